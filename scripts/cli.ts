@@ -1,138 +1,120 @@
 // The table of verbs, and the only place where an error becomes an exit code.
 import { parseArgs } from 'node:util';
-import type { Command, Program, Result } from './commands/command.ts';
-import { SHOWN, type VerbName } from './core/program/verbs.ts';
-import { EXIT, Refusal } from './core/refusal.ts';
-import { inFull, pluginVersion } from './io/machine/plugin-root.ts';
-import { isTerminal, look, print, printLines, printPainted, say } from './io/machine/terminal.ts';
+import type { Command, Given, Result } from './commands/command.ts';
+import { Refusal, wrongUse } from './core/words/refusal.ts';
+import { ownCall, packageVersion } from './io/machine/program.ts';
+import { isTerminal, print, say } from './io/machine/terminal.ts';
 
-/** Each is loaded when it is called. The last two are called by the program itself and by hooks. */
-const commands = {
-  auto: () => import('./commands/auto.ts'),
-  open: () => import('./commands/open.ts'),
-  ask: () => import('./commands/ask.ts'),
-  settle: () => import('./commands/settle.ts'),
-  list: () => import('./commands/list.ts'),
-  show: () => import('./commands/show.ts'),
-  watch: () => import('./commands/watch.ts'),
-  report: () => import('./commands/report.ts'),
-  gate: () => import('./commands/gate.ts'),
-  replay: () => import('./commands/replay.ts'),
-  outcome: () => import('./commands/outcome.ts'),
-  eval: () => import('./commands/eval.ts'),
-  record: () => import('./commands/record.ts'),
-  setup: () => import('./commands/setup.ts'),
-  demo: () => import('./commands/demo.ts'),
-  doctor: () => import('./commands/doctor.ts'),
-  config: () => import('./commands/config.ts'),
-  completion: () => import('./commands/completion.ts'),
-  man: () => import('./commands/man.ts'),
-  next: () => import('./commands/next.ts'),
-  run: () => import('./commands/run.ts'),
-  submit: () => import('./commands/submit.ts'),
-  mcp: () => import('./commands/mcp.ts'),
-  blackboard: () => import('./commands/blackboard.ts'),
-  events: () => import('./commands/events.ts'),
-  parse: () => import('./commands/parse.ts'),
-  tally: () => import('./commands/tally.ts'),
-  split: () => import('./commands/split.ts'),
-  payload: () => import('./commands/payload.ts'),
-  supervise: () => import('./commands/supervise.ts'),
-  hook: () => import('./commands/hook.ts'),
-} satisfies Record<VerbName | 'supervise' | 'hook', () => Promise<{ command: Command }>>;
-
-const VERB_NAMES = SHOWN.map(({ verb }) => verb);
-
-const program: Program = {
-  version: pluginVersion,
-  pages: () =>
-    Promise.all(SHOWN.map(async (row) => ({ ...row, command: (await commands[row.verb]()).command }))),
+/** Each is loaded when it is called. `round` and `hook` are called by the program and by hooks. */
+const VERBS: Record<string, () => Promise<Command>> = {
+  auto: async () => (await import('./commands/asking.ts')).auto,
+  open: async () => (await import('./commands/steps.ts')).open,
+  next: async () => (await import('./commands/steps.ts')).next,
+  run: async () => (await import('./commands/steps.ts')).run,
+  submit: async () => (await import('./commands/steps.ts')).submit,
+  cancel: async () => (await import('./commands/steps.ts')).cancel,
+  ask: async () => (await import('./commands/asking.ts')).ask,
+  show: async () => (await import('./commands/looking.ts')).show,
+  list: async () => (await import('./commands/list.ts')).command,
+  watch: async () => (await import('./commands/looking.ts')).watch,
+  report: async () => (await import('./commands/looking.ts')).report,
+  gate: async () => (await import('./commands/looking.ts')).gate,
+  replay: async () => (await import('./commands/afterwards.ts')).replay,
+  outcome: async () => (await import('./commands/afterwards.ts')).outcome,
+  record: async () => (await import('./commands/afterwards.ts')).record,
+  eval: async () => (await import('./commands/eval.ts')).command,
+  doctor: async () => (await import('./commands/surroundings.ts')).doctor,
+  config: async () => (await import('./commands/surroundings.ts')).config,
+  demo: async () => (await import('./commands/surroundings.ts')).demo,
+  mcp: async () => (await import('./commands/surroundings.ts')).mcp,
+  blackboard: async () => (await import('./commands/surroundings.ts')).blackboard,
+  parse: async () => (await import('./commands/filters.ts')).parse,
+  tally: async () => (await import('./commands/filters.ts')).tally,
+  split: async () => (await import('./commands/filters.ts')).split,
+  payload: async () => (await import('./commands/filters.ts')).payload,
+  hook: async () => (await import('./commands/surroundings.ts')).hook,
+  round: async () => (await import('./commands/steps.ts')).round,
 };
+const PROTOCOL_WORDS = ['magi', 'council', 'debate', 'review'];
 
-// Until it is known how it ends: nothing that stops half way is to look done.
-process.exitCode = EXIT.refused;
-main(process.argv.slice(2)).then((exit) => {
-  process.exitCode = exit;
-});
-
-async function main(argv: string[]): Promise<number> {
-  const forPeople = isTerminal() && !argv.includes('--json');
+/** The exit code. */
+export async function main(argv: string[]): Promise<number> {
+  const json = argv.includes('--json');
+  const forPeople = !json && (isTerminal() || argv.includes('--text'));
   try {
-    const { lines, painted, people, print: printed, hint, exit = EXIT.done } = await dispatch(argv);
-    if (lines) await printLines(lines);
-    const text = painted ?? (forPeople ? people : undefined);
-    if (text) await printPainted(text(look()));
-    else if (printed !== undefined) await print(printed);
-    if (forPeople && hint) say(hint);
+    const { data, text, exit = 0, raw } = await dispatch(argv, forPeople);
+    if (raw !== undefined) await print(raw);
+    else if (forPeople && text) await print(text());
+    else if (data !== undefined) await print(JSON.stringify(data, null, 2));
     return exit;
   } catch (error) {
-    const { refusalOf } = await import('./io/machine/trouble.ts');
-    const { code, message, fix: short, exit } = refusalOf(error) ?? (await mistake(error));
-    // A plugin puts no ftm on the PATH: what its host or the user is to call is said in full.
-    const fix = process.env['CLAUDECODE'] ? inFull(short, VERB_NAMES) : short;
+    const { code, message, remedy, exit } = error instanceof Refusal ? error : bug(error);
+    const fix = inFull(remedy);
+    if (!forPeople) await print(JSON.stringify({ error: { code, message, fix } }, null, 2));
     say(`ftm: ${message}\n     ${fix}`);
-    // A person who sees both streams on one screen has just read it.
-    // Where the very place it is printed to has failed, that has been said.
-    if (!forPeople) await print({ error: { code, message, fix } }).catch(() => undefined);
     return exit;
   }
 }
 
-/** A bug of ours: its stack is for the developer, without the line of source Node would print beside it. */
-async function mistake(error: unknown): Promise<Refusal> {
-  const { stack, message } =
-    error instanceof Error ? error : { stack: String(error), message: String(error) };
-  const { inSources } = await import('./io/machine/stack.ts');
-  if (stack) say(inSources(stack));
-  return new Refusal('mistake', `This is a bug in ftm: ${message}`, 'Report it with the lines above.');
+/** A bug of ours keeps its stack. */
+function bug(error: unknown): Refusal {
+  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  return new Refusal('bug', 'This is a bug in ftm.', 'Report it with the lines above.', 1);
 }
 
-async function dispatch([name, ...rest]: string[]): Promise<Result> {
-  const asksForHelp = rest.includes('--help') || rest.includes('-h');
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') return help(rest);
-  const { command } = await load(name);
-  requireFolder();
-  if (asksForHelp) return help([name, ...rest]);
-  return command.run(await readArguments(name, command, rest), program);
+/** A plugin puts no ftm on the PATH: a host is told the whole call. */
+function inFull(remedy: string): string {
+  if (!process.env['CLAUDECODE']) return remedy;
+  return remedy.replace(/\bftm (?=[a-z]+\b)/g, `${ownCall([])} `);
 }
 
-async function help([name, ...rest]: string[]): Promise<Result> {
-  const { renderCommandHelp, renderProgramHelp } = await import('./core/program/help.ts');
-  if (name === undefined || name.startsWith('-'))
-    return { painted: (shown) => renderProgramHelp(SHOWN, shown) };
-  const { command } = await load(name);
-  const protocol = rest.find((word) => !word.startsWith('-'));
-  return { painted: (shown) => renderCommandHelp(command, { ...shown, protocol }) };
+async function dispatch(argv: string[], forPeople: boolean): Promise<Result> {
+  const [name, ...rest] = argv;
+  if (name === '--version' || name === '-v') return { raw: packageVersion() };
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') return help(rest);
+  const { verb, args } = await verbOf(name, rest);
+  const command = await load(verb);
+  if (args.includes('--help') || args.includes('-h')) return help([verb]);
+  return command.run({ ...read(verb, command, args), forPeople });
 }
 
-async function load(name: string): Promise<{ command: Command }> {
-  if (Object.hasOwn(commands, name)) return commands[name as keyof typeof commands]();
-  const { unknownVerb } = await import('./core/program/wrong-use.ts');
-  throw unknownVerb(name, VERB_NAMES);
+/** `ftm magi "…"` is `ftm auto magi "…"`; a sentence is a question for the front door. */
+async function verbOf(name: string, rest: string[]): Promise<{ verb: string; args: string[] }> {
+  if (PROTOCOL_WORDS.includes(name)) return { verb: 'auto', args: [name, ...rest] };
+  if (Object.hasOwn(VERBS, name) || !/\s/.test(name.trim())) return { verb: name, args: rest };
+  const { frontDoor } = await import('./io/openings/fields.ts');
+  const { protocol, why } = frontDoor(name);
+  say(`ftm: ${why}`);
+  return { verb: 'auto', args: [protocol, name, ...rest] };
 }
 
-/** A folder may be deleted under a shell that stands in it; then nothing that asks where it is can run. */
-function requireFolder(): void {
+function read(verb: string, { options = {}, takes = 1 }: Command, args: string[]) {
   try {
-    process.cwd();
-  } catch {
-    throw new Refusal(
-      'no_folder',
-      'The folder this was started in no longer exists.',
-      'Change to another folder and run it again.',
-    );
-  }
-}
-
-async function readArguments(name: string, command: Command, args: string[]) {
-  try {
-    const read = parseArgs({ args, options: command.options, allowPositionals: true, strict: true });
-    const tooMany = read.positionals[command.takes ?? 1];
-    // A file that is named but never read, or a question that lost its quotes.
+    const all = { ...options, json: { type: 'boolean' }, text: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args, options: all, allowPositionals: true, strict: true });
+    const tooMany = positionals[takes];
     if (tooMany !== undefined) throw new Error(`"${tooMany}" is one argument too many`);
-    return read;
+    return { values: values as Given['values'], positionals };
   } catch (error) {
-    const { badCall } = await import('./core/program/wrong-use.ts');
-    throw badCall(name, command, error);
+    const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    throw wrongUse(`ftm ${verb}: ${message}.`, `ftm help ${verb} shows how it is called.`);
   }
+}
+
+async function help([name]: string[]): Promise<Result> {
+  const { programHelp, verbHelp } = await import('./commands/help.ts');
+  if (name === undefined || name.startsWith('-')) return { raw: programHelp() };
+  const verb = PROTOCOL_WORDS.includes(name) ? 'auto' : name;
+  return { raw: verbHelp(verb, await load(verb)) };
+}
+
+async function load(name: string): Promise<Command> {
+  const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
+  if (verb) return verb();
+  const { meant } = await import('./core/configuration/tell.ts');
+  const near = meant(name, Object.keys(VERBS));
+  const remedy = near
+    ? `Did you mean: ftm ${near}?`
+    : 'ftm help lists them; a question goes in quotation marks.';
+  throw new Refusal('unknown_verb', `There is no verb "${name}".`, remedy);
 }

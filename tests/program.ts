@@ -12,10 +12,33 @@ export type Home = {
   state: string;
   env: Record<string, string>;
   run: (args: string[], input?: string, env?: Record<string, string>) => Promise<Ran>;
+  /** What it printed, read as JSON; throws where it printed nothing. */
   json: <T = Record<string, unknown>>(args: string[], input?: string) => Promise<T>;
 };
 
-/** A project, itself the home unless it lies elsewhere, in an empty home; nothing of the machine's own engines or settings is seen. */
+type Way = { cwd: string; env: Record<string, string>; input?: string };
+
+/** Any Node program to its end. */
+export function runNode(file: string, args: string[], { cwd, env, input = '' }: Way): Promise<Ran> {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [file, ...args], { cwd, env });
+    let [out, err] = ['', ''];
+    child.stdout.setEncoding('utf8').on('data', (text) => {
+      out += text;
+    });
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      err += text;
+    });
+    child.on('close', (exit) => done({ exit, out, err }));
+    child.stdin.on('error', () => child.kill());
+    child.stdin.end(input);
+  });
+}
+
+/**
+ * A project, itself the home unless it lies elsewhere, in an empty home; nothing of the machine's own engines or
+ * settings is seen. `extra` is environment: that of `putOnPath` brings stand-in engines.
+ */
 export function emptyHome(extra: Record<string, string> = {}, cwd?: string): Home {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-home-'));
   const state = join(folder, 'state');
@@ -27,19 +50,7 @@ export function emptyHome(extra: Record<string, string> = {}, cwd?: string): Hom
     ...extra,
   };
   const run: Home['run'] = (args, input = '', more = {}) =>
-    new Promise((done) => {
-      const child = spawn(process.execPath, [FTM, ...args], { cwd: cwd ?? folder, env: { ...env, ...more } });
-      let [out, err] = ['', ''];
-      child.stdout.on('data', (chunk) => {
-        out += chunk;
-      });
-      child.stderr.on('data', (chunk) => {
-        err += chunk;
-      });
-      child.on('close', (exit) => done({ exit, out, err }));
-      child.stdin.on('error', () => child.kill());
-      child.stdin.end(input);
-    });
+    runNode(FTM, args, { cwd: cwd ?? folder, env: { ...env, ...more }, input });
   return {
     folder,
     state,
@@ -52,22 +63,3 @@ export function emptyHome(extra: Record<string, string> = {}, cwd?: string): Hom
     },
   };
 }
-
-/** The session in whose name hooks see what the user says, where a home is made with it. */
-export const HOST = { CLAUDE_CODE_SESSION_ID: 'host-1' };
-
-/** Claude Code starts a hook of its session. */
-export const hooked = (home: Home, event: string, more: object = {}): Promise<Ran> =>
-  home.run(
-    ['hook', event],
-    JSON.stringify({
-      hook_event_name: event,
-      session_id: HOST.CLAUDE_CODE_SESSION_ID,
-      cwd: home.folder,
-      ...more,
-    }),
-  );
-
-/** The user types it in Claude Code: a hook sees it, before the host says it for them. */
-export const typed = (home: Home, prompt: string): Promise<Ran> =>
-  hooked(home, 'UserPromptSubmit', { prompt });

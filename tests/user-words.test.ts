@@ -1,222 +1,290 @@
-// Words of a user that mean no, later or only if: in no protocol, and in no language, do they end in "go ahead".
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// What becomes of a person's plain words at each kind of question: understood, or handed to the host to map.
 import { describe, expect, it } from 'vitest';
-import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
-import { council } from '../scripts/core/council/council.ts';
-import { debate } from '../scripts/core/debate/debate.ts';
-import { magi } from '../scripts/core/magi/magi.ts';
-import { review } from '../scripts/core/review/review.ts';
-import { openConflict, open as openCouncil, say as sayInCouncil } from './given/council.ts';
-import {
-  ASSUMED,
-  CHALLENGES,
-  challenge,
-  OPENING,
-  opening as openDebate,
-  rebuttal,
-  SEATS,
-} from './given/debate.ts';
-import { seated } from './given/magi.ts';
-import { envelope, opening as openReview } from './given/review.ts';
-import { type Playable, playOut, type Script } from './house/played.ts';
+import { readAnswer } from '../scripts/core/answers/read-answer.ts';
+import { council } from '../scripts/core/council/protocol.ts';
+import { debate } from '../scripts/core/debate/protocol.ts';
+import { decide } from '../scripts/core/deliberation/decide.ts';
+import { next } from '../scripts/core/deliberation/due.ts';
+import { evolve, fold } from '../scripts/core/deliberation/fold.ts';
+import type { Protocol, State } from '../scripts/core/deliberation/protocol.ts';
+import { offersNow } from '../scripts/core/deliberation/question.ts';
+import { goesAhead, standingOf } from '../scripts/core/deliberation/standing.ts';
+import { answered, seat } from '../scripts/core/deliberation/vote.test-data.ts';
+import { magi } from '../scripts/core/magi/protocol.ts';
+import { review } from '../scripts/core/review/protocol.ts';
+import type { Opened } from '../scripts/core/schemas/log.ts';
+import { Refusal } from '../scripts/core/words/refusal.ts';
+import { begin, play } from './review-samples.ts';
+import { challenge, opening, peer, vote } from './scenes.ts';
+import { openedAs } from './walk/council.ts';
 
-/** One a line: language, what is meant, and the words. Add a line to try another. */
-const PHRASES = readFileSync(join(import.meta.dirname, 'answers/refusals.txt'), 'utf8')
-  .split('\n')
-  .filter((line) => line.includes('|'))
-  .map((line) => line.replaceAll('\\n', '\n').split('|') as [language: string, words: string]);
+type Scene = { protocol: Protocol; state: State };
 
-const magiOpening = (framing: object, more: object = {}) => ({
-  type: 'open',
-  protocol: 'magi',
-  framing: { question: 'Move it?', ...framing },
-  ...seated(),
-  limits: DEFAULTS.magi,
-  language: 'en',
-  seed: 1,
-  auto: false,
-  cwd: '/project',
-  host_session: null,
-  ...more,
-});
-const vote = (position: string, more: object = {}) => ({
-  opinion: {
-    status: 'ok',
-    position,
-    confidence: 80,
-    confidence_known: true,
-    rationale: 'for a reason',
-    key_evidence: [],
-    risks: [],
-    conditions: [],
-    dissent_note: '',
-    inferred: false,
-    ...more,
-  },
-});
-const OPTIONS = {
-  options: [
-    { id: 'pg', label: 'One table', reversible: true },
-    { id: 'kafka', label: 'Kafka', reversible: false },
-  ],
+/** Everybody who is due answers, in turn, until the user or nobody is. */
+function played(protocol: Protocol, opened: Opened, texts: Record<string, string>): Scene {
+  let state = fold(protocol, [opened]);
+  for (let step = next(protocol, state); 'due' in step; step = next(protocol, state)) {
+    const { round, turn } = step.call;
+    const form = protocol.formOf(turn);
+    for (const one of step.due) {
+      const opinion = readAnswer(form, texts[`${one.seat} ${turn}`] ?? texts[one.seat] ?? '');
+      const answer = answered(one.seat, '', { round, turn, form, opinion });
+      for (const event of decide(protocol, state, { type: 'answer', answer }))
+        state = evolve(protocol, state, event);
+    }
+  }
+  return { protocol, state };
+}
+
+const THREE = ['claude', 'codex', 'gemini'].map((name) => seat(name));
+const OPTIONS = [
+  { id: 'redis', label: 'One Redis' },
+  { id: 'table', label: 'One table' },
+];
+const ASKED = { problem: 'Which store?', options: OPTIONS };
+const votes = (...positions: string[]): Scene => {
+  const texts = positions.map((one, at) => [THREE[at]?.seat, vote(...(one.split(' ') as [string]))]);
+  return played(magi, openedAs('magi', { seats: THREE }), Object.fromEntries(texts));
 };
-const votes =
-  (...said: object[]): Script['speak'] =>
-  (_, turn) =>
-    said[turn % said.length] ?? {};
-const [YES, NO, WAIT] = [vote('APPROVE'), vote('REJECT'), vote('ABSTAIN')];
-const peers =
-  (choices: (string | null)[]): Script['speak'] =>
-  ({ seat, round }) => {
-    const choice = choices[['claude', 'codex', 'gemini'].indexOf(seat)] ?? null;
-    return sayInCouncil(seat, round, choice) as object;
-  };
-const debaters =
-  (first: keyof typeof CHALLENGES, more: object = {}): Script['speak'] =>
-  ({ kind, turn }) => {
-    if (kind === 'challenge') return { opinion: challenge({ ...CHALLENGES[first], ...more }) };
-    if (kind === 'rebuttal') return { opinion: rebuttal('maintain', { remaining: 'the restart' }) };
-    const replies = SEATS.map((seat) => ({ seat, stance: 'reject', reason: 'restarts are rare' }));
-    const response = { responses: replies, position: OPENING.position, confidence: 'medium' };
-    const said: Record<string, object> = { opening: OPENING, response, assumptions: ASSUMED };
-    return { opinion: null, text: JSON.stringify(said[turn]) };
-  };
+const peers = (one: string, two: string, three: string): Scene =>
+  played(council, openedAs('council', { seats: THREE, framing: ASKED }), {
+    claude: peer(one),
+    codex: peer(two),
+    gemini: peer(three),
+  });
+const sure = (position: string, confidence: number): string => vote(position, { confidence });
 
-type Question = { protocol: Playable; script: Script };
-/** Every kind of question, with what leads to it. */
-const QUESTIONS: Record<string, Question> = {
-  'Magi, a split': { protocol: magi, script: { open: magiOpening({}), speak: votes(YES, NO, WAIT) } },
-  'Magi, a split between options': {
-    protocol: magi,
-    script: {
-      open: magiOpening(OPTIONS),
-      speak: votes(vote('APPROVE', { choice: 'pg' }), vote('APPROVE', { choice: 'kafka' }), NO),
+const form = (fields: object): string => `\`\`\`json\n${JSON.stringify(fields)}\n\`\`\``;
+const RESPONSE = form({
+  replies: [{ to: 'architect', answer: 'reject', why: 'no' }],
+  position: 'Keep it.',
+  changed_because: '',
+});
+const REBUTTAL = form({
+  answer: 'maintain',
+  reason: 'It breaks.',
+  remaining: 'Two writers.',
+  new_evidence: [],
+});
+const ASSUMPTIONS = form({
+  assumptions: [{ assumption: 'one writer', would_change_if: 'two', test: 'count' }],
+});
+
+const SCENES: Record<string, Scene> = {
+  'vote: yes': votes('APPROVE', 'APPROVE', 'APPROVE'),
+  'vote: no': votes('REJECT', 'REJECT', 'APPROVE'),
+  'vote: split': votes('APPROVE', 'REJECT', 'ABSTAIN'),
+  'vote: one is surer': played(magi, openedAs('magi', { seats: THREE }), {
+    claude: sure('APPROVE', 40),
+    codex: sure('APPROVE', 50),
+    gemini: sure('REJECT', 95),
+  }),
+  'council: framing': played(
+    council,
+    openedAs('council', { seats: THREE, framing: ASKED, confirm: true }),
+    {},
+  ),
+  'council: verdict': peers('redis', 'redis', 'table'),
+  'council: no majority': peers('redis', 'table', 'neither'),
+  'debate: no agreement': played(
+    debate,
+    openedAs('debate', {
+      framing: { author: 'claude', about: 'servers' },
+      seats: [seat('claude'), seat('architect')],
+    }),
+    {
+      'claude opening': opening,
+      'claude response': RESPONSE,
+      'claude assumptions': ASSUMPTIONS,
+      'architect assumptions': ASSUMPTIONS,
+      'architect rebuttal': REBUTTAL,
+      architect: challenge('disagree', 'strong'),
     },
-  },
-  'Magi, a danger': {
-    protocol: magi,
-    script: { open: magiOpening({}), speak: votes(YES, YES, vote('REJECT', { safety_concern: true })) },
-  },
-  'Magi, a rejection': { protocol: magi, script: { open: magiOpening({}), speak: votes(NO) } },
-  'Magi, a hinge': {
-    protocol: magi,
-    script: { open: magiOpening({}), speak: votes(YES, vote('APPROVE', { inferred: true }), WAIT) },
-  },
-  'Magi, too few votes': { protocol: magi, script: { open: magiOpening({}), speak: votes(YES, WAIT, WAIT) } },
-  'Magi, a case against': {
-    protocol: magi,
-    script: {
-      open: magiOpening({ reversible: false }),
-      speak: ({ turn }) =>
-        turn === 'challenge'
-          ? {
-              opinion: {
-                status: 'ok',
-                objection_strength: 'strong',
-                case: 'It is lost.',
-                evidence: [],
-                looked_for: '',
-              },
-            }
-          : YES,
-    },
-  },
-  'Magi, a middle way': {
-    protocol: magi,
-    script: { open: magiOpening({}), speak: votes(vote('APPROVE', { conditions: ['a backup'] }), NO, WAIT) },
-  },
-  'Magi, a plain yes': { protocol: magi, script: { open: magiOpening({}), speak: votes(YES) } },
-  'Council, the framing': {
-    protocol: council,
-    script: { open: openCouncil({ questions: true, hosted: true }), speak: peers(['redis']) },
-  },
-  'Council, a majority with a dissent': {
-    protocol: council,
-    script: {
-      open: openCouncil({ questions: true }),
-      speak: peers(['redis', 'redis', 'memory']),
-      user: ['Send it'],
-    },
-  },
-  'Council, a plain yes': {
-    protocol: council,
-    script: {
-      open: openCouncil({ questions: true }),
-      speak: peers(['redis', 'redis', 'redis']),
-      user: ['Send it'],
-    },
-  },
-  'Council, no majority': {
-    protocol: council,
-    script: {
-      open: openCouncil({ questions: true }),
-      speak: peers(['redis', 'postgres', 'memory']),
-      user: ['Send it'],
-    },
-  },
-  'Council, words instead of options': {
-    protocol: council,
-    script: {
-      open: openCouncil({ questions: true, framing: { problem: 'Should it go?' } }),
-      speak: peers(['wait', 'no', 'go']),
-      user: ['Send it'],
-      map: 'A: one\nB: two\nC: three',
-    },
-  },
-  'Council, a conflict': {
-    protocol: council,
-    script: {
-      open: openConflict({ questions: true }),
-      speak: peers(['update_intent', 'update_intent', 'revert_fix']),
-      user: ['Send it'],
-    },
-  },
-  'Debate, a tradeoff': { protocol: debate, script: { open: openDebate(), speak: debaters('disagree') } },
-  'Debate, a doubtful agreement': {
-    protocol: debate,
-    script: { open: openDebate(), speak: debaters('agree', { status: 'inferred', stage: 4 }) },
-  },
-  'review, findings': {
+  ),
+  review: {
     protocol: review,
-    script: {
-      open: openReview(),
-      speak: ({ kind }) =>
-        kind === 'text'
-          ? { opinion: null, text: 'F1: ACCEPT - it is so' }
-          : { opinion: envelope({ p1: ['It is lost — src/a.ts:1'], recommendation: 'revise' }) },
-    },
-  },
-  'review, a doubtful keep': {
-    protocol: review,
-    script: {
-      open: openReview(),
-      speak: () => ({ opinion: envelope({ recommendation: 'keep', status: 'inferred' }) }),
-    },
+    state: play(
+      begin({ asking: { preset: 'quick' } }),
+      'codex revise: p1 src/queue.js:5 a crash loses the mail; p2 src/queue.js:9 `retry()` has no limit',
+      'gemini keep',
+      'gemini F1 confirm, F2 confirm',
+    ),
   },
 };
 
-describe.each(Object.entries(QUESTIONS))('%s', (_, { protocol, script }) => {
-  it(`is never answered with "go ahead" by one of ${PHRASES.length} other words`, () => {
-    const before = playOut(protocol, script);
-    const went = PHRASES.flatMap(([language, words]) => {
-      const { state, next, events } = playOut(protocol, { ...script, user: [...(script.user ?? []), words] });
-      const gate = protocol.ending(state)?.gate ?? 'undecided';
-      // New context is voted on again, and that vote may say yes as the first one did.
-      if (events.some(({ type }) => type === 'redeliberated')) return [];
-      const begun = next.do === 'run' && before.next.do === 'ask_user';
-      return gate === 'approved' || begun ? [`${language}: ${words} – ${gate}, ${next.do}`] : [];
-    });
-    expect(went).toEqual([]);
-  });
+/** One word for what became of it, and where the deliberation stands then. */
+function said({ protocol, state }: Scene, words: string, choice?: string): { becomes: string; gate: string } {
+  try {
+    const answer = { said: words, ...(choice ? { choice } : {}) };
+    const events = decide(protocol, state, { type: 'user', answer, seen: false, hooks: false });
+    const after = events.reduce((one, event) => evolve(protocol, one, event), state);
+    return { becomes: events.map(wordOf).join(), gate: standingOf(protocol, after).gate };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const handed = error.code === 'map_or_ask' ? 'host maps' : error.code;
+    return { becomes: handed, gate: 'undecided' };
+  }
+}
 
-  it('is answered by its first label, so that the words above were heard at all', () => {
-    const before = playOut(protocol, script);
-    const asked = before.next.do === 'ask_user' ? before.next.ask : protocol.answerable?.(before.state);
-    const label = asked?.questions[0]?.options[0]?.label ?? '';
-    const { events } = playOut(protocol, { ...script, user: [...(script.user ?? []), label] });
-    const [taken] = events.slice(before.events.length);
-    expect([label !== '', taken?.type]).not.toEqual([true, undefined]);
-    expect(taken?.type).not.toBe('user_noted');
+function wordOf(event: ReturnType<typeof decide>[number]): string {
+  if (event.type === 'chose') return event.outcome;
+  if (event.type === 'owes') return `owes ${event.missing.join(' ')}`;
+  if (event.type === 'noted') return 'a no';
+  if (event.type === 'framed') return event.sent ? 'sent' : 'changed';
+  return event.type;
+}
+
+/** By what became of them. What is handed to the host comes back with the choice that they mean. */
+const TABLE: Record<string, Record<string, string[]>> = {
+  'vote: yes': {
+    go: [
+      'yes',
+      'Yes, go ahead.',
+      'sounds good',
+      'ok',
+      'OK!',
+      'do it',
+      'はい',
+      'お願いします',
+      'ja',
+      'ja, los',
+    ],
+    'host maps': [
+      'yeah go for it',
+      'Sounds good, but only staging',
+      "let's do it",
+      'ship it',
+      'Fine by me',
+      '👍',
+      'maybe tomorrow',
+      'why did gemini approve?',
+      'ちょっと待って',
+      '進めてください',
+      'mach das',
+    ],
+    'a no': [
+      'no',
+      'no, leave it',
+      'No way.',
+      "don't",
+      "Don't do it yet",
+      'not yet, wait for the audit',
+      'stop',
+      'いいえ',
+      'やめて',
+      'やめておきましょう',
+      'nein',
+      'nein, lieber nicht',
+      'never mind, drop it',
+    ],
+    wait: ['not now', 'hold on', 'later', 'noch nicht'],
+  },
+  'vote: no': {
+    'host maps': [
+      'ok',
+      'yes',
+      'fine, leave it then',
+      "I'll take the risk",
+      'はい',
+      'go ahead anyway, I know better',
+    ],
+    stop: ['no', 'nein', 'stop here'],
+    'owes risk_acceptance monitor': ['do it anyway'],
+  },
+  'vote: split': {
+    go: ['1', 'Go ahead (claude)', 'yes', 'ja'],
+    stop: ['2', 'Do not (codex)', 'no'],
+    'host maps': [
+      'the first one',
+      'go with codex',
+      'find out first',
+      'claude is right',
+      'やめ',
+      'いいえ、やめましょう',
+      "let's wait",
+      'both?',
+    ],
+    wait: ['not now'],
+    asked: ['vote again'],
+  },
+  'vote: one is surer': {
+    go: ['go with the two', 'yes'],
+    stop: ['2', 'no'],
+    'host maps': ['gemini is right'],
+    wait: ['wait'],
+  },
+  'council: framing': {
+    sent: ['send it', 'yes', 'looks good', 'ja', 'はい'],
+    stop: ['no', 'stop here'],
+    more: ['change it'],
+    'host maps': ['add that we use MySQL 8', 'later', 'nein danke'],
+  },
+  'council: verdict': {
+    go: ['yes', 'go ahead'],
+    asked: ['look into the dissent', '2'],
+    stop: ['no', 'いいえ'],
+    'host maps': ['No, gemini is right', 'ok, but measure first', 'nicht jetzt'],
+    'choose:table': ['table', 'One table'],
+    wait: ['leave it open'],
+  },
+  'council: no majority': {
+    'choose:redis': ['redis'],
+    'choose:table': ['One table'],
+    'choose:gemini': ['3'],
+    'host maps': ['yes', 'neither', 'take the redis one'],
+    stop: ['no'],
+    wait: ['leave it open'],
+    asked: ['ask once more'],
+  },
+  'debate: no agreement': {
+    'choose:claude': ['1', "keep claude's position"],
+    'host maps': ['go with the architect', 'ja'],
+    stop: ['no', 'stop here'],
+    wait: ['wait'],
+  },
+  review: {
+    'fix:F1,F2': ['fix all', 'F1 and F2 only'],
+    'fix:F1': ['fix f1'],
+    'fix:F2': ['only F2, please'],
+    go: ['keep it as it is', '2'],
+    stop: ['no', 'drop it'],
+    'host maps': ['yes', 'fix the important ones', 'just the first one'],
+    asked: ['look again'],
+    unknown_finding: ['F7'],
+  },
+};
+
+describe.each(Object.entries(TABLE))('%s', (name, rows) => {
+  it.each(Object.entries(rows))('%s', (becomes, all) => {
+    const scene = SCENES[name] as Scene;
+    expect(all.map((words) => [words, said(scene, words).becomes])).toEqual(all.map((one) => [one, becomes]));
   });
 });
+
+const REFUSALS = [
+  ...['no', 'No.', 'no, leave it', 'No thanks', 'nope', 'no way', "don't", 'Don’t do it', 'do not send it'],
+  ...['stop', 'Stop!', 'not now', 'not yet', 'never', 'cancel that', 'No – the other one', 'no to all of it'],
+  ...['いいえ', 'いいえ、違います', 'やめて', 'やめてください', 'やめよう', '「いいえ」', '中止', '待って'],
+  ...['nein', 'Nein, danke', 'nein!', 'noch nicht', 'später', 'non', 'non merci'],
+];
+
+describe('a refusal', () => {
+  it.each(Object.entries(SCENES))('is never a yes: %s', (_, scene) => {
+    const approved = REFUSALS.filter((words) => said(scene, words).gate === 'approved');
+    expect(approved).toEqual([]);
+  });
+
+  it.each(Object.entries(SCENES))('wins over a choice that goes ahead: %s', (_, scene) => {
+    const ahead = offersNow(scene.protocol, scene.state).filter(({ outcome }) => goesAhead(outcome));
+    const taken = ahead.flatMap(({ id }) =>
+      REFUSALS.filter(beginsWithNo)
+        .map((words) => [id, words, said(scene, words, id).becomes])
+        .filter(([, , becomes]) => becomes !== 'ask_the_user'),
+    );
+    expect(taken).toEqual([]);
+  });
+});
+
+/** R11 names them; the others of the list are understood by themselves only. */
+const beginsWithNo = (words: string): boolean =>
+  /^(?:(?:no|nope|never|don['’]?t|do not|stop|not now|not yet|nein|non|cancel)\b|いいえ|やめ)/i.test(words);

@@ -1,54 +1,66 @@
-// What every verb is: how it is called, and a function from arguments to what is printed.
-import type { ParseArgsConfig } from 'node:util';
-import { flag } from '../core/configuration/option.ts';
-import type { Page } from '../core/program/verbs.ts';
-import type { Look } from '../core/words/paint.ts';
+// What a verb is: how it is called, and what it does with that.
+import type { Told } from '../core/schemas/told.ts';
+import type { ExitCode } from '../core/words/refusal.ts';
+import { look } from '../io/machine/terminal.ts';
 
-export type Option = NonNullable<ParseArgsConfig['options']>[string] & {
-  help: string;
-  value?: string;
-  only?: string[];
+export type OptionRow = {
+  type: 'string' | 'boolean';
+  multiple?: boolean;
+  /** What stands for the value in the help. */
+  takes?: string;
+  about: string;
 };
-export type Arguments = {
+
+export type Given = {
   positionals: string[];
-  values: Record<string, string | boolean | (string | boolean)[] | undefined>;
+  values: Record<string, string | boolean | string[] | undefined>;
+  forPeople: boolean;
 };
 
-/**
- * A string is printed as it is, anything else as one JSON document; `people` takes its place in a terminal,
- * unless --json is given; `lines` is printed as it comes.
- */
-export type Result = {
-  print?: unknown;
-  people?: (look: Look) => string;
-  /** Text in a terminal and in a pipe, in colours where they are wanted. */
-  painted?: (look: Look) => string;
-  /** Said beside it to a person in a terminal. */
-  hint?: string;
-  lines?: AsyncIterable<string> | Iterable<string>;
-  exit?: number;
-};
-
-export type Program = { version: () => string; pages: () => Promise<Page[]> };
-
-export const JSON_OPTION: Option = flag('JSON in a terminal too; a pipe always gets JSON');
-
-/** For verbs whose JSON is the same everywhere, and which tell a person what comes next. */
-export const HINT_OPTION: Option = flag('nothing but JSON, in a terminal too');
-
-/** A person reads where it is; a program may want to know what it is about. */
-export const written = (file: string, about: Record<string, unknown> = {}): Result => ({
-  print: { ...about, file },
-  people: () => file,
-});
+/** `data` is printed as JSON in a pipe, `text` on a terminal, `raw` in both. */
+export type Result = { data?: unknown; text?: () => string; raw?: string; exit?: ExitCode };
 
 export type Command = {
   usage: string;
-  /** How many arguments it takes besides its options; one where nothing is said. */
-  takes?: number;
   about: string;
-  options: Record<string, Option>;
-  /** Whole calls, as one would type them; each is tried by a test. */
-  examples: readonly string[];
-  run(input: Arguments, program: Program): Promise<Result> | Result;
+  options?: Record<string, OptionRow>;
+  /** How many arguments without a name (1). */
+  takes?: number;
+  examples?: string[];
+  run(given: Given): Promise<Result>;
 };
+
+/** An option that takes a value; `multiple`: more than one. */
+export const takes = (value: string, about: string, multiple?: true): OptionRow => ({
+  type: 'string',
+  takes: value,
+  about,
+  ...(multiple && { multiple }),
+});
+export const flag = (about: string): OptionRow => ({ type: 'boolean', about });
+
+export const HTML = flag('as a page');
+
+/** On a terminal, as JSON, or as a page of this name. */
+export async function shown(given: Given, name: string, { data, told }: { data: object; told: Told }) {
+  if (!isSet(given, 'html')) {
+    const { toTerminal } = await import('../core/telling/terminal.ts');
+    return { data, text: () => toTerminal(told, look()) };
+  }
+  const { savePage } = await import('../io/reports/report.ts');
+  const { stateRoot } = await import('../io/state/root.ts');
+  const file = savePage(told, stateRoot(), name);
+  return { data: { ...data, file }, text: () => file };
+}
+
+export const text = (given: Given, name: string): string | undefined => {
+  const value = given.values[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+export const texts = (given: Given, name: string): string[] | undefined => {
+  const value = given.values[name];
+  return Array.isArray(value) ? value.map(String) : undefined;
+};
+
+export const isSet = (given: Given, name: string): boolean => given.values[name] === true;

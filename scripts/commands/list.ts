@@ -1,73 +1,60 @@
-// ftm list: all deliberations, those that changed last first.
-import { readNumber } from '../core/configuration/number.ts';
-import { flag, takes } from '../core/configuration/option.ts';
-import { type ListRow, listText } from '../core/program/people.ts';
-import { Refusal } from '../core/refusal.ts';
-import { readDeliberation } from '../io/deliberation/deliberations.ts';
-import { projectOf } from '../io/deliberation/due.ts';
-import { listSessions } from '../io/deliberation/sessions.ts';
-import { outcomesKnown } from '../io/memory/verdict-log.ts';
-import { type Command, JSON_OPTION } from './command.ts';
+// ftm list: the deliberations of this machine, the newest first.
+import type { SessionView } from '../core/schemas/session.ts';
+import { shorten } from '../core/words/line.ts';
+import { look } from '../io/machine/terminal.ts';
+import { outcomes } from '../io/memory/past.ts';
+import { listSessions, readSession } from '../io/state/sessions.ts';
+import { type Command, flag, isSet, takes } from './command.ts';
+
+type Row = ReturnType<typeof rowOf>;
 
 export const command: Command = {
   usage: 'list [--open] [--limit N]',
   takes: 0,
-  about:
-    'Lists deliberations, those that changed last first: id, protocol, what is due or how it ended, and the question.',
+  about: 'Lists deliberations, the newest first: what is due or how it ended, and the question.',
   options: {
-    open: flag('only those that have not ended'),
-    json: JSON_OPTION,
+    open: flag('only those that wait for somebody'),
     limit: takes('N', 'how many at most (20)'),
   },
-  examples: ['ftm list --open', 'ftm list --limit 5 --json'],
-  async run({ values: { open, limit } }) {
-    const most = readNumber('limit', limit) ?? 20;
-    const outcomes = outcomesKnown();
-    const rows: ListRow[] = [];
-    for (const found of listSessions()) {
+  examples: ['ftm list --open'],
+  async run(given) {
+    const most = Number(given.values['limit'] ?? 20);
+    const held = new Map(outcomes().map(({ id, outcome }) => [id, outcome]));
+    const rows: Row[] = [];
+    for (const id of listSessions()) {
       if (rows.length >= most) break;
-      const row = await rowOf(found, outcomes);
-      if (!open || row.ending === null || row.due !== null) rows.push(row);
+      const row = rowOf(id, held.get(id) ?? null);
+      if (!isSet(given, 'open') || row.due !== null) rows.push(row);
     }
-    return { print: { deliberations: rows }, people: (look) => listText(rows, look) };
+    return { data: { deliberations: rows }, text: () => listText(rows) };
   },
 };
 
-/** One that cannot be read hides none of the others. */
-async function rowOf(found: { id: string; folder: string }, outcomes: ReturnType<typeof outcomesKnown>) {
-  const { id } = found;
-  try {
-    const deliberation = await readDeliberation(found);
-    const { name, protocol, state, log } = deliberation;
-    const ending = protocol.ending(state);
-    const { question: topic } = protocol.report(state);
-    const next = protocol.next(state).do;
-    // An ended one waits for its user all the same where what was said beside its yes is no choice.
-    const due = ending && next !== 'ask_user' ? null : next;
-    return {
-      id,
-      protocol: name,
-      topic,
-      due,
-      ending: ending?.headline ?? null,
-      gate: ending?.gate ?? null,
-      outcome: outcomes.get(id) ?? null,
-      opened: log.lines[0]?.at ?? null,
-      cwd: projectOf(deliberation),
-    };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return {
-      id,
-      protocol: id.split('-')[0],
-      topic: null,
-      due: null,
-      ending: null,
-      gate: null,
-      outcome: null,
-      opened: null,
-      cwd: null,
-      problem: error.message,
-    };
-  }
+/** From what is written beside each log: no log is read, no protocol loaded. One without it hides none of the others. */
+function rowOf(id: string, outcome: string | null) {
+  const view: Partial<SessionView> | null = readSession(id);
+  const { protocol = id.split('-')[0], topic = null, headline = null, cwd = null } = view ?? {};
+  const { step = 'done', verdict } = view ?? {};
+  const due = step === 'done' || step === 'present' ? null : step;
+  const { gate = null } = (verdict?.['standing'] ?? verdict ?? {}) as { gate?: string };
+  const problem = view ? undefined : `ftm show ${id} says more.`;
+  return { id, protocol, topic, due, gate, headline, outcome, cwd, problem };
+}
+
+const WAITS: Record<string, string> = {
+  seal: 'waits for your assistant',
+  submit: 'waits for your assistant',
+  run: 'engines at work',
+  ask_user: 'waits for you',
+};
+
+function listText(rows: Row[]): string {
+  if (rows.length === 0) return 'Nothing yet. Ask something: ftm "Shall we …?"';
+  const { width } = look();
+  return rows
+    .map(({ id, topic, due, headline, problem }) => {
+      const state = problem ?? (due ? (WAITS[due] ?? due) : (headline ?? ''));
+      return `${id}\n  ${shorten(topic ?? '', width - 4)}\n  ${shorten(state, width - 4)}`;
+    })
+    .join('\n');
 }

@@ -1,40 +1,119 @@
-// The harness itself, on the smallest conversation: the host runs the program once and reads what it printed.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { root } from '../house/checkout.ts';
-import { runHost } from './host.ts';
-import type { Step } from './model-servers/model-server.ts';
+// The skills in the real Claude Code, headless: a host that does what it is told, and nothing it would have to be asked.
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { putOnPath } from '../fakes/on-path.ts';
+import { moveIn } from './homes.ts';
+import { anthropic } from './model-servers/anthropic.ts';
+import { type SeenRequest, type Step, startModelServer } from './model-servers/model-server.ts';
+import { programs } from './pinned.ts';
 
-const { version } = JSON.parse(readFileSync(join(root, '.claude-plugin/plugin.json'), 'utf8'));
-const program = `node ${root}/scripts/ftm.mjs`;
+const root = join(import.meta.dirname, '../..');
+const plugin = join(mkdtempSync(join(tmpdir(), 'ftm-plugin-')), 'ftm');
+const own = (name: string): string => `mcp__plugin_ftm_ftm__${name}`;
 
-it('lets the host run the program and shows what it read', async () => {
-  const run = await runHost({
-    prompt: 'Which version is it?',
-    allowedTools: [`Bash(${program} *)`],
-    model: ({ index, results }) =>
-      index === 0
-        ? { tools: [{ name: 'Bash', input: { command: `${program} --version` } }] }
-        : { text: `It is ${results[0]?.text}` },
+const VOTE = 'position: APPROVE\nconfidence: 80\nrationale: "It holds."';
+const OPENING = 'position: "Do it."\nreasoning: "It holds."\nconfidence: 80\nweaknesses: []\nassumptions: []';
+
+type Result = { text: string[]; failed: boolean };
+type Run = { calls: string[]; shown: string; denials: unknown[]; results: Result[]; exit: number | null };
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), plugin], { stdio: 'ignore' });
+});
+
+describe.concurrent('what is typed', () => {
+  test.each<[string, Record<string, unknown>, string[], RegExp]>([
+    ['/ftm:magi Shall we?', { protocol: 'magi', question: 'Shall we?', vote: VOTE }, ['open'], /Approved/],
+    ['/ftm Shall we?', { protocol: 'magi', question: 'Shall we?', vote: VOTE }, ['open'], /Approved/],
+    ['/ftm:debate Do it.', { protocol: 'debate', question: 'Do it.', vote: OPENING }, ['open'], /They agree/],
+    ['/ftm:council Why?', { protocol: 'council', question: 'Why?', unattended: true }, ['open'], /Do it/],
+  ])('%s', async (typed, asked, calls, verdict) => {
+    const run = await host(typed, asked);
+    expect(run).toMatchObject({ calls, denials: [], exit: 0 });
+    expect(run.results.filter(({ failed }) => failed)).toEqual([]);
+    expect(run.shown).toMatch(verdict);
+    expect(run.results.at(-1)?.text.at(-1)).toBe(run.shown);
   });
-  expect(run).toMatchObject({ exit: 0, result: `It is ${version}`, pluginErrors: [], denials: [] });
-  expect(run.toolResults).toEqual([expect.objectContaining({ text: version, failed: false })]);
-  expect(run.words.written).toBeGreaterThan(0);
 });
 
-it('takes a conversation that is longer than its script for an error', async () => {
-  const step = { tools: [{ name: 'Bash', input: { command: 'pwd' } }] };
-  await expect(runHost({ prompt: 'Go on.', model: [step] })).rejects.toThrow('The script has 1 steps');
-});
+/** One typed line; the model opens with what the skill asks for and shows what it gets. */
+async function host(typed: string, asked: Record<string, unknown>): Promise<Run> {
+  const { folder } = putOnPath({ codex: 'good', gemini: 'good', claude: 'good' });
+  const cwd = mkdtempSync(join(tmpdir(), 'ftm-project-'));
+  cpSync(join(root, 'references/demo/before'), cwd, { recursive: true });
+  const results: Result[] = [];
+  const calls: string[] = [];
+  const server = await startModelServer(anthropic, (request) => {
+    const came = newResults(request);
+    results.push(...came);
+    return stepAfter(request, came, asked, calls);
+  });
+  const home = moveIn('claude', server.url);
+  const PATH = `${folder}:${dirname(process.execPath)}:/usr/bin:/bin`;
+  const env = { ...home, PATH, CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1', DISABLE_AUTOUPDATER: '1' };
+  const words = ['-p', '--output-format', 'json', '--plugin-dir', plugin, typed];
+  try {
+    const { exit, output } = await ended(words, { cwd, env });
+    if (server.faults[0]) throw server.faults[0];
+    const { result, permission_denials } = JSON.parse(output) as Record<string, unknown>;
+    return { calls, results, exit, shown: String(result), denials: permission_denials as unknown[] };
+  } finally {
+    await server.close();
+  }
+}
 
-it('takes a conversation that is shorter than its script for an error', async () => {
-  await expect(
-    runHost({ prompt: 'Stop.', model: [{ text: 'Done.' }, { text: 'Never said.' }] }),
-  ).rejects.toThrow('after 1 of 2 steps');
-});
+function stepAfter(
+  { body }: SeenRequest,
+  came: Result[],
+  asked: Record<string, unknown>,
+  calls: string[],
+): Step {
+  const tools = ((body['tools'] ?? []) as { name: string }[]).map(({ name }) => name);
+  if (!tools.includes('ToolSearch')) return { text: 'A title' };
+  const [first, shown] = came.at(-1)?.text ?? [];
+  const is = first?.startsWith('{"id"') ? (JSON.parse(first) as { do: string; id: string }) : null;
+  if (is?.do === 'present') return { text: shown ?? '' };
+  if (is) {
+    const name = is.do === 'waiting' ? 'next' : 'submit';
+    calls.push(name);
+    return { tools: [{ name: own(name), input: { id: is.id } }] };
+  }
+  if (!tools.includes(own('open')))
+    return { tools: [{ name: 'ToolSearch', input: { query: `select:${own('open')}` } }] };
+  if (calls.length > 0) return { text: first ?? '' };
+  calls.push('open');
+  return { tools: [{ name: own('open'), input: asked }] };
+}
 
-it('takes a host that does not come to an end for an error', async () => {
-  const model = (): Step => ({ failure: 'silent' });
-  await expect(runHost({ prompt: 'Hello?', model, deadlineS: 3 })).rejects.toThrow('did not end within 3 s');
-});
+type Block = { type: string; is_error?: boolean; content?: string | { text?: string }[] };
+
+function newResults({ body }: SeenRequest): Result[] {
+  const messages = body['messages'] as { role: string; content: string | Block[] }[];
+  const said = messages.findLastIndex(({ role }) => role === 'assistant');
+  return messages
+    .slice(said + 1)
+    .flatMap(({ content }) => (typeof content === 'string' ? [] : content))
+    .filter(({ type }) => type === 'tool_result')
+    .map(({ content, is_error }) => ({
+      failed: is_error === true,
+      text: typeof content === 'string' ? [content] : (content ?? []).map(({ text }) => text ?? ''),
+    }));
+}
+
+function ended(words: string[], { cwd, env }: { cwd: string; env: Record<string, string> }) {
+  const child = spawn(programs['claude'] ?? 'claude', words, {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk) => {
+    output += chunk;
+  });
+  return new Promise<{ exit: number | null; output: string }>((resolve, reject) =>
+    child.on('error', reject).on('close', (exit) => resolve({ exit, output })),
+  );
+}

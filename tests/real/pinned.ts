@@ -1,63 +1,47 @@
-// The real programs the plugin is tested with, at the versions it is known to work with.
-import { homedir } from 'node:os';
+// The real programs this is tested with, at the versions it is known to work with, in a folder outside the repository.
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export const ENGINE_PACKAGES = {
-  claude: '@anthropic-ai/claude-code@2.1.326',
+const PACKAGES = {
+  claude: '@anthropic-ai/claude-code@2.1.328',
   codex: '@openai/codex@0.169.0',
   gemini: '@google/gemini-cli@0.61.0',
   qwen: '@qwen-code/qwen-code@0.24.4',
+  grok: '@xai-official/grok@1.0.41',
+  kimi: '@moonshot-ai/kimi-code@2.1.0',
+  opencode: 'opencode-ai@1.18.33',
+  copilot: '@github/copilot@1.0.102',
 } as const;
+export type Engine = keyof typeof PACKAGES;
+export const ENGINES = Object.keys(PACKAGES) as Engine[];
 
-/** Of the rows in references/more-engines.json, those whose programs can be had. */
-const MORE_PACKAGES = { opencode: 'opencode-ai@1.18.33', copilot: '@github/copilot@1.0.102' } as const;
+const { platform, arch } = process;
+/** qwen and kimi want a newer Node than the one that may run the tests. */
+const NODE = `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;
 
-/** The oldest Node the plugin runs on, and the newest it is tested with. */
-export const NODE_VERSIONS = { floor: '20.11.1', newest: '24.21.0' } as const;
+/** The oldest that loads our mod; each alias keeps its own version. */
+const OLDEST = '2.1.286';
+const CLAUDE_PROGRAM = `@anthropic-ai/claude-code-${platform}-${arch}`;
+const OLD_ALIAS = `claude-code-oldest@npm:${CLAUDE_PROGRAM}@${OLDEST}`;
 
-const cache = join(process.env['XDG_CACHE_HOME'] ?? join(homedir(), '.cache'), 'ftm-real');
-const versions = Object.values(ENGINE_PACKAGES).map((name) => name.split('@').at(-1));
+export const packages = [...Object.values(PACKAGES), `${NODE}@24.21.0`, OLD_ALIAS];
+const version = createHash('sha1').update(packages.join()).digest('hex').slice(0, 12);
 
-/** FTM_REAL_ENGINES names a folder that has the engines in its node_modules already. */
-const enginesFolder = process.env['FTM_REAL_ENGINES'] ?? join(cache, `engines-${versions.join('-')}`);
-/** A folder for PATH with nothing in it but the engines. */
-export const enginesOnPath = join(cache, `bin-${versions.join('-')}`);
-export const claudeProgram = join(
-  enginesFolder,
-  `node_modules/@anthropic-ai/claude-code-${process.platform}-${process.arch}/claude`,
-);
+/** FTM_REAL_ENGINES names a folder that has them in its node_modules already. */
+export const enginesFolder = process.env['FTM_REAL_ENGINES'] ?? join(tmpdir(), `ftm-real-${version}`);
+const modules = join(enginesFolder, 'node_modules');
+/** A folder for PATH with nothing in it but the engines and their Node. */
+export const programsFolder = join(enginesFolder, 'programs');
 
-/** Without its install script Claude Code's own link leads to a message; the program itself is beside it. */
-export const enginePrograms: Record<keyof typeof ENGINE_PACKAGES, string> = {
-  claude: claudeProgram,
-  codex: join(enginesFolder, 'node_modules/.bin/codex'),
-  gemini: join(enginesFolder, 'node_modules/.bin/gemini'),
-  qwen: join(enginesFolder, 'node_modules/.bin/qwen'),
+/** Their install scripts are not run: some programs are in packages beside the one that is named. */
+const BESIDE: Partial<Record<Engine, string>> = {
+  claude: `${CLAUDE_PROGRAM}/claude`,
+  opencode: `opencode-${platform}-${arch}/bin/opencode`,
+  copilot: `@github/copilot-${platform}-${arch}/copilot`,
 };
-
-const moreFolder = join(
-  cache,
-  `more-${Object.values(MORE_PACKAGES)
-    .map((name) => name.split('@').at(-1))
-    .join('-')}`,
-);
-/** Without their install scripts the programs themselves are in packages beside them. */
-export const morePrograms: Record<keyof typeof MORE_PACKAGES, string> = {
-  opencode: join(moreFolder, `node_modules/opencode-${process.platform}-${process.arch}/bin/opencode`),
-  copilot: join(moreFolder, `node_modules/@github/copilot-${process.platform}-${process.arch}/copilot`),
+export const programs: Record<string, string> = {
+  ...Object.fromEntries(ENGINES.map((engine) => [engine, join(modules, BESIDE[engine] ?? `.bin/${engine}`)])),
+  node: join(modules, NODE, 'bin/node'),
+  'claude-oldest': join(modules, 'claude-code-oldest/claude'),
 };
-
-const nodeFolder = (version: string): string => join(cache, `node-${version}`);
-const nodePackage = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`;
-export const nodeProgram = (version: string): string =>
-  join(nodeFolder(version), 'node_modules', nodePackage, 'bin/node');
-
-export const installations = [
-  { folder: enginesFolder, packages: Object.values(ENGINE_PACKAGES) as string[], proof: claudeProgram },
-  { folder: moreFolder, packages: Object.values(MORE_PACKAGES) as string[], proof: morePrograms.opencode },
-  ...Object.values(NODE_VERSIONS).map((version) => ({
-    folder: nodeFolder(version),
-    packages: [`${nodePackage}@${version}`],
-    proof: nodeProgram(version),
-  })),
-];

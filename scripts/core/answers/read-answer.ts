@@ -1,40 +1,115 @@
-// The one way in: a kind and an answer, and out comes what the answer says.
-import { DEFAULTS } from '../configuration/defaults.ts';
-import type { Case, Challenge, Opinion, PeerOpinion, Rebuttal, ReviewEnvelope } from '../shapes.ts';
-import type { Kind } from './forms/fields.ts';
-import type { Answer, ReadingSettings } from './forms/reading.ts';
-import { readCase } from './kinds/case.ts';
-import { readChallenge, readRebuttal } from './kinds/challenge.ts';
-import { readMagi } from './kinds/magi.ts';
-import { readPeer } from './kinds/peer.ts';
-import { readReview } from './kinds/review.ts';
+// The one way in: a form and an answer, and out comes what the answer says.
+import type { FormName, Opinion } from '../schemas/nouns.ts';
+import type { Opinions } from '../schemas/opinions.ts';
+import { confidenceOf } from './confidence.ts';
+import { type Found, findForm, type ReadingAbout } from './find-form.ts';
+import { findingsIn } from './findings.ts';
+import { type Field, FORM, type FormAbout } from './form.ts';
+import { strengthOf } from './keywords.ts';
+import { citedInItem, taggedIn } from './places.ts';
+import { recordsIn, testIn } from './records.ts';
+import { chosenIn } from './stance.ts';
+import { flagOf, type Held, itemsOf, listOf, rawOf, textOf } from './values.ts';
+import { readWord } from './words.ts';
 
-export type Opinions = {
-  magi: Opinion;
-  case: Case;
-  peer: PeerOpinion;
-  challenge: Challenge;
-  rebuttal: Rebuttal;
-  review: ReviewEnvelope;
+const AGAIN = 'ask_again: ';
+
+export function readAnswer<F extends FormName>(form: F, text: string, about: ReadingAbout = {}): Opinions[F] {
+  const found = findForm(FORM[form], text, about);
+  const fields = Object.entries(FORM[form].fields).map(([key, field]) => fieldOf(key, field, found, about));
+  const opinion: Opinion = { ...common(form, found), ...Object.assign({}, ...fields) };
+  const rule = RULES[form];
+  return (rule ? { ...opinion, ...rule(opinion, found, about) } : opinion) as Opinions[F];
+}
+
+/** Said in the form, with nothing that has to be asked again: only this counts. */
+export const isStated = (opinion: Opinion): boolean =>
+  (opinion.status === 'ok' || opinion.status === 'repaired') && askAgainReason(opinion) === null;
+
+/** Why the answer has to be asked for again; null: it has not. */
+export function askAgainReason({ warnings }: Opinion): string | null {
+  return warnings.find((warning) => warning.startsWith(AGAIN))?.slice(AGAIN.length) ?? null;
+}
+
+function common(kind: FormName, found: Found): Opinion {
+  const { status, stage, again, failure, behind } = found;
+  const warnings = [...found.warnings, ...(again === null ? [] : [`${AGAIN}${again}`])];
+  const other = Object.fromEntries([...found.other].map(([key, held]) => [key, rawOf(held)]));
+  const test = testIn(FORM[kind].fields['test'], found.fields.get('test'));
+  return {
+    kind,
+    status,
+    stage,
+    inferred: status === 'inferred',
+    warnings,
+    failure,
+    ...(test ? { test } : {}),
+    ...(behind === '' ? {} : { behind }),
+    ...(found.other.size === 0 ? {} : { other }),
+  };
+}
+
+function fieldOf(key: string, field: Field, found: Found, about: FormAbout): Record<string, unknown> {
+  const held = found.fields.get(key);
+  if (field.as === 'test' || field.as === 'findings') return {};
+  if (field.as === 'sure') return sureOf(held);
+  if (key === found.decides && (field.as === 'word' || field.as === 'letter')) return { [key]: found.word };
+  return { [key]: readAs(field, held, about) };
+}
+
+function readAs(field: Field, held: Held | undefined, about: FormAbout): unknown {
+  if (field.as === 'word') {
+    const said = readWord(rawOf(held), field.words ?? {}, []);
+    return said.is === 'said' ? said.word : null;
+  }
+  if (field.as === 'flag') return flagOf(held);
+  if (field.as === 'choice') return chosenIn(held, about);
+  if (field.as === 'list') return listOf(held);
+  if (field.as === 'places') return itemsOf(held).flatMap(citedInItem);
+  if (field.as === 'tagged') return taggedIn(held);
+  if (field.as === 'records') return recordsIn(field, held, about);
+  return textOf(held);
+}
+
+function sureOf(held: Held | undefined): Record<string, unknown> {
+  const { value, known, raw } = confidenceOf(rawOf(held));
+  return { confidence: value, confidence_known: known, confidence_raw: raw };
+}
+
+type Rule = (opinion: Opinion, found: Found, about: FormAbout) => Record<string, unknown>;
+
+const RULES: Partial<Record<FormName, Rule>> = {
+  magi: (opinion, found, about) => ({ ...unknownChoice(opinion, found, about), ...vote(opinion, found) }),
+  peer: unknownChoice,
+  // Who accepts and leaves something open has not accepted.
+  rebuttal: ({ answer, remaining, warnings }) =>
+    answer === 'accept' && remaining !== ''
+      ? { answer: 'maintain', warnings: [...warnings, 'accepted_with_remainder'] }
+      : {},
+  review: (_, found) => findingsIn(found),
 };
 
-const READERS: { [K in Kind]: (answer: Answer, settings: ReadingSettings) => Opinions[K] } = {
-  magi: readMagi,
-  case: readCase,
-  peer: readPeer,
-  challenge: readChallenge,
-  rebuttal: readRebuttal,
-  review: readReview,
-};
+function unknownChoice({ warnings, choice }: Opinion, { fields }: Found, about: FormAbout) {
+  const isUnknown =
+    (about.options?.length ?? 0) > 0 && choice === null && textOf(fields.get('choice')) !== '';
+  return isUnknown ? { warnings: [...warnings, 'unknown_choice'] } : {};
+}
 
-export const KINDS = Object.keys(READERS) as Kind[];
-export const isKind = (name: string | undefined): name is Kind => KINDS.some((kind) => kind === name);
+const NOT_PARSED = 'Engine output could not be parsed';
+const NO_RATIONALE = 'No rationale provided';
 
-/** Never throws on what an engine wrote: a bad answer is a value. */
-export function readAnswer<K extends Kind>(
-  kind: K,
-  answer: Answer,
-  settings: ReadingSettings = DEFAULTS.reading,
-): Opinions[K] {
-  return READERS[kind](answer, settings);
+function vote(opinion: Opinion, { status, text }: Found): Record<string, unknown> {
+  const { position, rationale, confidence_known, safety_concern } = opinion;
+  const flag = { safety_concern: safety_concern === true };
+  if (position === null) {
+    const none = { key_evidence: [], risks: [], dissent_note: '', choice: null };
+    const unsure = { confidence: 0, confidence_known: false, confidence_raw: null };
+    return { ...none, ...unsure, ...flag, position: 'ABSTAIN', rationale: NOT_PARSED };
+  }
+  if (status === 'inferred') {
+    const sure = confidence_known ? {} : { confidence: strengthOf(text), confidence_known: true };
+    return { ...sure, ...flag, rationale: rationale || text.slice(0, 1_000) };
+  }
+  const isWhole = confidence_known && rationale !== '';
+  return { ...flag, status: isWhole ? 'ok' : 'repaired', rationale: rationale || NO_RATIONALE };
 }

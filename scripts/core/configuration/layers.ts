@@ -1,68 +1,62 @@
 // Lays configuration files over the defaults, and remembers where each value came from.
-import { PROTOCOLS } from '../protocols.ts';
-import type { Config } from '../shapes.ts';
-import type { Settings } from './defaults.ts';
+import type { Config } from '../schemas/config.ts';
 
-export type Layer = { config: Config; from: (path: string[]) => string };
-export type Value = { key: string; value: unknown; from: string };
-type Json = Record<string, unknown>;
+type Fields = Record<string, unknown>;
+export type Layer = { from: string; values: Fields };
+/** Dotted key → the file it was set in. What is not in it is a default. */
+export type Sources = Record<string, string>;
 
-export function layOver(defaults: Settings, layers: Layer[]): { settings: Settings; values: Value[] } {
-  const settings = layers.reduce<Json>((under, { config }) => merge(under, config as Json), defaults);
-  return {
-    settings: settings as Settings,
-    values: leaves(settings, []).map(([path, value]) => ({
-      key: path.join('.'),
-      value,
-      from: origin(path, layers),
-    })),
-  };
+export function layOver(defaults: Config, layers: Layer[]): { config: Config; sources: Sources } {
+  const sources: Sources = {};
+  const config = layers.reduce<Fields>((under, { from, values }) => {
+    for (const [key] of leaves(values)) sources[key] = from;
+    return merge(under, values);
+  }, defaults);
+  return { config: config as Config, sources };
 }
 
-// Lists replace lists: a seat bound to [qwen] must not keep the engine it was bound to before.
-function merge(under: Json, over: Json): Json {
+// Lists replace lists: a seat bound to [qwen] must not keep the engines it was bound to before.
+function merge(under: Fields, over: Fields): Fields {
   const merged = { ...under };
   for (const [key, value] of Object.entries(over)) {
     const below = merged[key];
-    merged[key] = isObject(value) && isObject(below) ? merge(below, value) : value;
+    merged[key] = isFields(value) && isFields(below) ? merge(below, value) : value;
   }
   return merged;
 }
 
-function origin(path: string[], layers: Layer[]): string {
-  const layer = layers.findLast(({ config }) => has(config, path));
-  return layer ? layer.from(path) : 'default';
-}
-
-function has(value: unknown, [first, ...rest]: string[]): boolean {
-  if (first === undefined) return true;
-  return isObject(value) && Object.hasOwn(value, first) && has(value[first], rest);
-}
-
-function leaves(value: unknown, path: string[]): [string[], unknown][] {
-  if (!isObject(value)) return [[path, value]];
+/** Every key with its value, dotted. */
+export function leaves(value: unknown, path: string[] = []): [key: string, value: unknown][] {
+  if (!isFields(value)) return [[path.join('.'), value]];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
 }
 
-const isObject = (value: unknown): value is Json =>
+export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// A repository's file may say how to deliberate, but not what is started, sent, allowed or remembered.
-const FROM_PROJECT: string[] = ['language', 'seats', ...PROTOCOLS, 'report'];
-const NOT_FROM_PROJECT: Record<string, string[]> = { review: ['check'] };
-const FROM_PROJECT_OF_AN_ENGINE = ['model', 'timeout_s', 'idle_s', 'retries'];
+// A repository's file may say how to deliberate there, not what is started, sent, allowed or remembered.
+const OF_PROJECT = ['seats', 'magi', 'council', 'debate', 'review', 'report'];
+const OF_ENGINE = ['model', 'effort', 'timeout_s', 'retries'];
 
-export function notForProjects(config: Config): string[][] {
-  return Object.entries(config).flatMap(([key, value]) => {
-    if (FROM_PROJECT.includes(key))
-      return (NOT_FROM_PROJECT[key] ?? []).flatMap((own) =>
-        isObject(value) && Object.hasOwn(value, own) ? [[key, own]] : [],
-      );
-    if (key !== 'engines' || !isObject(value)) return [[key]];
-    return Object.entries(value).flatMap(([engine, entry]) =>
-      Object.keys(entry as Json)
-        .filter((field) => !FROM_PROJECT_OF_AN_ENGINE.includes(field))
-        .map((field) => ['engines', engine, field]),
-    );
-  });
+export const mayProject = ([key = '', , field = '']: string[]): boolean =>
+  OF_PROJECT.includes(key) || (key === 'engines' && OF_ENGINE.includes(field));
+
+/** The values without these places, each a path of keys. */
+export function without(values: Fields, places: string[][]): Fields {
+  const here = places.filter((place) => place.length === 1).map(([key]) => key);
+  const kept = Object.entries(values).filter(([key]) => !here.includes(key));
+  return Object.fromEntries(
+    kept.map(([key, value]) => {
+      const below = places.filter(([first, ...rest]) => first === key && rest.length > 0);
+      return [
+        key,
+        below.length && isFields(value)
+          ? without(
+              value,
+              below.map((one) => one.slice(1)),
+            )
+          : value,
+      ];
+    }),
+  );
 }

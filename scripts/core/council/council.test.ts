@@ -1,259 +1,278 @@
-// The rounds of a Council, what is refused, and its log.
-import { describe, expect, it } from 'vitest';
-import {
-  ballot,
-  cite,
-  dueIn,
-  fail,
-  last,
-  open,
-  openConflict,
-  outcome,
-  play,
-  say,
-  user,
-} from '../../../tests/given/council.ts';
-import { replayEvents } from '../protocol/replay.ts';
-import { shownInMarkdown } from '../telling/markdown-report.ts';
-import { council } from './council.ts';
-import type { CouncilCommand } from './decide.ts';
+// Councils from opening to verdict: one line for each of what three peers say in a round.
 
-describe('rounds', () => {
-  it.each<[name: string, given: CouncilCommand[], outcome: string, due: string[]]>([
-    ['nobody has spoken', [open()], 'undefined', ['claude 1 engine', 'codex 1 engine', 'gemini 1 engine']],
-    [
-      'one has spoken',
-      [open(), say('codex', 1, 'redis')],
-      'undefined',
-      ['claude 1 engine', 'gemini 1 engine'],
-    ],
-    ['two agree at once', [open(), ...ballot(1, 'redis', 'redis', 'memory')], 'majority', []],
-    [
-      'three ways: everybody answers the others',
-      [open(), ...ballot(1, 'redis', 'postgres', 'memory')],
-      'continue',
-      ['claude 2 engine', 'codex 2 engine', 'gemini 2 engine'],
-    ],
-    [
-      'one fails and the rest differ: it is asked again',
-      [open(), say('claude', 1, 'redis'), fail('codex', 1), say('gemini', 1, 'memory')],
-      'continue',
-      ['claude 2 engine', 'codex 2 engine', 'gemini 2 engine'],
-    ],
-    [
-      'one fails and both others agree',
-      [open(), say('claude', 1, 'redis'), fail('codex', 1), say('gemini', 1, 'redis')],
-      'majority',
-      [],
-    ],
-    [
-      'one is left',
-      [open(), fail('claude', 1), fail('codex', 1), say('gemini', 1, 'redis')],
-      'no_quorum',
-      [],
-    ],
-    [
-      'an option by its label counts as the option',
-      [open(), ...ballot(1, 'One Redis', 'REDIS', 'memory')],
-      'majority',
-      [],
-    ],
-    [
-      'two agree on a way of their own',
-      [open(), ...ballot(1, 'use files', 'Use files', 'memory')],
-      'majority',
-      [],
-    ],
-    [
-      'but not between the two ways of a conflict',
-      [openConflict(), ...ballot(1, 'both', 'both', 'revert_fix')],
-      'no_majority',
-      [],
-    ],
-  ])('%s', (_, given, expected, due) => {
-    const played = play(...given);
-    expect(String(outcome(played))).toBe(expected);
-    expect(dueIn(played)).toEqual(due);
-  });
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { decide } from '../deliberation/decide.ts';
+import { next } from '../deliberation/due.ts';
+import { begin, evolve } from '../deliberation/fold.ts';
+import type { Surroundings, Usable } from '../deliberation/plan.ts';
+import type { State } from '../deliberation/protocol.ts';
+import { standingOf } from '../deliberation/standing.ts';
+import type { Command } from '../deliberation/step.ts';
+import { fill } from '../prompting/fill.ts';
+import { type Answered, type Opened, RULES } from '../schemas/log.ts';
+import { executorBlock } from './executor.ts';
+import { PAYLOAD_FIELDS, type Payload } from './payload.ts';
+import { type CouncilAsking, planCouncil } from './plan.ts';
+import { council } from './protocol.ts';
+import { positionsFor, roundsOf } from './rounds.ts';
 
-  it('fails in round 2 and is back in round 3', () => {
-    const played = play(
-      open(),
-      ...ballot(1, 'redis', 'postgres', 'memory'),
-      say('claude', 2, 'redis', { cites: [cite('src/new.ts')] }),
-      fail('codex', 2, 'rate_limit'),
-      say('gemini', 2, 'memory'),
-      say('claude', 3, 'redis'),
-      say('codex', 3, 'redis', { cites: [cite('src/lock.ts')] }),
-      say('gemini', 3, 'memory'),
-    );
-    expect(last(played)?.verdict).toMatchObject({ outcome: 'majority', round: 3, heard: 3, failed: [] });
-    expect(played.state.rounds[1]?.counted?.verdict).toMatchObject({
-      outcome: 'continue',
-      heard: 2,
-      failed: ['codex'],
-    });
-  });
-
-  it('ends without a majority after five rounds, each of which brought something', () => {
-    const rounds = [1, 2, 3, 4, 5].flatMap((round) =>
-      ['redis', 'postgres', 'memory'].map((choice, index) =>
-        say(['claude', 'codex', 'gemini'][index] ?? '', round, choice, {
-          cites: [cite(`src/${round}-${index}.ts`)],
-        }),
-      ),
-    );
-    const played = play(open(), ...rounds);
-    expect(last(played)?.verdict).toMatchObject({ outcome: 'no_majority', choice: null, round: 5 });
-    expect(dueIn(played)).toEqual([]);
-    expect(council.ending(played.state)).toMatchObject({ decision: null, gate: 'undecided' });
-  });
-
-  it.each<[name: string, second: CouncilCommand[], outcome: string]>([
-    ['a round that changed nothing', ballot(2, 'redis', 'postgres', 'memory'), 'stalled'],
-    [
-      'a new verified citation goes on',
-      [
-        say('claude', 2, 'redis', { cites: [cite('src/new.ts')] }),
-        ...ballot(2, 'redis', 'postgres', 'memory').slice(1),
-      ],
-      'continue',
-    ],
-    [
-      'a new citation that does not exist does not',
-      [
-        say('claude', 2, 'redis', { cites: [cite('src/no.ts', 1, 'missing')] }),
-        ...ballot(2, 'redis', 'postgres', 'memory').slice(1),
-      ],
-      'stalled',
-    ],
-    ['a changed choice goes on', ballot(2, 'redis', 'postgres', 'files'), 'continue'],
-    [
-      'a position that says it changed goes on',
-      [say('claude', 2, 'redis', { changed: true }), ...ballot(2, 'redis', 'postgres', 'memory').slice(1)],
-      'continue',
-    ],
-    [
-      'a seat that dropped out is asked again',
-      [say('claude', 2, 'redis'), say('gemini', 2, 'memory'), fail('codex', 2)],
-      'continue',
-    ],
-    [
-      'but not for ever',
-      [2, 3].flatMap((round) => [
-        say('claude', round, 'redis'),
-        say('gemini', round, 'memory'),
-        fail('codex', round),
-      ]),
-      'stalled',
-    ],
-  ])('%s', (_, second, expected) => {
-    expect(outcome(play(open(), ...ballot(1, 'redis', 'postgres', 'memory'), ...second))).toBe(expected);
-  });
-
-  it('counts two that name each other by their letters, whatever words they use', () => {
-    const named = play(
-      open({ framing: { problem: 'Where do sessions go?' } }),
-      ...ballot(1, 'a store', 'a table', 'nothing'),
-      say('claude', 2, 'one store', { agrees_with: ['C'] }),
-      say('codex', 2, 'one table', { agrees_with: ['B', 'C'] }),
-      say('gemini', 2, 'nothing'),
-    );
-    expect(last(named)?.verdict).toMatchObject({
-      outcome: 'majority',
-      agreed_by: ['claude', 'codex'],
-      choices_differ: true,
-    });
-  });
-
-  it('does not take two for one who name each other and chose different options', () => {
-    const named = play(
-      openConflict(),
-      ...ballot(1, 'update_intent', 'revert_fix', null),
-      say('claude', 2, 'update_intent', { agrees_with: ['C'], cites: [cite('src/x.ts')] }),
-      say('codex', 2, 'revert_fix', { agrees_with: ['B'] }),
-      say('gemini', 2, null),
-    );
-    expect(outcome(named)).toBe('continue');
-  });
+const usable = (engine: string, vendor = engine): Usable => ({
+  ...{ engine, vendor, title: engine.toUpperCase(), model: null, effort: null },
+  ...{ identity: engine, reads: true, tried: true },
 });
-
-it('gives research longer than rebuttals', () => {
-  const limits = (...given: CouncilCommand[]) =>
-    council.due(play(...given).state).map(({ timeoutS, reads }) => [timeoutS, reads]);
-  expect(limits(open())).toEqual(Array(3).fill([300, 'repository']));
-  expect(limits(open(), ...ballot(1, 'redis', 'postgres', 'memory'))).toEqual(
-    Array(3).fill([180, 'repository']),
-  );
+const around = (engines: string, more: Partial<Surroundings> = {}): Surroundings => ({
+  usable: engines.split(' ').map((engine) => usable(engine)),
+  unusable: [{ engine: 'gemini', title: 'Gemini', why: 'not_found', remedy: 'npm i -g gemini.' }],
+  candidates: { claude: ['claude'], codex: ['codex'], gemini: ['gemini', 'qwen'] },
+  ...{ host: 'claude', auto: false, words: {}, settings: { rounds: 3 } },
+  ...more,
 });
+const ASK: CouncilAsking = { question: 'Which store?' };
+const OPTIONS = ['a', 'b', 'c'].map((id) => ({ id, label: `Option ${id}` }));
+const PAYLOAD = Object.fromEntries(
+  Object.keys(PAYLOAD_FIELDS).map((field) => [field, `the ${field} of it`]),
+) as Payload;
 
-describe('refusals', () => {
-  it.each<[code: string, given: CouncilCommand[], then: CouncilCommand]>([
-    ['already_sealed', [open(), say('codex', 1, 'redis')], say('codex', 1, 'memory')],
-    ['engine_seat', [open()], say('codex', 1, 'redis', { by: 'host' })],
-    ['not_due', [open()], say('codex', 2, 'redis')],
-    ['not_due', [open(), ...ballot(1, 'redis', 'redis', 'redis')], say('codex', 2, 'redis')],
-    ['not_due', [open({ questions: true, hosted: true })], say('codex', 1, 'redis')],
-    ['not_due', [open()], { type: 'map', text: 'A: x' }],
-    ['not_due', [open()], user({ choice: 'Proceed' })],
-    [
-      'no_verdict',
-      [open(), ...ballot(1, 'redis', 'memory', 'postgres')],
-      { type: 'outcome', outcome: 'held', note: '' },
-    ],
-  ])('%s: case %#', (code, given, then) => {
-    expect(() => play(...given, then)).toThrow(expect.objectContaining({ code }));
+const open = (asking: CouncilAsking, surroundings: Surroundings, more: Partial<Opened> = {}): State =>
+  begin(council, {
+    ...{ type: 'opened', rules: RULES, id: 'council-1', protocol: 'council', version: '0', cwd: '/p' },
+    ...{ host_session: null, seed: 'x', auto: surroundings.auto },
+    ...planCouncil(asking, surroundings),
+    ...more,
   });
-});
 
-it('names the files that changed while engines ran', () => {
-  const changed = {
-    type: 'tainted' as const,
-    round: 1,
-    seats: ['codex'],
-    files: ['src/a.ts'],
-    patch: 'taint-1.patch',
+const doing = (state: State, command: Command): State =>
+  decide(council, state, command).reduce((one, event) => evolve(council, one, event), state);
+
+const send = (state: State): State => doing(state, { type: 'user', answer: { choice: 'send' }, seen: true });
+
+/** Of each peer its choice ("a"), whose words it signs (">codex"), or "x"; "+" brings evidence, "-" gives none. */
+function say(before: State, words: string): State {
+  const said = words.split(' ');
+  return before.seats.reduce((state, { seat }, at) => {
+    const step = next(council, state);
+    if (step.do !== 'run' || !step.due.some((one) => one.seat === seat)) return state;
+    return doing(state, { type: 'answer', answer: answer(state, seat, said[at] ?? 'x') });
+  }, before);
+}
+
+const PEER = { choice: null, changed: null, because: '', evidence: [], research: '', concerns: '' };
+
+function answer(state: State, seat: string, word: string): Answered {
+  const { round = 1, turn = '' } = state.calls.at(-1) ?? {};
+  expect(filled(state, seat)).not.toMatch(/undefined|\n{4}/);
+  const failed = word === 'x';
+  const choice = word.replace(/[+-]$/, '');
+  const last = roundsOf(state).at(-1);
+  const signed = choice.startsWith('>') ? choice.slice(1) : seat;
+  const letter = last && positionsFor(state, last, seat).find((one) => one.seat === signed)?.letter;
+  const peer = { ...PEER, position: `${seat} says ${choice}`, choice };
+  const more = { reasoning: `because ${seat}`, remaining: `${seat} remains` };
+  const opinion = turn === 'supports' ? { supports: letter } : { ...peer, ...more, confidence_known: false };
+  const line = word.endsWith('+') ? round * 100 : 1;
+  const found = word.endsWith('-') ? 'missing' : 'there';
+  const citation = { text: `a.ts:${line}`, path: 'a.ts', line, quote: 'const lock = take()', found } as const;
+  return {
+    ...{
+      type: 'answered',
+      round,
+      turn,
+      seat,
+      form: council.formOf(turn),
+      engine: seat,
+      model: null,
+      effort: null,
+    },
+    opinion: failed ? null : { status: 'ok', inferred: false, warnings: [], ...opinion },
+    failure: failed ? { reason: 'timeout', detail: 'too late', remedy: '' } : null,
+    citations: failed || turn === 'supports' ? [] : [citation],
+    ...{ file: null, sha256: null, ms: 1, attempts: 1, asked_again: false, usage: null, session: 'kept' },
   };
-  const played = play(open(), ...ballot(1, 'redis', 'redis', 'memory'), changed);
-  expect(shownInMarkdown(council.report(played.state))).toContain(
-    '- Round 1, while codex ran: `src/a.ts` (kept as taint-1.patch)',
-  );
+}
+
+/** Every prompt of every test is filled: a slot too many or too few throws. */
+function filled(state: State, seat: string): string {
+  const call = state.calls.at(-1) as State['calls'][number];
+  const one = state.seats.find((other) => other.seat === seat) as State['seats'][number];
+  const { template, slots } = council.prompt(state, one, call);
+  const text = readFileSync(`references/prompts/${template}.md`, 'utf8');
+  const cwd: Record<string, string> = text.includes('{{cwd}}') ? { cwd: '/p' } : {};
+  return fill(text, { ...slots, ...cwd, answer_format: 'FORM' });
+}
+
+const play = (state: State, rounds: readonly string[]): State => rounds.reduce(say, state);
+const countIn = (state: State) => council.verdict(state);
+const withOptions = (): State => send(open({ ...ASK, options: OPTIONS }, around('claude codex gemini')));
+const freely = (): State => send(open(ASK, around('claude codex gemini')));
+
+it.each<[rounds: string[], outcome: string | undefined, round: number, agreed: string, step: string]>([
+  [['a a b'], 'majority', 1, 'CLAUDE CODEX', 'ask_user'],
+  [['a a a'], 'majority', 1, 'CLAUDE CODEX GEMINI', 'present'],
+  [['a b c'], undefined, 2, '', 'run'],
+  [['a b c', 'a+ a+ c+'], 'majority', 2, 'CLAUDE CODEX', 'ask_user'],
+  [['a b c', 'a b c'], 'stalled', 2, '', 'ask_user'],
+  [['a b c', 'a+ b c', 'b+ a+ c'], 'no_majority', 3, '', 'ask_user'],
+  [['a x x'], 'no_quorum', 1, '', 'ask_user'],
+  [['a b x', 'a b a'], 'majority', 2, 'CLAUDE GEMINI', 'ask_user'],
+  [['a a x'], 'majority', 1, 'CLAUDE CODEX', 'present'],
+  [['a b third', 'a b third'], 'stalled', 2, '', 'ask_user'],
+])('with options %j: %s', (rounds, outcome, round, agreed, step) => {
+  const state = play(withOptions(), rounds);
+  const verdict = countIn(state);
+  expect([verdict?.outcome, verdict?.agreed_by.join(' ') ?? '']).toEqual([outcome, agreed]);
+  expect([state.calls.at(-1)?.round, next(council, state).do]).toEqual([round, step]);
 });
 
-it('shows who sees no verdict yet what may be seen', () => {
-  const view = JSON.stringify(
-    council.report(play(open(), say('codex', 1, 'redis', { position: 'SEALED-WORDS' })).state).told,
-  );
-  expect(view).not.toContain('SEALED-WORDS');
-  expect(
-    JSON.stringify(council.report(play(open(), ...ballot(1, 'redis', 'redis', 'memory')).state).told),
-  ).toContain('Take redis');
+it.each<[calls: string[], outcome: string | undefined, decision: string | null]>([
+  [['- - -', '>codex >codex >gemini'], 'majority', 'codex says'],
+  [['- - -', '>claude >codex >gemini'], undefined, null],
+  [['- - -', '>codex >claude >gemini'], undefined, null],
+  [['- - -', 'x >claude x'], 'majority', 'claude says'],
+  [['- - x', '>codex >codex x'], 'majority', 'codex says'],
+  [['- x x'], 'no_quorum', null],
+  [['- - -', '>claude >codex >gemini', '- - -', '>claude >claude >gemini'], 'majority', 'claude says'],
+])('without options %j: %s', (calls, outcome, decision) => {
+  const state = play(freely(), calls);
+  expect(countIn(state)?.outcome).toBe(outcome);
+  const says = council.tell(state).headline;
+  if (decision) expect(says).toContain(decision);
+  else expect(says).not.toMatch(/agree:/);
 });
 
-it('reaches the same verdict again from its input events', () => {
-  const { events } = play(
-    open({
-      questions: true,
-      hosted: true,
-      framing: { problem: 'Where should sessions go in this service?' },
-    }),
-    user({ choice: 'Send it' }),
-    fail('claude', 1, 'sandbox'),
-    say('claude', 1, 'a', { by: 'host' }),
-    say('codex', 1, 'b'),
-    say('gemini', 1, 'c'),
-    { type: 'map', text: 'A: x\nB: y\nC: z' },
-    say('claude', 2, 'b', { by: 'host', changed: true }),
-    say('codex', 2, 'b'),
-    say('gemini', 2, 'c'),
-    user({ choice: 'Proceed' }),
+it('two who write the same words hold one position, and nobody has to say so', () => {
+  const same = freely().seats.reduce((state, { seat }) => {
+    const said = answer(state, seat, 'x');
+    const opinion = { status: 'ok', position: seat === 'gemini' ? 'Wait.' : 'Take  a table.' };
+    const words = { ...said, failure: null, opinion: { ...PEER, reasoning: '', remaining: '', ...opinion } };
+    return doing(state, { type: 'answer', answer: words });
+  }, freely());
+  expect(positionsFor(same, roundsOf(same)[0] as ReturnType<typeof roundsOf>[number], 'codex')).toHaveLength(
+    2,
   );
-  const isDerived = ({ type }: { type: string }) => (council.derived as readonly string[]).includes(type);
-  expect(replayEvents(council, events, isDerived).differences).toEqual([]);
-  const tampered = events.map((event) =>
-    event.type === 'counted' && event.round === 2
-      ? { ...event, verdict: { ...event.verdict, choice: 'c' } }
-      : event,
+  const signed = play(same, ['>claude >claude >gemini']);
+  expect(council.verdict(signed)?.agreed_by).toEqual(['CLAUDE', 'CODEX']);
+});
+
+it('who goes over without a reason of its own is asked about, and in a process alone once more', () => {
+  const asked = play(withOptions(), ['a b c', 'a a c']);
+  expect(standingOf(council, asked).hinges).toEqual([{ seat: 'codex', reason: 'conformity' }]);
+  expect(council.tell(asked).headline).toMatch(
+    /^Not settled\. It would be "Option a".*depends on CODEX: it changed/,
   );
-  expect(replayEvents(council, tampered, isDerived).differences).toHaveLength(1);
+  const auto = around('claude codex gemini', { auto: true });
+  const alone = play(open({ ...ASK, options: OPTIONS }, auto), ['a b c', 'a a c']);
+  expect(alone.calls.at(-1)?.round).toBe(3);
+  const again = play(alone, ['a a+ c']);
+  expect([next(council, again).do, standingOf(council, again).gate]).toEqual(['present', 'approved']);
+});
+
+it('only missing citations are a doubt', () => {
+  const { hinges } = standingOf(council, play(withOptions(), ['a a- b']));
+  expect(hinges).toEqual([{ seat: 'codex', reason: 'evidence_missing' }]);
+});
+
+it.each([
+  ['proceed', 'approved', 'user_decided'],
+  ['stop', 'undecided', 'declined'],
+  ['wait', 'undecided', 'put_off'],
+  ['b', 'approved', 'user_decided'],
+])('the user says %s', (choice, gate, outcome) => {
+  const state = doing(play(withOptions(), ['a a b']), { type: 'user', answer: { choice }, seen: true });
+  expect([standingOf(council, state).gate, council.verdict(state)?.outcome]).toEqual([gate, outcome]);
+  expect(council.tell(state).gate).toBe(gate);
+});
+
+it('looks into a dissent beyond its rounds, up to five', () => {
+  let state = play(withOptions(), ['a a b']);
+  for (const round of [2, 3, 4, 5]) {
+    state = doing(state, { type: 'user', answer: { choice: 'dig' }, seen: true });
+    const seat = state.seats[0] as State['seats'][number];
+    const { slots } = council.prompt(state, seat, state.calls.at(-1) as State['calls'][number]);
+    expect(slots['focus']).toContain('gemini remains');
+    state = play(state, ['a a b']);
+    expect(state.calls.at(-1)?.round).toBe(round);
+  }
+  const more = (): State => doing(state, { type: 'user', answer: { context: 'new' }, seen: true });
+  expect(more).toThrow(/All 5 rounds/);
+});
+
+it('what a named command showed is looked at in one more round', () => {
+  const test: Command = { type: 'test', command: 'npm test', output: '1 failed', exit: 1 };
+  const state = doing(play(withOptions(), ['a b c', 'a b c']), test);
+  expect(state.calls.at(-1)).toMatchObject({ round: 3, turn: 'rebuttal' });
+  const seat = state.seats[1] as State['seats'][number];
+  const { slots } = council.prompt(state, seat, state.calls.at(-1) as State['calls'][number]);
+  expect(slots['focus']).toContain('1 failed');
+  const moved = play(state, ['a a c']);
+  expect(standingOf(council, moved).hinges).toEqual([]);
+});
+
+it('a later prompt names nobody, counts nothing, and shows each reader the others in another order', () => {
+  const state = play(withOptions(), ['a b x']);
+  const call = state.calls.at(-1) as State['calls'][number];
+  const histories = state.seats.map((seat) => council.prompt(state, seat, call).slots['history'] ?? '');
+  for (const history of histories) {
+    expect(history).toMatch(/Peer [ABC] \(you\)/);
+    expect(history).toMatch(/Peer [ABC](?: \(you\))? was not heard/);
+    expect(history).not.toMatch(/majority|votes|confidence/i);
+  }
+  expect(new Set(histories.map((one) => one.replaceAll(' (you)', ''))).size).toBeGreaterThan(1);
+});
+
+it('who kept its session reads what the others said since, and nothing of its own', () => {
+  const state = play(withOptions(), ['a b c', 'a b+ c']);
+  const call = state.calls.at(-1) as State['calls'][number];
+  for (const seat of state.seats) {
+    const { template = '', slots = {} } = council.followUp?.(state, seat, call) ?? {};
+    const text = fill(readFileSync(`references/prompts/${template}.md`, 'utf8'), {
+      ...slots,
+      answer_format: '',
+    });
+    expect(text).toContain('### Round 2');
+    expect(text).not.toMatch(/### Round 1|\(you\)|Option a/);
+    expect(text.match(/^Peer [ABC]:/gm)).toHaveLength(2);
+  }
+});
+
+it.each<[engines: string, asking: CouncilAsking, auto: boolean, expected: string]>([
+  ['claude codex gemini', ASK, false, 'claude codex gemini, asked'],
+  ['claude codex qwen', ASK, false, 'claude codex qwen, asked'],
+  ['claude codex', ASK, false, 'claude codex, asked about two'],
+  ['claude codex', { ...ASK, allow_two: true }, false, 'claude codex, asked'],
+  ['claude codex', { ...ASK, allow_two: true }, true, 'claude codex'],
+  ['claude codex', ASK, true, 'engines_unavailable'],
+  ['claude codex', { ...ASK, payload: PAYLOAD }, false, 'engines_unavailable'],
+  ['claude', { ...ASK, allow_two: true }, false, 'engines_unavailable'],
+  ['claude codex gemini', { ...ASK, payload: PAYLOAD }, false, 'claude codex gemini'],
+])('%s, %j, auto %s: %s', (engines, asking, auto, expected) => {
+  const outcome = (): string => {
+    const state = open(asking, around(engines, { auto }));
+    const step = next(council, state);
+    const asked = step.do === 'ask_user' ? ', asked' : '';
+    const two =
+      step.do === 'ask_user' && step.question.question.includes('npm i -g gemini') ? ' about two' : '';
+    return state.seats.map(({ engine }) => engine).join(' ') + asked + two;
+  };
+  if (expected === 'engines_unavailable')
+    expect(outcome).toThrow(expect.objectContaining({ code: expected, exit: 3 }));
+  else expect(outcome()).toBe(expected);
+});
+
+it.each([0, 6, 1.5])('%d rounds are refused', (rounds) => {
+  expect(() => planCouncil(ASK, around('claude codex gemini', { words: { rounds } }))).toThrow(/1 to 5/);
+});
+
+it.each<[rounds: string[], block: object]>([
+  [['update_intent update_intent revert_fix'], { decision: 'update_intent', gate: 'approved', round: 1 }],
+  [['revert_fix x revert_fix'], { decision: 'revert_fix', gate: 'rejected', degraded: true }],
+  [['update_intent revert_fix x', 'x x revert_fix'], { decision: null, safe_default: 'revert_fix' }],
+])('an executor reads %j as YAML', (rounds, block) => {
+  const state = play(open({ ...ASK, payload: PAYLOAD }, around('claude codex gemini')), rounds);
+  const read = parse(executorBlock(state, '2026-01-02')) as Record<string, unknown>;
+  expect(read).toMatchObject(block);
+  expect(Object.keys(read)).toContain('COUNCIL VERDICT');
+  expect(read['debug_log_entry']).toMatch(/^### Council Verdict — 2026-01-02\n\*\*Conflict\*\*: /);
+  expect(next(council, state).do).toBe('present');
 });

@@ -1,110 +1,89 @@
-// Who sits in a Council, decided once when it is opened: three vendors, or a plain word on what is missing.
-import type { Availability } from '../engines/bind.ts';
-import { Refusal } from '../refusal.ts';
-import { ourWords } from '../words/our-words.ts';
-import type { PeerPlan, SeatFound } from './events.ts';
+// Who sits in a Council, what they get, and within which limits: decided once, when it is opened.
+import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
+import { fillSeats } from '../engines/seats.ts';
+import type { Limits, Missing } from '../schemas/log.ts';
+import { Refusal } from '../words/refusal.ts';
+import type { Payload } from './payload.ts';
+import { MOST_ROUNDS } from './questions.ts';
 
-export const COUNCIL_SEATS = ['claude', 'codex', 'gemini'];
-const LETTERS = ['A', 'B', 'C', 'D', 'E'];
-
-export type Engine = Availability & {
-  vendor: string;
-  remedy: string | null;
-  /** Which engine it is, whatever it is called here. */
-  identity?: string;
-  login?: string | null;
-  /** Whether it has a way to read the working tree. */
-  reads?: boolean;
+export type CouncilAsking = Asking & {
+  /** Where to start reading: paths, never contents. */
+  entry_points?: string[];
+  symptoms?: string;
+  criteria?: string[];
+  /** Another skill's conflict: nobody is asked about it. */
+  payload?: Payload;
+  allow_two?: boolean;
 };
 
-export type CouncilPlanInput = {
-  configured: Record<string, string[]>;
-  engines: Record<string, Engine>;
-  hosted: boolean;
-  questions: boolean;
-  allowTwo: boolean;
-  shuffle: <T>(items: readonly T[]) => T[];
-};
+const SEATS = ['claude', 'codex', 'gemini'];
+/** Whose change an executor's conflict is about. */
+const AUTHOR = 'openai';
+const HISTORY_BYTES = 200_000;
 
-export type CouncilPlan = { seats: PeerPlan[]; found: SeatFound[]; degraded: string[]; unavailable: boolean };
-
-export function planCouncil(input: CouncilPlanInput): CouncilPlan {
-  const found = bind(input);
-  const missing = found.filter(({ available }) => !available);
-  const present = found.filter(({ available }) => available);
-  const enough = missing.length === 0 || (missing.length === 1 && input.allowTwo);
-  if (!enough && input.questions) throw refuse(missing);
-  const letters = input.shuffle(LETTERS.slice(0, present.length));
+export function planCouncil(asking: CouncilAsking, surroundings: Surroundings): Plan {
+  const { payload } = asking;
+  const { auto, settings } = surroundings;
+  const wanted = SEATS.map((seat) => ({ seat, name: '' }));
+  const { seats, missing } = fillSeats(wanted, surroundings);
+  const allowed = asking.allow_two === true || settings['allow_two'] === true;
+  const alone = auto || payload !== undefined;
+  if (seats.length < 2 || (seats.length < SEATS.length && alone && !allowed))
+    throw unavailable(seats.length, missing);
   return {
-    seats: present.map(({ seat, engine }, index) => ({
-      seat,
-      letter: letters[index] ?? '?',
-      by: engine === null ? 'host' : 'engine',
-      engine: engine ?? seat,
-      ...traitsOf(engine === null ? undefined : input.engines[engine]),
-    })),
-    found,
-    degraded: enough ? missing.map(({ seat, reason }) => ourWords('without', seat, reason)) : [],
-    unavailable: !enough,
+    question: payload?.question ?? asking.question,
+    framing: { ...framingOf(asking), ...(allowed ? { allow_two: true } : {}) },
+    seats,
+    spare: [],
+    missing,
+    limits: limitsOf(surroundings),
+    confirm: !alone,
   };
 }
 
-const traitsOf = (engine: Engine | undefined): Partial<PeerPlan> =>
-  engine
-    ? {
-        vendor: engine.vendor,
-        identity: engine.identity ?? engine.vendor,
-        login: engine.login ?? null,
-        reads: engine.reads ?? true,
-      }
-    : {};
-
-/** Each seat's own engine, then substitutes of vendors without a seat: one vendor is nearly one voice. */
-function bind({ configured, engines, hosted }: CouncilPlanInput): SeatFound[] {
-  const candidates = (seat: string): string[] => configured[seat] ?? [seat];
-  const usable = (name: string | undefined): name is string =>
-    name !== undefined && engines[name]?.available === true;
-  const bound = new Map<string, string>();
-  for (const seat of COUNCIL_SEATS) {
-    const [own] = candidates(seat);
-    if (usable(own)) bound.set(seat, own);
-  }
-  for (const seat of COUNCIL_SEATS.filter((name) => !bound.has(name))) {
-    if (seat === 'claude' && hosted) continue;
-    const vendors = new Set([...bound.values()].map((name) => engines[name]?.vendor));
-    const substitute = candidates(seat)
-      .slice(1)
-      .find((name) => usable(name) && !vendors.has(engines[name]?.vendor ?? ''));
-    if (substitute) bound.set(seat, substitute);
-  }
-  return COUNCIL_SEATS.map((seat): SeatFound => {
-    const engine = bound.get(seat) ?? null;
-    const [own = seat] = candidates(seat);
-    if (engine !== null)
-      return { seat, engine, available: true, reason: ourWords('available'), remedy: null };
-    if (seat === 'claude' && hosted)
-      return { seat, engine, available: true, reason: ourWords('bySubagent'), remedy: null };
+function framingOf({ question, payload, ...asking }: CouncilAsking): Record<string, unknown> {
+  if (payload)
     return {
-      seat,
-      engine,
-      available: false,
-      reason: engines[own]?.reason ?? ourWords('notConfigured'),
-      remedy: engines[own]?.remedy ?? null,
+      ...{ payload, author: AUTHOR },
+      ...(asking.constraints?.length ? { constraints: asking.constraints } : {}),
+      options: [
+        { id: 'update_intent', label: 'Update the intent to match the fix' },
+        { id: 'revert_fix', label: 'Revert the fix and keep the intent' },
+      ],
     };
+  const given = Object.entries({ problem: question, ...asking }).filter(([name, value]) => {
+    const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+    return !isEmpty && name !== 'allow_two';
   });
+  return Object.fromEntries(given);
 }
 
-function refuse(missing: SeatFound[]): Refusal {
-  const named = missing.map(
-    ({ seat, reason, remedy }) => `${seat}: ${reason}${remedy ? ` – ${remedy}` : ''}`,
-  );
-  const two =
-    missing.length === 1
-      ? ' Or, if the user agrees, open it again with --allow-two: two peers must then both agree, and the result is labelled degraded.'
-      : '';
+function limitsOf({ words, settings }: Surroundings): Limits {
+  const number = (key: string, otherwise: number): number =>
+    typeof settings[key] === 'number' ? settings[key] : otherwise;
+  const rounds = words.rounds ?? (words.quick ? 2 : number('rounds', 3));
+  if (!Number.isInteger(rounds) || rounds < 1 || rounds > MOST_ROUNDS)
+    throw new Refusal('bad_rounds', `A Council has 1 to ${MOST_ROUNDS} rounds.`, 'Give --rounds 3.');
+  const later = number('later_timeout_s', 180);
+  return {
+    rounds,
+    timeout_s: { research: number('timeout_s', 300), rebuttal: later, supports: later },
+    retries: number('retries', 0),
+    history_bytes: HISTORY_BYTES,
+    max_tokens: words.max_tokens ?? null,
+    max_minutes: words.max_minutes ?? null,
+  };
+}
+
+function unavailable(here: number, missing: readonly Missing[]): Refusal {
+  const two = here === 2 ? 'A Council of two (both must agree) is held with --allow-two.' : '';
+  const says = missing[0]?.why ?? '';
+  const remedies = [...new Set(missing.map(({ remedy }) => remedy))];
+  const found = here === 0 ? 'none is' : `only ${here === 1 ? 'one is' : 'two are'}`;
   return new Refusal(
     'engines_unavailable',
-    `A Council needs three peers. Missing: ${named.join('; ')}.`,
-    `Tell the user what to install; ftm doctor says how, ftm setup binds the seats to the engines you have.${two}`,
+    `A Council needs three engines, and ${found} there. ${says}`,
+    [...remedies, two].filter(Boolean).join(' '),
+    3,
   );
 }

@@ -1,173 +1,117 @@
-// What a round of challengers comes to, who has to be answered, and who is asked next.
-import type { Challenge } from '../shapes.ts';
-import { ballotsOf, isUnreadable } from './count/ballots.ts';
-import { inOrder, mayPass, seatsIn, wasLost } from './count/heard.ts';
-import { checkRoundByRules1 } from './count/rules-1.ts';
-import { tallyDebate } from './count/tally.ts';
-import type { Asked, DebateState, Opened, Round, RoundCheck, Speech } from './events.ts';
+// What was said in a Debate so far: the position as it stands, and the last word of each challenger.
+import { standingCall } from '../deliberation/fold.ts';
+import type { Call, State } from '../deliberation/protocol.ts';
+import type { DebateCount, Lens } from '../schemas/debate.ts';
+import type { Answered } from '../schemas/log.ts';
+import type { Citation, Seat } from '../schemas/nouns.ts';
+import type {
+  ChallengeOpinion,
+  OpeningOpinion,
+  Opinions,
+  RebuttalOpinion,
+  ResponseOpinion,
+} from '../schemas/opinions.ts';
+import type { LensName } from './personas.ts';
 
-export function checkRound(state: DebateState, opened: Opened, round: Round): RoundCheck {
-  if (opened.rules === 1) return checkRoundByRules1(state, opened, round);
-  const { max_rounds: max, skeptical_of_early_agreement: skeptical } = opened.limits;
-  const challengers = ballotsOf(state);
-  const verdict = tallyDebate({ round: round.round, max_rounds: max, skeptical, challengers }, opened.limits);
-  const answered = (answer: string): string[] =>
-    seatsIn(round, ({ rebuttal }) => rebuttal?.answer === answer);
-  const accepted = answered('accept');
-  const isOpen = (seat: string): boolean => verdict.blocking.includes(seat);
-  const found = {
-    blocking: verdict.blocking,
-    downgraded: verdict.downgraded,
-    resolved: accepted.filter((seat) => !isOpen(seat)),
-    // A seat that accepts and still names something open maintains its objection.
-    maintained: [...answered('maintain'), ...accepted.filter(isOpen)],
-    escalated: answered('escalate'),
-    unreadable: verdict.unreadable,
-    unheard: round.asked
-      .map(({ seat }) => seat)
-      .filter((seat) => !round.said[seat] || round.said[seat]?.failure),
-    hinges: verdict.standing.hinges,
-  };
-  const agreed = verdict.decision === 'fast_exit' || verdict.decision === 'consensus';
-  const doubted = agreed && opened.auto && round.round < max ? worthAsking(state, found.hinges) : [];
-  if (agreed && doubted.length === 0) {
-    const minor = verdict.decision === 'fast_exit' && opened.auto ? minorPoints(round) : [];
-    return { ...found, ...ended(verdict.decision), respond_to: inOrder(opened, minor) };
-  }
-  if (verdict.decision === 'abort') return { ...found, ...ended('abort') };
-  const objecting = agreed ? [] : toAnswer(state, round, found);
-  const again = agreed ? doubted : toAskAgain(state, round, found);
-  const stalled = !agreed && round.round > 1 && isStalled(state, round);
-  if (round.round >= max || stalled || objecting.length + again.length === 0)
-    return { ...found, ...ended('no_consensus'), stalled };
-  return {
-    ...found,
-    decision: 'confront',
-    stalled: false,
-    respond_to: inOrder(opened, objecting),
-    next: inOrder(opened, [...objecting, ...again]).map((seat) => nextFor(state, seat, objecting)),
-  };
+export const authorOf = ({ seats, framing }: State): Seat => {
+  const author = seats.find(({ seat }) => seat === framing['author']) ?? seats[0];
+  if (!author) throw new Error('a debate without an author');
+  return author;
+};
+export const challengersOf = (state: State): Seat[] =>
+  state.seats.filter(({ seat }) => seat !== authorOf(state).seat);
+
+export const nameOf = ({ seats }: Pick<State, 'seats'>, seat: string): string =>
+  seats.find((one) => one.seat === seat)?.name ?? seat;
+
+export const lensOf = ({ framing }: State, seat: string): Lens | null =>
+  (framing['lenses'] as Record<LensName, Lens> | undefined)?.[seat as LensName] ?? null;
+
+/** null: it failed, or nothing could be read. */
+export function opinionIn<Form extends keyof Opinions>(
+  answered: Answered | undefined,
+): Opinions[Form] | null {
+  if (!answered || answered.failure) return null;
+  const opinion = answered.opinion as Opinions[Form] | null;
+  return opinion && !['unparseable', 'failed'].includes(opinion.status) ? opinion : null;
 }
 
-type Ended = Pick<RoundCheck, 'decision' | 'stalled' | 'respond_to' | 'next'>;
-const ended = (decision: RoundCheck['decision']): Ended => ({
-  decision,
-  stalled: false,
-  respond_to: [],
-  next: [],
-});
+export const callsOf = ({ calls }: State, turn: string): Call[] => calls.filter((one) => one.turn === turn);
 
-type OpenObjections = Pick<RoundCheck, 'blocking' | 'downgraded' | 'maintained'>;
+export const openingOf = (state: State): OpeningOpinion | null =>
+  opinionIn<'opening'>(callsOf(state, 'opening').at(-1)?.heard[authorOf(state).seat]);
 
-/** With nobody there to do it, what stands in nobody's way is answered briefly, and changes nothing. */
-const minorPoints = (round: Round): string[] =>
-  seatsIn(round, ({ failure, challenge }) => !failure && challenge?.verdict === 'partial');
+export type Given = { round: number; response: ResponseOpinion };
+export const responsesOf = (state: State): Given[] =>
+  callsOf(state, 'response').flatMap(({ round, heard }) => {
+    const response = opinionIn<'response'>(heard[authorOf(state).seat]);
+    return response ? [{ round, response }] : [];
+  });
 
-/**
- * Whose words of this round are to be answered. What is maintained has had its answer and stands in the record, and who
- * cannot be read twice running will not be the third time.
- */
-function toAnswer(
-  state: DebateState,
-  round: Round,
-  { blocking, downgraded, maintained }: OpenObjections,
-): string[] {
-  const answered = seatsIn(round, ({ failure }) => !failure).filter(
-    (seat) => blocking.includes(seat) && !downgraded.includes(seat) && !maintained.includes(seat),
-  );
-  return answered.filter((seat) => {
-    const [now, before] = [round.said[seat], saidBefore(state, round, seat)];
-    return !now || !before || !isUnreadable(now) || before.failure !== null || !isUnreadable(before);
+export type Reply = ResponseOpinion['replies'][number];
+export type Version = { version: number; round: number; text: string; because: Reply[] };
+
+/** Only other words are another version; what was accepted for it stands beside it. */
+export function versionsOf(state: State): Version[] {
+  const opening = openingOf(state);
+  if (!opening) return [];
+  const versions: Version[] = [{ version: 1, round: 1, text: opening.position.trim(), because: [] }];
+  for (const { round, response } of responsesOf(state)) {
+    const text = response.position.trim();
+    if (text === '' || text === versions.at(-1)?.text) continue;
+    const because = response.replies.filter(({ answer }) => answer !== 'reject');
+    versions.push({ version: versions.length + 1, round, text, because });
+  }
+  return versions;
+}
+
+export const positionOf = (state: State): string => versionsOf(state).at(-1)?.text ?? '';
+
+/** Everything a challenger said, in order. */
+export type Word = {
+  round: number;
+  answered: Answered;
+  challenge: ChallengeOpinion | null;
+  rebuttal: RebuttalOpinion | null;
+};
+export function wordsOf({ calls }: State, seat: string): Word[] {
+  return calls.flatMap(({ round, turn, heard }) => {
+    const answered = heard[seat];
+    if (!answered || (turn !== 'challenge' && turn !== 'rebuttal')) return [];
+    return [
+      {
+        round,
+        answered,
+        challenge: turn === 'challenge' ? opinionIn<'challenge'>(answered) : null,
+        rebuttal: turn === 'rebuttal' ? opinionIn<'rebuttal'>(answered) : null,
+      },
+    ];
   });
 }
 
-const saidBefore = ({ rounds }: DebateState, { round }: Round, seat: string): Speech | undefined =>
-  rounds.findLast((one) => one.round < round && one.said[seat])?.said[seat];
+export const isRead = ({ challenge, rebuttal }: Word): boolean =>
+  Boolean(challenge?.verdict ?? rebuttal?.answer);
 
-/** After something new, open objections are answered again and the seat an agreement hinges on is asked. */
-export function goOnWith(
-  state: DebateState,
-  opened: Opened,
-  { blocking, hinges = [] }: RoundCheck,
-): Pick<RoundCheck, 'respond_to' | 'next'> {
-  const objecting = inOrder(
-    opened,
-    blocking.filter((seat) => wasHeard(state, seat)),
-  );
-  const seats = [...objecting, ...hinges.map(({ seat }) => seat)];
-  return {
-    respond_to: objecting,
-    next: inOrder(opened, seats).map((seat) => nextFor(state, seat, objecting)),
-  };
-}
+export const challengeOf = (state: State, seat: string): ChallengeOpinion | null =>
+  wordsOf(state, seat).findLast(({ challenge }) => challenge?.verdict)?.challenge ?? null;
+export const rebuttalOf = (state: State, seat: string): RebuttalOpinion | null =>
+  wordsOf(state, seat).findLast(({ rebuttal }) => rebuttal?.answer)?.rebuttal ?? null;
 
-/** Who agreed without looking, and who was lost to an accident that another try may mend. */
-const toAskAgain = (state: DebateState, round: Round, { downgraded }: OpenObjections): string[] => [
-  ...downgraded,
-  ...seatsIn(round, (said) => Boolean(said.failure) && mayPass(said)).filter(
-    (seat) => !wasLost(state, round, seat),
-  ),
-];
+export const citedBy = (state: State, seat: string): Citation[] =>
+  wordsOf(state, seat).flatMap(({ answered }) => answered.citations);
 
-/** A yes that hinges on a seat is asked of it once more; a second time would change nothing. */
-function worthAsking({ rounds }: DebateState, hinges: RoundCheck['hinges'] = []): string[] {
-  const asked = new Set(rounds.flatMap(({ check }) => (check?.hinges ?? []).map(({ seat }) => seat)));
-  return [...new Set(hinges.map(({ seat }) => seat))].filter((seat) => !asked.has(seat));
-}
+/** The last reply that was given to a challenger. */
+export const replyTo = (state: State, seat: string): Reply | null =>
+  responsesOf(state)
+    .flatMap(({ response }) => response.replies)
+    .findLast(({ to }) => to.trim().toLowerCase() === seat) ?? null;
 
-/** To a reply its objection got; else to the position as it stands. */
-function nextFor(state: DebateState, seat: string, objecting: string[]): Asked {
-  const last = state.rounds.findLast(({ said }) => said[seat] && !said[seat].failure)?.said[seat];
-  const replied = objecting.includes(seat) || last?.as === 'rebuttal' || isOpenObjection(state, seat);
-  return { seat, as: replied && wasHeard(state, seat) ? 'rebuttal' : 'challenge' };
-}
+/** `stalled`: the last round changed nothing. `again`: whose agreement is asked once more. */
+export type Counted = DebateCount & { stalled: boolean; again: string[] };
 
-/** It objected, was answered, and could not be heard since. */
-const isOpenObjection = (state: DebateState, seat: string): boolean =>
-  state.responses.some(({ response }) => response.replies.some((reply) => reply.seat === seat)) &&
-  challengeOf(state, seat)?.verdict !== 'agree';
+export const lastCount = (state: State): Counted | null =>
+  (state.calls.findLast(({ count }) => count !== null)?.count as unknown as Counted | undefined) ?? null;
 
-/** The position's text and conditions are what they were, and so is where everybody stands. */
-function isStalled(state: DebateState, round: Round): boolean {
-  const { positions } = state;
-  if (positions.some(({ after_round }) => after_round === round.round - 1 && after_round > 0)) return false;
-  return round.asked.every(
-    ({ seat }) => stanceOf(round.said[seat]) === stanceOf(saidBefore(state, round, seat)),
-  );
-}
-
-const STANCES: Record<string, string> = {
-  agree: 'with',
-  accept: 'with',
-  partial: 'against',
-  disagree: 'against',
-  maintain: 'against',
-  escalate: 'wants another answer',
-};
-
-function stanceOf(said: Speech | undefined): string {
-  if (!said || said.failure) return 'lost';
-  const { challenge, rebuttal } = said;
-  if (rebuttal) return STANCES[rebuttal.answer ?? ''] ?? 'unreadable';
-  const minor = challenge?.verdict === 'partial' && challenge.objection_strength === 'minor';
-  return minor ? 'with' : (STANCES[challenge?.verdict ?? ''] ?? 'unreadable');
-}
-
-/** The objection a seat has made, newest first look; null while it has made none that could be read. */
-export const challengeOf = (state: DebateState, seat: string): Challenge | null =>
-  lookOf(state, seat)?.challenge ?? null;
-
-export function lookOf(state: DebateState, seat: string): Speech | undefined {
-  return state.rounds.findLast(
-    ({ said }) => said[seat]?.challenge && said[seat].challenge.status !== 'unparseable',
-  )?.said[seat];
-}
-
-export const wasHeard = (state: DebateState, seat: string): boolean => challengeOf(state, seat) !== null;
-
-export const lastRound = (state: DebateState): Round | undefined => state.rounds.at(-1);
-
-export const lastCheck = (state: DebateState): (RoundCheck & { round: number }) | null => {
-  const round = state.rounds.findLast(({ check }) => check !== null);
-  return round?.check ? { ...round.check, round: round.round } : null;
-};
+/** The count that is the verdict, whatever is asked since. */
+export const standingCount = (state: State): Counted | null =>
+  (standingCall(state)?.count as unknown as Counted | undefined) ?? null;

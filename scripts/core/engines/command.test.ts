@@ -1,136 +1,160 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, test } from 'vitest';
-import type { CommandEngine } from '../shapes.ts';
-import { buildCommand, buildEnvironment, escapePrompt, type Slots } from './command.ts';
+import { Ajv } from 'ajv';
+import { expect, test } from 'vitest';
+import { type CommandRow, EngineTable } from '../schemas/engines.ts';
+import { type Asked, commandFor } from './command.ts';
+import { effortFor, identityOf, isHttp, mergeTable, vendorOf } from './table.ts';
 
-const TABLE: Record<string, CommandEngine> = JSON.parse(
-  readFileSync(join(import.meta.dirname, '../../../references/engines.json'), 'utf8'),
-).engines;
-const row = (name: string): CommandEngine => {
-  const found = TABLE[name];
-  if (!found) throw new Error(name);
-  return found;
-};
-const SLOTS: Slots = {
+const FILE = join(import.meta.dirname, '../../../references/engines.json');
+const TABLE: EngineTable = JSON.parse(readFileSync(FILE, 'utf8'));
+
+const ASKED: Asked = {
+  prompt: 'Why?',
+  cwd: '/project',
+  scratch: '/private',
   model: null,
-  repo: '/repo',
-  cwd: '/repo',
-  schema_file: null,
-  schema_json: null,
-  persona_file: null,
-  usage_file: null,
-  prompt_file: null,
-  last_message_file: '/private/last.md',
+  effort: null,
+  web: false,
+  env: {},
 };
-const FULL: Slots = {
-  ...SLOTS,
-  model: 'm1',
-  schema_file: '/private/schema.json',
-  schema_json: '{"type":"object"}',
-  persona_file: '/private/persona.md',
-  usage_file: '/private/usage.json',
-};
+const row = (engine: string): CommandRow => TABLE[engine] as CommandRow;
+const words = (engine: string, asked: Partial<Asked> = {}): string =>
+  commandFor(row(engine), { ...ASKED, ...asked }).argv.join(' ');
 
-describe('the command of', () => {
-  test.each<[string, Slots, string]>([
-    [
-      'claude',
-      SLOTS,
-      'claude -p --output-format json --permission-mode plan --tools Read,Grep,Glob --strict-mcp-config --setting-sources user --no-session-persistence',
-    ],
-    [
-      'claude',
-      FULL,
-      '--model m1 --json-schema {"type":"object"} --append-system-prompt-file /private/persona.md',
-    ],
-    [
-      'codex',
-      SLOTS,
-      'codex exec --json --ephemeral --skip-git-repo-check --color never -s read-only -C /repo -o /private/last.md',
-    ],
-    ['codex', FULL, '-m m1 --output-schema /private/schema.json'],
-    [
-      'gemini',
-      { ...SLOTS, model: 'pro' },
-      'gemini --skip-trust -m pro --approval-mode default -o json --include-directories /repo',
-    ],
-    [
-      'gemini',
-      { ...SLOTS, model: 'pro', repo: null },
-      'gemini --skip-trust -m pro --approval-mode default -o json',
-    ],
-    ['qwen', FULL, '--json-schema @/private/schema.json'],
-  ])('%s', (name, slots, words) => {
-    expect(buildCommand(row(name), slots).join(' ')).toContain(words);
-  });
+test('every row of the table is what its schema says', () => {
+  const check = new Ajv({ strict: false }).compile(EngineTable);
+  check(TABLE);
+  expect(check.errors).toBe(null);
+});
 
-  test.each(Object.keys(TABLE))(
-    '%s reads only, unless it is told to write, and never holds what is gone or dangerous',
-    (name) => {
-      const read = buildCommand(row(name), { ...FULL, model: 'm' }).join(' ');
-      const write = buildCommand(row(name), { ...FULL, model: 'm' }, { write: true }).join(' ');
-      expect(read).not.toBe(write);
-      for (const words of [read, write])
-        expect(words).not.toMatch(/--full-auto|--yolo|danger|bypass|--trust\b/);
-    },
-  );
+// One line for each thing that must be in the command, or must not.
+const COMMANDS: [engine: string, asked: Partial<Asked>, has: string, hasNot: string][] = [
+  ['claude', {}, '--permission-mode plan --tools Read,Grep,Glob', '--model'],
+  ['claude', { model: 'opus', effort: 'minimal' }, '--model opus --effort low', 'minimal'],
+  ['claude', { web: true }, 'WebSearch,WebFetch', ' plan --tools Read,Grep,Glob '],
+  ['claude', { schema: { type: 'object' } }, '--json-schema {"type":"object"}', 'schema_json'],
+  ['claude', { keep: false }, '--no-session-persistence', '--resume'],
+  ['claude', { session: 'abc' }, '--resume abc', '--no-session-persistence'],
+  ['claude', { write: true }, 'acceptEdits', 'plan'],
+  ['codex', {}, '-s read-only -C /project -c', '--output-schema'],
+  ['codex', { effort: 'max' }, '-c model_reasoning_effort="xhigh"', '{effort}'],
+  ['codex', { schema: {} }, '--output-schema /private/schema.json', '{'],
+  ['codex', { session: 'abc' }, 'resume abc -', '--ephemeral'],
+  ['codex', { keep: false }, '--ephemeral -', 'resume'],
+  ['codex', { web: true }, 'web_search="live"', 'disabled'],
+  ['gemini', {}, '-m pro --approval-mode default', 'yolo'],
+  ['gemini', { effort: 'high' }, '--include-directories /project', 'high'],
+  ['grok', {}, '--prompt-file /private/prompt.md', 'web_fetch'],
+  ['kimi', {}, '--agent-file /private/reader.md', ' -m '],
+  ['opencode', { effort: 'high' }, '--agent plan', '--auto'],
+  ['copilot', {}, '--available-tools=view,grep,glob', '--allow-all'],
+];
 
-  it('a tool that cannot be held to reading is refused, not started anyway', () => {
-    const loose = { ...row('codex'), access: { read_only: null, write: ['-w'] } };
-    expect(() => buildCommand(loose, SLOTS)).toThrow(/cannot be held to reading/);
-    expect(() =>
-      buildCommand({ ...row('codex'), access: { read_only: [], write: null } }, SLOTS, { write: true }),
-    ).toThrow(/cannot be allowed to write/);
-  });
+test.each(COMMANDS)('%s asked with %o has %j and not %j', (engine, asked, has, hasNot) => {
+  const command = words(engine, asked);
+  expect(command).toContain(has);
+  expect(command).not.toContain(hasNot);
+});
 
-  it('a slot that must have a value and has none is named', () => {
-    expect(() => buildCommand(row('gemini'), SLOTS)).toThrow('{model}');
+test('a row that cannot be let write is not quietly let', () => {
+  expect(() => words('opencode', { write: true })).toThrow('cannot be allowed to write');
+});
+
+test('a slot that stays empty outside a group is refused by name', () => {
+  const own: CommandRow = { title: 'Own', command: ['own', '{model}'] };
+  expect(() => commandFor(own, ASKED)).toThrow('Own needs a value for {model}.');
+});
+
+test('what is no slot stays as it is, and the smallest row works', () => {
+  const own: CommandRow = { vendor: 'me', title: 'Own', command: ['node', '{"a":1}', '{x}'] };
+  expect(commandFor(own, ASKED)).toEqual({
+    argv: ['node', '{"a":1}', '{x}'],
+    env: {},
+    stdin: 'Why?',
+    files: {},
+    start: 'project',
   });
 });
 
 test.each([
-  ['@src/a.ts and a@b.c', ['at'], '\\@src/a.ts and a\\@b.c'],
-  ['already \\@quiet', ['at'], 'already \\@quiet'],
-  ['/clear', ['slash'], 'The question:\n/clear'],
-  ['\n /stats', ['slash'], 'The question:\n\n /stats'],
-  ['/clear @x', [], '/clear @x'],
-  ['a / b', ['at', 'slash'], 'a / b'],
-] as const)('%j with %j is sent as %j', (prompt, rules, sent) => {
-  expect(escapePrompt(prompt, { escape: [...rules] })).toBe(sent);
+  ['claude', '/stats and @file', 'The question:\n/stats and \\@file'],
+  ['gemini', 'mail me@example.org, \\@kept', 'mail me\\@example.org, \\@kept'],
+  ['codex', '/stats @file', '/stats @file'],
+])('%s gets %j as %j', (engine, prompt, stdin) => {
+  expect(commandFor(row(engine), { ...ASKED, prompt }).stdin).toBe(stdin);
 });
 
-test('an engine sees its own keys and nobody else’s', () => {
-  const env = {
-    PATH: '/bin',
-    HOME: '/h',
-    LC_ALL: 'C',
-    CLAUDECODE: '1',
-    CLAUDE_CODE_ENTRYPOINT: 'cli',
-    ANTHROPIC_API_KEY: 'a',
-    CODEX_API_KEY: 'c',
-    GEMINI_API_KEY: 'g',
-    OPENAI_API_KEY: 'o',
-    MY_TOKEN: 't',
-    GITHUB_TOKEN: 'h',
-    FTM_LEASH: 'x',
-  };
-  const seen = (name: string) =>
-    Object.keys(buildEnvironment(row(name), env))
-      .filter((key) => key in env)
-      .sort();
-  expect(seen('claude')).toEqual(['ANTHROPIC_API_KEY', 'HOME', 'LC_ALL', 'PATH']);
-  expect(seen('codex')).toEqual(['CODEX_API_KEY', 'HOME', 'LC_ALL', 'PATH']);
-  expect(seen('gemini')).toEqual(['GEMINI_API_KEY', 'HOME', 'LC_ALL', 'PATH']);
-  expect(seen('qwen')).toEqual(['HOME', 'LC_ALL', 'OPENAI_API_KEY', 'PATH']);
+test('a prompt by file is in the file and nowhere else', () => {
+  const { argv, stdin, files } = commandFor(row('kimi'), { ...ASKED, prompt: 'SECRET' });
+  expect([files['prompt.md'], stdin, argv.join().includes('SECRET')]).toEqual(['SECRET', '', false]);
 });
 
-test('what the table sets holds, except where the user may set it', () => {
-  expect(buildEnvironment(row('gemini'), { TERM: 'dumb' })).toMatchObject({
-    TERM: 'xterm-256color',
-    GEMINI_CLI_NO_RELAUNCH: 'true',
+const ENV = {
+  PATH: '/bin',
+  HTTPS_PROXY: 'http://proxy',
+  ANTHROPIC_API_KEY: 'a',
+  CODEX_API_KEY: 'c',
+  GITHUB_TOKEN: 'g',
+  SSH_AUTH_SOCK: '/agent',
+  CLAUDECODE: '1',
+  CLAUDE_CODE_MESSAGING_SOCKET: '/socket',
+  CLAUDE_CODE_OAUTH_TOKEN: 'o',
+  CLAUDE_CODE_MAX_RETRIES: '7',
+};
+
+test.each([
+  ['claude', ['ANTHROPIC_API_KEY', 'CLAUDE_CODE_MAX_RETRIES', 'CLAUDE_CODE_OAUTH_TOKEN']],
+  ['codex', ['CODEX_API_KEY']],
+  ['copilot', ['GITHUB_TOKEN']],
+])('of the keys %s gets only its own', (engine, own) => {
+  const { env } = commandFor(row(engine), { ...ASKED, env: ENV });
+  const passed = Object.keys(env).filter((name) => name in ENV);
+  expect(passed.sort()).toEqual([...own, 'HTTPS_PROXY', 'PATH'].sort());
+  expect(env['CLAUDE_CODE_MAX_RETRIES'] ?? '7').toBe('7');
+});
+
+test('a row of one’s own cannot pass the way back to Claude Code on', () => {
+  const own: CommandRow = { title: 'Own', command: ['own'], env: { pass: ['CLAUDE*'] } };
+  const { env } = commandFor(own, { ...ASKED, env: ENV });
+  expect(Object.keys(env).sort()).toEqual([
+    'CLAUDE_CODE_MAX_RETRIES',
+    'CLAUDE_CODE_OAUTH_TOKEN',
+    'HTTPS_PROXY',
+    'PATH',
+  ]);
+});
+
+test('vendor, model and endpoint make an engine', () => {
+  const own: CommandRow = { title: 'Own', command: ['own', '-x'] };
+  const house = { title: 'House', base_url: 'http://127.0.0.1:1/v1', model: 'small' };
+  expect(identityOf(row('claude'), null)).toBe(identityOf(row('claude'), null));
+  expect(identityOf(row('claude'), 'opus')).not.toBe(identityOf(row('claude'), null));
+  expect([identityOf(own, null), vendorOf(own)]).toEqual(['own -x', 'own -x']);
+  expect([identityOf(house, null), vendorOf(house)]).toEqual([
+    'small · http://127.0.0.1:1/v1',
+    '127.0.0.1:1',
+  ]);
+});
+
+test('an effort is what the program calls it, or is not set', () => {
+  expect(effortFor(row('codex'), 'max')).toBe('xhigh');
+  expect(effortFor(row('gemini'), 'max')).toBe(null);
+  expect(effortFor({ ...row('codex'), effort: 'low' }, null)).toBe('low');
+});
+
+test('a configuration changes a row, adds one, or puts another program in its place', () => {
+  const merged = mergeTable(TABLE, {
+    claude: { model: 'opus', env: { pass: ['MINE'] } },
+    codex: { command: ['node', 'stand-in'] },
+    ollama: { model: 'qwen3' },
+    house: { base_url: 'http://127.0.0.1:1/v1', model: 'm' },
   });
-  expect(buildEnvironment(row('claude'), { CLAUDE_CODE_MAX_RETRIES: '5' })).toMatchObject({
-    CLAUDE_CODE_MAX_RETRIES: '5',
-  });
+  expect(merged['claude']).toMatchObject({ model: 'opus', title: 'Claude Code' });
+  expect((merged['claude'] as CommandRow).env?.pass).toContain('MINE');
+  expect((merged['claude'] as CommandRow).env?.pass).toContain('ANTHROPIC_*');
+  expect(merged['codex']).toEqual({ title: 'Codex', command: ['node', 'stand-in'] });
+  expect(merged['ollama']).toMatchObject({ model: 'qwen3', base_url: 'http://127.0.0.1:11434/v1' });
+  expect(merged['house'] && isHttp(merged['house'])).toBe(true);
+  expect(() => mergeTable(TABLE, { mine: { model: 'x' } })).toThrow('neither a command nor a base_url');
 });

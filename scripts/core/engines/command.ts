@@ -1,98 +1,158 @@
-// Builds what starts an engine from its row: arguments, environment and prompt, all as data.
-import { Refusal } from '../refusal.ts';
-import type { CommandEngine, EngineRow } from '../shapes.ts';
+// Builds what starts a program from its row: arguments, environment, files and prompt, all as data.
+import type { CommandRow } from '../schemas/engines.ts';
+import { Refusal } from '../words/refusal.ts';
+import { effortFor, hasSlot } from './table.ts';
 
-export type Slots = {
-  model: string | null;
-  repo: string | null;
+export type Environment = Record<string, string | undefined>;
+
+export type Asked = {
+  prompt: string;
+  schema?: object | null;
+  /** The project. */
   cwd: string;
-  schema_file: string | null;
-  schema_json: string | null;
-  persona_file: string | null;
-  prompt_file: string | null;
-  last_message_file: string | null;
-  usage_file: string | null;
-  image_file?: string | null;
+  /** A private folder for what the engine is handed by file. */
+  scratch: string;
+  model: string | null;
+  effort: string | null;
+  web: boolean;
+  /** By the user's own configuration only. */
+  write?: boolean;
+  /** Goes on in this session of the engine. */
+  session?: string | null;
+  /** False: nobody will follow this up. */
+  keep?: boolean;
+  env: Environment;
 };
 
-/** The program first. Refuses what the row says this tool cannot do; read-only is never quietly given up. */
-export function buildCommand(
-  row: CommandEngine,
-  slots: Slots,
-  { write = false, command = null }: { write?: boolean; command?: CommandEngine['command'] | null } = {},
-): string[] {
-  const access = write ? row.access.write : row.access.read_only;
-  if (!access) {
-    const what = write ? 'be allowed to write' : 'be held to reading';
-    throw new Refusal(
-      'no_such_access',
-      `${row.title} cannot ${what}.`,
-      'Bind this seat to another engine (seats in ftm-config.yml).',
-    );
-  }
-  return (command ?? row.command).flatMap((part) => {
-    if (part === '{access}') return access;
-    if (typeof part === 'string') return [fill(part, slots, row)];
-    return part.some((word) => slotsIn(word).some((slot) => !slots[slot]))
-      ? []
-      : part.map((word) => fill(word, slots, row));
-  });
+export type Command = {
+  argv: string[];
+  env: Record<string, string>;
+  stdin: string;
+  /** By name below the private folder. */
+  files: Record<string, string>;
+  start: 'project' | 'aside';
+};
+
+type Slots = Record<string, string | null>;
+
+export function commandFor(row: CommandRow, asked: Asked): Command {
+  const { scratch, schema } = asked;
+  const text = quiet(asked.prompt, row.escape ?? []);
+  const files: Record<string, string> = { ...row.files };
+  if (schema && hasSlot(row, 'schema_file')) files['schema.json'] = JSON.stringify(schema);
+  if (row.prompt === 'file') files['prompt.md'] = text;
+  const slots: Slots = {
+    model: asked.model ?? row.model ?? null,
+    effort: effortFor(row, asked.effort),
+    cwd: row.start === 'aside' ? `${scratch}/start` : asked.cwd,
+    project: asked.cwd,
+    scratch,
+    session: asked.session ?? null,
+    schema_file: schema ? `${scratch}/schema.json` : null,
+    schema_json: schema ? JSON.stringify(schema) : null,
+    prompt_file: `${scratch}/prompt.md`,
+    usage_file: `${scratch}/usage.json`,
+  };
+  return {
+    argv: row.command.flatMap((part) => words(part, row, asked, slots)),
+    env: environmentFor(row, asked.env),
+    stdin: row.prompt === 'file' ? '' : text,
+    files,
+    start: row.start ?? 'project',
+  };
 }
 
-/** An endpoint takes one in its messages; whether its model can see is the model's affair. */
-export const takesImage = (row: EngineRow | undefined): boolean =>
-  row !== undefined && (row.kind === 'http' || hasSlot(row.command, 'image_file'));
+function words(part: string | string[], row: CommandRow, asked: Asked, slots: Slots): string[] {
+  if (part === '{access}') return fill(accessWords(row, asked), row, slots);
+  // Who may write has tools of its own.
+  if (part === '{web}') return asked.write ? [] : fill(asked.web ? row.web?.on : row.web?.off, row, slots);
+  if (part === '{session}') return fill(sessionWords(row, asked), row, slots);
+  if (typeof part === 'string') return fill([part], row, slots);
+  const empty = part.some((word) => slotsIn(word).some((slot) => !slots[slot]));
+  return empty ? [] : fill(part, row, slots);
+}
 
-const slotsIn = (word: string): (keyof Slots)[] =>
-  [...word.matchAll(/\{([a-z_]+)\}/g)].map(([, slot]) => slot as keyof Slots);
+function accessWords({ title, access }: CommandRow, { write }: Asked): string[] {
+  if (!write) return access?.read_only ?? [];
+  if (access?.write) return access.write;
+  throw new Refusal(
+    'no_write_access',
+    `${title} cannot be allowed to write.`,
+    'Set write_access: false in ftm-config.yml, or leave it out with --without.',
+  );
+}
 
-function fill(word: string, slots: Slots, row: CommandEngine): string {
-  return word.replace(/\{([a-z_]+)\}/g, (_whole, slot: keyof Slots) => {
-    const value = slots[slot];
-    if (!value)
+function sessionWords({ session }: CommandRow, asked: Asked): string[] {
+  if (!session) return [];
+  if (asked.session) return session.resume;
+  return asked.keep === false ? session.once : session.keep;
+}
+
+const slotsIn = (word: string): string[] =>
+  [...word.matchAll(/\{([a-z_]+)\}/g)].map(([, slot]) => slot ?? '');
+
+const fill = (parts: string[] | undefined, row: CommandRow, slots: Slots): string[] =>
+  (parts ?? []).map((word) =>
+    word.replace(/\{([a-z_]+)\}/g, (whole, slot: string) => {
+      if (!(slot in slots)) return whole;
+      const value = slots[slot];
+      if (value) return value;
       throw new Refusal(
-        'empty_slot',
+        'engine_incomplete',
         `${row.title} needs a value for {${slot}}.`,
-        `Set engines.….${slot} in ftm-config.yml.`,
+        `Set ${slot} for it under engines in ftm-config.yml.`,
       );
-    return value;
-  });
-}
-
-/** Whether a row has a place for this slot; a file nobody names need not be written. */
-export const hasSlot = (command: CommandEngine['command'], slot: keyof Slots): boolean =>
-  command.flat().some((word) => slotsIn(word).includes(slot));
+    }),
+  );
 
 /** Some programs replace `@name` in a prompt by a file's text, and run a leading slash as a command. */
-export function escapePrompt(prompt: string, { escape: rules }: Pick<CommandEngine, 'escape'>): string {
-  const quiet = rules.includes('at') ? prompt.replace(/(?<!\\)@/g, '\\@') : prompt;
-  return rules.includes('slash') && /^\s*\//.test(quiet) ? `The question:\n${quiet}` : quiet;
+function quiet(prompt: string, rules: string[]): string {
+  const text = rules.includes('at') ? prompt.replace(/(?<!\\)@/g, '\\@') : prompt;
+  return rules.includes('slash') && /^\s*\//.test(text) ? `The question:\n${text}` : text;
 }
 
-const COMMON = (
-  'PATH HOME USER LOGNAME SHELL LANG LANGUAGE LC_* TZ TERM COLORTERM TMPDIR TMP TEMP XDG_* HTTP_PROXY ' +
-  'HTTPS_PROXY NO_PROXY ALL_PROXY http_proxy https_proxy no_proxy all_proxy NODE_EXTRA_CA_CERTS ' +
-  'SSL_CERT_FILE SSL_CERT_DIR VOLTA_HOME NVM_* MISE_* ASDF_* FNM_* SYSTEMROOT SystemRoot APPDATA ' +
-  'LOCALAPPDATA USERPROFILE PATHEXT COMSPEC ComSpec'
-).split(' ');
+const COMMON = [
+  ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LANGUAGE', 'LC_*', 'TZ', 'TERM', 'COLORTERM'],
+  ...['TMPDIR', 'TMP', 'TEMP', 'XDG_*', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
+  ...[
+    'HTTP_PROXY',
+    'HTTPS_PROXY',
+    'NO_PROXY',
+    'ALL_PROXY',
+    'http_proxy',
+    'https_proxy',
+    'no_proxy',
+    'all_proxy',
+  ],
+  ...['VOLTA_HOME', 'NVM_*', 'MISE_*', 'ASDF_*', 'FNM_*'],
+  ...['SYSTEMROOT', 'SystemRoot', 'APPDATA', 'LOCALAPPDATA', 'USERPROFILE', 'PATHEXT', 'COMSPEC', 'ComSpec'],
+];
+
+/** What tells a program that it runs inside Claude Code, and lets it speak to that one: never handed on. */
+const NEVER = [
+  'CLAUDECODE',
+  'CLAUDE_CODE_MESSAGING_*',
+  'CLAUDE_CODE_SSE_*',
+  'CLAUDE_CODE_SESSION*',
+  'CLAUDE_CODE_ENTRYPOINT',
+];
 
 /**
- * Only what is listed: engines hand their environment on to commands a model makes up, so another vendor's key, and
- * what tells a program that it runs inside Claude Code, must not be in it.
+ * Only what is listed: engines hand their environment on to commands that a model makes up, so another vendor's key
+ * must not be in it.
  */
-export function buildEnvironment(
-  row: CommandEngine,
-  env: Record<string, string | undefined>,
-): Record<string, string> {
-  const passed = Object.entries(env).filter(
+export function environmentFor(row: CommandRow, env: Environment): Record<string, string> {
+  const pass = [...COMMON, ...(row.env?.pass ?? [])];
+  const kept = Object.entries(env).filter(
     (entry): entry is [string, string] =>
-      entry[1] !== undefined && [...COMMON, ...row.env.pass].some((name) => fits(name, entry[0])),
+      entry[1] !== undefined && fits(pass, entry[0]) && !fits(NEVER, entry[0]),
   );
-  const set = Object.entries(row.env.set).filter(
-    ([name]) => env[name] === undefined || !row.env.pass.some((pass) => fits(pass, name)),
+  // What a row sets is a default where the user's own value may pass.
+  const set = Object.entries(row.env?.set ?? {}).filter(
+    ([name]) => env[name] === undefined || !fits(row.env?.pass ?? [], name),
   );
-  return Object.fromEntries([...passed, ...set]);
+  return Object.fromEntries([...kept, ...set]);
 }
 
-const fits = (pattern: string, name: string): boolean =>
-  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : name === pattern;
+export const fits = (patterns: string[], name: string): boolean =>
+  patterns.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one));

@@ -1,87 +1,256 @@
-import { expect, it } from 'vitest';
-import type { JsonPaths } from '../shapes.ts';
-import { readOutput } from './output.ts';
+// What the programs print, as they were seen to, and what is read of it.
+import { expect, test } from 'vitest';
+import type { CommandRow, HttpRow } from '../schemas/engines.ts';
+import { bodyFor, readReply } from './http.ts';
+import { type Output, readOutput } from './output.ts';
 
-const paths: JsonPaths = {
-  answer: 'result.text',
-  error: 'error.message',
-  model: 'model',
-  input_tokens: 'usage.in',
-  output_tokens: 'usage.out',
+const row = (output?: CommandRow['output']): CommandRow => ({
+  title: 'Tool',
+  command: ['tool'],
+  ...(output ? { output } : {}),
+});
+const lines = (...events: object[]): string => events.map((event) => `${JSON.stringify(event)}\n`).join('');
+const usage = (input: number, output: number, cost_usd: number | null = null) => ({
+  input,
+  output,
+  cost_usd,
+});
+
+const thread = { type: 'thread.started', thread_id: 't1' };
+const said = (text: string) => ({ type: 'item.completed', item: { type: 'agent_message', text } });
+const ran = (aggregated_output: string) => ({
+  type: 'item.completed',
+  item: { type: 'command_execution', aggregated_output },
+});
+const done = {
+  type: 'turn.completed',
+  usage: { input_tokens: 120, cached_input_tokens: 30, output_tokens: 40 },
 };
-const all = { result: { text: 'Yes.' }, model: 'm1', usage: { in: 12, out: 3 } };
+const warning = { type: 'error', message: 'Reconnecting... 1/5' };
 
-it.each<[what: string, printed: string, expected: object]>([
+type Case = [what: string, output: CommandRow['output'], stdout: string, is: Partial<Output>];
+const CASES: Case[] = [
+  ['text in colours', 'text', '\u001b[32mPOSITION: yes\u001b[0m\n', { text: 'POSITION: yes', error: null }],
   [
-    'one document',
-    JSON.stringify(all),
-    { text: 'Yes.', model: 'm1', usage: { input: 12, output: 3, cached: 0 } },
+    'codex: the last message, after a warning',
+    'codex-jsonl',
+    lines(thread, said('one'), warning, said('two'), done),
+    { text: 'two', error: null, usage: usage(120, 40), session: 't1', blind: false },
   ],
   [
-    'a document after a warning',
-    `warning: x\n${JSON.stringify(all, null, 1)}\n`,
-    { text: 'Yes.', complete: true },
+    'codex: a turn that failed',
+    'codex-jsonl',
+    lines(thread, said('half'), { type: 'turn.failed', error: { message: 'status 401' } }),
+    { error: 'status 401' },
   ],
   [
-    'a line for each event, the last one that has a part',
-    '{"model":"m1"}\n{"result":{"text":"No."}}\n{"result":{"text":"Yes."}}\n{"usage":{"in":1}}\n',
-    { text: 'Yes.', model: 'm1', usage: { input: 1, output: 0, cached: 0 } },
+    'codex: an end without an end',
+    'codex-jsonl',
+    lines(thread, said('half')),
+    { error: expect.any(String) as never },
   ],
-  ['an array', JSON.stringify([{ a: 1 }, all]), { text: 'Yes.' }],
+  ['codex: waits for a network', 'codex-jsonl', lines(thread, warning), { error: 'Reconnecting... 1/5' }],
   [
-    'an answer that is itself an object',
-    '{"result":{"text":{"position":"APPROVE"}}}',
-    { text: '{"position":"APPROVE"}' },
+    'codex: nothing ran in its sandbox',
+    'codex-jsonl',
+    lines(ran('bwrap: no namespace'), said('I looked'), done),
+    { text: 'I looked', blind: true },
   ],
   [
-    'an error',
-    '{"error":{"message":"no credit"}}',
-    { text: '', complete: false, error: 'no credit', usage: null },
+    'codex: one of two ran',
+    'codex-jsonl',
+    lines(ran('bwrap: no'), ran('ok'), said('x'), done),
+    { blind: false },
   ],
-  ['no JSON at all', 'Segmentation fault', { text: '', complete: false }],
-])('%s', (_what, printed, expected) => {
-  expect(readOutput('json', printed, [], { paths })).toMatchObject(expected);
+  [
+    'gemini, behind lines of its own',
+    'gemini-json',
+    `Loaded.\n${JSON.stringify({
+      session_id: 's',
+      response: 'yes',
+      stats: {
+        models: {
+          helper: { tokens: { prompt: 5, candidates: 1, thoughts: 0 } },
+          pro: { tokens: { prompt: 120, candidates: 40, thoughts: 5 } },
+        },
+      },
+    })}`,
+    { text: 'yes', model: 'pro', usage: usage(125, 46), session: 's' },
+  ],
+  [
+    'gemini: an error object',
+    'gemini-json',
+    JSON.stringify({ error: { message: 'API key not valid' } }),
+    { error: 'API key not valid' },
+  ],
+  [
+    'claude',
+    'stream-json',
+    JSON.stringify({
+      type: 'result',
+      is_error: false,
+      result: 'yes',
+      session_id: 's',
+      usage: {
+        input_tokens: 100,
+        cache_read_input_tokens: 30,
+        cache_creation_input_tokens: 20,
+        output_tokens: 40,
+      },
+      modelUsage: { opus: {} },
+      total_cost_usd: 0.5,
+    }),
+    { text: 'yes', model: 'opus', session: 's', usage: usage(150, 40, 0.5), error: null },
+  ],
+  [
+    'claude: the schema’s answer before its words',
+    'stream-json',
+    JSON.stringify({ type: 'result', result: 'Done.', structured_output: { word: '42' } }),
+    { text: '{"word":"42"}' },
+  ],
+  [
+    'claude: says success, and is none',
+    'stream-json',
+    JSON.stringify({ type: 'result', subtype: 'success', is_error: true, result: 'Not logged in' }),
+    { error: 'Not logged in' },
+  ],
+  [
+    'qwen: an array',
+    'stream-json',
+    JSON.stringify([
+      { type: 'system', model: 'qwen3', session_id: 's' },
+      { type: 'assistant', message: { content: [] }, usage: { input_tokens: 1 } },
+      {
+        type: 'result',
+        result: 'yes',
+        usage: { input_tokens: 120, cache_read_input_tokens: 30, output_tokens: 40, total_tokens: 160 },
+      },
+    ]),
+    { text: 'yes', model: 'qwen3', usage: usage(120, 40) },
+  ],
+  [
+    'grok',
+    'stream-json',
+    JSON.stringify({
+      text: 'yes',
+      stopReason: 'end_turn',
+      sessionId: 's',
+      usage: { input_tokens: 90, cache_read_input_tokens: 30, output_tokens: 40, total_tokens: 160 },
+      modelUsage: { grok: {} },
+    }),
+    { text: 'yes', model: 'grok', session: 's', usage: usage(120, 40) },
+  ],
+  [
+    'grok: not signed in',
+    'stream-json',
+    lines({ type: 'error', message: 'Not signed in.' }),
+    { text: '', error: 'Not signed in.' },
+  ],
+  [
+    'kimi: the last turn',
+    'stream-json',
+    lines(
+      { role: 'meta', type: 'system.version' },
+      { role: 'assistant', content: 'let me see', tool_calls: [] },
+      { role: 'assistant', content: 'yes' },
+      { role: 'meta', type: 'session.resume_hint', session_id: 's', content: 'To resume …' },
+    ),
+    { text: 'yes', session: 's', usage: null },
+  ],
+  [
+    'kimi: tries again',
+    'stream-json',
+    lines({ role: 'meta', type: 'turn.step.retrying', error_message: '500 busy' }),
+    { text: '', error: '500 busy' },
+  ],
+  [
+    'kimi: tried again and answered',
+    'stream-json',
+    lines({ role: 'meta', error_message: '500 busy' }, { role: 'assistant', content: 'yes' }),
+    { text: 'yes', error: null },
+  ],
+  [
+    'opencode: steps are added up',
+    'stream-json',
+    lines(
+      {
+        type: 'step_finish',
+        sessionID: 's',
+        part: { tokens: { input: 90, output: 40, reasoning: 0, cache: { read: 30, write: 0 } }, cost: 0 },
+      },
+      { type: 'text', part: { type: 'text', text: 'yes' } },
+      {
+        type: 'step_finish',
+        part: { tokens: { input: 90, output: 35, reasoning: 5, cache: { read: 30 } }, cost: 0.25 },
+      },
+    ),
+    { text: 'yes', session: 's', usage: usage(240, 80, 0.25) },
+  ],
+  ['nothing at all', 'stream-json', '', { text: '', error: null, usage: null }],
+];
+
+test.each(CASES)('%s', (_what, output, stdout, is) => {
+  expect(readOutput(row(output), { stdout })).toMatchObject(is);
 });
 
-const step = (input: number, output: number) =>
-  `${JSON.stringify({ part: { text: 'Yes.', tokens: { in: input, cache: { read: 5 }, out: output } } })}\n`;
-it.each<[what: string, more: Partial<JsonPaths>, usage: object]>([
-  ['the last step alone, where it tells the whole', {}, { input: 20, output: 3, cached: 5 }],
-  ['every step, where each tells its own', { sum: true }, { input: 30, output: 5, cached: 10 }],
-  [
-    'several paths of each step',
-    { sum: true, input_tokens: ['part.tokens.in', 'part.tokens.cache.read'] },
-    { input: 40, output: 5, cached: 10 },
-  ],
-  ['a path that nothing stands at', { output_tokens: 'part.none' }, { input: 20, output: 0, cached: 5 }],
-])('tokens are those of %s', (_what, more, usage) => {
-  const told: JsonPaths = {
-    answer: 'part.text',
-    input_tokens: 'part.tokens.in',
-    output_tokens: 'part.tokens.out',
-    cached_tokens: 'part.tokens.cache.read',
-    ...more,
-  };
-  expect(readOutput('json', `${step(10, 2)}${step(20, 3)}`, [], { paths: told })).toMatchObject({
-    text: 'Yes.',
-    usage,
+test('copilot writes what it used into a file', () => {
+  const told = JSON.stringify({
+    modelMetrics: { 'gpt-5': { usage: { inputTokens: 120, outputTokens: 40 } } },
+  });
+  expect(readOutput(row(), { stdout: 'yes\n', files: { 'usage.json': told } })).toMatchObject({
+    text: 'yes',
+    model: 'gpt-5',
+    usage: usage(120, 40),
   });
 });
 
-it('tokens of a program that prints its answer and writes them into a file are those of all its models', () => {
-  const of = (input: number) => ({ usage: { in: input, out: 4, cached: 3 } });
-  const told = JSON.stringify({ now: 'm2', models: { m1: of(10), m2: of(20) } }, null, 2);
-  const written: JsonPaths = {
-    model: 'now',
-    input_tokens: 'models.*.usage.in',
-    output_tokens: 'models.*.usage.out',
-    cached_tokens: 'models.*.usage.cached',
-  };
-  const usage = { input: 30, output: 8, cached: 6 };
-  expect(readOutput('text', 'Yes.\n', [], { paths: written, told })).toMatchObject({
-    text: 'Yes.',
-    model: 'm2',
-    usage,
+const HOUSE: HttpRow = {
+  title: 'House',
+  base_url: 'http://h/v1',
+  key_env: 'KEY',
+  schema: true,
+  efforts: { high: 'hard' },
+};
+const whole = (message: object, finish_reason = 'stop') =>
+  JSON.stringify({
+    model: 'm',
+    choices: [{ message, finish_reason }],
+    usage: { prompt_tokens: 3, completion_tokens: 4 },
   });
-  expect(readOutput('text', 'Yes.\n', [], { paths: written })).toMatchObject({ text: 'Yes.', usage: null });
+
+test.each([
+  [200, whole({ content: 'yes' }), { text: 'yes', model: 'm', usage: usage(3, 4), failure: null }],
+  [
+    200,
+    whole({
+      content: [
+        { type: 'text', text: 'ye' },
+        { type: 'text', text: 's' },
+      ],
+    }),
+    { text: 'yes' },
+  ],
+  [200, whole({ content: null, refusal: 'No.' }), { failure: { reason: 'policy', detail: 'No.' } }],
+  [200, whole({ content: '' }, 'length'), { failure: { reason: 'empty' } }],
+  [200, '<html>', { failure: { reason: 'other' } }],
+  [401, '{"error":{"message":"bad key"}}', { failure: { reason: 'auth', remedy: 'Check the key in KEY.' } }],
+  [404, '{"error":"no such model"}', { failure: { reason: 'usage' } }],
+  [429, '{"error":{"message":"You exceeded your current quota"}}', { failure: { reason: 'quota' } }],
+  [429, '{"error":{"message":"slow down"}}', { failure: { reason: 'rate_limit' } }],
+  [400, '{"error":{"message":"maximum context length is 8192"}}', { failure: { reason: 'too_long' } }],
+  [503, 'busy', { failure: { reason: 'server', detail: 'HTTP 503: busy' } }],
+])('an endpoint that says %i %s', (status, body, is) => {
+  expect(readReply(HOUSE, status, body)).toMatchObject(is);
+});
+
+test('an endpoint is sent the schema and the effort only where it takes them', () => {
+  const sent = { prompt: 'Why?', schema: { type: 'object' }, model: 'm', effort: 'high' };
+  expect(JSON.parse(bodyFor(HOUSE, sent))).toMatchObject({
+    model: 'm',
+    messages: [{ role: 'user', content: 'Why?' }],
+    reasoning_effort: 'hard',
+    response_format: { json_schema: { schema: { type: 'object' } } },
+  });
+  const plain = JSON.parse(bodyFor({ title: 'Plain', base_url: 'http://h/v1' }, sent));
+  expect(Object.keys(plain)).toEqual(['model', 'messages', 'stream']);
 });

@@ -1,91 +1,189 @@
-// Reads what an engine printed, in the form its row names: the final answer, who gave it, what it used.
-import type { CommandEngine, JsonPaths } from '../shapes.ts';
-import { NOTHING, type Output, readClaude, readCodex, readGemini, readQwen } from './output-forms.ts';
-import { asObject, count, findJson, type Json, parse, stringOf } from './printed-json.ts';
+// Reads what a program printed, in the form its row names: the last answer, who gave it, what it used.
+import type { CommandRow } from '../schemas/engines.ts';
+import type { Usage } from '../schemas/nouns.ts';
+import { type Json, numberOf, objectOf, parse, sum, textOf } from './json.ts';
 
-export type Form = CommandEngine['output'];
-/** Where in JSON the parts stand; `told` is what a program that prints plain text has written of its usage. */
-type Usages = { paths?: JsonPaths | null; told?: string };
+export type Printed = { stdout: string; files?: Record<string, string> };
 
-export function readOutput(
-  form: Form,
-  stdout: string,
-  noise: string[] = [],
-  { paths = null, told = '' }: Usages = {},
-): Output {
-  if (form === 'json') return paths ? readByPaths(documentsIn(stdout), paths) : NOTHING;
-  if (form === 'text') {
-    const { model, usage } = paths ? readByPaths(documentsIn(told), paths) : NOTHING;
-    return { ...readText(stdout, noise), model, usage };
-  }
-  if (form === 'codex-jsonl') return readCodex(stdout);
-  const value = findJson(stdout);
-  if (value === undefined) return NOTHING;
-  if (form === 'claude-json') return readClaude(value);
-  return form === 'gemini-json' ? readGemini(value) : readQwen(value);
-}
-
-// One document, or one on each line: of several the last one that has a part says it.
-const documentsIn = (stdout: string): unknown[] => {
-  const lines = stdout.split('\n').flatMap((line) => parse(line) ?? []);
-  const found = parse(stdout) ?? (lines.length > 1 ? lines : findJson(stdout));
-  return found === undefined ? [] : Array.isArray(found) ? found : [found];
+export type Output = {
+  text: string;
+  /** What the program itself reports as its failure. */
+  error: string | null;
+  usage: Usage | null;
+  model: string | null;
+  session: string | null;
+  /** Every command by which it would have read something failed. */
+  blind: boolean;
 };
 
-function readByPaths(documents: unknown[], paths: JsonPaths): Output {
-  const all = (path: string): unknown[][] =>
-    documents.map((one) => at(one, path.split('.'))).filter((found) => found.length > 0);
-  const found = (path: string | undefined): unknown =>
-    path === undefined ? undefined : all(path).at(-1)?.at(-1);
-  const numbers = (of: JsonPaths['input_tokens']): unknown[] =>
-    (of === undefined ? [] : [of].flat()).flatMap((path) =>
-      (paths.sum ? all(path) : all(path).slice(-1)).flat(),
-    );
-  const { answer, error, model, input_tokens, output_tokens, cached_tokens } = paths;
-  const said = found(answer);
-  const counts = [input_tokens, output_tokens, cached_tokens].map(numbers);
-  const [input = 0, output = 0, cached = 0] = counts.map((each) =>
-    each.map(count).reduce((sum, one) => sum + one, 0),
-  );
+const NOTHING: Output = { text: '', error: null, usage: null, model: null, session: null, blind: false };
+
+export function readOutput(row: CommandRow, { stdout, files = {} }: Printed): Output {
+  const told = parse(files['usage.json'] ?? '');
+  if (row.output === 'codex-jsonl') return readCodex(eventsIn(stdout));
+  if (row.output === 'gemini-json') return readGemini(lastObject(stdout));
+  if (row.output === 'stream-json') return readEvents(eventsIn(stdout));
+  return { ...NOTHING, text: withoutColours(stdout).trim(), ...metricsOf(objectOf(told)['modelMetrics']) };
+}
+
+function readCodex(events: Json[]): Output {
+  const output: Output = { ...NOTHING, error: 'codex ended before its turn was complete' };
+  output.blind = isBlind(events);
+  for (const event of events) {
+    const item = objectOf(event['item']);
+    if (event['type'] === 'thread.started') output.session = textOf(event['thread_id']);
+    if (event['type'] === 'item.completed' && item['type'] === 'agent_message')
+      output.text = textOf(item['text']) ?? '';
+    if (event['type'] === 'turn.completed') {
+      output.error = null;
+      output.usage = usageOf(event['usage'], 'whole');
+    }
+    if (event['type'] === 'turn.failed') output.error = messageOf(event['error']);
+    if (event['type'] === 'error' && output.error !== null) output.error = messageOf(event);
+  }
+  return output;
+}
+
+/** Where it may not make a sandbox none of its commands runs, and it answers all the same. */
+function isBlind(events: Json[]): boolean {
+  const commands = events
+    .map((event) => (event['type'] === 'item.completed' ? objectOf(event['item']) : {}))
+    .filter((item) => item['type'] === 'command_execution');
+  const dead = commands.filter((item) => textOf(item['aggregated_output'])?.startsWith('bwrap:'));
+  return commands.length > 0 && dead.length === commands.length;
+}
+
+function readGemini(value: Json): Output {
+  if (value['response'] === undefined && value['error'] === undefined) return NOTHING;
   return {
     ...NOTHING,
-    text: inWords(said),
-    complete: said !== undefined,
-    error: inWords(found(error)) || null,
-    model: stringOf(found(model)) || null,
-    usage: counts.some((each) => each.length > 0) ? { input, output, cached } : null,
+    text: textOf(value['response']) ?? '',
+    error: value['error'] === undefined ? null : messageOf(value['error']),
+    session: textOf(value['session_id']),
+    ...metricsOf(objectOf(value['stats'])['models']),
   };
 }
 
-const inWords = (value: unknown): string =>
-  typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
+/**
+ * What the others print: one object, an array, or one event a line. Of several texts the last counts; the usage of
+ * steps is added up, that of a result is the whole.
+ */
+function readEvents(events: Json[]): Output {
+  const output: Output = { ...NOTHING };
+  for (const event of events) {
+    const part = objectOf(event['part']);
+    output.text = textIn(event, part) ?? output.text;
+    output.session =
+      textOf(event['session_id']) ??
+      textOf(event['sessionId']) ??
+      textOf(event['sessionID']) ??
+      output.session;
+    output.model = Object.keys(objectOf(event['modelUsage']))[0] ?? modelIn(event) ?? output.model;
+    if (event['type'] === 'error') output.error = messageOf(event['error'] ?? event);
+    // kimi says why it tries again.
+    if (event['error_message']) output.error = textOf(event['error_message']);
+    if (event['role'] === 'assistant') output.error = null;
+    if (event['type'] === 'result' && event['is_error'] === true)
+      output.error = messageOf(event['error'] ?? event['result']);
+    if (part['tokens']) output.usage = plus(output.usage, stepUsage(part));
+    if (event['usage'] && event['type'] !== 'assistant')
+      output.usage = withCost(usageOf(event['usage']), event['total_cost_usd']);
+  }
+  return output;
+}
 
-/** A star stands for every name. */
-const at = (value: unknown, [name, ...rest]: string[]): unknown[] => {
-  if (name === undefined) return value === undefined ? [] : [value];
-  if (typeof value !== 'object' || value === null) return [];
-  const next = name === '*' ? Object.values(value) : [(value as Json)[name]];
-  return next.flatMap((one) => at(one, rest));
+function textIn(event: Json, part: Json): string | null {
+  const structured = event['structured_output'] ?? event['structuredOutput'];
+  if (structured) return JSON.stringify(structured);
+  if (event['type'] === 'result') return asText(event['result']);
+  if (event['type'] === 'text') return textOf(part['text']);
+  // kimi: a line for each turn; grok: one object.
+  if (event['role'] === 'assistant') return textOf(event['content']);
+  if (event['stopReason'] !== undefined) return textOf(event['text']);
+  return null;
+}
+
+/** A schema's answer may come as a value. */
+const asText = (value: unknown): string | null =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value);
+
+const modelIn = (event: Json): string | null =>
+  event['type'] === 'system' ? textOf(event['model']) : textOf(objectOf(event['message'])['model']);
+
+/** `whole`: its input counts what was cached already. Where a total is given, it says which. */
+function usageOf(value: unknown, how: 'whole' | 'parts' = 'parts'): Usage | null {
+  const usage = objectOf(value);
+  const output = numberOf(usage['output_tokens']);
+  if (output === null && numberOf(usage['input_tokens']) === null) return null;
+  const total = numberOf(usage['total_tokens']);
+  const parts = [
+    usage['input_tokens'],
+    usage['cache_read_input_tokens'],
+    usage['cache_creation_input_tokens'],
+  ];
+  const whole = total === null ? null : total - (output ?? 0);
+  const input = how === 'whole' ? numberOf(usage['input_tokens']) : (whole ?? sum(parts));
+  return { input, output, cost_usd: null };
+}
+
+const withCost = (usage: Usage | null, cost: unknown): Usage | null =>
+  usage && { ...usage, cost_usd: numberOf(cost) };
+
+function stepUsage(part: Json): Usage {
+  const tokens = objectOf(part['tokens']);
+  const cache = objectOf(tokens['cache']);
+  return {
+    input: sum([tokens['input'], cache['read'], cache['write']]),
+    output: sum([tokens['output'], tokens['reasoning']]),
+    cost_usd: numberOf(part['cost']) || null,
+  };
+}
+
+const plus = (one: Usage | null, other: Usage): Usage => ({
+  input: sum([one?.input, other.input]),
+  output: sum([one?.output, other.output]),
+  cost_usd: sum([one?.cost_usd, other.cost_usd]) || null,
+});
+
+/** gemini and copilot count for each model; helpers of theirs are models too. */
+function metricsOf(value: unknown): Pick<Output, 'model' | 'usage'> {
+  const models = Object.entries(objectOf(value));
+  if (models.length === 0) return { model: null, usage: null };
+  const counts = models.map(([name, of]) => {
+    const tokens = objectOf(objectOf(of)['tokens']);
+    const usage = objectOf(objectOf(of)['usage']);
+    return {
+      name,
+      input: sum([tokens['prompt'], usage['inputTokens']]),
+      output: sum([tokens['candidates'], tokens['thoughts'], usage['outputTokens']]),
+    };
+  });
+  const main = counts.reduce((one, other) => (other.output > one.output ? other : one));
+  const usage = { input: sum(counts.map((one) => one.input)), output: sum(counts.map((one) => one.output)) };
+  return { model: main.name, usage: { ...usage, cost_usd: null } };
+}
+
+/** Lines that are JSON; else the one document in it, an array being its items. */
+function eventsIn(stdout: string): Json[] {
+  const whole = parse(stdout);
+  const values = whole === undefined ? stdout.split('\n').map(parse) : [whole].flat();
+  const events = values.filter((value): value is Json => typeof value === 'object' && value !== null);
+  return events.length > 0 || whole !== undefined ? events : [lastObject(stdout)];
+}
+
+/** Programs print lines of their own before it. */
+function lastObject(stdout: string): Json {
+  for (const start of [0, stdout.indexOf('\n{') + 1, stdout.indexOf('{')]) {
+    const value = parse(stdout.slice(start, stdout.lastIndexOf('}') + 1));
+    if (value !== undefined) return objectOf(value);
+  }
+  return {};
+}
+
+const messageOf = (value: unknown): string => {
+  const error = objectOf(value);
+  const inner = textOf(error['message']) ?? textOf(objectOf(error['data'])['message']);
+  return inner ?? textOf(value) ?? JSON.stringify(value ?? 'it reports a failure');
 };
 
-function readText(stdout: string, noise: string[]): Output {
-  const patterns = noise.map((pattern) => new RegExp(pattern));
-  const plain = stripAnsi(stdout).replaceAll('\r\n', '\n');
-  const text = plain.split('\n').filter((line) => !patterns.some((pattern) => pattern.test(line.trim())));
-  return { ...NOTHING, text: text.join('\n').trim(), complete: true };
-}
-
-/** Whose form this is: a program that answers in another's form is not the one it is called. */
-export function formOf(stdout: string): Form | null {
-  const value = findJson(stdout);
-  if (Array.isArray(value) && asObject(value[0])[0]?.['type'] === 'system') return 'qwen-json';
-  const [first] = asObject(parse(stdout.trimStart().split('\n', 1)[0] ?? ''));
-  if (first?.['type'] === 'thread.started') return 'codex-jsonl';
-  const [object] = asObject(value);
-  if (object?.['type'] === 'result' && 'subtype' in object) return 'claude-json';
-  return object && 'response' in object && 'stats' in object ? 'gemini-json' : null;
-}
-
-/** Colours, cursor movement and titles that programs print even into a pipe. */
-export const stripAnsi = (text: string): string =>
-  text.replace(/\x1b(?:\[[0-?]*[ -/]*[@-~]|\][^\x07\x1b]*(?:\x07|\x1b\\)|[@-Z\\-_])/g, '');
+const withoutColours = (text: string): string => text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, '');

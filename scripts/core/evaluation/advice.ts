@@ -1,15 +1,22 @@
 // One sentence a person can act on, or that nothing can be said yet and how many questions it would take.
-import { percent } from '../words/percent.ts';
-import type { Evaluation, PatternShare, Share } from './evaluate.ts';
-import { questionsToRank, questionsToTell, sharesDiffer } from './exact-test.ts';
+
+import { questionsToTell, sharesDiffer } from '../record/statistics.ts';
+import { type Share, shareWords } from '../telling/figures.ts';
+import { percent } from '../words/amounts.ts';
+import { plural } from '../words/line.ts';
+import type { Evaluation, PatternShare } from './evaluate.ts';
 
 const SURE = 0.05;
+const NOTHING = 'There is nothing to tell yet: no question has an answer.';
 
-export function adviceOf(found: Evaluation): string {
+type Found = Pick<Evaluation, 'questions' | 'engines' | 'panel' | 'patterns'>;
+
+export function adviceOf(found: Found): string {
   const { questions, engines, panel, patterns } = found;
-  const names = Object.keys(engines);
-  if (questions === 0) return 'There is nothing to tell yet: no question has an answer.';
-  if (!panel || names.length < 2) return `Only one engine was heard: ${shareText(engines, names[0] ?? '')}.`;
+  if (questions === 0) return NOTHING;
+  const [[first, share] = ['', null], second] = Object.entries(engines);
+  if (!panel || !second)
+    return share?.n ? `Only one engine was heard: ${first} was right in ${shareWords(share)}.` : NOTHING;
   const { best_engine: best, against_best: versus } = panel;
   const [all, most] = Object.entries(patterns).filter(([name]) => name !== 'split');
   const alarm = all && most && warns(all[1], most[1]) ? alarmText(all, most) : null;
@@ -19,8 +26,8 @@ export function adviceOf(found: Evaluation): string {
     ? `Ask ${best} alone`
     : `Ask any one of them (${best} led, within chance)`;
   if (alarm) return `${alone}; use the panel as an alarm: ${alarm}.`;
-  const would = enough(found, all, most);
-  return `Cannot tell with ${questions} questions whether the panel is worth it${would ? `; about ${would} would` : ''}.`;
+  const would = enough(questions, all, most);
+  return `Cannot tell with ${plural(questions, 'question')} whether the panel is worth it${would ? `; about ${would} would` : ''}.`;
 }
 
 /** Where all agree it has to be right more often, or their disagreement warns of nothing. */
@@ -38,22 +45,13 @@ function leads(engines: Record<string, Share>, best: string): boolean {
   return Object.entries(engines).every(([name, { high }]) => name === best || high < low);
 }
 
-/** The cheapest of the things worth knowing; null where even that cannot be said from this. */
-function enough({ panel, questions }: Evaluation, all?: Named, most?: Named): number | null {
-  const versus = panel?.against_best ?? { better: 0, worse: 0 };
-  const needs = [
-    all && most ? questionsToTell(all[1], most[1]) : null,
-    questionsToRank({ ...versus, n: questions }),
-  ].flatMap((number) => (number !== null && number > questions ? number : []));
-  return needs.length > 0 ? rounded(Math.min(...needs)) : null;
+/** Questions that would tell whether disagreement warns of anything; null where even that cannot be said. */
+function enough(questions: number, all?: Named, most?: Named): number | null {
+  const needed = all && most ? questionsToTell(all[1], most[1]) : null;
+  return needed !== null && needed > questions ? rounded(needed) : null;
 }
 
 const rounded = (number: number): number => {
   const step = number < 200 ? 10 : 10 ** (Math.floor(Math.log10(number)) - 1);
   return Math.ceil(number / step) * step;
 };
-
-function shareText(engines: Record<string, Share>, name: string): string {
-  const { right = 0, n = 0, low = 0, high = 1 } = engines[name] ?? {};
-  return `${name} was right in ${right} of ${n} (${percent(low)} to ${percent(high)})`;
-}

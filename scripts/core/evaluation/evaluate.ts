@@ -1,9 +1,10 @@
 // What marked questions say about engines and panels: shares with intervals, and what may be concluded.
-import { effectiveVotes, mean, phi, wilsonInterval } from '../record/statistics.ts';
-import { exactTest } from './exact-test.ts';
-import type { Marked } from './marks.ts';
+import { effectiveVotes, exactTest, mean, phi, shareOf } from '../record/statistics.ts';
+import type { EvalAnswers } from '../schemas/evaluation.ts';
+import type { Share } from '../telling/figures.ts';
+import { adviceOf } from './advice.ts';
+import { type Marked, mark, type Question } from './questions.ts';
 
-export type Share = { right: number; n: number; low: number; high: number };
 export type PatternShare = Share & { share: number };
 export type Panel = {
   /** Of all questions, how many it decided; and of these, how many rightly. */
@@ -20,98 +21,93 @@ export type Evaluation = {
   effective_votes: number | null;
   panel: Panel | null;
   patterns: Record<string, PatternShare>;
-  /** Yes where no was right, of the questions that deserve a no. */
-  false_approvals: { n: number; engines: Record<string, number>; panel: number; unanimous: number } | null;
+  says: string;
+  /** Questions of the file that nobody has answered; they are in no figure. */
+  unanswered: number;
 };
 
-export function evaluate(questions: Marked[], engines: string[]): Evaluation {
-  const shares = Object.fromEntries(engines.map((engine) => [engine, shareOf(questions, engine)]));
-  const pairs = pairsOf(engines).map(([a, b]) => ({ a, b, phi: correlation(questions, a, b) }));
+export function evaluate(
+  questions: Question[],
+  answers: Map<string, EvalAnswers>,
+  wanted: string[] | null = null,
+): Evaluation {
+  const named = [...answers.values()].flatMap((one) => Object.keys(one.answers));
+  const engines = wanted ?? [...new Set(named)];
+  const answered = questions.filter(({ id }) => answers.has(id));
+  const marked = answered.map((question) => mark(question, answers.get(question.id), engines));
+  const shares = sharesOf(marked, engines);
+  const pairs = pairsOf(engines).map(([a, b]) => ({ a, b, phi: correlation(marked, a, b) }));
   const known = pairs.flatMap((pair) => pair.phi ?? []);
-  return {
-    questions: questions.length,
+  const isPanel = engines.length > 1 && marked.length > 0;
+  const best = bestOf(shares);
+  const found = {
+    questions: marked.length,
     engines: shares,
     pairs,
-    effective_votes: known.length > 0 ? effectiveVotes(engines.length, mean(known)) : null,
-    panel: engines.length > 1 && questions.length > 0 ? panelOf(questions, bestOf(shares)) : null,
-    patterns: engines.length > 1 ? patternsOf(questions, engines.length, bestOf(shares)) : {},
-    false_approvals: falseApprovals(questions, engines),
+    effective_votes: known.length ? effectiveVotes(engines.length, mean(known)) : null,
+    panel: isPanel ? panelOf(marked, best) : null,
+    patterns: isPanel ? patternsOf(marked, engines.length, best) : {},
   };
+  return { ...found, says: adviceOf(found), unanswered: questions.length - answered.length };
 }
 
-function shareOf(questions: Marked[], engine: string): Share {
-  const marks = questions.flatMap(({ marks: all }) => all[engine] ?? []).filter(({ answered }) => answered);
-  return withInterval(marks.filter(({ right }) => right).length, marks.length);
-}
-
-function withInterval(right: number, n: number): Share {
-  const [low, high] = wilsonInterval(right, n);
-  return { right, n, low, high };
-}
+const sharesOf = (marked: Marked[], engines: string[]): Record<string, Share> =>
+  Object.fromEntries(
+    engines.map((engine) => {
+      const marks = marked.flatMap(({ marks: all }) => all[engine] ?? []).filter(({ answered }) => answered);
+      return [engine, shareOf(marks.filter(({ right }) => right).length, marks.length)];
+    }),
+  );
 
 const pairsOf = (engines: string[]): [string, string][] =>
   engines.flatMap((a, index) => engines.slice(index + 1).map((b): [string, string] => [a, b]));
 
-function correlation(questions: Marked[], a: string, b: string): number | null {
+function correlation(marked: Marked[], a: string, b: string): number | null {
   const counts = { both: 0, one: 0, other: 0, neither: 0 };
-  for (const { marks } of questions) {
+  for (const { marks } of marked) {
     const [one, other] = [marks[a], marks[b]];
     if (!one?.answered || !other?.answered) continue;
-    if (one.right && other.right) counts.both++;
-    else if (one.right) counts.one++;
-    else if (other.right) counts.other++;
-    else counts.neither++;
+    if (one.right) counts[other.right ? 'both' : 'one']++;
+    else counts[other.right ? 'other' : 'neither']++;
   }
   return phi(counts);
 }
 
 /** The one that was right most often; of equals the first that was named. */
-export function bestOf(engines: Record<string, Share>): string {
+function bestOf(engines: Record<string, Share>): string {
   const [first = '', ...rest] = Object.keys(engines);
-  return rest.reduce(
-    (best, name) => ((engines[name]?.right ?? 0) > (engines[best]?.right ?? 0) ? name : best),
-    first,
-  );
+  const right = (name: string): number => engines[name]?.right ?? 0;
+  return rest.reduce((best, name) => (right(name) > right(best) ? name : best), first);
 }
 
-function panelOf(questions: Marked[], best: string): Panel {
-  const decided = questions.filter(({ decision }) => decision !== null);
-  const panelRight = ({ decision, target }: Marked): boolean => decision === target;
+const panelRight = ({ decision, target }: Marked): boolean => decision === target;
+
+function panelOf(marked: Marked[], best: string): Panel {
+  const decided = marked.filter(({ decision }) => decision !== null);
   const bestRight = ({ marks }: Marked): boolean => marks[best]?.right ?? false;
   const better = decided.filter((one) => panelRight(one) && !bestRight(one)).length;
   const worse = decided.filter((one) => !panelRight(one) && bestRight(one)).length;
   return {
-    decided: decided.length / questions.length,
-    right_when_decided: decided.length > 0 ? decided.filter(panelRight).length / decided.length : 0,
+    decided: decided.length / marked.length,
+    right_when_decided: decided.length ? decided.filter(panelRight).length / decided.length : 0,
     best_engine: best,
     against_best: { better, worse, p: exactTest(better, worse) },
   };
 }
 
 /** Where the panel is split nobody decided: there the share is that of the best engine, asked alone. */
-function patternsOf(questions: Marked[], seats: number, best: string): Record<string, PatternShare> {
+function patternsOf(marked: Marked[], seats: number, best: string): Record<string, PatternShare> {
   const most = Array.from({ length: Math.ceil(seats / 2) }, (_, against) => `${seats - against}-${against}`);
   const names = seats === 2 ? ['2-0', 'split'] : [...most, 'split'];
-  const rightly = ({ decision, target, marks }: Marked): boolean =>
-    decision === null ? (marks[best]?.right ?? false) : decision === target;
+  const rightly = (one: Marked): boolean =>
+    one.decision === null ? (one.marks[best]?.right ?? false) : panelRight(one);
   return Object.fromEntries(
     names.map((name) => {
-      const some = questions.filter(({ pattern }) => pattern === name);
-      const share = questions.length > 0 ? some.length / questions.length : 0;
-      return [name, { share, ...withInterval(some.filter(rightly).length, some.length) }];
+      const some = marked.filter(({ pattern }) => pattern === name);
+      return [
+        name,
+        { share: some.length / marked.length, ...shareOf(some.filter(rightly).length, some.length) },
+      ];
     }),
   );
-}
-
-function falseApprovals(questions: Marked[], engines: string[]): Evaluation['false_approvals'] {
-  const no = questions.filter(({ target }) => target === 'REJECT');
-  if (no.length === 0) return null;
-  const share = (test: (one: Marked) => boolean): number => no.filter(test).length / no.length;
-  const approves = (engine: string) => (one: Marked) => one.marks[engine]?.said === 'APPROVE';
-  return {
-    n: no.length,
-    engines: Object.fromEntries(engines.map((engine) => [engine, share(approves(engine))])),
-    panel: share(({ decision }) => decision === 'APPROVE'),
-    unanimous: share((one) => engines.every((engine) => approves(engine)(one))),
-  };
 }

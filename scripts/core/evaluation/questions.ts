@@ -1,6 +1,6 @@
-// Questions with known answers, and what an engine's answer to one of them comes to.
-import { Refusal } from '../refusal.ts';
-import type { EvalAnswers, EvalQuestion } from '../shapes.ts';
+// Questions with known answers, what an answer to one of them comes to, and who was right.
+import type { EvalAnswers, EvalQuestion } from '../schemas/evaluation.ts';
+import { Refusal } from '../words/refusal.ts';
 
 export type Question = {
   id: string;
@@ -8,44 +8,21 @@ export type Question = {
   /** Empty: it is answered by APPROVE or REJECT. */
   choices: string[];
   target: string;
-  domain: string;
 };
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-export const VERDICTS = ['APPROVE', 'REJECT'];
+const VERDICTS = ['APPROVE', 'REJECT'];
 
-export function toQuestion(
-  { id, input, choices, target, metadata }: EvalQuestion,
-  source = `Question ${id}`,
-): Question {
+export function toQuestion({ id, input, choices = [], target }: EvalQuestion): Question {
   const text = typeof input === 'string' ? input : input.map(({ content }) => content).join('\n\n');
-  const given = { id: String(id), text, choices: choices ?? [], domain: metadata?.domain || 'general' };
   const [wanted = ''] = [target].flat();
-  const known = chosen(given, wanted);
-  if (known !== null) return { ...given, target: known };
-  const allowed = given.choices.length ? letters(given).join(', ') : VERDICTS.join(' or ');
-  throw new Refusal(
-    'bad_target',
-    `${source}: the target "${wanted}" is not one of its answers.`,
-    `With choices the target is one of ${allowed}, or the text of a choice; without, it is APPROVE or REJECT.`,
-  );
-}
-
-export const letters = ({ choices }: Pick<Question, 'choices'>): string[] =>
-  choices.map((_, index) => LETTERS[index] ?? String(index + 1));
-
-/** The letter or verdict an answer stands for; null where it is none of them. */
-export function chosen({ choices }: Pick<Question, 'choices'>, answer: string): string | null {
-  const said = answer.trim();
-  if (choices.length === 0) {
-    const word = said.toUpperCase();
-    // A letter key without its choices still tells right from wrong.
-    return VERDICTS.includes(word) || LETTERS.includes(word) ? word : null;
+  const known = chosen(choices, wanted);
+  if (known === null) {
+    const allowed = choices.length ? lettersOf(choices).join(', ') : VERDICTS.join(' or ');
+    const problem = `The target "${wanted}" of question ${id} is not one of its answers.`;
+    throw new Refusal('bad_target', problem, `It is one of ${allowed}, or the text of a choice.`);
   }
-  const letter = said.replace(/^\(?([A-Z])[).:]?$/i, '$1').toUpperCase();
-  if (letters({ choices }).includes(letter)) return letter;
-  const index = choices.findIndex((choice) => choice.trim().toLowerCase() === said.toLowerCase());
-  return index < 0 ? null : (letters({ choices })[index] ?? null);
+  return { id: String(id), text, choices, target: known };
 }
 
 export function requireDistinctIds(questions: Question[]): void {
@@ -57,33 +34,60 @@ export function requireDistinctIds(questions: Question[]): void {
   }
 }
 
-/** Part I of N of a file, the same on every machine. */
-export function shardOf<T>(questions: T[], { part, of }: { part: number; of: number }): T[] {
-  return questions.filter((_, index) => index % of === part - 1);
+export const lettersOf = (choices: string[]): string[] =>
+  choices.map((_, index) => LETTERS[index] ?? String(index + 1));
+
+/** The letter or verdict an answer stands for; null where it is none of them. */
+export function chosen(choices: string[], answer: string): string | null {
+  const said = answer.trim();
+  const letter = said.replace(/^\(?([A-Z])[).:]?$/i, '$1').toUpperCase();
+  // A letter key without its choices still tells right from wrong.
+  if (choices.length === 0) return [...VERDICTS, ...LETTERS].includes(letter) ? letter : null;
+  const letters = lettersOf(choices);
+  if (letters.includes(letter)) return letter;
+  const index = choices.findIndex((choice) => choice.trim().toLowerCase() === said.toLowerCase());
+  return letters[index] ?? null;
 }
 
-export type Answers = Map<string, EvalAnswers>;
-
-export const answersTo = (questions: Question[], answers: Answers): EvalAnswers[] =>
-  questions.flatMap(({ id }) => answers.get(id) ?? []);
-
-export function mergeAnswers(all: EvalAnswers[]): Answers {
+/** Answers to one question from several files are joined; the later one counts. */
+export function mergeAnswers(all: EvalAnswers[]): Map<string, EvalAnswers> {
   const merged = new Map<string, EvalAnswers>();
   for (const one of all) {
     const id = String(one.id);
     const before = merged.get(id);
-    if (!before) merged.set(id, one);
-    else
-      merged.set(id, {
-        id: one.id,
-        answers: { ...before.answers, ...one.answers },
-        ...joined('first', before, one),
-        ...joined('ms', before, one),
-        ...joined('tokens', before, one),
-      });
+    merged.set(id, { ...one, answers: { ...before?.answers, ...one.answers } });
   }
   return merged;
 }
 
-const joined = (key: 'first' | 'ms' | 'tokens', before: EvalAnswers, one: EvalAnswers): object =>
-  before[key] || one[key] ? { [key]: { ...before[key], ...one[key] } } : {};
+/** `said` null: heard nothing, or nothing that is one of the answers. */
+export type Mark = { said: string | null; right: boolean; answered: boolean };
+
+export type Marked = {
+  target: string;
+  marks: Record<string, Mark>;
+  /** What more than half of the engines say; null for a split. */
+  decision: string | null;
+  /** "3-0": all on one answer; "2-1": two of three, the third elsewhere or not heard; "split". */
+  pattern: string;
+};
+
+export function mark(question: Question, given: EvalAnswers | undefined, engines: string[]): Marked {
+  const { target, choices } = question;
+  const marks = Object.fromEntries(
+    engines.map((engine): [string, Mark] => {
+      const answer = given?.answers[engine]?.trim() ?? '';
+      const said = answer ? chosen(choices, answer) : null;
+      return [engine, { said, answered: answer !== '', right: said === target }];
+    }),
+  );
+  return { target, marks, ...decide(Object.values(marks).map(({ said }) => said)) };
+}
+
+/** As a Council counts choices: more than half of all seats. */
+export function decide(said: (string | null)[]): Pick<Marked, 'decision' | 'pattern'> {
+  const behind = (choice: string): number => said.filter((one) => one === choice).length;
+  const decision = said.find((one) => one !== null && behind(one) * 2 > said.length) ?? null;
+  if (decision === null) return { decision, pattern: 'split' };
+  return { decision, pattern: `${behind(decision)}-${said.length - behind(decision)}` };
+}

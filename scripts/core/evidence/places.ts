@@ -1,26 +1,64 @@
-// Whether two texts speak of the same place, and what is left of a text without the places it names.
-import { type Place, placesIn } from '../answers/text/places.ts';
+// Which places an answer rests on, and whether what it says of a place is so.
+import { citedIn } from '../answers/places.ts';
+import type { Citation, Opinion } from '../schemas/nouns.ts';
+import type { CitedPlace } from '../schemas/opinions.ts';
+import { quotedAt, saysEnough } from './quotes.ts';
 
-type Lines = Pick<Place, 'path' | 'first' | 'last'>;
+export type Place = CitedPlace;
 
-export const outsidePlaces = (text: string): string => {
-  let [rest, from] = ['', 0];
-  for (const { at, end } of placesIn(text)) {
-    rest += `${text.slice(from, at)} `;
-    from = end;
+const MOST = 40;
+/** Not the engine's reasons: what the reader itself says of the answer. */
+const OURS = new Set(['kind', 'status', 'warnings', 'failure', 'confidence_raw', 'other', 'behind', 'test']);
+
+/** What it lists as evidence first, then the lines that its other words point to. Each place once. */
+export function placesIn(opinion: Opinion): Place[] {
+  const told = Object.entries(opinion).filter(([key]) => !OURS.has(key) && key !== 'findings');
+  const isListed = ([key]: [string, unknown]): boolean => /evidence$/.test(key);
+  const listed = told.filter(isListed).flatMap(([, value]) => placesOf(value));
+  const rest = told.filter((one) => !isListed(one)).flatMap(([, value]) => placesOf(value));
+  const places = [...listed, ...rest.filter(({ line }) => line !== null)];
+  const byPlace = new Map<string, Place>();
+  for (const place of places) {
+    if (place.path !== null && !byPlace.has(placeName(place))) byPlace.set(placeName(place), place);
   }
-  return rest + text.slice(from);
+  return [...byPlace.values()].slice(0, MOST);
+}
+
+function placesOf(value: unknown): Place[] {
+  if (typeof value === 'string') return citedIn(value);
+  if (Array.isArray(value)) return value.flatMap(placesOf);
+  if (typeof value !== 'object' || value === null) return [];
+  if (isPlace(value)) return [value];
+  // What somebody only imagines is nowhere to be found, and need not be.
+  return 'tag' in value && value.tag === 'hypothetical' ? [] : Object.values(value).flatMap(placesOf);
+}
+
+const isPlace = (value: object): value is Place => 'path' in value && 'quote' in value && 'text' in value;
+
+/** `text`: the file; null: there is none; undefined: nobody could look. */
+export function judgePlace(place: Place, text: string | null | undefined): Citation {
+  const { path, line, quote } = place;
+  return { text: place.text, path, line, quote, found: foundIn(place, text) };
+}
+
+function foundIn({ path, line, last, quote }: Place, text: string | null | undefined): Citation['found'] {
+  if (path === null || text === undefined) return 'unchecked';
+  if (text === null) return 'missing';
+  const rows = text.replace(/\n$/, '').split('\n');
+  if (line !== null && (line < 1 || Math.max(line, last ?? line) > rows.length)) return 'missing';
+  if (!saysEnough(quote)) return 'there';
+  const at = quotedAt(rows, quote, line);
+  if (at === null) return 'missing';
+  return line === null || (at >= line && at <= (last ?? line)) ? 'there' : 'moved';
+}
+
+export const isFound = ({ found }: Citation): boolean => found === 'there' || found === 'moved';
+
+/** It cites places, they were looked up, and not one is there. */
+export const isAllMissing = (citations: readonly Citation[]): boolean => {
+  const checked = citations.filter(({ found }) => found !== 'unchecked');
+  return checked.length > 0 && checked.every(({ found }) => found === 'missing');
 };
 
-/** What is left of a text's claim when the places it names are not there. */
-export const withoutPlaces = (text: string): string => outsidePlaces(text).replace(/[`"“”]/g, ' ');
-
-/** One of them may name only the end of it. */
-export const isSamePath = (one: string, other: string): boolean =>
-  one === other || one.endsWith(`/${other}`) || other.endsWith(`/${one}`);
-
-export function isSamePlace(one: Lines, other: Lines): boolean {
-  const samePath = isSamePath(one.path, other.path);
-  if (!samePath || one.first === null || other.first === null) return samePath;
-  return one.first <= (other.last ?? other.first) && other.first <= (one.last ?? one.first);
-}
+export const placeName = ({ path, line }: Pick<Citation, 'path' | 'line'>): string =>
+  `${path ?? '?'}${line === null ? '' : `:${line}`}`;

@@ -1,83 +1,75 @@
-// Which seats a Magi deliberation has, decided once when it is opened; and who argues against a yes.
-import type { Bound } from '../engines/bind.ts';
+// Who votes in a Magi: two or three different engines, else three views of the one there is (R2).
+import type { Asking, Plan, Surroundings, Usable } from '../deliberation/plan.ts';
+import { firstUsable, hostSitter, nobodyThere, seatOf } from '../deliberation/seating.ts';
+import type { Limits } from '../schemas/log.ts';
+import type { Seat } from '../schemas/nouns.ts';
 import { capitalise } from '../words/line.ts';
-import type { Ballot, MagiMode, Opened, SeatPlan } from './events.ts';
 
-export const LENSES = [
-  { seat: 'logos', name: 'Logos' },
-  { seat: 'pathos', name: 'Pathos' },
-  { seat: 'sophia', name: 'Sophia' },
-] as const;
+export type MagiAsking = Asking & { mode?: 'auto' | 'engine' | 'simple' };
 
-export type EngineTraits = Pick<SeatPlan, 'background' | 'enforceSchema' | 'timeoutS' | 'retries'> & {
-  identity: string;
-};
+const ENGINES = ['claude', 'codex', 'gemini'];
+const LENSES = ['logos', 'pathos', 'sophia'];
 
-export type MagiPlanInput = {
-  requested: 'auto' | MagiMode;
-  found: Bound[];
-  /** The engine of Claude's own seat, and of a lens that has none of its own. */
-  own: string;
-  /** Without a host each lens may have an engine of its own, by its seat. */
-  lenses?: Record<string, string>;
-  traits: (engine: string) => EngineTraits;
-  /** Without a host, Claude's own seat and the lenses are filled by a separate Claude process. */
-  auto: boolean;
-};
-
-export type MagiPlan = { mode: MagiMode; seats: { engine: SeatPlan[]; simple: SeatPlan[] } };
-
-export function planMagi(input: MagiPlanInput): MagiPlan {
-  const { requested, found, own: ownEngine, lenses = {}, traits, auto } = input;
-  const by = auto ? 'engine' : 'host';
-  const external = found.flatMap(({ seat, engine, available }) =>
-    available && engine ? [planSeat({ seat, engine, by: 'engine' }, traits)] : [],
-  );
-  const own = planSeat(
-    { seat: 'claude', engine: ownEngine, by, prompt: auto ? 'magi-engine' : 'magi-seal' },
-    traits,
-  );
-  const simple = LENSES.map(({ seat, name }) => ({
-    ...planSeat({ seat, engine: lenses[seat] ?? ownEngine, by, prompt: `magi-${seat}` }, traits),
-    name,
-  }));
-  const mode = requested === 'simple' || external.length === 0 ? 'simple' : 'engine';
-  return { mode, seats: { engine: [own, ...external], simple } };
-}
-
-type Named = { seat: string; engine: string; by: SeatPlan['by']; prompt?: string };
-
-function planSeat(
-  { seat, engine, by, prompt = 'magi-engine' }: Named,
-  traits: MagiPlanInput['traits'],
-): SeatPlan {
-  const { identity, background, enforceSchema, timeoutS, retries } = traits(engine);
-  const asked = by === 'engine';
+export function planMagi(asking: MagiAsking, around: Surroundings): Plan {
+  const { question, mode = 'auto', ...rest } = asking;
+  const engines = mode === 'simple' ? [] : enginesFor(around);
+  const lenses = lensesFor(around);
+  const isSimple = engines.length < 2;
+  if (isSimple && lenses.length === 0) throw nobodyThere(around);
+  const fallback = isSimple && mode !== 'simple' ? { fallback: true } : {};
+  const isWhole = mode === 'simple' || engines.length === 3;
+  const absent = around.unusable.filter(({ engine }) => ENGINES.includes(engine) && engine !== around.host);
   return {
-    seat,
-    name: capitalise(seat),
-    by,
-    engine,
-    identity,
-    prompt,
-    background: asked && background,
-    enforceSchema: asked && enforceSchema,
-    timeoutS,
-    retries,
+    question,
+    framing: { ...rest, mode: isSimple ? 'simple' : 'engine', ...fallback },
+    seats: isSimple ? lenses : engines,
+    spare: isSimple ? [] : lenses,
+    missing: isWhole ? [] : absent.map(({ title, why, remedy }) => ({ seat: title, why, remedy })),
+    limits: limitsIn(around),
+    confirm: false,
   };
 }
 
-/** Which one, the seed says; not the one that was asked `before`, where there is another. */
-export function challengerOf(
-  { seed }: Pick<Opened, 'seed'>,
-  { plan }: Pick<Ballot, 'plan'>,
-  before?: string,
-): string {
-  const external = plan.filter(({ engine }) => engine !== 'claude');
-  const able = external.length ? external : plan;
-  const others = able.filter(({ seat }) => seat !== before);
-  const candidates = others.length ? others : able;
-  const chosen = candidates[seed % candidates.length];
-  if (!chosen) throw new Error('A ballot without seats cannot be challenged');
-  return chosen.seat;
+/** The host first, whose own vote is sealed; then one engine a seat, no two of one identity. */
+function enginesFor(around: Surroundings): Seat[] {
+  const { usable, candidates, host, words } = around;
+  const seats = host ? [seatOf(hostSitter(around, host), { seat: host, name: capitalise(host) })] : [];
+  const isFree = (one: Usable): boolean =>
+    one.engine !== host &&
+    seats.every(({ seat, identity }) => identity !== one.identity && seat !== one.engine);
+  const named = usable.filter(({ engine }) => words.engines?.includes(engine));
+  const choices = words.engines?.length
+    ? named.map(({ engine }) => [engine])
+    : ENGINES.filter((seat) => seat !== host).map((seat) => candidates[seat] ?? [seat]);
+  for (const rows of choices) {
+    const one = firstUsable(usable.filter(isFree), rows);
+    if (one && seats.length < (words.quick ? 2 : 3))
+      seats.push(seatOf(one, { seat: one.engine, name: one.title }));
+  }
+  return seats;
+}
+
+/** Each a process of its own; where none can be started the host gives them, one after the other. */
+function lensesFor(around: Surroundings): Seat[] {
+  const { usable, candidates, host } = around;
+  return LENSES.flatMap((lens) => {
+    const rows = [...(host ? [host] : []), ...(candidates[lens] ?? ENGINES)];
+    const one = firstUsable(usable, rows) ?? usable[0] ?? (host ? hostSitter(around, host) : null);
+    return one ? [seatOf(one, { seat: lens, name: capitalise(lens), lens })] : [];
+  });
+}
+
+function limitsIn({ settings, words }: Surroundings): Limits {
+  const { timeout_s = 60, retries = 1 } = settings as { timeout_s?: number; retries?: number };
+  // Two more votes on the same question; one beyond that needs new evidence (R1).
+  const rounds = Math.min(words.rounds ?? 3, 3);
+  const { max_tokens = null, max_minutes = null } = words;
+  return {
+    rounds,
+    timeout_s: { vote: timeout_s, case: timeout_s },
+    retries,
+    history_bytes: 0,
+    max_tokens,
+    max_minutes,
+  };
 }

@@ -1,71 +1,72 @@
-// Fits the answers of earlier rounds into a byte budget: the oldest round is shortened first.
-import { byteLength, bytesOf } from '../words/bytes.ts';
+// Fits the answers of earlier rounds into so many bytes: the oldest are shortened first, and the prompt says so.
 
-export type HistoryEntry = { round: number; text: string };
-export type Fitted<Entry extends HistoryEntry> = { entries: Entry[]; shortened: number[] };
+export type Spoken = { label: string; text: string };
+export type RoundTexts = { round: number; texts: Spoken[] };
 
-/** Enough of an answer's end to keep its block, where the position stands. */
-const WORTH_KEEPING = 2_000;
+/** Enough of an answer to know its position. */
+const WORTH_KEEPING = 600;
 
-export function fitHistory<Entry extends HistoryEntry>(
-  entries: readonly Entry[],
-  budget: number,
-): Fitted<Entry> {
-  const rounds = [...new Set(entries.map(({ round }) => round))].sort((a, b) => a - b);
-  const lengths = entries.map(({ text }) => byteLength(text));
+export function shortenRounds(
+  rounds: readonly RoundTexts[],
+  bytes: number,
+): { kept: RoundTexts[]; note: string } {
+  const inOrder = [...rounds].sort((a, b) => a.round - b.round);
+  const lengths = inOrder.map(({ texts }) => texts.map(({ text }) => sizeOf(text)));
+  const excess = (): number => sum(lengths.flat()) - bytes;
   // Once down to what is worth keeping, oldest round first; if that is not enough, once more down to nothing.
-  for (const floor of [WORTH_KEEPING, 0]) {
-    for (const round of rounds) {
-      const excess = sum(lengths) - budget;
-      if (excess <= 0) break;
-      const places = entries.flatMap((entry, index) => (entry.round === round ? [index] : []));
-      for (const [place, length] of shorten(places, lengths, { excess, floor })) lengths[place] = length;
+  for (const least of [WORTH_KEEPING, 0]) {
+    for (const [at, round] of lengths.entries()) {
+      if (excess() > 0) lengths[at] = levelled(round, sum(round) - excess(), least);
     }
   }
-  const fitted = entries.map((entry, index) => ({ ...entry, text: cutTo(entry.text, lengths[index] ?? 0) }));
-  const cut = fitted.filter(({ text }, index) => text !== entries[index]?.text).map(({ round }) => round);
-  return { entries: fitted, shortened: [...new Set(cut)].sort((a, b) => a - b) };
+  const kept = inOrder.map(({ round, texts }, at) => ({
+    round,
+    texts: texts.map(({ label, text }, index) => ({ label, text: cutTo(text, lengths[at]?.[index] ?? 0) })),
+  }));
+  const isCut = ({ texts }: RoundTexts, at: number): boolean =>
+    texts.some(({ text }, index) => text !== inOrder[at]?.texts[index]?.text);
+  const cut = kept.filter(isCut).map(({ round }) => round);
+  return { kept, note: cut.length > 0 ? noteOn(cut) : '' };
 }
 
-/** The longest answers of a round give first, down to one common length. */
-function shorten(
-  places: number[],
-  lengths: number[],
-  { excess, floor }: { excess: number; floor: number },
-): [number, number][] {
-  const of = (place: number): number => lengths[place] ?? 0;
-  const target = sum(places.map(of)) - excess;
-  const sorted = [...places].sort((a, b) => of(a) - of(b));
+const noteOn = (cut: number[]): string =>
+  `To keep this short, answers of round ${cut.join(', ')} were cut where [… bytes left out …] stands.`;
+
+/** The longest of a round give way first, down to one common length. */
+function levelled(lengths: number[], target: number, least: number): number[] {
+  const sorted = [...lengths].sort((a, b) => a - b);
   let left = Math.max(0, target);
-  let level = floor;
-  for (const [index, place] of sorted.entries()) {
-    const share = Math.floor(left / (sorted.length - index));
-    level = Math.max(floor, share);
-    if (of(place) > share) break;
-    left -= of(place);
+  let level = 0;
+  for (const [index, length] of sorted.entries()) {
+    level = Math.floor(left / (sorted.length - index));
+    if (length > level) break;
+    left -= length;
   }
-  return places.map((place) => [place, Math.min(of(place), level)]);
+  return lengths.map((length) => Math.min(length, Math.max(level, least)));
 }
 
-/** Keeps a quarter from the start and the rest from the end, and says how much is missing. */
+/** A third from the start and the rest from the end, where what stays open stands. */
 export function cutTo(text: string, limit: number): string {
-  const bytes = bytesOf(text);
-  if (bytes.length <= limit) return text;
-  const mark = `\n[… ${bytes.length} bytes shortened …]\n`;
-  const room = limit - byteLength(mark);
-  if (room <= 0) return '';
-  const head = bytes.subarray(0, letterStart(bytes, Math.floor(room / 4), -1));
-  const tail = bytes.subarray(letterStart(bytes, bytes.length - (room - head.length), 1));
-  return `${decoder.decode(head)}${mark}${decoder.decode(tail)}`;
+  const size = sizeOf(text);
+  if (size <= limit) return text;
+  const letters = [...text];
+  const mark = (gone: number): string => `\n[… ${gone} bytes left out …]\n`;
+  const room = Math.max(0, limit - sizeOf(mark(size)));
+  const head = taken(letters, Math.floor(room / 3));
+  const tail = taken(letters.reverse(), room - sizeOf(head));
+  const end = [...tail].reverse().join('');
+  return `${head}${mark(size - sizeOf(head) - sizeOf(end))}${end}`;
 }
 
-const decoder = new TextDecoder();
-
-/** The nearest place from here, in one direction, where a letter begins. */
-function letterStart(bytes: Uint8Array, from: number, direction: 1 | -1): number {
-  let at = from;
-  while (at > 0 && at < bytes.length && ((bytes[at] ?? 0) & 0xc0) === 0x80) at += direction;
-  return at;
+function taken(letters: string[], bytes: number): string {
+  let size = 0;
+  const end = letters.findIndex((letter) => {
+    size += sizeOf(letter);
+    return size > bytes;
+  });
+  return letters.slice(0, end < 0 ? undefined : end).join('');
 }
 
-const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
+const encoder = new TextEncoder();
+const sizeOf = (text: string): number => encoder.encode(text).length;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -1,114 +1,202 @@
-// Who reviews, who answers, and within which limits: engines of other vendors first, the host's own last.
-import type { Settings } from '../configuration/defaults.ts';
-import { readNumber } from '../configuration/number.ts';
-import type { Availability } from '../engines/bind.ts';
-import { wrongUse } from '../refusal.ts';
-import { ourWords } from '../words/our-words.ts';
-import type { Member, Opened, Reviewer, ReviewLimits, Unavailable } from './events.ts';
+// Who reviews, who looks at lone findings, who answers for the author, and within which limits.
+import type { Plan, Surroundings, Usable } from '../deliberation/plan.ts';
+import type { Config } from '../schemas/config.ts';
+import type { Limits, Missing } from '../schemas/log.ts';
+import type { Seat } from '../schemas/nouns.ts';
+import type { Artifact, Framing, Piece, Preset, ReviewAsking } from '../schemas/review.ts';
+import { plural } from '../words/line.ts';
+import { Refusal } from '../words/refusal.ts';
+import { changedLines } from './diff.ts';
+import { piecesOf, sizeOf } from './pieces.ts';
+import { AUTHOR } from './rounds.ts';
 
-export type PlanInput = {
-  host: string;
-  reviewers: string[];
-  availability: Record<string, Availability>;
-  enforcesSchema: (engine: string) => boolean;
-  /** Whether this engine's own review command is wanted, and it has one. */
-  native: (engine: string) => boolean;
-  auto: boolean;
-};
+/** Under so many changed lines one quick look is enough, where nobody says otherwise. */
+const SMALL = 200;
+const MOST_REVIEWERS = 3;
+const PRESET = {
+  quick: { rounds: 1, minutes: 10, review_s: 180 },
+  standard: { rounds: 1, minutes: 20, review_s: 600 },
+  extensive: { rounds: 2, minutes: 40, review_s: 900 },
+} satisfies Record<Preset, object>;
 
-/** A review command that was blind, refused our flags or is unreadable: asked again by a prompt. */
-const BLIND = ['sandbox', 'usage', 'untrusted', 'empty', 'schema'] as const;
+type Settings = Partial<Config['review']>;
 
-type Plan = Pick<Opened, 'backend' | 'reviewers' | 'author' | 'unavailable'> & { panel: Member[] };
-
-export function planReview(input: PlanInput): Plan {
-  const { host, availability, enforcesSchema, native, auto } = input;
-  const can = (engine: string): boolean => availability[engine]?.available ?? false;
-  const asked = (engine: string, mode: Reviewer['mode'], after: Reviewer['after'] = null): Reviewer => ({
-    engine,
-    by: 'engine',
-    mode,
-    model: engine === host ? 'same' : 'cross',
-    enforceSchema: mode === 'prompt' && enforcesSchema(engine),
-    after,
-  });
-  const routesOf = (engine: string): Reviewer[] => {
-    if (!can(engine)) return [];
-    return [...(native(engine) ? [asked(engine, 'native')] : []), asked(engine, 'prompt', [...BLIND])];
+export function planReview(asking: ReviewAsking, artifact: Artifact, around: Surroundings): Plan {
+  const { target, pieces } = piecesOf(artifact, { target: asking.target ?? 'auto', auto: around.auto });
+  const preset = presetOf(asking, artifact, around);
+  const author = authorOf(asking, around);
+  const { reviewers, missing } = pickReviewers(asking, author, around);
+  const seats = reviewers.flatMap((one) =>
+    pieces.map((_, piece) => ({ seat: reviewSeat(one, piece), reviewer: reviewSeat(one, 0).seat, piece })),
+  );
+  refuseOverBudget(pieces, reviewers.length, around.words.max_tokens);
+  const refuter = pickRefuter(reviewers, author, around);
+  const framing: Framing = {
+    scope: artifact.scope,
+    about: artifact.about,
+    size: sizeOf(artifact),
+    root: artifact.root,
+    revision: artifact.revision,
+    intro: artifact.intro,
+    focus: asking.focus ?? asking.context ?? '',
+    target,
+    preset,
+    pieces,
+    of: Object.fromEntries(seats.map(({ seat, reviewer, piece }) => [seat.seat, { reviewer, piece }])),
+    hidden: artifact.hidden,
+    author: author.vendor,
+    akin: akinTo(author, [...seats.map(({ seat }) => seat), ...refuter]),
+    again: asking.again ?? null,
   };
-  const able = input.reviewers.filter(can);
-  const last = lastResorts({ host, auto, can: can(host) && !able.includes(host), asked });
-  const [first = input.reviewers[0] ?? host, ...others] = able;
-  const alone = others.length === 0;
-  const panel = [
-    {
-      name: first,
-      routes: [...routesOf(first), ...last.map((one) => (alone ? one : { ...one, alone: true as const }))],
-    },
-    ...others.map((name) => ({ name, routes: routesOf(name) })),
-  ];
   return {
-    backend: input.reviewers.join(','),
-    panel,
-    reviewers: panel.flatMap(({ routes }) => routes),
-    author: authorOf({ host, auto, can }),
-    unavailable: input.reviewers
-      .filter((engine) => !can(engine))
-      .map((engine) => unavailable(engine, availability)),
+    question: asking.question || `${artifact.about} (${framing.size})`,
+    framing,
+    seats: [...seats.map(({ seat }) => seat), ...refuter, ...authorSeat(author, around)],
+    spare: [],
+    missing,
+    limits: limitsOf(asking, preset, around),
+    confirm: false,
   };
 }
 
-type LastResorts = {
-  host: string;
-  auto: boolean;
-  can: boolean;
-  asked: (engine: string, mode: 'prompt') => Reviewer;
-};
-
-function lastResorts({ host, auto, can, asked }: LastResorts): Reviewer[] {
-  const byHand: Reviewer = {
-    engine: host,
-    by: 'host',
-    mode: 'prompt',
-    model: 'same',
-    enforceSchema: false,
-    after: null,
-  };
-  return [...(can ? [asked(host, 'prompt')] : []), ...(auto ? [] : [byHand])];
+/** Reading it is most of what it costs, at about four letters a token. */
+function refuseOverBudget(pieces: Piece[], readers: number, most = Number.POSITIVE_INFINITY): void {
+  const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
+  const least = Math.round((letters * readers) / 4);
+  if (least <= most) return;
+  throw new Refusal(
+    'over_budget',
+    `Reading this takes ${plural(readers, 'reviewer')} about ${plural(least, 'token')}, and ${plural(most, 'token')} are allowed.`,
+    'Give more, fewer --reviewers, or a smaller --scope.',
+  );
 }
 
-type Sides = { host: string; auto: boolean; can: (engine: string) => boolean };
-
-function authorOf({ host, auto, can }: Sides): Opened['author'] {
-  if (!auto) return { engine: host, by: 'host' };
-  return can(host) ? { engine: host, by: 'engine' } : null;
+function presetOf(asking: ReviewAsking, { diff }: Artifact, { words, settings }: Surroundings): Preset {
+  if (asking.preset) return asking.preset;
+  if (words.quick) return 'quick';
+  const { preset = 'standard' } = settings as Settings;
+  const isSmall = diff !== null && changedLines(diff) < SMALL;
+  return isSmall && preset === 'standard' ? 'quick' : preset;
 }
 
-const unavailable = (engine: string, availability: Record<string, Availability>): Unavailable => ({
-  engine,
-  reason: availability[engine]?.reason ?? ourWords('notFound'),
-  detail: '',
+type Author = { engine: string | null; vendor: string | null; model: string | null };
+
+function authorOf({ author }: ReviewAsking, { host, usable }: Surroundings): Author {
+  const name = author ?? host;
+  const known = usable.find(({ engine }) => engine === name);
+  return { engine: known?.engine ?? null, vendor: known?.vendor ?? name, model: known?.model ?? null };
+}
+
+const isOther = ({ vendor }: Pick<Usable, 'vendor'>, author: Author): boolean => vendor !== author.vendor;
+
+function akinTo(author: Author, seats: Seat[]): string[] {
+  const isOtherModel = ({ model }: Seat): boolean =>
+    model !== null && author.model !== null && model !== author.model;
+  return seats.filter((one) => !isOther(one, author) && !isOtherModel(one)).map(({ seat }) => seat);
+}
+
+type Picked = { reviewers: Usable[]; missing: Missing[] };
+
+function pickReviewers(asking: ReviewAsking, author: Author, around: Surroundings): Picked {
+  const { unusable, words } = around;
+  const named = asking.backend ? [asking.backend] : (asking.reviewers ?? words.engines ?? []);
+  if (named.length > 0) return pickNamed(named, around);
+  const most = (around.settings as Settings).reviewers ?? MOST_REVIEWERS;
+  const able = inOrder(around).filter(({ engine }) => !words.without?.includes(engine));
+  const others = onePerIdentity(able.filter((one) => isOther(one, author)));
+  const own = able.find((one) => !isOther(one, author));
+  const could = unusable.filter(({ engine }) => candidatesIn(around).includes(engine));
+  const lacking = could.toSorted((a, b) => Number(a.tried === false) - Number(b.tried === false));
+  const missing = others.length > 1 ? [] : lacking.slice(0, 2).map(missingOf);
+  if (others.length > 0) return { reviewers: others.slice(0, most), missing };
+  if (own) return { reviewers: [own], missing };
+  if (around.host !== null && !around.auto) return { reviewers: [hostItself(around.host)], missing };
+  throw unavailable(lacking);
+}
+
+/** Exactly those that were named; the author's own vendor, too, where somebody asks for it. */
+function pickNamed(named: string[], { usable, unusable }: Surroundings): Picked {
+  const reviewers = named.flatMap((name) => usable.find(({ engine }) => engine === name) ?? []);
+  const gone = named.filter((name) => !reviewers.some(({ engine }) => engine === name));
+  const missing = gone.map((name) => {
+    const unknown = { title: name, why: 'there is no such engine', remedy: 'ftm doctor shows all.' };
+    return missingOf(unusable.find(({ engine }) => engine === name) ?? unknown);
+  });
+  if (reviewers.length === 0) throw unavailable(missing);
+  return { reviewers: onePerIdentity(reviewers), missing };
+}
+
+type Lacking = { title: string; why: string; remedy: string };
+const missingOf = ({ title, why, remedy }: Lacking): Missing => ({ seat: title, why, remedy });
+
+const unavailable = (missing: { why: string; remedy: string }[]): Refusal =>
+  new Refusal(
+    'unavailable',
+    'No engine is there that could review this.',
+    missing[0]?.remedy ?? 'ftm doctor shows what is missing.',
+    3,
+  );
+
+const candidatesIn = ({ candidates }: Surroundings): string[] => [
+  ...new Set(Object.values(candidates).flat()),
+];
+
+/** What was tried with the real program comes first, then in the order of the candidates. */
+function inOrder(around: Surroundings): Usable[] {
+  const order = candidatesIn(around);
+  const rank = ({ engine, tried }: Usable): number =>
+    (tried ? 0 : 1000) + (order.includes(engine) ? order.indexOf(engine) : 500);
+  return around.usable.toSorted((a, b) => rank(a) - rank(b));
+}
+
+const onePerIdentity = (some: Usable[]): Usable[] =>
+  some.filter((one, at) => some.findIndex(({ identity }) => identity === one.identity) === at);
+
+const seatBy = (one: Usable, seat: string, name = one.title): Seat => ({
+  ...{ seat, name, by: one.engine === 'host' ? 'host' : 'engine' },
+  ...{ engine: one.engine, vendor: one.vendor, model: one.model, effort: one.effort },
+  ...{ identity: one.identity, reads: one.reads },
 });
 
-type Given = Partial<Record<'preset' | 'rounds' | 'budget-minutes' | 'timeout' | 'max-slices', unknown>>;
+/** A seat for each piece; the first one's name stands for all of them. */
+const reviewSeat = (one: Usable, piece: number): Seat =>
+  piece === 0
+    ? seatBy(one, `reviewer-${one.engine}`)
+    : seatBy(one, `reviewer-${one.engine}-${piece + 1}`, `${one.title}, part ${piece + 1}`);
 
-export function limitsOf(
-  { preset, presets, retries, stale_rounds, max_slices, slices_at_once }: Settings['review'],
-  given: Given,
-): ReviewLimits & { max_slices: number } {
-  const name = given.preset ?? preset;
-  const known = Object.entries(presets).find(([one]) => one === name)?.[1];
-  if (!known) throw wrongUse(`There is no preset "${name}".`, `One of ${Object.keys(presets).join(', ')}.`);
+const hostItself = (vendor: string): Usable => ({
+  ...{ engine: 'host', title: 'The assistant itself', vendor, model: null, effort: null },
+  ...{ identity: vendor, reads: true, tried: true },
+});
+
+/** Somebody for the lone findings of the only vendor that reviews: at best neither its nor the author's. */
+function pickRefuter(reviewers: Usable[], author: Author, around: Surroundings): Seat[] {
+  const vendors = new Set(reviewers.map(({ vendor }) => vendor));
+  if (vendors.size > 1) return [];
+  const able = inOrder(around).filter(
+    (one) => !vendors.has(one.vendor) && !around.words.without?.includes(one.engine),
+  );
+  const refuter = able.find((one) => isOther(one, author)) ?? able[0];
+  return refuter ? [seatBy(refuter, `second-${refuter.engine}`)] : [];
+}
+
+/** The host answers for its own work; unattended its engine does, and without either nobody. */
+function authorSeat(author: Author, { host, auto, usable }: Surroundings): Seat[] {
+  if (host !== null && !auto) return [seatBy(hostItself(author.vendor ?? host), AUTHOR, 'The author')];
+  const own = usable.find(({ engine }) => engine === author.engine);
+  return own ? [seatBy(own, AUTHOR, `${own.title}, for the author`)] : [];
+}
+
+function limitsOf(asking: ReviewAsking, preset: Preset, { words, ...around }: Surroundings): Limits {
+  const settings = around.settings as Settings;
+  const { rounds, minutes, review_s } = PRESET[preset];
+  const review = asking.timeout_s || settings.timeout_s || review_s;
   return {
-    preset: String(name),
-    rounds: readNumber('rounds', given.rounds, { most: 20 }) ?? known.rounds,
-    budget_minutes:
-      readNumber('budget-minutes', given['budget-minutes'], { whole: false, most: 600 }) ??
-      known.budget_minutes,
-    timeout_s: readNumber('timeout', given.timeout, { whole: false, most: 7200 }) ?? known.timeout_s,
-    retries,
-    stale_rounds,
-    max_slices: readNumber('max-slices', given['max-slices'], { most: 1000 }) ?? max_slices,
-    slices_at_once,
+    rounds: words.rounds ?? rounds,
+    timeout_s: { review, refute: review / 2, author: review, last_word: review / 2 },
+    retries: settings.retries ?? 0,
+    history_bytes: 100_000,
+    max_tokens: words.max_tokens ?? null,
+    max_minutes: words.max_minutes ?? (settings.budget_minutes || minutes),
   };
 }

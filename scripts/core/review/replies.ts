@@ -1,81 +1,81 @@
-// How the author's side answers the findings: one line for each, accept, partial or rebut, and why.
-import { isMap, plainBlocks, stanceIn } from '../answers/forms/stances.ts';
-import { type Fields, normalKey, textValue } from '../answers/forms/value.ts';
-import { readTest } from '../answers/kinds/named-test.ts';
-import type { NamedTest } from '../shapes.ts';
-import type { Reply } from './findings/finding.ts';
+// Who is asked next: lone findings go to another vendor, then to the author's side, then back to who raised them.
+import type { State } from '../deliberation/protocol.ts';
+import type { Asked } from '../schemas/log.ts';
+import type { Seat } from '../schemas/nouns.ts';
+import { type Finding, followFindings, isSerious, raisersOf, stands } from './findings.ts';
+import { AUTHOR, framingOf, reviewersOf, saidIn, seatOf, TURNS, type Turn } from './rounds.ts';
 
-export const repliesFormat = (ids: string[]): string =>
-  [
-    'Close with exactly one block in this form, one line for each finding, and write nothing after it:',
-    '',
-    '```yaml',
-    ...ids.map((id) => `${id}: ACCEPT | PARTIAL | REBUT - "why, with the place that shows it"`),
-    '```',
-    '',
-    `Where a command would show that a finding does not hold, two more lines name it: ${ids[0] ?? 'F1'}_test: <the command>, and ${ids[0] ?? 'F1'}_test_expect: <what it shows then: exit 0, prints "words" (in quotation marks)>.`,
-  ].join('\n');
+type About = Record<string, string[]>;
+type Next = (state: State, round: number) => About;
 
-const LINE =
-  /^[\s>#*_`"'{[(|-]*(F\d+)\b[\s*_`"'\])]*(?:\((?:p\d|missing)\)[\s*_`]*)?(?:[:=.)|—–-]|$)[\s*_`"']*(.*)$/i;
+/** What each turn is about, by seat; nobody is asked about nothing. */
+const ABOUT: Record<Exclude<Turn, 'review'>, Next> = {
+  refute: loneFindings,
+  author: forTheAuthor,
+  last_word: rebutted,
+};
 
-/** The last answer to a finding counts; a template is none. */
-export function readReplies(text: string): Reply[] {
-  const found = new Map<string, Reply>();
-  const said = text.replace(TEST_LINES, '');
-  for (const reply of [...fromLines(said), ...fromBlocks(said)]) found.set(reply.finding, reply);
-  return [...found.values()].map((reply) => {
-    const test = reply.test ?? testIn(text, reply.finding);
-    return test ? { ...reply, test } : reply;
-  });
-}
-
-const TEST_LINES = /^[\s>*-]*(F\d+)_(test\w*)[ \t]*:[ \t]*(.*)\n?/gim;
-
-function testIn(text: string, finding: string): NamedTest | null {
-  const own = [...text.matchAll(TEST_LINES)].filter(([, id]) => id?.toUpperCase() === finding);
-  return readTest(new Map(own.map(([, , key = '', value = '']) => [normalKey(key), textValue(value)])));
-}
-
-function fromLines(text: string): Reply[] {
-  const said: { id: string; lines: string[] }[] = [];
-  for (const line of text.split('\n')) {
-    const [, id, rest = ''] = LINE.exec(line) ?? [];
-    if (id) said.push({ id, lines: [/^\s*\|/.test(line) ? cellsIn(rest) : rest] });
-    else if (/^\s*(?:[`}\]]|$)/.test(line)) said.push({ id: '', lines: [] });
-    else said.at(-1)?.lines.push(line.trim());
+/** The next turn of this round that somebody has something to say in; null: it can be counted. */
+export function nextTurn(state: State, round: number, turn: string): Asked | null {
+  const rest = TURNS.slice(TURNS.indexOf(turn as Turn) + 1);
+  for (const next of rest) {
+    const about = next === 'review' ? {} : ABOUT[next](state, round);
+    const to = Object.keys(about);
+    if (to.length > 0) return { type: 'asked', round, turn: next, to, about };
   }
-  return said.flatMap(({ id, lines }) => replyOf(id, lines.join(' ')) ?? []);
+  return null;
 }
 
-const cellsIn = (rest: string): string => rest.replace(/\s*\|\s*$/, '').replace(/\s*\|\s*/, ' - ');
+/** In the round in which they came up. */
+const isNewIn = (round: number, { members, earlier }: Finding): boolean =>
+  earlier === null && members.every((one) => one.round === round);
 
-function fromBlocks(text: string): Reply[] {
-  const knows = (key: string): boolean => /^f\d+$|^(?:replies|answers|responses|findings)$/.test(key);
-  return plainBlocks(text, knows)
-    .flat()
-    .flatMap(([key, value]) =>
-      Array.isArray(value)
-        ? value.flatMap((one) => replyOf(idIn(one), one) ?? [])
-        : (replyOf(key, value) ?? []),
-    );
-}
-
-const idIn = (one: unknown): string =>
-  isMap(one) ? String(one['finding'] ?? one['id'] ?? one['to'] ?? '') : '';
-
-function replyOf(id: string, said: unknown): Reply | null {
-  const stance = /^F\d+$/i.test(id) ? stanceIn(said) : null;
-  if (!stance) return null;
-  const test = isMap(said) ? readTest(fieldsIn(said)) : null;
-  const answer = stance.word === 'against' ? 'rebut' : stance.word;
-  return { finding: id.toUpperCase(), answer, reason: stance.reason, ...(test ? { test } : {}) };
-}
-
-const fieldsIn = (map: Record<string, unknown>): Fields =>
-  new Map(
-    Object.entries(map).map(([key, value]) => [
-      normalKey(key),
-      isMap(value) ? { kind: 'map', entries: fieldsIn(value), cut: false } : textValue(String(value ?? '')),
-    ]),
+/** Serious ones that one reviewer raised alone, for one of another vendor that was heard. */
+function loneFindings(state: State, round: number): About {
+  const lone = followFindings(state).filter(
+    (one) => isNewIn(round, one) && isSerious(one) && raisersOf(one).length === 1,
   );
+  const fits = (one: Finding, seat: Seat): boolean => vendorOf(state, one) !== seat.vendor;
+  const fitting = (seat: Seat): number => lone.filter((one) => fits(one, seat)).length;
+  const able = refutersIn(state, round).toSorted((a, b) => fitting(b) - fitting(a));
+  const about: About = {};
+  for (const one of lone) {
+    const second = able.find((seat) => fits(one, seat))?.seat;
+    if (second) about[second] = [...(about[second] ?? []), one.id];
+  }
+  return about;
+}
+
+const vendorOf = (state: State, one: Finding): string => seatOf(state, raisersOf(one)[0] ?? '')?.vendor ?? '';
+
+/** Reviewers that could be read in this round, and whoever sits here only for that. */
+function refutersIn(state: State, round: number): Seat[] {
+  const heard = new Set(
+    saidIn(state, round, 'review').map(({ seat }) => framingOf(state).of[seat]?.reviewer),
+  );
+  const reviewers = reviewersOf(state).filter(({ seat, by }) => by === 'engine' && heard.has(seat));
+  return [...reviewers, ...state.seats.filter(({ seat }) => seat.startsWith('second-'))];
+}
+
+function forTheAuthor(state: State, round: number): About {
+  if (framingOf(state).preset === 'quick' || !seatOf(state, AUTHOR)) return {};
+  const ids = followFindings(state)
+    .filter((one) => stands(one) && one.members.some((member) => member.round === round))
+    .filter(({ status }) => status !== 'accepted')
+    .map(({ id }) => id);
+  return ids.length > 0 ? { [AUTHOR]: ids } : {};
+}
+
+const isDisputed = (one: Finding): boolean => one.status === 'rebutted' && isSerious(one);
+
+/** To whoever raised or confirmed it. */
+function rebutted(state: State, round: number): About {
+  const able = new Set([...reviewersOf(state), ...refutersIn(state, round)].map(({ seat }) => seat));
+  const about: About = {};
+  for (const one of followFindings(state).filter(isDisputed)) {
+    const confirmed = one.judgements.flatMap(({ seat, says }) => (says === 'confirm' ? [seat] : []));
+    for (const seat of new Set([...raisersOf(one), ...confirmed].filter((name) => able.has(name))))
+      about[seat] = [...(about[seat] ?? []), one.id];
+  }
+  return about;
+}

@@ -1,54 +1,51 @@
-// Finds secrets in a text that is about to leave the machine: known shapes, and values of .env files.
-import { type EnvFile, envValues } from './env-values.ts';
+// Finds secrets in a text that is about to leave the machine: a table of shapes, and values of .env files.
+import type { EnvValue } from './env-values.ts';
 import { isExample, looksChosen, looksLikeName, looksRandom } from './ordinary.ts';
-import { RULES, type Rule } from './own-rules.ts';
+import table from './secret-shapes.json' with { type: 'json' };
 
-export type { EnvFile };
 /** `value` is the secret itself: it is compared and masked, and never shown whole. */
-export type Hit = { kind: string; line: number; value: string };
+export type Found = { kind: string; line: number; value: string };
 
-export function ownHits(text: string, envFiles: EnvFile[] = []): Hit[] {
-  const line = lineCounter(text);
-  const values = envFiles.flatMap((file) =>
-    envValues(file).flatMap(({ name, value, line: from }) => {
-      const index = wholeIndex(text, value);
-      return index < 0
-        ? []
-        : [{ kind: `value of ${name} in ${file.path}:${from}`, line: line(index), value }];
-    }),
-  );
-  const shaped = RULES.flatMap((rule) =>
-    [...text.matchAll(rule.pattern)].flatMap((found) => {
-      const value = found.at(-1) ?? found[0];
-      return isMeant(rule, value) ? [{ kind: rule.kind, line: line(found.index), value }] : [];
-    }),
-  );
-  return [...values, ...shaped];
-}
-
-/** A package names a place in the text; what it takes for a secret may be a sample all the same. */
-export const hitAt = (text: string, kind: string, [from, to]: readonly [number, number]): Hit | null =>
-  isExample(text.slice(from, to))
-    ? null
-    : { kind, line: lineCounter(text)(from), value: text.slice(from, to) };
+/** A row of the table. The value is the last group; without one it is the whole. */
+type Shape = { kind: string; pattern: string; flags?: string; must?: string };
+let shapes: { kind: string; pattern: RegExp; must: string }[] | undefined;
 
 /** One secret is told once, by the first that found it. */
-export function distinct(hits: Hit[]): Hit[] {
-  const told: Hit[] = [];
-  for (const hit of hits)
-    if (
-      !told.some(
-        ({ line, value }) => line === hit.line && (value.includes(hit.value) || hit.value.includes(value)),
-      )
-    )
-      told.push(hit);
-  return told;
+export function secretsIn(text: string, envValues: readonly EnvValue[] = []): Found[] {
+  const found = [...fromFiles(text, envValues), ...byShape(text)];
+  return found.filter((one, at) => !found.slice(0, at).some((other) => isSame(one, other)));
 }
 
+const isSame = (one: Found, other: Found): boolean =>
+  one.line === other.line && (one.value.includes(other.value) || other.value.includes(one.value));
+
+/** As much of it as gives nothing away. */
 export const mask = (value: string): string =>
   value.startsWith('-----') ? '-----BEGIN …' : `${value.slice(0, Math.min(6, value.length / 3))}…`;
 
-function isMeant({ must }: Rule, value: string): boolean {
+function fromFiles(text: string, envValues: readonly EnvValue[]): Found[] {
+  return envValues.flatMap(({ name, value, from }) => {
+    const at = placeOf(text, value);
+    return at < 0 ? [] : [{ kind: `the value of ${name} in ${from}`, line: lineAt(text, at), value }];
+  });
+}
+
+function byShape(text: string): Found[] {
+  shapes ??= (table.shapes as Shape[]).map(({ kind, pattern, flags = 'g', must = '' }) => ({
+    kind,
+    pattern: new RegExp(pattern, flags),
+    must,
+  }));
+  return shapes.flatMap(({ kind, pattern, must }) =>
+    [...text.matchAll(pattern)].flatMap((match) => {
+      const value = match.at(-1) ?? match[0];
+      return isMeant(must, value) ? [{ kind, line: lineAt(text, match.index), value }] : [];
+    }),
+  );
+}
+
+/** A shape that other things have too: the value must look made by a machine, or chosen by a person. */
+function isMeant(must: string, value: string): boolean {
   if (isExample(value)) return false;
   if (must === 'be random') return looksRandom(value);
   if (must === 'be mixed') return /\d/.test(value) && /[A-Z]/.test(value) && /[a-z]/.test(value);
@@ -56,26 +53,13 @@ function isMeant({ must }: Rule, value: string): boolean {
   return must === 'be chosen' ? looksChosen(value) : true;
 }
 
-/** A value is meant where it stands by itself, not where it is part of a longer word. */
-function wholeIndex(text: string, value: string): number {
-  for (let index = text.indexOf(value); index >= 0; index = text.indexOf(value, index + 1)) {
-    const [before = '', after = ''] = [text[index - 1], text[index + value.length]];
-    if (!/[A-Za-z0-9]/.test(before) && !/[A-Za-z0-9]/.test(after)) return index;
+/** Where a value stands by itself, not as part of a longer word. */
+function placeOf(text: string, value: string): number {
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+    const around = `${text[at - 1] ?? ' '}${text[at + value.length] ?? ' '}`;
+    if (!/[A-Za-z0-9]/.test(around)) return at;
   }
   return -1;
 }
 
-function lineCounter(text: string): (index: number) => number {
-  const starts = [0];
-  for (let index = text.indexOf('\n'); index >= 0; index = text.indexOf('\n', index + 1))
-    starts.push(index + 1);
-  return (index) => {
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if ((starts[middle] ?? 0) <= index) low = middle;
-      else high = middle - 1;
-    }
-    return low + 1;
-  };
-}
+const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;

@@ -14,21 +14,14 @@ function make(markup: string): Markup {
 }
 
 export function html(pieces: TemplateStringsArray, ...parts: Part[]): Markup {
-  return make(
-    pieces.map((piece, index) => piece + (index < parts.length ? render(parts[index] ?? null) : '')).join(''),
-  );
+  const rest = parts.map((part, index) => render(part) + (pieces[index + 1] ?? ''));
+  return make((pieces[0] ?? '') + rest.join(''));
 }
 
-/** A style sheet of our own; text that could end its element is refused rather than mended. */
+/** A style sheet of our own; text that could end its element is a bug. */
 export function styleSheet(css: string): Markup {
   if (/<\/?style|<!--/i.test(css)) throw new Error('A style sheet holds markup');
   return make(`<style>${css}</style>`);
-}
-
-/** A script of our own, under the same rule. */
-export function ownScript(code: string): Markup {
-  if (/<\/?script|<!--/i.test(code)) throw new Error('A script holds markup');
-  return make(`<script>${code}</script>`);
 }
 
 const nothing = make('');
@@ -40,14 +33,20 @@ function render(part: Part): string {
   return typeof part === 'object' && made.has(part) ? part.markup : asText(String(part));
 }
 
-const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const MARKS: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** What controls, hides or turns the direction of writing is shown, never obeyed; joiners go. */
 function asText(text: string): string {
   return text
     .replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? mark)
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replaceAll(/[\u200c\u200d]/g, '')
+    .replaceAll(/\u200c|\u200d|\u2060/g, '')
     .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cs}]/gu, name)
     .replaceAll(HIDDEN, name);
 }

@@ -1,5 +1,6 @@
-// JSON for a reader that may be a terminal: the same value, with nothing in it that is no text.
+// JSON in and out: an object that was handed in, and a value for a reader that may be a terminal, nothing in it but text.
 import { HIDDEN } from './line.ts';
+import { Refusal } from './refusal.ts';
 
 const STEERING = new RegExp(`[\\u007f-\\u009f\\u2028\\u2029]|${HIDDEN.source}`, 'gu');
 
@@ -10,3 +11,17 @@ export const jsonText = (value: unknown): string =>
   );
 
 const unit = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}`;
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `what` the text is called in the refusal. */
+export function objectIn(text: string, what: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isObject(value)) return value;
+  } catch {
+    // Said below.
+  }
+  throw new Refusal('no_json', `${what} is no JSON object.`, 'Give one JSON object.');
+}

@@ -3,7 +3,7 @@ import { oneLine, visible } from './line.ts';
 
 /** Can only be made here; anything else in a template is escaped, even what looks like this. */
 export type Markdown = { readonly markdown: string };
-export type Part = Markdown | string | number;
+export type MdPart = Markdown | string | number;
 
 const made = new WeakSet<object>();
 
@@ -13,61 +13,56 @@ function make(markdown: string): Markdown {
   return one;
 }
 
-export function md(pieces: TemplateStringsArray, ...parts: Part[]): Markdown {
-  return make(
-    pieces.map((piece, index) => piece + (index < parts.length ? render(parts[index] ?? '') : '')).join(''),
-  );
+export function md(pieces: TemplateStringsArray, ...parts: MdPart[]): Markdown {
+  const rest = parts.map((part, index) => render(part) + (pieces[index + 1] ?? ''));
+  return make((pieces[0] ?? '') + rest.join(''));
 }
 
-const render = (part: Part): string =>
+const render = (part: MdPart): string =>
   typeof part === 'object' && made.has(part) ? part.markdown : asText(String(part));
 
 export const nothing = make('');
-const isThere = ({ markdown }: Markdown): boolean => markdown.trim() !== '';
-const joined = (parts: Part[], between: string): Markdown => {
-  const all = parts.map((part) => (typeof part === 'object' ? part : md`${part}`));
-  return make(
-    all
-      .filter(isThere)
-      .map(({ markdown }) => markdown)
+
+const joined = (parts: MdPart[], between: string): Markdown =>
+  make(
+    parts
+      .map(render)
+      .filter((text) => text.trim() !== '')
       .join(between),
   );
-};
 
 /** What is empty is left out. */
-export const words = (parts: Part[], between = ' '): Markdown => joined(parts, between);
-export const lines = (parts: Part[]): Markdown => joined(parts, '\n');
-export const blocks = (parts: Part[]): Markdown => joined(parts, '\n\n');
-export const list = (items: Part[]): Markdown => lines(items.map((item) => md`- ${item}`));
+export const words = (parts: MdPart[], between = ' '): Markdown => joined(parts, between);
+export const lines = (parts: MdPart[]): Markdown => joined(parts, '\n');
+export const blocks = (parts: MdPart[]): Markdown => joined(parts, '\n\n');
+export const list = (items: MdPart[]): Markdown =>
+  lines(items.filter((item) => render(item).trim() !== '').map((item) => md`- ${item}`));
+
 /** A heading with what stands under it; nothing where that is empty. */
-export function section(title: string, ...parts: Part[]): Markdown {
+export function section(title: string, ...parts: MdPart[]): Markdown {
   const body = blocks(parts);
-  return isThere(body) ? md`## ${title}\n\n${body}` : nothing;
+  return body.markdown === '' ? nothing : md`## ${title}\n\n${body}`;
 }
 
-export const table = (head: Part[], rows: Part[][]): Markdown =>
+const row = (cells: MdPart[]): Markdown => make(`| ${cells.map(render).join(' | ')} |`);
+export const table = (head: MdPart[], rows: MdPart[][]): Markdown =>
   lines([head, head.map(() => make('---')), ...rows].map(row));
-const row = (cells: Part[]): Markdown => make(`| ${cells.map(render).join(' | ')} |`);
 
 /** Kept line by line as somebody else's words. */
 export const quote = (text: string): Markdown =>
-  make(
-    text.trim() === ''
-      ? ''
-      : visible(text)
-          .trim()
-          .split('\n')
-          .map((line) => `> ${asText(line)}`.trimEnd())
-          .join('\n'),
+  lines(
+    visible(text)
+      .trim()
+      .split('\n')
+      .map((line) => make(line.trim() ? `> ${asText(line)}` : '>')),
   );
 
 export function fence(text: string, language = ''): Markdown {
   const inside = visible(text).trimEnd();
-  return make(`${fenceFor(inside)}${language}\n${inside}\n${fenceFor(inside)}`);
+  const edge = '`'.repeat(Math.max(3, longestRun(inside) + 1));
+  return inside ? make(`${edge}${language}\n${inside}\n${edge}`) : nothing;
 }
 
-/** Longer than any row of back-ticks in the text, so that nothing in it ends the fence. */
-export const fenceFor = (text: string): string => '`'.repeat(Math.max(3, longestRun(text) + 1));
 const longestRun = (text: string): number =>
   Math.max(0, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length));
 
@@ -82,9 +77,16 @@ export function code(text: string): Markdown {
 // Code within a line stays code; an address becomes code, so that no reader makes a link of it.
 const CODE = /(?<!`)`[^`|]+`(?!`)/;
 const ADDRESS = /(?:(?<![a-z])[a-z][a-z\d+.-]{0,20}:\/\/|www\.|mailto:)[^\s`|<>"]*|[\w.+-]{1,64}@[\w.-]+/;
+/** A name that a forge would call, a number that it would link. */
+const CALL = /(?<![\w`@])@[a-z\d][\w/.-]*|(?<![\w&#])#\d+\b/;
 const FIRST = /^(?:[#>+=[-]|:(?=-)|\d{1,9}[.)](?=\s|$))/;
-const MARK = /&(?=#?\w+;)|[<*~|`\\]|(?<=!)\[|\](?=[([:]|$)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
-const PIECES = new RegExp([CODE, ADDRESS, FIRST, MARK].map(({ source }) => source).join('|'), 'giu');
+/** A `<` that opens no tag stays as it is: terminals show an entity as its letters. */
+const TAG = /<(?=[a-z/!?`])/;
+const MARK = /&(?=#?\w+;)|[*~|`\\]|(?<=!)\[|\](?=[([:]|$)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
+const PIECES = new RegExp(
+  [CODE, ADDRESS, CALL, FIRST, TAG, MARK].map(({ source }) => source).join('|'),
+  'giu',
+);
 
 function asText(text: string): string {
   const line = oneLine(text);
@@ -102,7 +104,6 @@ function asText(text: string): string {
 
 function escaped(piece: string): string {
   if (piece === '&') return '&amp;';
-  if (piece === '<') return '&lt;';
   if (piece.length === 1) return `\\${piece}`;
   if (/^\d+[.)]$/.test(piece)) return `${piece.slice(0, -1)}\\${piece.slice(-1)}`;
   return piece.startsWith('`') ? piece : `\`${piece}\``;

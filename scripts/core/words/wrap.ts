@@ -1,44 +1,23 @@
 // Wraps text by columns, not characters; a word that is too long for a line is cut.
+import wrapAnsi from 'wrap-ansi';
 import { oneLine } from './line.ts';
 import { widthOf } from './width.ts';
 
 export type Wrapping = { width: number; first?: string; rest?: string };
+
+const NARROWEST = 8;
 
 /** `first` stands before the first line, `rest` (as wide, by default) before every other. */
 export function wrap(
   text: string,
   { width, first = '', rest = ' '.repeat(widthOf(first)) }: Wrapping,
 ): string[] {
-  const lines: string[] = [];
-  let line = first;
-  let empty = true;
-  for (const word of oneLine(text).split(' ')) {
-    const [head = '', ...tail] = partsOf(word).flatMap((one) => pieces(one, width - widthOf(rest)));
-    for (const part of [` ${head}`, ...tail]) {
-      const fits = widthOf(line) + widthOf(part) <= width;
-      if (!empty && !fits) lines.push(line);
-      line = empty ? line + part.trimStart() : fits ? line + part : rest + part.trimStart();
-      empty = false;
-    }
-  }
-  return [...lines, line.trimEnd()];
+  const line = oneLine(text).normalize();
+  const [head = ''] = cut(line, width - widthOf(first));
+  const tail = line.slice(head.length).trim();
+  const others = tail ? cut(tail, width - widthOf(rest)) : [];
+  return [(first + head).trimEnd(), ...others.map((one) => rest + one)];
 }
 
-/** Japanese and Chinese have no spaces: a line ends after any letter, but not before what closes. */
-const partsOf = (word: string): string[] => word.match(PARTS) ?? [word];
-const WIDE = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}、-〟！-～';
-const PARTS = new RegExp(`[${WIDE}][、。」』）】？！：；ー]*|[^${WIDE}]+[、。」』）】？！：；]*`, 'gu');
-
-function pieces(word: string, room: number): string[] {
-  if (widthOf(word) <= room) return [word];
-  const found: string[] = [];
-  let piece = '';
-  for (const character of word) {
-    if (widthOf(piece + character) > Math.max(room, 2)) {
-      found.push(piece);
-      piece = '';
-    }
-    piece += character;
-  }
-  return [...found, piece];
-}
+const cut = (line: string, width: number): string[] =>
+  wrapAnsi(line, Math.max(width, NARROWEST), { hard: true }).split('\n');

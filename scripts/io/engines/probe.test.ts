@@ -1,33 +1,79 @@
+// What is found of programs, and for how long it is believed.
 import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startOf } from '../../base/lock.mjs';
-import { pluginRoot } from '../machine/plugin-root.ts';
-import { keeperFor } from './keeper.ts';
-import { probeEngine } from './probe.ts';
+import type { EngineTable } from '../../core/schemas/engines.ts';
+import { type ProbeOptions, probeAll, probeLive } from './probe.ts';
+import { engineTable } from './table.ts';
 
-/** Asked for its version, it leaves one behind whose environment is empty and whose session is its own. */
-const FLEEING = `#!/bin/sh
-env -i /usr/bin/setsid /bin/sh -c 'echo $$ > FOLDER/fled; exec /bin/sleep 300' </dev/null >/dev/null 2>&1 3>&- &
-until [ -s FOLDER/fled ]; do :; done
-echo codex-cli 0.169.0
-`;
+const BIN = mkdtempSync(join(tmpdir(), 'ftm-probe-'));
+const env = { PATH: `${BIN}:/usr/bin:/bin`, HOME: BIN };
+const asked = (): number => readFileSync(join(BIN, 'asked'), 'utf8').length;
 
-test.runIf(keeperFor(30) !== null).each([
-  [true, false],
-  [false, true],
-])(
-  'what an engine starts while it is asked for its version: held %s, alive afterwards %s',
-  async (hold, alive) => {
-    const folder = mkdtempSync(join(tmpdir(), 'ftm-fleeing-'));
-    writeFileSync(join(folder, 'codex'), FLEEING.replaceAll('FOLDER', folder));
-    chmodSync(join(folder, 'codex'), 0o755);
-    const row = JSON.parse(readFileSync(join(pluginRoot, 'references/engines.json'), 'utf8')).engines.codex;
-    const env = { PATH: `${folder}:/usr/bin:/bin`, HOME: folder };
-    await probeEngine(row, { env, timeoutS: 20, hold });
-    const pid = Number(readFileSync(join(folder, 'fled'), 'utf8'));
-    expect(!['dead', null].includes(startOf(pid))).toBe(alive);
-    if (alive) process.kill(pid, 'SIGKILL');
-  },
+/** Logged in while its file says so; each look at it leaves a mark. */
+writeFileSync(
+  join(BIN, 'tool'),
+  `#!/bin/sh
+case "$1" in
+  --version) printf x >> ${BIN}/asked; echo "tool 1.2.3";;
+  login) [ -e ${BIN}/logged-in ];;
+  *) sed 's/.*: //';;
+esac
+`,
 );
+chmodSync(join(BIN, 'tool'), 0o755);
+
+const TABLE: EngineTable = {
+  tool: {
+    title: 'Tool',
+    vendor: 'v',
+    command: ['tool'],
+    env: { pass: ['TOOL_KEY'] },
+    login: 'run tool login',
+    probe: {
+      version: ['--version'],
+      login: { args: ['login'], yes: { exit: 0 }, no: { exit: 1 } },
+      keys: ['TOOL_KEY'],
+    },
+  },
+  absent: { title: 'Absent', command: ['absent-tool'] },
+};
+const look = (more: ProbeOptions = {}) => probeAll(TABLE, { env, project: '/', ...more });
+
+test('what is good is believed until program, row or login change; what is not is looked at again', async () => {
+  const cacheFile = join(BIN, 'state/health.json');
+  const [tool, absent] = await look({ cacheFile });
+  expect(tool).toMatchObject({ usable: false, why: 'auth', version: '1.2.3', remedy: 'run tool login' });
+  expect(absent).toMatchObject({ usable: false, why: 'not_found' });
+  writeFileSync(join(BIN, 'logged-in'), '');
+  expect((await look({ cacheFile }))[0]).toMatchObject({ usable: true, login: true });
+  expect(asked()).toBe(2);
+  await look({ cacheFile });
+  expect(asked()).toBe(2);
+  await look({ cacheFile, refresh: true });
+  await look({ cacheFile, cache_hours: 0 });
+  await look({ cacheFile, env: { ...env, TOOL_KEY: 'k' } });
+  expect(asked()).toBe(5);
+  writeFileSync(cacheFile, '{"checked":{"tool":7}}');
+  expect((await look({ cacheFile }))[0]?.usable).toBe(true);
+  expect(asked()).toBe(6);
+});
+
+test('a tiny question says whether it really answers', async () => {
+  const health = await look();
+  const before = { ...process.env };
+  Object.assign(process.env, env);
+  try {
+    expect(await probeLive(TABLE, health)).toMatchObject({ tool: { ok: true } });
+  } finally {
+    Object.assign(process.env, before);
+  }
+});
+
+test('a configuration that means no row is refused by its place', () => {
+  expect(engineTable({ engines: { claude: { model: 'opus' } } })['claude']).toMatchObject({ model: 'opus' });
+  expect(() => engineTable({ engines: { claude: { modle: 'opus' } as never } })).toThrow(
+    'engines.claude.modle is not known here',
+  );
+});

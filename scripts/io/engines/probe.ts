@@ -1,91 +1,131 @@
-// Asks an engine for its version, login and sandbox, each with a time limit; no model is called.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// Looks what can be used now: where each program is, its version and login. No model is called.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { projectFolder } from '../../base/paths.cjs';
-import { newLeash } from '../../base/round-folders.mjs';
-import { buildEnvironment } from '../../core/engines/command.ts';
-import type { Evidence, Ran } from '../../core/engines/health.ts';
-import { endpointOf } from '../../core/engines/http.ts';
-import type { CommandEngine, EngineRow, HttpEngine } from '../../core/shapes.ts';
-import { keeperFor } from './keeper.ts';
-import { runProcess } from './processes.ts';
-import { findProgram, pathFor } from './programs.ts';
+import { judgeEndpoint, judgeProgram, type Ran } from '../../core/doctor/health.ts';
+import { environmentFor, fits } from '../../core/engines/command.ts';
+import { addressOf } from '../../core/engines/http.ts';
+import { isHttp } from '../../core/engines/table.ts';
+import type { Config } from '../../core/schemas/config.ts';
+import type {
+  CommandRow,
+  EngineRow,
+  EngineTable,
+  Health,
+  HttpRow,
+  Live,
+} from '../../core/schemas/engines.ts';
+import { statePath } from '../state/root.ts';
+import { callEngine } from './call-engine.ts';
+import { type Cached, cachedHealth } from './health-cache.ts';
+import { findProgram, pathFor, type Where } from './programs.ts';
 
-const GRACE_MS = 500;
-const KEPT_BYTES = 20_000;
-/** `hold`: whether what an engine starts is kept below a process of ours (runner.hold). */
-type Probing = { env: Record<string, string | undefined>; timeoutS: number; hold: boolean };
+type Env = Record<string, string | undefined>;
+export type ProbeOptions = {
+  /** health.json under the state folder; left out: nothing is believed and nothing kept. */
+  cacheFile?: string;
+  cache_hours?: number;
+  refresh?: boolean;
+  env?: Env;
+  project?: string;
+};
 
-export async function probeEngine(row: EngineRow, probing: Probing): Promise<Evidence> {
-  return row.kind === 'http' ? probeEndpoint(row, probing) : probeProgram(row, probing);
+const PROBE_S = 20;
+const NEAR_S = 2;
+
+/** What was found good is believed for a day; the rest may have been mended since. */
+export async function probeAll(table: EngineTable, options: ProbeOptions = {}): Promise<Health[]> {
+  const where: Where = { env: options.env ?? process.env, project: options.project ?? process.cwd() };
+  const ask = (engine: string, row: EngineRow): Cached => ({
+    key: keyOf(row, where),
+    look: () => (isHttp(row) ? probeEndpoint(engine, row, where) : probeProgram(engine, row, where)),
+  });
+  return cachedHealth(table, ask, options);
 }
 
-async function probeProgram(row: CommandEngine, { env, timeoutS, hold }: Probing): Promise<Evidence> {
-  const path = findProgram(row.command.flat()[0] ?? '', env);
-  const variables = (row.probe.auth?.env ?? []).filter((name) => env[name]);
-  if (!path) return { path, version: null, auth: null, sandbox: null, variables };
+async function probeProgram(engine: string, row: CommandRow, where: Where): Promise<Health> {
+  const path = findProgram(row.command.flat()[0] ?? '', where);
+  if (path === null)
+    return judgeProgram(engine, row, { path, version: null, login: null, sandbox: null, key: false });
   // An empty folder: what lies in the project must not steer the program, not even for its version.
   const cwd = mkdtempSync(join(tmpdir(), 'ftm-probe-'));
-  const surroundings = {
-    cwd,
-    env: { ...buildEnvironment(row, env), PATH: pathFor(path, env) },
-    timeoutMs: (timeoutS + row.startup_s) * 1000,
-    keeper: hold ? keeperFor(GRACE_MS, { env, project: projectFolder(process.cwd()) }) : null,
+  const env = { ...environmentFor(row, where.env), TMPDIR: cwd, PATH: pathFor(path, where), FTM_DEPTH: '1' };
+  const run = async (args: string[] | undefined): Promise<Ran | null> => {
+    if (!args) return null;
+    const { runProgram } = await import('./run-program.ts');
+    const ended = await runProgram({ argv: [path, ...args], stdin: '', cwd, env, timeout_s: PROBE_S });
+    const { exit, stdout, stderr, detail } = ended;
+    return { exit, said: `${stdout}\n${stderr}\n${detail}`, late: ended.cause === 'timeout' };
   };
-  const ask = async (args: string[] | null | undefined): Promise<Ran | null> =>
-    args ? run([path, ...args], surroundings) : null;
+  const { version, login, sandbox, keys = [], files = [] } = row.probe ?? {};
+  const home = where.env['HOME'] ?? homedir();
+  const key = keys.some((name) => where.env[name]) || files.some((file) => isThere(join(home, file)));
   try {
-    const [version, auth, sandbox] = await Promise.all([
-      ask(row.probe.version),
-      ask(row.probe.auth?.args),
-      ask(row.probe.sandbox),
-    ]);
-    return { path, version, auth, sandbox, variables };
+    const [one, two, three] = await Promise.all([run(version), key ? null : run(login?.args), run(sandbox)]);
+    return judgeProgram(engine, row, { path, version: one, login: two, sandbox: three, key });
   } finally {
     rmSync(cwd, { recursive: true, force: true });
   }
 }
 
-async function run(
-  argv: string[],
-  surroundings: { cwd: string; env: Record<string, string>; timeoutMs: number; keeper: string[] | null },
-): Promise<Ran> {
-  const { exit, cause, detail, stdout, stderr, ms } = await runProcess({
-    argv,
-    ...surroundings,
-    input: '',
-    idleMs: null,
-    graceMs: GRACE_MS,
-    outputBytes: KEPT_BYTES,
-    leash: newLeash(),
-  });
-  const output = [stdout, stderr].map((bytes) => bytes.toString('utf8')).join('\n');
-  return {
-    exit,
-    output: cause === 'not_started' ? (detail ?? output) : output,
-    timedOut: cause === 'timeout',
-    ms,
-  };
-}
-
-async function probeEndpoint(row: HttpEngine, { env, timeoutS }: Probing): Promise<Evidence> {
-  const { base_url, key_env, startup_s } = row;
-  const key = key_env ? env[key_env] : undefined;
-  const started = performance.now();
-  const ran = (exit: number | null, output: string): Ran => ({
-    exit,
-    output,
-    timedOut: false,
-    ms: Math.round(performance.now() - started),
-  });
-  const auth = await fetch(endpointOf(row).replace(/chat\/completions$/, 'models'), {
+/** An endpoint on this machine is asked what it has; one elsewhere is believed. */
+async function probeEndpoint(engine: string, row: HttpRow, { env }: Where): Promise<Health> {
+  const key = row.key_env ? env[row.key_env] : undefined;
+  const isNear = /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(row.base_url);
+  if (!isNear || (row.key_env && !key)) return judgeEndpoint(engine, row, { key, models: null, problem: '' });
+  const found = await fetch(addressOf(row, 'models'), {
     redirect: 'error',
     headers: key ? { authorization: `Bearer ${key}` } : {},
-    signal: AbortSignal.timeout((timeoutS + startup_s) * 1000),
+    signal: AbortSignal.timeout(NEAR_S * 1000),
   }).then(
-    ({ status, statusText }) => ran(status, statusText),
-    (error: Error) => ran(null, error.cause instanceof Error ? error.cause.message : error.message),
+    async (response) => ({ models: (await response.json().catch(() => null)) as unknown, problem: '' }),
+    () => ({ models: null, problem: `nothing answers at ${row.base_url}` }),
   );
-  return { path: base_url, version: null, auth, sandbox: null, variables: key_env && key ? [key_env] : [] };
+  return judgeEndpoint(engine, row, { key, ...found });
+}
+
+/** Another program behind the name, another row, another login in the environment: another engine. */
+function keyOf(row: EngineRow, where: Where): string {
+  const { env } = where;
+  if (isHttp(row)) return JSON.stringify([row, Boolean(row.key_env && env[row.key_env])]);
+  const path = findProgram(row.command.flat()[0] ?? '', where);
+  const found = path ? statSync(path) : null;
+  const logins = Object.keys(env).filter((name) => fits(row.env?.pass ?? [], name));
+  return JSON.stringify([row, path, found?.size, found?.mtimeMs, logins.sort()]);
+}
+
+const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+/** As the configuration says, with what was found before under the state folder. */
+export const knownHealth = (
+  table: EngineTable,
+  { doctor }: Pick<Config, 'doctor'>,
+  options: Pick<ProbeOptions, 'refresh' | 'env'> = {},
+): Promise<Health[]> =>
+  probeAll(table, {
+    cacheFile: join(statePath(), 'health.json'),
+    cache_hours: doctor.cache_hours,
+    ...options,
+  });
+
+const LIVE_S = 60;
+
+/** Asks each engine that can be used one tiny question, all at once. */
+export async function probeLive(table: EngineTable, health: Health[]): Promise<Record<string, Live>> {
+  // A word that nobody can guess or remember from another time.
+  const word = `ftm-${randomBytes(4).toString('hex')}`;
+  const prompt = `Reply with this word and nothing else: ${word}`;
+  const asked = health.flatMap(({ engine, usable }) => {
+    const row = table[engine];
+    return usable && row ? [{ engine, row }] : [];
+  });
+  const answers = asked.map(async ({ engine, row }): Promise<[string, Live]> => {
+    const { model = null, effort = null } = row;
+    const call = { row, engine, prompt, cwd: process.cwd(), model, effort, web: false, keep: false };
+    const { failure, text, ms } = await callEngine({ ...call, timeout_s: LIVE_S, retries: 0 });
+    const says = failure?.detail ?? text.trim().slice(0, 100);
+    return [engine, { ok: failure === null && text.includes(word), ms, says }];
+  });
+  return Object.fromEntries(await Promise.all(answers));
 }

@@ -1,129 +1,72 @@
-// The configuration files: read, checked and combined; mistakes are reported with file, line and key.
-import { readFileSync } from 'node:fs';
+// The configuration in force: defaults, the user's file, the project's. Both files are optional.
 import { join } from 'node:path';
-import { readInside, readRegular } from '../../base/door.cjs';
-import { DEFAULTS, type Settings } from '../../core/configuration/defaults.ts';
-import { type Layer, layOver, notForProjects, type Value } from '../../core/configuration/layers.ts';
-import { onThisMachine, PROFILE_SETTINGS, type Profile } from '../../core/configuration/profiles.ts';
-import { completeTable, type Rows, seatProblems, withOffered } from '../../core/engines/table.ts';
-import { Refusal } from '../../core/refusal.ts';
-import type { Config, EngineEntry, EngineTable } from '../../core/shapes.ts';
-import type { YamlText } from '../../core/words/yaml.ts';
-import { pluginRoot } from '../machine/plugin-root.ts';
-import { whatBelongs } from './schemas.ts';
-import { configurationFiles, type Surroundings } from './settings.ts';
+import { DEFAULTS } from '../../core/configuration/defaults.ts';
+import { isFields, layOver, mayProject, type Sources, without } from '../../core/configuration/layers.ts';
+import { meant } from '../../core/configuration/tell.ts';
+import type { Config } from '../../core/schemas/config.ts';
+import { Refusal } from '../../core/words/refusal.ts';
+import { readInProject, readYaml } from '../machine/reading.ts';
+import { readText } from '../state/files.ts';
+import { claudeFolder, projectOf } from '../state/root.ts';
 
-export type Configuration = {
-  settings: Settings;
-  rows: Rows;
-  values: Value[];
-  files: { path: string; found: boolean }[];
-};
+/** `problems`: keys that were passed over, in one sentence each. */
+export type Loaded = { config: Config; sources: Sources; problems: string[] };
 
-const MOST_BYTES = 1_000_000;
+const PROJECT_FILE = join('.claude', 'ftm.yml');
 
-/** Both files over the engine table, and over them what one call asks for. A malformed file is refused. */
-export async function loadConfiguration(
-  surroundings: Surroundings = {},
-  profile: Profile | null = null,
-): Promise<Configuration> {
-  const paths = configurationFiles(surroundings);
-  const user = await readLayer(paths.user, false);
-  const project = await readLayer(paths.project, true);
-  const found = [user, project].filter((layer) => layer.yaml !== null);
-  const asked: Layer[] = profile
-    ? [{ config: PROFILE_SETTINGS[profile].settings, from: () => `--profile ${profile}` }]
-    : [];
-  const { settings, values } = layOver(DEFAULTS, [...found, ...asked]);
-  // Ours, and held to its schema by a test.
-  const table: EngineTable = JSON.parse(readFileSync(join(pluginRoot, 'references/engines.json'), 'utf8'));
-  // Named by the user's own file: a project's must not choose what is started.
-  const own = user.config;
-  const entries =
-    own.engines || own.seats
-      ? { ...settings.engines, ...withOffered(settings.engines, own.seats ?? {}, offeredEngines()) }
-      : settings.engines;
-  const { rows, problems } = completeTable(table, entries);
-  refuse(
-    [...problems, ...seatProblems(settings.seats, rows)].map(
-      ({ path, message }) => `${whereIs(path, found)}: ${path.join('.')}: ${message}`,
-    ),
-  );
-  const bound = profile === 'local' ? onThisMachine({ seats: settings.seats, rows }) : { rows };
-  return {
-    settings: { ...settings, ...('seats' in bound ? { seats: bound.seats } : {}) },
-    rows: bound.rows,
-    values,
-    files: [user, project].map(({ path, yaml }) => ({ path, found: yaml !== null })),
-  };
+export async function loadConfig(cwd: string): Promise<Loaded> {
+  const user = join(claudeFolder(), 'ftm-config.yml');
+  const project = projectOf(cwd);
+  const layers = [
+    ...(await readLayer(user, readText(user), true)),
+    ...(await readLayer(join(project, PROJECT_FILE), readInProject(project, PROJECT_FILE), false)),
+  ];
+  return { ...layOver(DEFAULTS, layers), problems: layers.flatMap(({ problems }) => problems) };
 }
 
-/** Rows for programs that only some have; each says whether it was tried or only read about. */
-export function offeredEngines(): Record<string, EngineEntry> {
-  const text = readFileSync(join(pluginRoot, 'references/more-engines.json'), 'utf8');
-  return Object.fromEntries(
-    Object.entries(
-      (JSON.parse(text) as { engines: Record<string, EngineEntry & { known: string }> }).engines,
-    ).map(([name, { known: _known, ...entry }]) => [name, entry]),
-  );
+async function readLayer(path: string, text: string | null, mine: boolean) {
+  if (text === null) return [];
+  const values = await parsed(path, text);
+  const { problemsIn } = await import('../machine/validate.ts');
+  const { Config, ConfigFile } = await import('../../core/schemas/config.ts');
+  const all = problemsIn(ConfigFile, values);
+  const unknown = all.filter(({ is }) => is === 'unknown').map((problem) => problem.path);
+  const [wrong] = all.filter(({ is }) => is !== 'unknown');
+  if (wrong) throw refusal(path, `${wrong.path.join('.')} ${wrong.message}`);
+  const kept = without(values, unknown);
+  const foreign = mine ? [] : placesIn(kept).filter((place) => !mayProject(place));
+  const keysAt = (place: string[]): string[] =>
+    place.length === 1 ? Object.keys(Config.properties) : Object.keys(DEFAULTS[place[0] as keyof Config]);
+  const problems = [
+    ...unknown.map((place) => {
+      const near = meant(place.at(-1) ?? '', keysAt(place));
+      const ask = near ? ` Did you mean ${[...place.slice(0, -1), near].join('.')}?` : '';
+      return `${path}: there is no key ${place.join('.')}, so it was passed over.${ask}`;
+    }),
+    ...foreign.map(
+      (place) => `${path}: ${place.join('.')} was passed over: only your own ftm-config.yml may set it.`,
+    ),
+  ];
+  return [{ from: path, values: without(kept, foreign), problems }];
 }
 
-type FileLayer = Layer & { path: string; yaml: YamlText | null };
+async function parsed(path: string, text: string): Promise<Record<string, unknown>> {
+  const value = await readYaml(text).catch((error: Error) => {
+    throw refusal(path, error.message.split('\n')[0] ?? '');
+  });
+  if (value === null || value === undefined) return {};
+  if (isFields(value)) return value;
+  throw refusal(path, 'it holds no keys');
+}
 
-async function readLayer(path: string, fromProject: boolean): Promise<FileLayer> {
-  const text = readIfThere(path, fromProject);
-  if (text === null) return { path, yaml: null, config: {}, from: () => path };
-  // Loaded only for who has written a file: most have not, and every round starts here.
-  const [{ readYaml }, { problemsIn }] = await Promise.all([
-    import('../../core/words/yaml.ts'),
-    import('./schemas.ts'),
-  ]);
-  const yaml = readYaml(text);
-  refuse(yaml.problems.map(({ line, message }) => `${path}:${line}: ${message}`));
-  const value = yaml.value ?? {};
-  const from = (place: string[]): string => `${path}:${yaml.lineOf(place)}`;
-  refuse(
-    (await problemsIn('config', value)).map(
-      (problem) => `${from(problem.path)}: ${problem.path.join('.') || 'the file'}: ${problem.message}`,
-    ),
-  );
-  const config = value as Config;
-  if (fromProject) {
-    refuse(
-      notForProjects(config).map(
-        (place) =>
-          `${from(place)}: ${place.join('.')}: only your own ftm-config.yml may set this; a project's file comes from its repository`,
-      ),
+/** Top keys, and of engines each field. */
+const placesIn = (values: Record<string, unknown>): string[][] =>
+  Object.entries(values).flatMap(([key, value]) => {
+    if (key !== 'engines' || !isFields(value)) return [[key]];
+    return Object.entries(value).flatMap(([row, fields]) =>
+      Object.keys(fields as object).map((one) => [key, row, one]),
     );
-  }
-  return { path, yaml, config, from };
-}
+  });
 
-function whereIs(path: string[], layers: FileLayer[]): string {
-  const layer = layers.findLast(
-    ({ config }) =>
-      path
-        .slice(0, 2)
-        .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], config) !==
-      undefined,
-  );
-  return layer ? layer.from(path) : 'references/engines.json';
-}
-
-function refuse(problems: string[]): null {
-  if (problems.length === 0) return null;
-  throw new Refusal(
-    'bad_config',
-    problems.join('\n'),
-    `Fix this and run the command again. ftm config lists every key; ${whatBelongs('config')}`,
-  );
-}
-
-function readIfThere(path: string, fromProject: boolean): string | null {
-  const limits = { most: MOST_BYTES };
-  const found = fromProject
-    ? readInside(join(path, '../..'), '.claude/ftm.yml', limits)
-    : readRegular(path, limits);
-  if (found.status === 'ok') return found.bytes.toString('utf8');
-  return found.status === 'missing' ? null : refuse([`${path}: cannot be read (${found.why})`]);
-}
+const refusal = (path: string, what: string): Refusal =>
+  new Refusal('bad_config', `${path}: ${what}.`, 'Correct it and run it again; ftm config shows every key.');

@@ -1,4 +1,4 @@
-// Speaks MCP on standard input and output: offers tools, reports progress, asks the user by a form.
+// Speaks MCP on standard input and output: the tools, their progress, and one form where a host has nothing better.
 import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
@@ -9,110 +9,100 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import type { Form } from '../../core/mcp/question.ts';
-import { forHost } from '../../core/mcp/refused.ts';
-import type { Tool, ToolName } from '../../core/mcp/tools.ts';
-import { Refusal } from '../../core/refusal.ts';
+import { Refusal } from '../../core/words/refusal.ts';
+import type { Instruction } from '../deliberation/instruction.ts';
+import { packageVersion } from '../machine/program.ts';
 import { say } from '../machine/terminal.ts';
+import { type Progress, progressLine } from '../rounds/progress.ts';
+import { type Args, type CallContext, call } from './calls.ts';
+import { TOOLS, type ToolName } from './tools.ts';
 
-export type CallContext = {
-  signal: AbortSignal;
-  tell: (message: string) => void;
-  /** The client that can ask the user by a form; null where it cannot. */
-  asks: string | null;
-};
-/** `question`: put to the user first, where the client can; `about` comes back with the answer. */
-export type Reply = { texts: string[]; question?: { about: string; form: Form } | null };
-export type Handlers = {
-  call: (name: ToolName, args: Record<string, unknown>, context: CallContext) => Promise<Reply>;
-  /** What the user filled in; null where the user would not. */
-  answered: (about: string, content: Record<string, unknown> | null, context: CallContext) => Promise<Reply>;
-};
+const INSTRUCTIONS =
+  'Several AI engines settle one question. open starts; then do what each answer says under do, and show its second text to the user as it stands.';
 
-type Served = { version: string; instructions: string; tools: Record<ToolName, Tool>; handlers: Handlers };
+/** The calls check, and say what is wrong in words. */
+const VALID = { valid: true as const, errorMessage: undefined };
+const taken = <T>(input: unknown) => ({ ...VALID, data: input as T & {} });
+const UNCHECKED = { getValidator: <T>() => taken<T> };
 
-const USER = 'user';
-
-/** The handlers check, and say what is wrong in words. */
-const UNCHECKED = {
-  getValidator:
-    <T>() =>
-    (input: unknown) => ({ valid: true as const, data: input as T & {}, errorMessage: undefined }),
-};
-
-export function serveTools({ version, instructions, tools, handlers }: Served): Promise<void> {
+export function serve(): Promise<void> {
   return new Promise((done) => {
     process.stdin.once('end', done).once('close', done);
-    const onerror = ({ message }: Error): void => say(`ftm: ${message}`);
-    const makeServer = (): McpServer => {
-      const server = new McpServer({ name: 'ftm', version }, { instructions });
-      for (const [name, { title, description, inputSchema, readOnly }] of Object.entries(tools)) {
-        const shape = {
-          title,
-          description,
-          inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema, UNCHECKED),
-          annotations: { readOnlyHint: readOnly === true, destructiveHint: false },
-        };
-        server.registerTool(name, shape, async (args, context) =>
-          answerCall(handlers, context, { name: name as ToolName, args, asks: whoAsks(server, context) }),
-        );
-      }
-      return server;
-    };
-    serveStdio(makeServer, { onerror });
+    serveStdio(makeServer, { onerror: ({ message }) => say(`ftm: ${message}`) });
   });
 }
 
-type ToolCall = { name: ToolName; args: Record<string, unknown>; asks: string | null };
+function makeServer(): McpServer {
+  const server = new McpServer({ name: 'ftm', version: packageVersion() }, { instructions: INSTRUCTIONS });
+  for (const [name, { description, inputSchema }] of Object.entries(TOOLS)) {
+    const shape = {
+      description,
+      inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema, UNCHECKED),
+      // Nothing of the project is changed: hosts that only plan may call them too.
+      annotations: { readOnlyHint: true, openWorldHint: true },
+    };
+    server.registerTool(name, shape, (args, context) => answer(server, [name as ToolName, args], context));
+  }
+  return server;
+}
 
-// A call that asked the user is made again by the client with what the user said, and is then no new call.
-async function answerCall(handlers: Handlers, context: ServerContext, { name, args, asks }: ToolCall) {
-  const about = context.mcpReq.requestState<string>();
-  const call = { signal: context.mcpReq.signal, tell: teller(context), asks };
+async function answer(server: McpServer, asked: [ToolName, Args], context: ServerContext) {
+  const how = { signal: context.mcpReq.signal, onProgress: teller(context) };
   try {
-    const response = inputResponse(context.mcpReq.inputResponses, USER);
-    const content =
-      response.kind === 'elicit' && response.action === 'accept' ? (response.content ?? {}) : null;
-    const reply =
-      about === undefined
-        ? await handlers.call(name, args, call)
-        : await handlers.answered(about, content, call);
-    if (reply.question && asks !== null)
-      return inputRequired({
-        requestState: reply.question.about,
-        inputRequests: { [USER]: inputRequired.elicit(reply.question.form) },
-      });
-    return { content: reply.texts.map((text) => ({ type: 'text' as const, text })) };
+    const texts = await (fromForm(context, how) ?? call(...asked, how));
+    // One form a call: who gave none, or owes a text now, is asked by the host.
+    const isFirst = context.mcpReq.requestState<string>() === undefined;
+    const form = isFirst && asksByForm(server, context) ? formFor(texts) : null;
+    if (form) return inputRequired({ requestState: form.id, inputRequests: { user: form.user } });
+    return { content: texts.map((text) => ({ type: 'text' as const, text })) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return {
-      isError: true,
-      content: [{ type: 'text' as const, text: JSON.stringify(forHost(error)) }],
-    };
+    const text = JSON.stringify({ error: { code: error.code, message: error.message, fix: error.remedy } });
+    return { isError: true, content: [{ type: 'text' as const, text }] };
   }
 }
 
-/** Seconds since the call began: progress has to grow, and how long it will take nobody knows. */
-function teller({ mcpReq: { _meta: meta, notify } }: ServerContext): CallContext['tell'] {
+/** A call that asked the user is made again with what the user chose; who chose nothing is asked by the host. */
+function fromForm({ mcpReq }: ServerContext, how: CallContext): Promise<string[]> | null {
+  const id = mcpReq.requestState<string>();
+  if (id === undefined) return null;
+  const response = inputResponse(mcpReq.inputResponses, 'user');
+  const isGiven = response.kind === 'elicit' && response.action === 'accept';
+  const choice = isGiven ? response.content?.['choice'] : null;
+  if (typeof choice !== 'string') return call('next', { id }, how);
+  return call('submit', { id, as: 'user', choice, said: choice }, how);
+}
+
+/** How long it will take nobody knows. */
+function teller({ mcpReq: { _meta: meta, notify } }: ServerContext): (one: Progress) => void {
   const progressToken = meta?.progressToken;
-  const started = performance.now();
-  let before = -1;
-  return (message) => {
+  let progress = 0;
+  return (one) => {
     if (progressToken === undefined) return;
-    const progress = Math.max(before + 0.001, Math.round(performance.now() - started) / 1000);
-    before = progress;
-    // A client that has gone gets nothing more; its call ends by the signal.
-    notify({ method: 'notifications/progress', params: { progressToken, progress, message } }).catch(
-      () => undefined,
-    );
+    progress += 1;
+    const params = { progressToken, progress, message: progressLine(one) };
+    // A client that has gone gets nothing more.
+    notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
 }
 
-/** Declared with each request by newer clients, once and for all by others. */
-function whoAsks({ server }: McpServer, { mcpReq }: ServerContext): string | null {
+/** For hosts that have nothing better: one field with the choices; Enter on the first, the recommended, is an answer. */
+function formFor([first = '{}', display = '']: string[]) {
+  const { id, ask } = JSON.parse(first) as Partial<Instruction>;
+  const question = ask?.questions[0];
+  const labels = question?.options.map(({ label }) => label) ?? [];
+  if (!id || !question || labels[0] === undefined) return null;
+  const choice = { type: 'string' as const, title: question.header, enum: labels, default: labels[0] };
+  const requestedSchema = { type: 'object' as const, properties: { choice }, required: ['choice'] };
+  const message = `${display}\n\n${question.question}`.trim();
+  return { id, user: inputRequired.elicit({ message, requestedSchema }) };
+}
+
+/** Claude Code has a dialog of its own, which a hook sees; its form for MCP shows three lines. */
+function asksByForm({ server }: McpServer, { mcpReq }: ServerContext): boolean {
+  // Declared with each request by newer clients, once and for all by others.
   const envelope: Record<string, unknown> = { ...mcpReq.envelope };
-  const declared = envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities();
-  if (typeof declared !== 'object' || declared === null || !('elicitation' in declared)) return null;
-  const told = (envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion()) as { name?: string } | undefined;
-  return told?.name ?? '';
+  const can = (envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities() ?? {}) as object;
+  const who = (envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion()) as { name?: string } | undefined;
+  return 'elicitation' in can && !who?.name?.startsWith('claude');
 }

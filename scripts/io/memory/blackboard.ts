@@ -1,151 +1,151 @@
-// The blackboard's files: read in any shape, set aside when unreadable, written whole, one at a time.
-import { existsSync } from 'node:fs';
+// The blackboard: context, experiences and their index. Other tools write here too.
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { quarantine, quarantined, writeJson } from '../../base/files.mjs';
-import { readJson } from '../../base/json-files.cjs';
-import { withLock } from '../../base/lock.mjs';
-import { mergeContexts } from '../../base/merge-context.mjs';
-import { keepCapabilities } from '../../core/doctor/report.ts';
-import { emptyContext, readContext } from '../../core/memory/context.ts';
+import type { Static, TSchema } from 'typebox';
+import { emptyContext, withDecision } from '../../core/memory/context.ts';
 import {
-  emptyCapabilities,
-  emptyPatterns,
-  readCapabilities,
-  readPatterns,
-} from '../../core/memory/patterns.ts';
-import type {
-  BlackboardCapabilities,
-  BlackboardContext,
-  BlackboardPatterns,
-  Shapes,
-} from '../../core/shapes.ts';
-import type { Checked } from '../engines/availability.ts';
-import { decode } from '../input/schemas.ts';
-import { validatorFor } from '../input/validators.ts';
-import { now } from '../machine/clock.ts';
+  completed,
+  emptyIndex,
+  fileNameFor,
+  type Query,
+  ranked,
+  type Stored,
+  withEntries,
+} from '../../core/memory/experiences.ts';
+import { knownBefore } from '../../core/memory/known-before.ts';
+import {
+  Capabilities,
+  Context,
+  Decision,
+  Experience,
+  ExperienceIndex,
+  Patterns,
+} from '../../core/schemas/memory.ts';
+import { Refusal } from '../../core/words/refusal.ts';
+import { now } from '../machine/stamps.ts';
 import { say } from '../machine/terminal.ts';
-import { everywhere, openState } from './state.ts';
+import { decode, problemsIn } from '../machine/validate.ts';
+import { namesIn, readText, writeJson } from '../state/files.ts';
+import { withLock } from '../state/lock.ts';
+import { projectOf, statePath, stateRoot } from '../state/root.ts';
 
-export type Reader<Shape> = { read: (value: unknown) => Shape | null; empty: () => Shape };
+const CONTEXT = 'context.json';
+const INDEX = 'experiences/index.json';
+const pathOf = (file: string): string => join(statePath(), 'blackboard', file);
 
-const CONTEXT = 'blackboard/context.json';
-const CONTEXT_READER: Reader<BlackboardContext> = { read: readContext, empty: emptyContext };
-const PATTERNS_READER: Reader<BlackboardPatterns> = { read: readPatterns, empty: emptyPatterns };
-const CAPABILITIES_READER: Reader<BlackboardCapabilities> = {
-  read: readCapabilities,
-  empty: emptyCapabilities,
-};
+type Found<Value> = { value: Value | null; problem: string | null };
 
-/** On a busy machine sixty writers may stand in a row; each has something that must not be lost. */
-const WAIT_MS = 120_000;
-
-/** What checks the shapes is loaded before the lock is taken: nobody waits for that. */
-export async function underBlackboardLock<T>(work: () => T | Promise<T>): Promise<T> {
-  await validatorFor('context');
-  return withLock(join(openState().write, 'blackboard.lock'), work, { waitMs: WAIT_MS });
+/** Neither: it is not there. */
+function look<Schema extends TSchema>(file: string, schema: Schema): Found<Static<Schema>> {
+  try {
+    const text = readText(pathOf(file));
+    if (text === null) return { value: null, problem: null };
+    const value = JSON.parse(text) as Static<Schema>;
+    const [wrong] = problemsIn(schema, value);
+    if (!wrong) return { value, problem: null };
+    return { value: null, problem: `${wrong.path.join('.')} ${wrong.message}`.trim() };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { value: null, problem: 'it is no JSON' };
+    if (error instanceof Refusal) return { value: null, problem: error.message };
+    throw error;
+  }
 }
 
-export async function readBlackboard(): Promise<{
-  context: BlackboardContext;
-  patterns: BlackboardPatterns;
-  capabilities: BlackboardCapabilities;
-}> {
-  const contexts = await Promise.all(everywhere(CONTEXT).map((path) => readSafely(path, CONTEXT_READER)));
-  const [first = emptyContext(), ...others] = contexts;
-  const context = others.reduce(
-    (joined, other) => readContext(mergeContexts(joined, other)) ?? joined,
-    first,
-  );
-  const patterns = await firstOf('blackboard/patterns.json', PATTERNS_READER);
-  const capabilities = await firstOf('blackboard/capabilities.json', CAPABILITIES_READER);
-  return { context, patterns, capabilities };
+/** Under the lock: a malformed file is renamed and named, and the work goes on without it. */
+function take<Schema extends TSchema>(file: string, schema: Schema): Static<Schema> | null {
+  const { value, problem } = look(file, schema);
+  if (problem === null) return value;
+  const aside = `${pathOf(file)}.malformed-${now().replaceAll(/[^\dT]/g, '')}`;
+  renameSync(pathOf(file), aside);
+  say(`ftm: ${pathOf(file)} could not be used (${problem}). It is kept as ${basename(aside)}.`);
+  return null;
 }
+
+const underLock = <T>(work: () => T): Promise<T> => withLock(join(stateRoot(), 'blackboard.lock'), work);
 
 /** One change at a time; what is written is what the next one starts from. */
-export async function changeContext(
-  change: (context: BlackboardContext) => BlackboardContext,
-): Promise<BlackboardContext> {
-  const path = join(openState().write, CONTEXT);
-  return underBlackboardLock(async () => {
-    const changed = change(loadOrSetAside(path, CONTEXT_READER));
-    await writeChecked('context', path, changed);
-    return changed;
+export const changeContext = (change: (context: Context) => Context): Promise<void> =>
+  underLock(() => {
+    const changed = change(take(CONTEXT, Context) ?? emptyContext());
+    writeJson(pathOf(CONTEXT), decode(Context, changed, CONTEXT));
+  });
+
+/** `ftm blackboard decide`: what was stored. */
+export async function blackboardDecide(given: Record<string, unknown>): Promise<Decision> {
+  const usual = { timestamp: now(), skill: null, verdict: null, round: null, agreed_by: [] };
+  const decision = decode(Decision, { ...usual, ...given }, 'The decision');
+  await changeContext((context) => withDecision(context, decision, now()));
+  return decision;
+}
+
+const experienceFiles = (): string[] =>
+  namesIn(pathOf('experiences')).filter((name) => name.endsWith('.json') && name !== 'index.json');
+
+/** The files are the truth; the index is for others, who find them by it. */
+const experiences = (): Stored[] =>
+  experienceFiles().flatMap((file) => {
+    const { value } = look(`experiences/${file}`, Experience);
+    return value ? [{ ...value, id: file.replace(/\.json$/, ''), file }] : [];
+  });
+
+/** `ftm blackboard experience`. The same deliberation recorded again replaces what was recorded of it. */
+export async function blackboardExperience(given: Record<string, unknown>): Promise<Stored> {
+  const experience = decode(Experience, completed(given, now()), 'The experience');
+  return underLock(() => {
+    const { deliberation_id: id } = experience;
+    const before = id === undefined ? undefined : experiences().find((one) => one.deliberation_id === id);
+    const isTaken = (name: string): boolean =>
+      name === 'index.json' || existsSync(pathOf(`experiences/${name}`));
+    return store(before?.file ?? fileNameFor(experience, isTaken), experience);
   });
 }
 
-/** The engines as the doctor found them, beside whatever other tools have entered there. */
-export async function rememberEngines(
-  found: Pick<Checked, 'engines' | 'live'>,
-  hours: number,
-): Promise<void> {
-  const path = join(openState().write, 'blackboard/capabilities.json');
-  await underBlackboardLock(async () => {
-    const known = loadOrSetAside(path, CAPABILITIES_READER);
-    await writeChecked('capabilities', path, keepCapabilities(known, { ...found, now: now(), hours }));
+/** Nothing happens where nothing was recorded of this deliberation. */
+export const changeExperience = (deliberation: string, change: Partial<Experience>): Promise<void> =>
+  underLock(() => {
+    const found = experiences().find((one) => one.deliberation_id === deliberation);
+    if (!found) return;
+    const { id: _id, file, ...experience } = found;
+    store(file, { ...experience, ...change });
   });
+
+/** Under the lock. */
+function store(file: string, experience: Experience): Stored {
+  const path = `experiences/${file}`;
+  writeJson(pathOf(path), decode(Experience, experience, path));
+  const kept = withEntries(take(INDEX, ExperienceIndex) ?? emptyIndex(), experiences(), file, now());
+  writeJson(pathOf(INDEX), kept.index);
+  for (const gone of kept.removed) rmSync(pathOf(`experiences/${gone}`), { force: true });
+  return { ...experience, id: file.replace(/\.json$/, ''), file };
 }
 
-export async function writeChecked<Name extends keyof Shapes>(
-  name: Name,
-  path: string,
-  value: Shapes[Name],
-): Promise<void> {
-  writeJson(path, await decode(name, value, path));
+/** `ftm blackboard recall`. */
+export const recall = (query: Query = {}): { experiences: Stored[] } => ({
+  experiences: ranked(experiences(), query),
+});
+
+/** What is known already of a question that is about to be asked. What is malformed counts as empty. */
+export function recallFor(text: string, cwd: string, domain: string | null = null) {
+  const topic = { text, domain, project: projectOf(cwd), now: now() };
+  const context = look(CONTEXT, Context).value ?? emptyContext();
+  return knownBefore(topic, context, experiences());
 }
 
-async function firstOf<Shape>(file: string, reader: Reader<Shape>): Promise<Shape> {
-  const found = everywhere(file).find((path) => existsSync(path));
-  return found ? readSafely(found, reader) : reader.empty();
+type Check = { ok: boolean; files: { file: string; ok: boolean; problems: string[] }[] };
+
+/** `ftm blackboard check`: every file that is there. */
+export function checkBlackboard(): Check {
+  const kept: [file: string, schema: TSchema][] = [
+    [CONTEXT, Context],
+    ['patterns.json', Patterns],
+    ['capabilities.json', Capabilities],
+    [INDEX, ExperienceIndex],
+    ...experienceFiles().map((name): [string, TSchema] => [`experiences/${name}`, Experience]),
+  ];
+  const files = kept.flatMap(([file, schema]) => {
+    const { value, problem } = look(file, schema);
+    if (value === null && problem === null) return [];
+    return [{ file, ok: problem === null, problems: problem === null ? [] : [problem] }];
+  });
+  return { ok: files.every(({ ok }) => ok), files };
 }
-
-/** For readers, who hold no lock: a file is only set aside under it, after another look. */
-export async function readSafely<Shape>(path: string, reader: Reader<Shape>): Promise<Shape> {
-  const found = readJson(path);
-  if (found.status === 'missing') return reader.empty();
-  const value = found.status === 'ok' ? reader.read(found.value) : null;
-  return value ?? underBlackboardLock(() => loadOrSetAside(path, reader));
-}
-
-/** Call it under the lock. A malformed file is renamed and reported; the work goes on with an empty one. */
-export function loadOrSetAside<Shape>(path: string, reader: Reader<Shape>): Shape {
-  const found = readJson(path);
-  if (found.status === 'missing') return reader.empty();
-  const value = found.status === 'ok' ? reader.read(found.value) : null;
-  if (value !== null) return value;
-  const aside = quarantine(path, found.text);
-  const why = found.status === 'malformed' ? found.problem : 'its fields are not what belongs there';
-  say(
-    `ftm: ${path} cannot be read (${why}). It is kept as ${aside ? basename(aside) : 'it is'}; ftm goes on without it.`,
-  );
-  return reader.empty();
-}
-
-export type FileCheck = { file: string; ok: boolean; problems: string[]; notes: string[] };
-
-export async function checkBlackboard(): Promise<FileCheck[]> {
-  const folder = join(openState().write, 'blackboard');
-  const context = await checkFile('context', join(folder, 'context.json'), readContext);
-  const patterns = await checkFile('patterns', join(folder, 'patterns.json'), readPatterns);
-  const capabilities = await checkFile('capabilities', join(folder, 'capabilities.json'), readCapabilities);
-  return [context, patterns, capabilities].filter((check) => check !== null);
-}
-
-export async function checkFile(
-  name: keyof Shapes,
-  path: string,
-  read: (value: unknown) => unknown,
-): Promise<FileCheck | null> {
-  const found = readJson(path);
-  if (found.status === 'missing') return null;
-  if (found.status === 'malformed')
-    return { file: path, ok: false, problems: [`not JSON: ${found.problem}`], notes: [] };
-  if (read(found.value) === null)
-    return { file: path, ok: false, problems: ['its fields are not what belongs there'], notes: [] };
-  const note = await decode(name, found.value, path).then(
-    () => null,
-    (error: Error) => `understood, though in another shape: ${error.message.replace(`${path}, `, '')}`,
-  );
-  return { file: path, ok: true, problems: [], notes: note ? [note] : [] };
-}
-
-export const setAside = (): string[] => quarantined(join(openState().write, 'blackboard'));

@@ -1,121 +1,86 @@
 // What is staged, changed and new in a working tree, as one change.
-import { copyFileSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { lookAt } from '../../base/door.cjs';
-import { findRepository } from '../../base/git-repository.mjs';
-import { git } from '../machine/git.ts';
-import { allBut, largeFiles, touched } from '../machine/large-files.ts';
-import { changeIn, FROM_GIT, gitFailed } from './git-change.ts';
-import { nothingIn, type ScopedText } from './scope-file.ts';
+import { lstatSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { filesInDiff } from '../../core/review/diff.ts';
+import { git } from '../git/git.ts';
+import { type Change, changeIn, outputOf } from './change.ts';
+import { readText } from './text-file.ts';
 
-export async function uncommitted(root: string, name: string): Promise<ScopedText> {
-  const scratch = mkdtempSync(join(tmpdir(), 'ftm-review-'));
-  try {
-    const { env, nested, nameless } = await indexWithUntracked(root, scratch);
-    const [staged, unstaged, head, dirty] = await Promise.all([
-      changeIn(root, ['diff', '--cached']),
-      changeIn(root, ['diff'], { env }),
-      git(['rev-parse', '--verify', '--quiet', 'HEAD'], { cwd: root }),
-      changedSubmodules(root),
-    ]);
-    const hidden = [
-      ...nested.map((path) => `${path} (a repository of its own)`),
-      ...dirty,
-      ...nameless.map((path) => `${path} (its name is no UTF-8)`),
-    ];
-    if (!staged.diff && !unstaged.diff) throw nothingShown(name, root, hidden);
-    return {
-      ...FROM_GIT,
-      root,
-      diff: staged.diff + unstaged.diff,
-      wide: staged.wide + unstaged.wide,
-      stat: staged.stat + unstaged.stat,
-      about: 'uncommitted changes',
-      revision: { kind: 'tree', ...(head.exit === 0 ? { head: head.out.trim() } : {}) },
-      native: { kind: 'uncommitted', value: '' },
-      hidden,
-    };
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-  }
+export async function uncommitted(root: string): Promise<Change> {
+  const head = await git(['rev-parse', '--verify', '--quiet', 'HEAD'], { cwd: root });
+  // Before the first commit there is only what is staged, and how the tree differs from that.
+  const changes = head.exit === 0 ? [['HEAD'], ['--cached']] : [['--cached'], []];
+  const [whole, other] = await Promise.all([
+    changeIn(root, ['diff', ...(changes[0] ?? [])]),
+    changeIn(root, ['diff', ...(changes[1] ?? [])]),
+  ]);
+  // Staged and then undone in the tree: a commit would still take it along.
+  const shown = new Set(head.exit === 0 ? filesInDiff(whole.diff).map(({ path }) => path) : []);
+  const more = filesInDiff(other.diff).filter(({ path }) => !shown.has(path));
+  const fresh = await untracked(root);
+  return {
+    diff: whole.diff + more.map(({ text }) => text).join('') + fresh.diff,
+    hidden: [
+      ...new Set([...whole.hidden, ...other.hidden, ...fresh.hidden, ...(await changedSubmodules(root))]),
+    ],
+  };
 }
 
-const nothingShown = (name: string, root: string, hidden: string[]) =>
-  hidden.length > 0
-    ? nothingIn(
-        name,
-        `what is uncommitted in ${root} is in no diff of it: ${hidden.join(', ')}`,
-        'Go into the submodule or the other repository, and review it there.',
-      )
-    : nothingIn(
-        name,
-        `nothing is uncommitted in ${root}`,
-        'Name a commit, a base branch, a range or a file: --scope commit:HEAD.',
-      );
-
-/** False outside of git, too. */
-export async function hasUncommitted(cwd: string): Promise<boolean> {
-  const root = findRepository(cwd)?.root ?? cwd;
-  const large = await largeFiles({ root });
-  const args = ['status', '--porcelain', '--untracked-files=normal', '--ignore-submodules=none', '--'];
-  const { exit, out } = await git([...args, ...allBut(large)], { cwd });
-  return exit === 0 && (out !== '' || (await touched(large, { root })).length > 0);
+async function untracked(root: string): Promise<Change> {
+  const out = await outputOf(root, ['ls-files', '--others', '--exclude-standard', '-z', '--', ':/']);
+  const parts = out
+    .split('\0')
+    .filter(Boolean)
+    .map((path) => newFile(root, path));
+  return {
+    diff: parts.map(({ diff }) => diff).join(''),
+    hidden: parts.flatMap(({ hidden }) => hidden),
+  };
 }
 
-const SUBMODULE = /^160000 [0-9a-f]+ \d\t(.+)$/s;
+function newFile(root: string, path: string): Change {
+  const hide = (why: string): Change => ({ diff: '', hidden: [`${path} (${why})`] });
+  if (path.endsWith('/')) return hide('a repository of its own');
+  const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
+  if (!stat) return hide('gone, or a name that is no UTF-8');
+  if (stat.isSymbolicLink())
+    return { diff: newFileDiff(path, readlinkSync(join(root, path)), '120000'), hidden: [] };
+  const read = readText(root, path);
+  if ('why' in read) return hide(read.why === 'large' ? 'too large' : read.why);
+  const mode = stat.mode & 0o100 ? '100755' : '100644';
+  return { diff: newFileDiff(path, read.text, mode), hidden: [] };
+}
+
+const GITLINK = /^160000 [0-9a-f]+ \d\t(.+)$/s;
 
 /** What was changed inside a submodule and not committed there: no diff of this repository shows it. */
 export async function changedSubmodules(root: string): Promise<string[]> {
-  const { out } = await git(['ls-files', '--stage', '-z'], { cwd: root });
-  const paths = out.split('\0').flatMap((line) => SUBMODULE.exec(line)?.[1] ?? []);
-  const found = await Promise.all(
-    paths.map(async (path) => {
-      const cwd = join(root, path);
-      if (findRepository(cwd)?.root === findRepository(root)?.root) return [];
-      return (await hasUncommitted(cwd)) ? [`${path} (changes inside of the submodule)`] : [];
-    }),
-  );
-  return found.flat();
+  const out = await outputOf(root, ['ls-files', '--stage', '-z', '--', ':/']);
+  const paths = out.split('\0').flatMap((row) => GITLINK.exec(row)?.[1] ?? []);
+  const found = paths.map(async (path) => {
+    const cwd = join(root, path);
+    if (!lstatSync(join(cwd, '.git'), { throwIfNoEntry: false })) return [];
+    const { exit, out: said } = await git(['status', '--porcelain', '--ignore-submodules=dirty'], { cwd });
+    return exit === 0 && said !== '' ? [`${path} (changes inside of the submodule)`] : [];
+  });
+  return (await Promise.all(found)).flat();
 }
 
-// In an index of our own the untracked files are announced; then one diff shows them beside the others.
-async function indexWithUntracked(
-  root: string,
-  scratch: string,
-): Promise<{ env: Record<string, string>; nested: string[]; nameless: string[] }> {
-  const [place, others] = await Promise.all([
-    git(['rev-parse', '--git-path', 'index'], { cwd: root }),
-    git(['ls-files', '--others', '--exclude-standard', '-z'], { cwd: root }),
-  ]);
-  const untracked = others.out.split('\0').filter(Boolean);
-  // What git tells in other bytes cannot be given back to it by name.
-  const nameless = untracked.filter((path) => path.includes('\ufffd') && !lookAt(join(root, path)));
-  const files = untracked.filter((path) => !path.endsWith('/') && !nameless.includes(path));
-  const index = resolve(root, place.out.trimEnd());
-  const env = { GIT_INDEX_FILE: join(scratch, 'index') };
-  if (lookAt(index)?.isFile()) copyIndex(index, env.GIT_INDEX_FILE);
-  if (files.length > 0) {
-    const input = files.join('\0');
-    const added = await git(
-      ['--literal-pathspecs', 'add', '--intent-to-add', '--pathspec-from-file=-', '--pathspec-file-nul'],
-      {
-        cwd: root,
-        env,
-        input,
-      },
-    );
-    if (added.exit !== 0) throw gitFailed('add --intent-to-add', added.error);
-  }
-  const own = findRepository(root)?.common;
-  // Another working tree of this very repository is no part of what this one holds.
-  const isForeign = (path: string): boolean => findRepository(join(root, path))?.common !== own;
-  return { env, nameless, nested: untracked.filter((path) => path.endsWith('/') && isForeign(path)) };
-}
+const quoted = (name: string): string =>
+  /["\\\p{Cc}]/u.test(name)
+    ? `"${name
+        .replaceAll(/["\\]/g, '\\$&')
+        .replaceAll(/\p{Cc}/gu, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`)}"`
+    : name;
 
-// git compares contents only of files as old as its index; a younger copy would hide an edit of that second.
-function copyIndex(index: string, copy: string): void {
-  copyFileSync(index, copy);
-  const written = Math.floor(statSync(index).mtimeMs / 1000);
-  utimesSync(copy, written, written);
+/** As git would show it. */
+function newFileDiff(path: string, text: string, mode: string): string {
+  const [from, to] = [quoted(`a/${path}`), quoted(`b/${path}`)];
+  const head = `diff --git ${from} ${to}\nnew file mode ${mode}\n`;
+  if (text === '') return head;
+  const isEnded = text.endsWith('\n');
+  const lines = (isEnded ? text.slice(0, -1) : text).split('\n');
+  const rows = lines.map((line) => `+${line}\n`).join('');
+  const end = isEnded ? '' : '\\ No newline at end of file\n';
+  return `${head}--- /dev/null\n+++ ${to}\n@@ -0,0 +1,${lines.length} @@\n${rows}${end}`;
 }

@@ -1,16 +1,32 @@
-// What the supervisor of a round says of itself, in a file beside the log.
+// What a round reports while it runs: one small file, replaced as a whole.
 import { join } from 'node:path';
-import { readJson } from '../../base/json-files.cjs';
-import type { Progress } from '../../core/shapes.ts';
-import { validatorFor } from '../input/validators.ts';
+import { type LiveSeat, liveLine } from '../../core/telling/live.ts';
+import { readJson, writeAtomic } from '../state/files.ts';
+import { sessionFolder } from '../state/sessions.ts';
 
-export const progressPath = (folder: string): string => join(folder, 'progress.json');
+export type SeatState = LiveSeat & { seat: string };
 
-/** Looked at many times a second. A damaged one says nothing: the supervisor's next word replaces it. */
-export async function loadProgressReader(): Promise<(folder: string) => Progress | null> {
-  const fits = await validatorFor('progress');
-  return (folder) => {
-    const found = readJson(progressPath(folder));
-    return found.status === 'ok' && fits?.(found.value) ? (found.value as Progress) : null;
-  };
+export type Progress = {
+  /** The process that runs it. */
+  who: number;
+  /** When this call of seats began, in milliseconds. */
+  from: number;
+  round: number;
+  turn: string;
+  states: SeatState[];
+  done: boolean;
+  error: { code: string; message: string; fix: string } | null;
+};
+
+const pathOf = (id: string): string => join(sessionFolder(id), 'progress.json');
+
+export const writeProgress = (id: string, progress: Progress): void =>
+  writeAtomic(pathOf(id), `${JSON.stringify(progress)}\n`);
+
+export const readProgress = (id: string): Progress | null => readJson(pathOf(id)) as Progress | null;
+
+/** What a watcher sees: those at work have gone on since the file was written. */
+export function progressLine({ states, from }: Progress): string {
+  const isAtWork = ({ state }: SeatState): boolean => state === 'thinking' || state === 'again';
+  return liveLine(states.map((one) => (isAtWork(one) ? { ...one, ms: Date.now() - from } : one)));
 }

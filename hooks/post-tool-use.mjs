@@ -1,4 +1,0 @@
-// PostToolUse for whoever starts it as a module.
-import { createRequire } from 'node:module';
-
-createRequire(import.meta.url)('./post-tool-use.cjs');

@@ -1,4 +1,0 @@
-// SubagentStop for whoever starts it as a module.
-import { createRequire } from 'node:module';
-
-createRequire(import.meta.url)('./subagent-stop.cjs');

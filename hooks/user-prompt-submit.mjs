@@ -1,4 +1,0 @@
-// UserPromptSubmit for whoever starts it as a module.
-import { createRequire } from 'node:module';
-
-createRequire(import.meta.url)('./user-prompt-submit.cjs');

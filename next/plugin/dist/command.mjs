@@ -1,1 +1,0 @@
-const e=(e,t)=>{let n=e.values[t];return typeof n==`string`?n:void 0},t=(e,t)=>{let n=e.values[t];return Array.isArray(n)?n.map(String):void 0},n=(e,t)=>e.values[t]===!0;export{e as n,t as r,n as t};

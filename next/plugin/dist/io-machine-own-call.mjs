@@ -1,1 +1,0 @@
-import{n as e}from"./rolldown-runtime.mjs";var t=/* @__PURE__ */ e({ownCall:()=>i});const n=e=>[...process.execArgv,process.argv[1]??``,...e],r=e=>/^[\w@%+=:,./-]+$/.test(e)?e:`'${e.replaceAll(`'`,`'\\''`)}'`,i=e=>[`node`,process.argv[1]??`ftm`,...e].map(r).join(` `);export{i as n,t as r,n as t};

@@ -1,1 +1,0 @@
-import{i as e,n as t}from"./rolldown-runtime.mjs";var n=/* @__PURE__ */ t({readYaml:()=>r});async function r(t){let{parse:n}=await import(`./package-yaml.mjs`).then(t=>/* @__PURE__ */ e(t.t(),1));return n(t,{uniqueKeys:!0,maxAliasCount:50,logLevel:`error`})}export{n,r as t};

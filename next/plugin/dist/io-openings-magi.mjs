@@ -1,3 +1,0 @@
-import{n as e}from"./rolldown-runtime.mjs";import{t}from"./core-magi.mjs";import{F as n}from"./core-words.mjs";import{a as r,n as i,t as a}from"./io-openings.mjs";var o=/* @__PURE__ */ e({openMagi:()=>c});const s=[`auto`,`engine`,`simple`];async function c({fields:e},o){let c=r(e,`mode`)??`auto`,l=s.find(e=>e===c);if(!l)throw new n(`bad_mode`,`There is no mode "${c}".`,`Modes: ${s.join(`, `)}.`);let u=i(e),d=await a(r(e,`again`)),f=[u.context,d].filter(Boolean).join(`
-
-`);return t({...u,...f?{context:f}:{},mode:l},o)}export{o as t};

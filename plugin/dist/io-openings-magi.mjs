@@ -1,0 +1,3 @@
+import{n as e}from"./rolldown-runtime.mjs";import{t}from"./core-magi.mjs";import{_ as n}from"./core-telling.mjs";import{z as r}from"./core-words.mjs";import{d as i}from"./io-deliberation.mjs";import{i as a,t as o}from"./io-openings.mjs";var s=/* @__PURE__ */ e({openMagi:()=>l});const c=[`auto`,`engine`,`simple`];async function l({fields:e},n){let i=r(c,a(e,`mode`)??`auto`,{what:`mode`,code:`bad_mode`}),s=o(e),l=await u(a(e,`again`)),d=[s.context,l].filter(Boolean).join(`
+
+`);return t({...s,...d?{context:d}:{},mode:i},n)}async function u(e){if(e===void 0)return``;let{protocol:t,state:r}=await i(e);return`An earlier verdict on this question (${e}):\n\n${n(t.tell(r),`shown`)}`}export{s as t};

@@ -1,0 +1,98 @@
+// ftm auto: opens, runs and ends with nobody there to be asked. ftm ask: every answer side by side, without a verdict.
+
+import { costOf } from '../core/deliberation/budget.ts';
+import { exitOf, standingOf } from '../core/deliberation/standing.ts';
+import { SEVERITIES, type ToldFinding } from '../core/schemas/review.ts';
+import { isOpen } from '../core/telling/findings.ts';
+import { toMarkdown } from '../core/telling/markdown.ts';
+import { toTerminal } from '../core/telling/terminal.ts';
+import { oneOf, Refusal } from '../core/words/refusal.ts';
+import { act, type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
+import { findingsIn } from '../io/deliberation/findings.ts';
+import { questionOf, readStandardInput } from '../io/machine/reading.ts';
+import { look, onOneLine, say } from '../io/machine/terminal.ts';
+import { usualCost } from '../io/memory/past.ts';
+import { runWords } from '../io/openings/fields.ts';
+import { open } from '../io/openings/open.ts';
+import { askEverybody, everybody } from '../io/rounds/ask.ts';
+import { runAlone } from '../io/rounds/follow.ts';
+import { type Progress, progressLine } from '../io/rounds/progress.ts';
+import { type Command, type Given, isSet, type Result, takes, text } from './command.ts';
+import { OPENING_OPTIONS, openInputFrom, RUN_OPTIONS } from './opening.ts';
+
+export const auto: Command = {
+  usage: 'auto magi|council|debate|review|ID [QUESTION or -] [options]',
+  takes: 2,
+  about:
+    'Opens a deliberation, fills every seat with an engine, and waits for the end. Nobody is asked. With an ID it goes on with one that was interrupted. Exits like ftm gate: 0 approved, 1 rejected, 4 undecided; 3 engines missing, 5 nothing to review.',
+  options: {
+    ...OPENING_OPTIONS,
+    'fail-on': takes('P', 'review: exit with 1 if a finding of p1, p2 or p3 or above stands'),
+  },
+  examples: ['ftm auto magi "Move sessions from Redis to Postgres?"', 'ftm auto review --scope base:main'],
+  async run(given) {
+    const opened = await openOrGoOn(given);
+    const usual = usualCost(opened.protocol.name);
+    if (usual && given.forPeople) say(usual);
+    const line = onOneLine();
+    const onProgress = (progress: Progress): void => line(progressLine(progress));
+    const ended = await runAlone(opened.id, { sendAnyway: isSet(given, 'send-anyway'), onProgress });
+    line('');
+    await act(ended.id, { type: 'presented' });
+    return resultOf(ended, given);
+  },
+};
+
+async function openOrGoOn(given: Given): Promise<Deliberation> {
+  const [first = ''] = given.positionals;
+  if (!/^(?:magi|council|debate|review)-\d{8}-/.test(first)) return open(await openInputFrom(given, true));
+  const found = await loadDeliberation(first);
+  if (found.opened.auto) return found;
+  const why = `${first} was opened for somebody who is there.`;
+  throw new Refusal('attended', why, `ftm next ${first} says what is due.`);
+}
+
+async function resultOf(ended: Deliberation, given: Given): Promise<Result> {
+  const { id, protocol, state } = ended;
+  const told = protocol.tell(state);
+  const standing = standingOf(protocol, state);
+  const findings = await findingsIn(ended);
+  const exit = failsOn(findings ?? [], text(given, 'fail-on')) ? 1 : exitOf(state, standing);
+  const display = toMarkdown(told, 'shown');
+  if (given.values['payload'] !== undefined) {
+    const { executorBlock } = await import('../core/council/executor.ts');
+    return { raw: [display, executorBlock(state)].join('\n\n'), exit };
+  }
+  const verdict = protocol.verdict(state);
+  const { gate } = standing;
+  const ending = { decision: verdict?.decision ?? null, gate, headline: told.headline, standing };
+  const more = { cost: costOf(state), ...(findings && { findings }), display };
+  const data = { id, protocol: protocol.name, ending, verdict, ...more };
+  return { data, text: () => `${toTerminal(told, look())}\n\n${id}`, exit };
+}
+
+/** A finding of this severity or a graver one still stands. */
+function failsOn(findings: ToldFinding[], level: string | undefined): boolean {
+  if (level === undefined) return false;
+  const gravest = oneOf(SEVERITIES, level.toLowerCase(), { what: 'severity', code: 'bad_field' });
+  const most = SEVERITIES.indexOf(gravest);
+  return findings.some((one) => isOpen(one) && SEVERITIES.indexOf(one.severity) <= most);
+}
+
+export const ask: Command = {
+  usage: 'ask QUESTION [--engines A,B]',
+  about: 'Puts one question to every engine that is there, and shows their answers side by side. No verdict.',
+  options: RUN_OPTIONS,
+  examples: ['ftm ask "What is the weakest part of src/queue.js?"', 'ftm ask "Why?" --engines codex'],
+  async run(given) {
+    const [asked = ''] = given.positionals;
+    const question = questionOf(asked === '-' ? await readStandardInput() : asked);
+    const there = await everybody(runWords(given.values));
+    const how = { web: isSet(given, 'web'), send: isSet(given, 'send-anyway') };
+    const answers = await askEverybody(question, there, how);
+    const exit = answers.some(({ failure }) => failure === null) ? 0 : 3;
+    const told = () =>
+      answers.map(({ title, text, failure }) => `== ${title}\n\n${text || failure?.detail || ''}`);
+    return { data: { question, answers }, text: () => told().join('\n\n'), exit };
+  },
+};

@@ -1,0 +1,101 @@
+// One round as the tally takes it: where each seat stands, and why its vote may not be what it seems.
+
+import type { State } from '../deliberation/protocol.ts';
+import { type Flip, flipLedger, newEvidence, type Stand } from '../evidence/flips.ts';
+import type { CouncilBallots, CouncilSeat } from '../schemas/council.ts';
+import type { Hinge, Seat } from '../schemas/nouns.ts';
+import { listed } from '../words/line.ts';
+import { heardIn, nameOf, optionsOf, peerIn, type Round, roundBefore, roundsOf, signs } from './rounds.ts';
+
+export function ballotsOf(state: State, round: Round): CouncilBallots {
+  const before = roundBefore(state, round);
+  const author = state.framing['author'];
+  return {
+    round: round.round,
+    max_rounds: state.opened.limits.rounds,
+    author: typeof author === 'string' ? author : null,
+    options: optionsOf(state),
+    seats: seatsIn(state, round),
+    ...(before ? { previous: seatsIn(state, before) } : {}),
+  };
+}
+
+const seatsIn = (state: State, round: Round): CouncilSeat[] =>
+  state.seats.map((seat) => ballotOf(state, round, seat));
+
+function ballotOf(state: State, round: Round, { seat, vendor, identity }: Seat): CouncilSeat {
+  const opinion = peerIn(round, seat);
+  if (!opinion) return { seat, failed: true };
+  const all = standsUpTo(state, round.round);
+  const now = all.find((one) => one.seat === seat && one.round === round.round);
+  return {
+    ...{ seat, vendor, identity },
+    choice: optionsOf(state).length ? opinion.choice : null,
+    agrees_with: [signs(state, round, seat)],
+    position: opinion.position,
+    changed: opinion.changed,
+    new_evidence: round.round > 1 && now !== undefined && newEvidence(now, all).length > 0,
+    status: opinion.status,
+    doubts: doubtsOf(state, round, seat),
+  };
+}
+
+function doubtsOf(state: State, round: Round, seat: string): string[] {
+  const citations = round.call.heard[seat]?.citations ?? [];
+  const looked = citations.filter(({ found }) => found !== 'unchecked');
+  const missing = looked.length > 0 && looked.every(({ found }) => found === 'missing');
+  return [...(isSwayed(state, round, seat) ? ['conformity'] : []), ...(missing ? ['evidence_missing'] : [])];
+}
+
+/** Who went over without a reason of its own may find one later; then its position counts. */
+function isSwayed(state: State, { round }: Round, seat: string): boolean {
+  const all = standsUpTo(state, round);
+  const last = flipsUpTo(state, round).findLast((flip) => flip.seat === seat);
+  if (last?.kind !== 'conformity') return false;
+  return !all.some((one) => one.seat === seat && one.round > last.round && newEvidence(one, all).length > 0);
+}
+
+/** Every change of position so far, and what brought it about. */
+export const flipsUpTo = (state: State, round: number): Flip[] => flipLedger(standsUpTo(state, round));
+
+/** Where each heard seat stood in each round: the option it chose, or whose words it would sign. */
+function standsUpTo(state: State, last: number): Stand[] {
+  return roundsOf(state)
+    .filter(({ round }) => round <= last)
+    .flatMap((round) => heardIn(state, round).map(({ seat }) => standIn(state, round, seat)));
+}
+
+function standIn(state: State, round: Round, seat: string): Stand {
+  const opinion = peerIn(round, seat);
+  const choice = optionsOf(state).length ? (opinion?.choice ?? null) : signs(state, round, seat);
+  const { citations = [] } = round.call.heard[seat] ?? {};
+  const observed = observedBefore(state, round);
+  const because = opinion?.because ?? '';
+  return { seat, round: round.round, choice, because, citations, ...(observed.length ? { observed } : {}) };
+}
+
+/** What came to the table from outside since the round before: nobody's opinion. */
+function observedBefore(state: State, round: Round): string[] {
+  const before = roundBefore(state, round)?.round ?? 0;
+  const tests = state.tests.filter((test) => test.round >= before && test.round < round.round);
+  return [...tests.map(({ command }) => command), ...round.call.evidence];
+}
+
+const WHY: Record<string, (names: string) => string> = {
+  inferred: (names) => `${names} did not answer in the form, so the position was read from sentences`,
+  conformity: (names) => `${names} changed sides without naming anything new`,
+  evidence_missing: (names) => `nothing that ${names} cited could be found in the files`,
+  same_engine: (names) => `${names} was the same engine as another seat`,
+};
+
+/** One sentence for each reason. */
+export function sayHinges(state: State, hinges: readonly Hinge[]): string[] {
+  const reasons = [...new Set(hinges.map(({ reason }) => reason))];
+  return reasons.map((reason) => {
+    const seats = hinges.filter((one) => one.reason === reason).map(({ seat }) => nameOf(state, seat));
+    const names = listed(seats);
+    const why = WHY[reason]?.(names) ?? `${names}: ${reason}`;
+    const who = seats.length > 1 ? 'they' : 'it';
+    return `The result depends on ${names}: ${why.replace(`${names} `, `${who} `)}.`;
+  });
+}

@@ -1,0 +1,139 @@
+// What a peer reads: the problem, and from the second round on what everybody said before, without names.
+import type { Call, Prompt, State } from '../deliberation/protocol.ts';
+import { DATA_RULE, fenceData } from '../prompting/fill.ts';
+import { shortenRounds } from '../prompting/history.ts';
+import { maskNames } from '../prompting/names.ts';
+import type { Seat } from '../schemas/nouns.ts';
+import { problemText } from './problem.ts';
+import { countOf, optionsOf, peerIn, positionsFor, type Round, roundBefore, roundsOf } from './rounds.ts';
+import { shuffled } from './shuffled.ts';
+
+export function promptOf(state: State, seat: Seat, call: Call): Prompt {
+  const problem = problemText(state);
+  const round = roundsOf(state).findLast((one) => one.round === call.round);
+  if (call.turn === 'supports' && round) {
+    const positions = positionsFor(state, round, seat.seat).map(({ letter, text }) => ({
+      label: `Position ${letter}`,
+      text: maskNames(text, namesIn(state)),
+    }));
+    return {
+      template: 'council-supports',
+      slots: { problem, positions: `${DATA_RULE}\n\n${quoted(positions)}` },
+    };
+  }
+  const choice_rule = optionsOf(state).length
+    ? '`choice` is the option you would take, by its id; say why under `reasoning`.'
+    : '`position` is what should be done, so that it can be read alone.';
+  if (call.turn === 'research' || !round) {
+    const template = state.framing['payload'] ? 'council-conflict' : 'council-research';
+    return { template, slots: { problem, choice_rule } };
+  }
+  const slots = {
+    ...{ problem, choice_rule },
+    round: String(call.round),
+    letter: letterOf(state, seat.seat),
+    history: historyText(state, call, seat),
+    focus: focusText(state, round),
+  };
+  return { template: 'council-rebuttal', slots };
+}
+
+/** Who kept its session knows the problem and what it read: only what the others said since. */
+export function followUpOf(state: State, seat: Seat, call: Call): Prompt | null {
+  if (call.turn !== 'rebuttal') return null;
+  const last = roundsOf(state).findLast(
+    (one) => one.round < call.round && one.call.heard[seat.seat]?.session,
+  );
+  const { problem: _known, ...slots } = promptOf(state, seat, call).slots;
+  return {
+    template: 'council-again',
+    slots: { ...slots, history: historyText(state, call, seat, last?.round) },
+  };
+}
+
+const LETTERS = 'ABCDE';
+
+/** The letters say nothing of who it is: they are drawn anew in each deliberation. */
+export const letterOf = (state: State, seat: string): string =>
+  LETTERS.charAt(shuffled(state.seats, `${state.opened.seed}/letters`).findIndex((one) => one.seat === seat));
+
+const namesIn = ({ seats }: State): string[] => seats.flatMap(({ name, engine }) => [name, engine]);
+
+type Quote = { label: string; text: string };
+const quoted = (quotes: readonly Quote[]): string =>
+  quotes.map(({ label, text }) => `${label}:\n${fenceData(text)}`).join('\n\n');
+
+/** Each reader meets the others in an order of its own, another one in each round. */
+function historyText(state: State, call: Call, reader: Seat, since = 0): string {
+  const all = shuffled(state.seats, `${state.opened.seed}/${call.round}/${reader.seat}`);
+  const order = all.filter(({ seat }) => since === 0 || seat !== reader.seat);
+  const earlier = roundsOf(state).filter(({ round }) => round >= since && round < call.round);
+  const rounds = earlier.map((round) => ({
+    round: round.round,
+    texts: order.map(({ seat }) => {
+      const name = `Peer ${letterOf(state, seat)}${seat === reader.seat ? ' (you)' : ''}`;
+      return { label: name, text: maskNames(saidText(state, round, seat), namesIn(state)) };
+    }),
+  }));
+  const { kept, note } = shortenRounds(rounds, state.opened.limits.history_bytes);
+  const parts = kept.map(({ round, texts }) => {
+    const silent = texts.filter(({ text }) => text === '').map(({ label }) => `${label} was not heard.`);
+    const spoken = texts.filter(({ text }) => text !== '');
+    return [`### Round ${round}`, quoted(spoken), ...silent].filter(Boolean).join('\n\n');
+  });
+  return [DATA_RULE, note, ...parts].filter(Boolean).join('\n\n');
+}
+
+/** What it said, field by field; nobody's confidence and no count is in it. */
+function saidText(state: State, round: Round, seat: string): string {
+  const said = peerIn(round, seat);
+  if (!said) return '';
+  const citations = round.call.heard[seat]?.citations ?? [];
+  const gone = citations.filter(({ found }) => found === 'missing').map(({ text }) => text);
+  const places = said.evidence.map(({ path, line, quote }) =>
+    [path ? `${path}${line ? `:${line}` : ''}` : '', quote ? `"${quote}"` : ''].filter(Boolean).join(' '),
+  );
+  const parts: [string, string][] = [
+    ['CHOICE', optionsOf(state).length ? (said.choice ?? '') : ''],
+    ['POSITION', said.position],
+    ['RESEARCH', said.research],
+    ['REASONING', said.reasoning],
+    ['WHY IT MOVED OR DID NOT', round.round > 1 ? said.because : ''],
+    ['CONCERNS', said.concerns],
+    ['STILL OPEN', said.remaining],
+    ['EVIDENCE', places.map((place) => `- ${place}`).join('\n')],
+    ['LOOKED UP AND NOT FOUND', gone.map((text) => `- ${text}`).join('\n')],
+  ];
+  return parts
+    .filter(([, text]) => text.trim() !== '')
+    .map(([name, text]) => (text.includes('\n') ? `${name}:\n${text}` : `${name}: ${text}`))
+    .join('\n');
+}
+
+/** What this round is about: a dissent that is looked into, something new, what a command showed. */
+function focusText(state: State, round: Round): string {
+  const before = roundBefore(state, round);
+  const count = countOf(before);
+  const { context, evidence } = round.call;
+  const dissent = before && count?.outcome === 'majority' ? count.dissent : [];
+  const objections = dissent.map((seat) => ({
+    label: `The objection of Peer ${letterOf(state, seat)}`,
+    text: before ? maskNames(saidText(state, before, seat), namesIn(state)) : '',
+  }));
+  const tests = state.tests
+    .filter((test) => test.round < round.round)
+    .map(({ command, output, exit }) => ({
+      label: `Somebody ran \`${command}\` in the working tree; it ended with ${exit ?? 'no code'}`,
+      text: output,
+    }));
+  const added = [context, ...evidence].filter((text) => text.trim() !== '');
+  const parts = [
+    ...(objections.length ? [`${TEST_IT}\n\n${quoted(objections)}`] : []),
+    ...(added.length ? [`New since the last round:\n\n${fenceData(added.join('\n\n'))}`] : []),
+    ...(tests.length ? [quoted(tests)] : []),
+  ];
+  return parts.length ? ['## What this round is about', ...parts].join('\n\n') : '';
+}
+
+const TEST_IT =
+  'This round was added to look closely at one objection. Test it before anything else: what in the working tree speaks for it, and what against it? If it is yours, say what would settle it.';

@@ -1,0 +1,137 @@
+// What the user is asked in a Council: about the framing, the verdict, or the positions that are left.
+import type { Offer, Question, State } from '../deliberation/protocol.ts';
+import type { CouncilCount, Holder } from '../schemas/council.ts';
+import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
+import { sayHinges } from './ballots.ts';
+import { decisionOf, labelOf, wordsOf } from './decision.ts';
+import { countOf, lastCounted, nameOf, optionsOf, type Round } from './rounds.ts';
+
+/** No user and no verdict asks for a sixth. */
+export const MOST_ROUNDS = 5;
+
+/** The machine asks it only where somebody is there, and nobody has chosen yet. */
+export function questionOf(state: State): Question | null {
+  if (!state.sent) return framing(state);
+  // Another skill asked: the verdict goes back to it, and nobody is asked about it.
+  if (state.framing['payload']) return null;
+  const count = countOf(lastCounted(state));
+  const agreed = count?.outcome === 'majority' && count.dissent.length === 0;
+  const plainYes = agreed && count.standing.hinges.length === 0;
+  return plainYes ? null : aboutVerdict(state);
+}
+
+export function offersOf(state: State): Offer[] {
+  const asked = state.sent ? aboutVerdict(state) : null;
+  return asked ? [...asked.offers, ...(asked.unsaid ?? [])] : [];
+}
+
+const offer = (id: string, outcome: Offer['outcome'], label: string, description: string): Offer => ({
+  ...{ id, label, description, outcome },
+  owes: [],
+});
+
+const STOP = offer('stop', 'stop', 'Stop here', 'Keep it on record and do nothing with it.');
+const WAIT = offer('wait', 'wait', 'Leave it open', 'Keep it on record as undecided.');
+const AGAIN = offer('again', 'revote', 'Ask once more', 'One more round, then it is counted again.');
+const DIG = offer(
+  'dig',
+  'revote',
+  'Look into the dissent',
+  'One more round in which everybody answers the objection; then it is counted again.',
+);
+
+function framing({ opened, framing: given, seats }: State): Question {
+  const two = seats.length === 2 && given['allow_two'] !== true;
+  const remedies = [...new Set(opened.missing.map(({ remedy }) => remedy))];
+  const names = listed(seats.map(({ name }) => name));
+  const change = offer('change', 'more', 'Change it', 'Say what should be different.');
+  const go = two
+    ? offer('send', 'go', 'Go on with two', 'Both must agree, and the verdict says that one was missing.')
+    : offer('send', 'go', 'Send it', `${names} get exactly this, and each looks into it alone.`);
+  const asks = two
+    ? `Only ${names} are here. For a third: ${remedies.join(' ')} Go on with two?`
+    : 'This is what they will get. Does it capture the problem?';
+  const stop = offer('stop', 'stop', 'Stop here', 'No Council.');
+  return { header: 'Council', question: asks, offers: [go, change, stop], framing: true };
+}
+
+/** Asked or not: whatever may be said to the last count. */
+function aboutVerdict(state: State): Question | null {
+  const round = lastCounted(state);
+  const count = countOf(round);
+  const isLast = round && state.calls.at(-1)?.round === round.round;
+  if (!round || !count || !isLast || count.outcome === 'continue') return null;
+  const left = round.round < MOST_ROUNDS;
+  if (count.outcome === 'majority') return aboutMajority(state, round, count, left);
+  if (count.outcome === 'no_quorum')
+    return {
+      header: 'Too few',
+      question: 'Fewer than two could be heard, so there is no verdict. What now?',
+      offers: [...(left ? [AGAIN] : []), STOP, WAIT],
+    };
+  const held = count.holders.map((holder) => holding(state, round, holder));
+  const offered = held.slice(0, 3);
+  const many = offered.length > 1;
+  return {
+    header: 'No majority',
+    question: sentences([...testWords(state, round), 'No two of them agree. Which way do you want to go?']),
+    offers: many ? offered : [...offered, WAIT, STOP],
+    unsaid: [...(many ? [WAIT, STOP] : []), ...held.slice(3), ...(left ? [AGAIN] : []), ...free(state, held)],
+  };
+}
+
+function aboutMajority(state: State, round: Round, count: CouncilCount, left: boolean): Question {
+  const { dissent, failed, standing } = count;
+  const held = count.holders.map((holder) => holding(state, round, holder));
+  const own = held.find(({ outcome }) => outcome === keyOf(count.holders[0]));
+  const decision = decisionOf(state, round);
+  const go = offer('proceed', 'go', 'Go ahead', shorten(decision ?? 'As agreed.', 240));
+  const again = left ? [dissent.length ? DIG : AGAIN] : [];
+  const asks = sentences([
+    ...sayHinges(state, standing.hinges),
+    failed.length ? `${listed(failed.map((seat) => nameOf(state, seat)))} could not be heard.` : '',
+    ...(standing.hinges.length ? testWords(state, round) : []),
+    dissent.length
+      ? `${listed(dissent.map((seat) => nameOf(state, seat)))} ${dissent.length > 1 ? 'disagree' : 'disagrees'}.`
+      : '',
+    'Do you want to go ahead?',
+  ]);
+  return {
+    header: 'Verdict',
+    question: asks,
+    offers: [go, ...again, STOP],
+    unsaid: [WAIT, ...held.filter((one) => one !== own), ...free(state, held)],
+    ...(standing.hinges.length || dissent.length ? {} : { recommended: 'proceed' }),
+  };
+}
+
+const keyOf = (holder: Holder | undefined): Offer['outcome'] =>
+  `choose:${holder?.choice ?? holder?.author ?? ''}`;
+
+function holding(state: State, round: Round, holder: Holder): Offer {
+  const words = wordsOf(state, round, holder);
+  const label = labelOf(state, holder.choice) ?? words;
+  const names = listed(holder.seats.map((seat) => nameOf(state, seat)));
+  const key = keyOf(holder);
+  const says = words === label ? names : `${names}: ${words}`;
+  return {
+    ...offer(key.slice('choose:'.length), key, shorten(firstSentence(label), 60), shorten(says, 240)),
+  };
+}
+
+/** An option that nobody holds can be chosen all the same. */
+const free = (state: State, held: readonly Offer[]): Offer[] =>
+  optionsOf(state)
+    .filter(({ id }) => !held.some((one) => one.id === id))
+    .map(({ id, label }) => offer(id, `choose:${id}`, shorten(label, 60), 'None of them chose this.'));
+
+/** A command that one of them named (R17): the host may run it, and the next round sees what came out. */
+export function testWords(state: State, { call }: Round): string[] {
+  const named = state.seats.flatMap(({ seat, name }) => {
+    const test = (call.heard[seat]?.opinion as { test?: { command: string } | null } | null)?.test;
+    return test?.command && !state.tests.some(({ command }) => command === test.command)
+      ? [{ name, command: test.command }]
+      : [];
+  });
+  return named.slice(0, 1).map(({ name, command }) => `${name} says this would settle it: ${command}.`);
+}

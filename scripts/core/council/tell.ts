@@ -1,0 +1,252 @@
+// What is told of a Council: what was decided, why, how sure that is, and what to do.
+import { taintWords, tookWords, youSaid } from '../deliberation/heard.ts';
+import type { State } from '../deliberation/protocol.ts';
+import type { Flip } from '../evidence/flips.ts';
+import type { CouncilCount } from '../schemas/council.ts';
+import type { Seat } from '../schemas/nouns.ts';
+import type { PlotRow, Section, Told } from '../schemas/told.ts';
+import { capitalise, firstSentence, inWords, listed, plural, sentences, shorten } from '../words/line.ts';
+import { worthSentence } from '../words/worth.ts';
+import { sayHinges } from './ballots.ts';
+import { chosenOf, decisionOf, gateNow, labelOf } from './decision.ts';
+import { problemText } from './problem.ts';
+import { testWords } from './questions.ts';
+import { countOf, heardIn, lastCounted, nameOf, peerIn, type Round, roundsOf } from './rounds.ts';
+import { seatRows, standIn } from './seat-rows.ts';
+
+export function tell(state: State): Told {
+  const round = lastCounted(state);
+  const count = countOf(round);
+  const gate = gateNow(state);
+  return {
+    title: 'Council',
+    question: state.opened.question,
+    gate,
+    headline: headline(state, round, count),
+    worth: worth(state, round, count),
+    remarks: remarks(state, round, count),
+    seats: round ? rowsToTell(state, round, count) : [],
+    sections: round && count ? sections(state, round, count) : framingSections(state),
+    next: nextWords(state, round, count),
+    cost: tookWords(state),
+  };
+}
+
+/** The reason of a dissent stands whole in its own section. */
+function rowsToTell(state: State, round: Round, count: CouncilCount | null): Told['seats'] {
+  const against = count?.outcome === 'majority' ? count.dissent : [];
+  return seatRows(state, round).map((row) => (against.includes(row.seat) ? { ...row, why: '' } : row));
+}
+
+const names = (state: State, seats: readonly string[]): string =>
+  listed(seats.map((seat) => nameOf(state, seat)));
+
+function headline(state: State, round: Round | undefined, count: CouncilCount | null): string {
+  if (state.ended) return `It ended without a verdict: ${state.ended.detail}`;
+  if (!state.sent) return state.chose ? 'Nothing was sent.' : 'This is what the Council will get.';
+  if (!round || !count) return `Round ${state.calls.at(-1)?.round ?? 1}: nobody has answered yet.`;
+  const { chose } = state;
+  if (chose?.outcome === 'wait') return 'You left it open.';
+  if (chose?.outcome === 'stop') return 'You stopped here; nothing is done.';
+  const chosen = chose ? chosenOf(state, round) : null;
+  if (chose?.outcome.startsWith('choose:')) return `You decided: ${shorten(chosen ?? '', 160)}`;
+  const decision = decisionOf(state, round);
+  if (decision === null) return withoutMajority(state, round, count);
+  const by = `${capitalise(inWords(count.agreed_by.length))} of ${inWords(state.seats.length)}`;
+  const says = shorten(decision, 160);
+  if (count.standing.hinges.length && !chose)
+    return `Not settled. It would be "${says}", ${by.toLowerCase()}. ${sayHinges(state, count.standing.hinges)[0]}`;
+  return `${by} agree: ${says}`;
+}
+
+function withoutMajority(state: State, { round }: Round, { outcome, heard }: CouncilCount): string {
+  const most = state.opened.limits.rounds;
+  if (outcome === 'continue') return `Round ${round} of at most ${most}: no two of them agree yet.`;
+  if (outcome === 'no_quorum')
+    return `No verdict: ${heard ? `only ${inWords(heard)} of ${inWords(state.seats.length)}` : 'nobody'} could be heard.`;
+  const after = `after ${plural(round, 'round')}`;
+  if (outcome === 'stalled')
+    return `No two of them agree ${after}, and the last round changed nobody's mind.`;
+  return `No two of them agree ${after}.`;
+}
+
+function worth(state: State, round: Round | undefined, count: CouncilCount | null): string {
+  if (!round || !count) return '';
+  const heard = heardIn(state, round);
+  const engines = new Set(heard.map(({ identity }) => identity)).size;
+  const same = count.outcome === 'majority' && round.round === 1;
+  if (engines === 0) return '';
+  const split = `${count.agreed_by.length}-${heard.length - count.agreed_by.length}`;
+  // The published figures are of votes in a first, blind round.
+  const figures = same ? worthSentence({ protocol: 'council', pattern: split, engines }) : '';
+  return sentences([
+    `${capitalise(inWords(engines))} ${engines === 1 ? 'engine' : 'engines'} looked into it, each alone first.`,
+    figures,
+    ...state.opened.missing.flatMap(({ why, remedy }) => ['A third engine was missing.', why, remedy]),
+  ]);
+}
+
+function remarks(state: State, round: Round | undefined, count: CouncilCount | null): Told['remarks'] {
+  if (!round || !count) return [];
+  const hinges = sayHinges(state, count.standing.hinges);
+  const grave = [
+    ...hinges.slice(state.chose ? 0 : 1),
+    ...(count.conflict_of_interest
+      ? ['One of the two that agree comes from the maker of the change they judge.']
+      : []),
+    ...(state.seats.length === 2 ? ['A degraded Council: only two sat in it, so both had to agree.'] : []),
+    ...taintWords(state),
+  ];
+  const lost = missingCitations(state, round);
+  return [...grave.map((text) => ({ text, grave: true })), ...(lost ? [{ text: lost, grave: false }] : [])];
+}
+
+/** Only what failed is remarked on. */
+function missingCitations(state: State, { call }: Round): string {
+  const lost = state.seats.flatMap(({ seat, name }) =>
+    (call.heard[seat]?.citations ?? [])
+      .filter(({ found }) => found === 'missing')
+      .map(({ path, line, text }) => `${path ? `${path}${line ? `:${line}` : ''}` : text} (${name})`),
+  );
+  return lost.length ? `Not found in the files: ${shorten(lost.join(', '), 300)}.` : '';
+}
+
+function sections(state: State, round: Round, count: CouncilCount): Section[] {
+  const ends = count.outcome !== 'continue' && state.calls.at(-1)?.round === round.round;
+  return [
+    ...(ends && count.outcome === 'majority' ? [verdictBox(state, round, count)] : []),
+    ...(ends && count.outcome !== 'majority' ? [left(state, round, count)] : []),
+    ...dissentSection(state, round, count),
+    moved(state, ends ? allFlips(state) : flipsOf(count)),
+    cautions(state, round, count),
+    ...plot(state),
+    ...answers(state),
+  ].filter(({ parts }) => parts.length > 0);
+}
+
+function verdictBox(state: State, round: Round, count: CouncilCount): Section {
+  const dissent = count.dissent.map((seat) => {
+    const said = peerIn(round, seat);
+    return `${nameOf(state, seat)}: ${firstSentence(said?.position ?? '', 160)}`;
+  });
+  const lines = [
+    `Decision: ${shorten(decisionOf(state, round) ?? '', 240)}`,
+    `Agreed by: ${names(state, count.agreed_by)}`,
+    ...(dissent.length ? [`Dissent: ${dissent.join('; ')}`] : []),
+  ];
+  return { title: '', parts: [{ box: { title: `Council Verdict – Round ${round.round}`, lines } }] };
+}
+
+/** What is left to choose from, and who holds it. */
+function left(state: State, round: Round, count: CouncilCount): Section {
+  const rows = count.holders.map((holder) => {
+    const author = holder.author ?? holder.seats[0] ?? '';
+    const words = peerIn(round, author)?.position ?? '';
+    const option = labelOf(state, holder.choice);
+    return [names(state, holder.seats), shorten([option, words].filter(Boolean).join(': '), 300)];
+  });
+  const open = state.seats.flatMap(({ seat, name }) => {
+    const said = peerIn(round, seat)?.remaining.trim();
+    return said ? [`Still open for ${name}: ${firstSentence(said)}`] : [];
+  });
+  return {
+    title: 'The ways to go',
+    parts: [{ table: { head: ['Who', 'Position'], rows } }, { list: open }],
+  };
+}
+
+function dissentSection(state: State, round: Round, { dissent, outcome }: CouncilCount): Section[] {
+  if (outcome !== 'majority') return [];
+  return dissent.map((seat) => {
+    const said = peerIn(round, seat);
+    const words = said?.remaining.trim() || said?.reasoning.trim() || said?.concerns.trim() || '';
+    const by = nameOf(state, seat);
+    return { title: `Why ${by} disagrees`, parts: [{ quote: shorten(words, 600) }] };
+  });
+}
+
+const flipsOf = (count: CouncilCount | null): Flip[] =>
+  ((count as { flips?: Flip[] } | null)?.flips ?? []) as Flip[];
+const allFlips = (state: State): Flip[] => roundsOf(state).flatMap((round) => flipsOf(countOf(round)));
+
+const MOVED: Record<Flip['kind'], string> = {
+  evidence: 'new evidence',
+  objection: 'an objection that was answered',
+  conformity: 'no new reason given',
+};
+
+function moved(state: State, flips: readonly Flip[]): Section {
+  const said = (key: string | null): string =>
+    key === null ? 'nothing' : shorten(labelOf(state, key) === key ? nameOf(state, key) : key, 60);
+  const list = flips.map(({ seat, round, from, to, kind, because }) => {
+    const why = because.trim() ? `"${shorten(because, 200)}"` : '';
+    const what = `${nameOf(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;
+    return [`${what} (${MOVED[kind]})`, why].filter(Boolean).join(': ');
+  });
+  return { title: 'Who moved, and why', parts: list.length ? [{ list }] : [] };
+}
+
+/** What those who agree are afraid of all the same. */
+function cautions(state: State, round: Round, { agreed_by, outcome }: CouncilCount): Section {
+  const list = agreed_by.flatMap((seat) => {
+    const said = peerIn(round, seat)?.concerns.trim();
+    return said ? [`${nameOf(state, seat)}: ${shorten(said, 240)}`] : [];
+  });
+  return { title: 'Watch for', parts: outcome === 'majority' && list.length ? [{ list }] : [] };
+}
+
+function plot(state: State): Section[] {
+  const rows = roundsOf(state).flatMap((round) =>
+    round.call.count ? state.seats.flatMap((seat) => plotRow(state, round, seat)) : [],
+  );
+  const plotted = { plot: { says: 'Where each stood, round by round.', kind: 'moves' as const, rows } };
+  return [{ title: 'Where each stood', where: ['page'], parts: [plotted] }];
+}
+
+function plotRow(state: State, round: Round, { seat, name }: Seat): PlotRow[] {
+  const stand = standIn(state, round, seat);
+  const flip = flipsOf(countOf(round)).find((one) => one.seat === seat);
+  const mark = flip?.kind === 'conformity' ? { mark: 'without a reason' } : {};
+  return stand ? [{ name, group: stand.position, value: round.round, ...mark }] : [];
+}
+
+function answers(state: State): Section[] {
+  return roundsOf(state).map((round) => ({
+    title: `Round ${round.round}, in their own words`,
+    folded: true,
+    parts: heardIn(state, round).flatMap(({ seat, name }) => {
+      const said = peerIn(round, seat);
+      const words = [said?.position, said?.research, said?.reasoning, said?.concerns, said?.remaining];
+      return [{ quote: words.filter((one) => one?.trim()).join('\n'), by: name }];
+    }),
+  }));
+}
+
+function framingSections(state: State): Section[] {
+  const { earlier } = state.framing as { earlier?: string[] };
+  const parts = state.sent || !earlier?.length ? [] : [{ list: earlier }];
+  return [
+    { title: 'What they get', parts: [{ quote: problemText(state) }] },
+    { title: 'Earlier in this project (the engines do not see this)', parts },
+  ].filter((one) => one.parts.length > 0);
+}
+
+function nextWords(state: State, round: Round | undefined, count: CouncilCount | null): string {
+  if (!round || !count || state.ended || !state.sent) return '';
+  if (count.outcome === 'continue') return `Round ${round.round + 1} begins.`;
+  const { chose } = state;
+  if (chose?.outcome === 'stop' || chose?.outcome === 'wait') return '';
+  const test = testWords(state, round).join(' ');
+  if (chose) return youSaid(chose);
+  if (state.framing['payload']) return payloadNext(count);
+  if (count.outcome !== 'majority') return sentences([test, 'You decide which way to go.']);
+  return count.standing.hinges.length ? sentences([test, 'You decide.']) : '';
+}
+
+function payloadNext({ choice, outcome, standing }: CouncilCount): string {
+  if (outcome !== 'majority' || standing.gate === 'undecided')
+    return 'Keep the original intent until somebody decides.';
+  return choice === 'update_intent'
+    ? 'Update INTENT.md to what the fix does.'
+    : 'Revert the fix; INTENT.md stays as it is.';
+}

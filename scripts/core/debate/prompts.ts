@@ -1,0 +1,184 @@
+// What author and challengers read: the question, the position as it stands, and what concerns them of the rest.
+import type { Call, Prompt, State } from '../deliberation/protocol.ts';
+import { DATA_RULE, fenceData } from '../prompting/fill.ts';
+import type { Citation, Option, Seat } from '../schemas/nouns.ts';
+import type { ChallengeOpinion } from '../schemas/opinions.ts';
+import { personaText } from './personas.ts';
+import {
+  authorOf,
+  challengeOf,
+  citedBy,
+  lastCount,
+  lensOf,
+  nameOf,
+  openingOf,
+  positionOf,
+  rebuttalOf,
+  replyTo,
+  versionsOf,
+  wordsOf,
+} from './rounds.ts';
+
+export function promptOf(state: State, seat: Seat, call: Call): Prompt {
+  const question = questionText(state);
+  const shared = { question, quote_rule: DATA_RULE };
+  const template = `debate-${call.turn}`;
+  const persona = personaOf(state, seat);
+  switch (call.turn) {
+    case 'opening':
+      return { template, slots: { question } };
+    case 'response': {
+      const about = call.about[authorOf(state).seat] ?? [];
+      const critiques = about.map((one) => quoted(`${nameOf(state, one)}, id ${one}`, lastWords(state, one)));
+      const slots = {
+        position: positionText(state),
+        critiques: critiques.join('\n\n'),
+        added: addedText(state, call),
+      };
+      return { template, slots: { ...shared, ...slots } };
+    }
+    case 'rebuttal': {
+      const reply = replyTo(state, seat.seat);
+      const replied = reply ? `${reply.answer.toUpperCase()}: ${reply.why}` : 'No reply was given to it.';
+      const slots = {
+        persona,
+        objection: lastWords(state, seat.seat),
+        reply: quoted('The reply', replied),
+        position: positionText(state),
+        added: addedText(state, call),
+      };
+      return { template, slots: { ...shared, ...slots } };
+    }
+    case 'assumptions':
+      return {
+        template,
+        slots: { ...shared, own: ownSide(state, seat), other: otherSide(state, seat, call) },
+      };
+    default: {
+      const again = call.round > 1 ? againText(state, seat) : '';
+      const slots = { persona, position: positionText(state), again, added: addedText(state, call) };
+      return { template, slots: { ...shared, ...slots } };
+    }
+  }
+}
+
+/** Whoever kept its session knows its side and its objection: the reply, and the position as it is now. */
+export function followUpOf(state: State, seat: Seat, call: Call): Prompt | null {
+  if (call.turn !== 'rebuttal') return null;
+  const { question: _known, persona: _own, objection: _said, ...slots } = promptOf(state, seat, call).slots;
+  return { template: 'debate-again', slots };
+}
+
+const quoted = (label: string, text: string): string => `${label}:\n\n${fenceData(text)}`;
+const bullets = (head: string, items: readonly string[]): string =>
+  items.length ? `${head}:\n${items.map((item) => `- ${item}`).join('\n')}` : '';
+const joined = (parts: readonly string[], by = '\n\n'): string => parts.filter(Boolean).join(by);
+
+function questionText({ framing, opened }: State): string {
+  const options = (framing['options'] as Option[] | undefined) ?? [];
+  const context = typeof framing['context'] === 'string' ? framing['context'].trim() : '';
+  return joined([
+    `QUESTION: ${opened.question.trim()}`,
+    context ? `CONTEXT:\n${context}` : '',
+    bullets(
+      'OPTIONS',
+      options.map(({ id, label }) => (id === label ? id : `${id}: ${label}`)),
+    ),
+    bullets('CONSTRAINTS', (framing['constraints'] as string[] | undefined) ?? []),
+    framing['stakes'] === 'high' ? 'STAKES: high' : '',
+    framing['reversible'] === false ? 'REVERSIBLE: no, or only at great cost' : '',
+  ]);
+}
+
+function personaOf(state: State, { seat }: Seat): string {
+  const lens = lensOf(state, seat);
+  const about = String(state.framing['about'] ?? '');
+  return lens ? personaText({ seat, question: state.opened.question, about, lens }) : '';
+}
+
+/** How sure its author is stays out: it is a reason for nothing. */
+export function positionText(state: State): string {
+  const opening = openingOf(state);
+  const version = versionsOf(state).length;
+  const head = version > 1 ? `Position (version ${version})` : 'Position';
+  const text = joined([
+    positionOf(state),
+    opening?.reasoning ? `Reasoning${version > 1 ? ' at first' : ''}: ${opening.reasoning}` : '',
+    bullets('Weaknesses its author sees', opening?.weaknesses ?? []),
+    bullets('Assumptions', opening?.assumptions ?? []),
+  ]);
+  return quoted(head, text);
+}
+
+function challengeText(said: ChallengeOpinion, cited: readonly Citation[]): string {
+  const { verdict, objection_strength: strength, critique, evidence, alternative } = said;
+  const gone = cited.filter(({ found }) => found === 'missing').map(({ text }) => text);
+  return joined(
+    [
+      `Verdict: ${verdict}${strength && verdict !== 'agree' ? `, objection ${strength}` : ''}`,
+      `Critique: ${critique}`,
+      bullets(
+        'Evidence',
+        evidence.map(({ text, tag }) => (tag ? `[${tag}] ${text}` : text)),
+      ),
+      gone.length ? `Looked up and not found: ${gone.join(', ')}` : '',
+      alternative ? `Alternative: ${alternative}` : '',
+      bullets('Assumptions questioned', said.assumptions_challenged),
+    ],
+    '\n',
+  );
+}
+
+/** A challenger's objection, and what it made of the last reply. */
+function lastWords(state: State, seat: string): string {
+  const challenge = challengeOf(state, seat);
+  const rebuttal = rebuttalOf(state, seat);
+  return joined(
+    [
+      challenge ? challengeText(challenge, citedBy(state, seat)) : '',
+      rebuttal ? `To the last reply: ${rebuttal.answer}. ${rebuttal.reason}` : '',
+      rebuttal?.remaining ? `Still open: ${rebuttal.remaining}` : '',
+      rebuttal ? bullets('New evidence', rebuttal.new_evidence) : '',
+    ],
+    '\n',
+  );
+}
+
+/** Who is asked the same once more: what of its answer does not count yet, and why. */
+function againText(state: State, { seat }: Seat): string {
+  const before = challengeOf(state, seat);
+  if (!before)
+    return wordsOf(state, seat).length ? 'Your last answer could not be read. Keep to the form.' : '';
+  const gone = citedBy(state, seat).filter(({ found }) => found === 'missing');
+  const doubted = lastCount(state)?.downgraded.includes(seat);
+  const why = gone.length
+    ? `What you cited is not there: ${gone.map(({ text }) => text).join(', ')}.`
+    : doubted
+      ? 'You agreed without naming anything you checked or any assumption you questioned.'
+      : '';
+  return joined([
+    quoted('You answered this once', before.critique || String(before.verdict)),
+    joined(
+      [why, 'Look once more through your checks. If it holds, agreement stands; say what you looked at.'],
+      ' ',
+    ),
+  ]);
+}
+
+/** New since the last round: what the user gave, and what a command showed. */
+function addedText(state: State, call: Call): string {
+  const given = [call.context, ...call.evidence].filter((text) => text.trim() !== '');
+  const tests = state.tests
+    .filter(({ round }) => round === call.round - 1)
+    .map(({ command, output }) => quoted(`Somebody ran \`${command}\` in the working tree`, output));
+  return joined([given.length ? quoted('New since the last round', given.join('\n\n')) : '', ...tests]);
+}
+
+const ownSide = (state: State, { seat }: Seat): string =>
+  seat === authorOf(state).seat ? positionText(state) : lastWords(state, seat);
+
+function otherSide(state: State, { seat }: Seat, { to }: Call): string {
+  if (seat !== authorOf(state).seat) return positionText(state);
+  const others = to.filter((one) => one !== seat);
+  return others.map((one) => quoted(nameOf(state, one), lastWords(state, one))).join('\n\n');
+}

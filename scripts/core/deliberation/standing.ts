@@ -1,0 +1,102 @@
+// When a verdict is a yes (R10): the one place that says so, for every protocol and every medium.
+
+import type { Gate, Hinge, Standing } from '../schemas/nouns.ts';
+import type { ExitCode } from '../words/refusal.ts';
+import { due } from './due.ts';
+import { isVotedAgain, standingCall } from './fold.ts';
+import type { Protocol, State } from './protocol.ts';
+import { isObjected, isOver, questionNow } from './question.ts';
+
+export const NOTHING_YET: Standing = { gate: 'undecided', hinges: [], owed: [], unseen: [], by: 'vote' };
+
+export const goesAhead = (outcome: string): boolean => /^(?:go$|choose:|fix:)/.test(outcome);
+
+/** All that a standing needs to know of a protocol. */
+export type Judging = Pick<Protocol, 'counted' | 'gateOf'>;
+
+/** What the votes and the user's word come to, whatever is still open. */
+export function standingOf(protocol: Judging, state: State): Standing {
+  const { ended, owes } = state;
+  const said = withChoice(protocol, state);
+  if (ended) return { ...said, gate: 'undecided' };
+  // What is chosen now owes something in writing: what stood before is no yes to that.
+  const isOwing = owes && (said.gate === 'approved' || (state.chose && said.gate === 'undecided'));
+  if (isOwing) return { ...said, gate: 'undecided', owed: owes.missing, by: 'user' };
+  if (said.gate !== 'approved') return said;
+  if (isObjected(protocol, state)) return { ...said, gate: 'undecided', by: 'user' };
+  return said;
+}
+
+function withChoice(protocol: Judging, state: State): Standing {
+  const { chose } = state;
+  if (!standingCall(state)) return NOTHING_YET;
+  const voted = protocol.counted(state);
+  if (!chose) return voted;
+  const gate = protocol.gateOf(state, chose);
+  return { ...voted, gate, owed: gate === 'approved' ? [] : voted.owed, by: 'user' };
+}
+
+/** How it ended; null while it goes on. While a verdict is voted on again, it stands. */
+export function ending(protocol: Protocol, state: State): Standing | null {
+  if (isOver(state)) return standingOf(protocol, state);
+  if (!standingCall(state)) return null;
+  const standing = standingOf(protocol, state);
+  const isOpen = standing.gate === 'undecided' && (!state.chose || state.owes !== null);
+  if (isVotedAgain(state)) return isOpen ? null : standing;
+  const waits = standing.gate === 'undecided' && !isObjected(protocol, state);
+  if (waits && questionNow(protocol, state)) return null;
+  return due(protocol, state).length ? null : standing;
+}
+
+/** Nobody goes ahead or turns back before it has ended. */
+export const gateNow = (protocol: Protocol, state: State): Gate =>
+  ending(protocol, state)?.gate ?? 'undecided';
+
+export type Counting<Vote> = {
+  votes: Vote[];
+  count: (votes: Vote[]) => { gate: Gate; decision: string | null };
+  seat: (vote: Vote) => string;
+  /** Why this vote may not be what it seems; empty for one that is plainly itself. */
+  doubts: (vote: Vote) => string[];
+  /** The same seat, had it said nothing. */
+  unheard: (vote: Vote) => Vote;
+  owed?: string[];
+  unseen?: string[];
+  /** Whatever else keeps this from being a yes without the user. */
+  open?: Hinge[];
+};
+
+/** R10.2: a yes stands without its doubtful votes, with all seen and nothing owed; a no stands as counted. */
+export function endsWithDoubtful<Vote>(counting: Counting<Vote>): Standing {
+  const { votes, count, owed = [], unseen = [], open = [] } = counting;
+  const { gate } = count(votes);
+  const hinges = [...hingesOf(counting), ...open];
+  const isDoubted = hinges.length > 0 || owed.length > 0 || unseen.length > 0;
+  return {
+    gate: gate === 'approved' && isDoubted ? 'undecided' : gate,
+    hinges,
+    owed,
+    unseen,
+    by: 'vote',
+  };
+}
+
+/** Each doubtful vote alone, and all of them at once: two may hide each other. */
+function hingesOf<Vote>({ votes, count, seat, doubts, unheard }: Counting<Vote>): Hinge[] {
+  const counted = count(votes);
+  const doubtful = votes.filter((vote) => doubts(vote).length > 0);
+  const holdsWithout = (taken: Vote[]): boolean => {
+    const left = votes.map((vote) => (taken.includes(vote) ? unheard(vote) : vote));
+    const { gate, decision } = count(left);
+    return gate === counted.gate && decision === counted.decision;
+  };
+  const alone = doubtful.filter((vote) => !holdsWithout([vote]));
+  const hinging = alone.length > 0 || holdsWithout(doubtful) ? alone : doubtful;
+  return hinging.flatMap((vote) => doubts(vote).map((reason) => ({ seat: seat(vote), reason })));
+}
+
+const OF_GATE: Record<Standing['gate'], ExitCode> = { approved: 0, rejected: 1, undecided: 4 };
+
+/** 3: it could not be held for want of engines. */
+export const exitOf = ({ ended }: Pick<State, 'ended'>, { gate }: Standing): ExitCode =>
+  ended?.why === 'unavailable' || ended?.why === 'abort' ? 3 : OF_GATE[gate];

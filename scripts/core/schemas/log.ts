@@ -1,0 +1,228 @@
+// The log of a deliberation: one format, one set of rules, about fifteen kinds of events.
+
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+import { Citation, Failure, FormName, ProtocolName, Seat, Usage } from './nouns.ts';
+
+/** What this program counts by; a log that names another is refused by name. */
+export const RULES = 1;
+
+const Words = Type.Array(Type.String());
+
+/** Seats that could not be filled, and the one remedy for each. */
+export const Missing = Type.Object({ seat: Type.String(), why: Type.String(), remedy: Type.String() });
+export type Missing = Static<typeof Missing>;
+
+export const Limits = Type.Object({
+  rounds: Type.Integer(),
+  timeout_s: Type.Record(Type.String(), Type.Number(), { description: 'by turn' }),
+  retries: Type.Integer(),
+  /** Bytes of earlier rounds in one prompt. */
+  history_bytes: Type.Integer(),
+  max_tokens: Type.Union([Type.Integer(), Type.Null()]),
+  max_minutes: Type.Union([Type.Number(), Type.Null()]),
+});
+export type Limits = Static<typeof Limits>;
+
+export const Opened = Type.Object({
+  type: Type.Literal('opened'),
+  rules: Type.Integer(),
+  id: Type.String(),
+  protocol: ProtocolName,
+  version: Type.String(),
+  cwd: Type.String(),
+  host_session: Type.Union([Type.String(), Type.Null()]),
+  question: Type.String({ description: 'what it is about, in one line' }),
+  /** The protocol's own: context, options, stakes, criteria, artifact … */
+  framing: Type.Record(Type.String(), Type.Unknown()),
+  seats: Type.Array(Seat),
+  /** Who sits instead, where the plan has to change: Magi's three lenses. */
+  spare: Type.Array(Seat),
+  missing: Type.Array(Missing),
+  limits: Limits,
+  seed: Type.String(),
+  /** Nobody is there to be asked. */
+  auto: Type.Boolean(),
+  /** The user is shown the framing first and says: send it. */
+  confirm: Type.Boolean(),
+  /** An earlier deliberation that this one goes on from (review --again). */
+  again: Type.Optional(Type.String()),
+});
+export type Opened = Static<typeof Opened>;
+
+/** Seats are called on: a vote, a round, a challenge, a reply. */
+export const Asked = Type.Object({
+  type: Type.Literal('asked'),
+  round: Type.Integer({ description: 'from 1' }),
+  turn: Type.String(),
+  to: Words,
+  context: Type.Optional(Type.String()),
+  evidence: Type.Optional(Words),
+  /** "Ask codex again with high effort": by engine, or * for all. */
+  effort: Type.Optional(Type.Record(Type.String(), Type.String())),
+  /** What the call is about, where it is not about everything: ids of findings or critiques, by seat. */
+  about: Type.Optional(Type.Record(Type.String(), Words)),
+});
+export type Asked = Static<typeof Asked>;
+
+export const Answered = Type.Object({
+  type: Type.Literal('answered'),
+  round: Type.Integer(),
+  turn: Type.String(),
+  seat: Type.String(),
+  form: FormName,
+  engine: Type.String(),
+  model: Type.Union([Type.String(), Type.Null()]),
+  effort: Type.Union([Type.String(), Type.Null()]),
+  opinion: Type.Unknown({ description: 'what the reader of this form made of it; null for a failure' }),
+  failure: Type.Union([Failure, Type.Null()]),
+  citations: Type.Array(Citation),
+  /** The exact bytes, beside the log; null where there were none. */
+  file: Type.Union([Type.String(), Type.Null()]),
+  sha256: Type.Union([Type.String(), Type.Null()]),
+  ms: Type.Integer(),
+  attempts: Type.Integer(),
+  asked_again: Type.Boolean(),
+  usage: Type.Union([Usage, Type.Null()]),
+  /** Its session at the engine, for a follow-up. */
+  session: Type.Union([Type.String(), Type.Null()]),
+});
+export type Answered = Static<typeof Answered>;
+
+/** Seats leave and others sit down in this round. */
+export const Aside = Type.Object({
+  type: Type.Literal('aside'),
+  round: Type.Integer(),
+  why: Type.String(),
+  of: Words,
+  seats: Type.Array(Seat),
+});
+export type Aside = Static<typeof Aside>;
+
+export const Counted = Type.Object({
+  type: Type.Literal('counted'),
+  round: Type.Integer(),
+  /** What the protocol's count returned, its standing included. */
+  count: Type.Record(Type.String(), Type.Unknown()),
+  /** No further round follows by itself. */
+  ends: Type.Boolean(),
+});
+export type Counted = Static<typeof Counted>;
+
+/** The user changed the framing, or said: send it. */
+export const Framed = Type.Object({
+  type: Type.Literal('framed'),
+  framing: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+  sent: Type.Boolean(),
+});
+export type Framed = Static<typeof Framed>;
+
+const Said = {
+  said: Type.String({ description: "the user's words as they are, else empty" }),
+  /** A hook saw the person answer; false: told by the host. */
+  seen: Type.Boolean(),
+};
+
+export const Chose = Type.Object({
+  type: Type.Literal('chose'),
+  round: Type.Integer(),
+  offer: Type.String({ description: "the offer's id" }),
+  label: Type.String(),
+  outcome: Type.String({ description: 'go | stop | wait | revote | choose:ID | more | fix:IDS' }),
+  conditions: Words,
+  /** What was owed: mitigation, risk_acceptance, monitor, deadline … */
+  written: Type.Record(Type.String(), Type.String()),
+  ...Said,
+});
+export type Chose = Static<typeof Chose>;
+
+/** Chosen, but something is owed in writing before it counts. */
+export const Owes = Type.Object({
+  type: Type.Literal('owes'),
+  round: Type.Integer(),
+  offer: Type.String(),
+  label: Type.String(),
+  outcome: Type.String(),
+  conditions: Words,
+  written: Type.Record(Type.String(), Type.String()),
+  missing: Words,
+  ...Said,
+});
+export type Owes = Static<typeof Owes>;
+
+/** Words that choose nothing. `objects`: a no, which stands against a yes until the user decides. */
+export const Noted = Type.Object({
+  type: Type.Literal('noted'),
+  text: Type.String(),
+  objects: Type.Boolean(),
+});
+export type Noted = Static<typeof Noted>;
+
+/** An open round is taken back; the verdict before it stands again. */
+export const Dropped = Type.Object({ type: Type.Literal('dropped'), round: Type.Integer() });
+
+/** An engine changed the tree, the index or HEAD while it answered. */
+export const Tainted = Type.Object({
+  type: Type.Literal('tainted'),
+  round: Type.Integer(),
+  seats: Words,
+  files: Words,
+  patch: Type.Union([Type.String(), Type.Null()]),
+});
+export type Tainted = Static<typeof Tainted>;
+
+export const Presented = Type.Object({ type: Type.Literal('presented') });
+
+/** A month later: did it hold up? */
+export const Outcome = Type.Object({
+  type: Type.Literal('outcome'),
+  result: Type.Enum(['held', 'failed', 'mixed']),
+  note: Type.String(),
+});
+export type Outcome = Static<typeof Outcome>;
+
+/** The host ran a test that a seat had named (R17); its output is evidence nobody authored. */
+export const Tested = Type.Object({
+  type: Type.Literal('test'),
+  round: Type.Integer(),
+  command: Type.String(),
+  output: Type.String(),
+  exit: Type.Union([Type.Integer(), Type.Null()]),
+});
+export type Tested = Static<typeof Tested>;
+
+/** Nothing more will come: cancelled, no engine left, the budget is spent. */
+export const Ended = Type.Object({
+  type: Type.Literal('ended'),
+  why: Type.Enum(['cancelled', 'unavailable', 'budget', 'abort']),
+  detail: Type.String(),
+});
+export type Ended = Static<typeof Ended>;
+
+export const LogEvent = Type.Union([
+  Opened,
+  Asked,
+  Answered,
+  Aside,
+  Counted,
+  Framed,
+  Chose,
+  Owes,
+  Noted,
+  Dropped,
+  Tainted,
+  Presented,
+  Outcome,
+  Tested,
+  Ended,
+]);
+export type LogEvent = Static<typeof LogEvent>;
+
+/** A line of log.jsonl: the event, when, and the hash of the line before. */
+export const LogLine = Type.Object({
+  n: Type.Integer(),
+  at: Type.String(),
+  prev: Type.String(),
+  event: LogEvent,
+});
+export type LogLine = Static<typeof LogLine>;

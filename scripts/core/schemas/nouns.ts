@@ -1,0 +1,130 @@
+// The nouns that every room shares: who sits, what an answer came to, what a verdict rests on.
+
+import type { Static } from 'typebox';
+import * as Type from 'typebox';
+
+export const PROTOCOLS = ['magi', 'council', 'debate', 'review'] as const;
+export const ProtocolName = Type.Enum(PROTOCOLS);
+export type ProtocolName = Static<typeof ProtocolName>;
+
+/** Each form a seat can be asked for; `core/answers` has one table row for each. */
+export const FORMS = [
+  'magi', // a vote
+  'case', // Magi: the strongest case against a unanimous yes
+  'peer', // Council: position of one round
+  'supports', // Council: which of three positions a seat would sign
+  'opening', // Debate: the author's position
+  'challenge', // Debate: a challenger's verdict
+  'response', // Debate: what the author says to each critique
+  'rebuttal', // Debate: what a challenger makes of that
+  'assumptions', // Debate: what would make the other side right
+  'review', // Review: findings
+  'refute', // Review: confirm, refute or unsure, for each lone finding
+  'author', // Review: what the author says to each finding
+  'last_word', // Review: what a reviewer makes of a rebuttal
+] as const;
+export const FormName = Type.Enum(FORMS);
+export type FormName = Static<typeof FormName>;
+
+export const REASONS = [
+  'not_found',
+  'auth',
+  'quota',
+  'rate_limit',
+  'network',
+  'server',
+  'policy',
+  'consent',
+  'timeout',
+  'idle',
+  'too_long',
+  'untrusted',
+  'usage',
+  'crash',
+  'empty',
+  'output_cap',
+  'cancelled',
+  'tampered',
+  'other',
+] as const;
+export const Failure = Type.Object({
+  reason: Type.Enum(REASONS),
+  detail: Type.String(),
+  remedy: Type.String(),
+});
+export type Failure = Static<typeof Failure>;
+
+export const Usage = Type.Object({
+  input: Type.Union([Type.Integer(), Type.Null()]),
+  output: Type.Union([Type.Integer(), Type.Null()]),
+  cost_usd: Type.Union([Type.Number(), Type.Null()]),
+});
+export type Usage = Static<typeof Usage>;
+
+/** A test that would settle it (R17): the host may run it, never this program. */
+export const NamedTest = Type.Object({
+  command: Type.String(),
+  expect: Type.String(),
+  others_expect: Type.String(),
+  why: Type.String(),
+});
+export type NamedTest = Static<typeof NamedTest>;
+
+/** A place that an answer cites, and what was found there. */
+export const Citation = Type.Object({
+  text: Type.String(),
+  path: Type.Union([Type.String(), Type.Null()]),
+  line: Type.Union([Type.Integer(), Type.Null()]),
+  quote: Type.String(),
+  /** `unchecked`: nothing to look up (no place, or the seat could not read). */
+  found: Type.Enum(['there', 'moved', 'missing', 'unchecked']),
+});
+export type Citation = Static<typeof Citation>;
+
+/** Somebody who is asked. Seats with the same `identity` are one engine (R16). */
+export const Seat = Type.Object({
+  seat: Type.String({ description: 'id: claude, logos, architect, reviewer-codex …' }),
+  name: Type.String({ description: 'what people read: Claude, Logos, Architect' }),
+  by: Type.Enum(['host', 'engine']),
+  engine: Type.String({ description: 'row of the engine table; "host" where the host itself speaks' }),
+  vendor: Type.String(),
+  model: Type.Union([Type.String(), Type.Null()]),
+  effort: Type.Union([Type.String(), Type.Null()]),
+  identity: Type.String({ description: 'vendor, model and endpoint in one word' }),
+  reads: Type.Boolean({ description: 'can read the working tree' }),
+  lens: Type.Optional(Type.String()),
+  letter: Type.Optional(Type.String({ description: 'A, B, C: how peers know it' })),
+});
+export type Seat = Static<typeof Seat>;
+
+/** What every form's reading has; the form's own fields stand beside it. */
+export type Opinion = {
+  kind: FormName;
+  status: 'ok' | 'repaired' | 'inferred' | 'unparseable' | 'failed';
+  stage: 1 | 2 | 4 | 5;
+  /** Read from words, not from the form: shown, counts for neither side. */
+  inferred: boolean;
+  warnings: string[];
+  failure: Failure | null;
+  test?: NamedTest | null;
+  [field: string]: unknown;
+};
+
+export const Gate = Type.Enum(['approved', 'rejected', 'undecided']);
+export type Gate = Static<typeof Gate>;
+
+export const Hinge = Type.Object({ seat: Type.String(), reason: Type.String() });
+export type Hinge = Static<typeof Hinge>;
+
+/** R10: when a verdict is a yes. Everything that shows or uses a verdict takes it from here. */
+export const Standing = Type.Object({
+  gate: Gate,
+  hinges: Type.Array(Hinge),
+  owed: Type.Array(Type.String()),
+  unseen: Type.Array(Type.String()),
+  by: Type.Enum(['vote', 'user']),
+});
+export type Standing = Static<typeof Standing>;
+
+export const Option = Type.Object({ id: Type.String(), label: Type.String() });
+export type Option = Static<typeof Option>;

@@ -1,0 +1,145 @@
+// Asks one seat: its prompt goes out, its answer is read, and asked for once more where the form is not whole.
+import { jsonSchemaOf } from '../../core/answers/answer-format.ts';
+import { askAgainReason } from '../../core/answers/read-answer.ts';
+import type { Call } from '../../core/deliberation/protocol.ts';
+import { askAgainPrompt } from '../../core/prompting/fill.ts';
+import type { Config } from '../../core/schemas/config.ts';
+import type { EngineRow } from '../../core/schemas/engines.ts';
+import type { Answered } from '../../core/schemas/log.ts';
+import type { Seat } from '../../core/schemas/nouns.ts';
+import { answered, type Came, readFor } from '../answers/take.ts';
+import type { Deliberation } from '../deliberation/deliberation.ts';
+import { aboutOf, followUpOf, promptOf } from '../deliberation/prompts.ts';
+import { callEngine, type EngineResult } from '../engines/call-engine.ts';
+import { readReference } from '../machine/program.ts';
+
+export type SeatCall = {
+  deliberation: Deliberation;
+  call: Call;
+  seat: Seat;
+  row: EngineRow;
+  config: Config;
+  signal: AbortSignal;
+  onState: (state: 'thinking' | 'again' | 'answered' | 'failed', detail?: string) => void;
+};
+
+export async function callSeat(asked: SeatCall): Promise<Answered> {
+  const { deliberation, call, seat, onState } = asked;
+  const prompt = promptOf(deliberation, seat);
+  const started = performance.now();
+  const short = followUpOf(deliberation, seat, call);
+  const kept = short === null ? null : keptSession(asked);
+  const first = await ask(asked, prompt, kept && short !== null ? { ...kept, follow_up: short } : {});
+  let came: Came = { ...first, failure: first.failure, effort: effortFor(asked), asked_again: false, prompt };
+  const why = first.failure ? null : askAgainReason(readFor(deliberation, call, seat, came));
+  const left = timeFor(asked) - (performance.now() - started) / 1000;
+  if (why !== null && left > 1) {
+    onState('again', 'asked for the form once more');
+    came = (await again(asked, came, why, left)) ?? came;
+  }
+  const result = await answered(deliberation, call, seat, came);
+  onState(result.failure ? 'failed' : 'answered', result.failure?.reason ?? '');
+  return result;
+}
+
+/** What comes the second time counts if it is a form; else the first stays what it was. */
+async function again(asked: SeatCall, first: Came, why: string, seconds: number): Promise<Came | null> {
+  const { deliberation, call, seat } = asked;
+  const about = aboutOf(deliberation.state, call, seat.seat);
+  const form = deliberation.protocol.formOf(call.turn);
+  const prompt = askAgainPrompt(readReference('prompts/ask-again.md'), { form, about, own: first.text, why });
+  const before = sum(keptSession(asked, first.session)?.before ?? null, first.usage);
+  const session = first.session === null ? {} : { session: first.session, follow_up: prompt, before };
+  const second = await ask(asked, prompt, { ...session, seconds });
+  const came: Came = {
+    ...second,
+    effort: effortFor(asked),
+    ms: first.ms + second.ms,
+    attempts: first.attempts,
+    usage: sum(first.usage, second.usage),
+    asked_again: true,
+    second: true,
+    prompt,
+  };
+  const { status } = readFor(deliberation, call, seat, came);
+  return status === 'ok' || status === 'repaired' ? came : { ...first, asked_again: true, usage: came.usage };
+}
+
+const plus = (a: number | null, b: number | null): number | null =>
+  a === null && b === null ? null : (a ?? 0) + (b ?? 0);
+
+function sum(a: Came['usage'], b: Came['usage']): Came['usage'] {
+  if (!a || !b) return a ?? b;
+  return {
+    input: plus(a.input, b.input),
+    output: plus(a.output, b.output),
+    cost_usd: plus(a.cost_usd, b.cost_usd),
+  };
+}
+
+function timeFor({ deliberation: { opened }, call }: SeatCall): number {
+  const { timeout_s } = opened.limits;
+  return timeout_s[call.turn] ?? timeout_s['default'] ?? 60;
+}
+
+/** What the user said for this call, else what was said when it was opened. */
+const effortFor = ({ call, seat }: SeatCall): string | null =>
+  call.effort[seat.engine] ?? call.effort['*'] ?? seat.effort;
+
+type Kept = { session: string; before: Came['usage'] };
+
+/** A later turn goes on in the session that the engine kept of this seat; what it used of it was counted then. */
+function keptSession({ deliberation, call, seat }: SeatCall, of?: string | null): Kept | null {
+  const { protocol, state } = deliberation;
+  const answers = state.calls
+    .filter((one) => one !== call && protocol.formOf(one.turn) !== 'supports')
+    .flatMap(({ heard }) => heard[seat.seat] ?? []);
+  const session = of ?? answers.findLast((one) => one.session)?.session;
+  if (!session) return null;
+  const before = answers.filter((one) => one.session === session).map(({ usage }) => usage);
+  return { session, before: before.reduce<Came['usage']>(sum, null) };
+}
+
+/** Some count from the beginning of a session: what was counted before comes off. */
+function since(row: EngineRow, usage: Came['usage'], before: Came['usage']): Came['usage'] {
+  const counts = 'command' in row ? (row.session?.counts ?? []) : [];
+  if (!usage || !before) return usage;
+  const less = counts.map((key) => [key, plus(usage[key], -(before[key] ?? 0))]);
+  return { ...usage, ...Object.fromEntries(less) };
+}
+
+async function ask(
+  asked: SeatCall,
+  prompt: string,
+  how: Partial<Kept> & { follow_up?: string; seconds?: number },
+): Promise<EngineResult> {
+  const { deliberation, call, seat, row, config, signal, onState } = asked;
+  const { opened, protocol, state } = deliberation;
+  const { seconds, before = null, ...session } = how;
+  const limit = seconds ?? Math.min(timeFor(asked), row.timeout_s ?? Number.POSITIVE_INFINITY);
+  onState(seconds === undefined ? 'thinking' : 'again');
+  const result = await callEngine({
+    row,
+    engine: seat.engine,
+    prompt,
+    schema: jsonSchemaOf(protocol.formOf(call.turn), aboutOf(state, call, seat.seat)),
+    cwd: opened.cwd,
+    model: seat.model,
+    effort: effortFor(asked),
+    web: state.framing['web'] === true,
+    write: config.write_access,
+    // Only a protocol that goes on with its seats has them remembered by the engine.
+    keep: protocol.followUp !== undefined,
+    ...session,
+    timeout_s: limit,
+    idle_s: config.runner.idle_s,
+    retries: seconds === undefined ? opened.limits.retries : 0,
+    signal,
+    onState: (one, detail) => {
+      if (one === 'again') onState('again', detail ?? '');
+    },
+  });
+  // Where the session was gone it was begun afresh, and so was the counting.
+  const goesOn = how.session !== undefined && result.session === how.session;
+  return goesOn ? { ...result, usage: since(row, result.usage, before) } : result;
+}
