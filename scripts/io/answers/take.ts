@@ -11,6 +11,7 @@ import { Refusal } from '../../core/words/refusal.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import { aboutOf } from '../deliberation/prompts.ts';
 import { readInProject } from '../machine/reading.ts';
+import { sha256 } from '../machine/stamps.ts';
 import { readAnswerFile, saveAnswer } from '../state/sessions.ts';
 
 /** How an answer came about. */
@@ -66,7 +67,9 @@ export async function answered(
   const form = protocol.formOf(call.turn);
   const opinion = came.failure && came.text === '' ? null : readFor(deliberation, call, seat, came);
   const failure = opinion && isSaid(opinion) ? null : (came.failure ?? opinion?.failure ?? null);
-  const name = `r${call.round}-${call.turn}-${seat.seat}${came.second ? '-again' : ''}`;
+  // By its bytes, too: of two that come at once, the one that is refused must not replace the other's.
+  const mark = sha256(came.text).slice(0, 8);
+  const name = `r${call.round}-${call.turn}-${seat.seat}-${mark}${came.second ? '-again' : ''}`;
   const kept = came.text === '' ? { file: null, sha256: null } : saveAnswer(id, name, came.text);
   const { model, effort, usage, session, ms, attempts, asked_again } = came;
   return {
