@@ -49,6 +49,9 @@ function chunkOf(id, context) {
   const [, house, room = '', file = ''] = /scripts\/(core|io)\/([\w-]+)\/([\w-]+)/.exec(id) ?? [];
   const isApart =
     [...(info?.dynamicImporters ?? []), ...(info?.importedIds ?? []).filter(packageOf)].length > 0;
+  // For machines: whoever shows a verdict to people does without.
+  if (/telling\/(?:annotations|pull-request|sarif)\./.test(id)) return 'core-telling-machines';
+  if (file === 'names' && room === 'schemas') return 'core-names';
   if (house) return [house, room, ...(isApart && room !== 'schemas' ? [file] : [])].join('-');
   if (!packageOf(id)) return null;
   const names = [];

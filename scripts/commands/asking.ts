@@ -2,11 +2,13 @@
 
 import { costOf } from '../core/deliberation/budget.ts';
 import { exitOf, standingOf } from '../core/deliberation/standing.ts';
-import { SEVERITIES, type ToldFinding } from '../core/schemas/review.ts';
+import { SEVERITIES } from '../core/schemas/names.ts';
+import type { ToldFinding } from '../core/schemas/review.ts';
 import { isOpen } from '../core/telling/findings.ts';
 import { toMarkdown } from '../core/telling/markdown.ts';
 import { toTerminal } from '../core/telling/terminal.ts';
 import { oneOf, Refusal } from '../core/words/refusal.ts';
+import { askEverybody, everybody } from '../io/asking/everybody.ts';
 import { act, type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
 import { findingsIn } from '../io/deliberation/findings.ts';
 import { questionOf, readStandardInput } from '../io/machine/reading.ts';
@@ -14,7 +16,6 @@ import { look, onOneLine, say } from '../io/machine/terminal.ts';
 import { usualCost } from '../io/memory/past.ts';
 import { runWords } from '../io/openings/fields.ts';
 import { open } from '../io/openings/open.ts';
-import { askEverybody, everybody } from '../io/rounds/ask.ts';
 import { runAlone } from '../io/rounds/follow.ts';
 import { type Progress, progressLine } from '../io/rounds/progress.ts';
 import { type Command, type Given, isSet, type Result, takes, text } from './command.ts';

@@ -4,7 +4,7 @@ import { mergeAnswers, requireDistinctIds, toQuestion } from '../core/evaluation
 import { tellEvaluation } from '../core/evaluation/tell.ts';
 import { EvalAnswers, EvalQuestion } from '../core/schemas/evaluation.ts';
 import { wrongUse } from '../core/words/refusal.ts';
-import { askQuestions, readRows } from '../io/evaluation/ask.ts';
+import { askQuestions, readRows } from '../io/asking/questions.ts';
 import { runWords } from '../io/openings/fields.ts';
 import { type Command, HTML, shown, takes, text } from './command.ts';
 import { RUN_OPTIONS } from './opening.ts';

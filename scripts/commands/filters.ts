@@ -1,7 +1,9 @@
 // ftm parse, tally, split, payload: filters, text or JSON in and JSON out. Each loads what only it needs.
+
 import type { TSchema } from 'typebox';
 import type { FormAbout } from '../core/answers/form.ts';
-import { FORMS, PROTOCOLS, type ProtocolName } from '../core/schemas/nouns.ts';
+import { FORMS, PROTOCOLS } from '../core/schemas/names.ts';
+import type { ProtocolName } from '../core/schemas/nouns.ts';
 import { objectIn } from '../core/words/json.ts';
 import { oneOf, Refusal } from '../core/words/refusal.ts';
 import { readStandardInput } from '../io/machine/reading.ts';

@@ -1,5 +1,6 @@
 // The options with which a deliberation is opened.
-import { PROTOCOLS } from '../core/schemas/nouns.ts';
+
+import { PROTOCOLS } from '../core/schemas/names.ts';
 import { oneOf } from '../core/words/refusal.ts';
 import { readGiven, readStandardInput } from '../io/machine/reading.ts';
 import { fieldsFromText, fieldsOf, runWords } from '../io/openings/fields.ts';

@@ -1,11 +1,11 @@
 // Councils at random: two or three peers, with options or without, a conflict, a user who says anything.
-
 import { executorBlock } from '../../scripts/core/council/executor.ts';
 import { PAYLOAD_FIELDS } from '../../scripts/core/council/payload.ts';
 import { council } from '../../scripts/core/council/protocol.ts';
 import type { State } from '../../scripts/core/deliberation/protocol.ts';
 import type { CouncilCount } from '../../scripts/core/schemas/council.ts';
-import { type Opened, RULES } from '../../scripts/core/schemas/log.ts';
+import type { Opened } from '../../scripts/core/schemas/log.ts';
+import { RULES } from '../../scripts/core/schemas/names.ts';
 import type { Citation, Seat } from '../../scripts/core/schemas/nouns.ts';
 import { type Dice, dice as diceOf } from './random.ts';
 import { type Walk, walk } from './rounds-walk.ts';

@@ -1,7 +1,9 @@
 // Every form: what the prompt asks for, what the schema allows and what the reader makes of it are the same fields.
+
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
-import { FORMS, type FormName } from '../schemas/nouns.ts';
+import { FORMS } from '../schemas/names.ts';
+import type { FormName } from '../schemas/nouns.ts';
 import * as shapes from '../schemas/opinions.ts';
 import { answerFormat, jsonSchemaOf } from './answer-format.ts';
 import { FORM, type FormAbout } from './form.ts';

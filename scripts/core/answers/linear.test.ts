@@ -1,6 +1,7 @@
 // No text makes the reader slow: 1 MB of any pattern is read in a moment of processor time.
+
 import { expect, test } from 'vitest';
-import { FORMS } from '../schemas/nouns.ts';
+import { FORMS } from '../schemas/names.ts';
 import { readAnswer } from './read-answer.ts';
 
 const SIZE = 1_000_000;

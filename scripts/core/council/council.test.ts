@@ -1,5 +1,4 @@
 // Councils from opening to verdict: one line for each of what three peers say in a round.
-
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
@@ -11,7 +10,8 @@ import type { State } from '../deliberation/protocol.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import type { Command } from '../deliberation/step.ts';
 import { fill } from '../prompting/fill.ts';
-import { type Answered, type Opened, RULES } from '../schemas/log.ts';
+import type { Answered, Opened } from '../schemas/log.ts';
+import { RULES } from '../schemas/names.ts';
 import { executorBlock } from './executor.ts';
 import { PAYLOAD_FIELDS, type Payload } from './payload.ts';
 import { type CouncilAsking, planCouncil } from './plan.ts';

@@ -1,5 +1,7 @@
 // Folds the log of a deliberation into what is known of it.
-import { type Answered, type Aside, type Asked, type LogEvent, type Opened, RULES } from '../schemas/log.ts';
+
+import type { Answered, Aside, Asked, LogEvent, Opened } from '../schemas/log.ts';
+import { RULES } from '../schemas/names.ts';
 import { Refusal } from '../words/refusal.ts';
 import type { Call, Count, Protocol, State } from './protocol.ts';
 

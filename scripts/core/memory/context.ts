@@ -1,7 +1,6 @@
 // blackboard/context.json: the task in hand and the last decisions. Fields of other tools stay as they are.
-
 import type { Context, Decision } from '../schemas/memory.ts';
-import { PROTOCOLS } from '../schemas/nouns.ts';
+import { PROTOCOLS } from '../schemas/names.ts';
 
 const MOST_DECISIONS = 10;
 

@@ -1,14 +1,8 @@
 // The findings of a review, from the first answer to the last word: who raised each, and what became of it.
 import type { State } from '../deliberation/protocol.ts';
+import { SEVERITIES } from '../schemas/names.ts';
 import type { ReadFinding } from '../schemas/opinions.ts';
-import {
-  type EarlierFinding,
-  type FindingState,
-  type Lines,
-  SEVERITIES,
-  type Severity,
-  type ToldFinding,
-} from '../schemas/review.ts';
+import type { EarlierFinding, FindingState, Lines, Severity, ToldFinding } from '../schemas/review.ts';
 import { bodyAfter, shorten } from '../words/line.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';
 import { type Cluster, isSamePath, joinFindings, type Sayable } from './join.ts';

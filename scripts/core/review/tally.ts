@@ -1,6 +1,8 @@
 // Counts reviews that somebody hands in: joins findings that say the same, loses none, and decides.
+
+import { SEVERITIES } from '../schemas/names.ts';
 import type { Standing } from '../schemas/nouns.ts';
-import { type Lines, type ReviewBallots, SEVERITIES, type Severity } from '../schemas/review.ts';
+import type { Lines, ReviewBallots, Severity } from '../schemas/review.ts';
 import { Refusal } from '../words/refusal.ts';
 import { type Decision, judge, type Raised, type Said, standingOfPanel } from './count.ts';
 import { joinFindings } from './join.ts';

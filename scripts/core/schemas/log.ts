@@ -4,9 +4,6 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { Citation, Failure, FormName, ProtocolName, Seat, Usage } from './nouns.ts';
 
-/** What this program counts by; a log that names another is refused by name. */
-export const RULES = 1;
-
 const Words = Type.Array(Type.String());
 
 /** Seats that could not be filled, and the one remedy for each. */

@@ -2,27 +2,11 @@
 
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
+import { FORMS, PROTOCOLS } from './names.ts';
 
-export const PROTOCOLS = ['magi', 'council', 'debate', 'review'] as const;
 export const ProtocolName = Type.Enum(PROTOCOLS);
 export type ProtocolName = Static<typeof ProtocolName>;
 
-/** Each form a seat can be asked for; `core/answers` has one table row for each. */
-export const FORMS = [
-  'magi', // a vote
-  'case', // Magi: the strongest case against a unanimous yes
-  'peer', // Council: position of one round
-  'supports', // Council: which of three positions a seat would sign
-  'opening', // Debate: the author's position
-  'challenge', // Debate: a challenger's verdict
-  'response', // Debate: what the author says to each critique
-  'rebuttal', // Debate: what a challenger makes of that
-  'assumptions', // Debate: what would make the other side right
-  'review', // Review: findings
-  'refute', // Review: confirm, refute or unsure, for each lone finding
-  'author', // Review: what the author says to each finding
-  'last_word', // Review: what a reviewer makes of a rebuttal
-] as const;
 export const FormName = Type.Enum(FORMS);
 export type FormName = Static<typeof FormName>;
 

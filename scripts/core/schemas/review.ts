@@ -3,8 +3,8 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import type { Asking } from '../deliberation/plan.ts';
+import { type PRESETS, SEVERITIES } from './names.ts';
 
-export const SEVERITIES = ['p1', 'p2', 'p3'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 /** First and last line. */
 export type Lines = [number, number];
@@ -33,7 +33,6 @@ export type Artifact = {
 };
 
 export type Target = 'code' | 'proposal' | 'mixed';
-export const PRESETS = ['quick', 'standard', 'extensive'] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** What an earlier review left, for a second look. */

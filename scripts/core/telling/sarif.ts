@@ -1,5 +1,6 @@
 // Findings as SARIF 2.1.0, for whatever shows the results of a check beside the code.
-import { SEVERITIES, type Severity, type ToldFinding } from '../schemas/review.ts';
+import { SEVERITIES } from '../schemas/names.ts';
+import type { Severity, ToldFinding } from '../schemas/review.ts';
 import { headOf, isOpen, LEVEL, linesOf } from './findings.ts';
 
 const RULES: Record<Severity, string> = {

@@ -1,5 +1,5 @@
 // The tools a host sees, as data: every word here is paid for in each of its conversations.
-import { PROTOCOLS } from '../../core/schemas/nouns.ts';
+import { PROTOCOLS } from '../../core/schemas/names.ts';
 import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 

@@ -2,7 +2,7 @@
 import type { Plan, RunWords, Surroundings } from '../../core/deliberation/plan.ts';
 import { candidatesFor, unusableFrom, usableFrom } from '../../core/engines/seats.ts';
 import type { Config } from '../../core/schemas/config.ts';
-import { RULES } from '../../core/schemas/log.ts';
+import { RULES } from '../../core/schemas/names.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { begin, type Deliberation } from '../deliberation/deliberation.ts';
 import { knownHealth } from '../engines/probe.ts';

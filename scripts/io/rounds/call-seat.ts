@@ -10,7 +10,7 @@ import type { Seat } from '../../core/schemas/nouns.ts';
 import { answered, type Came, readFor } from '../answers/take.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import { aboutOf, followUpOf, promptOf } from '../deliberation/prompts.ts';
-import { callEngine, type EngineResult } from '../engines/call-engine.ts';
+import type { EngineResult } from '../engines/call-engine.ts';
 import { readReference } from '../machine/program.ts';
 
 export type SeatCall = {
@@ -118,6 +118,8 @@ async function ask(
   const { seconds, before = null, ...session } = how;
   const limit = seconds ?? Math.min(timeFor(asked), row.timeout_s ?? Number.POSITIVE_INFINITY);
   onState(seconds === undefined ? 'thinking' : 'again');
+  // Only a round loads what starts engines.
+  const { callEngine } = await import('../engines/call-engine.ts');
   const result = await callEngine({
     row,
     engine: seat.engine,

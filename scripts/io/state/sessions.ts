@@ -1,7 +1,8 @@
 // Deliberations on disk, a folder each: all but prompts and answers follows from its log, which is only appended to.
 import { appendFileSync, mkdirSync, renameSync, truncateSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type LogEvent, type LogLine, type Opened, RULES } from '../../core/schemas/log.ts';
+import type { LogEvent, LogLine, Opened } from '../../core/schemas/log.ts';
+import { RULES } from '../../core/schemas/names.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import type { SessionView } from '../../core/schemas/session.ts';
 import { Refusal } from '../../core/words/refusal.ts';

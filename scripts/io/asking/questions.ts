@@ -8,8 +8,8 @@ import { objectIn } from '../../core/words/json.ts';
 import { wrongUse } from '../../core/words/refusal.ts';
 import { readGiven } from '../machine/reading.ts';
 import { decode } from '../machine/validate.ts';
-import { askEverybody, everybody } from '../rounds/ask.ts';
 import { appendLine } from '../state/files.ts';
+import { askEverybody, everybody } from './everybody.ts';
 
 /** One JSON object a line, each of one shape; a line that is not is named. */
 export function readRows<Schema extends TSchema>(schema: Schema, file: string): Static<Schema>[] {

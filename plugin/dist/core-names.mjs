@@ -1,0 +1,1 @@
+const e=[`magi`,`council`,`debate`,`review`],t=[`magi`,`case`,`peer`,`supports`,`opening`,`challenge`,`response`,`rebuttal`,`assumptions`,`review`,`refute`,`author`,`last_word`],n=[`p1`,`p2`,`p3`],r=[`quick`,`standard`,`extensive`];export{n as i,r as n,e as r,t};

@@ -1,0 +1,25 @@
+// The closed lists that code asks for by themselves: without a package, so that they are there at once.
+export const PROTOCOLS = ['magi', 'council', 'debate', 'review'] as const;
+
+/** Each form a seat can be asked for; `core/answers` has one table row for each. */
+export const FORMS = [
+  'magi', // a vote
+  'case', // Magi: the strongest case against a unanimous yes
+  'peer', // Council: position of one round
+  'supports', // Council: which of three positions a seat would sign
+  'opening', // Debate: the author's position
+  'challenge', // Debate: a challenger's verdict
+  'response', // Debate: what the author says to each critique
+  'rebuttal', // Debate: what a challenger makes of that
+  'assumptions', // Debate: what would make the other side right
+  'review', // Review: findings
+  'refute', // Review: confirm, refute or unsure, for each lone finding
+  'author', // Review: what the author says to each finding
+  'last_word', // Review: what a reviewer makes of a rebuttal
+] as const;
+
+/** What this program counts by; a log that names another is refused by name. */
+export const RULES = 1;
+
+export const SEVERITIES = ['p1', 'p2', 'p3'] as const;
+export const PRESETS = ['quick', 'standard', 'extensive'] as const;
