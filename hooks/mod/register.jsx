@@ -90,8 +90,8 @@ async function ask($, session) {
   const { id, ask_key: key } = session;
   const [question, state] = [view.questionOf(session), await stateOf($)];
   const there = await readJson($, `${state}/mod.json`);
-  if (!question || there?.id !== (await $.session.id())) return;
   const note = `${state}/sessions/${id}/asker.json`;
+  if (!question || there?.id !== (await $.session.id()) || (await readJson($, note))?.key === key) return;
   await $.fs.write(note, JSON.stringify({ key, asks: true }));
   lead = question.lead;
   const said = await $.ui.ask(question.question, question.how).catch(() => null);

@@ -12,8 +12,8 @@ const yes = () => telling().votes('ann yes, bob yes, cid no');
 
 it.each<[what: string, told: Told, header: string | undefined, ids: string[]]>([
   ['a split', split(), 'Split', ['go', 'stop', 'again']],
-  ['a debt', split().user({ choice: 'risk' }), 'In writing', ['risk', 'stop', 'wait']],
-  ['a debt over a yes', yes().user({ choice: 'risk' }), 'In writing', ['risk', 'stop', 'wait']],
+  ['a debt', split().user({ choice: 'risk' }), 'In writing', ['wait', 'stop']],
+  ['a debt over a yes', yes().user({ choice: 'risk' }), 'In writing', ['wait', 'stop']],
   ['a no to a yes', yes().user({ said: 'no' }), 'You said no', ['stop', 'go', 'risk', 'wait']],
   [
     'a no to one’s own yes',
@@ -46,7 +46,7 @@ it('says what is owed by name, and the user’s no in quotation marks', () => {
 
 it('everything that may be said is there once, what is shown first', () => {
   expect(all(split())).toEqual(['go', 'stop', 'again', 'risk', 'wait']);
-  expect(all(split().user({ choice: 'risk' }))).toEqual(['risk', 'stop', 'wait', 'go', 'again']);
+  expect(all(split().user({ choice: 'risk' }))).toEqual(['wait', 'stop', 'risk', 'go', 'again']);
   expect(all(yes())).toEqual(['go', 'stop', 'wait', 'again', 'risk']);
   expect(all(telling({ confirm: true }))).toEqual(['go', 'stop']);
 });

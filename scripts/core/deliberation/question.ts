@@ -61,8 +61,9 @@ function debtQuestion(protocol: Protocol, state: State, owes: NonNullable<State[
   return {
     header: 'In writing',
     question: `“${oneLine(owes.label)}” needs this in writing first: ${wanted}. What is it?`,
-    offers: [{ ...begun, description }, STOP, WAIT],
-    unsaid: known.filter(({ id }) => id !== begun.id),
+    // What is asked for are words: nothing can be chosen in their place.
+    offers: [WAIT, STOP],
+    unsaid: [{ ...begun, description }, ...known.filter(({ id }) => id !== begun.id)],
   };
 }
 

@@ -104,7 +104,7 @@ describe('what is owed', () => {
   ])('%o', (answer, missing) => expect(meaningOf(asked, answer, plainly).missing).toEqual(missing));
 
   it('goes on with what was begun, and stays with that offer', () => {
-    const begun = { offer: 'risk', conditions: ['a'], written: { monitor: 'tickets' } };
+    const begun = { offer: 'risk', outcome: 'go', conditions: ['a'], written: { monitor: 'tickets' } };
     const meaning = meaningOf(
       { ...asked, begun },
       { written: { risk_acceptance: 'x' }, conditions: ['a', 'b'] },
@@ -113,6 +113,26 @@ describe('what is owed', () => {
     expect(meaning).toMatchObject({ missing: [], written: { monitor: 'tickets' }, conditions: ['a', 'b'] });
     const other = meaningOf({ shown: [risk, go], all: [risk, go], begun }, { choice: 'go' }, plainly);
     expect([other.written, other.conditions]).toEqual([{}, []]);
+  });
+
+  it('takes plain words for the text it was asked for, but never goes ahead by them', () => {
+    const later = {
+      id: 'later',
+      outcome: 'wait',
+      label: 'Set a deadline',
+      description: '',
+      owes: ['deadline'],
+    } as const;
+    const offers = [{ ...later, owes: ['deadline'] }, go, risk];
+    const owing = (offer: string, outcome: string, missing: string[]) => ({
+      shown: offers,
+      all: offers,
+      begun: { offer, outcome, conditions: [], written: {}, missing },
+    });
+    const words = { said: 'when the audit is through' };
+    const meant = meaningOf(owing('later', 'wait', ['deadline']), words, plainly);
+    expect(meant).toMatchObject({ missing: [], written: { deadline: words.said } });
+    expect(() => meaningOf(owing('risk', 'go', ['risk_acceptance']), words, plainly)).toThrow();
   });
 
   it.each<[UserAnswer, Record<string, string>]>([

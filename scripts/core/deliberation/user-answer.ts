@@ -21,12 +21,21 @@ export type Asked = {
   /** Everything that may be said. */
   all: Offer[];
   /** What was chosen before and owes something. */
-  begun?: { offer: string; conditions: string[]; written: Record<string, string> } | null;
+  begun?: Begun | null;
+};
+
+type Begun = {
+  offer: string;
+  outcome: string;
+  conditions: string[];
+  written: Record<string, string>;
+  missing?: string[];
 };
 
 export type How = { seen: boolean; hooks: boolean; grave: boolean };
 
-export function meaningOf(asked: Asked, answer: UserAnswer, how: How): Meaning {
+export function meaningOf(asked: Asked, said: UserAnswer, how: How): Meaning {
+  const answer = withOwedWords(asked, said);
   const offer = offerMeant(asked, answer);
   const outcome = outcomeOf(offer, answer);
   if (goesAhead(outcome)) {
@@ -38,6 +47,15 @@ export function meaningOf(asked: Asked, answer: UserAnswer, how: How): Meaning {
   const written = { ...begun?.written, ...writtenIn(answer) };
   const missing = offer.owes.filter((field) => !written[field]);
   return { offer, outcome, conditions: [...new Set(conditions)], written, missing };
+}
+
+/** Asked for a text, plain words are that text; but nothing is gone ahead with by words alone. */
+function withOwedWords(asked: Asked, answer: UserAnswer): UserAnswer {
+  const { said = '', choice = '' } = answer;
+  const [field] = asked.begun?.missing ?? [];
+  if (!field || !said.trim() || choice.trim() || goesAhead(asked.begun?.outcome ?? '')) return answer;
+  if (Object.keys(writtenIn(answer)).length || everyday(said) || offerNamed(asked, said)) return answer;
+  return { ...answer, written: { [field]: said } };
 }
 
 const filled = (texts: string[] = []): string[] => texts.map((text) => text.trim()).filter(Boolean);

@@ -1,7 +1,7 @@
 // Whether the user is asked by our mod, in Claude Code's own dialog: then nobody else asks, and this waits.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readJson } from '../state/files.ts';
+import { readJson, writeJson } from '../state/files.ts';
 import { statePath } from '../state/root.ts';
 import { readSession, sessionFolder } from '../state/sessions.ts';
 
@@ -12,6 +12,9 @@ const APPEARS_MS = 3000;
 const FRESH_MS = 15 * 60_000;
 
 type Waiting = { seconds: number; signal?: AbortSignal };
+type Note = { key: string; asks: boolean } | null;
+
+const noteOf = (id: string): string => join(sessionFolder(id), 'asker.json');
 
 /** no: the host asks · answered: something else is due by now · open: the dialog is still there. */
 export async function askedByMod(id: string, wait: Waiting): Promise<'no' | 'answered' | 'open'> {
@@ -20,16 +23,19 @@ export async function askedByMod(id: string, wait: Waiting): Promise<'no' | 'ans
   if (key === null || wait.seconds === 0 || !modSitsIn(view?.cwd ?? '')) return 'no';
   const began = performance.now();
   const until = began + wait.seconds * 1000;
-  while (performance.now() < until && !wait.signal?.aborted) {
+  for (;;) {
     if (readSession(id)?.ask_key !== key) return 'answered';
-    const note = readJson(join(sessionFolder(id), 'asker.json')) as { key: string; asks: boolean } | null;
-    const known = note?.key === key;
+    const note = readJson(noteOf(id)) as Note;
+    const isOpen = note?.key === key && note.asks;
     // The person closed it: the words are for the host to find.
-    if (known && !note.asks) return 'no';
-    if (!known && performance.now() > began + APPEARS_MS) return 'no';
+    if (note?.key === key && !note.asks) return 'no';
+    if (!isOpen && performance.now() > began + APPEARS_MS) break;
+    if (performance.now() > until || wait.signal?.aborted) return isOpen ? 'open' : 'no';
     await pause(LOOK_EVERY_MS);
   }
-  return 'open';
+  // The host asks now; a mod that comes late is not to ask the same.
+  writeJson(noteOf(id), { key, asks: false });
+  return 'no';
 }
 
 function modSitsIn(cwd: string): boolean {

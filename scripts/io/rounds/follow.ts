@@ -4,9 +4,11 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { next } from '../../core/deliberation/due.ts';
+import { shorten } from '../../core/words/line.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { act, type Deliberation, loadDeliberation } from '../deliberation/deliberation.ts';
 import { ownArguments } from '../machine/program.ts';
+import { readText } from '../state/files.ts';
 import { lockOwner, tryLock } from '../state/lock.ts';
 import { sessionFolder } from '../state/sessions.ts';
 import { type Progress, readProgress, writeProgress } from './progress.ts';
@@ -74,7 +76,9 @@ function whyItEnded(id: string): Refusal {
   const said = readProgress(id)?.error;
   if (said) return new Refusal(said.code, said.message, said.fix, 1);
   const log = join(sessionFolder(id), 'round.log');
-  return new Refusal('broke_off', 'The round broke off.', `${log} says why; ftm run ${id} goes on.`, 1);
+  const last = shorten(readText(log)?.trim().split('\n').at(-1) ?? '', 200);
+  const why = last ? `The round broke off: ${last}` : 'The round broke off.';
+  return new Refusal('broke_off', why, `ftm next ${id} goes on where it was; ${log} may say more.`, 1);
 }
 
 async function start(id: string, sendAnyway: boolean): Promise<void> {
