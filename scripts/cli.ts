@@ -1,6 +1,7 @@
 // The table of verbs, and the only place where an error becomes an exit code.
 import { parseArgs } from 'node:util';
 import type { Command, Given, Result } from './commands/command.ts';
+import { PROTOCOLS } from './core/schemas/names.ts';
 import { Refusal, wrongUse } from './core/words/refusal.ts';
 import { ownCall, packageVersion } from './io/machine/program.ts';
 import { isTerminal, print, say } from './io/machine/terminal.ts';
@@ -35,7 +36,7 @@ const VERBS: Record<string, () => Promise<Command>> = {
   hook: async () => (await import('./commands/surroundings.ts')).hook,
   round: async () => (await import('./commands/steps.ts')).round,
 };
-const PROTOCOL_WORDS = ['magi', 'council', 'debate', 'review'];
+const PROTOCOL_WORDS: readonly string[] = PROTOCOLS;
 
 /** The exit code. */
 export async function main(argv: string[]): Promise<number> {

@@ -46,7 +46,8 @@ export const auto: Command = {
 
 async function openOrGoOn(given: Given): Promise<Deliberation> {
   const [first = ''] = given.positionals;
-  if (!/^(?:magi|council|debate|review)-\d{8}-/.test(first)) return open(await openInputFrom(given, true));
+  const isId = /-\d{8}-\d{6}-/.test(first);
+  if (!isId) return open(await openInputFrom(given, true));
   const found = await loadDeliberation(first);
   if (found.opened.auto) return found;
   const why = `${first} was opened for somebody who is there.`;

@@ -47,6 +47,8 @@ export const demo: Command = {
   examples: ['ftm demo'],
   async run() {
     const { playDemo } = await import('../io/reports/demo.ts');
+    // Whoever reads only the beginning (| head) has seen enough.
+    process.stdout.once('error', () => process.exit(0));
     await playDemo((text) => process.stdout.write(`${text}\n`));
     return {};
   },

@@ -39,7 +39,8 @@ function makeServer(): McpServer {
       description,
       inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema, UNCHECKED),
       // Nothing of the project is changed: hosts that only plan may call them too.
-      annotations: { readOnlyHint: true, openWorldHint: true },
+      // Engines are started for reading, and nothing of the user's is changed.
+      annotations: { readOnlyHint: name !== 'cancel', openWorldHint: true },
     };
     server.registerTool(name, shape, (args, context) => answer(server, [name as ToolName, args], context));
   }

@@ -13,7 +13,7 @@ type Demo = {
   review: { author: string; preset: string };
   magi: { question: string; context: string };
 };
-type Place = { folder: string; project: string; env: NodeJS.ProcessEnv; without: string[] };
+type Place = { folder: string; project: string; scope: string[]; env: NodeJS.ProcessEnv; without: string[] };
 
 export async function playDemo(tell: (text: string) => void): Promise<void> {
   const demo = referenceJson('demo/demo.json') as Demo;
@@ -22,7 +22,7 @@ export async function playDemo(tell: (text: string) => void): Promise<void> {
   tell('Nothing here decides anything, and nothing of yours is read or written.');
   try {
     tell('\n== A change is reviewed by two engines: a bug both see, and an alarm that does not hold\n');
-    play(place, ['review', '--author', demo.review.author, '--preset', demo.review.preset]);
+    play(place, ['review', ...place.scope, '--author', demo.review.author, '--preset', demo.review.preset]);
     tell('\n== A decision is voted on by three engines; one is against\n');
     play(place, ['magi', demo.magi.question, '--context', demo.magi.context]);
     tell('\nYours: ftm doctor says which engines you have; then ftm review, or ftm "Shall we …?"');
@@ -39,7 +39,7 @@ async function prepare({ seats, engines }: Demo): Promise<Place> {
   const from = join(pluginFolder(), 'references/demo');
   cpSync(join(from, 'before'), project, { recursive: true });
   const who = ['-c', 'user.name=demo', '-c', 'user.email=demo@localhost'];
-  await git(['init', '-q'], { cwd: project });
+  const { exit } = await git(['init', '-q'], { cwd: project });
   await git(['add', '-A'], { cwd: project });
   await git([...who, 'commit', '-q', '-m', 'Send invoices'], { cwd: project });
   cpSync(join(from, 'after'), project, { recursive: true });
@@ -55,7 +55,9 @@ async function prepare({ seats, engines }: Demo): Promise<Place> {
   };
   // The engines that somebody has on the PATH are not asked.
   const real = Object.keys(referenceJson('engines.json') as object).join(',');
-  return { folder, project, env, without: ['--without', real] };
+  // Without git there is a file to look at, and no change.
+  const scope = exit === 0 ? [] : ['--scope', 'file:src/mail.js'];
+  return { folder, project, env, scope, without: ['--without', real] };
 }
 
 function play({ project, env, without }: Place, args: string[]): void {
