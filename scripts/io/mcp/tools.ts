@@ -64,7 +64,7 @@ export const TOOLS = {
         context: '',
       }),
       ...all('array', { conditions: 'what limits a yes', ids: 'findings', evidence: '', seats: '' }),
-      ...all('object', { written: 'what the choice owes', framing: 'changed fields' }),
+      ...all('object', { written: 'what the choice owes', framing: 'changed fields', effort: 'codex: high' }),
       ...SEND,
     },
     ['as'],
