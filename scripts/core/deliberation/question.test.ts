@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { telling, voting } from '../../../tests/given/voting.ts';
 import { fieldWords, offersNow, questionNow } from './question.ts';
-import { telling, voting } from './vote.test-data.ts';
 
 type Told = ReturnType<typeof telling>;
 const asked = (told: Told) => questionNow(voting, told.state());

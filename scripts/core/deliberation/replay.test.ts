@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { telling, voting } from '../../../tests/given/voting.ts';
 import { replay } from './replay.ts';
 import { gateNow } from './standing.ts';
-import { telling, voting } from './vote.test-data.ts';
 
 const whole = telling()
   .votes('ann yes, bob no, cid maybe')

@@ -25,7 +25,10 @@ export function firstUsable(usable: Usable[], rows: string[]): Usable | undefine
 }
 
 export function nobodyThere({ unusable }: Surroundings): Refusal {
-  const each = unusable.map(({ title, why }) => `${title}: ${why.replaceAll('_', ' ')}`).join('; ');
-  const remedy = unusable.find((one) => one.remedy)?.remedy ?? 'ftm doctor says what would bring one.';
-  return new Refusal('unavailable', `No engine can be started. ${each}`.trim(), remedy, 3);
+  // Who is there and lacks one step says more than a list of all that could be.
+  const near = unusable.filter(({ why }) => !['not_found', 'no_model'].includes(why));
+  const each = near.map(({ title, why }) => `${title}: ${why.replaceAll('_', ' ')}`).join('; ');
+  const [remedy = 'Ask ftm doctor.'] = [...near, ...unusable].flatMap((one) => one.remedy || []);
+  const message = each ? `No engine can be started. ${each}.` : 'No engine is installed.';
+  return new Refusal('unavailable', message, remedy, 3);
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { against, deliberating, late, usable, vote } from '../../../tests/given/magi.ts';
 import { due, next } from '../deliberation/due.ts';
 import { openCall } from '../deliberation/fold.ts';
 import { replay } from '../deliberation/replay.ts';
 import { ending, standingOf } from '../deliberation/standing.ts';
 import type { Command, UserAnswer } from '../deliberation/step.ts';
 import { Refusal } from '../words/refusal.ts';
-import { against, deliberating, late, usable, vote } from './magi.test-data.ts';
 import { magi } from './protocol.ts';
 import { roundNow } from './rounds.ts';
 

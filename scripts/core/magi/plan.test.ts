@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { around, usable } from '../../../tests/given/magi.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
-import { around, usable } from './magi.test-data.ts';
 import { planMagi } from './plan.ts';
 
 const seats = (more: Partial<Surroundings>, mode?: 'engine' | 'simple'): string =>
@@ -45,15 +45,14 @@ it('is simple where that is asked for, each view on its own candidate', () => {
   expect(seats({ host: null, candidates: { pathos: ['gemini'] } }, 'simple')).toContain('pathos:gemini');
 });
 
-it('refuses where nobody is there at all, and says what would help', () => {
-  const unusable = [{ engine: 'codex', title: 'Codex', why: 'not_found', remedy: 'npm i -g codex' }];
-  expect(() => planMagi({ question: '' }, around({ ...there(), host: null, unusable }))).toThrow(
-    expect.objectContaining({
-      exit: 3,
-      message: expect.stringContaining('Codex: not found'),
-      remedy: 'npm i -g codex',
-    }),
-  );
+it.each<[whys: string[], message: string, remedy: string]>([
+  [['not_found', 'no_model'], 'No engine is installed.', 'get e0'],
+  [['not_found', 'auth'], 'No engine can be started. e1: auth.', 'get e1'],
+  [[], 'No engine is installed.', 'Ask ftm doctor.'],
+])('refuses where nobody is there at all, and says what would help: %j', (whys, message, remedy) => {
+  const unusable = whys.map((why, at) => ({ engine: `e${at}`, title: `e${at}`, why, remedy: `get e${at}` }));
+  const plan = () => planMagi({ question: '' }, around({ ...there(), host: null, unusable }));
+  expect(plan).toThrow(expect.objectContaining({ exit: 3, message, remedy }));
 });
 
 it('keeps the views in reserve, names who is missing, and has the limits of the documents', () => {

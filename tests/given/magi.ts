@@ -1,14 +1,14 @@
 // A Magi that is told what everybody says, for the tests of its protocol.
-import { decide } from '../deliberation/decide.ts';
-import { due, next } from '../deliberation/due.ts';
-import { fold, openCall } from '../deliberation/fold.ts';
-import type { Plan, Surroundings, Usable } from '../deliberation/plan.ts';
-import type { State } from '../deliberation/protocol.ts';
-import type { Command, UserAnswer } from '../deliberation/step.ts';
-import type { Answered, LogEvent, Opened } from '../schemas/log.ts';
-import type { CaseOpinion, MagiOpinion } from '../schemas/opinions.ts';
-import { type MagiAsking, planMagi } from './plan.ts';
-import { magi } from './protocol.ts';
+import { decide } from '../../scripts/core/deliberation/decide.ts';
+import { due, next } from '../../scripts/core/deliberation/due.ts';
+import { fold, openCall } from '../../scripts/core/deliberation/fold.ts';
+import type { Plan, Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
+import type { State } from '../../scripts/core/deliberation/protocol.ts';
+import type { Command, UserAnswer } from '../../scripts/core/deliberation/step.ts';
+import { type MagiAsking, planMagi } from '../../scripts/core/magi/plan.ts';
+import { magi } from '../../scripts/core/magi/protocol.ts';
+import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
+import type { CaseOpinion, MagiOpinion } from '../../scripts/core/schemas/opinions.ts';
 
 export const usable = (engine: string, more: Partial<Usable> = {}): Usable => ({
   ...{ engine, title: engine.slice(0, 1).toUpperCase() + engine.slice(1), vendor: engine, identity: engine },

@@ -1,11 +1,11 @@
 // The smallest protocol there can be, for the tests of the machine: seats say yes, no or maybe, and most votes decide.
-import type { Answered, LogEvent, Opened } from '../schemas/log.ts';
-import type { Seat, Standing } from '../schemas/nouns.ts';
-import { decide } from './decide.ts';
-import { fold, lastRound, openCall, standingCall } from './fold.ts';
-import type { Offer, Protocol, State } from './protocol.ts';
-import { endsWithDoubtful, goesAhead, NOTHING_YET } from './standing.ts';
-import type { Command, UserAnswer } from './step.ts';
+import { decide } from '../../scripts/core/deliberation/decide.ts';
+import { fold, lastRound, openCall, standingCall } from '../../scripts/core/deliberation/fold.ts';
+import type { Offer, Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
+import { endsWithDoubtful, goesAhead, NOTHING_YET } from '../../scripts/core/deliberation/standing.ts';
+import type { Command, UserAnswer } from '../../scripts/core/deliberation/step.ts';
+import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
+import type { Seat, Standing } from '../../scripts/core/schemas/nouns.ts';
 
 const offer = (id: string, outcome: Offer['outcome'], more: Partial<Offer> = {}): Offer => ({
   ...{ id, outcome, label: `To ${id}`, description: '', owes: [] },

@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { deliberating, late, vote } from '../../../tests/given/magi.ts';
+import { alone, headline, high, type One, OPTIONS, two } from '../../../tests/given/magi-scenes.ts';
+import { openCall } from '../deliberation/fold.ts';
+import { standingOf } from '../deliberation/standing.ts';
+import { toMarkdown } from '../telling/markdown.ts';
+import { magi } from './protocol.ts';
+
+it('a prompt says the decision, and in another vote what is new and one’s own vote, never another’s', () => {
+  const one = deliberating({
+    options: OPTIONS,
+    context: 'Two teams.',
+    constraints: ['no downtime'],
+    reversible: false,
+  });
+  const slots = (at: number) => {
+    const call = openCall(one.state());
+    const seat = call.seats[at];
+    return seat ? magi.prompt(one.state(), seat, call) : { template: '', slots: {} };
+  };
+  expect(slots(1)).toMatchObject({ template: 'magi-engine', slots: { history: '' } });
+  expect(slots(1).slots['decision']).toBe(
+    'DECISION: Move it?\nCONTEXT: Two teams.\nOPTIONS:\n- pg: One Postgres table (can be undone)\n- kafka: Kafka\nCONSTRAINTS:\n- no downtime\nREVERSIBLE: no, or only at great cost',
+  );
+  expect(slots(1).slots['choice_rule']).toContain('(pg, kafka)');
+  one.votes('A R B', [{}, { rationale: 'It races.' }]).user({ context: 'p99 is 4 ms' });
+  expect(slots(1).slots['history']).toMatch(
+    /NEW CONTEXT: p99 is 4 ms\nYour earlier vote: REJECT, confidence 80: It races\./,
+  );
+  expect(slots(2).slots['history']).not.toContain('It races');
+  expect(
+    deliberating({}, alone)
+      .state()
+      .seats.map((seat) => seat.lens),
+  ).toEqual(['logos', 'pathos', 'sophia']);
+});
+
+it('a danger that is met in writing owes nothing more', () => {
+  const one = deliberating().votes('A R A', [{}, { safety_concern: true }]);
+  one.user({ choice: 'mitigate', written: { mitigation: 'a proxy in front' } });
+  expect(standingOf(magi, one.state())).toMatchObject({ gate: 'approved', owed: [], by: 'user' });
+});
+
+it.each(['engine', 'logos', 'pathos', 'sophia', 'case'])(
+  'magi-%s has a place for each slot and no other',
+  (name) => {
+    const template = readFileSync(
+      new URL(`../../../references/prompts/magi-${name}.md`, import.meta.url),
+      'utf8',
+    );
+    const one = deliberating(high, name === 'engine' || name === 'case' ? {} : alone);
+    if (name === 'case') one.votes('A A A');
+    const call = openCall(one.state());
+    const seat = call.seats.find(({ seat: id }) => id === name) ?? call.seats[2];
+    const prompt = seat && magi.prompt(one.state(), seat, call);
+    expect(prompt?.template).toBe(`magi-${name}`);
+    const slots = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, slot]) => slot);
+    expect(slots.sort()).toEqual([...Object.keys(prompt?.slots ?? {}), 'answer_format'].sort());
+  },
+);
+
+describe('what is told', () => {
+  it.each<[make: () => One, first: string]>([
+    [() => deliberating(), 'Nobody has decided anything yet.'],
+    [() => deliberating().votes('A A A'), 'Approved, all three.'],
+    [() => deliberating({}, two).votes('R R'), 'Rejected, both.'],
+    [() => deliberating().votes('A A F'), 'Approved, 2 to 0, Gemini not heard.'],
+    [() => deliberating({}, alone).votes('A A A'), 'Approved, all three views of one engine.'],
+    [
+      () => deliberating().votes('A70 R90 A70', [{ conditions: ['a flag'] }]),
+      'Approved, 2 to 1, under 1 condition; Codex, the surest, says no.',
+    ],
+    [
+      () => deliberating({ options: OPTIONS }).votes('A A A', [{ choice: 'pg' }]),
+      'Approved, all three: One Postgres table.',
+    ],
+    [() => deliberating().votes('A R B'), 'Undecided: they disagree, 1 to 1, Gemini took no side.'],
+    [() => deliberating({}, two).votes('A90 R50'), 'Undecided: they disagree, 1 to 1. Claude is much surer.'],
+    [
+      () => deliberating().votes('A B B'),
+      'Undecided: too few took a side: 1 to 0, Codex and Gemini took no side.',
+    ],
+    [
+      () => deliberating().votes('A R B').user({ choice: 'go' }),
+      'You decided to go ahead; the vote: 1 to 1, Gemini took no side.',
+    ],
+    [
+      () => deliberating().votes('A A A').user({ choice: 'stop' }),
+      'You decided against it; the vote: all three.',
+    ],
+    [
+      () => deliberating().votes('A A A').user({ choice: 'wait' }),
+      'You left it open (Put it off); the vote: all three.',
+    ],
+    [
+      () => deliberating().votes('A A A').user({ said: 'no, leave it' }),
+      'You said “no, leave it”: it stays open, although the vote was a yes.',
+    ],
+    [
+      () => deliberating().votes('R R R').user({ choice: 'override' }),
+      'Not yet: “Do it anyway” needs why the risk is worth taking (risk_acceptance) and what to watch (monitor) in writing.',
+    ],
+    [
+      () => deliberating().say({ type: 'cancel', detail: 'you stopped it' }),
+      'It ended without a verdict: you stopped it',
+    ],
+  ])('%#: %s', (make, first) => expect(headline(make())).toBe(first));
+
+  it('fits into 25 lines, each thing once, and leaves the rest to the report', () => {
+    const said = {
+      rationale: 'Most refusals are temporary, and each try is one row in the queue.',
+      key_evidence: ['a.js:1 is the race.'],
+    };
+    const one = deliberating().votes('A84 R91 A68', [
+      { ...said, conditions: ['Only 4xx is tried again.', 'The pause doubles.'], risks: ['It grows'] },
+      { ...said, rationale: 'A job is taken without a lock, so two workers send it.' },
+    ]);
+    const told = magi.tell(one.state());
+    const shown = toMarkdown(told, 'shown');
+    expect(shown.split('\n').length).toBeLessThanOrEqual(25);
+    expect(shown.match(/Only 4xx/g)).toHaveLength(1);
+    expect(shown).toContain('A job is taken without a lock');
+    expect(shown).toContain('a.js:1 is the race.');
+    expect(shown).not.toMatch(/to be (?:decided|named|written)|It grows|unanimous/i);
+    expect(toMarkdown(told, 'report')).toMatch(/Risks<[\s\S]*It grows/);
+  });
+
+  it('calls three views of one engine one opinion, and never unanimous', () => {
+    const unusable = [{ engine: 'codex', title: 'Codex', why: 'not_found', remedy: 'npm i -g codex' }];
+    const shown = toMarkdown(
+      magi.tell(
+        deliberating({}, { ...alone, unusable })
+          .votes('A A A')
+          .state(),
+      ),
+      'shown',
+    );
+    expect(shown).toContain(
+      'Three views of Claude voted. That is one opinion, not three. Codex is not installed. npm i -g codex.',
+    );
+    expect(shown).not.toMatch(/unanimous|%/i);
+  });
+
+  it('a failure in the document’s form, and nothing that was no timeout as one', () => {
+    const one = deliberating().votes('A').answers('codex', { failure: late });
+    one.answers('gemini', { opinion: vote('APPROVE', 70), attempts: 2, asked_again: true });
+    const report = toMarkdown(magi.tell(one.state()), 'report');
+    expect(report).toContain('| codex | timeout | No answer within 60 s. | ABSTAIN |');
+    expect(report).not.toContain('gemini | timeout');
+    expect(toMarkdown(magi.tell(one.state()), 'shown')).toContain('**Codex**: Not heard: it took too long.');
+  });
+
+  it('says so where all gave one answer word for word', () => {
+    const same = { rationale: 'It is the simplest thing that could possibly work for us here.' };
+    expect(
+      toMarkdown(magi.tell(deliberating().votes('A A A', [same, same, same]).state()), 'shown'),
+    ).toContain('this is one vote');
+  });
+});
+
+it.each<[make: () => One, expected: object]>([
+  [
+    () => deliberating().votes('A80 R72 A68'),
+    {
+      decision: 'APPROVE',
+      gate: 'approved',
+      outcome: 'majority',
+      confidence: 74,
+      agreed_by: ['Claude', 'Gemini'],
+      dissent: 'Codex (REJECT): Because of REJECT.',
+      by: 'vote',
+    },
+  ],
+  [
+    () => deliberating().votes('R R R'),
+    { decision: 'REJECT', outcome: 'unanimous_rejection', dissent: null },
+  ],
+  [
+    () => deliberating(high).votes('A A A').answers('gemini', { failure: late }),
+    { decision: null, outcome: 'undecided', gate: 'undecided' },
+  ],
+  [
+    () => deliberating({ options: OPTIONS }).votes('A R B').user({ choice: 'kafka', said: 'go with kafka' }),
+    {
+      decision: 'APPROVE: Kafka',
+      outcome: 'user_decided',
+      by: 'user',
+      said: 'go with kafka',
+      dissent: 'Codex (REJECT): Because of REJECT.',
+    },
+  ],
+  [() => deliberating().votes('A R B').user({ choice: 'stop' }), { decision: 'REJECT', outcome: 'declined' }],
+  [() => deliberating().votes('A R B').user({ choice: 'wait' }), { decision: null, outcome: 'put_off' }],
+  [
+    () =>
+      deliberating({}, two)
+        .votes('A R', [{}, { conditions: ['a lock'] }])
+        .user({ choice: 'with_conditions', conditions: ['only staging'] }),
+    { conditions: ['only staging', 'a lock'] },
+  ],
+])('remembered %#', (make, expected) => expect(magi.verdict(make().state())).toMatchObject(expected));
