@@ -4,10 +4,24 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { readLines } from '../scripts/io/state/files.ts';
 import { putOnPath } from './fakes/on-path.ts';
 import { emptyHome, type Home, runNode } from './program.ts';
 import { challenge, peer, vote } from './scenes.ts';
 
+/** `at`: the number of the change on disk, or a name in it. */
+export type Kill = { at: number | string; how: 'before' | 'half' | 'after' };
+
+export const traceOf = ({ folder }: Home): string => `${folder}.trace`;
+
+/** The environment in which whichever process of ftm comes to this change is killed there. */
+export function dying(home: Home, kill: Kill): Record<string, string> {
+  const preload = new URL('./fakes/dies.mjs', import.meta.url).href;
+  const told = { below: home.folder, trace: traceOf(home), ...kill };
+  return { NODE_OPTIONS: `--import=${preload}`, FTM_DIES: JSON.stringify(told) };
+}
+
+type Told = { event: string; payload: { deliberation_id: string } };
 export type Play = { words: string[]; input?: string; answers?: Record<string, string> };
 
 const OPTIONS = ['--option', 'a=In the queue', '--option', 'b=In the mailer'];
@@ -34,7 +48,7 @@ export function slowHome({ answers }: Play): Home {
 }
 
 /** Every process that has this home, whoever started it. */
-function processesOf(home: Home): number[] {
+export function processesOf(home: Home): number[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name) || Number(name) === process.pid) return [];
     try {
@@ -67,10 +81,11 @@ export const sessionsOf = (home: Home): string[] => {
     : [];
 };
 
-const linesOf = (path: string): string[] =>
+export const linesOf = (path: string): string[] =>
   existsSync(path) ? readFileSync(path, 'utf8').split('\n').slice(0, -1) : [];
 
-const logOf = (home: Home, id: string): string[] => linesOf(join(home.state, 'sessions', id, 'log.jsonl'));
+export const logOf = (home: Home, id: string): string[] =>
+  linesOf(join(home.state, 'sessions', id, 'log.jsonl'));
 
 export type Started = { program: string; home: Home; play: Play };
 
@@ -121,7 +136,11 @@ export async function playKilled(at: Started, times: number[]): Promise<Finished
   return { faults: [...faults, ...(await faultsIn(at, id, exit))], exit, kills };
 }
 
-async function faultsIn({ home, program }: Started, id: string, exit: number | null): Promise<string[]> {
+export async function faultsIn(
+  { home, program }: Started,
+  id: string,
+  exit: number | null,
+): Promise<string[]> {
   const faults: string[] = [];
   const folder = join(home.state, 'sessions', id);
   const way = { cwd: home.folder, env: home.env, input: '' };
@@ -143,12 +162,13 @@ async function faultsIn({ home, program }: Started, id: string, exit: number | n
     const bytes = readFileSync(join(folder, file));
     if (createHash('sha256').update(bytes).digest('hex') !== sha256) faults.push(`${file} is another answer`);
   }
-  const remembered = linesOf(join(home.state, 'verdicts.jsonl')).filter((line) => line.includes(id));
+  const remembered = (readLines(join(home.state, 'verdicts.jsonl')) as { id: string }[]).filter(
+    (line) => line.id === id,
+  );
   if (remembered.length !== 1) faults.push(`${remembered.length} lines in verdicts.jsonl`);
-  const told = linesOf(join(home.state, 'events.jsonl')).map((line) => {
-    const { timestamp: _, at: __, ...event } = JSON.parse(line);
-    return JSON.stringify(event);
-  });
+  const told = (readLines(join(home.state, 'events.jsonl')) as Told[]).map(
+    ({ event, payload }) => `${event} of ${payload.deliberation_id}`,
+  );
   faults.push(...twice(told).map((line) => `twice in events.jsonl: ${line}`));
   const view = JSON.parse(readFileSync(join(folder, 'session.json'), 'utf8'));
   if (view.status !== 'done') faults.push(`session.json says ${view.status}, ${view.step}`);

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileS
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
+import { dying, type Kill } from './killing.ts';
 import { emptyHome } from './program.ts';
 import { HOST, homeWith, opening, peer, type Told, vote } from './scenes.ts';
 
@@ -14,7 +15,10 @@ function git(folder: string, ...args: string[]): void {
   execFileSync('git', [...who, ...args], { cwd: folder, stdio: 'ignore' });
 }
 
-it('an engine that writes is named, and what it changed is kept', async () => {
+it.each<[string, Kill]>([
+  ['', { at: 0, how: 'after' }],
+  [', also where the round was killed before it looked', { at: 'tainted-', how: 'before' }],
+])('an engine that writes is named, and what it changed is kept%s', async (_, kill) => {
   const home = homeWith({ codex: 'writes', gemini: 'good' });
   const tracked = join(home.folder, 'tracked.txt');
   writeFileSync(tracked, 'mine\n');
@@ -22,7 +26,9 @@ it('an engine that writes is named, and what it changed is kept', async () => {
   git(home.folder, 'init', '-q');
   git(home.folder, 'add', 'tracked.txt', '.gitignore');
   git(home.folder, 'commit', '-q', '-m', 'first');
-  const { id, display } = await home.json<Told>(['open', 'magi', 'Ship it?', '--vote', vote('APPROVE')]);
+  const opened = ['open', 'magi', 'Ship it?', '--vote', vote('APPROVE')];
+  const { out } = await home.run(opened, '', dying(home, kill));
+  const { id, display = out } = await home.json<Told>(['next']);
   expect(display).toContain('tracked.txt');
   const log = readFileSync(join(home.state, 'sessions', id, 'log.jsonl'), 'utf8')
     .trim()

@@ -1,4 +1,4 @@
-// blackboard/context.json: the task in hand and the last decisions. Fields of other tools stay as they are.
+// blackboard/context.json: the task in hand, the last decisions. Other tools' fields stay.
 import type { Context, Decision } from '../schemas/memory.ts';
 import { PROTOCOLS } from '../schemas/names.ts';
 
@@ -21,14 +21,13 @@ export const emptyContext = (): Context => ({
 
 export type Task = { id: string; description: string; type: string; started_at: string };
 
-/** Somebody else's task that is going on stays where it is; one of ours gives way to the next. */
+/** Another tool's task that goes on stays; one of ours gives way. */
 export function withBegun(context: Context, task: Task, now: string): Context {
   const { id, status } = context.current_task;
   const ours = PROTOCOLS.some((protocol) => id?.startsWith(`${protocol}-`));
   return isGoing(status) && !ours ? context : withTask(context, { ...task, status: 'in_progress' }, now);
 }
 
-/** Only the task that ended is complete. */
 export function withEnded(context: Context, task: Task, now: string): Context {
   const { id, status } = context.current_task;
   if (isGoing(status) && id !== task.id) return context;
@@ -40,7 +39,7 @@ const isGoing = (status: string | null): boolean => status === 'in_progress' || 
 const withTask = (context: Context, task: Task & { status: string }, now: string): Context =>
   touched({ ...context, current_task: task }, now);
 
-/** A deliberation that ended otherwise in the end was decided once, and that way. */
+/** What ended otherwise in the end was decided once, that way. */
 export function withDecision(context: Context, decision: Decision, now: string): Context {
   const id = decision.deliberation_id;
   const others = context.recent_decisions.filter((one) => !id || one.deliberation_id !== id);

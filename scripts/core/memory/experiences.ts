@@ -1,14 +1,14 @@
-// Experiences and their index: how one is named, kept under the cap and searched.
+// Experiences and their index: names, the cap, search.
 import type { ExperienceEntry as Entry, Experience, ExperienceIndex } from '../schemas/memory.ts';
 import { slugOf } from '../words/slug.ts';
 import { time } from './context.ts';
 
 const MOST_ENTRIES = 200;
-/** What is known well is never thrown away, even over the cap. */
+/** Never thrown away, even over the cap. */
 const KEPT_CONFIDENCE = 0.8;
 const RECALLED = 5;
 
-/** One with the name of its file, and that without its ending. */
+/** `file` with its ending, `id` without. */
 export type Stored = Experience & { id: string; file: string };
 
 export const emptyIndex = (): ExperienceIndex => ({
@@ -21,7 +21,6 @@ export const emptyIndex = (): ExperienceIndex => ({
   },
 });
 
-/** What is left out of an experience that somebody hands in. */
 export const completed = (given: Record<string, unknown>, now: string): Record<string, unknown> => ({
   task_type: 'general',
   task_description: given['description'] ?? given['verdict'],
@@ -49,7 +48,7 @@ function entryOf({ id, file, task_type, tags, timestamp, confidence, deliberatio
   return { id, file, task_type, tags, timestamp, confidence, ...from };
 }
 
-/** The index of all that is there, and the files that had to go: the oldest of the least confidence, never `added`. */
+/** All that is there, and files that had to go: the oldest, least confident, never `added`. */
 export function withEntries(
   index: ExperienceIndex,
   all: Stored[],
@@ -71,7 +70,7 @@ export function withEntries(
 
 export type Query = { type?: string; tags?: string[]; limit?: number };
 
-/** Best first: most tags in common, then most confident, then newest. Without a question everything fits. */
+/** Most tags in common, then most confident, then newest. Without tags everything fits. */
 export function ranked(all: Stored[], { type, tags = [], limit = RECALLED }: Query): Stored[] {
   const wanted = new Set(tags.map(fold));
   const shared = (one: Stored): number => one.tags.filter((tag) => wanted.has(fold(tag))).length;

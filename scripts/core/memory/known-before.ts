@@ -1,4 +1,4 @@
-// What the blackboard says of a question: what holds, what was decided here, what is alike and how that held up.
+// What the blackboard says of a question: what holds, was decided, is alike and held up.
 import type { Context, Experience } from '../schemas/memory.ts';
 import { time } from './context.ts';
 
@@ -18,7 +18,7 @@ export function knownBefore(topic: Topic, context: Context, experiences: Experie
   };
 }
 
-/** What has expired, or is of another project, is none of ours. */
+/** Not what has expired or is of another project. */
 function constraintsAt({ active_constraints }: Context, { project, now }: Topic): string[] {
   const texts = active_constraints.flatMap((one) => {
     if (typeof one === 'string') return [one];
@@ -28,17 +28,17 @@ function constraintsAt({ active_constraints }: Context, { project, now }: Topic)
   return [...new Set(texts)];
 }
 
-/** The files are shared by all projects; what names another one is none of this one's business. */
+/** All projects share the files; another one's are none of this one's business. */
 function isHere(one: unknown, project: string): boolean {
   const named = (one as { project?: unknown }).project;
   return typeof named !== 'string' || named === project;
 }
 
-/** Two words in common, and a fifth of the shorter text: long ones share a few whatever they are about. */
+/** And a fifth of the shorter text: long ones share a few words anyhow. */
 const ENOUGH = 2;
 const SHARE = 0.2;
 
-/** Best first, those of the same project before others. */
+/** Best first, this project's before others. */
 export function similarTo(topic: Topic, all: readonly Experience[]): Experience[] {
   const words = wordsIn(topic.text);
   const scored = all.flatMap((known) => {
@@ -55,7 +55,7 @@ export function similarTo(topic: Topic, all: readonly Experience[]): Experience[
     .map(({ known }) => known);
 }
 
-/** Words of four letters and more without their endings; scripts without spaces in pairs of letters. */
+/** Of four letters and more, without endings; pairs of letters where there are no spaces. */
 export function wordsIn(text: string): Set<string> {
   const words = text
     .normalize('NFKC')

@@ -1,8 +1,8 @@
-// What is remembered of a verdict: events, the line of the verdict log, a decision and an experience.
+// What is remembered of a verdict: events, verdict line, decision, experience.
 import type { Decision, EventLine, Experience, VerdictLine, Vote } from '../schemas/memory.ts';
 import type { SeatRow, Verdict } from '../schemas/told.ts';
 
-/** Where and when: `at` it was reached; `session` of Claude Code; `project` the folder it is about. */
+/** `session` of Claude Code; `project`: the folder it is about. */
 export type About = {
   id: string;
   protocol: string;
@@ -15,8 +15,16 @@ export type About = {
   at: string;
 };
 
-/** In one word: what was decided, or what it came to. */
+/** What was decided, else what it came to. */
 const wordOf = ({ decision, outcome }: Verdict): string => decision ?? outcome;
+
+/** A run that was killed behind them told them at another time. */
+export function untoldEvents(verdict: Verdict, about: About, told: EventLine[]): EventLine[] {
+  const keyOf = ({ event, payload }: EventLine): string =>
+    JSON.stringify([event, { ...payload, duration_ms: null }]);
+  const known = new Set(told.filter(Boolean).map(keyOf));
+  return eventsOf(verdict, about).filter((event) => !known.has(keyOf(event)));
+}
 
 export function eventsOf(verdict: Verdict, about: About): EventLine[] {
   const { gate, round, agreed_by, dissent, reasoning, domain } = verdict;

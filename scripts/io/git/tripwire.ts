@@ -1,14 +1,14 @@
 // The tripwire: what tree, index and HEAD were before a round, and what differs after it.
-import { copyFileSync, lstatSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, lstatSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { sha256 } from '../machine/stamps.ts';
 import { git } from './git.ts';
 
 export type Snapshot = {
   root: string;
   head: string;
   index: string;
-  /** All that git looks at, as a tree; its new objects are in `own`. */
+  /** All that git looks at, as a tree; its new objects are in `own`, a folder that was given for them. */
   tree: string;
   /** Files that are too large or odd to be taken: told apart by size and times. */
   prints: Record<string, string>;
@@ -18,20 +18,11 @@ export type Change = { files: string[]; patch: string | null };
 
 const MOST_BYTES = 5_000_000;
 const MOST_PATCH = 10_000_000;
-const kept = new Set<string>();
-process.once('exit', () => remove([...kept]));
-
-function remove(folders: string[]): void {
-  for (const folder of folders) {
-    rmSync(folder, { recursive: true, force: true });
-    kept.delete(folder);
-  }
-}
 
 const STATUS = ['--porcelain=v2', '--branch', '-z', '--untracked-files=all', '--no-renames'];
 
 /** Null outside of git, and where git cannot tell: there is nothing to compare with then. */
-export async function snapshot(cwd: string): Promise<Snapshot | null> {
+export async function snapshot(cwd: string, own: string): Promise<Snapshot | null> {
   const places = await git(['rev-parse', '--show-toplevel', '--git-path', 'objects', '--git-path', 'index'], {
     cwd,
   });
@@ -43,9 +34,9 @@ export async function snapshot(cwd: string): Promise<Snapshot | null> {
   const branch = rows.filter((row) => /^# branch\.(?:oid|head) /.test(row));
   const paths = rows.flatMap((row) => pathIn(row) ?? []);
   const prints = Object.fromEntries(paths.flatMap((path) => printOf(root, path)));
-  const own = mkdtempSync(join(tmpdir(), 'ftm-tree-'));
-  kept.add(own);
-  mkdirSync(join(own, 'objects'));
+  // One that was killed may have left its own.
+  rmSync(own, { recursive: true, force: true });
+  mkdirSync(join(own, 'objects'), { recursive: true, mode: 0o700 });
   const store = objectsOf(own, [resolve(cwd, objects)]);
   const env = { ...store, GIT_INDEX_FILE: join(own, 'index') };
   copyIndex(resolve(cwd, index), env.GIT_INDEX_FILE);
@@ -56,7 +47,7 @@ export async function snapshot(cwd: string): Promise<Snapshot | null> {
   const update = ['update-index', '--add', '--remove', '--replace', '-z', '--stdin'];
   if (taken.length > 0) await git(update, { cwd: root, env, input });
   const tree = await git(['write-tree'], { cwd: root, env });
-  return { root, head: branch.join('\n'), index: staged.out, tree: tree.out.trim(), prints, own };
+  return { root, head: branch.join('\n'), index: sha256(staged.out), tree: tree.out.trim(), prints, own };
 }
 
 /** "1 XY sub modes… hashes… path", "u …" for a conflict, "? path" for an untracked file. */
@@ -85,27 +76,22 @@ const objectsOf = (own: string, others: string[]): Record<string, string> => ({
   GIT_ALTERNATE_OBJECT_DIRECTORIES: others.join(delimiter),
 });
 
-/** Null where nothing changed. The snapshots are used up. */
-export async function compare(before: Snapshot | null, after: Snapshot | null): Promise<Change | null> {
-  try {
-    if (!before) return null;
-    if (!after) return { files: ['.git'], patch: null };
-    const cwd = after.root;
-    const place = await git(['rev-parse', '--git-path', 'objects'], { cwd });
-    const env = objectsOf(after.own, [resolve(cwd, place.out.trim()), join(before.own, 'objects')]);
-    const trees = ['-r', '--no-renames', before.tree, after.tree];
-    const named = await git(['diff-tree', '--name-only', '-z', ...trees], { cwd, env });
-    const odd = Object.keys({ ...before.prints, ...after.prints });
-    const files = [
-      ...named.out.split('\0').filter(Boolean),
-      ...odd.filter((path) => before.prints[path] !== after.prints[path]),
-      ...(before.index === after.index ? [] : ['the index']),
-      ...(before.head === after.head ? [] : ['HEAD']),
-    ];
-    if (files.length === 0) return null;
-    const { out } = await git(['diff-tree', '-p', '--binary', ...trees], { cwd, env });
-    return { files: [...new Set(files)], patch: out && out.length <= MOST_PATCH ? out : null };
-  } finally {
-    remove([before, after].flatMap((one) => one?.own ?? []));
-  }
+/** Null where nothing changed. */
+export async function compare(before: Snapshot, after: Snapshot | null): Promise<Change | null> {
+  if (!after) return { files: ['.git'], patch: null };
+  const cwd = after.root;
+  const place = await git(['rev-parse', '--git-path', 'objects'], { cwd });
+  const env = objectsOf(after.own, [resolve(cwd, place.out.trim()), join(before.own, 'objects')]);
+  const trees = ['-r', '--no-renames', before.tree, after.tree];
+  const named = await git(['diff-tree', '--name-only', '-z', ...trees], { cwd, env });
+  const odd = Object.keys({ ...before.prints, ...after.prints });
+  const files = [
+    ...named.out.split('\0').filter(Boolean),
+    ...odd.filter((path) => before.prints[path] !== after.prints[path]),
+    ...(before.index === after.index ? [] : ['the index']),
+    ...(before.head === after.head ? [] : ['HEAD']),
+  ];
+  if (files.length === 0) return null;
+  const { out } = await git(['diff-tree', '-p', '--binary', ...trees], { cwd, env });
+  return { files: [...new Set(files)], patch: out && out.length <= MOST_PATCH ? out : null };
 }

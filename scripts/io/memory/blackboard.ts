@@ -45,7 +45,7 @@ function look<Schema extends TSchema>(file: string, schema: Schema): Found<Stati
     if (!wrong) return { value, problem: null };
     return { value: null, problem: `${wrong.path.join('.')} ${wrong.message}`.trim() };
   } catch (error) {
-    if (error instanceof SyntaxError) return { value: null, problem: 'it is no JSON' };
+    if (error instanceof SyntaxError) return { value: null, problem: 'it is not JSON' };
     if (error instanceof Refusal) return { value: null, problem: error.message };
     throw error;
   }

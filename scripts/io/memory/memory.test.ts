@@ -38,7 +38,7 @@ it('stores what is handed in, completed, and finds it again', async () => {
 
 it.each<[what: string, given: object, says: string]>([
   ['no description', {}, 'The experience, at task_description'],
-  ['a confidence in percent', { description: 'x', confidence: 70 }, 'at confidence: must be <= 1'],
+  ['a confidence in percent', { description: 'x', confidence: 70 }, 'at confidence: must be at most 1'],
   ['tags that are no list', { description: 'x', tags: 'db' }, 'at tags: must be array'],
 ])('refuses an experience with %s', async (_, given, says) => {
   await expect(blackboardExperience(given as Record<string, unknown>)).rejects.toThrow(says);
@@ -46,7 +46,7 @@ it.each<[what: string, given: object, says: string]>([
 });
 
 it.each<[file: string, text: string, problem: string]>([
-  ['context.json', '{ not json', 'it is no JSON'],
+  ['context.json', '{ not json', 'it is not JSON'],
   ['context.json', '{"recent_decisions":{}}', 'schema_version is missing'],
   ['experiences/index.json', '[]', 'must be object'],
 ])('sets %s aside when it holds %j, and goes on', async (file, text, problem) => {

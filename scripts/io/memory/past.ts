@@ -16,6 +16,8 @@ export const outcomes = (): OutcomeLine[] => lastOf(linesOf('outcomes') as Outco
 
 const linesOf = (name: string): unknown[] => readLines(join(statePath(), `${name}.jsonl`));
 
+export const toldEvents = (): EventLine[] => linesOf('events') as EventLine[];
+
 const lastOf = <Line extends { id: string }>(lines: Line[]): Line[] => [
   ...new Map(lines.filter((line) => typeof line?.id === 'string').map((line) => [line.id, line])).values(),
 ];
@@ -61,7 +63,7 @@ export function usualCost(protocol: string): string | null {
   const tokens = costs.flatMap((one) => one.tokens ?? []);
   const time = aboutSoLong(middle(costs.map(({ ms }) => ms)));
   const used = tokens.length ? `, ${aboutTokens(middle(tokens))}` : '';
-  return `${costs.length === 1 ? 'Last time' : 'Usually'}: ${time}${used}.`;
+  return `${costs.length === 1 ? 'Last time it took' : 'It usually takes'} ${time}${used}.`;
 }
 
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

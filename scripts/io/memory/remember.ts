@@ -1,7 +1,7 @@
 // What is remembered when a deliberation begins and ends: task, decision, experience, events, verdict line.
 import { join } from 'node:path';
 import { withBegun, withDecision, withEnded } from '../../core/memory/context.ts';
-import { type About, decisionOf, eventsOf, experienceOf, lineOf } from '../../core/memory/of-verdict.ts';
+import { type About, decisionOf, experienceOf, lineOf, untoldEvents } from '../../core/memory/of-verdict.ts';
 import type { OutcomeLine } from '../../core/schemas/memory.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
 import { git } from '../git/git.ts';
@@ -9,7 +9,7 @@ import { now } from '../machine/stamps.ts';
 import { say } from '../machine/terminal.ts';
 import { withLock } from '../state/lock.ts';
 import { projectOf, stateRoot } from '../state/root.ts';
-import { isLogged, logTo } from './past.ts';
+import { isLogged, logTo, toldEvents } from './past.ts';
 
 /** Project and commit are looked up. */
 export type Facts = Omit<About, 'project' | 'commit'>;
@@ -36,7 +36,7 @@ export const remember = (verdict: Verdict, facts: Facts): Promise<void> =>
       // Where nobody was heard there is nothing to have learned.
       if (verdict.seats.some(({ failed }) => !failed))
         await blackboardExperience(experienceOf(verdict, about));
-      for (const event of eventsOf(verdict, about)) logTo('events', event);
+      for (const event of untoldEvents(verdict, about, toldEvents())) logTo('events', event);
       // Last: until it is there, all of this is done again after a kill.
       logTo('verdicts', lineOf(verdict, about));
     });

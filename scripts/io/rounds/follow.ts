@@ -11,7 +11,7 @@ import { ownArguments } from '../machine/program.ts';
 import { readText } from '../state/files.ts';
 import { lockOwner, tryLock } from '../state/lock.ts';
 import { sessionFolder } from '../state/sessions.ts';
-import { type Progress, readProgress, writeProgress } from './progress.ts';
+import { isUncompared, type Progress, readProgress, writeProgress } from './progress.ts';
 
 const LOOK_EVERY_MS = 100;
 const START_MS = 10_000;
@@ -31,9 +31,9 @@ export async function follow(id: string, { seconds, sendAnyway, signal, onProgre
   let started = false;
   for (;;) {
     const now = await loadDeliberation(id);
-    if (!isDue(now)) return (await untilItLeft(id, until)) ? loadDeliberation(id) : now;
+    if (!needsRound(now)) return whatItLeft(id, until);
     if (lockOwner(lockOf(id)) === null) {
-      if (started) return whatItLeft(id);
+      if (started) return unlessBroken(id);
       await start(id, sendAnyway);
       started = true;
     }
@@ -44,17 +44,15 @@ export async function follow(id: string, { seconds, sendAnyway, signal, onProgre
   }
 }
 
-const isDue = ({ protocol, state }: Deliberation): boolean => next(protocol, state).do === 'run';
+/** Also behind the last answer, where nobody has looked yet at what the engines did to the project. */
+export const needsRound = ({ id, protocol, state }: Deliberation): boolean =>
+  next(protocol, state).do === 'run' || isUncompared(id);
 
-/** Behind the last answer a round still looks at what the engines did to the project. */
-async function untilItLeft(id: string, until: number): Promise<boolean> {
+/** It has still to say that it ended. */
+async function whatItLeft(id: string, until: number): Promise<Deliberation> {
   const last = Math.min(until, performance.now() + LEAVE_MS);
-  let waited = false;
-  while (lockOwner(lockOf(id)) !== null && performance.now() < last) {
-    await pause(20);
-    waited = true;
-  }
-  return waited;
+  while (lockOwner(lockOf(id)) !== null && performance.now() < last) await pause(20);
+  return loadDeliberation(id);
 }
 
 async function untilSomethingHappens(id: string, until: number, signal?: AbortSignal): Promise<void> {
@@ -66,9 +64,9 @@ async function untilSomethingHappens(id: string, until: number, signal?: AbortSi
 }
 
 /** It may have come to its end just after somebody looked. */
-async function whatItLeft(id: string): Promise<Deliberation> {
+async function unlessBroken(id: string): Promise<Deliberation> {
   const now = await loadDeliberation(id);
-  if (isDue(now)) throw whyItEnded(id);
+  if (needsRound(now)) throw whyItEnded(id);
   return now;
 }
 
@@ -93,8 +91,8 @@ async function start(id: string, sendAnyway: boolean): Promise<void> {
   child.unref();
   // The next look must find its lock, or that it has ended already.
   const until = performance.now() + START_MS;
-  while (lockOwner(lockOf(id)) === null && child.exitCode === null && performance.now() < until)
-    await pause(20);
+  const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
+  while (lockOwner(lockOf(id)) === null && isAlive() && performance.now() < until) await pause(20);
 }
 
 /** The detached process itself. Only one at a time gets the lock. */
@@ -144,16 +142,17 @@ export async function runAlone(
   for (;;) {
     const now = await loadDeliberation(id);
     const step = next(now.protocol, now.state);
-    if (step.do === 'present' || step.do === 'done') return now;
-    if (step.do !== 'run')
-      throw new Refusal('attended', `${id} waits for: ${step.do}.`, `ftm next ${id} says what is due.`);
-    await follow(id, { seconds: AN_HOUR, ...how }).catch((error) => giveUp(now, error));
+    if (needsRound(now)) await follow(id, { seconds: AN_HOUR, ...how }).catch((error) => giveUp(id, error));
+    else if (step.do === 'present' || step.do === 'done') return now;
+    else throw new Refusal('attended', `${id} waits for: ${step.do}.`, `ftm next ${id} says what is due.`);
   }
 }
 
-/** Where nobody has said anything there is nothing to go on with: it does not stay open. */
-async function giveUp({ id, state }: Deliberation, error: unknown): Promise<never> {
+/** What was refused before anybody said anything does not stay open. A round that broke off can go on. */
+async function giveUp(id: string, error: unknown): Promise<never> {
+  const { state } = await loadDeliberation(id);
   const isEmpty = state.calls.every(({ heard }) => Object.keys(heard).length === 0);
-  if (isEmpty && error instanceof Refusal) await act(id, { type: 'cancel', detail: error.message });
+  if (isEmpty && error instanceof Refusal && error.code !== 'broke_off')
+    await act(id, { type: 'cancel', detail: error.message });
   throw error;
 }

@@ -1,4 +1,5 @@
 // What a round reports while it runs: one small file, replaced as a whole.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LiveSeat, liveLine } from '../../core/telling/live.ts';
 import { readJson, writeAtomic } from '../state/files.ts';
@@ -24,6 +25,10 @@ export const writeProgress = (id: string, progress: Progress): void =>
   writeAtomic(pathOf(id), `${JSON.stringify(progress)}\n`);
 
 export const readProgress = (id: string): Progress | null => readJson(pathOf(id)) as Progress | null;
+
+/** What the project was before the engines began: there until what they did to it was looked at. */
+export const beforeOf = (id: string): string => join(sessionFolder(id), 'before');
+export const isUncompared = (id: string): boolean => existsSync(join(beforeOf(id), 'tree.json'));
 
 /** What a watcher sees: those at work have gone on since the file was written. */
 export function progressLine({ states, from }: Progress): string {

@@ -1,22 +1,28 @@
 // A round: everybody who is due is asked at once, each answer is recorded as it comes, and so on until somebody else is due.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { next } from '../../core/deliberation/due.ts';
 import type { Call } from '../../core/deliberation/protocol.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { requireSameContext } from '../deliberation/debate-record.ts';
-import { act, actWith, type Deliberation, loadDeliberation } from '../deliberation/deliberation.ts';
+import { actWith, type Deliberation, loadDeliberation } from '../deliberation/deliberation.ts';
 import { promptOf } from '../deliberation/prompts.ts';
 import { engineTable } from '../engines/table.ts';
-import { compare, snapshot } from '../git/tripwire.ts';
+import { compare, type Snapshot, snapshot } from '../git/tripwire.ts';
 import { loadConfig } from '../input/config.ts';
 import { refuseSecrets } from '../input/secrets.ts';
+import { readJson, writeJson } from '../state/files.ts';
 import { savePatch } from '../state/sessions.ts';
 import { callSeat } from './call-seat.ts';
-import { type Progress, type SeatState, writeProgress } from './progress.ts';
+import { beforeOf, type Progress, type SeatState, writeProgress } from './progress.ts';
 
 export type RoundOptions = { sendAnyway: boolean; signal: AbortSignal; onProgress?: (one: Progress) => void };
 
 export async function runRounds(id: string, options: RoundOptions): Promise<Deliberation> {
+  // A round that was killed did not look any more.
+  await noteChange(id);
   let now = await loadDeliberation(id);
   for (;;) {
     const step = next(now.protocol, now.state);
@@ -25,6 +31,7 @@ export async function runRounds(id: string, options: RoundOptions): Promise<Deli
   }
 }
 
+type Before = { cwd: string; round: number; seats: string[]; tree: Snapshot };
 type Due = { call: Call; due: Seat[] };
 
 async function askAll(now: Deliberation, { call, due }: Due, options: RoundOptions): Promise<Deliberation> {
@@ -39,7 +46,7 @@ async function askAll(now: Deliberation, { call, due }: Due, options: RoundOptio
       config.safety.allowed_secrets,
     );
   requireSameContext(now);
-  const before = config.safety.tripwire ? await snapshot(opened.cwd) : null;
+  if (config.safety.tripwire) await keepBefore(now, call.round, due);
   const tell = progressOf(now, due, options);
   const askOne = async (seat: Seat): Promise<void> => {
     const row = rows[seat.engine];
@@ -59,8 +66,7 @@ async function askAll(now: Deliberation, { call, due }: Due, options: RoundOptio
     linesOf(due).map(async (line) => {
       for (const seat of line) await askOne(seat);
     }),
-  );
-  if (before !== null && !signal.aborted) await noteChange(now, call.round, due, before);
+  ).finally(() => noteChange(id));
   return loadDeliberation(id);
 }
 
@@ -79,12 +85,28 @@ function linesOf(due: Seat[]): Seat[][] {
   return [...lines.values()];
 }
 
-async function noteChange(now: Deliberation, round: number, due: Seat[], before: unknown): Promise<void> {
-  const change = await compare(before as never, await snapshot(now.opened.cwd));
-  if (!change) return;
-  const patch = change.patch ? savePatch(now.id, `tainted-r${round}.patch`, change.patch) : null;
+/** On disk, for whoever goes on after a kill. */
+async function keepBefore({ id, opened }: Deliberation, round: number, due: Seat[]): Promise<void> {
+  const tree = await snapshot(opened.cwd, beforeOf(id));
   const seats = due.map(({ seat }) => seat);
-  await act(now.id, { type: 'tainted', round, seats, files: change.files, patch });
+  if (tree) writeJson(join(beforeOf(id), 'tree.json'), { cwd: opened.cwd, round, seats, tree });
+}
+
+/** What the engines did to the project: compared once, and named once. */
+async function noteChange(id: string): Promise<void> {
+  const folder = beforeOf(id);
+  const before = readJson(join(folder, 'tree.json')) as Before | null;
+  try {
+    const change = before && (await compare(before.tree, await snapshot(before.cwd, join(folder, 'after'))));
+    if (!change) return;
+    const { round, seats } = before;
+    const patch = change.patch ? savePatch(id, `tainted-r${round}.patch`, change.patch) : null;
+    const tainted = { type: 'tainted', round, seats, files: change.files, patch } as const;
+    const isNamed = ({ state }: Deliberation) => state.tainted.some((one) => isDeepStrictEqual(one, tainted));
+    await actWith(id, (now) => (isNamed(now) ? null : tainted));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function progressOf(now: Deliberation, due: Seat[], { onProgress }: RoundOptions) {

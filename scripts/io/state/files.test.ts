@@ -30,8 +30,8 @@ it('refuses what is no regular file, or too much, and knows what is missing', ()
   const pipe = join(folder, 'pipe');
   execFileSync('mkfifo', [pipe]);
   writeFileSync(join(folder, 'long'), 'x'.repeat(11));
-  expect(() => readBounded(pipe)).toThrow('no regular file');
-  expect(() => readBounded(folder)).toThrow('no regular file');
+  expect(() => readBounded(pipe)).toThrow('not a regular file');
+  expect(() => readBounded(folder)).toThrow('not a regular file');
   expect(() => readBounded(join(folder, 'long'), 10)).toThrow('more than 10 bytes');
   expect(readText(join(folder, 'long'), 11)).toHaveLength(11);
   expect([readBounded(join(folder, 'none')), readJson(join(folder, 'long'))]).toEqual([null, null]);

@@ -50,7 +50,7 @@ export function readBounded(path: string, most: number = MOST_BYTES): Buffer | n
     // Not to wait for the other end of a pipe.
     file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
     const found = fstatSync(file);
-    if (!found.isFile()) throw unreadable(path, 'it is no regular file');
+    if (!found.isFile()) throw unreadable(path, 'it is not a regular file');
     if (found.size > most) throw unreadable(path, `it has more than ${most} bytes`);
     return readFileSync(file);
   } catch (error) {

@@ -1,5 +1,5 @@
 // One process at a time: a folder that appears with its owner's name in it, and is taken over from a dead one.
-import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,7 +9,6 @@ import { codeOf } from './files.ts';
 const WAIT_MS = 120_000;
 /** An owner that cannot be asked: only its silence counts. */
 const OLD_MS = 86_400_000;
-const TAKEOVER_OLD_MS = 10_000;
 
 type Owner = { pid: number; host: string; start: string | null };
 let count = 0;
@@ -71,18 +70,14 @@ function drop(path: string): void {
 /** One remover at a time, who looks again: else a second one would remove the lock of who came after the first. */
 function takeOver(path: string): void {
   if (lockOwner(path) !== null) return;
-  const alone = `${path}.takeover`;
-  try {
-    mkdirSync(alone);
-  } catch {
-    if (ageOf(alone) > TAKEOVER_OLD_MS) rmSync(alone, { recursive: true, force: true });
-    return;
-  }
+  // Who was killed at it is taken over from in the same way.
+  const alone = tryLock(`${path}.takeover`);
+  if (!alone) return;
   try {
     const owner = ownerOf(path);
     if (owner && isDead(owner, path)) drop(path);
   } finally {
-    rmdirSync(alone);
+    alone.release();
   }
 }
 

@@ -1,5 +1,5 @@
 // Where state lives: one folder, which can be written or is refused in one sentence.
-import { closeSync, existsSync, mkdirSync, openSync, unlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../../core/words/refusal.ts';
@@ -19,9 +19,9 @@ export function stateRoot(): string {
   try {
     mkdirSync(root, { recursive: true, mode: 0o700 });
     // A real write: under a sandbox the permission bits say yes and the write says no.
-    const probe = join(root, `.probe-${process.pid}`);
+    const probe = join(root, '.probe');
     closeSync(openSync(probe, 'w', 0o600));
-    unlinkSync(probe);
+    rmSync(probe, { force: true });
     // Inside a project it is no part of what is reviewed or compared.
     const ignore = join(root, '.gitignore');
     if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
