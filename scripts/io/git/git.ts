@@ -19,15 +19,21 @@ const OFF = [
   'core.editor=:',
   'core.quotePath=false',
   'credential.helper=',
-  'protocol.allow=never',
   'submodule.recurse=false',
   'gc.auto=0',
   'maintenance.auto=false',
   'gpg.program=false',
   'log.showSignature=false',
 ].flatMap((one) => ['-c', one]);
-const DRIVERS = '^(filter|merge|diff)\\..*\\.(clean|smudge|process|required|driver|command|textconv)$';
+const DRIVERS = '^(filter|merge|diff|hook)\\..*\\.(clean|smudge|process|required|driver|command|textconv)$';
 const SHOWS_DIFFS = ['diff', 'show', 'log', 'diff-tree', 'diff-index', 'diff-files'];
+
+/** A name may hold "=", where -c would end it. What is empty is off, for a flag as well. */
+const EMPTY = 'FTM_EMPTY';
+const off = (driver: string): string[] => {
+  const name = driver.replace(/^(hook\..*)\.command$/s, '$1.enabled');
+  return name.includes('=') ? [`--config-env=${name}=${EMPTY}`] : ['-c', `${name}=`];
+};
 
 function surroundings(): Record<string, string | undefined> {
   const own = Object.entries(process.env).filter(([name]) => !/^GIT_|^SSH_ASKPASS$/.test(name));
@@ -37,6 +43,9 @@ function surroundings(): Record<string, string | undefined> {
     GIT_OPTIONAL_LOCKS: '0',
     GIT_TERMINAL_PROMPT: '0',
     GIT_NO_LAZY_FETCH: '1',
+    // Of no such name: a setting for one protocol would count more than one for all.
+    GIT_ALLOW_PROTOCOL: 'none',
+    [EMPTY]: '',
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_PAGER: 'cat',
   };
@@ -47,10 +56,7 @@ export async function git(args: string[], options: Options): Promise<GitResult> 
   const named = await run(['config', '--null', '--name-only', '--get-regexp', DRIVERS], {
     cwd: options.cwd,
   });
-  const drivers = named.out
-    .split('\0')
-    .filter(Boolean)
-    .flatMap((name) => ['-c', name.endsWith('.required') ? `${name}=false` : `${name}=`]);
+  const drivers = named.out.split('\0').filter(Boolean).flatMap(off);
   const [command = '', ...rest] = args;
   const plain = SHOWS_DIFFS.includes(command) ? ['--no-ext-diff', '--no-textconv'] : [];
   return run([...OFF, ...drivers, command, ...plain, ...rest], options);
