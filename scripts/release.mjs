@@ -19,16 +19,17 @@ const out = resolve(process.argv[2] ?? own);
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
 /** The version stands in package.json alone; these get it from there, in the clone as well. */
-const MANIFESTS = ['.claude-plugin/plugin.json', 'plugin.json', 'gemini-extension.json'];
+const VENDORS = ['claude', 'codex'].map((vendor) => `.${vendor}-plugin/plugin.json`);
+const MANIFESTS = [...VENDORS, 'plugin.json', 'gemini-extension.json'];
 const COPIED = [
   '.claude-plugin/icon.png',
   '.mcp.json',
   'LICENSE',
-  'README.md',
   'commands',
   'hooks/hooks.json',
   'hooks/mod/register.jsx',
   'hooks/mod/view.mjs',
+  'mcp.json',
   'references',
   'skills',
   'state/blackboard',
@@ -38,8 +39,8 @@ const packageOf = (/** @type {string} */ id) =>
   /node_modules\/(?!.*node_modules\/)((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1]?.replace(/^@|\/.*/g, '');
 
 /**
- * A chunk for each room; what is loaded late or uses a package has one of its own, with all that the package brings.
- * Few files, always the same ones, and a verb loads only what it needs.
+ * A chunk for each room; what is loaded late or uses a package has one of its own, with all that the package brings;
+ * what a single module uses goes with that. Few files, always the same ones, and a verb loads only what it needs.
  * @param {string} id
  * @param {import('rolldown').ChunkingContext} context
  * @returns {string | null}
@@ -49,10 +50,12 @@ function chunkOf(id, context) {
   const [, house, room = '', file = ''] = /scripts\/(core|io)\/([\w-]+)\/([\w-]+)/.exec(id) ?? [];
   const isApart =
     [...(info?.dynamicImporters ?? []), ...(info?.importedIds ?? []).filter(packageOf)].length > 0;
-  // For machines: whoever shows a verdict to people does without.
-  if (/telling\/(?:annotations|pull-request|sarif)\./.test(id)) return 'core-telling-machines';
+  // Whoever loads a protocol loads its room, and shapes use a package each.
+  const isWhole = file === 'protocol' || room === 'schemas';
   if (file === 'names' && room === 'schemas') return 'core-names';
-  if (house) return [house, room, ...(isApart && room !== 'schemas' ? [file] : [])].join('-');
+  const [user, ...others] = info?.importers ?? [];
+  if (user && others.length === 0 && !isApart) return chunkOf(user, context);
+  if (house) return [house, room, ...(isApart && !isWhole ? [file] : [])].join('-');
   if (!packageOf(id)) return null;
   const names = [];
   const above = new Set([id]);
@@ -142,6 +145,7 @@ for (const { fileName, code } of chunks) writeFileSync(join(out, 'dist', fileNam
 writeFileSync(join(out, 'dist/ftm.mjs'), LAUNCHER, { mode: 0o755 });
 writeFileSync(join(out, 'dist/LICENCES.txt'), licences(modules).join(`\n${'-'.repeat(72)}\n\n`));
 cpSync(join(root, 'hooks/hook.cjs'), join(out, 'dist/hook.cjs'));
+cpSync(join(root, 'docs/plugin.md'), join(out, 'README.md'));
 const missing = COPIED.filter((path) => !existsSync(join(root, path)));
 for (const path of COPIED) if (!missing.includes(path)) copy(path);
 for (const path of MANIFESTS) writeManifest(path);

@@ -1,6 +1,7 @@
 // ftm mcp as a client sees it: messages on standard input and output.
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
 import { type Client, connect, type Form, leave } from './mcp-client.ts';
@@ -72,6 +73,38 @@ describe('a server that is asked this and that', () => {
     const told = await client.call('open', { ...ASKED, unattended: true });
     expect(told).toMatchObject({ do: 'present' });
     expect(told.shown).toMatch(/^# .+/);
+  });
+});
+
+describe('a host that only its client names', () => {
+  afterEach(leave);
+  const NOBODY = {};
+
+  it.each([
+    ['codex-mcp-client', 'codex'],
+    ['qwen-cli-mcp-client-ftm', 'qwen'],
+  ])('%s votes as %s', async (name, seat) => {
+    const client = await connect(homeWith({ claude: 'good', gemini: 'good' }, {}, NOBODY), { name });
+    const { id } = await client.call('open', SEALED);
+    expect(await client.texts('show', { id, seat })).toEqual([
+      expect.stringContaining('"safety_concern": false'),
+    ]);
+  });
+
+  it('has no seat where no engine is called so', async () => {
+    const client = await connect(homeWith(GOOD, {}, NOBODY), { name: 'constructor-client' });
+    expect(await client.call('open', ASKED)).toMatchObject({ do: 'present' });
+  });
+
+  it('may say with each call which folder it works in', async () => {
+    const home = homeWith(GOOD, {}, NOBODY);
+    const { href } = pathToFileURL(emptyHome().folder);
+    const client = await connect(home, { name: 'codex-mcp-client' });
+    const _meta = { 'codex/sandbox-state-meta': { sandboxCwd: href } };
+    const opened = await client.request('tools/call', { name: 'open', arguments: SEALED, _meta });
+    const { id } = JSON.parse(opened.content[0]?.text ?? '');
+    const log = readFileSync(join(home.state, 'sessions', id, 'log.jsonl'), 'utf8');
+    expect(log).toContain(`"cwd":"${fileURLToPath(href)}"`);
   });
 });
 

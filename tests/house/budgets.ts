@@ -23,7 +23,7 @@ export const BUDGETS: [lines: number, ...paths: string[]][] = [
   [405, 'scripts/io/reports/', 'scripts/io/asking/'],
   [1020, 'scripts/commands/', 'scripts/cli.ts'],
   [300, 'scripts/io/mcp/'],
-  [181, 'hooks/hook.cjs'],
+  [180, 'hooks/hook.cjs'],
   [320, 'hooks/mod/'],
   [250, 'scripts/release.mjs', 'scripts/ftm.mjs', '.ci/'],
 ];

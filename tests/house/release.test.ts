@@ -56,7 +56,16 @@ it('it does not name the machine it was made on', () => {
 it('the version stands in package.json, and everything else has it from there', () => {
   const versionIn = (path: string): string => JSON.parse(readFileSync(path, 'utf8')).version;
   const version = versionIn(join(ROOT, 'package.json'));
-  const manifests = ['.claude-plugin/plugin.json', 'plugin.json', 'gemini-extension.json'];
+  const vendors = ['.claude-plugin/plugin.json', '.codex-plugin/plugin.json', 'gemini-extension.json'];
+  const manifests = ['plugin.json', ...vendors];
   const all = [...manifests, 'package-lock.json'].map((path) => versionIn(join(ROOT, path)));
   expect(all).toEqual(all.map(() => version));
+});
+
+it('Codex, which hands on few variables, hands on what an engine needs', () => {
+  const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
+  const rows = Object.values<{ env?: { pass?: string[] } }>(read('references/engines.json'));
+  const needed = rows.flatMap(({ env }) => env?.pass ?? []).filter((name) => !name.endsWith('*'));
+  expect(needed.length).toBeGreaterThan(20);
+  expect(read('.codex-plugin/plugin.json').mcpServers.ftm.env_vars).toEqual(expect.arrayContaining(needed));
 });

@@ -1,4 +1,5 @@
 // Speaks MCP on standard input and output: the tools, their progress, and one form where a host has nothing better.
+import { fileURLToPath } from 'node:url';
 import {
   CLIENT_CAPABILITIES_META_KEY,
   CLIENT_INFO_META_KEY,
@@ -25,6 +26,14 @@ const VALID = { valid: true as const, errorMessage: undefined };
 const taken = <T>(input: unknown) => ({ ...VALID, data: input as T & {} });
 const UNCHECKED = { getValidator: <T>() => taken<T> };
 
+/** Codex starts a plugin's server in the plugin's folder; with this each call names the project's. */
+const WHERE = 'codex/sandbox-state-meta';
+
+function goWhereItWorks({ mcpReq: { _meta: meta } }: ServerContext): void {
+  const { sandboxCwd } = (meta?.[WHERE] ?? {}) as { sandboxCwd?: string };
+  if (sandboxCwd?.startsWith('file:')) process.chdir(fileURLToPath(sandboxCwd));
+}
+
 export function serve(): Promise<void> {
   return new Promise((done) => {
     process.stdin.once('end', done).once('close', done);
@@ -33,13 +42,13 @@ export function serve(): Promise<void> {
 }
 
 function makeServer(): McpServer {
-  const server = new McpServer({ name: 'ftm', version: packageVersion() }, { instructions: INSTRUCTIONS });
+  const how = { instructions: INSTRUCTIONS, capabilities: { experimental: { [WHERE]: {} } } };
+  const server = new McpServer({ name: 'ftm', version: packageVersion() }, how);
   for (const [name, { description, inputSchema }] of Object.entries(TOOLS)) {
     const shape = {
       description,
       inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema, UNCHECKED),
       // Nothing of the project is changed: hosts that only plan may call them too.
-      // Engines are started for reading, and nothing of the user's is changed.
       annotations: { readOnlyHint: name !== 'cancel', openWorldHint: true },
     };
     server.registerTool(name, shape, (args, context) => answer(server, [name as ToolName, args], context));
@@ -48,12 +57,14 @@ function makeServer(): McpServer {
 }
 
 async function answer(server: McpServer, asked: [ToolName, Args], context: ServerContext) {
-  const how = { signal: context.mcpReq.signal, onProgress: teller(context) };
+  const client = clientOf(server, context);
+  const how = { signal: context.mcpReq.signal, onProgress: teller(context), client: client.name };
   try {
+    goWhereItWorks(context);
     const texts = await (fromForm(context, how) ?? call(...asked, how));
     // One form a call: who gave none, or owes a text now, is asked by the host.
     const isFirst = context.mcpReq.requestState<string>() === undefined;
-    const form = isFirst && asksByForm(server, context) ? formFor(texts) : null;
+    const form = isFirst && client.asksByForm ? formFor(texts) : null;
     if (form) return inputRequired({ requestState: form.id, inputRequests: { user: form.user } });
     return { content: texts.map((text) => ({ type: 'text' as const, text })) };
   } catch (error) {
@@ -99,11 +110,12 @@ function formFor([first = '{}', display = '']: string[]) {
   return { id, user: inputRequired.elicit({ message, requestedSchema }) };
 }
 
-/** Claude Code has a dialog of its own, which a hook sees; its form for MCP shows three lines. */
-function asksByForm({ server }: McpServer, { mcpReq }: ServerContext): boolean {
-  // Declared with each request by newer clients, once and for all by others.
+/** Declared with each request by newer clients, once and for all by others. */
+function clientOf({ server }: McpServer, { mcpReq }: ServerContext) {
   const envelope: Record<string, unknown> = { ...mcpReq.envelope };
   const can = (envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities() ?? {}) as object;
   const who = (envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion()) as { name?: string } | undefined;
-  return 'elicitation' in can && !who?.name?.startsWith('claude');
+  const name = who?.name ?? '';
+  // Claude Code has a dialog of its own, which a hook sees; its form for MCP shows three lines.
+  return { name, asksByForm: 'elicitation' in can && !name.startsWith('claude') };
 }
