@@ -9,7 +9,7 @@ import type { Citation, Failure, Opinion, Seat, Usage } from '../../core/schemas
 import type { Artifact } from '../../core/schemas/review.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
-import { aboutOf } from '../deliberation/prompts.ts';
+import { aboutOf, promptOf } from '../deliberation/prompts.ts';
 import { readInProject } from '../machine/reading.ts';
 import { sha256 } from '../machine/stamps.ts';
 import { readAnswerFile, saveAnswer } from '../state/sessions.ts';
@@ -97,14 +97,8 @@ export async function answered(
 const isSaid = ({ status }: Opinion): boolean => status === 'ok' || status === 'repaired';
 
 /** What a host hands in must have the form, else it gets the form back (R3.9). */
-export function takeFromHost(
-  deliberation: Deliberation,
-  call: Call,
-  seat: Seat,
-  text: string,
-  prompt: string,
-) {
-  const came = { ...BY_HAND, text, prompt };
+export function takeFromHost(deliberation: Deliberation, call: Call, seat: Seat, text: string) {
+  const came = { ...BY_HAND, text, prompt: promptOf(deliberation, seat) };
   const opinion = readFor(deliberation, call, seat, came);
   const why = isSaid(opinion) ? askAgainReason(opinion) : 'there is no whole form in it';
   if (why !== null)

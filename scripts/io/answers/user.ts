@@ -1,5 +1,5 @@
 // What the host hands in for the user: plain words, or fields that name the choice and quote the words.
-import type { UserAnswer } from '../../core/deliberation/step.ts';
+import type { UserAnswer } from '../../core/schemas/nouns.ts';
 import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { fieldsIn } from '../machine/reading.ts';

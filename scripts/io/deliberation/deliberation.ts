@@ -7,7 +7,9 @@ import { protocolOf } from '../../core/protocols.ts';
 import type { LogEvent, Opened } from '../../core/schemas/log.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { append, createSession, load, resolveId, type Which, withSession } from '../state/sessions.ts';
-import { keepUp } from './keep-up.ts';
+
+/** A step that changes nothing needs nothing of it. */
+const keepUp = async (one: Deliberation) => (await import('./keep-up.ts')).keepUp(one);
 
 export type Deliberation = { id: string; protocol: Protocol; state: State; opened: Opened; times: string[] };
 

@@ -1,14 +1,14 @@
 // What can be shown of a deliberation: the verdict, or what one seat answered in its own words.
 import { next } from '../../core/deliberation/due.ts';
 import type { State } from '../../core/deliberation/protocol.ts';
-import { toMarkdown } from '../../core/telling/markdown.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { readAnswerFile } from '../state/sessions.ts';
 import type { Deliberation } from './deliberation.ts';
 
-export function shownSeat(deliberation: Deliberation, wanted: string | undefined): string {
-  const { protocol, state } = deliberation;
-  return wanted === undefined ? toMarkdown(protocol.tell(state), 'shown') : answersOf(deliberation, wanted);
+export async function shownSeat(deliberation: Deliberation, wanted: string | undefined): Promise<string> {
+  if (wanted !== undefined) return answersOf(deliberation, wanted);
+  const { toMarkdown } = await import('../../core/telling/markdown.ts');
+  return toMarkdown(deliberation.protocol.tell(deliberation.state), 'shown');
 }
 
 /** Until everybody of its call has spoken, an answer is nobody else's. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as Type from 'typebox';
 import { expect, it } from 'vitest';
 import { questionOf, readGiven, readInProject, readYaml, textOf } from './reading.ts';
-import { decode } from './validate.ts';
+import { decode, problemsIn } from './validate.ts';
 
 const SHAPE = Type.Object(
   { choice: Type.Enum(['a', 'b']), n: Type.Optional(Type.Union([Type.Integer(), Type.Null()])) },
@@ -24,17 +24,25 @@ it.each<[value: unknown, says: string | null]>([
   else expect(checked).toThrow(says);
 });
 
+it('names each of many unknown keys', () => {
+  const many = Object.fromEntries(Array.from({ length: 30 }, (_, n) => [`k${n}`, n]));
+  const problems = problemsIn(SHAPE, { choice: 'a', ...many });
+  expect(problems.map(({ path: [key], is }) => [key, is])).toEqual(
+    Object.keys(many).map((key) => [key, 'unknown']),
+  );
+});
+
 const bytes = (...all: number[]): Buffer => Buffer.from(all);
 
 it.each<[what: string, run: () => unknown, says: string]>([
   [
     'random bytes',
     () => textOf(bytes(0x68, 0xff, 0xfe, 0x81), 'Standard input'),
-    'Standard input is no text',
+    'Standard input is not text',
   ],
-  ['a program', () => textOf(bytes(0x7f, 0x45, 0x4c, 0x46, 0, 0), 'a.out'), 'a.out is no text'],
-  ['bytes in an argument', () => questionOf('go\ufffd\ufffd\ufffd?'), 'The question is no text'],
-  ['control characters', () => questionOf('go\u0002?'), 'The question is no text'],
+  ['a program', () => textOf(bytes(0x7f, 0x45, 0x4c, 0x46, 0, 0), 'a.out'), 'a.out is not text'],
+  ['bytes in an argument', () => questionOf('go\ufffd\ufffd\ufffd?'), 'The question is not text'],
+  ['control characters', () => questionOf('go\u0002?'), 'The question is not text'],
   ['nothing', () => questionOf(' \n'), 'There is no question'],
   ['a book', () => questionOf('a'.repeat(20_001)), 'The question has 20001 characters; 20000 is the most'],
 ])('refuses %s as a question, in a sentence', (_, run, says) => expect(run).toThrow(says));

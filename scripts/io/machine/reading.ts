@@ -8,7 +8,7 @@ import { isMissing, readBounded, readText } from '../state/files.ts';
 
 const MOST_BYTES = 64_000_000;
 
-/** What is no text is refused. */
+/** What is not text is refused. */
 export async function readStandardInput(most: number = MOST_BYTES): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -24,7 +24,7 @@ export async function readStandardInput(most: number = MOST_BYTES): Promise<stri
 /** `what` it is called in the refusal. */
 export function textOf(bytes: Buffer, what: string): string {
   if (isUtf8(bytes) && !bytes.includes(0)) return bytes.toString('utf8').replace(/^\ufeff/, '');
-  throw new Refusal('not_text', `${what} is no text (UTF-8).`, 'Hand in a question or a text file.');
+  throw new Refusal('not_text', `${what} is not text (UTF-8).`, 'Hand in a question or a text file.');
 }
 
 const MOST_CHARACTERS = 20_000;
@@ -36,7 +36,7 @@ export function questionOf(text: string): string {
     throw new Refusal('no_question', 'There is no question.', 'Ask one: ftm magi "Shall we …?"');
   // Bytes that an argument of the command line could not hold stand as replacement characters.
   if (/[\0-\x08\x0e-\x1a\x1c-\x1f]|\ufffd{3}/.test(question))
-    throw new Refusal('not_text', 'The question is no text.', 'Ask it in words.');
+    throw new Refusal('not_text', 'The question is not text.', 'Ask it in words.');
   if (question.length <= MOST_CHARACTERS) return question;
   throw new Refusal(
     'too_long',

@@ -1,26 +1,24 @@
-// Whether a value is what a schema says, and if not: what, where and what to do. The one place that knows ajv.
-import { Ajv, type ErrorObject } from 'ajv';
+// Whether a value is what a schema says, and if not: what, where and what to do. The one place that checks shapes.
 import type { Static, TSchema } from 'typebox';
+import type { TLocalizedValidationError } from 'typebox/error';
+import { Errors } from 'typebox/schema';
+import { Settings } from 'typebox/system';
 import { Refusal } from '../../core/words/refusal.ts';
 
-const QUICK = { meta: false, validateSchema: false, code: { optimize: false } };
-let ajv: Ajv | undefined;
+// Each unknown key of a configuration is named, and each counts here twice.
+Settings.Set({ maxErrors: 1000 });
 
 /** `path`: the fields that lead there. */
 export type Problem = { path: string[]; message: string; is?: 'unknown' };
 
 export function problemsIn(schema: TSchema, value: unknown): Problem[] {
-  // Our own schemas need no schema of schemas, and code that runs once no optimizer: half the time.
-  ajv ??= new Ajv({ ...QUICK, allErrors: true, strict: false });
-  // It knows those that it compiled.
-  const check = ajv.compile(schema);
-  if (check(value)) return [];
-  const errors = check.errors ?? [];
+  const [fits, errors] = Errors(schema, value);
+  if (fits) return [];
   // A branch of a choice that does not fit is no problem of its own.
   const told = errors.filter(
-    ({ keyword, schemaPath }) => keyword !== 'if' && !/\/anyOf\/\d/.test(schemaPath),
+    ({ keyword, schemaPath }) => !['if', 'boolean'].includes(keyword) && !/\/anyOf\/\d/.test(schemaPath),
   );
-  return (told.length ? told : errors).map(problemOf);
+  return (told.length ? told : errors).flatMap(problemsOf);
 }
 
 /** `what` the value is called: standard input, a file's path, "the framing". */
@@ -31,23 +29,24 @@ export function decode<Schema extends TSchema>(schema: Schema, value: unknown, w
   throw new Refusal('bad_input', `${what}${place}: ${problem.message}.`, 'Correct it and run it again.');
 }
 
-const WORDS: Record<string, (params: ErrorObject['params']) => string> = {
+const WORDS: Record<string, (params: Record<string, unknown>) => string> = {
   additionalProperties: () => 'is not known here',
   required: () => 'is missing',
-  enum: ({ allowedValues }) => `must be one of ${allowedValues.join(', ')}`,
+  enum: ({ allowedValues }) => `must be one of ${[allowedValues].flat().join(', ')}`,
+  minimum: ({ limit }) => `must be at least ${limit}`,
+  maximum: ({ limit }) => `must be at most ${limit}`,
   maxLength: ({ limit }) => `is longer than ${limit} characters`,
   minLength: () => 'must not be empty',
   anyOf: () => 'has a value of the wrong kind',
 };
 
-function problemOf({ instancePath, keyword, params, message: said = 'does not fit' }: ErrorObject): Problem {
-  const field: unknown = params['additionalProperty'] ?? params['missingProperty'];
-  const path = [
-    ...instancePath.split('/').slice(1).map(unescaped),
-    ...(field === undefined ? [] : [`${field}`]),
-  ];
-  const message = WORDS[keyword]?.(params) ?? said;
-  return keyword === 'additionalProperties' ? { path, message, is: 'unknown' } : { path, message };
+function problemsOf({ instancePath, keyword, params, message: said }: TLocalizedValidationError): Problem[] {
+  const given: Record<string, unknown> = { ...params };
+  const fields = given['additionalProperties'] ?? given['requiredProperties'] ?? [[]];
+  const place = instancePath.split('/').slice(1).map(unescaped);
+  const message = WORDS[keyword]?.(given) ?? said;
+  const is = keyword === 'additionalProperties' ? { is: 'unknown' as const } : {};
+  return (fields as string[]).map((field) => ({ path: place.concat(field), message, ...is }));
 }
 
 const unescaped = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
