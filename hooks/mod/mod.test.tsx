@@ -16,6 +16,16 @@ const OPTIONS = [{ label: 'Yes' }, { label: 'No' }];
 const ASK = { lead: '', questions: [{ question: 'Go?', header: 'Magi', options: OPTIONS }] };
 const LIST = { command: 'ftm:list', args: '', presentation: { columns: 80 } };
 const OWN = { tool: 'Bash', command: 'node /x/dist/ftm.mjs run' };
+const OPEN = 'mcp__plugin_ftm_ftm__open';
+const OUTPUT = [
+  { type: 'text', text: '{"id":"m","do":"present"}' },
+  { type: 'text', text: '# Approved' },
+];
+const GROUP = {
+  isActive: true,
+  isExpanded: false,
+  calls: [{ tool_use_id: 't1', tool: OPEN, output: OUTPUT }],
+};
 const PROPS = {
   hasSurvey: false,
   isCollapsed: false,
@@ -26,8 +36,8 @@ const PROPS = {
   view: {},
 };
 
-/** A state folder with this deliberation in it, and a program that notes how it is called. */
-function machine(on, session, answers = {}) {
+/** A state folder with this deliberation in it, and a program that notes how it is called; what happens during a call. */
+function machine(on, session, { answers = {}, during = async () => null } = {}) {
   const calls = [];
   const clock = mock.clock(on);
   const files = {
@@ -52,12 +62,13 @@ function machine(on, session, answers = {}) {
   });
   on('process.run', (_, e) => {
     calls.push({ argv: e.argv.slice(2), stdin: e.init?.stdin });
-    return { value: { exitCode: 0, stdout: '{"deliberations":[]}', stderr: '' } };
+    return { value: { exitCode: 0, stdout: 'Nothing yet.', stderr: '' } };
   });
   on('tool.call', async (_, e) => {
     if (e.tool === 'AskUserQuestion') return { result: { answers } };
     await clock.advance(2500);
-    return { result: {} };
+    await during();
+    return { result: e.tool === OPEN ? OUTPUT : {} };
   });
   return { calls, written };
 }
@@ -75,11 +86,15 @@ test('the band shows a running round, and cancel is a call of our program', asyn
 test('a command is answered by the program alone', async ($, on) => {
   const { calls } = machine(on, {});
   expect((await $.command.run(LIST)).text).toContain('Nothing yet');
-  expect(calls[0]?.argv).toEqual(['list', '--json']);
+  expect(calls[0]?.argv).toEqual(['list', '--text']);
 });
 
 test('a question is asked while a call of ours waits, and its answer goes to the program', async ($, on) => {
-  const { calls, written } = machine(on, { step: 'ask_user', ask_key: 'k1', ask: ASK }, { 'Go?': 'Yes' });
+  const { calls, written } = machine(
+    on,
+    { step: 'ask_user', ask_key: 'k1', ask: ASK },
+    { answers: { 'Go?': 'Yes' } },
+  );
   await $.tool.call(OWN);
   await $.command.run(LIST);
   const submit = calls.find(({ argv }) => argv[0] === 'submit');
@@ -88,4 +103,26 @@ test('a question is asked while a call of ours waits, and its answer goes to the
     stdin: '{"choice":"Yes","said":"Yes"}',
   });
   expect(written.get('asker.json')).toBe('{"key":"k1","asks":false}');
+});
+
+test('a verdict is read under the call that brought it, and the model is told so', async ($, on) => {
+  const mount = (output) => {
+    const props = { ...GROUP, calls: [{ ...GROUP.calls[0], output }] };
+    return $.ui.mount({ plugin: 'ftm', surface: 'terminal', component: 'ToolGroup', props });
+  };
+  const readsUnder = async (output) => {
+    const row = await mount(output);
+    const { text } = (await row.find({ type: 'Markdown' })) ?? {};
+    await row.unmount();
+    return text;
+  };
+  let isDrawn = false;
+  machine(on, {}, { during: async () => isDrawn && (await readsUnder()) });
+  const { result: untold } = await $.tool.call({ tool: OPEN, tool_use_id: 't1' });
+  expect(untold[0].text).toBe(OUTPUT[0].text);
+  expect(await readsUnder(untold)).toBeUndefined();
+  isDrawn = true;
+  const { result: told } = await $.tool.call({ tool: OPEN, tool_use_id: 't1' });
+  expect(told[0].text).toContain('never repeat it');
+  expect(await readsUnder(told)).toBe('# Approved');
 });

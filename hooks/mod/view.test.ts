@@ -71,11 +71,9 @@ it.each([
 ])('knows when engines think: %#', (one, thinks) => expect(view.isThinking(one)).toBe(thinks));
 
 it('says the end once', () => {
-  const over = session({ status: 'done', verdict: { decision: 'APPROVE', gate: 'approved' } });
+  const over = session({ status: 'done', headline: 'Approved.' });
   const news = [view.newsOf(session(), over), view.newsOf(over, over), view.newsOf(undefined, over)];
-  expect(news).toEqual(['Magi: approved', null, null]);
-  const told = session({ status: 'done', headline: 'Go ahead, two to one.', verdict: { gate: 'approved' } });
-  expect(view.newsOf(session(), told)).toBe('Magi: Go ahead, two to one.');
+  expect(news).toEqual(['Magi: Approved.', false, false]);
 });
 
 it('tells in the end what each seat said, in two lines', () => {
@@ -97,15 +95,16 @@ const asking = (labels: string[], lead: unknown = '') => {
   const options = labels.map((label) => ({ label, description: '' }));
   return session({
     step: 'ask_user',
-    ask: { lead, questions: [{ question: 'Go?', header: 'Magi', options }] },
+    ask: { lead, display: '# Two', questions: [{ question: 'Go?', header: 'Magi', options }] },
   });
 };
 
 it('a question goes into a dialog if it has two to four labels', () => {
-  expect(view.questionOf(asking(['Yes', 'No'], 'Two of three.\nOne is against.'))).toEqual({
+  expect(view.questionOf(asking(['Yes', 'No'], 'Two of three.'))).toEqual({
     question: 'Go?',
     how: { header: 'Magi', options: ['Yes', 'No'] },
-    lead: 'Two of three.\nOne is against.',
+    lead: 'Two of three.',
+    display: '# Two',
   });
   expect(view.questionOf(asking(['Yes']))).toBeNull();
   expect(view.questionOf(asking(['1', '2', '3', '4', '5']))).toBeNull();
@@ -119,13 +118,62 @@ it.each([
   expect(JSON.parse(view.answerFor(said, ['Yes', 'No']))).toEqual(sent),
 );
 
-it('lists in Markdown that no question breaks', () => {
-  const row = { id: 'a-1', topic: 'x | *y*\nz', due: 'run', headline: null };
-  expect(view.listOf(JSON.stringify({ deliberations: [row] }))).toBe('- **x \\| \\*y\\* z** waits `a-1`');
-  expect(view.listOf('{"deliberations":[]}')).toContain('Nothing yet');
+const first = (told: object) => ({ type: 'text', text: JSON.stringify(told) });
+const text = { type: 'text', text: '# Approved' };
+const seenAs = (told: object, texts: string[] = [], isDrawn = true) =>
+  view.asSeen({ result: [first(told), text] }, { texts, isDrawn });
+
+it('tells the model what the user has before them, and only where it is drawn', () => {
+  const told = { id: 'm', do: 'present' };
+  expect(seenAs(told, [], false)).toEqual({ result: [first(told), text] });
+  const [seenFirst, second] = seenAs(told).result;
+  expect(JSON.parse(seenFirst.text)).toMatchObject({ id: 'm', do: 'done' });
+  expect(seenFirst.text).toContain('never repeat it');
+  expect(second).toEqual(text);
+  expect(seenAs(told, ['# Asked']).result[0].text).toContain('show');
+  expect(seenAs({ do: 'ask_user', how: 'Ask.' }).result[0].text).toMatch(/ask_user.*never repeat it\. Ask\./);
+  expect(view.asSeen({ result: [first(told)] }, { texts: [], isDrawn: true })).toEqual({
+    result: [first(told)],
+  });
 });
+
+it('keeps what is said between two rounds for people alone', () => {
+  const above: string[] = [];
+  expect(seenAs({ do: 'seal', prompt: 'p' }, above).result).toHaveLength(1);
+  expect(above).toEqual(['# Approved']);
+});
+
+it.each([
+  ['list', '', ['list', '--text']],
+  ['show', ' magi-1 ', ['show', '--text', '--markdown', 'magi-1']],
+  ['ask', 'why is  it so?', ['ask', '--text', 'why is  it so?']],
+])('/ftm:%s %s is one call of the program', (name, args, argv) =>
+  expect(view.argvOf(name, args)).toEqual(argv),
+);
+
+it('draws under a call what its model was told is seen, and nothing else', () => {
+  const told = seenAs({ do: 'present' }).result;
+  expect(view.displaysOf(told)).toEqual(['# Approved']);
+  expect(view.displaysOf([first({ do: 'present' }), text])).toEqual([]);
+  for (const output of [undefined, 'An error', [], [text]]) expect(view.displaysOf(output)).toEqual([]);
+});
+
+it('says nothing of what they were asked about where it is the same text', () =>
+  expect(seenAs({ do: 'ask_user' }, ['# Approved']).result[0].text).not.toContain('show'));
 
 it('cuts what would flood the conversation, and no text leaves its block', () => {
   expect(view.short('x'.repeat(20_000)).length).toBeLessThan(9_100);
-  expect(view.fenced('a\n```\nb').match(/```/g)).toHaveLength(2);
+  expect(view.printed('list', 'a\n```\nb').match(/```/g)).toHaveLength(2);
+});
+
+it('draws no sign that would keep the whole from being drawn', () => {
+  const half = view.short(`${'x'.repeat(8999)}😀`);
+  expect(half).toBe(`${'x'.repeat(8999)}\n\n… (see ftm report)`);
+  expect(view.short('a\u001b[1m\u202e\r\n\tb\0')).toBe('a[1m\n\tb');
+});
+
+it('keeps the frame of a box where there is room for it, and its words everywhere', () => {
+  const box = '```\n╔═════╗\n║  A  ║\n║   b ║\n╚═════╝\n```\n- c ║ d';
+  expect(view.fitted(box, 9)).toBe(box);
+  expect(view.fitted(box, 8)).toBe('```\nA\nb\n```\n- c ║ d');
 });

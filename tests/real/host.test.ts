@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { putOnPath } from '../fakes/on-path.ts';
+import { review } from '../scenes.ts';
 import { moveIn } from './homes.ts';
 import { anthropic } from './model-servers/anthropic.ts';
 import { type SeenRequest, type Step, startModelServer } from './model-servers/model-server.ts';
@@ -16,6 +17,8 @@ const own = (name: string): string => `mcp__plugin_ftm_ftm__${name}`;
 
 const VOTE = 'position: APPROVE\nconfidence: 80\nrationale: "It holds."';
 const OPENING = 'position: "Do it."\nreasoning: "It holds."\nconfidence: 80\nweaknesses: []\nassumptions: []';
+
+const FOUND = review(['src/mail.js:9 – After the last try the invoice is gone.'], 'revise');
 
 type Result = { text: string[]; failed: boolean };
 type Run = { calls: string[]; shown: string; denials: unknown[]; results: Result[]; exit: number | null };
@@ -29,6 +32,8 @@ describe.concurrent('what is typed', () => {
     ['/ftm:magi Shall we?', { protocol: 'magi', question: 'Shall we?', vote: VOTE }, ['open'], /Approved/],
     ['/ftm Shall we?', { protocol: 'magi', question: 'Shall we?', vote: VOTE }, ['open'], /Approved/],
     ['/ftm:debate Do it.', { protocol: 'debate', question: 'Do it.', vote: OPENING }, ['open'], /They agree/],
+    ['/ftm:debate review my change', { protocol: 'review' }, ['open'], /F1 critical[\s\S]*Say which to fix/],
+    ['/ftm:debate review it', { protocol: 'review', unattended: true }, ['open'], /F1 critical/],
     ['/ftm:council Why?', { protocol: 'council', question: 'Why?', unattended: true }, ['open'], /Do it/],
   ])('%s', async (typed, asked, calls, verdict) => {
     const run = await host(typed, asked);
@@ -41,9 +46,9 @@ describe.concurrent('what is typed', () => {
 
 /** One typed line; the model opens with what the skill asks for and shows what it gets. */
 async function host(typed: string, asked: Record<string, unknown>): Promise<Run> {
-  const { folder } = putOnPath({ codex: 'good', gemini: 'good', claude: 'good' });
-  const cwd = mkdtempSync(join(tmpdir(), 'ftm-project-'));
-  cpSync(join(root, 'references/demo/before'), cwd, { recursive: true });
+  const found: Record<string, string> = asked['protocol'] === 'review' ? { codex: FOUND, gemini: FOUND } : {};
+  const { folder } = putOnPath({ codex: 'good', gemini: 'good', claude: 'good' }, found);
+  const cwd = changedProject();
   const results: Result[] = [];
   const calls: string[] = [];
   const server = await startModelServer(anthropic, (request) => {
@@ -65,6 +70,18 @@ async function host(typed: string, asked: Record<string, unknown>): Promise<Run>
   }
 }
 
+function changedProject(): string {
+  const cwd = mkdtempSync(join(tmpdir(), 'ftm-project-'));
+  const git = (...words: string[]) =>
+    execFileSync('git', ['-C', cwd, '-c', 'user.name=a', '-c', 'user.email=a@b', ...words]);
+  cpSync(join(root, 'references/demo/before'), cwd, { recursive: true });
+  git('init', '-q');
+  git('add', '-A');
+  git('commit', '-qm', 'before');
+  cpSync(join(root, 'references/demo/after'), cwd, { recursive: true });
+  return cwd;
+}
+
 function stepAfter(
   { body }: SeenRequest,
   came: Result[],
@@ -75,7 +92,8 @@ function stepAfter(
   if (!tools.includes('ToolSearch')) return { text: 'A title' };
   const [first, shown] = came.at(-1)?.text ?? [];
   const is = first?.startsWith('{"id"') ? (JSON.parse(first) as { do: string; id: string }) : null;
-  if (is?.do === 'present') return { text: shown ?? '' };
+  // Nobody is there to be asked: what is due is told.
+  if (is?.do === 'present' || is?.do === 'ask_user') return { text: shown ?? '' };
   if (is) {
     const name = is.do === 'waiting' ? 'next' : 'submit';
     calls.push(name);

@@ -43,7 +43,7 @@ it("the mod keeps its tests in Claude Code's own runner", () => {
   const copy = join(folder('mod'), 'ftm');
   cpSync(PLUGIN, copy, { recursive: true });
   cpSync(join(ROOT, 'hooks/mod/mod.test.tsx'), join(copy, 'mod.test.tsx'));
-  expect(claude('plugin', 'test', copy)).toMatch(/\b3 pass\s+0 fail/);
+  expect(claude('plugin', 'test', copy)).toMatch(/\b4 pass\s+0 fail/);
 });
 
 it.each([
@@ -74,4 +74,13 @@ it('installs from git with no registry in reach, and its program runs', () => {
   });
   expect(said.trim()).toBe(version);
   expect(claude('-p', '/ftm:list')).toContain('Nothing yet');
+});
+
+it('Codex takes the plugin with its server, and hands it what engines need', () => {
+  run('codex', 'plugin', 'marketplace', 'add', ROOT);
+  run('codex', 'plugin', 'add', 'ftm@ftm');
+  const { enabled, transport } = JSON.parse(run('codex', 'mcp', 'get', 'ftm', '--json'));
+  const [program = '', verb] = transport.args;
+  expect([enabled, existsSync(program), verb]).toEqual([true, true, 'mcp']);
+  expect(transport.env_vars).toContain('FTM_STATE_DIR');
 });

@@ -1,5 +1,6 @@
 // The one thing a host is told to do next, with everything it needs for that.
 import { next } from '../../core/deliberation/due.ts';
+import { isVotedAgain } from '../../core/deliberation/fold.ts';
 import type { Offer } from '../../core/deliberation/protocol.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
@@ -11,12 +12,13 @@ import { promptOf } from './prompts.ts';
 export type Instruction = {
   id: string;
   protocol: string;
-  do: 'seal' | 'submit' | 'run' | 'waiting' | 'ask_user' | 'present' | 'done';
+  do: 'seal' | 'submit' | 'run' | 'waiting' | 'ask_user' | 'test' | 'present' | 'done';
   why?: string;
   display?: string;
   /** What the host answers itself. */
   prompt?: string;
   seats?: { seat: string; prompt: string }[];
+  test?: string;
   ask?: Ask;
   choices?: { id: string; label: string; owes?: string[] }[];
   /** The same by Bash, where there is no MCP. */
@@ -34,13 +36,14 @@ const WHY = {
   run: 'The engines are due.',
   waiting: 'The engines are still at work.',
   ask_user:
-    "Show the text that came with this and ask, by AskUserQuestion exactly as in ask. Then submit as user: choice, the label or id that the words mean (none fits: ask, never choose); said, the user's words as they are; conditions, whatever limits a yes; written, what the choice owes.",
+    "Under the text that came with this, ask by AskUserQuestion exactly as in ask. Then submit as user: choice, the label or id that the words mean (none fits: ask, never choose); said, the user's words as they are; conditions, whatever limits a yes; written, what the choice owes.",
+  test: 'The user agreed to this command, which an engine wrote. Run exactly it, once, with Bash, and nothing else. Then submit as test; answer: "exit N" on the first line, below it what was printed, as it is. Not allowed, or a no of the user: submit as user with choice no_test.',
   present: 'Show display as it stands.',
   done: 'Nothing is due any more.',
 } as const;
 
 /** What the user has just answered to was shown with the question; only what became of it is new. */
-function displayOf({ protocol, state }: Deliberation): string {
+export function displayOf({ protocol, state }: Deliberation): string {
   const told = protocol.tell(state);
   const { said, label = '' } = state.chose ?? state.owes ?? { said: state.objection ?? '' };
   const isAnswered = Boolean(state.chose ?? state.owes ?? state.objection);
@@ -64,7 +67,8 @@ export function instructionOf(deliberation: Deliberation): Instruction {
   switch (step.do) {
     case 'seal': {
       const [seat] = step.due as [Seat];
-      const told = state.calls.length > 1 ? { display: toMarkdown(protocol.tell(state), 'shown') } : {};
+      const isNew = state.calls.length > 1 && !isVotedAgain(state);
+      const told = isNew ? { display: toMarkdown(protocol.tell(state), 'shown') } : {};
       const why = `${base.why} Submit it as ${seat.seat}.`;
       return { ...base, why, ...told, prompt: promptFor(seat), command: submitAs(id, seat.seat) };
     }
@@ -84,6 +88,8 @@ export function instructionOf(deliberation: Deliberation): Instruction {
         choices: choicesOf([...step.question.offers, ...(step.question.unsaid ?? [])]),
         command: submitAs(id, 'user'),
       };
+    case 'test':
+      return { ...base, test: step.command, command: submitAs(id, 'test') };
     case 'present': {
       const { cost } = protocol.tell(state);
       return { ...base, display: displayOf(deliberation), ...(cost ? { cost } : {}) };

@@ -9,6 +9,7 @@ import { writeSession } from '../state/sessions.ts';
 import { askOf } from './ask.ts';
 import { writeDebate } from './debate-record.ts';
 import type { Deliberation } from './deliberation.ts';
+import { displayOf } from './instruction.ts';
 
 /** Everything here can be made again from the log, so nothing here may stop it. */
 export async function keepUp(deliberation: Deliberation): Promise<void> {
@@ -28,7 +29,7 @@ export async function keepUp(deliberation: Deliberation): Promise<void> {
     seal_due: step.do === 'seal',
     // Two may ask the same: an answer seen is an answer to one of them.
     ask_key: ask ? sha256(JSON.stringify([id, ask])).slice(0, 16) : null,
-    ask: ask && { ...ask, lead: headline },
+    ask: ask && { ...ask, lead: headline, display: displayOf(deliberation) },
     host_session: opened.host_session,
     cwd: opened.cwd,
     updated_at: times.at(-1) ?? '',

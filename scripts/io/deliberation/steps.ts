@@ -1,19 +1,16 @@
 // What a host can do, once: open, next, submit, cancel. MCP tools and verbs call the same.
 import { next } from '../../core/deliberation/due.ts';
-import type { Call } from '../../core/deliberation/protocol.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { takeFromHost } from '../answers/take.ts';
 import { userAnswerIn } from '../answers/user.ts';
 import { usualCost, wasSeen } from '../memory/past.ts';
 import type { OpenInput } from '../openings/open.ts';
-import { follow, stopRound } from '../rounds/follow.ts';
+import { follow, needsRound, stopRound } from '../rounds/follow.ts';
 import { type Progress, progressLine, readProgress } from '../rounds/progress.ts';
 import { readSession } from '../state/sessions.ts';
 import { askedByMod } from './asker.ts';
 import { act, type Deliberation, loadDeliberation } from './deliberation.ts';
-import { type Instruction, instructionOf } from './instruction.ts';
-import { promptOf } from './prompts.ts';
+import type { Instruction } from './instruction.ts';
 
 export type Wait = {
   /** 0: engines are not started. */
@@ -49,6 +46,7 @@ export async function submitStep(
 ): Promise<Instruction> {
   const deliberation = await loadDeliberation(id);
   if (as === 'user') return goOn(await userSays(deliberation, text), wait);
+  if (as === 'test') return goOn(await testShowed(deliberation, text), wait);
   const seat = deliberation.state.seats.find((one) => one.seat === as);
   if (!seat) {
     const seats = deliberation.state.seats.map((one) => one.seat).join(', ');
@@ -66,13 +64,11 @@ export async function cancelStep(id: string | undefined): Promise<Deliberation> 
 
 async function hostSays(deliberation: Deliberation, seat: Seat, text: string): Promise<Deliberation> {
   const step = next(deliberation.protocol, deliberation.state);
-  const call: Call | null = step.do === 'seal' || step.do === 'submit' ? step.call : null;
-  const isDue =
-    (step.do === 'seal' || step.do === 'submit') && step.due.some((one) => one.seat === seat.seat);
-  if (!call || !isDue)
+  const isForHost = step.do === 'seal' || step.do === 'submit';
+  if (!isForHost || step.due.every((one) => one.seat !== seat.seat))
     throw new Refusal('not_due', `No answer of ${seat.name} is expected now.`, 'ftm next shows what is due.');
-  const prompt = promptOf(deliberation, seat);
-  const answer = await takeFromHost(deliberation, call, seat, text, prompt);
+  const { takeFromHost } = await import('../answers/take.ts');
+  const answer = await takeFromHost(deliberation, step.call, seat, text);
   return act(deliberation.id, { type: 'answer', answer });
 }
 
@@ -88,19 +84,30 @@ async function userSays({ id }: Deliberation, text: string): Promise<Deliberatio
   return after;
 }
 
+async function testShowed({ id, protocol, state }: Deliberation, text: string): Promise<Deliberation> {
+  const step = next(protocol, state);
+  if (step.do !== 'test')
+    throw new Refusal('not_due', 'No test is to be run now.', 'ftm next shows what is due.');
+  const { printedIn } = await import('../../core/prompting/named-test.ts');
+  return act(id, { type: 'test', command: step.command, ...printedIn(text) });
+}
+
+const LOOK_S = 30;
+
 async function goOn(from: Deliberation, wait: Wait): Promise<Instruction> {
   const { seconds, sendAnyway = false, signal, onProgress } = wait;
-  const step = next(from.protocol, from.state);
+  // Nobody who does not wait starts engines; what they did to the project is looked at in any case.
+  const runs = next(from.protocol, from.state).do === 'run';
   const now =
-    step.do === 'run' && seconds > 0
+    needsRound(from) && (seconds > 0 || !runs)
       ? await follow(from.id, {
-          seconds,
+          seconds: runs ? seconds : LOOK_S,
           sendAnyway,
           ...(signal ? { signal } : {}),
           ...(onProgress ? { onProgress } : {}),
         })
       : from;
-  const instruction = instructionOf(now);
+  const instruction = (await import('./instruction.ts')).instructionOf(now);
   if (instruction.do === 'ask_user') {
     const asked = await askedByMod(now.id, wait);
     if (asked === 'answered') return goOn(await loadDeliberation(now.id), wait);

@@ -1,4 +1,5 @@
 // What each tool does: the same steps as the verbs.
+import { openCall } from '../../core/deliberation/fold.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
 import { act, loadDeliberation } from '../deliberation/deliberation.ts';
 import type { Instruction } from '../deliberation/instruction.ts';
@@ -10,7 +11,7 @@ import { open as begin, type OpenInput } from '../openings/open.ts';
 import { runAlone } from '../rounds/follow.ts';
 import { checkArguments, type ToolName } from './tools.ts';
 
-export type CallContext = Pick<Wait, 'signal' | 'onProgress'>;
+export type CallContext = Pick<Wait, 'signal' | 'onProgress'> & { client: string };
 export type Args = Record<string, unknown>;
 type Call = (args: Args, context: CallContext) => Promise<string[]>;
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -22,11 +23,12 @@ async function waitOf({ send_anyway }: Args, context: CallContext): Promise<Wait
 }
 
 /** What the host has to know, and nothing twice; the display is read by people and stands apart. */
-function told({ id, do: what, why, display, prompt, seats, ask, choices, usual }: Instruction): string[] {
+function told(due: Instruction): string[] {
+  const { id, do: what, why, display, prompt, seats, test, ask, choices, usual } = due;
   const labels = ask?.questions[0]?.options.map(({ label }) => label) ?? [];
   const more = ask && choices?.filter(({ label, owes }) => owes || !labels.includes(label));
-  const how = what === 'present' ? undefined : why;
-  const first = { id, do: what, how, prompt, seats, ask, choices: more?.length ? more : undefined, usual };
+  const own = { how: what === 'present' ? undefined : why, prompt, seats, test, ask };
+  const first = { id, do: what, ...own, choices: more?.length ? more : undefined, usual };
   return [JSON.stringify(first), ...(display ? [display] : [])];
 }
 
@@ -34,7 +36,8 @@ const open: Call = async (args, context) => {
   const { vote, run, unattended, send_anyway: _, ...said } = args;
   const protocol = args['protocol'] as OpenInput['protocol'];
   const auto = unattended === true;
-  const input = { protocol, fields: fieldsOf(protocol, said), words: runWords((run ?? {}) as Args), auto };
+  const words = runWords((run ?? {}) as Args);
+  const input = { protocol, fields: fieldsOf(protocol, said), words, auto, client: context.client };
   const wait = await waitOf(args, context);
   return auto ? alone(input, wait) : told(await openStep(input, text(vote) ?? '', wait));
 };
@@ -53,8 +56,9 @@ const submit: Call = async (args, context) => {
   const user = { ...(answer !== undefined && { said: answer }), ...fields };
   if (as === 'user') return told(await submitStep(text(id), 'user', JSON.stringify(user), wait));
   const after = await submitStep(text(id), String(as), text(answer) ?? '', wait);
-  if (after.do !== 'submit') return told(after);
-  // The host has read these prompts already.
+  const { heard } = openCall((await loadDeliberation(after.id)).state);
+  if (after.do !== 'submit' || !heard[String(as)]) return told(after);
+  // Of the same call: the host has read these prompts already.
   const left = after.seats?.map(({ seat }) => seat).join(', ');
   return told({ ...after, seats: [], why: `Taken. Still to be answered: ${left}.` });
 };
@@ -63,7 +67,7 @@ const CALLS: Record<ToolName, Call> = {
   open,
   submit,
   next: async (args, context) => told(await nextStep(text(args['id']), await waitOf(args, context))),
-  show: async ({ id, seat }) => [shownSeat(await loadDeliberation(text(id)), text(seat))],
+  show: async ({ id, seat }) => [await shownSeat(await loadDeliberation(text(id)), text(seat))],
   cancel: async (args) => {
     const { id } = await cancelStep(text(args['id']));
     return [JSON.stringify({ id, do: 'done', how: 'It is cancelled. What was answered is kept.' })];

@@ -16,8 +16,8 @@ const tool = (description: string, properties: Arguments, required: string[] = [
   description,
   inputSchema: { type: 'object' as const, properties, required },
 });
-const ID = all('string', { id: 'left out: the newest open one' });
-const SEND = all('boolean', { send_anyway: 'only after the user was warned of secrets and said so' });
+const ID = all('string', { id: '' });
+const SEND = all('boolean', { send_anyway: 'the user was warned of secrets and said so' });
 /** What the user says of a run: the words of the command line. */
 const RUN: Arguments = {
   ...all('boolean', { quick: '', web: '' }),
@@ -36,7 +36,7 @@ export const TOOLS = {
         context: 'facts, not your opinion',
         symptoms: '',
         payload: "council: another skill's conflict",
-        scope: 'review: uncommitted (left out), commit:SHA, base:BRANCH, range:A..B, file:PATH',
+        scope: 'review: commit:SHA, base:BRANCH, range:A..B, file:PATH; left out: uncommitted',
         plan: 'review: a file',
         focus: '',
         again: 'id of an earlier one',
@@ -45,7 +45,7 @@ export const TOOLS = {
       ...all('array', { reviewers: '' }),
       preset: { enum: ['quick', 'standard', 'extensive'] },
       ...all('object', {
-        run: 'as the user says: quick, web: true; engines, without, model, effort: ["codex=high"]; rounds, max_tokens, max_minutes: 2',
+        run: 'as the user says: quick, web: true; engines, without, model, effort: ["codex=high"]; rounds, max_tokens, max_minutes',
       }),
       ...all('boolean', { allow_two: '', high_stakes: '', irreversible: '', unattended: '' }),
       ...SEND,
@@ -53,11 +53,11 @@ export const TOOLS = {
     ['protocol'],
   ),
   submit: tool(
-    'as a seat: answer. As user: choice and said, and what belongs to them. Then the engines run.',
+    'as a seat or test: answer. As user: choice and said, and what belongs to them. Then the engines run.',
     {
       ...ID,
       ...all('string', {
-        as: 'seat, or user',
+        as: 'seat, user or test',
         answer: 'whole, in its form',
         choice: "label or id that the user's words mean",
         said: "the user's words as they are",
