@@ -1,7 +1,9 @@
 // A Debate through the program: the host takes a position, three lenses attack it, the workspace keeps it.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { connect, leave } from './mcp-client.ts';
 import { challenge, gateOf, homeWith, opening, type Told } from './scenes.ts';
 
 const ASKED = ['open', 'debate', 'Keep the queue in the database?'];
@@ -27,6 +29,24 @@ test('an objection goes back to the host, who answers it', async () => {
   expect(told.do).toBe('seal');
   expect(told.prompt).toContain('Two writers at once');
   expect(await gateOf(home, id)).toMatchObject({ gate: 'undecided' });
+});
+
+test('over MCP each new turn of the host comes with its prompt, to the end without agreement', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ftm-rounds-'));
+  const maintains = 'answer: maintain\nreason: "It still does."\nremaining: "Both."\nnew_evidence: []';
+  writeFileSync(join(folder, 'codex.1'), challenge('disagree', 'strong'));
+  writeFileSync(join(folder, 'codex.2'), `\`\`\`yaml\n${maintains}\n\`\`\``);
+  const { call } = await connect(homeWith({ codex: `rounds:${folder}`, gemini: 'good', qwen: 'good' }));
+  const told = await call('open', { protocol: 'debate', question: 'Keep the queue?', vote: opening });
+  expect(told).toMatchObject({ do: 'seal', prompt: expect.stringContaining('Two writers at once') });
+  const replies = 'replies: []\nposition: "Keep it."\nchanged_because: ""';
+  const next = await call('submit', { id: told.id, as: 'claude', answer: replies });
+  const asked = { seat: 'claude', prompt: expect.stringContaining('would_change_if') };
+  expect(next).toMatchObject({ do: 'submit', seats: [asked] });
+  const bare = 'assumptions:\n  - assumption: one writer\n    would_change_if: two\n    test: count them';
+  const { do: what } = await call('submit', { id: told.id, as: 'claude', answer: bare });
+  expect(what).toBe('ask_user');
+  leave();
 });
 
 test('one engine holds all lenses, and the first lines say so', async () => {

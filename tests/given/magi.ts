@@ -4,10 +4,11 @@ import { due, next } from '../../scripts/core/deliberation/due.ts';
 import { fold, openCall } from '../../scripts/core/deliberation/fold.ts';
 import type { Plan, Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
 import type { State } from '../../scripts/core/deliberation/protocol.ts';
-import type { Command, UserAnswer } from '../../scripts/core/deliberation/step.ts';
+import type { Command } from '../../scripts/core/deliberation/step.ts';
 import { type MagiAsking, planMagi } from '../../scripts/core/magi/plan.ts';
 import { magi } from '../../scripts/core/magi/protocol.ts';
 import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
+import type { UserAnswer } from '../../scripts/core/schemas/nouns.ts';
 import type { CaseOpinion, MagiOpinion } from '../../scripts/core/schemas/opinions.ts';
 
 export const usable = (engine: string, more: Partial<Usable> = {}): Usable => ({

@@ -3,9 +3,9 @@ import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { fold, lastRound, openCall, standingCall } from '../../scripts/core/deliberation/fold.ts';
 import type { Offer, Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
 import { endsWithDoubtful, goesAhead, NOTHING_YET } from '../../scripts/core/deliberation/standing.ts';
-import type { Command, UserAnswer } from '../../scripts/core/deliberation/step.ts';
+import type { Command } from '../../scripts/core/deliberation/step.ts';
 import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
-import type { Seat, Standing } from '../../scripts/core/schemas/nouns.ts';
+import type { Seat, Standing, UserAnswer } from '../../scripts/core/schemas/nouns.ts';
 
 const offer = (id: string, outcome: Offer['outcome'], more: Partial<Offer> = {}): Offer => ({
   ...{ id, outcome, label: `To ${id}`, description: '', owes: [] },

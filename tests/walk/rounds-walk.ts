@@ -5,9 +5,9 @@ import { begin, evolve, fold, isVotedAgain } from '../../scripts/core/deliberati
 import type { Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
 import { offersNow } from '../../scripts/core/deliberation/question.ts';
 import { ending, standingOf } from '../../scripts/core/deliberation/standing.ts';
-import type { Command, UserAnswer } from '../../scripts/core/deliberation/step.ts';
+import type { Command } from '../../scripts/core/deliberation/step.ts';
 import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
-import type { Seat } from '../../scripts/core/schemas/nouns.ts';
+import type { Seat, UserAnswer } from '../../scripts/core/schemas/nouns.ts';
 import { Refusal } from '../../scripts/core/words/refusal.ts';
 import type { Dice } from './random.ts';
 

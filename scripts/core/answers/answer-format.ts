@@ -1,8 +1,7 @@
-// How a prompt asks for its answer, and the schema for engines that can be held to one; both from the table of forms.
+// How a prompt asks for its answer, and the schema for engines that can be held to one.
 import type { FormName } from '../schemas/nouns.ts';
 import { type Field, FORM, type FormAbout, isAsked } from './form.ts';
 
-/** The block that closes an answer, and the rules for it. */
 export function answerFormat(form: FormName, about: FormAbout = {}): string {
   const { fields, rule } = FORM[form];
   const asked = Object.entries(fields).filter(([, field]) => isAsked(field, about));
@@ -15,12 +14,12 @@ export function answerFormat(form: FormName, about: FormAbout = {}): string {
   return `${rules.join(' ')}\n\n\`\`\`yaml\n${lines.join('\n')}\n\`\`\``;
 }
 
-/** Strict: every key required and no other allowed, which is the only kind that all engines take. */
+/** Every key required and no other allowed: the only kind that all engines take. */
 export function jsonSchemaOf(form: FormName, about: FormAbout = {}): object {
   return objectOf(FORM[form].fields, about, extraOf(form));
 }
 
-/** The words that a field may hold; null: any. Who does not approve chooses nothing. */
+/** null: any word. Who does not approve chooses nothing. */
 function allowedIn(
   field: Field,
   { options = [], letters = ['A', 'B', 'C'], ids = [] }: FormAbout,

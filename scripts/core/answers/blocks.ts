@@ -1,4 +1,4 @@
-// Finds the data blocks of an answer: fenced YAML or JSON, and bare JSON objects; between them stands prose.
+// The data blocks of an answer: fenced YAML or JSON, and bare JSON; between them stands prose.
 import { objectOf } from '../engines/json.ts';
 import { normalKey } from './form.ts';
 import { type Knows, readKeyed } from './keyed.ts';
@@ -84,7 +84,7 @@ function blockOf({ text, closed }: Part, knows: Knows): Block | null {
 const keysIn = (text: string): string[] =>
   Array.from(text.matchAll(/["']?([\p{L}_][\w -]{1,40})["']?\s{0,9}:/gu), ([, key = '']) => normalKey(key));
 
-/** The object that holds a key of ours: the whole, the only item of a list, or what a wrapper holds. */
+/** The object itself, the only item of a list, or what a wrapper holds. */
 function fieldsIn(value: unknown, knows: Knows, depth = 0): Map<string, Held> | null {
   if (depth > 3 || typeof value !== 'object' || value === null) return null;
   if (Array.isArray(value)) return value.length === 1 ? fieldsIn(value[0], knows, depth + 1) : null;
@@ -99,7 +99,7 @@ function fieldsIn(value: unknown, knows: Knows, depth = 0): Map<string, Held> | 
   return inner.length === 1 ? (inner[0] ?? null) : null;
 }
 
-/** JSON.parse keeps only the last of two equal keys; they are counted in the text, at the depth of the form. */
+/** JSON.parse keeps only the last of two equal keys; they are counted in the text. */
 function twiceIn(text: string, fields: Map<string, Held>): string[] {
   const seen = new Set<string>();
   const twice: string[] = [];

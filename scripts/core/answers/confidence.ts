@@ -23,7 +23,6 @@ export function confidenceOf(given: string): Confidence {
   return { value: Math.round((from + to) * 50) / 100, known: true, raw };
 }
 
-/** Without marks, a word for "about" and a remark behind. */
 const plain = (text: string): string =>
   text
     .slice(0, 200)

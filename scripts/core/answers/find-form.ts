@@ -1,4 +1,4 @@
-// Which form an answer holds: the last block or the labelled lines; else what a verdict line or the words point to.
+// Which form an answer holds: the last block or labelled lines, else a verdict line or words.
 
 import { failureIn } from '../engines/failures.ts';
 import type { Failure } from '../schemas/nouns.ts';
@@ -15,7 +15,7 @@ import { readWord } from './words.ts';
 export type ReadingAbout = FormAbout & {
   /** What was asked, so that its echo is not an answer. */
   prompt?: string;
-  /** This is the second answer, after it was asked for again: words behind the form are free. */
+  /** The second answer: words behind the form are free. */
   again?: boolean;
 };
 
@@ -79,7 +79,7 @@ function inBlocks(pieces: Piece[], labels: Label[], asked: Asked): Partly | null
   const last = forms.at(-1);
   if (!last) return null;
   const behind = proseOf(pieces.slice(read.lastIndexOf(last) + 1)).trim();
-  // Labelled lines beside the form that say something else contradict it.
+  // Labelled lines that say something else than the form contradict it.
   const beside = labels.filter(({ key }) => namesOf(asked.form.fields).get(key) === asked.form.decides);
   const lines = beside
     .map((label) => statementOf(asBlock([atOnce(label)]), asked))
@@ -89,13 +89,13 @@ function inBlocks(pieces: Piece[], labels: Label[], asked: Asked): Partly | null
   return judged(last, { ...asked, behind, stage: 1 }, last.cut ? [] : before);
 }
 
-/** It gives the deciding field, under our name or with other fields of ours; a form that nobody filled is none. */
+/** It gives the deciding field under our name, or beside other fields of ours. */
 function isForm({ said, isAlias, fields, cut }: Statement): boolean {
   if (cut) return true;
   return isAlias ? fields.size > 1 : said.is !== 'nothing';
 }
 
-/** A label as far as its first pause: "REJECT: it cannot be merged" is a verdict, "reject the old plan" is none. */
+/** As far as its first pause: "REJECT: it is unsafe" is a verdict, "reject the old plan" is none. */
 function atOnce(label: Label): Label {
   const text = rawOf(statedIn(label));
   const head = text.slice(0, 200).split(/[.,;:(–—]|\s-\s/, 1)[0] ?? '';
@@ -105,10 +105,10 @@ function atOnce(label: Label): Label {
 
 function inLabels(labels: Label[], asked: Asked): Partly | null {
   const { decides, fields } = asked.form;
-  const own = labels.filter(({ key }) => key in fields);
   const last = labels.at(-1);
-  const others = new Set(own.map(({ key }) => key));
-  if (!last || !others.has(decides) || others.size < 2 || !isBare(labels)) return null;
+  const others = new Set(labels.map(({ key }) => key).filter((key) => key in fields));
+  const fewest = Math.min(2, Object.keys(fields).length);
+  if (!last || !others.has(decides) || others.size < fewest || !isBare(labels)) return null;
   const statement = statementOf(asBlock(labels), asked);
   if (statement.said.is === 'nothing') return null;
   return judged(statement, { ...asked, behind: last.behind, stage: 2 });
@@ -122,7 +122,6 @@ function asBlock(labels: Label[]): Block {
 
 type Judging = Asked & { behind: string; stage: 1 | 2 };
 
-/** The last one counts, if it can be taken as it stands. */
 function judged(last: Statement, { form, about, behind, stage }: Judging, before: Statement[] = []): Partly {
   const { said, fields, other, strays } = last;
   const flaw = flawOf([...before, last], { form, about });
@@ -135,7 +134,7 @@ function judged(last: Statement, { form, about, behind, stage }: Judging, before
   return { status: 'ok', stage, word: said.word, fields, other, behind: more, again };
 }
 
-/** A verdict in some other form: "Verdict: APPROVE", or a block that has nothing else of ours. */
+/** A verdict in another form: "Verdict: APPROVE", or a block with nothing else of ours. */
 function verdictLine(pieces: Piece[], labels: Label[], asked: Asked): Pick<Found, 'word' | 'fields'> | null {
   const { form } = asked;
   const field = form.fields[form.decides];

@@ -1,4 +1,4 @@
-// The findings of a review as records: from lists of texts or objects, and from prose that marks them `[P1]`.
+// The findings of a review as records: from lists, and from prose that marks them `[P1]`.
 import { objectOf } from '../engines/json.ts';
 import type { ReadFinding } from '../schemas/opinions.ts';
 import type { Found } from './find-form.ts';
@@ -9,7 +9,7 @@ type Severity = ReadFinding['severity'];
 type Item = { text: string; finding: ReadFinding };
 const SEVERITIES = ['p1', 'p2', 'p3'] as const;
 
-/** p1, p2, p3 and their findings; of prose what it marks, though it decides nothing. */
+/** Of prose what it marks, though it decides nothing. */
 export function findingsIn({ fields, other, status, text }: Found): Record<string, unknown> {
   const listed = SEVERITIES.flatMap((severity) => itemsUnder(fields.get(severity), severity));
   const unsorted = ['findings', 'issues', 'comments', 'problems'].flatMap((key) =>
@@ -48,7 +48,6 @@ function markIn(text: string): Severity | null {
   return digit === undefined ? null : (SEVERITIES[Math.max(0, Number(digit) - 1)] ?? null);
 }
 
-/** As other tools write them: a file, a line or a range, a title and a body. */
 function fromRecord(given: Map<string, unknown>, severity: Severity | null): Item {
   const first = (keys: string, from = given): string =>
     keys.split(' ').reduce((found, key) => found || textOf({ json: from.get(key) }), '');
@@ -83,7 +82,7 @@ const LONGEST_TITLE = 140;
 const shortened = (title: string): string =>
   title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title;
 
-/** "title — path:lines" or "path:lines – title", with the body behind or below it. */
+/** "title — path:lines" or "path:lines – title", the body behind or below it. */
 function fromText(text: string, severity: Severity): ReadFinding {
   const codes = Array.from(text.matchAll(CODE), ([, code = '']) => code.trimEnd());
   const own = text.replace(CODE, '').trim();
@@ -105,7 +104,7 @@ function fromText(text: string, severity: Severity): ReadFinding {
   return { id, severity, path, lines, title: shortened(title), body, suggestion: codes.join('\n') || null };
 }
 
-/** `- [P1] title — path:lines` with its lines below, as codex writes its reviews. */
+/** `- [P1] title — path:lines` and lines below it, as codex writes its reviews. */
 function markedIn(text: string): Item[] {
   return text
     .split(/^[\s*•#-]{0,9}(?=\[P[0-3]\])/im)

@@ -1,12 +1,11 @@
-// The forms that seats are asked for: the prompt's text, the schema for engines and the reader all come from this table.
+// The forms that seats are asked for: prompt, schema and reader all come from this table.
 import type { FormName, Option } from '../schemas/nouns.ts';
 import type { Words } from './words.ts';
 import * as say from './words.ts';
 
-/** What a form is about, where that is not always the same. */
 export type FormAbout = { options?: Option[]; letters?: string[]; ids?: string[] };
 
-/** `sure`: a confidence · `choice`: an option's id · `places`: path:line "quote" · `tagged`: observed, cited … */
+/** `sure`: a confidence · `places`: path:line "quote" · `tagged`: observed, cited … */
 type Kind = 'text' | 'list' | 'flag' | 'word' | 'sure' | 'choice' | 'letter' | 'id' | 'test';
 
 export type Field = {
@@ -14,14 +13,14 @@ export type Field = {
   ask: string;
   also?: string;
   words?: Words;
-  /** The keys of a record, its first word decides whether it counts. */
+  /** Keys of a record; its first word decides whether it counts. */
   parts?: Record<string, Field>;
 };
 
 export type Form = {
   /** The field that decides; without it there is no opinion. */
   decides: string;
-  /** Words that must be exact and end the answer; `any`: whatever it says. */
+  /** Exact words that end the answer; `any`: whatever it says. */
   yes?: readonly string[] | 'any';
   owes?: readonly string[];
   fields: Record<string, Field>;
@@ -183,11 +182,10 @@ export const FORM: Record<FormName, Form> = {
   },
 };
 
-/** Whether a form has this field, given what it is about: `choice` only with options. */
+/** `choice` is asked only with options. */
 export const isAsked = (field: Field, about: FormAbout): boolean =>
   field.as !== 'choice' || (about.options?.length ?? 0) > 0;
 
-/** A key as it is compared: small letters, `_` between words, no marks around it. */
 export const normalKey = (key: string): string =>
   key
     .slice(0, 60)
@@ -196,7 +194,7 @@ export const normalKey = (key: string): string =>
     .trim()
     .replace(/[\s-]+/g, '_');
 
-/** Every name a field goes by, to ours; our own names win. */
+/** Every name a field goes by, to ours; our own win. */
 export function namesOf(fields: Record<string, Field>): Map<string, string> {
   const names = new Map(Object.keys(fields).map((key) => [key, key]));
   for (const [key, { also = '' }] of Object.entries(fields)) {

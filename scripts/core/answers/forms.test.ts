@@ -242,6 +242,13 @@ test.each<[FormName, string, string]>([
   expect(askAgainReason(readAnswer(form, `\`\`\`yaml\n${yaml}\n\`\`\``, ABOUT))).toBe(why);
 });
 
+test('records need no fence, and two quotation marks of YAML are one', () => {
+  const text = "assumptions:\n  - assumption: 'it''s idle'\n    would_change_if: load\n    test: uptime";
+  const assumptions = [{ assumption: "it's idle", would_change_if: 'load', test: 'uptime' }];
+  expect(readAnswer('assumptions', text)).toMatchObject({ status: 'ok', assumptions });
+  expect(isStated(readAnswer('assumptions', 'Assumptions: it is idle.'))).toBe(false);
+});
+
 test('two peers’ forms with different choices', () => {
   const [one, other] = ['pg', 'redis'].map((choice) => JSON.stringify({ position: 'So.', choice }));
   expect(askAgainReason(readAnswer('peer', `${one}\n${other}`, ABOUT))).toContain('two different');

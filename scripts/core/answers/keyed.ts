@@ -1,13 +1,12 @@
-// Reads lines that are nearly YAML: keys of ours, one to a line. A colon in a sentence breaks nothing.
+// Lines that are nearly YAML: keys of ours, one to a line. A colon in a sentence breaks nothing.
 import { normalKey } from './form.ts';
 import type { Held } from './values.ts';
 
-/** Which keys are read, and which of them says that this is the form. */
 export type Knows = { has: (key: string) => boolean; own: string };
 
 export type Keyed = {
   fields: Map<string, Held>;
-  /** Keys that came more than once, and did not say the same. */
+  /** Keys that came twice and said different things. */
   twice: string[];
   /** Lines that belong to no key. */
   strays: string[];
@@ -59,7 +58,7 @@ function keep({ fields, twice }: Keyed, key: string, lines: string[]): void {
   fields.set(key, { lines });
 }
 
-/** In YAML what goes on stands further in; a comment or a sentence at the margin is somebody speaking. */
+/** In YAML what goes on is indented; a sentence at the margin is somebody speaking. */
 function isStray(text: string, margin: number): boolean {
   const said = text.trim();
   if (!/[\p{L}\p{N}]/u.test(said) || text.search(/\S/) > margin) return false;

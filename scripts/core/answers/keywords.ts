@@ -1,4 +1,4 @@
-// The document's last stage: the position that the words of a short text point to. It is shown and counts for nobody.
+// The last stage: where the words of a short text point. It is shown and counts for nobody.
 
 const TABLE: Record<string, RegExp> = {
   APPROVE:
@@ -13,7 +13,7 @@ export function inferredPosition(text: string): string | null {
   if (text.length > LONGEST) return null;
   const hits = Object.keys(TABLE).filter((position) => TABLE[position]?.test(text));
   const [only = null] = hits;
-  // "I cannot recommend": what is denied points nowhere; only the table's own bare "no" is a no.
+  // What is denied points nowhere; only the table's own bare "no" is a no.
   const isDenied = NEGATION.test(text.replace(/^\W{0,9}no\b/i, ''));
   return hits.length === 1 && !isDenied ? only : null;
 }

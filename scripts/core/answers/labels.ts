@@ -1,4 +1,4 @@
-// Reads labelled lines: `Position: APPROVE`, bold, listed, or a heading with its value below.
+// Labelled lines: `Position: APPROVE`, bold, listed, or a heading with its value below.
 import { normalKey } from './form.ts';
 import type { Knows } from './keyed.ts';
 import type { Held } from './values.ts';
@@ -29,7 +29,7 @@ export function labelsIn(prose: string, knows: Knows): Label[] {
   });
 }
 
-/** A value ends where, after an empty line, something else than a list goes on. */
+/** Where something else than a list goes on after an empty line. */
 function endOf(lines: string[]): number {
   let hasValue = lines[0]?.trim() !== '';
   let isGap = false;
@@ -44,12 +44,10 @@ function endOf(lines: string[]): number {
   return lines.length;
 }
 
-/** What a label states: its line and those that run on from it. */
 export function statedIn({ held }: Label): Held {
   const lines = held.lines.filter((line) => line.trim() !== '');
   const end = lines.findIndex((line, at) => at > 0 && !/^\s*\p{Ll}/u.test(line));
   return { lines: end < 0 ? lines : lines.slice(0, end) };
 }
 
-/** Nothing but fields, from the first label to the last. */
 export const isBare = (labels: Label[]): boolean => labels.slice(0, -1).every(({ behind }) => behind === '');

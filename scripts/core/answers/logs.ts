@@ -1,4 +1,4 @@
-// Finds the last message of an engine in what programs record: codex logs, streams of events, JSON envelopes.
+// The last message of an engine in what programs record: codex logs, events, JSON envelopes.
 import { type Json, objectOf, parse, textOf } from '../engines/json.ts';
 
 export type Recorded = { answer: string | null; error: string | null };
@@ -32,7 +32,7 @@ function codexLog(text: string): Recorded | null {
   return { answer: said.join('\n').trim(), error };
 }
 
-/** Null where not one of the objects is an event of a program: it may be the answer itself. */
+/** Null where no object is a program's event: it may be the answer itself. */
 function eventsIn(text: string): Recorded | null {
   const trimmed = text.trim();
   if (!/^[{[]/.test(trimmed)) return null;

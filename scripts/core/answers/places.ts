@@ -16,7 +16,6 @@ const EXTENSION = /[\p{L}\p{N}_)\]]\.[A-Za-z]\w{0,11}$/u;
 const KNOWN =
   /\.(?:[cm]?[jt]sx?|py|go|rs|rb|java|kt|c|h|cpp|cs|php|sh|sql|ya?ml|json|toml|md|html|css|lock|txt)$/;
 
-/** The files, and the lines in them, that a text names. */
 export function placesInText(given: string): TextPlace[] {
   const text = given.slice(0, LONGEST).replace(URL, (url) => ' '.repeat(url.length));
   const places: TextPlace[] = [];
@@ -39,7 +38,7 @@ export function placesInText(given: string): TextPlace[] {
 
 const QUOTE = /"((?:[^"\\\n]|\\.)+)"|`([^`\n]+)`|“([^”\n]+)”|'((?:[^'\\\n]|\\.){3,})'/;
 
-/** `path:12 "the words that stand there"`: each place with the quotation that follows it. */
+/** Each place with the quotation that follows it. */
 export function citedIn(given: string): CitedPlace[] {
   const text = given.trim();
   const places = placesInText(text).slice(0, 200);
@@ -62,7 +61,7 @@ export function citedIn(given: string): CitedPlace[] {
   return cited;
 }
 
-/** The last place of an item may be followed by a quotation that has quotation marks of its own in it. */
+/** The last quotation of an item may have quotation marks of its own in it. */
 function quoteIn(text: string, isLast: boolean): { words: string; at: number; end: number } | null {
   const start = text.slice(0, 4_000);
   const found = (isLast ? /^[\s:–—,(-]*"([\s\S]*)"[\s).]*$/.exec(start) : null) ?? QUOTE.exec(start);
@@ -72,7 +71,6 @@ function quoteIn(text: string, isLast: boolean): { words: string; at: number; en
   return { words: plain, at: found.index, end: found.index + found[0].length };
 }
 
-/** A record with path, line and quote says the same as the text does. */
 export function citedInItem(item: Held): CitedPlace[] {
   const { path, line, quote = '' } = 'json' in item ? objectOf(item.json) : {};
   if (typeof path !== 'string') return citedIn('lines' in item ? rawOf(item) : textOf(item));

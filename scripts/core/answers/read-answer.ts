@@ -22,7 +22,7 @@ export function readAnswer<F extends FormName>(form: F, text: string, about: Rea
   return (rule ? { ...opinion, ...rule(opinion, found, about) } : opinion) as Opinions[F];
 }
 
-/** Said in the form, with nothing that has to be asked again: only this counts. */
+/** Nothing has to be asked again: only this counts. */
 export const isStated = (opinion: Opinion): boolean =>
   (opinion.status === 'ok' || opinion.status === 'repaired') && askAgainReason(opinion) === null;
 

@@ -1,4 +1,4 @@
-// Lists of records inside a form (replies, judgements), and the test that a seat names.
+// Lists of records inside a form (replies, judgements), and the test a seat names.
 import type { NamedTest } from '../schemas/nouns.ts';
 import { type Field, type FormAbout, namesOf, normalKey } from './form.ts';
 import { readKeyed } from './keyed.ts';
@@ -29,7 +29,7 @@ function recordIn(item: Held, parts: Parts, about: FormAbout): Record<string, st
   return Object.values(record).some(Boolean) ? record : null;
 }
 
-/** An id of those asked about, whatever stands around it; without a list the words themselves. */
+/** Whatever stands around it; without a list the words themselves. */
 function idIn(text: string, { ids }: FormAbout): string {
   if (!ids?.length) return text;
   const plain = text.toLowerCase();

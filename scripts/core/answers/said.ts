@@ -1,13 +1,13 @@
-// From the bytes a program printed to the words its engine said: escapes, frames, banners, thoughts and our prompt go.
+// From printed bytes to the words of the engine: escapes, frames, banners, thoughts, prompt go.
 import { recordedIn } from './logs.ts';
 
-export type Said = { text: string; error: string | null; warnings: string[] };
+export type OwnWords = { text: string; error: string | null; warnings: string[] };
 
 /** What is printed beyond this is a log; the answer stands at its end. */
 const LONGEST = 4_000_000;
 const LONGEST_ANSWER = 300_000;
 
-export function ownWords(raw: string, prompt = ''): Said {
+export function ownWords(raw: string, prompt = ''): OwnWords {
   const plain = printable(raw.slice(-LONGEST));
   const { answer, error } = recordedIn(plain);
   const text = (answer ?? plain).slice(-LONGEST_ANSWER);
@@ -31,10 +31,10 @@ const ESCAPES = new RegExp(
 
 const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(ESCAPES, '');
 
-/** What servers hand on of a model's thoughts; one that nothing closes goes to the end. */
+/** A model's thoughts, as servers hand them on; what nothing closes goes to the end. */
 const THOUGHTS = /(?<!`)<(think|thinking|thought|reasoning|seed:think)>[\s\S]*?(?:<\/\1>|$)/gi;
 
-/** Whole lines that programs print and engines do not say; before a form they would do no harm. */
+/** What programs print and engines do not say; before a form it would do no harm. */
 const NOISE = [
   /^(?:yolo mode is|ripgrep is not|data collection is|loaded cached credentials|hook registry)/i,
   /^(?:\[(?:startup|warn|debug|info)\]|\(node:|\(use `node --trace|mcp(?: startup| client for)?[: ])/i,

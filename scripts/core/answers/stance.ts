@@ -1,16 +1,16 @@
-// The one word that decides: where the forms of an answer give it, and why they may have to be asked for again.
+// The one word that decides, and why it may have to be asked for again.
 
 import type { Block } from './blocks.ts';
 import { type Form, type FormAbout, namesOf } from './form.ts';
 import { recordsIn } from './records.ts';
 import { flagOf, type Held, itemsOf, rawOf, textOf } from './values.ts';
-import { isBlank, readWord, type Said } from './words.ts';
+import { isBlank, type ReadWord, readWord } from './words.ts';
 
-/** One form: its fields under our names (`isAlias`: the deciding one by another), and what it states. */
+/** One form, its fields under our names. `isAlias`: the deciding one had another. */
 export type Statement = {
   fields: Map<string, Held>;
   other: Map<string, Held>;
-  said: Said;
+  said: ReadWord;
   isAlias: boolean;
   differs: boolean;
   strays: string[];
@@ -25,7 +25,7 @@ export function statementOf(given: Given, asked: About): Statement {
   const names = namesOf(table);
   const fields = new Map<string, Held>();
   const other = new Map<string, Held>();
-  const others: Said[] = [];
+  const others: ReadWord[] = [];
   for (const [key, held] of given.fields) {
     const name = names.get(key);
     if (name === undefined) other.set(key, held);
@@ -35,7 +35,7 @@ export function statementOf(given: Given, asked: About): Statement {
   const isAlias = !given.fields.has(decides);
   const said = sayIn(fields.get(decides), asked);
   const word = said.is === 'said' ? said.word : null;
-  const isOther = (one: Said): boolean => one.is === 'said' && one.word !== word;
+  const isOther = (one: ReadWord): boolean => one.is === 'said' && one.word !== word;
   const differs =
     (word !== null && others.some(isOther)) ||
     given.twice.includes(decides) ||
@@ -43,8 +43,8 @@ export function statementOf(given: Given, asked: About): Statement {
   return { fields, other, said, isAlias, differs, strays: given.strays, cut: given.cut };
 }
 
-/** A word for closed fields; for the others the words themselves, or that there is something. */
-export function sayIn(held: Held | undefined, { form, about }: About): Said {
+/** For open fields the words themselves, or that there is something. */
+export function sayIn(held: Held | undefined, { form, about }: About): ReadWord {
   const field = form.fields[form.decides];
   if (field?.as === 'word') return readWord(rawOf(held), field.words ?? {}, exactIn(form));
   if (field?.as === 'letter') {
@@ -69,7 +69,7 @@ export const isYes = ({ yes = [] }: Form, word: string): boolean => yes === 'any
 const STATES_VERDICT = /verdict|decision|vote$|position|stance|approv|recommend|outcome|conclusion/;
 const STATES_NO = /veto|block|reject|denied|refus|showstopper/;
 
-/** A key that the form does not have, and that states a verdict, a veto or blockers of its own. */
+/** A key of its own that states a verdict, a veto or blockers. */
 function speaksAgainst(key: string, held: Held, word: string, form: Form): boolean {
   const field = form.fields[form.decides];
   if (field?.as !== 'word' || form.yes === 'any') return false;
@@ -83,7 +83,7 @@ function speaksAgainst(key: string, held: Held, word: string, form: Form): boole
   return said.is === 'said' && said.word !== word;
 }
 
-/** Why the last form cannot be taken as it stands; null: it can. */
+/** null: it can be taken as it stands. */
 export function flawOf(statements: Statement[], { form, about }: About): string | null {
   const last = statements.at(-1);
   if (last === undefined) return 'there is no form';
@@ -105,7 +105,7 @@ export function flawOf(statements: Statement[], { form, about }: About): string 
     : null;
 }
 
-/** The id of the option that is named by its id or its label; without options the words themselves. */
+/** By id or label; without options the words themselves. */
 export function chosenIn(held: Held | undefined, { options = [] }: FormAbout): string | null {
   const text = textOf(held);
   if (options.length === 0) return text || null;

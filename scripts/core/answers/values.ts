@@ -1,8 +1,7 @@
-// What stands under a key, from JSON or from lines that are nearly YAML: text, list, flag, record.
+// What stands under a key, from JSON or lines that are nearly YAML: text, list, flag, record.
 import { parse } from '../engines/json.ts';
 import { isBlank, isSlot } from './words.ts';
 
-/** A JSON value, or the rest of a key's line and the lines below it. */
 export type Held = { json: unknown } | { lines: string[] };
 
 /** As it stands there, marks and all, for a field that must be exact. */
@@ -15,7 +14,7 @@ export function rawOf(held: Held | undefined): string {
   return json === null ? '' : JSON.stringify(json ?? '');
 }
 
-/** Empty for a word that means none, and for a slot that nobody filled. */
+/** Empty for a word that means none, and for an unfilled slot. */
 export function textOf(held: Held | undefined): string {
   const text = wordsOf(held).trim();
   return isBlank(text) || isSlot(text) ? '' : text;
@@ -51,7 +50,7 @@ const isItem = (line: string): boolean => ITEM.test(line.slice(0, 200));
 const isListed = ([head = '', ...below]: string[]): boolean =>
   (uncommented(head) === '' && below.some(isItem)) || /^\s*\[[\s\S]*\]\s*$/.test(head);
 
-/** The items of a list; anything else that is not empty is a list of one. */
+/** Anything else that is not empty is a list of one. */
 export function itemsOf(held: Held | undefined): Held[] {
   if (held === undefined) return [];
   if ('json' in held) return [held.json].flat().map((json) => ({ json }));
@@ -106,5 +105,6 @@ export function unquoted(given: string): string {
   }
   const edge = text.startsWith('**') && text.endsWith('**') && text.length > 4 ? '**' : mark;
   const inner = text.slice(edge.length, -edge.length);
-  return inner.includes(mark) ? text : inner.trim();
+  const isYaml = mark === "'" && !inner.replaceAll("''", '').includes(mark);
+  return inner.includes(mark) ? (isYaml ? inner.replaceAll("''", mark) : text) : inner.trim();
 }

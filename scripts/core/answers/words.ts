@@ -1,4 +1,4 @@
-// The words of each closed field, the few other spellings that engines use, and how exactly they must be said.
+// The words of each closed field, other spellings of them, and how exactly they must be said.
 
 /** Our word, and how else it may be spelt. */
 export type Words = Readonly<Record<string, string>>;
@@ -38,14 +38,14 @@ const TIED = new Set(
   ).split(' '),
 );
 
-/** `tied`: only with conditions. `unclear`: something else. `nothing`: left open, or the form itself. */
-export type Said = { is: 'said'; word: string; tied: boolean } | { is: 'unclear' } | { is: 'nothing' };
+/** `tied`: only with conditions. `nothing`: left open, or the form itself. */
+export type ReadWord = { is: 'said'; word: string; tied: boolean } | { is: 'unclear' } | { is: 'nothing' };
 
-const UNCLEAR: Said = { is: 'unclear' };
-const said = (word: string, tied = false): Said => ({ is: 'said', word, tied });
+const UNCLEAR: ReadWord = { is: 'unclear' };
+const said = (word: string, tied = false): ReadWord => ({ is: 'said', word, tied });
 
-/** A yes is exactly one of its words; any other word may go on ("REQUEST_CHANGES (blocked)"). */
-export function readWord(given: string, words: Words, yes: readonly string[]): Said {
+/** A yes is exactly one of its words; a no may go on ("REQUEST_CHANGES (blocked)"). */
+export function readWord(given: string, words: Words, yes: readonly string[]): ReadWord {
   const text = given.slice(0, 400).normalize('NFKC').trim();
   const plain = wordIn(text);
   const found = wordOf(plain, words);
@@ -65,7 +65,7 @@ function wordOf(spoken: string, words: Words): string | null {
   return spoken === '' ? null : (Object.keys(words).find((key) => spelt(key).includes(spoken)) ?? null);
 }
 
-/** Without the marks around it: bold, quotation marks, a tick, a full stop. */
+/** Without marks around it: bold, quotation marks, a tick. */
 function wordIn(text: string): string {
   let word = text;
   for (let turn = 0; turn < 4; turn++) {
@@ -85,7 +85,6 @@ function wordIn(text: string): string {
 const NONE =
   /^(?:none|n\/?a|null|nil|nothing(?: further| else| more)?|tbd|no|-+|\.{3}|…|なし|無し|無|无|없음|\[\s*\]|\{\s*\})$/iu;
 
-/** A word for none, or nothing at all. */
 export const isBlank = (text: string): boolean => {
   const bare = text
     .slice(0, 80)

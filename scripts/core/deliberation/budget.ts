@@ -1,9 +1,9 @@
-// What a deliberation has used so far, and whether another call still fits its limits.
+// What has been used so far, and whether another call fits the limits.
 import { plural } from '../words/line.ts';
 import { openCall } from './fold.ts';
 import type { Call, State } from './protocol.ts';
 
-/** Tokens and money only where an engine reported them; time is that of the slowest of each call. */
+/** Tokens and money as far as reported; time: the slowest of each call. */
 export type Spent = { answers: number; tokens: number | null; usd: number | null; ms: number };
 
 const NOTHING: Spent = { answers: 0, tokens: null, usd: null, ms: 0 };

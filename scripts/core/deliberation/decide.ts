@@ -1,4 +1,4 @@
-// What follows from something said to a deliberation: the events to write, or a refusal.
+// What follows from something said: events to write, or a refusal.
 import type { Answered, Ended, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { overBudget } from './budget.ts';
@@ -15,13 +15,13 @@ export function decide(protocol: Protocol, state: State, command: Command): LogE
   const after = first.reduce((known, event) => evolve(protocol, known, event), state);
   const following = consequences(protocol, after);
   const cut = following.find((event): event is Ended => event.type === 'ended' && event.why === 'budget');
-  // What the user asks for is refused before it takes back what stands.
+  // What is asked for is refused before it takes back what stands.
   if (cut && command.type === 'user' && standingCall(state))
     throw new Refusal('over_budget', cut.detail, 'Open a new deliberation, with more to spend.');
   return [...first, ...following];
 }
 
-/** What follows by itself, until nothing does; a batch that was torn is made whole by it. */
+/** Until nothing follows any more; this makes a torn batch whole. */
 export function consequences(protocol: Protocol, state: State): LogEvent[] {
   const events: LogEvent[] = [];
   let known = state;
@@ -69,15 +69,14 @@ function eventsOf(protocol: Protocol, state: State, command: Command): LogEvent[
   }
 }
 
-/** A round that is open is taken back; else it ends here. */
 function cancelled(protocol: Protocol, state: State, detail: string): LogEvent {
   if (isVotedAgain(state)) return { type: 'dropped', round: openCall(state).round };
   if (ending(protocol, state) && !questionNow(protocol, state))
-    throw notDue('It has ended already; there is nothing to cancel.');
+    throw notDue('It has ended already; there is nothing to cancel.', 'ftm list shows what is open.');
   return { type: 'ended', why: 'cancelled', detail };
 }
 
-/** An engine's unreadable answer is a value; what a host submits without the form is handed back (R3.9). */
+/** An engine's unreadable answer is a value; a host's without the form goes back (R3.9). */
 function takeAnswer(protocol: Protocol, state: State, answer: Answered): void {
   const { seat, round, turn, engine, failure } = answer;
   const call = openCall(state);
@@ -117,4 +116,5 @@ function isRead(opinion: unknown): boolean {
   return (status === 'ok' || status === 'repaired') && inferred !== true;
 }
 
-const notDue = (message: string): Refusal => new Refusal('not_due', message, 'ftm next shows what is due.');
+const notDue = (message: string, fix = 'ftm next shows what is due.'): Refusal =>
+  new Refusal('not_due', message, fix);

@@ -5,7 +5,7 @@ import type { Protocol, State } from './protocol.ts';
 import { isOver, questionNow } from './question.ts';
 import type { Step } from './step.ts';
 
-/** The seat whose own opinion comes before everybody else's holds the others back (R2). */
+/** A seat whose opinion comes before all others holds them back (R2). */
 export function due(protocol: Protocol, state: State): Seat[] {
   const waiting = waitingIn(state);
   const sealing = sealDue(protocol, state);
@@ -30,6 +30,7 @@ export function next(protocol: Protocol, state: State): Step {
   const engines = now.filter(({ by }) => by === 'engine');
   if (engines.length) return { do: 'run', call, due: engines };
   if (now.length) return { do: sealDue(protocol, state) ? 'seal' : 'submit', call, due: now };
+  if (state.test_due && !isOver(state)) return { do: 'test', command: state.test_due };
   const question = questionNow(protocol, state);
   if (question) return { do: 'ask_user', question };
   return { do: state.presented ? 'done' : 'present' };

@@ -1,4 +1,4 @@
-// The everyday phrases that say go, stop or wait: one short list (R11); everything else is the host's to map.
+// The short list of phrases that say go, stop or wait (R11); the rest is the host's to map.
 
 export type Everyday = 'go' | 'stop' | 'wait';
 
@@ -14,7 +14,7 @@ const PHRASES: Record<Everyday, string[]> = {
   wait: ['wait, later, not now, not yet, hold on, あとで, 待って, später, noch nicht, plus tard'],
 };
 
-/** What a plain refusal begins with; a go-ahead that stands beside one is asked about. */
+/** How a refusal begins; a go-ahead beside one is asked about. */
 const REFUSALS = [
   "no, nope, don't, dont, do not, stop, not now, not yet, never, cancel, やめ, いいえ, nein, non",
 ];
@@ -25,7 +25,7 @@ const known: [Everyday, Set<string>][] = (['go', 'stop', 'wait'] as const).map((
   new Set(split(PHRASES[meaning])),
 ]);
 
-/** For comparing: without case, width, quotation marks and closing marks; a question mark stays. */
+/** Without case, width, quotation and closing marks; a question mark stays. */
 export const plain = (text: string): string =>
   text
     .normalize('NFKC')

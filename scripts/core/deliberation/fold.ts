@@ -1,6 +1,6 @@
-// Folds the log of a deliberation into what is known of it.
+// Folds the log of a deliberation into what is known.
 
-import type { Answered, Aside, Asked, LogEvent, Opened } from '../schemas/log.ts';
+import type { Answered, Aside, Asked, Chose, LogEvent, Opened } from '../schemas/log.ts';
 import { RULES } from '../schemas/names.ts';
 import { Refusal } from '../words/refusal.ts';
 import type { Call, Count, Protocol, State } from './protocol.ts';
@@ -12,7 +12,7 @@ export function fold(protocol: Protocol, [opened, ...events]: readonly LogEvent[
   return events.reduce(known, begin(protocol, opened));
 }
 
-/** A log that was counted by other rules is named, and never counted by these. */
+/** A log of other rules is refused by name, never counted by these. */
 export function checkRules({ rules, id, version }: Opened): void {
   if (rules === RULES) return;
   throw new Refusal(
@@ -35,6 +35,8 @@ export function begin(protocol: Protocol, opened: Opened): State {
     objection: null,
     notes: [],
     tests: [],
+    test_due: null,
+    refused: [],
     tainted: [],
     presented: false,
     outcome: null,
@@ -43,21 +45,19 @@ export function begin(protocol: Protocol, opened: Opened): State {
   return called(state, { type: 'asked', ...protocol.first(opened) });
 }
 
-/** The last call is the one that is open, or was; there is always one. */
 export function openCall({ calls }: Pick<State, 'calls'>): Call {
   const call = calls.at(-1);
   if (!call) throw new Error('a deliberation without a call');
   return call;
 }
 
-/** The call whose count is the verdict now: another round changes nothing before it was counted to its end. */
+/** Another round changes nothing before it was counted to its end. */
 export const standingCall = ({ calls }: State): (Call & { count: Count }) | null =>
   calls.findLast((call): call is Call & { count: Count } => call.ends && call.count !== null) ?? null;
 
 export const lastRound = ({ last, calls }: State): number =>
   calls.reduce((most, { round }) => Math.max(most, round), last ?? 0);
 
-/** A verdict stands, and a later round is open. */
 export function isVotedAgain(state: State): boolean {
   const standing = standingCall(state);
   return standing !== null && standing.round !== openCall(state).round;
@@ -78,8 +78,7 @@ export function evolve(protocol: Protocol, state: State, event: LogEvent): State
     case 'framed':
       return { ...state, framing: { ...state.framing, ...event.framing }, sent: event.sent };
     case 'chose':
-      if (event.outcome === 'more') return { ...state, presented: false };
-      return { ...state, chose: event, owes: null, objection: null, presented: false };
+      return chosen({ ...state, presented: false, test_due: null }, event, state.test_due);
     case 'owes':
       return { ...state, owes: event };
     case 'noted':
@@ -93,10 +92,18 @@ export function evolve(protocol: Protocol, state: State, event: LogEvent): State
     case 'outcome':
       return { ...state, outcome: event };
     case 'test':
-      return { ...state, tests: [...state.tests, event], presented: false };
+      return { ...state, tests: [...state.tests, event], test_due: null, presented: false };
     case 'ended':
       return { ...state, ended: event, presented: false };
   }
+}
+
+/** A test opens what was decided; "more", where one is due, is a no to it. */
+function chosen(state: State, chose: Chose, due: string | null): State {
+  const { outcome } = chose;
+  if (outcome.startsWith('test:')) return { ...state, test_due: outcome.slice('test:'.length), chose: null };
+  if (outcome === 'more') return { ...state, refused: [...state.refused, ...(due ? [due] : [])] };
+  return { ...state, chose, owes: null, objection: null };
 }
 
 function called(state: State, asked: Asked): State {
@@ -115,7 +122,7 @@ function called(state: State, asked: Asked): State {
     count: null,
     ends: false,
   };
-  return { ...state, calls: [...state.calls, call], last: Math.max(lastRound(state), round) };
+  return { ...state, test_due: null, calls: [...state.calls, call], last: Math.max(lastRound(state), round) };
 }
 
 function answered(state: State, event: Answered): State {
@@ -123,7 +130,6 @@ function answered(state: State, event: Answered): State {
   return changed(state, at, ({ heard }) => ({ heard: { ...heard, [event.seat]: event } }));
 }
 
-/** Whoever sits down is called on in the place of those who leave. */
 function setAside(state: State, { of, seats }: Aside): State {
   const leaves = ({ seat }: { seat: string }): boolean => of.includes(seat);
   const sit = [...state.seats.filter((one) => !leaves(one)), ...seats];
@@ -139,7 +145,7 @@ function setAside(state: State, { of, seats }: Aside): State {
   return { ...next, seats: sit };
 }
 
-/** A new verdict is a new question, and nobody has decided it; a no that was said before it stays. */
+/** A new verdict is a new question; an earlier no stays. */
 function counted(state: State, event: Extract<LogEvent, { type: 'counted' }>): State {
   const { round, ends } = event;
   const count = event.count as Count;
@@ -147,7 +153,7 @@ function counted(state: State, event: Extract<LogEvent, { type: 'counted' }>): S
   const next = changed(state, at, () => ({ count, ends }));
   if (!ends) return next;
   const objection = state.objected_early ? state.objection : null;
-  // It has met its yes: another vote is an answer to it.
+  // It has met its yes: another vote answers it.
   const objected_early = objection !== null && count.standing.gate !== 'approved';
   return { ...next, chose: null, owes: null, objection, objected_early, presented: false };
 }

@@ -1,4 +1,4 @@
-// The framing as every seat is asked it, and the options in it.
+// The framing as every seat is asked it, with its options.
 import type { Option } from '../schemas/nouns.ts';
 import type { State } from './protocol.ts';
 

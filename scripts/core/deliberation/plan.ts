@@ -1,8 +1,7 @@
-// What a protocol plans before it is opened: who sits, within which limits. Gathering the facts is the shell's.
+// Who sits, within which limits; planned before it is opened. The shell gathers the facts.
 import type { Limits, Missing } from '../schemas/log.ts';
 import type { Option, Seat } from '../schemas/nouns.ts';
 
-/** An engine that can be used now. */
 export type Usable = {
   /** Row of the engine table. */
   engine: string;
@@ -13,11 +12,11 @@ export type Usable = {
   effort: string | null;
   identity: string;
   reads: boolean;
-  /** Its row was tried with the real program; one that was not is never picked before one that was. */
+  /** With the real program; what was not is picked last. */
   tried: boolean;
 };
 
-/** What can be said of any run, in the skills and on the command line. */
+/** What can be said of any run, in skills and on the command line. */
 export type RunWords = {
   quick?: boolean;
   engines?: string[];
@@ -31,19 +30,17 @@ export type RunWords = {
   web?: boolean;
 };
 
-/** What is known of the machine and the caller when a plan is made. */
 export type Surroundings = {
   usable: Usable[];
-  /** Not usable, and why: `not_found`, `auth` …, with the one remedy. */
+  /** `why`: `not_found`, `auth` …, with the one remedy. */
   unusable: { engine: string; title: string; why: string; remedy: string; tried?: boolean }[];
-  /** For each seat its candidates, in order: rows of the table, by configuration or default. */
+  /** For each seat in order: rows of the table, by configuration or default. */
   candidates: Record<string, string[]>;
-  /** The engine that the host itself is (Claude Code: claude), or null where there is no host (a terminal, a pipeline). */
+  /** The host's own engine (Claude Code: claude); null in a terminal or a pipeline. */
   host: string | null;
   /** Nobody is there to be asked. */
   auto: boolean;
   words: RunWords;
-  /** The part of the configuration of this protocol. */
   settings: Record<string, unknown>;
 };
 
@@ -57,7 +54,6 @@ export type Plan = {
   confirm: boolean;
 };
 
-/** What every protocol is asked with; each adds its own fields. */
 export type Asking = {
   question: string;
   context?: string;

@@ -1,9 +1,9 @@
-// What a protocol is: a value of this type. The machine, the shell and the telling know nothing else of it.
+// What a protocol is: a value of this type. Machine, shell and telling know nothing else of it.
 import type { Answered, Chose, Ended, LogEvent, Opened, Outcome, Owes, Tested } from '../schemas/log.ts';
 import type { FormName, Gate, ProtocolName, Seat, Standing } from '../schemas/nouns.ts';
 import type { Told, Verdict } from '../schemas/told.ts';
 
-/** Seats called on to speak. The first call of a round holds the round's count. */
+/** The first call of a round holds the round's count. */
 export type Call = {
   round: number;
   turn: string;
@@ -21,38 +21,43 @@ export type Call = {
   ends: boolean;
 };
 
-/** What a count returns: the protocol's own words, and always a standing. */
+/** The protocol's own words, and always a standing. */
 export type Count = { standing: Standing; [more: string]: unknown };
 
-/** All that is known: a fold of the log. Protocols add nothing; they read it. */
+/** A fold of the log: protocols add nothing; they read it. */
 export type State = {
   opened: Opened;
   /** `opened.framing` with the user's changes. */
   framing: Record<string, unknown>;
-  /** The framing was confirmed, or nobody had to. */
+  /** Confirmed, or nobody had to. */
   sent: boolean;
   seats: Seat[];
   calls: Call[];
   chose: Chose | null;
   owes: Owes | null;
-  /** A no of the user that stands against a yes until the user decides. */
+  /** A no that stands against a yes until the user decides. */
   objection: string | null;
-  /** It was said while seats answered: it stands against the yes that comes, whenever that is. */
+  /** Said while seats answered: it stands against the yes that comes. */
   objected_early?: boolean;
-  /** The highest round ever asked for: the number of one that was dropped is not used again. */
+  /** The highest ever asked for: a dropped number is not used again. */
   last?: number;
   notes: string[];
   tests: Tested[];
+  /** The user said yes to it and nobody has run it yet (R17). */
+  test_due: string | null;
+  /** Those that the user did not want run after all. */
+  refused: string[];
   tainted: { round: number; seats: string[]; files: string[]; patch: string | null }[];
   presented: boolean;
   outcome: Outcome | null;
   ended: Ended | null;
 };
 
-/** go: do it · stop: do not · wait: put off · revote: call the seats again · choose:ID · more: tell me more · fix:IDS */
-export type OutcomeOf = 'go' | 'stop' | 'wait' | 'revote' | 'more' | `choose:${string}` | `fix:${string}`;
+/** go: do it · stop: do not · wait: put off · revote: call the seats again · choose:ID · more: tell me more · fix:IDS · test:COMMAND */
+export type OutcomeOf =
+  | ('go' | 'stop' | 'wait' | 'revote' | 'more')
+  | `${'choose' | 'fix' | 'test'}:${string}`;
 
-/** One thing the user can choose. */
 export type Offer = {
   /** Stable, in English, never translated: hosts send it. */
   id: string;
@@ -61,7 +66,7 @@ export type Offer = {
   outcome: OutcomeOf;
   /** Fields that must be written before it counts. */
   owes: string[];
-  /** Overrides, irreversible and high stakes: must be seen by a hook where the host has hooks (R11). */
+  /** Must be seen by a hook where the host has hooks (R11). */
   grave?: boolean;
   /** A revote goes to these seats only. */
   to?: string[];
@@ -74,11 +79,11 @@ export type Question = {
   /** Understood, not shown. */
   unsaid?: Offer[];
   recommended?: string;
-  /** Confirms the framing: `go` sends it, a changed framing may come with it. */
+  /** `go` sends it, a changed framing may come with it. */
   framing?: true;
 };
 
-/** What somebody who is due reads: a template under references/prompts and its slots. */
+/** A template under references/prompts and its slots. */
 export type Prompt = { template: string; slots: Record<string, string> };
 
 export type Protocol = {
@@ -93,18 +98,18 @@ export type Protocol = {
    * null: nothing; then the question, if there is one, or the end. Called again after each event it returned.
    */
   after(state: State): LogEvent | null;
-  /** What the last count says, without the user's word; the machine adds that (R10, R11). */
+  /** Without the user's word; the machine adds that (R10, R11). */
   counted(state: State): Standing;
   /** What the user's choice makes of it. */
   gateOf(state: State, chose: Chose): Gate;
-  /** The open question, if the verdict needs one; null: the verdict stands as counted. */
+  /** null: the verdict stands as counted. */
   question(state: State): Question | null;
-  /** What may be said to a verdict that asks nothing: go, stop, wait, vote again, override. */
+  /** What may be said to a verdict that asks nothing. */
   offers(state: State): Offer[];
-  /** `revote`, or throws a Refusal where the limit is reached. */
+  /** Throws a Refusal where the limit is reached. */
   revote(state: State, more: { to: string[]; context: string; evidence: string[] }): LogEvent;
   prompt(state: State, seat: Seat, call: Call): Prompt;
-  /** The same, for an engine that has kept the session of its last answer: only what is new. null: the whole prompt. */
+  /** Only what is new, for an engine that kept its session. null: the whole prompt. */
   followUp?(state: State, seat: Seat, call: Call): Prompt | null;
   tell(state: State): Told;
   verdict(state: State): Verdict | null;

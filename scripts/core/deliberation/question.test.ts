@@ -36,7 +36,7 @@ it('says what is owed by name, and the user’s no in quotation marks', () => {
     '“To risk” needs this in writing first: what to watch (monitor). What is it?',
   );
   expect(asked(yes().user({ said: 'No, stop.' }))?.question).toBe(
-    'You said: “No, stop.”. The result is a yes. Stop, or go ahead all the same?',
+    'You said: “No, stop.”. The result is a yes. Stop, or go ahead anyway?',
   );
   expect(asked(split().user({ choice: 'go' }).user({ said: 'no' }))?.question).toBe(
     'You said: “no”. What now?',

@@ -1,13 +1,12 @@
-// What the user is asked now, and everything that may be said: the protocol's question, a debt, or an objection.
+// What the user is asked now, and everything that may be said.
 import { oneLine, shorten } from '../words/line.ts';
 import { openCall, standingCall } from './fold.ts';
 import type { Offer, OutcomeOf, Protocol, Question, State } from './protocol.ts';
 
-/** Nothing more will be asked of anybody: ended, or the user sent nothing at all. */
+/** Ended, or the user sent nothing at all. */
 export const isOver = (state: State): boolean =>
   state.ended !== null || (state.chose !== null && standingCall(state) === null);
 
-/** A no of the user's stands against the yes that there is. */
 export function isObjected(protocol: Pick<Protocol, 'counted' | 'gateOf'>, state: State): boolean {
   if (state.objection === null || !standingCall(state)) return false;
   const { chose } = state;
@@ -31,20 +30,12 @@ export function offersNow(protocol: Protocol, state: State): Offer[] {
   return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
 }
 
-const STOP: Offer = {
-  id: 'stop',
-  label: 'Stop',
-  description: 'Nothing is done.',
-  outcome: 'stop',
+export const offer = (id: string, outcome: OutcomeOf, label: string, description: string): Offer => ({
+  ...{ id, label, description, outcome },
   owes: [],
-};
-const WAIT: Offer = {
-  id: 'wait',
-  label: 'Not now',
-  description: 'It stays open.',
-  outcome: 'wait',
-  owes: [],
-};
+});
+const STOP = offer('stop', 'stop', 'Stop', 'Nothing is done.');
+const WAIT = offer('wait', 'wait', 'Not now', 'It stays open.');
 
 function debtQuestion(protocol: Protocol, state: State, owes: NonNullable<State['owes']>): Question {
   const base = protocol.question(state);
@@ -61,7 +52,7 @@ function debtQuestion(protocol: Protocol, state: State, owes: NonNullable<State[
   return {
     header: 'In writing',
     question: `“${oneLine(owes.label)}” needs this in writing first: ${wanted}. What is it?`,
-    // What is asked for are words: nothing can be chosen in their place.
+    // Words are asked for: nothing can be chosen in their place.
     offers: [WAIT, STOP],
     unsaid: [{ ...begun, description }, ...known.filter(({ id }) => id !== begun.id)],
   };
@@ -78,7 +69,7 @@ function objectionQuestion(protocol: Protocol, state: State): Question {
   );
   return {
     header: 'You said no',
-    question: `${said} The result is a yes. Stop, or go ahead all the same?`,
+    question: `${said} The result is a yes. Stop, or go ahead anyway?`,
     offers: [stop, ...others].slice(0, 4),
     unsaid: offers,
   };

@@ -1,4 +1,4 @@
-// Counts a log again from what came from outside, and says where the result differs from what was written.
+// Counts a log again from what came from outside, and says where the result differs.
 import type { Answered, LogEvent } from '../schemas/log.ts';
 import { consequences } from './decide.ts';
 import { begin, evolve } from './fold.ts';
@@ -6,7 +6,7 @@ import type { Protocol, State } from './protocol.ts';
 
 export type Difference = { line: number; written: LogEvent | null; again: LogEvent };
 
-/** What the reader of today makes of a kept answer; null where its bytes are gone or it never had any. */
+/** Null where the bytes of a kept answer are gone or never were. */
 export type ReadAgain = (answer: Answered) => Answered | null;
 
 export function replay(
@@ -42,7 +42,7 @@ export function replay(
     take(again);
     following = consequences(protocol, state);
   }
-  // A batch that was torn at its end is whole again as soon as anything is written.
+  // A torn batch at its end is made whole as soon as anything is written.
   following.forEach(take);
   return { state, differences };
 }

@@ -11,21 +11,21 @@ export function seatOf(one: Sitter, named: Pick<Seat, 'seat' | 'name' | 'lens'>)
   return { ...named, by, engine, vendor, model, effort, identity, reads };
 }
 
-/** The host is the engine that it runs on, whatever it is asked with. */
+/** The host is the engine that it runs on. */
 export function hostSitter({ usable }: Surroundings, host: string): Sitter {
   const same = usable.find(({ engine }) => engine === host);
   const { vendor, identity } = same ?? { vendor: host, identity: host };
   return { engine: 'host', vendor, identity, model: null, effort: null, reads: true };
 }
 
-/** The first of these rows that works; one that was never tried comes last. */
+/** One that was never tried comes last. */
 export function firstUsable(usable: Usable[], rows: string[]): Usable | undefined {
   const there = rows.flatMap((row) => usable.find(({ engine }) => engine === row) ?? []);
   return there.find(({ tried }) => tried) ?? there[0];
 }
 
 export function nobodyThere({ unusable }: Surroundings): Refusal {
-  // Who is there and lacks one step says more than a list of all that could be.
+  // Who lacks one step says more than a list of all that could be.
   const near = unusable.filter(({ why }) => !['not_found', 'no_model'].includes(why));
   const each = near.map(({ title, why }) => `${title}: ${why.replaceAll('_', ' ')}`).join('; ');
   const [remedy = 'Ask ftm doctor.'] = [...near, ...unusable].flatMap((one) => one.remedy || []);

@@ -1,4 +1,4 @@
-// Sections and their parts, as the protocols' tellings write them; what is empty is no part.
+// Sections and their parts, as tellings write them; what is empty is no part.
 import type { Cell, Medium, Part, Section } from '../schemas/told.ts';
 
 /** Not on the screen. */

@@ -1,4 +1,4 @@
-// When a verdict is a yes (R10): the one place that says so, for every protocol and every medium.
+// When a verdict is a yes (R10): the one place that says so.
 
 import type { Gate, Hinge, Standing } from '../schemas/nouns.ts';
 import type { ExitCode } from '../words/refusal.ts';
@@ -11,15 +11,14 @@ export const NOTHING_YET: Standing = { gate: 'undecided', hinges: [], owed: [], 
 
 export const goesAhead = (outcome: string): boolean => /^(?:go$|choose:|fix:)/.test(outcome);
 
-/** All that a standing needs to know of a protocol. */
 export type Judging = Pick<Protocol, 'counted' | 'gateOf'>;
 
-/** What the votes and the user's word come to, whatever is still open. */
+/** Votes and the user's word, whatever is still open. */
 export function standingOf(protocol: Judging, state: State): Standing {
   const { ended, owes } = state;
   const said = withChoice(protocol, state);
   if (ended) return { ...said, gate: 'undecided' };
-  // What is chosen now owes something in writing: what stood before is no yes to that.
+  // What is chosen now owes something: what stood before is no yes to that.
   const isOwing = owes && (said.gate === 'approved' || (state.chose && said.gate === 'undecided'));
   if (isOwing) return { ...said, gate: 'undecided', owed: owes.missing, by: 'user' };
   if (said.gate !== 'approved') return said;
@@ -36,7 +35,7 @@ function withChoice(protocol: Judging, state: State): Standing {
   return { ...voted, gate, owed: gate === 'approved' ? [] : voted.owed, by: 'user' };
 }
 
-/** How it ended; null while it goes on. While a verdict is voted on again, it stands. */
+/** null while it goes on. While it is voted on again, a verdict stands. */
 export function ending(protocol: Protocol, state: State): Standing | null {
   if (isOver(state)) return standingOf(protocol, state);
   if (!standingCall(state)) return null;
@@ -56,13 +55,13 @@ export type Counting<Vote> = {
   votes: Vote[];
   count: (votes: Vote[]) => { gate: Gate; decision: string | null };
   seat: (vote: Vote) => string;
-  /** Why this vote may not be what it seems; empty for one that is plainly itself. */
+  /** Why this vote may not be what it seems. */
   doubts: (vote: Vote) => string[];
   /** The same seat, had it said nothing. */
   unheard: (vote: Vote) => Vote;
   owed?: string[];
   unseen?: string[];
-  /** Whatever else keeps this from being a yes without the user. */
+  /** What else keeps this from being a yes without the user. */
   open?: Hinge[];
 };
 
@@ -81,7 +80,7 @@ export function endsWithDoubtful<Vote>(counting: Counting<Vote>): Standing {
   };
 }
 
-/** Each doubtful vote alone, and all of them at once: two may hide each other. */
+/** Each doubtful vote alone, and all at once: two may hide each other. */
 function hingesOf<Vote>({ votes, count, seat, doubts, unheard }: Counting<Vote>): Hinge[] {
   const counted = count(votes);
   const doubtful = votes.filter((vote) => doubts(vote).length > 0);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { UserAnswer } from '../schemas/nouns.ts';
 import type { Offer } from './protocol.ts';
-import type { UserAnswer } from './step.ts';
 import { findingsIn, meaningOf } from './user-answer.ts';
 
 const offer = (id: string, outcome: Offer['outcome'], label: string, more: Partial<Offer> = {}): Offer => ({

@@ -1,5 +1,6 @@
-// Turns what the user said into one event: a choice, a debt, another round, a changed framing, or a no.
+// Turns what the user said into one event: a choice, a debt, another round, a no.
 import type { LogEvent } from '../schemas/log.ts';
+import type { UserAnswer } from '../schemas/nouns.ts';
 import { oneLine } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { beginsWithRefusal, everyday, plain } from './everyday.ts';
@@ -7,7 +8,7 @@ import { isVotedAgain, openCall, standingCall } from './fold.ts';
 import type { Offer, Protocol, Question, State } from './protocol.ts';
 import { isOver, offersNow, questionNow } from './question.ts';
 import { standingOf } from './standing.ts';
-import type { Command, UserAnswer } from './step.ts';
+import type { Command } from './step.ts';
 import { type Meaning, meaningOf } from './user-answer.ts';
 
 type FromUser = Extract<Command, { type: 'user' }>;
@@ -20,6 +21,7 @@ export function byUser(protocol: Protocol, state: State, command: FromUser): Log
   if (question?.framing) return framed(question, state, command);
   if (!standingCall(state) || isVotedAgain(state)) return early(state, answer);
   if (asksAgain(state, answer)) return again(protocol, state, answer);
+  if (state.test_due !== null && isNoToTest(answer)) return notRun(state, command);
   const no = question ? null : noTo(protocol, state, answer);
   if (no) return no;
   const all = offersNow(protocol, state);
@@ -33,7 +35,7 @@ const howOf = ({ framing }: State, { seen, hooks = false }: FromUser) => ({
   grave: framing['stakes'] === 'high' || framing['reversible'] === false,
 });
 
-/** A plain no to a yes that asked nothing: it is undecided until the user decides. */
+/** A no to a yes that asked nothing: undecided until the user decides. */
 function noTo(protocol: Protocol, state: State, { choice = '', said = '' }: UserAnswer): LogEvent | null {
   if (choice.trim() || !said.trim()) return null;
   if (standingOf(protocol, state).gate !== 'approved') return null;
@@ -41,7 +43,18 @@ function noTo(protocol: Protocol, state: State, { choice = '', said = '' }: User
   return isNo ? { type: 'noted', text: said, objects: true } : null;
 }
 
-/** While seats answer only a no is kept, and going back to the verdict that stands. */
+const isNoToTest = ({ choice = '', said = '' }: UserAnswer): boolean =>
+  plain(choice) === 'no_test' ||
+  (choice.trim() === '' && (everyday(said) === 'stop' || beginsWithRefusal(said)));
+
+/** Not to the verdict: the question is as it was, without the test. */
+function notRun(state: State, { answer, seen }: FromUser): LogEvent {
+  const { round } = openCall(state);
+  const no = { offer: 'no_test', label: 'Do not run it', outcome: 'more', conditions: [], written: {} };
+  return { type: 'chose', round, ...no, said: oneLine(answer.said ?? ''), seen };
+}
+
+/** While seats answer only a no is kept, and going back to the old verdict. */
 function early(state: State, { choice = '', said = '' }: UserAnswer): LogEvent {
   const words = choice.trim() || said.trim();
   if (isVotedAgain(state) && ['back', 'withdraw'].includes(plain(words)))
@@ -51,12 +64,11 @@ function early(state: State, { choice = '', said = '' }: UserAnswer): LogEvent {
   const back = isVotedAgain(state) ? ' "back" keeps the verdict before it.' : '';
   throw new Refusal(
     'not_due',
-    `The seats are still answering; there is nothing to decide yet.${back}`,
+    `They are still answering; there is nothing to decide yet.${back}`,
     'A no can be said now (choice "stop"); everything else once they have answered.',
   );
 }
 
-/** Something new to go on, and nothing chosen: the seats are called again. */
 function asksAgain({ owes }: State, { choice = '', said = '', ...more }: UserAnswer): boolean {
   if (choice.trim() || everyday(said) || owes) return false;
   const { context = '', evidence = [], seats = [] } = more;

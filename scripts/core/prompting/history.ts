@@ -1,4 +1,4 @@
-// Fits the answers of earlier rounds into so many bytes: the oldest are shortened first, and the prompt says so.
+// Fits earlier answers into so many bytes: the oldest are shortened first, and it says so.
 
 export type Spoken = { label: string; text: string };
 export type RoundTexts = { round: number; texts: Spoken[] };
@@ -13,7 +13,7 @@ export function shortenRounds(
   const inOrder = [...rounds].sort((a, b) => a.round - b.round);
   const lengths = inOrder.map(({ texts }) => texts.map(({ text }) => sizeOf(text)));
   const excess = (): number => sum(lengths.flat()) - bytes;
-  // Once down to what is worth keeping, oldest round first; if that is not enough, once more down to nothing.
+  // Down to what is worth keeping, oldest first; if that is too much, down to nothing.
   for (const least of [WORTH_KEEPING, 0]) {
     for (const [at, round] of lengths.entries()) {
       if (excess() > 0) lengths[at] = levelled(round, sum(round) - excess(), least);
@@ -32,7 +32,7 @@ export function shortenRounds(
 const noteOn = (cut: number[]): string =>
   `To keep this short, answers of round ${cut.join(', ')} were cut where [… bytes left out …] stands.`;
 
-/** The longest of a round give way first, down to one common length. */
+/** The longest of a round give way first, down to a common length. */
 function levelled(lengths: number[], target: number, least: number): number[] {
   const sorted = [...lengths].sort((a, b) => a - b);
   let left = Math.max(0, target);
@@ -45,7 +45,7 @@ function levelled(lengths: number[], target: number, least: number): number[] {
   return lengths.map((length) => Math.min(length, Math.max(level, least)));
 }
 
-/** A third from the start and the rest from the end, where what stays open stands. */
+/** The end gets most: what stays open stands there. */
 export function cutTo(text: string, limit: number): string {
   const size = sizeOf(text);
   if (size <= limit) return text;

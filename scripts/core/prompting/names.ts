@@ -1,4 +1,4 @@
-// Takes names of engines out of the lines that say who speaks; a name that is what a text is about stays.
+// Takes engines' names out of lines that say who speaks; as a text's subject they stay.
 
 const NAMES = [
   'claude',
@@ -20,10 +20,10 @@ const NAMES = [
 ];
 const INSTEAD = '[name]';
 
-/** `own`: names and engines of this deliberation's seats. */
+/** `own`: names and engines of the seats. */
 export function maskNames(text: string, own: readonly string[] = []): string {
   const names = [...own.filter((name) => name.trim() !== '').map(literal), ...NAMES].join('|');
-  // "Claude Opus 4.1", "gpt-5-codex": what follows the name belongs to it.
+  // "Claude Opus 4.1", "gpt-5-codex": all of it is the name.
   const name = `(?:${names})(?:[- ](?:[a-z]{2,8}|v?\\d[\\w.]{0,8})){0,3}?`;
   const patterns = speaking(name);
   return text

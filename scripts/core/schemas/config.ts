@@ -16,7 +16,7 @@ const minutes = Type.Number({
 });
 
 /** A row of the engine table, in part; the table's own schema says what the other fields may be. */
-const EngineChange = Type.Partial(
+const EngineSettings = Type.Partial(
   Type.Object({
     model: Type.Union([Type.String(), Type.Null()], { description: 'the model it is started with' }),
     effort: Type.Union([Type.String(), Type.Null()], { description: 'how hard it is to think' }),
@@ -32,7 +32,7 @@ export const Config = Type.Object(
     seats: Type.Record(Type.String(), Type.Array(named, { minItems: 1 }), {
       description: 'which engines may fill a seat; the first one that works does',
     }),
-    engines: Type.Record(Type.String(), EngineChange, {
+    engines: Type.Record(Type.String(), EngineSettings, {
       description: 'changes to rows of the engine table, and further engines',
     }),
     magi: Type.Object({ timeout_s: seconds, retries }, closed),

@@ -125,7 +125,9 @@ export const Chose = Type.Object({
   round: Type.Integer(),
   offer: Type.String({ description: "the offer's id" }),
   label: Type.String(),
-  outcome: Type.String({ description: 'go | stop | wait | revote | choose:ID | more | fix:IDS' }),
+  outcome: Type.String({
+    description: 'go | stop | wait | revote | choose:ID | more | fix:IDS | test:COMMAND',
+  }),
   conditions: Words,
   /** What was owed: mitigation, risk_acceptance, monitor, deadline … */
   written: Type.Record(Type.String(), Type.String()),

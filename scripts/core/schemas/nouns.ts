@@ -112,3 +112,23 @@ export type Standing = Static<typeof Standing>;
 
 export const Option = Type.Object({ id: Type.String(), label: Type.String() });
 export type Option = Static<typeof Option>;
+
+/** What comes back from the user, by way of the host (R11). */
+export type UserAnswer = {
+  /** A label, its id or its number. */
+  choice?: string;
+  /** The user's words as they are. */
+  said?: string;
+  conditions?: string[];
+  /** Ids of findings: fix F1 and F3. */
+  ids?: string[];
+  /** Changed fields of the framing. */
+  framing?: Record<string, unknown>;
+  /** For another vote. */
+  context?: string;
+  evidence?: string[];
+  seats?: string[];
+  effort?: Record<string, string>;
+  /** What was owed: mitigation, risk_acceptance, monitor, deadline … */
+  written?: Record<string, string>;
+};
