@@ -1,11 +1,9 @@
 // What becomes of a person's plain words at each kind of question: understood, or handed to the host to map.
 import { describe, expect, it } from 'vitest';
-import { readAnswer } from '../scripts/core/answers/read-answer.ts';
 import { council } from '../scripts/core/council/protocol.ts';
 import { debate } from '../scripts/core/debate/protocol.ts';
 import { decide } from '../scripts/core/deliberation/decide.ts';
-import { next } from '../scripts/core/deliberation/due.ts';
-import { evolve, fold } from '../scripts/core/deliberation/fold.ts';
+import { evolve } from '../scripts/core/deliberation/fold.ts';
 import type { Protocol, State } from '../scripts/core/deliberation/protocol.ts';
 import { offersNow } from '../scripts/core/deliberation/question.ts';
 import { goesAhead, standingOf } from '../scripts/core/deliberation/standing.ts';
@@ -13,28 +11,19 @@ import { magi } from '../scripts/core/magi/protocol.ts';
 import { review } from '../scripts/core/review/protocol.ts';
 import type { Opened } from '../scripts/core/schemas/log.ts';
 import { Refusal } from '../scripts/core/words/refusal.ts';
-import { answered, seat } from './given/voting.ts';
+import { userAnswerIn } from '../scripts/io/answers/user.ts';
+import { played as playedTo } from './given/long-words.ts';
+import { seat } from './given/voting.ts';
 import { begin, play } from './review-samples.ts';
 import { challenge, opening, peer, vote } from './scenes.ts';
 import { openedAs } from './walk/council.ts';
 
 type Scene = { protocol: Protocol; state: State };
 
-/** Everybody who is due answers, in turn, until the user or nobody is. */
-function played(protocol: Protocol, opened: Opened, texts: Record<string, string>): Scene {
-  let state = fold(protocol, [opened]);
-  for (let step = next(protocol, state); 'due' in step; step = next(protocol, state)) {
-    const { round, turn } = step.call;
-    const form = protocol.formOf(turn);
-    for (const one of step.due) {
-      const opinion = readAnswer(form, texts[`${one.seat} ${turn}`] ?? texts[one.seat] ?? '');
-      const answer = answered(one.seat, '', { round, turn, form, opinion });
-      for (const event of decide(protocol, state, { type: 'answer', answer }))
-        state = evolve(protocol, state, event);
-    }
-  }
-  return { protocol, state };
-}
+const played = (protocol: Protocol, opened: Opened, texts: Record<string, string>): Scene => ({
+  protocol,
+  state: playedTo(protocol, opened, texts),
+});
 
 const THREE = ['claude', 'codex', 'gemini'].map((name) => seat(name));
 const OPTIONS = [
@@ -148,6 +137,12 @@ const TABLE: Record<string, Record<string, string[]>> = {
       'お願いします',
       'ja',
       'ja, los',
+      'yes please',
+      'yep',
+      'Sure, go ahead',
+      'okay, do it',
+      'yes!!',
+      'はい、お願いします。',
     ],
     'host maps': [
       'yeah go for it',
@@ -161,6 +156,36 @@ const TABLE: Record<string, Record<string, string[]>> = {
       'ちょっと待って',
       '進めてください',
       'mach das',
+      'go ahead with both conditions',
+      'yes, do it on Monday',
+      'alright',
+      'that works',
+      'LGTM',
+      "let's go",
+      'you may proceed',
+      'approved',
+      'make it so',
+      'Yes. Thanks!',
+      'いいよ',
+      'それで進めてください',
+      'オーケー',
+      '後でお願いします',
+      'ja, mach das',
+      'passt',
+      'ja, aber erst morgen',
+      'lieber nicht',
+      'auf keinen Fall',
+      'nah',
+      'rather not',
+      "I'd rather not",
+      'hmm',
+      'not sure yet',
+      'what does it cost?',
+      'who said no?',
+      'wait a moment',
+      'let me think about it',
+      'Ask Codex again',
+      'ちょっと考えます',
     ],
     'a no': [
       'no',
@@ -176,6 +201,16 @@ const TABLE: Record<string, Record<string, string[]>> = {
       'nein',
       'nein, lieber nicht',
       'never mind, drop it',
+      'nein, noch nicht',
+      'no thanks',
+      'do not do it yet',
+      "don't merge on Friday",
+      'no no no',
+      'cancel',
+      'stop it, please',
+      'nope, not like this',
+      'いいえ、結構です',
+      'やめます',
     ],
     wait: ['not now', 'hold on', 'later', 'noch nicht'],
   },
@@ -187,13 +222,22 @@ const TABLE: Record<string, Record<string, string[]>> = {
       "I'll take the risk",
       'はい',
       'go ahead anyway, I know better',
+      'ok, forget it',
+      'leave it',
+      'keep it rejected',
+      'I want it anyway',
+      'do it anyway, the risk is mine',
+      'nein, lass es',
+      '分かりました',
     ],
-    stop: ['no', 'nein', 'stop here'],
+    stop: ['no', 'nein', 'stop here', "no, don't", 'look for another way'],
     'owes risk_acceptance monitor': ['do it anyway'],
+    asked: ['vote again'],
+    wait: ['later', 'put it off'],
   },
   'vote: split': {
-    go: ['1', 'Go ahead (claude)', 'yes', 'ja'],
-    stop: ['2', 'Do not (codex)', 'no'],
+    go: ['1', 'Go ahead (claude)', 'yes', 'ja', 'option 1', 'approve', 'do it'],
+    stop: ['2', 'Do not (codex)', 'no', '#2', 'reject', 'nein', 'いいえ'],
     'host maps': [
       'the first one',
       'go with codex',
@@ -203,8 +247,18 @@ const TABLE: Record<string, Record<string, string[]>> = {
       'いいえ、やめましょう',
       "let's wait",
       'both?',
+      'ask them once more',
+      'go with claude',
+      'どちらでもいい',
+      'それぞれの理由は？',
+      'erst mal nicht',
+      'ich bin für codex',
+      'first one please',
+      'tell me more',
+      'neither',
+      'later please',
     ],
-    wait: ['not now'],
+    wait: ['not now', '3', 'Put it off'],
     asked: ['vote again'],
   },
   'vote: one is surer': {
@@ -214,43 +268,108 @@ const TABLE: Record<string, Record<string, string[]>> = {
     wait: ['wait'],
   },
   'council: framing': {
-    sent: ['send it', 'yes', 'looks good', 'ja', 'はい'],
-    stop: ['no', 'stop here'],
+    sent: ['send it', 'yes', 'looks good', 'ja', 'はい', 'send', 'Send it.', 'ok', 'go', '1'],
+    stop: ['no', 'stop here', 'stop'],
     more: ['change it'],
-    'host maps': ['add that we use MySQL 8', 'later', 'nein danke'],
+    'host maps': [
+      'add that we use MySQL 8',
+      'later',
+      'nein danke',
+      'sure, send it',
+      'yes, but mention the deadline',
+      'perfect',
+      'passt so',
+      'no, change it',
+      'hold on, add MySQL',
+      '送ってください',
+      'はい、送って',
+      'いいえ、まだです',
+      'change the second line',
+    ],
   },
   'council: verdict': {
-    go: ['yes', 'go ahead'],
+    go: ['yes', 'go ahead', 'ok', 'sounds good', '1', 'do it', 'ja bitte', 'はい'],
     asked: ['look into the dissent', '2'],
-    stop: ['no', 'いいえ'],
-    'host maps': ['No, gemini is right', 'ok, but measure first', 'nicht jetzt'],
+    stop: ['no', 'いいえ', '3', 'no thanks', 'nein'],
+    'host maps': [
+      'No, gemini is right',
+      'ok, but measure first',
+      'nicht jetzt',
+      'go with the dissent',
+      'hear gemini again',
+      '今はやめて',
+      'why does gemini disagree?',
+      'gemini convinced me',
+    ],
     'choose:table': ['table', 'One table'],
-    wait: ['leave it open'],
+    wait: ['leave it open', 'Leave it open', 'not now'],
+    'choose:redis': ['One Redis', 'redis'],
   },
   'council: no majority': {
-    'choose:redis': ['redis'],
-    'choose:table': ['One table'],
+    'choose:redis': ['redis', '1', 'One Redis'],
+    'choose:table': ['One table', '2'],
     'choose:gemini': ['3'],
-    'host maps': ['yes', 'neither', 'take the redis one'],
-    stop: ['no'],
-    wait: ['leave it open'],
+    'host maps': [
+      'yes',
+      'neither',
+      'take the redis one',
+      'I like the table',
+      'go with codex',
+      'one more round',
+      'none of them',
+      'テーブルで',
+      'the first',
+      'take the table one please',
+    ],
+    stop: ['no', 'stop', 'nein', 'いいえ'],
+    wait: ['leave it open', 'later'],
     asked: ['ask once more'],
   },
   'debate: no agreement': {
-    'choose:claude': ['1', "keep claude's position"],
-    'host maps': ['go with the architect', 'ja'],
-    stop: ['no', 'stop here'],
-    wait: ['wait'],
+    'choose:claude': ['1', "keep claude's position", "Keep claude's position"],
+    'host maps': [
+      'go with the architect',
+      'ja',
+      'keep it',
+      "go with the architect's way",
+      'tell me more',
+      'both are wrong',
+    ],
+    stop: ['no', 'stop here', 'nein', 'やめて'],
+    wait: ['wait', 'Leave it open', 'not now'],
+    'choose:architect': ['2'],
+    asked: ['ask again'],
   },
   review: {
-    'fix:F1,F2': ['fix all', 'F1 and F2 only'],
-    'fix:F1': ['fix f1'],
-    'fix:F2': ['only F2, please'],
+    'fix:F1,F2': ['fix all', 'F1 and F2 only', 'F1, F2', 'F1 & F2', '1'],
+    'fix:F1': ['fix f1', 'F1'],
+    'fix:F2': ['only F2, please', 'f2'],
     go: ['keep it as it is', '2'],
-    stop: ['no', 'drop it'],
-    'host maps': ['yes', 'fix the important ones', 'just the first one'],
-    asked: ['look again'],
-    unknown_finding: ['F7'],
+    stop: ['no', 'drop it', 'nein'],
+    'host maps': [
+      'yes',
+      'fix the important ones',
+      'just the first one',
+      'fix it',
+      'fix both',
+      'fix everything',
+      'fix F1 first',
+      'fix F1 but not F2',
+      'all',
+      'all of them',
+      'none',
+      'leave it',
+      'keep it',
+      'F1だけ直して',
+      'はい、直して',
+      'ja, beide',
+      'yes fix all',
+      'ship it anyway',
+      'fix the critical one',
+    ],
+    asked: ['look again', '3'],
+    unknown_finding: ['F7', 'F9'],
+    wait: ['not now', 'later'],
   },
 };
 
@@ -261,10 +380,34 @@ describe.each(Object.entries(TABLE))('%s', (name, rows) => {
   });
 });
 
+it('words that a host pipes in are words, and no fields', async () => {
+  const told = Object.values(TABLE).flatMap((rows) => Object.values(rows).flat());
+  for (const words of [...told, ...REFUSALS, 'No: not before the audit', '- no', '[no]', 'Yes: all of it'])
+    expect(await userAnswerIn(words)).toEqual({ said: words });
+});
+
 const REFUSALS = [
   ...['no', 'No.', 'no, leave it', 'No thanks', 'nope', 'no way', "don't", 'Don’t do it', 'do not send it'],
   ...['stop', 'Stop!', 'not now', 'not yet', 'never', 'cancel that', 'No – the other one', 'no to all of it'],
   ...['いいえ', 'いいえ、違います', 'やめて', 'やめてください', 'やめよう', '「いいえ」', '中止', '待って'],
+  ...[
+    'no no no',
+    'nope, not like this',
+    'nah',
+    'rather not',
+    "I'd rather not",
+    'stop it, please',
+    'none of them',
+  ],
+  ...[
+    'いいえ、結構です',
+    '今はやめて',
+    'やめます',
+    'lieber nicht',
+    'auf keinen Fall',
+    'erst mal nicht',
+    'nein, lass es',
+  ],
   ...['nein', 'Nein, danke', 'nein!', 'noch nicht', 'später', 'non', 'non merci'],
 ];
 

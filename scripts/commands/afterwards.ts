@@ -16,7 +16,7 @@ const RESULTS = ['held', 'failed', 'mixed'] as const;
 export const outcome: Command = {
   usage: 'outcome [ID held|failed|mixed] [--note TEXT]',
   takes: 2,
-  about: 'Records whether a verdict held up. Without arguments: the verdicts nobody has said it of.',
+  about: 'Records whether a verdict held up. Without arguments: the verdicts that still wait for it.',
   options: { note: takes('TEXT', 'what was seen') },
   examples: ['ftm outcome', 'ftm outcome magi-20260102-030405-ab12 held --note "no complaint in a month"'],
   async run(given) {

@@ -1,4 +1,4 @@
-// ftm auto: opens, runs and ends with nobody there to be asked. ftm ask: every answer side by side, without a verdict.
+// ftm auto: with nobody there to be asked. ftm ask: every answer side by side, without a verdict.
 
 import { costOf } from '../core/deliberation/budget.ts';
 import { exitOf, standingOf } from '../core/deliberation/standing.ts';
@@ -28,7 +28,7 @@ export const auto: Command = {
     'Opens a deliberation, fills every seat with an engine, and waits for the end. Nobody is asked. With an ID it goes on with one that was interrupted. Exits like ftm gate: 0 approved, 1 rejected, 4 undecided; 3 engines missing, 5 nothing to review.',
   options: {
     ...OPENING_OPTIONS,
-    'fail-on': takes('P', 'review: exit with 1 if a finding of p1, p2 or p3 or above stands'),
+    'fail-on': takes('P', 'review: exit with 1 if a finding this serious stands: p1, p2 or p3'),
   },
   examples: ['ftm auto magi "Move sessions from Redis to Postgres?"', 'ftm auto review --scope base:main'],
   async run(given) {
@@ -73,7 +73,6 @@ async function resultOf(ended: Deliberation, given: Given): Promise<Result> {
   return { data, text: () => `${toTerminal(told, look())}\n\n${id}`, exit };
 }
 
-/** A finding of this severity or a graver one still stands. */
 function failsOn(findings: ToldFinding[], level: string | undefined): boolean {
   if (level === undefined) return false;
   const gravest = oneOf(SEVERITIES, level.toLowerCase(), { what: 'severity', code: 'bad_field' });

@@ -6,7 +6,6 @@ import { look } from '../io/machine/terminal.ts';
 export type OptionRow = {
   type: 'string' | 'boolean';
   multiple?: boolean;
-  /** What stands for the value in the help. */
   takes?: string;
   about: string;
 };
@@ -24,13 +23,12 @@ export type Command = {
   usage: string;
   about: string;
   options?: Record<string, OptionRow>;
-  /** How many arguments without a name (1). */
   takes?: number;
   examples?: string[];
   run(given: Given): Promise<Result>;
 };
 
-/** An option that takes a value; `multiple`: more than one. */
+/** `multiple`: it may be given more than once. */
 export const takes = (value: string, about: string, multiple?: true): OptionRow => ({
   type: 'string',
   takes: value,

@@ -1,4 +1,4 @@
-// ftm eval: questions with known answers; which engine is right, and does a panel pay?
+// ftm eval: questions with known answers: which engine is right, and does a panel pay?
 import { evaluate } from '../core/evaluation/evaluate.ts';
 import { mergeAnswers, requireDistinctIds, toQuestion } from '../core/evaluation/questions.ts';
 import { tellEvaluation } from '../core/evaluation/tell.ts';

@@ -1,4 +1,4 @@
-// ftm parse, tally, split, payload: filters, text or JSON in and JSON out. Each loads what only it needs.
+// ftm parse, tally, split, payload: filters, JSON out. Each loads what only it needs.
 
 import type { TSchema } from 'typebox';
 import type { FormAbout } from '../core/answers/form.ts';

@@ -26,12 +26,12 @@ const GROUPS: Record<string, Record<string, string>> = {
   'A month later': {
     outcome: 'say whether a verdict held up',
     record: 'which engine has been right',
-    eval: 'questions with known answers: does a panel pay?',
+    eval: 'questions with known answers: is a panel better than one engine?',
   },
   'For pipelines, skills and hosts': {
     'auto · gate': 'nobody is asked; a verdict as an exit code',
     'open · next · run · submit': 'step by step',
-    'mcp · hook': 'the same as tools; what hooks do',
+    'mcp · hook': 'the same as MCP tools; what the hooks call',
     'parse · tally · split · payload': 'filters: JSON out',
     'replay · blackboard · config': 'count again; shared memory; settings',
   },

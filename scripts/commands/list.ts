@@ -30,7 +30,7 @@ export const command: Command = {
   },
 };
 
-/** From what is written beside each log: no log is read, no protocol loaded. One without it hides none of the others. */
+/** Read from beside each log: no log, no protocol. One that is broken hides no other. */
 function rowOf(id: string, outcome: string | null) {
   const view: Partial<SessionView> | null = readSession(id);
   const { protocol = id.split('-')[0], topic = null, headline = null, cwd = null } = view ?? {};
@@ -41,9 +41,9 @@ function rowOf(id: string, outcome: string | null) {
   return { id, protocol, topic, due, gate, headline, outcome, cwd, problem };
 }
 
+const HOST = 'waits for your assistant';
 const WAITS: Record<string, string> = {
-  seal: 'waits for your assistant',
-  submit: 'waits for your assistant',
+  ...{ seal: HOST, submit: HOST, test: HOST },
   run: 'engines at work',
   ask_user: 'waits for you',
 };

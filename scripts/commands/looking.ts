@@ -30,7 +30,7 @@ export const gate: Command = {
 export const show: Command = {
   usage: 'show [ID] [--seat S]',
   about:
-    'Shows a verdict again, or with --seat what that seat answered, in its own words. Sealed answers stay sealed.',
+    'Shows a verdict again, or with --seat what that seat answered, in its own words, once everybody has answered.',
   options: {
     seat: takes('S', 'the whole answer of this seat'),
     markdown: flag('as Markdown, as a host shows it'),

@@ -16,7 +16,7 @@ export const RUN_OPTIONS = {
   rounds: takes('N', 'at most so many rounds'),
   'max-tokens': takes('N', 'no further round once so many tokens are used'),
   'max-minutes': takes('N', 'no further round after so many minutes'),
-  web: flag('engines that can may search the web'),
+  web: flag('let engines search the web, where they can'),
   'send-anyway': flag('send prompts in which something looks like a secret'),
 } satisfies Record<string, OptionRow>;
 
@@ -24,8 +24,8 @@ export const OPENING_OPTIONS = {
   ...RUN_OPTIONS,
   context: takes('TEXT', 'what a stranger must know to judge it'),
   option: takes('ID=LABEL', 'something to choose between; may be repeated', true),
-  constraint: takes('TEXT', 'to be respected; may be repeated', true),
-  domain: takes('D', 'what it is filed under'),
+  constraint: takes('TEXT', 'what has to be kept to; may be repeated', true),
+  domain: takes('D', 'what it is about: backend, legal …'),
   stakes: takes('S', 'normal or high'),
   irreversible: flag('it cannot be undone'),
   again: takes('ID', 'the same question once more, or a review after a fix'),
@@ -33,7 +33,7 @@ export const OPENING_OPTIONS = {
   entry: takes('PATH', 'council: where to start reading; may be repeated', true),
   symptoms: takes('TEXT', 'council: what is observed'),
   criterion: takes('TEXT', 'council: what a good answer has; may be repeated', true),
-  'allow-two': flag('council: go on with two peers'),
+  'allow-two': flag('council: go on with two engines'),
   payload: takes('FILE', "council: another skill's conflict in seven fields; - reads it"),
   scope: takes('S', 'review: uncommitted, commit:SHA, base:BRANCH, range:A..B, file:PATH'),
   plan: takes('FILE', 'review: a plan; - reads it'),

@@ -1,4 +1,4 @@
-// ftm open, next, run, submit, cancel: a deliberation step by step; and the detached process of a round.
+// ftm open, next, run, submit, cancel: one step each; and the detached process of a round.
 import { wrongUse } from '../core/words/refusal.ts';
 import type { Instruction } from '../io/deliberation/instruction.ts';
 import { cancelStep, nextStep, openStep, submitStep } from '../io/deliberation/steps.ts';
@@ -94,11 +94,11 @@ const told = (data: Instruction): Result => ({ data, text: () => instructionText
 
 /** For a person at a terminal. */
 function instructionText(due: Instruction): string {
-  const { id, display, why, ask, choices = [], prompt, seats = [], command, progress } = due;
+  const { id, display, why, ask, choices = [], prompt, test, seats = [], command, progress } = due;
   const question = ask?.questions[0]?.question;
   const offers = choices.map(({ label }, at) => `  ${at + 1}  ${label}`);
   const prompts = seats.map((one) => `== ${one.seat}\n${one.prompt}`);
   const how = [why, command && `Go on with: ${command}`].filter(Boolean).join('\n');
   const asked = question ? [question, ...offers] : [];
-  return [display, ...asked, prompt, ...prompts, progress, how, id].filter(Boolean).join('\n\n');
+  return [display, ...asked, prompt, test, ...prompts, progress, how, id].filter(Boolean).join('\n\n');
 }

@@ -1,4 +1,4 @@
-// ftm config, doctor, demo, blackboard, mcp, hook: what there is, and what other programs call. Each loads what only it needs.
+// ftm config, doctor, demo, blackboard, mcp, hook. Each loads what only it needs.
 import { objectIn } from '../core/words/json.ts';
 import { oneOf } from '../core/words/refusal.ts';
 import { readStandardInput } from '../io/machine/reading.ts';

@@ -1,4 +1,4 @@
-// The four protocols: the only list of them. Each is loaded when it is needed.
+// The only list of protocols. Each is loaded when it is needed.
 import type { Protocol } from './deliberation/protocol.ts';
 import type { ProtocolName } from './schemas/nouns.ts';
 

@@ -1,9 +1,9 @@
-// Lays configuration files over the defaults, and remembers where each value came from.
+// Lays configuration files over the defaults and remembers where each value came from.
 import type { Config } from '../schemas/config.ts';
 
 type Fields = Record<string, unknown>;
 export type Layer = { from: string; values: Fields };
-/** Dotted key → the file it was set in. What is not in it is a default. */
+/** Dotted key → its file. What is not in it is a default. */
 export type Sources = Record<string, string>;
 
 export function layOver(defaults: Config, layers: Layer[]): { config: Config; sources: Sources } {
@@ -15,7 +15,7 @@ export function layOver(defaults: Config, layers: Layer[]): { config: Config; so
   return { config: config as Config, sources };
 }
 
-// Lists replace lists: a seat bound to [qwen] must not keep the engines it was bound to before.
+// Lists replace lists: a seat bound to [qwen] keeps no engine that it had before.
 function merge(under: Fields, over: Fields): Fields {
   const merged = { ...under };
   for (const [key, value] of Object.entries(over)) {
@@ -25,7 +25,6 @@ function merge(under: Fields, over: Fields): Fields {
   return merged;
 }
 
-/** Every key with its value, dotted. */
 export function leaves(value: unknown, path: string[] = []): [key: string, value: unknown][] {
   if (!isFields(value)) return [[path.join('.'), value]];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));

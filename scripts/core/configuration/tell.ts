@@ -2,7 +2,6 @@
 import type { Config } from '../schemas/config.ts';
 import { leaves, type Sources } from './layers.ts';
 
-/** One row a key: its value, and the file it was set in. */
 export function configText(config: Config, sources: Sources): string {
   const rows = leaves(config).map(([key, value]) => [key, shown(value), sources[key] ?? '']);
   const wide = [0, 1].map((at) => Math.min(40, Math.max(...rows.map((row) => row[at]?.length ?? 0))));
@@ -22,7 +21,6 @@ export function meant(key: string, known: readonly string[]): string | null {
   return near && near.far <= Math.max(1, Math.floor(key.length / 3)) ? near.one : null;
 }
 
-/** How many signs have to be put in, taken out or changed. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, at) => at);
   for (let i = 1; i <= a.length; i++) {

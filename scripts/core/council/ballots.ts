@@ -1,7 +1,7 @@
-// One round as the tally takes it: where each seat stands, and why its vote may not be what it seems.
+// One round as the tally takes it.
 
 import type { State } from '../deliberation/protocol.ts';
-import { type Flip, flipLedger, newEvidence, type Stand } from '../evidence/flips.ts';
+import { type Flip, flipLedger, newEvidence, type Stood } from '../evidence/flips.ts';
 import type { CouncilBallots, CouncilSeat } from '../schemas/council.ts';
 import type { Hinge, Seat } from '../schemas/nouns.ts';
 import { listed } from '../words/line.ts';
@@ -47,7 +47,7 @@ function doubtsOf(state: State, round: Round, seat: string): string[] {
   return [...(isSwayed(state, round, seat) ? ['conformity'] : []), ...(missing ? ['evidence_missing'] : [])];
 }
 
-/** Who went over without a reason of its own may find one later; then its position counts. */
+/** Who went over without a reason may find one later. */
 function isSwayed(state: State, { round }: Round, seat: string): boolean {
   const all = standsUpTo(state, round);
   const last = flipsUpTo(state, round).findLast((flip) => flip.seat === seat);
@@ -55,17 +55,17 @@ function isSwayed(state: State, { round }: Round, seat: string): boolean {
   return !all.some((one) => one.seat === seat && one.round > last.round && newEvidence(one, all).length > 0);
 }
 
-/** Every change of position so far, and what brought it about. */
+/** Each with what brought it about. */
 export const flipsUpTo = (state: State, round: number): Flip[] => flipLedger(standsUpTo(state, round));
 
-/** Where each heard seat stood in each round: the option it chose, or whose words it would sign. */
-function standsUpTo(state: State, last: number): Stand[] {
+/** By seat and round: the option it chose, or whose words it would sign. */
+function standsUpTo(state: State, last: number): Stood[] {
   return roundsOf(state)
     .filter(({ round }) => round <= last)
     .flatMap((round) => heardIn(state, round).map(({ seat }) => standIn(state, round, seat)));
 }
 
-function standIn(state: State, round: Round, seat: string): Stand {
+function standIn(state: State, round: Round, seat: string): Stood {
   const opinion = peerIn(round, seat);
   const choice = optionsOf(state).length ? (opinion?.choice ?? null) : signs(state, round, seat);
   const { citations = [] } = round.call.heard[seat] ?? {};
@@ -74,7 +74,7 @@ function standIn(state: State, round: Round, seat: string): Stand {
   return { seat, round: round.round, choice, because, citations, ...(observed.length ? { observed } : {}) };
 }
 
-/** What came to the table from outside since the round before: nobody's opinion. */
+/** New from outside since the round before: nobody's opinion. */
 function observedBefore(state: State, round: Round): string[] {
   const before = roundBefore(state, round)?.round ?? 0;
   const tests = state.tests.filter((test) => test.round >= before && test.round < round.round);
@@ -82,13 +82,12 @@ function observedBefore(state: State, round: Round): string[] {
 }
 
 const WHY: Record<string, (names: string) => string> = {
-  inferred: (names) => `${names} did not answer in the form, so the position was read from sentences`,
+  inferred: (names) => `${names} did not answer as asked, so the position is a guess from the words`,
   conformity: (names) => `${names} changed sides without naming anything new`,
   evidence_missing: (names) => `nothing that ${names} cited could be found in the files`,
   same_engine: (names) => `${names} was the same engine as another seat`,
 };
 
-/** One sentence for each reason. */
 export function sayHinges(state: State, hinges: readonly Hinge[]): string[] {
   const reasons = [...new Set(hinges.map(({ reason }) => reason))];
   return reasons.map((reason) => {

@@ -12,6 +12,7 @@ import type { Command } from '../deliberation/step.ts';
 import { fill } from '../prompting/fill.ts';
 import type { Answered, Opened } from '../schemas/log.ts';
 import { RULES } from '../schemas/names.ts';
+import { toMarkdown } from '../telling/markdown.ts';
 import { executorBlock } from './executor.ts';
 import { PAYLOAD_FIELDS, type Payload } from './payload.ts';
 import { type CouncilAsking, planCouncil } from './plan.ts';
@@ -198,6 +199,24 @@ it('looks into a dissent beyond its rounds, up to five', () => {
   expect(more).toThrow(/All 5 rounds/);
 });
 
+it('a command that somebody named is offered once, whichever round it was named in', () => {
+  const test = { command: 'npm test', expect: '1 failed', others_expect: '0', why: '' };
+  const early = play(withOptions(), ['a b c']);
+  const [{ heard = {} } = {}] = early.calls;
+  Object.assign(heard['codex']?.opinion as object, { test });
+  const asked = play(early, ['a b c']);
+  const ids = (state: State) => council.question(state)?.offers.map(({ id }) => id);
+  expect(ids(asked)).toEqual(['a', 'run_test', 'b', 'c']);
+  expect(council.question(asked)?.question).toMatch(/^CODEX says .*`npm test`.* No two of them agree/);
+  const choose = (state: State, choice: string): State =>
+    doing(state, { type: 'user', answer: { choice }, seen: true });
+  const agreed = choose(asked, 'run_test');
+  expect(next(council, agreed)).toEqual({ do: 'test', command: 'npm test' });
+  expect(standingOf(council, agreed).gate).toBe('undecided');
+  expect(ids(choose(agreed, 'no_test'))).toEqual(['a', 'b', 'c']);
+  expect(next(council, choose(agreed, 'b')).do).toBe('present');
+});
+
 it('what a named command showed is looked at in one more round', () => {
   const test: Command = { type: 'test', command: 'npm test', output: '1 failed', exit: 1 };
   const state = doing(play(withOptions(), ['a b c', 'a b c']), test);
@@ -275,4 +294,17 @@ it.each<[rounds: string[], block: object]>([
   expect(Object.keys(read)).toContain('COUNCIL VERDICT');
   expect(read['debug_log_entry']).toMatch(/^### Council Verdict — 2026-01-02\n\*\*Conflict\*\*: /);
   expect(next(council, state).do).toBe('present');
+});
+
+it('says of who moved whether there was a reason, and of the user what was decided', () => {
+  const state = play(withOptions(), ['a b c', 'b b c']);
+  const shown = toMarkdown(council.tell(state), 'shown');
+  expect(shown).toContain('CLAUDE went from a to b in round 2, and gives no reason');
+  const told = (choice: string) => {
+    const chosen = doing(state, { type: 'user', answer: { choice }, seen: true });
+    return toMarkdown(council.tell(chosen), 'shown');
+  };
+  expect(told('stop')).toMatch(/You decided – Round 2[\s\S]*Decision: do nothing[\s\S]*They said: Option b/);
+  expect(told('c')).toMatch(/You decided – Round 2[\s\S]*Decision: Option c[\s\S]*They said: Option b/);
+  expect(told('proceed')).toMatch(/You decided – Round 2[\s\S]*Decision: Option b\s/);
 });

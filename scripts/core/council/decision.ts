@@ -10,7 +10,7 @@ import { gateOfChoice } from './tally.ts';
 export const labelOf = (state: State, choice: string | null): string | null =>
   optionsOf(state).find(({ id }) => id === choice)?.label ?? choice;
 
-/** The words of the seat whose position it is, else of the first that holds it. */
+/** Those of its author, else of the first seat that holds it. */
 export function wordsOf(state: State, round: Round, { author, seats, choice }: Holder): string {
   const from = author ?? seats[0] ?? '';
   const said = oneLine(peerIn(round, from)?.position ?? '');
@@ -26,7 +26,6 @@ export function decisionOf(state: State, round: Round): string | null {
   return labelOf(state, most.choice) ?? wordsOf(state, round, most);
 }
 
-/** What the user chose instead: an option, or the words of a seat. */
 export function chosenOf(state: State, round: Round): string | null {
   const outcome = state.chose?.outcome ?? '';
   if (outcome === 'go') return decisionOf(state, round);
@@ -37,7 +36,6 @@ export function chosenOf(state: State, round: Round): string | null {
   return oneLine(peerIn(round, key)?.position ?? '') || key;
 }
 
-/** What the user's choice makes of it. */
 export function gateOf(state: State, { outcome }: Chose): Gate {
   if (outcome === 'stop' || outcome === 'wait') return 'undecided';
   if (outcome.startsWith('choose:')) return gateOfChoice(outcome.slice('choose:'.length));

@@ -8,7 +8,6 @@ import { verdictOf } from './verdict.ts';
 /** JSON's texts and lists are YAML's. */
 const yaml = (value: unknown): string => JSON.stringify(value);
 
-/** `at`: when the last answer came. */
 export function executorBlock(state: State, at = ''): string {
   const round = standingRound(state);
   const verdict = verdictOf(state);

@@ -1,4 +1,4 @@
-// An executor's conflict: seven labelled fields, in any order, over any number of lines.
+// An executor's conflict: seven labelled fields, in any order.
 import { Refusal } from '../words/refusal.ts';
 
 export const PAYLOAD_FIELDS = {
@@ -18,7 +18,7 @@ const FIELDS = Object.keys(PAYLOAD_FIELDS) as Field[];
 /** A first attempt has no history yet. */
 const MAY_BE_EMPTY: Field[] = ['debug_history'];
 
-/** null: not one of the labels is there. A field that is missing or empty is refused by name. */
+/** null: not one label is there. A field missing or empty is refused by name. */
 export function readPayload(text: string): Payload | null {
   const read = collect(text);
   if (read.size === 0) return null;
@@ -35,7 +35,7 @@ export function readPayload(text: string): Payload | null {
   return Object.fromEntries(FIELDS.map((field) => [field, said(field)])) as Payload;
 }
 
-/** A label opens its field once, and not in a code fence; a second one is part of the text it stands in. */
+/** A label opens its field once, and not in a code fence. */
 function collect(text: string): Map<Field, string[]> {
   const values = new Map<Field, string[]>();
   let current: string[] = [];

@@ -1,4 +1,4 @@
-// Who sits in a Council, what they get, and within which limits: decided once, when it is opened.
+// Who sits in a Council, and within which limits.
 import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
 import { fillSeats } from '../engines/seats.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
@@ -11,7 +11,7 @@ export type CouncilAsking = Asking & {
   entry_points?: string[];
   symptoms?: string;
   criteria?: string[];
-  /** Another skill's conflict: nobody is asked about it. */
+  /** Another skill's conflict: no user is asked about it. */
   payload?: Payload;
   allow_two?: boolean;
 };

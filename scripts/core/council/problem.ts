@@ -1,4 +1,4 @@
-// The problem as every peer is asked it: pointers and criteria, never contents and never anybody's view.
+// The problem as every peer is asked it: never anybody's view.
 import type { State } from '../deliberation/protocol.ts';
 import type { Option } from '../schemas/nouns.ts';
 import type { Payload } from './payload.ts';

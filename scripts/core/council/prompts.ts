@@ -1,7 +1,8 @@
-// What a peer reads: the problem, and from the second round on what everybody said before, without names.
+// What a peer reads: the problem, then what was said before, without names.
 import type { Call, Prompt, State } from '../deliberation/protocol.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import { shortenRounds } from '../prompting/history.ts';
+import { shownByTest } from '../prompting/named-test.ts';
 import { maskNames } from '../prompting/names.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { problemText } from './problem.ts';
@@ -38,7 +39,7 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
   return { template: 'council-rebuttal', slots };
 }
 
-/** Who kept its session knows the problem and what it read: only what the others said since. */
+/** Who kept its session gets only what the others said since. */
 export function followUpOf(state: State, seat: Seat, call: Call): Prompt | null {
   if (call.turn !== 'rebuttal') return null;
   const last = roundsOf(state).findLast(
@@ -53,7 +54,7 @@ export function followUpOf(state: State, seat: Seat, call: Call): Prompt | null 
 
 const LETTERS = 'ABCDE';
 
-/** The letters say nothing of who it is: they are drawn anew in each deliberation. */
+/** Letters say nothing of who it is: they are drawn anew each time. */
 export const letterOf = (state: State, seat: string): string =>
   LETTERS.charAt(shuffled(state.seats, `${state.opened.seed}/letters`).findIndex((one) => one.seat === seat));
 
@@ -63,7 +64,7 @@ type Quote = { label: string; text: string };
 const quoted = (quotes: readonly Quote[]): string =>
   quotes.map(({ label, text }) => `${label}:\n${fenceData(text)}`).join('\n\n');
 
-/** Each reader meets the others in an order of its own, another one in each round. */
+/** Each reader meets the others in an order of its own, new in each round. */
 function historyText(state: State, call: Call, reader: Seat, since = 0): string {
   const all = shuffled(state.seats, `${state.opened.seed}/${call.round}/${reader.seat}`);
   const order = all.filter(({ seat }) => since === 0 || seat !== reader.seat);
@@ -84,7 +85,7 @@ function historyText(state: State, call: Call, reader: Seat, since = 0): string 
   return [DATA_RULE, note, ...parts].filter(Boolean).join('\n\n');
 }
 
-/** What it said, field by field; nobody's confidence and no count is in it. */
+/** Field by field, without anybody's confidence or a count. */
 function saidText(state: State, round: Round, seat: string): string {
   const said = peerIn(round, seat);
   if (!said) return '';
@@ -110,7 +111,7 @@ function saidText(state: State, round: Round, seat: string): string {
     .join('\n');
 }
 
-/** What this round is about: a dissent that is looked into, something new, what a command showed. */
+/** A dissent that is looked into, new facts, what a command showed. */
 function focusText(state: State, round: Round): string {
   const before = roundBefore(state, round);
   const count = countOf(before);
@@ -120,17 +121,12 @@ function focusText(state: State, round: Round): string {
     label: `The objection of Peer ${letterOf(state, seat)}`,
     text: before ? maskNames(saidText(state, before, seat), namesIn(state)) : '',
   }));
-  const tests = state.tests
-    .filter((test) => test.round < round.round)
-    .map(({ command, output, exit }) => ({
-      label: `Somebody ran \`${command}\` in the working tree; it ended with ${exit ?? 'no code'}`,
-      text: output,
-    }));
+  const tests = state.tests.filter((test) => test.round < round.round).map(shownByTest);
   const added = [context, ...evidence].filter((text) => text.trim() !== '');
   const parts = [
     ...(objections.length ? [`${TEST_IT}\n\n${quoted(objections)}`] : []),
     ...(added.length ? [`New since the last round:\n\n${fenceData(added.join('\n\n'))}`] : []),
-    ...(tests.length ? [quoted(tests)] : []),
+    ...tests,
   ];
   return parts.length ? ['## What this round is about', ...parts].join('\n\n') : '';
 }

@@ -1,4 +1,4 @@
-// A Council as a value: three peers, blind at first, round by round until two of them stand together.
+// A Council as a value: round by round until two of three stand together.
 import { lastRound } from '../deliberation/fold.ts';
 import type { Protocol, State } from '../deliberation/protocol.ts';
 import { NOTHING_YET } from '../deliberation/standing.ts';
@@ -69,7 +69,7 @@ function after(state: State): LogEvent | null {
     : null;
 }
 
-/** Without options somebody has to say which positions are the same: each seat signs one of them. */
+/** Without options each seat signs one of the positions. */
 function wantsSupports(state: State, { round, supports, call }: Round): Asked | null {
   const own = { round, supports, call };
   if (supports || optionsOf(state).length || writersIn(state, own).length < 2) return null;
@@ -88,7 +88,7 @@ const goesOn = (state: State, round: Round): boolean => {
   return count !== null && (count.outcome === 'continue' || triesAgain(state, round, count));
 };
 
-/** With nobody to ask: one more round where that could make a doubtful majority a plain one. */
+/** With nobody to ask: once more where that could make a doubtful majority plain. */
 function triesAgain(state: State, round: Round, { outcome, standing }: CouncilCount): boolean {
   const { auto, limits } = state.opened;
   const doubtful = outcome === 'majority' && standing.gate === 'undecided';

@@ -1,5 +1,7 @@
-// What the user is asked in a Council: about the framing, the verdict, or the positions that are left.
+// What the user is asked in a Council.
 import type { Offer, Question, State } from '../deliberation/protocol.ts';
+import { offer } from '../deliberation/question.ts';
+import { asksTest, withTest } from '../prompting/named-test.ts';
 import type { CouncilCount, Holder } from '../schemas/council.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
 import { sayHinges } from './ballots.ts';
@@ -9,10 +11,9 @@ import { countOf, lastCounted, nameOf, optionsOf, type Round } from './rounds.ts
 /** No user and no verdict asks for a sixth. */
 export const MOST_ROUNDS = 5;
 
-/** The machine asks it only where somebody is there, and nobody has chosen yet. */
 export function questionOf(state: State): Question | null {
   if (!state.sent) return framing(state);
-  // Another skill asked: the verdict goes back to it, and nobody is asked about it.
+  // Another skill asked: the verdict goes back to it.
   if (state.framing['payload']) return null;
   const count = countOf(lastCounted(state));
   const agreed = count?.outcome === 'majority' && count.dissent.length === 0;
@@ -25,20 +26,11 @@ export function offersOf(state: State): Offer[] {
   return asked ? [...asked.offers, ...(asked.unsaid ?? [])] : [];
 }
 
-const offer = (id: string, outcome: Offer['outcome'], label: string, description: string): Offer => ({
-  ...{ id, label, description, outcome },
-  owes: [],
-});
-
-const STOP = offer('stop', 'stop', 'Stop here', 'Keep it on record and do nothing with it.');
-const WAIT = offer('wait', 'wait', 'Leave it open', 'Keep it on record as undecided.');
-const AGAIN = offer('again', 'revote', 'Ask once more', 'One more round, then it is counted again.');
-const DIG = offer(
-  'dig',
-  'revote',
-  'Look into the dissent',
-  'One more round in which everybody answers the objection; then it is counted again.',
-);
+const STOP = offer('stop', 'stop', 'Stop here', 'Nothing is done.');
+const WAIT = offer('wait', 'wait', 'Leave it open', 'Nothing is decided for now.');
+const AGAIN = offer('again', 'revote', 'Ask once more', 'One more round.');
+const answers = 'One more round, in which everybody answers the objection.';
+const DIG = offer('dig', 'revote', 'Look into the dissent', answers);
 
 function framing({ opened, framing: given, seats }: State): Question {
   const two = seats.length === 2 && given['allow_two'] !== true;
@@ -72,10 +64,11 @@ function aboutVerdict(state: State): Question | null {
   const held = count.holders.map((holder) => holding(state, round, holder));
   const offered = held.slice(0, 3);
   const many = offered.length > 1;
+  const calls = left ? state.calls : [];
   return {
     header: 'No majority',
-    question: sentences([...testWords(state, round), 'No two of them agree. Which way do you want to go?']),
-    offers: many ? offered : [...offered, WAIT, STOP],
+    question: sentences([...asksTest(state, calls), 'No two of them agree. Which way do you want to go?']),
+    offers: withTest(state, calls, many ? offered : [...offered, WAIT, STOP]),
     unsaid: [...(many ? [WAIT, STOP] : []), ...held.slice(3), ...(left ? [AGAIN] : []), ...free(state, held)],
   };
 }
@@ -83,14 +76,14 @@ function aboutVerdict(state: State): Question | null {
 function aboutMajority(state: State, round: Round, count: CouncilCount, left: boolean): Question {
   const { dissent, failed, standing } = count;
   const held = count.holders.map((holder) => holding(state, round, holder));
-  const own = held.find(({ outcome }) => outcome === keyOf(count.holders[0]));
   const decision = decisionOf(state, round);
   const go = offer('proceed', 'go', 'Go ahead', shorten(decision ?? 'As agreed.', 240));
   const again = left ? [dissent.length ? DIG : AGAIN] : [];
+  const calls = left && standing.hinges.length ? state.calls : [];
   const asks = sentences([
     ...sayHinges(state, standing.hinges),
     failed.length ? `${listed(failed.map((seat) => nameOf(state, seat)))} could not be heard.` : '',
-    ...(standing.hinges.length ? testWords(state, round) : []),
+    ...asksTest(state, calls),
     dissent.length
       ? `${listed(dissent.map((seat) => nameOf(state, seat)))} ${dissent.length > 1 ? 'disagree' : 'disagrees'}.`
       : '',
@@ -99,8 +92,8 @@ function aboutMajority(state: State, round: Round, count: CouncilCount, left: bo
   return {
     header: 'Verdict',
     question: asks,
-    offers: [go, ...again, STOP],
-    unsaid: [WAIT, ...held.filter((one) => one !== own), ...free(state, held)],
+    offers: withTest(state, calls, [go, ...again, STOP]),
+    unsaid: [WAIT, ...held, ...free(state, held)],
     ...(standing.hinges.length || dissent.length ? {} : { recommended: 'proceed' }),
   };
 }
@@ -124,14 +117,3 @@ const free = (state: State, held: readonly Offer[]): Offer[] =>
   optionsOf(state)
     .filter(({ id }) => !held.some((one) => one.id === id))
     .map(({ id, label }) => offer(id, `choose:${id}`, shorten(label, 60), 'None of them chose this.'));
-
-/** A command that one of them named (R17): the host may run it, and the next round sees what came out. */
-export function testWords(state: State, { call }: Round): string[] {
-  const named = state.seats.flatMap(({ seat, name }) => {
-    const test = (call.heard[seat]?.opinion as { test?: { command: string } | null } | null)?.test;
-    return test?.command && !state.tests.some(({ command }) => command === test.command)
-      ? [{ name, command: test.command }]
-      : [];
-  });
-  return named.slice(0, 1).map(({ name, command }) => `${name} says this would settle it: ${command}.`);
-}

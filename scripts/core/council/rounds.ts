@@ -8,7 +8,7 @@ import type { PeerOpinion, SupportsOpinion } from '../schemas/opinions.ts';
 import { oneLine } from '../words/line.ts';
 import { shuffled } from './shuffled.ts';
 
-/** `supports`: the short call after it, where there are no options to choose from. */
+/** `supports`: the short call after it where there are no options. */
 export type Round = { round: number; call: Call; supports: Call | null };
 
 export const roundsOf = ({ calls }: State): Round[] =>
@@ -22,11 +22,10 @@ export const roundsOf = ({ calls }: State): Round[] =>
 export const roundBefore = (state: State, { round }: Round): Round | undefined =>
   roundsOf(state).findLast((one) => one.round < round);
 
-/** The last round that was counted. */
 export const lastCounted = (state: State): Round | undefined =>
   roundsOf(state).findLast(({ call }) => call.count !== null);
 
-/** The round whose count is the verdict, whatever is asked since. */
+/** Its count is the verdict, whatever is asked since. */
 export function standingRound(state: State): Round | undefined {
   const standing = standingCall(state);
   return standing ? roundsOf(state).find(({ round }) => round === standing.round) : undefined;
@@ -38,7 +37,7 @@ export const countOf = (round: Round | undefined): CouncilCount | null =>
 const opinionIn = (answered: Answered | undefined): unknown =>
   !answered || answered.failure ? null : answered.opinion;
 
-/** null: failed, or nothing that could be read. */
+/** null: it failed, or could not be read. */
 export function peerIn({ call }: Round, seat: string): PeerOpinion | null {
   const opinion = opinionIn(call.heard[seat]) as PeerOpinion | null;
   return opinion && !['unparseable', 'failed'].includes(opinion.status) ? opinion : null;
@@ -56,18 +55,17 @@ export type Position = { letter: string; seat: string; text: string };
 
 const wordsOf = (round: Round, seat: string): string => oneLine(peerIn(round, seat)?.position ?? '');
 
-/** Who wrote these words first: two who write the same hold one position. */
+/** Two who write the same words hold one position. */
 function writerOf(state: State, round: Round, seat: string): string {
   const first = heardIn(state, round).find((one) => wordsOf(round, one.seat) === wordsOf(round, seat));
   return first?.seat ?? seat;
 }
 
-/** Each position once, by who wrote it. */
 export const writersIn = (state: State, round: Round): string[] => [
   ...new Set(heardIn(state, round).map(({ seat }) => writerOf(state, round, seat))),
 ];
 
-/** The positions of a round, word for word, in an order of each reader's own. */
+/** Word for word, in an order of each reader's own. */
 export function positionsFor(state: State, round: Round, reader: string): Position[] {
   const place = `${state.opened.seed}/supports/${round.round}/${reader}`;
   return shuffled(writersIn(state, round), place).map((seat, at) => ({
@@ -77,7 +75,7 @@ export function positionsFor(state: State, round: Round, reader: string): Positi
   }));
 }
 
-/** Whose position this seat would sign: its own, where it does not say. */
+/** Its own, where it does not say. */
 export function signs(state: State, round: Round, seat: string): string {
   const said = opinionIn(round.supports?.heard[seat]) as SupportsOpinion | null;
   const letter = said?.supports?.trim().toUpperCase() ?? '';

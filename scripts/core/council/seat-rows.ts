@@ -1,4 +1,4 @@
-// One row for each peer: where it stood at first and in the end, why, and its best evidence, in its own words.
+// One row for each peer, in its own words.
 import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import type { Citation } from '../schemas/nouns.ts';
@@ -38,7 +38,7 @@ export function standIn(state: State, round: Round, seat: string): Stand {
   if (!said) return null;
   const confidence = said.confidence_known ? said.confidence : null;
   const signed = signs(state, round, seat);
-  const words = signed === seat ? 'its own way' : `with ${nameOf(state, signed)}`;
+  const words = signed === seat ? 'own position' : `agrees with ${nameOf(state, signed)}`;
   return { position: optionsOf(state).length ? (said.choice ?? 'no option') : words, confidence };
 }
 

@@ -1,4 +1,4 @@
-// An order that nobody chose and everybody can check: the same seed gives the same one, everywhere.
+// An order that nobody chose: the same for the same seed.
 
 /** FNV-1a, then Mulberry32. */
 function randomFrom(seed: string): () => number {

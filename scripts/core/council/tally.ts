@@ -1,4 +1,4 @@
-// Counts one round of a Council: who stands together, whether that ends it, and if a yes can be relied on.
+// Counts one round of a Council: who stands together, and whether that ends it.
 
 import { endsWithDoubtful } from '../deliberation/standing.ts';
 import type { CouncilBallots, CouncilCount, CouncilSeat, Holder } from '../schemas/council.ts';
@@ -25,7 +25,7 @@ export function tallyCouncil(ballots: CouncilBallots): CouncilCount {
 
 type Counted = Omit<CouncilCount, 'standing'>;
 
-/** `muted`: left out to see what hangs on it; its words can still be signed. */
+/** `muted`: left out to see what hangs on it; its words can be signed. */
 type Muted = CouncilSeat & { muted?: boolean };
 
 function count(ballots: CouncilBallots): Counted {
@@ -59,7 +59,7 @@ const neededOf = (seats: readonly unknown[]): number => Math.max(2, Math.floor(s
 
 type Options = NonNullable<CouncilBallots['options']>;
 
-/** An option's id where options were declared: another word is no choice. Else the seat's own label. */
+/** With options declared any other word is no choice; else the seat's own label. */
 function choiceOf({ choice }: CouncilSeat, options: Options): string | null {
   const said = choice?.trim() ?? '';
   if (said === '' || options.length === 0) return said || null;
@@ -67,7 +67,7 @@ function choiceOf({ choice }: CouncilSeat, options: Options): string | null {
   return ids.find((id) => fold(id) === fold(said)) ?? null;
 }
 
-/** Where a seat stands: its own choice, else where it points (one step, no chains), else by its own words. */
+/** Its choice, else where it points (one step, no chains), else its own words. */
 function standOf(seat: CouncilSeat, heard: readonly CouncilSeat[], options: Options): Stand {
   const own = (one: CouncilSeat): Stand => {
     const choice = choiceOf(one, options);
@@ -100,7 +100,7 @@ function holdersOf(
   return [...held.values()].sort((a, b) => b.seats.length - a.seats.length);
 }
 
-/** Nobody's position moved and nobody brought a new citation; who failed and was heard before is asked again first. */
+/** Nobody moved or cited anything new; who failed after being heard is asked first. */
 export function hasStalled(ballots: CouncilBallots): boolean {
   const { round, seats, previous, options = [] } = ballots;
   if (round < 2) return false;
@@ -122,7 +122,7 @@ const plain = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+
 const isSameText = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined || plain(one) === plain(other);
 
-/** Without the one whose own work is judged there would be no majority, and it is for that work. */
+/** The majority needs the one whose own work it is for. */
 function isInterested(
   { author, seats }: CouncilBallots,
   choice: string | null,

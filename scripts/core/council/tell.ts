@@ -1,16 +1,17 @@
-// What is told of a Council: what was decided, why, how sure that is, and what to do.
-import { taintWords, tookWords, youSaid } from '../deliberation/heard.ts';
+// What is told of a Council.
+import { taintWords, toldByHost, tookWords, youSaid } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
+import { kept, section, words } from '../deliberation/sections.ts';
 import type { Flip } from '../evidence/flips.ts';
+import { testWords } from '../prompting/named-test.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { PlotRow, Section, Told } from '../schemas/told.ts';
-import { capitalise, firstSentence, inWords, listed, plural, sentences, shorten } from '../words/line.ts';
+import { capitalise, inWords, listed, oneLine, plural, sentences, shorten } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
 import { sayHinges } from './ballots.ts';
 import { chosenOf, decisionOf, gateNow, labelOf } from './decision.ts';
 import { problemText } from './problem.ts';
-import { testWords } from './questions.ts';
 import { countOf, heardIn, lastCounted, nameOf, peerIn, type Round, roundsOf } from './rounds.ts';
 import { seatRows, standIn } from './seat-rows.ts';
 
@@ -32,10 +33,14 @@ export function tell(state: State): Told {
   };
 }
 
-/** The reason of a dissent stands whole in its own section. */
+/** Who disagrees says why at length: what is still open, else its reason. */
 function rowsToTell(state: State, round: Round, count: CouncilCount | null): Told['seats'] {
   const against = count?.outcome === 'majority' ? count.dissent : [];
-  return seatRows(state, round).map((row) => (against.includes(row.seat) ? { ...row, why: '' } : row));
+  return seatRows(state, round).map((row) => {
+    const { remaining = '', reasoning = '', concerns = '' } = peerIn(round, row.seat) ?? {};
+    const why = [remaining, reasoning, concerns].map(oneLine).find(Boolean);
+    return why && against.includes(row.seat) ? { ...row, why: shorten(why, 600) } : row;
+  });
 }
 
 const names = (state: State, seats: readonly string[]): string =>
@@ -53,7 +58,7 @@ function headline(state: State, round: Round | undefined, count: CouncilCount | 
   const decision = decisionOf(state, round);
   if (decision === null) return withoutMajority(state, round, count);
   const by = `${capitalise(inWords(count.agreed_by.length))} of ${inWords(state.seats.length)}`;
-  const says = shorten(decision, 160);
+  const says = shorten(decision, 120);
   if (count.standing.hinges.length && !chose)
     return `Not settled. It would be "${says}", ${by.toLowerCase()}. ${sayHinges(state, count.standing.hinges)[0]}`;
   return `${by} agree: ${says}`;
@@ -78,7 +83,8 @@ function worth(state: State, round: Round | undefined, count: CouncilCount | nul
   if (engines === 0) return '';
   const split = `${count.agreed_by.length}-${heard.length - count.agreed_by.length}`;
   // The published figures are of votes in a first, blind round.
-  const figures = same ? worthSentence({ protocol: 'council', pattern: split, engines }) : '';
+  const like = { protocol: 'council', pattern: split, engines, own: state.opened.framing['own'] };
+  const figures = same ? worthSentence(like) : '';
   return sentences([
     `${capitalise(inWords(engines))} ${engines === 1 ? 'engine' : 'engines'} looked into it, each alone first.`,
     figures,
@@ -101,7 +107,6 @@ function remarks(state: State, round: Round | undefined, count: CouncilCount | n
   return [...grave.map((text) => ({ text, grave: true })), ...(lost ? [{ text: lost, grave: false }] : [])];
 }
 
-/** Only what failed is remarked on. */
 function missingCitations(state: State, { call }: Round): string {
   const lost = state.seats.flatMap(({ seat, name }) =>
     (call.heard[seat]?.citations ?? [])
@@ -113,56 +118,50 @@ function missingCitations(state: State, { call }: Round): string {
 
 function sections(state: State, round: Round, count: CouncilCount): Section[] {
   const ends = count.outcome !== 'continue' && state.calls.at(-1)?.round === round.round;
+  const isOpen = ends && !state.chose && (count.standing.gate === 'undecided' || count.dissent.length > 0);
   return [
     ...(ends && count.outcome === 'majority' ? [verdictBox(state, round, count)] : []),
     ...(ends && count.outcome !== 'majority' ? [left(state, round, count)] : []),
-    ...dissentSection(state, round, count),
+    section('', words(testWords(state, isOpen ? state.calls : []))),
     moved(state, ends ? allFlips(state) : flipsOf(count)),
     cautions(state, round, count),
     ...plot(state),
     ...answers(state),
+    kept('', words(toldByHost(state))),
   ].filter(({ parts }) => parts.length > 0);
 }
 
 function verdictBox(state: State, round: Round, count: CouncilCount): Section {
   const dissent = count.dissent.map((seat) => {
     const said = peerIn(round, seat);
-    return `${nameOf(state, seat)}: ${firstSentence(said?.position ?? '', 160)}`;
+    return `${nameOf(state, seat)}: ${shorten(said?.position ?? '', 150)}`;
   });
+  const [agreed, { chose }] = [shorten(decisionOf(state, round) ?? '', 240), state];
+  const own = chose?.outcome.startsWith('choose:') ? shorten(chosenOf(state, round) ?? '', 240) : null;
+  const left = chose?.outcome === 'wait' ? 'none for now' : 'do nothing';
   const lines = [
-    `Decision: ${shorten(decisionOf(state, round) ?? '', 240)}`,
+    `Decision: ${!chose || chose.outcome === 'go' ? agreed : (own ?? left)}`,
+    ...(chose && chose.outcome !== 'go' ? [`They said: ${agreed}`] : []),
     `Agreed by: ${names(state, count.agreed_by)}`,
     ...(dissent.length ? [`Dissent: ${dissent.join('; ')}`] : []),
   ];
-  return { title: '', parts: [{ box: { title: `Council Verdict – Round ${round.round}`, lines } }] };
-}
-
-/** What is left to choose from, and who holds it. */
-function left(state: State, round: Round, count: CouncilCount): Section {
-  const rows = count.holders.map((holder) => {
-    const author = holder.author ?? holder.seats[0] ?? '';
-    const words = peerIn(round, author)?.position ?? '';
-    const option = labelOf(state, holder.choice);
-    return [names(state, holder.seats), shorten([option, words].filter(Boolean).join(': '), 300)];
-  });
-  const open = state.seats.flatMap(({ seat, name }) => {
-    const said = peerIn(round, seat)?.remaining.trim();
-    return said ? [`Still open for ${name}: ${firstSentence(said)}`] : [];
-  });
   return {
-    title: 'The ways to go',
-    parts: [{ table: { head: ['Who', 'Position'], rows } }, { list: open }],
+    title: '',
+    parts: [{ box: { title: `${chose ? 'You decided' : 'Council Verdict'} – Round ${round.round}`, lines } }],
   };
 }
 
-function dissentSection(state: State, round: Round, { dissent, outcome }: CouncilCount): Section[] {
-  if (outcome !== 'majority') return [];
-  return dissent.map((seat) => {
-    const said = peerIn(round, seat);
-    const words = said?.remaining.trim() || said?.reasoning.trim() || said?.concerns.trim() || '';
-    const by = nameOf(state, seat);
-    return { title: `Why ${by} disagrees`, parts: [{ quote: shorten(words, 600) }] };
+function left(state: State, round: Round, count: CouncilCount): Section {
+  const ways = count.holders.map((holder) => {
+    const author = holder.author ?? holder.seats[0] ?? '';
+    const words = oneLine(peerIn(round, author)?.position ?? '');
+    const option = labelOf(state, holder.choice) ?? '';
+    const says = words.startsWith(option) ? words : [option, words].filter(Boolean).join(': ');
+    return `${names(state, holder.seats)}: ${shorten(says, 200)}`;
   });
+  const open = state.seats.map(({ seat }) => oneLine(peerIn(round, seat)?.remaining ?? '')).filter(Boolean);
+  const list = [...ways, ...[...new Set(open)].map((one) => `Still open: ${shorten(one, 160)}`)];
+  return { title: 'The ways to go', parts: [{ list }] };
 }
 
 const flipsOf = (count: CouncilCount | null): Flip[] =>
@@ -172,26 +171,26 @@ const allFlips = (state: State): Flip[] => roundsOf(state).flatMap((round) => fl
 const MOVED: Record<Flip['kind'], string> = {
   evidence: 'new evidence',
   objection: 'an objection that was answered',
-  conformity: 'no new reason given',
+  conformity: 'names no new evidence',
 };
 
 function moved(state: State, flips: readonly Flip[]): Section {
   const said = (key: string | null): string =>
     key === null ? 'nothing' : shorten(labelOf(state, key) === key ? nameOf(state, key) : key, 60);
   const list = flips.map(({ seat, round, from, to, kind, because }) => {
-    const why = because.trim() ? `"${shorten(because, 200)}"` : '';
+    const why = because.trim() ? `“${shorten(because, 160)}”` : '';
     const what = `${nameOf(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;
-    return [`${what} (${MOVED[kind]})`, why].filter(Boolean).join(': ');
+    return why ? `${what} (${MOVED[kind]}): ${why}` : `${what}, and gives no reason`;
   });
   return { title: 'Who moved, and why', parts: list.length ? [{ list }] : [] };
 }
 
-/** What those who agree are afraid of all the same. */
+/** What those who agree fear all the same. */
 function cautions(state: State, round: Round, { agreed_by, outcome }: CouncilCount): Section {
-  const list = agreed_by.flatMap((seat) => {
-    const said = peerIn(round, seat)?.concerns.trim();
-    return said ? [`${nameOf(state, seat)}: ${shorten(said, 240)}`] : [];
-  });
+  const said = agreed_by.map((seat) => ({ seat, says: oneLine(peerIn(round, seat)?.concerns ?? '') }));
+  const list = said
+    .filter(({ says }, at) => says && said.findIndex((one) => one.says === says) === at)
+    .map(({ seat, says }) => `${nameOf(state, seat)}: ${shorten(says, 200)}`);
   return { title: 'Watch for', parts: outcome === 'majority' && list.length ? [{ list }] : [] };
 }
 
@@ -236,11 +235,10 @@ function nextWords(state: State, round: Round | undefined, count: CouncilCount |
   if (count.outcome === 'continue') return `Round ${round.round + 1} begins.`;
   const { chose } = state;
   if (chose?.outcome === 'stop' || chose?.outcome === 'wait') return '';
-  const test = testWords(state, round).join(' ');
   if (chose) return youSaid(chose);
   if (state.framing['payload']) return payloadNext(count);
-  if (count.outcome !== 'majority') return sentences([test, 'You decide which way to go.']);
-  return count.standing.hinges.length ? sentences([test, 'You decide.']) : '';
+  if (count.outcome !== 'majority') return 'You decide which way to go.';
+  return count.standing.hinges.length ? 'You decide.' : '';
 }
 
 function payloadNext({ choice, outcome, standing }: CouncilCount): string {

@@ -49,7 +49,7 @@ function confidenceOf(round: Round, seats: readonly string[]): number | null {
   return Math.round((10 * sure.reduce((sum, one) => sum + one, 0)) / sure.length) / 10;
 }
 
-/** Who is against it, in its own words; without a majority, where each of them stands. */
+/** Without a majority: where each stands. */
 export function dissentOf(state: State, round: Round): string | null {
   const count = countOf(round);
   const seats = count?.outcome === 'majority' ? count.dissent : state.seats.map(({ seat }) => seat);

@@ -1,4 +1,4 @@
-// The last word of each challenger as the tally takes it, and who has to be heard next.
+// The last word of each challenger as the tally takes it.
 
 import type { State } from '../deliberation/protocol.ts';
 import type { DebateChallenger } from '../schemas/debate.ts';
@@ -35,7 +35,7 @@ const isObjection = (challenge: ChallengeOpinion | null): boolean =>
   challenge?.verdict === 'disagree' ||
   (challenge?.verdict === 'partial' && challenge.objection_strength !== 'minor');
 
-/** A piece of evidence is missing when every place it names was looked up and is not there. */
+/** Missing: no place that it names is there. */
 function lookedUp(text: string, citations: readonly Citation[]): { text: string; verified: boolean | null } {
   const named = citations.filter(
     (one) => text.includes(one.text) || (one.path !== null && text.includes(one.path)),
@@ -45,7 +45,7 @@ function lookedUp(text: string, citations: readonly Citation[]): { text: string;
   return { text, verified: checked.some(({ found }) => found !== 'missing') };
 }
 
-// An engine that is missing, unpaid or not allowed stays so; anything else another try may mend.
+// An engine that is missing, unpaid or not allowed stays so; another try may mend the rest.
 const LASTING: Failure['reason'][] = [
   'not_found',
   'auth',
@@ -56,7 +56,7 @@ const LASTING: Failure['reason'][] = [
   'usage',
 ];
 
-/** Who was lost to an accident or could not be read, and has not been tried twice. */
+/** By accident or unreadable, and not tried twice. */
 export function lostIn(state: State, round: number): string[] {
   return challengersOf(state).flatMap(({ seat }) => {
     const words = wordsOf(state, seat);
@@ -70,7 +70,7 @@ const isLost = (word: Word | undefined): boolean => word !== undefined && !isRea
 const mayPass = ({ answered: { failure } }: Word): boolean =>
   failure === null || !LASTING.includes(failure.reason);
 
-/** Whose words have to be answered: an objection, and not one that was maintained after its answer. */
+/** Those to be answered; one maintained after a reply is not. */
 export function objectorsIn(state: State, blocking: readonly string[]): string[] {
   return blocking.filter((seat) => {
     const last = wordsOf(state, seat).findLast(isRead);
@@ -79,7 +79,7 @@ export function objectorsIn(state: State, blocking: readonly string[]): string[]
   });
 }
 
-/** Where a challenger stood after a round, for what moved and what did not. */
+/** For what moved and what did not. */
 export function stanceIn(state: State, seat: string, round: number): string {
   const last = wordsOf(state, seat).findLast((one) => one.round <= round);
   if (!last || !isRead(last)) return 'not heard';
@@ -88,7 +88,7 @@ export function stanceIn(state: State, seat: string, round: number): string {
   return challenge?.verdict?.toUpperCase() ?? 'not heard';
 }
 
-/** For it, against it, or waiting for another answer: what a round may have moved. */
+/** For it, against it or waiting: what a round may have moved. */
 export function sideIn(state: State, seat: string, round: number): string {
   const stance = stanceIn(state, seat, round);
   const last = wordsOf(state, seat).findLast((one) => one.round <= round);
@@ -98,16 +98,15 @@ export function sideIn(state: State, seat: string, round: number): string {
   return stance === 'not heard' ? stance : 'against';
 }
 
-const WHY: Record<string, (name: string) => string> = {
-  inferred: (name) => `${name} did not answer in the form, so its agreement was read from sentences`,
-  evidence_missing: (name) => `nothing that ${name} cited could be found`,
+const WHY: Record<string, string> = {
+  inferred: 'it did not answer as asked, so that is a guess from its words',
+  evidence_missing: 'nothing it cited could be found',
 };
 
 export function sayHinges(state: State, hinges: readonly Hinge[]): string[] {
   const said = hinges.map(({ seat, reason }) => {
-    const name = nameOf(state, seat);
-    const why = WHY[reason]?.(name) ?? `${name}: ${reason}`;
-    return `They agree, but it depends on one of them: ${why}.`;
+    const why = WHY[reason] ?? `that is in doubt (${reason.replaceAll('_', ' ')})`;
+    return `They agree, but only with ${nameOf(state, seat)}, and ${why}.`;
   });
   return [...new Set(said)];
 }

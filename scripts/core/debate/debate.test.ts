@@ -122,6 +122,25 @@ it('after something new open objections are answered again', () => {
   expect(path(tested)).toMatch(/3 response cl$/);
 });
 
+it('a command that a challenger named is offered, and what it showed is told', () => {
+  const ended = play(open(around(THREE)), [':P', 'strong agree agree', ':P2', 'maintain', 'why why']);
+  const test = { command: 'npm test', expect: '1 failed', others_expect: '0', why: '' };
+  const challenge = ended.calls.find(({ turn }) => turn === 'challenge');
+  Object.assign(challenge?.heard['architect']?.opinion as object, { test });
+  const { offers = [], unsaid = [], question } = debate.question(ended) ?? {};
+  expect(offers.map(({ id }) => id)).toEqual(['claude', 'run_test', 'architect', 'wait']);
+  expect([question, unsaid.map(({ id }) => id)]).toEqual([
+    expect.stringContaining('`npm test`'),
+    ['stop', 'again'],
+  ]);
+  const agreed = doing(ended, { type: 'user', answer: { choice: 'run_test' }, seen: true });
+  expect(next(debate, agreed)).toEqual({ do: 'test', command: 'npm test' });
+  const tested = doing(agreed, { type: 'test', command: 'npm test', output: 'ok\n1 failed', exit: 1 });
+  const again = play(tested, [':P2', 'maintain', 'why why']);
+  expect(JSON.stringify(debate.tell(again).sections)).toContain('ended with 1: “1 failed”');
+  expect(debate.question(again)?.offers.map(({ id }) => id)).not.toContain('run_test');
+});
+
 it('says while it goes on what was just said, and only that', () => {
   const state = play(open(around(THREE)), [':P', 'strong bare agree']);
   const shown = debate.tell(state);
@@ -146,7 +165,7 @@ it.each<[engines: string, expected: string]>([
   const { headline } = debate.tell(state);
   const voices = new Set(expected.split(' ')).size;
   expect(headline.includes('one engine took')).toBe(voices === 1);
-  expect(headline.includes('2 engines took')).toBe(voices === 2);
+  expect(headline.includes('two engines took')).toBe(voices === 2);
 });
 
 it.each(['claude', ''])('with %j alone there is no debate', (engines) => {
@@ -184,4 +203,15 @@ it('its workspace holds each side, the transcript and every answer', () => {
     '## Round 2, rebuttal: Operator (codex)\n\nwords of rebuttal-operator',
   );
   expect(JSON.parse(files['state.json'] ?? '')).toMatchObject({ gate: 'approved', position: 'P2' });
+});
+
+it('who could not be heard objects to nothing, and what the user chose is the outcome', () => {
+  const unread = play(open(around(THREE)), [':P', 'agree unread agree', 'unread', ':why']);
+  expect(debate.tell(unread).headline).toBe('No agreement after 2 rounds: Operator could not be heard.');
+  const state = play(open(around(THREE)), [':P', 'strong agree agree', ':P2', 'maintain', 'why why']);
+  const told = (choice: string) =>
+    JSON.stringify(debate.tell(doing(state, { type: 'user', answer: { choice }, seen: true })).sections[0]);
+  expect(debate.tell(state).headline).toMatch(/: Architect still objects\.$/);
+  expect(told('stop')).toMatch(/LEFT OPEN.*P2 \(contested\)/);
+  expect(told('architect')).toMatch(/YOU DECIDED.*Final position: Use a table\./);
 });

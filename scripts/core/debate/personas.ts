@@ -1,4 +1,4 @@
-// Where challengers look from: three sides, told apart by method and questions, by the field of the question.
+// Where challengers look from: three sides, by the field of the question.
 import type { Lens, LensDomain, LensTable } from '../schemas/debate.ts';
 import { capitalise, oneLine } from '../words/line.ts';
 
@@ -14,7 +14,7 @@ export const CONTEXT_FILES: Record<LensName, string> = {
 
 export type Domain = { name: string; about: string; lenses: Record<LensName, Lens> };
 
-/** A field that is named wins; else the one with most of its words in the question; a tie is nobody's. */
+/** The one named, else the one with most of its words in the question. */
 export function domainOf(table: LensTable, text: string, named = ''): Domain {
   const given = named.trim().toLowerCase();
   const name = Object.hasOwn(table.domains, given) ? given : detected(table, text);
@@ -41,7 +41,7 @@ export type Persona = { seat: string; question: string; about: string; lens: Len
 
 const bullets = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 
-/** One side, the same in every round: its file in the workspace, and the head of each of its prompts. */
+/** One side, the same in every round. */
 export function personaText({ seat, question, about, lens }: Persona): string {
   const checks = lens.checks.map((check, at) => `${at + 1}. ${check}`).join('\n');
   return `# ${capitalise(seat)}: ${lens.title}

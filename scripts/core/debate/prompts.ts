@@ -1,6 +1,7 @@
-// What author and challengers read: the question, the position as it stands, and what concerns them of the rest.
+// What author and challengers read.
 import type { Call, Prompt, State } from '../deliberation/protocol.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
+import { shownByTest } from '../prompting/named-test.ts';
 import type { Citation, Option, Seat } from '../schemas/nouns.ts';
 import type { ChallengeOpinion } from '../schemas/opinions.ts';
 import { personaText } from './personas.ts';
@@ -30,11 +31,9 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
     case 'response': {
       const about = call.about[authorOf(state).seat] ?? [];
       const critiques = about.map((one) => quoted(`${nameOf(state, one)}, id ${one}`, lastWords(state, one)));
-      const slots = {
-        position: positionText(state),
-        critiques: critiques.join('\n\n'),
-        added: addedText(state, call),
-      };
+      // What a host gave as its reasons stands in its own conversation.
+      const position = seat.by === 'host' ? quoted('Position', positionOf(state)) : positionText(state);
+      const slots = { position, critiques: critiques.join('\n\n'), added: addedText(state, call) };
       return { template, slots: { ...shared, ...slots } };
     }
     case 'rebuttal': {
@@ -62,7 +61,7 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
   }
 }
 
-/** Whoever kept its session knows its side and its objection: the reply, and the position as it is now. */
+/** Whoever kept its session gets the reply and the position now. */
 export function followUpOf(state: State, seat: Seat, call: Call): Prompt | null {
   if (call.turn !== 'rebuttal') return null;
   const { question: _known, persona: _own, objection: _said, ...slots } = promptOf(state, seat, call).slots;
@@ -96,7 +95,7 @@ function personaOf(state: State, { seat }: Seat): string {
   return lens ? personaText({ seat, question: state.opened.question, about, lens }) : '';
 }
 
-/** How sure its author is stays out: it is a reason for nothing. */
+/** Without how sure its author is: that is no reason. */
 export function positionText(state: State): string {
   const opening = openingOf(state);
   const version = versionsOf(state).length;
@@ -129,7 +128,6 @@ function challengeText(said: ChallengeOpinion, cited: readonly Citation[]): stri
   );
 }
 
-/** A challenger's objection, and what it made of the last reply. */
 function lastWords(state: State, seat: string): string {
   const challenge = challengeOf(state, seat);
   const rebuttal = rebuttalOf(state, seat);
@@ -144,7 +142,6 @@ function lastWords(state: State, seat: string): string {
   );
 }
 
-/** Who is asked the same once more: what of its answer does not count yet, and why. */
 function againText(state: State, { seat }: Seat): string {
   const before = challengeOf(state, seat);
   if (!before)
@@ -165,12 +162,9 @@ function againText(state: State, { seat }: Seat): string {
   ]);
 }
 
-/** New since the last round: what the user gave, and what a command showed. */
 function addedText(state: State, call: Call): string {
   const given = [call.context, ...call.evidence].filter((text) => text.trim() !== '');
-  const tests = state.tests
-    .filter(({ round }) => round === call.round - 1)
-    .map(({ command, output }) => quoted(`Somebody ran \`${command}\` in the working tree`, output));
+  const tests = state.tests.filter(({ round }) => round === call.round - 1).map(shownByTest);
   return joined([given.length ? quoted('New since the last round', given.join('\n\n')) : '', ...tests]);
 }
 

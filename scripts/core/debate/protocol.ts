@@ -1,4 +1,4 @@
-// A Debate as a value: a position, challengers who attack it from three sides, replies, and what is left of it.
+// A Debate as a value: a position, three sides that attack it, replies.
 import { lastRound } from '../deliberation/fold.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
 import { NOTHING_YET } from '../deliberation/standing.ts';
@@ -7,7 +7,7 @@ import type { FormName } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { ballotsOf, lostIn, objectorsIn, sideIn } from './ballots.ts';
 import { followUpOf, promptOf } from './prompts.ts';
-import { offersOf, questionOf } from './questions.ts';
+import { MORE_ROUNDS, offersOf, questionOf } from './questions.ts';
 import {
   authorOf,
   type Counted,
@@ -21,9 +21,6 @@ import {
 import { tallyDebate } from './tally.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';
-
-/** The user may have it go on beyond the limit so often. */
-const MORE_ROUNDS = 2;
 
 export const debate: Protocol = {
   name: 'debate',
@@ -58,7 +55,7 @@ function after(state: State): LogEvent | null {
     const to = turn === 'opening' ? seatsOf(state) : rebutters(state, call);
     return { type: 'asked', round, turn: turn === 'opening' ? 'challenge' : 'rebuttal', to };
   }
-  // Who looked again may object now: that is answered in the same round.
+  // Who looked again may object now: answered in the same round.
   const blocking = tallyOf(state, round).blocking;
   if (turn === 'challenge' && round > 1) {
     const open = openTo(state, blocking);
@@ -74,7 +71,7 @@ const seatsOf = (state: State): string[] => challengersOf(state).map(({ seat }) 
 const inOrder = (state: State, seats: readonly string[]): string[] =>
   seatsOf(state).filter((seat) => seats.includes(seat));
 
-/** Who was replied to; and whoever else still objects, where the position is another one now. */
+/** Who was replied to; and who else objects, where the position is another now. */
 function rebutters(state: State, { about, round }: Call): string[] {
   const replied = about[authorOf(state).seat] ?? [];
   const isNew = versionsOf(state).some((one) => one.round === round);
@@ -106,7 +103,6 @@ const lookAgain = (state: State, round: number, seats: string[], more: Partial<A
   ...more,
 });
 
-/** Objections that nobody has replied to in this form. */
 const openTo = (state: State, blocking: readonly string[]): string[] =>
   inOrder(state, objectorsIn(state, blocking));
 
@@ -115,7 +111,7 @@ function tallyOf(state: State, round: number): ReturnType<typeof tallyDebate> {
   return tallyDebate({ round, max_rounds, skeptical: true, challengers: ballotsOf(state) });
 }
 
-/** What the round comes to; nothing new, or nobody left to ask: there is no agreement to be had. */
+/** Nothing new, or nobody left to ask: there is no agreement to be had. */
 function outcomeOf(state: State, round: number): Counted {
   const tally = tallyOf(state, round);
   const agreed = tally.decision === 'fast_exit' || tally.decision === 'consensus';
@@ -126,7 +122,7 @@ function outcomeOf(state: State, round: number): Counted {
   return { ...tally, decision: stuck ? 'no_consensus' : tally.decision, stalled, again };
 }
 
-/** With nobody to ask: who a doubtful yes depends on is asked once more, and only once. */
+/** With nobody to ask: whom a doubtful yes depends on, only once. */
 function worthAsking(state: State, hinges: readonly { seat: string }[], round: number): string[] {
   const { auto, limits } = state.opened;
   const asked = state.calls.flatMap(({ count }) => (count as Counted | null)?.again ?? []);
@@ -137,13 +133,13 @@ function worthAsking(state: State, hinges: readonly { seat: string }[], round: n
   ).filter((seat) => !asked.includes(seat));
 }
 
-/** The position is what it was, and so is where everybody stands. */
+/** Neither the position nor anybody's stand has changed. */
 function hasStalled(state: State, round: number): boolean {
   if (round < 2 || versionsOf(state).some((one) => one.round === round)) return false;
   return seatsOf(state).every((seat) => sideIn(state, seat, round) === sideIn(state, seat, round - 1));
 }
 
-/** Before it ends without agreement each side says what it takes for granted. */
+/** Before it ends without agreement each side says what it assumes. */
 function assumptions(state: State, round: number): Asked | null {
   const { decision, blocking } = outcomeOf(state, round);
   if (decision !== 'no_consensus') return null;
@@ -174,7 +170,7 @@ function afterCount(state: State, count: Counted | null): LogEvent | null {
   return tested && next <= state.opened.limits.rounds + MORE_ROUNDS ? goOn(state, count, {}) : null;
 }
 
-/** After something new: open objections are answered again, else everybody it may concern looks once more. */
+/** After something new: open objections are answered, else everybody looks again. */
 function goOn(state: State, count: Counted, { to = [], ...more }: Partial<Asked>): Asked {
   const round = lastRound(state) + 1;
   const hinges = count.standing.hinges.map(({ seat }) => seat);

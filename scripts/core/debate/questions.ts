@@ -1,28 +1,21 @@
-// What the user is asked after a debate: which way to go, or whether a doubtful agreement is good enough.
-import type { Offer, Question, State } from '../deliberation/protocol.ts';
-import type { NamedTest } from '../schemas/nouns.ts';
+// What the user is asked after a debate.
+import { lastRound } from '../deliberation/fold.ts';
+import type { Call, Offer, Question, State } from '../deliberation/protocol.ts';
+import { offer } from '../deliberation/question.ts';
+import { asksTest, withTest } from '../prompting/named-test.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
 import { sayHinges } from './ballots.ts';
-import {
-  authorOf,
-  type Counted,
-  challengeOf,
-  challengersOf,
-  lastCount,
-  nameOf,
-  positionOf,
-  rebuttalOf,
-  wordsOf,
-} from './rounds.ts';
+import { authorOf, type Counted, challengeOf, lastCount, nameOf, positionOf, rebuttalOf } from './rounds.ts';
 
-const offer = (id: string, outcome: Offer['outcome'], label: string, description: string): Offer => ({
-  ...{ id, label, description, outcome },
-  owes: [],
-});
-
-const GO = offer('go', 'go', 'Go ahead', 'With the position as it stands; the doubt stays on record.');
+const GO = offer('go', 'go', 'Go ahead', 'With the position as it stands. The doubt stays with it.');
 const WAIT = offer('wait', 'wait', 'Leave it open', 'Decide nothing now.');
 const STOP = offer('stop', 'stop', 'Stop here', 'Nothing of it is done.');
+
+/** So often it may go on beyond the limit. */
+export const MORE_ROUNDS = 2;
+
+const callsLeft = (state: State): Call[] =>
+  lastRound(state) < state.opened.limits.rounds + MORE_ROUNDS ? state.calls : [];
 
 export function questionOf(state: State): Question | null {
   const count = lastCount(state);
@@ -41,16 +34,17 @@ export function offersOf(state: State): Offer[] {
 function again(state: State, { standing, blocking }: Counted): Offer {
   const seats = [...new Set(standing.hinges.map(({ seat }) => seat))];
   const names = listed((seats.length ? seats : blocking).map((seat) => nameOf(state, seat)));
-  const description = names ? `${names} once more, then it is counted again.` : 'One more round.';
+  const description = names ? `${names} once more.` : 'One more round.';
   return { ...offer('again', 'revote', 'Ask again', description), to: seats };
 }
 
 function doubtful(state: State, count: Counted): Question {
   const why = sayHinges(state, count.standing.hinges);
+  const calls = callsLeft(state);
   return {
     header: 'In doubt',
-    question: sentences([...why, 'Go ahead all the same?']),
-    offers: [again(state, count), GO, WAIT],
+    question: sentences([...why, ...asksTest(state, calls), 'Go ahead anyway?']),
+    offers: withTest(state, calls, [again(state, count), GO, WAIT]),
     unsaid: [STOP],
   };
 }
@@ -68,39 +62,29 @@ function tradeoff(state: State, count: Counted): Question {
     const label = shorten(`With ${nameOf(state, seat)}: ${firstSentence(said)}`, 60);
     return said ? [offer(seat, `choose:${seat}`, label, shorten(said, 240))] : [];
   });
-  const shown = [keep, ...others.slice(0, 2), WAIT];
+  const all = withTest(state, callsLeft(state), [keep, ...others.slice(0, 2), WAIT]);
   return {
     header: 'No agreement',
-    question: sentences([...testWords(state), 'They do not agree. Which way do you want to go?']),
-    offers: shown,
-    unsaid: [...others.slice(2), STOP, again(state, count)],
+    question: sentences([
+      ...asksTest(state, callsLeft(state)),
+      'They do not agree. Which way do you want to go?',
+    ]),
+    offers: all.slice(0, 4),
+    unsaid: [...all.slice(4), ...others.slice(2), STOP, again(state, count)],
   };
 }
 
-/** What somebody who objects would do instead; without one, what it objects to. */
+/** What an objector would do instead, else what it objects to. */
 export function wayOf(state: State, seat: string): string {
   const challenge = challengeOf(state, seat);
   const rebuttal = rebuttalOf(state, seat);
   return challenge?.alternative.trim() || rebuttal?.remaining.trim() || challenge?.critique.trim() || '';
 }
 
-/** What the user went with, in the words of that side. */
 export function chosenOf(state: State): string | null {
   const { outcome } = state.chose ?? { outcome: '' };
   if (outcome === 'go') return positionOf(state);
   if (!outcome.startsWith('choose:')) return null;
   const seat = outcome.slice('choose:'.length);
   return seat === authorOf(state).seat ? positionOf(state) : wayOf(state, seat);
-}
-
-/** A command that one of them named (R17): the host may run it, and the next round sees what came out. */
-export function testWords(state: State): string[] {
-  const named = challengersOf(state).flatMap(({ seat, name }) =>
-    wordsOf(state, seat).flatMap(({ challenge, rebuttal }) => {
-      const test = ((rebuttal ?? challenge) as { test?: NamedTest | null } | null)?.test;
-      const isNew = test?.command && !state.tests.some(({ command }) => command === test.command);
-      return isNew ? [`${name} says this would settle it: ${test.command}.`] : [];
-    }),
-  );
-  return named.slice(0, 1);
 }

@@ -1,4 +1,4 @@
-// What was said in a Debate so far: the position as it stands, and the last word of each challenger.
+// What was said in a Debate so far.
 import { standingCall } from '../deliberation/fold.ts';
 import type { Call, State } from '../deliberation/protocol.ts';
 import type { DebateCount, Lens } from '../schemas/debate.ts';
@@ -67,7 +67,6 @@ export function versionsOf(state: State): Version[] {
 
 export const positionOf = (state: State): string => versionsOf(state).at(-1)?.text ?? '';
 
-/** Everything a challenger said, in order. */
 export type Word = {
   round: number;
   answered: Answered;
@@ -100,18 +99,17 @@ export const rebuttalOf = (state: State, seat: string): RebuttalOpinion | null =
 export const citedBy = (state: State, seat: string): Citation[] =>
   wordsOf(state, seat).flatMap(({ answered }) => answered.citations);
 
-/** The last reply that was given to a challenger. */
 export const replyTo = (state: State, seat: string): Reply | null =>
   responsesOf(state)
     .flatMap(({ response }) => response.replies)
     .findLast(({ to }) => to.trim().toLowerCase() === seat) ?? null;
 
-/** `stalled`: the last round changed nothing. `again`: whose agreement is asked once more. */
+/** `stalled`: nothing changed. `again`: whose agreement is asked once more. */
 export type Counted = DebateCount & { stalled: boolean; again: string[] };
 
 export const lastCount = (state: State): Counted | null =>
   (state.calls.findLast(({ count }) => count !== null)?.count as unknown as Counted | undefined) ?? null;
 
-/** The count that is the verdict, whatever is asked since. */
+/** The verdict, whatever is asked since. */
 export const standingCount = (state: State): Counted | null =>
   (standingCall(state)?.count as unknown as Counted | undefined) ?? null;

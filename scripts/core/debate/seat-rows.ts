@@ -1,4 +1,4 @@
-// One row for each challenger: what it said at first, where it stands now, and why, in its own words.
+// One row for each challenger, in its own words.
 import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import type { Seat } from '../schemas/nouns.ts';
@@ -48,7 +48,6 @@ function marksOf(state: State, seat: string, heard: boolean): string[] {
     : addedWords(last.answered.opinion);
 }
 
-/** Its objection, and what it made of the reply. */
 function whyOf(state: State, seat: string): string {
   const challenge = challengeOf(state, seat);
   const rebuttal = rebuttalOf(state, seat);
@@ -57,7 +56,7 @@ function whyOf(state: State, seat: string): string {
   return rebuttal?.answer === 'accept' ? then || said : sentences([said, then]);
 }
 
-/** What was found first; a guess last. */
+/** Guesses last. */
 function evidenceOf(state: State, seat: string): string[] {
   const gone = citedBy(state, seat).filter(({ found }) => found === 'missing');
   const given = (challengeOf(state, seat)?.evidence ?? []).filter(

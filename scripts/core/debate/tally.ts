@@ -1,4 +1,4 @@
-// Counts one round of a Debate: what each challenger says of the position, or of the reply to its objection.
+// Counts one round of a Debate.
 import { endsWithDoubtful } from '../deliberation/standing.ts';
 import type { DebateBallots, DebateChallenger, DebateCount } from '../schemas/debate.ts';
 import { Refusal } from '../words/refusal.ts';
@@ -25,7 +25,7 @@ export function tallyDebate(ballots: DebateBallots): DebateCount {
       votes: challengers,
       seat: ({ seat }) => seat,
       doubts: (one) => (isSettled(one) ? doubtsOf(one) : []),
-      // Whose agreement does not count has left its earlier objection where it was.
+      // Whose agreement does not count still objects as before.
       unheard: ({ seat, objected = false }) => ({ seat, objected, failed: true }),
       count: (votes) => {
         const again = count(ballots, votes).decision;
@@ -61,7 +61,7 @@ function count(
 
 const hasFailed = ({ failed, status }: DebateChallenger): boolean => failed === true || status === 'failed';
 
-/** It answered, and nobody can say what: that stands in the way, as an objection does. */
+/** It answered, and nobody can say what: that counts as an objection. */
 export const isUnreadable = (one: DebateChallenger): boolean =>
   one.unreadable === true ||
   (one.failed !== true && one.status === 'unparseable') ||
@@ -69,7 +69,7 @@ export const isUnreadable = (one: DebateChallenger): boolean =>
 
 const isSilent = (one: DebateChallenger): boolean => !isUnreadable(one) && hasFailed(one);
 
-/** It agrees, or what it objects to is minor; or it accepts the reply, and nothing is left. */
+/** It agrees, its objection is minor, or it accepts the reply and nothing is left. */
 export function isSettled(one: DebateChallenger): boolean {
   if (isUnreadable(one) || isSilent(one)) return false;
   const { verdict, objection_strength: strength, answer, remaining = '' } = one;
@@ -81,13 +81,12 @@ export function isSettled(one: DebateChallenger): boolean {
 const isBareAgreement = (one: DebateChallenger): boolean =>
   isSettled(one) && !one.answer && one.verdict === 'agree' && !engages(one);
 
-/** Looking through a lens leaves a trace: evidence that may be there, or an assumption that was questioned. */
+/** Looking through a lens leaves a trace: evidence, or an assumption challenged. */
 function engages({ evidence, assumptions_challenged: challenged }: DebateChallenger): boolean {
   const shown = evidenceIn(evidence).some(({ verified }) => verified !== false);
   return shown || (challenged ?? []).some((text) => !isEmpty(text));
 }
 
-/** It gave evidence, and every piece of it was looked up in vain. */
 function showsOnlyMissing({ evidence }: DebateChallenger): boolean {
   const given = evidenceIn(evidence);
   return given.length > 0 && given.every(({ verified }) => verified === false);

@@ -1,13 +1,15 @@
-// What is told of a Debate: while it goes on what was just said, in the end the outcome and how it came about.
+// What is told of a Debate: what was just said, in the end the outcome.
 
-import { taintWords, tookWords, youSaid } from '../deliberation/heard.ts';
+import { taintWords, toldByHost, tookWords, youSaid } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
+import { kept, list, section, table, words } from '../deliberation/sections.ts';
+import { testWords } from '../prompting/named-test.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import type { AssumptionsOpinion } from '../schemas/opinions.ts';
 import type { Section, Told } from '../schemas/told.ts';
 import { capitalise, firstSentence, inWords, listed, plural, sentences, shorten } from '../words/line.ts';
 import { ballotsOf, sayHinges } from './ballots.ts';
-import { chosenOf, testWords, wayOf } from './questions.ts';
+import { chosenOf, wayOf } from './questions.ts';
 import {
   authorOf,
   type Counted,
@@ -44,14 +46,12 @@ export function tell(state: State): Told {
   };
 }
 
-/** The count that ended it; null while it goes on. */
 export function endCount(state: State): Counted | null {
   const counted = state.calls.findLast(({ count }) => count !== null);
   const isLast = counted?.round === state.calls.at(-1)?.round;
   return counted?.ends && isLast ? lastCount(state) : null;
 }
 
-/** Of the verdict that stands. */
 export function gateStanding(state: State): Gate {
   const count = standingCount(state);
   if (state.ended || !count) return 'undecided';
@@ -73,14 +73,23 @@ function headline(state: State, count: Counted | null): string {
   const { chose } = state;
   if (chose?.outcome === 'stop') return 'You stopped here; nothing is done.';
   if (chose?.outcome === 'wait') return 'You left it open.';
-  const position = shorten(positionOf(state), 160);
+  const position = shorten(positionOf(state), 120);
   if (chose) return `You decided: ${shorten(chosenOf(state) ?? '', 160)}${oneVoice(state)}`;
   const after = `after ${plural(count.round, 'round')}`;
   if (count.decision === 'no_consensus')
-    return `No agreement ${after}: ${names(state, count.blocking)} still ${count.blocking.length === 1 ? 'objects' : 'object'}${oneVoice(state)}. The position: ${position}`;
+    return `No agreement ${after}: ${whoObjects(state, count)}${oneVoice(state)}.`;
   const [doubt] = sayHinges(state, count.standing.hinges);
   if (doubt && count.standing.gate === 'undecided') return `Not settled. ${doubt} The position: ${position}`;
   return `They agree ${after}${oneVoice(state)}: ${position}`;
+}
+
+/** Who could not be heard objects to nothing. */
+function whoObjects(state: State, { blocking }: Counted): string {
+  const objecting = blocking.filter((seat) => wayOf(state, seat));
+  const unheard = blocking.filter((seat) => !wayOf(state, seat));
+  const object = `${names(state, objecting)} still ${objecting.length === 1 ? 'objects' : 'object'}`;
+  const silent = `${names(state, unheard)} could not be heard`;
+  return [...(objecting.length ? [object] : []), ...(unheard.length ? [silent] : [])].join('; ');
 }
 
 function soFar(state: State): string {
@@ -95,14 +104,14 @@ function soFar(state: State): string {
     : `${round}: ${names(state, blocking)} ${blocking.length === 1 ? 'is' : 'are'} not satisfied yet.`;
 }
 
-/** One engine may hold several lenses: that is said first. */
+/** One engine may hold several lenses: said first. */
 function oneVoice(state: State): string {
   const seats = challengersOf(state).filter(({ seat }) => wordsOf(state, seat).length > 0);
   const engines = new Set(seats.map(({ identity }) => identity)).size;
   if (engines === seats.length) return '';
   return engines === 1
-    ? ' (one engine took all the sides)'
-    : ` (${plural(engines, 'engine')} took all the sides)`;
+    ? ` (one engine took all ${inWords(seats.length)} parts)`
+    : ` (${inWords(engines)} engines took the ${inWords(seats.length)} parts)`;
 }
 
 function worth(state: State): string {
@@ -115,7 +124,10 @@ function worth(state: State): string {
     remedy,
   ]);
   const who = `${capitalise(inWords(engines))} ${engines === 1 ? 'engine' : 'engines'} attacked it`;
-  return sentences([`${who}, from ${plural(heard.length, 'side')}.`, ...missing]);
+  return sentences([
+    `${who}, from ${heard.length === 1 ? 'one side' : `${inWords(heard.length)} sides`}.`,
+    ...missing,
+  ]);
 }
 
 function remarks(state: State, count: Counted | null): Told['remarks'] {
@@ -132,7 +144,7 @@ function remarks(state: State, count: Counted | null): Told['remarks'] {
   ];
 }
 
-/** While it goes on only who has spoken since the position was last stated: each is told once. */
+/** While it goes on: who has spoken since the position was stated. */
 function rowsToTell(state: State): Told['seats'] {
   const rows = seatRows(state);
   if (endCount(state) || state.ended) return rows;
@@ -143,7 +155,7 @@ function rowsToTell(state: State): Told['seats'] {
 
 const isOwn = (turn: string): boolean => turn === 'opening' || turn === 'response';
 
-/** The reply that was just given, told once. */
+/** The newest reply, told once. */
 function lately(state: State): Section[] {
   const call = state.calls.at(-1);
   const given = responsesOf(state).findLast(({ round }) => round === call?.round);
@@ -156,33 +168,33 @@ const SAID = { accept: 'right', partial: 'right in part', reject: 'no' };
 const replyText =
   (state: State) =>
   ({ to, answer, why }: { to: string; answer: keyof typeof SAID; why: string }): string =>
-    `To ${nameOf(state, to)}: ${SAID[answer]}. ${firstSentence(why, 240)}`;
+    `To ${nameOf(state, to)}: ${SAID[answer]}. ${firstSentence(why, 180)}`;
 
 function outcome(state: State, count: Counted): Section[] {
   const agreed = count.decision !== 'no_consensus';
-  const word = agreed ? 'CONSENSUS' : 'TRADEOFF';
+  const chosen = chosenOf(state);
+  const left = state.chose && chosen === null;
+  const word = left ? 'LEFT OPEN' : state.chose ? 'YOU DECIDED' : agreed ? 'CONSENSUS' : 'TRADEOFF';
+  const contested = agreed || chosen ? '' : ' (contested)';
   const lines = [
-    `Final position: ${shorten(positionOf(state), 400)}${agreed ? '' : ' (contested)'}`,
+    `Final position: ${shorten(chosen ?? positionOf(state), 240)}${contested}`,
     `Confidence: ${confidence(state, count)}`,
     agreed ? `Rounds to consensus: ${count.round}` : `Rounds: ${count.round} (no consensus)`,
   ];
   const box = { title: '', parts: [{ box: { title: `DEBATE OUTCOME: ${word}`, lines } }] };
-  const open = agreed ? [] : [disagreement(state, count), assumptions(state)];
-  return [box, ...open, whatChanged(state), ...history(state)];
+  const open = agreed ? [] : [disagreement(state, count), ...assumptions(state)];
+  const isOpen = !state.chose && count.standing.gate === 'undecided';
+  const tests = section('', words(testWords(state, isOpen ? state.calls : [])));
+  const seen = kept('', words(toldByHost(state)));
+  return [box, tests, ...open, whatChanged(state, agreed), ...history(state), seen];
 }
 
 const LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
-/** High only where several engines looked from every side and nothing is in doubt; else what its author says. */
+/** High only where several engines looked without doubt; else what its author says. */
 export function confidence(state: State, count: Counted): (typeof LEVELS)[number] {
-  const opening = openingOf(state);
-  const stated = !opening?.confidence_known
-    ? 1
-    : opening.confidence >= 75
-      ? 2
-      : opening.confidence < 50
-        ? 0
-        : 1;
+  const { confidence_known: known = false, confidence: sure = 0 } = openingOf(state) ?? {};
+  const stated = !known ? 1 : sure >= 75 ? 2 : sure < 50 ? 0 : 1;
   const agreed = count.decision === 'fast_exit' || count.decision === 'consensus';
   const seats = challengersOf(state);
   const engines = new Set(seats.map(({ identity }) => identity)).size;
@@ -192,30 +204,33 @@ export function confidence(state: State, count: Counted): (typeof LEVELS)[number
 }
 
 function disagreement(state: State, { blocking }: Counted): Section {
-  const list = blocking.flatMap((seat) => {
-    const way = wayOf(state, seat);
-    return way ? [`${nameOf(state, seat)}: ${shorten(way, 240)}`] : [];
-  });
-  return { title: 'Where they differ', parts: [{ list }] };
+  const ways = blocking.map((seat) => [nameOf(state, seat), wayOf(state, seat)] as const);
+  const said = ways.filter(([, way]) => way).map(([name, way]) => `${name}: ${shorten(way, 200)}`);
+  return section('Where they differ', list(said));
 }
 
-/** The first is the one that a side depends on most. */
-function assumptions(state: State): Section {
+/** First the one that a side depends on most. */
+function assumptions(state: State): Section[] {
   const call = callsOf(state, 'assumptions').at(-1);
-  const rows = (call?.to ?? []).flatMap((seat) => {
-    const said = opinionIn<'assumptions'>(call?.heard[seat]) as AssumptionsOpinion | null;
-    return (said?.assumptions ?? [])
-      .slice(0, 2)
-      .map((one) => [nameOf(state, seat), one.assumption, one.would_change_if, one.test]);
+  const said = (call?.to ?? []).map((seat) => {
+    const opinion = opinionIn<'assumptions'>(call?.heard[seat]) as AssumptionsOpinion | null;
+    return { name: nameOf(state, seat), all: opinion?.assumptions ?? [] };
   });
+  const first = said.flatMap(({ name, all: [one] }) =>
+    one ? [`${name}: ${shorten(one.assumption, 90)} How to find out: ${shorten(one.test, 70)}`] : [],
+  );
+  const rows = said.flatMap(({ name, all }) =>
+    all.slice(0, 2).map((one) => [name, one.assumption, one.would_change_if, one.test]),
+  );
   const head = ['Who', 'Takes for granted', 'The others are right if', 'How to find out'];
-  return { title: 'What each takes for granted', parts: [{ table: { head, rows } }] };
+  const title = 'What each takes for granted';
+  return [section(title, list(first), { where: ['shown', 'terminal'] }), kept(title, table(head, rows))];
 }
 
-/** Which critique moved the position, in its author's words. */
-function whatChanged(state: State): Section {
-  const list = versionsOf(state).flatMap(({ because }) => because.map(replyText(state)));
-  return { title: 'What changed', parts: list.length ? [{ list }] : [] };
+/** Which critique moved it, in the author's words. */
+function whatChanged(state: State, agreed: boolean): Section {
+  const replies = versionsOf(state).flatMap(({ because }) => because.map(replyText(state)));
+  return (agreed ? section : kept)('What changed', list(replies));
 }
 
 function history(state: State): Section[] {
@@ -225,12 +240,8 @@ function history(state: State): Section[] {
     return challenge ? [{ quote: challenge.critique, by: name }] : [];
   });
   return [
-    {
-      title: 'How the position changed',
-      folded: true,
-      parts: [{ table: { head: ['', 'Round', 'Position'], rows } }],
-    },
-    { title: 'What was objected', folded: true, parts: said },
+    section('How the position changed', table(['', 'Round', 'Position'], rows), { folded: true }),
+    section('What was objected', said, { folded: true }),
   ];
 }
 
@@ -240,6 +251,6 @@ function next(state: State, count: Counted | null): string {
   if (chose?.outcome === 'stop' || chose?.outcome === 'wait') return '';
   if (chose) return youSaid(chose);
   if (count.decision === 'no_consensus')
-    return sentences([...testWords(state), 'Find out which of the assumptions holds, or choose a way now.']);
+    return 'Find out which of the assumptions holds, or choose a way now.';
   return count.standing.gate === 'undecided' ? 'You decide.' : 'Go ahead with the position as it stands.';
 }

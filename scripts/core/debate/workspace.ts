@@ -1,4 +1,4 @@
-// What stands in a debate's workspace: context files at the start, then a transcript, the state, and every answer.
+// What stands in a debate's workspace.
 import type { State } from '../deliberation/protocol.ts';
 import type { Workspace } from '../schemas/debate.ts';
 import type { Answered } from '../schemas/log.ts';
@@ -11,7 +11,7 @@ export type ContextText = { seat: string; file: string; text: string };
 
 type Planned = { question: string; framing: Record<string, unknown>; seats: readonly Seat[] };
 
-/** Written once; the same text heads every prompt of its seat. */
+/** Written once: the same text heads every prompt of its seat. */
 export function contextFiles({ question, framing, seats }: Planned): ContextText[] {
   const lenses = framing['lenses'] as Domain['lenses'];
   const about = String(framing['about'] ?? '');
@@ -27,7 +27,7 @@ export function contextFiles({ question, framing, seats }: Planned): ContextText
 export const workspaceOf = ({ framing }: State): Workspace | null =>
   (framing['workspace'] as Workspace | undefined) ?? null;
 
-/** By name, all of it made again from the log. `textOf`: the exact words of an answer, where they are kept. */
+/** Made again from the log. `textOf`: the exact words of an answer. */
 export function recordFiles(state: State, textOf: (answered: Answered) => string): Record<string, string> {
   const answers = state.calls.flatMap(({ turn, heard }) =>
     Object.values(heard).map((answered) => ({ turn, answered, text: textOf(answered).trim() })),
@@ -57,7 +57,7 @@ export function recordFiles(state: State, textOf: (answered: Answered) => string
   };
 }
 
-/** r001_gemini.md, as the document has it; with the turn and the side where one engine speaks twice. */
+/** r001_gemini.md; turn and side where one engine speaks twice. */
 function nameFor(state: State, { round, seat, engine }: Answered, turn: string): string {
   const number = `r${String(round).padStart(3, '0')}`;
   const who = seat === authorOf(state).seat ? nameOf(state, seat).toLowerCase() : engine;

@@ -1,4 +1,4 @@
-// What was found of an engine, judged: usable or not, why not, and the one thing to do about it.
+// What was found of an engine, judged.
 
 import { objectOf, textOf } from '../engines/json.ts';
 import { readsFiles, vendorOf } from '../engines/table.ts';
@@ -7,7 +7,7 @@ import type { CommandRow, Health, HttpRow } from '../schemas/engines.ts';
 /** How one probe ended. */
 export type Ran = { exit: number | null; said: string; late: boolean };
 
-export type Found = {
+export type Probed = {
   path: string | null;
   version: Ran | null;
   login: Ran | null;
@@ -16,7 +16,7 @@ export type Found = {
   key: boolean;
 };
 
-export function judgeProgram(engine: string, row: CommandRow, found: Found): Health {
+export function judgeProgram(engine: string, row: CommandRow, found: Probed): Health {
   const version = /\d+\.\d+\.\d+/.exec(found.version?.said ?? '')?.[0] ?? null;
   const login = loginOf(row, found);
   const blind = found.sandbox !== null && found.sandbox.exit !== 0;
@@ -49,7 +49,7 @@ export function judgeProgram(engine: string, row: CommandRow, found: Found): Hea
     : health;
 }
 
-function loginOf({ probe }: CommandRow, { login, key }: Found): boolean | null {
+function loginOf({ probe }: CommandRow, { login, key }: Probed): boolean | null {
   if (key) return true;
   if (!probe?.login || login === null) return probe?.keys || probe?.files ? false : null;
   const { yes, no } = probe.login;

@@ -1,7 +1,7 @@
 // What the doctor finds and says, for what people have.
 import { expect, test } from 'vitest';
 import type { CommandRow, EngineTable, Health } from '../schemas/engines.ts';
-import { type Found, judgeEndpoint, judgeProgram } from './health.ts';
+import { judgeEndpoint, judgeProgram, type Probed } from './health.ts';
 import { doctorText } from './tell.ts';
 
 const ROW: CommandRow = {
@@ -16,7 +16,7 @@ const ROW: CommandRow = {
   probe: { version: ['--version'], login: { args: ['login'], yes: { exit: 0 }, no: { says: 'not logged' } } },
 };
 const ran = (exit: number, said = '') => ({ exit, said, late: false });
-const good: Found = {
+const good: Probed = {
   path: '/bin/codex',
   version: ran(0, 'codex 0.169.0'),
   login: ran(0),
@@ -24,7 +24,7 @@ const good: Found = {
   key: false,
 };
 
-const JUDGED: [what: string, found: Partial<Found>, is: Partial<Health>][] = [
+const JUDGED: [what: string, found: Partial<Probed>, is: Partial<Health>][] = [
   ['good', {}, { usable: true, version: '0.169.0', login: true, why: '', reads: true, held: true }],
   [
     'absent',
@@ -100,18 +100,19 @@ const SAID: [engines: string, ...lines: string[]][] = [
   ['', '  none', '  Magi     three views of one engine', '  Council  needs at least two engines'],
   [
     'claude',
-    '  Debate   nobody challenges the author',
+    '  Debate   needs an engine besides the author',
     '  Review   your own engine only; that alone is no yes',
   ],
   [
     'claude codex',
     '  codex 0.169.0',
     '  Council  claude · codex; the third seat is empty, so both must agree',
-    '  Debate   three lenses, shared by codex',
+    '  Debate   codex takes all three parts',
     '  gemini: not installed – get gemini',
+    'One of these would help',
     'Not installed: gemini, grok.',
   ],
-  ['claude codex grok', '  Council  claude · codex · grok', '  Magi     you, and codex · grok'],
+  ['claude codex grok', '  Council  claude · codex · grok', '  Magi     claude · codex · grok'],
 ];
 
 test.each(SAID)('with %j', (engines, ...lines) => {

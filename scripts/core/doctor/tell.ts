@@ -1,11 +1,11 @@
-// One screen: which engines can be used, what for, and the one thing to do about each gap that matters.
+// One screen: which engines can be used, what for, and what would help.
 import type { Surroundings, Usable } from '../deliberation/plan.ts';
 import { candidatesFor, fillSeats } from '../engines/seats.ts';
 import type { EngineTable, Health, Live } from '../schemas/engines.ts';
 
 type Answers = Record<string, Live> | null;
 
-/** `seats`: for each the engines that may take it, in order. `live`: what came of one tiny question, where asked. */
+/** `seats`: who may take each. `live`: what came of one tiny question. */
 export function doctorText(
   health: Health[],
   table: EngineTable,
@@ -14,17 +14,20 @@ export function doctorText(
 ): string {
   const usable = health.filter((one) => one.usable);
   const around = surroundingsOf(health, candidatesFor(seats, table), live);
+  const help = remediesOf(health, around);
+  const isTold = ({ title }: Health) => help.some((line) => line.startsWith(`  ${title}: `));
+  const others = health.filter((one) => !isTold(one));
   const blocks = [
     [
       'Engines you can use',
       usable.length > 0 ? usable.map((one) => engineLine(one, live?.[one.engine])) : ['  none'],
     ],
     ['What they are good for', usesOf(around)],
-    ['What would help', remediesOf(health, around)],
+    [help.length > 1 ? 'One of these would help' : 'What would help', help],
   ] as const;
   const rest = [
     titled('Not installed', health, ['not_found']),
-    titled('Here, but not ready', health, ['auth', 'too_old', 'crash']),
+    titled('Here, but not ready', others, ['auth', 'too_old', 'crash']),
     titled('Endpoints without a model (engines.NAME.model in ftm-config.yml)', health, ['no_model']),
   ].filter(Boolean);
   const shown = blocks.filter(([, lines]) => lines.length > 0);
@@ -41,7 +44,7 @@ function engineLine(health: Health, live: Live | undefined): string {
   const remarks = [
     ...(detail ? [detail] : []),
     ...(reads || detail ? [] : ['sees only what it is sent']),
-    ...(held ? [] : ['nothing holds it to reading']),
+    ...(held ? [] : ['it has no read-only mode']),
     ...(tried ? [] : ['from its documentation, never tried by us']),
     ...(live
       ? [live.ok ? `answered in ${(live.ms / 1000).toFixed(1)} s` : `did not answer: ${live.says}`]
@@ -51,7 +54,7 @@ function engineLine(health: Health, live: Live | undefined): string {
   return `  ${name}${remarks.length > 0 ? ` – ${remarks.join('; ')}` : ''}`;
 }
 
-/** As if nothing had been asked for: what each protocol would seat. */
+/** As if nothing had been asked for. */
 function surroundingsOf(health: Health[], candidates: Record<string, string[]>, live: Answers): Surroundings {
   const usable = health
     .filter((one) => one.usable && live?.[one.engine]?.ok !== false)
@@ -71,21 +74,26 @@ const LENSES = named(['architect', 'operator', 'adversary']);
 function usesOf(around: Surroundings): string[] {
   const { seats } = fillSeats(COUNCIL, around);
   const others = around.usable.filter(({ engine }) => engine !== 'claude');
-  const vendors = new Set(others.map(({ vendor }) => vendor));
-  const [names, other] = [seats.map(({ name }) => name), list(others.map(({ title }) => title))];
+  const vendors = new Set(around.usable.map(({ vendor }) => vendor)).size;
+  const names = seats.map(({ name }) => name);
+  const [all, other] = [around.usable, others].map((some) => list(some.map(({ title }) => title))) as [
+    string,
+    string,
+  ];
   const lenses = fillSeats(LENSES, around, { taken: ['anthropic'], share: true }).seats;
   const holders = new Set(lenses.map(({ engine }) => engine)).size;
   return [
-    `  Magi     ${magi(vendors.size, other)}`,
+    `  Magi     ${vendors < 2 ? 'three views of one engine' : vendors === 2 ? `${all}: both must agree` : all}`,
     `  Council  ${council(names)}`,
-    `  Debate   ${holders === 0 ? 'nobody challenges the author' : holders < 3 ? `three lenses, shared by ${other}` : 'one engine for each lens'}`,
+    `  Debate   ${debate(holders, other)}`,
     `  Review   ${other || 'your own engine only; that alone is no yes'}`,
   ];
 }
 
-function magi(vendors: number, others: string): string {
-  if (vendors === 0) return 'three views of one engine';
-  return vendors === 1 ? `you and ${others}: both must agree` : `you, and ${others}`;
+function debate(holders: number, others: string): string {
+  if (holders === 0) return 'needs an engine besides the author';
+  if (holders === 3) return 'an engine for each of the three parts';
+  return holders === 1 ? `${others} takes all three parts` : `${others} share the three parts`;
 }
 
 function council(names: string[]): string {
@@ -97,7 +105,7 @@ const list = (names: string[]): string => names.join(' · ');
 
 const MOST_REMEDIES = 4;
 
-/** Where nothing is missing nothing helps. Who is here and lacks one step comes first. */
+/** Where nothing is missing nothing helps. Who lacks one step comes first. */
 function remediesOf(health: Health[], around: Surroundings): string[] {
   const { seats, missing } = fillSeats(COUNCIL, around);
   if (missing.length === 0) return [];

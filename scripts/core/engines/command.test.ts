@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { type CommandRow, EngineTable } from '../schemas/engines.ts';
-import { type Asked, commandFor } from './command.ts';
+import { commandFor, type EngineAsk } from './command.ts';
 import { effortFor, identityOf, isHttp, mergeTable, vendorOf } from './table.ts';
 
 const FILE = join(import.meta.dirname, '../../../references/engines.json');
 const TABLE: EngineTable = JSON.parse(readFileSync(FILE, 'utf8'));
 
-const ASKED: Asked = {
+const ASKED: EngineAsk = {
   prompt: 'Why?',
   cwd: '/project',
   scratch: '/private',
@@ -19,7 +19,7 @@ const ASKED: Asked = {
   env: {},
 };
 const row = (engine: string): CommandRow => TABLE[engine] as CommandRow;
-const words = (engine: string, asked: Partial<Asked> = {}): string =>
+const words = (engine: string, asked: Partial<EngineAsk> = {}): string =>
   commandFor(row(engine), { ...ASKED, ...asked }).argv.join(' ');
 
 test('every row of the table is what its schema says', () => {
@@ -29,7 +29,7 @@ test('every row of the table is what its schema says', () => {
 });
 
 // One line for each thing that must be in the command, or must not.
-const COMMANDS: [engine: string, asked: Partial<Asked>, has: string, hasNot: string][] = [
+const COMMANDS: [engine: string, asked: Partial<EngineAsk>, has: string, hasNot: string][] = [
   ['claude', {}, '--permission-mode plan --tools Read,Grep,Glob', '--model'],
   ['claude', { model: 'opus', effort: 'minimal' }, '--model opus --effort low', 'minimal'],
   ['claude', { web: true }, 'WebSearch,WebFetch', ' plan --tools Read,Grep,Glob '],

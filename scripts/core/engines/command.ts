@@ -1,16 +1,16 @@
-// Builds what starts a program from its row: arguments, environment, files and prompt, all as data.
+// What starts a program, from its row: arguments, environment, files and prompt, all as data.
 import type { CommandRow } from '../schemas/engines.ts';
 import { Refusal } from '../words/refusal.ts';
 import { effortFor, hasSlot } from './table.ts';
 
 export type Environment = Record<string, string | undefined>;
 
-export type Asked = {
+export type EngineAsk = {
   prompt: string;
   schema?: object | null;
   /** The project. */
   cwd: string;
-  /** A private folder for what the engine is handed by file. */
+  /** For what the engine is handed by file. */
   scratch: string;
   model: string | null;
   effort: string | null;
@@ -28,14 +28,14 @@ export type Command = {
   argv: string[];
   env: Record<string, string>;
   stdin: string;
-  /** By name below the private folder. */
+  /** By name below `scratch`. */
   files: Record<string, string>;
   start: 'project' | 'aside';
 };
 
 type Slots = Record<string, string | null>;
 
-export function commandFor(row: CommandRow, asked: Asked): Command {
+export function commandFor(row: CommandRow, asked: EngineAsk): Command {
   const { scratch, schema } = asked;
   const text = quiet(asked.prompt, row.escape ?? []);
   const files: Record<string, string> = { ...row.files };
@@ -62,7 +62,7 @@ export function commandFor(row: CommandRow, asked: Asked): Command {
   };
 }
 
-function words(part: string | string[], row: CommandRow, asked: Asked, slots: Slots): string[] {
+function words(part: string | string[], row: CommandRow, asked: EngineAsk, slots: Slots): string[] {
   if (part === '{access}') return fill(accessWords(row, asked), row, slots);
   // Who may write has tools of its own.
   if (part === '{web}') return asked.write ? [] : fill(asked.web ? row.web?.on : row.web?.off, row, slots);
@@ -72,7 +72,7 @@ function words(part: string | string[], row: CommandRow, asked: Asked, slots: Sl
   return empty ? [] : fill(part, row, slots);
 }
 
-function accessWords({ title, access }: CommandRow, { write }: Asked): string[] {
+function accessWords({ title, access }: CommandRow, { write }: EngineAsk): string[] {
   if (!write) return access?.read_only ?? [];
   if (access?.write) return access.write;
   throw new Refusal(
@@ -82,7 +82,7 @@ function accessWords({ title, access }: CommandRow, { write }: Asked): string[] 
   );
 }
 
-function sessionWords({ session }: CommandRow, asked: Asked): string[] {
+function sessionWords({ session }: CommandRow, asked: EngineAsk): string[] {
   if (!session) return [];
   if (asked.session) return session.resume;
   return asked.keep === false ? session.once : session.keep;
@@ -105,7 +105,7 @@ const fill = (parts: string[] | undefined, row: CommandRow, slots: Slots): strin
     }),
   );
 
-/** Some programs replace `@name` in a prompt by a file's text, and run a leading slash as a command. */
+/** Some programs replace `@name` by a file's text, and run a leading slash as a command. */
 function quiet(prompt: string, rules: string[]): string {
   const text = rules.includes('at') ? prompt.replace(/(?<!\\)@/g, '\\@') : prompt;
   return rules.includes('slash') && /^\s*\//.test(text) ? `The question:\n${text}` : text;
@@ -128,7 +128,7 @@ const COMMON = [
   ...['SYSTEMROOT', 'SystemRoot', 'APPDATA', 'LOCALAPPDATA', 'USERPROFILE', 'PATHEXT', 'COMSPEC', 'ComSpec'],
 ];
 
-/** What tells a program that it runs inside Claude Code, and lets it speak to that one: never handed on. */
+/** Says that a program runs inside Claude Code, and lets it speak to that one. */
 const NEVER = [
   'CLAUDECODE',
   'CLAUDE_CODE_MESSAGING_*',
@@ -147,7 +147,7 @@ export function environmentFor(row: CommandRow, env: Environment): Record<string
     (entry): entry is [string, string] =>
       entry[1] !== undefined && fits(pass, entry[0]) && !fits(NEVER, entry[0]),
   );
-  // What a row sets is a default where the user's own value may pass.
+  // A default where the user's own value may pass.
   const set = Object.entries(row.env?.set ?? {}).filter(
     ([name]) => env[name] === undefined || !fits(row.env?.pass ?? [], name),
   );

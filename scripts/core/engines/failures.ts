@@ -1,9 +1,9 @@
-// What a program prints in the place of an answer, and why: the one table for every engine.
+// What a program prints in the place of an answer, and why: one table for all engines.
 import type { Failure } from '../schemas/nouns.ts';
 
 type Reason = Failure['reason'];
 
-/** What the words of an error point to, the more telling first. */
+/** The more telling first. */
 const SIGNS: [Reason, RegExp][] = [
   ['not_found', /command not found|not found\b.*\binstall|cli not found|spawn \S+ enoent/],
   ['untrusted', /trusted (?:directory|folder|workspace)|untrusted|skip-trust|trust the files/],
@@ -61,11 +61,10 @@ const OPENS: RegExp[] = [
   /^(?:(?:request |command |operation )?timed out|deadline exceeded|review was interrupted|(?:request|operation) (?:was )?(?:cancelled|aborted)|(?:aborted|interrupted) by|usage:)/,
 ];
 
-/** Marks of a failed call, or of a screen that waits for a person, wherever in a short text they stand. */
+/** A failed call, or a screen that waits for a person, anywhere in a short text. */
 const SCREEN =
   /\b(?:http [45]\d\d|status(?: code)?:? [45]\d\d|exit(?: code)? \d+|rc=\d+|e[a-z]{4,}(?:refused|reset|timedout|notfound)|quota|rate limit|limit (?:reached|resets)|(?:log|sign)[ -]?in|logged in|waiting for (?:you|auth|approval)|verification code|in your browser|api key|terms of|approve this app|timed out|stalled|no[_ ]output|invalid[_ ]output|no response)\b/;
 
-/** Codes by which programs say the same as by words. */
 const EXITS: Record<number, Reason> = {
   41: 'auth',
   53: 'timeout',
@@ -103,7 +102,7 @@ export const failureOf = (reason: Reason, detail: string, remedy?: string): Fail
   remedy: remedy || REMEDIES[reason] || '',
 });
 
-/** It would take the same call a little later. */
+/** The same call would work a little later. */
 export const isBusy = ({ reason, detail }: Failure): boolean =>
   reason === 'rate_limit' ||
   (reason === 'server' && /50[23]|529|overload|busy|demand|capacity/i.test(detail));
@@ -126,7 +125,7 @@ export function failureIn(text: string, stderr = '', exit: number | null = 0): F
     return found(errorLine(stderr)) ?? failureOf('empty', 'It ended without an answer.');
   const short = text.trim().length <= SHORT;
   const line = errorLine(text);
-  // Behind a tool's error a long text may still say what it was asked for.
+  // Behind a tool's error a long text may still be an answer.
   if (line && (short || reasonIn(line) !== 'crash')) return found(line);
   if (/^\s*<(?:!doctype html|html)\b/i.test(text)) return failureOf(reasonIn(text) ?? 'network', text);
   return short && isScreen(text) ? failureOf(reasonIn(text) ?? 'other', text) : null;
@@ -145,10 +144,10 @@ function endedBadly(said: string, exit: number | null): Failure {
 const found = (line: string | null): Failure | null =>
   line === null ? null : failureOf(reasonIn(line) ?? 'crash', messageOf(line));
 
-/** Code, quotations and lists talk about errors; a program in trouble does not print them. */
+/** Code, quotations and lists talk about errors; programs in trouble do not. */
 const TALKS = /^(?: {4}|\t)|^\s*(?:[`"“>|*-]|\d+[.)])\s?/;
 
-/** Of a short text any line, of a long one one of the first and last. */
+/** Of a long text one of the first and last lines. */
 function errorLine(text: string): string | null {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !TALKS.test(line));
   const near = lines.length > 60 ? [...lines.slice(0, 5), ...lines.slice(-5)] : lines;
@@ -159,14 +158,13 @@ function errorLine(text: string): string | null {
   return telling.find((line) => reasonIn(line) !== 'crash') ?? telling[0] ?? null;
 }
 
-/** A short text with such marks is one, unless somebody speaks in it for himself. */
+/** Unless somebody speaks in it for himself. */
 function isScreen(text: string): boolean {
   const own = text.split('\n').filter((line) => !TALKS.test(line));
   const speaks = /(?:^|[.!:;\n]\s*)(?:I|We)\b/.test(text);
   return !speaks && text.trim().length <= SHORT / 3 && SCREEN.test(plain(own.join('\n')));
 }
 
-/** Programs put a document around their message. */
 function messageOf(line: string): string {
   const quoted = /"message":\s*"((?:[^"\\]|\\.){3,400})"/.exec(line)?.[1];
   return (quoted ?? line).replaceAll('\\n', ' ').replaceAll('\\"', '"').trim();

@@ -1,4 +1,4 @@
-// What is sent to an OpenAI-compatible endpoint, and what its reply means.
+// What an OpenAI-compatible endpoint is sent, and what its reply means.
 import type { HttpRow } from '../schemas/engines.ts';
 import type { Failure } from '../schemas/nouns.ts';
 import { failureOf, reasonIn } from './failures.ts';
@@ -57,7 +57,7 @@ function whyNot(text: string, { choice, message, body }: Said): Failure | null {
     return failureOf('policy', message['refusal']);
   if (finish === 'length') return failureOf('empty', 'It spent all its tokens on thinking.');
   if (Object.keys(choice).length > 0) return failureOf('empty', 'It answered without any text.');
-  return failureOf('other', `That is no chat completion: ${body.slice(0, 200)}`);
+  return failureOf('other', `That is not a chat completion: ${body.slice(0, 200)}`);
 }
 
 function refused(row: HttpRow, status: number, message: string): Failure {

@@ -1,4 +1,4 @@
-// Looks into JSON that a program printed, of which nothing is known for certain.
+// Looks into JSON of a program, of which nothing is known for certain.
 export type Json = Record<string, unknown>;
 
 export const objectOf = (value: unknown): Json =>

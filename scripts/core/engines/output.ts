@@ -1,4 +1,4 @@
-// Reads what a program printed, in the form its row names: the last answer, who gave it, what it used.
+// What a program printed, in the form its row names: the last answer, who gave it, its usage.
 import type { CommandRow } from '../schemas/engines.ts';
 import type { Usage } from '../schemas/nouns.ts';
 import { type Json, numberOf, objectOf, parse, sum, textOf } from './json.ts';
@@ -7,12 +7,12 @@ export type Printed = { stdout: string; files?: Record<string, string> };
 
 export type Output = {
   text: string;
-  /** What the program itself reports as its failure. */
+  /** As the program itself reports it. */
   error: string | null;
   usage: Usage | null;
   model: string | null;
   session: string | null;
-  /** Every command by which it would have read something failed. */
+  /** Every command by which it tried to read failed. */
   blind: boolean;
 };
 
@@ -44,7 +44,7 @@ function readCodex(events: Json[]): Output {
   return output;
 }
 
-/** Where it may not make a sandbox none of its commands runs, and it answers all the same. */
+/** Where its sandbox does not start it reads nothing, and answers all the same. */
 function isBlind(events: Json[]): boolean {
   const commands = events
     .map((event) => (event['type'] === 'item.completed' ? objectOf(event['item']) : {}))
@@ -110,7 +110,7 @@ const asText = (value: unknown): string | null =>
 const modelIn = (event: Json): string | null =>
   event['type'] === 'system' ? textOf(event['model']) : textOf(objectOf(event['message'])['model']);
 
-/** `whole`: its input counts what was cached already. Where a total is given, it says which. */
+/** `whole`: input counts what was cached. A given total says which. */
 function usageOf(value: unknown, how: 'whole' | 'parts' = 'parts'): Usage | null {
   const usage = objectOf(value);
   const output = numberOf(usage['output_tokens']);
@@ -145,7 +145,7 @@ const plus = (one: Usage | null, other: Usage): Usage => ({
   cost_usd: sum([one?.cost_usd, other.cost_usd]) || null,
 });
 
-/** gemini and copilot count for each model; helpers of theirs are models too. */
+/** gemini and copilot count by model; their helpers are models too. */
 function metricsOf(value: unknown): Pick<Output, 'model' | 'usage'> {
   const models = Object.entries(objectOf(value));
   if (models.length === 0) return { model: null, usage: null };
@@ -163,7 +163,7 @@ function metricsOf(value: unknown): Pick<Output, 'model' | 'usage'> {
   return { model: main.name, usage: { ...usage, cost_usd: null } };
 }
 
-/** Lines that are JSON; else the one document in it, an array being its items. */
+/** Lines that are JSON; else one document, an array being its items. */
 function eventsIn(stdout: string): Json[] {
   const whole = parse(stdout);
   const values = whole === undefined ? stdout.split('\n').map(parse) : [whole].flat();

@@ -1,14 +1,15 @@
-// Who can be asked now, and who sits where: for each seat the first engine that works and whose vendor does not sit yet.
+// Who can be asked, and who sits where: the first that works, each vendor once.
 import type { RunWords, Surroundings, Usable } from '../deliberation/plan.ts';
 import type { EngineTable, Health } from '../schemas/engines.ts';
 import type { Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
+import { listed } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { effortFor, identityOf, isHttp, readsFiles, vendorOf } from './table.ts';
 
 type Unusable = Surroundings['unusable'][number];
 
-/** Engines by the words of the run; the order is theirs, else the table's. */
+/** In the order of the words, else of the table. */
 export function usableFrom(health: Health[], table: EngineTable, words: RunWords = {}): Usable[] {
   refuseUnknown(table, words);
   return chosen(health, words)
@@ -26,7 +27,7 @@ export function usableFrom(health: Health[], table: EngineTable, words: RunWords
         effort: effortFor(row, effort) === null ? null : effort,
         identity: identityOf(row, model),
         reads: reads && readsFiles(row),
-        // Whom somebody asks for by name need not have been tried by us.
+        // Whom somebody asks for by name need not be tried by us.
         tried: row.tried !== false || (words.engines ?? []).includes(engine),
       };
     });
@@ -66,7 +67,7 @@ function refuseUnknown(table: EngineTable, { engines = [], without = [], model, 
   );
 }
 
-/** The configured candidates of each seat, and behind them every endpoint that the user has given a model. */
+/** Behind the configured ones every endpoint that the user gave a model. */
 export function candidatesFor(seats: Record<string, string[]>, table: EngineTable): Record<string, string[]> {
   const endpoints = Object.keys(table).filter((engine) => {
     const row = table[engine];
@@ -77,13 +78,13 @@ export function candidatesFor(seats: Record<string, string[]>, table: EngineTabl
   );
 }
 
-/** `name` is empty where a seat is called as whoever sits there. */
+/** `name` is empty where a seat is called as who sits there. */
 export type Wanted = { seat: string; name: string };
 
 export type Rule = {
   /** Vendors that sit already: the author, the host. */
   taken?: string[];
-  /** Seats that nobody is left for are held by somebody who sits (a debate's lenses). */
+  /** Whoever sits may hold a seat that nobody is left for (a debate's lenses). */
   share?: boolean;
 };
 
@@ -95,7 +96,7 @@ export function fillSeats(wanted: Wanted[], surroundings: Surroundings, rule: Ru
     !(rule.taken ?? []).includes(one.vendor) &&
     ![...sits.values()].some(({ vendor }) => vendor === one.vendor);
   const choices = (seat: string): Usable[] => candidatesOf(seat, surroundings);
-  // Each its own engine first: a seat whose engine is missing must not take its neighbour's.
+  // Its own engine first: a seat must not take its neighbour's.
   for (const { seat } of wanted) {
     const own = choices(seat).find(({ engine }) => ownOf(seat, surroundings).includes(engine));
     if (own?.tried && free(own)) sits.set(seat, own);
@@ -106,7 +107,7 @@ export function fillSeats(wanted: Wanted[], surroundings: Surroundings, rule: Ru
   }
   const empty = wanted.filter(({ seat }) => !sits.has(seat));
   if (rule.share) share(wanted, sits, choices);
-  // Of lenses that are shared one would be somebody else's: who, is worth saying once.
+  // Of shared lenses one would be somebody else's: worth saying once.
   const missing = rule.share && sits.size > 0 ? empty.slice(0, 1) : empty;
   return {
     seats: wanted.flatMap((one) => {
@@ -117,7 +118,6 @@ export function fillSeats(wanted: Wanted[], surroundings: Surroundings, rule: Ru
   };
 }
 
-/** Whoever holds the fewest lenses takes the next. */
 function share(wanted: Wanted[], sits: Map<string, Usable>, choices: (seat: string) => Usable[]): void {
   const here = new Set([...sits.values()]);
   const load = (one: Usable): number => [...sits.values()].filter((other) => other === one).length;
@@ -129,11 +129,11 @@ function share(wanted: Wanted[], sits: Map<string, Usable>, choices: (seat: stri
   }
 }
 
-/** The first that it is meant for, and the one it is called after. */
+/** Whom it is meant for, and whom it is called after. */
 const ownOf = (seat: string, { words, candidates }: Surroundings): string[] =>
   words.engines ? [seat] : [candidates[seat]?.[0] ?? seat, seat];
 
-/** In order of the words, else of the seat's candidates; one that was never tried comes behind those that were. */
+/** By the words, else the seat's candidates; the untried come last. */
 function candidatesOf(seat: string, { usable, candidates, words }: Surroundings): Usable[] {
   const order = words.engines ?? candidates[seat] ?? usable.map(({ engine }) => engine);
   const found = order.flatMap((name) => usable.find(({ engine }) => engine === name) ?? []);
@@ -152,7 +152,7 @@ export const seatOf = ({ seat, name }: Wanted, one: Usable): Seat => ({
   reads: one.reads,
 });
 
-/** The seat that the host answers for itself, with its own model. */
+/** Answered by the host itself, with its own model. */
 export function hostSeat({ seat, name }: Wanted, { host, usable }: Surroundings): Seat {
   const row = usable.find(({ engine }) => engine === host);
   const vendor = row?.vendor ?? VENDORS[host ?? ''] ?? host ?? 'host';
@@ -171,7 +171,7 @@ const VENDORS: Record<string, string> = {
   qwen: 'alibaba',
 };
 
-/** The remedy is that of an engine that is installed already, else of the first that could be had and was tried. */
+/** The remedy for an installed engine, else for the first that was tried by us. */
 function missingOf(seat: string, { unusable, candidates }: Surroundings): Missing {
   const order = candidates[seat] ?? unusable.map(({ engine }) => engine);
   const all = order.flatMap((engine) => unusable.find((one) => one.engine === engine) ?? []);
@@ -184,4 +184,17 @@ function missingOf(seat: string, { unusable, candidates }: Surroundings): Missin
   const any = names.length > 1 ? `Any of ${names.join(', ')} would do.` : '';
   const remedy = nearest ? `${nearest.title}: ${nearest.remedy}.` : 'ftm doctor says what can be had.';
   return { seat, why: any, remedy };
+}
+
+const IS: Record<string, string> = { not_found: 'not installed', auth: 'not logged in', too_old: 'too old' };
+
+/** "Codex is not installed. npm i -g …"; of several only the first remedy (R16). */
+export function missingWords(missing: readonly Missing[]): string[] {
+  const [first, second] = missing;
+  if (!first) return [];
+  const [why = '', ...others] = new Set(missing.map((one) => one.why));
+  const is = others.length ? 'not ready' : (IS[why] ?? `not ready (${why.replaceAll('_', ' ')})`);
+  const remedy = first.remedy.trim().replace(/([^.])$/, '$1.');
+  const names = listed(missing.map(({ seat }) => seat));
+  return [`${names} ${second ? 'are' : 'is'} ${is}.`, second ? `One is enough: ${remedy}` : remedy];
 }

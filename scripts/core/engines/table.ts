@@ -1,4 +1,4 @@
-// What a row of the engine table means: who answers, what it can be told, and what a configuration changes of it.
+// What a row of the engine table means, and what a configuration changes of it.
 import type { CommandRow, EngineChange, EngineRow, EngineTable, HttpRow } from '../schemas/engines.ts';
 import { Refusal } from '../words/refusal.ts';
 
@@ -6,7 +6,7 @@ export type { EngineRow } from '../schemas/engines.ts';
 
 export const isHttp = (row: EngineRow): row is HttpRow => 'base_url' in row;
 
-/** Vendor, model and endpoint: seats that share it are one engine (R16). */
+/** Seats that share vendor, model and endpoint are one engine (R16). */
 export function identityOf(row: EngineRow, model: string | null): string {
   const endpoint = isHttp(row) ? row.base_url : null;
   const maker = row.vendor ?? (isHttp(row) ? null : row.command.flat().join(' '));
@@ -22,7 +22,7 @@ const hostOf = (url: string): string => /^[a-z]+:\/\/([^/]+)/i.exec(url)?.[1] ??
 
 export const readsFiles = (row: EngineRow): boolean => !isHttp(row) && row.reads !== false;
 
-/** What its program calls this effort; null where it takes none. */
+/** null where it takes none. */
 export function effortFor(row: EngineRow, effort: string | null): string | null {
   const wanted = effort ?? row.effort ?? null;
   return wanted === null ? null : (row.efforts?.[wanted] ?? null);
@@ -31,7 +31,7 @@ export function effortFor(row: EngineRow, effort: string | null): string | null 
 export const hasSlot = (row: CommandRow, slot: string): boolean =>
   row.command.flat().some((word) => word.includes(`{${slot}}`));
 
-/** The shipped table with the user's changes: a known name changes its row, another one is a new row. */
+/** A known name changes its row, another one is a new row. */
 export function mergeTable(table: EngineTable, changes: Record<string, EngineChange>): EngineTable {
   const merged = Object.entries(changes).map(([engine, change]): [string, EngineRow] => [
     engine,
@@ -42,7 +42,7 @@ export function mergeTable(table: EngineTable, changes: Record<string, EngineCha
 
 function rowFrom(engine: string, known: EngineRow | undefined, change: EngineChange): EngineRow {
   const replaces = change.command !== undefined || (change.base_url !== undefined && !known);
-  // Another program under a known name shares nothing with it but what it is called.
+  // Another program under a known name shares only the name.
   const base = replaces ? { title: known?.title ?? engine } : (known ?? { title: engine });
   const env = mergeEnv(known, change, replaces);
   const row = { ...base, ...change, ...(env ? { env } : {}) } as Partial<EngineRow>;

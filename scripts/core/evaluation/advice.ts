@@ -1,4 +1,4 @@
-// One sentence a person can act on, or that nothing can be said yet and how many questions it would take.
+// One sentence to act on, or that nothing can be said yet and how many questions it takes.
 
 import { questionsToTell, sharesDiffer } from '../record/statistics.ts';
 import { type Share, shareWords } from '../telling/figures.ts';
@@ -30,7 +30,7 @@ export function adviceOf(found: Found): string {
   return `Cannot tell with ${plural(questions, 'question')} whether the panel is worth it${would ? `; about ${would} would` : ''}.`;
 }
 
-/** Where all agree it has to be right more often, or their disagreement warns of nothing. */
+/** Agreement has to be right more often, or disagreement warns of nothing. */
 const warns = (all: Share, most: Share): boolean =>
   all.right * most.n > most.right * all.n && sharesDiffer(all, most);
 
@@ -45,7 +45,7 @@ function leads(engines: Record<string, Share>, best: string): boolean {
   return Object.entries(engines).every(([name, { high }]) => name === best || high < low);
 }
 
-/** Questions that would tell whether disagreement warns of anything; null where even that cannot be said. */
+/** Questions that it takes; null where even that cannot be said. */
 function enough(questions: number, all?: Named, most?: Named): number | null {
   const needed = all && most ? questionsToTell(all[1], most[1]) : null;
   return needed !== null && needed > questions ? rounded(needed) : null;

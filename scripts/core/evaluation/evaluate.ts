@@ -1,4 +1,4 @@
-// What marked questions say about engines and panels: shares with intervals, and what may be concluded.
+// What marked questions say about engines and panels: shares, intervals, conclusions.
 import { effectiveVotes, exactTest, mean, phi, shareOf } from '../record/statistics.ts';
 import type { EvalAnswers } from '../schemas/evaluation.ts';
 import type { Share } from '../telling/figures.ts';
@@ -7,11 +7,11 @@ import { type Marked, mark, type Question } from './questions.ts';
 
 export type PatternShare = Share & { share: number };
 export type Panel = {
-  /** Of all questions, how many it decided; and of these, how many rightly. */
+  /** Of all questions; and of these, how many rightly. */
   decided: number;
   right_when_decided: number;
   best_engine: string;
-  /** Questions on which the panel decided, and one of the two was right alone. */
+  /** Where the panel decided, and one of the two was right alone. */
   against_best: { better: number; worse: number; p: number };
 };
 export type Evaluation = {
@@ -22,7 +22,7 @@ export type Evaluation = {
   panel: Panel | null;
   patterns: Record<string, PatternShare>;
   says: string;
-  /** Questions of the file that nobody has answered; they are in no figure. */
+  /** Questions without an answer; they are in no figure. */
   unanswered: number;
 };
 
@@ -73,7 +73,7 @@ function correlation(marked: Marked[], a: string, b: string): number | null {
   return phi(counts);
 }
 
-/** The one that was right most often; of equals the first that was named. */
+/** Of equals the first that was named. */
 function bestOf(engines: Record<string, Share>): string {
   const [first = '', ...rest] = Object.keys(engines);
   const right = (name: string): number => engines[name]?.right ?? 0;
@@ -95,7 +95,7 @@ function panelOf(marked: Marked[], best: string): Panel {
   };
 }
 
-/** Where the panel is split nobody decided: there the share is that of the best engine, asked alone. */
+/** Of a split panel the share is that of the best engine alone. */
 function patternsOf(marked: Marked[], seats: number, best: string): Record<string, PatternShare> {
   const most = Array.from({ length: Math.ceil(seats / 2) }, (_, against) => `${seats - against}-${against}`);
   const names = seats === 2 ? ['2-0', 'split'] : [...most, 'split'];

@@ -1,11 +1,11 @@
-// Questions with known answers, what an answer to one of them comes to, and who was right.
+// Questions with known answers, what an answer comes to, and who was right.
 import type { EvalAnswers, EvalQuestion } from '../schemas/evaluation.ts';
 import { Refusal } from '../words/refusal.ts';
 
 export type Question = {
   id: string;
   text: string;
-  /** Empty: it is answered by APPROVE or REJECT. */
+  /** Empty: APPROVE or REJECT. */
   choices: string[];
   target: string;
 };
@@ -37,11 +37,11 @@ export function requireDistinctIds(questions: Question[]): void {
 export const lettersOf = (choices: string[]): string[] =>
   choices.map((_, index) => LETTERS[index] ?? String(index + 1));
 
-/** The letter or verdict an answer stands for; null where it is none of them. */
+/** null where it is no letter and no verdict. */
 export function chosen(choices: string[], answer: string): string | null {
   const said = answer.trim();
   const letter = said.replace(/^\(?([A-Z])[).:]?$/i, '$1').toUpperCase();
-  // A letter key without its choices still tells right from wrong.
+  // A letter key without choices still tells right from wrong.
   if (choices.length === 0) return [...VERDICTS, ...LETTERS].includes(letter) ? letter : null;
   const letters = lettersOf(choices);
   if (letters.includes(letter)) return letter;
@@ -49,7 +49,7 @@ export function chosen(choices: string[], answer: string): string | null {
   return letters[index] ?? null;
 }
 
-/** Answers to one question from several files are joined; the later one counts. */
+/** From several files; the later answer counts. */
 export function mergeAnswers(all: EvalAnswers[]): Map<string, EvalAnswers> {
   const merged = new Map<string, EvalAnswers>();
   for (const one of all) {
@@ -60,15 +60,15 @@ export function mergeAnswers(all: EvalAnswers[]): Map<string, EvalAnswers> {
   return merged;
 }
 
-/** `said` null: heard nothing, or nothing that is one of the answers. */
+/** `said` null: nothing heard, or none of the answers. */
 export type Mark = { said: string | null; right: boolean; answered: boolean };
 
 export type Marked = {
   target: string;
   marks: Record<string, Mark>;
-  /** What more than half of the engines say; null for a split. */
+  /** Said by more than half; null for a split. */
   decision: string | null;
-  /** "3-0": all on one answer; "2-1": two of three, the third elsewhere or not heard; "split". */
+  /** "3-0"; "2-1": the third elsewhere or not heard; "split". */
   pattern: string;
 };
 
@@ -84,7 +84,7 @@ export function mark(question: Question, given: EvalAnswers | undefined, engines
   return { target, marks, ...decide(Object.values(marks).map(({ said }) => said)) };
 }
 
-/** As a Council counts choices: more than half of all seats. */
+/** As a Council counts: more than half of all seats. */
 export function decide(said: (string | null)[]): Pick<Marked, 'decision' | 'pattern'> {
   const behind = (choice: string): number => said.filter((one) => one === choice).length;
   const decision = said.find((one) => one !== null && behind(one) * 2 > said.length) ?? null;

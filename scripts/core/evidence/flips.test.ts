@@ -1,7 +1,7 @@
 // Who moved and why: new evidence that was found, an objection that is answered, or nothing but the others.
 import { expect, test } from 'vitest';
 import type { Citation } from '../schemas/nouns.ts';
-import { flipLedger, type Stand } from './flips.ts';
+import { flipLedger, type Stood } from './flips.ts';
 
 const cite = (path: string, line: number, found: Citation['found'] = 'there'): Citation => ({
   text: `${path}:${line}`,
@@ -10,7 +10,7 @@ const cite = (path: string, line: number, found: Citation['found'] = 'there'): C
   quote: 'const cacheSize = 3;',
   found,
 });
-const stand = (seat: string, round: number, choice: string | null, more: Partial<Stand> = {}): Stand => ({
+const stand = (seat: string, round: number, choice: string | null, more: Partial<Stood> = {}): Stood => ({
   seat,
   round,
   choice,
@@ -20,7 +20,7 @@ const stand = (seat: string, round: number, choice: string | null, more: Partial
 });
 const BEFORE = [stand('codex', 1, 'a'), stand('claude', 1, 'b', { citations: [cite('src/a.ts', 3)] })];
 
-test.each<[string, Partial<Stand>, string]>([
+test.each<[string, Partial<Stood>, string]>([
   ['it found something new', { citations: [cite('src/n.ts', 9)] }, 'evidence'],
   ['it moved after a test', { observed: ['npm test'] }, 'evidence'],
   ['what it cites is not there', { citations: [cite('src/n.ts', 9, 'missing')] }, 'conformity'],

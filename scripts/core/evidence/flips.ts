@@ -1,22 +1,22 @@
-// Who changed position between rounds, and whether anything but opinion made them.
+// Who changed position between rounds, and whether anything but opinion moved them.
 import { citedIn } from '../answers/places.ts';
 import type { Citation } from '../schemas/nouns.ts';
 import { isFound, placeName } from './places.ts';
 import { plain } from './quotes.ts';
 
-/** Where a seat stood in a round: the option it chose, or whose words it would sign. */
-export type Stand = {
+/** The option it chose, or whose words it would sign. */
+export type Stood = {
   seat: string;
   round: number;
   choice: string | null;
   /** Its own reason for moving. */
   because: string;
   citations: Citation[];
-  /** Tests run since the round before that bear its choice out. */
+  /** Tests since the last round that bear its choice out. */
   observed?: string[];
 };
 
-/** `evidence`: newly found in the tree. `objection`: it answers what another had shown. `conformity`: neither. */
+/** `objection`: it answers what another had shown. `conformity`: neither. */
 export type FlipKind = 'evidence' | 'objection' | 'conformity';
 export type Flip = {
   seat: string;
@@ -28,12 +28,12 @@ export type Flip = {
   evidence: string[];
 };
 
-/** Every heard answer so far, in any order; a round that a seat missed is passed over. */
-export function flipLedger(stands: readonly Stand[]): Flip[] {
+/** A round that a seat missed is passed over. */
+export function flipLedger(stands: readonly Stood[]): Flip[] {
   const inOrder = [...stands].sort((a, b) => a.round - b.round);
   return inOrder.flatMap((now) => {
     const before = inOrder.findLast(({ seat, round }) => seat === now.seat && round < now.round);
-    // A seat that names nothing this time has not joined anybody.
+    // Who names nothing this time has joined nobody.
     if (!before || now.choice === null || now.choice === before.choice) return [];
     const evidence = [...newEvidence(now, stands).map(placeName), ...(now.observed ?? [])];
     const { seat, round, choice: to, because } = now;
@@ -43,22 +43,22 @@ export function flipLedger(stands: readonly Stand[]): Flip[] {
   });
 }
 
-/** What a seat found in this round and had not cited before, even if another cited it first. */
-export function newEvidence(now: Stand, stands: readonly Stand[]): Citation[] {
+/** Found now and not cited before, even if another cited it first. */
+export function newEvidence(now: Stood, stands: readonly Stood[]): Citation[] {
   const own = stands
     .filter(({ seat, round }) => seat === now.seat && round < now.round)
     .flatMap(({ citations }) => citations);
   return now.citations.filter(
     (one) =>
-      // A place alone, without words from there, shows nothing.
+      // A place without words from there shows nothing.
       isFound(one) &&
       one.quote.trim() !== '' &&
       !own.some((known) => isSamePath(one, known) && isNear(one.line, known.line)),
   );
 }
 
-/** Its reason names a line that another had shown, or words that stand there. */
-function answersObjection({ because, seat, round }: Stand, stands: readonly Stand[]): boolean {
+/** Its reason names a line, or words, that another had shown. */
+function answersObjection({ because, seat, round }: Stood, stands: readonly Stood[]): boolean {
   const table = stands
     .filter((one) => one.round < round && one.seat !== seat)
     .flatMap(({ citations }) => citations.filter(isFound));
@@ -71,7 +71,7 @@ function answersObjection({ because, seat, round }: Stand, stands: readonly Stan
   return words.some((word) => table.some(({ quote }) => plain(quote).includes(word)));
 }
 
-/** Words that are code and nothing else: `quoted`, a.b, camelCase, call( */
+/** Words that are only code: `quoted`, a.b, camelCase, call( */
 const CODE = /`[^`\n]{3,200}`|\w{1,60}[._]\w{1,60}|[a-z]{1,40}[A-Z]\w{0,60}|\w{3,60}(?=\()/g;
 
 type Where = Pick<Citation, 'path' | 'line'>;
@@ -79,7 +79,6 @@ type Where = Pick<Citation, 'path' | 'line'>;
 const isNear = (one: number | null, other: number | null): boolean =>
   one === null || other === null ? one === other : Math.abs(one - other) <= 3;
 
-/** One of them may name only the end of it. */
 function isSamePath({ path: one }: Where, { path: other }: Where): boolean {
   if (one === null || other === null) return false;
   return one === other || one.endsWith(`/${other}`) || other.endsWith(`/${one}`);

@@ -1,7 +1,7 @@
 // What an answer cites, and what is found where it points to.
 import { expect, test } from 'vitest';
 import { readAnswer } from '../answers/read-answer.ts';
-import { isAllMissing, judgePlace, type Place, placesIn } from './places.ts';
+import { judgePlace, type Place, placesIn } from './places.ts';
 
 const FILE = 'import a from "a";\n\nexport function total(list) {\n  return list.length;\n}\n// end of it\n';
 
@@ -62,22 +62,4 @@ test('listed evidence comes first, each place once, nothing that is only imagine
     expect.objectContaining({ path: 'src/a.ts', line: 3, quote: 'const total' }),
     expect.objectContaining({ path: 'src/c.ts', line: 1, quote: '' }),
   ]);
-});
-
-test('all missing is said of places that were looked up', () => {
-  const cited = { text: '', path: 'a', line: 1, quote: '' };
-  expect(isAllMissing([])).toBe(false);
-  expect(isAllMissing([{ ...cited, found: 'unchecked' }])).toBe(false);
-  expect(
-    isAllMissing([
-      { ...cited, found: 'unchecked' },
-      { ...cited, found: 'missing' },
-    ]),
-  ).toBe(true);
-  expect(
-    isAllMissing([
-      { ...cited, found: 'moved' },
-      { ...cited, found: 'missing' },
-    ]),
-  ).toBe(false);
 });

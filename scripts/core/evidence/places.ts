@@ -1,4 +1,4 @@
-// Which places an answer rests on, and whether what it says of a place is so.
+// Which places an answer rests on, and whether it is right about them.
 import { citedIn } from '../answers/places.ts';
 import type { Citation, Opinion } from '../schemas/nouns.ts';
 import type { CitedPlace } from '../schemas/opinions.ts';
@@ -7,10 +7,10 @@ import { quotedAt, saysEnough } from './quotes.ts';
 export type Place = CitedPlace;
 
 const MOST = 40;
-/** Not the engine's reasons: what the reader itself says of the answer. */
+/** What the reader says of the answer: not the engine's reasons. */
 const OURS = new Set(['kind', 'status', 'warnings', 'failure', 'confidence_raw', 'other', 'behind', 'test']);
 
-/** What it lists as evidence first, then the lines that its other words point to. Each place once. */
+/** Evidence first, then lines that other words point to. Each place once. */
 export function placesIn(opinion: Opinion): Place[] {
   const told = Object.entries(opinion).filter(([key]) => !OURS.has(key) && key !== 'findings');
   const isListed = ([key]: [string, unknown]): boolean => /evidence$/.test(key);
@@ -29,13 +29,13 @@ function placesOf(value: unknown): Place[] {
   if (Array.isArray(value)) return value.flatMap(placesOf);
   if (typeof value !== 'object' || value === null) return [];
   if (isPlace(value)) return [value];
-  // What somebody only imagines is nowhere to be found, and need not be.
+  // What somebody only imagines need not be found.
   return 'tag' in value && value.tag === 'hypothetical' ? [] : Object.values(value).flatMap(placesOf);
 }
 
 const isPlace = (value: object): value is Place => 'path' in value && 'quote' in value && 'text' in value;
 
-/** `text`: the file; null: there is none; undefined: nobody could look. */
+/** `text` null: there is no file; undefined: nobody could look. */
 export function judgePlace(place: Place, text: string | null | undefined): Citation {
   const { path, line, quote } = place;
   return { text: place.text, path, line, quote, found: foundIn(place, text) };
@@ -53,12 +53,6 @@ function foundIn({ path, line, last, quote }: Place, text: string | null | undef
 }
 
 export const isFound = ({ found }: Citation): boolean => found === 'there' || found === 'moved';
-
-/** It cites places, they were looked up, and not one is there. */
-export const isAllMissing = (citations: readonly Citation[]): boolean => {
-  const checked = citations.filter(({ found }) => found !== 'unchecked');
-  return checked.length > 0 && checked.every(({ found }) => found === 'missing');
-};
 
 export const placeName = ({ path, line }: Pick<Citation, 'path' | 'line'>): string =>
   `${path ?? '?'}${line === null ? '' : `:${line}`}`;

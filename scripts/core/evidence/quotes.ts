@@ -1,6 +1,6 @@
-// Where in a file quoted words stand; blanks, the marks of a quotation and an ellipsis do not matter.
+// Where in a file quoted words stand; blanks, marks and an ellipsis do not matter.
 
-/** Shorter words stand in too many places to show that anybody looked. */
+/** Shorter words stand in too many places to show anything. */
 const TELLING = 12;
 const LONGEST = 2_000;
 const MOST_ROWS = 20;
@@ -15,7 +15,7 @@ export const plain = (text: string): string =>
 export const saysEnough = (quote: string): boolean =>
   [...plain(quote).replace(/…|\.\.\./g, '')].length >= TELLING;
 
-/** The line where the quote begins, the nearest to the stated one; null: it is not there. */
+/** Nearest to the stated line; null: it is not there. */
 export function quotedAt(given: string[], quote: string, stated: number | null): number | null {
   const rows = given.map((row) => plain(row.slice(0, LONGEST)));
   for (const wanted of waysToRead(quote)) {
@@ -27,7 +27,7 @@ export function quotedAt(given: string[], quote: string, stated: number | null):
   return null;
 }
 
-/** As written, and as it was before JSON, a diff or a listing were put around it. */
+/** As written, and as it was before JSON, a diff or a listing. */
 function waysToRead(quote: string): string[][] {
   const given = quote.slice(0, LONGEST);
   const ways = [
@@ -39,7 +39,7 @@ function waysToRead(quote: string): string[][] {
   return ways.map((one) => one.split('\n').map(plain).filter(Boolean).slice(0, MOST_ROWS));
 }
 
-/** Blank lines between quoted ones are no difference. */
+/** Blank lines between make no difference. */
 function isQuoted(rows: string[], from: number, wanted: string[]): boolean {
   let at = from;
   for (const [index, row] of wanted.entries()) {

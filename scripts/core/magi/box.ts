@@ -1,4 +1,4 @@
-// The document's verdict box.
+// The document's verdict box: title and action say what holds.
 import { labelOf } from '../deliberation/framing.ts';
 import type { State } from '../deliberation/protocol.ts';
 import type { MagiCount } from '../schemas/magi.ts';
@@ -17,9 +17,7 @@ const TITLES: Record<MagiCount['pattern'], [three: string, two?: string]> = {
 };
 
 export function boxOf(state: State, round: Round): Section {
-  const { call, count, votes } = round;
-  const [three, two = three] = TITLES[count.pattern];
-  const title = isSimple(call) ? 'THREE VIEWS OF ONE ENGINE' : votes.length === 2 ? two : three;
+  const { votes } = round;
   const width = Math.max(...votes.map(({ name }) => name.length));
   const taken = ({ position, choice }: Round['votes'][number]): string =>
     choice && position === 'APPROVE' ? `${position} ${choice}` : position;
@@ -29,24 +27,34 @@ export function boxOf(state: State, round: Round): Section {
     const stands = `${taken(one).padEnd(said)} (confidence: ${confidence ?? 'unknown'})`;
     return `${oneLine(name).padEnd(width)}  → ${failed ? 'not heard' : inferred ? 'not counted' : stands}`;
   });
-  return { title: '', parts: [{ box: { title, lines: [...rows, ...findings(state, round)] } }] };
+  const lines = [...rows, ...findings(state, round)];
+  return { title: '', parts: [{ box: { title: titleOf(state, round), lines } }] };
+}
+
+function titleOf(state: State, { call, count, votes }: Round): string {
+  const { gate } = standsNow(state);
+  if (state.chose) return gate === 'undecided' ? 'YOU LEFT IT OPEN' : 'YOU DECIDED';
+  if (count.decision !== null && gate === 'undecided') return 'NOT DECIDED YET';
+  const [three, two = three] = TITLES[count.pattern];
+  return isSimple(call) ? 'THREE VIEWS OF ONE ENGINE' : votes.length === 2 ? two : three;
 }
 
 function findings(state: State, round: Round): string[] {
   const { decision, confidence, pattern, dissent, choice } = round.count;
   const option = taken(state, round) ?? choice;
+  // Against the user's decision the votes speak for themselves.
+  const against = state.chose ? [] : dissent;
   const mean = `${pattern.startsWith('majority') ? 'Majority' : 'Weighted'} Confidence`;
   return [
     ...(option ? [`Option: ${oneLine(labelOf(state, option))}`] : []),
     ...(decision === null || confidence === null ? [] : [`${mean}: ${confidence.toFixed(1)}`]),
-    ...dissent.map((one) => `Dissent: ${oneLine(one.perspective)} (conf: ${one.confidence ?? 'unknown'})`),
+    ...against.map((one) => `Dissent: ${oneLine(one.perspective)} (conf: ${one.confidence ?? 'unknown'})`),
     `Action: ${actionOf(state, round)}`,
   ];
 }
 
 function actionOf(state: State, round: Round): string {
-  const who = state.chose ? ' (you decided)' : '';
   const on = conditionsNow(state, round).length ? 'GO AHEAD, IF THE CONDITIONS ARE MET' : 'GO AHEAD';
   const undecided = state.chose ? 'NOTHING FOR NOW' : 'YOU DECIDE';
-  return { approved: on, rejected: 'DO NOT', undecided }[standsNow(state).gate] + who;
+  return { approved: on, rejected: 'DO NOT', undecided }[standsNow(state).gate];
 }

@@ -1,9 +1,9 @@
-// The strongest case against a unanimous yes: who makes it, and what it does to the yes (R1).
+// The strongest case against a unanimous yes (R1).
 import type { Call } from '../deliberation/protocol.ts';
 import type { MagiChallenge } from '../schemas/magi.ts';
 import type { Hinge, Seat } from '../schemas/nouns.ts';
 
-/** Null where the approval stands: the case is minor, or somebody searched and found nothing. */
+/** Null: the approval stands. */
 export function againstYes(challenge: MagiChallenge): Hinge | null {
   const { seat = '', objection_strength: strength = null, failed = false } = challenge;
   const said = (challenge.case ?? '').trim();
@@ -14,7 +14,7 @@ export function againstYes(challenge: MagiChallenge): Hinge | null {
   return said && strength !== 'none' ? { seat, reason: 'case_against' } : { seat, reason: 'no_case' };
 }
 
-/** An engine rather than the host, and by the seed, so that it is not always the same one. */
+/** By the seed: not always the same one. */
 export function challengerIn({ seats }: Pick<Call, 'seats'>, seed: string): Seat | null {
   const engines = seats.filter(({ by }) => by === 'engine');
   const able = engines.length ? engines : seats;

@@ -1,4 +1,4 @@
-// The first line: what was decided, and what a yes hangs on where it does; and what to do next.
+// The first line and the last: what was decided, and what to do next.
 
 import { isVotedAgain } from '../deliberation/fold.ts';
 import { labelOf } from '../deliberation/framing.ts';
@@ -54,17 +54,16 @@ function decided(state: State, round: Round): string {
   return outcome === 'stop' ? 'You decided against it' : `You left it open (${label})`;
 }
 
-/** So many conditions stand in what to do next. */
-export const MOST = 4;
+const MOST = 3;
 
-/** What to do, in one or two sentences; the conditions stand here and nowhere else on the screen. */
+/** Nowhere else on the screen do the conditions stand. */
 export function nextOf(state: State, round: Round | null): string {
   const { chose, ended } = state;
   if (ended || !round) return ended ? 'Ask again when you want to go on.' : '';
-  if (isVotedAgain(state)) return 'They are voting again; until that is counted, this stands.';
+  if (isVotedAgain(state)) return 'They are voting again. Until then, this stands.';
   const { gate } = standsNow(state);
   if (gate === 'approved') {
-    const all = conditionsNow(state, round).map((one) => shorten(one, 120).replace(/[.;]$/, ''));
+    const all = conditionsNow(state, round).map((one) => shorten(one, 90).replace(/[.;]$/, ''));
     const more = all.length > MOST ? [`and ${all.length - MOST} more in the report`] : [];
     const [dissent] = chose ? [] : round.count.dissent;
     const watch = chose?.written['monitor'];

@@ -92,7 +92,7 @@ describe('what is asked', () => {
     [
       'too few',
       () => deliberating().votes('A B B'),
-      'More needed',
+      'Too few votes',
       ['add_context revote context', 'wait wait', 'go go', 'stop stop'],
     ],
     [
@@ -130,7 +130,7 @@ describe('what is asked', () => {
           { test: { command: 'npm test', expect: '0', others_expect: '1', why: '' } },
         ]),
       'Split Vote',
-      ['run_test more', 'approve go', 'reject stop'],
+      ['approve go', 'run_test test:npm test', 'reject stop'],
     ],
     [
       'a deadlock',
@@ -212,12 +212,23 @@ describe('what follows', () => {
   it('of a test that was run is another vote, with what it printed', () => {
     const one = deliberating({}, two).votes('A R');
     one.say({ type: 'test', command: 'npm test', output: '3 failed', exit: 1 });
-    expect(openCall(one.state())).toMatchObject({
-      round: 2,
-      evidence: ['`npm test` ended with 1:\n3 failed'],
-    });
+    const call = openCall(one.state());
+    expect(call.round).toBe(2);
+    const seat = call.seats[1] as (typeof call.seats)[number];
+    const { history } = magi.prompt(one.state(), seat, call).slots;
+    expect(history).toMatch(/ended with 1\. Nobody wrote .*\n```text\n\$ npm test\n3 failed\n```/);
+    one.user({ choice: 'back' });
+    expect(openCall(one.state()).round).toBe(1);
     const yes = deliberating({}, two).votes('A A').say({ type: 'test', command: 'x', output: '', exit: 0 });
     expect(yes.state().calls).toHaveLength(1);
+  });
+
+  it('of a test that a dissenter named is only that it is told', () => {
+    const test = { command: 'npm test', expect: '1', others_expect: '0', why: '' };
+    const one = deliberating().votes('A R A', [{}, { test }]);
+    expect([gate(one), asked(one)]).toEqual(['approved', null]);
+    expect(JSON.stringify(magi.tell(one.state()).sections)).toContain('`npm test` would settle it');
+    expect(() => one.user({ choice: 'run_test' })).toThrow(/no choice/);
   });
 
   it('with nobody there, once, is that whoever a yes hinges on is asked again', () => {

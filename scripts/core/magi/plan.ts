@@ -1,4 +1,4 @@
-// Who votes in a Magi: two or three different engines, else three views of the one there is (R2).
+// Who votes in a Magi: different engines, else three views of one (R2).
 import type { Asking, Plan, Surroundings, Usable } from '../deliberation/plan.ts';
 import { firstUsable, hostSitter, nobodyThere, seatOf } from '../deliberation/seating.ts';
 import type { Limits } from '../schemas/log.ts';
@@ -30,7 +30,7 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan {
   };
 }
 
-/** The host first, whose own vote is sealed; then one engine a seat, no two of one identity. */
+/** The host first; no two seats of one identity. */
 function enginesFor(around: Surroundings): Seat[] {
   const { usable, candidates, host, words } = around;
   const seats = host ? [seatOf(hostSitter(around, host), { seat: host, name: capitalise(host) })] : [];
@@ -49,7 +49,7 @@ function enginesFor(around: Surroundings): Seat[] {
   return seats;
 }
 
-/** Each a process of its own; where none can be started the host gives them, one after the other. */
+/** Where no process can be started the host gives them in turn. */
 function lensesFor(around: Surroundings): Seat[] {
   const { usable, candidates, host } = around;
   return LENSES.flatMap((lens) => {
@@ -61,15 +61,9 @@ function lensesFor(around: Surroundings): Seat[] {
 
 function limitsIn({ settings, words }: Surroundings): Limits {
   const { timeout_s = 60, retries = 1 } = settings as { timeout_s?: number; retries?: number };
-  // Two more votes on the same question; one beyond that needs new evidence (R1).
+  // Two more votes; one beyond that needs new evidence (R1).
   const rounds = Math.min(words.rounds ?? 3, 3);
   const { max_tokens = null, max_minutes = null } = words;
-  return {
-    rounds,
-    timeout_s: { vote: timeout_s, case: timeout_s },
-    retries,
-    history_bytes: 0,
-    max_tokens,
-    max_minutes,
-  };
+  const each = { vote: timeout_s, case: timeout_s };
+  return { rounds, timeout_s: each, retries, history_bytes: 0, max_tokens, max_minutes };
 }

@@ -1,6 +1,8 @@
-// What the templates of a Magi are filled with: the decision, what is new, and what the options ask of a vote.
+// What the templates of a Magi are filled with.
 import { framingText, optionsOf } from '../deliberation/framing.ts';
 import type { Call, Prompt, State } from '../deliberation/protocol.ts';
+import { DATA_RULE } from '../prompting/fill.ts';
+import { shownByTest } from '../prompting/named-test.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { caseIn, isStatedVote, numbersOf, opinionIn, voteOf } from './rounds.ts';
 
@@ -17,21 +19,22 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
 const TEST_RULE =
   'If a single command would settle what you doubt, name it under test: one that ends by itself and shows something else depending on who is right. Leave it out where there is none.';
 
-/** With options APPROVE alone does not say what is approved. */
 function choiceRule(state: State): string {
   const ids = optionsOf(state).map(({ id }) => id);
   if (ids.length === 0) return '';
   return `There are options: put the id of the one you favour into choice (${ids.join(', ')}). APPROVE means: go ahead, with that option.`;
 }
 
-/** A seat that votes again sees what is new and its own vote, and nothing of the others. */
+/** What is new and its own vote, nothing of the others. */
 function historyText(state: State, seat: Seat, call: Call): string {
   if (numbersOf(state)[0] === call.round) return '';
   const own = opinionIn(voteOf(state, call.round - 1, seat.seat));
   const against = numbersOf(state).map((round) => caseIn(state, round)?.said?.case.trim() ?? '');
+  const tests = state.tests.filter(({ round }) => round < call.round).map(shownByTest);
   const news = [
     ...(call.context.trim() ? [`NEW CONTEXT: ${call.context.trim()}`] : []),
     ...(call.evidence.length ? ['NEW EVIDENCE:', ...call.evidence.map((one) => `- ${one}`)] : []),
+    ...(tests.length ? [DATA_RULE, ...tests] : []),
     ...against.filter(Boolean).map((said) => `THE CASE AGAINST IT: ${said}`),
   ];
   const why = news.length ? 'because something is new' : 'and your vote is wanted in the form';

@@ -1,4 +1,4 @@
-// A Magi as a value: three seats vote at once, a count follows, and the user is asked where it is no plain yes or no.
+// A Magi as a value: all vote at once, it is counted, the user is asked.
 import { lastRound, openCall } from '../deliberation/fold.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
@@ -53,7 +53,7 @@ function after(state: State): LogEvent | null {
   return { type: 'counted', round, count: counted, ends: true };
 }
 
-/** The host, or Claude among the engines, is never alone against nobody (R2). */
+/** Nobody but the host, or Claude, was heard (R2). */
 function nobodyElseAnswered(state: State, call: Call): boolean {
   const { seats, round } = call;
   const own = hostIn(call) ?? seats.find(({ engine }) => engine === 'claude');
@@ -65,18 +65,18 @@ function aside({ opened }: State, { round, seats }: Call, why: string): LogEvent
   return { type: 'aside', round, why, of: seats.map(({ seat }) => seat), seats: opened.spare };
 }
 
-/** What a test showed is new, and is voted on (R17). */
+/** What a test showed is voted on (R17). */
 function tested(state: State, { round, seats, count }: Call): Asked | null {
   const { standing } = count as Counted;
-  const evidence = state.tests
-    .filter((one) => one.round === round)
-    .map(({ command, output, exit }) => `\`${command}\` ended with ${exit ?? 'no code'}:\n${output}`);
-  const isOpen = standing.gate === 'undecided' && !state.chose && anotherVote(state) !== 'no';
+  const isRun = state.tests.some((one) => one.round === round);
+  // A vote that was taken back is not asked for again by itself.
+  const mayAsk = lastRound(state) === round && !state.chose && anotherVote(state) !== 'no';
+  const isOpen = standing.gate === 'undecided' && mayAsk;
   const all = seats.map(({ seat }) => seat);
-  return isOpen && evidence.length ? again(state, all, { evidence }) : null;
+  return isOpen && isRun ? again(state, all, {}) : null;
 }
 
-/** With nobody to ask, and once: those whose vote a yes depends on. */
+/** With nobody to ask, and once: whom a yes depends on. */
 function askedAgain(state: State, call: Call): Asked | null {
   const { standing, would_be } = call.count as Counted;
   const mayAsk = state.opened.auto && !state.chose && lastRound(state) === 1;

@@ -1,9 +1,9 @@
 // What is asked after a vote, and everything else that may be said to it.
 import { labelOf, optionsOf } from '../deliberation/framing.ts';
-import { openTest } from '../deliberation/heard.ts';
 import type { Offer, Question, State } from '../deliberation/protocol.ts';
 import { goesAhead } from '../deliberation/standing.ts';
-import { capitalise, listed, oneLine, sentences, shorten } from '../words/line.ts';
+import { asksTest, withTest } from '../prompting/named-test.ts';
+import { capitalise, listed, sentences, shorten } from '../words/line.ts';
 import { AGAIN, ANOTHER, DEBTS, GO, KEEP, OVERRIDE, offer, STOP, WAIT } from './offers.ts';
 import { anotherVote, dependsOn, type Round, roundNow } from './rounds.ts';
 import { isJapanese, SITUATIONS, situationOf } from './situations.ts';
@@ -13,14 +13,17 @@ export function questionOf(state: State): Question | null {
   const situation = round && situationOf(state, round);
   if (!situation) return null;
   const about = { state, round };
-  const offers = ready(about, [...test(about), ...askAgain(about), ...situation.offers(about)]);
+  // What a test shows matters only where it may be voted on.
+  const calls = anotherVote(state) === 'no' ? [] : round.calls;
+  const offers = ready(about, withTest(state, calls, [...askAgain(about), ...situation.offers(about)]));
   const recommended = situation.recommended?.(about);
   const isSplit = situation.header === SITUATIONS.split.header;
   const ask = isSplit ? 'Which way do you want to go?' : 'How do you want to go on?';
-  const plain = sentences([...dependsOn(round.count), capitalise(situation.why(about)), ask]);
+  const isJa = isSplit && isJapanese(state.opened.question);
+  const why = isJa ? [] : [...dependsOn(round.count), capitalise(situation.why(about))];
   return {
     header: situation.header,
-    question: isSplit && isJapanese(state.opened.question) ? IN_JAPANESE : plain,
+    question: sentences([...why, ...asksTest(state, calls), isJa ? IN_JAPANESE : ask]),
     offers: offers.slice(0, 4),
     unsaid: ready(about, [...offers, ...free(about)]).slice(4),
     ...(recommended ? { recommended } : {}),
@@ -43,7 +46,7 @@ function free({ state, round }: About): Offer[] {
   return [GO, STOP, WAIT, AGAIN, ...options];
 }
 
-/** Each once, as short as a dialog shows it, with all that it owes. */
+/** Each once, as short as a dialog shows it, with its debts. */
 const ready = (about: About, offers: Offer[]): Offer[] =>
   offers
     .filter(({ id }, at) => offers.findIndex((one) => one.id === id) === at)
@@ -52,13 +55,13 @@ const ready = (about: About, offers: Offer[]): Offer[] =>
     .map((one) => charged(about, one))
     .map((one) => ({ ...one, label: shorten(one.label, 40), description: shorten(one.description, 240) }));
 
-/** To go ahead is to do what was voted for; "override" alone goes against it. */
+/** To go ahead is what was voted for; "override" goes against it. */
 function outcomeOf({ round: { count } }: About, { id, outcome }: Offer): Pick<Offer, 'outcome'> {
   if (id === 'follow_majority' && count.decision === 'REJECT') return { outcome: 'stop' };
   return { outcome: outcome === 'go' && count.choice !== null ? `choose:${count.choice}` : outcome };
 }
 
-/** Within the limit another vote needs nothing new; beyond it new evidence, and then there is none. */
+/** Beyond the limit only new evidence allows another vote. */
 function within(state: State, one: Offer): Offer[] {
   if (one.outcome !== 'revote' || anotherVote(state) === 'yes') return [one];
   return anotherVote(state) === 'no' ? [] : [{ ...one, owes: ['evidence'] }];
@@ -73,19 +76,12 @@ function charged({ round: { count } }: About, one: Offer): Offer {
   return { ...one, owes: [...new Set([...one.owes, ...debts])], grave: true };
 }
 
-/** Those whose vote the result depends on, where asking could help. */
+/** Whom the result depends on, where asking could help. */
 function askAgain({ round: { call, count } }: About): Offer[] {
   const curable = count.standing.hinges.filter(({ reason }) => CURABLE.includes(reason));
   const asked = call.seats.filter(({ name }) => curable.some(({ seat }) => seat === name));
   const label = `Ask ${listed(asked.map(({ name }) => name))} again`;
-  const again = offer('ask_again', 'revote', label, 'It votes once more, and it is counted again.');
+  const again = offer('ask_again', 'revote', label, 'One more vote of theirs, and nobody else is asked.');
   return asked.length ? [{ ...again, to: asked.map(({ seat }) => seat) }] : [];
 }
 export const CURABLE = ['inferred', 'citations_missing'];
-
-function test({ state, round }: About): Offer[] {
-  const named = openTest(state, round.calls);
-  if (!named || anotherVote(state) === 'no') return [];
-  const says = `${named.by} says that \`${oneLine(named.test.command)}\` would settle it; then they vote again.`;
-  return [offer('run_test', 'more', 'Run the test first', says)];
-}

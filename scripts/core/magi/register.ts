@@ -6,7 +6,7 @@ import { caseIn, type Round } from './rounds.ts';
 
 export const RISK_HEAD = ['Risk', 'Named by', 'How serious', 'How it is met', 'Watch'];
 
-/** What nobody wrote is left empty, and a column without a word is not shown. */
+/** Empty where nobody wrote it; an empty column is not shown. */
 export function riskRows(state: State, { call, count, votes }: Round): Cell[][] {
   const { mitigation = null, monitor = null, risk_acceptance: taken } = state.chose?.written ?? {};
   const isGrave = count.flags.some((flag) => flag === 'safety_dissent' || flag === 'strong_dissent');

@@ -1,4 +1,4 @@
-// The rounds of a Magi as its modules read them: whose vote stands, the case against, the ballots of a count.
+// The rounds of a Magi as its modules read them.
 
 import { standingCall } from '../deliberation/fold.ts';
 import { optionsOf } from '../deliberation/framing.ts';
@@ -10,14 +10,14 @@ import type { Seat, Standing } from '../schemas/nouns.ts';
 import type { CaseOpinion, MagiOpinion } from '../schemas/opinions.ts';
 import { listed } from '../words/line.ts';
 import { type Counted as CountedSeat, countedSeats } from './seats.ts';
+import { conditionsOf } from './tally.ts';
 
-/** What is kept of a count beside what it says: what it would be with the votes that could not be read. */
+/** `would_be`: with votes that were read from words. */
 export type Counted = MagiCount & { would_be: MagiCount['decision'] };
 
-/** `calls`: with the case against it; `votes`: one for each seat, as it was counted. */
+/** `calls`: with the case against it; `votes`: as counted. */
 export type Round = { call: Call; calls: Call[]; count: Counted; votes: CountedSeat[] };
 
-/** The last vote that was counted to its end. */
 export function roundNow(state: State): Round | null {
   const call = standingCall(state);
   if (!call) return null;
@@ -35,12 +35,12 @@ export const firstOf = ({ calls }: State, round: number): Call =>
 
 export const numbersOf = ({ calls }: State): number[] => [...new Set(calls.map(({ round }) => round))];
 
-/** The newest vote of a seat up to this round: who is not asked again stands where it stood. */
+/** Who is not asked again stands where it stood. */
 export const voteOf = ({ calls }: State, round: number, seat: string): Answered | null =>
   calls.findLast((call) => call.turn === 'vote' && call.round <= round && call.heard[seat])?.heard[seat] ??
   null;
 
-/** Null for a failure; a vote that was read from words or not at all is one with that status. */
+/** Null for a failure. */
 export const opinionIn = (answer: Answered | null): MagiOpinion | null =>
   answer && !answer.failure && answer.opinion ? (answer.opinion as MagiOpinion) : null;
 
@@ -84,11 +84,11 @@ function ballotOf(state: State, call: Call, seat: Seat): MagiVote {
   return { ...vote, seat: seat.name, ...(doubts.length ? { doubts } : {}) };
 }
 
-/** All that it cites was looked up, and none of it is there. */
+/** Nothing of what it cites is there. */
 const citesNothing = ({ citations }: Answered): boolean =>
   citations.length > 0 && citations.every(({ found }) => found === 'missing');
 
-/** The second of two votes of one engine; lenses are what they are. */
+/** The second of one engine; lenses are what they are. */
 function sharesEngine(state: State, call: Call, seat: Seat): boolean {
   if (isSimple(call)) return false;
   const before = call.seats.slice(0, call.seats.indexOf(seat));
@@ -103,7 +103,7 @@ function challengeOf({ seat, said }: Case): MagiChallenge {
   return { seat: seat.name, objection_strength, case: text, looked_for };
 }
 
-/** After two more votes another one needs new evidence, and then there is none (R1). */
+/** After two more votes another one needs new evidence (R1). */
 export function anotherVote(state: State): 'yes' | 'with_new_evidence' | 'no' {
   const votes = numbersOf(state).length;
   const { rounds } = state.opened.limits;
@@ -111,7 +111,7 @@ export function anotherVote(state: State): 'yes' | 'with_new_evidence' | 'no' {
   return votes === rounds ? 'with_new_evidence' : 'no';
 }
 
-/** It was voted on as often as it may be, and nothing was decided. */
+/** No vote is left, and nothing was decided. */
 export const isDeadlocked = (state: State, { count }: Round): boolean =>
   count.decision === null && numbersOf(state).length > 1 && anotherVote(state) !== 'yes';
 
@@ -121,11 +121,11 @@ const DEPENDS: Record<string, (seat: string) => string> = {
   citations_missing: (seat) => `Nothing that ${seat} cites was found, and the result depends on its vote.`,
 };
 
-/** What a yes depends on, a sentence each; the case against it has words of its own. */
+/** The case against a yes has words of its own. */
 export const dependsOn = ({ standing }: Pick<MagiCount, 'standing'>): string[] =>
   standing.hinges.flatMap(({ seat, reason }) => DEPENDS[reason]?.(seat) ?? []);
 
-/** "2 to 1", "all three", "2 to 0, Gemini took no side"; never "unanimous" of one engine (R2). */
+/** "2 to 1", "2 to 0, Gemini took no side"; never "unanimous" of one engine (R2). */
 export function howVoted({ call, count, votes }: Round): string {
   const number = (position: string): number => votes.filter((one) => one.position === position).length;
   const [yes, no] = [number('APPROVE'), number('REJECT')];
@@ -150,16 +150,17 @@ export const judging: Judging = {
 
 export const standsNow = (state: State): Standing => standingOf(judging, state);
 
-/** The option that is gone ahead with, by id; null: there are none, or nothing is done. */
 export function taken(state: State, { count }: Round): string | null {
   if (standsNow(state).gate !== 'approved') return null;
   const outcome = state.chose?.outcome ?? '';
   return outcome.startsWith('choose:') ? outcome.slice('choose:'.length) : count.choice;
 }
 
-/** Those of the user, and those of the approvals. */
+/** The user's, and those of the approvals. */
 export function conditionsNow({ chose }: State, { count, votes }: Round): string[] {
   const all = votes.flatMap(({ position, vote }) => (position === 'ABSTAIN' ? [] : (vote.conditions ?? [])));
-  const voted = chose?.offer === 'with_conditions' ? all : count.conditions;
+  const isIt = ({ choice }: CountedSeat): boolean => !choice || chose?.outcome === `choose:${choice}`;
+  const own = chose?.outcome.startsWith('choose:') ? conditionsOf(votes.filter(isIt)) : count.conditions;
+  const voted = chose?.offer === 'with_conditions' ? all : own;
   return [...new Set([...(chose?.conditions ?? []), ...voted])];
 }

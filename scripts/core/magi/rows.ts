@@ -1,4 +1,4 @@
-// The one row of each seat: how it voted at first and now, and why, in its own words.
+// The one row of each seat, in its own words.
 import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import type { Answered } from '../schemas/log.ts';
@@ -12,7 +12,7 @@ export const seatRows = (state: State, round: Round): SeatRow[] =>
   round.call.seats.map((seat) => seatRow(state, round, seat));
 
 function seatRow(state: State, { call, count }: Round, { seat, name, vendor, ...sits }: Seat): SeatRow {
-  // Why somebody is against it takes more than a sentence.
+  // A reason against it takes more than a sentence.
   const isAgainst = count.dissent.some((one) => one.perspective === name);
   const answer = voteOf(state, call.round, seat);
   const vote = opinionIn(answer);
@@ -23,7 +23,7 @@ function seatRow(state: State, { call, count }: Round, { seat, name, vendor, ...
     ...{ engine, model: model ?? sits.model, effort: effort ?? sits.effort },
     sealed: standIn(opinionIn(first?.heard[seat] ?? null)),
     final: standIn(vote),
-    why: isAgainst ? shorten(vote?.rationale ?? '', 320) : firstSentence(vote?.rationale ?? '', 200),
+    why: isAgainst ? shorten(vote?.rationale ?? '', 320) : firstSentence(vote?.rationale ?? '', 180),
     evidence: vote?.key_evidence ?? [],
     marks: answer ? marksOf(answer) : [],
     failed: vote === null,
@@ -31,7 +31,7 @@ function seatRow(state: State, { call, count }: Round, { seat, name, vendor, ...
   };
 }
 
-/** What was read from words is shown as what it is, and stands nowhere. */
+/** What was read from words is shown, and stands nowhere. */
 function standIn(vote: MagiOpinion | null): Stand {
   if (!isStatedVote(vote)) return null;
   const { position, choice, confidence, confidence_known } = vote;
@@ -47,7 +47,7 @@ function marksOf(answer: Answered): string[] {
     .filter(({ found }) => found === 'missing')
     .map((one) => one.path ?? one.text);
   const named = [...new Set(missing)].slice(0, 3).join(', ');
-  const said = `seems to say ${vote.position}, but not in the form: not counted`;
+  const said = `seems to say ${vote.position}, but not clearly: not counted`;
   const place = named ? `not found in the files: ${named}` : '';
   return [isStatedVote(vote) ? '' : said, place, ...addedWords(vote)].filter(Boolean);
 }

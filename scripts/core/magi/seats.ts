@@ -1,14 +1,14 @@
-// Votes as seats that can be counted: what was stated, or that nothing was.
+// Votes that can be counted: what was stated, or that nothing was.
 import type { MagiOption, MagiVote } from '../schemas/magi.ts';
 import { Refusal } from '../words/refusal.ts';
 
 export type Counted = {
   name: string;
-  /** Read from words it counts for neither side, and so does what failed. */
+  /** What failed or was read from words is for neither side. */
   position: 'APPROVE' | 'REJECT' | 'ABSTAIN';
   failed: boolean;
   inferred: boolean;
-  /** Null where none could be read: it is never averaged. */
+  /** Null is never averaged. */
   confidence: number | null;
   choice: string | null;
   unknownChoice: boolean;
@@ -72,7 +72,7 @@ export const same = (text: string): string =>
 
 export const isVoter = ({ position }: Counted): boolean => position !== 'ABSTAIN';
 
-/** NaN where nobody gave one: neither above nor below anything. */
+/** NaN without any: neither above nor below anything. */
 export function meanOf(seats: Counted[]): number {
   const known = seats.flatMap(({ confidence }) => confidence ?? []);
   return known.reduce((sum, one) => sum + one, 0) / known.length;

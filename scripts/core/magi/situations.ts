@@ -1,4 +1,4 @@
-// After a vote: for each situation why it is open, and what may be chosen.
+// For each situation after a vote why it is open, and what may be chosen.
 import { labelOf, optionsOf } from '../deliberation/framing.ts';
 import type { Offer, OutcomeOf, State } from '../deliberation/protocol.ts';
 import { firstSentence, listed, oneLine, sentences, shorten } from '../words/line.ts';
@@ -46,7 +46,7 @@ export const SITUATIONS = {
       const { decision, dissent } = about.round.count;
       const choice = dissent[0]?.choice;
       const against: OutcomeOf = decision === 'REJECT' ? 'go' : choice ? `choose:${choice}` : 'stop';
-      const majority = offer('follow_majority', 'go', 'Go with the two', 'The doubt stays on record.');
+      const majority = offer('follow_majority', 'go', 'Go with the two', 'The doubt stays with the verdict.');
       const lone = offer('follow_dissenter', against, `Go with ${dissenter(about)}`, 'It is the surest.');
       return [majority, lone, AGAIN, WAIT];
     },
@@ -72,14 +72,14 @@ export const SITUATIONS = {
     offers: () => [CONTEXT, WAIT, GO, STOP],
   },
   quorum: {
-    header: 'More needed',
+    header: 'Too few votes',
     why: ({ round }) => `too few took a side: ${howVoted(round)}.`,
     offers: () => [CONTEXT, WAIT, GO, STOP],
   },
   depends: { header: 'Unclear vote', why: () => '', offers: () => [ACCEPT, STOP] },
 } satisfies Record<string, Situation>;
 
-/** Null: a plain yes or a plain no, which asks nothing. */
+/** Null: plain, which asks nothing. */
 export function situationOf(state: State, round: Round): Situation | null {
   const { pattern, action, decision, flags } = round.count;
   if (isDeadlocked(state, round)) return SITUATIONS.deadlock;
@@ -111,7 +111,7 @@ function disagreement({ round }: About): string {
 const VIEWS: Record<string, string> = { logos: '技術的観点', pathos: '人間中心的観点', sophia: '戦略的観点' };
 export const isJapanese = (text: string): boolean => /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);
 
-/** Each side once, with who takes it and why; and both, where conditions could meet the doubts. */
+/** Each side; and both, where conditions could meet the doubts. */
 function sides({ state, round }: About): Offer[] {
   const japanese = isJapanese(state.opened.question);
   const cast = round.call.seats.flatMap((seat, at) => {

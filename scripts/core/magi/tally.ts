@@ -5,7 +5,6 @@ import type { Gate, Hinge } from '../schemas/nouns.ts';
 import { againstYes } from './case.ts';
 import { asStated, type Counted, countedSeats, isVoter, meanOf, oneDecimal, same } from './seats.ts';
 
-/** The two tables: what approvals, rejections and abstentions come to, of three seats and of two. */
 type Pattern = Pick<MagiCount, 'pattern' | 'decision' | 'action' | 'level'>;
 type Row = [MagiCount['pattern'], MagiCount['decision'], MagiCount['action'], level?: MagiCount['level']];
 const TABLE: Record<string, Row> = {
@@ -81,14 +80,14 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
     heard: seats.filter(({ failed }) => !failed).length,
     flags: [...read.flags, ...late],
     dissent: read.dissenters.map((one) => dissentOf(one, read.pattern)),
-    conditions: conditionsOf(read.voters),
+    conditions: conditionsOf(read.pattern.decision === 'APPROVE' ? read.deciding : read.voters),
     abstained: named(seats.filter((one) => !isVoter(one) && !one.failed)),
     failed: named(seats.filter(({ failed }) => failed)),
     standing,
   };
 }
 
-/** What it would be if everything that was read from words had been stated. */
+/** As if what was read from words had been stated. */
 export const wouldBe = ({ votes, options }: MagiBallots): MagiCount['decision'] =>
   readVotes(countedSeats(votes, options).map(asStated)).pattern.decision;
 
@@ -131,7 +130,7 @@ type Choosing = {
   flag: 'choices_differ' | 'choice_dissent' | null;
 };
 
-/** R13: only those who approve can disagree about what is approved. */
+/** R13: only approvals can differ about what is approved. */
 function readChoices(seats: Counted[]): Choosing {
   const number = (position: string): number => seats.filter((one) => one.position === position).length;
   const pattern = patternOf(['APPROVE', 'REJECT', 'ABSTAIN'].map(number).join('-'));
@@ -142,7 +141,7 @@ function readChoices(seats: Counted[]): Choosing {
     choice !== null && same(choice) === same(other);
   const all = yes.flatMap(({ choice }) => choice ?? []);
   const named = all.filter((choice, at) => all.findIndex((other) => same(other) === same(choice)) === at);
-  // Of two seats both have to name it; of three, one that names none goes along.
+  // Of two seats both have to name it; of three one may go along.
   const isHalf = seats.length === 2 && yes.some(({ choice }) => choice === null);
   if (named.length === 0 || (named.length === 1 && !isHalf)) return { ...none, choice: named[0] ?? null };
   const carried = named.find((choice) => yes.filter((one) => isFor(one, choice)).length === 2);
@@ -183,7 +182,7 @@ const countingOf = (seats: Counted[]): Counting<Counted> => ({
   unheard: (seat) => ({ ...seat, position: 'ABSTAIN' }),
 });
 
-/** What was read from words counts for neither side; where it would have decided, it is named. */
+/** What was read from words counts for no side, but may have decided. */
 function inferredHinges(seats: Counted[], { gate, pattern }: Read): Hinge[] {
   if (gate === 'approved') return [];
   const changes = (some: Counted[]): boolean =>
@@ -210,16 +209,12 @@ function dissentOf({ name, position, confidence, choice, vote }: Counted, patter
 
 const NOTHING = ['', '-', 'none', 'n/a', 'na', 'no conditions', 'なし'];
 
-/** Of those who approve, each once, in the words in which it was said first. */
-function conditionsOf(voters: Counted[]): string[] {
+/** Each condition once, in its first words. */
+export function conditionsOf(voters: Counted[]): string[] {
   const merged = new Map<string, string>();
   const approving = voters.filter(({ position }) => position === 'APPROVE');
   for (const condition of approving.flatMap(({ vote }) => vote.conditions ?? [])) {
-    const key = condition
-      .trim()
-      .replace(/\s+/g, ' ')
-      .replace(/[.;]+$/, '')
-      .toLowerCase();
+    const key = same(condition.replace(/[.;\s]+$/, ''));
     if (!NOTHING.includes(key) && !merged.has(key)) merged.set(key, condition.trim());
   }
   return [...merged.values()];

@@ -4,7 +4,11 @@ import { deliberating, late, vote } from '../../../tests/given/magi.ts';
 import { alone, headline, high, type One, OPTIONS, two } from '../../../tests/given/magi-scenes.ts';
 import { openCall } from '../deliberation/fold.ts';
 import { standingOf } from '../deliberation/standing.ts';
+import type { Told } from '../schemas/told.ts';
+import { decisionRecord } from '../telling/decision-record.ts';
 import { toMarkdown } from '../telling/markdown.ts';
+import { toPage } from '../telling/page.ts';
+import { toTerminal } from '../telling/terminal.ts';
 import { magi } from './protocol.ts';
 
 it('a prompt says the decision, and in another vote what is new and one’s own vote, never another’s', () => {
@@ -157,6 +161,66 @@ describe('what is told', () => {
       toMarkdown(magi.tell(deliberating().votes('A A A', [same, same, same]).state()), 'shown'),
     ).toContain('this is one vote');
   });
+});
+
+describe('what the user decided', () => {
+  const told = (...said: Parameters<One['user']>) =>
+    magi.tell(
+      deliberating()
+        .votes('A80 A80 R70')
+        .user(...said)
+        .state(),
+    );
+  const MEDIA = {
+    shown: (one: Told) => toMarkdown(one, 'shown'),
+    report: (one: Told) => toMarkdown(one, 'report'),
+    terminal: (one: Told) => toTerminal(one, { width: 100, colour: false }),
+    page: (one: Told) => toPage(one, { css: '' }),
+  };
+  it.each(Object.entries(MEDIA))('is what title and action say: %s', (_, tell) => {
+    const no = tell(told({ choice: 'stop' }));
+    expect(no).toMatch(/YOU DECIDED[\s\S]*DO NOT/);
+    expect(no).not.toMatch(/MAJORITY|Dissent:|GO AHEAD/);
+    expect(tell(told({ choice: 'wait' }))).toMatch(/YOU LEFT IT OPEN[\s\S]*NOTHING FOR NOW/);
+    expect(tell(told({ said: 'no, leave it' }))).toMatch(/NOT DECIDED YET[\s\S]*YOU DECIDE/);
+    expect(tell(told({ choice: 'go' }))).toMatch(/YOU DECIDED[\s\S]*GO AHEAD/);
+  });
+
+  it('stands in a decision record as well', () => {
+    const record = decisionRecord(told({ choice: 'stop' }));
+    expect(record).toMatch(/Status: Rejected[\s\S]*You decided against it/);
+  });
+
+  it('and that nobody saw it said stands in the report and not on the screen', () => {
+    const one = deliberating().votes('A R B');
+    const seen = magi.tell(one.user({ choice: 'go' }).state());
+    const said = { type: 'user', answer: { choice: 'go' }, seen: false } as const;
+    const unseen = magi.tell(one.say(said).state());
+    const says = (each: Told, medium: 'shown' | 'report') =>
+      toMarkdown(each, medium).includes('told by the host');
+    expect([says(seen, 'report'), says(unseen, 'report'), says(unseen, 'shown')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(decisionRecord(unseen)).toContain('told by the host');
+  });
+});
+
+it('the conditions of those who chose another option stand with them', () => {
+  const conditions = [['no downtime'], ['a budget for Kafka'], ['a backup']];
+  const one = deliberating({ options: OPTIONS }).votes(
+    'A A A',
+    ['pg', 'kafka', 'pg'].map((choice, at) => ({ choice, conditions: conditions[at] ?? [] })),
+  );
+  expect(magi.verdict(one.state())?.conditions).toEqual(['no downtime', 'a backup']);
+  expect(toMarkdown(magi.tell(one.state()), 'report')).toContain('Condition: a budget for Kafka');
+  expect(magi.verdict(one.user({ choice: 'kafka' }).state())?.conditions).toEqual(['a budget for Kafka']);
+});
+
+it('a lens is told with its engine as people write it', () => {
+  const shown = toMarkdown(magi.tell(deliberating({}, alone).votes('A A A').state()), 'shown');
+  expect(shown).toContain('**Logos** (Claude)');
 });
 
 it.each<[make: () => One, expected: object]>([

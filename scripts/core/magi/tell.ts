@@ -1,22 +1,14 @@
-// What is told of a Magi: what, why, how sure, what to do; the rest is for the report.
-import { ERROR_HEAD, errorRows, openTest, tookWords, userWords } from '../deliberation/heard.ts';
+// What is told of a Magi: what, why, how sure, what to do; then the report.
+import { ERROR_HEAD, errorRows, toldByHost, tookWords, userWords } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
+import { testWords } from '../prompting/named-test.ts';
 import type { Cell, Part, Section, Told } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { boxOf } from './box.ts';
-import { headlineOf, MOST, nextOf } from './headline.ts';
+import { headlineOf, nextOf } from './headline.ts';
 import { RISK_HEAD, riskRows } from './register.ts';
-import {
-  caseIn,
-  conditionsNow,
-  numbersOf,
-  opinionIn,
-  type Round,
-  roundNow,
-  standsNow,
-  voteOf,
-} from './rounds.ts';
+import { caseIn, conditionsNow, opinionIn, type Round, roundNow, standsNow, voteOf } from './rounds.ts';
 import { seatRows } from './rows.ts';
 import { remarksOn, worthOf } from './worth.ts';
 
@@ -39,13 +31,10 @@ export function tell(state: State): Told {
 
 const sectionsOf = (state: State, round: Round): Section[] => [
   boxOf(state, round),
-  section('', words([...userWords(state), ...test(state, round)])),
+  section('', words([...userWords(state), ...tests(state, round)])),
+  kept('', words(toldByHost(state))),
   section('The strongest case against it', words(caseAgainst(state, round))),
-  kept('All conditions', [conditionsNow(state, round)].filter((all) => all.length > MOST).flatMap(list)),
-  kept(
-    'Dissent',
-    list(round.count.dissent.flatMap((one) => (one.concern ? `${one.perspective}: ${one.concern}` : []))),
-  ),
+  kept('The conditions in full', list(conditionsInFull(state, round))),
   section('Risks', table(RISK_HEAD, riskRows(state, round)), {
     where: ['report', 'page', 'record'],
     folded: true,
@@ -61,6 +50,13 @@ const sectionsOf = (state: State, round: Round): Section[] => [
   kept('', fallback(state)),
 ];
 
+/** Where what to do next leaves some out, or cuts them. */
+function conditionsInFull(state: State, round: Round): string[] {
+  const all = standsNow(state).gate === 'approved' ? conditionsNow(state, round) : [];
+  const isSaid = all.every((one) => nextOf(state, round).includes(one.replace(/[.;]$/, '')));
+  return isSaid ? [] : all;
+}
+
 function caseAgainst(state: State, { call }: Round): string[] {
   const against = caseIn(state, call.round);
   if (!against) return [];
@@ -70,13 +66,8 @@ function caseAgainst(state: State, { call }: Round): string[] {
   return [`${against.seat.name}: ${against.said ? says : 'could not be heard'}`];
 }
 
-function test(state: State, { calls, count }: Round): string[] {
-  const named = count.standing.gate === 'undecided' ? openTest(state, calls) : null;
-  if (!named) return [];
-  const { command, expect, others_expect: others } = named.test;
-  const says = `${named.by} says \`${oneLine(command)}\` would settle it: ${oneLine(expect)}; else ${oneLine(others)}.`;
-  return [shorten(says, 300)];
-}
+const tests = (state: State, { calls, count }: Round): string[] =>
+  testWords(state, count.standing.gate === 'undecided' || count.dissent.length ? calls : []);
 
 function plot(state: State, round: Round): Part[] {
   const rows = seatRows(state, round).flatMap(({ name, final, sealed }) =>
@@ -85,13 +76,16 @@ function plot(state: State, round: Round): Part[] {
   return [{ plot: { says: 'How sure each said it was.', kind: 'confidence', rows } }];
 }
 
-/** Only where it was voted on more than once. */
+/** Only after several votes. */
 function history(state: State): Cell[][] {
-  const calls = numbersOf(state).length > 1 ? state.calls.filter(({ turn }) => turn === 'vote') : [];
+  const calls = state.calls.some(({ round }) => round > 1)
+    ? state.calls.filter(({ turn }) => turn === 'vote')
+    : [];
   return calls.flatMap(({ round, seats, context, evidence }) =>
     seats.map(({ seat, name }) => {
       const { position = null, confidence = null } = opinionIn(voteOf(state, round, seat)) ?? {};
-      const news = [context, ...evidence].filter(Boolean).join('; ');
+      const ran = state.tests.flatMap((one) => (one.round === round - 1 ? [one.command] : []));
+      const news = [context, ...evidence, ...ran].filter(Boolean).join('; ');
       return [round, name, position, confidence, shorten(news, 200)];
     }),
   );
@@ -102,7 +96,6 @@ const asked = ({ framing: { context } }: State): Section =>
     where: ['report', 'page'],
   });
 
-/** Each vote in full, in its own words. */
 const answers = (state: State, { call }: Round): Part[] =>
   call.seats.flatMap(({ seat, name }): Part[] => {
     const answer = voteOf(state, call.round, seat);
@@ -110,7 +103,8 @@ const answers = (state: State, { call }: Round): Part[] =>
     if (!vote) return [];
     const by = answer?.file ? `${name} (${answer.file})` : name;
     const risks = vote.risks.map((risk) => `Risk: ${risk}`);
-    return [{ quote: vote.rationale, by }, ...list([...vote.key_evidence, ...risks])];
+    const conditions = vote.conditions.map((one) => `Condition: ${one}`);
+    return [{ quote: vote.rationale, by }, ...list([...vote.key_evidence, ...risks, ...conditions])];
   });
 
 const errors = (state: State): Section => kept('Not heard', table(ERROR_HEAD, errorRows(state)));

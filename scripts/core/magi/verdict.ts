@@ -1,4 +1,4 @@
-// What is remembered of a Magi: events, the verdict line, experience and record take it from here.
+// What is remembered of a Magi.
 import { labelOf } from '../deliberation/framing.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { goesAhead } from '../deliberation/standing.ts';
@@ -33,7 +33,7 @@ export function verdictOf(state: State): Verdict | null {
   };
 }
 
-/** Of the votes, or against what the user decided. */
+/** Of votes, or against the user's decision. */
 function dissentIn({ chose }: State, { count, votes }: Round, word: string | null): string | null {
   const [one] = count.dissent;
   if (!chose) return one ? `${one.perspective} (${one.position}): ${one.concern}` : null;

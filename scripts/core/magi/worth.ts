@@ -1,6 +1,7 @@
-// What a Magi verdict is worth: how many engines were heard, who is missing, and what takes from it.
-import { missingWords, taintWords } from '../deliberation/heard.ts';
+// What a Magi verdict is worth, and why not more.
+import { taintWords } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
+import { missingWords } from '../engines/seats.ts';
 import type { Told } from '../schemas/told.ts';
 import { capitalise, inWords, listed, plural, sentences } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
@@ -8,7 +9,7 @@ import { isSimple, type Round } from './rounds.ts';
 
 export function worthOf(state: State, round: Round): string {
   const { call, count, votes } = round;
-  if (isSimple(call)) return sentences([oneOpinion(state, round), ...missingWords(state)]);
+  if (isSimple(call)) return sentences([oneOpinion(state, round), ...missingWords(state.opened.missing)]);
   const heard = call.seats.filter((_, at) => votes[at] && !votes[at].failed && !votes[at].inferred);
   const engines = new Set(heard.map(({ identity }) => identity)).size;
   const against = count.dissent.length;
@@ -18,12 +19,12 @@ export function worthOf(state: State, round: Round): string {
   const shared = `${plural(heard.length, 'vote')} came from ${plural(engines, 'engine')}.`;
   return sentences([
     engines === heard.length ? different : shared,
-    worthSentence({ protocol: 'magi', pattern, engines }),
-    ...missingWords(state),
+    worthSentence({ protocol: 'magi', pattern, engines, own: state.opened.framing['own'] }),
+    ...missingWords(state.opened.missing),
   ]);
 }
 
-/** What it is: three views of one engine, one opinion (R2). */
+/** Three views of one engine are one opinion (R2). */
 function oneOpinion(state: State, { call }: Round): string {
   const names = call.seats.map(({ engine, vendor }) => capitalise(engine === 'host' ? vendor : engine));
   const fell = state.calls.some(({ aside }) => Object.keys(aside).length > 0);

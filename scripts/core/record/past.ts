@@ -1,4 +1,4 @@
-// A verdict of the past with what became of it: what it said, by what majority, and which votes were right.
+// A verdict of the past with what became of it.
 import type { OutcomeLine, VerdictLine, Vote } from '../schemas/memory.ts';
 
 export type Side = 'yes' | 'no';
@@ -6,14 +6,14 @@ export type CastVote = {
   engine: string;
   failed: boolean;
   side: Side | null;
-  /** As it was said before anybody else was heard; null: nobody can tell. */
+  /** By what it said before others were heard; null: nobody can tell. */
   right: boolean | null;
 };
 export type PastVerdict = {
   protocol: string;
-  /** Null for a choice among several, or where nothing was decided. */
+  /** Null for a choice among several, or no decision. */
   said: Side | null;
-  /** "3-0": all who voted stand behind it; null where nobody counted so. */
+  /** "3-0": all who voted; null where nobody counted so. */
   pattern: string | null;
   domain: string;
   outcome: OutcomeLine['outcome'] | null;
@@ -30,7 +30,7 @@ const SIDES: Record<string, Side | undefined> = {
 };
 const NEITHER = ['abstain', 'partial', 'continue', 'no option'];
 
-/** What a host only wrote may be anything: it counts for nobody. */
+/** What a host only wrote counts for nobody. */
 export function pastVerdicts(lines: VerdictLine[], outcomes: OutcomeLine[]): PastVerdict[] {
   const known = new Map(outcomes.map(({ id, outcome }) => [id, outcome]));
   return lines
@@ -81,16 +81,16 @@ function castVote(vote: Vote, line: VerdictLine, outcome: PastVerdict['outcome']
   const agreed = agreesAtFirst({ ...vote, position: first }, vote.position, line);
   if (agreed === null) return { ...cast, right: null };
   if (outcome === 'held') return { ...cast, right: agreed };
-  // When a choice among several failed, nobody knows which of the others would have held.
+  // When a choice among several failed, nobody knows which other would have held.
   return { ...cast, right: agreed ? false : side === null ? null : true };
 }
 
-/** A seat that changed its mind is judged by what it said first. */
+/** Judged by what it said first, whatever came after. */
 function agreesAtFirst(vote: Vote, last: string | null, line: VerdictLine): boolean | null {
   if (sideOf(vote.position) !== null) return sideOfGate(line) === null ? null : isBehind(vote, line);
   if (word(vote.position) === word(last)) return isBehind(vote, line);
   const carried = line.votes.filter((one) => isBehind(one, line)).map(({ position }) => word(position));
-  // "own position", "with Codex": what they name changes from round to round.
+  // "own position", "with Codex" change their meaning from round to round.
   if (carried.some((one) => one.startsWith('with ') || one === 'own position')) return null;
   return carried.includes(word(vote.position));
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutcomeLine, VerdictLine, Vote } from '../schemas/memory.ts';
 import { toMarkdown } from '../telling/markdown.ts';
 import { pastVerdicts } from './past.ts';
-import { likeThis, recordOf } from './record.ts';
+import { patternsOf, recordOf } from './record.ts';
 import { effectiveVotes, phi, shareOf } from './statistics.ts';
 import { tellRecord } from './tell.ts';
 
@@ -154,9 +154,9 @@ it.each<[name: string, past: ReturnType<typeof many>, says: RegExp]>([
   [
     'no outcome',
     pastVerdicts([line('1', { votes: all })], []),
-    /^None of your 1 verdict has an outcome yet: "ftm outcome/,
+    /^You have not said yet how your one verdict turned out\.$/,
   ],
-  ['few', many([[7, all, 'yes', 'held']]), /^7 of 7 held up\. 13 more outcomes/],
+  ['few', many([[7, all, 'yes', 'held']]), /^7 of 7 held up\. With 13 more outcomes it can be said/],
   [
     'approvals alone flatter',
     many([[30, all, 'yes', 'held']]),
@@ -187,7 +187,7 @@ it('knows how verdicts like this one did', () => {
     [2, all, 'yes', 'failed'],
     [4, approve, 'yes', 'held'],
   ]);
-  expect(likeThis(past, { protocol: 'magi', pattern: '3-0', said: 'yes' })).toEqual({ held: 3, known: 5 });
+  expect(patternsOf(past)).toContainEqual(expect.objectContaining({ pattern: '3-0', right: 3, n: 5 }));
 });
 
 it('is told without words of statisticians', () => {

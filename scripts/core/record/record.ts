@@ -1,4 +1,4 @@
-// Who was right: of all verdicts with an outcome, by engine and by majority.
+// Who was right: verdicts with an outcome, by engine and by majority.
 
 import type { Share } from '../telling/figures.ts';
 import { percent } from '../words/amounts.ts';
@@ -11,7 +11,7 @@ export type Tally = { held: number; failed: number; mixed: number; open: number 
 export type EngineRecord = Share & {
   engine: string;
   said: Record<'yes' | 'no', { right: number; n: number }>;
-  /** A record of approvals alone flatters those who approve: both kinds have to be known. */
+  /** Approvals alone flatter those who approve: both kinds must be known. */
   enough: boolean;
 };
 export type PatternRecord = Share & { pattern: string };
@@ -20,7 +20,6 @@ export type TrackRecord = {
   outcomes: Tally;
   engines: EngineRecord[];
   patterns: PatternRecord[];
-  /** One sentence to act on. */
   says: string;
 };
 
@@ -39,16 +38,6 @@ export function recordOf(past: PastVerdict[]): TrackRecord {
   };
 }
 
-/** What the sentence about worth wants to know of verdicts like this one. */
-export function likeThis(past: PastVerdict[], like: Pick<PastVerdict, 'protocol' | 'pattern' | 'said'>) {
-  const alike = past.filter(
-    ({ protocol, pattern, said }) =>
-      protocol === like.protocol && pattern === like.pattern && said === like.said,
-  );
-  const { held, failed, mixed } = tallyOf(alike);
-  return { held, known: held + failed + mixed };
-}
-
 function tallyOf(past: PastVerdict[]): Tally {
   const tally = { held: 0, failed: 0, mixed: 0, open: 0 };
   for (const { outcome } of past) tally[outcome ?? 'open']++;
@@ -60,7 +49,7 @@ function grouped<One>(all: One[], keyOf: (one: One) => string | null): [string, 
   return [...keys].map((key) => [key, all.filter((one) => keyOf(one) === key)]);
 }
 
-function patternsOf(past: PastVerdict[]): PatternRecord[] {
+export function patternsOf(past: PastVerdict[]): PatternRecord[] {
   const known = past.filter(({ outcome }) => outcome === 'held' || outcome === 'failed');
   return grouped(known, ({ pattern }) => pattern)
     .map(([pattern, some]) => ({ pattern, ...shareOf(tallyOf(some).held, some.length) }))
@@ -101,10 +90,10 @@ function saysOf(
   const known = held + failed + mixed;
   if (verdicts === 0) return 'No verdict has been reached yet.';
   if (known === 0)
-    return `None of your ${plural(verdicts, 'verdict')} has an outcome yet: "ftm outcome ID held" (or failed) tells how one turned out.`;
+    return `You have not said yet how ${verdicts === 1 ? 'your one verdict' : `any of your ${verdicts} verdicts`} turned out.`;
   const sum = `${held} of ${known} held up`;
   if (known < ENOUGH_OUTCOMES)
-    return `${sum}. ${plural(ENOUGH_OUTCOMES - known, 'more outcome')}, and it can be said who is right how often.`;
+    return `${sum}. With ${plural(ENOUGH_OUTCOMES - known, 'more outcome')} it can be said how often each engine is right.`;
   const warning = warningIn(patterns);
   if (warning) return `${sum}. ${warning}`;
   const judged = engines.filter(({ enough }) => enough);
@@ -116,7 +105,7 @@ function saysOf(
   return `${sum}. No engine is clearly better than another (${listed(judged.map(({ engine }) => engine))}).`;
 }
 
-/** Where all agree it held clearly more often than where one was against it. */
+/** Unanimous verdicts held clearly more often. */
 function warningIn(patterns: PatternRecord[]): string {
   const [all] = patterns.filter(({ pattern }) => pattern.endsWith('-0'));
   const [most] = patterns.filter(({ pattern }) => !pattern.endsWith('-0'));

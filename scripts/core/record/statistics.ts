@@ -1,7 +1,7 @@
-// The few formulas of the record and of evaluations, each by the name statisticians know it by.
+// The few formulas of the record and of evaluations.
 import type { Share } from '../telling/figures.ts';
 
-/** A share with its 95 % interval (Wilson's): honest also for few cases and for shares near 0 and 1. */
+/** 95 % (Wilson's): honest for few cases and for shares near 0 and 1. */
 export function shareOf(right: number, n: number, z = 1.96): Share {
   if (n === 0) return { right, n, low: 0, high: 1 };
   const share = right / n;
@@ -14,7 +14,7 @@ export function shareOf(right: number, n: number, z = 1.96): Share {
 
 export type Counts = { both: number; one: number; other: number; neither: number };
 
-/** The correlation of two yes/no series (phi); null where one of them never varies. */
+/** Phi of two yes/no series; null where one never varies. */
 export function phi({ both, one, other, neither }: Counts): number | null {
   const n = both + one + other + neither;
   if (n === 0) return null;
@@ -23,7 +23,7 @@ export function phi({ both, one, other, neither }: Counts): number | null {
   return spread === 0 ? null : (both / n - first * second) / spread;
 }
 
-/** What n votes are worth when each pair of them is correlated by rho. */
+/** Of n votes that are correlated by rho in pairs. */
 export function effectiveVotes(n: number, rho: number): number {
   const bounded = Math.min(1, Math.max(0, rho));
   return n / (1 + (n - 1) * bounded);
@@ -32,7 +32,7 @@ export function effectiveVotes(n: number, rho: number): number {
 export const mean = (numbers: number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-/** Two-sided sign test on the cases where only one was right (McNemar's, exact): 1 where there is none. */
+/** Two-sided sign test, exact (McNemar's): 1 where no case tells. */
 export function exactTest(one: number, other: number): number {
   const n = one + other;
   if (n === 0) return 1;
@@ -45,7 +45,7 @@ export function exactTest(one: number, other: number): number {
   return Math.min(1, 2 * tail);
 }
 
-/** Whether two shares differ by more than chance (5 %, two-sided); few cases show little. */
+/** By more than chance (5 %, two-sided); few cases show little. */
 export function sharesDiffer(one: Sample, other: Sample): boolean {
   const n = one.n + other.n;
   const all = (one.right + other.right) / n;
@@ -58,12 +58,12 @@ const FEW = 8;
 
 export type Sample = { right: number; n: number };
 
-/** (1.96 + 0.84)²: seen at 5 % in four tests out of five. */
+/** Seen at 5 % in four tests of five: (1.96 + 0.84)². */
 const POWER = (1.959_964 + 0.841_621) ** 2;
 
 type Part = Sample & { share: number };
 
-/** How many questions it takes to tell two shares apart that occur in such parts of all questions. */
+/** To tell two shares apart that are such parts of all questions. */
 export function questionsToTell(one: Part, other: Part): number | null {
   if (one.n === 0 || other.n === 0) return null;
   const [p, q] = [one.right / one.n, other.right / other.n];

@@ -1,11 +1,11 @@
-// The record as it is told: text, page and Markdown come from this.
+// The record as it is told.
 import type { Cell, Told } from '../schemas/told.ts';
 import { rowsOf, sharePlot, shareWords, toldFigures } from '../telling/figures.ts';
 import { plural } from '../words/line.ts';
 import { ENOUGH_OUTCOMES } from '../words/worth.ts';
 import type { EngineRecord, TrackRecord } from './record.ts';
 
-const HOW = '"ftm list" names them, "ftm outcome ID held" (or failed, mixed) says how one turned out.';
+const HOW = 'Find one with "ftm list", then: ftm outcome ID held (or failed, or mixed).';
 
 export function tellRecord({ verdicts, outcomes, engines, patterns, says }: TrackRecord): Told {
   const sure = engines.filter(({ enough }) => enough).map((one): [string, EngineRecord] => [one.engine, one]);
@@ -13,13 +13,16 @@ export function tellRecord({ verdicts, outcomes, engines, patterns, says }: Trac
   const held = patterns.map((one): Cell[] => [one.pattern, shareWords(one)]);
   return toldFigures({
     title: 'Record',
-    question: `${plural(verdicts, 'verdict')}, ${plural(verdicts - outcomes.open, 'outcome')}`,
+    question: `${plural(verdicts, 'verdict')}, ${plural(verdicts - outcomes.open, 'outcome')}, ${outcomes.open} still open`,
     headline: says,
     sections: [
-      { title: 'Who was right', parts: [sharePlot(plot, sure), rowsOf(ENGINES, engines.map(engineRow))] },
+      {
+        title: 'Who was right',
+        parts: [sharePlot(plot, sure), rowsOf(ENGINES, engines.filter(({ n }) => n > 0).map(engineRow))],
+      },
       { title: 'By majority', parts: [rowsOf(['Majority', 'Held up'], held)] },
     ],
-    next: outcomes.open ? `${plural(outcomes.open, 'verdict')} without an outcome. ${HOW}` : '',
+    next: outcomes.open ? HOW : '',
   });
 }
 

@@ -3,7 +3,7 @@ import type { State } from '../deliberation/protocol.ts';
 import type { Again } from '../schemas/review.ts';
 import { findingsOf, stands } from './findings.ts';
 
-/** Those that stand, with the lines around them as they were; of a user's choice only what was to be fixed. */
+/** What stands, with lines; of a user's choice what was to be fixed. */
 export function againOf(state: State): Again {
   const chosen = /^fix:(.+)$/.exec(state.chose?.outcome ?? '')?.[1]?.split(',') ?? [];
   const findings = findingsOf(state)

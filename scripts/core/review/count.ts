@@ -1,4 +1,4 @@
-// What reviewers and findings come to, and whether that is a yes: for a whole review and for `ftm tally review`.
+// What reviewers and findings come to: is that a yes?
 import { endsWithDoubtful } from '../deliberation/standing.ts';
 import type { Gate, Standing } from '../schemas/nouns.ts';
 import type { Severity } from '../schemas/review.ts';
@@ -11,20 +11,19 @@ export type Said = {
   reviewer: string;
   failed: boolean;
   recommendation: Recommendation | null;
-  /** How many things it says are missing. */
   missing: number;
-  /** Why its word may not be what it seems. */
+  /** Why it may not be what it seems. */
   doubts: string[];
-  /** What it asked for rests on findings that do not hold: it was heard, and asks for nothing. */
+  /** None of its findings holds: heard, and asks for nothing. */
   emptied?: boolean;
 };
 /** A finding that stands and is not in dispute. */
 export type Raised = {
   severity: Severity;
   raised_by: string[];
-  /** False: the place that it names is not there. */
+  /** False: its place is not there. */
   shown: boolean;
-  /** The author says that it holds, or it is an earlier one: whoever is heard now need not say it again. */
+  /** The author says that it holds, or it was known before. */
   granted?: boolean;
 };
 
@@ -79,7 +78,7 @@ function judgeWords(heard: Said[], optional: number): Judged {
   return { decision: 'keep', why: { is: 'optional', count: optional, severity: 'p3' } };
 }
 
-/** A reviewer that recommends nothing and found nothing has said nothing. */
+/** Without recommendation and finding it has said nothing. */
 const isHeard = ({ failed, recommendation, reviewer, missing }: Said, findings: readonly Raised[]): boolean =>
   !failed &&
   (recommendation !== null || missing > 0 || findings.some(({ raised_by }) => raised_by.includes(reviewer)));

@@ -1,6 +1,6 @@
 // A diff as the files it changes and their hunks.
 
-/** `before`: what it was called, where it was renamed. */
+/** `before`: its name, where it was renamed. */
 export type FileDiff = {
   path: string;
   before: string | null;
@@ -8,15 +8,15 @@ export type FileDiff = {
   added: number;
   removed: number;
 };
-/** `number`: of the line as it is after the change; null where it is gone. */
+/** `number` after the change; null where the line is gone. */
 type HunkLine = { sign: ' ' | '+' | '-'; number: number | null; text: string };
 
-// Only a line feed ends a line here: to "m" a carriage return inside of a line would be an end too.
+// Only a line feed ends a line here: "m" would take a carriage return for one.
 const FILE = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;
 const HUNK = /(?<=^|\n)(?=@@ )/;
 const RENAMED = 'rename from ';
 
-/** What stands before the first file, a commit's message for one, is no part of any. */
+/** What stands before the first file, say a message, is part of none. */
 export function filesInDiff(diff: string): FileDiff[] {
   return diff
     .split(FILE)
@@ -32,7 +32,6 @@ export function filesInDiff(diff: string): FileDiff[] {
     });
 }
 
-/** The head of a file's diff, then its hunks. */
 export const hunksIn = (text: string): string[] => text.split(HUNK);
 
 export function linesOfHunk(hunk: string): HunkLine[] {
@@ -59,12 +58,12 @@ function pathOf(lines: string[]): string {
   return named[0] ?? twice((head[0] ?? '').slice('diff --git '.length));
 }
 
-/** Of a change of the mode alone, or of an empty file, git only says "a/NAME b/NAME". */
+/** Of a mode or an empty file git only says "a/NAME b/NAME". */
 const twice = (names: string): string => unquoted(names.slice((names.length + 1) / 2)).replace(/^b\//, '');
 
 const ESCAPED: Record<string, string> = { a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** As git writes a name with control characters, quotes or bytes that are no text. */
+/** As git quotes control characters, quotes and bytes that are no text. */
 function unquoted(name: string): string {
   if (!/^".*"$/.test(name)) return name;
   const bytes = [...name.slice(1, -1).matchAll(/\\([0-7]{3})|\\(.)|([^\\]+)/gs)].flatMap(
@@ -78,7 +77,7 @@ function unquoted(name: string): string {
 
 const FIRST = /^diff --git \S|^--- \S.*\n\+\+\+ \S.*\n@@ /m;
 
-/** A mail or a message may stand before it; in a document a diff is only quoted. */
+/** A message may stand before it; in a document a diff is only quoted. */
 export function isDiff(text: string): boolean {
   const first = FIRST.exec(text.slice(0, 20_000));
   return first !== null && !/^\s*(?:`{3,}|~{3,}|#{1,6}\s)/m.test(text.slice(0, first.index));

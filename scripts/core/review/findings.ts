@@ -1,4 +1,4 @@
-// The findings of a review, from the first answer to the last word: who raised each, and what became of it.
+// The findings of a review: who raised each, and what became of it.
 import type { State } from '../deliberation/protocol.ts';
 import { SEVERITIES } from '../schemas/names.ts';
 import type { ReadFinding } from '../schemas/opinions.ts';
@@ -9,7 +9,7 @@ import { type Cluster, isSamePath, joinFindings, type Sayable } from './join.ts'
 import { framingOf, nameOf, roundsOf, saidIn } from './rounds.ts';
 import { settled } from './settled.ts';
 
-/** One reviewer's telling of it; `reviewer` is its first seat. */
+/** `reviewer` is the reviewer's first seat. */
 export type Member = { reviewer: string; seat: string; round: number; said: ReadFinding };
 
 export type Finding = {
@@ -21,7 +21,6 @@ export type Finding = {
   body: string;
   suggestion: string;
   members: Member[];
-  /** In whose words it is told. */
   told: ReadFinding | null;
   judgements: { seat: string; says: 'confirm' | 'refute' | 'unsure'; why: string }[];
   author: { says: 'accept' | 'partial' | 'rebut'; why: string } | null;
@@ -38,7 +37,7 @@ export const stands = ({ status }: { status: FindingState }): boolean =>
   !['refuted', 'withdrawn', 'fixed'].includes(status);
 export const isSerious = ({ severity }: Pick<Finding, 'severity'>): boolean => severity !== 'p3';
 
-/** Who raised it first, then who confirmed it. */
+/** First who raised it, then who confirmed it. */
 export const raisersOf = ({ members }: Finding): string[] => [
   ...new Set(members.map(({ reviewer }) => reviewer)),
 ];
@@ -50,7 +49,6 @@ const backersOf = (one: Finding): number =>
     ...one.judgements.flatMap(({ seat, says }) => (says === 'confirm' ? [seat] : [])),
   ]).size;
 
-/** By how many raised or confirmed it, then how severe it is, then whether it was shown to hold. */
 export const inOrder = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted(
     (a, b) =>
@@ -97,7 +95,7 @@ function raisedIn(state: State, round: number): Member[] {
   );
 }
 
-/** One that names an earlier id belongs to it; the others are joined by what they say. */
+/** By an earlier id that it names; the others by what they say. */
 function withRaised(state: State, known: Finding[], raised: Member[]): Finding[] {
   const named = (id: string): Member[] => raised.filter(({ said }) => said.id === id);
   const followed = known.map((one) => withMembers(state, one, named(one.id)));
@@ -131,13 +129,13 @@ const NOWHERE = { id: '', severity: 'p3' as const, path: null, lines: null, titl
 const nextId = (known: Finding[]): number =>
   Math.max(0, ...known.map(({ id }) => Number(/^F(\d+)$/.exec(id)?.[1] ?? 0))) + 1;
 
-/** What was known before counts as one voice: two of these are never one. */
+/** Known before is one voice: two of these are never one. */
 const sayable = ({ path, lines, title, body }: Finding): Sayable => ({
   ...{ path, lines, title, body },
   reviewer: '',
 });
 
-/** Told in the words of who takes it most seriously, and of these of one that says where. */
+/** Told by who takes it most seriously and says where. */
 function withMembers(state: State, finding: Finding, more: Member[]): Finding {
   if (more.length === 0) return finding;
   const members = [...finding.members, ...more];
@@ -159,7 +157,7 @@ function withMembers(state: State, finding: Finding, more: Member[]): Finding {
   };
 }
 
-/** What the reviewers' own citations came to, where they were looked up in what was reviewed. */
+/** What reviewers' own citations came to. */
 function foundBy(state: State, members: Member[]): boolean | null {
   if (framingOf(state).revision.kind !== 'tree') return null;
   const found = members.flatMap(({ seat, round, said }) => {
@@ -174,7 +172,7 @@ function foundBy(state: State, members: Member[]): boolean | null {
   return found.includes('missing') ? false : null;
 }
 
-/** The place stands beside it already. */
+/** Its place stands beside it. */
 function titleOf(title: string, path: string | null): string {
   const bare = title.replace(/^[`*]+/, '');
   const cut = path && bare.startsWith(path) ? bare.slice(path.length) : '';
@@ -200,7 +198,7 @@ export function findingsOf(state: State): ToldFinding[] {
   });
 }
 
-/** Before anybody has spoken of it again, its lines are those of then. */
+/** Lines of then, until somebody speaks of it again. */
 const earlierHunk = ({ earlier }: Finding): ToldFinding['hunk'] =>
   earlier?.lines && earlier.code.length > 0
     ? { from: earlier.lines[0], lines: earlier.code, mark: null }

@@ -1,4 +1,4 @@
-// The lines around a place as its reviewers got them: out of the change, or out of the text.
+// The lines around a place as its reviewers got them.
 import type { State } from '../deliberation/protocol.ts';
 import type { Framing, Lines, ToldFinding } from '../schemas/review.ts';
 import { filesInDiff, hunksIn, linesOfHunk } from './diff.ts';
@@ -11,7 +11,7 @@ type Hunk = NonNullable<ToldFinding['hunk']>;
 const AROUND = 3;
 const MOST = 16;
 
-/** As the change calls it: without what a diff, a mention or the project's folder puts before it. */
+/** As the change calls it: without prefixes of a diff or the project's folder. */
 export function pathMeant({ root, pieces }: Framing, path: string): string {
   const bare = path.replace(/^(?:@|\.\/)+/, '');
   const inside = bare.startsWith(`${root}/`) ? bare.slice(root.length + 1) : bare;
@@ -24,7 +24,7 @@ export function pathMeant({ root, pieces }: Framing, path: string): string {
   return inside;
 }
 
-/** As it is after the change; null where the artifact does not show the place. */
+/** After the change; null where the artifact does not show it. */
 export function hunkAt(state: State, path: string | null, lines: Lines | null): Hunk | null {
   if (path === null || lines === null) return null;
   const [first, last] = lines;
@@ -41,7 +41,7 @@ export function hunkAt(state: State, path: string | null, lines: Lines | null): 
   return null;
 }
 
-/** Hunk by hunk, or the pieces of a text; a line that the change took away has no number. */
+/** A line that the change took away has no number. */
 function rowsAt({ pieces }: Framing, path: string): Row[][] {
   const own = pieces.filter(({ files }) => files.some((file) => isSamePath(file.path, path)));
   return own.flatMap(({ form, text }) => {
@@ -59,7 +59,7 @@ function numbered(row: string): Row[] {
   return number === undefined ? [] : [{ number: Number(number), text }];
 }
 
-/** Null: nobody can tell from the artifact alone. */
+/** Null: the artifact alone does not say. */
 export function isThere(state: State, path: string | null, lines: Lines | null): boolean | null {
   if (path === null || lines === null) return null;
   if (lines[1] < lines[0] || lines[0] < 1) return false;

@@ -1,4 +1,4 @@
-// Findings that say the same become one: by rare words and places, at most one of each reviewer.
+// Findings that say the same become one: by rare words and places, one of each reviewer.
 import type { Lines } from '../schemas/review.ts';
 
 export type Sayable = {
@@ -8,18 +8,18 @@ export type Sayable = {
   title: string;
   body: string;
 };
-/** Indices of what went in. `alike`: of other clusters' members that may be the same thing. */
+/** `alike`: members of other clusters that may be the same. */
 export type Cluster = { members: number[]; alike: number[] };
 
-// From these likenesses on two findings are one: wherever they are, and at the same place.
+// So alike two findings are one: wherever they are, and at the same place.
 const LEAST = 0.21;
 const LEAST_HERE = 0.16;
-/** Of two clusters, on average over their members. */
+/** On average over the members of two clusters. */
 const LEAST_AVERAGE = 0.7 * LEAST;
 const LEAST_ALIKE = 0.7 * LEAST;
-/** Lines between two places that may still be the same. */
+/** Lines between places that may be the same. */
 const NEAR = 3;
-/** In fewer findings than that every word would be rare. */
+/** In fewer findings every word would be rare. */
 const LEAST_POOL = 12;
 
 const COMMON = new Set(
@@ -39,7 +39,7 @@ const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:ing|e
 
 const NAME = /`[^`\n]{2,60}`|\b[a-z]\w*[A-Z]\w*\b|\b\w+_\w+\b|\b[A-Za-z_]\w*(?=\()/g;
 
-/** Names and lines out of the code: in back-ticks, called, in camel or snake case. */
+/** Names out of the code: in back-ticks, called, camel or snake case. */
 const namesIn = (text: string): string[] =>
   (text.match(NAME) ?? []).map((name) => name.replaceAll('`', '').toLowerCase());
 
@@ -85,7 +85,7 @@ export function joinFindings(findings: readonly Sayable[]): Cluster[] {
   }));
 }
 
-/** Each word weighs by how few findings have it; the vector has length 1. */
+/** Words weigh by how few findings have them; the vector has length 1. */
 function readAll(findings: readonly Sayable[]): Said[] {
   const texts = findings.map(({ title, body }) => `${title} ${body}`);
   const bags = texts.map((text) => new Set(wordsOf(text)));
@@ -108,7 +108,7 @@ function cosine(one: Map<string, number> = new Map(), other: Map<string, number>
   return sum;
 }
 
-/** Both name something out of the code, and nothing that either names is spoken of by the other. */
+/** Both name code, and neither speaks of what the other names. */
 function areStrangers(one?: Said, other?: Said): boolean {
   if (!one?.names.length || !other?.names.length) return false;
   const speaks = (by: Said, of: Said): boolean => of.names.some((name) => by.text.includes(name));

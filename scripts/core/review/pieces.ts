@@ -1,11 +1,11 @@
-// What reviewers get: the change or the text in pieces, each code or proposal.
+// The change or text in pieces, each code or proposal.
 import type { Artifact, Piece, Target } from '../schemas/review.ts';
 import { splitText } from '../splitting/split.ts';
 import { Refusal } from '../words/refusal.ts';
 import { filesInDiff, isDiff } from './diff.ts';
 import { type Row, sliceDiff, sliceRows } from './slices.ts';
 
-/** What fits into one prompt beside everything else, in characters. */
+/** Room in one prompt beside everything else, in characters. */
 const MOST = 120_000;
 
 type Wanted = { target: Target | 'auto'; auto: boolean };
@@ -33,10 +33,10 @@ export function piecesOf(
   return { target, pieces: [...sliced('code', code), ...sliced('proposal', proposal)] };
 }
 
-/** What neither side claims is read with the proposal, so that nothing goes unread. */
+/** What neither side claims goes with the proposal: nothing is unread. */
 function codeLines(text: string): Set<number> {
   const blocks = splitText(text).code;
-  // Blank lines before the fence are the part's, and are not counted by its line.
+  // A part's line number does not count its leading blank lines.
   const rowsOf = (own: string): string[] => own.replace(/^(?:[^\S\n]*\n)+/, '').split('\n');
   return new Set(blocks.flatMap(({ line, text: own }) => rowsOf(own).map((_, at) => line + at)));
 }
@@ -62,7 +62,7 @@ const ENDS_AS_CODE = /[;{}]\s*(?:\/\/.*)?$|\)\s*(?:=>|:)\s*$/;
 const BEGINS_AS_CODE =
   /^\s*(?:\/\/|#!|(?:import|from|export|const|let|var|def|class|function|func|fn|pub|return|package|async)\b)/;
 
-/** Source code without a fence around it: most of its lines end or begin as code does. */
+/** Most lines end or begin as code does, without a fence. */
 export function looksLikeCode(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const code = lines.filter((line) => ENDS_AS_CODE.test(line) || BEGINS_AS_CODE.test(line));

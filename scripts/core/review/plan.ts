@@ -1,4 +1,4 @@
-// Who reviews, who looks at lone findings, who answers for the author, and within which limits.
+// Who reviews, who checks lone findings, who answers for the author.
 import type { Plan, Surroundings, Usable } from '../deliberation/plan.ts';
 import type { Config } from '../schemas/config.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
@@ -10,7 +10,7 @@ import { changedLines } from './diff.ts';
 import { piecesOf, sizeOf } from './pieces.ts';
 import { AUTHOR } from './rounds.ts';
 
-/** Under so many changed lines one quick look is enough, where nobody says otherwise. */
+/** Under so many changed lines one quick look is enough. */
 const SMALL = 200;
 const MOST_REVIEWERS = 3;
 const PRESET = {
@@ -59,7 +59,7 @@ export function planReview(asking: ReviewAsking, artifact: Artifact, around: Sur
   };
 }
 
-/** Reading it is most of what it costs, at about four letters a token. */
+/** Reading costs most, at about four letters a token. */
 function refuseOverBudget(pieces: Piece[], readers: number, most = Number.POSITIVE_INFINITY): void {
   const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
   const least = Math.round((letters * readers) / 4);
@@ -114,7 +114,7 @@ function pickReviewers(asking: ReviewAsking, author: Author, around: Surrounding
   throw unavailable(lacking);
 }
 
-/** Exactly those that were named; the author's own vendor, too, where somebody asks for it. */
+/** Exactly those; the author's own vendor, too, if asked for. */
 function pickNamed(named: string[], { usable, unusable }: Surroundings): Picked {
   const reviewers = named.flatMap((name) => usable.find(({ engine }) => engine === name) ?? []);
   const gone = named.filter((name) => !reviewers.some(({ engine }) => engine === name));
@@ -141,7 +141,7 @@ const candidatesIn = ({ candidates }: Surroundings): string[] => [
   ...new Set(Object.values(candidates).flat()),
 ];
 
-/** What was tried with the real program comes first, then in the order of the candidates. */
+/** The tried first, then in the order of the candidates. */
 function inOrder(around: Surroundings): Usable[] {
   const order = candidatesIn(around);
   const rank = ({ engine, tried }: Usable): number =>
@@ -158,7 +158,7 @@ const seatBy = (one: Usable, seat: string, name = one.title): Seat => ({
   ...{ identity: one.identity, reads: one.reads },
 });
 
-/** A seat for each piece; the first one's name stands for all of them. */
+/** The name of the first piece's seat stands for all. */
 const reviewSeat = (one: Usable, piece: number): Seat =>
   piece === 0
     ? seatBy(one, `reviewer-${one.engine}`)
@@ -169,7 +169,7 @@ const hostItself = (vendor: string): Usable => ({
   ...{ identity: vendor, reads: true, tried: true },
 });
 
-/** Somebody for the lone findings of the only vendor that reviews: at best neither its nor the author's. */
+/** For the lone findings of an only vendor: at best neither its nor the author's. */
 function pickRefuter(reviewers: Usable[], author: Author, around: Surroundings): Seat[] {
   const vendors = new Set(reviewers.map(({ vendor }) => vendor));
   if (vendors.size > 1) return [];
@@ -180,7 +180,7 @@ function pickRefuter(reviewers: Usable[], author: Author, around: Surroundings):
   return refuter ? [seatBy(refuter, `second-${refuter.engine}`)] : [];
 }
 
-/** The host answers for its own work; unattended its engine does, and without either nobody. */
+/** The host for its own work; unattended its engine; else nobody. */
 function authorSeat(author: Author, { host, auto, usable }: Surroundings): Seat[] {
   if (host !== null && !auto) return [seatBy(hostItself(author.vendor ?? host), AUTHOR, 'The author')];
   const own = usable.find(({ engine }) => engine === author.engine);

@@ -1,4 +1,4 @@
-// What a reviewer, a second reader and the author read: the artifact or the findings as quotations.
+// What a reviewer, a second reader and the author read.
 import type { Call, Prompt, State } from '../deliberation/protocol.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import type { Seat } from '../schemas/nouns.ts';
@@ -22,7 +22,7 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
 }
 
 type Heard = 'judgement' | 'author';
-/** Who checks a finding hears of nobody else. */
+/** Who checks a finding hears nobody else. */
 const TOLD_IN: Record<string, Heard[]> = { author: ['judgement'], last_word: ['author'] };
 
 const placeOf = ({ path, lines }: ToldFinding): string => {
@@ -30,7 +30,7 @@ const placeOf = ({ path, lines }: ToldFinding): string => {
   return lines ? `${path}:${lines[0]}${lines[1] > lines[0] ? `-${lines[1]}` : ''}` : path;
 };
 
-/** A finding with the lines it is about; names of engines are nobody's business. */
+/** With its lines, and without names of engines. */
 function quoted(one: ToldFinding, heard: Heard[]): string {
   const { id, severity, title, body, others, suggestion, hunk } = one;
   const said = [
@@ -53,7 +53,7 @@ const numbered = ({ from, lines }: NonNullable<ToldFinding['hunk']>): string =>
 
 const MOST_TEXT = 12_000;
 
-/** Of a text that lies in no file nobody could look anything up. */
+/** In a text that lies in no file nothing could be looked up. */
 function wholeText(state: State): string {
   const { revision, pieces } = framingOf(state);
   if (revision.kind !== 'text') return '';
@@ -81,7 +81,7 @@ function reviewPrompt(state: State, seat: Seat, call: Call): Prompt {
   return { template: piece?.part === 'proposal' ? 'review-proposal' : 'review-code', slots };
 }
 
-/** A reviewer hears what became of what it raised itself, and of no other reviewer; earlier ones are everybody's. */
+/** What became of its own; earlier ones are everybody's. */
 function historyText(state: State, seat: Seat, call: Call): string {
   const { again, of } = framingOf(state);
   const reviewer = of[seat.seat]?.reviewer ?? seat.seat;
@@ -103,7 +103,7 @@ function historyText(state: State, seat: Seat, call: Call): string {
   return [lead, ...here.map((one) => quoted(one, ['author'])), rule].join('\n\n');
 }
 
-/** Where the piece shows its file; what is nowhere goes with the first. */
+/** Whose piece shows its file; what is nowhere goes with the first. */
 function isIn(state: State, seat: Seat, { path }: ToldFinding): boolean {
   const shows = ({ files }: Piece): boolean =>
     path !== null && files.some((file) => isSamePath(file.path, path));

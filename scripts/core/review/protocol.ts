@@ -1,4 +1,4 @@
-// A review as a value: all look at it alone, lone findings are looked at by another, the author answers, then it is counted.
+// A review as a value: all look alone, lone findings are checked, its author answers.
 
 import { lastRound } from '../deliberation/fold.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
@@ -16,7 +16,7 @@ import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';
 import { countReview, lastCount } from './verdict-count.ts';
 
-/** No user asks for a sixth look at the same thing. */
+/** No user asks for a sixth look. */
 const MOST_ROUNDS = 5;
 
 export const review: Protocol = {
@@ -53,7 +53,7 @@ const lookAgain = (state: State, more: Partial<Asked> = {}): Asked => ({
   ...more,
 });
 
-/** All pieces of the reviewers that are named, by seat or by engine. */
+/** All pieces of reviewers named by seat or engine. */
 function namedIn(state: State, names: string[]): string[] {
   const { of } = framingOf(state);
   const wanted = names.map((name) => of[name]?.reviewer ?? `reviewer-${name}`);
@@ -85,6 +85,6 @@ function unavailable(state: State, { heard }: Call): LogEvent {
   return { type: 'ended', why: 'unavailable', detail: [...new Set(why)].join('; ') };
 }
 
-/** Where something stands and there are rounds left, they look again with the answers in hand. */
+/** Something stands and rounds are left: they look again. */
 const isWorthAnother = (state: State, round: number): boolean =>
   round < state.opened.limits.rounds && followFindings(state).some(stands);

@@ -1,5 +1,6 @@
-// What the user is asked about a review: fix all, fix some, keep it as it is, look again.
+// What the user is asked about a review.
 import type { Offer, Question, State } from '../deliberation/protocol.ts';
+import { offer } from '../deliberation/question.ts';
 import { capitalise, plural, sentences } from '../words/line.ts';
 import { type Finding, followFindings, isSerious, stands } from './findings.ts';
 import { lastCount, type ReviewCount } from './verdict-count.ts';
@@ -25,11 +26,6 @@ export function offersOf(state: State): Offer[] {
   const open = followFindings(state).filter(stands);
   return count ? [...offersFor(count, open), STOP, WAIT] : [];
 }
-
-const offer = (id: string, outcome: Offer['outcome'], label: string, description: string): Offer => ({
-  ...{ id, outcome, label, description },
-  owes: [],
-});
 
 const KEEP = offer('keep', 'go', 'Keep it as it is', 'Nothing is changed.');
 const AGAIN = offer('again', 'revote', 'Look again', 'All reviewers look once more.');

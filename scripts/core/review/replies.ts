@@ -1,4 +1,4 @@
-// Who is asked next: lone findings go to another vendor, then to the author's side, then back to who raised them.
+// Who is asked next about a finding: another vendor, its author, its reviewer.
 import type { State } from '../deliberation/protocol.ts';
 import type { Asked } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
@@ -8,14 +8,14 @@ import { AUTHOR, framingOf, reviewersOf, saidIn, seatOf, TURNS, type Turn } from
 type About = Record<string, string[]>;
 type Next = (state: State, round: number) => About;
 
-/** What each turn is about, by seat; nobody is asked about nothing. */
+/** By seat; nobody is asked about nothing. */
 const ABOUT: Record<Exclude<Turn, 'review'>, Next> = {
   refute: loneFindings,
   author: forTheAuthor,
   last_word: rebutted,
 };
 
-/** The next turn of this round that somebody has something to say in; null: it can be counted. */
+/** The next that somebody has something to say in; null: count. */
 export function nextTurn(state: State, round: number, turn: string): Asked | null {
   const rest = TURNS.slice(TURNS.indexOf(turn as Turn) + 1);
   for (const next of rest) {
@@ -30,7 +30,7 @@ export function nextTurn(state: State, round: number, turn: string): Asked | nul
 const isNewIn = (round: number, { members, earlier }: Finding): boolean =>
   earlier === null && members.every((one) => one.round === round);
 
-/** Serious ones that one reviewer raised alone, for one of another vendor that was heard. */
+/** Serious and raised by one alone, for another vendor that was heard. */
 function loneFindings(state: State, round: number): About {
   const lone = followFindings(state).filter(
     (one) => isNewIn(round, one) && isSerious(one) && raisersOf(one).length === 1,
@@ -48,7 +48,7 @@ function loneFindings(state: State, round: number): About {
 
 const vendorOf = (state: State, one: Finding): string => seatOf(state, raisersOf(one)[0] ?? '')?.vendor ?? '';
 
-/** Reviewers that could be read in this round, and whoever sits here only for that. */
+/** Reviewers that could be read, and who sits here only for that. */
 function refutersIn(state: State, round: number): Seat[] {
   const heard = new Set(
     saidIn(state, round, 'review').map(({ seat }) => framingOf(state).of[seat]?.reviewer),
@@ -68,7 +68,6 @@ function forTheAuthor(state: State, round: number): About {
 
 const isDisputed = (one: Finding): boolean => one.status === 'rebutted' && isSerious(one);
 
-/** To whoever raised or confirmed it. */
 function rebutted(state: State, round: number): About {
   const able = new Set([...reviewersOf(state), ...refutersIn(state, round)].map(({ seat }) => seat));
   const about: About = {};

@@ -1,4 +1,4 @@
-// What is known of a review, by round: who was asked, who was heard, and what each said.
+// A review by round: who was asked, who was heard, what each said.
 import type { Call, State } from '../deliberation/protocol.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
@@ -37,14 +37,14 @@ type Forms = {
   last_word: LastWordOpinion;
 };
 
-/** Null for what failed, was not in the form, or was read between the lines only. */
+/** Null for what failed, or was not said in the form. */
 export function opinionIn<T extends Turn>(answered: Answered | undefined, turn: T): Forms[T] | null {
   const opinion = answered?.failure ? null : ((answered?.opinion ?? null) as Forms[T] | null);
   const isRead = opinion?.status === 'ok' || opinion?.status === 'repaired';
   return opinion && isRead && opinion.kind === turn && !opinion.inferred ? opinion : null;
 }
 
-/** Who said what in a call, seat by seat; only what could be read. */
+/** Seat by seat, only what could be read. */
 export function saidIn<T extends Turn>(state: State, round: number, turn: T) {
   const call = callIn(state, round, turn);
   return Object.entries(call?.heard ?? {}).flatMap(([seat, answered]) => {
@@ -53,7 +53,6 @@ export function saidIn<T extends Turn>(state: State, round: number, turn: T) {
   });
 }
 
-/** The piece that a seat was shown, by the seat's own reviewer. */
 export function pieceOf(state: State, seat: string): Piece | undefined {
   const { of, pieces } = framingOf(state);
   return pieces[of[seat]?.piece ?? -1];

@@ -41,10 +41,10 @@ export function seatRows(state: State): SeatRow[] {
       model: all.at(-1)?.model ?? model,
       sealed: null,
       final: heaviest ? { position: heaviest, confidence: null } : null,
-      why: shorten(opinions.map(({ summary }) => summary).join(' '), 240),
+      why: shorten(opinions.map(({ summary }) => summary).join(' '), 190),
       evidence: opinions.flatMap(({ evidence }) => evidence),
       marks: [
-        ...(akin.includes(seat) ? ["of the author's own vendor"] : []),
+        ...(akin.includes(seat) ? ["from the author's own vendor"] : []),
         ...(reads ? [] : ['could not read the project']),
         ...(isHeard ? partMarks(opinions.length, own.length) : silence(all)),
       ],

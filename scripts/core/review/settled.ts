@@ -1,4 +1,4 @@
-// What became of one finding in a round: refuted, confirmed, answered, held up, let go, fixed.
+// What became of one finding in a round.
 import type { State } from '../deliberation/protocol.ts';
 import type { EarlierFinding, FindingState } from '../schemas/review.ts';
 import type { Finding } from './findings.ts';
@@ -45,7 +45,7 @@ function judgedAs(status: FindingState, judgements: Finding['judgements']): Find
   return judgements.some(({ says }) => says === 'refute') ? 'refuted' : status;
 }
 
-/** In a later round whoever raised it names it again or lets it go; what the author granted stays. */
+/** Named again or let go by who raised it; what the author granted stays. */
 function againIn(state: State, { status, members }: Finding, round: number): FindingState {
   const first = members[0]?.round ?? round;
   if (first === round) return status;
@@ -57,14 +57,14 @@ function againIn(state: State, { status, members }: Finding, round: number): Fin
   return isOpen && looked.length === raisers.length ? 'withdrawn' : status;
 }
 
-/** All pieces that it was given came back and could be read. */
+/** All its pieces came back and could be read. */
 function hasLooked(state: State, reviewer: string, round: number): boolean {
   const heard = new Set(saidIn(state, round, 'review').map(({ seat }) => seat));
   const own = Object.entries(framingOf(state).of).filter(([, one]) => one.reviewer === reviewer);
   return own.length > 0 && own.every(([seat]) => heard.has(seat));
 }
 
-/** Named again, it is still there or changed; left out by all, it is fixed where its lines were touched. */
+/** Left out by all, it is fixed if its lines were touched. */
 function sinceEarlier(state: State, finding: Finding, round: number): Finding['since'] {
   const { earlier, since, members } = finding;
   if (!earlier || since) return since;
@@ -74,7 +74,7 @@ function sinceEarlier(state: State, finding: Finding, round: number): Finding['s
   return looked.length > 0 && here !== true ? 'fixed' : 'still there';
 }
 
-/** Whether its lines stand in the artifact as they were; null where that cannot be told. */
+/** null: nobody can tell whether its lines are as they were. */
 function isUntouched(state: State, { code }: EarlierFinding): boolean | null {
   const before = code.map((line) => line.trim()).filter(Boolean);
   if (before.length === 0) return null;

@@ -1,9 +1,9 @@
-// A change or a text in pieces that fit a prompt, by file and hunk: nothing is left out.
+// A change or text in pieces that fit a prompt, by file and hunk: nothing is left out.
 import type { Piece } from '../schemas/review.ts';
 import { type FileDiff, filesInDiff, hunksIn } from './diff.ts';
 
 type Slice = Pick<Piece, 'text' | 'files'>;
-/** A line with its number in the text that it is from. */
+/** `number` in the text that it is from. */
 export type Row = { number: number; text: string };
 
 type Part = { path: string; text: string; lines: number };
@@ -15,7 +15,7 @@ export function sliceDiff(diff: string, most: number): Slice[] {
   );
 }
 
-/** Lines keep their numbers: they are to be named, and nobody counts them right. */
+/** With numbers: lines are to be named, and nobody counts them right. */
 export function sliceRows(rows: Row[], path: string, most: number): Slice[] {
   const width = String(rows.at(-1)?.number ?? 1).length;
   const lines = rows.map(({ number, text }) => `${String(number).padStart(width)} | ${text}\n`);
@@ -25,7 +25,6 @@ export function sliceRows(rows: Row[], path: string, most: number): Slice[] {
   );
 }
 
-/** One after the other, as many as fit into each slice. */
 function packed(parts: Part[], most: number): Slice[] {
   return chunks(parts, most, ({ text }) => text.length).map((some) => {
     const files = new Map<string, number>();
@@ -37,7 +36,7 @@ function packed(parts: Part[], most: number): Slice[] {
   });
 }
 
-/** A file whole, else its hunks, else parts of a hunk; each begins with the file's head. */
+/** A file, else its hunks, else parts of them; each with the file's head. */
 function partsOfFile({ path, text, added, removed }: FileDiff, most: number): Part[] {
   if (text.length <= most) return [{ path, text, lines: added + removed }];
   const [head = '', ...hunks] = hunksIn(text);
@@ -51,7 +50,6 @@ function partsOfFile({ path, text, added, removed }: FileDiff, most: number): Pa
 
 const HEAD_ROOM = 60;
 
-/** Each part of a hunk says where its own lines are. */
 function piecesOfHunk(hunk: string, most: number): string[] {
   if (hunk.length <= most) return [hunk];
   const [head = '', ...lines] = hunk.split(/(?<=\n)/);

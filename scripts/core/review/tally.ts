@@ -1,4 +1,4 @@
-// Counts reviews that somebody hands in: joins findings that say the same, loses none, and decides.
+// Counts reviews that somebody hands in.
 
 import { SEVERITIES } from '../schemas/names.ts';
 import type { Standing } from '../schemas/nouns.ts';
@@ -18,7 +18,7 @@ export type TalliedFinding = {
   title: string;
   raised_by: string[];
   members: Member[];
-  /** Findings of others that may be the same. */
+  /** Others that may be the same. */
   alike: Member[];
 };
 export type ReviewTally = { findings: TalliedFinding[]; decision: Decision; standing: Standing };
@@ -57,10 +57,10 @@ function requireDistinct(reviews: Ballot[]): void {
   const names = reviews.map(({ reviewer }) => reviewer.normalize('NFKC').trim().toLowerCase());
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice === undefined) return;
-  throw new Refusal('duplicate_seat', `The reviewer "${twice}" stands twice.`, 'Give each one review.');
+  throw new Refusal('duplicate_seat', `The reviewer "${twice}" is there twice.`, 'Give each one review.');
 }
 
-/** What `ftm parse review` could not read is no review, whatever else it says. */
+/** What could not be read is no review, whatever else it says. */
 const UNREAD = ['failed', 'unparseable', 'parse_error'];
 
 function saidBy(ballot: Ballot): Said {
@@ -88,7 +88,7 @@ const highestOf = (members: Entry[]): Severity =>
   SEVERITIES.find((severity) => members.some((one) => one.severity === severity)) ?? 'p3';
 const memberOf = ({ reviewer, id }: Entry): Member => ({ reviewer, id });
 
-/** In the words of the member that takes it most seriously, and of these of one that says where. */
+/** By who takes it most seriously and says where. */
 function told(members: Entry[], alike: Entry[]): TalliedFinding {
   const severity = highestOf(members);
   const heaviest = members.filter((one) => one.severity === severity);

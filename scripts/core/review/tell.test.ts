@@ -29,7 +29,7 @@ describe('what is shown', () => {
   it('counts what was refuted and folds it away; the report keeps it', () => {
     const state = play(begin(quick), `codex revise: ${LOST}`, 'gemini keep', 'gemini F1 refute');
     const [brief, report] = (['shown', 'report'] as const).map((one) => toMarkdown(review.tell(state), one));
-    expect(brief).toContain('1 does not hold (in the report)');
+    expect(brief).toContain('it does not hold (in the report)');
     expect(brief).not.toContain('a crash after');
     expect(report).toContain('Gemini: refuted – so');
   });
@@ -78,7 +78,7 @@ it('what the user chose is said, with what to do', () => {
   const fixed = review.tell(following(state, { type: 'user', answer: { said: 'fix F1' }, seen: true }));
   expect([fixed.headline, fixed.next]).toEqual([
     'You chose to fix F1.',
-    'Fix F1, then look again: ftm review --again review-1',
+    'Fix F1 (src/queue.js:5), then look again: ftm review --again review-1',
   ]);
   const kept = following(state, { type: 'user', answer: { choice: 'keep' }, seen: true });
   expect(review.verdict(kept)).toMatchObject({ decision: 'keep', gate: 'approved', by: 'user' });

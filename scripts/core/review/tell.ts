@@ -1,9 +1,11 @@
-// What is told of a review: what to do about it, the findings, who found them, what was not seen, what it cost.
-import { missingWords, taintWords, tookWords } from '../deliberation/heard.ts';
+// What is told of a review.
+import { taintWords, toldByHost, tookWords } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
+import { kept, words } from '../deliberation/sections.ts';
+import { missingWords } from '../engines/seats.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import type { Part, Section, Told } from '../schemas/told.ts';
-import { capitalise, listed, plural, sentences, shorten, titled } from '../words/line.ts';
+import { capitalise, inWords, listed, plural, sentences, shorten, titled } from '../words/line.ts';
 import { findingsOf, stands } from './findings.ts';
 import { framingOf, nameOf, reviewersOf, roundsOf } from './rounds.ts';
 import { gateNow, seatRows } from './seat-rows.ts';
@@ -51,13 +53,18 @@ function choiceWords(outcome: string): string {
   return `You chose to fix ${whatToFix(outcome)}.`;
 }
 
-const whatToFix = (outcome: string): string => {
-  const ids = outcome.slice('fix:'.length);
-  return ids === 'all' ? 'what is missing' : listed(ids.split(','));
-};
+/** With known places: whoever fixes it begins there. */
+function whatToFix(outcome: string, findings: ToldFinding[] = []): string {
+  const ids = outcome.slice('fix:'.length).split(',');
+  const named = ids.map((id) => {
+    const one = findings.find((finding) => finding.id === id && finding.path);
+    return one ? `${id} (${placeOf(one)})` : id;
+  });
+  return ids[0] === 'all' ? 'what is missing' : listed(named);
+}
 
 function worth(state: State, count: ReviewCount | null): string {
-  const missing = missingWords(state);
+  const missing = missingWords(state.opened.missing);
   const heard = (count?.heard ?? []).map((seat) => nameOf(state, seat));
   if (heard.length === 0) return sentences(missing);
   const { akin } = framingOf(state);
@@ -80,102 +87,98 @@ function remarks(state: State, count: ReviewCount | null, findings: ToldFinding[
   ];
   return [
     ...grave.map((text) => ({ text, grave: true })),
-    ...(count && count.judged > 0 ? [{ text: judgedWords(count), grave: false }] : []),
+    ...(count && count.refuted > 0 ? [{ text: judgedWords(count), grave: false }] : []),
   ];
 }
 
 function judgedWords({ judged, refuted }: ReviewCount): string {
-  const looked = `One reviewer alone raised ${plural(judged, 'finding')}. Another engine looked`;
-  if (refuted === 0) return `${looked}; none was refuted.`;
-  return `${looked}: ${refuted} ${refuted === 1 ? 'does' : 'do'} not hold (in the report).`;
+  const raised = judged === 1 ? 'One finding was' : `${capitalise(inWords(judged))} findings were`;
+  const gone = judged === 1 ? 'it does' : `${inWords(refuted)} ${refuted === 1 ? 'does' : 'do'}`;
+  return `${raised} raised by one reviewer alone. Another engine looked: ${gone} not hold (in the report).`;
 }
 
-/** So many findings are shown with their lines; the others in a line each. */
+/** So many get their lines; of more findings one less. */
 const WITH_LINES = 3;
-const SHOWN_LINES = 3;
+const NAMED = 8;
+const BRIEF = { lines: 3, body: 215, why: 140 };
 
 function sections(state: State, findings: ToldFinding[]): Section[] {
   const open = findings.filter(stands);
   const folded = (title: string, status: ToldFinding['status']): Section => {
     const own = findings.filter((one) => one.status === status);
-    return { title: `${title}: ${own.length}`, folded: true, parts: own.map(whole) };
+    return { title: `${title}: ${own.length}`, folded: true, parts: own.map((one) => whole(one)) };
   };
   const all: Section[] = [
     { title: '', where: ['shown', 'terminal'], parts: brief(open) },
-    { title: 'Findings', where: ['report', 'page', 'record'], parts: open.map(whole) },
+    { title: 'Findings', where: ['report', 'page', 'record'], parts: open.map((one) => whole(one)) },
     { title: 'Missing', parts: [{ list: lastCount(state)?.missing ?? [] }] },
     ...since(state, findings),
     folded('Refuted', 'refuted'),
     folded('Withdrawn', 'withdrawn'),
+    kept('', words(toldByHost(state))),
   ];
   return all.filter(({ parts }) => parts.some((part) => !('list' in part) || part.list.length > 0));
 }
 
 function brief(open: ToldFinding[]): Part[] {
-  const first = open.slice(0, WITH_LINES).map((one) => shortHunk(whole(one)));
-  const rest = open
-    .slice(WITH_LINES)
-    .map((one) => `${head(one)}, ${placeOf(one)} (${listed(one.raised_by)})`);
-  return [...first, ...(rest.length > 0 ? [{ list: rest }] : [])];
+  const most = open.length > WITH_LINES ? WITH_LINES - 1 : WITH_LINES;
+  const first = open.slice(0, most).map(inBrief);
+  const rest = open.slice(most).map((one) => `${head(one)}, ${placeOf(one)} (${listed(one.raised_by)})`);
+  const more = rest.length > NAMED ? [`${rest.length - NAMED} more in the report`] : [];
+  return [...first, ...(rest.length > 0 ? [{ list: [...rest.slice(0, NAMED), ...more] }] : [])];
 }
 
-function shortHunk(part: Part): Part {
+/** With three lines of code. */
+function inBrief(one: ToldFinding): Part {
+  const part = whole(one, true);
   if (!('hunk' in part)) return part;
   const { hunk } = part;
   const at = Math.max(0, (hunk.mark ?? hunk.from) - hunk.from - 1);
   const [body = '', ...voices] = hunk.says;
-  return {
-    hunk: {
-      ...hunk,
-      from: hunk.from + at,
-      lines: hunk.lines.slice(at, at + SHOWN_LINES),
-      says: [shorten(body, 400), ...voices.map((one) => shorten(one, 200))],
-    },
-  };
+  const lines = hunk.lines.slice(at, at + BRIEF.lines);
+  const says = [body, voices.join('; ').replaceAll('.; ', '; ')];
+  return { hunk: { ...hunk, from: hunk.from + at, lines, says } };
 }
 
 const head = ({ id, severity, title }: ToldFinding): string => `${id} ${WEIGHS[severity]}: ${title}`;
 const placeOf = ({ path, lines }: ToldFinding): string =>
   path ? `${path}${lines ? `:${lines[0]}` : ''}` : 'no place named';
 
-function whole(one: ToldFinding): Part {
+function whole(one: ToldFinding, brief = false): Part {
   const { path, hunk, body, suggestion } = one;
-  const says = [body, ...voicesOf(one), ...(suggestion ? [`Suggested: ${suggestion}`] : [])];
+  const own = brief ? shorten(body, BRIEF.body) : body;
+  const says = [own, ...voicesOf(one, brief), ...(suggestion ? [`Suggested: ${suggestion}`] : [])];
   if (path && hunk) return { hunk: { path, ...hunk, title: head(one), says, weight: one.severity } };
   const line = `${head(one)} (${placeOf(one)})`;
   return { list: [sentences([`${line}.`, ...says])] };
 }
 
 const SAID: Record<string, string> = {
-  confirm: 'confirmed',
+  confirm: 'confirms it',
   refute: 'refuted',
   unsure: 'not sure',
   accept: 'agrees',
   partial: 'agrees in part',
   rebut: 'says it does not hold',
-  maintain: 'holds it up',
 };
+const LAST: Record<string, string> = { accept: 'lets it go', maintain: 'holds it up' };
 
-/** Each reviewer, the one who checked it, the author and the last word, in the order they spoke. */
-export function voicesOf({
-  raised_by,
-  others,
-  judgement,
-  author,
-  last_words,
-  since,
-  alike,
-}: ToldFinding): string[] {
-  const voice = (who: string, says: string, why: string): string =>
-    `${who}: ${[says, shorten(why, 400)].filter(Boolean).join(' – ')}`;
+const AGREES = ['confirm', 'accept'];
+
+/** In the order they spoke; in brief without why others agree. */
+export function voicesOf(one: ToldFinding, brief = false): string[] {
+  const { raised_by, judgement, author, last_words, since, alike } = one;
+  const others = brief ? [] : one.others;
+  const voice = (who: string, says: string, why: string, word = SAID[says] ?? says): string => {
+    const reason = brief && AGREES.includes(says) ? '' : shorten(why, brief ? BRIEF.why : 400);
+    return `${who}: ${[word, reason].filter(Boolean).join(' – ')}`;
+  };
   return [
     `Raised by ${listed(raised_by)}${since ? `; ${since} since the last review` : ''}.`,
     ...others.map(({ who, title, body }) => voice(who, '', titled(title, body))),
-    ...judgement.map(({ who, says, why }) => voice(who, SAID[says] ?? says, why)),
-    ...(author ? [voice(author.who, SAID[author.says] ?? '', author.why)] : []),
-    ...last_words.map(({ who, says, why }) =>
-      voice(who, says === 'accept' ? 'lets it go' : (SAID[says] ?? says), why),
-    ),
+    ...judgement.map(({ who, says, why }) => voice(who, says, why)),
+    ...(author ? [voice(author.who, author.says, author.why)] : []),
+    ...last_words.map(({ who, says, why }) => voice(who, says, why, LAST[says])),
     ...(alike.length > 0 ? [`May be the same as ${listed(alike)}.`] : []),
   ];
 }
@@ -192,10 +195,10 @@ function nextWords(state: State, count: ReviewCount | null, findings: ToldFindin
   const { chose, opened } = state;
   if (!count) return '';
   if (chose?.outcome.startsWith('fix:'))
-    return `Fix ${whatToFix(chose.outcome)}, then look again: ftm review --again ${opened.id}`;
+    return `Fix ${whatToFix(chose.outcome, findings)}, then look again: ftm review --again ${opened.id}`;
   if (chose) return '';
   const open = findings.filter(stands);
-  if (count.decision === 'keep') return open.length > 0 ? `Optional: ${weighed(open)}.` : '';
+  if (count.decision === 'keep') return open.length > 0 ? `Up to you: ${weighed(open)}.` : '';
   if (open.length === 0) return '';
   return 'Say which to fix: all, or by name ("F1 and F3").';
 }

@@ -1,4 +1,4 @@
-// The count of a round: what each reviewer asks for, which findings stand, and what nobody saw.
+// The count of a round, and what nobody saw.
 import type { Count, State } from '../deliberation/protocol.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import {
@@ -18,7 +18,7 @@ export type ReviewCount = Count & {
   why: Why;
   heard: string[];
   missing: string[];
-  /** How many lone findings were looked at by another, and how many did not hold. */
+  /** Lone findings that another looked at, and those that did not hold. */
   judged: number;
   refuted: number;
 };
@@ -60,7 +60,7 @@ const raisedIn = (findings: Finding[]): Raised[] =>
       granted: one.status === 'accepted' || one.status === 'confirmed' || one.earlier !== null,
     }));
 
-/** A refutation by the author's own vendor turns no finding into a yes. */
+/** Refuted by the author's own vendor no finding becomes a yes. */
 function refutedByKin(state: State, findings: Finding[]): Hinge[] {
   const { akin } = framingOf(state);
   const said = findings
@@ -70,7 +70,7 @@ function refutedByKin(state: State, findings: Finding[]): Hinge[] {
   return [...seats].map((seat) => ({ seat, reason: 'refuted_by_own_vendor' }));
 }
 
-/** Each reviewer by the last of its answers that could be read, piece by piece. */
+/** Each by the last of its answers that could be read, by piece. */
 function panelOf(state: State, findings: Finding[]): Said[] {
   const { akin } = framingOf(state);
   return reviewersOf(state).map(({ seat }): Said => {
@@ -88,7 +88,7 @@ function panelOf(state: State, findings: Finding[]): Said[] {
   });
 }
 
-/** A reviewer who is not asked again was one all the same. */
+/** Who is not asked again was a reviewer all the same. */
 function lastOpinions(state: State, reviewer: string) {
   const seats = Object.entries(framingOf(state).of).filter(([, one]) => one.reviewer === reviewer);
   return seats.flatMap(([seat]) => lastOpinion(state, seat) ?? []);
@@ -102,7 +102,7 @@ export function lastOpinion(state: State, seat: string) {
 
 const WEIGHT: Record<Recommendation, number> = { keep: 0, continue: 1, revise: 2, reject: 3 };
 
-/** The one that asks for most; none where a piece has none and the others would keep it. */
+/** None where a piece has none and others would keep it. */
 function heaviestOf(said: (Recommendation | null)[]): Recommendation | null {
   const stated = said.filter((one) => one !== null);
   const heaviest = stated.toSorted((a, b) => WEIGHT[b] - WEIGHT[a])[0] ?? null;
@@ -114,14 +114,14 @@ function missingIn(state: State): string[] {
   return [...new Set(all.flatMap(({ missing }) => missing))];
 }
 
-/** What cannot be shown, and files of pieces that nobody who could be read was given. */
+/** What cannot be shown, and files that no readable reviewer had. */
 function unseenIn(state: State): string[] {
   const { pieces, of, hidden } = framingOf(state);
   if (roundsOf(state).length === 0) return hidden;
   const seen = new Set(
     Object.entries(of).flatMap(([seat, { piece }]) => (lastOpinion(state, seat) ? [piece] : [])),
   );
-  // Where nobody at all could be read there is nothing that one of them was not shown.
+  // Where nobody could be read, there is nothing that one of them was not shown.
   if (seen.size === 0) return hidden;
   const missed = pieces.flatMap(({ files }, at) => (seen.has(at) ? [] : files.map(({ path }) => path)));
   return [...new Set([...hidden, ...missed])];

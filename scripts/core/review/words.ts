@@ -1,4 +1,4 @@
-// What a count comes to, in plain sentences; questions and displays take them from here.
+// What a count comes to, in plain sentences.
 import type { State } from '../deliberation/protocol.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import type { Severity } from '../schemas/review.ts';
@@ -46,13 +46,12 @@ export function whyWords(state: State, why: Why): string {
 
 export function hingeWords(state: State, { seat, reason }: Hinge): string {
   const name = nameOf(state, seat);
-  if (reason === 'same_model') return `It rests on ${name}, who is of the author's own vendor.`;
-  return `It rests on ${name} of the author's own vendor, who refuted what another vendor had found.`;
+  if (reason === 'same_model') return `Only ${name} says so, and it comes from the author's own vendor.`;
+  return `${name}, from the author's own vendor, refuted what another engine found, and nobody else looked.`;
 }
 
 const MOST_NAMED = 4;
 
-/** The first line says so where something was not seen. */
 export function unseenWords(unseen: readonly string[]): string {
   if (unseen.length === 0) return '';
   const more = unseen.length - MOST_NAMED;

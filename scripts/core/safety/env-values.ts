@@ -1,4 +1,4 @@
-// Which values of an .env file are secrets: those named as one, and those that look like one.
+// Values of an .env file that are secrets: by their name or their look.
 import { is, isExample, looksRandom } from './ordinary.ts';
 
 /** `from`: the file and its line. */
@@ -8,7 +8,7 @@ const SHORTEST = 8;
 const ROW = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.]*)\s*[=:]\s*(.*?)\s*$/;
 
 export function envValuesIn(text: string, path: string): EnvValue[] {
-  /** The quotes a value stands in that goes on in the next line. */
+  /** Of a value that goes on in the next line. */
   let open: { name: string; quote: string } | null = null;
   return text.split('\n').flatMap((row, at) => {
     const going: string[] = open ? [row, open.name, open.quote + row.trim()] : [];

@@ -1,4 +1,4 @@
-// Tells a secret from a word: placeholders, samples of documentation, names, slugs and addresses are none.
+// Tells a secret from a word: placeholders, samples, names, slugs and addresses are none.
 import table from './secret-shapes.json' with { type: 'json' };
 
 type Ordinary = keyof typeof table.not;
@@ -12,24 +12,24 @@ export function is(kind: Ordinary, value: string): boolean {
   return is(kind, value);
 }
 
-/** What people write where a secret would stand, and what documentation uses as its sample. */
+/** Placeholders, and the samples of documentation. */
 export const isExample = (value: string): boolean =>
   is('sample', value) || is('sample_token', value) || new Set(value).size < 6;
 
-/** A token made by a machine: letters and digits mixed, no words between dashes, many different signs. */
+/** Letters and digits mixed, no words between dashes, many signs. */
 export function looksRandom(value: string): boolean {
   const letters = value.replace(/[^A-Za-z]/g, '');
   const digits = value.replace(/\D/g, '');
   if (letters.length < 3 || digits.length < 2) return false;
   if (new Set(value).size < Math.min(10, value.length / 2)) return false;
   if (/\s/.test(value) || isAddress(value) || is('version', value)) return false;
-  // Words in one case with a number here and there are a name: step-2-confirm-details.
+  // Words in one case with a number here and there: step-2-confirm-details.
   const parts = value.split(/[-_./:]+/).filter(Boolean);
   const isWord = (part: string) => /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+)\d{0,4}$|^\d{1,6}$/.test(part);
   return !parts.every(isWord) && entropy(value) > 3;
 }
 
-/** What a person may have thought up: at least three kinds of signs, or two of them in something long. */
+/** Thought up by a person: three kinds of signs, or two in something long. */
 export function looksChosen(value: string): boolean {
   if (is('placeholder', value) || /\s/.test(value) || isAddress(value) || is('version', value)) return false;
   if (/^[\w.]+\(/.test(value)) return false;
@@ -37,7 +37,7 @@ export function looksChosen(value: string): boolean {
   return /\d/.test(value) && /[A-Za-z]/.test(value) && (kinds >= 3 || value.length >= 12);
 }
 
-/** What a program calls something: joined words with a few numbers. In a machine's token signs alternate. */
+/** Joined words with a few numbers. In a token signs alternate. */
 export function looksLikeName(value: string): boolean {
   if (!/^[\w.$-]+$/.test(value) || /^\d/.test(value) || /\d{4,}$/.test(value)) return false;
   const turns = value.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g) ?? [];

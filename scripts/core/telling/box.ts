@@ -9,7 +9,7 @@ const INNER = 39;
 /** As wide as its longest line, which is wrapped where it is wider than `widest`. */
 export function drawBox({ box }: BoxPart, widest = 78): string {
   const most = widest - 2;
-  const inside = ['', ...box.lines].flatMap((line) => {
+  const inside = box.lines.flatMap((line) => {
     const shown = line.trim() ? `  ${visible(line).trimEnd()}` : '';
     return widthOf(shown) < most ? [shown] : wrap(shown, { width: most - 1, first: '  ', rest: '    ' });
   });

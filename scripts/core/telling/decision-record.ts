@@ -1,4 +1,4 @@
-// A deliberation as an architecture decision record: context, decision, reasons, what speaks against it.
+// A deliberation as an architecture decision record.
 import type { Told } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import { blocks, code, list, md, nothing, section, words } from '../words/markdown.ts';

@@ -1,4 +1,4 @@
-// Figures as they are told: the record of verdicts and evaluations have no seats, only shares with intervals.
+// Figures as they are told: shares with intervals, and no seats.
 import type { Cell, Part, PlotRow, Section, Told } from '../schemas/told.ts';
 import { percent } from '../words/amounts.ts';
 

@@ -1,4 +1,4 @@
-// A finding in words, for whatever shows it beside the code, and as annotation lines of GitHub Actions.
+// A finding in words, and as annotation lines of GitHub Actions.
 
 import type { Severity, ToldFinding } from '../schemas/review.ts';
 import { capitalise, listed } from '../words/line.ts';

@@ -1,6 +1,6 @@
 // Each part of a section as Markdown.
 import type { Part, SeatRow, Section } from '../schemas/told.ts';
-import { capitalise, firstSentence, sentences, shorten } from '../words/line.ts';
+import { capitalise, sentences, shorten } from '../words/line.ts';
 import {
   blocks,
   code,
@@ -16,7 +16,7 @@ import {
   words,
 } from '../words/markdown.ts';
 import { codeLines, drawBox } from './box.ts';
-import { engineBeside, isFilled, placeOf, standOf, type TablePart } from './parts.ts';
+import { briefly, engineBeside, isFilled, placeOf, standOf, type TablePart } from './parts.ts';
 
 export type MarkdownMedium = 'shown' | 'report' | 'record';
 
@@ -32,10 +32,8 @@ export function seatInMarkdown(row: SeatRow, { medium, stood }: Beside): Markdow
   const engine = engineBeside(row, !brief);
   const who = engine ? md`**${row.name}** (${engine})` : md`**${row.name}**`;
   const stand = stood ? '' : standOf(row);
-  const marks = row.marks.map((mark) => `${capitalise(mark)}.`);
-  const best = row.evidence.slice(0, 1).map((one) => firstSentence(one).replace(/([^.!?])$/, '$1.'));
-  const why = brief ? [shorten(row.why, 320), ...best] : [row.why];
-  const said = words([stand, sentences([...why, ...marks])], ' – ');
+  const whole = [row.why, ...row.marks.map((mark) => `${capitalise(mark)}.`)];
+  const said = words([stand, brief ? briefly(row) : sentences(whole)], ' – ');
   const line = words([who, said], ': ');
   return brief ? line : lines([line, ...row.evidence.map((one) => md`  - ${one}`)]);
 }

@@ -1,21 +1,24 @@
-// What is told, as Markdown: shown by a host, kept as a report, or as a decision record.
+// What is told, as Markdown.
 import type { Told } from '../schemas/told.ts';
 import { blocks, lines, list, md, nothing, words } from '../words/markdown.ts';
 import { decisionRecord } from './decision-record.ts';
 import { type MarkdownMedium, seatInMarkdown, sectionInMarkdown } from './markdown-parts.ts';
-import { arranged, graveRemarks, isInBox, otherRemarks } from './parts.ts';
+import { arranged, askedBriefly, graveRemarks, isInBox, otherRemarks } from './parts.ts';
 
 export function toMarkdown(told: Told, medium: MarkdownMedium): string {
   if (medium === 'record') return decisionRecord(told);
   const { first, rest } = arranged(told, medium);
-  const about = md`${told.title}: ${told.question}`;
+  const about = md`${medium === 'shown' ? askedBriefly(told) : `${told.title}: ${told.question}`}`;
   return blocks([
     told.headline ? lines([md`# ${told.headline}`, about]) : md`# ${about}`,
     lines(graveRemarks(told).map((text) => md`> ⚠ ${text}`)),
     ...first.map((one) => sectionInMarkdown(one, medium)),
     list(told.seats.map((row) => seatInMarkdown(row, { medium, stood: isInBox(first, row) }))),
     ...rest.map((one) => sectionInMarkdown(one, medium)),
-    words([told.worth, ...otherRemarks(told)]),
-    lines([told.next ? md`**Next:** ${told.next}` : nothing, told.cost ? md`Took ${told.cost}.` : nothing]),
+    (medium === 'shown' ? lines : blocks)([
+      words([told.worth, ...otherRemarks(told)]),
+      told.next ? md`**Next:** ${told.next}` : nothing,
+      told.cost ? md`Took ${told.cost}.` : nothing,
+    ]),
   ]).markdown;
 }

@@ -1,4 +1,4 @@
-// What is told, as one page that loads nothing: the result, why, how sure and what to do come first.
+// What is told, as one page that loads nothing.
 import type { SeatRow, Section, Told } from '../schemas/told.ts';
 import { aboutTokens, seconds } from '../words/amounts.ts';
 import { html, type Markup, styleSheet, when } from '../words/html.ts';

@@ -1,5 +1,6 @@
-// What each medium leaves out and in which order the rest comes: decided once, for all of them.
+// What each medium leaves out, and the order of the rest.
 import type { Cell, Medium, Part, SeatRow, Section, Stand, Told } from '../schemas/told.ts';
+import { capitalise, firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
 
 export type BoxPart = Extract<Part, { box: unknown }>;
 export type HunkPart = Extract<Part, { hunk: unknown }>;
@@ -46,7 +47,7 @@ export const sectionsFor = ({ sections }: Told, medium: Medium): Section[] =>
     }))
     .filter(({ parts }) => parts.length > 0);
 
-/** `first` stands before the seats: the document's box, and findings, which say more than who raised them. */
+/** `first` stands before the seats: the document's box, and findings. */
 export function arranged(told: Told, medium: Medium): { first: Section[]; rest: Section[] } {
   const sections = sectionsFor(told, medium);
   const leads = ({ parts, folded }: Section): boolean =>
@@ -71,16 +72,40 @@ export function standOf({ sealed, final }: SeatRow): string {
   return standWords(final) + (moved ? ` (was ${sealed.position})` : '');
 }
 
+/** On a screen: so much of a reason, and its evidence where there is room. */
+const SCREEN = { why: 240, both: 230, least: 80, question: 90 };
+
+/** Whole sentences, where they are most of what there is room for. */
+function wholeSentences(text: string, longest: number): string {
+  const said = oneLine(text);
+  if (said.length <= longest) return said;
+  const end = [...said.slice(0, longest).matchAll(/[.!?](?=\s)|[。！？]/g)].at(-1)?.index ?? 0;
+  return end > longest / 2 ? said.slice(0, end + 1) : shorten(said, longest);
+}
+
+export function briefly({ why, evidence, marks }: SeatRow): string {
+  const said = wholeSentences(why, SCREEN.why);
+  const room = SCREEN.both - said.length;
+  const best = room < SCREEN.least ? '' : shorten(firstSentence(evidence[0] ?? ''), room);
+  const all = [said, best, ...marks.map(capitalise)].filter(Boolean);
+  // A quotation that ends a sentence ends this one.
+  return sentences(all.map((one) => (/[.!?…。！？]["”)]?$/u.test(one) ? one : `${one}.`)));
+}
+
+/** Whoever looks at a screen has just asked it. */
+export const askedBriefly = ({ title, question }: Told): string =>
+  `${title}: ${shorten(question, SCREEN.question)}`;
+
 /** The box says already where this seat stands. */
 export const isInBox = (sections: Section[], { name }: SeatRow): boolean =>
   sections.some(({ parts }) =>
     parts.some((part) => 'box' in part && part.box.lines.some((line) => line.trim().startsWith(name))),
   );
 
-/** Named beside a seat only where it says something: "Logos (Claude)", not "Codex (codex)". */
+/** Named beside a seat only where it says something: "Logos (Claude)", not "Codex (Codex)". */
 export function engineBeside({ name, engine, model }: SeatRow, withModel = false): string {
   const said = engine.split(/[-_\s]/).every((word) => name.toLowerCase().includes(word.toLowerCase()));
-  const other = said || engine === 'host' ? '' : engine;
+  const other = said || engine === 'host' ? '' : capitalise(engine);
   return [other, withModel ? (model ?? '') : ''].filter(Boolean).join(', ');
 }
 
@@ -94,7 +119,7 @@ export function stanceOf(position: string): 'for' | 'against' | 'between' | '' {
 
 export const placeOf = (path: string, line: number | null): string => (line ? `${path}:${line}` : path);
 
-/** "Majority Confidence: 74.0" → its two halves; what headline and seats say already is left out. */
+/** Without what headline and seats say already. */
 export function boxFacts({ box }: BoxPart, { headline, seats }: Told): [term: string, value: string][] {
   return box.lines.flatMap((line): [string, string][] => {
     const [term = '', ...rest] = line.trim().split(': ');

@@ -1,4 +1,4 @@
-// A review as comments at the lines of a pull or merge request; ours are known again by a hidden mark.
+// A review as comments at the lines of a pull or merge request.
 import { voicesOf } from '../review/tell.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import { plural } from '../words/line.ts';
@@ -97,7 +97,7 @@ export const keyIn = (body: string): string | null => body.match(FINDING_MARK)?.
 export const settledKeys = (findings: ToldFinding[]): string[] =>
   findings.filter((one) => !isOpen(one)).map(findingKey);
 
-/** From a pull request's files, with their hunks: a forge takes comments at the lines that these show. */
+/** A forge takes comments at the lines that a pull request's hunks show. */
 export function takesOf(
   files: { filename?: string; patch?: string }[],
 ): (path: string, line: number) => boolean {

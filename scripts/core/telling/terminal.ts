@@ -1,13 +1,15 @@
 // What is told, as lines for a terminal.
 import type { Gate } from '../schemas/nouns.ts';
 import type { Part, SeatRow, Section, Told } from '../schemas/told.ts';
-import { capitalise, firstSentence, oneLine, sentences, shorten, visible } from '../words/line.ts';
+import { oneLine, sentences, shorten, visible } from '../words/line.ts';
 import { type Paint, paintFor } from '../words/paint.ts';
 import { cutTo, padTo, widthOf } from '../words/width.ts';
 import { wrap } from '../words/wrap.ts';
 import { codeLines, drawBox } from './box.ts';
 import {
   arranged,
+  askedBriefly,
+  briefly,
   engineBeside,
   graveRemarks,
   isFilled,
@@ -43,7 +45,7 @@ export function toTerminal(told: Told, { width, colour }: Look): string {
   const blocks: string[][] = [
     [
       ...paragraph(told.headline, draw).map((line) => paint.strong(paint[TONE[told.gate]](line))),
-      ...paragraph(`${told.title}: ${told.question}`, draw).map(paint.quiet),
+      ...paragraph(askedBriefly(told), draw).map(paint.quiet),
       ...graveRemarks(told).flatMap((text) => item(text, draw, '! ').map(paint.warn)),
     ],
     ...first.map((one) => sectionLines(one, draw)),
@@ -52,8 +54,8 @@ export function toTerminal(told: Told, { width, colour }: Look): string {
       draw,
     ),
     ...rest.map((one) => sectionLines(one, draw)),
-    paragraph(how, draw),
     [
+      ...paragraph(how, draw),
       ...(told.next ? item(told.next, draw, 'Next: ') : []),
       ...(told.cost ? item(`Took ${told.cost}.`, draw, '').map(paint.quiet) : []),
     ],
@@ -83,9 +85,8 @@ function seatLines(rows: [row: SeatRow, stand: string][], { width, paint }: Draw
     const cells = [tone(padTo(named(row), names)), stands ? tone(padTo(stand, stands)) : ''];
     const head = `  ${cells.filter(Boolean).join('  ')}`;
     const beside = width - left >= REASONS * width;
-    const [first = '', ...others] = reasonsOf(row).flatMap((text) =>
-      wrap(text, { width, first: ' '.repeat(beside ? left : 6) }),
-    );
+    const said = briefly(row);
+    const [first = '', ...others] = said ? wrap(said, { width, first: ' '.repeat(beside ? left : 6) }) : [];
     return beside && first ? [`${head}  ${first.trimStart()}`, ...others] : [head, first, ...others];
   });
 }
@@ -94,13 +95,6 @@ const named = (row: SeatRow): string => {
   const engine = engineBeside(row);
   return oneLine(engine ? `${row.name} (${engine})` : row.name);
 };
-
-const reasonsOf = ({ marks, why, evidence }: SeatRow): string[] =>
-  [
-    shorten(why, 320),
-    ...evidence.slice(0, 1).map((one) => firstSentence(one)),
-    sentences(marks.map((mark) => `${capitalise(mark)}.`)),
-  ].filter(Boolean);
 
 function sectionLines({ title, parts }: Section, draw: Draw): string[] {
   const heading = title ? paragraph(title, draw).map(draw.paint.strong) : [];

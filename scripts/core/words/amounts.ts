@@ -27,7 +27,7 @@ export function aboutTokens(tokens: number): string {
 
 export type Cost = { ms: number; tokens: number | null; usd?: number | null };
 
-/** "about a minute, 72,000 tokens" and money where an engine says it. */
+/** Money where an engine says it. */
 export function costWords({ ms, tokens, usd = null }: Cost): string {
   const parts = [aboutSoLong(ms)];
   if (tokens) parts.push(aboutTokens(tokens));
@@ -35,5 +35,4 @@ export function costWords({ ms, tokens, usd = null }: Cost): string {
   return parts.join(', ');
 }
 
-/** "78 %" */
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;

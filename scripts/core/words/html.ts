@@ -1,4 +1,4 @@
-// The one seam between text and HTML: whatever is put into a template is text, unless a template made it.
+// The one seam between text and HTML: all that a template did not make is text.
 import { HIDDEN } from './line.ts';
 
 /** Can only be made here; anything else in a template is escaped, even what looks like this. */

@@ -1,4 +1,4 @@
-// JSON in and out: an object that was handed in, and a value for a reader that may be a terminal, nothing in it but text.
+// JSON in and out; for a reader that may be a terminal, nothing in it but text.
 import { HIDDEN } from './line.ts';
 import { Refusal } from './refusal.ts';
 
@@ -15,7 +15,7 @@ const unit = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `what` the text is called in the refusal. */
+/** `what`: its name in the refusal. */
 export function objectIn(text: string, what: string): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(text);
@@ -23,5 +23,5 @@ export function objectIn(text: string, what: string): Record<string, unknown> {
   } catch {
     // Said below.
   }
-  throw new Refusal('no_json', `${what} is no JSON object.`, 'Give one JSON object.');
+  throw new Refusal('no_json', `${what} is not a JSON object.`, 'Give one JSON object.');
 }

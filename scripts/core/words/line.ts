@@ -1,6 +1,6 @@
 // Words as lines of text: nothing in them steers a terminal, ends the line or hides.
 
-/** Whole sequences that steer a terminal, so that nothing is left of them but what they stood around. */
+/** Whole sequences that steer a terminal: nothing is left of them. */
 const SEQUENCES = new RegExp(
   [
     '(?:\\u001b\\[|\\u009b)[0-?]*[ -/]*[@-~]',
@@ -13,7 +13,6 @@ const SEQUENCES = new RegExp(
 /** What takes no room: direction marks, joiners, tags, fillers. Selectors of an emoji's look may stay. */
 export const HIDDEN = /(?![\ufe0e\ufe0f])[\p{Cf}\p{DI}]/gu;
 
-/** Lines stay lines. */
 export function visible(text: string): string {
   return text
     .replace(SEQUENCES, '')
@@ -25,15 +24,15 @@ export function visible(text: string): string {
 
 export const oneLine = (text: string): string => visible(text).replace(/\s+/g, ' ').trim();
 
-/** One line of at most so many characters; what is cut is marked. */
+/** What is cut is marked, and no short word is left in part. */
 export function shorten(text: string, longest: number): string {
   const line = [...oneLine(text)];
   if (line.length <= longest) return line.join('');
   const kept = line.slice(0, Math.max(longest - 1, 0)).join('');
-  return `${kept.trimEnd()}…`;
+  return `${kept.replace(/\s\S{1,16}$|[\s,;:–-]+$/u, '').replace(/[\s,;:–-]+$/u, '')}…`;
 }
 
-/** The first sentence, as far as one can tell by full stops. */
+/** As far as one can tell by full stops. */
 export function firstSentence(text: string, longest = 240): string {
   const line = oneLine(text);
   const [first = line] = line.match(/^.{12,}?[.!?](?= \p{Lu})|^.+?[。！？]/u) ?? [];
@@ -60,7 +59,6 @@ export const listed = (words: readonly string[], last = 'and'): string =>
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-/** "three" */
 export const inWords = (count: number): string =>
   ['no', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count);
 

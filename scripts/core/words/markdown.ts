@@ -1,4 +1,4 @@
-// The one seam between text and Markdown: whatever is put into a template is text, unless a template made it.
+// The one seam between text and Markdown: all that a template did not make is text.
 import { oneLine, visible } from './line.ts';
 
 /** Can only be made here; anything else in a template is escaped, even what looks like this. */
@@ -38,7 +38,7 @@ export const blocks = (parts: MdPart[]): Markdown => joined(parts, '\n\n');
 export const list = (items: MdPart[]): Markdown =>
   lines(items.filter((item) => render(item).trim() !== '').map((item) => md`- ${item}`));
 
-/** A heading with what stands under it; nothing where that is empty. */
+/** Nothing where the body is empty. */
 export function section(title: string, ...parts: MdPart[]): Markdown {
   const body = blocks(parts);
   return body.markdown === '' ? nothing : md`## ${title}\n\n${body}`;
@@ -48,7 +48,6 @@ const row = (cells: MdPart[]): Markdown => make(`| ${cells.map(render).join(' | 
 export const table = (head: MdPart[], rows: MdPart[][]): Markdown =>
   lines([head, head.map(() => make('---')), ...rows].map(row));
 
-/** Kept line by line as somebody else's words. */
 export const quote = (text: string): Markdown =>
   lines(
     visible(text)
@@ -66,7 +65,7 @@ export function fence(text: string, language = ''): Markdown {
 const longestRun = (text: string): number =>
   Math.max(0, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length));
 
-/** A name or place as it is, to be copied. */
+/** As it is, to be copied. */
 export function code(text: string): Markdown {
   const line = oneLine(text).replaceAll('|', '¦');
   if (line === '') return nothing;

@@ -1,4 +1,4 @@
-// Colours for a terminal, or nothing: who writes a line says what it means, not which codes are sent.
+// Colours for a terminal, or nothing: a line says what it means, not which codes are sent.
 export type Paint = Record<'strong' | 'quiet' | 'good' | 'bad' | 'warn', (text: string) => string>;
 
 const dye =

@@ -1,4 +1,4 @@
-// The one error for bad input: what is wrong, where, and what to do about it. Anything else that is thrown is a bug.
+// The one error for bad input: what, where, what to do. Anything else that is thrown is a bug.
 
 /** 0 done or approved · 1 refused, failed or rejected · 2 wrong use · 3 engines unavailable · 4 undecided · 5 nothing to review */
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5;
@@ -19,7 +19,6 @@ export class Refusal extends Error {
 
 export const wrongUse = (message: string, remedy: string) => new Refusal('wrong_use', message, remedy);
 
-/** The one of these words that was given. */
 export function oneOf<Word extends string>(
   words: readonly Word[],
   given: string | undefined,

@@ -65,6 +65,10 @@ describe('in columns', () => {
 
 describe('what a verdict is worth', () => {
   const like = { protocol: 'magi', pattern: '2-1', engines: 3 };
+  const own = (right: number, n: number) => [
+    { pattern: '3-0', right: 1, n: 30 },
+    { pattern: '2-1', right, n },
+  ];
   it.each<[name: string, of: Parameters<typeof worthSentence>[0], begins: string]>([
     [
       'three engines',
@@ -79,17 +83,9 @@ describe('what a verdict is worth', () => {
     ['one engine in three chairs', { ...like, engines: 1 }, ''],
     ['two engines', { ...like, pattern: '2-0', engines: 2 }, ''],
     ['no published figure', { ...like, protocol: 'debate' }, ''],
-    [
-      'own record first',
-      { ...like, own: { held: 17, known: 20 } },
-      'A 2-1 like this one held in 17 of your 20.',
-    ],
-    ['own record too small', { ...like, own: { held: 17, known: 19 } }, 'In tests with known answers'],
-    [
-      'own record of one engine',
-      { ...like, engines: 1, own: { held: 3, known: 21 } },
-      'A 2-1 like this one held',
-    ],
+    ['own record first', { ...like, own: own(17, 20) }, 'A 2-1 like this one held in 17 of your 20.'],
+    ['own record too small', { ...like, own: own(17, 19) }, 'In tests with known answers'],
+    ['own record of one engine', { ...like, engines: 1, own: own(3, 21) }, 'A 2-1 like this one held'],
   ])('%s', (_, of, begins) => {
     const said = worthSentence(of);
     expect(begins === '' ? said : said.slice(0, begins.length)).toBe(begins);

@@ -15,15 +15,18 @@ export type Like = {
   pattern: string | null;
   /** Different engines that were heard (R16). */
   engines: number;
-  /** Outcomes of verdicts like this one on this machine. */
-  own?: { held: number; known: number };
+  /** By pattern, how many of the verdicts on this machine held. */
+  own?: unknown;
 };
 
 /** '' where nothing honest can be said of how often such a verdict is right. */
-export function worthSentence({ protocol, pattern, engines, own }: Like): string {
+export function worthSentence({ protocol, pattern, engines, own = [] }: Like): string {
   if (pattern === null) return '';
-  if (own && own.known >= ENOUGH_OUTCOMES)
-    return `A ${pattern} like this one held in ${own.held} of your ${own.known}.`;
+  const like = (own as { pattern: string; right: number; n: number }[]).find(
+    (one) => one.pattern === pattern,
+  );
+  if (like && like.n >= ENOUGH_OUTCOMES)
+    return `A ${pattern} like this one held in ${like.right} of your ${like.n}.`;
   const votes = pattern.split('-').reduce((sum, one) => sum + Number(one), 0);
   const right = PUBLISHED[protocol]?.[pattern];
   if (right === undefined || engines < 3 || votes !== engines) return '';

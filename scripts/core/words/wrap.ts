@@ -1,4 +1,4 @@
-// Wraps text by columns, not characters; a word that is too long for a line is cut.
+// Wraps text by columns, not characters; a word too long for a line is cut.
 import wrapAnsi from 'wrap-ansi';
 import { oneLine } from './line.ts';
 import { widthOf } from './width.ts';

@@ -34,7 +34,7 @@ export async function everybody(words: RunWords): Promise<Somebody[]> {
     return row ? [{ ...one, row }] : [];
   });
   if (found.length > 0) return found;
-  throw new Refusal('no_engine', 'No engine is there to be asked.', 'ftm doctor says what to install.', 3);
+  throw new Refusal('no_engine', 'There is no engine to ask.', 'ftm doctor says what to install.', 3);
 }
 
 export async function askEverybody(question: string, asked: Somebody[], { web, send }: How) {

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Asked, type Command, commandFor } from '../../core/engines/command.ts';
+import { type Command, commandFor, type EngineAsk } from '../../core/engines/command.ts';
 import { failureIn, failureOf } from '../../core/engines/failures.ts';
 import { type Output, readOutput } from '../../core/engines/output.ts';
 import type { CommandRow } from '../../core/schemas/engines.ts';
@@ -78,7 +78,7 @@ async function askIn(scratch: string, row: CommandRow, call: AttemptCall): Promi
 }
 
 /** What a row cannot do is this seat's failure, not the end of the round. */
-function commandOrNot(row: CommandRow, asked: Asked): Command | { failure: Failure } {
+function commandOrNot(row: CommandRow, asked: EngineAsk): Command | { failure: Failure } {
   try {
     return commandFor(row, asked);
   } catch (error) {

@@ -81,7 +81,7 @@ it.each<[user: string, project: string, says: string]>([
 it.each<[text: string, says: string]>([
   ['magi: {timeout_s: soon}', 'magi.timeout_s must be number'],
   ['review: {preset: fast}', 'review.preset must be one of quick, standard, extensive'],
-  ['council: {rounds: 9}', 'council.rounds must be <= 5'],
+  ['council: {rounds: 9}', 'council.rounds must be at most 5'],
   ['magi: {a: 1, a: 2}', 'Map keys must be unique at line 1'],
   ['- a list', 'it holds no keys'],
   ['a: [', 'at line 1'],

@@ -32,7 +32,7 @@ export function refuseSecrets(sent: Sent[], cwd: string, allowed: string[] = [])
   throw new Refusal(
     'secrets_found',
     `What would be sent to other vendors holds a secret: ${shown}${more}.`,
-    'Take it out; or, if it is none, add its mark to safety.allowed_secrets of your ftm-config.yml, or use --send-anyway.',
+    'Take it out. If it is not a secret, add its mark to safety.allowed_secrets of your ftm-config.yml, or use --send-anyway.',
     1,
   );
 }

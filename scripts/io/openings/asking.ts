@@ -13,7 +13,7 @@ export function askingOf(fields: Fields): Asking {
     throw new Refusal(
       'no_question',
       'There is no question.',
-      'Give it in quotation marks, or as - by standard input.',
+      'Give it in quotation marks, or put - in its place and pipe it in.',
     );
   const context = textOf(fields, 'context');
   const domain = textOf(fields, 'domain');

@@ -12,7 +12,7 @@ export function payloadIn(text: string): Payload {
   if (found) return found;
   throw new Refusal(
     'no_payload',
-    'This is no conflict: one of its seven fields is missing.',
+    'This is not a conflict: one of its seven fields is missing.',
     "CONFLICT TYPE, ORIGINAL INTENT, CODEX'S CHANGE, CODEX'S REASONING, THE CODE IN QUESTION, DEBUG.md HISTORY, QUESTION FOR THE COUNCIL.",
   );
 }

@@ -34,7 +34,7 @@ const noWorkspace = (why: string): Refusal =>
 async function takeNumber(debates: string, slug: string): Promise<string> {
   const found = lstatSync(debates, { throwIfNoEntry: false });
   // A link would let a repository have the record written anywhere.
-  if (found && !found.isDirectory()) throw noWorkspace(`${debates} is no folder.`);
+  if (found && !found.isDirectory()) throw noWorkspace(`${debates} is not a folder.`);
   mkdirSync(debates, { recursive: true });
   return withLock(join(debates, '.lock'), () => {
     const taken = readdirSync(debates).map((name) => Number.parseInt(/^(\d+)-/.exec(name)?.[1] ?? '0', 10));

@@ -84,7 +84,7 @@ function byEngine(values: unknown): Record<string, string> {
 function numberIn(value: unknown, name: string): number {
   const number = Number(value);
   if (Number.isFinite(number) && number > 0) return number;
-  throw new Refusal('bad_number', `${name}: "${value}" is no number above 0.`, 'For example 3.');
+  throw new Refusal('bad_number', `${name} has to be a number above 0, not "${value}".`, 'For example 3.');
 }
 
 /** A skill reads the sentence; a terminal has no model, so only files that exist tell. */
@@ -100,7 +100,7 @@ export function frontDoor(sentence: string): { protocol: ProtocolName; why: stri
     };
   return {
     protocol: 'magi',
-    why: 'A decision: the engines vote. If the answer lies in the code: ftm council "…". A change: ftm review',
+    why: 'This is put to the vote. If the answer lies in the code: ftm council "…". To look at a change: ftm review',
   };
 }
 

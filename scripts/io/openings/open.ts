@@ -1,7 +1,11 @@
 // Opens a deliberation: the question is read, a plan made, the log begun.
+
 import type { Plan, RunWords, Surroundings } from '../../core/deliberation/plan.ts';
 import { candidatesFor, unusableFrom, usableFrom } from '../../core/engines/seats.ts';
+import { pastVerdicts } from '../../core/record/past.ts';
+import { patternsOf } from '../../core/record/record.ts';
 import type { Config } from '../../core/schemas/config.ts';
+import type { EngineTable } from '../../core/schemas/engines.ts';
 import { RULES } from '../../core/schemas/names.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { begin, type Deliberation } from '../deliberation/deliberation.ts';
@@ -10,6 +14,7 @@ import { engineTable } from '../engines/table.ts';
 import { loadConfig } from '../input/config.ts';
 import { packageVersion } from '../machine/program.ts';
 import { now, randomHex } from '../machine/stamps.ts';
+import { outcomes, verdictLines } from '../memory/past.ts';
 import { stateRoot } from '../state/root.ts';
 import { newId } from '../state/sessions.ts';
 
@@ -19,6 +24,8 @@ export type OpenInput = {
   fields: Record<string, unknown>;
   words: RunWords;
   auto: boolean;
+  /** How the client of MCP calls itself. */
+  client?: string;
 };
 
 type Opening = (input: OpenInput, around: Surroundings) => Promise<Plan>;
@@ -45,7 +52,7 @@ export async function open(input: OpenInput): Promise<Deliberation> {
     cwd: process.cwd(),
     host_session: process.env['CLAUDE_CODE_SESSION_ID'] ?? null,
     ...plan,
-    framing: { ...plan.framing, ...(words.web ? { web: true } : {}), ...(await knownBefore(plan)) },
+    framing: { ...plan.framing, ...(words.web ? { web: true } : {}), ...(await knownBefore(plan, protocol)) },
     seed: randomHex(8),
     auto,
     ...again,
@@ -54,8 +61,8 @@ export async function open(input: OpenInput): Promise<Deliberation> {
 
 const MOST_KNOWN = 5;
 
-/** What was decided here before, and how that held up: for people, never for the engines. */
-async function knownBefore({ question, framing }: Plan): Promise<{ earlier?: string[] }> {
+/** What was decided before, and how that held up: for people, never for the engines. */
+async function knownBefore({ question, framing }: Plan, protocol: string) {
   const { recallFor } = await import('../memory/blackboard.ts');
   const domain = typeof framing['domain'] === 'string' ? framing['domain'] : null;
   const { constraints, decisions, similar } = recallFor(question, process.cwd(), domain);
@@ -64,11 +71,13 @@ async function knownBefore({ question, framing }: Plan): Promise<{ earlier?: str
     return `${task_description} – ${verdict ?? 'no verdict'}${held}`;
   });
   const earlier = [...constraints, ...new Set([...told, ...decisions])].slice(0, MOST_KNOWN);
-  return earlier.length ? { earlier } : {};
+  const past = pastVerdicts(verdictLines(), outcomes());
+  const own = patternsOf(past.filter((one) => one.protocol === protocol));
+  return { ...(earlier.length && { earlier }), ...(own.length && { own }) };
 }
 
 /** What is known of the machine and the caller before a plan is made. */
-async function surroundingsOf({ protocol, auto, words }: OpenInput): Promise<Surroundings> {
+async function surroundingsOf({ protocol, auto, words, client = '' }: OpenInput): Promise<Surroundings> {
   stateRoot();
   const { config } = await loadConfig(process.cwd());
   const table = engineTable(config);
@@ -77,20 +86,21 @@ async function surroundingsOf({ protocol, auto, words }: OpenInput): Promise<Sur
     usable: usableFrom(health, table, words),
     unusable: unusableFrom(health, table, words),
     candidates: candidatesFor(config.seats, table),
-    host: auto ? null : hostEngine(),
+    host: auto ? null : hostEngine(client, table),
     auto,
     words: { ...budgetOf(config), ...words },
     settings: config[protocol] as unknown as Record<string, unknown>,
   };
 }
 
-/** The engine the host itself is. Codex and Gemini name themselves in the environment of what they start. */
-function hostEngine(): string | null {
+/** The engine the host itself is: named in the environment, else by its client of MCP: `codex-mcp-client`. */
+function hostEngine(client: string, table: EngineTable): string | null {
   const { env } = process;
   if (env['CLAUDECODE'] || env['CLAUDE_CODE_SESSION_ID']) return 'claude';
   if (env['CODEX_SANDBOX'] || env['CODEX_THREAD_ID']) return 'codex';
   if (env['GEMINI_CLI']) return 'gemini';
-  return null;
+  const [name = ''] = client.split('-');
+  return Object.hasOwn(table, name) ? name : null;
 }
 
 /** What the configuration allows, where nobody said otherwise for this run; 0 is no limit. */

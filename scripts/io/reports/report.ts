@@ -45,7 +45,7 @@ export async function reportOf(one: Deliberation, kind: Kind, where: Where): Pro
   if (kind === 'adr') return { file: await decisionOf(one, told) };
   const findings = await findingsIn(one);
   if (findings) return { printed: await findingsAs(kind, findings, { told, where, id: one.id }) };
-  throw new Refusal('no_review', `${one.id} is no review.`, 'Ask for --md, --html or --adr instead.');
+  throw new Refusal('no_review', `${one.id} is not a review.`, 'Ask for --md, --html or --adr instead.');
 }
 
 async function decisionOf({ id, opened, times }: Deliberation, told: Told): Promise<string> {

@@ -44,8 +44,8 @@ const refused = (text: string, what: string): Refusal =>
 
 /** What was named is not there. */
 export const unresolved = (scope: string, why: string, fix: string): Refusal =>
-  new Refusal('scope_not_found', `The scope "${scope}" does not resolve: ${why}.`, fix);
+  new Refusal('scope_not_found', `"${scope}" cannot be reviewed: ${why}.`, fix);
 
 /** Neither a yes nor a no. */
 export const nothingIn = (scope: string, why: string, fix: string): Refusal =>
-  new Refusal('nothing_to_review', `There is nothing to review in the scope "${scope}": ${why}.`, fix, 5);
+  new Refusal('nothing_to_review', `There is nothing to review in "${scope}": ${why}.`, fix, 5);

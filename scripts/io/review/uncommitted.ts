@@ -42,7 +42,7 @@ function newFile(root: string, path: string): Change {
   const hide = (why: string): Change => ({ diff: '', hidden: [`${path} (${why})`] });
   if (path.endsWith('/')) return hide('a repository of its own');
   const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
-  if (!stat) return hide('gone, or a name that is no UTF-8');
+  if (!stat) return hide('gone, or a name that is not UTF-8');
   if (stat.isSymbolicLink())
     return { diff: newFileDiff(path, readlinkSync(join(root, path)), '120000'), hidden: [] };
   const read = readText(root, path);

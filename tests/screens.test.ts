@@ -1,0 +1,43 @@
+// How much of a screen a verdict takes, in a host that wraps at 110 columns and in a terminal of 100.
+import { describe, expect, it } from 'vitest';
+import type { Told } from '../scripts/core/schemas/told.ts';
+import { toMarkdown } from '../scripts/core/telling/markdown.ts';
+import { toTerminal } from '../scripts/core/telling/terminal.ts';
+import { wrap } from '../scripts/core/words/wrap.ts';
+import { LONG, USUAL } from './given/long-words.ts';
+
+/** The marks round a fence take no line there; everything else does, empty ones too. */
+const inHost = (told: Told): number =>
+  toMarkdown(told, 'shown')
+    .split('\n')
+    .filter((line) => !line.startsWith('```'))
+    .flatMap((line) => (line === '' ? [''] : wrap(line, { width: 110 }))).length;
+const inTerminal = (told: Told): number => toTerminal(told, { width: 100, colour: false }).split('\n').length;
+
+type Bound = [host: number, terminal: number];
+const MOST: Record<string, Bound> = {
+  'Magi, 2 to 1': [29, 31],
+  'Magi, alone with Claude': [29, 31],
+  'Magi, split': [22, 25],
+  'Council, majority': [35, 37],
+  'Council, none': [24, 27],
+  'Debate, agreed': [33, 35],
+  'Debate, not agreed': [40, 44],
+  'review, three findings': [40, 43],
+  'review, six findings': [40, 41],
+};
+
+describe('at its longest', () => {
+  it('is every protocol here', () => expect(Object.keys(LONG)).toEqual(Object.keys(MOST)));
+  it.each(Object.entries(LONG))('%s', (name, told) => {
+    const [host, terminal] = MOST[name] ?? [0, 0];
+    expect(inHost(told)).toBeLessThanOrEqual(host);
+    expect(inTerminal(told)).toBeLessThanOrEqual(terminal);
+    expect(toMarkdown(told, 'shown').split('\n')[0]).toBe(`# ${told.headline}`);
+  });
+});
+
+it.each(Object.entries(USUAL))('as usual it takes 25 lines at most: %s', (_, told) => {
+  expect(inHost(told)).toBeLessThanOrEqual(25);
+  expect(inTerminal(told)).toBeLessThanOrEqual(27);
+});
