@@ -73,12 +73,11 @@ function onStart({ cwd }) {
   const project = projectOf(cwd);
   const isHere = (/** @type {Input} */ view) => projectOf(String(view['cwd'])) === project;
   const open = views().filter((view) => view['status'] === 'open' && isHere(view));
-  const known = textOf(join(root(), 'outcomes.jsonl'));
   const due = views(DUE_DAYS).find(
     (view) =>
       (view['verdict']?.standing ?? view['verdict'])?.gate === 'approved' &&
       isHere(view) &&
-      !known.includes(`"${view['id']}"`) &&
+      !textOf(join(root(), 'outcomes.jsonl')).includes(`"${view['id']}"`) &&
       isFirst(join(view['folder'], 'outcome-asked')),
   );
   const lines = [

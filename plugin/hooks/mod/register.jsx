@@ -1,26 +1,15 @@
 // Shows a deliberation while it runs, answers commands without the model, asks the person itself. It decides nothing.
 import * as view from './view.mjs';
 
-const LOOK_MS = 1000;
-/** So many looks after the last thing that went on, nobody looks any more. */
+/** So many looks, one a second, after the last thing that went on, nobody looks any more. */
 const QUIET_LOOKS = 20;
-const PANE = { id: 'ftm', title: 'ftm', columns: 48 };
-const COLOURS = { good: 'success', bad: 'error' };
-/** Answered at once, without the model: what is called, and what is made of its output. */
-const COMMANDS = [
-  ['ftm:list', ['list', '--json'], view.listOf],
-  ['ftm:show', ['show', '--markdown', '--text'], String],
-  ['ftm:record', ['record', '--text'], view.fenced],
-  ['ftm:doctor', ['doctor', '--text'], view.fenced],
-  ['ftm:cancel', ['cancel', '--text'], String],
-  ['ftm:ask', ['ask', '--text'], view.fenced],
-];
+const PANE = { id: 'ftm', title: 'ftm', columns: 48, closeOnEscape: true };
 
-/** @type {import('./view.mjs').Seen[]} the newest first */
-let seen = [];
-let [timer, looking] = [null, null];
-let [quiet, ownCalls, now] = [0, 0, 0];
-let [shown, asked, lead] = ['', '', ''];
+let [seen, timer, looking] = [[], null, null];
+let [quiet, now, asked] = [0, 0, ''];
+/** Of calls of ours, those that run and all: what the row shows besides the answer, and whether it is drawn. */
+let underWay = [];
+const shown = new Map();
 
 async function stateOf($) {
   const config = (await $.env.get('CLAUDE_CONFIG_DIR')) ?? `${await $.env.get('HOME')}/.claude`;
@@ -34,23 +23,22 @@ const readJson = async ($, path) =>
     .then(JSON.parse)
     .catch(() => null);
 
-async function ftm($, argv, { stdin = '', columns = 100 } = {}) {
+async function ftm($, argv, { stdin = '', columns = '100' } = {}) {
   const id = await $.session.id();
-  const env = { CLAUDE_CODE_SESSION_ID: id, CLAUDECODE: '1', FTM_MOD: '1', COLUMNS: `${columns}` };
+  const env = { CLAUDE_CODE_SESSION_ID: id, CLAUDECODE: '1', FTM_MOD: '1', COLUMNS: columns };
   const words = ['node', `${$.plugin.root}/dist/ftm.mjs`, ...argv];
   return $.process.run(words, { env, stdin, timeoutMs: 600_000 });
 }
 
 async function find($) {
   const folder = `${await stateOf($)}/sessions`;
-  if (!(await $.fs.exists(folder))) return [];
   const here = { id: await $.session.id(), cwd: await $.session.cwd() };
   const known = seen.map(({ session }) => session.id);
+  const names = (await $.fs.list(folder).catch(() => [])).map(({ name }) => name);
   const found = [];
-  for (const id of view.newestFirst((await $.fs.list(folder)).map(({ name }) => name))) {
-    const session = await readJson($, `${folder}/${id}/session.json`);
-    if (!session || !view.isOurs(session, here)) continue;
-    if (session.status !== 'open' && !known.includes(id)) continue;
+  for (const id of view.newestFirst(names)) {
+    const session = (await readJson($, `${folder}/${id}/session.json`)) ?? {};
+    if ((session.status !== 'open' && !known.includes(id)) || !view.isOurs(session, here)) continue;
     found.push({ session, progress: await readJson($, `${folder}/${id}/progress.json`) });
   }
   return found;
@@ -63,23 +51,15 @@ async function look($) {
   for (const { session } of seen) {
     const news = view.newsOf(before.get(session.id), session);
     if (news) $.ui.toast(news, { timeoutMs: 8000 });
-    if (ownCalls === 0 || !session.ask_key || session.ask_key === asked) continue;
+    if (underWay.length === 0 || !session.ask_key || session.ask_key === asked) continue;
     asked = session.ask_key;
     void ask($, session);
   }
-  const running = seen.filter(view.isThinking);
-  const words = running.map((one) => view.headOf(one, now, 200) + JSON.stringify(one.progress)).join();
-  const drawn = words + seen.map(({ session }) => session.updated_at).join();
-  if (drawn !== shown) $.ui.invalidate('ui.render');
-  shown = drawn;
-  quiet = words === '' && ownCalls === 0 ? quiet + 1 : 0;
-  if (quiet <= QUIET_LOOKS || !timer) return;
-  timer.cancel();
-  timer = null;
-  await $.ui.close({ id: PANE.id });
+  $.ui.invalidate('ui.render');
+  quiet = seen.some(view.isThinking) || underWay.length > 0 ? 0 : quiet + 1;
+  if (quiet > QUIET_LOOKS) timer = timer?.cancel() ?? null;
 }
 
-/** One at a time. */
 function lookOnce($) {
   looking ??= look($).catch((error) => $.ui.log(`ftm: ${error}`, { to: 'debug' }));
   return looking.finally(() => (looking = null));
@@ -93,35 +73,34 @@ async function ask($, session) {
   const note = `${state}/sessions/${id}/asker.json`;
   if (!question || there?.id !== (await $.session.id()) || (await readJson($, note))?.key === key) return;
   await $.fs.write(note, JSON.stringify({ key, asks: true }));
-  lead = question.lead;
+  const row = underWay.at(-1);
+  row?.texts.push(question.display);
+  if (!row?.isDrawn) $.ui.log(question.lead);
+  $.ui.invalidate('ui.render');
   const said = await $.ui.ask(question.question, question.how).catch(() => null);
-  lead = '';
   const stdin = view.answerFor(said, question.how.options);
   if (said !== null) await ftm($, ['submit', id, '--as', 'user', '--json'], { stdin });
   await $.fs.write(note, JSON.stringify({ key, asks: false }));
 }
 
-const wordsOf = (command, args) => (command === 'ftm:ask' ? [args] : args.split(/\s+/).filter(Boolean));
-
-async function answer($, e, argv, words) {
+async function answer($, { args, presentation: { columns } }, name) {
   try {
-    const { exitCode, stdout, stderr } = await ftm($, argv, { columns: e.presentation.columns - 8 });
-    return { text: view.short(stdout.trim() ? words(stdout) : stderr.trim()), exitCode };
+    const { exitCode, stdout, stderr } = await ftm($, view.argvOf(name, args), { columns: `${columns - 8}` });
+    return { text: view.fitted(view.printed(name, stdout.trim() || stderr.trim()), columns - 5), exitCode };
   } catch (error) {
     return { text: `ftm did not start. Is Node 20.11 or newer on the PATH? (${error})`, exitCode: 1 };
   }
 }
 
-/** Done, and told in a toast. */
 async function press($, argv) {
   const { stdout, stderr } = await ftm($, [...argv, '--text']);
-  $.ui.toast(view.lastLine(stdout) || view.lastLine(stderr), { timeoutMs: 15_000 });
+  $.ui.toast(view.plain(stdout || stderr), { timeoutMs: 15_000 });
   void lookOnce($);
 }
 
 function rows(Text, lines) {
-  return lines.map(({ text, tone }, index) => (
-    <Text key={`row-${index}`} wrap="truncate" color={COLOURS[tone]} dimColor={tone === 'dim'}>
+  return lines.map(({ text, props }, index) => (
+    <Text key={`row-${index}`} wrap="truncate" {...props}>
       {text}
     </Text>
   ));
@@ -133,24 +112,24 @@ function button(Button, label, hotkey, onPress) {
 
 export function register(on, options) {
   if (options?.mod === false) return;
-
   on('tool.call', async ($, e, next) => {
     if (!view.isOwnCall(String(e.tool), 'command' in e ? String(e.command) : '')) return next(e);
-    quiet = 0;
-    timer ??= $.clock.every(LOOK_MS, () => lookOnce($));
-    ownCalls += 1;
+    timer ??= $.clock.every(1000, () => lookOnce($));
+    const row = { texts: [], isDrawn: false };
+    shown.set(e.tool_use_id, row);
+    underWay.push(row);
     try {
       const here = { id: await $.session.id(), cwd: await $.session.cwd(), at: await $.clock.now() };
       await $.fs.write(`${await stateOf($)}/mod.json`, JSON.stringify(here)).catch(() => null);
-      return await next(e);
+      return view.asSeen(await next(e), row);
     } finally {
-      ownCalls -= 1;
+      underWay = underWay.filter((one) => one !== row);
       void lookOnce($);
     }
   });
 
-  for (const [command, argv, words] of COMMANDS)
-    on('command.run', { command }, ($, e) => answer($, e, [...argv, ...wordsOf(command, e.args)], words));
+  for (const name of ['list', 'show', 'record', 'doctor', 'cancel', 'ask'])
+    on('command.run', { command: `ftm:${name}` }, ($, e) => answer($, e, name));
 
   on('ui.render', { component: 'AbovePrompt' }, ($, e, next) => {
     const running = seen.filter(view.isThinking);
@@ -158,29 +137,40 @@ export function register(on, options) {
     const { Box, Text, Button } = $.ui.resolve(e);
     const width = e.props.bodyColumns;
     const [first, ...others] = running;
-    const seats = view.seatLines(first, now, width - 4).map((line) => ({ ...line, text: `  ${line.text}` }));
     const heads = others.map((one) => ({ text: view.headOf(one, now, width) }));
-    const head = view.headOf(first, now, width - (width < 60 ? 11 : 21));
+    const lines = [...view.seatLines(first, now, width), ...heads];
+    const head = view.headOf(first, now, width - (width < 50 ? 14 : 24));
     return (
       <Box flexDirection="column">
         <Box columnGap={2}>
           <Text bold>{head}</Text>
-          {width >= 60 && button(Button, 'watch', 'w', () => $.ui.open(PANE))}
+          {width >= 50 && button(Button, 'watch', 'w', () => $.ui.open(PANE))}
           {button(Button, 'cancel', 'c', () => press($, ['cancel', first.session.id]))}
         </Box>
-        {rows(Text, [...seats, ...heads].slice(0, Math.max(0, e.props.maxRows - 1)))}
+        {rows(Text, lines.slice(0, Math.max(0, e.props.maxRows - 1)))}
       </Box>
     );
   });
 
-  on('ui.render', { component: 'AskUserQuestion' }, async ($, e, next) => {
-    const dialog = await next(e);
-    if (lead === '') return dialog;
-    const { Box, Text } = $.ui.resolve(e);
+  // What a call brings is read at once, under its row; the model need not write it again.
+  on('ui.render', { component: 'ToolGroup' }, async ($, e, next) => {
+    const row = await next(e);
+    const texts = e.props.calls.flatMap(({ tool, tool_use_id: id, output }) => {
+      if (!view.isOwnCall(tool, '')) return [];
+      const own = shown.get(id) ?? { texts: [] };
+      own.isDrawn = true;
+      return [...own.texts, ...view.displaysOf(output)];
+    });
+    if (texts.length === 0) return row;
+    const { Box, Markdown } = $.ui.resolve(e);
     return (
       <Box flexDirection="column">
-        <Text>{lead}</Text>
-        {dialog}
+        {row}
+        {[...new Set(texts)].map((text, index) => (
+          <Box key={`text-${index}`} paddingTop={1} paddingLeft={2}>
+            <Markdown text={view.fitted(view.short(text), e.viewport?.columns)} />
+          </Box>
+        ))}
       </Box>
     );
   });
@@ -192,17 +182,12 @@ export function register(on, options) {
     if (!one) return <Text dimColor>Nothing runs.</Text>;
     const { id, topic, status } = one.session;
     const isOpen = status === 'open';
-    const [label, key, argv] = isOpen
-      ? ['cancel', 'c', ['cancel', id]]
-      : ['report', 'r', ['report', id, '--html']];
     return (
       <Box flexDirection="column">
         <Text bold>{view.isThinking(one) ? topic : `${view.ended(one.session)} – ${topic}`}</Text>
         {rows(Text, isOpen ? view.seatLines(one, now, width) : view.verdictLines(one.session, width))}
-        <Box columnGap={2}>
-          {button(Button, label, key, () => press($, argv))}
-          {button(Button, 'close', 'x', () => $.ui.close({ id: PANE.id }))}
-        </Box>
+        {isOpen && button(Button, 'cancel', 'c', () => press($, ['cancel', id]))}
+        {!isOpen && button(Button, 'report', 'r', () => press($, ['report', id, '--html']))}
       </Box>
     );
   });

@@ -1,8 +1,8 @@
 // What the mod shows, as words: nothing in here knows Claude Code.
 
-/** @typedef {{ text: string, tone: string }} Line `tone`: plain, dim, good, bad, busy */
+/** @typedef {{ text: string, props?: object }} Line `props`: of a Text */
 /** @typedef {Record<string, any>} Session session.json */
-/** @typedef {{ session: Session, progress: Record<string, any> | null }} Seen with progress.json */
+/** @typedef {{ session: Session, progress: Record<string, any> | null }} Seen */
 
 /** Ids end in the moment they were opened. @param {string[]} names */
 export function newestFirst(names, most = 4) {
@@ -23,7 +23,7 @@ export const isThinking = ({ session, progress }) =>
   session['status'] === 'open' && session['step'] === 'run' && progress?.['done'] === false;
 
 /** Text of engines and questions, on one line and harmless. @param {unknown} text */
-const plain = (text) => `${text ?? ''}`.replace(/\p{C}+/gu, ' ').trim();
+export const plain = (text) => `${text ?? ''}`.replace(/\p{C}+/gu, ' ').trim();
 
 /** @param {unknown} text @param {number} width */
 function cut(text, width) {
@@ -32,7 +32,6 @@ function cut(text, width) {
 }
 
 const titled = (/** @type {string} */ word) => word.slice(0, 1).toUpperCase() + word.slice(1);
-const isOver = (/** @type {{ state: string }} */ { state }) => /^(?:answered|failed)$/.test(state);
 const secondsFrom = (/** @type {number} */ ms) => Math.max(0, Math.floor(ms / 1000));
 
 /** Who deliberates on what, and how far it is. @param {Seen} seen @param {number} now @param {number} width */
@@ -40,72 +39,88 @@ export function headOf({ session, progress }, now, width) {
   const { states = [], from = now } = progress ?? {};
   const seconds = secondsFrom(now - from);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  const right = `  ${states.filter(isOver).length} of ${states.length}  ${time}`;
+  const over = states.filter((/** @type {any} */ { state }) => /^(?:answered|failed)$/.test(state));
+  const right = `  ${over.length} of ${states.length}  ${time}`;
   const left = `${titled(session['protocol'])}  `;
   const room = width - left.length - right.length;
   return room < 8 ? left.trim() + right : left + cut(session['topic'], room) + right;
 }
 
-/** @type {Record<string, string>} */
-const TONES = { waiting: 'dim', answered: 'good', failed: 'bad' };
+/** @type {Record<string, object>} */
+const LOOKS = { waiting: { dimColor: true }, answered: { color: 'success' }, failed: { color: 'error' } };
 
 /** One line a seat, never wider than told. @param {Seen} seen @param {number} now @param {number} width @returns {Line[]} */
 export function seatLines({ progress }, now, width) {
   const { from = now, states = [] } = progress ?? {};
   return states.map((/** @type {Record<string, any>} */ { name, state, ms, detail }) => {
-    const seconds = secondsFrom(TONES[state] ? ms : now - from);
+    const seconds = secondsFrom(LOOKS[state] ? ms : now - from);
     const what = state === 'again' ? 'asked again' : state;
     const left = Math.min(22, Math.floor(width / 3));
     const text = `${cut(name, left).padEnd(left)} ${what.padEnd(11)} ${`${seconds} s`.padStart(5)}  ${detail}`;
-    return { text: cut(text, width), tone: TONES[state] ?? 'busy' };
+    return { text: cut(text, width), props: LOOKS[state] };
   });
 }
 
 /** @param {Session} session */
-export const ended = ({ status, headline, verdict }) =>
-  plain(status === 'open' ? 'Waits for an answer' : (headline ?? verdict?.gate ?? 'over'));
+export const ended = ({ status, headline }) => plain(status === 'open' ? 'Waits for an answer' : headline);
 
 /** What each seat said, once it is over and all may be read. @param {Session} session @param {number} width @returns {Line[]} */
 export const verdictLines = ({ verdict }, width) =>
-  (verdict?.seats ?? []).flatMap((/** @type {Record<string, any>} */ { name, failed, final, why }) => [
-    { text: cut(`${name}  ${failed ? 'failed' : final?.position}`, width), tone: failed ? 'bad' : 'good' },
-    { text: `  ${cut(why, width * 2)}`, tone: 'dim' },
+  (verdict?.seats ?? []).flatMap((/** @type {Record<string, any>} */ { name, final, why }) => [
+    { text: cut(`${name}  ${final?.position ?? 'failed'}`, width) },
+    { text: `  ${cut(why, width * 2)}`, props: LOOKS['waiting'] },
   ]);
 
 /** Said once, when it is over. @param {Session | undefined} before @param {Session} now */
-export function newsOf(before, now) {
-  const isNew = before?.['status'] === 'open' && now['status'] === 'done';
-  return isNew ? cut(`${titled(now['protocol'])}: ${ended(now)}`, 60) : null;
-}
+export const newsOf = (before, now) =>
+  before?.['status'] === 'open' &&
+  now['status'] === 'done' &&
+  cut(`${titled(now['protocol'])}: ${ended(now)}`, 60);
 
-/** The open question, if a dialog can hold it. Above one 12 rows are allowed; 40 columns count as one more. @param {Session} session */
+/** The open question, if a dialog can hold it. @param {Session} session */
 export function questionOf({ step, ask }) {
   const { question, header, options = [] } = ask?.questions?.[0] ?? {};
   const labels = options.map((/** @type {Record<string, string>} */ { label }) => label);
   if (step !== 'ask_user' || labels.length < 2 || labels.length > 4) return null;
-  const lead = `${ask.lead ?? ''}`.split('\n').slice(0, 3);
-  const how = { header, options: labels };
-  return { question, how, lead: lead.map((line) => cut(line, 160)).join('\n') };
+  return { question, how: { header, options: labels }, lead: cut(ask.lead, 160), display: `${ask.display}` };
+}
+
+const SEEN = 'The user sees the text: never repeat it.';
+
+/** What people read, behind the first text: drawn where the model was told that it is. @param {any} output @returns {string[]} */
+export const displaysOf = (output) =>
+  `${output?.[0]?.text}`.includes(SEEN) ? output.slice(1).map(({ text }) => text) : [];
+
+/** The same answer, for a model whose user has the text before them; a prompt has it, too. @param {Record<string, any>} answered @param {{ texts: string[], isDrawn: boolean }} row */
+export function asSeen(answered, { texts: above, isDrawn }) {
+  const [first, ...texts] = Array.isArray(answered.result) ? answered.result : [];
+  if (!isDrawn || texts.length === 0) return answered;
+  const { do: due, how = '', ...told } = JSON.parse(first.text);
+  if (due === 'seal') return above.push(...texts.map((one) => one.text)) && { ...answered, result: [first] };
+  const isNew = above.some((text) => text !== texts[0].text);
+  const words = `${SEEN}${isNew ? ' What they were asked about, show tells.' : ''} ${how}`.trim();
+  const text = JSON.stringify({ ...told, do: due === 'present' ? 'done' : due, how: words });
+  return { ...answered, result: [{ ...first, text }, ...texts] };
 }
 
 /** A label is a choice; anything else are the person's own words. @param {string} said @param {string[]} labels */
 export const answerFor = (said, labels) =>
   JSON.stringify(labels.includes(said) ? { choice: said, said } : { said });
 
-/** @param {string} json what `ftm list --json` prints */
-export function listOf(json) {
-  const rows = JSON.parse(json).deliberations.map((/** @type {Record<string, any>} */ one) => {
-    const topic = cut(one['topic'], 80).replace(/[*_`<[\]|]/g, '\\$&');
-    return `- **${topic}** ${one['due'] ? 'waits' : plain(one['problem'] ?? one['headline'])} \`${one['id']}\``;
-  });
-  return rows.join('\n') || 'Nothing yet. `/ftm:magi Shall we …?` begins one.';
+/** What is longer, or has control signs in it, is not drawn at all; the model reads what a command prints. @param {string} text */
+export const short = (text, most = 9000) =>
+  `${text.slice(0, most)}${text.length > most ? '\n\n… (see ftm report)' : ''}`.replace(/[^\P{C}\n\t]/gu, '');
+
+/** The frame of a box breaks where it is wider than the room: there it goes. @param {string} text @param {number} columns */
+export const fitted = (text, columns = 80) =>
+  (/╔═+╗/.exec(text)?.[0].length ?? 0) + 2 > columns ? text.replace(/^[╔╚]═+[╗╝]\n|^║ *| *║$/gm, '') : text;
+
+/** What is asked is one word. @param {string} name @param {string} args */
+export function argvOf(name, args) {
+  const words = name === 'ask' ? [args] : args.split(/\s+/).filter(Boolean);
+  return [name, '--text', ...(name === 'show' ? ['--markdown'] : []), ...words];
 }
 
-export const lastLine = (/** @type {string} */ text) => plain(text.trim().split('\n').at(-1));
-
-const LONGEST = 9000;
-/** What a command prints goes to the model with the next message, whole. @param {string} text */
-export const short = (text) => (text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}\n\n… (cut)`);
-
-/** Columns are kept only in a code block, which begins on a line of its own. @param {string} text */
-export const fenced = (text) => `\n\`\`\`\n${text.replaceAll('```', "'''").trimEnd()}\n\`\`\``;
+/** Columns are kept only in a code block, which begins on a line of its own. @param {string} name @param {string} text */
+export const printed = (name, text) =>
+  short(name === 'show' ? `\n${text}` : `\n\`\`\`\n${text.replaceAll('```', "'''").trimEnd()}\n\`\`\``);

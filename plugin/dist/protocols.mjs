@@ -1,1 +1,0 @@
-const e={magi:async()=>(await import(`./core-magi-protocol.mjs`).then(e=>e.t)).magi,council:async()=>(await import(`./core-council-protocol.mjs`).then(e=>e.t)).council,debate:async()=>(await import(`./core-debate-protocol.mjs`).then(e=>e.t)).debate,review:async()=>(await import(`./core-review-protocol.mjs`).then(e=>e.t)).review},t=t=>e[t]();export{t};
