@@ -50,6 +50,7 @@ describe('both found the same', () => {
     const after = await home.json<Told>(['submit', told.id, '--as', 'user'], 'fix F1 only');
     expect(after).toMatchObject({ do: 'present' });
     expect(after.display).toMatch(/You chose to fix.*F1|fix F1/i);
+    expect(after.why).toMatch(/these changes and no others/);
   });
 
   test('the machine formats hold it at its line', async () => {

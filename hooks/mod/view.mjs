@@ -91,16 +91,16 @@ const SEEN = 'The user sees the text: never repeat it.';
 export const displaysOf = (output) =>
   `${output?.[0]?.text}`.includes(SEEN) ? output.slice(1).map(({ text }) => text) : [];
 
-/** The same answer, for a model whose user has the text before them; a prompt has it, too. @param {Record<string, any>} answered @param {{ texts: string[], isDrawn: boolean }} row */
+/** The same answer, with what was asked about, for a model whose user has the texts before them. @param {Record<string, any>} answered @param {{ texts: string[], isDrawn: boolean }} row */
 export function asSeen(answered, { texts: above, isDrawn }) {
   const [first, ...texts] = Array.isArray(answered.result) ? answered.result : [];
   if (!isDrawn || texts.length === 0) return answered;
   const { do: due, how = '', ...told } = JSON.parse(first.text);
   if (due === 'seal') return above.push(...texts.map((one) => one.text)) && { ...answered, result: [first] };
-  const isNew = above.some((text) => text !== texts[0].text);
-  const words = `${SEEN}${isNew ? ' What they were asked about, show tells.' : ''} ${how}`.trim();
-  const text = JSON.stringify({ ...told, do: due === 'present' ? 'done' : due, how: words });
-  return { ...answered, result: [{ ...first, text }, ...texts] };
+  const asked = above.slice(-1).filter((text) => text !== texts[0].text);
+  const seen = { ...told, do: due === 'present' ? 'done' : due, how: `${SEEN} ${how}`.trim() };
+  const all = [JSON.stringify(seen), ...asked].map((text) => ({ type: 'text', text }));
+  return { ...answered, result: [...all, ...texts] };
 }
 
 /** A label is a choice; anything else are the person's own words. @param {string} said @param {string[]} labels */

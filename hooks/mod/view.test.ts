@@ -130,7 +130,11 @@ it('tells the model what the user has before them, and only where it is drawn', 
   expect(JSON.parse(seenFirst.text)).toMatchObject({ id: 'm', do: 'done' });
   expect(seenFirst.text).toContain('never repeat it');
   expect(second).toEqual(text);
-  expect(seenAs(told, ['# Asked']).result[0].text).toContain('show');
+  expect(seenAs(told, ['# Framing', '# Asked']).result.map((one: { text: string }) => one.text)).toEqual([
+    seenFirst.text,
+    '# Asked',
+    '# Approved',
+  ]);
   expect(seenAs({ do: 'ask_user', how: 'Ask.' }).result[0].text).toMatch(/ask_user.*never repeat it\. Ask\./);
   expect(view.asSeen({ result: [first(told)] }, { texts: [], isDrawn: true })).toEqual({
     result: [first(told)],
@@ -158,8 +162,8 @@ it('draws under a call what its model was told is seen, and nothing else', () =>
   for (const output of [undefined, 'An error', [], [text]]) expect(view.displaysOf(output)).toEqual([]);
 });
 
-it('says nothing of what they were asked about where it is the same text', () =>
-  expect(seenAs({ do: 'ask_user' }, ['# Approved']).result[0].text).not.toContain('show'));
+it('says what they were asked about once, where it is the same text', () =>
+  expect(seenAs({ do: 'ask_user' }, ['# Approved']).result).toHaveLength(2));
 
 it('cuts what would flood the conversation, and no text leaves its block', () => {
   expect(view.short('x'.repeat(20_000)).length).toBeLessThan(9_100);

@@ -85,7 +85,7 @@ const MISSING = [
     seat: 'Gemini CLI',
     why: 'not_found',
     remedy:
-      'npm install -g @google/gemini-cli (needs a Gemini API key, as accounts without one are no longer served).',
+      'npm install -g @google/gemini-cli (needs a Gemini API key).',
   },
 ];
 

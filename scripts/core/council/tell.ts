@@ -88,7 +88,7 @@ function worth(state: State, round: Round | undefined, count: CouncilCount | nul
   return sentences([
     `${capitalise(inWords(engines))} ${engines === 1 ? 'engine' : 'engines'} looked into it, each alone first.`,
     figures,
-    ...state.opened.missing.flatMap(({ why, remedy }) => ['A third engine was missing.', why, remedy]),
+    ...state.opened.missing.flatMap(({ remedy }) => ['A third engine was missing.', remedy]),
   ]);
 }
 

@@ -37,7 +37,7 @@ export function tell(state: State): Told {
     question: state.opened.question,
     gate: gateNow(state),
     headline: headline(state, count),
-    worth: worth(state),
+    worth: count ? worth(state) : '',
     remarks: remarks(state, count),
     seats: rowsToTell(state),
     sections: count ? outcome(state, count) : lately(state),
@@ -118,11 +118,7 @@ function worth(state: State): string {
   const heard = challengersOf(state).filter(({ seat }) => challengeOf(state, seat));
   const engines = new Set(heard.map(({ identity }) => identity)).size;
   if (heard.length === 0) return '';
-  const missing = state.opened.missing.flatMap(({ why, remedy }) => [
-    'One more engine would see more.',
-    why,
-    remedy,
-  ]);
+  const missing = state.opened.missing.flatMap(({ remedy }) => ['One more would see more.', remedy]);
   const who = `${capitalise(inWords(engines))} ${engines === 1 ? 'engine' : 'engines'} attacked it`;
   return sentences([
     `${who}, from ${heard.length === 1 ? 'one side' : `${inWords(heard.length)} sides`}.`,

@@ -30,6 +30,9 @@ export type Instruction = {
   usual?: string;
 };
 
+export const SHOW = 'Show display as it stands.';
+const FIX = 'Make these changes and no others, then offer to look again.';
+
 const WHY = {
   seal: 'Answer this prompt yourself, before anybody else is asked.',
   submit: 'Answer each prompt by itself, one after the other, and submit each as its seat.',
@@ -38,7 +41,7 @@ const WHY = {
   ask_user:
     "Under the text that came with this, ask by AskUserQuestion exactly as in ask. Then submit as user: choice, the label or id that the words mean (none fits: ask, never choose); said, the user's words as they are; conditions, whatever limits a yes; written, what the choice owes.",
   test: 'The user agreed to this command, which an engine wrote. Run exactly it, once, with Bash, and nothing else. Then submit as test; answer: "exit N" on the first line, below it what was printed, as it is. Not allowed, or a no of the user: submit as user with choice no_test.',
-  present: 'Show display as it stands.',
+  present: SHOW,
   done: 'Nothing is due any more.',
 } as const;
 
@@ -92,7 +95,8 @@ export function instructionOf(deliberation: Deliberation): Instruction {
       return { ...base, test: step.command, command: submitAs(id, 'test') };
     case 'present': {
       const { cost } = protocol.tell(state);
-      return { ...base, display: displayOf(deliberation), ...(cost ? { cost } : {}) };
+      const why = state.chose?.outcome.startsWith('fix:') ? FIX : SHOW;
+      return { ...base, why, display: displayOf(deliberation), ...(cost ? { cost } : {}) };
     }
     case 'done':
       return { ...base, choices: choicesOf(protocol.offers(state)) };
