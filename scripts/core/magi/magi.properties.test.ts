@@ -12,7 +12,7 @@ import { magi } from './protocol.ts';
 import { roundNow } from './rounds.ts';
 
 const CHOICES =
-  'go stop wait vote_again override mitigate follow_majority follow_dissenter approve reject pg accept back'.split(
+  'go stop wait again override mitigate follow_majority follow_dissenter approve reject pg accept back'.split(
     ' ',
   );
 const WRITTEN: Record<string, string>[] = [

@@ -70,13 +70,13 @@ describe('what is asked', () => {
       'a danger',
       () => deliberating().votes('A R A', [{}, safe]),
       'Danger',
-      ['mitigate go mitigation', 'stop stop', 'vote_again revote'],
+      ['mitigate go mitigation', 'stop stop', 'again revote'],
     ],
     [
       'one who is surer',
       () => deliberating().votes('A50 R95 A50'),
       'The surest differs',
-      ['follow_majority go', 'follow_dissenter stop', 'vote_again revote', 'wait wait'],
+      ['follow_majority go', 'follow_dissenter stop', 'again revote', 'wait wait'],
     ],
     [
       'one who is surer of a yes',
@@ -85,7 +85,7 @@ describe('what is asked', () => {
       [
         'follow_majority stop',
         'follow_dissenter go risk_acceptance monitor',
-        'vote_again revote',
+        'again revote',
         'wait wait',
       ],
     ],
@@ -120,7 +120,7 @@ describe('what is asked', () => {
       'no case',
       () => deliberating(high).votes('A A A').answers('gemini', { failure: late }),
       'Case against',
-      ['vote_again revote', 'accept go', 'stop stop'],
+      ['again revote', 'accept go', 'stop stop'],
     ],
     [
       'a test',
@@ -195,7 +195,7 @@ describe('what is asked', () => {
 
   it('after two more votes another owes new evidence, and then there is none', () => {
     const one = thrice({});
-    const again = () => offersNow(magi, one.state()).find(({ id }) => id === 'vote_again')?.owes;
+    const again = () => offersNow(magi, one.state()).find(({ id }) => id === 'again')?.owes;
     expect(again()).toEqual(['evidence']);
     expect(() => one.user({ context: 'no news' })).toThrow(
       expect.objectContaining({ code: 'too_many_votes' }),
