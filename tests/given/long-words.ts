@@ -84,8 +84,7 @@ const MISSING = [
   {
     seat: 'Gemini CLI',
     why: 'not_found',
-    remedy:
-      'npm install -g @google/gemini-cli (needs a Gemini API key).',
+    remedy: 'npm install -g @google/gemini-cli (needs a Gemini API key).',
   },
 ];
 

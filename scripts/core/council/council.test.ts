@@ -162,6 +162,9 @@ it('who goes over without a reason of its own is asked about, and in a process a
   expect(council.tell(asked).headline).toMatch(
     /^Not settled\. It would be "Option a".*depends on CODEX: it changed/,
   );
+  const answer = { choice: 'proceed', conditions: ['only staging'] };
+  const decided = doing(asked, { type: 'user', answer, seen: true });
+  expect(council.tell(decided).headline).toMatch(/ agree, under 1 condition: Option a/);
   const auto = around('claude codex gemini', { auto: true });
   const alone = play(open({ ...ASK, options: OPTIONS }, auto), ['a b c', 'a a c']);
   expect(alone.calls.at(-1)?.round).toBe(3);

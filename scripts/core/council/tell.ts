@@ -1,5 +1,5 @@
 // What is told of a Council.
-import { taintWords, toldByHost, tookWords, youSaid } from '../deliberation/heard.ts';
+import { taintWords, toldByHost, tookWords, underConditions, youSaid } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { kept, section, words } from '../deliberation/sections.ts';
 import type { Flip } from '../evidence/flips.ts';
@@ -54,14 +54,15 @@ function headline(state: State, round: Round | undefined, count: CouncilCount | 
   if (chose?.outcome === 'wait') return 'You left it open.';
   if (chose?.outcome === 'stop') return 'You stopped here; nothing is done.';
   const chosen = chose ? chosenOf(state, round) : null;
-  if (chose?.outcome.startsWith('choose:')) return `You decided: ${shorten(chosen ?? '', 160)}`;
+  const under = underConditions(chose?.conditions);
+  if (chose?.outcome.startsWith('choose:')) return `You decided${under}: ${shorten(chosen ?? '', 160)}`;
   const decision = decisionOf(state, round);
   if (decision === null) return withoutMajority(state, round, count);
   const by = `${capitalise(inWords(count.agreed_by.length))} of ${inWords(state.seats.length)}`;
   const says = shorten(decision, 120);
   if (count.standing.hinges.length && !chose)
     return `Not settled. It would be "${says}", ${by.toLowerCase()}. ${sayHinges(state, count.standing.hinges)[0]}`;
-  return `${by} agree: ${says}`;
+  return `${by} agree${under}: ${says}`;
 }
 
 function withoutMajority(state: State, { round }: Round, { outcome, heard }: CouncilCount): string {

@@ -1,6 +1,6 @@
 // What is told of a Debate: what was just said, in the end the outcome.
 
-import { taintWords, toldByHost, tookWords, youSaid } from '../deliberation/heard.ts';
+import { taintWords, toldByHost, tookWords, underConditions, youSaid } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
 import { testWords } from '../prompting/named-test.ts';
@@ -74,7 +74,8 @@ function headline(state: State, count: Counted | null): string {
   if (chose?.outcome === 'stop') return 'You stopped here; nothing is done.';
   if (chose?.outcome === 'wait') return 'You left it open.';
   const position = shorten(positionOf(state), 120);
-  if (chose) return `You decided: ${shorten(chosenOf(state) ?? '', 160)}${oneVoice(state)}`;
+  if (chose)
+    return `You decided${underConditions(chose.conditions)}: ${shorten(chosenOf(state) ?? '', 160)}${oneVoice(state)}`;
   const after = `after ${plural(count.round, 'round')}`;
   if (count.decision === 'no_consensus')
     return `No agreement ${after}: ${whoObjects(state, count)}${oneVoice(state)}.`;

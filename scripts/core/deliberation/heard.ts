@@ -3,7 +3,7 @@ import type { Answered } from '../schemas/log.ts';
 import type { Failure } from '../schemas/nouns.ts';
 import type { Cell, SeatRow } from '../schemas/told.ts';
 import { costWords } from '../words/amounts.ts';
-import { firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
+import { firstSentence, oneLine, plural, sentences, shorten } from '../words/line.ts';
 import { costOf } from './budget.ts';
 import type { State } from './protocol.ts';
 
@@ -52,6 +52,10 @@ export const toldByHost = ({ chose }: Pick<State, 'chose'>): string[] =>
 
 export const youSaid = ({ said, label, conditions }: NonNullable<State['chose']>): string =>
   sentences([`You said: “${shorten(said || label, 160)}”.`, conditions.map(oneLine).join('; ')]);
+
+/** A yes that hangs on something says so in its first line (R10). */
+export const underConditions = (conditions: readonly string[] = []): string =>
+  conditions.length ? `, under ${plural(conditions.length, 'condition')}` : '';
 
 /** "about a minute, 72,000 tokens" */
 export function tookWords(state: State): string {

@@ -2,11 +2,11 @@
 
 import { isVotedAgain } from '../deliberation/fold.ts';
 import { labelOf } from '../deliberation/framing.ts';
-import { waitWords } from '../deliberation/heard.ts';
+import { underConditions, waitWords } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { fieldWords, isObjected } from '../deliberation/question.ts';
 import { goesAhead } from '../deliberation/standing.ts';
-import { listed, oneLine, plural, sentences, shorten } from '../words/line.ts';
+import { listed, oneLine, sentences, shorten } from '../words/line.ts';
 import { conditionsNow, dependsOn, howVoted, judging, type Round, standsNow, taken } from './rounds.ts';
 import { situationOf } from './situations.ts';
 
@@ -27,12 +27,12 @@ export function headlineOf(state: State, round: Round | null): string {
 function given(state: State, round: Round): string {
   const { count } = round;
   const option = taken(state, round);
-  const conditions = count.decision === 'APPROVE' ? conditionsNow(state, round).length : 0;
+  const conditions = count.decision === 'APPROVE' ? conditionsNow(state, round) : [];
   const [dissent] = count.flags.includes('strong_dissent') ? count.dissent : [];
   const other = count.decision === 'REJECT' ? 'yes' : 'no';
   return [
     option ? `: ${labelOf(state, option)}` : '',
-    conditions ? `, under ${plural(conditions, 'condition')}` : '',
+    underConditions(conditions),
     dissent ? `; ${dissent.perspective}, the surest, says ${other}` : '',
   ].join('');
 }
@@ -49,8 +49,8 @@ function whyOpen(state: State, round: Round): string {
 function decided(state: State, round: Round): string {
   const { outcome = '', label = '' } = state.chose ?? {};
   const option = taken(state, round);
-  if (goesAhead(outcome))
-    return option ? `You decided: ${labelOf(state, option)}` : 'You decided to go ahead';
+  const go = option ? `You decided: ${labelOf(state, option)}` : 'You decided to go ahead';
+  if (goesAhead(outcome)) return go + underConditions(conditionsNow(state, round));
   return outcome === 'stop' ? 'You decided against it' : `You left it open (${label})`;
 }
 

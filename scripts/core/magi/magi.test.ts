@@ -82,12 +82,7 @@ describe('what is asked', () => {
       'one who is surer of a yes',
       () => deliberating().votes('R50 A95 R50'),
       'The surest differs',
-      [
-        'follow_majority stop',
-        'follow_dissenter go risk_acceptance monitor',
-        'again revote',
-        'wait wait',
-      ],
+      ['follow_majority stop', 'follow_dissenter go risk_acceptance monitor', 'again revote', 'wait wait'],
     ],
     [
       'too few',

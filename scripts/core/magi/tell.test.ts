@@ -90,6 +90,13 @@ describe('what is told', () => {
       'You decided to go ahead; the vote: 1 to 1, Gemini took no side.',
     ],
     [
+      () =>
+        deliberating()
+          .votes('A R B')
+          .user({ choice: 'go', conditions: ['only staging'] }),
+      'You decided to go ahead, under 1 condition; the vote: 1 to 1, Gemini took no side.',
+    ],
+    [
       () => deliberating().votes('A A A').user({ choice: 'stop' }),
       'You decided against it; the vote: all three.',
     ],
