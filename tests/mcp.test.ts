@@ -69,6 +69,24 @@ describe('a server that is asked this and that', () => {
     });
   });
 
+  it('hands over three prompts, and what they share once, where no program is there to vote', async () => {
+    const own = await connect(homeWith({}));
+    const { id, seats = [], every_prompt_ends: rest } = await own.call('open', SEALED);
+    expect(seats.map(({ seat }) => seat)).toEqual(['logos', 'pathos', 'sophia']);
+    expect(seats.map(({ prompt }) => /You are (\w+)/.exec(prompt)?.[1])).toEqual([
+      'Logos',
+      'Pathos',
+      'Sophia',
+    ]);
+    expect(rest).toMatch(/^DECISION: Move sessions[\s\S]*safety_concern: true \| false/);
+    expect(seats.filter(({ prompt }) => prompt.includes('DECISION'))).toEqual([]);
+    for (const { seat } of seats.slice(1))
+      await own.call('submit', { id, as: seat, answer: vote('APPROVE') });
+    expect(await own.call('submit', { id, as: 'logos', answer: vote('REJECT') })).toMatchObject({
+      do: 'present',
+    });
+  });
+
   it('runs to the end where nobody is to be asked', async () => {
     const told = await client.call('open', { ...ASKED, unattended: true });
     expect(told).toMatchObject({ do: 'present' });

@@ -13,6 +13,7 @@ export type Told = {
   ask?: { questions: { question: string; options: { label: string }[] }[] };
   choices?: { id: string; label: string }[];
   seats?: { seat: string; prompt: string }[];
+  every_prompt_ends?: string;
 };
 
 /** A Claude Code session is the host. */

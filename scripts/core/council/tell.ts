@@ -3,6 +3,7 @@ import { taintWords, toldByHost, tookWords, underConditions, youSaid } from '../
 import type { State } from '../deliberation/protocol.ts';
 import { kept, section, words } from '../deliberation/sections.ts';
 import type { Flip } from '../evidence/flips.ts';
+import { placeName } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Seat } from '../schemas/nouns.ts';
@@ -112,7 +113,7 @@ function missingCitations(state: State, { call }: Round): string {
   const lost = state.seats.flatMap(({ seat, name }) =>
     (call.heard[seat]?.citations ?? [])
       .filter(({ found }) => found === 'missing')
-      .map(({ path, line, text }) => `${path ? `${path}${line ? `:${line}` : ''}` : text} (${name})`),
+      .map((one) => `${placeName(one)} (${name})`),
   );
   return lost.length ? `Not found in the files: ${shorten(lost.join(', '), 300)}.` : '';
 }

@@ -104,6 +104,12 @@ it.each<[words: string, hinge: string]>([
   },
 );
 
+it('a place that was looked up and is not there is named once, however often it is cited', () => {
+  const state = play(open(around(THREE)), [':P', 'gone agree agree', 'gone']);
+  const telling = debate.tell(state).remarks.map(({ text }) => text);
+  expect(telling).toContain('Not found in the files: b.ts:9 (Architect).');
+});
+
 it('an author that says nothing ends it', () => {
   const auto = open(around(THREE, { auto: true }));
   expect(play(auto, ['x']).ended).toMatchObject({ why: 'abort' });

@@ -1,5 +1,6 @@
 // What author and challengers read.
 import type { Call, Prompt, State } from '../deliberation/protocol.ts';
+import { placeName } from '../evidence/places.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';
 import type { Citation, Option, Seat } from '../schemas/nouns.ts';
@@ -31,10 +32,12 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
     case 'response': {
       const about = call.about[authorOf(state).seat] ?? [];
       const critiques = about.map((one) => quoted(`${nameOf(state, one)}, id ${one}`, lastWords(state, one)));
-      // What a host gave as its reasons stands in its own conversation.
-      const position = seat.by === 'host' ? quoted('Position', positionOf(state)) : positionText(state);
+      // What a host gave as its reasons, and the context, stand in its own conversation.
+      const isHost = seat.by === 'host';
+      const position = isHost ? quoted('Position', positionOf(state)) : positionText(state);
+      const asked = isHost ? { question: `QUESTION: ${state.opened.question.trim()}` } : {};
       const slots = { position, critiques: critiques.join('\n\n'), added: addedText(state, call) };
-      return { template, slots: { ...shared, ...slots } };
+      return { template, slots: { ...shared, ...asked, ...slots } };
     }
     case 'rebuttal': {
       const reply = replyTo(state, seat.seat);
@@ -111,7 +114,7 @@ export function positionText(state: State): string {
 
 function challengeText(said: ChallengeOpinion, cited: readonly Citation[]): string {
   const { verdict, objection_strength: strength, critique, evidence, alternative } = said;
-  const gone = cited.filter(({ found }) => found === 'missing').map(({ text }) => text);
+  const gone = cited.filter(({ found }) => found === 'missing').map(placeName);
   return joined(
     [
       `Verdict: ${verdict}${strength && verdict !== 'agree' ? `, objection ${strength}` : ''}`,
@@ -149,7 +152,7 @@ function againText(state: State, { seat }: Seat): string {
   const gone = citedBy(state, seat).filter(({ found }) => found === 'missing');
   const doubted = lastCount(state)?.downgraded.includes(seat);
   const why = gone.length
-    ? `What you cited is not there: ${gone.map(({ text }) => text).join(', ')}.`
+    ? `What you cited is not there: ${gone.map(placeName).join(', ')}.`
     : doubted
       ? 'You agreed without naming anything you checked or any assumption you questioned.'
       : '';

@@ -1,6 +1,7 @@
 // What was said in a Debate so far.
 import { standingCall } from '../deliberation/fold.ts';
 import type { Call, State } from '../deliberation/protocol.ts';
+import { placeName } from '../evidence/places.ts';
 import type { DebateCount, Lens } from '../schemas/debate.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Citation, Seat } from '../schemas/nouns.ts';
@@ -96,8 +97,11 @@ export const challengeOf = (state: State, seat: string): ChallengeOpinion | null
 export const rebuttalOf = (state: State, seat: string): RebuttalOpinion | null =>
   wordsOf(state, seat).findLast(({ rebuttal }) => rebuttal?.answer)?.rebuttal ?? null;
 
-export const citedBy = (state: State, seat: string): Citation[] =>
-  wordsOf(state, seat).flatMap(({ answered }) => answered.citations);
+/** Each place once. */
+export function citedBy(state: State, seat: string): Citation[] {
+  const all = wordsOf(state, seat).flatMap(({ answered }) => answered.citations);
+  return [...new Map(all.map((one) => [placeName(one), one])).values()];
+}
 
 export const replyTo = (state: State, seat: string): Reply | null =>
   responsesOf(state)

@@ -3,6 +3,7 @@
 import { taintWords, toldByHost, tookWords, underConditions, youSaid } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
+import { placeName } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import type { AssumptionsOpinion } from '../schemas/opinions.ts';
@@ -133,11 +134,13 @@ function remarks(state: State, count: Counted | null): Told['remarks'] {
   const lost = challengersOf(state).flatMap(({ seat, name }) =>
     citedBy(state, seat)
       .filter(({ found }) => found === 'missing')
-      .map(({ text }) => `${text} (${name})`),
+      .map((one) => `${placeName(one)} (${name})`),
   );
   return [
     ...[...doubts, ...taintWords(state)].map((text) => ({ text, grave: true })),
-    ...(lost.length ? [{ text: `Not found: ${shorten(lost.join(', '), 300)}.`, grave: false }] : []),
+    ...(lost.length
+      ? [{ text: `Not found in the files: ${shorten(lost.join(', '), 300)}.`, grave: false }]
+      : []),
   ];
 }
 

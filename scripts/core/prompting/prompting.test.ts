@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { answerFormat } from '../answers/answer-format.ts';
-import { askAgainPrompt, fenceData, fill } from './fill.ts';
+import { askAgainPrompt, fenceData, fill, onceAtTheEnd } from './fill.ts';
 import { shortenRounds } from './history.ts';
 import { maskNames } from './names.ts';
 
@@ -67,4 +67,14 @@ test('asking again holds the own answer, the reason and the form', () => {
   const asked = { form: 'magi', about: {}, own: 'I approve.', why: 'there is no form' } as const;
   const prompt = askAgainPrompt('{{why}}\n{{answer}}\n{{answer_format}}', asked);
   expect(prompt).toBe(`there is no form\n${fenceData('I approve.')}\n${answerFormat('magi')}`);
+});
+
+test.each<[prompts: string[], own: string[], end: string | undefined]>([
+  [['a\n\nx\n\ny', 'b\n\nc\n\nx\n\ny'], ['a', 'b\n\nc'], 'x\n\ny'],
+  [['a\n\nx'], ['a\n\nx'], undefined],
+  [[], [], undefined],
+])('what all prompts of %j end with stands once', (prompts, own, end) => {
+  const told = onceAtTheEnd(prompts.map((prompt) => ({ seat: 's', prompt })));
+  expect((told.seats ?? []).map(({ prompt }) => prompt)).toEqual(own);
+  expect(told.every_prompt_ends).toBe(end);
 });

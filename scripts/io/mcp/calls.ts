@@ -1,5 +1,6 @@
 // What each tool does: the same steps as the verbs.
 import { openCall } from '../../core/deliberation/fold.ts';
+import { onceAtTheEnd } from '../../core/prompting/fill.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
 import { act, loadDeliberation } from '../deliberation/deliberation.ts';
 import { type Instruction, SHOW } from '../deliberation/instruction.ts';
@@ -27,7 +28,7 @@ function told(due: Instruction): string[] {
   const { id, do: what, why, display, prompt, seats, test, ask, choices, usual } = due;
   const labels = ask?.questions[0]?.options.map(({ label }) => label) ?? [];
   const more = ask && choices?.filter(({ label, owes }) => owes || !labels.includes(label));
-  const own = { how: why === SHOW ? undefined : why, prompt, seats, test, ask };
+  const own = { how: why === SHOW ? undefined : why, prompt, ...onceAtTheEnd(seats), test, ask };
   const first = { id, do: what, ...own, choices: more?.length ? more : undefined, usual };
   return [JSON.stringify(first), ...(display ? [display] : [])];
 }

@@ -22,8 +22,7 @@ const INSTRUCTIONS =
   'Several AI engines settle one question. open starts; then do what each answer says under do, and show its second text to the user as it stands.';
 
 /** The calls check, and say what is wrong in words. */
-const VALID = { valid: true as const, errorMessage: undefined };
-const taken = <T>(input: unknown) => ({ ...VALID, data: input as T & {} });
+const taken = <T>(data: unknown) => ({ valid: true as const, data: data as T & {}, errorMessage: undefined });
 const UNCHECKED = { getValidator: <T>() => taken<T> };
 
 /** Codex starts a plugin's server in the plugin's folder; with this each call names the project's. */

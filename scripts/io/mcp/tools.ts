@@ -53,7 +53,7 @@ export const TOOLS = {
     ['protocol'],
   ),
   submit: tool(
-    'as a seat or test: answer. As user: choice and said, and what belongs to them. Then the engines run.',
+    'as a seat or test: answer. As user: choice, said and what belongs to them.',
     {
       ...ID,
       ...all('string', {
