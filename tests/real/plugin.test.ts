@@ -51,8 +51,15 @@ it.each([
   ['claude', 'record', 'No verdict'],
   ['claude-oldest', 'list', 'Nothing yet'],
   ['claude-oldest', 'record', 'No verdict'],
-])('%s answers /ftm:%s without a model', (program, command, says) => {
-  expect(run(program, '--plugin-dir', PLUGIN, '-p', `/ftm:${command}`)).toContain(says);
+])('%s answers /ftm:%s without a model, in less than a second', (program, command, says) => {
+  let fastest = Number.POSITIVE_INFINITY;
+  // Beside other real programs on a busy machine one in many is enough.
+  for (let tries = 0; tries < 40 && fastest >= 1000; tries++) {
+    const from = performance.now();
+    expect(run(program, '--plugin-dir', PLUGIN, '-p', `/ftm:${command}`)).toContain(says);
+    fastest = Math.min(fastest, performance.now() - from);
+  }
+  expect(fastest).toBeLessThan(1000);
 });
 
 it('installs from git with no registry in reach, and its program runs', () => {
