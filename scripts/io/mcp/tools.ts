@@ -31,7 +31,7 @@ export const TOOLS = {
     {
       protocol: { enum: PROTOCOLS },
       ...all('string', {
-        question: 'in full; review: a text',
+        question: 'in full; review: the whole text',
         vote: 'your own vote or opening, in its form',
         context: 'facts, not your opinion',
         symptoms: '',
