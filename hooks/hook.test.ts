@@ -132,9 +132,20 @@ describe('PostToolUse', () => {
     const ask = { questions: [{ question: 'Go?' }] };
     keep({ ask_key: 'older', ask });
     keep({ ask_key: 'newer', ask }, undefined, 'magi-20261119-132519-a2d6');
-    writeFileSync(state('sessions', ID, 'asker.json'), JSON.stringify({ asks: true }));
+    writeFileSync(state('sessions', ID, 'asker.json'), JSON.stringify({ session: 's1' }));
     await send('PostToolUse', said);
     expect(read('seen.jsonl').map((line) => line['ask_key'])).toEqual(['older']);
+  });
+  it('of two sessions that ask the same in one folder, takes the one that was asked', async () => {
+    const other = 'magi-20261119-132519-a2d6';
+    const ask = { questions: [{ question: 'Go?' }] };
+    keep({ ask_key: 'own', ask });
+    keep({ ask_key: 'other', ask, host_session: 's2' }, undefined, other);
+    await send('PostToolUse', said);
+    writeFileSync(state('sessions', other, 'asker.json'), JSON.stringify({ asks: true, session: 's2' }));
+    await send('PostToolUse', said);
+    await send('PostToolUse', { ...said, session_id: 's2' });
+    expect(read('seen.jsonl').map((line) => line['ask_key'])).toEqual(['own', 'own', 'other']);
   });
   it.each([{}, { ask_key: 'k1', host_session: 's2' }])(
     'keeps nothing where nothing is asked here: %#',

@@ -1,5 +1,5 @@
 // ftm mcp as a client sees it: messages on standard input and output.
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
@@ -208,5 +208,97 @@ describe('a question to the user', () => {
     const first = told.ask?.questions[0]?.options[0]?.label;
     const after = await call('submit', { id: told.id, as: 'user', choice: first, said: 'the first' });
     expect(after).toMatchObject({ do: 'present' });
+  });
+});
+
+describe('a question that a mod asks in the session of the call', () => {
+  afterEach(leave);
+  const SAID = 'ok but only staging';
+  type Note = { key: string; call?: string; beat?: number; closed?: boolean };
+
+  /** Claude Code, in whose session a mod sits. */
+  async function session(isModThere = true) {
+    const home = homeWith(GOOD, SPLIT);
+    const { request } = await connect(home, { name: 'claude-code' });
+    mkdirSync(home.state, { recursive: true });
+    if (isModThere) writeFileSync(join(home.state, 'mod.json'), JSON.stringify({ at: Date.now() }));
+    const call = async (name: string, args: object, id: string) => {
+      const _meta = { 'claudecode/toolUseId': id };
+      const { content } = await request('tools/call', { name, arguments: args, _meta });
+      return JSON.parse(content[0]?.text ?? '');
+    };
+    const inSession = (name: string): string => {
+      const [id = ''] = readdirSync(join(home.state, 'sessions'));
+      return join(home.state, 'sessions', id, name);
+    };
+    const note = (): Note | null => {
+      const isThere = existsSync(join(home.state, 'sessions')) && existsSync(inSession('asker.json'));
+      return isThere ? JSON.parse(readFileSync(inSession('asker.json'), 'utf8')) : null;
+    };
+    const wanted = async (id: string): Promise<Note> => {
+      await expect.poll(note, { timeout: 20_000 }).toMatchObject({ call: id, wants: 'host-1' });
+      return note() as Note;
+    };
+    const tell = (one: object): void => writeFileSync(inSession('asker.json'), JSON.stringify(one));
+    const witness = (answer: string): void => {
+      const { id, ask_key, ask } = JSON.parse(readFileSync(inSession('session.json'), 'utf8'));
+      const line = { at: new Date().toISOString(), id, ask_key, question: ask.questions[0].question, answer };
+      appendFileSync(join(home.state, 'seen.jsonl'), `${JSON.stringify(line)}\n`);
+    };
+    return { call, wanted, tell, note, witness, log: () => readFileSync(inSession('log.jsonl'), 'utf8') };
+  }
+
+  it('names what it is about', async () => {
+    const { call } = await session(false);
+    const { ask } = await call('open', SEALED, 't1');
+    expect(ask.questions[0].question).toMatch(/^“Move sessions to Postgres\?”: .*Which way/);
+  });
+
+  it('answered with words that are no choice: the host gets them, and nobody is asked again', async () => {
+    const { call, wanted, tell, note, witness, log } = await session();
+    const opening = call('open', SEALED, 't1');
+    const { key } = await wanted('t1');
+    tell({ key, beat: 1 });
+    witness(SAID);
+    tell({ key, closed: true });
+    const told = await opening;
+    expect([told.do, told.ask, told.how.includes(`“${SAID}”. Do not ask again`)]).toEqual([
+      'ask_user',
+      undefined,
+      true,
+    ]);
+    expect(told.choices.map(({ id }: { id: string }) => id)).toContain('approve');
+    expect((await call('next', { id: told.id }, 't2')).how).toBe(told.how);
+    expect(note()).toBeNull();
+    const answer = { id: told.id, as: 'user', choice: 'approve', said: SAID, conditions: ['only staging'] };
+    expect(await call('submit', answer, 't3')).toMatchObject({ do: 'present' });
+    expect(log()).toMatch(/"type":"chose".*"conditions":\["only staging"\].*"seen":true/);
+  });
+
+  it('closed: it is not asked again at once, and by the next call it is', async () => {
+    const { call, wanted, tell } = await session();
+    const opening = call('open', SEALED, 't1');
+    const { key } = await wanted('t1');
+    tell({ key, closed: true });
+    const told = await opening;
+    expect([told.do, told.ask, told.how]).toEqual([
+      'ask_user',
+      undefined,
+      expect.stringContaining('closed this question'),
+    ]);
+    const again = call('next', { id: told.id }, 't2');
+    await wanted('t2');
+    tell({ key, closed: true });
+    await again;
+  });
+
+  it('held by a mod that has died, it goes to the next; where none takes it, the host asks', async () => {
+    const { call, wanted, tell, note } = await session();
+    const opening = call('open', SEALED, 't1');
+    const { key } = await wanted('t1');
+    tell({ key, beat: 1 });
+    await wanted('t1');
+    expect(await opening).toMatchObject({ do: 'ask_user', ask: { questions: [expect.anything()] } });
+    expect(note()).toBeNull();
   });
 });

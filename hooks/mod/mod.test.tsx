@@ -2,6 +2,7 @@
 import { expect, mock, test } from 'claude-code/testing';
 
 const ID = 'magi-20261119-122519-a2d6';
+const OTHER = 'magi-20261119-122519-b3e7';
 const SESSION = {
   id: ID,
   protocol: 'magi',
@@ -13,7 +14,11 @@ const SESSION = {
 };
 const STATES = [{ name: 'Codex', state: 'thinking', ms: 0, detail: '' }];
 const OPTIONS = [{ label: 'Yes' }, { label: 'No' }];
-const ASK = { lead: '', questions: [{ question: 'Go?', header: 'Magi', options: OPTIONS }] };
+const ASK = {
+  lead: '',
+  display: '# Split',
+  questions: [{ question: 'Go?', header: 'Magi', options: OPTIONS }],
+};
 const LIST = { command: 'ftm:list', args: '', presentation: { columns: 80 } };
 const OWN = { tool: 'Bash', command: 'node /x/dist/ftm.mjs run' };
 const OPEN = 'mcp__plugin_ftm_ftm__open';
@@ -36,21 +41,35 @@ const PROPS = {
   view: {},
 };
 
-/** A state folder with this deliberation in it, and a program that notes how it is called; what happens during a call. */
-function machine(on, session, { answers = {}, during = async () => null } = {}) {
+/** A state folder with these deliberations in it, and a program that notes how it is called; what happens during a call. */
+function machine(
+  on,
+  sessions,
+  { answer = 'Yes', prints = '{}', note = null, during = async () => null } = {},
+) {
   const calls = [];
   const clock = mock.clock(on);
-  const files = {
-    'session.json': { ...SESSION, ...session },
-    'progress.json': { from: 0, states: STATES, done: false },
-  };
-  const written = new Map(Object.entries(files).map(([name, value]) => [name, JSON.stringify(value)]));
+  const asked = [];
+  const inDialog = [];
+  const written = new Map();
+  for (const session of [sessions].flat()) {
+    const { id, ...view } = { ...SESSION, ...session };
+    const files = { session: { id, ...view }, progress: { from: 0, at: 0, states: STATES, done: false } };
+    if (note) files.asker = { key: view.ask_key, ...note };
+    for (const [name, value] of Object.entries(files))
+      written.set(`${id}/${name}.json`, JSON.stringify(value));
+  }
+  const ids = [...written.keys()]
+    .filter((path) => path.endsWith('session.json'))
+    .map((path) => path.split('/')[0]);
   mock.env(on, { FTM_STATE_DIR: '/s' });
   on('fs.exists', () => ({ value: true }));
-  on('fs.list', () => ({ value: [{ name: ID, kind: 'dir', size: 0, mtimeMs: 0, isLink: false }] }));
-  on('fs.read', (_, e) => ({ value: written.get(e.path.split('/').at(-1)) ?? '' }));
+  on('fs.list', () => ({
+    value: ids.map((name) => ({ name, kind: 'dir', size: 0, mtimeMs: 0, isLink: false })),
+  }));
+  on('fs.read', (_, e) => ({ value: written.get(e.path.split('/').slice(-2).join('/')) ?? '' }));
   on('fs.write', (_, e) => {
-    written.set(e.path.split('/').at(-1), e.text);
+    written.set(e.path.split('/').slice(-2).join('/'), e.text);
     return { value: undefined };
   });
   on('session.id', () => ({ value: 's1' }));
@@ -62,22 +81,38 @@ function machine(on, session, { answers = {}, during = async () => null } = {}) 
   });
   on('process.run', (_, e) => {
     calls.push({ argv: e.argv.slice(2), stdin: e.init?.stdin });
-    return { value: { exitCode: 0, stdout: 'Nothing yet.', stderr: '' } };
+    return { value: { exitCode: 0, stdout: e.argv[2] === 'submit' ? prints : 'Nothing yet.', stderr: '' } };
   });
   on('tool.call', async (_, e) => {
-    if (e.tool === 'AskUserQuestion') return { result: { answers } };
-    await clock.advance(2500);
+    if (e.tool === 'AskUserQuestion') {
+      asked.push(e.questions[0].question);
+      inDialog.push(ids.filter((id) => JSON.parse(written.get(`${id}/asker.json`)).session === 's1'));
+      await clock.advance(2500);
+      return { result: { answers: { [e.questions[0].question]: answer } } };
+    }
     await during();
+    await clock.advance(4500);
     return { result: e.tool === OPEN ? OUTPUT : {} };
   });
-  return { calls, written };
+  return { calls, written, asked, inDialog, clock };
 }
+
+const QUESTION = { step: 'ask_user', ask_key: 'k1', ask: ASK };
+const NOTE = { call: 't1', wants: 's1' };
+const CALL = { tool: OPEN, tool_use_id: 't1' };
+const mount = ($, output) => {
+  const props = { ...GROUP, calls: [{ ...GROUP.calls[0], output }] };
+  return $.ui.mount({ plugin: 'ftm', surface: 'terminal', component: 'ToolGroup', props });
+};
+const draws = ($) => async () => (await mount($)).unmount();
 
 test('the band shows a running round, and cancel is a call of our program', async ($, on) => {
   const { calls } = machine(on, {});
   await $.tool.call(OWN);
   const ui = await $.ui.mount({ plugin: 'ftm', surface: 'terminal', component: 'AbovePrompt', props: PROPS });
-  expect((await ui.find({ type: 'Text', text: /Move/ }))?.text).toContain('0 of 1');
+  expect((await ui.find({ type: 'Text', text: /Move/ }))?.text).toMatch(
+    /^Magi {2}0 of 1 {2}0:0\d {2}Move\?$/,
+  );
   await ui.press({ key: 'cancel' });
   expect(calls.at(-1)?.argv).toEqual(['cancel', ID, '--text']);
   await ui.unmount();
@@ -89,29 +124,67 @@ test('a command is answered by the program alone', async ($, on) => {
   expect(calls[0]?.argv).toEqual(['list', '--text']);
 });
 
-test('a question is asked while a call of ours waits, and its answer goes to the program', async ($, on) => {
-  const { calls, written } = machine(
-    on,
-    { step: 'ask_user', ask_key: 'k1', ask: ASK },
-    { answers: { 'Go?': 'Yes' } },
-  );
-  await $.tool.call(OWN);
+test('a question is asked under the call that waits, and its answer goes to the program', async ($, on) => {
+  const { calls, written, asked } = machine(on, QUESTION, { note: NOTE, during: draws($) });
+  await $.tool.call(CALL);
   await $.command.run(LIST);
+  expect(asked).toEqual(['Go?']);
   const submit = calls.find(({ argv }) => argv[0] === 'submit');
   expect(submit).toEqual({
     argv: ['submit', ID, '--as', 'user', '--json'],
     stdin: '{"choice":"Yes","said":"Yes"}',
   });
-  expect(written.get('asker.json')).toBe('{"key":"k1","asks":false}');
+  expect(written.get(`${ID}/asker.json`)).toBe('{}');
+});
+
+test('what the program does not take is left to the model: the question is closed', async ($, on) => {
+  const how = {
+    answer: 'only staging',
+    prints: '{"error":{"code":"map_or_ask"}}',
+    note: NOTE,
+    during: draws($),
+  };
+  const { written, asked } = machine(on, QUESTION, how);
+  await $.tool.call(CALL);
+  await $.command.run(LIST);
+  expect(asked).toEqual(['Go?']);
+  expect(written.get(`${ID}/asker.json`)).toBe('{"key":"k1","closed":true}');
+});
+
+test('the question of another session is not asked here', async ($, on) => {
+  const { asked } = machine(on, QUESTION, { note: { ...NOTE, wants: 's2' }, during: draws($) });
+  await $.tool.call(CALL);
+  await $.command.run(LIST);
+  expect(asked).toEqual([]);
+});
+
+test('nor is one whose text can be drawn nowhere', async ($, on) => {
+  const { asked } = machine(on, QUESTION, { note: NOTE });
+  await $.tool.call(CALL);
+  await $.command.run(LIST);
+  expect(asked).toEqual([]);
+});
+
+test('of two the second is held until the first is answered', async ($, on) => {
+  const second = {
+    ...QUESTION,
+    id: OTHER,
+    ask_key: 'k2',
+    ask: { ...ASK, questions: [{ ...ASK.questions[0], question: 'Or?' }] },
+  };
+  const how = { note: NOTE, during: draws($), answer: 'Yes' };
+  const { asked, inDialog, written, clock } = machine(on, [QUESTION, second], how);
+  await $.tool.call(CALL);
+  for (let times = 0; times < 3; times++) await clock.advance(2500);
+  await $.command.run(LIST);
+  expect(asked).toEqual(['Or?', 'Go?']);
+  expect(inDialog).toEqual([[OTHER], [ID]]);
+  expect([written.get(`${ID}/asker.json`), written.get(`${OTHER}/asker.json`)]).toEqual(['{}', '{}']);
 });
 
 test('a verdict is read under the call that brought it, and the model is told so', async ($, on) => {
-  const mount = (output) => {
-    const props = { ...GROUP, calls: [{ ...GROUP.calls[0], output }] };
-    return $.ui.mount({ plugin: 'ftm', surface: 'terminal', component: 'ToolGroup', props });
-  };
   const readsUnder = async (output) => {
-    const row = await mount(output);
+    const row = await mount($, output);
     const { text } = (await row.find({ type: 'Markdown' })) ?? {};
     await row.unmount();
     return text;

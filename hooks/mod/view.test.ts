@@ -1,4 +1,4 @@
-// What the mod draws never wraps, never lies about time, and shows nothing that an engine could hide in its words.
+// What the mod draws never lies about time, and shows nothing that an engine could hide in its words.
 import { expect, it } from 'vitest';
 import * as view from './view.mjs';
 
@@ -16,40 +16,33 @@ const session = (more: object = {}) => ({
 });
 const seen = (states: object[], more: object = {}) => ({
   session: session(more),
-  progress: { from: 10_000, states, done: false },
+  progress: { from: 10_000, at: 70_000, states, done: false },
 });
 
-it.each([22, 33, 38, 55, 105])('a round fits %i columns', (width) => {
-  const round = seen([state(), state({ name: 'A very long name of an engine', detail: 'x'.repeat(200) })]);
-  const texts = view.seatLines(round, 12_000, width).map(({ text }) => text);
-  for (const text of [...texts, view.headOf(round, 12_000, width)])
-    expect([...text].length).toBeLessThanOrEqual(width);
+it('what counts stands first: Claude Code cuts the rest, by the room that signs take', () => {
+  const round = seen([state({ state: 'failed' }), state()], { topic: '移行しますか? 👩‍👩‍👧\n very long' });
+  const { text } = view.headOf(round, 75_000);
+  expect(text).toMatch(/^Magi {2}1 of 2 {2}1:05 {2}移行しますか\? 👩.* very long$/u);
+  const [line] = view.seatLines(seen([state({ name: '移行 a very long name 👩 of an engine' })]), 12_000);
+  expect(line?.text.replace(/ +/g, ' ')).toBe('移行 a very lon… thinking 2 s');
 });
 
 it('time goes on for who thinks, and stands for who is done', () => {
   const lines = view.seatLines(
     seen([state(), state({ state: 'answered', ms: 4000 }), state({ state: 'again', detail: 'no form' })]),
     75_000,
-    80,
   );
   expect(lines.map(({ text }) => text.replace(/ +/g, ' '))).toEqual([
     'Codex thinking 65 s',
     'Codex answered 4 s',
     'Codex asked again 65 s no form',
   ]);
-  expect(view.headOf(seen([state(), state({ state: 'failed' })]), 75_000, 80)).toMatch(/ 1 of 2 {2}1:05$/);
 });
 
 it('shows no control characters of an engine', () => {
-  const [line] = view.seatLines(seen([state({ detail: 'a\u001b[31mb\u202e' })]), 10_000, 80);
+  const [line] = view.seatLines(seen([state({ detail: 'a\u001b[31mb\u202e' })]), 10_000);
   expect(line?.text).not.toMatch(/[\u001b\u202e]/);
 });
-
-it.each([
-  ['s1', '/elsewhere', true],
-  ['after /clear', '/p', true],
-  ['s2', '/elsewhere', false],
-])('session %s in %s sees it: %s', (id, cwd, ours) => expect(view.isOurs(session(), { id, cwd })).toBe(ours));
 
 it.each([
   ['mcp__plugin_ftm_ftm__next', '', true],
@@ -67,13 +60,20 @@ it.each([
   [seen([]), true],
   [seen([], { step: 'ask_user' }), false],
   [{ ...seen([]), progress: null }, false],
-  [{ ...seen([]), progress: { from: 0, states: [], done: true } }, false],
-])('knows when engines think: %#', (one, thinks) => expect(view.isThinking(one)).toBe(thinks));
+  [{ ...seen([]), progress: { from: 0, at: 70_000, states: [], done: true } }, false],
+  [{ ...seen([]), progress: { from: 0, at: 40_000, states: [], done: false } }, false],
+])('knows when engines think, and that a silent round has died: %#', (one, thinks) =>
+  expect(view.isThinking(one, 75_000)).toBe(thinks),
+);
 
-it('says the end once', () => {
+it('says once that it is over, or waits while no call does', () => {
   const over = session({ status: 'done', headline: 'Approved.' });
-  const news = [view.newsOf(session(), over), view.newsOf(over, over), view.newsOf(undefined, over)];
-  expect(news).toEqual(['Magi: Approved.', false, false]);
+  const waits = session({ step: 'ask_user', ask_key: 'k1' });
+  const news = (before: object | undefined, now: object, isBusy = false) => view.newsOf(before, now, isBusy);
+  expect(news(session(), over)).toBe('Magi: Approved.');
+  expect(news(session(), waits)).toBe('Magi: Waits for an answer');
+  expect([news(over, over), news(undefined, over), news(waits, waits)]).toEqual([false, false, false]);
+  expect(news(session(), waits, true)).toBe(false);
 });
 
 it('tells in the end what each seat said, in two lines', () => {
@@ -81,33 +81,31 @@ it('tells in the end what each seat said, in two lines', () => {
     { name: 'Logos', failed: false, final: { position: 'APPROVE' }, why: 'It holds.' },
     { name: 'Pathos', failed: true, final: null, why: 'quota' },
   ];
-  const lines = view.verdictLines(session({ verdict: { decision: null, gate: 'undecided', seats } }), 40);
+  const lines = view.verdictLines(session({ verdict: { decision: null, gate: 'undecided', seats } }));
   expect(lines.map(({ text }) => text)).toEqual([
     'Logos  APPROVE',
     '  It holds.',
     'Pathos  failed',
     '  quota',
   ]);
-  expect(view.verdictLines(session(), 40)).toEqual([]);
+  expect(view.verdictLines(session())).toEqual([]);
 });
 
-const asking = (labels: string[], lead: unknown = '') => {
+const asking = (labels: string[]) => {
   const options = labels.map((label) => ({ label, description: '' }));
   return session({
     step: 'ask_user',
-    ask: { lead, display: '# Two', questions: [{ question: 'Go?', header: 'Magi', options }] },
+    ask: { lead: '', display: '# Two', questions: [{ question: 'Go?', header: 'Magi', options }] },
   });
 };
 
-it('a question goes into a dialog if it has two to four labels', () => {
-  expect(view.questionOf(asking(['Yes', 'No'], 'Two of three.'))).toEqual({
+it('a question goes into a dialog if it has two labels or more', () => {
+  expect(view.questionOf(asking(['Yes', 'No']))).toEqual({
     question: 'Go?',
     how: { header: 'Magi', options: ['Yes', 'No'] },
-    lead: 'Two of three.',
     display: '# Two',
   });
   expect(view.questionOf(asking(['Yes']))).toBeNull();
-  expect(view.questionOf(asking(['1', '2', '3', '4', '5']))).toBeNull();
   expect(view.questionOf(session({ step: 'ask_user' }))).toBeNull();
 });
 
@@ -120,8 +118,9 @@ it.each([
 
 const first = (told: object) => ({ type: 'text', text: JSON.stringify(told) });
 const text = { type: 'text', text: '# Approved' };
-const seenAs = (told: object, texts: string[] = [], isDrawn = true) =>
-  view.asSeen({ result: [first(told), text] }, { texts, isDrawn });
+const seenAs = (told: object, about: string[] = [], isDrawn = true, texts: string[] = []) =>
+  view.asSeen({ result: [first(told), text] }, { texts, isDrawn }, new Map([['m', about]]));
+const textsIn = ({ result }: { result?: { text: string }[] }) => result?.map((one) => one.text);
 
 it('tells the model what the user has before them, and only where it is drawn', () => {
   const told = { id: 'm', do: 'present' };
@@ -130,20 +129,33 @@ it('tells the model what the user has before them, and only where it is drawn', 
   expect(JSON.parse(seenFirst.text)).toMatchObject({ id: 'm', do: 'done' });
   expect(seenFirst.text).toContain('never repeat it');
   expect(second).toEqual(text);
-  expect(seenAs(told, ['# Framing', '# Asked']).result.map((one: { text: string }) => one.text)).toEqual([
-    seenFirst.text,
-    '# Asked',
-    '# Approved',
-  ]);
   expect(seenAs({ do: 'ask_user', how: 'Ask.' }).result[0].text).toMatch(/ask_user.*never repeat it\. Ask\./);
-  expect(view.asSeen({ result: [first(told)] }, { texts: [], isDrawn: true })).toEqual({
-    result: [first(told)],
-  });
+});
+
+it.each([
+  ['Make these changes and no others.', 'fix'],
+  ['Your own vote was not taken.', 'done'],
+])('a host that reads "%s" is told: %s', (how, due) =>
+  expect(JSON.parse(seenAs({ id: 'm', do: 'present', how }).result[0].text).do).toBe(due),
+);
+
+it('all that was asked about reaches the model once, whole, though the call that asked is over', () => {
+  const about = new Map([
+    ['m', ['# Split', '# Owes']],
+    ['other', ['# Other']],
+  ]);
+  const row = () => ({ texts: [], isDrawn: true });
+  const waiting = { result: [first({ id: 'm', do: 'waiting' })] };
+  expect(view.asSeen(waiting, row(), about)).toEqual(waiting);
+  const answered = { result: [first({ id: 'm', do: 'present' }), text] };
+  expect(textsIn(view.asSeen(answered, row(), about))?.slice(1)).toEqual(['# Split', '# Owes', '# Approved']);
+  expect(textsIn(view.asSeen(answered, row(), about))?.slice(1)).toEqual(['# Approved']);
+  expect([...about.keys()]).toEqual(['other']);
 });
 
 it('keeps what is said between two rounds for people alone', () => {
   const above: string[] = [];
-  expect(seenAs({ do: 'seal', prompt: 'p' }, above).result).toHaveLength(1);
+  expect(seenAs({ do: 'seal', prompt: 'p' }, [], true, above).result).toHaveLength(1);
   expect(above).toEqual(['# Approved']);
 });
 
@@ -163,7 +175,7 @@ it('draws under a call what its model was told is seen, and nothing else', () =>
 });
 
 it('says what they were asked about once, where it is the same text', () =>
-  expect(seenAs({ do: 'ask_user' }, ['# Approved']).result).toHaveLength(2));
+  expect(seenAs({ id: 'm', do: 'ask_user' }, ['# Approved']).result).toHaveLength(2));
 
 it('cuts what would flood the conversation, and no text leaves its block', () => {
   expect(view.short('x'.repeat(20_000)).length).toBeLessThan(9_100);

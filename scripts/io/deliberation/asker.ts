@@ -1,4 +1,5 @@
 // Whether the user is asked by our mod, in Claude Code's own dialog: then nobody else asks, and this waits.
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readJson, writeJson } from '../state/files.ts';
@@ -6,40 +7,48 @@ import { statePath } from '../state/root.ts';
 import { readSession, sessionFolder } from '../state/sessions.ts';
 
 const LOOK_EVERY_MS = 200;
-/** A mod looks once a second. */
-const APPEARS_MS = 3000;
-/** What it wrote when the call began that is answered here. */
+/** After so many looks at the same note no mod has taken the question, or whoever wrote it has died. */
+const UNTAKEN = 15;
+const DEAD = 25;
+/** What a mod wrote when a call began. */
 const FRESH_MS = 15 * 60_000;
 
-type Waiting = { seconds: number; signal?: AbortSignal };
-type Note = { key: string; asks: boolean } | null;
+/** `call`: Claude Code's id of the call that waits. Only the mod in whose session it runs takes the question. */
+export type Waiting = { seconds: number; signal?: AbortSignal; call?: string | undefined };
+/** A mod that holds the question writes another `beat` each second. */
+type Note = { key?: string; call?: string; beat?: number; closed?: boolean } | null;
+type Asked = 'by host' | 'answered' | 'open' | 'closed';
 
-const noteOf = (id: string): string => join(sessionFolder(id), 'asker.json');
-
-/** no: the host asks · answered: something else is due by now · open: the dialog is still there. */
-export async function askedByMod(id: string, wait: Waiting): Promise<'no' | 'answered' | 'open'> {
-  const view = readSession(id);
-  const key = view?.ask_key ?? null;
-  if (key === null || wait.seconds === 0 || !modSitsIn(view?.cwd ?? '')) return 'no';
-  const began = performance.now();
-  const until = began + wait.seconds * 1000;
+/** answered: something else is due by now · open: the dialog is still there · closed: without an answer. */
+export async function askedByMod(id: string, { seconds, signal, call }: Waiting): Promise<Asked> {
+  const path = join(sessionFolder(id), 'asker.json');
+  const key = readSession(id)?.ask_key ?? null;
+  if (key === null || seconds === 0 || !call || !isModThere()) return 'by host';
+  const until = performance.now() + seconds * 1000;
+  let [last, same] = ['', 0];
   for (;;) {
     if (readSession(id)?.ask_key !== key) return 'answered';
-    const note = readJson(noteOf(id)) as Note;
-    const isOpen = note?.key === key && note.asks;
-    // The person closed it: the words are for the host to find.
-    if (note?.key === key && !note.asks) return 'no';
-    if (!isOpen && performance.now() > began + APPEARS_MS) break;
-    if (performance.now() > until || wait.signal?.aborted) return isOpen ? 'open' : 'no';
+    const note = readJson(path) as Note;
+    const [isOurs, isOwn] = [note?.key === key, note?.call === call];
+    const isOver = performance.now() > until || signal?.aborted;
+    same = JSON.stringify(note) === last ? same + 1 : 0;
+    last = JSON.stringify(note);
+    if (isOurs && note?.closed) return leave(path, 'closed');
+    if (isOurs && isOwn && (isOver || same > UNTAKEN)) return leave(path, 'by host');
+    if (isOver) return isOurs && note?.beat ? 'open' : 'by host';
+    if (isOurs ? !isOwn && same > DEAD : same > 0)
+      writeJson(path, { key, call, wants: process.env['CLAUDE_CODE_SESSION_ID'] });
     await pause(LOOK_EVERY_MS);
   }
-  // The host asks now; a mod that comes late is not to ask the same.
-  writeJson(noteOf(id), { key, asks: false });
-  return 'no';
 }
 
-function modSitsIn(cwd: string): boolean {
-  if (process.env['FTM_MOD'] || !process.env['CLAUDE_CODE_SESSION_ID']) return false;
-  const mod = readJson(join(statePath(), 'mod.json')) as { cwd: string; at: number } | null;
-  return mod?.cwd === cwd && Date.now() - mod.at < FRESH_MS;
+/** A mod that comes late is not to ask what somebody else asks by then. */
+function leave(path: string, asked: Asked): Asked {
+  rmSync(path, { force: true });
+  return asked;
+}
+
+function isModThere(): boolean {
+  const mod = readJson(join(statePath(), 'mod.json')) as { at?: number } | null;
+  return Date.now() - (mod?.at ?? 0) < FRESH_MS;
 }

@@ -49,7 +49,7 @@ const WHY = {
 export function displayOf({ protocol, state }: Deliberation): string {
   const told = protocol.tell(state);
   const { said, label = '' } = state.chose ?? state.owes ?? { said: state.objection ?? '' };
-  const isAnswered = Boolean(state.chose ?? state.owes ?? state.objection);
+  const isAnswered = Boolean(state.chose ?? state.owes ?? (state.presented && state.objection));
   const remarks = told.remarks.filter(({ grave }) => grave);
   const worth = said && said !== label ? `You said: “${said}”` : '';
   const brief = { ...told, remarks, seats: [], sections: [], worth, cost: '' };
@@ -87,7 +87,7 @@ export function instructionOf(deliberation: Deliberation): Instruction {
       return {
         ...base,
         display: displayOf(deliberation),
-        ask: askOf(step.question),
+        ask: askOf(step.question, state.opened.question),
         choices: choicesOf([...step.question.offers, ...(step.question.unsaid ?? [])]),
         command: submitAs(id, 'user'),
       };

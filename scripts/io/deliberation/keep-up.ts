@@ -1,5 +1,4 @@
 // What is written beside the log after each step: the session's view for hook and mod, and what is remembered.
-
 import { costOf } from '../../core/deliberation/budget.ts';
 import { next } from '../../core/deliberation/due.ts';
 import { ending, standingOf } from '../../core/deliberation/standing.ts';
@@ -18,7 +17,7 @@ export async function keepUp(deliberation: Deliberation): Promise<void> {
   const ended = ending(protocol, state);
   const verdict = ended ? protocol.verdict(state) : null;
   const { headline } = protocol.tell(state);
-  const ask = step.do === 'ask_user' ? askOf(step.question) : null;
+  const ask = step.do === 'ask_user' ? askOf(step.question, opened.question) : null;
   writeSession(id, {
     id,
     protocol: protocol.name,

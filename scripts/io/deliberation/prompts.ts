@@ -37,12 +37,7 @@ export function followUpOf(deliberation: Deliberation, seat: Seat, call: Call): 
   return short === null ? null : filled(deliberation, seat, call, short);
 }
 
-function filled(
-  { protocol, state }: Deliberation,
-  seat: Seat,
-  call: Call,
-  { template, slots }: Prompt,
-): string {
+function filled({ protocol, state }: Deliberation, seat: Seat, call: Call, { template, slots }: Prompt) {
   const text = readReference(`prompts/${template}.md`);
   const ours: Record<string, string> = {
     answer_format: answerFormat(protocol.formOf(call.turn), aboutOf(state, call, seat.seat)),

@@ -3,29 +3,24 @@ import { next } from '../../core/deliberation/due.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { userAnswerIn } from '../answers/user.ts';
-import { usualCost, wasSeen } from '../memory/past.ts';
+import { answerSeen, usualCost, wasSeen } from '../memory/past.ts';
 import type { OpenInput } from '../openings/open.ts';
 import { follow, needsRound, stopRound } from '../rounds/follow.ts';
-import { type Progress, progressLine, readProgress } from '../rounds/progress.ts';
+import { isAtWork, type Progress, progressLine, readProgress } from '../rounds/progress.ts';
 import { readSession } from '../state/sessions.ts';
-import { askedByMod } from './asker.ts';
+import { askedByMod, type Waiting } from './asker.ts';
 import { act, type Deliberation, loadDeliberation } from './deliberation.ts';
 import type { Instruction } from './instruction.ts';
 
-export type Wait = {
-  /** 0: engines are not started. */
-  seconds: number;
-  sendAnyway?: boolean;
-  signal?: AbortSignal;
-  onProgress?: (one: Progress) => void;
-};
+/** Of no seconds: engines are not started. */
+export type Wait = Waiting & { sendAnyway?: boolean; onProgress?: (one: Progress) => void };
 
 /** `own`: the host's own vote or opening, when it is ready. */
 export async function openStep(input: OpenInput, own: string, wait: Wait): Promise<Instruction> {
-  const usual = usualCost(input.protocol);
-  const { open } = await import('../openings/open.ts');
+  const { mostCost, open } = await import('../openings/open.ts');
   const opened = await open(input);
-  if (own.trim() === '') return { ...(await goOn(opened, wait)), ...(usual ? { usual } : {}) };
+  const usual = usualCost(input.protocol) ?? mostCost(opened);
+  if (own.trim() === '') return { ...(await goOn(opened, wait)), usual };
   const step = next(opened.protocol, opened.state);
   const seat = step.do === 'seal' ? step.due[0] : undefined;
   if (seat) return goOn(await hostSays(opened, seat, own), wait);
@@ -95,35 +90,40 @@ async function testShowed({ id, protocol, state }: Deliberation, text: string): 
 const LOOK_S = 30;
 
 async function goOn(from: Deliberation, wait: Wait): Promise<Instruction> {
-  const { seconds, sendAnyway = false, signal, onProgress } = wait;
+  const { seconds, sendAnyway = false } = wait;
   // Nobody who does not wait starts engines; what they did to the project is looked at in any case.
   const runs = next(from.protocol, from.state).do === 'run';
   const now =
     needsRound(from) && (seconds > 0 || !runs)
-      ? await follow(from.id, {
-          seconds: runs ? seconds : LOOK_S,
-          sendAnyway,
-          ...(signal ? { signal } : {}),
-          ...(onProgress ? { onProgress } : {}),
-        })
+      ? await follow(from.id, { ...wait, seconds: runs ? seconds : LOOK_S, sendAnyway })
       : from;
   const instruction = (await import('./instruction.ts')).instructionOf(now);
   if (instruction.do === 'ask_user') {
-    const asked = await askedByMod(now.id, wait);
+    const asked = answerSeen(now.id) === null ? await askedByMod(now.id, wait) : 'closed';
     if (asked === 'answered') return goOn(await loadDeliberation(now.id), wait);
     if (asked === 'open') return { id: now.id, protocol: now.protocol.name, do: 'waiting', why: ASKED };
+    if (asked === 'closed') return unasked(instruction, answerSeen(now.id));
   }
-  if (instruction.do === 'run' && seconds > 0) return { ...instruction, do: 'waiting', ...soFar(now.id) };
+  const progress = readProgress(now.id);
+  if (instruction.do === 'run' && (seconds > 0 || isAtWork(progress))) {
+    const soFar = progress && { progress: progressLine(progress) };
+    return { ...instruction, do: 'waiting', why: WAITING, ...soFar };
+  }
   // What the mod is told, the user has not been shown yet.
   const isShown = instruction.do === 'present' && !process.env['FTM_MOD'];
   if (isShown || now.state.presented) await act(now.id, { type: 'presented' });
   return instruction;
 }
 
+/** Nobody is to be asked twice: their words are there, or they closed the dialog. */
+function unasked({ ask: _, ...due }: Instruction, words: string | null): Instruction {
+  const said = `The user has answered in the dialog: “${words}”.`;
+  return { ...due, why: words === null ? CLOSED : `${said} ${MEANT}` };
+}
+
+const MEANT =
+  'Do not ask again: submit as user. choice, the label or id that these words mean; said, these words as they are; conditions, whatever limits a yes; written, what the choice owes. Only if they mean none of the choices, ask.';
+const CLOSED =
+  'The user has closed this question. Do not ask it now: say in one sentence that it is open, and end. What they say then, submit as user: choice, said, conditions, written. next asks it again.';
 const ASKED = 'The user is being asked in a dialog. Call next again.';
 const WAITING = 'The engines are still at work. Call next again; nothing is lost meanwhile.';
-
-function soFar(id: string): Pick<Instruction, 'why' | 'progress'> {
-  const progress = readProgress(id);
-  return { why: WAITING, ...(progress ? { progress: progressLine(progress) } : {}) };
-}

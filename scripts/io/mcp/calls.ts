@@ -12,7 +12,7 @@ import { open as begin, type OpenInput } from '../openings/open.ts';
 import { runAlone } from '../rounds/follow.ts';
 import { checkArguments, type ToolName } from './tools.ts';
 
-export type CallContext = Pick<Wait, 'signal' | 'onProgress'> & { client: string };
+export type CallContext = Pick<Wait, 'signal' | 'onProgress' | 'call'> & { client: string };
 export type Args = Record<string, unknown>;
 type Call = (args: Args, context: CallContext) => Promise<string[]>;
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -27,9 +27,9 @@ async function waitOf({ send_anyway }: Args, context: CallContext): Promise<Wait
 function told(due: Instruction): string[] {
   const { id, do: what, why, display, prompt, seats, test, ask, choices, usual } = due;
   const labels = ask?.questions[0]?.options.map(({ label }) => label) ?? [];
-  const more = ask && choices?.filter(({ label, owes }) => owes || !labels.includes(label));
-  const own = { how: why === SHOW ? undefined : why, prompt, ...onceAtTheEnd(seats), test, ask };
-  const first = { id, do: what, ...own, choices: more?.length ? more : undefined, usual };
+  const more = what === 'ask_user' && choices?.filter(({ label, owes }) => owes || !labels.includes(label));
+  const own = { how: why?.replace(SHOW, '').trim() || undefined, prompt, ...onceAtTheEnd(seats), test, ask };
+  const first = { id, do: what, ...own, choices: more && more.length > 0 ? more : undefined, usual };
   return [JSON.stringify(first), ...(display ? [display] : [])];
 }
 

@@ -10,7 +10,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { Refusal } from '../../core/words/refusal.ts';
+import { refusalIn } from '../../core/doctor/trouble.ts';
 import type { Instruction } from '../deliberation/instruction.ts';
 import { packageVersion } from '../machine/program.ts';
 import { say } from '../machine/terminal.ts';
@@ -56,19 +56,19 @@ function makeServer(): McpServer {
 }
 
 async function answer(server: McpServer, asked: [ToolName, Args], context: ServerContext) {
-  const client = clientOf(server, context);
-  const how = { signal: context.mcpReq.signal, onProgress: teller(context), client: client.name };
+  const { asksByForm, ...who } = clientOf(server, context);
+  const how = { ...who, signal: context.mcpReq.signal, onProgress: teller(context) };
   try {
     goWhereItWorks(context);
     const texts = await (fromForm(context, how) ?? call(...asked, how));
     // One form a call: who gave none, or owes a text now, is asked by the host.
-    const isFirst = context.mcpReq.requestState<string>() === undefined;
-    const form = isFirst && client.asksByForm ? formFor(texts) : null;
+    const form = asksByForm && !context.mcpReq.requestState<string>() ? formFor(texts) : null;
     if (form) return inputRequired({ requestState: form.id, inputRequests: { user: form.user } });
     return { content: texts.map((text) => ({ type: 'text' as const, text })) };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const text = JSON.stringify({ error: { code: error.code, message: error.message, fix: error.remedy } });
+    const known = refusalIn(error);
+    if (!known) throw error;
+    const text = JSON.stringify({ error: { code: known.code, message: known.message, fix: known.remedy } });
     return { isError: true, content: [{ type: 'text' as const, text }] };
   }
 }
@@ -105,16 +105,16 @@ function formFor([first = '{}', display = '']: string[]) {
   if (!id || !question || labels[0] === undefined) return null;
   const choice = { type: 'string' as const, title: question.header, enum: labels, default: labels[0] };
   const requestedSchema = { type: 'object' as const, properties: { choice }, required: ['choice'] };
-  const message = `${display}\n\n${question.question}`.trim();
-  return { id, user: inputRequired.elicit({ message, requestedSchema }) };
+  const message = `${display}\n\n${question.question}`;
+  return { id, user: inputRequired.elicit({ message: message.trim(), requestedSchema }) };
 }
 
 /** Declared with each request by newer clients, once and for all by others. */
 function clientOf({ server }: McpServer, { mcpReq }: ServerContext) {
   const envelope: Record<string, unknown> = { ...mcpReq.envelope };
   const can = (envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities() ?? {}) as object;
-  const who = (envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion()) as { name?: string } | undefined;
-  const name = who?.name ?? '';
+  const { name = '' }: { name?: string } = envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion() ?? {};
   // Claude Code has a dialog of its own, which a hook sees; its form for MCP shows three lines.
-  return { name, asksByForm: 'elicitation' in can && !name.startsWith('claude') };
+  const { 'claudecode/toolUseId': call } = (mcpReq._meta ?? {}) as { 'claudecode/toolUseId'?: string };
+  return { client: name, call, asksByForm: 'elicitation' in can && !name.startsWith('claude') };
 }

@@ -1,6 +1,7 @@
 // What was before: verdicts, how they turned out, what a person was seen to answer, what it took.
 import { join } from 'node:path';
 import type { EventLine, OutcomeLine, SeenLine, VerdictLine } from '../../core/schemas/memory.ts';
+import type { SessionView } from '../../core/schemas/session.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
 import { aboutSoLong, aboutTokens } from '../../core/words/amounts.ts';
 import { appendLine, readLines } from '../state/files.ts';
@@ -39,6 +40,14 @@ export function wasSeen(askKey: string, words: string | string[]): boolean {
   const wanted = [words].flat().map(plain);
   const lines = linesOf('seen') as SeenLine[];
   return lines.some(({ ask_key, answer }) => ask_key === askKey && wanted.includes(plain(String(answer))));
+}
+
+/** What a person last answered to the question that is open, since it is. Null: nothing. */
+export function answerSeen(id: string): string | null {
+  const view: (SessionView & { ask?: { questions: { question: string }[] } | null }) | null = readSession(id);
+  const isIt = ({ ask_key: key, question, at }: SeenLine): boolean =>
+    key === view?.ask_key && question === view.ask?.questions[0]?.question && at > view.updated_at;
+  return (linesOf('seen') as SeenLine[]).findLast(isIt)?.answer ?? null;
 }
 
 const plain = (text: string): string =>

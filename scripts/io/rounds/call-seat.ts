@@ -51,16 +51,9 @@ async function again(asked: SeatCall, first: Came, why: string, seconds: number)
   const before = sum(keptSession(asked, first.session)?.before ?? null, first.usage);
   const session = first.session === null ? {} : { session: first.session, follow_up: prompt, before };
   const second = await ask(asked, prompt, { ...session, seconds });
-  const came: Came = {
-    ...second,
-    effort: effortFor(asked),
-    ms: first.ms + second.ms,
-    attempts: first.attempts,
-    usage: sum(first.usage, second.usage),
-    asked_again: true,
-    second: true,
-    prompt,
-  };
+  const usage = sum(first.usage, second.usage);
+  const spent = { ms: first.ms + second.ms, attempts: first.attempts, effort: effortFor(asked), usage };
+  const came: Came = { ...second, ...spent, asked_again: true, second: true, prompt };
   const { status } = readFor(deliberation, call, seat, came);
   return status === 'ok' || status === 'repaired' ? came : { ...first, asked_again: true, usage: came.usage };
 }
@@ -70,11 +63,8 @@ const plus = (a: number | null, b: number | null): number | null =>
 
 function sum(a: Came['usage'], b: Came['usage']): Came['usage'] {
   if (!a || !b) return a ?? b;
-  return {
-    input: plus(a.input, b.input),
-    output: plus(a.output, b.output),
-    cost_usd: plus(a.cost_usd, b.cost_usd),
-  };
+  const both = (key: 'input' | 'output' | 'cost_usd') => plus(a[key], b[key]);
+  return { input: both('input'), output: both('output'), cost_usd: both('cost_usd') };
 }
 
 function timeFor({ deliberation: { opened }, call }: SeatCall): number {

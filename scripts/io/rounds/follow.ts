@@ -4,6 +4,7 @@ import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { next } from '../../core/deliberation/due.ts';
+import { refusalIn } from '../../core/doctor/trouble.ts';
 import { shorten } from '../../core/words/line.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { act, type Deliberation, loadDeliberation } from '../deliberation/deliberation.ts';
@@ -82,12 +83,8 @@ function whyItEnded(id: string): Refusal {
 async function start(id: string, sendAnyway: boolean): Promise<void> {
   const log = openSync(join(sessionFolder(id), 'round.log'), 'a', 0o600);
   const args = ownArguments(['round', id, ...(sendAnyway ? ['--send-anyway'] : [])]);
-  const child = spawn(process.execPath, args, {
-    cwd: process.cwd(),
-    detached: true,
-    stdio: ['ignore', log, log],
-    windowsHide: true,
-  });
+  const apart = { cwd: process.cwd(), detached: true, windowsHide: true };
+  const child = spawn(process.execPath, args, { ...apart, stdio: ['ignore', log, log] });
   child.unref();
   // The next look must find its lock, or that it has ended already.
   const until = performance.now() + START_MS;
@@ -106,10 +103,10 @@ export async function runDetached(id: string, sendAnyway: boolean): Promise<void
     await runRounds(id, { sendAnyway, signal: stopped.signal });
     close(id, null);
   } catch (error) {
-    if (!(error instanceof Refusal)) console.error(error);
-    const goOn = `ftm run ${id} goes on where it was.`;
-    const { code, message, remedy } =
-      error instanceof Refusal ? error : new Refusal('broke_off', `The round broke off: ${error}`, goOn);
+    const known = refusalIn(error);
+    if (!known) console.error(error);
+    const fix = `ftm run ${id} goes on where it was.`;
+    const { code, message, remedy } = known ?? new Refusal('broke_off', `The round broke off: ${error}`, fix);
     close(id, { code, message, fix: remedy });
   } finally {
     held.release();
@@ -118,7 +115,7 @@ export async function runDetached(id: string, sendAnyway: boolean): Promise<void
 
 function close(id: string, error: Progress['error']): void {
   const none = { who: process.pid, from: Date.now(), round: 0, turn: '', states: [] };
-  writeProgress(id, { ...(readProgress(id) ?? none), done: true, error });
+  writeProgress(id, { ...(readProgress(id) ?? none), at: Date.now(), done: true, error });
 }
 
 /** Ends the process of a round, and with it every engine it started. */
@@ -132,8 +129,6 @@ export function stopRound(id: string): void {
   }
 }
 
-const AN_HOUR = 3600;
-
 /** To the end with nobody there: engines answer for every seat, and nobody is asked. */
 export async function runAlone(
   id: string,
@@ -142,7 +137,7 @@ export async function runAlone(
   for (;;) {
     const now = await loadDeliberation(id);
     const step = next(now.protocol, now.state);
-    if (needsRound(now)) await follow(id, { seconds: AN_HOUR, ...how }).catch((error) => giveUp(id, error));
+    if (needsRound(now)) await follow(id, { seconds: 3600, ...how }).catch((error) => giveUp(id, error));
     else if (step.do === 'present' || step.do === 'done') return now;
     else throw new Refusal('attended', `${id} waits for: ${step.do}.`, `ftm next ${id} says what is due.`);
   }
@@ -152,7 +147,7 @@ export async function runAlone(
 async function giveUp(id: string, error: unknown): Promise<never> {
   const { state } = await loadDeliberation(id);
   const isEmpty = state.calls.every(({ heard }) => Object.keys(heard).length === 0);
-  if (isEmpty && error instanceof Refusal && error.code !== 'broke_off')
+  if (isEmpty && error instanceof Refusal && !['broke_off', 'system'].includes(error.code))
     await act(id, { type: 'cancel', detail: error.message });
   throw error;
 }

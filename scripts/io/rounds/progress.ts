@@ -12,6 +12,8 @@ export type Progress = {
   who: number;
   /** When this call of seats began, in milliseconds. */
   from: number;
+  /** When it was last heard of: a round that has died is silent. */
+  at: number;
   round: number;
   turn: string;
   states: SeatState[];
@@ -25,6 +27,10 @@ export const writeProgress = (id: string, progress: Progress): void =>
   writeAtomic(pathOf(id), `${JSON.stringify(progress)}\n`);
 
 export const readProgress = (id: string): Progress | null => readJson(pathOf(id)) as Progress | null;
+
+/** A round is heard of every ten seconds. */
+export const isAtWork = (progress: Progress | null): boolean =>
+  progress?.done === false && Date.now() - progress.at < 30_000;
 
 /** What the project was before the engines began: there until what they did to it was looked at. */
 export const beforeOf = (id: string): string => join(sessionFolder(id), 'before');

@@ -47,7 +47,8 @@ async function askAll(now: Deliberation, { call, due }: Due, options: RoundOptio
     );
   requireSameContext(now);
   if (config.safety.tripwire) await keepBefore(now, call.round, due);
-  const tell = progressOf(now, due, options);
+  const { tell, write } = progressOf(id, { call, due }, options);
+  const alive = setInterval(write, ALIVE_EVERY_MS);
   const askOne = async (seat: Seat): Promise<void> => {
     const row = rows[seat.engine];
     if (!row)
@@ -66,10 +67,14 @@ async function askAll(now: Deliberation, { call, due }: Due, options: RoundOptio
     linesOf(due).map(async (line) => {
       for (const seat of line) await askOne(seat);
     }),
-  ).finally(() => noteChange(id));
+  ).finally(() => {
+    clearInterval(alive);
+    return noteChange(id);
+  });
   return loadDeliberation(id);
 }
 
+const ALIVE_EVERY_MS = 10_000;
 const AT_ONCE = 4;
 
 /** A large change has many parts: one program is started so many times at once, and no more. */
@@ -109,31 +114,26 @@ async function noteChange(id: string): Promise<void> {
   }
 }
 
-function progressOf(now: Deliberation, due: Seat[], { onProgress }: RoundOptions) {
-  const { id, state } = now;
-  const call = state.calls.at(-1);
+function progressOf(id: string, { call, due }: Due, { onProgress }: RoundOptions) {
+  const { round, turn, seats, to, heard } = call;
   const from = Date.now();
-  const heard = Object.keys(call?.heard ?? {});
-  const states = new Map<string, SeatState>(
-    (call?.seats ?? [])
-      .filter(({ seat }) => call?.to.includes(seat))
-      .map(({ seat, name }): [string, SeatState] => {
-        const isDue = due.some((one) => one.seat === seat);
-        const is = heard.includes(seat) ? 'answered' : isDue ? 'thinking' : 'waiting';
-        return [seat, { seat, name, state: is, ms: 0, detail: '' }];
-      }),
-  );
+  const states = new Map<string, SeatState>();
+  for (const { seat, name } of seats.filter((one) => to.includes(one.seat))) {
+    const isDue = due.some((one) => one.seat === seat);
+    const state = heard[seat] ? 'answered' : isDue ? 'thinking' : 'waiting';
+    states.set(seat, { seat, name, state, ms: 0, detail: '' });
+  }
   const write = (): void => {
-    const { round = 0, turn = '' } = call ?? {};
-    const about = { who: process.pid, from, round, turn };
+    const about = { who: process.pid, from, at: Date.now(), round, turn };
     const progress = { ...about, states: [...states.values()], done: false, error: null };
     writeProgress(id, progress);
     onProgress?.(progress);
   };
   write();
-  return (seat: string, is: SeatState['state'], detail: string): void => {
+  const tell = (seat: string, is: SeatState['state'], detail: string): void => {
     const name = states.get(seat)?.name ?? seat;
     states.set(seat, { seat, name, state: is, ms: Date.now() - from, detail });
     write();
   };
+  return { tell, write };
 }
