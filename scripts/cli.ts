@@ -1,6 +1,7 @@
 // The table of verbs, and the only place where an error becomes an exit code.
 import { parseArgs } from 'node:util';
-import type { Command, Given, Result } from './commands/command.ts';
+import type { Command, Given, OptionRow, Result } from './commands/command.ts';
+import { refusalIn } from './core/doctor/trouble.ts';
 import { PROTOCOLS } from './core/schemas/names.ts';
 import { Refusal, wrongUse } from './core/words/refusal.ts';
 import { ownCall, packageVersion } from './io/machine/program.ts';
@@ -49,9 +50,9 @@ export async function main(argv: string[]): Promise<number> {
     else if (data !== undefined) await print(JSON.stringify(data, null, 2));
     return exit;
   } catch (error) {
-    const { code, message, remedy, exit } = error instanceof Refusal ? error : bug(error);
+    const { code, message, remedy, exit } = refusalIn(error) ?? bug(error);
     const fix = inFull(remedy);
-    if (!forPeople) await print(JSON.stringify({ error: { code, message, fix } }, null, 2));
+    if (!forPeople) await print(JSON.stringify({ error: { code, message, fix } }, null, 2)).catch(() => null);
     say(`ftm: ${message}\n     ${fix}`);
     return exit;
   }
@@ -76,7 +77,7 @@ async function dispatch(argv: string[], forPeople: boolean): Promise<Result> {
   const { verb, args } = await verbOf(name, rest);
   const command = await load(verb);
   if (args.includes('--help') || args.includes('-h')) return help([verb]);
-  return command.run({ ...read(verb, command, args), forPeople });
+  return command.run({ ...read(PROTOCOL_WORDS.includes(name) ? name : verb, command, args), forPeople });
 }
 
 /** `ftm magi "…"` is `ftm auto magi "…"`; a sentence is a question for the front door. */
@@ -90,15 +91,21 @@ async function verbOf(name: string, rest: string[]): Promise<{ verb: string; arg
 }
 
 function read(verb: string, { options = {}, takes = 1 }: Command, args: string[]) {
+  const flag: OptionRow = { type: 'boolean', about: '' };
+  const all: Record<string, OptionRow> = { ...options, json: flag, text: flag };
+  const wrong = (what: string): Refusal =>
+    wrongUse(`ftm ${verb}: ${what}.`, `ftm help ${verb} shows how it is called.`);
   try {
-    const all = { ...options, json: { type: 'boolean' }, text: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args, options: all, allowPositionals: true, strict: true });
     const tooMany = positionals[takes];
-    if (tooMany !== undefined) throw new Error(`"${tooMany}" is one argument too many`);
+    if (tooMany !== undefined) throw wrong(`"${tooMany}" is one argument too many`);
     return { values: values as Given['values'], positionals };
   } catch (error) {
-    const message = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw wrongUse(`ftm ${verb}: ${message}.`, `ftm help ${verb} shows how it is called.`);
+    // Of Node's own three lines: the option.
+    const [, option = ''] = /'(-[^'\s]*)/.exec(String(error)) ?? [];
+    if (error instanceof Refusal || option === '') throw error;
+    const row = all[option.slice(2)];
+    throw wrong(row ? `${option} takes ${row.takes ?? 'no value'}` : `there is no option ${option}`);
   }
 }
 

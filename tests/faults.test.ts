@@ -1,5 +1,6 @@
 // Killed with all its processes at any time, or called by sixty at once: nothing is lost, stuck, or said twice.
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { PLAYS, type Play, playKilled, slowHome } from './killing.ts';
@@ -31,6 +32,34 @@ it('takes the own vote once when sixty bring it', async () => {
   const log = readFileSync(join(home.state, 'sessions', id, 'log.jsonl'), 'utf8');
   expect(log.split('"type":"answered"')).toHaveLength(2);
   expect((await home.run(['replay', id])).exit).toBe(0);
+});
+
+/** Node, and the way around `> FILE` of a shell. */
+const into = (file: string, args: string[], home = emptyHome()) => {
+  const words = [process.execPath, FTM, ...args].map((one) => `'${one}'`).join(' ');
+  return spawnSync('sh', ['-c', `${words} > ${file}`], { cwd: home.folder, env: home.env, encoding: 'utf8' });
+};
+
+it.runIf(existsSync('/dev/full')).each([['list'], ['config', '--text']])(
+  'a full standard output is one sentence: %s',
+  (...args) => {
+    const { status, stderr } = into('/dev/full', args);
+    expect([status, stderr.split('\n').length]).toEqual([1, 3]);
+    expect(stderr).toContain('ftm: ENOSPC: no space left on device, write.');
+  },
+);
+
+it.each(['list', 'show', 'next'])('what the machine refuses is no bug: %s', async (verb) => {
+  const home = emptyHome();
+  mkdirSync(home.state);
+  writeFileSync(join(home.state, 'sessions'), '');
+  const { out, err, exit } = await home.run([verb]);
+  const { code, message, fix } = JSON.parse(out).error;
+  expect([exit, code, err.split('\n').length]).toEqual([1, 'system', 3]);
+  expect([message, fix]).toEqual([
+    expect.stringMatching(/^ENOTDIR: .*\.$/),
+    expect.stringContaining('run it again'),
+  ]);
 });
 
 it('hears sixty hooks at once, each once', async () => {

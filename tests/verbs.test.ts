@@ -189,6 +189,13 @@ describe('of one deliberation', () => {
   });
 });
 
+it('says before the first what it may take at most, and before the next what it took', async () => {
+  const there = homeWith({ claude: 'good', codex: 'good', gemini: 'good' }, {}, {});
+  const said = async (): Promise<string> => (await there.run(['magi', 'Ship it?', '--text'])).err;
+  expect(await said()).toBe('The first magi here: 3 seats, 3 rounds at most, 2 min at most for an answer.\n');
+  expect(await said()).toMatch(/^Last time it took .*\n$/);
+});
+
 const bytes = Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 7919) % 256)).toString('latin1');
 describe('bad input', () => {
   const there = homeWith({ codex: 'good', gemini: 'good' });
@@ -216,6 +223,30 @@ describe('bad input', () => {
     expect(ran.err).not.toContain('    at ');
   });
 
+  const MAGI = ['magi', 'Ship it?'];
+  it.each<[more: string[], says: string]>([
+    [['--max-tokens', '-5'], 'ftm magi: --max-tokens takes N.'],
+    [['--colour'], 'ftm magi: there is no option --colour.'],
+    [['--quick=no'], 'ftm magi: --quick takes no value.'],
+    [['too'], 'ftm magi: "too" is one argument too many.'],
+    [['--rounds', '4'], 'A magi has 1 to 3 rounds.'],
+    [['--engines', ''], 'engines names nobody.'],
+    [['--model', 'codex='], '"" is no name of a model.'],
+    [['--model=--yes'], '"--yes" is no name of a model.'],
+    [['--effort', 'huge'], 'There is no effort "huge".'],
+    [['--option', 'a'], 'options: "a" is not two or more to choose between.'],
+    [['--preset', 'quick'], 'Only a review has presets.'],
+    [['--without', 'claude,CODEX,gemini'], 'No engine is left that can be asked.'],
+    [['--engines', 'Grok'], 'No engine is left that can be asked.'],
+  ])('magi "Ship it?" %j', async (more, says) => {
+    const { out, err } = await there.run([...MAGI, ...more], '', { CLAUDECODE: '' });
+    expect([JSON.parse(out).error.message, err.split('\n').length]).toEqual([says, 3]);
+  });
+
+  it('a hook that gets bytes does not stop Claude Code', async () => {
+    expect(await there.run(['hook', 'Stop'], `${bytes}\u0000`)).toEqual({ exit: 0, out: '', err: '' });
+  });
+
   it('a seat that nobody has', async () => {
     const { id } = await there.json<Told>(['open', 'magi', 'Ship it?']);
     const { out, exit } = await there.run(['submit', id, '--as', 'grok'], vote('APPROVE'));
@@ -238,9 +269,11 @@ describe('bad input', () => {
   it('a state folder that cannot be made is one sentence', async () => {
     const other = homeWith({ codex: 'good' });
     writeFileSync(other.state, '');
-    const { out, exit } = await other.run(['open', 'magi', 'Ship it?']);
-    expect(exit).not.toBe(0);
-    expect(JSON.parse(out).error.fix).toContain('FTM_STATE_DIR');
+    for (const args of [['open', 'magi', 'Ship it?'], ['list']]) {
+      const { out, exit } = await other.run(args);
+      expect(exit).not.toBe(0);
+      expect(JSON.parse(out).error.fix).toContain('FTM_STATE_DIR');
+    }
     chmodSync(other.state, 0o600);
     expect(readdirSync(other.folder)).toEqual(['state']);
   });

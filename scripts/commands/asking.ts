@@ -1,5 +1,4 @@
 // ftm auto: with nobody there to be asked. ftm ask: every answer side by side, without a verdict.
-
 import { costOf } from '../core/deliberation/budget.ts';
 import { exitOf, standingOf } from '../core/deliberation/standing.ts';
 import { SEVERITIES } from '../core/schemas/names.ts';
@@ -15,7 +14,7 @@ import { questionOf, readStandardInput } from '../io/machine/reading.ts';
 import { look, onOneLine, say } from '../io/machine/terminal.ts';
 import { usualCost } from '../io/memory/past.ts';
 import { runWords } from '../io/openings/fields.ts';
-import { open } from '../io/openings/open.ts';
+import { mostCost, open } from '../io/openings/open.ts';
 import { runAlone } from '../io/rounds/follow.ts';
 import { type Progress, progressLine } from '../io/rounds/progress.ts';
 import { type Command, type Given, isSet, type Result, takes, text } from './command.ts';
@@ -33,9 +32,14 @@ export const auto: Command = {
   examples: ['ftm auto magi "Move sessions from Redis to Postgres?"', 'ftm auto review --scope base:main'],
   async run(given) {
     const opened = await openOrGoOn(given);
-    const usual = usualCost(opened.protocol.name);
-    if (usual && given.forPeople) say(usual);
+    if (given.forPeople && !process.env['FTM_DEMO']) say(usualCost(opened.protocol.name) ?? mostCost(opened));
     const line = onOneLine();
+    process.once('SIGINT', () => {
+      say(
+        `The engines go on. ftm auto ${opened.id} waits for them again; ftm cancel ${opened.id} ends them.`,
+      );
+      process.exit(130);
+    });
     const onProgress = (progress: Progress): void => line(progressLine(progress));
     const ended = await runAlone(opened.id, { sendAnyway: isSet(given, 'send-anyway'), onProgress });
     line('');
@@ -66,8 +70,8 @@ async function resultOf(ended: Deliberation, given: Given): Promise<Result> {
     return { raw: [display, executorBlock(state)].join('\n\n'), exit };
   }
   const verdict = protocol.verdict(state);
-  const { gate } = standing;
-  const ending = { decision: verdict?.decision ?? null, gate, headline: told.headline, standing };
+  const { decision = null } = verdict ?? {};
+  const ending = { decision, gate: standing.gate, headline: told.headline, standing };
   const more = { cost: costOf(state), ...(findings && { findings }), display };
   const data = { id, protocol: protocol.name, ending, verdict, ...more };
   return { data, text: () => `${toTerminal(told, look())}\n\n${id}`, exit };

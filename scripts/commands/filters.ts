@@ -1,5 +1,4 @@
 // ftm parse, tally, split, payload: filters, JSON out. Each loads what only it needs.
-
 import type { TSchema } from 'typebox';
 import type { FormAbout } from '../core/answers/form.ts';
 import { FORMS, PROTOCOLS } from '../core/schemas/names.ts';

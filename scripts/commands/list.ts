@@ -44,8 +44,7 @@ function rowOf(id: string, outcome: string | null) {
 const HOST = 'waits for your assistant';
 const WAITS: Record<string, string> = {
   ...{ seal: HOST, submit: HOST, test: HOST },
-  run: 'engines at work',
-  ask_user: 'waits for you',
+  ...{ run: 'engines at work', ask_user: 'waits for you' },
 };
 
 function listText(rows: Row[]): string {
@@ -54,7 +53,7 @@ function listText(rows: Row[]): string {
   return rows
     .map(({ id, topic, due, headline, problem }) => {
       const state = problem ?? (due ? (WAITS[due] ?? due) : (headline ?? ''));
-      return `${id}\n  ${shorten(topic ?? '', width - 4)}\n  ${shorten(state, width - 4)}`;
+      return `${id}\n  ${shorten(String(topic ?? ''), width - 4)}\n  ${shorten(state, width - 4)}`;
     })
     .join('\n');
 }

@@ -31,10 +31,7 @@ export const show: Command = {
   usage: 'show [ID] [--seat S]',
   about:
     'Shows a verdict again, or with --seat what that seat answered, in its own words, once everybody has answered.',
-  options: {
-    seat: takes('S', 'the whole answer of this seat'),
-    markdown: flag('as Markdown, as a host shows it'),
-  },
+  options: { seat: takes('S', 'its whole answer'), markdown: flag('as a host shows it') },
   examples: ['ftm show', 'ftm show --seat codex'],
   async run(given) {
     const deliberation = await loadDeliberation(given.positionals[0], 'newest');

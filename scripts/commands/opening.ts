@@ -1,5 +1,4 @@
 // The options with which a deliberation is opened.
-
 import { PROTOCOLS } from '../core/schemas/names.ts';
 import { oneOf } from '../core/words/refusal.ts';
 import { readGiven, readStandardInput } from '../io/machine/reading.ts';
@@ -59,7 +58,5 @@ export async function openInputFrom({ positionals, values }: Given, auto: boolea
   return { protocol, auto, words: runWords(said), fields };
 }
 
-async function textFrom(file: string): Promise<string> {
-  if (file === '-') return readStandardInput();
-  return readGiven(file);
-}
+const textFrom = async (file: string): Promise<string> =>
+  file === '-' ? readStandardInput() : readGiven(file);

@@ -51,7 +51,7 @@ export const run: Command = {
     const onProgress = (progress: Progress): void => line(progressLine(progress));
     const next = await nextStep(given.positionals[0], { ...waitOf(given), onProgress });
     line('');
-    const round = next.do === 'waiting' ? 'waiting' : 'complete';
+    const round = next.do === 'waiting' ? 'waiting' : next.do === 'run' ? 'due' : 'complete';
     return { ...told(next), data: { id: next.id, round, next } };
   },
 };

@@ -48,7 +48,7 @@ export const demo: Command = {
   async run() {
     const { playDemo } = await import('../io/reports/demo.ts');
     // Whoever reads only the beginning (| head) has seen enough.
-    process.stdout.once('error', () => process.exit(0));
+    process.stdout.once('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
     await playDemo((text) => process.stdout.write(`${text}\n`));
     return {};
   },
@@ -102,7 +102,7 @@ export const hook: Command = {
   examples: ['ftm hook Stop < input.json'],
   async run({ positionals: [event] }) {
     const { default: hooks } = await import('../../hooks/hook.cjs');
-    const said: string = hooks.answer(await readStandardInput(), event);
+    const said: string = hooks.answer(await readStandardInput().catch(() => ''), event);
     return said === '' ? {} : { raw: said };
   },
 };

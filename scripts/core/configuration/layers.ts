@@ -1,5 +1,6 @@
 // Lays configuration files over the defaults and remembers where each value came from.
 import type { Config } from '../schemas/config.ts';
+import { isObject } from '../words/json.ts';
 
 type Fields = Record<string, unknown>;
 export type Layer = { from: string; values: Fields };
@@ -20,25 +21,29 @@ function merge(under: Fields, over: Fields): Fields {
   const merged = { ...under };
   for (const [key, value] of Object.entries(over)) {
     const below = merged[key];
-    merged[key] = isFields(value) && isFields(below) ? merge(below, value) : value;
+    merged[key] = isObject(value) && isObject(below) ? merge(below, value) : value;
   }
   return merged;
 }
 
 export function leaves(value: unknown, path: string[] = []): [key: string, value: unknown][] {
-  if (!isFields(value)) return [[path.join('.'), value]];
+  if (!isObject(value)) return [[path.join('.'), value]];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
 }
-
-export const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // A repository's file may say how to deliberate there, not what is started, sent, allowed or remembered.
 const OF_PROJECT = ['seats', 'magi', 'council', 'debate', 'review', 'report'];
 const OF_ENGINE = ['model', 'effort', 'timeout_s', 'retries'];
 
-export const mayProject = ([key = '', , field = '']: string[]): boolean =>
-  OF_PROJECT.includes(key) || (key === 'engines' && OF_ENGINE.includes(field));
+/** What a project may not set: of the engines that are `known` a field, of others the row. */
+export const foreignIn = (values: Fields, known: string[]): string[][] =>
+  Object.entries(values).flatMap(([key, value]) => {
+    if (key !== 'engines' || !isObject(value)) return OF_PROJECT.includes(key) ? [] : [[key]];
+    return Object.entries(value).flatMap(([row, fields]) => {
+      if (!known.includes(row) || !isObject(fields)) return [[key, row]];
+      return Object.keys(fields).flatMap((one) => (OF_ENGINE.includes(one) ? [] : [[key, row, one]]));
+    });
+  });
 
 /** The values without these places, each a path of keys. */
 export function without(values: Fields, places: string[][]): Fields {
@@ -46,16 +51,8 @@ export function without(values: Fields, places: string[][]): Fields {
   const kept = Object.entries(values).filter(([key]) => !here.includes(key));
   return Object.fromEntries(
     kept.map(([key, value]) => {
-      const below = places.filter(([first, ...rest]) => first === key && rest.length > 0);
-      return [
-        key,
-        below.length && isFields(value)
-          ? without(
-              value,
-              below.map((one) => one.slice(1)),
-            )
-          : value,
-      ];
+      const below = places.filter(([first]) => first === key).map(([, ...rest]) => rest);
+      return [key, below.length && isObject(value) ? without(value, below) : value];
     }),
   );
 }

@@ -17,7 +17,12 @@ const shown = (value: unknown): string => (Array.isArray(value) ? value.join(', 
 
 /** The known key that was probably meant. */
 export function meant(key: string, known: readonly string[]): string | null {
-  const near = known.map((one) => ({ one, far: distance(key, one) })).sort((a, b) => a.far - b.far)[0];
+  const near = known
+    .map((one) => ({
+      one,
+      far: distance(key, one),
+    }))
+    .sort((a, b) => a.far - b.far)[0];
   return near && near.far <= Math.max(1, Math.floor(key.length / 3)) ? near.one : null;
 }
 

@@ -1,5 +1,4 @@
 // What was found of an engine, judged.
-
 import { objectOf, textOf } from '../engines/json.ts';
 import { readsFiles, vendorOf } from '../engines/table.ts';
 import type { CommandRow, Health, HttpRow } from '../schemas/engines.ts';
@@ -67,15 +66,8 @@ export function judgeEndpoint(engine: string, row: HttpRow, { key, models, probl
   const login = row.key_env ? key !== undefined && key !== '' : null;
   const health: Health = {
     ...{ engine, title: row.title, vendor: vendorOf(row), found: row.base_url, version: null, login },
-    ...{
-      usable: true,
-      why: '',
-      detail: '',
-      remedy: '',
-      tried: row.tried !== false,
-      reads: false,
-      held: true,
-    },
+    ...{ usable: true, why: '', detail: '', remedy: '' },
+    ...{ tried: row.tried !== false, reads: false, held: true },
   };
   const { data } = objectOf(models);
   const names = (Array.isArray(data) ? data : []).flatMap((one) => textOf(objectOf(one)['id']) ?? []);

@@ -112,21 +112,11 @@ function quiet(prompt: string, rules: string[]): string {
 }
 
 const COMMON = [
-  ...['PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LANGUAGE', 'LC_*', 'TZ', 'TERM', 'COLORTERM'],
-  ...['TMPDIR', 'TMP', 'TEMP', 'XDG_*', 'NODE_EXTRA_CA_CERTS', 'SSL_CERT_FILE', 'SSL_CERT_DIR'],
-  ...[
-    'HTTP_PROXY',
-    'HTTPS_PROXY',
-    'NO_PROXY',
-    'ALL_PROXY',
-    'http_proxy',
-    'https_proxy',
-    'no_proxy',
-    'all_proxy',
-  ],
-  ...['VOLTA_HOME', 'NVM_*', 'MISE_*', 'ASDF_*', 'FNM_*'],
-  ...['SYSTEMROOT', 'SystemRoot', 'APPDATA', 'LOCALAPPDATA', 'USERPROFILE', 'PATHEXT', 'COMSPEC', 'ComSpec'],
-];
+  'PATH HOME USER LOGNAME SHELL LANG LANGUAGE LC_* TZ TERM COLORTERM TMPDIR TMP TEMP XDG_*',
+  'NODE_EXTRA_CA_CERTS SSL_CERT_FILE SSL_CERT_DIR VOLTA_HOME NVM_* MISE_* ASDF_* FNM_*',
+  'HTTP_PROXY HTTPS_PROXY NO_PROXY ALL_PROXY http_proxy https_proxy no_proxy all_proxy',
+  'SYSTEMROOT SystemRoot APPDATA LOCALAPPDATA USERPROFILE PATHEXT COMSPEC ComSpec',
+].flatMap((names) => names.split(' '));
 
 /** Says that a program runs inside Claude Code, and lets it speak to that one. */
 const NEVER = [

@@ -1,8 +1,9 @@
 // Looks into JSON of a program, of which nothing is known for certain.
+import { isObject } from '../words/json.ts';
+
 export type Json = Record<string, unknown>;
 
-export const objectOf = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+export const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
 
 export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -10,11 +11,3 @@ export const numberOf = (value: unknown): number | null => (typeof value === 'nu
 
 export const sum = (values: unknown[]): number =>
   values.reduce<number>((all, one) => all + (numberOf(one) ?? 0), 0);
-
-export function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,7 +1,8 @@
 // What a program printed, in the form its row names: the last answer, who gave it, its usage.
 import type { CommandRow } from '../schemas/engines.ts';
 import type { Usage } from '../schemas/nouns.ts';
-import { type Json, numberOf, objectOf, parse, sum, textOf } from './json.ts';
+import { parse } from '../words/json.ts';
+import { type Json, numberOf, objectOf, sum, textOf } from './json.ts';
 
 export type Printed = { stdout: string; files?: Record<string, string> };
 

@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest';
 import type { Surroundings, Usable } from '../deliberation/plan.ts';
 import type { EngineTable, Health } from '../schemas/engines.ts';
-import { candidatesFor, fillSeats, hostSeat, type Rule, unusableFrom, usableFrom } from './seats.ts';
+import {
+  candidatesFor,
+  fillSeats,
+  hostSeat,
+  knownWords,
+  type Rule,
+  unusableFrom,
+  usableFrom,
+} from './seats.ts';
 
 const ORDER = ['codex', 'agy', 'gemini', 'grok', 'kimi', 'cursor'];
 const first = (...engines: string[]): string[] => [...new Set([...engines, ...ORDER])];
@@ -148,6 +156,20 @@ test('who is named is asked, in that order; who is left out is not', () => {
   expect(usableFrom(HEALTH, TABLE, { engines: ['cursor'] })[0]?.tried).toBe(true);
   expect(() => names({ engines: ['gpt'] })).toThrow('There is no engine "gpt".');
   expect(() => names({ effort: { '*': 'extreme' } })).toThrow('There is no effort "extreme".');
+  for (const model of ['--yes', '-m', ' -x', ''])
+    expect(() => names({ model: { codex: model } })).toThrow(`"${model}" is no name of a model.`);
+});
+
+test('engines are named in capitals too', () => {
+  const words = {
+    engines: ['House', 'CODEX', 'codex'],
+    without: ['Cursor'],
+    model: { '*': 'm', Codex: 'Big' },
+  };
+  expect(knownWords(TABLE, words)).toEqual({
+    ...{ engines: ['house', 'codex'], without: ['cursor'], model: { '*': 'm', codex: 'Big' } },
+  });
+  expect(usableFrom(HEALTH, TABLE, words).map(({ model }) => model)).toEqual(['m', 'Big']);
 });
 
 test('every endpoint with a model stands behind the candidates', () => {

@@ -1,8 +1,7 @@
 // What a row of the engine table means, and what a configuration changes of it.
 import type { CommandRow, EngineChange, EngineRow, EngineTable, HttpRow } from '../schemas/engines.ts';
+import { EFFORTS } from '../schemas/names.ts';
 import { Refusal } from '../words/refusal.ts';
-
-export type { EngineRow } from '../schemas/engines.ts';
 
 export const isHttp = (row: EngineRow): row is HttpRow => 'base_url' in row;
 
@@ -26,6 +25,13 @@ export const readsFiles = (row: EngineRow): boolean => !isHttp(row) && row.reads
 export function effortFor(row: EngineRow, effort: string | null): string | null {
   const wanted = effort ?? row.effort ?? null;
   return wanted === null ? null : (row.efforts?.[wanted] ?? null);
+}
+
+/** By engine, or * for all: of the command line, of a tool, of a user who has somebody asked again. */
+export function checkEffort(efforts: Record<string, string> = {}): void {
+  const strange = Object.values(efforts).find((one) => !EFFORTS.some((effort) => effort === one));
+  if (strange === undefined) return;
+  throw new Refusal('unknown_effort', `There is no effort "${strange}".`, `Efforts: ${EFFORTS.join(', ')}.`);
 }
 
 export const hasSlot = (row: CommandRow, slot: string): boolean =>

@@ -3,21 +3,12 @@ import { failureOf } from '../../core/engines/failures.ts';
 import { addressOf, bodyFor, type Reply, readReply } from '../../core/engines/http.ts';
 import type { HttpRow } from '../../core/schemas/engines.ts';
 import type { Failure } from '../../core/schemas/nouns.ts';
-
-export type EndpointCall = {
-  prompt: string;
-  schema?: object | null | undefined;
-  model: string | null;
-  effort: string | null;
-  timeout_s: number;
-  signal?: AbortSignal | undefined;
-  env: Record<string, string | undefined>;
-};
+import type { AttemptCall } from './call-engine.ts';
 
 const MOST_BYTES = 16_000_000;
 const failed = (failure: Failure): Reply => ({ text: '', model: null, usage: null, failure });
 
-export async function askEndpoint(row: HttpRow, call: EndpointCall): Promise<Reply> {
+export async function askEndpoint(row: HttpRow, call: AttemptCall): Promise<Reply> {
   const key = row.key_env ? call.env[row.key_env] : undefined;
   if (row.key_env && !key)
     return failed(failureOf('auth', `${row.key_env} is not set.`, `Set ${row.key_env}.`));
@@ -26,7 +17,7 @@ export async function askEndpoint(row: HttpRow, call: EndpointCall): Promise<Rep
     const response = await fetch(addressOf(row, 'chat/completions'), {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
-      body: bodyFor(row, { ...call, schema: call.schema ?? null }),
+      body: bodyFor(row, call),
       // A redirect would carry prompt and key to a host that the user did not name.
       redirect: 'error',
       signal: call.signal ? AbortSignal.any([call.signal, deadline]) : deadline,

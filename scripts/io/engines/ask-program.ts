@@ -35,11 +35,7 @@ export async function askProgram(row: CommandRow, call: AttemptCall): Promise<At
 }
 
 async function askIn(scratch: string, row: CommandRow, call: AttemptCall): Promise<Attempt> {
-  const prompt = (call.session ? call.follow_up : undefined) ?? call.prompt;
-  const size = Buffer.byteLength(prompt);
-  if (size > (row.max_prompt_bytes ?? Infinity))
-    return { ...NOTHING, failure: failureOf('too_long', `The prompt has ${size} bytes.`) };
-  const command = commandOrNot(row, { ...call, prompt, scratch });
+  const command = commandOrNot(row, { ...call, scratch });
   if ('failure' in command) return { ...NOTHING, failure: command.failure };
   const where = { env: call.env, project: call.cwd };
   const name = command.argv[0] ?? '';
@@ -74,7 +70,14 @@ async function askIn(scratch: string, row: CommandRow, call: AttemptCall): Promi
   const { text, usage, session, blind } = output;
   const model = output.model ?? call.model ?? row.model ?? null;
   const kept = row.session && call.keep !== false ? session : null;
-  return { text, usage, model, session: kept, blind, failure: judge(row, { ended, output, call }) };
+  return {
+    text,
+    usage,
+    model,
+    session: kept,
+    blind,
+    failure: judge(row, { ended, output, call }),
+  };
 }
 
 /** What a row cannot do is this seat's failure, not the end of the round. */
@@ -118,8 +121,9 @@ function judge(row: CommandRow, { ended, output, call }: Seen): Failure | null {
   if (cause === 'stopped') return failureOf(row.stop_when?.reason ?? 'other', output.error ?? '');
   const isForm = row.output !== undefined && row.output !== 'text';
   if (isForm && output.error === null && output.text.trim() !== '') return null;
+  const isMute = exit === 0 && stdout.trim() === '';
   const failure =
-    output.error !== null
+    output.error !== null && !isMute
       ? failureIn(output.error, stderr, exit || 1)
       : failureIn(isForm && exit === 0 ? '' : isForm ? stdout : output.text, stderr, exit);
   // A text that came in good order is for the reader to judge.

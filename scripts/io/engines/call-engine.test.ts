@@ -99,6 +99,7 @@ test('it starts in the project, or aside in an empty folder', async () => {
 
 test.each([
   ['nothing', 'empty', {}, {}],
+  ['nothing', 'empty', {}, { output: 'codex-jsonl' as const }],
   ['login', 'auth', {}, { login: 'run it once' }],
   ['absent', 'not_found', {}, { install: 'npm install it' }],
   ['hangs', 'timeout', { timeout_s: 0.3 }, {}],

@@ -114,11 +114,12 @@ function withoutSession(call: AttemptCall): AttemptCall {
   return rest;
 }
 
-async function attemptOf(call: AttemptCall): Promise<Attempt> {
-  const { row } = call;
-  if (!isHttp(row)) return askProgram(row, call);
-  const size = Buffer.byteLength(call.prompt);
+async function attemptOf(given: AttemptCall): Promise<Attempt> {
+  const { row } = given;
+  const prompt = (given.session ? given.follow_up : undefined) ?? given.prompt;
+  const size = Buffer.byteLength(prompt);
   if (size > (row.max_prompt_bytes ?? Infinity))
     return { ...NOTHING, failure: failureOf('too_long', `The prompt has ${size} bytes.`) };
-  return { ...NOTHING, ...(await askEndpoint(row, call)) };
+  const call = { ...given, prompt };
+  return isHttp(row) ? { ...NOTHING, ...(await askEndpoint(row, call)) } : askProgram(row, call);
 }

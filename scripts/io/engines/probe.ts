@@ -47,14 +47,31 @@ export async function probeAll(table: EngineTable, options: ProbeOptions = {}): 
 async function probeProgram(engine: string, row: CommandRow, where: Where): Promise<Health> {
   const path = findProgram(row.command.flat()[0] ?? '', where);
   if (path === null)
-    return judgeProgram(engine, row, { path, version: null, login: null, sandbox: null, key: false });
+    return judgeProgram(engine, row, {
+      path,
+      version: null,
+      login: null,
+      sandbox: null,
+      key: false,
+    });
   // An empty folder: what lies in the project must not steer the program, not even for its version.
   const cwd = mkdtempSync(join(tmpdir(), 'ftm-probe-'));
-  const env = { ...environmentFor(row, where.env), TMPDIR: cwd, PATH: pathFor(path, where), FTM_DEPTH: '1' };
+  const env = {
+    ...environmentFor(row, where.env),
+    TMPDIR: cwd,
+    PATH: pathFor(path, where),
+    FTM_DEPTH: '1',
+  };
   const run = async (args: string[] | undefined): Promise<Ran | null> => {
     if (!args) return null;
     const { runProgram } = await import('./run-program.ts');
-    const ended = await runProgram({ argv: [path, ...args], stdin: '', cwd, env, timeout_s: PROBE_S });
+    const ended = await runProgram({
+      argv: [path, ...args],
+      stdin: '',
+      cwd,
+      env,
+      timeout_s: PROBE_S,
+    });
     const { exit, stdout, stderr, detail } = ended;
     return { exit, said: `${stdout}\n${stderr}\n${detail}`, late: ended.cause === 'timeout' };
   };
@@ -73,7 +90,12 @@ async function probeProgram(engine: string, row: CommandRow, where: Where): Prom
 async function probeEndpoint(engine: string, row: HttpRow, { env }: Where): Promise<Health> {
   const key = row.key_env ? env[row.key_env] : undefined;
   const isNear = /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(row.base_url);
-  if (!isNear || (row.key_env && !key)) return judgeEndpoint(engine, row, { key, models: null, problem: '' });
+  if (!isNear || (row.key_env && !key))
+    return judgeEndpoint(engine, row, {
+      key,
+      models: null,
+      problem: '',
+    });
   const found = await fetch(addressOf(row, 'models'), {
     redirect: 'error',
     headers: key ? { authorization: `Bearer ${key}` } : {},
@@ -122,7 +144,16 @@ export async function probeLive(table: EngineTable, health: Health[]): Promise<R
   });
   const answers = asked.map(async ({ engine, row }): Promise<[string, Live]> => {
     const { model = null, effort = null } = row;
-    const call = { row, engine, prompt, cwd: process.cwd(), model, effort, web: false, keep: false };
+    const call = {
+      row,
+      engine,
+      prompt,
+      cwd: process.cwd(),
+      model,
+      effort,
+      web: false,
+      keep: false,
+    };
     const { failure, text, ms } = await callEngine({ ...call, timeout_s: LIVE_S, retries: 0 });
     const says = failure?.detail ?? text.trim().slice(0, 100);
     return [engine, { ok: failure === null && text.includes(word), ms, says }];

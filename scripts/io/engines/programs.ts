@@ -42,15 +42,7 @@ function spellings(name: string, env: Env, platform: NodeJS.Platform): string[] 
 function usualFolders(home: string): string[] {
   const nvm = join(home, '.nvm/versions/node');
   const versions = existsSync(nvm) ? readdirSync(nvm).sort().reverse() : [];
-  const own = [
-    '.local/bin',
-    '.claude/local',
-    '.npm-global/bin',
-    '.volta/bin',
-    '.bun/bin',
-    '.grok/bin',
-    '.asdf/shims',
-  ];
+  const own = '.local/bin .claude/local .npm-global/bin .volta/bin .bun/bin .grok/bin .asdf/shims'.split(' ');
   return [
     ...own.map((folder) => join(home, folder)),
     '/usr/local/bin',

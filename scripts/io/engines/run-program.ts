@@ -10,7 +10,6 @@ export type Run = {
   timeout_s: number;
   /** Left out: silence is normal for this program. */
   idle_s?: number | undefined;
-  most_bytes?: number;
   signal?: AbortSignal | undefined;
   /** Sees what comes; true ends the program. */
   onOutput?: (piece: string, bytes: number) => boolean;
@@ -23,7 +22,6 @@ export type Ended = {
   stderr: string;
   /** Why it could not be started. */
   detail: string;
-  ms: number;
 };
 
 const MOST_BYTES = 16_000_000;
@@ -31,7 +29,6 @@ const MOST_BYTES = 16_000_000;
 const LAST_WORDS_MS = 300;
 
 export async function runProgram(run: Run): Promise<Ended> {
-  const started = performance.now();
   const [file = '', ...args] = run.argv;
   const child = execa(file, args, {
     cwd: run.cwd,
@@ -41,7 +38,7 @@ export async function runProgram(run: Run): Promise<Ended> {
     detached: process.platform !== 'win32',
     reject: false,
     stripFinalNewline: false,
-    maxBuffer: run.most_bytes ?? MOST_BYTES,
+    maxBuffer: MOST_BYTES,
     windowsHide: true,
   });
   const { pid } = child;
@@ -85,7 +82,6 @@ export async function runProgram(run: Run): Promise<Ended> {
     stdout: result.stdout ?? '',
     stderr: result.stderr ?? '',
     detail: result.originalMessage ?? '',
-    ms: Math.round(performance.now() - started),
   };
 }
 

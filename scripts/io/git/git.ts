@@ -1,8 +1,6 @@
 // The one way to run git: no program of the repository's own choosing, and not for ever.
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
-import { delimiter, dirname, isAbsolute, join, resolve, sep } from 'node:path';
+import { findProgram } from '../engines/programs.ts';
 
 type Options = { cwd: string; env?: Record<string, string>; input?: string; ms?: number };
 /** One that was stopped has `exit` 124, one that is not installed 127. */
@@ -12,19 +10,10 @@ const WHOLE_MS = 30_000;
 const MOST_BYTES = 256_000_000;
 
 const OFF = [
-  'core.fsmonitor=false',
-  'core.hooksPath=/dev/null',
-  'core.sshCommand=false',
-  'core.askPass=',
-  'core.editor=:',
-  'core.quotePath=false',
-  'credential.helper=',
-  'submodule.recurse=false',
-  'gc.auto=0',
-  'maintenance.auto=false',
-  'gpg.program=false',
-  'log.showSignature=false',
-].flatMap((one) => ['-c', one]);
+  'core.fsmonitor=false core.hooksPath=/dev/null core.sshCommand=false core.askPass= core.editor=:',
+  'core.quotePath=false credential.helper= submodule.recurse=false gc.auto=0 maintenance.auto=false',
+  'gpg.program=false log.showSignature=false',
+].flatMap((all) => all.split(' ').flatMap((one) => ['-c', one]));
 const DRIVERS = '^(filter|merge|diff|hook)\\..*\\.(clean|smudge|process|required|driver|command|textconv)$';
 const SHOWS_DIFFS = ['diff', 'show', 'log', 'diff-tree', 'diff-index', 'diff-files'];
 
@@ -39,10 +28,7 @@ function surroundings(): Record<string, string | undefined> {
   const own = Object.entries(process.env).filter(([name]) => !/^GIT_|^SSH_ASKPASS$/.test(name));
   return {
     ...Object.fromEntries(own),
-    LC_ALL: 'C',
-    GIT_OPTIONAL_LOCKS: '0',
-    GIT_TERMINAL_PROMPT: '0',
-    GIT_NO_LAZY_FETCH: '1',
+    ...{ LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1' },
     // Of no such name: a setting for one protocol would count more than one for all.
     GIT_ALLOW_PROTOCOL: 'none',
     [EMPTY]: '',
@@ -63,7 +49,7 @@ export async function git(args: string[], options: Options): Promise<GitResult> 
 }
 
 function run(args: string[], { cwd, env = {}, input, ms = WHOLE_MS }: Options): Promise<GitResult> {
-  const program = outside('git', cwd);
+  const program = findProgram('git', { env: process.env, project: cwd });
   if (!program) return Promise.resolve({ exit: 127, out: '', error: 'git is not installed' });
   return new Promise((done) => {
     const child = execFile(
@@ -85,25 +71,4 @@ function run(args: string[], { cwd, env = {}, input, ms = WHOLE_MS }: Options): 
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });
-}
-
-/** The first on PATH that the project cannot have put there. */
-function outside(name: string, cwd: string): string | null {
-  const roots = projectsAround(resolve(cwd)).map((root) => root + sep);
-  const file = process.platform === 'win32' ? `${name}.exe` : name;
-  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder));
-  return (
-    folders
-      .filter((folder) => !roots.some((root) => `${folder}${sep}`.startsWith(root)))
-      .map((folder) => join(folder, file))
-      .find((path) => existsSync(path)) ?? null
-  );
-}
-
-/** Whoever keeps the home folder itself under version control has all programs in it. */
-function projectsAround(folder: string): string[] {
-  const above = dirname(folder);
-  if (above === folder || `${homedir()}${sep}`.startsWith(folder + sep)) return [];
-  const found = existsSync(join(folder, '.git')) ? [folder] : [];
-  return [...found, ...projectsAround(above)];
 }

@@ -47,7 +47,14 @@ export async function snapshot(cwd: string, own: string): Promise<Snapshot | nul
   const update = ['update-index', '--add', '--remove', '--replace', '-z', '--stdin'];
   if (taken.length > 0) await git(update, { cwd: root, env, input });
   const tree = await git(['write-tree'], { cwd: root, env });
-  return { root, head: branch.join('\n'), index: sha256(staged.out), tree: tree.out.trim(), prints, own };
+  return {
+    root,
+    head: branch.join('\n'),
+    index: sha256(staged.out),
+    tree: tree.out.trim(),
+    prints,
+    own,
+  };
 }
 
 /** "1 XY sub modes… hashes… path", "u …" for a conflict, "? path" for an untracked file. */

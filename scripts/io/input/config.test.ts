@@ -53,6 +53,8 @@ describe('later layers lie over earlier ones', () => {
       'engines: {codex: {model: m, effort: high}}',
       { 'engines.codex.model': 'm', 'engines.codex.effort': 'high' },
     ],
+    ['engines: {house: {base_url: u}}', 'engines: {house: {model: m}}', { 'engines.house.model': 'm' }],
+    ['engines: {codex: {model: null}}', '', { 'engines.codex.model': null }],
     ['write_access: true', '', { write_access: true }],
     ['# nothing yet', '', {}],
   ])('%j, then %j', async (ofUser, ofProject, changed) => {
@@ -71,7 +73,8 @@ it.each<[user: string, project: string, says: string]>([
   ['', 'write_access: true', 'write_access was passed over: only your own ftm-config.yml may set it.'],
   ['', 'safety: {secret_scan: false}', 'safety was passed over: only your own ftm-config.yml may set it.'],
   ['', 'engines: {codex: {command: [sh]}}', 'engines.codex.command was passed over: only your own'],
-  ['', 'engines: {mine: {base_url: http://x}}', 'engines.mine.base_url was passed over: only your own'],
+  ['', 'engines: {mine: {base_url: http://x}}', 'engines.mine was passed over: only your own'],
+  ['', 'engines: {house: {model: x}}', 'engines.house was passed over: only your own'],
 ])('passes over what does not belong there: %j, %j', async (ofUser, ofProject, says) => {
   const { changed, problems } = await withFiles(ofUser, ofProject);
   expect([changed, problems.length]).toEqual([{}, 1]);
@@ -85,6 +88,8 @@ it.each<[text: string, says: string]>([
   ['magi: {a: 1, a: 2}', 'Map keys must be unique at line 1'],
   ['- a list', 'it holds no keys'],
   ['a: [', 'at line 1'],
+  ['engines: {codex: {model: --yes}}', 'engines.codex.model is no name of a model'],
+  ['engines: {codex: {effort: -x}}', 'engines.codex.effort must be one of minimal, low, medium'],
 ])('refuses %j with the place', async (text, says) => {
   await expect(withFiles(text)).rejects.toThrow(says);
   await expect(withFiles(text)).rejects.toThrow(join(user, 'ftm-config.yml'));

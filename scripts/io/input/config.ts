@@ -1,10 +1,12 @@
 // The configuration in force: defaults, the user's file, the project's. Both files are optional.
 import { join } from 'node:path';
 import { DEFAULTS } from '../../core/configuration/defaults.ts';
-import { isFields, layOver, mayProject, type Sources, without } from '../../core/configuration/layers.ts';
+import { foreignIn, layOver, type Sources, without } from '../../core/configuration/layers.ts';
 import { meant } from '../../core/configuration/tell.ts';
 import type { Config } from '../../core/schemas/config.ts';
+import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
+import { referenceJson } from '../machine/program.ts';
 import { readInProject, readYaml } from '../machine/reading.ts';
 import { readText } from '../state/files.ts';
 import { claudeFolder, projectOf } from '../state/root.ts';
@@ -17,14 +19,16 @@ const PROJECT_FILE = join('.claude', 'ftm.yml');
 export async function loadConfig(cwd: string): Promise<Loaded> {
   const user = join(claudeFolder(), 'ftm-config.yml');
   const project = projectOf(cwd);
-  const layers = [
-    ...(await readLayer(user, readText(user), true)),
-    ...(await readLayer(join(project, PROJECT_FILE), readInProject(project, PROJECT_FILE), false)),
-  ];
+  const own = await readLayer(user, readText(user), null);
+  const rows = [referenceJson('engines.json'), own[0]?.values['engines']];
+  const known = rows.flatMap((row) => Object.keys(row ?? {}));
+  const theirs = readInProject(project, PROJECT_FILE);
+  const layers = [...own, ...(await readLayer(join(project, PROJECT_FILE), theirs, known))];
   return { ...layOver(DEFAULTS, layers), problems: layers.flatMap(({ problems }) => problems) };
 }
 
-async function readLayer(path: string, text: string | null, mine: boolean) {
+/** `known`: the engines of which a project may change something; null: the file is the user's own. */
+async function readLayer(path: string, text: string | null, known: string[] | null) {
   if (text === null) return [];
   const values = await parsed(path, text);
   const { problemsIn } = await import('../machine/validate.ts');
@@ -34,7 +38,7 @@ async function readLayer(path: string, text: string | null, mine: boolean) {
   const [wrong] = all.filter(({ is }) => is !== 'unknown');
   if (wrong) throw refusal(path, `${wrong.path.join('.')} ${wrong.message}`);
   const kept = without(values, unknown);
-  const foreign = mine ? [] : placesIn(kept).filter((place) => !mayProject(place));
+  const foreign = known ? foreignIn(kept, known) : [];
   const keysAt = (place: string[]): string[] =>
     place.length === 1 ? Object.keys(Config.properties) : Object.keys(DEFAULTS[place[0] as keyof Config]);
   const problems = [
@@ -55,18 +59,9 @@ async function parsed(path: string, text: string): Promise<Record<string, unknow
     throw refusal(path, error.message.split('\n')[0] ?? '');
   });
   if (value === null || value === undefined) return {};
-  if (isFields(value)) return value;
+  if (isObject(value)) return value;
   throw refusal(path, 'it holds no keys');
 }
-
-/** Top keys, and of engines each field. */
-const placesIn = (values: Record<string, unknown>): string[][] =>
-  Object.entries(values).flatMap(([key, value]) => {
-    if (key !== 'engines' || !isFields(value)) return [[key]];
-    return Object.entries(value).flatMap(([row, fields]) =>
-      Object.keys(fields as object).map((one) => [key, row, one]),
-    );
-  });
 
 const refusal = (path: string, what: string): Refusal =>
   new Refusal('bad_config', `${path}: ${what}.`, 'Correct it and run it again; ftm config shows every key.');

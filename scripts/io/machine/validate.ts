@@ -3,6 +3,7 @@ import type { Static, TSchema } from 'typebox';
 import type { TLocalizedValidationError } from 'typebox/error';
 import { Errors } from 'typebox/schema';
 import { Settings } from 'typebox/system';
+import { MODEL } from '../../core/schemas/names.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 
 // Each unknown key of a configuration is named, and each counts here twice.
@@ -37,6 +38,7 @@ const WORDS: Record<string, (params: Record<string, unknown>) => string> = {
   maximum: ({ limit }) => `must be at most ${limit}`,
   maxLength: ({ limit }) => `is longer than ${limit} characters`,
   minLength: () => 'must not be empty',
+  pattern: ({ pattern }) => (pattern === MODEL ? 'is no name of a model' : `does not fit ${pattern}`),
   anyOf: () => 'has a value of the wrong kind',
 };
 

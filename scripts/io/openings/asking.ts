@@ -67,6 +67,7 @@ function optionsOf(value: unknown): Option[] {
   const ids = options.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twice !== undefined) throw wrong('options', twice, 'each id once');
+  if (options.length === 1) throw wrong('options', ids[0], 'two or more to choose between');
   return options;
 }
 

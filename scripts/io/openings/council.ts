@@ -1,5 +1,4 @@
 // What a Council gathers: the problem with its pointers, or another skill's conflict.
-
 import { type Payload, readPayload } from '../../core/council/payload.ts';
 import { planCouncil } from '../../core/council/plan.ts';
 import type { Surroundings } from '../../core/deliberation/plan.ts';

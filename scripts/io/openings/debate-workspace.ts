@@ -20,7 +20,10 @@ export async function createWorkspace(cwd: string, { slug, files }: Wanted): Pro
     writeFileSync(join(folder, '.gitignore'), '*\n', { flag: 'wx' });
     mkdirSync(join(folder, 'rounds'));
     for (const { file, text } of files) writeFileSync(join(folder, file), text, { flag: 'wx' });
-    return { folder, files: files.map(({ seat, file, text }) => ({ seat, file, sha256: sha256(text) })) };
+    return {
+      folder,
+      files: files.map(({ seat, file, text }) => ({ seat, file, sha256: sha256(text) })),
+    };
   } catch (error) {
     if (error instanceof Refusal || !codeOf(error)) throw error;
     throw noWorkspace(`${debates} cannot be used (${codeOf(error)}).`);

@@ -39,7 +39,7 @@ const RUN: Record<string, Read> = {
 export function runWords(said: Fields): RunWords {
   const words = Object.entries(said).flatMap(([name, value]) => {
     const read = RUN[name.replace('-', '_')];
-    return read && value !== '' ? [[name.replace('-', '_'), read(value, name)]] : [];
+    return read && [value].flat().length > 0 ? [[name.replace('-', '_'), read(value, name)]] : [];
   });
   return Object.fromEntries(words);
 }
@@ -57,7 +57,9 @@ export function fieldsOf(protocol: ProtocolName, said: Fields): Fields {
   const fields = Object.fromEntries(
     Object.entries(said).map(([name, value]) => [LISTS[name] ?? name.replace('-', '_'), value]),
   );
-  const { question, reviewers, irreversible, high_stakes } = fields;
+  const { question, reviewers, irreversible, high_stakes, preset } = fields;
+  if (preset !== undefined && protocol !== 'review')
+    throw new Refusal('bad_field', 'Only a review has presets.', 'Leave it out; --quick shortens any run.');
   return {
     ...fields,
     ...(protocol === 'review' && question !== undefined ? { text: fields['text'] ?? question } : {}),
@@ -67,9 +69,10 @@ export function fieldsOf(protocol: ProtocolName, said: Fields): Fields {
   };
 }
 
-function namesIn(value: unknown): string[] {
-  const names = String(value).split(',');
-  return names.map((one) => one.trim()).filter(Boolean);
+function namesIn(value: unknown, name = 'reviewers'): string[] {
+  const names = String(value).match(/[^\s,]+/g) ?? [];
+  if (names.length > 0 || Array.isArray(value)) return names;
+  throw new Refusal('bad_field', `${name} names nobody.`, `For example ${name}: codex,gemini.`);
 }
 
 /** One value for all engines, or `engine=value`. */

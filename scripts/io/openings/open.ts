@@ -1,13 +1,15 @@
 // Opens a deliberation: the question is read, a plan made, the log begun.
-
 import type { Plan, RunWords, Surroundings } from '../../core/deliberation/plan.ts';
-import { candidatesFor, unusableFrom, usableFrom } from '../../core/engines/seats.ts';
+import { candidatesFor, knownWords, unusableFrom, usableFrom } from '../../core/engines/seats.ts';
 import { pastVerdicts } from '../../core/record/past.ts';
 import { patternsOf } from '../../core/record/record.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import type { EngineTable } from '../../core/schemas/engines.ts';
 import { RULES } from '../../core/schemas/names.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
+import { seconds } from '../../core/words/amounts.ts';
+import { plural } from '../../core/words/line.ts';
+import { wrongUse } from '../../core/words/refusal.ts';
 import { begin, type Deliberation } from '../deliberation/deliberation.ts';
 import { knownHealth } from '../engines/probe.ts';
 import { engineTable } from '../engines/table.ts';
@@ -37,8 +39,25 @@ const OPENINGS: Record<ProtocolName, () => Promise<Opening>> = {
   review: async () => (await import('./review.ts')).openReview,
 };
 
+const MOST_ROUNDS: Record<ProtocolName, number> = {
+  magi: 3,
+  council: 5,
+  debate: 5,
+  review: 2,
+};
+
+/** What a run may take by its limits: of the first one nothing else is known. */
+export function mostCost({ opened: { protocol, limits, seats } }: Deliberation): string {
+  const counts = `${plural(seats.length, 'seat')}, ${plural(limits.rounds, 'round')} at most`;
+  const longest = Math.max(...Object.values(limits.timeout_s)) * (1 + limits.retries);
+  return `The first ${protocol} here: ${counts}, ${seconds(longest * 1000)} at most for an answer.`;
+}
+
 export async function open(input: OpenInput): Promise<Deliberation> {
   const { protocol, auto, words, fields } = input;
+  const [most, { rounds = 1 }] = [MOST_ROUNDS[protocol], words];
+  if (!Number.isInteger(rounds) || rounds > most)
+    throw wrongUse(`A ${protocol} has 1 to ${most} rounds.`, `Give --rounds ${most}, or less.`);
   const around = await surroundingsOf(input);
   const plan = await (await OPENINGS[protocol]())(input, around);
   const id = newId(protocol, now(), randomHex(2));
@@ -52,7 +71,11 @@ export async function open(input: OpenInput): Promise<Deliberation> {
     cwd: process.cwd(),
     host_session: process.env['CLAUDE_CODE_SESSION_ID'] ?? null,
     ...plan,
-    framing: { ...plan.framing, ...(words.web ? { web: true } : {}), ...(await knownBefore(plan, protocol)) },
+    framing: {
+      ...plan.framing,
+      ...(words.web ? { web: true } : {}),
+      ...(await knownBefore(plan, protocol)),
+    },
     seed: randomHex(8),
     auto,
     ...again,
@@ -77,10 +100,11 @@ async function knownBefore({ question, framing }: Plan, protocol: string) {
 }
 
 /** What is known of the machine and the caller before a plan is made. */
-async function surroundingsOf({ protocol, auto, words, client = '' }: OpenInput): Promise<Surroundings> {
+async function surroundingsOf({ protocol, auto, client = '', ...said }: OpenInput): Promise<Surroundings> {
   stateRoot();
   const { config } = await loadConfig(process.cwd());
   const table = engineTable(config);
+  const words = knownWords(table, said.words);
   const health = await knownHealth(table, config);
   return {
     usable: usableFrom(health, table, words),

@@ -1,9 +1,10 @@
-// A change as git shows it, the same for everyone: no setting, attribute or program has a say in it.
+// A change as git shows it, whatever settings and attributes say.
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesInDiff } from '../../core/review/diff.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { git } from '../git/git.ts';
+import { MOST_BYTES } from './text-file.ts';
 
 export type Change = { diff: string; hidden: string[] };
 
@@ -14,8 +15,6 @@ const PLAIN = (
 /** A reviewer needs a little around each change. */
 const CONTEXT = '-U8';
 const ORDER = '-O/dev/null';
-/** Beyond this nobody reads a file. */
-const MOST_FILE = 5_000_000;
 const MOST_DIFF = 20_000_000;
 
 export async function changeIn(root: string, words: string[], after: string[] = []): Promise<Change> {
@@ -66,7 +65,7 @@ async function tooLarge(root: string, words: string[], after: string[]): Promise
     (isOfTree && lstatSync(join(root, path), { throwIfNoEntry: false })?.size) || 0;
   return rows
     .filter(([, from = '', to = '', path = '']) =>
-      [Number(sizes.get(from)) || 0, Number(sizes.get(to)) || 0, sizeOf(path)].some((one) => one > MOST_FILE),
+      [sizes.get(from), sizes.get(to), sizeOf(path)].some((one) => Number(one) > MOST_BYTES),
     )
     .map(([, , , path = '']) => path);
 }

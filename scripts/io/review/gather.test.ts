@@ -195,6 +195,7 @@ describe('other scopes', () => {
     ['a file', { scope: 'file:src/a.ts' }, null, /^$/],
     ['a file by a link within', { scope: 'file:in' }, null, /^$/],
     ['a plan', { plan: 'b.md' }, null, /^$/],
+    ['a plan that somebody typed', { plan: '/etc/hosts' }, null, /^$/],
     ['a plan as text', { plan: '-', text: 'do it' }, null, /^$/],
     ['a text', { text: 'do it' }, null, /^$/],
   ])('%s', async (_, input, paths, intro) => {
@@ -217,6 +218,8 @@ describe('other scopes', () => {
     ['a folder', { scope: 'file:src' }, 2, 'is not a file'],
     ['a device', { scope: 'file:/dev/zero' }, 2, 'is not a file'],
     ['a way out of the project', { scope: 'file:out' }, 2, 'leads out of the project'],
+    ['a host that names it', { plan: '/etc/hosts', byHost: true }, 2, 'leads out of the project'],
+    ['a host that names it', { scope: 'file:/etc/hosts', byHost: true }, 2, 'leads out of the project'],
     ['two at once', { scope: 'uncommitted', plan: 'b.md' }, 2, 'both say'],
     ['nothing between', { scope: 'range:v1..v1' }, 5, 'nothing differs'],
     ['no text', { plan: '-' }, 5, 'no text was given'],

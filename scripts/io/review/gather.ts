@@ -1,4 +1,4 @@
-// The artifact of a review: fetched where the caller pointed, or where it obviously is.
+// The artifact of a review, fetched from where somebody pointed.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Artifact } from '../../core/schemas/review.ts';
@@ -10,7 +10,13 @@ import { readText, type TextFile } from './text-file.ts';
 import { changedSubmodules, uncommitted } from './uncommitted.ts';
 
 /** `plan`: a path, or "-" for the text. Words beside a scope are no part of what is reviewed. */
-export type ReviewInput = { scope?: string; plan?: string; text?: string };
+export type ReviewInput = {
+  scope?: string;
+  plan?: string;
+  text?: string;
+  /** A host names it: nobody typed a path that leads out of the project. */
+  byHost?: boolean;
+};
 
 type Found = Pick<Artifact, 'about'> & Partial<Artifact>;
 type OfFile = Extract<Scope, { path: string }>;
@@ -33,20 +39,34 @@ export async function gatherReview(input: ReviewInput, cwd: string): Promise<Art
     return { ...NOTHING, scope, kind, text, about, root, revision: { kind: 'text' } };
   }
   const read = readScope(scope);
-  if ('path' in read) return readFile(read, { scope, cwd });
+  if ('path' in read) return readFile(read, { scope, cwd, named: !input.byHost });
   if (read.kind === 'snippet') throw new Error('a snippet is no change');
   const root = await workingTree(cwd, { scope, isNamed: input.scope !== undefined });
   const found = await fetchChange(read, root, scope);
   return { ...NOTHING, scope, kind: read.kind, root, revision: { kind: 'tree' }, ...found };
 }
 
-function readFile({ kind, path }: OfFile, { scope, cwd }: { scope: string; cwd: string }): Artifact {
-  const found = readText(cwd, path, { named: true });
-  if ('why' in found) throw unresolved(scope, `${path} ${WHY[found.why]}`, 'Name one file of text.');
+type Where = { scope: string; cwd: string; named: boolean };
+
+function readFile({ kind, path }: OfFile, { scope, cwd, named }: Where): Artifact {
+  const found = readText(cwd, path, { named });
+  if ('why' in found) {
+    const fix = found.why === 'outside' ? 'Review its text instead (question).' : 'Name one file of text.';
+    throw unresolved(scope, `${path} ${WHY[found.why]}`, fix);
+  }
   const { text } = found;
   if (text.trim() === '') throw nothingIn(scope, `${path} is empty`, 'Name another file.');
   const about = `${path}, ${text.split('\n').length} lines`;
-  return { ...NOTHING, scope, kind, path, text, about, root: cwd, revision: { kind: 'tree' } };
+  return {
+    ...NOTHING,
+    scope,
+    kind,
+    path,
+    text,
+    about,
+    root: cwd,
+    revision: { kind: 'tree' },
+  };
 }
 
 const WHY: Record<Extract<TextFile, { why: string }>['why'], string> = {

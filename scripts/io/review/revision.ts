@@ -1,9 +1,7 @@
-// A file as it was reviewed: in the working tree or in the commit; nothing has paths in a text somebody gave.
+// A file as it was reviewed: in the working tree or in the commit.
 import type { Artifact } from '../../core/schemas/review.ts';
 import { git } from '../git/git.ts';
-import { readText } from './text-file.ts';
-
-const MOST_BYTES = 5_000_000;
+import { MOST_BYTES, readText } from './text-file.ts';
 
 export async function textAt(
   { root, revision }: Pick<Artifact, 'root' | 'revision'>,

@@ -1,4 +1,4 @@
-// What is reviewed, as one writes it, and how that is refused: uncommitted, commit:, base:, range:, file:, plan: or snippet.
+// What is reviewed, as one writes it, and how that is refused.
 import { Refusal } from '../../core/words/refusal.ts';
 
 export type Scope =

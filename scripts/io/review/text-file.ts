@@ -1,12 +1,13 @@
-// A file as text: regular, of a size one can review, and through no link that leads out of the project.
+// A file as text, through no link that leads out of the project.
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 
 export type TextFile = { text: string } | { why: 'missing' | 'no file' | 'outside' | 'large' | 'binary' };
 
-const MOST_BYTES = 5_000_000;
+/** Beyond this nobody reads a file. */
+export const MOST_BYTES = 5_000_000;
 
-/** `path` from `root`. A place outside of `root` is only read where it is itself what somebody named. */
+/** A place outside of `root` is only read where somebody named it. */
 export function readText(root: string, path: string, { named = false } = {}): TextFile {
   const full = resolve(root, path);
   const found = lstatSync(full, { throwIfNoEntry: false });

@@ -53,7 +53,7 @@ function newFile(root: string, path: string): Change {
 
 const GITLINK = /^160000 [0-9a-f]+ \d\t(.+)$/s;
 
-/** What was changed inside a submodule and not committed there: no diff of this repository shows it. */
+/** Not committed inside of them: no diff of this repository shows it. */
 export async function changedSubmodules(root: string): Promise<string[]> {
   const out = await outputOf(root, ['ls-files', '--stage', '-z', '--', ':/']);
   const paths = out.split('\0').flatMap((row) => GITLINK.exec(row)?.[1] ?? []);

@@ -14,6 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { parse } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 
 const MOST_BYTES = 64_000_000;
@@ -65,21 +66,12 @@ export const readText = (path: string, most?: number): string | null =>
   readBounded(path, most)?.toString('utf8') ?? null;
 
 /** For what is derived and can be made again: null where it is gone or broken. */
-export const readJson = (path: string): unknown => parsed(readText(path) ?? 'null') ?? null;
+export const readJson = (path: string): unknown => parse(readText(path) ?? 'null') ?? null;
 
 /** Whole lines that are JSON; half a line of a killed writer is none. */
 export function readLines(path: string): unknown[] {
   const lines = (readText(path) ?? '').split('\n').filter(Boolean);
-  return lines.map(parsed).filter((value) => value !== undefined);
-}
-
-/** Undefined: it is no JSON. */
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return lines.map(parse).filter((value) => value !== undefined);
 }
 
 /** None where there is no such folder. */

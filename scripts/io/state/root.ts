@@ -1,8 +1,9 @@
 // Where state lives: one folder, which can be written or is refused in one sentence.
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../../core/words/refusal.ts';
+import { codeOf } from './files.ts';
 
 /** Claude's configuration directory. */
 export const claudeFolder = (): string => process.env['CLAUDE_CONFIG_DIR'] || join(homedir(), '.claude');
@@ -10,8 +11,17 @@ export const claudeFolder = (): string => process.env['CLAUDE_CONFIG_DIR'] || jo
 /** For readers: it may not exist. */
 export function statePath(): string {
   const set = process.env['FTM_STATE_DIR'];
-  return set ? resolve(set) : join(claudeFolder(), 'ftm-state');
+  const root = set ? resolve(set) : join(claudeFolder(), 'ftm-state');
+  if (existsSync(root) && statSync(root).isFile()) throw unusable(root, 'it is a file');
+  return root;
 }
+
+const unusable = (root: string, why: string): Refusal =>
+  new Refusal(
+    'state_not_writable',
+    `The state folder ${root} cannot be written (${why}).`,
+    'Set FTM_STATE_DIR to a folder you may write to, and run it again.',
+  );
 
 /** For writers: it exists, and was proved to be writable. */
 export function stateRoot(): string {
@@ -26,12 +36,7 @@ export function stateRoot(): string {
     const ignore = join(root, '.gitignore');
     if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
   } catch (error) {
-    const why = error instanceof Error && 'code' in error ? error.code : error;
-    throw new Refusal(
-      'state_not_writable',
-      `The state folder ${root} cannot be written (${why}).`,
-      'Set FTM_STATE_DIR to a folder you may write to, and run it again.',
-    );
+    throw unusable(root, codeOf(error));
   }
   return root;
 }

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LogEvent, Opened } from '../../core/schemas/log.ts';
+import { LogEvent, type Opened } from '../../core/schemas/log.ts';
+import { KINDS } from '../../core/schemas/names.ts';
 import type { SessionView } from '../../core/schemas/session.ts';
 import {
   append,
@@ -126,6 +127,14 @@ it('refuses a log of another version and says what it does not know', () => {
   );
 });
 
+it('refuses an event of a kind that it does not know', async () => {
+  createSession(opened());
+  await withSession(ID, () => append(ID, [{ type: 'teleported' } as never]));
+  expect(() => load(ID)).toThrow('this one does not know the event "teleported" of line 2.');
+  const kinds = LogEvent.anyOf.map(({ properties }) => properties.type.const);
+  expect([...KINDS]).toEqual(kinds);
+});
+
 it('keeps the exact bytes of an answer, and gives none from elsewhere', () => {
   createSession(opened());
   const text = 'APPROVE \r\n\tｆｕｌｌ\u0000 😀';
@@ -141,6 +150,8 @@ it('says in one sentence that the folder cannot be written, and what to do', () 
   vi.stubEnv('FTM_STATE_DIR', join(file, 'state'));
   expect(() => createSession(opened())).toThrow(`${join(file, 'state')} cannot be written (ENOTDIR)`);
   expect(listSessions()).toEqual([]);
+  vi.stubEnv('FTM_STATE_DIR', file);
+  expect(() => listSessions()).toThrow(`${file} cannot be written (it is a file)`);
 });
 
 it('has its state beside the configuration of Claude', () => {

@@ -2,12 +2,13 @@
 import { appendFileSync, mkdirSync, renameSync, truncateSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { LogEvent, LogLine, Opened } from '../../core/schemas/log.ts';
-import { RULES } from '../../core/schemas/names.ts';
+import { KINDS, RULES } from '../../core/schemas/names.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import type { SessionView } from '../../core/schemas/session.ts';
+import { parse } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { now, sha256 } from '../machine/stamps.ts';
-import { namesIn, parsed, readBounded, readJson, readText, writeAtomic, writeJson } from './files.ts';
+import { namesIn, readBounded, readJson, readText, writeAtomic, writeJson } from './files.ts';
 import { withLock } from './lock.ts';
 import { projectOf, statePath, stateRoot } from './root.ts';
 
@@ -65,14 +66,16 @@ function readLog(id: string): { lines: LogLine[]; last: string; sound: number; i
   const texts = bytes.subarray(0, sound).toString('utf8').split('\n').slice(0, -1);
   let last = '';
   const lines = texts.map((text, at) => {
-    const line = parsed(text) as LogLine | undefined;
+    const line = parse(text) as LogLine | undefined;
     if (typeof line?.event?.type !== 'string' || line.prev !== last) throw broken(id, at + 1);
     last = sha256(text);
     return line;
   });
   const [first] = lines;
   if (first?.event.type !== 'opened') throw broken(id, 1);
-  if (first.event.rules !== RULES) throw newer(id, first.event.rules);
+  if (first.event.rules !== RULES) throw newer(id, `rules ${first.event.rules}, only ${RULES}`);
+  const odd = lines.find(({ event }) => !KINDS.includes(event.type));
+  if (odd) throw newer(id, `the event "${odd.event.type}" of line ${odd.n + 1}`);
   return { lines, last, sound, isTorn: sound < bytes.length };
 }
 
@@ -101,10 +104,10 @@ const broken = (id: string, line: number): Refusal =>
     'Restore it from a copy. Every other deliberation can be used meanwhile.',
   );
 
-const newer = (id: string, rules: number): Refusal =>
+const newer = (id: string, what: string): Refusal =>
   new Refusal(
     'unknown_rules',
-    `${id} was written by another version of ftm: this one does not know rules ${rules}, only ${RULES}.`,
+    `${id} was written by another version of ftm: this one does not know ${what}.`,
     'Update ftm. Every other deliberation can be used meanwhile.',
   );
 
