@@ -12,6 +12,8 @@ import { review } from '../scripts/core/review/protocol.ts';
 import type { Opened } from '../scripts/core/schemas/log.ts';
 import { Refusal } from '../scripts/core/words/refusal.ts';
 import { userAnswerIn } from '../scripts/io/answers/user.ts';
+import type { Deliberation } from '../scripts/io/deliberation/deliberation.ts';
+import { displayOf } from '../scripts/io/deliberation/instruction.ts';
 import { played as playedTo } from './given/long-words.ts';
 import { seat } from './given/voting.ts';
 import { begin, play } from './review-samples.ts';
@@ -186,6 +188,9 @@ const TABLE: Record<string, Record<string, string[]>> = {
       'let me think about it',
       'Ask Codex again',
       'ちょっと考えます',
+      'no problem, go ahead',
+      'no objections, do it',
+      'No need to wait, go ahead.',
     ],
     'a no': [
       'no',
@@ -341,13 +346,15 @@ const TABLE: Record<string, Record<string, string[]>> = {
     asked: ['ask again'],
   },
   review: {
-    'fix:F1,F2': ['fix all', 'F1 and F2 only', 'F1, F2', 'F1 & F2', '1'],
+    'fix:F1,F2': ['fix all', 'F1 and F2 only', 'F1, F2', 'F1 & F2', '1', 'yes', 'ok'],
     'fix:F1': ['fix f1', 'F1'],
     'fix:F2': ['only F2, please', 'f2'],
     go: ['keep it as it is', '2'],
-    stop: ['no', 'drop it', 'nein'],
+    stop: ['drop it'],
+    // To "Do you want to fix 2 findings?" a no may mean to keep it, or to drop it.
     'host maps': [
-      'yes',
+      'no',
+      'nein',
       'fix the important ones',
       'just the first one',
       'fix it',
@@ -384,6 +391,27 @@ it('words that a host pipes in are words, and no fields', async () => {
   const told = Object.values(TABLE).flatMap((rows) => Object.values(rows).flat());
   for (const words of [...told, ...REFUSALS, 'No: not before the audit', '- no', '[no]', 'Yes: all of it'])
     expect(await userAnswerIn(words)).toEqual({ said: words });
+});
+
+it('a condition with a colon in it stays what was said', async () => {
+  const said = 'choice: go\nconditions:\n  - Message-ID: fixed per invoice\n  - only staging';
+  const conditions = ['Message-ID: fixed per invoice', 'only staging'];
+  expect(await userAnswerIn(said)).toEqual({ choice: 'go', conditions });
+});
+
+it('an effort without a name is for all who are asked again', async () => {
+  expect(await userAnswerIn('choice: again\neffort: high')).toEqual({
+    choice: 'again',
+    effort: { '*': 'high' },
+  });
+});
+
+it('to a no that was said before the votes were in, the votes are shown; to one said after, not again', () => {
+  const { protocol, state } = SCENES['vote: yes'] as Scene;
+  const no = { ...state, objection: 'no, stop', notes: ['no, stop'] };
+  const shown = (presented: boolean) =>
+    displayOf({ protocol, state: { ...no, presented } } as Deliberation).includes('codex');
+  expect([shown(false), shown(true)]).toEqual([true, false]);
 });
 
 const REFUSALS = [

@@ -1,5 +1,6 @@
 // The only list of protocols. Each is loaded when it is needed.
-import type { Protocol } from './deliberation/protocol.ts';
+import { withUser } from './deliberation/heard.ts';
+import type { Protocol, State } from './deliberation/protocol.ts';
 import type { ProtocolName } from './schemas/nouns.ts';
 
 const LOAD: Record<ProtocolName, () => Promise<Protocol>> = {
@@ -9,4 +10,7 @@ const LOAD: Record<ProtocolName, () => Promise<Protocol>> = {
   review: async () => (await import('./review/protocol.ts')).review,
 };
 
-export const protocolOf = (name: ProtocolName): Promise<Protocol> => LOAD[name]();
+export async function protocolOf(name: ProtocolName): Promise<Protocol> {
+  const own = await LOAD[name]();
+  return { ...own, tell: (state: State) => withUser(own, state, own.tell(state)) };
+}

@@ -1,7 +1,10 @@
 // What the tests of a Magi ask of one.
 import { next } from '../../scripts/core/deliberation/due.ts';
+import { withUser } from '../../scripts/core/deliberation/heard.ts';
+import type { State } from '../../scripts/core/deliberation/protocol.ts';
 import { standingOf } from '../../scripts/core/deliberation/standing.ts';
 import { magi } from '../../scripts/core/magi/protocol.ts';
+import type { Told } from '../../scripts/core/schemas/told.ts';
 import { type deliberating, usable } from './magi.ts';
 
 export type One = ReturnType<typeof deliberating>;
@@ -13,7 +16,8 @@ export const asked = (one: One) => {
 /** "id outcome (owes)" of everything that is shown. */
 export const offered = (one: One) =>
   (asked(one)?.offers ?? []).map(({ id, outcome, owes }) => [id, outcome, ...owes].join(' '));
-export const headline = (one: One) => magi.tell(one.state()).headline;
+export const tell = (state: State): Told => withUser(magi, state, magi.tell(state));
+export const headline = (one: One) => tell(one.state()).headline;
 export const alone = { usable: [usable('claude')] };
 export const two = { usable: [usable('claude'), usable('codex')] };
 export const OPTIONS = [

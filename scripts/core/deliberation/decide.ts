@@ -84,12 +84,7 @@ function takeAnswer(protocol: Protocol, state: State, answer: Answered): void {
   const sealing = sealDue(protocol, state);
   const taken = isOpen ? due(protocol, state).find((one) => one.seat === seat) : undefined;
   const asked = state.calls.find((one) => one.round === round && one.turn === turn && one.heard[seat]);
-  if (!taken && asked)
-    throw new Refusal(
-      'already_sealed',
-      `${seat} has answered; a second answer is not taken.`,
-      'ftm next shows what is due.',
-    );
+  if (!taken && asked) throw refusal('already_sealed', `${seat} has answered; a second answer is not taken.`);
   if (!taken && sealing)
     throw new Refusal(
       'seal_first',
@@ -116,5 +111,6 @@ function isRead(opinion: unknown): boolean {
   return (status === 'ok' || status === 'repaired') && inferred !== true;
 }
 
-const notDue = (message: string, fix = 'ftm next shows what is due.'): Refusal =>
-  new Refusal('not_due', message, fix);
+const refusal = (code: string, message: string, fix = 'ftm next shows what is due.'): Refusal =>
+  new Refusal(code, message, fix);
+const notDue = (message: string, fix?: string): Refusal => refusal('not_due', message, fix);

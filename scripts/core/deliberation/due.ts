@@ -7,9 +7,8 @@ import type { Step } from './step.ts';
 
 /** A seat whose opinion comes before all others holds them back (R2). */
 export function due(protocol: Protocol, state: State): Seat[] {
-  const waiting = waitingIn(state);
   const sealing = sealDue(protocol, state);
-  return sealing ? [sealing] : waiting;
+  return sealing ? [sealing] : waitingIn(state);
 }
 
 export function sealDue(protocol: Protocol, state: State): Seat | null {

@@ -36,11 +36,17 @@ export const plain = (text: string): string =>
     .toLowerCase();
 
 /** Every part of "Yes, go ahead." says the same; null for all other words. */
-export function everyday(text: string): Everyday | null {
-  const parts = plain(text)
+const partsOf = (text: string): string[] =>
+  plain(text)
     .split(/[,.!;、。！]+/u)
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** "No problem, go ahead" begins like a no. */
+export const goesAheadToo = (text: string): boolean => partsOf(text).some((part) => everyday(part) === 'go');
+
+export function everyday(text: string): Everyday | null {
+  const parts = partsOf(text);
   const said = [parts.join(' ')].filter((whole) => known.some(([, phrases]) => phrases.has(whole)));
   const meanings = (said.length ? said : parts).map(
     (part) => known.find(([, phrases]) => phrases.has(part))?.[0] ?? null,

@@ -29,18 +29,8 @@ export function begin(protocol: Protocol, opened: Opened): State {
     framing: opened.framing,
     sent: !opened.confirm,
     seats: opened.seats,
-    calls: [],
-    chose: null,
-    owes: null,
-    objection: null,
-    notes: [],
-    tests: [],
-    test_due: null,
-    refused: [],
-    tainted: [],
-    presented: false,
-    outcome: null,
-    ended: null,
+    ...{ calls: [], notes: [], tests: [], refused: [], tainted: [], presented: false },
+    ...{ chose: null, owes: null, objection: null, test_due: null, outcome: null, ended: null },
   };
   return called(state, { type: 'asked', ...protocol.first(opened) });
 }
@@ -108,21 +98,10 @@ function chosen(state: State, chose: Chose, due: string | null): State {
 
 function called(state: State, asked: Asked): State {
   const { round, turn, to, context = '', evidence = [], about = {}, effort = {} } = asked;
-  const call: Call = {
-    round,
-    turn,
-    to,
-    seats: state.seats,
-    heard: {},
-    aside: {},
-    context,
-    evidence,
-    about,
-    effort,
-    count: null,
-    ends: false,
-  };
-  return { ...state, test_due: null, calls: [...state.calls, call], last: Math.max(lastRound(state), round) };
+  const unheard = { heard: {}, aside: {}, count: null, ends: false };
+  const call: Call = { round, turn, to, seats: state.seats, context, evidence, about, effort, ...unheard };
+  const last = Math.max(lastRound(state), round);
+  return { ...state, owes: null, test_due: null, calls: [...state.calls, call], last };
 }
 
 function answered(state: State, event: Answered): State {

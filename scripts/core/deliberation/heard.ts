@@ -1,11 +1,13 @@
 // Words on what every protocol has: who was not heard, what the user said.
 import type { Answered } from '../schemas/log.ts';
 import type { Failure } from '../schemas/nouns.ts';
-import type { Cell, SeatRow } from '../schemas/told.ts';
+import type { Cell, SeatRow, Told } from '../schemas/told.ts';
 import { costWords } from '../words/amounts.ts';
 import { firstSentence, oneLine, plural, sentences, shorten } from '../words/line.ts';
 import { costOf } from './budget.ts';
-import type { State } from './protocol.ts';
+import type { Protocol, State } from './protocol.ts';
+import { isObjected } from './question.ts';
+import { kept, section, words } from './sections.ts';
 
 const REASONS: Partial<Record<Failure['reason'], string>> = {
   not_found: 'it is not installed',
@@ -34,7 +36,19 @@ export function addedWords(opinion: unknown): string[] {
   return behind ? [`added after its answer: “${shorten(oneLine(behind), 160)}”`] : [];
 }
 
-export function userWords({ chose, notes }: Pick<State, 'chose' | 'notes'>): string[] {
+/** Told alike of every protocol: a no to what would be a yes, and what the user said. */
+export function withUser(protocol: Protocol, state: State, told: Told): Told {
+  const [first, ...rest] = told.sections;
+  const own = [section('', words(userWords(state))), kept('', words(toldByHost(state)))];
+  const said = own.filter(({ parts }) => parts.length > 0);
+  const sections = [...(first ? [first] : []), ...said, ...rest];
+  if (!isObjected(protocol, state)) return { ...told, sections };
+  const although = state.chose ? 'you had said yes' : 'the result is a yes';
+  const headline = `You said “${shorten(state.objection ?? '', 100)}”: it stays open, although ${although}.`;
+  return { ...told, sections, headline, next: 'You decide.' };
+}
+
+function userWords({ chose, notes }: Pick<State, 'chose' | 'notes'>): string[] {
   const written = Object.entries(chose?.written ?? {})
     .filter(([field]) => !['conditions', 'context', 'evidence'].includes(field))
     .map(([field, text]) => `Your ${field.replaceAll('_', ' ')}: ${oneLine(text)}`);
@@ -47,15 +61,20 @@ export function userWords({ chose, notes }: Pick<State, 'chose' | 'notes'>): str
 }
 
 /** No hook saw it: for the record, not for the headline (R11). */
-export const toldByHost = ({ chose }: Pick<State, 'chose'>): string[] =>
+const toldByHost = ({ chose }: Pick<State, 'chose'>): string[] =>
   chose && !chose.seen ? ['Your decision was told by the host; nobody else saw you make it.'] : [];
-
-export const youSaid = ({ said, label, conditions }: NonNullable<State['chose']>): string =>
-  sentences([`You said: “${shorten(said || label, 160)}”.`, conditions.map(oneLine).join('; ')]);
 
 /** A yes that hangs on something says so in its first line (R10). */
 export const underConditions = (conditions: readonly string[] = []): string =>
   conditions.length ? `, under ${plural(conditions.length, 'condition')}` : '';
+
+const MOST = 3;
+
+export function goAhead(conditions: readonly string[]): string {
+  const all = conditions.map((one) => shorten(one, 90).replace(/[.;]$/, ''));
+  const more = all.length > MOST ? [`and ${all.length - MOST} more in the report`] : [];
+  return all.length > 0 ? `Go ahead, if: ${[...all.slice(0, MOST), ...more].join('; ')}.` : 'Go ahead.';
+}
 
 /** "about a minute, 72,000 tokens" */
 export function tookWords(state: State): string {

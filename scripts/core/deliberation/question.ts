@@ -40,13 +40,8 @@ const WAIT = offer('wait', 'wait', 'Not now', 'It stays open.');
 function debtQuestion(protocol: Protocol, state: State, owes: NonNullable<State['owes']>): Question {
   const base = protocol.question(state);
   const known = [...(base?.offers ?? []), ...(base?.unsaid ?? []), ...protocol.offers(state)];
-  const begun = known.find(({ id }) => id === owes.offer) ?? {
-    id: owes.offer,
-    label: owes.label,
-    description: '',
-    outcome: owes.outcome as OutcomeOf,
-    owes: owes.missing,
-  };
+  const chosen = { ...offer(owes.offer, owes.outcome as OutcomeOf, owes.label, ''), owes: owes.missing };
+  const begun = known.find(({ id }) => id === owes.offer) ?? chosen;
   const wanted = owes.missing.map(fieldWords).join('; ');
   const description = `Write: ${wanted}.`;
   return {

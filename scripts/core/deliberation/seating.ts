@@ -1,6 +1,7 @@
 // How an engine, or the host, takes a seat.
 import type { Seat } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
+import { plain } from './everyday.ts';
 import type { Surroundings, Usable } from './plan.ts';
 
 export type Sitter = Omit<Usable, 'title' | 'tried'>;
@@ -13,8 +14,7 @@ export function seatOf(one: Sitter, named: Pick<Seat, 'seat' | 'name' | 'lens'>)
 
 /** The host is the engine that it runs on. */
 export function hostSitter({ usable }: Surroundings, host: string): Sitter {
-  const same = usable.find(({ engine }) => engine === host);
-  const { vendor, identity } = same ?? { vendor: host, identity: host };
+  const { vendor, identity } = usable.find((one) => one.engine === host) ?? { vendor: host, identity: host };
   return { engine: 'host', vendor, identity, model: null, effort: null, reads: true };
 }
 
@@ -24,11 +24,23 @@ export function firstUsable(usable: Usable[], rows: string[]): Usable | undefine
   return there.find(({ tried }) => tried) ?? there[0];
 }
 
-export function nobodyThere({ unusable }: Surroundings): Refusal {
-  // Who lacks one step says more than a list of all that could be.
+/** By seat, name or engine, in any case; who is not there is refused. */
+export function seatsNamed(seats: readonly Seat[], named: readonly string[]): string[] {
+  const called = ({ seat, name, engine }: Seat): string[] => [seat, name, engine].map(plain);
+  const odd = named.find((said) => !seats.flatMap(called).includes(plain(said)));
+  const all = seats.map(({ name }) => name).join(', ');
+  if (odd) throw new Refusal('unknown_seat', `There is no seat "${odd}" here.`, `Seats: ${all}.`);
+  return seats.flatMap((one) => (named.some((said) => called(one).includes(plain(said))) ? one.seat : []));
+}
+
+export function nobodyThere({ unusable, words }: Surroundings): Refusal {
   const near = unusable.filter(({ why }) => !['not_found', 'no_model'].includes(why));
   const each = near.map(({ title, why }) => `${title}: ${why.replaceAll('_', ' ')}`).join('; ');
-  const [remedy = 'Ask ftm doctor.'] = [...near, ...unusable].flatMap((one) => one.remedy || []);
-  const message = each ? `No engine can be started. ${each}.` : 'No engine is installed.';
-  return new Refusal('unavailable', message, remedy, 3);
+  const isNarrow = Boolean(words.engines ?? words.without);
+  const far = isNarrow
+    ? [{ remedy: 'Leave fewer of them out.' }]
+    : [...unusable, { remedy: 'Ask ftm doctor.' }];
+  const [remedy = ''] = [...near, ...far].flatMap((one) => one.remedy || []);
+  const none = isNarrow ? 'No engine is left that can be asked.' : 'No engine is installed.';
+  return new Refusal('unavailable', each ? `No engine can be started. ${each}.` : none, remedy, 3);
 }

@@ -71,13 +71,7 @@ export function endsWithDoubtful<Vote>(counting: Counting<Vote>): Standing {
   const { gate } = count(votes);
   const hinges = [...hingesOf(counting), ...open];
   const isDoubted = hinges.length > 0 || owed.length > 0 || unseen.length > 0;
-  return {
-    gate: gate === 'approved' && isDoubted ? 'undecided' : gate,
-    hinges,
-    owed,
-    unseen,
-    by: 'vote',
-  };
+  return { gate: gate === 'approved' && isDoubted ? 'undecided' : gate, hinges, owed, unseen, by: 'vote' };
 }
 
 /** Each doubtful vote alone, and all at once: two may hide each other. */

@@ -62,6 +62,9 @@ describe('what is meant', () => {
     [[fix, keep], { choice: 'fix' }, 'fix:F1,F2,F3'],
     [[fix, keep], { choice: 'keep', ids: ['F1'] }, 'stop'],
     [[fix, keep], { ids: ['F9'] }, 'unknown_finding'],
+    [[fix, keep], { ids: ['F1, f2 and F1'] }, 'fix:F1,F2'],
+    [[fix, keep], { said: 'F2 F2' }, 'fix:F2'],
+    [[fix, keep], { choice: 'fix', said: 'fix F1 but leave F2 alone' }, 'which_findings'],
     [[fix, keep], { said: 'F1 is wrong' }, 'map_or_ask'],
     [[], { said: 'yes' }, 'map_or_ask'],
   ])('%#: %o', (shown, answer, outcome) => expect(meant(shown, answer)).toBe(outcome));
@@ -70,6 +73,11 @@ describe('what is meant', () => {
     expect(meant([pg], { said: 'yes' }, [go])).toBe('choose:pg');
     expect(meant([wait], { said: 'yes' }, [go])).toBe('go');
     expect(meant([wait], { said: 'yes' }, [go, kafka])).toBe('map_or_ask');
+  });
+
+  it('to a verdict that asks nothing is a yes to it, and not to another way', () => {
+    expect(meant([], { said: 'yes' }, [kafka, go, pg])).toBe('go');
+    expect(meant([], { said: 'yes' }, [kafka, pg])).toBe('map_or_ask');
   });
 });
 
@@ -115,7 +123,7 @@ describe('what is owed', () => {
     expect([other.written, other.conditions]).toEqual([{}, []]);
   });
 
-  it('takes plain words for the text it was asked for, but never goes ahead by them', () => {
+  it('takes plain words for the text it was asked for, but never goes ahead by words that nobody saw', () => {
     const later = {
       id: 'later',
       outcome: 'wait',
@@ -132,7 +140,16 @@ describe('what is owed', () => {
     const words = { said: 'when the audit is through' };
     const meant = meaningOf(owing('later', 'wait', ['deadline']), words, plainly);
     expect(meant).toMatchObject({ missing: [], written: { deadline: words.said } });
-    expect(() => meaningOf(owing('risk', 'go', ['risk_acceptance']), words, plainly)).toThrow();
+    const risky = owing('risk', 'go', ['risk_acceptance']);
+    expect(() => meaningOf(risky, words, plainly)).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining('risk (Do it anyway)'),
+        remedy: expect.stringContaining('under "written", as "risk_acceptance"'),
+      }),
+    );
+    const seen = { ...plainly, seen: true };
+    expect(meaningOf(risky, words, seen)).toMatchObject({ written: { risk_acceptance: words.said } });
+    expect(() => meaningOf(risky, { said: 'no, that is too much' }, seen)).toThrow();
   });
 
   it.each<[UserAnswer, Record<string, string>]>([

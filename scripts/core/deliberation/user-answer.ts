@@ -18,6 +18,7 @@ export type Offered = {
   /** In their order: a number is one of them. */
   shown: Offer[];
   all: Offer[];
+  recommended?: string | undefined;
   /** Chosen before, and owing something. */
   begun?: Begun | null;
 };
@@ -33,7 +34,7 @@ type Begun = {
 export type How = { seen: boolean; hooks: boolean; grave: boolean };
 
 export function meaningOf(asked: Offered, said: UserAnswer, how: How): Meaning {
-  const answer = withOwedWords(asked, said);
+  const answer = withOwedWords(asked, said, how);
   const offer = offerMeant(asked, answer);
   const outcome = outcomeOf(offer, answer);
   const isTest = outcome.startsWith('test:');
@@ -48,11 +49,12 @@ export function meaningOf(asked: Offered, said: UserAnswer, how: How): Meaning {
   return { offer, outcome, conditions: [...new Set(conditions)], written, missing };
 }
 
-/** Plain words are the text that is asked for; nothing goes ahead by words alone. */
-function withOwedWords(asked: Offered, answer: UserAnswer): UserAnswer {
+/** Plain words are the text that is asked for; nothing goes ahead by words that nobody saw. */
+function withOwedWords(asked: Offered, answer: UserAnswer, { seen }: How): UserAnswer {
   const { said = '', choice = '' } = answer;
   const [field] = asked.begun?.missing ?? [];
-  if (!field || !said.trim() || choice.trim() || goesAhead(asked.begun?.outcome ?? '')) return answer;
+  if (!field || !said.trim() || choice.trim()) return answer;
+  if (goesAhead(asked.begun?.outcome ?? '') && (!seen || beginsWithRefusal(said))) return answer;
   if (Object.keys(writtenIn(answer)).length || everyday(said) || offerNamed(asked, said)) return answer;
   return { ...answer, written: { [field]: said } };
 }
@@ -77,7 +79,7 @@ function offerMeant(asked: Offered, answer: UserAnswer): Offer {
   const goesOn = begun && Object.keys(writtenIn(answer)).length > 0;
   const again = goesOn ? all.find(({ id }) => id === begun.offer) : null;
   if (again) return again;
-  throw notUnderstood(shown.length ? shown : all, said);
+  throw notUnderstood(asked, said);
 }
 
 /** By id, label, option or number. */
@@ -90,16 +92,19 @@ function offerNamed({ shown, all }: Offered, words: string): Offer | undefined {
 }
 
 /** Where one offer alone is meant by it; nothing grave is ever chosen so. */
-function offerSaid({ shown, all }: Offered, said: string): Offer | undefined {
+function offerSaid({ shown, all, recommended }: Offered, said: string): Offer | undefined {
   const meaning = everyday(said);
   if (!meaning) return undefined;
   const fits = ({ outcome, grave }: Offer): boolean =>
-    meaning === 'go' ? goesAhead(outcome) && !grave : outcome === meaning;
+    !grave && (meaning === 'go' ? goesAhead(outcome) : outcome === meaning);
   for (const offers of [shown, all]) {
     const fitting = offers.filter(fits);
     // Both ways to stop are a stop; of two ways to go the word does not say which.
     if (fitting.length === 1 || (fitting.length && meaning !== 'go')) return fitting[0];
-    if (fitting.length) return undefined;
+    // To a verdict that asks nothing a yes is a yes to it; to "Do you want to fix it?" it fixes.
+    const isMeant = ({ id, outcome }: Offer): boolean =>
+      shown.length === 0 ? outcome === 'go' : id === recommended && outcome.startsWith('fix:');
+    if (fitting.length) return fitting.find(isMeant);
   }
   return undefined;
 }
@@ -113,7 +118,10 @@ export function findingsIn(said: string): string[] {
 
 function outcomeOf({ outcome }: Offer, { ids = [], said = '' }: UserAnswer): OutcomeOf {
   if (!outcome.startsWith('fix:')) return outcome;
-  const named = ids.length ? ids.map((id) => id.trim().toUpperCase()) : findingsIn(said);
+  const given = ids.flatMap((id) => id.match(/\bF\d+\b/gi) ?? [id]).map((id) => id.trim().toUpperCase());
+  const named = [...new Set(given.length ? given : findingsIn(said))];
+  if (named.length === 0 && /\bF\d/i.test(said))
+    throw new Refusal('which_findings', 'Which findings are meant?', 'Send their ids as "ids".');
   const known = outcome.slice('fix:'.length).split(',').filter(Boolean);
   const odd = named.find((id) => known.length > 0 && !known.includes(id));
   if (odd !== undefined)
@@ -137,7 +145,7 @@ function refuseRefusal({ label }: Offer, { said = '' }: UserAnswer): void {
   if (!beginsWithRefusal(said) && meant !== 'stop' && meant !== 'wait') return;
   throw new Refusal(
     'ask_the_user',
-    `The user's words say no or not yet, and “${label}” would go ahead.`,
+    `The user's words begin like a no or a not yet, and “${label}” would go ahead.`,
     'Ask the user which one is meant.',
   );
 }
@@ -156,9 +164,13 @@ const labelled = (offers: Offer[]): string => offers.map(({ id, label }) => `${i
 const unknownChoice = (choice: string, offers: Offer[]): Refusal =>
   new Refusal('unknown_choice', `There is no choice “${choice}”.`, `Choices: ${labelled(offers)}.`);
 
-const notUnderstood = (offers: Offer[], said: string): Refusal =>
-  new Refusal(
+function notUnderstood({ shown, all, begun }: Offered, said: string): Refusal {
+  const [field] = begun?.missing ?? [];
+  const own = field ? all.filter(({ id }) => id === begun?.offer) : [];
+  const written = field ? ` Words that are what it owes go under "written", as "${field}".` : '';
+  return new Refusal(
     said.trim() ? 'map_or_ask' : 'no_choice',
-    `Which choice is meant? ${labelled(offers)}.`,
-    'Send its id as "choice" with the user\'s words as "said"; if none is meant, ask the user.',
+    `Which choice is meant? ${labelled([...own, ...(shown.length ? shown : all)])}.`,
+    `Send its id as "choice" with the user's words as "said"; if none is meant, ask the user.${written}`,
   );
+}

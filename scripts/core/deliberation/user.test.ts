@@ -95,6 +95,16 @@ describe('what the user says', () => {
     expect(code(() => told.user({ choice: 'go' }, { hooks }))).toBe(expected);
     expect(code(() => told.user({ choice: 'go' }, { hooks, seen: true }))).toBe('taken');
   });
+  it('whoever is asked again may be asked with more effort, named as people name it', () => {
+    const asked = (effort: Record<string, string>) => split().user({ choice: 'again', effort });
+    const [{ engine = '', name = '' } = {}] = split().state().seats;
+    const given = (effort: Record<string, string>) => asked(effort).state().calls.at(-1)?.effort;
+    expect(given({ [name.toUpperCase()]: 'high' })).toEqual({ [engine]: 'high' });
+    expect(given({ '*': 'low' })).toEqual({ '*': 'low' });
+    expect(code(() => asked({ [name]: 'huge' }))).toBe('unknown_effort');
+    expect(code(() => asked({ zoe: 'high' }))).toBe('unknown_seat');
+  });
+
   it('new facts alone call the seats again, but not beside a choice, a plain word or a debt', () => {
     const rounds = (answer: object) => split().user(answer).state().calls.length;
     expect([{ context: 'p99' }, { evidence: ['x'] }, { seats: ['bob'] }].map(rounds)).toEqual([2, 2, 2]);

@@ -1,12 +1,14 @@
 // Turns what the user said into one event: a choice, a debt, another round, a no.
+import { checkEffort } from '../engines/table.ts';
 import type { LogEvent } from '../schemas/log.ts';
 import type { UserAnswer } from '../schemas/nouns.ts';
 import { oneLine } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
-import { beginsWithRefusal, everyday, plain } from './everyday.ts';
+import { beginsWithRefusal, everyday, goesAheadToo, plain } from './everyday.ts';
 import { isVotedAgain, openCall, standingCall } from './fold.ts';
 import type { Offer, Protocol, Question, State } from './protocol.ts';
 import { isOver, offersNow, questionNow } from './question.ts';
+import { seatsNamed } from './seating.ts';
 import { standingOf } from './standing.ts';
 import type { Command } from './step.ts';
 import { type Meaning, meaningOf } from './user-answer.ts';
@@ -18,14 +20,14 @@ export function byUser(protocol: Protocol, state: State, command: FromUser): Log
   if (state.ended || (isOver(state) && !state.chose))
     throw new Refusal('ended', 'This deliberation has ended.', 'Open a new one.');
   const question = questionNow(protocol, state);
-  if (question?.framing) return framed(question, state, command);
+  if (question?.framing) return framed(protocol, state, { question, command });
   if (!standingCall(state) || isVotedAgain(state)) return early(state, answer);
   if (asksAgain(state, answer)) return again(protocol, state, answer);
   if (state.test_due !== null && isNoToTest(answer)) return notRun(state, command);
   const no = question ? null : noTo(protocol, state, answer);
   if (no) return no;
-  const all = offersNow(protocol, state);
-  const asked = { shown: question?.offers ?? [], all, begun: state.owes ?? state.chose };
+  const { offers: shown = [], recommended } = question ?? {};
+  const asked = { shown, all: offersNow(protocol, state), recommended, begun: state.owes ?? state.chose };
   return eventOf(protocol, state, { command, meaning: meaningOf(asked, answer, howOf(state, command)) });
 }
 
@@ -39,7 +41,8 @@ const howOf = ({ framing }: State, { seen, hooks = false }: FromUser) => ({
 function noTo(protocol: Protocol, state: State, { choice = '', said = '' }: UserAnswer): LogEvent | null {
   if (choice.trim() || !said.trim()) return null;
   if (standingOf(protocol, state).gate !== 'approved') return null;
-  const isNo = everyday(said) === 'stop' || (everyday(said) === null && beginsWithRefusal(said));
+  const begins = everyday(said) === null && beginsWithRefusal(said) && !goesAheadToo(said);
+  const isNo = everyday(said) === 'stop' || begins;
   return isNo ? { type: 'noted', text: said, objects: true } : null;
 }
 
@@ -81,6 +84,7 @@ const moreOf = (answer: UserAnswer, offer?: Offer) => ({
   evidence: (answer.evidence ?? [answer.written?.['evidence'] ?? '']).filter((text) => text.trim()),
 });
 
+type Framing = { command: FromUser; question: Question };
 type Understood = { command: FromUser; meaning: Meaning };
 
 function eventOf(protocol: Protocol, state: State, { command, meaning }: Understood): LogEvent {
@@ -96,20 +100,23 @@ function eventOf(protocol: Protocol, state: State, { command, meaning }: Underst
 
 function again(protocol: Protocol, state: State, answer: UserAnswer, offer?: Offer): LogEvent {
   const asked = protocol.revote(state, moreOf(answer, offer));
-  return asked.type === 'asked' && answer.effort ? { ...asked, effort: answer.effort } : asked;
+  const { effort = {} } = answer;
+  checkEffort(effort);
+  const by = Object.entries(effort).flatMap(([name, word]) => {
+    if (name === '*') return [[name, word]];
+    const named = seatsNamed(state.seats, [name]);
+    return state.seats.filter(({ seat }) => named.includes(seat)).map(({ engine }) => [engine, word]);
+  });
+  return asked.type === 'asked' && by.length ? { ...asked, effort: Object.fromEntries(by) } : asked;
 }
 
-function framed(question: Question, state: State, command: FromUser): LogEvent {
+function framed(protocol: Protocol, state: State, { question, command }: Framing): LogEvent {
   const { answer } = command;
   const { framing = null, choice = '', said = '' } = answer;
   if (framing && !choice.trim() && !everyday(said)) return { type: 'framed', framing, sent: false };
   const asked = { shown: question.offers, all: [...question.offers, ...(question.unsaid ?? [])] };
   // Sending a question takes nothing that could not be taken back.
   const meaning = meaningOf(asked, answer, { ...howOf(state, command), grave: false });
-  const { offer, outcome, conditions, written, missing } = meaning;
-  if (outcome === 'go') return { type: 'framed', framing, sent: true };
-  const chosen = { offer: offer.id, label: offer.label, outcome, conditions, written };
-  const how = { said: oneLine(said), seen: command.seen };
-  if (missing.length) return { type: 'owes', round: 0, ...chosen, ...how, missing };
-  return { type: 'chose', round: 0, ...chosen, ...how };
+  if (meaning.outcome === 'go') return { type: 'framed', framing, sent: true };
+  return eventOf(protocol, state, { command, meaning });
 }

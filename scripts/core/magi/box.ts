@@ -5,6 +5,7 @@ import type { MagiCount } from '../schemas/magi.ts';
 import type { Section } from '../schemas/told.ts';
 import { oneLine } from '../words/line.ts';
 import { conditionsNow, isSimple, type Round, standsNow, taken } from './rounds.ts';
+import { standsFor } from './seats.ts';
 
 const TITLES: Record<MagiCount['pattern'], [three: string, two?: string]> = {
   unanimous: ['UNANIMOUS VERDICT', '2-ENGINE UNANIMOUS'],
@@ -19,12 +20,10 @@ const TITLES: Record<MagiCount['pattern'], [three: string, two?: string]> = {
 export function boxOf(state: State, round: Round): Section {
   const { votes } = round;
   const width = Math.max(...votes.map(({ name }) => name.length));
-  const taken = ({ position, choice }: Round['votes'][number]): string =>
-    choice && position === 'APPROVE' ? `${position} ${choice}` : position;
-  const said = Math.max(...votes.map((one) => taken(one).length));
+  const said = Math.max(...votes.map((one) => standsFor(one).length));
   const rows = votes.map((one) => {
     const { name, failed, inferred, confidence } = one;
-    const stands = `${taken(one).padEnd(said)} (confidence: ${confidence ?? 'unknown'})`;
+    const stands = `${standsFor(one).padEnd(said)} (confidence: ${confidence ?? 'unknown'})`;
     return `${oneLine(name).padEnd(width)}  → ${failed ? 'not heard' : inferred ? 'not counted' : stands}`;
   });
   const lines = [...rows, ...findings(state, round)];
@@ -32,22 +31,23 @@ export function boxOf(state: State, round: Round): Section {
 }
 
 function titleOf(state: State, { call, count, votes }: Round): string {
-  const { gate } = standsNow(state);
-  if (state.chose) return gate === 'undecided' ? 'YOU LEFT IT OPEN' : 'YOU DECIDED';
-  if (count.decision !== null && gate === 'undecided') return 'NOT DECIDED YET';
+  const isOpen = standsNow(state).gate === 'undecided';
+  if (state.chose && !isOpen) return 'YOU DECIDED';
+  if (state.chose?.outcome === 'wait') return 'YOU LEFT IT OPEN';
+  if (isOpen && (state.chose || count.decision !== null)) return 'NOT DECIDED YET';
   const [three, two = three] = TITLES[count.pattern];
-  return isSimple(call) ? 'THREE VIEWS OF ONE ENGINE' : votes.length === 2 ? two : three;
+  return isSimple(call) && count.heard ? 'THREE VIEWS OF ONE ENGINE' : votes.length === 2 ? two : three;
 }
 
 function findings(state: State, round: Round): string[] {
   const { decision, confidence, pattern, dissent, choice } = round.count;
   const option = taken(state, round) ?? choice;
-  // Against the user's decision the votes speak for themselves.
+  // Under the user's decision the votes speak for themselves.
   const against = state.chose ? [] : dissent;
   const mean = `${pattern.startsWith('majority') ? 'Majority' : 'Weighted'} Confidence`;
   return [
     ...(option ? [`Option: ${oneLine(labelOf(state, option))}`] : []),
-    ...(decision === null || confidence === null ? [] : [`${mean}: ${confidence.toFixed(1)}`]),
+    ...(decision === null || confidence === null || state.chose ? [] : [`${mean}: ${confidence.toFixed(1)}`]),
     ...against.map((one) => `Dissent: ${oneLine(one.perspective)} (conf: ${one.confidence ?? 'unknown'})`),
     `Action: ${actionOf(state, round)}`,
   ];
@@ -55,6 +55,6 @@ function findings(state: State, round: Round): string[] {
 
 function actionOf(state: State, round: Round): string {
   const on = conditionsNow(state, round).length ? 'GO AHEAD, IF THE CONDITIONS ARE MET' : 'GO AHEAD';
-  const undecided = state.chose ? 'NOTHING FOR NOW' : 'YOU DECIDE';
+  const undecided = state.ended || state.chose?.outcome === 'wait' ? 'NOTHING FOR NOW' : 'YOU DECIDE';
   return { approved: on, rejected: 'DO NOT', undecided }[standsNow(state).gate];
 }

@@ -2,22 +2,21 @@
 
 import { isVotedAgain } from '../deliberation/fold.ts';
 import { labelOf } from '../deliberation/framing.ts';
-import { underConditions, waitWords } from '../deliberation/heard.ts';
+import { goAhead, underConditions, waitWords } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
-import { fieldWords, isObjected } from '../deliberation/question.ts';
+import { fieldWords } from '../deliberation/question.ts';
 import { goesAhead } from '../deliberation/standing.ts';
-import { listed, oneLine, sentences, shorten } from '../words/line.ts';
-import { conditionsNow, dependsOn, howVoted, judging, type Round, standsNow, taken } from './rounds.ts';
+import { listed, oneLine, sentences } from '../words/line.ts';
+import { conditionsNow, dependsOn, howVoted, type Round, standsNow, taken } from './rounds.ts';
 import { situationOf } from './situations.ts';
 
 export function headlineOf(state: State, round: Round | null): string {
-  const { ended, chose, owes, objection } = state;
+  const { ended, chose, owes } = state;
+  if (ended?.why === 'cancelled' && round) return `You stopped it; the vote was ${voted(state, round)}.`;
   if (ended) return `It ended without a verdict: ${ended.detail}`;
   if (!round) return 'Nobody has decided anything yet.';
   if (owes) return `Not yet: “${owes.label}” needs ${listed(owes.missing.map(fieldWords))} in writing.`;
-  if (chose) return `${decided(state, round)}; the vote: ${howVoted(round)}.`;
-  if (isObjected(judging, state))
-    return `You said “${shorten(objection ?? '', 100)}”: it stays open, although the vote was a yes.`;
+  if (chose) return `${decided(state, round)}; the vote: ${voted(state, round)}.`;
   const { gate } = standsNow(state);
   if (gate === 'undecided') return `Undecided: ${whyOpen(state, round)}`;
   const word = gate === 'approved' ? 'Approved' : 'Rejected';
@@ -39,11 +38,16 @@ function given(state: State, round: Round): string {
 
 /** What it would be, and what that hangs on. */
 function whyOpen(state: State, round: Round): string {
-  const [depends] = dependsOn(round.count);
+  const depends = dependsOn(round.count);
   const would = round.count.would_be === 'APPROVE' ? 'it would be approved, but ' : '';
-  return depends
-    ? `${would || 'it depends on one vote: '}${depends}`
-    : (situationOf(state, round)?.why({ state, round }) ?? '');
+  return depends ? would + depends : (situationOf(state, round)?.why({ state, round }) ?? '');
+}
+
+/** Whoever decides against the votes hears which way they went. */
+function voted(state: State, round: Round): string {
+  const { decision, choice } = round.count;
+  const it = choice && choice !== taken(state, round) ? labelOf(state, choice) : 'it';
+  return howVoted(round, { APPROVE: ` for ${it}`, REJECT: ' against it', null: '' }[`${decision}`]);
 }
 
 function decided(state: State, round: Round): string {
@@ -54,8 +58,6 @@ function decided(state: State, round: Round): string {
   return outcome === 'stop' ? 'You decided against it' : `You left it open (${label})`;
 }
 
-const MOST = 3;
-
 /** Nowhere else on the screen do the conditions stand. */
 export function nextOf(state: State, round: Round | null): string {
   const { chose, ended } = state;
@@ -63,13 +65,11 @@ export function nextOf(state: State, round: Round | null): string {
   if (isVotedAgain(state)) return 'They are voting again. Until then, this stands.';
   const { gate } = standsNow(state);
   if (gate === 'approved') {
-    const all = conditionsNow(state, round).map((one) => shorten(one, 90).replace(/[.;]$/, ''));
-    const more = all.length > MOST ? [`and ${all.length - MOST} more in the report`] : [];
     const [dissent] = chose ? [] : round.count.dissent;
     const watch = chose?.written['monitor'];
     return sentences([
       dissent ? `Read why ${dissent.perspective} ${dissent.choice ? 'chose otherwise' : 'says no'}.` : '',
-      all.length ? `Go ahead, if: ${[...all.slice(0, MOST), ...more].join('; ')}.` : 'Go ahead.',
+      goAhead(conditionsNow(state, round)),
       watch ? `Watch: ${oneLine(watch)}.` : '',
     ]);
   }

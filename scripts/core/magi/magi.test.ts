@@ -234,7 +234,7 @@ describe('what follows', () => {
     expect([still.step(), gate(still), headline(still)]).toEqual([
       'present',
       'undecided',
-      "Undecided: it would be approved, but Codex's vote could not be read for certain, and the result depends on it.",
+      'Undecided: it would be approved, but the vote of Codex could not be read for certain, and the result depends on that.',
     ]);
     expect(deliberating({}, { auto: true, host: null }).votes('R r A').step()).toBe('present');
   });
@@ -246,6 +246,18 @@ describe('what follows', () => {
     expect(one.due()).toEqual(['gemini']);
     expect(gate(one.votes('A'))).toBe('approved');
     expect(magi.tell(one.state()).seats[0]?.marks).toEqual([]);
+    for (const [more, seats, due] of [
+      [{}, ['Codex', 'GEMINI'], ['codex', 'gemini']],
+      [{}, ['gemini', 'Gemini'], ['gemini']],
+      [alone, ['Pathos'], ['pathos']],
+      [alone, ['claude'], ['logos', 'pathos', 'sophia']],
+    ] as const)
+      expect(
+        deliberating({}, { ...more })
+          .votes('A R B')
+          .user({ seats: [...seats] })
+          .due(),
+      ).toEqual(due);
     expect(() => one.user({ seats: ['eve'] })).toThrow(expect.objectContaining({ code: 'unknown_seat' }));
   });
 
@@ -255,7 +267,7 @@ describe('what follows', () => {
       .votes('A')
       .answers('codex', { opinion: vote('APPROVE', 80), citations: [cited] });
     expect(standingOf(magi, one.state()).hinges).toEqual([{ seat: 'Codex', reason: 'citations_missing' }]);
-    expect(magi.tell(one.state()).seats[1]?.marks).toEqual(['not found in the files: a.js']);
+    expect(magi.tell(one.state()).seats[1]?.marks).toEqual(['not found in the files: a.js:1']);
     const found = { ...cited, found: 'there' } as const;
     const mixed = deliberating({}, two)
       .votes('A')

@@ -1,22 +1,13 @@
 // A Magi as a value: all vote at once, it is counted, the user is asked.
-import { lastRound, openCall } from '../deliberation/fold.ts';
+import { lastRound, openCall, standingCall } from '../deliberation/fold.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
+import { seatsNamed } from '../deliberation/seating.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { challengerIn } from './case.ts';
 import { promptOf } from './prompts.ts';
 import { CURABLE, offersOf, questionOf } from './questions.ts';
-import {
-  anotherVote,
-  ballotsOf,
-  type Counted,
-  caseIn,
-  firstOf,
-  isSimple,
-  judging,
-  roundNow,
-  voteOf,
-} from './rounds.ts';
+import { anotherVote, ballotsOf, type Counted, caseIn, isSimple, judging, voteOf } from './rounds.ts';
 import { tallyMagi, wouldBe } from './tally.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';
@@ -39,8 +30,8 @@ export const magi: Protocol = {
 const hostIn = ({ seats }: Call) => seats.find(({ by }) => by === 'host');
 
 function after(state: State): LogEvent | null {
-  const call = firstOf(state, openCall(state).round);
-  const { round } = call;
+  const { round } = openCall(state);
+  const call = state.calls.find((one) => one.round === round && one.turn === 'vote') as Call;
   if (call.count) return tested(state, call) ?? askedAgain(state, call);
   if (!isSimple(call) && nobodyElseAnswered(state, call)) return aside(state, call, 'nobody_answered');
   const ballots = ballotsOf(state, call);
@@ -98,9 +89,6 @@ function revote(state: State, more: Pick<Asked, 'to' | 'context' | 'evidence'>):
       'This was voted on as often as it may be without new evidence.',
       'Send what is newly known as "evidence", or decide with what is there.',
     );
-  const known = roundNow(state)?.call.seats.map(({ seat }) => seat) ?? [];
-  const unknown = more.to.find((seat) => !known.includes(seat));
-  if (unknown !== undefined)
-    throw new Refusal('unknown_seat', `There is no seat "${unknown}" here.`, `Seats: ${known.join(', ')}.`);
-  return again(state, more.to.length ? more.to : known, more);
+  const { seats = [] } = standingCall(state) ?? {};
+  return again(state, more.to.length ? seatsNamed(seats, more.to) : seats.map(({ seat }) => seat), more);
 }

@@ -20,7 +20,7 @@ export function questionOf(state: State): Question | null {
   const isSplit = situation.header === SITUATIONS.split.header;
   const ask = isSplit ? 'Which way do you want to go?' : 'How do you want to go on?';
   const isJa = isSplit && isJapanese(state.opened.question);
-  const why = isJa ? [] : [...dependsOn(round.count), capitalise(situation.why(about))];
+  const why = isJa ? [] : [capitalise(dependsOn(round.count)), capitalise(situation.why(about))];
   return {
     header: situation.header,
     question: sentences([...why, ...asksTest(state, calls), isJa ? IN_JAPANESE : ask]),

@@ -12,12 +12,14 @@ export function riskRows(state: State, { call, count, votes }: Round): Cell[][] 
   const isGrave = count.flags.some((flag) => flag === 'safety_dissent' || flag === 'strong_dissent');
   const against = caseIn(state, call.round);
   const { case: said, objection_strength: strength } = against?.said ?? {};
-  const concerns = count.dissent.map(({ concern }) => concern);
+  // Why somebody says yes is no risk of a no.
+  const named = count.dissent.filter(({ position, choice }) => position === 'REJECT' || choice);
+  const concerns = named.map(({ concern }) => concern);
   const risks = new Map<string, string[]>();
   for (const { name, vote, inferred } of votes)
     for (const risk of inferred ? [] : (vote.risks ?? []))
       if (!concerns.includes(risk)) risks.set(risk, [...(risks.get(risk) ?? []), name]);
-  const dissents = count.dissent.map((one): Cell[] => [
+  const dissents = named.map((one): Cell[] => [
     one.concern || 'no reason given',
     `${one.perspective}, who voted otherwise`,
     isGrave ? 'high' : 'medium',
@@ -25,8 +27,8 @@ export function riskRows(state: State, { call, count, votes }: Round): Cell[][] 
     monitor ?? one.monitor ?? null,
   ]);
   const changed = state.tainted.map(({ files, seats, patch }): Cell[] => {
-    const named = `Files changed while they voted: ${files.slice(0, 3).join(', ')}`;
-    return [named, listed(seats), 'high', patch ? `Look at ${patch}` : null];
+    const said = `Files changed while they voted: ${files.slice(0, 3).join(', ')}`;
+    return [said, listed(seats), 'high', patch ? `Look at ${patch}` : null];
   });
   const isCase = said && strength !== 'none';
   return [

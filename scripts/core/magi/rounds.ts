@@ -30,15 +30,11 @@ export function roundNow(state: State): Round | null {
 export const isSimple = ({ seats }: Pick<Call, 'seats'>): boolean =>
   seats.every(({ lens }) => lens !== undefined);
 
-export const firstOf = ({ calls }: State, round: number): Call =>
-  calls.find((call) => call.round === round && call.turn === 'vote') as Call;
-
 export const numbersOf = ({ calls }: State): number[] => [...new Set(calls.map(({ round }) => round))];
 
 /** Who is not asked again stands where it stood. */
 export const voteOf = ({ calls }: State, round: number, seat: string): Answered | null =>
-  calls.findLast((call) => call.turn === 'vote' && call.round <= round && call.heard[seat])?.heard[seat] ??
-  null;
+  calls.findLast((one) => one.turn === 'vote' && one.round <= round && one.heard[seat])?.heard[seat] ?? null;
 
 /** Null for a failure. */
 export const opinionIn = (answer: Answered | null): MagiOpinion | null =>
@@ -90,11 +86,9 @@ const citesNothing = ({ citations }: Answered): boolean =>
 
 /** The second of one engine; lenses are what they are. */
 function sharesEngine(state: State, call: Call, seat: Seat): boolean {
-  if (isSimple(call)) return false;
-  const before = call.seats.slice(0, call.seats.indexOf(seat));
-  return before.some(
-    ({ identity, seat: other }) => identity === seat.identity && opinionIn(voteOf(state, call.round, other)),
-  );
+  const isSame = ({ identity }: Seat): boolean => identity === seat.identity;
+  const before = call.seats.slice(0, call.seats.indexOf(seat)).filter(isSame);
+  return !isSimple(call) && before.some((one) => opinionIn(voteOf(state, call.round, one.seat)));
 }
 
 function challengeOf({ seat, said }: Case): MagiChallenge {
@@ -105,36 +99,39 @@ function challengeOf({ seat, said }: Case): MagiChallenge {
 
 /** After two more votes another one needs new evidence (R1). */
 export function anotherVote(state: State): 'yes' | 'with_new_evidence' | 'no' {
-  const votes = numbersOf(state).length;
-  const { rounds } = state.opened.limits;
-  if (votes < rounds) return 'yes';
-  return votes === rounds ? 'with_new_evidence' : 'no';
+  const left = state.opened.limits.rounds - numbersOf(state).length;
+  return left > 0 ? 'yes' : left === 0 ? 'with_new_evidence' : 'no';
 }
 
 /** No vote is left, and nothing was decided. */
 export const isDeadlocked = (state: State, { count }: Round): boolean =>
   count.decision === null && numbersOf(state).length > 1 && anotherVote(state) !== 'yes';
 
-const DEPENDS: Record<string, (seat: string) => string> = {
-  inferred: (seat) => `${seat}'s vote could not be read for certain, and the result depends on it.`,
-  same_engine: (seat) => `${seat} runs on an engine that votes already, and the result depends on it.`,
-  citations_missing: (seat) => `Nothing that ${seat} cites was found, and the result depends on its vote.`,
+const DEPENDS: Record<string, (who: string) => string> = {
+  inferred: (who) => `the vote of ${who} could not be read for certain`,
+  same_engine: (who) => `the vote of ${who} came from an engine that votes already`,
+  citations_missing: (who) => `nothing cited by ${who} was found`,
 };
 
 /** The case against a yes has words of its own. */
-export const dependsOn = ({ standing }: Pick<MagiCount, 'standing'>): string[] =>
-  standing.hinges.flatMap(({ seat, reason }) => DEPENDS[reason]?.(seat) ?? []);
+export function dependsOn({ standing: { hinges } }: Pick<MagiCount, 'standing'>): string {
+  const of = (reason: string): string[] => hinges.flatMap((one) => (one.reason === reason ? one.seat : []));
+  const all = Object.entries(DEPENDS).flatMap(([why, says]) => (of(why)[0] ? says(listed(of(why))) : []));
+  return all.length ? `${listed(all)}, and the result depends on that.` : '';
+}
 
 /** "2 to 1", "2 to 0, Gemini took no side"; never "unanimous" of one engine (R2). */
-export function howVoted({ call, count, votes }: Round): string {
+export function howVoted({ call, count, votes }: Round, way = ''): string {
+  if (count.heard === 0) return 'nobody was heard';
   const number = (position: string): number => votes.filter((one) => one.position === position).length;
   const [yes, no] = [number('APPROVE'), number('REJECT')];
   const other = count.choice === null ? 0 : count.dissent.filter(({ choice }) => choice).length;
-  const [more, less] = count.decision === 'REJECT' ? [no, yes] : [yes - other, no + other];
-  const isAll = more === count.seats && count.dissent.length === 0;
+  const counted = count.decision === 'REJECT' ? [no, yes] : [yes - other, no + other];
+  const sides = count.flags.includes('choices_differ') ? Array<number>(yes + no).fill(1) : counted;
+  const isAll = sides[0] === count.seats && count.dissent.length === 0;
   const views = isSimple(call) ? `${isAll ? '' : ' among three'} views of one engine` : '';
   return [
-    (isAll ? (more === 2 ? 'both' : 'all three') : `${more} to ${less}`) + views,
+    isAll ? (count.seats === 2 ? 'both' : 'all three') + views + way : sides.join(' to ') + way + views,
     ...(count.abstained.length ? [`${listed(count.abstained)} took no side`] : []),
     ...(count.failed.length ? [`${listed(count.failed)} not heard`] : []),
   ].join(', ');
@@ -142,10 +139,8 @@ export function howVoted({ call, count, votes }: Round): string {
 
 export const judging: Judging = {
   counted: (state) => roundNow(state)?.count.standing ?? NOTHING_YET,
-  gateOf: (_, { outcome }) => {
-    if (goesAhead(outcome)) return 'approved';
-    return outcome === 'stop' ? 'rejected' : 'undecided';
-  },
+  gateOf: (_, { outcome }) =>
+    goesAhead(outcome) ? 'approved' : outcome === 'stop' ? 'rejected' : 'undecided',
 };
 
 export const standsNow = (state: State): Standing => standingOf(judging, state);

@@ -1,12 +1,14 @@
 // The one row of each seat, in its own words.
 import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
+import { placeName } from '../evidence/places.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { MagiOpinion } from '../schemas/opinions.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
 import { isStatedVote, opinionIn, type Round, voteOf } from './rounds.ts';
+import { standsFor } from './seats.ts';
 
 export const seatRows = (state: State, round: Round): SeatRow[] =>
   round.call.seats.map((seat) => seatRow(state, round, seat));
@@ -34,18 +36,15 @@ function seatRow(state: State, { call, count }: Round, { seat, name, vendor, ...
 /** What was read from words is shown, and stands nowhere. */
 function standIn(vote: MagiOpinion | null): Stand {
   if (!isStatedVote(vote)) return null;
-  const { position, choice, confidence, confidence_known } = vote;
-  const stands = choice && position === 'APPROVE' ? `${position}: ${choice}` : position;
-  return { position: stands, confidence: confidence_known ? confidence : null };
+  const { confidence, confidence_known } = vote;
+  return { position: standsFor(vote), confidence: confidence_known ? confidence : null };
 }
 
 function marksOf(answer: Answered): string[] {
   if (answer.failure) return [notHeard(answer.failure)];
   const vote = opinionIn(answer);
   if (!vote || vote.status === 'unparseable') return ['could not be read'];
-  const missing = answer.citations
-    .filter(({ found }) => found === 'missing')
-    .map((one) => one.path ?? one.text);
+  const missing = answer.citations.filter(({ found }) => found === 'missing').map(placeName);
   const named = [...new Set(missing)].slice(0, 3).join(', ');
   const said = `seems to say ${vote.position}, but not clearly: not counted`;
   const place = named ? `not found in the files: ${named}` : '';

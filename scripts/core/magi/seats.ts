@@ -72,6 +72,10 @@ export const same = (text: string): string =>
 
 export const isVoter = ({ position }: Counted): boolean => position !== 'ABSTAIN';
 
+/** With the option it is for. */
+export const standsFor = ({ position, choice }: Pick<Counted, 'position' | 'choice'>): string =>
+  choice && position === 'APPROVE' ? `${position}: ${choice}` : position;
+
 /** NaN without any: neither above nor below anything. */
 export function meanOf(seats: Counted[]): number {
   const known = seats.flatMap(({ confidence }) => confidence ?? []);

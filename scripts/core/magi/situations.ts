@@ -15,7 +15,6 @@ type Situation = {
 
 const quoted = (text: string): string =>
   text.trim() ? `“${firstSentence(text, 200).replace(/\.$/, '')}”` : 'nothing more';
-const dissenter = ({ round }: About): string => round.count.dissent[0]?.perspective ?? 'one';
 
 export const SITUATIONS = {
   deadlock: {
@@ -44,10 +43,10 @@ export const SITUATIONS = {
     },
     offers: (about) => {
       const { decision, dissent } = about.round.count;
-      const choice = dissent[0]?.choice;
+      const { choice, perspective } = dissent[0] ?? {};
       const against: OutcomeOf = decision === 'REJECT' ? 'go' : choice ? `choose:${choice}` : 'stop';
       const majority = offer('follow_majority', 'go', 'Go with the two', 'The doubt stays with the verdict.');
-      const lone = offer('follow_dissenter', against, `Go with ${dissenter(about)}`, 'It is the surest.');
+      const lone = offer('follow_dissenter', against, `Go with ${perspective}`, 'It is the surest.');
       return [majority, lone, AGAIN, WAIT];
     },
   },
@@ -105,7 +104,8 @@ function undoable({ state }: About): Offer | undefined {
 function disagreement({ round }: About): string {
   const surest = [...round.votes].sort((one, other) => (other.confidence ?? 0) - (one.confidence ?? 0))[0];
   const much = round.count.flags.includes('confidence_gap') ? `${surest?.name} is much surer.` : '';
-  return sentences([`they disagree, ${howVoted(round)}.`, much]);
+  const they = round.count.flags.includes('choices_differ') ? 'chose differently' : 'disagree';
+  return sentences([`they ${they}, ${howVoted(round)}.`, much]);
 }
 
 const VIEWS: Record<string, string> = { logos: '技術的観点', pathos: '人間中心的観点', sophia: '戦略的観点' };

@@ -218,6 +218,11 @@ it.each<[what: string, vote: Partial<MagiVote>, kept: object]>([
     { dissent_note: ' ', risks: ['It breaks', 'x'], rationale: 'w' },
     { concern: 'It breaks' },
   ],
+  [
+    'and of a yes why, for its risks are those of the yes',
+    { position: 'APPROVE', risks: ['It breaks'], rationale: 'w' },
+    { position: 'APPROVE', concern: 'w' },
+  ],
   ['else why', { rationale: ' Too much ' }, { concern: 'Too much' }],
   ['else nothing', {}, { concern: '' }],
   [
@@ -227,7 +232,7 @@ it.each<[what: string, vote: Partial<MagiVote>, kept: object]>([
   ],
 ])('a dissent on record says %s', (_, vote, kept) => {
   const who = { perspective: 'Pathos', position: 'REJECT', confidence: 60 };
-  expect(tally('A R60 A', {}, [{}, vote]).dissent).toEqual([{ ...who, ...kept }]);
+  expect(tally(vote.position ? 'R R60 R' : 'A R60 A', {}, [{}, vote]).dissent).toEqual([{ ...who, ...kept }]);
 });
 
 it('merges the conditions of those who approve, each once, in the words said first', () => {

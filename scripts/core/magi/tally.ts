@@ -18,7 +18,6 @@ const TABLE: Record<string, Row> = {
   '1-0-2': ['insufficient_quorum', null, 'redeliberate'],
   '0-1-2': ['insufficient_quorum', null, 'redeliberate'],
   '0-0-3': ['insufficient_information', null, 'request_context'],
-
   '2-0-0': ['unanimous', 'APPROVE', 'execute'],
   '1-1-0': ['split', null, 'ask_user', 'L2'],
   '0-2-0': ['unanimous_rejection', 'REJECT', 'block', 'L3'],
@@ -200,7 +199,7 @@ function dissentOf({ name, position, confidence, choice, vote }: Counted, patter
     perspective: name,
     position,
     confidence,
-    concern: note.trim() || risks[0] || rationale.trim(),
+    concern: note.trim() || (position === 'REJECT' && risks[0]) || rationale.trim(),
     ...(position === pattern.decision ? { choice } : {}),
     ...(mitigation.trim() ? { mitigation: mitigation.trim() } : {}),
     ...(monitor.trim() ? { monitor: monitor.trim() } : {}),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deliberating, late, vote } from '../../../tests/given/magi.ts';
-import { alone, headline, high, type One, OPTIONS, two } from '../../../tests/given/magi-scenes.ts';
+import { alone, headline, high, type One, OPTIONS, tell, two } from '../../../tests/given/magi-scenes.ts';
 import { openCall } from '../deliberation/fold.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import type { Told } from '../schemas/told.ts';
@@ -64,6 +64,25 @@ it.each(['engine', 'logos', 'pathos', 'sophia', 'case'])(
   },
 );
 
+const OVERRIDE = { choice: 'override', written: { risk_acceptance: 'the date', monitor: 'double mails' } };
+const CANCEL = { type: 'cancel', detail: 'cancelled by the user' } as const;
+const optional = (votes: string, choices: string) =>
+  deliberating({ options: OPTIONS }).votes(
+    votes,
+    choices.split(' ').map((choice) => (choice.length > 1 ? { choice } : {})),
+  );
+/** Of three, or of two, who approve: the first so many cite what is not there. */
+function unfound(many: number): One {
+  const one = deliberating({}, many > 1 ? {} : two);
+  for (const [at, { seat }] of openCall(one.state()).seats.entries()) {
+    const cited = { text: 'a.js:9', path: 'a.js', line: 9, quote: '', found: 'missing' } as const;
+    one.answers(seat, { opinion: vote('APPROVE', 80), citations: at < many ? [cited] : [] });
+  }
+  return one;
+}
+const UNFOUND = (who: string) =>
+  `Undecided: it would be approved, but nothing cited by ${who} was found, and the result depends on that.`;
+
 describe('what is told', () => {
   it.each<[make: () => One, first: string]>([
     [() => deliberating(), 'Nobody has decided anything yet.'],
@@ -98,15 +117,60 @@ describe('what is told', () => {
     ],
     [
       () => deliberating().votes('A A A').user({ choice: 'stop' }),
-      'You decided against it; the vote: all three.',
+      'You decided against it; the vote: all three for it.',
+    ],
+    [
+      () => deliberating().votes('A R R').user(OVERRIDE),
+      'You decided to go ahead; the vote: 2 to 1 against it.',
+    ],
+    [
+      () => deliberating().votes('A F A').user({ choice: 'stop' }),
+      'You decided against it; the vote: 2 to 0 for it, Codex not heard.',
+    ],
+    [
+      () => deliberating({}, alone).votes('A A R').user({ choice: 'stop' }),
+      'You decided against it; the vote: 2 to 1 for it among three views of one engine.',
+    ],
+    [
+      () => optional('A A A', 'pg kafka pg').user({ choice: 'kafka' }),
+      'You decided: Kafka; the vote: 2 to 1 for One Postgres table.',
+    ],
+    [
+      () => optional('A A A', 'pg kafka pg').user({ choice: 'pg' }),
+      'You decided: One Postgres table; the vote: 2 to 1 for it.',
+    ],
+    [
+      () => optional('A A A', '').user({ choice: 'kafka' }),
+      'You decided: Kafka; the vote: all three for it.',
+    ],
+    [
+      () => optional('A A B', 'pg kafka').user({ choice: 'kafka' }),
+      'You decided: Kafka; the vote: 1 to 1, Gemini took no side.',
+    ],
+    [() => optional('A A B', 'pg kafka'), 'Undecided: they chose differently, 1 to 1, Gemini took no side.'],
+    [() => optional('A R A', 'pg - kafka'), 'Undecided: they chose differently, 1 to 1 to 1.'],
+    [() => deliberating({}, alone).votes('F F F'), 'Undecided: too few took a side: nobody was heard.'],
+    [
+      () => deliberating({}, alone).votes('F F F').user({ choice: 'go' }),
+      'You decided to go ahead; the vote: nobody was heard.',
+    ],
+    [() => unfound(2), UNFOUND('Claude and Codex')],
+    [() => unfound(1), UNFOUND('Claude')],
+    [
+      () => deliberating().votes('A R B').say(CANCEL),
+      'You stopped it; the vote was 1 to 1, Gemini took no side.',
+    ],
+    [
+      () => optional('A50 R95 A50', 'pg - pg').say(CANCEL),
+      'You stopped it; the vote was 2 to 1 for One Postgres table.',
     ],
     [
       () => deliberating().votes('A A A').user({ choice: 'wait' }),
-      'You left it open (Put it off); the vote: all three.',
+      'You left it open (Put it off); the vote: all three for it.',
     ],
     [
       () => deliberating().votes('A A A').user({ said: 'no, leave it' }),
-      'You said “no, leave it”: it stays open, although the vote was a yes.',
+      'You said “no, leave it”: it stays open, although the result is a yes.',
     ],
     [
       () => deliberating().votes('R R R').user({ choice: 'override' }),
@@ -127,7 +191,7 @@ describe('what is told', () => {
       { ...said, conditions: ['Only 4xx is tried again.', 'The pause doubles.'], risks: ['It grows'] },
       { ...said, rationale: 'A job is taken without a lock, so two workers send it.' },
     ]);
-    const told = magi.tell(one.state());
+    const told = tell(one.state());
     const shown = toMarkdown(told, 'shown');
     expect(shown.split('\n').length).toBeLessThanOrEqual(25);
     expect(shown.match(/Only 4xx/g)).toHaveLength(1);
@@ -140,7 +204,7 @@ describe('what is told', () => {
   it('calls three views of one engine one opinion, and never unanimous', () => {
     const unusable = [{ engine: 'codex', title: 'Codex', why: 'not_found', remedy: 'npm i -g codex' }];
     const shown = toMarkdown(
-      magi.tell(
+      tell(
         deliberating({}, { ...alone, unusable })
           .votes('A A A')
           .state(),
@@ -156,27 +220,63 @@ describe('what is told', () => {
   it('a failure in the document’s form, and nothing that was no timeout as one', () => {
     const one = deliberating().votes('A').answers('codex', { failure: late });
     one.answers('gemini', { opinion: vote('APPROVE', 70), attempts: 2, asked_again: true });
-    const report = toMarkdown(magi.tell(one.state()), 'report');
+    const report = toMarkdown(tell(one.state()), 'report');
     expect(report).toContain('| codex | timeout | No answer within 60 s. | ABSTAIN |');
     expect(report).not.toContain('gemini | timeout');
-    expect(toMarkdown(magi.tell(one.state()), 'shown')).toContain('**Codex**: Not heard: it took too long.');
+    expect(toMarkdown(tell(one.state()), 'shown')).toContain('**Codex**: Not heard: it took too long.');
   });
 
-  it('says so where all gave one answer word for word', () => {
+  it.each([
+    ['A A A', true],
+    ['A R B', false],
+    ['A A R', false],
+  ])('says so where all gave one answer word for word, and no figure: %s', (votes, isSaid) => {
     const same = { rationale: 'It is the simplest thing that could possibly work for us here.' };
-    expect(
-      toMarkdown(magi.tell(deliberating().votes('A A A', [same, same, same]).state()), 'shown'),
-    ).toContain('this is one vote');
+    const shown = toMarkdown(tell(deliberating().votes(votes, [same, same, same]).state()), 'shown');
+    expect(shown.includes('this is one vote')).toBe(isSaid);
+    expect(/\d %/.test(shown)).toBe(votes === 'A A R');
+  });
+
+  it('says why the others were out where three views voted instead, and how many did', () => {
+    const auth = { reason: 'auth', detail: '401', remedy: 'codex login' } as const;
+    const fell = () =>
+      deliberating().votes('A').answers('codex', { failure: auth }).answers('gemini', { failure: late });
+    const { worth, remarks } = tell(fell().votes('A A A').state());
+    expect(remarks.map(({ text }) => text)).toEqual([
+      'Codex was not heard: it is not logged in. codex login.',
+      'Gemini was not heard: it took too long.',
+    ]);
+    const opinion = 'That is one opinion, not three.';
+    expect(worth).toBe(`No other engine took a side, so three views of Claude voted. ${opinion}`);
+    expect(tell(fell().votes('A F A').state()).worth).toMatch(/so two views of .* one opinion, not two\.$/);
+    const none = tell(fell().votes('F F F').state());
+    expect(JSON.stringify(none)).not.toMatch(/views of Claude|THREE VIEWS/);
+  });
+
+  it.each<[asks: object, said: string[]]>([
+    [{ seats: ['Codex'], effort: { codex: 'high' } }, ['Vote 2 asked only Codex (high effort) again.']],
+    [{ seats: ['GEMINI', 'codex'] }, ['Vote 2 asked only Codex and Gemini again.']],
+    [{ context: 'p99 is 4 ms', effort: { '*': 'high' } }, []],
+  ])('says who was asked again, where it was not everybody: %j', (asks, said) => {
+    const one = deliberating().votes('A R B').user(asks);
+    const { to } = openCall(one.state());
+    const told = tell(one.votes(to.map(() => 'A').join(' ')).state());
+    expect(told.remarks.map(({ text }) => text)).toEqual(said);
+  });
+
+  it('keeps the votes of one that was stopped', () => {
+    const shown = toMarkdown(tell(deliberating().votes('A R B').say(CANCEL).state()), 'shown');
+    expect(shown).toMatch(/SPLIT VERDICT[\s\S]*Codex +→ REJECT[\s\S]*NOTHING FOR NOW/);
   });
 });
 
 describe('what the user decided', () => {
+  const toldOf = (one: One) => tell(one.state());
   const told = (...said: Parameters<One['user']>) =>
-    magi.tell(
+    toldOf(
       deliberating()
         .votes('A80 A80 R70')
-        .user(...said)
-        .state(),
+        .user(...said),
     );
   const MEDIA = {
     shown: (one: Told) => toMarkdown(one, 'shown'),
@@ -187,10 +287,14 @@ describe('what the user decided', () => {
   it.each(Object.entries(MEDIA))('is what title and action say: %s', (_, tell) => {
     const no = tell(told({ choice: 'stop' }));
     expect(no).toMatch(/YOU DECIDED[\s\S]*DO NOT/);
-    expect(no).not.toMatch(/MAJORITY|Dissent:|GO AHEAD/);
+    expect(no).not.toMatch(/MAJORITY|Dissent:|Confidence:|GO AHEAD/);
     expect(tell(told({ choice: 'wait' }))).toMatch(/YOU LEFT IT OPEN[\s\S]*NOTHING FOR NOW/);
     expect(tell(told({ said: 'no, leave it' }))).toMatch(/NOT DECIDED YET[\s\S]*YOU DECIDE/);
     expect(tell(told({ choice: 'go' }))).toMatch(/YOU DECIDED[\s\S]*GO AHEAD/);
+    const back = deliberating().votes('A A A').user({ choice: 'go' }).user({ said: 'no, stop' });
+    const taken = tell(toldOf(back));
+    expect(taken).toMatch(/NOT DECIDED YET[\s\S]*YOU DECIDE/);
+    expect(taken).not.toMatch(/LEFT IT OPEN|NOTHING FOR NOW/);
   });
 
   it('stands in a decision record as well', () => {
@@ -200,9 +304,9 @@ describe('what the user decided', () => {
 
   it('and that nobody saw it said stands in the report and not on the screen', () => {
     const one = deliberating().votes('A R B');
-    const seen = magi.tell(one.user({ choice: 'go' }).state());
+    const seen = tell(one.user({ choice: 'go' }).state());
     const said = { type: 'user', answer: { choice: 'go' }, seen: false } as const;
-    const unseen = magi.tell(one.say(said).state());
+    const unseen = tell(one.say(said).state());
     const says = (each: Told, medium: 'shown' | 'report') =>
       toMarkdown(each, medium).includes('told by the host');
     expect([says(seen, 'report'), says(unseen, 'report'), says(unseen, 'shown')]).toEqual([
@@ -221,12 +325,12 @@ it('the conditions of those who chose another option stand with them', () => {
     ['pg', 'kafka', 'pg'].map((choice, at) => ({ choice, conditions: conditions[at] ?? [] })),
   );
   expect(magi.verdict(one.state())?.conditions).toEqual(['no downtime', 'a backup']);
-  expect(toMarkdown(magi.tell(one.state()), 'report')).toContain('Condition: a budget for Kafka');
+  expect(toMarkdown(tell(one.state()), 'report')).toContain('Condition: a budget for Kafka');
   expect(magi.verdict(one.user({ choice: 'kafka' }).state())?.conditions).toEqual(['a budget for Kafka']);
 });
 
 it('a lens is told with its engine as people write it', () => {
-  const shown = toMarkdown(magi.tell(deliberating({}, alone).votes('A A A').state()), 'shown');
+  const shown = toMarkdown(tell(deliberating({}, alone).votes('A A A').state()), 'shown');
   expect(shown).toContain('**Logos** (Claude)');
 });
 
@@ -242,6 +346,23 @@ it.each<[make: () => One, expected: object]>([
       dissent: 'Codex (REJECT): Because of REJECT.',
       by: 'vote',
     },
+  ],
+  [
+    () => optional('A A A', 'pg kafka pg'),
+    { agreed_by: ['Claude', 'Gemini'], dissent: 'Codex (APPROVE: kafka): Because of APPROVE.' },
+  ],
+  [
+    () => optional('A A A', 'pg kafka pg').user({ choice: 'kafka' }),
+    { agreed_by: ['Codex'], dissent: 'Claude (APPROVE: pg): Because of APPROVE.' },
+  ],
+  [() => optional('A A A', 'pg - pg'), { agreed_by: ['Claude', 'Codex', 'Gemini'], dissent: null }],
+  [
+    () => deliberating().votes('A R R', [{ risks: ['A mail goes out twice'] }]),
+    { agreed_by: ['Codex', 'Gemini'], dissent: 'Claude (APPROVE): Because of APPROVE.' },
+  ],
+  [
+    () => deliberating().votes('A A A').user({ choice: 'go' }).user({ said: 'no, stop' }),
+    { decision: null, outcome: 'undecided', gate: 'undecided' },
   ],
   [
     () => deliberating().votes('R R R'),
@@ -271,3 +392,14 @@ it.each<[make: () => One, expected: object]>([
     { conditions: ['only staging', 'a lock'] },
   ],
 ])('remembered %#', (make, expected) => expect(magi.verdict(make().state())).toMatchObject(expected));
+
+it.each([
+  ['A R R', { risks: ['It doubles'] }, [['It doubles', 'Claude']]],
+  ['A R R', { dissent_note: 'A no loses mail' }, []],
+  ['R A A', { risks: ['It doubles'] }, [['It doubles', 'Claude, who voted otherwise']]],
+])('a reason for a yes is no risk: %s, %j', (votes, said, risks) => {
+  const state = deliberating().votes(votes, [said]).state();
+  const { parts: [part] = [] } = tell(state).sections.find(({ title }) => title === 'Risks') ?? {};
+  const rows = part && 'table' in part ? part.table.rows : [];
+  expect(rows.map(([risk, by]) => [risk, by])).toEqual(risks);
+});

@@ -1,5 +1,5 @@
 // What is told of a Magi: what, why, how sure, what to do; then the report.
-import { ERROR_HEAD, errorRows, toldByHost, tookWords, userWords } from '../deliberation/heard.ts';
+import { ERROR_HEAD, errorRows, tookWords } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
 import { testWords } from '../prompting/named-test.ts';
@@ -31,21 +31,14 @@ export function tell(state: State): Told {
 
 const sectionsOf = (state: State, round: Round): Section[] => [
   boxOf(state, round),
-  section('', words([...userWords(state), ...tests(state, round)])),
-  kept('', words(toldByHost(state))),
+  section('', words(tests(state, round))),
   section('The strongest case against it', words(caseAgainst(state, round))),
   kept('The conditions in full', list(conditionsInFull(state, round))),
-  section('Risks', table(RISK_HEAD, riskRows(state, round)), {
-    where: ['report', 'page', 'record'],
-    folded: true,
-  }),
+  { ...kept('Risks', table(RISK_HEAD, riskRows(state, round))), folded: true },
   section('How sure', plot(state, round), { where: ['page'] }),
-  section('Votes so far', table(['Round', 'Who', 'Vote', 'Confidence', 'What was new'], history(state)), {
-    where: ['report', 'page', 'record'],
-    folded: true,
-  }),
+  { ...kept('Votes so far', table(VOTES_HEAD, history(state))), folded: true },
   asked(state),
-  section('All answers', answers(state, round), { where: ['report', 'page'], folded: true }),
+  section('All answers', answers(state, round), { ...LONG, folded: true }),
   errors(state),
   kept('', fallback(state)),
 ];
@@ -76,6 +69,7 @@ function plot(state: State, round: Round): Part[] {
   return [{ plot: { says: 'How sure each said it was.', kind: 'confidence', rows } }];
 }
 
+const VOTES_HEAD = ['Round', 'Who', 'Vote', 'Confidence', 'What was new'];
 /** Only after several votes. */
 function history(state: State): Cell[][] {
   const calls = state.calls.some(({ round }) => round > 1)
@@ -91,10 +85,9 @@ function history(state: State): Cell[][] {
   );
 }
 
+const LONG: Partial<Section> = { where: ['report', 'page'] };
 const asked = ({ framing: { context } }: State): Section =>
-  section('What was asked', typeof context === 'string' ? words([context]) : [], {
-    where: ['report', 'page'],
-  });
+  section('What was asked', typeof context === 'string' ? words([context]) : [], LONG);
 
 const answers = (state: State, { call }: Round): Part[] =>
   call.seats.flatMap(({ seat, name }): Part[] => {

@@ -5,6 +5,7 @@ import { goesAhead } from '../deliberation/standing.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { conditionsNow, type Round, roundNow, standsNow, taken } from './rounds.ts';
 import { seatRows } from './rows.ts';
+import { type Counted, isVoter, standsFor } from './seats.ts';
 
 export function verdictOf(state: State): Verdict | null {
   const round = roundNow(state);
@@ -14,17 +15,19 @@ export function verdictOf(state: State): Verdict | null {
   const seats = seatRows(state, round);
   const word = { approved: 'APPROVE', rejected: 'REJECT', undecided: null }[standing.gate];
   const option = taken(state, round);
-  const agreeing = seats.filter(({ final }) => word !== null && final?.position.startsWith(word));
+  const sides = round.votes.map(standsFor);
+  const own = [word, `${word}: ${option}`];
+  const agreeing = seats.filter((_, at) => own.includes(sides[at] ?? ''));
   const domain = framing['domain'];
   return {
     protocol: 'magi',
     decision: word && option ? `${word}: ${labelOf(state, option)}` : word,
     ...standing,
-    outcome: outcomeOf(state, round),
+    outcome: outcomeOf(state, round, word),
     round: round.call.round,
     confidence: round.count.confidence,
     agreed_by: agreeing.map(({ name }) => name),
-    dissent: dissentIn(state, round, word),
+    dissent: dissentIn(round, own),
     reasoning: agreeing[0]?.why ?? '',
     conditions: conditionsNow(state, round),
     domain: typeof domain === 'string' ? domain : null,
@@ -34,16 +37,17 @@ export function verdictOf(state: State): Verdict | null {
 }
 
 /** Of votes, or against the user's decision. */
-function dissentIn({ chose }: State, { count, votes }: Round, word: string | null): string | null {
-  const [one] = count.dissent;
-  if (!chose) return one ? `${one.perspective} (${one.position}): ${one.concern}` : null;
-  const against = votes.find(({ position }) => word && position !== 'ABSTAIN' && position !== word);
-  return against ? `${against.name} (${against.position}): ${against.vote.rationale ?? ''}` : null;
+function dissentIn({ count, votes }: Round, own: (string | null)[]): string | null {
+  const isAgainst = (vote: Counted): boolean =>
+    own[0] ? isVoter(vote) && !own.includes(standsFor(vote)) : vote.name === count.dissent[0]?.perspective;
+  const one = votes.find(isAgainst);
+  const concern = count.dissent.find(({ perspective }) => perspective === one?.name)?.concern;
+  return one ? `${one.name} (${standsFor(one)}): ${concern ?? one.vote.rationale ?? ''}` : null;
 }
 
-function outcomeOf(state: State, { count }: Round): string {
-  const { chose } = state;
-  if (chose)
-    return goesAhead(chose.outcome) ? 'user_decided' : chose.outcome === 'stop' ? 'declined' : 'put_off';
-  return count.decision !== null && standsNow(state).gate === 'undecided' ? 'undecided' : count.pattern;
+function outcomeOf({ chose }: State, { count }: Round, word: string | null): string {
+  if (chose?.outcome === 'stop') return 'declined';
+  if (chose && !goesAhead(chose.outcome)) return 'put_off';
+  if (!word && (chose || count.decision)) return 'undecided';
+  return chose ? 'user_decided' : count.pattern;
 }

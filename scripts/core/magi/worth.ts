@@ -1,19 +1,20 @@
 // What a Magi verdict is worth, and why not more.
-import { taintWords } from '../deliberation/heard.ts';
+import { notHeard, taintWords } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { missingWords } from '../engines/seats.ts';
 import type { Told } from '../schemas/told.ts';
-import { capitalise, inWords, listed, plural, sentences } from '../words/line.ts';
+import { capitalise, inWords, listed, plural, sentences, titled } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
 import { isSimple, type Round } from './rounds.ts';
+import { isVoter, standsFor } from './seats.ts';
 
 export function worthOf(state: State, round: Round): string {
   const { call, count, votes } = round;
-  if (isSimple(call)) return sentences([oneOpinion(state, round), ...missingWords(state.opened.missing)]);
+  if (isSimple(call)) return sentences([oneOpinion(round), ...missingWords(state.opened.missing)]);
   const heard = call.seats.filter((_, at) => votes[at] && !votes[at].failed && !votes[at].inferred);
   const engines = new Set(heard.map(({ identity }) => identity)).size;
   const against = count.dissent.length;
-  const isWhole = count.decision !== null && votes.every(({ position }) => position !== 'ABSTAIN');
+  const isWhole = count.decision !== null && !isOneAnswer(round) && votes.every(isVoter);
   const pattern = isWhole ? `${votes.length - against}-${against}` : null;
   const different = `${capitalise(inWords(engines))} ${engines === 1 ? 'engine' : 'different engines'} voted, each alone.`;
   const shared = `${plural(heard.length, 'vote')} came from ${plural(engines, 'engine')}.`;
@@ -25,22 +26,40 @@ export function worthOf(state: State, round: Round): string {
 }
 
 /** Three views of one engine are one opinion (R2). */
-function oneOpinion(state: State, { call }: Round): string {
+function oneOpinion({ call, count: { heard } }: Round): string {
+  if (heard === 0) return '';
   const names = call.seats.map(({ engine, vendor }) => capitalise(engine === 'host' ? vendor : engine));
-  const fell = state.calls.some(({ aside }) => Object.keys(aside).length > 0);
-  const why = fell ? 'The other engines could not be heard, so three' : 'Three';
-  return `${why} views of ${listed([...new Set(names)])} voted. That is one opinion, not three.`;
+  const fell = Object.keys(call.aside).length > 0;
+  const [views, not] = heard > 1 ? [`${inWords(heard)} views`, `, not ${inWords(heard)}`] : ['one view', ''];
+  const why = fell ? `No other engine took a side, so ${views}` : capitalise(views);
+  return `${why} of ${listed([...new Set(names)])} voted. That is one opinion${not}.`;
 }
 
-export function remarksOn(state: State, { count, votes }: Round): Told['remarks'] {
-  const said = votes.map(({ vote }) => vote.rationale?.trim() ?? '');
-  const isOne = new Set(said).size === 1 && (said[0] ?? '').length > 40;
-  const grave = [
-    ...(isOne ? ['All of them gave the same answer word for word: this is one vote.'] : []),
-    ...taintWords(state),
-  ];
-  const unknown = count.flags.includes('unknown_choice');
-  const other = unknown ? ['One chose an option that does not exist; that choice was not counted.'] : [];
-  const remark = (grave: boolean) => (text: string) => ({ text, grave });
-  return [...grave.map(remark(true)), ...other.map(remark(false))];
+const isOneAnswer = ({ votes }: Round): boolean =>
+  new Set(votes.map((one) => standsFor(one) + (one.vote.rationale ?? '').trim())).size === 1 &&
+  (votes[0]?.vote.rationale ?? '').trim().length > 40;
+
+/** Why the engines were out whom the three views stand in for. */
+const outWords = ({ opened }: State, { call }: Round): string[] =>
+  opened.seats.flatMap(({ seat, name }) => {
+    const { failure } = call.aside[seat] ?? {};
+    return failure ? titled(`${name} was ${notHeard(failure)}`, titled(failure.remedy, '')) : [];
+  });
+
+/** Only where it was not everybody. */
+function againWords({ call: { round, to, seats, effort } }: Round): string {
+  const names = seats.flatMap(({ seat, name, engine }) => {
+    const how = effort[engine] ?? effort['*'];
+    return to.includes(seat) ? [how ? `${name} (${how} effort)` : name] : [];
+  });
+  return to.length < seats.length ? `Vote ${round} asked only ${listed(names)} again.` : '';
+}
+
+export function remarksOn(state: State, round: Round): Told['remarks'] {
+  const isUnknown = round.count.flags.includes('unknown_choice');
+  const one = isOneAnswer(round) ? 'All of them gave the same answer word for word: this is one vote.' : '';
+  const other = isUnknown ? 'One chose an option that does not exist; that choice was not counted.' : '';
+  const grave = [one, ...taintWords(state)].map((text) => ({ text, grave: true }));
+  const rest = [...outWords(state, round), againWords(round), other].map((text) => ({ text, grave: false }));
+  return [...grave, ...rest].filter(({ text }) => text);
 }

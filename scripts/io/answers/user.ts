@@ -17,7 +17,10 @@ export async function userAnswerIn(text: string): Promise<UserAnswer> {
   return fields === null ? { said: words } : answerFrom(fields);
 }
 
-const listOf = (value: unknown): string[] => [value].flat().flatMap((one) => String(one).trim() || []);
+/** "- Message-ID: fixed" is a mapping to YAML and a sentence to people. */
+const textOf = (one: unknown): string =>
+  (isObject(one) ? Object.entries(one).map(([name, text]) => `${name}: ${text}`) : [String(one)]).join('; ');
+const listOf = (value: unknown): string[] => [value].flat().flatMap((one) => textOf(one).trim() || []);
 
 function answerFrom(fields: Record<string, unknown>): UserAnswer {
   const given = (names: string[], read: (value: unknown) => unknown) =>
@@ -28,7 +31,7 @@ function answerFrom(fields: Record<string, unknown>): UserAnswer {
   return {
     ...Object.fromEntries([...texts, ...given(LISTS, listOf)]),
     ...(isObject(framing) && { framing }),
-    ...(isObject(effort) && { effort: record(effort) }),
+    ...(effort != null && { effort: isObject(effort) ? record(effort) : { '*': String(effort) } }),
     ...(Object.keys(written).length > 0 && { written }),
   };
 }
@@ -41,5 +44,5 @@ const others = (fields: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => !KNOWN.includes(name))
-      .map(([name, value]) => [name, Array.isArray(value) ? value.join('; ') : String(value ?? '')]),
+      .map(([name, value]) => [name, listOf(value ?? '').join('; ')]),
   );
