@@ -2,10 +2,10 @@
 
 import type { State } from '../deliberation/protocol.ts';
 import { type Flip, flipLedger, newEvidence, type Stood } from '../evidence/flips.ts';
+import { isFound } from '../evidence/places.ts';
 import type { CouncilBallots, CouncilSeat } from '../schemas/council.ts';
 import type { Hinge, Seat } from '../schemas/nouns.ts';
-import { listed } from '../words/line.ts';
-import { heardIn, nameOf, optionsOf, peerIn, type Round, roundBefore, roundsOf, signs } from './rounds.ts';
+import { heardIn, namesOf, optionsOf, peerIn, type Round, roundBefore, roundsOf, signs } from './rounds.ts';
 
 export function ballotsOf(state: State, round: Round): CouncilBallots {
   const before = roundBefore(state, round);
@@ -33,7 +33,7 @@ function ballotOf(state: State, round: Round, { seat, vendor, identity }: Seat):
     choice: optionsOf(state).length ? opinion.choice : null,
     agrees_with: [signs(state, round, seat)],
     position: opinion.position,
-    changed: opinion.changed,
+    changed: round.call.to.includes(seat) && opinion.changed,
     new_evidence: round.round > 1 && now !== undefined && newEvidence(now, all).length > 0,
     status: opinion.status,
     doubts: doubtsOf(state, round, seat),
@@ -42,8 +42,7 @@ function ballotOf(state: State, round: Round, { seat, vendor, identity }: Seat):
 
 function doubtsOf(state: State, round: Round, seat: string): string[] {
   const citations = round.call.heard[seat]?.citations ?? [];
-  const looked = citations.filter(({ found }) => found !== 'unchecked');
-  const missing = looked.length > 0 && looked.every(({ found }) => found === 'missing');
+  const missing = citations.some(({ found }) => found === 'missing') && !citations.some(isFound);
   return [...(isSwayed(state, round, seat) ? ['conformity'] : []), ...(missing ? ['evidence_missing'] : [])];
 }
 
@@ -69,9 +68,9 @@ function standIn(state: State, round: Round, seat: string): Stood {
   const opinion = peerIn(round, seat);
   const choice = optionsOf(state).length ? (opinion?.choice ?? null) : signs(state, round, seat);
   const { citations = [] } = round.call.heard[seat] ?? {};
-  const observed = observedBefore(state, round);
-  const because = opinion?.because ?? '';
-  return { seat, round: round.round, choice, because, citations, ...(observed.length ? { observed } : {}) };
+  const observed = round.call.to.includes(seat) ? observedBefore(state, round) : [];
+  const because = (round.call.to.includes(seat) && opinion?.because) || '';
+  return { seat, round: round.round, choice, because, citations, observed };
 }
 
 /** New from outside since the round before: nobody's opinion. */
@@ -91,8 +90,8 @@ const WHY: Record<string, (names: string) => string> = {
 export function sayHinges(state: State, hinges: readonly Hinge[]): string[] {
   const reasons = [...new Set(hinges.map(({ reason }) => reason))];
   return reasons.map((reason) => {
-    const seats = hinges.filter((one) => one.reason === reason).map(({ seat }) => nameOf(state, seat));
-    const names = listed(seats);
+    const seats = hinges.filter((one) => one.reason === reason).map(({ seat }) => seat);
+    const names = namesOf(state, seats);
     const why = WHY[reason]?.(names) ?? `${names}: ${reason}`;
     const who = seats.length > 1 ? 'they' : 'it';
     return `The result depends on ${names}: ${why.replace(`${names} `, `${who} `)}.`;

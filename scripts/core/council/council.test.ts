@@ -12,6 +12,7 @@ import type { Command } from '../deliberation/step.ts';
 import { fill } from '../prompting/fill.ts';
 import type { Answered, Opened } from '../schemas/log.ts';
 import { RULES } from '../schemas/names.ts';
+import type { Told } from '../schemas/told.ts';
 import { toMarkdown } from '../telling/markdown.ts';
 import { executorBlock } from './executor.ts';
 import { PAYLOAD_FIELDS, type Payload } from './payload.ts';
@@ -191,15 +192,84 @@ it.each([
 it('looks into a dissent beyond its rounds, up to five', () => {
   let state = play(withOptions(), ['a a b']);
   for (const round of [2, 3, 4, 5]) {
-    state = doing(state, { type: 'user', answer: { choice: 'dig' }, seen: true });
+    state = doing(state, { type: 'user', answer: { choice: 'again' }, seen: true });
     const seat = state.seats[0] as State['seats'][number];
     const { slots } = council.prompt(state, seat, state.calls.at(-1) as State['calls'][number]);
     expect(slots['focus']).toContain('gemini remains');
     state = play(state, ['a a b']);
     expect(state.calls.at(-1)?.round).toBe(round);
   }
-  const more = (): State => doing(state, { type: 'user', answer: { context: 'new' }, seen: true });
-  expect(more).toThrow(/All 5 rounds/);
+  expect(council.question(state)?.offers.map(({ id }) => id)).toEqual(['proceed', 'stop']);
+  for (const answer of [{ context: 'new' }, { choice: 'again' }])
+    expect(() => doing(state, { type: 'user', answer, seen: true })).toThrow(/All 5 rounds/);
+});
+
+it.each([
+  ['a b c', 'a b c', 'a b c', 'a b c', 'a b c'],
+  ['a x x', 'a x x', 'a x x', 'a x x', 'a x x'],
+])('after five rounds of %j another is refused by its own name', (...rounds) => {
+  const again = (state: State): State =>
+    doing(state, { type: 'user', answer: { choice: 'again' }, seen: true });
+  const asked = (state: State, words: string): State =>
+    say(next(council, state).do === 'run' ? state : again(state), words);
+  expect(() => again(rounds.reduce(asked, withOptions()))).toThrow(/All 5 rounds/);
+});
+
+it('asks only those again whom the user names, and the others stand by what they said', () => {
+  const again = (state: State, seats: string[]): State =>
+    doing(state, { type: 'user', answer: { choice: 'again', seats }, seen: true });
+  const state = play(withOptions(), ['a a b']);
+  expect(() => again(state, ['Grok'])).toThrow('There is no seat "Grok" here.');
+  const asked = again(state, [' Gemini', 'gemini']);
+  expect(asked.calls.at(-1)?.to).toEqual(['gemini']);
+  expect(toMarkdown(council.tell(asked), 'report')).not.toContain('Round 2, in their own words');
+  const moved = play(asked, ['x x a+']);
+  expect(council.verdict(moved)).toMatchObject({ round: 2, agreed_by: ['CLAUDE', 'CODEX', 'GEMINI'] });
+  expect(council.verdict(moved)?.seats.map(({ failed, ms }) => [failed, ms])).toEqual([
+    [false, 1],
+    [false, 1],
+    [false, 2],
+  ]);
+  const report = toMarkdown(council.tell(moved), 'report');
+  expect(report.split('Round 2, in their own words')[1]).not.toContain('claude says');
+  const third = again(play(again(play(withOptions(), ['a a b']), ['gemini']), ['x x b+']), ['codex']);
+  const [, codex, gemini] = third.seats as [unknown, State['seats'][number], State['seats'][number]];
+  const call = third.calls.at(-1) as State['calls'][number];
+  expect(council.prompt(third, codex, call).slots['history']?.match(/claude says/g)).toHaveLength(1);
+  expect(council.followUp?.(third, codex, call)?.slots['history']).toContain('### Round 1');
+  expect(council.followUp?.(third, gemini, call)?.slots['history']).not.toContain('### Round 1');
+});
+
+it('who is not asked again has moved nowhere and found nothing', () => {
+  const user = (state: State, seat: string): State => {
+    const answer = { choice: 'again', seats: [seat], evidence: ['The load doubled.'] };
+    return doing(state, { type: 'user', answer, seen: true });
+  };
+  const swayed = user(play(withOptions(), ['a b c', 'a a c']), 'gemini');
+  expect(standingOf(council, play(swayed, ['x x c+'])).hinges).toEqual([
+    { seat: 'codex', reason: 'conformity' },
+  ]);
+  const free = play(freely(), ['p p p', '>codex >codex >gemini']);
+  Object.assign(free.calls[0]?.heard['gemini']?.opinion as object, { because: 'a.ts:1 shows it' });
+  const again = play(user(free, 'codex'), ['x p >codex', '>codex >codex x']);
+  expect(again.calls.at(-1)?.to).toEqual(['claude', 'codex', 'gemini']);
+  expect(council.verdict(again)?.agreed_by).toEqual(['CLAUDE', 'CODEX', 'GEMINI']);
+  const flips = again.calls.map(({ count }) => count?.['flips']);
+  expect(flips).toMatchObject([[], undefined, [{ seat: 'gemini', kind: 'conformity' }], undefined]);
+  const five = around('claude codex gemini', { settings: { rounds: 5 } });
+  const stalled = play(send(open({ ...ASK, options: OPTIONS }, five)), ['a b c', 'a b c']);
+  Object.assign(stalled.calls[1]?.heard['claude']?.opinion as object, { changed: true });
+  expect(next(council, play(user(stalled, 'codex'), ['x b x'])).do).toBe('ask_user');
+});
+
+it.each([
+  ['a a a', 'They look into it once more. Until then, this stands.'],
+  ['a a- b', 'They look into it once more.'],
+])('after %s, while a round is held: %s', (round, next) => {
+  const answer = { choice: 'again', said: 'ask them once more' };
+  expect(council.tell(doing(play(withOptions(), [round]), { type: 'user', answer, seen: true })).next).toBe(
+    next,
+  );
 });
 
 it('a command that somebody named is offered once, whichever round it was named in', () => {
@@ -282,6 +352,30 @@ it.each<[engines: string, asking: CouncilAsking, auto: boolean, expected: string
   else expect(outcome()).toBe(expected);
 });
 
+it.each<[engines: string, words: Surroundings['words'], says: RegExp]>([
+  [
+    'claude codex',
+    { without: ['gemini'] },
+    /^You left out Gemini; without that there may be three\. A Council of two/,
+  ],
+  ['codex', { engines: ['codex'] }, /^You left out Claude and Gemini; without that there may be three\.$/],
+  ['codex', {}, /had\. Gemini: npm i -g gemini/],
+  ['claude codex', {}, /^For a third: Gemini: npm i -g gemini/],
+  ['claude codex', { without: ['grok'] }, /^For a third: Gemini: npm/],
+  ['claude codex', { engines: ['claude', 'codex', 'qwen'] }, /^For a third: Gemini: npm/],
+])('with %s, the words being %j, nobody is missing whom the user left out', (engines, words, says) => {
+  const surroundings = around(engines, { words, auto: true });
+  expect(() => planCouncil(ASK, surroundings)).toThrow(
+    expect.objectContaining({ remedy: expect.stringMatching(says) }),
+  );
+  if (!engines.includes(' ')) return;
+  const state = open(ASK, { ...surroundings, auto: false });
+  expect(council.question(state)?.question).toContain(state.opened.missing[0]?.remedy);
+  const shown = council.tell(play(send(state), ['- -', '>claude >claude']));
+  expect(shown.worth).toContain(`each alone first. ${state.opened.missing[0]?.remedy}`);
+  expect(shown.remarks[0]?.text).toBe('Only two sat in this Council, so both had to agree.');
+});
+
 it.each([0, 6, 1.5])('%d rounds are refused', (rounds) => {
   expect(() => planCouncil(ASK, around('claude codex gemini', { words: { rounds } }))).toThrow(/1 to 5/);
 });
@@ -292,10 +386,10 @@ it.each<[rounds: string[], block: object]>([
   [['update_intent revert_fix x', 'x x revert_fix'], { decision: null, safe_default: 'revert_fix' }],
 ])('an executor reads %j as YAML', (rounds, block) => {
   const state = play(open({ ...ASK, payload: PAYLOAD }, around('claude codex gemini')), rounds);
-  const read = parse(executorBlock(state, '2026-01-02')) as Record<string, unknown>;
+  const read = parse(executorBlock(state)) as Record<string, unknown>;
   expect(read).toMatchObject(block);
   expect(Object.keys(read)).toContain('COUNCIL VERDICT');
-  expect(read['debug_log_entry']).toMatch(/^### Council Verdict — 2026-01-02\n\*\*Conflict\*\*: /);
+  expect(read['debug_log_entry']).toMatch(/^### Council Verdict\n\*\*Conflict\*\*: /);
   expect(next(council, state).do).toBe('present');
 });
 
@@ -310,4 +404,67 @@ it('says of who moved whether there was a reason, and of the user what was decid
   expect(told('stop')).toMatch(/You decided – Round 2[\s\S]*Decision: do nothing[\s\S]*They said: Option b/);
   expect(told('c')).toMatch(/You decided – Round 2[\s\S]*Decision: Option c[\s\S]*They said: Option b/);
   expect(told('proceed')).toMatch(/You decided – Round 2[\s\S]*Decision: Option b\s/);
+});
+
+it.each<[round: string, answer: object, title: string, lines: string[], next: string]>([
+  ['a a a', {}, 'Council Verdict – Round 1', ['Decision: Option a'], ''],
+  ['a a a', { said: 'no, not this' }, 'Not decided yet – Round 1', ['They said: Option a'], ''],
+  ['a a- b', {}, 'Not decided yet – Round 1', ['They said: Option a'], 'You decide.'],
+  ['a a b', { choice: 'proceed' }, 'You decided – Round 1', ['Decision: Option a'], 'Go ahead.'],
+  [
+    'a a b',
+    { choice: 'proceed', conditions: ['only staging'] },
+    'You decided, under 1 condition – Round 1',
+    ['Decision: Option a'],
+    'Go ahead, if: only staging.',
+  ],
+  [
+    'a a b',
+    { choice: 'wait' },
+    'You decided – Round 1',
+    ['Decision: none for now', 'They said: Option a'],
+    '',
+  ],
+  ['a a b', { choice: 'no' }, 'You decided – Round 1', ['Decision: Not at all', 'They said: Option a'], ''],
+])('after %s and %j the box is called %s', (round, answer, title, lines, next) => {
+  const options = [...OPTIONS, { id: 'no', label: 'Not at all' }];
+  const counted = play(send(open({ ...ASK, options }, around('claude codex gemini'))), [round]);
+  const isSaid = Object.keys(answer).length > 0;
+  const told = council.tell(isSaid ? doing(counted, { type: 'user', answer, seen: true }) : counted);
+  const [{ parts: [part] = [] } = {}] = told.sections as {
+    parts?: { box?: { title: string; lines: string[] } }[];
+  }[];
+  expect(part?.box?.title).toBe(title);
+  expect(part?.box?.lines.filter((line) => /^(?:Decision|They said)/.test(line))).toEqual(lines);
+  expect(told.next).toBe(next);
+});
+
+it('a no after a yes leaves nothing decided', () => {
+  const yes = doing(play(withOptions(), ['a a b']), { type: 'user', answer: { choice: 'b' }, seen: true });
+  const no = doing(yes, { type: 'user', answer: { said: 'no, stop' }, seen: true });
+  expect(toMarkdown(council.tell(no), 'shown')).toMatch(/Not decided yet – Round 1[\s║]+They said: Option a/);
+});
+
+it.each([
+  ['b', ['GEMINI'], 'CLAUDE|CODEX', 'because gemini'],
+  ['c', [], 'CLAUDE|CODEX|GEMINI', ''],
+  ['proceed', ['CLAUDE', 'CODEX'], 'GEMINI', 'because claude'],
+])('chosen was %s: those are named who hold it', (choice, agreed_by, against, reasoning) => {
+  const state = doing(play(withOptions(), ['a a b']), { type: 'user', answer: { choice }, seen: true });
+  const verdict = council.verdict(state);
+  expect(verdict).toMatchObject({ agreed_by, reasoning });
+  expect(verdict?.dissent?.match(/CLAUDE|CODEX|GEMINI/g)?.join('|')).toBe(against);
+});
+
+it.each<[rounds: string[], expected: Partial<Told>]>([
+  [
+    ['x x x'],
+    { headline: 'No verdict: nobody could be heard.', next: 'Ask once more when they can be heard.' },
+  ],
+  [['a x x'], { worth: 'One engine looked into it.', next: 'You decide which way to go.' }],
+  [['a b x'], { headline: 'Round 1 of at most 3: the two disagree yet.' }],
+])('where few are heard, %j is told without ways that are not there', (rounds, expected) => {
+  const told = council.tell(play(withOptions(), rounds));
+  expect(told).toMatchObject(expected);
+  if (rounds[0] === 'x x x') expect(told.sections.map(({ title }) => title)).not.toContain('The ways to go');
 });

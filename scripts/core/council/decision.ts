@@ -1,7 +1,7 @@
 // What a round decided, in the words of those who said it.
 import type { State } from '../deliberation/protocol.ts';
-import type { Holder } from '../schemas/council.ts';
-import type { Chose } from '../schemas/log.ts';
+import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
+import type { CouncilCount, Holder } from '../schemas/council.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import { oneLine } from '../words/line.ts';
 import { countOf, lastCounted, nameOf, optionsOf, peerIn, type Round, standingRound } from './rounds.ts';
@@ -17,6 +17,8 @@ export function wordsOf(state: State, round: Round, { author, seats, choice }: H
   return said || (labelOf(state, choice) ?? `what ${nameOf(state, from)} says`);
 }
 
+export const noTwo = ({ heard }: CouncilCount) => (heard === 2 ? 'The two disagree' : 'No two of them agree');
+
 /** null: there is no majority. An executor knows its two answers by their ids. */
 export function decisionOf(state: State, round: Round): string | null {
   const count = countOf(round);
@@ -26,29 +28,31 @@ export function decisionOf(state: State, round: Round): string | null {
   return labelOf(state, most.choice) ?? wordsOf(state, round, most);
 }
 
+export const keyIn = (outcome: string): string => outcome.slice('choose:'.length);
+
 export function chosenOf(state: State, round: Round): string | null {
   const outcome = state.chose?.outcome ?? '';
   if (outcome === 'go') return decisionOf(state, round);
   if (!outcome.startsWith('choose:')) return null;
-  const key = outcome.slice('choose:'.length);
+  const key = keyIn(outcome);
   const option = optionsOf(state).find(({ id }) => id === key);
   if (option) return state.framing['payload'] ? option.id : option.label;
   return oneLine(peerIn(round, key)?.position ?? '') || key;
 }
 
-export function gateOf(state: State, { outcome }: Chose): Gate {
-  if (outcome === 'stop' || outcome === 'wait') return 'undecided';
-  if (outcome.startsWith('choose:')) return gateOfChoice(outcome.slice('choose:'.length));
-  return gateOfChoice(countOf(standingRound(state))?.choice ?? null);
-}
+const standingCount = (state: State): CouncilCount | null => countOf(standingRound(state));
+
+export const judging: Judging = {
+  counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
+  gateOf: (state, { outcome }) => {
+    if (outcome === 'stop' || outcome === 'wait') return 'undecided';
+    if (outcome.startsWith('choose:')) return gateOfChoice(keyIn(outcome));
+    return gateOfChoice(standingCount(state)?.choice ?? null);
+  },
+};
 
 /** Of the verdict that stands. */
-export function gateStanding(state: State): Gate {
-  const count = countOf(standingRound(state));
-  if (state.ended || !count) return 'undecided';
-  const gate = state.chose ? gateOf(state, state.chose) : count.standing.gate;
-  return gate === 'approved' && (state.owes || state.objection !== null) ? 'undecided' : gate;
-}
+export const gateStanding = (state: State): Gate => standingOf(judging, state).gate;
 
 /** `open` until the last round is counted to its end. */
 export function gateNow(state: State): Gate | 'open' {

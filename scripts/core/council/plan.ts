@@ -1,7 +1,9 @@
 // Who sits in a Council, and within which limits.
-import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
+import type { Asking, Plan, RunWords, Surroundings } from '../deliberation/plan.ts';
 import { fillSeats } from '../engines/seats.ts';
+import type { Config } from '../schemas/config.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
+import { capitalise, inWords, listed } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import type { Payload } from './payload.ts';
 import { MOST_ROUNDS } from './questions.ts';
@@ -19,14 +21,16 @@ export type CouncilAsking = Asking & {
 const SEATS = ['claude', 'codex', 'gemini'];
 /** Whose change an executor's conflict is about. */
 const AUTHOR = 'openai';
-const HISTORY_BYTES = 200_000;
+
+type Settings = Partial<Config['council']>;
 
 export function planCouncil(asking: CouncilAsking, surroundings: Surroundings): Plan {
   const { payload } = asking;
   const { auto, settings } = surroundings;
   const wanted = SEATS.map((seat) => ({ seat, name: '' }));
-  const { seats, missing } = fillSeats(wanted, surroundings);
-  const allowed = asking.allow_two === true || settings['allow_two'] === true;
+  const { seats, ...filled } = fillSeats(wanted, surroundings);
+  const missing = filled.missing.map((one) => notLeftOut(one, surroundings.words, seats.length));
+  const allowed = asking.allow_two === true || (settings as Settings).allow_two === true;
   const alone = auto || payload !== undefined;
   if (seats.length < 2 || (seats.length < SEATS.length && alone && !allowed))
     throw unavailable(seats.length, missing);
@@ -38,6 +42,18 @@ export function planCouncil(asking: CouncilAsking, surroundings: Surroundings): 
     missing,
     limits: limitsOf(surroundings),
     confirm: !alone,
+  };
+}
+
+/** Whom the user left out is not missing. */
+function notLeftOut(missing: Missing, { engines, without = [] }: RunWords, here: number): Missing {
+  const few = engines && engines.length < SEATS.length ? engines : SEATS;
+  const out = SEATS.filter((seat) => without.includes(seat) || !few.includes(seat));
+  const third = `${here === 2 ? 'For a third: ' : ''}${missing.remedy}`;
+  const left = `You left out ${listed(out.map(capitalise))}; without that there may be three.`;
+  return {
+    ...missing,
+    ...(out.includes(missing.seat) ? { why: '', remedy: left } : { remedy: third }),
   };
 }
 
@@ -59,30 +75,29 @@ function framingOf({ question, payload, ...asking }: CouncilAsking): Record<stri
 }
 
 function limitsOf({ words, settings }: Surroundings): Limits {
-  const number = (key: string, otherwise: number): number =>
-    typeof settings[key] === 'number' ? settings[key] : otherwise;
-  const rounds = words.rounds ?? (words.quick ? 2 : number('rounds', 3));
+  const { timeout_s: research = 300, later_timeout_s: later = 180, ...set } = settings as Settings;
+  const { max_tokens = null, max_minutes = null } = words;
+  const rounds = words.rounds ?? (words.quick ? 2 : (set.rounds ?? 3));
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > MOST_ROUNDS)
     throw new Refusal('bad_rounds', `A Council has 1 to ${MOST_ROUNDS} rounds.`, 'Give --rounds 3.');
-  const later = number('later_timeout_s', 180);
+  const timeout_s = { research, rebuttal: later, supports: later };
   return {
     rounds,
-    timeout_s: { research: number('timeout_s', 300), rebuttal: later, supports: later },
-    retries: number('retries', 0),
-    history_bytes: HISTORY_BYTES,
-    max_tokens: words.max_tokens ?? null,
-    max_minutes: words.max_minutes ?? null,
+    timeout_s,
+    retries: set.retries ?? 0,
+    history_bytes: 200_000,
+    max_tokens,
+    max_minutes,
   };
 }
 
 function unavailable(here: number, missing: readonly Missing[]): Refusal {
   const two = here === 2 ? 'A Council of two (both must agree) is held with --allow-two.' : '';
-  const says = missing[0]?.why ?? '';
   const remedies = [...new Set(missing.map(({ remedy }) => remedy))];
-  const found = here === 0 ? 'none is' : `only ${here === 1 ? 'one is' : 'two are'}`;
+  const found = here === 0 ? 'none' : `only ${inWords(here)}`;
   return new Refusal(
     'engines_unavailable',
-    `A Council needs three engines, and ${found} there. ${says}`,
+    `A Council needs three engines, and it has ${found}. ${missing[0]?.why ?? ''}`.trim(),
     [...remedies, two].filter(Boolean).join(' '),
     3,
   );

@@ -1,7 +1,8 @@
 // What a peer reads: the problem, then what was said before, without names.
 import type { Call, Prompt, State } from '../deliberation/protocol.ts';
+import { placeName } from '../evidence/places.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
-import { shortenRounds } from '../prompting/history.ts';
+import { type Spoken, shortenRounds } from '../prompting/history.ts';
 import { shownByTest } from '../prompting/named-test.ts';
 import { maskNames } from '../prompting/names.ts';
 import type { Seat } from '../schemas/nouns.ts';
@@ -43,7 +44,7 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
 export function followUpOf(state: State, seat: Seat, call: Call): Prompt | null {
   if (call.turn !== 'rebuttal') return null;
   const last = roundsOf(state).findLast(
-    (one) => one.round < call.round && one.call.heard[seat.seat]?.session,
+    (one) => one.round < call.round && one.call.to.includes(seat.seat) && one.call.heard[seat.seat]?.session,
   );
   const { problem: _known, ...slots } = promptOf(state, seat, call).slots;
   return {
@@ -55,13 +56,12 @@ export function followUpOf(state: State, seat: Seat, call: Call): Prompt | null 
 const LETTERS = 'ABCDE';
 
 /** Letters say nothing of who it is: they are drawn anew each time. */
-export const letterOf = (state: State, seat: string): string =>
+const letterOf = (state: State, seat: string): string =>
   LETTERS.charAt(shuffled(state.seats, `${state.opened.seed}/letters`).findIndex((one) => one.seat === seat));
 
 const namesIn = ({ seats }: State): string[] => seats.flatMap(({ name, engine }) => [name, engine]);
 
-type Quote = { label: string; text: string };
-const quoted = (quotes: readonly Quote[]): string =>
+const quoted = (quotes: readonly Spoken[]): string =>
   quotes.map(({ label, text }) => `${label}:\n${fenceData(text)}`).join('\n\n');
 
 /** Each reader meets the others in an order of its own, new in each round. */
@@ -71,9 +71,10 @@ function historyText(state: State, call: Call, reader: Seat, since = 0): string 
   const earlier = roundsOf(state).filter(({ round }) => round >= since && round < call.round);
   const rounds = earlier.map((round) => ({
     round: round.round,
-    texts: order.map(({ seat }) => {
+    texts: order.flatMap(({ seat }) => {
+      if (!round.call.to.includes(seat)) return [];
       const name = `Peer ${letterOf(state, seat)}${seat === reader.seat ? ' (you)' : ''}`;
-      return { label: name, text: maskNames(saidText(state, round, seat), namesIn(state)) };
+      return [{ label: name, text: maskNames(saidText(state, round, seat), namesIn(state)) }];
     }),
   }));
   const { kept, note } = shortenRounds(rounds, state.opened.limits.history_bytes);
@@ -91,8 +92,8 @@ function saidText(state: State, round: Round, seat: string): string {
   if (!said) return '';
   const citations = round.call.heard[seat]?.citations ?? [];
   const gone = citations.filter(({ found }) => found === 'missing').map(({ text }) => text);
-  const places = said.evidence.map(({ path, line, quote }) =>
-    [path ? `${path}${line ? `:${line}` : ''}` : '', quote ? `"${quote}"` : ''].filter(Boolean).join(' '),
+  const places = said.evidence.map((one) =>
+    [one.path && placeName(one), one.quote && `"${one.quote}"`].filter(Boolean).join(' '),
   );
   const parts: [string, string][] = [
     ['CHOICE', optionsOf(state).length ? (said.choice ?? '') : ''],

@@ -1,24 +1,15 @@
 // A Council as a value: round by round until two of three stand together.
 import { lastRound } from '../deliberation/fold.ts';
 import type { Protocol, State } from '../deliberation/protocol.ts';
-import { NOTHING_YET } from '../deliberation/standing.ts';
+import { seatsNamed } from '../deliberation/seating.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { ballotsOf, flipsUpTo } from './ballots.ts';
-import { gateOf } from './decision.ts';
+import { judging } from './decision.ts';
 import { followUpOf, promptOf } from './prompts.ts';
 import { MOST_ROUNDS, offersOf, questionOf } from './questions.ts';
-import {
-  countOf,
-  heardIn,
-  optionsOf,
-  type Round,
-  roundBefore,
-  roundsOf,
-  standingRound,
-  writersIn,
-} from './rounds.ts';
+import { countOf, heardIn, optionsOf, type Round, roundBefore, roundsOf, writersIn } from './rounds.ts';
 import { hasStalled, tallyCouncil } from './tally.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';
@@ -29,18 +20,17 @@ export const council: Protocol = {
   formOf: (turn) => (turn === 'supports' ? 'supports' : 'peer'),
   seals: () => null,
   after,
-  counted: (state) => countOf(standingRound(state))?.standing ?? NOTHING_YET,
-  gateOf,
+  ...judging,
   question: questionOf,
   offers: offersOf,
-  revote: (state, { context, evidence }) => {
+  revote: (state, more) => {
     if (lastRound(state) >= MOST_ROUNDS)
       throw new Refusal(
         'round_limit',
         `All ${MOST_ROUNDS} rounds have been held.`,
         'Decide with what is there, or open a new question.',
       );
-    return nextRound(state, { context, evidence });
+    return nextRound(state, more);
   },
   prompt: promptOf,
   followUp: followUpOf,
@@ -48,11 +38,11 @@ export const council: Protocol = {
   verdict: verdictOf,
 };
 
-const nextRound = (state: State, more: Partial<Asked> = {}): Asked => ({
+const nextRound = (state: State, { to = [], ...more }: Partial<Asked> = {}): Asked => ({
   type: 'asked',
   round: lastRound(state) + 1,
   turn: 'rebuttal',
-  to: state.seats.map(({ seat }) => seat),
+  to: to.length ? seatsNamed(state.seats, to) : state.seats.map(({ seat }) => seat),
   ...more,
 });
 
@@ -63,17 +53,16 @@ function after(state: State): LogEvent | null {
   if (counted === null) return wantsSupports(state, round) ?? countNow(state, round);
   // A round that was taken back is not asked again by itself.
   if (lastRound(state) !== round.round) return null;
-  if (goesOn(state, round)) return nextRound(state);
-  return round.round < MOST_ROUNDS && state.tests.some((test) => test.round === round.round)
-    ? nextRound(state)
-    : null;
+  const goesOn = counted.outcome === 'continue' || triesAgain(state, round, counted);
+  const isTested = round.round < MOST_ROUNDS && state.tests.some((test) => test.round === round.round);
+  return goesOn || isTested ? nextRound(state) : null;
 }
 
 /** Without options each seat signs one of the positions. */
-function wantsSupports(state: State, { round, supports, call }: Round): Asked | null {
-  const own = { round, supports, call };
-  if (supports || optionsOf(state).length || writersIn(state, own).length < 2) return null;
-  return { type: 'asked', round, turn: 'supports', to: heardIn(state, own).map(({ seat }) => seat) };
+function wantsSupports(state: State, round: Round): Asked | null {
+  if (round.supports || optionsOf(state).length || writersIn(state, round).length < 2) return null;
+  const to = heardIn(state, round).map(({ seat }) => seat);
+  return { type: 'asked', round: round.round, turn: 'supports', to };
 }
 
 function countNow(state: State, round: Round): LogEvent {
@@ -82,11 +71,6 @@ function countNow(state: State, round: Round): LogEvent {
   const ends = count.outcome !== 'continue' && !triesAgain(state, round, count);
   return { type: 'counted', round: round.round, count: { ...count, flips }, ends };
 }
-
-const goesOn = (state: State, round: Round): boolean => {
-  const count = countOf(round);
-  return count !== null && (count.outcome === 'continue' || triesAgain(state, round, count));
-};
 
 /** With nobody to ask: once more where that could make a doubtful majority plain. */
 function triesAgain(state: State, round: Round, { outcome, standing }: CouncilCount): boolean {

@@ -5,8 +5,8 @@ import { asksTest, withTest } from '../prompting/named-test.ts';
 import type { CouncilCount, Holder } from '../schemas/council.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
 import { sayHinges } from './ballots.ts';
-import { decisionOf, labelOf, wordsOf } from './decision.ts';
-import { countOf, lastCounted, nameOf, optionsOf, type Round } from './rounds.ts';
+import { decisionOf, keyIn, labelOf, noTwo, wordsOf } from './decision.ts';
+import { countOf, lastCounted, namesOf, optionsOf, type Round } from './rounds.ts';
 
 /** No user and no verdict asks for a sixth. */
 export const MOST_ROUNDS = 5;
@@ -30,7 +30,7 @@ const STOP = offer('stop', 'stop', 'Stop here', 'Nothing is done.');
 const WAIT = offer('wait', 'wait', 'Leave it open', 'Nothing is decided for now.');
 const AGAIN = offer('again', 'revote', 'Ask once more', 'One more round.');
 const answers = 'One more round, in which everybody answers the objection.';
-const DIG = offer('dig', 'revote', 'Look into the dissent', answers);
+const DIG = offer('again', 'revote', 'Look into the dissent', answers);
 
 function framing({ opened, framing: given, seats }: State): Question {
   const two = seats.length === 2 && given['allow_two'] !== true;
@@ -41,7 +41,7 @@ function framing({ opened, framing: given, seats }: State): Question {
     ? offer('send', 'go', 'Go on with two', 'Both must agree, and the verdict says that one was missing.')
     : offer('send', 'go', 'Send it', `${names} get exactly this, and each looks into it alone.`);
   const asks = two
-    ? `Only ${names} are here. For a third: ${remedies.join(' ')} Go on with two?`
+    ? `Only ${names} are here. ${remedies.join(' ')} Go on with two?`
     : 'This is what they will get. Does it capture the problem?';
   const stop = offer('stop', 'stop', 'Stop here', 'No Council.');
   return { header: 'Council', question: asks, offers: [go, change, stop], framing: true };
@@ -59,7 +59,8 @@ function aboutVerdict(state: State): Question | null {
     return {
       header: 'Too few',
       question: 'Fewer than two could be heard, so there is no verdict. What now?',
-      offers: [...(left ? [AGAIN] : []), STOP, WAIT],
+      offers: left ? [AGAIN, STOP, WAIT] : [STOP, WAIT],
+      unsaid: [AGAIN],
     };
   const held = count.holders.map((holder) => holding(state, round, holder));
   const offered = held.slice(0, 3);
@@ -67,9 +68,9 @@ function aboutVerdict(state: State): Question | null {
   const calls = left ? state.calls : [];
   return {
     header: 'No majority',
-    question: sentences([...asksTest(state, calls), 'No two of them agree. Which way do you want to go?']),
+    question: sentences([...asksTest(state, calls), `${noTwo(count)}. Which way do you want to go?`]),
     offers: withTest(state, calls, many ? offered : [...offered, WAIT, STOP]),
-    unsaid: [...(many ? [WAIT, STOP] : []), ...held.slice(3), ...(left ? [AGAIN] : []), ...free(state, held)],
+    unsaid: [...(many ? [WAIT, STOP] : []), ...held.slice(3), AGAIN, ...free(state, held)],
   };
 }
 
@@ -78,38 +79,34 @@ function aboutMajority(state: State, round: Round, count: CouncilCount, left: bo
   const held = count.holders.map((holder) => holding(state, round, holder));
   const decision = decisionOf(state, round);
   const go = offer('proceed', 'go', 'Go ahead', shorten(decision ?? 'As agreed.', 240));
-  const again = left ? [dissent.length ? DIG : AGAIN] : [];
+  const again = dissent.length ? DIG : AGAIN;
   const calls = left && standing.hinges.length ? state.calls : [];
   const asks = sentences([
     ...sayHinges(state, standing.hinges),
-    failed.length ? `${listed(failed.map((seat) => nameOf(state, seat)))} could not be heard.` : '',
+    failed.length ? `${namesOf(state, failed)} could not be heard.` : '',
     ...asksTest(state, calls),
-    dissent.length
-      ? `${listed(dissent.map((seat) => nameOf(state, seat)))} ${dissent.length > 1 ? 'disagree' : 'disagrees'}.`
-      : '',
+    dissent.length ? `${namesOf(state, dissent)} ${dissent.length > 1 ? 'disagree' : 'disagrees'}.` : '',
     'Do you want to go ahead?',
   ]);
   return {
     header: 'Verdict',
     question: asks,
-    offers: withTest(state, calls, [go, ...again, STOP]),
-    unsaid: [WAIT, ...held, ...free(state, held)],
+    offers: withTest(state, calls, left ? [go, again, STOP] : [go, STOP]),
+    unsaid: [again, WAIT, ...held, ...free(state, held)],
     ...(standing.hinges.length || dissent.length ? {} : { recommended: 'proceed' }),
   };
 }
 
-const keyOf = (holder: Holder | undefined): Offer['outcome'] =>
+export const keyOf = (holder: Holder | undefined): Offer['outcome'] =>
   `choose:${holder?.choice ?? holder?.author ?? ''}`;
 
 function holding(state: State, round: Round, holder: Holder): Offer {
   const words = wordsOf(state, round, holder);
   const label = labelOf(state, holder.choice) ?? words;
-  const names = listed(holder.seats.map((seat) => nameOf(state, seat)));
+  const names = namesOf(state, holder.seats);
   const key = keyOf(holder);
   const says = words === label ? names : `${names}: ${words}`;
-  return {
-    ...offer(key.slice('choose:'.length), key, shorten(firstSentence(label), 60), shorten(says, 240)),
-  };
+  return offer(keyIn(key), key, shorten(firstSentence(label), 60), shorten(says, 240));
 }
 
 /** An option that nobody holds can be chosen all the same. */

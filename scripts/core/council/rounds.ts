@@ -5,19 +5,24 @@ import type { CouncilCount } from '../schemas/council.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Option, Seat } from '../schemas/nouns.ts';
 import type { PeerOpinion, SupportsOpinion } from '../schemas/opinions.ts';
-import { oneLine } from '../words/line.ts';
+import { listed, oneLine } from '../words/line.ts';
 import { shuffled } from './shuffled.ts';
 
 /** `supports`: the short call after it where there are no options. */
 export type Round = { round: number; call: Call; supports: Call | null };
 
-export const roundsOf = ({ calls }: State): Round[] =>
-  calls
+export function roundsOf({ calls }: State): Round[] {
+  let known: Call['heard'] = {};
+  return calls
     .filter(({ turn }) => turn !== 'supports')
     .map((call) => {
       const after = calls.findLast(({ round, turn }) => round === call.round && turn === 'supports');
-      return { round: call.round, call, supports: after ?? null };
+      // Who was not asked again stands by what it said.
+      const stay = Object.entries(known).filter(([seat]) => !call.to.includes(seat));
+      known = { ...Object.fromEntries(stay), ...call.heard };
+      return { round: call.round, call: { ...call, heard: known }, supports: after ?? null };
     });
+}
 
 export const roundBefore = (state: State, { round }: Round): Round | undefined =>
   roundsOf(state).findLast((one) => one.round < round);
@@ -48,10 +53,10 @@ export const heardIn = ({ seats }: State, round: Round): Seat[] =>
 
 export const optionsOf = ({ framing }: State): Option[] => (framing['options'] as Option[] | undefined) ?? [];
 
-export const nameOf = ({ seats }: Pick<State, 'seats'>, seat: string): string =>
+export const nameOf = ({ seats }: State, seat: string): string =>
   seats.find((one) => one.seat === seat)?.name ?? seat;
-
-export type Position = { letter: string; seat: string; text: string };
+export const namesOf = (state: State, seats: readonly string[]): string =>
+  listed(seats.map((seat) => nameOf(state, seat)));
 
 const wordsOf = (round: Round, seat: string): string => oneLine(peerIn(round, seat)?.position ?? '');
 
@@ -66,7 +71,7 @@ export const writersIn = (state: State, round: Round): string[] => [
 ];
 
 /** Word for word, in an order of each reader's own. */
-export function positionsFor(state: State, round: Round, reader: string): Position[] {
+export function positionsFor(state: State, round: Round, reader: string) {
   const place = `${state.opened.seed}/supports/${round.round}/${reader}`;
   return shuffled(writersIn(state, round), place).map((seat, at) => ({
     letter: 'ABCDE'.charAt(at),

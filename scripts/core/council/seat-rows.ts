@@ -1,6 +1,7 @@
 // One row for each peer, in its own words.
 import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
+import { isFound, placeName } from '../evidence/places.ts';
 import type { Citation } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
@@ -12,9 +13,6 @@ export function seatRows(state: State, last: Round): SeatRow[] {
   return state.seats.map(({ seat, name, engine, vendor, model, effort, reads }) => {
     const answered = last.call.heard[seat];
     const said = peerIn(last, seat);
-    const all = roundsOf(state).flatMap(({ call, supports }) =>
-      [call.heard[seat], supports?.heard[seat]].flatMap((one) => one ?? []),
-    );
     return {
       ...{ seat, name, vendor },
       engine: answered?.engine ?? engine,
@@ -28,7 +26,7 @@ export function seatRows(state: State, last: Round): SeatRow[] {
         ? [...(reads ? [] : ['could not read the project']), ...addedWords(answered?.opinion)]
         : [answered?.failure ? notHeard(answered.failure) : 'could not be read'],
       failed: said === null,
-      ...usedBy(all),
+      ...usedBy(state.calls.flatMap(({ heard }) => heard[seat] ?? [])),
     };
   });
 }
@@ -53,12 +51,9 @@ function whyOf(state: State, round: Round, seat: string): string {
 
 /** What was found first, word for word. */
 function evidenceOf(citations: readonly Citation[]): string[] {
-  const found = citations.filter(({ found: is }) => is === 'there' || is === 'moved');
-  const rest = citations.filter(({ found: is }) => is === 'unchecked');
-  return [...found, ...rest].map(({ path, line, quote, text }) => {
-    const place = path ? `${path}${line ? `:${line}` : ''}` : '';
-    return place
-      ? [place, quote ? `"${shorten(quote, 120)}"` : ''].filter(Boolean).join(' ')
-      : shorten(text, 160);
+  const rest = citations.filter(({ found }) => found === 'unchecked');
+  return [...citations.filter(isFound), ...rest].map((one) => {
+    if (!one.path) return shorten(one.text, 160);
+    return placeName(one) + (one.quote ? ` "${shorten(one.quote, 120)}"` : '');
   });
 }

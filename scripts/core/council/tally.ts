@@ -9,7 +9,7 @@ const ROUNDS = 3;
 /** An executor's conflict: what speaks against the change that was made. */
 const AGAINST = ['revert_fix', 'reject', 'no'];
 
-export const hasFailed = ({ failed, status }: CouncilSeat): boolean =>
+const hasFailed = ({ failed, status }: CouncilSeat): boolean =>
   failed === true || status === 'failed' || status === 'unparseable';
 
 const fold = (text: string): string => text.trim().toLowerCase();

@@ -1,29 +1,29 @@
 // What is told of a Council.
-import { taintWords, toldByHost, tookWords, underConditions, youSaid } from '../deliberation/heard.ts';
+import { isVotedAgain } from '../deliberation/fold.ts';
+import { goAhead, taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
-import { kept, section, words } from '../deliberation/sections.ts';
+import { list, section, words } from '../deliberation/sections.ts';
 import type { Flip } from '../evidence/flips.ts';
-import { placeName } from '../evidence/places.ts';
+import { notFoundWords } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { PlotRow, Section, Told } from '../schemas/told.ts';
-import { capitalise, inWords, listed, oneLine, plural, sentences, shorten } from '../words/line.ts';
+import { capitalise, inWords, oneLine, plural, sentences, shorten } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
 import { sayHinges } from './ballots.ts';
-import { chosenOf, decisionOf, gateNow, labelOf } from './decision.ts';
+import { chosenOf, decisionOf, gateNow, gateStanding, labelOf, noTwo } from './decision.ts';
 import { problemText } from './problem.ts';
-import { countOf, heardIn, lastCounted, nameOf, peerIn, type Round, roundsOf } from './rounds.ts';
+import { countOf, heardIn, lastCounted, nameOf, namesOf, peerIn, type Round, roundsOf } from './rounds.ts';
 import { seatRows, standIn } from './seat-rows.ts';
 
 export function tell(state: State): Told {
   const round = lastCounted(state);
   const count = countOf(round);
-  const gate = gateNow(state);
   return {
     title: 'Council',
     question: state.opened.question,
-    gate,
+    gate: gateNow(state),
     headline: headline(state, round, count),
     worth: worth(state, round, count),
     remarks: remarks(state, round, count),
@@ -44,9 +44,6 @@ function rowsToTell(state: State, round: Round, count: CouncilCount | null): Tol
   });
 }
 
-const names = (state: State, seats: readonly string[]): string =>
-  listed(seats.map((seat) => nameOf(state, seat)));
-
 function headline(state: State, round: Round | undefined, count: CouncilCount | null): string {
   if (state.ended) return `It ended without a verdict: ${state.ended.detail}`;
   if (!state.sent) return state.chose ? 'Nothing was sent.' : 'This is what the Council will get.';
@@ -54,9 +51,9 @@ function headline(state: State, round: Round | undefined, count: CouncilCount | 
   const { chose } = state;
   if (chose?.outcome === 'wait') return 'You left it open.';
   if (chose?.outcome === 'stop') return 'You stopped here; nothing is done.';
-  const chosen = chose ? chosenOf(state, round) : null;
   const under = underConditions(chose?.conditions);
-  if (chose?.outcome.startsWith('choose:')) return `You decided${under}: ${shorten(chosen ?? '', 160)}`;
+  if (chose?.outcome.startsWith('choose:'))
+    return `You decided${under}: ${shorten(chosenOf(state, round) ?? '', 160)}`;
   const decision = decisionOf(state, round);
   if (decision === null) return withoutMajority(state, round, count);
   const by = `${capitalise(inWords(count.agreed_by.length))} of ${inWords(state.seats.length)}`;
@@ -66,15 +63,16 @@ function headline(state: State, round: Round | undefined, count: CouncilCount | 
   return `${by} agree${under}: ${says}`;
 }
 
-function withoutMajority(state: State, { round }: Round, { outcome, heard }: CouncilCount): string {
+function withoutMajority(state: State, { round }: Round, count: CouncilCount): string {
+  const { outcome, heard } = count;
   const most = state.opened.limits.rounds;
-  if (outcome === 'continue') return `Round ${round} of at most ${most}: no two of them agree yet.`;
+  const apart = noTwo(count);
+  if (outcome === 'continue') return `Round ${round} of at most ${most}: ${apart.toLowerCase()} yet.`;
   if (outcome === 'no_quorum')
     return `No verdict: ${heard ? `only ${inWords(heard)} of ${inWords(state.seats.length)}` : 'nobody'} could be heard.`;
   const after = `after ${plural(round, 'round')}`;
-  if (outcome === 'stalled')
-    return `No two of them agree ${after}, and the last round changed nobody's mind.`;
-  return `No two of them agree ${after}.`;
+  if (outcome === 'stalled') return `${apart} ${after}, and the last round changed nobody's mind.`;
+  return `${apart} ${after}.`;
 }
 
 function worth(state: State, round: Round | undefined, count: CouncilCount | null): string {
@@ -85,51 +83,44 @@ function worth(state: State, round: Round | undefined, count: CouncilCount | nul
   if (engines === 0) return '';
   const split = `${count.agreed_by.length}-${heard.length - count.agreed_by.length}`;
   // The published figures are of votes in a first, blind round.
-  const like = { protocol: 'council', pattern: split, engines, own: state.opened.framing['own'] };
+  const like = {
+    protocol: 'council',
+    pattern: split,
+    engines,
+    own: state.opened.framing['own'],
+  };
   const figures = same ? worthSentence(like) : '';
+  const many = capitalise(inWords(engines));
   return sentences([
-    `${capitalise(inWords(engines))} ${engines === 1 ? 'engine' : 'engines'} looked into it, each alone first.`,
+    engines === 1 ? 'One engine looked into it.' : `${many} engines looked into it, each alone first.`,
     figures,
-    ...state.opened.missing.flatMap(({ remedy }) => ['A third engine was missing.', remedy]),
+    ...state.opened.missing.map(({ remedy }) => remedy),
   ]);
 }
 
 function remarks(state: State, round: Round | undefined, count: CouncilCount | null): Told['remarks'] {
   if (!round || !count) return [];
-  const hinges = sayHinges(state, count.standing.hinges);
   const grave = [
-    ...hinges.slice(state.chose ? 0 : 1),
-    ...(count.conflict_of_interest
-      ? ['One of the two that agree comes from the maker of the change they judge.']
-      : []),
-    ...(state.seats.length === 2 ? ['A degraded Council: only two sat in it, so both had to agree.'] : []),
+    ...sayHinges(state, count.standing.hinges).slice(state.chose ? 0 : 1),
+    ...(count.conflict_of_interest ? ['One of the two that agree judges a change of its own maker.'] : []),
+    ...(state.seats.length === 2 ? ['Only two sat in this Council, so both had to agree.'] : []),
     ...taintWords(state),
   ];
-  const lost = missingCitations(state, round);
-  return [...grave.map((text) => ({ text, grave: true })), ...(lost ? [{ text: lost, grave: false }] : [])];
-}
-
-function missingCitations(state: State, { call }: Round): string {
-  const lost = state.seats.flatMap(({ seat, name }) =>
-    (call.heard[seat]?.citations ?? [])
-      .filter(({ found }) => found === 'missing')
-      .map((one) => `${placeName(one)} (${name})`),
-  );
-  return lost.length ? `Not found in the files: ${shorten(lost.join(', '), 300)}.` : '';
+  const { heard } = round.call;
+  const lost = notFoundWords(state.seats.map(({ seat, name }) => [name, heard[seat]?.citations ?? []]));
+  return [...grave.map((text) => ({ text, grave: true })), ...lost.map((text) => ({ text, grave: false }))];
 }
 
 function sections(state: State, round: Round, count: CouncilCount): Section[] {
   const ends = count.outcome !== 'continue' && state.calls.at(-1)?.round === round.round;
   const isOpen = ends && !state.chose && (count.standing.gate === 'undecided' || count.dissent.length > 0);
   return [
-    ...(ends && count.outcome === 'majority' ? [verdictBox(state, round, count)] : []),
-    ...(ends && count.outcome !== 'majority' ? [left(state, round, count)] : []),
+    ...(ends ? [(count.outcome === 'majority' ? verdictBox : left)(state, round, count)] : []),
     section('', words(testWords(state, isOpen ? state.calls : []))),
     moved(state, ends ? allFlips(state) : flipsOf(count)),
     cautions(state, round, count),
     ...plot(state),
     ...answers(state),
-    kept('', words(toldByHost(state))),
   ].filter(({ parts }) => parts.length > 0);
 }
 
@@ -140,17 +131,18 @@ function verdictBox(state: State, round: Round, count: CouncilCount): Section {
   });
   const [agreed, { chose }] = [shorten(decisionOf(state, round) ?? '', 240), state];
   const own = chose?.outcome.startsWith('choose:') ? shorten(chosenOf(state, round) ?? '', 240) : null;
-  const left = chose?.outcome === 'wait' ? 'none for now' : 'do nothing';
+  const left = { wait: 'none for now', stop: 'do nothing' }[chose?.outcome ?? ''];
+  const open = !left && gateStanding(state) === 'undecided';
+  const title = chose ? `You decided${underConditions(chose.conditions)}` : 'Council Verdict';
   const lines = [
-    `Decision: ${!chose || chose.outcome === 'go' ? agreed : (own ?? left)}`,
-    ...(chose && chose.outcome !== 'go' ? [`They said: ${agreed}`] : []),
-    `Agreed by: ${names(state, count.agreed_by)}`,
+    ...(open ? [] : [`Decision: ${own ?? left ?? agreed}`]),
+    ...(open || own || left ? [`They said: ${agreed}`] : []),
+    `Agreed by: ${namesOf(state, count.agreed_by)}`,
     ...(dissent.length ? [`Dissent: ${dissent.join('; ')}`] : []),
   ];
-  return {
-    title: '',
-    parts: [{ box: { title: `${chose ? 'You decided' : 'Council Verdict'} – Round ${round.round}`, lines } }],
-  };
+  return section('', [
+    { box: { title: `${open ? 'Not decided yet' : title} – Round ${round.round}`, lines } },
+  ]);
 }
 
 function left(state: State, round: Round, count: CouncilCount): Section {
@@ -159,15 +151,14 @@ function left(state: State, round: Round, count: CouncilCount): Section {
     const words = oneLine(peerIn(round, author)?.position ?? '');
     const option = labelOf(state, holder.choice) ?? '';
     const says = words.startsWith(option) ? words : [option, words].filter(Boolean).join(': ');
-    return `${names(state, holder.seats)}: ${shorten(says, 200)}`;
+    return `${namesOf(state, holder.seats)}: ${shorten(says, 200)}`;
   });
   const open = state.seats.map(({ seat }) => oneLine(peerIn(round, seat)?.remaining ?? '')).filter(Boolean);
-  const list = [...ways, ...[...new Set(open)].map((one) => `Still open: ${shorten(one, 160)}`)];
-  return { title: 'The ways to go', parts: [{ list }] };
+  const still = [...new Set(open)].map((one) => `Still open: ${shorten(one, 160)}`);
+  return section('The ways to go', list([...ways, ...still]));
 }
 
-const flipsOf = (count: CouncilCount | null): Flip[] =>
-  ((count as { flips?: Flip[] } | null)?.flips ?? []) as Flip[];
+const flipsOf = (count: CouncilCount | null): Flip[] => (count as { flips?: Flip[] } | null)?.flips ?? [];
 const allFlips = (state: State): Flip[] => roundsOf(state).flatMap((round) => flipsOf(countOf(round)));
 
 const MOVED: Record<Flip['kind'], string> = {
@@ -179,28 +170,33 @@ const MOVED: Record<Flip['kind'], string> = {
 function moved(state: State, flips: readonly Flip[]): Section {
   const said = (key: string | null): string =>
     key === null ? 'nothing' : shorten(labelOf(state, key) === key ? nameOf(state, key) : key, 60);
-  const list = flips.map(({ seat, round, from, to, kind, because }) => {
+  const all = flips.map(({ seat, round, from, to, kind, because }) => {
     const why = because.trim() ? `“${shorten(because, 160)}”` : '';
     const what = `${nameOf(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;
     return why ? `${what} (${MOVED[kind]}): ${why}` : `${what}, and gives no reason`;
   });
-  return { title: 'Who moved, and why', parts: list.length ? [{ list }] : [] };
+  return section('Who moved, and why', list(all));
 }
 
 /** What those who agree fear all the same. */
 function cautions(state: State, round: Round, { agreed_by, outcome }: CouncilCount): Section {
-  const said = agreed_by.map((seat) => ({ seat, says: oneLine(peerIn(round, seat)?.concerns ?? '') }));
-  const list = said
+  const said = agreed_by.map((seat) => ({
+    seat,
+    says: oneLine(peerIn(round, seat)?.concerns ?? ''),
+  }));
+  const fears = said
     .filter(({ says }, at) => says && said.findIndex((one) => one.says === says) === at)
     .map(({ seat, says }) => `${nameOf(state, seat)}: ${shorten(says, 200)}`);
-  return { title: 'Watch for', parts: outcome === 'majority' && list.length ? [{ list }] : [] };
+  return section('Watch for', outcome === 'majority' ? list(fears) : []);
 }
 
 function plot(state: State): Section[] {
   const rows = roundsOf(state).flatMap((round) =>
     round.call.count ? state.seats.flatMap((seat) => plotRow(state, round, seat)) : [],
   );
-  const plotted = { plot: { says: 'Where each stood, round by round.', kind: 'moves' as const, rows } };
+  const plotted = {
+    plot: { says: 'Where each stood, round by round.', kind: 'moves' as const, rows },
+  };
   return [{ title: 'Where each stood', where: ['page'], parts: [plotted] }];
 }
 
@@ -212,33 +208,34 @@ function plotRow(state: State, round: Round, { seat, name }: Seat): PlotRow[] {
 }
 
 function answers(state: State): Section[] {
-  return roundsOf(state).map((round) => ({
-    title: `Round ${round.round}, in their own words`,
-    folded: true,
-    parts: heardIn(state, round).flatMap(({ seat, name }) => {
-      const said = peerIn(round, seat);
-      const words = [said?.position, said?.research, said?.reasoning, said?.concerns, said?.remaining];
-      return [{ quote: words.filter((one) => one?.trim()).join('\n'), by: name }];
-    }),
-  }));
+  return roundsOf(state).map((round) => {
+    const quotes = heardIn(state, round).flatMap(({ seat, name }) => {
+      const said = round.call.to.includes(seat) && peerIn(round, seat);
+      if (!said) return [];
+      const words = [said.position, said.research, said.reasoning, said.concerns, said.remaining];
+      return [{ quote: words.filter((one) => one.trim()).join('\n'), by: name }];
+    });
+    return section(`Round ${round.round}, in their own words`, quotes, { folded: true });
+  });
 }
 
 function framingSections(state: State): Section[] {
-  const { earlier } = state.framing as { earlier?: string[] };
-  const parts = state.sent || !earlier?.length ? [] : [{ list: earlier }];
+  const { earlier = [] } = state.framing as { earlier?: string[] };
   return [
-    { title: 'What they get', parts: [{ quote: problemText(state) }] },
-    { title: 'Earlier in this project (the engines do not see this)', parts },
-  ].filter((one) => one.parts.length > 0);
+    section('What they get', [{ quote: problemText(state) }]),
+    section('Earlier in this project (the engines do not see this)', state.sent ? [] : list(earlier)),
+  ].filter(({ parts }) => parts.length > 0);
 }
 
 function nextWords(state: State, round: Round | undefined, count: CouncilCount | null): string {
   if (!round || !count || state.ended || !state.sent) return '';
   if (count.outcome === 'continue') return `Round ${round.round + 1} begins.`;
+  const until = gateStanding(state) === 'undecided' ? '' : ' Until then, this stands.';
+  if (isVotedAgain(state)) return `They look into it once more.${until}`;
   const { chose } = state;
-  if (chose?.outcome === 'stop' || chose?.outcome === 'wait') return '';
-  if (chose) return youSaid(chose);
+  if (chose) return gateStanding(state) === 'approved' ? goAhead(chose.conditions) : '';
   if (state.framing['payload']) return payloadNext(count);
+  if (count.heard === 0) return 'Ask once more when they can be heard.';
   if (count.outcome !== 'majority') return 'You decide which way to go.';
   return count.standing.hinges.length ? 'You decide.' : '';
 }

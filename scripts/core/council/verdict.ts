@@ -2,7 +2,8 @@
 import type { State } from '../deliberation/protocol.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
-import { chosenOf, decisionOf, gateStanding } from './decision.ts';
+import { chosenOf, decisionOf, gateStanding, noTwo } from './decision.ts';
+import { keyOf } from './questions.ts';
 import { countOf, nameOf, peerIn, type Round, standingRound } from './rounds.ts';
 import { seatRows } from './seat-rows.ts';
 
@@ -13,7 +14,9 @@ export function verdictOf(state: State): Verdict | null {
   const gate = gateStanding(state);
   const { chose } = state;
   const { hinges, owed, unseen } = count.standing;
-  const agreed = count.agreed_by.map((seat) => nameOf(state, seat));
+  // For what the user chose those who hold it.
+  const held = count.holders.find((holder) => keyOf(holder) === chose?.outcome)?.seats ?? [];
+  const agreed = chose?.outcome.startsWith('choose:') ? held : count.agreed_by;
   return {
     protocol: 'council',
     decision: gate === 'undecided' ? null : (chosenOf(state, round) ?? decisionOf(state, round)),
@@ -21,10 +24,10 @@ export function verdictOf(state: State): Verdict | null {
     by: chose ? 'user' : 'vote',
     outcome: outcomeOf(state, count.outcome),
     round: round.round,
-    confidence: confidenceOf(round, count.agreed_by),
-    agreed_by: agreed,
-    dissent: dissentOf(state, round),
-    reasoning: reasoningOf(state, round),
+    confidence: confidenceOf(round, agreed),
+    agreed_by: agreed.map((seat) => nameOf(state, seat)),
+    dissent: dissentOf(state, round, agreed),
+    reasoning: reasoningOf(state, round, agreed),
     conditions: chose?.conditions ?? [],
     ...{ hinges, owed, unseen },
     domain: (state.framing['domain'] as string | undefined) ?? null,
@@ -36,8 +39,7 @@ export function verdictOf(state: State): Verdict | null {
 function outcomeOf({ chose }: State, counted: string): string {
   if (!chose) return counted;
   if (chose.outcome === 'stop') return 'declined';
-  if (chose.outcome === 'wait') return 'put_off';
-  return 'user_decided';
+  return chose.outcome === 'wait' ? 'put_off' : 'user_decided';
 }
 
 function confidenceOf(round: Round, seats: readonly string[]): number | null {
@@ -50,24 +52,24 @@ function confidenceOf(round: Round, seats: readonly string[]): number | null {
 }
 
 /** Without a majority: where each stands. */
-export function dissentOf(state: State, round: Round): string | null {
-  const count = countOf(round);
-  const seats = count?.outcome === 'majority' ? count.dissent : state.seats.map(({ seat }) => seat);
-  const said = seats.flatMap((seat) => {
+function dissentOf(state: State, round: Round, agreed: readonly string[]): string | null {
+  const said = state.seats.flatMap(({ seat }) => {
+    if (agreed.includes(seat)) return [];
     const words = peerIn(round, seat)?.position.trim();
     return words ? [`${nameOf(state, seat)}: ${shorten(words, 300)}`] : [];
   });
-  return said.length ? said.join('; ') : null;
+  return said.join('; ') || null;
 }
 
 /** In the words of the agreeing seat that showed most. */
-export function reasoningOf(state: State, round: Round): string {
+function reasoningOf(state: State, round: Round, agreed: readonly string[]): string {
   const count = countOf(round);
   if (count?.outcome === 'no_quorum') return `Only ${count.heard} of ${state.seats.length} could be heard.`;
-  if (count?.outcome !== 'majority') return `No two of them agree after round ${round.round}.`;
+  if (count && !agreed.length && count.outcome !== 'majority')
+    return `${noTwo(count)} after round ${round.round}.`;
   const shown = (seat: string): number =>
     (round.call.heard[seat]?.citations ?? []).filter(({ found }) => found === 'there').length;
-  const [best = ''] = [...count.agreed_by].sort((a, b) => shown(b) - shown(a));
+  const [best = ''] = [...agreed].sort((a, b) => shown(b) - shown(a));
   const said = peerIn(round, best);
   return shorten(said?.reasoning || said?.position || '', 600);
 }

@@ -2,9 +2,9 @@
 
 import type { State } from '../deliberation/protocol.ts';
 import type { DebateChallenger } from '../schemas/debate.ts';
-import type { Citation, Failure, Hinge } from '../schemas/nouns.ts';
+import type { Citation, Hinge } from '../schemas/nouns.ts';
 import type { ChallengeOpinion } from '../schemas/opinions.ts';
-import { challengeOf, challengersOf, isRead, nameOf, type Word, wordsOf } from './rounds.ts';
+import { challengeOf, challengersOf, isRead, nameOf, wordsOf } from './rounds.ts';
 
 export const ballotsOf = (state: State): DebateChallenger[] =>
   challengersOf(state).map(({ seat }) => ballotOf(state, seat));
@@ -46,29 +46,18 @@ function lookedUp(text: string, citations: readonly Citation[]): { text: string;
 }
 
 // An engine that is missing, unpaid or not allowed stays so; another try may mend the rest.
-const LASTING: Failure['reason'][] = [
-  'not_found',
-  'auth',
-  'quota',
-  'policy',
-  'consent',
-  'untrusted',
-  'usage',
-];
+const LASTING = ['not_found', 'auth', 'quota', 'policy', 'consent', 'untrusted', 'usage'];
 
 /** By accident or unreadable, and not tried twice. */
 export function lostIn(state: State, round: number): string[] {
   return challengersOf(state).flatMap(({ seat }) => {
     const words = wordsOf(state, seat);
     const last = words.at(-1);
-    if (last?.round !== round || isLost(words.at(-2))) return [];
-    return isLost(last) && mayPass(last) ? [seat] : [];
+    const before = words.at(-2);
+    if (last?.round !== round || isRead(last) || (before && !isRead(before))) return [];
+    return LASTING.includes(last.answered.failure?.reason ?? '') ? [] : [seat];
   });
 }
-
-const isLost = (word: Word | undefined): boolean => word !== undefined && !isRead(word);
-const mayPass = ({ answered: { failure } }: Word): boolean =>
-  failure === null || !LASTING.includes(failure.reason);
 
 /** Those to be answered; one maintained after a reply is not. */
 export function objectorsIn(state: State, blocking: readonly string[]): string[] {

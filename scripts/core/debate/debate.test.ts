@@ -64,6 +64,7 @@ it('keeps each version of the position and which critique moved it', () => {
   expect(says).toContain('DEBATE OUTCOME: TRADEOFF');
   expect(says).toContain('To Architect: right in part. for architect');
   expect(says).toContain('["Claude","why","not","count"]');
+  expect(says).toContain('"Claude: why. How to find out: count."');
   expect(standingOf(debate, state).gate).toBe('undecided');
 });
 
@@ -174,6 +175,86 @@ it.each<[engines: string, expected: string]>([
   expect(headline.includes('two engines took')).toBe(voices === 2);
 });
 
+it.each<[engines: string, words: string, voices: string]>([
+  ['claude gemini codex', 'x agree agree', ' (one engine, two of three sides)'],
+  [THREE, 'x agree agree', ' (two engines, two of three sides)'],
+  [THREE, 'agree agree agree', ''],
+])('%s, of whom %s: the first line counts those who were heard', (engines, words, voices) => {
+  const state = play(open(around(engines)), [':P', words, 'x']);
+  expect(debate.tell(state).headline).toMatch(/^They agree after \d rounds?(?: \(.*\))?: P$/);
+  expect(debate.tell(state).headline.match(/ \(.*\)/)?.[0] ?? '').toBe(voices);
+});
+
+it.each<[named: string[], to: string]>([
+  [['Gemini'], 'ar'],
+  [['CODEX '], 'opad'],
+  [['codex', 'architect'], 'aropad'],
+  [['Adversary'], 'ad'],
+  [[], 'aropad'],
+])('after an agreement %j are asked again: %s', (seats, to) => {
+  const state = play(open(around('claude gemini codex')), [':P', 'agree agree agree']);
+  const again = (named: string[]): State =>
+    doing(state, { type: 'user', answer: { choice: 'again', seats: named }, seen: true });
+  expect(path(again(seats))).toMatch(new RegExp(`2 challenge ${to}$`));
+  expect(() => again([...seats, 'qwen'])).toThrow('There is no seat "qwen" here.');
+});
+
+it('an objector that the user names is asked, not answered', () => {
+  const ended = play(open(around(THREE)), [':P', 'strong agree agree', ':P2', 'maintain', 'why why']);
+  const answer = { choice: 'again', seats: ['gemini'] };
+  expect(path(doing(ended, { type: 'user', answer, seen: true }))).toMatch(/3 challenge ar$/);
+});
+
+it.each<[calls: string[], answer: object, box: RegExp, next: string]>([
+  [
+    ['agree agree agree'],
+    {},
+    /: CONSENSUS","lines":\["Final position: P"/,
+    'Go ahead with the position as it stands.',
+  ],
+  [['agree agree agree'], { said: 'no, not yet' }, /: NOT DECIDED","lines":\["Position: P"/, 'You decide.'],
+  [
+    ['agree agree agree'],
+    { choice: 'go', said: 'yes' },
+    /: YOU DECIDED","lines":\["Final position: P"/,
+    'Go ahead.',
+  ],
+  [
+    ['strong agree agree', ':P2', 'maintain', 'why why'],
+    { choice: 'architect', conditions: ['only staging'] },
+    /: YOU DECIDED, UNDER 1 CONDITION","lines":\["Final position: Use a table\."/,
+    'Go ahead, if: only staging.',
+  ],
+  [
+    ['strong agree agree', ':P2', 'maintain', 'why why'],
+    {},
+    /: TRADEOFF","lines":\["Position: P2 \(contested\)"/,
+    'Find out which of the assumptions holds, or choose a way now.',
+  ],
+])('%j and %j: the box says what holds', (calls, answer, box, next) => {
+  const counted = play(open(around(THREE)), [':P', ...calls]);
+  const isSaid = Object.keys(answer).length > 0;
+  const told = debate.tell(isSaid ? doing(counted, { type: 'user', answer, seen: true }) : counted);
+  expect(JSON.stringify(told.sections[0])).toMatch(box);
+  expect(told.next).toBe(next);
+});
+
+it('a no after a yes leaves it undecided', () => {
+  const state = play(open(around(THREE)), [':P', 'strong agree agree', ':P2', 'maintain', 'why why']);
+  const answers = [{ choice: 'claude' }, { said: 'no, stop' }];
+  const no = answers.reduce((one, answer) => doing(one, { type: 'user', answer, seen: true }), state);
+  expect(JSON.stringify(debate.tell(no).sections[0])).toMatch(/: NOT DECIDED","lines":\["Position: P2"/);
+});
+
+it.each<[choice: string, agreed_by: string[], dissent: string]>([
+  ['claude', ['Operator', 'Adversary'], 'Architect: Use a table.'],
+  ['architect', ['Architect'], 'Claude: P2'],
+])('after the user chose %s those are named whose way it is', (choice, agreed_by, dissent) => {
+  const ended = play(open(around(THREE)), [':P', 'strong agree agree', ':P2', 'maintain', 'why why']);
+  const state = doing(ended, { type: 'user', answer: { choice }, seen: true });
+  expect(debate.verdict(state)).toMatchObject({ agreed_by, dissent });
+});
+
 it.each(['claude', ''])('with %j alone there is no debate', (engines) => {
   const refused = (): State => open(around(engines));
   expect(refused).toThrow(expect.objectContaining({ code: 'engines_unavailable', exit: 3 }));
@@ -213,7 +294,9 @@ it('its workspace holds each side, the transcript and every answer', () => {
 
 it('who could not be heard objects to nothing, and what the user chose is the outcome', () => {
   const unread = play(open(around(THREE)), [':P', 'agree unread agree', 'unread', ':why']);
-  expect(debate.tell(unread).headline).toBe('No agreement after 2 rounds: Operator could not be heard.');
+  expect(debate.tell(unread).headline).toBe(
+    'No agreement after 2 rounds: Operator could not be heard (two engines, two of three sides).',
+  );
   const state = play(open(around(THREE)), [':P', 'strong agree agree', ':P2', 'maintain', 'why why']);
   const told = (choice: string) =>
     JSON.stringify(debate.tell(doing(state, { type: 'user', answer: { choice }, seen: true })).sections[0]);

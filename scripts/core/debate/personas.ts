@@ -37,12 +37,13 @@ function detected({ domains }: LensTable, text: string): string {
 const stands = (plain: string, word: string): boolean =>
   plain.includes(word.endsWith('*') ? ` ${word.slice(0, -1)}` : ` ${word} `);
 
-export type Persona = { seat: string; question: string; about: string; lens: Lens };
-
 const bullets = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 
-/** One side, the same in every round. */
-export function personaText({ seat, question, about, lens }: Persona): string {
+/** One side, the same in every round; of who attacks from none, nothing. */
+export function personaText(seat: string, question: string, framing: Record<string, unknown>): string {
+  const { about, lenses } = framing as Partial<Domain>;
+  const lens = lenses?.[seat as LensName];
+  if (!lens) return '';
   const checks = lens.checks.map((check, at) => `${at + 1}. ${check}`).join('\n');
   return `# ${capitalise(seat)}: ${lens.title}
 
@@ -50,7 +51,7 @@ You are one of several challengers in a debate about one position. Each looks fr
 
 The question: ${oneLine(question)}
 
-The field: ${about}.
+The field: ${about ?? ''}.
 
 ## Where you look from
 

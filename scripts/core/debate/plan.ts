@@ -1,12 +1,13 @@
 // Who defends a position and who attacks it, from which sides, and within which limits.
 import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
 import { fillSeats, hostSeat } from '../engines/seats.ts';
+import type { Config } from '../schemas/config.ts';
 import type { LensTable } from '../schemas/debate.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { capitalise } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
-import { domainOf, LENSES } from './personas.ts';
+import { domainOf, LENSES, type LensName } from './personas.ts';
 
 export type DebateAsking = Asking & { lenses: LensTable };
 
@@ -17,7 +18,7 @@ export function planDebate({ lenses: table, ...asking }: DebateAsking, surroundi
   if (seats.length === 0) throw nobody(author, missing[0]);
   const text = [asking.question, asking.context ?? ''].join('\n');
   const { name, about, lenses } = domainOf(table, text, asking.domain);
-  const titled = seats.map((seat) => ({ ...seat, lens: lenses[seat.seat as keyof typeof lenses].title }));
+  const titled = seats.map((seat) => ({ ...seat, lens: lenses[seat.seat as LensName].title }));
   return {
     question: asking.question,
     framing: { ...asking, domain: name, about, lenses, author: author.seat },
@@ -52,22 +53,15 @@ const nobody = ({ name }: Seat, first?: Missing): Refusal =>
     3,
   );
 
-const HISTORY_BYTES = 200_000;
+type Settings = Partial<Config['debate']>;
 
 function limitsOf({ words, settings }: Surroundings): Limits {
-  const number = (key: string, otherwise: number): number =>
-    typeof settings[key] === 'number' ? settings[key] : otherwise;
-  const rounds = words.rounds ?? (words.quick ? 2 : number('rounds', 5));
+  const { timeout_s: seconds = 120, retries = 0, ...set } = settings as Settings;
+  const { max_tokens = null, max_minutes = null } = words;
+  const rounds = words.rounds ?? (words.quick ? 2 : (set.rounds ?? 5));
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 5)
     throw new Refusal('bad_rounds', 'A debate has 1 to 5 rounds.', 'Give --rounds 3.');
-  const seconds = number('timeout_s', 120);
   const turns = ['opening', 'challenge', 'response', 'rebuttal', 'assumptions'];
-  return {
-    rounds,
-    timeout_s: Object.fromEntries(turns.map((turn) => [turn, seconds])),
-    retries: number('retries', 0),
-    history_bytes: HISTORY_BYTES,
-    max_tokens: words.max_tokens ?? null,
-    max_minutes: words.max_minutes ?? null,
-  };
+  const timeout_s = Object.fromEntries(turns.map((turn) => [turn, seconds]));
+  return { rounds, timeout_s, retries, history_bytes: 200_000, max_tokens, max_minutes };
 }

@@ -1,9 +1,10 @@
 // What author and challengers read.
+import { framingText } from '../deliberation/framing.ts';
 import type { Call, Prompt, State } from '../deliberation/protocol.ts';
 import { placeName } from '../evidence/places.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';
-import type { Citation, Option, Seat } from '../schemas/nouns.ts';
+import type { Citation, Seat } from '../schemas/nouns.ts';
 import type { ChallengeOpinion } from '../schemas/opinions.ts';
 import { personaText } from './personas.ts';
 import {
@@ -11,7 +12,6 @@ import {
   challengeOf,
   citedBy,
   lastCount,
-  lensOf,
   nameOf,
   openingOf,
   positionOf,
@@ -25,19 +25,27 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
   const question = questionText(state);
   const shared = { question, quote_rule: DATA_RULE };
   const template = `debate-${call.turn}`;
-  const persona = personaOf(state, seat);
+  const persona = personaText(seat.seat, state.opened.question, state.framing);
   switch (call.turn) {
     case 'opening':
       return { template, slots: { question } };
     case 'response': {
       const about = call.about[authorOf(state).seat] ?? [];
       const critiques = about.map((one) => quoted(`${nameOf(state, one)}, id ${one}`, lastWords(state, one)));
+      const slots = {
+        ...shared,
+        critiques: critiques.join('\n\n'),
+        added: addedText(state, call),
+      };
+      if (seat.by !== 'host')
+        return {
+          template,
+          slots: { ...slots, position: positionText(state) },
+        };
       // What a host gave as its reasons, and the context, stand in its own conversation.
-      const isHost = seat.by === 'host';
-      const position = isHost ? quoted('Position', positionOf(state)) : positionText(state);
-      const asked = isHost ? { question: `QUESTION: ${state.opened.question.trim()}` } : {};
-      const slots = { position, critiques: critiques.join('\n\n'), added: addedText(state, call) };
-      return { template, slots: { ...shared, ...asked, ...slots } };
+      const position = quoted('Position', positionOf(state));
+      const asked = `QUESTION: ${state.opened.question.trim()}`;
+      return { template, slots: { ...slots, position, question: asked } };
     }
     case 'rebuttal': {
       const reply = replyTo(state, seat.seat);
@@ -51,14 +59,18 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
       };
       return { template, slots: { ...shared, ...slots } };
     }
-    case 'assumptions':
-      return {
-        template,
-        slots: { ...shared, own: ownSide(state, seat), other: otherSide(state, seat, call) },
-      };
+    case 'assumptions': {
+      const slots = { own: ownSide(state, seat), other: otherSide(state, seat, call) };
+      return { template, slots: { ...shared, ...slots } };
+    }
     default: {
       const again = call.round > 1 ? againText(state, seat) : '';
-      const slots = { persona, position: positionText(state), again, added: addedText(state, call) };
+      const slots = {
+        persona,
+        position: positionText(state),
+        again,
+        added: addedText(state, call),
+      };
       return { template, slots: { ...shared, ...slots } };
     }
   }
@@ -76,30 +88,12 @@ const bullets = (head: string, items: readonly string[]): string =>
   items.length ? `${head}:\n${items.map((item) => `- ${item}`).join('\n')}` : '';
 const joined = (parts: readonly string[], by = '\n\n'): string => parts.filter(Boolean).join(by);
 
-function questionText({ framing, opened }: State): string {
-  const options = (framing['options'] as Option[] | undefined) ?? [];
-  const context = typeof framing['context'] === 'string' ? framing['context'].trim() : '';
-  return joined([
-    `QUESTION: ${opened.question.trim()}`,
-    context ? `CONTEXT:\n${context}` : '',
-    bullets(
-      'OPTIONS',
-      options.map(({ id, label }) => (id === label ? id : `${id}: ${label}`)),
-    ),
-    bullets('CONSTRAINTS', (framing['constraints'] as string[] | undefined) ?? []),
-    framing['stakes'] === 'high' ? 'STAKES: high' : '',
-    framing['reversible'] === false ? 'REVERSIBLE: no, or only at great cost' : '',
-  ]);
-}
-
-function personaOf(state: State, { seat }: Seat): string {
-  const lens = lensOf(state, seat);
-  const about = String(state.framing['about'] ?? '');
-  return lens ? personaText({ seat, question: state.opened.question, about, lens }) : '';
-}
+/** Without the field: each side says what it is about. */
+const questionText = ({ opened, framing }: State): string =>
+  framingText({ opened, framing: { ...framing, domain: null } }, 'QUESTION');
 
 /** Without how sure its author is: that is no reason. */
-export function positionText(state: State): string {
+function positionText(state: State): string {
   const opening = openingOf(state);
   const version = versionsOf(state).length;
   const head = version > 1 ? `Position (version ${version})` : 'Position';
@@ -115,14 +109,12 @@ export function positionText(state: State): string {
 function challengeText(said: ChallengeOpinion, cited: readonly Citation[]): string {
   const { verdict, objection_strength: strength, critique, evidence, alternative } = said;
   const gone = cited.filter(({ found }) => found === 'missing').map(placeName);
+  const shown = evidence.map(({ text, tag }) => (tag ? `[${tag}] ${text}` : text));
   return joined(
     [
       `Verdict: ${verdict}${strength && verdict !== 'agree' ? `, objection ${strength}` : ''}`,
       `Critique: ${critique}`,
-      bullets(
-        'Evidence',
-        evidence.map(({ text, tag }) => (tag ? `[${tag}] ${text}` : text)),
-      ),
+      bullets('Evidence', shown),
       gone.length ? `Looked up and not found: ${gone.join(', ')}` : '',
       alternative ? `Alternative: ${alternative}` : '',
       bullets('Assumptions questioned', said.assumptions_challenged),
@@ -156,13 +148,9 @@ function againText(state: State, { seat }: Seat): string {
     : doubted
       ? 'You agreed without naming anything you checked or any assumption you questioned.'
       : '';
-  return joined([
-    quoted('You answered this once', before.critique || String(before.verdict)),
-    joined(
-      [why, 'Look once more through your checks. If it holds, agreement stands; say what you looked at.'],
-      ' ',
-    ),
-  ]);
+  const rule = 'Look once more through your checks. If it holds, agreement stands; say what you looked at.';
+  const own = quoted('You answered this once', before.critique || String(before.verdict));
+  return joined([own, joined([why, rule], ' ')]);
 }
 
 function addedText(state: State, call: Call): string {

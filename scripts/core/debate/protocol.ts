@@ -1,9 +1,9 @@
 // A Debate as a value: a position, three sides that attack it, replies.
 import { lastRound } from '../deliberation/fold.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
-import { NOTHING_YET } from '../deliberation/standing.ts';
+import { seatsNamed } from '../deliberation/seating.ts';
 import type { Asked, Ended, LogEvent } from '../schemas/log.ts';
-import type { FormName } from '../schemas/nouns.ts';
+import type { FormName, Standing } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { ballotsOf, lostIn, objectorsIn, sideIn } from './ballots.ts';
 import { followUpOf, promptOf } from './prompts.ts';
@@ -11,10 +11,11 @@ import { MORE_ROUNDS, offersOf, questionOf } from './questions.ts';
 import {
   authorOf,
   type Counted,
+  challengeOf,
   challengersOf,
+  judging,
   lastCount,
   opinionIn,
-  standingCount,
   versionsOf,
   wordsOf,
 } from './rounds.ts';
@@ -32,8 +33,7 @@ export const debate: Protocol = {
   seals: (state, { turn, to }) =>
     (turn === 'opening' || turn === 'response') && authorOf(state).by === 'host' ? (to[0] ?? null) : null,
   after,
-  counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
-  gateOf: (_, { outcome }) => (outcome === 'stop' || outcome === 'wait' ? 'undecided' : 'approved'),
+  ...judging,
   question: questionOf,
   offers: offersOf,
   revote,
@@ -61,9 +61,7 @@ function after(state: State): LogEvent | null {
     const open = openTo(state, blocking);
     if (open.length) return respond(state, round, open);
   }
-  return turn === 'assumptions'
-    ? countNow(state, round)
-    : (assumptions(state, round) ?? countNow(state, round));
+  return (turn === 'assumptions' ? null : assumptions(state, round)) ?? countNow(state, round);
 }
 
 const seatsOf = (state: State): string[] => challengersOf(state).map(({ seat }) => seat);
@@ -76,23 +74,33 @@ function rebutters(state: State, { about, round }: Call): string[] {
   const replied = about[authorOf(state).seat] ?? [];
   const isNew = versionsOf(state).some((one) => one.round === round);
   const open = isNew ? tallyOf(state, round).blocking : [];
-  const known = open.filter((seat) => wordsOf(state, seat).some(({ challenge }) => challenge?.verdict));
-  return inOrder(state, [...replied, ...known]);
+  return inOrder(state, [...replied, ...open.filter((seat) => challengeOf(state, seat))]);
 }
 
 /** Nobody else may defend the position. */
 function authorLost(state: State, { turn, heard }: Call): Ended | null {
   const { seat, name } = authorOf(state);
   const answered = heard[seat];
-  if (turn === 'opening' ? opinionIn<'opening'>(answered) : opinionIn<'response'>(answered)) return null;
+  if (opinionIn<'opening' | 'response'>(answered)) return null;
   const why = answered?.failure?.detail ?? 'its answer could not be read';
   const what = turn === 'opening' ? 'take a position' : 'reply';
-  return { type: 'ended', why: 'abort', detail: `${name} was asked to ${what}, and did not: ${why}` };
+  return {
+    type: 'ended',
+    why: 'abort',
+    detail: `${name} was asked to ${what}, and did not: ${why}`,
+  };
 }
 
 const respond = (state: State, round: number, open: string[], more: Partial<Asked> = {}): Asked => {
   const author = authorOf(state).seat;
-  return { type: 'asked', round, turn: 'response', to: [author], about: { [author]: open }, ...more };
+  return {
+    type: 'asked',
+    round,
+    turn: 'response',
+    to: [author],
+    about: { [author]: open },
+    ...more,
+  };
 };
 
 const lookAgain = (state: State, round: number, seats: string[], more: Partial<Asked> = {}): Asked => ({
@@ -115,7 +123,7 @@ function tallyOf(state: State, round: number): ReturnType<typeof tallyDebate> {
 function outcomeOf(state: State, round: number): Counted {
   const tally = tallyOf(state, round);
   const agreed = tally.decision === 'fast_exit' || tally.decision === 'consensus';
-  const again = agreed ? worthAsking(state, tally.standing.hinges, round) : [];
+  const again = agreed ? worthAsking(state, tally.standing, round) : [];
   const stalled = tally.decision === 'confront' && hasStalled(state, round);
   const next = [...openTo(state, tally.blocking), ...tally.downgraded, ...lostIn(state, round)];
   const stuck = tally.decision === 'confront' && (stalled || next.length === 0);
@@ -123,15 +131,14 @@ function outcomeOf(state: State, round: number): Counted {
 }
 
 /** With nobody to ask: whom a doubtful yes depends on, only once. */
-function worthAsking(state: State, hinges: readonly { seat: string }[], round: number): string[] {
+function worthAsking(state: State, standing: Standing, round: number): string[] {
   const { auto, limits } = state.opened;
   const asked = state.calls.flatMap(({ count }) => (count as Counted | null)?.again ?? []);
   if (!auto || round >= limits.rounds) return [];
-  return inOrder(
-    state,
-    hinges.map(({ seat }) => seat),
-  ).filter((seat) => !asked.includes(seat));
+  return inOrder(state, hingingOn(standing)).filter((seat) => !asked.includes(seat));
 }
+
+const hingingOn = ({ hinges }: Standing): string[] => hinges.map(({ seat }) => seat);
 
 /** Neither the position nor anybody's stand has changed. */
 function hasStalled(state: State, round: number): boolean {
@@ -143,8 +150,13 @@ function hasStalled(state: State, round: number): boolean {
 function assumptions(state: State, round: number): Asked | null {
   const { decision, blocking } = outcomeOf(state, round);
   if (decision !== 'no_consensus') return null;
-  const open = blocking.filter((seat) => wordsOf(state, seat).some(({ challenge }) => challenge?.verdict));
-  return { type: 'asked', round, turn: 'assumptions', to: [authorOf(state).seat, ...inOrder(state, open)] };
+  const open = blocking.filter((seat) => challengeOf(state, seat));
+  return {
+    type: 'asked',
+    round,
+    turn: 'assumptions',
+    to: [authorOf(state).seat, ...inOrder(state, open)],
+  };
 }
 
 function countNow(state: State, round: number): LogEvent {
@@ -173,12 +185,11 @@ function afterCount(state: State, count: Counted | null): LogEvent | null {
 /** After something new: open objections are answered, else everybody looks again. */
 function goOn(state: State, count: Counted, { to = [], ...more }: Partial<Asked>): Asked {
   const round = lastRound(state) + 1;
-  const hinges = count.standing.hinges.map(({ seat }) => seat);
   const open = inOrder(state, count.blocking).filter((seat) =>
     wordsOf(state, seat).some(({ challenge }) => challenge),
   );
   if (to.length === 0 && open.length) return respond(state, round, open, more);
-  const named = inOrder(state, to.length ? to : hinges);
+  const named = inOrder(state, to.length ? to : hingingOn(count.standing));
   return lookAgain(state, round, named.length ? named : seatsOf(state), more);
 }
 
@@ -191,5 +202,5 @@ function revote(state: State, { to, context, evidence }: Parameters<Protocol['re
       `All ${most} rounds have been held.`,
       'Decide with what is there, or open a new debate.',
     );
-  return goOn(state, count, { to, context, evidence });
+  return goOn(state, count, { to: seatsNamed(challengersOf(state), to), context, evidence });
 }

@@ -3,9 +3,18 @@ import { lastRound } from '../deliberation/fold.ts';
 import type { Call, Offer, Question, State } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
-import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
+import { firstSentence, sentences, shorten } from '../words/line.ts';
 import { sayHinges } from './ballots.ts';
-import { authorOf, type Counted, challengeOf, lastCount, nameOf, positionOf, rebuttalOf } from './rounds.ts';
+import {
+  authorOf,
+  type Counted,
+  challengeOf,
+  lastCount,
+  nameOf,
+  namesOf,
+  positionOf,
+  rebuttalOf,
+} from './rounds.ts';
 
 const GO = offer('go', 'go', 'Go ahead', 'With the position as it stands. The doubt stays with it.');
 const WAIT = offer('wait', 'wait', 'Leave it open', 'Decide nothing now.');
@@ -33,7 +42,7 @@ export function offersOf(state: State): Offer[] {
 
 function again(state: State, { standing, blocking }: Counted): Offer {
   const seats = [...new Set(standing.hinges.map(({ seat }) => seat))];
-  const names = listed((seats.length ? seats : blocking).map((seat) => nameOf(state, seat)));
+  const names = namesOf(state, seats.length ? seats : blocking);
   const description = names ? `${names} once more.` : 'One more round.';
   return { ...offer('again', 'revote', 'Ask again', description), to: seats };
 }
@@ -51,24 +60,18 @@ function doubtful(state: State, count: Counted): Question {
 
 function tradeoff(state: State, count: Counted): Question {
   const author = authorOf(state);
-  const keep = offer(
-    author.seat,
-    `choose:${author.seat}`,
-    `Keep ${author.name}'s position`,
-    shorten(positionOf(state), 240),
-  );
+  const own = shorten(positionOf(state), 240);
+  const keep = offer(author.seat, `choose:${author.seat}`, `Keep ${author.name}'s position`, own);
   const others = count.blocking.flatMap((seat) => {
     const said = wayOf(state, seat);
     const label = shorten(`With ${nameOf(state, seat)}: ${firstSentence(said)}`, 60);
     return said ? [offer(seat, `choose:${seat}`, label, shorten(said, 240))] : [];
   });
-  const all = withTest(state, callsLeft(state), [keep, ...others.slice(0, 2), WAIT]);
+  const calls = callsLeft(state);
+  const all = withTest(state, calls, [keep, ...others.slice(0, 2), WAIT]);
   return {
     header: 'No agreement',
-    question: sentences([
-      ...asksTest(state, callsLeft(state)),
-      'They do not agree. Which way do you want to go?',
-    ]),
+    question: sentences([...asksTest(state, calls), 'They do not agree. Which way do you want to go?']),
     offers: all.slice(0, 4),
     unsaid: [...all.slice(4), ...others.slice(2), STOP, again(state, count)],
   };
@@ -81,10 +84,12 @@ export function wayOf(state: State, seat: string): string {
   return challenge?.alternative.trim() || rebuttal?.remaining.trim() || challenge?.critique.trim() || '';
 }
 
+export const heldBy = (state: State, seat: string): string =>
+  seat === authorOf(state).seat ? positionOf(state) : wayOf(state, seat);
+
 export function chosenOf(state: State): string | null {
   const { outcome } = state.chose ?? { outcome: '' };
   if (outcome === 'go') return positionOf(state);
   if (!outcome.startsWith('choose:')) return null;
-  const seat = outcome.slice('choose:'.length);
-  return seat === authorOf(state).seat ? positionOf(state) : wayOf(state, seat);
+  return heldBy(state, outcome.slice('choose:'.length));
 }

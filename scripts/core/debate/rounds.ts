@@ -1,10 +1,11 @@
 // What was said in a Debate so far.
 import { standingCall } from '../deliberation/fold.ts';
 import type { Call, State } from '../deliberation/protocol.ts';
+import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
 import { placeName } from '../evidence/places.ts';
-import type { DebateCount, Lens } from '../schemas/debate.ts';
+import type { DebateCount } from '../schemas/debate.ts';
 import type { Answered } from '../schemas/log.ts';
-import type { Citation, Seat } from '../schemas/nouns.ts';
+import type { Citation, Gate, Seat } from '../schemas/nouns.ts';
 import type {
   ChallengeOpinion,
   OpeningOpinion,
@@ -12,7 +13,7 @@ import type {
   RebuttalOpinion,
   ResponseOpinion,
 } from '../schemas/opinions.ts';
-import type { LensName } from './personas.ts';
+import { listed } from '../words/line.ts';
 
 export const authorOf = ({ seats, framing }: State): Seat => {
   const author = seats.find(({ seat }) => seat === framing['author']) ?? seats[0];
@@ -22,11 +23,12 @@ export const authorOf = ({ seats, framing }: State): Seat => {
 export const challengersOf = (state: State): Seat[] =>
   state.seats.filter(({ seat }) => seat !== authorOf(state).seat);
 
-export const nameOf = ({ seats }: Pick<State, 'seats'>, seat: string): string =>
+export const nameOf = ({ seats }: State, seat: string): string =>
   seats.find((one) => one.seat === seat)?.name ?? seat;
-
-export const lensOf = ({ framing }: State, seat: string): Lens | null =>
-  (framing['lenses'] as Record<LensName, Lens> | undefined)?.[seat as LensName] ?? null;
+export const namesOf = (state: State, seats: readonly string[]): string =>
+  listed(seats.map((seat) => nameOf(state, seat)));
+/** Different engines among them. */
+export const enginesIn = (seats: Seat[]): number => new Set(seats.map(({ identity }) => identity)).size;
 
 /** null: it failed, or nothing could be read. */
 export function opinionIn<Form extends keyof Opinions>(
@@ -42,15 +44,14 @@ export const callsOf = ({ calls }: State, turn: string): Call[] => calls.filter(
 export const openingOf = (state: State): OpeningOpinion | null =>
   opinionIn<'opening'>(callsOf(state, 'opening').at(-1)?.heard[authorOf(state).seat]);
 
-export type Given = { round: number; response: ResponseOpinion };
-export const responsesOf = (state: State): Given[] =>
+export const responsesOf = (state: State): { round: number; response: ResponseOpinion }[] =>
   callsOf(state, 'response').flatMap(({ round, heard }) => {
     const response = opinionIn<'response'>(heard[authorOf(state).seat]);
     return response ? [{ round, response }] : [];
   });
 
 export type Reply = ResponseOpinion['replies'][number];
-export type Version = { version: number; round: number; text: string; because: Reply[] };
+type Version = { version: number; round: number; text: string; because: Reply[] };
 
 /** Only other words are another version; what was accepted for it stands beside it. */
 export function versionsOf(state: State): Version[] {
@@ -78,14 +79,9 @@ export function wordsOf({ calls }: State, seat: string): Word[] {
   return calls.flatMap(({ round, turn, heard }) => {
     const answered = heard[seat];
     if (!answered || (turn !== 'challenge' && turn !== 'rebuttal')) return [];
-    return [
-      {
-        round,
-        answered,
-        challenge: turn === 'challenge' ? opinionIn<'challenge'>(answered) : null,
-        rebuttal: turn === 'rebuttal' ? opinionIn<'rebuttal'>(answered) : null,
-      },
-    ];
+    const challenge = turn === 'challenge' ? opinionIn<'challenge'>(answered) : null;
+    const rebuttal = turn === 'rebuttal' ? opinionIn<'rebuttal'>(answered) : null;
+    return [{ round, answered, challenge, rebuttal }];
   });
 }
 
@@ -117,3 +113,10 @@ export const lastCount = (state: State): Counted | null =>
 /** The verdict, whatever is asked since. */
 export const standingCount = (state: State): Counted | null =>
   (standingCall(state)?.count as unknown as Counted | undefined) ?? null;
+
+export const judging: Judging = {
+  counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
+  gateOf: (_, { outcome }) => (outcome === 'stop' || outcome === 'wait' ? 'undecided' : 'approved'),
+};
+
+export const gateStanding = (state: State): Gate => standingOf(judging, state).gate;

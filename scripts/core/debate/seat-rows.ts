@@ -5,13 +5,13 @@ import type { Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, sentences } from '../words/line.ts';
 import { stanceIn } from './ballots.ts';
-import { challengeOf, challengersOf, citedBy, lastCount, rebuttalOf, wordsOf } from './rounds.ts';
+import { challengeOf, challengersOf, citedBy, isRead, lastCount, rebuttalOf, wordsOf } from './rounds.ts';
 
 export const seatRows = (state: State): SeatRow[] => challengersOf(state).map((seat) => rowOf(state, seat));
 
 function rowOf(state: State, { seat, name, engine, vendor, model, effort }: Seat): SeatRow {
   const words = wordsOf(state, seat);
-  const heard = words.some(({ challenge, rebuttal }) => challenge?.verdict ?? rebuttal?.answer);
+  const heard = words.some(isRead);
   const last = words.at(-1)?.answered;
   const first = words[0]?.round ?? 1;
   return {
@@ -29,7 +29,7 @@ function rowOf(state: State, { seat, name, engine, vendor, model, effort }: Seat
   };
 }
 
-export function standIn(state: State, seat: string, round: number): Stand {
+function standIn(state: State, seat: string, round: number): Stand {
   const stance = stanceIn(state, seat, round);
   if (stance === 'not heard') return null;
   const challenge = challengeOf(state, seat);

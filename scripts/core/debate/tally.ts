@@ -62,7 +62,7 @@ function count(
 const hasFailed = ({ failed, status }: DebateChallenger): boolean => failed === true || status === 'failed';
 
 /** It answered, and nobody can say what: that counts as an objection. */
-export const isUnreadable = (one: DebateChallenger): boolean =>
+const isUnreadable = (one: DebateChallenger): boolean =>
   one.unreadable === true ||
   (one.failed !== true && one.status === 'unparseable') ||
   (!hasFailed(one) && !one.verdict && !one.answer);
@@ -70,7 +70,7 @@ export const isUnreadable = (one: DebateChallenger): boolean =>
 const isSilent = (one: DebateChallenger): boolean => !isUnreadable(one) && hasFailed(one);
 
 /** It agrees, its objection is minor, or it accepts the reply and nothing is left. */
-export function isSettled(one: DebateChallenger): boolean {
+function isSettled(one: DebateChallenger): boolean {
   if (isUnreadable(one) || isSilent(one)) return false;
   const { verdict, objection_strength: strength, answer, remaining = '' } = one;
   if (answer) return answer === 'accept' && isEmpty(remaining);

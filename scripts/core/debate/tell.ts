@@ -1,14 +1,13 @@
 // What is told of a Debate: what was just said, in the end the outcome.
 
-import { taintWords, toldByHost, tookWords, underConditions, youSaid } from '../deliberation/heard.ts';
+import { goAhead, taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
-import { placeName } from '../evidence/places.ts';
+import { notFoundWords } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { Gate } from '../schemas/nouns.ts';
-import type { AssumptionsOpinion } from '../schemas/opinions.ts';
 import type { Section, Told } from '../schemas/told.ts';
-import { capitalise, firstSentence, inWords, listed, plural, sentences, shorten } from '../words/line.ts';
+import { capitalise, firstSentence, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { ballotsOf, sayHinges } from './ballots.ts';
 import { chosenOf, wayOf } from './questions.ts';
 import {
@@ -18,15 +17,17 @@ import {
   challengeOf,
   challengersOf,
   citedBy,
+  enginesIn,
+  gateStanding,
   lastCount,
   nameOf,
+  namesOf,
   openingOf,
   opinionIn,
   positionOf,
+  type Reply,
   responsesOf,
-  standingCount,
   versionsOf,
-  wordsOf,
 } from './rounds.ts';
 import { seatRows } from './seat-rows.ts';
 import { tallyDebate } from './tally.ts';
@@ -47,26 +48,14 @@ export function tell(state: State): Told {
   };
 }
 
-export function endCount(state: State): Counted | null {
+function endCount(state: State): Counted | null {
   const counted = state.calls.findLast(({ count }) => count !== null);
   const isLast = counted?.round === state.calls.at(-1)?.round;
   return counted?.ends && isLast ? lastCount(state) : null;
 }
 
-export function gateStanding(state: State): Gate {
-  const count = standingCount(state);
-  if (state.ended || !count) return 'undecided';
-  const { chose, owes, objection } = state;
-  const left = chose?.outcome === 'stop' || chose?.outcome === 'wait';
-  const gate = chose ? (left ? 'undecided' : 'approved') : count.standing.gate;
-  return gate === 'approved' && (owes || objection !== null) ? 'undecided' : gate;
-}
-
 export const gateNow = (state: State): Gate | 'open' =>
   endCount(state) || state.ended ? gateStanding(state) : 'open';
-
-const names = (state: State, seats: readonly string[]): string =>
-  listed(seats.map((seat) => nameOf(state, seat)));
 
 function headline(state: State, count: Counted | null): string {
   if (state.ended) return `It ended without an outcome: ${state.ended.detail}`;
@@ -89,8 +78,8 @@ function headline(state: State, count: Counted | null): string {
 function whoObjects(state: State, { blocking }: Counted): string {
   const objecting = blocking.filter((seat) => wayOf(state, seat));
   const unheard = blocking.filter((seat) => !wayOf(state, seat));
-  const object = `${names(state, objecting)} still ${objecting.length === 1 ? 'objects' : 'object'}`;
-  const silent = `${names(state, unheard)} could not be heard`;
+  const object = `${namesOf(state, objecting)} still ${objecting.length === 1 ? 'objects' : 'object'}`;
+  const silent = `${namesOf(state, unheard)} could not be heard`;
   return [...(objecting.length ? [object] : []), ...(unheard.length ? [silent] : [])].join('; ');
 }
 
@@ -103,44 +92,39 @@ function soFar(state: State): string {
   const round = `Round ${count.round} of at most ${state.opened.limits.rounds}`;
   return call && call.round > count.round && call.turn === 'rebuttal'
     ? `${authorOf(state).name} has replied: ${shorten(positionOf(state), 200)}`
-    : `${round}: ${names(state, blocking)} ${blocking.length === 1 ? 'is' : 'are'} not satisfied yet.`;
+    : `${round}: ${namesOf(state, blocking)} ${blocking.length === 1 ? 'is' : 'are'} not satisfied yet.`;
 }
 
 /** One engine may hold several lenses: said first. */
 function oneVoice(state: State): string {
-  const seats = challengersOf(state).filter(({ seat }) => wordsOf(state, seat).length > 0);
-  const engines = new Set(seats.map(({ identity }) => identity)).size;
-  if (engines === seats.length) return '';
-  return engines === 1
-    ? ` (one engine took all ${inWords(seats.length)} parts)`
-    : ` (${inWords(engines)} engines took the ${inWords(seats.length)} parts)`;
+  const seats = challengersOf(state);
+  const heard = seats.filter(({ seat }) => challengeOf(state, seat));
+  const engines = enginesIn(heard);
+  if (engines === seats.length || engines === 0) return '';
+  const [who, sides] = [engineWords(engines), inWords(seats.length)];
+  if (heard.length < seats.length) return ` (${who}, ${inWords(heard.length)} of ${sides} sides)`;
+  return ` (${who} took ${engines === 1 ? 'all' : 'the'} ${sides} parts)`;
 }
+
+const engineWords = (engines: number): string =>
+  `${inWords(engines)} ${engines === 1 ? 'engine' : 'engines'}`;
 
 function worth(state: State): string {
   const heard = challengersOf(state).filter(({ seat }) => challengeOf(state, seat));
-  const engines = new Set(heard.map(({ identity }) => identity)).size;
+  const engines = enginesIn(heard);
   if (heard.length === 0) return '';
   const missing = state.opened.missing.flatMap(({ remedy }) => ['One more would see more.', remedy]);
-  const who = `${capitalise(inWords(engines))} ${engines === 1 ? 'engine' : 'engines'} attacked it`;
-  return sentences([
-    `${who}, from ${heard.length === 1 ? 'one side' : `${inWords(heard.length)} sides`}.`,
-    ...missing,
-  ]);
+  const sides = `${inWords(heard.length)} ${heard.length === 1 ? 'side' : 'sides'}`;
+  return sentences([`${capitalise(engineWords(engines))} attacked it, from ${sides}.`, ...missing]);
 }
 
 function remarks(state: State, count: Counted | null): Told['remarks'] {
   if (!count) return [];
   const doubts = sayHinges(state, count.standing.hinges).slice(state.chose ? 0 : 1);
-  const lost = challengersOf(state).flatMap(({ seat, name }) =>
-    citedBy(state, seat)
-      .filter(({ found }) => found === 'missing')
-      .map((one) => `${placeName(one)} (${name})`),
-  );
+  const lost = notFoundWords(challengersOf(state).map(({ seat, name }) => [name, citedBy(state, seat)]));
   return [
     ...[...doubts, ...taintWords(state)].map((text) => ({ text, grave: true })),
-    ...(lost.length
-      ? [{ text: `Not found in the files: ${shorten(lost.join(', '), 300)}.`, grave: false }]
-      : []),
+    ...lost.map((text) => ({ text, grave: false })),
   ];
 }
 
@@ -160,33 +144,34 @@ function lately(state: State): Section[] {
   const call = state.calls.at(-1);
   const given = responsesOf(state).findLast(({ round }) => round === call?.round);
   if (!given || call?.turn !== 'rebuttal') return [];
-  const list = given.response.replies.map(replyText(state));
-  return [{ title: `${authorOf(state).name} replies`, parts: [{ list }] }];
+  return [section(`${authorOf(state).name} replies`, list(given.response.replies.map(replyText(state))))];
 }
 
 const SAID = { accept: 'right', partial: 'right in part', reject: 'no' };
 const replyText =
   (state: State) =>
-  ({ to, answer, why }: { to: string; answer: keyof typeof SAID; why: string }): string =>
+  ({ to, answer, why }: Reply): string =>
     `To ${nameOf(state, to)}: ${SAID[answer]}. ${firstSentence(why, 180)}`;
 
 function outcome(state: State, count: Counted): Section[] {
   const agreed = count.decision !== 'no_consensus';
   const chosen = chosenOf(state);
   const left = state.chose && chosen === null;
-  const word = left ? 'LEFT OPEN' : state.chose ? 'YOU DECIDED' : agreed ? 'CONSENSUS' : 'TRADEOFF';
+  const open = !left && gateStanding(state) === 'undecided';
+  const under = underConditions(state.chose?.conditions).toUpperCase();
+  const decided = state.chose ? `YOU DECIDED${under}` : 'CONSENSUS';
+  const word = left ? 'LEFT OPEN' : !open ? decided : agreed || state.chose ? 'NOT DECIDED' : 'TRADEOFF';
   const contested = agreed || chosen ? '' : ' (contested)';
   const lines = [
-    `Final position: ${shorten(chosen ?? positionOf(state), 240)}${contested}`,
+    `${open ? 'Position' : 'Final position'}: ${shorten(chosen ?? positionOf(state), 240)}${contested}`,
     `Confidence: ${confidence(state, count)}`,
     agreed ? `Rounds to consensus: ${count.round}` : `Rounds: ${count.round} (no consensus)`,
   ];
-  const box = { title: '', parts: [{ box: { title: `DEBATE OUTCOME: ${word}`, lines } }] };
-  const open = agreed ? [] : [disagreement(state, count), ...assumptions(state)];
+  const box = section('', [{ box: { title: `DEBATE OUTCOME: ${word}`, lines } }]);
+  const apart = agreed ? [] : [disagreement(state, count), ...assumptions(state)];
   const isOpen = !state.chose && count.standing.gate === 'undecided';
   const tests = section('', words(testWords(state, isOpen ? state.calls : [])));
-  const seen = kept('', words(toldByHost(state)));
-  return [box, tests, ...open, whatChanged(state, agreed), ...history(state), seen];
+  return [box, tests, ...apart, whatChanged(state, agreed), ...history(state)];
 }
 
 const LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
@@ -197,8 +182,8 @@ export function confidence(state: State, count: Counted): (typeof LEVELS)[number
   const stated = !known ? 1 : sure >= 75 ? 2 : sure < 50 ? 0 : 1;
   const agreed = count.decision === 'fast_exit' || count.decision === 'consensus';
   const seats = challengersOf(state);
-  const engines = new Set(seats.map(({ identity }) => identity)).size;
-  const plain = agreed && engines > 1 && count.standing.hinges.length === 0 && count.failed.length === 0;
+  const plain =
+    agreed && enginesIn(seats) > 1 && count.standing.hinges.length === 0 && count.failed.length === 0;
   const validated = plain && count.decision === 'fast_exit' && seats.length === 3;
   return LEVELS[validated ? 2 : plain ? stated : Math.min(stated, 1)] ?? 'MEDIUM';
 }
@@ -209,15 +194,18 @@ function disagreement(state: State, { blocking }: Counted): Section {
   return section('Where they differ', list(said));
 }
 
+const stopped = (text: string, longest: number): string =>
+  shorten(text, longest).replace(/([^.!?…。])$/, '$1.');
+
 /** First the one that a side depends on most. */
 function assumptions(state: State): Section[] {
   const call = callsOf(state, 'assumptions').at(-1);
   const said = (call?.to ?? []).map((seat) => {
-    const opinion = opinionIn<'assumptions'>(call?.heard[seat]) as AssumptionsOpinion | null;
+    const opinion = opinionIn<'assumptions'>(call?.heard[seat]);
     return { name: nameOf(state, seat), all: opinion?.assumptions ?? [] };
   });
   const first = said.flatMap(({ name, all: [one] }) =>
-    one ? [`${name}: ${shorten(one.assumption, 90)} How to find out: ${shorten(one.test, 70)}`] : [],
+    one ? [`${name}: ${stopped(one.assumption, 90)} How to find out: ${stopped(one.test, 70)}`] : [],
   );
   const rows = said.flatMap(({ name, all }) =>
     all.slice(0, 2).map((one) => [name, one.assumption, one.would_change_if, one.test]),
@@ -248,9 +236,8 @@ function history(state: State): Section[] {
 function next(state: State, count: Counted | null): string {
   if (!count || state.ended) return '';
   const { chose } = state;
-  if (chose?.outcome === 'stop' || chose?.outcome === 'wait') return '';
-  if (chose) return youSaid(chose);
+  if (chose) return gateStanding(state) === 'approved' ? goAhead(chose.conditions) : '';
   if (count.decision === 'no_consensus')
     return 'Find out which of the assumptions holds, or choose a way now.';
-  return count.standing.gate === 'undecided' ? 'You decide.' : 'Go ahead with the position as it stands.';
+  return gateStanding(state) === 'undecided' ? 'You decide.' : 'Go ahead with the position as it stands.';
 }

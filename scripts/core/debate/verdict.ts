@@ -2,10 +2,17 @@
 import type { State } from '../deliberation/protocol.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
-import { chosenOf, wayOf } from './questions.ts';
-import { challengersOf, nameOf, openingOf, positionOf, standingCount } from './rounds.ts';
+import { chosenOf, heldBy } from './questions.ts';
+import {
+  authorOf,
+  challengersOf,
+  gateStanding,
+  nameOf,
+  openingOf,
+  positionOf,
+  standingCount,
+} from './rounds.ts';
 import { seatRows } from './seat-rows.ts';
-import { gateStanding } from './tell.ts';
 
 export function verdictOf(state: State): Verdict | null {
   const count = standingCount(state);
@@ -13,11 +20,15 @@ export function verdictOf(state: State): Verdict | null {
   const { chose } = state;
   const gate = gateStanding(state);
   const { hinges, owed, unseen } = count.standing;
-  const opening = openingOf(state);
-  const agreed = challengersOf(state).filter(
-    ({ seat }) => ![...count.blocking, ...count.failed, ...count.unreadable].includes(seat),
-  );
-  const dissent = count.blocking.map((seat) => `${nameOf(state, seat)}: ${shorten(wayOf(state, seat), 300)}`);
+  const author = authorOf(state).seat;
+  // Of the way that the user chose: whose it is, not who agreed with the author.
+  const way = chose?.outcome.startsWith('choose:') ? chose.outcome.slice('choose:'.length) : author;
+  const opening = way === author ? openingOf(state) : null;
+  const unsure = [...count.blocking, ...count.failed, ...count.unreadable];
+  const agrees = (seat: string): boolean => (way === author ? !unsure.includes(seat) : seat === way);
+  const agreed = challengersOf(state).filter(({ seat }) => agrees(seat));
+  const against = [...(way === author ? [] : [author]), ...count.blocking].filter((seat) => seat !== way);
+  const dissent = against.map((seat) => `${nameOf(state, seat)}: ${shorten(heldBy(state, seat), 300)}`);
   return {
     protocol: 'debate',
     decision: gate === 'approved' ? (chosenOf(state) ?? positionOf(state)) : null,
@@ -27,7 +38,7 @@ export function verdictOf(state: State): Verdict | null {
     round: count.round,
     confidence: opening?.confidence_known ? opening.confidence : null,
     agreed_by: agreed.map(({ name }) => name),
-    dissent: dissent.length ? dissent.join('; ') : null,
+    dissent: dissent.join('; ') || null,
     reasoning: shorten(opening?.reasoning ?? '', 600),
     conditions: chose?.conditions ?? [],
     ...{ hinges, owed, unseen },

@@ -3,22 +3,20 @@ import type { State } from '../deliberation/protocol.ts';
 import type { Workspace } from '../schemas/debate.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import { CONTEXT_FILES, type Domain, LENSES, personaText } from './personas.ts';
+import { CONTEXT_FILES, LENSES, personaText } from './personas.ts';
 import { authorOf, lastCount, nameOf, positionOf, versionsOf } from './rounds.ts';
 import { gateNow } from './tell.ts';
 
-export type ContextText = { seat: string; file: string; text: string };
+type ContextText = { seat: string; file: string; text: string };
 
 type Planned = { question: string; framing: Record<string, unknown>; seats: readonly Seat[] };
 
 /** Written once: the same text heads every prompt of its seat. */
 export function contextFiles({ question, framing, seats }: Planned): ContextText[] {
-  const lenses = framing['lenses'] as Domain['lenses'];
-  const about = String(framing['about'] ?? '');
   const context = typeof framing['context'] === 'string' ? framing['context'].trim() : '';
   const sides = LENSES.filter((seat) => seats.some((one) => one.seat === seat)).map((seat) => ({
     ...{ seat, file: CONTEXT_FILES[seat] },
-    text: personaText({ seat, question, about, lens: lenses[seat] }),
+    text: personaText(seat, question, framing),
   }));
   const start = [`# ${question}`, context].filter(Boolean).join('\n\n');
   return [...sides, { seat: '', file: 'context.md', text: `${start}\n` }];
@@ -30,7 +28,11 @@ export const workspaceOf = ({ framing }: State): Workspace | null =>
 /** Made again from the log. `textOf`: the exact words of an answer. */
 export function recordFiles(state: State, textOf: (answered: Answered) => string): Record<string, string> {
   const answers = state.calls.flatMap(({ turn, heard }) =>
-    Object.values(heard).map((answered) => ({ turn, answered, text: textOf(answered).trim() })),
+    Object.values(heard).map((answered) => ({
+      turn,
+      answered,
+      text: textOf(answered).trim(),
+    })),
   );
   const files = answers.map(({ answered, turn, text }) => [nameFor(state, answered, turn), `${text}\n`]);
   const said = answers.map(({ answered, turn, text }) => {

@@ -8,8 +8,8 @@ export type FileDiff = {
   added: number;
   removed: number;
 };
-/** `number` after the change; null where the line is gone. */
-type HunkLine = { sign: ' ' | '+' | '-'; number: number | null; text: string };
+/** `number` in the text that it is from. */
+export type Row = { number: number; text: string };
 
 // Only a line feed ends a line here: "m" would take a carriage return for one.
 const FILE = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;
@@ -34,14 +34,12 @@ export function filesInDiff(diff: string): FileDiff[] {
 
 export const hunksIn = (text: string): string[] => text.split(HUNK);
 
-export function linesOfHunk(hunk: string): HunkLine[] {
+/** After the change. */
+export function rowsOfHunk(hunk: string): Row[] {
   const [head = '', ...rows] = hunk.split('\n');
-  let now = Number(/^@@ -\d+(?:,\d+)? \+(\d+)/.exec(head)?.[1] ?? 1);
-  return rows.flatMap((row): HunkLine[] => {
-    const [sign, text] = [row[0], row.slice(1)];
-    if (sign === '-') return [{ sign, number: null, text }];
-    return sign === '+' || sign === ' ' ? [{ sign, number: now++, text }] : [];
-  });
+  const first = Number(/^@@ -\d+(?:,\d+)? \+(\d+)/.exec(head)?.[1] ?? 1);
+  const left = rows.filter((row) => /^[+ ]/.test(row));
+  return left.map((row, at) => ({ number: first + at, text: row.slice(1) }));
 }
 
 const NAMES = ['+++ ', '--- ', 'rename to ', 'copy to ', 'diff --cc ', 'diff --combined '];
@@ -61,7 +59,15 @@ function pathOf(lines: string[]): string {
 /** Of a mode or an empty file git only says "a/NAME b/NAME". */
 const twice = (names: string): string => unquoted(names.slice((names.length + 1) / 2)).replace(/^b\//, '');
 
-const ESCAPED: Record<string, string> = { a: '\x07', b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
+const ESCAPED: Record<string, string> = {
+  a: '\x07',
+  b: '\b',
+  f: '\f',
+  n: '\n',
+  r: '\r',
+  t: '\t',
+  v: '\v',
+};
 
 /** As git quotes control characters, quotes and bytes that are no text. */
 function unquoted(name: string): string {

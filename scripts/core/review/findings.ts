@@ -1,41 +1,33 @@
 // The findings of a review: who raised each, and what became of it.
 import type { State } from '../deliberation/protocol.ts';
+import { isFound, isSamePath } from '../evidence/places.ts';
 import { SEVERITIES } from '../schemas/names.ts';
 import type { ReadFinding } from '../schemas/opinions.ts';
-import type { EarlierFinding, FindingState, Lines, Severity, ToldFinding } from '../schemas/review.ts';
+import type { EarlierFinding, FindingState, ToldFinding } from '../schemas/review.ts';
 import { bodyAfter, shorten } from '../words/line.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';
-import { type Cluster, isSamePath, joinFindings, type Sayable } from './join.ts';
+import { type Cluster, joinFindings, type Sayable, toldBy } from './join.ts';
 import { framingOf, nameOf, roundsOf, saidIn } from './rounds.ts';
 import { settled } from './settled.ts';
 
 /** `reviewer` is the reviewer's first seat. */
-export type Member = { reviewer: string; seat: string; round: number; said: ReadFinding };
+type Member = { reviewer: string; seat: string; round: number; said: ReadFinding };
 
-export type Finding = {
-  id: string;
-  severity: Severity;
-  path: string | null;
-  lines: Lines | null;
-  title: string;
-  body: string;
-  suggestion: string;
+type Shown = 'raised_by' | 'others' | 'judgement' | 'author' | 'last_words' | 'hunk';
+export type Finding = Omit<ToldFinding, Shown> & {
   members: Member[];
   told: ReadFinding | null;
   judgements: { seat: string; says: 'confirm' | 'refute' | 'unsure'; why: string }[];
   author: { says: 'accept' | 'partial' | 'rebut'; why: string } | null;
   lastWords: { seat: string; says: 'accept' | 'maintain'; why: string }[];
-  status: FindingState;
-  since: ToldFinding['since'];
-  /** False: its place is not there. */
-  there: boolean | null;
-  alike: string[];
   earlier: EarlierFinding | null;
 };
 
 export const stands = ({ status }: { status: FindingState }): boolean =>
   !['refuted', 'withdrawn', 'fixed'].includes(status);
-export const isSerious = ({ severity }: Pick<Finding, 'severity'>): boolean => severity !== 'p3';
+export const isSerious = ({ severity }: Finding): boolean => severity !== 'p3';
+/** The author rebutted it, and nobody has answered that. */
+export const isDisputed = (one: Finding): boolean => one.status === 'rebutted' && isSerious(one);
 
 /** First who raised it, then who confirmed it. */
 export const raisersOf = ({ members }: Finding): string[] => [
@@ -49,7 +41,7 @@ const backersOf = (one: Finding): number =>
     ...one.judgements.flatMap(({ seat, says }) => (says === 'confirm' ? [seat] : [])),
   ]).size;
 
-export const inOrder = (findings: readonly Finding[]): Finding[] =>
+const inOrder = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted(
     (a, b) =>
       backersOf(b) - backersOf(a) ||
@@ -135,16 +127,12 @@ const sayable = ({ path, lines, title, body }: Finding): Sayable => ({
   reviewer: '',
 });
 
-/** Told by who takes it most seriously and says where. */
 function withMembers(state: State, finding: Finding, more: Member[]): Finding {
   if (more.length === 0) return finding;
   const members = [...finding.members, ...more];
   const latest = more[0]?.round ?? 1;
   const now = members.filter(({ round }) => round === latest);
-  const severity = SEVERITIES.find((one) => now.some(({ said }) => said.severity === one)) ?? 'p3';
-  const heaviest = now.filter(({ said }) => said.severity === severity);
-  const teller = (heaviest.find(({ said }) => said.path !== null) ?? heaviest[0] ?? more[0])?.said;
-  const placed = teller?.path ? teller : now.find(({ said }) => said.path !== null)?.said;
+  const { severity, teller, placed } = toldBy(now.map(({ said }) => said));
   const [path, lines] = [placed?.path ?? finding.path, placed ? placed.lines : finding.lines];
   return {
     ...finding,
@@ -160,16 +148,14 @@ function withMembers(state: State, finding: Finding, more: Member[]): Finding {
 /** What reviewers' own citations came to. */
 function foundBy(state: State, members: Member[]): boolean | null {
   if (framingOf(state).revision.kind !== 'tree') return null;
-  const found = members.flatMap(({ seat, round, said }) => {
-    const call = state.calls.find((one) => one.round === round && one.turn === 'review');
-    const citations = call?.heard[seat]?.citations ?? [];
+  const cited = members.flatMap(({ seat, round, said }) => {
+    const { answered } = saidIn(state, round, 'review').find((one) => one.seat === seat) ?? {};
     const isIt = (path: string | null): boolean =>
       path !== null && said.path !== null && isSamePath(path, said.path);
-    const own = citations.filter(({ path, line }) => isIt(path) && line === said.lines?.[0]);
-    return own.map((one) => one.found);
+    return (answered?.citations ?? []).filter(({ path, line }) => isIt(path) && line === said.lines?.[0]);
   });
-  if (found.some((one) => one === 'there' || one === 'moved')) return true;
-  return found.includes('missing') ? false : null;
+  if (cited.some(isFound)) return true;
+  return cited.some(({ found }) => found === 'missing') ? false : null;
 }
 
 /** Its place stands beside it. */
@@ -183,6 +169,7 @@ export function findingsOf(state: State): ToldFinding[] {
   return inOrder(followFindings(state)).map((one): ToldFinding => {
     const { id, severity, path, lines, title, body, suggestion, status, since, there, alike } = one;
     const who = (seat: string): string => nameOf(state, seat);
+    const voice = <Said extends { seat: string }>({ seat, ...said }: Said) => ({ who: who(seat), ...said });
     const raised = raisersOf(one).map(who);
     const others = one.members.filter(({ said }) => said !== one.told);
     return {
@@ -190,9 +177,9 @@ export function findingsOf(state: State): ToldFinding[] {
       body: bodyAfter(title, body),
       raised_by: raised.length > 0 ? raised : (one.earlier?.raised_by ?? []),
       others: others.map(({ seat, said }) => ({ who: who(seat), title: said.title, body: said.body })),
-      judgement: one.judgements.map(({ seat, says, why }) => ({ who: who(seat), says, why })),
+      judgement: one.judgements.map(voice),
       author: one.author && { who: who('author'), ...one.author },
-      last_words: one.lastWords.map(({ seat, says, why }) => ({ who: who(seat), says, why })),
+      last_words: one.lastWords.map(voice),
       hunk: one.told ? hunkAt(state, path, lines) : earlierHunk(one),
     };
   });

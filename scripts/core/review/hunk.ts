@@ -1,10 +1,9 @@
 // The lines around a place as its reviewers got them.
 import type { State } from '../deliberation/protocol.ts';
-import type { Framing, Lines, ToldFinding } from '../schemas/review.ts';
-import { filesInDiff, hunksIn, linesOfHunk } from './diff.ts';
-import { isSamePath } from './join.ts';
+import { isSamePath } from '../evidence/places.ts';
+import type { Framing, Lines, Piece, ToldFinding } from '../schemas/review.ts';
+import { filesInDiff, hunksIn, type Row, rowsOfHunk } from './diff.ts';
 import { framingOf } from './rounds.ts';
-import type { Row } from './slices.ts';
 
 type Hunk = NonNullable<ToldFinding['hunk']>;
 
@@ -41,18 +40,17 @@ export function hunkAt(state: State, path: string | null, lines: Lines | null): 
   return null;
 }
 
-/** A line that the change took away has no number. */
-function rowsAt({ pieces }: Framing, path: string): Row[][] {
-  const own = pieces.filter(({ files }) => files.some((file) => isSamePath(file.path, path)));
-  return own.flatMap(({ form, text }) => {
+/** Those that show this file. */
+export const piecesAt = ({ pieces }: Framing, path: string | null): Piece[] =>
+  pieces.filter(({ files }) => path !== null && files.some((file) => isSamePath(file.path, path)));
+
+function rowsAt(framing: Framing, path: string): Row[][] {
+  return piecesAt(framing, path).flatMap(({ form, text }) => {
     if (form === 'text') return [text.split('\n').flatMap(numbered)];
     const files = filesInDiff(text).filter((file) => isSamePath(file.path, path));
     return files.flatMap((file) => hunksIn(file.text).slice(1).map(rowsOfHunk));
   });
 }
-
-const rowsOfHunk = (hunk: string): Row[] =>
-  linesOfHunk(hunk).flatMap(({ number, text }) => (number === null ? [] : [{ number, text }]));
 
 function numbered(row: string): Row[] {
   const [, number, text = ''] = /^ *(\d+) \| (.*)$/.exec(row) ?? [];
@@ -64,9 +62,5 @@ export function isThere(state: State, path: string | null, lines: Lines | null):
   if (path === null || lines === null) return null;
   if (lines[1] < lines[0] || lines[0] < 1) return false;
   if (hunkAt(state, path, lines)) return true;
-  const { pieces } = framingOf(state);
-  const isText = pieces.some(
-    ({ form, files }) => form === 'text' && files.some((file) => isSamePath(file.path, path)),
-  );
-  return isText ? false : null;
+  return piecesAt(framingOf(state), path).some(({ form }) => form === 'text') ? false : null;
 }

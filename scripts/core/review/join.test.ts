@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isSamePath } from '../evidence/places.ts';
 import type { Lines } from '../schemas/review.ts';
-import { isSamePath, joinFindings, type Sayable, wordsOf } from './join.ts';
+import { joinFindings, type Sayable, wordsOf } from './join.ts';
 
 /** "src/a.ts:3-5 title" of reviewers a, b, c … in turn, unless one is named: "a| title". */
 function finding(text: string, at: number): Sayable {

@@ -1,5 +1,7 @@
 // Findings that say the same become one: by rare words and places, one of each reviewer.
-import type { Lines } from '../schemas/review.ts';
+import { isSamePath } from '../evidence/places.ts';
+import { SEVERITIES } from '../schemas/names.ts';
+import type { Lines, Severity } from '../schemas/review.ts';
 
 export type Sayable = {
   reviewer: string;
@@ -49,22 +51,17 @@ export function joinFindings(findings: readonly Sayable[]): Cluster[] {
   const said = readAll(findings);
   const likeness = (a: number, b: number): number => cosine(said[a]?.words, said[b]?.words);
   const isOwn = (a: number, b: number): boolean => findings[a]?.reviewer === findings[b]?.reviewer;
-  const isApart = (a: number, b: number): boolean => {
-    const [one, other] = [findings[a], findings[b]];
-    if (!one || !other || isOwn(a, b)) return true;
-    return placeOf(one, other) === 'apart' || areStrangers(said[a], said[b]);
-  };
-  const least = (a: number, b: number): number => {
-    const [one, other] = [findings[a], findings[b]];
-    return one && other && placeOf(one, other) === 'same' ? LEAST_HERE : LEAST;
-  };
-  const pairs = findings.flatMap((_, a) =>
-    findings.flatMap((__, b) => (a < b && !isApart(a, b) ? [{ a, b, like: likeness(a, b) }] : [])),
+  const pairs = findings.flatMap((one, a) =>
+    findings.flatMap((other, b) => {
+      const place = placeOf(one, other);
+      if (a >= b || isOwn(a, b) || place === 'apart' || areStrangers(said[a], said[b])) return [];
+      return [{ a, b, like: likeness(a, b), least: place === 'same' ? LEAST_HERE : LEAST }];
+    }),
   );
   const group = findings.map((_, index) => [index]);
-  for (const { a, b, like } of pairs.toSorted((one, other) => other.like - one.like)) {
+  for (const { a, b, like, least } of pairs.toSorted((one, other) => other.like - one.like)) {
     const [one, other] = [group[a] ?? [], group[b] ?? []];
-    if (one === other || like < least(a, b)) continue;
+    if (one === other || like < least) continue;
     const across = one.flatMap((x) => other.map((y) => [x, y] as const));
     const sum = across.reduce((all, [x, y]) => all + likeness(x, y), 0);
     if (across.some(([x, y]) => isOwn(x, y)) || sum / across.length < LEAST_AVERAGE) continue;
@@ -115,8 +112,13 @@ function areStrangers(one?: Said, other?: Said): boolean {
   return !speaks(one, other) && !speaks(other, one);
 }
 
-export const isSamePath = (one: string, other: string): boolean =>
-  one === other || one.endsWith(`/${other}`) || other.endsWith(`/${one}`);
+/** Told by who takes it most seriously and says where. */
+export function toldBy<One extends { severity: Severity; path?: string | null }>(all: One[]) {
+  const severity = SEVERITIES.find((one) => all.some((said) => said.severity === one)) ?? 'p3';
+  const heaviest = all.filter((one) => one.severity === severity);
+  const teller = heaviest.find(({ path }) => path) ?? heaviest[0];
+  return { severity, teller, placed: teller?.path ? teller : all.find(({ path }) => path) };
+}
 
 type Place = Pick<Sayable, 'path' | 'lines'>;
 

@@ -2,23 +2,27 @@
 import type { Artifact, Piece, Target } from '../schemas/review.ts';
 import { splitText } from '../splitting/split.ts';
 import { Refusal } from '../words/refusal.ts';
-import { filesInDiff, isDiff } from './diff.ts';
-import { type Row, sliceDiff, sliceRows } from './slices.ts';
+import { filesInDiff, isDiff, type Row } from './diff.ts';
+import { sliceDiff, sliceRows } from './slices.ts';
 
 /** Room in one prompt beside everything else, in characters. */
 const MOST = 120_000;
 
 type Wanted = { target: Target | 'auto'; auto: boolean };
 
-export function piecesOf(
-  artifact: Artifact,
-  wanted: Wanted,
-  most = MOST,
-): { target: Target; pieces: Piece[] } {
+type Cut = { target: Target; pieces: Piece[] };
+
+export function piecesOf(artifact: Artifact, wanted: Wanted, most = MOST): Cut {
   const { diff, text, kind, path } = artifact;
   const change = diff ?? (wanted.target !== 'proposal' && text !== null && isDiff(text) ? text : null);
   if (change !== null) {
-    const pieces = sliceDiff(change, most).map((slice): Piece => ({ ...slice, part: 'code', form: 'diff' }));
+    const pieces = sliceDiff(change, most).map(
+      (slice): Piece => ({
+        ...slice,
+        part: 'code',
+        form: 'diff',
+      }),
+    );
     return { target: 'code', pieces };
   }
   const rows = (text ?? '').split('\n').map((line, at): Row => ({ number: at + 1, text: line }));

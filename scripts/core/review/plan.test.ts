@@ -67,6 +67,20 @@ describe('who sits', () => {
     ]);
     expect(plan([GEMINI, GROK], {}, { ...auto, auto: false }).missing).toEqual([]);
   });
+
+  it('whom the user left out is not missing', () => {
+    const words = { without: ['codex', 'gemini'] };
+    const gone = [{ engine: 'qwen', title: 'Qwen', why: 'not_found', remedy: 'npm i -g qwen' }];
+    const more = { auto: true, words, unusable: gone, candidates: { a: ['qwen'] } };
+    const told = {
+      message: 'No engine is left to review this: you left out codex and gemini.',
+      remedy: 'Leave out fewer, or: npm i -g qwen',
+    };
+    expect(() => plan([], {}, more)).toThrow(expect.objectContaining(told));
+    expect(() => plan([], { reviewers: ['codex'] }, { words })).toThrow(/: you left out codex\.$/);
+    expect(() => plan([], { backend: 'nope' }, { words })).toThrow(/^No engine is there that could/);
+    expect(plan([GROK], { reviewers: ['codex', 'grok'] }, { words }).missing).toEqual([]);
+  });
 });
 
 describe('how thorough', () => {

@@ -1,10 +1,11 @@
 // Who reviews, who checks lone findings, who answers for the author.
 import type { Plan, Surroundings, Usable } from '../deliberation/plan.ts';
+import { seatOf } from '../deliberation/seating.ts';
 import type { Config } from '../schemas/config.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { Artifact, Framing, Piece, Preset, ReviewAsking } from '../schemas/review.ts';
-import { plural } from '../words/line.ts';
+import { listed, plural } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { changedLines } from './diff.ts';
 import { piecesOf, sizeOf } from './pieces.ts';
@@ -27,10 +28,14 @@ export function planReview(asking: ReviewAsking, artifact: Artifact, around: Sur
   const author = authorOf(asking, around);
   const { reviewers, missing } = pickReviewers(asking, author, around);
   const seats = reviewers.flatMap((one) =>
-    pieces.map((_, piece) => ({ seat: reviewSeat(one, piece), reviewer: reviewSeat(one, 0).seat, piece })),
+    pieces.map((_, piece) => ({
+      seat: reviewSeat(one, piece),
+      reviewer: reviewSeat(one, 0).seat,
+      piece,
+    })),
   );
   refuseOverBudget(pieces, reviewers.length, around.words.max_tokens);
-  const refuter = pickRefuter(reviewers, author, around);
+  const readers = [...seats.map(({ seat }) => seat), ...pickRefuter(reviewers, author, around)];
   const framing: Framing = {
     scope: artifact.scope,
     about: artifact.about,
@@ -45,13 +50,13 @@ export function planReview(asking: ReviewAsking, artifact: Artifact, around: Sur
     of: Object.fromEntries(seats.map(({ seat, reviewer, piece }) => [seat.seat, { reviewer, piece }])),
     hidden: artifact.hidden,
     author: author.vendor,
-    akin: akinTo(author, [...seats.map(({ seat }) => seat), ...refuter]),
+    akin: akinTo(author, readers),
     again: asking.again ?? null,
   };
   return {
     question: asking.question || `${artifact.about} (${framing.size})`,
     framing,
-    seats: [...seats.map(({ seat }) => seat), ...refuter, ...authorSeat(author, around)],
+    seats: [...readers, ...authorSeat(author, around)],
     spare: [],
     missing,
     limits: limitsOf(asking, preset, around),
@@ -111,31 +116,32 @@ function pickReviewers(asking: ReviewAsking, author: Author, around: Surrounding
   if (others.length > 0) return { reviewers: others.slice(0, most), missing };
   if (own) return { reviewers: [own], missing };
   if (around.host !== null && !around.auto) return { reviewers: [hostItself(around.host)], missing };
-  throw unavailable(lacking);
+  throw unavailable(lacking, words.without);
 }
 
 /** Exactly those; the author's own vendor, too, if asked for. */
-function pickNamed(named: string[], { usable, unusable }: Surroundings): Picked {
+function pickNamed(named: string[], { usable, unusable, words: { without = [] } }: Surroundings): Picked {
   const reviewers = named.flatMap((name) => usable.find(({ engine }) => engine === name) ?? []);
-  const gone = named.filter((name) => !reviewers.some(({ engine }) => engine === name));
+  const left = named.filter((name) => without.includes(name));
+  const gone = named.filter((name) => ![...left, ...reviewers.map(({ engine }) => engine)].includes(name));
   const missing = gone.map((name) => {
     const unknown = { title: name, why: 'there is no such engine', remedy: 'ftm doctor shows all.' };
     return missingOf(unusable.find(({ engine }) => engine === name) ?? unknown);
   });
-  if (reviewers.length === 0) throw unavailable(missing);
+  if (reviewers.length === 0) throw unavailable(missing, left);
   return { reviewers: onePerIdentity(reviewers), missing };
 }
 
 type Lacking = { title: string; why: string; remedy: string };
 const missingOf = ({ title, why, remedy }: Lacking): Missing => ({ seat: title, why, remedy });
 
-const unavailable = (missing: { why: string; remedy: string }[]): Refusal =>
-  new Refusal(
-    'unavailable',
-    'No engine is there that could review this.',
-    missing[0]?.remedy ?? 'ftm doctor shows what is missing.',
-    3,
-  );
+function unavailable([first]: { remedy: string }[], without: string[] = []): Refusal {
+  const remedy = first?.remedy ?? 'ftm doctor shows what is missing.';
+  if (without.length === 0)
+    return new Refusal('unavailable', 'No engine is there that could review this.', remedy, 3);
+  const says = `No engine is left to review this: you left out ${listed(without)}.`;
+  return new Refusal('unavailable', says, `Leave out fewer, or: ${remedy}`, 3);
+}
 
 const candidatesIn = ({ candidates }: Surroundings): string[] => [
   ...new Set(Object.values(candidates).flat()),
@@ -152,17 +158,12 @@ function inOrder(around: Surroundings): Usable[] {
 const onePerIdentity = (some: Usable[]): Usable[] =>
   some.filter((one, at) => some.findIndex(({ identity }) => identity === one.identity) === at);
 
-const seatBy = (one: Usable, seat: string, name = one.title): Seat => ({
-  ...{ seat, name, by: one.engine === 'host' ? 'host' : 'engine' },
-  ...{ engine: one.engine, vendor: one.vendor, model: one.model, effort: one.effort },
-  ...{ identity: one.identity, reads: one.reads },
-});
-
 /** The name of the first piece's seat stands for all. */
-const reviewSeat = (one: Usable, piece: number): Seat =>
-  piece === 0
-    ? seatBy(one, `reviewer-${one.engine}`)
-    : seatBy(one, `reviewer-${one.engine}-${piece + 1}`, `${one.title}, part ${piece + 1}`);
+function reviewSeat(one: Usable, piece: number): Seat {
+  const seat = `reviewer-${one.engine}`;
+  if (piece === 0) return seatOf(one, { seat, name: one.title });
+  return seatOf(one, { seat: `${seat}-${piece + 1}`, name: `${one.title}, part ${piece + 1}` });
+}
 
 const hostItself = (vendor: string): Usable => ({
   ...{ engine: 'host', title: 'The assistant itself', vendor, model: null, effort: null },
@@ -177,14 +178,15 @@ function pickRefuter(reviewers: Usable[], author: Author, around: Surroundings):
     (one) => !vendors.has(one.vendor) && !around.words.without?.includes(one.engine),
   );
   const refuter = able.find((one) => isOther(one, author)) ?? able[0];
-  return refuter ? [seatBy(refuter, `second-${refuter.engine}`)] : [];
+  return refuter ? [seatOf(refuter, { seat: `second-${refuter.engine}`, name: refuter.title })] : [];
 }
 
 /** The host for its own work; unattended its engine; else nobody. */
 function authorSeat(author: Author, { host, auto, usable }: Surroundings): Seat[] {
-  if (host !== null && !auto) return [seatBy(hostItself(author.vendor ?? host), AUTHOR, 'The author')];
+  const named = (name: string) => ({ seat: AUTHOR, name });
+  if (host !== null && !auto) return [seatOf(hostItself(author.vendor ?? host), named('The author'))];
   const own = usable.find(({ engine }) => engine === author.engine);
-  return own ? [seatBy(own, AUTHOR, `${own.title}, for the author`)] : [];
+  return own ? [seatOf(own, named(`${own.title}, for the author`))] : [];
 }
 
 function limitsOf(asking: ReviewAsking, preset: Preset, { words, ...around }: Surroundings): Limits {

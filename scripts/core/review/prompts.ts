@@ -2,9 +2,9 @@
 import type { Call, Prompt, State } from '../deliberation/protocol.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import type { Piece, ToldFinding } from '../schemas/review.ts';
+import type { ToldFinding } from '../schemas/review.ts';
 import { findingsOf, stands } from './findings.ts';
-import { isSamePath } from './join.ts';
+import { piecesAt } from './hunk.ts';
 import { framingOf, nameOf, pieceOf } from './rounds.ts';
 import { WEIGHS } from './words.ts';
 
@@ -14,7 +14,7 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
   const findings = findingsOf(state).filter(({ id }) => ids.includes(id));
   const slots = {
     scope: framingOf(state).about,
-    findings: findings.map((one) => quoted(one, TOLD_IN[call.turn] ?? [])).join('\n\n'),
+    findings: findings.map((one) => quoted(one, TOLD_IN[call.turn])).join('\n\n'),
     text: wholeText(state),
     rule: DATA_RULE,
   };
@@ -23,7 +23,7 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
 
 type Heard = 'judgement' | 'author';
 /** Who checks a finding hears nobody else. */
-const TOLD_IN: Record<string, Heard[]> = { author: ['judgement'], last_word: ['author'] };
+const TOLD_IN: Record<string, Heard> = { author: 'judgement', last_word: 'author' };
 
 const placeOf = ({ path, lines }: ToldFinding): string => {
   if (!path) return 'no place named';
@@ -31,21 +31,19 @@ const placeOf = ({ path, lines }: ToldFinding): string => {
 };
 
 /** With its lines, and without names of engines. */
-function quoted(one: ToldFinding, heard: Heard[]): string {
+function quoted(one: ToldFinding, heard?: Heard): string {
   const { id, severity, title, body, others, suggestion, hunk } = one;
   const said = [
     title,
     body,
     ...others.map((other) => `Another reviewer: ${other.title}. ${other.body}`),
     suggestion ? `Suggested: ${suggestion}` : '',
-    heard.includes('judgement') ? one.judgement.map(({ says, why }) => `Checked: ${says} – ${why}`) : '',
-    heard.includes('author') && one.author ? `The author: ${one.author.says} – ${one.author.why}` : '',
+    heard === 'judgement' ? one.judgement.map(({ says, why }) => `Checked: ${says} – ${why}`) : '',
+    heard === 'author' && one.author ? `The author: ${one.author.says} – ${one.author.why}` : '',
   ];
-  const code = hunk ? numbered(hunk) : '';
   const head = `${id} (${WEIGHS[severity]}), ${placeOf(one)}:`;
-  return [head, fenceData(said.flat().filter(Boolean).join('\n')), code && fenceData(code)]
-    .filter(Boolean)
-    .join('\n');
+  const quotes = [fenceData(said.flat().filter(Boolean).join('\n')), hunk && fenceData(numbered(hunk))];
+  return [head, ...quotes].filter(Boolean).join('\n');
 }
 
 const numbered = ({ from, lines }: NonNullable<ToldFinding['hunk']>): string =>
@@ -100,17 +98,15 @@ function historyText(state: State, seat: Seat, call: Call): string {
     call.round === 1
       ? 'An earlier review left these findings; since then this may have been changed:'
       : 'You found these before:';
-  return [lead, ...here.map((one) => quoted(one, ['author'])), rule].join('\n\n');
+  return [lead, ...here.map((one) => quoted(one, 'author')), rule].join('\n\n');
 }
 
 /** Whose piece shows its file; what is nowhere goes with the first. */
 function isIn(state: State, seat: Seat, { path }: ToldFinding): boolean {
-  const shows = ({ files }: Piece): boolean =>
-    path !== null && files.some((file) => isSamePath(file.path, path));
-  const { pieces, of } = framingOf(state);
-  const piece = pieceOf(state, seat.seat);
-  if (piece && shows(piece)) return true;
-  return !pieces.some(shows) && of[seat.seat]?.piece === 0;
+  const framing = framingOf(state);
+  const showing = piecesAt(framing, path);
+  const here = showing.length > 0 ? showing : framing.pieces.slice(0, 1);
+  return here.some((one) => one === pieceOf(state, seat.seat));
 }
 
 const addedText = ({ context, evidence }: Call): string => {

@@ -163,6 +163,49 @@ describe('what it comes to', () => {
     const state = play(begin({ of: { hidden: ['logo.png (binary)'] } }), 'codex keep', 'gemini keep');
     expect(standingOf(review, state)).toMatchObject({ gate: 'undecided', unseen: ['logo.png (binary)'] });
     expect(review.tell(state).headline).toContain('Not looked at: logo.png (binary).');
+    const { question, offers } = review.question(state) ?? {};
+    expect([question, offers?.[0]?.description]).toEqual([
+      'Not looked at: logo.png (binary). Do you want to keep it as it is?',
+      'Nothing is changed.',
+    ]);
+  });
+
+  const SURE = ['gemini F1 confirm'];
+  it.each<[string, string[], object | null, string | null, string[], string | null]>([
+    ['both keep', ['codex keep', 'gemini keep'], null, 'keep', ['Codex', 'Gemini'], null],
+    ['one unread', ['codex keep', 'gemini '], null, 'keep', ['Codex'], null],
+    [
+      'they differ',
+      [`codex revise: ${LOST}`, 'gemini keep', ...SURE],
+      null,
+      'revise',
+      ['Codex'],
+      'Gemini (keep)',
+    ],
+    ['bare words', ['codex reject', 'gemini keep'], null, null, [], null],
+    [
+      'kept by the user alone',
+      [`codex revise: ${LOST}`, `gemini revise: ${ALSO}`],
+      { choice: 'keep' },
+      'keep',
+      [],
+      'Codex (revise); Gemini (revise)',
+    ],
+    ['put off', [`codex revise: ${LOST}`, 'gemini keep', ...SURE], { choice: 'wait' }, null, [], null],
+  ])('names who said so: %s', (_, said, answer, decision, agreed_by, dissent) => {
+    const counted = play(begin({ asking: { preset: 'quick' } }), ...said);
+    const state = answer ? following(counted, { type: 'user', answer, seen: true }) : counted;
+    expect(review.verdict(state)).toMatchObject({
+      ...{ decision, agreed_by, dissent },
+      by: answer ? 'user' : 'vote',
+    });
+  });
+
+  it('names a finding in dispute beside who would decide otherwise', () => {
+    const held = ['gemini F1 confirm', 'author F1 rebut', 'codex F1 maintain', 'gemini F1 maintain'];
+    expect(review.verdict(play(begin(), `codex revise: ${LOST}`, 'gemini keep', ...held))?.dissent).toBe(
+      'Gemini (keep); F1: a crash after the job was deleted loses the mail',
+    );
   });
 });
 
@@ -251,10 +294,28 @@ describe('the user', () => {
     ]);
   });
 
+  // A no may mean to drop it or to keep it: the host finds out. A yes fixes.
+  const SURE = 'gemini F1 confirm';
+  it.each<[string[], string]>([
+    [[`codex revise: ${LOST}`, 'gemini keep', SURE], 'Do you want to fix 1 finding?'],
+    [[`codex revise: ${LOST}; p3 odd`, 'gemini keep', SURE], 'Do you want to fix 2 findings?'],
+    [['codex ', 'gemini '], 'No review could be read. Do you want to keep it as it is?'],
+  ])('is asked what a plain answer answers: %j', (said, asked) => {
+    const now = play(begin({ asking: { preset: 'quick' } }), ...said);
+    expect(review.question(now)?.question).toBe(asked);
+    const says = (words: string) => following(now, { type: 'user', answer: { said: words }, seen: true });
+    expect(() => says('no')).toThrow(expect.objectContaining({ code: 'map_or_ask' }));
+    expect(says('yes').chose?.outcome).toMatch(asked.includes('fix') ? /^fix:F1/ : /^go$/);
+  });
+
   it('looks again, at most five times', () => {
     const again = (now: typeof state) =>
       following(now, { type: 'user', answer: { choice: 'again' }, seen: true });
     let now = state;
+    expect(review.tell(now).next).toMatch(/^Say which to fix/);
+    expect(review.tell(again(now)).next).toBe('They are looking again. Until then, this stands.');
+    const cancelled = following(now, { type: 'cancel', detail: 'cancelled by the user' });
+    expect([cancelled.ended?.why, review.tell(cancelled).next]).toEqual(['cancelled', '']);
     for (const _ of [2, 3, 4, 5]) now = play(again(now), 'codex keep', 'gemini keep');
     expect(() => review.revote(now, { to: [], context: '', evidence: [] })).toThrow('5 times');
     expect(() => review.revote(state, { to: ['qwen'], context: '', evidence: [] })).toThrow(

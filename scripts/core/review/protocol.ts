@@ -2,7 +2,6 @@
 
 import { lastRound } from '../deliberation/fold.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
-import { NOTHING_YET } from '../deliberation/standing.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
 import type { FormName } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
@@ -11,10 +10,10 @@ import { promptOf } from './prompts.ts';
 import { offersOf, questionOf } from './questions.ts';
 import { nextTurn } from './replies.ts';
 import { framingOf, isComplete, TURNS } from './rounds.ts';
-import { gateOfChoice } from './seat-rows.ts';
+import { judging } from './seat-rows.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';
-import { countReview, lastCount } from './verdict-count.ts';
+import { countReview } from './verdict-count.ts';
 
 /** No user asks for a sixth look. */
 const MOST_ROUNDS = 5;
@@ -25,8 +24,7 @@ export const review: Protocol = {
   formOf: (turn): FormName => TURNS.find((one) => one === turn) ?? 'review',
   seals: () => null,
   after,
-  counted: (state) => lastCount(state)?.standing ?? NOTHING_YET,
-  gateOf: (_, { outcome }) => gateOfChoice(outcome),
+  ...judging,
   question: questionOf,
   offers: offersOf,
   revote: (state, { to, context, evidence }) => {
@@ -36,7 +34,11 @@ export const review: Protocol = {
         `This was looked at ${MOST_ROUNDS} times.`,
         'Decide on what there is; after a change: ftm review --again.',
       );
-    return lookAgain(state, { context, evidence, ...(to.length > 0 ? { to: namedIn(state, to) } : {}) });
+    return lookAgain(state, {
+      context,
+      evidence,
+      ...(to.length > 0 ? { to: namedIn(state, to) } : {}),
+    });
   },
   prompt: promptOf,
   tell,

@@ -10,8 +10,7 @@ export function questionOf(state: State): Question | null {
   const count = lastCount(state);
   if (!count || count.standing.gate === 'approved') return null;
   const open = followFindings(state).filter(stands);
-  const [first, ...others] = offersFor(count, open);
-  const offers = [first, ...others].flatMap((one) => one ?? []);
+  const offers = offersFor(count, open);
   return {
     header: 'Review',
     question: asks(state, count, open),
@@ -29,37 +28,34 @@ export function offersOf(state: State): Offer[] {
 
 const KEEP = offer('keep', 'go', 'Keep it as it is', 'Nothing is changed.');
 const AGAIN = offer('again', 'revote', 'Look again', 'All reviewers look once more.');
-const STOP = offer('stop', 'stop', 'Drop it', 'The change is not made.');
+/** To "Do you want to fix it?" a plain no may mean something else. */
+const STOP = { ...offer('stop', 'stop', 'Drop it', 'The change is not made.'), grave: true };
 const WAIT = offer('wait', 'wait', 'Not now', 'It stays open.');
 
 const fixing = (findings: Finding[]): Offer['outcome'] =>
   `fix:${findings.map(({ id }) => id).join(',') || 'all'}`;
 
 /** What is recommended first. */
-function offersFor({ decision, missing, standing }: ReviewCount, open: Finding[]): Offer[] {
+function offersFor({ decision, missing }: ReviewCount, open: Finding[]): Offer[] {
   const canFix = open.length > 0 || missing.length > 0;
   const serious = open.filter(isSerious);
   const all = 'Or say which ones: F1 and F3.';
   const fix = canFix ? [offer('fix', fixing(open), open.length > 1 ? 'Fix all' : 'Fix it', all)] : [];
   const names = serious.map(({ id }) => id).join(', ');
-  const some =
-    serious.length > 0 && serious.length < open.length
-      ? [offer('some', fixing(serious), 'Fix the serious ones', `Only ${names}.`)]
-      : [];
-  const keep = standing.unseen.length > 0 ? { ...KEEP, description: unseenWords(standing.unseen) } : KEEP;
-  if (decision === 'keep') return [keep, ...fix, AGAIN];
-  if (decision === 'reject') return [STOP, ...fix, keep, AGAIN];
-  return [...fix, ...some, keep, AGAIN];
+  const isPart = serious.length > 0 && serious.length < open.length;
+  const some = isPart ? [offer('some', fixing(serious), 'Fix the serious ones', `Only ${names}.`)] : [];
+  if (decision === 'keep') return [KEEP, ...fix, AGAIN];
+  if (decision === 'reject') return [STOP, ...fix, KEEP, AGAIN];
+  return [...fix, ...some, KEEP, AGAIN];
 }
 
 function asks(state: State, count: ReviewCount, open: Finding[]): string {
   const { decision, why, standing } = count;
-  const doubts = standing.hinges.map((one) => hingeWords(state, one));
   const unseen = unseenWords(standing.unseen);
-  if (decision === 'keep') return sentences([...doubts, unseen, 'Do you want to keep it as it is?']);
-  if (decision === null) {
-    const reason = whyWords(state, why);
-    return sentences([capitalise(reason), unseen, 'What do you want to do?']);
+  if (decision === 'keep' || decision === null) {
+    const hinges = standing.hinges.map((one) => hingeWords(state, one));
+    const doubts = decision === null ? [capitalise(whyWords(state, why))] : hinges;
+    return sentences([...doubts, unseen, 'Do you want to keep it as it is?']);
   }
   const what = open.length > 0 ? plural(open.length, 'finding') : 'what is missing';
   return sentences([unseen, `Do you want to fix ${what}?`]);

@@ -2,14 +2,14 @@
 import type { State } from '../deliberation/protocol.ts';
 import type { Asked } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import { type Finding, followFindings, isSerious, raisersOf, stands } from './findings.ts';
+import { type Finding, followFindings, isDisputed, isSerious, raisersOf, stands } from './findings.ts';
 import { AUTHOR, framingOf, reviewersOf, saidIn, seatOf, TURNS, type Turn } from './rounds.ts';
 
 type About = Record<string, string[]>;
 type Next = (state: State, round: number) => About;
 
 /** By seat; nobody is asked about nothing. */
-const ABOUT: Record<Exclude<Turn, 'review'>, Next> = {
+const ABOUT: Partial<Record<Turn, Next>> = {
   refute: loneFindings,
   author: forTheAuthor,
   last_word: rebutted,
@@ -19,7 +19,7 @@ const ABOUT: Record<Exclude<Turn, 'review'>, Next> = {
 export function nextTurn(state: State, round: number, turn: string): Asked | null {
   const rest = TURNS.slice(TURNS.indexOf(turn as Turn) + 1);
   for (const next of rest) {
-    const about = next === 'review' ? {} : ABOUT[next](state, round);
+    const about = ABOUT[next]?.(state, round) ?? {};
     const to = Object.keys(about);
     if (to.length > 0) return { type: 'asked', round, turn: next, to, about };
   }
@@ -65,8 +65,6 @@ function forTheAuthor(state: State, round: number): About {
     .map(({ id }) => id);
   return ids.length > 0 ? { [AUTHOR]: ids } : {};
 }
-
-const isDisputed = (one: Finding): boolean => one.status === 'rebutted' && isSerious(one);
 
 function rebutted(state: State, round: number): About {
   const able = new Set([...reviewersOf(state), ...refutersIn(state, round)].map(({ seat }) => seat));

@@ -1,37 +1,35 @@
 // One row for each reviewer, and whether the review has ended.
 import { notHeard, usedBy } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
+import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
 import type { Answered } from '../schemas/log.ts';
-import type { Gate } from '../schemas/nouns.ts';
 import type { SeatRow, Told } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
-import { framingOf, reviewersOf } from './rounds.ts';
-import { lastCount, lastOpinion } from './verdict-count.ts';
+import { framingOf, reviewersOf, seatsOf } from './rounds.ts';
+import { lastCount, lastOpinions } from './verdict-count.ts';
 
 export function gateNow(state: State): Told['gate'] {
   if (state.ended) return 'undecided';
-  const count = lastCount(state);
-  const counted = state.calls.findLast((one) => one.count !== null);
+  const counted = state.calls.findLast(({ count }) => count !== null);
   const isLast = counted?.ends && !state.calls.some(({ round }) => round > counted.round);
-  if (!count || !isLast) return 'open';
-  const { chose, objection, owes } = state;
-  if (owes) return 'undecided';
-  const gate = chose ? gateOfChoice(chose.outcome) : count.standing.gate;
-  return objection !== null && gate === 'approved' ? 'undecided' : gate;
+  return isLast ? standingOf(judging, state).gate : 'open';
 }
 
-/** What is to be fixed is not taken as it is. */
-export function gateOfChoice(outcome: string): Gate {
-  if (outcome === 'go') return 'approved';
-  return outcome === 'stop' || outcome.startsWith('fix:') ? 'rejected' : 'undecided';
-}
+export const judging: Judging = {
+  counted: (state) => lastCount(state)?.standing ?? NOTHING_YET,
+  // What is to be fixed is not taken as it is.
+  gateOf: (_, { outcome }) => {
+    if (outcome === 'go') return 'approved';
+    return outcome === 'stop' || outcome.startsWith('fix:') ? 'rejected' : 'undecided';
+  },
+};
 
 export function seatRows(state: State): SeatRow[] {
-  const { of, akin } = framingOf(state);
+  const { akin } = framingOf(state);
   return reviewersOf(state).map(({ seat, name, engine, vendor, model, effort, reads }) => {
-    const own = Object.keys(of).filter((one) => of[one]?.reviewer === seat);
+    const own = seatsOf(state, seat);
     const all = state.calls.flatMap(({ heard }) => own.flatMap((one) => heard[one] ?? []));
-    const opinions = own.flatMap((one) => lastOpinion(state, one) ?? []);
+    const opinions = lastOpinions(state, seat);
     const said = opinions.map(({ recommendation }) => recommendation);
     const heaviest = (['reject', 'revise', 'continue', 'keep'] as const).find((one) => said.includes(one));
     const isHeard = opinions.length > 0;

@@ -2,7 +2,7 @@
 import type { State } from '../deliberation/protocol.ts';
 import type { EarlierFinding, FindingState } from '../schemas/review.ts';
 import type { Finding } from './findings.ts';
-import { framingOf, reviewersOf, saidIn } from './rounds.ts';
+import { framingOf, reviewersOf, saidIn, seatsOf } from './rounds.ts';
 
 export function settled(state: State, finding: Finding, round: number): Finding {
   const { id } = finding;
@@ -15,7 +15,13 @@ export function settled(state: State, finding: Finding, round: number): Finding 
     opinion.replies.filter((one) => one.id === id).map(({ answer, why }) => ({ says: answer, why })),
   );
   const lastWords = saidIn(state, round, 'last_word').flatMap(({ seat, opinion }) =>
-    opinion.answers.filter((one) => one.id === id).map(({ answer, why }) => ({ seat, says: answer, why })),
+    opinion.answers
+      .filter((one) => one.id === id)
+      .map(({ answer, why }) => ({
+        seat,
+        says: answer,
+        why,
+      })),
   );
   const now = {
     ...finding,
@@ -26,7 +32,11 @@ export function settled(state: State, finding: Finding, round: number): Finding 
   const since = sinceEarlier(state, now, round);
   if (since === 'fixed') return { ...now, since, status: 'fixed' };
   const before = againIn(state, now, round);
-  return { ...now, since, status: statusOf({ ...now, status: before }, { judgements, author, lastWords }) };
+  return {
+    ...now,
+    since,
+    status: statusOf({ ...now, status: before }, { judgements, author, lastWords }),
+  };
 }
 
 type Said = Pick<Finding, 'judgements' | 'author' | 'lastWords'>;
@@ -51,17 +61,16 @@ function againIn(state: State, { status, members }: Finding, round: number): Fin
   if (first === round) return status;
   const isNamed = members.some((one) => one.round === round);
   if (isNamed) return status === 'accepted' || status === 'confirmed' ? status : 'maintained';
-  const raisers = members.map(({ reviewer }) => reviewer);
-  const looked = raisers.filter((reviewer) => hasLooked(state, reviewer, round));
+  const isLeft = members.every(({ reviewer }) => hasLooked(state, reviewer, round));
   const isOpen = ['open', 'partly', 'rebutted', 'maintained'].includes(status);
-  return isOpen && looked.length === raisers.length ? 'withdrawn' : status;
+  return isOpen && isLeft ? 'withdrawn' : status;
 }
 
 /** All its pieces came back and could be read. */
 function hasLooked(state: State, reviewer: string, round: number): boolean {
   const heard = new Set(saidIn(state, round, 'review').map(({ seat }) => seat));
-  const own = Object.entries(framingOf(state).of).filter(([, one]) => one.reviewer === reviewer);
-  return own.length > 0 && own.every(([seat]) => heard.has(seat));
+  const own = seatsOf(state, reviewer);
+  return own.length > 0 && own.every((seat) => heard.has(seat));
 }
 
 /** Left out by all, it is fixed if its lines were touched. */
@@ -70,8 +79,8 @@ function sinceEarlier(state: State, finding: Finding, round: number): Finding['s
   if (!earlier || since) return since;
   const here = isUntouched(state, earlier);
   if (members.some((one) => one.round === round)) return here === false ? 'changed' : 'still there';
-  const looked = reviewersOf(state).filter(({ seat }) => hasLooked(state, seat, round));
-  return looked.length > 0 && here !== true ? 'fixed' : 'still there';
+  const isSeen = reviewersOf(state).some(({ seat }) => hasLooked(state, seat, round));
+  return isSeen && here !== true ? 'fixed' : 'still there';
 }
 
 /** null: nobody can tell whether its lines are as they were. */

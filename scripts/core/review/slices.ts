@@ -1,11 +1,8 @@
 // A change or text in pieces that fit a prompt, by file and hunk: nothing is left out.
 import type { Piece } from '../schemas/review.ts';
-import { type FileDiff, filesInDiff, hunksIn } from './diff.ts';
+import { type FileDiff, filesInDiff, hunksIn, type Row } from './diff.ts';
 
 type Slice = Pick<Piece, 'text' | 'files'>;
-/** `number` in the text that it is from. */
-export type Row = { number: number; text: string };
-
 type Part = { path: string; text: string; lines: number };
 
 export function sliceDiff(diff: string, most: number): Slice[] {

@@ -5,13 +5,13 @@ import type { Standing } from '../schemas/nouns.ts';
 import type { Lines, ReviewBallots, Severity } from '../schemas/review.ts';
 import { Refusal } from '../words/refusal.ts';
 import { type Decision, judge, type Raised, type Said, standingOfPanel } from './count.ts';
-import { joinFindings } from './join.ts';
+import { joinFindings, toldBy } from './join.ts';
 
 type Ballot = ReviewBallots['reviews'][number];
 type Entry = Ballot['findings'][number] & { reviewer: string };
 type Member = { reviewer: string; id: string };
 
-export type TalliedFinding = {
+type TalliedFinding = {
   severity: Severity;
   path: string | null;
   lines: Lines | null;
@@ -21,7 +21,7 @@ export type TalliedFinding = {
   /** Others that may be the same. */
   alike: Member[];
 };
-export type ReviewTally = { findings: TalliedFinding[]; decision: Decision; standing: Standing };
+type ReviewTally = { findings: TalliedFinding[]; decision: Decision; standing: Standing };
 
 export function tallyReview({ reviews, unseen = [] }: ReviewBallots): ReviewTally {
   requireDistinct(reviews);
@@ -30,13 +30,10 @@ export function tallyReview({ reviews, unseen = [] }: ReviewBallots): ReviewTall
     findings.map((one): Entry => ({ ...one, reviewer })),
   );
   const clusters = joinFindings(
-    entries.map((one) => ({
-      reviewer: one.reviewer,
-      path: one.path ?? null,
-      lines: linesOf(one),
-      title: one.title,
-      body: one.body ?? '',
-    })),
+    entries.map((one) => {
+      const { reviewer, path = null, title, body = '' } = one;
+      return { reviewer, path, lines: linesOf(one), title, body };
+    }),
   );
   const at = (indices: number[]): Entry[] => indices.flatMap((index) => entries[index] ?? []);
   const raised = clusters.map(({ members }) => raisedBy(at(members)));
@@ -78,22 +75,16 @@ function saidBy(ballot: Ballot): Said {
 const NOT_THERE = ['no such line', 'no such file', 'no place given', 'outside the change'];
 
 const raisedBy = (members: Entry[]): Raised => ({
-  severity: highestOf(members),
+  severity: toldBy(members).severity,
   raised_by: namesOf(members),
   shown: members.some(({ evidence }) => !NOT_THERE.includes(evidence ?? '')),
 });
 
 const namesOf = (members: Entry[]): string[] => [...new Set(members.map(({ reviewer }) => reviewer))];
-const highestOf = (members: Entry[]): Severity =>
-  SEVERITIES.find((severity) => members.some((one) => one.severity === severity)) ?? 'p3';
 const memberOf = ({ reviewer, id }: Entry): Member => ({ reviewer, id });
 
-/** By who takes it most seriously and says where. */
 function told(members: Entry[], alike: Entry[]): TalliedFinding {
-  const severity = highestOf(members);
-  const heaviest = members.filter((one) => one.severity === severity);
-  const teller = heaviest.find(({ path }) => path) ?? heaviest[0];
-  const placed = teller?.path ? teller : members.find(({ path }) => path);
+  const { severity, teller, placed } = toldBy(members);
   return {
     severity,
     path: placed?.path ?? null,

@@ -32,6 +32,16 @@ describe('what is shown', () => {
     expect(brief).toContain('it does not hold (in the report)');
     expect(brief).not.toContain('a crash after');
     expect(report).toContain('Gemini: refuted – so');
+    const withdrawn = ['author F1 rebut', 'codex F1 accept'];
+    const gone = play(begin(), `codex revise: ${LOST}`, 'gemini keep', 'gemini F1 unsure', ...withdrawn);
+    for (const one of [state, gone])
+      expect(review.tell(one).headline).toBe('Keep it: nothing that was found holds.');
+  });
+
+  it('ends each sentence about a finding without code', () => {
+    const state = play(begin(), 'codex revise: p1 the plan is wrong', 'gemini keep', 'gemini F1 confirm');
+    const report = toMarkdown(review.tell(play(state, 'author F1 accept')), 'report');
+    expect(report).toContain('Raised by Codex. Gemini: confirms it – so. The author: agrees – so.');
   });
 
   it.each<[string, string[], RegExp]>([
@@ -73,13 +83,27 @@ it.each([
   expect(findingsOf(state)[0]?.title).toBe(told);
 });
 
-it('what the user chose is said, with what to do', () => {
-  const state = play(begin(quick), `codex revise: ${LOST}; p3 odd`, 'gemini keep', 'gemini F1 confirm');
-  const fixed = review.tell(following(state, { type: 'user', answer: { said: 'fix F1' }, seen: true }));
-  expect([fixed.headline, fixed.next]).toEqual([
+const LONG = `leave the public API alone: ${'others call it and nobody told them yet, '.repeat(4)}so wait`;
+it.each<[object, string, string]>([
+  [
+    { said: 'fix F1' },
     'You chose to fix F1.',
-    'Fix F1 (src/queue.js:5), then look again: ftm review --again review-1',
-  ]);
-  const kept = following(state, { type: 'user', answer: { choice: 'keep' }, seen: true });
-  expect(review.verdict(kept)).toMatchObject({ decision: 'keep', gate: 'approved', by: 'user' });
+    'Fix F1 (src/queue.js:5). Then look again: ftm review --again review-1',
+  ],
+  [
+    { choice: 'fix', ids: ['F1'], conditions: [`${LONG}.`, 'no new package'] },
+    'You chose to fix F1, under 2 conditions.',
+    `Fix F1 (src/queue.js:5): ${LONG}; no new package. Then look again: ftm review --again review-1`,
+  ],
+  [{ choice: 'keep' }, 'You keep it as it is.', ''],
+  [
+    { choice: 'keep', conditions: ['only behind the flag'] },
+    'You keep it as it is, under 1 condition.',
+    'Keep it, if: only behind the flag.',
+  ],
+  [{ choice: 'stop', conditions: ['not this year'] }, 'You drop it.', ''],
+])('what the user chose is said, with what to do: %j', (answer, headline, todo) => {
+  const state = play(begin(quick), `codex revise: ${LOST}; p3 odd`, 'gemini keep', 'gemini F1 confirm');
+  const told = review.tell(following(state, { type: 'user', answer, seen: true }));
+  expect([told.headline, told.next]).toEqual([headline, todo]);
 });

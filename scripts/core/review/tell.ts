@@ -1,11 +1,11 @@
 // What is told of a review.
-import { taintWords, toldByHost, tookWords } from '../deliberation/heard.ts';
+import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
-import { kept, words } from '../deliberation/sections.ts';
+import { kept, list, section } from '../deliberation/sections.ts';
 import { missingWords } from '../engines/seats.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import type { Part, Section, Told } from '../schemas/told.ts';
-import { capitalise, inWords, listed, plural, sentences, shorten, titled } from '../words/line.ts';
+import { capitalise, inWords, listed, oneLine, plural, sentences, shorten, titled } from '../words/line.ts';
 import { findingsOf, stands } from './findings.ts';
 import { framingOf, nameOf, reviewersOf, roundsOf } from './rounds.ts';
 import { gateNow, seatRows } from './seat-rows.ts';
@@ -42,15 +42,15 @@ function headline(state: State, count: ReviewCount | null, findings: ToldFinding
   const says = one
     ? `Fix this first: ${capitalise(one.title.replace(/[.]$/, ''))}.`
     : decisionWords(state, count);
-  if (!chose) return sentences([says, unseen]);
-  return sentences([choiceWords(chose.outcome), unseen]);
+  return sentences([chose ? choiceWords(chose) : says, unseen]);
 }
 
-function choiceWords(outcome: string): string {
-  if (outcome === 'go') return 'You keep it as it is.';
+function choiceWords({ outcome, conditions }: NonNullable<State['chose']>): string {
+  const under = underConditions(conditions);
+  if (outcome === 'go') return `You keep it as it is${under}.`;
   if (outcome === 'stop') return 'You drop it.';
   if (!outcome.startsWith('fix:')) return 'You left it open.';
-  return `You chose to fix ${whatToFix(outcome)}.`;
+  return `You chose to fix ${whatToFix(outcome)}${under}.`;
 }
 
 /** With known places: whoever fixes it begins there. */
@@ -69,8 +69,7 @@ function worth(state: State, count: ReviewCount | null): string {
   if (heard.length === 0) return sentences(missing);
   const { akin } = framingOf(state);
   const isOwn = count?.heard.every((seat) => akin.includes(seat));
-  const alone =
-    heard.length === 1 ? `${heard[0]} alone looked at it.` : `${listed(heard)} each looked at it alone.`;
+  const alone = `${listed(heard)} ${heard.length === 1 ? 'alone looked at it' : 'each looked at it alone'}.`;
   const own = isOwn ? "It comes from the author's own vendor, so that alone is no yes." : '';
   return sentences([alone, own, ...missing]);
 }
@@ -83,7 +82,6 @@ function remarks(state: State, count: ReviewCount | null, findings: ToldFinding[
     ...hinges.map((one) => hingeWords(state, one)),
     ...(lost.length > 0 ? [`The place of ${listed(lost)} was not found.`] : []),
     ...taintWords(state),
-    ...(state.objection === null ? [] : [`You said no: “${shorten(state.objection, 160)}”.`]),
   ];
   return [
     ...grave.map((text) => ({ text, grave: true })),
@@ -104,20 +102,20 @@ const BRIEF = { lines: 3, body: 215, why: 140 };
 
 function sections(state: State, findings: ToldFinding[]): Section[] {
   const open = findings.filter(stands);
-  const folded = (title: string, status: ToldFinding['status']): Section => {
+  const inFull = (some: ToldFinding[]): Part[] => some.map((one) => whole(one));
+  const folded = (status: ToldFinding['status']): Section => {
     const own = findings.filter((one) => one.status === status);
-    return { title: `${title}: ${own.length}`, folded: true, parts: own.map((one) => whole(one)) };
+    return section(`${capitalise(status)}: ${own.length}`, inFull(own), { folded: true });
   };
-  const all: Section[] = [
-    { title: '', where: ['shown', 'terminal'], parts: brief(open) },
-    { title: 'Findings', where: ['report', 'page', 'record'], parts: open.map((one) => whole(one)) },
-    { title: 'Missing', parts: [{ list: lastCount(state)?.missing ?? [] }] },
-    ...since(state, findings),
-    folded('Refuted', 'refuted'),
-    folded('Withdrawn', 'withdrawn'),
-    kept('', words(toldByHost(state))),
+  const all = [
+    section('', brief(open), { where: ['shown', 'terminal'] }),
+    kept('Findings', inFull(open)),
+    section('Missing', list(lastCount(state)?.missing ?? [])),
+    section(`Since ${framingOf(state).again?.id}`, list(sinceThen(findings))),
+    folded('refuted'),
+    folded('withdrawn'),
   ];
-  return all.filter(({ parts }) => parts.some((part) => !('list' in part) || part.list.length > 0));
+  return all.filter(({ parts }) => parts.length > 0);
 }
 
 function brief(open: ToldFinding[]): Part[] {
@@ -125,7 +123,7 @@ function brief(open: ToldFinding[]): Part[] {
   const first = open.slice(0, most).map(inBrief);
   const rest = open.slice(most).map((one) => `${head(one)}, ${placeOf(one)} (${listed(one.raised_by)})`);
   const more = rest.length > NAMED ? [`${rest.length - NAMED} more in the report`] : [];
-  return [...first, ...(rest.length > 0 ? [{ list: [...rest.slice(0, NAMED), ...more] }] : [])];
+  return [...first, ...list([...rest.slice(0, NAMED), ...more])];
 }
 
 /** With three lines of code. */
@@ -150,7 +148,7 @@ function whole(one: ToldFinding, brief = false): Part {
   const says = [own, ...voicesOf(one, brief), ...(suggestion ? [`Suggested: ${suggestion}`] : [])];
   if (path && hunk) return { hunk: { path, ...hunk, title: head(one), says, weight: one.severity } };
   const line = `${head(one)} (${placeOf(one)})`;
-  return { list: [sentences([`${line}.`, ...says])] };
+  return { list: [sentences([line, ...says].map((one) => one.replace(/([^.!?。！？…])$/u, '$1.')))] };
 }
 
 const SAID: Record<string, string> = {
@@ -183,20 +181,23 @@ export function voicesOf(one: ToldFinding, brief = false): string[] {
   ];
 }
 
-function since(state: State, findings: ToldFinding[]): Section[] {
-  const { again } = framingOf(state);
-  // What is still there is told above.
-  const news = findings.filter((one) => one.since && one.since !== 'still there');
-  const list = news.map((one) => `${one.id} ${one.since}: ${one.title}`);
-  return again ? [{ title: `Since ${again.id}`, parts: [{ list }] }] : [];
-}
+/** What is still there is told above. */
+const sinceThen = (findings: ToldFinding[]): string[] =>
+  findings
+    .filter(({ since }) => since && since !== 'still there')
+    .map(({ id, since, title }) => `${id} ${since}: ${title}`);
 
 function nextWords(state: State, count: ReviewCount | null, findings: ToldFinding[]): string {
-  const { chose, opened } = state;
-  if (!count) return '';
-  if (chose?.outcome.startsWith('fix:'))
-    return `Fix ${whatToFix(chose.outcome, findings)}, then look again: ftm review --again ${opened.id}`;
-  if (chose) return '';
+  const { chose, ended, opened } = state;
+  if (!count || ended) return '';
+  if (gateNow(state) === 'open') return 'They are looking again. Until then, this stands.';
+  // In full: whoever fixes it reads them here.
+  const given = (chose?.conditions ?? []).map((one) => oneLine(one).replace(/[.;]$/, '')).join('; ');
+  if (chose?.outcome.startsWith('fix:')) {
+    const fix = `Fix ${whatToFix(chose.outcome, findings)}${given && `: ${given}`}.`;
+    return `${fix} Then look again: ftm review --again ${opened.id}`;
+  }
+  if (chose) return given && chose.outcome === 'go' ? `Keep it, if: ${given}.` : '';
   const open = findings.filter(stands);
   if (count.decision === 'keep') return open.length > 0 ? `Up to you: ${weighed(open)}.` : '';
   if (open.length === 0) return '';

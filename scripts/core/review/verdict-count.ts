@@ -1,17 +1,10 @@
 // The count of a round, and what nobody saw.
 import type { Count, State } from '../deliberation/protocol.ts';
 import type { Hinge } from '../schemas/nouns.ts';
-import {
-  type Decision,
-  judge,
-  type Raised,
-  type Recommendation,
-  type Said,
-  standingOfPanel,
-  type Why,
-} from './count.ts';
-import { type Finding, followFindings, isSerious, raisersOf, stands } from './findings.ts';
-import { framingOf, opinionIn, reviewersOf, roundsOf } from './rounds.ts';
+import type { Decision, Raised, Recommendation, Said, Why } from './count.ts';
+import { judge, standingOfPanel } from './count.ts';
+import { type Finding, followFindings, isDisputed, isSerious, raisersOf, stands } from './findings.ts';
+import { framingOf, opinionIn, reviewersOf, roundsOf, seatsOf } from './rounds.ts';
 
 export type ReviewCount = Count & {
   decision: Decision;
@@ -30,7 +23,7 @@ export const lastCount = (state: State): ReviewCount | null =>
 export function countReview(state: State): ReviewCount {
   const findings = followFindings(state);
   const panel = panelOf(state, findings);
-  const disputed = findings.filter((one) => one.status === 'rebutted' && isSerious(one)).map(({ id }) => id);
+  const disputed = findings.filter(isDisputed).map(({ id }) => id);
   const raised = raisedIn(findings);
   const { decision, why } = judge(panel, raised, disputed);
   const heard = panel.filter(({ failed }) => !failed).map(({ reviewer }) => reviewer);
@@ -89,12 +82,10 @@ function panelOf(state: State, findings: Finding[]): Said[] {
 }
 
 /** Who is not asked again was a reviewer all the same. */
-function lastOpinions(state: State, reviewer: string) {
-  const seats = Object.entries(framingOf(state).of).filter(([, one]) => one.reviewer === reviewer);
-  return seats.flatMap(([seat]) => lastOpinion(state, seat) ?? []);
-}
+export const lastOpinions = (state: State, reviewer: string) =>
+  seatsOf(state, reviewer).flatMap((seat) => lastOpinion(state, seat) ?? []);
 
-export function lastOpinion(state: State, seat: string) {
+function lastOpinion(state: State, seat: string) {
   const calls = state.calls.filter(({ turn }) => turn === 'review');
   const read = calls.flatMap(({ heard }) => opinionIn(heard[seat], 'review') ?? []);
   return read.at(-1) ?? null;

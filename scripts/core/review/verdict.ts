@@ -3,7 +3,7 @@ import type { State } from '../deliberation/protocol.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { sentences } from '../words/line.ts';
 import { followFindings, isSerious, stands } from './findings.ts';
-import { framingOf, nameOf } from './rounds.ts';
+import { framingOf } from './rounds.ts';
 import { gateNow, seatRows } from './seat-rows.ts';
 import { lastCount } from './verdict-count.ts';
 import { whyWords } from './words.ts';
@@ -13,26 +13,33 @@ export function verdictOf(state: State): Verdict | null {
   const gate = gateNow(state);
   if (!count || gate === 'open') return null;
   const { chose } = state;
-  const { standing, decision, heard, why } = count;
+  const { standing, why } = count;
+  const decision = chose ? decidedAs(chose.outcome) : count.decision;
+  const seats = seatRows(state);
   const open = followFindings(state).filter(stands);
   const disputed = open.filter(isSerious).find(({ status }) => ['rebutted', 'maintained'].includes(status));
+  const others = seats.flatMap(({ name, final, why: says }) =>
+    final && decision && final.position !== decision
+      ? `${name} (${final.position})${says && `: ${says}`}`
+      : [],
+  );
   return {
     protocol: 'review',
-    decision: chose ? decidedAs(chose.outcome) : decision,
+    decision,
     gate,
     by: chose ? 'user' : 'vote',
     outcome: chose ? outcomeAs(chose.outcome) : (decision ?? 'undecided'),
     round: state.calls.at(-1)?.round ?? 1,
     confidence: null,
-    agreed_by: heard.map((seat) => nameOf(state, seat)),
-    dissent: disputed ? `${disputed.id}: ${disputed.title}` : null,
+    agreed_by: seats.filter(({ final }) => final && final.position === decision).map(({ name }) => name),
+    dissent: [...others, ...(disputed ? [`${disputed.id}: ${disputed.title}`] : [])].join('; ') || null,
     reasoning: sentences([whyWords(state, why), open[0]?.title ?? '']),
     conditions: chose?.conditions ?? [],
     hinges: chose ? [] : standing.hinges,
     owed: state.owes?.missing ?? [],
     unseen: standing.unseen,
     domain: framingOf(state).target,
-    seats: seatRows(state),
+    seats,
     said: chose?.said ?? '',
   };
 }

@@ -1,9 +1,11 @@
 // What a count comes to, in plain sentences.
 import type { State } from '../deliberation/protocol.ts';
+import { SEVERITIES } from '../schemas/names.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import type { Severity } from '../schemas/review.ts';
 import { listed, plural, shorten } from '../words/line.ts';
 import type { Decision, Why } from './count.ts';
+import { type Finding, followFindings } from './findings.ts';
 import { nameOf } from './rounds.ts';
 import type { ReviewCount } from './verdict-count.ts';
 
@@ -14,12 +16,14 @@ const severally = (count: number, severity: Severity): string => plural(count, `
 
 /** "1 critical finding, 2 important findings" */
 export function weighed(findings: readonly { severity: Severity }[]): string {
-  const said = (['p1', 'p2', 'p3'] as const).flatMap((severity) => {
+  const said = SEVERITIES.flatMap((severity) => {
     const count = findings.filter((one) => one.severity === severity).length;
     return count > 0 ? [severally(count, severity)] : [];
   });
   return said.join(', ');
 }
+
+const isGone = ({ status }: Finding): boolean => status === 'refuted' || status === 'withdrawn';
 
 export function whyWords(state: State, why: Why): string {
   switch (why.is) {
@@ -28,7 +32,7 @@ export function whyWords(state: State, why: Why): string {
     case 'unsaid':
       return 'no reviewer said to keep it.';
     case 'clean':
-      return 'nothing was found.';
+      return followFindings(state).some(isGone) ? 'nothing that was found holds.' : 'nothing was found.';
     case 'serious':
       return `${severally(why.count, why.severity)} ${why.count === 1 ? 'stands' : 'stand'}.`;
     case 'unshown':
