@@ -6,7 +6,6 @@ const { dirname, join, resolve } = require('node:path');
 /** @typedef {Record<string, any>} Input what Claude Code sends, or session.json with its `folder` */
 
 const LONGEST_MS = 900;
-const NEWEST = 30;
 /** After so many days it is asked, once, whether a verdict held. */
 const DUE_DAYS = 30;
 
@@ -50,7 +49,7 @@ function projectOf(cwd) {
   return from;
 }
 
-/** The newest that were opened until some days ago: ids tell the day. @param {number} [days] @returns {Input[]} */
+/** The newest thirty that were opened until some days ago: ids tell the day. @param {number} [days] @returns {Input[]} */
 function views(days = -1) {
   const folder = join(root(), 'sessions');
   if (!fs.existsSync(folder)) return [];
@@ -60,7 +59,7 @@ function views(days = -1) {
     .readdirSync(folder)
     .filter((id) => /^[a-z]+-\d{8}-\d{6}-/.test(id) && stamp(id) < until)
     .sort((one, other) => (stamp(one) < stamp(other) ? 1 : -1))
-    .slice(0, NEWEST)
+    .slice(0, 30)
     .map((id) => ({ ...json(join(folder, id, 'session.json')), folder: join(folder, id) }))
     .filter((/** @type {Input} */ view) => typeof view['id'] === 'string');
 }
@@ -136,10 +135,11 @@ function logSpoken(message, { session, cwd, mine }) {
 function onAnswered({ session_id: session, cwd, tool_response: response }) {
   const asking = views().filter((view) => view['ask_key']);
   const mine = asking.filter((view) => projectOf(String(view['cwd'])) === projectOf(cwd));
-  const isInDialog = (/** @type {Input} */ { folder }) => json(join(folder, 'asker.json'))?.asks;
+  const isOwn = (/** @type {Input} */ { host_session: of }) => of === session;
+  const isAsked = (/** @type {Input} */ { folder }) => json(join(folder, 'asker.json')).session === session;
   for (const [question, answer] of Object.entries(response?.answers ?? {})) {
     const here = mine.filter(({ ask }) => ask?.questions?.[0]?.question === question);
-    const view = here.find(isInDialog) ?? here[0] ?? asking.find(({ host_session: of }) => of === session);
+    const view = here.find(isAsked) ?? here.find(isOwn) ?? here[0] ?? asking.find(isOwn);
     const said = { session, question, answer, at: new Date().toISOString() };
     if (view) add('seen.jsonl', { ...said, id: view['id'], ask_key: view['ask_key'] });
   }

@@ -4,59 +4,74 @@ import * as view from './view.mjs';
 /** So many looks, one a second, after the last thing that went on, nobody looks any more. */
 const QUIET_LOOKS = 20;
 const PANE = { id: 'ftm', title: 'ftm', columns: 48, closeOnEscape: true };
+const NO_NODE = 'ftm did not start. Is Node 20.11 or newer on the PATH?';
 
-let [seen, timer, looking] = [[], null, null];
-let [quiet, now, asked] = [0, 0, ''];
-/** Of calls of ours, those that run and all: what the row shows besides the answer, and whether it is drawn. */
-let underWay = [];
-const shown = new Map();
+let [seen, timer, looking, asking] = [[], null, null, null];
+let [quiet, now, underWay, top] = [0, 0, 0, ''];
+/** By call, what its row shows besides the answer, and whether it is drawn. */
+const rows = new Map();
+/** The sessions that this process had, and the deliberations that its calls named. */
+const mine = new Set();
+/** By key, the questions that are ours to ask: the first is in the dialog. */
+const held = new Map();
+/** By deliberation, what its user was asked about and its model has not read. */
+const about = new Map();
+const thinks = (one) => view.isThinking(one, now);
 
 async function stateOf($) {
   const config = (await $.env.get('CLAUDE_CONFIG_DIR')) ?? `${await $.env.get('HOME')}/.claude`;
   return (await $.env.get('FTM_STATE_DIR')) ?? `${config}/ftm-state`;
 }
 
+const none = () => null;
 /** Null for what is not there, or is being written. */
-const readJson = async ($, path) =>
-  $.fs
-    .read(path)
-    .then(JSON.parse)
-    .catch(() => null);
+const readJson = async ($, path) => $.fs.read(path).then(JSON.parse).catch(none);
+const write = async ($, path, value) =>
+  $.fs.write(`${await stateOf($)}/${path}`, JSON.stringify(value)).catch(none);
 
-async function ftm($, argv, { stdin = '', columns = '100' } = {}) {
-  const id = await $.session.id();
-  const env = { CLAUDE_CODE_SESSION_ID: id, CLAUDECODE: '1', FTM_MOD: '1', COLUMNS: columns };
+async function ftm($, argv, { stdin = '', COLUMNS = '100' } = {}) {
+  const env = { CLAUDE_CODE_SESSION_ID: await $.session.id(), CLAUDECODE: '1', FTM_MOD: '1', COLUMNS };
   const words = ['node', `${$.plugin.root}/dist/ftm.mjs`, ...argv];
-  return $.process.run(words, { env, stdin, timeoutMs: 600_000 });
+  const failed = { exitCode: 1, stdout: '', stderr: NO_NODE };
+  return $.process.run(words, { env, stdin, timeoutMs: 600_000 }).catch(() => failed);
 }
 
-async function find($) {
+/** Ours that are open, or were when somebody looked last; and whose call waits for an answer. */
+async function find($, before) {
   const folder = `${await stateOf($)}/sessions`;
-  const here = { id: await $.session.id(), cwd: await $.session.cwd() };
-  const known = seen.map(({ session }) => session.id);
   const names = (await $.fs.list(folder).catch(() => [])).map(({ name }) => name);
   const found = [];
   for (const id of view.newestFirst(names)) {
-    const session = (await readJson($, `${folder}/${id}/session.json`)) ?? {};
-    if ((session.status !== 'open' && !known.includes(id)) || !view.isOurs(session, here)) continue;
-    found.push({ session, progress: await readJson($, `${folder}/${id}/progress.json`) });
+    const read = (name) => readJson($, `${folder}/${id}/${name}.json`);
+    const session = (await read('session')) ?? {};
+    if (session.status !== 'open' && !before.has(id)) continue;
+    const note = await read('asker');
+    const row = mine.has(note?.wants) ? rows.get(note.call) : null;
+    if (row || mine.has(id) || mine.has(session.host_session))
+      found.push({ session, note, row, progress: await read('progress') });
   }
   return found;
 }
 
 async function look($) {
   const before = new Map(seen.map(({ session }) => [session.id, session]));
-  seen = await find($);
+  seen = await find($, before);
   now = await $.clock.now();
-  for (const { session } of seen) {
-    const news = view.newsOf(before.get(session.id), session);
+  for (const { session, note, row } of seen) {
+    const news = view.newsOf(before.get(session.id), session, underWay > 0);
     if (news) $.ui.toast(news, { timeoutMs: 8000 });
-    if (underWay.length === 0 || !session.ask_key || session.ask_key === asked) continue;
-    asked = session.ask_key;
-    void ask($, session);
+    const isToAsk = row?.isDrawn && note.key === session.ask_key && view.questionOf(session);
+    if (isToAsk) held.set(note.key, { session, row });
   }
+  for (const [at, [key, { session }]] of [...held].entries()) {
+    // The program that waits is told each second, and the witness in which session it is asked.
+    const note = { key, beat: now, ...(at === 0 && { session: await $.session.id() }) };
+    if (at > 0 && !seen.some((one) => one.session.ask_key === key)) held.delete(key);
+    else await write($, `sessions/${session.id}/asker.json`, note);
+  }
+  if (held.size > 0) asking ??= ask($, [...held][0]).finally(() => (asking = null));
   $.ui.invalidate('ui.render');
-  quiet = seen.some(view.isThinking) || underWay.length > 0 ? 0 : quiet + 1;
+  quiet = seen.some(thinks) || underWay + held.size > 0 ? 0 : quiet + 1;
   if (quiet > QUIET_LOOKS) timer = timer?.cancel() ?? null;
 }
 
@@ -65,40 +80,35 @@ function lookOnce($) {
   return looking.finally(() => (looking = null));
 }
 
-/** Only while a call of ours waits for it; else the model was told to ask. The program reads who asks: one does. */
-async function ask($, session) {
-  const { id, ask_key: key } = session;
-  const [question, state] = [view.questionOf(session), await stateOf($)];
-  const there = await readJson($, `${state}/mod.json`);
-  const note = `${state}/sessions/${id}/asker.json`;
-  if (!question || there?.id !== (await $.session.id()) || (await readJson($, note))?.key === key) return;
-  await $.fs.write(note, JSON.stringify({ key, asks: true }));
-  const row = underWay.at(-1);
-  row?.texts.push(question.display);
-  if (!row?.isDrawn) $.ui.log(question.lead);
+/** What it is about stands right above the dialog. Words that are no choice are seen, and are the model's to map. */
+async function ask($, [key, { session, row }]) {
+  const { question, how, display } = view.questionOf(session);
+  top = display;
+  row.texts.push(top);
+  about.set(session.id, [...(about.get(session.id) ?? []), top]);
   $.ui.invalidate('ui.render');
-  const said = await $.ui.ask(question.question, question.how).catch(() => null);
-  const stdin = view.answerFor(said, question.how.options);
-  if (said !== null) await ftm($, ['submit', id, '--as', 'user', '--json'], { stdin });
-  await $.fs.write(note, JSON.stringify({ key, asks: false }));
+  const said = await $.ui.ask(question, how).catch(none);
+  const stdin = view.answerFor(said, how.options);
+  const sent = said !== null && (await ftm($, ['submit', session.id, '--as', 'user', '--json'], { stdin }));
+  const isTaken = sent?.stdout && !sent.stdout.includes('"error":');
+  top = '';
+  held.delete(key);
+  await looking;
+  await write($, `sessions/${session.id}/asker.json`, isTaken ? {} : { key, closed: true });
 }
 
 async function answer($, { args, presentation: { columns } }, name) {
-  try {
-    const { exitCode, stdout, stderr } = await ftm($, view.argvOf(name, args), { columns: `${columns - 8}` });
-    return { text: view.fitted(view.printed(name, stdout.trim() || stderr.trim()), columns - 5), exitCode };
-  } catch (error) {
-    return { text: `ftm did not start. Is Node 20.11 or newer on the PATH? (${error})`, exitCode: 1 };
-  }
+  const { exitCode, stdout, stderr } = await ftm($, view.argvOf(name, args), { COLUMNS: `${columns - 8}` });
+  return { text: view.fitted(view.printed(name, stdout.trim() || stderr.trim()), columns - 5), exitCode };
 }
 
 async function press($, argv) {
-  const { stdout, stderr } = await ftm($, [...argv, '--text']);
-  $.ui.toast(view.plain(stdout || stderr), { timeoutMs: 15_000 });
+  const { stdout, stderr, exitCode } = await ftm($, [...argv, '--text']);
+  if (argv[0] !== 'cancel' || exitCode) $.ui.toast(view.plain(stdout || stderr), { timeoutMs: 15_000 });
   void lookOnce($);
 }
 
-function rows(Text, lines) {
+function drawn(Text, lines) {
   return lines.map(({ text, props }, index) => (
     <Text key={`row-${index}`} wrap="truncate" {...props}>
       {text}
@@ -112,18 +122,19 @@ function button(Button, label, hotkey, onPress) {
 
 export function register(on, options) {
   if (options?.mod === false) return;
+  on('session.start', async ($, e, next) => mine.add(await $.session.id()) && next(e));
   on('tool.call', async ($, e, next) => {
     if (!view.isOwnCall(String(e.tool), 'command' in e ? String(e.command) : '')) return next(e);
     timer ??= $.clock.every(1000, () => lookOnce($));
     const row = { texts: [], isDrawn: false };
-    shown.set(e.tool_use_id, row);
-    underWay.push(row);
+    rows.set(e.tool_use_id, row);
+    underWay += 1;
+    mine.add(await $.session.id()).add(e.id ?? '');
     try {
-      const here = { id: await $.session.id(), cwd: await $.session.cwd(), at: await $.clock.now() };
-      await $.fs.write(`${await stateOf($)}/mod.json`, JSON.stringify(here)).catch(() => null);
-      return view.asSeen(await next(e), row);
+      await write($, 'mod.json', { at: await $.clock.now() });
+      return view.asSeen(await next(e), row, about);
     } finally {
-      underWay = underWay.filter((one) => one !== row);
+      underWay -= 1;
       void lookOnce($);
     }
   });
@@ -132,22 +143,19 @@ export function register(on, options) {
     on('command.run', { command: `ftm:${name}` }, ($, e) => answer($, e, name));
 
   on('ui.render', { component: 'AbovePrompt' }, ($, e, next) => {
-    const running = seen.filter(view.isThinking);
+    const running = seen.filter(thinks);
     if (running.length === 0 || e.props.hasSurvey) return next(e);
     const { Box, Text, Button } = $.ui.resolve(e);
-    const width = e.props.bodyColumns;
     const [first, ...others] = running;
-    const heads = others.map((one) => ({ text: view.headOf(one, now, width) }));
-    const lines = [...view.seatLines(first, now, width), ...heads];
-    const head = view.headOf(first, now, width - (width < 50 ? 14 : 24));
+    const lines = [...view.seatLines(first, now), ...others.map((one) => view.headOf(one, now))];
     return (
       <Box flexDirection="column">
         <Box columnGap={2}>
-          <Text bold>{head}</Text>
-          {width >= 50 && button(Button, 'watch', 'w', () => $.ui.open(PANE))}
+          {drawn(Text, [view.headOf(first, now)])}
+          {e.props.bodyColumns >= 50 && button(Button, 'watch', 'w', () => $.ui.open(PANE))}
           {button(Button, 'cancel', 'c', () => press($, ['cancel', first.session.id]))}
         </Box>
-        {rows(Text, lines.slice(0, Math.max(0, e.props.maxRows - 1)))}
+        {drawn(Text, lines.slice(0, Math.max(0, e.props.maxRows - 1)))}
       </Box>
     );
   });
@@ -157,16 +165,17 @@ export function register(on, options) {
     const row = await next(e);
     const texts = e.props.calls.flatMap(({ tool, tool_use_id: id, output }) => {
       if (!view.isOwnCall(tool, '')) return [];
-      const own = shown.get(id) ?? { texts: [] };
+      const own = rows.get(id) ?? { texts: [] };
       own.isDrawn = true;
       return [...own.texts, ...view.displaysOf(output)];
     });
     if (texts.length === 0) return row;
+    const inOrder = [...new Set(texts)].sort((one, other) => (one === top) - (other === top));
     const { Box, Markdown } = $.ui.resolve(e);
     return (
       <Box flexDirection="column">
         {row}
-        {[...new Set(texts)].map((text, index) => (
+        {inOrder.map((text, index) => (
           <Box key={`text-${index}`} paddingTop={1} paddingLeft={2}>
             <Markdown text={view.fitted(view.short(text), e.viewport?.columns)} />
           </Box>
@@ -177,15 +186,14 @@ export function register(on, options) {
 
   on('ui.render', { component: 'Pane', requestId: 'ftm' }, ($, e) => {
     const { Box, Text, Button } = $.ui.resolve(e);
-    const width = e.props.bodyColumns;
-    const one = seen.find(view.isThinking) ?? seen[0];
+    const one = seen.find(thinks) ?? seen[0];
     if (!one) return <Text dimColor>Nothing runs.</Text>;
     const { id, topic, status } = one.session;
     const isOpen = status === 'open';
     return (
       <Box flexDirection="column">
-        <Text bold>{view.isThinking(one) ? topic : `${view.ended(one.session)} – ${topic}`}</Text>
-        {rows(Text, isOpen ? view.seatLines(one, now, width) : view.verdictLines(one.session, width))}
+        <Text bold>{thinks(one) ? topic : `${view.ended(one.session)} – ${topic}`}</Text>
+        {drawn(Text, isOpen ? view.seatLines(one, now) : view.verdictLines(one.session))}
         {isOpen && button(Button, 'cancel', 'c', () => press($, ['cancel', id]))}
         {!isOpen && button(Button, 'report', 'r', () => press($, ['report', id, '--html']))}
       </Box>

@@ -11,78 +11,68 @@ export function newestFirst(names, most = 4) {
   return ids.sort((one, other) => (stamp(one) < stamp(other) ? 1 : -1)).slice(0, most);
 }
 
-/** After /clear a server of ours still has the session of its start. @param {Session} session @param {{ id: string, cwd: string }} here */
-export const isOurs = ({ host_session: of, cwd }, here) => of === here.id || cwd === here.cwd;
-
 /** Over MCP or by Bash: from here on there may be something to see. @param {string} tool @param {string} command */
 export const isOwnCall = (tool, command) =>
   tool.startsWith('mcp__plugin_ftm_ftm__') || (tool === 'Bash' && /\bftm(?:\.mjs)?\b/.test(command));
 
-/** @param {Seen} seen */
-export const isThinking = ({ session, progress }) =>
-  session['status'] === 'open' && session['step'] === 'run' && progress?.['done'] === false;
+/** A round is heard of every ten seconds until it dies. @param {Seen} seen @param {number} now */
+export const isThinking = ({ session: { status, step }, progress }, now) =>
+  status === 'open' && step === 'run' && progress?.['done'] === false && now - progress['at'] < 30_000;
 
 /** Text of engines and questions, on one line and harmless. @param {unknown} text */
 export const plain = (text) => `${text ?? ''}`.replace(/\p{C}+/gu, ' ').trim();
 
-/** @param {unknown} text @param {number} width */
-function cut(text, width) {
-  const signs = [...plain(text)];
-  return signs.length <= width ? signs.join('') : `${signs.slice(0, width - 1).join('')}…`;
-}
+/** @param {unknown} text @param {number} most */
+const cut = (text, most) => plain(text).replace(new RegExp(`^(.{${most - 1}}).{2,}$`, 'u'), '$1…');
 
 const titled = (/** @type {string} */ word) => word.slice(0, 1).toUpperCase() + word.slice(1);
 const secondsFrom = (/** @type {number} */ ms) => Math.max(0, Math.floor(ms / 1000));
 
-/** Who deliberates on what, and how far it is. @param {Seen} seen @param {number} now @param {number} width */
-export function headOf({ session, progress }, now, width) {
+/** How far it is, and on what. @param {Seen} seen @param {number} now @returns {Line} */
+export function headOf({ session: { protocol, topic }, progress }, now) {
   const { states = [], from = now } = progress ?? {};
   const seconds = secondsFrom(now - from);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   const over = states.filter((/** @type {any} */ { state }) => /^(?:answered|failed)$/.test(state));
-  const right = `  ${over.length} of ${states.length}  ${time}`;
-  const left = `${titled(session['protocol'])}  `;
-  const room = width - left.length - right.length;
-  return room < 8 ? left.trim() + right : left + cut(session['topic'], room) + right;
+  const text = `${titled(protocol)}  ${over.length} of ${states.length}  ${time}  ${plain(topic)}`;
+  return { text, props: { bold: true } };
 }
 
 /** @type {Record<string, object>} */
 const LOOKS = { waiting: { dimColor: true }, answered: { color: 'success' }, failed: { color: 'error' } };
 
-/** One line a seat, never wider than told. @param {Seen} seen @param {number} now @param {number} width @returns {Line[]} */
-export function seatLines({ progress }, now, width) {
+/** One line a seat. @param {Seen} seen @param {number} now @returns {Line[]} */
+export function seatLines({ progress }, now) {
   const { from = now, states = [] } = progress ?? {};
   return states.map((/** @type {Record<string, any>} */ { name, state, ms, detail }) => {
-    const seconds = secondsFrom(LOOKS[state] ? ms : now - from);
+    const time = `${secondsFrom(LOOKS[state] ? ms : now - from)} s`;
     const what = state === 'again' ? 'asked again' : state;
-    const left = Math.min(22, Math.floor(width / 3));
-    const text = `${cut(name, left).padEnd(left)} ${what.padEnd(11)} ${`${seconds} s`.padStart(5)}  ${detail}`;
-    return { text: cut(text, width), props: LOOKS[state] };
+    const text = `${cut(name, 14).padEnd(14)} ${what.padEnd(11)} ${time.padStart(5)}  ${plain(detail)}`;
+    return { text: text.trimEnd(), props: LOOKS[state] };
   });
 }
 
 /** @param {Session} session */
 export const ended = ({ status, headline }) => plain(status === 'open' ? 'Waits for an answer' : headline);
 
-/** What each seat said, once it is over and all may be read. @param {Session} session @param {number} width @returns {Line[]} */
-export const verdictLines = ({ verdict }, width) =>
+/** What each seat said, once it is over and all may be read. @param {Session} session @returns {Line[]} */
+export const verdictLines = ({ verdict }) =>
   (verdict?.seats ?? []).flatMap((/** @type {Record<string, any>} */ { name, final, why }) => [
-    { text: cut(`${name}  ${final?.position ?? 'failed'}`, width) },
-    { text: `  ${cut(why, width * 2)}`, props: LOOKS['waiting'] },
+    { text: plain(`${name}  ${final?.position ?? 'failed'}`) },
+    { text: `  ${plain(why)}`, props: LOOKS['waiting'] },
   ]);
 
-/** Said once, when it is over. @param {Session | undefined} before @param {Session} now */
-export const newsOf = (before, now) =>
+/** Said once: it is over, or it waits and no call does. @param {Session | undefined} before @param {Session} now @param {boolean} isBusy */
+export const newsOf = (before, now, isBusy) =>
   before?.['status'] === 'open' &&
-  now['status'] === 'done' &&
+  (now['status'] === 'done' || (now['ask_key'] && !before['ask_key'] && !isBusy)) &&
   cut(`${titled(now['protocol'])}: ${ended(now)}`, 60);
 
 /** The open question, if a dialog can hold it. @param {Session} session */
-export function questionOf({ step, ask }) {
+export function questionOf({ ask }) {
   const { question, header, options = [] } = ask?.questions?.[0] ?? {};
   const labels = options.map((/** @type {Record<string, string>} */ { label }) => label);
-  if (step !== 'ask_user' || labels.length < 2 || labels.length > 4) return null;
-  return { question, how: { header, options: labels }, lead: cut(ask.lead, 160), display: `${ask.display}` };
+  return labels.length < 2 ? null : { question, how: { header, options: labels }, display: `${ask.display}` };
 }
 
 const SEEN = 'The user sees the text: never repeat it.';
@@ -91,14 +81,16 @@ const SEEN = 'The user sees the text: never repeat it.';
 export const displaysOf = (output) =>
   `${output?.[0]?.text}`.includes(SEEN) ? output.slice(1).map(({ text }) => text) : [];
 
-/** The same answer, with what was asked about, for a model whose user has the texts before them. @param {Record<string, any>} answered @param {{ texts: string[], isDrawn: boolean }} row */
-export function asSeen(answered, { texts: above, isDrawn }) {
+/** The same answer, with what was asked about, for a model whose user has the texts before them. @param {Record<string, any>} answered @param {{ texts: string[], isDrawn: boolean }} row @param {Map<string, string[]>} about */
+export function asSeen(answered, { texts: above, isDrawn }, about) {
   const [first, ...texts] = Array.isArray(answered.result) ? answered.result : [];
   if (!isDrawn || texts.length === 0) return answered;
   const { do: due, how = '', ...told } = JSON.parse(first.text);
   if (due === 'seal') return above.push(...texts.map((one) => one.text)) && { ...answered, result: [first] };
-  const asked = above.slice(-1).filter((text) => text !== texts[0].text);
-  const seen = { ...told, do: due === 'present' ? 'done' : due, how: `${SEEN} ${how}`.trim() };
+  const asked = (about.get(told.id) ?? []).filter((text) => text !== texts[0].text);
+  about.delete(told.id);
+  const left = /^Make these/.test(how) ? 'fix' : 'done';
+  const seen = { ...told, do: due === 'present' ? left : due, how: `${SEEN} ${how}`.trim() };
   const all = [JSON.stringify(seen), ...asked].map((text) => ({ type: 'text', text }));
   return { ...answered, result: [...all, ...texts] };
 }

@@ -1,11 +1,11 @@
 // How a prompt asks for its answer, and the schema for engines that can be held to one.
 import type { FormName } from '../schemas/nouns.ts';
-import { type Field, FORM, type FormAbout, isAsked } from './form.ts';
+import { type Field, FORM, type FormAbout, isAsked, LETTERS } from './form.ts';
 
 export function answerFormat(form: FormName, about: FormAbout = {}): string {
   const { fields, rule } = FORM[form];
   const asked = Object.entries(fields).filter(([, field]) => isAsked(field, about));
-  const lines = asked.flatMap((one) => linesOf(one, about, extraOf(form)));
+  const lines = asked.flatMap((one) => linesOf(one, about));
   const rules = [
     'Close with exactly one block in this form and write nothing behind it.',
     'Every key, once; `[]` where there is nothing.',
@@ -16,50 +16,46 @@ export function answerFormat(form: FormName, about: FormAbout = {}): string {
 
 /** Every key required and no other allowed: the only kind that all engines take. */
 export function jsonSchemaOf(form: FormName, about: FormAbout = {}): object {
-  return objectOf(FORM[form].fields, about, extraOf(form));
+  return objectOf(FORM[form].fields, about);
 }
 
 /** null: any word. Who does not approve chooses nothing. */
-function allowedIn(
-  field: Field,
-  { options = [], letters = ['A', 'B', 'C'], ids = [] }: FormAbout,
-  extra: string[],
-) {
-  if (field.as === 'word') return Object.keys(field.words ?? {});
-  if (field.as === 'choice') return [...options.map(({ id }) => id), ...extra];
+function allowedIn(field: Field, { options = [], letters = LETTERS, ids = [] }: FormAbout) {
+  const words = Object.keys(field.words ?? {});
+  if (field.as === 'word') return words;
+  if (field.as === 'choice') return [...options.map(({ id }) => id), ...words];
   if (field.as === 'letter') return letters;
   return field.as === 'id' && ids.length > 0 ? ids : null;
 }
 
-const extraOf = (form: FormName): string[] => (form === 'magi' ? ['none'] : []);
 const isList = ({ as }: Field): boolean => ['list', 'places', 'tagged', 'findings'].includes(as);
 
-function linesOf([key, field]: [string, Field], about: FormAbout, extra: string[]): string[] {
-  const parts = Object.entries(field.parts ?? {}).flatMap((part) => linesOf(part, about, []));
+function linesOf([key, field]: [string, Field], about: FormAbout): string[] {
+  const parts = Object.entries(field.parts ?? {}).flatMap((part) => linesOf(part, about));
   if (field.as === 'test') return [`${key}:`, ...parts.map((line) => `  ${line}`)];
   if (field.as === 'records') {
     return [`${key}:`, ...parts.map((line, at) => `${at === 0 ? '  - ' : '    '}${line}`)];
   }
-  const ask = allowedIn(field, about, extra)?.join(' | ') ?? field.ask;
+  const ask = allowedIn(field, about)?.join(' | ') ?? field.ask;
   return isList(field) ? [`${key}:`, `  - ${ask}`] : [`${key}: ${ask}`];
 }
 
 const TEXT = { type: 'string' };
 
-function objectOf(fields: Record<string, Field>, about: FormAbout, extra: string[]): object {
+function objectOf(fields: Record<string, Field>, about: FormAbout): object {
   const asked = Object.entries(fields).filter(([, field]) => isAsked(field, about));
   return {
     type: 'object',
-    properties: Object.fromEntries(asked.map(([key, field]) => [key, shapeOf(field, about, extra)])),
+    properties: Object.fromEntries(asked.map(([key, field]) => [key, shapeOf(field, about)])),
     required: asked.map(([key]) => key),
     additionalProperties: false,
   };
 }
 
-function shapeOf(field: Field, about: FormAbout, extra: string[]): object {
-  const allowed = allowedIn(field, about, extra);
+function shapeOf(field: Field, about: FormAbout): object {
+  const allowed = allowedIn(field, about);
   if (allowed !== null) return { ...TEXT, enum: allowed };
-  const parts = objectOf(field.parts ?? {}, about, []);
+  const parts = objectOf(field.parts ?? {}, about);
   if (field.as === 'records') return { type: 'array', items: parts };
   if (field.as === 'test') return { anyOf: [parts, { type: 'null' }] };
   if (field.as === 'sure') return { type: 'integer', minimum: 0, maximum: 100 };

@@ -1,17 +1,11 @@
 // The data blocks of an answer: fenced YAML or JSON, and bare JSON; between them stands prose.
 import { objectOf } from '../engines/json.ts';
 import { normalKey } from './form.ts';
-import { type Knows, readKeyed } from './keyed.ts';
+import { type Keyed, type Knows, readKeyed } from './keyed.ts';
 import { type Held, jsonIn } from './values.ts';
 
-export type Block = {
-  fields: Map<string, Held>;
-  twice: string[];
-  strays: string[];
-  text: string;
-  /** It has no end, or is no whole JSON. */
-  cut: boolean;
-};
+/** `cut`: it has no end, or is no whole JSON. */
+export type Block = Keyed & { text: string; cut: boolean };
 export type Piece = { block: Block } | { prose: string };
 
 export function piecesOf(text: string, knows: Knows): Piece[] {

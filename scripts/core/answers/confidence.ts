@@ -1,6 +1,6 @@
 // What an engine meant by its confidence; what cannot be told is unknown, never small.
 
-export type Confidence = { value: number; known: boolean; raw: string | null };
+type Confidence = { value: number; known: boolean; raw: string | null };
 
 const LEVELS: Record<string, number> = { high: 80, medium: 60, med: 60, low: 40, 高: 80, 中: 60, 低: 40 };
 const NUMBER = '(\\d{0,9}\\.?\\d{1,9})\\s?%?';

@@ -7,7 +7,7 @@ import { type Form, type FormAbout, namesOf } from './form.ts';
 import type { Knows } from './keyed.ts';
 import { inferredPosition } from './keywords.ts';
 import { isBare, type Label, labelsIn, statedIn } from './labels.ts';
-import { ownWords } from './said.ts';
+import { ownWords, squeezed } from './said.ts';
 import { flawOf, isYes, type Statement, statementOf } from './stance.ts';
 import { type Held, rawOf } from './values.ts';
 import { readWord } from './words.ts';
@@ -64,8 +64,7 @@ type Partly = Pick<Found, 'status' | 'stage' | 'word' | 'fields' | 'other' | 'be
 /** A block that stands in our own prompt is nobody's answer. */
 function unlessAsked(piece: Piece, prompt = ''): Piece {
   if (!('block' in piece) || prompt === '') return piece;
-  const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
-  return plain(prompt).includes(plain(piece.block.text)) ? { prose: '' } : piece;
+  return squeezed(prompt).includes(squeezed(piece.block.text)) ? { prose: '' } : piece;
 }
 
 const proseOf = (pieces: Piece[]): string =>

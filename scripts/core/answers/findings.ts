@@ -1,5 +1,6 @@
 // The findings of a review as records: from lists, and from prose that marks them `[P1]`.
 import { objectOf } from '../engines/json.ts';
+import { SEVERITIES } from '../schemas/names.ts';
 import type { ReadFinding } from '../schemas/opinions.ts';
 import type { Found } from './find-form.ts';
 import { placesInText } from './places.ts';
@@ -7,7 +8,6 @@ import { type Held, itemsOf, textOf, unquoted } from './values.ts';
 
 type Severity = ReadFinding['severity'];
 type Item = { text: string; finding: ReadFinding };
-const SEVERITIES = ['p1', 'p2', 'p3'] as const;
 
 /** Of prose what it marks, though it decides nothing. */
 export function findingsIn({ fields, other, status, text }: Found): Record<string, unknown> {
@@ -20,14 +20,10 @@ export function findingsIn({ fields, other, status, text }: Found): Record<strin
   const of = (severity: Severity): Item[] => items.filter(({ finding }) => finding.severity === severity);
   const lists = SEVERITIES.map((severity) => [severity, of(severity).map((item) => item.text)]);
   const findings = SEVERITIES.flatMap(of).map(({ finding }) => finding);
-  const isGuess = isProse && findings.length > 0;
-  const words = isGuess ? { summary: text.trim().split(/\n\s*\n/, 1)[0] ?? '' } : {};
-  return {
-    ...words,
-    ...Object.fromEntries(lists),
-    findings,
-    ...(isGuess ? { status: 'inferred', inferred: true } : {}),
-  };
+  const read = { ...Object.fromEntries(lists), findings };
+  if (!isProse || findings.length === 0) return read;
+  const [summary = ''] = text.trim().split(/\n\s*\n/, 1);
+  return { ...read, summary, status: 'inferred', inferred: true };
 }
 
 const itemsUnder = (held: Held | undefined, severity: Severity | null): Item[] =>

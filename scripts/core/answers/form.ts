@@ -4,6 +4,7 @@ import type { Words } from './words.ts';
 import * as say from './words.ts';
 
 export type FormAbout = { options?: Option[]; letters?: string[]; ids?: string[] };
+export const LETTERS = ['A', 'B', 'C'];
 
 /** `sure`: a confidence · `places`: path:line "quote" · `tagged`: observed, cited … */
 type Kind = 'text' | 'list' | 'flag' | 'word' | 'sure' | 'choice' | 'letter' | 'id' | 'test';
@@ -12,6 +13,7 @@ export type Field = {
   as: Kind | 'places' | 'tagged' | 'findings' | 'records';
   ask: string;
   also?: string;
+  /** Of a choice: what it may be besides the options. */
   words?: Words;
   /** Keys of a record; its first word decides whether it counts. */
   parts?: Record<string, Field>;
@@ -63,7 +65,7 @@ export const FORM: Record<FormName, Form> = {
       conditions: list('what must be met', 'condition 条件'),
       dissent_note: text('your main concern if it is decided the other way', 'dissent'),
       safety_concern: { as: 'flag', ask: 'true | false' },
-      choice: { as: 'choice', ask: '', also: 'option selected_option chosen_option' },
+      choice: { as: 'choice', ask: '', words: { none: '' }, also: 'option selected_option chosen_option' },
       test: TEST,
     },
   },
@@ -127,7 +129,11 @@ export const FORM: Record<FormName, Form> = {
   response: {
     decides: 'position',
     fields: {
-      replies: records({ to: { ...ID, also: 'id critique' }, answer: word(say.REPLY, 'verdict'), why: WHY }),
+      replies: records({
+        to: { ...ID, also: 'id critique' },
+        answer: word(say.REPLY, 'verdict'),
+        why: WHY,
+      }),
       position: text('the position as it stands now, whole', 'updated_position new_position'),
       changed_because: text('which critique moved it, or empty', 'because changed'),
     },
@@ -170,7 +176,9 @@ export const FORM: Record<FormName, Form> = {
   },
   refute: {
     decides: 'judgements',
-    fields: { judgements: records({ id: ID, judgement: word(say.JUDGEMENT, 'verdict answer'), why: WHY }) },
+    fields: {
+      judgements: records({ id: ID, judgement: word(say.JUDGEMENT, 'verdict answer'), why: WHY }),
+    },
   },
   author: {
     decides: 'replies',

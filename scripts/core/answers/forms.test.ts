@@ -3,11 +3,15 @@
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { FORMS } from '../schemas/names.ts';
-import type { FormName } from '../schemas/nouns.ts';
+import type { FormName, Opinion } from '../schemas/nouns.ts';
 import * as shapes from '../schemas/opinions.ts';
 import { answerFormat, jsonSchemaOf } from './answer-format.ts';
 import { FORM, type FormAbout } from './form.ts';
-import { askAgainReason, isStated, readAnswer } from './read-answer.ts';
+import { askAgainReason, readAnswer } from './read-answer.ts';
+
+/** Nothing has to be asked again: only this counts. */
+const isStated = (opinion: Opinion): boolean =>
+  (opinion.status === 'ok' || opinion.status === 'repaired') && askAgainReason(opinion) === null;
 
 const ABOUT: FormAbout = {
   options: [

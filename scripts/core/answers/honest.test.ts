@@ -1,6 +1,11 @@
 // Honest approvals, with what engines say before the form and inside it: each is a plain yes. One row, one answer.
 import { expect, test } from 'vitest';
-import { isStated, readAnswer } from './read-answer.ts';
+import type { Opinion } from '../schemas/nouns.ts';
+import { askAgainReason, readAnswer } from './read-answer.ts';
+
+/** Nothing has to be asked again: only this counts. */
+const isStated = (opinion: Opinion): boolean =>
+  (opinion.status === 'ok' || opinion.status === 'repaired') && askAgainReason(opinion) === null;
 
 /** Words before the form, and why it approves. */
 const SAID: [before: string, rationale: string][] = [

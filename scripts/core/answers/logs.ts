@@ -1,7 +1,8 @@
 // The last message of an engine in what programs record: codex logs, events, JSON envelopes.
-import { type Json, objectOf, parse, textOf } from '../engines/json.ts';
+import { type Json, objectOf, textOf } from '../engines/json.ts';
+import { parse } from '../words/json.ts';
 
-export type Recorded = { answer: string | null; error: string | null };
+type Recorded = { answer: string | null; error: string | null };
 
 export const recordedIn = (text: string): Recorded =>
   codexLog(text) ?? eventsIn(text) ?? { answer: null, error: null };
@@ -13,13 +14,8 @@ const SPEAKER = new RegExp(`${STAMP}codex$`);
 const ERROR = new RegExp(`${STAMP}ERROR:? `);
 
 function codexLog(text: string): Recorded | null {
-  if (
-    !text
-      .slice(0, 20_000)
-      .split('\n', 60)
-      .some((line) => BANNER.test(line))
-  )
-    return null;
+  const head = text.slice(0, 20_000).split('\n', 60);
+  if (!head.some((line) => BANNER.test(line))) return null;
   const lines = text.split('\n');
   const footer = lines.findLastIndex((line) => FOOTER.test(line.slice(0, 120)));
   const isCounted = /^[\d,. ]{1,20}$/.test(lines[footer + 1] ?? '');

@@ -3,7 +3,7 @@ import { objectOf } from '../engines/json.ts';
 import type { CitedPlace, TaggedEvidence } from '../schemas/opinions.ts';
 import { type Held, listOf, rawOf, textOf, unquoted } from './values.ts';
 
-export type TextPlace = { path: string; lines: [number, number] | null; at: number; end: number };
+type TextPlace = { path: string; lines: [number, number] | null; at: number; end: number };
 
 const LONGEST = 200_000;
 const RUN = /[\p{L}\p{N}_@.+~()[\]$/\\-]{2,300}/gu;

@@ -22,10 +22,6 @@ export function readAnswer<F extends FormName>(form: F, text: string, about: Rea
   return (rule ? { ...opinion, ...rule(opinion, found, about) } : opinion) as Opinions[F];
 }
 
-/** Nothing has to be asked again: only this counts. */
-export const isStated = (opinion: Opinion): boolean =>
-  (opinion.status === 'ok' || opinion.status === 'repaired') && askAgainReason(opinion) === null;
-
 /** Why the answer has to be asked for again; null: it has not. */
 export function askAgainReason({ warnings }: Opinion): string | null {
   return warnings.find((warning) => warning.startsWith(AGAIN))?.slice(AGAIN.length) ?? null;

@@ -1,7 +1,7 @@
 // Lists of records inside a form (replies, judgements), and the test a seat names.
 import type { NamedTest } from '../schemas/nouns.ts';
 import { type Field, type FormAbout, namesOf, normalKey } from './form.ts';
-import { readKeyed } from './keyed.ts';
+import { type Knows, readKeyed } from './keyed.ts';
 import { type Held, itemsOf, jsonIn, rawOf, textOf } from './values.ts';
 import { readWord } from './words.ts';
 
@@ -49,10 +49,7 @@ function partsIn(item: Held, parts: Parts): Map<string, Held> {
   return found;
 }
 
-function entriesIn(
-  item: Held,
-  knows: { has: (key: string) => boolean; own: string },
-): Iterable<[string, Held]> {
+function entriesIn(item: Held, knows: Knows): Iterable<[string, Held]> {
   const json = 'json' in item ? item.json : jsonIn(item.lines.join('\n'));
   if (typeof json === 'object' && json !== null) {
     return Object.entries(json).map(([key, value]): [string, Held] => [normalKey(key), { json: value }]);

@@ -1,7 +1,7 @@
 // From printed bytes to the words of the engine: escapes, frames, banners, thoughts, prompt go.
 import { recordedIn } from './logs.ts';
 
-export type OwnWords = { text: string; error: string | null; warnings: string[] };
+type OwnWords = { text: string; error: string | null; warnings: string[] };
 
 /** What is printed beyond this is a log; the answer stands at its end. */
 const LONGEST = 4_000_000;
@@ -56,7 +56,7 @@ function withoutNoise(text: string): string {
 /** So many lines of our prompt in a row are not said by chance. */
 const RUN = 6;
 
-const squeezed = (line: string): string => line.replace(/\s+/g, ' ').trim();
+export const squeezed = (line: string): string => line.replace(/\s+/g, ' ').trim();
 
 function withoutEcho(text: string, prompt: string): string {
   const asked = new Set(prompt.split('\n').map(squeezed).filter(Boolean));

@@ -1,7 +1,7 @@
 // The one word that decides, and why it may have to be asked for again.
 
 import type { Block } from './blocks.ts';
-import { type Form, type FormAbout, namesOf } from './form.ts';
+import { type Form, type FormAbout, LETTERS, namesOf } from './form.ts';
 import { recordsIn } from './records.ts';
 import { flagOf, type Held, itemsOf, rawOf, textOf } from './values.ts';
 import { isBlank, type ReadWord, readWord } from './words.ts';
@@ -17,10 +17,9 @@ export type Statement = {
   cut: boolean;
 };
 
-type About = { form: Form; about: FormAbout };
-type Given = Pick<Block, 'fields' | 'twice' | 'strays' | 'cut'>;
+type Asked = { form: Form; about: FormAbout };
 
-export function statementOf(given: Given, asked: About): Statement {
+export function statementOf(given: Block, asked: Asked): Statement {
   const { decides, fields: table } = asked.form;
   const names = namesOf(table);
   const fields = new Map<string, Held>();
@@ -44,14 +43,12 @@ export function statementOf(given: Given, asked: About): Statement {
 }
 
 /** For open fields the words themselves, or that there is something. */
-export function sayIn(held: Held | undefined, { form, about }: About): ReadWord {
+function sayIn(held: Held | undefined, { form, about }: Asked): ReadWord {
   const field = form.fields[form.decides];
   if (field?.as === 'word') return readWord(rawOf(held), field.words ?? {}, exactIn(form));
   if (field?.as === 'letter') {
-    const letters = about.letters ?? ['A', 'B', 'C'];
-    const words = Object.fromEntries(
-      letters.map((letter) => [letter, `${letter.toLowerCase()} position_${letter.toLowerCase()}`]),
-    );
+    const letters = about.letters ?? LETTERS;
+    const words = Object.fromEntries(letters.map((one) => [one, `position_${one.toLowerCase()}`]));
     return readWord(rawOf(held), words, letters);
   }
   if (field?.as === 'records') {
@@ -84,7 +81,7 @@ function speaksAgainst(key: string, held: Held, word: string, form: Form): boole
 }
 
 /** null: it can be taken as it stands. */
-export function flawOf(statements: Statement[], { form, about }: About): string | null {
+export function flawOf(statements: Statement[], { form, about }: Asked): string | null {
   const last = statements.at(-1);
   if (last === undefined) return 'there is no form';
   const { said, fields, cut, differs } = last;

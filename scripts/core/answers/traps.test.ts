@@ -1,7 +1,12 @@
 // Answers that are no plain yes, however much they look like one. One row, one answer and what comes of it.
 import { expect, test } from 'vitest';
+import type { Opinion } from '../schemas/nouns.ts';
 import { answerFormat } from './answer-format.ts';
-import { askAgainReason, isStated, readAnswer } from './read-answer.ts';
+import { askAgainReason, readAnswer } from './read-answer.ts';
+
+/** Nothing has to be asked again: only this counts. */
+const isStated = (opinion: Opinion): boolean =>
+  (opinion.status === 'ok' || opinion.status === 'repaired') && askAgainReason(opinion) === null;
 
 const form = (position: string, more = ''): string =>
   `\`\`\`yaml\nposition: ${position}\nconfidence: 80\nrationale: It holds.\n${more}\`\`\``;

@@ -1,5 +1,5 @@
 // What stands under a key, from JSON or lines that are nearly YAML: text, list, flag, record.
-import { parse } from '../engines/json.ts';
+import { parse } from '../words/json.ts';
 import { isBlank, isSlot } from './words.ts';
 
 export type Held = { json: unknown } | { lines: string[] };

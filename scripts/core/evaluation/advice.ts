@@ -1,5 +1,4 @@
 // One sentence to act on, or that nothing can be said yet and how many questions it takes.
-
 import { questionsToTell, sharesDiffer } from '../record/statistics.ts';
 import { type Share, shareWords } from '../telling/figures.ts';
 import { percent } from '../words/amounts.ts';

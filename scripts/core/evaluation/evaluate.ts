@@ -104,10 +104,8 @@ function patternsOf(marked: Marked[], seats: number, best: string): Record<strin
   return Object.fromEntries(
     names.map((name) => {
       const some = marked.filter(({ pattern }) => pattern === name);
-      return [
-        name,
-        { share: some.length / marked.length, ...shareOf(some.filter(rightly).length, some.length) },
-      ];
+      const share = some.length / marked.length;
+      return [name, { share, ...shareOf(some.filter(rightly).length, some.length) }];
     }),
   );
 }

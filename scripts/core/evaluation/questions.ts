@@ -61,7 +61,7 @@ export function mergeAnswers(all: EvalAnswers[]): Map<string, EvalAnswers> {
 }
 
 /** `said` null: nothing heard, or none of the answers. */
-export type Mark = { said: string | null; right: boolean; answered: boolean };
+type Mark = { said: string | null; right: boolean; answered: boolean };
 
 export type Marked = {
   target: string;

@@ -1,7 +1,7 @@
 // Who changed position between rounds, and whether anything but opinion moved them.
 import { citedIn } from '../answers/places.ts';
 import type { Citation } from '../schemas/nouns.ts';
-import { isFound, placeName } from './places.ts';
+import { isFound, isSamePath, placeName } from './places.ts';
 import { plain } from './quotes.ts';
 
 /** The option it chose, or whose words it would sign. */
@@ -17,14 +17,10 @@ export type Stood = {
 };
 
 /** `objection`: it answers what another had shown. `conformity`: neither. */
-export type FlipKind = 'evidence' | 'objection' | 'conformity';
-export type Flip = {
-  seat: string;
-  round: number;
+export type Flip = Pick<Stood, 'seat' | 'round' | 'because'> & {
   from: string | null;
   to: string | null;
-  kind: FlipKind;
-  because: string;
+  kind: 'evidence' | 'objection' | 'conformity';
   evidence: string[];
 };
 
@@ -51,9 +47,7 @@ export function newEvidence(now: Stood, stands: readonly Stood[]): Citation[] {
   return now.citations.filter(
     (one) =>
       // A place without words from there shows nothing.
-      isFound(one) &&
-      one.quote.trim() !== '' &&
-      !own.some((known) => isSamePath(one, known) && isNear(one.line, known.line)),
+      isFound(one) && one.quote.trim() !== '' && !own.some((known) => isAt(one, known)),
   );
 }
 
@@ -63,9 +57,7 @@ function answersObjection({ because, seat, round }: Stood, stands: readonly Stoo
     .filter((one) => one.round < round && one.seat !== seat)
     .flatMap(({ citations }) => citations.filter(isFound));
   const named = citedIn(because.slice(0, 2_000)).filter(({ line }) => line !== null);
-  if (named.some((one) => table.some((known) => isSamePath(one, known) && isNear(one.line, known.line)))) {
-    return true;
-  }
+  if (named.some((one) => table.some((known) => isAt(one, known)))) return true;
   const codes = because.slice(0, 2_000).match(CODE) ?? [];
   const words = codes.map((code) => plain(code.replaceAll('`', '')));
   return words.some((word) => table.some(({ quote }) => plain(quote).includes(word)));
@@ -76,10 +68,9 @@ const CODE = /`[^`\n]{3,200}`|\w{1,60}[._]\w{1,60}|[a-z]{1,40}[A-Z]\w{0,60}|\w{3
 
 type Where = Pick<Citation, 'path' | 'line'>;
 
-const isNear = (one: number | null, other: number | null): boolean =>
-  one === null || other === null ? one === other : Math.abs(one - other) <= 3;
-
-function isSamePath({ path: one }: Where, { path: other }: Where): boolean {
-  if (one === null || other === null) return false;
-  return one === other || one.endsWith(`/${other}`) || other.endsWith(`/${one}`);
+function isAt(one: Where, other: Where): boolean {
+  if (one.path === null || other.path === null || !isSamePath(one.path, other.path)) return false;
+  return one.line === null || other.line === null
+    ? one.line === other.line
+    : Math.abs(one.line - other.line) <= 3;
 }

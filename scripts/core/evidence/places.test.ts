@@ -1,7 +1,8 @@
 // What an answer cites, and what is found where it points to.
 import { expect, test } from 'vitest';
 import { readAnswer } from '../answers/read-answer.ts';
-import { judgePlace, type Place, placesIn } from './places.ts';
+import type { CitedPlace } from '../schemas/opinions.ts';
+import { judgePlace, placesIn } from './places.ts';
 
 const FILE = 'import a from "a";\n\nexport function total(list) {\n  return list.length;\n}\n// end of it\n';
 
@@ -27,12 +28,12 @@ test.each<[line: number | null, quote: string, found: string, last?: number]>([
   [5, '', 'missing', 9],
   [99, 'return list.length;', 'missing'],
 ])('line %s, %j: %s', (line, quote, found, last) => {
-  const place: Place = { text: 'x', path: 'a.js', line, quote, ...(last ? { last } : {}) };
+  const place: CitedPlace = { text: 'x', path: 'a.js', line, quote, ...(last ? { last } : {}) };
   expect(judgePlace(place, FILE).found).toBe(found);
 });
 
 test('no file, nobody who could look, no place', () => {
-  const place: Place = { text: 'x', path: 'a.js', line: 1, quote: '' };
+  const place: CitedPlace = { text: 'x', path: 'a.js', line: 1, quote: '' };
   expect(judgePlace(place, null).found).toBe('missing');
   expect(judgePlace(place, undefined).found).toBe('unchecked');
   expect(judgePlace({ ...place, path: null }, FILE).found).toBe('unchecked');

@@ -9,7 +9,11 @@ export const emptyContext = (): Context => ({
   current_task: { id: null, description: null, type: null, started_at: null, status: null },
   recent_decisions: [],
   active_constraints: [],
-  user_preferences: { communication_style: null, approval_gates: null, default_model_profile: null },
+  user_preferences: {
+    communication_style: null,
+    approval_gates: null,
+    default_model_profile: null,
+  },
   session_metadata: {
     started_at: null,
     last_updated: null,
@@ -19,7 +23,7 @@ export const emptyContext = (): Context => ({
   },
 });
 
-export type Task = { id: string; description: string; type: string; started_at: string };
+type Task = { id: string; description: string; type: string; started_at: string };
 
 /** Another tool's task that goes on stays; one of ours gives way. */
 export function withBegun(context: Context, task: Task, now: string): Context {

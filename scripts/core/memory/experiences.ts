@@ -64,7 +64,11 @@ export function withEntries(
   const entries = all
     .filter(({ file }) => !removed.includes(file))
     .map((one) => ({ ...before.get(one.file), ...entryOf(one) }));
-  const counted = { total_count: entries.length, last_updated: now, max_entries: MOST_ENTRIES };
+  const counted = {
+    total_count: entries.length,
+    last_updated: now,
+    max_entries: MOST_ENTRIES,
+  };
   return { index: { ...index, entries, metadata: { ...index.metadata, ...counted } }, removed };
 }
 

@@ -2,7 +2,7 @@
 import type { Context, Experience } from '../schemas/memory.ts';
 import { time } from './context.ts';
 
-export type Topic = { text: string; domain: string | null; project: string; now: string };
+type Topic = { text: string; domain: string | null; project: string; now: string };
 
 const MOST = 5;
 
@@ -60,10 +60,10 @@ export function wordsIn(text: string): Set<string> {
   const words = text
     .normalize('NFKC')
     .toLowerCase()
-    .match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+|[\p{L}\p{N}]+/gu);
+    .match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+|[\p{L}\p{N}]+/gu);
   return new Set(
     (words ?? []).flatMap((word) => {
-      if (/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(word))
+      if (/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word))
         return Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2));
       return word.length < 4 ? [] : [word.replace(/(?:ies|es|s|ing|ed)$/, '')];
     }),

@@ -38,7 +38,11 @@ export function eventsOf(verdict: Verdict, about: About): EventLine[] {
   const result = { verdict: wordOf(verdict), gate, round };
   return [
     event('review_complete', { ...result, agreed_by, dissent, reasoning }),
-    event('task_completed', { decision_domain: domain ?? about.topic, ...result, duration_ms }),
+    event('task_completed', {
+      decision_domain: domain ?? about.topic,
+      ...result,
+      duration_ms,
+    }),
   ];
 }
 

@@ -42,7 +42,10 @@ export function onceAtTheEnd(seats: Asked[] = []): { seats?: Asked[]; every_prom
     others.some((one) => one.at(at - first.length) !== first[at]),
   );
   const end = `\n\n${first.slice(differs + 1).join('\n\n')}`;
-  const own = seats.map(({ seat, prompt }) => ({ seat, prompt: prompt.slice(0, -end.length) }));
+  const own = seats.map(({ seat, prompt }) => ({
+    seat,
+    prompt: prompt.slice(0, -end.length),
+  }));
   return { seats: own, every_prompt_ends: end.trimStart() };
 }
 

@@ -21,7 +21,10 @@ export function shortenRounds(
   }
   const kept = inOrder.map(({ round, texts }, at) => ({
     round,
-    texts: texts.map(({ label, text }, index) => ({ label, text: cutTo(text, lengths[at]?.[index] ?? 0) })),
+    texts: texts.map(({ label, text }, index) => ({
+      label,
+      text: cutTo(text, lengths[at]?.[index] ?? 0),
+    })),
   }));
   const isCut = ({ texts }: RoundTexts, at: number): boolean =>
     texts.some(({ text }, index) => text !== inOrder[at]?.texts[index]?.text);

@@ -44,7 +44,14 @@ export function withTest<One>(known: Known, calls: readonly Heard[], offers: One
   if (!test) return offers;
   const outcome = `test:${test.command}` as const;
   const description = 'It is run here, as you allow it; then all of them see what it shows.';
-  const run = { id: 'run_test', label: 'Run the test first', description, outcome, owes: [], grave: true };
+  const run = {
+    id: 'run_test',
+    label: 'Run the test first',
+    description,
+    outcome,
+    owes: [],
+    grave: true,
+  };
   return [...offers.slice(0, 1), run, ...offers.slice(1)];
 }
 
@@ -69,7 +76,11 @@ const MOST_BYTES = 6000;
 export function printedIn(text: string): Pick<Tested, 'output' | 'exit'> {
   const [first = '', ...printed] = visible(text).trim().split('\n');
   const [, code] = /^exit(?: code)?:? (\d{1,3})$/i.exec(first.trim()) ?? [];
-  if (code) return { output: cutTo(printed.join('\n').trim(), MOST_BYTES), exit: Number(code) };
+  if (code)
+    return {
+      output: cutTo(printed.join('\n').trim(), MOST_BYTES),
+      exit: Number(code),
+    };
   const how = 'Send "exit N" on the first line, below it what was printed.';
   throw new Refusal('no_exit', 'How did it end?', how);
 }

@@ -1,10 +1,9 @@
 // A verdict of the past with what became of it.
 import type { OutcomeLine, VerdictLine, Vote } from '../schemas/memory.ts';
 
-export type Side = 'yes' | 'no';
+type Side = 'yes' | 'no';
 export type CastVote = {
   engine: string;
-  failed: boolean;
   side: Side | null;
   /** By what it said before others were heard; null: nobody can tell. */
   right: boolean | null;
@@ -15,7 +14,6 @@ export type PastVerdict = {
   said: Side | null;
   /** "3-0": all who voted; null where nobody counted so. */
   pattern: string | null;
-  domain: string;
   outcome: OutcomeLine['outcome'] | null;
   votes: CastVote[];
 };
@@ -44,7 +42,6 @@ function pastVerdict(line: VerdictLine, outcome: PastVerdict['outcome']): PastVe
     protocol: line.protocol,
     said: sided ? sideOfGate(line) : null,
     pattern: patternOf(line),
-    domain: line.domain ?? 'general',
     outcome,
     votes: line.votes.map((vote) => castVote(vote, line, outcome)),
   };
@@ -75,14 +72,12 @@ function patternOf(line: VerdictLine): string | null {
 function castVote(vote: Vote, line: VerdictLine, outcome: PastVerdict['outcome']): CastVote {
   const first = vote.sealed_position ?? vote.position;
   const side = sideOf(first);
-  const cast = { engine: vote.engine, failed: vote.failed || first === null, side };
-  if (cast.failed || NEITHER.includes(word(first)) || line.decision === null) return { ...cast, right: null };
-  if (outcome !== 'held' && outcome !== 'failed') return { ...cast, right: null };
-  const agreed = agreesAtFirst({ ...vote, position: first }, vote.position, line);
-  if (agreed === null) return { ...cast, right: null };
-  if (outcome === 'held') return { ...cast, right: agreed };
+  const silent = vote.failed || first === null || NEITHER.includes(word(first));
+  const known = !silent && line.decision !== null && (outcome === 'held' || outcome === 'failed');
+  const agreed = known ? agreesAtFirst({ ...vote, position: first }, vote.position, line) : null;
   // When a choice among several failed, nobody knows which other would have held.
-  return { ...cast, right: agreed ? false : side === null ? null : true };
+  const isOpen = agreed === null || (outcome === 'failed' && !agreed && side === null);
+  return { engine: vote.engine, side, right: isOpen ? null : agreed === (outcome === 'held') };
 }
 
 /** Judged by what it said first, whatever came after. */

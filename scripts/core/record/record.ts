@@ -1,20 +1,19 @@
 // Who was right: verdicts with an outcome, by engine and by majority.
-
 import type { Share } from '../telling/figures.ts';
 import { percent } from '../words/amounts.ts';
 import { listed, plural } from '../words/line.ts';
 import { ENOUGH_OUTCOMES } from '../words/worth.ts';
 import type { CastVote, PastVerdict } from './past.ts';
-import { shareOf } from './statistics.ts';
+import { type Sample, shareOf } from './statistics.ts';
 
-export type Tally = { held: number; failed: number; mixed: number; open: number };
+type Tally = { held: number; failed: number; mixed: number; open: number };
 export type EngineRecord = Share & {
   engine: string;
-  said: Record<'yes' | 'no', { right: number; n: number }>;
+  said: Record<'yes' | 'no', Sample>;
   /** Approvals alone flatter those who approve: both kinds must be known. */
   enough: boolean;
 };
-export type PatternRecord = Share & { pattern: string };
+type PatternRecord = Share & { pattern: string };
 export type TrackRecord = {
   verdicts: number;
   outcomes: Tally;
@@ -26,16 +25,9 @@ export type TrackRecord = {
 const EACH_KIND = ENOUGH_OUTCOMES / 2;
 
 export function recordOf(past: PastVerdict[]): TrackRecord {
-  const engines = enginesOf(past);
-  const patterns = patternsOf(past);
-  const outcomes = tallyOf(past);
-  return {
-    verdicts: past.length,
-    outcomes,
-    engines,
-    patterns,
-    says: saysOf(past.length, outcomes, engines, patterns),
-  };
+  const [engines, patterns, outcomes] = [enginesOf(past), patternsOf(past), tallyOf(past)];
+  const found = { verdicts: past.length, outcomes, engines, patterns };
+  return { ...found, says: saysOf(found) };
 }
 
 function tallyOf(past: PastVerdict[]): Tally {
@@ -81,12 +73,8 @@ function engineRecord(engine: string, cast: (CastVote & { verdict: PastVerdict['
   };
 }
 
-function saysOf(
-  verdicts: number,
-  { held, failed, mixed }: Tally,
-  engines: EngineRecord[],
-  patterns: PatternRecord[],
-): string {
+function saysOf({ verdicts, outcomes, engines, patterns }: Omit<TrackRecord, 'says'>): string {
+  const { held, failed, mixed } = outcomes;
   const known = held + failed + mixed;
   if (verdicts === 0) return 'No verdict has been reached yet.';
   if (known === 0)

@@ -1,18 +1,21 @@
 // The few formulas of the record and of evaluations.
 import type { Share } from '../telling/figures.ts';
 
-/** 95 % (Wilson's): honest for few cases and for shares near 0 and 1. */
-export function shareOf(right: number, n: number, z = 1.96): Share {
+/** Of 95 %. */
+const Z = 1.96;
+
+/** Wilson's interval: honest for few cases and for shares near 0 and 1. */
+export function shareOf(right: number, n: number): Share {
   if (n === 0) return { right, n, low: 0, high: 1 };
   const share = right / n;
-  const middle = share + (z * z) / (2 * n);
-  const spread = z * Math.sqrt((share * (1 - share)) / n + (z * z) / (4 * n * n));
-  const scale = 1 + (z * z) / n;
+  const middle = share + (Z * Z) / (2 * n);
+  const spread = Z * Math.sqrt((share * (1 - share)) / n + (Z * Z) / (4 * n * n));
+  const scale = 1 + (Z * Z) / n;
   const low = Math.max(0, (middle - spread) / scale);
   return { right, n, low, high: Math.min(1, (middle + spread) / scale) };
 }
 
-export type Counts = { both: number; one: number; other: number; neither: number };
+type Counts = { both: number; one: number; other: number; neither: number };
 
 /** Phi of two yes/no series; null where one never varies. */
 export function phi({ both, one, other, neither }: Counts): number | null {
@@ -51,7 +54,7 @@ export function sharesDiffer(one: Sample, other: Sample): boolean {
   const all = (one.right + other.right) / n;
   const spread = Math.sqrt(all * (1 - all) * (1 / one.n + 1 / other.n));
   const apart = Math.abs(one.right / one.n - other.right / other.n);
-  return Math.min(one.n, other.n) >= FEW && apart > 1.96 * spread;
+  return Math.min(one.n, other.n) >= FEW && apart > Z * spread;
 }
 
 const FEW = 8;

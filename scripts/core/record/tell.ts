@@ -4,6 +4,7 @@ import { rowsOf, sharePlot, shareWords, toldFigures } from '../telling/figures.t
 import { plural } from '../words/line.ts';
 import { ENOUGH_OUTCOMES } from '../words/worth.ts';
 import type { EngineRecord, TrackRecord } from './record.ts';
+import type { Sample } from './statistics.ts';
 
 const HOW = 'Find one with "ftm list", then: ftm outcome ID held (or failed, or mixed).';
 
@@ -29,7 +30,7 @@ export function tellRecord({ verdicts, outcomes, engines, patterns, says }: Trac
 const ENGINES = ['Engine', 'Right', 'Its yes was right', 'Its no'];
 
 function engineRow(one: EngineRecord): Cell[] {
-  const side = ({ right, n }: { right: number; n: number }): Cell => (n ? `${right} of ${n}` : null);
+  const side = ({ right, n }: Sample): Cell => (n ? `${right} of ${n}` : null);
   return [one.engine, rightOf(one), side(one.said.yes), side(one.said.no)];
 }
 

@@ -15,7 +15,11 @@ export function envValuesIn(text: string, path: string): EnvValue[] {
     const [, name = '', raw = ''] = ROW.exec(row) ?? going;
     const quote = /^["'`]/.exec(raw)?.[0];
     open = quote && !raw.includes(quote, 1) ? { name, quote } : null;
-    return secretsOf(name, unquoted(raw)).map((value) => ({ name, value, from: `${path}:${at + 1}` }));
+    return secretsOf(name, unquoted(raw)).map((value) => ({
+      name,
+      value,
+      from: `${path}:${at + 1}`,
+    }));
   });
 }
 

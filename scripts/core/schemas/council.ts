@@ -1,27 +1,21 @@
 // What `ftm tally council` takes and gives: one round, seat by seat, and what it comes to.
-
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { Standing } from './nouns.ts';
-
-const Text = Type.String();
-const Words = Type.Array(Text);
-const TextOrNull = Type.Union([Text, Type.Null()]);
+import { Maybe, Text, Texts } from './shared.ts';
 
 export const CouncilSeat = Type.Object({
   seat: Text,
-  choice: Type.Optional(TextOrNull),
+  choice: Type.Optional(Maybe(Text)),
   agrees_with: Type.Optional(
     Type.Array(Text, { description: 'where there is no choice: the seat whose position it would sign' }),
   ),
   failed: Type.Optional(Type.Boolean()),
   status: Type.Optional(Text),
   inferred: Type.Optional(Type.Boolean()),
-  vendor: Type.Optional(TextOrNull),
-  identity: Type.Optional(TextOrNull),
-  changed: Type.Optional(
-    Type.Union([Type.Boolean(), Type.Null()], { description: 'says itself that it changed its position' }),
-  ),
+  vendor: Type.Optional(Maybe(Text)),
+  identity: Type.Optional(Maybe(Text)),
+  changed: Type.Optional(Maybe(Type.Boolean(), { description: 'says itself that it changed its position' })),
   new_evidence: Type.Optional(Type.Boolean()),
   position: Type.Optional(Text),
   doubts: Type.Optional(
@@ -33,9 +27,7 @@ export type CouncilSeat = Static<typeof CouncilSeat>;
 export const CouncilBallots = Type.Object({
   round: Type.Integer({ minimum: 1 }),
   max_rounds: Type.Optional(Type.Integer({ minimum: 1 })),
-  author: Type.Optional(
-    Type.Union([Text, Type.Null()], { description: 'a seat or a vendor whose own work is judged' }),
-  ),
+  author: Type.Optional(Maybe(Text, { description: 'a seat or a vendor whose own work is judged' })),
   seats: Type.Array(CouncilSeat),
   options: Type.Optional(
     Type.Array(Type.Union([Text, Type.Object({ id: Text, label: Type.Optional(Text) })])),
@@ -45,21 +37,21 @@ export const CouncilBallots = Type.Object({
 export type CouncilBallots = Static<typeof CouncilBallots>;
 
 export const Holder = Type.Object({
-  choice: TextOrNull,
-  author: Type.Union([Text, Type.Null()], { description: 'whose words it is, where there is no choice' }),
-  seats: Words,
+  choice: Maybe(Text),
+  author: Maybe(Text, { description: 'whose words it is, where there is no choice' }),
+  seats: Texts,
 });
 export type Holder = Static<typeof Holder>;
 
 export const CouncilCount = Type.Object({
   outcome: Type.Enum(['majority', 'continue', 'no_majority', 'no_quorum', 'stalled']),
-  choice: TextOrNull,
-  agreed_by: Words,
-  dissent: Words,
+  choice: Maybe(Text),
+  agreed_by: Texts,
+  dissent: Texts,
   conflict_of_interest: Type.Boolean(),
   round: Type.Integer(),
   heard: Type.Integer(),
-  failed: Words,
+  failed: Texts,
   holders: Type.Array(Holder, { description: 'each position that is held, the most held one first' }),
   standing: Standing,
 });

@@ -1,33 +1,29 @@
 // What `ftm tally debate` takes and gives, and the table of lenses.
-
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { Standing } from './nouns.ts';
-
-const Text = Type.String();
-const Words = Type.Array(Text);
-const orNull = <T extends Type.TSchema>(type: T) => Type.Union([type, Type.Null()]);
+import { Maybe, Text, Texts } from './shared.ts';
 
 const Evidence = Type.Union([
   Text,
   Type.Object({
     text: Type.Optional(Text),
     verified: Type.Optional(
-      orNull(Type.Boolean({ description: 'false: it was looked up and is not there; null: nobody could' })),
+      Maybe(Type.Boolean({ description: 'false: it was looked up and is not there; null: nobody could' })),
     ),
   }),
 ]);
 
 export const DebateChallenger = Type.Object({
   seat: Text,
-  verdict: Type.Optional(orNull(Type.Enum(['agree', 'partial', 'disagree']))),
-  objection_strength: Type.Optional(orNull(Type.Enum(['none', 'minor', 'moderate', 'strong']))),
-  evidence: Type.Optional(orNull(Type.Union([Text, Type.Array(Evidence)]))),
-  assumptions_challenged: Type.Optional(orNull(Words)),
+  verdict: Type.Optional(Maybe(Type.Enum(['agree', 'partial', 'disagree']))),
+  objection_strength: Type.Optional(Maybe(Type.Enum(['none', 'minor', 'moderate', 'strong']))),
+  evidence: Type.Optional(Maybe(Type.Union([Text, Type.Array(Evidence)]))),
+  assumptions_challenged: Type.Optional(Maybe(Texts)),
   answer: Type.Optional(
-    orNull(
-      Type.Enum(['accept', 'maintain', 'escalate'], { description: 'what it makes of the reply it got' }),
-    ),
+    Maybe(Type.Enum(['accept', 'maintain', 'escalate']), {
+      description: 'what it makes of the reply it got',
+    }),
   ),
   remaining: Type.Optional(Text),
   failed: Type.Optional(Type.Boolean()),
@@ -35,7 +31,7 @@ export const DebateChallenger = Type.Object({
   unreadable: Type.Optional(Type.Boolean()),
   inferred: Type.Optional(Type.Boolean()),
   objected: Type.Optional(Type.Boolean({ description: 'it objected before, and that is still open' })),
-  doubts: Type.Optional(Words),
+  doubts: Type.Optional(Texts),
 });
 export type DebateChallenger = Static<typeof DebateChallenger>;
 
@@ -51,12 +47,12 @@ export type DebateBallots = Static<typeof DebateBallots>;
 
 export const DebateCount = Type.Object({
   decision: Type.Enum(['fast_exit', 'confront', 'consensus', 'no_consensus', 'abort']),
-  blocking: Words,
-  downgraded: Words,
+  blocking: Texts,
+  downgraded: Texts,
   round: Type.Integer(),
   heard: Type.Integer(),
-  failed: Words,
-  unreadable: Words,
+  failed: Texts,
+  unreadable: Texts,
   standing: Standing,
 });
 export type DebateCount = Static<typeof DebateCount>;
@@ -64,9 +60,9 @@ export type DebateCount = Static<typeof DebateCount>;
 export const Lens = Type.Object({
   title: Text,
   angle: Text,
-  catches: Words,
-  checks: Words,
-  questions: Words,
+  catches: Texts,
+  checks: Texts,
+  questions: Texts,
   trusts: Text,
   doubts: Text,
 });
@@ -74,7 +70,7 @@ export type Lens = Static<typeof Lens>;
 
 export const LensDomain = Type.Object({
   about: Text,
-  words: Words,
+  words: Texts,
   architect: Lens,
   operator: Lens,
   adversary: Lens,

@@ -1,11 +1,9 @@
 // The engine table: one row for each program or endpoint that can answer, and what is found of it on a machine.
-
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { REASONS } from './nouns.ts';
+import { Maybe, Text, Texts } from './shared.ts';
 
-const Text = Type.String();
-const Words = Type.Array(Text);
 const Strict = { additionalProperties: false };
 
 /** How a program prints its answer. */
@@ -17,8 +15,8 @@ const Common = {
   vendor: Type.Optional(
     Type.String({ description: 'who made the model; left out: the name of its command' }),
   ),
-  model: Type.Optional(Type.Union([Text, Type.Null()], { description: 'left out: its own default' })),
-  effort: Type.Optional(Type.Union([Text, Type.Null()], { description: 'minimal, low, medium, high, max' })),
+  model: Type.Optional(Maybe(Text, { description: 'left out: its own default' })),
+  effort: Type.Optional(Maybe(Text, { description: 'minimal, low, medium, high, max' })),
   /** What it calls an effort; an effort that is not here cannot be set. */
   efforts: Type.Optional(Type.Record(Text, Text)),
   timeout_s: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
@@ -45,7 +43,7 @@ export const CommandRow = Type.Object(
      * {usage_file} and {scratch} are filled in; a group in brackets is left out where one of its slots is empty.
      * "{access}", "{web}" and "{session}" stand for the words of the fields of that name.
      */
-    command: Type.Array(Type.Union([Text, Words]), { minItems: 1 }),
+    command: Type.Array(Type.Union([Text, Texts]), { minItems: 1 }),
     prompt: Type.Optional(Type.Enum(['stdin', 'file'])),
     /** at: it replaces @name by a file's text · slash: it runs a leading slash as a command. */
     escape: Type.Optional(Type.Array(Type.Enum(['at', 'slash']))),
@@ -55,16 +53,16 @@ export const CommandRow = Type.Object(
     /** Where it is started; aside: in an empty folder, because what lies in a project would steer it. */
     start: Type.Optional(Type.Enum(['project', 'aside'])),
     reads: Type.Optional(Type.Boolean({ description: 'it can read the project; left out: yes' })),
-    /** Words that hold it to reading, and those that let it write; without them nothing holds it. */
-    access: Type.Optional(Type.Object({ read_only: Words, write: Type.Union([Words, Type.Null()]) }, Strict)),
-    web: Type.Optional(Type.Object({ on: Words, off: Words }, Strict)),
-    /** Words for a call that is done at once, for one that may be followed up, and for the follow-up. */
+    /** Texts that hold it to reading, and those that let it write; without them nothing holds it. */
+    access: Type.Optional(Type.Object({ read_only: Texts, write: Maybe(Texts) }, Strict)),
+    web: Type.Optional(Type.Object({ on: Texts, off: Texts }, Strict)),
+    /** Texts for a call that is done at once, for one that may be followed up, and for the follow-up. */
     session: Type.Optional(
       Type.Object(
         {
-          once: Words,
-          keep: Words,
-          resume: Words,
+          once: Texts,
+          keep: Texts,
+          resume: Texts,
           /** What of its usage it counts from the beginning of the session. */
           counts: Type.Optional(Type.Array(Type.Enum(['input', 'output', 'cost_usd']))),
         },
@@ -72,28 +70,48 @@ export const CommandRow = Type.Object(
       ),
     ),
     env: Type.Optional(
-      Type.Object({ pass: Type.Optional(Words), set: Type.Optional(Type.Record(Text, Text)) }, Strict),
+      Type.Object(
+        {
+          pass: Type.Optional(Texts),
+          set: Type.Optional(Type.Record(Text, Text)),
+        },
+        Strict,
+      ),
     ),
     startup_s: Type.Optional(Type.Number({ minimum: 0 })),
     /** Files it is given in its private folder; {scratch} is that folder. */
     files: Type.Optional(Type.Record(Text, Text)),
     /** It would go on for ever: stopped once its output has shown this so many times. */
     stop_when: Type.Optional(
-      Type.Object({ says: Text, times: Type.Integer({ minimum: 1 }), reason: Type.Enum(REASONS) }, Strict),
+      Type.Object(
+        {
+          says: Text,
+          times: Type.Integer({ minimum: 1 }),
+          reason: Type.Enum(REASONS),
+        },
+        Strict,
+      ),
     ),
     probe: Type.Optional(
       Type.Object(
         {
-          version: Type.Optional(Words),
+          version: Type.Optional(Texts),
           login: Type.Optional(
-            Type.Object({ args: Words, yes: Type.Optional(Sign), no: Type.Optional(Sign) }, Strict),
+            Type.Object(
+              {
+                args: Texts,
+                yes: Type.Optional(Sign),
+                no: Type.Optional(Sign),
+              },
+              Strict,
+            ),
           ),
           /** Any of these in the environment is a login. */
-          keys: Type.Optional(Words),
+          keys: Type.Optional(Texts),
           /** Any of these files below the home folder is a login. */
-          files: Type.Optional(Words),
+          files: Type.Optional(Texts),
           /** Fails where its sandbox does not start: then it can read nothing. */
-          sandbox: Type.Optional(Words),
+          sandbox: Type.Optional(Texts),
         },
         Strict,
       ),
@@ -133,8 +151,6 @@ export const EngineChange = Type.Partial(
 );
 export type EngineChange = Static<typeof EngineChange>;
 
-const OrNull = (text: typeof Text) => Type.Union([text, Type.Null()]);
-
 /** What was found of one engine. */
 export const Health = Type.Object({
   engine: Text,
@@ -142,9 +158,9 @@ export const Health = Type.Object({
   vendor: Text,
   usable: Type.Boolean(),
   /** Where it is: a path or an address. */
-  found: OrNull(Text),
-  version: OrNull(Text),
-  login: Type.Union([Type.Boolean(), Type.Null()]),
+  found: Maybe(Text),
+  version: Maybe(Text),
+  login: Maybe(Type.Boolean()),
   /** not_found, auth, too_old, no_model, network; empty where it is usable. */
   why: Text,
   detail: Text,

@@ -1,8 +1,7 @@
 // What an evaluation takes: questions with known answers, and answers that were given to them.
-
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { OPEN } from './shared.ts';
+import { Maybe, OPEN } from './shared.ts';
 
 const Id = Type.Union([Type.String(), Type.Integer()]);
 
@@ -19,7 +18,7 @@ export const EvalQuestion = Type.Object(
 export type EvalQuestion = Static<typeof EvalQuestion>;
 
 export const EvalAnswers = Type.Object(
-  { id: Id, answers: Type.Record(Type.String(), Type.Union([Type.String(), Type.Null()])) },
+  { id: Id, answers: Type.Record(Type.String(), Maybe(Type.String())) },
   OPEN,
 );
 export type EvalAnswers = Static<typeof EvalAnswers>;

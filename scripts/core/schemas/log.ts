@@ -1,13 +1,15 @@
 // The log of a deliberation: one format, one set of rules, about fifteen kinds of events.
-
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { Citation, Failure, FormName, ProtocolName, Seat, Usage } from './nouns.ts';
-
-const Words = Type.Array(Type.String());
+import { Maybe, Texts } from './shared.ts';
 
 /** Seats that could not be filled, and the one remedy for each. */
-export const Missing = Type.Object({ seat: Type.String(), why: Type.String(), remedy: Type.String() });
+export const Missing = Type.Object({
+  seat: Type.String(),
+  why: Type.String(),
+  remedy: Type.String(),
+});
 export type Missing = Static<typeof Missing>;
 
 export const Limits = Type.Object({
@@ -16,8 +18,8 @@ export const Limits = Type.Object({
   retries: Type.Integer(),
   /** Bytes of earlier rounds in one prompt. */
   history_bytes: Type.Integer(),
-  max_tokens: Type.Union([Type.Integer(), Type.Null()]),
-  max_minutes: Type.Union([Type.Number(), Type.Null()]),
+  max_tokens: Maybe(Type.Integer()),
+  max_minutes: Maybe(Type.Number()),
 });
 export type Limits = Static<typeof Limits>;
 
@@ -28,7 +30,7 @@ export const Opened = Type.Object({
   protocol: ProtocolName,
   version: Type.String(),
   cwd: Type.String(),
-  host_session: Type.Union([Type.String(), Type.Null()]),
+  host_session: Maybe(Type.String()),
   question: Type.String({ description: 'what it is about, in one line' }),
   /** The protocol's own: context, options, stakes, criteria, artifact … */
   framing: Type.Record(Type.String(), Type.Unknown()),
@@ -52,13 +54,13 @@ export const Asked = Type.Object({
   type: Type.Literal('asked'),
   round: Type.Integer({ description: 'from 1' }),
   turn: Type.String(),
-  to: Words,
+  to: Texts,
   context: Type.Optional(Type.String()),
-  evidence: Type.Optional(Words),
+  evidence: Type.Optional(Texts),
   /** "Ask codex again with high effort": by engine, or * for all. */
   effort: Type.Optional(Type.Record(Type.String(), Type.String())),
   /** What the call is about, where it is not about everything: ids of findings or critiques, by seat. */
-  about: Type.Optional(Type.Record(Type.String(), Words)),
+  about: Type.Optional(Type.Record(Type.String(), Texts)),
 });
 export type Asked = Static<typeof Asked>;
 
@@ -69,20 +71,20 @@ export const Answered = Type.Object({
   seat: Type.String(),
   form: FormName,
   engine: Type.String(),
-  model: Type.Union([Type.String(), Type.Null()]),
-  effort: Type.Union([Type.String(), Type.Null()]),
+  model: Maybe(Type.String()),
+  effort: Maybe(Type.String()),
   opinion: Type.Unknown({ description: 'what the reader of this form made of it; null for a failure' }),
-  failure: Type.Union([Failure, Type.Null()]),
+  failure: Maybe(Failure),
   citations: Type.Array(Citation),
   /** The exact bytes, beside the log; null where there were none. */
-  file: Type.Union([Type.String(), Type.Null()]),
-  sha256: Type.Union([Type.String(), Type.Null()]),
+  file: Maybe(Type.String()),
+  sha256: Maybe(Type.String()),
   ms: Type.Integer(),
   attempts: Type.Integer(),
   asked_again: Type.Boolean(),
-  usage: Type.Union([Usage, Type.Null()]),
+  usage: Maybe(Usage),
   /** Its session at the engine, for a follow-up. */
-  session: Type.Union([Type.String(), Type.Null()]),
+  session: Maybe(Type.String()),
 });
 export type Answered = Static<typeof Answered>;
 
@@ -91,7 +93,7 @@ export const Aside = Type.Object({
   type: Type.Literal('aside'),
   round: Type.Integer(),
   why: Type.String(),
-  of: Words,
+  of: Texts,
   seats: Type.Array(Seat),
 });
 export type Aside = Static<typeof Aside>;
@@ -109,7 +111,7 @@ export type Counted = Static<typeof Counted>;
 /** The user changed the framing, or said: send it. */
 export const Framed = Type.Object({
   type: Type.Literal('framed'),
-  framing: Type.Union([Type.Record(Type.String(), Type.Unknown()), Type.Null()]),
+  framing: Maybe(Type.Record(Type.String(), Type.Unknown())),
   sent: Type.Boolean(),
 });
 export type Framed = Static<typeof Framed>;
@@ -128,7 +130,7 @@ export const Chose = Type.Object({
   outcome: Type.String({
     description: 'go | stop | wait | revote | choose:ID | more | fix:IDS | test:COMMAND',
   }),
-  conditions: Words,
+  conditions: Texts,
   /** What was owed: mitigation, risk_acceptance, monitor, deadline … */
   written: Type.Record(Type.String(), Type.String()),
   ...Said,
@@ -142,14 +144,14 @@ export const Owes = Type.Object({
   offer: Type.String(),
   label: Type.String(),
   outcome: Type.String(),
-  conditions: Words,
+  conditions: Texts,
   written: Type.Record(Type.String(), Type.String()),
-  missing: Words,
+  missing: Texts,
   ...Said,
 });
 export type Owes = Static<typeof Owes>;
 
-/** Words that choose nothing. `objects`: a no, which stands against a yes until the user decides. */
+/** Texts that choose nothing. `objects`: a no, which stands against a yes until the user decides. */
 export const Noted = Type.Object({
   type: Type.Literal('noted'),
   text: Type.String(),
@@ -164,9 +166,9 @@ export const Dropped = Type.Object({ type: Type.Literal('dropped'), round: Type.
 export const Tainted = Type.Object({
   type: Type.Literal('tainted'),
   round: Type.Integer(),
-  seats: Words,
-  files: Words,
-  patch: Type.Union([Type.String(), Type.Null()]),
+  seats: Texts,
+  files: Texts,
+  patch: Maybe(Type.String()),
 });
 export type Tainted = Static<typeof Tainted>;
 
@@ -186,7 +188,7 @@ export const Tested = Type.Object({
   round: Type.Integer(),
   command: Type.String(),
   output: Type.String(),
-  exit: Type.Union([Type.Integer(), Type.Null()]),
+  exit: Maybe(Type.Integer()),
 });
 export type Tested = Static<typeof Tested>;
 

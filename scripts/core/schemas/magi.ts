@@ -1,5 +1,4 @@
 // What `ftm tally magi` takes and gives: the votes, and what they come to.
-
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { Standing } from './nouns.ts';

@@ -1,11 +1,9 @@
 // What is kept beyond one deliberation: the blackboard's files, and the lines of events, verdicts and outcomes.
-
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { Gate, Hinge, ProtocolName } from './nouns.ts';
-import { Maybe, OPEN, Texts } from './shared.ts';
+import { Maybe, OPEN, Text, Texts } from './shared.ts';
 
-const Text = Type.String();
 const Objects = Type.Array(Type.Object({}, OPEN));
 
 const Task = Type.Object(

@@ -18,8 +18,15 @@ export const FORMS = [
   'last_word', // Review: what a reviewer makes of a rebuttal
 ] as const;
 
-/** What this program counts by; a log that names another is refused by name. */
+/** What this program counts by, and the events it knows; a log that has others is refused by name. */
 export const RULES = 1;
+export const KINDS: readonly string[] = [
+  ...['opened', 'asked', 'answered', 'aside', 'counted', 'framed', 'chose', 'owes', 'noted', 'dropped'],
+  ...['tainted', 'presented', 'outcome', 'test', 'ended'],
+];
 
 export const SEVERITIES = ['p1', 'p2', 'p3'] as const;
 export const PRESETS = ['quick', 'standard', 'extensive'] as const;
+export const EFFORTS = ['minimal', 'low', 'medium', 'high', 'max'] as const;
+/** No model is called like an option of a program. */
+export const MODEL = '^[^-\\s]';

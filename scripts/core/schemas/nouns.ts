@@ -1,8 +1,8 @@
 // The nouns that every room shares: who sits, what an answer came to, what a verdict rests on.
-
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { FORMS, PROTOCOLS } from './names.ts';
+import { Maybe } from './shared.ts';
 
 export const ProtocolName = Type.Enum(PROTOCOLS);
 export type ProtocolName = Static<typeof ProtocolName>;
@@ -39,9 +39,9 @@ export const Failure = Type.Object({
 export type Failure = Static<typeof Failure>;
 
 export const Usage = Type.Object({
-  input: Type.Union([Type.Integer(), Type.Null()]),
-  output: Type.Union([Type.Integer(), Type.Null()]),
-  cost_usd: Type.Union([Type.Number(), Type.Null()]),
+  input: Maybe(Type.Integer()),
+  output: Maybe(Type.Integer()),
+  cost_usd: Maybe(Type.Number()),
 });
 export type Usage = Static<typeof Usage>;
 
@@ -57,8 +57,8 @@ export type NamedTest = Static<typeof NamedTest>;
 /** A place that an answer cites, and what was found there. */
 export const Citation = Type.Object({
   text: Type.String(),
-  path: Type.Union([Type.String(), Type.Null()]),
-  line: Type.Union([Type.Integer(), Type.Null()]),
+  path: Maybe(Type.String()),
+  line: Maybe(Type.Integer()),
   quote: Type.String(),
   /** `unchecked`: nothing to look up (no place, or the seat could not read). */
   found: Type.Enum(['there', 'moved', 'missing', 'unchecked']),
@@ -72,8 +72,8 @@ export const Seat = Type.Object({
   by: Type.Enum(['host', 'engine']),
   engine: Type.String({ description: 'row of the engine table; "host" where the host itself speaks' }),
   vendor: Type.String(),
-  model: Type.Union([Type.String(), Type.Null()]),
-  effort: Type.Union([Type.String(), Type.Null()]),
+  model: Maybe(Type.String()),
+  effort: Maybe(Type.String()),
   identity: Type.String({ description: 'vendor, model and endpoint in one word' }),
   reads: Type.Boolean({ description: 'can read the working tree' }),
   lens: Type.Optional(Type.String()),

@@ -1,12 +1,9 @@
 // What the reader makes of an answer in each form. Field names are those of the form itself.
-
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { Failure, type FormName, NamedTest } from './nouns.ts';
+import { Maybe, Text, Texts } from './shared.ts';
 
-const Text = Type.String();
-const Words = Type.Array(Text);
-const TextOrNull = Type.Union([Text, Type.Null()]);
 const Whole = Type.Integer();
 
 /** What every reading has. */
@@ -17,10 +14,10 @@ const common = <F extends FormName>(form: F) => ({
   stage: Type.Enum([1, 2, 4, 5]),
   inferred: Type.Boolean(),
   /** `ask_again: why` is one of them where the answer has to be asked for again. */
-  warnings: Words,
-  failure: Type.Union([Failure, Type.Null()]),
+  warnings: Texts,
+  failure: Maybe(Failure),
   test: Type.Optional(NamedTest),
-  /** Words that stand behind the form. */
+  /** Texts that stand behind the form. */
   behind: Type.Optional(Text),
   /** Keys that the form does not have, as they came. */
   other: Type.Optional(Type.Record(Text, Text)),
@@ -28,15 +25,15 @@ const common = <F extends FormName>(form: F) => ({
 const sure = {
   confidence: Type.Number({ minimum: 0, maximum: 100 }),
   confidence_known: Type.Boolean(),
-  confidence_raw: TextOrNull,
+  confidence_raw: Maybe(Text),
 };
 
 /** `path:12 "the words that stand there"`. */
 export const CitedPlace = Type.Object({
   /** The item as it came. */
   text: Text,
-  path: TextOrNull,
-  line: Type.Union([Whole, Type.Null()]),
+  path: Maybe(Text),
+  line: Maybe(Whole),
   last: Type.Optional(Whole),
   quote: Text,
 });
@@ -44,7 +41,7 @@ export type CitedPlace = Static<typeof CitedPlace>;
 
 export const TaggedEvidence = Type.Object({
   text: Text,
-  tag: Type.Union([Type.Enum(['observed', 'cited', 'hypothetical']), Type.Null()]),
+  tag: Maybe(Type.Enum(['observed', 'cited', 'hypothetical'])),
 });
 export type TaggedEvidence = Static<typeof TaggedEvidence>;
 
@@ -53,18 +50,18 @@ export const MagiOpinion = Type.Object({
   position: Type.Enum(['APPROVE', 'REJECT', 'ABSTAIN']),
   ...sure,
   rationale: Text,
-  key_evidence: Words,
-  risks: Words,
-  conditions: Words,
+  key_evidence: Texts,
+  risks: Texts,
+  conditions: Texts,
   dissent_note: Text,
   safety_concern: Type.Boolean(),
-  choice: TextOrNull,
+  choice: Maybe(Text),
 });
 export type MagiOpinion = Static<typeof MagiOpinion>;
 
 export const CaseOpinion = Type.Object({
   ...common('case'),
-  objection_strength: Type.Union([Type.Enum(['none', 'minor', 'moderate', 'strong']), Type.Null()]),
+  objection_strength: Maybe(Type.Enum(['none', 'minor', 'moderate', 'strong'])),
   case: Text,
   looked_for: Text,
   evidence: Type.Array(TaggedEvidence),
@@ -74,8 +71,8 @@ export type CaseOpinion = Static<typeof CaseOpinion>;
 export const PeerOpinion = Type.Object({
   ...common('peer'),
   position: Text,
-  choice: TextOrNull,
-  changed: Type.Union([Type.Boolean(), Type.Null()]),
+  choice: Maybe(Text),
+  changed: Maybe(Type.Boolean()),
   because: Text,
   ...sure,
   evidence: Type.Array(CitedPlace),
@@ -89,7 +86,7 @@ export type PeerOpinion = Static<typeof PeerOpinion>;
 export const SupportsOpinion = Type.Object({
   ...common('supports'),
   /** The letter of the position it would sign. */
-  supports: TextOrNull,
+  supports: Maybe(Text),
   because: Text,
 });
 export type SupportsOpinion = Static<typeof SupportsOpinion>;
@@ -99,20 +96,20 @@ export const OpeningOpinion = Type.Object({
   position: Text,
   reasoning: Text,
   ...sure,
-  weaknesses: Words,
-  assumptions: Words,
+  weaknesses: Texts,
+  assumptions: Texts,
 });
 export type OpeningOpinion = Static<typeof OpeningOpinion>;
 
 export const ChallengeOpinion = Type.Object({
   ...common('challenge'),
-  verdict: Type.Union([Type.Enum(['agree', 'partial', 'disagree']), Type.Null()]),
+  verdict: Maybe(Type.Enum(['agree', 'partial', 'disagree'])),
   critique: Text,
   evidence: Type.Array(TaggedEvidence),
   alternative: Text,
   ...sure,
-  objection_strength: Type.Union([Type.Enum(['none', 'minor', 'moderate', 'strong']), Type.Null()]),
-  assumptions_challenged: Words,
+  objection_strength: Maybe(Type.Enum(['none', 'minor', 'moderate', 'strong'])),
+  assumptions_challenged: Texts,
 });
 export type ChallengeOpinion = Static<typeof ChallengeOpinion>;
 
@@ -129,51 +126,61 @@ export type ResponseOpinion = Static<typeof ResponseOpinion>;
 
 export const RebuttalOpinion = Type.Object({
   ...common('rebuttal'),
-  answer: Type.Union([Type.Enum(['accept', 'maintain', 'escalate']), Type.Null()]),
+  answer: Maybe(Type.Enum(['accept', 'maintain', 'escalate'])),
   reason: Text,
   /** What is still open; with an `accept` beside it the answer is read as `maintain`. */
   remaining: Text,
-  new_evidence: Words,
+  new_evidence: Texts,
 });
 export type RebuttalOpinion = Static<typeof RebuttalOpinion>;
 
 export const AssumptionsOpinion = Type.Object({
   ...common('assumptions'),
-  assumptions: Type.Array(Type.Object({ assumption: Text, would_change_if: Text, test: Text })),
+  assumptions: Type.Array(
+    Type.Object({
+      assumption: Text,
+      would_change_if: Text,
+      test: Text,
+    }),
+  ),
 });
 export type AssumptionsOpinion = Static<typeof AssumptionsOpinion>;
 
 export const ReadFinding = Type.Object({
   /** The earlier finding that it names (F2), else null. */
-  id: TextOrNull,
+  id: Maybe(Text),
   severity: Type.Enum(['p1', 'p2', 'p3']),
-  path: TextOrNull,
+  path: Maybe(Text),
   /** The first and the last one. */
-  lines: Type.Union([Type.Tuple([Whole, Whole]), Type.Null()]),
+  lines: Maybe(Type.Tuple([Whole, Whole])),
   title: Text,
   body: Text,
-  suggestion: TextOrNull,
+  suggestion: Maybe(Text),
 });
 export type ReadFinding = Static<typeof ReadFinding>;
 
 export const ReviewOpinion = Type.Object({
   ...common('review'),
   summary: Text,
-  p1: Words,
-  p2: Words,
-  p3: Words,
-  missing: Words,
+  p1: Texts,
+  p2: Texts,
+  p3: Texts,
+  missing: Texts,
   /** Those of p1, p2 and p3 as records, the most severe first. */
   findings: Type.Array(ReadFinding),
-  recommendation: Type.Union([Type.Enum(['keep', 'revise', 'reject', 'continue']), Type.Null()]),
-  evidence: Words,
+  recommendation: Maybe(Type.Enum(['keep', 'revise', 'reject', 'continue'])),
+  evidence: Texts,
 });
 export type ReviewOpinion = Static<typeof ReviewOpinion>;
 
 export const RefuteOpinion = Type.Object({
   ...common('refute'),
   judgements: Type.Array(
-    Type.Object({ id: Text, judgement: Type.Enum(['confirm', 'refute', 'unsure']), why: Text }),
+    Type.Object({
+      id: Text,
+      judgement: Type.Enum(['confirm', 'refute', 'unsure']),
+      why: Text,
+    }),
   ),
 });
 export type RefuteOpinion = Static<typeof RefuteOpinion>;
@@ -188,7 +195,13 @@ export type AuthorOpinion = Static<typeof AuthorOpinion>;
 
 export const LastWordOpinion = Type.Object({
   ...common('last_word'),
-  answers: Type.Array(Type.Object({ id: Text, answer: Type.Enum(['accept', 'maintain']), why: Text })),
+  answers: Type.Array(
+    Type.Object({
+      id: Text,
+      answer: Type.Enum(['accept', 'maintain']),
+      why: Text,
+    }),
+  ),
 });
 export type LastWordOpinion = Static<typeof LastWordOpinion>;
 

@@ -1,9 +1,9 @@
 // What a review is about and what it finds: shared by the shell that fetches it and the media that show it.
-
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import type { Asking } from '../deliberation/plan.ts';
 import { type PRESETS, SEVERITIES } from './names.ts';
+import { Maybe, Texts } from './shared.ts';
 
 export type Severity = (typeof SEVERITIES)[number];
 /** First and last line. */
@@ -58,7 +58,6 @@ export type ReviewAsking = Asking & {
   backend?: string;
   /** Whose work it is, where that is not the host's: an engine's row or its vendor. */
   author?: string;
-  /** The engine's own review command, where it has one. */
   /** What to look at in particular. */
   focus?: string;
   timeout_s?: number;
@@ -138,34 +137,24 @@ export type ToldFinding = {
   hunk: { from: number; lines: string[]; mark: number | null } | null;
 };
 
-const Names = Type.Array(Type.String());
-
 /** What `ftm tally review` takes. */
 export const ReviewBallots = Type.Object({
   reviews: Type.Array(
     Type.Object({
       reviewer: Type.String(),
-      recommendation: Type.Optional(
-        Type.Union([
-          Type.Literal('keep'),
-          Type.Literal('revise'),
-          Type.Literal('reject'),
-          Type.Literal('continue'),
-          Type.Null(),
-        ]),
-      ),
+      recommendation: Type.Optional(Maybe(Type.Enum(['keep', 'revise', 'reject', 'continue']))),
       findings: Type.Array(
         Type.Object({
           id: Type.String(),
           severity: Type.Enum(SEVERITIES),
-          path: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-          lines: Type.Optional(Type.Union([Type.Array(Type.Integer()), Type.Null()])),
+          path: Type.Optional(Maybe(Type.String())),
+          lines: Type.Optional(Maybe(Type.Array(Type.Integer()))),
           title: Type.String(),
           body: Type.Optional(Type.String()),
-          evidence: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+          evidence: Type.Optional(Maybe(Type.String())),
         }),
       ),
-      missing: Type.Optional(Names),
+      missing: Type.Optional(Texts),
       failed: Type.Optional(Type.Boolean()),
       status: Type.Optional(Type.String()),
       failure: Type.Optional(Type.Unknown()),
@@ -174,6 +163,6 @@ export const ReviewBallots = Type.Object({
       same_model: Type.Optional(Type.Boolean()),
     }),
   ),
-  unseen: Type.Optional(Names),
+  unseen: Type.Optional(Texts),
 });
 export type ReviewBallots = Static<typeof ReviewBallots>;

@@ -1,5 +1,4 @@
 // session.json: what the hook, the mod and lists need to know of one deliberation; derived from its log.
-
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { ProtocolName } from './nouns.ts';

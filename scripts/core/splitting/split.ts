@@ -23,7 +23,13 @@ export function splitText(text: string): Split {
   for (const { heading, end } of sections(headings, lines.length)) owners.fill(heading, heading.line, end);
   const overlaps = fences.some(({ first }) => owners[first] !== null);
   for (const fence of fences) owners.fill(fence, fence.first, fence.last + 1);
-  const split: Split = { target: 'mixed', code: [], proposal: [], unassigned: [], question: null };
+  const split: Split = {
+    target: 'mixed',
+    code: [],
+    proposal: [],
+    unassigned: [],
+    question: null,
+  };
   for (const { owner, line, lines: own } of joined(lines, owners)) {
     const part = { line, text: own.join('\n') };
     if (owner === null) split.unassigned.push(part);

@@ -11,7 +11,13 @@ export function drawBox({ box }: BoxPart, widest = 78): string {
   const most = widest - 2;
   const inside = box.lines.flatMap((line) => {
     const shown = line.trim() ? `  ${visible(line).trimEnd()}` : '';
-    return widthOf(shown) < most ? [shown] : wrap(shown, { width: most - 1, first: '  ', rest: '    ' });
+    return widthOf(shown) < most
+      ? [shown]
+      : wrap(shown, {
+          width: most - 1,
+          first: '  ',
+          rest: '    ',
+        });
   });
   const title = cutTo(oneLine(box.title), most - 4);
   const inner = Math.min(

@@ -5,7 +5,7 @@ import { blocks, code, list, md, nothing, section, words } from '../words/markdo
 import { seatInMarkdown, sectionInMarkdown } from './markdown-parts.ts';
 import { graveRemarks, otherRemarks, sectionsFor } from './parts.ts';
 
-export type RecordPlace = { number?: string; date?: string; id?: string };
+type RecordPlace = { number?: string; date?: string; id?: string };
 
 const STATUS = {
   approved: 'Accepted',

@@ -1,5 +1,4 @@
 // A finding in words, and as annotation lines of GitHub Actions.
-
 import type { Severity, ToldFinding } from '../schemas/review.ts';
 import { capitalise, listed } from '../words/line.ts';
 
@@ -8,11 +7,10 @@ export const LEVEL: Record<Severity, string> = { p1: 'error', p2: 'warning', p3:
 export const headOf = ({ severity, title }: ToldFinding): string => `${severity.toUpperCase()} · ${title}`;
 
 /** Those that are still to be dealt with. */
-export const isOpen = ({ status, since }: ToldFinding): boolean =>
-  since !== 'fixed' && !['fixed', 'refuted', 'withdrawn'].includes(status);
-export const isFixed = ({ status, since }: ToldFinding): boolean => since === 'fixed' || status === 'fixed';
+export const isOpen = ({ status }: ToldFinding): boolean =>
+  !['fixed', 'refuted', 'withdrawn'].includes(status);
 
-export const raisedBy = ({ raised_by }: ToldFinding): string =>
+const raisedBy = ({ raised_by }: ToldFinding): string =>
   raised_by.length ? `Raised by ${listed(raised_by.map(capitalise))}.` : '';
 
 /** First and last line; null where it names none. */
@@ -27,10 +25,10 @@ export const githubLines = (findings: ToldFinding[]): string[] => findings.filte
 
 function lineOf(finding: ToldFinding): string {
   const { severity, path, title, body } = finding;
-  const lines = linesOf(finding);
+  const lines = path ? linesOf(finding) : null;
   const properties = [
     ...(path ? [`file=${property(path.replace(/^\.\//, ''))}`] : []),
-    ...(path && lines ? [`line=${lines.first}`, `endLine=${lines.last}`] : []),
+    ...(lines ? [`line=${lines.first}`, `endLine=${lines.last}`] : []),
     `title=${property(headOf(finding))}`,
   ];
   const said = [body || title, raisedBy(finding)].filter(Boolean).join(' ');

@@ -15,9 +15,9 @@ export const liveLine = (seats: LiveSeat[]): string => seats.map(seatNow).join('
 
 function seatNow({ name, state, ms, detail }: LiveSeat): string {
   const beside = detail ? ` (${oneLine(detail)})` : '';
-  const time = seconds(ms);
-  if (state === 'waiting') return `${oneLine(name)} waits${beside}`;
-  if (state === 'answered') return `${oneLine(name)} answered ${time}`;
-  if (state === 'failed') return `${oneLine(name)} failed${beside}`;
-  return `${oneLine(name)} ${time}${beside}`;
+  const [who, time] = [oneLine(name), seconds(ms)];
+  if (state === 'waiting') return `${who} waits${beside}`;
+  if (state === 'answered') return `${who} answered ${time}`;
+  if (state === 'failed') return `${who} failed${beside}`;
+  return `${who} ${time}${beside}`;
 }

@@ -18,10 +18,11 @@ import {
 import { codeLines, drawBox } from './box.ts';
 import { briefly, engineBeside, isFilled, placeOf, standOf, type TablePart } from './parts.ts';
 
-export type MarkdownMedium = 'shown' | 'report' | 'record';
+type MarkdownMedium = 'shown' | 'report' | 'record';
 
 /** Hosts break a wider table into lists. */
-const MOST_COLUMNS = { shown: 4, report: 12, record: 12 };
+const MOST_SHOWN = 4;
+const MOST_COLUMNS = 12;
 const LONGEST_CELL = 600;
 
 type Beside = { medium: MarkdownMedium; stood: boolean };
@@ -51,7 +52,7 @@ export function sectionInMarkdown({ title, parts, folded }: Section, medium: Mar
 function partInMarkdown(part: Part, medium: MarkdownMedium): Markdown {
   if ('p' in part) return paragraphs(part.p);
   if ('list' in part) return list(part.list);
-  if ('table' in part) return tableInMarkdown(part, MOST_COLUMNS[medium]);
+  if ('table' in part) return tableInMarkdown(part, medium === 'shown' ? MOST_SHOWN : MOST_COLUMNS);
   if ('quote' in part) return blocks([quote(part.quote), part.by ? md`– ${part.by}` : nothing]);
   if ('fence' in part) return fence(part.fence, part.as ?? '');
   if ('box' in part) return fence(drawBox(part));

@@ -1,12 +1,10 @@
 // What is told, as Markdown.
 import type { Told } from '../schemas/told.ts';
 import { blocks, lines, list, md, nothing, words } from '../words/markdown.ts';
-import { decisionRecord } from './decision-record.ts';
-import { type MarkdownMedium, seatInMarkdown, sectionInMarkdown } from './markdown-parts.ts';
+import { seatInMarkdown, sectionInMarkdown } from './markdown-parts.ts';
 import { arranged, askedBriefly, graveRemarks, isInBox, otherRemarks } from './parts.ts';
 
-export function toMarkdown(told: Told, medium: MarkdownMedium): string {
-  if (medium === 'record') return decisionRecord(told);
+export function toMarkdown(told: Told, medium: 'shown' | 'report'): string {
   const { first, rest } = arranged(told, medium);
   const about = md`${medium === 'shown' ? askedBriefly(told) : `${told.title}: ${told.question}`}`;
   return blocks([

@@ -16,7 +16,7 @@ export function partOnPage(part: Part): Markup {
   return html`<div class="card"><b>${part.box.title}</b><p class="lines">${part.box.lines.join('\n')}</p></div>`;
 }
 
-/** On a telephone each row is a card of its own, with the head of each column before its cell. */
+/** On a telephone each row is a card, with its columns' heads before the cells. */
 function tableOnPage({ table: { head, rows } }: TablePart): Markup {
   const numbers = head.map((_, at) => rows.every((row) => !isFilled(row[at]) || typeof row[at] === 'number'));
   const cells = (row: TablePart['table']['rows'][number]): Markup[] =>

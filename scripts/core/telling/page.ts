@@ -15,10 +15,10 @@ import {
   standOf,
 } from './parts.ts';
 
-export type PageLook = { css: string };
+type PageLook = { css: string };
 
 /** A page of ours round whatever stands on it. */
-export function pageAround(title: string, { css }: PageLook, body: Markup[]): string {
+function pageAround(title: string, { css }: PageLook, body: Markup[]): string {
   const { markup } = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${shorten(title, 120)}</title>${styleSheet(css)}</head>

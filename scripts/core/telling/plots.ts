@@ -24,18 +24,15 @@ const at = (x: number, y: number): string => `translate(${x.toFixed(1)},${y.toFi
 
 /** For and against have colours of their own; ways to go take them in their order. */
 const toneOf = (group: string, groups: string[]): string =>
-  stanceOf(group) || `s${Math.max(0, groups.indexOf(group)) % SHAPES}`;
+  stanceOf(group) || `s${groups.indexOf(group) % SHAPES}`;
 
-function groupsOf(rows: PlotRow[]): string[] {
-  return [...new Set(rows.map(({ group }) => group))];
-}
+const groupsOf = (rows: PlotRow[]): string[] => [...new Set(rows.map(({ group }) => group))];
 
 /** A row for each seat, 0 to 100: hollow where it began, filled where it ended. */
 function confidencePlot({ plot: { says, rows } }: PlotPart): Markup {
   const groups = groupsOf(rows);
   const height = rows.length * ROW + 44;
   const bottom = height - 26;
-  const x = percentScale([LEFT, WIDTH - RIGHT]);
   const grid = [0, 25, 50, 75, 100].map(
     (tick) => html`<line class="grid" x1="${x(tick)}" x2="${x(tick)}" y1="8" y2="${bottom}"/>
 <text class="quiet" x="${x(tick)}" y="${height - 8}" text-anchor="middle">${tick}</text>`,
@@ -43,15 +40,13 @@ function confidencePlot({ plot: { says, rows } }: PlotPart): Markup {
   const marks = rows.map((row, index) => {
     const y = 18 + index * ROW + ROW / 2;
     const name = html`<text x="${LEFT - 12}" y="${y}" text-anchor="end" dy=".35em">${shorten(row.name, LABEL)}</text>`;
-    return html`<g class="${toneOf(row.group, groups)}">${name}${markOf(row, { x, y, index })}</g>`;
+    return html`<g class="${toneOf(row.group, groups)}">${name}${markOf(row, y, index)}</g>`;
   });
   const described = rows.map(({ name, group, value }) => `${name}: ${group} ${value ?? ''}`).join('; ');
   return figure(says, { height, drawing: [...grid, ...marks], described, legend: null });
 }
 
-type Place = { x: (value: number) => number; y: number; index: number };
-
-function markOf({ group, value, from, low, high, mark }: PlotRow, { x, y, index }: Place): Markup {
+function markOf({ group, value, from, low, high, mark }: PlotRow, y: number, index: number): Markup {
   if (value === null) return html`<text class="quiet" x="${LEFT}" y="${y}" dy=".35em">${mark ?? ''}</text>`;
   const moved = typeof from === 'number' && from !== value;
   const bar = low !== undefined && high !== undefined;
@@ -75,11 +70,11 @@ function movesPlot({ plot: { says, rows } }: PlotPart): Markup {
   const height = groups.length * 52 + 40;
   const ys = spread(groups.length, [8, height - 32]);
   const xs = spread(rounds.length, [LEFT, WIDTH]);
-  const grid = groups.map(
-    (group, index) =>
-      html`<line class="grid" x1="${LEFT - 6}" x2="${WIDTH}" y1="${ys[index] ?? 0}" y2="${ys[index] ?? 0}"/>
-<text x="${LEFT - 14}" y="${ys[index] ?? 0}" text-anchor="end" dy=".35em">${shorten(group, LABEL)}</text>`,
-  );
+  const grid = groups.map((group, index) => {
+    const y = ys[index] ?? 0;
+    return html`<line class="grid" x1="${LEFT - 6}" x2="${WIDTH}" y1="${y}" y2="${y}"/>
+<text x="${LEFT - 14}" y="${y}" text-anchor="end" dy=".35em">${shorten(group, LABEL)}</text>`;
+  });
   const ticks = rounds.map(
     (round, index) =>
       html`<text class="quiet" x="${xs[index] ?? 0}" y="${height - 8}" text-anchor="middle">Round ${round}</text>`,
@@ -106,7 +101,12 @@ function movesPlot({ plot: { says, rows } }: PlotPart): Markup {
   const described = rows
     .map(({ name, group, value }) => `${name}, round ${value ?? ''}: ${group}`)
     .join('; ');
-  return figure(says, { height, drawing: [...grid, ...ticks, ...seats], described, legend: legend(names) });
+  return figure(says, {
+    height,
+    drawing: [...grid, ...ticks, ...seats],
+    described,
+    legend: legend(names),
+  });
 }
 
 const legend = (names: string[]): Markup =>
@@ -115,6 +115,10 @@ const legend = (names: string[]): Markup =>
       html`<li class="s${index % SHAPES}"><svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true">
 <path class="mark" d="${markPath(index)}"/></svg>${name}</li>`,
   )}</ul>`;
+
+/** Nothing in percent lies outside of the plot. */
+const x = (value: number): number =>
+  Math.round(10 * LEFT + ((WIDTH - RIGHT - LEFT) * Math.min(100, Math.max(0, value))) / 10) / 10;
 
 /** Round the origin, each with an area of 1: circle, square, triangle, diamond and cross. */
 const CIRCLE = 0.564;
@@ -129,8 +133,10 @@ const CORNERS = [
 /** How many seats can be told apart by shape and colour. */
 const SHAPES = CORNERS.length + 1;
 
-function markPath(index: number, area = 80): string {
-  const size = Math.sqrt(area);
+const AREA = 80;
+
+function markPath(index: number): string {
+  const size = Math.sqrt(AREA);
   const corners = CORNERS[(index % SHAPES) - 1];
   if (corners) return `M${corners.map((at) => (at * size).toFixed(1)).join(',')}Z`;
   const r = (CIRCLE * size).toFixed(1);
@@ -140,9 +146,3 @@ function markPath(index: number, area = 80): string {
 /** Evenly spaced places between two ends, half a step from each. */
 const spread = (count: number, [from, to]: [number, number]): number[] =>
   Array.from({ length: count }, (_, at) => from + ((to - from) * (at + 0.5)) / count);
-
-/** What is in percent; nothing lies outside of the plot. */
-const percentScale =
-  ([from, to]: [number, number]) =>
-  (value: number): number =>
-    Math.round((from + ((to - from) * Math.min(100, Math.max(0, value))) / 100) * 10) / 10;

@@ -5,14 +5,14 @@ import { plural } from '../words/line.ts';
 import { blocks, code, fence, list, type Markdown, md, nothing, words } from '../words/markdown.ts';
 import { Refusal } from '../words/refusal.ts';
 import { slugOf } from '../words/slug.ts';
-import { headOf, isFixed, isOpen, linesOf } from './findings.ts';
+import { headOf, isOpen, linesOf } from './findings.ts';
 
 /** In the body of each review of ours. */
 export const REVIEW_MARK = '<!-- ftm review -->';
 /** Its last line: the same words within a text are somebody's words. */
 const FINDING_MARK = /\n<!-- ftm finding ([a-z0-9-]+) -->\s*$/;
 
-export type ReviewComment = {
+type ReviewComment = {
   path: string;
   line: number;
   start_line?: number;
@@ -26,7 +26,7 @@ export type GithubReview = {
   comments: ReviewComment[];
 };
 
-export type ReviewWords = {
+type ReviewWords = {
   headline: string;
   worth: string;
   /** Lines that the forge takes a comment at; others are told in the body. */
@@ -80,7 +80,7 @@ const placeNamed = ({ path, lines }: ToldFinding): Markdown =>
   path ? code(lines ? `${path}:${lines[0]}` : path) : nothing;
 
 function fixedLine(findings: ToldFinding[]): string {
-  const fixed = findings.filter(isFixed).length;
+  const fixed = findings.filter(({ status }) => status === 'fixed').length;
   return fixed ? `${plural(fixed, 'earlier finding')} fixed since the last look.` : '';
 }
 
@@ -112,9 +112,9 @@ export function takesOf(
     ranges.some((one) => one.path === path.replace(/^\.\//, '') && line >= one.from && line <= one.to);
 }
 
-export type Shas = { base_sha: string; start_sha: string; head_sha: string };
+type Shas = { base_sha: string; start_sha: string; head_sha: string };
 
-/** As `POST /projects/{id}/merge_requests/{iid}/discussions` takes them, one after the other. */
+/** As `POST /projects/{id}/merge_requests/{iid}/discussions` takes them. */
 export const gitlabDiscussions = (findings: ToldFinding[], shas: Shas): object[] =>
   findings.filter(isOpen).map((finding) => {
     const lines = linesOf(finding);

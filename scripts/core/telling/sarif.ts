@@ -9,7 +9,7 @@ const RULES: Record<Severity, string> = {
   p3: 'Optional',
 };
 
-export type SarifAbout = { id: string; version: string; hash: (text: string) => string };
+type SarifAbout = { id: string; version: string; hash: (text: string) => string };
 
 export function sarifOf(findings: ToldFinding[], { id, version, hash }: SarifAbout): object {
   const rules = SEVERITIES.map((severity) => ({

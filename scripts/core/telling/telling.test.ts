@@ -121,7 +121,7 @@ it('a decision record gives its reasons', () => {
     '## How sure',
   ])
     expect(said).toContain(words);
-  expect(toMarkdown(REVIEW, 'record')).toContain('Status: Proposed');
+  expect(decisionRecord(REVIEW)).toContain('Status: Proposed');
 });
 
 it('a wide table becomes a list where a host would break it', () => {

@@ -70,7 +70,11 @@ const paragraph = (text: string, { width }: Draw): string[] =>
   oneLine(text) ? wrap(shorten(text, LONGEST), { width }) : [];
 
 const item = (text: string, { width }: Draw, first: string): string[] =>
-  wrap(shorten(text, LONGEST), { width, first, rest: ' '.repeat(Math.min(widthOf(first), 6)) });
+  wrap(shorten(text, LONGEST), {
+    width,
+    first,
+    rest: ' '.repeat(Math.min(widthOf(first), 6)),
+  });
 
 const TONES = { for: 'good', against: 'bad', between: 'warn', '': 'strong' } as const;
 
@@ -141,7 +145,11 @@ function tableLines({ table: { head, rows } }: TablePart, draw: Draw): string[] 
     return all.flatMap((row, index) => {
       const first = row.slice(0, -1).map((cell, at) => padTo(cell, widths[at] ?? 0));
       const lead = `  ${first.map((cell) => `${cell}  `).join('')}`;
-      const lines = wrap(row.at(-1) ?? '', { width: draw.width, first: lead, rest: ' '.repeat(left) });
+      const lines = wrap(row.at(-1) ?? '', {
+        width: draw.width,
+        first: lead,
+        rest: ' '.repeat(left),
+      });
       return index === 0 ? lines.map(draw.paint.quiet) : lines;
     });
   return all.slice(1).flatMap(([name = '', ...cells]) => {

@@ -15,13 +15,18 @@ const unit = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Undefined: it is no JSON. */
+export function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** `what`: its name in the refusal. */
 export function objectIn(text: string, what: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (isObject(value)) return value;
-  } catch {
-    // Said below.
-  }
+  const value = parse(text);
+  if (isObject(value)) return value;
   throw new Refusal('no_json', `${what} is not a JSON object.`, 'Give one JSON object.');
 }

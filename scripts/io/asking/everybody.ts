@@ -1,7 +1,7 @@
-// One question to several engines at once, without a protocol: nothing is counted and nothing is kept.
+// One question to several engines at once: nothing is counted or kept.
 import type { RunWords, Usable } from '../../core/deliberation/plan.ts';
 import { usableFrom } from '../../core/engines/seats.ts';
-import type { EngineRow } from '../../core/engines/table.ts';
+import type { EngineRow } from '../../core/schemas/engines.ts';
 import type { Failure, Usage } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { callEngine } from '../engines/call-engine.ts';
@@ -10,7 +10,7 @@ import { engineTable } from '../engines/table.ts';
 import { loadConfig } from '../input/config.ts';
 import { refuseSecrets } from '../input/secrets.ts';
 
-export type Aside = {
+type Aside = {
   engine: string;
   title: string;
   model: string | null;

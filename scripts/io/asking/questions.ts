@@ -1,4 +1,4 @@
-// Reads rows of questions and answers, and puts questions to the engines: each answer is kept at once.
+// Questions with known answers, put to the engines: each answer is kept at once.
 import { existsSync } from 'node:fs';
 import type { Static, TSchema } from 'typebox';
 import type { RunWords } from '../../core/deliberation/plan.ts';
@@ -30,7 +30,7 @@ export async function askQuestions(questions: Question[], { out, words }: How): 
   const known = existsSync(out) ? readRows(EvalAnswers, out) : [];
   const done = new Set(known.map(({ id }) => String(id)));
   for (const question of questions) {
-    if (done.has(String(question.id))) continue;
+    if (done.has(question.id)) continue;
     const asked = await askEverybody(promptOf(question), there, { web: false, send: true });
     const answers = asked.map(({ engine, text, failure }) => [
       engine,

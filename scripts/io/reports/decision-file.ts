@@ -1,4 +1,4 @@
-// The project's decision records: each gets the next number, and none is ever written over.
+// The project's decision records: numbered, never written over.
 import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { wrongUse } from '../../core/words/refusal.ts';

@@ -1,4 +1,4 @@
-// The demo: a review with a planted bug, then a vote, in a folder of its own, on engines that ask no model.
+// The demo: a review and a vote in a folder of its own, and no model is asked.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ async function prepare({ seats, engines }: Demo): Promise<Place> {
     HOME: folder,
     TERM: process.env['TERM'],
     CLAUDE_CONFIG_DIR: config,
-    FTM_STATE_DIR: join(folder, 'state'),
+    ...{ FTM_STATE_DIR: join(folder, 'state'), FTM_DEMO: '1' },
     ...(look().colour ? { FORCE_COLOR: '1' } : {}),
   };
   // The engines that somebody has on the PATH are not asked.

@@ -1,4 +1,4 @@
-// One review of ours on a pull request: posted, brought up to date, and closed where a finding is settled.
+// One review of ours on a pull request, brought up to date each time.
 import {
   type GithubReview,
   keyIn,
@@ -14,8 +14,8 @@ import {
 import { Refusal } from '../../core/words/refusal.ts';
 
 /** `settled`: keys of findings whose threads can be closed. */
-export type Posting = { review: GithubReview; settled: string[] };
-export type Posted = { review: number; posted: number; updated: number; resolved: number };
+type Posting = { review: GithubReview; settled: string[] };
+type Posted = { review: number; posted: number; updated: number; resolved: number };
 
 type Body = { id: number; body?: string | null };
 type ChangedFile = { filename?: string; patch?: string };

@@ -1,4 +1,4 @@
-// A report of one deliberation in each form that it can have, and of all of them.
+// Reports of one deliberation, and of all.
 import { join, relative } from 'node:path';
 import type { ToldFinding } from '../../core/schemas/review.ts';
 import type { Told } from '../../core/schemas/told.ts';
@@ -29,10 +29,10 @@ import { recordDecision } from './decision-file.ts';
 import { postReview, takesAt } from './post-review.ts';
 
 export const KINDS = ['md', 'html', 'adr', 'sarif', 'github', 'github-review', 'gitlab'] as const;
-export type Kind = (typeof KINDS)[number];
-export type Where = Forge & { post: boolean };
+type Kind = (typeof KINDS)[number];
+type Where = Forge & { post: boolean };
 /** Printed as it is, or the file it was written to. */
-export type Reported = { printed?: string; file?: string };
+type Reported = { printed?: string; file?: string };
 
 export async function reportOf(one: Deliberation, kind: Kind, where: Where): Promise<Reported> {
   const told = one.protocol.tell(one.state);

@@ -1,0 +1,1 @@
+import{z as e}from"./core-words.mjs";const t={ENOSPC:`Make room on the disk`,ENOENT:`Go to another folder`};function n(n){if(n instanceof e)return n;if(!(n instanceof Error&&`syscall`in n&&`code`in n))return null;let r=`${t[String(n.code)]??`See to that (${n.code})`} and run it again; what was answered is kept.`;return new e(`system`,`${n.message}.`,r,1)}export{n as t};
