@@ -1,4 +1,5 @@
 // What people read: times, lists, names, widths, and the one sentence about worth.
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aboutSoLong, aboutTokens, costWords, seconds } from './amounts.ts';
 import { firstSentence, listed, plural, sentences } from './line.ts';
@@ -69,6 +70,18 @@ describe('what a verdict is worth', () => {
     { pattern: '3-0', right: 1, n: 30 },
     { pattern: '2-1', right, n },
   ];
+  it.each(['magi', 'council'])('of a %s is told as the page of figures has it', (protocol) => {
+    const page = readFileSync('docs/counting.md', 'utf8');
+    const rows = [...page.matchAll(/three agree ([\d.]+) %[^,]*, two of three ([\d.]+) %/g)];
+    const told = rows.map(([, ...figures]) =>
+      figures.map((one) => `${Math.round(Number(one))} % of the time`),
+    );
+    const says = (pattern: string) => worthSentence({ ...like, protocol, pattern });
+    expect(
+      told.filter(([all = '', two = '']) => says('3-0').includes(all) && says('2-1').includes(two)),
+    ).toHaveLength(1);
+  });
+
   it.each<[name: string, of: Parameters<typeof worthSentence>[0], begins: string]>([
     [
       'three engines',
