@@ -457,12 +457,9 @@ it.each([
 });
 
 it.each<[rounds: string[], expected: Partial<Told>]>([
-  [
-    ['x x x'],
-    { headline: 'No verdict: nobody could be heard.', next: 'Ask once more when they can be heard.' },
-  ],
+  [['x x x'], { headline: 'No verdict: there is no answer that could be read.', next: 'Ask once more.' }],
   [['a x x'], { worth: 'One engine looked into it.', next: 'You decide which way to go.' }],
-  [['a b x'], { headline: 'Round 1 of at most 3: the two disagree yet.' }],
+  [['a b x'], { headline: 'Round 1 of at most 3: the two disagree.' }],
 ])('where few are heard, %j is told without ways that are not there', (rounds, expected) => {
   const told = council.tell(play(withOptions(), rounds));
   expect(told).toMatchObject(expected);

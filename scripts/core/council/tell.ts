@@ -67,9 +67,11 @@ function withoutMajority(state: State, { round }: Round, count: CouncilCount): s
   const { outcome, heard } = count;
   const most = state.opened.limits.rounds;
   const apart = noTwo(count);
-  if (outcome === 'continue') return `Round ${round} of at most ${most}: ${apart.toLowerCase()} yet.`;
+  if (outcome === 'continue') return `Round ${round} of at most ${most}: ${apart.toLowerCase()}.`;
   if (outcome === 'no_quorum')
-    return `No verdict: ${heard ? `only ${inWords(heard)} of ${inWords(state.seats.length)}` : 'nobody'} could be heard.`;
+    return heard
+      ? `No verdict: only ${inWords(heard)} of ${inWords(state.seats.length)} could be heard.`
+      : 'No verdict: there is no answer that could be read.';
   const after = `after ${plural(round, 'round')}`;
   if (outcome === 'stalled') return `${apart} ${after}, and the last round changed nobody's mind.`;
   return `${apart} ${after}.`;
@@ -83,12 +85,7 @@ function worth(state: State, round: Round | undefined, count: CouncilCount | nul
   if (engines === 0) return '';
   const split = `${count.agreed_by.length}-${heard.length - count.agreed_by.length}`;
   // The published figures are of votes in a first, blind round.
-  const like = {
-    protocol: 'council',
-    pattern: split,
-    engines,
-    own: state.opened.framing['own'],
-  };
+  const like = { protocol: 'council', pattern: split, engines, own: state.opened.framing['own'] };
   const figures = same ? worthSentence(like) : '';
   const many = capitalise(inWords(engines));
   return sentences([
@@ -235,7 +232,7 @@ function nextWords(state: State, round: Round | undefined, count: CouncilCount |
   const { chose } = state;
   if (chose) return gateStanding(state) === 'approved' ? goAhead(chose.conditions) : '';
   if (state.framing['payload']) return payloadNext(count);
-  if (count.heard === 0) return 'Ask once more when they can be heard.';
+  if (count.heard === 0) return 'Ask once more.';
   if (count.outcome !== 'majority') return 'You decide which way to go.';
   return count.standing.hinges.length ? 'You decide.' : '';
 }

@@ -78,6 +78,9 @@ it.each([
   expect(next(debate, ended).do).toBe('ask_user');
   const state = doing(ended, { type: 'user', answer: { choice }, seen: true });
   expect(debate.verdict(state)).toMatchObject({ gate, outcome, decision });
+  // Who takes the position hears who still objects to it.
+  const stillObjects = debate.tell(state).headline.endsWith('; Architect still objects');
+  expect(stillObjects).toBe(choice === 'claude');
 });
 
 it.each<[words: string, hinge: string]>([

@@ -39,7 +39,7 @@ function authorOf(surroundings: Surroundings): Seat {
   if (author) return { ...author, seat: 'author' };
   throw new Refusal(
     'engines_unavailable',
-    'A debate needs an engine that takes a position, and none is there.',
+    'A debate needs an engine that takes a position, and none can be asked.',
     missing.map(({ remedy }) => remedy).join(' '),
     3,
   );

@@ -1,5 +1,4 @@
 // What is told of a Debate: what was just said, in the end the outcome.
-
 import { goAhead, taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
@@ -64,8 +63,11 @@ function headline(state: State, count: Counted | null): string {
   if (chose?.outcome === 'stop') return 'You stopped here; nothing is done.';
   if (chose?.outcome === 'wait') return 'You left it open.';
   const position = shorten(positionOf(state), 120);
+  const isOpposed = count.decision === 'no_consensus' && chosenOf(state) === positionOf(state);
+  const although = isOpposed ? `; ${whoObjects(state, count)}` : '';
+  const under = underConditions(chose?.conditions);
   if (chose)
-    return `You decided${underConditions(chose.conditions)}: ${shorten(chosenOf(state) ?? '', 160)}${oneVoice(state)}`;
+    return `You decided${under}: ${shorten(chosenOf(state) ?? '', 160)}${oneVoice(state)}${although}`;
   const after = `after ${plural(count.round, 'round')}`;
   if (count.decision === 'no_consensus')
     return `No agreement ${after}: ${whoObjects(state, count)}${oneVoice(state)}.`;

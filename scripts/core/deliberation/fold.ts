@@ -1,5 +1,4 @@
 // Folds the log of a deliberation into what is known.
-
 import type { Answered, Aside, Asked, Chose, LogEvent, Opened } from '../schemas/log.ts';
 import { RULES } from '../schemas/names.ts';
 import { Refusal } from '../words/refusal.ts';

@@ -48,15 +48,16 @@ export function withUser(protocol: Protocol, state: State, told: Told): Told {
   return { ...told, sections, headline, next: 'You decide.' };
 }
 
-function userWords({ chose, notes }: Pick<State, 'chose' | 'notes'>): string[] {
+function userWords({ chose, notes, objection }: Pick<State, 'chose' | 'notes' | 'objection'>): string[] {
   const written = Object.entries(chose?.written ?? {})
     .filter(([field]) => !['conditions', 'context', 'evidence'].includes(field))
     .map(([field, text]) => `Your ${field.replaceAll('_', ' ')}: ${oneLine(text)}`);
-  const noted = notes.map((note) => `“${shorten(note, 120)}”`).join(', ');
+  const others = notes.filter((note) => note !== objection);
+  const noted = others.map((note) => `“${shorten(note, 120)}”`).join(', ');
   return [
     chose?.said ? `You said: “${shorten(chose.said, 200)}”` : '',
     ...written,
-    noted ? `You also said: ${noted}` : '',
+    noted ? `You ${chose?.said ? 'also ' : ''}said: ${noted}` : '',
   ].filter(Boolean);
 }
 
@@ -71,7 +72,7 @@ export const underConditions = (conditions: readonly string[] = []): string =>
 const MOST = 3;
 
 export function goAhead(conditions: readonly string[]): string {
-  const all = conditions.map((one) => shorten(one, 90).replace(/[.;]$/, ''));
+  const all = conditions.map((one) => shorten(one, 90).replace(/[.;。]$/, ''));
   const more = all.length > MOST ? [`and ${all.length - MOST} more in the report`] : [];
   return all.length > 0 ? `Go ahead, if: ${[...all.slice(0, MOST), ...more].join('; ')}.` : 'Go ahead.';
 }

@@ -8,7 +8,7 @@ export const isOver = (state: State): boolean =>
   state.ended !== null || (state.chose !== null && standingCall(state) === null);
 
 export function isObjected(protocol: Pick<Protocol, 'counted' | 'gateOf'>, state: State): boolean {
-  if (state.objection === null || !standingCall(state)) return false;
+  if (state.ended || state.objection === null || !standingCall(state)) return false;
   const { chose } = state;
   return (chose ? protocol.gateOf(state, chose) : protocol.counted(state).gate) === 'approved';
 }

@@ -1,5 +1,4 @@
 // When a verdict is a yes (R10): the one place that says so.
-
 import type { Gate, Hinge, Standing } from '../schemas/nouns.ts';
 import type { ExitCode } from '../words/refusal.ts';
 import { due } from './due.ts';

@@ -1,5 +1,4 @@
 // The first line and the last: what was decided, and what to do next.
-
 import { isVotedAgain } from '../deliberation/fold.ts';
 import { labelOf } from '../deliberation/framing.ts';
 import { goAhead, underConditions, waitWords } from '../deliberation/heard.ts';
@@ -66,9 +65,10 @@ export function nextOf(state: State, round: Round | null): string {
   const { gate } = standsNow(state);
   if (gate === 'approved') {
     const [dissent] = chose ? [] : round.count.dissent;
-    const watch = chose?.written['monitor'];
+    const { monitor: watch, mitigation: safeguard } = chose?.written ?? {};
     return sentences([
       dissent ? `Read why ${dissent.perspective} ${dissent.choice ? 'chose otherwise' : 'says no'}.` : '',
+      safeguard ? `First: ${oneLine(safeguard)}.` : '',
       goAhead(conditionsNow(state, round)),
       watch ? `Watch: ${oneLine(watch)}.` : '',
     ]);

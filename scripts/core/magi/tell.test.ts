@@ -44,6 +44,14 @@ it('a danger that is met in writing owes nothing more', () => {
   const one = deliberating().votes('A R A', [{}, { safety_concern: true }]);
   one.user({ choice: 'mitigate', written: { mitigation: 'a proxy in front' } });
   expect(standingOf(magi, one.state())).toMatchObject({ gate: 'approved', owed: [], by: 'user' });
+  expect(tell(one.state()).next).toBe('First: a proxy in front. Go ahead.');
+});
+
+it('a no is said once, and no more when all of it was cancelled', () => {
+  const no = deliberating().votes('A A A').user({ said: 'no, leave it' });
+  expect(toMarkdown(tell(no.state()), 'shown').match(/no, leave it/g)).toHaveLength(1);
+  const ended = no.say({ type: 'cancel', detail: 'cancelled by the user' });
+  expect(headline(ended)).toMatch(/^You stopped it/);
 });
 
 it.each(['engine', 'logos', 'pathos', 'sophia', 'case'])(

@@ -48,7 +48,8 @@ const WHY = {
 /** What the user has just answered to was shown with the question; only what became of it is new. */
 export function displayOf({ protocol, state }: Deliberation): string {
   const told = protocol.tell(state);
-  const { said, label = '' } = state.chose ?? state.owes ?? { said: state.objection ?? '' };
+  // The headline says a no.
+  const { said = '', label = '' } = (state.objection === null ? (state.chose ?? state.owes) : null) ?? {};
   const isAnswered = Boolean(state.chose ?? state.owes ?? (state.presented && state.objection));
   const remarks = told.remarks.filter(({ grave }) => grave);
   const worth = said && said !== label ? `You said: “${said}”` : '';

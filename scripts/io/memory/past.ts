@@ -32,8 +32,8 @@ export function isLogged(id: string, verdict: Verdict): boolean {
   return last !== undefined && saidIn(last) === saidIn(verdict);
 }
 
-const saidIn = ({ decision, gate, outcome, by, round }: Verdict | VerdictLine): string =>
-  JSON.stringify([decision, gate, outcome, by, round]);
+const saidIn = ({ decision, gate, outcome, by, round, conditions }: Verdict | VerdictLine): string =>
+  JSON.stringify([decision, gate, outcome, by, round, conditions]);
 
 /** Whether any of these words is what a person answered to this question, but for case and punctuation. */
 export function wasSeen(askKey: string, words: string | string[]): boolean {

@@ -44,7 +44,7 @@ function askingFor(fields: Fields, earlier: State | null): ReviewAsking {
     const value = textOf(fields, name);
     return value === undefined ? {} : { [name]: value };
   };
-  const reviewers = listOf(fields, 'reviewers');
+  const reviewers = listOf(fields, 'reviewers').map((one) => one.toLowerCase());
   // Words beside a scope say what to look at.
   const beside = fields['scope'] || fields['plan'] ? textOf(fields, 'text') : undefined;
   const focus = [textOf(fields, 'focus'), beside].filter(Boolean).join('\n');

@@ -32,14 +32,14 @@ export async function follow(id: string, { seconds, sendAnyway, signal, onProgre
   let started = false;
   for (;;) {
     const now = await loadDeliberation(id);
+    const progress = readProgress(id);
+    if (progress) onProgress?.(progress);
     if (!needsRound(now)) return whatItLeft(id, until);
     if (lockOwner(lockOf(id)) === null) {
       if (started) return unlessBroken(id);
       await start(id, sendAnyway);
       started = true;
     }
-    const progress = readProgress(id);
-    if (progress) onProgress?.(progress);
     if (performance.now() >= until || signal?.aborted) return now;
     await untilSomethingHappens(id, Math.min(until, performance.now() + 1000), signal);
   }
