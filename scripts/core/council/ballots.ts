@@ -1,11 +1,12 @@
 // One round as the tally takes it.
 
 import type { State } from '../deliberation/protocol.ts';
+import { namesOf } from '../engines/seats.ts';
 import { type Flip, flipLedger, newEvidence, type Stood } from '../evidence/flips.ts';
 import { isFound } from '../evidence/places.ts';
 import type { CouncilBallots, CouncilSeat } from '../schemas/council.ts';
 import type { Hinge, Seat } from '../schemas/nouns.ts';
-import { heardIn, namesOf, optionsOf, peerIn, type Round, roundBefore, roundsOf, signs } from './rounds.ts';
+import { heardIn, optionsOf, peerIn, type Round, roundBefore, roundsOf, signs } from './rounds.ts';
 
 export function ballotsOf(state: State, round: Round): CouncilBallots {
   const before = roundBefore(state, round);

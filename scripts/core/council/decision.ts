@@ -1,10 +1,12 @@
 // What a round decided, in the words of those who said it.
+
 import type { State } from '../deliberation/protocol.ts';
 import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
+import { nameOf } from '../engines/seats.ts';
 import type { CouncilCount, Holder } from '../schemas/council.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import { oneLine } from '../words/line.ts';
-import { countOf, lastCounted, nameOf, optionsOf, peerIn, type Round, standingRound } from './rounds.ts';
+import { countOf, lastCounted, optionsOf, peerIn, type Round, standingRound } from './rounds.ts';
 import { gateOfChoice } from './tally.ts';
 
 export const labelOf = (state: State, choice: string | null): string | null =>

@@ -1,12 +1,14 @@
 // What the user is asked in a Council.
+
 import type { Offer, Question, State } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
+import { namesOf } from '../engines/seats.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import type { CouncilCount, Holder } from '../schemas/council.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
 import { sayHinges } from './ballots.ts';
 import { decisionOf, keyIn, labelOf, noTwo, wordsOf } from './decision.ts';
-import { countOf, lastCounted, namesOf, optionsOf, type Round } from './rounds.ts';
+import { countOf, lastCounted, optionsOf, type Round } from './rounds.ts';
 
 /** No user and no verdict asks for a sixth. */
 export const MOST_ROUNDS = 5;

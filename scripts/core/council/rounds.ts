@@ -5,7 +5,7 @@ import type { CouncilCount } from '../schemas/council.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Option, Seat } from '../schemas/nouns.ts';
 import type { PeerOpinion, SupportsOpinion } from '../schemas/opinions.ts';
-import { listed, oneLine } from '../words/line.ts';
+import { oneLine } from '../words/line.ts';
 import { shuffled } from './shuffled.ts';
 
 /** `supports`: the short call after it where there are no options. */
@@ -52,11 +52,6 @@ export const heardIn = ({ seats }: State, round: Round): Seat[] =>
   seats.filter(({ seat }) => peerIn(round, seat) !== null);
 
 export const optionsOf = ({ framing }: State): Option[] => (framing['options'] as Option[] | undefined) ?? [];
-
-export const nameOf = ({ seats }: State, seat: string): string =>
-  seats.find((one) => one.seat === seat)?.name ?? seat;
-export const namesOf = (state: State, seats: readonly string[]): string =>
-  listed(seats.map((seat) => nameOf(state, seat)));
 
 const wordsOf = (round: Round, seat: string): string => oneLine(peerIn(round, seat)?.position ?? '');
 

@@ -1,12 +1,14 @@
 // One row for each peer, in its own words.
+
 import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
+import { nameOf } from '../engines/seats.ts';
 import { isFound, placeName } from '../evidence/places.ts';
 import type { Citation } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
 import { decisionOf } from './decision.ts';
-import { nameOf, optionsOf, peerIn, type Round, roundsOf, signs } from './rounds.ts';
+import { optionsOf, peerIn, type Round, roundsOf, signs } from './rounds.ts';
 
 export function seatRows(state: State, last: Round): SeatRow[] {
   const [first = last] = roundsOf(state);

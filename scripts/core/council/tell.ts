@@ -1,8 +1,10 @@
 // What is told of a Council.
+
 import { isVotedAgain } from '../deliberation/fold.ts';
 import { goAhead, taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { list, section, words } from '../deliberation/sections.ts';
+import { nameOf, namesOf } from '../engines/seats.ts';
 import type { Flip } from '../evidence/flips.ts';
 import { notFoundWords } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
@@ -14,7 +16,7 @@ import { worthSentence } from '../words/worth.ts';
 import { sayHinges } from './ballots.ts';
 import { chosenOf, decisionOf, gateNow, gateStanding, labelOf, noTwo } from './decision.ts';
 import { problemText } from './problem.ts';
-import { countOf, heardIn, lastCounted, nameOf, namesOf, peerIn, type Round, roundsOf } from './rounds.ts';
+import { countOf, heardIn, lastCounted, peerIn, type Round, roundsOf } from './rounds.ts';
 import { seatRows, standIn } from './seat-rows.ts';
 
 export function tell(state: State): Told {

@@ -1,10 +1,12 @@
 // What is remembered of a Council, and the block that an executor reads.
+
 import type { State } from '../deliberation/protocol.ts';
+import { nameOf } from '../engines/seats.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import { chosenOf, decisionOf, gateStanding, noTwo } from './decision.ts';
 import { keyOf } from './questions.ts';
-import { countOf, nameOf, peerIn, type Round, standingRound } from './rounds.ts';
+import { countOf, peerIn, type Round, standingRound } from './rounds.ts';
 import { seatRows } from './seat-rows.ts';
 
 export function verdictOf(state: State): Verdict | null {

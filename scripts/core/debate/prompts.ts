@@ -1,6 +1,8 @@
 // What author and challengers read.
+
 import { framingText } from '../deliberation/framing.ts';
 import type { Call, Prompt, State } from '../deliberation/protocol.ts';
+import { nameOf } from '../engines/seats.ts';
 import { placeName } from '../evidence/places.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';
@@ -12,7 +14,6 @@ import {
   challengeOf,
   citedBy,
   lastCount,
-  nameOf,
   openingOf,
   positionOf,
   rebuttalOf,

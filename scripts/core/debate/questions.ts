@@ -1,20 +1,13 @@
 // What the user is asked after a debate.
+
 import { lastRound } from '../deliberation/fold.ts';
 import type { Call, Offer, Question, State } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
+import { nameOf, namesOf } from '../engines/seats.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import { firstSentence, sentences, shorten } from '../words/line.ts';
 import { sayHinges } from './ballots.ts';
-import {
-  authorOf,
-  type Counted,
-  challengeOf,
-  lastCount,
-  nameOf,
-  namesOf,
-  positionOf,
-  rebuttalOf,
-} from './rounds.ts';
+import { authorOf, type Counted, challengeOf, lastCount, positionOf, rebuttalOf } from './rounds.ts';
 
 const GO = offer('go', 'go', 'Go ahead', 'With the position as it stands. The doubt stays with it.');
 const WAIT = offer('wait', 'wait', 'Leave it open', 'Decide nothing now.');

@@ -13,7 +13,6 @@ import type {
   RebuttalOpinion,
   ResponseOpinion,
 } from '../schemas/opinions.ts';
-import { listed } from '../words/line.ts';
 
 export const authorOf = ({ seats, framing }: State): Seat => {
   const author = seats.find(({ seat }) => seat === framing['author']) ?? seats[0];
@@ -23,10 +22,6 @@ export const authorOf = ({ seats, framing }: State): Seat => {
 export const challengersOf = (state: State): Seat[] =>
   state.seats.filter(({ seat }) => seat !== authorOf(state).seat);
 
-export const nameOf = ({ seats }: State, seat: string): string =>
-  seats.find((one) => one.seat === seat)?.name ?? seat;
-export const namesOf = (state: State, seats: readonly string[]): string =>
-  listed(seats.map((seat) => nameOf(state, seat)));
 /** Different engines among them. */
 export const enginesIn = (seats: Seat[]): number => new Set(seats.map(({ identity }) => identity)).size;
 

@@ -1,7 +1,9 @@
 // What is told of a Debate: what was just said, in the end the outcome.
+
 import { goAhead, taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
+import { nameOf, namesOf } from '../engines/seats.ts';
 import { notFoundWords } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { Gate } from '../schemas/nouns.ts';
@@ -19,8 +21,6 @@ import {
   enginesIn,
   gateStanding,
   lastCount,
-  nameOf,
-  namesOf,
   openingOf,
   opinionIn,
   positionOf,

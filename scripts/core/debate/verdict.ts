@@ -1,17 +1,11 @@
 // What is remembered of a Debate.
+
 import type { State } from '../deliberation/protocol.ts';
+import { nameOf } from '../engines/seats.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import { chosenOf, heldBy } from './questions.ts';
-import {
-  authorOf,
-  challengersOf,
-  gateStanding,
-  nameOf,
-  openingOf,
-  positionOf,
-  standingCount,
-} from './rounds.ts';
+import { authorOf, challengersOf, gateStanding, openingOf, positionOf, standingCount } from './rounds.ts';
 import { seatRows } from './seat-rows.ts';
 
 export function verdictOf(state: State): Verdict | null {

@@ -1,10 +1,12 @@
 // What stands in a debate's workspace.
+
 import type { State } from '../deliberation/protocol.ts';
+import { nameOf } from '../engines/seats.ts';
 import type { Workspace } from '../schemas/debate.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { CONTEXT_FILES, LENSES, personaText } from './personas.ts';
-import { authorOf, lastCount, nameOf, positionOf, versionsOf } from './rounds.ts';
+import { authorOf, lastCount, positionOf, versionsOf } from './rounds.ts';
 import { gateNow } from './tell.ts';
 
 type ContextText = { seat: string; file: string; text: string };

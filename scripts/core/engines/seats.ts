@@ -205,3 +205,9 @@ export function missingWords(missing: readonly Missing[]): string[] {
   const names = listed(missing.map(({ seat }) => seat));
   return [`${names} ${second ? 'are' : 'is'} ${is}.`, second ? `One is enough: ${remedy}` : remedy];
 }
+
+type Seated = { seats: readonly { seat: string; name: string }[] };
+export const nameOf = ({ seats }: Seated, seat: string): string =>
+  seats.find((one) => one.seat === seat)?.name ?? seat;
+export const namesOf = (state: Seated, seats: readonly string[]): string =>
+  listed(seats.map((seat) => nameOf(state, seat)));

@@ -39,12 +39,8 @@ const OPENINGS: Record<ProtocolName, () => Promise<Opening>> = {
   review: async () => (await import('./review.ts')).openReview,
 };
 
-const MOST_ROUNDS: Record<ProtocolName, number> = {
-  magi: 3,
-  council: 5,
-  debate: 5,
-  review: 2,
-};
+/** Council and Debate know theirs. */
+const MOST_ROUNDS: Partial<Record<ProtocolName, number>> = { magi: 3, review: 2 };
 
 /** What a run may take by its limits: of the first one nothing else is known. */
 export function mostCost({ opened: { protocol, limits, seats } }: Deliberation): string {
@@ -55,7 +51,8 @@ export function mostCost({ opened: { protocol, limits, seats } }: Deliberation):
 
 export async function open(input: OpenInput): Promise<Deliberation> {
   const { protocol, auto, words, fields } = input;
-  const [most, { rounds = 1 }] = [MOST_ROUNDS[protocol], words];
+  const { rounds = 1 } = words;
+  const most = MOST_ROUNDS[protocol] ?? rounds;
   if (!Number.isInteger(rounds) || rounds > most)
     throw wrongUse(`A ${protocol} has 1 to ${most} rounds.`, `Give --rounds ${most}, or less.`);
   const around = await surroundingsOf(input);
