@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['scripts/**/*.test.ts', 'hooks/**/*.test.ts', 'tests/*.test.ts', 'tests/house/*.test.ts'],
+    include: [
+      'scripts/**/*.test.ts',
+      'hooks/**/*.test.ts',
+      'tests/*.test.ts',
+      'tests/house/*.test.ts',
+    ],
     maxWorkers: 2,
     testTimeout: 60_000,
   },

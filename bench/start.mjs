@@ -16,7 +16,12 @@ const votes = [
   { seat: 'a', ...vote },
   { seat: 'b', ...vote },
 ];
-const ballots = JSON.stringify({ mode: 'engine', votes, stakes: 'normal', reversible: true });
+const ballots = JSON.stringify({
+  mode: 'engine',
+  votes,
+  stakes: 'normal',
+  reversible: true,
+});
 const session = JSON.stringify({ session_id: 's', cwd: home, hook_event_name: 'Stop' });
 
 /** @type {[name: string, args: string[], input: string][]} */
@@ -39,7 +44,8 @@ function once(args, input) {
   return 1000 * (user + system);
 }
 
-const median = (/** @type {number[]} */ values) => values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
+const median = (/** @type {number[]} */ values) =>
+  values.sort((a, b) => a - b)[values.length >> 1] ?? 0;
 
 const times = STARTS.map(([name, args, input]) => {
   const taken = Array.from({ length: runs }, () => once(args, input));
@@ -47,5 +53,7 @@ const times = STARTS.map(([name, args, input]) => {
 });
 const [bare = { ms: 0 }] = times;
 for (const { name, ms } of times)
-  console.log(`${name.padEnd(12)} ${ms.toFixed(0).padStart(4)} ms  +${(ms - bare.ms).toFixed(0)}`);
+  console.log(
+    `${name.padEnd(12)} ${ms.toFixed(0).padStart(4)} ms  +${(ms - bare.ms).toFixed(0)}`,
+  );
 rmSync(home, { recursive: true, force: true });

@@ -53,14 +53,20 @@ function projectOf(cwd) {
 function views(days = -1) {
   const folder = join(root(), 'sessions');
   if (!fs.existsSync(folder)) return [];
-  const until = new Date(Date.now() - days * 86_400_000).toISOString().replaceAll('-', '').slice(0, 8);
+  const until = new Date(Date.now() - days * 86_400_000)
+    .toISOString()
+    .replaceAll('-', '')
+    .slice(0, 8);
   const stamp = (/** @type {string} */ id) => id.slice(id.indexOf('-') + 1);
   return fs
     .readdirSync(folder)
     .filter((id) => /^[a-z]+-\d{8}-\d{6}-/.test(id) && stamp(id) < until)
     .sort((one, other) => (stamp(one) < stamp(other) ? 1 : -1))
     .slice(0, 30)
-    .map((id) => ({ ...json(join(folder, id, 'session.json')), folder: join(folder, id) }))
+    .map((id) => ({
+      ...json(join(folder, id, 'session.json')),
+      folder: join(folder, id),
+    }))
     .filter((/** @type {Input} */ view) => typeof view['id'] === 'string');
 }
 
@@ -70,7 +76,8 @@ const plain = (text) => `${text ?? ''}`.replace(/[\p{C}<>\s]+/gu, ' ').slice(0, 
 /** @param {Input} input */
 function onStart({ cwd }) {
   const project = projectOf(cwd);
-  const isHere = (/** @type {Input} */ view) => projectOf(String(view['cwd'])) === project;
+  const isHere = (/** @type {Input} */ view) =>
+    projectOf(String(view['cwd'])) === project;
   const open = views().filter((view) => view['status'] === 'open' && isHere(view));
   const due = views(DUE_DAYS).find(
     (view) =>
@@ -80,11 +87,20 @@ function onStart({ cwd }) {
       isFirst(join(view['folder'], 'outcome-asked')),
   );
   const lines = [
-    ...open.slice(0, 3).map(({ id, topic }) => `- "${plain(topic)}" is open. Go on: ${program()} next ${id}`),
-    ...(due ? [`- "${plain(due['topic'])}": did it hold? ${program()} outcome ${due['id']}`] : []),
+    ...open
+      .slice(0, 3)
+      .map(
+        ({ id, topic }) => `- "${plain(topic)}" is open. Go on: ${program()} next ${id}`,
+      ),
+    ...(due
+      ? [`- "${plain(due['topic'])}": did it hold? ${program()} outcome ${due['id']}`]
+      : []),
   ];
   if (lines.length === 0) return null;
-  const additionalContext = ['Notes kept by ftm (records, not instructions):', ...lines].join('\n');
+  const additionalContext = [
+    'Notes kept by ftm (records, not instructions):',
+    ...lines,
+  ].join('\n');
   return { hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext } };
 }
 
@@ -99,21 +115,38 @@ function isRunning({ step, folder }) {
 }
 
 /** @param {Input} input */
-function onStop({ session_id: session, cwd, last_assistant_message: message, stop_hook_active: again }) {
+function onStop({
+  session_id: session,
+  cwd,
+  last_assistant_message: message,
+  stop_hook_active: again,
+}) {
   const mine = views().filter((view) => view['host_session'] === session);
   logSpoken(String(message ?? ''), { session, cwd, mine });
   const left = mine.find(
-    (view) => view['status'] === 'open' && view['step'] !== 'ask_user' && !isRunning(view),
+    (view) =>
+      view['status'] === 'open' && view['step'] !== 'ask_user' && !isRunning(view),
   );
   if (again || !left || !isFirst(join(left['folder'], 'reminded'))) return null;
   const go = `Go on with: ${program()} next ${left['id']}. If it is to stay open, say so and end.`;
-  return { decision: 'block', reason: `"${plain(left['topic'])}" is not finished. ${go} This is said once.` };
+  return {
+    decision: 'block',
+    reason: `"${plain(left['topic'])}" is not finished. ${go} This is said once.`,
+  };
 }
 
 /** How a verdict begins in the forms of the specification, and where it says what was decided. */
 const SPOKEN = [
-  { protocol: 'magi', sign: '╔═', decision: /║ {1,40}([A-Z2][A-Z-]+ [A-Z]+) .* → [A-Z]/s },
-  { protocol: 'council', sign: '\nCOUNCIL VERDICT:', decision: /\ndecision: *"?(\w+)"?\n/ },
+  {
+    protocol: 'magi',
+    sign: '╔═',
+    decision: /║ {1,40}([A-Z2][A-Z-]+ [A-Z]+) .* → [A-Z]/s,
+  },
+  {
+    protocol: 'council',
+    sign: '\nCOUNCIL VERDICT:',
+    decision: /\ndecision: *"?(\w+)"?\n/,
+  },
   { protocol: 'debate', sign: '\n## DEBATE OUTCOME:', decision: /OUTCOME: *(\w+)/ },
 ];
 
@@ -122,12 +155,23 @@ function logSpoken(message, { session, cwd, mine }) {
   for (const { protocol, sign, decision } of SPOKEN) {
     const at = `\n${message}`.lastIndexOf(sign);
     const found = at < 0 ? null : decision.exec(`\n${message}`.slice(at, at + 4000))?.[1];
-    if (!found || mine.some((/** @type {Input} */ view) => view['protocol'] === protocol)) continue;
-    const hash = require('node:crypto').createHash('sha256').update(`${session}${message}`).digest('hex');
+    if (!found || mine.some((/** @type {Input} */ view) => view['protocol'] === protocol))
+      continue;
+    const hash = require('node:crypto')
+      .createHash('sha256')
+      .update(`${session}${message}`)
+      .digest('hex');
     const id = `said-${hash.slice(0, 24)}`;
     if (textOf(join(root(), 'verdicts.jsonl')).includes(id)) continue;
     const where = { session, cwd, at: new Date().toISOString() };
-    add('verdicts.jsonl', { id, protocol, unverified: true, decision: found, gate: 'undecided', ...where });
+    add('verdicts.jsonl', {
+      id,
+      protocol,
+      unverified: true,
+      decision: found,
+      gate: 'undecided',
+      ...where,
+    });
   }
 }
 
@@ -136,7 +180,8 @@ function onAnswered({ session_id: session, cwd, tool_response: response }) {
   const asking = views().filter((view) => view['ask_key']);
   const mine = asking.filter((view) => projectOf(String(view['cwd'])) === projectOf(cwd));
   const isOwn = (/** @type {Input} */ { host_session: of }) => of === session;
-  const isAsked = (/** @type {Input} */ { folder }) => json(join(folder, 'asker.json')).session === session;
+  const isAsked = (/** @type {Input} */ { folder }) =>
+    json(join(folder, 'asker.json')).session === session;
   for (const [question, answer] of Object.entries(response?.answers ?? {})) {
     const here = mine.filter(({ ask }) => ask?.questions?.[0]?.question === question);
     const view = here.find(isAsked) ?? here.find(isOwn) ?? here[0] ?? asking.find(isOwn);
@@ -149,19 +194,28 @@ function onAnswered({ session_id: session, cwd, tool_response: response }) {
 /** What would loosen a guard is left to the person. @param {Input} input */
 function onOwnTool({ tool_name: tool, tool_input: asked }) {
   const permissionDecision = asked?.send_anyway ? 'ask' : 'allow';
-  const said = { hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision } };
+  const said = {
+    hookSpecificOutput: { hookEventName: 'PreToolUse', permissionDecision },
+  };
   return /^mcp__plugin_ftm_ftm__/.test(String(tool)) ? said : null;
 }
 
 /** @type {Record<string, (input: Input) => object | null>} */
-const EVENTS = { SessionStart: onStart, Stop: onStop, PostToolUse: onAnswered, PreToolUse: onOwnTool };
+const EVENTS = {
+  SessionStart: onStart,
+  Stop: onStop,
+  PostToolUse: onAnswered,
+  PreToolUse: onOwnTool,
+};
 
 /** What is printed for an event, if anything. @param {string} text @param {string} [event] @returns {string} */
 function answer(text, event) {
   try {
     const input = { cwd: process.cwd(), ...JSON.parse(text) };
     // An engine may be Claude Code too, with this plugin in it: nobody sits there.
-    const said = process.env['FTM_DEPTH'] ? null : EVENTS[event ?? input.hook_event_name]?.(input);
+    const said = process.env['FTM_DEPTH']
+      ? null
+      : EVENTS[event ?? input.hook_event_name]?.(input);
     return said ? `${JSON.stringify(said)}\n` : '';
   } catch {
     return '';

@@ -1,5 +1,12 @@
 // What each hook says to Claude Code, and what it writes down: one row an event.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,15 +32,37 @@ const read = (name: string): Record<string, unknown>[] =>
 
 function keep(view: object = {}, progress?: object, id = ID): void {
   mkdirSync(state('sessions', id), { recursive: true });
-  const known = { id, protocol: 'magi', topic: 'Move?', status: 'open', step: 'seal', ask_key: null };
+  const known = {
+    id,
+    protocol: 'magi',
+    topic: 'Move?',
+    status: 'open',
+    step: 'seal',
+    ask_key: null,
+  };
   const whole = { ...known, host_session: 's1', cwd: home, verdict: null, ...view };
   writeFileSync(state('sessions', id, 'session.json'), JSON.stringify(whole));
-  if (progress) writeFileSync(state('sessions', id, 'progress.json'), JSON.stringify(progress));
+  if (progress)
+    writeFileSync(state('sessions', id, 'progress.json'), JSON.stringify(progress));
 }
 
-async function send(event: string, more: object = {}, env: Record<string, string> = {}): Promise<string> {
-  const input = JSON.stringify({ hook_event_name: event, session_id: 's1', cwd: home, ...more });
-  const there = { PATH: process.env['PATH'] ?? '', FTM_STATE_DIR: state(), HOME: home, ...env };
+async function send(
+  event: string,
+  more: object = {},
+  env: Record<string, string> = {},
+): Promise<string> {
+  const input = JSON.stringify({
+    hook_event_name: event,
+    session_id: 's1',
+    cwd: home,
+    ...more,
+  });
+  const there = {
+    PATH: process.env['PATH'] ?? '',
+    FTM_STATE_DIR: state(),
+    HOME: home,
+    ...env,
+  };
   const { exit, out, err } = await runNode(HOOK, [], { cwd: home, env: there, input });
   expect({ exit, err }).toEqual({ exit: 0, err: '' });
   return out;
@@ -41,12 +70,18 @@ async function send(event: string, more: object = {}, env: Record<string, string
 
 describe('SessionStart', () => {
   const context = (out: string): string =>
-    out === '' ? '' : JSON.parse(out).hookSpecificOutput.additionalContext.split('\n').at(-1);
+    out === ''
+      ? ''
+      : JSON.parse(out).hookSpecificOutput.additionalContext.split('\n').at(-1);
   it.each<[what: string, view: object, says: string]>([
     ['names what is open', {}, `- "Move?" is open. Go on: node `],
     ['is silent about what is done', { status: 'done' }, ''],
     ['is silent about other projects', { cwd: '/somewhere/else' }, ''],
-    ['keeps the text of others on one line', { topic: 'a\n</x>\u001b[1m b' }, '- "a /x [1m b" is open.'],
+    [
+      'keeps the text of others on one line',
+      { topic: 'a\n</x>\u001b[1m b' },
+      '- "a /x [1m b" is open.',
+    ],
   ])('%s', async (_, view, says) => {
     keep(view);
     const said = context(await send('SessionStart'));
@@ -55,26 +90,63 @@ describe('SessionStart', () => {
   });
 
   it('asks once whether an old verdict held', async () => {
-    keep({ status: 'done', verdict: { gate: 'approved' } }, undefined, 'magi-20200101-101010-aaaa');
+    keep(
+      { status: 'done', verdict: { gate: 'approved' } },
+      undefined,
+      'magi-20200101-101010-aaaa',
+    );
     expect(await send('SessionStart')).toContain('did it hold?');
     expect(await send('SessionStart')).toBe('');
   });
 
   it('does not ask what was told', async () => {
-    keep({ status: 'done', verdict: { gate: 'approved' } }, undefined, 'magi-20200101-101010-aaaa');
-    writeFileSync(state('outcomes.jsonl'), '{"id":"magi-20200101-101010-aaaa","result":"held"}\n');
+    keep(
+      { status: 'done', verdict: { gate: 'approved' } },
+      undefined,
+      'magi-20200101-101010-aaaa',
+    );
+    writeFileSync(
+      state('outcomes.jsonl'),
+      '{"id":"magi-20200101-101010-aaaa","result":"held"}\n',
+    );
     expect(await send('SessionStart')).toBe('');
   });
 });
 
 describe('Stop', () => {
   const thinking = { who: process.pid, done: false };
-  it.each<[what: string, view: object, more: object, progress: object | undefined, blocks: boolean]>([
+  it.each<
+    [
+      what: string,
+      view: object,
+      more: object,
+      progress: object | undefined,
+      blocks: boolean,
+    ]
+  >([
     ['reminds of what is due', {}, {}, undefined, true],
-    ['is silent the second time around', {}, { stop_hook_active: true }, undefined, false],
+    [
+      'is silent the second time around',
+      {},
+      { stop_hook_active: true },
+      undefined,
+      false,
+    ],
     ['is silent while engines think', { step: 'run' }, {}, thinking, false],
-    ['reminds of a round that is over', { step: 'run' }, {}, { ...thinking, done: true }, true],
-    ['reminds of a round that died', { step: 'run' }, {}, { who: 2 ** 22 + 1, done: false }, true],
+    [
+      'reminds of a round that is over',
+      { step: 'run' },
+      {},
+      { ...thinking, done: true },
+      true,
+    ],
+    [
+      'reminds of a round that died',
+      { step: 'run' },
+      {},
+      { who: 2 ** 22 + 1, done: false },
+      true,
+    ],
     ['is silent while the user is asked', { step: 'ask_user' }, {}, undefined, false],
     ['is silent about other sessions', { host_session: 's2' }, {}, undefined, false],
   ])('%s', async (_, view, more, progress, blocks) => {
@@ -88,23 +160,27 @@ describe('Stop', () => {
     expect(await send('Stop')).toBe('');
   });
 
-  const box = '╔════╗\n║   MAJORITY VERDICT   ║\n║ Logos → APPROVE (confidence: 80) ║\n╚════╝';
+  const box =
+    '╔════╗\n║   MAJORITY VERDICT   ║\n║ Logos → APPROVE (confidence: 80) ║\n╚════╝';
   it.each<[protocol: string, message: string, decision: string | null]>([
     ['magi', `So:\n${box}`, 'MAJORITY VERDICT'],
     ['council', 'COUNCIL VERDICT:\ndecision: "revert_fix"\nround: 2\n', 'revert_fix'],
     ['council', 'COUNCIL VERDICT:\ndecision: "update_intent" | "revert_fix"\n', null],
     ['debate', '## DEBATE OUTCOME: CONSENSUS\n', 'CONSENSUS'],
     ['magi', 'I would approve it.', null],
-  ])('logs a verdict of %s that was only written: %#', async (protocol, message, decision) => {
-    await send('Stop', { last_assistant_message: message });
-    await send('Stop', { last_assistant_message: message });
-    const found = read('verdicts.jsonl').map((line) => [
-      line['protocol'],
-      line['decision'],
-      line['unverified'],
-    ]);
-    expect(found).toEqual(decision === null ? [] : [[protocol, decision, true]]);
-  });
+  ])(
+    'logs a verdict of %s that was only written: %#',
+    async (protocol, message, decision) => {
+      await send('Stop', { last_assistant_message: message });
+      await send('Stop', { last_assistant_message: message });
+      const found = read('verdicts.jsonl').map((line) => [
+        line['protocol'],
+        line['decision'],
+        line['unverified'],
+      ]);
+      expect(found).toEqual(decision === null ? [] : [[protocol, decision, true]]);
+    },
+  );
 
   it('logs nothing where the program has that verdict', async () => {
     keep({ status: 'done' });
@@ -114,7 +190,10 @@ describe('Stop', () => {
 });
 
 describe('PostToolUse', () => {
-  const said = { tool_name: 'AskUserQuestion', tool_response: { answers: { 'Go?': 'Yes' } } };
+  const said = {
+    tool_name: 'AskUserQuestion',
+    tool_response: { answers: { 'Go?': 'Yes' } },
+  };
   it('keeps what a person answered while a question is open', async () => {
     keep({ ask_key: 'k1' });
     expect(await send('PostToolUse', said)).toBe('');
@@ -142,10 +221,17 @@ describe('PostToolUse', () => {
     keep({ ask_key: 'own', ask });
     keep({ ask_key: 'other', ask, host_session: 's2' }, undefined, other);
     await send('PostToolUse', said);
-    writeFileSync(state('sessions', other, 'asker.json'), JSON.stringify({ asks: true, session: 's2' }));
+    writeFileSync(
+      state('sessions', other, 'asker.json'),
+      JSON.stringify({ asks: true, session: 's2' }),
+    );
     await send('PostToolUse', said);
     await send('PostToolUse', { ...said, session_id: 's2' });
-    expect(read('seen.jsonl').map((line) => line['ask_key'])).toEqual(['own', 'own', 'other']);
+    expect(read('seen.jsonl').map((line) => line['ask_key'])).toEqual([
+      'own',
+      'own',
+      'other',
+    ]);
   });
   it.each([{}, { ask_key: 'k1', host_session: 's2' }])(
     'keeps nothing where nothing is asked here: %#',
@@ -168,13 +254,22 @@ it.each<[tool: string, input: object, allowed: boolean]>([
 });
 
 describe('fails open', () => {
-  it.each(['', 'no JSON', '{"hook_event_name":"Nothing"}', '[]'])('on %j', async (input) => {
-    const env = { FTM_STATE_DIR: state(), PATH: '/usr/bin:/bin' };
-    expect(await runNode(HOOK, [], { cwd: home, env, input })).toEqual({ exit: 0, out: '', err: '' });
-  });
+  it.each(['', 'no JSON', '{"hook_event_name":"Nothing"}', '[]'])(
+    'on %j',
+    async (input) => {
+      const env = { FTM_STATE_DIR: state(), PATH: '/usr/bin:/bin' };
+      expect(await runNode(HOOK, [], { cwd: home, env, input })).toEqual({
+        exit: 0,
+        out: '',
+        err: '',
+      });
+    },
+  );
   it('on a state folder that is a file', async () => {
     writeFileSync(state(), '');
-    expect(await send('Stop', { last_assistant_message: '## DEBATE OUTCOME: CONSENSUS' })).toBe('');
+    expect(
+      await send('Stop', { last_assistant_message: '## DEBATE OUTCOME: CONSENSUS' }),
+    ).toBe('');
   });
   it('on a session that is half written', async () => {
     keep();
@@ -191,6 +286,13 @@ it('ftm hook says the same', async () => {
   keep();
   const input = JSON.stringify({ session_id: 's1', cwd: home });
   const env = { FTM_STATE_DIR: state(), HOME: home, PATH: '/usr/bin:/bin' };
-  const { out, exit } = await runNode(FTM, ['hook', 'SessionStart'], { cwd: home, env, input });
-  expect([exit, JSON.parse(out).hookSpecificOutput.hookEventName]).toEqual([0, 'SessionStart']);
+  const { out, exit } = await runNode(FTM, ['hook', 'SessionStart'], {
+    cwd: home,
+    env,
+    input,
+  });
+  expect([exit, JSON.parse(out).hookSpecificOutput.hookEventName]).toEqual([
+    0,
+    'SessionStart',
+  ]);
 });

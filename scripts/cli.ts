@@ -52,7 +52,10 @@ export async function main(argv: string[]): Promise<number> {
   } catch (error) {
     const { code, message, remedy, exit } = refusalIn(error) ?? bug(error);
     const fix = inFull(remedy);
-    if (!forPeople) await print(JSON.stringify({ error: { code, message, fix } }, null, 2)).catch(() => null);
+    if (!forPeople)
+      await print(JSON.stringify({ error: { code, message, fix } }, null, 2)).catch(
+        () => null,
+      );
     say(`ftm: ${message}\n     ${fix}`);
     return exit;
   }
@@ -61,7 +64,12 @@ export async function main(argv: string[]): Promise<number> {
 /** A bug of ours keeps its stack. */
 function bug(error: unknown): Refusal {
   say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  return new Refusal('bug', 'This is a bug in ftm.', 'Report it with the lines above.', 1);
+  return new Refusal(
+    'bug',
+    'This is a bug in ftm.',
+    'Report it with the lines above.',
+    1,
+  );
 }
 
 /** A plugin puts no ftm on the PATH: a host is told the whole call. */
@@ -73,17 +81,25 @@ function inFull(remedy: string): string {
 async function dispatch(argv: string[], forPeople: boolean): Promise<Result> {
   const [name, ...rest] = argv;
   if (name === '--version' || name === '-v') return { raw: packageVersion() };
-  if (name === undefined || name === 'help' || name === '--help' || name === '-h') return help(rest);
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h')
+    return help(rest);
   const { verb, args } = await verbOf(name, rest);
   const command = await load(verb);
   if (args.includes('--help') || args.includes('-h')) return help([verb]);
-  return command.run({ ...read(PROTOCOL_WORDS.includes(name) ? name : verb, command, args), forPeople });
+  return command.run({
+    ...read(PROTOCOL_WORDS.includes(name) ? name : verb, command, args),
+    forPeople,
+  });
 }
 
 /** `ftm magi "…"` is `ftm auto magi "…"`; a sentence is a question for the front door. */
-async function verbOf(name: string, rest: string[]): Promise<{ verb: string; args: string[] }> {
+async function verbOf(
+  name: string,
+  rest: string[],
+): Promise<{ verb: string; args: string[] }> {
   if (PROTOCOL_WORDS.includes(name)) return { verb: 'auto', args: [name, ...rest] };
-  if (Object.hasOwn(VERBS, name) || !/\s/.test(name.trim())) return { verb: name, args: rest };
+  if (Object.hasOwn(VERBS, name) || !/\s/.test(name.trim()))
+    return { verb: name, args: rest };
   const { frontDoor } = await import('./io/openings/fields.ts');
   const { protocol, why } = frontDoor(name);
   say(`ftm: ${why}`);
@@ -96,7 +112,12 @@ function read(verb: string, { options = {}, takes = 1 }: Command, args: string[]
   const wrong = (what: string): Refusal =>
     wrongUse(`ftm ${verb}: ${what}.`, `ftm help ${verb} shows how it is called.`);
   try {
-    const { values, positionals } = parseArgs({ args, options: all, allowPositionals: true, strict: true });
+    const { values, positionals } = parseArgs({
+      args,
+      options: all,
+      allowPositionals: true,
+      strict: true,
+    });
     const tooMany = positionals[takes];
     if (tooMany !== undefined) throw wrong(`"${tooMany}" is one argument too many`);
     return { values: values as Given['values'], positionals };
@@ -105,7 +126,9 @@ function read(verb: string, { options = {}, takes = 1 }: Command, args: string[]
     const [, option = ''] = /'(-[^'\s]*)/.exec(String(error)) ?? [];
     if (error instanceof Refusal || option === '') throw error;
     const row = all[option.slice(2)];
-    throw wrong(row ? `${option} takes ${row.takes ?? 'no value'}` : `there is no option ${option}`);
+    throw wrong(
+      row ? `${option} takes ${row.takes ?? 'no value'}` : `there is no option ${option}`,
+    );
   }
 }
 

@@ -15,10 +15,13 @@ function isStale() {
   if (!existsSync(build)) return true;
   const built = statSync(build).mtimeMs + CHECKOUT_MS;
   const files = ['scripts', 'hooks'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+      join(folder, file),
+    ),
   );
   return files.some(
-    (file) => /(?<!\.test)\.[cm]?[jt]s$/.test(file) && statSync(join(root, file)).mtimeMs > built,
+    (file) =>
+      /(?<!\.test)\.[cm]?[jt]s$/.test(file) && statSync(join(root, file)).mtimeMs > built,
   );
 }
 

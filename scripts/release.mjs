@@ -36,7 +36,9 @@ const COPIED = [
 ];
 
 const packageOf = (/** @type {string} */ id) =>
-  /node_modules\/(?!.*node_modules\/)((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1]?.replace(/^@|\/.*/g, '');
+  /node_modules\/(?!.*node_modules\/)((?:@[^/]+\/)?[^/]+)/
+    .exec(id)?.[1]
+    ?.replace(/^@|\/.*/g, '');
 
 /**
  * A chunk for each room; what is loaded late or uses a package has one of its own, with all that the package brings;
@@ -47,9 +49,11 @@ const packageOf = (/** @type {string} */ id) =>
  */
 function chunkOf(id, context) {
   const info = context.getModuleInfo(id);
-  const [, house, room = '', file = ''] = /scripts\/(core|io)\/([\w-]+)\/([\w-]+)/.exec(id) ?? [];
+  const [, house, room = '', file = ''] =
+    /scripts\/(core|io)\/([\w-]+)\/([\w-]+)/.exec(id) ?? [];
   const isApart =
-    [...(info?.dynamicImporters ?? []), ...(info?.importedIds ?? []).filter(packageOf)].length > 0;
+    [...(info?.dynamicImporters ?? []), ...(info?.importedIds ?? []).filter(packageOf)]
+      .length > 0;
   // Whoever loads a protocol loads its room, and shapes use a package each.
   const isWhole = file === 'protocol' || room === 'schemas';
   if (file === 'names' && room === 'schemas') return 'core-names';
@@ -61,8 +65,10 @@ function chunkOf(id, context) {
   const above = new Set([id]);
   for (const one of above) {
     const { importers = [], dynamicImporters = [] } = context.getModuleInfo(one) ?? {};
-    if (dynamicImporters.some((user) => !packageOf(user))) names.push(`package-${packageOf(one)}`);
-    for (const user of importers) packageOf(user) ? above.add(user) : names.push(chunkOf(user, context));
+    if (dynamicImporters.some((user) => !packageOf(user)))
+      names.push(`package-${packageOf(one)}`);
+    for (const user of importers)
+      packageOf(user) ? above.add(user) : names.push(chunkOf(user, context));
   }
   return names.sort()[0] ?? null;
 }
@@ -74,7 +80,8 @@ async function bundle() {
     platform: 'node',
     transform: { target: 'node20.11' },
     // A room that is loaded anyway needs no chunk of its own for what it loads late.
-    onLog: (level, log, tell) => log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' || tell(level, log),
+    onLog: (level, log, tell) =>
+      log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' || tell(level, log),
     preserveEntrySignatures: 'allow-extension',
     // A shape that nothing is checked against stays out.
     treeshake: { manualPureFunctions: ['Type'] },
@@ -103,9 +110,13 @@ process.exitCode = await main(process.argv.slice(2));
 
 /** Each package that is inside, with the licence it comes under. */
 function licences(/** @type {string[]} */ modules) {
-  const folders = modules.flatMap((id) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(id)?.[0] ?? []);
+  const folders = modules.flatMap(
+    (id) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(id)?.[0] ?? [],
+  );
   return [...new Set(folders)].sort().map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+    const { name, version, license } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    );
     const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
     const text = file ? readFileSync(join(folder, file), 'utf8').trim() : '';
     return `${name} ${version} (${license})\n\n${text}\n`;
@@ -114,7 +125,9 @@ function licences(/** @type {string[]} */ modules) {
 
 /** In the plugin the program and its hook stand under dist/. */
 const moved = (/** @type {string} */ text) =>
-  text.replaceAll('}/scripts/ftm.mjs', '}/dist/ftm.mjs').replaceAll('}/hooks/hook.cjs', '}/dist/hook.cjs');
+  text
+    .replaceAll('}/scripts/ftm.mjs', '}/dist/ftm.mjs')
+    .replaceAll('}/hooks/hook.cjs', '}/dist/hook.cjs');
 
 function copy(/** @type {string} */ path) {
   if (statSync(join(root, path)).isDirectory()) {
@@ -143,15 +156,23 @@ rmSync(out, { recursive: true, force: true });
 mkdirSync(join(out, 'dist'), { recursive: true });
 for (const { fileName, code } of chunks) writeFileSync(join(out, 'dist', fileName), code);
 writeFileSync(join(out, 'dist/ftm.mjs'), LAUNCHER, { mode: 0o755 });
-writeFileSync(join(out, 'dist/LICENCES.txt'), licences(modules).join(`\n${'-'.repeat(72)}\n\n`));
+writeFileSync(
+  join(out, 'dist/LICENCES.txt'),
+  licences(modules).join(`\n${'-'.repeat(72)}\n\n`),
+);
 cpSync(join(root, 'hooks/hook.cjs'), join(out, 'dist/hook.cjs'));
 cpSync(join(root, 'docs/plugin.md'), join(out, 'README.md'));
 const missing = COPIED.filter((path) => !existsSync(join(root, path)));
 for (const path of COPIED) if (!missing.includes(path)) copy(path);
 for (const path of MANIFESTS) writeManifest(path);
 
-const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-const bytes = files.reduce((sum, one) => sum + statSync(join(one.parentPath, one.name)).size, 0);
+const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((one) =>
+  one.isFile(),
+);
+const bytes = files.reduce(
+  (sum, one) => sum + statSync(join(one.parentPath, one.name)).size,
+  0,
+);
 console.log(
   `${relative(process.cwd(), out) || basename(out)}: ${files.length} files, ${Math.round(bytes / 1000)} kB`,
 );

@@ -30,7 +30,11 @@ const FOLDER = fileURLToPath(new URL('../state/', import.meta.url));
 it.each(Object.entries(SCHEMAS))(
   'state/%s.schema.json is printed from core/schemas',
   async (name, schema) => {
-    const text = JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }, null, 2);
+    const text = JSON.stringify(
+      { $schema: 'http://json-schema.org/draft-07/schema#', ...schema },
+      null,
+      2,
+    );
     await expect(`${text}\n`).toMatchFileSnapshot(`${FOLDER}${name}.schema.json`);
   },
 );

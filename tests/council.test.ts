@@ -35,7 +35,13 @@ describe('with three engines', () => {
       { claude: 'good', codex: 'good', gemini: 'good' },
       { claude: peer('a'), codex: peer('b'), gemini: peer('c') },
     );
-    const opened = await home.json<Told>([...ASKED, '--option', 'c=Nowhere', '--rounds', '1']);
+    const opened = await home.json<Told>([
+      ...ASKED,
+      '--option',
+      'c=Nowhere',
+      '--rounds',
+      '1',
+    ]);
     const told = await home.json<Told>(['submit', opened.id, '--as', 'user'], SEND);
     expect(told.do).toBe('ask_user');
     expect(await gateOf(home, opened.id)).toMatchObject({ gate: 'undecided', exit: 4 });
@@ -61,7 +67,14 @@ describe('with Claude and Codex alone', () => {
 
   test('unattended it says what is missing, unless two are allowed', async () => {
     const home = homeWith(pair, answers, {});
-    const asked = ['council', 'Where?', '--option', 'a=In the queue', '--option', 'b=In the mailer'];
+    const asked = [
+      'council',
+      'Where?',
+      '--option',
+      'a=In the queue',
+      '--option',
+      'b=In the mailer',
+    ];
     expect((await home.run(asked)).exit).toBe(3);
     expect((await home.run([...asked, '--allow-two'])).exit).toBe(0);
   });
@@ -70,7 +83,11 @@ describe('with Claude and Codex alone', () => {
 test('an executor gets its block, and nobody is asked', async () => {
   const home = homeWith(
     { claude: 'good', codex: 'good', gemini: 'good' },
-    { claude: peer('revert_fix'), codex: peer('update_intent'), gemini: peer('revert_fix') },
+    {
+      claude: peer('revert_fix'),
+      codex: peer('update_intent'),
+      gemini: peer('revert_fix'),
+    },
     {},
   );
   const payload = `CONFLICT TYPE: intent

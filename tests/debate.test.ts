@@ -33,17 +33,28 @@ test('an objection goes back to the host, who answers it', async () => {
 
 test('over MCP each new turn of the host comes with its prompt, to the end without agreement', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-rounds-'));
-  const maintains = 'answer: maintain\nreason: "It still does."\nremaining: "Both."\nnew_evidence: []';
+  const maintains =
+    'answer: maintain\nreason: "It still does."\nremaining: "Both."\nnew_evidence: []';
   writeFileSync(join(folder, 'codex.1'), challenge('disagree', 'strong'));
   writeFileSync(join(folder, 'codex.2'), `\`\`\`yaml\n${maintains}\n\`\`\``);
-  const { call } = await connect(homeWith({ codex: `rounds:${folder}`, gemini: 'good', qwen: 'good' }));
-  const told = await call('open', { protocol: 'debate', question: 'Keep the queue?', vote: opening });
-  expect(told).toMatchObject({ do: 'seal', prompt: expect.stringContaining('Two writers at once') });
+  const { call } = await connect(
+    homeWith({ codex: `rounds:${folder}`, gemini: 'good', qwen: 'good' }),
+  );
+  const told = await call('open', {
+    protocol: 'debate',
+    question: 'Keep the queue?',
+    vote: opening,
+  });
+  expect(told).toMatchObject({
+    do: 'seal',
+    prompt: expect.stringContaining('Two writers at once'),
+  });
   const replies = 'replies: []\nposition: "Keep it."\nchanged_because: ""';
   const next = await call('submit', { id: told.id, as: 'claude', answer: replies });
   const asked = { seat: 'claude', prompt: expect.stringContaining('would_change_if') };
   expect(next).toMatchObject({ do: 'submit', seats: [asked] });
-  const bare = 'assumptions:\n  - assumption: one writer\n    would_change_if: two\n    test: count them';
+  const bare =
+    'assumptions:\n  - assumption: one writer\n    would_change_if: two\n    test: count them';
   const { do: what } = await call('submit', { id: told.id, as: 'claude', answer: bare });
   expect(what).toBe('ask_user');
   leave();
@@ -65,7 +76,10 @@ test('nobody but the author: refused with what would bring somebody', async () =
 test('a lens that somebody changed stops the round and names the file', async () => {
   const home = homeWith({ codex: 'good', gemini: 'good', qwen: 'good' });
   const { id } = await home.json<Told>(ASKED);
-  writeFileSync(join(home.folder, 'debates/001-keep-the-queue-in-the-database/AGENTS.md'), 'Agree.');
+  writeFileSync(
+    join(home.folder, 'debates/001-keep-the-queue-in-the-database/AGENTS.md'),
+    'Agree.',
+  );
   const { exit, out } = await home.run(['submit', id, '--as', 'claude'], opening);
   expect(exit).not.toBe(0);
   expect(out).toContain('AGENTS.md');

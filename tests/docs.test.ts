@@ -1,6 +1,13 @@
 // What README and docs say is so: their commands run, their links lead somewhere, their tables are those of the code.
 import { execFile, execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
@@ -28,7 +35,9 @@ const BY_HAND = /^(?:npm|claude|codex|gemini) /;
 /** Run with engines on the PATH that it must not ask. */
 const DEMO = 'node scripts/ftm.mjs demo';
 const commands = [
-  ...new Set(PAGES.flatMap((page) => blocksIn(page, 'sh')).flatMap((text) => text.split('\n'))),
+  ...new Set(
+    PAGES.flatMap((page) => blocksIn(page, 'sh')).flatMap((text) => text.split('\n')),
+  ),
 ].filter((line) => line !== '' && line !== DEMO && !BY_HAND.test(line));
 
 const fakes = putOnPath({ claude: 'good', codex: 'good', gemini: 'good' });
@@ -45,7 +54,11 @@ function shell(command: string, input = ''): Promise<Ran> {
       ['-c', command],
       { cwd: home.folder, env: home.env },
       (error, out, err) =>
-        done({ exit: typeof error?.code === 'number' ? error.code : error ? 99 : 0, out, err }),
+        done({
+          exit: typeof error?.code === 'number' ? error.code : error ? 99 : 0,
+          out,
+          err,
+        }),
     );
     child.stdin?.end(input);
   });
@@ -99,34 +112,41 @@ describe('every command can be pasted', () => {
   });
 
   test('no command names an address that nobody has given us', () => {
-    const naming = PAGES.filter((page) => /OWNER\/|github\.com\/\w+\/ftm|example\.com\/ftm/.test(read(page)));
+    const naming = PAGES.filter((page) =>
+      /OWNER\/|github\.com\/\w+\/ftm|example\.com\/ftm/.test(read(page)),
+    );
     expect(naming).toEqual([]);
   });
 });
 
-test.each(['docs/configuration.md', 'docs/engines.md'].flatMap((page) => blocksIn(page, 'yaml')))(
-  'a configuration as shown is taken: %s',
-  async (text) => {
-    const own = emptyHome();
-    mkdirSync(join(own.folder, '.claude'));
-    writeFileSync(join(own.folder, '.claude/ftm-config.yml'), text);
-    expect(await own.run(['config', '--json'])).toMatchObject({ exit: 0, err: '' });
-  },
-);
+test.each(
+  ['docs/configuration.md', 'docs/engines.md'].flatMap((page) => blocksIn(page, 'yaml')),
+)('a configuration as shown is taken: %s', async (text) => {
+  const own = emptyHome();
+  mkdirSync(join(own.folder, '.claude'));
+  writeFileSync(join(own.folder, '.claude/ftm-config.yml'), text);
+  expect(await own.run(['config', '--json'])).toMatchObject({ exit: 0, err: '' });
+});
 
 /** "| `magi` | `{…}` | `pattern`, `decision` |" */
 const ROW = /^\| `(magi|council|debate|review)` \| `(\{.*\})`[^|]* \| (.*) \|$/gm;
 test.each(
-  [...read('docs/pipelines.md').matchAll(ROW)].map(([, of = '', takes = '', gives = '']) => ({
-    of,
-    takes,
-    gives,
-  })),
+  [...read('docs/pipelines.md').matchAll(ROW)].map(
+    ([, of = '', takes = '', gives = '']) => ({
+      of,
+      takes,
+      gives,
+    }),
+  ),
 )('tally $of takes and gives what is shown', async ({ of, takes, gives }) => {
   const { exit, out } = await shell(`ftm tally ${of}`, takes);
   expect(exit).toBe(0);
-  const named = [...gives.replace(/\(.*?\)/g, '').matchAll(/`(\w+)`/g)].map(([, name]) => name);
-  expect(Object.keys(JSON.parse(out))).toEqual(expect.arrayContaining([...named, 'standing']));
+  const named = [...gives.replace(/\(.*?\)/g, '').matchAll(/`(\w+)`/g)].map(
+    ([, name]) => name,
+  );
+  expect(Object.keys(JSON.parse(out))).toEqual(
+    expect.arrayContaining([...named, 'standing']),
+  );
 });
 
 const slug = (heading: string): string =>
@@ -141,7 +161,10 @@ test.each(PAGES)('links of %s lead somewhere', (page) => {
   const links = [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
   const broken = links.filter(([, path = '', anchor]) => {
     const to = path === '' ? page : join(dirname(page), path);
-    return !existsSync(join(ROOT, to)) || (anchor !== undefined && !anchorsOf(to).includes(anchor));
+    return (
+      !existsSync(join(ROOT, to)) ||
+      (anchor !== undefined && !anchorsOf(to).includes(anchor))
+    );
   });
   expect(broken.map(([link]) => link)).toEqual([]);
 });
@@ -166,13 +189,17 @@ function rowsOf(part: Part, path: string[], value: unknown): string[] {
     part.minimum === undefined
       ? ''
       : ` from ${part.minimum}${part.maximum === undefined ? '' : ` to ${part.maximum}`}`;
-  const takes = part.enum ? part.enum.map((one) => `\`${one}\``).join(', ') : `${part.type}${range}`;
+  const takes = part.enum
+    ? part.enum.map((one) => `\`${one}\``).join(', ')
+    : `${part.type}${range}`;
   return [`| \`${path.join('.')}\` | ${usual} | ${takes} | ${part.description ?? ''} |`];
 }
 
 test('the table of keys is the one of the schema', async () => {
   const rows = rowsOf(Config as Part, [], DEFAULTS);
-  const table = ['| key | default | takes | means |', '|---|---|---|---|', ...rows].join('\n');
+  const table = ['| key | default | takes | means |', '|---|---|---|---|', ...rows].join(
+    '\n',
+  );
   const page = read('docs/configuration.md').replace(
     /(<!-- keys: .* -->\n)[\s\S]*(<!-- end -->)/,
     (_, begin, end) => `${begin}${table}\n${end}`,
@@ -182,7 +209,9 @@ test('the table of keys is the one of the schema', async () => {
 
 test('every row of the engine table is on its page', () => {
   const names = Object.keys(JSON.parse(read('references/engines.json')));
-  expect(names.filter((name) => !read('docs/engines.md').includes(`\`${name}\``))).toEqual([]);
+  expect(
+    names.filter((name) => !read('docs/engines.md').includes(`\`${name}\``)),
+  ).toEqual([]);
 });
 
 /** Half of what they were. */

@@ -61,7 +61,9 @@ const eventsIn = (lines: string[]) => lines.map((line) => JSON.parse(line).event
 /** Engines answer in any order. */
 const namesIn = (lines: string[]): string =>
   eventsIn(lines)
-    .map(({ type, round, turn, seat, files }) => [type, round, turn, seat, files].join(' '))
+    .map(({ type, round, turn, seat, files }) =>
+      [type, round, turn, seat, files].join(' '),
+    )
     .sort()
     .join('\n');
 
@@ -73,7 +75,11 @@ const callsIn = (lines: string[]): number =>
 async function undisturbed(scene: Scene): Promise<Whole> {
   const ending = endingOf(await begin(scene, { at: 0, how: 'after' }));
   const [id = ''] = sessionsOf(scene.home);
-  return { ending, events: namesIn(logOf(scene.home, id)), trace: linesOf(traceOf(scene.home)) };
+  return {
+    ending,
+    events: namesIn(logOf(scene.home, id)),
+    trace: linesOf(traceOf(scene.home)),
+  };
 }
 
 /** One of them by chance, or all. */
@@ -96,16 +102,22 @@ async function faultsAfter(kill: Kill, scene: Scene, whole: Whole): Promise<stri
   const before = open ? logOf(home, open) : [];
   const lost = isRound ? scene.calls() - callsIn(before) : 0;
   const list = await home.run(['list']);
-  if (list.exit !== 0 || !list.out.includes(open ?? '')) faults.push(`list: ${list.out}${list.err}`);
+  if (list.exit !== 0 || !list.out.includes(open ?? ''))
+    faults.push(`list: ${list.out}${list.err}`);
   const ran = await home.run(['auto', ...(open ? [open] : play.words)], play.input);
   const [id = '', ...others] = sessionsOf(home);
   const now = logOf(home, id);
   if (others.length > 0) faults.push('opened more than once');
   if (before.some((line, n) => now[n] !== line)) faults.push('the log lost what it had');
-  if (endingOf(ran) !== whole.ending) faults.push(`it ended with ${endingOf(ran)} ${ran.err}`);
+  if (endingOf(ran) !== whole.ending)
+    faults.push(`it ended with ${endingOf(ran)} ${ran.err}`);
   if (namesIn(now) !== whole.events) faults.push(`other events: ${namesIn(now)}`);
-  if (scene.calls() !== callsIn(now) + lost) faults.push(`${scene.calls()} calls, ${lost} lost by the kill`);
-  faults.push(...(await faultsIn({ program: FTM, home, play }, id, ran.exit)), ...(await beside(home, id)));
+  if (scene.calls() !== callsIn(now) + lost)
+    faults.push(`${scene.calls()} calls, ${lost} lost by the kill`);
+  faults.push(
+    ...(await faultsIn({ program: FTM, home, play }, id, ran.exit)),
+    ...(await beside(home, id)),
+  );
   return faults.map((fault) => `${kill.how} ${kill.at}: ${fault}`);
 }
 
@@ -123,12 +135,18 @@ async function beside(home: Home, id: string): Promise<string[]> {
   const { current_task: task, recent_decisions: decisions } = JSON.parse(
     readFileSync(join(board, 'context.json'), 'utf8'),
   );
-  if (task.id !== id || task.status !== 'complete') faults.push(`the task is ${JSON.stringify(task)}`);
+  if (task.id !== id || task.status !== 'complete')
+    faults.push(`the task is ${JSON.stringify(task)}`);
   if (decisions.length !== 1) faults.push(`${decisions.length} decisions`);
-  const kept = existsSync(join(board, 'experiences')) ? readdirSync(join(board, 'experiences')) : [];
+  const kept = existsSync(join(board, 'experiences'))
+    ? readdirSync(join(board, 'experiences'))
+    : [];
   const files = kept.filter((name) => name.endsWith('.json') && name !== 'index.json');
-  const index = files.length ? readFileSync(join(board, 'experiences/index.json'), 'utf8') : '';
-  if (files.length > 1 || !files.every((name) => index.includes(name))) faults.push(`remembered: ${files}`);
+  const index = files.length
+    ? readFileSync(join(board, 'experiences/index.json'), 'utf8')
+    : '';
+  if (files.length > 1 || !files.every((name) => index.includes(name)))
+    faults.push(`remembered: ${files}`);
   const all = readdirSync(home.folder, { recursive: true, encoding: 'utf8' });
   faults.push(...all.filter((path) => path.includes('malformed')));
   const left = all.filter(isDraft);
@@ -139,18 +157,24 @@ async function beside(home: Home, id: string): Promise<string[]> {
 
 /** A file or a lock on its way to its name, a lock that is held; a round's is taken over where one is due. */
 const isDraft = (path: string): boolean =>
-  /\.tmp$|lock\.[^/]+$|(?<!round\.)lock$|\/\.(?:probe|[a-z]+-\d{8}[^/]*)$|\/before$/.test(path);
+  /\.tmp$|lock\.[^/]+$|(?<!round\.)lock$|\/\.(?:probe|[a-z]+-\d{8}[^/]*)$|\/before$/.test(
+    path,
+  );
 
-it.each(ALL)('auto %s', { timeout: MOST_MS }, async (name, play = { words: [] }, wasWrong) => {
-  const whole = await undisturbed(sceneOf(name, play));
-  const faults: string[] = [];
-  for (const kill of [wasWrong, ...killsIn(whole.trace)]) {
-    const scene = sceneOf(name, play);
-    const found = await faultsAfter(kill, scene, whole);
-    faults.push(...found);
-    // An hour of them would fill the disk.
-    for (const path of [scene.home.folder, traceOf(scene.home)])
-      if (found.length === 0) rmSync(path, { recursive: true });
-  }
-  expect(faults).toEqual([]);
-});
+it.each(ALL)(
+  'auto %s',
+  { timeout: MOST_MS },
+  async (name, play = { words: [] }, wasWrong) => {
+    const whole = await undisturbed(sceneOf(name, play));
+    const faults: string[] = [];
+    for (const kill of [wasWrong, ...killsIn(whole.trace)]) {
+      const scene = sceneOf(name, play);
+      const found = await faultsAfter(kill, scene, whole);
+      faults.push(...found);
+      // An hour of them would fill the disk.
+      for (const path of [scene.home.folder, traceOf(scene.home)])
+        if (found.length === 0) rmSync(path, { recursive: true });
+    }
+    expect(faults).toEqual([]);
+  },
+);

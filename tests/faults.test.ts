@@ -13,7 +13,9 @@ const LONGEST_MS = 1500;
 
 it.each(Object.entries(PLAYS))('auto %s goes on after kills', async (_, play: Play) => {
   const home = slowHome(play);
-  const times = Array.from({ length: KILLS }, () => Math.floor(Math.random() * LONGEST_MS));
+  const times = Array.from({ length: KILLS }, () =>
+    Math.floor(Math.random() * LONGEST_MS),
+  );
   const { faults } = await playKilled({ program: FTM, home, play }, times);
   expect({ times, faults }).toEqual({ times, faults: [] });
 });
@@ -23,7 +25,10 @@ it('takes the own vote once when sixty bring it', async () => {
   const { id } = await home.json<Told>(['open', 'magi', 'Ship it?']);
   const all = await Promise.all(
     Array.from({ length: 60 }, (_, at) =>
-      home.run(['submit', id, '--as', 'claude', '--wait', '0'], vote(at % 2 ? 'APPROVE' : 'REJECT')),
+      home.run(
+        ['submit', id, '--as', 'claude', '--wait', '0'],
+        vote(at % 2 ? 'APPROVE' : 'REJECT'),
+      ),
     ),
   );
   const exits = all.map(({ exit }) => exit);
@@ -37,7 +42,11 @@ it('takes the own vote once when sixty bring it', async () => {
 /** Node, and the way around `> FILE` of a shell. */
 const into = (file: string, args: string[], home = emptyHome()) => {
   const words = [process.execPath, FTM, ...args].map((one) => `'${one}'`).join(' ');
-  return spawnSync('sh', ['-c', `${words} > ${file}`], { cwd: home.folder, env: home.env, encoding: 'utf8' });
+  return spawnSync('sh', ['-c', `${words} > ${file}`], {
+    cwd: home.folder,
+    env: home.env,
+    encoding: 'utf8',
+  });
 };
 
 it.runIf(existsSync('/dev/full')).each([['list'], ['config', '--text']])(
@@ -49,18 +58,21 @@ it.runIf(existsSync('/dev/full')).each([['list'], ['config', '--text']])(
   },
 );
 
-it.each(['list', 'show', 'next'])('what the machine refuses is no bug: %s', async (verb) => {
-  const home = emptyHome();
-  mkdirSync(home.state);
-  writeFileSync(join(home.state, 'sessions'), '');
-  const { out, err, exit } = await home.run([verb]);
-  const { code, message, fix } = JSON.parse(out).error;
-  expect([exit, code, err.split('\n').length]).toEqual([1, 'system', 3]);
-  expect([message, fix]).toEqual([
-    expect.stringMatching(/^ENOTDIR: .*\.$/),
-    expect.stringContaining('run it again'),
-  ]);
-});
+it.each(['list', 'show', 'next'])(
+  'what the machine refuses is no bug: %s',
+  async (verb) => {
+    const home = emptyHome();
+    mkdirSync(home.state);
+    writeFileSync(join(home.state, 'sessions'), '');
+    const { out, err, exit } = await home.run([verb]);
+    const { code, message, fix } = JSON.parse(out).error;
+    expect([exit, code, err.split('\n').length]).toEqual([1, 'system', 3]);
+    expect([message, fix]).toEqual([
+      expect.stringMatching(/^ENOTDIR: .*\.$/),
+      expect.stringContaining('run it again'),
+    ]);
+  },
+);
 
 it('hears sixty hooks at once, each once', async () => {
   const home = emptyHome();
@@ -70,11 +82,16 @@ it('hears sixty hooks at once, each once', async () => {
     const input = JSON.stringify({ ...about, last_assistant_message: message });
     return runNode(hook, [], { cwd: home.folder, env: home.env, input });
   };
-  const messages = Array.from({ length: 60 }, (_, at) => `So:\n## DEBATE OUTCOME: CONSENSUS\nnumber ${at}`);
+  const messages = Array.from(
+    { length: 60 },
+    (_, at) => `So:\n## DEBATE OUTCOME: CONSENSUS\nnumber ${at}`,
+  );
   const ran = await Promise.all(messages.map(say));
   // On a busy machine one may give up in time; none fails, and none writes half a line.
   expect(ran.filter(({ exit, err }) => exit !== 0 || err !== '')).toEqual([]);
-  const lines = readFileSync(join(home.state, 'verdicts.jsonl'), 'utf8').trim().split('\n');
+  const lines = readFileSync(join(home.state, 'verdicts.jsonl'), 'utf8')
+    .trim()
+    .split('\n');
   expect(new Set(lines.map((line) => JSON.parse(line).id)).size).toBe(lines.length);
   expect(lines.length).toBeGreaterThan(0);
 });

@@ -11,7 +11,11 @@ const GOOD = { codex: 'good', gemini: 'good' };
 async function hear(home: Home, event: string, more: object = {}): Promise<string> {
   const about = { hook_event_name: event, session_id: 'host-1', cwd: home.folder };
   const input = JSON.stringify({ ...about, ...more });
-  const { out, err, exit } = await runNode(HOOK, [], { cwd: home.folder, env: home.env, input });
+  const { out, err, exit } = await runNode(HOOK, [], {
+    cwd: home.folder,
+    env: home.env,
+    input,
+  });
   expect([exit, err]).toEqual([0, '']);
   return out;
 }
@@ -29,7 +33,14 @@ it('says nothing where there is nothing, names what is open, reminds once, and i
 
 it('an irreversible yes counts when the dialog was seen', async () => {
   const home = homeWith(GOOD, { codex: vote('REJECT'), gemini: vote('ABSTAIN') });
-  const asked = ['open', 'magi', 'Drop the table?', '--irreversible', '--vote', vote('APPROVE')];
+  const asked = [
+    'open',
+    'magi',
+    'Drop the table?',
+    '--irreversible',
+    '--vote',
+    vote('APPROVE'),
+  ];
   const { id, ask, choices = [] } = await home.json<Told>(asked);
   const { question = '', options = [] } = ask?.questions[0] ?? {};
   const label = options[0]?.label ?? '';

@@ -59,7 +59,13 @@ function repository(top = folder()) {
   cpSync(TEMPLATE, root, { recursive: true });
   const env = { PATH: '/usr/bin:/bin', HOME: top, GIT_CONFIG_NOSYSTEM: '1' };
   const plain = (args: string[], input = '', cwd = root): string =>
-    execFileSync('git', [...WHO, ...args], { cwd, env, input, encoding: 'utf8', stdio: 'pipe' }).trim();
+    execFileSync('git', [...WHO, ...args], {
+      cwd,
+      env,
+      input,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }).trim();
   /** As a person would call it, with what the person has in the environment. */
   const unguarded = (args: string[]): void =>
     void spawnSync('git', [...WHO, ...args], {
@@ -89,7 +95,12 @@ async function look({ root, top }: Repository): Promise<string> {
   write(join(root, 'by-an-engine.js'), '1\n');
   seen.push(before && (await compare(before, await snapshot(root, own()))));
   const at = '2026-01-01T00:00:00.000Z';
-  const about = { id: 'magi-20260101-000000-0000', protocol: 'magi', topic: 'Keep it?', cwd: root } as const;
+  const about = {
+    id: 'magi-20260101-000000-0000',
+    protocol: 'magi',
+    topic: 'Keep it?',
+    cwd: root,
+  } as const;
   await remember(VERDICT, { ...about, session: null, openedAt: at, at });
   return JSON.stringify(seen);
 }
@@ -111,7 +122,11 @@ const signed =
     const [head = '', ...rest] = plain(['cat-file', 'commit', 'HEAD']).split('\n\n');
     const signature = `gpgsig -----BEGIN ${kind} SIGNATURE-----\n \n AAAA\n -----END ${kind} SIGNATURE-----`;
     const commit = [`${head}\n${signature}`, ...rest, ''].join('\n\n');
-    plain(['update-ref', 'HEAD', plain(['hash-object', '-t', 'commit', '-w', '--stdin'], commit)]);
+    plain([
+      'update-ref',
+      'HEAD',
+      plain(['hash-object', '-t', 'commit', '-w', '--stdin'], commit),
+    ]);
     plain(['config', 'log.showSignature', 'true']);
   };
 
@@ -140,16 +155,41 @@ const submodule =
     const there = join(at.root, 'inner');
     const plain: Repository['plain'] = (args, input) => at.plain(args, input, there);
     const file: Repository['file'] = (path, text) => write(join(there, path), text);
-    const config: Repository['config'] = (name, value = at.trap) => plain(['config', name, value]);
+    const config: Repository['config'] = (name, value = at.trap) =>
+      plain(['config', name, value]);
     const attribute = (words: string): void => file('.gitattributes', `*.js ${words}\n`);
     plant({ ...at, root: there, plain, file, config, attribute });
   };
 
 const SETTINGS = [
-  ...['core.pager', 'pager.diff', 'pager.log', 'pager.show', 'pager.status', 'interactive.diffFilter'],
-  ...['core.askPass', 'credential.helper', 'core.gitProxy', 'core.alternateRefsCommand', 'web.browser'],
-  ...['sequence.editor', 'diff.tool', 'difftool.evil.cmd', 'mergetool.evil.cmd', 'trailer.evil.command'],
-  ...['uploadpack.packObjectsHook', 'gc.recentObjectsHook', 'remote.origin.receivepack', 'init.templateDir'],
+  ...[
+    'core.pager',
+    'pager.diff',
+    'pager.log',
+    'pager.show',
+    'pager.status',
+    'interactive.diffFilter',
+  ],
+  ...[
+    'core.askPass',
+    'credential.helper',
+    'core.gitProxy',
+    'core.alternateRefsCommand',
+    'web.browser',
+  ],
+  ...[
+    'sequence.editor',
+    'diff.tool',
+    'difftool.evil.cmd',
+    'mergetool.evil.cmd',
+    'trailer.evil.command',
+  ],
+  ...[
+    'uploadpack.packObjectsHook',
+    'gc.recentObjectsHook',
+    'remote.origin.receivepack',
+    'init.templateDir',
+  ],
   ...[
     'gpg.ssh.defaultKeyCommand',
     'blame.ignoreRevsFile',
@@ -172,14 +212,25 @@ const ROWS: Row[] = [
     ['diff'],
   ],
   ['a conversion to text', driver('diff', 'textconv'), ['diff']],
-  ['a conversion whose name has signs in it', driver('diff', 'textconv', 'a=b'), ['show']],
+  [
+    'a conversion whose name has signs in it',
+    driver('diff', 'textconv', 'a=b'),
+    ['show'],
+  ],
   ['a diff driver', driver('diff', 'command'), ['diff']],
-  ['a diff driver whose name has signs in it', driver('diff', 'command', 'a=b'), ['diff']],
+  [
+    'a diff driver whose name has signs in it',
+    driver('diff', 'command', 'a=b'),
+    ['diff'],
+  ],
   ['an external diff', ({ config }) => config('diff.external'), ['diff']],
   ['a merge driver', driver('merge', 'driver')],
   [
     'attributes of the repository',
-    ({ file, config }) => [file('.git/info/attributes', '* filter=evil\n'), config('filter.evil.clean')],
+    ({ file, config }) => [
+      file('.git/info/attributes', '* filter=evil\n'),
+      config('filter.evil.clean'),
+    ],
     ['diff'],
   ],
   [
@@ -194,7 +245,10 @@ const ROWS: Row[] = [
   [
     'settings from elsewhere',
     ({ top, trap, config, attribute }) => {
-      write(join(top, 'more'), `[core]\nfsmonitor = ${trap}\n[filter "evil"]\nclean = ${trap}\n`);
+      write(
+        join(top, 'more'),
+        `[core]\nfsmonitor = ${trap}\n[filter "evil"]\nclean = ${trap}\n`,
+      );
       config('include.path', join(top, 'more'));
       attribute('filter=evil');
     },
@@ -227,38 +281,73 @@ const ROWS: Row[] = [
     },
     ['diff'],
   ],
-  ['a hook at the index', ({ hook }) => hook('.git/hooks/post-index-change'), ['add', 'a.js']],
+  [
+    'a hook at the index',
+    ({ hook }) => hook('.git/hooks/post-index-change'),
+    ['add', 'a.js'],
+  ],
   [
     'a hook at references',
     ({ hook }) => hook('.git/hooks/reference-transaction'),
     ['update-ref', 'refs/x', 'HEAD'],
   ],
-  ['a hook at commits', ({ hook }) => hook('.git/hooks/pre-commit'), ['commit', '-am', 'x']],
-  ['a hook at checkouts', ({ hook }) => hook('.git/hooks/post-checkout'), ['checkout', '-b', 'x']],
+  [
+    'a hook at commits',
+    ({ hook }) => hook('.git/hooks/pre-commit'),
+    ['commit', '-am', 'x'],
+  ],
+  [
+    'a hook at checkouts',
+    ({ hook }) => hook('.git/hooks/post-checkout'),
+    ['checkout', '-b', 'x'],
+  ],
   [
     'hooks in a folder of the project',
-    ({ hook, config }) => [hook('hooks/post-index-change'), config('core.hooksPath', 'hooks')],
+    ({ hook, config }) => [
+      hook('hooks/post-index-change'),
+      config('core.hooksPath', 'hooks'),
+    ],
     ['add', 'a.js'],
   ],
   [
     'a hook by settings',
-    ({ config }) => [config('hook.evil.command'), config('hook.evil.event', 'post-index-change')],
+    ({ config }) => [
+      config('hook.evil.command'),
+      config('hook.evil.event', 'post-index-change'),
+    ],
   ],
   ['an editor', ({ config }) => config('core.editor'), ['commit', '--amend']],
   [
     'an alias',
-    ({ config, trap }) => ['diff', 'status', 'log'].map((one) => config(`alias.${one}`, `!${trap}`)),
+    ({ config, trap }) =>
+      ['diff', 'status', 'log'].map((one) => config(`alias.${one}`, `!${trap}`)),
   ],
-  ['a check of signatures', (at) => [signed('PGP')(at), at.config('gpg.program')], ['log']],
   [
-    'a check of signatures by ssh',
-    (at) => [signed('SSH')(at), at.config('gpg.ssh.program'), at.config('gpg.ssh.allowedSignersFile')],
+    'a check of signatures',
+    (at) => [signed('PGP')(at), at.config('gpg.program')],
     ['log'],
   ],
-  ['a lazy fetch by a command', partial((trap) => `ext::${trap}`, 'protocol.ext.allow always'), LAZY],
+  [
+    'a check of signatures by ssh',
+    (at) => [
+      signed('SSH')(at),
+      at.config('gpg.ssh.program'),
+      at.config('gpg.ssh.allowedSignersFile'),
+    ],
+    ['log'],
+  ],
+  [
+    'a lazy fetch by a command',
+    partial((trap) => `ext::${trap}`, 'protocol.ext.allow always'),
+    LAZY,
+  ],
   [
     'a lazy fetch by a command of the other side',
-    partial((trap) => dirname(trap), 'remote.origin.uploadpack', 'protocol.file.allow always'),
+    partial(
+      (trap) => dirname(trap),
+      'remote.origin.uploadpack',
+      'protocol.file.allow always',
+    ),
     LAZY,
   ],
   [
@@ -267,7 +356,11 @@ const ROWS: Row[] = [
     LAZY,
   ],
   ['a submodule with a filter', submodule(driver('filter', 'clean')), ['diff']],
-  ['a submodule with a monitor', submodule(({ config }) => config('core.fsmonitor')), ['status']],
+  [
+    'a submodule with a monitor',
+    submodule(({ config }) => config('core.fsmonitor')),
+    ['status'],
+  ],
   [
     'a submodule that is never to be passed over',
     (at) => {
@@ -275,21 +368,33 @@ const ROWS: Row[] = [
       at.config('diff.ignoreSubmodules', 'none');
       at.config('submodule.inner.ignore', 'none');
       at.config('status.submoduleSummary', 'true');
-      at.file('.gitmodules', '[submodule "inner"]\npath = inner\nurl = ./inner\nignore = none\n');
+      at.file(
+        '.gitmodules',
+        '[submodule "inner"]\npath = inner\nurl = ./inner\nignore = none\n',
+      );
     },
     ['diff'],
   ],
   [
     'a submodule that says how it is brought',
     (at) => {
-      at.file('.gitmodules', `[submodule "s"]\npath = s\nurl = ext::${at.trap}\nupdate = !${at.trap}\n`);
+      at.file(
+        '.gitmodules',
+        `[submodule "s"]\npath = s\nurl = ext::${at.trap}\nupdate = !${at.trap}\n`,
+      );
       at.config('submodule.s.update', `!${at.trap}`);
       at.config('submodule.recurse', 'true');
     },
   ],
-  ['settings that only others need', ({ config }) => SETTINGS.map((name) => config(name))],
+  [
+    'settings that only others need',
+    ({ config }) => SETTINGS.map((name) => config(name)),
+  ],
   ['GIT_EXTERNAL_DIFF', ({ trap }) => vi.stubEnv('GIT_EXTERNAL_DIFF', trap), ['diff']],
-  ['GIT_PAGER, PAGER', ({ trap }) => ['GIT_PAGER', 'PAGER'].map((name) => vi.stubEnv(name, trap))],
+  [
+    'GIT_PAGER, PAGER',
+    ({ trap }) => ['GIT_PAGER', 'PAGER'].map((name) => vi.stubEnv(name, trap)),
+  ],
   ['GIT_EDITOR', ({ trap }) => vi.stubEnv('GIT_EDITOR', trap), ['commit', '--amend']],
   ['GIT_TRACE', ({ mark }) => vi.stubEnv('GIT_TRACE', mark), ['status']],
   [
@@ -342,7 +447,10 @@ describe('a repository with', () => {
 describe('of what lies outside nothing is read', () => {
   const SECRET = 'outside-of-it-7d1f';
   it.each<[what: string, plant: (at: Repository, outside: string) => void]>([
-    ['links', ({ root }, outside) => symlinkSync(join(outside, 'a.js'), join(root, 'new.js'))],
+    [
+      'links',
+      ({ root }, outside) => symlinkSync(join(outside, 'a.js'), join(root, 'new.js')),
+    ],
     [
       'a link for a file',
       ({ root }, outside) => {
@@ -350,8 +458,14 @@ describe('of what lies outside nothing is read', () => {
         symlinkSync(join(outside, 'a.js'), join(root, 'a.js'));
       },
     ],
-    ['a link for a folder', ({ root }, outside) => symlinkSync(outside, join(root, 'sub'))],
-    ['a working tree elsewhere', ({ config }, outside) => void config('core.worktree', outside)],
+    [
+      'a link for a folder',
+      ({ root }, outside) => symlinkSync(outside, join(root, 'sub')),
+    ],
+    [
+      'a working tree elsewhere',
+      ({ config }, outside) => void config('core.worktree', outside),
+    ],
     [
       'a working tree around it',
       ({ top, plain, config }) => {

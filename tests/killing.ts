@@ -43,7 +43,10 @@ export const PLAYS: Record<string, Play> = {
 
 /** Engines that take a little while, each another one. */
 export function slowHome({ answers }: Play): Home {
-  const fakes = putOnPath({ claude: 'slow:60', codex: 'slow:140', gemini: 'slow:220' }, answers);
+  const fakes = putOnPath(
+    { claude: 'slow:60', codex: 'slow:140', gemini: 'slow:220' },
+    answers,
+  );
   return emptyHome({ PATH: fakes.env['PATH'] ?? '' });
 }
 
@@ -90,7 +93,11 @@ export const logOf = (home: Home, id: string): string[] =>
 export type Started = { program: string; home: Home; play: Play };
 
 /** Starts or goes on, and is killed after so many milliseconds unless it has ended by then. */
-export async function killedAfter({ program, home, play }: Started, args: string[], ms: number) {
+export async function killedAfter(
+  { program, home, play }: Started,
+  args: string[],
+  ms: number,
+) {
   const child = spawn(process.execPath, [program, ...args], {
     cwd: home.folder,
     env: home.env,
@@ -122,16 +129,23 @@ export async function playKilled(at: Started, times: number[]): Promise<Finished
     id = sessionsOf(home)[0] ?? '';
     if (!id) continue;
     const now = logOf(home, id);
-    if (before.some((line, index) => now[index] !== line)) faults.push(`the log lost what it had: ${id}`);
+    if (before.some((line, index) => now[index] !== line))
+      faults.push(`the log lost what it had: ${id}`);
     before = now;
   }
   const input = play.input ?? '';
   const way = { cwd: home.folder, env: home.env, input };
-  const { exit, out, err } = await runNode(program, id ? ['auto', id] : ['auto', ...play.words], way);
+  const { exit, out, err } = await runNode(
+    program,
+    id ? ['auto', id] : ['auto', ...play.words],
+    way,
+  );
   id ||= sessionsOf(home)[0] ?? '';
-  if (exit === null || ![0, 1, 4].includes(exit)) faults.push(`it ended with ${exit}: ${out}${err}`);
+  if (exit === null || ![0, 1, 4].includes(exit))
+    faults.push(`it ended with ${exit}: ${out}${err}`);
   const now = logOf(home, id);
-  if (before.some((line, index) => now[index] !== line)) faults.push('the log lost what it had');
+  if (before.some((line, index) => now[index] !== line))
+    faults.push('the log lost what it had');
   if (sessionsOf(home).length > 1) faults.push('opened more than once');
   return { faults: [...faults, ...(await faultsIn(at, id, exit))], exit, kills };
 }
@@ -145,7 +159,8 @@ export async function faultsIn(
   const folder = join(home.state, 'sessions', id);
   const way = { cwd: home.folder, env: home.env, input: '' };
   const gate = await runNode(program, ['gate', id], way);
-  if (gate.exit !== exit) faults.push(`gate says ${gate.exit}, auto said ${exit}: ${gate.out}`);
+  if (gate.exit !== exit)
+    faults.push(`gate says ${gate.exit}, auto said ${exit}: ${gate.out}`);
   const replay = await runNode(program, ['replay', id], way);
   if (replay.exit !== 0) faults.push(`replay: ${replay.out}${replay.err}`);
   const events = logOf(home, id).map((line) => JSON.parse(line).event);
@@ -156,24 +171,30 @@ export async function faultsIn(
       : `${type} ${at}`;
   });
   faults.push(...twice(keys).map((key) => `twice in the log: ${key}`));
-  if (events.filter(({ type }) => type === 'presented').length !== 1) faults.push('not presented once');
+  if (events.filter(({ type }) => type === 'presented').length !== 1)
+    faults.push('not presented once');
   for (const { type, file, sha256 } of events) {
     if (type !== 'answered' || !file) continue;
     const bytes = readFileSync(join(folder, file));
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256) faults.push(`${file} is another answer`);
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256)
+      faults.push(`${file} is another answer`);
   }
-  const remembered = (readLines(join(home.state, 'verdicts.jsonl')) as { id: string }[]).filter(
-    (line) => line.id === id,
-  );
-  if (remembered.length !== 1) faults.push(`${remembered.length} lines in verdicts.jsonl`);
+  const remembered = (
+    readLines(join(home.state, 'verdicts.jsonl')) as { id: string }[]
+  ).filter((line) => line.id === id);
+  if (remembered.length !== 1)
+    faults.push(`${remembered.length} lines in verdicts.jsonl`);
   const told = (readLines(join(home.state, 'events.jsonl')) as Told[]).map(
     ({ event, payload }) => `${event} of ${payload.deliberation_id}`,
   );
   faults.push(...twice(told).map((line) => `twice in events.jsonl: ${line}`));
   const view = JSON.parse(readFileSync(join(folder, 'session.json'), 'utf8'));
-  if (view.status !== 'done') faults.push(`session.json says ${view.status}, ${view.step}`);
+  if (view.status !== 'done')
+    faults.push(`session.json says ${view.status}, ${view.step}`);
   if (processesOf(home).length) faults.push('something still runs');
   return faults;
 }
 
-const twice = (all: string[]): string[] => [...new Set(all.filter((one, at) => all.indexOf(one) !== at))];
+const twice = (all: string[]): string[] => [
+  ...new Set(all.filter((one, at) => all.indexOf(one) !== at)),
+];

@@ -11,7 +11,10 @@ describe('with two other engines', () => {
     const home = homeWith({ codex: 'good', gemini: 'noise' }, { codex: vote('REJECT') });
     const opened = await home.json<Told>(['open', 'magi', 'Ship it?']);
     expect(opened).toMatchObject({ do: 'seal' });
-    const verdict = await home.json<Told>(['submit', opened.id, '--as', 'claude'], vote('APPROVE'));
+    const verdict = await home.json<Told>(
+      ['submit', opened.id, '--as', 'claude'],
+      vote('APPROVE'),
+    );
     expect(verdict).toMatchObject({ do: 'present' });
     expect(verdict.display).toContain('Approved, 2 to 1');
     expect((verdict.display ?? '').split('\n').length).toBeLessThanOrEqual(28);
@@ -20,7 +23,13 @@ describe('with two other engines', () => {
 
   test('the own vote in open starts the engines at once', async () => {
     const home = homeWith({ codex: 'good', gemini: 'good' });
-    const verdict = await home.json<Told>(['open', 'magi', 'Ship it?', '--vote', vote('APPROVE')]);
+    const verdict = await home.json<Told>([
+      'open',
+      'magi',
+      'Ship it?',
+      '--vote',
+      vote('APPROVE'),
+    ]);
     expect(verdict).toMatchObject({ do: 'present' });
   });
 
@@ -38,7 +47,10 @@ describe('with two other engines', () => {
   test('a vote of the host without the form comes back with the form', async () => {
     const home = homeWith({ codex: 'good', gemini: 'good' });
     const { id } = await home.json<Told>(['open', 'magi', 'Ship it?']);
-    const { out, exit } = await home.run(['submit', id, '--as', 'claude'], 'I would say yes.');
+    const { out, exit } = await home.run(
+      ['submit', id, '--as', 'claude'],
+      'I would say yes.',
+    );
     expect(exit).toBe(2);
     expect(JSON.parse(out).error.fix).toContain('safety_concern');
   });
@@ -46,9 +58,15 @@ describe('with two other engines', () => {
   test('a quota error that says "approve" is no vote', async () => {
     const home = homeWith({ codex: 'quota', gemini: 'good' });
     const { id } = await home.json<Told>(['open', 'magi', 'Ship it?']);
-    const { display } = await home.json<Told>(['submit', id, '--as', 'claude'], vote('APPROVE'));
+    const { display } = await home.json<Told>(
+      ['submit', id, '--as', 'claude'],
+      vote('APPROVE'),
+    );
     expect(display).toMatch(/Codex.*quota/i);
-    const { verdict } = await home.json<{ verdict: { agreed_by: string[] } }>(['show', id]);
+    const { verdict } = await home.json<{ verdict: { agreed_by: string[] } }>([
+      'show',
+      id,
+    ]);
     expect(verdict.agreed_by).not.toContain('Codex');
   });
 
@@ -56,11 +74,16 @@ describe('with two other engines', () => {
     const fakes = putOnPath({ codex: 'hang', gemini: 'stubborn' });
     const home = emptyHome({ ...HOST, PATH: fakes.env['PATH'] ?? '' });
     const { id } = await home.json<Told>(['open', 'magi', 'Ship it?']);
-    const told = await home.json<Told>(['submit', id, '--as', 'claude', '--wait', '1'], vote('APPROVE'));
+    const told = await home.json<Told>(
+      ['submit', id, '--as', 'claude', '--wait', '1'],
+      vote('APPROVE'),
+    );
     expect(told.do).toBe('waiting');
     await home.run(['cancel', id]);
     await expect
-      .poll(() => living(fakes.calls().filter(({ hanging }) => hanging)), { timeout: 20_000 })
+      .poll(() => living(fakes.calls().filter(({ hanging }) => hanging)), {
+        timeout: 20_000,
+      })
       .toEqual([]);
     expect(await gateOf(home, id)).toMatchObject({ gate: 'undecided', exit: 4 });
   });
@@ -94,7 +117,13 @@ describe('alone with Claude', () => {
 describe('what the user says', () => {
   const decided = async (): Promise<{ home: Home; id: string }> => {
     const home = homeWith({ codex: 'good', gemini: 'good' });
-    const { id } = await home.json<Told>(['open', 'magi', 'Ship it?', '--vote', vote('APPROVE')]);
+    const { id } = await home.json<Told>([
+      'open',
+      'magi',
+      'Ship it?',
+      '--vote',
+      vote('APPROVE'),
+    ]);
     return { home, id };
   };
 
@@ -111,10 +140,17 @@ describe('what the user says', () => {
 
   test('words beside a yes are its condition, and are shown', async () => {
     const { home, id } = await decided();
-    const said = JSON.stringify({ choice: 'go', said: 'ok but only staging', conditions: ['only staging'] });
+    const said = JSON.stringify({
+      choice: 'go',
+      said: 'ok but only staging',
+      conditions: ['only staging'],
+    });
     const { display } = await home.json<Told>(['submit', id, '--as', 'user'], said);
     expect(display).toContain('ok but only staging');
-    expect(await gateOf(home, id)).toMatchObject({ gate: 'approved', standing: { by: 'user' } });
+    expect(await gateOf(home, id)).toMatchObject({
+      gate: 'approved',
+      standing: { by: 'user' },
+    });
   });
 
   test('a refusal wins over a choice that goes ahead', async () => {
@@ -126,7 +162,10 @@ describe('what the user says', () => {
 
   test('words that mean nothing here are handed back in two lines, without the verdict', async () => {
     const { home, id } = await decided();
-    const { out } = await home.run(['submit', id, '--as', 'user'], 'hm, what about lunch');
+    const { out } = await home.run(
+      ['submit', id, '--as', 'user'],
+      'hm, what about lunch',
+    );
     const { message, fix } = JSON.parse(out).error;
     expect(`${message}\n${fix}`.split('\n').length).toBeLessThanOrEqual(3);
     expect(out).not.toContain('It holds.');

@@ -16,7 +16,12 @@ export type Result = {
   instructions?: string;
   serverInfo: { name: string };
 };
-type Message = { id?: number; method?: string; params?: { message: string } & Form; result?: Result };
+type Message = {
+  id?: number;
+  method?: string;
+  params?: { message: string } & Form;
+  result?: Result;
+};
 type Greeting = { name?: string; answer?: (form: Form) => object };
 
 export type Client = {
@@ -30,7 +35,10 @@ export type Client = {
   start: (name: string, args: object) => { id: number; ended: Promise<Result> };
   request: (method: string, params?: object) => Promise<Result>;
   texts: (name: string, args: object) => Promise<string[]>;
-  call: (name: string, args?: object) => Promise<Told & { shown?: string; error?: { code: string } }>;
+  call: (
+    name: string,
+    args?: object,
+  ) => Promise<Told & { shown?: string; error?: { code: string } }>;
 };
 
 const clients: ChildProcessWithoutNullStreams[] = [];
@@ -39,8 +47,14 @@ export function leave(): void {
 }
 
 /** With `answer` it has forms, and that is what its user answers. */
-export async function connect(home: Home, { name = 'by hand', answer }: Greeting = {}): Promise<Client> {
-  const server = spawn(process.execPath, [FTM, 'mcp'], { cwd: home.folder, env: home.env });
+export async function connect(
+  home: Home,
+  { name = 'by hand', answer }: Greeting = {},
+): Promise<Client> {
+  const server = spawn(process.execPath, [FTM, 'mcp'], {
+    cwd: home.folder,
+    env: home.env,
+  });
   clients.push(server);
   const waiting = new Map<number, (message: Message) => void>();
   const told: string[] = [];
@@ -74,7 +88,11 @@ export async function connect(home: Home, { name = 'by hand', answer }: Greeting
   };
   const capabilities = answer ? { elicitation: {} } : {};
   const clientInfo = { name, version: '1' };
-  const opening = await request('initialize', { protocolVersion: '2025-06-18', capabilities, clientInfo });
+  const opening = await request('initialize', {
+    protocolVersion: '2025-06-18',
+    capabilities,
+    clientInfo,
+  });
   send({ method: 'notifications/initialized' });
   return { opening, server, told, forms, send, start, request, texts, call };
 }

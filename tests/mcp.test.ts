@@ -1,5 +1,12 @@
 // ftm mcp as a client sees it: messages on standard input and output.
-import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
@@ -23,9 +30,17 @@ describe('a server that is asked this and that', () => {
   it('offers five tools at less than 1,900 tokens', async () => {
     expect(client.opening.serverInfo.name).toBe('ftm');
     const { tools } = await client.request('tools/list');
-    expect(tools.map(({ name }) => name).sort()).toEqual(['cancel', 'next', 'open', 'show', 'submit']);
+    expect(tools.map(({ name }) => name).sort()).toEqual([
+      'cancel',
+      'next',
+      'open',
+      'show',
+      'submit',
+    ]);
     // Three characters a token is more than JSON of English words takes with any tokenizer.
-    expect(JSON.stringify([tools, client.opening.instructions]).length / 3).toBeLessThan(1900);
+    expect(JSON.stringify([tools, client.opening.instructions]).length / 3).toBeLessThan(
+      1900,
+    );
   });
 
   it.each<[tool: string, args: object, code: string, says: RegExp]>([
@@ -33,11 +48,21 @@ describe('a server that is asked this and that', () => {
     ['open', { protocol: 'vote' }, 'bad_arguments', /^protocol is one of magi/],
     ['open', { ...ASKED, options: 'a=A' }, 'bad_arguments', /^options has to be array/],
     ['open', { ...ASKED, vote: 5 }, 'bad_arguments', /^vote has to be string/],
-    ['open', { ...ASKED, colour: 'red' }, 'bad_arguments', /^colour is no argument of open/],
+    [
+      'open',
+      { ...ASKED, colour: 'red' },
+      'bad_arguments',
+      /^colour is no argument of open/,
+    ],
     ['open', { protocol: 'magi' }, 'no_question', /question/],
     ['open', { ...ASKED, question: 'x'.repeat(5_000_000) }, 'too_long', /5,000,000/],
     ['submit', {}, 'bad_arguments', /^as is missing/],
-    ['next', { id: 'magi-20200101-101010-aaaa' }, 'unknown_deliberation', /magi-20200101/],
+    [
+      'next',
+      { id: 'magi-20200101-101010-aaaa' },
+      'unknown_deliberation',
+      /magi-20200101/,
+    ],
     ['show', { id: '../../etc/passwd' }, 'unknown_deliberation', /./],
   ])('%s with a mistake in it (%#) is told', async (tool, args, code, says) => {
     const { content, isError } = await client.start(tool, args).ended;
@@ -62,9 +87,15 @@ describe('a server that is asked this and that', () => {
     const { id, prompt } = await client.call('open', ASKED);
     expect(prompt).toContain('safety_concern');
     expect(await client.call('next', { id })).toMatchObject({ do: 'seal' });
-    const mended = await client.call('submit', { id, as: 'claude', answer: 'I would say yes.' });
+    const mended = await client.call('submit', {
+      id,
+      as: 'claude',
+      answer: 'I would say yes.',
+    });
     expect(mended.error?.code).toBeDefined();
-    expect(await client.call('submit', { id, as: 'claude', answer: vote('REJECT') })).toMatchObject({
+    expect(
+      await client.call('submit', { id, as: 'claude', answer: vote('REJECT') }),
+    ).toMatchObject({
       do: 'present',
     });
   });
@@ -82,7 +113,9 @@ describe('a server that is asked this and that', () => {
     expect(seats.filter(({ prompt }) => prompt.includes('DECISION'))).toEqual([]);
     for (const { seat } of seats.slice(1))
       await own.call('submit', { id, as: seat, answer: vote('APPROVE') });
-    expect(await own.call('submit', { id, as: 'logos', answer: vote('REJECT') })).toMatchObject({
+    expect(
+      await own.call('submit', { id, as: 'logos', answer: vote('REJECT') }),
+    ).toMatchObject({
       do: 'present',
     });
   });
@@ -102,7 +135,10 @@ describe('a host that only its client names', () => {
     ['codex-mcp-client', 'codex'],
     ['qwen-cli-mcp-client-ftm', 'qwen'],
   ])('%s votes as %s', async (name, seat) => {
-    const client = await connect(homeWith({ claude: 'good', gemini: 'good' }, {}, NOBODY), { name });
+    const client = await connect(
+      homeWith({ claude: 'good', gemini: 'good' }, {}, NOBODY),
+      { name },
+    );
     const { id } = await client.call('open', SEALED);
     expect(await client.texts('show', { id, seat })).toEqual([
       expect.stringContaining('"safety_concern": false'),
@@ -110,7 +146,9 @@ describe('a host that only its client names', () => {
   });
 
   it('has no seat where no engine is called so', async () => {
-    const client = await connect(homeWith(GOOD, {}, NOBODY), { name: 'constructor-client' });
+    const client = await connect(homeWith(GOOD, {}, NOBODY), {
+      name: 'constructor-client',
+    });
     expect(await client.call('open', ASKED)).toMatchObject({ do: 'present' });
   });
 
@@ -119,7 +157,11 @@ describe('a host that only its client names', () => {
     const { href } = pathToFileURL(emptyHome().folder);
     const client = await connect(home, { name: 'codex-mcp-client' });
     const _meta = { 'codex/sandbox-state-meta': { sandboxCwd: href } };
-    const opened = await client.request('tools/call', { name: 'open', arguments: SEALED, _meta });
+    const opened = await client.request('tools/call', {
+      name: 'open',
+      arguments: SEALED,
+      _meta,
+    });
     const { id } = JSON.parse(opened.content[0]?.text ?? '');
     const log = readFileSync(join(home.state, 'sessions', id, 'log.jsonl'), 'utf8');
     expect(log).toContain(`"cwd":"${fileURLToPath(href)}"`);
@@ -132,7 +174,10 @@ describe('engines that take longer than a call may wait', () => {
     const fakes = putOnPath(behaviours);
     const home = emptyHome({ ...HOST, PATH: fakes.env['PATH'] ?? '' });
     mkdirSync(join(home.folder, '.claude'));
-    writeFileSync(join(home.folder, '.claude/ftm-config.yml'), `mcp: {wait_s: ${seconds}}\n`);
+    writeFileSync(
+      join(home.folder, '.claude/ftm-config.yml'),
+      `mcp: {wait_s: ${seconds}}\n`,
+    );
     return { home, fakes };
   };
 
@@ -144,7 +189,8 @@ describe('engines that take longer than a call may wait', () => {
     leave();
     const again = await connect(home);
     let told = await again.call('next', { id: first.id });
-    for (let n = 0; told.do === 'waiting' && n < 60; n++) told = await again.call('next', { id: first.id });
+    for (let n = 0; told.do === 'waiting' && n < 60; n++)
+      told = await again.call('next', { id: first.id });
     expect(told).toMatchObject({ do: 'present' });
   });
 
@@ -163,7 +209,10 @@ describe('engines that take longer than a call may wait', () => {
     const { start, send, call, request, told } = await connect(home);
     const { id: number } = start('open', SEALED);
     await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(0);
-    send({ method: 'notifications/cancelled', params: { requestId: number, reason: 'Esc' } });
+    send({
+      method: 'notifications/cancelled',
+      params: { requestId: number, reason: 'Esc' },
+    });
     expect(await request('ping')).toEqual({});
     expect(await call('next')).toMatchObject({ do: 'present' });
   });
@@ -184,17 +233,23 @@ describe('a question to the user', () => {
     expect(message).toMatch(/\?$/);
     expect(message).toContain('It holds.');
     expect(Object.keys(requestedSchema.properties)).toEqual(['choice']);
-    const { enum: labels = [], default: first } = requestedSchema.properties['choice'] ?? {};
+    const { enum: labels = [], default: first } =
+      requestedSchema.properties['choice'] ?? {};
     expect(first).toBe(labels[0]);
     expect(told.do).toBe('present');
     expect(told.shown).toContain('You decided to go ahead');
   });
 
-  it.each(['decline', 'cancel'])('is the host’s where the user says %s', async (action) => {
-    const { call, forms } = await connect(homeWith(GOOD, SPLIT), { answer: () => ({ action }) });
-    expect(await call('open', SEALED)).toMatchObject({ do: 'ask_user' });
-    expect(forms).toHaveLength(1);
-  });
+  it.each(['decline', 'cancel'])(
+    'is the host’s where the user says %s',
+    async (action) => {
+      const { call, forms } = await connect(homeWith(GOOD, SPLIT), {
+        answer: () => ({ action }),
+      });
+      expect(await call('open', SEALED)).toMatchObject({ do: 'ask_user' });
+      expect(forms).toHaveLength(1);
+    },
+  );
 
   test.each<[name: string, answer: typeof enter | undefined]>([
     ['claude-code', enter],
@@ -203,10 +258,18 @@ describe('a question to the user', () => {
     const greeting = answer ? { name, answer } : { name };
     const { call, forms } = await connect(homeWith(GOOD, SPLIT), greeting);
     const told = await call('open', SEALED);
-    expect(told).toMatchObject({ do: 'ask_user', ask: { questions: [expect.anything()] } });
+    expect(told).toMatchObject({
+      do: 'ask_user',
+      ask: { questions: [expect.anything()] },
+    });
     expect(forms).toEqual([]);
     const first = told.ask?.questions[0]?.options[0]?.label;
-    const after = await call('submit', { id: told.id, as: 'user', choice: first, said: 'the first' });
+    const after = await call('submit', {
+      id: told.id,
+      as: 'user',
+      choice: first,
+      said: 'the first',
+    });
     expect(after).toMatchObject({ do: 'present' });
   });
 });
@@ -221,7 +284,8 @@ describe('a question that a mod asks in the session of the call', () => {
     const home = homeWith(GOOD, SPLIT);
     const { request } = await connect(home, { name: 'claude-code' });
     mkdirSync(home.state, { recursive: true });
-    if (isModThere) writeFileSync(join(home.state, 'mod.json'), JSON.stringify({ at: Date.now() }));
+    if (isModThere)
+      writeFileSync(join(home.state, 'mod.json'), JSON.stringify({ at: Date.now() }));
     const call = async (name: string, args: object, id: string) => {
       const _meta = { 'claudecode/toolUseId': id };
       const { content } = await request('tools/call', { name, arguments: args, _meta });
@@ -232,26 +296,47 @@ describe('a question that a mod asks in the session of the call', () => {
       return join(home.state, 'sessions', id, name);
     };
     const note = (): Note | null => {
-      const isThere = existsSync(join(home.state, 'sessions')) && existsSync(inSession('asker.json'));
+      const isThere =
+        existsSync(join(home.state, 'sessions')) && existsSync(inSession('asker.json'));
       return isThere ? JSON.parse(readFileSync(inSession('asker.json'), 'utf8')) : null;
     };
     const wanted = async (id: string): Promise<Note> => {
-      await expect.poll(note, { timeout: 20_000 }).toMatchObject({ call: id, wants: 'host-1' });
+      await expect
+        .poll(note, { timeout: 20_000 })
+        .toMatchObject({ call: id, wants: 'host-1' });
       return note() as Note;
     };
-    const tell = (one: object): void => writeFileSync(inSession('asker.json'), JSON.stringify(one));
+    const tell = (one: object): void =>
+      writeFileSync(inSession('asker.json'), JSON.stringify(one));
     const witness = (answer: string): void => {
-      const { id, ask_key, ask } = JSON.parse(readFileSync(inSession('session.json'), 'utf8'));
-      const line = { at: new Date().toISOString(), id, ask_key, question: ask.questions[0].question, answer };
+      const { id, ask_key, ask } = JSON.parse(
+        readFileSync(inSession('session.json'), 'utf8'),
+      );
+      const line = {
+        at: new Date().toISOString(),
+        id,
+        ask_key,
+        question: ask.questions[0].question,
+        answer,
+      };
       appendFileSync(join(home.state, 'seen.jsonl'), `${JSON.stringify(line)}\n`);
     };
-    return { call, wanted, tell, note, witness, log: () => readFileSync(inSession('log.jsonl'), 'utf8') };
+    return {
+      call,
+      wanted,
+      tell,
+      note,
+      witness,
+      log: () => readFileSync(inSession('log.jsonl'), 'utf8'),
+    };
   }
 
   it('names what it is about', async () => {
     const { call } = await session(false);
     const { ask } = await call('open', SEALED, 't1');
-    expect(ask.questions[0].question).toMatch(/^“Move sessions to Postgres\?”: .*Which way/);
+    expect(ask.questions[0].question).toMatch(
+      /^“Move sessions to Postgres\?”: .*Which way/,
+    );
   });
 
   it('answered with words that are no choice: the host gets them, and nobody is asked again', async () => {
@@ -262,15 +347,19 @@ describe('a question that a mod asks in the session of the call', () => {
     witness(SAID);
     tell({ key, closed: true });
     const told = await opening;
-    expect([told.do, told.ask, told.how.includes(`“${SAID}”. Do not ask again`)]).toEqual([
-      'ask_user',
-      undefined,
-      true,
-    ]);
+    expect([told.do, told.ask, told.how.includes(`“${SAID}”. Do not ask again`)]).toEqual(
+      ['ask_user', undefined, true],
+    );
     expect(told.choices.map(({ id }: { id: string }) => id)).toContain('approve');
     expect((await call('next', { id: told.id }, 't2')).how).toBe(told.how);
     expect(note()).toBeNull();
-    const answer = { id: told.id, as: 'user', choice: 'approve', said: SAID, conditions: ['only staging'] };
+    const answer = {
+      id: told.id,
+      as: 'user',
+      choice: 'approve',
+      said: SAID,
+      conditions: ['only staging'],
+    };
     expect(await call('submit', answer, 't3')).toMatchObject({ do: 'present' });
     expect(log()).toMatch(/"type":"chose".*"conditions":\["only staging"\].*"seen":true/);
   });
@@ -298,7 +387,10 @@ describe('a question that a mod asks in the session of the call', () => {
     const { key } = await wanted('t1');
     tell({ key, beat: 1 });
     await wanted('t1');
-    expect(await opening).toMatchObject({ do: 'ask_user', ask: { questions: [expect.anything()] } });
+    expect(await opening).toMatchObject({
+      do: 'ask_user',
+      ask: { questions: [expect.anything()] },
+    });
     expect(note()).toBeNull();
   });
 });

@@ -10,19 +10,25 @@ import { gateOf, HOST, type Told, vote } from './scenes.ts';
 
 const HOOK = join(import.meta.dirname, '../hooks/hook.cjs');
 const COMMAND = `node -e 'console.log("0 twice")'`;
-const named = (command: string) => ({ test: { command, expect: '3 twice', others_expect: '0', why: 'so' } });
+const named = (command: string) => ({
+  test: { command, expect: '3 twice', others_expect: '0', why: 'so' },
+});
 
 /** Codex names a test and, once it was run, says yes. */
 function splitting(command = COMMAND, env: Record<string, string> = HOST) {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-rounds-'));
   writeFileSync(join(folder, 'codex.1'), vote('REJECT', named(command)));
   writeFileSync(join(folder, 'codex.2'), vote('APPROVE'));
-  const fakes = putOnPath({ codex: `rounds:${folder}`, gemini: 'good' }, { gemini: vote('ABSTAIN') });
+  const fakes = putOnPath(
+    { codex: `rounds:${folder}`, gemini: 'good' },
+    { gemini: vote('ABSTAIN') },
+  );
   const prompts = () => fakes.calls().flatMap(({ prompt }) => prompt ?? []);
   return { prompts, home: emptyHome({ ...env, PATH: fakes.env['PATH'] ?? '' }) };
 }
 
-const opened = (home: Home) => home.json<Told>(['open', 'magi', 'Ship it?', '--vote', vote('APPROVE')]);
+const opened = (home: Home) =>
+  home.json<Told>(['open', 'magi', 'Ship it?', '--vote', vote('APPROVE')]);
 const first = ({ ask }: Told) => ask?.questions[0] ?? { question: '', options: [] };
 
 /** What Claude Code tells our hook. */
@@ -33,7 +39,10 @@ async function hear(home: Home, event: string, more: object): Promise<string> {
 }
 
 async function agreed(home: Home, told: Told): Promise<Told & { test?: string }> {
-  const [{ question, options }, answer] = [first(told), { choice: 'run_test', said: 'Run the test first' }];
+  const [{ question, options }, answer] = [
+    first(told),
+    { choice: 'run_test', said: 'Run the test first' },
+  ];
   // Enter alone runs nothing.
   expect(options[1]?.label).toBe(answer.said);
   const tool_response = { answers: { [question]: answer.said } };
@@ -46,7 +55,10 @@ describe('by Bash', () => {
     const { home, prompts } = splitting();
     const told = await opened(home);
     expect(first(told).question).toContain(COMMAND);
-    const unseen = await home.run(['submit', told.id, '--as', 'user'], '{"choice":"run_test"}');
+    const unseen = await home.run(
+      ['submit', told.id, '--as', 'user'],
+      '{"choice":"run_test"}',
+    );
     expect(JSON.parse(unseen.out).error.code).toBe('not_seen');
     const due = await agreed(home, told);
     expect(due).toMatchObject({ do: 'test', test: COMMAND });
@@ -58,8 +70,14 @@ describe('by Bash', () => {
     expect(JSON.parse(without.out).error.code).toBe('no_exit');
     const printed = `exit 1\nthe head\n${'x'.repeat(20_000)}\n\u001b[31mthe tail`;
     const seal = await home.json<Told>(['submit', due.id, '--as', 'test'], printed);
-    expect(seal).toMatchObject({ do: 'seal', prompt: expect.stringContaining('the tail') });
-    const verdict = await home.json<Told>(['submit', due.id, '--as', 'claude'], vote('APPROVE'));
+    expect(seal).toMatchObject({
+      do: 'seal',
+      prompt: expect.stringContaining('the tail'),
+    });
+    const verdict = await home.json<Told>(
+      ['submit', due.id, '--as', 'claude'],
+      vote('APPROVE'),
+    );
     expect(verdict.display).toMatch(/was run and ended with 1: “the tail”/);
     const again = prompts().filter((prompt) => prompt.includes('ended with 1'));
     expect(again).toHaveLength(2);
@@ -75,12 +93,17 @@ describe('by Bash', () => {
   it('goes to nobody with a secret in it; the verdict before it stands', async () => {
     const { home, prompts } = splitting();
     const { id } = await agreed(home, await opened(home));
-    await home.run(['submit', id, '--as', 'test'], `exit 0\nkey AKIA${'IOSFODNN7EXAMPLQ'}`);
+    await home.run(
+      ['submit', id, '--as', 'test'],
+      `exit 0\nkey AKIA${'IOSFODNN7EXAMPLQ'}`,
+    );
     const sent = await home.run(['submit', id, '--as', 'claude'], vote('APPROVE'));
     expect(sent.out + sent.err).toContain('holds a secret');
     expect(prompts().join()).not.toContain('IOSFODNN7');
     const back = await home.json<Told>(['submit', id, '--as', 'user'], 'back');
-    expect(first(back).options.map(({ label }) => label)).not.toContain('Run the test first');
+    expect(first(back).options.map(({ label }) => label)).not.toContain(
+      'Run the test first',
+    );
   });
 
   it.each([
@@ -91,7 +114,9 @@ describe('by Bash', () => {
     const told = await opened(splitting(command).home);
     expect(told.display).toContain('would settle it');
     expect(first(told).question).not.toContain('would settle it');
-    expect(first(told).options.map(({ label }) => label)).not.toContain('Run the test first');
+    expect(first(told).options.map(({ label }) => label)).not.toContain(
+      'Run the test first',
+    );
   });
 
   it('is listed and never run where nobody is asked', async () => {
@@ -116,7 +141,11 @@ describe('over MCP', () => {
     async (no) => {
       const { home } = splitting(COMMAND, { CLAUDE_CODE_SESSION_ID: 'host-1' });
       const { call } = await connect(home, { name: 'by hand' });
-      const told = await call('open', { protocol: 'magi', question: 'Ship it?', vote: vote('APPROVE') });
+      const told = await call('open', {
+        protocol: 'magi',
+        question: 'Ship it?',
+        vote: vote('APPROVE'),
+      });
       const yes = { id: told.id, as: 'user', choice: 'run_test', said: 'yes, run it' };
       expect(await call('submit', yes)).toMatchObject({ do: 'test', test: COMMAND });
       const again = await call('submit', { id: told.id, as: 'user', ...no });

@@ -19,7 +19,11 @@ export type Home = {
 type Way = { cwd: string; env: Record<string, string>; input?: string };
 
 /** Any Node program to its end. */
-export function runNode(file: string, args: string[], { cwd, env, input = '' }: Way): Promise<Ran> {
+export function runNode(
+  file: string,
+  args: string[],
+  { cwd, env, input = '' }: Way,
+): Promise<Ran> {
   return new Promise((done) => {
     const child = spawn(process.execPath, [file, ...args], { cwd, env });
     let [out, err] = ['', ''];
@@ -58,7 +62,10 @@ export function emptyHome(extra: Record<string, string> = {}, cwd?: string): Hom
     run,
     json: async (args, input) => {
       const { out, err, exit } = await run(args, input);
-      if (out === '') throw new Error(`ftm ${args.join(' ')} ended with ${exit} and printed nothing: ${err}`);
+      if (out === '')
+        throw new Error(
+          `ftm ${args.join(' ')} ended with ${exit} and printed nothing: ${err}`,
+        );
       return JSON.parse(out);
     },
   };

@@ -10,8 +10,18 @@ import { review } from '../scripts/core/review/protocol.ts';
 import type { Answered, Opened } from '../scripts/core/schemas/log.ts';
 import type { Artifact, ReviewAsking } from '../scripts/core/schemas/review.ts';
 
-export const engine = (name: string, vendor: string, model: string | null = null): Usable => ({
-  ...{ engine: name, title: name.charAt(0).toUpperCase() + name.slice(1), vendor, model, effort: null },
+export const engine = (
+  name: string,
+  vendor: string,
+  model: string | null = null,
+): Usable => ({
+  ...{
+    engine: name,
+    title: name.charAt(0).toUpperCase() + name.slice(1),
+    vendor,
+    model,
+    effort: null,
+  },
   ...{ identity: name, reads: true, tried: true },
 });
 
@@ -19,8 +29,19 @@ export const CODEX = engine('codex', 'openai');
 export const GEMINI = engine('gemini', 'google');
 export const CLAUDE = engine('claude', 'anthropic');
 
-export const around = (usable: Usable[], more: Partial<Surroundings> = {}): Surroundings => ({
-  ...{ usable, unusable: [], candidates: {}, host: 'claude', auto: false, words: {}, settings: {} },
+export const around = (
+  usable: Usable[],
+  more: Partial<Surroundings> = {},
+): Surroundings => ({
+  ...{
+    usable,
+    unusable: [],
+    candidates: {},
+    host: 'claude',
+    auto: false,
+    words: {},
+    settings: {},
+  },
   ...more,
 });
 
@@ -36,30 +57,72 @@ export const CHANGE = [
 ].join('\n');
 
 export const artifact = (more: Partial<Artifact> = {}): Artifact => ({
-  ...{ scope: 'uncommitted', kind: 'uncommitted', about: 'uncommitted changes', diff: CHANGE, text: null },
+  ...{
+    scope: 'uncommitted',
+    kind: 'uncommitted',
+    about: 'uncommitted changes',
+    diff: CHANGE,
+    text: null,
+  },
   ...{ path: null, intro: '', root: '/x', revision: { kind: 'tree' }, hidden: [] },
   ...more,
 });
 
-type Begin = { asking?: Partial<ReviewAsking>; of?: Partial<Artifact>; in?: Surroundings };
+type Begin = {
+  asking?: Partial<ReviewAsking>;
+  of?: Partial<Artifact>;
+  in?: Surroundings;
+};
 
-export function begin({ asking = {}, of = {}, in: where = around([CODEX, GEMINI]) }: Begin = {}): State {
-  const plan = planReview({ question: '', preset: 'standard', ...asking }, artifact(of), where);
+export function begin({
+  asking = {},
+  of = {},
+  in: where = around([CODEX, GEMINI]),
+}: Begin = {}): State {
+  const plan = planReview(
+    { question: '', preset: 'standard', ...asking },
+    artifact(of),
+    where,
+  );
   const opened: Opened = {
-    ...{ type: 'opened', rules: 1, id: 'review-1', protocol: 'review', version: '1', cwd: '/x' },
+    ...{
+      type: 'opened',
+      rules: 1,
+      id: 'review-1',
+      protocol: 'review',
+      version: '1',
+      cwd: '/x',
+    },
     ...{ host_session: null, seed: 's', auto: where.auto },
     ...plan,
   };
   return fold(review, [opened]);
 }
 
-const EMPTY = { summary: '', p1: [], p2: [], p3: [], missing: [], findings: [], evidence: [] };
+const EMPTY = {
+  summary: '',
+  p1: [],
+  p2: [],
+  p3: [],
+  missing: [],
+  findings: [],
+  evidence: [],
+};
 
 /** "p1 src/queue.js:5 it breaks", "p2 F1 still", "p3 odd" */
 function findingOf(text: string) {
-  const [, severity, id, path, line, title] = /^(p[123]) (?:(F\d+) )?(?:(\S+):(\d+) )?(.+)$/.exec(text) ?? [];
+  const [, severity, id, path, line, title] =
+    /^(p[123]) (?:(F\d+) )?(?:(\S+):(\d+) )?(.+)$/.exec(text) ?? [];
   const lines = line ? [Number(line), Number(line)] : null;
-  return { id: id ?? null, severity, path: path ?? null, lines, title, body: '', suggestion: null };
+  return {
+    id: id ?? null,
+    severity,
+    path: path ?? null,
+    lines,
+    title,
+    body: '',
+    suggestion: null,
+  };
 }
 
 /** "revise: p1 …; p2 …", "F1 refute, F2 confirm"; '' is unread, 'failed' a failure. */
@@ -70,26 +133,51 @@ export function answerTo(state: State, seat: string, said: string): Command {
   const pairs = said.split(', ').map((one) => one.split(' '));
   const fields: Record<string, object> = {
     review: { ...EMPTY, recommendation: word, findings: list.map(findingOf) },
-    refute: { judgements: pairs.map(([id, judgement]) => ({ id, judgement, why: 'so' })) },
+    refute: {
+      judgements: pairs.map(([id, judgement]) => ({ id, judgement, why: 'so' })),
+    },
     author: { replies: pairs.map(([id, answer]) => ({ id, answer, why: 'so' })) },
     last_word: { answers: pairs.map(([id, answer]) => ({ id, answer, why: 'so' })) },
   };
   const status = said === '' ? 'unparseable' : 'ok';
-  const opinion = { kind: form, status, stage: 1, inferred: false, warnings: [], failure: null };
+  const opinion = {
+    kind: form,
+    status,
+    stage: 1,
+    inferred: false,
+    warnings: [],
+    failure: null,
+  };
   const failed = said === 'failed';
   const answer: Answered = {
     ...{ type: 'answered', round: call?.round ?? 1, turn: call?.turn ?? '', seat, form },
     engine: state.seats.find((one) => one.seat === seat)?.engine ?? '',
-    ...{ model: null, effort: null, opinion: failed ? null : { ...opinion, ...fields[form] } },
-    failure: failed ? { reason: 'timeout', detail: 'no answer in time', remedy: '' } : null,
-    ...{ citations: [], file: null, sha256: null, ms: 1000, attempts: 1, asked_again: false },
+    ...{
+      model: null,
+      effort: null,
+      opinion: failed ? null : { ...opinion, ...fields[form] },
+    },
+    failure: failed
+      ? { reason: 'timeout', detail: 'no answer in time', remedy: '' }
+      : null,
+    ...{
+      citations: [],
+      file: null,
+      sha256: null,
+      ms: 1000,
+      attempts: 1,
+      asked_again: false,
+    },
     ...{ usage: null, session: null },
   };
   return { type: 'answer', answer };
 }
 
 export const following = (state: State, command: Command): State =>
-  decide(review, state, command).reduce((now, event) => evolve(review, now, event), state);
+  decide(review, state, command).reduce(
+    (now, event) => evolve(review, now, event),
+    state,
+  );
 
 /** Each row of `said`: "codex: keep", by the end of the seat's id; unsaid ones keep, confirm, accept. */
 export function play(state: State, ...said: string[]): State {
@@ -100,7 +188,10 @@ export function play(state: State, ...said: string[]): State {
     const step = next(review, now);
     const due = 'due' in step ? step.due : [];
     const seat = due.find((one) => one.seat.endsWith(name));
-    if (!seat) throw new Error(`${name} is not due, but ${due.map((one) => one.seat).join(', ') || step.do}`);
+    if (!seat)
+      throw new Error(
+        `${name} is not due, but ${due.map((one) => one.seat).join(', ') || step.do}`,
+      );
     now = following(now, answerTo(now, seat.seat, words));
   }
   return now;

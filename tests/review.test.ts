@@ -16,7 +16,10 @@ function git(folder: string, ...args: string[]): void {
 
 function repository(folder: string): void {
   mkdirSync(join(folder, 'src'));
-  writeFileSync(join(folder, 'src/a.js'), 'export function sum(a, n) {\n  return a;\n}\n');
+  writeFileSync(
+    join(folder, 'src/a.js'),
+    'export function sum(a, n) {\n  return a;\n}\n',
+  );
   git(folder, 'init', '-q');
   git(folder, 'add', '-A');
   git(folder, 'commit', '-q', '-m', 'first');
@@ -26,7 +29,10 @@ function repository(folder: string): void {
   );
 }
 
-function changed(answers: Record<string, string>, env: Record<string, string> = HOST): Home {
+function changed(
+  answers: Record<string, string>,
+  env: Record<string, string> = HOST,
+): Home {
   const fakes = putOnPath({ codex: 'good', gemini: 'good' }, answers);
   const home = emptyHome({ ...env, PATH: fakes.env['PATH'] ?? '' });
   repository(home.folder);
@@ -47,7 +53,10 @@ describe('both found the same', () => {
     expect(told.do).toBe('ask_user');
     expect(told.display).toContain('F1');
     expect(told.display).toContain('i < n - 1');
-    const after = await home.json<Told>(['submit', told.id, '--as', 'user'], 'fix F1 only');
+    const after = await home.json<Told>(
+      ['submit', told.id, '--as', 'user'],
+      'fix F1 only',
+    );
     expect(after).toMatchObject({ do: 'present' });
     expect(after.display).toMatch(/You chose to fix.*F1|fix F1/i);
     expect(after.why).toMatch(/these changes and no others/);

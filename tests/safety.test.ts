@@ -1,6 +1,13 @@
 // What engines get and may do, what is never sent, and what a hostile repository starts: nothing.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
@@ -17,7 +24,10 @@ function git(folder: string, ...args: string[]): void {
 
 it.each<[string, Kill]>([
   ['', { at: 0, how: 'after' }],
-  [', also where the round was killed before it looked', { at: 'tainted-', how: 'before' }],
+  [
+    ', also where the round was killed before it looked',
+    { at: 'tainted-', how: 'before' },
+  ],
 ])('an engine that writes is named, and what it changed is kept%s', async (_, kill) => {
   const home = homeWith({ codex: 'writes', gemini: 'good' });
   const tracked = join(home.folder, 'tracked.txt');
@@ -33,9 +43,13 @@ it.each<[string, Kill]>([
   const log = readFileSync(join(home.state, 'sessions', id, 'log.jsonl'), 'utf8')
     .trim()
     .split('\n');
-  const tainted = log.map((line) => JSON.parse(line).event).find(({ type }) => type === 'tainted');
+  const tainted = log
+    .map((line) => JSON.parse(line).event)
+    .find(({ type }) => type === 'tainted');
   expect(tainted.files).toEqual(expect.arrayContaining(['tracked.txt']));
-  expect(readFileSync(join(home.state, 'sessions', id, tainted.patch), 'utf8')).toContain('+changed');
+  expect(readFileSync(join(home.state, 'sessions', id, tainted.patch), 'utf8')).toContain(
+    '+changed',
+  );
 });
 
 it('engines get neither the sockets nor the secrets of the host', async () => {
@@ -61,7 +75,11 @@ it('a secret stops before anything is sent, and the person may send it anyway', 
   const { id } = await home.json<Told>(['open', 'magi', `Is ${secret} still valid?`]);
   const submit = ['submit', id, '--as', 'claude'];
   const { out, err, exit } = await home.run(submit, vote('APPROVE'));
-  expect([exit, out.includes(secret), err.includes(secret)]).toEqual([expect.any(Number), false, false]);
+  expect([exit, out.includes(secret), err.includes(secret)]).toEqual([
+    expect.any(Number),
+    false,
+    false,
+  ]);
   expect(exit).not.toBe(0);
   expect(fakes.calls().filter(({ prompt }) => prompt)).toEqual([]);
   const sent = await home.json<{ next: Told }>(['run', id, '--send-anyway']);
@@ -100,15 +118,29 @@ it('a hostile repository starts nothing, in any protocol', async () => {
   writeFileSync(join(home.folder, 'a.js'), 'export const a = 2;\n');
   writeFileSync(join(home.folder, 'secret-outside'), '');
   symlinkSync('/etc/passwd', join(home.folder, 'link.js'));
-  writeFileSync(join(home.folder, '.gitattributes'), '* filter=evil diff=evil merge=evil\n');
+  writeFileSync(
+    join(home.folder, '.gitattributes'),
+    '* filter=evil diff=evil merge=evil\n',
+  );
   for (const name of SETTINGS) git(home.folder, 'config', name, trap);
   git(home.folder, 'config', 'filter.evil.required', 'true');
   git(home.folder, 'config', 'log.showSignature', 'true');
   mkdirSync(join(home.folder, '.git/hooks'), { recursive: true });
-  for (const hook of ['post-index-change', 'fsmonitor-watchman', 'reference-transaction', 'post-checkout'])
+  for (const hook of [
+    'post-index-change',
+    'fsmonitor-watchman',
+    'reference-transaction',
+    'post-checkout',
+  ])
     execFileSync('cp', [trap, join(home.folder, '.git/hooks', hook)]);
-  for (const name of ['git', 'node', 'codex', 'sh']) execFileSync('cp', [trap, join(home.folder, name)]);
-  const env = { PATH: `.:${home.env['PATH']}`, GIT_EXTERNAL_DIFF: trap, GIT_PAGER: trap, PAGER: trap };
+  for (const name of ['git', 'node', 'codex', 'sh'])
+    execFileSync('cp', [trap, join(home.folder, name)]);
+  const env = {
+    PATH: `.:${home.env['PATH']}`,
+    GIT_EXTERNAL_DIFF: trap,
+    GIT_PAGER: trap,
+    PAGER: trap,
+  };
   const review = await home.run(['review'], '', env);
   expect([0, 1, 4]).toContain(review.exit);
   expect(review.out).not.toContain('root:x:0');
@@ -124,10 +156,33 @@ it('a hostile repository starts nothing, in any protocol', async () => {
 
 /** Settings whose value git would start. */
 const SETTINGS = [
-  ...['core.fsmonitor', 'core.pager', 'core.editor', 'core.askPass', 'core.sshCommand', 'core.gitProxy'],
-  ...['core.alternateRefsCommand', 'credential.helper', 'diff.external', 'diff.evil.command'],
-  ...['diff.evil.textconv', 'filter.evil.clean', 'filter.evil.smudge', 'filter.evil.process'],
-  ...['merge.evil.driver', 'gpg.program', 'gpg.ssh.program', 'interactive.diffFilter', 'pager.diff'],
+  ...[
+    'core.fsmonitor',
+    'core.pager',
+    'core.editor',
+    'core.askPass',
+    'core.sshCommand',
+    'core.gitProxy',
+  ],
+  ...[
+    'core.alternateRefsCommand',
+    'credential.helper',
+    'diff.external',
+    'diff.evil.command',
+  ],
+  ...[
+    'diff.evil.textconv',
+    'filter.evil.clean',
+    'filter.evil.smudge',
+    'filter.evil.process',
+  ],
+  ...[
+    'merge.evil.driver',
+    'gpg.program',
+    'gpg.ssh.program',
+    'interactive.diffFilter',
+    'pager.diff',
+  ],
   ...['pager.status', 'pager.log', 'pager.show', 'sequence.editor', 'hook.evil.command'],
   ...['uploadpack.packObjectsHook', 'trailer.evil.command'],
 ];

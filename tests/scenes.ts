@@ -79,7 +79,15 @@ export const opening = form({
 });
 
 export const review = (p1: string[], recommendation: string): string =>
-  form({ summary: 'Looked at.', p1, p2: [], p3: [], missing: [], recommendation, evidence: [] });
+  form({
+    summary: 'Looked at.',
+    p1,
+    p2: [],
+    p3: [],
+    missing: [],
+    recommendation,
+    evidence: [],
+  });
 
 /** What gate prints and exits with. */
 export async function gateOf(home: Home, id: string): Promise<Record<string, unknown>> {
@@ -89,6 +97,9 @@ export async function gateOf(home: Home, id: string): Promise<Record<string, unk
 
 /** Of these processes, those that still live. */
 export const living = (calls: { pid: number }[]): number[] =>
-  calls.map(({ pid }) => pid).filter((pid) => existsSync(`/proc/${pid}`) && !isZombie(pid));
+  calls
+    .map(({ pid }) => pid)
+    .filter((pid) => existsSync(`/proc/${pid}`) && !isZombie(pid));
 
-const isZombie = (pid: number): boolean => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+const isZombie = (pid: number): boolean =>
+  readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');

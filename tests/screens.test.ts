@@ -12,7 +12,8 @@ const inHost = (told: Told): number =>
     .split('\n')
     .filter((line) => !line.startsWith('```'))
     .flatMap((line) => (line === '' ? [''] : wrap(line, { width: 110 }))).length;
-const inTerminal = (told: Told): number => toTerminal(told, { width: 100, colour: false }).split('\n').length;
+const inTerminal = (told: Told): number =>
+  toTerminal(told, { width: 100, colour: false }).split('\n').length;
 
 type Bound = [host: number, terminal: number];
 const MOST: Record<string, Bound> = {
@@ -28,7 +29,8 @@ const MOST: Record<string, Bound> = {
 };
 
 describe('at its longest', () => {
-  it('is every protocol here', () => expect(Object.keys(LONG)).toEqual(Object.keys(MOST)));
+  it('is every protocol here', () =>
+    expect(Object.keys(LONG)).toEqual(Object.keys(MOST)));
   it.each(Object.entries(LONG))('%s', (name, told) => {
     const [host, terminal] = MOST[name] ?? [0, 0];
     expect(inHost(told)).toBeLessThanOrEqual(host);

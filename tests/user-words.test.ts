@@ -22,7 +22,11 @@ import { openedAs } from './walk/council.ts';
 
 type Scene = { protocol: Protocol; state: State };
 
-const played = (protocol: Protocol, opened: Opened, texts: Record<string, string>): Scene => ({
+const played = (
+  protocol: Protocol,
+  opened: Opened,
+  texts: Record<string, string>,
+): Scene => ({
   protocol,
   state: playedTo(protocol, opened, texts),
 });
@@ -34,7 +38,10 @@ const OPTIONS = [
 ];
 const ASKED = { problem: 'Which store?', options: OPTIONS };
 const votes = (...positions: string[]): Scene => {
-  const texts = positions.map((one, at) => [THREE[at]?.seat, vote(...(one.split(' ') as [string]))]);
+  const texts = positions.map((one, at) => [
+    THREE[at]?.seat,
+    vote(...(one.split(' ') as [string])),
+  ]);
   return played(magi, openedAs('magi', { seats: THREE }), Object.fromEntries(texts));
 };
 const peers = (one: string, two: string, three: string): Scene =>
@@ -43,7 +50,8 @@ const peers = (one: string, two: string, three: string): Scene =>
     codex: peer(two),
     gemini: peer(three),
   });
-const sure = (position: string, confidence: number): string => vote(position, { confidence });
+const sure = (position: string, confidence: number): string =>
+  vote(position, { confidence });
 
 const form = (fields: object): string => `\`\`\`json\n${JSON.stringify(fields)}\n\`\`\``;
 const RESPONSE = form({
@@ -104,10 +112,19 @@ const SCENES: Record<string, Scene> = {
 };
 
 /** One word for what became of it, and where the deliberation stands then. */
-function said({ protocol, state }: Scene, words: string, choice?: string): { becomes: string; gate: string } {
+function said(
+  { protocol, state }: Scene,
+  words: string,
+  choice?: string,
+): { becomes: string; gate: string } {
   try {
     const answer = { said: words, ...(choice ? { choice } : {}) };
-    const events = decide(protocol, state, { type: 'user', answer, seen: false, hooks: false });
+    const events = decide(protocol, state, {
+      type: 'user',
+      answer,
+      seen: false,
+      hooks: false,
+    });
     const after = events.reduce((one, event) => evolve(protocol, one, event), state);
     return { becomes: events.map(wordOf).join(), gate: standingOf(protocol, after).gate };
   } catch (error) {
@@ -273,7 +290,18 @@ const TABLE: Record<string, Record<string, string[]>> = {
     wait: ['wait'],
   },
   'council: framing': {
-    sent: ['send it', 'yes', 'looks good', 'ja', 'はい', 'send', 'Send it.', 'ok', 'go', '1'],
+    sent: [
+      'send it',
+      'yes',
+      'looks good',
+      'ja',
+      'はい',
+      'send',
+      'Send it.',
+      'ok',
+      'go',
+      '1',
+    ],
     stop: ['no', 'stop here', 'stop'],
     more: ['change it'],
     'host maps': [
@@ -383,18 +411,28 @@ const TABLE: Record<string, Record<string, string[]>> = {
 describe.each(Object.entries(TABLE))('%s', (name, rows) => {
   it.each(Object.entries(rows))('%s', (becomes, all) => {
     const scene = SCENES[name] as Scene;
-    expect(all.map((words) => [words, said(scene, words).becomes])).toEqual(all.map((one) => [one, becomes]));
+    expect(all.map((words) => [words, said(scene, words).becomes])).toEqual(
+      all.map((one) => [one, becomes]),
+    );
   });
 });
 
 it('words that a host pipes in are words, and no fields', async () => {
   const told = Object.values(TABLE).flatMap((rows) => Object.values(rows).flat());
-  for (const words of [...told, ...REFUSALS, 'No: not before the audit', '- no', '[no]', 'Yes: all of it'])
+  for (const words of [
+    ...told,
+    ...REFUSALS,
+    'No: not before the audit',
+    '- no',
+    '[no]',
+    'Yes: all of it',
+  ])
     expect(await userAnswerIn(words)).toEqual({ said: words });
 });
 
 it('a condition with a colon in it stays what was said', async () => {
-  const said = 'choice: go\nconditions:\n  - Message-ID: fixed per invoice\n  - only staging';
+  const said =
+    'choice: go\nconditions:\n  - Message-ID: fixed per invoice\n  - only staging';
   const conditions = ['Message-ID: fixed per invoice', 'only staging'];
   expect(await userAnswerIn(said)).toEqual({ choice: 'go', conditions });
 });
@@ -410,14 +448,44 @@ it('to a no that was said before the votes were in, the votes are shown; to one 
   const { protocol, state } = SCENES['vote: yes'] as Scene;
   const no = { ...state, objection: 'no, stop', notes: ['no, stop'] };
   const shown = (presented: boolean) =>
-    displayOf({ protocol, state: { ...no, presented } } as Deliberation).includes('codex');
+    displayOf({ protocol, state: { ...no, presented } } as Deliberation).includes(
+      'codex',
+    );
   expect([shown(false), shown(true)]).toEqual([true, false]);
 });
 
 const REFUSALS = [
-  ...['no', 'No.', 'no, leave it', 'No thanks', 'nope', 'no way', "don't", 'Don’t do it', 'do not send it'],
-  ...['stop', 'Stop!', 'not now', 'not yet', 'never', 'cancel that', 'No – the other one', 'no to all of it'],
-  ...['いいえ', 'いいえ、違います', 'やめて', 'やめてください', 'やめよう', '「いいえ」', '中止', '待って'],
+  ...[
+    'no',
+    'No.',
+    'no, leave it',
+    'No thanks',
+    'nope',
+    'no way',
+    "don't",
+    'Don’t do it',
+    'do not send it',
+  ],
+  ...[
+    'stop',
+    'Stop!',
+    'not now',
+    'not yet',
+    'never',
+    'cancel that',
+    'No – the other one',
+    'no to all of it',
+  ],
+  ...[
+    'いいえ',
+    'いいえ、違います',
+    'やめて',
+    'やめてください',
+    'やめよう',
+    '「いいえ」',
+    '中止',
+    '待って',
+  ],
   ...[
     'no no no',
     'nope, not like this',
@@ -445,17 +513,24 @@ describe('a refusal', () => {
     expect(approved).toEqual([]);
   });
 
-  it.each(Object.entries(SCENES))('wins over a choice that goes ahead: %s', (_, scene) => {
-    const ahead = offersNow(scene.protocol, scene.state).filter(({ outcome }) => goesAhead(outcome));
-    const taken = ahead.flatMap(({ id }) =>
-      REFUSALS.filter(beginsWithNo)
-        .map((words) => [id, words, said(scene, words, id).becomes])
-        .filter(([, , becomes]) => becomes !== 'ask_the_user'),
-    );
-    expect(taken).toEqual([]);
-  });
+  it.each(Object.entries(SCENES))(
+    'wins over a choice that goes ahead: %s',
+    (_, scene) => {
+      const ahead = offersNow(scene.protocol, scene.state).filter(({ outcome }) =>
+        goesAhead(outcome),
+      );
+      const taken = ahead.flatMap(({ id }) =>
+        REFUSALS.filter(beginsWithNo)
+          .map((words) => [id, words, said(scene, words, id).becomes])
+          .filter(([, , becomes]) => becomes !== 'ask_the_user'),
+      );
+      expect(taken).toEqual([]);
+    },
+  );
 });
 
 /** R11 names them; the others of the list are understood by themselves only. */
 const beginsWithNo = (words: string): boolean =>
-  /^(?:(?:no|nope|never|don['’]?t|do not|stop|not now|not yet|nein|non|cancel)\b|いいえ|やめ)/i.test(words);
+  /^(?:(?:no|nope|never|don['’]?t|do not|stop|not now|not yet|nein|non|cancel)\b|いいえ|やめ)/i.test(
+    words,
+  );

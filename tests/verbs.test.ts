@@ -10,17 +10,39 @@ const asText = (value: unknown): string => JSON.stringify(value);
 
 describe('parse magi', () => {
   const KEYS = [
-    ...['status', 'stage', 'position', 'confidence', 'confidence_known', 'confidence_raw', 'rationale'],
-    ...['key_evidence', 'risks', 'conditions', 'dissent_note', 'safety_concern', 'choice', 'inferred'],
+    ...[
+      'status',
+      'stage',
+      'position',
+      'confidence',
+      'confidence_known',
+      'confidence_raw',
+      'rationale',
+    ],
+    ...[
+      'key_evidence',
+      'risks',
+      'conditions',
+      'dissent_note',
+      'safety_concern',
+      'choice',
+      'inferred',
+    ],
     ...['failure', 'warnings'],
   ];
   const ROWS: [text: string, expected: object][] = [
-    [vote('APPROVE'), { status: 'ok', stage: 1, position: 'APPROVE', confidence: 80, inferred: false }],
+    [
+      vote('APPROVE'),
+      { status: 'ok', stage: 1, position: 'APPROVE', confidence: 80, inferred: false },
+    ],
     [
       vote('APPROVE', { confidence: '85%' }),
       { confidence: 85, confidence_known: true, confidence_raw: '85%' },
     ],
-    ['POSITION: reject\nCONFIDENCE: 70\nRATIONALE: no', { stage: 2, position: 'REJECT', confidence: 70 }],
+    [
+      'POSITION: reject\nCONFIDENCE: 70\nRATIONALE: no',
+      { stage: 2, position: 'REJECT', confidence: 70 },
+    ],
     ['Verdict: APPROVE', { status: 'inferred', stage: 4, inferred: true }],
     ['It looks fair.', { status: 'unparseable', stage: 5 }],
     ['Error: quota exceeded (429)', { status: 'failed', failure: expect.anything() }],
@@ -35,21 +57,36 @@ describe('parse magi', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(found).toMatchObject(ROWS.map(([, expected], id) => ({ id, ...expected })));
-    for (const one of found) expect(Object.keys(one)).toEqual(expect.arrayContaining(KEYS));
+    for (const one of found)
+      expect(Object.keys(one)).toEqual(expect.arrayContaining(KEYS));
   });
 });
 
-const voted = (seat: string, position: string): object => ({ seat, position, confidence: 80, failed: false });
+const voted = (seat: string, position: string): object => ({
+  seat,
+  position,
+  confidence: 80,
+  failed: false,
+});
 it.each<[protocol: string, input: object, expected: object, keys: string]>([
   [
     'magi',
     {
       mode: 'simple',
-      votes: [voted('Logos', 'APPROVE'), voted('Pathos', 'APPROVE'), voted('Sophia', 'REJECT')],
+      votes: [
+        voted('Logos', 'APPROVE'),
+        voted('Pathos', 'APPROVE'),
+        voted('Sophia', 'REJECT'),
+      ],
       stakes: 'normal',
       reversible: true,
     },
-    { pattern: 'majority', decision: 'APPROVE', action: 'execute_record_dissent', confidence: 80 },
+    {
+      pattern: 'majority',
+      decision: 'APPROVE',
+      action: 'execute_record_dissent',
+      confidence: 80,
+    },
     'pattern decision choice action level confidence seats heard flags dissent conditions abstained failed standing',
   ],
   [
@@ -101,11 +138,21 @@ it.each<[protocol: string, input: object, expected: object, keys: string]>([
         reviewer,
         recommendation: 'revise',
         findings: [
-          { id: 'F1', path: 'a.js', lines: [2, 2], title: 'the last one is lost', body: '', severity: 'p1' },
+          {
+            id: 'F1',
+            path: 'a.js',
+            lines: [2, 2],
+            title: 'the last one is lost',
+            body: '',
+            severity: 'p1',
+          },
         ],
       })),
     },
-    { decision: 'revise', findings: [{ severity: 'p1', path: 'a.js', raised_by: ['codex', 'gemini'] }] },
+    {
+      decision: 'revise',
+      findings: [{ severity: 'p1', path: 'a.js', raised_by: ['codex', 'gemini'] }],
+    },
     'findings decision standing',
   ],
 ])('tally %s', async (protocol, input, expected, keys) => {
@@ -116,7 +163,13 @@ it.each<[protocol: string, input: object, expected: object, keys: string]>([
 });
 
 it('eval --replay', async () => {
-  const question = { id: '1', input: 'Which?', choices: ['x', 'y'], target: 'B', metadata: { domain: 'd' } };
+  const question = {
+    id: '1',
+    input: 'Which?',
+    choices: ['x', 'y'],
+    target: 'B',
+    metadata: { domain: 'd' },
+  };
   writeFileSync(join(home.folder, 'q.jsonl'), `${asText(question)}\n`);
   writeFileSync(
     join(home.folder, 'a.jsonl'),
@@ -130,20 +183,31 @@ it('eval --replay', async () => {
     panel: { best_engine: expect.anything() },
     says: expect.any(String),
   });
-  expect(Object.keys(found)).toEqual(expect.arrayContaining(['effective_votes', 'patterns']));
+  expect(Object.keys(found)).toEqual(
+    expect.arrayContaining(['effective_votes', 'patterns']),
+  );
 });
 
 it('split, payload, blackboard', async () => {
   const split = await home.run(['split'], '# Plan\nMove it.\n\n```js\nlet a = 1;\n```\n');
   expect(JSON.parse(split.out)).toMatchObject({
-    code: [{ language: 'js', line: expect.any(Number), text: expect.stringContaining('let a = 1;') }],
+    code: [
+      {
+        language: 'js',
+        line: expect.any(Number),
+        text: expect.stringContaining('let a = 1;'),
+      },
+    ],
     target: 'code',
     proposal: [],
     unassigned: [{ line: 1, text: expect.stringContaining('Move it.') }],
     question: expect.any(String),
   });
   expect(await home.json(['blackboard', 'recall'])).toEqual({ experiences: [] });
-  expect(await home.json(['blackboard', 'check'])).toMatchObject({ ok: true, files: expect.any(Array) });
+  expect(await home.json(['blackboard', 'check'])).toMatchObject({
+    ok: true,
+    files: expect.any(Array),
+  });
 });
 
 describe('of one deliberation', () => {
@@ -151,14 +215,42 @@ describe('of one deliberation', () => {
   let id = '';
   beforeAll(async () => {
     there = homeWith({ codex: 'good', gemini: 'good' });
-    ({ id } = await there.json<Told>(['open', 'magi', 'Ship it?', '--vote', vote('APPROVE')]));
+    ({ id } = await there.json<Told>([
+      'open',
+      'magi',
+      'Ship it?',
+      '--vote',
+      vote('APPROVE'),
+    ]));
   });
 
   it.each<[args: string, exit: number, expected: () => object]>([
-    ['gate', 0, () => ({ id, decision: 'APPROVE', gate: 'approved', standing: { gate: 'approved' } })],
-    ['show', 0, () => ({ id, protocol: 'magi', gate: 'approved', verdict: { decision: 'APPROVE' } })],
+    [
+      'gate',
+      0,
+      () => ({
+        id,
+        decision: 'APPROVE',
+        gate: 'approved',
+        standing: { gate: 'approved' },
+      }),
+    ],
+    [
+      'show',
+      0,
+      () => ({
+        id,
+        protocol: 'magi',
+        gate: 'approved',
+        verdict: { decision: 'APPROVE' },
+      }),
+    ],
     ['replay', 0, () => ({ id, same: true, differences: [] })],
-    ['list', 0, () => ({ deliberations: [{ id, protocol: 'magi', due: null, gate: 'approved' }] })],
+    [
+      'list',
+      0,
+      () => ({ deliberations: [{ id, protocol: 'magi', due: null, gate: 'approved' }] }),
+    ],
     ['outcome', 0, () => ({ open: [{ id, topic: 'Ship it?', decision: 'APPROVE' }] })],
     ['next', 0, () => ({ id, do: 'done' })],
     ['record', 0, () => ({})],
@@ -178,12 +270,20 @@ describe('of one deliberation', () => {
   it('a log that somebody changed is named, and hides no other', async () => {
     const { id: other } = await there.json<Told>(['open', 'magi', 'Another?']);
     const log = join(there.state, 'sessions', other, 'log.jsonl');
-    writeFileSync(log, readFileSync(log, 'utf8').replace('Another?', 'Anything?').repeat(2));
+    writeFileSync(
+      log,
+      readFileSync(log, 'utf8').replace('Another?', 'Anything?').repeat(2),
+    );
     const broken = await there.run(['next', other]);
-    expect([broken.exit, JSON.parse(broken.out).error.code]).toEqual([expect.any(Number), 'log_broken']);
+    expect([broken.exit, JSON.parse(broken.out).error.code]).toEqual([
+      expect.any(Number),
+      'log_broken',
+    ]);
     const [first = ''] = readFileSync(log, 'utf8').split('\n');
     writeFileSync(log, `${first.replace(/"rules":\d+/, '"rules":99')}\n`);
-    expect(JSON.parse((await there.run(['next', other])).out).error.code).toBe('unknown_rules');
+    expect(JSON.parse((await there.run(['next', other])).out).error.code).toBe(
+      'unknown_rules',
+    );
     const { deliberations } = await there.json<{ deliberations: unknown[] }>(['list']);
     expect(deliberations).toHaveLength(2);
   });
@@ -191,12 +291,17 @@ describe('of one deliberation', () => {
 
 it('says before the first what it may take at most, and before the next what it took', async () => {
   const there = homeWith({ claude: 'good', codex: 'good', gemini: 'good' }, {}, {});
-  const said = async (): Promise<string> => (await there.run(['magi', 'Ship it?', '--text'])).err;
-  expect(await said()).toBe('The first magi here: 3 seats, 3 rounds at most, 2 min at most for an answer.\n');
+  const said = async (): Promise<string> =>
+    (await there.run(['magi', 'Ship it?', '--text'])).err;
+  expect(await said()).toBe(
+    'The first magi here: 3 seats, 3 rounds at most, 2 min at most for an answer.\n',
+  );
   expect(await said()).toMatch(/^Last time it took .*\n$/);
 });
 
-const bytes = Buffer.from(Array.from({ length: 4000 }, (_, at) => (at * 7919) % 256)).toString('latin1');
+const bytes = Buffer.from(
+  Array.from({ length: 4000 }, (_, at) => (at * 7919) % 256),
+).toString('latin1');
 describe('bad input', () => {
   const there = homeWith({ codex: 'good', gemini: 'good' });
   it.each<[what: string, args: string[], input: string, exit: number, code: string]>([
@@ -244,12 +349,19 @@ describe('bad input', () => {
   });
 
   it('a hook that gets bytes does not stop Claude Code', async () => {
-    expect(await there.run(['hook', 'Stop'], `${bytes}\u0000`)).toEqual({ exit: 0, out: '', err: '' });
+    expect(await there.run(['hook', 'Stop'], `${bytes}\u0000`)).toEqual({
+      exit: 0,
+      out: '',
+      err: '',
+    });
   });
 
   it('a seat that nobody has', async () => {
     const { id } = await there.json<Told>(['open', 'magi', 'Ship it?']);
-    const { out, exit } = await there.run(['submit', id, '--as', 'grok'], vote('APPROVE'));
+    const { out, exit } = await there.run(
+      ['submit', id, '--as', 'grok'],
+      vote('APPROVE'),
+    );
     expect([exit, JSON.parse(out).error.code]).toEqual([2, 'unknown_seat']);
   });
 

@@ -54,7 +54,10 @@ function machine(
   const written = new Map();
   for (const session of [sessions].flat()) {
     const { id, ...view } = { ...SESSION, ...session };
-    const files = { session: { id, ...view }, progress: { from: 0, at: 0, states: STATES, done: false } };
+    const files = {
+      session: { id, ...view },
+      progress: { from: 0, at: 0, states: STATES, done: false },
+    };
     if (note) files.asker = { key: view.ask_key, ...note };
     for (const [name, value] of Object.entries(files))
       written.set(`${id}/${name}.json`, JSON.stringify(value));
@@ -67,7 +70,9 @@ function machine(
   on('fs.list', () => ({
     value: ids.map((name) => ({ name, kind: 'dir', size: 0, mtimeMs: 0, isLink: false })),
   }));
-  on('fs.read', (_, e) => ({ value: written.get(e.path.split('/').slice(-2).join('/')) ?? '' }));
+  on('fs.read', (_, e) => ({
+    value: written.get(e.path.split('/').slice(-2).join('/')) ?? '',
+  }));
   on('fs.write', (_, e) => {
     written.set(e.path.split('/').slice(-2).join('/'), e.text);
     return { value: undefined };
@@ -81,12 +86,20 @@ function machine(
   });
   on('process.run', (_, e) => {
     calls.push({ argv: e.argv.slice(2), stdin: e.init?.stdin });
-    return { value: { exitCode: 0, stdout: e.argv[2] === 'submit' ? prints : 'Nothing yet.', stderr: '' } };
+    return {
+      value: {
+        exitCode: 0,
+        stdout: e.argv[2] === 'submit' ? prints : 'Nothing yet.',
+        stderr: '',
+      },
+    };
   });
   on('tool.call', async (_, e) => {
     if (e.tool === 'AskUserQuestion') {
       asked.push(e.questions[0].question);
-      inDialog.push(ids.filter((id) => JSON.parse(written.get(`${id}/asker.json`)).session === 's1'));
+      inDialog.push(
+        ids.filter((id) => JSON.parse(written.get(`${id}/asker.json`)).session === 's1'),
+      );
       await clock.advance(2500);
       return { result: { answers: { [e.questions[0].question]: answer } } };
     }
@@ -102,14 +115,24 @@ const NOTE = { call: 't1', wants: 's1' };
 const CALL = { tool: OPEN, tool_use_id: 't1' };
 const mount = ($, output) => {
   const props = { ...GROUP, calls: [{ ...GROUP.calls[0], output }] };
-  return $.ui.mount({ plugin: 'ftm', surface: 'terminal', component: 'ToolGroup', props });
+  return $.ui.mount({
+    plugin: 'ftm',
+    surface: 'terminal',
+    component: 'ToolGroup',
+    props,
+  });
 };
 const draws = ($) => async () => (await mount($)).unmount();
 
 test('the band shows a running round, and cancel is a call of our program', async ($, on) => {
   const { calls } = machine(on, {});
   await $.tool.call(OWN);
-  const ui = await $.ui.mount({ plugin: 'ftm', surface: 'terminal', component: 'AbovePrompt', props: PROPS });
+  const ui = await $.ui.mount({
+    plugin: 'ftm',
+    surface: 'terminal',
+    component: 'AbovePrompt',
+    props: PROPS,
+  });
   expect((await ui.find({ type: 'Text', text: /Move/ }))?.text).toMatch(
     /^Magi {2}0 of 1 {2}0:0\d {2}Move\?$/,
   );
@@ -125,7 +148,10 @@ test('a command is answered by the program alone', async ($, on) => {
 });
 
 test('a question is asked under the call that waits, and its answer goes to the program', async ($, on) => {
-  const { calls, written, asked } = machine(on, QUESTION, { note: NOTE, during: draws($) });
+  const { calls, written, asked } = machine(on, QUESTION, {
+    note: NOTE,
+    during: draws($),
+  });
   await $.tool.call(CALL);
   await $.command.run(LIST);
   expect(asked).toEqual(['Go?']);
@@ -152,7 +178,10 @@ test('what the program does not take is left to the model: the question is close
 });
 
 test('the question of another session is not asked here', async ($, on) => {
-  const { asked } = machine(on, QUESTION, { note: { ...NOTE, wants: 's2' }, during: draws($) });
+  const { asked } = machine(on, QUESTION, {
+    note: { ...NOTE, wants: 's2' },
+    during: draws($),
+  });
   await $.tool.call(CALL);
   await $.command.run(LIST);
   expect(asked).toEqual([]);
@@ -179,7 +208,10 @@ test('of two the second is held until the first is answered', async ($, on) => {
   await $.command.run(LIST);
   expect(asked).toEqual(['Or?', 'Go?']);
   expect(inDialog).toEqual([[OTHER], [ID]]);
-  expect([written.get(`${ID}/asker.json`), written.get(`${OTHER}/asker.json`)]).toEqual(['{}', '{}']);
+  expect([written.get(`${ID}/asker.json`), written.get(`${OTHER}/asker.json`)]).toEqual([
+    '{}',
+    '{}',
+  ]);
 });
 
 test('a verdict is read under the call that brought it, and the model is told so', async ($, on) => {

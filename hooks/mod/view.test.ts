@@ -2,7 +2,13 @@
 import { expect, it } from 'vitest';
 import * as view from './view.mjs';
 
-const state = (more: object = {}) => ({ name: 'Codex', state: 'thinking', ms: 0, detail: '', ...more });
+const state = (more: object = {}) => ({
+  name: 'Codex',
+  state: 'thinking',
+  ms: 0,
+  detail: '',
+  ...more,
+});
 const session = (more: object = {}) => ({
   id: 'magi-20261119-122519-a2d6',
   protocol: 'magi',
@@ -20,16 +26,25 @@ const seen = (states: object[], more: object = {}) => ({
 });
 
 it('what counts stands first: Claude Code cuts the rest, by the room that signs take', () => {
-  const round = seen([state({ state: 'failed' }), state()], { topic: '移行しますか? 👩‍👩‍👧\n very long' });
+  const round = seen([state({ state: 'failed' }), state()], {
+    topic: '移行しますか? 👩‍👩‍👧\n very long',
+  });
   const { text } = view.headOf(round, 75_000);
   expect(text).toMatch(/^Magi {2}1 of 2 {2}1:05 {2}移行しますか\? 👩.* very long$/u);
-  const [line] = view.seatLines(seen([state({ name: '移行 a very long name 👩 of an engine' })]), 12_000);
+  const [line] = view.seatLines(
+    seen([state({ name: '移行 a very long name 👩 of an engine' })]),
+    12_000,
+  );
   expect(line?.text.replace(/ +/g, ' ')).toBe('移行 a very lon… thinking 2 s');
 });
 
 it('time goes on for who thinks, and stands for who is done', () => {
   const lines = view.seatLines(
-    seen([state(), state({ state: 'answered', ms: 4000 }), state({ state: 'again', detail: 'no form' })]),
+    seen([
+      state(),
+      state({ state: 'answered', ms: 4000 }),
+      state({ state: 'again', detail: 'no form' }),
+    ]),
     75_000,
   );
   expect(lines.map(({ text }) => text.replace(/ +/g, ' '))).toEqual([
@@ -49,11 +64,16 @@ it.each([
   ['Bash', 'node /x/dist/ftm.mjs run', true],
   ['Bash', 'ls shaftmining', false],
   ['Read', 'ftm', false],
-])('%s %s is a call of ours: %s', (tool, command, own) => expect(view.isOwnCall(tool, command)).toBe(own));
+])('%s %s is a call of ours: %s', (tool, command, own) =>
+  expect(view.isOwnCall(tool, command)).toBe(own),
+);
 
 it('takes the newest by their moment, whatever the protocol', () => {
   const names = ['magi-20261119-122519-a2d6', 'mod.json', 'council-20261119-130000-0000'];
-  expect(view.newestFirst(names)).toEqual(['council-20261119-130000-0000', 'magi-20261119-122519-a2d6']);
+  expect(view.newestFirst(names)).toEqual([
+    'council-20261119-130000-0000',
+    'magi-20261119-122519-a2d6',
+  ]);
 });
 
 it.each([
@@ -69,10 +89,15 @@ it.each([
 it('says once that it is over, or waits while no call does', () => {
   const over = session({ status: 'done', headline: 'Approved.' });
   const waits = session({ step: 'ask_user', ask_key: 'k1' });
-  const news = (before: object | undefined, now: object, isBusy = false) => view.newsOf(before, now, isBusy);
+  const news = (before: object | undefined, now: object, isBusy = false) =>
+    view.newsOf(before, now, isBusy);
   expect(news(session(), over)).toBe('Magi: Approved.');
   expect(news(session(), waits)).toBe('Magi: Waits for an answer');
-  expect([news(over, over), news(undefined, over), news(waits, waits)]).toEqual([false, false, false]);
+  expect([news(over, over), news(undefined, over), news(waits, waits)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
   expect(news(session(), waits, true)).toBe(false);
 });
 
@@ -81,7 +106,9 @@ it('tells in the end what each seat said, in two lines', () => {
     { name: 'Logos', failed: false, final: { position: 'APPROVE' }, why: 'It holds.' },
     { name: 'Pathos', failed: true, final: null, why: 'quota' },
   ];
-  const lines = view.verdictLines(session({ verdict: { decision: null, gate: 'undecided', seats } }));
+  const lines = view.verdictLines(
+    session({ verdict: { decision: null, gate: 'undecided', seats } }),
+  );
   expect(lines.map(({ text }) => text)).toEqual([
     'Logos  APPROVE',
     '  It holds.',
@@ -95,7 +122,11 @@ const asking = (labels: string[]) => {
   const options = labels.map((label) => ({ label, description: '' }));
   return session({
     step: 'ask_user',
-    ask: { lead: '', display: '# Two', questions: [{ question: 'Go?', header: 'Magi', options }] },
+    ask: {
+      lead: '',
+      display: '# Two',
+      questions: [{ question: 'Go?', header: 'Magi', options }],
+    },
   });
 };
 
@@ -118,9 +149,19 @@ it.each([
 
 const first = (told: object) => ({ type: 'text', text: JSON.stringify(told) });
 const text = { type: 'text', text: '# Approved' };
-const seenAs = (told: object, about: string[] = [], isDrawn = true, texts: string[] = []) =>
-  view.asSeen({ result: [first(told), text] }, { texts, isDrawn }, new Map([['m', about]]));
-const textsIn = ({ result }: { result?: { text: string }[] }) => result?.map((one) => one.text);
+const seenAs = (
+  told: object,
+  about: string[] = [],
+  isDrawn = true,
+  texts: string[] = [],
+) =>
+  view.asSeen(
+    { result: [first(told), text] },
+    { texts, isDrawn },
+    new Map([['m', about]]),
+  );
+const textsIn = ({ result }: { result?: { text: string }[] }) =>
+  result?.map((one) => one.text);
 
 it('tells the model what the user has before them, and only where it is drawn', () => {
   const told = { id: 'm', do: 'present' };
@@ -129,7 +170,9 @@ it('tells the model what the user has before them, and only where it is drawn', 
   expect(JSON.parse(seenFirst.text)).toMatchObject({ id: 'm', do: 'done' });
   expect(seenFirst.text).toContain('never repeat it');
   expect(second).toEqual(text);
-  expect(seenAs({ do: 'ask_user', how: 'Ask.' }).result[0].text).toMatch(/ask_user.*never repeat it\. Ask\./);
+  expect(seenAs({ do: 'ask_user', how: 'Ask.' }).result[0].text).toMatch(
+    /ask_user.*never repeat it\. Ask\./,
+  );
 });
 
 it.each([
@@ -148,7 +191,11 @@ it('all that was asked about reaches the model once, whole, though the call that
   const waiting = { result: [first({ id: 'm', do: 'waiting' })] };
   expect(view.asSeen(waiting, row(), about)).toEqual(waiting);
   const answered = { result: [first({ id: 'm', do: 'present' }), text] };
-  expect(textsIn(view.asSeen(answered, row(), about))?.slice(1)).toEqual(['# Split', '# Owes', '# Approved']);
+  expect(textsIn(view.asSeen(answered, row(), about))?.slice(1)).toEqual([
+    '# Split',
+    '# Owes',
+    '# Approved',
+  ]);
   expect(textsIn(view.asSeen(answered, row(), about))?.slice(1)).toEqual(['# Approved']);
   expect([...about.keys()]).toEqual(['other']);
 });
@@ -171,7 +218,8 @@ it('draws under a call what its model was told is seen, and nothing else', () =>
   const told = seenAs({ do: 'present' }).result;
   expect(view.displaysOf(told)).toEqual(['# Approved']);
   expect(view.displaysOf([first({ do: 'present' }), text])).toEqual([]);
-  for (const output of [undefined, 'An error', [], [text]]) expect(view.displaysOf(output)).toEqual([]);
+  for (const output of [undefined, 'An error', [], [text]])
+    expect(view.displaysOf(output)).toEqual([]);
 });
 
 it('says what they were asked about once, where it is the same text', () =>

@@ -12,7 +12,9 @@ const prompt = readFileSync(0, 'utf8');
 /** @type {Line[]} */
 const script = JSON.parse(readFileSync(join(folder, 'script.json'), 'utf8'));
 const line = script.find(
-  (one) => (one.engine ?? engine) === engine && new RegExp(`^\\s*"?${one.key}"?:`, 'm').test(prompt),
+  (one) =>
+    (one.engine ?? engine) === engine &&
+    new RegExp(`^\\s*"?${one.key}"?:`, 'm').test(prompt),
 );
 
 if (line) {
@@ -33,6 +35,7 @@ function answerOf(name) {
 /** One item for each finding that the prompt names. @param {string} text */
 function filled(text) {
   const ids = [...new Set(prompt.match(/\bF\d+\b/g))];
-  const [, head = text, item = '', end = ''] = /^([\s\S]*?\n)( {2}- id: [\s\S]*?)(```\s*)$/.exec(text) ?? [];
+  const [, head = text, item = '', end = ''] =
+    /^([\s\S]*?\n)( {2}- id: [\s\S]*?)(```\s*)$/.exec(text) ?? [];
   return head + ids.map((id) => item.replace('{{id}}', id)).join('') + end;
 }

@@ -16,9 +16,13 @@ const RESULTS = ['held', 'failed', 'mixed'] as const;
 export const outcome: Command = {
   usage: 'outcome [ID held|failed|mixed] [--note TEXT]',
   takes: 2,
-  about: 'Records whether a verdict held up. Without arguments: the verdicts that still wait for it.',
+  about:
+    'Records whether a verdict held up. Without arguments: the verdicts that still wait for it.',
   options: { note: takes('TEXT', 'what was seen') },
-  examples: ['ftm outcome', 'ftm outcome magi-20260102-030405-ab12 held --note "no complaint in a month"'],
+  examples: [
+    'ftm outcome',
+    'ftm outcome magi-20260102-030405-ab12 held --note "no complaint in a month"',
+  ],
   async run(given) {
     const [wanted, result] = given.positionals;
     if (wanted === undefined) return openOnes();
@@ -28,7 +32,10 @@ export const outcome: Command = {
     await act(id, { type: 'outcome', result: outcome, note });
     const { timestamp } = await recordOutcome({ id, outcome, note });
     const data = { id, outcome, note, reviewed_at: timestamp };
-    return { data, text: () => `Recorded: ${id} ${outcome}. ftm record shows who has been right.` };
+    return {
+      data,
+      text: () => `Recorded: ${id} ${outcome}. ftm record shows who has been right.`,
+    };
   },
 };
 
@@ -40,14 +47,17 @@ function openOnes() {
   const told = () =>
     open.length === 0
       ? 'Nothing waits for an outcome.'
-      : open.map(({ id, topic, decision }) => `${id}\n  ${decision ?? ''}: ${topic}`).join('\n');
+      : open
+          .map(({ id, topic, decision }) => `${id}\n  ${decision ?? ''}: ${topic}`)
+          .join('\n');
   return { data: { open }, text: told };
 }
 
 export const record: Command = {
   usage: 'record [--html]',
   takes: 0,
-  about: 'Shows which engine has been right, by what you said of earlier verdicts (ftm outcome).',
+  about:
+    'Shows which engine has been right, by what you said of earlier verdicts (ftm outcome).',
   options: { html: HTML },
   examples: ['ftm record'],
   async run(given) {
@@ -64,7 +74,8 @@ export const replay: Command = {
   async run({ positionals: [wanted] }) {
     const { id, protocol } = await loadDeliberation(wanted, 'newest');
     const { events } = load(id);
-    const read: Parameters<typeof countAgain>[2] = (answer) => readAgain(id, protocol, events, answer);
+    const read: Parameters<typeof countAgain>[2] = (answer) =>
+      readAgain(id, protocol, events, answer);
     const { differences } = countAgain(protocol, events, read);
     const same = differences.length === 0;
     const where = differences.map(({ line }) => `line ${line}`).join(', ');

@@ -8,7 +8,11 @@ import { toMarkdown } from '../core/telling/markdown.ts';
 import { toTerminal } from '../core/telling/terminal.ts';
 import { oneOf, Refusal } from '../core/words/refusal.ts';
 import { askEverybody, everybody } from '../io/asking/everybody.ts';
-import { act, type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
+import {
+  act,
+  type Deliberation,
+  loadDeliberation,
+} from '../io/deliberation/deliberation.ts';
 import { findingsIn } from '../io/deliberation/findings.ts';
 import { questionOf, readStandardInput } from '../io/machine/reading.ts';
 import { look, onOneLine, say } from '../io/machine/terminal.ts';
@@ -27,12 +31,19 @@ export const auto: Command = {
     'Opens a deliberation, fills every seat with an engine, and waits for the end. Nobody is asked. With an ID it goes on with one that was interrupted. Exits like ftm gate: 0 approved, 1 rejected, 4 undecided; 3 engines missing, 5 nothing to review.',
   options: {
     ...OPENING_OPTIONS,
-    'fail-on': takes('P', 'review: exit with 1 if a finding this serious stands: p1, p2 or p3'),
+    'fail-on': takes(
+      'P',
+      'review: exit with 1 if a finding this serious stands: p1, p2 or p3',
+    ),
   },
-  examples: ['ftm auto magi "Move sessions from Redis to Postgres?"', 'ftm auto review --scope base:main'],
+  examples: [
+    'ftm auto magi "Move sessions from Redis to Postgres?"',
+    'ftm auto review --scope base:main',
+  ],
   async run(given) {
     const opened = await openOrGoOn(given);
-    if (given.forPeople && !process.env['FTM_DEMO']) say(usualCost(opened.protocol.name) ?? mostCost(opened));
+    if (given.forPeople && !process.env['FTM_DEMO'])
+      say(usualCost(opened.protocol.name) ?? mostCost(opened));
     const line = onOneLine();
     process.once('SIGINT', () => {
       say(
@@ -41,7 +52,10 @@ export const auto: Command = {
       process.exit(130);
     });
     const onProgress = (progress: Progress): void => line(progressLine(progress));
-    const ended = await runAlone(opened.id, { sendAnyway: isSet(given, 'send-anyway'), onProgress });
+    const ended = await runAlone(opened.id, {
+      sendAnyway: isSet(given, 'send-anyway'),
+      onProgress,
+    });
     line('');
     await act(ended.id, { type: 'presented' });
     return resultOf(ended, given);
@@ -63,7 +77,9 @@ async function resultOf(ended: Deliberation, given: Given): Promise<Result> {
   const told = protocol.tell(state);
   const standing = standingOf(protocol, state);
   const findings = await findingsIn(ended);
-  const exit = failsOn(findings ?? [], text(given, 'fail-on')) ? 1 : exitOf(state, standing);
+  const exit = failsOn(findings ?? [], text(given, 'fail-on'))
+    ? 1
+    : exitOf(state, standing);
   const display = toMarkdown(told, 'shown');
   if (given.values['payload'] !== undefined) {
     const { executorBlock } = await import('../core/council/executor.ts');
@@ -79,16 +95,23 @@ async function resultOf(ended: Deliberation, given: Given): Promise<Result> {
 
 function failsOn(findings: ToldFinding[], level: string | undefined): boolean {
   if (level === undefined) return false;
-  const gravest = oneOf(SEVERITIES, level.toLowerCase(), { what: 'severity', code: 'bad_field' });
+  const gravest = oneOf(SEVERITIES, level.toLowerCase(), {
+    what: 'severity',
+    code: 'bad_field',
+  });
   const most = SEVERITIES.indexOf(gravest);
   return findings.some((one) => isOpen(one) && SEVERITIES.indexOf(one.severity) <= most);
 }
 
 export const ask: Command = {
   usage: 'ask QUESTION [--engines A,B]',
-  about: 'Puts one question to every engine that is there, and shows their answers side by side. No verdict.',
+  about:
+    'Puts one question to every engine that is there, and shows their answers side by side. No verdict.',
   options: RUN_OPTIONS,
-  examples: ['ftm ask "What is the weakest part of src/queue.js?"', 'ftm ask "Why?" --engines codex'],
+  examples: [
+    'ftm ask "What is the weakest part of src/queue.js?"',
+    'ftm ask "Why?" --engines codex',
+  ],
   async run(given) {
     const [asked = ''] = given.positionals;
     const question = questionOf(asked === '-' ? await readStandardInput() : asked);
@@ -97,7 +120,9 @@ export const ask: Command = {
     const answers = await askEverybody(question, there, how);
     const exit = answers.some(({ failure }) => failure === null) ? 0 : 3;
     const told = () =>
-      answers.map(({ title, text, failure }) => `== ${title}\n\n${text || failure?.detail || ''}`);
+      answers.map(
+        ({ title, text, failure }) => `== ${title}\n\n${text || failure?.detail || ''}`,
+      );
     return { data: { question, answers }, text: () => told().join('\n\n'), exit };
   },
 };

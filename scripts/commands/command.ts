@@ -17,7 +17,12 @@ export type Given = {
 };
 
 /** `data` is printed as JSON in a pipe, `text` on a terminal, `raw` in both. */
-export type Result = { data?: unknown; text?: () => string; raw?: string; exit?: ExitCode };
+export type Result = {
+  data?: unknown;
+  text?: () => string;
+  raw?: string;
+  exit?: ExitCode;
+};
 
 export type Command = {
   usage: string;
@@ -40,7 +45,11 @@ export const flag = (about: string): OptionRow => ({ type: 'boolean', about });
 export const HTML = flag('as a page');
 
 /** On a terminal, as JSON, or as a page of this name. */
-export async function shown(given: Given, name: string, { data, told }: { data: object; told: Told }) {
+export async function shown(
+  given: Given,
+  name: string,
+  { data, told }: { data: object; told: Told },
+) {
   if (!isSet(given, 'html')) {
     const { toTerminal } = await import('../core/telling/terminal.ts');
     return { data, text: () => toTerminal(told, look()) };

@@ -1,6 +1,10 @@
 // ftm eval: questions with known answers: which engine is right, and does a panel pay?
 import { evaluate } from '../core/evaluation/evaluate.ts';
-import { mergeAnswers, requireDistinctIds, toQuestion } from '../core/evaluation/questions.ts';
+import {
+  mergeAnswers,
+  requireDistinctIds,
+  toQuestion,
+} from '../core/evaluation/questions.ts';
 import { tellEvaluation } from '../core/evaluation/tell.ts';
 import { EvalAnswers, EvalQuestion } from '../core/schemas/evaluation.ts';
 import { wrongUse } from '../core/words/refusal.ts';
@@ -23,7 +27,11 @@ export const command: Command = {
   examples: ['ftm eval questions.jsonl --replay answers.jsonl'],
   async run(given) {
     const [file] = given.positionals;
-    if (!file) throw wrongUse('Which questions?', 'ftm eval QUESTIONS.jsonl --replay ANSWERS.jsonl');
+    if (!file)
+      throw wrongUse(
+        'Which questions?',
+        'ftm eval QUESTIONS.jsonl --replay ANSWERS.jsonl',
+      );
     const limit = Number(text(given, 'limit') ?? Number.POSITIVE_INFINITY);
     const questions = readRows(EvalQuestion, file).map(toQuestion).slice(0, limit);
     requireDistinctIds(questions);

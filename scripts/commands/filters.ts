@@ -13,7 +13,9 @@ const MOST_BYTES = 256_000_000;
 const JSONL = flag('one object a line, in and out; its id is kept');
 
 /** What comes of each line is printed at once. */
-async function overLines(read: (line: Record<string, unknown>, what: string) => object): Promise<object> {
+async function overLines(
+  read: (line: Record<string, unknown>, what: string) => object,
+): Promise<object> {
   const lines = (await readStandardInput(MOST_BYTES)).split('\n');
   for (const [at, line] of lines.entries()) {
     if (line.trim() === '') continue;
@@ -30,7 +32,10 @@ export const parse: Command = {
   options: { jsonl: JSONL, option: takes('ID=LABEL', 'an option of the question', true) },
   examples: ['ftm parse magi < answer.txt'],
   async run(given) {
-    const form = oneOf(FORMS, given.positionals[0], { what: 'form', code: 'unknown_form' });
+    const form = oneOf(FORMS, given.positionals[0], {
+      what: 'form',
+      code: 'unknown_form',
+    });
     const { readAnswer } = await import('../core/answers/read-answer.ts');
     const read = (text: string, about: FormAbout & { prompt?: string }): object => {
       const { kind: _, ...opinion } = readAnswer(form, text, about);
@@ -41,12 +46,21 @@ export const parse: Command = {
       return { id, label };
     });
     const about = options ? { options } : {};
-    if (!given.values['jsonl']) return { data: read(await readStandardInput(MOST_BYTES), about) };
+    if (!given.values['jsonl'])
+      return { data: read(await readStandardInput(MOST_BYTES), about) };
     return overLines(({ text, prompt, options: own }, what) => {
       if (typeof text !== 'string')
-        throw new Refusal('bad_line', `${what} has no text.`, 'Write {"id": …, "text": …} a line.');
+        throw new Refusal(
+          'bad_line',
+          `${what} has no text.`,
+          'Write {"id": …, "text": …} a line.',
+        );
       const more = typeof prompt === 'string' ? { prompt } : {};
-      return read(text, { ...about, ...(Array.isArray(own) ? { options: own } : {}), ...more });
+      return read(text, {
+        ...about,
+        ...(Array.isArray(own) ? { options: own } : {}),
+        ...more,
+      });
     });
   },
 };
@@ -74,14 +88,16 @@ const TALLIES: Record<ProtocolName, () => Promise<Tally>> = {
 
 export const tally: Command = {
   usage: 'tally magi|council|debate|review [--jsonl] < BALLOTS.json',
-  about: 'Counts ballots from standard input, as deliberations do. With --jsonl: one object a line.',
+  about:
+    'Counts ballots from standard input, as deliberations do. With --jsonl: one object a line.',
   options: { jsonl: JSONL },
   examples: ['ftm tally magi < ballots.json'],
   async run({ positionals: [name], values }) {
     const protocol = oneOf(PROTOCOLS, name, { what: 'count', code: 'unknown_protocol' });
     const { decode } = await import('../io/machine/validate.ts');
     const { schema, count } = await TALLIES[protocol]();
-    const counted = (input: object, what: string) => count(decode(schema, input, what) as never);
+    const counted = (input: object, what: string) =>
+      count(decode(schema, input, what) as never);
     if (values['jsonl']) return overLines(counted);
     const what = 'standard input';
     const { id, ...input } = objectIn(await readStandardInput(MOST_BYTES), what);

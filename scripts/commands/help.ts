@@ -48,9 +48,14 @@ export function programHelp(): string {
   return [first, ...groups, '\nftm help VERB explains one.'].join('\n');
 }
 
-export function verbHelp(verb: string, { usage, about, options = {}, examples = [] }: Command): string {
+export function verbHelp(
+  verb: string,
+  { usage, about, options = {}, examples = [] }: Command,
+): string {
   const { width } = look();
-  const names = Object.entries(options).map(([name, row]) => `--${name} ${row.takes ?? ''}`.trim());
+  const names = Object.entries(options).map(([name, row]) =>
+    `--${name} ${row.takes ?? ''}`.trim(),
+  );
   const wide = Math.min(26, Math.max(0, ...names.map(({ length }) => length)));
   const rest = ' '.repeat(wide + 4);
   const rows = Object.values(options).flatMap((row, at) =>
@@ -61,6 +66,8 @@ export function verbHelp(verb: string, { usage, about, options = {}, examples = 
     ...wrap(about, { width }),
     ...(rows.length ? ['\nOptions:', ...rows] : []),
     ...(examples.length ? ['\nExamples:', ...examples.map((one) => `  ${one}`)] : []),
-    ...(verb === 'auto' ? ['\nftm magi "…" is ftm auto magi "…", and so for the others.'] : []),
+    ...(verb === 'auto'
+      ? ['\nftm magi "…" is ftm auto magi "…", and so for the others.']
+      : []),
   ].join('\n');
 }

@@ -11,7 +11,8 @@ type Row = ReturnType<typeof rowOf>;
 export const command: Command = {
   usage: 'list [--open] [--limit N]',
   takes: 0,
-  about: 'Lists deliberations, the newest first: what is due or how it ended, and the question.',
+  about:
+    'Lists deliberations, the newest first: what is due or how it ended, and the question.',
   options: {
     open: flag('only those that wait for somebody'),
     limit: takes('N', 'how many at most (20)'),
@@ -33,7 +34,12 @@ export const command: Command = {
 /** Read from beside each log: no log, no protocol. One that is broken hides no other. */
 function rowOf(id: string, outcome: string | null) {
   const view: Partial<SessionView> | null = readSession(id);
-  const { protocol = id.split('-')[0], topic = null, headline = null, cwd = null } = view ?? {};
+  const {
+    protocol = id.split('-')[0],
+    topic = null,
+    headline = null,
+    cwd = null,
+  } = view ?? {};
   const { step = 'done', verdict } = view ?? {};
   const due = step === 'done' || step === 'present' ? null : step;
   const { gate = null } = (verdict?.['standing'] ?? verdict ?? {}) as { gate?: string };
@@ -43,8 +49,11 @@ function rowOf(id: string, outcome: string | null) {
 
 const HOST = 'waits for your assistant';
 const WAITS: Record<string, string> = {
-  ...{ seal: HOST, submit: HOST, test: HOST },
-  ...{ run: 'engines at work', ask_user: 'waits for you' },
+  seal: HOST,
+  submit: HOST,
+  test: HOST,
+  run: 'engines at work',
+  ask_user: 'waits for you',
 };
 
 function listText(rows: Row[]): string {

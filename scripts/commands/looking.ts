@@ -23,7 +23,11 @@ export const gate: Command = {
     const { headline } = protocol.tell(state);
     const decision = protocol.verdict(state)?.decision ?? null;
     const data = { id, decision, gate: standing.gate, headline, standing };
-    return { data, text: () => `${standing.gate}: ${headline}\n${id}`, exit: exitOf(state, standing) };
+    return {
+      data,
+      text: () => `${standing.gate}: ${headline}\n${id}`,
+      exit: exitOf(state, standing),
+    };
   },
 };
 
@@ -50,7 +54,8 @@ export const show: Command = {
 
 export const watch: Command = {
   usage: 'watch [ID]',
-  about: 'Follows a deliberation as it happens: who is thinking, who answered, for how long.',
+  about:
+    'Follows a deliberation as it happens: who is thinking, who answered, for how long.',
   examples: ['ftm watch'],
   async run({ positionals: [wanted] }) {
     const line = onOneLine();
@@ -70,7 +75,8 @@ export const watch: Command = {
 };
 
 export const report: Command = {
-  usage: 'report [ID] [--md|--html|--adr|--sarif|--github|--github-review|--gitlab] [--post]',
+  usage:
+    'report [ID] [--md|--html|--adr|--sarif|--github|--github-review|--gitlab] [--post]',
   about:
     'Writes a report of a verdict and says where. For a review also SARIF, annotations, and comments at the lines of a pull request.',
   options: {
@@ -91,8 +97,16 @@ export const report: Command = {
     const { KINDS, reportAll, reportOf } = await import('../io/reports/report.ts');
     if (isSet(given, 'all')) return written(await reportAll());
     const [kind = 'md', second] = KINDS.filter((one) => isSet(given, one));
-    if (second) throw wrongUse(`--${kind} and --${second} are two reports.`, 'Ask for one at a time.');
-    const where = { post: isSet(given, 'post'), repo: text(given, 'repo'), pull: text(given, 'pull') };
+    if (second)
+      throw wrongUse(
+        `--${kind} and --${second} are two reports.`,
+        'Ask for one at a time.',
+      );
+    const where = {
+      post: isSet(given, 'post'),
+      repo: text(given, 'repo'),
+      pull: text(given, 'pull'),
+    };
     const one = await loadDeliberation(given.positionals[0], 'newest');
     const { printed, file = '' } = await reportOf(one, kind, where);
     return printed === undefined ? written(file) : { raw: printed };

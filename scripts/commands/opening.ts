@@ -11,7 +11,11 @@ export const RUN_OPTIONS = {
   engines: takes('A,B', 'only these engines'),
   without: takes('A,B', 'all but these'),
   model: takes('M', 'a model for all, or engine=model; may be repeated', true),
-  effort: takes('E', 'low, medium, high for all, or engine=effort; may be repeated', true),
+  effort: takes(
+    'E',
+    'low, medium, high for all, or engine=effort; may be repeated',
+    true,
+  ),
   rounds: takes('N', 'at most so many rounds'),
   'max-tokens': takes('N', 'no further round once so many tokens are used'),
   'max-minutes': takes('N', 'no further round after so many minutes'),
@@ -34,7 +38,10 @@ export const OPENING_OPTIONS = {
   criterion: takes('TEXT', 'council: what a good answer has; may be repeated', true),
   'allow-two': flag('council: go on with two engines'),
   payload: takes('FILE', "council: another skill's conflict in seven fields; - reads it"),
-  scope: takes('S', 'review: uncommitted, commit:SHA, base:BRANCH, range:A..B, file:PATH'),
+  scope: takes(
+    'S',
+    'review: uncommitted, commit:SHA, base:BRANCH, range:A..B, file:PATH',
+  ),
   plan: takes('FILE', 'review: a plan; - reads it'),
   target: takes('T', 'review: code, proposal or mixed'),
   focus: takes('TEXT', 'review: what to look at in particular'),
@@ -44,11 +51,17 @@ export const OPENING_OPTIONS = {
   preset: takes('P', 'review: quick, standard or extensive'),
 } satisfies Record<string, OptionRow>;
 
-export async function openInputFrom({ positionals, values }: Given, auto: boolean): Promise<OpenInput> {
+export async function openInputFrom(
+  { positionals, values }: Given,
+  auto: boolean,
+): Promise<OpenInput> {
   const [name, question] = positionals;
   const protocol = oneOf(PROTOCOLS, name, { what: 'protocol', code: 'unknown_protocol' });
   const { text: _, payload, plan, ...said } = values;
-  const asked = question === '-' ? await fieldsFromText(await readStandardInput(), protocol) : { question };
+  const asked =
+    question === '-'
+      ? await fieldsFromText(await readStandardInput(), protocol)
+      : { question };
   const planned = plan === '-' ? { text: await readStandardInput() } : { plan };
   const files = {
     ...(payload === undefined ? {} : { payload: await textFrom(String(payload)) }),

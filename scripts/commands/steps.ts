@@ -22,8 +22,14 @@ export const open: Command = {
   takes: 2,
   about:
     'Starts a deliberation that you follow step by step. With -, the question is read from standard input, as text or as fields in YAML.',
-  options: { ...OPENING_OPTIONS, vote: takes('TEXT', "the host's own vote or opening, when it is ready") },
-  examples: ['ftm open magi "Move sessions from Redis to Postgres?"', 'ftm open review --scope uncommitted'],
+  options: {
+    ...OPENING_OPTIONS,
+    vote: takes('TEXT', "the host's own vote or opening, when it is ready"),
+  },
+  examples: [
+    'ftm open magi "Move sessions from Redis to Postgres?"',
+    'ftm open review --scope uncommitted',
+  ],
   async run(given) {
     const input = await openInputFrom(given, false);
     const own = String(input.fields['vote'] ?? '');
@@ -43,7 +49,8 @@ export const next: Command = {
 
 export const run: Command = {
   usage: 'run [ID]',
-  about: 'Starts the engines that are due and follows them. It hands back after 100 seconds; call it again.',
+  about:
+    'Starts the engines that are due and follows them. It hands back after 100 seconds; call it again.',
   options: { wait: WAIT, 'send-anyway': SEND },
   examples: ['ftm run'],
   async run(given) {
@@ -51,7 +58,8 @@ export const run: Command = {
     const onProgress = (progress: Progress): void => line(progressLine(progress));
     const next = await nextStep(given.positionals[0], { ...waitOf(given), onProgress });
     line('');
-    const round = next.do === 'waiting' ? 'waiting' : next.do === 'run' ? 'due' : 'complete';
+    const round =
+      next.do === 'waiting' ? 'waiting' : next.do === 'run' ? 'due' : 'complete';
     return { ...told(next), data: { id: next.id, round, next } };
   },
 };
@@ -64,14 +72,26 @@ export const submit: Command = {
   examples: ['echo "ok, but only staging" | ftm submit --as user'],
   async run(given) {
     const as = text(given, 'as');
-    if (!as) throw wrongUse('ftm submit needs --as SEAT.', 'ftm next names the seats that are due.');
-    return told(await submitStep(given.positionals[0], as, await readStandardInput(), waitOf(given)));
+    if (!as)
+      throw wrongUse(
+        'ftm submit needs --as SEAT.',
+        'ftm next names the seats that are due.',
+      );
+    return told(
+      await submitStep(
+        given.positionals[0],
+        as,
+        await readStandardInput(),
+        waitOf(given),
+      ),
+    );
   },
 };
 
 export const cancel: Command = {
   usage: 'cancel [ID]',
-  about: 'Ends a deliberation and every engine that is at work for it. What was answered is kept.',
+  about:
+    'Ends a deliberation and every engine that is at work for it. What was answered is kept.',
   examples: ['ftm cancel'],
   async run({ positionals: [id] }) {
     const { id: full } = await cancelStep(id);
@@ -94,11 +114,24 @@ const told = (data: Instruction): Result => ({ data, text: () => instructionText
 
 /** For a person at a terminal. */
 function instructionText(due: Instruction): string {
-  const { id, display, why, ask, choices = [], prompt, test, seats = [], command, progress } = due;
+  const {
+    id,
+    display,
+    why,
+    ask,
+    choices = [],
+    prompt,
+    test,
+    seats = [],
+    command,
+    progress,
+  } = due;
   const question = ask?.questions[0]?.question;
   const offers = choices.map(({ label }, at) => `  ${at + 1}  ${label}`);
   const prompts = seats.map((one) => `== ${one.seat}\n${one.prompt}`);
   const how = [why, command && `Go on with: ${command}`].filter(Boolean).join('\n');
   const asked = question ? [question, ...offers] : [];
-  return [display, ...asked, prompt, test, ...prompts, progress, how, id].filter(Boolean).join('\n\n');
+  return [display, ...asked, prompt, test, ...prompts, progress, how, id]
+    .filter(Boolean)
+    .join('\n\n');
 }

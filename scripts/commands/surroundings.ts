@@ -7,7 +7,8 @@ import { type Command, flag, type Given, isSet, takes, text, texts } from './com
 export const config: Command = {
   usage: 'config',
   takes: 0,
-  about: 'Shows the settings in force, and the file each one that is not the default came from.',
+  about:
+    'Shows the settings in force, and the file each one that is not the default came from.',
   examples: ['ftm config'],
   async run() {
     const { configText } = await import('../core/configuration/tell.ts');
@@ -21,7 +22,8 @@ export const config: Command = {
 export const doctor: Command = {
   usage: 'doctor [--live]',
   takes: 0,
-  about: 'Says which engines can be used, for what, and the one thing to do about each gap that matters.',
+  about:
+    'Says which engines can be used, for what, and the one thing to do about each gap that matters.',
   options: { live: flag('ask each one tiny question') },
   examples: ['ftm doctor'],
   async run(given) {
@@ -48,7 +50,9 @@ export const demo: Command = {
   async run() {
     const { playDemo } = await import('../io/reports/demo.ts');
     // Whoever reads only the beginning (| head) has seen enough.
-    process.stdout.once('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
+    process.stdout.once('error', ({ code }: NodeJS.ErrnoException) =>
+      process.exit(code === 'EPIPE' ? 0 : 1),
+    );
     await playDemo((text) => process.stdout.write(`${text}\n`));
     return {};
   },
@@ -81,8 +85,14 @@ export const blackboard: Command = {
 };
 
 function queryIn(given: Given) {
-  const [type, tags, limit] = [text(given, 'type'), texts(given, 'tag'), text(given, 'limit')];
-  return { ...(type && { type }), ...(tags && { tags }), ...(limit && { limit: Number(limit) }) };
+  const type = text(given, 'type');
+  const tags = texts(given, 'tag');
+  const limit = text(given, 'limit');
+  return {
+    ...(type && { type }),
+    ...(tags && { tags }),
+    ...(limit && { limit: Number(limit) }),
+  };
 }
 
 export const mcp: Command = {
@@ -98,7 +108,8 @@ export const mcp: Command = {
 
 export const hook: Command = {
   usage: 'hook [EVENT] < INPUT.json',
-  about: 'Takes what Claude Code sends to a hook on standard input, and prints what the hook answers.',
+  about:
+    'Takes what Claude Code sends to a hook on standard input, and prints what the hook answers.',
   examples: ['ftm hook Stop < input.json'],
   async run({ positionals: [event] }) {
     const { default: hooks } = await import('../../hooks/hook.cjs');

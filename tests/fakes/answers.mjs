@@ -4,7 +4,10 @@ const agree = 'confidence: 80\nevidence: []';
 
 /** By a key that only this form has, in this order. @type {[key: string, answer: string | ((id: string) => string)][]} */
 const ROWS = [
-  ['judgements', (id) => `  - id: ${id}\n    judgement: confirm\n    why: "It is as it says."`],
+  [
+    'judgements',
+    (id) => `  - id: ${id}\n    judgement: confirm\n    why: "It is as it says."`,
+  ],
   ['answers', (id) => `  - id: ${id}\n    answer: accept\n    why: "It holds."`],
   ['changed_because', 'replies: []\nposition: "Do it."\nchanged_because: ""'],
   ['replies', (id) => `  - id: ${id}\n    answer: accept\n    why: "It holds."`],
@@ -13,12 +16,18 @@ const ROWS = [
     'recommendation',
     'summary: "Fine."\np1: []\np2: []\np3: []\nmissing: []\nrecommendation: keep\nevidence: []',
   ],
-  ['looked_for', 'objection_strength: none\ncase: ""\nlooked_for: "a second writer"\nevidence: []'],
+  [
+    'looked_for',
+    'objection_strength: none\ncase: ""\nlooked_for: "a second writer"\nevidence: []',
+  ],
   [
     'assumptions_challenged',
     `verdict: agree\ncritique: "I looked for a race."\n${agree}\nalternative: ""\nobjection_strength: none\nassumptions_challenged: [one writer]`,
   ],
-  ['new_evidence', 'answer: accept\nreason: "That settles it."\nremaining: ""\nnew_evidence: []'],
+  [
+    'new_evidence',
+    'answer: accept\nreason: "That settles it."\nremaining: ""\nnew_evidence: []',
+  ],
   [
     'weaknesses',
     'position: "Do it."\nreasoning: "It holds."\nconfidence: 80\nweaknesses: []\nassumptions: []',
@@ -39,9 +48,11 @@ const ROWS = [
 
 /** @param {string} prompt */
 export function answerTo(prompt) {
-  const asks = (/** @type {string} */ key) => new RegExp(`^\\s*"?${key}"?:`, 'm').test(prompt);
+  const asks = (/** @type {string} */ key) =>
+    new RegExp(`^\\s*"?${key}"?:`, 'm').test(prompt);
   const [key = '', answer = ''] = ROWS.find(([name]) => asks(name)) ?? ROWS.at(-1) ?? [];
   const ids = [...new Set(prompt.match(/\b[A-Z]+\d+\b/g))];
-  const form = typeof answer === 'string' ? answer : `${key}:\n${ids.map(answer).join('\n')}`;
+  const form =
+    typeof answer === 'string' ? answer : `${key}:\n${ids.map(answer).join('\n')}`;
   return `\`\`\`yaml\n${form}\n\`\`\``;
 }

@@ -6,10 +6,34 @@ import { syncBuiltinESMExports } from 'node:module';
 const { below, trace, at, how } = JSON.parse(process.env['FTM_DIES'] ?? '{}');
 const [, program = '', verb = ''] = process.argv;
 const CHANGES = [
-  ...['appendFileSync', 'writeFileSync', 'renameSync', 'truncateSync', 'openSync', 'unlinkSync'],
-  ...['rmSync', 'rmdirSync', 'mkdirSync', 'mkdtempSync', 'cpSync', 'copyFileSync', 'linkSync', 'utimesSync'],
+  ...[
+    'appendFileSync',
+    'writeFileSync',
+    'renameSync',
+    'truncateSync',
+    'openSync',
+    'unlinkSync',
+  ],
+  ...[
+    'rmSync',
+    'rmdirSync',
+    'mkdirSync',
+    'mkdtempSync',
+    'cpSync',
+    'copyFileSync',
+    'linkSync',
+    'utimesSync',
+  ],
 ];
-const UNSEEN = ['writeFile', 'appendFile', 'rename', 'rm', 'unlink', 'mkdir', 'createWriteStream'];
+const UNSEEN = [
+  'writeFile',
+  'appendFile',
+  'rename',
+  'rm',
+  'unlink',
+  'mkdir',
+  'createWriteStream',
+];
 const { appendFileSync, existsSync, readFileSync } = fs;
 let seen = 0;
 let isWithin = false;
@@ -44,7 +68,8 @@ function counted(name, call) {
 /** @param {string} name @param {Call} call @returns {Call} */
 function refused(name, call) {
   return (...args) => {
-    if (String(args[0]).startsWith(below)) throw new Error(`Nobody counts ${name}: see dies.mjs.`);
+    if (String(args[0]).startsWith(below))
+      throw new Error(`Nobody counts ${name}: see dies.mjs.`);
     return call(...args);
   };
 }
@@ -62,8 +87,12 @@ function isNow(name, [path]) {
   const own = [verb, process.pid, seen++, name, path].join(' ');
   appendFileSync(trace, `${own}\n`);
   const all = readFileSync(trace, 'utf8').split('\n');
-  const rows = all.filter((row) => how !== 'half' || / (?:append|write)FileSync /.test(row));
-  return own === (typeof at === 'string' ? rows.find((row) => row.includes(at)) : rows[at - 1]);
+  const rows = all.filter(
+    (row) => how !== 'half' || / (?:append|write)FileSync /.test(row),
+  );
+  return (
+    own === (typeof at === 'string' ? rows.find((row) => row.includes(at)) : rows[at - 1])
+  );
 }
 
 /** @param {string | Uint8Array} content */

@@ -27,11 +27,17 @@ export type Fakes = {
 const quoted = (word: string): string => `'${word.replaceAll("'", `'\\''`)}'`;
 
 /** `answers` gives what an engine prints as its answer, where the common one will not do. */
-export function putOnPath(behaviours: Record<string, string>, answers: Record<string, string> = {}): Fakes {
+export function putOnPath(
+  behaviours: Record<string, string>,
+  answers: Record<string, string> = {},
+): Fakes {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-fakes-'));
-  for (const [name, answer] of Object.entries(answers)) writeFileSync(join(folder, `${name}.answer`), answer);
+  for (const [name, answer] of Object.entries(answers))
+    writeFileSync(join(folder, `${name}.answer`), answer);
   for (const [name, behaviour] of Object.entries(behaviours)) {
-    const words = [process.execPath, SCRIPT, name, behaviour, folder].map(quoted).join(' ');
+    const words = [process.execPath, SCRIPT, name, behaviour, folder]
+      .map(quoted)
+      .join(' ');
     writeFileSync(join(folder, name), `#!/bin/sh\nexec ${words} "$@"\n`);
     chmodSync(join(folder, name), 0o755);
   }

@@ -67,7 +67,9 @@ async function behave(what) {
   note({ prompt });
   if (verb !== 'rounds') return act(verb, detail, prompt);
   const said = ofCall(detail, callNumber());
-  return said.startsWith('!') ? act(said.slice(1).trim(), '', prompt) : finish(envelope(said));
+  return said.startsWith('!')
+    ? act(said.slice(1).trim(), '', prompt)
+    : finish(envelope(said));
 }
 
 /** @param {string} verb @param {string} detail @param {string} prompt */
@@ -92,8 +94,12 @@ async function act(verb, detail, prompt) {
       change(detail || cwd);
       break;
     case 'noise':
-      writeSync(2, '(node:1) Warning: something is deprecated\nLoaded cached credentials.\n');
-      if (name !== 'codex') writeAll('\u001b[33mWarning:\u001b[0m colours are poor here\n');
+      writeSync(
+        2,
+        '(node:1) Warning: something is deprecated\nLoaded cached credentials.\n',
+      );
+      if (name !== 'codex')
+        writeAll('\u001b[33mWarning:\u001b[0m colours are poor here\n');
       break;
     case 'nothing':
       return process.exit(0);
@@ -104,7 +110,9 @@ async function act(verb, detail, prompt) {
     case 'echo':
       return finish(envelope(prompt));
     case 'quota':
-      return finish(envelope('Quota exceeded for today. Please approve a bigger plan to go on.'));
+      return finish(
+        envelope('Quota exceeded for today. Please approve a bigger plan to go on.'),
+      );
     case '401':
     case '429':
     case '500':
@@ -118,7 +126,13 @@ async function act(verb, detail, prompt) {
       break;
     case 'network':
       for (;;) {
-        writeSync(1, line({ type: 'error', message: 'Reconnecting... waiting for network (refused)' }));
+        writeSync(
+          1,
+          line({
+            type: 'error',
+            message: 'Reconnecting... waiting for network (refused)',
+          }),
+        );
         await sleep(10);
       }
   }
@@ -161,7 +175,10 @@ function never(verb) {
 
 /** @param {string} code */
 function child(code) {
-  const made = spawn(process.execPath, ['-e', code], { detached: true, stdio: 'inherit' });
+  const made = spawn(process.execPath, ['-e', code], {
+    detached: true,
+    stdio: 'inherit',
+  });
   note({ child: made.pid });
   made.unref();
 }
@@ -186,7 +203,10 @@ function envelope(text) {
       });
     case 'gemini': {
       const tokens = { prompt: 10, candidates: 5, cached: 0, thoughts: 1 };
-      const stats = { models: { 'gemini-fake-pro': { tokens } }, tools: { totalCalls: 0 } };
+      const stats = {
+        models: { 'gemini-fake-pro': { tokens } },
+        tools: { totalCalls: 0 },
+      };
       return `${JSON.stringify({ session_id: 's', response: text, stats }, null, 2)}\n`;
     }
     case 'qwen':
@@ -210,20 +230,44 @@ function envelope(text) {
 
 /** @param {'401' | '429' | '500'} status */
 function fail(status) {
-  const meaning = { 401: 'Unauthorized', 429: 'Too Many Requests', 500: 'Internal Server Error' }[status];
+  const meaning = {
+    401: 'Unauthorized',
+    429: 'Too Many Requests',
+    500: 'Internal Server Error',
+  }[status];
   const words = `${status} ${meaning}`;
   const bad = { type: 'result', is_error: true };
   if (name === 'codex')
-    finish(line({ type: 'turn.failed', error: { message: `unexpected status ${words}` } }), 1);
+    finish(
+      line({ type: 'turn.failed', error: { message: `unexpected status ${words}` } }),
+      1,
+    );
   if (name === 'claude')
-    finish(line({ ...bad, subtype: 'success', api_error_status: Number(status), result: words }), 1);
+    finish(
+      line({
+        ...bad,
+        subtype: 'success',
+        api_error_status: Number(status),
+        result: words,
+      }),
+      1,
+    );
   if (name === 'qwen')
     finish(
-      line([{ ...bad, subtype: 'error_during_execution', error: { message: `[API Error: ${words}]` } }]),
+      line([
+        {
+          ...bad,
+          subtype: 'error_during_execution',
+          error: { message: `[API Error: ${words}]` },
+        },
+      ]),
       1,
     );
   const error = { error: { message: words, code: Number(status) } };
-  writeSync(2, `Error when talking to the API\n    at chat (x.js:1:1)\n${JSON.stringify(error, null, 2)}\n`);
+  writeSync(
+    2,
+    `Error when talking to the API\n    at chat (x.js:1:1)\n${JSON.stringify(error, null, 2)}\n`,
+  );
   process.exit(name === 'gemini' ? Number(status) & 255 : 1);
 }
 
@@ -240,7 +284,8 @@ function writeAll(text) {
     try {
       done += writeSync(1, bytes, done);
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN'))
+        throw error;
     }
   }
 }
@@ -254,7 +299,13 @@ async function readAll() {
 /** @param {object} fact */
 function note(fact) {
   if (!existsSync(folder)) return;
-  const about = { name, pid: process.pid, argv, cwd: process.cwd(), env: Object.keys(process.env) };
+  const about = {
+    name,
+    pid: process.pid,
+    argv,
+    cwd: process.cwd(),
+    env: Object.keys(process.env),
+  };
   appendFileSync(join(folder, 'calls.jsonl'), line({ ...about, ...fact }));
 }
 

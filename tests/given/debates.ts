@@ -15,7 +15,13 @@ import type { Answered } from '../../scripts/core/schemas/log.ts';
 import { RULES } from '../../scripts/core/schemas/names.ts';
 
 export const lens = (title: string) => ({
-  ...{ title, angle: `looks as ${title}`, catches: ['x'], checks: ['y'], questions: ['z'] },
+  ...{
+    title,
+    angle: `looks as ${title}`,
+    catches: ['x'],
+    checks: ['y'],
+    questions: ['z'],
+  },
   ...{ trusts: 'numbers', doubts: 'words' },
 });
 export const domain = (about: string, words: string[]) => ({
@@ -34,9 +40,14 @@ export const usable = (engine: string): Usable => ({
   ...{ engine, vendor: engine, title: engine.toUpperCase(), model: null, effort: null },
   ...{ identity: engine, reads: true, tried: true },
 });
-export const around = (engines: string, more: Partial<Surroundings> = {}): Surroundings => ({
+export const around = (
+  engines: string,
+  more: Partial<Surroundings> = {},
+): Surroundings => ({
   usable: engines.split(' ').map(usable),
-  unusable: [{ engine: 'gemini', title: 'Gemini', why: 'not_found', remedy: 'npm i -g gemini.' }],
+  unusable: [
+    { engine: 'gemini', title: 'Gemini', why: 'not_found', remedy: 'npm i -g gemini.' },
+  ],
   candidates: {
     claude: ['claude'],
     architect: ['gemini', 'codex', 'qwen'],
@@ -49,21 +60,48 @@ export const around = (engines: string, more: Partial<Surroundings> = {}): Surro
 
 export const open = (surroundings: Surroundings): State =>
   begin(debate, {
-    ...{ type: 'opened', rules: RULES, id: 'debate-1', protocol: 'debate', version: '0', cwd: '/p' },
+    ...{
+      type: 'opened',
+      rules: RULES,
+      id: 'debate-1',
+      protocol: 'debate',
+      version: '0',
+      cwd: '/p',
+    },
     ...{ host_session: null, seed: 'x', auto: surroundings.auto },
     ...planDebate({ question: 'Use Redis?', lenses: LENSES }, surroundings),
   });
 
 export const doing = (state: State, command: Command): State =>
-  decide(debate, state, command).reduce((one, event) => evolve(debate, one, event), state);
+  decide(debate, state, command).reduce(
+    (one, event) => evolve(debate, one, event),
+    state,
+  );
 
 export const CHALLENGE: Record<string, object> = {
-  agree: { verdict: 'agree', objection_strength: 'minor', evidence: [{ text: 'a.ts:1', tag: 'observed' }] },
+  agree: {
+    verdict: 'agree',
+    objection_strength: 'minor',
+    evidence: [{ text: 'a.ts:1', tag: 'observed' }],
+  },
   bare: { verdict: 'agree', objection_strength: 'none' },
-  gone: { verdict: 'agree', objection_strength: 'none', evidence: [{ text: 'b.ts:9', tag: 'cited' }] },
+  gone: {
+    verdict: 'agree',
+    objection_strength: 'none',
+    evidence: [{ text: 'b.ts:9', tag: 'cited' }],
+  },
   minor: { verdict: 'partial', objection_strength: 'minor' },
-  strong: { verdict: 'disagree', objection_strength: 'strong', alternative: 'Use a table.' },
-  inferred: { verdict: 'agree', objection_strength: 'minor', inferred: true, assumptions_challenged: ['x'] },
+  strong: {
+    verdict: 'disagree',
+    objection_strength: 'strong',
+    alternative: 'Use a table.',
+  },
+  inferred: {
+    verdict: 'agree',
+    objection_strength: 'minor',
+    inferred: true,
+    assumptions_challenged: ['x'],
+  },
   unread: { status: 'unparseable', verdict: null },
 };
 export const REBUTTAL: Record<string, object> = {
@@ -71,17 +109,33 @@ export const REBUTTAL: Record<string, object> = {
   maintain: { answer: 'maintain', remaining: 'the port' },
   escalate: { answer: 'escalate', remaining: 'another' },
 };
-export const BASE = { status: 'ok', inferred: false, warnings: [], confidence: 80, confidence_known: true };
+export const BASE = {
+  status: 'ok',
+  inferred: false,
+  warnings: [],
+  confidence: 80,
+  confidence_known: true,
+};
 
 /** What a seat says in this turn: a word of the tables above, "x" for nothing, or a position. */
 export function opinionOf(state: State, turn: string, word: string): object | null {
   if (word === 'x') return null;
   const about = state.calls.at(-1)?.about['claude'] ?? [];
   const replies = about.map((to) => ({ to, answer: 'partial', why: `for ${to}` }));
-  const more = { reasoning: 'why', weaknesses: [], assumptions: [], replies, changed_because: '' };
-  if (turn === 'opening' || turn === 'response') return { ...BASE, position: word, ...more };
+  const more = {
+    reasoning: 'why',
+    weaknesses: [],
+    assumptions: [],
+    replies,
+    changed_because: '',
+  };
+  if (turn === 'opening' || turn === 'response')
+    return { ...BASE, position: word, ...more };
   if (turn === 'assumptions')
-    return { ...BASE, assumptions: [{ assumption: word, would_change_if: 'not', test: 'count' }] };
+    return {
+      ...BASE,
+      assumptions: [{ assumption: word, would_change_if: 'not', test: 'count' }],
+    };
   const challenge = {
     critique: `${word} critique`,
     evidence: [],
@@ -108,9 +162,24 @@ export function answer(state: State, seat: string, word: string): Answered {
   expect(filled(state, seat)).not.toMatch(/undefined|\n{4}/);
   const opinion = opinionOf(state, turn, word);
   const { engine = '' } = state.seats.find((one) => one.seat === seat) ?? {};
-  const lost = { text: 'b.ts:9', path: 'b.ts', line: 9, quote: '', found: 'missing' } as const;
+  const lost = {
+    text: 'b.ts:9',
+    path: 'b.ts',
+    line: 9,
+    quote: '',
+    found: 'missing',
+  } as const;
   return {
-    ...{ type: 'answered', round, turn, seat, form: debate.formOf(turn), engine, model: null, effort: null },
+    ...{
+      type: 'answered',
+      round,
+      turn,
+      seat,
+      form: debate.formOf(turn),
+      engine,
+      model: null,
+      effort: null,
+    },
     opinion,
     failure: opinion ? null : { reason: 'timeout', detail: 'too late', remedy: '' },
     citations: word === 'gone' ? [lost] : [],
@@ -132,7 +201,8 @@ export const play = (begun: State, calls: readonly string[]): State =>
     const words = line.includes(':') ? [line.slice(1)] : line.split(' ');
     const seats = due(debate, before).map(({ seat }) => seat);
     return seats.reduce(
-      (state, seat, at) => doing(state, { type: 'answer', answer: answer(state, seat, words[at] ?? 'x') }),
+      (state, seat, at) =>
+        doing(state, { type: 'answer', answer: answer(state, seat, words[at] ?? 'x') }),
       before,
     );
   }, begun);
@@ -140,5 +210,8 @@ export const play = (begun: State, calls: readonly string[]): State =>
 export const THREE = 'claude gemini codex qwen';
 export const path = (state: State): string =>
   state.calls
-    .map(({ round, turn, to }) => `${round} ${turn} ${to.map((seat) => seat.slice(0, 2)).join('')}`)
+    .map(
+      ({ round, turn, to }) =>
+        `${round} ${turn} ${to.map((seat) => seat.slice(0, 2)).join('')}`,
+    )
     .join(', ');

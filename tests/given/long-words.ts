@@ -17,15 +17,30 @@ import { openedAs } from '../walk/council.ts';
 import { answered, seat } from './voting.ts';
 
 /** Everybody who is due answers, in turn, until the user or nobody is: by seat, turn and round, or less. */
-export function played(protocol: Protocol, opened: Opened, texts: Record<string, string>): State {
+export function played(
+  protocol: Protocol,
+  opened: Opened,
+  texts: Record<string, string>,
+): State {
   let state = fold(protocol, [opened]);
   for (let step = next(protocol, state); 'due' in step; step = next(protocol, state)) {
     const { round, turn } = step.call;
     const form = protocol.formOf(turn);
     for (const one of step.due) {
-      const names = [`${one.seat} ${turn} ${round}`, `${one.seat} ${turn}`, `${one.seat} ${round}`, one.seat];
-      const text = names.map((name) => texts[name]).find((said) => said !== undefined) ?? '';
-      const answer = answered(one.seat, '', { round, turn, form, opinion: readAnswer(form, text) });
+      const names = [
+        `${one.seat} ${turn} ${round}`,
+        `${one.seat} ${turn}`,
+        `${one.seat} ${round}`,
+        one.seat,
+      ];
+      const text =
+        names.map((name) => texts[name]).find((said) => said !== undefined) ?? '';
+      const answer = answered(one.seat, '', {
+        round,
+        turn,
+        form,
+        opinion: readAnswer(form, text),
+      });
       for (const event of decide(protocol, state, { type: 'answer', answer }))
         state = evolve(protocol, state, event);
     }
@@ -64,7 +79,8 @@ const voting = (position: string, confidence: number, more: object = {}): string
 const NO = {
   rationale: AGAINST,
   conditions: [],
-  dissent_note: 'Give each invoice a fixed message id first; then trying again is harmless.',
+  dissent_note:
+    'Give each invoice a fixed message id first; then trying again is harmless.',
 };
 
 const SEATS = ['claude', 'codex', 'gemini'].map((name) => seat(name));
@@ -72,7 +88,12 @@ const CLI = { claude: 'Claude Code', codex: 'Codex', gemini: 'Gemini CLI' };
 const ENGINES = SEATS.map((one) => ({ ...one, name: CLI[one.seat as 'claude'] }));
 const LENSES = ['logos', 'pathos', 'sophia'].map((lens) => ({
   ...seat(lens),
-  ...{ name: lens.charAt(0).toUpperCase() + lens.slice(1), lens, engine: 'claude', vendor: 'claude' },
+  ...{
+    name: lens.charAt(0).toUpperCase() + lens.slice(1),
+    lens,
+    engine: 'claude',
+    vendor: 'claude',
+  },
   identity: 'claude',
 }));
 const MISSING = [
@@ -90,14 +111,21 @@ const MISSING = [
 
 const OPTIONS = [
   { id: 'after_send', label: 'Delete the job only after the mail went out' },
-  { id: 'lease', label: 'Lease the job for a minute and delete it after the mail went out' },
-  { id: 'outbox', label: 'Write an outbox row in the same transaction and let one process send it' },
+  {
+    id: 'lease',
+    label: 'Lease the job for a minute and delete it after the mail went out',
+  },
+  {
+    id: 'outbox',
+    label: 'Write an outbox row in the same transaction and let one process send it',
+  },
 ];
 const peer = (choice: string, more: object = {}): string =>
   form({
     position: OPTIONS.find(({ id }) => id === choice)?.label ?? choice,
     ...{ choice, changed: false, because: '', confidence: 75, evidence: EVIDENCE },
-    research: 'I read src/queue.js and src/mail.js and the notes on the outage of last spring.',
+    research:
+      'I read src/queue.js and src/mail.js and the notes on the outage of last spring.',
     reasoning: REASON,
     concerns: RISKS.join(' '),
     remaining: `How slow the mail server gets when it is busy, and whether a lease of a minute is enough for it. ${AGAINST}`,
@@ -124,8 +152,10 @@ const author = (more: object): string => form({ position: POSITION, ...more });
 const replies = (answer: string) =>
   ['architect', 'operator', 'adversary'].map((to) => ({ to, answer, why: AGAINST }));
 const ASSUMPTION = {
-  assumption: 'No mail takes longer than a minute, not even when the mail server is busy after an outage.',
-  would_change_if: 'one of a thousand mails of last month took longer than the lease that is proposed here',
+  assumption:
+    'No mail takes longer than a minute, not even when the mail server is busy after an outage.',
+  would_change_if:
+    'one of a thousand mails of last month took longer than the lease that is proposed here',
   test: 'Count in the log of last month how long each call of the mail server took, and look at the slowest.',
 };
 const debating = (calls: Record<string, string>): State => {
@@ -140,7 +170,11 @@ const debating = (calls: Record<string, string>): State => {
   const framing = { author: 'claude', about: 'servers' };
   return played(
     debate,
-    openedAs('debate', { question: QUESTION, framing, seats: [...SEATS.slice(0, 1), ...lenses] }),
+    openedAs('debate', {
+      question: QUESTION,
+      framing,
+      seats: [...SEATS.slice(0, 1), ...lenses],
+    }),
     {
       'claude opening': author({
         reasoning: REASON,
@@ -163,8 +197,16 @@ const rebuttal = (answer: string, remaining: string): string =>
 const LINES = [
   ['p1', 3, 'An invoice is lost after the fifth try'],
   ['p1', 11, 'Two workers take the same job while the first one still sends'],
-  ['p2', 19, 'The first pause is not a number, because a new job has no count of its tries'],
-  ['p2', 27, 'The address is written into the log, with the whole body of the invoice behind it'],
+  [
+    'p2',
+    19,
+    'The first pause is not a number, because a new job has no count of its tries',
+  ],
+  [
+    'p2',
+    27,
+    'The address is written into the log, with the whole body of the invoice behind it',
+  ],
   ['p3', 35, 'The name of the constant says seconds, and milliseconds are what it holds'],
   ['p3', 39, 'The same query is written twice'],
 ] as const;
@@ -186,7 +228,8 @@ const finding = ([severity, line, title]: (typeof LINES)[number]): [string, stri
 ];
 const reviewed = (count: number): string => {
   const said = LINES.slice(0, count).map(finding);
-  const of = (severity: string) => said.flatMap(([own, text]) => (own === severity ? [text] : []));
+  const of = (severity: string) =>
+    said.flatMap(([own, text]) => (own === severity ? [text] : []));
   return form({
     summary: `A sensible change with one hole: the end of the tries. ${REASON}`,
     ...{
@@ -217,7 +260,11 @@ const reviewing = (count: number): State =>
   });
 
 const magiOf = (opened: object, texts: Record<string, string>): State =>
-  played(magi, openedAs('magi', { question: QUESTION, seats: ENGINES, ...opened }), texts);
+  played(
+    magi,
+    openedAs('magi', { question: QUESTION, seats: ENGINES, ...opened }),
+    texts,
+  );
 const councilOf = (texts: Record<string, string>): State =>
   played(
     council,
@@ -234,19 +281,31 @@ export const LONG: Record<string, Told> = {
   'Magi, 2 to 1': magi.tell(
     magiOf(
       {},
-      { claude: voting('APPROVE', 84), codex: voting('REJECT', 71, NO), gemini: voting('APPROVE', 68) },
+      {
+        claude: voting('APPROVE', 84),
+        codex: voting('REJECT', 71, NO),
+        gemini: voting('APPROVE', 68),
+      },
     ),
   ),
   'Magi, alone with Claude': magi.tell(
     magiOf(
       { seats: LENSES, missing: MISSING, framing: { fallback: true } },
-      { logos: voting('REJECT', 71, NO), pathos: voting('APPROVE', 68), sophia: voting('APPROVE', 84) },
+      {
+        logos: voting('REJECT', 71, NO),
+        pathos: voting('APPROVE', 68),
+        sophia: voting('APPROVE', 84),
+      },
     ),
   ),
   'Magi, split': magi.tell(
     magiOf(
       {},
-      { claude: voting('APPROVE', 84), codex: voting('REJECT', 71, NO), gemini: voting('ABSTAIN', 40) },
+      {
+        claude: voting('APPROVE', 84),
+        codex: voting('REJECT', 71, NO),
+        gemini: voting('ABSTAIN', 40),
+      },
     ),
   ),
   'Council, majority': council.tell(
@@ -260,7 +319,11 @@ export const LONG: Record<string, Told> = {
     }),
   ),
   'Council, none': council.tell(
-    councilOf({ claude: peer('after_send'), codex: peer('lease'), gemini: peer('outbox') }),
+    councilOf({
+      claude: peer('after_send'),
+      codex: peer('lease'),
+      gemini: peer('outbox'),
+    }),
   ),
   'Debate, agreed': debate.tell(
     debating({
@@ -272,7 +335,11 @@ export const LONG: Record<string, Told> = {
   ),
   'Debate, not agreed': debate.tell(
     debating({
-      ...{ 'claude assumptions': why, 'architect assumptions': why, 'operator assumptions': why },
+      ...{
+        'claude assumptions': why,
+        'architect assumptions': why,
+        'operator assumptions': why,
+      },
       'architect challenge': challenge('disagree', 'strong'),
       'architect rebuttal': rebuttal('maintain', AGAINST),
       'operator challenge': challenge('disagree', 'strong'),
@@ -284,21 +351,40 @@ export const LONG: Record<string, Told> = {
   'review, six findings': review.tell(reviewing(6)),
 };
 
-const demo = readFileSync(new URL('../../references/demo/answers.md', import.meta.url), 'utf8');
+const demo = readFileSync(
+  new URL('../../references/demo/answers.md', import.meta.url),
+  'utf8',
+);
 const DEMO = Object.fromEntries(
-  demo.split(/^## /m).map((text): [string, string] => [text.split('\n')[0] ?? '', text.replace(/^.*\n/, '')]),
+  demo
+    .split(/^## /m)
+    .map((text): [string, string] => [
+      text.split('\n')[0] ?? '',
+      text.replace(/^.*\n/, ''),
+    ]),
 );
 const said = (name: string): string => DEMO[name] ?? '';
 
 /** By name: as people see them most often. */
 export const USUAL: Record<string, Told> = {
   'Magi, 2 to 1': magi.tell(
-    magiOf({}, { claude: said('magi-claude'), codex: said('magi-codex'), gemini: said('magi-gemini') }),
+    magiOf(
+      {},
+      {
+        claude: said('magi-claude'),
+        codex: said('magi-codex'),
+        gemini: said('magi-gemini'),
+      },
+    ),
   ),
   'Magi, alone with Claude': magi.tell(
     magiOf(
       { seats: LENSES, missing: MISSING },
-      { logos: said('magi-codex'), pathos: said('magi-gemini'), sophia: said('magi-claude') },
+      {
+        logos: said('magi-codex'),
+        pathos: said('magi-gemini'),
+        sophia: said('magi-claude'),
+      },
     ),
   ),
 };

@@ -15,7 +15,9 @@ export const asked = (one: One) => {
 };
 /** "id outcome (owes)" of everything that is shown. */
 export const offered = (one: One) =>
-  (asked(one)?.offers ?? []).map(({ id, outcome, owes }) => [id, outcome, ...owes].join(' '));
+  (asked(one)?.offers ?? []).map(({ id, outcome, owes }) =>
+    [id, outcome, ...owes].join(' '),
+  );
 export const tell = (state: State): Told => withUser(magi, state, magi.tell(state));
 export const headline = (one: One) => tell(one.state()).headline;
 export const alone = { usable: [usable('claude')] };

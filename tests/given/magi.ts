@@ -12,7 +12,12 @@ import type { UserAnswer } from '../../scripts/core/schemas/nouns.ts';
 import type { CaseOpinion, MagiOpinion } from '../../scripts/core/schemas/opinions.ts';
 
 export const usable = (engine: string, more: Partial<Usable> = {}): Usable => ({
-  ...{ engine, title: engine.slice(0, 1).toUpperCase() + engine.slice(1), vendor: engine, identity: engine },
+  ...{
+    engine,
+    title: engine.slice(0, 1).toUpperCase() + engine.slice(1),
+    vendor: engine,
+    identity: engine,
+  },
   ...{ model: null, effort: null, reads: true, tried: true },
   ...more,
 });
@@ -28,27 +33,61 @@ export const around = (more: Partial<Surroundings> = {}): Surroundings => ({
   ...more,
 });
 
-const common = { status: 'ok', stage: 1, inferred: false, warnings: [], failure: null } as const;
+const common = {
+  status: 'ok',
+  stage: 1,
+  inferred: false,
+  warnings: [],
+  failure: null,
+} as const;
 export const vote = (
   position: MagiOpinion['position'],
   confidence: number,
   more: Partial<MagiOpinion> = {},
 ) => ({
   ...common,
-  ...{ kind: 'magi' as const, position, confidence, confidence_known: true, confidence_raw: null },
-  ...{ rationale: `Because of ${position}.`, key_evidence: [], risks: [], conditions: [] },
+  ...{
+    kind: 'magi' as const,
+    position,
+    confidence,
+    confidence_known: true,
+    confidence_raw: null,
+  },
+  ...{
+    rationale: `Because of ${position}.`,
+    key_evidence: [],
+    risks: [],
+    conditions: [],
+  },
   ...{ dissent_note: '', safety_concern: false, choice: null },
   ...more,
 });
-export const against = (strength: CaseOpinion['objection_strength'], said: string, looked_for = '') => ({
+export const against = (
+  strength: CaseOpinion['objection_strength'],
+  said: string,
+  looked_for = '',
+) => ({
   ...common,
-  ...{ kind: 'case' as const, objection_strength: strength, case: said, looked_for, evidence: [] },
+  ...{
+    kind: 'case' as const,
+    objection_strength: strength,
+    case: said,
+    looked_for,
+    evidence: [],
+  },
 });
-export const late = { reason: 'timeout', detail: 'No answer within 60 s.', remedy: '' } as const;
+export const late = {
+  reason: 'timeout',
+  detail: 'No answer within 60 s.',
+  remedy: '',
+} as const;
 
 const POSITIONS = { A: 'APPROVE', R: 'REJECT', B: 'ABSTAIN' } as const;
 
-export function deliberating(asking: Partial<MagiAsking> = {}, more: Partial<Surroundings> = {}) {
+export function deliberating(
+  asking: Partial<MagiAsking> = {},
+  more: Partial<Surroundings> = {},
+) {
   const surroundings = around(more);
   const plan: Plan = planMagi({ question: 'Move it?', ...asking }, surroundings);
   const opened: Opened = {
@@ -90,7 +129,14 @@ export function deliberating(asking: Partial<MagiAsking> = {}, more: Partial<Sur
           model: null,
           effort: null,
         },
-        ...{ opinion: null, failure: null, citations: [], file: `answers/${seat}`, sha256: null, ms: 18_000 },
+        ...{
+          opinion: null,
+          failure: null,
+          citations: [],
+          file: `answers/${seat}`,
+          sha256: null,
+          ms: 18_000,
+        },
         ...{ attempts: 1, asked_again: false, usage: null, session: null },
         ...said,
       };
@@ -104,7 +150,10 @@ export function deliberating(asking: Partial<MagiAsking> = {}, more: Partial<Sur
         const position = POSITIONS[word.charAt(0).toUpperCase() as 'A'];
         const isRead = word.charAt(0) !== word.charAt(0).toUpperCase();
         const status = isRead ? ({ status: 'inferred', inferred: true } as const) : {};
-        const opinion = vote(position, Number(word.slice(1) || 80), { ...status, ...each[at] });
+        const opinion = vote(position, Number(word.slice(1) || 80), {
+          ...status,
+          ...each[at],
+        });
         one.answers(asked[at]?.seat ?? '', position ? { opinion } : { failure: late });
       }
       return one;

@@ -37,7 +37,10 @@ export const MAGI: Told = {
   worth:
     'Three different engines voted. In tests with known answers three engines that split 2-1 had the right majority 78 % of the time. Your question is not such a test.',
   remarks: [
-    { text: 'Codex, the surest of the three, says no: read its reason before you act.', grave: true },
+    {
+      text: 'Codex, the surest of the three, says no: read its reason before you act.',
+      grave: true,
+    },
     { text: 'Gemini read only the README.', grave: false },
   ],
   seats: [
@@ -45,13 +48,17 @@ export const MAGI: Told = {
       model: 'opus-5-5',
       final: stand('APPROVE', 84),
       why: 'Most refusals are temporary, and each try is one row in the queue, so five tries cost nothing that anybody would notice.',
-      evidence: ['src/mail.js:41 "return { status: 451 }": the provider itself says try again later.'],
+      evidence: [
+        'src/mail.js:41 "return { status: 451 }": the provider itself says try again later.',
+      ],
     }),
     seat('Codex', {
       model: 'gpt-5.5',
       final: stand('REJECT', 91),
       why: 'src/queue.js takes a job without locking it, so WHERE due < now gives the same mail to two workers; five tries make that five chances to send it twice.',
-      evidence: ['src/queue.js:10 "SELECT id FROM jobs WHERE due < now": no lock, no claim.'],
+      evidence: [
+        'src/queue.js:10 "SELECT id FROM jobs WHERE due < now": no lock, no claim.',
+      ],
     }),
     seat('Gemini', {
       model: 'gemini-3-pro',
@@ -115,7 +122,13 @@ export const MAGI: Told = {
           table: {
             head: ['Risk', 'Named by', 'How bad', 'Owner', 'Watch'],
             rows: [
-              ['The same mail twice', 'Codex', 'serious', null, 'rows in sent_mails with one job id'],
+              [
+                'The same mail twice',
+                'Codex',
+                'serious',
+                null,
+                'rows in sent_mails with one job id',
+              ],
               ['A queue that grows over a weekend', 'Claude', 'small', '', ''],
             ],
           },
@@ -125,7 +138,12 @@ export const MAGI: Told = {
     {
       title: 'What was asked',
       folded: true,
-      parts: [{ quote: 'The shop sends invoices by mail.\nAbout 3 % are refused at first.', by: 'you' }],
+      parts: [
+        {
+          quote: 'The shop sends invoices by mail.\nAbout 3 % are refused at first.',
+          by: 'you',
+        },
+      ],
     },
   ],
   next: 'Build it with the two conditions, and lock a job before it is sent: that answers Codex.',
@@ -141,7 +159,10 @@ export const REVIEW: Told = {
     'Two engines of other vendors looked at every changed line; the serious finding was confirmed by both.',
   remarks: [],
   seats: [
-    seat('Codex', { final: stand('REVISE', null), why: 'Right idea, but the claim of a job is a race.' }),
+    seat('Codex', {
+      final: stand('REVISE', null),
+      why: 'Right idea, but the claim of a job is a race.',
+    }),
     seat('Gemini', {
       failed: true,
       why: 'Its quota is used up until 18:00.',
@@ -191,7 +212,13 @@ export const REVIEW: Told = {
     {
       title: 'Refuted',
       folded: true,
-      parts: [{ list: ['F3: "the timer is never cleared": Codex found it cleared in src/worker.js:88.'] }],
+      parts: [
+        {
+          list: [
+            'F3: "the timer is never cleared": Codex found it cleared in src/worker.js:88.',
+          ],
+        },
+      ],
     },
   ],
   next: 'Fix F1, and F2 with it; then look again with --again.',
@@ -206,7 +233,8 @@ export const MEDIA: Record<string, (told: Told) => string> = {
   page: (told) => toPage(told, { css }),
 };
 export const flat = (text: string): string => text.replace(/\s+/g, ' ');
-export const times = (text: string, word: string): number => flat(text).split(word).length - 1;
+export const times = (text: string, word: string): number =>
+  flat(text).split(word).length - 1;
 export const withSection = (section: Partial<Section>): Told => ({
   ...MAGI,
   sections: [{ title: 'Extra', parts: [], ...section }],

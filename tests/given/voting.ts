@@ -1,13 +1,26 @@
 // The smallest protocol there can be, for the tests of the machine: seats say yes, no or maybe, and most votes decide.
 import { decide } from '../../scripts/core/deliberation/decide.ts';
-import { fold, lastRound, openCall, standingCall } from '../../scripts/core/deliberation/fold.ts';
+import {
+  fold,
+  lastRound,
+  openCall,
+  standingCall,
+} from '../../scripts/core/deliberation/fold.ts';
 import type { Offer, Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
-import { endsWithDoubtful, goesAhead, NOTHING_YET } from '../../scripts/core/deliberation/standing.ts';
+import {
+  endsWithDoubtful,
+  goesAhead,
+  NOTHING_YET,
+} from '../../scripts/core/deliberation/standing.ts';
 import type { Command } from '../../scripts/core/deliberation/step.ts';
 import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
 import type { Seat, Standing, UserAnswer } from '../../scripts/core/schemas/nouns.ts';
 
-const offer = (id: string, outcome: Offer['outcome'], more: Partial<Offer> = {}): Offer => ({
+const offer = (
+  id: string,
+  outcome: Offer['outcome'],
+  more: Partial<Offer> = {},
+): Offer => ({
   ...{ id, outcome, label: `To ${id}`, description: '', owes: [] },
   ...more,
 });
@@ -30,7 +43,10 @@ function count(votes: Vote[]): Standing {
     count: (some) => {
       const yes = some.filter(({ says }) => says === 'yes').length;
       const no = some.filter(({ says }) => says === 'no').length;
-      return { gate: yes > no ? 'approved' : no > yes ? 'rejected' : 'undecided', decision: null };
+      return {
+        gate: yes > no ? 'approved' : no > yes ? 'rejected' : 'undecided',
+        decision: null,
+      };
     },
     seat: ({ seat }) => seat,
     doubts: ({ doubtful }) => (doubtful ? ['doubtful'] : []),
@@ -49,17 +65,34 @@ export const voting: Protocol = {
     const isOut = votesIn(state).every(({ says }) => says === '');
     const { spare } = state.opened;
     if (isOut && spare.length && state.seats !== spare)
-      return { type: 'aside', round, why: 'nobody', of: state.seats.map(({ seat }) => seat), seats: spare };
-    return { type: 'counted', round, count: { standing: count(votesIn(state)) }, ends: true };
+      return {
+        type: 'aside',
+        round,
+        why: 'nobody',
+        of: state.seats.map(({ seat }) => seat),
+        seats: spare,
+      };
+    return {
+      type: 'counted',
+      round,
+      count: { standing: count(votesIn(state)) },
+      ends: true,
+    };
   },
   counted: (state) => standingCall(state)?.count.standing ?? NOTHING_YET,
   gateOf: (_, { outcome }) =>
     goesAhead(outcome) ? 'approved' : outcome === 'stop' ? 'rejected' : 'undecided',
   question(state) {
-    if (!state.sent) return { header: 'Send', question: 'Send it?', offers: [GO, STOP], framing: true };
+    if (!state.sent)
+      return { header: 'Send', question: 'Send it?', offers: [GO, STOP], framing: true };
     const { gate } = standingCall(state)?.count.standing ?? NOTHING_YET;
     if (gate !== 'undecided') return null;
-    return { header: 'Split', question: 'What now?', offers: [GO, STOP, AGAIN], unsaid: [RISK] };
+    return {
+      header: 'Split',
+      question: 'What now?',
+      offers: [GO, STOP, AGAIN],
+      unsaid: [RISK],
+    };
   },
   offers: () => [GO, STOP, WAIT, AGAIN, RISK],
   revote: (state, { to, context }) => ({
@@ -74,24 +107,73 @@ export const voting: Protocol = {
 };
 
 export const seat = (name: string, by: Seat['by'] = 'engine'): Seat => ({
-  ...{ seat: name, name, by, engine: by === 'host' ? 'host' : name, vendor: name, identity: name },
+  ...{
+    seat: name,
+    name,
+    by,
+    engine: by === 'host' ? 'host' : name,
+    vendor: name,
+    identity: name,
+  },
   ...{ model: null, effort: null, reads: true },
 });
 
 export const opened = (more: Partial<Opened> = {}): Opened => ({
-  ...{ type: 'opened', rules: 1, id: 'vote-1', protocol: 'magi', version: '1', cwd: '/', host_session: null },
-  ...{ question: 'Move it?', framing: {}, seats: [seat('ann', 'host'), seat('bob'), seat('cid')] },
+  ...{
+    type: 'opened',
+    rules: 1,
+    id: 'vote-1',
+    protocol: 'magi',
+    version: '1',
+    cwd: '/',
+    host_session: null,
+  },
+  ...{
+    question: 'Move it?',
+    framing: {},
+    seats: [seat('ann', 'host'), seat('bob'), seat('cid')],
+  },
   ...{ spare: [], missing: [], seed: 'x', auto: false, confirm: false },
   limits: {
-    ...{ rounds: 3, timeout_s: {}, retries: 0, history_bytes: 0, max_tokens: null, max_minutes: null },
+    ...{
+      rounds: 3,
+      timeout_s: {},
+      retries: 0,
+      history_bytes: 0,
+      max_tokens: null,
+      max_minutes: null,
+    },
   },
   ...more,
 });
 
-export const answered = (name: string, says: string, more: Partial<Answered> = {}): Answered => ({
-  ...{ type: 'answered', round: 1, turn: 'vote', seat: name, form: 'magi', model: null, effort: null },
-  ...{ engine: name === 'ann' ? 'host' : name, opinion: { status: 'ok', says }, failure: null },
-  ...{ citations: [], file: null, sha256: null, ms: 1000, attempts: 1, asked_again: false },
+export const answered = (
+  name: string,
+  says: string,
+  more: Partial<Answered> = {},
+): Answered => ({
+  ...{
+    type: 'answered',
+    round: 1,
+    turn: 'vote',
+    seat: name,
+    form: 'magi',
+    model: null,
+    effort: null,
+  },
+  ...{
+    engine: name === 'ann' ? 'host' : name,
+    opinion: { status: 'ok', says },
+    failure: null,
+  },
+  ...{
+    citations: [],
+    file: null,
+    sha256: null,
+    ms: 1000,
+    attempts: 1,
+    asked_again: false,
+  },
   ...{ usage: null, session: null },
   ...more,
 });

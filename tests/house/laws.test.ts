@@ -11,14 +11,23 @@ it('every source file keeps the laws of its room', () => {
 
 const row = "tally: async () => (await import('./commands/tally.ts')).tally";
 const cli = { path: 'scripts/cli.ts', text: `const verbs = { ${row} };` };
-const command = { path: 'scripts/commands/tally.ts', text: 'export const tally: Command = {};' };
+const command = {
+  path: 'scripts/commands/tally.ts',
+  text: 'export const tally: Command = {};',
+};
 const house = [cli, command];
-const core = (path: string, text: string): SourceFile[] => [...house, { path: `scripts/core/${path}`, text }];
+const core = (path: string, text: string): SourceFile[] => [
+  ...house,
+  { path: `scripts/core/${path}`, text },
+];
 
 describe('each law is seen to fail', () => {
   it.each<[broken: string, files: SourceFile[]]>([
     ['nothing but core', core('words/a.ts', "import { join } from 'node:path';")],
-    ['nothing but core', core('words/a.ts', "import { read } from '../../io/state/files.ts';")],
+    [
+      'nothing but core',
+      core('words/a.ts', "import { read } from '../../io/state/files.ts';"),
+    ],
     ['nothing but core', core('magi/a.ts', "import Type from 'typebox';")],
     ['passed into core', core('words/a.ts', 'export const now = () => Date.now();')],
     ['passed into core', core('words/a.ts', 'const today = new Date();')],
@@ -27,9 +36,18 @@ describe('each law is seen to fail', () => {
     ['above it in the order', core('words/a.ts', "import { b } from '../answers/b.ts';")],
     ['above it in the order', core('magi/a.ts', "import { b } from '../council/b.ts';")],
     ['no room attic in its order', core('attic/a.ts', '')],
-    ['load no package', [...house, { path: 'hooks/hook.cjs', text: "const { parse } = require('yaml');" }]],
-    ['load no package', [...house, { path: 'hooks/mod/a.mjs', text: "import { join } from 'node:path';" }]],
-    ['load no package', [...house, { path: 'hooks/hook.cjs', text: "require('../scripts/io/a.ts');" }]],
+    [
+      'load no package',
+      [...house, { path: 'hooks/hook.cjs', text: "const { parse } = require('yaml');" }],
+    ],
+    [
+      'load no package',
+      [...house, { path: 'hooks/mod/a.mjs', text: "import { join } from 'node:path';" }],
+    ],
+    [
+      'load no package',
+      [...house, { path: 'hooks/hook.cjs', text: "require('../scripts/io/a.ts');" }],
+    ],
     [
       'one file each',
       [
@@ -40,11 +58,23 @@ describe('each law is seen to fail', () => {
     ],
     [
       'nothing imports a command',
-      [...house, { path: 'scripts/io/a.ts', text: "import { tally } from '../commands/tally.ts';" }],
+      [
+        ...house,
+        {
+          path: 'scripts/io/a.ts',
+          text: "import { tally } from '../commands/tally.ts';",
+        },
+      ],
     ],
-    ['is no verb of cli.ts', [...house, { ...command, path: 'scripts/commands/split.ts' }]],
+    [
+      'is no verb of cli.ts',
+      [...house, { ...command, path: 'scripts/commands/split.ts' }],
+    ],
     ['is listed in cli.ts and is no verb', [cli]],
-    ['has another name', [{ ...cli, text: cli.text.replace('tally:', 'count:') }, command]],
+    [
+      'has another name',
+      [{ ...cli, text: cli.text.replace('tally:', 'count:') }, command],
+    ],
     [
       'a circle',
       [
@@ -60,13 +90,22 @@ describe('each law is seen to fail', () => {
 
   it('a lawful house has nothing to report', () => {
     const lawful = [
-      ...core('schemas/a.ts', "import Type from 'typebox';\nimport type { B } from '../magi/b.ts';"),
+      ...core(
+        'schemas/a.ts',
+        "import Type from 'typebox';\nimport type { B } from '../magi/b.ts';",
+      ),
       {
         path: 'scripts/core/magi/b.ts',
         text: "import { a } from '../schemas/a.ts';\nconst d = new Date(0);",
       },
-      { path: 'scripts/core/magi/b.test.ts', text: "import { readFileSync } from 'node:fs';" },
-      { path: 'hooks/hook.cjs', text: "/** @param {import('yaml').Document} it */\nrequire('node:fs');" },
+      {
+        path: 'scripts/core/magi/b.test.ts',
+        text: "import { readFileSync } from 'node:fs';",
+      },
+      {
+        path: 'hooks/hook.cjs',
+        text: "/** @param {import('yaml').Document} it */\nrequire('node:fs');",
+      },
     ];
     expect(brokenLaws(lawful)).toEqual([]);
   });

@@ -24,7 +24,8 @@ const SHAPES = 'typebox';
 const PURE = ['markdown-it', 'string-width', 'wrap-ansi'];
 
 /** Calls whose result is not in their arguments. */
-const IMPURE = /\b(?:Date\.now|new Date\(\)|Math\.random|performance\.now|process\.|setTimeout|fetch\()/;
+const IMPURE =
+  /\b(?:Date\.now|new Date\(\)|Math\.random|performance\.now|process\.|setTimeout|fetch\()/;
 
 export type Import = { from: string; typeOnly: boolean };
 
@@ -46,14 +47,18 @@ function checkCore({ path, text }: SourceFile): string[] {
   const foreign = importsOf({ path, text })
     .filter(({ from }) => !from.startsWith('scripts/core/'))
     .filter(({ from }) => !PURE.includes(from))
-    .filter(({ from }) => !(from.startsWith(SHAPES) && path.startsWith('scripts/core/schemas/')))
+    .filter(
+      ({ from }) =>
+        !(from.startsWith(SHAPES) && path.startsWith('scripts/core/schemas/')),
+    )
     .map(({ from }) => `${path} imports ${from}: core uses nothing but core`);
   const [impure] = IMPURE.exec(codeOf(text).replace(/'[^'\n]*'|`[^`]*`/g, "''")) ?? [];
   const reason = 'clock, chance and machine are passed into core';
   return [...foreign, ...(impure ? [`${path} uses ${impure}: ${reason}`] : [])];
 }
 
-const roomOf = (path: string): string | null => /^scripts\/core\/([\w-]+)\//.exec(path)?.[1] ?? null;
+const roomOf = (path: string): string | null =>
+  /^scripts\/core\/([\w-]+)\//.exec(path)?.[1] ?? null;
 const rowOf = (room: string): number => ROOMS.findIndex((row) => row.includes(room));
 
 function checkOrder(file: SourceFile): string[] {
@@ -63,7 +68,10 @@ function checkOrder(file: SourceFile): string[] {
   return importsOf(file)
     .filter(({ typeOnly, from }) => !typeOnly && ![null, room].includes(roomOf(from)))
     .filter(({ from }) => rowOf(roomOf(from) ?? '') >= rowOf(room))
-    .map(({ from }) => `${file.path} imports ${from}: a room uses rooms above it in the order`);
+    .map(
+      ({ from }) =>
+        `${file.path} imports ${from}: a room uses rooms above it in the order`,
+    );
 }
 
 /** The hook has Node alone, the mod not even that. */
@@ -72,7 +80,9 @@ function checkHooks(file: SourceFile): string[] {
   const isMod = file.path.startsWith('hooks/mod/');
   return importsOf(file)
     .filter(
-      ({ from }) => !from.startsWith(isMod ? 'hooks/mod/' : 'hooks/') && (isMod || !from.startsWith('node:')),
+      ({ from }) =>
+        !from.startsWith(isMod ? 'hooks/mod/' : 'hooks/') &&
+        (isMod || !from.startsWith('node:')),
     )
     .map(({ from }) => `${file.path} imports ${from}: hooks and mod load no package`);
 }
@@ -80,24 +90,32 @@ function checkHooks(file: SourceFile): string[] {
 function checkPackages(files: SourceFile[]): string[] {
   const users = new Map<string, string[]>();
   for (const file of files) {
-    for (const name of new Set(importsOf(file).flatMap(({ from }) => packageOf(from) ?? [])))
+    for (const name of new Set(
+      importsOf(file).flatMap(({ from }) => packageOf(from) ?? []),
+    ))
       users.set(name, [...(users.get(name) ?? []), file.path]);
   }
   return [...users]
     .filter(([name, paths]) => name !== SHAPES && paths.length > 1)
-    .map(([name, paths]) => `${name} is imported in ${paths.join(' and ')}: one file each`);
+    .map(
+      ([name, paths]) => `${name} is imported in ${paths.join(' and ')}: one file each`,
+    );
 }
 
 /** Verbs are loaded by the table alone, each under the name it is exported by, or its file's. */
 function checkCommands(files: SourceFile[]): string[] {
   const verbsIn = ({ path, text }: SourceFile): string[] =>
     path.startsWith('scripts/commands/')
-      ? [...text.matchAll(/^export const (\w+): Command\b/gm)].map(([, verb]) => `${path} ${verb}`)
+      ? [...text.matchAll(/^export const (\w+): Command\b/gm)].map(
+          ([, verb]) => `${path} ${verb}`,
+        )
       : [];
   const verbs = files.flatMap(verbsIn);
   const table = files.find(({ path }) => path === 'scripts/cli.ts')?.text ?? '';
   const rows = [
-    ...table.matchAll(/(\w+): async \(\) => \(await import\('\.\/commands\/([\w-]+)\.ts'\)\)\.(\w+)/g),
+    ...table.matchAll(
+      /(\w+): async \(\) => \(await import\('\.\/commands\/([\w-]+)\.ts'\)\)\.(\w+)/g,
+    ),
   ];
   const listed = rows.map(([, , file, name]) => `scripts/commands/${file}.ts ${name}`);
   const homes = new Set(verbs.map((verb) => verb.split(' ')[0]));
@@ -105,8 +123,12 @@ function checkCommands(files: SourceFile[]): string[] {
     ...files
       .filter(({ path }) => path !== 'scripts/cli.ts')
       .flatMap((file) => importsOf(file).filter(({ from }) => homes.has(from)))
-      .map(({ from }) => `${from} is imported outside the table: nothing imports a command`),
-    ...verbs.filter((verb) => !listed.includes(verb)).map((verb) => `${verb} is no verb of cli.ts`),
+      .map(
+        ({ from }) => `${from} is imported outside the table: nothing imports a command`,
+      ),
+    ...verbs
+      .filter((verb) => !listed.includes(verb))
+      .map((verb) => `${verb} is no verb of cli.ts`),
     ...listed
       .filter((verb) => !verbs.includes(verb))
       .map((verb) => `${verb} is listed in cli.ts and is no verb`),
@@ -117,12 +139,16 @@ function checkCommands(files: SourceFile[]): string[] {
 }
 
 function checkCircles(files: SourceFile[]): string[] {
-  const uses = new Map(files.map((file) => [file.path, importsOf(file).filter(({ typeOnly }) => !typeOnly)]));
+  const uses = new Map(
+    files.map((file) => [file.path, importsOf(file).filter(({ typeOnly }) => !typeOnly)]),
+  );
   const done = new Set<string>();
   const circles: string[] = [];
   const visit = (path: string, trail: string[]): void => {
     if (trail.includes(path))
-      circles.push(`${[...trail.slice(trail.indexOf(path)), path].join(' → ')}: a circle`);
+      circles.push(
+        `${[...trail.slice(trail.indexOf(path)), path].join(' → ')}: a circle`,
+      );
     if (done.has(path) || trail.includes(path)) return;
     for (const { from } of uses.get(path) ?? []) visit(from, [...trail, path]);
     done.add(path);
@@ -134,14 +160,18 @@ function checkCircles(files: SourceFile[]): string[] {
 function checkTests({ path, text }: SourceFile): string[] {
   if (!isTest(path)) return [];
   const [hidden] =
-    /\b(?:it|test|describe)\.(?:skip|only|todo)\b/.exec(codeOf(text).replace(/'[^'\n]*'/g, "''")) ?? [];
+    /\b(?:it|test|describe)\.(?:skip|only|todo)\b/.exec(
+      codeOf(text).replace(/'[^'\n]*'/g, "''"),
+    ) ?? [];
   return hidden ? [`${path} has ${hidden}: a test runs or is deleted`] : [];
 }
 
 export function importsOf({ path, text }: SourceFile): Import[] {
   const code = codeOf(text);
   const found = [
-    ...code.matchAll(/^\s*(?:import|export)\s(?<type>type\s)?[^'";]*?from\s*'(?<from>[^']+)'/gm),
+    ...code.matchAll(
+      /^\s*(?:import|export)\s(?<type>type\s)?[^'";]*?from\s*'(?<from>[^']+)'/gm,
+    ),
     ...code.matchAll(/^\s*import\s*'(?<from>[^']+)'/gm),
     ...code.matchAll(/\b(?:import|require)\(\s*'(?<from>[^']+)'\s*\)/g),
   ];
@@ -155,7 +185,11 @@ const resolved = (importer: string, from: string): string =>
   from.startsWith('.') ? new URL(from, `file:///${importer}`).pathname.slice(1) : from;
 
 function packageOf(from: string): string | null {
-  if (from.startsWith('node:') || /^(?:scripts|hooks|state|references|tests|bench)\//.test(from)) return null;
+  if (
+    from.startsWith('node:') ||
+    /^(?:scripts|hooks|state|references|tests|bench)\//.test(from)
+  )
+    return null;
   return from
     .split('/')
     .slice(0, from.startsWith('@') ? 2 : 1)

@@ -23,20 +23,32 @@ export const MORE_SECRETS: [what: string, text: string][] = [
   ['PGPASSWORD', `PGPASSWORD=${mixed(12)} psql -h db.corp.net`],
   ['sshpass', `sshpass -p '${mixed(12)}' ssh root@10.0.0.4`],
   ['curl -u', `curl -u deploy:${mixed(18)} https://repo.corp.net/upload`],
-  ['ado', `Server=tcp:db.corp.net;Database=x;User Id=sa;Password=${mixed(14)};Encrypt=true`],
+  [
+    'ado',
+    `Server=tcp:db.corp.net;Database=x;User Id=sa;Password=${mixed(14)};Encrypt=true`,
+  ],
   ['jdbc', `jdbc:mysql://db.corp.net/shop?user=app&password=${mixed(14)}`],
   ['x-api-key', `X-Api-Key: ${mixed(32)}`],
   ['url key', `https://api.corp.net/v1/things?api_key=${mixed(32)}&x=1`],
   ['url token', `https://api.corp.net/v1?access_token=${mixed(40)}`],
-  ['pgp', `-----BEGIN PGP ${'PRIVATE'} KEY BLOCK-----\nVersion: GnuPG v2\n\n${mixed(64)}\n${mixed(64)}\n`],
+  [
+    'pgp',
+    `-----BEGIN PGP ${'PRIVATE'} KEY BLOCK-----\nVersion: GnuPG v2\n\n${mixed(64)}\n${mixed(64)}\n`,
+  ],
   [
     'putty',
     `PuTTY-User-Key-File-2: ssh-rsa\nEncryption: none\nComment: me\nPublic-Lines: 1\n${mixed(64)}\nPrivate-Lines: 2\n${mixed(64)}\n${mixed(64)}\nPrivate-MAC: ${hex(40)}`,
   ],
   ['wireguard', `[Interface]\nPrivateKey = ${mixed(43)}=`],
-  ['kubeconfig', `    client-key-data: LS0tLS1CRUdJTiBSU0EgUFJJVkFURSBLRVktLS0tLQ${mixed(80)}`],
+  [
+    'kubeconfig',
+    `    client-key-data: LS0tLS1CRUdJTiBSU0EgUFJJVkFURSBLRVktLS0tLQ${mixed(80)}`,
+  ],
   ['docker config', `{"auths":{"registry.corp.net":{"auth":"${mixed(44)}=="}}}`],
-  ['jwk', `{"kty":"EC","crv":"P-256","x":"${mixed(43)}","y":"${lower(43)}","d":"${mixed(43)}"}`],
+  [
+    'jwk',
+    `{"kty":"EC","crv":"P-256","x":"${mixed(43)}","y":"${lower(43)}","d":"${mixed(43)}"}`,
+  ],
   ['otp', `otpauth://totp/Corp:me?secret=${upper(32)}&issuer=Corp`],
   ['rails', `secret_key_base: ${hex(128)}`],
   ['django', `SECRET_KEY = 'k#${lower(20)}^${lower(10)}&(9@${lower(15)}'`],
@@ -115,10 +127,16 @@ export const MORE_SECRETS: [what: string, text: string][] = [
   ['sql', `CREATE USER app IDENTIFIED BY '${mixed(12)}';`],
   ['sql2', `ALTER ROLE app WITH PASSWORD '${mixed(12)}';`],
   ['htpasswd', `deploy:$apr1$${mixed(8)}$${mixed(22)}`],
-  ['basic hdr', `'Authorization': 'Basic ${Buffer.from(`svc:${mixed(12)}`).toString('base64')}'`],
+  [
+    'basic hdr',
+    `'Authorization': 'Basic ${Buffer.from(`svc:${mixed(12)}`).toString('base64')}'`,
+  ],
   ['js fetch', `fetch(u, { headers: { 'X-Auth-Token': '${mixed(40)}' } })`],
   ['cookie', `Cookie: session_token=${mixed(48)}; theme=dark`],
-  ['private-token', `curl --header "PRIVATE-TOKEN: ${mixed(20)}" https://gitlab.corp.net`],
+  [
+    'private-token',
+    `curl --header "PRIVATE-TOKEN: ${mixed(20)}" https://gitlab.corp.net`,
+  ],
   ['x-vault', `X-Vault-Token: s.${mixed(24)}`],
   ['hmac', `WEBHOOK_SECRET: "${hex(40)}"`],
   ['mongo', `mongodb+srv://svc:${mixed(14)}@cluster0.x1.mongodb.net/app`],
@@ -133,9 +151,15 @@ export const MORE_SECRETS: [what: string, text: string][] = [
     'gcp sa',
     `"private_key": "-----BEGIN ${'PRIVATE'} KEY-----\\n${mixed(64)}\\n${mixed(64)}\\n-----END PRIVATE KEY-----\\n"`,
   ],
-  ['seed', `mnemonic: "legal winner thank year wave sausage worth useful legal winner thank yellow"`],
+  [
+    'seed',
+    `mnemonic: "legal winner thank year wave sausage worth useful legal winner thank yellow"`,
+  ],
   ['eth key', `PRIVATE_KEY=0x${hex(64)}`],
-  ['btc wif', `privkey = "5${pick(50, '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz')}"`],
+  [
+    'btc wif',
+    `privkey = "5${pick(50, '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz')}"`,
+  ],
   ['ssh2', `---- BEGIN SSH2 ENCRYPTED ${'PRIVATE'} KEY ----\n${mixed(64)}\n${mixed(64)}`],
   ['human pw yaml', `admin_password: Winter2026!`],
   ['human pw env', `ADMIN_PASS=Tiger-Lily-42`],
@@ -151,7 +175,10 @@ export const MORE_SECRETS: [what: string, text: string][] = [
 
 const lines = (s: string): string[] => s.split('\n').filter(Boolean);
 const NONE: string[] = [
-  ...Array.from({ length: 12 }, (_, n) => `${hex(40 + (n % 2) * 24)}  dist/file-${n}.tar.gz`),
+  ...Array.from(
+    { length: 12 },
+    (_, n) => `${hex(40 + (n % 2) * 24)}  dist/file-${n}.tar.gz`,
+  ),
   ...Array.from(
     { length: 8 },
     (_, n) =>
@@ -159,14 +186,18 @@ const NONE: string[] = [
   ),
   ...Array.from(
     { length: 5 },
-    (_, n) => `  resolved "https://registry.yarnpkg.com/pkg-${n}/-/pkg-${n}-1.2.${n}.tgz#${hex(40)}"`,
+    (_, n) =>
+      `  resolved "https://registry.yarnpkg.com/pkg-${n}/-/pkg-${n}-1.2.${n}.tgz#${hex(40)}"`,
   ),
   ...Array.from(
     { length: 5 },
     (_, n) =>
       `h1:${pick(43, 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+/')}= // go.sum ${n}`,
   ),
-  ...Array.from({ length: 5 }, () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`),
+  ...Array.from(
+    { length: 5 },
+    () => `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(12)}`,
+  ),
   `data:image/png;base64,iVBORw0KGgo${mixed(400)}==`,
   `src="data:font/woff2;base64,d09GMgABAAAAA${mixed(300)}"`,
   `background:url(data:image/svg+xml;base64,PHN2Zy${mixed(200)})`,
@@ -373,4 +404,7 @@ keyframes-1a2b3c4d5e6f
 Base64 of hello: aGVsbG8gd29ybGQgdGhpcyBpcyBhIHRlc3Q=`),
 ];
 
-export const MORE_NO_SECRETS = NONE.map((text): [what: string, text: string] => ['none', text]);
+export const MORE_NO_SECRETS = NONE.map((text): [what: string, text: string] => [
+  'none',
+  text,
+]);

@@ -34,38 +34,60 @@ const filesOf = (folder: string): Map<string, Buffer> =>
 it('plugin/ is a fresh build: npm run release makes it one', () => {
   const [is, made] = [filesOf(join(ROOT, 'plugin')), filesOf(fresh)];
   expect([...is.keys()]).toEqual([...made.keys()]);
-  expect([...made].filter(([path, bytes]) => !is.get(path)?.equals(bytes)).map(([path]) => path)).toEqual([]);
+  expect(
+    [...made]
+      .filter(([path, bytes]) => !is.get(path)?.equals(bytes))
+      .map(([path]) => path),
+  ).toEqual([]);
 });
 
 it('it is small', () => {
   const files = [...filesOf(fresh).values()];
   expect(files.length).toBeLessThanOrEqual(MOST.files);
-  expect(files.reduce((sum, bytes) => sum + bytes.length, 0)).toBeLessThanOrEqual(MOST.bytes);
+  expect(files.reduce((sum, bytes) => sum + bytes.length, 0)).toBeLessThanOrEqual(
+    MOST.bytes,
+  );
 });
 
 it('nothing in it makes a host install packages, and nothing is only for developers', () => {
-  const needless = /(?:^|\/)(?:package(?:-lock)?\.json|node_modules|tests?)(?:\/|$)|\.test\.|\.ts$/;
+  const needless =
+    /(?:^|\/)(?:package(?:-lock)?\.json|node_modules|tests?)(?:\/|$)|\.test\.|\.ts$/;
   expect([...filesOf(fresh).keys()].filter((path) => needless.test(path))).toEqual([]);
 });
 
 it('it does not name the machine it was made on', () => {
-  const naming = [...filesOf(fresh)].filter(([, bytes]) => bytes.includes(ROOT)).map(([path]) => path);
+  const naming = [...filesOf(fresh)]
+    .filter(([, bytes]) => bytes.includes(ROOT))
+    .map(([path]) => path);
   expect(naming).toEqual([]);
 });
 
 it('the version stands in package.json, and everything else has it from there', () => {
-  const versionIn = (path: string): string => JSON.parse(readFileSync(path, 'utf8')).version;
+  const versionIn = (path: string): string =>
+    JSON.parse(readFileSync(path, 'utf8')).version;
   const version = versionIn(join(ROOT, 'package.json'));
-  const vendors = ['.claude-plugin/plugin.json', '.codex-plugin/plugin.json', 'gemini-extension.json'];
+  const vendors = [
+    '.claude-plugin/plugin.json',
+    '.codex-plugin/plugin.json',
+    'gemini-extension.json',
+  ];
   const manifests = ['plugin.json', ...vendors];
-  const all = [...manifests, 'package-lock.json'].map((path) => versionIn(join(ROOT, path)));
+  const all = [...manifests, 'package-lock.json'].map((path) =>
+    versionIn(join(ROOT, path)),
+  );
   expect(all).toEqual(all.map(() => version));
 });
 
 it('Codex, which hands on few variables, hands on what an engine needs', () => {
   const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
-  const rows = Object.values<{ env?: { pass?: string[] } }>(read('references/engines.json'));
-  const needed = rows.flatMap(({ env }) => env?.pass ?? []).filter((name) => !name.endsWith('*'));
+  const rows = Object.values<{ env?: { pass?: string[] } }>(
+    read('references/engines.json'),
+  );
+  const needed = rows
+    .flatMap(({ env }) => env?.pass ?? [])
+    .filter((name) => !name.endsWith('*'));
   expect(needed.length).toBeGreaterThan(20);
-  expect(read('.codex-plugin/plugin.json').mcpServers.ftm.env_vars).toEqual(expect.arrayContaining(needed));
+  expect(read('.codex-plugin/plugin.json').mcpServers.ftm.env_vars).toEqual(
+    expect.arrayContaining(needed),
+  );
 });

@@ -17,7 +17,10 @@ const key = (kind: string): string => `-----BEGIN ${kind}${'PRIVATE'} KEY-----`;
 export const SECRETS: [what: string, text: string][] = [
   ['a key', `${key('OPENSSH ')}\n${mixed(64)}\n${mixed(64)}\n`],
   ['a key of PKCS 8', `${key('')}\n${mixed(64)}\n`],
-  ['a key in YAML', `tls:\n  key: |\n    ${key('RSA ')}\n    ${mixed(64)}\n    ${mixed(40)}\n`],
+  [
+    'a key in YAML',
+    `tls:\n  key: |\n    ${key('RSA ')}\n    ${mixed(64)}\n    ${mixed(40)}\n`,
+  ],
   ['a key in a quotation', `> ${key('EC ')}\n> ${mixed(64)}\n> ${mixed(30)}\n`],
   ['a key in a table', `| ${key('')}\n| ${mixed(64)}\n`],
   ['a key in a string of JSON', `{"private_key": "${key('')}\\n${mixed(64)}\\n"}`],
@@ -29,8 +32,14 @@ export const SECRETS: [what: string, text: string][] = [
   ['AWS secret', `aws_secret_access_key = ${mixed(40)}`],
   ['AWS secret in the environment', `export AWS_SECRET_ACCESS_KEY="${mixed(40)}"`],
   ['AWS secret in JSON', `"awsSecretAccessKey": "${mixed(40)}"`],
-  ['Azure storage', `DefaultEndpointsProtocol=https;AccountName=a;AccountKey=${mixed(86)}==;`],
-  ['Azure bus', `Endpoint=sb://a.net/;SharedAccessKeyName=n;SharedAccessKey=${mixed(43)}=`],
+  [
+    'Azure storage',
+    `DefaultEndpointsProtocol=https;AccountName=a;AccountKey=${mixed(86)}==;`,
+  ],
+  [
+    'Azure bus',
+    `Endpoint=sb://a.net/;SharedAccessKeyName=n;SharedAccessKey=${mixed(43)}=`,
+  ],
   ['Azure signature', `https://a.blob.net/c?sv=2024&sig=${mixed(43)}%3D`],
   ['GitHub', `ghp_${mixed(36)}`],
   ['GitHub, fine-grained', `github_pat_${mixed(60)}`],
@@ -49,7 +58,10 @@ export const SECRETS: [what: string, text: string][] = [
   ['Hugging Face', `hf_${mixed(34)}`],
   ['Slack', `xoxb-${digits(12)}-${digits(12)}-${mixed(24)}`],
   ['Slack app', `xapp-1-A${upper(10)}-${digits(13)}-${hex(64)}`],
-  ['Slack hook', `https://hooks.slack.com/services/T${upper(8)}/B${upper(8)}/${mixed(24)}`],
+  [
+    'Slack hook',
+    `https://hooks.slack.com/services/T${upper(8)}/B${upper(8)}/${mixed(24)}`,
+  ],
   ['Telegram', `${digits(10)}:AA${mixed(33)}`],
   ['Stripe', `sk_live_${mixed(24)}`],
   ['Stripe hook', `whsec_${mixed(32)}`],
@@ -306,7 +318,13 @@ const TEXT = [
   'margin-token-size-4: 16px',
 ].map((text): [string, string] => ['text', text]);
 
-export const NO_SECRETS: [what: string, text: string][] = [...SLUGS, ...CODE, ...NUMBERS, ...MORE, ...TEXT];
+export const NO_SECRETS: [what: string, text: string][] = [
+  ...SLUGS,
+  ...CODE,
+  ...NUMBERS,
+  ...MORE,
+  ...TEXT,
+];
 
 /** Lines of an .env file, a text, and whether the text holds the value. */
 export const ENV_VALUES: [line: string, text: string, found: boolean][] = [
@@ -315,11 +333,19 @@ export const ENV_VALUES: [line: string, text: string, found: boolean][] = [
   [`SESSION=${mixed(24)}`, `cookie ${mixed(24)}`, true],
   ['API_TOKEN=Zk4-tulip-99', 'Zk4-tulip-99', true],
   ['SMTP_PASS=rain-over-stone-hill', 'rain-over-stone-hill', true],
-  [`DATABASE_URL=postgres://svc:${mixed(12)}@db.net/a`, `the password is ${mixed(12)}.`, true],
+  [
+    `DATABASE_URL=postgres://svc:${mixed(12)}@db.net/a`,
+    `the password is ${mixed(12)}.`,
+    true,
+  ],
   ['AUTH_MODE=required', 'login is required', false],
   ['PASSPORT_STRATEGY=jwt-bearer', 'the jwt-bearer strategy', false],
   ['AUTH_URL=/api/login', 'POST /api/login', false],
-  ['AUTH_ISSUER=https://login.company.net/tenant', 'https://login.company.net/tenant', false],
+  [
+    'AUTH_ISSUER=https://login.company.net/tenant',
+    'https://login.company.net/tenant',
+    false,
+  ],
   ['NODE_ENV=production', 'production', false],
   ['PORT=30000000', '30000000', false],
   ['HOME_DIR=/usr/local/share/app1/data', '/usr/local/share/app1/data', false],

@@ -21,7 +21,8 @@ export function sourceFiles(folders: string[]): SourceFile[] {
 }
 
 /** What only holds the house up: tests, fakes, benchmarks. */
-export const isTest = (path: string): boolean => path.startsWith('tests/') || /\.test\.\w+$/.test(path);
+export const isTest = (path: string): boolean =>
+  path.startsWith('tests/') || /\.test\.\w+$/.test(path);
 
 export const linesOf = (text: string): number => text.trimEnd().split('\n').length;
 

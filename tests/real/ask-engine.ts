@@ -4,10 +4,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { EngineRow } from '../../scripts/core/schemas/engines.ts';
-import { callEngine, type EngineCall, type EngineResult } from '../../scripts/io/engines/call-engine.ts';
+import {
+  callEngine,
+  type EngineCall,
+  type EngineResult,
+} from '../../scripts/io/engines/call-engine.ts';
 import { shippedTable } from '../../scripts/io/engines/table.ts';
 import { HOMES, moveIn } from './homes.ts';
-import { type SeenRequest, type Step, startModelServer } from './model-servers/model-server.ts';
+import {
+  type SeenRequest,
+  type Step,
+  startModelServer,
+} from './model-servers/model-server.ts';
 import type { Engine } from './pinned.ts';
 
 export const ANSWER = 'POSITION: APPROVE\nThe word is 42.';
@@ -45,12 +53,33 @@ export async function ask(engine: Engine, asked: Asked): Promise<Outcome> {
   const env = { ...moveIn(engine, server.url), ...asked.env };
   // What a program may need before it begins is granted on top of the limit; here that would only be waited for.
   const row = { ...shippedTable()[engine], startup_s: 0, ...asked.row } as EngineRow;
-  const call = { row, engine, prompt: 'What is the word?', cwd: repository, model: HOMES[engine].model };
-  const limits = { timeout_s: PATIENCE_S, idle_s: PATIENCE_S, retries: 0, effort: null, web: false, env };
+  const call = {
+    row,
+    engine,
+    prompt: 'What is the word?',
+    cwd: repository,
+    model: HOMES[engine].model,
+  };
+  const limits = {
+    timeout_s: PATIENCE_S,
+    idle_s: PATIENCE_S,
+    retries: 0,
+    effort: null,
+    web: false,
+    env,
+  };
   try {
     const result = await callEngine({ ...call, ...limits, ...asked.call });
-    const second = next ? await callEngine({ ...call, ...limits, ...next(result) }) : null;
-    return { result, second, requests: server.requests, repository, home: env['HOME'] ?? '' };
+    const second = next
+      ? await callEngine({ ...call, ...limits, ...next(result) })
+      : null;
+    return {
+      result,
+      second,
+      requests: server.requests,
+      repository,
+      home: env['HOME'] ?? '',
+    };
   } finally {
     await server.close();
     // Some unpack themselves into it.

@@ -32,7 +32,9 @@ const NO_USAGE: Engine[] = ['kimi'];
 const COMMAND = { command: '/bin/sh', args: ['-c', 'touch REPOSITORY/started; sleep 1'] };
 const SERVER = JSON.stringify({ mcpServers: { evil: { ...COMMAND, trust: true } } });
 const HOOK = JSON.stringify({
-  hooks: { SessionStart: [{ hooks: [{ type: 'command', command: 'touch REPOSITORY/started' }] }] },
+  hooks: {
+    SessionStart: [{ hooks: [{ type: 'command', command: 'touch REPOSITORY/started' }] }],
+  },
 });
 const TOML = `[mcp_servers.evil]\ncommand = "${COMMAND.command}"\nargs = ${JSON.stringify(COMMAND.args)}\n`;
 const HOSTILE = {
@@ -74,14 +76,20 @@ describe.concurrent.each(ENGINES)('%s', (engine) => {
     note(engine, 'answer, s', (result.ms / 1000).toFixed(1));
     expect(result).toMatchObject({ text: ANSWER, failure: null, attempts: 1 });
     const model = HOMES[engine].model.split('/').at(-1) ?? '';
-    expect(outcome.requests.some(({ raw, path }) => raw.includes(`"${model}"`) || path.includes(model))).toBe(
-      true,
-    );
+    expect(
+      outcome.requests.some(
+        ({ raw, path }) => raw.includes(`"${model}"`) || path.includes(model),
+      ),
+    ).toBe(true);
     expect(result.model).toContain(model);
     const effort = /"(?:reasoning_)?effort":\s*"high"/.test(sent(outcome));
     note(engine, 'effort', effort ? 'sent' : '–');
     expect(effort).toBe(EFFORT.includes(engine));
-    note(engine, 'usage', result.usage ? `${result.usage.input}/${result.usage.output}` : '–');
+    note(
+      engine,
+      'usage',
+      result.usage ? `${result.usage.input}/${result.usage.output}` : '–',
+    );
     expect(result.usage === null).toBe(NO_USAGE.includes(engine));
     if (result.usage) expect(result.usage.input).toBeGreaterThanOrEqual(120);
     expect(second?.text).toBe(ANSWER);
@@ -92,11 +100,15 @@ describe.concurrent.each(ENGINES)('%s', (engine) => {
 
   it('a model that tries to write cannot, unless the user has allowed it', async () => {
     const step: Asked['step'] = ({ raw }, _index, repository) =>
-      /"role":"tool"|function_call_output|tool_result|functionResponse/.test(raw) || !offersTools(raw)
+      /"role":"tool"|function_call_output|tool_result|functionResponse/.test(raw) ||
+      !offersTools(raw)
         ? { text: ANSWER }
         : { tools: HOMES[engine].writing(join(repository, 'written.txt')) };
     const held = await ask(engine, { step });
-    expect(held.requests.length, 'the model was told what became of its calls').toBeGreaterThan(1);
+    expect(
+      held.requests.length,
+      'the model was told what became of its calls',
+    ).toBeGreaterThan(1);
     expect(filesIn(held)).toEqual([]);
     const { access } = shippedTable()[engine] as CommandRow;
     note(engine, 'read-only', 'held');
@@ -128,9 +140,16 @@ describe.concurrent.each(ENGINES)('%s', (engine) => {
   });
 
   it('leaves nothing behind when its time is over', async () => {
-    const outcome = await ask(engine, { step: { failure: 'silent' }, call: { timeout_s: 5 } });
+    const outcome = await ask(engine, {
+      step: { failure: 'silent' },
+      call: { timeout_s: 5 },
+    });
     const left = processesAt(outcome.home);
-    note(engine, 'timeout', `${(outcome.result.ms / 1000).toFixed(1)} s, ${left.length} left`);
+    note(
+      engine,
+      'timeout',
+      `${(outcome.result.ms / 1000).toFixed(1)} s, ${left.length} left`,
+    );
     expect(outcome.result.failure?.reason).toBe('timeout');
     expect(left).toEqual([]);
   });
@@ -138,14 +157,22 @@ describe.concurrent.each(ENGINES)('%s', (engine) => {
   it('is found with its version, with and without its login', async () => {
     const row = shippedTable()[engine];
     if (!row) throw new Error(`no row ${engine}`);
-    const at = (env: Record<string, string>) => probeAll({ [engine]: row }, { env, project: '/' });
+    const at = (env: Record<string, string>) =>
+      probeAll({ [engine]: row }, { env, project: '/' });
     const whole = moveIn(engine, 'http://127.0.0.1:9');
     const [yes] = await at(whole);
-    expect(yes, yes?.detail).toMatchObject({ usable: true, version: expect.stringMatching(/^\d/) });
-    const bare = { PATH: whole['PATH'] ?? '', HOME: mkdtempSync(join(tmpdir(), 'ftm-nobody-')) };
+    expect(yes, yes?.detail).toMatchObject({
+      usable: true,
+      version: expect.stringMatching(/^\d/),
+    });
+    const bare = {
+      PATH: whole['PATH'] ?? '',
+      HOME: mkdtempSync(join(tmpdir(), 'ftm-nobody-')),
+    };
     const [no] = await at(bare);
     expect(no).toMatchObject({ usable: false, why: 'auth' });
-    for (const { HOME = '' } of [whole, bare]) rmSync(HOME, { recursive: true, force: true });
+    for (const { HOME = '' } of [whole, bare])
+      rmSync(HOME, { recursive: true, force: true });
     note(engine, 'version', yes?.version ?? '');
     note(engine, 'login', `${yes?.login}/${no?.login}`);
   });
@@ -167,7 +194,8 @@ describe.concurrent.each(ENGINES)('%s', (engine) => {
 });
 
 /** Titles and summaries are asked for without any tools. */
-const offersTools = (raw: string): boolean => /"(?:tools|functionDeclarations)":\s*\[\s*\{/.test(raw);
+const offersTools = (raw: string): boolean =>
+  /"(?:tools|functionDeclarations)":\s*\[\s*\{/.test(raw);
 
 /** Where the prompt is a file that the model has to read first, it does. */
 function readsPrompt({ raw }: { raw: string }) {
@@ -179,8 +207,14 @@ function readsPrompt({ raw }: { raw: string }) {
 it("a command that codex runs sees no other vendor's key and no trace of Claude Code", async () => {
   const { requests } = await ask('codex', {
     step: (_request, index) =>
-      index === 0 ? { tools: [{ name: 'exec_command', input: { cmd: 'env' } }] } : { text: ANSWER },
-    env: { ANTHROPIC_API_KEY: 'OTHER-VENDORS-KEY', GITHUB_TOKEN: 'GITHUB-KEY', CLAUDECODE: '1' },
+      index === 0
+        ? { tools: [{ name: 'exec_command', input: { cmd: 'env' } }] }
+        : { text: ANSWER },
+    env: {
+      ANTHROPIC_API_KEY: 'OTHER-VENDORS-KEY',
+      GITHUB_TOKEN: 'GITHUB-KEY',
+      CLAUDECODE: '1',
+    },
   });
   const told = requests[1]?.raw ?? '';
   expect(told, 'the command has run').toContain('FTM_DEPTH=1');

@@ -22,7 +22,13 @@ type Home = {
 const provider = (url: string) => ({
   npm: '@ai-sdk/openai-compatible',
   options: { baseURL: `${url}/v1`, apiKey: 'dummy' },
-  models: { 'stand-in': { tool_call: true, reasoning: true, limit: { context: 100_000, output: 8000 } } },
+  models: {
+    'stand-in': {
+      tool_call: true,
+      reasoning: true,
+      limit: { context: 100_000, output: 8000 },
+    },
+  },
 });
 
 const codexConfig = (url: string): string => `
@@ -110,7 +116,10 @@ export const HOMES: Record<Engine, Home> = {
     }),
     writing: (path) => [
       { name: 'write_file', input: { file_path: path, content: 'written' } },
-      { name: 'run_shell_command', input: { command: shell(path), is_background: false } },
+      {
+        name: 'run_shell_command',
+        input: { command: shell(path), is_background: false },
+      },
     ],
     model: 'stand-in',
   },
@@ -120,7 +129,10 @@ export const HOMES: Record<Engine, Home> = {
     files: (url) => ({ '.grok/config.toml': grokConfig(url) }),
     writing: (path) => [
       { name: 'write', input: { file_path: path, content: 'written' } },
-      { name: 'run_terminal_command', input: { command: shell(path), description: 'write' } },
+      {
+        name: 'run_terminal_command',
+        input: { command: shell(path), description: 'write' },
+      },
     ],
     model: 'stand-in',
   },
@@ -137,7 +149,10 @@ export const HOMES: Record<Engine, Home> = {
   opencode: {
     dialect: openaiChat,
     env: (_home, url) => ({
-      OPENCODE_CONFIG_CONTENT: JSON.stringify({ provider: { loopback: provider(url) }, autoupdate: false }),
+      OPENCODE_CONFIG_CONTENT: JSON.stringify({
+        provider: { loopback: provider(url) },
+        autoupdate: false,
+      }),
     }),
     writing: (path) => [
       { name: 'write', input: { filePath: path, content: 'written' } },

@@ -8,7 +8,11 @@ import { putOnPath } from '../fakes/on-path.ts';
 import { review } from '../scenes.ts';
 import { moveIn } from './homes.ts';
 import { anthropic } from './model-servers/anthropic.ts';
-import { type SeenRequest, type Step, startModelServer } from './model-servers/model-server.ts';
+import {
+  type SeenRequest,
+  type Step,
+  startModelServer,
+} from './model-servers/model-server.ts';
 import { programs } from './pinned.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -16,25 +20,67 @@ const plugin = join(mkdtempSync(join(tmpdir(), 'ftm-plugin-')), 'ftm');
 const own = (name: string): string => `mcp__plugin_ftm_ftm__${name}`;
 
 const VOTE = 'position: APPROVE\nconfidence: 80\nrationale: "It holds."';
-const OPENING = 'position: "Do it."\nreasoning: "It holds."\nconfidence: 80\nweaknesses: []\nassumptions: []';
+const OPENING =
+  'position: "Do it."\nreasoning: "It holds."\nconfidence: 80\nweaknesses: []\nassumptions: []';
 
-const FOUND = review(['src/mail.js:9 – After the last try the invoice is gone.'], 'revise');
+const FOUND = review(
+  ['src/mail.js:9 – After the last try the invoice is gone.'],
+  'revise',
+);
 
 type Result = { text: string[]; failed: boolean };
-type Run = { calls: string[]; shown: string; denials: unknown[]; results: Result[]; exit: number | null };
+type Run = {
+  calls: string[];
+  shown: string;
+  denials: unknown[];
+  results: Result[];
+  exit: number | null;
+};
 
 beforeAll(() => {
-  execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), plugin], { stdio: 'ignore' });
+  execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), plugin], {
+    stdio: 'ignore',
+  });
 });
 
 describe.concurrent('what is typed', () => {
   test.each<[string, Record<string, unknown>, string[], RegExp]>([
-    ['/ftm:magi Shall we?', { protocol: 'magi', question: 'Shall we?', vote: VOTE }, ['open'], /Approved/],
-    ['/ftm Shall we?', { protocol: 'magi', question: 'Shall we?', vote: VOTE }, ['open'], /Approved/],
-    ['/ftm:debate Do it.', { protocol: 'debate', question: 'Do it.', vote: OPENING }, ['open'], /They agree/],
-    ['/ftm:debate review my change', { protocol: 'review' }, ['open'], /F1 critical[\s\S]*Say which to fix/],
-    ['/ftm:debate review it', { protocol: 'review', unattended: true }, ['open'], /F1 critical/],
-    ['/ftm:council Why?', { protocol: 'council', question: 'Why?', unattended: true }, ['open'], /Do it/],
+    [
+      '/ftm:magi Shall we?',
+      { protocol: 'magi', question: 'Shall we?', vote: VOTE },
+      ['open'],
+      /Approved/,
+    ],
+    [
+      '/ftm Shall we?',
+      { protocol: 'magi', question: 'Shall we?', vote: VOTE },
+      ['open'],
+      /Approved/,
+    ],
+    [
+      '/ftm:debate Do it.',
+      { protocol: 'debate', question: 'Do it.', vote: OPENING },
+      ['open'],
+      /They agree/,
+    ],
+    [
+      '/ftm:debate review my change',
+      { protocol: 'review' },
+      ['open'],
+      /F1 critical[\s\S]*Say which to fix/,
+    ],
+    [
+      '/ftm:debate review it',
+      { protocol: 'review', unattended: true },
+      ['open'],
+      /F1 critical/,
+    ],
+    [
+      '/ftm:council Why?',
+      { protocol: 'council', question: 'Why?', unattended: true },
+      ['open'],
+      /Do it/,
+    ],
   ])('%s', async (typed, asked, calls, verdict) => {
     const run = await host(typed, asked);
     expect(run).toMatchObject({ calls, denials: [], exit: 0 });
@@ -46,7 +92,8 @@ describe.concurrent('what is typed', () => {
 
 /** One typed line; the model opens with what the skill asks for and shows what it gets. */
 async function host(typed: string, asked: Record<string, unknown>): Promise<Run> {
-  const found: Record<string, string> = asked['protocol'] === 'review' ? { codex: FOUND, gemini: FOUND } : {};
+  const found: Record<string, string> =
+    asked['protocol'] === 'review' ? { codex: FOUND, gemini: FOUND } : {};
   const { folder } = putOnPath({ codex: 'good', gemini: 'good', claude: 'good' }, found);
   const cwd = changedProject();
   const results: Result[] = [];
@@ -58,13 +105,24 @@ async function host(typed: string, asked: Record<string, unknown>): Promise<Run>
   });
   const home = moveIn('claude', server.url);
   const PATH = `${folder}:${dirname(process.execPath)}:/usr/bin:/bin`;
-  const env = { ...home, PATH, CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1', DISABLE_AUTOUPDATER: '1' };
+  const env = {
+    ...home,
+    PATH,
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+    DISABLE_AUTOUPDATER: '1',
+  };
   const words = ['-p', '--output-format', 'json', '--plugin-dir', plugin, typed];
   try {
     const { exit, output } = await ended(words, { cwd, env });
     if (server.faults[0]) throw server.faults[0];
     const { result, permission_denials } = JSON.parse(output) as Record<string, unknown>;
-    return { calls, results, exit, shown: String(result), denials: permission_denials as unknown[] };
+    return {
+      calls,
+      results,
+      exit,
+      shown: String(result),
+      denials: permission_denials as unknown[],
+    };
   } finally {
     await server.close();
   }
@@ -73,7 +131,15 @@ async function host(typed: string, asked: Record<string, unknown>): Promise<Run>
 function changedProject(): string {
   const cwd = mkdtempSync(join(tmpdir(), 'ftm-project-'));
   const git = (...words: string[]) =>
-    execFileSync('git', ['-C', cwd, '-c', 'user.name=a', '-c', 'user.email=a@b', ...words]);
+    execFileSync('git', [
+      '-C',
+      cwd,
+      '-c',
+      'user.name=a',
+      '-c',
+      'user.email=a@b',
+      ...words,
+    ]);
   cpSync(join(root, 'references/demo/before'), cwd, { recursive: true });
   git('init', '-q');
   git('add', '-A');
@@ -91,7 +157,9 @@ function stepAfter(
   const tools = ((body['tools'] ?? []) as { name: string }[]).map(({ name }) => name);
   if (!tools.includes('ToolSearch')) return { text: 'A title' };
   const [first, shown] = came.at(-1)?.text ?? [];
-  const is = first?.startsWith('{"id"') ? (JSON.parse(first) as { do: string; id: string }) : null;
+  const is = first?.startsWith('{"id"')
+    ? (JSON.parse(first) as { do: string; id: string })
+    : null;
   // Nobody is there to be asked: what is due is told.
   if (is?.do === 'present' || is?.do === 'ask_user') return { text: shown ?? '' };
   if (is) {
@@ -117,11 +185,17 @@ function newResults({ body }: SeenRequest): Result[] {
     .filter(({ type }) => type === 'tool_result')
     .map(({ content, is_error }) => ({
       failed: is_error === true,
-      text: typeof content === 'string' ? [content] : (content ?? []).map(({ text }) => text ?? ''),
+      text:
+        typeof content === 'string'
+          ? [content]
+          : (content ?? []).map(({ text }) => text ?? ''),
     }));
 }
 
-function ended(words: string[], { cwd, env }: { cwd: string; env: Record<string, string> }) {
+function ended(
+  words: string[],
+  { cwd, env }: { cwd: string; env: Record<string, string> },
+) {
   const child = spawn(programs['claude'] ?? 'claude', words, {
     cwd,
     env,

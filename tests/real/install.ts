@@ -1,6 +1,13 @@
 // Installs the pinned programs once, before the first test starts.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { enginesFolder, packages, programs, programsFolder } from './pinned.ts';
 
@@ -22,7 +29,11 @@ function install(folder: string): void {
   writeFileSync(join(unfinished, 'package.json'), '{"private":true}');
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const options = { stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[] };
-  execFileSync('npm', ['install', '--prefix', unfinished, ...quiet, ...packages], options);
+  execFileSync(
+    'npm',
+    ['install', '--prefix', unfinished, ...quiet, ...packages],
+    options,
+  );
   rmSync(folder, { recursive: true, force: true });
   renameSync(unfinished, folder);
 }

@@ -29,7 +29,8 @@ export const packages = [...Object.values(PACKAGES), `${NODE}@24.21.0`, OLD_ALIA
 const version = createHash('sha1').update(packages.join()).digest('hex').slice(0, 12);
 
 /** FTM_REAL_ENGINES names a folder that has them in its node_modules already. */
-export const enginesFolder = process.env['FTM_REAL_ENGINES'] ?? join(tmpdir(), `ftm-real-${version}`);
+export const enginesFolder =
+  process.env['FTM_REAL_ENGINES'] ?? join(tmpdir(), `ftm-real-${version}`);
 const modules = join(enginesFolder, 'node_modules');
 /** A folder for PATH with nothing in it but the engines and their Node. */
 export const programsFolder = join(enginesFolder, 'programs');
@@ -41,7 +42,9 @@ const BESIDE: Partial<Record<Engine, string>> = {
   copilot: `@github/copilot-${platform}-${arch}/copilot`,
 };
 export const programs: Record<string, string> = {
-  ...Object.fromEntries(ENGINES.map((engine) => [engine, join(modules, BESIDE[engine] ?? `.bin/${engine}`)])),
+  ...Object.fromEntries(
+    ENGINES.map((engine) => [engine, join(modules, BESIDE[engine] ?? `.bin/${engine}`)]),
+  ),
   node: join(modules, NODE, 'bin/node'),
   'claude-oldest': join(modules, 'claude-code-oldest/claude'),
 };

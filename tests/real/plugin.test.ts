@@ -27,7 +27,12 @@ const env = {
 };
 const project = join(home, 'project');
 const run = (program: string, ...args: string[]): string =>
-  execFileSync(programs[program] ?? '', args, { cwd: project, env, encoding: 'utf8', input: '' });
+  execFileSync(programs[program] ?? '', args, {
+    cwd: project,
+    env,
+    encoding: 'utf8',
+    input: '',
+  });
 const claude = (...args: string[]): string => run('claude', ...args);
 const git = (cwd: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd, env, encoding: 'utf8' });
@@ -51,16 +56,21 @@ it.each([
   ['claude', 'record', 'No verdict'],
   ['claude-oldest', 'list', 'Nothing yet'],
   ['claude-oldest', 'record', 'No verdict'],
-])('%s answers /ftm:%s without a model, in less than a second', (program, command, says) => {
-  let fastest = Number.POSITIVE_INFINITY;
-  // Beside other real programs on a busy machine one in many is enough.
-  for (let tries = 0; tries < 40 && fastest >= 1000; tries++) {
-    const from = performance.now();
-    expect(run(program, '--plugin-dir', PLUGIN, '-p', `/ftm:${command}`)).toContain(says);
-    fastest = Math.min(fastest, performance.now() - from);
-  }
-  expect(fastest).toBeLessThan(1000);
-});
+])(
+  '%s answers /ftm:%s without a model, in less than a second',
+  (program, command, says) => {
+    let fastest = Number.POSITIVE_INFINITY;
+    // Beside other real programs on a busy machine one in many is enough.
+    for (let tries = 0; tries < 40 && fastest >= 1000; tries++) {
+      const from = performance.now();
+      expect(run(program, '--plugin-dir', PLUGIN, '-p', `/ftm:${command}`)).toContain(
+        says,
+      );
+      fastest = Math.min(fastest, performance.now() - from);
+    }
+    expect(fastest).toBeLessThan(1000);
+  },
+);
 
 it('installs from git with no registry in reach, and its program runs', () => {
   const repository = join(folder('repository'), 'ftm');
@@ -68,17 +78,37 @@ it('installs from git with no registry in reach, and its program runs', () => {
     cpSync(join(ROOT, path), join(repository, path), { recursive: true });
   git(repository, 'init', '-q');
   git(repository, 'add', '-A');
-  git(repository, '-c', 'user.name=t', '-c', 'user.email=t@localhost', 'commit', '-q', '-m', 'x');
-  git(home, 'config', '--global', `url.file://${repository}.insteadOf`, 'https://github.com/acme/ftm.git');
+  git(
+    repository,
+    '-c',
+    'user.name=t',
+    '-c',
+    'user.email=t@localhost',
+    'commit',
+    '-q',
+    '-m',
+    'x',
+  );
+  git(
+    home,
+    'config',
+    '--global',
+    `url.file://${repository}.insteadOf`,
+    'https://github.com/acme/ftm.git',
+  );
   claude('plugin', 'marketplace', 'add', 'https://github.com/acme/ftm.git');
   claude('plugin', 'install', 'ftm@ftm');
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const installed = join(home, '.claude/plugins/cache/ftm/ftm', version);
   expect(existsSync(join(installed, 'node_modules'))).toBe(false);
-  const said = execFileSync(process.execPath, [join(installed, 'dist/ftm.mjs'), '--version'], {
-    env,
-    encoding: 'utf8',
-  });
+  const said = execFileSync(
+    process.execPath,
+    [join(installed, 'dist/ftm.mjs'), '--version'],
+    {
+      env,
+      encoding: 'utf8',
+    },
+  );
   expect(said.trim()).toBe(version);
   expect(claude('-p', '/ftm:list')).toContain('Nothing yet');
 });

@@ -23,7 +23,9 @@ const CONFLICT = [
   { id: 'revert_fix', label: 'Revert the fix' },
 ];
 
-const PAYLOAD = Object.fromEntries(Object.keys(PAYLOAD_FIELDS).map((field) => [field, `the ${field}`]));
+const PAYLOAD = Object.fromEntries(
+  Object.keys(PAYLOAD_FIELDS).map((field) => [field, `the ${field}`]),
+);
 
 export const seatNamed = (seat: string, more: Partial<Seat> = {}): Seat => ({
   seat,
@@ -38,7 +40,10 @@ export const seatNamed = (seat: string, more: Partial<Seat> = {}): Seat => ({
   ...more,
 });
 
-export const openedAs = (protocol: Opened['protocol'], more: Partial<Opened>): Opened => ({
+export const openedAs = (
+  protocol: Opened['protocol'],
+  more: Partial<Opened>,
+): Opened => ({
   type: 'opened',
   rules: RULES,
   id: `${protocol}-1`,
@@ -51,7 +56,14 @@ export const openedAs = (protocol: Opened['protocol'], more: Partial<Opened>): O
   seats: [],
   spare: [],
   missing: [],
-  limits: { rounds: 3, timeout_s: {}, retries: 0, history_bytes: 9000, max_tokens: null, max_minutes: null },
+  limits: {
+    rounds: 3,
+    timeout_s: {},
+    retries: 0,
+    history_bytes: 9000,
+    max_tokens: null,
+    max_minutes: null,
+  },
   seed: 'seed',
   auto: false,
   confirm: false,
@@ -62,12 +74,18 @@ function open(dice: Dice): Opened {
   const kind = dice.pick(['free', 'free', 'options', 'options', 'conflict']);
   const seats = ['claude', 'codex', 'gemini'].slice(dice.chance(0.15) ? 1 : 0);
   const options =
-    kind === 'options' ? { options: OPTIONS } : kind === 'conflict' ? { options: CONFLICT } : {};
+    kind === 'options'
+      ? { options: OPTIONS }
+      : kind === 'conflict'
+        ? { options: CONFLICT }
+        : {};
   const payload = kind === 'conflict' ? { payload: PAYLOAD, author: 'codex' } : {};
   const auto = dice.chance(0.3);
   const opened = openedAs('council', {
     framing: { problem: 'Which store?', ...options, ...payload },
-    seats: seats.map((seat) => seatNamed(seat, dice.chance(0.05) ? { identity: 'one' } : {})),
+    seats: seats.map((seat) =>
+      seatNamed(seat, dice.chance(0.05) ? { identity: 'one' } : {}),
+    ),
     seed: `seed ${dice.pick([1, 2, 3, 4, 5, 6, 7, 8, 9])}`,
     auto,
     confirm: !auto && kind !== 'conflict' && dice.chance(0.5),
@@ -95,7 +113,9 @@ function opinion(dice: Dice, state: State): object {
     ...base,
     kind: 'peer',
     position: dice.pick(['Take one Redis.', 'Use a table.', 'Wait until March.']),
-    choice: options.length ? dice.pick([...options.map(({ id }) => id), 'third', null]) : null,
+    choice: options.length
+      ? dice.pick([...options.map(({ id }) => id), 'third', null])
+      : null,
     changed: dice.pick([true, false, null]),
     because: dice.pick(['', 'src/a.ts:11 shows it', 'Peer A is right']),
     confidence: 70,
@@ -106,7 +126,9 @@ function opinion(dice: Dice, state: State): object {
     reasoning: 'It locks.',
     concerns: dice.pick(['', 'It may not fit.']),
     remaining: dice.pick(['', 'Who pays.']),
-    ...(dice.chance(0.1) ? { test: { command: 'npm test', expect: '0', others_expect: '1', why: 'x' } } : {}),
+    ...(dice.chance(0.1)
+      ? { test: { command: 'npm test', expect: '0', others_expect: '1', why: 'x' } }
+      : {}),
   };
 }
 
@@ -114,7 +136,15 @@ function citations(dice: Dice): Citation[] {
   if (dice.chance(0.5)) return [];
   const line = dice.pick([1, 11, 21, 31]);
   const found = dice.pick(['there', 'there', 'missing', 'unchecked'] as const);
-  return [{ text: `src/a.ts:${line}`, path: 'src/a.ts', line, quote: 'const lock = take()', found }];
+  return [
+    {
+      text: `src/a.ts:${line}`,
+      path: 'src/a.ts',
+      line,
+      quote: 'const lock = take()',
+      found,
+    },
+  ];
 }
 
 function faults(state: State): string[] {
@@ -127,7 +157,10 @@ function faults(state: State): string[] {
     if (!counted) continue;
     const { outcome, agreed_by, failed, dissent } = counted;
     is('a majority of fewer than two', outcome === 'majority' && agreed_by.length < 2);
-    is('no majority, and somebody agreed', outcome !== 'majority' && agreed_by.length > 0);
+    is(
+      'no majority, and somebody agreed',
+      outcome !== 'majority' && agreed_by.length > 0,
+    );
     is(
       'agreed and failed',
       agreed_by.some((seat) => failed.includes(seat) || heard[seat]?.failure),
@@ -136,7 +169,10 @@ function faults(state: State): string[] {
       'agreed and dissents',
       agreed_by.some((seat) => dissent.includes(seat)),
     );
-    is('went on after the last round', outcome === 'continue' && round >= state.opened.limits.rounds);
+    is(
+      'went on after the last round',
+      outcome === 'continue' && round >= state.opened.limits.rounds,
+    );
     is('two of a majority are one', new Set(agreed_by).size < agreed_by.length);
     is('seats came and went', seats.length !== state.seats.length);
   }
@@ -147,7 +183,8 @@ function faults(state: State): string[] {
   );
   is(
     'a payload without its block',
-    Boolean(state.framing['payload']) && !executorBlock(state).startsWith('COUNCIL VERDICT:\n'),
+    Boolean(state.framing['payload']) &&
+      !executorBlock(state).startsWith('COUNCIL VERDICT:\n'),
   );
   return found;
 }

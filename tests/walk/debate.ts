@@ -17,7 +17,11 @@ function open(dice: Dice): Opened {
   const hosted = dice.chance(0.5);
   const author: Partial<Seat> = hosted ? { by: 'host', engine: 'host' } : {};
   const lenses = ['architect', 'operator', 'adversary'].slice(dice.pick([0, 0, 0, 1, 2]));
-  const engines = dice.pick([['codex'], ['codex', 'gemini'], ['gemini', 'codex', 'qwen']]);
+  const engines = dice.pick([
+    ['codex'],
+    ['codex', 'gemini'],
+    ['gemini', 'codex', 'qwen'],
+  ]);
   const opened = openedAs('debate', {
     framing: { author: 'claude', domain: 'backend', about: 'servers' },
     seats: [
@@ -56,14 +60,25 @@ function opinion(dice: Dice, state: State, { by }: Seat): object {
         assumptions: [],
       };
     case 'challenge':
-      return { ...base, ...SURE, ...challenge(dice), inferred: dice.chance(0.05), kind: 'challenge' };
+      return {
+        ...base,
+        ...SURE,
+        ...challenge(dice),
+        inferred: dice.chance(0.05),
+        kind: 'challenge',
+      };
     case 'response': {
       const replies = (call.about['claude'] ?? []).map((to) => ({
         to,
         answer: dice.pick(['accept', 'partial', 'reject']),
         why: 'Because of the load.',
       }));
-      const position = dice.pick(['Use Redis.', 'Use Redis with a replica.', 'Use a table.', '']);
+      const position = dice.pick([
+        'Use Redis.',
+        'Use Redis with a replica.',
+        'Use a table.',
+        '',
+      ]);
       return { ...base, kind: 'response', position, replies, changed_because: '' };
     }
     case 'rebuttal':
@@ -79,7 +94,9 @@ function opinion(dice: Dice, state: State, { by }: Seat): object {
       return {
         ...base,
         kind: 'assumptions',
-        assumptions: [{ assumption: 'One node.', would_change_if: 'Two.', test: 'Count them.' }],
+        assumptions: [
+          { assumption: 'One node.', would_change_if: 'Two.', test: 'Count them.' },
+        ],
       };
   }
 }
@@ -118,15 +135,22 @@ function faults(state: State): string[] {
     );
     is(
       'a rebuttal of nothing',
-      turn === 'rebuttal' && to.some((seat) => !wordsOf(state, seat).some(({ challenge }) => challenge)),
+      turn === 'rebuttal' &&
+        to.some((seat) => !wordsOf(state, seat).some(({ challenge }) => challenge)),
     );
     const counted = count as unknown as DebateCount | null;
     if (!counted) continue;
     const agreed = counted.decision === 'consensus' || counted.decision === 'fast_exit';
     is('agreed over an objection', agreed && counted.blocking.length > 0);
-    is('disagreed by nobody', counted.decision === 'no_consensus' && counted.blocking.length === 0);
+    is(
+      'disagreed by nobody',
+      counted.decision === 'no_consensus' && counted.blocking.length === 0,
+    );
     is('ended in a confrontation', ends && counted.decision === 'confront');
-    is('confronts after the last round', counted.decision === 'confront' && round >= limit);
+    is(
+      'confronts after the last round',
+      counted.decision === 'confront' && round >= limit,
+    );
     is(
       'no assumptions asked',
       counted.decision === 'no_consensus' &&

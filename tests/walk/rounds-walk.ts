@@ -1,7 +1,12 @@
 // Drives a protocol with random commands, and says what no state of it may ever be.
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { due, next } from '../../scripts/core/deliberation/due.ts';
-import { begin, evolve, fold, isVotedAgain } from '../../scripts/core/deliberation/fold.ts';
+import {
+  begin,
+  evolve,
+  fold,
+  isVotedAgain,
+} from '../../scripts/core/deliberation/fold.ts';
 import type { Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
 import { offersNow } from '../../scripts/core/deliberation/question.ts';
 import { ending, standingOf } from '../../scripts/core/deliberation/standing.ts';
@@ -11,7 +16,12 @@ import type { Seat, UserAnswer } from '../../scripts/core/schemas/nouns.ts';
 import { Refusal } from '../../scripts/core/words/refusal.ts';
 import type { Dice } from './random.ts';
 
-export type Walk = { states: number; refused: number; ends: Record<string, number>; faults: string[] };
+export type Walk = {
+  states: number;
+  refused: number;
+  ends: Record<string, number>;
+  faults: string[];
+};
 
 export type Walker = {
   protocol: Protocol;
@@ -26,7 +36,8 @@ const STEPS = 40;
 
 export function walk(walker: Walker, dice: Dice, walks: number): Walk {
   const result: Walk = { states: 0, refused: 0, ends: {}, faults: [] };
-  for (let at = 0; at < walks && result.faults.length < 5; at++) walkOnce(walker, dice, result);
+  for (let at = 0; at < walks && result.faults.length < 5; at++)
+    walkOnce(walker, dice, result);
   return result;
 }
 
@@ -39,7 +50,9 @@ function walkOnce(walker: Walker, dice: Dice, result: Walk): void {
     const faults = [...common(protocol, state), ...walker.faults(state, events)];
     result.states++;
     if (faults.length) {
-      result.faults.push(...faults.map((fault) => `${fault}: ${events.map(brief).join(' ')}`));
+      result.faults.push(
+        ...faults.map((fault) => `${fault}: ${events.map(brief).join(' ')}`),
+      );
       return;
     }
     if (state.ended) break;
@@ -64,9 +77,11 @@ const brief = (event: LogEvent): string =>
 function commandFor(walker: Walker, dice: Dice, state: State): Command {
   const { protocol } = walker;
   const waiting = due(protocol, state);
-  if (waiting.length && dice.chance(0.95)) return { type: 'answer', answer: answerOf(walker, dice, state) };
+  if (waiting.length && dice.chance(0.95))
+    return { type: 'answer', answer: answerOf(walker, dice, state) };
   if (dice.chance(0.03)) return { type: 'cancel', detail: 'enough' };
-  if (dice.chance(0.07)) return { type: 'test', command: 'npm test', output: 'ok', exit: 0 };
+  if (dice.chance(0.07))
+    return { type: 'test', command: 'npm test', output: 'ok', exit: 0 };
   if (dice.chance(0.1)) return { type: 'presented' };
   return { type: 'user', answer: saidBy(dice, protocol, state), seen: dice.chance(0.5) };
 }
@@ -74,7 +89,8 @@ function commandFor(walker: Walker, dice: Dice, state: State): Command {
 function answerOf(walker: Walker, dice: Dice, state: State): Answered {
   const seat = dice.pick(due(walker.protocol, state));
   const call = state.calls.at(-1);
-  const opinion = dice.chance(0.12) && seat.by === 'engine' ? null : walker.opinion(dice, state, seat);
+  const opinion =
+    dice.chance(0.12) && seat.by === 'engine' ? null : walker.opinion(dice, state, seat);
   const reason = dice.pick(['timeout', 'auth', 'crash'] as const);
   return {
     type: 'answered',
@@ -98,14 +114,30 @@ function answerOf(walker: Walker, dice: Dice, state: State): Answered {
   };
 }
 
-const SAID = ['yes', 'no', 'stop', 'not now', 'go ahead', 'hmm', "No, don't", 'yes, go ahead', 'back'];
+const SAID = [
+  'yes',
+  'no',
+  'stop',
+  'not now',
+  'go ahead',
+  'hmm',
+  "No, don't",
+  'yes, go ahead',
+  'back',
+];
 
 function saidBy(dice: Dice, protocol: Protocol, state: State): UserAnswer {
   const offers = offersNow(protocol, state);
   if (offers.length && dice.chance(0.5))
-    return { choice: dice.pick(offers).id, ...(dice.chance(0.2) ? { said: dice.pick(SAID) } : {}) };
+    return {
+      choice: dice.pick(offers).id,
+      ...(dice.chance(0.2) ? { said: dice.pick(SAID) } : {}),
+    };
   if (dice.chance(0.1)) return { context: 'The load has doubled.' };
-  return { said: dice.pick(SAID), ...(dice.chance(0.1) ? { framing: { symptoms: 'slow' } } : {}) };
+  return {
+    said: dice.pick(SAID),
+    ...(dice.chance(0.1) ? { framing: { symptoms: 'slow' } } : {}),
+  };
 }
 
 function common(protocol: Protocol, state: State): string[] {
@@ -123,25 +155,43 @@ function common(protocol: Protocol, state: State): string[] {
     standing.gate === 'approved' && standing.hinges.length > 0 && standing.by === 'vote',
   );
   is('a yes over an objection', standing.gate === 'approved' && state.objection !== null);
-  is('nothing due, nothing asked, no end', step.do === 'present' && ended === null && !isVotedAgain(state));
-  is(`told ${told.gate}, and it is ${gate}`, gate !== null && told.gate !== gate && told.gate !== 'open');
+  is(
+    'nothing due, nothing asked, no end',
+    step.do === 'present' && ended === null && !isVotedAgain(state),
+  );
+  is(
+    `told ${told.gate}, and it is ${gate}`,
+    gate !== null && told.gate !== gate && told.gate !== 'open',
+  );
   is('no headline', told.headline.trim() === '');
   is(
     'an empty slot of the headline',
-    /undefined|null|NaN|\[object/.test(JSON.stringify(told.headline + told.worth + told.next)),
+    /undefined|null|NaN|\[object/.test(
+      JSON.stringify(told.headline + told.worth + told.next),
+    ),
   );
   const verdict = protocol.verdict(state);
-  is('a verdict that says another gate', Boolean(gate && verdict && verdict.gate !== gate));
+  is(
+    'a verdict that says another gate',
+    Boolean(gate && verdict && verdict.gate !== gate),
+  );
   is(
     'asked more than four things',
-    step.do === 'ask_user' && (step.question.offers.length < 2 || step.question.offers.length > 4),
+    step.do === 'ask_user' &&
+      (step.question.offers.length < 2 || step.question.offers.length > 4),
   );
-  is('a question without a mark', step.do === 'ask_user' && !step.question.question.trim().endsWith('?'));
+  is(
+    'a question without a mark',
+    step.do === 'ask_user' && !step.question.question.trim().endsWith('?'),
+  );
   is('two offers with one id', hasTwice(offersNow(protocol, state).map(({ id }) => id)));
   if (step.do === 'run' || step.do === 'seal' || step.do === 'submit')
     for (const seat of step.due) {
       const { slots } = protocol.prompt(state, seat, step.call);
-      is('a hole in a prompt', /undefined|\[object|NaN/.test(Object.values(slots).join(' ')));
+      is(
+        'a hole in a prompt',
+        /undefined|\[object|NaN/.test(Object.values(slots).join(' ')),
+      );
     }
   return found;
 }

@@ -6,8 +6,14 @@ const QUIET_LOOKS = 20;
 const PANE = { id: 'ftm', title: 'ftm', columns: 48, closeOnEscape: true };
 const NO_NODE = 'ftm did not start. Is Node 20.11 or newer on the PATH?';
 
-let [seen, timer, looking, asking] = [[], null, null, null];
-let [quiet, now, underWay, top] = [0, 0, 0, ''];
+let seen = [];
+let timer = null;
+let looking = null;
+let asking = null;
+let quiet = 0;
+let now = 0;
+let underWay = 0;
+let top = '';
 /** By call, what its row shows besides the answer, and whether it is drawn. */
 const rows = new Map();
 /** The sessions that this process had, and the deliberations that its calls named. */
@@ -19,7 +25,8 @@ const about = new Map();
 const thinks = (one) => view.isThinking(one, now);
 
 async function stateOf($) {
-  const config = (await $.env.get('CLAUDE_CONFIG_DIR')) ?? `${await $.env.get('HOME')}/.claude`;
+  const config =
+    (await $.env.get('CLAUDE_CONFIG_DIR')) ?? `${await $.env.get('HOME')}/.claude`;
   return (await $.env.get('FTM_STATE_DIR')) ?? `${config}/ftm-state`;
 }
 
@@ -30,7 +37,12 @@ const write = async ($, path, value) =>
   $.fs.write(`${await stateOf($)}/${path}`, JSON.stringify(value)).catch(none);
 
 async function ftm($, argv, { stdin = '', COLUMNS = '100' } = {}) {
-  const env = { CLAUDE_CODE_SESSION_ID: await $.session.id(), CLAUDECODE: '1', FTM_MOD: '1', COLUMNS };
+  const env = {
+    CLAUDE_CODE_SESSION_ID: await $.session.id(),
+    CLAUDECODE: '1',
+    FTM_MOD: '1',
+    COLUMNS,
+  };
   const words = ['node', `${$.plugin.root}/dist/ftm.mjs`, ...argv];
   const failed = { exitCode: 1, stdout: '', stderr: NO_NODE };
   return $.process.run(words, { env, stdin, timeoutMs: 600_000 }).catch(() => failed);
@@ -60,7 +72,8 @@ async function look($) {
   for (const { session, note, row } of seen) {
     const news = view.newsOf(before.get(session.id), session, underWay > 0);
     if (news) $.ui.toast(news, { timeoutMs: 8000 });
-    const isToAsk = row?.isDrawn && note.key === session.ask_key && view.questionOf(session);
+    const isToAsk =
+      row?.isDrawn && note.key === session.ask_key && view.questionOf(session);
     if (isToAsk) held.set(note.key, { session, row });
   }
   for (const [at, [key, { session }]] of [...held].entries()) {
@@ -89,22 +102,34 @@ async function ask($, [key, { session, row }]) {
   $.ui.invalidate('ui.render');
   const said = await $.ui.ask(question, how).catch(none);
   const stdin = view.answerFor(said, how.options);
-  const sent = said !== null && (await ftm($, ['submit', session.id, '--as', 'user', '--json'], { stdin }));
+  const sent =
+    said !== null &&
+    (await ftm($, ['submit', session.id, '--as', 'user', '--json'], { stdin }));
   const isTaken = sent?.stdout && !sent.stdout.includes('"error":');
   top = '';
   held.delete(key);
   await looking;
-  await write($, `sessions/${session.id}/asker.json`, isTaken ? {} : { key, closed: true });
+  await write(
+    $,
+    `sessions/${session.id}/asker.json`,
+    isTaken ? {} : { key, closed: true },
+  );
 }
 
 async function answer($, { args, presentation: { columns } }, name) {
-  const { exitCode, stdout, stderr } = await ftm($, view.argvOf(name, args), { COLUMNS: `${columns - 8}` });
-  return { text: view.fitted(view.printed(name, stdout.trim() || stderr.trim()), columns - 5), exitCode };
+  const { exitCode, stdout, stderr } = await ftm($, view.argvOf(name, args), {
+    COLUMNS: `${columns - 8}`,
+  });
+  return {
+    text: view.fitted(view.printed(name, stdout.trim() || stderr.trim()), columns - 5),
+    exitCode,
+  };
 }
 
 async function press($, argv) {
   const { stdout, stderr, exitCode } = await ftm($, [...argv, '--text']);
-  if (argv[0] !== 'cancel' || exitCode) $.ui.toast(view.plain(stdout || stderr), { timeoutMs: 15_000 });
+  if (argv[0] !== 'cancel' || exitCode)
+    $.ui.toast(view.plain(stdout || stderr), { timeoutMs: 15_000 });
   void lookOnce($);
 }
 
@@ -124,7 +149,8 @@ export function register(on, options) {
   if (options?.mod === false) return;
   on('session.start', async ($, e, next) => mine.add(await $.session.id()) && next(e));
   on('tool.call', async ($, e, next) => {
-    if (!view.isOwnCall(String(e.tool), 'command' in e ? String(e.command) : '')) return next(e);
+    if (!view.isOwnCall(String(e.tool), 'command' in e ? String(e.command) : ''))
+      return next(e);
     timer ??= $.clock.every(1000, () => lookOnce($));
     const row = { texts: [], isDrawn: false };
     rows.set(e.tool_use_id, row);
@@ -147,12 +173,16 @@ export function register(on, options) {
     if (running.length === 0 || e.props.hasSurvey) return next(e);
     const { Box, Text, Button } = $.ui.resolve(e);
     const [first, ...others] = running;
-    const lines = [...view.seatLines(first, now), ...others.map((one) => view.headOf(one, now))];
+    const lines = [
+      ...view.seatLines(first, now),
+      ...others.map((one) => view.headOf(one, now)),
+    ];
     return (
       <Box flexDirection="column">
         <Box columnGap={2}>
           {drawn(Text, [view.headOf(first, now)])}
-          {e.props.bodyColumns >= 50 && button(Button, 'watch', 'w', () => $.ui.open(PANE))}
+          {e.props.bodyColumns >= 50 &&
+            button(Button, 'watch', 'w', () => $.ui.open(PANE))}
           {button(Button, 'cancel', 'c', () => press($, ['cancel', first.session.id]))}
         </Box>
         {drawn(Text, lines.slice(0, Math.max(0, e.props.maxRows - 1)))}
@@ -170,7 +200,9 @@ export function register(on, options) {
       return [...own.texts, ...view.displaysOf(output)];
     });
     if (texts.length === 0) return row;
-    const inOrder = [...new Set(texts)].sort((one, other) => (one === top) - (other === top));
+    const inOrder = [...new Set(texts)].sort(
+      (one, other) => (one === top) - (other === top),
+    );
     const { Box, Markdown } = $.ui.resolve(e);
     return (
       <Box flexDirection="column">
@@ -195,7 +227,8 @@ export function register(on, options) {
         <Text bold>{thinks(one) ? topic : `${view.ended(one.session)} – ${topic}`}</Text>
         {drawn(Text, isOpen ? view.seatLines(one, now) : view.verdictLines(one.session))}
         {isOpen && button(Button, 'cancel', 'c', () => press($, ['cancel', id]))}
-        {!isOpen && button(Button, 'report', 'r', () => press($, ['report', id, '--html']))}
+        {!isOpen &&
+          button(Button, 'report', 'r', () => press($, ['report', id, '--html']))}
       </Box>
     );
   });

@@ -13,19 +13,25 @@ export function newestFirst(names, most = 4) {
 
 /** Over MCP or by Bash: from here on there may be something to see. @param {string} tool @param {string} command */
 export const isOwnCall = (tool, command) =>
-  tool.startsWith('mcp__plugin_ftm_ftm__') || (tool === 'Bash' && /\bftm(?:\.mjs)?\b/.test(command));
+  tool.startsWith('mcp__plugin_ftm_ftm__') ||
+  (tool === 'Bash' && /\bftm(?:\.mjs)?\b/.test(command));
 
 /** A round is heard of every ten seconds until it dies. @param {Seen} seen @param {number} now */
 export const isThinking = ({ session: { status, step }, progress }, now) =>
-  status === 'open' && step === 'run' && progress?.['done'] === false && now - progress['at'] < 30_000;
+  status === 'open' &&
+  step === 'run' &&
+  progress?.['done'] === false &&
+  now - progress['at'] < 30_000;
 
 /** Text of engines and questions, on one line and harmless. @param {unknown} text */
 export const plain = (text) => `${text ?? ''}`.replace(/\p{C}+/gu, ' ').trim();
 
 /** @param {unknown} text @param {number} most */
-const cut = (text, most) => plain(text).replace(new RegExp(`^(.{${most - 1}}).{2,}$`, 'u'), '$1…');
+const cut = (text, most) =>
+  plain(text).replace(new RegExp(`^(.{${most - 1}}).{2,}$`, 'u'), '$1…');
 
-const titled = (/** @type {string} */ word) => word.slice(0, 1).toUpperCase() + word.slice(1);
+const titled = (/** @type {string} */ word) =>
+  word.slice(0, 1).toUpperCase() + word.slice(1);
 const secondsFrom = (/** @type {number} */ ms) => Math.max(0, Math.floor(ms / 1000));
 
 /** How far it is, and on what. @param {Seen} seen @param {number} now @returns {Line} */
@@ -33,13 +39,19 @@ export function headOf({ session: { protocol, topic }, progress }, now) {
   const { states = [], from = now } = progress ?? {};
   const seconds = secondsFrom(now - from);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  const over = states.filter((/** @type {any} */ { state }) => /^(?:answered|failed)$/.test(state));
+  const over = states.filter((/** @type {any} */ { state }) =>
+    /^(?:answered|failed)$/.test(state),
+  );
   const text = `${titled(protocol)}  ${over.length} of ${states.length}  ${time}  ${plain(topic)}`;
   return { text, props: { bold: true } };
 }
 
 /** @type {Record<string, object>} */
-const LOOKS = { waiting: { dimColor: true }, answered: { color: 'success' }, failed: { color: 'error' } };
+const LOOKS = {
+  waiting: { dimColor: true },
+  answered: { color: 'success' },
+  failed: { color: 'error' },
+};
 
 /** One line a seat. @param {Seen} seen @param {number} now @returns {Line[]} */
 export function seatLines({ progress }, now) {
@@ -53,14 +65,17 @@ export function seatLines({ progress }, now) {
 }
 
 /** @param {Session} session */
-export const ended = ({ status, headline }) => plain(status === 'open' ? 'Waits for an answer' : headline);
+export const ended = ({ status, headline }) =>
+  plain(status === 'open' ? 'Waits for an answer' : headline);
 
 /** What each seat said, once it is over and all may be read. @param {Session} session @returns {Line[]} */
 export const verdictLines = ({ verdict }) =>
-  (verdict?.seats ?? []).flatMap((/** @type {Record<string, any>} */ { name, final, why }) => [
-    { text: plain(`${name}  ${final?.position ?? 'failed'}`) },
-    { text: `  ${plain(why)}`, props: LOOKS['waiting'] },
-  ]);
+  (verdict?.seats ?? []).flatMap(
+    (/** @type {Record<string, any>} */ { name, final, why }) => [
+      { text: plain(`${name}  ${final?.position ?? 'failed'}`) },
+      { text: `  ${plain(why)}`, props: LOOKS['waiting'] },
+    ],
+  );
 
 /** Said once: it is over, or it waits and no call does. @param {Session | undefined} before @param {Session} now @param {boolean} isBusy */
 export const newsOf = (before, now, isBusy) =>
@@ -72,7 +87,9 @@ export const newsOf = (before, now, isBusy) =>
 export function questionOf({ ask }) {
   const { question, header, options = [] } = ask?.questions?.[0] ?? {};
   const labels = options.map((/** @type {Record<string, string>} */ { label }) => label);
-  return labels.length < 2 ? null : { question, how: { header, options: labels }, display: `${ask.display}` };
+  return labels.length < 2
+    ? null
+    : { question, how: { header, options: labels }, display: `${ask.display}` };
 }
 
 const SEEN = 'The user sees the text: never repeat it.';
@@ -86,11 +103,18 @@ export function asSeen(answered, { texts: above, isDrawn }, about) {
   const [first, ...texts] = Array.isArray(answered.result) ? answered.result : [];
   if (!isDrawn || texts.length === 0) return answered;
   const { do: due, how = '', ...told } = JSON.parse(first.text);
-  if (due === 'seal') return above.push(...texts.map((one) => one.text)) && { ...answered, result: [first] };
+  if (due === 'seal')
+    return (
+      above.push(...texts.map((one) => one.text)) && { ...answered, result: [first] }
+    );
   const asked = (about.get(told.id) ?? []).filter((text) => text !== texts[0].text);
   about.delete(told.id);
   const left = /^Make these/.test(how) ? 'fix' : 'done';
-  const seen = { ...told, do: due === 'present' ? left : due, how: `${SEEN} ${how}`.trim() };
+  const seen = {
+    ...told,
+    do: due === 'present' ? left : due,
+    how: `${SEEN} ${how}`.trim(),
+  };
   const all = [JSON.stringify(seen), ...asked].map((text) => ({ type: 'text', text }));
   return { ...answered, result: [...all, ...texts] };
 }
@@ -101,11 +125,16 @@ export const answerFor = (said, labels) =>
 
 /** What is longer, or has control signs in it, is not drawn at all; the model reads what a command prints. @param {string} text */
 export const short = (text, most = 9000) =>
-  `${text.slice(0, most)}${text.length > most ? '\n\n… (see ftm report)' : ''}`.replace(/[^\P{C}\n\t]/gu, '');
+  `${text.slice(0, most)}${text.length > most ? '\n\n… (see ftm report)' : ''}`.replace(
+    /[^\P{C}\n\t]/gu,
+    '',
+  );
 
 /** The frame of a box breaks where it is wider than the room: there it goes. @param {string} text @param {number} columns */
 export const fitted = (text, columns = 80) =>
-  (/╔═+╗/.exec(text)?.[0].length ?? 0) + 2 > columns ? text.replace(/^[╔╚]═+[╗╝]\n|^║ *| *║$/gm, '') : text;
+  (/╔═+╗/.exec(text)?.[0].length ?? 0) + 2 > columns
+    ? text.replace(/^[╔╚]═+[╗╝]\n|^║ *| *║$/gm, '')
+    : text;
 
 /** What is asked is one word. @param {string} name @param {string} args */
 export function argvOf(name, args) {
@@ -115,4 +144,8 @@ export function argvOf(name, args) {
 
 /** Columns are kept only in a code block, which begins on a line of its own. @param {string} name @param {string} text */
 export const printed = (name, text) =>
-  short(name === 'show' ? `\n${text}` : `\n\`\`\`\n${text.replaceAll('```', "'''").trimEnd()}\n\`\`\``);
+  short(
+    name === 'show'
+      ? `\n${text}`
+      : `\n\`\`\`\n${text.replaceAll('```', "'''").trimEnd()}\n\`\`\``,
+  );

@@ -20,7 +20,10 @@ export function jsonSchemaOf(form: FormName, about: FormAbout = {}): object {
 }
 
 /** null: any word. Who does not approve chooses nothing. */
-function allowedIn(field: Field, { options = [], letters = LETTERS, ids = [] }: FormAbout) {
+function allowedIn(
+  field: Field,
+  { options = [], letters = LETTERS, ids = [] }: FormAbout,
+) {
   const words = Object.keys(field.words ?? {});
   if (field.as === 'word') return words;
   if (field.as === 'choice') return [...options.map(({ id }) => id), ...words];
@@ -28,13 +31,17 @@ function allowedIn(field: Field, { options = [], letters = LETTERS, ids = [] }: 
   return field.as === 'id' && ids.length > 0 ? ids : null;
 }
 
-const isList = ({ as }: Field): boolean => ['list', 'places', 'tagged', 'findings'].includes(as);
+const isList = ({ as }: Field): boolean =>
+  ['list', 'places', 'tagged', 'findings'].includes(as);
 
 function linesOf([key, field]: [string, Field], about: FormAbout): string[] {
   const parts = Object.entries(field.parts ?? {}).flatMap((part) => linesOf(part, about));
   if (field.as === 'test') return [`${key}:`, ...parts.map((line) => `  ${line}`)];
   if (field.as === 'records') {
-    return [`${key}:`, ...parts.map((line, at) => `${at === 0 ? '  - ' : '    '}${line}`)];
+    return [
+      `${key}:`,
+      ...parts.map((line, at) => `${at === 0 ? '  - ' : '    '}${line}`),
+    ];
   }
   const ask = allowedIn(field, about)?.join(' | ') ?? field.ask;
   return isList(field) ? [`${key}:`, `  - ${ask}`] : [`${key}: ${ask}`];
@@ -46,7 +53,9 @@ function objectOf(fields: Record<string, Field>, about: FormAbout): object {
   const asked = Object.entries(fields).filter(([, field]) => isAsked(field, about));
   return {
     type: 'object',
-    properties: Object.fromEntries(asked.map(([key, field]) => [key, shapeOf(field, about)])),
+    properties: Object.fromEntries(
+      asked.map(([key, field]) => [key, shapeOf(field, about)]),
+    ),
     required: asked.map(([key]) => key),
     additionalProperties: false,
   };

@@ -38,7 +38,8 @@ function partsOf(text: string): Part[] {
   let kind: string | null = null;
   let pages = 0;
   const close = (closed: boolean): void => {
-    if (lines.length > 0 || kind !== null) parts.push({ info: kind, text: lines.join('\n'), closed });
+    if (lines.length > 0 || kind !== null)
+      parts.push({ info: kind, text: lines.join('\n'), closed });
     lines = [];
     open = '';
     kind = null;
@@ -76,17 +77,25 @@ function blockOf({ text, closed }: Part, knows: Knows): Block | null {
 }
 
 const keysIn = (text: string): string[] =>
-  Array.from(text.matchAll(/["']?([\p{L}_][\w -]{1,40})["']?\s{0,9}:/gu), ([, key = '']) => normalKey(key));
+  Array.from(
+    text.matchAll(/["']?([\p{L}_][\w -]{1,40})["']?\s{0,9}:/gu),
+    ([, key = '']) => normalKey(key),
+  );
 
 /** The object itself, the only item of a list, or what a wrapper holds. */
 function fieldsIn(value: unknown, knows: Knows, depth = 0): Map<string, Held> | null {
   if (depth > 3 || typeof value !== 'object' || value === null) return null;
-  if (Array.isArray(value)) return value.length === 1 ? fieldsIn(value[0], knows, depth + 1) : null;
-  const entries = Object.entries(value).map(([key, json]): [string, unknown] => [normalKey(key), json]);
+  if (Array.isArray(value))
+    return value.length === 1 ? fieldsIn(value[0], knows, depth + 1) : null;
+  const entries = Object.entries(value).map(([key, json]): [string, unknown] => [
+    normalKey(key),
+    json,
+  ]);
   // A server's error is no answer, whatever it repeats.
   if (entries.some(([key, json]) => /^errors?$/.test(key) && json)) return null;
   const isOurs = entries.some(
-    ([key, json]) => knows.has(key) && (Object.keys(objectOf(json)).length === 0 || key === knows.own),
+    ([key, json]) =>
+      knows.has(key) && (Object.keys(objectOf(json)).length === 0 || key === knows.own),
   );
   if (isOurs) return new Map(entries.map(([key, json]) => [key, { json }]));
   const inner = entries.flatMap(([, json]) => fieldsIn(json, knows, depth + 1) ?? []);
@@ -114,7 +123,11 @@ function objectsIn(text: string, knows: Knows): Piece[] {
   const opening = /\{(?=\s{0,99}["'}])|\[(?=\s{0,99}\{)/g;
   let from = 0;
   let unclosed = 0;
-  for (let start = opening.exec(text); start && unclosed < 16; start = opening.exec(text)) {
+  for (
+    let start = opening.exec(text);
+    start && unclosed < 16;
+    start = opening.exec(text)
+  ) {
     const end = endOf(text, start.index);
     if (end === null) unclosed++;
     const inner = text.slice(start.index, end ?? text.length);

@@ -2,24 +2,41 @@
 
 type Confidence = { value: number; known: boolean; raw: string | null };
 
-const LEVELS: Record<string, number> = { high: 80, medium: 60, med: 60, low: 40, 高: 80, 中: 60, 低: 40 };
+const LEVELS: Record<string, number> = {
+  high: 80,
+  medium: 60,
+  med: 60,
+  low: 40,
+  高: 80,
+  中: 60,
+  低: 40,
+};
 const NUMBER = '(\\d{0,9}\\.?\\d{1,9})\\s?%?';
-const SHAPE = new RegExp(`^${NUMBER}(?:\\s?(?:-|–|to)\\s?${NUMBER})?(?:\\s?(?:/|out of)\\s?(\\d{1,9}))?$`);
+const SHAPE = new RegExp(
+  `^${NUMBER}(?:\\s?(?:-|–|to)\\s?${NUMBER})?(?:\\s?(?:/|out of)\\s?(\\d{1,9}))?$`,
+);
 
 /** 85, "85", 85 %, 85/100, 0.85, 80-90, ~80, HIGH. */
 export function confidenceOf(given: string): Confidence {
   const raw = given.trim();
-  const unknown: Confidence = { value: 0, known: false, raw: raw === '' ? null : raw.slice(0, 200) };
+  const unknown: Confidence = {
+    value: 0,
+    known: false,
+    raw: raw === '' ? null : raw.slice(0, 200),
+  };
   const text = plain(raw);
   const level = LEVELS[/^\p{L}+/u.exec(text)?.[0] ?? ''];
   if (level !== undefined) return { value: level, known: true, raw };
   const found = SHAPE.exec(text);
   if (!found) return unknown;
   const [, low = '', high = low, scale = '100'] = found;
-  const ends = [low, high].map((end) => (end.includes('.') && Number(end) <= 1 ? 100 : 1) * Number(end));
+  const ends = [low, high].map(
+    (end) => (end.includes('.') && Number(end) <= 1 ? 100 : 1) * Number(end),
+  );
   const [from = 0, to = 0] = ends;
   // The range of the form itself says nothing.
-  if (scale !== '100' || from > to || to > 100 || (from === 0 && to === 100)) return unknown;
+  if (scale !== '100' || from > to || to > 100 || (from === 0 && to === 100))
+    return unknown;
   return { value: Math.round((from + to) * 50) / 100, known: true, raw };
 }
 

@@ -45,13 +45,21 @@ export function findForm(form: Form, given: string, about: ReadingAbout): Found 
   const read = { decides: form.decides, warnings, text, failure: null };
   const found = inBlocks(pieces, labels, asked) ?? inLabels(labels, asked);
   if (found) return { ...read, ...found };
-  const nothing = { ...read, fields: NOTHING, other: NOTHING, behind: '', word: null, stage: 5 } as const;
+  const nothing = {
+    ...read,
+    fields: NOTHING,
+    other: NOTHING,
+    behind: '',
+    word: null,
+    stage: 5,
+  } as const;
   const line = verdictLine(pieces, labels, asked);
   const again = 'there is no form';
   if (line !== null) return { ...nothing, ...line, status: 'inferred', stage: 4, again };
   const failure = error === null ? failureIn(text) : failureIn(error, '', 1);
   if (failure) return { ...nothing, status: 'failed', again: null, failure };
-  const isData = /[{"][^\n"]{0,80}":/.test(text) || pieces.some((piece) => 'block' in piece);
+  const isData =
+    /[{"][^\n"]{0,80}":/.test(text) || pieces.some((piece) => 'block' in piece);
   const word = form.decides === 'position' && form.fields['safety_concern'] && !isData;
   const position = word ? inferredPosition(text) : null;
   if (position === null) return { ...nothing, status: 'unparseable', again };
@@ -59,7 +67,10 @@ export function findForm(form: Form, given: string, about: ReadingAbout): Found 
 }
 
 type Asked = { form: Form; about: ReadingAbout };
-type Partly = Pick<Found, 'status' | 'stage' | 'word' | 'fields' | 'other' | 'behind' | 'again'>;
+type Partly = Pick<
+  Found,
+  'status' | 'stage' | 'word' | 'fields' | 'other' | 'behind' | 'again'
+>;
 
 /** A block that stands in our own prompt is nobody's answer. */
 function unlessAsked(piece: Piece, prompt = ''): Piece {
@@ -71,7 +82,9 @@ const proseOf = (pieces: Piece[]): string =>
   pieces.map((piece) => ('prose' in piece ? piece.prose : '')).join('\n');
 
 function inBlocks(pieces: Piece[], labels: Label[], asked: Asked): Partly | null {
-  const read = pieces.map((piece) => ('block' in piece ? statementOf(piece.block, asked) : null));
+  const read = pieces.map((piece) =>
+    'block' in piece ? statementOf(piece.block, asked) : null,
+  );
   const some = read.filter((one) => one !== null).filter(isForm);
   const saying = some.filter(({ said, cut }) => said.is !== 'nothing' || cut);
   const forms = saying.length > 0 ? saying : some;
@@ -79,12 +92,17 @@ function inBlocks(pieces: Piece[], labels: Label[], asked: Asked): Partly | null
   if (!last) return null;
   const behind = proseOf(pieces.slice(read.lastIndexOf(last) + 1)).trim();
   // Labelled lines that say something else than the form contradict it.
-  const beside = labels.filter(({ key }) => namesOf(asked.form.fields).get(key) === asked.form.decides);
+  const beside = labels.filter(
+    ({ key }) => namesOf(asked.form.fields).get(key) === asked.form.decides,
+  );
   const lines = beside
     .map((label) => statementOf(asBlock([atOnce(label)]), asked))
     .filter(({ said }) => said.is === 'said');
   const isWord = asked.form.fields[asked.form.decides]?.as === 'word';
-  const before = [...(isWord ? lines : []), ...forms.filter((one) => !one.cut && one !== last)];
+  const before = [
+    ...(isWord ? lines : []),
+    ...forms.filter((one) => !one.cut && one !== last),
+  ];
   return judged(last, { ...asked, behind, stage: 1 }, last.cut ? [] : before);
 }
 
@@ -107,25 +125,40 @@ function inLabels(labels: Label[], asked: Asked): Partly | null {
   const last = labels.at(-1);
   const others = new Set(labels.map(({ key }) => key).filter((key) => key in fields));
   const fewest = Math.min(2, Object.keys(fields).length);
-  if (!last || !others.has(decides) || others.size < fewest || !isBare(labels)) return null;
+  if (!last || !others.has(decides) || others.size < fewest || !isBare(labels))
+    return null;
   const statement = statementOf(asBlock(labels), asked);
   if (statement.said.is === 'nothing') return null;
   return judged(statement, { ...asked, behind: last.behind, stage: 2 });
 }
 
 function asBlock(labels: Label[]): Block {
-  const twice = labels.map(({ key }) => key).filter((key, at, keys) => keys.indexOf(key) !== at);
+  const twice = labels
+    .map(({ key }) => key)
+    .filter((key, at, keys) => keys.indexOf(key) !== at);
   const fields = new Map(labels.map(({ key, held }): [string, Held] => [key, held]));
   return { fields, twice, strays: [], text: '', cut: false };
 }
 
 type Judging = Asked & { behind: string; stage: 1 | 2 };
 
-function judged(last: Statement, { form, about, behind, stage }: Judging, before: Statement[] = []): Partly {
+function judged(
+  last: Statement,
+  { form, about, behind, stage }: Judging,
+  before: Statement[] = [],
+): Partly {
   const { said, fields, other, strays } = last;
   const flaw = flawOf([...before, last], { form, about });
   if (flaw !== null || said.is !== 'said') {
-    return { status: 'unparseable', stage: 5, word: null, fields, other, behind, again: flaw };
+    return {
+      status: 'unparseable',
+      stage: 5,
+      word: null,
+      fields,
+      other,
+      behind,
+      again: flaw,
+    };
   }
   const more = [...strays, behind].join('\n').trim();
   const isMore = /[\p{L}\p{N}]/u.test(more) && isYes(form, said.word) && !about.again;
@@ -134,7 +167,11 @@ function judged(last: Statement, { form, about, behind, stage }: Judging, before
 }
 
 /** A verdict in another form: "Verdict: APPROVE", or a block with nothing else of ours. */
-function verdictLine(pieces: Piece[], labels: Label[], asked: Asked): Pick<Found, 'word' | 'fields'> | null {
+function verdictLine(
+  pieces: Piece[],
+  labels: Label[],
+  asked: Asked,
+): Pick<Found, 'word' | 'fields'> | null {
   const { form } = asked;
   const field = form.fields[form.decides];
   if (field?.as !== 'word') return null;
@@ -142,9 +179,13 @@ function verdictLine(pieces: Piece[], labels: Label[], asked: Asked): Pick<Found
   const lines = labels
     .filter(({ key }) => names.get(key) === form.decides)
     .map((label) => readWord(rawOf(statedIn(label)), field.words ?? {}, []));
-  const blocks = pieces.flatMap((piece) => ('block' in piece ? statementOf(piece.block, asked).said : []));
+  const blocks = pieces.flatMap((piece) =>
+    'block' in piece ? statementOf(piece.block, asked).said : [],
+  );
   const told = [...blocks, ...lines].filter(({ is }) => is !== 'nothing');
-  const words = new Set(told.map((said) => (said.is === 'said' && !said.tied ? said.word : null)));
+  const words = new Set(
+    told.map((said) => (said.is === 'said' && !said.tied ? said.word : null)),
+  );
   const [word = null] = words;
   if (word === null || words.size > 1) return null;
   return { word, fields: statementOf(asBlock(labels), asked).fields };

@@ -10,15 +10,26 @@ type Severity = ReadFinding['severity'];
 type Item = { text: string; finding: ReadFinding };
 
 /** Of prose what it marks, though it decides nothing. */
-export function findingsIn({ fields, other, status, text }: Found): Record<string, unknown> {
-  const listed = SEVERITIES.flatMap((severity) => itemsUnder(fields.get(severity), severity));
+export function findingsIn({
+  fields,
+  other,
+  status,
+  text,
+}: Found): Record<string, unknown> {
+  const listed = SEVERITIES.flatMap((severity) =>
+    itemsUnder(fields.get(severity), severity),
+  );
   const unsorted = ['findings', 'issues', 'comments', 'problems'].flatMap((key) =>
     itemsUnder(other.get(key), null),
   );
   const isProse = fields.size === 0 && status !== 'failed';
   const items = [...listed, ...unsorted, ...(isProse ? markedIn(text) : [])];
-  const of = (severity: Severity): Item[] => items.filter(({ finding }) => finding.severity === severity);
-  const lists = SEVERITIES.map((severity) => [severity, of(severity).map((item) => item.text)]);
+  const of = (severity: Severity): Item[] =>
+    items.filter(({ finding }) => finding.severity === severity);
+  const lists = SEVERITIES.map((severity) => [
+    severity,
+    of(severity).map((item) => item.text),
+  ]);
   const findings = SEVERITIES.flatMap(of).map(({ finding }) => finding);
   const read = { ...Object.fromEntries(lists), findings };
   if (!isProse || findings.length === 0) return read;
@@ -31,7 +42,8 @@ const itemsUnder = (held: Held | undefined, severity: Severity | null): Item[] =
 
 function itemOf(item: Held, given: Severity | null): Item {
   const json = 'json' in item ? item.json : null;
-  if (typeof json === 'object' && json !== null) return fromRecord(new Map(Object.entries(json)), given);
+  if (typeof json === 'object' && json !== null)
+    return fromRecord(new Map(Object.entries(json)), given);
   const text = textOf(item);
   const said = text.replace(MARK, '');
   return { text: said, finding: fromText(said, given ?? markIn(text) ?? 'p2') };
@@ -41,7 +53,9 @@ const MARK = /^\s{0,9}(?:\[P[0-3]\]|P[0-3](?=\s?[—–:-]\s))[\s:—–-]{0,4}/
 
 function markIn(text: string): Severity | null {
   const digit = /[0-3]/.exec(MARK.exec(text)?.[0] ?? '')?.[0];
-  return digit === undefined ? null : (SEVERITIES[Math.max(0, Number(digit) - 1)] ?? null);
+  return digit === undefined
+    ? null
+    : (SEVERITIES[Math.max(0, Number(digit) - 1)] ?? null);
 }
 
 function fromRecord(given: Map<string, unknown>, severity: Severity | null): Item {
@@ -54,13 +68,15 @@ function fromRecord(given: Map<string, unknown>, severity: Severity | null): Ite
     first('line_range lines line', where)
       .match(/\d{1,7}/g)
       ?.map(Number) ?? [];
-  const lines: [number, number] | null = from === undefined || to === undefined ? null : [from, to];
+  const lines: [number, number] | null =
+    from === undefined || to === undefined ? null : [from, to];
   const title = first('title finding issue summary message text body');
   const body = first('body detail details explanation description why');
   const said = title.replace(MARK, '');
   const rank = severity ?? markIn(`P${first('priority')} -`) ?? markIn(title) ?? 'p2';
   const hasBody = body !== '' && body !== title;
-  const at = path && !said.includes(path) ? ` — ${path}${lines ? `:${lines[0]}` : ''}` : '';
+  const at =
+    path && !said.includes(path) ? ` — ${path}${lines ? `:${lines[0]}` : ''}` : '';
   const spoken = fromText(said, rank);
   const finding: ReadFinding = {
     ...spoken,
@@ -95,9 +111,19 @@ function fromText(text: string, severity: Severity): ReadFinding {
   const title = unquoted(sentence).replace(/^\*\*|\*\*$|\.$/g, '');
   const isCut = title.length > LONGEST_TITLE || sentence.length < lead.length;
   const below = rest.map((line) => line.trim()).join('\n');
-  const body = [isCut ? lead : '', before ? behind : '', below.trim()].filter(Boolean).join('\n');
+  const body = [isCut ? lead : '', before ? behind : '', below.trim()]
+    .filter(Boolean)
+    .join('\n');
   const { path = null, lines = null } = place ?? {};
-  return { id, severity, path, lines, title: shortened(title), body, suggestion: codes.join('\n') || null };
+  return {
+    id,
+    severity,
+    path,
+    lines,
+    title: shortened(title),
+    body,
+    suggestion: codes.join('\n') || null,
+  };
 }
 
 /** `- [P1] title — path:lines` and lines below it, as codex writes its reviews. */

@@ -7,7 +7,16 @@ export type FormAbout = { options?: Option[]; letters?: string[]; ids?: string[]
 export const LETTERS = ['A', 'B', 'C'];
 
 /** `sure`: a confidence · `places`: path:line "quote" · `tagged`: observed, cited … */
-type Kind = 'text' | 'list' | 'flag' | 'word' | 'sure' | 'choice' | 'letter' | 'id' | 'test';
+type Kind =
+  | 'text'
+  | 'list'
+  | 'flag'
+  | 'word'
+  | 'sure'
+  | 'choice'
+  | 'letter'
+  | 'id'
+  | 'test';
 
 export type Field = {
   as: Kind | 'places' | 'tagged' | 'findings' | 'records';
@@ -29,16 +38,27 @@ export type Form = {
   rule?: string;
 };
 
-const SURE: Field = { as: 'sure', ask: '0-100', also: 'confidence_level confidence_score 信頼度 確信度' };
+const SURE: Field = {
+  as: 'sure',
+  ask: '0-100',
+  also: 'confidence_level confidence_score 信頼度 確信度',
+};
 const word = (words: Words, also = ''): Field => ({ as: 'word', ask: '', words, also });
 const text = (ask: string, also = ''): Field => ({ as: 'text', ask: `<${ask}>`, also });
 const list = (ask: string, also = ''): Field => ({ as: 'list', ask: `<${ask}>`, also });
 const TAGS = '<observed | cited | hypothetical>: <what, and where it can be looked up>';
 const tagged = (also = ''): Field => ({ as: 'tagged', ask: TAGS, also });
 const QUOTED = '<path:line "the words that stand there, exactly">';
-const records = (parts: Record<string, Field>): Field => ({ as: 'records', ask: '', parts });
+const records = (parts: Record<string, Field>): Field => ({
+  as: 'records',
+  ask: '',
+  parts,
+});
 const ID: Field = { as: 'id', ask: '<id>', also: 'finding finding_id to ref' };
-const WHY = text('why, in a sentence or two', 'reason because rationale explanation reasoning');
+const WHY = text(
+  'why, in a sentence or two',
+  'reason because rationale explanation reasoning',
+);
 const TEST: Field = {
   as: 'test',
   ask: '',
@@ -49,7 +69,11 @@ const TEST: Field = {
     why: text('why that settles it', 'because'),
   },
 };
-const findings = (ask: string, also: string): Field => ({ as: 'findings', ask: `<${ask}>`, also });
+const findings = (ask: string, also: string): Field => ({
+  as: 'findings',
+  ask: `<${ask}>`,
+  also,
+});
 
 export const FORM: Record<FormName, Form> = {
   magi: {
@@ -57,15 +81,26 @@ export const FORM: Record<FormName, Form> = {
     yes: ['APPROVE'],
     rule: 'A condition stands under `conditions` and nowhere else; if it may not be met, vote REJECT.',
     fields: {
-      position: word(say.POSITION, 'verdict decision vote recommended_decision stance 判定 結論 立場'),
+      position: word(
+        say.POSITION,
+        'verdict decision vote recommended_decision stance 判定 結論 立場',
+      ),
       confidence: SURE,
-      rationale: text('why, in 2-3 sentences', 'reasoning reason justification summary 理由 根拠'),
+      rationale: text(
+        'why, in 2-3 sentences',
+        'reasoning reason justification summary 理由 根拠',
+      ),
       key_evidence: list('a fact you rely on', 'evidence'),
       risks: list('what could go wrong', 'risk concerns'),
       conditions: list('what must be met', 'condition 条件'),
       dissent_note: text('your main concern if it is decided the other way', 'dissent'),
       safety_concern: { as: 'flag', ask: 'true | false' },
-      choice: { as: 'choice', ask: '', words: { none: '' }, also: 'option selected_option chosen_option' },
+      choice: {
+        as: 'choice',
+        ask: '',
+        words: { none: '' },
+        also: 'option selected_option chosen_option',
+      },
       test: TEST,
     },
   },
@@ -74,7 +109,10 @@ export const FORM: Record<FormName, Form> = {
     yes: ['none', 'minor'],
     fields: {
       objection_strength: word(say.STRENGTH, 'strength severity'),
-      case: text('the strongest case against, or empty', 'case_against critique objection'),
+      case: text(
+        'the strongest case against, or empty',
+        'case_against critique objection',
+      ),
       looked_for: text('what you searched for', 'searched_for'),
       evidence: tagged('key_evidence'),
       test: TEST,
@@ -84,23 +122,35 @@ export const FORM: Record<FormName, Form> = {
     decides: 'position',
     yes: 'any',
     fields: {
-      position: text('your position in one or two sentences', 'updated_position stance my_position'),
+      position: text(
+        'your position in one or two sentences',
+        'updated_position stance my_position',
+      ),
       choice: { as: 'choice', ask: '', also: 'option decision vote' },
       changed: { as: 'flag', ask: 'true | false', also: 'position_changed' },
-      because: text('what made it move, or why it did not', 'changed_because what_changed'),
+      because: text(
+        'what made it move, or why it did not',
+        'changed_because what_changed',
+      ),
       confidence: SURE,
       evidence: { as: 'places', ask: QUOTED, also: 'key_evidence new_evidence' },
       research: text('what you looked at and what it shows', 'research_summary'),
       reasoning: text('how it follows', 'rationale'),
       concerns: text('what could prove you wrong', 'risks'),
-      remaining: text('what is still open between you and the others', 'remaining_disagreements'),
+      remaining: text(
+        'what is still open between you and the others',
+        'remaining_disagreements',
+      ),
       test: TEST,
     },
   },
   supports: {
     decides: 'supports',
     yes: 'any',
-    fields: { supports: { as: 'letter', ask: '', also: 'support choice position' }, because: WHY },
+    fields: {
+      supports: { as: 'letter', ask: '', also: 'support choice position' },
+      because: WHY,
+    },
   },
   opening: {
     decides: 'position',
@@ -117,12 +167,21 @@ export const FORM: Record<FormName, Form> = {
     yes: ['agree'],
     fields: {
       verdict: word(say.VERDICT, 'position stance'),
-      critique: text('what does not hold, or what you checked', 'criticism objection main_objection'),
+      critique: text(
+        'what does not hold, or what you checked',
+        'criticism objection main_objection',
+      ),
       evidence: tagged('key_evidence'),
-      alternative: text('what you would do instead', 'alternatives suggested_alternative'),
+      alternative: text(
+        'what you would do instead',
+        'alternatives suggested_alternative',
+      ),
       confidence: SURE,
       objection_strength: word(say.STRENGTH, 'strength severity'),
-      assumptions_challenged: list('an assumption you challenge', 'assumptions challenged_assumptions'),
+      assumptions_challenged: list(
+        'an assumption you challenge',
+        'assumptions challenged_assumptions',
+      ),
       test: TEST,
     },
   },
@@ -134,7 +193,10 @@ export const FORM: Record<FormName, Form> = {
         answer: word(say.REPLY, 'verdict'),
         why: WHY,
       }),
-      position: text('the position as it stands now, whole', 'updated_position new_position'),
+      position: text(
+        'the position as it stands now, whole',
+        'updated_position new_position',
+      ),
       changed_because: text('which critique moved it, or empty', 'because changed'),
     },
   },
@@ -145,7 +207,10 @@ export const FORM: Record<FormName, Form> = {
     fields: {
       answer: word(say.ANSWER, 'response verdict decision position'),
       reason: text('what decided it', 'reasoning rationale because explanation why'),
-      remaining: text('what is still open', 'remaining_objection remaining_objections remaining_concerns'),
+      remaining: text(
+        'what is still open',
+        'remaining_objection remaining_objections remaining_concerns',
+      ),
       new_evidence: list('evidence that was not on the table', 'evidence'),
       test: TEST,
     },
@@ -155,7 +220,10 @@ export const FORM: Record<FormName, Form> = {
     fields: {
       assumptions: records({
         assumption: text('what your side takes for granted', 'text'),
-        would_change_if: text('what would have to be true for the other side to be right', 'change_if'),
+        would_change_if: text(
+          'what would have to be true for the other side to be right',
+          'change_if',
+        ),
         test: text('the cheapest way to find out', 'how_to_test'),
       }),
     },
@@ -165,28 +233,56 @@ export const FORM: Record<FormName, Form> = {
     yes: ['keep'],
     owes: ['p1', 'p2', 'p3', 'missing'],
     fields: {
-      summary: text('in a sentence or two', 'overview overall_assessment overall_explanation'),
+      summary: text(
+        'in a sentence or two',
+        'overview overall_assessment overall_explanation',
+      ),
       p1: findings('path:line – what breaks, and when', 'critical blockers must_fix'),
-      p2: findings('path:line – what should be fixed before this is done', 'important major should_fix'),
+      p2: findings(
+        'path:line – what should be fixed before this is done',
+        'important major should_fix',
+      ),
       p3: findings('path:line – what is optional', 'minor optional nits'),
-      missing: list('what it needs and does not have', 'gaps missing_items missing_tests'),
-      recommendation: word(say.RECOMMENDATION, 'decision verdict recommended_decision overall_correctness'),
+      missing: list(
+        'what it needs and does not have',
+        'gaps missing_items missing_tests',
+      ),
+      recommendation: word(
+        say.RECOMMENDATION,
+        'decision verdict recommended_decision overall_correctness',
+      ),
       evidence: list('path:line "the words that stand there"', 'references'),
     },
   },
   refute: {
     decides: 'judgements',
     fields: {
-      judgements: records({ id: ID, judgement: word(say.JUDGEMENT, 'verdict answer'), why: WHY }),
+      judgements: records({
+        id: ID,
+        judgement: word(say.JUDGEMENT, 'verdict answer'),
+        why: WHY,
+      }),
     },
   },
   author: {
     decides: 'replies',
-    fields: { replies: records({ id: ID, answer: word(say.AUTHOR_REPLY, 'reply verdict'), why: WHY }) },
+    fields: {
+      replies: records({
+        id: ID,
+        answer: word(say.AUTHOR_REPLY, 'reply verdict'),
+        why: WHY,
+      }),
+    },
   },
   last_word: {
     decides: 'answers',
-    fields: { answers: records({ id: ID, answer: word(say.LAST_WORD, 'reply verdict'), why: WHY }) },
+    fields: {
+      answers: records({
+        id: ID,
+        answer: word(say.LAST_WORD, 'reply verdict'),
+        why: WHY,
+      }),
+    },
   },
 };
 
@@ -206,7 +302,8 @@ export const normalKey = (key: string): string =>
 export function namesOf(fields: Record<string, Field>): Map<string, string> {
   const names = new Map(Object.keys(fields).map((key) => [key, key]));
   for (const [key, { also = '' }] of Object.entries(fields)) {
-    for (const name of also.split(' ').filter(Boolean)) if (!names.has(name)) names.set(name, key);
+    for (const name of also.split(' ').filter(Boolean))
+      if (!names.has(name)) names.set(name, key);
   }
   return names;
 }

@@ -11,7 +11,8 @@ import { askAgainReason, readAnswer } from './read-answer.ts';
 
 /** Nothing has to be asked again: only this counts. */
 const isStated = (opinion: Opinion): boolean =>
-  (opinion.status === 'ok' || opinion.status === 'repaired') && askAgainReason(opinion) === null;
+  (opinion.status === 'ok' || opinion.status === 'repaired') &&
+  askAgainReason(opinion) === null;
 
 const ABOUT: FormAbout = {
   options: [
@@ -57,7 +58,12 @@ const SAMPLES: [
       dissent_note: '',
       safety_concern: true,
       choice: 'pg',
-      test: { command: 'npm test', expect: 'green', others_expect: 'red', why: 'it runs the case' },
+      test: {
+        command: 'npm test',
+        expect: 'green',
+        others_expect: 'red',
+        why: 'it runs the case',
+      },
     },
     'position: APPROVE\nconfidence: 80\nrationale: It holds.\nkey_evidence:\n  - "a: b"\nrisks: []\nconditions: none\ndissent_note: ""\nsafety_concern: true\nchoice: Move to Postgres\ntest:\n  command: npm test\n  expect: green\n  others_expect: red\n  why: it runs the case',
     {
@@ -65,7 +71,12 @@ const SAMPLES: [
       safety_concern: true,
       key_evidence: ['a: b'],
       conditions: [],
-      test: { command: 'npm test', expect: 'green', others_expect: 'red', why: 'it runs the case' },
+      test: {
+        command: 'npm test',
+        expect: 'green',
+        others_expect: 'red',
+        why: 'it runs the case',
+      },
     },
   ],
   [
@@ -78,7 +89,11 @@ const SAMPLES: [
       test: null,
     },
     'objection_strength: minor\ncase: It is slow.\nlooked_for: locks\nevidence:\n- "[cited] RFC 1"',
-    { objection_strength: 'minor', case: 'It is slow.', evidence: [{ text: 'RFC 1', tag: 'cited' }] },
+    {
+      objection_strength: 'minor',
+      case: 'It is slow.',
+      evidence: [{ text: 'RFC 1', tag: 'cited' }],
+    },
   ],
   [
     'peer',
@@ -101,13 +116,31 @@ const SAMPLES: [
       choice: 'pg',
       changed: true,
       remaining: '',
-      evidence: [{ text: 'src/a.ts:2 "const a = 1;"', path: 'src/a.ts', line: 2, quote: 'const a = 1;' }],
+      evidence: [
+        {
+          text: 'src/a.ts:2 "const a = 1;"',
+          path: 'src/a.ts',
+          line: 2,
+          quote: 'const a = 1;',
+        },
+      ],
     },
   ],
-  ['supports', { supports: 'B', because: 'clear' }, 'supports: B\nbecause: clear', { supports: 'B' }],
+  [
+    'supports',
+    { supports: 'B', because: 'clear' },
+    'supports: B\nbecause: clear',
+    { supports: 'B' },
+  ],
   [
     'opening',
-    { position: 'Ship.', reasoning: 'r', confidence: 60, weaknesses: ['w'], assumptions: [] },
+    {
+      position: 'Ship.',
+      reasoning: 'r',
+      confidence: 60,
+      weaknesses: ['w'],
+      assumptions: [],
+    },
     'position: Ship.\nreasoning: r\nconfidence: MED\nweaknesses:\n  - w\nassumptions: []',
     { position: 'Ship.', confidence: 60, weaknesses: ['w'], assumptions: [] },
   ],
@@ -139,7 +172,10 @@ const SAMPLES: [
       changed_because: 'F1',
     },
     'replies:\n  - to: F1\n    answer: accept\n    why: so: it is\nposition: Ship later.\nchanged_because: F1',
-    { position: 'Ship later.', replies: [{ to: 'F1', answer: 'accept', why: 'so: it is' }] },
+    {
+      position: 'Ship later.',
+      replies: [{ to: 'F1', answer: 'accept', why: 'so: it is' }],
+    },
   ],
   [
     'rebuttal',
@@ -208,7 +244,10 @@ test('there is a sample of each form', () => {
 test.each(SAMPLES)('%s', (form, json, yaml, read) => {
   expect(ajv.validate(jsonSchemaOf(form, ABOUT), json)).toBe(true);
   expect(Object.keys(json)).toEqual(Object.keys(FORM[form].fields));
-  for (const text of [JSON.stringify(json), `Some words.\n\n\`\`\`yaml\n${yaml}\n\`\`\``]) {
+  for (const text of [
+    JSON.stringify(json),
+    `Some words.\n\n\`\`\`yaml\n${yaml}\n\`\`\``,
+  ]) {
     const opinion = readAnswer(form, text, ABOUT);
     expect(opinion).toMatchObject({ kind: form, status: 'ok', stage: 1, ...read });
     expect(isStated(opinion)).toBe(true);
@@ -228,14 +267,42 @@ test.each(FORMS)('%s: a prompt that comes back is no answer', (form) => {
 
 /** What is not stated in other forms than a vote. */
 test.each<[FormName, string, string]>([
-  ['peer', 'position: Use Redis.\nchoice: mongo\nconfidence: 8', '`choice` is none of the options'],
-  ['peer', 'position: <your position in one or two sentences>\nchoice: pg', 'there is no form'],
-  ['supports', 'supports: D\nbecause: x', '`supports` is not one of the words of the form'],
-  ['supports', 'supports: A and B\nbecause: x', '`supports` is not one of the words of the form'],
+  [
+    'peer',
+    'position: Use Redis.\nchoice: mongo\nconfidence: 8',
+    '`choice` is none of the options',
+  ],
+  [
+    'peer',
+    'position: <your position in one or two sentences>\nchoice: pg',
+    'there is no form',
+  ],
+  [
+    'supports',
+    'supports: D\nbecause: x',
+    '`supports` is not one of the words of the form',
+  ],
+  [
+    'supports',
+    'supports: A and B\nbecause: x',
+    '`supports` is not one of the words of the form',
+  ],
   ['rebuttal', 'answer: accept\nreason: r', '`remaining` is not there'],
-  ['review', 'summary: fine\nrecommendation: keep', '`p1`, `p2`, `p3`, `missing` is not there'],
-  ['review', 'summary: fine\np1: []\np2: []\np3: []\nmissing: []', '`recommendation` is left open'],
-  ['challenge', 'verdict: agree, mostly\ncritique: c', '`verdict` is not one of the words of the form'],
+  [
+    'review',
+    'summary: fine\nrecommendation: keep',
+    '`p1`, `p2`, `p3`, `missing` is not there',
+  ],
+  [
+    'review',
+    'summary: fine\np1: []\np2: []\np3: []\nmissing: []',
+    '`recommendation` is left open',
+  ],
+  [
+    'challenge',
+    'verdict: agree, mostly\ncritique: c',
+    '`verdict` is not one of the words of the form',
+  ],
   ['refute', 'judgements: []', 'there is no form'],
   [
     'refute',
@@ -243,36 +310,57 @@ test.each<[FormName, string, string]>([
     '`judgements` is not one of the words of the form',
   ],
 ])('%s: %s', (form, yaml, why) => {
-  expect(askAgainReason(readAnswer(form, `\`\`\`yaml\n${yaml}\n\`\`\``, ABOUT))).toBe(why);
+  expect(askAgainReason(readAnswer(form, `\`\`\`yaml\n${yaml}\n\`\`\``, ABOUT))).toBe(
+    why,
+  );
 });
 
 test('records need no fence, and two quotation marks of YAML are one', () => {
-  const text = "assumptions:\n  - assumption: 'it''s idle'\n    would_change_if: load\n    test: uptime";
-  const assumptions = [{ assumption: "it's idle", would_change_if: 'load', test: 'uptime' }];
+  const text =
+    "assumptions:\n  - assumption: 'it''s idle'\n    would_change_if: load\n    test: uptime";
+  const assumptions = [
+    { assumption: "it's idle", would_change_if: 'load', test: 'uptime' },
+  ];
   expect(readAnswer('assumptions', text)).toMatchObject({ status: 'ok', assumptions });
   expect(isStated(readAnswer('assumptions', 'Assumptions: it is idle.'))).toBe(false);
 });
 
 test('two peers’ forms with different choices', () => {
-  const [one, other] = ['pg', 'redis'].map((choice) => JSON.stringify({ position: 'So.', choice }));
-  expect(askAgainReason(readAnswer('peer', `${one}\n${other}`, ABOUT))).toContain('two different');
+  const [one, other] = ['pg', 'redis'].map((choice) =>
+    JSON.stringify({ position: 'So.', choice }),
+  );
+  expect(askAgainReason(readAnswer('peer', `${one}\n${other}`, ABOUT))).toContain(
+    'two different',
+  );
   expect(isStated(readAnswer('peer', `${one}\n${one}`, ABOUT))).toBe(true);
 });
 
 test('who accepts and leaves something open has not accepted', () => {
-  const text = '{"answer":"accept","reason":"r","remaining":"the export","new_evidence":[]}';
-  expect(readAnswer('rebuttal', text)).toMatchObject({ answer: 'maintain', remaining: 'the export' });
+  const text =
+    '{"answer":"accept","reason":"r","remaining":"the export","new_evidence":[]}';
+  expect(readAnswer('rebuttal', text)).toMatchObject({
+    answer: 'maintain',
+    remaining: 'the export',
+  });
 });
 
 /** Findings as texts, as objects and in prose. */
 test.each<[string, string, object]>([
-  ['- [P1] Lock is never freed — src/a.ts:3-9\n  It leaks.', 'inferred', { path: 'src/a.ts', lines: [3, 9] }],
+  [
+    '- [P1] Lock is never freed — src/a.ts:3-9\n  It leaks.',
+    'inferred',
+    { path: 'src/a.ts', lines: [3, 9] },
+  ],
   [
     '{"recommendation":"revise","p1":[{"file":"b.py","line":7,"title":"Off by one"}]}',
     'ok',
     { path: 'b.py' },
   ],
-  ['{"recommendation":"revise","p1":["F3: Off by one in `b.py:7`. It drops the last."]}', 'ok', { id: 'F3' }],
+  [
+    '{"recommendation":"revise","p1":["F3: Off by one in `b.py:7`. It drops the last."]}',
+    'ok',
+    { id: 'F3' },
+  ],
   [
     '{"overall_correctness":"patch is incorrect","overall_explanation":"x","findings":[{"title":"[P1] Bad lock","body":"why","code_location":{"absolute_file_path":"/p/a.ts","line_range":{"start":2,"end":5}}}]}',
     'ok',

@@ -5,39 +5,76 @@ import { askAgainReason, readAnswer } from './read-answer.ts';
 
 /** Nothing has to be asked again: only this counts. */
 const isStated = (opinion: Opinion): boolean =>
-  (opinion.status === 'ok' || opinion.status === 'repaired') && askAgainReason(opinion) === null;
+  (opinion.status === 'ok' || opinion.status === 'repaired') &&
+  askAgainReason(opinion) === null;
 
 /** Words before the form, and why it approves. */
 const SAID: [before: string, rationale: string][] = [
   ['', 'The index removes the full scan and costs little to maintain.'],
-  ['I looked at the migration and at both rollback paths.', 'Both paths were exercised in staging.'],
+  [
+    'I looked at the migration and at both rollback paths.',
+    'Both paths were exercised in staging.',
+  ],
   ['Here is my analysis:', 'Nothing else writes to the table during the window.'],
-  ['Risks first: the queue could grow. It is bounded, though.', 'Bounded queues fail loudly, not silently.'],
-  ['Some nits:\n- the name is long\n- a comment is stale', 'None of the nits changes behaviour.'],
+  [
+    'Risks first: the queue could grow. It is bounded, though.',
+    'Bounded queues fail loudly, not silently.',
+  ],
+  [
+    'Some nits:\n- the name is long\n- a comment is stale',
+    'None of the nits changes behaviour.',
+  ],
   ['Nits:\n1. typo in README\n2. trailing space', 'The code does what it says.'],
-  ['The strongest case against: it cannot be undone quickly.', 'The flag switches it off within a minute.'],
-  ['I considered rejecting this because of the lock.', 'The lock is held for four milliseconds.'],
-  ['One could reject it for cost alone. I do not.', 'The cost is below what the outage cost.'],
+  [
+    'The strongest case against: it cannot be undone quickly.',
+    'The flag switches it off within a minute.',
+  ],
+  [
+    'I considered rejecting this because of the lock.',
+    'The lock is held for four milliseconds.',
+  ],
+  [
+    'One could reject it for cost alone. I do not.',
+    'The cost is below what the outage cost.',
+  ],
   ['**Summary.** The plan is sound.', 'It keeps the old path for a release.'],
   ['## Analysis\n\nThe change is small.\n\n## Answer', 'Small and covered by tests.'],
-  ['Devil’s advocate: somebody may rely on the old name.', 'A search found nobody who does.'],
+  [
+    'Devil’s advocate: somebody may rely on the old name.',
+    'A search found nobody who does.',
+  ],
   ['Only two things bother me, and neither blocks.', 'They are about style.'],
-  ['Before I answer: I could not run the tests, I read them.', 'The tests cover the failing case.'],
+  [
+    'Before I answer: I could not run the tests, I read them.',
+    'The tests cover the failing case.',
+  ],
   ['Ich habe den Plan gelesen; er ist schlüssig.', 'Der Rückweg ist beschrieben.'],
   ['提案を確認しました。', '手順が明確です。'],
   ['> The user asked about cost.\n\nCost is fine.', 'It stays within the budget.'],
   ['```ts\nconst ok = true;\n```\n\nThat line is right.', 'The flag is read once.'],
   ['```\nnpm test\n```', 'The suite is green.'],
-  ['The decision: should we ship? My answer follows.', 'Shipping now is cheaper than waiting.'],
+  [
+    'The decision: should we ship? My answer follows.',
+    'Shipping now is cheaper than waiting.',
+  ],
   ['Note: I am not certain of the load figures.', 'Even at twice the load it holds.'],
   ['Thinking it through, no single point is fatal.', 'Every point has an answer.'],
   ['| option | cost |\n|---|---|\n| a | 1 |', 'Option a is cheapest by far.'],
   ['TL;DR ship it.', 'It fixes the defect that users report.'],
   ['Concerns: none that would stop this.', 'The concerns are covered by monitoring.'],
-  ['There is `reject: true` in the config; it is unrelated.', 'It belongs to the mail filter.'],
+  [
+    'There is `reject: true` in the config; it is unrelated.',
+    'It belongs to the mail filter.',
+  ],
   ['If the budget had been cut I would say no; it was not.', 'The budget was confirmed.'],
-  ['The previous reviewer said REJECT. I disagree.', 'The defect named there was fixed since.'],
-  ['Step 1: read. Step 2: compare. Step 3: decide.', 'The comparison favours the new client.'],
+  [
+    'The previous reviewer said REJECT. I disagree.',
+    'The defect named there was fixed since.',
+  ],
+  [
+    'Step 1: read. Step 2: compare. Step 3: decide.',
+    'The comparison favours the new client.',
+  ],
   ['Thanks for the context!', 'The context answers the open question.'],
 ];
 
@@ -67,9 +104,19 @@ const json = (rationale: string): string =>
   });
 
 test.each(SAID)('%s', (before, rationale) => {
-  for (const form of [yaml(rationale), json(rationale), `\`\`\`json\n${json(rationale)}\n\`\`\``]) {
+  for (const form of [
+    yaml(rationale),
+    json(rationale),
+    `\`\`\`json\n${json(rationale)}\n\`\`\``,
+  ]) {
     const opinion = readAnswer('magi', `${before}\n\n${form}\n`);
-    expect(opinion).toMatchObject({ status: 'ok', stage: 1, position: 'APPROVE', confidence: 82, rationale });
+    expect(opinion).toMatchObject({
+      status: 'ok',
+      stage: 1,
+      position: 'APPROVE',
+      confidence: 82,
+      rationale,
+    });
     expect(isStated(opinion)).toBe(true);
   }
 });
@@ -110,6 +157,10 @@ test.each([
   '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: It holds.\ntest: []\n```\n\n\n',
 ])('%s', (text) => {
   const opinion = readAnswer('magi', text);
-  expect(opinion).toMatchObject({ status: 'ok', position: 'APPROVE', confidence_known: true });
+  expect(opinion).toMatchObject({
+    status: 'ok',
+    position: 'APPROVE',
+    confidence_known: true,
+  });
   expect(isStated(opinion)).toBe(true);
 });

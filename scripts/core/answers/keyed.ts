@@ -12,7 +12,8 @@ export type Keyed = {
   strays: string[];
 };
 
-const KEY = /^(\s*(?:- )?)["'*]{0,2}(\p{L}[\p{L}\d _-]{0,40}?)["'*]{0,2}\s{0,4}[:：](?=\s|$)/u;
+const KEY =
+  /^(\s*(?:- )?)["'*]{0,2}(\p{L}[\p{L}\d _-]{0,40}?)["'*]{0,2}\s{0,4}[:：](?=\s|$)/u;
 const PLAIN_KEY = /^["']?[a-z][a-z_]+["']?:/;
 
 type Line = { indent: number; key: string; rest: string };
@@ -27,7 +28,8 @@ function lineOf(text: string): Line | null {
 export function readKeyed(lines: string[], knows: Knows): Keyed {
   const marked = lines.map(lineOf);
   const first =
-    marked.find((line) => line?.key === knows.own) ?? marked.find((line) => line && knows.has(line.key));
+    marked.find((line) => line?.key === knows.own) ??
+    marked.find((line) => line && knows.has(line.key));
   const read: Keyed = { fields: new Map(), twice: [], strays: [] };
   if (!first) return read;
   let key = '';

@@ -3,10 +3,12 @@
 const TABLE: Record<string, RegExp> = {
   APPROVE:
     /\b(?:approve[ds]?|approving|(?:i|we)(?: \w{1,12})? recommend(?! against)|proceed)\b|^\W{0,9}yes\b/i,
-  REJECT: /\b(?:reject(?:s|ed|ing)?|(?:recommend|vote|am|advise|decide) against|deny)\b|^\W{0,9}no\b/i,
+  REJECT:
+    /\b(?:reject(?:s|ed|ing)?|(?:recommend|vote|am|advise|decide) against|deny)\b|^\W{0,9}no\b/i,
   ABSTAIN: /\b(?:abstain|uncertain|insufficient)\b/i,
 };
-const NEGATION = /\b(?:not|never|cannot|nobody|no|nothing|hardly|refuse|decline|without)\b|n['’]t\b/i;
+const NEGATION =
+  /\b(?:not|never|cannot|nobody|no|nothing|hardly|refuse|decline|without)\b|n['’]t\b/i;
 const LONGEST = 1_500;
 
 export function inferredPosition(text: string): string | null {

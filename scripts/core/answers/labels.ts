@@ -8,7 +8,10 @@ export type Label = { key: string; held: { lines: string[] }; behind: string };
 const MARK = '(?:[-*•+]\\s+|\\d{1,2}[.)]\\s+|#{1,6}\\s+)?';
 const NAME = '[*_`]{0,3}(\\p{L}[\\p{L}\\d _-]{0,40}?)(?:\\s\\([^()]{1,40}\\))?[*_`]{0,3}';
 const LINE = new RegExp(`^ {0,3}${MARK}${NAME}\\s?[:：][*_\`]{0,3}(?=[^/]|$)`, 'u');
-const HEADING = new RegExp(`^ {0,3}(?:#{1,6}\\s+(?:\\d{1,2}[.)]\\s)?|\\*\\*|__)${NAME}\\s?[:：]?\\s*$`, 'u');
+const HEADING = new RegExp(
+  `^ {0,3}(?:#{1,6}\\s+(?:\\d{1,2}[.)]\\s)?|\\*\\*|__)${NAME}\\s?[:：]?\\s*$`,
+  'u',
+);
 const QUALIFIER = /^(?:final|overall|my|our|the|updated|revised|recommended)_/;
 const ANY_HEADING = /^ {0,3}#{1,6}\s/;
 
@@ -18,8 +21,11 @@ export function labelsIn(prose: string, knows: Knows): Label[] {
     const start = line.slice(0, 200);
     const match = LINE.exec(start) ?? HEADING.exec(start);
     const name = normalKey(match?.[1] ?? '');
-    const key = knows.has(name) ? name : name.replace(QUALIFIER, '').replace(QUALIFIER, '');
-    if (match && knows.has(key)) found.push({ key, lines: [line.slice(match[0].length)] });
+    const key = knows.has(name)
+      ? name
+      : name.replace(QUALIFIER, '').replace(QUALIFIER, '');
+    if (match && knows.has(key))
+      found.push({ key, lines: [line.slice(match[0].length)] });
     else found.at(-1)?.lines.push(line);
   }
   return found.map(({ key, lines }) => {
@@ -50,4 +56,5 @@ export function statedIn({ held }: Label): Held {
   return { lines: end < 0 ? lines : lines.slice(0, end) };
 }
 
-export const isBare = (labels: Label[]): boolean => labels.slice(0, -1).every(({ behind }) => behind === '');
+export const isBare = (labels: Label[]): boolean =>
+  labels.slice(0, -1).every(({ behind }) => behind === '');

@@ -50,14 +50,17 @@ test.each([
   const field = bare.slice(0, 290_000);
   const inside = `\`\`\`yaml\nposition: APPROVE\nrecommendation: keep\nevidence:\n  - ${field}`;
   for (const form of ['magi', 'peer', 'review'] as const) {
-    for (const text of [bare, inside]) expect(timeOf(() => readAnswer(form, text))).toBeLessThan(MOST_MS);
+    for (const text of [bare, inside])
+      expect(timeOf(() => readAnswer(form, text))).toBeLessThan(MOST_MS);
   }
 });
 
 test('every form, and the echo of a long prompt', () => {
   const prompt = 'the same line\nanother line\n'.repeat(20_000);
   for (const form of FORMS) {
-    expect(timeOf(() => readAnswer(form, prompt.repeat(2), { prompt }))).toBeLessThan(MOST_MS);
+    expect(timeOf(() => readAnswer(form, prompt.repeat(2), { prompt }))).toBeLessThan(
+      MOST_MS,
+    );
   }
 });
 

@@ -24,7 +24,8 @@ function codexLog(text: string): Recorded | null {
   const before = footer < 0 ? lines : lines.slice(0, footer);
   const error = lines.findLast((line) => ERROR.test(line.slice(0, 120))) ?? null;
   const speaker = before.findLastIndex((line) => SPEAKER.test(line.slice(0, 60).trim()));
-  const said = speaker < 0 ? [] : before.slice(speaker + 1).filter((line) => line !== error);
+  const said =
+    speaker < 0 ? [] : before.slice(speaker + 1).filter((line) => line !== error);
   return { answer: said.join('\n').trim(), error };
 }
 
@@ -33,7 +34,9 @@ function eventsIn(text: string): Recorded | null {
   const trimmed = text.trim();
   if (!/^[{[]/.test(trimmed)) return null;
   const whole = parse(trimmed);
-  const events = (whole === undefined ? trimmed.split('\n').map(parse) : [whole].flat()).map(objectOf);
+  const events = (
+    whole === undefined ? trimmed.split('\n').map(parse) : [whole].flat()
+  ).map(objectOf);
   const found: Recorded = { answer: null, error: null };
   const taken = events.filter((event) => take(event, found));
   return taken.length > 0 ? { ...found, answer: found.answer ?? '' } : null;
@@ -50,13 +53,23 @@ function take(event: Json, found: Recorded): boolean {
   else if (type === 'result' || isEnvelope) {
     const said = event['structured_output'] ?? event['result'] ?? event['response'];
     const text = typeof said === 'string' ? said : JSON.stringify(said ?? '');
-    if (event['is_error'] === true || event['status'] === 'error') found.error = text || message || 'error';
+    if (event['is_error'] === true || event['status'] === 'error')
+      found.error = text || message || 'error';
     else if (said !== undefined) found.answer = text;
-  } else if (type === 'assistant' || (type === 'message' && event['role'] === 'assistant')) {
+  } else if (
+    type === 'assistant' ||
+    (type === 'message' && event['role'] === 'assistant')
+  ) {
     const { content } = objectOf(type === 'assistant' ? event['message'] : event);
-    const parts = [content].flat().map((part) => textOf(part) ?? textOf(objectOf(part)['text']) ?? '');
+    const parts = [content]
+      .flat()
+      .map((part) => textOf(part) ?? textOf(objectOf(part)['text']) ?? '');
     // Messages come in pieces, each turn of an assistant whole.
-    found.answer = (type === 'message' ? (found.answer ?? '') : '') + parts.join('') || found.answer;
-  } else return /^(?:thread|turn|item|session|system|init|user|tool|stream|message)/.test(type);
+    found.answer =
+      (type === 'message' ? (found.answer ?? '') : '') + parts.join('') || found.answer;
+  } else
+    return /^(?:thread|turn|item|session|system|init|user|tool|stream|message)/.test(
+      type,
+    );
   return true;
 }

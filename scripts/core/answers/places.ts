@@ -3,7 +3,12 @@ import { objectOf } from '../engines/json.ts';
 import type { CitedPlace, TaggedEvidence } from '../schemas/opinions.ts';
 import { type Held, listOf, rawOf, textOf, unquoted } from './values.ts';
 
-type TextPlace = { path: string; lines: [number, number] | null; at: number; end: number };
+type TextPlace = {
+  path: string;
+  lines: [number, number] | null;
+  at: number;
+  end: number;
+};
 
 const LONGEST = 200_000;
 const RUN = /[\p{L}\p{N}_@.+~()[\]$/\\-]{2,300}/gu;
@@ -22,8 +27,12 @@ export function placesInText(given: string): TextPlace[] {
   for (const { 0: run, index } of text.matchAll(RUN)) {
     const head = /^[([.]?(?=[^./\\])|^/.exec(run)?.[0].length ?? 0;
     const path = run.slice(head).replace(/[.+-]+$|(?<![([].*)[)\].+-]+$/, '');
-    const [at, end] = [index + head, index + head + path.length];
-    const isPath = EXTENSION.test(path) || /[\p{L}\p{N}_]\/[\p{L}\p{N}_.]/u.test(path) || NAMED.test(path);
+    const at = index + head;
+    const end = index + head + path.length;
+    const isPath =
+      EXTENSION.test(path) ||
+      /[\p{L}\p{N}_]\/[\p{L}\p{N}_.]/u.test(path) ||
+      NAMED.test(path);
     if (!isPath || (places.at(-1)?.end ?? 0) > at) continue;
     LINES.lastIndex = end;
     const found = LINES.exec(text);
@@ -56,15 +65,25 @@ export function citedIn(given: string): CitedPlace[] {
     const isOwn = found !== null && (next === undefined || next.at > from + found.at);
     taken = isOwn ? from + found.end : end;
     const range = lines && lines[1] !== lines[0] ? { last: lines[1] } : {};
-    cited.push({ text, path, line: lines?.[0] ?? null, ...range, quote: isOwn ? found.words : '' });
+    cited.push({
+      text,
+      path,
+      line: lines?.[0] ?? null,
+      ...range,
+      quote: isOwn ? found.words : '',
+    });
   }
   return cited;
 }
 
 /** The last quotation of an item may have quotation marks of its own in it. */
-function quoteIn(text: string, isLast: boolean): { words: string; at: number; end: number } | null {
+function quoteIn(
+  text: string,
+  isLast: boolean,
+): { words: string; at: number; end: number } | null {
   const start = text.slice(0, 4_000);
-  const found = (isLast ? /^[\s:–—,(-]*"([\s\S]*)"[\s).]*$/.exec(start) : null) ?? QUOTE.exec(start);
+  const found =
+    (isLast ? /^[\s:–—,(-]*"([\s\S]*)"[\s).]*$/.exec(start) : null) ?? QUOTE.exec(start);
   if (!found) return null;
   const words = found.slice(1).find((one) => one !== undefined) ?? '';
   const plain = words.replace(/\\(["'`\\])/g, '$1');
@@ -73,16 +92,20 @@ function quoteIn(text: string, isLast: boolean): { words: string; at: number; en
 
 export function citedInItem(item: Held): CitedPlace[] {
   const { path, line, quote = '' } = 'json' in item ? objectOf(item.json) : {};
-  if (typeof path !== 'string') return citedIn('lines' in item ? rawOf(item) : textOf(item));
+  if (typeof path !== 'string')
+    return citedIn('lines' in item ? rawOf(item) : textOf(item));
   return citedIn(`${path}${line ? `:${line}` : ''} ${JSON.stringify(quote)}`);
 }
 
-const TAG = /^[\s[(*_]{0,4}(observed|cited|hypothetical)[\])*_]{0,4}\s{0,2}[:—–-]?\s{0,4}/i;
+const TAG =
+  /^[\s[(*_]{0,4}(observed|cited|hypothetical)[\])*_]{0,4}\s{0,2}[:—–-]?\s{0,4}/i;
 
 /** `observed: …`, `[cited] …` */
 export const taggedIn = (held: Held | undefined): TaggedEvidence[] =>
   listOf(held).map((text) => {
     const [mark = '', word = ''] = TAG.exec(text) ?? [];
-    const tag = (['observed', 'cited', 'hypothetical'] as const).find((one) => one === word.toLowerCase());
+    const tag = (['observed', 'cited', 'hypothetical'] as const).find(
+      (one) => one === word.toLowerCase(),
+    );
     return { text: text.slice(mark.length), tag: tag ?? null };
   });

@@ -14,9 +14,15 @@ import { readWord } from './words.ts';
 
 const AGAIN = 'ask_again: ';
 
-export function readAnswer<F extends FormName>(form: F, text: string, about: ReadingAbout = {}): Opinions[F] {
+export function readAnswer<F extends FormName>(
+  form: F,
+  text: string,
+  about: ReadingAbout = {},
+): Opinions[F] {
   const found = findForm(FORM[form], text, about);
-  const fields = Object.entries(FORM[form].fields).map(([key, field]) => fieldOf(key, field, found, about));
+  const fields = Object.entries(FORM[form].fields).map(([key, field]) =>
+    fieldOf(key, field, found, about),
+  );
   const opinion: Opinion = { ...common(form, found), ...Object.assign({}, ...fields) };
   const rule = RULES[form];
   return (rule ? { ...opinion, ...rule(opinion, found, about) } : opinion) as Opinions[F];
@@ -24,13 +30,17 @@ export function readAnswer<F extends FormName>(form: F, text: string, about: Rea
 
 /** Why the answer has to be asked for again; null: it has not. */
 export function askAgainReason({ warnings }: Opinion): string | null {
-  return warnings.find((warning) => warning.startsWith(AGAIN))?.slice(AGAIN.length) ?? null;
+  return (
+    warnings.find((warning) => warning.startsWith(AGAIN))?.slice(AGAIN.length) ?? null
+  );
 }
 
 function common(kind: FormName, found: Found): Opinion {
   const { status, stage, again, failure, behind } = found;
   const warnings = [...found.warnings, ...(again === null ? [] : [`${AGAIN}${again}`])];
-  const other = Object.fromEntries([...found.other].map(([key, held]) => [key, rawOf(held)]));
+  const other = Object.fromEntries(
+    [...found.other].map(([key, held]) => [key, rawOf(held)]),
+  );
   const test = testIn(FORM[kind].fields['test'], found.fields.get('test'));
   return {
     kind,
@@ -45,11 +55,17 @@ function common(kind: FormName, found: Found): Opinion {
   };
 }
 
-function fieldOf(key: string, field: Field, found: Found, about: FormAbout): Record<string, unknown> {
+function fieldOf(
+  key: string,
+  field: Field,
+  found: Found,
+  about: FormAbout,
+): Record<string, unknown> {
   const held = found.fields.get(key);
   if (field.as === 'test' || field.as === 'findings') return {};
   if (field.as === 'sure') return sureOf(held);
-  if (key === found.decides && (field.as === 'word' || field.as === 'letter')) return { [key]: found.word };
+  if (key === found.decides && (field.as === 'word' || field.as === 'letter'))
+    return { [key]: found.word };
   return { [key]: readAs(field, held, about) };
 }
 
@@ -75,7 +91,10 @@ function sureOf(held: Held | undefined): Record<string, unknown> {
 type Rule = (opinion: Opinion, found: Found, about: FormAbout) => Record<string, unknown>;
 
 const RULES: Partial<Record<FormName, Rule>> = {
-  magi: (opinion, found, about) => ({ ...unknownChoice(opinion, found, about), ...vote(opinion, found) }),
+  magi: (opinion, found, about) => ({
+    ...unknownChoice(opinion, found, about),
+    ...vote(opinion, found),
+  }),
   peer: unknownChoice,
   // Who accepts and leaves something open has not accepted.
   rebuttal: ({ answer, remaining, warnings }) =>
@@ -85,9 +104,15 @@ const RULES: Partial<Record<FormName, Rule>> = {
   review: (_, found) => findingsIn(found),
 };
 
-function unknownChoice({ warnings, choice }: Opinion, { fields }: Found, about: FormAbout) {
+function unknownChoice(
+  { warnings, choice }: Opinion,
+  { fields }: Found,
+  about: FormAbout,
+) {
   const isUnknown =
-    (about.options?.length ?? 0) > 0 && choice === null && textOf(fields.get('choice')) !== '';
+    (about.options?.length ?? 0) > 0 &&
+    choice === null &&
+    textOf(fields.get('choice')) !== '';
   return isUnknown ? { warnings: [...warnings, 'unknown_choice'] } : {};
 }
 
@@ -103,9 +128,15 @@ function vote(opinion: Opinion, { status, text }: Found): Record<string, unknown
     return { ...none, ...unsure, ...flag, position: 'ABSTAIN', rationale: NOT_PARSED };
   }
   if (status === 'inferred') {
-    const sure = confidence_known ? {} : { confidence: strengthOf(text), confidence_known: true };
+    const sure = confidence_known
+      ? {}
+      : { confidence: strengthOf(text), confidence_known: true };
     return { ...sure, ...flag, rationale: rationale || text.slice(0, 1_000) };
   }
   const isWhole = confidence_known && rationale !== '';
-  return { ...flag, status: isWhole ? 'ok' : 'repaired', rationale: rationale || NO_RATIONALE };
+  return {
+    ...flag,
+    status: isWhole ? 'ok' : 'repaired',
+    rationale: rationale || NO_RATIONALE,
+  };
 }

@@ -8,12 +8,20 @@ import { readWord } from './words.ts';
 type Parts = Record<string, Field>;
 
 /** Only those whose word can be told. */
-export const recordsIn = ({ parts = {} }: Field, held: Held | undefined, about: FormAbout) =>
+export const recordsIn = (
+  { parts = {} }: Field,
+  held: Held | undefined,
+  about: FormAbout,
+) =>
   itemsOf(held)
     .map((item) => recordIn(item, parts, about))
     .filter((one) => one !== null);
 
-function recordIn(item: Held, parts: Parts, about: FormAbout): Record<string, string> | null {
+function recordIn(
+  item: Held,
+  parts: Parts,
+  about: FormAbout,
+): Record<string, string> | null {
   const fields = partsIn(item, parts);
   const record: Record<string, string> = {};
   for (const [key, part] of Object.entries(parts)) {
@@ -35,7 +43,10 @@ function idIn(text: string, { ids }: FormAbout): string {
   const plain = text.toLowerCase();
   const words = new Set(plain.match(/[\p{L}\p{N}_-]+/gu) ?? []);
   const named = ids.filter((id) => words.has(id.toLowerCase()));
-  return ids.find((id) => plain === id.toLowerCase()) ?? (named.length === 1 ? (named[0] ?? '') : '');
+  return (
+    ids.find((id) => plain === id.toLowerCase()) ??
+    (named.length === 1 ? (named[0] ?? '') : '')
+  );
 }
 
 function partsIn(item: Held, parts: Parts): Map<string, Held> {
@@ -52,17 +63,25 @@ function partsIn(item: Held, parts: Parts): Map<string, Held> {
 function entriesIn(item: Held, knows: Knows): Iterable<[string, Held]> {
   const json = 'json' in item ? item.json : jsonIn(item.lines.join('\n'));
   if (typeof json === 'object' && json !== null) {
-    return Object.entries(json).map(([key, value]): [string, Held] => [normalKey(key), { json: value }]);
+    return Object.entries(json).map(([key, value]): [string, Held] => [
+      normalKey(key),
+      { json: value },
+    ]);
   }
   return 'lines' in item ? readKeyed(item.lines, knows).fields : [];
 }
 
 /** Nothing without a command and a word on what it shows. */
-export function testIn(field: Field | undefined, held: Held | undefined): NamedTest | null {
+export function testIn(
+  field: Field | undefined,
+  held: Held | undefined,
+): NamedTest | null {
   if (!field?.parts || held === undefined) return null;
   const fields = partsIn(held, field.parts);
   const text = (key: string): string => textOf(fields.get(key)).replace(/^`+|`+$/g, '');
-  const [command, expect, why] = [text('command'), text('expect'), text('why')];
+  const command = text('command');
+  const expect = text('expect');
+  const why = text('why');
   const isNamed = command !== '' && (expect !== '' || why !== '');
   return isNamed ? { command, expect, others_expect: text('others_expect'), why } : null;
 }

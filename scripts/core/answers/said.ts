@@ -13,7 +13,10 @@ export function ownWords(raw: string, prompt = ''): OwnWords {
   const text = (answer ?? plain).slice(-LONGEST_ANSWER);
   const said = withoutNoise(text.replace(THOUGHTS, ''));
   const own = prompt === '' ? said : withoutEcho(said, printable(prompt));
-  const warnings = [...(answer === null ? [] : ['read_from_log']), ...(own === said ? [] : ['echo_removed'])];
+  const warnings = [
+    ...(answer === null ? [] : ['read_from_log']),
+    ...(own === said ? [] : ['echo_removed']),
+  ];
   return { text: own, error, warnings };
 }
 
@@ -29,10 +32,12 @@ const ESCAPES = new RegExp(
   'g',
 );
 
-const printable = (text: string): string => text.replace(/\r\n?/g, '\n').replace(ESCAPES, '');
+const printable = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(ESCAPES, '');
 
 /** A model's thoughts, as servers hand them on; what nothing closes goes to the end. */
-const THOUGHTS = /(?<!`)<(think|thinking|thought|reasoning|seed:think)>[\s\S]*?(?:<\/\1>|$)/gi;
+const THOUGHTS =
+  /(?<!`)<(think|thinking|thought|reasoning|seed:think)>[\s\S]*?(?:<\/\1>|$)/gi;
 
 /** What programs print and engines do not say; before a form it would do no harm. */
 const NOISE = [

@@ -6,7 +6,8 @@ import { askAgainReason, readAnswer } from './read-answer.ts';
 
 /** Nothing has to be asked again: only this counts. */
 const isStated = (opinion: Opinion): boolean =>
-  (opinion.status === 'ok' || opinion.status === 'repaired') && askAgainReason(opinion) === null;
+  (opinion.status === 'ok' || opinion.status === 'repaired') &&
+  askAgainReason(opinion) === null;
 
 const form = (position: string, more = ''): string =>
   `\`\`\`yaml\nposition: ${position}\nconfidence: 80\nrationale: It holds.\n${more}\`\`\``;
@@ -19,7 +20,10 @@ test.each([
   [`${YES}\n\n- but only on Tuesday`, 'behind'],
   [`${YES}\n\n\`\`\`\nactually no\n\`\`\``, 'behind'],
   [`{"position":"APPROVE","confidence":8,"rationale":"x"} unless it rains`, 'behind'],
-  ['position: APPROVE\nconfidence: 80\nrationale: It holds.\n\nI take that back.', 'behind'],
+  [
+    'position: APPROVE\nconfidence: 80\nrationale: It holds.\n\nI take that back.',
+    'behind',
+  ],
   [form('APPROVE', 'dissent_note: no\nI would reject it on a Friday.\n'), 'behind'],
   [form('APPROVE', '# only if the tests are written\n'), 'behind'],
   [form('APPROVE # only if tested'), 'not one of the words'],
@@ -46,7 +50,10 @@ test.each([
   [`**Verdict: REJECT**\n\n${YES}`, 'two different'],
   [`Decision: REJECT – it cannot be undone.\n\n${YES}`, 'two different'],
   [form('APPROVE', 'position: REJECT\n'), 'two different'],
-  ['{"position":"APPROVE","position":"REJECT","confidence":80,"rationale":"x"}', 'two different'],
+  [
+    '{"position":"APPROVE","position":"REJECT","confidence":80,"rationale":"x"}',
+    'two different',
+  ],
   [form('APPROVE', 'verdict: REJECT\n'), 'two different'],
   [form('APPROVE', 'approved: false\n'), 'two different'],
   [form('APPROVE', 'veto: true\n'), 'two different'],
@@ -78,23 +85,29 @@ test.each([
 });
 
 /** What stands in the prompt is nobody's answer, whole or line by line. */
-test.each([YES, `Vote like this:\n${YES}\nThat was the example.`])('an echo of the prompt: %s', (echo) => {
-  const prompt = `You vote on a plan.\n\nAn example:\n\n${YES}\n\nNow vote.`;
-  expect(isStated(readAnswer('magi', echo, { prompt }))).toBe(false);
-  expect(readAnswer('magi', `${echo}\n\n${form('REJECT')}`, { prompt })).toMatchObject({
-    position: 'REJECT',
-  });
-});
-
-/** A no may go on, and may be followed by words. */
-test.each(['REJECT', 'REQUEST_CHANGES (blocked)', 'Request changes: two defects', 'rejected', '却下'])(
-  '%s is a no',
-  (word) => {
-    const opinion = readAnswer('magi', `${form(word)}\n\nFix the export first.`);
-    expect(opinion).toMatchObject({ position: 'REJECT', behind: 'Fix the export first.' });
-    expect(isStated(opinion)).toBe(true);
+test.each([YES, `Vote like this:\n${YES}\nThat was the example.`])(
+  'an echo of the prompt: %s',
+  (echo) => {
+    const prompt = `You vote on a plan.\n\nAn example:\n\n${YES}\n\nNow vote.`;
+    expect(isStated(readAnswer('magi', echo, { prompt }))).toBe(false);
+    expect(readAnswer('magi', `${echo}\n\n${form('REJECT')}`, { prompt })).toMatchObject({
+      position: 'REJECT',
+    });
   },
 );
+
+/** A no may go on, and may be followed by words. */
+test.each([
+  'REJECT',
+  'REQUEST_CHANGES (blocked)',
+  'Request changes: two defects',
+  'rejected',
+  '却下',
+])('%s is a no', (word) => {
+  const opinion = readAnswer('magi', `${form(word)}\n\nFix the export first.`);
+  expect(opinion).toMatchObject({ position: 'REJECT', behind: 'Fix the export first.' });
+  expect(isStated(opinion)).toBe(true);
+});
 
 test('the second time words behind the form are free, and are kept', () => {
   const opinion = readAnswer('magi', `${YES}\nThat is all.`, { again: true });

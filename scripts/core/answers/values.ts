@@ -22,7 +22,8 @@ export function textOf(held: Held | undefined): string {
 
 function wordsOf(held: Held | undefined): string {
   if (held === undefined) return '';
-  if ('lines' in held) return isListed(held.lines) ? said(itemsOf(held)) : folded(held.lines);
+  if ('lines' in held)
+    return isListed(held.lines) ? said(itemsOf(held)) : folded(held.lines);
   const { json } = held;
   if (Array.isArray(json)) return said(itemsOf(held));
   if (typeof json !== 'object' || json === null) return String(json ?? '');
@@ -33,7 +34,8 @@ function wordsOf(held: Held | undefined): string {
 
 const said = (items: Held[]): string => items.map(wordsOf).join('\n');
 
-export const listOf = (held: Held | undefined): string[] => itemsOf(held).map(textOf).filter(Boolean);
+export const listOf = (held: Held | undefined): string[] =>
+  itemsOf(held).map(textOf).filter(Boolean);
 
 export function flagOf(held: Held | undefined): boolean | null {
   const word = rawOf(held)
@@ -41,7 +43,11 @@ export function flagOf(held: Held | undefined): boolean | null {
     .replace(/^["'`*]+|["'`*.]+$/g, '')
     .trim()
     .toLowerCase();
-  return word === 'true' || word === 'yes' ? true : word === 'false' || word === 'no' ? false : null;
+  return word === 'true' || word === 'yes'
+    ? true
+    : word === 'false' || word === 'no'
+      ? false
+      : null;
 }
 
 const ITEM = /^(\s*)(?:[-*•+]|\d{1,3}[.)])(?:\s+|$)/;
@@ -103,8 +109,13 @@ export function unquoted(given: string): string {
     const value = jsonIn(text);
     if (typeof value === 'string') return value;
   }
-  const edge = text.startsWith('**') && text.endsWith('**') && text.length > 4 ? '**' : mark;
+  const edge =
+    text.startsWith('**') && text.endsWith('**') && text.length > 4 ? '**' : mark;
   const inner = text.slice(edge.length, -edge.length);
   const isYaml = mark === "'" && !inner.replaceAll("''", '').includes(mark);
-  return inner.includes(mark) ? (isYaml ? inner.replaceAll("''", mark) : text) : inner.trim();
+  return inner.includes(mark)
+    ? isYaml
+      ? inner.replaceAll("''", mark)
+      : text
+    : inner.trim();
 }

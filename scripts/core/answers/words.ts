@@ -5,7 +5,8 @@ export type Words = Readonly<Record<string, string>>;
 
 export const POSITION: Words = {
   APPROVE: 'approved accept accepted 承認 賛成 批准 同意 승인',
-  REJECT: 'rejected request_changes changes_requested decline declined 却下 反対 否決 差し戻し 拒绝 거부',
+  REJECT:
+    'rejected request_changes changes_requested decline declined 却下 反対 否決 差し戻し 拒绝 거부',
   ABSTAIN: 'abstained 棄権 保留 弃权 기권',
 };
 export const VERDICT: Words = {
@@ -19,11 +20,30 @@ export const STRENGTH: Words = {
   moderate: 'medium med',
   strong: 'high major severe critical',
 };
-export const ANSWER: Words = { accept: 'accepted', maintain: 'maintained', escalate: 'escalated' };
-export const REPLY: Words = { accept: 'accepted', partial: 'partially', reject: 'rejected rebut' };
-export const AUTHOR_REPLY: Words = { accept: 'accepted', partial: 'partially', rebut: 'rebutted reject' };
-export const LAST_WORD: Words = { accept: 'accepted withdraw withdrawn', maintain: 'maintained' };
-export const JUDGEMENT: Words = { confirm: 'confirmed', refute: 'refuted', unsure: 'uncertain' };
+export const ANSWER: Words = {
+  accept: 'accepted',
+  maintain: 'maintained',
+  escalate: 'escalated',
+};
+export const REPLY: Words = {
+  accept: 'accepted',
+  partial: 'partially',
+  reject: 'rejected rebut',
+};
+export const AUTHOR_REPLY: Words = {
+  accept: 'accepted',
+  partial: 'partially',
+  rebut: 'rebutted reject',
+};
+export const LAST_WORD: Words = {
+  accept: 'accepted withdraw withdrawn',
+  maintain: 'maintained',
+};
+export const JUDGEMENT: Words = {
+  confirm: 'confirmed',
+  refute: 'refuted',
+  unsure: 'uncertain',
+};
 export const RECOMMENDATION: Words = {
   keep: 'approve approved accept lgtm patch_is_correct',
   revise: 'request_changes changes_requested needs_changes patch_is_incorrect',
@@ -39,7 +59,10 @@ const TIED = new Set(
 );
 
 /** `tied`: only with conditions. `nothing`: left open, or the form itself. */
-export type ReadWord = { is: 'said'; word: string; tied: boolean } | { is: 'unclear' } | { is: 'nothing' };
+export type ReadWord =
+  | { is: 'said'; word: string; tied: boolean }
+  | { is: 'unclear' }
+  | { is: 'nothing' };
 
 const UNCLEAR: ReadWord = { is: 'unclear' };
 const said = (word: string, tied = false): ReadWord => ({ is: 'said', word, tied });
@@ -57,12 +80,19 @@ export function readWord(given: string, words: Words, yes: readonly string[]): R
   const named = new Set(spoken.flatMap((one) => wordOf(one, words) ?? []));
   const [head = ''] = spoken;
   const first = wordOf(head, words) ?? wordOf(`${head}_${spoken[1] ?? ''}`, words);
-  return first && !yes.includes(first) && [...named].every((one) => one === first) ? said(first) : UNCLEAR;
+  return first && !yes.includes(first) && [...named].every((one) => one === first)
+    ? said(first)
+    : UNCLEAR;
 }
 
 function wordOf(spoken: string, words: Words): string | null {
-  const spelt = (key: string): string[] => [key.toLowerCase(), ...(words[key] ?? '').split(' ')];
-  return spoken === '' ? null : (Object.keys(words).find((key) => spelt(key).includes(spoken)) ?? null);
+  const spelt = (key: string): string[] => [
+    key.toLowerCase(),
+    ...(words[key] ?? '').split(' '),
+  ];
+  return spoken === ''
+    ? null
+    : (Object.keys(words).find((key) => spelt(key).includes(spoken)) ?? null);
 }
 
 /** Without marks around it: bold, quotation marks, a tick. */

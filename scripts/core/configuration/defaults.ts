@@ -2,9 +2,10 @@
 import type { Config } from '../schemas/config.ts';
 
 /** Who takes a seat when its own engine is not there. */
-const OTHERS = 'codex agy gemini grok qwen kimi cursor opencode copilot amp openrouter ollama lmstudio'.split(
-  ' ',
-);
+const OTHERS =
+  'codex agy gemini grok qwen kimi cursor opencode copilot amp openrouter ollama lmstudio'.split(
+    ' ',
+  );
 const first = (...engines: string[]): string[] => [...new Set([...engines, ...OTHERS])];
 const lens = first('claude');
 
@@ -23,9 +24,21 @@ export const DEFAULTS: Config = {
   },
   engines: {},
   magi: { timeout_s: 60, retries: 1 },
-  council: { timeout_s: 300, later_timeout_s: 180, rounds: 3, retries: 0, allow_two: false },
+  council: {
+    timeout_s: 300,
+    later_timeout_s: 180,
+    rounds: 3,
+    retries: 0,
+    allow_two: false,
+  },
   debate: { timeout_s: 120, rounds: 5, retries: 0 },
-  review: { preset: 'standard', timeout_s: 0, budget_minutes: 0, retries: 0, reviewers: 3 },
+  review: {
+    preset: 'standard',
+    timeout_s: 0,
+    budget_minutes: 0,
+    retries: 0,
+    reviewers: 3,
+  },
   budget: { max_tokens: 0, max_minutes: 0 },
   runner: { idle_s: 180 },
   mcp: { wait_s: 110 },

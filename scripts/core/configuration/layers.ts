@@ -7,7 +7,10 @@ export type Layer = { from: string; values: Fields };
 /** Dotted key → its file. What is not in it is a default. */
 export type Sources = Record<string, string>;
 
-export function layOver(defaults: Config, layers: Layer[]): { config: Config; sources: Sources } {
+export function layOver(
+  defaults: Config,
+  layers: Layer[],
+): { config: Config; sources: Sources } {
   const sources: Sources = {};
   const config = layers.reduce<Fields>((under, { from, values }) => {
     for (const [key] of leaves(values)) sources[key] = from;
@@ -26,7 +29,10 @@ function merge(under: Fields, over: Fields): Fields {
   return merged;
 }
 
-export function leaves(value: unknown, path: string[] = []): [key: string, value: unknown][] {
+export function leaves(
+  value: unknown,
+  path: string[] = [],
+): [key: string, value: unknown][] {
   if (!isObject(value)) return [[path.join('.'), value]];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
 }
@@ -38,10 +44,13 @@ const OF_ENGINE = ['model', 'effort', 'timeout_s', 'retries'];
 /** What a project may not set: of the engines that are `known` a field, of others the row. */
 export const foreignIn = (values: Fields, known: string[]): string[][] =>
   Object.entries(values).flatMap(([key, value]) => {
-    if (key !== 'engines' || !isObject(value)) return OF_PROJECT.includes(key) ? [] : [[key]];
+    if (key !== 'engines' || !isObject(value))
+      return OF_PROJECT.includes(key) ? [] : [[key]];
     return Object.entries(value).flatMap(([row, fields]) => {
       if (!known.includes(row) || !isObject(fields)) return [[key, row]];
-      return Object.keys(fields).flatMap((one) => (OF_ENGINE.includes(one) ? [] : [[key, row, one]]));
+      return Object.keys(fields).flatMap((one) =>
+        OF_ENGINE.includes(one) ? [] : [[key, row, one]],
+      );
     });
   });
 

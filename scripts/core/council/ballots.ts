@@ -6,7 +6,15 @@ import { type Flip, flipLedger, newEvidence, type Stood } from '../evidence/flip
 import { isFound } from '../evidence/places.ts';
 import type { CouncilBallots, CouncilSeat } from '../schemas/council.ts';
 import type { Hinge, Seat } from '../schemas/nouns.ts';
-import { heardIn, optionsOf, peerIn, type Round, roundBefore, roundsOf, signs } from './rounds.ts';
+import {
+  heardIn,
+  optionsOf,
+  peerIn,
+  type Round,
+  roundBefore,
+  roundsOf,
+  signs,
+} from './rounds.ts';
 
 export function ballotsOf(state: State, round: Round): CouncilBallots {
   const before = roundBefore(state, round);
@@ -24,18 +32,25 @@ export function ballotsOf(state: State, round: Round): CouncilBallots {
 const seatsIn = (state: State, round: Round): CouncilSeat[] =>
   state.seats.map((seat) => ballotOf(state, round, seat));
 
-function ballotOf(state: State, round: Round, { seat, vendor, identity }: Seat): CouncilSeat {
+function ballotOf(
+  state: State,
+  round: Round,
+  { seat, vendor, identity }: Seat,
+): CouncilSeat {
   const opinion = peerIn(round, seat);
   if (!opinion) return { seat, failed: true };
   const all = standsUpTo(state, round.round);
   const now = all.find((one) => one.seat === seat && one.round === round.round);
   return {
-    ...{ seat, vendor, identity },
+    seat,
+    vendor,
+    identity,
     choice: optionsOf(state).length ? opinion.choice : null,
     agrees_with: [signs(state, round, seat)],
     position: opinion.position,
     changed: round.call.to.includes(seat) && opinion.changed,
-    new_evidence: round.round > 1 && now !== undefined && newEvidence(now, all).length > 0,
+    new_evidence:
+      round.round > 1 && now !== undefined && newEvidence(now, all).length > 0,
     status: opinion.status,
     doubts: doubtsOf(state, round, seat),
   };
@@ -43,8 +58,12 @@ function ballotOf(state: State, round: Round, { seat, vendor, identity }: Seat):
 
 function doubtsOf(state: State, round: Round, seat: string): string[] {
   const citations = round.call.heard[seat]?.citations ?? [];
-  const missing = citations.some(({ found }) => found === 'missing') && !citations.some(isFound);
-  return [...(isSwayed(state, round, seat) ? ['conformity'] : []), ...(missing ? ['evidence_missing'] : [])];
+  const missing =
+    citations.some(({ found }) => found === 'missing') && !citations.some(isFound);
+  return [
+    ...(isSwayed(state, round, seat) ? ['conformity'] : []),
+    ...(missing ? ['evidence_missing'] : []),
+  ];
 }
 
 /** Who went over without a reason may find one later. */
@@ -52,22 +71,30 @@ function isSwayed(state: State, { round }: Round, seat: string): boolean {
   const all = standsUpTo(state, round);
   const last = flipsUpTo(state, round).findLast((flip) => flip.seat === seat);
   if (last?.kind !== 'conformity') return false;
-  return !all.some((one) => one.seat === seat && one.round > last.round && newEvidence(one, all).length > 0);
+  return !all.some(
+    (one) =>
+      one.seat === seat && one.round > last.round && newEvidence(one, all).length > 0,
+  );
 }
 
 /** Each with what brought it about. */
-export const flipsUpTo = (state: State, round: number): Flip[] => flipLedger(standsUpTo(state, round));
+export const flipsUpTo = (state: State, round: number): Flip[] =>
+  flipLedger(standsUpTo(state, round));
 
 /** By seat and round: the option it chose, or whose words it would sign. */
 function standsUpTo(state: State, last: number): Stood[] {
   return roundsOf(state)
     .filter(({ round }) => round <= last)
-    .flatMap((round) => heardIn(state, round).map(({ seat }) => standIn(state, round, seat)));
+    .flatMap((round) =>
+      heardIn(state, round).map(({ seat }) => standIn(state, round, seat)),
+    );
 }
 
 function standIn(state: State, round: Round, seat: string): Stood {
   const opinion = peerIn(round, seat);
-  const choice = optionsOf(state).length ? (opinion?.choice ?? null) : signs(state, round, seat);
+  const choice = optionsOf(state).length
+    ? (opinion?.choice ?? null)
+    : signs(state, round, seat);
   const { citations = [] } = round.call.heard[seat] ?? {};
   const observed = round.call.to.includes(seat) ? observedBefore(state, round) : [];
   const because = (round.call.to.includes(seat) && opinion?.because) || '';
@@ -77,12 +104,15 @@ function standIn(state: State, round: Round, seat: string): Stood {
 /** New from outside since the round before: nobody's opinion. */
 function observedBefore(state: State, round: Round): string[] {
   const before = roundBefore(state, round)?.round ?? 0;
-  const tests = state.tests.filter((test) => test.round >= before && test.round < round.round);
+  const tests = state.tests.filter(
+    (test) => test.round >= before && test.round < round.round,
+  );
   return [...tests.map(({ command }) => command), ...round.call.evidence];
 }
 
 const WHY: Record<string, (names: string) => string> = {
-  inferred: (names) => `${names} did not answer as asked, so the position is a guess from the words`,
+  inferred: (names) =>
+    `${names} did not answer as asked, so the position is a guess from the words`,
   conformity: (names) => `${names} changed sides without naming anything new`,
   evidence_missing: (names) => `nothing that ${names} cited could be found in the files`,
   same_engine: (names) => `${names} was the same engine as another seat`,

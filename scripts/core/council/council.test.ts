@@ -26,7 +26,9 @@ const usable = (engine: string, vendor = engine): Usable => ({
 });
 const around = (engines: string, more: Partial<Surroundings> = {}): Surroundings => ({
   usable: engines.split(' ').map((engine) => usable(engine)),
-  unusable: [{ engine: 'gemini', title: 'Gemini', why: 'not_found', remedy: 'npm i -g gemini.' }],
+  unusable: [
+    { engine: 'gemini', title: 'Gemini', why: 'not_found', remedy: 'npm i -g gemini.' },
+  ],
   candidates: { claude: ['claude'], codex: ['codex'], gemini: ['gemini', 'qwen'] },
   ...{ host: 'claude', auto: false, words: {}, settings: { rounds: 3 } },
   ...more,
@@ -37,18 +39,33 @@ const PAYLOAD = Object.fromEntries(
   Object.keys(PAYLOAD_FIELDS).map((field) => [field, `the ${field} of it`]),
 ) as Payload;
 
-const open = (asking: CouncilAsking, surroundings: Surroundings, more: Partial<Opened> = {}): State =>
+const open = (
+  asking: CouncilAsking,
+  surroundings: Surroundings,
+  more: Partial<Opened> = {},
+): State =>
   begin(council, {
-    ...{ type: 'opened', rules: RULES, id: 'council-1', protocol: 'council', version: '0', cwd: '/p' },
+    ...{
+      type: 'opened',
+      rules: RULES,
+      id: 'council-1',
+      protocol: 'council',
+      version: '0',
+      cwd: '/p',
+    },
     ...{ host_session: null, seed: 'x', auto: surroundings.auto },
     ...planCouncil(asking, surroundings),
     ...more,
   });
 
 const doing = (state: State, command: Command): State =>
-  decide(council, state, command).reduce((one, event) => evolve(council, one, event), state);
+  decide(council, state, command).reduce(
+    (one, event) => evolve(council, one, event),
+    state,
+  );
 
-const send = (state: State): State => doing(state, { type: 'user', answer: { choice: 'send' }, seen: true });
+const send = (state: State): State =>
+  doing(state, { type: 'user', answer: { choice: 'send' }, seen: true });
 
 /** Of each peer its choice ("a"), whose words it signs (">codex"), or "x"; "+" brings evidence, "-" gives none. */
 function say(before: State, words: string): State {
@@ -60,7 +77,14 @@ function say(before: State, words: string): State {
   }, before);
 }
 
-const PEER = { choice: null, changed: null, because: '', evidence: [], research: '', concerns: '' };
+const PEER = {
+  choice: null,
+  changed: null,
+  because: '',
+  evidence: [],
+  research: '',
+  concerns: '',
+};
 
 function answer(state: State, seat: string, word: string): Answered {
   const { round = 1, turn = '' } = state.calls.at(-1) ?? {};
@@ -69,13 +93,23 @@ function answer(state: State, seat: string, word: string): Answered {
   const choice = word.replace(/[+-]$/, '');
   const last = roundsOf(state).at(-1);
   const signed = choice.startsWith('>') ? choice.slice(1) : seat;
-  const letter = last && positionsFor(state, last, seat).find((one) => one.seat === signed)?.letter;
+  const letter =
+    last && positionsFor(state, last, seat).find((one) => one.seat === signed)?.letter;
   const peer = { ...PEER, position: `${seat} says ${choice}`, choice };
   const more = { reasoning: `because ${seat}`, remaining: `${seat} remains` };
-  const opinion = turn === 'supports' ? { supports: letter } : { ...peer, ...more, confidence_known: false };
+  const opinion =
+    turn === 'supports'
+      ? { supports: letter }
+      : { ...peer, ...more, confidence_known: false };
   const line = word.endsWith('+') ? round * 100 : 1;
   const found = word.endsWith('-') ? 'missing' : 'there';
-  const citation = { text: `a.ts:${line}`, path: 'a.ts', line, quote: 'const lock = take()', found } as const;
+  const citation = {
+    text: `a.ts:${line}`,
+    path: 'a.ts',
+    line,
+    quote: 'const lock = take()',
+    found,
+  } as const;
   return {
     ...{
       type: 'answered',
@@ -90,7 +124,15 @@ function answer(state: State, seat: string, word: string): Answered {
     opinion: failed ? null : { status: 'ok', inferred: false, warnings: [], ...opinion },
     failure: failed ? { reason: 'timeout', detail: 'too late', remedy: '' } : null,
     citations: failed || turn === 'supports' ? [] : [citation],
-    ...{ file: null, sha256: null, ms: 1, attempts: 1, asked_again: false, usage: null, session: 'kept' },
+    ...{
+      file: null,
+      sha256: null,
+      ms: 1,
+      attempts: 1,
+      asked_again: false,
+      usage: null,
+      session: 'kept',
+    },
   };
 }
 
@@ -104,12 +146,22 @@ function filled(state: State, seat: string): string {
   return fill(text, { ...slots, ...cwd, answer_format: 'FORM' });
 }
 
-const play = (state: State, rounds: readonly string[]): State => rounds.reduce(say, state);
+const play = (state: State, rounds: readonly string[]): State =>
+  rounds.reduce(say, state);
 const countIn = (state: State) => council.verdict(state);
-const withOptions = (): State => send(open({ ...ASK, options: OPTIONS }, around('claude codex gemini')));
+const withOptions = (): State =>
+  send(open({ ...ASK, options: OPTIONS }, around('claude codex gemini')));
 const freely = (): State => send(open(ASK, around('claude codex gemini')));
 
-it.each<[rounds: string[], outcome: string | undefined, round: number, agreed: string, step: string]>([
+it.each<
+  [
+    rounds: string[],
+    outcome: string | undefined,
+    round: number,
+    agreed: string,
+    step: string,
+  ]
+>([
   [['a a b'], 'majority', 1, 'CLAUDE CODEX', 'ask_user'],
   [['a a a'], 'majority', 1, 'CLAUDE CODEX GEMINI', 'present'],
   [['a b c'], undefined, 2, '', 'run'],
@@ -123,7 +175,10 @@ it.each<[rounds: string[], outcome: string | undefined, round: number, agreed: s
 ])('with options %j: %s', (rounds, outcome, round, agreed, step) => {
   const state = play(withOptions(), rounds);
   const verdict = countIn(state);
-  expect([verdict?.outcome, verdict?.agreed_by.join(' ') ?? '']).toEqual([outcome, agreed]);
+  expect([verdict?.outcome, verdict?.agreed_by.join(' ') ?? '']).toEqual([
+    outcome,
+    agreed,
+  ]);
   expect([state.calls.at(-1)?.round, next(council, state).do]).toEqual([round, step]);
 });
 
@@ -134,7 +189,11 @@ it.each<[calls: string[], outcome: string | undefined, decision: string | null]>
   [['- - -', 'x >claude x'], 'majority', 'claude says'],
   [['- - x', '>codex >codex x'], 'majority', 'codex says'],
   [['- x x'], 'no_quorum', null],
-  [['- - -', '>claude >codex >gemini', '- - -', '>claude >claude >gemini'], 'majority', 'claude says'],
+  [
+    ['- - -', '>claude >codex >gemini', '- - -', '>claude >claude >gemini'],
+    'majority',
+    'claude says',
+  ],
 ])('without options %j: %s', (calls, outcome, decision) => {
   const state = play(freely(), calls);
   expect(countIn(state)?.outcome).toBe(outcome);
@@ -146,20 +205,29 @@ it.each<[calls: string[], outcome: string | undefined, decision: string | null]>
 it('two who write the same words hold one position, and nobody has to say so', () => {
   const same = freely().seats.reduce((state, { seat }) => {
     const said = answer(state, seat, 'x');
-    const opinion = { status: 'ok', position: seat === 'gemini' ? 'Wait.' : 'Take  a table.' };
-    const words = { ...said, failure: null, opinion: { ...PEER, reasoning: '', remaining: '', ...opinion } };
+    const opinion = {
+      status: 'ok',
+      position: seat === 'gemini' ? 'Wait.' : 'Take  a table.',
+    };
+    const words = {
+      ...said,
+      failure: null,
+      opinion: { ...PEER, reasoning: '', remaining: '', ...opinion },
+    };
     return doing(state, { type: 'answer', answer: words });
   }, freely());
-  expect(positionsFor(same, roundsOf(same)[0] as ReturnType<typeof roundsOf>[number], 'codex')).toHaveLength(
-    2,
-  );
+  expect(
+    positionsFor(same, roundsOf(same)[0] as ReturnType<typeof roundsOf>[number], 'codex'),
+  ).toHaveLength(2);
   const signed = play(same, ['>claude >claude >gemini']);
   expect(council.verdict(signed)?.agreed_by).toEqual(['CLAUDE', 'CODEX']);
 });
 
 it('who goes over without a reason of its own is asked about, and in a process alone once more', () => {
   const asked = play(withOptions(), ['a b c', 'a a c']);
-  expect(standingOf(council, asked).hinges).toEqual([{ seat: 'codex', reason: 'conformity' }]);
+  expect(standingOf(council, asked).hinges).toEqual([
+    { seat: 'codex', reason: 'conformity' },
+  ]);
   expect(council.tell(asked).headline).toMatch(
     /^Not settled\. It would be "Option a".*depends on CODEX: it changed/,
   );
@@ -170,7 +238,10 @@ it('who goes over without a reason of its own is asked about, and in a process a
   const alone = play(open({ ...ASK, options: OPTIONS }, auto), ['a b c', 'a a c']);
   expect(alone.calls.at(-1)?.round).toBe(3);
   const again = play(alone, ['a a+ c']);
-  expect([next(council, again).do, standingOf(council, again).gate]).toEqual(['present', 'approved']);
+  expect([next(council, again).do, standingOf(council, again).gate]).toEqual([
+    'present',
+    'approved',
+  ]);
 });
 
 it('only missing citations are a doubt', () => {
@@ -184,8 +255,15 @@ it.each([
   ['wait', 'undecided', 'put_off'],
   ['b', 'approved', 'user_decided'],
 ])('the user says %s', (choice, gate, outcome) => {
-  const state = doing(play(withOptions(), ['a a b']), { type: 'user', answer: { choice }, seen: true });
-  expect([standingOf(council, state).gate, council.verdict(state)?.outcome]).toEqual([gate, outcome]);
+  const state = doing(play(withOptions(), ['a a b']), {
+    type: 'user',
+    answer: { choice },
+    seen: true,
+  });
+  expect([standingOf(council, state).gate, council.verdict(state)?.outcome]).toEqual([
+    gate,
+    outcome,
+  ]);
   expect(council.tell(state).gate).toBe(gate);
 });
 
@@ -194,14 +272,23 @@ it('looks into a dissent beyond its rounds, up to five', () => {
   for (const round of [2, 3, 4, 5]) {
     state = doing(state, { type: 'user', answer: { choice: 'again' }, seen: true });
     const seat = state.seats[0] as State['seats'][number];
-    const { slots } = council.prompt(state, seat, state.calls.at(-1) as State['calls'][number]);
+    const { slots } = council.prompt(
+      state,
+      seat,
+      state.calls.at(-1) as State['calls'][number],
+    );
     expect(slots['focus']).toContain('gemini remains');
     state = play(state, ['a a b']);
     expect(state.calls.at(-1)?.round).toBe(round);
   }
-  expect(council.question(state)?.offers.map(({ id }) => id)).toEqual(['proceed', 'stop']);
+  expect(council.question(state)?.offers.map(({ id }) => id)).toEqual([
+    'proceed',
+    'stop',
+  ]);
   for (const answer of [{ context: 'new' }, { choice: 'again' }])
-    expect(() => doing(state, { type: 'user', answer, seen: true })).toThrow(/All 5 rounds/);
+    expect(() => doing(state, { type: 'user', answer, seen: true })).toThrow(
+      /All 5 rounds/,
+    );
 });
 
 it.each([
@@ -222,9 +309,14 @@ it('asks only those again whom the user names, and the others stand by what they
   expect(() => again(state, ['Grok'])).toThrow('There is no seat "Grok" here.');
   const asked = again(state, [' Gemini', 'gemini']);
   expect(asked.calls.at(-1)?.to).toEqual(['gemini']);
-  expect(toMarkdown(council.tell(asked), 'report')).not.toContain('Round 2, in their own words');
+  expect(toMarkdown(council.tell(asked), 'report')).not.toContain(
+    'Round 2, in their own words',
+  );
   const moved = play(asked, ['x x a+']);
-  expect(council.verdict(moved)).toMatchObject({ round: 2, agreed_by: ['CLAUDE', 'CODEX', 'GEMINI'] });
+  expect(council.verdict(moved)).toMatchObject({
+    round: 2,
+    agreed_by: ['CLAUDE', 'CODEX', 'GEMINI'],
+  });
   expect(council.verdict(moved)?.seats.map(({ failed, ms }) => [failed, ms])).toEqual([
     [false, 1],
     [false, 1],
@@ -232,12 +324,25 @@ it('asks only those again whom the user names, and the others stand by what they
   ]);
   const report = toMarkdown(council.tell(moved), 'report');
   expect(report.split('Round 2, in their own words')[1]).not.toContain('claude says');
-  const third = again(play(again(play(withOptions(), ['a a b']), ['gemini']), ['x x b+']), ['codex']);
-  const [, codex, gemini] = third.seats as [unknown, State['seats'][number], State['seats'][number]];
+  const third = again(
+    play(again(play(withOptions(), ['a a b']), ['gemini']), ['x x b+']),
+    ['codex'],
+  );
+  const [, codex, gemini] = third.seats as [
+    unknown,
+    State['seats'][number],
+    State['seats'][number],
+  ];
   const call = third.calls.at(-1) as State['calls'][number];
-  expect(council.prompt(third, codex, call).slots['history']?.match(/claude says/g)).toHaveLength(1);
-  expect(council.followUp?.(third, codex, call)?.slots['history']).toContain('### Round 1');
-  expect(council.followUp?.(third, gemini, call)?.slots['history']).not.toContain('### Round 1');
+  expect(
+    council.prompt(third, codex, call).slots['history']?.match(/claude says/g),
+  ).toHaveLength(1);
+  expect(council.followUp?.(third, codex, call)?.slots['history']).toContain(
+    '### Round 1',
+  );
+  expect(council.followUp?.(third, gemini, call)?.slots['history']).not.toContain(
+    '### Round 1',
+  );
 });
 
 it('who is not asked again has moved nowhere and found nothing', () => {
@@ -250,14 +355,24 @@ it('who is not asked again has moved nowhere and found nothing', () => {
     { seat: 'codex', reason: 'conformity' },
   ]);
   const free = play(freely(), ['p p p', '>codex >codex >gemini']);
-  Object.assign(free.calls[0]?.heard['gemini']?.opinion as object, { because: 'a.ts:1 shows it' });
+  Object.assign(free.calls[0]?.heard['gemini']?.opinion as object, {
+    because: 'a.ts:1 shows it',
+  });
   const again = play(user(free, 'codex'), ['x p >codex', '>codex >codex x']);
   expect(again.calls.at(-1)?.to).toEqual(['claude', 'codex', 'gemini']);
   expect(council.verdict(again)?.agreed_by).toEqual(['CLAUDE', 'CODEX', 'GEMINI']);
   const flips = again.calls.map(({ count }) => count?.['flips']);
-  expect(flips).toMatchObject([[], undefined, [{ seat: 'gemini', kind: 'conformity' }], undefined]);
+  expect(flips).toMatchObject([
+    [],
+    undefined,
+    [{ seat: 'gemini', kind: 'conformity' }],
+    undefined,
+  ]);
   const five = around('claude codex gemini', { settings: { rounds: 5 } });
-  const stalled = play(send(open({ ...ASK, options: OPTIONS }, five)), ['a b c', 'a b c']);
+  const stalled = play(send(open({ ...ASK, options: OPTIONS }, five)), [
+    'a b c',
+    'a b c',
+  ]);
   Object.assign(stalled.calls[1]?.heard['claude']?.opinion as object, { changed: true });
   expect(next(council, play(user(stalled, 'codex'), ['x b x'])).do).toBe('ask_user');
 });
@@ -267,9 +382,11 @@ it.each([
   ['a a- b', 'They look into it once more.'],
 ])('after %s, while a round is held: %s', (round, next) => {
   const answer = { choice: 'again', said: 'ask them once more' };
-  expect(council.tell(doing(play(withOptions(), [round]), { type: 'user', answer, seen: true })).next).toBe(
-    next,
-  );
+  expect(
+    council.tell(
+      doing(play(withOptions(), [round]), { type: 'user', answer, seen: true }),
+    ).next,
+  ).toBe(next);
 });
 
 it('a command that somebody named is offered once, whichever round it was named in', () => {
@@ -280,7 +397,9 @@ it('a command that somebody named is offered once, whichever round it was named 
   const asked = play(early, ['a b c']);
   const ids = (state: State) => council.question(state)?.offers.map(({ id }) => id);
   expect(ids(asked)).toEqual(['a', 'run_test', 'b', 'c']);
-  expect(council.question(asked)?.question).toMatch(/^CODEX says .*`npm test`.* No two of them agree/);
+  expect(council.question(asked)?.question).toMatch(
+    /^CODEX says .*`npm test`.* No two of them agree/,
+  );
   const choose = (state: State, choice: string): State =>
     doing(state, { type: 'user', answer: { choice }, seen: true });
   const agreed = choose(asked, 'run_test');
@@ -291,11 +410,20 @@ it('a command that somebody named is offered once, whichever round it was named 
 });
 
 it('what a named command showed is looked at in one more round', () => {
-  const test: Command = { type: 'test', command: 'npm test', output: '1 failed', exit: 1 };
+  const test: Command = {
+    type: 'test',
+    command: 'npm test',
+    output: '1 failed',
+    exit: 1,
+  };
   const state = doing(play(withOptions(), ['a b c', 'a b c']), test);
   expect(state.calls.at(-1)).toMatchObject({ round: 3, turn: 'rebuttal' });
   const seat = state.seats[1] as State['seats'][number];
-  const { slots } = council.prompt(state, seat, state.calls.at(-1) as State['calls'][number]);
+  const { slots } = council.prompt(
+    state,
+    seat,
+    state.calls.at(-1) as State['calls'][number],
+  );
   expect(slots['focus']).toContain('1 failed');
   const moved = play(state, ['a a c']);
   expect(standingOf(council, moved).hinges).toEqual([]);
@@ -304,13 +432,17 @@ it('what a named command showed is looked at in one more round', () => {
 it('a later prompt names nobody, counts nothing, and shows each reader the others in another order', () => {
   const state = play(withOptions(), ['a b x']);
   const call = state.calls.at(-1) as State['calls'][number];
-  const histories = state.seats.map((seat) => council.prompt(state, seat, call).slots['history'] ?? '');
+  const histories = state.seats.map(
+    (seat) => council.prompt(state, seat, call).slots['history'] ?? '',
+  );
   for (const history of histories) {
     expect(history).toMatch(/Peer [ABC] \(you\)/);
     expect(history).toMatch(/Peer [ABC](?: \(you\))? was not heard/);
     expect(history).not.toMatch(/majority|votes|confidence/i);
   }
-  expect(new Set(histories.map((one) => one.replaceAll(' (you)', ''))).size).toBeGreaterThan(1);
+  expect(
+    new Set(histories.map((one) => one.replaceAll(' (you)', ''))).size,
+  ).toBeGreaterThan(1);
 });
 
 it('who kept its session reads what the others said since, and nothing of its own', () => {
@@ -344,7 +476,9 @@ it.each<[engines: string, asking: CouncilAsking, auto: boolean, expected: string
     const step = next(council, state);
     const asked = step.do === 'ask_user' ? ', asked' : '';
     const two =
-      step.do === 'ask_user' && step.question.question.includes('npm i -g gemini') ? ' about two' : '';
+      step.do === 'ask_user' && step.question.question.includes('npm i -g gemini')
+        ? ' about two'
+        : '';
     return state.seats.map(({ engine }) => engine).join(' ') + asked + two;
   };
   if (expected === 'engines_unavailable')
@@ -358,34 +492,57 @@ it.each<[engines: string, words: Surroundings['words'], says: RegExp]>([
     { without: ['gemini'] },
     /^You left out Gemini; without that there may be three\. A Council of two/,
   ],
-  ['codex', { engines: ['codex'] }, /^You left out Claude and Gemini; without that there may be three\.$/],
+  [
+    'codex',
+    { engines: ['codex'] },
+    /^You left out Claude and Gemini; without that there may be three\.$/,
+  ],
   ['codex', {}, /had\. Gemini: npm i -g gemini/],
   ['claude codex', {}, /^For a third: Gemini: npm i -g gemini/],
   ['claude codex', { without: ['grok'] }, /^For a third: Gemini: npm/],
   ['claude codex', { engines: ['claude', 'codex', 'qwen'] }, /^For a third: Gemini: npm/],
-])('with %s, the words being %j, nobody is missing whom the user left out', (engines, words, says) => {
-  const surroundings = around(engines, { words, auto: true });
-  expect(() => planCouncil(ASK, surroundings)).toThrow(
-    expect.objectContaining({ remedy: expect.stringMatching(says) }),
-  );
-  if (!engines.includes(' ')) return;
-  const state = open(ASK, { ...surroundings, auto: false });
-  expect(council.question(state)?.question).toContain(state.opened.missing[0]?.remedy);
-  const shown = council.tell(play(send(state), ['- -', '>claude >claude']));
-  expect(shown.worth).toContain(`each alone first. ${state.opened.missing[0]?.remedy}`);
-  expect(shown.remarks[0]?.text).toBe('Only two sat in this Council, so both had to agree.');
-});
+])(
+  'with %s, the words being %j, nobody is missing whom the user left out',
+  (engines, words, says) => {
+    const surroundings = around(engines, { words, auto: true });
+    expect(() => planCouncil(ASK, surroundings)).toThrow(
+      expect.objectContaining({ remedy: expect.stringMatching(says) }),
+    );
+    if (!engines.includes(' ')) return;
+    const state = open(ASK, { ...surroundings, auto: false });
+    expect(council.question(state)?.question).toContain(state.opened.missing[0]?.remedy);
+    const shown = council.tell(play(send(state), ['- -', '>claude >claude']));
+    expect(shown.worth).toContain(`each alone first. ${state.opened.missing[0]?.remedy}`);
+    expect(shown.remarks[0]?.text).toBe(
+      'Only two sat in this Council, so both had to agree.',
+    );
+  },
+);
 
 it.each([0, 6, 1.5])('%d rounds are refused', (rounds) => {
-  expect(() => planCouncil(ASK, around('claude codex gemini', { words: { rounds } }))).toThrow(/1 to 5/);
+  expect(() =>
+    planCouncil(ASK, around('claude codex gemini', { words: { rounds } })),
+  ).toThrow(/1 to 5/);
 });
 
 it.each<[rounds: string[], block: object]>([
-  [['update_intent update_intent revert_fix'], { decision: 'update_intent', gate: 'approved', round: 1 }],
-  [['revert_fix x revert_fix'], { decision: 'revert_fix', gate: 'rejected', degraded: true }],
-  [['update_intent revert_fix x', 'x x revert_fix'], { decision: null, safe_default: 'revert_fix' }],
+  [
+    ['update_intent update_intent revert_fix'],
+    { decision: 'update_intent', gate: 'approved', round: 1 },
+  ],
+  [
+    ['revert_fix x revert_fix'],
+    { decision: 'revert_fix', gate: 'rejected', degraded: true },
+  ],
+  [
+    ['update_intent revert_fix x', 'x x revert_fix'],
+    { decision: null, safe_default: 'revert_fix' },
+  ],
 ])('an executor reads %j as YAML', (rounds, block) => {
-  const state = play(open({ ...ASK, payload: PAYLOAD }, around('claude codex gemini')), rounds);
+  const state = play(
+    open({ ...ASK, payload: PAYLOAD }, around('claude codex gemini')),
+    rounds,
+  );
   const read = parse(executorBlock(state)) as Record<string, unknown>;
   expect(read).toMatchObject(block);
   expect(Object.keys(read)).toContain('COUNCIL VERDICT');
@@ -401,16 +558,32 @@ it('says of who moved whether there was a reason, and of the user what was decid
     const chosen = doing(state, { type: 'user', answer: { choice }, seen: true });
     return toMarkdown(council.tell(chosen), 'shown');
   };
-  expect(told('stop')).toMatch(/You decided – Round 2[\s\S]*Decision: do nothing[\s\S]*They said: Option b/);
-  expect(told('c')).toMatch(/You decided – Round 2[\s\S]*Decision: Option c[\s\S]*They said: Option b/);
+  expect(told('stop')).toMatch(
+    /You decided – Round 2[\s\S]*Decision: do nothing[\s\S]*They said: Option b/,
+  );
+  expect(told('c')).toMatch(
+    /You decided – Round 2[\s\S]*Decision: Option c[\s\S]*They said: Option b/,
+  );
   expect(told('proceed')).toMatch(/You decided – Round 2[\s\S]*Decision: Option b\s/);
 });
 
 it.each<[round: string, answer: object, title: string, lines: string[], next: string]>([
   ['a a a', {}, 'Council Verdict – Round 1', ['Decision: Option a'], ''],
-  ['a a a', { said: 'no, not this' }, 'Not decided yet – Round 1', ['They said: Option a'], ''],
+  [
+    'a a a',
+    { said: 'no, not this' },
+    'Not decided yet – Round 1',
+    ['They said: Option a'],
+    '',
+  ],
   ['a a- b', {}, 'Not decided yet – Round 1', ['They said: Option a'], 'You decide.'],
-  ['a a b', { choice: 'proceed' }, 'You decided – Round 1', ['Decision: Option a'], 'Go ahead.'],
+  [
+    'a a b',
+    { choice: 'proceed' },
+    'You decided – Round 1',
+    ['Decision: Option a'],
+    'Go ahead.',
+  ],
   [
     'a a b',
     { choice: 'proceed', conditions: ['only staging'] },
@@ -425,43 +598,81 @@ it.each<[round: string, answer: object, title: string, lines: string[], next: st
     ['Decision: none for now', 'They said: Option a'],
     '',
   ],
-  ['a a b', { choice: 'no' }, 'You decided – Round 1', ['Decision: Not at all', 'They said: Option a'], ''],
+  [
+    'a a b',
+    { choice: 'no' },
+    'You decided – Round 1',
+    ['Decision: Not at all', 'They said: Option a'],
+    '',
+  ],
 ])('after %s and %j the box is called %s', (round, answer, title, lines, next) => {
   const options = [...OPTIONS, { id: 'no', label: 'Not at all' }];
-  const counted = play(send(open({ ...ASK, options }, around('claude codex gemini'))), [round]);
+  const counted = play(send(open({ ...ASK, options }, around('claude codex gemini'))), [
+    round,
+  ]);
   const isSaid = Object.keys(answer).length > 0;
-  const told = council.tell(isSaid ? doing(counted, { type: 'user', answer, seen: true }) : counted);
+  const told = council.tell(
+    isSaid ? doing(counted, { type: 'user', answer, seen: true }) : counted,
+  );
   const [{ parts: [part] = [] } = {}] = told.sections as {
     parts?: { box?: { title: string; lines: string[] } }[];
   }[];
   expect(part?.box?.title).toBe(title);
-  expect(part?.box?.lines.filter((line) => /^(?:Decision|They said)/.test(line))).toEqual(lines);
+  expect(part?.box?.lines.filter((line) => /^(?:Decision|They said)/.test(line))).toEqual(
+    lines,
+  );
   expect(told.next).toBe(next);
 });
 
 it('a no after a yes leaves nothing decided', () => {
-  const yes = doing(play(withOptions(), ['a a b']), { type: 'user', answer: { choice: 'b' }, seen: true });
+  const yes = doing(play(withOptions(), ['a a b']), {
+    type: 'user',
+    answer: { choice: 'b' },
+    seen: true,
+  });
   const no = doing(yes, { type: 'user', answer: { said: 'no, stop' }, seen: true });
-  expect(toMarkdown(council.tell(no), 'shown')).toMatch(/Not decided yet – Round 1[\s║]+They said: Option a/);
+  expect(toMarkdown(council.tell(no), 'shown')).toMatch(
+    /Not decided yet – Round 1[\s║]+They said: Option a/,
+  );
 });
 
 it.each([
   ['b', ['GEMINI'], 'CLAUDE|CODEX', 'because gemini'],
   ['c', [], 'CLAUDE|CODEX|GEMINI', ''],
   ['proceed', ['CLAUDE', 'CODEX'], 'GEMINI', 'because claude'],
-])('chosen was %s: those are named who hold it', (choice, agreed_by, against, reasoning) => {
-  const state = doing(play(withOptions(), ['a a b']), { type: 'user', answer: { choice }, seen: true });
-  const verdict = council.verdict(state);
-  expect(verdict).toMatchObject({ agreed_by, reasoning });
-  expect(verdict?.dissent?.match(/CLAUDE|CODEX|GEMINI/g)?.join('|')).toBe(against);
-});
+])(
+  'chosen was %s: those are named who hold it',
+  (choice, agreed_by, against, reasoning) => {
+    const state = doing(play(withOptions(), ['a a b']), {
+      type: 'user',
+      answer: { choice },
+      seen: true,
+    });
+    const verdict = council.verdict(state);
+    expect(verdict).toMatchObject({ agreed_by, reasoning });
+    expect(verdict?.dissent?.match(/CLAUDE|CODEX|GEMINI/g)?.join('|')).toBe(against);
+  },
+);
 
 it.each<[rounds: string[], expected: Partial<Told>]>([
-  [['x x x'], { headline: 'No verdict: there is no answer that could be read.', next: 'Ask once more.' }],
-  [['a x x'], { worth: 'One engine looked into it.', next: 'You decide which way to go.' }],
+  [
+    ['x x x'],
+    {
+      headline: 'No verdict: there is no answer that could be read.',
+      next: 'Ask once more.',
+    },
+  ],
+  [
+    ['a x x'],
+    { worth: 'One engine looked into it.', next: 'You decide which way to go.' },
+  ],
   [['a b x'], { headline: 'Round 1 of at most 3: the two disagree.' }],
-])('where few are heard, %j is told without ways that are not there', (rounds, expected) => {
-  const told = council.tell(play(withOptions(), rounds));
-  expect(told).toMatchObject(expected);
-  if (rounds[0] === 'x x x') expect(told.sections.map(({ title }) => title)).not.toContain('The ways to go');
-});
+])(
+  'where few are heard, %j is told without ways that are not there',
+  (rounds, expected) => {
+    const told = council.tell(play(withOptions(), rounds));
+    expect(told).toMatchObject(expected);
+    if (rounds[0] === 'x x x')
+      expect(told.sections.map(({ title }) => title)).not.toContain('The ways to go');
+  },
+);

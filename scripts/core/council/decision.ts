@@ -6,20 +6,32 @@ import { nameOf } from '../engines/seats.ts';
 import type { CouncilCount, Holder } from '../schemas/council.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import { oneLine } from '../words/line.ts';
-import { countOf, lastCounted, optionsOf, peerIn, type Round, standingRound } from './rounds.ts';
+import {
+  countOf,
+  lastCounted,
+  optionsOf,
+  peerIn,
+  type Round,
+  standingRound,
+} from './rounds.ts';
 import { gateOfChoice } from './tally.ts';
 
 export const labelOf = (state: State, choice: string | null): string | null =>
   optionsOf(state).find(({ id }) => id === choice)?.label ?? choice;
 
 /** Those of its author, else of the first seat that holds it. */
-export function wordsOf(state: State, round: Round, { author, seats, choice }: Holder): string {
+export function wordsOf(
+  state: State,
+  round: Round,
+  { author, seats, choice }: Holder,
+): string {
   const from = author ?? seats[0] ?? '';
   const said = oneLine(peerIn(round, from)?.position ?? '');
   return said || (labelOf(state, choice) ?? `what ${nameOf(state, from)} says`);
 }
 
-export const noTwo = ({ heard }: CouncilCount) => (heard === 2 ? 'The two disagree' : 'No two of them agree');
+export const noTwo = ({ heard }: CouncilCount) =>
+  heard === 2 ? 'The two disagree' : 'No two of them agree';
 
 /** null: there is no majority. An executor knows its two answers by their ids. */
 export function decisionOf(state: State, round: Round): string | null {
@@ -42,7 +54,8 @@ export function chosenOf(state: State, round: Round): string | null {
   return oneLine(peerIn(round, key)?.position ?? '') || key;
 }
 
-const standingCount = (state: State): CouncilCount | null => countOf(standingRound(state));
+const standingCount = (state: State): CouncilCount | null =>
+  countOf(standingRound(state));
 
 export const judging: Judging = {
   counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,

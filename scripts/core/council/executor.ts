@@ -9,10 +9,12 @@ export function executorBlock(state: State): string {
   const round = standingRound(state);
   const verdict = verdictOf(state);
   const count = countOf(round);
-  if (!round || !verdict || !count) return 'COUNCIL VERDICT:\ndecision: null\noutcome: "unavailable"';
+  if (!round || !verdict || !count)
+    return 'COUNCIL VERDICT:\ndecision: null\noutcome: "unavailable"';
   const { decision, gate, dissent, reasoning, agreed_by } = verdict;
   const options = count.holders.map((holder) => ({
-    decision: holder.choice ?? shorten(peerIn(round, holder.author ?? '')?.position ?? '', 120),
+    decision:
+      holder.choice ?? shorten(peerIn(round, holder.author ?? '')?.position ?? '', 120),
     held_by: holder.seats,
   }));
   const open = decision === null;
@@ -32,7 +34,9 @@ export function executorBlock(state: State): string {
     ...(open && state.framing['payload'] ? { safe_default: 'revert_fix' } : {}),
   };
   // JSON's texts and lists are YAML's.
-  const lines = Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
+  const lines = Object.entries(fields).map(
+    ([name, value]) => `${name}: ${JSON.stringify(value)}`,
+  );
   const facts: [string, string][] = [
     ['Conflict', firstSentence(state.opened.question, 300)],
     ['Decision', decision ?? `none (${verdict.outcome}); keep the original intent`],
@@ -41,5 +45,11 @@ export function executorBlock(state: State): string {
     ['Dissent', dissent ?? 'none'],
   ];
   const entry = facts.map(([name, words]) => `  **${name}**: ${shorten(words, 600)}`);
-  return ['COUNCIL VERDICT:', ...lines, 'debug_log_entry: |', '  ### Council Verdict', ...entry].join('\n');
+  return [
+    'COUNCIL VERDICT:',
+    ...lines,
+    'debug_log_entry: |',
+    '  ### Council Verdict',
+    ...entry,
+  ].join('\n');
 }

@@ -31,7 +31,9 @@ it.each([
   [whole.replace('value 5', ''), 'debug_history'],
 ])('%j', (text, empty) => {
   const found = readPayload(text);
-  expect(empty === null ? found : found?.[empty as 'debug_history']).toBe(empty === null ? null : '');
+  expect(empty === null ? found : found?.[empty as 'debug_history']).toBe(
+    empty === null ? null : '',
+  );
 });
 
 it.each(LABELS)('without %s it is refused by name', (label) => {

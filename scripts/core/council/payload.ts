@@ -62,4 +62,5 @@ function labelIn(line: string): { field: Field; value: string } | null {
   return field ? { field, value: value.trim() } : null;
 }
 
-const tidy = (lines: readonly string[]): string => lines.join('\n').replace(/^\n+/, '').trimEnd();
+const tidy = (lines: readonly string[]): string =>
+  lines.join('\n').replace(/^\n+/, '').trimEnd();

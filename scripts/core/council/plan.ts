@@ -29,7 +29,9 @@ export function planCouncil(asking: CouncilAsking, surroundings: Surroundings): 
   const { auto, settings } = surroundings;
   const wanted = SEATS.map((seat) => ({ seat, name: '' }));
   const { seats, ...filled } = fillSeats(wanted, surroundings);
-  const missing = filled.missing.map((one) => notLeftOut(one, surroundings.words, seats.length));
+  const missing = filled.missing.map((one) =>
+    notLeftOut(one, surroundings.words, seats.length),
+  );
   const allowed = asking.allow_two === true || (settings as Settings).allow_two === true;
   const alone = auto || payload !== undefined;
   if (seats.length < 2 || (seats.length < SEATS.length && alone && !allowed))
@@ -46,7 +48,11 @@ export function planCouncil(asking: CouncilAsking, surroundings: Surroundings): 
 }
 
 /** Whom the user left out is not missing. */
-function notLeftOut(missing: Missing, { engines, without = [] }: RunWords, here: number): Missing {
+function notLeftOut(
+  missing: Missing,
+  { engines, without = [] }: RunWords,
+  here: number,
+): Missing {
   const few = engines && engines.length < SEATS.length ? engines : SEATS;
   const out = SEATS.filter((seat) => without.includes(seat) || !few.includes(seat));
   const third = `${here === 2 ? 'For a third: ' : ''}${missing.remedy}`;
@@ -57,29 +63,47 @@ function notLeftOut(missing: Missing, { engines, without = [] }: RunWords, here:
   };
 }
 
-function framingOf({ question, payload, ...asking }: CouncilAsking): Record<string, unknown> {
+function framingOf({
+  question,
+  payload,
+  ...asking
+}: CouncilAsking): Record<string, unknown> {
   if (payload)
     return {
-      ...{ payload, author: AUTHOR },
+      payload,
+      author: AUTHOR,
       ...(asking.constraints?.length ? { constraints: asking.constraints } : {}),
       options: [
         { id: 'update_intent', label: 'Update the intent to match the fix' },
         { id: 'revert_fix', label: 'Revert the fix and keep the intent' },
       ],
     };
-  const given = Object.entries({ problem: question, ...asking }).filter(([name, value]) => {
-    const isEmpty = value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
-    return !isEmpty && name !== 'allow_two';
-  });
+  const given = Object.entries({ problem: question, ...asking }).filter(
+    ([name, value]) => {
+      const isEmpty =
+        value === undefined ||
+        value === '' ||
+        (Array.isArray(value) && value.length === 0);
+      return !isEmpty && name !== 'allow_two';
+    },
+  );
   return Object.fromEntries(given);
 }
 
 function limitsOf({ words, settings }: Surroundings): Limits {
-  const { timeout_s: research = 300, later_timeout_s: later = 180, ...set } = settings as Settings;
+  const {
+    timeout_s: research = 300,
+    later_timeout_s: later = 180,
+    ...set
+  } = settings as Settings;
   const { max_tokens = null, max_minutes = null } = words;
   const rounds = words.rounds ?? (words.quick ? 2 : (set.rounds ?? 3));
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > MOST_ROUNDS)
-    throw new Refusal('bad_rounds', `A Council has 1 to ${MOST_ROUNDS} rounds.`, 'Give --rounds 3.');
+    throw new Refusal(
+      'bad_rounds',
+      `A Council has 1 to ${MOST_ROUNDS} rounds.`,
+      'Give --rounds 3.',
+    );
   const timeout_s = { research, rebuttal: later, supports: later };
   return {
     rounds,
@@ -92,7 +116,8 @@ function limitsOf({ words, settings }: Surroundings): Limits {
 }
 
 function unavailable(here: number, missing: readonly Missing[]): Refusal {
-  const two = here === 2 ? 'A Council of two (both must agree) is held with --allow-two.' : '';
+  const two =
+    here === 2 ? 'A Council of two (both must agree) is held with --allow-two.' : '';
   const remedies = [...new Set(missing.map(({ remedy }) => remedy))];
   const found = here === 0 ? 'none' : `only ${inWords(here)}`;
   return new Refusal(

@@ -15,7 +15,10 @@ export function problemText({ framing }: State): string {
     ['SYMPTOMS', given(framing['symptoms'])],
     ['WHAT A GOOD ANSWER DOES', given(framing['criteria'])],
     ['CONSTRAINTS', constraints],
-    ['OPTIONS', given(options.map(({ id, label }) => (id === label ? id : `${id}: ${label}`)))],
+    [
+      'OPTIONS',
+      given(options.map(({ id, label }) => (id === label ? id : `${id}: ${label}`))),
+    ],
   ]);
 }
 
@@ -27,7 +30,10 @@ function conflictText(payload: Payload, constraints: string): string {
     ['THE CHANGE', payload.codex_change],
     ['THE REASON GIVEN FOR THE CHANGE', payload.codex_reasoning],
     ['THE CODE IN QUESTION', payload.code_in_question],
-    ['DEBUG.md HISTORY (already tried; do not propose it again)', payload.debug_history || 'none yet'],
+    [
+      'DEBUG.md HISTORY (already tried; do not propose it again)',
+      payload.debug_history || 'none yet',
+    ],
     ['QUESTION', payload.question],
     ['CONSTRAINTS', constraints],
   ]);
@@ -43,6 +49,8 @@ const labelled = (parts: [name: string, text: string][]): string =>
 /** A text, or a list of texts. */
 function given(value: unknown): string {
   if (typeof value === 'string') return value.trim();
-  const items = [value].flat().filter((item) => typeof item === 'string' && item.trim() !== '');
+  const items = [value]
+    .flat()
+    .filter((item) => typeof item === 'string' && item.trim() !== '');
   return items.map((item) => `- ${String(item).trim()}`).join('\n');
 }

@@ -7,7 +7,15 @@ import { shownByTest } from '../prompting/named-test.ts';
 import { maskNames } from '../prompting/names.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { problemText } from './problem.ts';
-import { countOf, optionsOf, peerIn, positionsFor, type Round, roundBefore, roundsOf } from './rounds.ts';
+import {
+  countOf,
+  optionsOf,
+  peerIn,
+  positionsFor,
+  type Round,
+  roundBefore,
+  roundsOf,
+} from './rounds.ts';
 import { shuffled } from './shuffled.ts';
 
 export function promptOf(state: State, seat: Seat, call: Call): Prompt {
@@ -31,7 +39,8 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
     return { template, slots: { problem, choice_rule } };
   }
   const slots = {
-    ...{ problem, choice_rule },
+    problem,
+    choice_rule,
     round: String(call.round),
     letter: letterOf(state, seat.seat),
     history: historyText(state, call, seat),
@@ -44,7 +53,10 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
 export function followUpOf(state: State, seat: Seat, call: Call): Prompt | null {
   if (call.turn !== 'rebuttal') return null;
   const last = roundsOf(state).findLast(
-    (one) => one.round < call.round && one.call.to.includes(seat.seat) && one.call.heard[seat.seat]?.session,
+    (one) =>
+      one.round < call.round &&
+      one.call.to.includes(seat.seat) &&
+      one.call.heard[seat.seat]?.session,
   );
   const { problem: _known, ...slots } = promptOf(state, seat, call).slots;
   return {
@@ -57,9 +69,14 @@ const LETTERS = 'ABCDE';
 
 /** Letters say nothing of who it is: they are drawn anew each time. */
 const letterOf = (state: State, seat: string): string =>
-  LETTERS.charAt(shuffled(state.seats, `${state.opened.seed}/letters`).findIndex((one) => one.seat === seat));
+  LETTERS.charAt(
+    shuffled(state.seats, `${state.opened.seed}/letters`).findIndex(
+      (one) => one.seat === seat,
+    ),
+  );
 
-const namesIn = ({ seats }: State): string[] => seats.flatMap(({ name, engine }) => [name, engine]);
+const namesIn = ({ seats }: State): string[] =>
+  seats.flatMap(({ name, engine }) => [name, engine]);
 
 const quoted = (quotes: readonly Spoken[]): string =>
   quotes.map(({ label, text }) => `${label}:\n${fenceData(text)}`).join('\n\n');
@@ -68,18 +85,24 @@ const quoted = (quotes: readonly Spoken[]): string =>
 function historyText(state: State, call: Call, reader: Seat, since = 0): string {
   const all = shuffled(state.seats, `${state.opened.seed}/${call.round}/${reader.seat}`);
   const order = all.filter(({ seat }) => since === 0 || seat !== reader.seat);
-  const earlier = roundsOf(state).filter(({ round }) => round >= since && round < call.round);
+  const earlier = roundsOf(state).filter(
+    ({ round }) => round >= since && round < call.round,
+  );
   const rounds = earlier.map((round) => ({
     round: round.round,
     texts: order.flatMap(({ seat }) => {
       if (!round.call.to.includes(seat)) return [];
       const name = `Peer ${letterOf(state, seat)}${seat === reader.seat ? ' (you)' : ''}`;
-      return [{ label: name, text: maskNames(saidText(state, round, seat), namesIn(state)) }];
+      return [
+        { label: name, text: maskNames(saidText(state, round, seat), namesIn(state)) },
+      ];
     }),
   }));
   const { kept, note } = shortenRounds(rounds, state.opened.limits.history_bytes);
   const parts = kept.map(({ round, texts }) => {
-    const silent = texts.filter(({ text }) => text === '').map(({ label }) => `${label} was not heard.`);
+    const silent = texts
+      .filter(({ text }) => text === '')
+      .map(({ label }) => `${label} was not heard.`);
     const spoken = texts.filter(({ text }) => text !== '');
     return [`### Round ${round}`, quoted(spoken), ...silent].filter(Boolean).join('\n\n');
   });
@@ -91,7 +114,9 @@ function saidText(state: State, round: Round, seat: string): string {
   const said = peerIn(round, seat);
   if (!said) return '';
   const citations = round.call.heard[seat]?.citations ?? [];
-  const gone = citations.filter(({ found }) => found === 'missing').map(({ text }) => text);
+  const gone = citations
+    .filter(({ found }) => found === 'missing')
+    .map(({ text }) => text);
   const places = said.evidence.map((one) =>
     [one.path && placeName(one), one.quote && `"${one.quote}"`].filter(Boolean).join(' '),
   );
@@ -108,7 +133,9 @@ function saidText(state: State, round: Round, seat: string): string {
   ];
   return parts
     .filter(([, text]) => text.trim() !== '')
-    .map(([name, text]) => (text.includes('\n') ? `${name}:\n${text}` : `${name}: ${text}`))
+    .map(([name, text]) =>
+      text.includes('\n') ? `${name}:\n${text}` : `${name}: ${text}`,
+    )
     .join('\n');
 }
 
@@ -126,7 +153,9 @@ function focusText(state: State, round: Round): string {
   const added = [context, ...evidence].filter((text) => text.trim() !== '');
   const parts = [
     ...(objections.length ? [`${TEST_IT}\n\n${quoted(objections)}`] : []),
-    ...(added.length ? [`New since the last round:\n\n${fenceData(added.join('\n\n'))}`] : []),
+    ...(added.length
+      ? [`New since the last round:\n\n${fenceData(added.join('\n\n'))}`]
+      : []),
     ...tests,
   ];
   return parts.length ? ['## What this round is about', ...parts].join('\n\n') : '';

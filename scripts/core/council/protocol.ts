@@ -9,14 +9,26 @@ import { ballotsOf, flipsUpTo } from './ballots.ts';
 import { judging } from './decision.ts';
 import { followUpOf, promptOf } from './prompts.ts';
 import { MOST_ROUNDS, offersOf, questionOf } from './questions.ts';
-import { countOf, heardIn, optionsOf, type Round, roundBefore, roundsOf, writersIn } from './rounds.ts';
+import {
+  countOf,
+  heardIn,
+  optionsOf,
+  type Round,
+  roundBefore,
+  roundsOf,
+  writersIn,
+} from './rounds.ts';
 import { hasStalled, tallyCouncil } from './tally.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';
 
 export const council: Protocol = {
   name: 'council',
-  first: ({ seats }) => ({ round: 1, turn: 'research', to: seats.map(({ seat }) => seat) }),
+  first: ({ seats }) => ({
+    round: 1,
+    turn: 'research',
+    to: seats.map(({ seat }) => seat),
+  }),
   formOf: (turn) => (turn === 'supports' ? 'supports' : 'peer'),
   seals: () => null,
   after,
@@ -54,26 +66,34 @@ function after(state: State): LogEvent | null {
   // A round that was taken back is not asked again by itself.
   if (lastRound(state) !== round.round) return null;
   const goesOn = counted.outcome === 'continue' || triesAgain(state, round, counted);
-  const isTested = round.round < MOST_ROUNDS && state.tests.some((test) => test.round === round.round);
+  const isTested =
+    round.round < MOST_ROUNDS && state.tests.some((test) => test.round === round.round);
   return goesOn || isTested ? nextRound(state) : null;
 }
 
 /** Without options each seat signs one of the positions. */
 function wantsSupports(state: State, round: Round): Asked | null {
-  if (round.supports || optionsOf(state).length || writersIn(state, round).length < 2) return null;
+  if (round.supports || optionsOf(state).length || writersIn(state, round).length < 2)
+    return null;
   const to = heardIn(state, round).map(({ seat }) => seat);
   return { type: 'asked', round: round.round, turn: 'supports', to };
 }
 
 function countNow(state: State, round: Round): LogEvent {
   const count = tallyCouncil(ballotsOf(state, round));
-  const flips = flipsUpTo(state, round.round).filter((flip) => flip.round === round.round);
+  const flips = flipsUpTo(state, round.round).filter(
+    (flip) => flip.round === round.round,
+  );
   const ends = count.outcome !== 'continue' && !triesAgain(state, round, count);
   return { type: 'counted', round: round.round, count: { ...count, flips }, ends };
 }
 
 /** With nobody to ask: once more where that could make a doubtful majority plain. */
-function triesAgain(state: State, round: Round, { outcome, standing }: CouncilCount): boolean {
+function triesAgain(
+  state: State,
+  round: Round,
+  { outcome, standing }: CouncilCount,
+): boolean {
   const { auto, limits } = state.opened;
   const doubtful = outcome === 'majority' && standing.gate === 'undecided';
   const curable = standing.hinges.some(({ reason }) => reason !== 'same_engine');

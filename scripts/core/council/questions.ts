@@ -40,8 +40,18 @@ function framing({ opened, framing: given, seats }: State): Question {
   const names = listed(seats.map(({ name }) => name));
   const change = offer('change', 'more', 'Change it', 'Say what should be different.');
   const go = two
-    ? offer('send', 'go', 'Go on with two', 'Both must agree, and the verdict says that one was missing.')
-    : offer('send', 'go', 'Send it', `${names} get exactly this, and each looks into it alone.`);
+    ? offer(
+        'send',
+        'go',
+        'Go on with two',
+        'Both must agree, and the verdict says that one was missing.',
+      )
+    : offer(
+        'send',
+        'go',
+        'Send it',
+        `${names} get exactly this, and each looks into it alone.`,
+      );
   const asks = two
     ? `Only ${names} are here. ${remedies.join(' ')} Go on with two?`
     : 'This is what they will get. Does it capture the problem?';
@@ -70,13 +80,26 @@ function aboutVerdict(state: State): Question | null {
   const calls = left ? state.calls : [];
   return {
     header: 'No majority',
-    question: sentences([...asksTest(state, calls), `${noTwo(count)}. Which way do you want to go?`]),
+    question: sentences([
+      ...asksTest(state, calls),
+      `${noTwo(count)}. Which way do you want to go?`,
+    ]),
     offers: withTest(state, calls, many ? offered : [...offered, WAIT, STOP]),
-    unsaid: [...(many ? [WAIT, STOP] : []), ...held.slice(3), AGAIN, ...free(state, held)],
+    unsaid: [
+      ...(many ? [WAIT, STOP] : []),
+      ...held.slice(3),
+      AGAIN,
+      ...free(state, held),
+    ],
   };
 }
 
-function aboutMajority(state: State, round: Round, count: CouncilCount, left: boolean): Question {
+function aboutMajority(
+  state: State,
+  round: Round,
+  count: CouncilCount,
+  left: boolean,
+): Question {
   const { dissent, failed, standing } = count;
   const held = count.holders.map((holder) => holding(state, round, holder));
   const decision = decisionOf(state, round);
@@ -87,7 +110,9 @@ function aboutMajority(state: State, round: Round, count: CouncilCount, left: bo
     ...sayHinges(state, standing.hinges),
     failed.length ? `${namesOf(state, failed)} could not be heard.` : '',
     ...asksTest(state, calls),
-    dissent.length ? `${namesOf(state, dissent)} ${dissent.length > 1 ? 'disagree' : 'disagrees'}.` : '',
+    dissent.length
+      ? `${namesOf(state, dissent)} ${dissent.length > 1 ? 'disagree' : 'disagrees'}.`
+      : '',
     'Do you want to go ahead?',
   ]);
   return {
@@ -115,4 +140,6 @@ function holding(state: State, round: Round, holder: Holder): Offer {
 const free = (state: State, held: readonly Offer[]): Offer[] =>
   optionsOf(state)
     .filter(({ id }) => !held.some((one) => one.id === id))
-    .map(({ id, label }) => offer(id, `choose:${id}`, shorten(label, 60), 'None of them chose this.'));
+    .map(({ id, label }) =>
+      offer(id, `choose:${id}`, shorten(label, 60), 'None of them chose this.'),
+    );

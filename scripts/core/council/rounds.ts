@@ -16,11 +16,17 @@ export function roundsOf({ calls }: State): Round[] {
   return calls
     .filter(({ turn }) => turn !== 'supports')
     .map((call) => {
-      const after = calls.findLast(({ round, turn }) => round === call.round && turn === 'supports');
+      const after = calls.findLast(
+        ({ round, turn }) => round === call.round && turn === 'supports',
+      );
       // Who was not asked again stands by what it said.
       const stay = Object.entries(known).filter(([seat]) => !call.to.includes(seat));
       known = { ...Object.fromEntries(stay), ...call.heard };
-      return { round: call.round, call: { ...call, heard: known }, supports: after ?? null };
+      return {
+        round: call.round,
+        call: { ...call, heard: known },
+        supports: after ?? null,
+      };
     });
 }
 
@@ -33,7 +39,9 @@ export const lastCounted = (state: State): Round | undefined =>
 /** Its count is the verdict, whatever is asked since. */
 export function standingRound(state: State): Round | undefined {
   const standing = standingCall(state);
-  return standing ? roundsOf(state).find(({ round }) => round === standing.round) : undefined;
+  return standing
+    ? roundsOf(state).find(({ round }) => round === standing.round)
+    : undefined;
 }
 
 export const countOf = (round: Round | undefined): CouncilCount | null =>
@@ -51,13 +59,17 @@ export function peerIn({ call }: Round, seat: string): PeerOpinion | null {
 export const heardIn = ({ seats }: State, round: Round): Seat[] =>
   seats.filter(({ seat }) => peerIn(round, seat) !== null);
 
-export const optionsOf = ({ framing }: State): Option[] => (framing['options'] as Option[] | undefined) ?? [];
+export const optionsOf = ({ framing }: State): Option[] =>
+  (framing['options'] as Option[] | undefined) ?? [];
 
-const wordsOf = (round: Round, seat: string): string => oneLine(peerIn(round, seat)?.position ?? '');
+const wordsOf = (round: Round, seat: string): string =>
+  oneLine(peerIn(round, seat)?.position ?? '');
 
 /** Two who write the same words hold one position. */
 function writerOf(state: State, round: Round, seat: string): string {
-  const first = heardIn(state, round).find((one) => wordsOf(round, one.seat) === wordsOf(round, seat));
+  const first = heardIn(state, round).find(
+    (one) => wordsOf(round, one.seat) === wordsOf(round, seat),
+  );
   return first?.seat ?? seat;
 }
 

@@ -16,7 +16,9 @@ export function seatRows(state: State, last: Round): SeatRow[] {
     const answered = last.call.heard[seat];
     const said = peerIn(last, seat);
     return {
-      ...{ seat, name, vendor },
+      seat,
+      name,
+      vendor,
       engine: answered?.engine ?? engine,
       model: answered?.model ?? model,
       effort: answered?.effort ?? effort,
@@ -25,7 +27,10 @@ export function seatRows(state: State, last: Round): SeatRow[] {
       why: said ? whyOf(state, last, seat) : '',
       evidence: evidenceOf(answered?.citations ?? []),
       marks: said
-        ? [...(reads ? [] : ['could not read the project']), ...addedWords(answered?.opinion)]
+        ? [
+            ...(reads ? [] : ['could not read the project']),
+            ...addedWords(answered?.opinion),
+          ]
         : [answered?.failure ? notHeard(answered.failure) : 'could not be read'],
       failed: said === null,
       ...usedBy(state.calls.flatMap(({ heard }) => heard[seat] ?? [])),
@@ -39,7 +44,10 @@ export function standIn(state: State, round: Round, seat: string): Stand {
   const confidence = said.confidence_known ? said.confidence : null;
   const signed = signs(state, round, seat);
   const words = signed === seat ? 'own position' : `agrees with ${nameOf(state, signed)}`;
-  return { position: optionsOf(state).length ? (said.choice ?? 'no option') : words, confidence };
+  return {
+    position: optionsOf(state).length ? (said.choice ?? 'no option') : words,
+    confidence,
+  };
 }
 
 function whyOf(state: State, round: Round, seat: string): string {

@@ -12,11 +12,25 @@ function seatsOf(words: string, identities: string[] = []): CouncilSeat[] {
     const points = own === '=' ? [seat] : signed;
     const choice = /^[=x]?$/.test(own) ? null : own;
     const identity = identities[at] ?? seat;
-    return { seat, vendor: seat, identity, choice, agrees_with: points, failed: said === 'x', doubts };
+    return {
+      seat,
+      vendor: seat,
+      identity,
+      choice,
+      agrees_with: points,
+      failed: said === 'x',
+      doubts,
+    };
   });
 }
 
-type Row = [words: string, outcome: string, choice: string | null, by: string, dissent: string];
+type Row = [
+  words: string,
+  outcome: string,
+  choice: string | null,
+  by: string,
+  dissent: string,
+];
 it.each<Row>([
   ['a a b', 'majority', 'a', 'claude codex', 'gemini'],
   ['a A a', 'majority', 'a', 'claude codex gemini', ''],
@@ -48,7 +62,10 @@ it.each<Row>([
 });
 
 it('two for one position are named by who wrote it', () => {
-  const { holders } = tallyCouncil({ round: 1, seats: seatsOf('>gemini >gemini >claude') });
+  const { holders } = tallyCouncil({
+    round: 1,
+    seats: seatsOf('>gemini >gemini >claude'),
+  });
   expect(holders).toEqual([
     { choice: null, author: 'gemini', seats: ['claude', 'codex'] },
     { choice: null, author: 'claude', seats: ['gemini'] },
@@ -66,7 +83,10 @@ it.each([
 });
 
 it('what is held most comes first, and a seat that leaves its choice out holds its own words', () => {
-  const { holders } = tallyCouncil({ round: 1, seats: [{ seat: 'qwen' }, ...seatsOf('b a a')] });
+  const { holders } = tallyCouncil({
+    round: 1,
+    seats: [{ seat: 'qwen' }, ...seatsOf('b a a')],
+  });
   expect(holders.map(({ choice, seats }) => [choice, seats.length])).toEqual([
     ['a', 2],
     [null, 1],
@@ -97,7 +117,12 @@ it.each<[words: string, gate: string, hinges: string[], identities?: string[]]>(
   ['a b a', 'approved', [], ['one', 'one', 'two']],
   ['b a a', 'approved', [], ['one', 'one', 'two']],
   ['a a a', 'approved', [], ['one', 'one', 'two']],
-  ['a a a', 'undecided', ['codex same_engine', 'gemini same_engine'], ['one', 'one', 'one']],
+  [
+    'a a a',
+    'undecided',
+    ['codex same_engine', 'gemini same_engine'],
+    ['one', 'one', 'one'],
+  ],
   ['a a b', 'approved', [], ['', '', '']],
 ])('%s is %s', (words, gate, hinges, identities) => {
   const { standing } = tallyCouncil({ round: 1, seats: seatsOf(words, identities) });
@@ -115,12 +140,19 @@ it.each([
   ['kimi', 'update_intent update_intent revert_fix', false],
   ['codex', 'update_intent other revert_fix', false],
 ])('the work of %s, judged by %s: interested %s', (author, words, expected) => {
-  const { conflict_of_interest } = tallyCouncil({ round: 1, author, seats: seatsOf(words) });
+  const { conflict_of_interest } = tallyCouncil({
+    round: 1,
+    author,
+    seats: seatsOf(words),
+  });
   expect(conflict_of_interest).toBe(expected);
 });
 
 it('an author is known by its seat where no vendor is', () => {
-  const seats = seatsOf('a a b').map(({ seat, choice }) => ({ seat, choice: choice ?? null }));
+  const seats = seatsOf('a a b').map(({ seat, choice }) => ({
+    seat,
+    choice: choice ?? null,
+  }));
   const interested = ['claude', 'gemini', 'kimi'].map(
     (author) => tallyCouncil({ round: 1, author, seats }).conflict_of_interest,
   );
@@ -128,15 +160,24 @@ it('an author is known by its seat where no vendor is', () => {
 });
 
 it('an author is known by its vendor where another seat is named like it', () => {
-  const seats = seatsOf('a a b').map((seat) => ({ ...seat, vendor: seat.seat === 'codex' ? 'x' : 'y' }));
+  const seats = seatsOf('a a b').map((seat) => ({
+    ...seat,
+    vendor: seat.seat === 'codex' ? 'x' : 'y',
+  }));
   expect(tallyCouncil({ round: 1, author: 'x', seats }).conflict_of_interest).toBe(true);
-  expect(tallyCouncil({ round: 1, author: 'codex', seats }).conflict_of_interest).toBe(true);
-  expect(tallyCouncil({ round: 1, author: 'gemini', seats }).conflict_of_interest).toBe(true);
+  expect(tallyCouncil({ round: 1, author: 'codex', seats }).conflict_of_interest).toBe(
+    true,
+  );
+  expect(tallyCouncil({ round: 1, author: 'gemini', seats }).conflict_of_interest).toBe(
+    true,
+  );
   expect(tallyCouncil({ round: 1, author: 'z', seats }).conflict_of_interest).toBe(false);
 });
 
 type Change = Partial<CouncilSeat>;
-it.each<[what: string, before: string | null, now: string, change: Change, outcome: string]>([
+it.each<
+  [what: string, before: string | null, now: string, change: Change, outcome: string]
+>([
   ['nothing moved', 'a b c', 'a b c', {}, 'stalled'],
   ['one moved', 'a b c', 'b a c', {}, 'continue'],
   ['one points elsewhere', '= = =', '>codex >claude =', {}, 'continue'],
@@ -148,10 +189,18 @@ it.each<[what: string, before: string | null, now: string, change: Change, outco
   ['other words', 'a b c', 'a b c', { position: 'Keep it.' }, 'continue'],
   ['the same words', 'a b c', 'a b c', { position: 'drop  IT!' }, 'stalled'],
   ['words run together', 'a b c', 'a b c', { position: 'dropit' }, 'continue'],
-  ['other words, said to be the same', 'a b c', 'a b c', { position: 'x', changed: false }, 'stalled'],
+  [
+    'other words, said to be the same',
+    'a b c',
+    'a b c',
+    { position: 'x', changed: false },
+    'stalled',
+  ],
   ['no round before is known', null, 'a b c', {}, 'continue'],
 ])('%s', (_, before, now, change, outcome) => {
-  const previous = before ? seatsOf(before).map((seat) => ({ ...seat, position: 'Drop it' })) : undefined;
+  const previous = before
+    ? seatsOf(before).map((seat) => ({ ...seat, position: 'Drop it' }))
+    : undefined;
   const [first = { seat: '' }, ...rest] = seatsOf(now);
   const seats = [{ ...first, ...change }, ...rest];
   const more = previous ? { previous } : {};
@@ -170,7 +219,9 @@ it.each([
   [3, undefined, 'no_majority'],
 ])('round %s of %s', (round, max_rounds, outcome) => {
   const limits = max_rounds === undefined ? {} : { max_rounds };
-  expect(tallyCouncil({ round, seats: seatsOf('a b c'), ...limits }).outcome).toBe(outcome);
+  expect(tallyCouncil({ round, seats: seatsOf('a b c'), ...limits }).outcome).toBe(
+    outcome,
+  );
 });
 
 it('says how many were heard, who failed, and refuses a seat that sits twice', () => {
@@ -178,6 +229,7 @@ it('says how many were heard, who failed, and refuses a seat that sits twice', (
   const seats = [...seatsOf('a b'), ...lost];
   const failed = ['failed', 'unparseable'];
   expect(tallyCouncil({ round: 1, seats })).toMatchObject({ heard: 2, failed, round: 1 });
-  const twice = (): unknown => tallyCouncil({ round: 1, seats: [...seatsOf('a'), ...seatsOf('b')] });
+  const twice = (): unknown =>
+    tallyCouncil({ round: 1, seats: [...seatsOf('a'), ...seatsOf('b')] });
   expect(twice).toThrow(expect.objectContaining({ code: 'seat_twice' }));
 });

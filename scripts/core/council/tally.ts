@@ -1,7 +1,12 @@
 // Counts one round of a Council: who stands together, and whether that ends it.
 
 import { endsWithDoubtful } from '../deliberation/standing.ts';
-import type { CouncilBallots, CouncilCount, CouncilSeat, Holder } from '../schemas/council.ts';
+import type {
+  CouncilBallots,
+  CouncilCount,
+  CouncilSeat,
+  Holder,
+} from '../schemas/council.ts';
 import type { Gate, Standing } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 
@@ -55,7 +60,8 @@ function count(ballots: CouncilBallots): Counted {
   };
 }
 
-const neededOf = (seats: readonly unknown[]): number => Math.max(2, Math.floor(seats.length / 2) + 1);
+const neededOf = (seats: readonly unknown[]): number =>
+  Math.max(2, Math.floor(seats.length / 2) + 1);
 
 type Options = NonNullable<CouncilBallots['options']>;
 
@@ -68,7 +74,11 @@ function choiceOf({ choice }: CouncilSeat, options: Options): string | null {
 }
 
 /** Its choice, else where it points (one step, no chains), else its own words. */
-function standOf(seat: CouncilSeat, heard: readonly CouncilSeat[], options: Options): Stand {
+function standOf(
+  seat: CouncilSeat,
+  heard: readonly CouncilSeat[],
+  options: Options,
+): Stand {
   const own = (one: CouncilSeat): Stand => {
     const choice = choiceOf(one, options);
     return choice === null
@@ -106,7 +116,9 @@ export function hasStalled(ballots: CouncilBallots): boolean {
   if (round < 2) return false;
   const heard = seats.filter((seat) => !hasFailed(seat));
   const before = previous?.filter((seat) => !hasFailed(seat)) ?? [];
-  const dropped = seats.some((one) => hasFailed(one) && before.some(({ seat }) => seat === one.seat));
+  const dropped = seats.some(
+    (one) => hasFailed(one) && before.some(({ seat }) => seat === one.seat),
+  );
   if (dropped) return false;
   return heard.every((now) => {
     if (now.new_evidence === true || now.changed === true) return false;
@@ -118,7 +130,8 @@ export function hasStalled(ballots: CouncilBallots): boolean {
   });
 }
 
-const plain = (text: string): string => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
+const plain = (text: string): string =>
+  (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 const isSameText = (one: string | undefined, other: string | undefined): boolean =>
   one === undefined || other === undefined || plain(one) === plain(other);
 
@@ -141,10 +154,16 @@ export const gateOfChoice = (choice: string | null): Gate =>
 
 /** Of two seats that one engine fills the second is a doubt (R16). */
 function doubtsOf(seat: CouncilSeat, agreed: readonly CouncilSeat[]): string[] {
-  const twin = agreed.find(({ identity }) => Boolean(identity) && identity === seat.identity);
+  const twin = agreed.find(
+    ({ identity }) => Boolean(identity) && identity === seat.identity,
+  );
   const inferred = seat.inferred === true || seat.status === 'inferred';
   const isCopy = twin !== undefined && twin.seat !== seat.seat && agreed.includes(seat);
-  const all = [...(inferred ? ['inferred'] : []), ...(seat.doubts ?? []), ...(isCopy ? ['same_engine'] : [])];
+  const all = [
+    ...(inferred ? ['inferred'] : []),
+    ...(seat.doubts ?? []),
+    ...(isCopy ? ['same_engine'] : []),
+  ];
   return [...new Set(all)];
 }
 
@@ -158,7 +177,10 @@ function standing(ballots: CouncilBallots, counted: Counted): Standing {
     count: (seats) => {
       const { outcome, choice, holders } = count({ ...ballots, seats });
       if (outcome !== 'majority') return { gate: 'undecided', decision: null };
-      return { gate: gateOfChoice(choice), decision: `${fold(choice ?? '')} ${holders[0]?.author}` };
+      return {
+        gate: gateOfChoice(choice),
+        decision: `${fold(choice ?? '')} ${holders[0]?.author}`,
+      };
     },
   });
 }

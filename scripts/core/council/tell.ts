@@ -1,7 +1,12 @@
 // What is told of a Council.
 
 import { isVotedAgain } from '../deliberation/fold.ts';
-import { goAhead, taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
+import {
+  goAhead,
+  taintWords,
+  tookWords,
+  underConditions,
+} from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { list, section, words } from '../deliberation/sections.ts';
 import { nameOf, namesOf } from '../engines/seats.ts';
@@ -11,10 +16,24 @@ import { testWords } from '../prompting/named-test.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { PlotRow, Section, Told } from '../schemas/told.ts';
-import { capitalise, inWords, oneLine, plural, sentences, shorten } from '../words/line.ts';
+import {
+  capitalise,
+  inWords,
+  oneLine,
+  plural,
+  sentences,
+  shorten,
+} from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
 import { sayHinges } from './ballots.ts';
-import { chosenOf, decisionOf, gateNow, gateStanding, labelOf, noTwo } from './decision.ts';
+import {
+  chosenOf,
+  decisionOf,
+  gateNow,
+  gateStanding,
+  labelOf,
+  noTwo,
+} from './decision.ts';
 import { problemText } from './problem.ts';
 import { countOf, heardIn, lastCounted, peerIn, type Round, roundsOf } from './rounds.ts';
 import { seatRows, standIn } from './seat-rows.ts';
@@ -37,19 +56,33 @@ export function tell(state: State): Told {
 }
 
 /** Who disagrees says why at length: what is still open, else its reason. */
-function rowsToTell(state: State, round: Round, count: CouncilCount | null): Told['seats'] {
+function rowsToTell(
+  state: State,
+  round: Round,
+  count: CouncilCount | null,
+): Told['seats'] {
   const against = count?.outcome === 'majority' ? count.dissent : [];
   return seatRows(state, round).map((row) => {
-    const { remaining = '', reasoning = '', concerns = '' } = peerIn(round, row.seat) ?? {};
+    const {
+      remaining = '',
+      reasoning = '',
+      concerns = '',
+    } = peerIn(round, row.seat) ?? {};
     const why = [remaining, reasoning, concerns].map(oneLine).find(Boolean);
     return why && against.includes(row.seat) ? { ...row, why: shorten(why, 600) } : row;
   });
 }
 
-function headline(state: State, round: Round | undefined, count: CouncilCount | null): string {
+function headline(
+  state: State,
+  round: Round | undefined,
+  count: CouncilCount | null,
+): string {
   if (state.ended) return `It ended without a verdict: ${state.ended.detail}`;
-  if (!state.sent) return state.chose ? 'Nothing was sent.' : 'This is what the Council will get.';
-  if (!round || !count) return `Round ${state.calls.at(-1)?.round ?? 1}: nobody has answered yet.`;
+  if (!state.sent)
+    return state.chose ? 'Nothing was sent.' : 'This is what the Council will get.';
+  if (!round || !count)
+    return `Round ${state.calls.at(-1)?.round ?? 1}: nobody has answered yet.`;
   const { chose } = state;
   if (chose?.outcome === 'wait') return 'You left it open.';
   if (chose?.outcome === 'stop') return 'You stopped here; nothing is done.';
@@ -69,17 +102,23 @@ function withoutMajority(state: State, { round }: Round, count: CouncilCount): s
   const { outcome, heard } = count;
   const most = state.opened.limits.rounds;
   const apart = noTwo(count);
-  if (outcome === 'continue') return `Round ${round} of at most ${most}: ${apart.toLowerCase()}.`;
+  if (outcome === 'continue')
+    return `Round ${round} of at most ${most}: ${apart.toLowerCase()}.`;
   if (outcome === 'no_quorum')
     return heard
       ? `No verdict: only ${inWords(heard)} of ${inWords(state.seats.length)} could be heard.`
       : 'No verdict: there is no answer that could be read.';
   const after = `after ${plural(round, 'round')}`;
-  if (outcome === 'stalled') return `${apart} ${after}, and the last round changed nobody's mind.`;
+  if (outcome === 'stalled')
+    return `${apart} ${after}, and the last round changed nobody's mind.`;
   return `${apart} ${after}.`;
 }
 
-function worth(state: State, round: Round | undefined, count: CouncilCount | null): string {
+function worth(
+  state: State,
+  round: Round | undefined,
+  count: CouncilCount | null,
+): string {
   if (!round || !count) return '';
   const heard = heardIn(state, round);
   const engines = new Set(heard.map(({ identity }) => identity)).size;
@@ -87,34 +126,59 @@ function worth(state: State, round: Round | undefined, count: CouncilCount | nul
   if (engines === 0) return '';
   const split = `${count.agreed_by.length}-${heard.length - count.agreed_by.length}`;
   // The published figures are of votes in a first, blind round.
-  const like = { protocol: 'council', pattern: split, engines, own: state.opened.framing['own'] };
+  const like = {
+    protocol: 'council',
+    pattern: split,
+    engines,
+    own: state.opened.framing['own'],
+  };
   const figures = same ? worthSentence(like) : '';
   const many = capitalise(inWords(engines));
   return sentences([
-    engines === 1 ? 'One engine looked into it.' : `${many} engines looked into it, each alone first.`,
+    engines === 1
+      ? 'One engine looked into it.'
+      : `${many} engines looked into it, each alone first.`,
     figures,
     ...state.opened.missing.map(({ remedy }) => remedy),
   ]);
 }
 
-function remarks(state: State, round: Round | undefined, count: CouncilCount | null): Told['remarks'] {
+function remarks(
+  state: State,
+  round: Round | undefined,
+  count: CouncilCount | null,
+): Told['remarks'] {
   if (!round || !count) return [];
   const grave = [
     ...sayHinges(state, count.standing.hinges).slice(state.chose ? 0 : 1),
-    ...(count.conflict_of_interest ? ['One of the two that agree judges a change of its own maker.'] : []),
-    ...(state.seats.length === 2 ? ['Only two sat in this Council, so both had to agree.'] : []),
+    ...(count.conflict_of_interest
+      ? ['One of the two that agree judges a change of its own maker.']
+      : []),
+    ...(state.seats.length === 2
+      ? ['Only two sat in this Council, so both had to agree.']
+      : []),
     ...taintWords(state),
   ];
   const { heard } = round.call;
-  const lost = notFoundWords(state.seats.map(({ seat, name }) => [name, heard[seat]?.citations ?? []]));
-  return [...grave.map((text) => ({ text, grave: true })), ...lost.map((text) => ({ text, grave: false }))];
+  const lost = notFoundWords(
+    state.seats.map(({ seat, name }) => [name, heard[seat]?.citations ?? []]),
+  );
+  return [
+    ...grave.map((text) => ({ text, grave: true })),
+    ...lost.map((text) => ({ text, grave: false })),
+  ];
 }
 
 function sections(state: State, round: Round, count: CouncilCount): Section[] {
   const ends = count.outcome !== 'continue' && state.calls.at(-1)?.round === round.round;
-  const isOpen = ends && !state.chose && (count.standing.gate === 'undecided' || count.dissent.length > 0);
+  const isOpen =
+    ends &&
+    !state.chose &&
+    (count.standing.gate === 'undecided' || count.dissent.length > 0);
   return [
-    ...(ends ? [(count.outcome === 'majority' ? verdictBox : left)(state, round, count)] : []),
+    ...(ends
+      ? [(count.outcome === 'majority' ? verdictBox : left)(state, round, count)]
+      : []),
     section('', words(testWords(state, isOpen ? state.calls : []))),
     moved(state, ends ? allFlips(state) : flipsOf(count)),
     cautions(state, round, count),
@@ -128,11 +192,16 @@ function verdictBox(state: State, round: Round, count: CouncilCount): Section {
     const said = peerIn(round, seat);
     return `${nameOf(state, seat)}: ${shorten(said?.position ?? '', 150)}`;
   });
-  const [agreed, { chose }] = [shorten(decisionOf(state, round) ?? '', 240), state];
-  const own = chose?.outcome.startsWith('choose:') ? shorten(chosenOf(state, round) ?? '', 240) : null;
+  const agreed = shorten(decisionOf(state, round) ?? '', 240);
+  const { chose } = state;
+  const own = chose?.outcome.startsWith('choose:')
+    ? shorten(chosenOf(state, round) ?? '', 240)
+    : null;
   const left = { wait: 'none for now', stop: 'do nothing' }[chose?.outcome ?? ''];
   const open = !left && gateStanding(state) === 'undecided';
-  const title = chose ? `You decided${underConditions(chose.conditions)}` : 'Council Verdict';
+  const title = chose
+    ? `You decided${underConditions(chose.conditions)}`
+    : 'Council Verdict';
   const lines = [
     ...(open ? [] : [`Decision: ${own ?? left ?? agreed}`]),
     ...(open || own || left ? [`They said: ${agreed}`] : []),
@@ -140,7 +209,9 @@ function verdictBox(state: State, round: Round, count: CouncilCount): Section {
     ...(dissent.length ? [`Dissent: ${dissent.join('; ')}`] : []),
   ];
   return section('', [
-    { box: { title: `${open ? 'Not decided yet' : title} – Round ${round.round}`, lines } },
+    {
+      box: { title: `${open ? 'Not decided yet' : title} – Round ${round.round}`, lines },
+    },
   ]);
 }
 
@@ -149,16 +220,22 @@ function left(state: State, round: Round, count: CouncilCount): Section {
     const author = holder.author ?? holder.seats[0] ?? '';
     const words = oneLine(peerIn(round, author)?.position ?? '');
     const option = labelOf(state, holder.choice) ?? '';
-    const says = words.startsWith(option) ? words : [option, words].filter(Boolean).join(': ');
+    const says = words.startsWith(option)
+      ? words
+      : [option, words].filter(Boolean).join(': ');
     return `${namesOf(state, holder.seats)}: ${shorten(says, 200)}`;
   });
-  const open = state.seats.map(({ seat }) => oneLine(peerIn(round, seat)?.remaining ?? '')).filter(Boolean);
+  const open = state.seats
+    .map(({ seat }) => oneLine(peerIn(round, seat)?.remaining ?? ''))
+    .filter(Boolean);
   const still = [...new Set(open)].map((one) => `Still open: ${shorten(one, 160)}`);
   return section('The ways to go', list([...ways, ...still]));
 }
 
-const flipsOf = (count: CouncilCount | null): Flip[] => (count as { flips?: Flip[] } | null)?.flips ?? [];
-const allFlips = (state: State): Flip[] => roundsOf(state).flatMap((round) => flipsOf(countOf(round)));
+const flipsOf = (count: CouncilCount | null): Flip[] =>
+  (count as { flips?: Flip[] } | null)?.flips ?? [];
+const allFlips = (state: State): Flip[] =>
+  roundsOf(state).flatMap((round) => flipsOf(countOf(round)));
 
 const MOVED: Record<Flip['kind'], string> = {
   evidence: 'new evidence',
@@ -168,7 +245,9 @@ const MOVED: Record<Flip['kind'], string> = {
 
 function moved(state: State, flips: readonly Flip[]): Section {
   const said = (key: string | null): string =>
-    key === null ? 'nothing' : shorten(labelOf(state, key) === key ? nameOf(state, key) : key, 60);
+    key === null
+      ? 'nothing'
+      : shorten(labelOf(state, key) === key ? nameOf(state, key) : key, 60);
   const all = flips.map(({ seat, round, from, to, kind, because }) => {
     const why = because.trim() ? `“${shorten(because, 160)}”` : '';
     const what = `${nameOf(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;
@@ -178,7 +257,11 @@ function moved(state: State, flips: readonly Flip[]): Section {
 }
 
 /** What those who agree fear all the same. */
-function cautions(state: State, round: Round, { agreed_by, outcome }: CouncilCount): Section {
+function cautions(
+  state: State,
+  round: Round,
+  { agreed_by, outcome }: CouncilCount,
+): Section {
   const said = agreed_by.map((seat) => ({
     seat,
     says: oneLine(peerIn(round, seat)?.concerns ?? ''),
@@ -211,7 +294,13 @@ function answers(state: State): Section[] {
     const quotes = heardIn(state, round).flatMap(({ seat, name }) => {
       const said = round.call.to.includes(seat) && peerIn(round, seat);
       if (!said) return [];
-      const words = [said.position, said.research, said.reasoning, said.concerns, said.remaining];
+      const words = [
+        said.position,
+        said.research,
+        said.reasoning,
+        said.concerns,
+        said.remaining,
+      ];
       return [{ quote: words.filter((one) => one.trim()).join('\n'), by: name }];
     });
     return section(`Round ${round.round}, in their own words`, quotes, { folded: true });
@@ -222,11 +311,18 @@ function framingSections(state: State): Section[] {
   const { earlier = [] } = state.framing as { earlier?: string[] };
   return [
     section('What they get', [{ quote: problemText(state) }]),
-    section('Earlier in this project (the engines do not see this)', state.sent ? [] : list(earlier)),
+    section(
+      'Earlier in this project (the engines do not see this)',
+      state.sent ? [] : list(earlier),
+    ),
   ].filter(({ parts }) => parts.length > 0);
 }
 
-function nextWords(state: State, round: Round | undefined, count: CouncilCount | null): string {
+function nextWords(
+  state: State,
+  round: Round | undefined,
+  count: CouncilCount | null,
+): string {
   if (!round || !count || state.ended || !state.sent) return '';
   if (count.outcome === 'continue') return `Round ${round.round + 1} begins.`;
   const until = gateStanding(state) === 'undecided' ? '' : ' Until then, this stands.';

@@ -17,11 +17,13 @@ export function verdictOf(state: State): Verdict | null {
   const { chose } = state;
   const { hinges, owed, unseen } = count.standing;
   // For what the user chose those who hold it.
-  const held = count.holders.find((holder) => keyOf(holder) === chose?.outcome)?.seats ?? [];
+  const held =
+    count.holders.find((holder) => keyOf(holder) === chose?.outcome)?.seats ?? [];
   const agreed = chose?.outcome.startsWith('choose:') ? held : count.agreed_by;
   return {
     protocol: 'council',
-    decision: gate === 'undecided' ? null : (chosenOf(state, round) ?? decisionOf(state, round)),
+    decision:
+      gate === 'undecided' ? null : (chosenOf(state, round) ?? decisionOf(state, round)),
     gate,
     by: chose ? 'user' : 'vote',
     outcome: outcomeOf(state, count.outcome),
@@ -31,7 +33,9 @@ export function verdictOf(state: State): Verdict | null {
     dissent: dissentOf(state, round, agreed),
     reasoning: reasoningOf(state, round, agreed),
     conditions: chose?.conditions ?? [],
-    ...{ hinges, owed, unseen },
+    hinges,
+    owed,
+    unseen,
     domain: (state.framing['domain'] as string | undefined) ?? null,
     seats: seatRows(state, round),
     said: chose?.said ?? '',
@@ -66,11 +70,13 @@ function dissentOf(state: State, round: Round, agreed: readonly string[]): strin
 /** In the words of the agreeing seat that showed most. */
 function reasoningOf(state: State, round: Round, agreed: readonly string[]): string {
   const count = countOf(round);
-  if (count?.outcome === 'no_quorum') return `Only ${count.heard} of ${state.seats.length} could be heard.`;
+  if (count?.outcome === 'no_quorum')
+    return `Only ${count.heard} of ${state.seats.length} could be heard.`;
   if (count && !agreed.length && count.outcome !== 'majority')
     return `${noTwo(count)} after round ${round.round}.`;
   const shown = (seat: string): number =>
-    (round.call.heard[seat]?.citations ?? []).filter(({ found }) => found === 'there').length;
+    (round.call.heard[seat]?.citations ?? []).filter(({ found }) => found === 'there')
+      .length;
   const [best = ''] = [...agreed].sort((a, b) => shown(b) - shown(a));
   const said = peerIn(round, best);
   return shorten(said?.reasoning || said?.position || '', 600);

@@ -15,7 +15,9 @@ function ballotOf(state: State, seat: string): DebateChallenger {
   const heard = words.filter(({ answered }) => !answered.failure);
   const last = heard.at(-1);
   if (!last) return { seat, failed: true };
-  const objected = heard.slice(0, -1).some((one) => !isRead(one) || isObjection(one.challenge));
+  const objected = heard
+    .slice(0, -1)
+    .some((one) => !isRead(one) || isObjection(one.challenge));
   if (!isRead(last)) return { seat, unreadable: true, objected };
   const { challenge, rebuttal, answered } = last;
   if (rebuttal) {
@@ -23,10 +25,13 @@ function ballotOf(state: State, seat: string): DebateChallenger {
     return { seat, answer, remaining, inferred, objected: true };
   }
   return {
-    ...{ seat, objected },
+    seat,
+    objected,
     verdict: challenge?.verdict ?? null,
     objection_strength: challenge?.objection_strength ?? null,
-    evidence: (challenge?.evidence ?? []).map(({ text }) => lookedUp(text, answered.citations)),
+    evidence: (challenge?.evidence ?? []).map(({ text }) =>
+      lookedUp(text, answered.citations),
+    ),
     assumptions_challenged: challenge?.assumptions_challenged ?? [],
     inferred: challenge?.inferred === true,
   };
@@ -37,7 +42,10 @@ const isObjection = (challenge: ChallengeOpinion | null): boolean =>
   (challenge?.verdict === 'partial' && challenge.objection_strength !== 'minor');
 
 /** Missing: no place that it names is there. */
-function lookedUp(text: string, citations: readonly Citation[]): { text: string; verified: boolean | null } {
+function lookedUp(
+  text: string,
+  citations: readonly Citation[],
+): { text: string; verified: boolean | null } {
   const named = citations.filter(
     (one) => text.includes(one.text) || (one.path !== null && text.includes(one.path)),
   );
@@ -74,7 +82,10 @@ export function stanceIn(state: State, seat: string, round: number): string {
   const last = wordsOf(state, seat).findLast((one) => one.round <= round);
   if (!last || !isRead(last)) return 'not heard';
   const { challenge, rebuttal } = last;
-  if (rebuttal) return rebuttal.answer === 'accept' && !rebuttal.remaining.trim() ? 'AGREE' : 'MAINTAIN';
+  if (rebuttal)
+    return rebuttal.answer === 'accept' && !rebuttal.remaining.trim()
+      ? 'AGREE'
+      : 'MAINTAIN';
   return challenge?.verdict?.toUpperCase() ?? 'not heard';
 }
 
@@ -83,7 +94,9 @@ export function sideIn(state: State, seat: string, round: number): string {
   const stance = stanceIn(state, seat, round);
   const last = wordsOf(state, seat).findLast((one) => one.round <= round);
   if (last?.rebuttal?.answer === 'escalate') return 'waits';
-  const isMinor = last?.challenge?.verdict === 'partial' && last.challenge.objection_strength === 'minor';
+  const isMinor =
+    last?.challenge?.verdict === 'partial' &&
+    last.challenge.objection_strength === 'minor';
   if (stance === 'AGREE' || isMinor) return 'for';
   return stance === 'not heard' ? stance : 'against';
 }

@@ -1,7 +1,15 @@
 // Debates from opening to outcome: one line for each call, a word for each challenger.
 
 import { expect, it } from 'vitest';
-import { around, doing, LENSES, open, path, play, THREE } from '../../../tests/given/debates.ts';
+import {
+  around,
+  doing,
+  LENSES,
+  open,
+  path,
+  play,
+  THREE,
+} from '../../../tests/given/debates.ts';
 import { next } from '../deliberation/due.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
 import type { State } from '../deliberation/protocol.ts';
@@ -18,7 +26,11 @@ it.each<[calls: string[], decision: string, path: string]>([
     'consensus',
     '1 opening cl, 1 challenge aropad, 2 response cl, 2 rebuttal op',
   ],
-  [[':P', 'agree bare agree', 'agree'], 'consensus', '1 opening cl, 1 challenge aropad, 2 challenge op'],
+  [
+    [':P', 'agree bare agree', 'agree'],
+    'consensus',
+    '1 opening cl, 1 challenge aropad, 2 challenge op',
+  ],
   [
     [':P', 'strong bare agree', 'strong', ':P2', 'accept accept'],
     'consensus',
@@ -57,7 +69,13 @@ it.each<[calls: string[], decision: string, path: string]>([
 });
 
 it('keeps each version of the position and which critique moved it', () => {
-  const state = play(open(around(THREE)), [':P', 'strong agree agree', ':P2', 'maintain', 'why why']);
+  const state = play(open(around(THREE)), [
+    ':P',
+    'strong agree agree',
+    ':P2',
+    'maintain',
+    'why why',
+  ]);
   const told = debate.tell(state);
   const says = JSON.stringify(told.sections);
   expect(told.headline).toContain('Architect still objects');
@@ -74,7 +92,13 @@ it.each([
   ['wait', 'undecided', 'put_off', null],
   ['stop', 'undecided', 'declined', null],
 ])('after a tradeoff the user says %s', (choice, gate, outcome, decision) => {
-  const ended = play(open(around(THREE)), [':P', 'strong agree agree', ':P2', 'maintain', 'why why']);
+  const ended = play(open(around(THREE)), [
+    ':P',
+    'strong agree agree',
+    ':P2',
+    'maintain',
+    'why why',
+  ]);
   expect(next(debate, ended).do).toBe('ask_user');
   const state = doing(ended, { type: 'user', answer: { choice }, seen: true });
   expect(debate.verdict(state)).toMatchObject({ gate, outcome, decision });
@@ -96,14 +120,19 @@ it.each<[words: string, hinge: string]>([
       return { ...state, seats: state.seats.slice(0, 2), calls: state.calls };
     };
     const asked = play(only(one), calls);
-    expect(standingOf(debate, asked).hinges).toEqual([{ seat: 'architect', reason: hinge }]);
+    expect(standingOf(debate, asked).hinges).toEqual([
+      { seat: 'architect', reason: hinge },
+    ]);
     expect(next(debate, asked).do).toBe('ask_user');
     const again = doing(asked, { type: 'user', answer: { choice: 'again' }, seen: true });
     expect(path(again)).toMatch(/\d challenge ar$/);
     const alone = play(only(around('claude codex', { auto: true })), calls);
     expect(path(alone).slice(12)).toBe(path(again).slice(12));
     const sure = play(alone, ['agree']);
-    expect([debate.verdict(sure)?.gate, next(debate, sure).do]).toEqual(['approved', 'present']);
+    expect([debate.verdict(sure)?.gate, next(debate, sure).do]).toEqual([
+      'approved',
+      'present',
+    ]);
     expect(next(debate, play(alone, [word])).do).toBe('present');
   },
 );
@@ -117,23 +146,50 @@ it('a place that was looked up and is not there is named once, however often it 
 it('an author that says nothing ends it', () => {
   const auto = open(around(THREE, { auto: true }));
   expect(play(auto, ['x']).ended).toMatchObject({ why: 'abort' });
-  expect(play(auto, [':P', 'strong agree agree', 'x']).ended?.detail).toContain('too late');
+  expect(play(auto, [':P', 'strong agree agree', 'x']).ended?.detail).toContain(
+    'too late',
+  );
 });
 
 it('after something new open objections are answered again', () => {
-  const ended = play(open(around(THREE)), [':P', 'strong agree agree', ':P2', 'maintain', 'why why']);
-  const more = doing(ended, { type: 'user', answer: { context: 'The load doubled.' }, seen: true });
+  const ended = play(open(around(THREE)), [
+    ':P',
+    'strong agree agree',
+    ':P2',
+    'maintain',
+    'why why',
+  ]);
+  const more = doing(ended, {
+    type: 'user',
+    answer: { context: 'The load doubled.' },
+    seen: true,
+  });
   expect(path(more)).toMatch(/3 response cl$/);
   const seat = more.seats[0] as State['seats'][number];
-  const { slots } = debate.prompt(more, seat, more.calls.at(-1) as State['calls'][number]);
+  const { slots } = debate.prompt(
+    more,
+    seat,
+    more.calls.at(-1) as State['calls'][number],
+  );
   expect(slots['added']).toContain('The load doubled.');
   expect(slots['critiques']).toContain('strong critique');
-  const tested = doing(ended, { type: 'test', command: 'npm test', output: '1 failed', exit: 1 });
+  const tested = doing(ended, {
+    type: 'test',
+    command: 'npm test',
+    output: '1 failed',
+    exit: 1,
+  });
   expect(path(tested)).toMatch(/3 response cl$/);
 });
 
 it('a command that a challenger named is offered, and what it showed is told', () => {
-  const ended = play(open(around(THREE)), [':P', 'strong agree agree', ':P2', 'maintain', 'why why']);
+  const ended = play(open(around(THREE)), [
+    ':P',
+    'strong agree agree',
+    ':P2',
+    'maintain',
+    'why why',
+  ]);
   const test = { command: 'npm test', expect: '1 failed', others_expect: '0', why: '' };
   const challenge = ended.calls.find(({ turn }) => turn === 'challenge');
   Object.assign(challenge?.heard['architect']?.opinion as object, { test });
@@ -143,18 +199,33 @@ it('a command that a challenger named is offered, and what it showed is told', (
     expect.stringContaining('`npm test`'),
     ['stop', 'again'],
   ]);
-  const agreed = doing(ended, { type: 'user', answer: { choice: 'run_test' }, seen: true });
+  const agreed = doing(ended, {
+    type: 'user',
+    answer: { choice: 'run_test' },
+    seen: true,
+  });
   expect(next(debate, agreed)).toEqual({ do: 'test', command: 'npm test' });
-  const tested = doing(agreed, { type: 'test', command: 'npm test', output: 'ok\n1 failed', exit: 1 });
+  const tested = doing(agreed, {
+    type: 'test',
+    command: 'npm test',
+    output: 'ok\n1 failed',
+    exit: 1,
+  });
   const again = play(tested, [':P2', 'maintain', 'why why']);
-  expect(JSON.stringify(debate.tell(again).sections)).toContain('ended with 1: “1 failed”');
+  expect(JSON.stringify(debate.tell(again).sections)).toContain(
+    'ended with 1: “1 failed”',
+  );
   expect(debate.question(again)?.offers.map(({ id }) => id)).not.toContain('run_test');
 });
 
 it('says while it goes on what was just said, and only that', () => {
   const state = play(open(around(THREE)), [':P', 'strong bare agree']);
   const shown = debate.tell(state);
-  expect(shown.seats.map(({ seat }) => seat)).toEqual(['architect', 'operator', 'adversary']);
+  expect(shown.seats.map(({ seat }) => seat)).toEqual([
+    'architect',
+    'operator',
+    'adversary',
+  ]);
   const later = play(state, ['agree', ':P2']);
   expect(debate.tell(later).seats).toEqual([]);
   expect(debate.tell(later).sections[0]?.title).toBe('Claude replies');
@@ -182,11 +253,16 @@ it.each<[engines: string, words: string, voices: string]>([
   ['claude gemini codex', 'x agree agree', ' (one engine, two of three sides)'],
   [THREE, 'x agree agree', ' (two engines, two of three sides)'],
   [THREE, 'agree agree agree', ''],
-])('%s, of whom %s: the first line counts those who were heard', (engines, words, voices) => {
-  const state = play(open(around(engines)), [':P', words, 'x']);
-  expect(debate.tell(state).headline).toMatch(/^They agree after \d rounds?(?: \(.*\))?: P$/);
-  expect(debate.tell(state).headline.match(/ \(.*\)/)?.[0] ?? '').toBe(voices);
-});
+])(
+  '%s, of whom %s: the first line counts those who were heard',
+  (engines, words, voices) => {
+    const state = play(open(around(engines)), [':P', words, 'x']);
+    expect(debate.tell(state).headline).toMatch(
+      /^They agree after \d rounds?(?: \(.*\))?: P$/,
+    );
+    expect(debate.tell(state).headline.match(/ \(.*\)/)?.[0] ?? '').toBe(voices);
+  },
+);
 
 it.each<[named: string[], to: string]>([
   [['Gemini'], 'ar'],
@@ -203,9 +279,17 @@ it.each<[named: string[], to: string]>([
 });
 
 it('an objector that the user names is asked, not answered', () => {
-  const ended = play(open(around(THREE)), [':P', 'strong agree agree', ':P2', 'maintain', 'why why']);
+  const ended = play(open(around(THREE)), [
+    ':P',
+    'strong agree agree',
+    ':P2',
+    'maintain',
+    'why why',
+  ]);
   const answer = { choice: 'again', seats: ['gemini'] };
-  expect(path(doing(ended, { type: 'user', answer, seen: true }))).toMatch(/3 challenge ar$/);
+  expect(path(doing(ended, { type: 'user', answer, seen: true }))).toMatch(
+    /3 challenge ar$/,
+  );
 });
 
 it.each<[calls: string[], answer: object, box: RegExp, next: string]>([
@@ -215,7 +299,12 @@ it.each<[calls: string[], answer: object, box: RegExp, next: string]>([
     /: CONSENSUS","lines":\["Final position: P"/,
     'Go ahead with the position as it stands.',
   ],
-  [['agree agree agree'], { said: 'no, not yet' }, /: NOT DECIDED","lines":\["Position: P"/, 'You decide.'],
+  [
+    ['agree agree agree'],
+    { said: 'no, not yet' },
+    /: NOT DECIDED","lines":\["Position: P"/,
+    'You decide.',
+  ],
   [
     ['agree agree agree'],
     { choice: 'go', said: 'yes' },
@@ -237,30 +326,54 @@ it.each<[calls: string[], answer: object, box: RegExp, next: string]>([
 ])('%j and %j: the box says what holds', (calls, answer, box, next) => {
   const counted = play(open(around(THREE)), [':P', ...calls]);
   const isSaid = Object.keys(answer).length > 0;
-  const told = debate.tell(isSaid ? doing(counted, { type: 'user', answer, seen: true }) : counted);
+  const told = debate.tell(
+    isSaid ? doing(counted, { type: 'user', answer, seen: true }) : counted,
+  );
   expect(JSON.stringify(told.sections[0])).toMatch(box);
   expect(told.next).toBe(next);
 });
 
 it('a no after a yes leaves it undecided', () => {
-  const state = play(open(around(THREE)), [':P', 'strong agree agree', ':P2', 'maintain', 'why why']);
+  const state = play(open(around(THREE)), [
+    ':P',
+    'strong agree agree',
+    ':P2',
+    'maintain',
+    'why why',
+  ]);
   const answers = [{ choice: 'claude' }, { said: 'no, stop' }];
-  const no = answers.reduce((one, answer) => doing(one, { type: 'user', answer, seen: true }), state);
-  expect(JSON.stringify(debate.tell(no).sections[0])).toMatch(/: NOT DECIDED","lines":\["Position: P2"/);
+  const no = answers.reduce(
+    (one, answer) => doing(one, { type: 'user', answer, seen: true }),
+    state,
+  );
+  expect(JSON.stringify(debate.tell(no).sections[0])).toMatch(
+    /: NOT DECIDED","lines":\["Position: P2"/,
+  );
 });
 
 it.each<[choice: string, agreed_by: string[], dissent: string]>([
   ['claude', ['Operator', 'Adversary'], 'Architect: Use a table.'],
   ['architect', ['Architect'], 'Claude: P2'],
-])('after the user chose %s those are named whose way it is', (choice, agreed_by, dissent) => {
-  const ended = play(open(around(THREE)), [':P', 'strong agree agree', ':P2', 'maintain', 'why why']);
-  const state = doing(ended, { type: 'user', answer: { choice }, seen: true });
-  expect(debate.verdict(state)).toMatchObject({ agreed_by, dissent });
-});
+])(
+  'after the user chose %s those are named whose way it is',
+  (choice, agreed_by, dissent) => {
+    const ended = play(open(around(THREE)), [
+      ':P',
+      'strong agree agree',
+      ':P2',
+      'maintain',
+      'why why',
+    ]);
+    const state = doing(ended, { type: 'user', answer: { choice }, seen: true });
+    expect(debate.verdict(state)).toMatchObject({ agreed_by, dissent });
+  },
+);
 
 it.each(['claude', ''])('with %j alone there is no debate', (engines) => {
   const refused = (): State => open(around(engines));
-  expect(refused).toThrow(expect.objectContaining({ code: 'engines_unavailable', exit: 3 }));
+  expect(refused).toThrow(
+    expect.objectContaining({ code: 'engines_unavailable', exit: 3 }),
+  );
 });
 
 it.each([
@@ -274,9 +387,23 @@ it.each([
 });
 
 it('its workspace holds each side, the transcript and every answer', () => {
-  const state = play(open(around('claude gemini codex')), [':P', 'agree strong agree', ':P2', 'accept']);
-  const sides = contextFiles({ question: 'Use Redis?', framing: state.framing, seats: state.seats });
-  expect(sides.map(({ file }) => file)).toEqual(['GEMINI.md', 'AGENTS.md', 'QWEN.md', 'context.md']);
+  const state = play(open(around('claude gemini codex')), [
+    ':P',
+    'agree strong agree',
+    ':P2',
+    'accept',
+  ]);
+  const sides = contextFiles({
+    question: 'Use Redis?',
+    framing: state.framing,
+    seats: state.seats,
+  });
+  expect(sides.map(({ file }) => file)).toEqual([
+    'GEMINI.md',
+    'AGENTS.md',
+    'QWEN.md',
+    'context.md',
+  ]);
   expect(sides[1]?.text).toContain('looks as servers operator');
   const files = recordFiles(state, ({ file }) => `words of ${file}`);
   expect(Object.keys(files).sort()).toEqual([
@@ -292,17 +419,34 @@ it('its workspace holds each side, the transcript and every answer', () => {
   expect(files['transcript.md']).toContain(
     '## Round 2, rebuttal: Operator (codex)\n\nwords of rebuttal-operator',
   );
-  expect(JSON.parse(files['state.json'] ?? '')).toMatchObject({ gate: 'approved', position: 'P2' });
+  expect(JSON.parse(files['state.json'] ?? '')).toMatchObject({
+    gate: 'approved',
+    position: 'P2',
+  });
 });
 
 it('who could not be heard objects to nothing, and what the user chose is the outcome', () => {
-  const unread = play(open(around(THREE)), [':P', 'agree unread agree', 'unread', ':why']);
+  const unread = play(open(around(THREE)), [
+    ':P',
+    'agree unread agree',
+    'unread',
+    ':why',
+  ]);
   expect(debate.tell(unread).headline).toBe(
     'No agreement after 2 rounds: Operator could not be heard (two engines, two of three sides).',
   );
-  const state = play(open(around(THREE)), [':P', 'strong agree agree', ':P2', 'maintain', 'why why']);
+  const state = play(open(around(THREE)), [
+    ':P',
+    'strong agree agree',
+    ':P2',
+    'maintain',
+    'why why',
+  ]);
   const told = (choice: string) =>
-    JSON.stringify(debate.tell(doing(state, { type: 'user', answer: { choice }, seen: true })).sections[0]);
+    JSON.stringify(
+      debate.tell(doing(state, { type: 'user', answer: { choice }, seen: true }))
+        .sections[0],
+    );
   expect(debate.tell(state).headline).toMatch(/: Architect still objects\.$/);
   expect(told('stop')).toMatch(/LEFT OPEN.*P2 \(contested\)/);
   expect(told('architect')).toMatch(/YOU DECIDED.*Final position: Use a table\./);

@@ -27,20 +27,28 @@ export function domainOf(table: LensTable, text: string, named = ''): Domain {
 function detected({ domains }: LensTable, text: string): string {
   const words = text.toLowerCase().replace(/[^\p{L}\p{N}+./-]+/gu, ' ');
   const plain = ` ${words} `.replace(/[./-]+(?= )/g, '');
-  const count = (domain: LensDomain): number => domain.words.filter((word) => stands(plain, word)).length;
+  const count = (domain: LensDomain): number =>
+    domain.words.filter((word) => stands(plain, word)).length;
   const [first, second] = Object.entries(domains)
     .map(([name, domain]) => ({ name, count: count(domain) }))
     .sort((a, b) => b.count - a.count);
-  return !first || first.count === 0 || first.count === second?.count ? 'general' : first.name;
+  return !first || first.count === 0 || first.count === second?.count
+    ? 'general'
+    : first.name;
 }
 
 const stands = (plain: string, word: string): boolean =>
   plain.includes(word.endsWith('*') ? ` ${word.slice(0, -1)}` : ` ${word} `);
 
-const bullets = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
+const bullets = (items: readonly string[]): string =>
+  items.map((item) => `- ${item}`).join('\n');
 
 /** One side, the same in every round; of who attacks from none, nothing. */
-export function personaText(seat: string, question: string, framing: Record<string, unknown>): string {
+export function personaText(
+  seat: string,
+  question: string,
+  framing: Record<string, unknown>,
+): string {
   const { about, lenses } = framing as Partial<Domain>;
   const lens = lenses?.[seat as LensName];
   if (!lens) return '';

@@ -11,14 +11,23 @@ import { domainOf, LENSES, type LensName } from './personas.ts';
 
 export type DebateAsking = Asking & { lenses: LensTable };
 
-export function planDebate({ lenses: table, ...asking }: DebateAsking, surroundings: Surroundings): Plan {
+export function planDebate(
+  { lenses: table, ...asking }: DebateAsking,
+  surroundings: Surroundings,
+): Plan {
   const author = authorOf(surroundings);
   const wanted = LENSES.map((seat) => ({ seat, name: capitalise(seat) }));
-  const { seats, missing } = fillSeats(wanted, surroundings, { taken: [author.vendor], share: true });
+  const { seats, missing } = fillSeats(wanted, surroundings, {
+    taken: [author.vendor],
+    share: true,
+  });
   if (seats.length === 0) throw nobody(author, missing[0]);
   const text = [asking.question, asking.context ?? ''].join('\n');
   const { name, about, lenses } = domainOf(table, text, asking.domain);
-  const titled = seats.map((seat) => ({ ...seat, lens: lenses[seat.seat as LensName].title }));
+  const titled = seats.map((seat) => ({
+    ...seat,
+    lens: lenses[seat.seat as LensName].title,
+  }));
   return {
     question: asking.question,
     framing: { ...asking, domain: name, about, lenses, author: author.seat },
@@ -33,7 +42,8 @@ export function planDebate({ lenses: table, ...asking }: DebateAsking, surroundi
 /** The host, where there is one; else an engine, claude's seat first. */
 function authorOf(surroundings: Surroundings): Seat {
   const { host, auto } = surroundings;
-  if (host && !auto) return hostSeat({ seat: host, name: capitalise(host) }, surroundings);
+  if (host && !auto)
+    return hostSeat({ seat: host, name: capitalise(host) }, surroundings);
   const { seats, missing } = fillSeats([{ seat: 'claude', name: '' }], surroundings);
   const [author] = seats;
   if (author) return { ...author, seat: 'author' };

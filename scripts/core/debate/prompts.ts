@@ -32,7 +32,9 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
       return { template, slots: { question } };
     case 'response': {
       const about = call.about[authorOf(state).seat] ?? [];
-      const critiques = about.map((one) => quoted(`${nameOf(state, one)}, id ${one}`, lastWords(state, one)));
+      const critiques = about.map((one) =>
+        quoted(`${nameOf(state, one)}, id ${one}`, lastWords(state, one)),
+      );
       const slots = {
         ...shared,
         critiques: critiques.join('\n\n'),
@@ -50,7 +52,9 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
     }
     case 'rebuttal': {
       const reply = replyTo(state, seat.seat);
-      const replied = reply ? `${reply.answer.toUpperCase()}: ${reply.why}` : 'No reply was given to it.';
+      const replied = reply
+        ? `${reply.answer.toUpperCase()}: ${reply.why}`
+        : 'No reply was given to it.';
       const slots = {
         persona,
         objection: lastWords(state, seat.seat),
@@ -80,14 +84,20 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
 /** Whoever kept its session gets the reply and the position now. */
 export function followUpOf(state: State, seat: Seat, call: Call): Prompt | null {
   if (call.turn !== 'rebuttal') return null;
-  const { question: _known, persona: _own, objection: _said, ...slots } = promptOf(state, seat, call).slots;
+  const {
+    question: _known,
+    persona: _own,
+    objection: _said,
+    ...slots
+  } = promptOf(state, seat, call).slots;
   return { template: 'debate-again', slots };
 }
 
 const quoted = (label: string, text: string): string => `${label}:\n\n${fenceData(text)}`;
 const bullets = (head: string, items: readonly string[]): string =>
   items.length ? `${head}:\n${items.map((item) => `- ${item}`).join('\n')}` : '';
-const joined = (parts: readonly string[], by = '\n\n'): string => parts.filter(Boolean).join(by);
+const joined = (parts: readonly string[], by = '\n\n'): string =>
+  parts.filter(Boolean).join(by);
 
 /** Without the field: each side says what it is about. */
 const questionText = ({ opened, framing }: State): string =>
@@ -100,7 +110,9 @@ function positionText(state: State): string {
   const head = version > 1 ? `Position (version ${version})` : 'Position';
   const text = joined([
     positionOf(state),
-    opening?.reasoning ? `Reasoning${version > 1 ? ' at first' : ''}: ${opening.reasoning}` : '',
+    opening?.reasoning
+      ? `Reasoning${version > 1 ? ' at first' : ''}: ${opening.reasoning}`
+      : '',
     bullets('Weaknesses its author sees', opening?.weaknesses ?? []),
     bullets('Assumptions', opening?.assumptions ?? []),
   ]);
@@ -141,7 +153,9 @@ function lastWords(state: State, seat: string): string {
 function againText(state: State, { seat }: Seat): string {
   const before = challengeOf(state, seat);
   if (!before)
-    return wordsOf(state, seat).length ? 'Your last answer could not be read. Keep to the form.' : '';
+    return wordsOf(state, seat).length
+      ? 'Your last answer could not be read. Keep to the form.'
+      : '';
   const gone = citedBy(state, seat).filter(({ found }) => found === 'missing');
   const doubted = lastCount(state)?.downgraded.includes(seat);
   const why = gone.length
@@ -149,15 +163,21 @@ function againText(state: State, { seat }: Seat): string {
     : doubted
       ? 'You agreed without naming anything you checked or any assumption you questioned.'
       : '';
-  const rule = 'Look once more through your checks. If it holds, agreement stands; say what you looked at.';
+  const rule =
+    'Look once more through your checks. If it holds, agreement stands; say what you looked at.';
   const own = quoted('You answered this once', before.critique || String(before.verdict));
   return joined([own, joined([why, rule], ' ')]);
 }
 
 function addedText(state: State, call: Call): string {
   const given = [call.context, ...call.evidence].filter((text) => text.trim() !== '');
-  const tests = state.tests.filter(({ round }) => round === call.round - 1).map(shownByTest);
-  return joined([given.length ? quoted('New since the last round', given.join('\n\n')) : '', ...tests]);
+  const tests = state.tests
+    .filter(({ round }) => round === call.round - 1)
+    .map(shownByTest);
+  return joined([
+    given.length ? quoted('New since the last round', given.join('\n\n')) : '',
+    ...tests,
+  ]);
 }
 
 const ownSide = (state: State, { seat }: Seat): string =>
@@ -166,5 +186,7 @@ const ownSide = (state: State, { seat }: Seat): string =>
 function otherSide(state: State, { seat }: Seat, { to }: Call): string {
   if (seat !== authorOf(state).seat) return positionText(state);
   const others = to.filter((one) => one !== seat);
-  return others.map((one) => quoted(nameOf(state, one), lastWords(state, one))).join('\n\n');
+  return others
+    .map((one) => quoted(nameOf(state, one), lastWords(state, one)))
+    .join('\n\n');
 }

@@ -31,7 +31,9 @@ export const debate: Protocol = {
   },
   formOf: (turn) => turn as FormName,
   seals: (state, { turn, to }) =>
-    (turn === 'opening' || turn === 'response') && authorOf(state).by === 'host' ? (to[0] ?? null) : null,
+    (turn === 'opening' || turn === 'response') && authorOf(state).by === 'host'
+      ? (to[0] ?? null)
+      : null,
   after,
   ...judging,
   question: questionOf,
@@ -47,13 +49,19 @@ function after(state: State): LogEvent | null {
   const call = state.calls.at(-1);
   const count = lastCount(state);
   if (!call) return null;
-  if (state.calls.find(({ round }) => round === call.round)?.count) return afterCount(state, count);
+  if (state.calls.find(({ round }) => round === call.round)?.count)
+    return afterCount(state, count);
   const { turn, round } = call;
   if (turn === 'opening' || turn === 'response') {
     const lost = authorLost(state, call);
     if (lost) return lost;
     const to = turn === 'opening' ? seatsOf(state) : rebutters(state, call);
-    return { type: 'asked', round, turn: turn === 'opening' ? 'challenge' : 'rebuttal', to };
+    return {
+      type: 'asked',
+      round,
+      turn: turn === 'opening' ? 'challenge' : 'rebuttal',
+      to,
+    };
   }
   // Who looked again may object now: answered in the same round.
   const blocking = tallyOf(state, round).blocking;
@@ -61,7 +69,9 @@ function after(state: State): LogEvent | null {
     const open = openTo(state, blocking);
     if (open.length) return respond(state, round, open);
   }
-  return (turn === 'assumptions' ? null : assumptions(state, round)) ?? countNow(state, round);
+  return (
+    (turn === 'assumptions' ? null : assumptions(state, round)) ?? countNow(state, round)
+  );
 }
 
 const seatsOf = (state: State): string[] => challengersOf(state).map(({ seat }) => seat);
@@ -91,7 +101,12 @@ function authorLost(state: State, { turn, heard }: Call): Ended | null {
   };
 }
 
-const respond = (state: State, round: number, open: string[], more: Partial<Asked> = {}): Asked => {
+const respond = (
+  state: State,
+  round: number,
+  open: string[],
+  more: Partial<Asked> = {},
+): Asked => {
   const author = authorOf(state).seat;
   return {
     type: 'asked',
@@ -103,7 +118,12 @@ const respond = (state: State, round: number, open: string[], more: Partial<Aske
   };
 };
 
-const lookAgain = (state: State, round: number, seats: string[], more: Partial<Asked> = {}): Asked => ({
+const lookAgain = (
+  state: State,
+  round: number,
+  seats: string[],
+  more: Partial<Asked> = {},
+): Asked => ({
   type: 'asked',
   round,
   turn: 'challenge',
@@ -116,7 +136,12 @@ const openTo = (state: State, blocking: readonly string[]): string[] =>
 
 function tallyOf(state: State, round: number): ReturnType<typeof tallyDebate> {
   const max_rounds = state.opened.limits.rounds;
-  return tallyDebate({ round, max_rounds, skeptical: true, challengers: ballotsOf(state) });
+  return tallyDebate({
+    round,
+    max_rounds,
+    skeptical: true,
+    challengers: ballotsOf(state),
+  });
 }
 
 /** Nothing new, or nobody left to ask: there is no agreement to be had. */
@@ -125,7 +150,11 @@ function outcomeOf(state: State, round: number): Counted {
   const agreed = tally.decision === 'fast_exit' || tally.decision === 'consensus';
   const again = agreed ? worthAsking(state, tally.standing, round) : [];
   const stalled = tally.decision === 'confront' && hasStalled(state, round);
-  const next = [...openTo(state, tally.blocking), ...tally.downgraded, ...lostIn(state, round)];
+  const next = [
+    ...openTo(state, tally.blocking),
+    ...tally.downgraded,
+    ...lostIn(state, round),
+  ];
   const stuck = tally.decision === 'confront' && (stalled || next.length === 0);
   return { ...tally, decision: stuck ? 'no_consensus' : tally.decision, stalled, again };
 }
@@ -133,7 +162,9 @@ function outcomeOf(state: State, round: number): Counted {
 /** With nobody to ask: whom a doubtful yes depends on, only once. */
 function worthAsking(state: State, standing: Standing, round: number): string[] {
   const { auto, limits } = state.opened;
-  const asked = state.calls.flatMap(({ count }) => (count as Counted | null)?.again ?? []);
+  const asked = state.calls.flatMap(
+    ({ count }) => (count as Counted | null)?.again ?? [],
+  );
   if (!auto || round >= limits.rounds) return [];
   return inOrder(state, hingingOn(standing)).filter((seat) => !asked.includes(seat));
 }
@@ -143,7 +174,9 @@ const hingingOn = ({ hinges }: Standing): string[] => hinges.map(({ seat }) => s
 /** Neither the position nor anybody's stand has changed. */
 function hasStalled(state: State, round: number): boolean {
   if (round < 2 || versionsOf(state).some((one) => one.round === round)) return false;
-  return seatsOf(state).every((seat) => sideIn(state, seat, round) === sideIn(state, seat, round - 1));
+  return seatsOf(state).every(
+    (seat) => sideIn(state, seat, round) === sideIn(state, seat, round - 1),
+  );
 }
 
 /** Before it ends without agreement each side says what it assumes. */
@@ -176,10 +209,14 @@ function afterCount(state: State, count: Counted | null): LogEvent | null {
   if (count.again.length) return lookAgain(state, next, count.again);
   if (count.decision === 'confront') {
     const again = [...count.downgraded, ...lostIn(state, count.round)];
-    return again.length ? lookAgain(state, next, again) : respond(state, next, openTo(state, count.blocking));
+    return again.length
+      ? lookAgain(state, next, again)
+      : respond(state, next, openTo(state, count.blocking));
   }
   const tested = state.tests.some(({ round }) => round === count.round);
-  return tested && next <= state.opened.limits.rounds + MORE_ROUNDS ? goOn(state, count, {}) : null;
+  return tested && next <= state.opened.limits.rounds + MORE_ROUNDS
+    ? goOn(state, count, {})
+    : null;
 }
 
 /** After something new: open objections are answered, else everybody looks again. */
@@ -193,7 +230,10 @@ function goOn(state: State, count: Counted, { to = [], ...more }: Partial<Asked>
   return lookAgain(state, round, named.length ? named : seatsOf(state), more);
 }
 
-function revote(state: State, { to, context, evidence }: Parameters<Protocol['revote']>[1]): LogEvent {
+function revote(
+  state: State,
+  { to, context, evidence }: Parameters<Protocol['revote']>[1],
+): LogEvent {
   const count = lastCount(state);
   const most = state.opened.limits.rounds + MORE_ROUNDS;
   if (!count || lastRound(state) >= most)
@@ -202,5 +242,9 @@ function revote(state: State, { to, context, evidence }: Parameters<Protocol['re
       `All ${most} rounds have been held.`,
       'Decide with what is there, or open a new debate.',
     );
-  return goOn(state, count, { to: seatsNamed(challengersOf(state), to), context, evidence });
+  return goOn(state, count, {
+    to: seatsNamed(challengersOf(state), to),
+    context,
+    evidence,
+  });
 }

@@ -7,9 +7,21 @@ import { nameOf, namesOf } from '../engines/seats.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import { firstSentence, sentences, shorten } from '../words/line.ts';
 import { sayHinges } from './ballots.ts';
-import { authorOf, type Counted, challengeOf, lastCount, positionOf, rebuttalOf } from './rounds.ts';
+import {
+  authorOf,
+  type Counted,
+  challengeOf,
+  lastCount,
+  positionOf,
+  rebuttalOf,
+} from './rounds.ts';
 
-const GO = offer('go', 'go', 'Go ahead', 'With the position as it stands. The doubt stays with it.');
+const GO = offer(
+  'go',
+  'go',
+  'Go ahead',
+  'With the position as it stands. The doubt stays with it.',
+);
 const WAIT = offer('wait', 'wait', 'Leave it open', 'Decide nothing now.');
 const STOP = offer('stop', 'stop', 'Stop here', 'Nothing of it is done.');
 
@@ -30,7 +42,9 @@ export function offersOf(state: State): Offer[] {
   const count = lastCount(state);
   if (!count) return [];
   const asked = questionOf(state);
-  return asked ? [...asked.offers, ...(asked.unsaid ?? [])] : [GO, WAIT, STOP, again(state, count)];
+  return asked
+    ? [...asked.offers, ...(asked.unsaid ?? [])]
+    : [GO, WAIT, STOP, again(state, count)];
 }
 
 function again(state: State, { standing, blocking }: Counted): Offer {
@@ -54,7 +68,12 @@ function doubtful(state: State, count: Counted): Question {
 function tradeoff(state: State, count: Counted): Question {
   const author = authorOf(state);
   const own = shorten(positionOf(state), 240);
-  const keep = offer(author.seat, `choose:${author.seat}`, `Keep ${author.name}'s position`, own);
+  const keep = offer(
+    author.seat,
+    `choose:${author.seat}`,
+    `Keep ${author.name}'s position`,
+    own,
+  );
   const others = count.blocking.flatMap((seat) => {
     const said = wayOf(state, seat);
     const label = shorten(`With ${nameOf(state, seat)}: ${firstSentence(said)}`, 60);
@@ -64,7 +83,10 @@ function tradeoff(state: State, count: Counted): Question {
   const all = withTest(state, calls, [keep, ...others.slice(0, 2), WAIT]);
   return {
     header: 'No agreement',
-    question: sentences([...asksTest(state, calls), 'They do not agree. Which way do you want to go?']),
+    question: sentences([
+      ...asksTest(state, calls),
+      'They do not agree. Which way do you want to go?',
+    ]),
     offers: all.slice(0, 4),
     unsaid: [...all.slice(4), ...others.slice(2), STOP, again(state, count)],
   };
@@ -74,7 +96,12 @@ function tradeoff(state: State, count: Counted): Question {
 export function wayOf(state: State, seat: string): string {
   const challenge = challengeOf(state, seat);
   const rebuttal = rebuttalOf(state, seat);
-  return challenge?.alternative.trim() || rebuttal?.remaining.trim() || challenge?.critique.trim() || '';
+  return (
+    challenge?.alternative.trim() ||
+    rebuttal?.remaining.trim() ||
+    challenge?.critique.trim() ||
+    ''
+  );
 }
 
 export const heldBy = (state: State, seat: string): string =>

@@ -23,7 +23,8 @@ export const challengersOf = (state: State): Seat[] =>
   state.seats.filter(({ seat }) => seat !== authorOf(state).seat);
 
 /** Different engines among them. */
-export const enginesIn = (seats: Seat[]): number => new Set(seats.map(({ identity }) => identity)).size;
+export const enginesIn = (seats: Seat[]): number =>
+  new Set(seats.map(({ identity }) => identity)).size;
 
 /** null: it failed, or nothing could be read. */
 export function opinionIn<Form extends keyof Opinions>(
@@ -34,12 +35,15 @@ export function opinionIn<Form extends keyof Opinions>(
   return opinion && !['unparseable', 'failed'].includes(opinion.status) ? opinion : null;
 }
 
-export const callsOf = ({ calls }: State, turn: string): Call[] => calls.filter((one) => one.turn === turn);
+export const callsOf = ({ calls }: State, turn: string): Call[] =>
+  calls.filter((one) => one.turn === turn);
 
 export const openingOf = (state: State): OpeningOpinion | null =>
   opinionIn<'opening'>(callsOf(state, 'opening').at(-1)?.heard[authorOf(state).seat]);
 
-export const responsesOf = (state: State): { round: number; response: ResponseOpinion }[] =>
+export const responsesOf = (
+  state: State,
+): { round: number; response: ResponseOpinion }[] =>
   callsOf(state, 'response').flatMap(({ round, heard }) => {
     const response = opinionIn<'response'>(heard[authorOf(state).seat]);
     return response ? [{ round, response }] : [];
@@ -52,7 +56,9 @@ type Version = { version: number; round: number; text: string; because: Reply[] 
 export function versionsOf(state: State): Version[] {
   const opening = openingOf(state);
   if (!opening) return [];
-  const versions: Version[] = [{ version: 1, round: 1, text: opening.position.trim(), because: [] }];
+  const versions: Version[] = [
+    { version: 1, round: 1, text: opening.position.trim(), because: [] },
+  ];
   for (const { round, response } of responsesOf(state)) {
     const text = response.position.trim();
     if (text === '' || text === versions.at(-1)?.text) continue;
@@ -103,7 +109,9 @@ export const replyTo = (state: State, seat: string): Reply | null =>
 export type Counted = DebateCount & { stalled: boolean; again: string[] };
 
 export const lastCount = (state: State): Counted | null =>
-  (state.calls.findLast(({ count }) => count !== null)?.count as unknown as Counted | undefined) ?? null;
+  (state.calls.findLast(({ count }) => count !== null)?.count as unknown as
+    | Counted
+    | undefined) ?? null;
 
 /** The verdict, whatever is asked since. */
 export const standingCount = (state: State): Counted | null =>
@@ -111,7 +119,8 @@ export const standingCount = (state: State): Counted | null =>
 
 export const judging: Judging = {
   counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
-  gateOf: (_, { outcome }) => (outcome === 'stop' || outcome === 'wait' ? 'undecided' : 'approved'),
+  gateOf: (_, { outcome }) =>
+    outcome === 'stop' || outcome === 'wait' ? 'undecided' : 'approved',
 };
 
 export const gateStanding = (state: State): Gate => standingOf(judging, state).gate;

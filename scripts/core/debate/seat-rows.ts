@@ -5,17 +5,31 @@ import type { Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, sentences } from '../words/line.ts';
 import { stanceIn } from './ballots.ts';
-import { challengeOf, challengersOf, citedBy, isRead, lastCount, rebuttalOf, wordsOf } from './rounds.ts';
+import {
+  challengeOf,
+  challengersOf,
+  citedBy,
+  isRead,
+  lastCount,
+  rebuttalOf,
+  wordsOf,
+} from './rounds.ts';
 
-export const seatRows = (state: State): SeatRow[] => challengersOf(state).map((seat) => rowOf(state, seat));
+export const seatRows = (state: State): SeatRow[] =>
+  challengersOf(state).map((seat) => rowOf(state, seat));
 
-function rowOf(state: State, { seat, name, engine, vendor, model, effort }: Seat): SeatRow {
+function rowOf(
+  state: State,
+  { seat, name, engine, vendor, model, effort }: Seat,
+): SeatRow {
   const words = wordsOf(state, seat);
   const heard = words.some(isRead);
   const last = words.at(-1)?.answered;
   const first = words[0]?.round ?? 1;
   return {
-    ...{ seat, name, vendor },
+    seat,
+    name,
+    vendor,
     engine: last?.engine ?? engine,
     model: last?.model ?? model,
     effort: last?.effort ?? effort,
@@ -64,5 +78,8 @@ function evidenceOf(state: State, seat: string): string[] {
   );
   const sure = given.filter(({ tag }) => tag !== 'hypothetical');
   const guessed = given.filter(({ tag }) => tag === 'hypothetical');
-  return [...sure.map(({ text }) => text), ...guessed.map(({ text }) => `${text} (a guess)`)];
+  return [
+    ...sure.map(({ text }) => text),
+    ...guessed.map(({ text }) => `${text} (a guess)`),
+  ];
 }

@@ -64,24 +64,48 @@ it.each<[change: Partial<DebateChallenger>, downgraded: boolean]>([
   [{ evidence: 'p99 is 40 ms' }, false],
   [{ evidence: [{ text: 'src/a.ts:3', verified: null }] }, false],
   [{ evidence: [{ text: 'a', verified: false }, 'b'] }, false],
-  [{ evidence: [{ text: 'a', verified: false }], assumptions_challenged: ['load stays'] }, false],
+  [
+    {
+      evidence: [{ text: 'a', verified: false }],
+      assumptions_challenged: ['load stays'],
+    },
+    false,
+  ],
   [{ assumptions_challenged: ['none'] }, true],
 ])('an agreement at once with %j', (change, downgraded) => {
-  const one: DebateChallenger = { seat: 'a', verdict: 'agree', objection_strength: 'minor', ...change };
-  expect(tallyDebate({ round: 1, challengers: [one] }).downgraded).toEqual(downgraded ? ['a'] : []);
-  expect(tallyDebate({ round: 1, skeptical: false, challengers: [one] }).downgraded).toEqual([]);
+  const one: DebateChallenger = {
+    seat: 'a',
+    verdict: 'agree',
+    objection_strength: 'minor',
+    ...change,
+  };
+  expect(tallyDebate({ round: 1, challengers: [one] }).downgraded).toEqual(
+    downgraded ? ['a'] : [],
+  );
+  expect(
+    tallyDebate({ round: 1, skeptical: false, challengers: [one] }).downgraded,
+  ).toEqual([]);
   expect(tallyDebate({ round: 2, challengers: [one] }).downgraded).toEqual([]);
 });
 
 it('only an agreement is bare', () => {
   const words = 'partial/minor, accept, failed, disagree/minor';
-  expect(tallyDebate({ round: 1, challengers: challengers(words) }).downgraded).toEqual([]);
+  expect(tallyDebate({ round: 1, challengers: challengers(words) }).downgraded).toEqual(
+    [],
+  );
 });
 
-it.each<[words: string, change: Partial<DebateChallenger>, gate: string, hinges: string[]]>([
+it.each<
+  [words: string, change: Partial<DebateChallenger>, gate: string, hinges: string[]]
+>([
   ['agree', {}, 'approved', []],
   ['agree', { inferred: true }, 'undecided', ['a inferred']],
-  ['agree', { status: 'inferred', doubts: ['inferred', 'x'] }, 'undecided', ['a inferred', 'a x']],
+  [
+    'agree',
+    { status: 'inferred', doubts: ['inferred', 'x'] },
+    'undecided',
+    ['a inferred', 'a x'],
+  ],
   ['agree?', {}, 'undecided', ['a evidence_missing']],
   ['agree, agree', { inferred: true }, 'approved', []],
   ['accept, agree', { inferred: true }, 'undecided', ['a inferred']],
@@ -89,7 +113,10 @@ it.each<[words: string, change: Partial<DebateChallenger>, gate: string, hinges:
   ['agree, maintain', { inferred: true }, 'undecided', []],
 ])('%s with %j first: %s', (words, change, gate, hinges) => {
   const [first = { seat: '' }, ...rest] = challengers(words);
-  const { standing } = tallyDebate({ round: 2, challengers: [{ ...first, ...change }, ...rest] });
+  const { standing } = tallyDebate({
+    round: 2,
+    challengers: [{ ...first, ...change }, ...rest],
+  });
   expect(standing.gate).toBe(gate);
   expect(standing.hinges.map(({ seat, reason }) => `${seat} ${reason}`)).toEqual(hinges);
 });
@@ -99,24 +126,44 @@ it.each<[evidence: DebateChallenger['evidence'], gate: string]>([
   [GONE.evidence, 'undecided'],
   [[...GONE.evidence, ...SHOWN.evidence], 'approved'],
 ])('an agreement of round 1 with %j is %s', (evidence, gate) => {
-  const one: DebateChallenger = { seat: 'a', verdict: 'agree', evidence, assumptions_challenged: ['load'] };
+  const one: DebateChallenger = {
+    seat: 'a',
+    verdict: 'agree',
+    evidence,
+    assumptions_challenged: ['load'],
+  };
   expect(tallyDebate({ round: 1, challengers: [one] }).standing.gate).toBe(gate);
 });
 
 it('an inferred agreement is a doubt, a status that failed is no answer, one that cannot be read objects', () => {
   const one = (change: Partial<DebateChallenger>) =>
     tallyDebate({ round: 2, challengers: [{ seat: 'a', verdict: 'agree', ...change }] });
-  expect(one({ status: 'inferred' }).standing.hinges).toEqual([{ seat: 'a', reason: 'inferred' }]);
-  expect(one({ status: 'failed' })).toMatchObject({ decision: 'abort', failed: ['a'], unreadable: [] });
-  expect(one({ status: 'unparseable' })).toMatchObject({ blocking: ['a'], unreadable: ['a'] });
-  expect(one({ status: 'unparseable', failed: true })).toMatchObject({ failed: ['a'], unreadable: [] });
+  expect(one({ status: 'inferred' }).standing.hinges).toEqual([
+    { seat: 'a', reason: 'inferred' },
+  ]);
+  expect(one({ status: 'failed' })).toMatchObject({
+    decision: 'abort',
+    failed: ['a'],
+    unreadable: [],
+  });
+  expect(one({ status: 'unparseable' })).toMatchObject({
+    blocking: ['a'],
+    unreadable: ['a'],
+  });
+  expect(one({ status: 'unparseable', failed: true })).toMatchObject({
+    failed: ['a'],
+    unreadable: [],
+  });
 });
 
 it('says who was heard, who failed and who could not be read, and refuses a seat that sits twice', () => {
-  const found = tallyDebate({ round: 5, challengers: challengers('agree, failed, unread, maintain') });
+  const found = tallyDebate({
+    round: 5,
+    challengers: challengers('agree, failed, unread, maintain'),
+  });
   expect(found).toMatchObject({ heard: 2, failed: ['b'], unreadable: ['c'], round: 5 });
   expect(found.decision).toBe('no_consensus');
-  expect(() => tallyDebate({ round: 1, challengers: [{ seat: 'a' }, { seat: 'a' }] })).toThrow(
-    expect.objectContaining({ code: 'seat_twice' }),
-  );
+  expect(() =>
+    tallyDebate({ round: 1, challengers: [{ seat: 'a' }, { seat: 'a' }] }),
+  ).toThrow(expect.objectContaining({ code: 'seat_twice' }));
 });

@@ -9,7 +9,11 @@ export function tallyDebate(ballots: DebateBallots): DebateCount {
   const { challengers, round } = ballots;
   const seats = seatsOf(challengers);
   if (new Set(seats).size < seats.length)
-    throw new Refusal('seat_twice', 'A challenger is named twice.', 'Give each challenger once.');
+    throw new Refusal(
+      'seat_twice',
+      'A challenger is named twice.',
+      'Give each challenger once.',
+    );
   const { decision, blocking, downgraded } = count(ballots, challengers);
   const unreadable = challengers.filter(isUnreadable);
   const failed = challengers.filter(isSilent);
@@ -36,7 +40,8 @@ export function tallyDebate(ballots: DebateBallots): DebateCount {
   };
 }
 
-const seatsOf = (challengers: readonly DebateChallenger[]): string[] => challengers.map(({ seat }) => seat);
+const seatsOf = (challengers: readonly DebateChallenger[]): string[] =>
+  challengers.map(({ seat }) => seat);
 
 type Counted = {
   decision: DebateCount['decision'];
@@ -59,7 +64,8 @@ function count(
   return { decision: decision(), blocking, downgraded };
 }
 
-const hasFailed = ({ failed, status }: DebateChallenger): boolean => failed === true || status === 'failed';
+const hasFailed = ({ failed, status }: DebateChallenger): boolean =>
+  failed === true || status === 'failed';
 
 /** It answered, and nobody can say what: that counts as an objection. */
 const isUnreadable = (one: DebateChallenger): boolean =>
@@ -75,14 +81,19 @@ function isSettled(one: DebateChallenger): boolean {
   const { verdict, objection_strength: strength, answer, remaining = '' } = one;
   if (answer) return answer === 'accept' && isEmpty(remaining);
   const isMild = strength !== 'strong' && strength !== 'moderate';
-  return (verdict === 'agree' && isMild) || (verdict === 'partial' && strength === 'minor');
+  return (
+    (verdict === 'agree' && isMild) || (verdict === 'partial' && strength === 'minor')
+  );
 }
 
 const isBareAgreement = (one: DebateChallenger): boolean =>
   isSettled(one) && !one.answer && one.verdict === 'agree' && !engages(one);
 
 /** Looking through a lens leaves a trace: evidence, or an assumption challenged. */
-function engages({ evidence, assumptions_challenged: challenged }: DebateChallenger): boolean {
+function engages({
+  evidence,
+  assumptions_challenged: challenged,
+}: DebateChallenger): boolean {
   const shown = evidenceIn(evidence).some(({ verified }) => verified !== false);
   return shown || (challenged ?? []).some((text) => !isEmpty(text));
 }

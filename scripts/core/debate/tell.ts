@@ -1,6 +1,11 @@
 // What is told of a Debate: what was just said, in the end the outcome.
 
-import { goAhead, taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
+import {
+  goAhead,
+  taintWords,
+  tookWords,
+  underConditions,
+} from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
 import { nameOf, namesOf } from '../engines/seats.ts';
@@ -8,7 +13,14 @@ import { notFoundWords } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import type { Section, Told } from '../schemas/told.ts';
-import { capitalise, firstSentence, inWords, plural, sentences, shorten } from '../words/line.ts';
+import {
+  capitalise,
+  firstSentence,
+  inWords,
+  plural,
+  sentences,
+  shorten,
+} from '../words/line.ts';
 import { ballotsOf, sayHinges } from './ballots.ts';
 import { chosenOf, wayOf } from './questions.ts';
 import {
@@ -63,7 +75,8 @@ function headline(state: State, count: Counted | null): string {
   if (chose?.outcome === 'stop') return 'You stopped here; nothing is done.';
   if (chose?.outcome === 'wait') return 'You left it open.';
   const position = shorten(positionOf(state), 120);
-  const isOpposed = count.decision === 'no_consensus' && chosenOf(state) === positionOf(state);
+  const isOpposed =
+    count.decision === 'no_consensus' && chosenOf(state) === positionOf(state);
   const although = isOpposed ? `; ${whoObjects(state, count)}` : '';
   const under = underConditions(chose?.conditions);
   if (chose)
@@ -72,7 +85,8 @@ function headline(state: State, count: Counted | null): string {
   if (count.decision === 'no_consensus')
     return `No agreement ${after}: ${whoObjects(state, count)}${oneVoice(state)}.`;
   const [doubt] = sayHinges(state, count.standing.hinges);
-  if (doubt && count.standing.gate === 'undecided') return `Not settled. ${doubt} The position: ${position}`;
+  if (doubt && count.standing.gate === 'undecided')
+    return `Not settled. ${doubt} The position: ${position}`;
   return `They agree ${after}${oneVoice(state)}: ${position}`;
 }
 
@@ -82,7 +96,10 @@ function whoObjects(state: State, { blocking }: Counted): string {
   const unheard = blocking.filter((seat) => !wayOf(state, seat));
   const object = `${namesOf(state, objecting)} still ${objecting.length === 1 ? 'objects' : 'object'}`;
   const silent = `${namesOf(state, unheard)} could not be heard`;
-  return [...(objecting.length ? [object] : []), ...(unheard.length ? [silent] : [])].join('; ');
+  return [
+    ...(objecting.length ? [object] : []),
+    ...(unheard.length ? [silent] : []),
+  ].join('; ');
 }
 
 function soFar(state: State): string {
@@ -103,8 +120,10 @@ function oneVoice(state: State): string {
   const heard = seats.filter(({ seat }) => challengeOf(state, seat));
   const engines = enginesIn(heard);
   if (engines === seats.length || engines === 0) return '';
-  const [who, sides] = [engineWords(engines), inWords(seats.length)];
-  if (heard.length < seats.length) return ` (${who}, ${inWords(heard.length)} of ${sides} sides)`;
+  const who = engineWords(engines);
+  const sides = inWords(seats.length);
+  if (heard.length < seats.length)
+    return ` (${who}, ${inWords(heard.length)} of ${sides} sides)`;
   return ` (${who} took ${engines === 1 ? 'all' : 'the'} ${sides} parts)`;
 }
 
@@ -115,15 +134,23 @@ function worth(state: State): string {
   const heard = challengersOf(state).filter(({ seat }) => challengeOf(state, seat));
   const engines = enginesIn(heard);
   if (heard.length === 0) return '';
-  const missing = state.opened.missing.flatMap(({ remedy }) => ['One more would see more.', remedy]);
+  const missing = state.opened.missing.flatMap(({ remedy }) => [
+    'One more would see more.',
+    remedy,
+  ]);
   const sides = `${inWords(heard.length)} ${heard.length === 1 ? 'side' : 'sides'}`;
-  return sentences([`${capitalise(engineWords(engines))} attacked it, from ${sides}.`, ...missing]);
+  return sentences([
+    `${capitalise(engineWords(engines))} attacked it, from ${sides}.`,
+    ...missing,
+  ]);
 }
 
 function remarks(state: State, count: Counted | null): Told['remarks'] {
   if (!count) return [];
   const doubts = sayHinges(state, count.standing.hinges).slice(state.chose ? 0 : 1);
-  const lost = notFoundWords(challengersOf(state).map(({ seat, name }) => [name, citedBy(state, seat)]));
+  const lost = notFoundWords(
+    challengersOf(state).map(({ seat, name }) => [name, citedBy(state, seat)]),
+  );
   return [
     ...[...doubts, ...taintWords(state)].map((text) => ({ text, grave: true })),
     ...lost.map((text) => ({ text, grave: false })),
@@ -134,7 +161,9 @@ function remarks(state: State, count: Counted | null): Told['remarks'] {
 function rowsToTell(state: State): Told['seats'] {
   const rows = seatRows(state);
   if (endCount(state) || state.ended) return rows;
-  const own = state.calls.findLastIndex(({ turn, heard }) => isOwn(turn) && Object.keys(heard).length > 0);
+  const own = state.calls.findLastIndex(
+    ({ turn, heard }) => isOwn(turn) && Object.keys(heard).length > 0,
+  );
   const since = state.calls.slice(own + 1);
   return rows.filter(({ seat }) => since.some(({ heard }) => heard[seat]));
 }
@@ -146,7 +175,12 @@ function lately(state: State): Section[] {
   const call = state.calls.at(-1);
   const given = responsesOf(state).findLast(({ round }) => round === call?.round);
   if (!given || call?.turn !== 'rebuttal') return [];
-  return [section(`${authorOf(state).name} replies`, list(given.response.replies.map(replyText(state))))];
+  return [
+    section(
+      `${authorOf(state).name} replies`,
+      list(given.response.replies.map(replyText(state))),
+    ),
+  ];
 }
 
 const SAID = { accept: 'right', partial: 'right in part', reject: 'no' };
@@ -162,12 +196,20 @@ function outcome(state: State, count: Counted): Section[] {
   const open = !left && gateStanding(state) === 'undecided';
   const under = underConditions(state.chose?.conditions).toUpperCase();
   const decided = state.chose ? `YOU DECIDED${under}` : 'CONSENSUS';
-  const word = left ? 'LEFT OPEN' : !open ? decided : agreed || state.chose ? 'NOT DECIDED' : 'TRADEOFF';
+  const word = left
+    ? 'LEFT OPEN'
+    : !open
+      ? decided
+      : agreed || state.chose
+        ? 'NOT DECIDED'
+        : 'TRADEOFF';
   const contested = agreed || chosen ? '' : ' (contested)';
   const lines = [
     `${open ? 'Position' : 'Final position'}: ${shorten(chosen ?? positionOf(state), 240)}${contested}`,
     `Confidence: ${confidence(state, count)}`,
-    agreed ? `Rounds to consensus: ${count.round}` : `Rounds: ${count.round} (no consensus)`,
+    agreed
+      ? `Rounds to consensus: ${count.round}`
+      : `Rounds: ${count.round} (no consensus)`,
   ];
   const box = section('', [{ box: { title: `DEBATE OUTCOME: ${word}`, lines } }]);
   const apart = agreed ? [] : [disagreement(state, count), ...assumptions(state)];
@@ -180,19 +222,25 @@ const LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
 /** High only where several engines looked without doubt; else what its author says. */
 export function confidence(state: State, count: Counted): (typeof LEVELS)[number] {
-  const { confidence_known: known = false, confidence: sure = 0 } = openingOf(state) ?? {};
+  const { confidence_known: known = false, confidence: sure = 0 } =
+    openingOf(state) ?? {};
   const stated = !known ? 1 : sure >= 75 ? 2 : sure < 50 ? 0 : 1;
   const agreed = count.decision === 'fast_exit' || count.decision === 'consensus';
   const seats = challengersOf(state);
   const plain =
-    agreed && enginesIn(seats) > 1 && count.standing.hinges.length === 0 && count.failed.length === 0;
+    agreed &&
+    enginesIn(seats) > 1 &&
+    count.standing.hinges.length === 0 &&
+    count.failed.length === 0;
   const validated = plain && count.decision === 'fast_exit' && seats.length === 3;
   return LEVELS[validated ? 2 : plain ? stated : Math.min(stated, 1)] ?? 'MEDIUM';
 }
 
 function disagreement(state: State, { blocking }: Counted): Section {
   const ways = blocking.map((seat) => [nameOf(state, seat), wayOf(state, seat)] as const);
-  const said = ways.filter(([, way]) => way).map(([name, way]) => `${name}: ${shorten(way, 200)}`);
+  const said = ways
+    .filter(([, way]) => way)
+    .map(([name, way]) => `${name}: ${shorten(way, 200)}`);
   return section('Where they differ', list(said));
 }
 
@@ -207,30 +255,45 @@ function assumptions(state: State): Section[] {
     return { name: nameOf(state, seat), all: opinion?.assumptions ?? [] };
   });
   const first = said.flatMap(({ name, all: [one] }) =>
-    one ? [`${name}: ${stopped(one.assumption, 90)} How to find out: ${stopped(one.test, 70)}`] : [],
+    one
+      ? [
+          `${name}: ${stopped(one.assumption, 90)} How to find out: ${stopped(one.test, 70)}`,
+        ]
+      : [],
   );
   const rows = said.flatMap(({ name, all }) =>
     all.slice(0, 2).map((one) => [name, one.assumption, one.would_change_if, one.test]),
   );
   const head = ['Who', 'Takes for granted', 'The others are right if', 'How to find out'];
   const title = 'What each takes for granted';
-  return [section(title, list(first), { where: ['shown', 'terminal'] }), kept(title, table(head, rows))];
+  return [
+    section(title, list(first), { where: ['shown', 'terminal'] }),
+    kept(title, table(head, rows)),
+  ];
 }
 
 /** Which critique moved it, in the author's words. */
 function whatChanged(state: State, agreed: boolean): Section {
-  const replies = versionsOf(state).flatMap(({ because }) => because.map(replyText(state)));
+  const replies = versionsOf(state).flatMap(({ because }) =>
+    because.map(replyText(state)),
+  );
   return (agreed ? section : kept)('What changed', list(replies));
 }
 
 function history(state: State): Section[] {
-  const rows = versionsOf(state).map(({ version, round, text }) => [`v${version}`, round, text]);
+  const rows = versionsOf(state).map(({ version, round, text }) => [
+    `v${version}`,
+    round,
+    text,
+  ]);
   const said = challengersOf(state).flatMap(({ seat, name }) => {
     const challenge = challengeOf(state, seat);
     return challenge ? [{ quote: challenge.critique, by: name }] : [];
   });
   return [
-    section('How the position changed', table(['', 'Round', 'Position'], rows), { folded: true }),
+    section('How the position changed', table(['', 'Round', 'Position'], rows), {
+      folded: true,
+    }),
     section('What was objected', said, { folded: true }),
   ];
 }
@@ -241,5 +304,7 @@ function next(state: State, count: Counted | null): string {
   if (chose) return gateStanding(state) === 'approved' ? goAhead(chose.conditions) : '';
   if (count.decision === 'no_consensus')
     return 'Find out which of the assumptions holds, or choose a way now.';
-  return gateStanding(state) === 'undecided' ? 'You decide.' : 'Go ahead with the position as it stands.';
+  return gateStanding(state) === 'undecided'
+    ? 'You decide.'
+    : 'Go ahead with the position as it stands.';
 }

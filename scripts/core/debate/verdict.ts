@@ -5,7 +5,14 @@ import { nameOf } from '../engines/seats.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import { chosenOf, heldBy } from './questions.ts';
-import { authorOf, challengersOf, gateStanding, openingOf, positionOf, standingCount } from './rounds.ts';
+import {
+  authorOf,
+  challengersOf,
+  gateStanding,
+  openingOf,
+  positionOf,
+  standingCount,
+} from './rounds.ts';
 import { seatRows } from './seat-rows.ts';
 
 export function verdictOf(state: State): Verdict | null {
@@ -16,26 +23,38 @@ export function verdictOf(state: State): Verdict | null {
   const { hinges, owed, unseen } = count.standing;
   const author = authorOf(state).seat;
   // Of the way that the user chose: whose it is, not who agreed with the author.
-  const way = chose?.outcome.startsWith('choose:') ? chose.outcome.slice('choose:'.length) : author;
+  const way = chose?.outcome.startsWith('choose:')
+    ? chose.outcome.slice('choose:'.length)
+    : author;
   const opening = way === author ? openingOf(state) : null;
   const unsure = [...count.blocking, ...count.failed, ...count.unreadable];
-  const agrees = (seat: string): boolean => (way === author ? !unsure.includes(seat) : seat === way);
+  const agrees = (seat: string): boolean =>
+    way === author ? !unsure.includes(seat) : seat === way;
   const agreed = challengersOf(state).filter(({ seat }) => agrees(seat));
-  const against = [...(way === author ? [] : [author]), ...count.blocking].filter((seat) => seat !== way);
-  const dissent = against.map((seat) => `${nameOf(state, seat)}: ${shorten(heldBy(state, seat), 300)}`);
+  const against = [...(way === author ? [] : [author]), ...count.blocking].filter(
+    (seat) => seat !== way,
+  );
+  const dissent = against.map(
+    (seat) => `${nameOf(state, seat)}: ${shorten(heldBy(state, seat), 300)}`,
+  );
   return {
     protocol: 'debate',
     decision: gate === 'approved' ? (chosenOf(state) ?? positionOf(state)) : null,
     gate,
     by: chose ? 'user' : 'vote',
-    outcome: outcomeOf(state, count.decision === 'no_consensus' ? 'tradeoff' : 'consensus'),
+    outcome: outcomeOf(
+      state,
+      count.decision === 'no_consensus' ? 'tradeoff' : 'consensus',
+    ),
     round: count.round,
     confidence: opening?.confidence_known ? opening.confidence : null,
     agreed_by: agreed.map(({ name }) => name),
     dissent: dissent.join('; ') || null,
     reasoning: shorten(opening?.reasoning ?? '', 600),
     conditions: chose?.conditions ?? [],
-    ...{ hinges, owed, unseen },
+    hinges,
+    owed,
+    unseen,
     domain: (state.framing['domain'] as string | undefined) ?? null,
     seats: seatRows(state),
     said: chose?.said ?? '',

@@ -11,15 +11,22 @@ import { gateNow } from './tell.ts';
 
 type ContextText = { seat: string; file: string; text: string };
 
-type Planned = { question: string; framing: Record<string, unknown>; seats: readonly Seat[] };
+type Planned = {
+  question: string;
+  framing: Record<string, unknown>;
+  seats: readonly Seat[];
+};
 
 /** Written once: the same text heads every prompt of its seat. */
 export function contextFiles({ question, framing, seats }: Planned): ContextText[] {
   const context = typeof framing['context'] === 'string' ? framing['context'].trim() : '';
-  const sides = LENSES.filter((seat) => seats.some((one) => one.seat === seat)).map((seat) => ({
-    ...{ seat, file: CONTEXT_FILES[seat] },
-    text: personaText(seat, question, framing),
-  }));
+  const sides = LENSES.filter((seat) => seats.some((one) => one.seat === seat)).map(
+    (seat) => ({
+      seat,
+      file: CONTEXT_FILES[seat],
+      text: personaText(seat, question, framing),
+    }),
+  );
   const start = [`# ${question}`, context].filter(Boolean).join('\n\n');
   return [...sides, { seat: '', file: 'context.md', text: `${start}\n` }];
 }
@@ -28,7 +35,10 @@ export const workspaceOf = ({ framing }: State): Workspace | null =>
   (framing['workspace'] as Workspace | undefined) ?? null;
 
 /** Made again from the log. `textOf`: the exact words of an answer. */
-export function recordFiles(state: State, textOf: (answered: Answered) => string): Record<string, string> {
+export function recordFiles(
+  state: State,
+  textOf: (answered: Answered) => string,
+): Record<string, string> {
   const answers = state.calls.flatMap(({ turn, heard }) =>
     Object.values(heard).map((answered) => ({
       turn,
@@ -36,7 +46,10 @@ export function recordFiles(state: State, textOf: (answered: Answered) => string
       text: textOf(answered).trim(),
     })),
   );
-  const files = answers.map(({ answered, turn, text }) => [nameFor(state, answered, turn), `${text}\n`]);
+  const files = answers.map(({ answered, turn, text }) => [
+    nameFor(state, answered, turn),
+    `${text}\n`,
+  ]);
   const said = answers.map(({ answered, turn, text }) => {
     const head = `## Round ${answered.round}, ${turn}: ${nameOf(state, answered.seat)} (${answered.engine})`;
     return [head, answered.failure ? `*${answered.failure.detail}*` : text].join('\n\n');
@@ -51,7 +64,11 @@ export function recordFiles(state: State, textOf: (answered: Answered) => string
     gate: gateNow(state),
     blocking: count?.blocking ?? [],
     position: positionOf(state),
-    versions: versionsOf(state).map(({ version, round, text }) => ({ version, round, text })),
+    versions: versionsOf(state).map(({ version, round, text }) => ({
+      version,
+      round,
+      text,
+    })),
     context_files: workspaceOf(state)?.files ?? [],
   };
   return {
@@ -68,6 +85,8 @@ function nameFor(state: State, { round, seat, engine }: Answered, turn: string):
   const twice = state.calls
     .filter((call) => call.round === round)
     .flatMap(({ heard }) => Object.values(heard));
-  const same = twice.filter((one) => one.engine === engine && one.seat !== authorOf(state).seat).length > 1;
+  const same =
+    twice.filter((one) => one.engine === engine && one.seat !== authorOf(state).seat)
+      .length > 1;
   return `rounds/${[number, who, ...(same ? [turn, seat] : turn === 'challenge' ? [] : [turn])].join('_')}.md`;
 }

@@ -4,7 +4,12 @@ import { openCall } from './fold.ts';
 import type { Call, State } from './protocol.ts';
 
 /** Tokens and money as far as reported; time: the slowest of each call. */
-export type Spent = { answers: number; tokens: number | null; usd: number | null; ms: number };
+export type Spent = {
+  answers: number;
+  tokens: number | null;
+  usd: number | null;
+  ms: number;
+};
 
 const NOTHING: Spent = { answers: 0, tokens: null, usd: null, ms: 0 };
 
@@ -39,7 +44,9 @@ export function overBudget(state: State): string | null {
   const call = openCall(state);
   // What was begun is finished: answers are on their way.
   if (Object.keys(call.heard).length > 0) return null;
-  const waiting = call.seats.filter(({ seat, by }) => by === 'engine' && call.to.includes(seat)).length;
+  const waiting = call.seats.filter(
+    ({ seat, by }) => by === 'engine' && call.to.includes(seat),
+  ).length;
   const { max_tokens: tokens, max_minutes: minutes } = state.opened.limits;
   const before = state.calls.slice(0, -1);
   const spent = costOf({ calls: before });

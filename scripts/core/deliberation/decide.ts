@@ -14,10 +14,16 @@ export function decide(protocol: Protocol, state: State, command: Command): LogE
   const first = eventsOf(protocol, state, command);
   const after = first.reduce((known, event) => evolve(protocol, known, event), state);
   const following = consequences(protocol, after);
-  const cut = following.find((event): event is Ended => event.type === 'ended' && event.why === 'budget');
+  const cut = following.find(
+    (event): event is Ended => event.type === 'ended' && event.why === 'budget',
+  );
   // What is asked for is refused before it takes back what stands.
   if (cut && command.type === 'user' && standingCall(state))
-    throw new Refusal('over_budget', cut.detail, 'Open a new deliberation, with more to spend.');
+    throw new Refusal(
+      'over_budget',
+      cut.detail,
+      'Open a new deliberation, with more to spend.',
+    );
   return [...first, ...following];
 }
 
@@ -25,7 +31,11 @@ export function decide(protocol: Protocol, state: State, command: Command): LogE
 export function consequences(protocol: Protocol, state: State): LogEvent[] {
   const events: LogEvent[] = [];
   let known = state;
-  for (let event = consequence(protocol, known); event; event = consequence(protocol, known)) {
+  for (
+    let event = consequence(protocol, known);
+    event;
+    event = consequence(protocol, known)
+  ) {
     events.push(event);
     known = evolve(protocol, known, event);
     if (events.length > 100) throw new Error(`${protocol.name}: what follows never ends`);
@@ -49,7 +59,8 @@ function eventsOf(protocol: Protocol, state: State, command: Command): LogEvent[
       return [byUser(protocol, state, command)];
     case 'presented':
       if (state.presented) return [];
-      if (!standingCall(state) && !isOver(state)) throw notDue('There is nothing to show yet.');
+      if (!standingCall(state) && !isOver(state))
+        throw notDue('There is nothing to show yet.');
       return [{ type: 'presented' }];
     case 'cancel':
       return [cancelled(protocol, state, command.detail)];
@@ -72,7 +83,10 @@ function eventsOf(protocol: Protocol, state: State, command: Command): LogEvent[
 function cancelled(protocol: Protocol, state: State, detail: string): LogEvent {
   if (isVotedAgain(state)) return { type: 'dropped', round: openCall(state).round };
   if (ending(protocol, state) && !questionNow(protocol, state))
-    throw notDue('It has ended already; there is nothing to cancel.', 'ftm list shows what is open.');
+    throw notDue(
+      'It has ended already; there is nothing to cancel.',
+      'ftm list shows what is open.',
+    );
   return { type: 'ended', why: 'cancelled', detail };
 }
 
@@ -82,9 +96,17 @@ function takeAnswer(protocol: Protocol, state: State, answer: Answered): void {
   const call = openCall(state);
   const isOpen = call.round === round && call.turn === turn;
   const sealing = sealDue(protocol, state);
-  const taken = isOpen ? due(protocol, state).find((one) => one.seat === seat) : undefined;
-  const asked = state.calls.find((one) => one.round === round && one.turn === turn && one.heard[seat]);
-  if (!taken && asked) throw refusal('already_sealed', `${seat} has answered; a second answer is not taken.`);
+  const taken = isOpen
+    ? due(protocol, state).find((one) => one.seat === seat)
+    : undefined;
+  const asked = state.calls.find(
+    (one) => one.round === round && one.turn === turn && one.heard[seat],
+  );
+  if (!taken && asked)
+    throw refusal(
+      'already_sealed',
+      `${seat} has answered; a second answer is not taken.`,
+    );
   if (!taken && sealing)
     throw new Refusal(
       'seal_first',
@@ -107,10 +129,17 @@ function takeAnswer(protocol: Protocol, state: State, answer: Answered): void {
 }
 
 function isRead(opinion: unknown): boolean {
-  const { status, inferred } = (opinion ?? {}) as { status?: unknown; inferred?: unknown };
+  const { status, inferred } = (opinion ?? {}) as {
+    status?: unknown;
+    inferred?: unknown;
+  };
   return (status === 'ok' || status === 'repaired') && inferred !== true;
 }
 
-const refusal = (code: string, message: string, fix = 'ftm next shows what is due.'): Refusal =>
-  new Refusal(code, message, fix);
-const notDue = (message: string, fix?: string): Refusal => refusal('not_due', message, fix);
+const refusal = (
+  code: string,
+  message: string,
+  fix = 'ftm next shows what is due.',
+): Refusal => new Refusal(code, message, fix);
+const notDue = (message: string, fix?: string): Refusal =>
+  refusal('not_due', message, fix);

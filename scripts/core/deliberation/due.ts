@@ -28,7 +28,8 @@ export function next(protocol: Protocol, state: State): Step {
   const now = due(protocol, state);
   const engines = now.filter(({ by }) => by === 'engine');
   if (engines.length) return { do: 'run', call, due: engines };
-  if (now.length) return { do: sealDue(protocol, state) ? 'seal' : 'submit', call, due: now };
+  if (now.length)
+    return { do: sealDue(protocol, state) ? 'seal' : 'submit', call, due: now };
   if (state.test_due && !isOver(state)) return { do: 'test', command: state.test_due };
   const question = questionNow(protocol, state);
   if (question) return { do: 'ask_user', question };

@@ -54,7 +54,9 @@ it.each([
     ],
   ],
 ])('%s', (meaning, all) => {
-  expect(all.map((text) => [text, everyday(text) ?? null])).toEqual(all.map((text) => [text, meaning]));
+  expect(all.map((text) => [text, everyday(text) ?? null])).toEqual(
+    all.map((text) => [text, meaning]),
+  );
 });
 
 it.each([

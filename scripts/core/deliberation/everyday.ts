@@ -11,7 +11,9 @@ const PHRASES: Record<Everyday, string[]> = {
     "no, no thanks, nope, don't, do not, don't do it, stop, cancel, reject",
     'いいえ, やめて, 中止, nein, non',
   ],
-  wait: ['wait, later, not now, not yet, hold on, あとで, 待って, später, noch nicht, plus tard'],
+  wait: [
+    'wait, later, not now, not yet, hold on, あとで, 待って, später, noch nicht, plus tard',
+  ],
 };
 
 /** How a refusal begins; a go-ahead beside one is asked about. */
@@ -20,10 +22,9 @@ const REFUSALS = [
 ];
 
 const split = (lines: string[]): string[] => lines.flatMap((line) => line.split(', '));
-const known: [Everyday, Set<string>][] = (['go', 'stop', 'wait'] as const).map((meaning) => [
-  meaning,
-  new Set(split(PHRASES[meaning])),
-]);
+const known: [Everyday, Set<string>][] = (['go', 'stop', 'wait'] as const).map(
+  (meaning) => [meaning, new Set(split(PHRASES[meaning]))],
+);
 
 /** Without case, width, quotation and closing marks; a question mark stays. */
 export const plain = (text: string): string =>
@@ -43,11 +44,14 @@ const partsOf = (text: string): string[] =>
     .filter(Boolean);
 
 /** "No problem, go ahead" begins like a no. */
-export const goesAheadToo = (text: string): boolean => partsOf(text).some((part) => everyday(part) === 'go');
+export const goesAheadToo = (text: string): boolean =>
+  partsOf(text).some((part) => everyday(part) === 'go');
 
 export function everyday(text: string): Everyday | null {
   const parts = partsOf(text);
-  const said = [parts.join(' ')].filter((whole) => known.some(([, phrases]) => phrases.has(whole)));
+  const said = [parts.join(' ')].filter((whole) =>
+    known.some(([, phrases]) => phrases.has(whole)),
+  );
   const meanings = (said.length ? said : parts).map(
     (part) => known.find(([, phrases]) => phrases.has(part))?.[0] ?? null,
   );

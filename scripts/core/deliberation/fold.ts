@@ -4,9 +4,16 @@ import { RULES } from '../schemas/names.ts';
 import { Refusal } from '../words/refusal.ts';
 import type { Call, Count, Protocol, State } from './protocol.ts';
 
-export function fold(protocol: Protocol, [opened, ...events]: readonly LogEvent[]): State {
+export function fold(
+  protocol: Protocol,
+  [opened, ...events]: readonly LogEvent[],
+): State {
   if (opened?.type !== 'opened')
-    throw new Refusal('no_opening', 'This log does not begin with an opening.', 'Open a new deliberation.');
+    throw new Refusal(
+      'no_opening',
+      'This log does not begin with an opening.',
+      'Open a new deliberation.',
+    );
   const known = (state: State, event: LogEvent): State => evolve(protocol, state, event);
   return events.reduce(known, begin(protocol, opened));
 }
@@ -28,8 +35,18 @@ export function begin(protocol: Protocol, opened: Opened): State {
     framing: opened.framing,
     sent: !opened.confirm,
     seats: opened.seats,
-    ...{ calls: [], notes: [], tests: [], refused: [], tainted: [], presented: false },
-    ...{ chose: null, owes: null, objection: null, test_due: null, outcome: null, ended: null },
+    calls: [],
+    notes: [],
+    tests: [],
+    refused: [],
+    tainted: [],
+    presented: false,
+    chose: null,
+    owes: null,
+    objection: null,
+    test_due: null,
+    outcome: null,
+    ended: null,
   };
   return called(state, { type: 'asked', ...protocol.first(opened) });
 }
@@ -42,7 +59,9 @@ export function openCall({ calls }: Pick<State, 'calls'>): Call {
 
 /** Another round changes nothing before it was counted to its end. */
 export const standingCall = ({ calls }: State): (Call & { count: Count }) | null =>
-  calls.findLast((call): call is Call & { count: Count } => call.ends && call.count !== null) ?? null;
+  calls.findLast(
+    (call): call is Call & { count: Count } => call.ends && call.count !== null,
+  ) ?? null;
 
 export const lastRound = ({ last, calls }: State): number =>
   calls.reduce((most, { round }) => Math.max(most, round), last ?? 0);
@@ -65,9 +84,17 @@ export function evolve(protocol: Protocol, state: State, event: LogEvent): State
     case 'counted':
       return counted(state, event);
     case 'framed':
-      return { ...state, framing: { ...state.framing, ...event.framing }, sent: event.sent };
+      return {
+        ...state,
+        framing: { ...state.framing, ...event.framing },
+        sent: event.sent,
+      };
     case 'chose':
-      return chosen({ ...state, presented: false, test_due: null }, event, state.test_due);
+      return chosen(
+        { ...state, presented: false, test_due: null },
+        event,
+        state.test_due,
+      );
     case 'owes':
       return { ...state, owes: event };
     case 'noted':
@@ -81,7 +108,12 @@ export function evolve(protocol: Protocol, state: State, event: LogEvent): State
     case 'outcome':
       return { ...state, outcome: event };
     case 'test':
-      return { ...state, tests: [...state.tests, event], test_due: null, presented: false };
+      return {
+        ...state,
+        tests: [...state.tests, event],
+        test_due: null,
+        presented: false,
+      };
     case 'ended':
       return { ...state, ended: event, presented: false };
   }
@@ -90,22 +122,38 @@ export function evolve(protocol: Protocol, state: State, event: LogEvent): State
 /** A test opens what was decided; "more", where one is due, is a no to it. */
 function chosen(state: State, chose: Chose, due: string | null): State {
   const { outcome } = chose;
-  if (outcome.startsWith('test:')) return { ...state, test_due: outcome.slice('test:'.length), chose: null };
-  if (outcome === 'more') return { ...state, refused: [...state.refused, ...(due ? [due] : [])] };
+  if (outcome.startsWith('test:'))
+    return { ...state, test_due: outcome.slice('test:'.length), chose: null };
+  if (outcome === 'more')
+    return { ...state, refused: [...state.refused, ...(due ? [due] : [])] };
   return { ...state, chose, owes: null, objection: null };
 }
 
 function called(state: State, asked: Asked): State {
   const { round, turn, to, context = '', evidence = [], about = {}, effort = {} } = asked;
   const unheard = { heard: {}, aside: {}, count: null, ends: false };
-  const call: Call = { round, turn, to, seats: state.seats, context, evidence, about, effort, ...unheard };
+  const call: Call = {
+    round,
+    turn,
+    to,
+    seats: state.seats,
+    context,
+    evidence,
+    about,
+    effort,
+    ...unheard,
+  };
   const last = Math.max(lastRound(state), round);
   return { ...state, owes: null, test_due: null, calls: [...state.calls, call], last };
 }
 
 function answered(state: State, event: Answered): State {
-  const at = state.calls.findLastIndex(({ round, turn }) => round === event.round && turn === event.turn);
-  return changed(state, at, ({ heard }) => ({ heard: { ...heard, [event.seat]: event } }));
+  const at = state.calls.findLastIndex(
+    ({ round, turn }) => round === event.round && turn === event.turn,
+  );
+  return changed(state, at, ({ heard }) => ({
+    heard: { ...heard, [event.seat]: event },
+  }));
 }
 
 function setAside(state: State, { of, seats }: Aside): State {
@@ -117,7 +165,10 @@ function setAside(state: State, { of, seats }: Aside): State {
       seats: sit,
       to: [...to.filter((seat) => !of.includes(seat)), ...seats.map(({ seat }) => seat)],
       heard: Object.fromEntries(said.filter(([seat]) => !of.includes(seat))),
-      aside: { ...aside, ...Object.fromEntries(said.filter(([seat]) => of.includes(seat))) },
+      aside: {
+        ...aside,
+        ...Object.fromEntries(said.filter(([seat]) => of.includes(seat))),
+      },
     };
   });
   return { ...next, seats: sit };
@@ -133,10 +184,20 @@ function counted(state: State, event: Extract<LogEvent, { type: 'counted' }>): S
   const objection = state.objected_early ? state.objection : null;
   // It has met its yes: another vote answers it.
   const objected_early = objection !== null && count.standing.gate !== 'approved';
-  return { ...next, chose: null, owes: null, objection, objected_early, presented: false };
+  return {
+    ...next,
+    chose: null,
+    owes: null,
+    objection,
+    objected_early,
+    presented: false,
+  };
 }
 
-function noted(state: State, { text, objects }: Extract<LogEvent, { type: 'noted' }>): State {
+function noted(
+  state: State,
+  { text, objects }: Extract<LogEvent, { type: 'noted' }>,
+): State {
   const next = { ...state, notes: [...state.notes, text] };
   const isOpen = !standingCall(state) || isVotedAgain(state);
   return objects ? { ...next, objection: text, objected_early: isOpen } : next;
@@ -148,7 +209,13 @@ function dropped(state: State, round: number): State {
   return { ...state, calls, seats, last: lastRound(state), presented: false };
 }
 
-const changed = (state: State, at: number, how: (call: Call) => Partial<Call>): State => ({
+const changed = (
+  state: State,
+  at: number,
+  how: (call: Call) => Partial<Call>,
+): State => ({
   ...state,
-  calls: state.calls.map((call, index) => (index === at ? { ...call, ...how(call) } : call)),
+  calls: state.calls.map((call, index) =>
+    index === at ? { ...call, ...how(call) } : call,
+  ),
 });

@@ -29,7 +29,9 @@ export function framingText({ framing, opened }: Framing, title: string): string
     ...part('DOMAIN', framing['domain']),
     ...part('CONTEXT', framing['context']),
     ...(options.length ? ['OPTIONS:', ...options] : []),
-    ...(constraints.length ? ['CONSTRAINTS:', ...constraints.map((one) => `- ${String(one)}`)] : []),
+    ...(constraints.length
+      ? ['CONSTRAINTS:', ...constraints.map((one) => `- ${String(one)}`)]
+      : []),
     ...(framing['stakes'] === 'high' ? ['STAKES: high'] : []),
     ...(framing['reversible'] === false ? ['REVERSIBLE: no, or only at great cost'] : []),
   ].join('\n');

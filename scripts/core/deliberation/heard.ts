@@ -48,7 +48,11 @@ export function withUser(protocol: Protocol, state: State, told: Told): Told {
   return { ...told, sections, headline, next: 'You decide.' };
 }
 
-function userWords({ chose, notes, objection }: Pick<State, 'chose' | 'notes' | 'objection'>): string[] {
+function userWords({
+  chose,
+  notes,
+  objection,
+}: Pick<State, 'chose' | 'notes' | 'objection'>): string[] {
   const written = Object.entries(chose?.written ?? {})
     .filter(([field]) => !['conditions', 'context', 'evidence'].includes(field))
     .map(([field, text]) => `Your ${field.replaceAll('_', ' ')}: ${oneLine(text)}`);
@@ -63,7 +67,9 @@ function userWords({ chose, notes, objection }: Pick<State, 'chose' | 'notes' | 
 
 /** No hook saw it: for the record, not for the headline (R11). */
 const toldByHost = ({ chose }: Pick<State, 'chose'>): string[] =>
-  chose && !chose.seen ? ['Your decision was told by the host; nobody else saw you make it.'] : [];
+  chose && !chose.seen
+    ? ['Your decision was told by the host; nobody else saw you make it.']
+    : [];
 
 /** A yes that hangs on something says so in its first line (R10). */
 export const underConditions = (conditions: readonly string[] = []): string =>
@@ -74,7 +80,9 @@ const MOST = 3;
 export function goAhead(conditions: readonly string[]): string {
   const all = conditions.map((one) => shorten(one, 90).replace(/[.;。]$/, ''));
   const more = all.length > MOST ? [`and ${all.length - MOST} more in the report`] : [];
-  return all.length > 0 ? `Go ahead, if: ${[...all.slice(0, MOST), ...more].join('; ')}.` : 'Go ahead.';
+  return all.length > 0
+    ? `Go ahead, if: ${[...all.slice(0, MOST), ...more].join('; ')}.`
+    : 'Go ahead.';
 }
 
 /** "about a minute, 72,000 tokens" */
@@ -84,15 +92,23 @@ export function tookWords(state: State): string {
 }
 
 export const taintWords = ({ tainted }: Pick<State, 'tainted'>): string[] =>
-  tainted.map(({ files }) => `Files changed while they worked: ${files.slice(0, 4).join(', ')}.`);
+  tainted.map(
+    ({ files }) => `Files changed while they worked: ${files.slice(0, 4).join(', ')}.`,
+  );
 
 export function usedBy(all: readonly Answered[]): Pick<SeatRow, 'tokens' | 'ms'> {
-  const known = all.flatMap(({ usage }) => (usage ? [(usage.input ?? 0) + (usage.output ?? 0)] : []));
+  const known = all.flatMap(({ usage }) =>
+    usage ? [(usage.input ?? 0) + (usage.output ?? 0)] : [],
+  );
   const sum = (of: number[]): number => of.reduce((one, other) => one + other, 0);
   return { tokens: known.length ? sum(known) : null, ms: sum(all.map(({ ms }) => ms)) };
 }
 
-export function waitWords({ deadline = '', waits_for = '', questions = '' }: Record<string, string>): string {
+export function waitWords({
+  deadline = '',
+  waits_for = '',
+  questions = '',
+}: Record<string, string>): string {
   return sentences([
     'Nothing is done for now.',
     deadline ? `To be decided by ${oneLine(deadline)}.` : '',
@@ -110,13 +126,19 @@ export const errorRows = ({ calls }: Pick<State, 'calls'>): Cell[][] =>
     ...Object.values(heard).flatMap((one) => errorRow(one, 'ABSTAIN')),
   ]);
 
-function errorRow({ engine, failure, opinion, attempts, asked_again }: Answered, action: string): Cell[][] {
+function errorRow(
+  { engine, failure, opinion, attempts, asked_again }: Answered,
+  action: string,
+): Cell[][] {
   const { status } = (opinion ?? {}) as { status?: string };
   if (failure) {
     const isLate = failure.reason === 'timeout' || failure.reason === 'idle';
     return [[engine, isLate ? 'timeout' : 'cli_error', failure.detail, action]];
   }
-  if (status === 'unparseable') return [[engine, 'parse_failure', 'the answer could not be read', action]];
+  if (status === 'unparseable')
+    return [[engine, 'parse_failure', 'the answer could not be read', action]];
   const isRetried = attempts > (asked_again ? 2 : 1);
-  return isRetried ? [[engine, 'timeout', 'no answer in time at first', 'retry_succeeded']] : [];
+  return isRetried
+    ? [[engine, 'timeout', 'no answer in time at first', 'retry_succeeded']]
+    : [];
 }

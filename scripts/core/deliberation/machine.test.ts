@@ -42,7 +42,12 @@ describe('who is due', () => {
     ['twice', 'ann yes', answered('ann', 'no'), 'already_sealed'],
     ['in another round', 'ann yes', answered('bob', 'no', { round: 2 }), 'not_due'],
     ['from nobody who sits', 'ann yes', answered('eve', 'no'), 'not_due'],
-    ['for an engine by the host', 'ann yes', answered('bob', 'no', { engine: 'host' }), 'engine_seat'],
+    [
+      'for an engine by the host',
+      'ann yes',
+      answered('bob', 'no', { engine: 'host' }),
+      'engine_seat',
+    ],
     [
       'of the host that is no form',
       '',
@@ -88,7 +93,9 @@ describe('a verdict', () => {
   });
 
   it('is none while its question is open, and asks nothing where nobody is there', () => {
-    expect(ending(voting, telling().votes('ann yes, bob no, cid maybe').state())).toBeNull();
+    expect(
+      ending(voting, telling().votes('ann yes, bob no, cid maybe').state()),
+    ).toBeNull();
     const alone = telling({ auto: true }).votes('ann yes, bob no, cid maybe');
     expect([gate(alone), step(alone)]).toEqual(['undecided', 'present']);
   });
@@ -110,7 +117,11 @@ describe('another vote', () => {
       .user({ choice: 'again', context: 'new' });
   it('leaves the verdict standing until it is counted', () => {
     const told = again();
-    expect([gate(told), names(told), told.state().presented]).toEqual(['approved', ['ann'], false]);
+    expect([gate(told), names(told), told.state().presented]).toEqual([
+      'approved',
+      ['ann'],
+      false,
+    ]);
     expect(told.state().calls[1]).toMatchObject({ round: 2, context: 'new' });
     expect(gate(told.votes('ann no, bob no, cid no'))).toBe('rejected');
   });
@@ -120,12 +131,18 @@ describe('another vote', () => {
       () => again().say({ type: 'cancel', detail: '' }),
     ]) {
       const told = back();
-      expect([gate(told), step(told), told.state().ended]).toEqual(['approved', 'present', null]);
+      expect([gate(told), step(told), told.state().ended]).toEqual([
+        'approved',
+        'present',
+        null,
+      ]);
       expect(told.user({ choice: 'again' }).state().calls.at(-1)?.round).toBe(3);
     }
   });
   it('while an undecided one is voted on again it goes on', () => {
-    const told = telling().votes('ann yes, bob no, cid maybe').user({ context: 'only words' });
+    const told = telling()
+      .votes('ann yes, bob no, cid maybe')
+      .user({ context: 'only words' });
     expect(ending(voting, told.state())).toBeNull();
     expect(told.state().calls).toHaveLength(2);
   });
@@ -154,30 +171,40 @@ describe('the framing', () => {
 
 describe('the end', () => {
   it('of what is cancelled is undecided, and nothing more is taken', () => {
-    const told = telling().votes('ann yes').say({ type: 'cancel', detail: 'by the user' });
+    const told = telling()
+      .votes('ann yes')
+      .say({ type: 'cancel', detail: 'by the user' });
     expect([gate(told), names(told), step(told)]).toEqual(['undecided', [], 'present']);
     expect(code(() => told.votes('bob yes'))).toBe('not_due');
     expect(code(() => told.user({ choice: 'go' }))).toBe('ended');
-    expect(code(() => told.say({ type: 'end', why: 'unavailable', detail: '' }))).toBe('not_due');
+    expect(code(() => told.say({ type: 'end', why: 'unavailable', detail: '' }))).toBe(
+      'not_due',
+    );
   });
   it('cannot be cancelled once it is there', () => {
     const told = telling().votes('ann yes, bob yes, cid no');
     expect(code(() => told.say({ type: 'cancel', detail: '' }))).toBe('not_due');
-    expect(telling().say({ type: 'end', why: 'unavailable', detail: 'no engine' }).state().ended?.why).toBe(
-      'unavailable',
-    );
+    expect(
+      telling().say({ type: 'end', why: 'unavailable', detail: 'no engine' }).state()
+        .ended?.why,
+    ).toBe('unavailable');
   });
   it('an outcome is for what was decided', () => {
     const outcome = { type: 'outcome', result: 'held', note: '' } as const;
     expect(code(() => telling().say(outcome))).toBe('not_due');
-    expect(telling().votes('ann yes, bob yes, cid no').say(outcome).state().outcome?.result).toBe('held');
+    expect(
+      telling().votes('ann yes, bob yes, cid no').say(outcome).state().outcome?.result,
+    ).toBe('held');
   });
 });
 
 describe('the budget', () => {
   const usage = { input: 900, output: 100, cost_usd: 0.5 };
   const spent = (limits: object) => {
-    const told = telling({ auto: false, limits: { ...opened().limits, ...limits } }).votes('ann yes');
+    const told = telling({
+      auto: false,
+      limits: { ...opened().limits, ...limits },
+    }).votes('ann yes');
     for (const name of ['bob', 'cid'])
       told.say({ type: 'answer', answer: answered(name, 'no', { usage, ms: 60_000 }) });
     return told;
@@ -199,7 +226,8 @@ describe('the budget', () => {
       {
         type: 'ended',
         why: 'budget',
-        detail: '2,000 tokens of 3,999 are used; another round would take about 2,000 tokens.',
+        detail:
+          '2,000 tokens of 3,999 are used; another round would take about 2,000 tokens.',
       },
     ]);
   });
@@ -218,8 +246,12 @@ it.each([
   ['spoken against', { said: 'no' }],
   ['to be voted on again', { choice: 'again' }],
 ])('what was shown is due to be shown again once it is %s', (_, answer) => {
-  const told = telling().votes('ann yes, bob yes, cid no').say({ type: 'presented' }).user(answer);
-  if ('choice' in answer && answer.choice === 'again') told.votes('ann yes, bob yes, cid no');
+  const told = telling()
+    .votes('ann yes, bob yes, cid no')
+    .say({ type: 'presented' })
+    .user(answer);
+  if ('choice' in answer && answer.choice === 'again')
+    told.votes('ann yes, bob yes, cid no');
   expect(told.state().presented).toBe('said' in answer);
 });
 
@@ -227,33 +259,54 @@ it('a call in the round that was counted is waited for, and its answer taken the
   const told = telling().votes('ann yes, bob yes, cid no');
   const reply = { type: 'asked', round: 1, turn: 'reply', to: ['bob'] } as const;
   const state = fold(voting, [...told.log(), { ...reply, to: [...reply.to] }]);
-  expect([ending(voting, state), due(voting, state).map((one) => one.seat)]).toEqual([null, ['bob']]);
+  expect([ending(voting, state), due(voting, state).map((one) => one.seat)]).toEqual([
+    null,
+    ['bob'],
+  ]);
   const heard = fold(voting, [
     ...told.log(),
     { ...reply, to: ['bob'] },
     answered('bob', 'no', { turn: 'reply' }),
   ]);
-  expect(heard.calls.map((call) => Object.keys(call.heard))).toEqual([['ann', 'bob', 'cid'], ['bob']]);
+  expect(heard.calls.map((call) => Object.keys(call.heard))).toEqual([
+    ['ann', 'bob', 'cid'],
+    ['bob'],
+  ]);
 });
 
 it('only who leaves is set aside', () => {
-  const aside = { type: 'aside', round: 1, why: '', of: ['bob'], seats: [seat('sub')] } as const;
+  const aside = {
+    type: 'aside',
+    round: 1,
+    why: '',
+    of: ['bob'],
+    seats: [seat('sub')],
+  } as const;
   const log = telling().votes('ann yes, bob no').log();
   const state = fold(voting, [...log, { ...aside, of: ['bob'], seats: [seat('sub')] }]);
   expect(state.seats.map((one) => one.seat)).toEqual(['ann', 'cid', 'sub']);
   const [call] = state.calls;
-  expect([call?.to, Object.keys(call?.heard ?? {}), Object.keys(call?.aside ?? {})]).toEqual([
-    ['ann', 'cid', 'sub'],
-    ['ann'],
-    ['bob'],
-  ]);
+  expect([
+    call?.to,
+    Object.keys(call?.heard ?? {}),
+    Object.keys(call?.aside ?? {}),
+  ]).toEqual([['ann', 'cid', 'sub'], ['ann'], ['bob']]);
 });
 
 it('a count that is not the end is no verdict, and takes nothing back', () => {
   const log = telling().votes('ann yes, bob yes, cid no').user({ choice: 'stop' }).log();
   const round = { type: 'asked', round: 2, turn: 'vote', to: ['bob'] } as const;
-  const count = { type: 'counted', round: 2, count: { standing: {} }, ends: false } as const;
-  const state = fold(voting, [...log, { ...round, to: ['bob'] }, { ...count, count: { standing: {} } }]);
+  const count = {
+    type: 'counted',
+    round: 2,
+    count: { standing: {} },
+    ends: false,
+  } as const;
+  const state = fold(voting, [
+    ...log,
+    { ...round, to: ['bob'] },
+    { ...count, count: { standing: {} } },
+  ]);
   expect([standingCall(state)?.round, state.chose?.outcome]).toEqual([1, 'stop']);
 });
 

@@ -33,7 +33,13 @@ export type RunWords = {
 export type Surroundings = {
   usable: Usable[];
   /** `why`: `not_found`, `auth` …, with the one remedy. */
-  unusable: { engine: string; title: string; why: string; remedy: string; tried?: boolean }[];
+  unusable: {
+    engine: string;
+    title: string;
+    why: string;
+    remedy: string;
+    tried?: boolean;
+  }[];
   /** For each seat in order: rows of the table, by configuration or default. */
   candidates: Record<string, string[]>;
   /** The host's own engine (Claude Code: claude); null in a terminal or a pipeline. */

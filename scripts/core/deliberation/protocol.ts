@@ -1,5 +1,14 @@
 // What a protocol is: a value of this type. Machine, shell and telling know nothing else of it.
-import type { Answered, Chose, Ended, LogEvent, Opened, Outcome, Owes, Tested } from '../schemas/log.ts';
+import type {
+  Answered,
+  Chose,
+  Ended,
+  LogEvent,
+  Opened,
+  Outcome,
+  Owes,
+  Tested,
+} from '../schemas/log.ts';
 import type { FormName, Gate, ProtocolName, Seat, Standing } from '../schemas/nouns.ts';
 import type { Told, Verdict } from '../schemas/told.ts';
 
@@ -107,7 +116,10 @@ export type Protocol = {
   /** What may be said to a verdict that asks nothing. */
   offers(state: State): Offer[];
   /** Throws a Refusal where the limit is reached. */
-  revote(state: State, more: { to: string[]; context: string; evidence: string[] }): LogEvent;
+  revote(
+    state: State,
+    more: { to: string[]; context: string; evidence: string[] },
+  ): LogEvent;
   prompt(state: State, seat: Seat, call: Call): Prompt;
   /** Only what is new, for an engine that kept its session. null: the whole prompt. */
   followUp?(state: State, seat: Seat, call: Call): Prompt | null;

@@ -14,7 +14,12 @@ it.each<[what: string, told: Told, header: string | undefined, ids: string[]]>([
   ['a split', split(), 'Split', ['go', 'stop', 'again']],
   ['a debt', split().user({ choice: 'risk' }), 'In writing', ['wait', 'stop']],
   ['a debt over a yes', yes().user({ choice: 'risk' }), 'In writing', ['wait', 'stop']],
-  ['a no to a yes', yes().user({ said: 'no' }), 'You said no', ['stop', 'go', 'risk', 'wait']],
+  [
+    'a no to a yes',
+    yes().user({ said: 'no' }),
+    'You said no',
+    ['stop', 'go', 'risk', 'wait'],
+  ],
   [
     'a no to one’s own yes',
     split().user({ choice: 'go' }).user({ said: 'no, stop' }),
@@ -26,7 +31,12 @@ it.each<[what: string, told: Told, header: string | undefined, ids: string[]]>([
   ['what was decided', split().user({ choice: 'wait' }), undefined, []],
   ['what is voted on again', split().user({ choice: 'again' }), undefined, []],
   ['what has ended', split().say({ type: 'cancel', detail: '' }), undefined, []],
-  ['nobody who is there', telling({ auto: true }).votes('ann yes, bob no, cid maybe'), undefined, []],
+  [
+    'nobody who is there',
+    telling({ auto: true }).votes('ann yes, bob no, cid maybe'),
+    undefined,
+    [],
+  ],
 ])('of %s', (_, told, header, ids) => {
   expect([asked(told)?.header, shown(told)]).toEqual([header, ids]);
 });
@@ -46,7 +56,13 @@ it('says what is owed by name, and the user’s no in quotation marks', () => {
 
 it('everything that may be said is there once, what is shown first', () => {
   expect(all(split())).toEqual(['go', 'stop', 'again', 'risk', 'wait']);
-  expect(all(split().user({ choice: 'risk' }))).toEqual(['wait', 'stop', 'risk', 'go', 'again']);
+  expect(all(split().user({ choice: 'risk' }))).toEqual([
+    'wait',
+    'stop',
+    'risk',
+    'go',
+    'again',
+  ]);
   expect(all(yes())).toEqual(['go', 'stop', 'wait', 'again', 'risk']);
   expect(all(telling({ confirm: true }))).toEqual(['go', 'stop']);
 });

@@ -7,10 +7,15 @@ import type { Offer, OutcomeOf, Protocol, Question, State } from './protocol.ts'
 export const isOver = (state: State): boolean =>
   state.ended !== null || (state.chose !== null && standingCall(state) === null);
 
-export function isObjected(protocol: Pick<Protocol, 'counted' | 'gateOf'>, state: State): boolean {
+export function isObjected(
+  protocol: Pick<Protocol, 'counted' | 'gateOf'>,
+  state: State,
+): boolean {
   if (state.ended || state.objection === null || !standingCall(state)) return false;
   const { chose } = state;
-  return (chose ? protocol.gateOf(state, chose) : protocol.counted(state).gate) === 'approved';
+  return (
+    (chose ? protocol.gateOf(state, chose) : protocol.counted(state).gate) === 'approved'
+  );
 }
 
 export function questionNow(protocol: Protocol, state: State): Question | null {
@@ -30,17 +35,36 @@ export function offersNow(protocol: Protocol, state: State): Offer[] {
   return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
 }
 
-export const offer = (id: string, outcome: OutcomeOf, label: string, description: string): Offer => ({
-  ...{ id, label, description, outcome },
+export const offer = (
+  id: string,
+  outcome: OutcomeOf,
+  label: string,
+  description: string,
+): Offer => ({
+  id,
+  label,
+  description,
+  outcome,
   owes: [],
 });
 const STOP = offer('stop', 'stop', 'Stop', 'Nothing is done.');
 const WAIT = offer('wait', 'wait', 'Not now', 'It stays open.');
 
-function debtQuestion(protocol: Protocol, state: State, owes: NonNullable<State['owes']>): Question {
+function debtQuestion(
+  protocol: Protocol,
+  state: State,
+  owes: NonNullable<State['owes']>,
+): Question {
   const base = protocol.question(state);
-  const known = [...(base?.offers ?? []), ...(base?.unsaid ?? []), ...protocol.offers(state)];
-  const chosen = { ...offer(owes.offer, owes.outcome as OutcomeOf, owes.label, ''), owes: owes.missing };
+  const known = [
+    ...(base?.offers ?? []),
+    ...(base?.unsaid ?? []),
+    ...protocol.offers(state),
+  ];
+  const chosen = {
+    ...offer(owes.offer, owes.outcome as OutcomeOf, owes.label, ''),
+    owes: owes.missing,
+  };
   const begun = known.find(({ id }) => id === owes.offer) ?? chosen;
   const wanted = owes.missing.map(fieldWords).join('; ');
   const description = `Write: ${wanted}.`;

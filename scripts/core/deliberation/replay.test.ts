@@ -25,10 +25,15 @@ it('says where the reader of today reads otherwise, and what that makes of the c
 it('finds a count that was written and does not follow, or is not there', () => {
   const log = whole.log();
   const counted = log.findIndex(({ type }) => type === 'counted');
-  const other = { type: 'counted', round: 1, count: { standing: { gate: 'approved' } }, ends: true } as const;
-  expect(replay(voting, log.toSpliced(counted, 1, other), asKept).differences).toMatchObject([
-    { line: counted + 1 },
-  ]);
+  const other = {
+    type: 'counted',
+    round: 1,
+    count: { standing: { gate: 'approved' } },
+    ends: true,
+  } as const;
+  expect(
+    replay(voting, log.toSpliced(counted, 1, other), asKept).differences,
+  ).toMatchObject([{ line: counted + 1 }]);
   expect(replay(voting, log.toSpliced(counted, 1), asKept).differences).toMatchObject([
     { again: { type: 'counted' } },
   ]);

@@ -22,7 +22,8 @@ export function replay(
     state = evolve(protocol, state, event);
   };
   const differs = (line: number, written: LogEvent, again: LogEvent): void => {
-    if (canonical(written) !== canonical(again)) differences.push({ line, written, again });
+    if (canonical(written) !== canonical(again))
+      differences.push({ line, written, again });
   };
   for (const [index, written] of events.entries()) {
     const line = index + 2;
@@ -51,6 +52,8 @@ export function replay(
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      ? Object.fromEntries(
+          Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)),
+        )
       : inner,
   );

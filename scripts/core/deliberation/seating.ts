@@ -14,7 +14,10 @@ export function seatOf(one: Sitter, named: Pick<Seat, 'seat' | 'name' | 'lens'>)
 
 /** The host is the engine that it runs on. */
 export function hostSitter({ usable }: Surroundings, host: string): Sitter {
-  const { vendor, identity } = usable.find((one) => one.engine === host) ?? { vendor: host, identity: host };
+  const { vendor, identity } = usable.find((one) => one.engine === host) ?? {
+    vendor: host,
+    identity: host,
+  };
   return { engine: 'host', vendor, identity, model: null, effort: null, reads: true };
 }
 
@@ -26,21 +29,38 @@ export function firstUsable(usable: Usable[], rows: string[]): Usable | undefine
 
 /** By seat, name or engine, in any case; who is not there is refused. */
 export function seatsNamed(seats: readonly Seat[], named: readonly string[]): string[] {
-  const called = ({ seat, name, engine }: Seat): string[] => [seat, name, engine].map(plain);
+  const called = ({ seat, name, engine }: Seat): string[] =>
+    [seat, name, engine].map(plain);
   const odd = named.find((said) => !seats.flatMap(called).includes(plain(said)));
   const all = seats.map(({ name }) => name).join(', ');
-  if (odd) throw new Refusal('unknown_seat', `There is no seat "${odd}" here.`, `Seats: ${all}.`);
-  return seats.flatMap((one) => (named.some((said) => called(one).includes(plain(said))) ? one.seat : []));
+  if (odd)
+    throw new Refusal(
+      'unknown_seat',
+      `There is no seat "${odd}" here.`,
+      `Seats: ${all}.`,
+    );
+  return seats.flatMap((one) =>
+    named.some((said) => called(one).includes(plain(said))) ? one.seat : [],
+  );
 }
 
 export function nobodyThere({ unusable, words }: Surroundings): Refusal {
   const near = unusable.filter(({ why }) => !['not_found', 'no_model'].includes(why));
-  const each = near.map(({ title, why }) => `${title}: ${why.replaceAll('_', ' ')}`).join('; ');
+  const each = near
+    .map(({ title, why }) => `${title}: ${why.replaceAll('_', ' ')}`)
+    .join('; ');
   const isNarrow = Boolean(words.engines ?? words.without);
   const far = isNarrow
     ? [{ remedy: 'Leave fewer of them out.' }]
     : [...unusable, { remedy: 'Ask ftm doctor.' }];
   const [remedy = ''] = [...near, ...far].flatMap((one) => one.remedy || []);
-  const none = isNarrow ? 'No engine is left that can be asked.' : 'No engine is installed.';
-  return new Refusal('unavailable', each ? `No engine can be started. ${each}.` : none, remedy, 3);
+  const none = isNarrow
+    ? 'No engine is left that can be asked.'
+    : 'No engine is installed.';
+  return new Refusal(
+    'unavailable',
+    each ? `No engine can be started. ${each}.` : none,
+    remedy,
+    3,
+  );
 }

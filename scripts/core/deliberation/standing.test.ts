@@ -2,10 +2,9 @@ import { expect, it } from 'vitest';
 import { endsWithDoubtful, goesAhead } from './standing.ts';
 
 const gateOf = (votes: string): 'approved' | 'rejected' | 'undecided' => {
-  const [yes, no] = ['Y', 'N'].map((one) => [...votes].filter((vote) => vote === one).length) as [
-    number,
-    number,
-  ];
+  const [yes, no] = ['Y', 'N'].map(
+    (one) => [...votes].filter((vote) => vote === one).length,
+  ) as [number, number];
   return yes > no && yes > 1 ? 'approved' : no > yes ? 'rejected' : 'undecided';
 };
 /** A small letter is a doubtful vote. */

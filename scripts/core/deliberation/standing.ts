@@ -6,9 +6,16 @@ import { isVotedAgain, standingCall } from './fold.ts';
 import type { Protocol, State } from './protocol.ts';
 import { isObjected, isOver, questionNow } from './question.ts';
 
-export const NOTHING_YET: Standing = { gate: 'undecided', hinges: [], owed: [], unseen: [], by: 'vote' };
+export const NOTHING_YET: Standing = {
+  gate: 'undecided',
+  hinges: [],
+  owed: [],
+  unseen: [],
+  by: 'vote',
+};
 
-export const goesAhead = (outcome: string): boolean => /^(?:go$|choose:|fix:)/.test(outcome);
+export const goesAhead = (outcome: string): boolean =>
+  /^(?:go$|choose:|fix:)/.test(outcome);
 
 export type Judging = Pick<Protocol, 'counted' | 'gateOf'>;
 
@@ -18,7 +25,8 @@ export function standingOf(protocol: Judging, state: State): Standing {
   const said = withChoice(protocol, state);
   if (ended) return { ...said, gate: 'undecided' };
   // What is chosen now owes something: what stood before is no yes to that.
-  const isOwing = owes && (said.gate === 'approved' || (state.chose && said.gate === 'undecided'));
+  const isOwing =
+    owes && (said.gate === 'approved' || (state.chose && said.gate === 'undecided'));
   if (isOwing) return { ...said, gate: 'undecided', owed: owes.missing, by: 'user' };
   if (said.gate !== 'approved') return said;
   if (isObjected(protocol, state)) return { ...said, gate: 'undecided', by: 'user' };
@@ -70,11 +78,23 @@ export function endsWithDoubtful<Vote>(counting: Counting<Vote>): Standing {
   const { gate } = count(votes);
   const hinges = [...hingesOf(counting), ...open];
   const isDoubted = hinges.length > 0 || owed.length > 0 || unseen.length > 0;
-  return { gate: gate === 'approved' && isDoubted ? 'undecided' : gate, hinges, owed, unseen, by: 'vote' };
+  return {
+    gate: gate === 'approved' && isDoubted ? 'undecided' : gate,
+    hinges,
+    owed,
+    unseen,
+    by: 'vote',
+  };
 }
 
 /** Each doubtful vote alone, and all at once: two may hide each other. */
-function hingesOf<Vote>({ votes, count, seat, doubts, unheard }: Counting<Vote>): Hinge[] {
+function hingesOf<Vote>({
+  votes,
+  count,
+  seat,
+  doubts,
+  unheard,
+}: Counting<Vote>): Hinge[] {
   const counted = count(votes);
   const doubtful = votes.filter((vote) => doubts(vote).length > 0);
   const holdsWithout = (taken: Vote[]): boolean => {
@@ -84,10 +104,16 @@ function hingesOf<Vote>({ votes, count, seat, doubts, unheard }: Counting<Vote>)
   };
   const alone = doubtful.filter((vote) => !holdsWithout([vote]));
   const hinging = alone.length > 0 || holdsWithout(doubtful) ? alone : doubtful;
-  return hinging.flatMap((vote) => doubts(vote).map((reason) => ({ seat: seat(vote), reason })));
+  return hinging.flatMap((vote) =>
+    doubts(vote).map((reason) => ({ seat: seat(vote), reason })),
+  );
 }
 
-const OF_GATE: Record<Standing['gate'], ExitCode> = { approved: 0, rejected: 1, undecided: 4 };
+const OF_GATE: Record<Standing['gate'], ExitCode> = {
+  approved: 0,
+  rejected: 1,
+  undecided: 4,
+};
 
 /** 3: it could not be held for want of engines. */
 export const exitOf = ({ ended }: Pick<State, 'ended'>, { gate }: Standing): ExitCode =>

@@ -18,6 +18,12 @@ export type Command =
   | { type: 'presented' }
   | { type: 'end'; why: 'unavailable' | 'budget' | 'abort'; detail: string }
   | { type: 'cancel'; detail: string }
-  | { type: 'tainted'; round: number; seats: string[]; files: string[]; patch: string | null }
+  | {
+      type: 'tainted';
+      round: number;
+      seats: string[];
+      files: string[];
+      patch: string | null;
+    }
   | { type: 'outcome'; result: 'held' | 'failed' | 'mixed'; note: string }
   | { type: 'test'; command: string; output: string; exit: number | null };

@@ -3,7 +3,12 @@ import type { UserAnswer } from '../schemas/nouns.ts';
 import type { Offer } from './protocol.ts';
 import { findingsIn, meaningOf } from './user-answer.ts';
 
-const offer = (id: string, outcome: Offer['outcome'], label: string, more: Partial<Offer> = {}): Offer => ({
+const offer = (
+  id: string,
+  outcome: Offer['outcome'],
+  label: string,
+  more: Partial<Offer> = {},
+): Offer => ({
   ...{ id, outcome, label, description: '', owes: [] },
   ...more,
 });
@@ -13,7 +18,10 @@ const stop = offer('stop', 'stop', 'Stop here');
 const keep = offer('keep', 'stop', 'Leave it');
 const wait = offer('wait', 'wait', 'Put it off');
 const go = offer('go', 'go', 'Go ahead');
-const risk = offer('risk', 'go', 'Do it anyway', { owes: ['risk_acceptance'], grave: true });
+const risk = offer('risk', 'go', 'Do it anyway', {
+  owes: ['risk_acceptance'],
+  grave: true,
+});
 const fix = offer('fix', 'fix:F1,F2,F3', 'Fix some');
 
 const plainly = { seen: false, hooks: false, grave: false };
@@ -47,7 +55,11 @@ describe('what is meant', () => {
     [SPLIT, {}, 'no_choice'],
     [ASKED, { said: 'Yes, go ahead.' }, 'go'],
     [ASKED, { choice: 'yes' }, 'go'],
-    [ASKED, { choice: 'go', said: 'ok but only staging', conditions: ['only staging'] }, 'go'],
+    [
+      ASKED,
+      { choice: 'go', said: 'ok but only staging', conditions: ['only staging'] },
+      'go',
+    ],
     // A refusal wins over a yes, and never over a no.
     [ASKED, { choice: 'go', said: 'no, leave it' }, 'ask_the_user'],
     [ASKED, { choice: 'stop', said: 'no, leave it' }, 'stop'],
@@ -84,7 +96,8 @@ describe('what is meant', () => {
 it('is handed back in two lines with the choices and never the verdict', () => {
   expect(() => meaningOf({ shown: ASKED, all: ASKED }, { said: 'hm' }, plainly)).toThrow(
     expect.objectContaining({
-      message: 'Which choice is meant? go (Go ahead), stop (Stop here), wait (Put it off).',
+      message:
+        'Which choice is meant? go (Go ahead), stop (Stop here), wait (Put it off).',
       remedy: expect.stringMatching(/^Send its id .*; if none is meant, ask the user\.$/),
     }),
   );
@@ -109,17 +122,32 @@ describe('what is owed', () => {
     [{ choice: 'risk' }, ['risk_acceptance']],
     [{ choice: 'risk', written: { risk_acceptance: '  ' } }, ['risk_acceptance']],
     [{ choice: 'risk', written: { risk_acceptance: 'The date.' } }, []],
-  ])('%o', (answer, missing) => expect(meaningOf(asked, answer, plainly).missing).toEqual(missing));
+  ])('%o', (answer, missing) =>
+    expect(meaningOf(asked, answer, plainly).missing).toEqual(missing),
+  );
 
   it('goes on with what was begun, and stays with that offer', () => {
-    const begun = { offer: 'risk', outcome: 'go', conditions: ['a'], written: { monitor: 'tickets' } };
+    const begun = {
+      offer: 'risk',
+      outcome: 'go',
+      conditions: ['a'],
+      written: { monitor: 'tickets' },
+    };
     const meaning = meaningOf(
       { ...asked, begun },
       { written: { risk_acceptance: 'x' }, conditions: ['a', 'b'] },
       plainly,
     );
-    expect(meaning).toMatchObject({ missing: [], written: { monitor: 'tickets' }, conditions: ['a', 'b'] });
-    const other = meaningOf({ shown: [risk, go], all: [risk, go], begun }, { choice: 'go' }, plainly);
+    expect(meaning).toMatchObject({
+      missing: [],
+      written: { monitor: 'tickets' },
+      conditions: ['a', 'b'],
+    });
+    const other = meaningOf(
+      { shown: [risk, go], all: [risk, go], begun },
+      { choice: 'go' },
+      plainly,
+    );
     expect([other.written, other.conditions]).toEqual([{}, []]);
   });
 
@@ -148,7 +176,9 @@ describe('what is owed', () => {
       }),
     );
     const seen = { ...plainly, seen: true };
-    expect(meaningOf(risky, words, seen)).toMatchObject({ written: { risk_acceptance: words.said } });
+    expect(meaningOf(risky, words, seen)).toMatchObject({
+      written: { risk_acceptance: words.said },
+    });
     expect(() => meaningOf(risky, { said: 'no, that is too much' }, seen)).toThrow();
   });
 
@@ -157,7 +187,9 @@ describe('what is owed', () => {
     [{ evidence: ['a', ' ', 'b'] }, { evidence: 'a\nb' }],
     [{ conditions: ['only staging'] }, { conditions: 'only staging' }],
   ])('%o is written too', (answer, written) => {
-    expect(meaningOf(asked, { choice: 'risk', ...answer }, plainly).written).toEqual(written);
+    expect(meaningOf(asked, { choice: 'risk', ...answer }, plainly).written).toEqual(
+      written,
+    );
   });
 });
 

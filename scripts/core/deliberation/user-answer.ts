@@ -54,12 +54,15 @@ function withOwedWords(asked: Offered, answer: UserAnswer, { seen }: How): UserA
   const { said = '', choice = '' } = answer;
   const [field] = asked.begun?.missing ?? [];
   if (!field || !said.trim() || choice.trim()) return answer;
-  if (goesAhead(asked.begun?.outcome ?? '') && (!seen || beginsWithRefusal(said))) return answer;
-  if (Object.keys(writtenIn(answer)).length || everyday(said) || offerNamed(asked, said)) return answer;
+  if (goesAhead(asked.begun?.outcome ?? '') && (!seen || beginsWithRefusal(said)))
+    return answer;
+  if (Object.keys(writtenIn(answer)).length || everyday(said) || offerNamed(asked, said))
+    return answer;
   return { ...answer, written: { [field]: said } };
 }
 
-const filled = (texts: string[] = []): string[] => texts.map((text) => text.trim()).filter(Boolean);
+const filled = (texts: string[] = []): string[] =>
+  texts.map((text) => text.trim()).filter(Boolean);
 
 function offerMeant(asked: Offered, answer: UserAnswer): Offer {
   const { shown, all, begun } = asked;
@@ -87,12 +90,20 @@ function offerNamed({ shown, all }: Offered, words: string): Offer | undefined {
   const said = plain(words);
   const [, number] = /^(?:option |#)?(\d)$/.exec(said) ?? [];
   const names = ({ id, label, outcome }: Offer): string[] =>
-    [id, label, outcome.startsWith('choose:') ? outcome.slice('choose:'.length) : id].map(plain);
-  return all.find((one) => names(one).includes(said)) ?? (number ? shown[Number(number) - 1] : undefined);
+    [id, label, outcome.startsWith('choose:') ? outcome.slice('choose:'.length) : id].map(
+      plain,
+    );
+  return (
+    all.find((one) => names(one).includes(said)) ??
+    (number ? shown[Number(number) - 1] : undefined)
+  );
 }
 
 /** Where one offer alone is meant by it; nothing grave is ever chosen so. */
-function offerSaid({ shown, all, recommended }: Offered, said: string): Offer | undefined {
+function offerSaid(
+  { shown, all, recommended }: Offered,
+  said: string,
+): Offer | undefined {
   const meaning = everyday(said);
   if (!meaning) return undefined;
   const fits = ({ outcome, grave }: Offer): boolean =>
@@ -103,7 +114,9 @@ function offerSaid({ shown, all, recommended }: Offered, said: string): Offer | 
     if (fitting.length === 1 || (fitting.length && meaning !== 'go')) return fitting[0];
     // To a verdict that asks nothing a yes is a yes to it; to "Do you want to fix it?" it fixes.
     const isMeant = ({ id, outcome }: Offer): boolean =>
-      shown.length === 0 ? outcome === 'go' : id === recommended && outcome.startsWith('fix:');
+      shown.length === 0
+        ? outcome === 'go'
+        : id === recommended && outcome.startsWith('fix:');
     if (fitting.length) return fitting.find(isMeant);
   }
   return undefined;
@@ -112,32 +125,51 @@ function offerSaid({ shown, all, recommended }: Offered, said: string): Offer | 
 /** "fix F1 and F3", "only F2": nothing but ids and the words between them. */
 export function findingsIn(said: string): string[] {
   const ids = said.match(/\bF\d+\b/gi) ?? [];
-  const rest = said.replace(/\bF\d+\b/gi, ' ').replace(/\b(?:fix|only|just|and|please)\b|[,.&+]/gi, ' ');
+  const rest = said
+    .replace(/\bF\d+\b/gi, ' ')
+    .replace(/\b(?:fix|only|just|and|please)\b|[,.&+]/gi, ' ');
   return rest.trim() === '' ? ids.map((id) => id.toUpperCase()) : [];
 }
 
 function outcomeOf({ outcome }: Offer, { ids = [], said = '' }: UserAnswer): OutcomeOf {
   if (!outcome.startsWith('fix:')) return outcome;
-  const given = ids.flatMap((id) => id.match(/\bF\d+\b/gi) ?? [id]).map((id) => id.trim().toUpperCase());
+  const given = ids
+    .flatMap((id) => id.match(/\bF\d+\b/gi) ?? [id])
+    .map((id) => id.trim().toUpperCase());
   const named = [...new Set(given.length ? given : findingsIn(said))];
   if (named.length === 0 && /\bF\d/i.test(said))
-    throw new Refusal('which_findings', 'Which findings are meant?', 'Send their ids as "ids".');
+    throw new Refusal(
+      'which_findings',
+      'Which findings are meant?',
+      'Send their ids as "ids".',
+    );
   const known = outcome.slice('fix:'.length).split(',').filter(Boolean);
   const odd = named.find((id) => known.length > 0 && !known.includes(id));
   if (odd !== undefined)
-    throw new Refusal('unknown_finding', `There is no finding ${odd}.`, `Findings: ${known.join(', ')}.`);
+    throw new Refusal(
+      'unknown_finding',
+      `There is no finding ${odd}.`,
+      `Findings: ${known.join(', ')}.`,
+    );
   return named.length ? `fix:${named.join(',')}` : outcome;
 }
 
 /** What an offer owes stands in `written` or in fields of that name. */
-export function writtenIn({ written = {}, context = '', evidence, conditions }: UserAnswer) {
+export function writtenIn({
+  written = {},
+  context = '',
+  evidence,
+  conditions,
+}: UserAnswer) {
   const fields = Object.entries({
     ...written,
     context: written['context'] ?? context,
     evidence: written['evidence'] ?? filled(evidence).join('\n'),
     conditions: written['conditions'] ?? filled(conditions).join('\n'),
   });
-  return Object.fromEntries(fields.map(([name, text]) => [name, text.trim()]).filter(([, text]) => text));
+  return Object.fromEntries(
+    fields.map(([name, text]) => [name, text.trim()]).filter(([, text]) => text),
+  );
 }
 
 function refuseRefusal({ label }: Offer, { said = '' }: UserAnswer): void {
@@ -159,15 +191,22 @@ function refuseUnseen({ label, grave }: Offer, how: How): void {
   );
 }
 
-const labelled = (offers: Offer[]): string => offers.map(({ id, label }) => `${id} (${label})`).join(', ');
+const labelled = (offers: Offer[]): string =>
+  offers.map(({ id, label }) => `${id} (${label})`).join(', ');
 
 const unknownChoice = (choice: string, offers: Offer[]): Refusal =>
-  new Refusal('unknown_choice', `There is no choice “${choice}”.`, `Choices: ${labelled(offers)}.`);
+  new Refusal(
+    'unknown_choice',
+    `There is no choice “${choice}”.`,
+    `Choices: ${labelled(offers)}.`,
+  );
 
 function notUnderstood({ shown, all, begun }: Offered, said: string): Refusal {
   const [field] = begun?.missing ?? [];
   const own = field ? all.filter(({ id }) => id === begun?.offer) : [];
-  const written = field ? ` Words that are what it owes go under "written", as "${field}".` : '';
+  const written = field
+    ? ` Words that are what it owes go under "written", as "${field}".`
+    : '';
   return new Refusal(
     said.trim() ? 'map_or_ask' : 'no_choice',
     `Which choice is meant? ${labelled([...own, ...(shown.length ? shown : all)])}.`,

@@ -27,8 +27,16 @@ export function byUser(protocol: Protocol, state: State, command: FromUser): Log
   const no = question ? null : noTo(protocol, state, answer);
   if (no) return no;
   const { offers: shown = [], recommended } = question ?? {};
-  const asked = { shown, all: offersNow(protocol, state), recommended, begun: state.owes ?? state.chose };
-  return eventOf(protocol, state, { command, meaning: meaningOf(asked, answer, howOf(state, command)) });
+  const asked = {
+    shown,
+    all: offersNow(protocol, state),
+    recommended,
+    begun: state.owes ?? state.chose,
+  };
+  return eventOf(protocol, state, {
+    command,
+    meaning: meaningOf(asked, answer, howOf(state, command)),
+  });
 }
 
 const howOf = ({ framing }: State, { seen, hooks = false }: FromUser) => ({
@@ -38,10 +46,15 @@ const howOf = ({ framing }: State, { seen, hooks = false }: FromUser) => ({
 });
 
 /** A no to a yes that asked nothing: undecided until the user decides. */
-function noTo(protocol: Protocol, state: State, { choice = '', said = '' }: UserAnswer): LogEvent | null {
+function noTo(
+  protocol: Protocol,
+  state: State,
+  { choice = '', said = '' }: UserAnswer,
+): LogEvent | null {
   if (choice.trim() || !said.trim()) return null;
   if (standingOf(protocol, state).gate !== 'approved') return null;
-  const begins = everyday(said) === null && beginsWithRefusal(said) && !goesAheadToo(said);
+  const begins =
+    everyday(said) === null && beginsWithRefusal(said) && !goesAheadToo(said);
   const isNo = everyday(said) === 'stop' || begins;
   return isNo ? { type: 'noted', text: said, objects: true } : null;
 }
@@ -53,7 +66,13 @@ const isNoToTest = ({ choice = '', said = '' }: UserAnswer): boolean =>
 /** Not to the verdict: the question is as it was, without the test. */
 function notRun(state: State, { answer, seen }: FromUser): LogEvent {
   const { round } = openCall(state);
-  const no = { offer: 'no_test', label: 'Do not run it', outcome: 'more', conditions: [], written: {} };
+  const no = {
+    offer: 'no_test',
+    label: 'Do not run it',
+    outcome: 'more',
+    conditions: [],
+    written: {},
+  };
   return { type: 'chose', round, ...no, said: oneLine(answer.said ?? ''), seen };
 }
 
@@ -62,7 +81,10 @@ function early(state: State, { choice = '', said = '' }: UserAnswer): LogEvent {
   const words = choice.trim() || said.trim();
   if (isVotedAgain(state) && ['back', 'withdraw'].includes(plain(words)))
     return { type: 'dropped', round: openCall(state).round };
-  if (words && (everyday(words) === 'stop' || beginsWithRefusal(said) || beginsWithRefusal(choice)))
+  if (
+    words &&
+    (everyday(words) === 'stop' || beginsWithRefusal(said) || beginsWithRefusal(choice))
+  )
     return { type: 'noted', text: said.trim() || words, objects: true };
   const back = isVotedAgain(state) ? ' "back" keeps the verdict before it.' : '';
   throw new Refusal(
@@ -72,7 +94,10 @@ function early(state: State, { choice = '', said = '' }: UserAnswer): LogEvent {
   );
 }
 
-function asksAgain({ owes }: State, { choice = '', said = '', ...more }: UserAnswer): boolean {
+function asksAgain(
+  { owes }: State,
+  { choice = '', said = '', ...more }: UserAnswer,
+): boolean {
   if (choice.trim() || everyday(said) || owes) return false;
   const { context = '', evidence = [], seats = [] } = more;
   return [context, ...evidence, ...seats].some((text) => text.trim() !== '');
@@ -81,40 +106,72 @@ function asksAgain({ owes }: State, { choice = '', said = '', ...more }: UserAns
 const moreOf = (answer: UserAnswer, offer?: Offer) => ({
   to: answer.seats ?? offer?.to ?? [],
   context: answer.written?.['context'] ?? answer.context ?? '',
-  evidence: (answer.evidence ?? [answer.written?.['evidence'] ?? '']).filter((text) => text.trim()),
+  evidence: (answer.evidence ?? [answer.written?.['evidence'] ?? '']).filter((text) =>
+    text.trim(),
+  ),
 });
 
 type Framing = { command: FromUser; question: Question };
 type Understood = { command: FromUser; meaning: Meaning };
 
-function eventOf(protocol: Protocol, state: State, { command, meaning }: Understood): LogEvent {
+function eventOf(
+  protocol: Protocol,
+  state: State,
+  { command, meaning }: Understood,
+): LogEvent {
   const { answer, seen } = command;
   const { offer, outcome, conditions, written, missing } = meaning;
   const { round } = standingCall(state) ?? { round: 0 };
   const said = oneLine(answer.said ?? '');
-  const chosen = { round, offer: offer.id, label: offer.label, outcome, conditions, written, said, seen };
+  const chosen = {
+    round,
+    offer: offer.id,
+    label: offer.label,
+    outcome,
+    conditions,
+    written,
+    said,
+    seen,
+  };
   if (missing.length) return { type: 'owes', ...chosen, missing };
   if (outcome !== 'revote') return { type: 'chose', ...chosen };
   return again(protocol, state, { ...answer, written }, offer);
 }
 
-function again(protocol: Protocol, state: State, answer: UserAnswer, offer?: Offer): LogEvent {
+function again(
+  protocol: Protocol,
+  state: State,
+  answer: UserAnswer,
+  offer?: Offer,
+): LogEvent {
   const asked = protocol.revote(state, moreOf(answer, offer));
   const { effort = {} } = answer;
   checkEffort(effort);
   const by = Object.entries(effort).flatMap(([name, word]) => {
     if (name === '*') return [[name, word]];
     const named = seatsNamed(state.seats, [name]);
-    return state.seats.filter(({ seat }) => named.includes(seat)).map(({ engine }) => [engine, word]);
+    return state.seats
+      .filter(({ seat }) => named.includes(seat))
+      .map(({ engine }) => [engine, word]);
   });
-  return asked.type === 'asked' && by.length ? { ...asked, effort: Object.fromEntries(by) } : asked;
+  return asked.type === 'asked' && by.length
+    ? { ...asked, effort: Object.fromEntries(by) }
+    : asked;
 }
 
-function framed(protocol: Protocol, state: State, { question, command }: Framing): LogEvent {
+function framed(
+  protocol: Protocol,
+  state: State,
+  { question, command }: Framing,
+): LogEvent {
   const { answer } = command;
   const { framing = null, choice = '', said = '' } = answer;
-  if (framing && !choice.trim() && !everyday(said)) return { type: 'framed', framing, sent: false };
-  const asked = { shown: question.offers, all: [...question.offers, ...(question.unsaid ?? [])] };
+  if (framing && !choice.trim() && !everyday(said))
+    return { type: 'framed', framing, sent: false };
+  const asked = {
+    shown: question.offers,
+    all: [...question.offers, ...(question.unsaid ?? [])],
+  };
   // Sending a question takes nothing that could not be taken back.
   const meaning = meaningOf(asked, answer, { ...howOf(state, command), grave: false });
   if (meaning.outcome === 'go') return { type: 'framed', framing, sent: true };

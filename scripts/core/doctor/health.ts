@@ -20,14 +20,32 @@ export function judgeProgram(engine: string, row: CommandRow, found: Probed): He
   const login = loginOf(row, found);
   const blind = found.sandbox !== null && found.sandbox.exit !== 0;
   const health: Health = {
-    ...{ engine, title: row.title, vendor: vendorOf(row), found: found.path, version, login },
-    ...{ usable: true, why: '', detail: '', remedy: '' },
-    ...{ tried: row.tried !== false, reads: readsFiles(row) && !blind, held: row.access !== undefined },
+    engine,
+    title: row.title,
+    vendor: vendorOf(row),
+    found: found.path,
+    version,
+    login,
+    usable: true,
+    why: '',
+    detail: '',
+    remedy: '',
+    tried: row.tried !== false,
+    reads: readsFiles(row) && !blind,
+    held: row.access !== undefined,
   };
   const needs = row.account ? ` (needs ${row.account})` : '';
   if (found.path === null)
-    return unusable(health, 'not_found', 'not installed', `${row.install ?? `install ${row.title}`}${needs}`);
-  if (found.version && (found.version.late || (found.version.exit !== 0 && version === null)))
+    return unusable(
+      health,
+      'not_found',
+      'not installed',
+      `${row.install ?? `install ${row.title}`}${needs}`,
+    );
+  if (
+    found.version &&
+    (found.version.late || (found.version.exit !== 0 && version === null))
+  )
     return unusable(
       health,
       'crash',
@@ -42,9 +60,17 @@ export function judgeProgram(engine: string, row: CommandRow, found: Probed): He
       row.install ?? `update ${row.title}`,
     );
   if (login === false)
-    return unusable(health, 'auth', 'not logged in', `${row.login ?? `log in to ${row.title}`}${needs}`);
+    return unusable(
+      health,
+      'auth',
+      'not logged in',
+      `${row.login ?? `log in to ${row.title}`}${needs}`,
+    );
   return blind
-    ? { ...health, detail: 'its sandbox does not start here, so it cannot read the project' }
+    ? {
+        ...health,
+        detail: 'its sandbox does not start here, so it cannot read the project',
+      }
     : health;
 }
 
@@ -62,15 +88,31 @@ function loginOf({ probe }: CommandRow, { login, key }: Probed): boolean | null 
 
 export type FoundEndpoint = { key: string | undefined; models: unknown; problem: string };
 
-export function judgeEndpoint(engine: string, row: HttpRow, { key, models, problem }: FoundEndpoint): Health {
+export function judgeEndpoint(
+  engine: string,
+  row: HttpRow,
+  { key, models, problem }: FoundEndpoint,
+): Health {
   const login = row.key_env ? key !== undefined && key !== '' : null;
   const health: Health = {
-    ...{ engine, title: row.title, vendor: vendorOf(row), found: row.base_url, version: null, login },
-    ...{ usable: true, why: '', detail: '', remedy: '' },
-    ...{ tried: row.tried !== false, reads: false, held: true },
+    engine,
+    title: row.title,
+    vendor: vendorOf(row),
+    found: row.base_url,
+    version: null,
+    login,
+    usable: true,
+    why: '',
+    detail: '',
+    remedy: '',
+    tried: row.tried !== false,
+    reads: false,
+    held: true,
   };
   const { data } = objectOf(models);
-  const names = (Array.isArray(data) ? data : []).flatMap((one) => textOf(objectOf(one)['id']) ?? []);
+  const names = (Array.isArray(data) ? data : []).flatMap(
+    (one) => textOf(objectOf(one)['id']) ?? [],
+  );
   if (!row.model) {
     const has = names.length > 0 ? `; it has ${names.slice(0, 5).join(', ')}` : '';
     return unusable(
@@ -88,15 +130,26 @@ export function judgeEndpoint(engine: string, row: HttpRow, { key, models, probl
       `${row.key_env} is not set`,
       `${row.login ?? `set ${row.key_env}`}${needs}`,
     );
-  return problem ? unusable(health, 'not_found', problem, row.install ?? `start ${row.title}`) : health;
+  return problem
+    ? unusable(health, 'not_found', problem, row.install ?? `start ${row.title}`)
+    : health;
 }
 
-const unusable = (health: Health, why: string, detail: string, remedy: string): Health => ({
+const unusable = (
+  health: Health,
+  why: string,
+  detail: string,
+  remedy: string,
+): Health => ({
   ...health,
-  ...{ usable: false, why, detail, remedy },
+  usable: false,
+  why,
+  detail,
+  remedy,
 });
 
-const firstLine = (text: string): string => text.trim().split('\n')[0]?.slice(0, 200) ?? '';
+const firstLine = (text: string): string =>
+  text.trim().split('\n')[0]?.slice(0, 200) ?? '';
 
 function isOlder(version: string, minimum: string): boolean {
   const [one, other] = [version, minimum].map((text) => text.split('.').map(Number));

@@ -13,7 +13,10 @@ const ROW: CommandRow = {
   install: 'npm install codex',
   login: 'run codex login',
   minimum: '0.147.0',
-  probe: { version: ['--version'], login: { args: ['login'], yes: { exit: 0 }, no: { says: 'not logged' } } },
+  probe: {
+    version: ['--version'],
+    login: { args: ['login'], yes: { exit: 0 }, no: { says: 'not logged' } },
+  },
 };
 const ran = (exit: number, said = '') => ({ exit, said, late: false });
 const good: Probed = {
@@ -25,11 +28,19 @@ const good: Probed = {
 };
 
 const JUDGED: [what: string, found: Partial<Probed>, is: Partial<Health>][] = [
-  ['good', {}, { usable: true, version: '0.169.0', login: true, why: '', reads: true, held: true }],
+  [
+    'good',
+    {},
+    { usable: true, version: '0.169.0', login: true, why: '', reads: true, held: true },
+  ],
   [
     'absent',
     { path: null },
-    { usable: false, why: 'not_found', remedy: 'npm install codex (needs a ChatGPT plan)' },
+    {
+      usable: false,
+      why: 'not_found',
+      remedy: 'npm install codex (needs a ChatGPT plan)',
+    },
   ],
   [
     'logged out',
@@ -57,27 +68,38 @@ test.each(JUDGED)('a program that is %s', (_what, found, is) => {
 
 const models = { data: [{ id: 'qwen3' }, { id: 'llama' }] };
 test.each([
-  [{ model: 'qwen3' }, { key: undefined, models, problem: '' }, { usable: true, reads: false }],
+  [
+    { model: 'qwen3' },
+    { key: undefined, models, problem: '' },
+    { usable: true, reads: false },
+  ],
   [
     {},
     { key: undefined, models, problem: '' },
     { why: 'no_model', remedy: expect.stringContaining('qwen3, llama') },
   ],
-  [{ model: 'm' }, { key: undefined, models: null, problem: 'nothing answers' }, { why: 'not_found' }],
+  [
+    { model: 'm' },
+    { key: undefined, models: null, problem: 'nothing answers' },
+    { why: 'not_found' },
+  ],
   [
     { model: 'm', key_env: 'KEY' },
     { key: undefined, models: null, problem: '' },
     { why: 'auth', detail: 'KEY is not set' },
   ],
 ])('an endpoint %o', (row, found, is) => {
-  expect(judgeEndpoint('house', { title: 'House', base_url: 'http://h/v1', ...row }, found)).toMatchObject(
-    is,
-  );
+  expect(
+    judgeEndpoint('house', { title: 'House', base_url: 'http://h/v1', ...row }, found),
+  ).toMatchObject(is);
 });
 
 const NAMES = { claude: 'anthropic', codex: 'openai', gemini: 'google', grok: 'xai' };
 const TABLE: EngineTable = Object.fromEntries(
-  Object.entries(NAMES).map(([engine, vendor]) => [engine, { title: engine, vendor, command: [engine] }]),
+  Object.entries(NAMES).map(([engine, vendor]) => [
+    engine,
+    { title: engine, vendor, command: [engine] },
+  ]),
 );
 const SEATS = Object.fromEntries(
   ['claude', 'codex', 'gemini', 'architect', 'operator', 'adversary'].map((seat) => [
@@ -97,7 +119,12 @@ const health = (...usable: string[]): Health[] =>
 
 // Each line must stand in what is said of these engines.
 const SAID: [engines: string, ...lines: string[]][] = [
-  ['', '  none', '  Magi     three views of one engine', '  Council  needs at least two engines'],
+  [
+    '',
+    '  none',
+    '  Magi     three views of one engine',
+    '  Council  needs at least two engines',
+  ],
   [
     'claude',
     '  Debate   needs an engine besides the author',
@@ -112,7 +139,11 @@ const SAID: [engines: string, ...lines: string[]][] = [
     'One of these would help',
     'Not installed: gemini, grok.',
   ],
-  ['claude codex grok', '  Council  claude · codex · grok', '  Magi     claude · codex · grok'],
+  [
+    'claude codex grok',
+    '  Council  claude · codex · grok',
+    '  Magi     claude · codex · grok',
+  ],
 ];
 
 test.each(SAID)('with %j', (engines, ...lines) => {
@@ -121,11 +152,16 @@ test.each(SAID)('with %j', (engines, ...lines) => {
 });
 
 test('where nothing is missing nothing is recommended', () => {
-  expect(doctorText(health(...Object.keys(NAMES)), TABLE, SEATS)).not.toContain('What would help');
+  expect(doctorText(health(...Object.keys(NAMES)), TABLE, SEATS)).not.toContain(
+    'What would help',
+  );
 });
 
 test('who did not answer a question is not counted on', () => {
-  const live = { codex: { ok: false, ms: 9, says: 'quota' }, claude: { ok: true, ms: 1500, says: 'x' } };
+  const live = {
+    codex: { ok: false, ms: 9, says: 'quota' },
+    claude: { ok: true, ms: 1500, says: 'x' },
+  };
   const said = doctorText(health('claude', 'codex'), TABLE, SEATS, live);
   expect(said).toContain('claude 0.169.0 – answered in 1.5 s');
   expect(said).toContain('codex 0.169.0 – did not answer: quota');

@@ -15,12 +15,15 @@ export function doctorText(
   const usable = health.filter((one) => one.usable);
   const around = surroundingsOf(health, candidatesFor(seats, table), live);
   const help = remediesOf(health, around);
-  const isTold = ({ title }: Health) => help.some((line) => line.startsWith(`  ${title}: `));
+  const isTold = ({ title }: Health) =>
+    help.some((line) => line.startsWith(`  ${title}: `));
   const others = health.filter((one) => !isTold(one));
   const blocks = [
     [
       'Engines you can use',
-      usable.length > 0 ? usable.map((one) => engineLine(one, live?.[one.engine])) : ['  none'],
+      usable.length > 0
+        ? usable.map((one) => engineLine(one, live?.[one.engine]))
+        : ['  none'],
     ],
     ['What they are good for', usesOf(around)],
     [help.length > 1 ? 'One of these would help' : 'What would help', help],
@@ -28,14 +31,21 @@ export function doctorText(
   const rest = [
     titled('Not installed', health, ['not_found']),
     titled('Here, but not ready', others, ['auth', 'too_old', 'crash']),
-    titled('Endpoints without a model (engines.NAME.model in ftm-config.yml)', health, ['no_model']),
+    titled('Endpoints without a model (engines.NAME.model in ftm-config.yml)', health, [
+      'no_model',
+    ]),
   ].filter(Boolean);
   const shown = blocks.filter(([, lines]) => lines.length > 0);
-  return [...shown.map(([title, lines]) => [title, ...lines].join('\n')), rest.join('\n')].join('\n\n');
+  return [
+    ...shown.map(([title, lines]) => [title, ...lines].join('\n')),
+    rest.join('\n'),
+  ].join('\n\n');
 }
 
 function titled(what: string, health: Health[], reasons: string[]): string {
-  const titles = health.filter(({ why }) => reasons.includes(why)).map(({ title }) => title);
+  const titles = health
+    .filter(({ why }) => reasons.includes(why))
+    .map(({ title }) => title);
   return titles.length > 0 ? `${what}: ${titles.join(', ')}.` : '';
 }
 
@@ -47,24 +57,49 @@ function engineLine(health: Health, live: Live | undefined): string {
     ...(held ? [] : ['it has no read-only mode']),
     ...(tried ? [] : ['from its documentation, never tried by us']),
     ...(live
-      ? [live.ok ? `answered in ${(live.ms / 1000).toFixed(1)} s` : `did not answer: ${live.says}`]
+      ? [
+          live.ok
+            ? `answered in ${(live.ms / 1000).toFixed(1)} s`
+            : `did not answer: ${live.says}`,
+        ]
       : []),
   ];
-  const name = [title, version ?? (found?.startsWith('http') ? found : null)].filter(Boolean).join(' ');
+  const name = [title, version ?? (found?.startsWith('http') ? found : null)]
+    .filter(Boolean)
+    .join(' ');
   return `  ${name}${remarks.length > 0 ? ` – ${remarks.join('; ')}` : ''}`;
 }
 
 /** As if nothing had been asked for. */
-function surroundingsOf(health: Health[], candidates: Record<string, string[]>, live: Answers): Surroundings {
+function surroundingsOf(
+  health: Health[],
+  candidates: Record<string, string[]>,
+  live: Answers,
+): Surroundings {
   const usable = health
     .filter((one) => one.usable && live?.[one.engine]?.ok !== false)
     .map(
       ({ engine, title, vendor, reads, tried }): Usable => ({
-        ...{ engine, title, vendor, reads, tried, model: null, effort: null, identity: vendor },
+        engine,
+        title,
+        vendor,
+        reads,
+        tried,
+        model: null,
+        effort: null,
+        identity: vendor,
       }),
     );
   const unusable = health.filter((one) => !one.usable);
-  return { usable, unusable, candidates, host: null, auto: false, words: {}, settings: {} };
+  return {
+    usable,
+    unusable,
+    candidates,
+    host: null,
+    auto: false,
+    words: {},
+    settings: {},
+  };
 }
 
 const named = (seats: string[]) => seats.map((seat) => ({ seat, name: '' }));
@@ -76,10 +111,9 @@ function usesOf(around: Surroundings): string[] {
   const others = around.usable.filter(({ engine }) => engine !== 'claude');
   const vendors = new Set(around.usable.map(({ vendor }) => vendor)).size;
   const names = seats.map(({ name }) => name);
-  const [all, other] = [around.usable, others].map((some) => list(some.map(({ title }) => title))) as [
-    string,
-    string,
-  ];
+  const [all, other] = [around.usable, others].map((some) =>
+    list(some.map(({ title }) => title)),
+  ) as [string, string];
   const lenses = fillSeats(LENSES, around, { taken: ['anthropic'], share: true }).seats;
   const holders = new Set(lenses.map(({ engine }) => engine)).size;
   return [
@@ -93,12 +127,16 @@ function usesOf(around: Surroundings): string[] {
 function debate(holders: number, others: string): string {
   if (holders === 0) return 'needs an engine besides the author';
   if (holders === 3) return 'an engine for each of the three parts';
-  return holders === 1 ? `${others} takes all three parts` : `${others} share the three parts`;
+  return holders === 1
+    ? `${others} takes all three parts`
+    : `${others} share the three parts`;
 }
 
 function council(names: string[]): string {
   if (names.length < 2) return 'needs at least two engines';
-  return names.length === 2 ? `${list(names)}; the third seat is empty, so both must agree` : list(names);
+  return names.length === 2
+    ? `${list(names)}; the third seat is empty, so both must agree`
+    : list(names);
 }
 
 const list = (names: string[]): string => names.join(' · ');
@@ -113,8 +151,13 @@ function remediesOf(health: Health[], around: Surroundings): string[] {
   const order = new Set(COUNCIL.flatMap(({ seat }) => around.candidates[seat] ?? []));
   const could = [...order]
     .flatMap((engine) => health.find((one) => one.engine === engine && !one.usable) ?? [])
-    .filter(({ vendor, tried, why }) => tried && !sits.includes(vendor) && why !== 'no_model');
+    .filter(
+      ({ vendor, tried, why }) => tried && !sits.includes(vendor) && why !== 'no_model',
+    );
   const near = could.filter(({ why }) => why !== 'not_found');
-  const first = [...near, ...could.filter((one) => !near.includes(one))].slice(0, MOST_REMEDIES);
+  const first = [...near, ...could.filter((one) => !near.includes(one))].slice(
+    0,
+    MOST_REMEDIES,
+  );
   return first.map(({ title, detail, remedy }) => `  ${title}: ${detail} – ${remedy}`);
 }

@@ -1,7 +1,10 @@
 // What the machine refuses is no bug of ours: a full disk, a folder for reading only, one that was deleted.
 import { Refusal } from '../words/refusal.ts';
 
-const MEND: Record<string, string> = { ENOSPC: 'Make room on the disk', ENOENT: 'Go to another folder' };
+const MEND: Record<string, string> = {
+  ENOSPC: 'Make room on the disk',
+  ENOENT: 'Go to another folder',
+};
 
 /** Null: it is a bug. */
 export function refusalIn(error: unknown): Refusal | null {

@@ -29,11 +29,26 @@ test('every row of the table is what its schema says', () => {
 });
 
 // One line for each thing that must be in the command, or must not.
-const COMMANDS: [engine: string, asked: Partial<EngineAsk>, has: string, hasNot: string][] = [
+const COMMANDS: [
+  engine: string,
+  asked: Partial<EngineAsk>,
+  has: string,
+  hasNot: string,
+][] = [
   ['claude', {}, '--permission-mode plan --tools Read,Grep,Glob', '--model'],
-  ['claude', { model: 'opus', effort: 'minimal' }, '--model opus --effort low', 'minimal'],
+  [
+    'claude',
+    { model: 'opus', effort: 'minimal' },
+    '--model opus --effort low',
+    'minimal',
+  ],
   ['claude', { web: true }, 'WebSearch,WebFetch', ' plan --tools Read,Grep,Glob '],
-  ['claude', { schema: { type: 'object' } }, '--json-schema {"type":"object"}', 'schema_json'],
+  [
+    'claude',
+    { schema: { type: 'object' } },
+    '--json-schema {"type":"object"}',
+    'schema_json',
+  ],
   ['claude', { keep: false }, '--no-session-persistence', '--resume'],
   ['claude', { session: 'abc' }, '--resume abc', '--no-session-persistence'],
   ['claude', { write: true }, 'acceptEdits', 'plan'],
@@ -51,11 +66,14 @@ const COMMANDS: [engine: string, asked: Partial<EngineAsk>, has: string, hasNot:
   ['copilot', {}, '--available-tools=view,grep,glob', '--allow-all'],
 ];
 
-test.each(COMMANDS)('%s asked with %o has %j and not %j', (engine, asked, has, hasNot) => {
-  const command = words(engine, asked);
-  expect(command).toContain(has);
-  expect(command).not.toContain(hasNot);
-});
+test.each(COMMANDS)(
+  '%s asked with %o has %j and not %j',
+  (engine, asked, has, hasNot) => {
+    const command = words(engine, asked);
+    expect(command).toContain(has);
+    expect(command).not.toContain(hasNot);
+  },
+);
 
 test('a row that cannot be let write is not quietly let', () => {
   expect(() => words('opencode', { write: true })).toThrow('cannot be allowed to write');
@@ -67,7 +85,11 @@ test('a slot that stays empty outside a group is refused by name', () => {
 });
 
 test('what is no slot stays as it is, and the smallest row works', () => {
-  const own: CommandRow = { vendor: 'me', title: 'Own', command: ['node', '{"a":1}', '{x}'] };
+  const own: CommandRow = {
+    vendor: 'me',
+    title: 'Own',
+    command: ['node', '{"a":1}', '{x}'],
+  };
   expect(commandFor(own, ASKED)).toEqual({
     argv: ['node', '{"a":1}', '{x}'],
     env: {},
@@ -87,7 +109,11 @@ test.each([
 
 test('a prompt by file is in the file and nowhere else', () => {
   const { argv, stdin, files } = commandFor(row('kimi'), { ...ASKED, prompt: 'SECRET' });
-  expect([files['prompt.md'], stdin, argv.join().includes('SECRET')]).toEqual(['SECRET', '', false]);
+  expect([files['prompt.md'], stdin, argv.join().includes('SECRET')]).toEqual([
+    'SECRET',
+    '',
+    false,
+  ]);
 });
 
 const ENV = {
@@ -154,7 +180,12 @@ test('a configuration changes a row, adds one, or puts another program in its pl
   expect((merged['claude'] as CommandRow).env?.pass).toContain('MINE');
   expect((merged['claude'] as CommandRow).env?.pass).toContain('ANTHROPIC_*');
   expect(merged['codex']).toEqual({ title: 'Codex', command: ['node', 'stand-in'] });
-  expect(merged['ollama']).toMatchObject({ model: 'qwen3', base_url: 'http://127.0.0.1:11434/v1' });
+  expect(merged['ollama']).toMatchObject({
+    model: 'qwen3',
+    base_url: 'http://127.0.0.1:11434/v1',
+  });
   expect(merged['house'] && isHttp(merged['house'])).toBe(true);
-  expect(() => mergeTable(TABLE, { mine: { model: 'x' } })).toThrow('neither a command nor a base_url');
+  expect(() => mergeTable(TABLE, { mine: { model: 'x' } })).toThrow(
+    'neither a command nor a base_url',
+  );
 });

@@ -39,7 +39,8 @@ export function commandFor(row: CommandRow, asked: EngineAsk): Command {
   const { scratch, schema } = asked;
   const text = quiet(asked.prompt, row.escape ?? []);
   const files: Record<string, string> = { ...row.files };
-  if (schema && hasSlot(row, 'schema_file')) files['schema.json'] = JSON.stringify(schema);
+  if (schema && hasSlot(row, 'schema_file'))
+    files['schema.json'] = JSON.stringify(schema);
   if (row.prompt === 'file') files['prompt.md'] = text;
   const slots: Slots = {
     model: asked.model ?? row.model ?? null,
@@ -62,10 +63,16 @@ export function commandFor(row: CommandRow, asked: EngineAsk): Command {
   };
 }
 
-function words(part: string | string[], row: CommandRow, asked: EngineAsk, slots: Slots): string[] {
+function words(
+  part: string | string[],
+  row: CommandRow,
+  asked: EngineAsk,
+  slots: Slots,
+): string[] {
   if (part === '{access}') return fill(accessWords(row, asked), row, slots);
   // Who may write has tools of its own.
-  if (part === '{web}') return asked.write ? [] : fill(asked.web ? row.web?.on : row.web?.off, row, slots);
+  if (part === '{web}')
+    return asked.write ? [] : fill(asked.web ? row.web?.on : row.web?.off, row, slots);
   if (part === '{session}') return fill(sessionWords(row, asked), row, slots);
   if (typeof part === 'string') return fill([part], row, slots);
   const empty = part.some((word) => slotsIn(word).some((slot) => !slots[slot]));
@@ -131,7 +138,10 @@ const NEVER = [
  * Only what is listed: engines hand their environment on to commands that a model makes up, so another vendor's key
  * must not be in it.
  */
-export function environmentFor(row: CommandRow, env: Environment): Record<string, string> {
+export function environmentFor(
+  row: CommandRow,
+  env: Environment,
+): Record<string, string> {
   const pass = [...COMMON, ...(row.env?.pass ?? [])];
   const kept = Object.entries(env).filter(
     (entry): entry is [string, string] =>
@@ -145,4 +155,6 @@ export function environmentFor(row: CommandRow, env: Environment): Record<string
 }
 
 export const fits = (patterns: string[], name: string): boolean =>
-  patterns.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one));
+  patterns.some((one) =>
+    one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one,
+  );

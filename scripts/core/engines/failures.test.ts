@@ -5,13 +5,22 @@ import { failureIn, isBusy } from './failures.ts';
 const SAYS: [text: string, reason: string | null][] = [
   ['codex: command not found', 'not_found'],
   ['Error: the codex CLI was not found. Install it with npm.', 'not_found'],
-  ['Not inside a trusted directory and --skip-git-repo-check was not specified.', 'untrusted'],
+  [
+    'Not inside a trusted directory and --skip-git-repo-check was not specified.',
+    'untrusted',
+  ],
   ["You've hit your usage limit. Upgrade to Pro or try again at 3 pm.", 'quota'],
   ['Your credit balance is too low · add funds', 'quota'],
-  ['{"error":{"type":"usage_limit_reached","message":"The usage limit has been reached"}}', 'quota'],
+  [
+    '{"error":{"type":"usage_limit_reached","message":"The usage limit has been reached"}}',
+    'quota',
+  ],
   ['[API Error: You exceeded your current quota {"code":429}]', 'quota'],
   ['exceeded retry limit, last status: 429 Too Many Requests', 'rate_limit'],
-  ['stream disconnected before completion: Rate limit is exceeded. Try again in 4 s', 'rate_limit'],
+  [
+    'stream disconnected before completion: Rate limit is exceeded. Try again in 4 s',
+    'rate_limit',
+  ],
   ['Not logged in · Please run /login', 'auth'],
   ['unexpected status 401 Unauthorized: missing bearer', 'auth'],
   ['Opening authentication page in your browser.', 'auth'],
@@ -25,7 +34,10 @@ const SAYS: [text: string, reason: string | null][] = [
   ['<!DOCTYPE html><title>502 Bad Gateway</title>', 'server'],
   ["We're currently experiencing high demand, please try again.", 'server'],
   ['review CLI timed out after 240 s', 'timeout'],
-  ['## Verdict\nUNAVAILABLE (codex failed, rc=124: Reading additional input from stdin)', 'timeout'],
+  [
+    '## Verdict\nUNAVAILABLE (codex failed, rc=124: Reading additional input from stdin)',
+    'timeout',
+  ],
   ['bwrap: Creating new namespace failed', 'other'],
   ["error: unexpected argument '--full-auto' found", 'usage'],
   ['API Error: the model gpt-9 does not exist. Auth: API key', 'usage'],
@@ -35,7 +47,10 @@ const SAYS: [text: string, reason: string | null][] = [
   ['I reject this: clients that are rate limited would try again at once.', null],
   ['We keep the quota check. The login page stays as it is.', null],
   ['- Error: 429 Too Many Requests is not handled\n- the timeout is too long', null],
-  ['> Error: quota exceeded\nThat line of the log shows why the queue must be bounded.', null],
+  [
+    '> Error: quota exceeded\nThat line of the log shows why the queue must be bounded.',
+    null,
+  ],
   ['POSITION: REJECT\nCONFIDENCE: 80\nREASONING: the network call has no deadline', null],
   [
     `The log shows it.\n${'It says nothing of importance here.\n'.repeat(80)}Error: it crashed\nSo I reject.`,
@@ -54,7 +69,12 @@ const ENDS: [exit: number | null, text: string, stderr: string, reason: string][
   [173, '', '', 'rate_limit'],
   [3, '', '    at main (cli.js:1:2)', 'crash'],
   [null, 'half an answ', '', 'crash'],
-  [2, '', "error: unexpected argument '--x' found\n\nUsage: codex exec [OPTIONS]", 'usage'],
+  [
+    2,
+    '',
+    "error: unexpected argument '--x' found\n\nUsage: codex exec [OPTIONS]",
+    'usage',
+  ],
 ];
 
 test.each(ENDS)('exit %s with %j and %j is %s', (exit, text, stderr, reason) => {

@@ -5,15 +5,30 @@ type Reason = Failure['reason'];
 
 /** The more telling first. */
 const SIGNS: [Reason, RegExp][] = [
-  ['not_found', /command not found|not found\b.*\binstall|cli not found|spawn \S+ enoent/],
-  ['untrusted', /trusted (?:directory|folder|workspace)|untrusted|skip-trust|trust the files/],
-  ['usage', /\bmodels? \S.{0,60}\b(?:not exist|not found|not available|not supported|not configured)/],
-  ['consent', /terms of (?:service|use)|privacy (?:policy|notice)|consent|approve this app|\[y\/n\]/],
+  [
+    'not_found',
+    /command not found|not found\b.*\binstall|cli not found|spawn \S+ enoent/,
+  ],
+  [
+    'untrusted',
+    /trusted (?:directory|folder|workspace)|untrusted|skip-trust|trust the files/,
+  ],
+  [
+    'usage',
+    /\bmodels? \S.{0,60}\b(?:not exist|not found|not available|not supported|not configured)/,
+  ],
+  [
+    'consent',
+    /terms of (?:service|use)|privacy (?:policy|notice)|consent|approve this app|\[y\/n\]/,
+  ],
   [
     'quota',
     /usage[_ ]limit|quota|credit balance|out of credits|billing|\b402\b|payment required|limit (?:reached|resets)|(?:hit|reached|exceeded|used up) your (?:\w+ ){0,2}(?:limit|credits?)|resource_exhausted/,
   ],
-  ['rate_limit', /rate[_ -]?limit|too many requests|\b429\b|(?:requests|tokens) per|retry after/],
+  [
+    'rate_limit',
+    /rate[_ -]?limit|too many requests|\b429\b|(?:requests|tokens) per|retry after/,
+  ],
   [
     'auth',
     /authenti|invalid auth|no auth|unauthori[sz]ed|api.?key|credential|oauth|(?:log|sign)(?:ged|ing)?[ -]?(?:in|out)\b|\/login|\b401\b|\b403\b|forbidden|permission_denied|ineligibletier|(?:verification|device|authorization) code|subscription|account (?:\w+ ){0,3}(?:pending|suspended|expired|not)|missing environment variable|in your browser|was discontinued/,
@@ -31,7 +46,10 @@ const SIGNS: [Reason, RegExp][] = [
     'network',
     /econn|enotfound|eai_again|getaddrinfo|network|socket|\bdns\b|fetch failed|disconnected|stream error|connect(?:ion)?\b|could not resolve|certificate|error sending request|other side closed|terminated$/,
   ],
-  ['server', /\b5\d\d\b|overloaded|internal server|unavailable\b|high demand|no capacity|bad gateway/],
+  [
+    'server',
+    /\b5\d\d\b|overloaded|internal server|unavailable\b|high demand|no capacity|bad gateway/,
+  ],
   ['other', /sandbox|bwrap|read-only file system|update successful/],
   ['cancelled', /cancel|interrupt|abort/],
   ['empty', /no_output|no output|no response|empty/],
@@ -119,7 +137,11 @@ export function reasonIn(text: string): Reason | null {
  * Why this is no answer; null where it may be one. Ask only where no form was found. `exit`: how the program ended,
  * left out where that is not known; any other end than 0 is a failure whatever was printed.
  */
-export function failureIn(text: string, stderr = '', exit: number | null = 0): Failure | null {
+export function failureIn(
+  text: string,
+  stderr = '',
+  exit: number | null = 0,
+): Failure | null {
   if (exit !== 0) return endedBadly(`${text}\n${stderr}`, exit);
   if (text.trim() === '')
     return found(errorLine(stderr)) ?? failureOf('empty', 'It ended without an answer.');
@@ -127,16 +149,20 @@ export function failureIn(text: string, stderr = '', exit: number | null = 0): F
   const line = errorLine(text);
   // Behind a tool's error a long text may still be an answer.
   if (line && (short || reasonIn(line) !== 'crash')) return found(line);
-  if (/^\s*<(?:!doctype html|html)\b/i.test(text)) return failureOf(reasonIn(text) ?? 'network', text);
+  if (/^\s*<(?:!doctype html|html)\b/i.test(text))
+    return failureOf(reasonIn(text) ?? 'network', text);
   return short && isScreen(text) ? failureOf(reasonIn(text) ?? 'other', text) : null;
 }
 
 function endedBadly(said: string, exit: number | null): Failure {
   const line = errorLine(said) ?? said.split('\n').find((one) => one.trim() !== '') ?? '';
   const byCode = EXITS[exit ?? 0];
-  const byWords = [line, said.slice(-4000)].map(reasonIn).find((reason) => reason && reason !== 'crash');
+  const byWords = [line, said.slice(-4000)]
+    .map(reasonIn)
+    .find((reason) => reason && reason !== 'crash');
   const reason = byWords ?? byCode ?? 'crash';
-  const ending = exit === null ? 'It was ended by a signal.' : `It ended with exit code ${exit}.`;
+  const ending =
+    exit === null ? 'It was ended by a signal.' : `It ended with exit code ${exit}.`;
   // A message that goes on below its line stands in a document.
   return failureOf(reason, messageOf(/[{[]\s*$/.test(line) ? said : line) || ending);
 }
@@ -149,7 +175,9 @@ const TALKS = /^(?: {4}|\t)|^\s*(?:[`"“>|*-]|\d+[.)])\s?/;
 
 /** Of a long text one of the first and last lines. */
 function errorLine(text: string): string | null {
-  const lines = text.split('\n').filter((line) => line.trim() !== '' && !TALKS.test(line));
+  const lines = text
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !TALKS.test(line));
   const near = lines.length > 60 ? [...lines.slice(0, 5), ...lines.slice(-5)] : lines;
   const telling = near.filter((line) => {
     const start = plain(line.slice(0, 400)).replace(/^[^\p{L}\d[{]+/u, '');

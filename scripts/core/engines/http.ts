@@ -7,7 +7,12 @@ import { type Json, numberOf, objectOf } from './json.ts';
 import type { Output } from './output.ts';
 import { effortFor } from './table.ts';
 
-type Sent = { prompt: string; schema?: object | null; model: string | null; effort: string | null };
+type Sent = {
+  prompt: string;
+  schema?: object | null;
+  model: string | null;
+  effort: string | null;
+};
 
 export const addressOf = ({ base_url }: HttpRow, path: string): string =>
   `${base_url.replace(/\/+$/, '')}/${path}`;
@@ -19,12 +24,16 @@ export function bodyFor(row: HttpRow, { prompt, schema, model, effort }: Sent): 
     model: model ?? row.model,
     messages: [{ role: 'user', content: prompt }],
     stream: false,
-    ...(schema && row.schema ? { response_format: { type: 'json_schema', json_schema } } : {}),
+    ...(schema && row.schema
+      ? { response_format: { type: 'json_schema', json_schema } }
+      : {}),
     ...(reasoning ? { reasoning_effort: reasoning } : {}),
   });
 }
 
-export type Reply = Omit<Output, 'error' | 'session' | 'blind'> & { failure: Failure | null };
+export type Reply = Omit<Output, 'error' | 'session' | 'blind'> & {
+  failure: Failure | null;
+};
 
 export function readReply(row: HttpRow, status: number, body: string): Reply {
   const value = objectOf(parse(body));
@@ -52,12 +61,15 @@ type Said = { choice: Json; message: Json; body: string };
 
 function whyNot(text: string, { choice, message, body }: Said): Failure | null {
   const finish = choice['finish_reason'];
-  if (finish === 'content_filter') return failureOf('policy', 'Its filter kept the answer back.');
+  if (finish === 'content_filter')
+    return failureOf('policy', 'Its filter kept the answer back.');
   if (text.trim() !== '') return null;
   if (typeof message['refusal'] === 'string' && message['refusal'])
     return failureOf('policy', message['refusal']);
-  if (finish === 'length') return failureOf('empty', 'It spent all its tokens on thinking.');
-  if (Object.keys(choice).length > 0) return failureOf('empty', 'It answered without any text.');
+  if (finish === 'length')
+    return failureOf('empty', 'It spent all its tokens on thinking.');
+  if (Object.keys(choice).length > 0)
+    return failureOf('empty', 'It answered without any text.');
   return failureOf('other', `That is not a chat completion: ${body.slice(0, 200)}`);
 }
 
@@ -68,11 +80,19 @@ function refused(row: HttpRow, status: number, message: string): Failure {
   if (status === 402) return failureOf('quota', detail);
   if (status === 413) return failureOf('too_long', detail);
   if (status === 404)
-    return failureOf('usage', `${detail} (${row.base_url})`, 'Check its base_url and model.');
+    return failureOf(
+      'usage',
+      `${detail} (${row.base_url})`,
+      'Check its base_url and model.',
+    );
   if (status >= 500) return failureOf('server', detail);
   const reason = reasonIn(message);
-  if (status === 429) return failureOf(reason === 'quota' ? 'quota' : 'rate_limit', detail);
-  return failureOf(reason === 'too_long' || reason === 'policy' ? reason : 'usage', detail);
+  if (status === 429)
+    return failureOf(reason === 'quota' ? 'quota' : 'rate_limit', detail);
+  return failureOf(
+    reason === 'too_long' || reason === 'policy' ? reason : 'usage',
+    detail,
+  );
 }
 
 function textOf(content: unknown): string {

@@ -9,7 +9,8 @@ const row = (output?: CommandRow['output']): CommandRow => ({
   command: ['tool'],
   ...(output ? { output } : {}),
 });
-const lines = (...events: object[]): string => events.map((event) => `${JSON.stringify(event)}\n`).join('');
+const lines = (...events: object[]): string =>
+  events.map((event) => `${JSON.stringify(event)}\n`).join('');
 const usage = (input: number, output: number, cost_usd: number | null = null) => ({
   input,
   output,
@@ -17,7 +18,10 @@ const usage = (input: number, output: number, cost_usd: number | null = null) =>
 });
 
 const thread = { type: 'thread.started', thread_id: 't1' };
-const said = (text: string) => ({ type: 'item.completed', item: { type: 'agent_message', text } });
+const said = (text: string) => ({
+  type: 'item.completed',
+  item: { type: 'agent_message', text },
+});
 const ran = (aggregated_output: string) => ({
   type: 'item.completed',
   item: { type: 'command_execution', aggregated_output },
@@ -28,9 +32,19 @@ const done = {
 };
 const warning = { type: 'error', message: 'Reconnecting... 1/5' };
 
-type Case = [what: string, output: CommandRow['output'], stdout: string, is: Partial<Output>];
+type Case = [
+  what: string,
+  output: CommandRow['output'],
+  stdout: string,
+  is: Partial<Output>,
+];
 const CASES: Case[] = [
-  ['text in colours', 'text', '\u001b[32mPOSITION: yes\u001b[0m\n', { text: 'POSITION: yes', error: null }],
+  [
+    'text in colours',
+    'text',
+    '\u001b[32mPOSITION: yes\u001b[0m\n',
+    { text: 'POSITION: yes', error: null },
+  ],
   [
     'codex: the last message, after a warning',
     'codex-jsonl',
@@ -40,7 +54,10 @@ const CASES: Case[] = [
   [
     'codex: a turn that failed',
     'codex-jsonl',
-    lines(thread, said('half'), { type: 'turn.failed', error: { message: 'status 401' } }),
+    lines(thread, said('half'), {
+      type: 'turn.failed',
+      error: { message: 'status 401' },
+    }),
     { error: 'status 401' },
   ],
   [
@@ -49,7 +66,12 @@ const CASES: Case[] = [
     lines(thread, said('half')),
     { error: expect.any(String) as never },
   ],
-  ['codex: waits for a network', 'codex-jsonl', lines(thread, warning), { error: 'Reconnecting... 1/5' }],
+  [
+    'codex: waits for a network',
+    'codex-jsonl',
+    lines(thread, warning),
+    { error: 'Reconnecting... 1/5' },
+  ],
   [
     'codex: nothing ran in its sandbox',
     'codex-jsonl',
@@ -105,13 +127,22 @@ const CASES: Case[] = [
   [
     'claude: the schema’s answer before its words',
     'stream-json',
-    JSON.stringify({ type: 'result', result: 'Done.', structured_output: { word: '42' } }),
+    JSON.stringify({
+      type: 'result',
+      result: 'Done.',
+      structured_output: { word: '42' },
+    }),
     { text: '{"word":"42"}' },
   ],
   [
     'claude: says success, and is none',
     'stream-json',
-    JSON.stringify({ type: 'result', subtype: 'success', is_error: true, result: 'Not logged in' }),
+    JSON.stringify({
+      type: 'result',
+      subtype: 'success',
+      is_error: true,
+      result: 'Not logged in',
+    }),
     { error: 'Not logged in' },
   ],
   [
@@ -123,7 +154,12 @@ const CASES: Case[] = [
       {
         type: 'result',
         result: 'yes',
-        usage: { input_tokens: 120, cache_read_input_tokens: 30, output_tokens: 40, total_tokens: 160 },
+        usage: {
+          input_tokens: 120,
+          cache_read_input_tokens: 30,
+          output_tokens: 40,
+          total_tokens: 160,
+        },
       },
     ]),
     { text: 'yes', model: 'qwen3', usage: usage(120, 40) },
@@ -135,7 +171,12 @@ const CASES: Case[] = [
       text: 'yes',
       stopReason: 'end_turn',
       sessionId: 's',
-      usage: { input_tokens: 90, cache_read_input_tokens: 30, output_tokens: 40, total_tokens: 160 },
+      usage: {
+        input_tokens: 90,
+        cache_read_input_tokens: 30,
+        output_tokens: 40,
+        total_tokens: 160,
+      },
       modelUsage: { grok: {} },
     }),
     { text: 'yes', model: 'grok', session: 's', usage: usage(120, 40) },
@@ -153,7 +194,12 @@ const CASES: Case[] = [
       { role: 'meta', type: 'system.version' },
       { role: 'assistant', content: 'let me see', tool_calls: [] },
       { role: 'assistant', content: 'yes' },
-      { role: 'meta', type: 'session.resume_hint', session_id: 's', content: 'To resume …' },
+      {
+        role: 'meta',
+        type: 'session.resume_hint',
+        session_id: 's',
+        content: 'To resume …',
+      },
     ),
     { text: 'yes', session: 's', usage: null },
   ],
@@ -166,7 +212,10 @@ const CASES: Case[] = [
   [
     'kimi: tried again and answered',
     'stream-json',
-    lines({ role: 'meta', error_message: '500 busy' }, { role: 'assistant', content: 'yes' }),
+    lines(
+      { role: 'meta', error_message: '500 busy' },
+      { role: 'assistant', content: 'yes' },
+    ),
     { text: 'yes', error: null },
   ],
   [
@@ -176,12 +225,18 @@ const CASES: Case[] = [
       {
         type: 'step_finish',
         sessionID: 's',
-        part: { tokens: { input: 90, output: 40, reasoning: 0, cache: { read: 30, write: 0 } }, cost: 0 },
+        part: {
+          tokens: { input: 90, output: 40, reasoning: 0, cache: { read: 30, write: 0 } },
+          cost: 0,
+        },
       },
       { type: 'text', part: { type: 'text', text: 'yes' } },
       {
         type: 'step_finish',
-        part: { tokens: { input: 90, output: 35, reasoning: 5, cache: { read: 30 } }, cost: 0.25 },
+        part: {
+          tokens: { input: 90, output: 35, reasoning: 5, cache: { read: 30 } },
+          cost: 0.25,
+        },
       },
     ),
     { text: 'yes', session: 's', usage: usage(240, 80, 0.25) },
@@ -197,7 +252,9 @@ test('copilot writes what it used into a file', () => {
   const told = JSON.stringify({
     modelMetrics: { 'gpt-5': { usage: { inputTokens: 120, outputTokens: 40 } } },
   });
-  expect(readOutput(row(), { stdout: 'yes\n', files: { 'usage.json': told } })).toMatchObject({
+  expect(
+    readOutput(row(), { stdout: 'yes\n', files: { 'usage.json': told } }),
+  ).toMatchObject({
     text: 'yes',
     model: 'gpt-5',
     usage: usage(120, 40),
@@ -219,7 +276,11 @@ const whole = (message: object, finish_reason = 'stop') =>
   });
 
 test.each([
-  [200, whole({ content: 'yes' }), { text: 'yes', model: 'm', usage: usage(3, 4), failure: null }],
+  [
+    200,
+    whole({ content: 'yes' }),
+    { text: 'yes', model: 'm', usage: usage(3, 4), failure: null },
+  ],
   [
     200,
     whole({
@@ -230,14 +291,30 @@ test.each([
     }),
     { text: 'yes' },
   ],
-  [200, whole({ content: null, refusal: 'No.' }), { failure: { reason: 'policy', detail: 'No.' } }],
+  [
+    200,
+    whole({ content: null, refusal: 'No.' }),
+    { failure: { reason: 'policy', detail: 'No.' } },
+  ],
   [200, whole({ content: '' }, 'length'), { failure: { reason: 'empty' } }],
   [200, '<html>', { failure: { reason: 'other' } }],
-  [401, '{"error":{"message":"bad key"}}', { failure: { reason: 'auth', remedy: 'Check the key in KEY.' } }],
+  [
+    401,
+    '{"error":{"message":"bad key"}}',
+    { failure: { reason: 'auth', remedy: 'Check the key in KEY.' } },
+  ],
   [404, '{"error":"no such model"}', { failure: { reason: 'usage' } }],
-  [429, '{"error":{"message":"You exceeded your current quota"}}', { failure: { reason: 'quota' } }],
+  [
+    429,
+    '{"error":{"message":"You exceeded your current quota"}}',
+    { failure: { reason: 'quota' } },
+  ],
   [429, '{"error":{"message":"slow down"}}', { failure: { reason: 'rate_limit' } }],
-  [400, '{"error":{"message":"maximum context length is 8192"}}', { failure: { reason: 'too_long' } }],
+  [
+    400,
+    '{"error":{"message":"maximum context length is 8192"}}',
+    { failure: { reason: 'too_long' } },
+  ],
   [503, 'busy', { failure: { reason: 'server', detail: 'HTTP 503: busy' } }],
 ])('an endpoint that says %i %s', (status, body, is) => {
   expect(readReply(HOUSE, status, body)).toMatchObject(is);

@@ -17,18 +17,32 @@ export type Output = {
   blind: boolean;
 };
 
-const NOTHING: Output = { text: '', error: null, usage: null, model: null, session: null, blind: false };
+const NOTHING: Output = {
+  text: '',
+  error: null,
+  usage: null,
+  model: null,
+  session: null,
+  blind: false,
+};
 
 export function readOutput(row: CommandRow, { stdout, files = {} }: Printed): Output {
   const told = parse(files['usage.json'] ?? '');
   if (row.output === 'codex-jsonl') return readCodex(eventsIn(stdout));
   if (row.output === 'gemini-json') return readGemini(lastObject(stdout));
   if (row.output === 'stream-json') return readEvents(eventsIn(stdout));
-  return { ...NOTHING, text: withoutColours(stdout).trim(), ...metricsOf(objectOf(told)['modelMetrics']) };
+  return {
+    ...NOTHING,
+    text: withoutColours(stdout).trim(),
+    ...metricsOf(objectOf(told)['modelMetrics']),
+  };
 }
 
 function readCodex(events: Json[]): Output {
-  const output: Output = { ...NOTHING, error: 'codex ended before its turn was complete' };
+  const output: Output = {
+    ...NOTHING,
+    error: 'codex ended before its turn was complete',
+  };
   output.blind = isBlind(events);
   for (const event of events) {
     const item = objectOf(event['item']);
@@ -40,7 +54,8 @@ function readCodex(events: Json[]): Output {
       output.usage = usageOf(event['usage'], 'whole');
     }
     if (event['type'] === 'turn.failed') output.error = messageOf(event['error']);
-    if (event['type'] === 'error' && output.error !== null) output.error = messageOf(event);
+    if (event['type'] === 'error' && output.error !== null)
+      output.error = messageOf(event);
   }
   return output;
 }
@@ -50,7 +65,9 @@ function isBlind(events: Json[]): boolean {
   const commands = events
     .map((event) => (event['type'] === 'item.completed' ? objectOf(event['item']) : {}))
     .filter((item) => item['type'] === 'command_execution');
-  const dead = commands.filter((item) => textOf(item['aggregated_output'])?.startsWith('bwrap:'));
+  const dead = commands.filter((item) =>
+    textOf(item['aggregated_output'])?.startsWith('bwrap:'),
+  );
   return commands.length > 0 && dead.length === commands.length;
 }
 
@@ -79,7 +96,8 @@ function readEvents(events: Json[]): Output {
       textOf(event['sessionId']) ??
       textOf(event['sessionID']) ??
       output.session;
-    output.model = Object.keys(objectOf(event['modelUsage']))[0] ?? modelIn(event) ?? output.model;
+    output.model =
+      Object.keys(objectOf(event['modelUsage']))[0] ?? modelIn(event) ?? output.model;
     if (event['type'] === 'error') output.error = messageOf(event['error'] ?? event);
     // kimi says why it tries again.
     if (event['error_message']) output.error = textOf(event['error_message']);
@@ -109,7 +127,9 @@ const asText = (value: unknown): string | null =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value);
 
 const modelIn = (event: Json): string | null =>
-  event['type'] === 'system' ? textOf(event['model']) : textOf(objectOf(event['message'])['model']);
+  event['type'] === 'system'
+    ? textOf(event['model'])
+    : textOf(objectOf(event['message'])['model']);
 
 /** `whole`: input counts what was cached. A given total says which. */
 function usageOf(value: unknown, how: 'whole' | 'parts' = 'parts'): Usage | null {
@@ -160,7 +180,10 @@ function metricsOf(value: unknown): Pick<Output, 'model' | 'usage'> {
     };
   });
   const main = counts.reduce((one, other) => (other.output > one.output ? other : one));
-  const usage = { input: sum(counts.map((one) => one.input)), output: sum(counts.map((one) => one.output)) };
+  const usage = {
+    input: sum(counts.map((one) => one.input)),
+    output: sum(counts.map((one) => one.output)),
+  };
   return { model: main.name, usage: { ...usage, cost_usd: null } };
 }
 
@@ -168,7 +191,9 @@ function metricsOf(value: unknown): Pick<Output, 'model' | 'usage'> {
 function eventsIn(stdout: string): Json[] {
   const whole = parse(stdout);
   const values = whole === undefined ? stdout.split('\n').map(parse) : [whole].flat();
-  const events = values.filter((value): value is Json => typeof value === 'object' && value !== null);
+  const events = values.filter(
+    (value): value is Json => typeof value === 'object' && value !== null,
+  );
   return events.length > 0 || whole !== undefined ? events : [lastObject(stdout)];
 }
 
@@ -187,4 +212,5 @@ const messageOf = (value: unknown): string => {
   return inner ?? textOf(value) ?? JSON.stringify(value ?? 'it reports a failure');
 };
 
-const withoutColours = (text: string): string => text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, '');
+const withoutColours = (text: string): string =>
+  text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, '');

@@ -40,7 +40,13 @@ const usable = (engine: string): Usable => ({
 const around = (engines: string, more: Partial<Surroundings> = {}): Surroundings => ({
   usable: engines.split(' ').filter(Boolean).map(usable),
   unusable: [
-    { engine: 'agy', title: 'AGY', why: 'not_found', remedy: 'install agy', tried: false },
+    {
+      engine: 'agy',
+      title: 'AGY',
+      why: 'not_found',
+      remedy: 'install agy',
+      tried: false,
+    },
     { engine: 'grok', title: 'GROK', why: 'auth', remedy: 'run grok login' },
   ],
   candidates: CANDIDATES,
@@ -103,22 +109,42 @@ test('a seat has its own name, or that of who sits there', () => {
 test('words of the run name the engines and their order', () => {
   const words = { engines: ['cursor', 'claude'] };
   const { seats } = fillSeats(SEATS, around('cursor claude', { words }));
-  expect(seats.map(({ seat, engine }) => `${seat}=${engine}`)).toEqual(['claude=claude', 'codex=cursor']);
+  expect(seats.map(({ seat, engine }) => `${seat}=${engine}`)).toEqual([
+    'claude=claude',
+    'codex=cursor',
+  ]);
 });
 
 test('the host sits for itself, also where its program is not there', () => {
   const seat = hostSeat({ seat: 'logos', name: 'Logos' }, around('', { host: 'claude' }));
-  expect(seat).toMatchObject({ by: 'host', engine: 'host', vendor: 'anthropic', identity: 'anthropic' });
+  expect(seat).toMatchObject({
+    by: 'host',
+    engine: 'host',
+    vendor: 'anthropic',
+    identity: 'anthropic',
+  });
 });
 
 const TABLE: EngineTable = {
-  codex: { title: 'Codex', vendor: 'openai', command: ['codex'], efforts: { high: 'high' } },
+  codex: {
+    title: 'Codex',
+    vendor: 'openai',
+    command: ['codex'],
+    efforts: { high: 'high' },
+  },
   cursor: { title: 'Cursor', vendor: 'cursor', command: ['cursor'], tried: false },
   house: { title: 'House', base_url: 'http://h/v1', model: 'm' },
   ollama: { title: 'Ollama', base_url: 'http://o/v1' },
 };
 const found = (engine: string, is = true): Health => ({
-  ...{ engine, title: TABLE[engine]?.title ?? '', vendor: 'v', usable: is, found: null, version: null },
+  ...{
+    engine,
+    title: TABLE[engine]?.title ?? '',
+    vendor: 'v',
+    usable: is,
+    found: null,
+    version: null,
+  },
   ...{
     login: null,
     why: is ? '' : 'auth',
@@ -150,14 +176,19 @@ test('usable engines have the model and effort of the words, else of their row',
 });
 
 test('who is named is asked, in that order; who is left out is not', () => {
-  const names = (words: object) => usableFrom(HEALTH, TABLE, words).map(({ engine }) => engine);
+  const names = (words: object) =>
+    usableFrom(HEALTH, TABLE, words).map(({ engine }) => engine);
   expect(names({ engines: ['house', 'codex'] })).toEqual(['house', 'codex']);
   expect(names({ without: ['codex'] })).toEqual(['cursor', 'house']);
   expect(usableFrom(HEALTH, TABLE, { engines: ['cursor'] })[0]?.tried).toBe(true);
   expect(() => names({ engines: ['gpt'] })).toThrow('There is no engine "gpt".');
-  expect(() => names({ effort: { '*': 'extreme' } })).toThrow('There is no effort "extreme".');
+  expect(() => names({ effort: { '*': 'extreme' } })).toThrow(
+    'There is no effort "extreme".',
+  );
   for (const model of ['--yes', '-m', ' -x', ''])
-    expect(() => names({ model: { codex: model } })).toThrow(`"${model}" is no name of a model.`);
+    expect(() => names({ model: { codex: model } })).toThrow(
+      `"${model}" is no name of a model.`,
+    );
 });
 
 test('engines are named in capitals too', () => {
@@ -167,11 +198,20 @@ test('engines are named in capitals too', () => {
     model: { '*': 'm', Codex: 'Big' },
   };
   expect(knownWords(TABLE, words)).toEqual({
-    ...{ engines: ['house', 'codex'], without: ['cursor'], model: { '*': 'm', codex: 'Big' } },
+    ...{
+      engines: ['house', 'codex'],
+      without: ['cursor'],
+      model: { '*': 'm', codex: 'Big' },
+    },
   });
-  expect(usableFrom(HEALTH, TABLE, words).map(({ model }) => model)).toEqual(['m', 'Big']);
+  expect(usableFrom(HEALTH, TABLE, words).map(({ model }) => model)).toEqual([
+    'm',
+    'Big',
+  ]);
 });
 
 test('every endpoint with a model stands behind the candidates', () => {
-  expect(candidatesFor({ claude: ['codex'] }, TABLE)).toEqual({ claude: ['codex', 'house'] });
+  expect(candidatesFor({ claude: ['codex'] }, TABLE)).toEqual({
+    claude: ['codex', 'house'],
+  });
 });

@@ -6,12 +6,23 @@ import { MODEL } from '../schemas/names.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { listed } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
-import { checkEffort, effortFor, identityOf, isHttp, readsFiles, vendorOf } from './table.ts';
+import {
+  checkEffort,
+  effortFor,
+  identityOf,
+  isHttp,
+  readsFiles,
+  vendorOf,
+} from './table.ts';
 
 type Unusable = Surroundings['unusable'][number];
 
 /** In the order of the words, else of the table. */
-export function usableFrom(health: Health[], table: EngineTable, said: RunWords = {}): Usable[] {
+export function usableFrom(
+  health: Health[],
+  table: EngineTable,
+  said: RunWords = {},
+): Usable[] {
   const words = knownWords(table, said);
   return chosen(health, words)
     .filter(({ usable }) => usable)
@@ -34,19 +45,33 @@ export function usableFrom(health: Health[], table: EngineTable, said: RunWords 
     });
 }
 
-export function unusableFrom(health: Health[], table: EngineTable, words: RunWords = {}): Unusable[] {
+export function unusableFrom(
+  health: Health[],
+  table: EngineTable,
+  words: RunWords = {},
+): Unusable[] {
   return chosen(health, words)
     .filter(({ usable, engine }) => !usable && table[engine])
-    .map(({ engine, title, why, remedy, tried }) => ({ engine, title, why, remedy, tried }));
+    .map(({ engine, title, why, remedy, tried }) => ({
+      engine,
+      title,
+      why,
+      remedy,
+      tried,
+    }));
 }
 
 function chosen(health: Health[], { engines, without = [] }: RunWords): Health[] {
   const left = health.filter(({ engine }) => !without.includes(engine));
-  return engines ? engines.flatMap((name) => left.find(({ engine }) => engine === name) ?? []) : left;
+  return engines
+    ? engines.flatMap((name) => left.find(({ engine }) => engine === name) ?? [])
+    : left;
 }
 
-const wordFor = (words: Record<string, string> | undefined, engine: string): string | undefined =>
-  words?.[engine] ?? words?.['*'];
+const wordFor = (
+  words: Record<string, string> | undefined,
+  engine: string,
+): string | undefined => words?.[engine] ?? words?.['*'];
 
 /** With the engines as the table calls them. No other engine, effort or model gets further. */
 export function knownWords(table: EngineTable, words: RunWords): RunWords {
@@ -54,34 +79,55 @@ export function knownWords(table: EngineTable, words: RunWords): RunWords {
   checkEffort(effort);
   const odd = Object.values(model ?? {}).find((one) => !new RegExp(MODEL).test(one));
   if (odd !== undefined)
-    throw new Refusal('bad_model', `"${odd}" is no name of a model.`, 'Name one, as in --model codex=NAME.');
-  const named = (names?: string[]) => names && [...new Set(names.map((one) => nameIn(table, one)))];
+    throw new Refusal(
+      'bad_model',
+      `"${odd}" is no name of a model.`,
+      'Name one, as in --model codex=NAME.',
+    );
+  const named = (names?: string[]) =>
+    names && [...new Set(names.map((one) => nameIn(table, one)))];
   const keyed = (by?: Record<string, string>) =>
-    by && Object.fromEntries(Object.entries(by).map(([engine, one]) => [nameIn(table, engine), one]));
+    by &&
+    Object.fromEntries(
+      Object.entries(by).map(([engine, one]) => [nameIn(table, engine), one]),
+    );
   const all = {
     engines: named(engines),
     without: named(without),
     model: keyed(model),
     effort: keyed(effort),
   };
-  return { ...words, ...Object.fromEntries(Object.entries(all).filter(([, one]) => one)) };
+  return {
+    ...words,
+    ...Object.fromEntries(Object.entries(all).filter(([, one]) => one)),
+  };
 }
 
 function nameIn(table: EngineTable, name: string): string {
   const names = Object.keys(table);
   const known = ['*', ...names].find((one) => one.toLowerCase() === name.toLowerCase());
   if (known !== undefined) return known;
-  throw new Refusal('unknown_engine', `There is no engine "${name}".`, `Engines: ${names.join(', ')}.`);
+  throw new Refusal(
+    'unknown_engine',
+    `There is no engine "${name}".`,
+    `Engines: ${names.join(', ')}.`,
+  );
 }
 
 /** Behind the configured ones every endpoint that the user gave a model. */
-export function candidatesFor(seats: Record<string, string[]>, table: EngineTable): Record<string, string[]> {
+export function candidatesFor(
+  seats: Record<string, string[]>,
+  table: EngineTable,
+): Record<string, string[]> {
   const endpoints = Object.keys(table).filter((engine) => {
     const row = table[engine];
     return row && isHttp(row) && row.model;
   });
   return Object.fromEntries(
-    Object.entries(seats).map(([seat, engines]) => [seat, [...new Set([...engines, ...endpoints])]]),
+    Object.entries(seats).map(([seat, engines]) => [
+      seat,
+      [...new Set([...engines, ...endpoints])],
+    ]),
   );
 }
 
@@ -97,7 +143,11 @@ export type Rule = {
 
 export type Filled = { seats: Seat[]; missing: Missing[] };
 
-export function fillSeats(wanted: Wanted[], surroundings: Surroundings, rule: Rule = {}): Filled {
+export function fillSeats(
+  wanted: Wanted[],
+  surroundings: Surroundings,
+  rule: Rule = {},
+): Filled {
   const sits = new Map<string, Usable>();
   const free = (one: Usable): boolean =>
     !(rule.taken ?? []).includes(one.vendor) &&
@@ -105,7 +155,9 @@ export function fillSeats(wanted: Wanted[], surroundings: Surroundings, rule: Ru
   const choices = (seat: string): Usable[] => candidatesOf(seat, surroundings);
   // Its own engine first: a seat must not take its neighbour's.
   for (const { seat } of wanted) {
-    const own = choices(seat).find(({ engine }) => ownOf(seat, surroundings).includes(engine));
+    const own = choices(seat).find(({ engine }) =>
+      ownOf(seat, surroundings).includes(engine),
+    );
     if (own?.tried && free(own)) sits.set(seat, own);
   }
   for (const { seat } of wanted) {
@@ -125,9 +177,14 @@ export function fillSeats(wanted: Wanted[], surroundings: Surroundings, rule: Ru
   };
 }
 
-function share(wanted: Wanted[], sits: Map<string, Usable>, choices: (seat: string) => Usable[]): void {
+function share(
+  wanted: Wanted[],
+  sits: Map<string, Usable>,
+  choices: (seat: string) => Usable[],
+): void {
   const here = new Set([...sits.values()]);
-  const load = (one: Usable): number => [...sits.values()].filter((other) => other === one).length;
+  const load = (one: Usable): number =>
+    [...sits.values()].filter((other) => other === one).length;
   for (const { seat } of wanted.filter((one) => !sits.has(one.seat))) {
     const [least] = choices(seat)
       .filter((one) => here.has(one))
@@ -141,9 +198,14 @@ const ownOf = (seat: string, { words, candidates }: Surroundings): string[] =>
   words.engines ? [seat] : [candidates[seat]?.[0] ?? seat, seat];
 
 /** By the words, else the seat's candidates; the untried come last. */
-function candidatesOf(seat: string, { usable, candidates, words }: Surroundings): Usable[] {
+function candidatesOf(
+  seat: string,
+  { usable, candidates, words }: Surroundings,
+): Usable[] {
   const order = words.engines ?? candidates[seat] ?? usable.map(({ engine }) => engine);
-  const found = order.flatMap((name) => usable.find(({ engine }) => engine === name) ?? []);
+  const found = order.flatMap(
+    (name) => usable.find(({ engine }) => engine === name) ?? [],
+  );
   return [...found.filter(({ tried }) => tried), ...found.filter(({ tried }) => !tried)];
 }
 
@@ -164,7 +226,13 @@ export function hostSeat({ seat, name }: Wanted, { host, usable }: Surroundings)
   const row = usable.find(({ engine }) => engine === host);
   const vendor = row?.vendor ?? VENDORS[host ?? ''] ?? host ?? 'host';
   return {
-    ...{ seat, name, by: 'host', engine: 'host', vendor, model: null, effort: null },
+    seat,
+    name,
+    by: 'host',
+    engine: 'host',
+    vendor,
+    model: null,
+    effort: null,
     identity: vendor,
     reads: true,
   };
@@ -181,29 +249,43 @@ const VENDORS: Record<string, string> = {
 /** The remedy for an installed engine, else for the first that was tried by us. */
 function missingOf(seat: string, { unusable, candidates }: Surroundings): Missing {
   const order = candidates[seat] ?? unusable.map(({ engine }) => engine);
-  const all = order.flatMap((engine) => unusable.find((one) => one.engine === engine) ?? []);
+  const all = order.flatMap(
+    (engine) => unusable.find((one) => one.engine === engine) ?? [],
+  );
   const could = [
     ...all.filter(({ tried }) => tried !== false),
     ...all.filter(({ tried }) => tried === false),
   ];
-  const nearest = could.find(({ why }) => !['not_found', 'no_model'].includes(why)) ?? could[0];
+  const nearest =
+    could.find(({ why }) => !['not_found', 'no_model'].includes(why)) ?? could[0];
   const names = could.slice(0, 4).map(({ title }) => title);
   const any = names.length > 1 ? `Any of ${names.join(', ')} would do.` : '';
-  const remedy = nearest ? `${nearest.title}: ${nearest.remedy}.` : 'ftm doctor says what can be had.';
+  const remedy = nearest
+    ? `${nearest.title}: ${nearest.remedy}.`
+    : 'ftm doctor says what can be had.';
   return { seat, why: any, remedy };
 }
 
-const IS: Record<string, string> = { not_found: 'not installed', auth: 'not logged in', too_old: 'too old' };
+const IS: Record<string, string> = {
+  not_found: 'not installed',
+  auth: 'not logged in',
+  too_old: 'too old',
+};
 
 /** "Codex is not installed. npm i -g …"; of several only the first remedy (R16). */
 export function missingWords(missing: readonly Missing[]): string[] {
   const [first, second] = missing;
   if (!first) return [];
   const [why = '', ...others] = new Set(missing.map((one) => one.why));
-  const is = others.length ? 'not ready' : (IS[why] ?? `not ready (${why.replaceAll('_', ' ')})`);
+  const is = others.length
+    ? 'not ready'
+    : (IS[why] ?? `not ready (${why.replaceAll('_', ' ')})`);
   const remedy = first.remedy.trim().replace(/([^.])$/, '$1.');
   const names = listed(missing.map(({ seat }) => seat));
-  return [`${names} ${second ? 'are' : 'is'} ${is}.`, second ? `One is enough: ${remedy}` : remedy];
+  return [
+    `${names} ${second ? 'are' : 'is'} ${is}.`,
+    second ? `One is enough: ${remedy}` : remedy,
+  ];
 }
 
 type Seated = { seats: readonly { seat: string; name: string }[] };

@@ -1,5 +1,11 @@
 // What a row of the engine table means, and what a configuration changes of it.
-import type { CommandRow, EngineChange, EngineRow, EngineTable, HttpRow } from '../schemas/engines.ts';
+import type {
+  CommandRow,
+  EngineChange,
+  EngineRow,
+  EngineTable,
+  HttpRow,
+} from '../schemas/engines.ts';
 import { EFFORTS } from '../schemas/names.ts';
 import { Refusal } from '../words/refusal.ts';
 
@@ -19,7 +25,8 @@ export function vendorOf(row: EngineRow): string {
 
 const hostOf = (url: string): string => /^[a-z]+:\/\/([^/]+)/i.exec(url)?.[1] ?? url;
 
-export const readsFiles = (row: EngineRow): boolean => !isHttp(row) && row.reads !== false;
+export const readsFiles = (row: EngineRow): boolean =>
+  !isHttp(row) && row.reads !== false;
 
 /** null where it takes none. */
 export function effortFor(row: EngineRow, effort: string | null): string | null {
@@ -29,16 +36,25 @@ export function effortFor(row: EngineRow, effort: string | null): string | null 
 
 /** By engine, or * for all: of the command line, of a tool, of a user who has somebody asked again. */
 export function checkEffort(efforts: Record<string, string> = {}): void {
-  const strange = Object.values(efforts).find((one) => !EFFORTS.some((effort) => effort === one));
+  const strange = Object.values(efforts).find(
+    (one) => !EFFORTS.some((effort) => effort === one),
+  );
   if (strange === undefined) return;
-  throw new Refusal('unknown_effort', `There is no effort "${strange}".`, `Efforts: ${EFFORTS.join(', ')}.`);
+  throw new Refusal(
+    'unknown_effort',
+    `There is no effort "${strange}".`,
+    `Efforts: ${EFFORTS.join(', ')}.`,
+  );
 }
 
 export const hasSlot = (row: CommandRow, slot: string): boolean =>
   row.command.flat().some((word) => word.includes(`{${slot}}`));
 
 /** A known name changes its row, another one is a new row. */
-export function mergeTable(table: EngineTable, changes: Record<string, EngineChange>): EngineTable {
+export function mergeTable(
+  table: EngineTable,
+  changes: Record<string, EngineChange>,
+): EngineTable {
   const merged = Object.entries(changes).map(([engine, change]): [string, EngineRow] => [
     engine,
     rowFrom(engine, table[engine], change),
@@ -46,10 +62,17 @@ export function mergeTable(table: EngineTable, changes: Record<string, EngineCha
   return { ...table, ...Object.fromEntries(merged) };
 }
 
-function rowFrom(engine: string, known: EngineRow | undefined, change: EngineChange): EngineRow {
-  const replaces = change.command !== undefined || (change.base_url !== undefined && !known);
+function rowFrom(
+  engine: string,
+  known: EngineRow | undefined,
+  change: EngineChange,
+): EngineRow {
+  const replaces =
+    change.command !== undefined || (change.base_url !== undefined && !known);
   // Another program under a known name shares only the name.
-  const base = replaces ? { title: known?.title ?? engine } : (known ?? { title: engine });
+  const base = replaces
+    ? { title: known?.title ?? engine }
+    : (known ?? { title: engine });
   const env = mergeEnv(known, change, replaces);
   const row = { ...base, ...change, ...(env ? { env } : {}) } as Partial<EngineRow>;
   if (!('command' in row) && !('base_url' in row))
@@ -61,7 +84,11 @@ function rowFrom(engine: string, known: EngineRow | undefined, change: EngineCha
   return row as EngineRow;
 }
 
-function mergeEnv(known: EngineRow | undefined, { env }: EngineChange, replaces: boolean): CommandRow['env'] {
+function mergeEnv(
+  known: EngineRow | undefined,
+  { env }: EngineChange,
+  replaces: boolean,
+): CommandRow['env'] {
   if (!known || isHttp(known) || replaces) return env;
   return {
     pass: [...(known.env?.pass ?? []), ...(env?.pass ?? [])],

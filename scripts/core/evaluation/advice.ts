@@ -15,7 +15,9 @@ export function adviceOf(found: Found): string {
   if (questions === 0) return NOTHING;
   const [[first, share] = ['', null], second] = Object.entries(engines);
   if (!panel || !second)
-    return share?.n ? `Only one engine was heard: ${first} was right in ${shareWords(share)}.` : NOTHING;
+    return share?.n
+      ? `Only one engine was heard: ${first} was right in ${shareWords(share)}.`
+      : NOTHING;
   const { best_engine: best, against_best: versus } = panel;
   const [all, most] = Object.entries(patterns).filter(([name]) => name !== 'split');
   const alarm = all && most && warns(all[1], most[1]) ? alarmText(all, most) : null;

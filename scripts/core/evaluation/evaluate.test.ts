@@ -7,7 +7,12 @@ import { evaluate } from './evaluate.ts';
 import { decide, mergeAnswers, requireDistinctIds, toQuestion } from './questions.ts';
 import { tellEvaluation } from './tell.ts';
 
-const LETTERS = { id: 1, input: 'Which?', choices: ['red', 'green', 'blue'], target: 'B' };
+const LETTERS = {
+  id: 1,
+  input: 'Which?',
+  choices: ['red', 'green', 'blue'],
+  target: 'B',
+};
 
 it.each([
   ['B', 1],
@@ -21,13 +26,20 @@ it.each([
   ['-', 0],
   ['not B', 0],
 ])('takes %j for the second choice: %i', (answer, right) => {
-  const { engines } = evaluate([toQuestion(LETTERS)], mergeAnswers([{ id: 1, answers: { x: answer } }]));
+  const { engines } = evaluate(
+    [toQuestion(LETTERS)],
+    mergeAnswers([{ id: 1, answers: { x: answer } }]),
+  );
   expect(engines['x']).toMatchObject({ right, n: 1 });
 });
 
 it('refuses what cannot be right or is there twice', () => {
-  expect(() => toQuestion({ ...LETTERS, target: 'E' })).toThrow('target "E" of question 1');
-  expect(() => requireDistinctIds([toQuestion(LETTERS), toQuestion(LETTERS)])).toThrow('"1"');
+  expect(() => toQuestion({ ...LETTERS, target: 'E' })).toThrow(
+    'target "E" of question 1',
+  );
+  expect(() => requireDistinctIds([toQuestion(LETTERS), toQuestion(LETTERS)])).toThrow(
+    '"1"',
+  );
 });
 
 it.each<[said: (string | null)[], decision: string | null, pattern: string]>([
@@ -38,17 +50,20 @@ it.each<[said: (string | null)[], decision: string | null, pattern: string]>([
   [['A', null, null], null, 'split'],
   [['A', 'A'], 'A', '2-0'],
   [['A', 'B'], null, 'split'],
-])('%j', (said, decision, pattern) => expect(decide(said)).toEqual({ decision, pattern }));
+])('%j', (said, decision, pattern) =>
+  expect(decide(said)).toEqual({ decision, pattern }),
+);
 
-const yesNo = (id: string, target: string) => toQuestion({ id, input: 'Ship it?', target });
+const yesNo = (id: string, target: string) =>
+  toQuestion({ id, input: 'Ship it?', target });
 const given = (id: string, ...said: (string | null)[]) => ({
   id,
   answers: Object.fromEntries(said.map((one, index) => ['abc'[index] ?? '', one])),
 });
 
 it('counts engines, patterns, and the panel against its best engine', () => {
-  const questions = ['APPROVE', 'APPROVE', 'REJECT', 'REJECT', 'REJECT'].map((target, at) =>
-    yesNo(`${at}`, target),
+  const questions = ['APPROVE', 'APPROVE', 'REJECT', 'REJECT', 'REJECT'].map(
+    (target, at) => yesNo(`${at}`, target),
   );
   const found = evaluate(
     questions,
@@ -63,7 +78,11 @@ it('counts engines, patterns, and the panel against its best engine', () => {
     questions: 4,
     unanswered: 1,
     engines: { a: { right: 3, n: 4 }, b: { right: 2, n: 3 }, c: { right: 2, n: 4 } },
-    panel: { decided: 0.75, best_engine: 'a', against_best: { better: 1, worse: 1, p: 1 } },
+    panel: {
+      decided: 0.75,
+      best_engine: 'a',
+      against_best: { better: 1, worse: 1, p: 1 },
+    },
     patterns: {
       '3-0': { share: 0.25, right: 1, n: 1 },
       '2-1': { share: 0.5, right: 1, n: 2 },
@@ -75,10 +94,17 @@ it('counts engines, patterns, and the panel against its best engine', () => {
 
 /** So many questions in which a, b and c give these answers; A is right. */
 function asked(rows: [count: number, ...said: (string | null)[]][]) {
-  const all = rows.flatMap(([count, ...said]) => Array.from({ length: count }, () => said));
+  const all = rows.flatMap(([count, ...said]) =>
+    Array.from({ length: count }, () => said),
+  );
   const choices = ['x', 'y', 'z'];
-  const questions = all.map((_, at) => toQuestion({ id: at, input: '?', choices, target: 'A' }));
-  return evaluate(questions, mergeAnswers(all.map((said, at) => given(String(at), ...said))));
+  const questions = all.map((_, at) =>
+    toQuestion({ id: at, input: '?', choices, target: 'A' }),
+  );
+  return evaluate(
+    questions,
+    mergeAnswers(all.map((said, at) => given(String(at), ...said))),
+  );
 }
 
 it.each<[name: string, rows: Parameters<typeof asked>[0], says: RegExp]>([

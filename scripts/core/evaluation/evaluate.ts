@@ -34,9 +34,15 @@ export function evaluate(
   const named = [...answers.values()].flatMap((one) => Object.keys(one.answers));
   const engines = wanted ?? [...new Set(named)];
   const answered = questions.filter(({ id }) => answers.has(id));
-  const marked = answered.map((question) => mark(question, answers.get(question.id), engines));
+  const marked = answered.map((question) =>
+    mark(question, answers.get(question.id), engines),
+  );
   const shares = sharesOf(marked, engines);
-  const pairs = pairsOf(engines).map(([a, b]) => ({ a, b, phi: correlation(marked, a, b) }));
+  const pairs = pairsOf(engines).map(([a, b]) => ({
+    a,
+    b,
+    phi: correlation(marked, a, b),
+  }));
   const known = pairs.flatMap((pair) => pair.phi ?? []);
   const isPanel = engines.length > 1 && marked.length > 0;
   const best = bestOf(shares);
@@ -48,24 +54,33 @@ export function evaluate(
     panel: isPanel ? panelOf(marked, best) : null,
     patterns: isPanel ? patternsOf(marked, engines.length, best) : {},
   };
-  return { ...found, says: adviceOf(found), unanswered: questions.length - answered.length };
+  return {
+    ...found,
+    says: adviceOf(found),
+    unanswered: questions.length - answered.length,
+  };
 }
 
 const sharesOf = (marked: Marked[], engines: string[]): Record<string, Share> =>
   Object.fromEntries(
     engines.map((engine) => {
-      const marks = marked.flatMap(({ marks: all }) => all[engine] ?? []).filter(({ answered }) => answered);
+      const marks = marked
+        .flatMap(({ marks: all }) => all[engine] ?? [])
+        .filter(({ answered }) => answered);
       return [engine, shareOf(marks.filter(({ right }) => right).length, marks.length)];
     }),
   );
 
 const pairsOf = (engines: string[]): [string, string][] =>
-  engines.flatMap((a, index) => engines.slice(index + 1).map((b): [string, string] => [a, b]));
+  engines.flatMap((a, index) =>
+    engines.slice(index + 1).map((b): [string, string] => [a, b]),
+  );
 
 function correlation(marked: Marked[], a: string, b: string): number | null {
   const counts = { both: 0, one: 0, other: 0, neither: 0 };
   for (const { marks } of marked) {
-    const [one, other] = [marks[a], marks[b]];
+    const one = marks[a];
+    const other = marks[b];
     if (!one?.answered || !other?.answered) continue;
     if (one.right) counts[other.right ? 'both' : 'one']++;
     else counts[other.right ? 'other' : 'neither']++;
@@ -89,15 +104,24 @@ function panelOf(marked: Marked[], best: string): Panel {
   const worse = decided.filter((one) => !panelRight(one) && bestRight(one)).length;
   return {
     decided: decided.length / marked.length,
-    right_when_decided: decided.length ? decided.filter(panelRight).length / decided.length : 0,
+    right_when_decided: decided.length
+      ? decided.filter(panelRight).length / decided.length
+      : 0,
     best_engine: best,
     against_best: { better, worse, p: exactTest(better, worse) },
   };
 }
 
 /** Of a split panel the share is that of the best engine alone. */
-function patternsOf(marked: Marked[], seats: number, best: string): Record<string, PatternShare> {
-  const most = Array.from({ length: Math.ceil(seats / 2) }, (_, against) => `${seats - against}-${against}`);
+function patternsOf(
+  marked: Marked[],
+  seats: number,
+  best: string,
+): Record<string, PatternShare> {
+  const most = Array.from(
+    { length: Math.ceil(seats / 2) },
+    (_, against) => `${seats - against}-${against}`,
+  );
   const names = seats === 2 ? ['2-0', 'split'] : [...most, 'split'];
   const rightly = (one: Marked): boolean =>
     one.decision === null ? (one.marks[best]?.right ?? false) : panelRight(one);

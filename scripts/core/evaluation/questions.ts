@@ -14,13 +14,20 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const VERDICTS = ['APPROVE', 'REJECT'];
 
 export function toQuestion({ id, input, choices = [], target }: EvalQuestion): Question {
-  const text = typeof input === 'string' ? input : input.map(({ content }) => content).join('\n\n');
+  const text =
+    typeof input === 'string' ? input : input.map(({ content }) => content).join('\n\n');
   const [wanted = ''] = [target].flat();
   const known = chosen(choices, wanted);
   if (known === null) {
-    const allowed = choices.length ? lettersOf(choices).join(', ') : VERDICTS.join(' or ');
+    const allowed = choices.length
+      ? lettersOf(choices).join(', ')
+      : VERDICTS.join(' or ');
     const problem = `The target "${wanted}" of question ${id} is not one of its answers.`;
-    throw new Refusal('bad_target', problem, `It is one of ${allowed}, or the text of a choice.`);
+    throw new Refusal(
+      'bad_target',
+      problem,
+      `It is one of ${allowed}, or the text of a choice.`,
+    );
   }
   return { id: String(id), text, choices, target: known };
 }
@@ -29,7 +36,11 @@ export function requireDistinctIds(questions: Question[]): void {
   const seen = new Set<string>();
   for (const { id } of questions) {
     if (seen.has(id))
-      throw new Refusal('duplicate_question', `Two questions have the id "${id}".`, 'Give each its own.');
+      throw new Refusal(
+        'duplicate_question',
+        `Two questions have the id "${id}".`,
+        'Give each its own.',
+      );
     seen.add(id);
   }
 }
@@ -42,10 +53,13 @@ export function chosen(choices: string[], answer: string): string | null {
   const said = answer.trim();
   const letter = said.replace(/^\(?([A-Z])[).:]?$/i, '$1').toUpperCase();
   // A letter key without choices still tells right from wrong.
-  if (choices.length === 0) return [...VERDICTS, ...LETTERS].includes(letter) ? letter : null;
+  if (choices.length === 0)
+    return [...VERDICTS, ...LETTERS].includes(letter) ? letter : null;
   const letters = lettersOf(choices);
   if (letters.includes(letter)) return letter;
-  const index = choices.findIndex((choice) => choice.trim().toLowerCase() === said.toLowerCase());
+  const index = choices.findIndex(
+    (choice) => choice.trim().toLowerCase() === said.toLowerCase(),
+  );
   return letters[index] ?? null;
 }
 
@@ -72,7 +86,11 @@ export type Marked = {
   pattern: string;
 };
 
-export function mark(question: Question, given: EvalAnswers | undefined, engines: string[]): Marked {
+export function mark(
+  question: Question,
+  given: EvalAnswers | undefined,
+  engines: string[],
+): Marked {
   const { target, choices } = question;
   const marks = Object.fromEntries(
     engines.map((engine): [string, Mark] => {
@@ -87,7 +105,8 @@ export function mark(question: Question, given: EvalAnswers | undefined, engines
 /** As a Council counts: more than half of all seats. */
 export function decide(said: (string | null)[]): Pick<Marked, 'decision' | 'pattern'> {
   const behind = (choice: string): number => said.filter((one) => one === choice).length;
-  const decision = said.find((one) => one !== null && behind(one) * 2 > said.length) ?? null;
+  const decision =
+    said.find((one) => one !== null && behind(one) * 2 > said.length) ?? null;
   if (decision === null) return { decision, pattern: 'split' };
   return { decision, pattern: `${behind(decision)}-${said.length - behind(decision)}` };
 }

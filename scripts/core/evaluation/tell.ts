@@ -22,12 +22,20 @@ export function tellEvaluation(found: Evaluation, source: string): Told {
   });
 }
 
-function together(panel: Panel, { patterns, engines, effective_votes }: Evaluation): Section {
+function together(
+  panel: Panel,
+  { patterns, engines, effective_votes }: Evaluation,
+): Section {
   const { decided, right_when_decided: right, best_engine: best, against_best } = panel;
   const { better, worse, p } = against_best;
   const seen = Object.entries(patterns).filter(([, { n }]) => n > 0);
-  const named = (name: string): string => (name === 'split' ? `split: ${best} alone` : name);
-  const rows = seen.map(([name, share]): Cell[] => [named(name), percent(share.share), shareWords(share)]);
+  const named = (name: string): string =>
+    name === 'split' ? `split: ${best} alone` : name;
+  const rows = seen.map(([name, share]): Cell[] => [
+    named(name),
+    percent(share.share),
+    shareWords(share),
+  ]);
   const says = 'How often the answer was right, in percent: by how many agreed.';
   const agree = `More than half agree on ${percent(decided)} of the questions, and are right in ${percent(right)} of these.`;
   const against = `Where only they or ${best} alone had it right, they had it ${better} times and ${best} ${worse} (${p < 0.05 ? 'more than chance' : 'may be chance'}).`;

@@ -3,14 +3,23 @@ import { expect, test } from 'vitest';
 import type { Citation } from '../schemas/nouns.ts';
 import { flipLedger, type Stood } from './flips.ts';
 
-const cite = (path: string, line: number, found: Citation['found'] = 'there'): Citation => ({
+const cite = (
+  path: string,
+  line: number,
+  found: Citation['found'] = 'there',
+): Citation => ({
   text: `${path}:${line}`,
   path,
   line,
   quote: 'const cacheSize = 3;',
   found,
 });
-const stand = (seat: string, round: number, choice: string | null, more: Partial<Stood> = {}): Stood => ({
+const stand = (
+  seat: string,
+  round: number,
+  choice: string | null,
+  more: Partial<Stood> = {},
+): Stood => ({
   seat,
   round,
   choice,
@@ -18,12 +27,19 @@ const stand = (seat: string, round: number, choice: string | null, more: Partial
   citations: [],
   ...more,
 });
-const BEFORE = [stand('codex', 1, 'a'), stand('claude', 1, 'b', { citations: [cite('src/a.ts', 3)] })];
+const BEFORE = [
+  stand('codex', 1, 'a'),
+  stand('claude', 1, 'b', { citations: [cite('src/a.ts', 3)] }),
+];
 
 test.each<[string, Partial<Stood>, string]>([
   ['it found something new', { citations: [cite('src/n.ts', 9)] }, 'evidence'],
   ['it moved after a test', { observed: ['npm test'] }, 'evidence'],
-  ['what it cites is not there', { citations: [cite('src/n.ts', 9, 'missing')] }, 'conformity'],
+  [
+    'what it cites is not there',
+    { citations: [cite('src/n.ts', 9, 'missing')] },
+    'conformity',
+  ],
   ['nobody could look', { citations: [cite('src/n.ts', 9, 'unchecked')] }, 'conformity'],
   ['it names the line another showed', { because: 'a.ts:4 shows the size' }, 'objection'],
   ['it names words that stand there', { because: 'cacheSize is fixed' }, 'objection'],
@@ -38,7 +54,9 @@ test.each<[string, Partial<Stood>, string]>([
 });
 
 test('who stays, names nothing or was not heard between has not moved', () => {
-  expect(flipLedger([...BEFORE, stand('codex', 2, 'a'), stand('claude', 2, null)])).toEqual([]);
+  expect(
+    flipLedger([...BEFORE, stand('codex', 2, 'a'), stand('claude', 2, null)]),
+  ).toEqual([]);
   expect(flipLedger([...BEFORE, stand('codex', 3, 'b')])).toHaveLength(1);
 });
 

@@ -28,13 +28,22 @@ export type Flip = Pick<Stood, 'seat' | 'round' | 'because'> & {
 export function flipLedger(stands: readonly Stood[]): Flip[] {
   const inOrder = [...stands].sort((a, b) => a.round - b.round);
   return inOrder.flatMap((now) => {
-    const before = inOrder.findLast(({ seat, round }) => seat === now.seat && round < now.round);
+    const before = inOrder.findLast(
+      ({ seat, round }) => seat === now.seat && round < now.round,
+    );
     // Who names nothing this time has joined nobody.
     if (!before || now.choice === null || now.choice === before.choice) return [];
-    const evidence = [...newEvidence(now, stands).map(placeName), ...(now.observed ?? [])];
+    const evidence = [
+      ...newEvidence(now, stands).map(placeName),
+      ...(now.observed ?? []),
+    ];
     const { seat, round, choice: to, because } = now;
     const kind =
-      evidence.length > 0 ? 'evidence' : answersObjection(now, stands) ? 'objection' : 'conformity';
+      evidence.length > 0
+        ? 'evidence'
+        : answersObjection(now, stands)
+          ? 'objection'
+          : 'conformity';
     return [{ seat, round, from: before.choice, to, kind, because, evidence }];
   });
 }
@@ -52,7 +61,10 @@ export function newEvidence(now: Stood, stands: readonly Stood[]): Citation[] {
 }
 
 /** Its reason names a line, or words, that another had shown. */
-function answersObjection({ because, seat, round }: Stood, stands: readonly Stood[]): boolean {
+function answersObjection(
+  { because, seat, round }: Stood,
+  stands: readonly Stood[],
+): boolean {
   const table = stands
     .filter((one) => one.round < round && one.seat !== seat)
     .flatMap(({ citations }) => citations.filter(isFound));
@@ -64,12 +76,14 @@ function answersObjection({ because, seat, round }: Stood, stands: readonly Stoo
 }
 
 /** Words that are only code: `quoted`, a.b, camelCase, call( */
-const CODE = /`[^`\n]{3,200}`|\w{1,60}[._]\w{1,60}|[a-z]{1,40}[A-Z]\w{0,60}|\w{3,60}(?=\()/g;
+const CODE =
+  /`[^`\n]{3,200}`|\w{1,60}[._]\w{1,60}|[a-z]{1,40}[A-Z]\w{0,60}|\w{3,60}(?=\()/g;
 
 type Where = Pick<Citation, 'path' | 'line'>;
 
 function isAt(one: Where, other: Where): boolean {
-  if (one.path === null || other.path === null || !isSamePath(one.path, other.path)) return false;
+  if (one.path === null || other.path === null || !isSamePath(one.path, other.path))
+    return false;
   return one.line === null || other.line === null
     ? one.line === other.line
     : Math.abs(one.line - other.line) <= 3;

@@ -4,7 +4,8 @@ import { readAnswer } from '../answers/read-answer.ts';
 import type { CitedPlace } from '../schemas/opinions.ts';
 import { judgePlace, placesIn } from './places.ts';
 
-const FILE = 'import a from "a";\n\nexport function total(list) {\n  return list.length;\n}\n// end of it\n';
+const FILE =
+  'import a from "a";\n\nexport function total(list) {\n  return list.length;\n}\n// end of it\n';
 
 test.each<[line: number | null, quote: string, found: string, last?: number]>([
   [3, 'export function total(list)', 'there'],
@@ -28,7 +29,13 @@ test.each<[line: number | null, quote: string, found: string, last?: number]>([
   [5, '', 'missing', 9],
   [99, 'return list.length;', 'missing'],
 ])('line %s, %j: %s', (line, quote, found, last) => {
-  const place: CitedPlace = { text: 'x', path: 'a.js', line, quote, ...(last ? { last } : {}) };
+  const place: CitedPlace = {
+    text: 'x',
+    path: 'a.js',
+    line,
+    quote,
+    ...(last ? { last } : {}),
+  };
   expect(judgePlace(place, FILE).found).toBe(found);
 });
 
@@ -52,13 +59,23 @@ test.each<[string, string[]]>([
   ['src/a.ts alone', []],
   ['"import x from b.ts:1" in src/a.ts:4', ['b.ts:1', 'src/a.ts:4']],
 ])('%s', (text, places) => {
-  const opinion = readAnswer('magi', JSON.stringify({ position: 'REJECT', rationale: text }));
+  const opinion = readAnswer(
+    'magi',
+    JSON.stringify({ position: 'REJECT', rationale: text }),
+  );
   expect(placesIn(opinion).map(({ path, line }) => `${path}:${line}`)).toEqual(places);
 });
 
 test('listed evidence comes first, each place once, nothing that is only imagined', () => {
-  const evidence = ['observed: src/a.ts:3 "const total"', 'hypothetical: src/b.ts:9 could fail'];
-  const text = JSON.stringify({ verdict: 'disagree', critique: 'src/c.ts:1 and src/a.ts:3', evidence });
+  const evidence = [
+    'observed: src/a.ts:3 "const total"',
+    'hypothetical: src/b.ts:9 could fail',
+  ];
+  const text = JSON.stringify({
+    verdict: 'disagree',
+    critique: 'src/c.ts:1 and src/a.ts:3',
+    evidence,
+  });
   expect(placesIn(readAnswer('challenge', text))).toEqual([
     expect.objectContaining({ path: 'src/a.ts', line: 3, quote: 'const total' }),
     expect.objectContaining({ path: 'src/c.ts', line: 1, quote: '' }),

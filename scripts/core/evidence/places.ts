@@ -7,18 +7,32 @@ import { quotedAt, saysEnough } from './quotes.ts';
 
 const MOST = 40;
 /** What the reader says of the answer: not the engine's reasons. */
-const OURS = new Set(['kind', 'status', 'warnings', 'failure', 'confidence_raw', 'other', 'behind', 'test']);
+const OURS = new Set([
+  'kind',
+  'status',
+  'warnings',
+  'failure',
+  'confidence_raw',
+  'other',
+  'behind',
+  'test',
+]);
 
 /** Evidence first, then lines that other words point to. Each place once. */
 export function placesIn(opinion: Opinion): CitedPlace[] {
-  const told = Object.entries(opinion).filter(([key]) => !OURS.has(key) && key !== 'findings');
+  const told = Object.entries(opinion).filter(
+    ([key]) => !OURS.has(key) && key !== 'findings',
+  );
   const isListed = ([key]: [string, unknown]): boolean => /evidence$/.test(key);
   const listed = told.filter(isListed).flatMap(([, value]) => placesOf(value));
-  const rest = told.filter((one) => !isListed(one)).flatMap(([, value]) => placesOf(value));
+  const rest = told
+    .filter((one) => !isListed(one))
+    .flatMap(([, value]) => placesOf(value));
   const places = [...listed, ...rest.filter(({ line }) => line !== null)];
   const byPlace = new Map<string, CitedPlace>();
   for (const place of places) {
-    if (place.path !== null && !byPlace.has(placeName(place))) byPlace.set(placeName(place), place);
+    if (place.path !== null && !byPlace.has(placeName(place)))
+      byPlace.set(placeName(place), place);
   }
   return [...byPlace.values()].slice(0, MOST);
 }
@@ -29,7 +43,9 @@ function placesOf(value: unknown): CitedPlace[] {
   if (typeof value !== 'object' || value === null) return [];
   if (isPlace(value)) return [value];
   // What somebody only imagines need not be found.
-  return 'tag' in value && value.tag === 'hypothetical' ? [] : Object.values(value).flatMap(placesOf);
+  return 'tag' in value && value.tag === 'hypothetical'
+    ? []
+    : Object.values(value).flatMap(placesOf);
 }
 
 const isPlace = (value: object): value is CitedPlace =>
@@ -48,19 +64,25 @@ function foundIn(
   if (path === null || text === undefined) return 'unchecked';
   if (text === null) return 'missing';
   const rows = text.replace(/\n$/, '').split('\n');
-  if (line !== null && (line < 1 || Math.max(line, last ?? line) > rows.length)) return 'missing';
+  if (line !== null && (line < 1 || Math.max(line, last ?? line) > rows.length))
+    return 'missing';
   if (!saysEnough(quote)) return 'there';
   const at = quotedAt(rows, quote, line);
   if (at === null) return 'missing';
   return line === null || (at >= line && at <= (last ?? line)) ? 'there' : 'moved';
 }
 
-export const isFound = ({ found }: Citation): boolean => found === 'there' || found === 'moved';
+export const isFound = ({ found }: Citation): boolean =>
+  found === 'there' || found === 'moved';
 
 /** What seats cited and nobody found, in one sentence, if there is any. */
-export function notFoundWords(cited: [name: string, citations: readonly Citation[]][]): string[] {
+export function notFoundWords(
+  cited: [name: string, citations: readonly Citation[]][],
+): string[] {
   const lost = cited.flatMap(([name, citations]) =>
-    citations.filter(({ found }) => found === 'missing').map((one) => `${placeName(one)} (${name})`),
+    citations
+      .filter(({ found }) => found === 'missing')
+      .map((one) => `${placeName(one)} (${name})`),
   );
   return lost.length ? [`Not found in the files: ${shorten(lost.join(', '), 300)}.`] : [];
 }

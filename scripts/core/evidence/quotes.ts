@@ -16,11 +16,16 @@ export const saysEnough = (quote: string): boolean =>
   [...plain(quote).replace(/…|\.\.\./g, '')].length >= TELLING;
 
 /** Nearest to the stated line; null: it is not there. */
-export function quotedAt(given: string[], quote: string, stated: number | null): number | null {
+export function quotedAt(
+  given: string[],
+  quote: string,
+  stated: number | null,
+): number | null {
   const rows = given.map((row) => plain(row.slice(0, LONGEST)));
   for (const wanted of waysToRead(quote)) {
     const starts = rows.flatMap((_, at) => (isQuoted(rows, at, wanted) ? [at + 1] : []));
-    const apart = (line: number): number => (stated === null ? 0 : Math.abs(line - stated));
+    const apart = (line: number): number =>
+      stated === null ? 0 : Math.abs(line - stated);
     const [nearest = null] = starts.sort((a, b) => apart(a) - apart(b));
     if (nearest !== null) return nearest;
   }
@@ -36,7 +41,9 @@ function waysToRead(quote: string): string[][] {
     given.replaceAll("''", "'").replaceAll('""', '"'),
     given.replace(/^(?:[+-]|\s*\d+\s*[|:]\s?)/gm, ''),
   ];
-  return ways.map((one) => one.split('\n').map(plain).filter(Boolean).slice(0, MOST_ROWS));
+  return ways.map((one) =>
+    one.split('\n').map(plain).filter(Boolean).slice(0, MOST_ROWS),
+  );
 }
 
 /** Blank lines between make no difference. */

@@ -36,7 +36,11 @@ function titleOf(state: State, { call, count, votes }: Round): string {
   if (state.chose?.outcome === 'wait') return 'YOU LEFT IT OPEN';
   if (isOpen && (state.chose || count.decision !== null)) return 'NOT DECIDED YET';
   const [three, two = three] = TITLES[count.pattern];
-  return isSimple(call) && count.heard ? 'THREE VIEWS OF ONE ENGINE' : votes.length === 2 ? two : three;
+  return isSimple(call) && count.heard
+    ? 'THREE VIEWS OF ONE ENGINE'
+    : votes.length === 2
+      ? two
+      : three;
 }
 
 function findings(state: State, round: Round): string[] {
@@ -47,14 +51,22 @@ function findings(state: State, round: Round): string[] {
   const mean = `${pattern.startsWith('majority') ? 'Majority' : 'Weighted'} Confidence`;
   return [
     ...(option ? [`Option: ${oneLine(labelOf(state, option))}`] : []),
-    ...(decision === null || confidence === null || state.chose ? [] : [`${mean}: ${confidence.toFixed(1)}`]),
-    ...against.map((one) => `Dissent: ${oneLine(one.perspective)} (conf: ${one.confidence ?? 'unknown'})`),
+    ...(decision === null || confidence === null || state.chose
+      ? []
+      : [`${mean}: ${confidence.toFixed(1)}`]),
+    ...against.map(
+      (one) =>
+        `Dissent: ${oneLine(one.perspective)} (conf: ${one.confidence ?? 'unknown'})`,
+    ),
     `Action: ${actionOf(state, round)}`,
   ];
 }
 
 function actionOf(state: State, round: Round): string {
-  const on = conditionsNow(state, round).length ? 'GO AHEAD, IF THE CONDITIONS ARE MET' : 'GO AHEAD';
-  const undecided = state.ended || state.chose?.outcome === 'wait' ? 'NOTHING FOR NOW' : 'YOU DECIDE';
+  const on = conditionsNow(state, round).length
+    ? 'GO AHEAD, IF THE CONDITIONS ARE MET'
+    : 'GO AHEAD';
+  const undecided =
+    state.ended || state.chose?.outcome === 'wait' ? 'NOTHING FOR NOW' : 'YOU DECIDE';
   return { approved: on, rejected: 'DO NOT', undecided }[standsNow(state).gate];
 }

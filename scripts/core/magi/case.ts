@@ -11,13 +11,18 @@ export function againstYes(challenge: MagiChallenge): Hinge | null {
   if (failed) return { seat, reason: 'no_case' };
   if (strength === 'minor' && said) return null;
   if (strength === 'none' && looked) return null;
-  return said && strength !== 'none' ? { seat, reason: 'case_against' } : { seat, reason: 'no_case' };
+  return said && strength !== 'none'
+    ? { seat, reason: 'case_against' }
+    : { seat, reason: 'no_case' };
 }
 
 /** By the seed: not always the same one. */
 export function challengerIn({ seats }: Pick<Call, 'seats'>, seed: string): Seat | null {
   const engines = seats.filter(({ by }) => by === 'engine');
   const able = engines.length ? engines : seats;
-  const number = [...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+  const number = [...seed].reduce(
+    (sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973,
+    7,
+  );
   return able[number % able.length] ?? null;
 }

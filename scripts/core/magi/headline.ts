@@ -6,15 +6,24 @@ import type { State } from '../deliberation/protocol.ts';
 import { fieldWords } from '../deliberation/question.ts';
 import { goesAhead } from '../deliberation/standing.ts';
 import { listed, oneLine, sentences } from '../words/line.ts';
-import { conditionsNow, dependsOn, howVoted, type Round, standsNow, taken } from './rounds.ts';
+import {
+  conditionsNow,
+  dependsOn,
+  howVoted,
+  type Round,
+  standsNow,
+  taken,
+} from './rounds.ts';
 import { situationOf } from './situations.ts';
 
 export function headlineOf(state: State, round: Round | null): string {
   const { ended, chose, owes } = state;
-  if (ended?.why === 'cancelled' && round) return `You stopped it; the vote was ${voted(state, round)}.`;
+  if (ended?.why === 'cancelled' && round)
+    return `You stopped it; the vote was ${voted(state, round)}.`;
   if (ended) return `It ended without a verdict: ${ended.detail}`;
   if (!round) return 'Nobody has decided anything yet.';
-  if (owes) return `Not yet: “${owes.label}” needs ${listed(owes.missing.map(fieldWords))} in writing.`;
+  if (owes)
+    return `Not yet: “${owes.label}” needs ${listed(owes.missing.map(fieldWords))} in writing.`;
   if (chose) return `${decided(state, round)}; the vote: ${voted(state, round)}.`;
   const { gate } = standsNow(state);
   if (gate === 'undecided') return `Undecided: ${whyOpen(state, round)}`;
@@ -39,20 +48,27 @@ function given(state: State, round: Round): string {
 function whyOpen(state: State, round: Round): string {
   const depends = dependsOn(round.count);
   const would = round.count.would_be === 'APPROVE' ? 'it would be approved, but ' : '';
-  return depends ? would + depends : (situationOf(state, round)?.why({ state, round }) ?? '');
+  return depends
+    ? would + depends
+    : (situationOf(state, round)?.why({ state, round }) ?? '');
 }
 
 /** Whoever decides against the votes hears which way they went. */
 function voted(state: State, round: Round): string {
   const { decision, choice } = round.count;
   const it = choice && choice !== taken(state, round) ? labelOf(state, choice) : 'it';
-  return howVoted(round, { APPROVE: ` for ${it}`, REJECT: ' against it', null: '' }[`${decision}`]);
+  return howVoted(
+    round,
+    { APPROVE: ` for ${it}`, REJECT: ' against it', null: '' }[`${decision}`],
+  );
 }
 
 function decided(state: State, round: Round): string {
   const { outcome = '', label = '' } = state.chose ?? {};
   const option = taken(state, round);
-  const go = option ? `You decided: ${labelOf(state, option)}` : 'You decided to go ahead';
+  const go = option
+    ? `You decided: ${labelOf(state, option)}`
+    : 'You decided to go ahead';
   if (goesAhead(outcome)) return go + underConditions(conditionsNow(state, round));
   return outcome === 'stop' ? 'You decided against it' : `You left it open (${label})`;
 }
@@ -67,14 +83,18 @@ export function nextOf(state: State, round: Round | null): string {
     const [dissent] = chose ? [] : round.count.dissent;
     const { monitor: watch, mitigation: safeguard } = chose?.written ?? {};
     return sentences([
-      dissent ? `Read why ${dissent.perspective} ${dissent.choice ? 'chose otherwise' : 'says no'}.` : '',
+      dissent
+        ? `Read why ${dissent.perspective} ${dissent.choice ? 'chose otherwise' : 'says no'}.`
+        : '',
       safeguard ? `First: ${oneLine(safeguard)}.` : '',
       goAhead(conditionsNow(state, round)),
       watch ? `Watch: ${oneLine(watch)}.` : '',
     ]);
   }
   if (gate === 'rejected')
-    return chose ? 'Nothing is done.' : 'Not like this. The reasons above say what would have to change.';
+    return chose
+      ? 'Nothing is done.'
+      : 'Not like this. The reasons above say what would have to change.';
   if (chose) return waitWords(chose.written);
   return state.opened.auto ? 'Nothing was decided. Somebody has to.' : 'You decide.';
 }

@@ -22,7 +22,17 @@ const WRITTEN: Record<string, string>[] = [
 ];
 const words: fc.Arbitrary<UserAnswer> = fc.oneof(
   fc.record({ choice: fc.constantFrom(...CHOICES) }),
-  fc.record({ said: fc.constantFrom('yes', 'no', 'stop', 'Yes, go ahead.', 'hm', 'not now', 'いいえ') }),
+  fc.record({
+    said: fc.constantFrom(
+      'yes',
+      'no',
+      'stop',
+      'Yes, go ahead.',
+      'hm',
+      'not now',
+      'いいえ',
+    ),
+  }),
   fc.record({
     choice: fc.constantFrom(...CHOICES),
     written: fc.constantFrom(...WRITTEN),
@@ -60,7 +70,13 @@ const opening = fc.record({
   high: fc.boolean(),
   options: fc.boolean(),
 });
-const MISSING = { text: 'a.js:1', path: 'a.js', line: 1, quote: '', found: 'missing' } as const;
+const MISSING = {
+  text: 'a.js:1',
+  path: 'a.js',
+  line: 1,
+  quote: '',
+  found: 'missing',
+} as const;
 
 function say(one: ReturnType<typeof deliberating>, what: Said): void {
   if ('user' in what) return void one.user(what.user);
@@ -73,9 +89,14 @@ function say(one: ReturnType<typeof deliberating>, what: Said): void {
       opinion: against(what.vote.confidence > 50 ? 'strong' : 'minor', 'It races.'),
     });
   const { read, position, confidence, ...more } = what.vote;
-  const status = read === 'words' ? ({ status: 'inferred', inferred: true } as const) : {};
+  const status =
+    read === 'words' ? ({ status: 'inferred', inferred: true } as const) : {};
   const answer = {
-    opinion: vote(position, confidence, { ...more, ...status, rationale: `${seat.seat} ${confidence}` }),
+    opinion: vote(position, confidence, {
+      ...more,
+      ...status,
+      rationale: `${seat.seat} ${confidence}`,
+    }),
   };
   one.answers(seat.seat, {
     ...(read === 'fails' && seat.by === 'engine' ? { failure: late } : answer),
@@ -85,61 +106,93 @@ function say(one: ReturnType<typeof deliberating>, what: Said): void {
 
 it('whatever is said, in whatever order', () => {
   fc.assert(
-    fc.property(opening, fc.array(said, { maxLength: 25 }), ({ engines, auto, high, options }, all) => {
-      const names = ['claude', 'codex', 'gemini'].slice(0, engines);
-      const one = deliberating(
-        {
-          ...(high ? { stakes: 'high' } : {}),
-          ...(options
-            ? {
-                options: [
-                  { id: 'pg', label: 'P' },
-                  { id: 'kafka', label: 'K' },
-                ],
-              }
-            : {}),
-        },
-        { usable: names.map((name) => usable(name)), auto, host: auto && engines ? null : 'claude' },
-      );
-      for (const what of all) {
-        const before = one.state();
-        try {
-          say(one, what);
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          expect(one.state()).toEqual(before);
+    fc.property(
+      opening,
+      fc.array(said, { maxLength: 25 }),
+      ({ engines, auto, high, options }, all) => {
+        const names = ['claude', 'codex', 'gemini'].slice(0, engines);
+        const one = deliberating(
+          {
+            ...(high ? { stakes: 'high' } : {}),
+            ...(options
+              ? {
+                  options: [
+                    { id: 'pg', label: 'P' },
+                    { id: 'kafka', label: 'K' },
+                  ],
+                }
+              : {}),
+          },
+          {
+            usable: names.map((name) => usable(name)),
+            auto,
+            host: auto && engines ? null : 'claude',
+          },
+        );
+        for (const what of all) {
+          const before = one.state();
+          try {
+            say(one, what);
+          } catch (error) {
+            if (!(error instanceof Refusal)) throw error;
+            expect(one.state()).toEqual(before);
+          }
+          const state = one.state();
+          const standing = standingOf(magi, state);
+          const round = roundNow(state);
+          // Every state has a next, and what is due can be answered.
+          expect(['seal', 'submit', 'run', 'ask_user', 'present', 'done']).toContain(
+            next(magi, state).do,
+          );
+          if (ending(magi, state) === null)
+            expect(['present', 'done']).not.toContain(next(magi, state).do);
+          if (state.opened.auto) expect(next(magi, state).do).not.toBe('ask_user');
+          // No yes over what is doubted, owed, or spoken against.
+          if (standing.gate === 'approved') {
+            expect([state.objection, state.owes, state.ended, standing.owed]).toEqual([
+              null,
+              null,
+              null,
+              [],
+            ]);
+            if (!state.chose)
+              expect([standing.by, standing.hinges]).toEqual(['vote', []]);
+            const written = Object.keys(state.chose?.written ?? {});
+            if (round?.count.decision === 'REJECT')
+              expect(written).toEqual(
+                expect.arrayContaining(['risk_acceptance', 'monitor']),
+              );
+            if (round?.count.flags.includes('safety_dissent'))
+              expect(written).toContain('mitigation');
+          }
+          // The votes are what they were, whatever the user decided.
+          expect(round?.count.standing.by ?? 'vote').toBe('vote');
+          expect(magi.tell(state).headline).not.toBe('');
         }
-        const state = one.state();
-        const standing = standingOf(magi, state);
-        const round = roundNow(state);
-        // Every state has a next, and what is due can be answered.
-        expect(['seal', 'submit', 'run', 'ask_user', 'present', 'done']).toContain(next(magi, state).do);
-        if (ending(magi, state) === null) expect(['present', 'done']).not.toContain(next(magi, state).do);
-        if (state.opened.auto) expect(next(magi, state).do).not.toBe('ask_user');
-        // No yes over what is doubted, owed, or spoken against.
-        if (standing.gate === 'approved') {
-          expect([state.objection, state.owes, state.ended, standing.owed]).toEqual([null, null, null, []]);
-          if (!state.chose) expect([standing.by, standing.hinges]).toEqual(['vote', []]);
-          const written = Object.keys(state.chose?.written ?? {});
-          if (round?.count.decision === 'REJECT')
-            expect(written).toEqual(expect.arrayContaining(['risk_acceptance', 'monitor']));
-          if (round?.count.flags.includes('safety_dissent')) expect(written).toContain('mitigation');
-        }
-        // The votes are what they were, whatever the user decided.
-        expect(round?.count.standing.by ?? 'vote').toBe('vote');
-        expect(magi.tell(state).headline).not.toBe('');
-      }
-      // Nothing is lost, and counting again gives the same.
-      const log = one.log();
-      const dropped = log.flatMap((event) => (event.type === 'dropped' ? [event.round] : []));
-      const kept = one
-        .state()
-        .calls.flatMap(({ heard, aside }) => [...Object.values(heard), ...Object.values(aside)]);
-      const answers = log.filter((event) => event.type === 'answered' && !dropped.includes(event.round));
-      expect(kept).toHaveLength(answers.length);
-      expect(one.state().notes).toEqual(log.flatMap((event) => (event.type === 'noted' ? [event.text] : [])));
-      expect(replay(magi, log, () => null)).toEqual({ state: one.state(), differences: [] });
-    }),
+        // Nothing is lost, and counting again gives the same.
+        const log = one.log();
+        const dropped = log.flatMap((event) =>
+          event.type === 'dropped' ? [event.round] : [],
+        );
+        const kept = one
+          .state()
+          .calls.flatMap(({ heard, aside }) => [
+            ...Object.values(heard),
+            ...Object.values(aside),
+          ]);
+        const answers = log.filter(
+          (event) => event.type === 'answered' && !dropped.includes(event.round),
+        );
+        expect(kept).toHaveLength(answers.length);
+        expect(one.state().notes).toEqual(
+          log.flatMap((event) => (event.type === 'noted' ? [event.text] : [])),
+        );
+        expect(replay(magi, log, () => null)).toEqual({
+          state: one.state(),
+          differences: [],
+        });
+      },
+    ),
     { numRuns: 150 },
   );
 });

@@ -24,7 +24,10 @@ describe('who votes', () => {
     expect([one.step(), one.due()]).toEqual(['run', ['codex', 'gemini']]);
   });
   it('are three views, all at once, where there is one engine', () => {
-    expect([deliberating({}, alone).step(), deliberating({}, alone).due().length]).toEqual(['run', 3]);
+    expect([
+      deliberating({}, alone).step(),
+      deliberating({}, alone).due().length,
+    ]).toEqual(['run', 3]);
     expect(deliberating({}, { usable: [] }).step()).toBe('submit');
   });
   it.each([
@@ -39,7 +42,9 @@ describe('who votes', () => {
   });
   it('one that fails is no reason for that', () => {
     expect(gate(deliberating().votes('A F A'))).toBe('approved');
-    expect(gate(deliberating({}, { ...alone, host: null }).votes('F F F'))).toBe('undecided');
+    expect(gate(deliberating({}, { ...alone, host: null }).votes('F F F'))).toBe(
+      'undecided',
+    );
   });
 });
 
@@ -62,7 +67,11 @@ describe('what is asked', () => {
     ],
     [
       'options that differ',
-      () => deliberating({ options: OPTIONS }, two).votes('A A', [{ choice: 'pg' }, { choice: 'kafka' }]),
+      () =>
+        deliberating({ options: OPTIONS }, two).votes('A A', [
+          { choice: 'pg' },
+          { choice: 'kafka' },
+        ]),
       'Split Vote',
       ['pg choose:pg', 'kafka choose:kafka'],
     ],
@@ -82,7 +91,12 @@ describe('what is asked', () => {
       'one who is surer of a yes',
       () => deliberating().votes('R50 A95 R50'),
       'The surest differs',
-      ['follow_majority stop', 'follow_dissenter go risk_acceptance monitor', 'again revote', 'wait wait'],
+      [
+        'follow_majority stop',
+        'follow_dissenter go risk_acceptance monitor',
+        'again revote',
+        'wait wait',
+      ],
     ],
     [
       'too few',
@@ -153,7 +167,9 @@ describe('what is asked', () => {
     const one = make();
     expect([asked(one)?.header ?? null, offered(one)]).toEqual([header, offers]);
     expect(asked(one)?.question ?? '?').toMatch(/\?$/);
-    expect(asked(one)?.offers.every(({ label }) => label.length <= 40) ?? true).toBe(true);
+    expect(asked(one)?.offers.every(({ label }) => label.length <= 40) ?? true).toBe(
+      true,
+    );
   });
 
   const thrice = (asking: object) =>
@@ -164,8 +180,12 @@ describe('what is asked', () => {
 
   it('is the document’s question for a Japanese one', () => {
     const one = deliberating({ question: '移行しますか？' }, alone).votes('A R B');
-    expect(asked(one)?.question).toBe('三視点で意見が分かれました。どの方針で進めますか？');
-    expect(asked(one)?.offers[0]?.description).toBe('技術的観点: Because of APPROVE. (信頼度: 80)');
+    expect(asked(one)?.question).toBe(
+      '三視点で意見が分かれました。どの方針で進めますか？',
+    );
+    expect(asked(one)?.offers[0]?.description).toBe(
+      '技術的観点: Because of APPROVE. (信頼度: 80)',
+    );
   });
 
   it('whatever is chosen against a no, or over a danger, owes the same and is grave', () => {
@@ -184,13 +204,17 @@ describe('what is asked', () => {
       const ahead = all.filter(({ outcome }) => /^(?:go|choose:)/.test(outcome));
       expect(ahead.length).toBeGreaterThan(0);
       for (const one of ahead)
-        expect(one).toMatchObject({ owes: expect.arrayContaining([...debts]), grave: true });
+        expect(one).toMatchObject({
+          owes: expect.arrayContaining([...debts]),
+          grave: true,
+        });
     }
   });
 
   it('after two more votes another owes new evidence, and then there is none', () => {
     const one = thrice({});
-    const again = () => offersNow(magi, one.state()).find(({ id }) => id === 'again')?.owes;
+    const again = () =>
+      offersNow(magi, one.state()).find(({ id }) => id === 'again')?.owes;
     expect(again()).toEqual(['evidence']);
     expect(() => one.user({ context: 'no news' })).toThrow(
       expect.objectContaining({ code: 'too_many_votes' }),
@@ -211,10 +235,14 @@ describe('what follows', () => {
     expect(call.round).toBe(2);
     const seat = call.seats[1] as (typeof call.seats)[number];
     const { history } = magi.prompt(one.state(), seat, call).slots;
-    expect(history).toMatch(/ended with 1\. Nobody wrote .*\n```text\n\$ npm test\n3 failed\n```/);
+    expect(history).toMatch(
+      /ended with 1\. Nobody wrote .*\n```text\n\$ npm test\n3 failed\n```/,
+    );
     one.user({ choice: 'back' });
     expect(openCall(one.state()).round).toBe(1);
-    const yes = deliberating({}, two).votes('A A').say({ type: 'test', command: 'x', output: '', exit: 0 });
+    const yes = deliberating({}, two)
+      .votes('A A')
+      .say({ type: 'test', command: 'x', output: '', exit: 0 });
     expect(yes.state().calls).toHaveLength(1);
   });
 
@@ -222,7 +250,9 @@ describe('what follows', () => {
     const test = { command: 'npm test', expect: '1', others_expect: '0', why: '' };
     const one = deliberating().votes('A R A', [{}, { test }]);
     expect([gate(one), asked(one)]).toEqual(['approved', null]);
-    expect(JSON.stringify(magi.tell(one.state()).sections)).toContain('`npm test` would settle it');
+    expect(JSON.stringify(magi.tell(one.state()).sections)).toContain(
+      '`npm test` would settle it',
+    );
     expect(() => one.user({ choice: 'run_test' })).toThrow(/no choice/);
   });
 
@@ -236,7 +266,9 @@ describe('what follows', () => {
       'undecided',
       'Undecided: it would be approved, but the vote of Codex could not be read for certain, and the result depends on that.',
     ]);
-    expect(deliberating({}, { auto: true, host: null }).votes('R r A').step()).toBe('present');
+    expect(deliberating({}, { auto: true, host: null }).votes('R r A').step()).toBe(
+      'present',
+    );
   });
 
   it('only somebody who is asked votes again, and nobody who is not there', () => {
@@ -258,16 +290,28 @@ describe('what follows', () => {
           .user({ seats: [...seats] })
           .due(),
       ).toEqual(due);
-    expect(() => one.user({ seats: ['eve'] })).toThrow(expect.objectContaining({ code: 'unknown_seat' }));
+    expect(() => one.user({ seats: ['eve'] })).toThrow(
+      expect.objectContaining({ code: 'unknown_seat' }),
+    );
   });
 
   it('an answer whose places are all missing is doubted, and so is the second of one engine', () => {
-    const cited = { text: 'a.js:1', path: 'a.js', line: 1, quote: '', found: 'missing' } as const;
+    const cited = {
+      text: 'a.js:1',
+      path: 'a.js',
+      line: 1,
+      quote: '',
+      found: 'missing',
+    } as const;
     const one = deliberating({}, two)
       .votes('A')
       .answers('codex', { opinion: vote('APPROVE', 80), citations: [cited] });
-    expect(standingOf(magi, one.state()).hinges).toEqual([{ seat: 'Codex', reason: 'citations_missing' }]);
-    expect(magi.tell(one.state()).seats[1]?.marks).toEqual(['not found in the files: a.js:1']);
+    expect(standingOf(magi, one.state()).hinges).toEqual([
+      { seat: 'Codex', reason: 'citations_missing' },
+    ]);
+    expect(magi.tell(one.state()).seats[1]?.marks).toEqual([
+      'not found in the files: a.js:1',
+    ]);
     const found = { ...cited, found: 'there' } as const;
     const mixed = deliberating({}, two)
       .votes('A')
@@ -278,12 +322,18 @@ describe('what follows', () => {
   it('the case against is made by an engine and asked in its own form', () => {
     const one = deliberating(high).votes('A A A');
     const call = openCall(one.state());
-    expect([call.turn, magi.formOf(call.turn), call.to]).toEqual(['case', 'case', ['gemini']]);
+    expect([call.turn, magi.formOf(call.turn), call.to]).toEqual([
+      'case',
+      'case',
+      ['gemini'],
+    ]);
     const seat = call.seats[2];
     expect(seat && magi.prompt(one.state(), seat, call)).toMatchObject({
       template: 'magi-case',
       slots: { approvals: expect.stringContaining('- Because of APPROVE.') },
     });
-    expect(gate(one.answers('gemini', { opinion: against('none', '', 'races') }))).toBe('approved');
+    expect(gate(one.answers('gemini', { opinion: against('none', '', 'races') }))).toBe(
+      'approved',
+    );
   });
 });

@@ -10,27 +10,85 @@ export const offer = (
 ): Offer => ({ id, label, description, outcome, owes });
 
 export const STOP = offer('stop', 'stop', 'Stop here', 'Nothing is done.');
-export const WAIT = offer('wait', 'wait', 'Put it off', 'It stays open until more is known.');
+export const WAIT = offer(
+  'wait',
+  'wait',
+  'Put it off',
+  'It stays open until more is known.',
+);
 export const GO = offer('go', 'go', 'Go ahead', 'You do it.');
-export const AGAIN = offer('again', 'revote', 'Vote again', 'All vote once more, with what you add.');
+export const AGAIN = offer(
+  'again',
+  'revote',
+  'Vote again',
+  'All vote once more, with what you add.',
+);
 const missing = 'You say what they need to know; then they vote again.';
-export const CONTEXT = offer('add_context', 'revote', 'Add what was missing', missing, 'context');
+export const CONTEXT = offer(
+  'add_context',
+  'revote',
+  'Add what was missing',
+  missing,
+  'context',
+);
 export const KEEP = offer('keep', 'stop', 'Leave it rejected', 'Nothing is done.');
-export const ANOTHER = offer('alternatives', 'stop', 'Look for another way', 'It stays rejected for now.');
-export const OVERRIDE = offer('override', 'go', 'Do it anyway', 'You write why, and what to watch.');
+export const ANOTHER = offer(
+  'alternatives',
+  'stop',
+  'Look for another way',
+  'It stays rejected for now.',
+);
+export const OVERRIDE = offer(
+  'override',
+  'go',
+  'Do it anyway',
+  'You write why, and what to watch.',
+);
 const met = 'You write how the danger is met.';
 export const MITIGATE = offer('mitigate', 'go', 'Go ahead, with a safeguard', met);
 const read = 'You have read it. It stays with the verdict.';
 export const ACCEPT = offer('accept', 'go', 'Go ahead anyway', read);
-export const ANSWER = offer('answer_case', 'revote', 'Let them answer it', 'All vote again, with this case.');
+export const ANSWER = offer(
+  'answer_case',
+  'revote',
+  'Let them answer it',
+  'All vote again, with this case.',
+);
 
 /** After a vain second vote: each ends it undecided (R1). */
 export const LADDER = [
-  offer('reframe', 'wait', 'Split the question', 'Write the smaller questions.', 'questions'),
-  offer('timebound', 'wait', 'Set a deadline', 'Write by when, and who decides then.', 'deadline'),
-  offer('defer', 'wait', 'Take a step that can be undone', 'Write which one it is.', 'waits_for'),
-  offer('escalate', 'wait', 'Let somebody else decide', 'Write who; they get all the votes.', 'waits_for'),
+  offer(
+    'reframe',
+    'wait',
+    'Split the question',
+    'Write the smaller questions.',
+    'questions',
+  ),
+  offer(
+    'timebound',
+    'wait',
+    'Set a deadline',
+    'Write by when, and who decides then.',
+    'deadline',
+  ),
+  offer(
+    'defer',
+    'wait',
+    'Take a step that can be undone',
+    'Write which one it is.',
+    'waits_for',
+  ),
+  offer(
+    'escalate',
+    'wait',
+    'Let somebody else decide',
+    'Write who; they get all the votes.',
+    'waits_for',
+  ),
 ];
 
 /** Owed to go ahead against a rejection, or over a danger (R1). */
-export const DEBTS = { rejection: ['risk_acceptance', 'monitor'], danger: ['mitigation'] };
+export const DEBTS = {
+  rejection: ['risk_acceptance', 'monitor'],
+  danger: ['mitigation'],
+};

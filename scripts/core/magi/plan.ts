@@ -18,13 +18,17 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan {
   if (isSimple && lenses.length === 0) throw nobodyThere(around);
   const fallback = isSimple && mode !== 'simple' ? { fallback: true } : {};
   const isWhole = mode === 'simple' || engines.length === 3;
-  const absent = around.unusable.filter(({ engine }) => ENGINES.includes(engine) && engine !== around.host);
+  const absent = around.unusable.filter(
+    ({ engine }) => ENGINES.includes(engine) && engine !== around.host,
+  );
   return {
     question,
     framing: { ...rest, mode: isSimple ? 'simple' : 'engine', ...fallback },
     seats: isSimple ? lenses : engines,
     spare: isSimple ? [] : lenses,
-    missing: isWhole ? [] : absent.map(({ title, why, remedy }) => ({ seat: title, why, remedy })),
+    missing: isWhole
+      ? []
+      : absent.map(({ title, why, remedy }) => ({ seat: title, why, remedy })),
     limits: limitsIn(around),
     confirm: false,
   };
@@ -33,7 +37,9 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan {
 /** The host first; no two seats of one identity. */
 function enginesFor(around: Surroundings): Seat[] {
   const { usable, candidates, host, words } = around;
-  const seats = host ? [seatOf(hostSitter(around, host), { seat: host, name: capitalise(host) })] : [];
+  const seats = host
+    ? [seatOf(hostSitter(around, host), { seat: host, name: capitalise(host) })]
+    : [];
   const isFree = (one: Usable): boolean =>
     one.engine !== host &&
     seats.every(({ seat, identity }) => identity !== one.identity && seat !== one.engine);
@@ -54,13 +60,17 @@ function lensesFor(around: Surroundings): Seat[] {
   const { usable, candidates, host } = around;
   return LENSES.flatMap((lens) => {
     const rows = [...(host ? [host] : []), ...(candidates[lens] ?? ENGINES)];
-    const one = firstUsable(usable, rows) ?? usable[0] ?? (host ? hostSitter(around, host) : null);
+    const one =
+      firstUsable(usable, rows) ?? usable[0] ?? (host ? hostSitter(around, host) : null);
     return one ? [seatOf(one, { seat: lens, name: capitalise(lens), lens })] : [];
   });
 }
 
 function limitsIn({ settings, words }: Surroundings): Limits {
-  const { timeout_s = 60, retries = 1 } = settings as { timeout_s?: number; retries?: number };
+  const { timeout_s = 60, retries = 1 } = settings as {
+    timeout_s?: number;
+    retries?: number;
+  };
   // Two more votes; one beyond that needs new evidence (R1).
   const rounds = Math.min(words.rounds ?? 3, 3);
   const { max_tokens = null, max_minutes = null } = words;

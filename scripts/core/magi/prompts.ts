@@ -10,7 +10,10 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
   const decision = framingText(state, 'DECISION');
   const test_rule = TEST_RULE;
   if (call.turn === 'case')
-    return { template: 'magi-case', slots: { decision, approvals: approvalsText(state, call), test_rule } };
+    return {
+      template: 'magi-case',
+      slots: { decision, approvals: approvalsText(state, call), test_rule },
+    };
   const history = historyText(state, seat, call);
   const slots = { decision, history, choice_rule: choiceRule(state), test_rule };
   return { template: `magi-${seat.lens ?? 'engine'}`, slots };
@@ -29,20 +32,32 @@ function choiceRule(state: State): string {
 function historyText(state: State, seat: Seat, call: Call): string {
   if (numbersOf(state)[0] === call.round) return '';
   const own = opinionIn(voteOf(state, call.round - 1, seat.seat));
-  const against = numbersOf(state).map((round) => caseIn(state, round)?.said?.case.trim() ?? '');
+  const against = numbersOf(state).map(
+    (round) => caseIn(state, round)?.said?.case.trim() ?? '',
+  );
   const tests = state.tests.filter(({ round }) => round < call.round).map(shownByTest);
   const news = [
     ...(call.context.trim() ? [`NEW CONTEXT: ${call.context.trim()}`] : []),
-    ...(call.evidence.length ? ['NEW EVIDENCE:', ...call.evidence.map((one) => `- ${one}`)] : []),
+    ...(call.evidence.length
+      ? ['NEW EVIDENCE:', ...call.evidence.map((one) => `- ${one}`)]
+      : []),
     ...(tests.length ? [DATA_RULE, ...tests] : []),
     ...against.filter(Boolean).map((said) => `THE CASE AGAINST IT: ${said}`),
   ];
-  const why = news.length ? 'because something is new' : 'and your vote is wanted in the form';
+  const why = news.length
+    ? 'because something is new'
+    : 'and your vote is wanted in the form';
   return [
     `This was voted on before. It is looked at again, ${why}.`,
     ...news,
-    ...(own ? [`Your earlier vote: ${own.position}, confidence ${own.confidence}: ${own.rationale}`] : []),
-    ...(own && news.length ? ['Keep it or change it, and say which of the new facts decided that.'] : []),
+    ...(own
+      ? [
+          `Your earlier vote: ${own.position}, confidence ${own.confidence}: ${own.rationale}`,
+        ]
+      : []),
+    ...(own && news.length
+      ? ['Keep it or change it, and say which of the new facts decided that.']
+      : []),
   ].join('\n');
 }
 
@@ -51,5 +66,8 @@ const approvalsText = (state: State, call: Call): string =>
   call.seats
     .map(({ seat }) => opinionIn(voteOf(state, call.round, seat)))
     .filter(isStatedVote)
-    .flatMap(({ rationale, key_evidence }) => [`- ${rationale}`, ...key_evidence.map((one) => `  - ${one}`)])
+    .flatMap(({ rationale, key_evidence }) => [
+      `- ${rationale}`,
+      ...key_evidence.map((one) => `  - ${one}`),
+    ])
     .join('\n');

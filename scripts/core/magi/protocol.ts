@@ -7,7 +7,15 @@ import { Refusal } from '../words/refusal.ts';
 import { challengerIn } from './case.ts';
 import { promptOf } from './prompts.ts';
 import { CURABLE, offersOf, questionOf } from './questions.ts';
-import { anotherVote, ballotsOf, type Counted, caseIn, isSimple, judging, voteOf } from './rounds.ts';
+import {
+  anotherVote,
+  ballotsOf,
+  type Counted,
+  caseIn,
+  isSimple,
+  judging,
+  voteOf,
+} from './rounds.ts';
 import { tallyMagi, wouldBe } from './tally.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';
@@ -16,7 +24,8 @@ export const magi: Protocol = {
   name: 'magi',
   first: ({ seats }) => ({ round: 1, turn: 'vote', to: seats.map(({ seat }) => seat) }),
   formOf: (turn) => (turn === 'case' ? 'case' : 'magi'),
-  seals: (_, call) => (call.turn === 'vote' && !isSimple(call) ? (hostIn(call)?.seat ?? null) : null),
+  seals: (_, call) =>
+    call.turn === 'vote' && !isSimple(call) ? (hostIn(call)?.seat ?? null) : null,
   after,
   ...judging,
   question: questionOf,
@@ -31,12 +40,16 @@ const hostIn = ({ seats }: Call) => seats.find(({ by }) => by === 'host');
 
 function after(state: State): LogEvent | null {
   const { round } = openCall(state);
-  const call = state.calls.find((one) => one.round === round && one.turn === 'vote') as Call;
+  const call = state.calls.find(
+    (one) => one.round === round && one.turn === 'vote',
+  ) as Call;
   if (call.count) return tested(state, call) ?? askedAgain(state, call);
-  if (!isSimple(call) && nobodyElseAnswered(state, call)) return aside(state, call, 'nobody_answered');
+  if (!isSimple(call) && nobodyElseAnswered(state, call))
+    return aside(state, call, 'nobody_answered');
   const ballots = ballotsOf(state, call);
   const count = tallyMagi(ballots);
-  if (count.action === 'fallback_simple' && !isSimple(call)) return aside(state, call, 'nobody_voted');
+  if (count.action === 'fallback_simple' && !isSimple(call))
+    return aside(state, call, 'nobody_voted');
   const against = challengerIn(call, state.opened.seed);
   if (count.action === 'challenge_first' && against)
     return { type: 'asked', round, turn: 'case', to: [against.seat] };
@@ -49,11 +62,20 @@ function nobodyElseAnswered(state: State, call: Call): boolean {
   const { seats, round } = call;
   const own = hostIn(call) ?? seats.find(({ engine }) => engine === 'claude');
   const others = seats.filter((seat) => seat !== own);
-  return state.opened.spare.length > 0 && others.every(({ seat }) => voteOf(state, round, seat)?.failure);
+  return (
+    state.opened.spare.length > 0 &&
+    others.every(({ seat }) => voteOf(state, round, seat)?.failure)
+  );
 }
 
 function aside({ opened }: State, { round, seats }: Call, why: string): LogEvent {
-  return { type: 'aside', round, why, of: seats.map(({ seat }) => seat), seats: opened.spare };
+  return {
+    type: 'aside',
+    round,
+    why,
+    of: seats.map(({ seat }) => seat),
+    seats: opened.spare,
+  };
 }
 
 /** What a test showed is voted on (R17). */
@@ -61,7 +83,8 @@ function tested(state: State, { round, seats, count }: Call): Asked | null {
   const { standing } = count as Counted;
   const isRun = state.tests.some((one) => one.round === round);
   // A vote that was taken back is not asked for again by itself.
-  const mayAsk = lastRound(state) === round && !state.chose && anotherVote(state) !== 'no';
+  const mayAsk =
+    lastRound(state) === round && !state.chose && anotherVote(state) !== 'no';
   const isOpen = standing.gate === 'undecided' && mayAsk;
   const all = seats.map(({ seat }) => seat);
   return isOpen && isRun ? again(state, all, {}) : null;
@@ -72,8 +95,12 @@ function askedAgain(state: State, call: Call): Asked | null {
   const { standing, would_be } = call.count as Counted;
   const mayAsk = state.opened.auto && !state.chose && lastRound(state) === 1;
   if (!mayAsk || would_be !== 'APPROVE' || caseIn(state, call.round)) return null;
-  const names = standing.hinges.filter(({ reason }) => CURABLE.includes(reason)).map(({ seat }) => seat);
-  const to = call.seats.filter(({ name }) => names.includes(name)).map(({ seat }) => seat);
+  const names = standing.hinges
+    .filter(({ reason }) => CURABLE.includes(reason))
+    .map(({ seat }) => seat);
+  const to = call.seats
+    .filter(({ name }) => names.includes(name))
+    .map(({ seat }) => seat);
   return to.length && anotherVote(state) === 'yes' ? again(state, to, {}) : null;
 }
 
@@ -90,5 +117,9 @@ function revote(state: State, more: Pick<Asked, 'to' | 'context' | 'evidence'>):
       'Send what is newly known as "evidence", or decide with what is there.',
     );
   const { seats = [] } = standingCall(state) ?? {};
-  return again(state, more.to.length ? seatsNamed(seats, more.to) : seats.map(({ seat }) => seat), more);
+  return again(
+    state,
+    more.to.length ? seatsNamed(seats, more.to) : seats.map(({ seat }) => seat),
+    more,
+  );
 }

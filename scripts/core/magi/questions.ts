@@ -4,7 +4,17 @@ import type { Offer, Question, State } from '../deliberation/protocol.ts';
 import { goesAhead } from '../deliberation/standing.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import { capitalise, listed, sentences, shorten } from '../words/line.ts';
-import { AGAIN, ANOTHER, DEBTS, GO, KEEP, OVERRIDE, offer, STOP, WAIT } from './offers.ts';
+import {
+  AGAIN,
+  ANOTHER,
+  DEBTS,
+  GO,
+  KEEP,
+  OVERRIDE,
+  offer,
+  STOP,
+  WAIT,
+} from './offers.ts';
 import { anotherVote, dependsOn, type Round, roundNow } from './rounds.ts';
 import { isJapanese, SITUATIONS, situationOf } from './situations.ts';
 
@@ -15,12 +25,17 @@ export function questionOf(state: State): Question | null {
   const about = { state, round };
   // What a test shows matters only where it may be voted on.
   const calls = anotherVote(state) === 'no' ? [] : round.calls;
-  const offers = ready(about, withTest(state, calls, [...askAgain(about), ...situation.offers(about)]));
+  const offers = ready(
+    about,
+    withTest(state, calls, [...askAgain(about), ...situation.offers(about)]),
+  );
   const recommended = situation.recommended?.(about);
   const isSplit = situation.header === SITUATIONS.split.header;
   const ask = isSplit ? 'Which way do you want to go?' : 'How do you want to go on?';
   const isJa = isSplit && isJapanese(state.opened.question);
-  const why = isJa ? [] : [capitalise(dependsOn(round.count)), capitalise(situation.why(about))];
+  const why = isJa
+    ? []
+    : [capitalise(dependsOn(round.count)), capitalise(situation.why(about))];
   return {
     header: situation.header,
     question: sentences([...why, ...asksTest(state, calls), isJa ? IN_JAPANESE : ask]),
@@ -42,7 +57,9 @@ type About = { state: State; round: Round };
 
 function free({ state, round }: About): Offer[] {
   if (round.count.action === 'block') return [KEEP, STOP, ANOTHER, OVERRIDE, WAIT, AGAIN];
-  const options = optionsOf(state).map(({ id }) => offer(id, `choose:${id}`, labelOf(state, id), ''));
+  const options = optionsOf(state).map(({ id }) =>
+    offer(id, `choose:${id}`, labelOf(state, id), ''),
+  );
   return [GO, STOP, WAIT, AGAIN, ...options];
 }
 
@@ -53,12 +70,22 @@ const ready = (about: About, offers: Offer[]): Offer[] =>
     .map((one) => ({ ...one, ...outcomeOf(about, one) }))
     .flatMap((one) => within(about.state, one))
     .map((one) => charged(about, one))
-    .map((one) => ({ ...one, label: shorten(one.label, 40), description: shorten(one.description, 240) }));
+    .map((one) => ({
+      ...one,
+      label: shorten(one.label, 40),
+      description: shorten(one.description, 240),
+    }));
 
 /** To go ahead is what was voted for; "override" goes against it. */
-function outcomeOf({ round: { count } }: About, { id, outcome }: Offer): Pick<Offer, 'outcome'> {
+function outcomeOf(
+  { round: { count } }: About,
+  { id, outcome }: Offer,
+): Pick<Offer, 'outcome'> {
   if (id === 'follow_majority' && count.decision === 'REJECT') return { outcome: 'stop' };
-  return { outcome: outcome === 'go' && count.choice !== null ? `choose:${count.choice}` : outcome };
+  return {
+    outcome:
+      outcome === 'go' && count.choice !== null ? `choose:${count.choice}` : outcome,
+  };
 }
 
 /** Beyond the limit only new evidence allows another vote. */
@@ -79,9 +106,16 @@ function charged({ round: { count } }: About, one: Offer): Offer {
 /** Whom the result depends on, where asking could help. */
 function askAgain({ round: { call, count } }: About): Offer[] {
   const curable = count.standing.hinges.filter(({ reason }) => CURABLE.includes(reason));
-  const asked = call.seats.filter(({ name }) => curable.some(({ seat }) => seat === name));
+  const asked = call.seats.filter(({ name }) =>
+    curable.some(({ seat }) => seat === name),
+  );
   const label = `Ask ${listed(asked.map(({ name }) => name))} again`;
-  const again = offer('ask_again', 'revote', label, 'One more vote of theirs, and nobody else is asked.');
+  const again = offer(
+    'ask_again',
+    'revote',
+    label,
+    'One more vote of theirs, and nobody else is asked.',
+  );
   return asked.length ? [{ ...again, to: asked.map(({ seat }) => seat) }] : [];
 }
 export const CURABLE = ['inferred', 'citations_missing'];

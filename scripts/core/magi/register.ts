@@ -8,12 +8,20 @@ export const RISK_HEAD = ['Risk', 'Named by', 'How serious', 'How it is met', 'W
 
 /** Empty where nobody wrote it; an empty column is not shown. */
 export function riskRows(state: State, { call, count, votes }: Round): Cell[][] {
-  const { mitigation = null, monitor = null, risk_acceptance: taken } = state.chose?.written ?? {};
-  const isGrave = count.flags.some((flag) => flag === 'safety_dissent' || flag === 'strong_dissent');
+  const {
+    mitigation = null,
+    monitor = null,
+    risk_acceptance: taken,
+  } = state.chose?.written ?? {};
+  const isGrave = count.flags.some(
+    (flag) => flag === 'safety_dissent' || flag === 'strong_dissent',
+  );
   const against = caseIn(state, call.round);
   const { case: said, objection_strength: strength } = against?.said ?? {};
   // Why somebody says yes is no risk of a no.
-  const named = count.dissent.filter(({ position, choice }) => position === 'REJECT' || choice);
+  const named = count.dissent.filter(
+    ({ position, choice }) => position === 'REJECT' || choice,
+  );
   const concerns = named.map(({ concern }) => concern);
   const risks = new Map<string, string[]>();
   for (const { name, vote, inferred } of votes)
@@ -35,10 +43,22 @@ export function riskRows(state: State, { call, count, votes }: Round): Cell[][] 
     ...dissents,
     ...(taken ? [[taken, 'accepted by you', 'high', mitigation, monitor]] : []),
     ...(isCase
-      ? [[said, `${against?.seat.name}, asked to argue`, strength === 'strong' ? 'high' : 'medium']]
+      ? [
+          [
+            said,
+            `${against?.seat.name}, asked to argue`,
+            strength === 'strong' ? 'high' : 'medium',
+          ],
+        ]
       : []),
-    ...[...risks].map(([risk, names]) => [risk, listed(names), names.length > 1 ? 'medium' : 'low']),
-    ...(count.flags.includes('reduced_diversity') ? [['Only two engines voted', 'the count', 'low']] : []),
+    ...[...risks].map(([risk, names]) => [
+      risk,
+      listed(names),
+      names.length > 1 ? 'medium' : 'low',
+    ]),
+    ...(count.flags.includes('reduced_diversity')
+      ? [['Only two engines voted', 'the count', 'low']]
+      : []),
     ...changed,
   ];
 }

@@ -3,7 +3,12 @@
 import { standingCall } from '../deliberation/fold.ts';
 import { optionsOf } from '../deliberation/framing.ts';
 import type { Call, State } from '../deliberation/protocol.ts';
-import { goesAhead, type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
+import {
+  goesAhead,
+  type Judging,
+  NOTHING_YET,
+  standingOf,
+} from '../deliberation/standing.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { MagiBallots, MagiChallenge, MagiCount, MagiVote } from '../schemas/magi.ts';
 import type { Seat, Standing } from '../schemas/nouns.ts';
@@ -30,11 +35,14 @@ export function roundNow(state: State): Round | null {
 export const isSimple = ({ seats }: Pick<Call, 'seats'>): boolean =>
   seats.every(({ lens }) => lens !== undefined);
 
-export const numbersOf = ({ calls }: State): number[] => [...new Set(calls.map(({ round }) => round))];
+export const numbersOf = ({ calls }: State): number[] => [
+  ...new Set(calls.map(({ round }) => round)),
+];
 
 /** Who is not asked again stands where it stood. */
 export const voteOf = ({ calls }: State, round: number, seat: string): Answered | null =>
-  calls.findLast((one) => one.turn === 'vote' && one.round <= round && one.heard[seat])?.heard[seat] ?? null;
+  calls.findLast((one) => one.turn === 'vote' && one.round <= round && one.heard[seat])
+    ?.heard[seat] ?? null;
 
 /** Null for a failure. */
 export const opinionIn = (answer: Answered | null): MagiOpinion | null =>
@@ -88,7 +96,10 @@ const citesNothing = ({ citations }: Answered): boolean =>
 function sharesEngine(state: State, call: Call, seat: Seat): boolean {
   const isSame = ({ identity }: Seat): boolean => identity === seat.identity;
   const before = call.seats.slice(0, call.seats.indexOf(seat)).filter(isSame);
-  return !isSimple(call) && before.some((one) => opinionIn(voteOf(state, call.round, one.seat)));
+  return (
+    !isSimple(call) &&
+    before.some((one) => opinionIn(voteOf(state, call.round, one.seat)))
+  );
 }
 
 function challengeOf({ seat, said }: Case): MagiChallenge {
@@ -115,23 +126,35 @@ const DEPENDS: Record<string, (who: string) => string> = {
 
 /** The case against a yes has words of its own. */
 export function dependsOn({ standing: { hinges } }: Pick<MagiCount, 'standing'>): string {
-  const of = (reason: string): string[] => hinges.flatMap((one) => (one.reason === reason ? one.seat : []));
-  const all = Object.entries(DEPENDS).flatMap(([why, says]) => (of(why)[0] ? says(listed(of(why))) : []));
+  const of = (reason: string): string[] =>
+    hinges.flatMap((one) => (one.reason === reason ? one.seat : []));
+  const all = Object.entries(DEPENDS).flatMap(([why, says]) =>
+    of(why)[0] ? says(listed(of(why))) : [],
+  );
   return all.length ? `${listed(all)}, and the result depends on that.` : '';
 }
 
 /** "2 to 1", "2 to 0, Gemini took no side"; never "unanimous" of one engine (R2). */
 export function howVoted({ call, count, votes }: Round, way = ''): string {
   if (count.heard === 0) return 'nobody was heard';
-  const number = (position: string): number => votes.filter((one) => one.position === position).length;
-  const [yes, no] = [number('APPROVE'), number('REJECT')];
-  const other = count.choice === null ? 0 : count.dissent.filter(({ choice }) => choice).length;
+  const number = (position: string): number =>
+    votes.filter((one) => one.position === position).length;
+  const yes = number('APPROVE');
+  const no = number('REJECT');
+  const other =
+    count.choice === null ? 0 : count.dissent.filter(({ choice }) => choice).length;
   const counted = count.decision === 'REJECT' ? [no, yes] : [yes - other, no + other];
-  const sides = count.flags.includes('choices_differ') ? Array<number>(yes + no).fill(1) : counted;
+  const sides = count.flags.includes('choices_differ')
+    ? Array<number>(yes + no).fill(1)
+    : counted;
   const isAll = sides[0] === count.seats && count.dissent.length === 0;
-  const views = isSimple(call) ? `${isAll ? '' : ' among three'} views of one engine` : '';
+  const views = isSimple(call)
+    ? `${isAll ? '' : ' among three'} views of one engine`
+    : '';
   return [
-    isAll ? (count.seats === 2 ? 'both' : 'all three') + views + way : sides.join(' to ') + way + views,
+    isAll
+      ? (count.seats === 2 ? 'both' : 'all three') + views + way
+      : sides.join(' to ') + way + views,
     ...(count.abstained.length ? [`${listed(count.abstained)} took no side`] : []),
     ...(count.failed.length ? [`${listed(count.failed)} not heard`] : []),
   ].join(', ');
@@ -153,9 +176,14 @@ export function taken(state: State, { count }: Round): string | null {
 
 /** The user's, and those of the approvals. */
 export function conditionsNow({ chose }: State, { count, votes }: Round): string[] {
-  const all = votes.flatMap(({ position, vote }) => (position === 'ABSTAIN' ? [] : (vote.conditions ?? [])));
-  const isIt = ({ choice }: CountedSeat): boolean => !choice || chose?.outcome === `choose:${choice}`;
-  const own = chose?.outcome.startsWith('choose:') ? conditionsOf(votes.filter(isIt)) : count.conditions;
+  const all = votes.flatMap(({ position, vote }) =>
+    position === 'ABSTAIN' ? [] : (vote.conditions ?? []),
+  );
+  const isIt = ({ choice }: CountedSeat): boolean =>
+    !choice || chose?.outcome === `choose:${choice}`;
+  const own = chose?.outcome.startsWith('choose:')
+    ? conditionsOf(votes.filter(isIt))
+    : count.conditions;
   const voted = chose?.offer === 'with_conditions' ? all : own;
   return [...new Set([...(chose?.conditions ?? []), ...voted])];
 }

@@ -13,7 +13,11 @@ import { standsFor } from './seats.ts';
 export const seatRows = (state: State, round: Round): SeatRow[] =>
   round.call.seats.map((seat) => seatRow(state, round, seat));
 
-function seatRow(state: State, { call, count }: Round, { seat, name, vendor, ...sits }: Seat): SeatRow {
+function seatRow(
+  state: State,
+  { call, count }: Round,
+  { seat, name, vendor, ...sits }: Seat,
+): SeatRow {
   // A reason against it takes more than a sentence.
   const isAgainst = count.dissent.some((one) => one.perspective === name);
   const answer = voteOf(state, call.round, seat);
@@ -21,11 +25,17 @@ function seatRow(state: State, { call, count }: Round, { seat, name, vendor, ...
   const first = state.calls.find((one) => one.turn === 'vote' && one.heard[seat]);
   const { engine = sits.engine, model, effort } = answer ?? {};
   return {
-    ...{ seat, name, vendor },
-    ...{ engine, model: model ?? sits.model, effort: effort ?? sits.effort },
+    seat,
+    name,
+    vendor,
+    engine,
+    model: model ?? sits.model,
+    effort: effort ?? sits.effort,
     sealed: standIn(opinionIn(first?.heard[seat] ?? null)),
     final: standIn(vote),
-    why: isAgainst ? shorten(vote?.rationale ?? '', 320) : firstSentence(vote?.rationale ?? '', 180),
+    why: isAgainst
+      ? shorten(vote?.rationale ?? '', 320)
+      : firstSentence(vote?.rationale ?? '', 180),
     evidence: vote?.key_evidence ?? [],
     marks: answer ? marksOf(answer) : [],
     failed: vote === null,
@@ -44,7 +54,9 @@ function marksOf(answer: Answered): string[] {
   if (answer.failure) return [notHeard(answer.failure)];
   const vote = opinionIn(answer);
   if (!vote || vote.status === 'unparseable') return ['could not be read'];
-  const missing = answer.citations.filter(({ found }) => found === 'missing').map(placeName);
+  const missing = answer.citations
+    .filter(({ found }) => found === 'missing')
+    .map(placeName);
   const named = [...new Set(missing)].slice(0, 3).join(', ');
   const said = `seems to say ${vote.position}, but not clearly: not counted`;
   const place = named ? `not found in the files: ${named}` : '';

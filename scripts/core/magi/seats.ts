@@ -20,7 +20,11 @@ export function countedSeats(votes: MagiVote[], options: MagiOption[] = []): Cou
   const names = votes.map(({ seat }) => same(seat));
   const twice = votes.find(({ seat }, at) => names.indexOf(same(seat)) !== at);
   if (twice)
-    throw new Refusal('duplicate_seat', `The seat "${twice.seat}" votes twice.`, 'Give each seat one vote.');
+    throw new Refusal(
+      'duplicate_seat',
+      `The seat "${twice.seat}" votes twice.`,
+      'Give each seat one vote.',
+    );
   return votes.map((vote) => countedSeat(vote, options));
 }
 
@@ -46,7 +50,13 @@ function countedSeat(vote: MagiVote, options: MagiOption[]): Counted {
 }
 
 function hasFailed({ failed, status = '', failure = null, position }: MagiVote): boolean {
-  if (failed === true || failure !== null || status === 'failed' || status === 'unparseable') return true;
+  if (
+    failed === true ||
+    failure !== null ||
+    status === 'failed' ||
+    status === 'unparseable'
+  )
+    return true;
   return failed === undefined && !position;
 }
 
@@ -55,10 +65,14 @@ export const asStated = (seat: Counted): Counted =>
   seat.inferred ? { ...seat, position: seat.vote.position ?? 'ABSTAIN' } : seat;
 
 function optionNamed(said: string, options: MagiOption[]): string | null {
-  const named = (of: (option: MagiOption) => string | undefined): MagiOption | undefined =>
+  const named = (
+    of: (option: MagiOption) => string | undefined,
+  ): MagiOption | undefined =>
     options.find((option) => same(of(option) ?? '') === same(said));
   const found =
-    named(({ id }) => id) ?? named(({ label }) => label) ?? named(({ id, label }) => `${id}: ${label}`);
+    named(({ id }) => id) ??
+    named(({ label }) => label) ??
+    named(({ id, label }) => `${id}: ${label}`);
   return found?.id ?? null;
 }
 
@@ -73,7 +87,10 @@ export const same = (text: string): string =>
 export const isVoter = ({ position }: Counted): boolean => position !== 'ABSTAIN';
 
 /** With the option it is for. */
-export const standsFor = ({ position, choice }: Pick<Counted, 'position' | 'choice'>): string =>
+export const standsFor = ({
+  position,
+  choice,
+}: Pick<Counted, 'position' | 'choice'>): string =>
   choice && position === 'APPROVE' ? `${position}: ${choice}` : position;
 
 /** NaN without any: neither above nor below anything. */

@@ -2,8 +2,27 @@
 import { labelOf, optionsOf } from '../deliberation/framing.ts';
 import type { Offer, OutcomeOf, State } from '../deliberation/protocol.ts';
 import { firstSentence, listed, oneLine, sentences, shorten } from '../words/line.ts';
-import { ACCEPT, AGAIN, ANSWER, CONTEXT, GO, LADDER, MITIGATE, offer, STOP, WAIT } from './offers.ts';
-import { caseIn, howVoted, isDeadlocked, isStatedVote, opinionIn, type Round, voteOf } from './rounds.ts';
+import {
+  ACCEPT,
+  AGAIN,
+  ANSWER,
+  CONTEXT,
+  GO,
+  LADDER,
+  MITIGATE,
+  offer,
+  STOP,
+  WAIT,
+} from './offers.ts';
+import {
+  caseIn,
+  howVoted,
+  isDeadlocked,
+  isStatedVote,
+  opinionIn,
+  type Round,
+  voteOf,
+} from './rounds.ts';
 
 type About = { state: State; round: Round };
 type Situation = {
@@ -44,9 +63,20 @@ export const SITUATIONS = {
     offers: (about) => {
       const { decision, dissent } = about.round.count;
       const { choice, perspective } = dissent[0] ?? {};
-      const against: OutcomeOf = decision === 'REJECT' ? 'go' : choice ? `choose:${choice}` : 'stop';
-      const majority = offer('follow_majority', 'go', 'Go with the two', 'The doubt stays with the verdict.');
-      const lone = offer('follow_dissenter', against, `Go with ${perspective}`, 'It is the surest.');
+      const against: OutcomeOf =
+        decision === 'REJECT' ? 'go' : choice ? `choose:${choice}` : 'stop';
+      const majority = offer(
+        'follow_majority',
+        'go',
+        'Go with the two',
+        'The doubt stays with the verdict.',
+      );
+      const lone = offer(
+        'follow_dissenter',
+        against,
+        `Go with ${perspective}`,
+        'It is the surest.',
+      );
       return [majority, lone, AGAIN, WAIT];
     },
   },
@@ -98,18 +128,35 @@ function undoable({ state }: About): Offer | undefined {
   const [one, ...more] = options.filter(({ reversible }) => reversible === true);
   if (!one || more.length || options.length !== 2) return undefined;
   const label = `Take ${labelOf(state, one.id)}`;
-  return offer(one.id, `choose:${one.id}`, label, 'It can be undone; write what to watch.', 'monitor');
+  return offer(
+    one.id,
+    `choose:${one.id}`,
+    label,
+    'It can be undone; write what to watch.',
+    'monitor',
+  );
 }
 
 function disagreement({ round }: About): string {
-  const surest = [...round.votes].sort((one, other) => (other.confidence ?? 0) - (one.confidence ?? 0))[0];
-  const much = round.count.flags.includes('confidence_gap') ? `${surest?.name} is much surer.` : '';
-  const they = round.count.flags.includes('choices_differ') ? 'chose differently' : 'disagree';
+  const surest = [...round.votes].sort(
+    (one, other) => (other.confidence ?? 0) - (one.confidence ?? 0),
+  )[0];
+  const much = round.count.flags.includes('confidence_gap')
+    ? `${surest?.name} is much surer.`
+    : '';
+  const they = round.count.flags.includes('choices_differ')
+    ? 'chose differently'
+    : 'disagree';
   return sentences([`they ${they}, ${howVoted(round)}.`, much]);
 }
 
-const VIEWS: Record<string, string> = { logos: '技術的観点', pathos: '人間中心的観点', sophia: '戦略的観点' };
-export const isJapanese = (text: string): boolean => /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);
+const VIEWS: Record<string, string> = {
+  logos: '技術的観点',
+  pathos: '人間中心的観点',
+  sophia: '戦略的観点',
+};
+export const isJapanese = (text: string): boolean =>
+  /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);
 
 /** Each side; and both, where conditions could meet the doubts. */
 function sides({ state, round }: About): Offer[] {
@@ -120,19 +167,33 @@ function sides({ state, round }: About): Offer[] {
     if (!isStatedVote(vote) || !counted) return [];
     const view = japanese ? (VIEWS[seat.lens ?? ''] ?? seat.name) : seat.name;
     const sure = `(${japanese ? '信頼度:' : 'confidence'} ${counted.confidence ?? (japanese ? '不明' : 'unknown')})`;
-    const key = vote.position === 'APPROVE' ? (counted.choice ?? 'APPROVE') : vote.position;
+    const key =
+      vote.position === 'APPROVE' ? (counted.choice ?? 'APPROVE') : vote.position;
     const conditions = vote.position === 'ABSTAIN' ? [] : vote.conditions;
-    return [{ key, name: seat.name, says: `${view}: ${vote.rationale} ${sure}`, conditions }];
+    return [
+      { key, name: seat.name, says: `${view}: ${vote.rationale} ${sure}`, conditions },
+    ];
   });
   const stands = [...new Set(cast.map(({ key }) => key))].map((key) => {
     const group = cast.filter((one) => one.key === key);
     const who = ` (${listed(group.map(({ name }) => name))})`;
-    const [id, outcome, label] = KNOWN[key] ?? [key, `choose:${key}` as const, labelOf(state, key)];
+    const [id, outcome, label] = KNOWN[key] ?? [
+      key,
+      `choose:${key}` as const,
+      labelOf(state, key),
+    ];
     const named = shorten(label, Math.max(8, 40 - who.length)) + who;
     return offer(id, outcome, named, group.map(({ says }) => says).join(' · '));
   });
-  const conditions = [...new Set(cast.flatMap((one) => one.conditions))].map(oneLine).join('; ');
-  const both = offer('with_conditions', 'go', 'Yes, with conditions', `Go ahead only if: ${conditions}`);
+  const conditions = [...new Set(cast.flatMap((one) => one.conditions))]
+    .map(oneLine)
+    .join('; ');
+  const both = offer(
+    'with_conditions',
+    'go',
+    'Yes, with conditions',
+    `Go ahead only if: ${conditions}`,
+  );
   return conditions ? [...stands, both] : stands;
 }
 

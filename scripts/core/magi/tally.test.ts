@@ -10,12 +10,18 @@ const votes = (said: string, each: Partial<MagiVote>[] = []): MagiVote[] =>
     seat: NAMES[at] ?? '?',
     ...(one[0] === 'F'
       ? { failed: true }
-      : { position: POSITIONS[one[0]?.toUpperCase() as 'A'], confidence: Number(one.slice(1) || 80) }),
+      : {
+          position: POSITIONS[one[0]?.toUpperCase() as 'A'],
+          confidence: Number(one.slice(1) || 80),
+        }),
     ...(one[0] === one[0]?.toLowerCase() ? { inferred: true } : {}),
     ...each[at],
   }));
-const tally = (said: string, more: Partial<MagiBallots> = {}, each: Partial<MagiVote>[] = []) =>
-  tallyMagi({ votes: votes(said, each), ...more });
+const tally = (
+  said: string,
+  more: Partial<MagiBallots> = {},
+  each: Partial<MagiVote>[] = [],
+) => tallyMagi({ votes: votes(said, each), ...more });
 
 it.each([
   ['A A A', 'unanimous', 'APPROVE', 'execute', null, 'approved'],
@@ -36,17 +42,30 @@ it.each([
   ['R F', 'insufficient_quorum', null, 'request_context', null, 'undecided'],
   ['B F', 'insufficient_information', null, 'fallback_simple', null, 'undecided'],
 ])('%s: %s', (said, pattern, decision, action, level, gate) => {
-  expect(tally(said)).toMatchObject({ pattern, decision, action, level, standing: { gate, hinges: [] } });
+  expect(tally(said)).toMatchObject({
+    pattern,
+    decision,
+    action,
+    level,
+    standing: { gate, hinges: [] },
+  });
 });
 
 it('gives every key that is documented and no other', () => {
   expect(Object.keys(tally('A R F')).join(' ')).toBe(
     'pattern decision choice action level confidence seats heard flags dissent conditions abstained failed standing',
   );
-  expect(tally('A B F')).toMatchObject({ seats: 3, heard: 2, abstained: ['Pathos'], failed: ['Sophia'] });
+  expect(tally('A B F')).toMatchObject({
+    seats: 3,
+    heard: 2,
+    abstained: ['Pathos'],
+    failed: ['Sophia'],
+  });
 });
 
-it.each<[said: string, confidence: number | null, flags: string[], more?: Partial<MagiVote>[]]>([
+it.each<
+  [said: string, confidence: number | null, flags: string[], more?: Partial<MagiVote>[]]
+>([
   ['A82 A78 A85', 81.7, []],
   // Of those who voted with the decision; of all who voted where there is none; of nobody.
   ['A80 R72 A68', 74, []],
@@ -73,7 +92,15 @@ it.each<[said: string, confidence: number | null, flags: string[], more?: Partia
 });
 
 describe('what a count turns into', () => {
-  it.each<[said: string, action: string, level: string | null, gate: string, each?: Partial<MagiVote>[]]>([
+  it.each<
+    [
+      said: string,
+      action: string,
+      level: string | null,
+      gate: string,
+      each?: Partial<MagiVote>[],
+    ]
+  >([
     ['A49 A49 A49', 'redeliberate', 'L2', 'undecided'],
     ['A49 A50 A49', 'execute', null, 'approved'],
     ['A49 R49 A40', 'redeliberate', 'L2', 'undecided'],
@@ -81,14 +108,26 @@ describe('what a count turns into', () => {
     ['A59 R90 A59', 'ask_user', 'L3', 'undecided'],
     ['A80 R70 A80', 'mitigate_first', 'L3', 'undecided', [{}, { safety_concern: true }]],
     // Who approves names a danger too, and is no dissent; over a rejection it changes nothing.
-    ['A80 R70 A80', 'execute_record_dissent', null, 'approved', [{ safety_concern: true }]],
+    [
+      'A80 R70 A80',
+      'execute_record_dissent',
+      null,
+      'approved',
+      [{ safety_concern: true }],
+    ],
     ['R80 A70 R80', 'block', null, 'rejected', [{}, { safety_concern: true }]],
     // The surer voice outranks the danger, and the debt stays.
     ['A50 R95 A50', 'ask_user', 'L3', 'undecided', [{}, { safety_concern: true }]],
   ])('%s: %s', (said, action, level, gate, each) => {
     const count = tally(said, {}, each);
-    expect([count.action, count.level, count.standing.gate]).toEqual([action, level, gate]);
-    expect(count.standing.owed).toEqual(count.flags.includes('safety_dissent') ? ['mitigation'] : []);
+    expect([count.action, count.level, count.standing.gate]).toEqual([
+      action,
+      level,
+      gate,
+    ]);
+    expect(count.standing.owed).toEqual(
+      count.flags.includes('safety_dissent') ? ['mitigation'] : [],
+    );
   });
 });
 
@@ -107,15 +146,21 @@ describe('what was read from words', () => {
   ])('%s counts for neither side', (said, decision, gate, hinges, would) => {
     const count = tally(said);
     expect([count.decision, count.standing.gate]).toEqual([decision, gate]);
-    expect(count.standing.hinges).toEqual(hinges.map((seat) => ({ seat, reason: 'inferred' })));
+    expect(count.standing.hinges).toEqual(
+      hinges.map((seat) => ({ seat, reason: 'inferred' })),
+    );
     expect(count.flags.includes('hinges_on_inferred')).toBe(hinges.length > 0);
     expect(wouldBe({ votes: votes(said) })).toBe(would);
   });
   it('by its status alone, too; what could not be read has failed', () => {
     expect(tally('A A R', {}, [{ status: 'inferred' }]).abstained).toEqual(['Logos']);
     expect(tally('A A R', {}, [{ status: 'unparseable' }]).failed).toEqual(['Logos']);
-    expect(tally('A A R', {}, [{ failure: { reason: 'quota' } }]).failed).toEqual(['Logos']);
-    expect(tallyMagi({ votes: [{ seat: 'a' }, { seat: 'b', failed: false }] }).failed).toEqual(['a']);
+    expect(tally('A A R', {}, [{ failure: { reason: 'quota' } }]).failed).toEqual([
+      'Logos',
+    ]);
+    expect(
+      tallyMagi({ votes: [{ seat: 'a' }, { seat: 'b', failed: false }] }).failed,
+    ).toEqual(['a']);
   });
 });
 
@@ -126,13 +171,25 @@ it.each([
 ])('%s with the second in doubt', (said, gate, hinges, action) => {
   const count = tally(said, {}, [{}, { doubts: ['same_engine'] }]);
   expect([count.standing.gate, count.action]).toEqual([gate, action]);
-  expect(count.standing.hinges.map(({ seat, reason }) => `${seat}: ${reason}`)).toEqual(hinges);
+  expect(count.standing.hinges.map(({ seat, reason }) => `${seat}: ${reason}`)).toEqual(
+    hinges,
+  );
 });
 
 describe('options', () => {
-  const options = [{ id: 'pg', label: 'One Postgres table' }, { id: 'kafka', label: 'pg' }, { id: 'c' }];
+  const options = [
+    { id: 'pg', label: 'One Postgres table' },
+    { id: 'kafka', label: 'pg' },
+    { id: 'c' },
+  ];
   it.each<
-    [said: string, choices: (string | null)[], pattern: string, choice: string | null, flags: string[]]
+    [
+      said: string,
+      choices: (string | null)[],
+      pattern: string,
+      choice: string | null,
+      flags: string[],
+    ]
   >([
     ['A A A', ['pg', 'pg', 'pg'], 'unanimous', 'pg', []],
     ['A A A', ['pg', null, null], 'unanimous', 'pg', []],
@@ -163,15 +220,24 @@ describe('options', () => {
     );
     expect([count.pattern, count.choice, count.flags]).toEqual([pattern, choice, flags]);
     if (flags.includes('choice_dissent'))
-      expect(count).toMatchObject({ action: 'execute_record_dissent', dissent: [{ position: 'APPROVE' }] });
+      expect(count).toMatchObject({
+        action: 'execute_record_dissent',
+        dissent: [{ position: 'APPROVE' }],
+      });
   });
   it('without any are compared as they were said', () => {
-    expect(tally('A A A', {}, [{ choice: 'X' }, { choice: 'x' }, { choice: 'y' }])).toMatchObject({
+    expect(
+      tally('A A A', {}, [{ choice: 'X' }, { choice: 'x' }, { choice: 'y' }]),
+    ).toMatchObject({
       choice: 'X',
     });
   });
   it('a yes whose option hangs on a doubtful vote hinges on it', () => {
-    const each = [{ choice: 'pg' }, { choice: 'pg', doubts: ['same_engine'] }, { choice: 'kafka' }];
+    const each = [
+      { choice: 'pg' },
+      { choice: 'pg', doubts: ['same_engine'] },
+      { choice: 'kafka' },
+    ];
     expect(tally('A A A', { options }, each).standing).toMatchObject({
       gate: 'undecided',
       hinges: [{ seat: 'Pathos' }],
@@ -206,13 +272,21 @@ describe('the strongest case', () => {
   ])('%j: %s', (challenge, reason) => {
     const count = tally('A A A', { ...high, challenge: { seat: 'Codex', ...challenge } });
     expect(count.standing.hinges).toEqual(reason ? [{ seat: 'Codex', reason }] : []);
-    expect([count.action, count.flags]).toEqual(reason ? ['ask_user', [reason]] : ['execute', []]);
-    expect(tally('A R A', { ...high, challenge: { ...challenge } }).standing.gate).toBe('approved');
+    expect([count.action, count.flags]).toEqual(
+      reason ? ['ask_user', [reason]] : ['execute', []],
+    );
+    expect(tally('A R A', { ...high, challenge: { ...challenge } }).standing.gate).toBe(
+      'approved',
+    );
   });
 });
 
 it.each<[what: string, vote: Partial<MagiVote>, kept: object]>([
-  ['its note', { dissent_note: ' Too early. ', risks: ['r'], rationale: 'w' }, { concern: 'Too early.' }],
+  [
+    'its note',
+    { dissent_note: ' Too early. ', risks: ['r'], rationale: 'w' },
+    { concern: 'Too early.' },
+  ],
   [
     'else its first risk',
     { dissent_note: ' ', risks: ['It breaks', 'x'], rationale: 'w' },
@@ -232,7 +306,9 @@ it.each<[what: string, vote: Partial<MagiVote>, kept: object]>([
   ],
 ])('a dissent on record says %s', (_, vote, kept) => {
   const who = { perspective: 'Pathos', position: 'REJECT', confidence: 60 };
-  expect(tally(vote.position ? 'R R60 R' : 'A R60 A', {}, [{}, vote]).dissent).toEqual([{ ...who, ...kept }]);
+  expect(tally(vote.position ? 'R R60 R' : 'A R60 A', {}, [{}, vote]).dissent).toEqual([
+    { ...who, ...kept },
+  ]);
 });
 
 it('merges the conditions of those who approve, each once, in the words said first', () => {
@@ -246,6 +322,8 @@ it('merges the conditions of those who approve, each once, in the words said fir
 
 it('refuses a seat that votes twice, and takes two or three', () => {
   const twice = [...votes('A A'), { seat: ' logos', position: 'APPROVE' as const }];
-  expect(() => tallyMagi({ votes: twice })).toThrow(expect.objectContaining({ code: 'duplicate_seat' }));
+  expect(() => tallyMagi({ votes: twice })).toThrow(
+    expect.objectContaining({ code: 'duplicate_seat' }),
+  );
   expect(() => tallyMagi({ votes: votes('A') })).toThrow(/two or three seats/);
 });

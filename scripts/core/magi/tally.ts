@@ -3,10 +3,23 @@ import { type Counting, endsWithDoubtful } from '../deliberation/standing.ts';
 import type { MagiBallots, MagiCount, MagiDissent, MagiFlag } from '../schemas/magi.ts';
 import type { Gate, Hinge } from '../schemas/nouns.ts';
 import { againstYes } from './case.ts';
-import { asStated, type Counted, countedSeats, isVoter, meanOf, oneDecimal, same } from './seats.ts';
+import {
+  asStated,
+  type Counted,
+  countedSeats,
+  isVoter,
+  meanOf,
+  oneDecimal,
+  same,
+} from './seats.ts';
 
 type Pattern = Pick<MagiCount, 'pattern' | 'decision' | 'action' | 'level'>;
-type Row = [MagiCount['pattern'], MagiCount['decision'], MagiCount['action'], level?: MagiCount['level']];
+type Row = [
+  MagiCount['pattern'],
+  MagiCount['decision'],
+  MagiCount['action'],
+  level?: MagiCount['level'],
+];
 const TABLE: Record<string, Row> = {
   '3-0-0': ['unanimous', 'APPROVE', 'execute'],
   '2-1-0': ['majority', 'APPROVE', 'execute_record_dissent'],
@@ -57,14 +70,21 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
   const isGrave = ballots.stakes === 'high' || ballots.reversible === false;
   const isPlainYes = read.pattern.pattern === 'unanimous' && read.action === 'execute';
   const isDue = isPlainYes && isGrave && !challenge;
-  const against = challenge && read.pattern.pattern === 'unanimous' ? againstYes(challenge) : null;
+  const against =
+    challenge && read.pattern.pattern === 'unanimous' ? againstYes(challenge) : null;
   const standing = endsWithDoubtful({
     ...countingOf(seats),
-    owed: read.flags.includes('safety_dissent') ? ['mitigation'] : isDue ? ['challenge'] : [],
+    owed: read.flags.includes('safety_dissent')
+      ? ['mitigation']
+      : isDue
+        ? ['challenge']
+        : [],
     open: [...inferredHinges(seats, read), ...(against ? [against] : [])],
   });
   const unclear =
-    read.gate === 'approved' && read.action !== 'mitigate_first' && standing.gate !== 'approved';
+    read.gate === 'approved' &&
+    read.action !== 'mitigate_first' &&
+    standing.gate !== 'approved';
   const open: After = isDue ? CHALLENGE : ASK;
   const named = (some: Counted[]): string[] => some.map(({ name }) => name);
   const reasons = standing.hinges.map(({ reason }) => reason);
@@ -74,12 +94,16 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
     decision: read.pattern.decision,
     choice: read.choice,
     ...(unclear ? open : { action: read.action, level: read.level }),
-    confidence: oneDecimal(meanOf(read.pattern.decision === null ? read.voters : read.deciding)),
+    confidence: oneDecimal(
+      meanOf(read.pattern.decision === null ? read.voters : read.deciding),
+    ),
     seats: seats.length,
     heard: seats.filter(({ failed }) => !failed).length,
     flags: [...read.flags, ...late],
     dissent: read.dissenters.map((one) => dissentOf(one, read.pattern)),
-    conditions: conditionsOf(read.pattern.decision === 'APPROVE' ? read.deciding : read.voters),
+    conditions: conditionsOf(
+      read.pattern.decision === 'APPROVE' ? read.deciding : read.voters,
+    ),
     abstained: named(seats.filter((one) => !isVoter(one) && !one.failed)),
     failed: named(seats.filter(({ failed }) => failed)),
     standing,
@@ -99,12 +123,26 @@ type After = Pick<MagiCount, 'action' | 'level'>;
 function readVotes(seats: Counted[]) {
   const { pattern, choice, otherwise, flag } = readChoices(seats);
   const voters = seats.filter(isVoter);
-  const isDeciding = (one: Counted): boolean => one.position === pattern.decision && !otherwise.includes(one);
+  const isDeciding = (one: Counted): boolean =>
+    one.position === pattern.decision && !otherwise.includes(one);
   const deciding = voters.filter(isDeciding);
-  const dissenters = pattern.decision === null ? [] : voters.filter((one) => !isDeciding(one));
-  const flags = [...(flag ? [flag] : []), ...flagsOf({ seats, voters, deciding, dissenters, pattern })];
+  const dissenters =
+    pattern.decision === null ? [] : voters.filter((one) => !isDeciding(one));
+  const flags = [
+    ...(flag ? [flag] : []),
+    ...flagsOf({ seats, voters, deciding, dissenters, pattern }),
+  ];
   const after = follows(pattern, voters, flags);
-  return { pattern, choice, voters, deciding, dissenters, flags, ...after, gate: gateOf(after.action) };
+  return {
+    pattern,
+    choice,
+    voters,
+    deciding,
+    dissenters,
+    flags,
+    ...after,
+    gate: gateOf(after.action),
+  };
 }
 
 function follows(pattern: Pattern, voters: Counted[], flags: MagiFlag[]): After {
@@ -112,7 +150,8 @@ function follows(pattern: Pattern, voters: Counted[], flags: MagiFlag[]): After 
   if (flags.includes('safety_dissent')) return { action: 'mitigate_first', level: 'L3' };
   const known = voters.flatMap(({ confidence }) => confidence ?? []);
   const isUnsure = known.length > 0 && known.every((one) => one < LOW);
-  if (pattern.decision === 'APPROVE' && isUnsure) return { action: 'redeliberate', level: 'L2' };
+  if (pattern.decision === 'APPROVE' && isUnsure)
+    return { action: 'redeliberate', level: 'L2' };
   return { action: pattern.action, level: pattern.level };
 }
 
@@ -131,7 +170,8 @@ type Choosing = {
 
 /** R13: only approvals can differ about what is approved. */
 function readChoices(seats: Counted[]): Choosing {
-  const number = (position: string): number => seats.filter((one) => one.position === position).length;
+  const number = (position: string): number =>
+    seats.filter((one) => one.position === position).length;
   const pattern = patternOf(['APPROVE', 'REJECT', 'ABSTAIN'].map(number).join('-'));
   const none: Choosing = { pattern, choice: null, otherwise: [], flag: null };
   if (pattern.decision !== 'APPROVE') return none;
@@ -139,17 +179,24 @@ function readChoices(seats: Counted[]): Choosing {
   const isFor = ({ choice }: Counted, other: string): boolean =>
     choice !== null && same(choice) === same(other);
   const all = yes.flatMap(({ choice }) => choice ?? []);
-  const named = all.filter((choice, at) => all.findIndex((other) => same(other) === same(choice)) === at);
+  const named = all.filter(
+    (choice, at) => all.findIndex((other) => same(other) === same(choice)) === at,
+  );
   // Of two seats both have to name it; of three one may go along.
   const isHalf = seats.length === 2 && yes.some(({ choice }) => choice === null);
-  if (named.length === 0 || (named.length === 1 && !isHalf)) return { ...none, choice: named[0] ?? null };
-  const carried = named.find((choice) => yes.filter((one) => isFor(one, choice)).length === 2);
+  if (named.length === 0 || (named.length === 1 && !isHalf))
+    return { ...none, choice: named[0] ?? null };
+  const carried = named.find(
+    (choice) => yes.filter((one) => isFor(one, choice)).length === 2,
+  );
   if (carried === undefined) return { ...none, pattern: SPLIT, flag: 'choices_differ' };
   const otherwise = yes.filter((one) => !isFor(one, carried));
   return { pattern: MAJORITY, choice: carried, otherwise, flag: 'choice_dissent' };
 }
 
-type Facts = Record<'seats' | 'voters' | 'deciding' | 'dissenters', Counted[]> & { pattern: Pattern };
+type Facts = Record<'seats' | 'voters' | 'deciding' | 'dissenters', Counted[]> & {
+  pattern: Pattern;
+};
 
 function flagsOf({ seats, voters, deciding, dissenters, pattern }: Facts): MagiFlag[] {
   const [dissenter] = dissenters;
@@ -160,12 +207,18 @@ function flagsOf({ seats, voters, deciding, dissenters, pattern }: Facts): MagiF
   const gap = Math.max(...each) - Math.min(...each);
   return raised([
     ['confidence_override', sure >= OVERRIDE.dissenter && majority < OVERRIDE.majority],
-    ['safety_dissent', pattern.decision === 'APPROVE' && dissenter?.vote.safety_concern === true],
+    [
+      'safety_dissent',
+      pattern.decision === 'APPROVE' && dissenter?.vote.safety_concern === true,
+    ],
     ['strong_dissent', sure > majority],
     ['low_confidence', meanOf(voters) < LOW],
     ['reduced_diversity', two && pattern.pattern === 'unanimous'],
     ['confidence_gap', two && pattern.pattern === 'split' && gap > GAP],
-    ['weak_vote', voters.some(({ confidence }) => confidence !== null && confidence < WEAK)],
+    [
+      'weak_vote',
+      voters.some(({ confidence }) => confidence !== null && confidence < WEAK),
+    ],
     ['unknown_choice', seats.some(({ unknownChoice }) => unknownChoice)],
   ]);
 }
@@ -185,16 +238,25 @@ const countingOf = (seats: Counted[]): Counting<Counted> => ({
 function inferredHinges(seats: Counted[], { gate, pattern }: Read): Hinge[] {
   if (gate === 'approved') return [];
   const changes = (some: Counted[]): boolean =>
-    readVotes(seats.map((seat) => (some.includes(seat) ? asStated(seat) : seat))).pattern.decision !==
-    pattern.decision;
+    readVotes(seats.map((seat) => (some.includes(seat) ? asStated(seat) : seat))).pattern
+      .decision !== pattern.decision;
   const inferred = seats.filter((seat) => seat.inferred);
   const alone = inferred.filter((seat) => changes([seat]));
   const hinging = alone.length ? alone : changes(inferred) ? inferred : [];
   return hinging.map(({ name }) => ({ seat: name, reason: 'inferred' }));
 }
 
-function dissentOf({ name, position, confidence, choice, vote }: Counted, pattern: Pattern): MagiDissent {
-  const { dissent_note: note = '', risks = [], rationale = '', mitigation = '', monitor = '' } = vote;
+function dissentOf(
+  { name, position, confidence, choice, vote }: Counted,
+  pattern: Pattern,
+): MagiDissent {
+  const {
+    dissent_note: note = '',
+    risks = [],
+    rationale = '',
+    mitigation = '',
+    monitor = '',
+  } = vote;
   return {
     perspective: name,
     position,

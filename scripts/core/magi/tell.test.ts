@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deliberating, late, vote } from '../../../tests/given/magi.ts';
-import { alone, headline, high, type One, OPTIONS, tell, two } from '../../../tests/given/magi-scenes.ts';
+import {
+  alone,
+  headline,
+  high,
+  type One,
+  OPTIONS,
+  tell,
+  two,
+} from '../../../tests/given/magi-scenes.ts';
 import { openCall } from '../deliberation/fold.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import type { Told } from '../schemas/told.ts';
@@ -43,7 +51,11 @@ it('a prompt says the decision, and in another vote what is new and one’s own 
 it('a danger that is met in writing owes nothing more', () => {
   const one = deliberating().votes('A R A', [{}, { safety_concern: true }]);
   one.user({ choice: 'mitigate', written: { mitigation: 'a proxy in front' } });
-  expect(standingOf(magi, one.state())).toMatchObject({ gate: 'approved', owed: [], by: 'user' });
+  expect(standingOf(magi, one.state())).toMatchObject({
+    gate: 'approved',
+    owed: [],
+    by: 'user',
+  });
   expect(tell(one.state()).next).toBe('First: a proxy in front. Go ahead.');
 });
 
@@ -68,11 +80,16 @@ it.each(['engine', 'logos', 'pathos', 'sophia', 'case'])(
     const prompt = seat && magi.prompt(one.state(), seat, call);
     expect(prompt?.template).toBe(`magi-${name}`);
     const slots = [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, slot]) => slot);
-    expect(slots.sort()).toEqual([...Object.keys(prompt?.slots ?? {}), 'answer_format'].sort());
+    expect(slots.sort()).toEqual(
+      [...Object.keys(prompt?.slots ?? {}), 'answer_format'].sort(),
+    );
   },
 );
 
-const OVERRIDE = { choice: 'override', written: { risk_acceptance: 'the date', monitor: 'double mails' } };
+const OVERRIDE = {
+  choice: 'override',
+  written: { risk_acceptance: 'the date', monitor: 'double mails' },
+};
 const CANCEL = { type: 'cancel', detail: 'cancelled by the user' } as const;
 const optional = (votes: string, choices: string) =>
   deliberating({ options: OPTIONS }).votes(
@@ -83,8 +100,17 @@ const optional = (votes: string, choices: string) =>
 function unfound(many: number): One {
   const one = deliberating({}, many > 1 ? {} : two);
   for (const [at, { seat }] of openCall(one.state()).seats.entries()) {
-    const cited = { text: 'a.js:9', path: 'a.js', line: 9, quote: '', found: 'missing' } as const;
-    one.answers(seat, { opinion: vote('APPROVE', 80), citations: at < many ? [cited] : [] });
+    const cited = {
+      text: 'a.js:9',
+      path: 'a.js',
+      line: 9,
+      quote: '',
+      found: 'missing',
+    } as const;
+    one.answers(seat, {
+      opinion: vote('APPROVE', 80),
+      citations: at < many ? [cited] : [],
+    });
   }
   return one;
 }
@@ -97,7 +123,10 @@ describe('what is told', () => {
     [() => deliberating().votes('A A A'), 'Approved, all three.'],
     [() => deliberating({}, two).votes('R R'), 'Rejected, both.'],
     [() => deliberating().votes('A A F'), 'Approved, 2 to 0, Gemini not heard.'],
-    [() => deliberating({}, alone).votes('A A A'), 'Approved, all three views of one engine.'],
+    [
+      () => deliberating({}, alone).votes('A A A'),
+      'Approved, all three views of one engine.',
+    ],
     [
       () => deliberating().votes('A70 R90 A70', [{ conditions: ['a flag'] }]),
       'Approved, 2 to 1, under 1 condition; Codex, the surest, says no.',
@@ -106,8 +135,14 @@ describe('what is told', () => {
       () => deliberating({ options: OPTIONS }).votes('A A A', [{ choice: 'pg' }]),
       'Approved, all three: One Postgres table.',
     ],
-    [() => deliberating().votes('A R B'), 'Undecided: they disagree, 1 to 1, Gemini took no side.'],
-    [() => deliberating({}, two).votes('A90 R50'), 'Undecided: they disagree, 1 to 1. Claude is much surer.'],
+    [
+      () => deliberating().votes('A R B'),
+      'Undecided: they disagree, 1 to 1, Gemini took no side.',
+    ],
+    [
+      () => deliberating({}, two).votes('A90 R50'),
+      'Undecided: they disagree, 1 to 1. Claude is much surer.',
+    ],
     [
       () => deliberating().votes('A B B'),
       'Undecided: too few took a side: 1 to 0, Codex and Gemini took no side.',
@@ -155,9 +190,18 @@ describe('what is told', () => {
       () => optional('A A B', 'pg kafka').user({ choice: 'kafka' }),
       'You decided: Kafka; the vote: 1 to 1, Gemini took no side.',
     ],
-    [() => optional('A A B', 'pg kafka'), 'Undecided: they chose differently, 1 to 1, Gemini took no side.'],
-    [() => optional('A R A', 'pg - kafka'), 'Undecided: they chose differently, 1 to 1 to 1.'],
-    [() => deliberating({}, alone).votes('F F F'), 'Undecided: too few took a side: nobody was heard.'],
+    [
+      () => optional('A A B', 'pg kafka'),
+      'Undecided: they chose differently, 1 to 1, Gemini took no side.',
+    ],
+    [
+      () => optional('A R A', 'pg - kafka'),
+      'Undecided: they chose differently, 1 to 1 to 1.',
+    ],
+    [
+      () => deliberating({}, alone).votes('F F F'),
+      'Undecided: too few took a side: nobody was heard.',
+    ],
     [
       () => deliberating({}, alone).votes('F F F').user({ choice: 'go' }),
       'You decided to go ahead; the vote: nobody was heard.',
@@ -196,7 +240,11 @@ describe('what is told', () => {
       key_evidence: ['a.js:1 is the race.'],
     };
     const one = deliberating().votes('A84 R91 A68', [
-      { ...said, conditions: ['Only 4xx is tried again.', 'The pause doubles.'], risks: ['It grows'] },
+      {
+        ...said,
+        conditions: ['Only 4xx is tried again.', 'The pause doubles.'],
+        risks: ['It grows'],
+      },
       { ...said, rationale: 'A job is taken without a lock, so two workers send it.' },
     ]);
     const told = tell(one.state());
@@ -210,7 +258,9 @@ describe('what is told', () => {
   });
 
   it('calls three views of one engine one opinion, and never unanimous', () => {
-    const unusable = [{ engine: 'codex', title: 'Codex', why: 'not_found', remedy: 'npm i -g codex' }];
+    const unusable = [
+      { engine: 'codex', title: 'Codex', why: 'not_found', remedy: 'npm i -g codex' },
+    ];
     const shown = toMarkdown(
       tell(
         deliberating({}, { ...alone, unusable })
@@ -227,42 +277,66 @@ describe('what is told', () => {
 
   it('a failure in the document’s form, and nothing that was no timeout as one', () => {
     const one = deliberating().votes('A').answers('codex', { failure: late });
-    one.answers('gemini', { opinion: vote('APPROVE', 70), attempts: 2, asked_again: true });
+    one.answers('gemini', {
+      opinion: vote('APPROVE', 70),
+      attempts: 2,
+      asked_again: true,
+    });
     const report = toMarkdown(tell(one.state()), 'report');
     expect(report).toContain('| codex | timeout | No answer within 60 s. | ABSTAIN |');
     expect(report).not.toContain('gemini | timeout');
-    expect(toMarkdown(tell(one.state()), 'shown')).toContain('**Codex**: Not heard: it took too long.');
+    expect(toMarkdown(tell(one.state()), 'shown')).toContain(
+      '**Codex**: Not heard: it took too long.',
+    );
   });
 
   it.each([
     ['A A A', true],
     ['A R B', false],
     ['A A R', false],
-  ])('says so where all gave one answer word for word, and no figure: %s', (votes, isSaid) => {
-    const same = { rationale: 'It is the simplest thing that could possibly work for us here.' };
-    const shown = toMarkdown(tell(deliberating().votes(votes, [same, same, same]).state()), 'shown');
-    expect(shown.includes('this is one vote')).toBe(isSaid);
-    expect(/\d %/.test(shown)).toBe(votes === 'A A R');
-  });
+  ])(
+    'says so where all gave one answer word for word, and no figure: %s',
+    (votes, isSaid) => {
+      const same = {
+        rationale: 'It is the simplest thing that could possibly work for us here.',
+      };
+      const shown = toMarkdown(
+        tell(deliberating().votes(votes, [same, same, same]).state()),
+        'shown',
+      );
+      expect(shown.includes('this is one vote')).toBe(isSaid);
+      expect(/\d %/.test(shown)).toBe(votes === 'A A R');
+    },
+  );
 
   it('says why the others were out where three views voted instead, and how many did', () => {
     const auth = { reason: 'auth', detail: '401', remedy: 'codex login' } as const;
     const fell = () =>
-      deliberating().votes('A').answers('codex', { failure: auth }).answers('gemini', { failure: late });
+      deliberating()
+        .votes('A')
+        .answers('codex', { failure: auth })
+        .answers('gemini', { failure: late });
     const { worth, remarks } = tell(fell().votes('A A A').state());
     expect(remarks.map(({ text }) => text)).toEqual([
       'Codex was not heard: it is not logged in. codex login.',
       'Gemini was not heard: it took too long.',
     ]);
     const opinion = 'That is one opinion, not three.';
-    expect(worth).toBe(`No other engine took a side, so three views of Claude voted. ${opinion}`);
-    expect(tell(fell().votes('A F A').state()).worth).toMatch(/so two views of .* one opinion, not two\.$/);
+    expect(worth).toBe(
+      `No other engine took a side, so three views of Claude voted. ${opinion}`,
+    );
+    expect(tell(fell().votes('A F A').state()).worth).toMatch(
+      /so two views of .* one opinion, not two\.$/,
+    );
     const none = tell(fell().votes('F F F').state());
     expect(JSON.stringify(none)).not.toMatch(/views of Claude|THREE VIEWS/);
   });
 
   it.each<[asks: object, said: string[]]>([
-    [{ seats: ['Codex'], effort: { codex: 'high' } }, ['Vote 2 asked only Codex (high effort) again.']],
+    [
+      { seats: ['Codex'], effort: { codex: 'high' } },
+      ['Vote 2 asked only Codex (high effort) again.'],
+    ],
     [{ seats: ['GEMINI', 'codex'] }, ['Vote 2 asked only Codex and Gemini again.']],
     [{ context: 'p99 is 4 ms', effort: { '*': 'high' } }, []],
   ])('says who was asked again, where it was not everybody: %j', (asks, said) => {
@@ -273,7 +347,10 @@ describe('what is told', () => {
   });
 
   it('keeps the votes of one that was stopped', () => {
-    const shown = toMarkdown(tell(deliberating().votes('A R B').say(CANCEL).state()), 'shown');
+    const shown = toMarkdown(
+      tell(deliberating().votes('A R B').say(CANCEL).state()),
+      'shown',
+    );
     expect(shown).toMatch(/SPLIT VERDICT[\s\S]*Codex +→ REJECT[\s\S]*NOTHING FOR NOW/);
   });
 });
@@ -296,10 +373,17 @@ describe('what the user decided', () => {
     const no = tell(told({ choice: 'stop' }));
     expect(no).toMatch(/YOU DECIDED[\s\S]*DO NOT/);
     expect(no).not.toMatch(/MAJORITY|Dissent:|Confidence:|GO AHEAD/);
-    expect(tell(told({ choice: 'wait' }))).toMatch(/YOU LEFT IT OPEN[\s\S]*NOTHING FOR NOW/);
-    expect(tell(told({ said: 'no, leave it' }))).toMatch(/NOT DECIDED YET[\s\S]*YOU DECIDE/);
+    expect(tell(told({ choice: 'wait' }))).toMatch(
+      /YOU LEFT IT OPEN[\s\S]*NOTHING FOR NOW/,
+    );
+    expect(tell(told({ said: 'no, leave it' }))).toMatch(
+      /NOT DECIDED YET[\s\S]*YOU DECIDE/,
+    );
     expect(tell(told({ choice: 'go' }))).toMatch(/YOU DECIDED[\s\S]*GO AHEAD/);
-    const back = deliberating().votes('A A A').user({ choice: 'go' }).user({ said: 'no, stop' });
+    const back = deliberating()
+      .votes('A A A')
+      .user({ choice: 'go' })
+      .user({ said: 'no, stop' });
     const taken = tell(toldOf(back));
     expect(taken).toMatch(/NOT DECIDED YET[\s\S]*YOU DECIDE/);
     expect(taken).not.toMatch(/LEFT IT OPEN|NOTHING FOR NOW/);
@@ -317,11 +401,9 @@ describe('what the user decided', () => {
     const unseen = tell(one.say(said).state());
     const says = (each: Told, medium: 'shown' | 'report') =>
       toMarkdown(each, medium).includes('told by the host');
-    expect([says(seen, 'report'), says(unseen, 'report'), says(unseen, 'shown')]).toEqual([
-      false,
-      true,
-      false,
-    ]);
+    expect([says(seen, 'report'), says(unseen, 'report'), says(unseen, 'shown')]).toEqual(
+      [false, true, false],
+    );
     expect(decisionRecord(unseen)).toContain('told by the host');
   });
 });
@@ -330,11 +412,18 @@ it('the conditions of those who chose another option stand with them', () => {
   const conditions = [['no downtime'], ['a budget for Kafka'], ['a backup']];
   const one = deliberating({ options: OPTIONS }).votes(
     'A A A',
-    ['pg', 'kafka', 'pg'].map((choice, at) => ({ choice, conditions: conditions[at] ?? [] })),
+    ['pg', 'kafka', 'pg'].map((choice, at) => ({
+      choice,
+      conditions: conditions[at] ?? [],
+    })),
   );
   expect(magi.verdict(one.state())?.conditions).toEqual(['no downtime', 'a backup']);
-  expect(toMarkdown(tell(one.state()), 'report')).toContain('Condition: a budget for Kafka');
-  expect(magi.verdict(one.user({ choice: 'kafka' }).state())?.conditions).toEqual(['a budget for Kafka']);
+  expect(toMarkdown(tell(one.state()), 'report')).toContain(
+    'Condition: a budget for Kafka',
+  );
+  expect(magi.verdict(one.user({ choice: 'kafka' }).state())?.conditions).toEqual([
+    'a budget for Kafka',
+  ]);
 });
 
 it('a lens is told with its engine as people write it', () => {
@@ -357,13 +446,19 @@ it.each<[make: () => One, expected: object]>([
   ],
   [
     () => optional('A A A', 'pg kafka pg'),
-    { agreed_by: ['Claude', 'Gemini'], dissent: 'Codex (APPROVE: kafka): Because of APPROVE.' },
+    {
+      agreed_by: ['Claude', 'Gemini'],
+      dissent: 'Codex (APPROVE: kafka): Because of APPROVE.',
+    },
   ],
   [
     () => optional('A A A', 'pg kafka pg').user({ choice: 'kafka' }),
     { agreed_by: ['Codex'], dissent: 'Claude (APPROVE: pg): Because of APPROVE.' },
   ],
-  [() => optional('A A A', 'pg - pg'), { agreed_by: ['Claude', 'Codex', 'Gemini'], dissent: null }],
+  [
+    () => optional('A A A', 'pg - pg'),
+    { agreed_by: ['Claude', 'Codex', 'Gemini'], dissent: null },
+  ],
   [
     () => deliberating().votes('A R R', [{ risks: ['A mail goes out twice'] }]),
     { agreed_by: ['Codex', 'Gemini'], dissent: 'Claude (APPROVE): Because of APPROVE.' },
@@ -381,7 +476,10 @@ it.each<[make: () => One, expected: object]>([
     { decision: null, outcome: 'undecided', gate: 'undecided' },
   ],
   [
-    () => deliberating({ options: OPTIONS }).votes('A R B').user({ choice: 'kafka', said: 'go with kafka' }),
+    () =>
+      deliberating({ options: OPTIONS })
+        .votes('A R B')
+        .user({ choice: 'kafka', said: 'go with kafka' }),
     {
       decision: 'APPROVE: Kafka',
       outcome: 'user_decided',
@@ -390,8 +488,14 @@ it.each<[make: () => One, expected: object]>([
       dissent: 'Codex (REJECT): Because of REJECT.',
     },
   ],
-  [() => deliberating().votes('A R B').user({ choice: 'stop' }), { decision: 'REJECT', outcome: 'declined' }],
-  [() => deliberating().votes('A R B').user({ choice: 'wait' }), { decision: null, outcome: 'put_off' }],
+  [
+    () => deliberating().votes('A R B').user({ choice: 'stop' }),
+    { decision: 'REJECT', outcome: 'declined' },
+  ],
+  [
+    () => deliberating().votes('A R B').user({ choice: 'wait' }),
+    { decision: null, outcome: 'put_off' },
+  ],
   [
     () =>
       deliberating({}, two)
@@ -399,7 +503,9 @@ it.each<[make: () => One, expected: object]>([
         .user({ choice: 'with_conditions', conditions: ['only staging'] }),
     { conditions: ['only staging', 'a lock'] },
   ],
-])('remembered %#', (make, expected) => expect(magi.verdict(make().state())).toMatchObject(expected));
+])('remembered %#', (make, expected) =>
+  expect(magi.verdict(make().state())).toMatchObject(expected),
+);
 
 it.each([
   ['A R R', { risks: ['It doubles'] }, [['It doubles', 'Claude']]],
@@ -407,7 +513,8 @@ it.each([
   ['R A A', { risks: ['It doubles'] }, [['It doubles', 'Claude, who voted otherwise']]],
 ])('a reason for a yes is no risk: %s, %j', (votes, said, risks) => {
   const state = deliberating().votes(votes, [said]).state();
-  const { parts: [part] = [] } = tell(state).sections.find(({ title }) => title === 'Risks') ?? {};
+  const { parts: [part] = [] } =
+    tell(state).sections.find(({ title }) => title === 'Risks') ?? {};
   const rows = part && 'table' in part ? part.table.rows : [];
   expect(rows.map(([risk, by]) => [risk, by])).toEqual(risks);
 });

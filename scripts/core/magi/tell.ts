@@ -8,7 +8,15 @@ import { oneLine, shorten } from '../words/line.ts';
 import { boxOf } from './box.ts';
 import { headlineOf, nextOf } from './headline.ts';
 import { RISK_HEAD, riskRows } from './register.ts';
-import { caseIn, conditionsNow, opinionIn, type Round, roundNow, standsNow, voteOf } from './rounds.ts';
+import {
+  caseIn,
+  conditionsNow,
+  opinionIn,
+  type Round,
+  roundNow,
+  standsNow,
+  voteOf,
+} from './rounds.ts';
 import { seatRows } from './rows.ts';
 import { remarksOn, worthOf } from './worth.ts';
 
@@ -46,7 +54,9 @@ const sectionsOf = (state: State, round: Round): Section[] => [
 /** Where what to do next leaves some out, or cuts them. */
 function conditionsInFull(state: State, round: Round): string[] {
   const all = standsNow(state).gate === 'approved' ? conditionsNow(state, round) : [];
-  const isSaid = all.every((one) => nextOf(state, round).includes(one.replace(/[.;]$/, '')));
+  const isSaid = all.every((one) =>
+    nextOf(state, round).includes(one.replace(/[.;]$/, '')),
+  );
   return isSaid ? [] : all;
 }
 
@@ -55,16 +65,31 @@ function caseAgainst(state: State, { call }: Round): string[] {
   if (!against) return [];
   const { objection_strength: strength, case: said, looked_for } = against.said ?? {};
   const none = `looked for ${oneLine(looked_for ?? '')} and found nothing`;
-  const says = strength === 'none' ? none : `(${strength ?? 'not rated'}) ${shorten(said ?? '', 400)}`;
+  const says =
+    strength === 'none'
+      ? none
+      : `(${strength ?? 'not rated'}) ${shorten(said ?? '', 400)}`;
   return [`${against.seat.name}: ${against.said ? says : 'could not be heard'}`];
 }
 
 const tests = (state: State, { calls, count }: Round): string[] =>
-  testWords(state, count.standing.gate === 'undecided' || count.dissent.length ? calls : []);
+  testWords(
+    state,
+    count.standing.gate === 'undecided' || count.dissent.length ? calls : [],
+  );
 
 function plot(state: State, round: Round): Part[] {
   const rows = seatRows(state, round).flatMap(({ name, final, sealed }) =>
-    final ? [{ name, group: final.position, value: final.confidence, from: sealed?.confidence ?? null }] : [],
+    final
+      ? [
+          {
+            name,
+            group: final.position,
+            value: final.confidence,
+            from: sealed?.confidence ?? null,
+          },
+        ]
+      : [],
   );
   return [{ plot: { says: 'How sure each said it was.', kind: 'confidence', rows } }];
 }
@@ -77,8 +102,11 @@ function history(state: State): Cell[][] {
     : [];
   return calls.flatMap(({ round, seats, context, evidence }) =>
     seats.map(({ seat, name }) => {
-      const { position = null, confidence = null } = opinionIn(voteOf(state, round, seat)) ?? {};
-      const ran = state.tests.flatMap((one) => (one.round === round - 1 ? [one.command] : []));
+      const { position = null, confidence = null } =
+        opinionIn(voteOf(state, round, seat)) ?? {};
+      const ran = state.tests.flatMap((one) =>
+        one.round === round - 1 ? [one.command] : [],
+      );
       const news = [context, ...evidence, ...ran].filter(Boolean).join('; ');
       return [round, name, position, confidence, shorten(news, 200)];
     }),
@@ -97,17 +125,24 @@ const answers = (state: State, { call }: Round): Part[] =>
     const by = answer?.file ? `${name} (${answer.file})` : name;
     const risks = vote.risks.map((risk) => `Risk: ${risk}`);
     const conditions = vote.conditions.map((one) => `Condition: ${one}`);
-    return [{ quote: vote.rationale, by }, ...list([...vote.key_evidence, ...risks, ...conditions])];
+    return [
+      { quote: vote.rationale, by },
+      ...list([...vote.key_evidence, ...risks, ...conditions]),
+    ];
   });
 
-const errors = (state: State): Section => kept('Not heard', table(ERROR_HEAD, errorRows(state)));
+const errors = (state: State): Section =>
+  kept('Not heard', table(ERROR_HEAD, errorRows(state)));
 
 /** The document's notification. */
 function fallback({ opened, calls }: State): Part[] {
   const fell = calls.some(({ aside }) => Object.keys(aside).length > 0);
   if (!fell && opened.framing['fallback'] !== true) return [];
-  const each = opened.missing.map(({ seat, why }) => `  ${seat}: ${why.replaceAll('_', ' ')}`);
+  const each = opened.missing.map(
+    ({ seat, why }) => `  ${seat}: ${why.replaceAll('_', ' ')}`,
+  );
   const first = '⚠ Engine Mode requested but external engines unavailable.';
-  const last = '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).';
+  const last =
+    '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).';
   return [{ fence: [first, ...each, last].join('\n') }];
 }

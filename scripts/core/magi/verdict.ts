@@ -13,7 +13,9 @@ export function verdictOf(state: State): Verdict | null {
   const { chose, framing } = state;
   const standing = standsNow(state);
   const seats = seatRows(state, round);
-  const word = { approved: 'APPROVE', rejected: 'REJECT', undecided: null }[standing.gate];
+  const word = { approved: 'APPROVE', rejected: 'REJECT', undecided: null }[
+    standing.gate
+  ];
   const option = taken(state, round);
   const sides = round.votes.map(standsFor);
   const own = [word, `${word}: ${option}`];
@@ -39,10 +41,16 @@ export function verdictOf(state: State): Verdict | null {
 /** Of votes, or against the user's decision. */
 function dissentIn({ count, votes }: Round, own: (string | null)[]): string | null {
   const isAgainst = (vote: Counted): boolean =>
-    own[0] ? isVoter(vote) && !own.includes(standsFor(vote)) : vote.name === count.dissent[0]?.perspective;
+    own[0]
+      ? isVoter(vote) && !own.includes(standsFor(vote))
+      : vote.name === count.dissent[0]?.perspective;
   const one = votes.find(isAgainst);
-  const concern = count.dissent.find(({ perspective }) => perspective === one?.name)?.concern;
-  return one ? `${one.name} (${standsFor(one)}): ${concern ?? one.vote.rationale ?? ''}` : null;
+  const concern = count.dissent.find(
+    ({ perspective }) => perspective === one?.name,
+  )?.concern;
+  return one
+    ? `${one.name} (${standsFor(one)}): ${concern ?? one.vote.rationale ?? ''}`
+    : null;
 }
 
 function outcomeOf({ chose }: State, { count }: Round, word: string | null): string {

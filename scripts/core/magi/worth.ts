@@ -10,8 +10,11 @@ import { isVoter, standsFor } from './seats.ts';
 
 export function worthOf(state: State, round: Round): string {
   const { call, count, votes } = round;
-  if (isSimple(call)) return sentences([oneOpinion(round), ...missingWords(state.opened.missing)]);
-  const heard = call.seats.filter((_, at) => votes[at] && !votes[at].failed && !votes[at].inferred);
+  if (isSimple(call))
+    return sentences([oneOpinion(round), ...missingWords(state.opened.missing)]);
+  const heard = call.seats.filter(
+    (_, at) => votes[at] && !votes[at].failed && !votes[at].inferred,
+  );
   const engines = new Set(heard.map(({ identity }) => identity)).size;
   const against = count.dissent.length;
   const isWhole = count.decision !== null && !isOneAnswer(round) && votes.every(isVoter);
@@ -20,7 +23,12 @@ export function worthOf(state: State, round: Round): string {
   const shared = `${plural(heard.length, 'vote')} came from ${plural(engines, 'engine')}.`;
   return sentences([
     engines === heard.length ? different : shared,
-    worthSentence({ protocol: 'magi', pattern, engines, own: state.opened.framing['own'] }),
+    worthSentence({
+      protocol: 'magi',
+      pattern,
+      engines,
+      own: state.opened.framing['own'],
+    }),
     ...missingWords(state.opened.missing),
   ]);
 }
@@ -28,22 +36,27 @@ export function worthOf(state: State, round: Round): string {
 /** Three views of one engine are one opinion (R2). */
 function oneOpinion({ call, count: { heard } }: Round): string {
   if (heard === 0) return '';
-  const names = call.seats.map(({ engine, vendor }) => capitalise(engine === 'host' ? vendor : engine));
+  const names = call.seats.map(({ engine, vendor }) =>
+    capitalise(engine === 'host' ? vendor : engine),
+  );
   const fell = Object.keys(call.aside).length > 0;
-  const [views, not] = heard > 1 ? [`${inWords(heard)} views`, `, not ${inWords(heard)}`] : ['one view', ''];
+  const [views, not] =
+    heard > 1 ? [`${inWords(heard)} views`, `, not ${inWords(heard)}`] : ['one view', ''];
   const why = fell ? `No other engine took a side, so ${views}` : capitalise(views);
   return `${why} of ${listed([...new Set(names)])} voted. That is one opinion${not}.`;
 }
 
 const isOneAnswer = ({ votes }: Round): boolean =>
-  new Set(votes.map((one) => standsFor(one) + (one.vote.rationale ?? '').trim())).size === 1 &&
-  (votes[0]?.vote.rationale ?? '').trim().length > 40;
+  new Set(votes.map((one) => standsFor(one) + (one.vote.rationale ?? '').trim())).size ===
+    1 && (votes[0]?.vote.rationale ?? '').trim().length > 40;
 
 /** Why the engines were out whom the three views stand in for. */
 const outWords = ({ opened }: State, { call }: Round): string[] =>
   opened.seats.flatMap(({ seat, name }) => {
     const { failure } = call.aside[seat] ?? {};
-    return failure ? titled(`${name} was ${notHeard(failure)}`, titled(failure.remedy, '')) : [];
+    return failure
+      ? titled(`${name} was ${notHeard(failure)}`, titled(failure.remedy, ''))
+      : [];
   });
 
 /** Only where it was not everybody. */
@@ -52,14 +65,23 @@ function againWords({ call: { round, to, seats, effort } }: Round): string {
     const how = effort[engine] ?? effort['*'];
     return to.includes(seat) ? [how ? `${name} (${how} effort)` : name] : [];
   });
-  return to.length < seats.length ? `Vote ${round} asked only ${listed(names)} again.` : '';
+  return to.length < seats.length
+    ? `Vote ${round} asked only ${listed(names)} again.`
+    : '';
 }
 
 export function remarksOn(state: State, round: Round): Told['remarks'] {
   const isUnknown = round.count.flags.includes('unknown_choice');
-  const one = isOneAnswer(round) ? 'All of them gave the same answer word for word: this is one vote.' : '';
-  const other = isUnknown ? 'One chose an option that does not exist; that choice was not counted.' : '';
+  const one = isOneAnswer(round)
+    ? 'All of them gave the same answer word for word: this is one vote.'
+    : '';
+  const other = isUnknown
+    ? 'One chose an option that does not exist; that choice was not counted.'
+    : '';
   const grave = [one, ...taintWords(state)].map((text) => ({ text, grave: true }));
-  const rest = [...outWords(state, round), againWords(round), other].map((text) => ({ text, grave: false }));
+  const rest = [...outWords(state, round), againWords(round), other].map((text) => ({
+    text,
+    grave: false,
+  }));
   return [...grave, ...rest].filter(({ text }) => text);
 }

@@ -6,7 +6,13 @@ const MOST_DECISIONS = 10;
 
 export const emptyContext = (): Context => ({
   schema_version: '1.0.0',
-  current_task: { id: null, description: null, type: null, started_at: null, status: null },
+  current_task: {
+    id: null,
+    description: null,
+    type: null,
+    started_at: null,
+    status: null,
+  },
   recent_decisions: [],
   active_constraints: [],
   user_preferences: {
@@ -29,7 +35,9 @@ type Task = { id: string; description: string; type: string; started_at: string 
 export function withBegun(context: Context, task: Task, now: string): Context {
   const { id, status } = context.current_task;
   const ours = PROTOCOLS.some((protocol) => id?.startsWith(`${protocol}-`));
-  return isGoing(status) && !ours ? context : withTask(context, { ...task, status: 'in_progress' }, now);
+  return isGoing(status) && !ours
+    ? context
+    : withTask(context, { ...task, status: 'in_progress' }, now);
 }
 
 export function withEnded(context: Context, task: Task, now: string): Context {
@@ -38,21 +46,33 @@ export function withEnded(context: Context, task: Task, now: string): Context {
   return withTask(context, { ...task, status: 'complete' }, now);
 }
 
-const isGoing = (status: string | null): boolean => status === 'in_progress' || status === 'pending';
+const isGoing = (status: string | null): boolean =>
+  status === 'in_progress' || status === 'pending';
 
-const withTask = (context: Context, task: Task & { status: string }, now: string): Context =>
-  touched({ ...context, current_task: task }, now);
+const withTask = (
+  context: Context,
+  task: Task & { status: string },
+  now: string,
+): Context => touched({ ...context, current_task: task }, now);
 
 /** What ended otherwise in the end was decided once, that way. */
 export function withDecision(context: Context, decision: Decision, now: string): Context {
   const id = decision.deliberation_id;
-  const others = context.recent_decisions.filter((one) => !id || one.deliberation_id !== id);
-  const newest = [...others, decision].sort((a, b) => time(a.timestamp) - time(b.timestamp));
+  const others = context.recent_decisions.filter(
+    (one) => !id || one.deliberation_id !== id,
+  );
+  const newest = [...others, decision].sort(
+    (a, b) => time(a.timestamp) - time(b.timestamp),
+  );
   const { skills_invoked: skills } = context.session_metadata;
   const invoked = new Set([...skills, ...(decision.skill ? [decision.skill] : [])]);
   const metadata = { ...context.session_metadata, skills_invoked: [...invoked] };
   return touched(
-    { ...context, recent_decisions: newest.slice(-MOST_DECISIONS), session_metadata: metadata },
+    {
+      ...context,
+      recent_decisions: newest.slice(-MOST_DECISIONS),
+      session_metadata: metadata,
+    },
     now,
   );
 }
@@ -63,4 +83,5 @@ function touched(context: Context, now: string): Context {
   return { ...context, session_metadata: { ...metadata, started_at, last_updated: now } };
 }
 
-export const time = (text: string | null | undefined): number => (text ? Date.parse(text) || 0 : 0);
+export const time = (text: string | null | undefined): number =>
+  text ? Date.parse(text) || 0 : 0;

@@ -1,5 +1,9 @@
 // Experiences and their index: names, the cap, search.
-import type { ExperienceEntry as Entry, Experience, ExperienceIndex } from '../schemas/memory.ts';
+import type {
+  ExperienceEntry as Entry,
+  Experience,
+  ExperienceIndex,
+} from '../schemas/memory.ts';
 import { slugOf } from '../words/slug.ts';
 import { time } from './context.ts';
 
@@ -21,7 +25,10 @@ export const emptyIndex = (): ExperienceIndex => ({
   },
 });
 
-export const completed = (given: Record<string, unknown>, now: string): Record<string, unknown> => ({
+export const completed = (
+  given: Record<string, unknown>,
+  now: string,
+): Record<string, unknown> => ({
   task_type: 'general',
   task_description: given['description'] ?? given['verdict'],
   timestamp: now,
@@ -43,7 +50,15 @@ export function fileNameFor(
   }
 }
 
-function entryOf({ id, file, task_type, tags, timestamp, confidence, deliberation_id }: Stored): Entry {
+function entryOf({
+  id,
+  file,
+  task_type,
+  tags,
+  timestamp,
+  confidence,
+  deliberation_id,
+}: Stored): Entry {
   const from = deliberation_id ? { deliberation_id } : {};
   return { id, file, task_type, tags, timestamp, confidence, ...from };
 }
@@ -69,22 +84,34 @@ export function withEntries(
     last_updated: now,
     max_entries: MOST_ENTRIES,
   };
-  return { index: { ...index, entries, metadata: { ...index.metadata, ...counted } }, removed };
+  return {
+    index: { ...index, entries, metadata: { ...index.metadata, ...counted } },
+    removed,
+  };
 }
 
 export type Query = { type?: string; tags?: string[]; limit?: number };
 
 /** Most tags in common, then most confident, then newest. Without tags everything fits. */
-export function ranked(all: Stored[], { type, tags = [], limit = RECALLED }: Query): Stored[] {
+export function ranked(
+  all: Stored[],
+  { type, tags = [], limit = RECALLED }: Query,
+): Stored[] {
   const wanted = new Set(tags.map(fold));
-  const shared = (one: Stored): number => one.tags.filter((tag) => wanted.has(fold(tag))).length;
+  const shared = (one: Stored): number =>
+    one.tags.filter((tag) => wanted.has(fold(tag))).length;
   return all
     .filter((one) => {
       if (type === undefined && wanted.size === 0) return true;
-      return shared(one) > 0 || (type !== undefined && fold(one.task_type) === fold(type));
+      return (
+        shared(one) > 0 || (type !== undefined && fold(one.task_type) === fold(type))
+      );
     })
     .sort(
-      (a, b) => shared(b) - shared(a) || b.confidence - a.confidence || time(b.timestamp) - time(a.timestamp),
+      (a, b) =>
+        shared(b) - shared(a) ||
+        b.confidence - a.confidence ||
+        time(b.timestamp) - time(a.timestamp),
     )
     .slice(0, limit);
 }

@@ -19,11 +19,16 @@ export function knownBefore(topic: Topic, context: Context, experiences: Experie
 }
 
 /** Not what has expired or is of another project. */
-function constraintsAt({ active_constraints }: Context, { project, now }: Topic): string[] {
+function constraintsAt(
+  { active_constraints }: Context,
+  { project, now }: Topic,
+): string[] {
   const texts = active_constraints.flatMap((one) => {
     if (typeof one === 'string') return [one];
     const ends = time(one.expires_at);
-    return isHere(one, project) && (ends === 0 || ends >= time(now)) ? [one.constraint] : [];
+    return isHere(one, project) && (ends === 0 || ends >= time(now))
+      ? [one.constraint]
+      : [];
   });
   return [...new Set(texts)];
 }
@@ -42,12 +47,20 @@ const SHARE = 0.2;
 export function similarTo(topic: Topic, all: readonly Experience[]): Experience[] {
   const words = wordsIn(topic.text);
   const scored = all.flatMap((known) => {
-    const own = wordsIn([known.task_description, ...known.tags, ...known.lessons_learned].join(' '));
+    const own = wordsIn(
+      [known.task_description, ...known.tags, ...known.lessons_learned].join(' '),
+    );
     const shared = [...own].filter((word) => words.has(word)).length;
     const sameDomain = topic.domain !== null && known.decision_domain === topic.domain;
     const isClose = shared >= ENOUGH && shared >= SHARE * Math.min(own.size, words.size);
     if (!isClose && !(sameDomain && shared > 0)) return [];
-    return [{ known, points: shared + (sameDomain ? 1 : 0), here: known.project === topic.project }];
+    return [
+      {
+        known,
+        points: shared + (sameDomain ? 1 : 0),
+        here: known.project === topic.project,
+      },
+    ];
   });
   return scored
     .sort((a, b) => Number(b.here) - Number(a.here) || b.points - a.points)
@@ -64,7 +77,9 @@ export function wordsIn(text: string): Set<string> {
   return new Set(
     (words ?? []).flatMap((word) => {
       if (/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word))
-        return Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2));
+        return Array.from({ length: Math.max(0, word.length - 1) }, (_, at) =>
+          word.slice(at, at + 2),
+        );
       return word.length < 4 ? [] : [word.replace(/(?:ies|es|s|ing|ed)$/, '')];
     }),
   );

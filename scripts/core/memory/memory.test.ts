@@ -2,13 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { Context, Decision, Experience } from '../schemas/memory.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { emptyContext, withBegun, withDecision, withEnded } from './context.ts';
-import { emptyIndex, fileNameFor, ranked, type Stored, withEntries } from './experiences.ts';
+import {
+  emptyIndex,
+  fileNameFor,
+  ranked,
+  type Stored,
+  withEntries,
+} from './experiences.ts';
 import { knownBefore, similarTo, wordsIn } from './known-before.ts';
 import { type About, eventsOf, lineOf } from './of-verdict.ts';
 
 const NOW = '2026-11-19T12:00:00.000Z';
 const day = (n: number): string => `2026-10-${String(n).padStart(2, '0')}T00:00:00Z`;
-const experience = (task_description: string, more: Partial<Experience> = {}): Experience => ({
+const experience = (
+  task_description: string,
+  more: Partial<Experience> = {},
+): Experience => ({
   task_type: 'magi',
   task_description,
   timestamp: day(1),
@@ -37,11 +46,12 @@ describe('the task in hand', () => {
     [doing('magi-1', 'in_progress'), 'magi-2 in_progress', 'magi-1 in_progress'],
     [doing('magi-2', 'in_progress'), 'magi-2 in_progress', 'magi-2 complete'],
   ])('%#: gives way only to its own end, or as one of ours', (before, begun, ended) => {
-    const shown = ({ current_task: { id, status } }: Context): string => `${id} ${status}`;
-    expect([shown(withBegun(before, task, NOW)), shown(withEnded(before, task, NOW))]).toEqual([
-      begun,
-      ended,
-    ]);
+    const shown = ({ current_task: { id, status } }: Context): string =>
+      `${id} ${status}`;
+    expect([
+      shown(withBegun(before, task, NOW)),
+      shown(withEnded(before, task, NOW)),
+    ]).toEqual([begun, ended]);
   });
 });
 
@@ -76,12 +86,17 @@ it('names an experience by day and task, and anew where that name is taken', () 
     taken.add(name);
     return name;
   });
-  expect(names).toEqual(['', '-2', '-3'].map((end) => `2026-10-01_move-sessions-redis-postgres${end}.json`));
+  expect(names).toEqual(
+    ['', '-2', '-3'].map((end) => `2026-10-01_move-sessions-redis-postgres${end}.json`),
+  );
 });
 
 it('prunes the oldest of the least confidence, never what is known well or was just added', () => {
-  const one = (n: number, confidence: number) => stored(`${n}`, { confidence, timestamp: day(n) });
-  const many = Array.from({ length: 198 }, (_, n) => stored(`many-${n}`, { confidence: 0.9 }));
+  const one = (n: number, confidence: number) =>
+    stored(`${n}`, { confidence, timestamp: day(n) });
+  const many = Array.from({ length: 198 }, (_, n) =>
+    stored(`many-${n}`, { confidence: 0.9 }),
+  );
   const full = [...many, one(1, 0.3), one(2, 0.3), one(3, 0.4), one(4, 0.1)];
   const { index, removed } = withEntries(emptyIndex(), full, '4.json', NOW);
   expect(removed).toEqual(['1.json', '2.json']);
@@ -92,8 +107,16 @@ it('prunes the oldest of the least confidence, never what is known well or was j
 
 it('keeps what others wrote of an experience into the index', () => {
   const { index } = withEntries(emptyIndex(), [stored('a')], 'a.json', NOW);
-  const theirs = { ...index, entries: index.entries.map((entry) => ({ ...entry, mine: 1 })) };
-  const { entries } = withEntries(theirs, [stored('a'), stored('b')], 'b.json', NOW).index;
+  const theirs = {
+    ...index,
+    entries: index.entries.map((entry) => ({ ...entry, mine: 1 })),
+  };
+  const { entries } = withEntries(
+    theirs,
+    [stored('a'), stored('b')],
+    'b.json',
+    NOW,
+  ).index;
   expect(entries).toMatchObject([{ file: 'a.json', mine: 1 }, { file: 'b.json' }]);
 });
 
@@ -178,10 +201,30 @@ it('tells a verdict to others with the fields their documents name', () => {
     openedAt: NOW,
     at: '2026-11-19T12:01:00.000Z',
   };
-  const whole = { ...verdict, dissent: null, reasoning: 'r', domain: null, seats: [] } as unknown as Verdict;
+  const whole = {
+    ...verdict,
+    dissent: null,
+    reasoning: 'r',
+    domain: null,
+    seats: [],
+  } as unknown as Verdict;
   const [review, task] = eventsOf(whole, about as About);
-  const told = { skill: 'ftm-council', verdict: 'no_majority', gate: 'undecided', round: 3 };
-  expect(review?.payload).toMatchObject({ ...told, agreed_by: ['claude'], dissent: null, reasoning: 'r' });
-  expect(task?.payload).toMatchObject({ ...told, decision_domain: 'T', duration_ms: 60_000 });
+  const told = {
+    skill: 'ftm-council',
+    verdict: 'no_majority',
+    gate: 'undecided',
+    round: 3,
+  };
+  expect(review?.payload).toMatchObject({
+    ...told,
+    agreed_by: ['claude'],
+    dissent: null,
+    reasoning: 'r',
+  });
+  expect(task?.payload).toMatchObject({
+    ...told,
+    decision_domain: 'T',
+    duration_ms: 60_000,
+  });
   expect(Object.keys(lineOf(whole, about as About))[0]).toBe('id');
 });

@@ -1,5 +1,11 @@
 // What is remembered of a verdict: events, verdict line, decision, experience.
-import type { Decision, EventLine, Experience, VerdictLine, Vote } from '../schemas/memory.ts';
+import type {
+  Decision,
+  EventLine,
+  Experience,
+  VerdictLine,
+  Vote,
+} from '../schemas/memory.ts';
 import type { SeatRow, Verdict } from '../schemas/told.ts';
 
 /** `session` of Claude Code; `project`: the folder it is about. */
@@ -19,7 +25,11 @@ export type About = {
 const wordOf = ({ decision, outcome }: Verdict): string => decision ?? outcome;
 
 /** A run that was killed behind them told them at another time. */
-export function untoldEvents(verdict: Verdict, about: About, told: EventLine[]): EventLine[] {
+export function untoldEvents(
+  verdict: Verdict,
+  about: About,
+  told: EventLine[],
+): EventLine[] {
   const keyOf = ({ event, payload }: EventLine): string =>
     JSON.stringify([event, { ...payload, duration_ms: null }]);
   const known = new Set(told.filter(Boolean).map(keyOf));
@@ -50,7 +60,15 @@ export function lineOf(verdict: Verdict, about: About): VerdictLine {
   const { seats, said: _said, owed: _owed, unseen: _unseen, ...rest } = verdict;
   const { id, protocol, topic, session, cwd, commit, at } = about;
   const where = { session, cwd, commit, decided_at: at, seen_by: 'ftm' };
-  return { id, topic, verified: true, ...rest, protocol, votes: seats.map(voteOf), ...where };
+  return {
+    id,
+    topic,
+    verified: true,
+    ...rest,
+    protocol,
+    votes: seats.map(voteOf),
+    ...where,
+  };
 }
 
 function voteOf(row: SeatRow): Vote {
@@ -70,7 +88,10 @@ function voteOf(row: SeatRow): Vote {
   };
 }
 
-export function decisionOf(verdict: Verdict, { id, protocol, topic, project, at }: About): Decision {
+export function decisionOf(
+  verdict: Verdict,
+  { id, protocol, topic, project, at }: About,
+): Decision {
   const { round, agreed_by } = verdict;
   return {
     summary: `${topic} – ${wordOf(verdict).replaceAll('_', ' ')}`,
@@ -84,7 +105,10 @@ export function decisionOf(verdict: Verdict, { id, protocol, topic, project, at 
   };
 }
 
-export function experienceOf(verdict: Verdict, { id, protocol, topic, project, at }: About): Experience {
+export function experienceOf(
+  verdict: Verdict,
+  { id, protocol, topic, project, at }: About,
+): Experience {
   const { outcome, confidence, domain, reasoning, round, agreed_by, dissent } = verdict;
   return {
     task_type: protocol,

@@ -16,13 +16,17 @@ export function fill(template: string, slots: Record<string, string>): string {
     ...missing.map((slot) => `no value for {{${slot}}}`),
     ...unknown.map((slot) => `no slot for "${slot}"`),
   ];
-  if (faults.length > 0) throw new Error(`A prompt cannot be filled: ${faults.join(', ')}.`);
+  if (faults.length > 0)
+    throw new Error(`A prompt cannot be filled: ${faults.join(', ')}.`);
   // One pass: what is put in is never filled again. An empty paragraph goes.
-  return template.replace(PLACE, (all: string, line: string | undefined, inline: string | undefined) => {
-    if (line === undefined) return slots[inline ?? ''] ?? '';
-    const value = slots[line] ?? '';
-    return value === '' ? '' : value + all.slice(line.length + 4);
-  });
+  return template.replace(
+    PLACE,
+    (all: string, line: string | undefined, inline: string | undefined) => {
+      if (line === undefined) return slots[inline ?? ''] ?? '';
+      const value = slots[line] ?? '';
+      return value === '' ? '' : value + all.slice(line.length + 4);
+    },
+  );
 }
 
 export function fenceData(text: string): string {
@@ -35,7 +39,10 @@ export function fenceData(text: string): string {
 
 type Asked = { seat: string; prompt: string };
 /** What all the prompts end with stands once. */
-export function onceAtTheEnd(seats: Asked[] = []): { seats?: Asked[]; every_prompt_ends?: string } {
+export function onceAtTheEnd(seats: Asked[] = []): {
+  seats?: Asked[];
+  every_prompt_ends?: string;
+} {
   const [first = [], ...others] = seats.map(({ prompt }) => prompt.split('\n\n'));
   if (others.length === 0) return seats.length > 0 ? { seats } : {};
   const differs = first.findLastIndex((_, at) =>
@@ -57,7 +64,10 @@ export type AskingAgain = { form: FormName; about: FormAbout; own: string; why: 
 /** What an answer came to stands at its end. */
 const MOST_BYTES = 60_000;
 
-export function askAgainPrompt(template: string, { form, about, own, why }: AskingAgain): string {
+export function askAgainPrompt(
+  template: string,
+  { form, about, own, why }: AskingAgain,
+): string {
   const answer = fenceData(cutTo(own, MOST_BYTES));
   return fill(template, { why, answer, answer_format: answerFormat(form, about) });
 }

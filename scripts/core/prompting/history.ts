@@ -72,4 +72,5 @@ function taken(letters: string[], bytes: number): string {
 
 const encoder = new TextEncoder();
 const sizeOf = (text: string): number => encoder.encode(text).length;
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]): number =>
+  numbers.reduce((total, one) => total + one, 0);

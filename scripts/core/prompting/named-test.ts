@@ -43,7 +43,8 @@ export function withTest<One>(known: Known, calls: readonly Heard[], offers: One
   const { test } = shownWhole(known, calls) ?? {};
   if (!test) return offers;
   const outcome = `test:${test.command}` as const;
-  const description = 'It is run here, as you allow it; then all of them see what it shows.';
+  const description =
+    'It is run here, as you allow it; then all of them see what it shows.';
   const run = {
     id: 'run_test',
     label: 'Run the test first',

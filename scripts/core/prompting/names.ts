@@ -22,13 +22,17 @@ const INSTEAD = '[name]';
 
 /** `own`: names and engines of the seats. */
 export function maskNames(text: string, own: readonly string[] = []): string {
-  const names = [...own.filter((name) => name.trim() !== '').map(literal), ...NAMES].join('|');
+  const names = [...own.filter((name) => name.trim() !== '').map(literal), ...NAMES].join(
+    '|',
+  );
   // "Claude Opus 4.1", "gpt-5-codex": all of it is the name.
   const name = `(?:${names})(?:[- ](?:[a-z]{2,8}|v?\\d[\\w.]{0,8})){0,3}?`;
   const patterns = speaking(name);
   return text
     .split('\n')
-    .map((line) => patterns.reduce((masked, pattern) => masked.replace(pattern, `$1${INSTEAD}`), line))
+    .map((line) =>
+      patterns.reduce((masked, pattern) => masked.replace(pattern, `$1${INSTEAD}`), line),
+    )
     .join('\n');
 }
 
@@ -39,9 +43,15 @@ const speaking = (name: string): RegExp[] => [
     'i',
   ),
   // "— Claude", "-- written by Codex"
-  new RegExp(`^(\\s{0,9}[–—-]{1,2} {0,3}(?:(?:written |signed )?by )?)${name}(?=[\\s.]{0,9}$)`, 'i'),
+  new RegExp(
+    `^(\\s{0,9}[–—-]{1,2} {0,3}(?:(?:written |signed )?by )?)${name}(?=[\\s.]{0,9}$)`,
+    'i',
+  ),
   // "I am Claude", "Speaking as Codex,"
-  new RegExp(`(\\b(?:I am|I['’]m|my name is|speaking as|signed,?) )${name}(?![\\w-])`, 'gi'),
+  new RegExp(
+    `(\\b(?:I am|I['’]m|my name is|speaking as|signed,?) )${name}(?![\\w-])`,
+    'gi',
+  ),
   new RegExp(`^(\\s{0,9}as )${name}(?=,)`, 'i'),
 ];
 

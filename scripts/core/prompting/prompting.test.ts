@@ -19,12 +19,15 @@ test('a slot without a value and a value without a slot are bugs', () => {
   expect(() => fill('x', { x: '' })).toThrow('no slot for "x"');
 });
 
-test.each(['plain', '```\nclose me\n```', '````text', 'a ` b'])('%j cannot close its fence', (text) => {
-  const [edge = '', ...rest] = fenceData(text).split('\n');
-  const fence = edge.replace('text', '');
-  expect(rest.at(-1)).toBe(fence);
-  expect(text.includes(fence)).toBe(false);
-});
+test.each(['plain', '```\nclose me\n```', '````text', 'a ` b'])(
+  '%j cannot close its fence',
+  (text) => {
+    const [edge = '', ...rest] = fenceData(text).split('\n');
+    const fence = edge.replace('text', '');
+    expect(rest.at(-1)).toBe(fence);
+    expect(text.includes(fence)).toBe(false);
+  },
+);
 
 test.each([
   ['**Codex:** I think so', '**[name]:** I think so'],
@@ -58,15 +61,24 @@ test('the oldest round gives way first, the longest answer first, and the prompt
   expect(kept[0]?.texts[0]?.text).toContain('bytes left out');
   expect(kept[0]?.texts[1]?.text).toBe('short');
   expect(kept[1]?.texts[0]?.text).toBe('é'.repeat(2_000));
-  const size = kept.flatMap((one) => one.texts).reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  const size = kept
+    .flatMap((one) => one.texts)
+    .reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
   expect(size).toBeLessThanOrEqual(6_000);
   expect(shortenRounds(rounds, 1_000).note).toContain('round 1, 2 ');
 });
 
 test('asking again holds the own answer, the reason and the form', () => {
-  const asked = { form: 'magi', about: {}, own: 'I approve.', why: 'there is no form' } as const;
+  const asked = {
+    form: 'magi',
+    about: {},
+    own: 'I approve.',
+    why: 'there is no form',
+  } as const;
   const prompt = askAgainPrompt('{{why}}\n{{answer}}\n{{answer_format}}', asked);
-  expect(prompt).toBe(`there is no form\n${fenceData('I approve.')}\n${answerFormat('magi')}`);
+  expect(prompt).toBe(
+    `there is no form\n${fenceData('I approve.')}\n${answerFormat('magi')}`,
+  );
 });
 
 test.each<[prompts: string[], own: string[], end: string | undefined]>([

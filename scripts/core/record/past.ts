@@ -29,7 +29,10 @@ const SIDES: Record<string, Side | undefined> = {
 const NEITHER = ['abstain', 'partial', 'continue', 'no option'];
 
 /** What a host only wrote counts for nobody. */
-export function pastVerdicts(lines: VerdictLine[], outcomes: OutcomeLine[]): PastVerdict[] {
+export function pastVerdicts(
+  lines: VerdictLine[],
+  outcomes: OutcomeLine[],
+): PastVerdict[] {
   const known = new Map(outcomes.map(({ id, outcome }) => [id, outcome]));
   return lines
     .filter(({ verified }) => verified)
@@ -59,33 +62,56 @@ const sideOfGate = ({ gate }: VerdictLine): Side | null =>
 const isBehind = ({ seat, position }: Vote, line: VerdictLine): boolean => {
   const side = sideOf(position);
   if (side !== null) return side === sideOfGate(line);
-  return word(position) === word(line.decision) || line.agreed_by.some((name) => word(name) === word(seat));
+  return (
+    word(position) === word(line.decision) ||
+    line.agreed_by.some((name) => word(name) === word(seat))
+  );
 };
 
 function patternOf(line: VerdictLine): string | null {
   const { votes, gate, by, decision } = line;
-  if (decision === null || gate === 'undecided' || by === 'user' || votes.length < 2) return null;
+  if (decision === null || gate === 'undecided' || by === 'user' || votes.length < 2)
+    return null;
   const behind = votes.filter((vote) => !vote.failed && isBehind(vote, line)).length;
   return behind * 2 > votes.length ? `${behind}-${votes.length - behind}` : null;
 }
 
-function castVote(vote: Vote, line: VerdictLine, outcome: PastVerdict['outcome']): CastVote {
+function castVote(
+  vote: Vote,
+  line: VerdictLine,
+  outcome: PastVerdict['outcome'],
+): CastVote {
   const first = vote.sealed_position ?? vote.position;
   const side = sideOf(first);
   const silent = vote.failed || first === null || NEITHER.includes(word(first));
-  const known = !silent && line.decision !== null && (outcome === 'held' || outcome === 'failed');
-  const agreed = known ? agreesAtFirst({ ...vote, position: first }, vote.position, line) : null;
+  const known =
+    !silent && line.decision !== null && (outcome === 'held' || outcome === 'failed');
+  const agreed = known
+    ? agreesAtFirst({ ...vote, position: first }, vote.position, line)
+    : null;
   // When a choice among several failed, nobody knows which other would have held.
   const isOpen = agreed === null || (outcome === 'failed' && !agreed && side === null);
-  return { engine: vote.engine, side, right: isOpen ? null : agreed === (outcome === 'held') };
+  return {
+    engine: vote.engine,
+    side,
+    right: isOpen ? null : agreed === (outcome === 'held'),
+  };
 }
 
 /** Judged by what it said first, whatever came after. */
-function agreesAtFirst(vote: Vote, last: string | null, line: VerdictLine): boolean | null {
-  if (sideOf(vote.position) !== null) return sideOfGate(line) === null ? null : isBehind(vote, line);
+function agreesAtFirst(
+  vote: Vote,
+  last: string | null,
+  line: VerdictLine,
+): boolean | null {
+  if (sideOf(vote.position) !== null)
+    return sideOfGate(line) === null ? null : isBehind(vote, line);
   if (word(vote.position) === word(last)) return isBehind(vote, line);
-  const carried = line.votes.filter((one) => isBehind(one, line)).map(({ position }) => word(position));
+  const carried = line.votes
+    .filter((one) => isBehind(one, line))
+    .map(({ position }) => word(position));
   // "own position", "with Codex" change their meaning from round to round.
-  if (carried.some((one) => one.startsWith('with ') || one === 'own position')) return null;
+  if (carried.some((one) => one.startsWith('with ') || one === 'own position'))
+    return null;
   return carried.includes(word(vote.position));
 }

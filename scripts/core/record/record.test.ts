@@ -7,7 +7,11 @@ import { patternsOf, recordOf } from './record.ts';
 import { effectiveVotes, phi, shareOf } from './statistics.ts';
 import { tellRecord } from './tell.ts';
 
-const vote = (seat: string, position: string | null, sealed: string | null = position): Vote => ({
+const vote = (
+  seat: string,
+  position: string | null,
+  sealed: string | null = position,
+): Vote => ({
   seat,
   engine: seat,
   vendor: seat,
@@ -98,14 +102,20 @@ describe('one verdict', () => {
     ],
     [
       'a choice that held',
-      { ...council, votes: [vote('a', 'lease'), vote('b', 'lease', 'outbox'), vote('c', 'outbox')] },
+      {
+        ...council,
+        votes: [vote('a', 'lease'), vote('b', 'lease', 'outbox'), vote('c', 'outbox')],
+      },
       'held',
       [true, false, false],
       '2-1',
     ],
     [
       'a choice that failed says nothing of the others',
-      { ...council, votes: [vote('a', 'lease'), vote('b', 'lease'), vote('c', 'outbox')] },
+      {
+        ...council,
+        votes: [vote('a', 'lease'), vote('b', 'lease'), vote('c', 'outbox')],
+      },
       'failed',
       [false, false, null],
       '2-1',
@@ -114,13 +124,23 @@ describe('one verdict', () => {
       'places without a name cannot be compared',
       {
         ...council,
-        votes: [vote('a', 'own position'), vote('b', 'with A', 'own position'), vote('c', 'own position')],
+        votes: [
+          vote('a', 'own position'),
+          vote('b', 'with A', 'own position'),
+          vote('c', 'own position'),
+        ],
       },
       'held',
       [true, null, false],
       '2-1',
     ],
-    ['undecided', { votes: approve, decision: null, gate: 'undecided' }, 'held', [null, null, null], null],
+    [
+      'undecided',
+      { votes: approve, decision: null, gate: 'undecided' },
+      'held',
+      [null, null, null],
+      null,
+    ],
   ])('%s', (_, more, outcome, right, pattern) => {
     const [past] = pastVerdicts([line('1', more)], [came('1', outcome)]);
     expect(past?.votes.map((one) => one.right)).toEqual(right);
@@ -156,7 +176,11 @@ it.each<[name: string, past: ReturnType<typeof many>, says: RegExp]>([
     pastVerdicts([line('1', { votes: all })], []),
     /^You have not said yet how your one verdict turned out\.$/,
   ],
-  ['few', many([[7, all, 'yes', 'held']]), /^7 of 7 held up\. With 13 more outcomes it can be said/],
+  [
+    'few',
+    many([[7, all, 'yes', 'held']]),
+    /^7 of 7 held up\. With 13 more outcomes it can be said/,
+  ],
   [
     'approvals alone flatter',
     many([[30, all, 'yes', 'held']]),
@@ -179,7 +203,9 @@ it.each<[name: string, past: ReturnType<typeof many>, says: RegExp]>([
     ]),
     /listen to c: it was right in 40 of 40/,
   ],
-])('says one thing to act on: %s', (_, past, says) => expect(recordOf(past).says).toMatch(says));
+])('says one thing to act on: %s', (_, past, says) =>
+  expect(recordOf(past).says).toMatch(says),
+);
 
 it('knows how verdicts like this one did', () => {
   const past = many([
@@ -187,7 +213,9 @@ it('knows how verdicts like this one did', () => {
     [2, all, 'yes', 'failed'],
     [4, approve, 'yes', 'held'],
   ]);
-  expect(patternsOf(past)).toContainEqual(expect.objectContaining({ pattern: '3-0', right: 3, n: 5 }));
+  expect(patternsOf(past)).toContainEqual(
+    expect.objectContaining({ pattern: '3-0', right: 3, n: 5 }),
+  );
 });
 
 it('is told without words of statisticians', () => {
@@ -219,6 +247,8 @@ describe('formulas', () => {
   it('correlation and what votes are worth', () => {
     expect(phi({ both: 5, one: 0, other: 0, neither: 5 })).toBeCloseTo(1);
     expect(phi({ both: 9, one: 0, other: 1, neither: 0 })).toBeNull();
-    expect([effectiveVotes(3, 0), effectiveVotes(3, 1), effectiveVotes(3, -1)]).toEqual([3, 1, 3]);
+    expect([effectiveVotes(3, 0), effectiveVotes(3, 1), effectiveVotes(3, -1)]).toEqual([
+      3, 1, 3,
+    ]);
   });
 });

@@ -25,7 +25,9 @@ export type TrackRecord = {
 const EACH_KIND = ENOUGH_OUTCOMES / 2;
 
 export function recordOf(past: PastVerdict[]): TrackRecord {
-  const [engines, patterns, outcomes] = [enginesOf(past), patternsOf(past), tallyOf(past)];
+  const engines = enginesOf(past);
+  const patterns = patternsOf(past);
+  const outcomes = tallyOf(past);
   const found = { verdicts: past.length, outcomes, engines, patterns };
   return { ...found, says: saysOf(found) };
 }
@@ -49,21 +51,28 @@ export function patternsOf(past: PastVerdict[]): PatternRecord[] {
 }
 
 function enginesOf(past: PastVerdict[]): EngineRecord[] {
-  const votes = past.flatMap(({ votes: cast, said }) => cast.map((vote) => ({ ...vote, verdict: said })));
+  const votes = past.flatMap(({ votes: cast, said }) =>
+    cast.map((vote) => ({ ...vote, verdict: said })),
+  );
   return grouped(votes, ({ engine }) => engine)
     .map(([engine, cast]) => engineRecord(engine, cast))
     .sort((one, other) => one.engine.localeCompare(other.engine));
 }
 
-function engineRecord(engine: string, cast: (CastVote & { verdict: PastVerdict['said'] })[]): EngineRecord {
+function engineRecord(
+  engine: string,
+  cast: (CastVote & { verdict: PastVerdict['said'] })[],
+): EngineRecord {
   const judged = cast.filter(({ right }) => right !== null);
   const rightly = (some: CastVote[]): number => some.filter(({ right }) => right).length;
   const saying = (side: 'yes' | 'no') => {
     const some = judged.filter((vote) => vote.side === side);
     return { right: rightly(some), n: some.length };
   };
-  const verdicts = (said: 'yes' | 'no'): number => judged.filter(({ verdict }) => verdict === said).length;
-  const [yes, no] = [verdicts('yes'), verdicts('no')];
+  const verdicts = (said: 'yes' | 'no'): number =>
+    judged.filter(({ verdict }) => verdict === said).length;
+  const yes = verdicts('yes');
+  const no = verdicts('no');
   const both = yes + no === 0 || Math.min(yes, no) >= EACH_KIND;
   return {
     engine,
@@ -73,7 +82,12 @@ function engineRecord(engine: string, cast: (CastVote & { verdict: PastVerdict['
   };
 }
 
-function saysOf({ verdicts, outcomes, engines, patterns }: Omit<TrackRecord, 'says'>): string {
+function saysOf({
+  verdicts,
+  outcomes,
+  engines,
+  patterns,
+}: Omit<TrackRecord, 'says'>): string {
   const { held, failed, mixed } = outcomes;
   const known = held + failed + mixed;
   if (verdicts === 0) return 'No verdict has been reached yet.';
@@ -87,7 +101,9 @@ function saysOf({ verdicts, outcomes, engines, patterns }: Omit<TrackRecord, 'sa
   const judged = engines.filter(({ enough }) => enough);
   if (judged.length === 0)
     return `${sum}. Who is right how often cannot be said: too few outcomes of ${failed ? 'each kind' : 'verdicts that said no'}.`;
-  const [best, ...others] = judged.toSorted((one, other) => other.right / other.n - one.right / one.n);
+  const [best, ...others] = judged.toSorted(
+    (one, other) => other.right / other.n - one.right / one.n,
+  );
   if (best && others.length && others.every(({ high }) => high < best.low))
     return `${sum}. When they disagree, listen to ${best.engine}: it was right in ${best.right} of ${best.n}.`;
   return `${sum}. No engine is clearly better than another (${listed(judged.map(({ engine }) => engine))}).`;

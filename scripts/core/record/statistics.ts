@@ -21,7 +21,8 @@ type Counts = { both: number; one: number; other: number; neither: number };
 export function phi({ both, one, other, neither }: Counts): number | null {
   const n = both + one + other + neither;
   if (n === 0) return null;
-  const [first, second] = [(both + one) / n, (both + other) / n];
+  const first = (both + one) / n;
+  const second = (both + other) / n;
   const spread = Math.sqrt(first * (1 - first) * second * (1 - second));
   return spread === 0 ? null : (both / n - first * second) / spread;
 }
@@ -69,7 +70,10 @@ type Part = Sample & { share: number };
 /** To tell two shares apart that are such parts of all questions. */
 export function questionsToTell(one: Part, other: Part): number | null {
   if (one.n === 0 || other.n === 0) return null;
-  const [p, q] = [one.right / one.n, other.right / other.n];
+  const p = one.right / one.n;
+  const q = other.right / other.n;
   if (p === q) return null;
-  return Math.ceil((POWER * ((p * (1 - p)) / one.share + (q * (1 - q)) / other.share)) / (p - q) ** 2);
+  return Math.ceil(
+    (POWER * ((p * (1 - p)) / one.share + (q * (1 - q)) / other.share)) / (p - q) ** 2,
+  );
 }

@@ -8,9 +8,18 @@ import type { Sample } from './statistics.ts';
 
 const HOW = 'Find one with "ftm list", then: ftm outcome ID held (or failed, or mixed).';
 
-export function tellRecord({ verdicts, outcomes, engines, patterns, says }: TrackRecord): Told {
-  const sure = engines.filter(({ enough }) => enough).map((one): [string, EngineRecord] => [one.engine, one]);
-  const plot = 'How often each was right, in percent, by what it said before it heard the others.';
+export function tellRecord({
+  verdicts,
+  outcomes,
+  engines,
+  patterns,
+  says,
+}: TrackRecord): Told {
+  const sure = engines
+    .filter(({ enough }) => enough)
+    .map((one): [string, EngineRecord] => [one.engine, one]);
+  const plot =
+    'How often each was right, in percent, by what it said before it heard the others.';
   const held = patterns.map((one): Cell[] => [one.pattern, shareWords(one)]);
   return toldFigures({
     title: 'Record',
@@ -19,7 +28,10 @@ export function tellRecord({ verdicts, outcomes, engines, patterns, says }: Trac
     sections: [
       {
         title: 'Who was right',
-        parts: [sharePlot(plot, sure), rowsOf(ENGINES, engines.filter(({ n }) => n > 0).map(engineRow))],
+        parts: [
+          sharePlot(plot, sure),
+          rowsOf(ENGINES, engines.filter(({ n }) => n > 0).map(engineRow)),
+        ],
       },
       { title: 'By majority', parts: [rowsOf(['Majority', 'Held up'], held)] },
     ],
@@ -37,6 +49,7 @@ function engineRow(one: EngineRecord): Cell[] {
 function rightOf(one: EngineRecord): Cell {
   if (one.n === 0) return null;
   if (one.enough) return shareWords(one);
-  const few = one.n < ENOUGH_OUTCOMES ? 'too few to judge' : 'too few of both kinds to judge';
+  const few =
+    one.n < ENOUGH_OUTCOMES ? 'too few to judge' : 'too few of both kinds to judge';
   return `${one.right} of ${one.n}, ${few}`;
 }

@@ -8,9 +8,17 @@ export function againOf(state: State): Again {
   const chosen = /^fix:(.+)$/.exec(state.chose?.outcome ?? '')?.[1]?.split(',') ?? [];
   const findings = findingsOf(state)
     .filter(stands)
-    .filter(({ id }) => chosen.length === 0 || chosen.includes('all') || chosen.includes(id))
+    .filter(
+      ({ id }) => chosen.length === 0 || chosen.includes('all') || chosen.includes(id),
+    )
     .map(({ id, severity, path, lines, title, body, raised_by, hunk }) => ({
-      ...{ id, severity, path, lines, title, body, raised_by },
+      id,
+      severity,
+      path,
+      lines,
+      title,
+      body,
+      raised_by,
       code: hunk?.lines ?? [],
     }));
   return { id: state.opened.id, findings };

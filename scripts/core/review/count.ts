@@ -35,9 +35,18 @@ export type Why =
   | { is: 'disputed'; ids: string[] };
 type Judged = { decision: Decision; why: Why };
 
-export function judge(panel: readonly Said[], findings: readonly Raised[], disputed: string[] = []): Judged {
+export function judge(
+  panel: readonly Said[],
+  findings: readonly Raised[],
+  disputed: string[] = [],
+): Judged {
   const judged = judgeRaised(panel, findings);
-  if (disputed.length === 0 || judged.decision === 'revise' || judged.decision === 'reject') return judged;
+  if (
+    disputed.length === 0 ||
+    judged.decision === 'revise' ||
+    judged.decision === 'reject'
+  )
+    return judged;
   return { decision: null, why: { is: 'disputed', ids: disputed } };
 }
 
@@ -45,14 +54,18 @@ function judgeRaised(panel: readonly Said[], findings: readonly Raised[]): Judge
   const heard = panel.filter((one) => isHeard(one, findings));
   if (heard.length === 0) return { decision: null, why: { is: 'unheard' } };
   const names = new Set(heard.map(({ reviewer }) => reviewer));
-  const raised = findings.filter((one) => one.granted || one.raised_by.some((name) => names.has(name)));
+  const raised = findings.filter(
+    (one) => one.granted || one.raised_by.some((name) => names.has(name)),
+  );
   for (const severity of ['p1', 'p2'] as const) {
     const own = raised.filter((one) => one.severity === severity);
     if (own.length === 0) continue;
     const why = { severity, count: own.length };
     if (!own.some(({ shown, granted }) => shown || granted))
       return { decision: null, why: { is: 'unshown', ...why } };
-    const rejects = heard.filter((one) => one.recommendation === 'reject' && !one.emptied).length;
+    const rejects = heard.filter(
+      (one) => one.recommendation === 'reject' && !one.emptied,
+    ).length;
     const isRejected = severity === 'p1' && rejects * 2 > heard.length;
     return { decision: isRejected ? 'reject' : 'revise', why: { is: 'serious', ...why } };
   }
@@ -69,7 +82,10 @@ function judgeWords(heard: Said[], optional: number): Judged {
       (recommendation !== 'revise' || missing === 0),
   );
   if (bare?.recommendation)
-    return { decision: null, why: { is: 'bare', reviewer: bare.reviewer, asks: bare.recommendation } };
+    return {
+      decision: null,
+      why: { is: 'bare', reviewer: bare.reviewer, asks: bare.recommendation },
+    };
   const missing = heard.reduce((sum, one) => sum + one.missing, 0);
   if (missing > 0) return { decision: 'revise', why: { is: 'missing', count: missing } };
   if (!heard.some(({ recommendation }) => recommendation === 'keep'))
@@ -79,9 +95,14 @@ function judgeWords(heard: Said[], optional: number): Judged {
 }
 
 /** Without recommendation and finding it has said nothing. */
-const isHeard = ({ failed, recommendation, reviewer, missing }: Said, findings: readonly Raised[]): boolean =>
+const isHeard = (
+  { failed, recommendation, reviewer, missing }: Said,
+  findings: readonly Raised[],
+): boolean =>
   !failed &&
-  (recommendation !== null || missing > 0 || findings.some(({ raised_by }) => raised_by.includes(reviewer)));
+  (recommendation !== null ||
+    missing > 0 ||
+    findings.some(({ raised_by }) => raised_by.includes(reviewer)));
 
 const gateOfDecision = (decision: Decision): Gate =>
   decision === 'keep' ? 'approved' : decision === null ? 'undecided' : 'rejected';

@@ -25,10 +25,17 @@ export function filesInDiff(diff: string): FileDiff[] {
       const lines = text.split('\n');
       const first = lines.findIndex((line) => line.startsWith('@@'));
       const rows = first < 0 ? [] : lines.slice(first + 1);
-      const count = (sign: string): number => rows.filter((line) => line.startsWith(sign)).length;
+      const count = (sign: string): number =>
+        rows.filter((line) => line.startsWith(sign)).length;
       const from = lines.find((line) => line.startsWith(RENAMED));
       const before = from === undefined ? null : unquoted(from.slice(RENAMED.length));
-      return { path: pathOf(lines), before, text, added: count('+'), removed: count('-') };
+      return {
+        path: pathOf(lines),
+        before,
+        text,
+        added: count('+'),
+        removed: count('-'),
+      };
     });
 }
 
@@ -42,7 +49,14 @@ export function rowsOfHunk(hunk: string): Row[] {
   return left.map((row, at) => ({ number: first + at, text: row.slice(1) }));
 }
 
-const NAMES = ['+++ ', '--- ', 'rename to ', 'copy to ', 'diff --cc ', 'diff --combined '];
+const NAMES = [
+  '+++ ',
+  '--- ',
+  'rename to ',
+  'copy to ',
+  'diff --cc ',
+  'diff --combined ',
+];
 
 function pathOf(lines: string[]): string {
   const hunk = lines.findIndex((line) => line.startsWith('@@'));
@@ -57,7 +71,8 @@ function pathOf(lines: string[]): string {
 }
 
 /** Of a mode or an empty file git only says "a/NAME b/NAME". */
-const twice = (names: string): string => unquoted(names.slice((names.length + 1) / 2)).replace(/^b\//, '');
+const twice = (names: string): string =>
+  unquoted(names.slice((names.length + 1) / 2)).replace(/^b\//, '');
 
 const ESCAPED: Record<string, string> = {
   a: '\x07',
@@ -86,7 +101,9 @@ const FIRST = /^diff --git \S|^--- \S.*\n\+\+\+ \S.*\n@@ /m;
 /** A message may stand before it; in a document a diff is only quoted. */
 export function isDiff(text: string): boolean {
   const first = FIRST.exec(text.slice(0, 20_000));
-  return first !== null && !/^\s*(?:`{3,}|~{3,}|#{1,6}\s)/m.test(text.slice(0, first.index));
+  return (
+    first !== null && !/^\s*(?:`{3,}|~{3,}|#{1,6}\s)/m.test(text.slice(0, first.index))
+  );
 }
 
 export function changedLines(diff: string): number {

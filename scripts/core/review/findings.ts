@@ -27,7 +27,8 @@ export const stands = ({ status }: { status: FindingState }): boolean =>
   !['refuted', 'withdrawn', 'fixed'].includes(status);
 export const isSerious = ({ severity }: Finding): boolean => severity !== 'p3';
 /** The author rebutted it, and nobody has answered that. */
-export const isDisputed = (one: Finding): boolean => one.status === 'rebutted' && isSerious(one);
+export const isDisputed = (one: Finding): boolean =>
+  one.status === 'rebutted' && isSerious(one);
 
 /** First who raised it, then who confirmed it. */
 export const raisersOf = ({ members }: Finding): string[] => [
@@ -92,7 +93,10 @@ function withRaised(state: State, known: Finding[], raised: Member[]): Finding[]
   const named = (id: string): Member[] => raised.filter(({ said }) => said.id === id);
   const followed = known.map((one) => withMembers(state, one, named(one.id)));
   const fresh = raised.filter(({ said }) => !known.some(({ id }) => id === said.id));
-  const sayables = [...followed.map(sayable), ...fresh.map(({ reviewer, said }) => ({ ...said, reviewer }))];
+  const sayables = [
+    ...followed.map(sayable),
+    ...fresh.map(({ reviewer, said }) => ({ ...said, reviewer })),
+  ];
   const clusters = joinFindings(sayables);
   const membersIn = ({ members }: Cluster): Member[] =>
     members.flatMap((index) => fresh[index - followed.length] ?? []);
@@ -103,7 +107,10 @@ function withRaised(state: State, known: Finding[], raised: Member[]): Finding[]
   const groups = new Map(
     clusters
       .filter(({ members }) => members.every((index) => index >= followed.length))
-      .map((one) => [withMembers(state, { ...NEW, ...NOWHERE }, membersIn(one)), one] as const),
+      .map(
+        (one) =>
+          [withMembers(state, { ...NEW, ...NOWHERE }, membersIn(one)), one] as const,
+      ),
   );
   const first = nextId(known);
   const ids = new Map(followed.map(({ id }, index) => [index, id]));
@@ -117,13 +124,23 @@ function withRaised(state: State, known: Finding[], raised: Member[]): Finding[]
   return [...old, ...begun];
 }
 
-const NOWHERE = { id: '', severity: 'p3' as const, path: null, lines: null, title: '', body: '' };
+const NOWHERE = {
+  id: '',
+  severity: 'p3' as const,
+  path: null,
+  lines: null,
+  title: '',
+  body: '',
+};
 const nextId = (known: Finding[]): number =>
   Math.max(0, ...known.map(({ id }) => Number(/^F(\d+)$/.exec(id)?.[1] ?? 0))) + 1;
 
 /** Known before is one voice: two of these are never one. */
 const sayable = ({ path, lines, title, body }: Finding): Sayable => ({
-  ...{ path, lines, title, body },
+  path,
+  lines,
+  title,
+  body,
   reviewer: '',
 });
 
@@ -133,10 +150,14 @@ function withMembers(state: State, finding: Finding, more: Member[]): Finding {
   const latest = more[0]?.round ?? 1;
   const now = members.filter(({ round }) => round === latest);
   const { severity, teller, placed } = toldBy(now.map(({ said }) => said));
-  const [path, lines] = [placed?.path ?? finding.path, placed ? placed.lines : finding.lines];
+  const path = placed?.path ?? finding.path;
+  const lines = placed ? placed.lines : finding.lines;
   return {
     ...finding,
-    ...{ members, severity, path, lines },
+    members,
+    severity,
+    path,
+    lines,
     title: titleOf(teller?.title ?? finding.title, path),
     body: teller?.body || finding.body,
     suggestion: teller?.suggestion ?? '',
@@ -149,10 +170,13 @@ function withMembers(state: State, finding: Finding, more: Member[]): Finding {
 function foundBy(state: State, members: Member[]): boolean | null {
   if (framingOf(state).revision.kind !== 'tree') return null;
   const cited = members.flatMap(({ seat, round, said }) => {
-    const { answered } = saidIn(state, round, 'review').find((one) => one.seat === seat) ?? {};
+    const { answered } =
+      saidIn(state, round, 'review').find((one) => one.seat === seat) ?? {};
     const isIt = (path: string | null): boolean =>
       path !== null && said.path !== null && isSamePath(path, said.path);
-    return (answered?.citations ?? []).filter(({ path, line }) => isIt(path) && line === said.lines?.[0]);
+    return (answered?.citations ?? []).filter(
+      ({ path, line }) => isIt(path) && line === said.lines?.[0],
+    );
   });
   if (cited.some(isFound)) return true;
   return cited.some(({ found }) => found === 'missing') ? false : null;
@@ -167,16 +191,44 @@ function titleOf(title: string, path: string | null): string {
 
 export function findingsOf(state: State): ToldFinding[] {
   return inOrder(followFindings(state)).map((one): ToldFinding => {
-    const { id, severity, path, lines, title, body, suggestion, status, since, there, alike } = one;
+    const {
+      id,
+      severity,
+      path,
+      lines,
+      title,
+      body,
+      suggestion,
+      status,
+      since,
+      there,
+      alike,
+    } = one;
     const who = (seat: string): string => nameOf(state, seat);
-    const voice = <Said extends { seat: string }>({ seat, ...said }: Said) => ({ who: who(seat), ...said });
+    const voice = <Said extends { seat: string }>({ seat, ...said }: Said) => ({
+      who: who(seat),
+      ...said,
+    });
     const raised = raisersOf(one).map(who);
     const others = one.members.filter(({ said }) => said !== one.told);
     return {
-      ...{ id, severity, path, lines, title, suggestion, status, since, there, alike },
+      id,
+      severity,
+      path,
+      lines,
+      title,
+      suggestion,
+      status,
+      since,
+      there,
+      alike,
       body: bodyAfter(title, body),
       raised_by: raised.length > 0 ? raised : (one.earlier?.raised_by ?? []),
-      others: others.map(({ seat, said }) => ({ who: who(seat), title: said.title, body: said.body })),
+      others: others.map(({ seat, said }) => ({
+        who: who(seat),
+        title: said.title,
+        body: said.body,
+      })),
       judgement: one.judgements.map(voice),
       author: one.author && { who: who('author'), ...one.author },
       last_words: one.lastWords.map(voice),

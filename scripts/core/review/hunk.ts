@@ -14,7 +14,9 @@ const MOST = 16;
 export function pathMeant({ root, pieces }: Framing, path: string): string {
   const bare = path.replace(/^(?:@|\.\/)+/, '');
   const inside = bare.startsWith(`${root}/`) ? bare.slice(root.length + 1) : bare;
-  const known = [...new Set(pieces.flatMap(({ files }) => files.map((file) => file.path)))];
+  const known = [
+    ...new Set(pieces.flatMap(({ files }) => files.map((file) => file.path))),
+  ];
   for (const name of [inside, inside.replace(/^[ab]\//, '')]) {
     if (known.includes(name)) return name;
     const fitting = known.filter((one) => isSamePath(one, name));
@@ -24,13 +26,19 @@ export function pathMeant({ root, pieces }: Framing, path: string): string {
 }
 
 /** After the change; null where the artifact does not show it. */
-export function hunkAt(state: State, path: string | null, lines: Lines | null): Hunk | null {
+export function hunkAt(
+  state: State,
+  path: string | null,
+  lines: Lines | null,
+): Hunk | null {
   if (path === null || lines === null) return null;
   const [first, last] = lines;
   for (const rows of rowsAt(framingOf(state), path)) {
     const isIn = ({ number }: Row): boolean => number >= first && number <= last;
     if (!rows.some(isIn)) continue;
-    const near = rows.filter(({ number }) => number >= first - AROUND && number <= last + AROUND);
+    const near = rows.filter(
+      ({ number }) => number >= first - AROUND && number <= last + AROUND,
+    );
     return {
       from: near[0]?.number ?? first,
       lines: near.slice(0, MOST).map(({ text }) => text),
@@ -42,7 +50,9 @@ export function hunkAt(state: State, path: string | null, lines: Lines | null): 
 
 /** Those that show this file. */
 export const piecesAt = ({ pieces }: Framing, path: string | null): Piece[] =>
-  pieces.filter(({ files }) => path !== null && files.some((file) => isSamePath(file.path, path)));
+  pieces.filter(
+    ({ files }) => path !== null && files.some((file) => isSamePath(file.path, path)),
+  );
 
 function rowsAt(framing: Framing, path: string): Row[][] {
   return piecesAt(framing, path).flatMap(({ form, text }) => {
@@ -58,9 +68,15 @@ function numbered(row: string): Row[] {
 }
 
 /** Null: the artifact alone does not say. */
-export function isThere(state: State, path: string | null, lines: Lines | null): boolean | null {
+export function isThere(
+  state: State,
+  path: string | null,
+  lines: Lines | null,
+): boolean | null {
   if (path === null || lines === null) return null;
   if (lines[1] < lines[0] || lines[0] < 1) return false;
   if (hunkAt(state, path, lines)) return true;
-  return piecesAt(framingOf(state), path).some(({ form }) => form === 'text') ? false : null;
+  return piecesAt(framingOf(state), path).some(({ form }) => form === 'text')
+    ? false
+    : null;
 }

@@ -9,7 +9,13 @@ function finding(text: string, at: number): Sayable {
   const [, path, first, last, title = ''] =
     /^(?:([\w./]+\.ts)(?::(\d+)(?:-(\d+))?)? )?(.*)$/.exec(rest) ?? [];
   const lines: Lines | null = first ? [Number(first), Number(last ?? first)] : null;
-  return { reviewer: who ?? 'abcdef'.charAt(at), path: path ?? null, lines, title, body: '' };
+  return {
+    reviewer: who ?? 'abcdef'.charAt(at),
+    path: path ?? null,
+    lines,
+    title,
+    body: '',
+  };
 }
 
 const members = (...texts: string[]): number[][] =>
@@ -25,7 +31,12 @@ describe('two findings', () => {
     ['one place within the other', `src/a.ts:3-9 ${CRASH}`, `src/a.ts:5 ${LOSES}`, true],
     ['a few lines apart', `src/a.ts:3 ${CRASH}`, `src/a.ts:6 ${LOSES}`, true],
     ['many lines apart', `src/a.ts:3 ${CRASH}`, `src/a.ts:7 ${LOSES}`, false],
-    ['many lines apart, the other way round', `src/a.ts:7 ${CRASH}`, `src/a.ts:3 ${LOSES}`, false],
+    [
+      'many lines apart, the other way round',
+      `src/a.ts:7 ${CRASH}`,
+      `src/a.ts:3 ${LOSES}`,
+      false,
+    ],
     ['in another file', `src/a.ts:3 ${CRASH}`, `src/b.ts:3 ${LOSES}`, false],
     ['by a shorter path', `src/a.ts:3 ${CRASH}`, `a.ts:3 ${LOSES}`, true],
     ['a file without a line', `src/a.ts ${CRASH}`, `src/a.ts:90 ${LOSES}`, true],
@@ -105,7 +116,9 @@ describe('two findings', () => {
 
 it('three join one by one, never two of one reviewer, and nothing is lost', () => {
   expect(members(`a| ${CRASH}`, `b| ${LOSES}`, `c| ${CRASH}`)).toEqual([[0, 1, 2]]);
-  expect(members(`a| ${CRASH}`, `b| ${LOSES}`, `a| ${CRASH}`).flat().sort()).toEqual([0, 1, 2]);
+  expect(members(`a| ${CRASH}`, `b| ${LOSES}`, `a| ${CRASH}`).flat().sort()).toEqual([
+    0, 1, 2,
+  ]);
   expect(members(`a| ${CRASH}`, `a| ${CRASH}`, `b| ${CRASH}`)).toHaveLength(2);
 });
 

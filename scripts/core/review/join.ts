@@ -37,7 +37,8 @@ export function wordsOf(text: string): string[] {
   return words.filter((word) => !COMMON.has(word)).map(stem);
 }
 
-const stem = (word: string): string => (word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word);
+const stem = (word: string): string =>
+  word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word;
 
 const NAME = /`[^`\n]{2,60}`|\b[a-z]\w*[A-Z]\w*\b|\b\w+_\w+\b|\b[A-Za-z_]\w*(?=\()/g;
 
@@ -49,26 +50,37 @@ type Said = { text: string; words: Map<string, number>; names: string[] };
 
 export function joinFindings(findings: readonly Sayable[]): Cluster[] {
   const said = readAll(findings);
-  const likeness = (a: number, b: number): number => cosine(said[a]?.words, said[b]?.words);
-  const isOwn = (a: number, b: number): boolean => findings[a]?.reviewer === findings[b]?.reviewer;
+  const likeness = (a: number, b: number): number =>
+    cosine(said[a]?.words, said[b]?.words);
+  const isOwn = (a: number, b: number): boolean =>
+    findings[a]?.reviewer === findings[b]?.reviewer;
   const pairs = findings.flatMap((one, a) =>
     findings.flatMap((other, b) => {
       const place = placeOf(one, other);
-      if (a >= b || isOwn(a, b) || place === 'apart' || areStrangers(said[a], said[b])) return [];
-      return [{ a, b, like: likeness(a, b), least: place === 'same' ? LEAST_HERE : LEAST }];
+      if (a >= b || isOwn(a, b) || place === 'apart' || areStrangers(said[a], said[b]))
+        return [];
+      return [
+        { a, b, like: likeness(a, b), least: place === 'same' ? LEAST_HERE : LEAST },
+      ];
     }),
   );
   const group = findings.map((_, index) => [index]);
-  for (const { a, b, like, least } of pairs.toSorted((one, other) => other.like - one.like)) {
-    const [one, other] = [group[a] ?? [], group[b] ?? []];
+  for (const { a, b, like, least } of pairs.toSorted(
+    (one, other) => other.like - one.like,
+  )) {
+    const one = group[a] ?? [];
+    const other = group[b] ?? [];
     if (one === other || like < least) continue;
     const across = one.flatMap((x) => other.map((y) => [x, y] as const));
     const sum = across.reduce((all, [x, y]) => all + likeness(x, y), 0);
-    if (across.some(([x, y]) => isOwn(x, y)) || sum / across.length < LEAST_AVERAGE) continue;
+    if (across.some(([x, y]) => isOwn(x, y)) || sum / across.length < LEAST_AVERAGE)
+      continue;
     one.push(...other);
     for (const member of other) group[member] = one;
   }
-  const likes = pairs.filter(({ a, b, like }) => group[a] !== group[b] && like >= LEAST_ALIKE);
+  const likes = pairs.filter(
+    ({ a, b, like }) => group[a] !== group[b] && like >= LEAST_ALIKE,
+  );
   return [...new Set(group)].map((members) => ({
     members: members.toSorted((x, y) => x - y),
     alike: [
@@ -87,19 +99,24 @@ function readAll(findings: readonly Sayable[]): Said[] {
   const texts = findings.map(({ title, body }) => `${title} ${body}`);
   const bags = texts.map((text) => new Set(wordsOf(text)));
   const held = new Map<string, number>();
-  for (const word of bags.flatMap((bag) => [...bag])) held.set(word, (held.get(word) ?? 0) + 1);
+  for (const word of bags.flatMap((bag) => [...bag]))
+    held.set(word, (held.get(word) ?? 0) + 1);
   const pool = Math.max(findings.length, LEAST_POOL);
   return texts.map((text, index) => {
     const weights = [...(bags[index] ?? [])].map(
       (word) => [word, 1 + Math.log((pool + 1) / (held.get(word) ?? 1))] as const,
     );
-    const norm = Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight ** 2, 0)) || 1;
+    const norm =
+      Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight ** 2, 0)) || 1;
     const words = new Map(weights.map(([word, weight]) => [word, weight / norm]));
     return { text: text.toLowerCase(), words, names: namesIn(text) };
   });
 }
 
-function cosine(one: Map<string, number> = new Map(), other: Map<string, number> = new Map()): number {
+function cosine(
+  one: Map<string, number> = new Map(),
+  other: Map<string, number> = new Map(),
+): number {
   let sum = 0;
   for (const [word, weight] of one) sum += weight * (other.get(word) ?? 0);
   return sum;
@@ -108,16 +125,24 @@ function cosine(one: Map<string, number> = new Map(), other: Map<string, number>
 /** Both name code, and neither speaks of what the other names. */
 function areStrangers(one?: Said, other?: Said): boolean {
   if (!one?.names.length || !other?.names.length) return false;
-  const speaks = (by: Said, of: Said): boolean => of.names.some((name) => by.text.includes(name));
+  const speaks = (by: Said, of: Said): boolean =>
+    of.names.some((name) => by.text.includes(name));
   return !speaks(one, other) && !speaks(other, one);
 }
 
 /** Told by who takes it most seriously and says where. */
-export function toldBy<One extends { severity: Severity; path?: string | null }>(all: One[]) {
-  const severity = SEVERITIES.find((one) => all.some((said) => said.severity === one)) ?? 'p3';
+export function toldBy<One extends { severity: Severity; path?: string | null }>(
+  all: One[],
+) {
+  const severity =
+    SEVERITIES.find((one) => all.some((said) => said.severity === one)) ?? 'p3';
   const heaviest = all.filter((one) => one.severity === severity);
   const teller = heaviest.find(({ path }) => path) ?? heaviest[0];
-  return { severity, teller, placed: teller?.path ? teller : all.find(({ path }) => path) };
+  return {
+    severity,
+    teller,
+    placed: teller?.path ? teller : all.find(({ path }) => path),
+  };
 }
 
 type Place = Pick<Sayable, 'path' | 'lines'>;

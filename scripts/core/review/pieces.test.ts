@@ -6,7 +6,8 @@ import { looksLikeCode, piecesOf } from './pieces.ts';
 import { framingOf } from './rounds.ts';
 
 const AUTO = { target: 'auto', auto: false } as const;
-const head = (path: string): string => `diff --git a/${path} b/${path}\n--- a/${path}\n+++ b/${path}\n`;
+const head = (path: string): string =>
+  `diff --git a/${path} b/${path}\n--- a/${path}\n+++ b/${path}\n`;
 const file = (path: string, lines: number): string =>
   `${head(path)}@@ -1,${lines} +1,${lines * 2} @@\n${` kept\n+line of ${path}\n`.repeat(lines)}`;
 
@@ -15,14 +16,24 @@ describe('a change in pieces', () => {
     ['small files together', [file('a', 3), file('b', 3)], 400, [['a', 'b']]],
     ['files apart', [file('a', 10), file('b', 10)], 400, [['a'], ['b']]],
     ['a large file', [file('a', 300)], 1500, null],
-    ['one long hunk among others', [file('a', 3), file('b', 300), file('c', 3)], 1500, null],
+    [
+      'one long hunk among others',
+      [file('a', 3), file('b', 300), file('c', 3)],
+      1500,
+      null,
+    ],
   ])('%s', (_, files, most, names) => {
     const diff = files.join('');
     const { pieces } = piecesOf(artifact({ diff }), AUTO, most);
-    if (names) expect(pieces.map((one) => one.files.map(({ path }) => path))).toEqual(names);
+    if (names)
+      expect(pieces.map((one) => one.files.map(({ path }) => path))).toEqual(names);
     const added = (text: string): string[] => text.match(/^\+line.*/gm) ?? [];
     expect(pieces.flatMap(({ text }) => added(text))).toEqual(added(diff));
-    expect(pieces.every(({ text }) => text.length <= most + 200 && text.startsWith('diff --git'))).toBe(true);
+    expect(
+      pieces.every(
+        ({ text }) => text.length <= most + 200 && text.startsWith('diff --git'),
+      ),
+    ).toBe(true);
     const lines = pieces.flatMap((one) => one.files.map((each) => each.lines));
     expect(lines.reduce((sum, one) => sum + one, 0)).toBe(added(diff).length);
   });
@@ -39,21 +50,37 @@ describe('a change in pieces', () => {
 describe('a text', () => {
   const mixed = '# Title\n\n```ts\na();\n```\n\n## Design\n\nWe do it.';
   const parts = (text: string, more = {}) => {
-    const { target, pieces } = piecesOf(artifact({ kind: 'snippet', diff: null, text, ...more }), AUTO);
+    const { target, pieces } = piecesOf(
+      artifact({ kind: 'snippet', diff: null, text, ...more }),
+      AUTO,
+    );
     return [target, ...pieces.map(({ part }) => part)];
   };
   it.each([
     ['prose', 'Should we?', {}, ['proposal', 'proposal']],
     ['code', 'const a = 1;\nreturn a;', {}, ['code', 'code']],
     ['both', mixed, {}, ['mixed', 'code', 'proposal']],
-    ['a plan with code in it', mixed, { kind: 'plan' as const }, ['proposal', 'proposal']],
+    [
+      'a plan with code in it',
+      mixed,
+      { kind: 'plan' as const },
+      ['proposal', 'proposal'],
+    ],
     ['a file of code', 'x', { kind: 'file' as const, path: 'a.py' }, ['code', 'code']],
-    ['a file of prose', 'x', { kind: 'file' as const, path: 'a.md' }, ['proposal', 'proposal']],
+    [
+      'a file of prose',
+      'x',
+      { kind: 'file' as const, path: 'a.md' },
+      ['proposal', 'proposal'],
+    ],
     ['a diff', CHANGE, {}, ['code', 'code']],
   ])('%s', (_, text, more, expected) => expect(parts(text, more)).toEqual(expected));
 
   it('keeps the numbers of its lines, in both parts', () => {
-    const { pieces } = piecesOf(artifact({ kind: 'snippet', diff: null, text: mixed }), AUTO);
+    const { pieces } = piecesOf(
+      artifact({ kind: 'snippet', diff: null, text: mixed }),
+      AUTO,
+    );
     expect(pieces.map(({ text }) => text.match(/\d+(?= \| \S)/g))).toEqual([
       ['3', '4', '5'],
       ['1', '7', '9'],
@@ -63,11 +90,18 @@ describe('a text', () => {
   it('blank lines before code move nothing', () => {
     const text = '\n```\na\n```\n## Design';
     const { pieces } = piecesOf(artifact({ kind: 'snippet', diff: null, text }), AUTO);
-    expect(pieces.map((one) => one.text.match(/\d+(?= \| \S)/g))).toEqual([['2', '3', '4'], ['5']]);
+    expect(pieces.map((one) => one.text.match(/\d+(?= \| \S)/g))).toEqual([
+      ['2', '3', '4'],
+      ['5'],
+    ]);
   });
 
   it('asks where it is unclear what is what, unless nobody is there', () => {
-    const unclear = artifact({ kind: 'snippet', diff: null, text: '## Design\n```\na\n```' });
+    const unclear = artifact({
+      kind: 'snippet',
+      diff: null,
+      text: '## Design\n```\na\n```',
+    });
     expect(() => piecesOf(unclear, AUTO)).toThrow('Treat as `mixed` or `proposal-only`?');
     expect(piecesOf(unclear, { ...AUTO, auto: true }).target).toBe('mixed');
     expect(piecesOf(unclear, { ...AUTO, target: 'proposal' }).target).toBe('proposal');
@@ -99,12 +133,23 @@ describe('places', () => {
     ['behind it', [50, 50], null],
     ['ends before it begins', [6, 5], false],
     ['line 0', [0, 0], false],
-  ])('%s', (_, lines, there) => expect(isThere(state, 'src/queue.js', lines)).toBe(there));
+  ])('%s', (_, lines, there) =>
+    expect(isThere(state, 'src/queue.js', lines)).toBe(there),
+  );
 
   it('of a text all lines are known', () => {
-    const text = begin({ of: { kind: 'plan', diff: null, text: 'one\ntwo', path: 'p.md' } });
-    expect([isThere(text, 'p.md', [2, 2]), isThere(text, 'p.md', [3, 3])]).toEqual([true, false]);
-    expect(hunkAt(text, 'p.md', [2, 2])).toEqual({ from: 1, lines: ['one', 'two'], mark: 2 });
+    const text = begin({
+      of: { kind: 'plan', diff: null, text: 'one\ntwo', path: 'p.md' },
+    });
+    expect([isThere(text, 'p.md', [2, 2]), isThere(text, 'p.md', [3, 3])]).toEqual([
+      true,
+      false,
+    ]);
+    expect(hunkAt(text, 'p.md', [2, 2])).toEqual({
+      from: 1,
+      lines: ['one', 'two'],
+      mark: 2,
+    });
   });
 });
 
@@ -114,20 +159,27 @@ describe('names in a diff', () => {
     ['taken away', 'diff --git a/x b/x\n--- a/x\n+++ /dev/null\n', 'x', null],
     ['renamed', 'diff --git a/x b/y\nrename from x\nrename to y\n', 'y', 'x'],
     ['mode only', 'diff --git a/a b b/a b\nold mode 100644\n', 'a b', null],
-    ['quoted', 'diff --git "a/\\303\\244\\"" "b/\\303\\244\\""\n+++ "b/\\303\\244\\""\n', 'ä"', null],
-  ])('%s', (_, text, path, before) => expect(filesInDiff(text)).toMatchObject([{ path, before }]));
+    [
+      'quoted',
+      'diff --git "a/\\303\\244\\"" "b/\\303\\244\\""\n+++ "b/\\303\\244\\""\n',
+      'ä"',
+      null,
+    ],
+  ])('%s', (_, text, path, before) =>
+    expect(filesInDiff(text)).toMatchObject([{ path, before }]),
+  );
 
   it('knows a diff from a text that shows one', () => {
-    expect([isDiff(`Subject: x\n\n${CHANGE}`), isDiff(`# Plan\n\n\`\`\`diff\n${CHANGE}\`\`\``)]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      isDiff(`Subject: x\n\n${CHANGE}`),
+      isDiff(`# Plan\n\n\`\`\`diff\n${CHANGE}\`\`\``),
+    ]).toEqual([true, false]);
   });
 
   it('knows code without a fence', () => {
-    expect([looksLikeCode('def f():\n  return 1'), looksLikeCode('We return to it.\nLater.')]).toEqual([
-      true,
-      false,
-    ]);
+    expect([
+      looksLikeCode('def f():\n  return 1'),
+      looksLikeCode('We return to it.\nLater.'),
+    ]).toEqual([true, false]);
   });
 });

@@ -14,7 +14,8 @@ type Cut = { target: Target; pieces: Piece[] };
 
 export function piecesOf(artifact: Artifact, wanted: Wanted, most = MOST): Cut {
   const { diff, text, kind, path } = artifact;
-  const change = diff ?? (wanted.target !== 'proposal' && text !== null && isDiff(text) ? text : null);
+  const change =
+    diff ?? (wanted.target !== 'proposal' && text !== null && isDiff(text) ? text : null);
   if (change !== null) {
     const pieces = sliceDiff(change, most).map(
       (slice): Piece => ({
@@ -25,7 +26,9 @@ export function piecesOf(artifact: Artifact, wanted: Wanted, most = MOST): Cut {
     );
     return { target: 'code', pieces };
   }
-  const rows = (text ?? '').split('\n').map((line, at): Row => ({ number: at + 1, text: line }));
+  const rows = (text ?? '')
+    .split('\n')
+    .map((line, at): Row => ({ number: at + 1, text: line }));
   const name = path ?? kind;
   const sliced = (part: Piece['part'], some: Row[]): Piece[] =>
     sliceRows(some, name, most).map((slice) => ({ ...slice, part, form: 'text' }));
@@ -41,16 +44,21 @@ export function piecesOf(artifact: Artifact, wanted: Wanted, most = MOST): Cut {
 function codeLines(text: string): Set<number> {
   const blocks = splitText(text).code;
   // A part's line number does not count its leading blank lines.
-  const rowsOf = (own: string): string[] => own.replace(/^(?:[^\S\n]*\n)+/, '').split('\n');
-  return new Set(blocks.flatMap(({ line, text: own }) => rowsOf(own).map((_, at) => line + at)));
+  const rowsOf = (own: string): string[] =>
+    own.replace(/^(?:[^\S\n]*\n)+/, '').split('\n');
+  return new Set(
+    blocks.flatMap(({ line, text: own }) => rowsOf(own).map((_, at) => line + at)),
+  );
 }
 
 function targetOf({ kind, path, text }: Artifact, { target, auto }: Wanted): Target {
   if (target === 'code' || target === 'proposal') return target;
   if (kind === 'plan') return 'proposal';
-  if (kind === 'file' && target === 'auto') return isProse(path ?? '') ? 'proposal' : 'code';
+  if (kind === 'file' && target === 'auto')
+    return isProse(path ?? '') ? 'proposal' : 'code';
   const split = splitText(text ?? '');
-  if (split.code.length === 0) return target === 'auto' && looksLikeCode(text ?? '') ? 'code' : 'proposal';
+  if (split.code.length === 0)
+    return target === 'auto' && looksLikeCode(text ?? '') ? 'code' : 'proposal';
   if (split.question !== null && target === 'auto' && !auto)
     throw new Refusal(
       'mixed_or_proposal',
@@ -60,7 +68,8 @@ function targetOf({ kind, path, text }: Artifact, { target, auto }: Wanted): Tar
   return split.question === null ? split.target : 'mixed';
 }
 
-const isProse = (path: string): boolean => /\.(?:md|markdown|mdx|txt|rst|adoc|org)$/i.test(path);
+const isProse = (path: string): boolean =>
+  /\.(?:md|markdown|mdx|txt|rst|adoc|org)$/i.test(path);
 
 const ENDS_AS_CODE = /[;{}]\s*(?:\/\/.*)?$|\)\s*(?:=>|:)\s*$/;
 const BEGINS_AS_CODE =
@@ -69,7 +78,9 @@ const BEGINS_AS_CODE =
 /** Most lines end or begin as code does, without a fence. */
 export function looksLikeCode(text: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const code = lines.filter((line) => ENDS_AS_CODE.test(line) || BEGINS_AS_CODE.test(line));
+  const code = lines.filter(
+    (line) => ENDS_AS_CODE.test(line) || BEGINS_AS_CODE.test(line),
+  );
   return code.length > lines.length / 2;
 }
 
@@ -77,6 +88,7 @@ export function looksLikeCode(text: string): boolean {
 export function sizeOf({ diff, text }: Pick<Artifact, 'diff' | 'text'>): string {
   if (diff === null) return `${(text ?? '').split('\n').length} lines`;
   const files = filesInDiff(diff);
-  const sum = (of: 'added' | 'removed'): number => files.reduce((total, file) => total + file[of], 0);
+  const sum = (of: 'added' | 'removed'): number =>
+    files.reduce((total, file) => total + file[of], 0);
   return `${files.length} ${files.length === 1 ? 'file' : 'files'}, +${sum('added')} −${sum('removed')}`;
 }

@@ -18,15 +18,42 @@ import { review } from './protocol.ts';
 
 const GROK = engine('grok', 'xai');
 const QWEN = { ...engine('qwen', 'alibaba'), tried: false };
-const plan = (usable: Usable[], asking: Partial<ReviewAsking> = {}, more: Partial<Surroundings> = {}) =>
-  planReview({ question: '', ...asking }, artifact(), around(usable, more));
+const plan = (
+  usable: Usable[],
+  asking: Partial<ReviewAsking> = {},
+  more: Partial<Surroundings> = {},
+) => planReview({ question: '', ...asking }, artifact(), around(usable, more));
 
 describe('who sits', () => {
   it.each<[string, Usable[], Partial<ReviewAsking>, Partial<Surroundings>, string]>([
-    ['everybody of another vendor', [CODEX, GEMINI, CLAUDE], {}, {}, 'codex gemini author'],
-    ['three at most', [CODEX, GEMINI, GROK, engine('kimi', 'moonshot')], {}, {}, 'codex gemini grok author'],
-    ['as many as is set', [CODEX, GEMINI, GROK], {}, { settings: { reviewers: 2 } }, 'codex gemini author'],
-    ['what was tried comes first', [QWEN, CODEX, GEMINI, GROK], {}, {}, 'codex gemini grok author'],
+    [
+      'everybody of another vendor',
+      [CODEX, GEMINI, CLAUDE],
+      {},
+      {},
+      'codex gemini author',
+    ],
+    [
+      'three at most',
+      [CODEX, GEMINI, GROK, engine('kimi', 'moonshot')],
+      {},
+      {},
+      'codex gemini grok author',
+    ],
+    [
+      'as many as is set',
+      [CODEX, GEMINI, GROK],
+      {},
+      { settings: { reviewers: 2 } },
+      'codex gemini author',
+    ],
+    [
+      'what was tried comes first',
+      [QWEN, CODEX, GEMINI, GROK],
+      {},
+      {},
+      'codex gemini grok author',
+    ],
     [
       'in the order of the candidates',
       [CODEX, GEMINI],
@@ -34,7 +61,13 @@ describe('who sits', () => {
       { candidates: { a: ['gemini', 'codex'] } },
       'gemini codex author',
     ],
-    ['without one', [CODEX, GEMINI, GROK], {}, { words: { without: ['codex'] } }, 'gemini grok author'],
+    [
+      'without one',
+      [CODEX, GEMINI, GROK],
+      {},
+      { words: { without: ['codex'] } },
+      'gemini grok author',
+    ],
     [
       'those that are named',
       [CODEX, GEMINI, CLAUDE],
@@ -42,12 +75,36 @@ describe('who sits', () => {
       {},
       'claude codex author',
     ],
-    ['exactly one', [CODEX, GEMINI], { backend: 'gemini' }, {}, 'gemini codex(second) author'],
-    ['one engine once', [CODEX, { ...GEMINI, identity: 'codex' }], {}, {}, 'codex gemini(second) author'],
-    ['another author', [CODEX, GEMINI, CLAUDE], { author: 'codex' }, {}, 'gemini claude author'],
+    [
+      'exactly one',
+      [CODEX, GEMINI],
+      { backend: 'gemini' },
+      {},
+      'gemini codex(second) author',
+    ],
+    [
+      'one engine once',
+      [CODEX, { ...GEMINI, identity: 'codex' }],
+      {},
+      {},
+      'codex gemini(second) author',
+    ],
+    [
+      'another author',
+      [CODEX, GEMINI, CLAUDE],
+      { author: 'codex' },
+      {},
+      'gemini claude author',
+    ],
     ['only the author’s own vendor', [CLAUDE], {}, {}, 'claude author'],
     ['nobody but the host', [], {}, {}, 'host author'],
-    ['nobody is there to ask', [CODEX, CLAUDE], {}, { auto: true }, 'codex claude(second) author:claude'],
+    [
+      'nobody is there to ask',
+      [CODEX, CLAUDE],
+      {},
+      { auto: true },
+      'codex claude(second) author:claude',
+    ],
     ['no host at all', [CODEX, CLAUDE], {}, { host: null, auto: true }, 'codex claude'],
   ])('%s', (_, usable, asking, more, who) => {
     const seats = plan(usable, asking, more).seats.map(({ seat, engine: by }) => {
@@ -58,10 +115,16 @@ describe('who sits', () => {
   });
 
   it('is refused where nobody can, with the remedy', () => {
-    const gone = [{ engine: 'codex', title: 'Codex', why: 'not_found', remedy: 'npm i -g codex' }];
+    const gone = [
+      { engine: 'codex', title: 'Codex', why: 'not_found', remedy: 'npm i -g codex' },
+    ];
     const auto = { auto: true, unusable: gone, candidates: { a: ['codex'] } };
-    expect(() => plan([], {}, auto)).toThrow(expect.objectContaining({ exit: 3, remedy: 'npm i -g codex' }));
-    expect(() => plan([GEMINI], { backend: 'nope' })).toThrow(expect.objectContaining({ exit: 3 }));
+    expect(() => plan([], {}, auto)).toThrow(
+      expect.objectContaining({ exit: 3, remedy: 'npm i -g codex' }),
+    );
+    expect(() => plan([GEMINI], { backend: 'nope' })).toThrow(
+      expect.objectContaining({ exit: 3 }),
+    );
     expect(plan([GEMINI], {}, { ...auto, auto: false }).missing).toEqual([
       { seat: 'Codex', why: 'not_found', remedy: 'npm i -g codex' },
     ]);
@@ -70,35 +133,55 @@ describe('who sits', () => {
 
   it('whom the user left out is not missing', () => {
     const words = { without: ['codex', 'gemini'] };
-    const gone = [{ engine: 'qwen', title: 'Qwen', why: 'not_found', remedy: 'npm i -g qwen' }];
+    const gone = [
+      { engine: 'qwen', title: 'Qwen', why: 'not_found', remedy: 'npm i -g qwen' },
+    ];
     const more = { auto: true, words, unusable: gone, candidates: { a: ['qwen'] } };
     const told = {
       message: 'No engine is left to review this: you left out codex and gemini.',
       remedy: 'Leave out fewer, or: npm i -g qwen',
     };
     expect(() => plan([], {}, more)).toThrow(expect.objectContaining(told));
-    expect(() => plan([], { reviewers: ['codex'] }, { words })).toThrow(/: you left out codex\.$/);
-    expect(() => plan([], { backend: 'nope' }, { words })).toThrow(/^No engine is there that could/);
+    expect(() => plan([], { reviewers: ['codex'] }, { words })).toThrow(
+      /: you left out codex\.$/,
+    );
+    expect(() => plan([], { backend: 'nope' }, { words })).toThrow(
+      /^No engine is there that could/,
+    );
     expect(plan([GROK], { reviewers: ['codex', 'grok'] }, { words }).missing).toEqual([]);
   });
 });
 
 describe('how thorough', () => {
   const large = `${CHANGE}${'+more\n'.repeat(200)}`;
-  it.each<[string, Partial<ReviewAsking>, Partial<Surroundings>, string, string, number]>([
-    ['a small change', {}, {}, CHANGE, 'quick', 1],
-    ['a large one', {}, {}, large, 'standard', 1],
-    ['asked for', { preset: 'extensive' }, {}, CHANGE, 'extensive', 2],
-    ['in a word', {}, { words: { quick: true } }, large, 'quick', 1],
-    ['by configuration', {}, { settings: { preset: 'extensive' } }, CHANGE, 'extensive', 2],
-    ['rounds that are named', {}, { words: { rounds: 3 } }, large, 'standard', 3],
-  ])('%s', (_, asking, more, diff, preset, rounds) => {
-    const made = planReview({ question: '', ...asking }, artifact({ diff }), around([CODEX], more));
+  it.each<[string, Partial<ReviewAsking>, Partial<Surroundings>, string, string, number]>(
+    [
+      ['a small change', {}, {}, CHANGE, 'quick', 1],
+      ['a large one', {}, {}, large, 'standard', 1],
+      ['asked for', { preset: 'extensive' }, {}, CHANGE, 'extensive', 2],
+      ['in a word', {}, { words: { quick: true } }, large, 'quick', 1],
+      [
+        'by configuration',
+        {},
+        { settings: { preset: 'extensive' } },
+        CHANGE,
+        'extensive',
+        2,
+      ],
+      ['rounds that are named', {}, { words: { rounds: 3 } }, large, 'standard', 3],
+    ],
+  )('%s', (_, asking, more, diff, preset, rounds) => {
+    const made = planReview(
+      { question: '', ...asking },
+      artifact({ diff }),
+      around([CODEX], more),
+    );
     expect([made.framing['preset'], made.limits.rounds]).toEqual([preset, rounds]);
   });
 
   it('within time and tokens', () => {
-    const of = (more: Partial<Surroundings>) => plan([CODEX], { preset: 'standard' }, more).limits;
+    const of = (more: Partial<Surroundings>) =>
+      plan([CODEX], { preset: 'standard' }, more).limits;
     expect(of({})).toMatchObject({
       max_minutes: 20,
       max_tokens: null,
@@ -111,7 +194,9 @@ describe('how thorough', () => {
     const words = { max_minutes: 2, max_tokens: 90_000 };
     expect(of({ words })).toMatchObject(words);
     // Reading it alone would take more: nobody is asked.
-    expect(() => of({ words: { max_tokens: 9 } })).toThrow(/about \d+ tokens, and 9 tokens are allowed/);
+    expect(() => of({ words: { max_tokens: 9 } })).toThrow(
+      /about \d+ tokens, and 9 tokens are allowed/,
+    );
   });
 });
 
@@ -119,7 +204,8 @@ describe('what is read', () => {
   const LOST = 'p1 src/queue.js:5 a crash loses the mail';
   const promptIn = (state: ReturnType<typeof begin>, name: string) => {
     const step = next(review, state);
-    const seat = 'due' in step ? step.due.find((one) => one.seat.endsWith(name)) : undefined;
+    const seat =
+      'due' in step ? step.due.find((one) => one.seat.endsWith(name)) : undefined;
     if (!seat || !('call' in step)) throw new Error(`${name} is not due`);
     const { template, slots } = review.prompt(state, seat, step.call);
     return { template, text: Object.values(slots).join('\n') };
@@ -129,7 +215,8 @@ describe('what is read', () => {
     const first = begin({ asking: { focus: 'the queue' }, of: { intro: 'Add a queue' } });
     const code = promptIn(first, 'codex');
     expect(code.template).toBe('review-code');
-    for (const shown of ['+line 10', 'the queue', 'Add a queue']) expect(code.text).toContain(shown);
+    for (const shown of ['+line 10', 'the queue', 'Add a queue'])
+      expect(code.text).toContain(shown);
     const lone = play(first, `codex revise: ${LOST}`, 'gemini keep');
     const second = promptIn(lone, 'gemini');
     expect(second.template).toBe('review-refute');
@@ -144,11 +231,14 @@ describe('what is read', () => {
   });
 
   it('a plan by its six questions, and the whole text where nobody could look it up', () => {
-    const text = begin({ of: { kind: 'plan', diff: null, text: 'Step 1', revision: { kind: 'text' } } });
+    const text = begin({
+      of: { kind: 'plan', diff: null, text: 'Step 1', revision: { kind: 'text' } },
+    });
     expect(promptIn(text, 'codex')).toMatchObject({ template: 'review-proposal' });
-    expect(promptIn(play(text, 'codex revise: p1 step 1 is wrong', 'gemini keep'), 'gemini').text).toContain(
-      '1 | Step 1',
-    );
+    expect(
+      promptIn(play(text, 'codex revise: p1 step 1 is wrong', 'gemini keep'), 'gemini')
+        .text,
+    ).toContain('1 | Step 1');
   });
 
   it('by a later look only what a reviewer raised itself', () => {

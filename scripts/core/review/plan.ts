@@ -4,7 +4,13 @@ import { seatOf } from '../deliberation/seating.ts';
 import type { Config } from '../schemas/config.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import type { Artifact, Framing, Piece, Preset, ReviewAsking } from '../schemas/review.ts';
+import type {
+  Artifact,
+  Framing,
+  Piece,
+  Preset,
+  ReviewAsking,
+} from '../schemas/review.ts';
 import { listed, plural } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { changedLines } from './diff.ts';
@@ -22,8 +28,15 @@ const PRESET = {
 
 type Settings = Partial<Config['review']>;
 
-export function planReview(asking: ReviewAsking, artifact: Artifact, around: Surroundings): Plan {
-  const { target, pieces } = piecesOf(artifact, { target: asking.target ?? 'auto', auto: around.auto });
+export function planReview(
+  asking: ReviewAsking,
+  artifact: Artifact,
+  around: Surroundings,
+): Plan {
+  const { target, pieces } = piecesOf(artifact, {
+    target: asking.target ?? 'auto',
+    auto: around.auto,
+  });
   const preset = presetOf(asking, artifact, around);
   const author = authorOf(asking, around);
   const { reviewers, missing } = pickReviewers(asking, author, around);
@@ -35,7 +48,10 @@ export function planReview(asking: ReviewAsking, artifact: Artifact, around: Sur
     })),
   );
   refuseOverBudget(pieces, reviewers.length, around.words.max_tokens);
-  const readers = [...seats.map(({ seat }) => seat), ...pickRefuter(reviewers, author, around)];
+  const readers = [
+    ...seats.map(({ seat }) => seat),
+    ...pickRefuter(reviewers, author, around),
+  ];
   const framing: Framing = {
     scope: artifact.scope,
     about: artifact.about,
@@ -47,7 +63,9 @@ export function planReview(asking: ReviewAsking, artifact: Artifact, around: Sur
     target,
     preset,
     pieces,
-    of: Object.fromEntries(seats.map(({ seat, reviewer, piece }) => [seat.seat, { reviewer, piece }])),
+    of: Object.fromEntries(
+      seats.map(({ seat, reviewer, piece }) => [seat.seat, { reviewer, piece }]),
+    ),
     hidden: artifact.hidden,
     author: author.vendor,
     akin: akinTo(author, readers),
@@ -65,7 +83,11 @@ export function planReview(asking: ReviewAsking, artifact: Artifact, around: Sur
 }
 
 /** Reading costs most, at about four letters a token. */
-function refuseOverBudget(pieces: Piece[], readers: number, most = Number.POSITIVE_INFINITY): void {
+function refuseOverBudget(
+  pieces: Piece[],
+  readers: number,
+  most = Number.POSITIVE_INFINITY,
+): void {
   const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
   const least = Math.round((letters * readers) / 4);
   if (least <= most) return;
@@ -76,7 +98,11 @@ function refuseOverBudget(pieces: Piece[], readers: number, most = Number.POSITI
   );
 }
 
-function presetOf(asking: ReviewAsking, { diff }: Artifact, { words, settings }: Surroundings): Preset {
+function presetOf(
+  asking: ReviewAsking,
+  { diff }: Artifact,
+  { words, settings }: Surroundings,
+): Preset {
   if (asking.preset) return asking.preset;
   if (words.quick) return 'quick';
   const { preset = 'standard' } = settings as Settings;
@@ -89,43 +115,70 @@ type Author = { engine: string | null; vendor: string | null; model: string | nu
 function authorOf({ author }: ReviewAsking, { host, usable }: Surroundings): Author {
   const name = author ?? host;
   const known = usable.find(({ engine }) => engine === name);
-  return { engine: known?.engine ?? null, vendor: known?.vendor ?? name, model: known?.model ?? null };
+  return {
+    engine: known?.engine ?? null,
+    vendor: known?.vendor ?? name,
+    model: known?.model ?? null,
+  };
 }
 
-const isOther = ({ vendor }: Pick<Usable, 'vendor'>, author: Author): boolean => vendor !== author.vendor;
+const isOther = ({ vendor }: Pick<Usable, 'vendor'>, author: Author): boolean =>
+  vendor !== author.vendor;
 
 function akinTo(author: Author, seats: Seat[]): string[] {
   const isOtherModel = ({ model }: Seat): boolean =>
     model !== null && author.model !== null && model !== author.model;
-  return seats.filter((one) => !isOther(one, author) && !isOtherModel(one)).map(({ seat }) => seat);
+  return seats
+    .filter((one) => !isOther(one, author) && !isOtherModel(one))
+    .map(({ seat }) => seat);
 }
 
 type Picked = { reviewers: Usable[]; missing: Missing[] };
 
-function pickReviewers(asking: ReviewAsking, author: Author, around: Surroundings): Picked {
+function pickReviewers(
+  asking: ReviewAsking,
+  author: Author,
+  around: Surroundings,
+): Picked {
   const { unusable, words } = around;
-  const named = asking.backend ? [asking.backend] : (asking.reviewers ?? words.engines ?? []);
+  const named = asking.backend
+    ? [asking.backend]
+    : (asking.reviewers ?? words.engines ?? []);
   if (named.length > 0) return pickNamed(named, around);
   const most = (around.settings as Settings).reviewers ?? MOST_REVIEWERS;
   const able = inOrder(around).filter(({ engine }) => !words.without?.includes(engine));
   const others = onePerIdentity(able.filter((one) => isOther(one, author)));
   const own = able.find((one) => !isOther(one, author));
   const could = unusable.filter(({ engine }) => candidatesIn(around).includes(engine));
-  const lacking = could.toSorted((a, b) => Number(a.tried === false) - Number(b.tried === false));
+  const lacking = could.toSorted(
+    (a, b) => Number(a.tried === false) - Number(b.tried === false),
+  );
   const missing = others.length > 1 ? [] : lacking.slice(0, 2).map(missingOf);
   if (others.length > 0) return { reviewers: others.slice(0, most), missing };
   if (own) return { reviewers: [own], missing };
-  if (around.host !== null && !around.auto) return { reviewers: [hostItself(around.host)], missing };
+  if (around.host !== null && !around.auto)
+    return { reviewers: [hostItself(around.host)], missing };
   throw unavailable(lacking, words.without);
 }
 
 /** Exactly those; the author's own vendor, too, if asked for. */
-function pickNamed(named: string[], { usable, unusable, words: { without = [] } }: Surroundings): Picked {
-  const reviewers = named.flatMap((name) => usable.find(({ engine }) => engine === name) ?? []);
+function pickNamed(
+  named: string[],
+  { usable, unusable, words: { without = [] } }: Surroundings,
+): Picked {
+  const reviewers = named.flatMap(
+    (name) => usable.find(({ engine }) => engine === name) ?? [],
+  );
   const left = named.filter((name) => without.includes(name));
-  const gone = named.filter((name) => ![...left, ...reviewers.map(({ engine }) => engine)].includes(name));
+  const gone = named.filter(
+    (name) => ![...left, ...reviewers.map(({ engine }) => engine)].includes(name),
+  );
   const missing = gone.map((name) => {
-    const unknown = { title: name, why: 'there is no such engine', remedy: 'ftm doctor shows all.' };
+    const unknown = {
+      title: name,
+      why: 'there is no such engine',
+      remedy: 'ftm doctor shows all.',
+    };
     return missingOf(unusable.find(({ engine }) => engine === name) ?? unknown);
   });
   if (reviewers.length === 0) throw unavailable(missing, left);
@@ -133,12 +186,21 @@ function pickNamed(named: string[], { usable, unusable, words: { without = [] } 
 }
 
 type Lacking = { title: string; why: string; remedy: string };
-const missingOf = ({ title, why, remedy }: Lacking): Missing => ({ seat: title, why, remedy });
+const missingOf = ({ title, why, remedy }: Lacking): Missing => ({
+  seat: title,
+  why,
+  remedy,
+});
 
 function unavailable([first]: { remedy: string }[], without: string[] = []): Refusal {
   const remedy = first?.remedy ?? 'ftm doctor shows what is missing.';
   if (without.length === 0)
-    return new Refusal('unavailable', 'No engine is there that could review this.', remedy, 3);
+    return new Refusal(
+      'unavailable',
+      'No engine is there that could review this.',
+      remedy,
+      3,
+    );
   const says = `No engine is left to review this: you left out ${listed(without)}.`;
   return new Refusal('unavailable', says, `Leave out fewer, or: ${remedy}`, 3);
 }
@@ -156,18 +218,29 @@ function inOrder(around: Surroundings): Usable[] {
 }
 
 const onePerIdentity = (some: Usable[]): Usable[] =>
-  some.filter((one, at) => some.findIndex(({ identity }) => identity === one.identity) === at);
+  some.filter(
+    (one, at) => some.findIndex(({ identity }) => identity === one.identity) === at,
+  );
 
 /** The name of the first piece's seat stands for all. */
 function reviewSeat(one: Usable, piece: number): Seat {
   const seat = `reviewer-${one.engine}`;
   if (piece === 0) return seatOf(one, { seat, name: one.title });
-  return seatOf(one, { seat: `${seat}-${piece + 1}`, name: `${one.title}, part ${piece + 1}` });
+  return seatOf(one, {
+    seat: `${seat}-${piece + 1}`,
+    name: `${one.title}, part ${piece + 1}`,
+  });
 }
 
 const hostItself = (vendor: string): Usable => ({
-  ...{ engine: 'host', title: 'The assistant itself', vendor, model: null, effort: null },
-  ...{ identity: vendor, reads: true, tried: true },
+  engine: 'host',
+  title: 'The assistant itself',
+  vendor,
+  model: null,
+  effort: null,
+  identity: vendor,
+  reads: true,
+  tried: true,
 });
 
 /** For the lone findings of an only vendor: at best neither its nor the author's. */
@@ -178,18 +251,25 @@ function pickRefuter(reviewers: Usable[], author: Author, around: Surroundings):
     (one) => !vendors.has(one.vendor) && !around.words.without?.includes(one.engine),
   );
   const refuter = able.find((one) => isOther(one, author)) ?? able[0];
-  return refuter ? [seatOf(refuter, { seat: `second-${refuter.engine}`, name: refuter.title })] : [];
+  return refuter
+    ? [seatOf(refuter, { seat: `second-${refuter.engine}`, name: refuter.title })]
+    : [];
 }
 
 /** The host for its own work; unattended its engine; else nobody. */
 function authorSeat(author: Author, { host, auto, usable }: Surroundings): Seat[] {
   const named = (name: string) => ({ seat: AUTHOR, name });
-  if (host !== null && !auto) return [seatOf(hostItself(author.vendor ?? host), named('The author'))];
+  if (host !== null && !auto)
+    return [seatOf(hostItself(author.vendor ?? host), named('The author'))];
   const own = usable.find(({ engine }) => engine === author.engine);
   return own ? [seatOf(own, named(`${own.title}, for the author`))] : [];
 }
 
-function limitsOf(asking: ReviewAsking, preset: Preset, { words, ...around }: Surroundings): Limits {
+function limitsOf(
+  asking: ReviewAsking,
+  preset: Preset,
+  { words, ...around }: Surroundings,
+): Limits {
   const settings = around.settings as Settings;
   const { rounds, minutes, review_s } = PRESET[preset];
   const review = asking.timeout_s || settings.timeout_s || review_s;

@@ -38,11 +38,18 @@ function quoted(one: ToldFinding, heard?: Heard): string {
     body,
     ...others.map((other) => `Another reviewer: ${other.title}. ${other.body}`),
     suggestion ? `Suggested: ${suggestion}` : '',
-    heard === 'judgement' ? one.judgement.map(({ says, why }) => `Checked: ${says} – ${why}`) : '',
-    heard === 'author' && one.author ? `The author: ${one.author.says} – ${one.author.why}` : '',
+    heard === 'judgement'
+      ? one.judgement.map(({ says, why }) => `Checked: ${says} – ${why}`)
+      : '',
+    heard === 'author' && one.author
+      ? `The author: ${one.author.says} – ${one.author.why}`
+      : '',
   ];
   const head = `${id} (${WEIGHS[severity]}), ${placeOf(one)}:`;
-  const quotes = [fenceData(said.flat().filter(Boolean).join('\n')), hunk && fenceData(numbered(hunk))];
+  const quotes = [
+    fenceData(said.flat().filter(Boolean).join('\n')),
+    hunk && fenceData(numbered(hunk)),
+  ];
   return [head, ...quotes].filter(Boolean).join('\n');
 }
 
@@ -74,9 +81,14 @@ function reviewPrompt(state: State, seat: Seat, call: Call): Prompt {
     intro: intro ? `What its author says of it:\n${fenceData(intro)}` : '',
     part: pieces.length > 1 ? part : '',
     focus: focus ? `Look in particular at this:\n${fenceData(focus)}` : '',
-    history: [historyText(state, seat, call), addedText(call)].filter(Boolean).join('\n\n'),
+    history: [historyText(state, seat, call), addedText(call)]
+      .filter(Boolean)
+      .join('\n\n'),
   };
-  return { template: piece?.part === 'proposal' ? 'review-proposal' : 'review-code', slots };
+  return {
+    template: piece?.part === 'proposal' ? 'review-proposal' : 'review-code',
+    slots,
+  };
 }
 
 /** What became of its own; earlier ones are everybody's. */

@@ -26,7 +26,9 @@ const statuses = (state: ReturnType<typeof begin>): string =>
     .join(', ');
 const dueIn = (state: ReturnType<typeof begin>): string => {
   const step = next(review, state);
-  return 'due' in step ? `${step.call.turn} ${step.due.map(({ seat }) => seat).join(' ')}` : step.do;
+  return 'due' in step
+    ? `${step.call.turn} ${step.due.map(({ seat }) => seat).join(' ')}`
+    : step.do;
 };
 
 describe('who is asked next', () => {
@@ -51,22 +53,41 @@ describe('who is asked next', () => {
     ['the extensive one too', 'extensive', 'author author'],
   ])('%s', (_, preset, due) => {
     const asking = { preset: preset as 'quick' };
-    expect(dueIn(play(begin({ asking }), `codex revise: ${LOST}`, 'gemini keep', 'gemini F1 unsure'))).toBe(
-      due,
-    );
+    expect(
+      dueIn(
+        play(
+          begin({ asking }),
+          `codex revise: ${LOST}`,
+          'gemini keep',
+          'gemini F1 unsure',
+        ),
+      ),
+    ).toBe(due);
   });
 
   it('in an extensive one they look again at what stands, and let go or hold it', () => {
-    const first = [`codex revise: ${LOST}; ${RETRY}`, 'gemini keep', 'gemini F1 unsure, F2 unsure'];
-    const state = play(begin({ asking: { preset: 'extensive' } }), ...first, 'author F1 partial, F2 partial');
-    expect(dueIn(state)).toBe('review reviewer-codex reviewer-gemini');
-    expect(statuses(play(state, 'codex revise: p1 F1 the crash still loses it', 'gemini keep'))).toBe(
-      'F1 maintained, F2 withdrawn',
+    const first = [
+      `codex revise: ${LOST}; ${RETRY}`,
+      'gemini keep',
+      'gemini F1 unsure, F2 unsure',
+    ];
+    const state = play(
+      begin({ asking: { preset: 'extensive' } }),
+      ...first,
+      'author F1 partial, F2 partial',
     );
+    expect(dueIn(state)).toBe('review reviewer-codex reviewer-gemini');
+    expect(
+      statuses(
+        play(state, 'codex revise: p1 F1 the crash still loses it', 'gemini keep'),
+      ),
+    ).toBe('F1 maintained, F2 withdrawn');
   });
 
   it('optional findings are nobody else’s work', () => {
-    expect(dueIn(play(begin(), 'codex keep: p3 the name is odd', 'gemini keep'))).toBe('author author');
+    expect(dueIn(play(begin(), 'codex keep: p3 the name is odd', 'gemini keep'))).toBe(
+      'author author',
+    );
   });
 
   it('one vendor alone: a second engine looks, at best not of the author’s vendor', () => {
@@ -74,8 +95,16 @@ describe('who is asked next', () => {
     const named = { reviewers: ['codex'] };
     const second = (usable: (typeof grok)[]) =>
       begin({ asking: named, in: around(usable) }).seats.map(({ seat }) => seat);
-    expect(second([CODEX, CLAUDE, grok])).toEqual(['reviewer-codex', 'second-grok', 'author']);
-    expect(second([CODEX, CLAUDE])).toEqual(['reviewer-codex', 'second-claude', 'author']);
+    expect(second([CODEX, CLAUDE, grok])).toEqual([
+      'reviewer-codex',
+      'second-grok',
+      'author',
+    ]);
+    expect(second([CODEX, CLAUDE])).toEqual([
+      'reviewer-codex',
+      'second-claude',
+      'author',
+    ]);
     expect(second([CODEX])).toEqual(['reviewer-codex', 'author']);
   });
 });
@@ -86,7 +115,13 @@ describe('what it comes to', () => {
     ['one keeps, one failed', ['codex keep', 'gemini failed'], 'keep', 'approved', ''],
     ['one keeps, one unread', ['codex keep', 'gemini '], 'keep', 'approved', ''],
     ['nobody could be read', ['codex ', 'gemini '], null, 'undecided', ''],
-    ['raised by both', [`codex revise: ${LOST}`, `gemini revise: ${ALSO}`], 'revise', 'rejected', 'F1 open'],
+    [
+      'raised by both',
+      [`codex revise: ${LOST}`, `gemini revise: ${ALSO}`],
+      'revise',
+      'rejected',
+      'F1 open',
+    ],
     [
       'refuted, and the other keeps',
       [`codex revise: ${LOST}`, 'gemini keep', 'gemini F1 refute'],
@@ -111,7 +146,10 @@ describe('what it comes to', () => {
     ['bare words', ['codex revise', 'gemini keep'], null, 'undecided', ''],
   ])('%s', (_, said, decision, gate, findings) => {
     const state = play(begin({ asking: { preset: 'quick' } }), ...said);
-    expect([lastCount(state)?.decision, standingOf(review, state).gate]).toEqual([decision, gate]);
+    expect([lastCount(state)?.decision, standingOf(review, state).gate]).toEqual([
+      decision,
+      gate,
+    ]);
     expect(statuses(state)).toBe(findings);
   });
 
@@ -121,7 +159,13 @@ describe('what it comes to', () => {
     ['not answered any more', ['author F1 rebut', 'codex failed'], 'F1 rebutted', null],
     ['granted in part', ['author F1 partial'], 'F1 partly', 'revise'],
   ])('a finding that is %s', (_, said, findings, decision) => {
-    const state = play(begin(), `codex revise: ${LOST}`, 'gemini keep', 'gemini F1 unsure', ...said);
+    const state = play(
+      begin(),
+      `codex revise: ${LOST}`,
+      'gemini keep',
+      'gemini F1 unsure',
+      ...said,
+    );
     expect([statuses(state), lastCount(state)?.decision]).toEqual([findings, decision]);
   });
 
@@ -139,10 +183,15 @@ describe('what it comes to', () => {
       const other = engine('claude2', 'anthropic', model);
       return standingOf(
         review,
-        play(begin({ asking: { reviewers: ['claude2'] }, in: around([host, other]) }), 'claude2 keep'),
+        play(
+          begin({ asking: { reviewers: ['claude2'] }, in: around([host, other]) }),
+          'claude2 keep',
+        ),
       );
     };
-    expect(own(null).hinges).toEqual([{ seat: 'reviewer-claude2', reason: 'same_model' }]);
+    expect(own(null).hinges).toEqual([
+      { seat: 'reviewer-claude2', reason: 'same_model' },
+    ]);
     expect([own(null).gate, own('small').gate, own('big').gate]).toEqual([
       'undecided',
       'approved',
@@ -151,7 +200,10 @@ describe('what it comes to', () => {
   });
 
   it('what the author’s own vendor refutes is no yes', () => {
-    const state = begin({ asking: { preset: 'quick', reviewers: ['codex'] }, in: around([CODEX, CLAUDE]) });
+    const state = begin({
+      asking: { preset: 'quick', reviewers: ['codex'] },
+      in: around([CODEX, CLAUDE]),
+    });
     const judged = play(state, `codex revise: ${LOST}`, 'second-claude F1 refute');
     expect(standingOf(review, judged)).toMatchObject({
       gate: 'undecided',
@@ -160,8 +212,15 @@ describe('what it comes to', () => {
   });
 
   it('what nobody saw makes a keep undecided', () => {
-    const state = play(begin({ of: { hidden: ['logo.png (binary)'] } }), 'codex keep', 'gemini keep');
-    expect(standingOf(review, state)).toMatchObject({ gate: 'undecided', unseen: ['logo.png (binary)'] });
+    const state = play(
+      begin({ of: { hidden: ['logo.png (binary)'] } }),
+      'codex keep',
+      'gemini keep',
+    );
+    expect(standingOf(review, state)).toMatchObject({
+      gate: 'undecided',
+      unseen: ['logo.png (binary)'],
+    });
     expect(review.tell(state).headline).toContain('Not looked at: logo.png (binary).');
     const { question, offers } = review.question(state) ?? {};
     expect([question, offers?.[0]?.description]).toEqual([
@@ -191,10 +250,19 @@ describe('what it comes to', () => {
       [],
       'Codex (revise); Gemini (revise)',
     ],
-    ['put off', [`codex revise: ${LOST}`, 'gemini keep', ...SURE], { choice: 'wait' }, null, [], null],
+    [
+      'put off',
+      [`codex revise: ${LOST}`, 'gemini keep', ...SURE],
+      { choice: 'wait' },
+      null,
+      [],
+      null,
+    ],
   ])('names who said so: %s', (_, said, answer, decision, agreed_by, dissent) => {
     const counted = play(begin({ asking: { preset: 'quick' } }), ...said);
-    const state = answer ? following(counted, { type: 'user', answer, seen: true }) : counted;
+    const state = answer
+      ? following(counted, { type: 'user', answer, seen: true })
+      : counted;
     expect(review.verdict(state)).toMatchObject({
       ...{ decision, agreed_by, dissent },
       by: answer ? 'user' : 'vote',
@@ -202,10 +270,16 @@ describe('what it comes to', () => {
   });
 
   it('names a finding in dispute beside who would decide otherwise', () => {
-    const held = ['gemini F1 confirm', 'author F1 rebut', 'codex F1 maintain', 'gemini F1 maintain'];
-    expect(review.verdict(play(begin(), `codex revise: ${LOST}`, 'gemini keep', ...held))?.dissent).toBe(
-      'Gemini (keep); F1: a crash after the job was deleted loses the mail',
-    );
+    const held = [
+      'gemini F1 confirm',
+      'author F1 rebut',
+      'codex F1 maintain',
+      'gemini F1 maintain',
+    ];
+    expect(
+      review.verdict(play(begin(), `codex revise: ${LOST}`, 'gemini keep', ...held))
+        ?.dissent,
+    ).toBe('Gemini (keep); F1: a crash after the job was deleted loses the mail');
   });
 });
 
@@ -218,13 +292,22 @@ describe('a change in parts', () => {
     const state = begin({ of: { diff }, in: around([CODEX]) });
     expect(dueIn(state)).toBe('review reviewer-codex reviewer-codex-2');
     const told = review.tell(play(state, 'codex keep', 'codex-2 keep'));
-    expect(told.seats.map(({ name, final }) => [name, final?.position])).toEqual([['Codex', 'keep']]);
+    expect(told.seats.map(({ name, final }) => [name, final?.position])).toEqual([
+      ['Codex', 'keep'],
+    ]);
     expect(told.gate).toBe('approved');
   });
 
   it('a part that nobody could be read on is named', () => {
-    const state = play(begin({ of: { diff }, in: around([CODEX]) }), 'codex keep', 'codex-2 failed');
-    expect(standingOf(review, state)).toMatchObject({ gate: 'undecided', unseen: ['src/queue.js'] });
+    const state = play(
+      begin({ of: { diff }, in: around([CODEX]) }),
+      'codex keep',
+      'codex-2 failed',
+    );
+    expect(standingOf(review, state)).toMatchObject({
+      gate: 'undecided',
+      unseen: ['src/queue.js'],
+    });
   });
 });
 
@@ -245,8 +328,20 @@ describe('again', () => {
       'still there',
       'open',
     ],
-    ['left out, and touched', CHANGE.replace('line 5', 'x'), ['codex keep', 'gemini keep'], 'fixed', 'fixed'],
-    ['left out, and as it was', CHANGE, ['codex keep', 'gemini keep'], 'still there', 'open'],
+    [
+      'left out, and touched',
+      CHANGE.replace('line 5', 'x'),
+      ['codex keep', 'gemini keep'],
+      'fixed',
+      'fixed',
+    ],
+    [
+      'left out, and as it was',
+      CHANGE,
+      ['codex keep', 'gemini keep'],
+      'still there',
+      'open',
+    ],
     [
       'named again, and touched',
       CHANGE.replace('line 5', 'x'),
@@ -255,8 +350,13 @@ describe('again', () => {
       'open',
     ],
   ])('%s', (_, diff, said, since, status) => {
-    const state = play(begin({ asking: { preset: 'quick', again: againOf(first) }, of: { diff } }), ...said);
-    expect(findingsOf(state).map((one) => [one.id, one.since, one.status])).toEqual([['F1', since, status]]);
+    const state = play(
+      begin({ asking: { preset: 'quick', again: againOf(first) }, of: { diff } }),
+      ...said,
+    );
+    expect(findingsOf(state).map((one) => [one.id, one.since, one.status])).toEqual([
+      ['F1', since, status],
+    ]);
   });
 
   it('shows each reviewer what was found, and looks for what was to be fixed only', () => {
@@ -265,8 +365,15 @@ describe('again', () => {
     const call = state.calls.at(-1);
     const history = seat && call ? review.prompt(state, seat, call).slots['history'] : '';
     expect(history).toContain('F1 (critical), src/queue.js:5');
-    const chosen = following(first, { type: 'user', answer: { ids: ['F1'] }, seen: true });
-    expect([chosen.chose?.outcome, againOf(chosen).findings.length]).toEqual(['fix:F1', 1]);
+    const chosen = following(first, {
+      type: 'user',
+      answer: { ids: ['F1'] },
+      seen: true,
+    });
+    expect([chosen.chose?.outcome, againOf(chosen).findings.length]).toEqual([
+      'fix:F1',
+      1,
+    ]);
   });
 });
 
@@ -287,25 +394,31 @@ describe('the user', () => {
     [{ choice: 'wait' }, 'wait', 'undecided'],
   ])('%j', (answer, outcome, gate) => {
     const now = following(state, { type: 'user', answer, seen: true });
-    expect([now.chose?.outcome, standingOf(review, now).gate, review.tell(now).gate]).toEqual([
-      outcome,
-      gate,
-      gate,
-    ]);
+    expect([
+      now.chose?.outcome,
+      standingOf(review, now).gate,
+      review.tell(now).gate,
+    ]).toEqual([outcome, gate, gate]);
   });
 
   // A no may mean to drop it or to keep it: the host finds out. A yes fixes.
   const SURE = 'gemini F1 confirm';
   it.each<[string[], string]>([
     [[`codex revise: ${LOST}`, 'gemini keep', SURE], 'Do you want to fix 1 finding?'],
-    [[`codex revise: ${LOST}; p3 odd`, 'gemini keep', SURE], 'Do you want to fix 2 findings?'],
+    [
+      [`codex revise: ${LOST}; p3 odd`, 'gemini keep', SURE],
+      'Do you want to fix 2 findings?',
+    ],
     [['codex ', 'gemini '], 'No review could be read. Do you want to keep it as it is?'],
   ])('is asked what a plain answer answers: %j', (said, asked) => {
     const now = play(begin({ asking: { preset: 'quick' } }), ...said);
     expect(review.question(now)?.question).toBe(asked);
-    const says = (words: string) => following(now, { type: 'user', answer: { said: words }, seen: true });
+    const says = (words: string) =>
+      following(now, { type: 'user', answer: { said: words }, seen: true });
     expect(() => says('no')).toThrow(expect.objectContaining({ code: 'map_or_ask' }));
-    expect(says('yes').chose?.outcome).toMatch(asked.includes('fix') ? /^fix:F1/ : /^go$/);
+    expect(says('yes').chose?.outcome).toMatch(
+      asked.includes('fix') ? /^fix:F1/ : /^go$/,
+    );
   });
 
   it('looks again, at most five times', () => {
@@ -313,15 +426,24 @@ describe('the user', () => {
       following(now, { type: 'user', answer: { choice: 'again' }, seen: true });
     let now = state;
     expect(review.tell(now).next).toMatch(/^Say which to fix/);
-    expect(review.tell(again(now)).next).toBe('They are looking again. Until then, this stands.');
-    const cancelled = following(now, { type: 'cancel', detail: 'cancelled by the user' });
-    expect([cancelled.ended?.why, review.tell(cancelled).next]).toEqual(['cancelled', '']);
-    for (const _ of [2, 3, 4, 5]) now = play(again(now), 'codex keep', 'gemini keep');
-    expect(() => review.revote(now, { to: [], context: '', evidence: [] })).toThrow('5 times');
-    expect(() => review.revote(state, { to: ['qwen'], context: '', evidence: [] })).toThrow(
-      'Nobody of that name',
+    expect(review.tell(again(now)).next).toBe(
+      'They are looking again. Until then, this stands.',
     );
-    expect(review.revote(state, { to: ['codex'], context: 'x', evidence: [] })).toMatchObject({
+    const cancelled = following(now, { type: 'cancel', detail: 'cancelled by the user' });
+    expect([cancelled.ended?.why, review.tell(cancelled).next]).toEqual([
+      'cancelled',
+      '',
+    ]);
+    for (const _ of [2, 3, 4, 5]) now = play(again(now), 'codex keep', 'gemini keep');
+    expect(() => review.revote(now, { to: [], context: '', evidence: [] })).toThrow(
+      '5 times',
+    );
+    expect(() =>
+      review.revote(state, { to: ['qwen'], context: '', evidence: [] }),
+    ).toThrow('Nobody of that name');
+    expect(
+      review.revote(state, { to: ['codex'], context: 'x', evidence: [] }),
+    ).toMatchObject({
       to: ['reviewer-codex'],
       round: 2,
     });

@@ -45,7 +45,8 @@ export const review: Protocol = {
   verdict: verdictOf,
 };
 
-const seatsIn = (framing: Record<string, unknown>): string[] => Object.keys(framingOf({ framing }).of);
+const seatsIn = (framing: Record<string, unknown>): string[] =>
+  Object.keys(framingOf({ framing }).of);
 
 const lookAgain = (state: State, more: Partial<Asked> = {}): Asked => ({
   type: 'asked',
@@ -59,9 +60,15 @@ const lookAgain = (state: State, more: Partial<Asked> = {}): Asked => ({
 function namedIn(state: State, names: string[]): string[] {
   const { of } = framingOf(state);
   const wanted = names.map((name) => of[name]?.reviewer ?? `reviewer-${name}`);
-  const seats = Object.keys(of).filter((seat) => wanted.includes(of[seat]?.reviewer ?? ''));
+  const seats = Object.keys(of).filter((seat) =>
+    wanted.includes(of[seat]?.reviewer ?? ''),
+  );
   if (seats.length > 0) return seats;
-  throw new Refusal('unknown_seat', `Nobody of that name reviews this: ${names.join(', ')}.`, 'ftm show');
+  throw new Refusal(
+    'unknown_seat',
+    `Nobody of that name reviews this: ${names.join(', ')}.`,
+    'ftm show',
+  );
 }
 
 function after(state: State): LogEvent | null {
@@ -70,14 +77,16 @@ function after(state: State): LogEvent | null {
   const { round, turn } = call;
   const first = state.calls.find((one) => one.round === round);
   if (first?.count) return first.ends ? null : lookAgain(state);
-  if (round === 1 && turn === 'review' && allFailed(call)) return unavailable(state, call);
+  if (round === 1 && turn === 'review' && allFailed(call))
+    return unavailable(state, call);
   const next = nextTurn(state, round, turn);
   if (next) return next;
   const count = countReview(state);
   return { type: 'counted', round, count, ends: !isWorthAnother(state, round) };
 }
 
-const allFailed = ({ to, heard }: Call): boolean => to.every((seat) => heard[seat]?.failure);
+const allFailed = ({ to, heard }: Call): boolean =>
+  to.every((seat) => heard[seat]?.failure);
 
 function unavailable(state: State, { heard }: Call): LogEvent {
   const why = state.seats.flatMap(({ seat, name }) => {

@@ -29,7 +29,10 @@ export function offersOf(state: State): Offer[] {
 const KEEP = offer('keep', 'go', 'Keep it as it is', 'Nothing is changed.');
 const AGAIN = offer('again', 'revote', 'Look again', 'All reviewers look once more.');
 /** To "Do you want to fix it?" a plain no may mean something else. */
-const STOP = { ...offer('stop', 'stop', 'Drop it', 'The change is not made.'), grave: true };
+const STOP = {
+  ...offer('stop', 'stop', 'Drop it', 'The change is not made.'),
+  grave: true,
+};
 const WAIT = offer('wait', 'wait', 'Not now', 'It stays open.');
 
 const fixing = (findings: Finding[]): Offer['outcome'] =>
@@ -40,10 +43,14 @@ function offersFor({ decision, missing }: ReviewCount, open: Finding[]): Offer[]
   const canFix = open.length > 0 || missing.length > 0;
   const serious = open.filter(isSerious);
   const all = 'Or say which ones: F1 and F3.';
-  const fix = canFix ? [offer('fix', fixing(open), open.length > 1 ? 'Fix all' : 'Fix it', all)] : [];
+  const fix = canFix
+    ? [offer('fix', fixing(open), open.length > 1 ? 'Fix all' : 'Fix it', all)]
+    : [];
   const names = serious.map(({ id }) => id).join(', ');
   const isPart = serious.length > 0 && serious.length < open.length;
-  const some = isPart ? [offer('some', fixing(serious), 'Fix the serious ones', `Only ${names}.`)] : [];
+  const some = isPart
+    ? [offer('some', fixing(serious), 'Fix the serious ones', `Only ${names}.`)]
+    : [];
   if (decision === 'keep') return [KEEP, ...fix, AGAIN];
   if (decision === 'reject') return [STOP, ...fix, KEEP, AGAIN];
   return [...fix, ...some, KEEP, AGAIN];

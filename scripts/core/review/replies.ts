@@ -2,8 +2,23 @@
 import type { State } from '../deliberation/protocol.ts';
 import type { Asked } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import { type Finding, followFindings, isDisputed, isSerious, raisersOf, stands } from './findings.ts';
-import { AUTHOR, framingOf, reviewersOf, saidIn, seatOf, TURNS, type Turn } from './rounds.ts';
+import {
+  type Finding,
+  followFindings,
+  isDisputed,
+  isSerious,
+  raisersOf,
+  stands,
+} from './findings.ts';
+import {
+  AUTHOR,
+  framingOf,
+  reviewersOf,
+  saidIn,
+  seatOf,
+  TURNS,
+  type Turn,
+} from './rounds.ts';
 
 type About = Record<string, string[]>;
 type Next = (state: State, round: number) => About;
@@ -35,7 +50,8 @@ function loneFindings(state: State, round: number): About {
   const lone = followFindings(state).filter(
     (one) => isNewIn(round, one) && isSerious(one) && raisersOf(one).length === 1,
   );
-  const fits = (one: Finding, seat: Seat): boolean => vendorOf(state, one) !== seat.vendor;
+  const fits = (one: Finding, seat: Seat): boolean =>
+    vendorOf(state, one) !== seat.vendor;
   const fitting = (seat: Seat): number => lone.filter((one) => fits(one, seat)).length;
   const able = refutersIn(state, round).toSorted((a, b) => fitting(b) - fitting(a));
   const about: About = {};
@@ -46,14 +62,17 @@ function loneFindings(state: State, round: number): About {
   return about;
 }
 
-const vendorOf = (state: State, one: Finding): string => seatOf(state, raisersOf(one)[0] ?? '')?.vendor ?? '';
+const vendorOf = (state: State, one: Finding): string =>
+  seatOf(state, raisersOf(one)[0] ?? '')?.vendor ?? '';
 
 /** Reviewers that could be read, and who sits here only for that. */
 function refutersIn(state: State, round: number): Seat[] {
   const heard = new Set(
     saidIn(state, round, 'review').map(({ seat }) => framingOf(state).of[seat]?.reviewer),
   );
-  const reviewers = reviewersOf(state).filter(({ seat, by }) => by === 'engine' && heard.has(seat));
+  const reviewers = reviewersOf(state).filter(
+    ({ seat, by }) => by === 'engine' && heard.has(seat),
+  );
   return [...reviewers, ...state.seats.filter(({ seat }) => seat.startsWith('second-'))];
 }
 
@@ -67,11 +86,17 @@ function forTheAuthor(state: State, round: number): About {
 }
 
 function rebutted(state: State, round: number): About {
-  const able = new Set([...reviewersOf(state), ...refutersIn(state, round)].map(({ seat }) => seat));
+  const able = new Set(
+    [...reviewersOf(state), ...refutersIn(state, round)].map(({ seat }) => seat),
+  );
   const about: About = {};
   for (const one of followFindings(state).filter(isDisputed)) {
-    const confirmed = one.judgements.flatMap(({ seat, says }) => (says === 'confirm' ? [seat] : []));
-    for (const seat of new Set([...raisersOf(one), ...confirmed].filter((name) => able.has(name))))
+    const confirmed = one.judgements.flatMap(({ seat, says }) =>
+      says === 'confirm' ? [seat] : [],
+    );
+    for (const seat of new Set(
+      [...raisersOf(one), ...confirmed].filter((name) => able.has(name)),
+    ))
       about[seat] = [...(about[seat] ?? []), one.id];
   }
   return about;

@@ -26,30 +26,39 @@ export const judging: Judging = {
 
 export function seatRows(state: State): SeatRow[] {
   const { akin } = framingOf(state);
-  return reviewersOf(state).map(({ seat, name, engine, vendor, model, effort, reads }) => {
-    const own = seatsOf(state, seat);
-    const all = state.calls.flatMap(({ heard }) => own.flatMap((one) => heard[one] ?? []));
-    const opinions = lastOpinions(state, seat);
-    const said = opinions.map(({ recommendation }) => recommendation);
-    const heaviest = (['reject', 'revise', 'continue', 'keep'] as const).find((one) => said.includes(one));
-    const isHeard = opinions.length > 0;
-    return {
-      ...{ seat, name, vendor, effort },
-      engine: all.at(-1)?.engine ?? engine,
-      model: all.at(-1)?.model ?? model,
-      sealed: null,
-      final: heaviest ? { position: heaviest, confidence: null } : null,
-      why: shorten(opinions.map(({ summary }) => summary).join(' '), 190),
-      evidence: opinions.flatMap(({ evidence }) => evidence),
-      marks: [
-        ...(akin.includes(seat) ? ["from the author's own vendor"] : []),
-        ...(reads ? [] : ['could not read the project']),
-        ...(isHeard ? partMarks(opinions.length, own.length) : silence(all)),
-      ],
-      failed: !isHeard && all.length > 0,
-      ...usedBy(all),
-    };
-  });
+  return reviewersOf(state).map(
+    ({ seat, name, engine, vendor, model, effort, reads }) => {
+      const own = seatsOf(state, seat);
+      const all = state.calls.flatMap(({ heard }) =>
+        own.flatMap((one) => heard[one] ?? []),
+      );
+      const opinions = lastOpinions(state, seat);
+      const said = opinions.map(({ recommendation }) => recommendation);
+      const heaviest = (['reject', 'revise', 'continue', 'keep'] as const).find((one) =>
+        said.includes(one),
+      );
+      const isHeard = opinions.length > 0;
+      return {
+        seat,
+        name,
+        vendor,
+        effort,
+        engine: all.at(-1)?.engine ?? engine,
+        model: all.at(-1)?.model ?? model,
+        sealed: null,
+        final: heaviest ? { position: heaviest, confidence: null } : null,
+        why: shorten(opinions.map(({ summary }) => summary).join(' '), 190),
+        evidence: opinions.flatMap(({ evidence }) => evidence),
+        marks: [
+          ...(akin.includes(seat) ? ["from the author's own vendor"] : []),
+          ...(reads ? [] : ['could not read the project']),
+          ...(isHeard ? partMarks(opinions.length, own.length) : silence(all)),
+        ],
+        failed: !isHeard && all.length > 0,
+        ...usedBy(all),
+      };
+    },
+  );
 }
 
 const partMarks = (read: number, asked: number): string[] =>

@@ -12,7 +12,9 @@ export function settled(state: State, finding: Finding, round: number): Finding 
       .map(({ judgement, why }) => ({ seat, says: judgement, why })),
   );
   const [author = null] = saidIn(state, round, 'author').flatMap(({ opinion }) =>
-    opinion.replies.filter((one) => one.id === id).map(({ answer, why }) => ({ says: answer, why })),
+    opinion.replies
+      .filter((one) => one.id === id)
+      .map(({ answer, why }) => ({ says: answer, why })),
   );
   const lastWords = saidIn(state, round, 'last_word').flatMap(({ seat, opinion }) =>
     opinion.answers
@@ -41,7 +43,10 @@ export function settled(state: State, finding: Finding, round: number): Finding 
 
 type Said = Pick<Finding, 'judgements' | 'author' | 'lastWords'>;
 
-function statusOf({ status }: Finding, { judgements, author, lastWords }: Said): FindingState {
+function statusOf(
+  { status }: Finding,
+  { judgements, author, lastWords }: Said,
+): FindingState {
   const judged = judgedAs(status, judgements);
   if (judged === 'refuted' || author === null) return judged;
   if (author.says === 'accept') return 'accepted';
@@ -56,11 +61,16 @@ function judgedAs(status: FindingState, judgements: Finding['judgements']): Find
 }
 
 /** Named again or let go by who raised it; what the author granted stays. */
-function againIn(state: State, { status, members }: Finding, round: number): FindingState {
+function againIn(
+  state: State,
+  { status, members }: Finding,
+  round: number,
+): FindingState {
   const first = members[0]?.round ?? round;
   if (first === round) return status;
   const isNamed = members.some((one) => one.round === round);
-  if (isNamed) return status === 'accepted' || status === 'confirmed' ? status : 'maintained';
+  if (isNamed)
+    return status === 'accepted' || status === 'confirmed' ? status : 'maintained';
   const isLeft = members.every(({ reviewer }) => hasLooked(state, reviewer, round));
   const isOpen = ['open', 'partly', 'rebutted', 'maintained'].includes(status);
   return isOpen && isLeft ? 'withdrawn' : status;
@@ -78,7 +88,8 @@ function sinceEarlier(state: State, finding: Finding, round: number): Finding['s
   const { earlier, since, members } = finding;
   if (!earlier || since) return since;
   const here = isUntouched(state, earlier);
-  if (members.some((one) => one.round === round)) return here === false ? 'changed' : 'still there';
+  if (members.some((one) => one.round === round))
+    return here === false ? 'changed' : 'still there';
   const isSeen = reviewersOf(state).some(({ seat }) => hasLooked(state, seat, round));
   return isSeen && here !== true ? 'fixed' : 'still there';
 }

@@ -15,9 +15,15 @@ export function sliceDiff(diff: string, most: number): Slice[] {
 /** With numbers: lines are to be named, and nobody counts them right. */
 export function sliceRows(rows: Row[], path: string, most: number): Slice[] {
   const width = String(rows.at(-1)?.number ?? 1).length;
-  const lines = rows.map(({ number, text }) => `${String(number).padStart(width)} | ${text}\n`);
+  const lines = rows.map(
+    ({ number, text }) => `${String(number).padStart(width)} | ${text}\n`,
+  );
   return packed(
-    chunks(lines, most, lengthOf).map((some) => ({ path, text: some.join(''), lines: some.length })),
+    chunks(lines, most, lengthOf).map((some) => ({
+      path,
+      text: some.join(''),
+      lines: some.length,
+    })),
     most,
   );
 }
@@ -51,10 +57,13 @@ function piecesOfHunk(hunk: string, most: number): string[] {
   if (hunk.length <= most) return [hunk];
   const [head = '', ...lines] = hunk.split(/(?<=\n)/);
   const [, from = '1', to = '1'] = /^@@ -(\d+)(?:,\d+)? \+(\d+)/.exec(head) ?? [];
-  let [old, now] = [Number(from), Number(to)];
+  let old = Number(from);
+  let now = Number(to);
   return chunks(lines, most - HEAD_ROOM, lengthOf).map((some) => {
-    const count = (signs: string): number => some.filter((line) => signs.includes(line[0] ?? '')).length;
-    const [gone, come] = [count(' -'), count(' +')];
+    const count = (signs: string): number =>
+      some.filter((line) => signs.includes(line[0] ?? '')).length;
+    const gone = count(' -');
+    const come = count(' +');
     const piece = `@@ -${old},${gone} +${now},${come} @@\n${some.join('')}`;
     [old, now] = [old + gone, now + come];
     return piece;

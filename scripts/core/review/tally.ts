@@ -4,7 +4,13 @@ import { SEVERITIES } from '../schemas/names.ts';
 import type { Standing } from '../schemas/nouns.ts';
 import type { Lines, ReviewBallots, Severity } from '../schemas/review.ts';
 import { Refusal } from '../words/refusal.ts';
-import { type Decision, judge, type Raised, type Said, standingOfPanel } from './count.ts';
+import {
+  type Decision,
+  judge,
+  type Raised,
+  type Said,
+  standingOfPanel,
+} from './count.ts';
 import { joinFindings, toldBy } from './join.ts';
 
 type Ballot = ReviewBallots['reviews'][number];
@@ -35,7 +41,8 @@ export function tallyReview({ reviews, unseen = [] }: ReviewBallots): ReviewTall
       return { reviewer, path, lines: linesOf(one), title, body };
     }),
   );
-  const at = (indices: number[]): Entry[] => indices.flatMap((index) => entries[index] ?? []);
+  const at = (indices: number[]): Entry[] =>
+    indices.flatMap((index) => entries[index] ?? []);
   const raised = clusters.map(({ members }) => raisedBy(at(members)));
   const findings = clusters.map(({ members, alike }) => told(at(members), at(alike)));
   return {
@@ -51,28 +58,49 @@ export function tallyReview({ reviews, unseen = [] }: ReviewBallots): ReviewTall
 
 /** One reviewer cannot agree with itself. */
 function requireDistinct(reviews: Ballot[]): void {
-  const names = reviews.map(({ reviewer }) => reviewer.normalize('NFKC').trim().toLowerCase());
+  const names = reviews.map(({ reviewer }) =>
+    reviewer.normalize('NFKC').trim().toLowerCase(),
+  );
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice === undefined) return;
-  throw new Refusal('duplicate_seat', `The reviewer "${twice}" is there twice.`, 'Give each one review.');
+  throw new Refusal(
+    'duplicate_seat',
+    `The reviewer "${twice}" is there twice.`,
+    'Give each one review.',
+  );
 }
 
 /** What could not be read is no review, whatever else it says. */
 const UNREAD = ['failed', 'unparseable', 'parse_error'];
 
 function saidBy(ballot: Ballot): Said {
-  const { reviewer, recommendation = null, missing = [], status = 'ok', failure, failed } = ballot;
+  const {
+    reviewer,
+    recommendation = null,
+    missing = [],
+    status = 'ok',
+    failure,
+    failed,
+  } = ballot;
   const isInferred = ballot.inferred === true || status === 'inferred';
   return {
     reviewer,
     failed: failed === true || UNREAD.includes(status) || (failure ?? null) !== null,
     recommendation,
     missing: missing.length,
-    doubts: [...(isInferred ? ['inferred'] : []), ...(ballot.same_model ? ['same_model'] : [])],
+    doubts: [
+      ...(isInferred ? ['inferred'] : []),
+      ...(ballot.same_model ? ['same_model'] : []),
+    ],
   };
 }
 
-const NOT_THERE = ['no such line', 'no such file', 'no place given', 'outside the change'];
+const NOT_THERE = [
+  'no such line',
+  'no such file',
+  'no place given',
+  'outside the change',
+];
 
 const raisedBy = (members: Entry[]): Raised => ({
   severity: toldBy(members).severity,
@@ -80,7 +108,9 @@ const raisedBy = (members: Entry[]): Raised => ({
   shown: members.some(({ evidence }) => !NOT_THERE.includes(evidence ?? '')),
 });
 
-const namesOf = (members: Entry[]): string[] => [...new Set(members.map(({ reviewer }) => reviewer))];
+const namesOf = (members: Entry[]): string[] => [
+  ...new Set(members.map(({ reviewer }) => reviewer)),
+];
 const memberOf = ({ reviewer, id }: Entry): Member => ({ reviewer, id });
 
 function told(members: Entry[], alike: Entry[]): TalliedFinding {

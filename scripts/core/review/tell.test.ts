@@ -10,7 +10,8 @@ const many = Array.from(
   (_, at) => `p3 src/queue.js:${at + 1} oddity number${at} of kind${at}`,
 );
 const quick = { asking: { preset: 'quick' as const } };
-const shown = (...said: string[]): string => toMarkdown(review.tell(play(begin(quick), ...said)), 'shown');
+const shown = (...said: string[]): string =>
+  toMarkdown(review.tell(play(begin(quick), ...said)), 'shown');
 
 describe('what is shown', () => {
   it('leads with the decision and the first finding at its line, in about a screen', () => {
@@ -19,37 +20,73 @@ describe('what is shown', () => {
       'gemini keep',
       'gemini F1 confirm',
     ).split('\n');
-    expect(lines[0]).toBe('# Fix this first: A crash after the job was deleted loses the mail.');
-    expect(lines.slice(0, 14).join('\n')).toContain('F1 critical: a crash after the job was deleted');
+    expect(lines[0]).toBe(
+      '# Fix this first: A crash after the job was deleted loses the mail.',
+    );
+    expect(lines.slice(0, 14).join('\n')).toContain(
+      'F1 critical: a crash after the job was deleted',
+    );
     expect(lines.slice(0, 14).join('\n')).toMatch(/> +5 +line 5/);
     expect(lines.length).toBeLessThan(45);
     expect(lines.join('\n').match(/Fix this first/g)).toHaveLength(1);
   });
 
   it('counts what was refuted and folds it away; the report keeps it', () => {
-    const state = play(begin(quick), `codex revise: ${LOST}`, 'gemini keep', 'gemini F1 refute');
-    const [brief, report] = (['shown', 'report'] as const).map((one) => toMarkdown(review.tell(state), one));
+    const state = play(
+      begin(quick),
+      `codex revise: ${LOST}`,
+      'gemini keep',
+      'gemini F1 refute',
+    );
+    const [brief, report] = (['shown', 'report'] as const).map((one) =>
+      toMarkdown(review.tell(state), one),
+    );
     expect(brief).toContain('it does not hold (in the report)');
     expect(brief).not.toContain('a crash after');
     expect(report).toContain('Gemini: refuted – so');
     const withdrawn = ['author F1 rebut', 'codex F1 accept'];
-    const gone = play(begin(), `codex revise: ${LOST}`, 'gemini keep', 'gemini F1 unsure', ...withdrawn);
+    const gone = play(
+      begin(),
+      `codex revise: ${LOST}`,
+      'gemini keep',
+      'gemini F1 unsure',
+      ...withdrawn,
+    );
     for (const one of [state, gone])
       expect(review.tell(one).headline).toBe('Keep it: nothing that was found holds.');
   });
 
   it('ends each sentence about a finding without code', () => {
-    const state = play(begin(), 'codex revise: p1 the plan is wrong', 'gemini keep', 'gemini F1 confirm');
+    const state = play(
+      begin(),
+      'codex revise: p1 the plan is wrong',
+      'gemini keep',
+      'gemini F1 confirm',
+    );
     const report = toMarkdown(review.tell(play(state, 'author F1 accept')), 'report');
-    expect(report).toContain('Raised by Codex. Gemini: confirms it – so. The author: agrees – so.');
+    expect(report).toContain(
+      'Raised by Codex. Gemini: confirms it – so. The author: agrees – so.',
+    );
   });
 
   it.each<[string, string[], RegExp]>([
     ['clean', ['codex keep', 'gemini keep'], /^# Keep it: nothing was found\.$/m],
-    ['optional only', ['codex keep: p3 odd', 'gemini keep'], /^# Keep it: only 1 optional finding\.$/m],
+    [
+      'optional only',
+      ['codex keep: p3 odd', 'gemini keep'],
+      /^# Keep it: only 1 optional finding\.$/m,
+    ],
     ['unread', ['codex keep', 'gemini '], /Gemini\*\*: Could not be read/],
-    ['failed', ['codex keep', 'gemini failed'], /Gemini\*\*: Not heard: it took too long/],
-    ['nothing read', ['codex ', 'gemini '], /^# Not settled: no review could be read\.$/m],
+    [
+      'failed',
+      ['codex keep', 'gemini failed'],
+      /Gemini\*\*: Not heard: it took too long/,
+    ],
+    [
+      'nothing read',
+      ['codex ', 'gemini '],
+      /^# Not settled: no review could be read\.$/m,
+    ],
     [
       'bare',
       ['codex reject', 'gemini keep'],
@@ -60,11 +97,18 @@ describe('what is shown', () => {
       ['codex revise: p1 src/queue.js:0 it is wrong', 'gemini keep', 'gemini F1 unsure'],
       /The place of F1 was not found/,
     ],
-    ['all failed', ['codex failed', 'gemini failed'], /^# It ended without a result: Codex: no answer/m],
+    [
+      'all failed',
+      ['codex failed', 'gemini failed'],
+      /^# It ended without a result: Codex: no answer/m,
+    ],
   ])('%s', (_, said, shows) => expect(shown(...said)).toMatch(shows));
 
   it('before anybody has answered, says who is at work', () => {
-    expect(review.tell(begin())).toMatchObject({ gate: 'open', headline: '2 reviewers at work.' });
+    expect(review.tell(begin())).toMatchObject({
+      gate: 'open',
+      headline: '2 reviewers at work.',
+    });
     expect(review.verdict(begin())).toBeNull();
   });
 });
@@ -79,7 +123,14 @@ it.each([
   const state = play(begin(quick), 'codex keep', 'gemini ');
   const call = state.calls[0];
   const opinion = call?.heard['reviewer-codex']?.opinion as { findings: object[] };
-  opinion.findings.push({ id: null, severity: 'p3', path: 'src/queue.js', lines: [5, 5], title, body: '' });
+  opinion.findings.push({
+    id: null,
+    severity: 'p3',
+    path: 'src/queue.js',
+    lines: [5, 5],
+    title,
+    body: '',
+  });
   expect(findingsOf(state)[0]?.title).toBe(told);
 });
 
@@ -103,7 +154,12 @@ it.each<[object, string, string]>([
   ],
   [{ choice: 'stop', conditions: ['not this year'] }, 'You drop it.', ''],
 ])('what the user chose is said, with what to do: %j', (answer, headline, todo) => {
-  const state = play(begin(quick), `codex revise: ${LOST}; p3 odd`, 'gemini keep', 'gemini F1 confirm');
+  const state = play(
+    begin(quick),
+    `codex revise: ${LOST}; p3 odd`,
+    'gemini keep',
+    'gemini F1 confirm',
+  );
   const told = review.tell(following(state, { type: 'user', answer, seen: true }));
   expect([told.headline, told.next]).toEqual([headline, todo]);
 });

@@ -5,7 +5,16 @@ import { kept, list, section } from '../deliberation/sections.ts';
 import { missingWords } from '../engines/seats.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import type { Part, Section, Told } from '../schemas/told.ts';
-import { capitalise, inWords, listed, oneLine, plural, sentences, shorten, titled } from '../words/line.ts';
+import {
+  capitalise,
+  inWords,
+  listed,
+  oneLine,
+  plural,
+  sentences,
+  shorten,
+  titled,
+} from '../words/line.ts';
 import { findingsOf, stands } from './findings.ts';
 import { framingOf, nameOf, reviewersOf, roundsOf } from './rounds.ts';
 import { gateNow, seatRows } from './seat-rows.ts';
@@ -29,16 +38,22 @@ export function tell(state: State): Told {
   };
 }
 
-function headline(state: State, count: ReviewCount | null, findings: ToldFinding[]): string {
+function headline(
+  state: State,
+  count: ReviewCount | null,
+  findings: ToldFinding[],
+): string {
   const { ended, chose } = state;
   const open = findings.filter(stands).length;
-  const soFar = open > 0 ? `early, with ${plural(open, 'finding')} so far` : 'without a result';
+  const soFar =
+    open > 0 ? `early, with ${plural(open, 'finding')} so far` : 'without a result';
   if (ended) return `It ended ${soFar}: ${ended.detail}`;
   if (!count) return `${plural(reviewersOf(state).length, 'reviewer')} at work.`;
   const unseen = unseenWords(count.standing.unseen);
   const { decision, why } = count;
   const isOne = decision === 'revise' && why.is === 'serious' && why.count === 1;
-  const one = isOne && findings.find((found) => stands(found) && found.severity === why.severity);
+  const one =
+    isOne && findings.find((found) => stands(found) && found.severity === why.severity);
   const says = one
     ? `Fix this first: ${capitalise(one.title.replace(/[.]$/, ''))}.`
     : decisionWords(state, count);
@@ -70,14 +85,22 @@ function worth(state: State, count: ReviewCount | null): string {
   const { akin } = framingOf(state);
   const isOwn = count?.heard.every((seat) => akin.includes(seat));
   const alone = `${listed(heard)} ${heard.length === 1 ? 'alone looked at it' : 'each looked at it alone'}.`;
-  const own = isOwn ? "It comes from the author's own vendor, so that alone is no yes." : '';
+  const own = isOwn
+    ? "It comes from the author's own vendor, so that alone is no yes."
+    : '';
   return sentences([alone, own, ...missing]);
 }
 
-function remarks(state: State, count: ReviewCount | null, findings: ToldFinding[]): Told['remarks'] {
+function remarks(
+  state: State,
+  count: ReviewCount | null,
+  findings: ToldFinding[],
+): Told['remarks'] {
   const { chose } = state;
   const hinges = (count?.standing.hinges ?? []).slice(chose ? 0 : 1);
-  const lost = findings.filter((one) => stands(one) && one.there === false).map(({ id }) => id);
+  const lost = findings
+    .filter((one) => stands(one) && one.there === false)
+    .map(({ id }) => id);
   const grave = [
     ...hinges.map((one) => hingeWords(state, one)),
     ...(lost.length > 0 ? [`The place of ${listed(lost)} was not found.`] : []),
@@ -90,8 +113,10 @@ function remarks(state: State, count: ReviewCount | null, findings: ToldFinding[
 }
 
 function judgedWords({ judged, refuted }: ReviewCount): string {
-  const raised = judged === 1 ? 'One finding was' : `${capitalise(inWords(judged))} findings were`;
-  const gone = judged === 1 ? 'it does' : `${inWords(refuted)} ${refuted === 1 ? 'does' : 'do'}`;
+  const raised =
+    judged === 1 ? 'One finding was' : `${capitalise(inWords(judged))} findings were`;
+  const gone =
+    judged === 1 ? 'it does' : `${inWords(refuted)} ${refuted === 1 ? 'does' : 'do'}`;
   return `${raised} raised by one reviewer alone. Another engine looked: ${gone} not hold (in the report).`;
 }
 
@@ -121,7 +146,9 @@ function sections(state: State, findings: ToldFinding[]): Section[] {
 function brief(open: ToldFinding[]): Part[] {
   const most = open.length > WITH_LINES ? WITH_LINES - 1 : WITH_LINES;
   const first = open.slice(0, most).map(inBrief);
-  const rest = open.slice(most).map((one) => `${head(one)}, ${placeOf(one)} (${listed(one.raised_by)})`);
+  const rest = open
+    .slice(most)
+    .map((one) => `${head(one)}, ${placeOf(one)} (${listed(one.raised_by)})`);
   const more = rest.length > NAMED ? [`${rest.length - NAMED} more in the report`] : [];
   return [...first, ...list([...rest.slice(0, NAMED), ...more])];
 }
@@ -138,17 +165,27 @@ function inBrief(one: ToldFinding): Part {
   return { hunk: { ...hunk, from: hunk.from + at, lines, says } };
 }
 
-const head = ({ id, severity, title }: ToldFinding): string => `${id} ${WEIGHS[severity]}: ${title}`;
+const head = ({ id, severity, title }: ToldFinding): string =>
+  `${id} ${WEIGHS[severity]}: ${title}`;
 const placeOf = ({ path, lines }: ToldFinding): string =>
   path ? `${path}${lines ? `:${lines[0]}` : ''}` : 'no place named';
 
 function whole(one: ToldFinding, brief = false): Part {
   const { path, hunk, body, suggestion } = one;
   const own = brief ? shorten(body, BRIEF.body) : body;
-  const says = [own, ...voicesOf(one, brief), ...(suggestion ? [`Suggested: ${suggestion}`] : [])];
-  if (path && hunk) return { hunk: { path, ...hunk, title: head(one), says, weight: one.severity } };
+  const says = [
+    own,
+    ...voicesOf(one, brief),
+    ...(suggestion ? [`Suggested: ${suggestion}`] : []),
+  ];
+  if (path && hunk)
+    return { hunk: { path, ...hunk, title: head(one), says, weight: one.severity } };
   const line = `${head(one)} (${placeOf(one)})`;
-  return { list: [sentences([line, ...says].map((one) => one.replace(/([^.!?。！？…])$/u, '$1.')))] };
+  return {
+    list: [
+      sentences([line, ...says].map((one) => one.replace(/([^.!?。！？…])$/u, '$1.'))),
+    ],
+  };
 }
 
 const SAID: Record<string, string> = {
@@ -167,8 +204,14 @@ const AGREES = ['confirm', 'accept'];
 export function voicesOf(one: ToldFinding, brief = false): string[] {
   const { raised_by, judgement, author, last_words, since, alike } = one;
   const others = brief ? [] : one.others;
-  const voice = (who: string, says: string, why: string, word = SAID[says] ?? says): string => {
-    const reason = brief && AGREES.includes(says) ? '' : shorten(why, brief ? BRIEF.why : 400);
+  const voice = (
+    who: string,
+    says: string,
+    why: string,
+    word = SAID[says] ?? says,
+  ): string => {
+    const reason =
+      brief && AGREES.includes(says) ? '' : shorten(why, brief ? BRIEF.why : 400);
     return `${who}: ${[word, reason].filter(Boolean).join(' – ')}`;
   };
   return [
@@ -187,19 +230,27 @@ const sinceThen = (findings: ToldFinding[]): string[] =>
     .filter(({ since }) => since && since !== 'still there')
     .map(({ id, since, title }) => `${id} ${since}: ${title}`);
 
-function nextWords(state: State, count: ReviewCount | null, findings: ToldFinding[]): string {
+function nextWords(
+  state: State,
+  count: ReviewCount | null,
+  findings: ToldFinding[],
+): string {
   const { chose, ended, opened } = state;
   if (!count || ended) return '';
-  if (gateNow(state) === 'open') return 'They are looking again. Until then, this stands.';
+  if (gateNow(state) === 'open')
+    return 'They are looking again. Until then, this stands.';
   // In full: whoever fixes it reads them here.
-  const given = (chose?.conditions ?? []).map((one) => oneLine(one).replace(/[.;]$/, '')).join('; ');
+  const given = (chose?.conditions ?? [])
+    .map((one) => oneLine(one).replace(/[.;]$/, ''))
+    .join('; ');
   if (chose?.outcome.startsWith('fix:')) {
     const fix = `Fix ${whatToFix(chose.outcome, findings)}${given && `: ${given}`}.`;
     return `${fix} Then look again: ftm review --again ${opened.id}`;
   }
   if (chose) return given && chose.outcome === 'go' ? `Keep it, if: ${given}.` : '';
   const open = findings.filter(stands);
-  if (count.decision === 'keep') return open.length > 0 ? `Up to you: ${weighed(open)}.` : '';
+  if (count.decision === 'keep')
+    return open.length > 0 ? `Up to you: ${weighed(open)}.` : '';
   if (open.length === 0) return '';
   return 'Say which to fix: all, or by name ("F1 and F3").';
 }

@@ -3,7 +3,14 @@ import type { Count, State } from '../deliberation/protocol.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import type { Decision, Raised, Recommendation, Said, Why } from './count.ts';
 import { judge, standingOfPanel } from './count.ts';
-import { type Finding, followFindings, isDisputed, isSerious, raisersOf, stands } from './findings.ts';
+import {
+  type Finding,
+  followFindings,
+  isDisputed,
+  isSerious,
+  raisersOf,
+  stands,
+} from './findings.ts';
 import { framingOf, opinionIn, reviewersOf, roundsOf, seatsOf } from './rounds.ts';
 
 export type ReviewCount = Count & {
@@ -18,7 +25,8 @@ export type ReviewCount = Count & {
 
 /** The newest count there is. */
 export const lastCount = (state: State): ReviewCount | null =>
-  (state.calls.findLast(({ count }) => count !== null)?.count ?? null) as ReviewCount | null;
+  (state.calls.findLast(({ count }) => count !== null)?.count ??
+    null) as ReviewCount | null;
 
 export function countReview(state: State): ReviewCount {
   const findings = followFindings(state);
@@ -50,7 +58,8 @@ const raisedIn = (findings: Finding[]): Raised[] =>
       severity: one.severity,
       raised_by: raisersOf(one),
       shown: one.there !== false,
-      granted: one.status === 'accepted' || one.status === 'confirmed' || one.earlier !== null,
+      granted:
+        one.status === 'accepted' || one.status === 'confirmed' || one.earlier !== null,
     }));
 
 /** Refuted by the author's own vendor no finding becomes a yes. */
@@ -59,7 +68,9 @@ function refutedByKin(state: State, findings: Finding[]): Hinge[] {
   const said = findings
     .filter((one) => one.status === 'refuted' && isSerious(one))
     .flatMap(({ judgements }) => judgements.filter(({ says }) => says === 'refute'));
-  const seats = new Set(said.map(({ seat }) => seat).filter((seat) => akin.includes(seat)));
+  const seats = new Set(
+    said.map(({ seat }) => seat).filter((seat) => akin.includes(seat)),
+  );
   return [...seats].map((seat) => ({ seat, reason: 'refuted_by_own_vendor' }));
 }
 
@@ -91,7 +102,12 @@ function lastOpinion(state: State, seat: string) {
   return read.at(-1) ?? null;
 }
 
-const WEIGHT: Record<Recommendation, number> = { keep: 0, continue: 1, revise: 2, reject: 3 };
+const WEIGHT: Record<Recommendation, number> = {
+  keep: 0,
+  continue: 1,
+  revise: 2,
+  reject: 3,
+};
 
 /** None where a piece has none and others would keep it. */
 function heaviestOf(said: (Recommendation | null)[]): Recommendation | null {
@@ -110,10 +126,14 @@ function unseenIn(state: State): string[] {
   const { pieces, of, hidden } = framingOf(state);
   if (roundsOf(state).length === 0) return hidden;
   const seen = new Set(
-    Object.entries(of).flatMap(([seat, { piece }]) => (lastOpinion(state, seat) ? [piece] : [])),
+    Object.entries(of).flatMap(([seat, { piece }]) =>
+      lastOpinion(state, seat) ? [piece] : [],
+    ),
   );
   // Where nobody could be read, there is nothing that one of them was not shown.
   if (seen.size === 0) return hidden;
-  const missed = pieces.flatMap(({ files }, at) => (seen.has(at) ? [] : files.map(({ path }) => path)));
+  const missed = pieces.flatMap(({ files }, at) =>
+    seen.has(at) ? [] : files.map(({ path }) => path),
+  );
   return [...new Set([...hidden, ...missed])];
 }

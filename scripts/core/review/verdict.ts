@@ -17,7 +17,9 @@ export function verdictOf(state: State): Verdict | null {
   const decision = chose ? decidedAs(chose.outcome) : count.decision;
   const seats = seatRows(state);
   const open = followFindings(state).filter(stands);
-  const disputed = open.filter(isSerious).find(({ status }) => ['rebutted', 'maintained'].includes(status));
+  const disputed = open
+    .filter(isSerious)
+    .find(({ status }) => ['rebutted', 'maintained'].includes(status));
   const others = seats.flatMap(({ name, final, why: says }) =>
     final && decision && final.position !== decision
       ? `${name} (${final.position})${says && `: ${says}`}`
@@ -31,8 +33,13 @@ export function verdictOf(state: State): Verdict | null {
     outcome: chose ? outcomeAs(chose.outcome) : (decision ?? 'undecided'),
     round: state.calls.at(-1)?.round ?? 1,
     confidence: null,
-    agreed_by: seats.filter(({ final }) => final && final.position === decision).map(({ name }) => name),
-    dissent: [...others, ...(disputed ? [`${disputed.id}: ${disputed.title}`] : [])].join('; ') || null,
+    agreed_by: seats
+      .filter(({ final }) => final && final.position === decision)
+      .map(({ name }) => name),
+    dissent:
+      [...others, ...(disputed ? [`${disputed.id}: ${disputed.title}`] : [])].join(
+        '; ',
+      ) || null,
     reasoning: sentences([whyWords(state, why), open[0]?.title ?? '']),
     conditions: chose?.conditions ?? [],
     hinges: chose ? [] : standing.hinges,

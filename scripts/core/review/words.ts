@@ -9,10 +9,15 @@ import { type Finding, followFindings } from './findings.ts';
 import { nameOf } from './rounds.ts';
 import type { ReviewCount } from './verdict-count.ts';
 
-export const WEIGHS: Record<Severity, string> = { p1: 'critical', p2: 'important', p3: 'optional' };
+export const WEIGHS: Record<Severity, string> = {
+  p1: 'critical',
+  p2: 'important',
+  p3: 'optional',
+};
 
 /** "2 critical findings", "1 important finding" */
-const severally = (count: number, severity: Severity): string => plural(count, `${WEIGHS[severity]} finding`);
+const severally = (count: number, severity: Severity): string =>
+  plural(count, `${WEIGHS[severity]} finding`);
 
 /** "1 critical finding, 2 important findings" */
 export function weighed(findings: readonly { severity: Severity }[]): string {
@@ -23,7 +28,8 @@ export function weighed(findings: readonly { severity: Severity }[]): string {
   return said.join(', ');
 }
 
-const isGone = ({ status }: Finding): boolean => status === 'refuted' || status === 'withdrawn';
+const isGone = ({ status }: Finding): boolean =>
+  status === 'refuted' || status === 'withdrawn';
 
 export function whyWords(state: State, why: Why): string {
   switch (why.is) {
@@ -32,7 +38,9 @@ export function whyWords(state: State, why: Why): string {
     case 'unsaid':
       return 'no reviewer said to keep it.';
     case 'clean':
-      return followFindings(state).some(isGone) ? 'nothing that was found holds.' : 'nothing was found.';
+      return followFindings(state).some(isGone)
+        ? 'nothing that was found holds.'
+        : 'nothing was found.';
     case 'serious':
       return `${severally(why.count, why.severity)} ${why.count === 1 ? 'stands' : 'stand'}.`;
     case 'unshown':
@@ -50,7 +58,8 @@ export function whyWords(state: State, why: Why): string {
 
 export function hingeWords(state: State, { seat, reason }: Hinge): string {
   const name = nameOf(state, seat);
-  if (reason === 'same_model') return `Only ${name} says so, and it comes from the author's own vendor.`;
+  if (reason === 'same_model')
+    return `Only ${name} says so, and it comes from the author's own vendor.`;
   return `${name}, from the author's own vendor, refuted what another engine found, and nobody else looked.`;
 }
 
@@ -69,10 +78,14 @@ const SHORT: Record<Exclude<Decision, null>, string> = {
   reject: 'Reject it',
 };
 
-export function decisionWords(state: State, { decision, why, standing }: ReviewCount): string {
+export function decisionWords(
+  state: State,
+  { decision, why, standing }: ReviewCount,
+): string {
   const reason = whyWords(state, why);
   if (decision === null) return `Not settled: ${reason}`;
-  if (decision !== 'keep' || standing.gate === 'approved') return `${SHORT[decision]}: ${reason}`;
+  if (decision !== 'keep' || standing.gate === 'approved')
+    return `${SHORT[decision]}: ${reason}`;
   const [hinge] = standing.hinges;
   const doubt = hinge ? hingeWords(state, hinge) : '';
   return [`Not settled. It would be kept, as ${reason}`, doubt].filter(Boolean).join(' ');

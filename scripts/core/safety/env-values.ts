@@ -34,7 +34,11 @@ const unquoted = (raw: string): string =>
   /^(["'`])(.*?)(?:\1|$)/.exec(raw)?.[2] ?? raw.replace(/\s+#.*$/, '');
 
 function isSecret(name: string, value: string): boolean {
-  if (isExample(value) || is('placeholder', value) || is('word_of_env', value)) return false;
+  if (isExample(value) || is('placeholder', value) || is('word_of_env', value))
+    return false;
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').split(/[_.]/);
-  return words.some((word) => is('telling', word)) || (value.length >= 16 && looksRandom(value));
+  return (
+    words.some((word) => is('telling', word)) ||
+    (value.length >= 16 && looksRandom(value))
+  );
 }

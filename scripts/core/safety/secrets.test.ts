@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { MORE_NO_SECRETS, MORE_SECRETS } from '../../../tests/house/more-secret-samples.ts';
+import {
+  MORE_NO_SECRETS,
+  MORE_SECRETS,
+} from '../../../tests/house/more-secret-samples.ts';
 import { ENV_VALUES, NO_SECRETS, SECRETS } from '../../../tests/house/secret-samples.ts';
 import { envValuesIn } from './env-values.ts';
 import { mask, secretsIn } from './secrets.ts';
 
 describe('is found', () => {
-  it.each([...SECRETS, ...MORE_SECRETS])('%s', (_, text) => expect(secretsIn(text)).not.toEqual([]));
+  it.each([...SECRETS, ...MORE_SECRETS])('%s', (_, text) =>
+    expect(secretsIn(text)).not.toEqual([]),
+  );
 });
 
 it.each([...NO_SECRETS, ...MORE_NO_SECRETS])('%s is none: %s', (_, text) =>
@@ -22,11 +27,19 @@ it('is told once, with its line, and never shown whole', () => {
     `a\npassword: "${value}"\n`,
     envValuesIn(`DB_PASSWORD=${value}`, '.env'),
   );
-  expect([found?.kind, found?.line, more]).toEqual(['the value of DB_PASSWORD in .env:1', 2, []]);
+  expect([found?.kind, found?.line, more]).toEqual([
+    'the value of DB_PASSWORD in .env:1',
+    2,
+    [],
+  ]);
   expect(mask(value)).toBe('k4Xw9…');
 });
 
 it('is searched for in a large text of any kind without delay', () => {
-  const texts = ['a'.repeat(400_000), 'password '.repeat(40_000), '-----BEGIN '.repeat(30_000)];
+  const texts = [
+    'a'.repeat(400_000),
+    'password '.repeat(40_000),
+    '-----BEGIN '.repeat(30_000),
+  ];
   for (const text of texts) expect(secretsIn(text)).toEqual([]);
 });

@@ -10,35 +10,49 @@ export type SecretFound = { kind: string; line: number; value: string };
 type Shape = { kind: string; pattern: string; flags?: string; must?: string };
 let shapes: { kind: string; pattern: RegExp; must: string }[] | undefined;
 
-export function secretsIn(text: string, envValues: readonly EnvValue[] = []): SecretFound[] {
+export function secretsIn(
+  text: string,
+  envValues: readonly EnvValue[] = [],
+): SecretFound[] {
   const found = [...fromFiles(text, envValues), ...byShape(text)];
-  return found.filter((one, at) => !found.slice(0, at).some((other) => isSame(one, other)));
+  return found.filter(
+    (one, at) => !found.slice(0, at).some((other) => isSame(one, other)),
+  );
 }
 
 const isSame = (one: SecretFound, other: SecretFound): boolean =>
-  one.line === other.line && (one.value.includes(other.value) || other.value.includes(one.value));
+  one.line === other.line &&
+  (one.value.includes(other.value) || other.value.includes(one.value));
 
 /** As much of it as gives nothing away. */
 export const mask = (value: string): string =>
-  value.startsWith('-----') ? '-----BEGIN …' : `${value.slice(0, Math.min(6, value.length / 3))}…`;
+  value.startsWith('-----')
+    ? '-----BEGIN …'
+    : `${value.slice(0, Math.min(6, value.length / 3))}…`;
 
 function fromFiles(text: string, envValues: readonly EnvValue[]): SecretFound[] {
   return envValues.flatMap(({ name, value, from }) => {
     const at = placeOf(text, value);
-    return at < 0 ? [] : [{ kind: `the value of ${name} in ${from}`, line: lineAt(text, at), value }];
+    return at < 0
+      ? []
+      : [{ kind: `the value of ${name} in ${from}`, line: lineAt(text, at), value }];
   });
 }
 
 function byShape(text: string): SecretFound[] {
-  shapes ??= (table.shapes as Shape[]).map(({ kind, pattern, flags = 'g', must = '' }) => ({
-    kind,
-    pattern: new RegExp(pattern, flags),
-    must,
-  }));
+  shapes ??= (table.shapes as Shape[]).map(
+    ({ kind, pattern, flags = 'g', must = '' }) => ({
+      kind,
+      pattern: new RegExp(pattern, flags),
+      must,
+    }),
+  );
   return shapes.flatMap(({ kind, pattern, must }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const value = match.at(-1) ?? match[0];
-      return isMeant(must, value) ? [{ kind, line: lineAt(text, match.index), value }] : [];
+      return isMeant(must, value)
+        ? [{ kind, line: lineAt(text, match.index), value }]
+        : [];
     }),
   );
 }
@@ -47,7 +61,8 @@ function byShape(text: string): SecretFound[] {
 function isMeant(must: string, value: string): boolean {
   if (isExample(value)) return false;
   if (must === 'be random') return looksRandom(value);
-  if (must === 'be mixed') return /\d/.test(value) && /[A-Z]/.test(value) && /[a-z]/.test(value);
+  if (must === 'be mixed')
+    return /\d/.test(value) && /[A-Z]/.test(value) && /[a-z]/.test(value);
   if (must === 'be no name') return looksChosen(value) && !looksLikeName(value);
   return must === 'be chosen' ? looksChosen(value) : true;
 }

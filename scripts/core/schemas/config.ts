@@ -6,11 +6,16 @@ import { OPEN } from './shared.ts';
 
 const closed = { additionalProperties: false };
 const named = Type.String({ pattern: '^[a-z][a-z0-9_-]*$' });
-const part = <Fields extends Type.TProperties>(fields: Fields) => Type.Object(fields, closed);
+const part = <Fields extends Type.TProperties>(fields: Fields) =>
+  Type.Object(fields, closed);
 const number = (minimum: number, maximum: number, description: string) =>
   Type.Number({ minimum, maximum, description });
 const seconds = number(0.05, 7200, 'seconds for one answer');
-const retries = Type.Integer({ minimum: 0, maximum: 5, description: 'on a timeout only' });
+const retries = Type.Integer({
+  minimum: 0,
+  maximum: 5,
+  description: 'on a timeout only',
+});
 const rounds = Type.Integer({ minimum: 1, maximum: 5, description: 'rounds, at most' });
 
 /** A row of the engine table, in part; the table's own schema says what the other fields may be. */
@@ -61,19 +66,33 @@ export const Config = Type.Object(
       }),
     }),
     budget: part({
-      max_tokens: Type.Integer({ minimum: 0, description: 'of one deliberation; 0: no limit' }),
+      max_tokens: Type.Integer({
+        minimum: 0,
+        description: 'of one deliberation; 0: no limit',
+      }),
       max_minutes: number(0, 1440, 'that engines are waited for; 0: no limit'),
     }),
-    runner: part({ idle_s: number(0.05, 7200, 'without output, for engines that stream') }),
+    runner: part({
+      idle_s: number(0.05, 7200, 'without output, for engines that stream'),
+    }),
     mcp: part({ wait_s: number(0, 7200, 'that a call waits before it says: waiting') }),
     safety: part({
-      secret_scan: Type.Boolean({ description: 'look for secrets before a prompt leaves the machine' }),
-      allowed_secrets: Type.Array(Type.String(), { description: 'marks of what was found and is no secret' }),
-      tripwire: Type.Boolean({ description: 'compare the working tree before and after a round' }),
+      secret_scan: Type.Boolean({
+        description: 'look for secrets before a prompt leaves the machine',
+      }),
+      allowed_secrets: Type.Array(Type.String(), {
+        description: 'marks of what was found and is no secret',
+      }),
+      tripwire: Type.Boolean({
+        description: 'compare the working tree before and after a round',
+      }),
     }),
     doctor: part({ cache_hours: number(0, 168, 'that its findings stay good') }),
     report: part({
-      decisions: Type.String({ minLength: 1, description: 'folder of the project for decision records' }),
+      decisions: Type.String({
+        minLength: 1,
+        description: 'folder of the project for decision records',
+      }),
     }),
   },
   { title: 'Config', ...closed },
@@ -89,5 +108,9 @@ export const ConfigFile = Type.Object(
       Type.Optional(Type.IsObject(value) ? Type.Partial(value, closed) : value),
     ]),
   ),
-  { title: 'Config', description: 'ftm-config.yml, and .claude/ftm.yml of a project', ...closed },
+  {
+    title: 'Config',
+    description: 'ftm-config.yml, and .claude/ftm.yml of a project',
+    ...closed,
+  },
 );

@@ -8,18 +8,24 @@ export const CouncilSeat = Type.Object({
   seat: Text,
   choice: Type.Optional(Maybe(Text)),
   agrees_with: Type.Optional(
-    Type.Array(Text, { description: 'where there is no choice: the seat whose position it would sign' }),
+    Type.Array(Text, {
+      description: 'where there is no choice: the seat whose position it would sign',
+    }),
   ),
   failed: Type.Optional(Type.Boolean()),
   status: Type.Optional(Text),
   inferred: Type.Optional(Type.Boolean()),
   vendor: Type.Optional(Maybe(Text)),
   identity: Type.Optional(Maybe(Text)),
-  changed: Type.Optional(Maybe(Type.Boolean(), { description: 'says itself that it changed its position' })),
+  changed: Type.Optional(
+    Maybe(Type.Boolean(), { description: 'says itself that it changed its position' }),
+  ),
   new_evidence: Type.Optional(Type.Boolean()),
   position: Type.Optional(Text),
   doubts: Type.Optional(
-    Type.Array(Text, { description: 'why its vote may not be what it seems: conformity …' }),
+    Type.Array(Text, {
+      description: 'why its vote may not be what it seems: conformity …',
+    }),
   ),
 });
 export type CouncilSeat = Static<typeof CouncilSeat>;
@@ -27,12 +33,16 @@ export type CouncilSeat = Static<typeof CouncilSeat>;
 export const CouncilBallots = Type.Object({
   round: Type.Integer({ minimum: 1 }),
   max_rounds: Type.Optional(Type.Integer({ minimum: 1 })),
-  author: Type.Optional(Maybe(Text, { description: 'a seat or a vendor whose own work is judged' })),
+  author: Type.Optional(
+    Maybe(Text, { description: 'a seat or a vendor whose own work is judged' }),
+  ),
   seats: Type.Array(CouncilSeat),
   options: Type.Optional(
     Type.Array(Type.Union([Text, Type.Object({ id: Text, label: Type.Optional(Text) })])),
   ),
-  previous: Type.Optional(Type.Array(CouncilSeat, { description: 'the seats of the round before' })),
+  previous: Type.Optional(
+    Type.Array(CouncilSeat, { description: 'the seats of the round before' }),
+  ),
 });
 export type CouncilBallots = Static<typeof CouncilBallots>;
 
@@ -52,7 +62,9 @@ export const CouncilCount = Type.Object({
   round: Type.Integer(),
   heard: Type.Integer(),
   failed: Texts,
-  holders: Type.Array(Holder, { description: 'each position that is held, the most held one first' }),
+  holders: Type.Array(Holder, {
+    description: 'each position that is held, the most held one first',
+  }),
   standing: Standing,
 });
 export type CouncilCount = Static<typeof CouncilCount>;

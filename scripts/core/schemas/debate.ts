@@ -9,7 +9,11 @@ const Evidence = Type.Union([
   Type.Object({
     text: Type.Optional(Text),
     verified: Type.Optional(
-      Maybe(Type.Boolean({ description: 'false: it was looked up and is not there; null: nobody could' })),
+      Maybe(
+        Type.Boolean({
+          description: 'false: it was looked up and is not there; null: nobody could',
+        }),
+      ),
     ),
   }),
 ]);
@@ -17,7 +21,9 @@ const Evidence = Type.Union([
 export const DebateChallenger = Type.Object({
   seat: Text,
   verdict: Type.Optional(Maybe(Type.Enum(['agree', 'partial', 'disagree']))),
-  objection_strength: Type.Optional(Maybe(Type.Enum(['none', 'minor', 'moderate', 'strong']))),
+  objection_strength: Type.Optional(
+    Maybe(Type.Enum(['none', 'minor', 'moderate', 'strong'])),
+  ),
   evidence: Type.Optional(Maybe(Type.Union([Text, Type.Array(Evidence)]))),
   assumptions_challenged: Type.Optional(Maybe(Texts)),
   answer: Type.Optional(
@@ -30,7 +36,9 @@ export const DebateChallenger = Type.Object({
   status: Type.Optional(Text),
   unreadable: Type.Optional(Type.Boolean()),
   inferred: Type.Optional(Type.Boolean()),
-  objected: Type.Optional(Type.Boolean({ description: 'it objected before, and that is still open' })),
+  objected: Type.Optional(
+    Type.Boolean({ description: 'it objected before, and that is still open' }),
+  ),
   doubts: Type.Optional(Texts),
 });
 export type DebateChallenger = Static<typeof DebateChallenger>;
@@ -39,7 +47,9 @@ export const DebateBallots = Type.Object({
   round: Type.Integer({ minimum: 1 }),
   max_rounds: Type.Optional(Type.Integer({ minimum: 1 })),
   skeptical: Type.Optional(
-    Type.Boolean({ description: 'an agreement of round 1 without any evidence is asked once more' }),
+    Type.Boolean({
+      description: 'an agreement of round 1 without any evidence is asked once more',
+    }),
   ),
   challengers: Type.Array(DebateChallenger),
 });

@@ -22,7 +22,9 @@ const Common = {
   timeout_s: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   retries: Type.Optional(Type.Integer({ minimum: 0 })),
   max_prompt_bytes: Type.Optional(Type.Integer({ minimum: 1 })),
-  tried: Type.Optional(Type.Boolean({ description: 'false: from its documentation only' })),
+  tried: Type.Optional(
+    Type.Boolean({ description: 'false: from its documentation only' }),
+  ),
   account: Type.Optional(Type.String({ description: 'what it needs, in a few words' })),
   install: Type.Optional(Text),
   login: Type.Optional(Text),
@@ -30,7 +32,10 @@ const Common = {
 
 /** A sign in what a probe printed or how it ended. */
 const Sign = Type.Object(
-  { exit: Type.Optional(Type.Integer()), says: Type.Optional(Type.String({ description: 'pattern' })) },
+  {
+    exit: Type.Optional(Type.Integer()),
+    says: Type.Optional(Type.String({ description: 'pattern' })),
+  },
   Strict,
 );
 
@@ -52,7 +57,9 @@ export const CommandRow = Type.Object(
     streams: Type.Optional(Type.Boolean()),
     /** Where it is started; aside: in an empty folder, because what lies in a project would steer it. */
     start: Type.Optional(Type.Enum(['project', 'aside'])),
-    reads: Type.Optional(Type.Boolean({ description: 'it can read the project; left out: yes' })),
+    reads: Type.Optional(
+      Type.Boolean({ description: 'it can read the project; left out: yes' }),
+    ),
     /** Texts that hold it to reading, and those that let it write; without them nothing holds it. */
     access: Type.Optional(Type.Object({ read_only: Texts, write: Maybe(Texts) }, Strict)),
     web: Type.Optional(Type.Object({ on: Texts, off: Texts }, Strict)),
@@ -126,8 +133,13 @@ export const HttpRow = Type.Object(
   {
     kind: Type.Optional(Type.Literal('http')),
     ...Common,
-    base_url: Type.String({ minLength: 1, description: 'an OpenAI-compatible address that ends with /v1' }),
-    key_env: Type.Optional(Type.String({ description: 'the variable that holds its key' })),
+    base_url: Type.String({
+      minLength: 1,
+      description: 'an OpenAI-compatible address that ends with /v1',
+    }),
+    key_env: Type.Optional(
+      Type.String({ description: 'the variable that holds its key' }),
+    ),
     schema: Type.Optional(Type.Boolean({ description: 'it enforces a JSON schema' })),
   },
   Strict,

@@ -8,7 +8,10 @@ const Id = Type.Union([Type.String(), Type.Integer()]);
 export const EvalQuestion = Type.Object(
   {
     id: Id,
-    input: Type.Union([Type.String(), Type.Array(Type.Object({ content: Type.String() }, OPEN))]),
+    input: Type.Union([
+      Type.String(),
+      Type.Array(Type.Object({ content: Type.String() }, OPEN)),
+    ]),
     choices: Type.Optional(Type.Array(Type.String())),
     target: Type.Union([Type.String(), Type.Array(Type.String())]),
     metadata: Type.Optional(Type.Object({ domain: Type.Optional(Type.String()) }, OPEN)),

@@ -73,7 +73,9 @@ export const Answered = Type.Object({
   engine: Type.String(),
   model: Maybe(Type.String()),
   effort: Maybe(Type.String()),
-  opinion: Type.Unknown({ description: 'what the reader of this form made of it; null for a failure' }),
+  opinion: Type.Unknown({
+    description: 'what the reader of this form made of it; null for a failure',
+  }),
   failure: Maybe(Failure),
   citations: Type.Array(Citation),
   /** The exact bytes, beside the log; null where there were none. */
@@ -160,7 +162,10 @@ export const Noted = Type.Object({
 export type Noted = Static<typeof Noted>;
 
 /** An open round is taken back; the verdict before it stands again. */
-export const Dropped = Type.Object({ type: Type.Literal('dropped'), round: Type.Integer() });
+export const Dropped = Type.Object({
+  type: Type.Literal('dropped'),
+  round: Type.Integer(),
+});
 
 /** An engine changed the tree, the index or HEAD while it answered. */
 export const Tainted = Type.Object({

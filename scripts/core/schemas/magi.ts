@@ -39,7 +39,9 @@ export const MagiChallenge = Type.Object(
   {
     seat: Text,
     failed: Type.Optional(Type.Boolean()),
-    objection_strength: Type.Optional(Maybe(Type.Enum(['none', 'minor', 'moderate', 'strong']))),
+    objection_strength: Type.Optional(
+      Maybe(Type.Enum(['none', 'minor', 'moderate', 'strong'])),
+    ),
     case: Text,
     looked_for: Text,
   },

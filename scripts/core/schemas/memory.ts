@@ -32,7 +32,10 @@ export const Decision = Type.Object(
 );
 export type Decision = Static<typeof Decision>;
 
-const Constraint = Type.Object({ constraint: Text, expires_at: Type.Optional(Maybe(Text)) }, OPEN);
+const Constraint = Type.Object(
+  { constraint: Text, expires_at: Type.Optional(Maybe(Text)) },
+  OPEN,
+);
 
 export const Context = Type.Object(
   {
@@ -53,7 +56,8 @@ export const Context = Type.Object(
     ),
   },
   {
-    description: 'blackboard/context.json: what is being done, was decided last, must be respected',
+    description:
+      'blackboard/context.json: what is being done, was decided last, must be respected',
     ...OPEN,
   },
 );
@@ -78,7 +82,8 @@ export const Experience = Type.Object(
     reviewed_at: Type.Optional(Maybe(Text)),
   },
   {
-    description: 'a file of blackboard/experiences: what was done, what it taught, whether it held up',
+    description:
+      'a file of blackboard/experiences: what was done, what it taught, whether it held up',
     ...OPEN,
   },
 );
@@ -128,7 +133,10 @@ export type Patterns = Static<typeof Patterns>;
 
 export const Capabilities = Type.Object(
   { discovered_at: Maybe(Text), expires_at: Maybe(Text), capabilities: Objects },
-  { description: 'blackboard/capabilities.json: what was found on this machine', ...OPEN },
+  {
+    description: 'blackboard/capabilities.json: what was found on this machine',
+    ...OPEN,
+  },
 );
 export type Capabilities = Static<typeof Capabilities>;
 
@@ -166,7 +174,9 @@ export const VerdictLine = Type.Object(
     id: Type.String({ minLength: 1 }),
     protocol: Type.Union([ProtocolName, Text]),
     topic: Maybe(Text),
-    verified: Type.Boolean({ description: 'this program counted it; what a host only wrote is unverified' }),
+    verified: Type.Boolean({
+      description: 'this program counted it; what a host only wrote is unverified',
+    }),
     decision: Maybe(Text),
     gate: Gate,
     outcome: Text,
@@ -198,7 +208,8 @@ export const OutcomeLine = Type.Object(
     timestamp: Text,
   },
   {
-    description: 'a line of outcomes.jsonl: how a verdict turned out; the last line of an id counts',
+    description:
+      'a line of outcomes.jsonl: how a verdict turned out; the last line of an id counts',
     ...OPEN,
   },
 );
@@ -208,7 +219,9 @@ export const SeenLine = Type.Object(
   {
     at: Text,
     id: Type.String({ description: 'the deliberation' }),
-    ask_key: Type.String({ description: 'the question that was open, as in session.json' }),
+    ask_key: Type.String({
+      description: 'the question that was open, as in session.json',
+    }),
     question: Text,
     answer: Text,
     session: Maybe(Text),

@@ -70,7 +70,9 @@ export const Seat = Type.Object({
   seat: Type.String({ description: 'id: claude, logos, architect, reviewer-codex …' }),
   name: Type.String({ description: 'what people read: Claude, Logos, Architect' }),
   by: Type.Enum(['host', 'engine']),
-  engine: Type.String({ description: 'row of the engine table; "host" where the host itself speaks' }),
+  engine: Type.String({
+    description: 'row of the engine table; "host" where the host itself speaks',
+  }),
   vendor: Type.String(),
   model: Maybe(Type.String()),
   effort: Maybe(Type.String()),

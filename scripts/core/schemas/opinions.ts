@@ -118,7 +118,11 @@ export const ResponseOpinion = Type.Object({
   /** The position as it stands after the replies. */
   position: Text,
   replies: Type.Array(
-    Type.Object({ to: Text, answer: Type.Enum(['accept', 'partial', 'reject']), why: Text }),
+    Type.Object({
+      to: Text,
+      answer: Type.Enum(['accept', 'partial', 'reject']),
+      why: Text,
+    }),
   ),
   changed_because: Text,
 });
@@ -188,7 +192,11 @@ export type RefuteOpinion = Static<typeof RefuteOpinion>;
 export const AuthorOpinion = Type.Object({
   ...common('author'),
   replies: Type.Array(
-    Type.Object({ id: Text, answer: Type.Enum(['accept', 'partial', 'rebut']), why: Text }),
+    Type.Object({
+      id: Text,
+      answer: Type.Enum(['accept', 'partial', 'rebut']),
+      why: Text,
+    }),
   ),
 });
 export type AuthorOpinion = Static<typeof AuthorOpinion>;

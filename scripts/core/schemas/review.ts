@@ -10,7 +10,10 @@ export type Severity = (typeof SEVERITIES)[number];
 export type Lines = [number, number];
 
 /** Where the lines it speaks of are found: the working tree, a commit, or the text itself. */
-export type Revision = { kind: 'tree' } | { kind: 'commit'; sha: string } | { kind: 'text' };
+export type Revision =
+  | { kind: 'tree' }
+  | { kind: 'commit'; sha: string }
+  | { kind: 'text' };
 
 /** What is reviewed, as it was fetched. Either `diff` or `text`. */
 export type Artifact = {
@@ -142,7 +145,9 @@ export const ReviewBallots = Type.Object({
   reviews: Type.Array(
     Type.Object({
       reviewer: Type.String(),
-      recommendation: Type.Optional(Maybe(Type.Enum(['keep', 'revise', 'reject', 'continue']))),
+      recommendation: Type.Optional(
+        Maybe(Type.Enum(['keep', 'revise', 'reject', 'continue'])),
+      ),
       findings: Type.Array(
         Type.Object({
           id: Type.String(),

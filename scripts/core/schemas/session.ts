@@ -11,13 +11,21 @@ export const SessionView = Type.Object(
     topic: Type.String(),
     status: Type.Enum(['open', 'done']),
     step: Type.String(),
-    next: Maybe(Type.String({ description: 'the command that goes on, as one would type it' })),
-    seal_due: Type.Boolean({ description: "the host's own opinion must be sealed before anybody is asked" }),
+    next: Maybe(
+      Type.String({ description: 'the command that goes on, as one would type it' }),
+    ),
+    seal_due: Type.Boolean({
+      description: "the host's own opinion must be sealed before anybody is asked",
+    }),
     ask_key: Maybe(Type.String({ description: 'the question that is open, as a hash' })),
-    host_session: Maybe(Type.String({ description: 'the Claude Code session that opened it' })),
+    host_session: Maybe(
+      Type.String({ description: 'the Claude Code session that opened it' }),
+    ),
     cwd: Type.String(),
     updated_at: Type.String(),
-    headline: Type.Optional(Maybe(Type.String({ description: 'how it ended, in a sentence or two' }))),
+    headline: Type.Optional(
+      Maybe(Type.String({ description: 'how it ended, in a sentence or two' })),
+    ),
     verdict: Maybe(Type.Record(Type.String(), Type.Unknown())),
   },
   { description: 'session.json of a deliberation', additionalProperties: true },

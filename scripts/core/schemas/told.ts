@@ -40,7 +40,12 @@ export type PlotRow = {
 };
 
 /** `where`: the media that show it (left out: all). `folded`: a page and a report fold it. */
-export type Section = { title: string; parts: Part[]; where?: Medium[]; folded?: boolean };
+export type Section = {
+  title: string;
+  parts: Part[];
+  where?: Medium[];
+  folded?: boolean;
+};
 
 export type Stand = { position: string; confidence: number | null } | null;
 

@@ -30,7 +30,9 @@ export function readMarkdown(text: string): { fences: Fence[]; headings: Heading
     const said = bare(tokens[at + 1]?.content ?? '');
     return [{ line: token.map?.[0] ?? 0, depth: Number(token.tag.slice(1)), text: said }];
   });
-  const fences = tokens.filter(({ type }) => type === 'fence').map((token) => fenceOf(token, lines));
+  const fences = tokens
+    .filter(({ type }) => type === 'fence')
+    .map((token) => fenceOf(token, lines));
   return { fences, headings };
 }
 
@@ -48,7 +50,8 @@ function fenceOf({ map, info, markup }: Token, lines: string[]): Fence {
   const language = info.trim().split(/\s/, 1)[0] || null;
   let last = end - 1;
   const close = (lines[last] ?? '').replace(/^[ \t>]+/, '').trimEnd();
-  const isClosed = close.length >= markup.length && close.split(markup.charAt(0)).join('') === '';
+  const isClosed =
+    close.length >= markup.length && close.split(markup.charAt(0)).join('') === '';
   if (isClosed && last > first) return { first, last, language };
   while (last > first && /^[\s>]*$/.test(lines[last] ?? '')) last--;
   return { first, last, language };

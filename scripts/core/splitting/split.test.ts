@@ -29,7 +29,10 @@ describe('code', () => {
     ['after a byte order mark', doc('\uFEFF```', 'a()', '```'), [[1, 3]]],
     ['with carriage returns', '```\r\na()\r\n```\r\n', [[1, 4]]],
   ])('%s', (_, text, code) => {
-    const found = splitText(text).code.map((one) => [one.line, one.text.split('\n').length]);
+    const found = splitText(text).code.map((one) => [
+      one.line,
+      one.text.split('\n').length,
+    ]);
     expect(found).toEqual(code);
   });
 
@@ -44,12 +47,37 @@ describe('code', () => {
 describe('proposal', () => {
   it.each<[string, string, [string, number][], number[]]>([
     ['one', doc('## Design', 'x'), [['Design', 1]], []],
-    ['until the next of its level', doc('## Design', 'x', '## Notes', 'y'), [['Design', 1]], [3]],
-    ['with what is nested in it', doc('## Proposal', 'x', '### More', 'y', '# End'), [['Proposal', 1]], [5]],
-    ['a signal inside a signal', doc('# Design', '## Decision', 'y', '# Other'), [['Design', 1]], [4]],
-    ['nested in another', doc('# Plan', 'x', '## Approach', 'y', '## Risks'), [['Approach', 3]], [1, 5]],
+    [
+      'until the next of its level',
+      doc('## Design', 'x', '## Notes', 'y'),
+      [['Design', 1]],
+      [3],
+    ],
+    [
+      'with what is nested in it',
+      doc('## Proposal', 'x', '### More', 'y', '# End'),
+      [['Proposal', 1]],
+      [5],
+    ],
+    [
+      'a signal inside a signal',
+      doc('# Design', '## Decision', 'y', '# Other'),
+      [['Design', 1]],
+      [4],
+    ],
+    [
+      'nested in another',
+      doc('# Plan', 'x', '## Approach', 'y', '## Risks'),
+      [['Approach', 3]],
+      [1, 5],
+    ],
     ['underlined', doc('Trade-offs', '----------', 'x'), [['Trade-offs', 1]], []],
-    ['in any case', doc('## 2. our DECISIONS so far', 'x'), [['2. our DECISIONS so far', 1]], []],
+    [
+      'in any case',
+      doc('## 2. our DECISIONS so far', 'x'),
+      [['2. our DECISIONS so far', 1]],
+      [],
+    ],
     ['with markup', doc('## The `new` *design*', 'x'), [['The new design', 1]], []],
     ['with a link', doc('## [The design](http://x)', 'x'), [['The design', 1]], []],
     ['other words', doc('## Designer', 'x', '## Decide', 'y'), [], [1]],
@@ -69,9 +97,19 @@ describe('target and question', () => {
     ['prose without a signal', 'Should we?', 'proposal', false],
     ['an introduction, no code', doc('Intro', '## Design', 'x'), 'proposal', false],
     ['both, apart', doc(...CODE, '', '## Design', 'x'), 'mixed', false],
-    ['both, under titles', doc('# RFC 1', '', '## Code', ...CODE, '', '## Design', 'x'), 'mixed', false],
+    [
+      'both, under titles',
+      doc('# RFC 1', '', '## Code', ...CODE, '', '## Design', 'x'),
+      'mixed',
+      false,
+    ],
     ['code inside a proposal', doc('## Design', 'x', ...CODE), 'mixed', true],
-    ['prose that nobody claims', doc('Please look.', '', ...CODE, '', '## Design', 'x'), 'mixed', true],
+    [
+      'prose that nobody claims',
+      doc('Please look.', '', ...CODE, '', '## Design', 'x'),
+      'mixed',
+      true,
+    ],
     ['code and such prose', doc('Please look.', '', ...CODE), 'code', true],
     ['nothing', '', 'proposal', false],
   ])('%s', (_, text, target, asks) => {

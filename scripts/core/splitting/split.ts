@@ -20,7 +20,8 @@ export function splitText(text: string): Split {
   const lines = text.split('\n');
   const { fences, headings } = readMarkdown(text);
   const owners: Owner[] = lines.map(() => null);
-  for (const { heading, end } of sections(headings, lines.length)) owners.fill(heading, heading.line, end);
+  for (const { heading, end } of sections(headings, lines.length))
+    owners.fill(heading, heading.line, end);
   const overlaps = fences.some(({ first }) => owners[first] !== null);
   for (const fence of fences) owners.fill(fence, fence.first, fence.last + 1);
   const split: Split = {
@@ -34,7 +35,11 @@ export function splitText(text: string): Split {
     const part = { line, text: own.join('\n') };
     if (owner === null) split.unassigned.push(part);
     else if ('language' in owner)
-      split.code.push({ language: owner.language, line: owner.first + 1, text: part.text });
+      split.code.push({
+        language: owner.language,
+        line: owner.first + 1,
+        text: part.text,
+      });
     else split.proposal.push({ heading: owner.text, ...part });
   }
   if (split.code.length === 0) return { ...split, target: 'proposal' };
@@ -47,7 +52,10 @@ export function splitText(text: string): Split {
 }
 
 /** A section reaches to the next heading of its own level or above, so what is nested in it stays in it. */
-function sections(headings: Heading[], lineCount: number): { heading: Heading; end: number }[] {
+function sections(
+  headings: Heading[],
+  lineCount: number,
+): { heading: Heading; end: number }[] {
   const found: { heading: Heading; end: number }[] = [];
   for (const [index, heading] of headings.entries()) {
     if (!SIGNAL.test(heading.text) || heading.line < (found.at(-1)?.end ?? 0)) continue;
@@ -72,7 +80,12 @@ function joined(lines: string[], owners: Owner[]): Part[] {
 }
 
 /** A title or a rule between sections gives nothing to review, so it is no reason to ask. */
-function hasBody({ line, text }: { line: number; text: string }, headings: Heading[]): boolean {
+function hasBody(
+  { line, text }: { line: number; text: string },
+  headings: Heading[],
+): boolean {
   const titles = new Set(headings.map((heading) => heading.line));
-  return text.split('\n').some((row, at) => /[\p{L}\p{N}]/u.test(row) && !titles.has(line - 1 + at));
+  return text
+    .split('\n')
+    .some((row, at) => /[\p{L}\p{N}]/u.test(row) && !titles.has(line - 1 + at));
 }

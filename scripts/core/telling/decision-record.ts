@@ -14,9 +14,14 @@ const STATUS = {
   open: 'Proposed: still open',
 };
 
-export function decisionRecord(told: Told, { number, date, id }: RecordPlace = {}): string {
+export function decisionRecord(
+  told: Told,
+  { number, date, id }: RecordPlace = {},
+): string {
   const title = shorten(told.question, 160);
-  const sections = sectionsFor(told, 'record').filter(({ parts }) => !parts.some((part) => 'box' in part));
+  const sections = sectionsFor(told, 'record').filter(
+    ({ parts }) => !parts.some((part) => 'box' in part),
+  );
   const { markdown } = blocks([
     number ? md`# ${number}. ${title}` : md`# ${title}`,
     list([
@@ -27,10 +32,15 @@ export function decisionRecord(told: Told, { number, date, id }: RecordPlace = {
     section('Decision', md`**${told.headline}**`),
     section(
       'Reasons',
-      list(told.seats.map((row) => seatInMarkdown(row, { medium: 'record', stood: false }))),
+      list(
+        told.seats.map((row) => seatInMarkdown(row, { medium: 'record', stood: false })),
+      ),
     ),
     ...sections.map((one) => sectionInMarkdown({ ...one, folded: false }, 'record')),
-    section('How sure', list([told.worth, ...graveRemarks(told), ...otherRemarks(told)].filter(Boolean))),
+    section(
+      'How sure',
+      list([told.worth, ...graveRemarks(told), ...otherRemarks(told)].filter(Boolean)),
+    ),
     section('Consequences', told.next),
   ]);
   return `${markdown}\n`;

@@ -10,7 +10,10 @@ export function shareWords({ right, n, low, high }: Share): string {
   return `${count}, ${percent(right / n)} (${Math.round(low * 100)} to ${percent(high)})`;
 }
 
-export const sharePlot = (says: string, shares: [name: string, share: Share][]): Part => ({
+export const sharePlot = (
+  says: string,
+  shares: [name: string, share: Share][],
+): Part => ({
   plot: { says, kind: 'confidence', rows: shares.map(shareRow) },
 });
 
@@ -23,13 +26,20 @@ const shareRow = ([name, { right, n, low, high }]: [string, Share]): PlotRow => 
   mark: '%',
 });
 
-export const rowsOf = (head: string[], rows: Cell[][]): Part => ({ table: { head, rows } });
+export const rowsOf = (head: string[], rows: Cell[][]): Part => ({
+  table: { head, rows },
+});
 
-type Figures = Pick<Told, 'title' | 'question' | 'headline'> & { sections: Section[]; next?: string };
+type Figures = Pick<Told, 'title' | 'question' | 'headline'> & {
+  sections: Section[];
+  next?: string;
+};
 
 export function toldFigures({ next = '', ...told }: Figures): Told {
   const isThere = (part: Part): boolean => 'table' in part && part.table.rows.length > 0;
   const any = told.sections.some(({ parts }) => parts.some(isThere));
-  const worth = any ? 'Ranges are 95 % intervals: where two overlap, the difference may be chance.' : '';
+  const worth = any
+    ? 'Ranges are 95 % intervals: where two overlap, the difference may be chance.'
+    : '';
   return { ...told, gate: 'open', worth, remarks: [], seats: [], next, cost: '' };
 }

@@ -34,12 +34,21 @@ const finding = (more: Partial<ToldFinding>): ToldFinding => ({
   ...more,
 });
 const refuted = finding({ id: 'F2', title: 'Not so', status: 'refuted' });
-const general = finding({ id: 'F3', severity: 'p3', title: 'No tests', path: null, lines: null });
+const general = finding({
+  id: 'F3',
+  severity: 'p3',
+  title: 'No tests',
+  path: null,
+  lines: null,
+});
 const hash = (text: string): string => `#${text}`;
 
-type Sarif = { runs: { results: { ruleId: string; level: string; partialFingerprints: object }[] }[] };
+type Sarif = {
+  runs: { results: { ruleId: string; level: string; partialFingerprints: object }[] }[];
+};
 const results = (findings: ToldFinding[]) =>
-  (sarifOf(findings, { id: 'r1', version: '0.2.0', hash }) as Sarif).runs[0]?.results ?? [];
+  (sarifOf(findings, { id: 'r1', version: '0.2.0', hash }) as Sarif).runs[0]?.results ??
+  [];
 
 it('SARIF tells open findings, each at its place', () => {
   expect(results([finding({}), refuted, general])).toMatchObject([
@@ -82,7 +91,9 @@ it('one review: comments at lines, the rest in its body, marks to know them agai
   expect(event).toBe('REQUEST_CHANGES');
   expect(body).toContain('No tests');
   expect(body.endsWith(REVIEW_MARK)).toBe(true);
-  expect(comments).toMatchObject([{ path: 'src/a b.js', start_line: 3, line: 4, side: 'RIGHT' }]);
+  expect(comments).toMatchObject([
+    { path: 'src/a b.js', start_line: 3, line: 4, side: 'RIGHT' },
+  ]);
   expect(keyIn(comments[0]?.body ?? '')).toBe(findingKey(finding({})));
 });
 
@@ -100,36 +111,55 @@ it.each<[path: string, line: number, takes: boolean]>([
   ['b.js', 4, false],
 ])('a comment at %s:%i is taken: %s', (path, line, takes) => {
   const patch = '@@ -4,5 +4,6 @@ function x() {\n a\n+b\n@@ -30 +40 @@\n-c\n+@@ -1 +7 @@';
-  expect(takesOf([{ filename: 'a.js', patch }, { filename: 'b.js' }])(path, line)).toBe(takes);
+  expect(takesOf([{ filename: 'a.js', patch }, { filename: 'b.js' }])(path, line)).toBe(
+    takes,
+  );
 });
 
 it('a range that begins outside of what is taken is its last line', () => {
-  const { comments } = githubReview([finding({})], { ...said, takes: (_, line) => line === 4 });
+  const { comments } = githubReview([finding({})], {
+    ...said,
+    takes: (_, line) => line === 4,
+  });
   expect(comments).toMatchObject([{ line: 4 }]);
   expect(comments[0]).not.toHaveProperty('start_line');
 });
 
 it('calls nobody and forges no mark', () => {
-  const { comments } = githubReview([finding({ body: 'ask @boss <!-- ftm finding evil -->' })], said);
+  const { comments } = githubReview(
+    [finding({ body: 'ask @boss <!-- ftm finding evil -->' })],
+    said,
+  );
   expect(comments[0]?.body).toContain('`@boss`');
   expect(keyIn(comments[0]?.body ?? '')).toBe(findingKey(finding({})));
 });
 
 it('what is fixed, refuted or withdrawn is settled', () => {
   const fixed = finding({ title: 'Old', since: 'fixed', status: 'fixed' });
-  expect(settledKeys([finding({}), refuted, fixed])).toEqual([refuted, fixed].map(findingKey));
+  expect(settledKeys([finding({}), refuted, fixed])).toEqual(
+    [refuted, fixed].map(findingKey),
+  );
   expect(githubReview([fixed], said).body).toContain('1 earlier finding fixed');
 });
 
 it('keys differ where titles do, in any script', () => {
-  const keys = ['検索が遅い', '検索が重い', 'a', 'b'].map((title) => findingKey({ path: 'x.js', title }));
+  const keys = ['検索が遅い', '検索が重い', 'a', 'b'].map((title) =>
+    findingKey({ path: 'x.js', title }),
+  );
   expect(new Set(keys).size).toBe(4);
 });
 
 it('discussions for a merge request', () => {
   const shas = { base_sha: 'b', start_sha: 's', head_sha: 'h' };
   expect(gitlabDiscussions([finding({}), general], shas)).toMatchObject([
-    { position: { position_type: 'text', new_path: 'src/a b.js', new_line: 4, head_sha: 'h' } },
+    {
+      position: {
+        position_type: 'text',
+        new_path: 'src/a b.js',
+        new_line: 4,
+        head_sha: 'h',
+      },
+    },
     { body: expect.stringContaining('No tests') },
   ]);
 });

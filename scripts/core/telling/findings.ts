@@ -4,7 +4,8 @@ import { capitalise, listed } from '../words/line.ts';
 
 export const LEVEL: Record<Severity, string> = { p1: 'error', p2: 'warning', p3: 'note' };
 
-export const headOf = ({ severity, title }: ToldFinding): string => `${severity.toUpperCase()} · ${title}`;
+export const headOf = ({ severity, title }: ToldFinding): string =>
+  `${severity.toUpperCase()} · ${title}`;
 
 /** Those that are still to be dealt with. */
 export const isOpen = ({ status }: ToldFinding): boolean =>
@@ -21,7 +22,8 @@ export function linesOf({ lines }: ToldFinding): { first: number; last: number }
 
 const KINDS: Record<Severity, string> = { p1: 'error', p2: 'warning', p3: 'notice' };
 
-export const githubLines = (findings: ToldFinding[]): string[] => findings.filter(isOpen).map(lineOf);
+export const githubLines = (findings: ToldFinding[]): string[] =>
+  findings.filter(isOpen).map(lineOf);
 
 function lineOf(finding: ToldFinding): string {
   const { severity, path, title, body } = finding;
@@ -38,4 +40,5 @@ function lineOf(finding: ToldFinding): string {
 /** As GitHub's runner takes them apart again. */
 const message = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
-const property = (text: string): string => message(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+const property = (text: string): string =>
+  message(text).replaceAll(':', '%3A').replaceAll(',', '%2C');

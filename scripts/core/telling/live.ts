@@ -15,7 +15,8 @@ export const liveLine = (seats: LiveSeat[]): string => seats.map(seatNow).join('
 
 function seatNow({ name, state, ms, detail }: LiveSeat): string {
   const beside = detail ? ` (${oneLine(detail)})` : '';
-  const [who, time] = [oneLine(name), seconds(ms)];
+  const who = oneLine(name);
+  const time = seconds(ms);
   if (state === 'waiting') return `${who} waits${beside}`;
   if (state === 'answered') return `${who} answered ${time}`;
   if (state === 'failed') return `${who} failed${beside}`;

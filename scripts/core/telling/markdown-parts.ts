@@ -16,7 +16,14 @@ import {
   words,
 } from '../words/markdown.ts';
 import { codeLines, drawBox } from './box.ts';
-import { briefly, engineBeside, isFilled, placeOf, standOf, type TablePart } from './parts.ts';
+import {
+  briefly,
+  engineBeside,
+  isFilled,
+  placeOf,
+  standOf,
+  type TablePart,
+} from './parts.ts';
 
 type MarkdownMedium = 'shown' | 'report' | 'record';
 
@@ -39,10 +46,14 @@ export function seatInMarkdown(row: SeatRow, { medium, stood }: Beside): Markdow
   return brief ? line : lines([line, ...row.evidence.map((one) => md`  - ${one}`)]);
 }
 
-export function sectionInMarkdown({ title, parts, folded }: Section, medium: MarkdownMedium): Markdown {
+export function sectionInMarkdown(
+  { title, parts, folded }: Section,
+  medium: MarkdownMedium,
+): Markdown {
   const body = blocks(parts.map((part) => partInMarkdown(part, medium)));
   if (!title) return body;
-  if (folded && medium === 'report') return md`<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
+  if (folded && medium === 'report')
+    return md`<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
   // A list needs no room above it; anything else would run into the line.
   const isList = 'list' in (parts[0] ?? {});
   if (medium === 'shown') return (isList ? lines : blocks)([md`**${title}**`, body]);
@@ -52,8 +63,10 @@ export function sectionInMarkdown({ title, parts, folded }: Section, medium: Mar
 function partInMarkdown(part: Part, medium: MarkdownMedium): Markdown {
   if ('p' in part) return paragraphs(part.p);
   if ('list' in part) return list(part.list);
-  if ('table' in part) return tableInMarkdown(part, medium === 'shown' ? MOST_SHOWN : MOST_COLUMNS);
-  if ('quote' in part) return blocks([quote(part.quote), part.by ? md`– ${part.by}` : nothing]);
+  if ('table' in part)
+    return tableInMarkdown(part, medium === 'shown' ? MOST_SHOWN : MOST_COLUMNS);
+  if ('quote' in part)
+    return blocks([quote(part.quote), part.by ? md`– ${part.by}` : nothing]);
   if ('fence' in part) return fence(part.fence, part.as ?? '');
   if ('box' in part) return fence(drawBox(part));
   if ('plot' in part) return md`${part.plot.says}`;
@@ -80,7 +93,9 @@ function tableInMarkdown({ table: { head, rows } }: TablePart, most: number): Ma
     );
   return list(
     rows.map(([name, ...others]) => {
-      const said = others.map((value, at) => (isFilled(value) ? `${head[at + 1]}: ${cell(value)}` : ''));
+      const said = others.map((value, at) =>
+        isFilled(value) ? `${head[at + 1]}: ${cell(value)}` : '',
+      );
       return words([md`**${cell(name)}**`, said.filter(Boolean).join('; ')], ' – ');
     }),
   );

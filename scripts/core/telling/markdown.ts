@@ -11,7 +11,11 @@ export function toMarkdown(told: Told, medium: 'shown' | 'report'): string {
     told.headline ? lines([md`# ${told.headline}`, about]) : md`# ${about}`,
     lines(graveRemarks(told).map((text) => md`> ⚠ ${text}`)),
     ...first.map((one) => sectionInMarkdown(one, medium)),
-    list(told.seats.map((row) => seatInMarkdown(row, { medium, stood: isInBox(first, row) }))),
+    list(
+      told.seats.map((row) =>
+        seatInMarkdown(row, { medium, stood: isInBox(first, row) }),
+      ),
+    ),
     ...rest.map((one) => sectionInMarkdown(one, medium)),
     (medium === 'shown' ? lines : blocks)([
       words([told.worth, ...otherRemarks(told)]),

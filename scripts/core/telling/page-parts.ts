@@ -6,7 +6,8 @@ import { plotOnPage } from './plots.ts';
 
 export function partOnPage(part: Part): Markup {
   if ('p' in part) return html`<p class="lines">${part.p}</p>`;
-  if ('list' in part) return html`<ul>${part.list.map((text) => html`<li>${text}</li>`)}</ul>`;
+  if ('list' in part)
+    return html`<ul>${part.list.map((text) => html`<li>${text}</li>`)}</ul>`;
   if ('table' in part) return tableOnPage(part);
   if ('quote' in part)
     return html`<blockquote>${part.quote}${when(part.by, () => html`<footer>${part.by ?? ''}</footer>`)}</blockquote>`;
@@ -18,7 +19,9 @@ export function partOnPage(part: Part): Markup {
 
 /** On a telephone each row is a card, with its columns' heads before the cells. */
 function tableOnPage({ table: { head, rows } }: TablePart): Markup {
-  const numbers = head.map((_, at) => rows.every((row) => !isFilled(row[at]) || typeof row[at] === 'number'));
+  const numbers = head.map((_, at) =>
+    rows.every((row) => !isFilled(row[at]) || typeof row[at] === 'number'),
+  );
   const cells = (row: TablePart['table']['rows'][number]): Markup[] =>
     row.map(
       (cell, at) =>
@@ -36,8 +39,10 @@ function hunkOnPage({ hunk }: HunkPart): Markup {
     html`<span class="${from + index === mark ? 'at' : ''}"><i>${from + index}</i>${line}
 </span>`;
   const rows = lines.map(row);
-  const cut = mark === null ? rows.length : Math.min(rows.length, Math.max(0, mark - from + 1));
-  const code = (some: Markup[]): Markup => when(some.length, () => html`<pre tabindex="0">${some}</pre>`);
+  const cut =
+    mark === null ? rows.length : Math.min(rows.length, Math.max(0, mark - from + 1));
+  const code = (some: Markup[]): Markup =>
+    when(some.length, () => html`<pre tabindex="0">${some}</pre>`);
   return html`<article class="finding ${weight}"><h3>${title}</h3>
 <div class="hunk"><p class="place">${placeOf(path, mark)}</p>${code(rows.slice(0, cut))}
 <div class="comment"><p class="lines">${body}</p>

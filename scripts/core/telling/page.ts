@@ -29,7 +29,9 @@ function pageAround(title: string, { css }: PageLook, body: Markup[]): string {
 
 export function toPage(told: Told, look: PageLook): string {
   const { first, rest } = arranged(told, 'page');
-  const box = first.flatMap(({ parts }) => parts).find((part): part is BoxPart => 'box' in part);
+  const box = first
+    .flatMap(({ parts }) => parts)
+    .find((part): part is BoxPart => 'box' in part);
   const found = withoutBox(first);
   const seats = html`<ul class="seats">${told.seats.map(seatOnPage)}</ul>`;
   return pageAround(told.headline || told.question, look, [
@@ -87,11 +89,18 @@ function sectionOnPage({ title, parts, folded }: Section): Markup {
 }
 
 /** `href`: its own page, beside this one. A `problem` instead of what cannot be read. */
-export type Entry = { id: string; at: string; href: string; told: Told | null; problem?: string };
+export type Entry = {
+  id: string;
+  at: string;
+  href: string;
+  told: Told | null;
+  problem?: string;
+};
 
 export function indexPage(entries: Entry[], look: PageLook): string {
   const open = entries.filter(({ told }) => told?.gate === 'open').length;
-  const count = plural(entries.length, 'deliberation') + (open ? `, ${open} still open` : '');
+  const count =
+    plural(entries.length, 'deliberation') + (open ? `, ${open} still open` : '');
   return pageAround('Deliberations', look, [
     html`<header><p class="about"><b>ftm</b> Deliberations</p><h1 class="long">${count}</h1></header>`,
     html`<main><ul class="seats">${entries.map(entryOnPage)}</ul></main>`,

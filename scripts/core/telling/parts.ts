@@ -1,5 +1,13 @@
 // What each medium leaves out, and the order of the rest.
-import type { Cell, Medium, Part, SeatRow, Section, Stand, Told } from '../schemas/told.ts';
+import type {
+  Cell,
+  Medium,
+  Part,
+  SeatRow,
+  Section,
+  Stand,
+  Told,
+} from '../schemas/told.ts';
 import { capitalise, firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
 
 export type BoxPart = Extract<Part, { box: unknown }>;
@@ -22,7 +30,9 @@ function isWorthShowing(part: Part): boolean {
 
 /** A column in which nobody has anything to say only takes room from the others. */
 function filledColumns({ table: { head, rows } }: TablePart): TablePart {
-  const at = head.map((_, index) => index).filter((index) => rows.some((row) => isFilled(row[index])));
+  const at = head
+    .map((_, index) => index)
+    .filter((index) => rows.some((row) => isFilled(row[index])));
   return {
     table: {
       head: at.map((index) => head[index] ?? ''),
@@ -43,12 +53,17 @@ export const sectionsFor = ({ sections }: Told, medium: Medium): Section[] =>
     .filter((one) => isFor(medium, one))
     .map((one) => ({
       ...one,
-      parts: one.parts.map((part) => ('table' in part ? filledColumns(part) : part)).filter(isWorthShowing),
+      parts: one.parts
+        .map((part) => ('table' in part ? filledColumns(part) : part))
+        .filter(isWorthShowing),
     }))
     .filter(({ parts }) => parts.length > 0);
 
 /** `first` stands before the seats: the document's box, and findings. */
-export function arranged(told: Told, medium: Medium): { first: Section[]; rest: Section[] } {
+export function arranged(
+  told: Told,
+  medium: Medium,
+): { first: Section[]; rest: Section[] } {
   const sections = sectionsFor(told, medium);
   const leads = ({ parts, folded }: Section): boolean =>
     !folded && parts.some((part) => 'box' in part || 'hunk' in part);
@@ -62,7 +77,9 @@ export const otherRemarks = ({ remarks }: Told): string[] =>
 
 const standWords = (stand: Stand): string => {
   if (!stand) return '';
-  return stand.confidence === null ? stand.position : `${stand.position} ${stand.confidence}`;
+  return stand.confidence === null
+    ? stand.position
+    : `${stand.position} ${stand.confidence}`;
 };
 
 /** "REJECT 71", "lease 80 (was after_send)"; '' for a seat that was not heard. */
@@ -79,7 +96,8 @@ const SCREEN = { why: 240, both: 230, least: 80, question: 90 };
 function wholeSentences(text: string, longest: number): string {
   const said = oneLine(text);
   if (said.length <= longest) return said;
-  const end = [...said.slice(0, longest).matchAll(/[.!?](?=\s)|[。！？]/g)].at(-1)?.index ?? 0;
+  const end =
+    [...said.slice(0, longest).matchAll(/[.!?](?=\s)|[。！？]/g)].at(-1)?.index ?? 0;
   return end > longest / 2 ? said.slice(0, end + 1) : shorten(said, longest);
 }
 
@@ -89,7 +107,9 @@ export function briefly({ why, evidence, marks }: SeatRow): string {
   const best = room < SCREEN.least ? '' : shorten(firstSentence(evidence[0] ?? ''), room);
   const all = [said, best, ...marks.map(capitalise)].filter(Boolean);
   // A quotation that ends a sentence ends this one.
-  return sentences(all.map((one) => (/[.!?…。！？]["”)]?$/u.test(one) ? one : `${one}.`)));
+  return sentences(
+    all.map((one) => (/[.!?…。！？]["”)]?$/u.test(one) ? one : `${one}.`)),
+  );
 }
 
 /** Whoever looks at a screen has just asked it. */
@@ -99,12 +119,20 @@ export const askedBriefly = ({ title, question }: Told): string =>
 /** The box says already where this seat stands. */
 export const isInBox = (sections: Section[], { name }: SeatRow): boolean =>
   sections.some(({ parts }) =>
-    parts.some((part) => 'box' in part && part.box.lines.some((line) => line.trim().startsWith(name))),
+    parts.some(
+      (part) =>
+        'box' in part && part.box.lines.some((line) => line.trim().startsWith(name)),
+    ),
   );
 
 /** Named beside a seat only where it says something: "Logos (Claude)", not "Codex (Codex)". */
-export function engineBeside({ name, engine, model }: SeatRow, withModel = false): string {
-  const said = engine.split(/[-_\s]/).every((word) => name.toLowerCase().includes(word.toLowerCase()));
+export function engineBeside(
+  { name, engine, model }: SeatRow,
+  withModel = false,
+): string {
+  const said = engine
+    .split(/[-_\s]/)
+    .every((word) => name.toLowerCase().includes(word.toLowerCase()));
   const other = said || engine === 'host' ? '' : capitalise(engine);
   return [other, withModel ? (model ?? '') : ''].filter(Boolean).join(', ');
 }
@@ -117,14 +145,19 @@ export function stanceOf(position: string): 'for' | 'against' | 'between' | '' {
   return /^(?:ABSTAIN|PARTIAL|REVISE|UNSURE)/.test(word) ? 'between' : '';
 }
 
-export const placeOf = (path: string, line: number | null): string => (line ? `${path}:${line}` : path);
+export const placeOf = (path: string, line: number | null): string =>
+  line ? `${path}:${line}` : path;
 
 /** Without what headline and seats say already. */
-export function boxFacts({ box }: BoxPart, { headline, seats }: Told): [term: string, value: string][] {
+export function boxFacts(
+  { box }: BoxPart,
+  { headline, seats }: Told,
+): [term: string, value: string][] {
   return box.lines.flatMap((line): [string, string][] => {
     const [term = '', ...rest] = line.trim().split(': ');
     const value = rest.join(': ');
-    const isSaid = seats.some(({ name }) => line.includes(name)) || headline.includes(value || term);
+    const isSaid =
+      seats.some(({ name }) => line.includes(name)) || headline.includes(value || term);
     if (line.trim() === '' || isSaid) return [];
     return [value ? [term, value] : ['', term]];
   });

@@ -18,7 +18,12 @@ const figure = (says: string, { height, drawing, described, legend }: Drawing): 
   html`<figure><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${described}">${drawing}</svg>
 ${legend}<figcaption>${says}</figcaption></figure>`;
 
-type Drawing = { height: number; drawing: Markup[]; described: string; legend: Markup | null };
+type Drawing = {
+  height: number;
+  drawing: Markup[];
+  described: string;
+  legend: Markup | null;
+};
 
 const at = (x: number, y: number): string => `translate(${x.toFixed(1)},${y.toFixed(1)})`;
 
@@ -26,7 +31,9 @@ const at = (x: number, y: number): string => `translate(${x.toFixed(1)},${y.toFi
 const toneOf = (group: string, groups: string[]): string =>
   stanceOf(group) || `s${groups.indexOf(group) % SHAPES}`;
 
-const groupsOf = (rows: PlotRow[]): string[] => [...new Set(rows.map(({ group }) => group))];
+const groupsOf = (rows: PlotRow[]): string[] => [
+  ...new Set(rows.map(({ group }) => group)),
+];
 
 /** A row for each seat, 0 to 100: hollow where it began, filled where it ended. */
 function confidencePlot({ plot: { says, rows } }: PlotPart): Markup {
@@ -34,7 +41,9 @@ function confidencePlot({ plot: { says, rows } }: PlotPart): Markup {
   const height = rows.length * ROW + 44;
   const bottom = height - 26;
   const grid = [0, 25, 50, 75, 100].map(
-    (tick) => html`<line class="grid" x1="${x(tick)}" x2="${x(tick)}" y1="8" y2="${bottom}"/>
+    (
+      tick,
+    ) => html`<line class="grid" x1="${x(tick)}" x2="${x(tick)}" y1="8" y2="${bottom}"/>
 <text class="quiet" x="${x(tick)}" y="${height - 8}" text-anchor="middle">${tick}</text>`,
   );
   const marks = rows.map((row, index) => {
@@ -42,16 +51,25 @@ function confidencePlot({ plot: { says, rows } }: PlotPart): Markup {
     const name = html`<text x="${LEFT - 12}" y="${y}" text-anchor="end" dy=".35em">${shorten(row.name, LABEL)}</text>`;
     return html`<g class="${toneOf(row.group, groups)}">${name}${markOf(row, y, index)}</g>`;
   });
-  const described = rows.map(({ name, group, value }) => `${name}: ${group} ${value ?? ''}`).join('; ');
+  const described = rows
+    .map(({ name, group, value }) => `${name}: ${group} ${value ?? ''}`)
+    .join('; ');
   return figure(says, { height, drawing: [...grid, ...marks], described, legend: null });
 }
 
-function markOf({ group, value, from, low, high, mark }: PlotRow, y: number, index: number): Markup {
-  if (value === null) return html`<text class="quiet" x="${LEFT}" y="${y}" dy=".35em">${mark ?? ''}</text>`;
+function markOf(
+  { group, value, from, low, high, mark }: PlotRow,
+  y: number,
+  index: number,
+): Markup {
+  if (value === null)
+    return html`<text class="quiet" x="${LEFT}" y="${y}" dy=".35em">${mark ?? ''}</text>`;
   const moved = typeof from === 'number' && from !== value;
   const bar = low !== undefined && high !== undefined;
   const isRight = value > 55;
-  const label = [shorten(group, LABEL), value, mark ?? ''].filter((one) => one !== '').join(' ');
+  const label = [shorten(group, LABEL), value, mark ?? '']
+    .filter((one) => one !== '')
+    .join(' ');
   return html`${when(bar, () => html`<line class="bar" x1="${x(low ?? 0)}" x2="${x(high ?? 0)}" y1="${y}" y2="${y}"/>`)}
 ${when(
   moved,
@@ -66,7 +84,9 @@ ${when(
 function movesPlot({ plot: { says, rows } }: PlotPart): Markup {
   const groups = groupsOf(rows);
   const names = [...new Set(rows.map(({ name }) => name))];
-  const rounds = [...new Set(rows.flatMap(({ value }) => value ?? []))].sort((one, other) => one - other);
+  const rounds = [...new Set(rows.flatMap(({ value }) => value ?? []))].sort(
+    (one, other) => one - other,
+  );
   const height = groups.length * 52 + 40;
   const ys = spread(groups.length, [8, height - 32]);
   const xs = spread(rounds.length, [LEFT, WIDTH]);
@@ -94,7 +114,8 @@ function movesPlot({ plot: { says, rows } }: PlotPart): Markup {
       return html`<line class="${kind}" x1="${start.x}" y1="${start.y}" x2="${to.x}" y2="${to.y}"/>`;
     });
     const shown = points.map(
-      ({ x, y }) => html`<path class="mark" transform="${at(x, y)}" d="${markPath(index)}"/>`,
+      ({ x, y }) =>
+        html`<path class="mark" transform="${at(x, y)}" d="${markPath(index)}"/>`,
     );
     return html`<g class="s${index % SHAPES}">${steps}${shown}</g>`;
   });
@@ -118,11 +139,15 @@ const legend = (names: string[]): Markup =>
 
 /** Nothing in percent lies outside of the plot. */
 const x = (value: number): number =>
-  Math.round(10 * LEFT + ((WIDTH - RIGHT - LEFT) * Math.min(100, Math.max(0, value))) / 10) / 10;
+  Math.round(
+    10 * LEFT + ((WIDTH - RIGHT - LEFT) * Math.min(100, Math.max(0, value))) / 10,
+  ) / 10;
 
 /** Round the origin, each with an area of 1: circle, square, triangle, diamond and cross. */
 const CIRCLE = 0.564;
-const CROSS = [-3, -1, -1, -1, -1, -3, 1, -3, 1, -1, 3, -1, 3, 1, 1, 1, 1, 3, -1, 3, -1, 1, -3, 1];
+const CROSS = [
+  -3, -1, -1, -1, -1, -3, 1, -3, 1, -1, 3, -1, 3, 1, 1, 1, 1, 3, -1, 3, -1, 1, -3, 1,
+];
 const CORNERS = [
   [-0.5, -0.5, 0.5, -0.5, 0.5, 0.5, -0.5, 0.5],
   [0, -0.877, 0.76, 0.439, -0.76, 0.439],

@@ -2,7 +2,16 @@
 import { voicesOf } from '../review/tell.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import { plural } from '../words/line.ts';
-import { blocks, code, fence, list, type Markdown, md, nothing, words } from '../words/markdown.ts';
+import {
+  blocks,
+  code,
+  fence,
+  list,
+  type Markdown,
+  md,
+  nothing,
+  words,
+} from '../words/markdown.ts';
 import { Refusal } from '../words/refusal.ts';
 import { slugOf } from '../words/slug.ts';
 import { headOf, isOpen, linesOf } from './findings.ts';
@@ -33,7 +42,10 @@ type ReviewWords = {
   takes?: (path: string, line: number) => boolean;
 };
 
-export function githubReview(findings: ToldFinding[], { headline, worth, takes }: ReviewWords): GithubReview {
+export function githubReview(
+  findings: ToldFinding[],
+  { headline, worth, takes }: ReviewWords,
+): GithubReview {
   const open = findings.filter(isOpen);
   const at = (one: ToldFinding): boolean => {
     const lines = linesOf(one);
@@ -85,13 +97,19 @@ function fixedLine(findings: ToldFinding[]): string {
 }
 
 /** The same for the same finding, whatever number it got this time. */
-export const findingKey = ({ path, title }: Pick<ToldFinding, 'path' | 'title'>): string =>
+export const findingKey = ({
+  path,
+  title,
+}: Pick<ToldFinding, 'path' | 'title'>): string =>
   `${slugOf(path ?? '', { longest: 60, otherwise: 'no-path' })}-${checksum(title.toLowerCase())}`;
 
 const checksum = (text: string): string =>
-  [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7).toString(36);
+  [...text]
+    .reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
+    .toString(36);
 
-export const keyIn = (body: string): string | null => body.match(FINDING_MARK)?.[1] ?? null;
+export const keyIn = (body: string): string | null =>
+  body.match(FINDING_MARK)?.[1] ?? null;
 
 /** Keys of findings that are settled: their threads can be closed. */
 export const settledKeys = (findings: ToldFinding[]): string[] =>
@@ -102,14 +120,19 @@ export function takesOf(
   files: { filename?: string; patch?: string }[],
 ): (path: string, line: number) => boolean {
   const ranges = files.flatMap(({ filename = '', patch = '' }) =>
-    [...patch.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)].map(([, from, count = '1']) => ({
-      path: filename,
-      from: Number(from),
-      to: Number(from) + Number(count) - 1,
-    })),
+    [...patch.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)].map(
+      ([, from, count = '1']) => ({
+        path: filename,
+        from: Number(from),
+        to: Number(from) + Number(count) - 1,
+      }),
+    ),
   );
   return (path, line) =>
-    ranges.some((one) => one.path === path.replace(/^\.\//, '') && line >= one.from && line <= one.to);
+    ranges.some(
+      (one) =>
+        one.path === path.replace(/^\.\//, '') && line >= one.from && line <= one.to,
+    );
 }
 
 type Shas = { base_sha: string; start_sha: string; head_sha: string };
@@ -120,7 +143,11 @@ export const gitlabDiscussions = (findings: ToldFinding[], shas: Shas): object[]
     const lines = linesOf(finding);
     const body = markedBody(finding);
     if (!finding.path || !lines) return { body };
-    const place = { new_path: finding.path, old_path: finding.path, new_line: lines.last };
+    const place = {
+      new_path: finding.path,
+      old_path: finding.path,
+      new_line: lines.last,
+    };
     return { body, position: { position_type: 'text', ...shas, ...place } };
   });
 
@@ -148,7 +175,11 @@ export function placeIn({ repo, pull }: Where, env: Env): Place {
     place.token ? '' : 'GITHUB_TOKEN in the environment',
   ].filter(Boolean);
   if (missing.length === 0) return place;
-  throw new Refusal('wrong_use', 'Where should the review go?', `It takes ${missing.join(' and ')}.`);
+  throw new Refusal(
+    'wrong_use',
+    'Where should the review go?',
+    `It takes ${missing.join(' and ')}.`,
+  );
 }
 
 export const THREADS = `query($owner: String!, $name: String!, $pull: Int!) {
@@ -157,7 +188,11 @@ export const THREADS = `query($owner: String!, $name: String!, $pull: Int!) {
 export const RESOLVE =
   'mutation($id: ID!) { resolveReviewThread(input: { threadId: $id }) { thread { id } } }';
 
-type Thread = { id: string; isResolved: boolean; comments: { nodes: { body: string }[] } };
+type Thread = {
+  id: string;
+  isResolved: boolean;
+  comments: { nodes: { body: string }[] };
+};
 export type ThreadsFound = {
   repository?: { pullRequest?: { reviewThreads?: { nodes?: Thread[] } } };
 };

@@ -11,7 +11,10 @@ const RULES: Record<Severity, string> = {
 
 type SarifAbout = { id: string; version: string; hash: (text: string) => string };
 
-export function sarifOf(findings: ToldFinding[], { id, version, hash }: SarifAbout): object {
+export function sarifOf(
+  findings: ToldFinding[],
+  { id, version, hash }: SarifAbout,
+): object {
   const rules = SEVERITIES.map((severity) => ({
     id: ruleId(severity),
     name: `Review${severity.toUpperCase()}`,
@@ -71,7 +74,10 @@ function fingerprints(hash: SarifAbout['hash']): (finding: ToldFinding) => strin
   return (finding) => {
     const lines = linesOf(finding);
     const { hunk, path, title } = finding;
-    const own = hunk && lines ? hunk.lines.slice(lines.first - hunk.from, lines.last - hunk.from + 1) : [];
+    const own =
+      hunk && lines
+        ? hunk.lines.slice(lines.first - hunk.from, lines.last - hunk.from + 1)
+        : [];
     const about = own.map((line) => line.trim()).join('\n') || title.toLowerCase();
     const base = hash(JSON.stringify([path, about]));
     const count = seen.get(base) ?? 0;

@@ -2,7 +2,16 @@
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import { css, flat, MAGI, MEDIA, REVIEW, times, withPart, withSection } from '../../../tests/given/told.ts';
+import {
+  css,
+  flat,
+  MAGI,
+  MEDIA,
+  REVIEW,
+  times,
+  withPart,
+  withSection,
+} from '../../../tests/given/told.ts';
 import type { Section, Told } from '../schemas/told.ts';
 import { widthOf } from '../words/width.ts';
 import { decisionRecord } from './decision-record.ts';
@@ -26,15 +35,20 @@ describe.each(Object.entries(MEDIA))('%s', (medium, tell) => {
     expect(places).toEqual([...places].sort((one, other) => one - other));
   });
 
-  it.each(['Codex, the surest', 'Most refusals', 'Build it with', 'Three different engines', 'Only 4xx'])(
-    'says once: %s',
-    (words) => expect(times(tell(MAGI), words)).toBe(1),
-  );
+  it.each([
+    'Codex, the surest',
+    'Most refusals',
+    'Build it with',
+    'Three different engines',
+    'Only 4xx',
+  ])('says once: %s', (words) => expect(times(tell(MAGI), words)).toBe(1));
 
   it('puts findings before who raised them', () => {
     const said = flat(tell(REVIEW));
     expect(said.indexOf('Two workers can take the same job')).toBeGreaterThan(-1);
-    expect(said.indexOf('Right idea')).toBeGreaterThan(said.indexOf('Addresses that do not exist'));
+    expect(said.indexOf('Right idea')).toBeGreaterThan(
+      said.indexOf('Addresses that do not exist'),
+    );
   });
 
   it('drops columns and parts that nobody filled', () => {
@@ -45,15 +59,17 @@ describe.each(Object.entries(MEDIA))('%s', (medium, tell) => {
     const said = tell(withPart({ table: { head: ['One', 'Two', 'Owner'], rows } }));
     expect([said.includes('Two'), said.includes('Owner')]).toEqual([true, false]);
     expect(tell(withPart({ list: [] }))).not.toContain('Extra');
-    expect(tell(withPart({ plot: { says: 'One row', kind: 'confidence', rows: [] } }))).not.toContain(
-      'One row',
-    );
+    expect(
+      tell(withPart({ plot: { says: 'One row', kind: 'confidence', rows: [] } })),
+    ).not.toContain('One row');
   });
 
   it('shows folded sections only where there is room, or where they are asked for', () => {
     const parts = [{ p: 'the small print' }];
     const told = (where?: Section['where']): boolean =>
-      tell(withSection({ parts, folded: true, ...(where ? { where } : {}) })).includes('the small print');
+      tell(withSection({ parts, folded: true, ...(where ? { where } : {}) })).includes(
+        'the small print',
+      );
     expect(told()).toBe(medium === 'report' || medium === 'page');
     expect(told(['shown', 'report', 'terminal', 'page'])).toBe(true);
     expect(told(['record'])).toBe(false);
@@ -61,7 +77,14 @@ describe.each(Object.entries(MEDIA))('%s', (medium, tell) => {
 });
 
 it('a finding that is folded away stands after who was heard', () => {
-  const hunk = { path: 'a.js', from: 1, lines: ['x'], mark: 1, title: 'Refuted one', says: [] };
+  const hunk = {
+    path: 'a.js',
+    from: 1,
+    lines: ['x'],
+    mark: 1,
+    title: 'Refuted one',
+    says: [],
+  };
   const said = toMarkdown(withSection({ folded: true, parts: [{ hunk }] }), 'report');
   expect(said.indexOf('Refuted one')).toBeGreaterThan(said.indexOf('Most refusals'));
 });
@@ -83,7 +106,10 @@ it('a page makes a card of the box', () => {
 it('wraps what is too wide for a box, and aligns its edges', () => {
   const lines = [`Decision: ${'word '.repeat(40)}`, '日本語の行', 'short'];
   for (const width of [40, 80]) {
-    const said = toTerminal(withPart({ box: { title: 'T', lines } }), { width, colour: false });
+    const said = toTerminal(withPart({ box: { title: 'T', lines } }), {
+      width,
+      colour: false,
+    });
     const drawn = said.split('\n').filter((line) => /^[╔║╚]/.test(line));
     expect(new Set(drawn.map(widthOf)).size).toBe(1);
     expect(times(said, 'word ')).toBeGreaterThan(30);
@@ -92,8 +118,16 @@ it('wraps what is too wide for a box, and aligns its edges', () => {
 });
 
 it('lists all deliberations, each with its page', () => {
-  const entry = { id: 'magi-1', at: '2026-11-19T10:00:00Z', href: 'sessions/magi-1/report.html', told: MAGI };
-  const page = indexPage([entry, { ...entry, id: 'x', told: null, problem: 'Its log is damaged.' }], { css });
+  const entry = {
+    id: 'magi-1',
+    at: '2026-11-19T10:00:00Z',
+    href: 'sessions/magi-1/report.html',
+    told: MAGI,
+  };
+  const page = indexPage(
+    [entry, { ...entry, id: 'x', told: null, problem: 'Its log is damaged.' }],
+    { css },
+  );
   for (const words of [
     '2 deliberations',
     'href="sessions/magi-1/report.html"',
@@ -105,7 +139,9 @@ it('lists all deliberations, each with its page', () => {
 
 it('a comment stands under its line on a page', () => {
   const page = flat(toPage(REVIEW, { css }));
-  const places = ['<i>9</i>', 'Between the SELECT', '<i>10</i>'].map((words) => page.indexOf(words));
+  const places = ['<i>9</i>', 'Between the SELECT', '<i>10</i>'].map((words) =>
+    page.indexOf(words),
+  );
   expect(places).toEqual([...places].sort((one, other) => one - other));
   expect(page).toContain('class="finding p1"');
 });
@@ -125,18 +161,34 @@ it('a decision record gives its reasons', () => {
 });
 
 it('a wide table becomes a list where a host would break it', () => {
-  const wide = withPart({ table: { head: ['A', 'B', 'C', 'D', 'E'], rows: [['1', '2', '3', '4', '5']] } });
+  const wide = withPart({
+    table: { head: ['A', 'B', 'C', 'D', 'E'], rows: [['1', '2', '3', '4', '5']] },
+  });
   expect(toMarkdown(wide, 'shown')).toContain('- **1** – B: 2; C: 3; D: 4; E: 5');
   expect(toMarkdown(wide, 'report')).toContain('| 1 | 2 | 3 | 4 | 5 |');
 });
 
 it('draws where each stood, and breaks the line of who moved without a reason', () => {
-  const row = (name: string, value: number, group: string, mark = '') => ({ name, value, group, mark });
-  const rows = [row('A', 1, 'x'), row('A', 2, 'y', 'no reason'), row('B', 1, 'y'), row('B', 2, 'y')];
-  const page = toPage(withPart({ plot: { says: 'A went to B.', kind: 'moves', rows } }), { css });
-  expect([times(page, 'class="mark"'), times(page, 'line broken'), times(page, 'Round 2')]).toEqual([
-    6, 1, 1,
-  ]);
+  const row = (name: string, value: number, group: string, mark = '') => ({
+    name,
+    value,
+    group,
+    mark,
+  });
+  const rows = [
+    row('A', 1, 'x'),
+    row('A', 2, 'y', 'no reason'),
+    row('B', 1, 'y'),
+    row('B', 2, 'y'),
+  ];
+  const page = toPage(withPart({ plot: { says: 'A went to B.', kind: 'moves', rows } }), {
+    css,
+  });
+  expect([
+    times(page, 'class="mark"'),
+    times(page, 'line broken'),
+    times(page, 'Round 2'),
+  ]).toEqual([6, 1, 1]);
   expect(page).toContain('<figcaption>A went to B.</figcaption>');
 });
 
@@ -149,7 +201,9 @@ it.each([40, 80, 200])('no line of a terminal is wider than %i', (width) => {
 it('colours are codes around the same words', () => {
   const coloured = toTerminal(MAGI, { width: 80, colour: true });
   expect(coloured).toContain('\x1b[32m');
-  expect(coloured.replaceAll(/\x1b\[\d+m/g, '')).toBe(toTerminal(MAGI, { width: 80, colour: false }));
+  expect(coloured.replaceAll(/\x1b\[\d+m/g, '')).toBe(
+    toTerminal(MAGI, { width: 80, colour: false }),
+  );
 });
 
 const BAD = [
@@ -179,11 +233,28 @@ it('text of an engine is text in every medium', () => {
         question: other,
         seats: seat ? [{ ...seat, why: one, evidence: [other, one] }] : [],
         sections: [
-          { title: 'T', parts: [{ p: one }, { list: [other] }, { quote: one, by: other }, { fence: other }] },
+          {
+            title: 'T',
+            parts: [
+              { p: one },
+              { list: [other] },
+              { quote: one, by: other },
+              { fence: other },
+            ],
+          },
           {
             title: 'H',
             parts: [
-              { hunk: { path: one, from: 1, lines: [other], mark: 1, title: one, says: [other, one] } },
+              {
+                hunk: {
+                  path: one,
+                  from: 1,
+                  lines: [other],
+                  mark: 1,
+                  title: one,
+                  says: [other, one],
+                },
+              },
             ],
           },
           { title: 'B', parts: [{ box: { title: one, lines: [`a: ${other}`] } }] },
@@ -193,8 +264,12 @@ it('text of an engine is text in every medium', () => {
         .parse(MEDIA['shown']?.(told) ?? '', {})
         .flatMap((token) => [token, ...(token.children ?? [])]);
       expect(types.filter(({ type }) => /^(?:html|image|link)/.test(type))).toEqual([]);
-      expect(MEDIA['page']?.(told)).not.toMatch(/<img|<script|<\/style>[^<]*<\/style>|\u001b/);
-      expect(MEDIA['terminal']?.(told)).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+      expect(MEDIA['page']?.(told)).not.toMatch(
+        /<img|<script|<\/style>[^<]*<\/style>|\u001b/,
+      );
+      expect(MEDIA['terminal']?.(told)).not.toMatch(
+        /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/,
+      );
     }),
     { numRuns: 200 },
   );

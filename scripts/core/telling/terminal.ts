@@ -44,7 +44,9 @@ export function toTerminal(told: Told, { width, colour }: Look): string {
   const how = sentences([told.worth, ...otherRemarks(told)]);
   const blocks: string[][] = [
     [
-      ...paragraph(told.headline, draw).map((line) => paint.strong(paint[TONE[told.gate]](line))),
+      ...paragraph(told.headline, draw).map((line) =>
+        paint.strong(paint[TONE[told.gate]](line)),
+      ),
       ...paragraph(askedBriefly(told), draw).map(paint.quiet),
       ...graveRemarks(told).flatMap((text) => item(text, draw, '! ').map(paint.warn)),
     ],
@@ -79,19 +81,29 @@ const item = (text: string, { width }: Draw, first: string): string[] =>
 const TONES = { for: 'good', against: 'bad', between: 'warn', '': 'strong' } as const;
 
 /** Name and stand in columns of their own where there is room, the reason beside them. */
-function seatLines(rows: [row: SeatRow, stand: string][], { width, paint }: Draw): string[] {
+function seatLines(
+  rows: [row: SeatRow, stand: string][],
+  { width, paint }: Draw,
+): string[] {
   const column = (cells: string[]): number => Math.max(0, ...cells.map(widthOf));
   const names = column(rows.map(([row]) => named(row)));
   const stands = column(rows.map(([, stand]) => stand));
   const left = 2 + names + 2 + (stands ? stands + 2 : 0);
   return rows.flatMap(([row, stand]) => {
     const tone = paint[TONES[stanceOf(row.final?.position ?? '')]];
-    const cells = [tone(padTo(named(row), names)), stands ? tone(padTo(stand, stands)) : ''];
+    const cells = [
+      tone(padTo(named(row), names)),
+      stands ? tone(padTo(stand, stands)) : '',
+    ];
     const head = `  ${cells.filter(Boolean).join('  ')}`;
     const beside = width - left >= REASONS * width;
     const said = briefly(row);
-    const [first = '', ...others] = said ? wrap(said, { width, first: ' '.repeat(beside ? left : 6) }) : [];
-    return beside && first ? [`${head}  ${first.trimStart()}`, ...others] : [head, first, ...others];
+    const [first = '', ...others] = said
+      ? wrap(said, { width, first: ' '.repeat(beside ? left : 6) })
+      : [];
+    return beside && first
+      ? [`${head}  ${first.trimStart()}`, ...others]
+      : [head, first, ...others];
   });
 }
 
@@ -102,14 +114,18 @@ const named = (row: SeatRow): string => {
 
 function sectionLines({ title, parts }: Section, draw: Draw): string[] {
   const heading = title ? paragraph(title, draw).map(draw.paint.strong) : [];
-  return [...heading, ...parts.flatMap((part, at) => [...gap(part, at), ...partLines(part, draw)])];
+  return [
+    ...heading,
+    ...parts.flatMap((part, at) => [...gap(part, at), ...partLines(part, draw)]),
+  ];
 }
 
 const gap = (part: Part, at: number): string[] => ('hunk' in part && at > 0 ? [''] : []);
 
 function partLines(part: Part, draw: Draw): string[] {
   const { width } = draw;
-  if ('p' in part) return part.p.split(/\n{2,}/).flatMap((text) => item(text, draw, '  '));
+  if ('p' in part)
+    return part.p.split(/\n{2,}/).flatMap((text) => item(text, draw, '  '));
   if ('list' in part) return part.list.flatMap((text) => item(text, draw, '  - '));
   if ('table' in part) return tableLines(part, draw);
   if ('quote' in part) {
@@ -133,12 +149,18 @@ function partLines(part: Part, draw: Draw): string[] {
 
 /** A line of code is cut and not wrapped: it keeps its shape. */
 const verbatim = (lines: string[], width: number): string[] =>
-  lines.map((line) => cutTo(`    ${visible(line).replaceAll('\t', '  ')}`, width).trimEnd());
+  lines.map((line) =>
+    cutTo(`    ${visible(line).replaceAll('\t', '  ')}`, width).trimEnd(),
+  );
 
 /** In columns where they fit, else a row as one sentence. */
 function tableLines({ table: { head, rows } }: TablePart, draw: Draw): string[] {
-  const all = [head, ...rows].map((row) => row.map((cell) => (isFilled(cell) ? oneLine(String(cell)) : '')));
-  const widths = head.map((_, at) => Math.max(...all.map((row) => widthOf(row[at] ?? ''))));
+  const all = [head, ...rows].map((row) =>
+    row.map((cell) => (isFilled(cell) ? oneLine(String(cell)) : '')),
+  );
+  const widths = head.map((_, at) =>
+    Math.max(...all.map((row) => widthOf(row[at] ?? ''))),
+  );
   const left = widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 2);
   const fits = left + Math.min(widths.at(-1) ?? 0, NARROWEST_CELL) <= draw.width;
   if (fits)

@@ -13,7 +13,8 @@ export function seconds(ms: number): string {
 export function aboutSoLong(ms: number): string {
   const all = ms / 1000;
   if (all < 5) return 'a few seconds';
-  if (all < 45) return plural(all < 15 ? Math.round(all) : Math.round(all / 10) * 10, 'second');
+  if (all < 45)
+    return plural(all < 15 ? Math.round(all) : Math.round(all / 10) * 10, 'second');
   if (all < 90) return 'about a minute';
   if (all < 90 * 60) return plural(Math.max(2, Math.round(all / 60)), 'minute');
   return plural(Math.round(all / 3600), 'hour');

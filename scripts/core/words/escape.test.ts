@@ -7,7 +7,8 @@ import { jsonText } from './json.ts';
 import { oneLine, shorten, visible } from './line.ts';
 import { blocks, code, fence, list, md, quote, table } from './markdown.ts';
 
-const STEERING = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|(?![\ufe0e\ufe0f])[\p{Cf}\p{DI}\p{Cs}]/u;
+const STEERING =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|(?![\ufe0e\ufe0f])[\p{Cf}\p{DI}\p{Cs}]/u;
 
 describe('as Markdown', () => {
   it.each<[text: string, markdown: string]>([
@@ -56,7 +57,9 @@ const PIECES = [
   '=', '+', ':-:', '\ud800', '\u200b', '\u{e0041}', '漢', 'é',
 ];
 const nasty = fc
-  .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 3 })), { maxLength: 12 })
+  .array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ maxLength: 3 })), {
+    maxLength: 12,
+  })
   .map((pieces) => pieces.join(''));
 
 type Token = { type: string; children: Token[] | null };
@@ -86,8 +89,11 @@ it('nothing in a document comes from the text that stands in it', () => {
       const types = typesOf(reader.parse(markdown, {}));
       const alien = /^(?:link|image|html|em_|s_|code_block|ordered|hr|lheading)/;
       expect(types.filter((type) => alien.test(type))).toEqual([]);
-      const counted = (type: string): number => types.filter((one) => one === type).length;
-      expect([counted('heading_open'), counted('fence'), counted('td_open')]).toEqual([1, 1, 6]);
+      const counted = (type: string): number =>
+        types.filter((one) => one === type).length;
+      expect([counted('heading_open'), counted('fence'), counted('td_open')]).toEqual([
+        1, 1, 6,
+      ]);
     }),
     { numRuns: 400 },
   );

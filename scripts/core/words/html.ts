@@ -33,7 +33,13 @@ function render(part: Part): string {
   return typeof part === 'object' && made.has(part) ? part.markup : asText(String(part));
 }
 
-const MARKS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const MARKS: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** What controls, hides or turns the direction of writing is shown, never obeyed; joiners go. */
 function asText(text: string): string {

@@ -22,7 +22,8 @@ export function visible(text: string): string {
     .replace(/\p{Cs}/gu, '\ufffd');
 }
 
-export const oneLine = (text: string): string => visible(text).replace(/\s+/g, ' ').trim();
+export const oneLine = (text: string): string =>
+  visible(text).replace(/\s+/g, ' ').trim();
 
 /** What is cut is marked, and no short word is left in part. */
 export function shorten(text: string, longest: number): string {
@@ -49,11 +50,16 @@ export const titled = (title: string, body: string): string =>
 export const sentences = (parts: readonly string[]): string =>
   parts
     .filter(Boolean)
-    .reduce((said, one) => said + (said === '' || /[。！？]$/.test(said) ? '' : ' ') + one, '');
+    .reduce(
+      (said, one) => said + (said === '' || /[。！？]$/.test(said) ? '' : ' ') + one,
+      '',
+    );
 
 /** "Claude, Codex and Gemini" */
 export const listed = (words: readonly string[], last = 'and'): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
+  words.length < 2
+    ? (words[0] ?? '')
+    : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
 
 /** "1 engine", "3 engines", "2 replies" with `plural(2, 'reply', 'replies')` */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
@@ -62,4 +68,5 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 export const inWords = (count: number): string =>
   ['no', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count);
 
-export const capitalise = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
+export const capitalise = (word: string): string =>
+  word.slice(0, 1).toUpperCase() + word.slice(1);

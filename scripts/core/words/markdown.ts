@@ -75,13 +75,15 @@ export function code(text: string): Markdown {
 
 // Code within a line stays code; an address becomes code, so that no reader makes a link of it.
 const CODE = /(?<!`)`[^`|]+`(?!`)/;
-const ADDRESS = /(?:(?<![a-z])[a-z][a-z\d+.-]{0,20}:\/\/|www\.|mailto:)[^\s`|<>"]*|[\w.+-]{1,64}@[\w.-]+/;
+const ADDRESS =
+  /(?:(?<![a-z])[a-z][a-z\d+.-]{0,20}:\/\/|www\.|mailto:)[^\s`|<>"]*|[\w.+-]{1,64}@[\w.-]+/;
 /** A name that a forge would call, a number that it would link. */
 const CALL = /(?<![\w`@])@[a-z\d][\w/.-]*|(?<![\w&#])#\d+\b/;
 const FIRST = /^(?:[#>+=[-]|:(?=-)|\d{1,9}[.)](?=\s|$))/;
 /** A `<` that opens no tag stays as it is: terminals show an entity as its letters. */
 const TAG = /<(?=[a-z/!?`])/;
-const MARK = /&(?=#?\w+;)|[*~|`\\]|(?<=!)\[|\](?=[([:]|$)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
+const MARK =
+  /&(?=#?\w+;)|[*~|`\\]|(?<=!)\[|\](?=[([:]|$)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
 const PIECES = new RegExp(
   [CODE, ADDRESS, CALL, FIRST, TAG, MARK].map(({ source }) => source).join('|'),
   'giu',

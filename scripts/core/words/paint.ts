@@ -1,5 +1,8 @@
 // Colours for a terminal, or nothing: a line says what it means, not which codes are sent.
-export type Paint = Record<'strong' | 'quiet' | 'good' | 'bad' | 'warn', (text: string) => string>;
+export type Paint = Record<
+  'strong' | 'quiet' | 'good' | 'bad' | 'warn',
+  (text: string) => string
+>;
 
 const dye =
   (on: number, off: number) =>

@@ -17,7 +17,8 @@ export class Refusal extends Error {
   }
 }
 
-export const wrongUse = (message: string, remedy: string) => new Refusal('wrong_use', message, remedy);
+export const wrongUse = (message: string, remedy: string) =>
+  new Refusal('wrong_use', message, remedy);
 
 export function oneOf<Word extends string>(
   words: readonly Word[],

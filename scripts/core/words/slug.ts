@@ -1,5 +1,8 @@
 // A name for a file or folder out of any text: short, plain ASCII, never empty.
-export function slugOf(text: string, { longest = 50, otherwise = 'untitled' } = {}): string {
+export function slugOf(
+  text: string,
+  { longest = 50, otherwise = 'untitled' } = {},
+): string {
   const plain = text
     .normalize('NFKD')
     .replaceAll(/\p{M}+/gu, '')

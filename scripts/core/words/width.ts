@@ -2,9 +2,11 @@
 import stringWidth from 'string-width';
 
 /** ASCII, Latin, usual signs and box lines: a column each; most texts are nothing else. */
-const NARROW = /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u2500-\u257f]*$/;
+const NARROW =
+  /^[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\u2030-\u205e\u2500-\u257f]*$/;
 
-export const widthOf = (text: string): number => (NARROW.test(text) ? text.length : stringWidth(text));
+export const widthOf = (text: string): number =>
+  NARROW.test(text) ? text.length : stringWidth(text);
 
 export const padTo = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - widthOf(text)));

@@ -54,7 +54,11 @@ describe('in columns', () => {
   it.each<[text: string, options: Parameters<typeof wrap>[1], lines: string[]]>([
     ['', { width: 20, first: '- ' }, ['-']],
     ['one two three four', { width: 12, first: '- ' }, ['- one two', '  three four']],
-    ['one two three', { width: 22, first: 'A long name: ', rest: '  ' }, ['A long name: one two', '  three']],
+    [
+      'one two three',
+      { width: 22, first: 'A long name: ', rest: '  ' },
+      ['A long name: one two', '  three'],
+    ],
     ['x'.repeat(20), { width: 12 }, ['x'.repeat(12), 'x'.repeat(8)]],
     [
       '先に測ってから決める方がよい',
@@ -70,17 +74,25 @@ describe('what a verdict is worth', () => {
     { pattern: '3-0', right: 1, n: 30 },
     { pattern: '2-1', right, n },
   ];
-  it.each(['magi', 'council'])('of a %s is told as the page of figures has it', (protocol) => {
-    const page = readFileSync('docs/counting.md', 'utf8');
-    const rows = [...page.matchAll(/three agree ([\d.]+) %[^,]*, two of three ([\d.]+) %/g)];
-    const told = rows.map(([, ...figures]) =>
-      figures.map((one) => `${Math.round(Number(one))} % of the time`),
-    );
-    const says = (pattern: string) => worthSentence({ ...like, protocol, pattern });
-    expect(
-      told.filter(([all = '', two = '']) => says('3-0').includes(all) && says('2-1').includes(two)),
-    ).toHaveLength(1);
-  });
+  it.each(['magi', 'council'])(
+    'of a %s is told as the page of figures has it',
+    (protocol) => {
+      const page = readFileSync('docs/counting.md', 'utf8');
+      const rows = [
+        ...page.matchAll(/three agree ([\d.]+) %[^,]*, two of three ([\d.]+) %/g),
+      ];
+      const told = rows.map(([, ...figures]) =>
+        figures.map((one) => `${Math.round(Number(one))} % of the time`),
+      );
+      const says = (pattern: string) => worthSentence({ ...like, protocol, pattern });
+      expect(
+        told.filter(
+          ([all = '', two = '']) =>
+            says('3-0').includes(all) && says('2-1').includes(two),
+        ),
+      ).toHaveLength(1);
+    },
+  );
 
   it.each<[name: string, of: Parameters<typeof worthSentence>[0], begins: string]>([
     [
@@ -96,9 +108,21 @@ describe('what a verdict is worth', () => {
     ['one engine in three chairs', { ...like, engines: 1 }, ''],
     ['two engines', { ...like, pattern: '2-0', engines: 2 }, ''],
     ['no published figure', { ...like, protocol: 'debate' }, ''],
-    ['own record first', { ...like, own: own(17, 20) }, 'A 2-1 like this one held in 17 of your 20.'],
-    ['own record too small', { ...like, own: own(17, 19) }, 'In tests with known answers'],
-    ['own record of one engine', { ...like, engines: 1, own: own(3, 21) }, 'A 2-1 like this one held'],
+    [
+      'own record first',
+      { ...like, own: own(17, 20) },
+      'A 2-1 like this one held in 17 of your 20.',
+    ],
+    [
+      'own record too small',
+      { ...like, own: own(17, 19) },
+      'In tests with known answers',
+    ],
+    [
+      'own record of one engine',
+      { ...like, engines: 1, own: own(3, 21) },
+      'A 2-1 like this one held',
+    ],
   ])('%s', (_, of, begins) => {
     const said = worthSentence(of);
     expect(begins === '' ? said : said.slice(0, begins.length)).toBe(begins);

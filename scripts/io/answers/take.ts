@@ -5,7 +5,13 @@ import { evolve, fold, openCall } from '../../core/deliberation/fold.ts';
 import type { Call, Protocol, State } from '../../core/deliberation/protocol.ts';
 import { judgePlace, placesIn } from '../../core/evidence/places.ts';
 import type { Answered, LogEvent } from '../../core/schemas/log.ts';
-import type { Citation, Failure, Opinion, Seat, Usage } from '../../core/schemas/nouns.ts';
+import type {
+  Citation,
+  Failure,
+  Opinion,
+  Seat,
+  Usage,
+} from '../../core/schemas/nouns.ts';
 import type { Artifact } from '../../core/schemas/review.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
@@ -65,12 +71,15 @@ export async function answered(
 ): Promise<Answered> {
   const { id, protocol, state } = deliberation;
   const form = protocol.formOf(call.turn);
-  const opinion = came.failure && came.text === '' ? null : readFor(deliberation, call, seat, came);
-  const failure = opinion && isSaid(opinion) ? null : (came.failure ?? opinion?.failure ?? null);
+  const opinion =
+    came.failure && came.text === '' ? null : readFor(deliberation, call, seat, came);
+  const failure =
+    opinion && isSaid(opinion) ? null : (came.failure ?? opinion?.failure ?? null);
   // By its bytes, too: of two that come at once, the one that is refused must not replace the other's.
   const mark = sha256(came.text).slice(0, 8);
   const name = `r${call.round}-${call.turn}-${seat.seat}-${mark}${came.second ? '-again' : ''}`;
-  const kept = came.text === '' ? { file: null, sha256: null } : saveAnswer(id, name, came.text);
+  const kept =
+    came.text === '' ? { file: null, sha256: null } : saveAnswer(id, name, came.text);
   const { model, effort, usage, session, ms, attempts, asked_again } = came;
   return {
     type: 'answered',
@@ -83,7 +92,10 @@ export async function answered(
     effort: effort ?? seat.effort,
     opinion: failure ? null : opinion,
     failure,
-    citations: failure || !opinion ? [] : await lookUpCitations(opinion, state, seat.reads && !came.blind),
+    citations:
+      failure || !opinion
+        ? []
+        : await lookUpCitations(opinion, state, seat.reads && !came.blind),
     ...kept,
     ms,
     attempts,
@@ -97,7 +109,12 @@ export async function answered(
 const isSaid = ({ status }: Opinion): boolean => status === 'ok' || status === 'repaired';
 
 /** What a host hands in must have the form, else it gets the form back (R3.9). */
-export function takeFromHost(deliberation: Deliberation, call: Call, seat: Seat, text: string) {
+export function takeFromHost(
+  deliberation: Deliberation,
+  call: Call,
+  seat: Seat,
+  text: string,
+) {
   const came = { ...BY_HAND, text, prompt: promptOf(deliberation, seat) };
   const opinion = readFor(deliberation, call, seat, came);
   const why = isSaid(opinion) ? askAgainReason(opinion) : 'there is no whole form in it';
@@ -113,18 +130,26 @@ export function takeFromHost(deliberation: Deliberation, call: Call, seat: Seat,
 const MOST_BYTES = 2_000_000;
 
 /** `reads`: what somebody cites who could read nothing is nobody's reading. */
-function lookUpCitations(opinion: Opinion, state: State, reads: boolean): Promise<Citation[]> {
+function lookUpCitations(
+  opinion: Opinion,
+  state: State,
+  reads: boolean,
+): Promise<Citation[]> {
   const look = reader(state);
   return Promise.all(
     placesIn(opinion).map(async (place) =>
-      judgePlace(place, reads && place.path !== null ? await look(place.path) : undefined),
+      judgePlace(
+        place,
+        reads && place.path !== null ? await look(place.path) : undefined,
+      ),
     ),
   );
 }
 
 function reader({ framing, opened }: State): (path: string) => Promise<string | null> {
   const { root = opened.cwd, revision } = framing as Partial<Artifact>;
-  if (revision?.kind !== 'commit') return async (path) => readInProject(root, path, MOST_BYTES);
+  if (revision?.kind !== 'commit')
+    return async (path) => readInProject(root, path, MOST_BYTES);
   return async (path) => {
     const { textAt } = await import('../review/revision.ts');
     return textAt({ root, revision }, path);
@@ -142,12 +167,19 @@ export function readAgain(
   const before = events.slice(0, events.indexOf(answer));
   const [opened, ...rest] = before;
   if (!opened) return null;
-  const state = rest.reduce((one, event) => evolve(protocol, one, event), fold(protocol, [opened]));
+  const state = rest.reduce(
+    (one, event) => evolve(protocol, one, event),
+    fold(protocol, [opened]),
+  );
   const call = openCall(state);
   if (!call) return null;
   const name = `r${answer.round}-${answer.turn}-${answer.seat}`;
   const again = answer.file.endsWith('-again');
-  const about = { ...aboutOf(state, call, answer.seat), prompt: promptText(id, name), again };
+  const about = {
+    ...aboutOf(state, call, answer.seat),
+    prompt: promptText(id, name),
+    again,
+  };
   const opinion = readAnswer(answer.form, readAnswerFile(id, answer.file), about);
   return { ...answer, opinion };
 }

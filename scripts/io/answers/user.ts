@@ -11,7 +11,11 @@ const KNOWN = [...TEXTS, ...LISTS, 'framing', 'effort', 'written'];
 export async function userAnswerIn(text: string): Promise<UserAnswer> {
   const words = text.trim();
   if (words === '')
-    throw new Refusal('no_answer', 'Nothing was said.', "Send the choice, or the user's words as they are.");
+    throw new Refusal(
+      'no_answer',
+      'Nothing was said.',
+      "Send the choice, or the user's words as they are.",
+    );
   // "Note: ship it" is somebody's words.
   const fields = await fieldsIn(words, KNOWN);
   return fields === null ? { said: words } : answerFrom(fields);
@@ -19,8 +23,12 @@ export async function userAnswerIn(text: string): Promise<UserAnswer> {
 
 /** "- Message-ID: fixed" is a mapping to YAML and a sentence to people. */
 const textOf = (one: unknown): string =>
-  (isObject(one) ? Object.entries(one).map(([name, text]) => `${name}: ${text}`) : [String(one)]).join('; ');
-const listOf = (value: unknown): string[] => [value].flat().flatMap((one) => textOf(one).trim() || []);
+  (isObject(one)
+    ? Object.entries(one).map(([name, text]) => `${name}: ${text}`)
+    : [String(one)]
+  ).join('; ');
+const listOf = (value: unknown): string[] =>
+  [value].flat().flatMap((one) => textOf(one).trim() || []);
 
 function answerFrom(fields: Record<string, unknown>): UserAnswer {
   const given = (names: string[], read: (value: unknown) => unknown) =>
@@ -31,13 +39,17 @@ function answerFrom(fields: Record<string, unknown>): UserAnswer {
   return {
     ...Object.fromEntries([...texts, ...given(LISTS, listOf)]),
     ...(isObject(framing) && { framing }),
-    ...(effort != null && { effort: isObject(effort) ? record(effort) : { '*': String(effort) } }),
+    ...(effort != null && {
+      effort: isObject(effort) ? record(effort) : { '*': String(effort) },
+    }),
     ...(Object.keys(written).length > 0 && { written }),
   };
 }
 
 const record = (value: unknown): Record<string, string> =>
-  isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)])) : {};
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)]))
+    : {};
 
 /** mitigation, risk_acceptance, monitor …: what was owed may stand beside the choice. */
 const others = (fields: Record<string, unknown>): Record<string, string> =>

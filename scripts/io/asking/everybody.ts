@@ -34,10 +34,19 @@ export async function everybody(words: RunWords): Promise<Somebody[]> {
     return row ? [{ ...one, row }] : [];
   });
   if (found.length > 0) return found;
-  throw new Refusal('no_engine', 'There is no engine to ask.', 'ftm doctor says what to install.', 3);
+  throw new Refusal(
+    'no_engine',
+    'There is no engine to ask.',
+    'ftm doctor says what to install.',
+    3,
+  );
 }
 
-export async function askEverybody(question: string, asked: Somebody[], { web, send }: How) {
+export async function askEverybody(
+  question: string,
+  asked: Somebody[],
+  { web, send }: How,
+) {
   if (!send) refuseSecrets([{ text: question, source: 'the question' }], process.cwd());
   return Promise.all(asked.map((one) => askOne(question, one, web)));
 }
@@ -45,7 +54,17 @@ export async function askEverybody(question: string, asked: Somebody[], { web, s
 async function askOne(prompt: string, one: Somebody, web: boolean): Promise<Aside> {
   const { row, engine, title, model, effort } = one;
   const cwd = process.cwd();
-  const call = { row, engine, prompt, cwd, model, effort, web, timeout_s: TIMEOUT_S, retries: 0 };
+  const call = {
+    row,
+    engine,
+    prompt,
+    cwd,
+    model,
+    effort,
+    web,
+    timeout_s: TIMEOUT_S,
+    retries: 0,
+  };
   const { text, failure, usage, ms, model: used } = await callEngine(call);
   return { engine, title, model: used ?? model, text: text.trim(), failure, usage, ms };
 }

@@ -12,7 +12,10 @@ import { appendLine } from '../state/files.ts';
 import { askEverybody, everybody } from './everybody.ts';
 
 /** One JSON object a line, each of one shape; a line that is not is named. */
-export function readRows<Schema extends TSchema>(schema: Schema, file: string): Static<Schema>[] {
+export function readRows<Schema extends TSchema>(
+  schema: Schema,
+  file: string,
+): Static<Schema>[] {
   return readGiven(file)
     .split('\n')
     .flatMap((line, at) => {
@@ -23,15 +26,24 @@ export function readRows<Schema extends TSchema>(schema: Schema, file: string): 
 
 type How = { out: string | undefined; words: RunWords };
 
-export async function askQuestions(questions: Question[], { out, words }: How): Promise<EvalAnswers[]> {
+export async function askQuestions(
+  questions: Question[],
+  { out, words }: How,
+): Promise<EvalAnswers[]> {
   if (out === undefined)
-    throw wrongUse('Where do the answers go?', 'Give --out FILE, or --replay FILE to ask nobody.');
+    throw wrongUse(
+      'Where do the answers go?',
+      'Give --out FILE, or --replay FILE to ask nobody.',
+    );
   const there = await everybody(words);
   const known = existsSync(out) ? readRows(EvalAnswers, out) : [];
   const done = new Set(known.map(({ id }) => String(id)));
   for (const question of questions) {
     if (done.has(question.id)) continue;
-    const asked = await askEverybody(promptOf(question), there, { web: false, send: true });
+    const asked = await askEverybody(promptOf(question), there, {
+      web: false,
+      send: true,
+    });
     const answers = asked.map(({ engine, text, failure }) => [
       engine,
       failure ? null : chosen(question.choices, text),
@@ -46,6 +58,8 @@ export async function askQuestions(questions: Question[], { out, words }: How): 
 function promptOf({ text, choices }: Question): string {
   const letters = lettersOf(choices);
   const listed = choices.map((choice, at) => `${letters[at]}. ${choice}`);
-  const how = choices.length ? 'Answer with one letter and nothing else.' : 'Answer in very few words.';
+  const how = choices.length
+    ? 'Answer with one letter and nothing else.'
+    : 'Answer in very few words.';
   return [text, ...listed, how].join('\n');
 }

@@ -13,7 +13,11 @@ export type Ask = {
 
 /** It says what it is about: two may be asked one after the other, and a dialog shows nothing else. */
 export function askOf({ header, question: asked, offers }: Question, topic: string): Ask {
-  const options = offers.slice(0, 4).map(({ label, description }) => ({ label, description }));
+  const options = offers
+    .slice(0, 4)
+    .map(({ label, description }) => ({ label, description }));
   const question = `“${shorten(topic, 80)}”: ${asked}`;
-  return { questions: [{ question, header: header.slice(0, 12), options, multiSelect: false }] };
+  return {
+    questions: [{ question, header: header.slice(0, 12), options, multiSelect: false }],
+  };
 }

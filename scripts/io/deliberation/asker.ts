@@ -14,22 +14,31 @@ const DEAD = 25;
 const FRESH_MS = 15 * 60_000;
 
 /** `call`: Claude Code's id of the call that waits. Only the mod in whose session it runs takes the question. */
-export type Waiting = { seconds: number; signal?: AbortSignal; call?: string | undefined };
+export type Waiting = {
+  seconds: number;
+  signal?: AbortSignal;
+  call?: string | undefined;
+};
 /** A mod that holds the question writes another `beat` each second. */
 type Note = { key?: string; call?: string; beat?: number; closed?: boolean } | null;
 type Asked = 'by host' | 'answered' | 'open' | 'closed';
 
 /** answered: something else is due by now · open: the dialog is still there · closed: without an answer. */
-export async function askedByMod(id: string, { seconds, signal, call }: Waiting): Promise<Asked> {
+export async function askedByMod(
+  id: string,
+  { seconds, signal, call }: Waiting,
+): Promise<Asked> {
   const path = join(sessionFolder(id), 'asker.json');
   const key = readSession(id)?.ask_key ?? null;
   if (key === null || seconds === 0 || !call || !isModThere()) return 'by host';
   const until = performance.now() + seconds * 1000;
-  let [last, same] = ['', 0];
+  let last = '';
+  let same = 0;
   for (;;) {
     if (readSession(id)?.ask_key !== key) return 'answered';
     const note = readJson(path) as Note;
-    const [isOurs, isOwn] = [note?.key === key, note?.call === call];
+    const isOurs = note?.key === key;
+    const isOwn = note?.call === call;
     const isOver = performance.now() > until || signal?.aborted;
     same = JSON.stringify(note) === last ? same + 1 : 0;
     last = JSON.stringify(note);

@@ -6,14 +6,30 @@ import type { Command } from '../../core/deliberation/step.ts';
 import { protocolOf } from '../../core/protocols.ts';
 import type { LogEvent, Opened } from '../../core/schemas/log.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { append, createSession, load, resolveId, type Which, withSession } from '../state/sessions.ts';
+import {
+  append,
+  createSession,
+  load,
+  resolveId,
+  type Which,
+  withSession,
+} from '../state/sessions.ts';
 
 /** A step that changes nothing needs nothing of it. */
 const keepUp = async (one: Deliberation) => (await import('./keep-up.ts')).keepUp(one);
 
-export type Deliberation = { id: string; protocol: Protocol; state: State; opened: Opened; times: string[] };
+export type Deliberation = {
+  id: string;
+  protocol: Protocol;
+  state: State;
+  opened: Opened;
+  times: string[];
+};
 
-export async function loadDeliberation(wanted?: string, which?: Which): Promise<Deliberation> {
+export async function loadDeliberation(
+  wanted?: string,
+  which?: Which,
+): Promise<Deliberation> {
   return read(resolveId(wanted, process.cwd(), which));
 }
 
@@ -21,7 +37,12 @@ async function read(id: string): Promise<Deliberation> {
   const { events, times } = load(id);
   const [opened] = events;
   if (opened?.type !== 'opened')
-    throw new Refusal('damaged', `The log of ${id} has no beginning.`, 'Open the question again.', 1);
+    throw new Refusal(
+      'damaged',
+      `The log of ${id} has no beginning.`,
+      'Open the question again.',
+      1,
+    );
   const protocol = await protocolOf(opened.protocol);
   return { id, protocol, opened, times, state: fold(protocol, events) };
 }
@@ -46,14 +67,19 @@ export async function actWith(
   return withSession(id, async () => {
     const before = await read(id);
     const command = commandFor(before);
-    const events: LogEvent[] = command ? decide(before.protocol, before.state, command) : [];
+    const events: LogEvent[] = command
+      ? decide(before.protocol, before.state, command)
+      : [];
     if (events.length === 0) {
       // Whoever wrote the last event may have been killed before the rest of it.
       if (before.state.presented) await keepUp(before);
       return before;
     }
     const times = [...before.times, ...append(id, events)];
-    const state = events.reduce((one, event) => evolve(before.protocol, one, event), before.state);
+    const state = events.reduce(
+      (one, event) => evolve(before.protocol, one, event),
+      before.state,
+    );
     const after = { ...before, state, times };
     await keepUp(after);
     return after;

@@ -35,7 +35,8 @@ const FIX = 'Make these changes and no others, then offer to look again.';
 
 const WHY = {
   seal: 'Answer this prompt yourself, before anybody else is asked.',
-  submit: 'Answer each prompt by itself, one after the other, and submit each as its seat.',
+  submit:
+    'Answer each prompt by itself, one after the other, and submit each as its seat.',
   run: 'The engines are due.',
   waiting: 'The engines are still at work.',
   ask_user:
@@ -49,8 +50,11 @@ const WHY = {
 export function displayOf({ protocol, state }: Deliberation): string {
   const told = protocol.tell(state);
   // The headline says a no.
-  const { said = '', label = '' } = (state.objection === null ? (state.chose ?? state.owes) : null) ?? {};
-  const isAnswered = Boolean(state.chose ?? state.owes ?? (state.presented && state.objection));
+  const { said = '', label = '' } =
+    (state.objection === null ? (state.chose ?? state.owes) : null) ?? {};
+  const isAnswered = Boolean(
+    state.chose ?? state.owes ?? (state.presented && state.objection),
+  );
   const remarks = told.remarks.filter(({ grave }) => grave);
   const worth = said && said !== label ? `You said: “${said}”` : '';
   const brief = { ...told, remarks, seats: [], sections: [], worth, cost: '' };
@@ -74,7 +78,13 @@ export function instructionOf(deliberation: Deliberation): Instruction {
       const isNew = state.calls.length > 1 && !isVotedAgain(state);
       const told = isNew ? { display: toMarkdown(protocol.tell(state), 'shown') } : {};
       const why = `${base.why} Submit it as ${seat.seat}.`;
-      return { ...base, why, ...told, prompt: promptFor(seat), command: submitAs(id, seat.seat) };
+      return {
+        ...base,
+        why,
+        ...told,
+        prompt: promptFor(seat),
+        command: submitAs(id, seat.seat),
+      };
     }
     case 'submit':
       return {
@@ -97,11 +107,17 @@ export function instructionOf(deliberation: Deliberation): Instruction {
     case 'present': {
       const { cost } = protocol.tell(state);
       const why = state.chose?.outcome.startsWith('fix:') ? FIX : SHOW;
-      return { ...base, why, display: displayOf(deliberation), ...(cost ? { cost } : {}) };
+      return {
+        ...base,
+        why,
+        display: displayOf(deliberation),
+        ...(cost ? { cost } : {}),
+      };
     }
     case 'done':
       return { ...base, choices: choicesOf(protocol.offers(state)) };
   }
 }
 
-const submitAs = (id: string, seat: string): string => `${ownCall(['submit', id, '--as', seat])} <<'ANSWER'`;
+const submitAs = (id: string, seat: string): string =>
+  `${ownCall(['submit', id, '--as', seat])} <<'ANSWER'`;

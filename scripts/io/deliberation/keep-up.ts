@@ -34,10 +34,19 @@ export async function keepUp(deliberation: Deliberation): Promise<void> {
     updated_at: times.at(-1) ?? '',
     seats: state.seats.map(({ seat, name, engine }) => ({ seat, name, engine })),
     headline: ended ? headline : null,
-    verdict: verdict && { ...verdict, standing: standingOf(protocol, state), cost: costOf(state) },
+    verdict: verdict && {
+      ...verdict,
+      standing: standingOf(protocol, state),
+      cost: costOf(state),
+    },
   });
   const about = { id, protocol: protocol.name, topic: opened.question, cwd: opened.cwd };
-  const facts = { ...about, session: opened.host_session, openedAt: times[0] ?? '', at: times.at(-1) ?? '' };
+  const facts = {
+    ...about,
+    session: opened.host_session,
+    openedAt: times[0] ?? '',
+    at: times.at(-1) ?? '',
+  };
   if (times.length === 1) await rememberOpening(facts);
   if (verdict) await remember(verdict, facts);
   if (protocol.name === 'debate') await writeDebate(deliberation);

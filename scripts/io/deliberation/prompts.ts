@@ -32,19 +32,33 @@ export function promptOf(deliberation: Deliberation, seat: Seat): string {
 }
 
 /** What is new since its last answer, for an engine that kept the session of it. */
-export function followUpOf(deliberation: Deliberation, seat: Seat, call: Call): string | null {
+export function followUpOf(
+  deliberation: Deliberation,
+  seat: Seat,
+  call: Call,
+): string | null {
   const short = deliberation.protocol.followUp?.(deliberation.state, seat, call) ?? null;
   return short === null ? null : filled(deliberation, seat, call, short);
 }
 
-function filled({ protocol, state }: Deliberation, seat: Seat, call: Call, { template, slots }: Prompt) {
+function filled(
+  { protocol, state }: Deliberation,
+  seat: Seat,
+  call: Call,
+  { template, slots }: Prompt,
+) {
   const text = readReference(`prompts/${template}.md`);
   const ours: Record<string, string> = {
-    answer_format: answerFormat(protocol.formOf(call.turn), aboutOf(state, call, seat.seat)),
+    answer_format: answerFormat(
+      protocol.formOf(call.turn),
+      aboutOf(state, call, seat.seat),
+    ),
     cwd: state.opened.cwd,
   };
   const asked = Object.fromEntries(
-    Object.entries(ours).filter(([slot]) => !(slot in slots) && text.includes(`{{${slot}}}`)),
+    Object.entries(ours).filter(
+      ([slot]) => !(slot in slots) && text.includes(`{{${slot}}}`),
+    ),
   );
   return fill(text, { ...slots, ...asked });
 }

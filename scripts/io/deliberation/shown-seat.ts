@@ -5,7 +5,10 @@ import { Refusal } from '../../core/words/refusal.ts';
 import { readAnswerFile } from '../state/sessions.ts';
 import type { Deliberation } from './deliberation.ts';
 
-export async function shownSeat(deliberation: Deliberation, wanted: string | undefined): Promise<string> {
+export async function shownSeat(
+  deliberation: Deliberation,
+  wanted: string | undefined,
+): Promise<string> {
   if (wanted !== undefined) return answersOf(deliberation, wanted);
   const { toMarkdown } = await import('../../core/telling/markdown.ts');
   return toMarkdown(deliberation.protocol.tell(deliberation.state), 'shown');
@@ -18,7 +21,11 @@ export function answersOf({ id, protocol, state }: Deliberation, wanted: string)
   );
   if (!seat) {
     const seats = state.seats.map((one) => one.seat).join(', ');
-    throw new Refusal('unknown_seat', `There is no seat "${wanted}".`, `Seats: ${seats}.`);
+    throw new Refusal(
+      'unknown_seat',
+      `There is no seat "${wanted}".`,
+      `Seats: ${seats}.`,
+    );
   }
   const isOpen = ['run', 'seal', 'submit'].includes(next(protocol, state).do);
   const calls = isOpen ? state.calls.slice(0, -1) : state.calls;
@@ -31,9 +38,15 @@ export function answersOf({ id, protocol, state }: Deliberation, wanted: string)
   );
 }
 
-function saidIn(id: string, { heard, round, turn }: State['calls'][number], seat: string): string[] {
+function saidIn(
+  id: string,
+  { heard, round, turn }: State['calls'][number],
+  seat: string,
+): string[] {
   const answer = heard[seat];
   if (!answer) return [];
-  const words = answer.file ? readAnswerFile(id, answer.file) : (answer.failure?.detail ?? '');
+  const words = answer.file
+    ? readAnswerFile(id, answer.file)
+    : (answer.failure?.detail ?? '');
   return [`-- round ${round}, ${turn}, ${answer.engine}\n\n${words.trim()}`];
 }

@@ -6,17 +6,29 @@ import { userAnswerIn } from '../answers/user.ts';
 import { answerSeen, usualCost, wasSeen } from '../memory/past.ts';
 import type { OpenInput } from '../openings/open.ts';
 import { follow, needsRound, stopRound } from '../rounds/follow.ts';
-import { isAtWork, type Progress, progressLine, readProgress } from '../rounds/progress.ts';
+import {
+  isAtWork,
+  type Progress,
+  progressLine,
+  readProgress,
+} from '../rounds/progress.ts';
 import { readSession } from '../state/sessions.ts';
 import { askedByMod, type Waiting } from './asker.ts';
 import { act, type Deliberation, loadDeliberation } from './deliberation.ts';
 import type { Instruction } from './instruction.ts';
 
 /** Of no seconds: engines are not started. */
-export type Wait = Waiting & { sendAnyway?: boolean; onProgress?: (one: Progress) => void };
+export type Wait = Waiting & {
+  sendAnyway?: boolean;
+  onProgress?: (one: Progress) => void;
+};
 
 /** `own`: the host's own vote or opening, when it is ready. */
-export async function openStep(input: OpenInput, own: string, wait: Wait): Promise<Instruction> {
+export async function openStep(
+  input: OpenInput,
+  own: string,
+  wait: Wait,
+): Promise<Instruction> {
   const { mostCost, open } = await import('../openings/open.ts');
   const opened = await open(input);
   const usual = usualCost(input.protocol) ?? mostCost(opened);
@@ -28,10 +40,13 @@ export async function openStep(input: OpenInput, own: string, wait: Wait): Promi
   return { ...told, why: `${NO_SEAT} ${told.why ?? ''}`.trim() };
 }
 
-const NO_SEAT = 'Your own vote or opening was not taken: you have no seat of your own in this one.';
+const NO_SEAT =
+  'Your own vote or opening was not taken: you have no seat of your own in this one.';
 
-export const nextStep = async (id: string | undefined, wait: Wait): Promise<Instruction> =>
-  goOn(await loadDeliberation(id), wait);
+export const nextStep = async (
+  id: string | undefined,
+  wait: Wait,
+): Promise<Instruction> => goOn(await loadDeliberation(id), wait);
 
 export async function submitStep(
   id: string | undefined,
@@ -45,7 +60,11 @@ export async function submitStep(
   const seat = deliberation.state.seats.find((one) => one.seat === as);
   if (!seat) {
     const seats = deliberation.state.seats.map((one) => one.seat).join(', ');
-    throw new Refusal('unknown_seat', `There is no seat "${as}".`, `Seats: ${seats}; or user.`);
+    throw new Refusal(
+      'unknown_seat',
+      `There is no seat "${as}".`,
+      `Seats: ${seats}; or user.`,
+    );
   }
   return goOn(await hostSays(deliberation, seat, text), wait);
 }
@@ -57,11 +76,19 @@ export async function cancelStep(id: string | undefined): Promise<Deliberation> 
   return cancelled;
 }
 
-async function hostSays(deliberation: Deliberation, seat: Seat, text: string): Promise<Deliberation> {
+async function hostSays(
+  deliberation: Deliberation,
+  seat: Seat,
+  text: string,
+): Promise<Deliberation> {
   const step = next(deliberation.protocol, deliberation.state);
   const isForHost = step.do === 'seal' || step.do === 'submit';
   if (!isForHost || step.due.every((one) => one.seat !== seat.seat))
-    throw new Refusal('not_due', `No answer of ${seat.name} is expected now.`, 'ftm next shows what is due.');
+    throw new Refusal(
+      'not_due',
+      `No answer of ${seat.name} is expected now.`,
+      'ftm next shows what is due.',
+    );
   const { takeFromHost } = await import('../answers/take.ts');
   const answer = await takeFromHost(deliberation, step.call, seat, text);
   return act(deliberation.id, { type: 'answer', answer });
@@ -79,10 +106,17 @@ async function userSays({ id }: Deliberation, text: string): Promise<Deliberatio
   return after;
 }
 
-async function testShowed({ id, protocol, state }: Deliberation, text: string): Promise<Deliberation> {
+async function testShowed(
+  { id, protocol, state }: Deliberation,
+  text: string,
+): Promise<Deliberation> {
   const step = next(protocol, state);
   if (step.do !== 'test')
-    throw new Refusal('not_due', 'No test is to be run now.', 'ftm next shows what is due.');
+    throw new Refusal(
+      'not_due',
+      'No test is to be run now.',
+      'ftm next shows what is due.',
+    );
   const { printedIn } = await import('../../core/prompting/named-test.ts');
   return act(id, { type: 'test', command: step.command, ...printedIn(text) });
 }
@@ -101,7 +135,8 @@ async function goOn(from: Deliberation, wait: Wait): Promise<Instruction> {
   if (instruction.do === 'ask_user') {
     const asked = answerSeen(now.id) === null ? await askedByMod(now.id, wait) : 'closed';
     if (asked === 'answered') return goOn(await loadDeliberation(now.id), wait);
-    if (asked === 'open') return { id: now.id, protocol: now.protocol.name, do: 'waiting', why: ASKED };
+    if (asked === 'open')
+      return { id: now.id, protocol: now.protocol.name, do: 'waiting', why: ASKED };
     if (asked === 'closed') return unasked(instruction, answerSeen(now.id));
   }
   const progress = readProgress(now.id);
@@ -126,4 +161,5 @@ const MEANT =
 const CLOSED =
   'The user has closed this question. Do not ask it now: say in one sentence that it is open, and end. What they say then, submit as user: choice, said, conditions, written. next asks it again.';
 const ASKED = 'The user is being asked in a dialog. Call next again.';
-const WAITING = 'The engines are still at work. Call next again; nothing is lost meanwhile.';
+const WAITING =
+  'The engines are still at work. Call next again; nothing is lost meanwhile.';

@@ -34,7 +34,11 @@ export async function askProgram(row: CommandRow, call: AttemptCall): Promise<At
   }
 }
 
-async function askIn(scratch: string, row: CommandRow, call: AttemptCall): Promise<Attempt> {
+async function askIn(
+  scratch: string,
+  row: CommandRow,
+  call: AttemptCall,
+): Promise<Attempt> {
   const command = commandOrNot(row, { ...call, scratch });
   if ('failure' in command) return { ...NOTHING, failure: command.failure };
   const where = { env: call.env, project: call.cwd };
@@ -53,7 +57,9 @@ async function askIn(scratch: string, row: CommandRow, call: AttemptCall): Promi
     env: {
       ...command.env,
       // Some leave a report of the whole conversation in the temporary folder, readable for everybody.
-      ...{ TMPDIR: scratch, TMP: scratch, TEMP: scratch },
+      TMPDIR: scratch,
+      TMP: scratch,
+      TEMP: scratch,
       PATH: pathFor(program, where),
       FTM_DEPTH: String(depthOf(call.env) + 1),
     },
@@ -90,9 +96,13 @@ function commandOrNot(row: CommandRow, asked: EngineAsk): Command | { failure: F
   }
 }
 
-function watch(row: CommandRow, { onState }: AttemptCall): (piece: string, bytes: number) => boolean {
+function watch(
+  row: CommandRow,
+  { onState }: AttemptCall,
+): (piece: string, bytes: number) => boolean {
   const sign = row.stop_when ? new RegExp(row.stop_when.says) : null;
-  let [seen, last] = [0, 0];
+  let seen = 0;
+  let last = 0;
   return (piece, bytes) => {
     if (performance.now() - last > REPORT_MS) {
       last = performance.now();
@@ -114,21 +124,30 @@ function judge(row: CommandRow, { ended, output, call }: Seen): Failure | null {
     if (said && said.reason !== 'crash') return said;
     return failureOf('timeout', `No answer within ${seconds(call.timeout_s)}.`);
   }
-  if (cause === 'idle') return failureOf('idle', `It printed nothing for ${seconds(call.idle_s ?? 0)}.`);
+  if (cause === 'idle')
+    return failureOf('idle', `It printed nothing for ${seconds(call.idle_s ?? 0)}.`);
   if (cause === 'cancelled') return failureOf('cancelled', 'The round was stopped.');
-  if (cause === 'output_cap') return failureOf('output_cap', 'It printed far more than an answer.');
+  if (cause === 'output_cap')
+    return failureOf('output_cap', 'It printed far more than an answer.');
   if (cause === 'not_started') return failureOf('crash', detail);
-  if (cause === 'stopped') return failureOf(row.stop_when?.reason ?? 'other', output.error ?? '');
+  if (cause === 'stopped')
+    return failureOf(row.stop_when?.reason ?? 'other', output.error ?? '');
   const isForm = row.output !== undefined && row.output !== 'text';
   if (isForm && output.error === null && output.text.trim() !== '') return null;
   const isMute = exit === 0 && stdout.trim() === '';
   const failure =
     output.error !== null && !isMute
       ? failureIn(output.error, stderr, exit || 1)
-      : failureIn(isForm && exit === 0 ? '' : isForm ? stdout : output.text, stderr, exit);
+      : failureIn(
+          isForm && exit === 0 ? '' : isForm ? stdout : output.text,
+          stderr,
+          exit,
+        );
   // A text that came in good order is for the reader to judge.
   if (exit === 0 && output.error === null && output.text.trim() !== '') return null;
-  return failure?.reason === 'auth' && row.login ? { ...failure, remedy: sentence(row.login) } : failure;
+  return failure?.reason === 'auth' && row.login
+    ? { ...failure, remedy: sentence(row.login) }
+    : failure;
 }
 
 function notFound(row: CommandRow, name: string): Failure {
@@ -136,5 +155,6 @@ function notFound(row: CommandRow, name: string): Failure {
   return failureOf('not_found', `There is no program ${name}.`, remedy);
 }
 
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 const seconds = (time: number): string => `${Math.round(time * 10) / 10} s`;

@@ -47,7 +47,8 @@ const behaviours: Record<string, string> = {
   repeats: `echo '{"role":"meta","error_message":"429 Too Many Requests"}'; sleep 600`,
   hangs_once: `[ -e ${ROOT}/once ] && echo "POSITION: yes" && exit; touch ${ROOT}/once; sleep 600`,
   // Knows no session: an error where it is asked to go on.
-  forgets: 'case "$*" in *resume*) echo "error: no such session" >&2; exit 1;; esac; echo "$*"; cat',
+  forgets:
+    'case "$*" in *resume*) echo "error: no such session" >&2; exit 1;; esac; echo "$*"; cat',
 };
 for (const [name, script] of Object.entries(behaviours)) program(BIN, name, script);
 
@@ -56,14 +57,27 @@ const row = (name: string, more: Partial<CommandRow> = {}): CommandRow => ({
   command: [name],
   ...more,
 });
-const call = (name: string, more: Partial<EngineCall> = {}, of: Partial<CommandRow> = {}) =>
+const call = (
+  name: string,
+  more: Partial<EngineCall> = {},
+  of: Partial<CommandRow> = {},
+) =>
   callEngine({
-    ...{ row: row(name, of), engine: name, prompt: 'Why?', cwd: PROJECT, model: null, effort: null },
+    ...{
+      row: row(name, of),
+      engine: name,
+      prompt: 'Why?',
+      cwd: PROJECT,
+      model: null,
+      effort: null,
+    },
     ...{ web: false, timeout_s: 20, retries: 0, env, ...more },
   });
 /** One that has ended may wait for somebody to take note of it. */
 const isAlive = (pid: number): boolean => {
-  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' });
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], {
+    encoding: 'utf8',
+  });
   return stdout.trim() !== '' && !stdout.startsWith('Z');
 };
 const pidIn = (file: string): number => Number(readFileSync(join(ROOT, file), 'utf8'));
@@ -71,7 +85,12 @@ const pidIn = (file: string): number => Number(readFileSync(join(ROOT, file), 'u
 test('an answer, and what came with it', async () => {
   const states: string[] = [];
   const result = await call('good', { onState: (state) => states.push(state) });
-  expect(result).toMatchObject({ text: 'POSITION: yes', failure: null, attempts: 1, timed_out: false });
+  expect(result).toMatchObject({
+    text: 'POSITION: yes',
+    failure: null,
+    attempts: 1,
+    timed_out: false,
+  });
   expect([states[0], states.at(-1)]).toEqual(['thinking', 'answered']);
 });
 
@@ -119,8 +138,12 @@ test.each([
 });
 
 test('a remedy is that of the row', async () => {
-  expect((await call('login', {}, { login: 'run it once' })).failure?.remedy).toBe('Run it once.');
-  expect((await call('absent', {}, { install: 'npm install it' })).failure?.remedy).toBe('Npm install it.');
+  expect((await call('login', {}, { login: 'run it once' })).failure?.remedy).toBe(
+    'Run it once.',
+  );
+  expect((await call('absent', {}, { install: 'npm install it' })).failure?.remedy).toBe(
+    'Npm install it.',
+  );
 });
 
 test.runIf(process.platform === 'linux')(
@@ -161,18 +184,27 @@ test('where a session is gone the whole prompt is sent again', async () => {
     command: ['forgets', '{session}'],
     session: { once: [], keep: ['keep'], resume: ['resume', '{session}'] },
   };
-  const { text, attempts } = await call('forgets', { session: 's', follow_up: 'short' }, of);
+  const { text, attempts } = await call(
+    'forgets',
+    { session: 's', follow_up: 'short' },
+    of,
+  );
   expect([text, attempts]).toEqual(['keep\nWhy?', 2]);
 });
 
 test('an engine may not start engines', async () => {
-  await expect(call('good', { env: { ...env, FTM_DEPTH: '1' } })).rejects.toThrow('inside an engine');
+  await expect(call('good', { env: { ...env, FTM_DEPTH: '1' } })).rejects.toThrow(
+    'inside an engine',
+  );
 });
 
 test('what a row cannot do is a failure of this seat', async () => {
   const of = { command: ['good', '{access}'], access: { read_only: [], write: null } };
   const { failure } = await call('good', { write: true }, of);
-  expect(failure).toMatchObject({ reason: 'usage', detail: 'good cannot be allowed to write.' });
+  expect(failure).toMatchObject({
+    reason: 'usage',
+    detail: 'good cannot be allowed to write.',
+  });
 });
 
 test('no program of the project is started, by no name', () => {
@@ -180,12 +212,9 @@ test('no program of the project is started, by no name', () => {
   symlinkSync(join(PROJECT, 'bin/mine'), join(BIN, 'linked'));
   const at = (name: string, PATH = `${PROJECT}/bin:${BIN}`) =>
     findProgram(name, { env: { ...env, PATH }, project: PROJECT });
-  expect([at('mine'), at('linked'), at('./mine'), at(join(PROJECT, 'bin/mine'))]).toEqual([
-    null,
-    null,
-    null,
-    null,
-  ]);
+  expect([at('mine'), at('linked'), at('./mine'), at(join(PROJECT, 'bin/mine'))]).toEqual(
+    [null, null, null, null],
+  );
   expect(at('good')).toBe(join(BIN, 'good'));
   // Whoever keeps the home folder under version control has all programs in it.
   mkdirSync(join(ROOT, '.git'), { recursive: true });
@@ -195,7 +224,11 @@ test('no program of the project is started, by no name', () => {
 test('Windows finds a shim by its ending', () => {
   writeFileSync(join(BIN, 'shim.cmd'), '');
   chmodSync(join(BIN, 'shim.cmd'), 0o755);
-  const where = { env: { ...env, PATHEXT: '.EXE;.CMD' }, project: PROJECT, platform: 'win32' as const };
+  const where = {
+    env: { ...env, PATHEXT: '.EXE;.CMD' },
+    project: PROJECT,
+    platform: 'win32' as const,
+  };
   expect(findProgram('shim', where)).toBe(join(BIN, 'shim.cmd'));
   expect(findProgram('shim.cmd', where)).toBe(join(BIN, 'shim.cmd'));
 });
@@ -220,15 +253,24 @@ test('an endpoint is asked with its key and answers', async () => {
   const seen: unknown[] = [];
   const url = await serve((request, response) => {
     seen.push(request.url, request.headers.authorization);
-    response.end(JSON.stringify({ model: 'm1', choices: [{ message: { content: 'yes' } }] }));
+    response.end(
+      JSON.stringify({ model: 'm1', choices: [{ message: { content: 'yes' } }] }),
+    );
   });
   expect(await endpoint(url)).toMatchObject({ text: 'yes', model: 'm1', failure: null });
   expect(seen).toEqual(['/v1/chat/completions', 'Bearer k']);
 });
 
-test.each<[what: string, reason: string, listener: RequestListener, more: Partial<EngineCall>]>([
+test.each<
+  [what: string, reason: string, listener: RequestListener, more: Partial<EngineCall>]
+>([
   ['says nothing', 'timeout', () => undefined, { timeout_s: 0.3 }],
-  ['refuses the key', 'auth', (_request, response) => void response.writeHead(401).end(), {}],
+  [
+    'refuses the key',
+    'auth',
+    (_request, response) => void response.writeHead(401).end(),
+    {},
+  ],
   [
     'sends it elsewhere',
     'network',

@@ -58,10 +58,13 @@ export async function callEngine(given: EngineCall): Promise<EngineResult> {
   const env = given.env ?? process.env;
   refuseNesting(env);
   const started = performance.now();
-  const limit = given.timeout_s + ('startup_s' in given.row ? (given.row.startup_s ?? 0) : 0);
+  const limit =
+    given.timeout_s + ('startup_s' in given.row ? (given.row.startup_s ?? 0) : 0);
   let call: AttemptCall = { ...given, env };
   let busy: Failure | null = null;
-  let [deadline, pauses, timeouts] = [started + limit * 1000, 0, 0];
+  let deadline = started + limit * 1000;
+  let pauses = 0;
+  let timeouts = 0;
   for (let attempts = 1; ; attempts++) {
     given.onState?.(attempts === 1 ? 'thinking' : 'again');
     const left = Math.max(0.05, (deadline - performance.now()) / 1000);
@@ -71,10 +74,20 @@ export async function callEngine(given: EngineCall): Promise<EngineResult> {
     const { failure } = attempt;
     const ms = Math.round(performance.now() - started);
     const timed_out = failure?.reason === 'timeout' || failure?.reason === 'idle';
-    const next = failure && !given.signal?.aborted ? nextOf(failure, call, { pauses, timeouts }) : null;
+    const next =
+      failure && !given.signal?.aborted
+        ? nextOf(failure, call, { pauses, timeouts })
+        : null;
     const pause = next === 'pause' ? PAUSE_S * 2 ** pauses : 0;
-    if (next === null || performance.now() + pause * 1000 >= (next === 'retry' ? Infinity : deadline)) {
-      given.onState?.(failure ? 'failed' : 'answered', failure?.reason, Buffer.byteLength(attempt.text));
+    if (
+      next === null ||
+      performance.now() + pause * 1000 >= (next === 'retry' ? Infinity : deadline)
+    ) {
+      given.onState?.(
+        failure ? 'failed' : 'answered',
+        failure?.reason,
+        Buffer.byteLength(attempt.text),
+      );
       return { ...attempt, ms, attempts, timed_out };
     }
     if (next === 'retry') {
@@ -86,7 +99,9 @@ export async function callEngine(given: EngineCall): Promise<EngineResult> {
       busy = failure;
       pauses++;
       given.onState?.('again', `${failure?.reason}, again in ${pause} s`);
-      await wait(pause * 1000, undefined, { signal: given.signal }).catch(() => undefined);
+      await wait(pause * 1000, undefined, { signal: given.signal }).catch(
+        () => undefined,
+      );
     }
   }
 }
@@ -104,7 +119,8 @@ function nextOf(
     return timeouts < (call.row.retries ?? call.retries) ? 'retry' : null;
   if (isBusy(failure)) return pauses < MOST_PAUSES ? 'pause' : null;
   const isSessions =
-    call.session !== undefined && ['crash', 'usage', 'other', 'not_found', 'empty'].includes(reason);
+    call.session !== undefined &&
+    ['crash', 'usage', 'other', 'not_found', 'empty'].includes(reason);
   return isSessions ? 'afresh' : null;
 }
 
@@ -119,7 +135,12 @@ async function attemptOf(given: AttemptCall): Promise<Attempt> {
   const prompt = (given.session ? given.follow_up : undefined) ?? given.prompt;
   const size = Buffer.byteLength(prompt);
   if (size > (row.max_prompt_bytes ?? Infinity))
-    return { ...NOTHING, failure: failureOf('too_long', `The prompt has ${size} bytes.`) };
+    return {
+      ...NOTHING,
+      failure: failureOf('too_long', `The prompt has ${size} bytes.`),
+    };
   const call = { ...given, prompt };
-  return isHttp(row) ? { ...NOTHING, ...(await askEndpoint(row, call)) } : askProgram(row, call);
+  return isHttp(row)
+    ? { ...NOTHING, ...(await askEndpoint(row, call)) }
+    : askProgram(row, call);
 }

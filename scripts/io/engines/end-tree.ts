@@ -6,13 +6,16 @@ const GRACE_MS = 2000;
 
 export async function endTree(pid: number, graceMs = GRACE_MS): Promise<void> {
   if (process.platform === 'win32') {
-    quietly(() => execFileSync('taskkill', ['/PID', String(pid), '/T', '/F'], { stdio: 'ignore' }));
+    quietly(() =>
+      execFileSync('taskkill', ['/PID', String(pid), '/T', '/F'], { stdio: 'ignore' }),
+    );
     return;
   }
   // Looked up before anything is told to end: afterwards nobody knows whose child it was.
   const family = below(pid);
   signal([-pid, ...family], 'SIGTERM');
-  for (let waited = 0; waited < graceMs && family.some(isAlive); waited += 50) await wait(50);
+  for (let waited = 0; waited < graceMs && family.some(isAlive); waited += 50)
+    await wait(50);
   signal([-pid, ...family], 'SIGKILL');
 }
 
@@ -23,7 +26,8 @@ export function endGroup(pid: number): void {
 
 /** It and its descendants, by `ps`, which Linux and macOS both have. */
 function below(root: number): number[] {
-  const rows = quietly(() => execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' })) ?? '';
+  const rows =
+    quietly(() => execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' })) ?? '';
   const pairs = rows
     .trim()
     .split('\n')

@@ -1,5 +1,10 @@
 // What was found good of the engines is believed for a day, unless the program, its row or its login has changed.
-import { type EngineRow, type EngineTable, type Health, HealthCache } from '../../core/schemas/engines.ts';
+import {
+  type EngineRow,
+  type EngineTable,
+  type Health,
+  HealthCache,
+} from '../../core/schemas/engines.ts';
 import { parse } from '../../core/words/json.ts';
 import { now } from '../machine/stamps.ts';
 import { problemsIn } from '../machine/validate.ts';
@@ -41,7 +46,9 @@ function isFresh(at: string, hours: number): boolean {
 /** It can be found out again: one that is damaged, or cannot be written, is no trouble. */
 function readCache(file: string | undefined): HealthCache {
   const value = file === undefined ? undefined : parse(readText(file, 1_000_000) ?? '');
-  return problemsIn(HealthCache, value).length === 0 ? (value as HealthCache) : { checked: {} };
+  return problemsIn(HealthCache, value).length === 0
+    ? (value as HealthCache)
+    : { checked: {} };
 }
 
 function keep(file: string, cache: HealthCache): void {

@@ -44,7 +44,12 @@ const look = (more: ProbeOptions = {}) => probeAll(TABLE, { env, project: '/', .
 test('what is good is believed until program, row or login change; what is not is looked at again', async () => {
   const cacheFile = join(BIN, 'state/health.json');
   const [tool, absent] = await look({ cacheFile });
-  expect(tool).toMatchObject({ usable: false, why: 'auth', version: '1.2.3', remedy: 'run tool login' });
+  expect(tool).toMatchObject({
+    usable: false,
+    why: 'auth',
+    version: '1.2.3',
+    remedy: 'run tool login',
+  });
   expect(absent).toMatchObject({ usable: false, why: 'not_found' });
   writeFileSync(join(BIN, 'logged-in'), '');
   expect((await look({ cacheFile }))[0]).toMatchObject({ usable: true, login: true });
@@ -72,7 +77,9 @@ test('a tiny question says whether it really answers', async () => {
 });
 
 test('a configuration that means no row is refused by its place', () => {
-  expect(engineTable({ engines: { claude: { model: 'opus' } } })['claude']).toMatchObject({ model: 'opus' });
+  expect(engineTable({ engines: { claude: { model: 'opus' } } })['claude']).toMatchObject(
+    { model: 'opus' },
+  );
   expect(() => engineTable({ engines: { claude: { modle: 'opus' } as never } })).toThrow(
     'engines.claude.modle is not known here',
   );

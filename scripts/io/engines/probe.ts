@@ -35,16 +35,27 @@ const PROBE_S = 20;
 const NEAR_S = 2;
 
 /** What was found good is believed for a day; the rest may have been mended since. */
-export async function probeAll(table: EngineTable, options: ProbeOptions = {}): Promise<Health[]> {
-  const where: Where = { env: options.env ?? process.env, project: options.project ?? process.cwd() };
+export async function probeAll(
+  table: EngineTable,
+  options: ProbeOptions = {},
+): Promise<Health[]> {
+  const where: Where = {
+    env: options.env ?? process.env,
+    project: options.project ?? process.cwd(),
+  };
   const ask = (engine: string, row: EngineRow): Cached => ({
     key: keyOf(row, where),
-    look: () => (isHttp(row) ? probeEndpoint(engine, row, where) : probeProgram(engine, row, where)),
+    look: () =>
+      isHttp(row) ? probeEndpoint(engine, row, where) : probeProgram(engine, row, where),
   });
   return cachedHealth(table, ask, options);
 }
 
-async function probeProgram(engine: string, row: CommandRow, where: Where): Promise<Health> {
+async function probeProgram(
+  engine: string,
+  row: CommandRow,
+  where: Where,
+): Promise<Health> {
   const path = findProgram(row.command.flat()[0] ?? '', where);
   if (path === null)
     return judgeProgram(engine, row, {
@@ -73,21 +84,41 @@ async function probeProgram(engine: string, row: CommandRow, where: Where): Prom
       timeout_s: PROBE_S,
     });
     const { exit, stdout, stderr, detail } = ended;
-    return { exit, said: `${stdout}\n${stderr}\n${detail}`, late: ended.cause === 'timeout' };
+    return {
+      exit,
+      said: `${stdout}\n${stderr}\n${detail}`,
+      late: ended.cause === 'timeout',
+    };
   };
   const { version, login, sandbox, keys = [], files = [] } = row.probe ?? {};
   const home = where.env['HOME'] ?? homedir();
-  const key = keys.some((name) => where.env[name]) || files.some((file) => isThere(join(home, file)));
+  const key =
+    keys.some((name) => where.env[name]) ||
+    files.some((file) => isThere(join(home, file)));
   try {
-    const [one, two, three] = await Promise.all([run(version), key ? null : run(login?.args), run(sandbox)]);
-    return judgeProgram(engine, row, { path, version: one, login: two, sandbox: three, key });
+    const [one, two, three] = await Promise.all([
+      run(version),
+      key ? null : run(login?.args),
+      run(sandbox),
+    ]);
+    return judgeProgram(engine, row, {
+      path,
+      version: one,
+      login: two,
+      sandbox: three,
+      key,
+    });
   } finally {
     rmSync(cwd, { recursive: true, force: true });
   }
 }
 
 /** An endpoint on this machine is asked what it has; one elsewhere is believed. */
-async function probeEndpoint(engine: string, row: HttpRow, { env }: Where): Promise<Health> {
+async function probeEndpoint(
+  engine: string,
+  row: HttpRow,
+  { env }: Where,
+): Promise<Health> {
   const key = row.key_env ? env[row.key_env] : undefined;
   const isNear = /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(row.base_url);
   if (!isNear || (row.key_env && !key))
@@ -101,7 +132,10 @@ async function probeEndpoint(engine: string, row: HttpRow, { env }: Where): Prom
     headers: key ? { authorization: `Bearer ${key}` } : {},
     signal: AbortSignal.timeout(NEAR_S * 1000),
   }).then(
-    async (response) => ({ models: (await response.json().catch(() => null)) as unknown, problem: '' }),
+    async (response) => ({
+      models: (await response.json().catch(() => null)) as unknown,
+      problem: '',
+    }),
     () => ({ models: null, problem: `nothing answers at ${row.base_url}` }),
   );
   return judgeEndpoint(engine, row, { key, ...found });
@@ -117,7 +151,8 @@ function keyOf(row: EngineRow, where: Where): string {
   return JSON.stringify([row, path, found?.size, found?.mtimeMs, logins.sort()]);
 }
 
-const isThere = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+const isThere = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /** As the configuration says, with what was found before under the state folder. */
 export const knownHealth = (
@@ -134,7 +169,10 @@ export const knownHealth = (
 const LIVE_S = 60;
 
 /** Asks each engine that can be used one tiny question, all at once. */
-export async function probeLive(table: EngineTable, health: Health[]): Promise<Record<string, Live>> {
+export async function probeLive(
+  table: EngineTable,
+  health: Health[],
+): Promise<Record<string, Live>> {
   // A word that nobody can guess or remember from another time.
   const word = `ftm-${randomBytes(4).toString('hex')}`;
   const prompt = `Reply with this word and nothing else: ${word}`;
@@ -154,7 +192,11 @@ export async function probeLive(table: EngineTable, health: Health[]): Promise<R
       web: false,
       keep: false,
     };
-    const { failure, text, ms } = await callEngine({ ...call, timeout_s: LIVE_S, retries: 0 });
+    const { failure, text, ms } = await callEngine({
+      ...call,
+      timeout_s: LIVE_S,
+      retries: 0,
+    });
     const says = failure?.detail ?? text.trim().slice(0, 100);
     return [engine, { ok: failure === null && text.includes(word), ms, says }];
   });

@@ -16,7 +16,14 @@ export type Run = {
 };
 
 export type Ended = {
-  cause: 'exited' | 'timeout' | 'idle' | 'cancelled' | 'output_cap' | 'stopped' | 'not_started';
+  cause:
+    | 'exited'
+    | 'timeout'
+    | 'idle'
+    | 'cancelled'
+    | 'output_cap'
+    | 'stopped'
+    | 'not_started';
   exit: number | null;
   stdout: string;
   stderr: string;
@@ -56,7 +63,10 @@ export async function runProgram(run: Run): Promise<Ended> {
     ending = endTree(pid).then(closePipes);
   };
   const deadline = setTimeout(() => end('timeout'), run.timeout_s * 1000);
-  const idle = run.idle_s === undefined ? undefined : setTimeout(() => end('idle'), run.idle_s * 1000);
+  const idle =
+    run.idle_s === undefined
+      ? undefined
+      : setTimeout(() => end('idle'), run.idle_s * 1000);
   const cancel = (): void => end('cancelled');
   run.signal?.addEventListener('abort', cancel, { once: true });
   if (run.signal?.aborted) cancel();
@@ -85,7 +95,13 @@ export async function runProgram(run: Run): Promise<Ended> {
   };
 }
 
-function causeOf(result: { isMaxBuffer: boolean; exitCode?: number; signal?: string }): Ended['cause'] {
+function causeOf(result: {
+  isMaxBuffer: boolean;
+  exitCode?: number;
+  signal?: string;
+}): Ended['cause'] {
   if (result.isMaxBuffer) return 'output_cap';
-  return result.exitCode === undefined && result.signal === undefined ? 'not_started' : 'exited';
+  return result.exitCode === undefined && result.signal === undefined
+    ? 'not_started'
+    : 'exited';
 }

@@ -7,7 +7,8 @@ import { Refusal } from '../../core/words/refusal.ts';
 import { pluginFolder, referenceJson } from '../machine/program.ts';
 import { problemsIn } from '../machine/validate.ts';
 
-export const shippedTable = (): EngineTable => referenceJson('engines.json') as EngineTable;
+export const shippedTable = (): EngineTable =>
+  referenceJson('engines.json') as EngineTable;
 
 export function engineTable({ engines }: Pick<Config, 'engines'>): EngineTable {
   const changes = engines as Record<string, EngineChange>;

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -15,11 +23,16 @@ function repository() {
   const root = mkdtempSync(join(tmpdir(), 'ftm-git-'));
   made.push(root);
   const run = (...args: string[]): string =>
-    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args], {
-      cwd: root,
-      encoding: 'utf8',
-    });
-  const write = (path: string, text: string): void => writeFileSync(join(root, path), text);
+    execFileSync(
+      'git',
+      ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...args],
+      {
+        cwd: root,
+        encoding: 'utf8',
+      },
+    );
+  const write = (path: string, text: string): void =>
+    writeFileSync(join(root, path), text);
   run('init', '-q', '-b', 'main');
   write('a.txt', 'one\n');
   run('add', '-A');
@@ -28,31 +41,41 @@ function repository() {
 }
 
 describe('nothing that the repository names is started', () => {
-  it.each<[string, (trap: string, run: (...args: string[]) => string) => void, string[]]>([
-    ['fsmonitor', (trap, run) => run('config', 'core.fsmonitor', trap), ['status']],
-    ['external diff', (trap, run) => run('config', 'diff.external', trap), ['diff']],
-    ['textconv', (trap, run) => run('config', 'diff.odd.textconv', trap), ['diff']],
-    ['a diff command', (trap, run) => run('config', 'diff.odd.command', trap), ['diff']],
-    ['clean filter', (trap, run) => run('config', 'filter.odd.clean', trap), ['diff']],
-    ['process filter', (trap, run) => run('config', 'filter.odd.process', trap), ['status']],
+  it.each<[string, (trap: string, run: (...args: string[]) => string) => void, string[]]>(
     [
-      'required filter',
-      (trap, run) => {
-        run('config', 'filter.odd.clean', trap);
-        run('config', 'filter.odd.required', 'true');
-      },
-      ['diff'],
+      ['fsmonitor', (trap, run) => run('config', 'core.fsmonitor', trap), ['status']],
+      ['external diff', (trap, run) => run('config', 'diff.external', trap), ['diff']],
+      ['textconv', (trap, run) => run('config', 'diff.odd.textconv', trap), ['diff']],
+      [
+        'a diff command',
+        (trap, run) => run('config', 'diff.odd.command', trap),
+        ['diff'],
+      ],
+      ['clean filter', (trap, run) => run('config', 'filter.odd.clean', trap), ['diff']],
+      [
+        'process filter',
+        (trap, run) => run('config', 'filter.odd.process', trap),
+        ['status'],
+      ],
+      [
+        'required filter',
+        (trap, run) => {
+          run('config', 'filter.odd.clean', trap);
+          run('config', 'filter.odd.required', 'true');
+        },
+        ['diff'],
+      ],
+      ['pager', (trap, run) => run('config', 'core.pager', trap), ['log']],
+      [
+        'signatures',
+        (trap, run) => {
+          run('config', 'gpg.program', trap);
+          run('config', 'log.showSignature', 'true');
+        },
+        ['log'],
+      ],
     ],
-    ['pager', (trap, run) => run('config', 'core.pager', trap), ['log']],
-    [
-      'signatures',
-      (trap, run) => {
-        run('config', 'gpg.program', trap);
-        run('config', 'log.showSignature', 'true');
-      },
-      ['log'],
-    ],
-  ])('%s', async (_, set, args) => {
+  )('%s', async (_, set, args) => {
     const { root, run, write } = repository();
     const hit = join(root, '.git', 'hit');
     const trap = join(root, '.git', 'trap');
@@ -82,7 +105,10 @@ describe('nothing that the repository names is started', () => {
 it('one that takes too long is stopped', async () => {
   const { root } = repository();
   execFileSync('mkfifo', [join(root, 'pipe')]);
-  expect(await git(['hash-object', 'pipe'], { cwd: root, ms: 100 })).toMatchObject({ exit: 124, out: '' });
+  expect(await git(['hash-object', 'pipe'], { cwd: root, ms: 100 })).toMatchObject({
+    exit: 124,
+    out: '',
+  });
 });
 
 function seen(root: string): Promise<Snapshot | null> {
@@ -105,10 +131,34 @@ describe('the tripwire', () => {
       ['a.txt'],
       /-two\n\+six/,
     ],
-    ['taken away', NOTHING, ({ root }) => rmSync(join(root, 'a.txt')), ['a.txt'], /deleted file/],
-    ['staged', ({ write }) => write('a.txt', 'two\n'), ({ run }) => run('add', '-A'), ['the index'], null],
-    ['committed', NOTHING, ({ run }) => run('commit', '-q', '--allow-empty', '-m', 'x'), ['HEAD'], null],
-    ['another branch', NOTHING, ({ run }) => run('checkout', '-qb', 'other'), ['HEAD'], null],
+    [
+      'taken away',
+      NOTHING,
+      ({ root }) => rmSync(join(root, 'a.txt')),
+      ['a.txt'],
+      /deleted file/,
+    ],
+    [
+      'staged',
+      ({ write }) => write('a.txt', 'two\n'),
+      ({ run }) => run('add', '-A'),
+      ['the index'],
+      null,
+    ],
+    [
+      'committed',
+      NOTHING,
+      ({ run }) => run('commit', '-q', '--allow-empty', '-m', 'x'),
+      ['HEAD'],
+      null,
+    ],
+    [
+      'another branch',
+      NOTHING,
+      ({ run }) => run('checkout', '-qb', 'other'),
+      ['HEAD'],
+      null,
+    ],
     [
       'a large file',
       ({ write }) => write('big', 'x'.repeat(6e6)),
@@ -123,7 +173,13 @@ describe('the tripwire', () => {
       ['.git'],
       null,
     ],
-    ['ignored', ({ write }) => write('.gitignore', 'out'), ({ write }) => write('out', 'x'), null, null],
+    [
+      'ignored',
+      ({ write }) => write('.gitignore', 'out'),
+      ({ write }) => write('out', 'x'),
+      null,
+      null,
+    ],
   ])('%s', async (_, first, then, files, patch) => {
     const at = repository();
     first(at);

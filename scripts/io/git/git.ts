@@ -14,7 +14,8 @@ const OFF = [
   'core.quotePath=false credential.helper= submodule.recurse=false gc.auto=0 maintenance.auto=false',
   'gpg.program=false log.showSignature=false',
 ].flatMap((all) => all.split(' ').flatMap((one) => ['-c', one]));
-const DRIVERS = '^(filter|merge|diff|hook)\\..*\\.(clean|smudge|process|required|driver|command|textconv)$';
+const DRIVERS =
+  '^(filter|merge|diff|hook)\\..*\\.(clean|smudge|process|required|driver|command|textconv)$';
 const SHOWS_DIFFS = ['diff', 'show', 'log', 'diff-tree', 'diff-index', 'diff-files'];
 
 /** A name may hold "=", where -c would end it. What is empty is off, for a flag as well. */
@@ -25,10 +26,15 @@ const off = (driver: string): string[] => {
 };
 
 function surroundings(): Record<string, string | undefined> {
-  const own = Object.entries(process.env).filter(([name]) => !/^GIT_|^SSH_ASKPASS$/.test(name));
+  const own = Object.entries(process.env).filter(
+    ([name]) => !/^GIT_|^SSH_ASKPASS$/.test(name),
+  );
   return {
     ...Object.fromEntries(own),
-    ...{ LC_ALL: 'C', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_NO_LAZY_FETCH: '1' },
+    LC_ALL: 'C',
+    GIT_OPTIONAL_LOCKS: '0',
+    GIT_TERMINAL_PROMPT: '0',
+    GIT_NO_LAZY_FETCH: '1',
     // Of no such name: a setting for one protocol would count more than one for all.
     GIT_ALLOW_PROTOCOL: 'none',
     [EMPTY]: '',
@@ -48,9 +54,13 @@ export async function git(args: string[], options: Options): Promise<GitResult> 
   return run([...OFF, ...drivers, command, ...plain, ...rest], options);
 }
 
-function run(args: string[], { cwd, env = {}, input, ms = WHOLE_MS }: Options): Promise<GitResult> {
+function run(
+  args: string[],
+  { cwd, env = {}, input, ms = WHOLE_MS }: Options,
+): Promise<GitResult> {
   const program = findProgram('git', { env: process.env, project: cwd });
-  if (!program) return Promise.resolve({ exit: 127, out: '', error: 'git is not installed' });
+  if (!program)
+    return Promise.resolve({ exit: 127, out: '', error: 'git is not installed' });
   return new Promise((done) => {
     const child = execFile(
       program,
@@ -65,7 +75,11 @@ function run(args: string[], { cwd, env = {}, input, ms = WHOLE_MS }: Options): 
       },
       (error, out, said) => {
         const exit = error ? (typeof error.code === 'number' ? error.code : 124) : 0;
-        done({ exit, out: exit === 124 ? '' : out, error: said || (error?.message ?? '') });
+        done({
+          exit,
+          out: exit === 124 ? '' : out,
+          error: said || (error?.message ?? ''),
+        });
       },
     );
     child.stdin?.on('error', () => undefined);

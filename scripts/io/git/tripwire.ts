@@ -1,5 +1,12 @@
 // The tripwire: what tree, index and HEAD were before a round, and what differs after it.
-import { copyFileSync, lstatSync, mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import {
+  copyFileSync,
+  lstatSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { sha256 } from '../machine/stamps.ts';
 import { git } from './git.ts';
@@ -19,16 +26,27 @@ export type Change = { files: string[]; patch: string | null };
 const MOST_BYTES = 5_000_000;
 const MOST_PATCH = 10_000_000;
 
-const STATUS = ['--porcelain=v2', '--branch', '-z', '--untracked-files=all', '--no-renames'];
+const STATUS = [
+  '--porcelain=v2',
+  '--branch',
+  '-z',
+  '--untracked-files=all',
+  '--no-renames',
+];
 
 /** Null outside of git, and where git cannot tell: there is nothing to compare with then. */
 export async function snapshot(cwd: string, own: string): Promise<Snapshot | null> {
-  const places = await git(['rev-parse', '--show-toplevel', '--git-path', 'objects', '--git-path', 'index'], {
-    cwd,
-  });
+  const places = await git(
+    ['rev-parse', '--show-toplevel', '--git-path', 'objects', '--git-path', 'index'],
+    {
+      cwd,
+    },
+  );
   const [root = '', objects = '', index = ''] = places.out.split('\n');
   if (places.exit !== 0 || !root) return null;
-  const status = await git(['status', ...STATUS, '--ignore-submodules=dirty'], { cwd: root });
+  const status = await git(['status', ...STATUS, '--ignore-submodules=dirty'], {
+    cwd: root,
+  });
   if (status.exit !== 0) return null;
   const rows = status.out.split('\0').filter(Boolean);
   const branch = rows.filter((row) => /^# branch\.(?:oid|head) /.test(row));
@@ -84,11 +102,17 @@ const objectsOf = (own: string, others: string[]): Record<string, string> => ({
 });
 
 /** Null where nothing changed. */
-export async function compare(before: Snapshot, after: Snapshot | null): Promise<Change | null> {
+export async function compare(
+  before: Snapshot,
+  after: Snapshot | null,
+): Promise<Change | null> {
   if (!after) return { files: ['.git'], patch: null };
   const cwd = after.root;
   const place = await git(['rev-parse', '--git-path', 'objects'], { cwd });
-  const env = objectsOf(after.own, [resolve(cwd, place.out.trim()), join(before.own, 'objects')]);
+  const env = objectsOf(after.own, [
+    resolve(cwd, place.out.trim()),
+    join(before.own, 'objects'),
+  ]);
   const trees = ['-r', '--no-renames', before.tree, after.tree];
   const named = await git(['diff-tree', '--name-only', '-z', ...trees], { cwd, env });
   const odd = Object.keys({ ...before.prints, ...after.prints });
@@ -100,5 +124,8 @@ export async function compare(before: Snapshot, after: Snapshot | null): Promise
   ];
   if (files.length === 0) return null;
   const { out } = await git(['diff-tree', '-p', '--binary', ...trees], { cwd, env });
-  return { files: [...new Set(files)], patch: out && out.length <= MOST_PATCH ? out : null };
+  return {
+    files: [...new Set(files)],
+    patch: out && out.length <= MOST_PATCH ? out : null,
+  };
 }

@@ -25,15 +25,26 @@ async function withFiles(ofUser: string, ofProject = '') {
   if (ofProject) writeFileSync(join(project, '.claude/ftm.yml'), ofProject);
   const { config, sources, problems } = await loadConfig(join(project, 'deep'));
   const values = Object.fromEntries(leaves(config));
-  const changed = Object.fromEntries(Object.keys(sources).map((key) => [key, values[key]]));
-  return { changed, sources, problems: problems.map((one) => one.replace(/^\S+\//, '')), config };
+  const changed = Object.fromEntries(
+    Object.keys(sources).map((key) => [key, values[key]]),
+  );
+  return {
+    changed,
+    sources,
+    problems: problems.map((one) => one.replace(/^\S+\//, '')),
+    config,
+  };
 }
 
 it('has defaults that its schema allows, about 25 keys, and nothing to say without a file', async () => {
   expect(problemsIn(Config, DEFAULTS)).toEqual([]);
   const keys = leaves({ ...DEFAULTS, seats: 0, engines: 0 });
   expect(keys.length).toBeLessThanOrEqual(28);
-  expect(await loadConfig(project)).toEqual({ config: DEFAULTS, sources: {}, problems: [] });
+  expect(await loadConfig(project)).toEqual({
+    config: DEFAULTS,
+    sources: {},
+    problems: [],
+  });
 });
 
 type Row = [user: string, project: string, changed: Record<string, unknown>];
@@ -41,7 +52,11 @@ describe('later layers lie over earlier ones', () => {
   it.each<Row>([
     ['magi: {timeout_s: 90}', '', { 'magi.timeout_s': 90 }],
     ['magi: {timeout_s: 90}', 'magi: {timeout_s: 30}', { 'magi.timeout_s': 30 }],
-    ['magi: {retries: 2}', 'magi: {timeout_s: 30}', { 'magi.retries': 2, 'magi.timeout_s': 30 }],
+    [
+      'magi: {retries: 2}',
+      'magi: {timeout_s: 30}',
+      { 'magi.retries': 2, 'magi.timeout_s': 30 },
+    ],
     ['seats: {codex: [qwen]}', '', { 'seats.codex': ['qwen'] }],
     [
       'engines: {codex: {model: m, command: [x]}}',
@@ -53,7 +68,11 @@ describe('later layers lie over earlier ones', () => {
       'engines: {codex: {model: m, effort: high}}',
       { 'engines.codex.model': 'm', 'engines.codex.effort': 'high' },
     ],
-    ['engines: {house: {base_url: u}}', 'engines: {house: {model: m}}', { 'engines.house.model': 'm' }],
+    [
+      'engines: {house: {base_url: u}}',
+      'engines: {house: {model: m}}',
+      { 'engines.house.model': 'm' },
+    ],
     ['engines: {codex: {model: null}}', '', { 'engines.codex.model': null }],
     ['write_access: true', '', { write_access: true }],
     ['# nothing yet', '', {}],
@@ -68,12 +87,32 @@ it.each<[user: string, project: string, says: string]>([
     '',
     'there is no key magi.timeout, so it was passed over. Did you mean magi.timeout_s?',
   ],
-  ['counsil: {rounds: 2}', '', 'there is no key counsil, so it was passed over. Did you mean council?'],
+  [
+    'counsil: {rounds: 2}',
+    '',
+    'there is no key counsil, so it was passed over. Did you mean council?',
+  ],
   ['colour: blue', '', 'there is no key colour, so it was passed over.'],
-  ['', 'write_access: true', 'write_access was passed over: only your own ftm-config.yml may set it.'],
-  ['', 'safety: {secret_scan: false}', 'safety was passed over: only your own ftm-config.yml may set it.'],
-  ['', 'engines: {codex: {command: [sh]}}', 'engines.codex.command was passed over: only your own'],
-  ['', 'engines: {mine: {base_url: http://x}}', 'engines.mine was passed over: only your own'],
+  [
+    '',
+    'write_access: true',
+    'write_access was passed over: only your own ftm-config.yml may set it.',
+  ],
+  [
+    '',
+    'safety: {secret_scan: false}',
+    'safety was passed over: only your own ftm-config.yml may set it.',
+  ],
+  [
+    '',
+    'engines: {codex: {command: [sh]}}',
+    'engines.codex.command was passed over: only your own',
+  ],
+  [
+    '',
+    'engines: {mine: {base_url: http://x}}',
+    'engines.mine was passed over: only your own',
+  ],
   ['', 'engines: {house: {model: x}}', 'engines.house was passed over: only your own'],
 ])('passes over what does not belong there: %j, %j', async (ofUser, ofProject, says) => {
   const { changed, problems } = await withFiles(ofUser, ofProject);
@@ -89,7 +128,10 @@ it.each<[text: string, says: string]>([
   ['- a list', 'it holds no keys'],
   ['a: [', 'at line 1'],
   ['engines: {codex: {model: --yes}}', 'engines.codex.model is no name of a model'],
-  ['engines: {codex: {effort: -x}}', 'engines.codex.effort must be one of minimal, low, medium'],
+  [
+    'engines: {codex: {effort: -x}}',
+    'engines.codex.effort must be one of minimal, low, medium',
+  ],
 ])('refuses %j with the place', async (text, says) => {
   await expect(withFiles(text)).rejects.toThrow(says);
   await expect(withFiles(text)).rejects.toThrow(join(user, 'ftm-config.yml'));
@@ -98,6 +140,8 @@ it.each<[text: string, says: string]>([
 it('tells every key, its value and where it was set', async () => {
   const { config, sources } = await withFiles('budget: {max_minutes: 5}');
   const text = configText(config, sources);
-  expect(text).toMatch(new RegExp(`^budget.max_minutes +5 +${user}/ftm-config.yml$`, 'm'));
+  expect(text).toMatch(
+    new RegExp(`^budget.max_minutes +5 +${user}/ftm-config.yml$`, 'm'),
+  );
   expect(text).toMatch(/^budget.max_tokens +0$/m);
 });

@@ -1,7 +1,12 @@
 // The configuration in force: defaults, the user's file, the project's. Both files are optional.
 import { join } from 'node:path';
 import { DEFAULTS } from '../../core/configuration/defaults.ts';
-import { foreignIn, layOver, type Sources, without } from '../../core/configuration/layers.ts';
+import {
+  foreignIn,
+  layOver,
+  type Sources,
+  without,
+} from '../../core/configuration/layers.ts';
 import { meant } from '../../core/configuration/tell.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import { isObject } from '../../core/words/json.ts';
@@ -23,8 +28,14 @@ export async function loadConfig(cwd: string): Promise<Loaded> {
   const rows = [referenceJson('engines.json'), own[0]?.values['engines']];
   const known = rows.flatMap((row) => Object.keys(row ?? {}));
   const theirs = readInProject(project, PROJECT_FILE);
-  const layers = [...own, ...(await readLayer(join(project, PROJECT_FILE), theirs, known))];
-  return { ...layOver(DEFAULTS, layers), problems: layers.flatMap(({ problems }) => problems) };
+  const layers = [
+    ...own,
+    ...(await readLayer(join(project, PROJECT_FILE), theirs, known)),
+  ];
+  return {
+    ...layOver(DEFAULTS, layers),
+    problems: layers.flatMap(({ problems }) => problems),
+  };
 }
 
 /** `known`: the engines of which a project may change something; null: the file is the user's own. */
@@ -40,7 +51,9 @@ async function readLayer(path: string, text: string | null, known: string[] | nu
   const kept = without(values, unknown);
   const foreign = known ? foreignIn(kept, known) : [];
   const keysAt = (place: string[]): string[] =>
-    place.length === 1 ? Object.keys(Config.properties) : Object.keys(DEFAULTS[place[0] as keyof Config]);
+    place.length === 1
+      ? Object.keys(Config.properties)
+      : Object.keys(DEFAULTS[place[0] as keyof Config]);
   const problems = [
     ...unknown.map((place) => {
       const near = meant(place.at(-1) ?? '', keysAt(place));
@@ -48,7 +61,8 @@ async function readLayer(path: string, text: string | null, known: string[] | nu
       return `${path}: there is no key ${place.join('.')}, so it was passed over.${ask}`;
     }),
     ...foreign.map(
-      (place) => `${path}: ${place.join('.')} was passed over: only your own ftm-config.yml may set it.`,
+      (place) =>
+        `${path}: ${place.join('.')} was passed over: only your own ftm-config.yml may set it.`,
     ),
   ];
   return [{ from: path, values: without(kept, foreign), problems }];
@@ -64,4 +78,8 @@ async function parsed(path: string, text: string): Promise<Record<string, unknow
 }
 
 const refusal = (path: string, what: string): Refusal =>
-  new Refusal('bad_config', `${path}: ${what}.`, 'Correct it and run it again; ftm config shows every key.');
+  new Refusal(
+    'bad_config',
+    `${path}: ${what}.`,
+    'Correct it and run it again; ftm config shows every key.',
+  );

@@ -15,7 +15,9 @@ writeFileSync(join(project, '.env.example'), 'API_TOKEN=k4Xw9-Qz-other');
 writeFileSync(join(project, 'app/.env.local'), 'API_TOKEN=k4Xw9-Qz-deep');
 
 it('knows the .env files from the folder up to the project, and none that leads away', () => {
-  expect(envValuesFor(join(project, 'app')).map(({ value, from }) => [value, from])).toEqual([
+  expect(
+    envValuesFor(join(project, 'app')).map(({ value, from }) => [value, from]),
+  ).toEqual([
     ['k4Xw9-Qz-deep', 'app/.env.local:1'],
     ['k4Xw9-Qz-top', '.env:1'],
   ]);
@@ -32,7 +34,9 @@ it('names the place and a mark by which it can be allowed, and shows no secret',
     }
   };
   const said = refused();
-  expect(said).toContain('the prompt for Codex, line 2: the value of API_TOKEN in .env:1 (k4Xw…');
+  expect(said).toContain(
+    'the prompt for Codex, line 2: the value of API_TOKEN in .env:1 (k4Xw…',
+  );
   expect(said).not.toContain('k4Xw9-Qz-top');
   expect(refused([/mark (\w+)/.exec(said)?.[1] ?? ''])).toBe('');
 });

@@ -7,7 +7,10 @@ import { questionOf, readGiven, readInProject, readYaml, textOf } from './readin
 import { decode, problemsIn } from './validate.ts';
 
 const SHAPE = Type.Object(
-  { choice: Type.Enum(['a', 'b']), n: Type.Optional(Type.Union([Type.Integer(), Type.Null()])) },
+  {
+    choice: Type.Enum(['a', 'b']),
+    n: Type.Optional(Type.Union([Type.Integer(), Type.Null()])),
+  },
   { additionalProperties: false },
 );
 
@@ -40,16 +43,33 @@ it.each<[what: string, run: () => unknown, says: string]>([
     () => textOf(bytes(0x68, 0xff, 0xfe, 0x81), 'Standard input'),
     'Standard input is not text',
   ],
-  ['a program', () => textOf(bytes(0x7f, 0x45, 0x4c, 0x46, 0, 0), 'a.out'), 'a.out is not text'],
-  ['bytes in an argument', () => questionOf('go\ufffd\ufffd\ufffd?'), 'The question is not text'],
+  [
+    'a program',
+    () => textOf(bytes(0x7f, 0x45, 0x4c, 0x46, 0, 0), 'a.out'),
+    'a.out is not text',
+  ],
+  [
+    'bytes in an argument',
+    () => questionOf('go\ufffd\ufffd\ufffd?'),
+    'The question is not text',
+  ],
   ['control characters', () => questionOf('go\u0002?'), 'The question is not text'],
   ['nothing', () => questionOf(' \n'), 'There is no question'],
-  ['a book', () => questionOf('a'.repeat(20_001)), 'The question has 20001 characters; 20000 is the most'],
-])('refuses %s as a question, in a sentence', (_, run, says) => expect(run).toThrow(says));
+  [
+    'a book',
+    () => questionOf('a'.repeat(20_001)),
+    'The question has 20001 characters; 20000 is the most',
+  ],
+])('refuses %s as a question, in a sentence', (_, run, says) =>
+  expect(run).toThrow(says),
+);
 
-it.each(['Shall we?', '認証を変える？\n- a\n\t- b', 'a'.repeat(20_000)])('takes %j', (text) => {
-  expect(questionOf(textOf(Buffer.from(`\ufeff ${text}\n`), 'x'))).toBe(text);
-});
+it.each(['Shall we?', '認証を変える？\n- a\n\t- b', 'a'.repeat(20_000)])(
+  'takes %j',
+  (text) => {
+    expect(questionOf(textOf(Buffer.from(`\ufeff ${text}\n`), 'x'))).toBe(text);
+  },
+);
 
 it('reads files of a project only inside it, and what the caller names anywhere', () => {
   const top = mkdtempSync(join(tmpdir(), 'ftm-machine-'));

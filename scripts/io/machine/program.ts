@@ -7,14 +7,19 @@ import { fileURLToPath } from 'node:url';
 export function pluginFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'references'))) {
-    if (folder === dirname(folder)) throw new Error('The folder references/ of the plugin is gone.');
+    if (folder === dirname(folder))
+      throw new Error('The folder references/ of the plugin is gone.');
     folder = dirname(folder);
   }
   return folder;
 }
 
 export const packageVersion = (): string =>
-  (JSON.parse(readFileSync(join(pluginFolder(), 'plugin.json'), 'utf8')) as { version: string }).version;
+  (
+    JSON.parse(readFileSync(join(pluginFolder(), 'plugin.json'), 'utf8')) as {
+      version: string;
+    }
+  ).version;
 
 /** `name` below references/: `prompts/magi-vote.md`. Ours, and held to their shapes by tests. */
 export const readReference = (name: string): string =>

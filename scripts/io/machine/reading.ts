@@ -15,7 +15,11 @@ export async function readStandardInput(most: number = MOST_BYTES): Promise<stri
   for await (const chunk of process.stdin) {
     size += chunk.length;
     if (size > most)
-      throw new Refusal('too_long', `Standard input has more than ${most} bytes.`, 'Hand in less.');
+      throw new Refusal(
+        'too_long',
+        `Standard input has more than ${most} bytes.`,
+        'Hand in less.',
+      );
     chunks.push(chunk);
   }
   return textOf(Buffer.concat(chunks), 'Standard input');
@@ -23,8 +27,13 @@ export async function readStandardInput(most: number = MOST_BYTES): Promise<stri
 
 /** `what` it is called in the refusal. */
 export function textOf(bytes: Buffer, what: string): string {
-  if (isUtf8(bytes) && !bytes.includes(0)) return bytes.toString('utf8').replace(/^\ufeff/, '');
-  throw new Refusal('not_text', `${what} is not text (UTF-8).`, 'Hand in a question or a text file.');
+  if (isUtf8(bytes) && !bytes.includes(0))
+    return bytes.toString('utf8').replace(/^\ufeff/, '');
+  throw new Refusal(
+    'not_text',
+    `${what} is not text (UTF-8).`,
+    'Hand in a question or a text file.',
+  );
 }
 
 const MOST_CHARACTERS = 20_000;
@@ -33,7 +42,11 @@ const MOST_CHARACTERS = 20_000;
 export function questionOf(text: string): string {
   const question = text.trim();
   if (question === '')
-    throw new Refusal('no_question', 'There is no question.', 'Ask one: ftm magi "Shall we …?"');
+    throw new Refusal(
+      'no_question',
+      'There is no question.',
+      'Ask one: ftm magi "Shall we …?"',
+    );
   // Bytes that an argument of the command line could not hold stand as replacement characters.
   if (/[\0-\x08\x0e-\x1a\x1c-\x1f]|\ufffd{3}/.test(question))
     throw new Refusal('not_text', 'The question is not text.', 'Ask it in words.');
@@ -46,11 +59,17 @@ export function questionOf(text: string): string {
 }
 
 /** A project comes from somebody else. Null: not there, not inside, or nothing that can be read as a file. */
-export function readInProject(folder: string, path: string, most = 1_000_000): string | null {
+export function readInProject(
+  folder: string,
+  path: string,
+  most = 1_000_000,
+): string | null {
   try {
     const root = realpathSync(folder);
     const real = realpathSync(resolve(root, path));
-    return real.startsWith(root.endsWith(sep) ? root : root + sep) ? readText(real, most) : null;
+    return real.startsWith(root.endsWith(sep) ? root : root + sep)
+      ? readText(real, most)
+      : null;
   } catch (error) {
     if (error instanceof Refusal || isMissing(error)) return null;
     throw error;
@@ -59,20 +78,32 @@ export function readInProject(folder: string, path: string, most = 1_000_000): s
 
 /** A text file that the caller named: anywhere, but a regular one or a pipe of the shell (`<(…)`). */
 export function readGiven(path: string): string {
-  if (/^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/.test(path)) return readFileSync(path, 'utf8');
+  if (/^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/.test(path))
+    return readFileSync(path, 'utf8');
   const bytes = readBounded(path, MOST_BYTES);
   if (bytes) return textOf(bytes, path);
-  throw new Refusal('no_such_file', `${path} is not there.`, 'Give the path of a text file.');
+  throw new Refusal(
+    'no_such_file',
+    `${path} is not there.`,
+    'Give the path of a text file.',
+  );
 }
 
 /** The package is loaded when somebody wrote YAML. Throws an Error that says what is wrong and on which line. */
 export async function readYaml(text: string): Promise<unknown> {
   const { parse } = await import('yaml');
-  return parse(text, { uniqueKeys: true, maxAliasCount: 50, logLevel: 'error' }) as unknown;
+  return parse(text, {
+    uniqueKeys: true,
+    maxAliasCount: 50,
+    logLevel: 'error',
+  }) as unknown;
 }
 
 /** Fields in YAML or JSON, where it is a mapping that names one of these; anything else is somebody's words. */
-export async function fieldsIn(text: string, names: string[]): Promise<Record<string, unknown> | null> {
+export async function fieldsIn(
+  text: string,
+  names: string[],
+): Promise<Record<string, unknown> | null> {
   if (!/^(?:\{|[a-z_]+:)/.test(text)) return null;
   try {
     const value = /^\{\s*"/.test(text) ? JSON.parse(text) : await readYaml(text);

@@ -6,10 +6,14 @@ import { codeOf } from '../state/files.ts';
 export type Look = { width: number; colour: boolean };
 
 /** Whether a person reads what is printed. A terminal is a device; only then Node's slow stream is made. */
-export const isTerminal = (): boolean => fstatSync(1).isCharacterDevice() && process.stdout.isTTY === true;
+export const isTerminal = (): boolean =>
+  fstatSync(1).isCharacterDevice() && process.stdout.isTTY === true;
 
 export const look = (): Look => ({
-  width: Math.max(40, Math.min(process.stdout.columns || Number(process.env['COLUMNS']) || 100, 110)),
+  width: Math.max(
+    40,
+    Math.min(process.stdout.columns || Number(process.env['COLUMNS']) || 100, 110),
+  ),
   colour: wantsColour(process.env, isTerminal()),
 });
 

@@ -17,17 +17,26 @@ export function problemsIn(schema: TSchema, value: unknown): Problem[] {
   if (fits) return [];
   // A branch of a choice that does not fit is no problem of its own.
   const told = errors.filter(
-    ({ keyword, schemaPath }) => !['if', 'boolean'].includes(keyword) && !/\/anyOf\/\d/.test(schemaPath),
+    ({ keyword, schemaPath }) =>
+      !['if', 'boolean'].includes(keyword) && !/\/anyOf\/\d/.test(schemaPath),
   );
   return (told.length ? told : errors).flatMap(problemsOf);
 }
 
 /** `what` the value is called: standard input, a file's path, "the framing". */
-export function decode<Schema extends TSchema>(schema: Schema, value: unknown, what: string): Static<Schema> {
+export function decode<Schema extends TSchema>(
+  schema: Schema,
+  value: unknown,
+  what: string,
+): Static<Schema> {
   const [problem] = problemsIn(schema, value);
   if (problem === undefined) return value as Static<Schema>;
   const place = problem.path.length ? `, at ${problem.path.join('.')}` : '';
-  throw new Refusal('bad_input', `${what}${place}: ${problem.message}.`, 'Correct it and run it again.');
+  throw new Refusal(
+    'bad_input',
+    `${what}${place}: ${problem.message}.`,
+    'Correct it and run it again.',
+  );
 }
 
 const WORDS: Record<string, (params: Record<string, unknown>) => string> = {
@@ -38,17 +47,28 @@ const WORDS: Record<string, (params: Record<string, unknown>) => string> = {
   maximum: ({ limit }) => `must be at most ${limit}`,
   maxLength: ({ limit }) => `is longer than ${limit} characters`,
   minLength: () => 'must not be empty',
-  pattern: ({ pattern }) => (pattern === MODEL ? 'is no name of a model' : `does not fit ${pattern}`),
+  pattern: ({ pattern }) =>
+    pattern === MODEL ? 'is no name of a model' : `does not fit ${pattern}`,
   anyOf: () => 'has a value of the wrong kind',
 };
 
-function problemsOf({ instancePath, keyword, params, message: said }: TLocalizedValidationError): Problem[] {
+function problemsOf({
+  instancePath,
+  keyword,
+  params,
+  message: said,
+}: TLocalizedValidationError): Problem[] {
   const given: Record<string, unknown> = { ...params };
   const fields = given['additionalProperties'] ?? given['requiredProperties'] ?? [[]];
   const place = instancePath.split('/').slice(1).map(unescaped);
   const message = WORDS[keyword]?.(given) ?? said;
   const is = keyword === 'additionalProperties' ? { is: 'unknown' as const } : {};
-  return (fields as string[]).map((field) => ({ path: place.concat(field), message, ...is }));
+  return (fields as string[]).map((field) => ({
+    path: place.concat(field),
+    message,
+    ...is,
+  }));
 }
 
-const unescaped = (part: string): string => part.replaceAll('~1', '/').replaceAll('~0', '~');
+const unescaped = (part: string): string =>
+  part.replaceAll('~1', '/').replaceAll('~0', '~');

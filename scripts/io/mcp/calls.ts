@@ -5,17 +5,26 @@ import { toMarkdown } from '../../core/telling/markdown.ts';
 import { act, loadDeliberation } from '../deliberation/deliberation.ts';
 import { type Instruction, SHOW } from '../deliberation/instruction.ts';
 import { shownSeat } from '../deliberation/shown-seat.ts';
-import { cancelStep, nextStep, openStep, submitStep, type Wait } from '../deliberation/steps.ts';
+import {
+  cancelStep,
+  nextStep,
+  openStep,
+  submitStep,
+  type Wait,
+} from '../deliberation/steps.ts';
 import { loadConfig } from '../input/config.ts';
 import { fieldsOf, runWords } from '../openings/fields.ts';
 import { open as begin, type OpenInput } from '../openings/open.ts';
 import { runAlone } from '../rounds/follow.ts';
 import { checkArguments, type ToolName } from './tools.ts';
 
-export type CallContext = Pick<Wait, 'signal' | 'onProgress' | 'call'> & { client: string };
+export type CallContext = Pick<Wait, 'signal' | 'onProgress' | 'call'> & {
+  client: string;
+};
 export type Args = Record<string, unknown>;
 type Call = (args: Args, context: CallContext) => Promise<string[]>;
-const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
 
 /** A host gives a call two minutes before it moves it to the background; the setting stays below that. */
 async function waitOf({ send_anyway }: Args, context: CallContext): Promise<Wait> {
@@ -27,9 +36,23 @@ async function waitOf({ send_anyway }: Args, context: CallContext): Promise<Wait
 function told(due: Instruction): string[] {
   const { id, do: what, why, display, prompt, seats, test, ask, choices, usual } = due;
   const labels = ask?.questions[0]?.options.map(({ label }) => label) ?? [];
-  const more = what === 'ask_user' && choices?.filter(({ label, owes }) => owes || !labels.includes(label));
-  const own = { how: why?.replace(SHOW, '').trim() || undefined, prompt, ...onceAtTheEnd(seats), test, ask };
-  const first = { id, do: what, ...own, choices: more && more.length > 0 ? more : undefined, usual };
+  const more =
+    what === 'ask_user' &&
+    choices?.filter(({ label, owes }) => owes || !labels.includes(label));
+  const own = {
+    how: why?.replace(SHOW, '').trim() || undefined,
+    prompt,
+    ...onceAtTheEnd(seats),
+    test,
+    ask,
+  };
+  const first = {
+    id,
+    do: what,
+    ...own,
+    choices: more && more.length > 0 ? more : undefined,
+    usual,
+  };
   return [JSON.stringify(first), ...(display ? [display] : [])];
 }
 
@@ -38,24 +61,37 @@ const open: Call = async (args, context) => {
   const protocol = args['protocol'] as OpenInput['protocol'];
   const auto = unattended === true;
   const words = runWords((run ?? {}) as Args);
-  const input = { protocol, fields: fieldsOf(protocol, said), words, auto, client: context.client };
+  const input = {
+    protocol,
+    fields: fieldsOf(protocol, said),
+    words,
+    auto,
+    client: context.client,
+  };
   const wait = await waitOf(args, context);
   return auto ? alone(input, wait) : told(await openStep(input, text(vote) ?? '', wait));
 };
 
 /** With nobody to be asked: run to the end, and shown. */
-async function alone(input: OpenInput, { sendAnyway = false, onProgress = () => undefined }: Wait) {
+async function alone(
+  input: OpenInput,
+  { sendAnyway = false, onProgress = () => undefined }: Wait,
+) {
   const { id } = await begin(input);
   const ended = await runAlone(id, { sendAnyway, onProgress });
   await act(id, { type: 'presented' });
-  return [JSON.stringify({ id, do: 'present' }), toMarkdown(ended.protocol.tell(ended.state), 'shown')];
+  return [
+    JSON.stringify({ id, do: 'present' }),
+    toMarkdown(ended.protocol.tell(ended.state), 'shown'),
+  ];
 }
 
 const submit: Call = async (args, context) => {
   const { id, as, answer, send_anyway: _, ...fields } = args;
   const wait = await waitOf(args, context);
   const user = { ...(answer !== undefined && { said: answer }), ...fields };
-  if (as === 'user') return told(await submitStep(text(id), 'user', JSON.stringify(user), wait));
+  if (as === 'user')
+    return told(await submitStep(text(id), 'user', JSON.stringify(user), wait));
   const after = await submitStep(text(id), String(as), text(answer) ?? '', wait);
   const { heard } = openCall((await loadDeliberation(after.id)).state);
   if (after.do !== 'submit' || !heard[String(as)]) return told(after);
@@ -67,15 +103,28 @@ const submit: Call = async (args, context) => {
 const CALLS: Record<ToolName, Call> = {
   open,
   submit,
-  next: async (args, context) => told(await nextStep(text(args['id']), await waitOf(args, context))),
-  show: async ({ id, seat }) => [await shownSeat(await loadDeliberation(text(id)), text(seat))],
+  next: async (args, context) =>
+    told(await nextStep(text(args['id']), await waitOf(args, context))),
+  show: async ({ id, seat }) => [
+    await shownSeat(await loadDeliberation(text(id)), text(seat)),
+  ],
   cancel: async (args) => {
     const { id } = await cancelStep(text(args['id']));
-    return [JSON.stringify({ id, do: 'done', how: 'It is cancelled. What was answered is kept.' })];
+    return [
+      JSON.stringify({
+        id,
+        do: 'done',
+        how: 'It is cancelled. What was answered is kept.',
+      }),
+    ];
   },
 };
 
-export async function call(name: ToolName, args: Args, context: CallContext): Promise<string[]> {
+export async function call(
+  name: ToolName,
+  args: Args,
+  context: CallContext,
+): Promise<string[]> {
   checkArguments(name, args);
   return CALLS[name](args, context);
 }

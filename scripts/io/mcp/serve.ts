@@ -22,7 +22,11 @@ const INSTRUCTIONS =
   'Several AI engines settle one question. open starts; then do what each answer says under do, and show its second text to the user as it stands.';
 
 /** The calls check, and say what is wrong in words. */
-const taken = <T>(data: unknown) => ({ valid: true as const, data: data as T & {}, errorMessage: undefined });
+const taken = <T>(data: unknown) => ({
+  valid: true as const,
+  data: data as T & {},
+  errorMessage: undefined,
+});
 const UNCHECKED = { getValidator: <T>() => taken<T> };
 
 /** Codex starts a plugin's server in the plugin's folder; with this each call names the project's. */
@@ -41,7 +45,10 @@ export function serve(): Promise<void> {
 }
 
 function makeServer(): McpServer {
-  const how = { instructions: INSTRUCTIONS, capabilities: { experimental: { [WHERE]: {} } } };
+  const how = {
+    instructions: INSTRUCTIONS,
+    capabilities: { experimental: { [WHERE]: {} } },
+  };
   const server = new McpServer({ name: 'ftm', version: packageVersion() }, how);
   for (const [name, { description, inputSchema }] of Object.entries(TOOLS)) {
     const shape = {
@@ -50,25 +57,35 @@ function makeServer(): McpServer {
       // Nothing of the project is changed: hosts that only plan may call them too.
       annotations: { readOnlyHint: name !== 'cancel', openWorldHint: true },
     };
-    server.registerTool(name, shape, (args, context) => answer(server, [name as ToolName, args], context));
+    server.registerTool(name, shape, (args, context) =>
+      answer(server, [name as ToolName, args], context),
+    );
   }
   return server;
 }
 
-async function answer(server: McpServer, asked: [ToolName, Args], context: ServerContext) {
+async function answer(
+  server: McpServer,
+  asked: [ToolName, Args],
+  context: ServerContext,
+) {
   const { asksByForm, ...who } = clientOf(server, context);
   const how = { ...who, signal: context.mcpReq.signal, onProgress: teller(context) };
   try {
     goWhereItWorks(context);
     const texts = await (fromForm(context, how) ?? call(...asked, how));
     // One form a call: who gave none, or owes a text now, is asked by the host.
-    const form = asksByForm && !context.mcpReq.requestState<string>() ? formFor(texts) : null;
-    if (form) return inputRequired({ requestState: form.id, inputRequests: { user: form.user } });
+    const form =
+      asksByForm && !context.mcpReq.requestState<string>() ? formFor(texts) : null;
+    if (form)
+      return inputRequired({ requestState: form.id, inputRequests: { user: form.user } });
     return { content: texts.map((text) => ({ type: 'text' as const, text })) };
   } catch (error) {
     const known = refusalIn(error);
     if (!known) throw error;
-    const text = JSON.stringify({ error: { code: known.code, message: known.message, fix: known.remedy } });
+    const text = JSON.stringify({
+      error: { code: known.code, message: known.message, fix: known.remedy },
+    });
     return { isError: true, content: [{ type: 'text' as const, text }] };
   }
 }
@@ -85,7 +102,9 @@ function fromForm({ mcpReq }: ServerContext, how: CallContext): Promise<string[]
 }
 
 /** How long it will take nobody knows. */
-function teller({ mcpReq: { _meta: meta, notify } }: ServerContext): (one: Progress) => void {
+function teller({
+  mcpReq: { _meta: meta, notify },
+}: ServerContext): (one: Progress) => void {
   const progressToken = meta?.progressToken;
   let progress = 0;
   return (one) => {
@@ -103,8 +122,17 @@ function formFor([first = '{}', display = '']: string[]) {
   const question = ask?.questions[0];
   const labels = question?.options.map(({ label }) => label) ?? [];
   if (!id || !question || labels[0] === undefined) return null;
-  const choice = { type: 'string' as const, title: question.header, enum: labels, default: labels[0] };
-  const requestedSchema = { type: 'object' as const, properties: { choice }, required: ['choice'] };
+  const choice = {
+    type: 'string' as const,
+    title: question.header,
+    enum: labels,
+    default: labels[0],
+  };
+  const requestedSchema = {
+    type: 'object' as const,
+    properties: { choice },
+    required: ['choice'],
+  };
   const message = `${display}\n\n${question.question}`;
   return { id, user: inputRequired.elicit({ message: message.trim(), requestedSchema }) };
 }
@@ -112,9 +140,18 @@ function formFor([first = '{}', display = '']: string[]) {
 /** Declared with each request by newer clients, once and for all by others. */
 function clientOf({ server }: McpServer, { mcpReq }: ServerContext) {
   const envelope: Record<string, unknown> = { ...mcpReq.envelope };
-  const can = (envelope[CLIENT_CAPABILITIES_META_KEY] ?? server.getClientCapabilities() ?? {}) as object;
-  const { name = '' }: { name?: string } = envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion() ?? {};
+  const can = (envelope[CLIENT_CAPABILITIES_META_KEY] ??
+    server.getClientCapabilities() ??
+    {}) as object;
+  const { name = '' }: { name?: string } =
+    envelope[CLIENT_INFO_META_KEY] ?? server.getClientVersion() ?? {};
   // Claude Code has a dialog of its own, which a hook sees; its form for MCP shows three lines.
-  const { 'claudecode/toolUseId': call } = (mcpReq._meta ?? {}) as { 'claudecode/toolUseId'?: string };
-  return { client: name, call, asksByForm: 'elicitation' in can && !name.startsWith('claude') };
+  const { 'claudecode/toolUseId': call } = (mcpReq._meta ?? {}) as {
+    'claudecode/toolUseId'?: string;
+  };
+  return {
+    client: name,
+    call,
+    asksByForm: 'elicitation' in can && !name.startsWith('claude'),
+  };
 }

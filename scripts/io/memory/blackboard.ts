@@ -36,7 +36,10 @@ const pathOf = (file: string): string => join(statePath(), 'blackboard', file);
 type Found<Value> = { value: Value | null; problem: string | null };
 
 /** Neither: it is not there. */
-function look<Schema extends TSchema>(file: string, schema: Schema): Found<Static<Schema>> {
+function look<Schema extends TSchema>(
+  file: string,
+  schema: Schema,
+): Found<Static<Schema>> {
   try {
     const text = readText(pathOf(file));
     if (text === null) return { value: null, problem: null };
@@ -52,16 +55,22 @@ function look<Schema extends TSchema>(file: string, schema: Schema): Found<Stati
 }
 
 /** Under the lock: a malformed file is renamed and named, and the work goes on without it. */
-function take<Schema extends TSchema>(file: string, schema: Schema): Static<Schema> | null {
+function take<Schema extends TSchema>(
+  file: string,
+  schema: Schema,
+): Static<Schema> | null {
   const { value, problem } = look(file, schema);
   if (problem === null) return value;
   const aside = `${pathOf(file)}.malformed-${now().replaceAll(/[^\dT]/g, '')}`;
   renameSync(pathOf(file), aside);
-  say(`ftm: ${pathOf(file)} could not be used (${problem}). It is kept as ${basename(aside)}.`);
+  say(
+    `ftm: ${pathOf(file)} could not be used (${problem}). It is kept as ${basename(aside)}.`,
+  );
   return null;
 }
 
-const underLock = <T>(work: () => T): Promise<T> => withLock(join(stateRoot(), 'blackboard.lock'), work);
+const underLock = <T>(work: () => T): Promise<T> =>
+  withLock(join(stateRoot(), 'blackboard.lock'), work);
 
 /** One change at a time; what is written is what the next one starts from. */
 export const changeContext = (change: (context: Context) => Context): Promise<void> =>
@@ -71,15 +80,25 @@ export const changeContext = (change: (context: Context) => Context): Promise<vo
   });
 
 /** `ftm blackboard decide`: what was stored. */
-export async function blackboardDecide(given: Record<string, unknown>): Promise<Decision> {
-  const usual = { timestamp: now(), skill: null, verdict: null, round: null, agreed_by: [] };
+export async function blackboardDecide(
+  given: Record<string, unknown>,
+): Promise<Decision> {
+  const usual = {
+    timestamp: now(),
+    skill: null,
+    verdict: null,
+    round: null,
+    agreed_by: [],
+  };
   const decision = decode(Decision, { ...usual, ...given }, 'The decision');
   await changeContext((context) => withDecision(context, decision, now()));
   return decision;
 }
 
 const experienceFiles = (): string[] =>
-  namesIn(pathOf('experiences')).filter((name) => name.endsWith('.json') && name !== 'index.json');
+  namesIn(pathOf('experiences')).filter(
+    (name) => name.endsWith('.json') && name !== 'index.json',
+  );
 
 /** The files are the truth; the index is for others, who find them by it. */
 const experiences = (): Stored[] =>
@@ -89,11 +108,16 @@ const experiences = (): Stored[] =>
   });
 
 /** `ftm blackboard experience`. The same deliberation recorded again replaces what was recorded of it. */
-export async function blackboardExperience(given: Record<string, unknown>): Promise<Stored> {
+export async function blackboardExperience(
+  given: Record<string, unknown>,
+): Promise<Stored> {
   const experience = decode(Experience, completed(given, now()), 'The experience');
   return underLock(() => {
     const { deliberation_id: id } = experience;
-    const before = id === undefined ? undefined : experiences().find((one) => one.deliberation_id === id);
+    const before =
+      id === undefined
+        ? undefined
+        : experiences().find((one) => one.deliberation_id === id);
     const isTaken = (name: string): boolean =>
       name === 'index.json' || existsSync(pathOf(`experiences/${name}`));
     return store(before?.file ?? fileNameFor(experience, isTaken), experience);
@@ -101,7 +125,10 @@ export async function blackboardExperience(given: Record<string, unknown>): Prom
 }
 
 /** Nothing happens where nothing was recorded of this deliberation. */
-export const changeExperience = (deliberation: string, change: Partial<Experience>): Promise<void> =>
+export const changeExperience = (
+  deliberation: string,
+  change: Partial<Experience>,
+): Promise<void> =>
   underLock(() => {
     const found = experiences().find((one) => one.deliberation_id === deliberation);
     if (!found) return;
@@ -113,7 +140,12 @@ export const changeExperience = (deliberation: string, change: Partial<Experienc
 function store(file: string, experience: Experience): Stored {
   const path = `experiences/${file}`;
   writeJson(pathOf(path), decode(Experience, experience, path));
-  const kept = withEntries(take(INDEX, ExperienceIndex) ?? emptyIndex(), experiences(), file, now());
+  const kept = withEntries(
+    take(INDEX, ExperienceIndex) ?? emptyIndex(),
+    experiences(),
+    file,
+    now(),
+  );
   writeJson(pathOf(INDEX), kept.index);
   for (const gone of kept.removed) rmSync(pathOf(`experiences/${gone}`), { force: true });
   return { ...experience, id: file.replace(/\.json$/, ''), file };
@@ -140,7 +172,10 @@ export function checkBlackboard(): Check {
     ['patterns.json', Patterns],
     ['capabilities.json', Capabilities],
     [INDEX, ExperienceIndex],
-    ...experienceFiles().map((name): [string, TSchema] => [`experiences/${name}`, Experience]),
+    ...experienceFiles().map((name): [string, TSchema] => [
+      `experiences/${name}`,
+      Experience,
+    ]),
   ];
   const files = kept.flatMap(([file, schema]) => {
     const { value, problem } = look(file, schema);

@@ -1,11 +1,24 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Verdict } from '../../core/schemas/told.ts';
 import { appendLine, readLines } from '../state/files.ts';
-import { blackboardDecide, blackboardExperience, checkBlackboard, recall, recallFor } from './blackboard.ts';
+import {
+  blackboardDecide,
+  blackboardExperience,
+  checkBlackboard,
+  recall,
+  recallFor,
+} from './blackboard.ts';
 import { outcomes, verdictLines, wasSeen } from './past.ts';
 import { recordOutcome, remember, rememberOpening } from './remember.ts';
 
@@ -21,14 +34,23 @@ beforeEach(() => {
 const read = (file: string) => JSON.parse(readFileSync(join(board, file), 'utf8'));
 
 it('stores what is handed in, completed, and finds it again', async () => {
-  const stored = await blackboardExperience({ description: 'Move sessions', tags: ['db'], mine: 1 });
+  const stored = await blackboardExperience({
+    description: 'Move sessions',
+    tags: ['db'],
+    mine: 1,
+  });
   expect(stored).toMatchObject({
     id: `${stored.timestamp.slice(0, 10)}_move-sessions`,
     confidence: 0.5,
     mine: 1,
   });
-  writeFileSync(join(board, 'experiences/by-hand.json'), JSON.stringify({ ...stored, tags: ['cache'] }));
-  expect(recall({ tags: ['cache'] }).experiences.map(({ file }) => file)).toEqual(['by-hand.json']);
+  writeFileSync(
+    join(board, 'experiences/by-hand.json'),
+    JSON.stringify({ ...stored, tags: ['cache'] }),
+  );
+  expect(recall({ tags: ['cache'] }).experiences.map(({ file }) => file)).toEqual([
+    'by-hand.json',
+  ]);
   expect(await blackboardDecide({ summary: 'Postgres' })).toMatchObject({
     summary: 'Postgres',
     agreed_by: [],
@@ -38,10 +60,16 @@ it('stores what is handed in, completed, and finds it again', async () => {
 
 it.each<[what: string, given: object, says: string]>([
   ['no description', {}, 'The experience, at task_description'],
-  ['a confidence in percent', { description: 'x', confidence: 70 }, 'at confidence: must be at most 1'],
+  [
+    'a confidence in percent',
+    { description: 'x', confidence: 70 },
+    'at confidence: must be at most 1',
+  ],
   ['tags that are no list', { description: 'x', tags: 'db' }, 'at tags: must be array'],
 ])('refuses an experience with %s', async (_, given, says) => {
-  await expect(blackboardExperience(given as Record<string, unknown>)).rejects.toThrow(says);
+  await expect(blackboardExperience(given as Record<string, unknown>)).rejects.toThrow(
+    says,
+  );
   expect(readdirSync(join(board, 'experiences'))).toEqual([]);
 });
 
@@ -52,7 +80,10 @@ it.each<[file: string, text: string, problem: string]>([
 ])('sets %s aside when it holds %j, and goes on', async (file, text, problem) => {
   writeFileSync(join(board, file), text);
   const check = checkBlackboard();
-  expect([check.ok, check.files[0]]).toEqual([false, { file, ok: false, problems: [problem] }]);
+  expect([check.ok, check.files[0]]).toEqual([
+    false,
+    { file, ok: false, problems: [problem] },
+  ]);
   expect(recallFor('x', '/').decisions).toEqual([]);
   await blackboardDecide({ summary: 's' });
   await blackboardExperience({ description: 'd' });
@@ -69,9 +100,15 @@ it('keeps fields that it does not know', async () => {
   await blackboardDecide({ summary: 'first' });
   const context = read('context.json');
   const task = { ...context.current_task, colour: 'red' };
-  writeFileSync(join(board, 'context.json'), JSON.stringify({ ...context, theirs: [1], current_task: task }));
+  writeFileSync(
+    join(board, 'context.json'),
+    JSON.stringify({ ...context, theirs: [1], current_task: task }),
+  );
   await blackboardDecide({ summary: 'second', why: 'w' });
-  expect(read('context.json')).toMatchObject({ theirs: [1], current_task: { colour: 'red' } });
+  expect(read('context.json')).toMatchObject({
+    theirs: [1],
+    current_task: { colour: 'red' },
+  });
   expect(read('context.json').recent_decisions[1]).toMatchObject({ why: 'w' });
 });
 
@@ -112,16 +149,25 @@ const verdict = {
 
 it('remembers a verdict once, a changed one anew, and how it turned out', async () => {
   await rememberOpening(facts);
-  expect(read('context.json').current_task).toMatchObject({ id: facts.id, status: 'in_progress' });
+  expect(read('context.json').current_task).toMatchObject({
+    id: facts.id,
+    status: 'in_progress',
+  });
   await remember(verdict, facts);
   await remember(verdict, facts);
   expect(readLines(join(state, 'verdicts.jsonl'))).toHaveLength(1);
   expect(readLines(join(state, 'events.jsonl'))).toHaveLength(2);
   await remember({ ...verdict, decision: null, gate: 'undecided', by: 'user' }, facts);
-  expect(verdictLines().map(({ id, gate }) => [id, gate])).toEqual([[facts.id, 'undecided']]);
+  expect(verdictLines().map(({ id, gate }) => [id, gate])).toEqual([
+    [facts.id, 'undecided'],
+  ]);
   expect(read('context.json').current_task.status).toBe('complete');
   expect(read('context.json').recent_decisions).toHaveLength(1);
-  appendLine(join(state, 'verdicts.jsonl'), { id: 'said-1', unverified: true, gate: 'undecided' });
+  appendLine(join(state, 'verdicts.jsonl'), {
+    id: 'said-1',
+    unverified: true,
+    gate: 'undecided',
+  });
   expect(verdictLines()).toHaveLength(1);
   await recordOutcome({ id: facts.id, outcome: 'held', note: '' });
   await recordOutcome({ id: facts.id, outcome: 'failed', note: 'it did not' });
@@ -133,12 +179,17 @@ it('remembers a verdict once, a changed one anew, and how it turned out', async 
 
 it('notes the commit of the project, and none where there is none', async () => {
   const git = (...args: string[]): string =>
-    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x', ...args], { cwd: state }).toString();
+    execFileSync('git', ['-c', 'user.name=x', '-c', 'user.email=x@x', ...args], {
+      cwd: state,
+    }).toString();
   git('init', '-q');
   await remember(verdict, { ...facts, cwd: state });
   git('commit', '-qm', 'x', '--allow-empty');
   await remember(verdict, { ...facts, id: 'magi-2', cwd: state });
-  expect(verdictLines().map(({ commit }) => commit)).toEqual([null, git('rev-parse', 'HEAD').trim()]);
+  expect(verdictLines().map(({ commit }) => commit)).toEqual([
+    null,
+    git('rev-parse', 'HEAD').trim(),
+  ]);
 });
 
 it('lets a deliberation go on where nothing can be remembered', async () => {
@@ -156,6 +207,7 @@ it.each<[answers: string[], words: string[], seen: boolean]>([
   [['A', 'B'], ['B'], true],
   [['Go ahead'], [], false],
 ])('a hook that saw %j knows %j: %s, for this question only', (answers, words, seen) => {
-  for (const answer of answers) appendLine(join(state, 'seen.jsonl'), { id: 'x', ask_key: 'key-1', answer });
+  for (const answer of answers)
+    appendLine(join(state, 'seen.jsonl'), { id: 'x', ask_key: 'key-1', answer });
   expect([wasSeen('key-1', words), wasSeen('key-2', words)]).toEqual([seen, false]);
 });

@@ -1,6 +1,11 @@
 // What was before: verdicts, how they turned out, what a person was seen to answer, what it took.
 import { join } from 'node:path';
-import type { EventLine, OutcomeLine, SeenLine, VerdictLine } from '../../core/schemas/memory.ts';
+import type {
+  EventLine,
+  OutcomeLine,
+  SeenLine,
+  VerdictLine,
+} from '../../core/schemas/memory.ts';
 import type { SessionView } from '../../core/schemas/session.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
 import { aboutSoLong, aboutTokens } from '../../core/words/amounts.ts';
@@ -15,12 +20,15 @@ export const verdictLines = (): VerdictLine[] =>
 /** The last word on each verdict. */
 export const outcomes = (): OutcomeLine[] => lastOf(linesOf('outcomes') as OutcomeLine[]);
 
-const linesOf = (name: string): unknown[] => readLines(join(statePath(), `${name}.jsonl`));
+const linesOf = (name: string): unknown[] =>
+  readLines(join(statePath(), `${name}.jsonl`));
 
 export const toldEvents = (): EventLine[] => linesOf('events') as EventLine[];
 
 const lastOf = <Line extends { id: string }>(lines: Line[]): Line[] => [
-  ...new Map(lines.filter((line) => typeof line?.id === 'string').map((line) => [line.id, line])).values(),
+  ...new Map(
+    lines.filter((line) => typeof line?.id === 'string').map((line) => [line.id, line]),
+  ).values(),
 ];
 
 export const logTo = (name: string, line: VerdictLine | OutcomeLine | EventLine): void =>
@@ -32,21 +40,34 @@ export function isLogged(id: string, verdict: Verdict): boolean {
   return last !== undefined && saidIn(last) === saidIn(verdict);
 }
 
-const saidIn = ({ decision, gate, outcome, by, round, conditions }: Verdict | VerdictLine): string =>
+const saidIn = ({
+  decision,
+  gate,
+  outcome,
+  by,
+  round,
+  conditions,
+}: Verdict | VerdictLine): string =>
   JSON.stringify([decision, gate, outcome, by, round, conditions]);
 
 /** Whether any of these words is what a person answered to this question, but for case and punctuation. */
 export function wasSeen(askKey: string, words: string | string[]): boolean {
   const wanted = [words].flat().map(plain);
   const lines = linesOf('seen') as SeenLine[];
-  return lines.some(({ ask_key, answer }) => ask_key === askKey && wanted.includes(plain(String(answer))));
+  return lines.some(
+    ({ ask_key, answer }) => ask_key === askKey && wanted.includes(plain(String(answer))),
+  );
 }
 
 /** What a person last answered to the question that is open, since it is. Null: nothing. */
 export function answerSeen(id: string): string | null {
-  const view: (SessionView & { ask?: { questions: { question: string }[] } | null }) | null = readSession(id);
+  const view:
+    | (SessionView & { ask?: { questions: { question: string }[] } | null })
+    | null = readSession(id);
   const isIt = ({ ask_key: key, question, at }: SeenLine): boolean =>
-    key === view?.ask_key && question === view.ask?.questions[0]?.question && at > view.updated_at;
+    key === view?.ask_key &&
+    question === view.ask?.questions[0]?.question &&
+    at > view.updated_at;
   return (linesOf('seen') as SeenLine[]).findLast(isIt)?.answer ?? null;
 }
 
@@ -75,4 +96,5 @@ export function usualCost(protocol: string): string | null {
   return `${costs.length === 1 ? 'Last time it took' : 'It usually takes'} ${time}${used}.`;
 }
 
-const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const middle = (values: number[]): number =>
+  values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

@@ -1,7 +1,13 @@
 // What is remembered when a deliberation begins and ends: task, decision, experience, events, verdict line.
 import { join } from 'node:path';
 import { withBegun, withDecision, withEnded } from '../../core/memory/context.ts';
-import { type About, decisionOf, experienceOf, lineOf, untoldEvents } from '../../core/memory/of-verdict.ts';
+import {
+  type About,
+  decisionOf,
+  experienceOf,
+  lineOf,
+  untoldEvents,
+} from '../../core/memory/of-verdict.ts';
 import type { OutcomeLine } from '../../core/schemas/memory.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
 import { git } from '../git/git.ts';
@@ -23,24 +29,36 @@ export const rememberOpening = (facts: Facts): Promise<void> =>
 
 /** May be called again at any time: the same verdict is remembered once, a changed one replaces it. */
 export const remember = (verdict: Verdict, facts: Facts): Promise<void> =>
-  orTell(`The verdict of ${facts.id} is kept, but not all that should be remembered of it`, async () => {
-    await withLock(join(stateRoot(), 'verdicts.lock'), async () => {
-      if (isLogged(facts.id, verdict)) return;
-      const project = projectOf(facts.cwd);
-      const { exit, out } = await git(['rev-parse', 'HEAD'], { cwd: project });
-      const about: About = { ...facts, project, commit: exit === 0 ? out.trim() : null };
-      const { blackboardExperience, changeContext } = await import('./blackboard.ts');
-      await changeContext((context) =>
-        withDecision(withEnded(context, taskOf(about), now()), decisionOf(verdict, about), now()),
-      );
-      // Where nobody was heard there is nothing to have learned.
-      if (verdict.seats.some(({ failed }) => !failed))
-        await blackboardExperience(experienceOf(verdict, about));
-      for (const event of untoldEvents(verdict, about, toldEvents())) logTo('events', event);
-      // Last: until it is there, all of this is done again after a kill.
-      logTo('verdicts', lineOf(verdict, about));
-    });
-  });
+  orTell(
+    `The verdict of ${facts.id} is kept, but not all that should be remembered of it`,
+    async () => {
+      await withLock(join(stateRoot(), 'verdicts.lock'), async () => {
+        if (isLogged(facts.id, verdict)) return;
+        const project = projectOf(facts.cwd);
+        const { exit, out } = await git(['rev-parse', 'HEAD'], { cwd: project });
+        const about: About = {
+          ...facts,
+          project,
+          commit: exit === 0 ? out.trim() : null,
+        };
+        const { blackboardExperience, changeContext } = await import('./blackboard.ts');
+        await changeContext((context) =>
+          withDecision(
+            withEnded(context, taskOf(about), now()),
+            decisionOf(verdict, about),
+            now(),
+          ),
+        );
+        // Where nobody was heard there is nothing to have learned.
+        if (verdict.seats.some(({ failed }) => !failed))
+          await blackboardExperience(experienceOf(verdict, about));
+        for (const event of untoldEvents(verdict, about, toldEvents()))
+          logTo('events', event);
+        // Last: until it is there, all of this is done again after a kill.
+        logTo('verdicts', lineOf(verdict, about));
+      });
+    },
+  );
 
 const taskOf = ({ id, topic, protocol, openedAt }: Facts) => ({
   id,
@@ -50,7 +68,9 @@ const taskOf = ({ id, topic, protocol, openedAt }: Facts) => ({
 });
 
 /** A month later: did it hold up? */
-export async function recordOutcome(outcome: Omit<OutcomeLine, 'timestamp'>): Promise<OutcomeLine> {
+export async function recordOutcome(
+  outcome: Omit<OutcomeLine, 'timestamp'>,
+): Promise<OutcomeLine> {
   const line = { ...outcome, timestamp: now() };
   logTo('outcomes', line);
   const { changeExperience } = await import('./blackboard.ts');

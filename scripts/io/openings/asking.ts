@@ -25,9 +25,13 @@ export function askingOf(fields: Fields): Asking {
     ...(context ? { context } : {}),
     ...(domain ? { domain } : {}),
     ...(stakes ? { stakes } : {}),
-    ...(fields['reversible'] === undefined ? {} : { reversible: flagOf(fields, 'reversible') }),
+    ...(fields['reversible'] === undefined
+      ? {}
+      : { reversible: flagOf(fields, 'reversible') }),
     ...(fields['options'] === undefined ? {} : { options: optionsOf(fields['options']) }),
-    ...(fields['constraints'] === undefined ? {} : { constraints: listOf(fields, 'constraints') }),
+    ...(fields['constraints'] === undefined
+      ? {}
+      : { constraints: listOf(fields, 'constraints') }),
   };
 }
 
@@ -50,7 +54,8 @@ export function listOf(fields: Fields, name: string): string[] {
   const value = fields[name];
   if (value === undefined || value === null) return [];
   const list = Array.isArray(value) ? value : [value];
-  if (!list.every((one) => typeof one === 'string')) throw wrong(name, value, 'a list of texts');
+  if (!list.every((one) => typeof one === 'string'))
+    throw wrong(name, value, 'a list of texts');
   return list.filter((one) => one.trim() !== '');
 }
 
@@ -67,7 +72,8 @@ function optionsOf(value: unknown): Option[] {
   const ids = options.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
   if (twice !== undefined) throw wrong('options', twice, 'each id once');
-  if (options.length === 1) throw wrong('options', ids[0], 'two or more to choose between');
+  if (options.length === 1)
+    throw wrong('options', ids[0], 'two or more to choose between');
   return options;
 }
 
@@ -78,8 +84,12 @@ function optionOf(value: unknown): Option {
     return { id: value.slice(0, at).trim(), label: value.slice(at + 1).trim() };
   }
   const { id, label } = (value ?? {}) as Partial<Option>;
-  if (typeof id !== 'string' || id.trim() === '') throw wrong('options', value, 'id=label, or {id, label}');
-  return { id: id.trim(), label: typeof label === 'string' && label.trim() ? label.trim() : id.trim() };
+  if (typeof id !== 'string' || id.trim() === '')
+    throw wrong('options', value, 'id=label, or {id, label}');
+  return {
+    id: id.trim(),
+    label: typeof label === 'string' && label.trim() ? label.trim() : id.trim(),
+  };
 }
 
 const wrong = (name: string, value: unknown, wanted: string): Refusal =>

@@ -23,7 +23,9 @@ it('takes the next number, whoever takes one at the same time', async () => {
   const cwd = project();
   mkdirSync(join(cwd, 'debates/007-older'), { recursive: true });
   await Promise.all(Array.from({ length: 8 }, () => create(cwd)));
-  const folders = readdirSync(join(cwd, 'debates')).filter((name) => name.endsWith('redis'));
+  const folders = readdirSync(join(cwd, 'debates')).filter((name) =>
+    name.endsWith('redis'),
+  );
   expect(folders.sort()).toEqual(
     [8, 9, 10, 11, 12, 13, 14, 15].map((n) => `${String(n).padStart(3, '0')}-redis`),
   );
@@ -45,7 +47,9 @@ it('writes its record, through no link, and not into a workspace that is gone', 
   const cwd = project();
   const workspace = await create(cwd);
   writeRecord(workspace, { 'rounds/r001_codex.md': 'said', 'state.json': '{}' });
-  expect(readFileSync(join(workspace.folder, 'rounds/r001_codex.md'), 'utf8')).toBe('said');
+  expect(readFileSync(join(workspace.folder, 'rounds/r001_codex.md'), 'utf8')).toBe(
+    'said',
+  );
   const elsewhere = project();
   rmSync(join(workspace.folder, 'rounds'), { recursive: true });
   symlinkSync(elsewhere, join(workspace.folder, 'rounds'));

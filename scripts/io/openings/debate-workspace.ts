@@ -1,5 +1,12 @@
 // The workspace of a debate in the project: debates/NNN-slug, its context files written once, ignored by git.
-import { existsSync, lstatSync, mkdirSync, readdirSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { ContextFile, Workspace } from '../../core/schemas/debate.ts';
 import { Refusal } from '../../core/words/refusal.ts';
@@ -10,16 +17,23 @@ import { projectOf } from '../state/root.ts';
 
 const MOST_BYTES = 10_000_000;
 
-export type Wanted = { slug: string; files: { seat: string; file: string; text: string }[] };
+export type Wanted = {
+  slug: string;
+  files: { seat: string; file: string; text: string }[];
+};
 
-export async function createWorkspace(cwd: string, { slug, files }: Wanted): Promise<Workspace> {
+export async function createWorkspace(
+  cwd: string,
+  { slug, files }: Wanted,
+): Promise<Workspace> {
   const debates = join(projectOf(cwd), 'debates');
   try {
     const folder = await takeNumber(debates, slug);
     // Nothing in it is ever staged by accident, and the project's own .gitignore stays as it is.
     writeFileSync(join(folder, '.gitignore'), '*\n', { flag: 'wx' });
     mkdirSync(join(folder, 'rounds'));
-    for (const { file, text } of files) writeFileSync(join(folder, file), text, { flag: 'wx' });
+    for (const { file, text } of files)
+      writeFileSync(join(folder, file), text, { flag: 'wx' });
     return {
       folder,
       files: files.map(({ seat, file, text }) => ({ seat, file, sha256: sha256(text) })),
@@ -31,7 +45,12 @@ export async function createWorkspace(cwd: string, { slug, files }: Wanted): Pro
 }
 
 const noWorkspace = (why: string): Refusal =>
-  new Refusal('no_workspace', why, 'Open the debate in a project that you may write to.', 1);
+  new Refusal(
+    'no_workspace',
+    why,
+    'Open the debate in a project that you may write to.',
+    1,
+  );
 
 /** The highest number and one more, under a lock: two debates never share one. */
 async function takeNumber(debates: string, slug: string): Promise<string> {
@@ -40,7 +59,9 @@ async function takeNumber(debates: string, slug: string): Promise<string> {
   if (found && !found.isDirectory()) throw noWorkspace(`${debates} is not a folder.`);
   mkdirSync(debates, { recursive: true });
   return withLock(join(debates, '.lock'), () => {
-    const taken = readdirSync(debates).map((name) => Number.parseInt(/^(\d+)-/.exec(name)?.[1] ?? '0', 10));
+    const taken = readdirSync(debates).map((name) =>
+      Number.parseInt(/^(\d+)-/.exec(name)?.[1] ?? '0', 10),
+    );
     const number = Math.max(0, ...taken) + 1;
     const folder = join(debates, `${String(number).padStart(3, '0')}-${slug}`);
     mkdirSync(folder);
@@ -48,23 +69,30 @@ async function takeNumber(debates: string, slug: string): Promise<string> {
   });
 }
 
-export type ContextChange = Omit<ContextFile, 'sha256'> & { problem: 'changed' | 'missing' };
+export type ContextChange = Omit<ContextFile, 'sha256'> & {
+  problem: 'changed' | 'missing';
+};
 
 /** Before every round: whose context file is not what was written when the debate was opened. */
 export function contextChanges({ folder, files }: Workspace): ContextChange[] {
   return files.flatMap(({ seat, file, sha256: stated }): ContextChange[] => {
     const path = join(folder, file);
     const bytes = isBelow(folder, file) ? readBounded(path, MOST_BYTES) : null;
-    if (bytes === null) return [{ seat, file, problem: existsSync(path) ? 'changed' : 'missing' }];
+    if (bytes === null)
+      return [{ seat, file, problem: existsSync(path) ? 'changed' : 'missing' }];
     return sha256(bytes) === stated ? [] : [{ seat, file, problem: 'changed' }];
   });
 }
 
 /** By name what is to stand there; a workspace that the user has deleted is not made again. */
-export function writeRecord({ folder }: Pick<Workspace, 'folder'>, files: Record<string, string>): void {
+export function writeRecord(
+  { folder }: Pick<Workspace, 'folder'>,
+  files: Record<string, string>,
+): void {
   if (!existsSync(folder)) return;
   for (const [name, text] of Object.entries(files)) {
-    if (!isBelow(folder, dirname(name)) || readText(join(folder, name)) === text) continue;
+    if (!isBelow(folder, dirname(name)) || readText(join(folder, name)) === text)
+      continue;
     writeAtomic(join(folder, name), text);
   }
 }
@@ -72,5 +100,8 @@ export function writeRecord({ folder }: Pick<Workspace, 'folder'>, files: Record
 /** A folder in it that was replaced by a link would have the record written somewhere else. */
 function isBelow(folder: string, name: string): boolean {
   const path = join(folder, name);
-  return !existsSync(path) || !relative(realpathSync(folder), realpathSync(path)).startsWith('..');
+  return (
+    !existsSync(path) ||
+    !relative(realpathSync(folder), realpathSync(path)).startsWith('..')
+  );
 }

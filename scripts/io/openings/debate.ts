@@ -10,10 +10,20 @@ import { askingOf } from './asking.ts';
 import { createWorkspace } from './debate-workspace.ts';
 import type { OpenInput } from './open.ts';
 
-export async function openDebate({ fields }: OpenInput, around: Surroundings): Promise<Plan> {
-  const lenses = decode(LensTable, referenceJson('lenses.json'), 'references/lenses.json');
+export async function openDebate(
+  { fields }: OpenInput,
+  around: Surroundings,
+): Promise<Plan> {
+  const lenses = decode(
+    LensTable,
+    referenceJson('lenses.json'),
+    'references/lenses.json',
+  );
   const plan = planDebate({ ...askingOf(fields), lenses }, around);
   const slug = slugOf(plan.question, { longest: 40, otherwise: 'debate' });
-  const workspace = await createWorkspace(process.cwd(), { slug, files: contextFiles(plan) });
+  const workspace = await createWorkspace(process.cwd(), {
+    slug,
+    files: contextFiles(plan),
+  });
   return { ...plan, framing: { ...plan.framing, workspace } };
 }

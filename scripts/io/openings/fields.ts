@@ -12,10 +12,15 @@ const OURS =
 const BEGINS_WITH_FIELD = new RegExp(`^(?:\\{|(?:${OURS}):)`);
 
 /** From standard input: fields in YAML where they are ours, else a text whose first line is the question. */
-export async function fieldsFromText(text: string, protocol: ProtocolName): Promise<Fields> {
+export async function fieldsFromText(
+  text: string,
+  protocol: ProtocolName,
+): Promise<Fields> {
   if (protocol === 'review') return { text };
   const words = text.trim();
-  const fields = BEGINS_WITH_FIELD.test(words) ? await fieldsIn(words, ['question', 'problem']) : null;
+  const fields = BEGINS_WITH_FIELD.test(words)
+    ? await fieldsIn(words, ['question', 'problem'])
+    : null;
   if (fields) return fields;
   const [first = '', ...rest] = words.split('\n');
   const context = rest.join('\n').trim();
@@ -39,7 +44,9 @@ const RUN: Record<string, Read> = {
 export function runWords(said: Fields): RunWords {
   const words = Object.entries(said).flatMap(([name, value]) => {
     const read = RUN[name.replace('-', '_')];
-    return read && [value].flat().length > 0 ? [[name.replace('-', '_'), read(value, name)]] : [];
+    return read && [value].flat().length > 0
+      ? [[name.replace('-', '_'), read(value, name)]]
+      : [];
   });
   return Object.fromEntries(words);
 }
@@ -55,14 +62,23 @@ const LISTS: Record<string, string> = {
 /** By the names the openings know. */
 export function fieldsOf(protocol: ProtocolName, said: Fields): Fields {
   const fields = Object.fromEntries(
-    Object.entries(said).map(([name, value]) => [LISTS[name] ?? name.replace('-', '_'), value]),
+    Object.entries(said).map(([name, value]) => [
+      LISTS[name] ?? name.replace('-', '_'),
+      value,
+    ]),
   );
   const { question, reviewers, irreversible, high_stakes, preset } = fields;
   if (preset !== undefined && protocol !== 'review')
-    throw new Refusal('bad_field', 'Only a review has presets.', 'Leave it out; --quick shortens any run.');
+    throw new Refusal(
+      'bad_field',
+      'Only a review has presets.',
+      'Leave it out; --quick shortens any run.',
+    );
   return {
     ...fields,
-    ...(protocol === 'review' && question !== undefined ? { text: fields['text'] ?? question } : {}),
+    ...(protocol === 'review' && question !== undefined
+      ? { text: fields['text'] ?? question }
+      : {}),
     ...(reviewers === undefined ? {} : { reviewers: namesIn(reviewers) }),
     ...(irreversible === true ? { reversible: false } : {}),
     ...(high_stakes === true ? { stakes: 'high' } : {}),
@@ -72,7 +88,11 @@ export function fieldsOf(protocol: ProtocolName, said: Fields): Fields {
 function namesIn(value: unknown, name = 'reviewers'): string[] {
   const names = String(value).match(/[^\s,]+/g) ?? [];
   if (names.length > 0 || Array.isArray(value)) return names;
-  throw new Refusal('bad_field', `${name} names nobody.`, `For example ${name}: codex,gemini.`);
+  throw new Refusal(
+    'bad_field',
+    `${name} names nobody.`,
+    `For example ${name}: codex,gemini.`,
+  );
 }
 
 /** One value for all engines, or `engine=value`. */
@@ -87,7 +107,11 @@ function byEngine(values: unknown): Record<string, string> {
 function numberIn(value: unknown, name: string): number {
   const number = Number(value);
   if (Number.isFinite(number) && number > 0) return number;
-  throw new Refusal('bad_number', `${name} has to be a number above 0, not "${value}".`, 'For example 3.');
+  throw new Refusal(
+    'bad_number',
+    `${name} has to be a number above 0, not "${value}".`,
+    'For example 3.',
+  );
 }
 
 /** A skill reads the sentence; a terminal has no model, so only files that exist tell. */

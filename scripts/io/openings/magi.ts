@@ -10,7 +10,10 @@ import type { OpenInput } from './open.ts';
 const MODES = ['auto', 'engine', 'simple'] as const;
 
 export async function openMagi({ fields }: OpenInput, around: Surroundings) {
-  const mode = oneOf(MODES, textOf(fields, 'mode') ?? 'auto', { what: 'mode', code: 'bad_mode' });
+  const mode = oneOf(MODES, textOf(fields, 'mode') ?? 'auto', {
+    what: 'mode',
+    code: 'bad_mode',
+  });
   const asking = askingOf(fields);
   const before = await earlierText(textOf(fields, 'again'));
   const context = [asking.context, before].filter(Boolean).join('\n\n');

@@ -1,6 +1,11 @@
 // Opens a deliberation: the question is read, a plan made, the log begun.
 import type { Plan, RunWords, Surroundings } from '../../core/deliberation/plan.ts';
-import { candidatesFor, knownWords, unusableFrom, usableFrom } from '../../core/engines/seats.ts';
+import {
+  candidatesFor,
+  knownWords,
+  unusableFrom,
+  usableFrom,
+} from '../../core/engines/seats.ts';
 import { pastVerdicts } from '../../core/record/past.ts';
 import { patternsOf } from '../../core/record/record.ts';
 import type { Config } from '../../core/schemas/config.ts';
@@ -54,7 +59,10 @@ export async function open(input: OpenInput): Promise<Deliberation> {
   const { rounds = 1 } = words;
   const most = MOST_ROUNDS[protocol] ?? rounds;
   if (!Number.isInteger(rounds) || rounds > most)
-    throw wrongUse(`A ${protocol} has 1 to ${most} rounds.`, `Give --rounds ${most}, or less.`);
+    throw wrongUse(
+      `A ${protocol} has 1 to ${most} rounds.`,
+      `Give --rounds ${most}, or less.`,
+    );
   const around = await surroundingsOf(input);
   const plan = await (await OPENINGS[protocol]())(input, around);
   const id = newId(protocol, now(), randomHex(2));
@@ -87,17 +95,26 @@ async function knownBefore({ question, framing }: Plan, protocol: string) {
   const domain = typeof framing['domain'] === 'string' ? framing['domain'] : null;
   const { constraints, decisions, similar } = recallFor(question, process.cwd(), domain);
   const told = similar.map(({ task_description, verdict, held_up }) => {
-    const held = held_up === true ? ' (it held)' : held_up === false ? ' (it did not hold)' : '';
+    const held =
+      held_up === true ? ' (it held)' : held_up === false ? ' (it did not hold)' : '';
     return `${task_description} – ${verdict ?? 'no verdict'}${held}`;
   });
-  const earlier = [...constraints, ...new Set([...told, ...decisions])].slice(0, MOST_KNOWN);
+  const earlier = [...constraints, ...new Set([...told, ...decisions])].slice(
+    0,
+    MOST_KNOWN,
+  );
   const past = pastVerdicts(verdictLines(), outcomes());
   const own = patternsOf(past.filter((one) => one.protocol === protocol));
   return { ...(earlier.length && { earlier }), ...(own.length && { own }) };
 }
 
 /** What is known of the machine and the caller before a plan is made. */
-async function surroundingsOf({ protocol, auto, client = '', ...said }: OpenInput): Promise<Surroundings> {
+async function surroundingsOf({
+  protocol,
+  auto,
+  client = '',
+  ...said
+}: OpenInput): Promise<Surroundings> {
   stateRoot();
   const { config } = await loadConfig(process.cwd());
   const table = engineTable(config);

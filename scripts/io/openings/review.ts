@@ -13,13 +13,19 @@ import type { OpenInput } from './open.ts';
 
 const TARGETS = ['auto', 'code', 'proposal', 'mixed'] as const;
 
-export async function openReview({ fields, client }: OpenInput, around: Surroundings): Promise<Plan> {
+export async function openReview(
+  { fields, client }: OpenInput,
+  around: Surroundings,
+): Promise<Plan> {
   const scope = textOf(fields, 'scope');
   const plan = textOf(fields, 'plan');
   const text = textOf(fields, 'text');
   const earlier = await earlierOf(fields);
   const input = inputOf({ scope, plan, text }, earlier);
-  const artifact = await gatherReview({ ...input, byHost: client !== undefined }, process.cwd());
+  const artifact = await gatherReview(
+    { ...input, byHost: client !== undefined },
+    process.cwd(),
+  );
   return planReview(askingFor(fields, earlier), artifact, around);
 }
 

@@ -1,22 +1,45 @@
 // The project's decision records: numbered, never written over.
-import { mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, relative } from 'node:path';
 import { wrongUse } from '../../core/words/refusal.ts';
 import { slugOf } from '../../core/words/slug.ts';
 import { withLock } from '../state/lock.ts';
 
 /** `name`: the folder in the project. */
-type Wanted = { project: string; name: string; title: string; id: string; write: (number: string) => string };
+type Wanted = {
+  project: string;
+  name: string;
+  title: string;
+  id: string;
+  write: (number: string) => string;
+};
 
 /** One that is there already keeps its number. */
-export async function recordDecision({ project, name, title, id, write }: Wanted): Promise<string> {
+export async function recordDecision({
+  project,
+  name,
+  title,
+  id,
+  write,
+}: Wanted): Promise<string> {
   const folder = join(project, name);
   mkdirSync(folder, { recursive: true });
   if (relative(realpathSync(project), realpathSync(folder)).startsWith('..'))
-    throw wrongUse(`${name} lies outside of the project.`, 'Set report.decisions to a folder of it.');
+    throw wrongUse(
+      `${name} lies outside of the project.`,
+      'Set report.decisions to a folder of it.',
+    );
   return withLock(join(folder, '.ftm.lock'), () => {
     const known = readdirSync(folder).filter((file) => /^\d+.*\.md$/.test(file));
-    const before = known.find((file) => readFileSync(join(folder, file), 'utf8').includes(`\`${id}\``));
+    const before = known.find((file) =>
+      readFileSync(join(folder, file), 'utf8').includes(`\`${id}\``),
+    );
     if (before) return join(folder, before);
     const highest = Math.max(0, ...known.map((file) => Number.parseInt(file, 10)));
     const number = String(highest + 1).padStart(4, '0');

@@ -13,7 +13,13 @@ type Demo = {
   review: { author: string; preset: string };
   magi: { question: string; context: string };
 };
-type Place = { folder: string; project: string; scope: string[]; env: NodeJS.ProcessEnv; without: string[] };
+type Place = {
+  folder: string;
+  project: string;
+  scope: string[];
+  env: NodeJS.ProcessEnv;
+  without: string[];
+};
 
 export async function playDemo(tell: (text: string) => void): Promise<void> {
   const demo = referenceJson('demo/demo.json') as Demo;
@@ -21,20 +27,37 @@ export async function playDemo(tell: (text: string) => void): Promise<void> {
   tell('Stand-ins: their answers were written in advance, and no model is asked.');
   tell('Nothing here decides anything, and nothing of yours is read or written.');
   try {
-    tell('\n== A change is reviewed by two engines: a bug both see, and an alarm that does not hold\n');
-    play(place, ['review', ...place.scope, '--author', demo.review.author, '--preset', demo.review.preset]);
+    tell(
+      '\n== A change is reviewed by two engines: a bug both see, and an alarm that does not hold\n',
+    );
+    play(place, [
+      'review',
+      ...place.scope,
+      '--author',
+      demo.review.author,
+      '--preset',
+      demo.review.preset,
+    ]);
     tell('\n== A decision is voted on by three engines; one is against\n');
     play(place, ['magi', demo.magi.question, '--context', demo.magi.context]);
-    tell('\nYours: ftm doctor says which engines you have; then ftm review, or ftm "Shall we …?"');
+    tell(
+      '\nYours: ftm doctor says which engines you have; then ftm review, or ftm "Shall we …?"',
+    );
   } finally {
     // A program that has just ended may still be writing its last file.
-    rmSync(place.folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
+    rmSync(place.folder, {
+      recursive: true,
+      force: true,
+      maxRetries: 10,
+      retryDelay: 50,
+    });
   }
 }
 
 async function prepare({ seats, engines }: Demo): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-demo-'));
-  const [project, config] = [join(folder, 'invoices'), join(folder, 'config')];
+  const project = join(folder, 'invoices');
+  const config = join(folder, 'config');
   mkdirSync(config);
   const from = join(pluginFolder(), 'references/demo');
   cpSync(join(from, 'before'), project, { recursive: true });
@@ -50,7 +73,8 @@ async function prepare({ seats, engines }: Demo): Promise<Place> {
     HOME: folder,
     TERM: process.env['TERM'],
     CLAUDE_CONFIG_DIR: config,
-    ...{ FTM_STATE_DIR: join(folder, 'state'), FTM_DEMO: '1' },
+    FTM_STATE_DIR: join(folder, 'state'),
+    FTM_DEMO: '1',
     ...(look().colour ? { FORCE_COLOR: '1' } : {}),
   };
   // The engines that somebody has on the PATH are not asked.
@@ -61,7 +85,13 @@ async function prepare({ seats, engines }: Demo): Promise<Place> {
 }
 
 function play({ project, env, without }: Place, args: string[]): void {
-  process.stdout.write(`$ ftm ${args.map((one) => (/\s/.test(one) ? `"${one}"` : one)).join(' ')}\n\n`);
+  process.stdout.write(
+    `$ ftm ${args.map((one) => (/\s/.test(one) ? `"${one}"` : one)).join(' ')}\n\n`,
+  );
   const all = ownArguments([...args, ...without, '--text']);
-  spawnSync(process.execPath, all, { cwd: project, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  spawnSync(process.execPath, all, {
+    cwd: project,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
 }

@@ -24,16 +24,25 @@ const PAGE = 100;
 const MOST_PAGES = 20;
 const TIMEOUT_MS = 30_000;
 
-export async function postReview({ review, settled }: Posting, place: Place): Promise<Posted> {
+export async function postReview(
+  { review, settled }: Posting,
+  place: Place,
+): Promise<Posted> {
   const pulls = `/repos/${place.repo}/pulls/${place.pull}`;
   const reviews = await all(place, `${pulls}/reviews`);
   const before = reviews.findLast(({ body }) => body?.trimEnd().endsWith(REVIEW_MARK));
   const resolved = settled.length ? await resolveThreads(settled, place) : 0;
   if (!before) {
-    const { id } = await call<Body>(place, `${pulls}/reviews`, { method: 'POST', json: review });
+    const { id } = await call<Body>(place, `${pulls}/reviews`, {
+      method: 'POST',
+      json: review,
+    });
     return { review: id, posted: review.comments.length, updated: 0, resolved };
   }
-  await call(place, `${pulls}/reviews/${before.id}`, { method: 'PUT', json: { body: review.body } });
+  await call(place, `${pulls}/reviews/${before.id}`, {
+    method: 'PUT',
+    json: { body: review.body },
+  });
   const ours = await all(place, `${pulls}/comments`);
   const { head } = await call<{ head?: { sha?: string } }>(place, pulls);
   const done = { review: before.id, posted: 0, updated: 0, resolved };
@@ -54,7 +63,9 @@ export async function postReview({ review, settled }: Posting, place: Place): Pr
 
 /** Where this pull request takes comments. */
 export const takesAt = async (place: Place): Promise<ReturnType<typeof takesOf>> =>
-  takesOf(await all<ChangedFile>(place, `/repos/${place.repo}/pulls/${place.pull}/files`));
+  takesOf(
+    await all<ChangedFile>(place, `/repos/${place.repo}/pulls/${place.pull}/files`),
+  );
 
 async function all<One = Body>(place: Place, path: string, page = 1): Promise<One[]> {
   const some = await call<One[]>(place, `${path}?per_page=${PAGE}&page=${page}`);
@@ -63,22 +74,36 @@ async function all<One = Body>(place: Place, path: string, page = 1): Promise<On
 }
 
 async function resolveThreads(settled: string[], place: Place): Promise<number> {
-  const closing = threadsToClose(await graph<ThreadsFound>(place, THREADS, threadsOf(place)), settled);
+  const closing = threadsToClose(
+    await graph<ThreadsFound>(place, THREADS, threadsOf(place)),
+    settled,
+  );
   for (const id of closing) await graph(place, RESOLVE, { id });
   return closing.length;
 }
 
-async function graph<Data>(place: Place, query: string, variables: object): Promise<Data> {
+async function graph<Data>(
+  place: Place,
+  query: string,
+  variables: object,
+): Promise<Data> {
   const at = { ...place, api: place.api.replace(/\/v3\/?$/, '') };
   type Found = { data?: Data; errors?: { message: string }[] };
-  const { data, errors } = await call<Found>(at, '/graphql', { method: 'POST', json: { query, variables } });
+  const { data, errors } = await call<Found>(at, '/graphql', {
+    method: 'POST',
+    json: { query, variables },
+  });
   if (!data || errors?.length) throw refused(errors?.[0]?.message ?? 'no data', place);
   return data;
 }
 
 type Request = { method?: string; json?: object };
 
-async function call<Answer>(place: Place, path: string, { method, json }: Request = {}): Promise<Answer> {
+async function call<Answer>(
+  place: Place,
+  path: string,
+  { method, json }: Request = {},
+): Promise<Answer> {
   const headers = {
     accept: 'application/vnd.github+json',
     authorization: `Bearer ${place.token}`,
@@ -89,12 +114,20 @@ async function call<Answer>(place: Place, path: string, { method, json }: Reques
   const init = { method: method ?? 'GET', ...(json && { body: JSON.stringify(json) }) };
   let answer: Response;
   try {
-    answer = await fetch(place.api.replace(/\/$/, '') + path, { ...init, headers, signal });
+    answer = await fetch(place.api.replace(/\/$/, '') + path, {
+      ...init,
+      headers,
+      signal,
+    });
   } catch (error) {
     throw refused(error instanceof Error ? error.message : 'no answer', place);
   }
   if (!answer.ok)
-    throw refused(`${answer.status} ${(await answer.text()).slice(0, 200)}`, place, answer.status);
+    throw refused(
+      `${answer.status} ${(await answer.text()).slice(0, 200)}`,
+      place,
+      answer.status,
+    );
   return (await answer.json()) as Answer;
 }
 
@@ -103,5 +136,10 @@ function refused(why: string, { api, repo, pull }: Place, status = 0): Refusal {
     status === 422
       ? 'Comments go only to lines that the pull request changes: check out its head and review again.'
       : 'Check GITHUB_TOKEN, --repo and --pull; "ftm report --github-review" prints what would be sent.';
-  return new Refusal('not_posted', `${api} did not take the review of ${repo}#${pull}: ${why}`, remedy, 1);
+  return new Refusal(
+    'not_posted',
+    `${api} did not take the review of ${repo}#${pull}: ${why}`,
+    remedy,
+    1,
+  );
 }

@@ -28,13 +28,25 @@ import { listSessions, sessionFolder } from '../state/sessions.ts';
 import { recordDecision } from './decision-file.ts';
 import { postReview, takesAt } from './post-review.ts';
 
-export const KINDS = ['md', 'html', 'adr', 'sarif', 'github', 'github-review', 'gitlab'] as const;
+export const KINDS = [
+  'md',
+  'html',
+  'adr',
+  'sarif',
+  'github',
+  'github-review',
+  'gitlab',
+] as const;
 type Kind = (typeof KINDS)[number];
 type Where = Forge & { post: boolean };
 /** Printed as it is, or the file it was written to. */
 type Reported = { printed?: string; file?: string };
 
-export async function reportOf(one: Deliberation, kind: Kind, where: Where): Promise<Reported> {
+export async function reportOf(
+  one: Deliberation,
+  kind: Kind,
+  where: Where,
+): Promise<Reported> {
   const told = one.protocol.tell(one.state);
   if (kind === 'md') {
     const printed = toMarkdown(told, 'report');
@@ -44,11 +56,19 @@ export async function reportOf(one: Deliberation, kind: Kind, where: Where): Pro
   if (kind === 'html') return { file: savePage(told, sessionFolder(one.id), 'report') };
   if (kind === 'adr') return { file: await decisionOf(one, told) };
   const findings = await findingsIn(one);
-  if (findings) return { printed: await findingsAs(kind, findings, { told, where, id: one.id }) };
-  throw new Refusal('no_review', `${one.id} is not a review.`, 'Ask for --md, --html or --adr instead.');
+  if (findings)
+    return { printed: await findingsAs(kind, findings, { told, where, id: one.id }) };
+  throw new Refusal(
+    'no_review',
+    `${one.id} is not a review.`,
+    'Ask for --md, --html or --adr instead.',
+  );
 }
 
-async function decisionOf({ id, opened, times }: Deliberation, told: Told): Promise<string> {
+async function decisionOf(
+  { id, opened, times }: Deliberation,
+  told: Told,
+): Promise<string> {
   const project = projectOf(opened.cwd);
   const { decisions: name } = (await loadConfig(project)).config.report;
   const date = (times.at(-1) ?? '').slice(0, 10);
@@ -58,11 +78,17 @@ async function decisionOf({ id, opened, times }: Deliberation, told: Told): Prom
 
 type About = { told: Told; where: Where; id: string };
 
-async function findingsAs(kind: Kind, findings: ToldFinding[], about: About): Promise<string> {
+async function findingsAs(
+  kind: Kind,
+  findings: ToldFinding[],
+  about: About,
+): Promise<string> {
   const { told, where, id } = about;
   if (kind === 'github') return githubLines(findings).join('\n');
-  if (kind === 'sarif') return jsonText(sarifOf(findings, { id, version: packageVersion(), hash: sha256 }));
-  if (kind === 'gitlab') return jsonText(gitlabDiscussions(findings, shasIn(process.env)));
+  if (kind === 'sarif')
+    return jsonText(sarifOf(findings, { id, version: packageVersion(), hash: sha256 }));
+  if (kind === 'gitlab')
+    return jsonText(gitlabDiscussions(findings, shasIn(process.env)));
   if (!where.post) return jsonText(githubReview(findings, told));
   const place = placeIn(where, process.env);
   const review = githubReview(findings, { ...told, takes: await takesAt(place) });

@@ -5,7 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type GithubReview, placeIn, REVIEW_MARK } from '../../core/telling/pull-request.ts';
+import {
+  type GithubReview,
+  placeIn,
+  REVIEW_MARK,
+} from '../../core/telling/pull-request.ts';
 import { recordDecision } from './decision-file.ts';
 import { postReview, takesAt } from './post-review.ts';
 
@@ -37,8 +41,18 @@ it('writes no decision through a link that leaves the project', async () => {
   await expect(recordDecision(wanted)).rejects.toThrow('outside of the project');
 });
 
-it.each<[env: Record<string, string>, where: { repo?: string; pull?: string }, said: RegExp | string]>([
-  [{ GITHUB_TOKEN: 't', GITHUB_REPOSITORY: 'o/r', GITHUB_REF: 'refs/pull/7/merge' }, {}, 'o/r#7'],
+it.each<
+  [
+    env: Record<string, string>,
+    where: { repo?: string; pull?: string },
+    said: RegExp | string,
+  ]
+>([
+  [
+    { GITHUB_TOKEN: 't', GITHUB_REPOSITORY: 'o/r', GITHUB_REF: 'refs/pull/7/merge' },
+    {},
+    'o/r#7',
+  ],
   [{ GH_TOKEN: 't' }, { repo: 'a/b', pull: '12' }, 'a/b#12'],
   [{}, { repo: 'a/b' }, /--pull NUMBER and GITHUB_TOKEN/],
   [{ GITHUB_TOKEN: 't' }, { repo: '../x', pull: '1' }, /--repo OWNER/],
@@ -48,7 +62,10 @@ it.each<[env: Record<string, string>, where: { repo?: string; pull?: string }, s
     return `${repo}#${pull}`;
   };
   if (typeof said === 'string') expect(place()).toBe(said);
-  else expect(() => place()).toThrow(expect.objectContaining({ remedy: expect.stringMatching(said) }));
+  else
+    expect(() => place()).toThrow(
+      expect.objectContaining({ remedy: expect.stringMatching(said) }),
+    );
 });
 
 type Comment = { id: number; body: string; line?: number; resolved?: boolean };
@@ -70,7 +87,9 @@ beforeEach(async () => {
     response.writeHead(allowed ? 200 : 422, { 'content-type': 'application/json' });
     response.end(
       JSON.stringify(
-        allowed ? answerTo(`${request.method} ${path}`, text ? JSON.parse(text) : {}) : { message: 'line' },
+        allowed
+          ? answerTo(`${request.method} ${path}`, text ? JSON.parse(text) : {})
+          : { message: 'line' },
       ),
     );
   });
@@ -90,8 +109,10 @@ function answerTo(what: string, sent: Sent): unknown {
   if (what.startsWith('GET')) return { head: { sha: 'abc' } };
   if (what === 'POST /api/graphql') return { data: graph(sent.variables?.id) };
   if (what.startsWith('PUT')) return Object.assign(reviews[0] ?? {}, { body: sent.body });
-  if (what.startsWith('PATCH')) return Object.assign(comments[Number(at)] ?? {}, { body: sent.body });
-  const add = (one: object): number => comments.push({ ...(one as Comment), id: comments.length });
+  if (what.startsWith('PATCH'))
+    return Object.assign(comments[Number(at)] ?? {}, { body: sent.body });
+  const add = (one: object): number =>
+    comments.push({ ...(one as Comment), id: comments.length });
   if (what.endsWith('/reviews')) {
     for (const one of sent.comments) add(one);
     reviews.push({ id: 5, body: sent.body });
@@ -101,7 +122,8 @@ function answerTo(what: string, sent: Sent): unknown {
 }
 
 function graph(id: string | undefined): object {
-  if (id !== undefined) return Object.assign(comments[Number(id)] ?? {}, { resolved: true });
+  if (id !== undefined)
+    return Object.assign(comments[Number(id)] ?? {}, { resolved: true });
   const nodes = comments.map((one) => ({
     id: String(one.id),
     isResolved: false,
@@ -128,17 +150,34 @@ it('asks where the pull request takes comments', async () => {
 
 it('posts once, then brings its own review up to date and closes what is settled', async () => {
   const first = { review: review(comment('one', 'a'), comment('two', 'b')), settled: [] };
-  expect(await postReview(first, place())).toEqual({ review: 5, posted: 2, updated: 0, resolved: 0 });
+  expect(await postReview(first, place())).toEqual({
+    review: 5,
+    posted: 2,
+    updated: 0,
+    resolved: 0,
+  });
   comments.push({ id: 2, body: 'somebody: <!-- ftm finding one --> looks odd' });
-  const again = { review: review(comment('two', 'b, still'), comment('three', 'c')), settled: ['one'] };
-  expect(await postReview(again, place())).toEqual({ review: 5, posted: 1, updated: 1, resolved: 1 });
-  expect(comments.map(({ body, resolved = false }) => [body.split('\n')[0], resolved])).toEqual([
+  const again = {
+    review: review(comment('two', 'b, still'), comment('three', 'c')),
+    settled: ['one'],
+  };
+  expect(await postReview(again, place())).toEqual({
+    review: 5,
+    posted: 1,
+    updated: 1,
+    resolved: 1,
+  });
+  expect(
+    comments.map(({ body, resolved = false }) => [body.split('\n')[0], resolved]),
+  ).toEqual([
     ['a', true],
     ['b, still', false],
     ['somebody: <!-- ftm finding one --> looks odd', false],
     ['c', false],
   ]);
-  expect(asked.filter((one) => one.endsWith('/reviews') && one.startsWith('POST'))).toHaveLength(1);
+  expect(
+    asked.filter((one) => one.endsWith('/reviews') && one.startsWith('POST')),
+  ).toHaveLength(1);
 });
 
 it('says what to do when the server refuses, and nothing of the token', async () => {

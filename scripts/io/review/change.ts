@@ -17,10 +17,26 @@ const CONTEXT = '-U8';
 const ORDER = '-O/dev/null';
 const MOST_DIFF = 20_000_000;
 
-export async function changeIn(root: string, words: string[], after: string[] = []): Promise<Change> {
+export async function changeIn(
+  root: string,
+  words: string[],
+  after: string[] = [],
+): Promise<Change> {
   const large = await tooLarge(root, words, after);
-  const all = large.length === 0 ? [] : [':/', ...large.map((path) => `:(exclude,top,literal)${path}`)];
-  const out = await outputOf(root, [...words, ...PLAIN, CONTEXT, ORDER, '-p', ...after, '--', ...all]);
+  const all =
+    large.length === 0
+      ? []
+      : [':/', ...large.map((path) => `:(exclude,top,literal)${path}`)];
+  const out = await outputOf(root, [
+    ...words,
+    ...PLAIN,
+    CONTEXT,
+    ORDER,
+    '-p',
+    ...after,
+    '--',
+    ...all,
+  ]);
   const { diff, hidden } = withoutBinary(out);
   if (diff.length > MOST_DIFF)
     throw new Refusal(
@@ -42,30 +58,50 @@ function withoutBinary(diff: string): Change {
       .join(''),
     hidden: [
       ...files.filter((file) => !isText(file)).map(({ path }) => `${path} (binary)`),
-      ...files.filter(({ text }) => SUBMODULE.test(text)).map(({ path }) => `${path} (submodule)`),
+      ...files
+        .filter(({ text }) => SUBMODULE.test(text))
+        .map(({ path }) => `${path} (submodule)`),
     ],
   };
 }
 
 const SUBMODULE = /\n[+-]Subproject commit [0-9a-f]{40,}/;
-const RAW = ['--raw', '-z', '--no-abbrev', '--no-renames', '--ignore-submodules=dirty', ORDER];
+const RAW = [
+  '--raw',
+  '-z',
+  '--no-abbrev',
+  '--no-renames',
+  '--ignore-submodules=dirty',
+  ORDER,
+];
 
 /** By their sizes in git's store and in the working tree, before git would hold them whole. */
-async function tooLarge(root: string, words: string[], after: string[]): Promise<string[]> {
+async function tooLarge(
+  root: string,
+  words: string[],
+  after: string[],
+): Promise<string[]> {
   const out = await outputOf(root, [...words, ...RAW, ...after, '--']);
   const rows = [...out.matchAll(/:\d+ \d+ (\w+) (\w+) \w+\0([^\0]+)\0/g)];
   const ids = [...new Set(rows.flatMap(([, from = '', to = '']) => [from, to]))];
-  const { out: said } = await git(['cat-file', '--batch-check=%(objectname) %(objectsize)'], {
-    cwd: root,
-    input: ids.map((id) => `${id}\n`).join(''),
-  });
-  const sizes = new Map(said.split('\n').map((row) => row.split(' ') as [string, string]));
+  const { out: said } = await git(
+    ['cat-file', '--batch-check=%(objectname) %(objectsize)'],
+    {
+      cwd: root,
+      input: ids.map((id) => `${id}\n`).join(''),
+    },
+  );
+  const sizes = new Map(
+    said.split('\n').map((row) => row.split(' ') as [string, string]),
+  );
   const isOfTree = after.length < 2 && words[0] === 'diff' && !words.includes('--cached');
   const sizeOf = (path: string): number =>
     (isOfTree && lstatSync(join(root, path), { throwIfNoEntry: false })?.size) || 0;
   return rows
     .filter(([, from = '', to = '', path = '']) =>
-      [sizes.get(from), sizes.get(to), sizeOf(path)].some((one) => Number(one) > MOST_BYTES),
+      [sizes.get(from), sizes.get(to), sizeOf(path)].some(
+        (one) => Number(one) > MOST_BYTES,
+      ),
     )
     .map(([, , , path = '']) => path);
 }

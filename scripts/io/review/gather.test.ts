@@ -1,5 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -17,12 +24,17 @@ function repository() {
   made.push(root);
   const allow = ['-c', 'protocol.file.allow=always'];
   const run = (...args: string[]): string =>
-    execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...allow, ...args], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  const write = (path: string, text: string | Buffer): void => writeFileSync(join(root, path), text);
+    execFileSync(
+      'git',
+      ['-c', 'user.name=T', '-c', 'user.email=t@example.org', ...allow, ...args],
+      {
+        cwd: root,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'ignore'],
+      },
+    );
+  const write = (path: string, text: string | Buffer): void =>
+    writeFileSync(join(root, path), text);
   run('init', '-q', '-b', 'main');
   mkdirSync(join(root, 'src'));
   write('src/a.ts', 'one\ntwo\nthree\n');
@@ -33,11 +45,17 @@ function repository() {
 }
 
 type Repository = ReturnType<typeof repository>;
-const pathsOf = (diff: string | null): string[] => filesInDiff(diff ?? '').map(({ path }) => path);
+const pathsOf = (diff: string | null): string[] =>
+  filesInDiff(diff ?? '').map(({ path }) => path);
 
 describe('uncommitted', () => {
   it.each<[string, (at: Repository) => void, string[], RegExp]>([
-    ['changed', ({ write }) => write('src/a.ts', 'one\nTWO\nthree\n'), ['src/a.ts'], /-two\n\+TWO/],
+    [
+      'changed',
+      ({ write }) => write('src/a.ts', 'one\nTWO\nthree\n'),
+      ['src/a.ts'],
+      /-two\n\+TWO/,
+    ],
     [
       'staged',
       ({ write, run }) => {
@@ -58,8 +76,18 @@ describe('uncommitted', () => {
       /\+X/,
     ],
     ['new', ({ write }) => write('src/n.ts', 'x'), ['src/n.ts'], /\+x\n\\ No newline/],
-    ['new, with an odd name', ({ write }) => write('src/"q" ü.ts', 'x\n'), ['src/"q" ü.ts'], /\+x/],
-    ['new and empty', ({ write }) => write('src/n.ts', ''), ['src/n.ts'], /new file mode/],
+    [
+      'new, with an odd name',
+      ({ write }) => write('src/"q" ü.ts', 'x\n'),
+      ['src/"q" ü.ts'],
+      /\+x/,
+    ],
+    [
+      'new and empty',
+      ({ write }) => write('src/n.ts', ''),
+      ['src/n.ts'],
+      /new file mode/,
+    ],
     ['taken away', ({ root }) => rmSync(join(root, 'b.md')), ['b.md'], /deleted file/],
     ['renamed', ({ run }) => run('mv', 'b.md', 'c.md'), ['c.md'], /rename from b.md/],
     [
@@ -158,7 +186,9 @@ describe('uncommitted', () => {
     outer.run('commit', '-qm', 'sub');
     outer.write('sub/b.md', 'other\n');
     outer.write('b.md', 'other\n');
-    expect((await gatherReview({}, outer.root)).hidden).toEqual(['sub (changes inside of the submodule)']);
+    expect((await gatherReview({}, outer.root)).hidden).toEqual([
+      'sub (changes inside of the submodule)',
+    ]);
   });
 
   it('before the first commit all is new', async () => {
@@ -218,8 +248,18 @@ describe('other scopes', () => {
     ['a folder', { scope: 'file:src' }, 2, 'is not a file'],
     ['a device', { scope: 'file:/dev/zero' }, 2, 'is not a file'],
     ['a way out of the project', { scope: 'file:out' }, 2, 'leads out of the project'],
-    ['a host that names it', { plan: '/etc/hosts', byHost: true }, 2, 'leads out of the project'],
-    ['a host that names it', { scope: 'file:/etc/hosts', byHost: true }, 2, 'leads out of the project'],
+    [
+      'a host that names it',
+      { plan: '/etc/hosts', byHost: true },
+      2,
+      'leads out of the project',
+    ],
+    [
+      'a host that names it',
+      { scope: 'file:/etc/hosts', byHost: true },
+      2,
+      'leads out of the project',
+    ],
     ['two at once', { scope: 'uncommitted', plan: 'b.md' }, 2, 'both say'],
     ['nothing between', { scope: 'range:v1..v1' }, 5, 'nothing differs'],
     ['no text', { plan: '-' }, 5, 'no text was given'],
@@ -232,7 +272,9 @@ describe('other scopes', () => {
   it('nothing is uncommitted, and no repository', async () => {
     await expect(gatherReview({}, repository().root)).rejects.toMatchObject({ exit: 5 });
     await expect(gatherReview({}, tmpdir())).rejects.toMatchObject({ exit: 5 });
-    await expect(gatherReview({ scope: 'uncommitted' }, tmpdir())).rejects.toMatchObject({ exit: 2 });
+    await expect(gatherReview({ scope: 'uncommitted' }, tmpdir())).rejects.toMatchObject({
+      exit: 2,
+    });
     const bare = mkdtempSync(join(tmpdir(), 'ftm-scope-'));
     made.push(bare);
     execFileSync('git', ['init', '-q', '--bare'], { cwd: bare });
@@ -243,13 +285,17 @@ describe('other scopes', () => {
     const clone = mkdtempSync(join(tmpdir(), 'ftm-scope-'));
     made.push(clone);
     execFileSync('git', ['clone', '-q', '--depth=1', `file://${at.root}`, clone]);
-    await expect(gatherReview({ scope: `commit:${sha}` }, clone)).rejects.toThrow('this clone is shallow');
+    await expect(gatherReview({ scope: `commit:${sha}` }, clone)).rejects.toThrow(
+      'this clone is shallow',
+    );
   });
 
   it('files as they were reviewed', async () => {
     const of = { root: at.root, revision: { kind: 'commit', sha } } as const;
     expect(await textAt(of, './src/a.ts')).toContain('four');
-    expect(await textAt({ ...of, revision: { kind: 'tree' } }, 'src/a.ts')).not.toContain('four');
+    expect(await textAt({ ...of, revision: { kind: 'tree' } }, 'src/a.ts')).not.toContain(
+      'four',
+    );
     const odd = ['nope', '-x', '../x', 'src'].map((path) => textAt(of, path));
     expect(await Promise.all(odd)).toEqual([null, null, null, null]);
     expect(await textAt({ ...of, revision: { kind: 'tree' } }, 'out')).toBeNull();

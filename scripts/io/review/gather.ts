@@ -27,12 +27,21 @@ const NOTHING = { diff: null, text: null, path: null, intro: '', hidden: [] };
 export async function gatherReview(input: ReviewInput, cwd: string): Promise<Artifact> {
   const { text = '', plan } = input;
   if (input.scope !== undefined && plan !== undefined)
-    throw new Refusal('two_scopes', '--scope and --plan both say what is reviewed.', 'Give one of them.');
+    throw new Refusal(
+      'two_scopes',
+      '--scope and --plan both say what is reviewed.',
+      'Give one of them.',
+    );
   const scope =
-    input.scope ?? (plan === undefined ? (text.trim() ? 'snippet' : 'uncommitted') : `plan:${plan}`);
+    input.scope ??
+    (plan === undefined ? (text.trim() ? 'snippet' : 'uncommitted') : `plan:${plan}`);
   if (scope === 'snippet' || scope === 'plan:-') {
     if (!text.trim())
-      throw nothingIn(scope, 'no text was given', 'Give it on standard input: ftm review - < FILE');
+      throw nothingIn(
+        scope,
+        'no text was given',
+        'Give it on standard input: ftm review - < FILE',
+      );
     const kind = scope === 'snippet' ? 'snippet' : 'plan';
     const root = (await topOf(cwd)) ?? cwd;
     const about = `a ${kind === 'plan' ? 'plan' : 'text'} of ${text.split('\n').length} lines`;
@@ -43,7 +52,14 @@ export async function gatherReview(input: ReviewInput, cwd: string): Promise<Art
   if (read.kind === 'snippet') throw new Error('a snippet is no change');
   const root = await workingTree(cwd, { scope, isNamed: input.scope !== undefined });
   const found = await fetchChange(read, root, scope);
-  return { ...NOTHING, scope, kind: read.kind, root, revision: { kind: 'tree' }, ...found };
+  return {
+    ...NOTHING,
+    scope,
+    kind: read.kind,
+    root,
+    revision: { kind: 'tree' },
+    ...found,
+  };
 }
 
 type Where = { scope: string; cwd: string; named: boolean };
@@ -51,11 +67,15 @@ type Where = { scope: string; cwd: string; named: boolean };
 function readFile({ kind, path }: OfFile, { scope, cwd, named }: Where): Artifact {
   const found = readText(cwd, path, { named });
   if ('why' in found) {
-    const fix = found.why === 'outside' ? 'Review its text instead (question).' : 'Name one file of text.';
+    const fix =
+      found.why === 'outside'
+        ? 'Review its text instead (question).'
+        : 'Name one file of text.';
     throw unresolved(scope, `${path} ${WHY[found.why]}`, fix);
   }
   const { text } = found;
-  if (text.trim() === '') throw nothingIn(scope, `${path} is empty`, 'Name another file.');
+  if (text.trim() === '')
+    throw nothingIn(scope, `${path} is empty`, 'Name another file.');
   const about = `${path}, ${text.split('\n').length} lines`;
   return {
     ...NOTHING,
@@ -82,7 +102,10 @@ async function topOf(cwd: string): Promise<string | null> {
   return top.exit === 0 && top.out.trim() ? top.out.trimEnd() : null;
 }
 
-async function workingTree(cwd: string, { scope, isNamed }: { scope: string; isNamed: boolean }) {
+async function workingTree(
+  cwd: string,
+  { scope, isNamed }: { scope: string; isNamed: boolean },
+) {
   const root = await topOf(cwd);
   if (root !== null) return root;
   if (['HEAD', 'objects', 'refs'].every((name) => existsSync(join(cwd, name))))
@@ -91,7 +114,8 @@ async function workingTree(cwd: string, { scope, isNamed }: { scope: string; isN
       `${cwd} is a bare repository, which has no working tree`,
       'Review in a clone of it.',
     );
-  const fix = 'Give a file (--scope file:PATH) or the text itself, or go to the repository.';
+  const fix =
+    'Give a file (--scope file:PATH) or the text itself, or go to the repository.';
   if (!isNamed) throw nothingIn(scope, 'no text, no scope, and no repository here', fix);
   throw unresolved(scope, `${cwd} is not in a working tree of git`, fix);
 }
@@ -100,21 +124,36 @@ async function fetchChange(scope: OfGit, root: string, name: string): Promise<Fo
   switch (scope.kind) {
     case 'uncommitted': {
       const found = await uncommitted(root);
-      const unseen = found.hidden.length > 0 ? `; not shown: ${found.hidden.join(', ')}` : '';
+      const unseen =
+        found.hidden.length > 0 ? `; not shown: ${found.hidden.join(', ')}` : '';
       const fix = 'Name a commit, a base branch, a range or a file: --scope commit:HEAD.';
-      return some(found, nothingIn(name, `nothing is uncommitted in ${root}${unseen}`, fix), {
-        about: 'uncommitted changes',
-      });
+      return some(
+        found,
+        nothingIn(name, `nothing is uncommitted in ${root}${unseen}`, fix),
+        {
+          about: 'uncommitted changes',
+        },
+      );
     }
     case 'commit': {
       const sha = await commitOf(root, scope.commit, name);
-      const found = await changeIn(root, ['show', '--format=', '-m', '--first-parent'], [sha]);
+      const found = await changeIn(
+        root,
+        ['show', '--format=', '-m', '--first-parent'],
+        [sha],
+      );
       const short = sha.slice(0, 12);
-      return some(found, nothingIn(name, `commit ${short} changes nothing`, 'Name another commit.'), {
-        about: `commit ${short}`,
-        intro: (await outputOf(root, ['log', '-1', '--format=%h %s%n%n%b', sha, '--'])).trim(),
-        revision: { kind: 'commit', sha },
-      });
+      return some(
+        found,
+        nothingIn(name, `commit ${short} changes nothing`, 'Name another commit.'),
+        {
+          about: `commit ${short}`,
+          intro: (
+            await outputOf(root, ['log', '-1', '--format=%h %s%n%n%b', sha, '--'])
+          ).trim(),
+          revision: { kind: 'commit', sha },
+        },
+      );
     }
     case 'base': {
       const sha = await commitOf(root, scope.base, name);
@@ -131,7 +170,9 @@ async function fetchChange(scope: OfGit, root: string, name: string): Promise<Fo
     case 'range': {
       const from = await commitOf(root, scope.from, name);
       const to = await commitOf(root, scope.to, name);
-      const start = scope.symmetric ? await partingOf(root, from, { other: to, name }) : from;
+      const start = scope.symmetric
+        ? await partingOf(root, from, { other: to, name })
+        : from;
       const found = await changeIn(root, ['diff'], [start, to]);
       const fix = 'git log A..B shows what is between two commits.';
       return some(found, nothingIn(name, 'nothing differs between its two ends', fix), {
@@ -149,13 +190,20 @@ function some({ diff, hidden }: Change, nothing: Refusal, more: Found): Found {
 }
 
 const isShallow = async (root: string): Promise<boolean> =>
-  (await git(['rev-parse', '--is-shallow-repository'], { cwd: root })).out.trim() === 'true';
+  (await git(['rev-parse', '--is-shallow-repository'], { cwd: root })).out.trim() ===
+  'true';
 
 const UNSHALLOW =
   'git fetch --unshallow gets the rest; in GitHub Actions: actions/checkout with fetch-depth: 0, in GitLab: GIT_DEPTH: 0.';
 
 async function commitOf(root: string, value: string, name: string): Promise<string> {
-  const verify = ['rev-parse', '--verify', '--quiet', '--end-of-options', `${value}^{commit}`];
+  const verify = [
+    'rev-parse',
+    '--verify',
+    '--quiet',
+    '--end-of-options',
+    `${value}^{commit}`,
+  ];
   const found = await git(verify, { cwd: root });
   const sha = found.out.trim();
   if (found.exit === 0 && /^[0-9a-f]{40,64}$/.test(sha)) return sha;
@@ -169,12 +217,18 @@ async function commitOf(root: string, value: string, name: string): Promise<stri
   throw unresolved(
     name,
     `${root} has no commit "${value}"${shallow ? ', and this clone is shallow' : ''}`,
-    shallow ? UNSHALLOW : 'git log and git branch --all show what there is; git fetch gets what is missing.',
+    shallow
+      ? UNSHALLOW
+      : 'git log and git branch --all show what there is; git fetch gets what is missing.',
   );
 }
 
 /** Where two lines of work part; as codex compares with a base. */
-async function partingOf(root: string, one: string, { other, name }: { other: string; name: string }) {
+async function partingOf(
+  root: string,
+  one: string,
+  { other, name }: { other: string; name: string },
+) {
   const { exit, out } = await git(['merge-base', one, other], { cwd: root });
   if (exit === 0 && out.trim()) return out.trim();
   const shallow = await isShallow(root);
@@ -187,5 +241,12 @@ async function partingOf(root: string, one: string, { other, name }: { other: st
 
 const subjectsBetween = async (root: string, from: string, to: string): Promise<string> =>
   (
-    await outputOf(root, ['log', '--reverse', '--max-count=50', '--format=- %h %s', `${from}..${to}`, '--'])
+    await outputOf(root, [
+      'log',
+      '--reverse',
+      '--max-count=50',
+      '--format=- %h %s',
+      `${from}..${to}`,
+      '--',
+    ])
   ).trim();

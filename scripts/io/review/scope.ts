@@ -9,17 +9,20 @@ export type Scope =
   | { kind: 'file' | 'plan'; path: string }
   | { kind: 'snippet' };
 
-const FORMS = 'uncommitted, commit:SHA, base:BRANCH, range:A..B, file:PATH, plan:PATH or snippet';
+const FORMS =
+  'uncommitted, commit:SHA, base:BRANCH, range:A..B, file:PATH, plan:PATH or snippet';
 
 /** Takes nothing that a program could mistake for one of its options. */
 export function readScope(text: string): Scope {
   if (text === 'uncommitted' || text === 'snippet') return { kind: text };
   const at = Math.max(0, text.indexOf(':'));
-  const [kind, value] = [text.slice(0, at), text.slice(at + 1)];
+  const kind = text.slice(0, at);
+  const value = text.slice(at + 1);
   const known = ['commit', 'base', 'range', 'file', 'plan'].includes(kind);
   if (!known) throw refused(text, 'is not a scope');
   if (value.trim() === '') throw refused(text, 'names nothing');
-  if (/[\u0000-\u001f\u007f]/.test(value)) throw refused(text, 'holds a control character');
+  if (/[\u0000-\u001f\u007f]/.test(value))
+    throw refused(text, 'holds a control character');
   if (kind === 'range') return readRange(text, value);
   checkStart(text, value);
   if (kind === 'commit') return { kind, commit: value };
@@ -28,7 +31,8 @@ export function readScope(text: string): Scope {
 }
 
 function readRange(text: string, value: string): Scope {
-  const [, from = '', dots = '', to = ''] = /^(.*?[^.])(\.\.\.?)([^.].*)$/.exec(value) ?? [];
+  const [, from = '', dots = '', to = ''] =
+    /^(.*?[^.])(\.\.\.?)([^.].*)$/.exec(value) ?? [];
   if (!from || !to) throw refused(text, 'is not a range of two commits');
   checkStart(text, from);
   checkStart(text, to);
@@ -48,4 +52,9 @@ export const unresolved = (scope: string, why: string, fix: string): Refusal =>
 
 /** Neither a yes nor a no. */
 export const nothingIn = (scope: string, why: string, fix: string): Refusal =>
-  new Refusal('nothing_to_review', `There is nothing to review in "${scope}": ${why}.`, fix, 5);
+  new Refusal(
+    'nothing_to_review',
+    `There is nothing to review in "${scope}": ${why}.`,
+    fix,
+    5,
+  );

@@ -1,8 +1,18 @@
 // A file as text, through no link that leads out of the project.
-import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  fstatSync,
+  lstatSync,
+  openSync,
+  readSync,
+  realpathSync,
+} from 'node:fs';
 import { resolve, sep } from 'node:path';
 
-export type TextFile = { text: string } | { why: 'missing' | 'no file' | 'outside' | 'large' | 'binary' };
+export type TextFile =
+  | { text: string }
+  | { why: 'missing' | 'no file' | 'outside' | 'large' | 'binary' };
 
 /** Beyond this nobody reads a file. */
 export const MOST_BYTES = 5_000_000;
@@ -15,7 +25,8 @@ export function readText(root: string, path: string, { named = false } = {}): Te
   const home = realpathSync(root) + sep;
   const isInside = `${full}${sep}`.startsWith(resolve(root) + sep);
   const leaves = isInside && !`${realOf(full)}${sep}`.startsWith(home);
-  if (leaves || (!isInside && (!named || found.isSymbolicLink()))) return { why: 'outside' };
+  if (leaves || (!isInside && (!named || found.isSymbolicLink())))
+    return { why: 'outside' };
   if (!isInside && !found.isFile()) return { why: 'no file' };
   return readOpen(full);
 }

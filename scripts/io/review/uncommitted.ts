@@ -15,19 +15,33 @@ export async function uncommitted(root: string): Promise<Change> {
     changeIn(root, ['diff', ...(changes[1] ?? [])]),
   ]);
   // Staged and then undone in the tree: a commit would still take it along.
-  const shown = new Set(head.exit === 0 ? filesInDiff(whole.diff).map(({ path }) => path) : []);
+  const shown = new Set(
+    head.exit === 0 ? filesInDiff(whole.diff).map(({ path }) => path) : [],
+  );
   const more = filesInDiff(other.diff).filter(({ path }) => !shown.has(path));
   const fresh = await untracked(root);
   return {
     diff: whole.diff + more.map(({ text }) => text).join('') + fresh.diff,
     hidden: [
-      ...new Set([...whole.hidden, ...other.hidden, ...fresh.hidden, ...(await changedSubmodules(root))]),
+      ...new Set([
+        ...whole.hidden,
+        ...other.hidden,
+        ...fresh.hidden,
+        ...(await changedSubmodules(root)),
+      ]),
     ],
   };
 }
 
 async function untracked(root: string): Promise<Change> {
-  const out = await outputOf(root, ['ls-files', '--others', '--exclude-standard', '-z', '--', ':/']);
+  const out = await outputOf(root, [
+    'ls-files',
+    '--others',
+    '--exclude-standard',
+    '-z',
+    '--',
+    ':/',
+  ]);
   const parts = out
     .split('\0')
     .filter(Boolean)
@@ -44,7 +58,10 @@ function newFile(root: string, path: string): Change {
   const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
   if (!stat) return hide('gone, or a name that is not UTF-8');
   if (stat.isSymbolicLink())
-    return { diff: newFileDiff(path, readlinkSync(join(root, path)), '120000'), hidden: [] };
+    return {
+      diff: newFileDiff(path, readlinkSync(join(root, path)), '120000'),
+      hidden: [],
+    };
   const read = readText(root, path);
   if ('why' in read) return hide(read.why === 'large' ? 'too large' : read.why);
   const mode = stat.mode & 0o100 ? '100755' : '100644';
@@ -60,7 +77,10 @@ export async function changedSubmodules(root: string): Promise<string[]> {
   const found = paths.map(async (path) => {
     const cwd = join(root, path);
     if (!lstatSync(join(cwd, '.git'), { throwIfNoEntry: false })) return [];
-    const { exit, out: said } = await git(['status', '--porcelain', '--ignore-submodules=dirty'], { cwd });
+    const { exit, out: said } = await git(
+      ['status', '--porcelain', '--ignore-submodules=dirty'],
+      { cwd },
+    );
     return exit === 0 && said !== '' ? [`${path} (changes inside of the submodule)`] : [];
   });
   return (await Promise.all(found)).flat();
@@ -70,12 +90,16 @@ const quoted = (name: string): string =>
   /["\\\p{Cc}]/u.test(name)
     ? `"${name
         .replaceAll(/["\\]/g, '\\$&')
-        .replaceAll(/\p{Cc}/gu, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`)}"`
+        .replaceAll(
+          /\p{Cc}/gu,
+          (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, '0')}`,
+        )}"`
     : name;
 
 /** As git would show it. */
 function newFileDiff(path: string, text: string, mode: string): string {
-  const [from, to] = [quoted(`a/${path}`), quoted(`b/${path}`)];
+  const from = quoted(`a/${path}`);
+  const to = quoted(`b/${path}`);
   const head = `diff --git ${from} ${to}\nnew file mode ${mode}\n`;
   if (text === '') return head;
   const isEnded = text.endsWith('\n');

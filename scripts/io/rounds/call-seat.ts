@@ -29,9 +29,21 @@ export async function callSeat(asked: SeatCall): Promise<Answered> {
   const started = performance.now();
   const short = followUpOf(deliberation, seat, call);
   const kept = short === null ? null : keptSession(asked);
-  const first = await ask(asked, prompt, kept && short !== null ? { ...kept, follow_up: short } : {});
-  let came: Came = { ...first, failure: first.failure, effort: effortFor(asked), asked_again: false, prompt };
-  const why = first.failure ? null : askAgainReason(readFor(deliberation, call, seat, came));
+  const first = await ask(
+    asked,
+    prompt,
+    kept && short !== null ? { ...kept, follow_up: short } : {},
+  );
+  let came: Came = {
+    ...first,
+    failure: first.failure,
+    effort: effortFor(asked),
+    asked_again: false,
+    prompt,
+  };
+  const why = first.failure
+    ? null
+    : askAgainReason(readFor(deliberation, call, seat, came));
   const left = timeFor(asked) - (performance.now() - started) / 1000;
   if (why !== null && left > 1) {
     onState('again', 'asked for the form once more');
@@ -43,19 +55,37 @@ export async function callSeat(asked: SeatCall): Promise<Answered> {
 }
 
 /** What comes the second time counts if it is a form; else the first stays what it was. */
-async function again(asked: SeatCall, first: Came, why: string, seconds: number): Promise<Came | null> {
+async function again(
+  asked: SeatCall,
+  first: Came,
+  why: string,
+  seconds: number,
+): Promise<Came | null> {
   const { deliberation, call, seat } = asked;
   const about = aboutOf(deliberation.state, call, seat.seat);
   const form = deliberation.protocol.formOf(call.turn);
-  const prompt = askAgainPrompt(readReference('prompts/ask-again.md'), { form, about, own: first.text, why });
+  const prompt = askAgainPrompt(readReference('prompts/ask-again.md'), {
+    form,
+    about,
+    own: first.text,
+    why,
+  });
   const before = sum(keptSession(asked, first.session)?.before ?? null, first.usage);
-  const session = first.session === null ? {} : { session: first.session, follow_up: prompt, before };
+  const session =
+    first.session === null ? {} : { session: first.session, follow_up: prompt, before };
   const second = await ask(asked, prompt, { ...session, seconds });
   const usage = sum(first.usage, second.usage);
-  const spent = { ms: first.ms + second.ms, attempts: first.attempts, effort: effortFor(asked), usage };
+  const spent = {
+    ms: first.ms + second.ms,
+    attempts: first.attempts,
+    effort: effortFor(asked),
+    usage,
+  };
   const came: Came = { ...second, ...spent, asked_again: true, second: true, prompt };
   const { status } = readFor(deliberation, call, seat, came);
-  return status === 'ok' || status === 'repaired' ? came : { ...first, asked_again: true, usage: came.usage };
+  return status === 'ok' || status === 'repaired'
+    ? came
+    : { ...first, asked_again: true, usage: came.usage };
 }
 
 const plus = (a: number | null, b: number | null): number | null =>
@@ -79,19 +109,28 @@ const effortFor = ({ call, seat }: SeatCall): string | null =>
 type Kept = { session: string; before: Came['usage'] };
 
 /** A later turn goes on in the session that the engine kept of this seat; what it used of it was counted then. */
-function keptSession({ deliberation, call, seat }: SeatCall, of?: string | null): Kept | null {
+function keptSession(
+  { deliberation, call, seat }: SeatCall,
+  of?: string | null,
+): Kept | null {
   const { protocol, state } = deliberation;
   const answers = state.calls
     .filter((one) => one !== call && protocol.formOf(one.turn) !== 'supports')
     .flatMap(({ heard }) => heard[seat.seat] ?? []);
   const session = of ?? answers.findLast((one) => one.session)?.session;
   if (!session) return null;
-  const before = answers.filter((one) => one.session === session).map(({ usage }) => usage);
+  const before = answers
+    .filter((one) => one.session === session)
+    .map(({ usage }) => usage);
   return { session, before: before.reduce<Came['usage']>(sum, null) };
 }
 
 /** Some count from the beginning of a session: what was counted before comes off. */
-function since(row: EngineRow, usage: Came['usage'], before: Came['usage']): Came['usage'] {
+function since(
+  row: EngineRow,
+  usage: Came['usage'],
+  before: Came['usage'],
+): Came['usage'] {
   const counts = 'command' in row ? (row.session?.counts ?? []) : [];
   if (!usage || !before) return usage;
   const less = counts.map((key) => [key, plus(usage[key], -(before[key] ?? 0))]);
@@ -106,7 +145,8 @@ async function ask(
   const { deliberation, call, seat, row, config, signal, onState } = asked;
   const { opened, protocol, state } = deliberation;
   const { seconds, before = null, ...session } = how;
-  const limit = seconds ?? Math.min(timeFor(asked), row.timeout_s ?? Number.POSITIVE_INFINITY);
+  const limit =
+    seconds ?? Math.min(timeFor(asked), row.timeout_s ?? Number.POSITIVE_INFINITY);
   onState(seconds === undefined ? 'thinking' : 'again');
   // Only a round loads what starts engines.
   const { callEngine } = await import('../engines/call-engine.ts');

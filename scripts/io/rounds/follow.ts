@@ -7,7 +7,11 @@ import { next } from '../../core/deliberation/due.ts';
 import { refusalIn } from '../../core/doctor/trouble.ts';
 import { shorten } from '../../core/words/line.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { act, type Deliberation, loadDeliberation } from '../deliberation/deliberation.ts';
+import {
+  act,
+  type Deliberation,
+  loadDeliberation,
+} from '../deliberation/deliberation.ts';
 import { ownArguments } from '../machine/program.ts';
 import { readText } from '../state/files.ts';
 import { lockOwner, tryLock } from '../state/lock.ts';
@@ -27,7 +31,10 @@ export type Following = {
 };
 
 /** Comes back when the engines are no longer due, or when the time is up. */
-export async function follow(id: string, { seconds, sendAnyway, signal, onProgress }: Following) {
+export async function follow(
+  id: string,
+  { seconds, sendAnyway, signal, onProgress }: Following,
+) {
   const until = performance.now() + seconds * 1000;
   let started = false;
   for (;;) {
@@ -56,11 +63,16 @@ async function whatItLeft(id: string, until: number): Promise<Deliberation> {
   return loadDeliberation(id);
 }
 
-async function untilSomethingHappens(id: string, until: number, signal?: AbortSignal): Promise<void> {
+async function untilSomethingHappens(
+  id: string,
+  until: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const before = JSON.stringify(readProgress(id));
   do {
     await pause(LOOK_EVERY_MS);
-    if (lockOwner(lockOf(id)) === null || JSON.stringify(readProgress(id)) !== before) return;
+    if (lockOwner(lockOf(id)) === null || JSON.stringify(readProgress(id)) !== before)
+      return;
   } while (performance.now() < until && !signal?.aborted);
 }
 
@@ -77,7 +89,12 @@ function whyItEnded(id: string): Refusal {
   const log = join(sessionFolder(id), 'round.log');
   const last = shorten(readText(log)?.trim().split('\n').at(-1) ?? '', 200);
   const why = last ? `The round broke off: ${last}` : 'The round broke off.';
-  return new Refusal('broke_off', why, `ftm next ${id} goes on where it was; ${log} may say more.`, 1);
+  return new Refusal(
+    'broke_off',
+    why,
+    `ftm next ${id} goes on where it was; ${log} may say more.`,
+    1,
+  );
 }
 
 async function start(id: string, sendAnyway: boolean): Promise<void> {
@@ -89,7 +106,8 @@ async function start(id: string, sendAnyway: boolean): Promise<void> {
   // The next look must find its lock, or that it has ended already.
   const until = performance.now() + START_MS;
   const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
-  while (lockOwner(lockOf(id)) === null && isAlive() && performance.now() < until) await pause(20);
+  while (lockOwner(lockOf(id)) === null && isAlive() && performance.now() < until)
+    await pause(20);
 }
 
 /** The detached process itself. Only one at a time gets the lock. */
@@ -97,7 +115,8 @@ export async function runDetached(id: string, sendAnyway: boolean): Promise<void
   const held = tryLock(lockOf(id));
   if (!held) return;
   const stopped = new AbortController();
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, () => stopped.abort(name));
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(name, () => stopped.abort(name));
   try {
     const { runRounds } = await import('./round.ts');
     await runRounds(id, { sendAnyway, signal: stopped.signal });
@@ -106,7 +125,8 @@ export async function runDetached(id: string, sendAnyway: boolean): Promise<void
     const known = refusalIn(error);
     if (!known) console.error(error);
     const fix = `ftm run ${id} goes on where it was.`;
-    const { code, message, remedy } = known ?? new Refusal('broke_off', `The round broke off: ${error}`, fix);
+    const { code, message, remedy } =
+      known ?? new Refusal('broke_off', `The round broke off: ${error}`, fix);
     close(id, { code, message, fix: remedy });
   } finally {
     held.release();
@@ -137,9 +157,15 @@ export async function runAlone(
   for (;;) {
     const now = await loadDeliberation(id);
     const step = next(now.protocol, now.state);
-    if (needsRound(now)) await follow(id, { seconds: 3600, ...how }).catch((error) => giveUp(id, error));
+    if (needsRound(now))
+      await follow(id, { seconds: 3600, ...how }).catch((error) => giveUp(id, error));
     else if (step.do === 'present' || step.do === 'done') return now;
-    else throw new Refusal('attended', `${id} waits for: ${step.do}.`, `ftm next ${id} says what is due.`);
+    else
+      throw new Refusal(
+        'attended',
+        `${id} waits for: ${step.do}.`,
+        `ftm next ${id} says what is due.`,
+      );
   }
 }
 
@@ -147,7 +173,11 @@ export async function runAlone(
 async function giveUp(id: string, error: unknown): Promise<never> {
   const { state } = await loadDeliberation(id);
   const isEmpty = state.calls.every(({ heard }) => Object.keys(heard).length === 0);
-  if (isEmpty && error instanceof Refusal && !['broke_off', 'system'].includes(error.code))
+  if (
+    isEmpty &&
+    error instanceof Refusal &&
+    !['broke_off', 'system'].includes(error.code)
+  )
     await act(id, { type: 'cancel', detail: error.message });
   throw error;
 }

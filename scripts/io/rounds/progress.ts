@@ -26,7 +26,8 @@ const pathOf = (id: string): string => join(sessionFolder(id), 'progress.json');
 export const writeProgress = (id: string, progress: Progress): void =>
   writeAtomic(pathOf(id), `${JSON.stringify(progress)}\n`);
 
-export const readProgress = (id: string): Progress | null => readJson(pathOf(id)) as Progress | null;
+export const readProgress = (id: string): Progress | null =>
+  readJson(pathOf(id)) as Progress | null;
 
 /** A round is heard of every ten seconds. */
 export const isAtWork = (progress: Progress | null): boolean =>
@@ -34,10 +35,14 @@ export const isAtWork = (progress: Progress | null): boolean =>
 
 /** What the project was before the engines began: there until what they did to it was looked at. */
 export const beforeOf = (id: string): string => join(sessionFolder(id), 'before');
-export const isUncompared = (id: string): boolean => existsSync(join(beforeOf(id), 'tree.json'));
+export const isUncompared = (id: string): boolean =>
+  existsSync(join(beforeOf(id), 'tree.json'));
 
 /** What a watcher sees: those at work have gone on since the file was written. */
 export function progressLine({ states, from }: Progress): string {
-  const isAtWork = ({ state }: SeatState): boolean => state === 'thinking' || state === 'again';
-  return liveLine(states.map((one) => (isAtWork(one) ? { ...one, ms: Date.now() - from } : one)));
+  const isAtWork = ({ state }: SeatState): boolean =>
+    state === 'thinking' || state === 'again';
+  return liveLine(
+    states.map((one) => (isAtWork(one) ? { ...one, ms: Date.now() - from } : one)),
+  );
 }

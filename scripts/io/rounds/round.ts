@@ -7,7 +7,11 @@ import type { Call } from '../../core/deliberation/protocol.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { requireSameContext } from '../deliberation/debate-record.ts';
-import { actWith, type Deliberation, loadDeliberation } from '../deliberation/deliberation.ts';
+import {
+  actWith,
+  type Deliberation,
+  loadDeliberation,
+} from '../deliberation/deliberation.ts';
 import { promptOf } from '../deliberation/prompts.ts';
 import { engineTable } from '../engines/table.ts';
 import { compare, type Snapshot, snapshot } from '../git/tripwire.ts';
@@ -18,9 +22,16 @@ import { savePatch } from '../state/sessions.ts';
 import { callSeat } from './call-seat.ts';
 import { beforeOf, type Progress, type SeatState, writeProgress } from './progress.ts';
 
-export type RoundOptions = { sendAnyway: boolean; signal: AbortSignal; onProgress?: (one: Progress) => void };
+export type RoundOptions = {
+  sendAnyway: boolean;
+  signal: AbortSignal;
+  onProgress?: (one: Progress) => void;
+};
 
-export async function runRounds(id: string, options: RoundOptions): Promise<Deliberation> {
+export async function runRounds(
+  id: string,
+  options: RoundOptions,
+): Promise<Deliberation> {
   // A round that was killed did not look any more.
   await noteChange(id);
   let now = await loadDeliberation(id);
@@ -34,14 +45,21 @@ export async function runRounds(id: string, options: RoundOptions): Promise<Deli
 type Before = { cwd: string; round: number; seats: string[]; tree: Snapshot };
 type Due = { call: Call; due: Seat[] };
 
-async function askAll(now: Deliberation, { call, due }: Due, options: RoundOptions): Promise<Deliberation> {
+async function askAll(
+  now: Deliberation,
+  { call, due }: Due,
+  options: RoundOptions,
+): Promise<Deliberation> {
   const { id, opened } = now;
   const { signal } = options;
   const { config } = await loadConfig(opened.cwd);
   const rows = engineTable(config);
   if (config.safety.secret_scan && !options.sendAnyway)
     refuseSecrets(
-      due.map((seat) => ({ text: promptOf(now, seat), source: `the prompt for ${seat.name}` })),
+      due.map((seat) => ({
+        text: promptOf(now, seat),
+        source: `the prompt for ${seat.name}`,
+      })),
       opened.cwd,
       config.safety.allowed_secrets,
     );
@@ -57,11 +75,22 @@ async function askAll(now: Deliberation, { call, due }: Due, options: RoundOptio
         `${seat.name} sits on ${seat.engine}, which is not configured any more.`,
         'ftm doctor shows what is.',
       );
-    const onState = (one: SeatState['state'], detail = '') => tell(seat.seat, one, detail);
-    const answer = await callSeat({ deliberation: now, call, seat, row, config, signal, onState });
+    const onState = (one: SeatState['state'], detail = '') =>
+      tell(seat.seat, one, detail);
+    const answer = await callSeat({
+      deliberation: now,
+      call,
+      seat,
+      row,
+      config,
+      signal,
+      onState,
+    });
     // Stopped from outside, it was not heard: it is due again when the round goes on.
     if (signal.aborted && answer.failure) return;
-    await actWith(id, ({ state: latest }) => (latest.ended ? null : { type: 'answer', answer }));
+    await actWith(id, ({ state: latest }) =>
+      latest.ended ? null : { type: 'answer', answer },
+    );
   };
   await Promise.all(
     linesOf(due).map(async (line) => {
@@ -91,10 +120,15 @@ function linesOf(due: Seat[]): Seat[][] {
 }
 
 /** On disk, for whoever goes on after a kill. */
-async function keepBefore({ id, opened }: Deliberation, round: number, due: Seat[]): Promise<void> {
+async function keepBefore(
+  { id, opened }: Deliberation,
+  round: number,
+  due: Seat[],
+): Promise<void> {
   const tree = await snapshot(opened.cwd, beforeOf(id));
   const seats = due.map(({ seat }) => seat);
-  if (tree) writeJson(join(beforeOf(id), 'tree.json'), { cwd: opened.cwd, round, seats, tree });
+  if (tree)
+    writeJson(join(beforeOf(id), 'tree.json'), { cwd: opened.cwd, round, seats, tree });
 }
 
 /** What the engines did to the project: compared once, and named once. */
@@ -102,12 +136,23 @@ async function noteChange(id: string): Promise<void> {
   const folder = beforeOf(id);
   const before = readJson(join(folder, 'tree.json')) as Before | null;
   try {
-    const change = before && (await compare(before.tree, await snapshot(before.cwd, join(folder, 'after'))));
+    const change =
+      before &&
+      (await compare(before.tree, await snapshot(before.cwd, join(folder, 'after'))));
     if (!change) return;
     const { round, seats } = before;
-    const patch = change.patch ? savePatch(id, `tainted-r${round}.patch`, change.patch) : null;
-    const tainted = { type: 'tainted', round, seats, files: change.files, patch } as const;
-    const isNamed = ({ state }: Deliberation) => state.tainted.some((one) => isDeepStrictEqual(one, tainted));
+    const patch = change.patch
+      ? savePatch(id, `tainted-r${round}.patch`, change.patch)
+      : null;
+    const tainted = {
+      type: 'tainted',
+      round,
+      seats,
+      files: change.files,
+      patch,
+    } as const;
+    const isNamed = ({ state }: Deliberation) =>
+      state.tainted.some((one) => isDeepStrictEqual(one, tainted));
     await actWith(id, (now) => (isNamed(now) ? null : tainted));
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -1,9 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { appendLine, readBounded, readJson, readLines, readText, writeAtomic, writeJson } from './files.ts';
+import {
+  appendLine,
+  readBounded,
+  readJson,
+  readLines,
+  readText,
+  writeAtomic,
+  writeJson,
+} from './files.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -34,5 +48,8 @@ it('refuses what is no regular file, or too much, and knows what is missing', ()
   expect(() => readBounded(folder)).toThrow('not a regular file');
   expect(() => readBounded(join(folder, 'long'), 10)).toThrow('more than 10 bytes');
   expect(readText(join(folder, 'long'), 11)).toHaveLength(11);
-  expect([readBounded(join(folder, 'none')), readJson(join(folder, 'long'))]).toEqual([null, null]);
+  expect([readBounded(join(folder, 'none')), readJson(join(folder, 'long'))]).toEqual([
+    null,
+    null,
+  ]);
 });

@@ -41,7 +41,9 @@ export function appendLine(path: string, value: unknown): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   // A full disk may have left half a line.
   const isTorn = existsSync(path) && !readFileSync(path, 'utf8').endsWith('\n');
-  appendFileSync(path, `${isTorn ? '\n' : ''}${JSON.stringify(value)}\n`, { mode: 0o600 });
+  appendFileSync(path, `${isTorn ? '\n' : ''}${JSON.stringify(value)}\n`, {
+    mode: 0o600,
+  });
 }
 
 /** Null: it is not there. A pipe, a device, a folder or too many bytes are refused. */
@@ -66,7 +68,8 @@ export const readText = (path: string, most?: number): string | null =>
   readBounded(path, most)?.toString('utf8') ?? null;
 
 /** For what is derived and can be made again: null where it is gone or broken. */
-export const readJson = (path: string): unknown => parse(readText(path) ?? 'null') ?? null;
+export const readJson = (path: string): unknown =>
+  parse(readText(path) ?? 'null') ?? null;
 
 /** Whole lines that are JSON; half a line of a killed writer is none. */
 export function readLines(path: string): unknown[] {
@@ -75,12 +78,18 @@ export function readLines(path: string): unknown[] {
 }
 
 /** None where there is no such folder. */
-export const namesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+export const namesIn = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder) : [];
 
 const unreadable = (path: string, why: string): Refusal =>
-  new Refusal('unreadable_file', `${path} cannot be read: ${why}.`, 'Give a regular file you may read.');
+  new Refusal(
+    'unreadable_file',
+    `${path} cannot be read: ${why}.`,
+    'Give a regular file you may read.',
+  );
 
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-export const isMissing = (error: unknown): boolean => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+export const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes(codeOf(error));

@@ -1,5 +1,12 @@
 // One process at a time: a folder that appears with its owner's name in it, and is taken over from a dead one.
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -48,7 +55,11 @@ export function lockOwner(path: string): Owner | null {
 /** The folder gets its owner before its name: nobody ever meets one without. */
 function claim(path: string): boolean {
   const draft = `${path}.${process.pid}-${count++}`;
-  const owner: Owner = { pid: process.pid, host: hostname(), start: startOf(process.pid) };
+  const owner: Owner = {
+    pid: process.pid,
+    host: hostname(),
+    start: startOf(process.pid),
+  };
   mkdirSync(draft, { mode: 0o700 });
   try {
     writeFileSync(join(draft, 'owner'), JSON.stringify(owner));

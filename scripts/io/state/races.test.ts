@@ -1,6 +1,13 @@
 // Many processes at once, and such as are killed while they write.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
@@ -50,11 +57,19 @@ beforeAll(() => {
 beforeEach(() => {
   state = mkdtempSync(join(tmpdir(), 'ftm-races-'));
   vi.stubEnv('FTM_STATE_DIR', state);
-  createSession({ type: 'opened', rules: 1, id: ID, protocol: 'magi', cwd: '/' } as unknown as Opened);
+  createSession({
+    type: 'opened',
+    rules: 1,
+    id: ID,
+    protocol: 'magi',
+    cwd: '/',
+  } as unknown as Opened);
 });
 
 const start = (job: string, name: string, times: number): ChildProcess =>
-  spawn(process.execPath, [program, job, name, String(times)], { stdio: ['ignore', 'pipe', 'inherit'] });
+  spawn(process.execPath, [program, job, name, String(times)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
 
 /** What it said was done, killed after so many lines of it. */
 function until(child: ChildProcess, lines = Number.POSITIVE_INFINITY): Promise<string[]> {
@@ -63,37 +78,59 @@ function until(child: ChildProcess, lines = Number.POSITIVE_INFINITY): Promise<s
     said += piece;
     if (said.split('\n').length > lines) child.kill('SIGKILL');
   });
-  return new Promise((done) => child.on('close', () => done(said.split('\n').slice(0, -1))));
+  return new Promise((done) =>
+    child.on('close', () => done(said.split('\n').slice(0, -1))),
+  );
 }
 
-const many = (count: number): string[] => Array.from({ length: count }, (_, at) => `p${at}`);
+const many = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `p${at}`);
 
 it('loses nothing of sixty processes that write to the same files at once', async () => {
   const jobs = ['log', 'line', 'experience', 'decide'];
-  const done = await Promise.all(many(60).map((name, at) => until(start(jobs[at % 4] ?? '', name, 2))));
+  const done = await Promise.all(
+    many(60).map((name, at) => until(start(jobs[at % 4] ?? '', name, 2))),
+  );
   expect(done.flat()).toHaveLength(120);
   const notes = load(ID).events.flatMap((one) => (one.type === 'noted' ? one.text : []));
   expect(notes).toHaveLength(60);
   expect(notes.every((text, at) => text === notes[at - (at % 2)])).toBe(true);
   expect(readLines(join(state, 'lines.jsonl'))).toHaveLength(30);
-  const index = JSON.parse(readFileSync(join(state, 'blackboard/experiences/index.json'), 'utf8'));
-  expect(new Set(index.entries.map((one: { deliberation_id: string }) => one.deliberation_id)).size).toBe(30);
-  const context = JSON.parse(readFileSync(join(state, 'blackboard/context.json'), 'utf8'));
+  const index = JSON.parse(
+    readFileSync(join(state, 'blackboard/experiences/index.json'), 'utf8'),
+  );
+  expect(
+    new Set(index.entries.map((one: { deliberation_id: string }) => one.deliberation_id))
+      .size,
+  ).toBe(30);
+  const context = JSON.parse(
+    readFileSync(join(state, 'blackboard/context.json'), 'utf8'),
+  );
   expect(context.recent_decisions).toHaveLength(10);
 });
 
 it('has all that was told to be done, and nothing half, when writers are killed', async () => {
-  const told = (await Promise.all(many(20).map((name, at) => until(start('log', name, 200), at + 1)))).flat();
-  await withSession(ID, () => append(ID, [{ type: 'noted', text: 'after', objects: false }]));
+  const told = (
+    await Promise.all(many(20).map((name, at) => until(start('log', name, 200), at + 1)))
+  ).flat();
+  await withSession(ID, () =>
+    append(ID, [{ type: 'noted', text: 'after', objects: false }]),
+  );
   const notes = load(ID).events.flatMap((one) => (one.type === 'noted' ? one.text : []));
-  expect(told.filter((text) => notes.filter((one) => one === text).length !== 2)).toEqual([]);
+  expect(told.filter((text) => notes.filter((one) => one === text).length !== 2)).toEqual(
+    [],
+  );
   expect(notes.at(-1)).toBe('after');
   const killed = (
-    await Promise.all(many(6).map((name, at) => until(start('experience', name, 200), at + 1)))
+    await Promise.all(
+      many(6).map((name, at) => until(start('experience', name, 200), at + 1)),
+    )
   ).flat();
   const folder = join(state, 'blackboard/experiences');
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
-  const kept = files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).deliberation_id);
+  const kept = files.map(
+    (name) => JSON.parse(readFileSync(join(folder, name), 'utf8')).deliberation_id,
+  );
   expect(killed.filter((id) => !kept.includes(id))).toEqual([]);
 });
 
@@ -110,10 +147,16 @@ it('leaves a lock to its owner while that lives, and takes it over when it is de
   expect(readdirSync(state).filter((name) => name.startsWith('held'))).toEqual([]);
 });
 
-it.runIf(existsSync('/proc/self/stat'))('knows that a number is another process by now', () => {
-  const path = join(state, 'reused');
-  mkdirSync(path);
-  writeFileSync(join(path, 'owner'), JSON.stringify({ pid: process.pid, host: hostname(), start: '1' }));
-  expect([lockOwner(path), tryLock(path)?.release()]).toEqual([null, undefined]);
-  expect(existsSync(path)).toBe(false);
-});
+it.runIf(existsSync('/proc/self/stat'))(
+  'knows that a number is another process by now',
+  () => {
+    const path = join(state, 'reused');
+    mkdirSync(path);
+    writeFileSync(
+      join(path, 'owner'),
+      JSON.stringify({ pid: process.pid, host: hostname(), start: '1' }),
+    );
+    expect([lockOwner(path), tryLock(path)?.release()]).toEqual([null, undefined]);
+    expect(existsSync(path)).toBe(false);
+  },
+);

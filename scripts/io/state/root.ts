@@ -1,12 +1,21 @@
 // Where state lives: one folder, which can be written or is refused in one sentence.
-import { closeSync, existsSync, mkdirSync, openSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../../core/words/refusal.ts';
 import { codeOf } from './files.ts';
 
 /** Claude's configuration directory. */
-export const claudeFolder = (): string => process.env['CLAUDE_CONFIG_DIR'] || join(homedir(), '.claude');
+export const claudeFolder = (): string =>
+  process.env['CLAUDE_CONFIG_DIR'] || join(homedir(), '.claude');
 
 /** For readers: it may not exist. */
 export function statePath(): string {

@@ -1,4 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -33,7 +40,14 @@ const opened = (id = ID, more: Partial<Opened> = {}): Opened => ({
   seats: [],
   spare: [],
   missing: [],
-  limits: { rounds: 1, timeout_s: {}, retries: 0, history_bytes: 1, max_tokens: null, max_minutes: null },
+  limits: {
+    rounds: 1,
+    timeout_s: {},
+    retries: 0,
+    history_bytes: 1,
+    max_tokens: null,
+    max_minutes: null,
+  },
   seed: '',
   auto: false,
   confirm: false,
@@ -87,14 +101,20 @@ it('takes any prefix that is unique, or the newest that is open in this project'
   expect(resolveId(undefined, '/project')).toBe('magi-20261120-135910-b4e6');
   expect(() => resolveId('magi', '/')).toThrow('beginning of 3');
   expect(() => resolveId('debate', '/')).toThrow('no deliberation "debate"');
-  expect(() => resolveId(undefined, '/elsewhere')).toThrow('no deliberation in /elsewhere');
+  expect(() => resolveId(undefined, '/elsewhere')).toThrow(
+    'no deliberation in /elsewhere',
+  );
   expect(() => load('../../etc')).toThrow('no deliberation');
 });
 
 it.each<[what: string, cut: (text: string) => string, kept: string[]]>([
   ['in the middle of the last line', (text) => text.slice(0, -20), ['a']],
   ['before its line end', (text) => text.slice(0, -1), ['a']],
-  ['between two events of one batch', (text) => `${text.split('\n').slice(0, 2).join('\n')}\n`, ['a']],
+  [
+    'between two events of one batch',
+    (text) => `${text.split('\n').slice(0, 2).join('\n')}\n`,
+    ['a'],
+  ],
   ['with bytes of zero behind it', (text) => `${text}\0\0\0`, ['a', 'b']],
 ])('heals a write that was cut %s', async (_, cut, kept) => {
   createSession(opened());
@@ -107,9 +127,17 @@ it.each<[what: string, cut: (text: string) => string, kept: string[]]>([
 
 it.each<[what: string, change: (text: string) => string, says: string]>([
   ['a word that was changed', (text) => text.replace('"a"', '"z"'), 'at line 3'],
-  ['a line that was taken out', (text) => text.replace(/.*"text":"a".*\n/, ''), 'at line 2'],
+  [
+    'a line that was taken out',
+    (text) => text.replace(/.*"text":"a".*\n/, ''),
+    'at line 2',
+  ],
   ['a line that is no JSON', (text) => text.replace(/.*"text":"b".*/, 'b'), 'at line 3'],
-  ['a first line that was changed', (text) => text.replace('Shall we?', 'Shall I?'), 'at line 2'],
+  [
+    'a first line that was changed',
+    (text) => text.replace('Shall we?', 'Shall I?'),
+    'at line 2',
+  ],
 ])('refuses %s by name, and hides nothing else', async (_, change, says) => {
   createSession(opened());
   createSession(opened('magi-20261118-000000-aaaa'));
@@ -130,7 +158,9 @@ it('refuses a log of another version and says what it does not know', () => {
 it('refuses an event of a kind that it does not know', async () => {
   createSession(opened());
   await withSession(ID, () => append(ID, [{ type: 'teleported' } as never]));
-  expect(() => load(ID)).toThrow('this one does not know the event "teleported" of line 2.');
+  expect(() => load(ID)).toThrow(
+    'this one does not know the event "teleported" of line 2.',
+  );
   const kinds = LogEvent.anyOf.map(({ properties }) => properties.type.const);
   expect([...KINDS]).toEqual(kinds);
 });
@@ -139,8 +169,18 @@ it('keeps the exact bytes of an answer, and gives none from elsewhere', () => {
   createSession(opened());
   const text = 'APPROVE \r\n\tｆｕｌｌ\u0000 😀';
   const { file, sha256 } = saveAnswer(ID, '../r1-vote-codex.md', text);
-  expect([file, sha256.length, readAnswerFile(ID, file)]).toEqual(['answers/r1-vote-codex.md', 64, text]);
-  for (const path of ['answers/../log.jsonl', 'log.jsonl', '../x', 'answers/none', 'answers/a/b'])
+  expect([file, sha256.length, readAnswerFile(ID, file)]).toEqual([
+    'answers/r1-vote-codex.md',
+    64,
+    text,
+  ]);
+  for (const path of [
+    'answers/../log.jsonl',
+    'log.jsonl',
+    '../x',
+    'answers/none',
+    'answers/a/b',
+  ])
     expect(() => readAnswerFile(ID, path)).toThrow('is gone');
 });
 
@@ -148,7 +188,9 @@ it('says in one sentence that the folder cannot be written, and what to do', () 
   const file = join(mkdtempSync(join(tmpdir(), 'ftm-no-')), 'file');
   writeFileSync(file, '');
   vi.stubEnv('FTM_STATE_DIR', join(file, 'state'));
-  expect(() => createSession(opened())).toThrow(`${join(file, 'state')} cannot be written (ENOTDIR)`);
+  expect(() => createSession(opened())).toThrow(
+    `${join(file, 'state')} cannot be written (ENOTDIR)`,
+  );
   expect(listSessions()).toEqual([]);
   vi.stubEnv('FTM_STATE_DIR', file);
   expect(() => listSessions()).toThrow(`${file} cannot be written (it is a file)`);

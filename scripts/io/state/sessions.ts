@@ -8,7 +8,14 @@ import type { SessionView } from '../../core/schemas/session.ts';
 import { parse } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { now, sha256 } from '../machine/stamps.ts';
-import { namesIn, readBounded, readJson, readText, writeAtomic, writeJson } from './files.ts';
+import {
+  namesIn,
+  readBounded,
+  readJson,
+  readText,
+  writeAtomic,
+  writeJson,
+} from './files.ts';
 import { withLock } from './lock.ts';
 import { projectOf, statePath, stateRoot } from './root.ts';
 
@@ -28,7 +35,8 @@ export function createSession(opened: Opened): void {
   const { id } = opened;
   const sessions = join(stateRoot(), 'sessions');
   const draft = join(sessions, `.${id}-${process.pid}`);
-  for (const name of ['prompts', 'answers']) mkdirSync(join(draft, name), { recursive: true, mode: 0o700 });
+  for (const name of ['prompts', 'answers'])
+    mkdirSync(join(draft, name), { recursive: true, mode: 0o700 });
   writeAtomic(join(draft, 'log.jsonl'), textOf([opened], now()));
   renameSync(draft, join(sessions, id));
 }
@@ -59,7 +67,12 @@ export function append(id: string, events: LogEvent[]): string[] {
 }
 
 /** Each line has the hash of the one before. `sound`: how many bytes hold whole lines; a killed writer left the rest. */
-function readLog(id: string): { lines: LogLine[]; last: string; sound: number; isTorn: boolean } {
+function readLog(id: string): {
+  lines: LogLine[];
+  last: string;
+  sound: number;
+  isTorn: boolean;
+} {
   const bytes = readBounded(logOf(id));
   if (bytes === null) throw unknown(id);
   const sound = bytes.lastIndexOf(0x0a) + 1;
@@ -67,13 +80,15 @@ function readLog(id: string): { lines: LogLine[]; last: string; sound: number; i
   let last = '';
   const lines = texts.map((text, at) => {
     const line = parse(text) as LogLine | undefined;
-    if (typeof line?.event?.type !== 'string' || line.prev !== last) throw broken(id, at + 1);
+    if (typeof line?.event?.type !== 'string' || line.prev !== last)
+      throw broken(id, at + 1);
     last = sha256(text);
     return line;
   });
   const [first] = lines;
   if (first?.event.type !== 'opened') throw broken(id, 1);
-  if (first.event.rules !== RULES) throw newer(id, `rules ${first.event.rules}, only ${RULES}`);
+  if (first.event.rules !== RULES)
+    throw newer(id, `rules ${first.event.rules}, only ${RULES}`);
   const odd = lines.find(({ event }) => !KINDS.includes(event.type));
   if (odd) throw newer(id, `the event "${odd.event.type}" of line ${odd.n + 1}`);
   return { lines, last, sound, isTorn: sound < bytes.length };
@@ -149,10 +164,17 @@ export function listSessions(): string[] {
 }
 
 /** An id, or as much of it as is unique. Without one the newest of this project, open ones first. */
-export function resolveId(prefix: string | undefined, cwd: string, which: Which = 'open first'): string {
+export function resolveId(
+  prefix: string | undefined,
+  cwd: string,
+  which: Which = 'open first',
+): string {
   const ids = listSessions();
-  if (prefix === undefined || prefix === '') return newestHere(ids, projectOf(cwd), which);
-  const close = ids.includes(prefix) ? [prefix] : ids.filter((id) => id.startsWith(prefix));
+  if (prefix === undefined || prefix === '')
+    return newestHere(ids, projectOf(cwd), which);
+  const close = ids.includes(prefix)
+    ? [prefix]
+    : ids.filter((id) => id.startsWith(prefix));
   const [only] = close;
   if (!only) throw unknown(prefix);
   if (close.length === 1) return only;
@@ -182,8 +204,10 @@ function newestHere(ids: string[], project: string, which: Which): string {
   );
 }
 
-export const writeSession = (id: string, view: SessionView & Record<string, unknown>): void =>
-  writeJson(join(sessionFolder(id), 'session.json'), view);
+export const writeSession = (
+  id: string,
+  view: SessionView & Record<string, unknown>,
+): void => writeJson(join(sessionFolder(id), 'session.json'), view);
 
 /** Derived, and only good for choosing: null where it was deleted or cannot be read. */
 export function readSession(id: string): SessionView | null {

@@ -14,7 +14,9 @@ const USAGE = {
   output_tokens: 40,
 };
 
-type Block = { type: 'text'; text: string } | { type: 'tool_use'; id: string; name: string; input: unknown };
+type Block =
+  | { type: 'text'; text: string }
+  | { type: 'tool_use'; id: string; name: string; input: unknown };
 
 export const anthropic: Dialect = {
   isModelCall: (path) => path.endsWith('/v1/messages'),
@@ -30,12 +32,16 @@ export const anthropic: Dialect = {
   }),
   stream(step, context) {
     const events: ({ type: string } & Record<string, unknown>)[] = [
-      { type: 'message_start', message: { ...opening(context), usage: { ...USAGE, output_tokens: 1 } } },
+      {
+        type: 'message_start',
+        message: { ...opening(context), usage: { ...USAGE, output_tokens: 1 } },
+      },
       ...blocks(step, context).flatMap((block, index) => [
         {
           type: 'content_block_start',
           index,
-          content_block: block.type === 'text' ? { ...block, text: '' } : { ...block, input: {} },
+          content_block:
+            block.type === 'text' ? { ...block, text: '' } : { ...block, input: {} },
         },
         ...deltas(block).map((delta) => ({ type: 'content_block_delta', index, delta })),
         { type: 'content_block_stop', index },
@@ -68,7 +74,12 @@ function blocks({ text, tools = [] }: Step, { serial }: Context): Block[] {
   return [
     ...spoken,
     ...tools.map(
-      ({ name, input }, index): Block => ({ type: 'tool_use', id: `toolu_${serial}_${index}`, name, input }),
+      ({ name, input }, index): Block => ({
+        type: 'tool_use',
+        id: `toolu_${serial}_${index}`,
+        name,
+        input,
+      }),
     ),
   ];
 }

@@ -30,7 +30,11 @@ export const gemini: Dialect = {
       sse({ candidates: [{ content: content({ text: first }), index: 0 }] }),
       sse({
         candidates: [
-          { content: content({ text: second, ...(tools ? { tools } : {}) }), finishReason: 'STOP', index: 0 },
+          {
+            content: content({ text: second, ...(tools ? { tools } : {}) }),
+            finishReason: 'STOP',
+            index: 0,
+          },
         ],
         usageMetadata: USAGE,
       }),

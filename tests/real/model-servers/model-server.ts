@@ -1,9 +1,18 @@
 // A model server on the loopback that says what a test tells it to say, in the words of one vendor's protocol.
-import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** `namespace`: codex lists the tools of an MCP server under one of its own. */
-export type ToolUse = { name: string; namespace?: string; input: Record<string, unknown> };
+export type ToolUse = {
+  name: string;
+  namespace?: string;
+  input: Record<string, unknown>;
+};
 
 /** What the model does with one request: speaks, calls tools, or fails in one of the ways models do. */
 export type Step = {
@@ -32,7 +41,12 @@ export type Dialect = {
 
 export type Context = { serial: number; model: string };
 
-export type ModelServer = { url: string; requests: SeenRequest[]; faults: Error[]; close(): Promise<void> };
+export type ModelServer = {
+  url: string;
+  requests: SeenRequest[];
+  faults: Error[];
+  close(): Promise<void>;
+};
 
 export async function startModelServer(
   dialect: Dialect,
@@ -42,7 +56,10 @@ export async function startModelServer(
   const faults: Error[] = [];
   let serial = 0;
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
     const raw = await readBody(request);
     const path = (request.url ?? '').split('?')[0] ?? '';
     if (request.method !== 'POST' || !dialect.isModelCall(path)) {
@@ -53,7 +70,13 @@ export async function startModelServer(
     const index = requests.push(seen) - 1;
     serial += 1;
     const context = { serial, model: String(seen.body['model'] ?? 'stand-in') };
-    send({ dialect, step: await next(seen, index), context, response, streams: streams(seen) });
+    send({
+      dialect,
+      step: await next(seen, index),
+      context,
+      response,
+      streams: streams(seen),
+    });
   }
 
   const server = createServer((request, response) => {
@@ -85,23 +108,39 @@ export async function startModelServer(
   };
 }
 
-type Sending = { dialect: Dialect; step: Step; context: Context; response: ServerResponse; streams: boolean };
+type Sending = {
+  dialect: Dialect;
+  step: Step;
+  context: Context;
+  response: ServerResponse;
+  streams: boolean;
+};
 
 function send({ dialect, step, context, response, streams }: Sending): void {
   if (step.failure === 'silent') return;
   if (step.failure === 'reset') response.socket?.destroy();
   else if (step.status)
-    sendJson(response, step.status, dialect.error(step.status, step.message ?? `stand-in ${step.status}`));
-  else if (streams) sendStream(response, dialect.stream(step, context), step.failure === 'cut');
+    sendJson(
+      response,
+      step.status,
+      dialect.error(step.status, step.message ?? `stand-in ${step.status}`),
+    );
+  else if (streams)
+    sendStream(response, dialect.stream(step, context), step.failure === 'cut');
   else if (step.failure === 'cut')
     sendStream(response, [JSON.stringify(dialect.whole(step, context)), ''], true);
   else sendJson(response, 200, dialect.whole(step, context));
 }
 
 function sendStream(response: ServerResponse, frames: string[], isCut: boolean): void {
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  response.writeHead(200, {
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-cache',
+  });
   if (isCut)
-    response.write(frames.slice(0, Math.ceil(frames.length / 2)).join(''), () => response.socket?.destroy());
+    response.write(frames.slice(0, Math.ceil(frames.length / 2)).join(''), () =>
+      response.socket?.destroy(),
+    );
   else response.end(frames.join(''));
 }
 

@@ -1,7 +1,10 @@
 // The Chat Completions protocol, as qwen speaks it.
 import { type Context, type Dialect, inPieces, type Step, sse } from './model-server.ts';
 
-const CODES: Record<number, string> = { 401: 'invalid_api_key', 429: 'rate_limit_exceeded' };
+const CODES: Record<number, string> = {
+  401: 'invalid_api_key',
+  429: 'rate_limit_exceeded',
+};
 const USAGE = {
   prompt_tokens: 120,
   completion_tokens: 40,
@@ -11,13 +14,19 @@ const USAGE = {
 
 export const openaiChat: Dialect = {
   isModelCall: (path) => path.endsWith('/chat/completions'),
-  error: (status, message) => ({ error: { message, type: 'stand_in_error', code: CODES[status] ?? null } }),
+  error: (status, message) => ({
+    error: { message, type: 'stand_in_error', code: CODES[status] ?? null },
+  }),
   whole: (step, context) => ({
     ...envelope(context, 'chat.completion'),
     choices: [
       {
         index: 0,
-        message: { role: 'assistant', content: step.text ?? null, tool_calls: toolCalls(step, context) },
+        message: {
+          role: 'assistant',
+          content: step.text ?? null,
+          tool_calls: toolCalls(step, context),
+        },
         finish_reason: finish(step),
       },
     ],
@@ -32,7 +41,13 @@ export const openaiChat: Dialect = {
         finish_reason: null,
       })),
       ...(step.tools?.length
-        ? [{ index: 0, delta: { tool_calls: toolCalls(step, context) }, finish_reason: null }]
+        ? [
+            {
+              index: 0,
+              delta: { tool_calls: toolCalls(step, context) },
+              finish_reason: null,
+            },
+          ]
         : []),
       { index: 0, delta: {}, finish_reason: finish(step) },
     ];

@@ -1,7 +1,10 @@
 // The Responses protocol, as codex speaks it.
 import { type Dialect, inPieces, sse } from './model-server.ts';
 
-const CODES: Record<number, string> = { 401: 'invalid_api_key', 429: 'rate_limit_exceeded' };
+const CODES: Record<number, string> = {
+  401: 'invalid_api_key',
+  429: 'rate_limit_exceeded',
+};
 const USAGE = {
   input_tokens: 120,
   input_tokens_details: { cached_tokens: 30 },
@@ -12,7 +15,9 @@ const USAGE = {
 
 export const openaiResponses: Dialect = {
   isModelCall: (path) => path.endsWith('/responses'),
-  error: (status, message) => ({ error: { message, type: 'stand_in_error', code: CODES[status] ?? null } }),
+  error: (status, message) => ({
+    error: { message, type: 'stand_in_error', code: CODES[status] ?? null },
+  }),
   whole: (step, context) => ({
     id: `resp_${context.serial}`,
     object: 'response',
@@ -39,7 +44,11 @@ export const openaiResponses: Dialect = {
       {
         type: 'response.output_item.done',
         output_index: 0,
-        item: { ...message, status: 'completed', content: [{ type: 'output_text', text, annotations: [] }] },
+        item: {
+          ...message,
+          status: 'completed',
+          content: [{ type: 'output_text', text, annotations: [] }],
+        },
       },
     ];
     const called = tools.map(({ name, namespace, input }, index) => ({
@@ -59,7 +68,10 @@ export const openaiResponses: Dialect = {
       { type: 'response.created', response: { ...response, status: 'in_progress' } },
       ...(text === undefined ? [] : spoken),
       ...called,
-      { type: 'response.completed', response: { ...response, status: 'completed', usage: USAGE } },
+      {
+        type: 'response.completed',
+        response: { ...response, status: 'completed', usage: USAGE },
+      },
     ];
     return events.map((event) => sse(event, event.type));
   },

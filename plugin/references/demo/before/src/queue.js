@@ -1,6 +1,8 @@
 // Jobs wait in one table and are taken one by one; `tries` starts at 0.
 export function take(db, now) {
-  const job = db.prepare('SELECT * FROM jobs WHERE due <= ? ORDER BY due LIMIT 1').get(now);
+  const job = db
+    .prepare('SELECT * FROM jobs WHERE due <= ? ORDER BY due LIMIT 1')
+    .get(now);
   if (!job) return null;
   db.prepare('DELETE FROM jobs WHERE id = ?').run(job.id);
   return job;
