@@ -21,19 +21,21 @@ export const FORMS = [
 /** What this program counts by, and the events it knows; a log that has others is refused by name. */
 export const RULES = 1;
 export const KINDS: readonly string[] = [
-  ...[
-    'opened',
-    'asked',
-    'answered',
-    'aside',
-    'counted',
-    'framed',
-    'chose',
-    'owes',
-    'noted',
-    'dropped',
-  ],
-  ...['tainted', 'presented', 'outcome', 'test', 'ended'],
+  'opened',
+  'asked',
+  'answered',
+  'aside',
+  'counted',
+  'framed',
+  'chose',
+  'owes',
+  'noted',
+  'dropped',
+  'tainted',
+  'presented',
+  'outcome',
+  'test',
+  'ended',
 ];
 
 export const SEVERITIES = ['p1', 'p2', 'p3'] as const;
