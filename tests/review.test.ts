@@ -1,11 +1,11 @@
 // A review through the program: a change with a bug, reviewers that see different things, findings by name.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
 import { emptyHome, type Home } from './program.ts';
-import { gateOf, HOST, review, type Told } from './scenes.ts';
+import { gateOf, HOST, living, review, type Told } from './scenes.ts';
 
 const BUG = 'src/a.js:2 – the last element is never read: i < n - 1';
 
@@ -47,7 +47,7 @@ describe('both found the same', () => {
     home = changed({ codex: found, gemini: found });
     const opened = await home.json<Told>(['open', 'review', '--preset', 'quick']);
     told = (await home.json<{ next: Told }>(['run', opened.id])).next;
-  });
+  }, 60_000);
 
   test('one finding, raised by two, with its line; the user picks what is fixed', async () => {
     expect(told.do).toBe('ask_user');
@@ -78,6 +78,23 @@ test('an answer in another form is unread, and never "keep"', async () => {
   expect(ending.gate).not.toBe('approved');
   expect(exit).not.toBe(0);
   expect(await gateOf(home, id)).toMatchObject({ exit });
+});
+
+test('where one reviewer cannot be asked the others are stopped, and the reason is told', async () => {
+  const fakes = putOnPath({ codex: 'hang', mine: 'good' });
+  const home = emptyHome({ ...HOST, PATH: fakes.env['PATH'] ?? '' });
+  repository(home.folder);
+  const config = join(home.folder, '.claude/ftm-config.yml');
+  mkdirSync(join(home.folder, '.claude'));
+  writeFileSync(
+    config,
+    'engines:\n  mine:\n    title: Mine\n    vendor: me\n    command: [mine]\n',
+  );
+  const { id } = await home.json<Told>(['open', 'review', '--reviewers', 'codex,mine']);
+  rmSync(config);
+  const { out, exit } = await home.run(['run', id]);
+  expect([exit, JSON.parse(out).error.code]).toEqual([1, 'unknown_engine']);
+  expect(living(fakes.calls())).toEqual([]);
 });
 
 test('nothing to review is exit 5', async () => {

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { next } from '../../core/deliberation/due.ts';
 import { refusalIn } from '../../core/doctor/trouble.ts';
-import { shorten } from '../../core/words/line.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import {
   act,
@@ -13,7 +12,6 @@ import {
   loadDeliberation,
 } from '../deliberation/deliberation.ts';
 import { ownArguments } from '../machine/program.ts';
-import { readText } from '../state/files.ts';
 import { lockOwner, tryLock } from '../state/lock.ts';
 import { sessionFolder } from '../state/sessions.ts';
 import { isUncompared, type Progress, readProgress, writeProgress } from './progress.ts';
@@ -86,12 +84,11 @@ async function unlessBroken(id: string): Promise<Deliberation> {
 function whyItEnded(id: string): Refusal {
   const said = readProgress(id)?.error;
   if (said) return new Refusal(said.code, said.message, said.fix, 1);
+  // It left no note: whatever stands last in its log may be any program's remark.
   const log = join(sessionFolder(id), 'round.log');
-  const last = shorten(readText(log)?.trim().split('\n').at(-1) ?? '', 200);
-  const why = last ? `The round broke off: ${last}` : 'The round broke off.';
   return new Refusal(
     'broke_off',
-    why,
+    'The round broke off before it could say why.',
     `ftm next ${id} goes on where it was; ${log} may say more.`,
     1,
   );

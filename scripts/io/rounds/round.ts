@@ -20,6 +20,7 @@ import { refuseSecrets } from '../input/secrets.ts';
 import { readJson, writeJson } from '../state/files.ts';
 import { savePatch } from '../state/sessions.ts';
 import { callSeat } from './call-seat.ts';
+import { askInLines } from './lines.ts';
 import { beforeOf, type Progress, type SeatState, writeProgress } from './progress.ts';
 
 export type RoundOptions = {
@@ -67,7 +68,7 @@ async function askAll(
   if (config.safety.tripwire) await keepBefore(now, call.round, due);
   const { tell, write } = progressOf(id, { call, due }, options);
   const alive = setInterval(write, ALIVE_EVERY_MS);
-  const askOne = async (seat: Seat): Promise<void> => {
+  const askSeat = async (seat: Seat, own: AbortSignal): Promise<void> => {
     const row = rows[seat.engine];
     if (!row)
       throw new Refusal(
@@ -83,20 +84,16 @@ async function askAll(
       seat,
       row,
       config,
-      signal,
+      signal: own,
       onState,
     });
     // Stopped from outside, it was not heard: it is due again when the round goes on.
-    if (signal.aborted && answer.failure) return;
+    if (own.aborted && answer.failure) return;
     await actWith(id, ({ state: latest }) =>
       latest.ended ? null : { type: 'answer', answer },
     );
   };
-  await Promise.all(
-    linesOf(due).map(async (line) => {
-      for (const seat of line) await askOne(seat);
-    }),
-  ).finally(() => {
+  await askInLines(due, signal, askSeat).finally(() => {
     clearInterval(alive);
     return noteChange(id);
   });
@@ -104,20 +101,6 @@ async function askAll(
 }
 
 const ALIVE_EVERY_MS = 10_000;
-const AT_ONCE = 4;
-
-/** A large change has many parts: one program is started so many times at once, and no more. */
-function linesOf(due: Seat[]): Seat[][] {
-  const lines = new Map<string, Seat[]>();
-  const taken = new Map<string, number>();
-  for (const seat of due) {
-    const number = taken.get(seat.engine) ?? 0;
-    taken.set(seat.engine, number + 1);
-    const line = `${seat.engine} ${number % AT_ONCE}`;
-    lines.set(line, [...(lines.get(line) ?? []), seat]);
-  }
-  return [...lines.values()];
-}
 
 /** On disk, for whoever goes on after a kill. */
 async function keepBefore(

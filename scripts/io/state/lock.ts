@@ -20,8 +20,28 @@ const OLD_MS = 86_400_000;
 type Owner = { pid: number; host: string; start: string | null };
 let count = 0;
 
+/** By lock, who came last: in this process callers stand in line, as one that polled would hold up the thread of whoever has the lock. */
+const lastInLine = new Map<string, Promise<void>>();
+
 /** `path` is the lock's own name; nothing else may stand there. */
 export async function withLock<T>(path: string, work: () => T | Promise<T>): Promise<T> {
+  const before = lastInLine.get(path);
+  let leave = (): void => undefined;
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  lastInLine.set(path, left);
+  await before;
+  try {
+    return await withFileLock(path, work);
+  } finally {
+    if (lastInLine.get(path) === left) lastInLine.delete(path);
+    leave();
+  }
+}
+
+/** Between processes. */
+async function withFileLock<T>(path: string, work: () => T | Promise<T>): Promise<T> {
   const end = performance.now() + WAIT_MS;
   let lock = tryLock(path);
   while (!lock) {

@@ -147,6 +147,23 @@ it('leaves a lock to its owner while that lives, and takes it over when it is de
   expect(readdirSync(state).filter((name) => name.startsWith('held'))).toEqual([]);
 });
 
+it('lets callers of one process in by the order they came, also behind one that failed', async () => {
+  const path = join(state, 'line');
+  const order: number[] = [];
+  const all = Array.from({ length: 12 }, (_, at) =>
+    withLock(path, async () => {
+      await new Promise(setImmediate);
+      order.push(at);
+      if (at === 3) throw new Error('the fourth');
+    }),
+  );
+  const ends = await Promise.allSettled(all);
+  expect(order).toEqual(all.map((_, at) => at));
+  expect(ends.flatMap(({ status }, at) => (status === 'rejected' ? [at] : []))).toEqual([
+    3,
+  ]);
+});
+
 it.runIf(existsSync('/proc/self/stat'))(
   'knows that a number is another process by now',
   () => {
