@@ -2,7 +2,7 @@
 import { objectOf } from '../engines/json.ts';
 import { normalKey } from './form.ts';
 import { type Keyed, type Knows, readKeyed } from './keyed.ts';
-import { type Held, jsonIn } from './values.ts';
+import { closingOf, type Held, jsonIn } from './values.ts';
 
 /** `cut`: it has no end, or is no whole JSON. */
 export type Block = Keyed & { text: string; cut: boolean };
@@ -128,7 +128,7 @@ function objectsIn(text: string, knows: Knows): Piece[] {
     start && unclosed < 16;
     start = opening.exec(text)
   ) {
-    const end = endOf(text, start.index);
+    const end = closingOf(text, start.index);
     if (end === null) unclosed++;
     const inner = text.slice(start.index, end ?? text.length);
     const block = blockOf({ info: 'json', text: inner, closed: end !== null }, knows);
@@ -139,19 +139,4 @@ function objectsIn(text: string, knows: Knows): Piece[] {
     if (block || end !== null) opening.lastIndex = end ?? text.length;
   }
   return [...pieces, { prose: text.slice(from) }];
-}
-
-function endOf(text: string, from: number): number | null {
-  let depth = 0;
-  let isInText = false;
-  for (let at = from; at < text.length; at++) {
-    const sign = text[at];
-    if (isInText) {
-      if (sign === '\\') at++;
-      else if (sign === '"') isInText = false;
-    } else if (sign === '"') isInText = true;
-    else if (sign === '{' || sign === '[') depth++;
-    else if ((sign === '}' || sign === ']') && --depth === 0) return at + 1;
-  }
-  return null;
 }

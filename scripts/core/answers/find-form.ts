@@ -33,8 +33,6 @@ export type Found = {
   text: string;
 };
 
-const NOTHING = new Map<string, Held>();
-
 export function findForm(form: Form, given: string, about: ReadingAbout): Found {
   const names = namesOf(form.fields);
   const knows: Knows = { has: (key) => names.has(key), own: form.decides };
@@ -42,29 +40,34 @@ export function findForm(form: Form, given: string, about: ReadingAbout): Found 
   const pieces = piecesOf(text, knows).map((piece) => unlessAsked(piece, about.prompt));
   const labels = labelsIn(proseOf(pieces), knows);
   const asked = { form, about };
-  const read = { decides: form.decides, warnings, text, failure: null };
+  const nothing = { ...nothingIn(form, text), warnings };
   const found = inBlocks(pieces, labels, asked) ?? inLabels(labels, asked);
-  if (found) return { ...read, ...found };
-  const nothing = {
-    ...read,
-    fields: NOTHING,
-    other: NOTHING,
-    behind: '',
-    word: null,
-    stage: 5,
-  } as const;
+  if (found) return { ...nothing, ...found };
   const line = verdictLine(pieces, labels, asked);
-  const again = 'there is no form';
-  if (line !== null) return { ...nothing, ...line, status: 'inferred', stage: 4, again };
+  if (line !== null) return { ...nothing, ...line, status: 'inferred', stage: 4 };
   const failure = error === null ? failureIn(text) : failureIn(error, '', 1);
   if (failure) return { ...nothing, status: 'failed', again: null, failure };
   const isData =
     /[{"][^\n"]{0,80}":/.test(text) || pieces.some((piece) => 'block' in piece);
   const word = form.decides === 'position' && form.fields['safety_concern'] && !isData;
   const position = word ? inferredPosition(text) : null;
-  if (position === null) return { ...nothing, status: 'unparseable', again };
-  return { ...nothing, status: 'inferred', stage: 4, word: position, again };
+  if (position === null) return nothing;
+  return { ...nothing, status: 'inferred', stage: 4, word: position };
 }
+
+export const nothingIn = ({ decides }: Form, text: string): Found => ({
+  decides,
+  status: 'unparseable',
+  stage: 5,
+  word: null,
+  fields: new Map(),
+  other: new Map(),
+  behind: '',
+  again: 'there is no form',
+  failure: null,
+  warnings: [],
+  text,
+});
 
 type Asked = { form: Form; about: ReadingAbout };
 type Partly = Pick<

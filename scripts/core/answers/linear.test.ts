@@ -1,11 +1,11 @@
-// No text makes the reader slow: 1 MB of any pattern is read in a moment of processor time.
+// No text makes the reader slow: 5 MB of any pattern are read in a moment of processor time.
 
 import { expect, test } from 'vitest';
 import { FORMS } from '../schemas/names.ts';
 import { readAnswer } from './read-answer.ts';
 
-const SIZE = 1_000_000;
-const MOST_MS = 1_500;
+const SIZE = 5_000_000;
+const MOST_MS = 1_000;
 
 test.each([
   ['stars', '**a*'],
@@ -45,14 +45,18 @@ test.each([
   ['events', '{"type":"item.completed"}\n'],
   ['log', 'OpenAI Codex v1\ncodex\n'],
   ['underscores', '_a_'],
+  ['open lists', '['],
+  ['lists with words behind', 'risks: []\nx\n'],
+  ['returns', '\r'],
+  ['indented', '    x\n'],
+  ['comments of YAML', ' # a'],
 ])('%s', (_, piece) => {
   const bare = piece.repeat(Math.ceil(SIZE / piece.length)).slice(0, SIZE);
   const field = bare.slice(0, 290_000);
   const inside = `\`\`\`yaml\nposition: APPROVE\nrecommendation: keep\nevidence:\n  - ${field}`;
-  for (const form of ['magi', 'peer', 'review'] as const) {
-    for (const text of [bare, inside])
-      expect(timeOf(() => readAnswer(form, text))).toBeLessThan(MOST_MS);
-  }
+  expect(timeOf(() => readAnswer('magi', bare))).toBeLessThan(MOST_MS);
+  for (const form of ['magi', 'peer', 'review'] as const)
+    expect(timeOf(() => readAnswer(form, inside))).toBeLessThan(MOST_MS);
 });
 
 test('every form, and the echo of a long prompt', () => {

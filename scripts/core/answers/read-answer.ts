@@ -2,7 +2,7 @@
 import type { FormName, Opinion } from '../schemas/nouns.ts';
 import type { Opinions } from '../schemas/opinions.ts';
 import { confidenceOf } from './confidence.ts';
-import { type Found, findForm, type ReadingAbout } from './find-form.ts';
+import { type Found, findForm, nothingIn, type ReadingAbout } from './find-form.ts';
 import { findingsIn } from './findings.ts';
 import { type Field, FORM, type FormAbout } from './form.ts';
 import { strengthOf } from './keywords.ts';
@@ -13,13 +13,31 @@ import { flagOf, type Held, itemsOf, listOf, rawOf, textOf } from './values.ts';
 import { readWord } from './words.ts';
 
 const AGAIN = 'ask_again: ';
+const FAULT = 'reader_fault: ';
 
 export function readAnswer<F extends FormName>(
   form: F,
   text: string,
   about: ReadingAbout = {},
 ): Opinions[F] {
-  const found = findForm(FORM[form], text, about);
+  return opinionOf(form, findForm(FORM[form], text, about), about);
+}
+
+/** What an answer comes to where reading it failed by a fault of our own. */
+export function unreadAnswer<F extends FormName>(form: F, stack: string): Opinions[F] {
+  const found = nothingIn(FORM[form], '');
+  return opinionOf(form, { ...found, warnings: [`${FAULT}${stack}`] }, {});
+}
+
+/** Reading it again would only tell another stack. */
+export const isFaulty = ({ warnings }: Opinion): boolean =>
+  warnings.some((warning) => warning.startsWith(FAULT));
+
+function opinionOf<F extends FormName>(
+  form: F,
+  found: Found,
+  about: ReadingAbout,
+): Opinions[F] {
   const fields = Object.entries(FORM[form].fields).map(([key, field]) =>
     fieldOf(key, field, found, about),
   );

@@ -22,8 +22,10 @@ export function textOf(held: Held | undefined): string {
 
 function wordsOf(held: Held | undefined): string {
   if (held === undefined) return '';
-  if ('lines' in held)
-    return isListed(held.lines) ? said(itemsOf(held)) : folded(held.lines);
+  if ('lines' in held) {
+    const items = listedIn(held.lines);
+    return items ? said(items) : folded(held.lines);
+  }
   const { json } = held;
   if (Array.isArray(json)) return said(itemsOf(held));
   if (typeof json !== 'object' || json === null) return String(json ?? '');
@@ -53,16 +55,18 @@ export function flagOf(held: Held | undefined): boolean | null {
 const ITEM = /^(\s*)(?:[-*•+]|\d{1,3}[.)])(?:\s+|$)/;
 const isItem = (line: string): boolean => ITEM.test(line.slice(0, 200));
 
-const isListed = ([head = '', ...below]: string[]): boolean =>
-  (uncommented(head) === '' && below.some(isItem)) || /^\s*\[[\s\S]*\]\s*$/.test(head);
-
 /** Anything else that is not empty is a list of one. */
 export function itemsOf(held: Held | undefined): Held[] {
   if (held === undefined) return [];
   if ('json' in held) return [held.json].flat().map((json) => ({ json }));
-  const [head = '', ...below] = held.lines;
-  if (/^\s*\[/.test(head)) return flowItems([head, ...below].join(' ').trim()) ?? [held];
-  if (!isListed(held.lines)) return [held];
+  return listedIn(held.lines) ?? [held];
+}
+
+/** Null: they are no list. Each item is smaller than the whole, so that reading it ends. */
+function listedIn(lines: string[]): Held[] | null {
+  const [head = '', ...below] = lines;
+  if (/^\s*\[/.test(head)) return flowItems(lines.join('\n').trim());
+  if (uncommented(head) !== '' || !below.some(isItem)) return null;
   const marks = below.filter(isItem).map((line) => line.search(/\S/));
   const margin = marks.reduce((least, one) => Math.min(least, one), 1_000);
   const items: string[][] = [];
@@ -76,12 +80,37 @@ export function itemsOf(held: Held | undefined): Held[] {
   return items.map((lines) => ({ lines }));
 }
 
+/** `[a, b]`, over several lines too; what goes on below it is indented and one more item. */
 function flowItems(text: string): Held[] | null {
-  if (!text.endsWith(']')) return null;
-  const json = jsonIn(text);
-  if (Array.isArray(json)) return json.map((one) => ({ json: one }));
-  const inner = text.slice(1, -1);
-  return inner.split(',').map((one) => ({ lines: [one] }));
+  const end = closingOf(text, 0);
+  if (end === null) return null;
+  const list = text.slice(0, end);
+  const [behind = '', ...below] = text.slice(end).split('\n');
+  if (uncommented(behind) !== '') return null;
+  const json = jsonIn(list);
+  const items = Array.isArray(json) ? json : list.slice(1, -1).split(',').map(plainText);
+  const more = below.filter((line) => /^\s+\S/.test(line)).map((line) => line.trim());
+  return [...items, ...(more.length > 0 ? [more.join(' ')] : [])].map((json) => ({
+    json,
+  }));
+}
+
+const plainText = (one: string): string => folded([one]);
+
+/** Behind the bracket that closes the one at `from`; null: nothing does. */
+export function closingOf(text: string, from: number): number | null {
+  let depth = 0;
+  let isInText = false;
+  for (let at = from; at < text.length; at++) {
+    const sign = text[at];
+    if (isInText) {
+      if (sign === '\\') at++;
+      else if (sign === '"') isInText = false;
+    } else if (sign === '"') isInText = true;
+    else if (sign === '{' || sign === '[') depth++;
+    else if ((sign === '}' || sign === ']') && --depth === 0) return at + 1;
+  }
+  return null;
 }
 
 /** As JSON, with or without a comma too many; undefined where it is none. */

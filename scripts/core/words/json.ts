@@ -17,13 +17,26 @@ const unit = (code: number): string => `\\u${code.toString(16).padStart(4, '0')}
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Undefined: it is no JSON. */
+/** Undefined: it is no JSON, or nested so deep that whoever walks it would not come back. */
 export function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isTooDeep(value) ? undefined : value;
   } catch {
     return undefined;
   }
+}
+
+const DEEPEST = 200;
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
+    level = level.flatMap((inner) =>
+      typeof inner === 'object' && inner !== null ? Object.values(inner) : [],
+    );
+  }
+  return level.length > 0;
 }
 
 /** `what`: its name in the refusal. */

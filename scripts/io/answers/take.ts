@@ -1,6 +1,12 @@
 // Raw text becomes an answered event: kept, read by its form, its citations looked up. A kept one is read again.
 import { answerFormat } from '../../core/answers/answer-format.ts';
-import { askAgainReason, readAnswer } from '../../core/answers/read-answer.ts';
+import type { ReadingAbout } from '../../core/answers/find-form.ts';
+import {
+  askAgainReason,
+  isFaulty,
+  readAnswer,
+  unreadAnswer,
+} from '../../core/answers/read-answer.ts';
 import { evolve, fold, openCall } from '../../core/deliberation/fold.ts';
 import type { Call, Protocol, State } from '../../core/deliberation/protocol.ts';
 import { judgePlace, placesIn } from '../../core/evidence/places.ts';
@@ -8,6 +14,7 @@ import type { Answered, LogEvent } from '../../core/schemas/log.ts';
 import type {
   Citation,
   Failure,
+  FormName,
   Opinion,
   Seat,
   Usage,
@@ -56,11 +63,26 @@ export function readFor(
   seat: Seat,
   { text, prompt, second = false }: Pick<Came, 'text' | 'prompt' | 'second'>,
 ): Opinion {
-  return readAnswer(protocol.formOf(call.turn), text, {
+  return readSafely(protocol.formOf(call.turn), text, {
     ...aboutOf(state, call, seat.seat),
     prompt,
     again: second,
   });
+}
+
+/** A fault of the reader costs this seat and not the round; its stack is kept in the log. */
+export function readSafely(
+  form: FormName,
+  text: string,
+  about: ReadingAbout,
+  read: (form: FormName, text: string, about: ReadingAbout) => Opinion = readAnswer,
+): Opinion {
+  try {
+    return read(form, text, about);
+  } catch (error) {
+    const stack = error instanceof Error ? error.stack : null;
+    return unreadAnswer(form, stack ?? String(error));
+  }
 }
 
 export async function answered(
@@ -180,8 +202,8 @@ export function readAgain(
     prompt: promptText(id, name),
     again,
   };
-  const opinion = readAnswer(answer.form, readAnswerFile(id, answer.file), about);
-  return { ...answer, opinion };
+  const opinion = readSafely(answer.form, readAnswerFile(id, answer.file), about);
+  return isFaulty(opinion) ? null : { ...answer, opinion };
 }
 
 function promptText(id: string, name: string): string {
