@@ -35,7 +35,7 @@ export const MAGI: Told = {
   gate: 'approved',
   headline: 'Approved, 2 to 1: go ahead, if the two conditions are met',
   worth:
-    'Three different engines voted. In tests with known answers three engines that split 2-1 had the right majority 78 % of the time. Your question is not such a test.',
+    'Three different engines voted. Two against one is hardly better than one alone.',
   remarks: [
     {
       text: 'Codex, the surest of the three, says no: read its reason before you act.',

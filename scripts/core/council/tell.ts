@@ -125,11 +125,12 @@ function worth(
   const same = count.outcome === 'majority' && round.round === 1;
   if (engines === 0) return '';
   const split = `${count.agreed_by.length}-${heard.length - count.agreed_by.length}`;
-  // The published figures are of votes in a first, blind round.
+  // What is known of panels is of votes in a first, blind round.
   const like = {
-    protocol: 'council',
     pattern: split,
+    said: null,
     engines,
+    least: Math.min(...heard.map(({ seat }) => peerIn(round, seat)?.confidence ?? 0)),
     own: state.opened.framing['own'],
   };
   const figures = same ? worthSentence(like) : '';

@@ -24,9 +24,10 @@ export function worthOf(state: State, round: Round): string {
   return sentences([
     engines === heard.length ? different : shared,
     worthSentence({
-      protocol: 'magi',
       pattern,
+      said: count.decision === 'REJECT' ? 'no' : 'yes',
       engines,
+      least: Math.min(...votes.map(({ vote }) => vote.confidence ?? 0)),
       own: state.opened.framing['own'],
     }),
     ...missingWords(state.opened.missing),

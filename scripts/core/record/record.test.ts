@@ -184,7 +184,7 @@ it.each<[name: string, past: ReturnType<typeof many>, says: RegExp]>([
   [
     'approvals alone flatter',
     many([[30, all, 'yes', 'held']]),
-    /cannot be said: too few outcomes of verdicts that said no/,
+    /cannot be said\. No rejection has an outcome yet\./,
   ],
   [
     'disagreement warns',
@@ -212,10 +212,13 @@ it('knows how verdicts like this one did', () => {
     [3, all, 'yes', 'held'],
     [2, all, 'yes', 'failed'],
     [4, approve, 'yes', 'held'],
+    [1, none, 'no', 'failed'],
   ]);
-  expect(patternsOf(past)).toContainEqual(
-    expect.objectContaining({ pattern: '3-0', right: 3, n: 5 }),
-  );
+  expect(patternsOf(past)).toMatchObject([
+    { pattern: '3-0', said: 'yes', right: 3, n: 5 },
+    { pattern: '2-1', said: 'yes', right: 4, n: 4 },
+    { pattern: '3-0', said: 'no', right: 0, n: 1 },
+  ]);
 });
 
 it('is told without words of statisticians', () => {

@@ -1,8 +1,8 @@
 // Who was right: verdicts with an outcome, by engine and by majority.
 import type { Share } from '../telling/figures.ts';
 import { percent } from '../words/amounts.ts';
-import { listed, plural } from '../words/line.ts';
-import { ENOUGH_OUTCOMES } from '../words/worth.ts';
+import { listed, plural, sentences } from '../words/line.ts';
+import { type Direction, ENOUGH_OUTCOMES } from '../words/worth.ts';
 import type { CastVote, PastVerdict } from './past.ts';
 import { type Sample, shareOf } from './statistics.ts';
 
@@ -13,7 +13,7 @@ export type EngineRecord = Share & {
   /** Approvals alone flatter those who approve: both kinds must be known. */
   enough: boolean;
 };
-type PatternRecord = Share & { pattern: string };
+type PatternRecord = Share & { pattern: string; said: Direction };
 export type TrackRecord = {
   verdicts: number;
   outcomes: Tally;
@@ -43,11 +43,23 @@ function grouped<One>(all: One[], keyOf: (one: One) => string | null): [string, 
   return [...keys].map((key) => [key, all.filter((one) => keyOf(one) === key)]);
 }
 
+/** A yes and a no are not the same kind: approvals alone flatter those who approve. */
+const DIRECTIONS: Direction[] = ['yes', 'no', null];
+
 export function patternsOf(past: PastVerdict[]): PatternRecord[] {
   const known = past.filter(({ outcome }) => outcome === 'held' || outcome === 'failed');
-  return grouped(known, ({ pattern }) => pattern)
-    .map(([pattern, some]) => ({ pattern, ...shareOf(tallyOf(some).held, some.length) }))
-    .sort((one, other) => other.pattern.localeCompare(one.pattern));
+  return DIRECTIONS.flatMap((said) =>
+    grouped(
+      known.filter((verdict) => verdict.said === said),
+      ({ pattern }) => pattern,
+    )
+      .map(([pattern, some]) => ({
+        pattern,
+        said,
+        ...shareOf(tallyOf(some).held, some.length),
+      }))
+      .sort((one, other) => other.pattern.localeCompare(one.pattern)),
+  );
 }
 
 function enginesOf(past: PastVerdict[]): EngineRecord[] {
@@ -96,11 +108,12 @@ function saysOf({
   const sum = `${held} of ${known} held up`;
   if (known < ENOUGH_OUTCOMES)
     return `${sum}. With ${plural(ENOUGH_OUTCOMES - known, 'more outcome')} it can be said how often each engine is right.`;
+  const oneSided = oneSidedIn(patterns);
   const warning = warningIn(patterns);
-  if (warning) return `${sum}. ${warning}`;
+  if (warning) return sentences([`${sum}.`, warning, oneSided]);
   const judged = engines.filter(({ enough }) => enough);
   if (judged.length === 0)
-    return `${sum}. Who is right how often cannot be said: too few outcomes of ${failed ? 'each kind' : 'verdicts that said no'}.`;
+    return `${sum}. Who is right how often cannot be said. ${oneSided || 'There are too few outcomes of each kind.'}`;
   const [best, ...others] = judged.toSorted(
     (one, other) => other.right / other.n - one.right / one.n,
   );
@@ -109,8 +122,17 @@ function saysOf({
   return `${sum}. No engine is clearly better than another (${listed(judged.map(({ engine }) => engine))}).`;
 }
 
-/** Unanimous verdicts held clearly more often. */
-function warningIn(patterns: PatternRecord[]): string {
+/** What stands on verdicts of one direction alone says so. */
+function oneSidedIn(patterns: PatternRecord[]): string {
+  const known = (said: Direction): number =>
+    patterns.reduce((sum, row) => sum + (row.said === said ? row.n : 0), 0);
+  if (known('yes') > 0 && known('no') === 0) return 'No rejection has an outcome yet.';
+  return known('no') > 0 && known('yes') === 0 ? 'No approval has an outcome yet.' : '';
+}
+
+/** Unanimous approvals held clearly more often than contested ones. */
+function warningIn(every: PatternRecord[]): string {
+  const patterns = every.filter(({ said }) => said !== 'no');
   const [all] = patterns.filter(({ pattern }) => pattern.endsWith('-0'));
   const [most] = patterns.filter(({ pattern }) => !pattern.endsWith('-0'));
   if (!all || !most || most.high >= all.low) return '';

@@ -20,7 +20,7 @@ export function tellRecord({
     .map((one): [string, EngineRecord] => [one.engine, one]);
   const plot =
     'How often each was right, in percent, by what it said before it heard the others.';
-  const held = patterns.map((one): Cell[] => [one.pattern, shareWords(one)]);
+  const held = patterns.map((one): Cell[] => [one.pattern, one.said, shareWords(one)]);
   return toldFigures({
     title: 'Record',
     question: `${plural(verdicts, 'verdict')}, ${plural(verdicts - outcomes.open, 'outcome')}, ${outcomes.open} still open`,
@@ -33,7 +33,7 @@ export function tellRecord({
           rowsOf(ENGINES, engines.filter(({ n }) => n > 0).map(engineRow)),
         ],
       },
-      { title: 'By majority', parts: [rowsOf(['Majority', 'Held up'], held)] },
+      { title: 'By majority', parts: [rowsOf(['Majority', 'Said', 'Held up'], held)] },
     ],
     next: outcomes.open ? HOW : '',
   });

@@ -1,36 +1,42 @@
-// What a verdict is worth, in one honest sentence: by the user's own outcomes, else by published figures of the same thing.
+// What a verdict is worth, in one honest sentence: by the user's own outcomes, else by what holds for panels of any kind.
 
-/** Three models answering questions with known answers, by protocol and pattern (R16). */
-const PUBLISHED: Record<string, Record<string, number>> = {
-  magi: { '3-0': 98, '2-1': 78 }, // 3,200 yes/no judgements, models of 2023-24
-  council: { '3-0': 87, '2-1': 57 }, // MMLU-Pro, 10,326 questions, models of 2024
+/** Steady over 220 panels of three models; how often such a verdict is right is not (docs/counting.md). */
+const OF_THREE: Record<string, string> = {
+  '3-0': 'Three that agree err about a third as often as one of them alone.',
+  '2-1': 'Two against one is hardly better than one alone.',
 };
 
 /** From here on the user's own record is worth more than anybody's figures. */
 export const ENOUGH_OUTCOMES = 20;
 
+/** Below it a seat guesses, and what guesses agree on says nothing. */
+const LEAST_SURE = 50;
+
+export type Direction = 'yes' | 'no' | null;
+type Outcomes = { pattern: string; said: Direction; right: number; n: number };
+
 export type Like = {
-  protocol: string;
   /** "3-0", "2-1": how many stood where; null where nobody counted so. */
   pattern: string | null;
-  /** Different engines that were heard (R16). */
+  /** Which way it was decided; null where there is no such thing. */
+  said: Direction;
+  /** Different engines that were heard. */
   engines: number;
-  /** By pattern, how many of the verdicts on this machine held. */
+  /** The least that a seat said it was sure. */
+  least: number;
+  /** By pattern and direction, how many of the verdicts on this machine held. */
   own?: unknown;
 };
 
 /** '' where nothing honest can be said of how often such a verdict is right. */
-export function worthSentence({ protocol, pattern, engines, own = [] }: Like): string {
+export function worthSentence({ pattern, said, engines, least, own = [] }: Like): string {
   if (pattern === null) return '';
-  const like = (own as { pattern: string; right: number; n: number }[]).find(
-    (one) => one.pattern === pattern,
+  const alike = (own as Outcomes[]).find(
+    (outcomes) => outcomes.pattern === pattern && outcomes.said === said,
   );
-  if (like && like.n >= ENOUGH_OUTCOMES)
-    return `A ${pattern} like this one held in ${like.right} of your ${like.n}.`;
-  const votes = pattern.split('-').reduce((sum, one) => sum + Number(one), 0);
-  const right = PUBLISHED[protocol]?.[pattern];
-  if (right === undefined || engines < 3 || votes !== engines) return '';
-  const said = pattern === '3-0' ? 'that agree' : 'that split 2-1';
-  const were = pattern === '3-0' ? 'were right' : 'had the right majority';
-  return `In tests with known answers three engines ${said} ${were} ${right} % of the time. Your question is not such a test.`;
+  if (alike && alike.n >= ENOUGH_OUTCOMES)
+    return `A ${pattern} like this one held in ${alike.right} of your ${alike.n}.`;
+  const votes = pattern.split('-').reduce((sum, count) => sum + Number(count), 0);
+  if (votes !== engines || least < LEAST_SURE) return '';
+  return OF_THREE[pattern] ?? '';
 }
