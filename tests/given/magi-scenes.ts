@@ -1,6 +1,8 @@
 // What the tests of a Magi ask of one.
+
 import { next } from '../../scripts/core/deliberation/due.ts';
 import { withUser } from '../../scripts/core/deliberation/heard.ts';
+import { printOutcome } from '../../scripts/core/deliberation/outcome.ts';
 import type { State } from '../../scripts/core/deliberation/protocol.ts';
 import { standingOf } from '../../scripts/core/deliberation/standing.ts';
 import { magi } from '../../scripts/core/magi/protocol.ts';
@@ -16,7 +18,7 @@ export const asked = (one: One) => {
 /** "id outcome (owes)" of everything that is shown. */
 export const offered = (one: One) =>
   (asked(one)?.offers ?? []).map(({ id, outcome, owes }) =>
-    [id, outcome, ...owes].join(' '),
+    [id, printOutcome(outcome), ...owes].join(' '),
   );
 export const tell = (state: State): Told => withUser(magi, state, magi.tell(state));
 export const headline = (one: One) => tell(one.state()).headline;

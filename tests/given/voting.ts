@@ -6,22 +6,22 @@ import {
   openCall,
   standingCall,
 } from '../../scripts/core/deliberation/fold.ts';
+import { goesAhead, type PlainOutcome } from '../../scripts/core/deliberation/outcome.ts';
 import type { Offer, Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
 import {
   endsWithDoubtful,
-  goesAhead,
   NOTHING_YET,
 } from '../../scripts/core/deliberation/standing.ts';
 import type { Command } from '../../scripts/core/deliberation/step.ts';
 import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
 import type { Seat, Standing, UserAnswer } from '../../scripts/core/schemas/nouns.ts';
 
-const offer = (
-  id: string,
-  outcome: Offer['outcome'],
-  more: Partial<Offer> = {},
-): Offer => ({
-  ...{ id, outcome, label: `To ${id}`, description: '', owes: [] },
+const offer = (id: string, is: PlainOutcome, more: Partial<Offer> = {}): Offer => ({
+  id,
+  outcome: { is },
+  label: `To ${id}`,
+  description: '',
+  owes: [],
   ...more,
 });
 export const GO = offer('go', 'go');
@@ -81,7 +81,7 @@ export const voting: Protocol = {
   },
   counted: (state) => standingCall(state)?.count.standing ?? NOTHING_YET,
   gateOf: (_, { outcome }) =>
-    goesAhead(outcome) ? 'approved' : outcome === 'stop' ? 'rejected' : 'undecided',
+    goesAhead(outcome) ? 'approved' : outcome.is === 'stop' ? 'rejected' : 'undecided',
   question(state) {
     if (!state.sent)
       return { header: 'Send', question: 'Send it?', offers: [GO, STOP], framing: true };

@@ -19,7 +19,6 @@ const NOTHING_LEFT = {
   functions: 0,
   tangled: 0,
   castThroughUnknown: 0,
-  prefixes: 0,
 };
 
 const brokenBy = (text: string, path = 'scripts/core/words/sample.ts'): string[] =>

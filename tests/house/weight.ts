@@ -210,7 +210,6 @@ const STILL = {
   functions: 35,
   tangled: 27,
   castThroughUnknown: 6,
-  prefixes: 28,
 };
 
 export function lawsOfWeight(modules: WeighedModule[], still = STILL): Law[] {
@@ -266,7 +265,7 @@ export function lawsOfWeight(modules: WeighedModule[], still = STILL): Law[] {
     places('as unknown as', still.castThroughUnknown, idiom('as unknown as')),
     places(
       'an outcome taken apart by its prefix',
-      still.prefixes,
+      0,
       idiom('an outcome taken apart by its prefix'),
     ),
   ];

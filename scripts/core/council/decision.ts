@@ -1,5 +1,6 @@
 // What a round decided, in the words of those who said it.
 
+import { chosenId } from '../deliberation/outcome.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
 import { nameOf } from '../engines/seats.ts';
@@ -42,13 +43,10 @@ export function decisionOf(state: State, round: Round): string | null {
   return labelOf(state, most.choice) ?? wordsOf(state, round, most);
 }
 
-export const keyIn = (outcome: string): string => outcome.slice('choose:'.length);
-
 export function chosenOf(state: State, round: Round): string | null {
-  const outcome = state.chose?.outcome ?? '';
-  if (outcome === 'go') return decisionOf(state, round);
-  if (!outcome.startsWith('choose:')) return null;
-  const key = keyIn(outcome);
+  if (state.chose?.outcome.is === 'go') return decisionOf(state, round);
+  const key = chosenId(state.chose);
+  if (key === null) return null;
   const option = optionsOf(state).find(({ id }) => id === key);
   if (option) return state.framing['payload'] ? option.id : option.label;
   return oneLine(peerIn(round, key)?.position ?? '') || key;
@@ -60,8 +58,8 @@ const standingCount = (state: State): CouncilCount | null =>
 export const judging: Judging = {
   counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
   gateOf: (state, { outcome }) => {
-    if (outcome === 'stop' || outcome === 'wait') return 'undecided';
-    if (outcome.startsWith('choose:')) return gateOfChoice(keyIn(outcome));
+    if (outcome.is === 'stop' || outcome.is === 'wait') return 'undecided';
+    if (outcome.is === 'choose') return gateOfChoice(outcome.id);
     return gateOfChoice(standingCount(state)?.choice ?? null);
   },
 };

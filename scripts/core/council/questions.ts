@@ -7,7 +7,7 @@ import { asksTest, withTest } from '../prompting/named-test.ts';
 import type { CouncilCount, Holder } from '../schemas/council.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
 import { sayHinges } from './ballots.ts';
-import { decisionOf, keyIn, labelOf, noTwo, wordsOf } from './decision.ts';
+import { decisionOf, labelOf, noTwo, wordsOf } from './decision.ts';
 import { countOf, lastCounted, optionsOf, type Round } from './rounds.ts';
 
 /** No user and no verdict asks for a sixth. */
@@ -124,16 +124,17 @@ function aboutMajority(
   };
 }
 
-export const keyOf = (holder: Holder | undefined): Offer['outcome'] =>
-  `choose:${holder?.choice ?? holder?.author ?? ''}`;
+export const keyOf = (holder: Holder | undefined): string =>
+  holder?.choice ?? holder?.author ?? '';
 
 function holding(state: State, round: Round, holder: Holder): Offer {
   const words = wordsOf(state, round, holder);
   const label = labelOf(state, holder.choice) ?? words;
   const names = namesOf(state, holder.seats);
-  const key = keyOf(holder);
+  const id = keyOf(holder);
   const says = words === label ? names : `${names}: ${words}`;
-  return offer(keyIn(key), key, shorten(firstSentence(label), 60), shorten(says, 240));
+  const named = shorten(firstSentence(label), 60);
+  return offer(id, { is: 'choose', id }, named, shorten(says, 240));
 }
 
 /** An option that nobody holds can be chosen all the same. */
@@ -141,5 +142,5 @@ const free = (state: State, held: readonly Offer[]): Offer[] =>
   optionsOf(state)
     .filter(({ id }) => !held.some((one) => one.id === id))
     .map(({ id, label }) =>
-      offer(id, `choose:${id}`, shorten(label, 60), 'None of them chose this.'),
+      offer(id, { is: 'choose', id }, shorten(label, 60), 'None of them chose this.'),
     );

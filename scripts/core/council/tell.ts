@@ -7,6 +7,7 @@ import {
   tookWords,
   underConditions,
 } from '../deliberation/heard.ts';
+import type { OfferOutcome } from '../deliberation/outcome.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { list, section, words } from '../deliberation/sections.ts';
 import { nameOf, namesOf } from '../engines/seats.ts';
@@ -84,10 +85,10 @@ function headline(
   if (!round || !count)
     return `Round ${state.calls.at(-1)?.round ?? 1}: nobody has answered yet.`;
   const { chose } = state;
-  if (chose?.outcome === 'wait') return 'You left it open.';
-  if (chose?.outcome === 'stop') return 'You stopped here; nothing is done.';
+  if (chose?.outcome.is === 'wait') return 'You left it open.';
+  if (chose?.outcome.is === 'stop') return 'You stopped here; nothing is done.';
   const under = underConditions(chose?.conditions);
-  if (chose?.outcome.startsWith('choose:'))
+  if (chose?.outcome.is === 'choose')
     return `You decided${under}: ${shorten(chosenOf(state, round) ?? '', 160)}`;
   const decision = decisionOf(state, round);
   if (decision === null) return withoutMajority(state, round, count);
@@ -188,6 +189,11 @@ function sections(state: State, round: Round, count: CouncilCount): Section[] {
   ].filter(({ parts }) => parts.length > 0);
 }
 
+const LEFT: Partial<Record<OfferOutcome['is'], string>> = {
+  wait: 'none for now',
+  stop: 'do nothing',
+};
+
 function verdictBox(state: State, round: Round, count: CouncilCount): Section {
   const dissent = count.dissent.map((seat) => {
     const said = peerIn(round, seat);
@@ -195,10 +201,9 @@ function verdictBox(state: State, round: Round, count: CouncilCount): Section {
   });
   const agreed = shorten(decisionOf(state, round) ?? '', 240);
   const { chose } = state;
-  const own = chose?.outcome.startsWith('choose:')
-    ? shorten(chosenOf(state, round) ?? '', 240)
-    : null;
-  const left = { wait: 'none for now', stop: 'do nothing' }[chose?.outcome ?? ''];
+  const own =
+    chose?.outcome.is === 'choose' ? shorten(chosenOf(state, round) ?? '', 240) : null;
+  const left = chose && LEFT[chose.outcome.is];
   const open = !left && gateStanding(state) === 'undecided';
   const title = chose
     ? `You decided${underConditions(chose.conditions)}`

@@ -1,5 +1,6 @@
 // What is remembered of a Council, and the block that an executor reads.
 
+import { chosenId } from '../deliberation/outcome.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { nameOf } from '../engines/seats.ts';
 import type { Verdict } from '../schemas/told.ts';
@@ -17,9 +18,9 @@ export function verdictOf(state: State): Verdict | null {
   const { chose } = state;
   const { hinges, owed, unseen } = count.standing;
   // For what the user chose those who hold it.
-  const held =
-    count.holders.find((holder) => keyOf(holder) === chose?.outcome)?.seats ?? [];
-  const agreed = chose?.outcome.startsWith('choose:') ? held : count.agreed_by;
+  const chosen = chosenId(chose);
+  const held = count.holders.find((holder) => keyOf(holder) === chosen)?.seats ?? [];
+  const agreed = chosen === null ? count.agreed_by : held;
   return {
     protocol: 'council',
     decision:
@@ -44,8 +45,8 @@ export function verdictOf(state: State): Verdict | null {
 
 function outcomeOf({ chose }: State, counted: string): string {
   if (!chose) return counted;
-  if (chose.outcome === 'stop') return 'declined';
-  return chose.outcome === 'wait' ? 'put_off' : 'user_decided';
+  if (chose.outcome.is === 'stop') return 'declined';
+  return chose.outcome.is === 'wait' ? 'put_off' : 'user_decided';
 }
 
 function confidenceOf(round: Round, seats: readonly string[]): number | null {

@@ -1,6 +1,7 @@
 // What the user is asked after a debate.
 
 import { lastRound } from '../deliberation/fold.ts';
+import { chosenId } from '../deliberation/outcome.ts';
 import type { Call, Offer, Question, State } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
 import { nameOf, namesOf } from '../engines/seats.ts';
@@ -70,14 +71,16 @@ function tradeoff(state: State, count: Counted): Question {
   const own = shorten(positionOf(state), 240);
   const keep = offer(
     author.seat,
-    `choose:${author.seat}`,
+    { is: 'choose', id: author.seat },
     `Keep ${author.name}'s position`,
     own,
   );
   const others = count.blocking.flatMap((seat) => {
     const said = wayOf(state, seat);
     const label = shorten(`With ${nameOf(state, seat)}: ${firstSentence(said)}`, 60);
-    return said ? [offer(seat, `choose:${seat}`, label, shorten(said, 240))] : [];
+    return said
+      ? [offer(seat, { is: 'choose', id: seat }, label, shorten(said, 240))]
+      : [];
   });
   const calls = callsLeft(state);
   const all = withTest(state, calls, [keep, ...others.slice(0, 2), WAIT]);
@@ -108,8 +111,7 @@ export const heldBy = (state: State, seat: string): string =>
   seat === authorOf(state).seat ? positionOf(state) : wayOf(state, seat);
 
 export function chosenOf(state: State): string | null {
-  const { outcome } = state.chose ?? { outcome: '' };
-  if (outcome === 'go') return positionOf(state);
-  if (!outcome.startsWith('choose:')) return null;
-  return heldBy(state, outcome.slice('choose:'.length));
+  if (state.chose?.outcome.is === 'go') return positionOf(state);
+  const seat = chosenId(state.chose);
+  return seat === null ? null : heldBy(state, seat);
 }

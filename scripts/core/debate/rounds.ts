@@ -120,7 +120,7 @@ export const standingCount = (state: State): Counted | null =>
 export const judging: Judging = {
   counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
   gateOf: (_, { outcome }) =>
-    outcome === 'stop' || outcome === 'wait' ? 'undecided' : 'approved',
+    outcome.is === 'stop' || outcome.is === 'wait' ? 'undecided' : 'approved',
 };
 
 export const gateStanding = (state: State): Gate => standingOf(judging, state).gate;

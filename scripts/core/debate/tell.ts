@@ -72,8 +72,8 @@ function headline(state: State, count: Counted | null): string {
   if (state.ended) return `It ended without an outcome: ${state.ended.detail}`;
   if (!count) return soFar(state);
   const { chose } = state;
-  if (chose?.outcome === 'stop') return 'You stopped here; nothing is done.';
-  if (chose?.outcome === 'wait') return 'You left it open.';
+  if (chose?.outcome.is === 'stop') return 'You stopped here; nothing is done.';
+  if (chose?.outcome.is === 'wait') return 'You left it open.';
   const position = shorten(positionOf(state), 120);
   const isOpposed =
     count.decision === 'no_consensus' && chosenOf(state) === positionOf(state);

@@ -1,5 +1,6 @@
 // What is remembered of a Debate.
 
+import { chosenId } from '../deliberation/outcome.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { nameOf } from '../engines/seats.ts';
 import type { Verdict } from '../schemas/told.ts';
@@ -23,9 +24,7 @@ export function verdictOf(state: State): Verdict | null {
   const { hinges, owed, unseen } = count.standing;
   const author = authorOf(state).seat;
   // Of the way that the user chose: whose it is, not who agreed with the author.
-  const way = chose?.outcome.startsWith('choose:')
-    ? chose.outcome.slice('choose:'.length)
-    : author;
+  const way = chosenId(chose) ?? author;
   const opening = way === author ? openingOf(state) : null;
   const unsure = [...count.blocking, ...count.failed, ...count.unreadable];
   const agrees = (seat: string): boolean =>
@@ -63,6 +62,6 @@ export function verdictOf(state: State): Verdict | null {
 
 function outcomeOf({ chose }: State, counted: string): string {
   if (!chose) return counted;
-  if (chose.outcome === 'stop') return 'declined';
-  return chose.outcome === 'wait' ? 'put_off' : 'user_decided';
+  if (chose.outcome.is === 'stop') return 'declined';
+  return chose.outcome.is === 'wait' ? 'put_off' : 'user_decided';
 }

@@ -2,6 +2,7 @@
 import type { Answered, Aside, Asked, Chose, LogEvent, Opened } from '../schemas/log.ts';
 import { RULES } from '../schemas/names.ts';
 import { Refusal } from '../words/refusal.ts';
+import { parseOutcome } from './outcome.ts';
 import type { Call, Count, Protocol, State } from './protocol.ts';
 
 export function fold(
@@ -96,7 +97,7 @@ export function evolve(protocol: Protocol, state: State, event: LogEvent): State
         state.test_due,
       );
     case 'owes':
-      return { ...state, owes: event };
+      return { ...state, owes: { ...event, outcome: parseOutcome(event.outcome) } };
     case 'noted':
       return noted(state, event);
     case 'dropped':
@@ -121,12 +122,11 @@ export function evolve(protocol: Protocol, state: State, event: LogEvent): State
 
 /** A test opens what was decided; "more", where one is due, is a no to it. */
 function chosen(state: State, chose: Chose, due: string | null): State {
-  const { outcome } = chose;
-  if (outcome.startsWith('test:'))
-    return { ...state, test_due: outcome.slice('test:'.length), chose: null };
-  if (outcome === 'more')
+  const outcome = parseOutcome(chose.outcome);
+  if (outcome.is === 'test') return { ...state, test_due: outcome.command, chose: null };
+  if (outcome.is === 'more')
     return { ...state, refused: [...state.refused, ...(due ? [due] : [])] };
-  return { ...state, chose, owes: null, objection: null };
+  return { ...state, chose: { ...chose, outcome }, owes: null, objection: null };
 }
 
 function called(state: State, asked: Asked): State {

@@ -307,7 +307,7 @@ it('a count that is not the end is no verdict, and takes nothing back', () => {
     { ...round, to: ['bob'] },
     { ...count, count: { standing: {} } },
   ]);
-  expect([standingCall(state)?.round, state.chose?.outcome]).toEqual([1, 'stop']);
+  expect([standingCall(state)?.round, state.chose?.outcome]).toEqual([1, { is: 'stop' }]);
 });
 
 it('a log of other rules is named and not counted', () => {

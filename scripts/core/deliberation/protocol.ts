@@ -11,6 +11,7 @@ import type {
 } from '../schemas/log.ts';
 import type { FormName, Gate, ProtocolName, Seat, Standing } from '../schemas/nouns.ts';
 import type { Told, Verdict } from '../schemas/told.ts';
+import type { OfferOutcome } from './outcome.ts';
 
 /** The first call of a round holds the round's count. */
 export type Call = {
@@ -42,8 +43,8 @@ export type State = {
   sent: boolean;
   seats: Seat[];
   calls: Call[];
-  chose: Chose | null;
-  owes: Owes | null;
+  chose: Chosen | null;
+  owes: Owing | null;
   /** A no that stands against a yes until the user decides. */
   objection: string | null;
   /** Said while seats answered: it stands against the yes that comes. */
@@ -62,17 +63,16 @@ export type State = {
   ended: Ended | null;
 };
 
-/** go: do it · stop: do not · wait: put off · revote: call the seats again · choose:ID · more: tell me more · fix:IDS · test:COMMAND */
-export type OutcomeOf =
-  | ('go' | 'stop' | 'wait' | 'revote' | 'more')
-  | `${'choose' | 'fix' | 'test'}:${string}`;
+/** What the user chose, as the log has it but for its outcome. */
+export type Chosen = Omit<Chose, 'outcome'> & { outcome: OfferOutcome };
+export type Owing = Omit<Owes, 'outcome'> & { outcome: OfferOutcome };
 
 export type Offer = {
   /** Stable, in English, never translated: hosts send it. */
   id: string;
   label: string;
   description: string;
-  outcome: OutcomeOf;
+  outcome: OfferOutcome;
   /** Fields that must be written before it counts. */
   owes: string[];
   /** Must be seen by a hook where the host has hooks (R11). */
@@ -110,7 +110,7 @@ export type Protocol = {
   /** Without the user's word; the machine adds that (R10, R11). */
   counted(state: State): Standing;
   /** What the user's choice makes of it. */
-  gateOf(state: State, chose: Chose): Gate;
+  gateOf(state: State, chose: Chosen): Gate;
   /** null: the verdict stands as counted. */
   question(state: State): Question | null;
   /** What may be said to a verdict that asks nothing. */

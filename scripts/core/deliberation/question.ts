@@ -1,7 +1,8 @@
 // What the user is asked now, and everything that may be said.
 import { oneLine, shorten } from '../words/line.ts';
 import { openCall, standingCall } from './fold.ts';
-import type { Offer, OutcomeOf, Protocol, Question, State } from './protocol.ts';
+import type { OfferOutcome, PlainOutcome } from './outcome.ts';
+import type { Offer, Protocol, Question, State } from './protocol.ts';
 
 /** Ended, or the user sent nothing at all. */
 export const isOver = (state: State): boolean =>
@@ -37,15 +38,16 @@ export function offersNow(protocol: Protocol, state: State): Offer[] {
 
 export const offer = (
   id: string,
-  outcome: OutcomeOf,
+  outcome: OfferOutcome | PlainOutcome,
   label: string,
   description: string,
+  ...owes: string[]
 ): Offer => ({
   id,
   label,
   description,
-  outcome,
-  owes: [],
+  outcome: typeof outcome === 'string' ? { is: outcome } : outcome,
+  owes,
 });
 const STOP = offer('stop', 'stop', 'Stop', 'Nothing is done.');
 const WAIT = offer('wait', 'wait', 'Not now', 'It stays open.');
@@ -61,10 +63,7 @@ function debtQuestion(
     ...(base?.unsaid ?? []),
     ...protocol.offers(state),
   ];
-  const chosen = {
-    ...offer(owes.offer, owes.outcome as OutcomeOf, owes.label, ''),
-    owes: owes.missing,
-  };
+  const chosen = offer(owes.offer, owes.outcome, owes.label, '', ...owes.missing);
   const begun = known.find(({ id }) => id === owes.offer) ?? chosen;
   const wanted = owes.missing.map(fieldWords).join('; ');
   const description = `Write: ${wanted}.`;
@@ -82,9 +81,9 @@ function objectionQuestion(protocol: Protocol, state: State): Question {
   const base = protocol.question(state);
   if (base) return { ...base, question: `${said} ${base.question}` };
   const offers = protocol.offers(state);
-  const stop = offers.find(({ outcome }) => outcome === 'stop') ?? STOP;
-  const others = ['go', 'choose:', 'fix:', 'wait'].flatMap((outcome) =>
-    offers.filter((one) => one.outcome.startsWith(outcome)),
+  const stop = offers.find(({ outcome }) => outcome.is === 'stop') ?? STOP;
+  const others = ['go', 'choose', 'fix', 'wait'].flatMap((is) =>
+    offers.filter(({ outcome }) => outcome.is === is),
   );
   return {
     header: 'You said no',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { endsWithDoubtful, goesAhead } from './standing.ts';
+import { goesAhead, parseOutcome } from './outcome.ts';
+import { endsWithDoubtful } from './standing.ts';
 
 const gateOf = (votes: string): 'approved' | 'rejected' | 'undecided' => {
   const [yes, no] = ['Y', 'N'].map(
@@ -55,6 +56,7 @@ it('says what else is open', () => {
 });
 
 it('goes ahead by going, choosing and fixing', () => {
-  const all = ['go', 'choose:a', 'fix:F1', 'stop', 'wait', 'revote', 'more', 'going'];
-  expect(all.filter(goesAhead)).toEqual(['go', 'choose:a', 'fix:F1']);
+  const all = ['go', 'choose:a', 'fix:F1', 'stop', 'wait', 'revote', 'more', 'test:ls'];
+  const ahead = all.filter((spelling) => goesAhead(parseOutcome(spelling)));
+  expect(ahead).toEqual(['go', 'choose:a', 'fix:F1']);
 });

@@ -14,9 +14,6 @@ export const NOTHING_YET: Standing = {
   by: 'vote',
 };
 
-export const goesAhead = (outcome: string): boolean =>
-  /^(?:go$|choose:|fix:)/.test(outcome);
-
 export type Judging = Pick<Protocol, 'counted' | 'gateOf'>;
 
 /** Votes and the user's word, whatever is still open. */

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { UserAnswer } from '../schemas/nouns.ts';
+import { parseOutcome, printOutcome } from './outcome.ts';
 import type { Offer } from './protocol.ts';
 import { findingsIn, meaningOf } from './user-answer.ts';
 
 const offer = (
   id: string,
-  outcome: Offer['outcome'],
+  outcome: string,
   label: string,
   more: Partial<Offer> = {},
 ): Offer => ({
-  ...{ id, outcome, label, description: '', owes: [] },
+  id,
+  outcome: parseOutcome(outcome),
+  label,
+  description: '',
+  owes: [],
   ...more,
 });
 const kafka = offer('kafka', 'choose:kafka', 'Kafka for everything');
@@ -27,7 +32,8 @@ const fix = offer('fix', 'fix:F1,F2,F3', 'Fix some');
 const plainly = { seen: false, hooks: false, grave: false };
 const meant = (shown: Offer[], answer: UserAnswer, rest: Offer[] = []): string => {
   try {
-    return meaningOf({ shown, all: [...shown, ...rest] }, answer, plainly).outcome;
+    const asked = { shown, all: [...shown, ...rest] };
+    return printOutcome(meaningOf(asked, answer, plainly).outcome);
   } catch (error) {
     return (error as { code: string }).code;
   }
@@ -129,7 +135,7 @@ describe('what is owed', () => {
   it('goes on with what was begun, and stays with that offer', () => {
     const begun = {
       offer: 'risk',
-      outcome: 'go',
+      outcome: parseOutcome('go'),
       conditions: ['a'],
       written: { monitor: 'tickets' },
     };
@@ -152,18 +158,18 @@ describe('what is owed', () => {
   });
 
   it('takes plain words for the text it was asked for, but never goes ahead by words that nobody saw', () => {
-    const later = {
-      id: 'later',
-      outcome: 'wait',
-      label: 'Set a deadline',
-      description: '',
-      owes: ['deadline'],
-    } as const;
-    const offers = [{ ...later, owes: ['deadline'] }, go, risk];
+    const later = offer('later', 'wait', 'Set a deadline', { owes: ['deadline'] });
+    const offers = [later, go, risk];
     const owing = (offer: string, outcome: string, missing: string[]) => ({
       shown: offers,
       all: offers,
-      begun: { offer, outcome, conditions: [], written: {}, missing },
+      begun: {
+        offer,
+        outcome: parseOutcome(outcome),
+        conditions: [],
+        written: {},
+        missing,
+      },
     });
     const words = { said: 'when the audit is through' };
     const meant = meaningOf(owing('later', 'wait', ['deadline']), words, plainly);

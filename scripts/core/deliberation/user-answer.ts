@@ -2,12 +2,12 @@
 import type { UserAnswer } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { beginsWithRefusal, everyday, plain } from './everyday.ts';
-import type { Offer, OutcomeOf } from './protocol.ts';
-import { goesAhead } from './standing.ts';
+import { goesAhead, type OfferOutcome } from './outcome.ts';
+import type { Offer } from './protocol.ts';
 
 export type Meaning = {
   offer: Offer;
-  outcome: OutcomeOf;
+  outcome: OfferOutcome;
   conditions: string[];
   written: Record<string, string>;
   /** What is still owed in writing. */
@@ -25,7 +25,7 @@ export type Offered = {
 
 type Begun = {
   offer: string;
-  outcome: string;
+  outcome: OfferOutcome;
   conditions: string[];
   written: Record<string, string>;
   missing?: string[];
@@ -37,8 +37,7 @@ export function meaningOf(asked: Offered, said: UserAnswer, how: How): Meaning {
   const answer = withOwedWords(asked, said, how);
   const offer = offerMeant(asked, answer);
   const outcome = outcomeOf(offer, answer);
-  const isTest = outcome.startsWith('test:');
-  if (isTest || goesAhead(outcome)) {
+  if (outcome.is === 'test' || goesAhead(outcome)) {
     refuseRefusal(offer, answer);
     refuseUnseen(offer, how);
   }
@@ -54,8 +53,8 @@ function withOwedWords(asked: Offered, answer: UserAnswer, { seen }: How): UserA
   const { said = '', choice = '' } = answer;
   const [field] = asked.begun?.missing ?? [];
   if (!field || !said.trim() || choice.trim()) return answer;
-  if (goesAhead(asked.begun?.outcome ?? '') && (!seen || beginsWithRefusal(said)))
-    return answer;
+  const goesOn = asked.begun && goesAhead(asked.begun.outcome);
+  if (goesOn && (!seen || beginsWithRefusal(said))) return answer;
   if (Object.keys(writtenIn(answer)).length || everyday(said) || offerNamed(asked, said))
     return answer;
   return { ...answer, written: { [field]: said } };
@@ -67,7 +66,7 @@ const filled = (texts: string[] = []): string[] =>
 function offerMeant(asked: Offered, answer: UserAnswer): Offer {
   const { shown, all, begun } = asked;
   const { choice = '', said = '', ids = [] } = answer;
-  const fixes = all.find(({ outcome }) => outcome.startsWith('fix:'));
+  const fixes = all.find(({ outcome }) => outcome.is === 'fix');
   if (choice.trim()) {
     const named = offerNamed(asked, choice) ?? offerSaid(asked, choice);
     if (named) return named;
@@ -90,9 +89,7 @@ function offerNamed({ shown, all }: Offered, words: string): Offer | undefined {
   const said = plain(words);
   const [, number] = /^(?:option |#)?(\d)$/.exec(said) ?? [];
   const names = ({ id, label, outcome }: Offer): string[] =>
-    [id, label, outcome.startsWith('choose:') ? outcome.slice('choose:'.length) : id].map(
-      plain,
-    );
+    [id, label, outcome.is === 'choose' ? outcome.id : id].map(plain);
   return (
     all.find((one) => names(one).includes(said)) ??
     (number ? shown[Number(number) - 1] : undefined)
@@ -107,7 +104,7 @@ function offerSaid(
   const meaning = everyday(said);
   if (!meaning) return undefined;
   const fits = ({ outcome, grave }: Offer): boolean =>
-    !grave && (meaning === 'go' ? goesAhead(outcome) : outcome === meaning);
+    !grave && (meaning === 'go' ? goesAhead(outcome) : outcome.is === meaning);
   for (const offers of [shown, all]) {
     const fitting = offers.filter(fits);
     // Both ways to stop are a stop; of two ways to go the word does not say which.
@@ -115,8 +112,8 @@ function offerSaid(
     // To a verdict that asks nothing a yes is a yes to it; to "Do you want to fix it?" it fixes.
     const isMeant = ({ id, outcome }: Offer): boolean =>
       shown.length === 0
-        ? outcome === 'go'
-        : id === recommended && outcome.startsWith('fix:');
+        ? outcome.is === 'go'
+        : id === recommended && outcome.is === 'fix';
     if (fitting.length) return fitting.find(isMeant);
   }
   return undefined;
@@ -131,8 +128,11 @@ export function findingsIn(said: string): string[] {
   return rest.trim() === '' ? ids.map((id) => id.toUpperCase()) : [];
 }
 
-function outcomeOf({ outcome }: Offer, { ids = [], said = '' }: UserAnswer): OutcomeOf {
-  if (!outcome.startsWith('fix:')) return outcome;
+function outcomeOf(
+  { outcome }: Offer,
+  { ids = [], said = '' }: UserAnswer,
+): OfferOutcome {
+  if (outcome.is !== 'fix') return outcome;
   const given = ids
     .flatMap((id) => id.match(/\bF\d+\b/gi) ?? [id])
     .map((id) => id.trim().toUpperCase());
@@ -143,15 +143,15 @@ function outcomeOf({ outcome }: Offer, { ids = [], said = '' }: UserAnswer): Out
       'Which findings are meant?',
       'Send their ids as "ids".',
     );
-  const known = outcome.slice('fix:'.length).split(',').filter(Boolean);
-  const odd = named.find((id) => known.length > 0 && !known.includes(id));
+  const known = outcome.ids;
+  const odd = named.find((id) => !known.includes(id));
   if (odd !== undefined)
     throw new Refusal(
       'unknown_finding',
       `There is no finding ${odd}.`,
-      `Findings: ${known.join(', ')}.`,
+      `Findings: ${known.join(', ') || 'none'}.`,
     );
-  return named.length ? `fix:${named.join(',')}` : outcome;
+  return named.length ? { is: 'fix', ids: named } : outcome;
 }
 
 /** What an offer owes stands in `written` or in fields of that name. */

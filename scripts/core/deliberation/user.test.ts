@@ -73,7 +73,7 @@ describe('what the user says', () => {
     const told = telling()
       .votes('ann yes, bob yes, cid no')
       .user({ choice: 'stop', said: 'no, not this' });
-    expect([gate(told), told.state().chose?.outcome, told.state().objection]).toEqual([
+    expect([gate(told), told.state().chose?.outcome.is, told.state().objection]).toEqual([
       'rejected',
       'stop',
       null,

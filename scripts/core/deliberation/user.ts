@@ -6,6 +6,7 @@ import { oneLine } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { beginsWithRefusal, everyday, goesAheadToo, plain } from './everyday.ts';
 import { isVotedAgain, openCall, standingCall } from './fold.ts';
+import { printOutcome } from './outcome.ts';
 import type { Offer, Protocol, Question, State } from './protocol.ts';
 import { isOver, offersNow, questionNow } from './question.ts';
 import { seatsNamed } from './seating.ts';
@@ -127,14 +128,14 @@ function eventOf(
     round,
     offer: offer.id,
     label: offer.label,
-    outcome,
+    outcome: printOutcome(outcome),
     conditions,
     written,
     said,
     seen,
   };
   if (missing.length) return { type: 'owes', ...chosen, missing };
-  if (outcome !== 'revote') return { type: 'chose', ...chosen };
+  if (outcome.is !== 'revote') return { type: 'chose', ...chosen };
   return again(protocol, state, { ...answer, written }, offer);
 }
 
@@ -174,6 +175,6 @@ function framed(
   };
   // Sending a question takes nothing that could not be taken back.
   const meaning = meaningOf(asked, answer, { ...howOf(state, command), grave: false });
-  if (meaning.outcome === 'go') return { type: 'framed', framing, sent: true };
+  if (meaning.outcome.is === 'go') return { type: 'framed', framing, sent: true };
   return eventOf(protocol, state, { command, meaning });
 }

@@ -33,7 +33,7 @@ export function boxOf(state: State, round: Round): Section {
 function titleOf(state: State, { call, count, votes }: Round): string {
   const isOpen = standsNow(state).gate === 'undecided';
   if (state.chose && !isOpen) return 'YOU DECIDED';
-  if (state.chose?.outcome === 'wait') return 'YOU LEFT IT OPEN';
+  if (state.chose?.outcome.is === 'wait') return 'YOU LEFT IT OPEN';
   if (isOpen && (state.chose || count.decision !== null)) return 'NOT DECIDED YET';
   const [three, two = three] = TITLES[count.pattern];
   return isSimple(call) && count.heard
@@ -67,6 +67,6 @@ function actionOf(state: State, round: Round): string {
     ? 'GO AHEAD, IF THE CONDITIONS ARE MET'
     : 'GO AHEAD';
   const undecided =
-    state.ended || state.chose?.outcome === 'wait' ? 'NOTHING FOR NOW' : 'YOU DECIDE';
+    state.ended || state.chose?.outcome.is === 'wait' ? 'NOTHING FOR NOW' : 'YOU DECIDE';
   return { approved: on, rejected: 'DO NOT', undecided }[standsNow(state).gate];
 }

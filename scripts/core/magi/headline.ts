@@ -2,9 +2,9 @@
 import { isVotedAgain } from '../deliberation/fold.ts';
 import { labelOf } from '../deliberation/framing.ts';
 import { goAhead, underConditions, waitWords } from '../deliberation/heard.ts';
-import type { State } from '../deliberation/protocol.ts';
+import { goesAhead } from '../deliberation/outcome.ts';
+import type { Chosen, State } from '../deliberation/protocol.ts';
 import { fieldWords } from '../deliberation/question.ts';
-import { goesAhead } from '../deliberation/standing.ts';
 import { listed, oneLine, sentences } from '../words/line.ts';
 import {
   conditionsNow,
@@ -24,7 +24,7 @@ export function headlineOf(state: State, round: Round | null): string {
   if (!round) return 'Nobody has decided anything yet.';
   if (owes)
     return `Not yet: “${owes.label}” needs ${listed(owes.missing.map(fieldWords))} in writing.`;
-  if (chose) return `${decided(state, round)}; the vote: ${voted(state, round)}.`;
+  if (chose) return `${decided(state, round, chose)}; the vote: ${voted(state, round)}.`;
   const { gate } = standsNow(state);
   if (gate === 'undecided') return `Undecided: ${whyOpen(state, round)}`;
   const word = gate === 'approved' ? 'Approved' : 'Rejected';
@@ -63,14 +63,13 @@ function voted(state: State, round: Round): string {
   );
 }
 
-function decided(state: State, round: Round): string {
-  const { outcome = '', label = '' } = state.chose ?? {};
+function decided(state: State, round: Round, { outcome, label }: Chosen): string {
   const option = taken(state, round);
   const go = option
     ? `You decided: ${labelOf(state, option)}`
     : 'You decided to go ahead';
   if (goesAhead(outcome)) return go + underConditions(conditionsNow(state, round));
-  return outcome === 'stop' ? 'You decided against it' : `You left it open (${label})`;
+  return outcome.is === 'stop' ? 'You decided against it' : `You left it open (${label})`;
 }
 
 /** Nowhere else on the screen do the conditions stand. */

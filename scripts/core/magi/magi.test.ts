@@ -12,6 +12,7 @@ import {
   two,
 } from '../../../tests/given/magi-scenes.ts';
 import { openCall } from '../deliberation/fold.ts';
+import { goesAhead } from '../deliberation/outcome.ts';
 import { offersNow } from '../deliberation/question.ts';
 import { ending, standingOf } from '../deliberation/standing.ts';
 import { magi } from './protocol.ts';
@@ -201,7 +202,7 @@ describe('what is asked', () => {
           .votes(votes, [...each])
           .state(),
       );
-      const ahead = all.filter(({ outcome }) => /^(?:go|choose:)/.test(outcome));
+      const ahead = all.filter(({ outcome }) => goesAhead(outcome));
       expect(ahead.length).toBeGreaterThan(0);
       for (const one of ahead)
         expect(one).toMatchObject({

@@ -1,13 +1,5 @@
 // Everything that may be chosen in a Magi.
-import type { Offer, OutcomeOf } from '../deliberation/protocol.ts';
-
-export const offer = (
-  id: string,
-  outcome: OutcomeOf,
-  label: string,
-  description: string,
-  ...owes: string[]
-): Offer => ({ id, label, description, outcome, owes });
+import { offer } from '../deliberation/question.ts';
 
 export const STOP = offer('stop', 'stop', 'Stop here', 'Nothing is done.');
 export const WAIT = offer(

@@ -1,20 +1,11 @@
 // What is asked after a vote, and everything else that may be said to it.
 import { labelOf, optionsOf } from '../deliberation/framing.ts';
+import { goesAhead } from '../deliberation/outcome.ts';
 import type { Offer, Question, State } from '../deliberation/protocol.ts';
-import { goesAhead } from '../deliberation/standing.ts';
+import { offer } from '../deliberation/question.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import { capitalise, listed, sentences, shorten } from '../words/line.ts';
-import {
-  AGAIN,
-  ANOTHER,
-  DEBTS,
-  GO,
-  KEEP,
-  OVERRIDE,
-  offer,
-  STOP,
-  WAIT,
-} from './offers.ts';
+import { AGAIN, ANOTHER, DEBTS, GO, KEEP, OVERRIDE, STOP, WAIT } from './offers.ts';
 import { anotherVote, dependsOn, type Round, roundNow } from './rounds.ts';
 import { isJapanese, SITUATIONS, situationOf } from './situations.ts';
 
@@ -58,7 +49,7 @@ type About = { state: State; round: Round };
 function free({ state, round }: About): Offer[] {
   if (round.count.action === 'block') return [KEEP, STOP, ANOTHER, OVERRIDE, WAIT, AGAIN];
   const options = optionsOf(state).map(({ id }) =>
-    offer(id, `choose:${id}`, labelOf(state, id), ''),
+    offer(id, { is: 'choose', id }, labelOf(state, id), ''),
   );
   return [GO, STOP, WAIT, AGAIN, ...options];
 }
@@ -81,16 +72,15 @@ function outcomeOf(
   { round: { count } }: About,
   { id, outcome }: Offer,
 ): Pick<Offer, 'outcome'> {
-  if (id === 'follow_majority' && count.decision === 'REJECT') return { outcome: 'stop' };
-  return {
-    outcome:
-      outcome === 'go' && count.choice !== null ? `choose:${count.choice}` : outcome,
-  };
+  if (id === 'follow_majority' && count.decision === 'REJECT')
+    return { outcome: { is: 'stop' } };
+  if (outcome.is !== 'go' || count.choice === null) return { outcome };
+  return { outcome: { is: 'choose', id: count.choice } };
 }
 
 /** Beyond the limit only new evidence allows another vote. */
 function within(state: State, one: Offer): Offer[] {
-  if (one.outcome !== 'revote' || anotherVote(state) === 'yes') return [one];
+  if (one.outcome.is !== 'revote' || anotherVote(state) === 'yes') return [one];
   return anotherVote(state) === 'no' ? [] : [{ ...one, owes: ['evidence'] }];
 }
 

@@ -2,13 +2,9 @@
 
 import { standingCall } from '../deliberation/fold.ts';
 import { optionsOf } from '../deliberation/framing.ts';
+import { chosenId, goesAhead } from '../deliberation/outcome.ts';
 import type { Call, State } from '../deliberation/protocol.ts';
-import {
-  goesAhead,
-  type Judging,
-  NOTHING_YET,
-  standingOf,
-} from '../deliberation/standing.ts';
+import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { MagiBallots, MagiChallenge, MagiCount, MagiVote } from '../schemas/magi.ts';
 import type { Seat, Standing } from '../schemas/nouns.ts';
@@ -163,15 +159,14 @@ export function howVoted({ call, count, votes }: Round, way = ''): string {
 export const judging: Judging = {
   counted: (state) => roundNow(state)?.count.standing ?? NOTHING_YET,
   gateOf: (_, { outcome }) =>
-    goesAhead(outcome) ? 'approved' : outcome === 'stop' ? 'rejected' : 'undecided',
+    goesAhead(outcome) ? 'approved' : outcome.is === 'stop' ? 'rejected' : 'undecided',
 };
 
 export const standsNow = (state: State): Standing => standingOf(judging, state);
 
 export function taken(state: State, { count }: Round): string | null {
   if (standsNow(state).gate !== 'approved') return null;
-  const outcome = state.chose?.outcome ?? '';
-  return outcome.startsWith('choose:') ? outcome.slice('choose:'.length) : count.choice;
+  return chosenId(state.chose) ?? count.choice;
 }
 
 /** The user's, and those of the approvals. */
@@ -179,11 +174,9 @@ export function conditionsNow({ chose }: State, { count, votes }: Round): string
   const all = votes.flatMap(({ position, vote }) =>
     position === 'ABSTAIN' ? [] : (vote.conditions ?? []),
   );
-  const isIt = ({ choice }: CountedSeat): boolean =>
-    !choice || chose?.outcome === `choose:${choice}`;
-  const own = chose?.outcome.startsWith('choose:')
-    ? conditionsOf(votes.filter(isIt))
-    : count.conditions;
+  const chosen = chosenId(chose);
+  const isIt = ({ choice }: CountedSeat): boolean => !choice || choice === chosen;
+  const own = chosen === null ? count.conditions : conditionsOf(votes.filter(isIt));
   const voted = chose?.offer === 'with_conditions' ? all : own;
   return [...new Set([...(chose?.conditions ?? []), ...voted])];
 }

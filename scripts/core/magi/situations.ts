@@ -1,6 +1,8 @@
 // For each situation after a vote why it is open, and what may be chosen.
 import { labelOf, optionsOf } from '../deliberation/framing.ts';
-import type { Offer, OutcomeOf, State } from '../deliberation/protocol.ts';
+import type { OfferOutcome, PlainOutcome } from '../deliberation/outcome.ts';
+import type { Offer, State } from '../deliberation/protocol.ts';
+import { offer } from '../deliberation/question.ts';
 import { firstSentence, listed, oneLine, sentences, shorten } from '../words/line.ts';
 import {
   ACCEPT,
@@ -10,7 +12,6 @@ import {
   GO,
   LADDER,
   MITIGATE,
-  offer,
   STOP,
   WAIT,
 } from './offers.ts';
@@ -63,8 +64,8 @@ export const SITUATIONS = {
     offers: (about) => {
       const { decision, dissent } = about.round.count;
       const { choice, perspective } = dissent[0] ?? {};
-      const against: OutcomeOf =
-        decision === 'REJECT' ? 'go' : choice ? `choose:${choice}` : 'stop';
+      const other: OfferOutcome = choice ? { is: 'choose', id: choice } : { is: 'stop' };
+      const against = decision === 'REJECT' ? 'go' : other;
       const majority = offer(
         'follow_majority',
         'go',
@@ -130,7 +131,7 @@ function undoable({ state }: About): Offer | undefined {
   const label = `Take ${labelOf(state, one.id)}`;
   return offer(
     one.id,
-    `choose:${one.id}`,
+    { is: 'choose', id: one.id },
     label,
     'It can be undone; write what to watch.',
     'monitor',
@@ -179,7 +180,7 @@ function sides({ state, round }: About): Offer[] {
     const who = ` (${listed(group.map(({ name }) => name))})`;
     const [id, outcome, label] = KNOWN[key] ?? [
       key,
-      `choose:${key}` as const,
+      { is: 'choose', id: key } as const,
       labelOf(state, key),
     ];
     const named = shorten(label, Math.max(8, 40 - who.length)) + who;
@@ -197,7 +198,7 @@ function sides({ state, round }: About): Offer[] {
   return conditions ? [...stands, both] : stands;
 }
 
-const KNOWN: Record<string, [id: string, outcome: OutcomeOf, label: string]> = {
+const KNOWN: Record<string, [id: string, outcome: PlainOutcome, label: string]> = {
   APPROVE: ['approve', 'go', 'Go ahead'],
   REJECT: ['reject', 'stop', 'Do not'],
   ABSTAIN: ['find_out', 'wait', 'Find out first'],

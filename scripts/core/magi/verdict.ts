@@ -1,7 +1,7 @@
 // What is remembered of a Magi.
 import { labelOf } from '../deliberation/framing.ts';
+import { goesAhead } from '../deliberation/outcome.ts';
 import type { State } from '../deliberation/protocol.ts';
-import { goesAhead } from '../deliberation/standing.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { conditionsNow, type Round, roundNow, standsNow, taken } from './rounds.ts';
 import { seatRows } from './rows.ts';
@@ -54,7 +54,7 @@ function dissentIn({ count, votes }: Round, own: (string | null)[]): string | nu
 }
 
 function outcomeOf({ chose }: State, { count }: Round, word: string | null): string {
-  if (chose?.outcome === 'stop') return 'declined';
+  if (chose?.outcome.is === 'stop') return 'declined';
   if (chose && !goesAhead(chose.outcome)) return 'put_off';
   if (!word && (chose || count.decision)) return 'undecided';
   return chose ? 'user_decided' : count.pattern;

@@ -42,7 +42,7 @@ export function asksTest(known: Known, calls: readonly Heard[]): string[] {
 export function withTest<One>(known: Known, calls: readonly Heard[], offers: One[]) {
   const { test } = shownWhole(known, calls) ?? {};
   if (!test) return offers;
-  const outcome = `test:${test.command}` as const;
+  const outcome = { is: 'test', command: test.command } as const;
   const description =
     'It is run here, as you allow it; then all of them see what it shows.';
   const run = {

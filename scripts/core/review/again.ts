@@ -5,12 +5,11 @@ import { findingsOf, stands } from './findings.ts';
 
 /** What stands, with lines; of a user's choice what was to be fixed. */
 export function againOf(state: State): Again {
-  const chosen = /^fix:(.+)$/.exec(state.chose?.outcome ?? '')?.[1]?.split(',') ?? [];
+  const { outcome } = state.chose ?? {};
+  const chosen = outcome?.is === 'fix' ? outcome.ids : [];
   const findings = findingsOf(state)
     .filter(stands)
-    .filter(
-      ({ id }) => chosen.length === 0 || chosen.includes('all') || chosen.includes(id),
-    )
+    .filter(({ id }) => chosen.length === 0 || chosen.includes(id))
     .map(({ id, severity, path, lines, title, body, raised_by, hunk }) => ({
       id,
       severity,

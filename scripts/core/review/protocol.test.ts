@@ -10,6 +10,8 @@ import {
   play,
 } from '../../../tests/review-samples.ts';
 import { next } from '../deliberation/due.ts';
+import { printOutcome } from '../deliberation/outcome.ts';
+import type { State } from '../deliberation/protocol.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import { againOf } from './again.ts';
 import { findingsOf } from './findings.ts';
@@ -370,12 +372,12 @@ describe('again', () => {
       answer: { ids: ['F1'] },
       seen: true,
     });
-    expect([chosen.chose?.outcome, againOf(chosen).findings.length]).toEqual([
-      'fix:F1',
-      1,
-    ]);
+    expect([outcomeIn(chosen), againOf(chosen).findings.length]).toEqual(['fix:F1', 1]);
   });
 });
+
+const outcomeIn = ({ chose }: State): string =>
+  chose ? printOutcome(chose.outcome) : '';
 
 describe('the user', () => {
   const state = play(
@@ -394,11 +396,9 @@ describe('the user', () => {
     [{ choice: 'wait' }, 'wait', 'undecided'],
   ])('%j', (answer, outcome, gate) => {
     const now = following(state, { type: 'user', answer, seen: true });
-    expect([
-      now.chose?.outcome,
-      standingOf(review, now).gate,
-      review.tell(now).gate,
-    ]).toEqual([outcome, gate, gate]);
+    expect([outcomeIn(now), standingOf(review, now).gate, review.tell(now).gate]).toEqual(
+      [outcome, gate, gate],
+    );
   });
 
   // A no may mean to drop it or to keep it: the host finds out. A yes fixes.
@@ -416,9 +416,7 @@ describe('the user', () => {
     const says = (words: string) =>
       following(now, { type: 'user', answer: { said: words }, seen: true });
     expect(() => says('no')).toThrow(expect.objectContaining({ code: 'map_or_ask' }));
-    expect(says('yes').chose?.outcome).toMatch(
-      asked.includes('fix') ? /^fix:F1/ : /^go$/,
-    );
+    expect(outcomeIn(says('yes'))).toMatch(asked.includes('fix') ? /^fix:F1/ : /^go$/);
   });
 
   it('looks again, at most five times', () => {

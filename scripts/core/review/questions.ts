@@ -35,8 +35,10 @@ const STOP = {
 };
 const WAIT = offer('wait', 'wait', 'Not now', 'It stays open.');
 
-const fixing = (findings: Finding[]): Offer['outcome'] =>
-  `fix:${findings.map(({ id }) => id).join(',') || 'all'}`;
+const fixing = (findings: Finding[]): Offer['outcome'] => ({
+  is: 'fix',
+  ids: findings.map(({ id }) => id),
+});
 
 /** What is recommended first. */
 function offersFor({ decision, missing }: ReviewCount, open: Finding[]): Offer[] {

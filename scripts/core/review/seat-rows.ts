@@ -19,8 +19,8 @@ export const judging: Judging = {
   counted: (state) => lastCount(state)?.standing ?? NOTHING_YET,
   // What is to be fixed is not taken as it is.
   gateOf: (_, { outcome }) => {
-    if (outcome === 'go') return 'approved';
-    return outcome === 'stop' || outcome.startsWith('fix:') ? 'rejected' : 'undecided';
+    if (outcome.is === 'go') return 'approved';
+    return outcome.is === 'stop' || outcome.is === 'fix' ? 'rejected' : 'undecided';
   },
 };
 

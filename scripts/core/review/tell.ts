@@ -62,20 +62,19 @@ function headline(
 
 function choiceWords({ outcome, conditions }: NonNullable<State['chose']>): string {
   const under = underConditions(conditions);
-  if (outcome === 'go') return `You keep it as it is${under}.`;
-  if (outcome === 'stop') return 'You drop it.';
-  if (!outcome.startsWith('fix:')) return 'You left it open.';
-  return `You chose to fix ${whatToFix(outcome)}${under}.`;
+  if (outcome.is === 'go') return `You keep it as it is${under}.`;
+  if (outcome.is === 'stop') return 'You drop it.';
+  if (outcome.is !== 'fix') return 'You left it open.';
+  return `You chose to fix ${whatToFix(outcome.ids)}${under}.`;
 }
 
 /** With known places: whoever fixes it begins there. */
-function whatToFix(outcome: string, findings: ToldFinding[] = []): string {
-  const ids = outcome.slice('fix:'.length).split(',');
+function whatToFix(ids: string[], findings: ToldFinding[] = []): string {
   const named = ids.map((id) => {
     const one = findings.find((finding) => finding.id === id && finding.path);
     return one ? `${id} (${placeOf(one)})` : id;
   });
-  return ids[0] === 'all' ? 'what is missing' : listed(named);
+  return ids.length === 0 ? 'what is missing' : listed(named);
 }
 
 function worth(state: State, count: ReviewCount | null): string {
@@ -243,11 +242,11 @@ function nextWords(
   const given = (chose?.conditions ?? [])
     .map((one) => oneLine(one).replace(/[.;]$/, ''))
     .join('; ');
-  if (chose?.outcome.startsWith('fix:')) {
-    const fix = `Fix ${whatToFix(chose.outcome, findings)}${given && `: ${given}`}.`;
+  if (chose?.outcome.is === 'fix') {
+    const fix = `Fix ${whatToFix(chose.outcome.ids, findings)}${given && `: ${given}`}.`;
     return `${fix} Then look again: ftm review --again ${opened.id}`;
   }
-  if (chose) return given && chose.outcome === 'go' ? `Keep it, if: ${given}.` : '';
+  if (chose) return given && chose.outcome.is === 'go' ? `Keep it, if: ${given}.` : '';
   const open = findings.filter(stands);
   if (count.decision === 'keep')
     return open.length > 0 ? `Up to you: ${weighed(open)}.` : '';

@@ -1,4 +1,5 @@
 // What is remembered of a review.
+import type { OfferOutcome } from '../deliberation/outcome.ts';
 import type { State } from '../deliberation/protocol.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { sentences } from '../words/line.ts';
@@ -51,13 +52,13 @@ export function verdictOf(state: State): Verdict | null {
   };
 }
 
-function decidedAs(outcome: string): string | null {
-  if (outcome === 'go') return 'keep';
-  if (outcome === 'stop') return 'reject';
-  return outcome.startsWith('fix:') ? 'revise' : null;
+function decidedAs({ is }: OfferOutcome): string | null {
+  if (is === 'go') return 'keep';
+  if (is === 'stop') return 'reject';
+  return is === 'fix' ? 'revise' : null;
 }
 
-const outcomeAs = (outcome: string): string => {
-  if (outcome === 'wait') return 'put_off';
-  return outcome === 'stop' ? 'declined' : 'user_decided';
+const outcomeAs = ({ is }: OfferOutcome): string => {
+  if (is === 'wait') return 'put_off';
+  return is === 'stop' ? 'declined' : 'user_decided';
 };

@@ -124,14 +124,18 @@ const Said = {
   seen: Type.Boolean(),
 };
 
+/** What the choice does, as the log spells it. */
+const Spelt = Type.String({
+  description: 'go | stop | wait | revote | choose:ID | more | fix:IDS | test:COMMAND',
+  pattern: '^(?:go|stop|wait|revote|more|(?:choose|fix|test):[\\s\\S]*)$',
+});
+
 export const Chose = Type.Object({
   type: Type.Literal('chose'),
   round: Type.Integer(),
   offer: Type.String({ description: "the offer's id" }),
   label: Type.String(),
-  outcome: Type.String({
-    description: 'go | stop | wait | revote | choose:ID | more | fix:IDS | test:COMMAND',
-  }),
+  outcome: Spelt,
   conditions: Texts,
   /** What was owed: mitigation, risk_acceptance, monitor, deadline … */
   written: Type.Record(Type.String(), Type.String()),
@@ -145,7 +149,7 @@ export const Owes = Type.Object({
   round: Type.Integer(),
   offer: Type.String(),
   label: Type.String(),
-  outcome: Type.String(),
+  outcome: Spelt,
   conditions: Texts,
   written: Type.Record(Type.String(), Type.String()),
   missing: Texts,

@@ -106,7 +106,7 @@ export function instructionOf(deliberation: Deliberation): Instruction {
       return { ...base, test: step.command, command: submitAs(id, 'test') };
     case 'present': {
       const { cost } = protocol.tell(state);
-      const why = state.chose?.outcome.startsWith('fix:') ? FIX : SHOW;
+      const why = state.chose?.outcome.is === 'fix' ? FIX : SHOW;
       return {
         ...base,
         why,

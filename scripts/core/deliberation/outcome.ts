@@ -1,0 +1,53 @@
+// What choosing an offer does: a tagged value in memory, its spelling on disk. Written and read here alone.
+
+/** go: do it · stop: do not · wait: put off · revote: call the seats again · more: tell me more */
+export type PlainOutcome = 'go' | 'stop' | 'wait' | 'revote' | 'more';
+
+export type OfferOutcome =
+  | { is: PlainOutcome }
+  | { is: 'choose'; id: string }
+  /** No ids: all of it. */
+  | { is: 'fix'; ids: string[] }
+  | { is: 'test'; command: string };
+
+export function printOutcome(outcome: OfferOutcome): string {
+  switch (outcome.is) {
+    case 'choose':
+      return `choose:${outcome.id}`;
+    case 'fix':
+      return `fix:${outcome.ids.join(',') || 'all'}`;
+    case 'test':
+      return `test:${outcome.command}`;
+    default:
+      return outcome.is;
+  }
+}
+
+/** Of a line whose shape was checked when it was read. */
+export function parseOutcome(spelling: string): OfferOutcome {
+  const [, tag, rest = ''] = /^(choose|fix|test):(.*)$/s.exec(spelling) ?? [];
+  const is = tag ?? spelling;
+  switch (is) {
+    case 'choose':
+      return { is, id: rest };
+    case 'fix':
+      return { is, ids: rest === 'all' ? [] : rest.split(',') };
+    case 'test':
+      return { is, command: rest };
+    case 'go':
+    case 'stop':
+    case 'wait':
+    case 'revote':
+    case 'more':
+      return { is };
+    default:
+      throw new Error(`no outcome: ${spelling}`);
+  }
+}
+
+export const goesAhead = ({ is }: OfferOutcome): boolean =>
+  is === 'go' || is === 'choose' || is === 'fix';
+
+/** The option or seat that was chosen by name. */
+export const chosenId = (chose: { outcome: OfferOutcome } | null): string | null =>
+  chose?.outcome.is === 'choose' ? chose.outcome.id : null;
