@@ -7,6 +7,8 @@ export default defineConfig({
       'hooks/**/*.test.ts',
       'tests/*.test.ts',
       'tests/house/*.test.ts',
+      'tests/documents/*.test.ts',
+      'tests/doors/*.test.ts',
     ],
     maxWorkers: 2,
     testTimeout: 60_000,

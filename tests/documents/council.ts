@@ -1,0 +1,399 @@
+// How a Council is framed, held round by round, told, and remembered.
+import { expect } from 'vitest';
+import { PAYLOAD_FIELDS, readPayload } from '../../scripts/core/council/payload.ts';
+import { fileText, holds, promptText } from './given.ts';
+import { by, left, open, rule } from './rule.ts';
+
+const COUNCIL_TEST = 'scripts/core/council/council.test.ts';
+const END = 'tests/council.test.ts';
+const MEMORY = 'scripts/io/memory/memory.test.ts';
+const skill = fileText('skills/council/SKILL.md');
+const research = promptText('council-research');
+const rebuttal = promptText('council-rebuttal');
+
+const payload = Object.values(PAYLOAD_FIELDS)
+  .map((label) => `${label}: ${label.toLowerCase()} here`)
+  .join('\n');
+
+export const COUNCIL = [
+  rule('council.skill.triggers', 'the skill is found by what people say', () =>
+    holds(
+      skill,
+      'council this',
+      'sanity check this',
+      'multi-model',
+      'what would other AIs think',
+    ),
+  ),
+  open('council.skill.events', 'its events are written down', 'no document names them'),
+  rule(
+    'council.events.majority',
+    '`review_complete` when two agree',
+    by(MEMORY, 'remembers a verdict once'),
+  ),
+  open(
+    'council.events.synthesis',
+    '`review_complete` when no two agree',
+    'step by step nothing is written before the user answers',
+  ),
+  rule(
+    'council.events.task',
+    '`task_completed` at the end',
+    by(MEMORY, 'remembers a verdict once'),
+  ),
+  open(
+    'council.events.review.payload',
+    'skill, verdict, round, agreed_by, dissent, reasoning',
+    'the payload has no schema',
+  ),
+  open(
+    'council.events.task.payload',
+    'skill, decision_domain, verdict, round, duration_ms',
+    'the payload has no schema',
+  ),
+  rule(
+    'council.blackboard.context',
+    'what is being done and holds here is read first',
+    by('scripts/core/memory/memory.test.ts', 'tells what holds here: no other project'),
+  ),
+  rule(
+    'council.blackboard.index',
+    'what was learned before is looked through',
+    by('scripts/core/memory/memory.test.ts', 'recalls for %j: %s'),
+  ),
+  rule(
+    'council.blackboard.experiences',
+    'the best few are loaded',
+    by('scripts/core/memory/memory.test.ts', 'what is alike'),
+  ),
+  open(
+    'council.blackboard.patterns',
+    'what keeps coming back is read',
+    'nothing reads patterns.json',
+  ),
+  open(
+    'council.blackboard.domain',
+    'experiences are found by the tags of the domain',
+    'the tags never name the subject',
+  ),
+  rule(
+    'council.engines.missing',
+    'who is missing is told with what to install',
+    by(END, 'unattended it says what is missing, unless two are allowed'),
+  ),
+  left(
+    'council.engines.two',
+    'never with two',
+    'With two the user is asked once and both must agree; unattended it ends with what is missing.',
+  ),
+  rule('council.payload.fields', 'seven fields are a conflict', () =>
+    expect(Object.keys(readPayload(payload) ?? {})).toHaveLength(7),
+  ),
+  open(
+    'council.payload.question',
+    'they are recognised where a question stands',
+    'asked back as a question',
+  ),
+  open(
+    'council.payload.framing',
+    'then nobody is shown a framing',
+    'by Bash fields can become the question',
+  ),
+  left(
+    'council.payload.context',
+    'the prompt names who made the change',
+    'The sentence stands, without the name: who made a change is no argument.',
+  ),
+  rule('council.payload.history', 'what was tried already is not proposed again', () =>
+    holds(
+      fileText('scripts/core/council/problem.ts'),
+      'already tried; do not propose it again',
+    ),
+  ),
+  rule(
+    'council.payload.rounds',
+    'else it is held like any other',
+    by(COUNCIL_TEST, 'an executor reads %j as YAML'),
+  ),
+  open(
+    'council.payload.block',
+    'the verdict comes back as a block with six keys',
+    'by one verb alone',
+  ),
+  open('council.payload.entry', 'the entry for DEBUG.md has its time', 'no time stamp'),
+  rule(
+    'council.payload.entry.lines',
+    'conflict, decision, who agrees, why, dissent',
+    by(COUNCIL_TEST, 'an executor reads %j as YAML'),
+  ),
+  rule(
+    'council.payload.unasked',
+    'nobody is asked whether to go on',
+    by(END, 'an executor gets its block, and nobody is asked'),
+  ),
+  rule(
+    'council.framing.shown',
+    'else the user sees the framing and confirms it',
+    by(
+      END,
+      'nothing is sent before the user has seen the framing; then two of three decide',
+    ),
+  ),
+  rule('council.framing.question', 'asked whether it captures the problem', () =>
+    holds(fileText('scripts/core/council/questions.ts'), 'Does it capture the problem?'),
+  ),
+  rule('council.framing.decision', 'the prompt has the question', () =>
+    holds(fileText('scripts/core/council/problem.ts'), "['PROBLEM'"),
+  ),
+  rule('council.framing.paths', 'where to start, as pointers', () =>
+    holds(fileText('scripts/core/council/problem.ts'), "['WHERE TO START'"),
+  ),
+  rule('council.framing.symptoms', 'what is observed', () =>
+    holds(fileText('scripts/core/council/problem.ts'), "['SYMPTOMS'"),
+  ),
+  rule('council.framing.criteria', 'what a good answer does', () =>
+    holds(fileText('scripts/core/council/problem.ts'), "['WHAT A GOOD ANSWER DOES'"),
+  ),
+  rule('council.framing.constraints', 'what has to be kept to', () =>
+    holds(fileText('scripts/core/council/problem.ts'), "['CONSTRAINTS'"),
+  ),
+  rule('council.framing.no-code', 'no contents of files', () =>
+    holds(skill, 'Read no files for the engines, paste no code'),
+  ),
+  rule('council.framing.no-opinion', 'no opinion of the host', () =>
+    holds(skill, 'give no opinion'),
+  ),
+  rule('council.framing.no-summary', 'no summary of the code', () =>
+    holds(skill, 'Read no files for the engines'),
+  ),
+  rule(
+    'council.round.parallel',
+    'three at once, each alone',
+    by(COUNCIL_TEST, 'with options %j: %s'),
+  ),
+  rule('council.round.orchestrator', 'the host takes no part', () =>
+    holds(skill, 'You take no part'),
+  ),
+  left(
+    'council.round.subagent',
+    'Claude’s seat is a part of the host',
+    'It is a process of its own, read-only: a part of the host would know what the host thinks.',
+  ),
+  left(
+    'council.round.names',
+    'each knows who the others are',
+    'Nobody knows: models follow names. The peers are A, B and C.',
+  ),
+  rule(
+    'council.round.own-research',
+    'each does its own research and cites file and line',
+    () => holds(research, 'Look for yourself', 'path:line'),
+  ),
+  left(
+    'council.round.answer',
+    'the answer has five sections in prose',
+    'The five are fields of a form, which can be looked up and compared.',
+  ),
+  left(
+    'council.round.sure',
+    'confidence is high, medium or low, with why',
+    'It is a number, which can be averaged and compared with what came of it.',
+  ),
+  left(
+    'council.round.access',
+    'later rounds may write too',
+    'No round may write: what engines do is looked at, not merged.',
+  ),
+  open(
+    'council.comparison.shown',
+    'after each round a comparison is shown',
+    'nothing between rounds',
+  ),
+  open(
+    'council.comparison.seats',
+    'for each engine: research, position, key evidence',
+    'in quotes of the report',
+  ),
+  open(
+    'council.comparison.alignment',
+    'agreement, divergence, who read what, whether a majority forms',
+    'it is not told',
+  ),
+  left(
+    'council.consensus.substance',
+    'two agree in substance, whatever the words',
+    'They choose the same option, or one signs the other’s words: a program cannot judge substance, and a host should not.',
+  ),
+  rule(
+    'council.consensus.at-once',
+    'as soon as two agree there is a verdict',
+    by(COUNCIL_TEST, 'with options %j: %s'),
+  ),
+  open('council.rounds.five', 'five rounds', 'three by default'),
+  rule(
+    'council.rebuttal.whole',
+    'each reads what the others wrote, whole',
+    by(
+      'scripts/core/prompting/prompting.test.ts',
+      'the oldest round gives way first, the longest answer first, and the prompt says so',
+    ),
+  ),
+  left(
+    'council.rebuttal.names',
+    'under the names of the engines',
+    'Under letters, in an order of each reader’s own: models follow names and places.',
+  ),
+  rule(
+    'council.rebuttal.tasks',
+    'answer the strongest point, read what others cite, change or keep with a reason, say where you agree',
+    () =>
+      holds(
+        rebuttal,
+        'strongest point of each other peer',
+        'read it and see whether',
+        'Keep your position or change it',
+        'where it holds, say so',
+      ),
+  ),
+  open(
+    'council.rebuttal.fields',
+    'changed, new evidence, a response to each peer, what remains',
+    'no response to each peer',
+  ),
+  rule(
+    'council.rebuttal.moved',
+    'who moved, and why, is told',
+    by(
+      COUNCIL_TEST,
+      'says of who moved whether there was a reason, and of the user what was decided',
+    ),
+  ),
+  open(
+    'council.synthesis.tension',
+    'no majority: the positions and what they cannot agree on',
+    'positions alone',
+  ),
+  open(
+    'council.synthesis.research',
+    'no majority: who looked at which parts',
+    'in quotes of the report',
+  ),
+  rule(
+    'council.synthesis.options',
+    'no majority: two or three ways to go',
+    by(
+      END,
+      'an option that nobody agrees on ends without a decision, and the user is asked',
+    ),
+  ),
+  rule(
+    'council.verdict.head',
+    'round, decision, who agrees, dissent',
+    by(COUNCIL_TEST, 'after %s and %j the box is called %s'),
+  ),
+  open('council.verdict.evidence', 'what the decision rests on', 'no section'),
+  open('council.verdict.why', 'why the majority won', 'it is not told'),
+  open(
+    'council.verdict.dissent',
+    'why the dissent is worth noting',
+    'a concern of the winners stands there',
+  ),
+  open('council.verdict.action', 'what to do', 'no section'),
+  rule(
+    'council.verdict.asks',
+    'go ahead, or look into the dissent',
+    by(COUNCIL_TEST, 'looks into a dissent beyond its rounds, up to five'),
+  ),
+  rule('council.limits', '300 seconds for research, 180 for a reply', () =>
+    holds(
+      fileText('docs/configuration.md'),
+      '| `council.timeout_s` | `300`',
+      '| `council.later_timeout_s` | `180`',
+    ),
+  ),
+  rule(
+    'council.failure.timeout',
+    'who is late is told, and it goes on with two',
+    by(COUNCIL_TEST, 'with options %j: %s'),
+  ),
+  rule(
+    'council.failure.error',
+    'who fails is told, and it goes on',
+    by(COUNCIL_TEST, 'with options %j: %s'),
+  ),
+  rule('council.state.self-contained', 'every prompt can be read alone', () =>
+    holds(rebuttal, 'all that was said in them follows', '{{problem}}', '{{history}}'),
+  ),
+  rule(
+    'council.state.directory',
+    'all work in the same folder',
+    by('scripts/io/engines/call-engine.test.ts', 'it starts in the project'),
+  ),
+  rule(
+    'council.not-for',
+    'not for what is obvious, has no code, or is only to be done',
+    () =>
+      holds(
+        skill,
+        'Not for questions without code',
+        'wants it done instead of discussed',
+      ),
+  ),
+  rule(
+    'council.written.task',
+    'the task is complete',
+    by('scripts/core/memory/memory.test.ts', 'the task in hand'),
+  ),
+  rule(
+    'council.written.decisions',
+    'the last ten decisions',
+    by('scripts/core/memory/memory.test.ts', 'keeps the ten newest decisions'),
+  ),
+  rule(
+    'council.written.session',
+    'which skills ran, and when',
+    by('scripts/core/memory/memory.test.ts', 'keeps the ten newest decisions'),
+  ),
+  rule(
+    'council.written.experience',
+    'an experience by day and task',
+    by('scripts/core/memory/memory.test.ts', 'names an experience by day and task'),
+  ),
+  rule(
+    'council.written.experience.fields',
+    'domain, verdict, round, dissent, whether it held',
+    by(
+      'scripts/core/memory/memory.test.ts',
+      'tells a verdict to others with the fields their documents name',
+    ),
+  ),
+  rule(
+    'council.written.index',
+    'the index has it',
+    by(MEMORY, 'stores what is handed in'),
+  ),
+  rule(
+    'council.written.event',
+    '`task_completed` is told',
+    by(MEMORY, 'remembers a verdict once'),
+  ),
+  open('council.page.requirements', 'what it needs', 'in no document'),
+  open('council.page.risk', 'what it may change', 'in no document'),
+  open('council.page.gates', 'where somebody is asked', 'in no document'),
+  open('council.page.routing', 'for which sizes of work', 'in no document'),
+  open('council.page.fallbacks', 'what it does without', 'in no document'),
+  open('council.page.capabilities', 'programs and keys', 'in no document'),
+  left(
+    'council.files',
+    'one prompt file for each engine',
+    'One file for each turn: the same question for every engine.',
+  ),
+  rule(
+    'council.state.place',
+    'all of it lies in one folder below Claude’s',
+    by(
+      'scripts/io/state/sessions.test.ts',
+      'is created once, grows by events, and is found by its id',
+    ),
+  ),
+];

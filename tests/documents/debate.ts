@@ -1,0 +1,133 @@
+// How a position is attacked from three sides, and what comes of it.
+import { fileText, holds } from './given.ts';
+import { by, left, open, rule } from './rule.ts';
+
+const DEBATE_TEST = 'scripts/core/debate/debate.test.ts';
+const TALLY = 'scripts/core/debate/tally.test.ts';
+const WORKSPACE = 'scripts/io/openings/debate-workspace.test.ts';
+const END = 'tests/debate.test.ts';
+
+export const DEBATE = [
+  rule(
+    'debate.workspace.number',
+    'a numbered folder of the project',
+    by(WORKSPACE, 'takes the next number'),
+  ),
+  rule(
+    'debate.domain',
+    'the field of the question is found',
+    by(DEBATE_TEST, '%s (%s) is of %s'),
+  ),
+  left(
+    'debate.personas',
+    'another skill invents three persons',
+    'Three lenses with method and questions, in one table: the same for the same field, and nobody invented.',
+  ),
+  rule(
+    'debate.workspace.files',
+    'three sides, context, state, transcript, rounds',
+    by(DEBATE_TEST, 'its workspace holds each side'),
+  ),
+  rule(
+    'debate.workspace.rounds',
+    'each answer by round and engine',
+    by(DEBATE_TEST, 'its workspace holds each side'),
+  ),
+  left(
+    'debate.preflight.file',
+    'who can challenge stands in a file for all',
+    'In the state folder, for 24 hours: a folder for everybody can be written by anybody.',
+  ),
+  rule(
+    'debate.preflight.nobody',
+    'nobody can: refused, with what would help',
+    by(END, 'nobody but the author: refused with what would bring somebody'),
+  ),
+  left(
+    'debate.workspace.cwd',
+    'engines start in the workspace and load its files',
+    'They start in the project, where what is argued about lies; the side stands in the prompt, so that every engine has it.',
+  ),
+  rule('debate.opening', 'position, confidence, weaknesses, assumptions', () =>
+    holds(fileText('scripts/core/answers/form.ts'), 'weaknesses:', 'assumptions:'),
+  ),
+  rule('debate.challenge.parallel', 'all at once', by(DEBATE_TEST, '%j: %s')),
+  rule(
+    'debate.exit.fast',
+    'all agree, or object in small things only: over',
+    by(TALLY, 'round %i: %s: %s'),
+  ),
+  rule(
+    'debate.confrontation',
+    'a no, a strong objection, or different verdicts: it is answered',
+    by(TALLY, 'round %i: %s: %s'),
+  ),
+  rule(
+    'debate.skepticism',
+    'a bare yes in the first round is asked to look again',
+    by(TALLY, 'an agreement of round 1 with %j is %s'),
+  ),
+  rule('debate.reply', 'each objection: accepted, in part, or rejected', () =>
+    holds(fileText('scripts/core/answers/form.ts'), 'say.REPLY'),
+  ),
+  rule('debate.rebuttal', 'accept, maintain, escalate', () =>
+    holds(
+      fileText('references/prompts/debate-rebuttal.md'),
+      '`accept`',
+      '`maintain`',
+      '`escalate`',
+    ),
+  ),
+  rule('debate.limits', 'five rounds, 120 seconds, one challenger at least', () =>
+    holds(
+      fileText('docs/configuration.md'),
+      '| `debate.timeout_s` | `120`',
+      '| `debate.rounds` | `5`',
+    ),
+  ),
+  left(
+    'debate.limits.end',
+    'it ends after five rounds only',
+    'A round that changed nothing ends it too: the next would say the same.',
+  ),
+  rule(
+    'debate.assumptions',
+    'no agreement: what each takes for granted, and what would change it',
+    by(DEBATE_TEST, '%j: %s'),
+  ),
+  rule(
+    'debate.context.kept',
+    'the files of the sides stay as they were',
+    by(WORKSPACE, 'says whose context file is not what was written'),
+  ),
+  open(
+    'debate.context.missing',
+    'one that is missing costs that challenger, and it is logged',
+    'the whole debate is refused',
+  ),
+  open(
+    'debate.history',
+    'each version of the position, with what changed it',
+    'the reasons stand apart',
+  ),
+  open(
+    'debate.outcome.consensus',
+    'position, confidence, rounds, who confirmed it, what changed',
+    'in another form',
+  ),
+  open(
+    'debate.outcome.tradeoff',
+    'position, confidence, rounds, each side, what divides them, assumptions',
+    'the sides have no section',
+  ),
+  open(
+    'debate.outcome.confidence',
+    'how sure they are',
+    'a constant where it is contested',
+  ),
+  rule('debate.failure', 'one fails: it goes on; all fail: it ends', [
+    by(DEBATE_TEST, 'who could not be heard objects to nothing'),
+    by(TALLY, 'round %i: %s: %s'),
+  ]),
+  open('debate.sources', 'what the method rests on', 'in no document'),
+];

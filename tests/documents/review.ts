@@ -1,0 +1,114 @@
+// How a review is asked for, and what comes back.
+import { fileText, holds, promptText } from './given.ts';
+import { by, left, open, rule } from './rule.ts';
+
+const SPLIT = 'scripts/core/splitting/split.test.ts';
+
+export const REVIEW = [
+  left(
+    'review.in.session',
+    'the session is named by time and process',
+    'By time and a random end: two may begin in the same process and second.',
+  ),
+  rule(
+    'review.in.target',
+    'a round and its target: code, proposal, mixed',
+    by(SPLIT, 'target and question'),
+  ),
+  open(
+    'review.in.scope',
+    'uncommitted, commit, base, range, file, snippet',
+    'a text can be given, and the help does not say so',
+  ),
+  open(
+    'review.in.artifact',
+    'what is reviewed lies in the session’s folder',
+    'only inside of prompts',
+  ),
+  open('review.in.budget', '20 minutes', 'the key says 0'),
+  rule('review.out.envelope', 'seven keys', () =>
+    holds(
+      fileText('scripts/core/answers/form.ts'),
+      'summary:',
+      'p1:',
+      'p2:',
+      'p3:',
+      'missing:',
+      'recommendation:',
+      'evidence:',
+    ),
+  ),
+  rule('review.out.recommendation', 'keep, revise, reject, continue', () =>
+    holds(
+      promptText('review-proposal'),
+      'keep as it is',
+      'revise it',
+      'reject it',
+      'continue,',
+    ),
+  ),
+  rule(
+    'review.out.markdown',
+    'sections of Markdown are read too',
+    by('scripts/core/answers/forms.test.ts', '%s: %s'),
+  ),
+  left(
+    'review.code.command',
+    'Codex’s own review command',
+    'All reviewers get the same diff and form: what they say can be joined, and none sees more.',
+  ),
+  left(
+    'review.code.effort',
+    'at high effort',
+    'At the effort the user has set: `--effort high` is one word, and it costs.',
+  ),
+  left(
+    'review.code.files',
+    'Claude reads a diff file and a stat file',
+    'The prompt holds the diff, with numbers: nothing has to be opened.',
+  ),
+  rule('review.proposal.criteria', 'six criteria', () =>
+    holds(
+      promptText('review-proposal'),
+      'Problem framing',
+      'Assumptions',
+      'Tradeoffs',
+      'Alternatives',
+      'Risk controls',
+      'Decision quality',
+    ),
+  ),
+  rule(
+    'review.mixed.split',
+    'code blocks are code, sections with a signal are proposal',
+    [by(SPLIT, 'code'), by(SPLIT, 'proposal')],
+  ),
+  rule(
+    'review.mixed.single',
+    'where one part is empty there is one target',
+    by(SPLIT, 'target and question'),
+  ),
+  rule('review.mixed.question', 'where it is unclear, one question', () =>
+    holds(
+      fileText('scripts/core/splitting/split.ts'),
+      'Treat as `mixed` or `proposal-only`?',
+    ),
+  ),
+  rule('review.mixed.merge', 'kept apart, each thing once, the gravest severity', [
+    by('scripts/core/review/tally.test.ts', 'joins'),
+    by('scripts/core/review/join.test.ts', 'two findings'),
+  ]),
+  left(
+    'review.alone.goes-on',
+    'without another engine the host’s own critique goes on',
+    'The own engine may review; it is called so, and its keep alone is no yes.',
+  ),
+  rule(
+    'review.rounds.kept',
+    'earlier rounds are kept',
+    by(
+      'scripts/core/review/plan.test.ts',
+      'by a later look only what a reviewer raised itself',
+    ),
+  ),
+];
