@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import type { Command, Given, OptionRow, Result } from './commands/command.ts';
 import { refusalIn } from './core/doctor/trouble.ts';
 import { PROTOCOLS } from './core/schemas/names.ts';
+import { jsonText } from './core/words/json.ts';
 import { Refusal, wrongUse } from './core/words/refusal.ts';
 import { ownCall, packageVersion } from './io/machine/program.ts';
-import { isTerminal, print, say } from './io/machine/terminal.ts';
+import { isTerminal, print, printPainted, say } from './io/machine/terminal.ts';
 
 /** Each is loaded when it is called. `round` and `hook` are called by the program and by hooks. */
 const VERBS: Record<string, () => Promise<Command>> = {
@@ -46,16 +47,14 @@ export async function main(argv: string[]): Promise<number> {
   try {
     const { data, text, exit = 0, raw } = await dispatch(argv, forPeople);
     if (raw !== undefined) await print(raw);
-    else if (forPeople && text) await print(text());
-    else if (data !== undefined) await print(JSON.stringify(data, null, 2));
+    else if (forPeople && text) await printPainted(text());
+    else if (data !== undefined) await print(jsonText(data));
     return exit;
   } catch (error) {
     const { code, message, remedy, exit } = refusalIn(error) ?? bug(error);
     const fix = inFull(remedy);
     if (!forPeople)
-      await print(JSON.stringify({ error: { code, message, fix } }, null, 2)).catch(
-        () => null,
-      );
+      await print(jsonText({ error: { code, message, fix } })).catch(() => false);
     say(`ftm: ${message}\n     ${fix}`);
     return exit;
   }

@@ -3,7 +3,7 @@ import type { TSchema } from 'typebox';
 import type { FormAbout } from '../core/answers/form.ts';
 import { FORMS, PROTOCOLS } from '../core/schemas/names.ts';
 import type { ProtocolName } from '../core/schemas/nouns.ts';
-import { objectIn } from '../core/words/json.ts';
+import { jsonLine, objectIn } from '../core/words/json.ts';
 import { oneOf, Refusal } from '../core/words/refusal.ts';
 import { readStandardInput } from '../io/machine/reading.ts';
 import { print } from '../io/machine/terminal.ts';
@@ -21,7 +21,7 @@ async function overLines(
     if (line.trim() === '') continue;
     const what = `line ${at + 1}`;
     const { id, ...one } = objectIn(line, what);
-    await print(JSON.stringify({ id, ...read(one, what) }));
+    await print(jsonLine({ id, ...read(one, what) }));
   }
   return {};
 }

@@ -49,12 +49,7 @@ export const demo: Command = {
   examples: ['ftm demo'],
   async run() {
     const { playDemo } = await import('../io/reports/demo.ts');
-    // Whoever reads only the beginning (| head) has seen enough.
-    process.stdout.once('error', ({ code }: NodeJS.ErrnoException) =>
-      process.exit(code === 'EPIPE' ? 0 : 1),
-    );
-    await playDemo((text) => process.stdout.write(`${text}\n`));
-    return {};
+    return { exit: (await playDemo()) ? 0 : 1 };
   },
 };
 

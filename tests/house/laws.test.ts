@@ -48,6 +48,15 @@ describe('each law is seen to fail', () => {
       'load no package',
       [...house, { path: 'hooks/hook.cjs', text: "require('../scripts/io/a.ts');" }],
     ],
+    ...[
+      'process.stdout.write(text);',
+      'console.log(text);',
+      'writeSync(2, text);',
+      'process.stderr.write(text);',
+    ].map((text): [string, SourceFile[]] => [
+      'writes to a terminal',
+      [...house, { path: 'scripts/io/reports/demo.ts', text }],
+    ]),
     [
       'one file each',
       [

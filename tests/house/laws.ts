@@ -35,6 +35,7 @@ export function brokenLaws(files: SourceFile[]): string[] {
     ...own.flatMap(checkCore),
     ...own.flatMap(checkOrder),
     ...own.flatMap(checkHooks),
+    ...own.flatMap(checkOutlets),
     ...checkPackages(own),
     ...checkCommands(own),
     ...checkCircles(own),
@@ -85,6 +86,16 @@ function checkHooks(file: SourceFile): string[] {
         (isMod || !from.startsWith('node:')),
     )
     .map(({ from }) => `${file.path} imports ${from}: hooks and mod load no package`);
+}
+
+const OUTLET = 'scripts/io/machine/terminal.ts';
+const WRITES_OUT = /\bprocess\.std(?:out|err)\b|\bconsole\.|\bwriteSync\(\s*[12]\b/;
+
+/** What is printed goes through one file, which takes out what steers a terminal; tools of the house print as they like. */
+function checkOutlets({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('scripts/') || !path.endsWith('.ts') || path === OUTLET) return [];
+  const [call] = WRITES_OUT.exec(codeOf(text)) ?? [];
+  return call ? [`${path} uses ${call}: only ${OUTLET} writes to a terminal`] : [];
 }
 
 function checkPackages(files: SourceFile[]): string[] {

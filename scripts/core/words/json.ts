@@ -4,9 +4,16 @@ import { Refusal } from './refusal.ts';
 
 const STEERING = new RegExp(`[\\u007f-\\u009f\\u2028\\u2029]|${HIDDEN.source}`, 'gu');
 
-/** Control characters up to 31 are escaped by JSON itself. */
 export const jsonText = (value: unknown): string =>
-  JSON.stringify(value, null, 2).replace(STEERING, (character) =>
+  withoutSteering(JSON.stringify(value, null, 2));
+
+/** The same on one line. */
+export const jsonLine = (value: unknown): string =>
+  withoutSteering(JSON.stringify(value));
+
+/** Control characters up to 31 are escaped by JSON itself. */
+const withoutSteering = (json: string): string =>
+  json.replace(STEERING, (character) =>
     [...Array(character.length).keys()]
       .map((at) => unit(character.charCodeAt(at)))
       .join(''),

@@ -1,4 +1,6 @@
 // Colours for a terminal, or nothing: a line says what it means, not which codes are sent.
+import { visible } from './line.ts';
+
 export type Paint = Record<
   'strong' | 'quiet' | 'good' | 'bad' | 'warn',
   (text: string) => string
@@ -18,6 +20,15 @@ const COLOURED: Paint = {
   warn: dye(33, 39),
 };
 const PLAIN: Paint = { strong: same, quiet: same, good: same, bad: same, warn: same };
+
+/** The codes of the table above, and no other sign that steers a terminal. */
+const OWN_CODE = /(\x1b\[(?:1|2|22|31|32|33|39)m)/;
+
+export const visibleButOurColours = (text: string): string =>
+  text
+    .split(OWN_CODE)
+    .map((part, at) => (at % 2 === 1 ? part : visible(part)))
+    .join('');
 
 export const paintFor = (colour: boolean): Paint => (colour ? COLOURED : PLAIN);
 

@@ -1,7 +1,7 @@
 // Whether the user is asked by our mod, in Claude Code's own dialog: then nobody else asks, and this waits.
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { remove } from '../state/changing.ts';
 import { readJson, writeJson } from '../state/files.ts';
 import { statePath } from '../state/root.ts';
 import { readSession, sessionFolder } from '../state/sessions.ts';
@@ -53,7 +53,7 @@ export async function askedByMod(
 
 /** A mod that comes late is not to ask what somebody else asks by then. */
 function leave(path: string, asked: Asked): Asked {
-  rmSync(path, { force: true });
+  remove(path);
   return asked;
 }
 

@@ -1,5 +1,5 @@
 // Asks an engine that is a program: its command from the row, its files in a private folder, its answer read and judged.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, commandFor, type EngineAsk } from '../../core/engines/command.ts';
@@ -8,6 +8,7 @@ import { type Output, readOutput } from '../../core/engines/output.ts';
 import type { CommandRow } from '../../core/schemas/engines.ts';
 import type { Failure } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
+import { remove } from '../state/changing.ts';
 import { readText } from '../state/files.ts';
 import type { Attempt, AttemptCall } from './call-engine.ts';
 import { depthOf } from './depth.ts';
@@ -30,7 +31,7 @@ export async function askProgram(row: CommandRow, call: AttemptCall): Promise<At
   try {
     return await askIn(scratch, row, call);
   } finally {
-    rmSync(scratch, { recursive: true, force: true });
+    remove(scratch);
   }
 }
 

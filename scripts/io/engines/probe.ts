@@ -1,6 +1,6 @@
 // Looks what can be used now: where each program is, its version and login. No model is called.
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { judgeEndpoint, judgeProgram, type Ran } from '../../core/doctor/health.ts';
@@ -16,6 +16,7 @@ import type {
   HttpRow,
   Live,
 } from '../../core/schemas/engines.ts';
+import { remove } from '../state/changing.ts';
 import { statePath } from '../state/root.ts';
 import { callEngine } from './call-engine.ts';
 import { type Cached, cachedHealth } from './health-cache.ts';
@@ -109,7 +110,7 @@ async function probeProgram(
       key,
     });
   } finally {
-    rmSync(cwd, { recursive: true, force: true });
+    remove(cwd);
   }
 }
 

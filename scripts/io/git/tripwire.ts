@@ -1,14 +1,8 @@
 // The tripwire: what tree, index and HEAD were before a round, and what differs after it.
-import {
-  copyFileSync,
-  lstatSync,
-  mkdirSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { copyFileSync, lstatSync, statSync, utimesSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { sha256 } from '../machine/stamps.ts';
+import { makeFolder, remove } from '../state/changing.ts';
 import { git } from './git.ts';
 
 export type Snapshot = {
@@ -53,8 +47,8 @@ export async function snapshot(cwd: string, own: string): Promise<Snapshot | nul
   const paths = rows.flatMap((row) => pathIn(row) ?? []);
   const prints = Object.fromEntries(paths.flatMap((path) => printOf(root, path)));
   // One that was killed may have left its own.
-  rmSync(own, { recursive: true, force: true });
-  mkdirSync(join(own, 'objects'), { recursive: true, mode: 0o700 });
+  remove(own);
+  makeFolder(join(own, 'objects'));
   const store = objectsOf(own, [resolve(cwd, objects)]);
   const env = { ...store, GIT_INDEX_FILE: join(own, 'index') };
   copyIndex(resolve(cwd, index), env.GIT_INDEX_FILE);

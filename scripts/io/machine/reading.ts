@@ -4,7 +4,8 @@ import { readFileSync, realpathSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { isMissing, readBounded, readText } from '../state/files.ts';
+import { isMissing } from '../state/error-code.ts';
+import { readBounded, readText } from '../state/files.ts';
 
 const MOST_BYTES = 64_000_000;
 

@@ -1,13 +1,23 @@
-// What is printed, and to whom: text for people on a terminal, JSON in a pipe, messages on standard error.
+// The one outlet to standard output and standard error: whatever comes through steers no terminal and hides nothing.
 import { fstatSync, writeSync } from 'node:fs';
-import { wantsColour } from '../../core/words/paint.ts';
-import { codeOf } from '../state/files.ts';
+import { oneLine, visible } from '../../core/words/line.ts';
+import { visibleButOurColours, wantsColour } from '../../core/words/paint.ts';
+import { codeOf } from '../state/error-code.ts';
 
 export type Look = { width: number; colour: boolean };
 
 /** Whether a person reads what is printed. A terminal is a device; only then Node's slow stream is made. */
-export const isTerminal = (): boolean =>
-  fstatSync(1).isCharacterDevice() && process.stdout.isTTY === true;
+export const isTerminal = (): boolean => isDevice(1) && process.stdout.isTTY === true;
+
+/** A descriptor that the system knows nothing of is no terminal. */
+function isDevice(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isCharacterDevice();
+  } catch (error) {
+    if (codeOf(error) === 'EBADF') return false;
+    throw error;
+  }
+}
 
 export const look = (): Look => ({
   width: Math.max(
@@ -17,25 +27,37 @@ export const look = (): Look => ({
   colour: wantsColour(process.env, isTerminal()),
 });
 
-/** Comes back when all of it is out; a reader that has seen enough (`| head`) is no mistake of ours. */
-export async function print(text: string): Promise<void> {
+/** False: whoever read it has seen enough (`| head`), which is no mistake of ours. */
+export const print = (text: string): Promise<boolean> => write(visible(text));
+
+/** With the colours that this program itself has put in. */
+export const printPainted = (text: string): Promise<boolean> =>
+  write(visibleButOurColours(text));
+
+/** Comes back when all of it is out. */
+async function write(text: string): Promise<boolean> {
   const bytes = Buffer.from(text.endsWith('\n') ? text : `${text}\n`);
   let done = 0;
   try {
     while (done < bytes.length) done += writeSync(1, bytes, done);
+    return true;
   } catch (error) {
-    if (codeOf(error) === 'EPIPE') return;
+    if (isGone(error)) return false;
     if (codeOf(error) !== 'EAGAIN') throw error;
-    await new Promise<unknown>((end) => {
+    const failure = await new Promise<unknown>((end) => {
       process.stdout.once('error', end);
       process.stdout.write(bytes.subarray(done), end);
     });
+    return !isGone(failure);
   }
 }
 
+/** On Windows a pipe that nobody reads any more answers with EOF. */
+const isGone = (error: unknown): boolean => ['EPIPE', 'EOF'].includes(codeOf(error));
+
 export function say(text: string): void {
   try {
-    writeSync(2, `${text}\n`);
+    writeSync(2, `${visible(text)}\n`);
   } catch {
     // Nobody listens.
   }
@@ -46,6 +68,6 @@ export function onOneLine(): (text: string) => void {
   if (!process.stderr.isTTY) return () => undefined;
   const width = (process.stderr.columns || 80) - 1;
   return (text) => {
-    process.stderr.write(`\r\u001b[2K${text.slice(0, width)}`);
+    process.stderr.write(`\r\u001b[2K${oneLine(text).slice(0, width)}`);
   };
 }

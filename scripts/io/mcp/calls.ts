@@ -2,6 +2,7 @@
 import { openCall } from '../../core/deliberation/fold.ts';
 import { onceAtTheEnd } from '../../core/prompting/fill.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
+import { jsonLine } from '../../core/words/json.ts';
 import { act, loadDeliberation } from '../deliberation/deliberation.ts';
 import { type Instruction, SHOW } from '../deliberation/instruction.ts';
 import { shownSeat } from '../deliberation/shown-seat.ts';
@@ -53,7 +54,7 @@ function told(due: Instruction): string[] {
     choices: more && more.length > 0 ? more : undefined,
     usual,
   };
-  return [JSON.stringify(first), ...(display ? [display] : [])];
+  return [jsonLine(first), ...(display ? [display] : [])];
 }
 
 const open: Call = async (args, context) => {
@@ -81,7 +82,7 @@ async function alone(
   const ended = await runAlone(id, { sendAnyway, onProgress });
   await act(id, { type: 'presented' });
   return [
-    JSON.stringify({ id, do: 'present' }),
+    jsonLine({ id, do: 'present' }),
     toMarkdown(ended.protocol.tell(ended.state), 'shown'),
   ];
 }
@@ -111,7 +112,7 @@ const CALLS: Record<ToolName, Call> = {
   cancel: async (args) => {
     const { id } = await cancelStep(text(args['id']));
     return [
-      JSON.stringify({
+      jsonLine({
         id,
         do: 'done',
         how: 'It is cancelled. What was answered is kept.',

@@ -11,6 +11,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { refusalIn } from '../../core/doctor/trouble.ts';
+import { jsonLine } from '../../core/words/json.ts';
+import { visible } from '../../core/words/line.ts';
 import type { Instruction } from '../deliberation/instruction.ts';
 import { packageVersion } from '../machine/program.ts';
 import { say } from '../machine/terminal.ts';
@@ -79,16 +81,20 @@ async function answer(
       asksByForm && !context.mcpReq.requestState<string>() ? formFor(texts) : null;
     if (form)
       return inputRequired({ requestState: form.id, inputRequests: { user: form.user } });
-    return { content: texts.map((text) => ({ type: 'text' as const, text })) };
+    return { content: contentOf(texts) };
   } catch (error) {
     const known = refusalIn(error);
     if (!known) throw error;
-    const text = JSON.stringify({
+    const text = jsonLine({
       error: { code: known.code, message: known.message, fix: known.remedy },
     });
-    return { isError: true, content: [{ type: 'text' as const, text }] };
+    return { isError: true, content: contentOf([text]) };
   }
 }
+
+/** The one outlet to a host: nothing that steers its screen or hides from it comes through. */
+const contentOf = (texts: string[]) =>
+  texts.map((text) => ({ type: 'text' as const, text: visible(text) }));
 
 /** A call that asked the user is made again with what the user chose; who chose nothing is asked by the host. */
 function fromForm({ mcpReq }: ServerContext, how: CallContext): Promise<string[]> | null {
@@ -110,7 +116,8 @@ function teller({
   return (one) => {
     if (progressToken === undefined) return;
     progress += 1;
-    const params = { progressToken, progress, message: progressLine(one) };
+    const message = visible(progressLine(one));
+    const params = { progressToken, progress, message };
     // A client that has gone gets nothing more.
     notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
@@ -133,7 +140,7 @@ function formFor([first = '{}', display = '']: string[]) {
     properties: { choice },
     required: ['choice'],
   };
-  const message = `${display}\n\n${question.question}`;
+  const message = visible(`${display}\n\n${question.question}`);
   return { id, user: inputRequired.elicit({ message: message.trim(), requestedSchema }) };
 }
 

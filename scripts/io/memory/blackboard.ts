@@ -1,5 +1,5 @@
 // The blackboard: context, experiences and their index. Other tools write here too.
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Static, TSchema } from 'typebox';
 import { emptyContext, withDecision } from '../../core/memory/context.ts';
@@ -25,6 +25,7 @@ import { Refusal } from '../../core/words/refusal.ts';
 import { now } from '../machine/stamps.ts';
 import { say } from '../machine/terminal.ts';
 import { decode, problemsIn } from '../machine/validate.ts';
+import { remove, rename } from '../state/changing.ts';
 import { namesIn, readText, writeJson } from '../state/files.ts';
 import { withLock } from '../state/lock.ts';
 import { projectOf, statePath, stateRoot } from '../state/root.ts';
@@ -62,7 +63,7 @@ function take<Schema extends TSchema>(
   const { value, problem } = look(file, schema);
   if (problem === null) return value;
   const aside = `${pathOf(file)}.malformed-${now().replaceAll(/[^\dT]/g, '')}`;
-  renameSync(pathOf(file), aside);
+  rename(pathOf(file), aside);
   say(
     `ftm: ${pathOf(file)} could not be used (${problem}). It is kept as ${basename(aside)}.`,
   );
@@ -147,7 +148,7 @@ function store(file: string, experience: Experience): Stored {
     now(),
   );
   writeJson(pathOf(INDEX), kept.index);
-  for (const gone of kept.removed) rmSync(pathOf(`experiences/${gone}`), { force: true });
+  for (const gone of kept.removed) remove(pathOf(`experiences/${gone}`));
   return { ...experience, id: file.replace(/\.json$/, ''), file };
 }
 

@@ -11,7 +11,8 @@ import { dirname, join, relative } from 'node:path';
 import type { ContextFile, Workspace } from '../../core/schemas/debate.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { sha256 } from '../machine/stamps.ts';
-import { codeOf, readBounded, readText, writeAtomic } from '../state/files.ts';
+import { codeOf } from '../state/error-code.ts';
+import { readBounded, readText, writeAtomic } from '../state/files.ts';
 import { withLock } from '../state/lock.ts';
 import { projectOf } from '../state/root.ts';
 

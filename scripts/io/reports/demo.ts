@@ -1,17 +1,19 @@
 // The demo: a review and a vote in a folder of its own, and no model is asked.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { git } from '../git/git.ts';
 import { ownArguments, pluginFolder, referenceJson } from '../machine/program.ts';
-import { look } from '../machine/terminal.ts';
+import { look, print } from '../machine/terminal.ts';
+import { remove } from '../state/changing.ts';
 
 type Demo = {
   seats: object;
   engines: object;
-  review: { author: string; preset: string };
-  magi: { question: string; context: string };
+  /** `exit`: what it has to end with, if the program is in order. */
+  review: { author: string; preset: string; exit: number };
+  magi: { question: string; context: string; exit: number };
 };
 type Place = {
   folder: string;
@@ -21,38 +23,51 @@ type Place = {
   without: string[];
 };
 
-export async function playDemo(tell: (text: string) => void): Promise<void> {
+type Part = { title: string; args: string[]; exit: number };
+
+const partsOf = ({ review, magi }: Demo, scope: string[]): Part[] => [
+  {
+    title:
+      'A change is reviewed by two engines: a bug both see, and an alarm that does not hold',
+    args: ['review', ...scope, '--author', review.author, '--preset', review.preset],
+    // A file alone, without the change, is judged otherwise.
+    exit: scope.length > 0 ? 0 : review.exit,
+  },
+  {
+    title: 'A decision is voted on by three engines; one is against',
+    args: ['magi', magi.question, '--context', magi.context],
+    exit: magi.exit,
+  },
+];
+
+/** False where a part did not end as it was written. */
+export async function playDemo(): Promise<boolean> {
   const demo = referenceJson('demo/demo.json') as Demo;
   const place = await prepare(demo);
-  tell('Stand-ins: their answers were written in advance, and no model is asked.');
-  tell('Nothing here decides anything, and nothing of yours is read or written.');
+  let isWell = true;
   try {
-    tell(
-      '\n== A change is reviewed by two engines: a bug both see, and an alarm that does not hold\n',
+    await print(
+      'Stand-ins: their answers were written in advance, and no model is asked.',
     );
-    play(place, [
-      'review',
-      ...place.scope,
-      '--author',
-      demo.review.author,
-      '--preset',
-      demo.review.preset,
-    ]);
-    tell('\n== A decision is voted on by three engines; one is against\n');
-    play(place, ['magi', demo.magi.question, '--context', demo.magi.context]);
-    tell(
+    await print(
+      'Nothing here decides anything, and nothing of yours is read or written.',
+    );
+    for (const { title, args, exit } of partsOf(demo, place.scope)) {
+      // Whoever reads only the beginning (| head) has seen enough.
+      if (!(await print(`\n== ${title}\n\n$ ${shellLine(args)}\n`))) return isWell;
+      isWell = play(place, args) === exit && isWell;
+    }
+    await print(
       '\nYours: ftm doctor says which engines you have; then ftm review, or ftm "Shall we …?"',
     );
+    return isWell;
   } finally {
-    // A program that has just ended may still be writing its last file.
-    rmSync(place.folder, {
-      recursive: true,
-      force: true,
-      maxRetries: 10,
-      retryDelay: 50,
-    });
+    remove(place.folder);
   }
 }
+
+const shellLine = (args: string[]): string =>
+  ['ftm', ...args.map((word) => (/\s/.test(word) ? `"${word}"` : word))].join(' ');
 
 async function prepare({ seats, engines }: Demo): Promise<Place> {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-demo-'));
@@ -84,14 +99,14 @@ async function prepare({ seats, engines }: Demo): Promise<Place> {
   return { folder, project, env, scope, without: ['--without', real] };
 }
 
-function play({ project, env, without }: Place, args: string[]): void {
-  process.stdout.write(
-    `$ ftm ${args.map((one) => (/\s/.test(one) ? `"${one}"` : one)).join(' ')}\n\n`,
-  );
+/** With what it ended. */
+function play({ project, env, without }: Place, args: string[]): number | null {
   const all = ownArguments([...args, ...without, '--text']);
-  spawnSync(process.execPath, all, {
+  const { status } = spawnSync(process.execPath, all, {
     cwd: project,
     env,
     stdio: ['ignore', 'inherit', 'inherit'],
+    windowsHide: true,
   });
+  return status;
 }

@@ -12,6 +12,9 @@ import {
   loadDeliberation,
 } from '../deliberation/deliberation.ts';
 import { ownArguments } from '../machine/program.ts';
+import { say } from '../machine/terminal.ts';
+import { remove } from '../state/changing.ts';
+import { readText, writeAtomic } from '../state/files.ts';
 import { lockOwner, tryLock } from '../state/lock.ts';
 import { sessionFolder } from '../state/sessions.ts';
 import { isUncompared, type Progress, readProgress, writeProgress } from './progress.ts';
@@ -20,6 +23,8 @@ const LOOK_EVERY_MS = 100;
 const START_MS = 10_000;
 const LEAVE_MS = 10_000;
 const lockOf = (id: string): string => join(sessionFolder(id), 'round.lock');
+/** Names the lock of the round that is to stop. */
+const stopOf = (id: string): string => join(sessionFolder(id), 'stop');
 
 export type Following = {
   seconds: number;
@@ -114,18 +119,24 @@ export async function runDetached(id: string, sendAnyway: boolean): Promise<void
   const stopped = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(name, () => stopped.abort(name));
+  const looking = setInterval(() => {
+    if (readText(stopOf(id)) === held.token) stopped.abort('stopped');
+  }, LOOK_EVERY_MS);
   try {
     const { runRounds } = await import('./round.ts');
     await runRounds(id, { sendAnyway, signal: stopped.signal });
     close(id, null);
   } catch (error) {
     const known = refusalIn(error);
-    if (!known) console.error(error);
+    if (!known)
+      say(error instanceof Error ? (error.stack ?? error.message) : String(error));
     const fix = `ftm run ${id} goes on where it was.`;
     const { code, message, remedy } =
       known ?? new Refusal('broke_off', `The round broke off: ${error}`, fix);
     close(id, { code, message, fix: remedy });
   } finally {
+    clearInterval(looking);
+    remove(stopOf(id));
     held.release();
   }
 }
@@ -135,15 +146,10 @@ function close(id: string, error: Progress['error']): void {
   writeProgress(id, { ...(readProgress(id) ?? none), at: Date.now(), done: true, error });
 }
 
-/** Ends the process of a round, and with it every engine it started. */
+/** Ends the round that is under way, and with it every engine it started; by a file, because Windows has no signals. */
 export function stopRound(id: string): void {
   const owner = lockOwner(lockOf(id));
-  if (owner === null) return;
-  try {
-    process.kill(owner.pid, 'SIGTERM');
-  } catch {
-    // It has just ended by itself.
-  }
+  if (owner) writeAtomic(stopOf(id), owner.token);
 }
 
 /** To the end with nobody there: engines answer for every seat, and nobody is asked. */

@@ -1,5 +1,4 @@
 // A round: everybody who is due is asked at once, each answer is recorded as it comes, and so on until somebody else is due.
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { next } from '../../core/deliberation/due.ts';
@@ -17,6 +16,7 @@ import { engineTable } from '../engines/table.ts';
 import { compare, type Snapshot, snapshot } from '../git/tripwire.ts';
 import { loadConfig } from '../input/config.ts';
 import { refuseSecrets } from '../input/secrets.ts';
+import { remove } from '../state/changing.ts';
 import { readJson, writeJson } from '../state/files.ts';
 import { savePatch } from '../state/sessions.ts';
 import { callSeat } from './call-seat.ts';
@@ -138,7 +138,7 @@ async function noteChange(id: string): Promise<void> {
       state.tainted.some((one) => isDeepStrictEqual(one, tainted));
     await actWith(id, (now) => (isNamed(now) ? null : tainted));
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    remove(folder);
   }
 }
 

@@ -5,17 +5,16 @@ import {
   constants,
   existsSync,
   fstatSync,
-  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { parse } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
+import { makeFolder, patiently, remove, rename } from './changing.ts';
+import { codeOf, isMissing } from './error-code.ts';
 
 const MOST_BYTES = 64_000_000;
 let drafts = 0;
@@ -23,12 +22,12 @@ let drafts = 0;
 /** What was there before stays until all of it is written. */
 export function writeAtomic(path: string, content: string | Uint8Array): void {
   const draft = `${path}.${process.pid}-${drafts++}.tmp`;
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   try {
     writeFileSync(draft, content, { flag: 'wx', mode: 0o600, flush: true });
-    renameSync(draft, path);
+    rename(draft, path);
   } catch (error) {
-    rmSync(draft, { force: true });
+    remove(draft);
     throw error;
   }
 }
@@ -38,7 +37,7 @@ export const writeJson = (path: string, value: unknown): void =>
 
 /** One write for a line: lines of several processes never mix. */
 export function appendLine(path: string, value: unknown): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   // A full disk may have left half a line.
   const isTorn = existsSync(path) && !readFileSync(path, 'utf8').endsWith('\n');
   appendFileSync(path, `${isTorn ? '\n' : ''}${JSON.stringify(value)}\n`, {
@@ -51,7 +50,7 @@ export function readBounded(path: string, most: number = MOST_BYTES): Buffer | n
   let file: number | undefined;
   try {
     // Not to wait for the other end of a pipe.
-    file = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    file = patiently(() => openSync(path, constants.O_RDONLY | constants.O_NONBLOCK));
     const found = fstatSync(file);
     if (!found.isFile()) throw unreadable(path, 'it is not a regular file');
     if (found.size > most) throw unreadable(path, `it has more than ${most} bytes`);
@@ -87,9 +86,3 @@ const unreadable = (path: string, why: string): Refusal =>
     `${path} cannot be read: ${why}.`,
     'Give a regular file you may read.',
   );
-
-export const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
-
-export const isMissing = (error: unknown): boolean =>
-  ['ENOENT', 'ENOTDIR'].includes(codeOf(error));

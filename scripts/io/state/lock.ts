@@ -1,30 +1,35 @@
-// One process at a time: a folder that appears with its owner's name in it, and is taken over from a dead one.
-import {
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+// One process at a time: a file that only one can make, and that is taken over from an owner who has died.
+import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isObject, parse } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { codeOf } from './files.ts';
+import { randomHex } from '../machine/stamps.ts';
+import { makeFolder, remove } from './changing.ts';
+import { codeOf, isMissing } from './error-code.ts';
 
 const WAIT_MS = 120_000;
-/** An owner that cannot be asked: only its silence counts. */
-const OLD_MS = 86_400_000;
+/** An owner shows that it lives by touching its file, so much more often than it is given up. */
+const TOUCH_MS = 5000;
+const SILENT_MS = 30_000;
+/** Between making its file and signing it there is next to nothing. */
+const UNSIGNED_MS = 2000;
+/** A look after a long time says nothing of what was between: the machine may have slept. */
+const MOST_A_LOOK_MS = 1000;
 
-type Owner = { pid: number; host: string; start: string | null };
-let count = 0;
+/** `token`: nobody else's lock. */
+type Owner = { pid: number; host: string; token: string };
+export type Held = { token: string; release: () => void; isOurs: () => boolean };
 
 /** By lock, who came last: in this process callers stand in line, as one that polled would hold up the thread of whoever has the lock. */
 const lastInLine = new Map<string, Promise<void>>();
 
 /** `path` is the lock's own name; nothing else may stand there. */
-export async function withLock<T>(path: string, work: () => T | Promise<T>): Promise<T> {
+export async function withLock<T>(
+  path: string,
+  work: (held: Held) => T | Promise<T>,
+): Promise<T> {
   const before = lastInLine.get(path);
   let leave = (): void => undefined;
   const left = new Promise<void>((resolve) => {
@@ -41,7 +46,10 @@ export async function withLock<T>(path: string, work: () => T | Promise<T>): Pro
 }
 
 /** Between processes. */
-async function withFileLock<T>(path: string, work: () => T | Promise<T>): Promise<T> {
+async function withFileLock<T>(
+  path: string,
+  work: (held: Held) => T | Promise<T>,
+): Promise<T> {
   const end = performance.now() + WAIT_MS;
   let lock = tryLock(path);
   while (!lock) {
@@ -50,99 +58,123 @@ async function withFileLock<T>(path: string, work: () => T | Promise<T>): Promis
     lock = tryLock(path);
   }
   try {
-    return await work();
+    return await work(lock);
   } finally {
     lock.release();
   }
 }
 
 /** Null when somebody alive has it. */
-export function tryLock(path: string): { release: () => void } | null {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  if (!claim(path)) {
+export function tryLock(path: string): Held | null {
+  makeFolder(dirname(path));
+  const owner = { pid: process.pid, host: hostname(), token: randomHex(8) };
+  if (!claim(path, owner)) {
     takeOver(path);
-    if (!claim(path)) return null;
+    if (!claim(path, owner)) return null;
   }
-  return { release: () => drop(path) };
-}
-
-/** Who holds it, if alive. */
-export function lockOwner(path: string): Owner | null {
-  const owner = ownerOf(path);
-  return owner && !isDead(owner, path) ? owner : null;
-}
-
-/** The folder gets its owner before its name: nobody ever meets one without. */
-function claim(path: string): boolean {
-  const draft = `${path}.${process.pid}-${count++}`;
-  const owner: Owner = {
-    pid: process.pid,
-    host: hostname(),
-    start: startOf(process.pid),
+  const life = setInterval(() => touch(path), TOUCH_MS).unref();
+  const isOurs = (): boolean => ownerIn(markOf(path))?.token === owner.token;
+  return {
+    token: owner.token,
+    isOurs,
+    release: () => {
+      clearInterval(life);
+      if (isOurs()) remove(path);
+    },
   };
-  mkdirSync(draft, { mode: 0o700 });
+}
+
+/** Who holds it, if alive as far as can be seen by now. Whoever looks again and again sees a silent one die. */
+export function lockOwner(path: string): Pick<Owner, 'pid' | 'token'> | null {
+  const mark = markOf(path);
+  if (mark === null || isDead(path, mark)) return null;
+  return ownerIn(mark) ?? UNSIGNED;
+}
+
+const UNSIGNED = { pid: 0, token: '' };
+
+function claim(path: string, owner: Owner): boolean {
   try {
-    writeFileSync(join(draft, 'owner'), JSON.stringify(owner));
-    renameSync(draft, path);
+    writeFileSync(path, JSON.stringify(owner), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
-    rmSync(draft, { recursive: true, force: true });
-    if (['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(codeOf(error))) return false;
+    if (isTaken(error)) return false;
     throw error;
   }
 }
 
-function drop(path: string): void {
-  const gone = `${path}.${process.pid}-${count++}`;
-  renameSync(path, gone);
-  rmSync(gone, { recursive: true, force: true });
-}
+/** On Windows a file that is removed while somebody looks into it can be neither made nor opened until they are done. */
+const isTaken = (error: unknown): boolean =>
+  codeOf(error) === 'EEXIST' ||
+  (process.platform === 'win32' && ['EPERM', 'EACCES', 'EBUSY'].includes(codeOf(error)));
 
 /** One remover at a time, who looks again: else a second one would remove the lock of who came after the first. */
 function takeOver(path: string): void {
-  if (lockOwner(path) !== null) return;
+  const mark = markOf(path);
+  if (mark === null || !isDead(path, mark)) return;
   // Who was killed at it is taken over from in the same way.
   const alone = tryLock(`${path}.takeover`);
   if (!alone) return;
   try {
-    const owner = ownerOf(path);
-    if (owner && isDead(owner, path)) drop(path);
+    if (markOf(path) === mark) remove(path);
   } finally {
     alone.release();
   }
 }
 
-function isDead({ pid, host, start }: Owner, path: string): boolean {
-  if (host !== hostname()) return ageOf(path) > OLD_MS;
+/** What the file says and when it was touched: another one with each sign of life. Null where there is no lock. */
+function markOf(path: string): string | null {
+  try {
+    return `${statSync(path).mtimeMs} ${readFileSync(path, 'utf8')}`;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    if (isTaken(error)) return '';
+    throw error;
+  }
+}
+
+/** Null also while it is being written. */
+function ownerIn(mark: string | null): Owner | null {
+  const owner = mark === null ? null : parse(mark.slice(mark.indexOf(' ') + 1));
+  return isObject(owner) ? (owner as Owner) : null;
+}
+
+function isDead(path: string, mark: string): boolean {
+  const owner = ownerIn(mark);
+  if (owner?.host === hostname() && isGone(owner.pid)) return true;
+  // The number may be another process by now, or one of another machine.
+  const seen = silence(looks.get(path), mark, performance.now());
+  looks.set(path, seen);
+  return seen.silentMs >= (owner ? SILENT_MS : UNSIGNED_MS);
+}
+
+type Look = { mark: string; at: number; silentMs: number };
+const looks = new Map<string, Look>();
+
+/** How long nothing has changed under somebody's eyes. */
+export function silence(before: Look | undefined, mark: string, at: number): Look {
+  if (before?.mark !== mark) return { mark, at, silentMs: 0 };
+  const since = Math.min(at - before.at, MOST_A_LOOK_MS);
+  return { mark, at, silentMs: before.silentMs + since };
+}
+
+function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0);
+    return false;
   } catch (error) {
     return codeOf(error) === 'ESRCH';
   }
-  // The number may be another process by now.
-  return start === null ? ageOf(path) > OLD_MS : startOf(pid) !== start;
 }
 
-function ownerOf(path: string): Owner | null {
+function touch(path: string): void {
+  const now = new Date();
   try {
-    return JSON.parse(readFileSync(join(path, 'owner'), 'utf8')) as Owner;
+    utimesSync(path, now, now);
   } catch {
-    return null;
+    // Without a sign of life it may be lost, which `isOurs` tells whoever writes under it.
   }
 }
-
-/** When a process began, where the system tells (Linux). */
-function startOf(pid: number): string | null {
-  try {
-    const row = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return row.slice(row.lastIndexOf(')')).split(' ')[20] ?? null;
-  } catch {
-    return null;
-  }
-}
-
-const ageOf = (path: string): number =>
-  Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
 
 const busy = (path: string): Refusal =>
   new Refusal(

@@ -1,20 +1,13 @@
 // Many processes at once, and such as are killed while they write.
 import { type ChildProcess, spawn } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs';
-import { hostname, tmpdir } from 'node:os';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Opened } from '../../core/schemas/log.ts';
 import { readLines } from './files.ts';
-import { lockOwner, tryLock, withLock } from './lock.ts';
+import { lockOwner, silence, tryLock, withLock } from './lock.ts';
 import { append, createSession, load, withSession } from './sessions.ts';
 
 // Five seconds on a quiet machine.
@@ -164,16 +157,20 @@ it('lets callers of one process in by the order they came, also behind one that 
   ]);
 });
 
-it.runIf(existsSync('/proc/self/stat'))(
-  'knows that a number is another process by now',
-  () => {
-    const path = join(state, 'reused');
-    mkdirSync(path);
-    writeFileSync(
-      join(path, 'owner'),
-      JSON.stringify({ pid: process.pid, host: hostname(), start: '1' }),
-    );
-    expect([lockOwner(path), tryLock(path)?.release()]).toEqual([null, undefined]);
-    expect(existsSync(path)).toBe(false);
-  },
-);
+it('gives up an owner that shows no sign of life while somebody looks, and not for a sleep', () => {
+  const looked = [0, 900, 1800, 9000, 9500].reduce<
+    ReturnType<typeof silence> | undefined
+  >((before, at) => silence(before, 'same', at), undefined);
+  expect(looked?.silentMs).toBe(900 + 900 + 1000 + 500);
+  expect(silence(looked, 'touched', 9600).silentMs).toBe(0);
+});
+
+it('lets nobody write whose lock somebody else has taken over', async () => {
+  const path = join(state, 'sessions', ID, 'lock');
+  const writing = withSession(ID, () => {
+    writeFileSync(path, JSON.stringify({ pid: 1, host: 'other', token: 'other' }));
+    append(ID, [{ type: 'noted', text: 'late', objects: false }]);
+  });
+  await expect(writing).rejects.toThrow('has gone on with');
+  expect(lockOwner(path)?.token).toBe('other');
+});

@@ -1,17 +1,10 @@
 // Where state lives: one folder, which can be written or is refused in one sentence.
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { closeSync, existsSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../../core/words/refusal.ts';
-import { codeOf } from './files.ts';
+import { makeFolder, remove } from './changing.ts';
+import { codeOf } from './error-code.ts';
 
 /** Claude's configuration directory. */
 export const claudeFolder = (): string =>
@@ -36,11 +29,11 @@ const unusable = (root: string, why: string): Refusal =>
 export function stateRoot(): string {
   const root = statePath();
   try {
-    mkdirSync(root, { recursive: true, mode: 0o700 });
+    makeFolder(root);
     // A real write: under a sandbox the permission bits say yes and the write says no.
     const probe = join(root, '.probe');
     closeSync(openSync(probe, 'w', 0o600));
-    rmSync(probe, { force: true });
+    remove(probe);
     // Inside a project it is no part of what is reviewed or compared.
     const ignore = join(root, '.gitignore');
     if (!existsSync(ignore)) writeFileSync(ignore, '*\n');

@@ -1,5 +1,5 @@
 // Deliberations on disk, a folder each: all but prompts and answers follows from its log, which is only appended to.
-import { appendFileSync, mkdirSync, renameSync, truncateSync } from 'node:fs';
+import { appendFileSync, truncateSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { LogEvent, LogLine, Opened } from '../../core/schemas/log.ts';
 import { KINDS, RULES } from '../../core/schemas/names.ts';
@@ -8,6 +8,7 @@ import type { SessionView } from '../../core/schemas/session.ts';
 import { parse } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { now, sha256 } from '../machine/stamps.ts';
+import { makeFolder, rename } from './changing.ts';
 import {
   namesIn,
   readBounded,
@@ -16,7 +17,7 @@ import {
   writeAtomic,
   writeJson,
 } from './files.ts';
-import { withLock } from './lock.ts';
+import { type Held, withLock } from './lock.ts';
 import { projectOf, statePath, stateRoot } from './root.ts';
 
 const ID = /^[a-z]+-\d{8}-\d{6}-[0-9a-z]+$/;
@@ -35,18 +36,27 @@ export function createSession(opened: Opened): void {
   const { id } = opened;
   const sessions = join(stateRoot(), 'sessions');
   const draft = join(sessions, `.${id}-${process.pid}`);
-  for (const name of ['prompts', 'answers'])
-    mkdirSync(join(draft, name), { recursive: true, mode: 0o700 });
+  for (const name of ['prompts', 'answers']) makeFolder(join(draft, name));
   writeAtomic(join(draft, 'log.jsonl'), textOf([opened], now()));
-  renameSync(draft, join(sessions, id));
+  rename(draft, join(sessions, id));
 }
 
 /** Nobody else writes to this deliberation while `work` runs. */
 export function withSession<T>(id: string, work: () => T | Promise<T>): Promise<T> {
   load(id);
   stateRoot();
-  return withLock(join(sessionFolder(id), 'lock'), work);
+  return withLock(join(sessionFolder(id), 'lock'), async (lock) => {
+    locks.set(id, lock);
+    try {
+      return await work();
+    } finally {
+      locks.delete(id);
+    }
+  });
 }
+
+/** Of this process, by deliberation. */
+const locks = new Map<string, Held>();
 
 /** `times`: when each event was written. */
 export function load(id: string): { events: LogEvent[]; times: string[] } {
@@ -58,6 +68,8 @@ export function load(id: string): { events: LogEvent[]; times: string[] } {
 
 /** Inside `withSession` only: what was decided by the log must still hold. Returns when each was written. */
 export function append(id: string, events: LogEvent[]): string[] {
+  // Whoever was silent for long, asleep or stopped, may have lost it.
+  if (!locks.get(id)?.isOurs()) throw lostLock(id);
   const at = now();
   const { lines, last, sound, isTorn } = readLog(id);
   if (isTorn) truncateSync(logOf(id), sound);
@@ -104,6 +116,14 @@ function textOf(events: LogEvent[], at: string, from = 0, last = ''): string {
   });
   return texts.join('');
 }
+
+const lostLock = (id: string): Refusal =>
+  new Refusal(
+    'busy',
+    `Another process has gone on with ${id} meanwhile.`,
+    `ftm next ${id} says what is due.`,
+    1,
+  );
 
 const unknown = (id: string): Refusal =>
   new Refusal(
