@@ -1,4 +1,6 @@
 // A Magi that is told what everybody says, for the tests of its protocol.
+
+import type { CaseOpinion, MagiOpinion } from '../../scripts/core/answers/opinions.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { due, next } from '../../scripts/core/deliberation/due.ts';
 import { fold, openCall } from '../../scripts/core/deliberation/fold.ts';
@@ -9,7 +11,6 @@ import { type MagiAsking, planMagi } from '../../scripts/core/magi/plan.ts';
 import { magi } from '../../scripts/core/magi/protocol.ts';
 import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
 import type { UserAnswer } from '../../scripts/core/schemas/nouns.ts';
-import type { CaseOpinion, MagiOpinion } from '../../scripts/core/schemas/opinions.ts';
 
 export const usable = (engine: string, more: Partial<Usable> = {}): Usable => ({
   ...{

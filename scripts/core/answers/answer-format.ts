@@ -1,9 +1,9 @@
 // How a prompt asks for its answer, and the schema for engines that can be held to one.
 import type { FormName } from '../schemas/nouns.ts';
-import { type Field, FORM, type FormAbout, isAsked, LETTERS } from './form.ts';
+import { type Field, type FormAbout, formOf, isAsked, LETTERS } from './form.ts';
 
 export function answerFormat(form: FormName, about: FormAbout = {}): string {
-  const { fields, rule } = FORM[form];
+  const { fields, rule } = formOf(form);
   const asked = Object.entries(fields).filter(([, field]) => isAsked(field, about));
   const lines = asked.flatMap((one) => linesOf(one, about));
   const rules = [
@@ -16,7 +16,7 @@ export function answerFormat(form: FormName, about: FormAbout = {}): string {
 
 /** Every key required and no other allowed: the only kind that all engines take. */
 export function jsonSchemaOf(form: FormName, about: FormAbout = {}): object {
-  return objectOf(FORM[form].fields, about);
+  return objectOf(formOf(form).fields, about);
 }
 
 /** null: any word. Who does not approve chooses nothing. */

@@ -1,8 +1,8 @@
 // The findings of a review as records: from lists, and from prose that marks them `[P1]`.
 import { objectOf } from '../engines/json.ts';
 import { SEVERITIES } from '../schemas/names.ts';
-import type { ReadFinding } from '../schemas/opinions.ts';
 import type { Found } from './find-form.ts';
+import type { ReadFinding } from './opinions.ts';
 import { placesInText } from './places.ts';
 import { type Held, itemsOf, textOf, unquoted } from './values.ts';
 

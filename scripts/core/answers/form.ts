@@ -38,29 +38,41 @@ export type Form = {
   rule?: string;
 };
 
-const SURE: Field = {
+const SURE = {
   as: 'sure',
   ask: '0-100',
   also: 'confidence_level confidence_score 信頼度 確信度',
-};
-const word = (words: Words, also = ''): Field => ({ as: 'word', ask: '', words, also });
-const text = (ask: string, also = ''): Field => ({ as: 'text', ask: `<${ask}>`, also });
-const list = (ask: string, also = ''): Field => ({ as: 'list', ask: `<${ask}>`, also });
+} as const;
+const asked = <const K extends Field['as']>(as: K, ask: string, also = '') => ({
+  as,
+  ask,
+  also,
+});
+const word = <const W extends Words>(words: W, also = '') => ({
+  as: 'word' as const,
+  ask: '',
+  words,
+  also,
+});
+const text = (ask: string, also = '') => asked('text', `<${ask}>`, also);
+const list = (ask: string, also = '') => asked('list', `<${ask}>`, also);
+const findings = (ask: string, also: string) => asked('findings', `<${ask}>`, also);
 const TAGS = '<observed | cited | hypothetical>: <what, and where it can be looked up>';
-const tagged = (also = ''): Field => ({ as: 'tagged', ask: TAGS, also });
+const tagged = (also = '') => asked('tagged', TAGS, also);
+const flag = (also = '') => asked('flag', 'true | false', also);
 const QUOTED = '<path:line "the words that stand there, exactly">';
-const records = (parts: Record<string, Field>): Field => ({
-  as: 'records',
+const records = <const P extends Record<string, Field>>(parts: P) => ({
+  as: 'records' as const,
   ask: '',
   parts,
 });
-const ID: Field = { as: 'id', ask: '<id>', also: 'finding finding_id to ref' };
+const ID = asked('id', '<id>', 'finding finding_id to ref');
 const WHY = text(
   'why, in a sentence or two',
   'reason because rationale explanation reasoning',
 );
-const TEST: Field = {
-  as: 'test',
+const TEST = {
+  as: 'test' as const,
   ask: '',
   parts: {
     command: text('one command that would settle it and ends by itself'),
@@ -69,13 +81,8 @@ const TEST: Field = {
     why: text('why that settles it', 'because'),
   },
 };
-const findings = (ask: string, also: string): Field => ({
-  as: 'findings',
-  ask: `<${ask}>`,
-  also,
-});
 
-export const FORM: Record<FormName, Form> = {
+export const FORM = {
   magi: {
     decides: 'position',
     yes: ['APPROVE'],
@@ -94,7 +101,7 @@ export const FORM: Record<FormName, Form> = {
       risks: list('what could go wrong', 'risk concerns'),
       conditions: list('what must be met', 'condition 条件'),
       dissent_note: text('your main concern if it is decided the other way', 'dissent'),
-      safety_concern: { as: 'flag', ask: 'true | false' },
+      safety_concern: flag(),
       choice: {
         as: 'choice',
         ask: '',
@@ -126,14 +133,14 @@ export const FORM: Record<FormName, Form> = {
         'your position in one or two sentences',
         'updated_position stance my_position',
       ),
-      choice: { as: 'choice', ask: '', also: 'option decision vote' },
-      changed: { as: 'flag', ask: 'true | false', also: 'position_changed' },
+      choice: asked('choice', '', 'option decision vote'),
+      changed: flag('position_changed'),
       because: text(
         'what made it move, or why it did not',
         'changed_because what_changed',
       ),
       confidence: SURE,
-      evidence: { as: 'places', ask: QUOTED, also: 'key_evidence new_evidence' },
+      evidence: asked('places', QUOTED, 'key_evidence new_evidence'),
       research: text('what you looked at and what it shows', 'research_summary'),
       reasoning: text('how it follows', 'rationale'),
       concerns: text('what could prove you wrong', 'risks'),
@@ -148,7 +155,7 @@ export const FORM: Record<FormName, Form> = {
     decides: 'supports',
     yes: 'any',
     fields: {
-      supports: { as: 'letter', ask: '', also: 'support choice position' },
+      supports: asked('letter', '', 'support choice position'),
       because: WHY,
     },
   },
@@ -284,7 +291,9 @@ export const FORM: Record<FormName, Form> = {
       }),
     },
   },
-};
+} as const satisfies Record<FormName, Form>;
+
+export const formOf = (name: FormName): Form => FORM[name];
 
 /** `choice` is asked only with options. */
 export const isAsked = (field: Field, about: FormAbout): boolean =>

@@ -1,11 +1,11 @@
 // The one way in: a form and an answer, and out comes what the answer says.
 import type { FormName, Opinion } from '../schemas/nouns.ts';
-import type { Opinions } from '../schemas/opinions.ts';
 import { confidenceOf } from './confidence.ts';
 import { type Found, findForm, nothingIn, type ReadingAbout } from './find-form.ts';
 import { findingsIn } from './findings.ts';
-import { type Field, FORM, type FormAbout } from './form.ts';
+import { type Field, type FormAbout, formOf } from './form.ts';
 import { strengthOf } from './keywords.ts';
+import type { Opinions, Values } from './opinions.ts';
 import { citedInItem, taggedIn } from './places.ts';
 import { recordsIn, testIn } from './records.ts';
 import { chosenIn } from './stance.ts';
@@ -20,12 +20,12 @@ export function readAnswer<F extends FormName>(
   text: string,
   about: ReadingAbout = {},
 ): Opinions[F] {
-  return opinionOf(form, findForm(FORM[form], text, about), about);
+  return opinionOf(form, findForm(formOf(form), text, about), about);
 }
 
 /** What an answer comes to where reading it failed by a fault of our own. */
 export function unreadAnswer<F extends FormName>(form: F, stack: string): Opinions[F] {
-  const found = nothingIn(FORM[form], '');
+  const found = nothingIn(formOf(form), '');
   return opinionOf(form, { ...found, warnings: [`${FAULT}${stack}`] }, {});
 }
 
@@ -38,7 +38,7 @@ function opinionOf<F extends FormName>(
   found: Found,
   about: ReadingAbout,
 ): Opinions[F] {
-  const fields = Object.entries(FORM[form].fields).map(([key, field]) =>
+  const fields = Object.entries(formOf(form).fields).map(([key, field]) =>
     fieldOf(key, field, found, about),
   );
   const opinion: Opinion = { ...common(form, found), ...Object.assign({}, ...fields) };
@@ -59,7 +59,7 @@ function common(kind: FormName, found: Found): Opinion {
   const other = Object.fromEntries(
     [...found.other].map(([key, held]) => [key, rawOf(held)]),
   );
-  const test = testIn(FORM[kind].fields['test'], found.fields.get('test'));
+  const test = testIn(formOf(kind).fields['test'], found.fields.get('test'));
   return {
     kind,
     status,
@@ -92,14 +92,23 @@ function readAs(field: Field, held: Held | undefined, about: FormAbout): unknown
     const said = readWord(rawOf(held), field.words ?? {}, []);
     return said.is === 'said' ? said.word : null;
   }
-  if (field.as === 'flag') return flagOf(held);
-  if (field.as === 'choice') return chosenIn(held, about);
-  if (field.as === 'list') return listOf(held);
-  if (field.as === 'places') return itemsOf(held).flatMap(citedInItem);
-  if (field.as === 'tagged') return taggedIn(held);
   if (field.as === 'records') return recordsIn(field, held, about);
-  return textOf(held);
+  return field.as in READ ? READ[field.as as keyof Values](held, about) : null;
 }
+
+const READ: {
+  [Kind in keyof Values]: (held: Held | undefined, about: FormAbout) => Values[Kind];
+} = {
+  text: textOf,
+  list: listOf,
+  flag: flagOf,
+  choice: chosenIn,
+  letter: textOf,
+  id: textOf,
+  places: (held) => itemsOf(held).flatMap(citedInItem),
+  tagged: taggedIn,
+  findings: listOf,
+};
 
 function sureOf(held: Held | undefined): Record<string, unknown> {
   const { value, known, raw } = confidenceOf(rawOf(held));

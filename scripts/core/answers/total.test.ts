@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FORMS } from '../schemas/names.ts';
 import { answerFormat } from './answer-format.ts';
-import { FORM } from './form.ts';
+import { formOf } from './form.ts';
 import { readAnswer } from './read-answer.ts';
 
 const KEYS = [
   ...new Set(
-    Object.values(FORM).flatMap(({ fields }) =>
+    FORMS.map(formOf).flatMap(({ fields }) =>
       Object.entries(fields).flatMap(([key, { parts }]) => [
         key,
         ...Object.keys(parts ?? {}),
@@ -69,7 +69,7 @@ test.each(['[', '{"a":', '[[1],', '- ', '{"position":', '"a":{', '> ', '- a:\n  
       for (const nested of [deep, closed, braces])
         for (const text of [
           nested,
-          `\`\`\`yaml\n${FORM[form].decides}: x\nrisks: ${nested}\n\`\`\``,
+          `\`\`\`yaml\n${formOf(form).decides}: x\nrisks: ${nested}\n\`\`\``,
           `{"type":"result","result":${nested}}`,
         ])
           expect(readAnswer(form, text).kind).toBe(form);

@@ -3,53 +3,53 @@
 /** Our word, and how else it may be spelt. */
 export type Words = Readonly<Record<string, string>>;
 
-export const POSITION: Words = {
+export const POSITION = {
   APPROVE: 'approved accept accepted 承認 賛成 批准 同意 승인',
   REJECT:
     'rejected request_changes changes_requested decline declined 却下 反対 否決 差し戻し 拒绝 거부',
   ABSTAIN: 'abstained 棄権 保留 弃权 기권',
-};
-export const VERDICT: Words = {
+} as const;
+export const VERDICT = {
   agree: 'agreed',
   partial: 'partially partially_agree',
   disagree: 'disagreed',
-};
-export const STRENGTH: Words = {
+} as const;
+export const STRENGTH = {
   none: 'no_objection',
   minor: 'low weak',
   moderate: 'medium med',
   strong: 'high major severe critical',
-};
-export const ANSWER: Words = {
+} as const;
+export const ANSWER = {
   accept: 'accepted',
   maintain: 'maintained',
   escalate: 'escalated',
-};
-export const REPLY: Words = {
+} as const;
+export const REPLY = {
   accept: 'accepted',
   partial: 'partially',
   reject: 'rejected rebut',
-};
-export const AUTHOR_REPLY: Words = {
+} as const;
+export const AUTHOR_REPLY = {
   accept: 'accepted',
   partial: 'partially',
   rebut: 'rebutted reject',
-};
-export const LAST_WORD: Words = {
+} as const;
+export const LAST_WORD = {
   accept: 'accepted withdraw withdrawn',
   maintain: 'maintained',
-};
-export const JUDGEMENT: Words = {
+} as const;
+export const JUDGEMENT = {
   confirm: 'confirmed',
   refute: 'refuted',
   unsure: 'uncertain',
-};
-export const RECOMMENDATION: Words = {
+} as const;
+export const RECOMMENDATION = {
   keep: 'approve approved accept lgtm patch_is_correct',
   revise: 'request_changes changes_requested needs_changes patch_is_incorrect',
   reject: 'rejected',
   continue: '',
-};
+} as const;
 /** A yes that hangs on something: one where that is written under `conditions`. */
 const TIED = new Set(
   (

@@ -1,10 +1,11 @@
 // What was said in each round of a Council, as far as it could be read.
+
+import type { PeerOpinion, SupportsOpinion } from '../answers/opinions.ts';
 import { standingCall } from '../deliberation/fold.ts';
 import type { Call, State } from '../deliberation/protocol.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Option, Seat } from '../schemas/nouns.ts';
-import type { PeerOpinion, SupportsOpinion } from '../schemas/opinions.ts';
 import { oneLine } from '../words/line.ts';
 import { shuffled } from './shuffled.ts';
 

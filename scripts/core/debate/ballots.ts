@@ -1,10 +1,10 @@
 // The last word of each challenger as the tally takes it.
 
+import type { ChallengeOpinion } from '../answers/opinions.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { nameOf } from '../engines/seats.ts';
 import type { DebateChallenger } from '../schemas/debate.ts';
 import type { Citation, Hinge } from '../schemas/nouns.ts';
-import type { ChallengeOpinion } from '../schemas/opinions.ts';
 import { challengeOf, challengersOf, isRead, wordsOf } from './rounds.ts';
 
 export const ballotsOf = (state: State): DebateChallenger[] =>

@@ -1,5 +1,6 @@
 // What author and challengers read.
 
+import type { ChallengeOpinion } from '../answers/opinions.ts';
 import { framingText } from '../deliberation/framing.ts';
 import type { Call, Prompt, State } from '../deliberation/protocol.ts';
 import { nameOf } from '../engines/seats.ts';
@@ -7,7 +8,6 @@ import { placeName } from '../evidence/places.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';
 import type { Citation, Seat } from '../schemas/nouns.ts';
-import type { ChallengeOpinion } from '../schemas/opinions.ts';
 import { personaText } from './personas.ts';
 import {
   authorOf,

@@ -1,4 +1,12 @@
 // What was said in a Debate so far.
+
+import type {
+  ChallengeOpinion,
+  OpeningOpinion,
+  Opinions,
+  RebuttalOpinion,
+  ResponseOpinion,
+} from '../answers/opinions.ts';
 import { standingCall } from '../deliberation/fold.ts';
 import type { Call, State } from '../deliberation/protocol.ts';
 import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
@@ -6,13 +14,6 @@ import { placeName } from '../evidence/places.ts';
 import type { DebateCount } from '../schemas/debate.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Citation, Gate, Seat } from '../schemas/nouns.ts';
-import type {
-  ChallengeOpinion,
-  OpeningOpinion,
-  Opinions,
-  RebuttalOpinion,
-  ResponseOpinion,
-} from '../schemas/opinions.ts';
 
 export const authorOf = ({ seats, framing }: State): Seat => {
   const author = seats.find(({ seat }) => seat === framing['author']) ?? seats[0];

@@ -1,7 +1,7 @@
 // What an answer cites, and what is found where it points to.
 import { expect, test } from 'vitest';
+import type { CitedPlace } from '../answers/opinions.ts';
 import { readAnswer } from '../answers/read-answer.ts';
-import type { CitedPlace } from '../schemas/opinions.ts';
 import { judgePlace, placesIn } from './places.ts';
 
 const FILE =

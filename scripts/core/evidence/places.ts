@@ -1,7 +1,8 @@
 // Which places an answer rests on, and whether it is right about them.
+
+import type { CitedPlace } from '../answers/opinions.ts';
 import { citedIn } from '../answers/places.ts';
 import type { Citation, Opinion } from '../schemas/nouns.ts';
-import type { CitedPlace } from '../schemas/opinions.ts';
 import { shorten } from '../words/line.ts';
 import { quotedAt, saysEnough } from './quotes.ts';
 

@@ -1,5 +1,6 @@
 // The rounds of a Magi as its modules read them.
 
+import type { CaseOpinion, MagiOpinion } from '../answers/opinions.ts';
 import { standingCall } from '../deliberation/fold.ts';
 import { optionsOf } from '../deliberation/framing.ts';
 import { chosenId, goesAhead } from '../deliberation/outcome.ts';
@@ -8,7 +9,6 @@ import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.
 import type { Answered } from '../schemas/log.ts';
 import type { MagiBallots, MagiChallenge, MagiCount, MagiVote } from '../schemas/magi.ts';
 import type { Seat, Standing } from '../schemas/nouns.ts';
-import type { CaseOpinion, MagiOpinion } from '../schemas/opinions.ts';
 import { listed } from '../words/line.ts';
 import { type Counted as CountedSeat, countedSeats } from './seats.ts';
 import { conditionsOf } from './tally.ts';

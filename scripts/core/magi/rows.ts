@@ -1,10 +1,11 @@
 // The one row of each seat, in its own words.
+
+import type { MagiOpinion } from '../answers/opinions.ts';
 import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { placeName } from '../evidence/places.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import type { MagiOpinion } from '../schemas/opinions.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
 import { isStatedVote, opinionIn, type Round, voteOf } from './rounds.ts';

@@ -1,8 +1,9 @@
 // The findings of a review: who raised each, and what became of it.
+
+import type { ReadFinding } from '../answers/opinions.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { isFound, isSamePath } from '../evidence/places.ts';
 import { SEVERITIES } from '../schemas/names.ts';
-import type { ReadFinding } from '../schemas/opinions.ts';
 import type { EarlierFinding, FindingState, ToldFinding } from '../schemas/review.ts';
 import { bodyAfter, shorten } from '../words/line.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';

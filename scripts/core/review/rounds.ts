@@ -1,8 +1,9 @@
 // A review by round: who was asked, who was heard, what each said.
+
+import type { Opinions } from '../answers/opinions.ts';
 import type { Call, State } from '../deliberation/protocol.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import type { Opinions } from '../schemas/opinions.ts';
 import type { Framing, Piece } from '../schemas/review.ts';
 
 export const framingOf = (state: Pick<State, 'framing'>): Framing =>
