@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
+import type { MagiOpinion } from '../../scripts/core/answers/opinions.ts';
 import { readAnswer } from '../../scripts/core/answers/read-answer.ts';
 import type { Surroundings } from '../../scripts/core/deliberation/plan.ts';
 import type { MagiAsking } from '../../scripts/core/magi/plan.ts';
-import type { MagiOpinion } from '../../scripts/core/schemas/opinions.ts';
 import type { Told } from '../../scripts/core/schemas/told.ts';
 import { deliberating } from '../given/magi.ts';
 import { alone, tell, two } from '../given/magi-scenes.ts';
