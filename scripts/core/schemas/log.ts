@@ -23,6 +23,13 @@ export const Limits = Type.Object({
 });
 export type Limits = Static<typeof Limits>;
 
+/** `branch`: null where a commit was checked out by itself. */
+export const ProjectHead = Type.Object({
+  commit: Type.String(),
+  branch: Maybe(Type.String()),
+});
+export type ProjectHead = Static<typeof ProjectHead>;
+
 export const Opened = Type.Object({
   type: Type.Literal('opened'),
   rules: Type.Integer(),
@@ -30,6 +37,8 @@ export const Opened = Type.Object({
   protocol: ProtocolName,
   version: Type.String(),
   cwd: Type.String(),
+  /** Where the project stood, as far as git knows. */
+  head: Type.Optional(ProjectHead),
   host_session: Maybe(Type.String()),
   question: Type.String({ description: 'what it is about, in one line' }),
   /** The protocol's own: context, options, stakes, criteria, artifact … */

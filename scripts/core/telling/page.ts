@@ -1,8 +1,10 @@
 // What is told, as one page that loads nothing.
+import type { ProjectHead } from '../schemas/log.ts';
 import type { SeatRow, Section, Told } from '../schemas/told.ts';
-import { aboutTokens, seconds } from '../words/amounts.ts';
+import { aboutTokens, dayAndTime, seconds } from '../words/amounts.ts';
 import { html, type Markup, styleSheet, when } from '../words/html.ts';
-import { plural, shorten } from '../words/line.ts';
+import { capitalise, listed, plural, shorten } from '../words/line.ts';
+
 import { partOnPage } from './page-parts.ts';
 import {
   arranged,
@@ -15,12 +17,25 @@ import {
   standOf,
 } from './parts.ts';
 
-type PageLook = { css: string };
+type PageLook = { css: string; about?: PageAbout };
+
+/** What tells whoever gets a page which project, time and deliberation it is of. */
+export type PageAbout = {
+  project: string;
+  head: ProjectHead | null;
+  at: string;
+  id: string;
+  version: string;
+};
+
+/** Nothing on a page starts or loads anything; texts of engines are in it. */
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
 /** A page of ours round whatever stands on it. */
 function pageAround(title: string, { css }: PageLook, body: Markup[]): string {
   const { markup } = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>${shorten(title, 120)}</title>${styleSheet(css)}</head>
 <body>${body}</body></html>
 `;
@@ -36,6 +51,7 @@ export function toPage(told: Told, look: PageLook): string {
   const seats = html`<ul class="seats">${told.seats.map(seatOnPage)}</ul>`;
   return pageAround(told.headline || told.question, look, [
     html`<header><p class="about"><b>${told.title}</b> ${told.question}</p>
+${when(look.about, () => html`<p class="source">${source(look.about as PageAbout, told)}</p>`)}
 <div class="verdict ${told.gate}">
 ${when(box, () => html`<p class="kind">${box?.box.title ?? ''}</p>`)}
 <h1 class="${told.headline.length > 60 ? 'long' : ''}">${told.headline || 'Still open'}</h1>
@@ -49,6 +65,26 @@ ${when(box, () => facts(boxFacts(box as BoxPart, told)))}
 ${rest.map(sectionOnPage)}</main>`,
     when(told.cost, () => html`<footer>Took ${told.cost}.</footer>`),
   ]);
+}
+
+/** "shop · main@1a2b3c4 · 19 Nov 2026, 14:05 UTC · Claude (opus-5-5), Codex · magi-… · ftm 0.2.0" */
+function source({ project, head, at, id, version }: PageAbout, { seats }: Told): string {
+  const engines = seats.map((row) => {
+    const name = row.name === capitalise(row.engine) ? row.name : engineBeside(row);
+    return row.model ? `${name || row.name} (${row.model})` : name || row.name;
+  });
+  const place = head
+    ? `${head.branch ? `${head.branch}@` : ''}${head.commit.slice(0, 9)}`
+    : '';
+  const facts = [
+    project,
+    place,
+    dayAndTime(at),
+    listed([...new Set(engines)]),
+    id,
+    `ftm ${version}`,
+  ];
+  return facts.filter(Boolean).join(' · ');
 }
 
 const withoutBox = (sections: Section[]): Section[] =>
@@ -92,6 +128,7 @@ function sectionOnPage({ title, parts, folded }: Section): Markup {
 export type Entry = {
   id: string;
   at: string;
+  project: string;
   href: string;
   told: Told | null;
   problem?: string;
@@ -109,9 +146,9 @@ export function indexPage(entries: Entry[], look: PageLook): string {
 
 const TONE = { approved: 'for', rejected: 'against', undecided: 'between', open: '' };
 
-function entryOnPage({ id, at, href, told, problem = '' }: Entry): Markup {
+function entryOnPage({ id, at, project, href, told, problem = '' }: Entry): Markup {
   if (!told) return html`<li><b>${id}</b> <span class="quiet">${problem}</span></li>`;
   return html`<li class="${TONE[told.gate]}"><a href="${href}">${told.question}</a>
-<span class="quiet">${told.title} · ${at.slice(0, 10)}</span>
+<span class="quiet">${[told.title, project, dayAndTime(at)].filter(Boolean).join(' · ')}</span>
 <div class="tone">${told.headline || 'Still open'}</div></li>`;
 }

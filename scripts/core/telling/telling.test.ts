@@ -117,10 +117,27 @@ it('wraps what is too wide for a box, and aligns its edges', () => {
   }
 });
 
+it('a page says of which project, commit, time and engines it is, and loads nothing', () => {
+  const about = {
+    project: 'shop',
+    head: { branch: 'main', commit: '1a2b3c4d5e6f' },
+    at: '2026-11-19T14:05:09.000Z',
+    id: 'magi-20261119-140509-1a2b',
+    version: '0.2.0',
+  };
+  expect(toPage(MAGI, { css, about })).toContain(
+    'shop · main@1a2b3c4d5 · 19 Nov 2026, 14:05 UTC · Claude (opus-5-5), Codex (gpt-5.5) and Gemini (gemini-3-pro) · magi-20261119-140509-1a2b · ftm 0.2.0',
+  );
+  const alone = { ...about, head: { branch: null, commit: '1a2b3c4d5e6f' } };
+  expect(toPage(MAGI, { css, about: alone })).toContain('shop · 1a2b3c4d5 · 19');
+  expect(toPage(MAGI, { css })).toContain('default-src &#39;none&#39;');
+});
+
 it('lists all deliberations, each with its page', () => {
   const entry = {
     id: 'magi-1',
     at: '2026-11-19T10:00:00Z',
+    project: 'shop',
     href: 'sessions/magi-1/report.html',
     told: MAGI,
   };
@@ -131,7 +148,7 @@ it('lists all deliberations, each with its page', () => {
   for (const words of [
     '2 deliberations',
     'href="sessions/magi-1/report.html"',
-    '2026-11-19',
+    'Magi · shop · 19 Nov 2026, 10:00 UTC',
     'Its log is damaged.',
   ])
     expect(page).toContain(words);

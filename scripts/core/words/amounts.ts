@@ -37,3 +37,15 @@ export function costWords({ ms, tokens, usd = null }: Cost): string {
 }
 
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+const MONTHS = [
+  ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
+  ...['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+];
+
+/** "19 Nov 2026, 14:05 UTC"; '' for what is no time. */
+export function dayAndTime(at: string): string {
+  const [, year = '', month = '', day = '', time = ''] =
+    /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(at) ?? [];
+  return year && `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}, ${time} UTC`;
+}

@@ -18,6 +18,7 @@ import { wrongUse } from '../../core/words/refusal.ts';
 import { begin, type Deliberation } from '../deliberation/deliberation.ts';
 import { knownHealth } from '../engines/probe.ts';
 import { engineTable } from '../engines/table.ts';
+import { headOf } from '../git/head.ts';
 import { loadConfig } from '../input/config.ts';
 import { packageVersion } from '../machine/program.ts';
 import { now, randomHex } from '../machine/stamps.ts';
@@ -66,6 +67,7 @@ export async function open(input: OpenInput): Promise<Deliberation> {
   const around = await surroundingsOf(input);
   const plan = await (await OPENINGS[protocol]())(input, around);
   const id = newId(protocol, now(), randomHex(2));
+  const head = await headOf(process.cwd());
   const again = typeof fields['again'] === 'string' ? { again: fields['again'] } : {};
   return begin({
     type: 'opened',
@@ -74,6 +76,7 @@ export async function open(input: OpenInput): Promise<Deliberation> {
     protocol,
     version: packageVersion(),
     cwd: process.cwd(),
+    ...(head && { head }),
     host_session: process.env['CLAUDE_CODE_SESSION_ID'] ?? null,
     ...plan,
     framing: {

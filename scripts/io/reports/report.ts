@@ -1,11 +1,16 @@
 // Reports of one deliberation, and of all.
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import type { ToldFinding } from '../../core/schemas/review.ts';
 import type { Told } from '../../core/schemas/told.ts';
 import { decisionRecord } from '../../core/telling/decision-record.ts';
 import { githubLines } from '../../core/telling/findings.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
-import { type Entry, indexPage, toPage } from '../../core/telling/page.ts';
+import {
+  type Entry,
+  indexPage,
+  type PageAbout,
+  toPage,
+} from '../../core/telling/page.ts';
 import {
   type Where as Forge,
   githubReview,
@@ -53,7 +58,7 @@ export async function reportOf(
     writeAtomic(join(sessionFolder(one.id), 'report.md'), `${printed}\n`);
     return { printed };
   }
-  if (kind === 'html') return { file: savePage(told, sessionFolder(one.id), 'report') };
+  if (kind === 'html') return { file: saveReport(one, told) };
   if (kind === 'adr') return { file: await decisionOf(one, told) };
   const findings = await findingsIn(one);
   if (findings)
@@ -98,11 +103,25 @@ async function findingsAs(
 const pageLook = (): { css: string } => ({ css: readReference('report.css') });
 
 /** Comes back with its path. */
-export function savePage(told: Told, folder: string, name: string): string {
+export function savePage(
+  told: Told,
+  folder: string,
+  name: string,
+  about?: PageAbout,
+): string {
   const file = join(folder, `${name}.html`);
-  writeAtomic(file, toPage(told, pageLook()));
+  writeAtomic(file, toPage(told, { ...pageLook(), ...(about && { about }) }));
   return file;
 }
+
+/** The page of a deliberation: its head says what it is of. */
+function saveReport({ id, opened, times }: Deliberation, told: Told): string {
+  const { cwd, head = null, version } = opened;
+  const about = { project: projectName(cwd), head, at: times[0] ?? '', id, version };
+  return savePage(told, sessionFolder(id), 'report', about);
+}
+
+const projectName = (cwd: string): string => basename(projectOf(cwd));
 
 /** A page for each, and one that lists them. One that cannot be read hides no other. */
 export async function reportAll(): Promise<string> {
@@ -115,12 +134,18 @@ export async function reportAll(): Promise<string> {
 
 async function entryOf(id: string): Promise<Entry> {
   try {
-    const { protocol, state, times } = await loadDeliberation(id);
-    const told = protocol.tell(state);
-    const page = savePage(told, sessionFolder(id), 'report');
-    return { id, at: times[0] ?? '', href: relative(stateRoot(), page), told };
+    const one = await loadDeliberation(id);
+    const told = one.protocol.tell(one.state);
+    const href = relative(stateRoot(), saveReport(one, told));
+    return {
+      id,
+      at: one.times[0] ?? '',
+      project: projectName(one.opened.cwd),
+      href,
+      told,
+    };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { id, at: '', href: '', told: null, problem: error.message };
+    return { id, at: '', project: '', href: '', told: null, problem: error.message };
   }
 }
