@@ -43,7 +43,8 @@ export function standIn(state: State, round: Round, seat: string): Stand {
   if (!said) return null;
   const confidence = said.confidence_known ? said.confidence : null;
   const signed = signs(state, round, seat);
-  const words = signed === seat ? 'own position' : `agrees with ${nameOf(state, signed)}`;
+  // Named by whose it is: two who each hold their own hold two.
+  const words = `${nameOf(state, signed)}'s position`;
   return {
     position: optionsOf(state).length ? (said.choice ?? 'no option') : words,
     confidence,

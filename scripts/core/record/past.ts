@@ -110,8 +110,7 @@ function agreesAtFirst(
   const carried = line.votes
     .filter((one) => isBehind(one, line))
     .map(({ position }) => word(position));
-  // "own position", "with Codex" change their meaning from round to round.
-  if (carried.some((one) => one.startsWith('with ') || one === 'own position'))
-    return null;
+  // What "Codex's position" is changes from round to round.
+  if (carried.some((position) => position.endsWith("'s position"))) return null;
   return carried.includes(word(vote.position));
 }

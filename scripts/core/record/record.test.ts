@@ -125,9 +125,9 @@ describe('one verdict', () => {
       {
         ...council,
         votes: [
-          vote('a', 'own position'),
-          vote('b', 'with A', 'own position'),
-          vote('c', 'own position'),
+          vote('a', "A's position"),
+          vote('b', "A's position", "B's position"),
+          vote('c', "C's position"),
         ],
       },
       'held',

@@ -39,8 +39,18 @@ export function costWords({ ms, tokens, usd = null }: Cost): string {
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 const MONTHS = [
-  ...['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'],
-  ...['Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
+  'Jan',
+  'Feb',
+  'Mar',
+  'Apr',
+  'May',
+  'Jun',
+  'Jul',
+  'Aug',
+  'Sep',
+  'Oct',
+  'Nov',
+  'Dec',
 ];
 
 /** "19 Nov 2026, 14:05 UTC"; '' for what is no time. */
