@@ -51,10 +51,11 @@ export async function main(argv: string[]): Promise<number> {
     else if (data !== undefined) await print(jsonText(data));
     return exit;
   } catch (error) {
-    const { code, message, remedy, exit } = refusalIn(error) ?? bug(error);
+    const { code, message, remedy, exit, closing } = refusalIn(error) ?? bug(error);
     const fix = inFull(remedy);
-    if (!forPeople)
-      await print(jsonText({ error: { code, message, fix } })).catch(() => false);
+    const refused = { error: { code, message, fix }, ...(closing ? { closing } : {}) };
+    const printed = forPeople ? closing : jsonText(refused);
+    if (printed) await print(printed).catch(() => false);
     say(`ftm: ${message}\n     ${fix}`);
     return exit;
   }

@@ -81,10 +81,9 @@ async function resultOf(ended: Deliberation, given: Given): Promise<Result> {
     ? 1
     : exitOf(state, standing);
   const display = toMarkdown(told, 'shown');
-  if (given.values['payload'] !== undefined) {
-    const { executorBlock } = await import('../core/council/executor.ts');
-    return { raw: [display, executorBlock(state)].join('\n\n'), exit };
-  }
+  // Another program reads the end of it: without a fence to take off.
+  const { closing, ...shown } = told;
+  if (closing) return { raw: `${toMarkdown(shown, 'shown')}\n\n${closing}`, exit };
   const verdict = protocol.verdict(state);
   const { decision = null } = verdict ?? {};
   const ending = { decision, gate: standing.gate, headline: told.headline, standing };

@@ -425,6 +425,11 @@ it.each<[rounds: string[], block: object]>([
   expect(read).toMatchObject(block);
   expect(Object.keys(read)).toContain('COUNCIL VERDICT');
   expect(read['debug_log_entry']).toMatch(/^### Council Verdict\n\*\*Conflict\*\*: /);
+  const at = '2026-11-19T23:55:11.123Z';
+  const dated = parse(executorBlock({ ...state, decided_at: at })) as typeof read;
+  expect(dated['debug_log_entry']).toMatch(
+    /^### Council Verdict — 2026-11-19T23:55:11Z\n/,
+  );
   expect(next(council, state).do).toBe('present');
 });
 

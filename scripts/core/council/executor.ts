@@ -1,55 +1,119 @@
-// The block that an executor reads: one valid YAML document, whatever was said.
+// The block that an executor reads: one valid YAML document, whatever was said, and also where nothing was.
 import type { State } from '../deliberation/protocol.ts';
+import type { CouncilCount } from '../schemas/council.ts';
+import type { Verdict } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
 import { sayHinges } from './ballots.ts';
-import { countOf, peerIn, standingRound } from './rounds.ts';
+import { countOf, peerIn, type Round, standingRound } from './rounds.ts';
+import { isDegraded } from './seat-rows.ts';
 import { verdictOf } from './verdict.ts';
+
+/** Nobody decided: what was meant stays, and the change goes. */
+const SAFE = 'revert_fix';
+
+type Entry = {
+  conflict: string;
+  decision: string | null;
+  outcome: string;
+  agreedBy: string[];
+  reasoning: string;
+  dissent: string | null;
+  at: string | undefined;
+};
 
 export function executorBlock(state: State): string {
   const round = standingRound(state);
   const verdict = verdictOf(state);
   const count = countOf(round);
-  if (!round || !verdict || !count)
-    return 'COUNCIL VERDICT:\ndecision: null\noutcome: "unavailable"';
-  const { decision, gate, dissent, reasoning, agreed_by } = verdict;
-  const options = count.holders.map((holder) => ({
-    decision:
-      holder.choice ?? shorten(peerIn(round, holder.author ?? '')?.position ?? '', 120),
-    held_by: holder.seats,
-  }));
-  const open = decision === null;
+  const conflict = state.opened.question;
+  const at = state.decided_at;
+  if (!round || !verdict || !count) {
+    const why = state.ended?.detail ?? 'Nobody has answered.';
+    return unavailableBlock({ conflict, why, at });
+  }
+  const { decision, gate, dissent, reasoning, hinges, outcome, agreed_by } = verdict;
   const fields = {
     decision,
-    outcome: verdict.outcome,
+    outcome,
     gate,
     round: round.round,
     agreed_by: count.agreed_by,
     dissent,
     reasoning,
     heard: `${count.heard} of ${state.seats.length}`,
-    degraded: state.seats.length < 3 || count.failed.length > 0,
+    degraded: isDegraded(state, count),
     conflict_of_interest: count.conflict_of_interest,
-    ...(verdict.hinges.length ? { hinges_on: sayHinges(state, verdict.hinges) } : {}),
-    ...(open ? { options } : {}),
-    ...(open && state.framing['payload'] ? { safe_default: 'revert_fix' } : {}),
+    hinges_on: sayHinges(state, hinges),
+    ...openFields(round, count, verdict),
   };
-  // JSON's texts and lists are YAML's.
-  const lines = Object.entries(fields).map(
-    ([name, value]) => `${name}: ${JSON.stringify(value)}`,
-  );
+  const agreedBy = agreed_by;
+  return blockOf(fields, {
+    conflict,
+    decision,
+    outcome,
+    agreedBy,
+    reasoning,
+    dissent,
+    at,
+  });
+}
+
+/** Where there is no decision: what there is to choose from, and what holds until somebody does. */
+function openFields(round: Round, { holders }: CouncilCount, { decision }: Verdict) {
+  if (decision !== null) return {};
+  const options = holders.map(({ choice, author, seats }) => ({
+    decision: choice ?? shorten(peerIn(round, author ?? '')?.position ?? '', 120),
+    held_by: seats,
+  }));
+  return { options, safe_default: SAFE };
+}
+
+type Refused = { conflict: string; why: string; at: string | undefined };
+
+/** There was no Council, or it came to nothing that could be counted. */
+export function unavailableBlock({ conflict, why, at }: Refused): string {
+  const fields = {
+    decision: null,
+    outcome: 'unavailable',
+    gate: 'undecided',
+    round: null,
+    agreed_by: [],
+    dissent: null,
+    reasoning: shorten(why, 600),
+    heard: '0 of 3',
+    degraded: true,
+    conflict_of_interest: false,
+    hinges_on: [],
+    options: [],
+    safe_default: SAFE,
+  };
+  return blockOf(fields, {
+    conflict,
+    decision: null,
+    outcome: 'unavailable',
+    agreedBy: [],
+    reasoning: why,
+    dissent: null,
+    at,
+  });
+}
+
+function blockOf(fields: Record<string, unknown>, entry: Entry): string {
+  const { conflict, decision, outcome, agreedBy, reasoning, dissent, at } = entry;
   const facts: [string, string][] = [
-    ['Conflict', firstSentence(state.opened.question, 300)],
-    ['Decision', decision ?? `none (${verdict.outcome}); keep the original intent`],
-    ['Agreed by', agreed_by.join(', ') || 'nobody'],
+    ['Conflict', firstSentence(conflict, 300)],
+    ['Decision', decision ?? `none (${outcome}); keep the original intent`],
+    ['Agreed by', agreedBy.join(', ') || 'nobody'],
     ['Reasoning', reasoning],
     ['Dissent', dissent ?? 'none'],
   ];
-  const entry = facts.map(([name, words]) => `  **${name}**: ${shorten(words, 600)}`);
+  const time = at ? ` — ${at.replace(/\.\d+Z$/, 'Z')}` : '';
+  // JSON's texts and lists are YAML's.
   return [
     'COUNCIL VERDICT:',
-    ...lines,
+    ...Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
     'debug_log_entry: |',
-    '  ### Council Verdict',
-    ...entry,
+    `  ### Council Verdict${time}`,
+    ...facts.map(([name, words]) => `  **${name}**: ${shorten(words, 600)}`),
   ].join('\n');
 }

@@ -35,6 +35,12 @@ export function readPayload(text: string): Payload | null {
   return Object.fromEntries(FIELDS.map((field) => [field, said(field)])) as Payload;
 }
 
+/** So many of its labels are no accident: what is missing is told by name. */
+const ENOUGH_LABELS = 3;
+
+/** Whether a text that stands where a question may stand is a conflict. */
+export const isConflict = (text: string): boolean => collect(text).size >= ENOUGH_LABELS;
+
 /** A label opens its field once, and not in a code fence. */
 function collect(text: string): Map<Field, string[]> {
   const values = new Map<Field, string[]>();

@@ -4,11 +4,18 @@ import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { nameOf } from '../engines/seats.ts';
 import { isFound, placeName } from '../evidence/places.ts';
+import type { CouncilCount } from '../schemas/council.ts';
 import type { Citation } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
 import { decisionOf } from './decision.ts';
 import { optionsOf, peerIn, type Round, roundsOf, signs } from './rounds.ts';
+
+/** Fewer than three sat, or not all of them could be heard. */
+export const isDegraded = (
+  { seats }: Pick<State, 'seats'>,
+  { failed }: CouncilCount,
+): boolean => seats.length < 3 || failed.length > 0;
 
 export function seatRows(state: State, last: Round): SeatRow[] {
   const [first = last] = roundsOf(state);

@@ -35,6 +35,7 @@ import {
   labelOf,
   noTwo,
 } from './decision.ts';
+import { executorBlock } from './executor.ts';
 import { problemText } from './problem.ts';
 import { countOf, heardIn, lastCounted, peerIn, type Round, roundsOf } from './rounds.ts';
 import { seatRows, standIn } from './seat-rows.ts';
@@ -53,7 +54,15 @@ export function tell(state: State): Told {
     sections: round && count ? sections(state, round, count) : framingSections(state),
     next: nextWords(state, round, count),
     cost: tookWords(state),
+    ...closing(state, count),
   };
+}
+
+/** Another skill asked, and reads it. */
+function closing(state: State, count: CouncilCount | null): Pick<Told, 'closing'> {
+  const isOpen = !state.ended && (count === null || count.outcome === 'continue');
+  if (!state.framing['payload'] || isOpen) return {};
+  return { closing: executorBlock(state) };
 }
 
 /** Who disagrees says why at length: what is still open, else its reason. */

@@ -61,6 +61,8 @@ export type State = {
   presented: boolean;
   outcome: Outcome | null;
   ended: Ended | null;
+  /** When the log says that what stands was decided; the fold knows no clock, so whoever reads the log sets it. */
+  decided_at?: string;
 };
 
 /** What the user chose, as the log has it but for its outcome. */

@@ -86,6 +86,8 @@ export type Told = {
   next: string;
   /** "about a minute, 72,000 tokens" */
   cost: string;
+  /** For a program that reads it: the last thing of every medium, word for word. */
+  closing?: string;
 };
 
 /** What is remembered of a verdict: events, verdict line, experience, blackboard and record take it from here. */

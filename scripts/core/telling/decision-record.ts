@@ -1,7 +1,16 @@
 // A deliberation as an architecture decision record.
 import type { Told } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
-import { blocks, code, list, md, nothing, section, words } from '../words/markdown.ts';
+import {
+  blocks,
+  code,
+  fence,
+  list,
+  md,
+  nothing,
+  section,
+  words,
+} from '../words/markdown.ts';
 import { seatInMarkdown, sectionInMarkdown } from './markdown-parts.ts';
 import { graveRemarks, otherRemarks, sectionsFor } from './parts.ts';
 
@@ -42,6 +51,7 @@ export function decisionRecord(
       list([told.worth, ...graveRemarks(told), ...otherRemarks(told)].filter(Boolean)),
     ),
     section('Consequences', told.next),
+    fence(told.closing ?? '', 'yaml'),
   ]);
   return `${markdown}\n`;
 }

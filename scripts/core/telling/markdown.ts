@@ -1,6 +1,6 @@
 // What is told, as Markdown.
 import type { Told } from '../schemas/told.ts';
-import { blocks, lines, list, md, nothing, words } from '../words/markdown.ts';
+import { blocks, fence, lines, list, md, nothing, words } from '../words/markdown.ts';
 import { seatInMarkdown, sectionInMarkdown } from './markdown-parts.ts';
 import { arranged, askedBriefly, graveRemarks, isInBox, otherRemarks } from './parts.ts';
 
@@ -22,5 +22,6 @@ export function toMarkdown(told: Told, medium: 'shown' | 'report'): string {
       told.next ? md`**Next:** ${told.next}` : nothing,
       told.cost ? md`Took ${told.cost}.` : nothing,
     ]),
+    fence(told.closing ?? '', 'yaml'),
   ]).markdown;
 }

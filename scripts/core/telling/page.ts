@@ -64,6 +64,7 @@ ${when(box, () => facts(boxFacts(box as BoxPart, told)))}
     html`<main>${found.map(sectionOnPage)}${when(found.length && told.seats.length, () => seats)}
 ${rest.map(sectionOnPage)}</main>`,
     when(told.cost, () => html`<footer>Took ${told.cost}.</footer>`),
+    when(told.closing, () => html`<pre tabindex="0">${told.closing ?? ''}</pre>`),
   ]);
 }
 

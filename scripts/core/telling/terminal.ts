@@ -61,6 +61,8 @@ export function toTerminal(told: Told, { width, colour }: Look): string {
       ...(told.next ? item(told.next, draw, 'Next: ') : []),
       ...(told.cost ? item(`Took ${told.cost}.`, draw, '').map(paint.quiet) : []),
     ],
+    // A program reads it: nothing is cut or wrapped.
+    (told.closing ?? '').split('\n').map(visible).filter(Boolean),
   ];
   return blocks
     .filter((block) => block.length > 0)

@@ -7,13 +7,22 @@ export class Refusal extends Error {
   readonly code: string;
   readonly remedy: string;
   readonly exit: ExitCode;
+  /** For a program that reads it: the last thing that is printed of this, word for word. */
+  readonly closing: string;
 
-  constructor(code: string, message: string, remedy: string, exit: ExitCode = 2) {
+  constructor(
+    code: string,
+    message: string,
+    remedy: string,
+    exit: ExitCode = 2,
+    closing = '',
+  ) {
     super(message);
     this.name = 'Refusal';
     this.code = code;
     this.remedy = remedy;
     this.exit = exit;
+    this.closing = closing;
   }
 }
 

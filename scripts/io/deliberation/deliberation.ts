@@ -44,8 +44,21 @@ async function read(id: string): Promise<Deliberation> {
       1,
     );
   const protocol = await protocolOf(opened.protocol);
-  return { id, protocol, opened, times, state: fold(protocol, events) };
+  const state = dated(fold(protocol, events), events, times);
+  return { id, protocol, opened, times, state };
 }
+
+/** The fold knows no clock; the lines of the log have the time. */
+function dated(state: State, events: readonly LogEvent[], times: string[]): State {
+  const decides = (event: LogEvent): boolean =>
+    event.type === 'counted' || event.type === 'chose' || event.type === 'ended';
+  const at = times[events.findLastIndex(decides)];
+  return at === undefined ? state : { ...state, decided_at: at };
+}
+
+/** What another skill asked, and reads the verdict of; null where a person asks. */
+export const conflictOf = ({ state, opened }: Deliberation): string | null =>
+  state.framing['payload'] ? opened.question : null;
 
 export async function begin(opened: Opened): Promise<Deliberation> {
   createSession(opened);
@@ -75,12 +88,16 @@ export async function actWith(
       if (before.state.presented) await keepUp(before);
       return before;
     }
-    const times = [...before.times, ...append(id, events)];
+    const written = append(id, events);
     const state = events.reduce(
       (one, event) => evolve(before.protocol, one, event),
       before.state,
     );
-    const after = { ...before, state, times };
+    const after: Deliberation = {
+      ...before,
+      state: dated(state, events, written),
+      times: [...before.times, ...written],
+    };
     await keepUp(after);
     return after;
   });

@@ -4,6 +4,7 @@ import type { Seat } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { userAnswerIn } from '../answers/user.ts';
 import { answerSeen, usualCost, wasSeen } from '../memory/past.ts';
+import { forExecutor } from '../openings/for-executor.ts';
 import type { OpenInput } from '../openings/open.ts';
 import { follow, needsRound, stopRound } from '../rounds/follow.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../rounds/progress.ts';
 import { readSession } from '../state/sessions.ts';
 import { askedByMod, type Waiting } from './asker.ts';
-import { act, type Deliberation, loadDeliberation } from './deliberation.ts';
+import { act, conflictOf, type Deliberation, loadDeliberation } from './deliberation.ts';
 import type { Instruction } from './instruction.ts';
 
 /** Of no seconds: engines are not started. */
@@ -123,7 +124,10 @@ async function testShowed(
 
 const LOOK_S = 30;
 
-async function goOn(from: Deliberation, wait: Wait): Promise<Instruction> {
+const goOn = (from: Deliberation, wait: Wait): Promise<Instruction> =>
+  forExecutor(conflictOf(from), () => goOnFrom(from, wait));
+
+async function goOnFrom(from: Deliberation, wait: Wait): Promise<Instruction> {
   const { seconds, sendAnyway = false } = wait;
   // Nobody who does not wait starts engines; what they did to the project is looked at in any case.
   const runs = next(from.protocol, from.state).do === 'run';

@@ -88,7 +88,8 @@ async function answer(
     const text = jsonLine({
       error: { code: known.code, message: known.message, fix: known.remedy },
     });
-    return { isError: true, content: contentOf([text]) };
+    const texts = [text, known.closing].filter(Boolean);
+    return { isError: true, content: contentOf(texts) };
   }
 }
 

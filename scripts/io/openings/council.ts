@@ -1,9 +1,9 @@
 // What a Council gathers: the problem with its pointers, or another skill's conflict.
-import { type Payload, readPayload } from '../../core/council/payload.ts';
+import { isConflict, type Payload, readPayload } from '../../core/council/payload.ts';
 import { planCouncil } from '../../core/council/plan.ts';
 import type { Surroundings } from '../../core/deliberation/plan.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { askingOf, flagOf, listOf, textOf } from './asking.ts';
+import { askingOf, type Fields, flagOf, listOf, textOf } from './asking.ts';
 import type { OpenInput } from './open.ts';
 
 export function payloadIn(text: string): Payload {
@@ -16,11 +16,22 @@ export function payloadIn(text: string): Payload {
   );
 }
 
+/** Another skill's conflict, wherever it was put: as such, or where a question stands. */
+function conflictText(fields: Fields): string | null {
+  const { payload, question, problem, context } = fields;
+  if (typeof payload === 'string') return payload;
+  const said = [question, problem, context].filter((one) => typeof one === 'string');
+  const text = said.join('\n');
+  return isConflict(text) ? text : null;
+}
+
 export async function openCouncil({ fields }: OpenInput, around: Surroundings) {
-  const text = textOf(fields, 'payload');
-  const payload = text === undefined ? null : payloadIn(text);
+  const text = conflictText(fields);
+  const payload = text === null ? null : payloadIn(textOf({ text }, 'text') ?? '');
   const symptoms = textOf(fields, 'symptoms');
-  const asked = payload ? { ...fields, question: payload.question } : fields;
+  const asked = payload
+    ? { ...fields, question: payload.question, context: undefined }
+    : fields;
   return planCouncil(
     {
       ...askingOf(asked),
@@ -32,4 +43,13 @@ export async function openCouncil({ fields }: OpenInput, around: Surroundings) {
     },
     around,
   );
+}
+
+/** What a conflict asks, where there is one; some of its fields may be missing. */
+export function conflictQuestion(fields: Fields): string | null {
+  const conflict = conflictText(fields);
+  if (conflict === null) return null;
+  const [, question = ''] =
+    /QUESTION FOR THE COUNCIL[*_\s]*:[*_]*\s*(\S.*)/i.exec(conflict) ?? [];
+  return question || 'The conflict that was handed over';
 }

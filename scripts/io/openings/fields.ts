@@ -1,6 +1,7 @@
 // What was said of a question and of a run – as a text, options of a command line, arguments of a tool –, by field.
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isConflict } from '../../core/council/payload.ts';
 import type { RunWords } from '../../core/deliberation/plan.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
@@ -116,6 +117,11 @@ function numberIn(value: unknown, name: string): number {
 
 /** A skill reads the sentence; a terminal has no model, so only files that exist tell. */
 export function frontDoor(sentence: string): { protocol: ProtocolName; why: string } {
+  if (isConflict(sentence))
+    return {
+      protocol: 'council',
+      why: 'It is a conflict in seven fields (ftm council).',
+    };
   const named = sentence
     .split(/[\s"'`(),;:?!]+/)
     .filter((word) => /[/.]/.test(word))

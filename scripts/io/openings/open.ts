@@ -25,6 +25,7 @@ import { now, randomHex } from '../machine/stamps.ts';
 import { outcomes, verdictLines } from '../memory/past.ts';
 import { stateRoot } from '../state/root.ts';
 import { newId } from '../state/sessions.ts';
+import { forExecutor } from './for-executor.ts';
 
 export type OpenInput = {
   protocol: ProtocolName;
@@ -56,6 +57,12 @@ export function mostCost({ opened: { protocol, limits, seats } }: Deliberation):
 }
 
 export async function open(input: OpenInput): Promise<Deliberation> {
+  if (input.protocol !== 'council') return openChecked(input);
+  const { conflictQuestion } = await import('./council.ts');
+  return forExecutor(conflictQuestion(input.fields), () => openChecked(input));
+}
+
+async function openChecked(input: OpenInput): Promise<Deliberation> {
   const { protocol, auto, words, fields } = input;
   const { rounds = 1 } = words;
   const most = MOST_ROUNDS[protocol] ?? rounds;

@@ -8,11 +8,13 @@ import { refusalIn } from '../../core/doctor/trouble.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import {
   act,
+  conflictOf,
   type Deliberation,
   loadDeliberation,
 } from '../deliberation/deliberation.ts';
 import { ownArguments } from '../machine/program.ts';
 import { say } from '../machine/terminal.ts';
+import { forExecutor } from '../openings/for-executor.ts';
 import { remove } from '../state/changing.ts';
 import { readText, writeAtomic } from '../state/files.ts';
 import { lockOwner, tryLock } from '../state/lock.ts';
@@ -161,7 +163,9 @@ export async function runAlone(
     const now = await loadDeliberation(id);
     const step = next(now.protocol, now.state);
     if (needsRound(now))
-      await follow(id, { seconds: 3600, ...how }).catch((error) => giveUp(id, error));
+      await forExecutor(conflictOf(now), () =>
+        follow(id, { seconds: 3600, ...how }).catch((error) => giveUp(id, error)),
+      );
     else if (step.do === 'present' || step.do === 'done') return now;
     else
       throw new Refusal(
