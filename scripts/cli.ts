@@ -2,14 +2,19 @@
 import { parseArgs } from 'node:util';
 import type { Command, Given, OptionRow, Result } from './commands/command.ts';
 import { refusalIn } from './core/doctor/trouble.ts';
-import { PROTOCOLS } from './core/schemas/names.ts';
+import type { ProtocolName } from './core/schemas/nouns.ts';
 import { jsonText } from './core/words/json.ts';
+import { didYouMean } from './core/words/nearest.ts';
 import { Refusal, wrongUse } from './core/words/refusal.ts';
 import { ownCall, packageVersion } from './io/machine/program.ts';
 import { isTerminal, print, printPainted, say } from './io/machine/terminal.ts';
 
 /** Each is loaded when it is called. `round` and `hook` are called by the program and by hooks. */
 const VERBS: Record<string, () => Promise<Command>> = {
+  magi: protocol('magi'),
+  council: protocol('council'),
+  debate: protocol('debate'),
+  review: protocol('review'),
   auto: async () => (await import('./commands/asking.ts')).auto,
   open: async () => (await import('./commands/steps.ts')).open,
   next: async () => (await import('./commands/steps.ts')).next,
@@ -38,7 +43,10 @@ const VERBS: Record<string, () => Promise<Command>> = {
   hook: async () => (await import('./commands/surroundings.ts')).hook,
   round: async () => (await import('./commands/steps.ts')).round,
 };
-const PROTOCOL_WORDS: readonly string[] = PROTOCOLS;
+
+function protocol(name: ProtocolName) {
+  return async () => (await import('./commands/asking.ts')).protocolVerb(name);
+}
 
 /** The exit code. */
 export async function main(argv: string[]): Promise<number> {
@@ -78,7 +86,8 @@ function inFull(remedy: string): string {
   return remedy.replace(/\bftm (?=[a-z]+\b)/g, `${ownCall([])} `);
 }
 
-async function dispatch(argv: string[], forPeople: boolean): Promise<Result> {
+/** What the words ask for, done; a mistake is thrown as a refusal. */
+export async function dispatch(argv: string[], forPeople: boolean): Promise<Result> {
   const [name, ...rest] = argv;
   if (name === '--version' || name === '-v') return { raw: packageVersion() };
   if (name === undefined || name === 'help' || name === '--help' || name === '-h')
@@ -86,31 +95,38 @@ async function dispatch(argv: string[], forPeople: boolean): Promise<Result> {
   const { verb, args } = await verbOf(name, rest);
   const command = await load(verb);
   if (args.includes('--help') || args.includes('-h')) return help([verb]);
-  return command.run({
-    ...read(PROTOCOL_WORDS.includes(name) ? name : verb, command, args),
-    forPeople,
-  });
+  return command.run({ ...read(verb, command, args), forPeople });
 }
 
-/** `ftm magi "…"` is `ftm auto magi "…"`; a sentence is a question for the front door. */
+/** No verb has a space, a question mark or a sign that is not ASCII: such words are a question for the front door. */
 async function verbOf(
   name: string,
   rest: string[],
 ): Promise<{ verb: string; args: string[] }> {
-  if (PROTOCOL_WORDS.includes(name)) return { verb: 'auto', args: [name, ...rest] };
-  if (Object.hasOwn(VERBS, name) || !/\s/.test(name.trim()))
-    return { verb: name, args: rest };
-  const { frontDoor } = await import('./io/openings/fields.ts');
+  if (!/[\s?]|[^\0-\x7f]/.test(name.trim())) return { verb: name, args: rest };
+  const { frontDoor } = await import('./io/openings/said.ts');
   const { protocol, why } = frontDoor(name);
   say(`ftm: ${why}`);
-  return { verb: 'auto', args: [protocol, name, ...rest] };
+  return { verb: protocol, args: [name, ...rest] };
 }
 
-function read(verb: string, { options = {}, takes = 1 }: Command, args: string[]) {
+function read(
+  verb: string,
+  { options = {}, others = {}, takes = 1 }: Command,
+  args: string[],
+) {
   const flag: OptionRow = { type: 'boolean', about: '' };
-  const all: Record<string, OptionRow> = { ...options, json: flag, text: flag };
-  const wrong = (what: string): Refusal =>
-    wrongUse(`ftm ${verb}: ${what}.`, `ftm help ${verb} shows how it is called.`);
+  const all: Record<string, OptionRow> = {
+    ...others,
+    ...options,
+    json: flag,
+    text: flag,
+  };
+  const wrong = (what: string, near = ''): Refusal =>
+    wrongUse(
+      `ftm ${verb}: ${what}.`,
+      [near, `ftm help ${verb} shows how it is called.`].filter(Boolean).join(' '),
+    );
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -126,26 +142,26 @@ function read(verb: string, { options = {}, takes = 1 }: Command, args: string[]
     const [, option = ''] = /'(-[^'\s]*)/.exec(String(error)) ?? [];
     if (error instanceof Refusal || option === '') throw error;
     const row = all[option.slice(2)];
-    throw wrong(
-      row ? `${option} takes ${row.takes ?? 'no value'}` : `there is no option ${option}`,
+    if (row) throw wrong(`${option} takes ${row.takes ?? 'no value'}`);
+    const near = didYouMean(
+      option.slice(2),
+      Object.keys(options),
+      (known) => `--${known}`,
     );
+    throw wrong(`there is no option ${option}`, near);
   }
 }
 
 async function help([name]: string[]): Promise<Result> {
   const { programHelp, verbHelp } = await import('./commands/help.ts');
   if (name === undefined || name.startsWith('-')) return { raw: programHelp() };
-  const verb = PROTOCOL_WORDS.includes(name) ? 'auto' : name;
-  return { raw: verbHelp(verb, await load(verb)) };
+  return { raw: verbHelp(name, await load(name)) };
 }
 
 async function load(name: string): Promise<Command> {
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   if (verb) return verb();
-  const { meant } = await import('./core/configuration/tell.ts');
-  const near = meant(name, Object.keys(VERBS));
-  const remedy = near
-    ? `Did you mean: ftm ${near}?`
-    : 'ftm help lists them; a question goes in quotation marks.';
+  const near = didYouMean(name, Object.keys(VERBS), (known) => `ftm ${known}`);
+  const remedy = near || 'ftm help lists them; a question is a sentence: "Shall we …?"';
   throw new Refusal('unknown_verb', `There is no verb "${name}".`, remedy);
 }

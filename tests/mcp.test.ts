@@ -46,14 +46,14 @@ describe('a server that is asked this and that', () => {
   it.each<[tool: string, args: object, code: string, says: RegExp]>([
     ['open', {}, 'bad_arguments', /^protocol is missing/],
     ['open', { protocol: 'vote' }, 'bad_arguments', /^protocol is one of magi/],
-    ['open', { ...ASKED, options: 'a=A' }, 'bad_arguments', /^options has to be array/],
-    ['open', { ...ASKED, vote: 5 }, 'bad_arguments', /^vote has to be string/],
     [
       'open',
-      { ...ASKED, colour: 'red' },
+      { ...ASKED, options: 'a=A' },
       'bad_arguments',
-      /^colour is no argument of open/,
+      /^options has to be two or more/,
     ],
+    ['open', { ...ASKED, vote: [5] }, 'bad_arguments', /^vote has to be a text/],
+    ['open', { ...ASKED, colour: 'red' }, 'bad_arguments', /^There is no field colour/],
     ['open', { protocol: 'magi' }, 'no_question', /question/],
     ['open', { ...ASKED, question: 'x'.repeat(5_000_000) }, 'too_long', /5,000,000/],
     ['submit', {}, 'bad_arguments', /^as is missing/],

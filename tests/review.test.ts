@@ -109,3 +109,23 @@ test('a clean change that both keep is a yes', async () => {
   expect(JSON.parse(out).ending.gate).toBe('approved');
   expect(exit).toBe(0);
 });
+
+const LOST = review([BUG], 'revise');
+const SLIGHT = LOST.replace('"p1": [', '"p0": [')
+  .replace('"p2": []', `"p2": [${JSON.stringify(BUG)}]`)
+  .replace(/"p0": \[[^\]]*\]/, '"p1": []');
+test.each([
+  ['p1', LOST, 1],
+  ['p1', SLIGHT, 0],
+  ['p2', SLIGHT, 1],
+  ['p3', review([], 'keep'), 0],
+])('--fail-on %s decides alone', async (level, answer, code) => {
+  const home = changed({ codex: answer, gemini: answer }, {});
+  const { out, exit } = await home.run(['review', '--fail-on', level]);
+  expect([exit, JSON.parse(out).protocol]).toEqual([code, 'review']);
+});
+
+test('--fail-on passes nothing that nobody has looked at', async () => {
+  const home = changed({ codex: 'Fine.', gemini: 'Fine.' }, {});
+  expect((await home.run(['review', '--fail-on', 'p1'])).exit).toBe(4);
+});

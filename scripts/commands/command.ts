@@ -1,14 +1,10 @@
 // What a verb is: how it is called, and what it does with that.
+import type { OptionRow } from '../core/sayable/spelling.ts';
 import type { Told } from '../core/schemas/told.ts';
 import type { ExitCode } from '../core/words/refusal.ts';
 import { look } from '../io/machine/terminal.ts';
 
-export type OptionRow = {
-  type: 'string' | 'boolean';
-  multiple?: boolean;
-  takes?: string;
-  about: string;
-};
+export type { OptionRow } from '../core/sayable/spelling.ts';
 
 export type Given = {
   positionals: string[];
@@ -28,6 +24,8 @@ export type Command = {
   usage: string;
   about: string;
   options?: Record<string, OptionRow>;
+  /** Read too, and refused by the verb itself, which says whose they are. */
+  others?: Record<string, OptionRow>;
   takes?: number;
   examples?: string[];
   run(given: Given): Promise<Result>;

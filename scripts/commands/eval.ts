@@ -6,12 +6,12 @@ import {
   toQuestion,
 } from '../core/evaluation/questions.ts';
 import { tellEvaluation } from '../core/evaluation/tell.ts';
+import { readSaid } from '../core/sayable/read.ts';
+import { fieldsOfOptions } from '../core/sayable/spelling.ts';
 import { EvalAnswers, EvalQuestion } from '../core/schemas/evaluation.ts';
 import { wrongUse } from '../core/words/refusal.ts';
 import { askQuestions, readRows } from '../io/asking/questions.ts';
-import { runWords } from '../io/openings/fields.ts';
 import { type Command, HTML, shown, takes, text } from './command.ts';
-import { RUN_OPTIONS } from './opening.ts';
 
 export const command: Command = {
   usage: 'eval QUESTIONS.jsonl [--replay ANSWERS.jsonl | --out ANSWERS.jsonl]',
@@ -20,7 +20,7 @@ export const command: Command = {
   options: {
     replay: takes('FILE', 'answers that were given before'),
     out: takes('FILE', 'where answers go, one line a question'),
-    engines: RUN_OPTIONS.engines,
+    engines: takes('A,B', 'only these engines'),
     limit: takes('N', 'only the first N questions'),
     html: HTML,
   },
@@ -35,12 +35,16 @@ export const command: Command = {
     const limit = Number(text(given, 'limit') ?? Number.POSITIVE_INFINITY);
     const questions = readRows(EvalQuestion, file).map(toQuestion).slice(0, limit);
     requireDistinctIds(questions);
-    const words = runWords(given.values);
+    const { engines } = readSaid(
+      'ask',
+      fieldsOfOptions({ engines: given.values['engines'] }),
+      'option',
+    );
     const replayed = text(given, 'replay');
     const answers = replayed
       ? readRows(EvalAnswers, replayed)
-      : await askQuestions(questions, { out: text(given, 'out'), words });
-    const found = evaluate(questions, mergeAnswers(answers), words.engines ?? null);
+      : await askQuestions(questions, { out: text(given, 'out'), words: { engines } });
+    const found = evaluate(questions, mergeAnswers(answers), engines ?? null);
     return shown(given, 'evaluation', { data: found, told: tellEvaluation(found, file) });
   },
 };

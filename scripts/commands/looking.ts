@@ -97,6 +97,11 @@ export const report: Command = {
     const { KINDS, reportAll, reportOf } = await import('../io/reports/report.ts');
     if (isSet(given, 'all')) return written(await reportAll());
     const [kind = 'md', second] = KINDS.filter((one) => isSet(given, one));
+    if (isSet(given, 'post') && kind !== 'github-review')
+      throw wrongUse(
+        '--post sends the comments of a pull request, and there is none in this report.',
+        'ftm report --github-review --post --pull N',
+      );
     if (second)
       throw wrongUse(
         `--${kind} and --${second} are two reports.`,

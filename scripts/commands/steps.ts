@@ -6,10 +6,18 @@ import { readStandardInput } from '../io/machine/reading.ts';
 import { onOneLine } from '../io/machine/terminal.ts';
 import { runDetached } from '../io/rounds/follow.ts';
 import { type Progress, progressLine } from '../io/rounds/progress.ts';
-import { type Command, type Given, isSet, type Result, takes, text } from './command.ts';
-import { OPENING_OPTIONS, openInputFrom, RUN_OPTIONS } from './opening.ts';
+import {
+  type Command,
+  flag,
+  type Given,
+  isSet,
+  type Result,
+  takes,
+  text,
+} from './command.ts';
+import { ALL_OPTIONS, COMMON_OPTIONS, openInputFrom, withoutOptions } from './opening.ts';
 
-const { 'send-anyway': SEND } = RUN_OPTIONS;
+const SEND = flag('send prompts in which something looks like a secret');
 const WAIT = takes('S', 'seconds to follow what it starts (100)');
 
 const waitOf = (given: Given) => ({
@@ -21,18 +29,16 @@ export const open: Command = {
   usage: 'open magi|council|debate|review [QUESTION or -] [options]',
   takes: 2,
   about:
-    'Starts a deliberation that you follow step by step. With -, the question is read from standard input, as text or as fields in YAML.',
-  options: {
-    ...OPENING_OPTIONS,
-    vote: takes('TEXT', "the host's own vote or opening, when it is ready"),
-  },
+    'Starts a deliberation that you follow step by step. With -, the question is read from standard input, as text or as fields in YAML. ftm help magi, council, debate or review lists the options of each; --vote TEXT hands in your own vote or opening.',
+  options: COMMON_OPTIONS,
+  others: withoutOptions(ALL_OPTIONS, 'fail_on'),
   examples: [
     'ftm open magi "Move sessions from Redis to Postgres?"',
     'ftm open review --scope uncommitted',
   ],
   async run(given) {
     const input = await openInputFrom(given, false);
-    const own = String(input.fields['vote'] ?? '');
+    const own = input.said.vote ?? '';
     return told(await openStep(input, own, { seconds: own === '' ? 0 : 100 }));
   },
 };

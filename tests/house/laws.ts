@@ -5,6 +5,7 @@ import { codeOf, isTest, type SourceFile } from './sources.ts';
 const ROOMS: string[][] = [
   ['words'],
   ['schemas'],
+  ['sayable'],
   ['configuration', 'safety'],
   ['engines'],
   ['answers'],

@@ -1,6 +1,7 @@
 // Who sits in a Council, and within which limits.
-import type { Asking, Plan, RunWords, Surroundings } from '../deliberation/plan.ts';
+import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
 import { fillSeats } from '../engines/seats.ts';
+import type { RunWords } from '../sayable/table.ts';
 import type { Config } from '../schemas/config.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
 import { capitalise, inWords, listed } from '../words/line.ts';

@@ -1,4 +1,5 @@
 // Who sits, within which limits; planned before it is opened. The shell gathers the facts.
+import type { RunWords } from '../sayable/table.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
 import type { Option, Seat } from '../schemas/nouns.ts';
 
@@ -14,20 +15,6 @@ export type Usable = {
   reads: boolean;
   /** With the real program; what was not is picked last. */
   tried: boolean;
-};
-
-/** What can be said of any run, in skills and on the command line. */
-export type RunWords = {
-  quick?: boolean;
-  engines?: string[];
-  without?: string[];
-  /** One model or effort for all, or `engine=value`. */
-  model?: Record<string, string>;
-  effort?: Record<string, string>;
-  rounds?: number;
-  max_tokens?: number;
-  max_minutes?: number;
-  web?: boolean;
 };
 
 export type Surroundings = {

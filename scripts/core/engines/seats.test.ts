@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest';
 import type { Surroundings, Usable } from '../deliberation/plan.ts';
 import type { EngineTable, Health } from '../schemas/engines.ts';
+import { knownWords } from './known-words.ts';
 import {
   candidatesFor,
   fillSeats,
   hostSeat,
-  knownWords,
   type Rule,
   unusableFrom,
   usableFrom,

@@ -1,19 +1,12 @@
 // Who can be asked, and who sits where: the first that works, each vendor once.
-import type { RunWords, Surroundings, Usable } from '../deliberation/plan.ts';
+import type { Surroundings, Usable } from '../deliberation/plan.ts';
+import type { RunWords } from '../sayable/table.ts';
 import type { EngineTable, Health } from '../schemas/engines.ts';
 import type { Missing } from '../schemas/log.ts';
-import { MODEL } from '../schemas/names.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { listed } from '../words/line.ts';
-import { Refusal } from '../words/refusal.ts';
-import {
-  checkEffort,
-  effortFor,
-  identityOf,
-  isHttp,
-  readsFiles,
-  vendorOf,
-} from './table.ts';
+import { knownWords } from './known-words.ts';
+import { effortFor, identityOf, isHttp, readsFiles, vendorOf } from './table.ts';
 
 type Unusable = Surroundings['unusable'][number];
 
@@ -72,47 +65,6 @@ const wordFor = (
   words: Record<string, string> | undefined,
   engine: string,
 ): string | undefined => words?.[engine] ?? words?.['*'];
-
-/** With the engines as the table calls them. No other engine, effort or model gets further. */
-export function knownWords(table: EngineTable, words: RunWords): RunWords {
-  const { engines, without, model, effort } = words;
-  checkEffort(effort);
-  const odd = Object.values(model ?? {}).find((one) => !new RegExp(MODEL).test(one));
-  if (odd !== undefined)
-    throw new Refusal(
-      'bad_model',
-      `"${odd}" is no name of a model.`,
-      'Name one, as in --model codex=NAME.',
-    );
-  const named = (names?: string[]) =>
-    names && [...new Set(names.map((one) => nameIn(table, one)))];
-  const keyed = (by?: Record<string, string>) =>
-    by &&
-    Object.fromEntries(
-      Object.entries(by).map(([engine, one]) => [nameIn(table, engine), one]),
-    );
-  const all = {
-    engines: named(engines),
-    without: named(without),
-    model: keyed(model),
-    effort: keyed(effort),
-  };
-  return {
-    ...words,
-    ...Object.fromEntries(Object.entries(all).filter(([, one]) => one)),
-  };
-}
-
-function nameIn(table: EngineTable, name: string): string {
-  const names = Object.keys(table);
-  const known = ['*', ...names].find((one) => one.toLowerCase() === name.toLowerCase());
-  if (known !== undefined) return known;
-  throw new Refusal(
-    'unknown_engine',
-    `There is no engine "${name}".`,
-    `Engines: ${names.join(', ')}.`,
-  );
-}
 
 /** Behind the configured ones every endpoint that the user gave a model. */
 export function candidatesFor(

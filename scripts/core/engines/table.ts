@@ -7,6 +7,7 @@ import type {
   HttpRow,
 } from '../schemas/engines.ts';
 import { EFFORTS } from '../schemas/names.ts';
+import { didYouMean } from '../words/nearest.ts';
 import { Refusal } from '../words/refusal.ts';
 
 export const isHttp = (row: EngineRow): row is HttpRow => 'base_url' in row;
@@ -43,7 +44,9 @@ export function checkEffort(efforts: Record<string, string> = {}): void {
   throw new Refusal(
     'unknown_effort',
     `There is no effort "${strange}".`,
-    `Efforts: ${EFFORTS.join(', ')}.`,
+    [didYouMean(strange, EFFORTS), `Efforts: ${EFFORTS.join(', ')}.`]
+      .filter(Boolean)
+      .join(' '),
   );
 }
 

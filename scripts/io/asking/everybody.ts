@@ -1,6 +1,7 @@
 // One question to several engines at once: nothing is counted or kept.
-import type { RunWords, Usable } from '../../core/deliberation/plan.ts';
+import type { Usable } from '../../core/deliberation/plan.ts';
 import { usableFrom } from '../../core/engines/seats.ts';
+import type { RunWords } from '../../core/sayable/table.ts';
 import type { EngineRow } from '../../core/schemas/engines.ts';
 import type { Failure, Usage } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';

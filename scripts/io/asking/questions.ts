@@ -1,8 +1,8 @@
 // Questions with known answers, put to the engines: each answer is kept at once.
 import { existsSync } from 'node:fs';
 import type { Static, TSchema } from 'typebox';
-import type { RunWords } from '../../core/deliberation/plan.ts';
 import { chosen, lettersOf, type Question } from '../../core/evaluation/questions.ts';
+import type { RunWords } from '../../core/sayable/table.ts';
 import { EvalAnswers } from '../../core/schemas/evaluation.ts';
 import { objectIn } from '../../core/words/json.ts';
 import { wrongUse } from '../../core/words/refusal.ts';

@@ -7,9 +7,9 @@ import {
   type Sources,
   without,
 } from '../../core/configuration/layers.ts';
-import { meant } from '../../core/configuration/tell.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import { isObject } from '../../core/words/json.ts';
+import { nearest } from '../../core/words/nearest.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { referenceJson } from '../machine/program.ts';
 import { readInProject, readYaml } from '../machine/reading.ts';
@@ -56,7 +56,7 @@ async function readLayer(path: string, text: string | null, known: string[] | nu
       : Object.keys(DEFAULTS[place[0] as keyof Config]);
   const problems = [
     ...unknown.map((place) => {
-      const near = meant(place.at(-1) ?? '', keysAt(place));
+      const near = nearest(place.at(-1) ?? '', keysAt(place));
       const ask = near ? ` Did you mean ${[...place.slice(0, -1), near].join('.')}?` : '';
       return `${path}: there is no key ${place.join('.')}, so it was passed over.${ask}`;
     }),

@@ -1,6 +1,7 @@
 // What each tool does: the same steps as the verbs.
 import { openCall } from '../../core/deliberation/fold.ts';
 import { onceAtTheEnd } from '../../core/prompting/fill.ts';
+import { readSaid } from '../../core/sayable/read.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
 import { jsonLine } from '../../core/words/json.ts';
 import { act, loadDeliberation } from '../deliberation/deliberation.ts';
@@ -14,7 +15,6 @@ import {
   type Wait,
 } from '../deliberation/steps.ts';
 import { loadConfig } from '../input/config.ts';
-import { fieldsOf, runWords } from '../openings/fields.ts';
 import { open as begin, type OpenInput } from '../openings/open.ts';
 import { runAlone } from '../rounds/follow.ts';
 import { checkArguments, type ToolName } from './tools.ts';
@@ -58,19 +58,19 @@ function told(due: Instruction): string[] {
 }
 
 const open: Call = async (args, context) => {
-  const { vote, run, unattended, send_anyway: _, ...said } = args;
   const protocol = args['protocol'] as OpenInput['protocol'];
-  const auto = unattended === true;
-  const words = runWords((run ?? {}) as Args);
+  const { protocol: _, question, ...given } = args;
+  const named = protocol === 'review' ? { text: question } : { question };
+  const said = readSaid(protocol, { ...given, ...named }, 'tool');
+  const { unattended: auto = false, vote = '' } = said;
   const input = {
     protocol,
-    fields: fieldsOf(protocol, said),
-    words,
+    said,
     auto,
     client: context.client,
   };
   const wait = await waitOf(args, context);
-  return auto ? alone(input, wait) : told(await openStep(input, text(vote) ?? '', wait));
+  return auto ? alone(input, wait) : told(await openStep(input, vote, wait));
 };
 
 /** With nobody to be asked: run to the end, and shown. */

@@ -25,13 +25,6 @@ const ID = all('string', { id: '' });
 const SEND = all('boolean', {
   send_anyway: 'the user was warned of secrets and said so',
 });
-/** What the user says of a run: the words of the command line. */
-const RUN: Arguments = {
-  ...all('boolean', { quick: '', web: '' }),
-  ...all('array', { engines: '', without: '', model: '', effort: '' }),
-  ...all('number', { rounds: '', max_tokens: '', max_minutes: '' }),
-};
-
 export const TOOLS = {
   open: tool(
     'magi votes on a decision, council reads the code and argues, debate attacks a position, review judges a change, plan or text. Do what the answer says.',
@@ -124,6 +117,7 @@ export function checkArguments(
   const { properties, required } = TOOLS[tool].inputSchema;
   const missing = known ? [] : required.filter((name) => args[name] === undefined);
   const wrong = Object.entries(args).flatMap(([name, value]) => {
+    if (tool === 'open' && name !== 'protocol') return [];
     const argument = Object.hasOwn(known ?? properties, name)
       ? (known ?? properties)[name]
       : undefined;
@@ -137,5 +131,4 @@ export function checkArguments(
   const names = Object.keys(known ?? properties).join(', ');
   if (told.length > 0)
     throw new Refusal('bad_arguments', `${told.join('; ')}.`, `It takes ${names}.`);
-  if (!known && isObject(args['run'])) checkArguments(tool, args['run'], RUN);
 }

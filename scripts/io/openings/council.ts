@@ -2,8 +2,9 @@
 import { isConflict, type Payload, readPayload } from '../../core/council/payload.ts';
 import { planCouncil } from '../../core/council/plan.ts';
 import type { Surroundings } from '../../core/deliberation/plan.ts';
+import type { Said } from '../../core/sayable/table.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { askingOf, type Fields, flagOf, listOf, textOf } from './asking.ts';
+import { askingOf } from './asking.ts';
 import type { OpenInput } from './open.ts';
 
 export function payloadIn(text: string): Payload {
@@ -17,37 +18,35 @@ export function payloadIn(text: string): Payload {
 }
 
 /** Another skill's conflict, wherever it was put: as such, or where a question stands. */
-function conflictText(fields: Fields): string | null {
-  const { payload, question, problem, context } = fields;
-  if (typeof payload === 'string') return payload;
-  const said = [question, problem, context].filter((one) => typeof one === 'string');
-  const text = said.join('\n');
+function conflictText({ payload, question, problem, context }: Said): string | null {
+  if (payload !== undefined) return payload;
+  const text = [question, problem, context].filter(Boolean).join('\n');
   return isConflict(text) ? text : null;
 }
 
-export async function openCouncil({ fields }: OpenInput, around: Surroundings) {
-  const text = conflictText(fields);
-  const payload = text === null ? null : payloadIn(textOf({ text }, 'text') ?? '');
-  const symptoms = textOf(fields, 'symptoms');
+export async function openCouncil({ said }: OpenInput, around: Surroundings) {
+  const { symptoms, entry_points = [], criteria = [], allow_two = false } = said;
+  const text = conflictText(said);
+  const payload = text === null ? null : payloadIn(text);
   const asked = payload
-    ? { ...fields, question: payload.question, context: undefined }
-    : fields;
+    ? { ...said, question: payload.question, context: undefined }
+    : said;
   return planCouncil(
     {
       ...askingOf(asked),
-      entry_points: listOf(fields, 'entry_points'),
-      criteria: listOf(fields, 'criteria'),
-      allow_two: flagOf(fields, 'allow_two'),
-      ...(symptoms ? { symptoms } : {}),
-      ...(payload ? { payload } : {}),
+      entry_points,
+      criteria,
+      allow_two,
+      ...(symptoms && { symptoms }),
+      ...(payload && { payload }),
     },
     around,
   );
 }
 
 /** What a conflict asks, where there is one; some of its fields may be missing. */
-export function conflictQuestion(fields: Fields): string | null {
-  const conflict = conflictText(fields);
+export function conflictQuestion(said: Said): string | null {
+  const conflict = conflictText(said);
   if (conflict === null) return null;
   const [, question = ''] =
     /QUESTION FOR THE COUNCIL[*_\s]*:[*_]*\s*(\S.*)/i.exec(conflict) ?? [];

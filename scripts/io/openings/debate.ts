@@ -11,7 +11,7 @@ import { createWorkspace } from './debate-workspace.ts';
 import type { OpenInput } from './open.ts';
 
 export async function openDebate(
-  { fields }: OpenInput,
+  { said }: OpenInput,
   around: Surroundings,
 ): Promise<Plan> {
   const lenses = decode(
@@ -19,7 +19,7 @@ export async function openDebate(
     referenceJson('lenses.json'),
     'references/lenses.json',
   );
-  const plan = planDebate({ ...askingOf(fields), lenses }, around);
+  const plan = planDebate({ ...askingOf(said), lenses }, around);
   const slug = slugOf(plan.question, { longest: 40, otherwise: 'debate' });
   const workspace = await createWorkspace(process.cwd(), {
     slug,

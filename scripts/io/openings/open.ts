@@ -1,13 +1,11 @@
 // Opens a deliberation: the question is read, a plan made, the log begun.
-import type { Plan, RunWords, Surroundings } from '../../core/deliberation/plan.ts';
-import {
-  candidatesFor,
-  knownWords,
-  unusableFrom,
-  usableFrom,
-} from '../../core/engines/seats.ts';
+import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
+import { knownWords } from '../../core/engines/known-words.ts';
+import { candidatesFor, unusableFrom, usableFrom } from '../../core/engines/seats.ts';
 import { pastVerdicts } from '../../core/record/past.ts';
 import { patternsOf } from '../../core/record/record.ts';
+import { readSaid } from '../../core/sayable/read.ts';
+import { type RunWords, type Said, takenBy } from '../../core/sayable/table.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import type { EngineTable } from '../../core/schemas/engines.ts';
 import { RULES } from '../../core/schemas/names.ts';
@@ -15,7 +13,11 @@ import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { seconds } from '../../core/words/amounts.ts';
 import { plural } from '../../core/words/line.ts';
 import { wrongUse } from '../../core/words/refusal.ts';
-import { begin, type Deliberation } from '../deliberation/deliberation.ts';
+import {
+  begin,
+  type Deliberation,
+  loadDeliberation,
+} from '../deliberation/deliberation.ts';
 import { knownHealth } from '../engines/probe.ts';
 import { engineTable } from '../engines/table.ts';
 import { headOf } from '../git/head.ts';
@@ -29,9 +31,8 @@ import { forExecutor } from './for-executor.ts';
 
 export type OpenInput = {
   protocol: ProtocolName;
-  /** Everything that was said about it, by field: question, context, options, scope, payload … */
-  fields: Record<string, unknown>;
-  words: RunWords;
+  /** Everything that was said of it, checked. */
+  said: Said;
   auto: boolean;
   /** How the client of MCP calls itself. */
   client?: string;
@@ -59,23 +60,25 @@ export function mostCost({ opened: { protocol, limits, seats } }: Deliberation):
 export async function open(input: OpenInput): Promise<Deliberation> {
   if (input.protocol !== 'council') return openChecked(input);
   const { conflictQuestion } = await import('./council.ts');
-  return forExecutor(conflictQuestion(input.fields), () => openChecked(input));
+  return forExecutor(conflictQuestion(input.said), () => openChecked(input));
 }
 
 async function openChecked(input: OpenInput): Promise<Deliberation> {
-  const { protocol, auto, words, fields } = input;
-  const { rounds = 1 } = words;
+  const { protocol, auto } = input;
+  const { rounds = 1, again, web } = input.said;
   const most = MOST_ROUNDS[protocol] ?? rounds;
   if (!Number.isInteger(rounds) || rounds > most)
     throw wrongUse(
       `A ${protocol} has 1 to ${most} rounds.`,
       `Give --rounds ${most}, or less.`,
     );
-  const around = await surroundingsOf(input);
-  const plan = await (await OPENINGS[protocol]())(input, around);
+  stateRoot();
+  const { config } = await loadConfig(process.cwd());
+  const said = knownWords(engineTable(config), await withEarlier(input));
+  const around = await surroundingsOf({ ...input, said }, config);
+  const plan = await (await OPENINGS[protocol]())({ ...input, said }, around);
   const id = newId(protocol, now(), randomHex(2));
   const head = await headOf(process.cwd());
-  const again = typeof fields['again'] === 'string' ? { again: fields['again'] } : {};
   return begin({
     type: 'opened',
     rules: RULES,
@@ -88,13 +91,31 @@ async function openChecked(input: OpenInput): Promise<Deliberation> {
     ...plan,
     framing: {
       ...plan.framing,
-      ...(words.web ? { web: true } : {}),
+      ...(web && { web }),
       ...(await knownBefore(plan, protocol)),
     },
     seed: randomHex(8),
     auto,
-    ...again,
+    ...(again && { again }),
   });
+}
+
+/** The same question once more: what is not said anew is as it was. */
+async function withEarlier({ protocol, said }: OpenInput): Promise<Said> {
+  if (said.again === undefined) return said;
+  const { opened, state } = await loadDeliberation(said.again);
+  if (opened.protocol !== protocol)
+    throw wrongUse(
+      `${said.again} is a ${opened.protocol}, not a ${protocol}.`,
+      `Ask it again as a ${opened.protocol}.`,
+    );
+  if (protocol === 'review' || said.question !== undefined) return said;
+  const before = { ...state.framing, question: opened.question };
+  const names = takenBy(protocol).filter((name) => name in before && name !== 'vote');
+  const earlier = Object.fromEntries(
+    names.map((name) => [name, before[name as keyof typeof before]]),
+  );
+  return { ...readSaid(protocol, earlier, 'field'), ...said };
 }
 
 const MOST_KNOWN = 5;
@@ -119,16 +140,12 @@ async function knownBefore({ question, framing }: Plan, protocol: string) {
 }
 
 /** What is known of the machine and the caller before a plan is made. */
-async function surroundingsOf({
-  protocol,
-  auto,
-  client = '',
-  ...said
-}: OpenInput): Promise<Surroundings> {
-  stateRoot();
-  const { config } = await loadConfig(process.cwd());
+async function surroundingsOf(
+  { protocol, auto, client = '', said }: OpenInput,
+  config: Config,
+): Promise<Surroundings> {
   const table = engineTable(config);
-  const words = knownWords(table, said.words);
+  const words: RunWords = said;
   const health = await knownHealth(table, config);
   return {
     usable: usableFrom(health, table, words),

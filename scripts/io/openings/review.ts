@@ -3,76 +3,48 @@ import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
 import type { State } from '../../core/deliberation/protocol.ts';
 import { againOf } from '../../core/review/again.ts';
 import { planReview } from '../../core/review/plan.ts';
-import { PRESETS } from '../../core/schemas/names.ts';
+import type { Said } from '../../core/sayable/table.ts';
 import type { ReviewAsking } from '../../core/schemas/review.ts';
-import { oneOf } from '../../core/words/refusal.ts';
 import { loadDeliberation } from '../deliberation/deliberation.ts';
 import { gatherReview, type ReviewInput } from '../review/gather.ts';
-import { type Fields, listOf, textOf } from './asking.ts';
 import type { OpenInput } from './open.ts';
 
-const TARGETS = ['auto', 'code', 'proposal', 'mixed'] as const;
-
 export async function openReview(
-  { fields, client }: OpenInput,
+  { said, client }: OpenInput,
   around: Surroundings,
 ): Promise<Plan> {
-  const scope = textOf(fields, 'scope');
-  const plan = textOf(fields, 'plan');
-  const text = textOf(fields, 'text');
-  const earlier = await earlierOf(fields);
-  const input = inputOf({ scope, plan, text }, earlier);
+  const earlier =
+    said.again === undefined ? null : (await loadDeliberation(said.again)).state;
   const artifact = await gatherReview(
-    { ...input, byHost: client !== undefined },
+    { ...inputOf(said, earlier), byHost: client !== undefined },
     process.cwd(),
   );
-  return planReview(askingFor(fields, earlier), artifact, around);
-}
-
-async function earlierOf(fields: Fields): Promise<State | null> {
-  const again = textOf(fields, 'again');
-  return again === undefined ? null : (await loadDeliberation(again)).state;
+  return planReview(askingFor(said, earlier), artifact, around);
 }
 
 /** A second look is at what the first one was at, unless somebody says otherwise. */
-function inputOf(
-  said: Record<'scope' | 'plan' | 'text', string | undefined>,
-  earlier: State | null,
-): ReviewInput {
-  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value));
-  const scope = earlier?.framing['scope'];
-  const isNamed = Object.keys(given).length > 0;
-  return !isNamed && typeof scope === 'string' ? { scope } : given;
+function inputOf({ scope, plan, text }: Said, earlier: State | null): ReviewInput {
+  const before = earlier?.framing['scope'];
+  if (!scope && !plan && !text)
+    return typeof before === 'string' ? { scope: before } : {};
+  return { ...(scope && { scope }), ...(plan && { plan }), ...(text && { text }) };
 }
 
-function askingFor(fields: Fields, earlier: State | null): ReviewAsking {
-  const named = (name: string) => {
-    const value = textOf(fields, name);
-    return value === undefined ? {} : { [name]: value };
-  };
-  const reviewers = listOf(fields, 'reviewers').map((one) => one.toLowerCase());
+function askingFor(said: Said, earlier: State | null): ReviewAsking {
+  const { context, backend, author, domain, target, preset, reviewers } = said;
   // Words beside a scope say what to look at.
-  const beside = fields['scope'] || fields['plan'] ? textOf(fields, 'text') : undefined;
-  const focus = [textOf(fields, 'focus'), beside].filter(Boolean).join('\n');
+  const beside = said.scope || said.plan ? said.text : undefined;
+  const focus = [said.focus, beside].filter(Boolean).join('\n');
   return {
     question: '',
-    ...named('context'),
-    ...(focus ? { focus } : {}),
-    ...named('backend'),
-    ...named('author'),
-    ...named('domain'),
-    ...known(fields, 'target', TARGETS),
-    ...known(fields, 'preset', PRESETS),
-    ...(reviewers.length ? { reviewers } : {}),
-    ...(earlier ? { again: againOf(earlier) } : {}),
+    ...(context && { context }),
+    ...(focus && { focus }),
+    ...(backend && { backend }),
+    ...(author && { author }),
+    ...(domain && { domain }),
+    ...(target && { target }),
+    ...(preset && { preset }),
+    ...(reviewers && { reviewers }),
+    ...(earlier && { again: againOf(earlier) }),
   };
-}
-
-function known(fields: Fields, name: string, allowed: readonly string[]) {
-  const value = textOf(fields, name);
-  return value === undefined
-    ? {}
-    : {
-        [name]: oneOf(allowed, value, { what: name, code: 'bad_field' }),
-      };
 }

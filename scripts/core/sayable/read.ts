@@ -1,0 +1,243 @@
+// What somebody said, by field: each checked, nothing guessed, every mistake named at once.
+import { PROTOCOLS } from '../schemas/names.ts';
+import type { Option, ProtocolName } from '../schemas/nouns.ts';
+import { isObject } from '../words/json.ts';
+import { listed } from '../words/line.ts';
+import { didYouMean } from '../words/nearest.ts';
+import { Refusal } from '../words/refusal.ts';
+import { optionName } from './spelling.ts';
+import {
+  type Asker,
+  type Kind,
+  rowOf,
+  SAYABLE_NAMES,
+  type Said,
+  type SayableName,
+  type SayableRow,
+  takenBy,
+} from './table.ts';
+
+/** How a name is spelled where somebody stands: `--entry`, or `entry_points`. */
+export type Spelling = 'option' | 'field' | 'tool';
+type Given = Record<string, unknown>;
+/** A mistake: the code of the refusal, and what is wrong in words. */
+class Mistake extends Error {
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+const MOST_CHARACTERS = 200_000;
+
+/** `unattended` and `run` are of a tool alone; the words of a run may stand below `run` or beside it. */
+export function readSaid(asker: Asker, given: Given, spelling: Spelling): Said {
+  const fields = withoutRun(given);
+  const said: Given = {};
+  const mistakes: Mistake[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined || value === null) continue;
+    try {
+      const known = requireTaken(asker, name, spelling);
+      said[known] = checkedValue(rowOf(known), value, spelledAs(known, spelling));
+    } catch (error) {
+      if (!(error instanceof Mistake)) throw error;
+      mistakes.push(error);
+    }
+  }
+  const [first] = mistakes;
+  if (first) throw refusalOf(asker, first.code, { mistakes, spelling });
+  return said as Said;
+}
+
+function withoutRun({ run, ...given }: Given): Given {
+  if (run === undefined) return given;
+  return isObject(run) ? { ...run, ...given } : { ...given, run };
+}
+
+function refusalOf(
+  asker: Asker,
+  code: string,
+  { mistakes, spelling }: { mistakes: Mistake[]; spelling: Spelling },
+): Refusal {
+  const says = mistakes.map(({ message }) => message).join('; ');
+  const remedy =
+    spelling === 'option'
+      ? `ftm help ${asker} lists what can be said.`
+      : `It takes ${offered(asker).join(', ')}.`;
+  return new Refusal(
+    spelling === 'tool' ? (TOOL_CODE[code] ?? code) : code,
+    `${says}.`,
+    remedy,
+  );
+}
+
+/** Of a tool they are one kind of mistake: the arguments do not fit. */
+const TOOL_CODE: Record<string, string> = {
+  unknown_field: 'bad_arguments',
+  not_of_it: 'bad_arguments',
+  bad_field: 'bad_arguments',
+};
+
+const offered = (asker: Asker): string[] =>
+  takenBy(asker).filter((name) => rowOf(name).tool !== null);
+
+const spelledAs = (name: SayableName, spelling: Spelling): string =>
+  spelling === 'option' ? `--${optionName(name) ?? name}` : name;
+
+const isKnown = (name: string): name is SayableName =>
+  SAYABLE_NAMES.some((known) => known === name);
+
+const TITLES: Record<Asker, string> = {
+  magi: 'a Magi',
+  council: 'a Council',
+  debate: 'a debate',
+  review: 'a review',
+  ask: 'ftm ask',
+};
+
+function requireTaken(asker: Asker, name: string, spelling: Spelling): SayableName {
+  if (!isKnown(name)) {
+    const near = didYouMean(name, takenBy(asker));
+    const field = `There is no field ${name.slice(0, 40)}`;
+    throw new Mistake(
+      'unknown_field',
+      near ? `${field}. ${near.replace(/\?$/, '')}` : field,
+    );
+  }
+  const { of } = rowOf(name);
+  if (of.includes(asker)) return name;
+  const others = listed(
+    of.map((one) => TITLES[one]),
+    'or',
+  );
+  throw new Mistake(
+    'not_of_it',
+    `${spelledAs(name, spelling)} is said of ${others}, not of ${TITLES[asker]}`,
+  );
+}
+
+const READ: Record<Kind, (value: unknown, name: string) => unknown> = {
+  text: textIn,
+  own: (value, name) => (isObject(value) ? JSON.stringify(value) : textIn(value, name)),
+  list: listIn,
+  flag: flagIn,
+  number: numberIn,
+  engines: enginesIn,
+  by_engine: byEngineIn,
+  options: optionsIn,
+};
+
+function checkedValue(
+  { kind, words }: SayableRow,
+  value: unknown,
+  name: string,
+): unknown {
+  const read = READ[kind](value, name);
+  if (!words || kind !== 'text' || words.some((word) => word === read)) return read;
+  throw wrong(name, value, listed(words, 'or'));
+}
+
+const wrong = (name: string, value: unknown, wanted: string): Mistake =>
+  new Mistake(
+    'bad_field',
+    `${name} has to be ${wanted}, not ${JSON.stringify(value)?.slice(0, 80)}`,
+  );
+
+function textIn(value: unknown, name: string): string {
+  const text = typeof value === 'number' ? String(value) : value;
+  if (typeof text !== 'string') throw wrong(name, value, 'a text');
+  if (text.includes('\u0000') || text.includes('\ufffd\ufffd'))
+    throw new Mistake('not_text', `${name} is not text in UTF-8`);
+  if (text.length <= MOST_CHARACTERS) return text;
+  const [has, most] = [text.length, MOST_CHARACTERS].map((one) =>
+    one.toLocaleString('en'),
+  );
+  throw new Mistake(
+    'too_long',
+    `${name} has ${has} characters, and ${most} are read: put what is long into a file of the project and name the file`,
+  );
+}
+
+function listIn(value: unknown, name: string): string[] {
+  if (isObject(value)) throw wrong(name, value, 'a list of texts');
+  const list = [value].flat().map((one) => textIn(one, name));
+  return list.filter((one) => one.trim() !== '');
+}
+
+function flagIn(value: unknown, name: string): boolean {
+  if (typeof value === 'boolean') return value;
+  throw wrong(name, value, 'true or false');
+}
+
+function numberIn(value: unknown, name: string): number {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  if (typeof number === 'number' && Number.isFinite(number) && number > 0) return number;
+  throw new Mistake('bad_number', wrong(name, value, 'a number above 0').message);
+}
+
+function enginesIn(value: unknown, name: string): string[] {
+  const names = listIn(value, name).flatMap((one) => one.match(/[^\s,]+/g) ?? []);
+  if (names.length > 0) return names;
+  throw new Mistake('bad_field', `${name} names nobody`);
+}
+
+/** One value for all engines, or `engine=value`. */
+function byEngineIn(value: unknown, name: string): Record<string, string> {
+  const pairs = isObject(value)
+    ? Object.entries(value).map(([engine, one]) => [engine, textIn(one, name)])
+    : listIn(value, name).map((one) => {
+        const at = one.indexOf('=');
+        return at < 0 ? ['*', one] : [one.slice(0, at), one.slice(at + 1)];
+      });
+  return Object.fromEntries(pairs) as Record<string, string>;
+}
+
+function optionsIn(value: unknown, name: string): Option[] {
+  const list = isObject(value) ? Object.entries(value).map(pairOf) : [value].flat();
+  const options = list.map((one) => optionIn(one, name));
+  const ids = options.map(({ id }) => id);
+  const twice = ids.find((id, at) => ids.indexOf(id) !== at);
+  if (twice !== undefined)
+    throw new Mistake('bad_field', `${name} has the id "${twice}" twice`);
+  if (options.length > 1) return options;
+  const only = options[0] ? `, and there is only "${options[0].label}"` : '';
+  throw new Mistake(
+    'bad_field',
+    `${name} has to be two or more to choose between${only}`,
+  );
+}
+
+/** `{pg: Postgres}` in YAML. */
+const pairOf = ([id, label]: [string, unknown]): unknown =>
+  typeof label === 'string' ? { id, label } : label;
+
+function optionIn(value: unknown, name: string): Option {
+  if (typeof value === 'string' || typeof value === 'number') {
+    const text = textIn(value, name);
+    const at = text.indexOf('=');
+    const id = (at < 1 ? text : text.slice(0, at)).trim();
+    return { id, label: at < 1 ? id : text.slice(at + 1).trim() };
+  }
+  const { id, label } = isObject(value) ? value : {};
+  if (typeof id !== 'string' || id.trim() === '')
+    throw wrong(name, value, 'a list of "id=label" or {id, label}');
+  const words = typeof label === 'string' ? label.trim() : '';
+  return { id: id.trim(), label: words || id.trim() };
+}
+
+/** Whether these are fields of ours: a mapping in which one of them stands; of a text to be reviewed, nothing else. */
+export function areFields(protocol: ProtocolName, names: readonly string[]): boolean {
+  const ours = names.filter((name) => name === 'run' || isKnown(name));
+  return protocol === 'review'
+    ? names.length > 0 && ours.length === names.length
+    : ours.length > 0 || names.some((name) => isNearly(protocol, name));
+}
+
+/** `qestion: …`: words that begin with a colon are no mistake of a field, which has one word in small letters. */
+const isNearly = (protocol: ProtocolName, name: string): boolean =>
+  /^[a-z_]{4,}$/.test(name) && didYouMean(name, takenBy(protocol)) !== '';
+
+export const isProtocol = (word: string): word is ProtocolName =>
+  PROTOCOLS.some((name) => name === word);

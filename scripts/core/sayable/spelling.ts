@@ -1,0 +1,58 @@
+// How it is spelled on the command line, and what a tool's schema says of it.
+import {
+  type Asker,
+  type Kind,
+  rowOf,
+  SAYABLE_NAMES,
+  type SayableName,
+  takenBy,
+} from './table.ts';
+
+/** Null: it cannot be said there. */
+export function optionName(name: SayableName): string | null {
+  const { option } = rowOf(name);
+  return option === undefined ? name : option;
+}
+
+export type OptionRow = {
+  type: 'string' | 'boolean';
+  /** It may be given more than once. */
+  multiple?: boolean;
+  takes?: string;
+  about: string;
+};
+
+const REPEATED: readonly Kind[] = ['list', 'by_engine', 'options'];
+
+function optionRow(name: SayableName): OptionRow {
+  const { kind, takes, help } = rowOf(name);
+  if (kind === 'flag') return { type: 'boolean', about: help };
+  return {
+    type: 'string',
+    multiple: REPEATED.includes(kind),
+    takes: takes ?? 'TEXT',
+    about: help,
+  };
+}
+
+/** The options of one asker; null: of all. */
+export function optionsFor(asker: Asker | null): Record<string, OptionRow> {
+  const names = asker === null ? SAYABLE_NAMES : takenBy(asker);
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const option = optionName(name);
+      return option === null ? [] : [[option, optionRow(name)]];
+    }),
+  );
+}
+
+/** `--entry a` by the name of its field. */
+export function fieldsOfOptions(
+  values: Record<string, unknown>,
+): Record<string, unknown> {
+  const fields = SAYABLE_NAMES.flatMap((name) => {
+    const value = values[optionName(name) ?? ''];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(fields);
+}

@@ -1,0 +1,358 @@
+// What can be said of a deliberation, each thing once: options, tools, fields, checks, help and types follow from it.
+import { EFFORTS, PRESETS, PROTOCOLS, SEVERITIES } from '../schemas/names.ts';
+import type { Option, ProtocolName } from '../schemas/nouns.ts';
+
+/** `ask` is no protocol: every answer side by side. */
+export type Asker = ProtocolName | 'ask';
+
+/** own: the host's own vote, as a text or as its fields. */
+type ValueOfKind = {
+  text: string;
+  own: string;
+  list: string[];
+  flag: boolean;
+  number: number;
+  engines: string[];
+  by_engine: Record<string, string>;
+  options: Option[];
+};
+export type Kind = keyof ValueOfKind;
+
+export type SayableRow = {
+  kind: Kind;
+  /** Who takes it. */
+  of: readonly Asker[];
+  /** Its name on the command line, where that is another; null: it is no option. */
+  option?: string | null;
+  /** What stands behind the option in the help. */
+  takes?: string;
+  help: string;
+  /** What a model reads in the tool's schema: each word is paid for in every conversation. Null: not offered there. */
+  tool: string | null;
+  /** The only words it may be. */
+  words?: readonly string[];
+  /** Of the run, not of the question: a tool takes it below `run`. */
+  run?: true;
+};
+
+const ALL: readonly Asker[] = [...PROTOCOLS, 'ask'];
+const QUESTIONS = ['magi', 'council', 'debate'] as const;
+
+export const SAYABLE = {
+  question: {
+    kind: 'text',
+    of: QUESTIONS,
+    option: null,
+    help: 'what is asked, in full',
+    tool: 'in full',
+  },
+  problem: {
+    kind: 'text',
+    of: ['council'],
+    option: null,
+    help: 'the same as question',
+    tool: null,
+  },
+  text: {
+    kind: 'text',
+    of: ['review'],
+    option: null,
+    help: 'a text to be reviewed, whole',
+    tool: 'a text, whole',
+  },
+  vote: {
+    kind: 'own',
+    of: ['magi', 'debate'],
+    takes: 'TEXT',
+    help: "the host's own vote or opening, when it is ready",
+    tool: 'your own, in its form',
+  },
+  context: {
+    kind: 'text',
+    of: PROTOCOLS,
+    takes: 'TEXT',
+    help: 'what a stranger must know to judge it',
+    tool: 'facts, not your opinion',
+  },
+  options: {
+    kind: 'options',
+    of: QUESTIONS,
+    option: 'option',
+    takes: 'ID=LABEL',
+    help: 'one of two or more to choose between; may be repeated',
+    tool: '"id=label"',
+  },
+  constraints: {
+    kind: 'list',
+    of: QUESTIONS,
+    option: 'constraint',
+    takes: 'TEXT',
+    help: 'what has to be kept to; may be repeated',
+    tool: '',
+  },
+  domain: {
+    kind: 'text',
+    of: PROTOCOLS,
+    takes: 'D',
+    help: 'what it is about: backend, legal …',
+    tool: null,
+  },
+  stakes: {
+    kind: 'text',
+    of: QUESTIONS,
+    words: ['normal', 'high'],
+    takes: 'S',
+    help: 'normal or high',
+    tool: null,
+  },
+  high_stakes: {
+    kind: 'flag',
+    of: QUESTIONS,
+    option: null,
+    help: 'the same as stakes: high',
+    tool: '',
+  },
+  irreversible: {
+    kind: 'flag',
+    of: QUESTIONS,
+    help: 'it cannot be undone',
+    tool: '',
+  },
+  reversible: {
+    kind: 'flag',
+    of: QUESTIONS,
+    option: null,
+    help: 'false: it cannot be undone',
+    tool: null,
+  },
+  again: {
+    kind: 'text',
+    of: PROTOCOLS,
+    takes: 'ID',
+    help: 'the same question once more, or a review after a fix',
+    tool: 'id of an earlier one',
+  },
+  mode: {
+    kind: 'text',
+    of: ['magi'],
+    words: ['auto', 'engine', 'simple'],
+    takes: 'M',
+    help: 'auto, engine or simple',
+    tool: null,
+  },
+  entry_points: {
+    kind: 'list',
+    of: ['council'],
+    option: 'entry',
+    takes: 'PATH',
+    help: 'where to start reading; may be repeated',
+    tool: 'paths',
+  },
+  symptoms: {
+    kind: 'text',
+    of: ['council'],
+    takes: 'TEXT',
+    help: 'what is observed',
+    tool: '',
+  },
+  criteria: {
+    kind: 'list',
+    of: ['council'],
+    option: 'criterion',
+    takes: 'TEXT',
+    help: 'what a good answer has; may be repeated',
+    tool: '',
+  },
+  allow_two: {
+    kind: 'flag',
+    of: ['council'],
+    option: 'allow-two',
+    help: 'go on with two engines; both must agree',
+    tool: '',
+  },
+  payload: {
+    kind: 'text',
+    of: ['council'],
+    takes: 'FILE',
+    help: "another skill's conflict in seven fields; - reads it",
+    tool: "another skill's conflict, word for word",
+  },
+  scope: {
+    kind: 'text',
+    of: ['review'],
+    takes: 'S',
+    help: 'uncommitted, commit:SHA, base:BRANCH, range:A..B, file:PATH, snippet',
+    tool: 'commit:SHA, base:BRANCH, range:A..B, file:PATH; left out: uncommitted',
+  },
+  plan: {
+    kind: 'text',
+    of: ['review'],
+    takes: 'FILE',
+    help: 'a plan; - reads it',
+    tool: 'a file',
+  },
+  target: {
+    kind: 'text',
+    of: ['review'],
+    words: ['auto', 'code', 'proposal', 'mixed'],
+    takes: 'T',
+    help: 'code, proposal or mixed',
+    tool: null,
+  },
+  focus: {
+    kind: 'text',
+    of: ['review'],
+    takes: 'TEXT',
+    help: 'what to look at in particular',
+    tool: '',
+  },
+  reviewers: {
+    kind: 'engines',
+    of: ['review'],
+    takes: 'A,B',
+    help: 'these engines',
+    tool: '',
+  },
+  backend: {
+    kind: 'text',
+    of: ['review'],
+    takes: 'E',
+    help: 'exactly one engine',
+    tool: null,
+  },
+  author: {
+    kind: 'text',
+    of: ['review'],
+    takes: 'E',
+    help: 'whose work it is',
+    tool: null,
+  },
+  preset: {
+    kind: 'text',
+    of: ['review'],
+    words: PRESETS,
+    takes: 'P',
+    help: 'quick, standard or extensive',
+    tool: '',
+  },
+  fail_on: {
+    kind: 'text',
+    of: ['review'],
+    words: SEVERITIES,
+    option: 'fail-on',
+    takes: 'P',
+    help: 'exit with 1 if a finding this serious stands, else with 0: p1 (critical), p2 (major), p3 (minor)',
+    tool: null,
+  },
+  quick: {
+    kind: 'flag',
+    of: PROTOCOLS,
+    run: true,
+    help: 'fewer rounds, fewer replies',
+    tool: '',
+  },
+  engines: {
+    kind: 'engines',
+    of: ALL,
+    run: true,
+    takes: 'A,B',
+    help: 'only these engines',
+    tool: '',
+  },
+  without: {
+    kind: 'engines',
+    of: ALL,
+    run: true,
+    takes: 'A,B',
+    help: 'all but these',
+    tool: '',
+  },
+  model: {
+    kind: 'by_engine',
+    of: ALL,
+    run: true,
+    takes: 'M',
+    help: 'a model for all, or engine=model; may be repeated',
+    tool: '',
+  },
+  effort: {
+    kind: 'by_engine',
+    of: ALL,
+    words: EFFORTS,
+    run: true,
+    takes: 'E',
+    help: 'low, medium, high for all, or engine=effort; may be repeated',
+    tool: '',
+  },
+  rounds: {
+    kind: 'number',
+    of: PROTOCOLS,
+    run: true,
+    takes: 'N',
+    help: 'at most so many rounds',
+    tool: '',
+  },
+  max_tokens: {
+    kind: 'number',
+    of: PROTOCOLS,
+    option: 'max-tokens',
+    run: true,
+    takes: 'N',
+    help: 'no further round once so many tokens are used',
+    tool: '',
+  },
+  max_minutes: {
+    kind: 'number',
+    of: PROTOCOLS,
+    option: 'max-minutes',
+    run: true,
+    takes: 'N',
+    help: 'no further round after so many minutes',
+    tool: '',
+  },
+  web: {
+    kind: 'flag',
+    of: ALL,
+    run: true,
+    help: 'let engines search the web, where they can',
+    tool: '',
+  },
+  send_anyway: {
+    kind: 'flag',
+    of: ALL,
+    option: 'send-anyway',
+    help: 'send prompts in which something looks like a secret',
+    tool: 'the user was warned of secrets and said so',
+  },
+  unattended: {
+    kind: 'flag',
+    of: PROTOCOLS,
+    option: null,
+    help: 'nobody is there to be asked',
+    tool: '',
+  },
+} as const satisfies Record<string, SayableRow>;
+
+type Table = typeof SAYABLE;
+export type SayableName = keyof Table;
+export const SAYABLE_NAMES = Object.keys(SAYABLE) as SayableName[];
+export const rowOf = (name: SayableName): SayableRow => SAYABLE[name];
+
+type ValueOf<Row extends SayableRow> = Row extends {
+  kind: 'text';
+  words: readonly (infer Word)[];
+}
+  ? Word
+  : ValueOfKind[Row['kind']];
+
+/** What was said, checked: only what the protocol takes, each of its kind. */
+export type Said = { [Name in SayableName]?: ValueOf<Table[Name]> };
+
+type RunName = {
+  [Name in SayableName]: Table[Name] extends { run: true } ? Name : never;
+}[SayableName];
+/** What can be said of any run, in skills and on the command line. */
+export type RunWords = Pick<Said, RunName>;
+
+export const takenBy = (asker: Asker): SayableName[] =>
+  SAYABLE_NAMES.filter((name) => rowOf(name).of.includes(asker));
