@@ -9,6 +9,8 @@
 //   stubborn      the same, and ignores INT, TERM and HUP
 //   forks         answers and ends; a child in a session of its own lives on with our pipes open
 //   flood         50 MB of log lines before the answer
+//   reads:A,B@FILE  opens the files A and B, as its stream says; answers, once FILE exists if one is named
+//   endless:BYTES a stream of so many bytes of reading before the answer
 //   nothing       prints nothing, exit 0
 //   prose[:TEXT]  says TEXT, or something in no form, where the answer should be
 //   stdin         answers only once its standard input is closed, with the number of bytes that came
@@ -84,11 +86,24 @@ async function act(verb, detail, prompt) {
     case 'wait':
       while (!existsSync(detail)) await sleep(5);
       break;
+    case 'reads': {
+      const [paths = '', file = ''] = detail.split('@');
+      writeAll(paths.split(',').map(reading).join(''));
+      while (file !== '' && !existsSync(file)) await sleep(5);
+      break;
+    }
     case 'forks':
       child('setInterval(() => undefined, 1000)');
       break;
     case 'flood':
       flood(50_000_000);
+      break;
+    case 'endless':
+      for (let sent = 0, n = 0; sent < Number(detail); n++) {
+        const events = `${reading(`src/${n}.ts`, n)}${line({ padding: 'x'.repeat(60_000) })}`;
+        writeAll(events);
+        sent += events.length;
+      }
       break;
     case 'writes':
       change(detail || cwd);
@@ -189,31 +204,84 @@ function flood(bytes) {
   for (let sent = 0; sent < bytes; sent += piece.length) writeAll(piece);
 }
 
+/** What this program prints when it opens a file. @param {string} path */
+function reading(path, index = 0) {
+  const id = `call-${index}-${path}`;
+  const input = { file_path: path };
+  switch (name) {
+    case 'codex': {
+      const item = { id, type: 'command_execution', command: `bash -lc 'cat ${path}'` };
+      return (
+        line({ type: 'item.started', item }) +
+        line({
+          type: 'item.completed',
+          item: { ...item, exit_code: 0, aggregated_output: '' },
+        })
+      );
+    }
+    case 'gemini':
+      return (
+        line({
+          type: 'tool_use',
+          tool_name: 'read_file',
+          tool_id: id,
+          parameters: input,
+        }) + line({ type: 'tool_result', tool_id: id, status: 'success' })
+      );
+    default:
+      return (
+        line({
+          type: 'assistant',
+          message: { content: [{ type: 'tool_use', id, name: 'Read', input }] },
+        }) +
+        line({
+          type: 'user',
+          message: { content: [{ type: 'tool_result', tool_use_id: id, content: '' }] },
+        })
+      );
+  }
+}
+
 /** The answer as this program prints it. @param {string} text */
 function envelope(text) {
   const done = { type: 'result', subtype: 'success', is_error: false, result: text };
   const usage = { input_tokens: 10, output_tokens: 5 };
   switch (name) {
     case 'claude':
-      return line({
-        ...done,
-        total_cost_usd: 0.01,
-        usage,
-        modelUsage: { 'claude-fake-1': { outputTokens: 5 } },
-      });
+      return [
+        { type: 'system', subtype: 'init', model: 'claude-fake-1' },
+        { type: 'assistant', message: { content: [{ type: 'text', text }] } },
+        {
+          ...done,
+          total_cost_usd: 0.01,
+          usage,
+          modelUsage: { 'claude-fake-1': { outputTokens: 5 } },
+        },
+      ]
+        .map(line)
+        .join('');
     case 'gemini': {
-      const tokens = { prompt: 10, candidates: 5, cached: 0, thoughts: 1 };
-      const stats = {
-        models: { 'gemini-fake-pro': { tokens } },
-        tools: { totalCalls: 0 },
-      };
-      return `${JSON.stringify({ session_id: 's', response: text, stats }, null, 2)}\n`;
+      const tokens = { total_tokens: 16, input_tokens: 10, output_tokens: 5 };
+      return [
+        { type: 'init', session_id: 's', model: 'gemini-fake-pro' },
+        { type: 'message', role: 'assistant', content: text, delta: true },
+        {
+          type: 'result',
+          status: 'success',
+          stats: { models: { 'gemini-fake-pro': tokens } },
+        },
+      ]
+        .map(line)
+        .join('');
     }
     case 'qwen':
-      return line([
+      return [
         { type: 'system', subtype: 'init', model: 'qwen-fake' },
+        { type: 'assistant', message: { content: [{ type: 'text', text }] } },
         { ...done, usage },
-      ]);
+      ]
+        .map(line)
+        .join('');
     case 'codex':
       return [
         { type: 'thread.started', thread_id: 't' },

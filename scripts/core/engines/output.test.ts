@@ -86,7 +86,7 @@ const CASES: Case[] = [
   ],
   [
     'gemini, behind lines of its own',
-    'gemini-json',
+    'json',
     `Loaded.\n${JSON.stringify({
       session_id: 's',
       response: 'yes',
@@ -101,7 +101,7 @@ const CASES: Case[] = [
   ],
   [
     'gemini: an error object',
-    'gemini-json',
+    'json',
     JSON.stringify({ error: { message: 'API key not valid' } }),
     { error: 'API key not valid' },
   ],
@@ -240,6 +240,76 @@ const CASES: Case[] = [
       },
     ),
     { text: 'yes', session: 's', usage: usage(240, 80, 0.25) },
+  ],
+  [
+    'gemini: pieces, of which those before a tool are no answer',
+    'stream-json',
+    lines(
+      { type: 'init', session_id: 's', model: 'pro' },
+      { type: 'message', role: 'user', content: 'Why?' },
+      { type: 'message', role: 'assistant', content: 'Let me see.', delta: true },
+      { type: 'tool_use', tool_name: 'read_file', tool_id: '1', parameters: {} },
+      { type: 'tool_result', tool_id: '1', status: 'success' },
+      { type: 'message', role: 'assistant', content: 'y', delta: true },
+      { type: 'message', role: 'assistant', content: 'es', delta: true },
+      {
+        type: 'result',
+        status: 'success',
+        stats: {
+          models: { pro: { total_tokens: 165, input_tokens: 120, output_tokens: 40 } },
+        },
+      },
+    ),
+    { text: 'yes', error: null, session: 's', model: 'pro', usage: usage(120, 45) },
+  ],
+  [
+    'gemini: a result that is an error',
+    'stream-json',
+    lines({
+      type: 'result',
+      status: 'error',
+      error: { message: '[API Error: 401]' },
+      stats: {},
+    }),
+    { error: '[API Error: 401]' },
+  ],
+  [
+    'grok: pieces, of which those before a tool are no answer',
+    'stream-json',
+    lines(
+      { type: 'text', data: 'Let me see.' },
+      { type: 'tool_call', toolCallId: '1', toolName: 'grep' },
+      { type: 'text', data: 'y' },
+      { type: 'text', data: 'es' },
+      {
+        type: 'end',
+        stopReason: 'end_turn',
+        sessionId: 's',
+        usage: { input_tokens: 90, output_tokens: 40, total_tokens: 160 },
+        modelUsage: { grok: {} },
+      },
+    ),
+    { text: 'yes', session: 's', model: 'grok', usage: usage(120, 40) },
+  ],
+  [
+    'copilot: the last message',
+    'stream-json',
+    lines(
+      { type: 'model.call_failure', data: { statusCode: 503, errorMessage: 'busy' } },
+      { type: 'assistant.message', data: { model: 'gpt', content: 'Let me see.' } },
+      { type: 'assistant.message', data: { model: 'gpt', content: 'yes' } },
+      { type: 'result', sessionId: 's', exitCode: 0, usage: { premiumRequests: 0 } },
+    ),
+    { text: 'yes', error: null, session: 's', model: 'gpt', usage: null },
+  ],
+  [
+    'copilot: a call that failed',
+    'stream-json',
+    lines(
+      { type: 'model.call_failure', data: { statusCode: 401, errorMessage: 'no' } },
+      { type: 'result', exitCode: 1 },
+    ),
+    { text: '', error: '401 no' },
   ],
   ['nothing at all', 'stream-json', '', { text: '', error: null, usage: null }],
 ];

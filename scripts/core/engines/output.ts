@@ -26,17 +26,26 @@ const NOTHING: Output = {
   blind: false,
 };
 
+/** It prints what it does as it does it. */
+export const tellsSteps = ({ output }: CommandRow): boolean =>
+  output === 'stream-json' || output === 'codex-jsonl';
+
 export function readOutput(row: CommandRow, { stdout, files = {} }: Printed): Output {
-  const told = parse(files['usage.json'] ?? '');
+  const counted = metricsOf(objectOf(parse(files['usage.json'] ?? ''))['modelMetrics']);
   if (row.output === 'codex-jsonl') return readCodex(eventsIn(stdout));
-  if (row.output === 'gemini-json') return readGemini(lastObject(stdout));
-  if (row.output === 'stream-json') return readEvents(eventsIn(stdout));
+  const output = isForm(row)
+    ? readEvents(eventsIn(stdout))
+    : { ...NOTHING, text: withoutColours(stdout).trim() };
   return {
-    ...NOTHING,
-    text: withoutColours(stdout).trim(),
-    ...metricsOf(objectOf(told)['modelMetrics']),
+    ...output,
+    model: counted.model ?? output.model,
+    usage: counted.usage ?? output.usage,
   };
 }
+
+/** Not its bare words. */
+export const isForm = ({ output }: CommandRow): boolean =>
+  output !== undefined && output !== 'text';
 
 function readCodex(events: Json[]): Output {
   const output: Output = {
@@ -71,65 +80,103 @@ function isBlind(events: Json[]): boolean {
   return commands.length > 0 && dead.length === commands.length;
 }
 
-function readGemini(value: Json): Output {
-  if (value['response'] === undefined && value['error'] === undefined) return NOTHING;
-  return {
-    ...NOTHING,
-    text: textOf(value['response']) ?? '',
-    error: value['error'] === undefined ? null : messageOf(value['error']),
-    session: textOf(value['session_id']),
-    ...metricsOf(objectOf(value['stats'])['models']),
-  };
-}
-
 /**
- * What the others print: one object, an array, or one event a line. Of several texts the last counts; the usage of
- * steps is added up, that of a result is the whole.
+ * What the others print: one object, an array, or one event a line. Of several texts the last counts, of which there
+ * may be pieces; the usage of steps is added up, that of a result is the whole.
  */
 function readEvents(events: Json[]): Output {
   const output: Output = { ...NOTHING };
   for (const event of events) {
-    const part = objectOf(event['part']);
-    output.text = textIn(event, part) ?? output.text;
-    output.session =
-      textOf(event['session_id']) ??
-      textOf(event['sessionId']) ??
-      textOf(event['sessionID']) ??
-      output.session;
-    output.model =
-      Object.keys(objectOf(event['modelUsage']))[0] ?? modelIn(event) ?? output.model;
-    if (event['type'] === 'error') output.error = messageOf(event['error'] ?? event);
-    // kimi says why it tries again.
-    if (event['error_message']) output.error = textOf(event['error_message']);
-    if (event['role'] === 'assistant') output.error = null;
-    if (event['type'] === 'result' && event['is_error'] === true)
-      output.error = messageOf(event['error'] ?? event['result']);
-    if (part['tokens']) output.usage = plus(output.usage, stepUsage(part));
-    if (event['usage'] && event['type'] !== 'assistant')
-      output.usage = withCost(usageOf(event['usage']), event['total_cost_usd']);
+    output.text = textAfter(output.text, event);
+    output.error = errorAfter(output.error, event);
+    output.session = sessionIn(event) ?? output.session;
+    output.model = modelIn(event) ?? output.model;
+    output.usage = usageAfter(output.usage, event);
   }
   return output;
 }
 
-function textIn(event: Json, part: Json): string | null {
+function textAfter(before: string, event: Json): string {
   const structured = event['structured_output'] ?? event['structuredOutput'];
   if (structured) return JSON.stringify(structured);
-  if (event['type'] === 'result') return asText(event['result']);
-  if (event['type'] === 'text') return textOf(part['text']);
-  // kimi: a line for each turn; grok: one object.
+  const { type, role, content } = event;
+  switch (type) {
+    case 'result':
+      return asText(event['result']) ?? before;
+    case 'text': {
+      const piece = textOf(event['data']);
+      return piece === null ? partText(event, before) : before + piece;
+    }
+    case 'message':
+      return role === 'assistant' ? before + (textOf(content) ?? '') : before;
+    case 'assistant.message':
+      return textOf(objectOf(event['data'])['content']) ?? before;
+    // What was said before a tool is called is not the answer.
+    case 'tool_use':
+    case 'tool_call':
+      return event['part'] === undefined ? '' : before;
+    default:
+      return wholeText(event) ?? before;
+  }
+}
+
+const partText = (event: Json, before: string): string =>
+  textOf(objectOf(event['part'])['text']) ?? before;
+
+/** kimi: a line for each turn; grok, gemini: one object. */
+function wholeText(event: Json): string | null {
   if (event['role'] === 'assistant') return textOf(event['content']);
   if (event['stopReason'] !== undefined) return textOf(event['text']);
-  return null;
+  return textOf(event['response']);
+}
+
+function errorAfter(before: string | null, event: Json): string | null {
+  const { type, role, error } = event;
+  // It tried again, and that went well.
+  if (role === 'assistant' || type === 'assistant.message') return null;
+  switch (type) {
+    case 'error':
+      return event['severity'] === 'warning' ? before : messageOf(error ?? event);
+    case 'result':
+      return isFailed(event) ? messageOf(error ?? event['result']) : before;
+    case 'model.call_failure': {
+      const { statusCode, errorMessage } = objectOf(event['data']);
+      return `${statusCode ?? ''} ${textOf(errorMessage) ?? ''}`.trim();
+    }
+    default:
+      // gemini: one object; kimi says why it tries again.
+      if (type === undefined && error) return messageOf(error);
+      return textOf(event['error_message']) ?? before;
+  }
+}
+
+const isFailed = (event: Json): boolean =>
+  event['is_error'] === true || event['status'] === 'error';
+
+const sessionIn = (event: Json): string | null =>
+  textOf(event['session_id']) ?? textOf(event['sessionId']) ?? textOf(event['sessionID']);
+
+function usageAfter(before: Usage | null, event: Json): Usage | null {
+  const part = objectOf(event['part']);
+  if (part['tokens']) return plus(before, stepUsage(part));
+  if (event['stats']) return metricsOf(objectOf(event['stats'])['models']).usage;
+  if (!event['usage'] || event['type'] === 'assistant') return before;
+  return withCost(usageOf(event['usage']), event['total_cost_usd']);
 }
 
 /** A schema's answer may come as a value. */
 const asText = (value: unknown): string | null =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value);
 
-const modelIn = (event: Json): string | null =>
-  event['type'] === 'system'
-    ? textOf(event['model'])
-    : textOf(objectOf(event['message'])['model']);
+function modelIn(event: Json): string | null {
+  const [first] = Object.keys(objectOf(event['modelUsage']));
+  if (first !== undefined) return first;
+  if (event['stats']) return metricsOf(objectOf(event['stats'])['models']).model;
+  const { type, message, data } = event;
+  if (type === 'system' || type === 'init') return textOf(event['model']);
+  if (type === 'assistant.message') return textOf(objectOf(data)['model']);
+  return textOf(objectOf(message)['model']);
+}
 
 /** `whole`: input counts what was cached. A given total says which. */
 function usageOf(value: unknown, how: 'whole' | 'parts' = 'parts'): Usage | null {
@@ -171,12 +218,16 @@ function metricsOf(value: unknown): Pick<Output, 'model' | 'usage'> {
   const models = Object.entries(objectOf(value));
   if (models.length === 0) return { model: null, usage: null };
   const counts = models.map(([name, of]) => {
-    const tokens = objectOf(objectOf(of)['tokens']);
-    const usage = objectOf(objectOf(of)['usage']);
+    const { tokens: parts, usage: whole, input_tokens, total_tokens } = objectOf(of);
+    const tokens = objectOf(parts);
+    const usage = objectOf(whole);
+    const input = sum([tokens['prompt'], usage['inputTokens'], input_tokens]);
+    const thought = numberOf(total_tokens) === null ? 0 : sum([total_tokens]) - input;
     return {
       name,
-      input: sum([tokens['prompt'], usage['inputTokens']]),
-      output: sum([tokens['candidates'], tokens['thoughts'], usage['outputTokens']]),
+      input,
+      output:
+        thought + sum([tokens['candidates'], tokens['thoughts'], usage['outputTokens']]),
     };
   });
   const main = counts.reduce((one, other) => (other.output > one.output ? other : one));

@@ -6,8 +6,11 @@ import { Maybe, Text, Texts } from './shared.ts';
 
 const Strict = { additionalProperties: false };
 
-/** How a program prints its answer. */
-export const OUTPUTS = ['text', 'codex-jsonl', 'gemini-json', 'stream-json'] as const;
+/**
+ * How a program prints its answer. json: one object or an array · stream-json: an event a line, as it happens · text:
+ * words, and nothing else.
+ */
+export const OUTPUTS = ['text', 'json', 'stream-json', 'codex-jsonl'] as const;
 
 /** What every row has. */
 const Common = {

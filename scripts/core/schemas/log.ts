@@ -3,6 +3,7 @@ import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import { Citation, Failure, FormName, ProtocolName, Seat, Usage } from './nouns.ts';
 import { Maybe, Texts } from './shared.ts';
+import { Work } from './work.ts';
 
 /** Seats that could not be filled, and the one remedy for each. */
 export const Missing = Type.Object({
@@ -96,6 +97,8 @@ export const Answered = Type.Object({
   usage: Maybe(Usage),
   /** Its session at the engine, for a follow-up. */
   session: Maybe(Type.String()),
+  /** What its own stream told; left out where there was none: nobody saw what it read. */
+  work: Type.Optional(Work),
 });
 export type Answered = Static<typeof Answered>;
 

@@ -1,24 +1,61 @@
-// One line while engines think: who answered, who is still out.
+// One line while engines work: what each of them does, who answered, who is still out.
+import type { Step } from '../schemas/work.ts';
 import { seconds } from '../words/amounts.ts';
-import { oneLine } from '../words/line.ts';
+import { oneLine, plural, shorten } from '../words/line.ts';
 
 export type LiveSeat = {
   name: string;
   state: 'waiting' | 'thinking' | 'again' | 'answered' | 'failed';
   ms: number;
-  /** Why it failed, or what it does: in plain words; or nothing. */
+  /** Why it failed or is asked again, in plain words; or nothing. */
   detail: string;
+  /** The newest that its stream told. */
+  step?: Step;
+  /** How many files it has opened. */
+  opened?: number;
 };
 
-/** "codex 7 s · gemini answered 14 s · claude 22 s (asked to repeat in the form)" */
-export const liveLine = (seats: LiveSeat[]): string => seats.map(seatNow).join(' · ');
+/** `Codex reads src/queue.ts (7 files) · Gemini searches "retry" · Claude answered, 14 s` */
+export const liveLine = (seats: LiveSeat[]): string =>
+  seats.map((seat) => `${oneLine(seat.name)} ${seatDoes(seat)}`).join(' · ');
 
-function seatNow({ name, state, ms, detail }: LiveSeat): string {
+/** Without its name. */
+export function seatDoes({ state, ms, detail, step, opened = 0 }: LiveSeat): string {
   const beside = detail ? ` (${oneLine(detail)})` : '';
-  const who = oneLine(name);
-  const time = seconds(ms);
-  if (state === 'waiting') return `${who} waits${beside}`;
-  if (state === 'answered') return `${who} answered ${time}`;
-  if (state === 'failed') return `${who} failed${beside}`;
-  return `${who} ${time}${beside}`;
+  if (state === 'waiting') return `waits${beside}`;
+  if (state === 'answered') return `answered, ${seconds(ms)}`;
+  if (state === 'failed') return `failed${beside}`;
+  if (beside) return `${seconds(ms)}${beside}`;
+  const files = opened > 1 ? ` (${plural(opened, 'file')})` : '';
+  return step ? `${stepDoes(step)}${files}` : `thinks, ${seconds(ms)}`;
+}
+
+const LONGEST = 60;
+
+/** "reads src/queue.ts", `searches "retry"`, "runs npm test" */
+export function stepDoes({ kind, path = '', words = '' }: Step): string {
+  const what = shortPath(path);
+  const said = shorten(words, LONGEST);
+  switch (kind) {
+    case 'read':
+      return `reads ${what || said}`;
+    case 'write':
+      return `writes ${what || said}`;
+    case 'search':
+      return said
+        ? `searches "${said}"`
+        : `looks into ${what === '.' ? 'the project' : what}`;
+    case 'run':
+      return `runs ${said}`;
+    case 'web':
+      return `looks on the web: ${said || what}`;
+    default:
+      return 'thinks';
+  }
+}
+
+/** Its end says most. */
+function shortPath(path: string): string {
+  const line = [...oneLine(path)];
+  return line.length <= LONGEST ? line.join('') : `…${line.slice(1 - LONGEST).join('')}`;
 }

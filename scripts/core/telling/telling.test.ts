@@ -13,9 +13,10 @@ import {
   withSection,
 } from '../../../tests/given/told.ts';
 import type { Section, Told } from '../schemas/told.ts';
+import type { Step } from '../schemas/work.ts';
 import { widthOf } from '../words/width.ts';
 import { decisionRecord } from './decision-record.ts';
-import { liveLine } from './live.ts';
+import { liveLine, stepDoes } from './live.ts';
 import { toMarkdown } from './markdown.ts';
 import { indexPage, toPage } from './page.ts';
 import { toTerminal } from './terminal.ts';
@@ -292,14 +293,40 @@ it('text of an engine is text in every medium', () => {
   );
 });
 
-it('one line while engines think', () => {
+it('one line while engines work', () => {
+  const seat = { ms: 7_200, detail: '' };
+  const read = { at: 1, kind: 'read', path: 'src/queue.ts' } as const;
   const line = liveLine([
-    { name: 'codex', state: 'thinking', ms: 7_200, detail: '' },
-    { name: 'gemini', state: 'answered', ms: 14_000, detail: '' },
-    { name: 'claude', state: 'again', ms: 22_000, detail: 'asked to repeat in the form' },
-    { name: 'qwen', state: 'failed', ms: 100, detail: 'quota' },
+    { ...seat, name: 'Codex', state: 'thinking', step: read, opened: 7 },
+    {
+      ...seat,
+      name: 'Gemini',
+      state: 'thinking',
+      step: { at: 1, kind: 'search', words: 'retry' },
+    },
+    { ...seat, name: 'Grok', state: 'thinking' },
+    { ...seat, name: 'Claude', state: 'answered', ms: 14_000, step: read },
+    { ...seat, name: 'Kimi', state: 'again', ms: 22_000, detail: 'asked for the form' },
+    { ...seat, name: 'Qwen', state: 'failed', detail: 'quota' },
+    { ...seat, name: 'Amp', state: 'waiting' },
   ]);
   expect(line).toBe(
-    'codex 7 s · gemini answered 14 s · claude 22 s (asked to repeat in the form) · qwen failed (quota)',
+    'Codex reads src/queue.ts (7 files) · Gemini searches "retry" · Grok thinks, 7 s · Claude answered, 14 s · Kimi 22 s (asked for the form) · Qwen failed (quota) · Amp waits',
   );
+});
+
+it.each<[Step, string]>([
+  [{ at: 1, kind: 'run', words: 'npm test' }, 'runs npm test'],
+  [{ at: 1, kind: 'search', path: '.' }, 'looks into the project'],
+  [{ at: 1, kind: 'search', path: 'src' }, 'looks into src'],
+  [{ at: 1, kind: 'web', words: 'node lts' }, 'looks on the web: node lts'],
+  [{ at: 1, kind: 'write', path: 'a.ts' }, 'writes a.ts'],
+  [{ at: 1, kind: 'think' }, 'thinks'],
+  [
+    { at: 1, kind: 'read', path: `${'deep/'.repeat(30)}queue.ts` },
+    `reads …${'deep/'.repeat(30).slice(-51)}queue.ts`,
+  ],
+  [{ at: 1, kind: 'read', path: 'a\u001b[2J\nb.ts' }, 'reads a b.ts'],
+])('%j', (step, words) => {
+  expect(stepDoes(step)).toBe(words);
 });

@@ -9,6 +9,7 @@ import {
 } from '../../core/answers/read-answer.ts';
 import { evolve, fold, openCall } from '../../core/deliberation/fold.ts';
 import type { Call, Protocol, State } from '../../core/deliberation/protocol.ts';
+import type { Witness } from '../../core/engines/work.ts';
 import { judgePlace, placesIn } from '../../core/evidence/places.ts';
 import type { Answered, LogEvent } from '../../core/schemas/log.ts';
 import type {
@@ -25,7 +26,7 @@ import type { Deliberation } from '../deliberation/deliberation.ts';
 import { aboutOf, promptOf } from '../deliberation/prompts.ts';
 import { readInProject } from '../machine/reading.ts';
 import { sha256 } from '../machine/stamps.ts';
-import { readAnswerFile, saveAnswer } from '../state/sessions.ts';
+import { readAnswerFile, saveAnswer, saveWork } from '../state/sessions.ts';
 
 /** How an answer came about. */
 export type Came = {
@@ -43,6 +44,8 @@ export type Came = {
   /** The text is what was said the second time. */
   second?: boolean;
   prompt: string;
+  /** What its stream told while it worked. */
+  witness?: Witness;
 };
 
 const BY_HAND: Omit<Came, 'text' | 'prompt'> = {
@@ -102,6 +105,7 @@ export async function answered(
   const name = `r${call.round}-${call.turn}-${seat.seat}-${mark}${came.second ? '-again' : ''}`;
   const kept =
     came.text === '' ? { file: null, sha256: null } : saveAnswer(id, name, came.text);
+  const work = came.witness ? keepWork(id, name, came.witness) : null;
   const { model, effort, usage, session, ms, attempts, asked_again } = came;
   return {
     type: 'answered',
@@ -124,7 +128,16 @@ export async function answered(
     asked_again,
     usage,
     session,
+    ...(work && { work }),
   };
+}
+
+/** Its steps, a line each, beside the answer; what follows from them stands in the log. */
+function keepWork(id: string, name: string, witness: Witness): Answered['work'] | null {
+  const steps = witness.steps().map((step) => `${JSON.stringify(step)}\n`);
+  const file =
+    steps.length > 0 ? saveWork(id, `${name}.jsonl`, steps.join('')).file : null;
+  return witness.work(file);
 }
 
 /** A form was read; what the program printed besides is then no failure (R3.8). */

@@ -1,21 +1,26 @@
 // Asks an engine that is a program: its command from the row, its files in a private folder, its answer read and judged.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Command, commandFor, type EngineAsk } from '../../core/engines/command.ts';
 import { failureIn, failureOf } from '../../core/engines/failures.ts';
-import { type Output, readOutput } from '../../core/engines/output.ts';
+import {
+  isForm,
+  type Output,
+  readOutput,
+  tellsSteps,
+} from '../../core/engines/output.ts';
 import type { CommandRow } from '../../core/schemas/engines.ts';
 import type { Failure } from '../../core/schemas/nouns.ts';
+import { parse } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { remove } from '../state/changing.ts';
 import { readText } from '../state/files.ts';
 import type { Attempt, AttemptCall } from './call-engine.ts';
 import { depthOf } from './depth.ts';
+import { lineReader } from './lines.ts';
 import { findProgram, pathFor } from './programs.ts';
 import type { Ended } from './run-program.ts';
-
-const REPORT_MS = 500;
+import { SCRATCH } from './scratch.ts';
 
 export const NOTHING: Attempt = {
   text: '',
@@ -27,7 +32,7 @@ export const NOTHING: Attempt = {
 };
 
 export async function askProgram(row: CommandRow, call: AttemptCall): Promise<Attempt> {
-  const scratch = mkdtempSync(join(tmpdir(), 'ftm-call-'));
+  const scratch = mkdtempSync(SCRATCH);
   try {
     return await askIn(scratch, row, call);
   } finally {
@@ -97,18 +102,16 @@ function commandOrNot(row: CommandRow, asked: EngineAsk): Command | { failure: F
   }
 }
 
-function watch(
-  row: CommandRow,
-  { onState }: AttemptCall,
-): (piece: string, bytes: number) => boolean {
+/** Each event is told as it comes; true ends a program that would go on for ever. */
+function watch(row: CommandRow, { onEvent }: AttemptCall): (piece: string) => boolean {
   const sign = row.stop_when ? new RegExp(row.stop_when.says) : null;
   let seen = 0;
-  let last = 0;
-  return (piece, bytes) => {
-    if (performance.now() - last > REPORT_MS) {
-      last = performance.now();
-      onState?.('thinking', '', bytes);
-    }
+  const lines = lineReader((line) => {
+    const event = parse(line);
+    if (event !== undefined) onEvent?.(event);
+  });
+  return (piece) => {
+    if (tellsSteps(row)) lines.add(piece);
     if (sign?.test(piece)) seen++;
     return row.stop_when !== undefined && seen >= row.stop_when.times;
   };
@@ -117,38 +120,46 @@ function watch(
 type Seen = { ended: Ended; output: Output; call: AttemptCall };
 
 /** Whether what it said is an answer in its form is the reader's question; here only whether it answered at all. */
-function judge(row: CommandRow, { ended, output, call }: Seen): Failure | null {
-  const { cause, exit, stdout, stderr, detail } = ended;
-  if (cause === 'timeout') {
-    // It may have said what it was waiting for: then that is the reason, and not the time.
-    const said = output.error === null ? null : failureIn(output.error, '', 1);
-    if (said && said.reason !== 'crash') return said;
-    return failureOf('timeout', `No answer within ${seconds(call.timeout_s)}.`);
-  }
-  if (cause === 'idle')
-    return failureOf('idle', `It printed nothing for ${seconds(call.idle_s ?? 0)}.`);
-  if (cause === 'cancelled') return failureOf('cancelled', 'The round was stopped.');
-  if (cause === 'output_cap')
-    return failureOf('output_cap', 'It printed far more than an answer.');
-  if (cause === 'not_started') return failureOf('crash', detail);
-  if (cause === 'stopped')
-    return failureOf(row.stop_when?.reason ?? 'other', output.error ?? '');
-  const isForm = row.output !== undefined && row.output !== 'text';
-  if (isForm && output.error === null && output.text.trim() !== '') return null;
-  const isMute = exit === 0 && stdout.trim() === '';
-  const failure =
-    output.error !== null && !isMute
-      ? failureIn(output.error, stderr, exit || 1)
-      : failureIn(
-          isForm && exit === 0 ? '' : isForm ? stdout : output.text,
-          stderr,
-          exit,
-        );
+function judge(row: CommandRow, seen: Seen): Failure | null {
+  const { ended, output } = seen;
+  if (ended.cause !== 'exited') return endedEarly(row, seen);
+  const isSilent = output.text.trim() === '';
   // A text that came in good order is for the reader to judge.
-  if (exit === 0 && output.error === null && output.text.trim() !== '') return null;
+  const isWhole = output.error === null && !isSilent;
+  if (isWhole && (isForm(row) || ended.exit === 0)) return null;
+  const failure = failureOfEnd(row, seen);
   return failure?.reason === 'auth' && row.login
     ? { ...failure, remedy: sentence(row.login) }
     : failure;
+}
+
+function failureOfEnd(row: CommandRow, { ended, output }: Seen): Failure | null {
+  const { exit, stdout, stderr } = ended;
+  const isMute = exit === 0 && stdout.trim() === '';
+  if (output.error !== null && !isMute) return failureIn(output.error, stderr, exit || 1);
+  if (!isForm(row)) return failureIn(output.text, stderr, exit);
+  return failureIn(exit === 0 ? '' : stdout, stderr, exit);
+}
+
+function endedEarly(row: CommandRow, { ended, output, call }: Seen): Failure {
+  switch (ended.cause) {
+    case 'timeout': {
+      // It may have said what it was waiting for: then that is the reason, and not the time.
+      const why = output.error === null ? null : failureIn(output.error, '', 1);
+      if (why && why.reason !== 'crash') return why;
+      return failureOf('timeout', `No answer within ${seconds(call.timeout_s)}.`);
+    }
+    case 'idle':
+      return failureOf('idle', `It printed nothing for ${seconds(call.idle_s ?? 0)}.`);
+    case 'cancelled':
+      return failureOf('cancelled', 'The round was stopped.');
+    case 'output_cap':
+      return failureOf('output_cap', 'It printed far more than an answer.');
+    case 'not_started':
+      return failureOf('crash', ended.detail);
+    default:
+      return failureOf(row.stop_when?.reason ?? 'other', output.error ?? '');
+  }
 }
 
 function notFound(row: CommandRow, name: string): Failure {

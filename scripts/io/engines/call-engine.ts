@@ -30,7 +30,9 @@ export type EngineCall = {
   retries: number;
   signal?: AbortSignal;
   env?: Record<string, string | undefined>;
-  onState?: (state: EngineState, detail?: string, bytes?: number) => void;
+  onState?: (state: EngineState, detail?: string) => void;
+  /** Sees each event of its stream as it comes. */
+  onEvent?: (event: unknown) => void;
 };
 export type EngineState = 'thinking' | 'again' | 'answered' | 'failed';
 
@@ -58,62 +60,93 @@ export async function callEngine(given: EngineCall): Promise<EngineResult> {
   const env = given.env ?? process.env;
   refuseNesting(env);
   const started = performance.now();
-  const limit =
-    given.timeout_s + ('startup_s' in given.row ? (given.row.startup_s ?? 0) : 0);
+  const limit_ms = (given.timeout_s + startupOf(given.row)) * 1000;
   let call: AttemptCall = { ...given, env };
-  let busy: Failure | null = null;
-  let deadline = started + limit * 1000;
-  let pauses = 0;
-  let timeouts = 0;
+  const tried: Tried = { pauses: 0, timeouts: 0, busy: null };
+  let deadline = started + limit_ms;
   for (let attempts = 1; ; attempts++) {
     given.onState?.(attempts === 1 ? 'thinking' : 'again');
-    const left = Math.max(0.05, (deadline - performance.now()) / 1000);
-    const attempt = await attemptOf({ ...call, timeout_s: left });
-    // Waited for in vain: it was busy, and nothing is called a timeout that was none.
-    if (attempt.failure?.reason === 'timeout' && busy) attempt.failure = busy;
+    const attempt = await attemptWithin(call, deadline, tried.busy);
     const { failure } = attempt;
-    const ms = Math.round(performance.now() - started);
-    const timed_out = failure?.reason === 'timeout' || failure?.reason === 'idle';
-    const next =
-      failure && !given.signal?.aborted
-        ? nextOf(failure, call, { pauses, timeouts })
-        : null;
-    const pause = next === 'pause' ? PAUSE_S * 2 ** pauses : 0;
-    if (
-      next === null ||
-      performance.now() + pause * 1000 >= (next === 'retry' ? Infinity : deadline)
-    ) {
-      given.onState?.(
-        failure ? 'failed' : 'answered',
-        failure?.reason,
-        Buffer.byteLength(attempt.text),
-      );
-      return { ...attempt, ms, attempts, timed_out };
-    }
-    if (next === 'retry') {
-      timeouts++;
-      deadline = performance.now() + limit * 1000;
-    }
+    const next = whatNow(failure, call, tried, deadline);
+    if (failure === null || next === null)
+      return ended(given, attempt, attempts, performance.now() - started);
     if (next === 'afresh') call = withoutSession(call);
-    if (next === 'pause') {
-      busy = failure;
-      pauses++;
-      given.onState?.('again', `${failure?.reason}, again in ${pause} s`);
-      await wait(pause * 1000, undefined, { signal: given.signal }).catch(
-        () => undefined,
-      );
+    if (next === 'retry') {
+      tried.timeouts++;
+      deadline = performance.now() + limit_ms;
     }
+    if (next === 'pause') await pauseFor(failure, call, tried);
   }
 }
 
-type Tried = { pauses: number; timeouts: number };
+const startupOf = (row: EngineRow): number =>
+  'startup_s' in row ? (row.startup_s ?? 0) : 0;
+
+function ended(
+  { onState }: EngineCall,
+  attempt: Attempt,
+  attempts: number,
+  ms: number,
+): EngineResult {
+  const reason = attempt.failure?.reason;
+  onState?.(reason ? 'failed' : 'answered', reason);
+  const timed_out = reason === 'timeout' || reason === 'idle';
+  return { ...attempt, ms: Math.round(ms), attempts, timed_out };
+}
+
+/** What was tried so far. `busy`: why it was last waited for. */
+type Tried = { pauses: number; timeouts: number; busy: Failure | null };
+
+const pauseOf = ({ pauses }: Tried): number => PAUSE_S * 2 ** pauses;
+
+async function attemptWithin(
+  call: AttemptCall,
+  deadline: number,
+  busy: Failure | null,
+): Promise<Attempt> {
+  const timeout_s = Math.max(0.05, (deadline - performance.now()) / 1000);
+  const attempt = await attemptOf({ ...call, timeout_s });
+  // Waited for in vain: it was busy, and nothing is called a timeout that was none.
+  return attempt.failure?.reason === 'timeout' && busy
+    ? { ...attempt, failure: busy }
+    : attempt;
+}
+
+/** Null: that was it. */
+function whatNow(
+  failure: Failure | null,
+  call: EngineCall,
+  tried: Tried,
+  deadline: number,
+): Next | null {
+  if (failure === null || call.signal?.aborted) return null;
+  const next = nextOf(failure, call, tried);
+  const pause = next === 'pause' ? pauseOf(tried) : 0;
+  const isTooLate = performance.now() + pause * 1000 >= deadline;
+  return next !== 'retry' && isTooLate ? null : next;
+}
+
+async function pauseFor(
+  failure: Failure,
+  { onState, signal }: EngineCall,
+  tried: Tried,
+): Promise<void> {
+  const pause = pauseOf(tried);
+  tried.busy = failure;
+  tried.pauses++;
+  onState?.('again', `${failure.reason}, again in ${pause} s`);
+  await wait(pause * 1000, undefined, { signal }).catch(() => undefined);
+}
+
+type Next = 'retry' | 'pause' | 'afresh';
 
 /** A timeout is tried again with its whole time; a busy engine is waited for within it. */
 function nextOf(
   failure: Failure,
   call: EngineCall,
   { pauses, timeouts }: Tried,
-): 'retry' | 'pause' | 'afresh' | null {
+): Next | null {
   const { reason } = failure;
   if (reason === 'timeout' || reason === 'idle')
     return timeouts < (call.row.retries ?? call.retries) ? 'retry' : null;

@@ -1,4 +1,5 @@
 // Starts a program, without a shell and within limits, and ends it with everything it has started.
+import { StringDecoder } from 'node:string_decoder';
 import { execa } from 'execa';
 import { endGroup, endTree } from './end-tree.ts';
 
@@ -12,7 +13,7 @@ export type Run = {
   idle_s?: number | undefined;
   signal?: AbortSignal | undefined;
   /** Sees what comes; true ends the program. */
-  onOutput?: (piece: string, bytes: number) => boolean;
+  onOutput?: (piece: string) => boolean;
 };
 
 export type Ended = {
@@ -70,11 +71,11 @@ export async function runProgram(run: Run): Promise<Ended> {
   const cancel = (): void => end('cancelled');
   run.signal?.addEventListener('abort', cancel, { once: true });
   if (run.signal?.aborted) cancel();
-  let bytes = 0;
+  // A sign of several bytes may come in two pieces.
+  const decoder = new StringDecoder('utf8');
   child.stdout.on('data', (piece: Buffer) => {
-    bytes += piece.length;
     idle?.refresh();
-    if (run.onOutput?.(String(piece), bytes)) end('stopped');
+    if (run.onOutput?.(decoder.write(piece))) end('stopped');
   });
   child.stderr.on('data', () => void idle?.refresh());
   child.once('exit', () => {

@@ -2,15 +2,18 @@
 import { jsonSchemaOf } from '../../core/answers/answer-format.ts';
 import { askAgainReason } from '../../core/answers/read-answer.ts';
 import type { Call } from '../../core/deliberation/protocol.ts';
+import { type Witness, witness } from '../../core/engines/work.ts';
 import { askAgainPrompt } from '../../core/prompting/fill.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import type { EngineRow } from '../../core/schemas/engines.ts';
 import type { Answered } from '../../core/schemas/log.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
+import type { Step } from '../../core/schemas/work.ts';
 import { answered, type Came, readFor } from '../answers/take.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import { aboutOf, followUpOf, promptOf } from '../deliberation/prompts.ts';
 import type { EngineResult } from '../engines/call-engine.ts';
+import { aroundOf } from '../engines/scratch.ts';
 import { readReference } from '../machine/program.ts';
 
 export type SeatCall = {
@@ -21,12 +24,20 @@ export type SeatCall = {
   config: Config;
   signal: AbortSignal;
   onState: (state: 'thinking' | 'again' | 'answered' | 'failed', detail?: string) => void;
+  onStep: (step: Step, opened: number) => void;
 };
+/** What its stream tells belongs to its answer, however often it was asked. */
+type WatchedCall = SeatCall & { witness: Witness; started: number };
 
-export async function callSeat(asked: SeatCall): Promise<Answered> {
-  const { deliberation, call, seat, onState } = asked;
-  const prompt = promptOf(deliberation, seat);
+export async function callSeat(given: SeatCall): Promise<Answered> {
+  const { deliberation, call, seat, onState } = given;
   const started = performance.now();
+  const asked: WatchedCall = {
+    ...given,
+    started,
+    witness: witness(aroundOf(deliberation.opened.cwd)),
+  };
+  const prompt = promptOf(deliberation, seat);
   const short = followUpOf(deliberation, seat, call);
   const kept = short === null ? null : keptSession(asked);
   const first = await ask(
@@ -49,14 +60,17 @@ export async function callSeat(asked: SeatCall): Promise<Answered> {
     onState('again', 'asked for the form once more');
     came = (await again(asked, came, why, left)) ?? came;
   }
-  const result = await answered(deliberation, call, seat, came);
+  const result = await answered(deliberation, call, seat, {
+    ...came,
+    witness: asked.witness,
+  });
   onState(result.failure ? 'failed' : 'answered', result.failure?.reason ?? '');
   return result;
 }
 
 /** What comes the second time counts if it is a form; else the first stays what it was. */
 async function again(
-  asked: SeatCall,
+  asked: WatchedCall,
   first: Came,
   why: string,
   seconds: number,
@@ -138,7 +152,7 @@ function since(
 }
 
 async function ask(
-  asked: SeatCall,
+  asked: WatchedCall,
   prompt: string,
   how: Partial<Kept> & { follow_up?: string; seconds?: number },
 ): Promise<EngineResult> {
@@ -169,6 +183,11 @@ async function ask(
     signal,
     onState: (one, detail) => {
       if (one === 'again') onState('again', detail ?? '');
+    },
+    onEvent: (event) => {
+      const at = Math.round(performance.now() - asked.started);
+      const step = asked.witness.take(event, at).at(-1);
+      if (step) asked.onStep(step, asked.witness.openedCount());
     },
   });
   // Where the session was gone it was begun afresh, and so was the counting.

@@ -1,11 +1,15 @@
 // What a round reports while it runs: one small file, replaced as a whole.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type LiveSeat, liveLine } from '../../core/telling/live.ts';
+import type { Call } from '../../core/deliberation/protocol.ts';
+import type { Seat } from '../../core/schemas/nouns.ts';
+import type { Step } from '../../core/schemas/work.ts';
+import { type LiveSeat, liveLine, stepDoes } from '../../core/telling/live.ts';
 import { readJson, writeAtomic } from '../state/files.ts';
 import { sessionFolder } from '../state/sessions.ts';
 
-export type SeatState = LiveSeat & { seat: string };
+/** `last`: its newest steps in words, for those who only read the file. */
+export type SeatState = LiveSeat & { seat: string; last: string[] };
 
 export type Progress = {
   /** The process that runs it. */
@@ -39,10 +43,71 @@ export const isUncompared = (id: string): boolean =>
   existsSync(join(beforeOf(id), 'tree.json'));
 
 /** What a watcher sees: those at work have gone on since the file was written. */
-export function progressLine({ states, from }: Progress): string {
-  const isAtWork = ({ state }: SeatState): boolean =>
-    state === 'thinking' || state === 'again';
-  return liveLine(
-    states.map((one) => (isAtWork(one) ? { ...one, ms: Date.now() - from } : one)),
+export const progressLine = ({ states, from }: Progress): string =>
+  liveLine(
+    states.map((seat) => (isWorking(seat) ? { ...seat, ms: Date.now() - from } : seat)),
   );
+
+const isWorking = ({ state }: SeatState): boolean =>
+  state === 'thinking' || state === 'again';
+
+const ALIVE_EVERY_MS = 10_000;
+/** An engine may take many steps in a second. */
+const STEPS_EVERY_MS = 400;
+const LAST_STEPS = 5;
+
+export type Report = {
+  tell(seat: string, now: Pick<SeatState, 'state' | 'detail'>): void;
+  tellStep(seat: string, step: Step, opened: number): void;
+  end(): void;
+};
+
+/** Says who is asked, and from then on what each of them does. */
+export function reportProgress(
+  id: string,
+  { round, turn, seats, to, heard }: Call,
+  due: Seat[],
+  onProgress?: (progress: Progress) => void,
+): Report {
+  const from = Date.now();
+  const states = new Map<string, SeatState>();
+  for (const { seat, name } of seats.filter((one) => to.includes(one.seat))) {
+    const isDue = due.some((one) => one.seat === seat);
+    const state = heard[seat] ? 'answered' : isDue ? 'thinking' : 'waiting';
+    states.set(seat, { seat, name, state, ms: 0, detail: '', last: [] });
+  }
+  let isTold = true;
+  const write = (): void => {
+    isTold = true;
+    const at = Date.now();
+    const all = [...states.values()];
+    const progress = { who: process.pid, from, at, round, turn, states: all };
+    const whole = { ...progress, done: false, error: null };
+    writeProgress(id, whole);
+    onProgress?.(whole);
+  };
+  write();
+  const alive = setInterval(write, ALIVE_EVERY_MS);
+  const steps = setInterval(() => {
+    if (!isTold) write();
+  }, STEPS_EVERY_MS);
+  const change = (seat: string, to: Partial<SeatState>): void => {
+    const before = states.get(seat);
+    if (before) states.set(seat, { ...before, ...to, ms: Date.now() - from });
+  };
+  return {
+    tell(seat, now) {
+      change(seat, now);
+      write();
+    },
+    tellStep(seat, step, opened) {
+      const last = [...(states.get(seat)?.last ?? []), stepDoes(step)];
+      change(seat, { step, opened, detail: '', last: last.slice(-LAST_STEPS) });
+      isTold = false;
+    },
+    end() {
+      clearInterval(alive);
+      clearInterval(steps);
+    },
+  };
 }

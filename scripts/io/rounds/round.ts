@@ -21,7 +21,7 @@ import { readJson, writeJson } from '../state/files.ts';
 import { savePatch } from '../state/sessions.ts';
 import { callSeat } from './call-seat.ts';
 import { askInLines } from './lines.ts';
-import { beforeOf, type Progress, type SeatState, writeProgress } from './progress.ts';
+import { beforeOf, type Progress, reportProgress } from './progress.ts';
 
 export type RoundOptions = {
   sendAnyway: boolean;
@@ -66,8 +66,7 @@ async function askAll(
     );
   requireSameContext(now);
   if (config.safety.tripwire) await keepBefore(now, call.round, due);
-  const { tell, write } = progressOf(id, { call, due }, options);
-  const alive = setInterval(write, ALIVE_EVERY_MS);
+  const report = reportProgress(id, call, due, options.onProgress);
   const askSeat = async (seat: Seat, own: AbortSignal): Promise<void> => {
     const row = rows[seat.engine];
     if (!row)
@@ -76,8 +75,6 @@ async function askAll(
         `${seat.name} sits on ${seat.engine}, which is not configured any more.`,
         'ftm doctor shows what is.',
       );
-    const onState = (one: SeatState['state'], detail = '') =>
-      tell(seat.seat, one, detail);
     const answer = await callSeat({
       deliberation: now,
       call,
@@ -85,7 +82,8 @@ async function askAll(
       row,
       config,
       signal: own,
-      onState,
+      onState: (state, detail = '') => report.tell(seat.seat, { state, detail }),
+      onStep: (step, opened) => report.tellStep(seat.seat, step, opened),
     });
     // Stopped from outside, it was not heard: it is due again when the round goes on.
     if (own.aborted && answer.failure) return;
@@ -94,13 +92,11 @@ async function askAll(
     );
   };
   await askInLines(due, signal, askSeat).finally(() => {
-    clearInterval(alive);
+    report.end();
     return noteChange(id);
   });
   return loadDeliberation(id);
 }
-
-const ALIVE_EVERY_MS = 10_000;
 
 /** On disk, for whoever goes on after a kill. */
 async function keepBefore(
@@ -140,28 +136,4 @@ async function noteChange(id: string): Promise<void> {
   } finally {
     remove(folder);
   }
-}
-
-function progressOf(id: string, { call, due }: Due, { onProgress }: RoundOptions) {
-  const { round, turn, seats, to, heard } = call;
-  const from = Date.now();
-  const states = new Map<string, SeatState>();
-  for (const { seat, name } of seats.filter((one) => to.includes(one.seat))) {
-    const isDue = due.some((one) => one.seat === seat);
-    const state = heard[seat] ? 'answered' : isDue ? 'thinking' : 'waiting';
-    states.set(seat, { seat, name, state, ms: 0, detail: '' });
-  }
-  const write = (): void => {
-    const about = { who: process.pid, from, at: Date.now(), round, turn };
-    const progress = { ...about, states: [...states.values()], done: false, error: null };
-    writeProgress(id, progress);
-    onProgress?.(progress);
-  };
-  write();
-  const tell = (seat: string, is: SeatState['state'], detail: string): void => {
-    const name = states.get(seat)?.name ?? seat;
-    states.set(seat, { seat, name, state: is, ms: Date.now() - from, detail });
-    write();
-  };
-  return { tell, write };
 }

@@ -158,6 +158,8 @@ const savedUnder =
 
 export const saveAnswer = savedUnder('answers');
 export const savePrompt = savedUnder('prompts');
+/** What an engine did while it answered. */
+export const saveWork = savedUnder('work');
 
 /** What an engine changed in the tree. */
 export const savePatch = (id: string, name: string, patch: string): string =>

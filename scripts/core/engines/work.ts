@@ -1,0 +1,177 @@
+// What an engine does, step by step, from the events of its stream; and what follows from all of them.
+import type { OpenedFile, Step, Work } from '../schemas/work.ts';
+import { shorten } from '../words/line.ts';
+import { objectOf } from './json.ts';
+import type { Doing } from './shell.ts';
+import { type ToolNews, toolNews } from './streams.ts';
+import { doingsIn, filesShown, linesShown } from './tool-step.ts';
+
+/** Beyond these nothing is kept: a stream may have no end. */
+const MOST_CALLS = 2000;
+const MOST_FILES = 300;
+const MOST_RANGES = 20;
+const MOST_WORDS = 60;
+const LONGEST = 200;
+/** Of what a tool showed so much is looked through. */
+const MOST_SHOWN = 200_000;
+
+/** One call of a tool; of a command of a shell there may be several steps. */
+type ToolCall = {
+  asked: ToolNews;
+  at: number;
+  doings: Doing[];
+  steps: Step[];
+  glimpsed: string[];
+  isOver: boolean;
+};
+
+export type Witness = {
+  /** The steps that this event begins, or of which it says more. */
+  take(event: unknown, at: number): Step[];
+  steps(): Step[];
+  openedCount(): number;
+  /** Null: no event of any manner that is known. `file`: where its steps are kept. */
+  work(file: string | null): Work | null;
+};
+
+type Place = (path: string) => string | null;
+export type Around = {
+  /** The project, by each name that its folder has. */
+  project: readonly string[];
+  /** How folders of ours begin: what is opened in them is nothing of the project. */
+  own: readonly string[];
+};
+
+export function witness(around: Around): Witness {
+  const calls: ToolCall[] = [];
+  const current = new Map<string, ToolCall>();
+  const place: Place = (path) => placeIn(path, around);
+  let isKnown = false;
+
+  const hear = (news: ToolNews, at: number): Step[] => {
+    let call = current.get(news.id);
+    if (!call || (call.isOver && news.name !== undefined)) {
+      if (news.name === undefined || calls.length >= MOST_CALLS) return [];
+      call = { asked: news, at, doings: [], steps: [], glimpsed: [], isOver: false };
+      calls.push(call);
+      current.set(news.id, call);
+    }
+    if (saysMore(call, news)) ask(call, news, place);
+    if (news.failed !== undefined) settle(call, news, place);
+    return call.steps;
+  };
+
+  return {
+    take(event, at) {
+      const all = toolNews(objectOf(event));
+      isKnown ||= all !== null;
+      return (all ?? []).flatMap((news) => hear(news, at));
+    },
+    steps: () => calls.flatMap(({ steps }) => steps),
+    openedCount: () => openedIn(calls.flatMap(({ steps }) => steps)).length,
+    work: (file) => (isKnown ? workOf(calls, file) : null),
+  };
+}
+
+/** A protocol may tell what a tool is given after its name. */
+const saysMore = ({ asked, steps }: ToolCall, news: ToolNews): boolean =>
+  news === asked ||
+  news.input !== undefined ||
+  (news.place !== undefined && !steps.some(({ path }) => path));
+
+function ask(call: ToolCall, news: ToolNews, place: Place): void {
+  call.asked = { ...call.asked, ...news };
+  call.doings = doingsIn(call.asked);
+  call.steps = call.doings.flatMap(({ kind, path, lines, words }): Step[] => {
+    const at = path === undefined ? undefined : place(path);
+    if (at === null) return [];
+    return [
+      {
+        at: call.at,
+        kind,
+        ...(at !== undefined && { path: shorten(at, LONGEST) }),
+        ...(lines && { lines }),
+        ...(words !== undefined && { words: shorten(words, LONGEST) }),
+      },
+    ];
+  });
+}
+
+/** What came of it; of several steps nobody knows which one failed. */
+function settle(
+  call: ToolCall,
+  { output: whole = '', failed, numbers }: ToolNews,
+  place: Place,
+): void {
+  const output = whole.slice(0, MOST_SHOWN);
+  call.isOver = true;
+  call.asked = { id: call.asked.id };
+  const [step] = call.steps;
+  if (step && call.steps.length === 1) {
+    const isRead = step.kind === 'read';
+    if (failed || (numbers && isRead && !/^\s*\d+\t/.test(output))) step.failed = true;
+    else if (isRead) showLines(step, output);
+  }
+  call.glimpsed = filesShown(output).flatMap((path) => place(path) ?? []);
+}
+
+function showLines(step: Step, output: string): void {
+  const lines = linesShown(output, step.lines);
+  if (lines !== null) step.lines = lines;
+}
+
+/** Null: it lies in a folder of ours. */
+function placeIn(path: string, { project, own }: Around): string | null {
+  const plain = path.replaceAll('\\', '/');
+  if (own.some((start) => plain.startsWith(slashed(start)))) return null;
+  const folder = project
+    .map(slashed)
+    .find((one) => plain === one || plain.startsWith(`${one}/`));
+  if (folder !== undefined) return plain.slice(folder.length + 1) || '.';
+  return plain.replace(/^(?:\.\/)+/, '');
+}
+
+const slashed = (path: string): string => path.replaceAll('\\', '/');
+
+const isOpening = ({ kind, failed, path }: Step): boolean =>
+  kind === 'read' && path !== undefined && failed !== true;
+
+function workOf(calls: ToolCall[], file: string | null): Work {
+  const steps = calls.flatMap((call) => call.steps);
+  const opened = openedIn(steps);
+  const isOpened = (path: string): boolean => opened.some((one) => one.path === path);
+  const worded = (kind: Step['kind']): string[] =>
+    distinct(
+      steps.flatMap((step) =>
+        step.kind === kind && !step.failed ? (step.words ?? step.path ?? []) : [],
+      ),
+    );
+  const quiet = calls.flatMap(({ doings, steps: own }) =>
+    doings.some((doing) => doing.quiet) ? own.map(({ words }) => words) : [],
+  );
+  return {
+    file: steps.length > 0 ? file : null,
+    steps: steps.length,
+    opened,
+    searched: worded('search'),
+    glimpsed: distinct(calls.flatMap(({ glimpsed }) => glimpsed)).filter(
+      (path) => !isOpened(path),
+    ),
+    ran: worded('run').filter((words) => !quiet.includes(words)),
+    wrote: worded('write'),
+    web: worded('web'),
+  };
+}
+
+function openedIn(steps: Step[]): OpenedFile[] {
+  const files = new Map<string, string[]>();
+  for (const { path = '', lines } of steps.filter(isOpening)) {
+    const ranges = files.get(path) ?? [];
+    if (lines && !ranges.includes(lines) && ranges.length < MOST_RANGES)
+      ranges.push(lines);
+    if (files.size < MOST_FILES) files.set(path, ranges);
+  }
+  return [...files].map(([path, lines]) => ({ path, lines }));
+}
+
+const distinct = (words: string[]): string[] => [...new Set(words)].slice(0, MOST_WORDS);

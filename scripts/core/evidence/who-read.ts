@@ -1,0 +1,148 @@
+// Who read what: by each engine's own stream where it has one, else by what it cites; and which cited file it never opened.
+import type { Answered } from '../schemas/log.ts';
+import type { Citation, Seat } from '../schemas/nouns.ts';
+import type { OpenedFile, Work } from '../schemas/work.ts';
+import { listed, plural, shorten } from '../words/line.ts';
+
+export type SeatReading = {
+  seat: string;
+  name: string;
+  /** stream: seen as it happened · said: from what it cites · unknown: nobody saw it and it cites nothing */
+  by: 'stream' | 'said' | 'unknown';
+  opened: OpenedFile[];
+  searched: string[];
+  /** Commands that may have shown it more. */
+  ran: string[];
+  /** Seen, and there was nothing: no file, no search, no command. */
+  nothing: boolean;
+  /** It cites them, and it neither opened them nor were they shown or sent to it. */
+  unopened: string[];
+};
+
+/** `sent`: what was in its prompts besides the answers of others. */
+export function whoRead(
+  seats: readonly Seat[],
+  answers: readonly Answered[],
+  sent: string,
+): SeatReading[] {
+  return seats.map(({ seat, name }) => {
+    const own = answers.filter((answer) => answer.seat === seat && !answer.failure);
+    const citations = own.flatMap((answer) => answer.citations);
+    const works = own.flatMap(({ work }) => work ?? []);
+    return works.length > 0 && works.length === own.length
+      ? seen({ seat, name }, works, citations, sent)
+      : told({ seat, name }, citations);
+  });
+}
+
+type Who = Pick<SeatReading, 'seat' | 'name'>;
+
+function seen(
+  who: Who,
+  works: readonly Work[],
+  citations: readonly Citation[],
+  sent: string,
+): SeatReading {
+  const opened = openedIn(works);
+  const searched = [...new Set(works.flatMap((work) => work.searched))];
+  const ran = [...new Set(works.flatMap((work) => work.ran))];
+  const known = [
+    ...opened.map(({ path }) => path),
+    ...works.flatMap((work) => [...work.glimpsed, ...work.wrote]),
+  ];
+  const cited = new Set(citations.flatMap(({ path }) => path ?? []));
+  // A command of which nobody knows what it showed is no reason to doubt somebody.
+  const unopened = [...cited].filter(
+    (path) =>
+      ran.length === 0 &&
+      !sent.includes(path) &&
+      !known.some((one) => isSameFile(one, path)),
+  );
+  const nothing = opened.length + searched.length + ran.length === 0;
+  return { ...who, by: 'stream', opened, searched, ran, nothing, unopened };
+}
+
+function told(who: Who, citations: readonly Citation[]): SeatReading {
+  const paths = new Set(
+    citations.flatMap(({ path, found }) =>
+      path !== null && (found === 'there' || found === 'moved') ? path : [],
+    ),
+  );
+  return {
+    ...who,
+    by: paths.size > 0 ? 'said' : 'unknown',
+    opened: [...paths].map((path) => ({ path, lines: [] })),
+    searched: [],
+    ran: [],
+    nothing: false,
+    unopened: [],
+  };
+}
+
+function openedIn(works: readonly Work[]): OpenedFile[] {
+  const files = new Map<string, Set<string>>();
+  for (const { path, lines } of works.flatMap((work) => work.opened))
+    files.set(path, new Set([...(files.get(path) ?? []), ...lines]));
+  return [...files].map(([path, lines]) => ({ path, lines: [...lines] }));
+}
+
+/** One may be written from the project and the other from its root. */
+export function isSameFile(one: string, other: string): boolean {
+  const [short = '', long = ''] = [one, other]
+    .map((path) => path.replaceAll('\\', '/').replace(/^(?:\.\/)+/, ''))
+    .sort((a, b) => a.length - b.length);
+  return long === short || long.endsWith(`/${short}`);
+}
+
+const MOST_NAMED = 4;
+
+/** "Codex opened README.md, src/queue.ts and 5 more files." */
+export function readingLine(reading: SeatReading): string {
+  const { name, by, opened, searched, ran } = reading;
+  if (by === 'unknown') return `Nobody saw what ${name} read.`;
+  if (by === 'said') return `${name} cites ${named(opened)}; what it opened nobody saw.`;
+  if (reading.nothing) return `${name} opened nothing.`;
+  const parts = [
+    opened.length > 0 ? `opened ${named(opened)}` : 'opened no file',
+    ...(searched.length > 0 ? [`searched ${times(searched.length)}`] : []),
+    ...(ran.length > 0 ? [`ran ${plural(ran.length, 'command')}`] : []),
+  ];
+  return `${name} ${listed(parts)}.`;
+}
+
+const times = (count: number): string =>
+  count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
+
+function named(opened: readonly OpenedFile[]): string {
+  const paths = opened.map(({ path }) => shorten(path, 80));
+  const more = paths.length - MOST_NAMED;
+  return more > 1
+    ? `${paths.slice(0, MOST_NAMED).join(', ')} and ${more} more files`
+    : listed(paths);
+}
+
+/** What explains that they differ: a file that one of them alone opened, and a cited one that was never opened. */
+export function readingRemarks(readings: readonly SeatReading[]): string[] {
+  return [
+    ...readings.flatMap((one) => aloneIn(one, readings)),
+    ...readings.flatMap(uncovered),
+  ];
+}
+
+function aloneIn(reading: SeatReading, readings: readonly SeatReading[]): string[] {
+  const others = readings.filter(({ seat }) => seat !== reading.seat);
+  const areSeen = others.every(({ by, ran }) => by === 'stream' && ran.length === 0);
+  if (reading.by !== 'stream' || others.length === 0 || !areSeen) return [];
+  const alone = reading.opened.filter(
+    ({ path }) =>
+      !others.some(({ opened }) => opened.some((one) => isSameFile(one.path, path))),
+  );
+  return alone.length > 0 ? [`Only ${reading.name} opened ${named(alone)}.`] : [];
+}
+
+const uncovered = ({ name, unopened }: SeatReading): string[] =>
+  unopened.length === 0
+    ? []
+    : [
+        `${name} cites ${named(unopened.map((path) => ({ path, lines: [] })))} without having opened ${unopened.length === 1 ? 'it' : 'them'}.`,
+      ];
