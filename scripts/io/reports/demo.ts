@@ -45,6 +45,7 @@ export async function playDemo(): Promise<boolean> {
   const demo = referenceJson('demo/demo.json') as Demo;
   const place = await prepare(demo);
   let isWell = true;
+  let page: string | null = null;
   try {
     await print(
       'Stand-ins: their answers were written in advance, and no model is asked.',
@@ -56,7 +57,9 @@ export async function playDemo(): Promise<boolean> {
       // Whoever reads only the beginning (| head) has seen enough.
       if (!(await print(`\n== ${title}\n\n$ ${shellLine(args)}\n`))) return isWell;
       isWell = play(place, args) === exit && isWell;
+      page ??= keepPage(place);
     }
+    await print(`\nThe review as a page: ${page}`);
     await print(
       '\nYours: ftm doctor says which engines you have; then ftm review, or ftm "Shall we …?"',
     );
@@ -97,6 +100,20 @@ async function prepare({ seats, engines }: Demo): Promise<Place> {
   // Without git there is a file to look at, and no change.
   const scope = exit === 0 ? [] : ['--scope', 'file:src/mail.js'];
   return { folder, project, env, scope, without: ['--without', real] };
+}
+
+/** What was shown last, as a page outside of the folder that goes. */
+function keepPage({ project, env }: Place): string {
+  const { stdout } = spawnSync(process.execPath, ownArguments(['report', '--html']), {
+    cwd: project,
+    env,
+    encoding: 'utf8',
+    windowsHide: true,
+  });
+  const { file } = JSON.parse(stdout) as { file: string };
+  const kept = join(mkdtempSync(join(tmpdir(), 'ftm-page-')), 'review.html');
+  cpSync(file, kept);
+  return kept;
 }
 
 /** With what it ended. */
