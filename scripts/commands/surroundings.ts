@@ -13,9 +13,9 @@ export const config: Command = {
   async run() {
     const { configText } = await import('../core/configuration/tell.ts');
     const { loadConfig } = await import('../io/input/config.ts');
-    const { config: all, sources, problems } = await loadConfig(process.cwd());
-    const text = () => [configText(all, sources), ...problems].join('\n');
-    return { data: { config: all, sources, problems }, text };
+    const { config: all, sources, remarks } = await loadConfig(process.cwd());
+    const text = () => configText(all, sources);
+    return { data: { config: all, sources, problems: remarks }, text };
   },
 };
 

@@ -76,11 +76,8 @@ test('a tiny question says whether it really answers', async () => {
   }
 });
 
-test('a configuration that means no row is refused by its place', () => {
+test('a configuration changes a row', () => {
   expect(engineTable({ engines: { claude: { model: 'opus' } } })['claude']).toMatchObject(
     { model: 'opus' },
-  );
-  expect(() => engineTable({ engines: { claude: { modle: 'opus' } as never } })).toThrow(
-    'engines.claude.modle is not known here',
   );
 });

@@ -23,7 +23,7 @@ beforeEach(() => {
 async function withFiles(ofUser: string, ofProject = '') {
   if (ofUser) writeFileSync(join(user, 'ftm-config.yml'), ofUser);
   if (ofProject) writeFileSync(join(project, '.claude/ftm.yml'), ofProject);
-  const { config, sources, problems } = await loadConfig(join(project, 'deep'));
+  const { config, sources, remarks } = await loadConfig(join(project, 'deep'));
   const values = Object.fromEntries(leaves(config));
   const changed = Object.fromEntries(
     Object.keys(sources).map((key) => [key, values[key]]),
@@ -31,7 +31,7 @@ async function withFiles(ofUser: string, ofProject = '') {
   return {
     changed,
     sources,
-    problems: problems.map((one) => one.replace(/^\S+\//, '')),
+    remarks: remarks.map((one) => one.replace(/^\S+\//, '')),
     config,
   };
 }
@@ -43,7 +43,7 @@ it('has defaults that its schema allows, about 25 keys, and nothing to say witho
   expect(await loadConfig(project)).toEqual({
     config: DEFAULTS,
     sources: {},
-    problems: [],
+    remarks: [],
   });
 });
 
@@ -69,7 +69,7 @@ describe('later layers lie over earlier ones', () => {
       { 'engines.codex.model': 'm', 'engines.codex.effort': 'high' },
     ],
     [
-      'engines: {house: {base_url: u}}',
+      'engines: {house: {base_url: http://u}}',
       'engines: {house: {model: m}}',
       { 'engines.house.model': 'm' },
     ],
@@ -77,7 +77,7 @@ describe('later layers lie over earlier ones', () => {
     ['write_access: true', '', { write_access: true }],
     ['# nothing yet', '', {}],
   ])('%j, then %j', async (ofUser, ofProject, changed) => {
-    expect(await withFiles(ofUser, ofProject)).toMatchObject({ changed, problems: [] });
+    expect(await withFiles(ofUser, ofProject)).toMatchObject({ changed, remarks: [] });
   });
 });
 
@@ -114,10 +114,32 @@ it.each<[user: string, project: string, says: string]>([
     'engines.mine was passed over: only your own',
   ],
   ['', 'engines: {house: {model: x}}', 'engines.house was passed over: only your own'],
+  [
+    'engines: {codex: {efort: high}}',
+    '',
+    'there is no key engines.codex.efort, so it was passed over. Did you mean engines.codex.effort?',
+  ],
+  [
+    'engines: {house: {base_url: notaurl, model: m}}',
+    '',
+    'engines.house.base_url: "notaurl" is no address, so it was passed over.',
+  ],
+  [
+    'engines: {codx: {model: m}}',
+    '',
+    'engines.codx was passed over: it has neither a command nor a base_url. Did you mean codex?',
+  ],
+  [
+    'seats: {gemini: [gmini]}',
+    '',
+    'seats.gemini: there is no engine gmini. Did you mean gemini?',
+  ],
+  ['seats: {gemeni: [qwen]}', '', 'seats: there is no seat gemeni. Did you mean gemini?'],
+  ['', 'seats: {codex: [codxe]}', 'seats.codex: there is no engine codxe.'],
 ])('passes over what does not belong there: %j, %j', async (ofUser, ofProject, says) => {
-  const { changed, problems } = await withFiles(ofUser, ofProject);
-  expect([changed, problems.length]).toEqual([{}, 1]);
-  expect(problems[0]).toContain(says);
+  const { changed, remarks } = await withFiles(ofUser, ofProject);
+  expect([changed, remarks.length]).toEqual([{}, 1]);
+  expect(remarks[0]).toContain(says);
 });
 
 it.each<[text: string, says: string]>([

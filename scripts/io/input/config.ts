@@ -3,69 +3,81 @@ import { join } from 'node:path';
 import { DEFAULTS } from '../../core/configuration/defaults.ts';
 import {
   foreignIn,
+  type Layer,
   layOver,
   type Sources,
-  without,
 } from '../../core/configuration/layers.ts';
+import {
+  withoutDeadEngines,
+  withoutForeign,
+  withoutStrangers,
+  withoutUnknown,
+} from '../../core/configuration/remarks.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import { isObject } from '../../core/words/json.ts';
-import { nearest } from '../../core/words/nearest.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { referenceJson } from '../machine/program.ts';
 import { readInProject, readYaml } from '../machine/reading.ts';
+import { sayOnce } from '../machine/terminal.ts';
 import { readText } from '../state/files.ts';
 import { claudeFolder, projectOf } from '../state/root.ts';
 
-/** `problems`: keys that were passed over, in one sentence each. */
-export type Loaded = { config: Config; sources: Sources; problems: string[] };
+/** `remarks`: what was passed over, in one sentence each, with its file. */
+export type Loaded = { config: Config; sources: Sources; remarks: string[] };
 
 const PROJECT_FILE = join('.claude', 'ftm.yml');
 
 export async function loadConfig(cwd: string): Promise<Loaded> {
   const user = join(claudeFolder(), 'ftm-config.yml');
   const project = projectOf(cwd);
-  const own = await readLayer(user, readText(user), null);
-  const rows = [referenceJson('engines.json'), own[0]?.values['engines']];
-  const known = rows.flatMap((row) => Object.keys(row ?? {}));
+  const shipped = Object.keys(referenceJson('engines.json') as object);
+  const own = await readLayer(user, readText(user), { shipped, engines: null });
+  const engines = [...shipped, ...Object.keys(own[0]?.values['engines'] ?? {})];
   const theirs = readInProject(project, PROJECT_FILE);
   const layers = [
     ...own,
-    ...(await readLayer(join(project, PROJECT_FILE), theirs, known)),
+    ...(await readLayer(join(project, PROJECT_FILE), theirs, { shipped, engines })),
   ];
-  return {
-    ...layOver(DEFAULTS, layers),
-    problems: layers.flatMap(({ problems }) => problems),
-  };
+  const remarks = layers.flatMap((layer) => layer.remarks);
+  for (const remark of remarks) sayOnce(`ftm: ${remark}`);
+  return { ...layOver(DEFAULTS, layers), remarks };
 }
 
-/** `known`: the engines of which a project may change something; null: the file is the user's own. */
-async function readLayer(path: string, text: string | null, known: string[] | null) {
+/** `engines`: those of which a project may change something; null: the file is the user's own. */
+type Known = { shipped: string[]; engines: string[] | null };
+
+async function readLayer(
+  path: string,
+  text: string | null,
+  { shipped, engines }: Known,
+): Promise<(Layer & { remarks: string[] })[]> {
   if (text === null) return [];
   const values = await parsed(path, text);
   const { problemsIn } = await import('../machine/validate.ts');
-  const { Config, ConfigFile } = await import('../../core/schemas/config.ts');
-  const all = problemsIn(ConfigFile, values);
-  const unknown = all.filter(({ is }) => is === 'unknown').map((problem) => problem.path);
-  const [wrong] = all.filter(({ is }) => is !== 'unknown');
-  if (wrong) throw refusal(path, `${wrong.path.join('.')} ${wrong.message}`);
-  const kept = without(values, unknown);
-  const foreign = known ? foreignIn(kept, known) : [];
-  const keysAt = (place: string[]): string[] =>
-    place.length === 1
-      ? Object.keys(Config.properties)
-      : Object.keys(DEFAULTS[place[0] as keyof Config]);
+  const { ConfigFile } = await import('../../core/schemas/config.ts');
+  const { EngineChange } = await import('../../core/schemas/engines.ts');
+  const rows = isObject(values['engines']) ? Object.entries(values['engines']) : [];
   const problems = [
-    ...unknown.map((place) => {
-      const near = nearest(place.at(-1) ?? '', keysAt(place));
-      const ask = near ? ` Did you mean ${[...place.slice(0, -1), near].join('.')}?` : '';
-      return `${path}: there is no key ${place.join('.')}, so it was passed over.${ask}`;
-    }),
-    ...foreign.map(
-      (place) =>
-        `${path}: ${place.join('.')} was passed over: only your own ftm-config.yml may set it.`,
+    ...problemsIn(ConfigFile, values),
+    ...rows.flatMap(([engine, row]) =>
+      problemsIn(EngineChange, row).map(({ path: place, ...problem }) => ({
+        ...problem,
+        path: ['engines', engine, ...place],
+      })),
     ),
   ];
-  return [{ from: path, values: without(kept, foreign), problems }];
+  const [wrong] = problems.filter(({ is }) => is !== 'unknown');
+  if (wrong) throw refusal(path, `${wrong.path.join('.')} ${wrong.message}`);
+  const unknown = problems.map(({ path: place }) => place);
+  const known = withoutUnknown(values, unknown, Object.keys(EngineChange.properties));
+  const own = withoutForeign(known.value, engines ? foreignIn(known.value, engines) : []);
+  const alive = withoutDeadEngines(own.value, engines ?? shipped);
+  const here = Object.keys(alive.value['engines'] ?? {});
+  const seated = withoutStrangers(alive.value, [...(engines ?? shipped), ...here]);
+  const said = [known, own, alive, seated].flatMap(({ remarks }) => remarks);
+  return [
+    { from: path, values: seated.value, remarks: said.map((one) => `${path}: ${one}`) },
+  ];
 }
 
 async function parsed(path: string, text: string): Promise<Record<string, unknown>> {

@@ -55,6 +55,14 @@ async function write(text: string): Promise<boolean> {
 /** On Windows a pipe that nobody reads any more answers with EOF. */
 const isGone = (error: unknown): boolean => ['EPIPE', 'EOF'].includes(codeOf(error));
 
+const said = new Set<string>();
+
+/** What is true of the whole run. */
+export function sayOnce(text: string): void {
+  if (!said.has(text)) say(text);
+  said.add(text);
+}
+
 export function say(text: string): void {
   try {
     writeSync(2, `${visible(text)}\n`);
