@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
 import { Config } from '../scripts/core/schemas/config.ts';
 import { putOnPath } from './fakes/on-path.ts';
@@ -28,6 +29,10 @@ const blocksIn = (page: string, language: string): string[] =>
   [...read(page).matchAll(/^```(\w+)\n([\s\S]*?)^```$/gm)].flatMap(([, of, text = '']) =>
     of === language ? [text] : [],
   );
+type Job = {
+  permissions: Record<string, string>;
+  jobs: { review: { steps: { uses?: string; run?: string }[] } };
+};
 const wordsIn = (page: string): number => read(page).split(/\s+/).filter(Boolean).length;
 
 /** They need the network, another program, or all tests; each was tried by hand, from a folder, on a clean machine. */
@@ -116,6 +121,37 @@ describe('every command can be pasted', () => {
       /OWNER\/|github\.com\/\w+\/ftm|example\.com\/ftm/.test(read(page)),
     );
     expect(naming).toEqual([]);
+  });
+});
+
+describe('the job of a pull request', () => {
+  const [text = ''] = blocksIn('docs/pipelines.md', 'yaml');
+  const job: Job = parse(text);
+  const { steps } = job.jobs.review;
+  const lines = steps.flatMap(({ run }) => run ?? []);
+
+  test('asks for what it needs, and takes no action by a name that can move', () => {
+    expect(job.permissions).toEqual({ contents: 'read', 'pull-requests': 'write' });
+    const actions = steps.flatMap(({ uses }) => uses ?? []);
+    expect(actions.filter((one) => !/@[0-9a-f]{40}$/.test(one))).toEqual([]);
+    const packages = Object.values<{ install?: string }>(
+      JSON.parse(read('references/engines.json')),
+    ).map(({ install = '' }) => install.split(' ').at(-1));
+    const engines = /\.tgz (.*)/.exec(lines[0] ?? '')?.[1]?.split(' ') ?? [];
+    expect(packages).toEqual(expect.arrayContaining(engines));
+  });
+
+  test('its review runs, and its report holds what would be sent', async () => {
+    const base = { cwd: home.folder, stdio: 'ignore' as const };
+    execFileSync('git', ['update-ref', 'refs/remotes/origin/main', 'main'], base);
+    const review = await shell(`GITHUB_BASE_REF=main; ${lines[1]}`);
+    expect([0, 1], review.err).toContain(review.exit);
+    const report = (lines[2] ?? '').replace('--post ', '').replace(/\$\{\{.*?\}\}/, '12');
+    const sent = await shell(report);
+    expect([sent.exit, Object.keys(JSON.parse(sent.out))]).toEqual([
+      0,
+      expect.arrayContaining(['body', 'comments']),
+    ]);
   });
 });
 

@@ -294,9 +294,9 @@ it('says before the first what it may take at most, and before the next what it 
   const said = async (): Promise<string> =>
     (await there.run(['magi', 'Ship it?', '--text'])).err;
   expect(await said()).toBe(
-    'The first magi here: 3 seats, 3 rounds at most, 2 min at most for an answer.\n',
+    'Asks Claude, Codex and Gemini. The first magi here: 3 rounds and 2 min an answer at most.\n',
   );
-  expect(await said()).toMatch(/^Last time it took .*\n$/);
+  expect(await said()).toMatch(/^Asks Claude, Codex and Gemini. Last time it took .*\n$/);
 });
 
 const bytes = Buffer.from(

@@ -19,8 +19,7 @@ import {
 import { findingsIn } from '../io/deliberation/findings.ts';
 import { questionOf, readStandardInput } from '../io/machine/reading.ts';
 import { look, onOneLine, say } from '../io/machine/terminal.ts';
-import { usualCost } from '../io/memory/past.ts';
-import { mostCost, open } from '../io/openings/open.ts';
+import { costBefore, open } from '../io/openings/open.ts';
 import { runAlone } from '../io/rounds/follow.ts';
 import { type Progress, progressLine } from '../io/rounds/progress.ts';
 import { type Command, type Given, isSet, type Result } from './command.ts';
@@ -39,8 +38,7 @@ export const auto: Command = {
   ],
   async run(given) {
     const opened = await openOrGoOn(given);
-    if (given.forPeople && !process.env['FTM_DEMO'])
-      say(usualCost(opened.protocol.name) ?? mostCost(opened));
+    if (!process.env['FTM_DEMO']) say(costBefore(opened));
     const line = onOneLine();
     process.once('SIGINT', () => {
       say(

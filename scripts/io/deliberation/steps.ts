@@ -3,7 +3,7 @@ import { next } from '../../core/deliberation/due.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { userAnswerIn } from '../answers/user.ts';
-import { answerSeen, usualCost, wasSeen } from '../memory/past.ts';
+import { answerSeen, wasSeen } from '../memory/past.ts';
 import { forExecutor } from '../openings/for-executor.ts';
 import type { OpenInput } from '../openings/open.ts';
 import { follow, needsRound, stopRound } from '../rounds/follow.ts';
@@ -22,6 +22,8 @@ import type { Instruction } from './instruction.ts';
 export type Wait = Waiting & {
   sendAnyway?: boolean;
   onProgress?: (one: Progress) => void;
+  /** Before anything starts. */
+  onCost?: (line: string) => void;
 };
 
 /** `own`: the host's own vote or opening, when it is ready. */
@@ -30,9 +32,10 @@ export async function openStep(
   own: string,
   wait: Wait,
 ): Promise<Instruction> {
-  const { mostCost, open } = await import('../openings/open.ts');
+  const { costBefore, open } = await import('../openings/open.ts');
   const opened = await open(input);
-  const usual = usualCost(input.protocol) ?? mostCost(opened);
+  const usual = costBefore(opened);
+  wait.onCost?.(usual);
   if (own.trim() === '') return { ...(await goOn(opened, wait)), usual };
   const step = next(opened.protocol, opened.state);
   const seat = step.do === 'seal' ? step.due[0] : undefined;

@@ -11,7 +11,7 @@ import type { EngineTable } from '../../core/schemas/engines.ts';
 import { RULES } from '../../core/schemas/names.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { seconds } from '../../core/words/amounts.ts';
-import { plural } from '../../core/words/line.ts';
+import { capitalise, listed, plural } from '../../core/words/line.ts';
 import { wrongUse } from '../../core/words/refusal.ts';
 import {
   begin,
@@ -24,7 +24,7 @@ import { headOf } from '../git/head.ts';
 import { loadConfig } from '../input/config.ts';
 import { packageVersion } from '../machine/program.ts';
 import { now, randomHex } from '../machine/stamps.ts';
-import { outcomes, verdictLines } from '../memory/past.ts';
+import { outcomes, usualCost, verdictLines } from '../memory/past.ts';
 import { stateRoot } from '../state/root.ts';
 import { newId } from '../state/sessions.ts';
 import { forExecutor } from './for-executor.ts';
@@ -50,11 +50,15 @@ const OPENINGS: Record<ProtocolName, () => Promise<Opening>> = {
 /** Council and Debate know theirs. */
 const MOST_ROUNDS: Partial<Record<ProtocolName, number>> = { magi: 3, review: 2 };
 
-/** What a run may take by its limits: of the first one nothing else is known. */
-export function mostCost({ opened: { protocol, limits, seats } }: Deliberation): string {
-  const counts = `${plural(seats.length, 'seat')}, ${plural(limits.rounds, 'round')} at most`;
+/** Before anything starts: who is asked, and what it took the last times, or may take by its limits. */
+export function costBefore({ opened }: Deliberation): string {
+  const { protocol, limits, seats } = opened;
+  const engines = seats.filter(({ by }) => by === 'engine').map(({ engine }) => engine);
+  const names = listed([...new Set(engines)].map(capitalise));
   const longest = Math.max(...Object.values(limits.timeout_s)) * (1 + limits.retries);
-  return `The first ${protocol} here: ${counts}, ${seconds(longest * 1000)} at most for an answer.`;
+  const most = `${plural(limits.rounds, 'round')} and ${seconds(longest * 1000)} an answer at most`;
+  const cost = usualCost(protocol) ?? `The first ${protocol} here: ${most}.`;
+  return names ? `Asks ${names}. ${cost}` : cost;
 }
 
 export async function open(input: OpenInput): Promise<Deliberation> {
