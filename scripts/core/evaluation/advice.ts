@@ -13,9 +13,11 @@ type Found = Pick<Evaluation, 'questions' | 'engines' | 'panel' | 'patterns'>;
 export function adviceOf(found: Found): string {
   const { questions, engines, panel, patterns } = found;
   if (questions === 0) return NOTHING;
-  const [[first, share] = ['', null], second] = Object.entries(engines);
-  if (!panel || !second)
-    return share?.n
+  const [[first, share] = ['', null]] = Object.entries(engines).filter(
+    ([, { n }]) => n > 0,
+  );
+  if (!panel)
+    return share
       ? `Only one engine was heard: ${first} was right in ${shareWords(share)}.`
       : NOTHING;
   const { best_engine: best, against_best: versus } = panel;

@@ -157,6 +157,21 @@ it('is told in words, with nothing hidden in a page', () => {
   expect(toMarkdown(told, 'report')).toContain('a: right in 130 of 155, 84 %');
 });
 
+it('who gave no answer is on no panel, and a question without one is in no figure', () => {
+  const questions = [yesNo('1', 'APPROVE'), yesNo('2', 'APPROVE')];
+  const one = mergeAnswers([{ id: '1', answers: { codex: 'APPROVE', gemini: null } }]);
+  const found = evaluate(questions, one, ['codex', 'gemini']);
+  expect(found).toMatchObject({ questions: 1, unanswered: 1, panel: null, patterns: {} });
+  expect(found.says).toBe(
+    'Only one engine was heard: codex was right in 1 of 1, 100 % (21 to 100 %).',
+  );
+  expect(toMarkdown(tellEvaluation(found, 'q.jsonl'), 'report')).toContain(
+    'gemini: gave no answer',
+  );
+  const none = mergeAnswers([{ id: '1', answers: { codex: null } }]);
+  expect(evaluate(questions, none).says).toMatch(/^There is nothing to tell yet/);
+});
+
 describe('tests of chance', () => {
   it.each([
     [0, 0, 1],

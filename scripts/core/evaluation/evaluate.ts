@@ -31,35 +31,39 @@ export function evaluate(
   answers: Map<string, EvalAnswers>,
   wanted: string[] | null = null,
 ): Evaluation {
-  const named = [...answers.values()].flatMap((one) => Object.keys(one.answers));
-  const engines = wanted ?? [...new Set(named)];
-  const answered = questions.filter(({ id }) => answers.has(id));
-  const marked = answered.map((question) =>
-    mark(question, answers.get(question.id), engines),
+  const named = wanted ?? [...new Set([...answers.values()].flatMap(enginesIn))];
+  // Who gave no answer at all sits on no panel, and a question without one is in no figure.
+  const heard = named.filter((engine) =>
+    [...answers.values()].some(({ answers: said }) => said[engine]),
   );
-  const shares = sharesOf(marked, engines);
-  const pairs = pairsOf(engines).map(([a, b]) => ({
+  const marked = questions
+    .map((question) => mark(question, answers.get(question.id), heard))
+    .filter(({ marks }) => Object.values(marks).some(({ answered }) => answered));
+  const shares = sharesOf(marked, named);
+  const pairs = pairsOf(heard).map(([a, b]) => ({
     a,
     b,
     phi: correlation(marked, a, b),
   }));
   const known = pairs.flatMap((pair) => pair.phi ?? []);
-  const isPanel = engines.length > 1 && marked.length > 0;
+  const isPanel = heard.length > 1;
   const best = bestOf(shares);
   const found = {
     questions: marked.length,
     engines: shares,
     pairs,
-    effective_votes: known.length ? effectiveVotes(engines.length, mean(known)) : null,
+    effective_votes: known.length ? effectiveVotes(heard.length, mean(known)) : null,
     panel: isPanel ? panelOf(marked, best) : null,
-    patterns: isPanel ? patternsOf(marked, engines.length, best) : {},
+    patterns: isPanel ? patternsOf(marked, heard.length, best) : {},
   };
   return {
     ...found,
     says: adviceOf(found),
-    unanswered: questions.length - answered.length,
+    unanswered: questions.length - marked.length,
   };
 }
+
+const enginesIn = ({ answers }: EvalAnswers): string[] => Object.keys(answers);
 
 const sharesOf = (marked: Marked[], engines: string[]): Record<string, Share> =>
   Object.fromEntries(

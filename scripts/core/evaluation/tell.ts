@@ -10,13 +10,16 @@ export function tellEvaluation(found: Evaluation, source: string): Told {
   const rest = unanswered ? `, ${unanswered} more not answered yet` : '';
   const heard = Object.entries(engines).filter(([, { n }]) => n > 0);
   const list = heard.map(([name, share]) => `${name}: right in ${shareWords(share)}`);
+  const silent = Object.entries(engines)
+    .filter(([, { n }]) => n === 0)
+    .map(([name]) => `${name}: gave no answer that could be read`);
   const plot = sharePlot('How often each engine was right alone, in percent.', heard);
   return toldFigures({
     title: 'Evaluation',
     question: `Is it worth asking several engines? ${source}: ${plural(questions, 'question')}${rest}`,
     headline: says,
     sections: [
-      { title: 'Each engine alone', parts: [plot, { list }] },
+      { title: 'Each engine alone', parts: [plot, { list: [...list, ...silent] }] },
       ...(panel ? [together(panel, found)] : []),
     ],
   });
@@ -42,7 +45,7 @@ function together(
   const alike =
     effective_votes === null
       ? ''
-      : `Engines err together: these ${Object.keys(engines).length} are worth ${effective_votes.toFixed(1)} independent ones.`;
+      : `Engines err together: these ${Object.values(engines).filter(({ n }) => n > 0).length} are worth ${effective_votes.toFixed(1)} independent ones.`;
   return {
     title: 'All of them together',
     parts: [
