@@ -368,10 +368,10 @@ const TABLE: Record<string, Record<string, string[]>> = {
       "go with the architect's way",
       'tell me more',
       'both are wrong',
+      'stop here',
     ],
-    stop: ['no', 'stop here', 'nein', 'やめて'],
+    stop: ['no', 'nein', 'やめて', '2', 'Do not do it (architect)'],
     wait: ['wait', 'Leave it open', 'not now'],
-    'choose:architect': ['2'],
     asked: ['ask again'],
   },
   review: {

@@ -24,7 +24,9 @@ process.on('message', async (/** @type {Asked} */ { argv, input, env, cwd }) => 
   Object.defineProperty(process, 'stdin', { value: stdin, configurable: true });
   ftruncateSync(1);
   ftruncateSync(2);
-  const exit = await main(argv).catch((error) => String(error?.stack ?? error));
+  const exit = await main(argv).catch((/** @type {unknown} */ error) =>
+    error instanceof Error ? error.stack : String(error),
+  );
   process.send?.({ exit });
 });
 process.send?.({ ready: true });

@@ -39,7 +39,7 @@ export async function walkYeses(
   wish: Wish = {},
 ): Promise<Walked> {
   const roll = diceOf(seed);
-  const plan = planned(roll, seed, wish);
+  const plan = planned(roll, wish);
   const tempers = {
     dies: roll.pick([0, 0.05, 0.15, 0.3]),
     mumbles: roll.pick([0, 0.05, 0.15]),
@@ -50,7 +50,7 @@ export async function walkYeses(
   const council = { rounds: roll.pick([1, 2, 3]), allow_two: roll.chance(0.5) };
   warm.seat(engines.engines, { council, debate: { rounds: roll.pick([1, 2, 3]) } });
   writeFileSync(join(warm.project, 'mail.txt'), TWELVE.join('\n'));
-  const walk = new Walk(warm, roll, plan, engines, seed);
+  const walk = new Walk({ warm, roll, plan, crowd: engines, seed });
   await walk.go();
   return walk.result;
 }
@@ -60,18 +60,22 @@ const TWELVE = Array.from(
   (_, at) => `line ${letters(at)} of the mail queue`,
 );
 
+type Setting = { warm: Warm; roll: Dice; plan: Plan; crowd: Crowd; seed: number };
+
 class Walk {
   readonly result: Walked;
   private id = '';
   private readonly seen: Seen;
+  private readonly warm: Warm;
+  private readonly roll: Dice;
+  private readonly plan: Plan;
+  private readonly crowd: Crowd;
 
-  constructor(
-    private readonly warm: Warm,
-    private readonly roll: Dice,
-    private readonly plan: Plan,
-    private readonly crowd: Crowd,
-    seed: number,
-  ) {
+  constructor({ warm, roll, plan, crowd, seed }: Setting) {
+    this.warm = warm;
+    this.roll = roll;
+    this.plan = plan;
+    this.crowd = crowd;
     this.result = {
       said: crowd.said,
       seed,
@@ -295,7 +299,7 @@ function codeIn({ out }: Ran): string | null {
   return (JSON.parse(out) as { error?: { code: string } }).error?.code ?? null;
 }
 
-function planned(roll: Dice, seed: number, wish: Wish): Plan {
+function planned(roll: Dice, wish: Wish): Plan {
   const protocol =
     wish.protocol ?? roll.pick(['magi', 'magi', 'council', 'debate', 'review']);
   const auto = wish.auto ?? roll.chance(0.3);

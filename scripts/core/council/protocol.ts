@@ -6,7 +6,6 @@ import type { CouncilCount } from '../schemas/council.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { ballotsOf, flipsUpTo } from './ballots.ts';
-import { judging } from './decision.ts';
 import { followUpOf, promptOf } from './prompts.ts';
 import { MOST_ROUNDS, offersOf, questionOf } from './questions.ts';
 import {
@@ -18,6 +17,7 @@ import {
   roundsOf,
   writersIn,
 } from './rounds.ts';
+import { judging } from './standing.ts';
 import { hasStalled, tallyCouncil } from './tally.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';

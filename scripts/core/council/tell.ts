@@ -27,18 +27,12 @@ import {
 } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
 import { sayHinges } from './ballots.ts';
-import {
-  chosenOf,
-  decisionOf,
-  gateNow,
-  gateStanding,
-  labelOf,
-  noTwo,
-} from './decision.ts';
+import { chosenOf, decisionOf, labelOf, noTwo } from './decision.ts';
 import { executorBlock } from './executor.ts';
 import { problemText } from './problem.ts';
 import { countOf, heardIn, lastCounted, peerIn, type Round, roundsOf } from './rounds.ts';
 import { seatRows, standIn } from './seat-rows.ts';
+import { gateNow, gateStanding } from './standing.ts';
 
 export function tell(state: State): Told {
   const round = lastCounted(state);

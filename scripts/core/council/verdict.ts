@@ -5,10 +5,11 @@ import type { State } from '../deliberation/protocol.ts';
 import { nameOf } from '../engines/seats.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
-import { chosenOf, decisionOf, gateStanding, noTwo } from './decision.ts';
+import { chosenOf, decisionOf, noTwo } from './decision.ts';
 import { keyOf } from './questions.ts';
 import { countOf, peerIn, type Round, standingRound } from './rounds.ts';
 import { seatRows } from './seat-rows.ts';
+import { gateStanding } from './standing.ts';
 
 export function verdictOf(state: State): Verdict | null {
   const round = standingRound(state);

@@ -88,9 +88,9 @@ it('keeps each version of the position and which critique moved it', () => {
 
 it.each([
   ['claude', 'approved', 'user_decided', 'P2'],
-  ['architect', 'approved', 'user_decided', 'Use a table.'],
+  ['architect', 'rejected', 'user_decided', 'Use a table.'],
   ['wait', 'undecided', 'put_off', null],
-  ['stop', 'undecided', 'declined', null],
+  ['stop', 'rejected', 'declined', null],
 ])('after a tradeoff the user says %s', (choice, gate, outcome, decision) => {
   const ended = play(open(around(THREE)), [
     ':P',
@@ -315,7 +315,7 @@ it.each<[calls: string[], answer: object, box: RegExp, next: string]>([
     ['strong agree agree', ':P2', 'maintain', 'why why'],
     { choice: 'architect', conditions: ['only staging'] },
     /: YOU DECIDED, UNDER 1 CONDITION","lines":\["Final position: Use a table\."/,
-    'Go ahead, if: only staging.',
+    'Do that, and not what the position says, if: only staging.',
   ],
   [
     ['strong agree agree', ':P2', 'maintain', 'why why'],

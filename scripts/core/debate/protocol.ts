@@ -13,12 +13,12 @@ import {
   type Counted,
   challengeOf,
   challengersOf,
-  judging,
   lastCount,
   opinionIn,
   versionsOf,
   wordsOf,
 } from './rounds.ts';
+import { judging } from './standing.ts';
 import { tallyDebate } from './tally.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';

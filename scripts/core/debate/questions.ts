@@ -75,15 +75,12 @@ function tradeoff(state: State, count: Counted): Question {
     `Keep ${author.name}'s position`,
     own,
   );
-  const others = count.blocking.flatMap((seat) => {
-    const said = wayOf(state, seat);
-    const label = shorten(`With ${nameOf(state, seat)}: ${firstSentence(said)}`, 60);
-    return said
-      ? [offer(seat, { is: 'choose', id: seat }, label, shorten(said, 240))]
-      : [];
-  });
+  const others = count.blocking.flatMap((seat) => insteadOf(state, seat));
+  const bare = count.blocking.filter((seat) => !alternativeOf(state, seat));
   const calls = callsLeft(state);
-  const all = withTest(state, calls, [keep, ...others.slice(0, 2), WAIT]);
+  const no = notDone(state, bare);
+  const least = bare.length ? [no, WAIT] : [WAIT];
+  const all = withTest(state, calls, [keep, ...others.slice(0, 2), ...least]);
   return {
     header: 'No agreement',
     question: sentences([
@@ -91,8 +88,29 @@ function tradeoff(state: State, count: Counted): Question {
       'They do not agree. Which way do you want to go?',
     ]),
     offers: all.slice(0, 4),
-    unsaid: [...all.slice(4), ...others.slice(2), STOP, again(state, count)],
+    unsaid: [...all.slice(4), ...others.slice(2), no, again(state, count)],
   };
+}
+
+const alternativeOf = (state: State, seat: string): string =>
+  challengeOf(state, seat)?.alternative.trim() ?? '';
+
+/** The way that an objector names, in place of the position. */
+function insteadOf(state: State, seat: string): Offer[] {
+  const way = alternativeOf(state, seat);
+  const label = shorten(`With ${nameOf(state, seat)}: ${firstSentence(way)}`, 60);
+  return way ? [offer(seat, { is: 'choose', id: seat }, label, shorten(way, 240))] : [];
+}
+
+/** With those who object and offer nothing else. */
+function notDone(state: State, seats: string[]): Offer {
+  const says = seats
+    .filter((seat) => wayOf(state, seat))
+    .map((seat) => `${nameOf(state, seat)}: ${shorten(wayOf(state, seat), 120)}`);
+  const names = namesOf(state, seats);
+  return says.length
+    ? offer('stop', 'stop', `Do not do it (${names})`, shorten(says.join(' · '), 240))
+    : STOP;
 }
 
 /** What an objector would do instead, else what it objects to. */
@@ -110,6 +128,7 @@ export function wayOf(state: State, seat: string): string {
 export const heldBy = (state: State, seat: string): string =>
   seat === authorOf(state).seat ? positionOf(state) : wayOf(state, seat);
 
+/** What is done by the user's word: the position, or what an objector would do instead. */
 export function chosenOf(state: State): string | null {
   if (state.chose?.outcome.is === 'go') return positionOf(state);
   const seat = chosenId(state.chose);

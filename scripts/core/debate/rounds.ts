@@ -9,11 +9,10 @@ import type {
 } from '../answers/opinions.ts';
 import { standingCall } from '../deliberation/fold.ts';
 import type { Call, State } from '../deliberation/protocol.ts';
-import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
 import { placeName } from '../evidence/places.ts';
 import type { DebateCount } from '../schemas/debate.ts';
 import type { Answered } from '../schemas/log.ts';
-import type { Citation, Gate, Seat } from '../schemas/nouns.ts';
+import type { Citation, Seat } from '../schemas/nouns.ts';
 
 export const authorOf = ({ seats, framing }: State): Seat => {
   const author = seats.find(({ seat }) => seat === framing['author']) ?? seats[0];
@@ -117,11 +116,3 @@ export const lastCount = (state: State): Counted | null =>
 /** The verdict, whatever is asked since. */
 export const standingCount = (state: State): Counted | null =>
   (standingCall(state)?.count as unknown as Counted | undefined) ?? null;
-
-export const judging: Judging = {
-  counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
-  gateOf: (_, { outcome }) =>
-    outcome.is === 'stop' || outcome.is === 'wait' ? 'undecided' : 'approved',
-};
-
-export const gateStanding = (state: State): Gate => standingOf(judging, state).gate;

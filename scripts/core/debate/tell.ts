@@ -6,6 +6,7 @@ import {
   tookWords,
   underConditions,
 } from '../deliberation/heard.ts';
+import { chosenId } from '../deliberation/outcome.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
 import { nameOf, namesOf } from '../engines/seats.ts';
@@ -31,7 +32,6 @@ import {
   challengersOf,
   citedBy,
   enginesIn,
-  gateStanding,
   lastCount,
   openingOf,
   opinionIn,
@@ -41,6 +41,7 @@ import {
   versionsOf,
 } from './rounds.ts';
 import { seatRows } from './seat-rows.ts';
+import { gateStanding } from './standing.ts';
 import { tallyDebate } from './tally.ts';
 
 export function tell(state: State): Told {
@@ -72,13 +73,15 @@ function headline(state: State, count: Counted | null): string {
   if (state.ended) return `It ended without an outcome: ${state.ended.detail}`;
   if (!count) return soFar(state);
   const { chose } = state;
-  if (chose?.outcome.is === 'stop') return 'You stopped here; nothing is done.';
+  if (chose?.outcome.is === 'stop') return 'You decided against it; nothing is done.';
   if (chose?.outcome.is === 'wait') return 'You left it open.';
   const position = shorten(positionOf(state), 120);
   const isOpposed =
     count.decision === 'no_consensus' && chosenOf(state) === positionOf(state);
   const although = isOpposed ? `; ${whoObjects(state, count)}` : '';
   const under = underConditions(chose?.conditions);
+  if (chose && gateStanding(state) === 'rejected')
+    return `You decided against the position${under}, and for what ${nameOf(state, chosenId(chose) ?? '')} would do: ${shorten(chosenOf(state) ?? '', 160)}`;
   if (chose)
     return `You decided${under}: ${shorten(chosenOf(state) ?? '', 160)}${oneVoice(state)}${although}`;
   const after = `after ${plural(count.round, 'round')}`;
@@ -301,10 +304,17 @@ function history(state: State): Section[] {
 function next(state: State, count: Counted | null): string {
   if (!count || state.ended) return '';
   const { chose } = state;
-  if (chose) return gateStanding(state) === 'approved' ? goAhead(chose.conditions) : '';
+  if (chose && gateStanding(state) === 'approved') return goAhead(chose.conditions);
+  if (chose) return chosenOf(state) === null ? '' : insteadOf(chose.conditions);
   if (count.decision === 'no_consensus')
     return 'Find out which of the assumptions holds, or choose a way now.';
   return gateStanding(state) === 'undecided'
     ? 'You decide.'
     : 'Go ahead with the position as it stands.';
+}
+
+/** The way of an objector is no way to go ahead with the position. */
+function insteadOf(conditions: readonly string[]): string {
+  const under = conditions.length ? `, if: ${conditions.join('; ')}` : '';
+  return `Do that, and not what the position says${under}.`;
 }

@@ -9,12 +9,12 @@ import { chosenOf, heldBy } from './questions.ts';
 import {
   authorOf,
   challengersOf,
-  gateStanding,
   openingOf,
   positionOf,
   standingCount,
 } from './rounds.ts';
 import { seatRows } from './seat-rows.ts';
+import { gateStanding } from './standing.ts';
 
 export function verdictOf(state: State): Verdict | null {
   const count = standingCount(state);
@@ -38,7 +38,7 @@ export function verdictOf(state: State): Verdict | null {
   );
   return {
     protocol: 'debate',
-    decision: gate === 'approved' ? (chosenOf(state) ?? positionOf(state)) : null,
+    decision: chosenOf(state) ?? (gate === 'approved' ? positionOf(state) : null),
     gate,
     by: chose ? 'user' : 'vote',
     outcome: outcomeOf(

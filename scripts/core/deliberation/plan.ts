@@ -31,6 +31,8 @@ export type Surroundings = {
   candidates: Record<string, string[]>;
   /** The host's own engine (Claude Code: claude); null in a terminal or a pipeline. */
   host: string | null;
+  /** Whose work lies here: the host's engine, also where it is not asked. */
+  writer?: string | null;
   /** Nobody is there to be asked. */
   auto: boolean;
   words: RunWords;

@@ -81,6 +81,8 @@ export type Offer = {
   grave?: boolean;
   /** A revote goes to these seats only. */
   to?: string[];
+  /** Whoever chooses it agrees to these; its label says them. */
+  conditions?: string[];
 };
 
 export type Question = {

@@ -49,6 +49,14 @@ export const offer = (
   outcome: typeof outcome === 'string' ? { is: outcome } : outcome,
   owes,
 });
+/** What one agrees to stands in what one chooses. */
+export function underConditions(one: Offer, conditions: string[]): Offer {
+  if (conditions.length === 0) return one;
+  const all = conditions.map(oneLine).join('; ');
+  const label = `${one.label}, if: ${shorten(all, 120)}`;
+  return { ...one, label, description: `Only if: ${all}. ${one.description}`.trim() };
+}
+
 const STOP = offer('stop', 'stop', 'Stop', 'Nothing is done.');
 const WAIT = offer('wait', 'wait', 'Not now', 'It stays open.');
 

@@ -14,9 +14,9 @@ export const NOTHING_YET: Standing = {
   by: 'vote',
 };
 
-export type Judging = Pick<Protocol, 'counted' | 'gateOf'>;
+export type Judging = Pick<Protocol, 'counted' | 'gateOf' | 'question'>;
 
-/** Votes and the user's word, whatever is still open. */
+/** Votes and the user's word. As long as the user is asked about it there is no yes; a no stands as counted. */
 export function standingOf(protocol: Judging, state: State): Standing {
   const { ended, owes } = state;
   const said = withChoice(protocol, state);
@@ -27,7 +27,15 @@ export function standingOf(protocol: Judging, state: State): Standing {
   if (isOwing) return { ...said, gate: 'undecided', owed: owes.missing, by: 'user' };
   if (said.gate !== 'approved') return said;
   if (isObjected(protocol, state)) return { ...said, gate: 'undecided', by: 'user' };
-  return said;
+  return isAsked(protocol, state) ? { ...said, gate: 'undecided' } : said;
+}
+
+/** The verdict that stands is put to the user, also while it is looked into once more. */
+function isAsked(protocol: Judging, state: State): boolean {
+  const standing = standingCall(state);
+  if (state.opened.auto || state.chose || !standing) return false;
+  const calls = state.calls.filter(({ round }) => round <= standing.round);
+  return protocol.question({ ...state, calls }) !== null;
 }
 
 function withChoice(protocol: Judging, state: State): Standing {

@@ -42,7 +42,11 @@ export function meaningOf(asked: Offered, said: UserAnswer, how: How): Meaning {
     refuseUnseen(offer, how);
   }
   const begun = asked.begun?.offer === offer.id ? asked.begun : null;
-  const conditions = [...(begun?.conditions ?? []), ...filled(answer.conditions)];
+  const conditions = [
+    ...(begun?.conditions ?? []),
+    ...(offer.conditions ?? []),
+    ...filled(answer.conditions),
+  ];
   const written = { ...begun?.written, ...writtenIn(answer) };
   const missing = offer.owes.filter((field) => !written[field]);
   return { offer, outcome, conditions: [...new Set(conditions)], written, missing };

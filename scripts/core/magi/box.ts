@@ -4,8 +4,9 @@ import type { State } from '../deliberation/protocol.ts';
 import type { MagiCount } from '../schemas/magi.ts';
 import type { Section } from '../schemas/told.ts';
 import { oneLine } from '../words/line.ts';
-import { conditionsNow, isSimple, type Round, standsNow, taken } from './rounds.ts';
+import { isSimple, type Round } from './rounds.ts';
 import { standsFor } from './seats.ts';
+import { conditionsNow, standsNow, taken } from './standing.ts';
 
 const TITLES: Record<MagiCount['pattern'], [three: string, two?: string]> = {
   unanimous: ['UNANIMOUS VERDICT', '2-ENGINE UNANIMOUS'],

@@ -6,15 +6,9 @@ import { goesAhead } from '../deliberation/outcome.ts';
 import type { Chosen, State } from '../deliberation/protocol.ts';
 import { fieldWords } from '../deliberation/question.ts';
 import { listed, oneLine, sentences } from '../words/line.ts';
-import {
-  conditionsNow,
-  dependsOn,
-  howVoted,
-  type Round,
-  standsNow,
-  taken,
-} from './rounds.ts';
+import { dependsOn, howVoted, type Round } from './rounds.ts';
 import { situationOf } from './situations.ts';
+import { conditionsNow, standsNow, taken } from './standing.ts';
 
 export function headlineOf(state: State, round: Round | null): string {
   const { ended, chose, owes } = state;

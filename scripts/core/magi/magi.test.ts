@@ -38,7 +38,7 @@ describe('who votes', () => {
     const one = deliberating({}, votes.length > 3 ? {} : two).votes(votes);
     expect(one.log().at(-1)).toMatchObject({ type: 'aside', why });
     expect(one.due()).toEqual(['logos', 'pathos', 'sophia']);
-    expect(gate(one.votes('A A A'))).toBe('approved');
+    expect(gate(one.votes('A A A'))).toBe(votes.includes('B') ? 'undecided' : 'approved');
     expect(one.log().filter(({ type }) => type === 'counted')).toHaveLength(1);
   });
   it('one that fails is no reason for that', () => {
@@ -63,6 +63,12 @@ describe('what is asked', () => {
     [
       'a split with conditions',
       () => deliberating({}, two).votes('A R', [{ conditions: ['x'] }]),
+      'Split Vote',
+      ['approve go', 'reject stop'],
+    ],
+    [
+      'a split in which the no has conditions of its own',
+      () => deliberating({}, two).votes('A R', [{}, { conditions: ['x'] }]),
       'Split Vote',
       ['approve go', 'reject stop', 'with_conditions go'],
     ],
@@ -107,7 +113,11 @@ describe('what is asked', () => {
     ],
     [
       'all unsure',
-      () => deliberating({ options: OPTIONS }).votes('A40 A40 A40', [{ choice: 'pg' }]),
+      () =>
+        deliberating({ options: OPTIONS }).votes('A40 A40 A40', [
+          { choice: 'pg' },
+          { choice: 'pg' },
+        ]),
       'More needed',
       ['add_context revote context', 'wait wait', 'go choose:pg', 'stop stop'],
     ],
@@ -193,8 +203,8 @@ describe('what is asked', () => {
     for (const [votes, debts, each] of [
       ['R A R', ['risk_acceptance', 'monitor'], []],
       ['R50 A95 R50', ['risk_acceptance', 'monitor'], []],
-      ['A R A', ['mitigation'], [{}, safe]],
-      ['A50 R95 A50', ['mitigation'], [{}, safe]],
+      ['A R A', ['mitigation'], [{ choice: 'pg' }, safe, { choice: 'pg' }]],
+      ['A50 R95 A50', ['mitigation'], [{ choice: 'pg' }, safe, { choice: 'pg' }]],
     ] as const) {
       const all = offersNow(
         magi,

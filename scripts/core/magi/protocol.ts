@@ -13,9 +13,9 @@ import {
   type Counted,
   caseIn,
   isSimple,
-  judging,
   voteOf,
 } from './rounds.ts';
+import { judging } from './standing.ts';
 import { tallyMagi, wouldBe } from './tally.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';

@@ -1,12 +1,18 @@
 // What is asked after a vote, and everything else that may be said to it.
 import { labelOf, optionsOf } from '../deliberation/framing.ts';
-import { goesAhead } from '../deliberation/outcome.ts';
+import { chosenId, goesAhead } from '../deliberation/outcome.ts';
 import type { Offer, Question, State } from '../deliberation/protocol.ts';
-import { offer } from '../deliberation/question.ts';
+import { offer, underConditions } from '../deliberation/question.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import { capitalise, listed, sentences, shorten } from '../words/line.ts';
 import { AGAIN, ANOTHER, DEBTS, GO, KEEP, OVERRIDE, STOP, WAIT } from './offers.ts';
-import { anotherVote, dependsOn, type Round, roundNow } from './rounds.ts';
+import {
+  anotherVote,
+  conditionsUnder,
+  dependsOn,
+  type Round,
+  roundNow,
+} from './rounds.ts';
 import { isJapanese, SITUATIONS, situationOf } from './situations.ts';
 
 export function questionOf(state: State): Question | null {
@@ -61,11 +67,30 @@ const ready = (about: About, offers: Offer[]): Offer[] =>
     .map((one) => ({ ...one, ...outcomeOf(about, one) }))
     .flatMap((one) => within(about.state, one))
     .map((one) => charged(about, one))
-    .map((one) => ({
-      ...one,
-      label: shorten(one.label, 40),
-      description: shorten(one.description, 240),
-    }));
+    .flatMap((one) => ofAnOption(about, one))
+    .filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at)
+    .map((one) => ({ ...one, label: shorten(one.label, 40) }))
+    .map((one) => told(about, one));
+
+/** To go ahead is to take one of the options, where there are some. */
+function ofAnOption({ state }: About, one: Offer): Offer[] {
+  const options = optionsOf(state);
+  if (one.outcome.is !== 'go' || options.length === 0) return [one];
+  return options.map(({ id }) => ({
+    ...one,
+    id,
+    outcome: { is: 'choose', id },
+    label: labelOf(state, id),
+  }));
+}
+
+/** With everything that whoever chooses it agrees to. */
+function told({ round }: About, one: Offer): Offer {
+  const voted = goesAhead(one.outcome) ? conditionsUnder(round, chosenId(one)) : [];
+  const all = [...new Set([...voted, ...(one.conditions ?? [])])];
+  const whole = underConditions(one, all);
+  return { ...whole, description: shorten(whole.description, 240) };
+}
 
 /** To go ahead is what was voted for; "override" goes against it. */
 function outcomeOf(

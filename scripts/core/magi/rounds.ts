@@ -3,13 +3,11 @@
 import type { CaseOpinion, MagiOpinion } from '../answers/opinions.ts';
 import { standingCall } from '../deliberation/fold.ts';
 import { optionsOf } from '../deliberation/framing.ts';
-import { chosenId, goesAhead } from '../deliberation/outcome.ts';
 import type { Call, State } from '../deliberation/protocol.ts';
-import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { MagiBallots, MagiChallenge, MagiCount, MagiVote } from '../schemas/magi.ts';
-import type { Seat, Standing } from '../schemas/nouns.ts';
-import { listed } from '../words/line.ts';
+import type { Seat } from '../schemas/nouns.ts';
+import { inWords, listed } from '../words/line.ts';
 import { type Counted as CountedSeat, countedSeats } from './seats.ts';
 import { conditionsOf } from './tally.ts';
 
@@ -62,6 +60,10 @@ export function ballotsOf(state: State, call: Call): MagiBallots {
   const { stakes, reversible } = state.framing;
   const options = optionsOf(state);
   const against = caseIn(state, call.round);
+  const aside = asideIn(state, call).map(({ name, opinion }) => ({
+    ...voteIn(opinion),
+    seat: name,
+  }));
   return {
     mode: isSimple(call) ? 'simple' : 'engine',
     stakes: stakes === 'high' ? 'high' : 'normal',
@@ -69,6 +71,7 @@ export function ballotsOf(state: State, call: Call): MagiBallots {
     votes: call.seats.map((seat) => ballotOf(state, call, seat)),
     ...(options.length ? { options } : {}),
     ...(against ? { challenge: challengeOf(against) } : {}),
+    ...(aside.length ? { aside } : {}),
   };
 }
 
@@ -76,13 +79,26 @@ function ballotOf(state: State, call: Call, seat: Seat): MagiVote {
   const answer = voteOf(state, call.round, seat.seat);
   const opinion = opinionIn(answer);
   if (!answer || !opinion) return { seat: seat.name, failed: true };
-  const { failure: _, warnings: __, ...vote } = opinion;
   const doubts = [
     ...(sharesEngine(state, call, seat) ? ['same_engine'] : []),
     ...(citesNothing(answer) ? ['citations_missing'] : []),
   ];
-  return { ...vote, seat: seat.name, ...(doubts.length ? { doubts } : {}) };
+  return { ...voteIn(opinion), seat: seat.name, ...(doubts.length ? { doubts } : {}) };
 }
+
+const voteIn = ({ failure: _, warnings: __, ...vote }: MagiOpinion) => vote;
+
+/** What those had said for whom the lenses sat down; it stays said in every later vote. */
+export function asideIn({ opened, calls }: State, { round }: Call): Aside[] {
+  const until = calls.filter((call) => call.round <= round);
+  const said = Object.assign({}, ...until.map(({ aside }) => aside)) as Call['aside'];
+  return opened.seats.flatMap(({ seat, name }) => {
+    const answer = said[seat] ?? null;
+    const opinion = opinionIn(answer);
+    return answer && isStatedVote(opinion) ? [{ name, answer, opinion }] : [];
+  });
+}
+export type Aside = { name: string; answer: Answered; opinion: MagiOpinion };
 
 /** Nothing of what it cites is there. */
 const citesNothing = ({ citations }: Answered): boolean =>
@@ -118,6 +134,8 @@ const DEPENDS: Record<string, (who: string) => string> = {
   inferred: (who) => `the vote of ${who} could not be read for certain`,
   same_engine: (who) => `the vote of ${who} came from an engine that votes already`,
   citations_missing: (who) => `nothing cited by ${who} was found`,
+  sealed_against: (who) => `${who} had said no before the lenses sat down`,
+  abstained_before: (who) => `${who} had taken no side before the lenses sat down`,
 };
 
 /** The case against a yes has words of its own. */
@@ -140,6 +158,9 @@ export function howVoted({ call, count, votes }: Round, way = ''): string {
   const other =
     count.choice === null ? 0 : count.dissent.filter(({ choice }) => choice).length;
   const counted = count.decision === 'REJECT' ? [no, yes] : [yes - other, no + other];
+  const named = new Set(votes.flatMap(({ choice }) => choice ?? []));
+  if (count.flags.includes('choices_differ') && named.size < 2)
+    return `${inWords(yes)} approve, and no two name the same option`;
   const sides = count.flags.includes('choices_differ')
     ? Array<number>(yes + no).fill(1)
     : counted;
@@ -156,27 +177,11 @@ export function howVoted({ call, count, votes }: Round, way = ''): string {
   ].join(', ');
 }
 
-export const judging: Judging = {
-  counted: (state) => roundNow(state)?.count.standing ?? NOTHING_YET,
-  gateOf: (_, { outcome }) =>
-    goesAhead(outcome) ? 'approved' : outcome.is === 'stop' ? 'rejected' : 'undecided',
-};
-
-export const standsNow = (state: State): Standing => standingOf(judging, state);
-
-export function taken(state: State, { count }: Round): string | null {
-  if (standsNow(state).gate !== 'approved') return null;
-  return chosenId(state.chose) ?? count.choice;
-}
-
-/** The user's, and those of the approvals. */
-export function conditionsNow({ chose }: State, { count, votes }: Round): string[] {
-  const all = votes.flatMap(({ position, vote }) =>
-    position === 'ABSTAIN' ? [] : (vote.conditions ?? []),
-  );
-  const chosen = chosenId(chose);
-  const isIt = ({ choice }: CountedSeat): boolean => !choice || choice === chosen;
-  const own = chosen === null ? count.conditions : conditionsOf(votes.filter(isIt));
-  const voted = chose?.offer === 'with_conditions' ? all : own;
-  return [...new Set([...(chose?.conditions ?? []), ...voted])];
+/** Those of the approvals: of this option, or of what was voted for. */
+export function conditionsUnder(
+  { count, votes }: Round,
+  option: string | null,
+): string[] {
+  const isIt = ({ choice }: CountedSeat): boolean => !choice || choice === option;
+  return option === null ? count.conditions : conditionsOf(votes.filter(isIt));
 }

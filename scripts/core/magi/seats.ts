@@ -11,6 +11,8 @@ export type Counted = {
   /** Null is never averaged. */
   confidence: number | null;
   choice: string | null;
+  /** There is something to choose between. */
+  hasOptions: boolean;
   unknownChoice: boolean;
   doubts: string[];
   vote: MagiVote;
@@ -43,6 +45,7 @@ function countedSeat(vote: MagiVote, options: MagiOption[]): Counted {
     inferred,
     confidence: silent ? null : (vote.confidence ?? null),
     choice,
+    hasOptions: options.length > 0,
     unknownChoice: !failed && said !== null && choice === null,
     doubts,
     vote,

@@ -17,6 +17,7 @@ import {
 } from './offers.ts';
 import {
   caseIn,
+  conditionsUnder,
   howVoted,
   isDeadlocked,
   isStatedVote,
@@ -145,10 +146,12 @@ function disagreement({ round }: About): string {
   const much = round.count.flags.includes('confidence_gap')
     ? `${surest?.name} is much surer.`
     : '';
-  const they = round.count.flags.includes('choices_differ')
-    ? 'chose differently'
-    : 'disagree';
-  return sentences([`they ${they}, ${howVoted(round)}.`, much]);
+  if (!round.count.flags.includes('choices_differ'))
+    return sentences([`they disagree, ${howVoted(round)}.`, much]);
+  const named = new Set(round.votes.flatMap(({ choice }) => choice ?? []));
+  return named.size > 1
+    ? sentences([`they chose differently, ${howVoted(round)}.`, much])
+    : 'they approve, and no two of them name the same option.';
 }
 
 const VIEWS: Record<string, string> = {
@@ -186,16 +189,20 @@ function sides({ state, round }: About): Offer[] {
     const named = shorten(label, Math.max(8, 40 - who.length)) + who;
     return offer(id, outcome, named, group.map(({ says }) => says).join(' · '));
   });
-  const conditions = [...new Set(cast.flatMap((one) => one.conditions))]
-    .map(oneLine)
-    .join('; ');
-  const both = offer(
+  // What those ask for who say no: a yes to that is another yes.
+  const asked = cast.flatMap(({ key, conditions }) =>
+    key === 'REJECT' ? conditions.map(oneLine) : [],
+  );
+  const known = conditionsUnder(round, null).map(oneLine);
+  const conditions = [...new Set(asked)].filter((one) => !known.includes(one));
+  const met = offer(
     'with_conditions',
     'go',
-    'Yes, with conditions',
-    `Go ahead only if: ${conditions}`,
+    'Go ahead',
+    'What those ask for who say no.',
   );
-  return conditions ? [...stands, both] : stands;
+  const isOne = optionsOf(state).length === 0 && conditions.length > 0;
+  return isOne ? [...stands, { ...met, conditions }] : stands;
 }
 
 const KNOWN: Record<string, [id: string, outcome: PlainOutcome, label: string]> = {

@@ -192,16 +192,33 @@ describe('options', () => {
     ]
   >([
     ['A A A', ['pg', 'pg', 'pg'], 'unanimous', 'pg', []],
-    ['A A A', ['pg', null, null], 'unanimous', 'pg', []],
-    ['A A A', [null, null, null], 'unanimous', null, []],
+    // Two have to name it: one alone chooses for nobody else.
+    ['A A A', ['pg', null, null], 'split', null, ['choices_differ']],
+    ['A A A', ['pg', 'none', 'none'], 'split', null, ['choices_differ']],
+    [
+      'A A A',
+      ['pg', 'redis', 'redis'],
+      'split',
+      null,
+      ['choices_differ', 'unknown_choice'],
+    ],
+    [
+      'A A A',
+      ['redis', 'redis', 'redis'],
+      'split',
+      null,
+      ['choices_differ', 'unknown_choice'],
+    ],
+    ['A A R', ['pg', null, null], 'split', null, ['choices_differ']],
+    ['A B A', ['pg', null, null], 'split', null, ['choices_differ']],
+    ['A A A', [null, null, null], 'split', null, ['choices_differ']],
     ['A A A', ['kafka', 'pg', 'pg'], 'majority', 'pg', ['choice_dissent']],
     ['A A A', ['pg', 'kafka', 'c'], 'split', null, ['choices_differ']],
     ['A A A', ['pg', 'kafka', null], 'split', null, ['choices_differ']],
     ['A A', ['pg', 'kafka'], 'split', null, ['choices_differ']],
     ['A A', ['pg', 'pg'], 'unanimous', 'pg', ['reduced_diversity']],
-    // Of two both have to name it.
     ['A A', ['pg', null], 'split', null, ['choices_differ']],
-    ['A A', [null, null], 'unanimous', null, ['reduced_diversity']],
+    ['A A', [null, null], 'split', null, ['choices_differ']],
     // Who does not approve has no say in it.
     ['A A R', ['pg', 'pg', 'kafka'], 'majority', 'pg', []],
     ['A A R', ['pg', 'kafka', 'pg'], 'split', null, ['choices_differ']],
@@ -209,8 +226,8 @@ describe('options', () => {
     // By id before label, in other letters, with its label; else it is none, and flagged.
     ['A A A', ['PG', '"pg"', ' One  Postgres table'], 'unanimous', 'pg', []],
     ['A A A', ['pg: One Postgres table', 'pg', 'pg'], 'unanimous', 'pg', []],
-    ['A A A', ['redis', 'pg', 'pg'], 'unanimous', 'pg', ['unknown_choice']],
-    ['A A A', ['none', 'pg', 'pg'], 'unanimous', 'pg', []],
+    ['A A A', ['redis', 'pg', 'pg'], 'majority', 'pg', ['unknown_choice']],
+    ['A A A', ['none', 'pg', 'pg'], 'majority', 'pg', []],
     ['A F A', ['pg', 'redis', 'pg'], 'majority', 'pg', []],
   ])('%s naming %j', (said, choices, pattern, choice, flags) => {
     const count = tally(
@@ -224,6 +241,14 @@ describe('options', () => {
         action: 'execute_record_dissent',
         dissent: [{ position: 'APPROVE' }],
       });
+  });
+  it('who names none of them is told, and is neither averaged nor a dissenter', () => {
+    const each = [{ choice: 'none' }, { choice: 'pg' }, { choice: 'pg' }];
+    expect(tally('A10 A80 A90', { options }, each)).toMatchObject({
+      action: 'execute',
+      confidence: 85,
+      dissent: [],
+    });
   });
   it('without any are compared as they were said', () => {
     expect(
@@ -245,6 +270,20 @@ describe('options', () => {
   });
 });
 
+describe('what was said by seats for which others sat down', () => {
+  it.each([
+    ['REJECT', 'A A A', 'undecided', 'sealed_against'],
+    ['ABSTAIN', 'A A A', 'undecided', 'abstained_before'],
+    ['APPROVE', 'A A A', 'approved', null],
+    ['REJECT', 'R R A', 'rejected', null],
+    ['APPROVE', 'R R A', 'rejected', null],
+  ] as const)('%s, then %s: %s', (position, said, gate, reason) => {
+    const { standing } = tally(said, { aside: [{ seat: 'Claude', position }] });
+    const hinges = reason ? [{ seat: 'Claude', reason }] : [];
+    expect(standing).toMatchObject({ gate, hinges });
+  });
+});
+
 describe('the strongest case', () => {
   const high = { stakes: 'high' } as const;
   it.each<[said: string, more: Partial<MagiBallots>, action: string, owed: string[]]>([
@@ -252,7 +291,9 @@ describe('the strongest case', () => {
     ['A A A', { reversible: false }, 'challenge_first', ['challenge']],
     ['A A', high, 'challenge_first', ['challenge']],
     ['A A A', { reversible: true, stakes: 'normal' }, 'execute', []],
-    ['A B A', high, 'execute', []],
+    ['A B A', high, 'challenge_first', ['challenge']],
+    ['A F A', high, 'challenge_first', ['challenge']],
+    ['A R A', high, 'execute_record_dissent', []],
     ['A49 A49 A49', high, 'redeliberate', []],
     ['R R R', high, 'block', []],
   ])('is due: %s, %j: %s', (said, more, action, owed) => {

@@ -1,6 +1,12 @@
 // Counts the votes of a Magi (R1) and says what they are worth (R10).
 import { type Counting, endsWithDoubtful } from '../deliberation/standing.ts';
-import type { MagiBallots, MagiCount, MagiDissent, MagiFlag } from '../schemas/magi.ts';
+import type {
+  MagiBallots,
+  MagiCount,
+  MagiDissent,
+  MagiFlag,
+  MagiVote,
+} from '../schemas/magi.ts';
 import type { Gate, Hinge } from '../schemas/nouns.ts';
 import { againstYes } from './case.ts';
 import {
@@ -48,6 +54,7 @@ function patternOf(votes: string): Pattern {
 
 const SPLIT: Pattern = patternOf('1-1-1');
 const MAJORITY: Pattern = patternOf('2-1-0');
+const NOBODY_AGAINST: Pattern = patternOf('2-0-1');
 
 /** From the documents; nobody has a reason to change one. */
 const OVERRIDE = { dissenter: 90, majority: 60 };
@@ -64,14 +71,14 @@ const LATE: [reason: string, flag: MagiFlag][] = [
 ];
 
 export function tallyMagi(ballots: MagiBallots): MagiCount {
-  const { votes, options, challenge } = ballots;
+  const { votes, options, challenge, aside = [] } = ballots;
   const seats = countedSeats(votes, options);
   const read = readVotes(seats);
   const isGrave = ballots.stakes === 'high' || ballots.reversible === false;
-  const isPlainYes = read.pattern.pattern === 'unanimous' && read.action === 'execute';
+  const isPlainYes = read.action === 'execute';
   const isDue = isPlainYes && isGrave && !challenge;
-  const against =
-    challenge && read.pattern.pattern === 'unanimous' ? againstYes(challenge) : null;
+  const isOpposed = read.pattern.decision !== 'APPROVE' || read.dissenters.length > 0;
+  const against = challenge && !isOpposed ? againstYes(challenge) : null;
   const standing = endsWithDoubtful({
     ...countingOf(seats),
     owed: read.flags.includes('safety_dissent')
@@ -79,7 +86,11 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
       : isDue
         ? ['challenge']
         : [],
-    open: [...inferredHinges(seats, read), ...(against ? [against] : [])],
+    open: [
+      ...inferredHinges(seats, read),
+      ...(against ? [against] : []),
+      ...asideHinges(aside, read),
+    ],
   });
   const unclear =
     read.gate === 'approved' &&
@@ -121,13 +132,17 @@ type Read = ReturnType<typeof readVotes>;
 type After = Pick<MagiCount, 'action' | 'level'>;
 
 function readVotes(seats: Counted[]) {
-  const { pattern, choice, otherwise, flag } = readChoices(seats);
+  const { pattern, choice, otherwise, silent, flag } = readChoices(seats);
   const voters = seats.filter(isVoter);
   const isDeciding = (one: Counted): boolean =>
-    one.position === pattern.decision && !otherwise.includes(one);
+    one.position === pattern.decision &&
+    !otherwise.includes(one) &&
+    !silent.includes(one);
   const deciding = voters.filter(isDeciding);
   const dissenters =
-    pattern.decision === null ? [] : voters.filter((one) => !isDeciding(one));
+    pattern.decision === null
+      ? []
+      : voters.filter((one) => !isDeciding(one) && !silent.includes(one));
   const flags = [
     ...(flag ? [flag] : []),
     ...flagsOf({ seats, voters, deciding, dissenters, pattern }),
@@ -165,33 +180,37 @@ type Choosing = {
   choice: string | null;
   /** They approve, but of another option. */
   otherwise: Counted[];
+  /** They approve, and do not say of which. */
+  silent: Counted[];
   flag: 'choices_differ' | 'choice_dissent' | null;
 };
 
-/** R13: only approvals can differ about what is approved. */
+/** Where there are options a yes is a yes to one of them, and two approvals name it. */
 function readChoices(seats: Counted[]): Choosing {
   const number = (position: string): number =>
     seats.filter((one) => one.position === position).length;
   const pattern = patternOf(['APPROVE', 'REJECT', 'ABSTAIN'].map(number).join('-'));
-  const none: Choosing = { pattern, choice: null, otherwise: [], flag: null };
-  if (pattern.decision !== 'APPROVE') return none;
+  const none = { choice: null, otherwise: [], silent: [], flag: null };
   const yes = seats.filter(({ position }) => position === 'APPROVE');
-  const isFor = ({ choice }: Counted, other: string): boolean =>
-    choice !== null && same(choice) === same(other);
-  const all = yes.flatMap(({ choice }) => choice ?? []);
-  const named = all.filter(
-    (choice, at) => all.findIndex((other) => same(other) === same(choice)) === at,
-  );
-  // Of two seats both have to name it; of three one may go along.
-  const isHalf = seats.length === 2 && yes.some(({ choice }) => choice === null);
-  if (named.length === 0 || (named.length === 1 && !isHalf))
-    return { ...none, choice: named[0] ?? null };
-  const carried = named.find(
-    (choice) => yes.filter((one) => isFor(one, choice)).length === 2,
-  );
-  if (carried === undefined) return { ...none, pattern: SPLIT, flag: 'choices_differ' };
-  const otherwise = yes.filter((one) => !isFor(one, carried));
-  return { pattern: MAJORITY, choice: carried, otherwise, flag: 'choice_dissent' };
+  const isPlain = yes.every((one) => !one.hasOptions && one.choice === null);
+  if (pattern.decision !== 'APPROVE' || isPlain) return { ...none, pattern };
+  const isFor = ({ choice }: Counted, other: Counted): boolean =>
+    choice !== null && same(choice) === same(other.choice ?? '');
+  const carries = yes.find((one) => yes.filter((other) => isFor(one, other)).length > 1);
+  if (!carries) return { ...none, pattern: SPLIT, flag: 'choices_differ' };
+  const { choice } = carries;
+  const others = yes.filter((one) => !isFor(carries, one));
+  const silent = others.filter((one) => one.choice === null);
+  const otherwise = others.filter((one) => one.choice !== null);
+  if (otherwise.length)
+    return { pattern: MAJORITY, choice, otherwise, silent, flag: 'choice_dissent' };
+  return {
+    pattern: silent.length ? NOBODY_AGAINST : pattern,
+    choice,
+    otherwise,
+    silent,
+    flag: null,
+  };
 }
 
 type Facts = Record<'seats' | 'voters' | 'deciding' | 'dissenters', Counted[]> & {
@@ -245,6 +264,14 @@ function inferredHinges(seats: Counted[], { gate, pattern }: Read): Hinge[] {
   const hinging = alone.length ? alone : changes(inferred) ? inferred : [];
   return hinging.map(({ name }) => ({ seat: name, reason: 'inferred' }));
 }
+
+/** Nobody's word is erased with its chair: not the host's sealed one, not an "I do not know". */
+const asideHinges = (aside: MagiVote[], { pattern }: Read): Hinge[] =>
+  aside.flatMap(({ seat, position = 'ABSTAIN' }) => {
+    if (pattern.decision !== 'APPROVE' || position === 'APPROVE') return [];
+    const reason = position === 'REJECT' ? 'sealed_against' : 'abstained_before';
+    return [{ seat, reason }];
+  });
 
 function dissentOf(
   { name, position, confidence, choice, vote }: Counted,

@@ -3,21 +3,15 @@ import { ERROR_HEAD, errorRows, tookWords } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
 import { testWords } from '../prompting/named-test.ts';
+import type { Answered } from '../schemas/log.ts';
 import type { Cell, Part, Section, Told } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { boxOf } from './box.ts';
 import { headlineOf, nextOf } from './headline.ts';
 import { RISK_HEAD, riskRows } from './register.ts';
-import {
-  caseIn,
-  conditionsNow,
-  opinionIn,
-  type Round,
-  roundNow,
-  standsNow,
-  voteOf,
-} from './rounds.ts';
+import { asideIn, caseIn, opinionIn, type Round, roundNow, voteOf } from './rounds.ts';
 import { seatRows } from './rows.ts';
+import { conditionsNow, standsNow } from './standing.ts';
 import { remarksOn, worthOf } from './worth.ts';
 
 export function tell(state: State): Told {
@@ -41,6 +35,7 @@ const sectionsOf = (state: State, round: Round): Section[] => [
   boxOf(state, round),
   section('', words(tests(state, round))),
   section('The strongest case against it', words(caseAgainst(state, round))),
+  section('Named as conditions of a yes', list(conditionsAsked(state, round))),
   kept('The conditions in full', list(conditionsInFull(state, round))),
   { ...kept('Risks', table(RISK_HEAD, riskRows(state, round))), folded: true },
   section('How sure', plot(state, round), { where: ['page'] }),
@@ -50,6 +45,10 @@ const sectionsOf = (state: State, round: Round): Section[] => [
   errors(state),
   kept('', fallback(state)),
 ];
+
+/** What whoever decides it would agree to. */
+const conditionsAsked = (state: State, round: Round): string[] =>
+  standsNow(state).gate === 'undecided' && !state.ended ? round.count.conditions : [];
 
 /** Where what to do next leaves some out, or cuts them. */
 function conditionsInFull(state: State, round: Round): string[] {
@@ -117,19 +116,25 @@ const LONG: Partial<Section> = { where: ['report', 'page'] };
 const asked = ({ framing: { context } }: State): Section =>
   section('What was asked', typeof context === 'string' ? words([context]) : [], LONG);
 
-const answers = (state: State, { call }: Round): Part[] =>
-  call.seats.flatMap(({ seat, name }): Part[] => {
-    const answer = voteOf(state, call.round, seat);
-    const vote = opinionIn(answer);
-    if (!vote) return [];
-    const by = answer?.file ? `${name} (${answer.file})` : name;
-    const risks = vote.risks.map((risk) => `Risk: ${risk}`);
-    const conditions = vote.conditions.map((one) => `Condition: ${one}`);
-    return [
-      { quote: vote.rationale, by },
-      ...list([...vote.key_evidence, ...risks, ...conditions]),
-    ];
-  });
+/** Also of those for whom others sat down. */
+const answers = (state: State, { call }: Round): Part[] => [
+  ...asideIn(state, call).flatMap(({ name, answer }) => answerOf(name, answer)),
+  ...call.seats.flatMap(({ seat, name }) =>
+    answerOf(name, voteOf(state, call.round, seat)),
+  ),
+];
+
+function answerOf(name: string, answer: Answered | null): Part[] {
+  const vote = opinionIn(answer);
+  if (!vote) return [];
+  const by = answer?.file ? `${name} (${answer.file})` : name;
+  const risks = vote.risks.map((risk) => `Risk: ${risk}`);
+  const conditions = vote.conditions.map((one) => `Condition: ${one}`);
+  return [
+    { quote: vote.rationale, by },
+    ...list([...vote.key_evidence, ...risks, ...conditions]),
+  ];
+}
 
 const errors = (state: State): Section =>
   kept('Not heard', table(ERROR_HEAD, errorRows(state)));

@@ -3,9 +3,10 @@ import { labelOf } from '../deliberation/framing.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
 import type { State } from '../deliberation/protocol.ts';
 import type { Verdict } from '../schemas/told.ts';
-import { conditionsNow, type Round, roundNow, standsNow, taken } from './rounds.ts';
+import { type Round, roundNow } from './rounds.ts';
 import { seatRows } from './rows.ts';
 import { type Counted, isVoter, standsFor } from './seats.ts';
+import { conditionsNow, standsNow, taken } from './standing.ts';
 
 export function verdictOf(state: State): Verdict | null {
   const round = roundNow(state);

@@ -2,10 +2,19 @@
 import { notHeard, taintWords } from '../deliberation/heard.ts';
 import type { State } from '../deliberation/protocol.ts';
 import { missingWords } from '../engines/seats.ts';
+import { copiesAmong, copyWords, type Spoken } from '../evidence/copies.ts';
 import type { Told } from '../schemas/told.ts';
-import { capitalise, inWords, listed, plural, sentences, titled } from '../words/line.ts';
+import {
+  capitalise,
+  firstSentence,
+  inWords,
+  listed,
+  plural,
+  sentences,
+  titled,
+} from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
-import { isSimple, type Round } from './rounds.ts';
+import { asideIn, isSimple, type Round } from './rounds.ts';
 import { isVoter, standsFor } from './seats.ts';
 
 export function worthOf(state: State, round: Round): string {
@@ -47,9 +56,21 @@ function oneOpinion({ call, count: { heard } }: Round): string {
   return `${why} of ${listed([...new Set(names)])} voted. That is one opinion${not}.`;
 }
 
-const isOneAnswer = ({ votes }: Round): boolean =>
-  new Set(votes.map((one) => standsFor(one) + (one.vote.rationale ?? '').trim())).size ===
-    1 && (votes[0]?.vote.rationale ?? '').trim().length > 40;
+const spoken = ({ votes }: Round): Spoken[] =>
+  votes.map((one) => ({
+    name: one.name,
+    words: `${one.vote.rationale ?? ''} ${standsFor(one)}`,
+  }));
+
+const isOneAnswer = (round: Round): boolean =>
+  copiesAmong(spoken(round)).some((names) => names.length === round.votes.length);
+
+/** What somebody had said for whom others sat down. */
+const asideWords = (state: State, { call }: Round): string[] =>
+  asideIn(state, call).map(
+    ({ name, opinion: { position, rationale } }) =>
+      `${name} had said ${position} before the lenses sat down: “${firstSentence(rationale, 180)}”`,
+  );
 
 /** Why the engines were out whom the three views stand in for. */
 const outWords = ({ opened }: State, { call }: Round): string[] =>
@@ -73,13 +94,14 @@ function againWords({ call: { round, to, seats, effort } }: Round): string {
 
 export function remarksOn(state: State, round: Round): Told['remarks'] {
   const isUnknown = round.count.flags.includes('unknown_choice');
-  const one = isOneAnswer(round)
-    ? 'All of them gave the same answer word for word: this is one vote.'
-    : '';
   const other = isUnknown
     ? 'One chose an option that does not exist; that choice was not counted.'
     : '';
-  const grave = [one, ...taintWords(state)].map((text) => ({ text, grave: true }));
+  const grave = [
+    ...asideWords(state, round),
+    ...copyWords(spoken(round)),
+    ...taintWords(state),
+  ].map((text) => ({ text, grave: true }));
   const rest = [...outWords(state, round), againWords(round), other].map((text) => ({
     text,
     grave: false,

@@ -105,6 +105,13 @@ describe('who sits', () => {
       { auto: true },
       'codex claude(second) author:claude',
     ],
+    [
+      'nobody is asked, and the host’s engine wrote it',
+      [CODEX, CLAUDE],
+      {},
+      { host: null, writer: 'claude', auto: true },
+      'codex claude(second) author:claude',
+    ],
     ['no host at all', [CODEX, CLAUDE], {}, { host: null, auto: true }, 'codex claude'],
   ])('%s', (_, usable, asking, more, who) => {
     const seats = plan(usable, asking, more).seats.map(({ seat, engine: by }) => {

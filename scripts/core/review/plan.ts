@@ -112,8 +112,10 @@ function presetOf(
 
 type Author = { engine: string | null; vendor: string | null; model: string | null };
 
-function authorOf({ author }: ReviewAsking, { host, usable }: Surroundings): Author {
-  const name = author ?? host;
+/** Who is asked and who wrote it are two things. */
+function authorOf({ author }: ReviewAsking, around: Surroundings): Author {
+  const { host, writer = null, usable } = around;
+  const name = author ?? host ?? writer;
   const known = usable.find(({ engine }) => engine === name);
   return {
     engine: known?.engine ?? null,

@@ -171,6 +171,44 @@ describe('what it comes to', () => {
     expect([statuses(state), lastCount(state)?.decision]).toEqual([findings, decision]);
   });
 
+  it.each<[string, string[], string, string | null]>([
+    ['by both', ['codex F1 accept', 'gemini F1 accept'], 'F1 withdrawn', 'keep'],
+    [
+      'by one, and the other dies',
+      ['codex F1 accept', 'gemini failed'],
+      'F1 rebutted',
+      null,
+    ],
+    [
+      'by one, and the other is unread',
+      ['codex F1 accept', 'gemini '],
+      'F1 rebutted',
+      null,
+    ],
+    [
+      'by one, and not by the other',
+      ['codex F1 accept', 'gemini F1 maintain'],
+      'F1 maintained',
+      'revise',
+    ],
+  ])('what two raised, or one confirmed, is let go %s', (_, said, findings, decision) => {
+    const raised = play(begin(), `codex keep: ${LOST}`, `gemini keep: ${ALSO}`);
+    const confirmed = play(
+      begin(),
+      `codex revise: ${LOST}`,
+      'gemini keep',
+      'gemini F1 confirm',
+    );
+    for (const state of [raised, confirmed].map((one) =>
+      play(one, 'author F1 rebut', ...said),
+    )) {
+      expect([statuses(state), lastCount(state)?.decision]).toEqual([findings, decision]);
+      expect(standingOf(review, state).gate).not.toBe(
+        findings.endsWith('withdrawn') ? 'undecided' : 'approved',
+      );
+    }
+  });
+
   it('all failed: it ends, and says why', () => {
     const { ended } = play(begin(), 'codex failed', 'gemini failed');
     expect([ended?.why, ended?.detail]).toEqual([

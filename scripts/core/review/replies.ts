@@ -19,6 +19,7 @@ import {
   TURNS,
   type Turn,
 } from './rounds.ts';
+import { holdersOf } from './settled.ts';
 
 type About = Record<string, string[]>;
 type Next = (state: State, round: number) => About;
@@ -91,12 +92,7 @@ function rebutted(state: State, round: number): About {
   );
   const about: About = {};
   for (const one of followFindings(state).filter(isDisputed)) {
-    const confirmed = one.judgements.flatMap(({ seat, says }) =>
-      says === 'confirm' ? [seat] : [],
-    );
-    for (const seat of new Set(
-      [...raisersOf(one), ...confirmed].filter((name) => able.has(name)),
-    ))
+    for (const seat of holdersOf(one).filter((name) => able.has(name)))
       about[seat] = [...(about[seat] ?? []), one.id];
   }
   return about;

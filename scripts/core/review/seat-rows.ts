@@ -5,6 +5,7 @@ import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.
 import type { Answered } from '../schemas/log.ts';
 import type { SeatRow, Told } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
+import { questionOf } from './questions.ts';
 import { framingOf, reviewersOf, seatsOf } from './rounds.ts';
 import { lastCount, lastOpinions } from './verdict-count.ts';
 
@@ -22,6 +23,7 @@ export const judging: Judging = {
     if (outcome.is === 'go') return 'approved';
     return outcome.is === 'stop' || outcome.is === 'fix' ? 'rejected' : 'undecided';
   },
+  question: questionOf,
 };
 
 export function seatRows(state: State): SeatRow[] {

@@ -1,7 +1,7 @@
 // What became of one finding in a round.
 import type { State } from '../deliberation/protocol.ts';
 import type { EarlierFinding, FindingState } from '../schemas/review.ts';
-import type { Finding } from './findings.ts';
+import { type Finding, raisersOf } from './findings.ts';
 import { framingOf, reviewersOf, saidIn, seatsOf } from './rounds.ts';
 
 export function settled(state: State, finding: Finding, round: number): Finding {
@@ -44,16 +44,26 @@ export function settled(state: State, finding: Finding, round: number): Finding 
 type Said = Pick<Finding, 'judgements' | 'author' | 'lastWords'>;
 
 function statusOf(
-  { status }: Finding,
+  finding: Finding,
   { judgements, author, lastWords }: Said,
 ): FindingState {
-  const judged = judgedAs(status, judgements);
+  const judged = judgedAs(finding.status, judgements);
   if (judged === 'refuted' || author === null) return judged;
   if (author.says === 'accept') return 'accepted';
   if (author.says === 'partial') return 'partly';
-  if (lastWords.length === 0) return 'rebutted';
-  return lastWords.some(({ says }) => says === 'maintain') ? 'maintained' : 'withdrawn';
+  if (lastWords.some(({ says }) => says === 'maintain')) return 'maintained';
+  const lets = (holder: string): boolean =>
+    lastWords.some(({ seat, says }) => seat === holder && says === 'accept');
+  return holdersOf(finding).every(lets) ? 'withdrawn' : 'rebutted';
 }
+
+/** Everybody who raised or confirmed it; whoever of them says nothing has not let it go. */
+export const holdersOf = (finding: Finding): string[] => [
+  ...new Set([
+    ...raisersOf(finding),
+    ...finding.judgements.flatMap(({ seat, says }) => (says === 'confirm' ? seat : [])),
+  ]),
+];
 
 function judgedAs(status: FindingState, judgements: Finding['judgements']): FindingState {
   if (judgements.some(({ says }) => says === 'confirm')) return 'confirmed';

@@ -1,18 +1,21 @@
 // What is remembered of a review.
+import { standingCall } from '../deliberation/fold.ts';
 import type { OfferOutcome } from '../deliberation/outcome.ts';
 import type { State } from '../deliberation/protocol.ts';
+import { standingOf } from '../deliberation/standing.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { sentences } from '../words/line.ts';
 import { followFindings, isSerious, stands } from './findings.ts';
 import { framingOf } from './rounds.ts';
-import { gateNow, seatRows } from './seat-rows.ts';
+import { judging, seatRows } from './seat-rows.ts';
 import { lastCount } from './verdict-count.ts';
 import { whyWords } from './words.ts';
 
 export function verdictOf(state: State): Verdict | null {
   const count = lastCount(state);
-  const gate = gateNow(state);
-  if (!count || gate === 'open') return null;
+  // While they look again the verdict before it stands.
+  if (!count || !standingCall(state)) return null;
+  const { gate } = standingOf(judging, state);
   const { chose } = state;
   const { standing, why } = count;
   const decision = chose ? decidedAs(chose.outcome) : count.decision;

@@ -52,7 +52,7 @@ export function whyWords(state: State, why: Why): string {
     case 'missing':
       return `${plural(why.count, 'thing')} ${why.count === 1 ? 'is' : 'are'} missing.`;
     case 'disputed':
-      return `the author says that ${listed(why.ids)} does not hold, and nobody answered that.`;
+      return `the author says that ${listed(why.ids)} does not hold, and not everybody who found it has let it go.`;
   }
 }
 

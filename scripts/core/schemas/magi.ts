@@ -63,6 +63,8 @@ export const MagiBallots = Type.Object(
     reversible: Type.Optional(Type.Boolean()),
     options: Type.Optional(Type.Array(MagiOption)),
     challenge: Type.Optional(MagiChallenge),
+    /** What was said by seats for which others sat down; failures are no words. */
+    aside: Type.Optional(Type.Array(MagiVote)),
   },
   OPEN,
 );

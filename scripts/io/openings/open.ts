@@ -151,11 +151,13 @@ async function surroundingsOf(
   const table = engineTable(config);
   const words: RunWords = said;
   const health = await knownHealth(table, config);
+  const host = hostEngine(client, table);
   return {
     usable: usableFrom(health, table, words),
     unusable: unusableFrom(health, table, words),
     candidates: candidatesFor(config.seats, table),
-    host: auto ? null : hostEngine(client, table),
+    host: auto ? null : host,
+    writer: host,
     auto,
     words: { ...budgetOf(config), ...words },
     settings: config[protocol] as unknown as Record<string, unknown>,

@@ -1,0 +1,30 @@
+// When a Council is a yes.
+import type { State } from '../deliberation/protocol.ts';
+import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
+import type { CouncilCount } from '../schemas/council.ts';
+import type { Gate } from '../schemas/nouns.ts';
+import { questionOf } from './questions.ts';
+import { countOf, lastCounted, standingRound } from './rounds.ts';
+import { gateOfChoice } from './tally.ts';
+
+const standingCount = (state: State): CouncilCount | null =>
+  countOf(standingRound(state));
+
+export const judging: Judging = {
+  counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
+  gateOf: (state, { outcome }) => {
+    if (outcome.is === 'stop' || outcome.is === 'wait') return 'undecided';
+    if (outcome.is === 'choose') return gateOfChoice(outcome.id);
+    return gateOfChoice(standingCount(state)?.choice ?? null);
+  },
+  question: questionOf,
+};
+
+/** Of the verdict that stands. */
+export const gateStanding = (state: State): Gate => standingOf(judging, state).gate;
+
+/** `open` until the last round is counted to its end. */
+export function gateNow(state: State): Gate | 'open' {
+  const { outcome = 'continue' } = countOf(lastCounted(state)) ?? {};
+  return outcome === 'continue' && !state.ended ? 'open' : gateStanding(state);
+}

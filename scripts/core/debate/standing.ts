@@ -1,0 +1,20 @@
+// When a Debate is a yes to the position it was held about.
+import { chosenId } from '../deliberation/outcome.ts';
+import type { State } from '../deliberation/protocol.ts';
+import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
+import type { Gate } from '../schemas/nouns.ts';
+import { questionOf } from './questions.ts';
+import { authorOf, standingCount } from './rounds.ts';
+
+export const judging: Judging = {
+  counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
+  // Who takes an objector's way turns the position down.
+  gateOf: (state, { outcome }) => {
+    if (outcome.is === 'go' || chosenId({ outcome }) === authorOf(state).seat)
+      return 'approved';
+    return outcome.is === 'stop' || outcome.is === 'choose' ? 'rejected' : 'undecided';
+  },
+  question: questionOf,
+};
+
+export const gateStanding = (state: State): Gate => standingOf(judging, state).gate;

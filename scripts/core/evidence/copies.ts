@@ -1,0 +1,23 @@
+// Answers that are word for word the same: from different engines that is hardly chance.
+import { listed } from '../words/line.ts';
+
+export type Spoken = { name: string; words: string };
+
+/** A few words may be the same by chance. */
+const LEAST = 50;
+
+/** Who said the same as somebody else, each group once. */
+export function copiesAmong(all: readonly Spoken[]): string[][] {
+  const by = new Map<string, string[]>();
+  for (const { name, words } of all) {
+    const said = words.normalize('NFKC').replace(/\s+/g, ' ').trim();
+    if (said.length > LEAST) by.set(said, [...(by.get(said) ?? []), name]);
+  }
+  return [...by.values()].filter((names) => names.length > 1);
+}
+
+export const copyWords = (all: readonly Spoken[]): string[] =>
+  copiesAmong(all).map(
+    (names) =>
+      `${listed(names)} gave the same answer word for word: that may be one voice.`,
+  );
