@@ -3,10 +3,10 @@ import { decide } from '../scripts/core/deliberation/decide.ts';
 import { next } from '../scripts/core/deliberation/due.ts';
 import { evolve, fold } from '../scripts/core/deliberation/fold.ts';
 import type { Surroundings, Usable } from '../scripts/core/deliberation/plan.ts';
-import type { State } from '../scripts/core/deliberation/protocol.ts';
 import type { Command } from '../scripts/core/deliberation/step.ts';
 import { planReview } from '../scripts/core/review/plan.ts';
 import { review } from '../scripts/core/review/protocol.ts';
+import type { ReviewState } from '../scripts/core/review/rounds.ts';
 import type { Answered, Opened } from '../scripts/core/schemas/log.ts';
 import type { Artifact, ReviewAsking } from '../scripts/core/schemas/review.ts';
 
@@ -78,7 +78,7 @@ export function begin({
   asking = {},
   of = {},
   in: where = around([CODEX, GEMINI]),
-}: Begin = {}): State {
+}: Begin = {}): ReviewState {
   const plan = planReview(
     { question: '', preset: 'standard', ...asking },
     artifact(of),
@@ -126,7 +126,7 @@ function findingOf(text: string) {
 }
 
 /** "revise: p1 …; p2 …", "F1 refute, F2 confirm"; '' is unread, 'failed' a failure. */
-export function answerTo(state: State, seat: string, said: string): Command {
+export function answerTo(state: ReviewState, seat: string, said: string): Command {
   const call = state.calls.at(-1);
   const form = review.formOf(call?.turn ?? '');
   const [word = '', ...list] = said.split(/: |; /);
@@ -173,14 +173,14 @@ export function answerTo(state: State, seat: string, said: string): Command {
   return { type: 'answer', answer };
 }
 
-export const following = (state: State, command: Command): State =>
+export const following = (state: ReviewState, command: Command): ReviewState =>
   decide(review, state, command).reduce(
     (now, event) => evolve(review, now, event),
     state,
   );
 
 /** Each row of `said`: "codex: keep", by the end of the seat's id; unsaid ones keep, confirm, accept. */
-export function play(state: State, ...said: string[]): State {
+export function play(state: ReviewState, ...said: string[]): ReviewState {
   let now = state;
   for (const row of said) {
     const at = row.indexOf(' ');

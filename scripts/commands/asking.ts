@@ -1,4 +1,5 @@
 // ftm auto: with nobody there to be asked. ftm ask: every answer side by side, without a verdict.
+
 import { costOf } from '../core/deliberation/budget.ts';
 import { exitOf, standingOf } from '../core/deliberation/standing.ts';
 import { readSaid } from '../core/sayable/read.ts';

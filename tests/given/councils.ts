@@ -4,12 +4,15 @@ import { expect } from 'vitest';
 import { PAYLOAD_FIELDS, type Payload } from '../../scripts/core/council/payload.ts';
 import { type CouncilAsking, planCouncil } from '../../scripts/core/council/plan.ts';
 import { council } from '../../scripts/core/council/protocol.ts';
-import { positionsFor, roundsOf } from '../../scripts/core/council/rounds.ts';
+import {
+  type CouncilState,
+  positionsFor,
+  roundsOf,
+} from '../../scripts/core/council/rounds.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { next } from '../../scripts/core/deliberation/due.ts';
 import { begin, evolve } from '../../scripts/core/deliberation/fold.ts';
 import type { Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
-import type { State } from '../../scripts/core/deliberation/protocol.ts';
 import type { Command } from '../../scripts/core/deliberation/step.ts';
 import { fill } from '../../scripts/core/prompting/fill.ts';
 import type { Answered, Opened } from '../../scripts/core/schemas/log.ts';
@@ -41,7 +44,7 @@ export const open = (
   asking: CouncilAsking,
   surroundings: Surroundings,
   more: Partial<Opened> = {},
-): State =>
+): CouncilState =>
   begin(council, {
     ...{
       type: 'opened',
@@ -56,17 +59,17 @@ export const open = (
     ...more,
   });
 
-export const doing = (state: State, command: Command): State =>
+export const doing = (state: CouncilState, command: Command): CouncilState =>
   decide(council, state, command).reduce(
     (one, event) => evolve(council, one, event),
     state,
   );
 
-export const send = (state: State): State =>
+export const send = (state: CouncilState): CouncilState =>
   doing(state, { type: 'user', answer: { choice: 'send' }, seen: true });
 
 /** Of each peer its choice ("a"), whose words it signs (">codex"), or "x"; "+" brings evidence, "-" gives none. */
-export function say(before: State, words: string): State {
+export function say(before: CouncilState, words: string): CouncilState {
   const said = words.split(' ');
   return before.seats.reduce((state, { seat }, at) => {
     const step = next(council, state);
@@ -84,7 +87,7 @@ export const PEER = {
   concerns: '',
 };
 
-export function answer(state: State, seat: string, word: string): Answered {
+export function answer(state: CouncilState, seat: string, word: string): Answered {
   const { round = 1, turn = '' } = state.calls.at(-1) ?? {};
   expect(filled(state, seat)).not.toMatch(/undefined|\n{4}/);
   const failed = word === 'x';
@@ -135,18 +138,20 @@ export function answer(state: State, seat: string, word: string): Answered {
 }
 
 /** Every prompt of every test is filled: a slot too many or too few throws. */
-export function filled(state: State, seat: string): string {
-  const call = state.calls.at(-1) as State['calls'][number];
-  const one = state.seats.find((other) => other.seat === seat) as State['seats'][number];
+export function filled(state: CouncilState, seat: string): string {
+  const call = state.calls.at(-1) as CouncilState['calls'][number];
+  const one = state.seats.find(
+    (other) => other.seat === seat,
+  ) as CouncilState['seats'][number];
   const { template, slots } = council.prompt(state, one, call);
   const text = readFileSync(`references/prompts/${template}.md`, 'utf8');
   const cwd: Record<string, string> = text.includes('{{cwd}}') ? { cwd: '/p' } : {};
   return fill(text, { ...slots, ...cwd, answer_format: 'FORM' });
 }
 
-export const play = (state: State, rounds: readonly string[]): State =>
+export const play = (state: CouncilState, rounds: readonly string[]): CouncilState =>
   rounds.reduce(say, state);
-export const countIn = (state: State) => council.verdict(state);
-export const withOptions = (): State =>
+export const countIn = (state: CouncilState) => council.verdict(state);
+export const withOptions = (): CouncilState =>
   send(open({ ...ASK, options: OPTIONS }, around('claude codex gemini')));
-export const freely = (): State => send(open(ASK, around('claude codex gemini')));
+export const freely = (): CouncilState => send(open(ASK, around('claude codex gemini')));

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { planDebate } from '../../scripts/core/debate/plan.ts';
 import { debate } from '../../scripts/core/debate/protocol.ts';
+import type { DebateState } from '../../scripts/core/debate/rounds.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { due } from '../../scripts/core/deliberation/due.ts';
 import { begin, evolve } from '../../scripts/core/deliberation/fold.ts';
 import type { Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
-import type { State } from '../../scripts/core/deliberation/protocol.ts';
 import type { Command } from '../../scripts/core/deliberation/step.ts';
 import { fill } from '../../scripts/core/prompting/fill.ts';
 import type { LensTable } from '../../scripts/core/schemas/debate.ts';
@@ -58,7 +58,7 @@ export const around = (
   ...more,
 });
 
-export const open = (surroundings: Surroundings): State =>
+export const open = (surroundings: Surroundings): DebateState =>
   begin(debate, {
     ...{
       type: 'opened',
@@ -72,7 +72,7 @@ export const open = (surroundings: Surroundings): State =>
     ...planDebate({ question: 'Use Redis?', lenses: LENSES }, surroundings),
   });
 
-export const doing = (state: State, command: Command): State =>
+export const doing = (state: DebateState, command: Command): DebateState =>
   decide(debate, state, command).reduce(
     (one, event) => evolve(debate, one, event),
     state,
@@ -118,7 +118,7 @@ export const BASE = {
 };
 
 /** What a seat says in this turn: a word of the tables above, "x" for nothing, or a position. */
-export function opinionOf(state: State, turn: string, word: string): object | null {
+export function opinionOf(state: DebateState, turn: string, word: string): object | null {
   if (word === 'x') return null;
   const about = state.calls.at(-1)?.about['claude'] ?? [];
   const replies = about.map((to) => ({ to, answer: 'partial', why: `for ${to}` }));
@@ -148,16 +148,18 @@ export function opinionOf(state: State, turn: string, word: string): object | nu
 }
 
 /** Every prompt of every test is filled: a slot too many or too few throws. */
-export function filled(state: State, seat: string): string {
-  const call = state.calls.at(-1) as State['calls'][number];
-  const one = state.seats.find((other) => other.seat === seat) as State['seats'][number];
+export function filled(state: DebateState, seat: string): string {
+  const call = state.calls.at(-1) as DebateState['calls'][number];
+  const one = state.seats.find(
+    (other) => other.seat === seat,
+  ) as DebateState['seats'][number];
   const { template, slots } = debate.prompt(state, one, call);
   const text = readFileSync(`references/prompts/${template}.md`, 'utf8');
   const cwd: Record<string, string> = text.includes('{{cwd}}') ? { cwd: '/p' } : {};
   return fill(text, { ...slots, ...cwd, answer_format: 'FORM' });
 }
 
-export function answer(state: State, seat: string, word: string): Answered {
+export function answer(state: DebateState, seat: string, word: string): Answered {
   const { round = 1, turn = '' } = state.calls.at(-1) ?? {};
   expect(filled(state, seat)).not.toMatch(/undefined|\n{4}/);
   const opinion = opinionOf(state, turn, word);
@@ -196,7 +198,7 @@ export function answer(state: State, seat: string, word: string): Answered {
 }
 
 /** Each line is one call: its words go to those who are due, in order. */
-export const play = (begun: State, calls: readonly string[]): State =>
+export const play = (begun: DebateState, calls: readonly string[]): DebateState =>
   calls.reduce((before, line) => {
     const words = line.includes(':') ? [line.slice(1)] : line.split(' ');
     const seats = due(debate, before).map(({ seat }) => seat);
@@ -208,7 +210,7 @@ export const play = (begun: State, calls: readonly string[]): State =>
   }, begun);
 
 export const THREE = 'claude gemini codex qwen';
-export const path = (state: State): string =>
+export const path = (state: DebateState): string =>
   state.calls
     .map(
       ({ round, turn, to }) =>

@@ -3,13 +3,18 @@
 import { readFileSync } from 'node:fs';
 import { readAnswer } from '../../scripts/core/answers/read-answer.ts';
 import { council } from '../../scripts/core/council/protocol.ts';
+import type { CouncilState } from '../../scripts/core/council/rounds.ts';
 import { debate } from '../../scripts/core/debate/protocol.ts';
+import type { DebateState } from '../../scripts/core/debate/rounds.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { next } from '../../scripts/core/deliberation/due.ts';
 import { evolve, fold } from '../../scripts/core/deliberation/fold.ts';
-import type { Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
+import type { Count, Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
 import { magi } from '../../scripts/core/magi/protocol.ts';
+import type { MagiState } from '../../scripts/core/magi/rounds.ts';
 import { review } from '../../scripts/core/review/protocol.ts';
+import type { ReviewState } from '../../scripts/core/review/rounds.ts';
+import type { Framing } from '../../scripts/core/schemas/framing.ts';
 import type { Opened } from '../../scripts/core/schemas/log.ts';
 import type { Told } from '../../scripts/core/schemas/told.ts';
 import { begin } from '../review-samples.ts';
@@ -17,11 +22,11 @@ import { openedAs } from '../walk/council.ts';
 import { answered, seat } from './voting.ts';
 
 /** Everybody who is due answers, in turn, until the user or nobody is: by seat, turn and round, or less. */
-export function played(
-  protocol: Protocol,
+export function played<OwnFraming extends Framing, OwnCount extends Count>(
+  protocol: Protocol<OwnFraming, OwnCount>,
   opened: Opened,
   texts: Record<string, string>,
-): State {
+): State<OwnFraming, OwnCount> {
   let state = fold(protocol, [opened]);
   for (let step = next(protocol, state); 'due' in step; step = next(protocol, state)) {
     const { round, turn } = step.call;
@@ -158,7 +163,7 @@ const ASSUMPTION = {
     'one of a thousand mails of last month took longer than the lease that is proposed here',
   test: 'Count in the log of last month how long each call of the mail server took, and look at the slowest.',
 };
-const debating = (calls: Record<string, string>): State => {
+const debating = (calls: Record<string, string>): DebateState => {
   const lenses = ['architect', 'operator', 'adversary'].map((lens, at) => ({
     ...seat(lens),
     ...{
@@ -250,7 +255,7 @@ const judged = (of: string, says: string): string =>
       why: AGAINST,
     })),
   });
-const reviewing = (count: number): State =>
+const reviewing = (count: number): ReviewState =>
   played(review, begin({ of: { diff: DIFF }, asking: { preset: 'standard' } }).opened, {
     'reviewer-codex review': reviewed(count),
     'reviewer-gemini review': reviewed(1),
@@ -259,13 +264,13 @@ const reviewing = (count: number): State =>
     author: judged('replies', 'accept'),
   });
 
-const magiOf = (opened: object, texts: Record<string, string>): State =>
+const magiOf = (opened: object, texts: Record<string, string>): MagiState =>
   played(
     magi,
     openedAs('magi', { question: QUESTION, seats: ENGINES, ...opened }),
     texts,
   );
-const councilOf = (texts: Record<string, string>): State =>
+const councilOf = (texts: Record<string, string>): CouncilState =>
   played(
     council,
     openedAs('council', {

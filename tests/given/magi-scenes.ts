@@ -3,9 +3,9 @@
 import { next } from '../../scripts/core/deliberation/due.ts';
 import { withUser } from '../../scripts/core/deliberation/heard.ts';
 import { printOutcome } from '../../scripts/core/deliberation/outcome.ts';
-import type { State } from '../../scripts/core/deliberation/protocol.ts';
 import { standingOf } from '../../scripts/core/deliberation/standing.ts';
 import { magi } from '../../scripts/core/magi/protocol.ts';
+import type { MagiState } from '../../scripts/core/magi/rounds.ts';
 import type { Told } from '../../scripts/core/schemas/told.ts';
 import { type deliberating, usable } from './magi.ts';
 
@@ -20,7 +20,7 @@ export const offered = (one: One) =>
   (asked(one)?.offers ?? []).map(({ id, outcome, owes }) =>
     [id, printOutcome(outcome), ...owes].join(' '),
   );
-export const tell = (state: State): Told => withUser(magi, state, magi.tell(state));
+export const tell = (state: MagiState): Told => withUser(magi, state, magi.tell(state));
 export const headline = (one: One) => tell(one.state()).headline;
 export const alone = { usable: [usable('claude')] };
 export const two = { usable: [usable('claude'), usable('codex')] };

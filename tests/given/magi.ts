@@ -5,10 +5,10 @@ import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { due, next } from '../../scripts/core/deliberation/due.ts';
 import { fold, openCall } from '../../scripts/core/deliberation/fold.ts';
 import type { Plan, Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
-import type { State } from '../../scripts/core/deliberation/protocol.ts';
 import type { Command } from '../../scripts/core/deliberation/step.ts';
 import { type MagiAsking, planMagi } from '../../scripts/core/magi/plan.ts';
 import { magi } from '../../scripts/core/magi/protocol.ts';
+import type { MagiState } from '../../scripts/core/magi/rounds.ts';
 import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
 import type { UserAnswer } from '../../scripts/core/schemas/nouns.ts';
 
@@ -105,7 +105,7 @@ export function deliberating(
     ...{ seed: 'x', auto: surroundings.auto },
   };
   let log: LogEvent[] = [opened];
-  const state = (): State => fold(magi, log);
+  const state = (): MagiState => fold(magi, log);
   const one = {
     log: () => log,
     state,

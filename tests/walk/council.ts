@@ -2,7 +2,7 @@
 import { executorBlock } from '../../scripts/core/council/executor.ts';
 import { PAYLOAD_FIELDS } from '../../scripts/core/council/payload.ts';
 import { council } from '../../scripts/core/council/protocol.ts';
-import type { State } from '../../scripts/core/deliberation/protocol.ts';
+import type { CouncilState } from '../../scripts/core/council/rounds.ts';
 import type { CouncilCount } from '../../scripts/core/schemas/council.ts';
 import type { Opened } from '../../scripts/core/schemas/log.ts';
 import { RULES } from '../../scripts/core/schemas/names.ts';
@@ -93,7 +93,7 @@ function open(dice: Dice): Opened {
   return { ...opened, limits: { ...opened.limits, rounds: dice.pick([1, 2, 3, 5]) } };
 }
 
-function opinion(dice: Dice, state: State): object {
+function opinion(dice: Dice, state: CouncilState): object {
   const base = {
     status: dice.chance(0.06) ? 'unparseable' : 'ok',
     stage: 1,
@@ -147,7 +147,7 @@ function citations(dice: Dice): Citation[] {
   ];
 }
 
-function faults(state: State): string[] {
+function faults(state: CouncilState): string[] {
   const found: string[] = [];
   const is = (fault: string, when: boolean): void => {
     if (when) found.push(fault);

@@ -1,8 +1,8 @@
 // Debates at random: a host or an engine defends, one to three challengers, a user who says anything.
 
 import { debate } from '../../scripts/core/debate/protocol.ts';
+import type { DebateState } from '../../scripts/core/debate/rounds.ts';
 import { authorOf, responsesOf, wordsOf } from '../../scripts/core/debate/rounds.ts';
-import type { State } from '../../scripts/core/deliberation/protocol.ts';
 import type { DebateCount } from '../../scripts/core/schemas/debate.ts';
 import type { Opened } from '../../scripts/core/schemas/log.ts';
 import type { Citation, Seat } from '../../scripts/core/schemas/nouns.ts';
@@ -38,7 +38,7 @@ function open(dice: Dice): Opened {
 
 const SURE = { confidence: 70, confidence_known: true, confidence_raw: '70' };
 
-function opinion(dice: Dice, state: State, { by }: Seat): object {
+function opinion(dice: Dice, state: DebateState, { by }: Seat): object {
   const unread = by === 'engine' && dice.chance(0.06);
   const base = {
     status: unread ? 'unparseable' : 'ok',
@@ -116,7 +116,7 @@ function citations(dice: Dice): Citation[] {
   return [{ text: 'src/a.ts:11', path: 'src/a.ts', line: 11, quote: '', found }];
 }
 
-function faults(state: State): string[] {
+function faults(state: DebateState): string[] {
   const found: string[] = [];
   const is = (fault: string, when: boolean): void => {
     if (when) found.push(fault);

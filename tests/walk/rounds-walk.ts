@@ -26,10 +26,10 @@ export type Walk = {
 export type Walker = {
   protocol: Protocol;
   open: (dice: Dice) => Opened;
-  opinion: (dice: Dice, state: State, seat: Seat) => object | null;
+  opinion(dice: Dice, state: State, seat: Seat): object | null;
   citations?: (dice: Dice) => Answered['citations'];
   /** What of this protocol may never be so: a sentence for each fault. */
-  faults: (state: State, events: readonly LogEvent[]) => string[];
+  faults(state: State, events: readonly LogEvent[]): string[];
 };
 
 const STEPS = 40;

@@ -1,39 +1,31 @@
 // One round as the tally takes it.
 
-import type { State } from '../deliberation/protocol.ts';
+import { optionsOf } from '../deliberation/framing.ts';
 import { namesOf } from '../engines/seats.ts';
 import { type Flip, flipLedger, newEvidence, type Stood } from '../evidence/flips.ts';
 import { isFound } from '../evidence/places.ts';
 import type { CouncilBallots, CouncilSeat } from '../schemas/council.ts';
 import type { Hinge, Seat } from '../schemas/nouns.ts';
-import {
-  heardIn,
-  optionsOf,
-  peerIn,
-  type Round,
-  roundBefore,
-  roundsOf,
-  signs,
-} from './rounds.ts';
+import type { CouncilState } from './rounds.ts';
+import { heardIn, peerIn, type Round, roundBefore, roundsOf, signs } from './rounds.ts';
 
-export function ballotsOf(state: State, round: Round): CouncilBallots {
+export function ballotsOf(state: CouncilState, round: Round): CouncilBallots {
   const before = roundBefore(state, round);
-  const author = state.framing['author'];
   return {
     round: round.round,
     max_rounds: state.opened.limits.rounds,
-    author: typeof author === 'string' ? author : null,
+    author: state.framing.author ?? null,
     options: optionsOf(state),
     seats: seatsIn(state, round),
     ...(before ? { previous: seatsIn(state, before) } : {}),
   };
 }
 
-const seatsIn = (state: State, round: Round): CouncilSeat[] =>
+const seatsIn = (state: CouncilState, round: Round): CouncilSeat[] =>
   state.seats.map((seat) => ballotOf(state, round, seat));
 
 function ballotOf(
-  state: State,
+  state: CouncilState,
   round: Round,
   { seat, vendor, identity }: Seat,
 ): CouncilSeat {
@@ -56,7 +48,7 @@ function ballotOf(
   };
 }
 
-function doubtsOf(state: State, round: Round, seat: string): string[] {
+function doubtsOf(state: CouncilState, round: Round, seat: string): string[] {
   const citations = round.call.heard[seat]?.citations ?? [];
   const missing =
     citations.some(({ found }) => found === 'missing') && !citations.some(isFound);
@@ -67,7 +59,7 @@ function doubtsOf(state: State, round: Round, seat: string): string[] {
 }
 
 /** Who went over without a reason may find one later. */
-function isSwayed(state: State, { round }: Round, seat: string): boolean {
+function isSwayed(state: CouncilState, { round }: Round, seat: string): boolean {
   const all = standsUpTo(state, round);
   const last = flipsUpTo(state, round).findLast((flip) => flip.seat === seat);
   if (last?.kind !== 'conformity') return false;
@@ -78,11 +70,11 @@ function isSwayed(state: State, { round }: Round, seat: string): boolean {
 }
 
 /** Each with what brought it about. */
-export const flipsUpTo = (state: State, round: number): Flip[] =>
+export const flipsUpTo = (state: CouncilState, round: number): Flip[] =>
   flipLedger(standsUpTo(state, round));
 
 /** By seat and round: the option it chose, or whose words it would sign. */
-function standsUpTo(state: State, last: number): Stood[] {
+function standsUpTo(state: CouncilState, last: number): Stood[] {
   return roundsOf(state)
     .filter(({ round }) => round <= last)
     .flatMap((round) =>
@@ -90,7 +82,7 @@ function standsUpTo(state: State, last: number): Stood[] {
     );
 }
 
-function standIn(state: State, round: Round, seat: string): Stood {
+function standIn(state: CouncilState, round: Round, seat: string): Stood {
   const opinion = peerIn(round, seat);
   const choice = optionsOf(state).length
     ? (opinion?.choice ?? null)
@@ -102,7 +94,7 @@ function standIn(state: State, round: Round, seat: string): Stood {
 }
 
 /** New from outside since the round before: nobody's opinion. */
-function observedBefore(state: State, round: Round): string[] {
+function observedBefore(state: CouncilState, round: Round): string[] {
   const before = roundBefore(state, round)?.round ?? 0;
   const tests = state.tests.filter(
     (test) => test.round >= before && test.round < round.round,
@@ -118,7 +110,7 @@ const WHY: Record<string, (names: string) => string> = {
   same_engine: (names) => `${names} was the same engine as another seat`,
 };
 
-export function sayHinges(state: State, hinges: readonly Hinge[]): string[] {
+export function sayHinges(state: CouncilState, hinges: readonly Hinge[]): string[] {
   const reasons = [...new Set(hinges.map(({ reason }) => reason))];
   return reasons.map((reason) => {
     const seats = hinges.filter((one) => one.reason === reason).map(({ seat }) => seat);

@@ -20,7 +20,6 @@ import {
 } from '../../../tests/given/councils.ts';
 import { next } from '../deliberation/due.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import type { Command } from '../deliberation/step.ts';
 import { fill } from '../prompting/fill.ts';
@@ -29,6 +28,7 @@ import { toMarkdown } from '../telling/markdown.ts';
 import { executorBlock } from './executor.ts';
 import { type CouncilAsking, planCouncil } from './plan.ts';
 import { council } from './protocol.ts';
+import type { CouncilState } from './rounds.ts';
 import { positionsFor, roundsOf } from './rounds.ts';
 
 it.each<
@@ -149,11 +149,11 @@ it('looks into a dissent beyond its rounds, up to five', () => {
   let state = play(withOptions(), ['a a b']);
   for (const round of [2, 3, 4, 5]) {
     state = doing(state, { type: 'user', answer: { choice: 'again' }, seen: true });
-    const seat = state.seats[0] as State['seats'][number];
+    const seat = state.seats[0] as CouncilState['seats'][number];
     const { slots } = council.prompt(
       state,
       seat,
-      state.calls.at(-1) as State['calls'][number],
+      state.calls.at(-1) as CouncilState['calls'][number],
     );
     expect(slots['focus']).toContain('gemini remains');
     state = play(state, ['a a b']);
@@ -173,15 +173,15 @@ it.each([
   ['a b c', 'a b c', 'a b c', 'a b c', 'a b c'],
   ['a x x', 'a x x', 'a x x', 'a x x', 'a x x'],
 ])('after five rounds of %j another is refused by its own name', (...rounds) => {
-  const again = (state: State): State =>
+  const again = (state: CouncilState): CouncilState =>
     doing(state, { type: 'user', answer: { choice: 'again' }, seen: true });
-  const asked = (state: State, words: string): State =>
+  const asked = (state: CouncilState, words: string): CouncilState =>
     say(next(council, state).do === 'run' ? state : again(state), words);
   expect(() => again(rounds.reduce(asked, withOptions()))).toThrow(/All 5 rounds/);
 });
 
 it('asks only those again whom the user names, and the others stand by what they said', () => {
-  const again = (state: State, seats: string[]): State =>
+  const again = (state: CouncilState, seats: string[]): CouncilState =>
     doing(state, { type: 'user', answer: { choice: 'again', seats }, seen: true });
   const state = play(withOptions(), ['a a b']);
   expect(() => again(state, ['Grok'])).toThrow('There is no seat "Grok" here.');
@@ -208,10 +208,10 @@ it('asks only those again whom the user names, and the others stand by what they
   );
   const [, codex, gemini] = third.seats as [
     unknown,
-    State['seats'][number],
-    State['seats'][number],
+    CouncilState['seats'][number],
+    CouncilState['seats'][number],
   ];
-  const call = third.calls.at(-1) as State['calls'][number];
+  const call = third.calls.at(-1) as CouncilState['calls'][number];
   expect(
     council.prompt(third, codex, call).slots['history']?.match(/claude says/g),
   ).toHaveLength(1);
@@ -224,7 +224,7 @@ it('asks only those again whom the user names, and the others stand by what they
 });
 
 it('who is not asked again has moved nowhere and found nothing', () => {
-  const user = (state: State, seat: string): State => {
+  const user = (state: CouncilState, seat: string): CouncilState => {
     const answer = { choice: 'again', seats: [seat], evidence: ['The load doubled.'] };
     return doing(state, { type: 'user', answer, seen: true });
   };
@@ -273,12 +273,13 @@ it('a command that somebody named is offered once, whichever round it was named 
   const [{ heard = {} } = {}] = early.calls;
   Object.assign(heard['codex']?.opinion as object, { test });
   const asked = play(early, ['a b c']);
-  const ids = (state: State) => council.question(state)?.offers.map(({ id }) => id);
+  const ids = (state: CouncilState) =>
+    council.question(state)?.offers.map(({ id }) => id);
   expect(ids(asked)).toEqual(['a', 'run_test', 'b', 'c']);
   expect(council.question(asked)?.question).toMatch(
     /^CODEX says .*`npm test`.* No two of them agree/,
   );
-  const choose = (state: State, choice: string): State =>
+  const choose = (state: CouncilState, choice: string): CouncilState =>
     doing(state, { type: 'user', answer: { choice }, seen: true });
   const agreed = choose(asked, 'run_test');
   expect(next(council, agreed)).toEqual({ do: 'test', command: 'npm test' });
@@ -296,11 +297,11 @@ it('what a named command showed is looked at in one more round', () => {
   };
   const state = doing(play(withOptions(), ['a b c', 'a b c']), test);
   expect(state.calls.at(-1)).toMatchObject({ round: 3, turn: 'rebuttal' });
-  const seat = state.seats[1] as State['seats'][number];
+  const seat = state.seats[1] as CouncilState['seats'][number];
   const { slots } = council.prompt(
     state,
     seat,
-    state.calls.at(-1) as State['calls'][number],
+    state.calls.at(-1) as CouncilState['calls'][number],
   );
   expect(slots['focus']).toContain('1 failed');
   const moved = play(state, ['a a c']);
@@ -309,7 +310,7 @@ it('what a named command showed is looked at in one more round', () => {
 
 it('a later prompt names nobody, counts nothing, and shows each reader the others in another order', () => {
   const state = play(withOptions(), ['a b x']);
-  const call = state.calls.at(-1) as State['calls'][number];
+  const call = state.calls.at(-1) as CouncilState['calls'][number];
   const histories = state.seats.map(
     (seat) => council.prompt(state, seat, call).slots['history'] ?? '',
   );
@@ -325,7 +326,7 @@ it('a later prompt names nobody, counts nothing, and shows each reader the other
 
 it('who kept its session reads what the others said since, and nothing of its own', () => {
   const state = play(withOptions(), ['a b c', 'a b+ c']);
-  const call = state.calls.at(-1) as State['calls'][number];
+  const call = state.calls.at(-1) as CouncilState['calls'][number];
   for (const seat of state.seats) {
     const { template = '', slots = {} } = council.followUp?.(state, seat, call) ?? {};
     const text = fill(readFileSync(`references/prompts/${template}.md`, 'utf8'), {

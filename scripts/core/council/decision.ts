@@ -1,18 +1,19 @@
 // What a round decided, in the words of those who said it.
 
+import { optionsOf } from '../deliberation/framing.ts';
 import { chosenId } from '../deliberation/outcome.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { nameOf } from '../engines/seats.ts';
 import type { CouncilCount, Holder } from '../schemas/council.ts';
 import { oneLine } from '../words/line.ts';
-import { countOf, optionsOf, peerIn, type Round } from './rounds.ts';
+import type { CouncilState } from './rounds.ts';
+import { countOf, peerIn, type Round } from './rounds.ts';
 
-export const labelOf = (state: State, choice: string | null): string | null =>
+export const labelOf = (state: CouncilState, choice: string | null): string | null =>
   optionsOf(state).find(({ id }) => id === choice)?.label ?? choice;
 
 /** Those of its author, else of the first seat that holds it. */
 export function wordsOf(
-  state: State,
+  state: CouncilState,
   round: Round,
   { author, seats, choice }: Holder,
 ): string {
@@ -25,19 +26,19 @@ export const noTwo = ({ heard }: CouncilCount) =>
   heard === 2 ? 'The two disagree' : 'No two of them agree';
 
 /** null: there is no majority. An executor knows its two answers by their ids. */
-export function decisionOf(state: State, round: Round): string | null {
+export function decisionOf(state: CouncilState, round: Round): string | null {
   const count = countOf(round);
   const [most] = count?.holders ?? [];
   if (count?.outcome !== 'majority' || !most) return null;
-  if (state.framing['payload']) return most.choice;
+  if (state.framing.payload) return most.choice;
   return labelOf(state, most.choice) ?? wordsOf(state, round, most);
 }
 
-export function chosenOf(state: State, round: Round): string | null {
+export function chosenOf(state: CouncilState, round: Round): string | null {
   if (state.chose?.outcome.is === 'go') return decisionOf(state, round);
   const key = chosenId(state.chose);
   if (key === null) return null;
   const option = optionsOf(state).find(({ id }) => id === key);
-  if (option) return state.framing['payload'] ? option.id : option.label;
+  if (option) return state.framing.payload ? option.id : option.label;
   return oneLine(peerIn(round, key)?.position ?? '') || key;
 }

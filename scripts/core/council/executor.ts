@@ -1,9 +1,9 @@
 // The block that an executor reads: one valid YAML document, whatever was said, and also where nothing was.
-import type { State } from '../deliberation/protocol.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
 import { sayHinges } from './ballots.ts';
+import type { CouncilState } from './rounds.ts';
 import { countOf, peerIn, type Round, standingRound } from './rounds.ts';
 import { isDegraded } from './seat-rows.ts';
 import { verdictOf } from './verdict.ts';
@@ -21,7 +21,7 @@ type Entry = {
   at: string | undefined;
 };
 
-export function executorBlock(state: State): string {
+export function executorBlock(state: CouncilState): string {
   const round = standingRound(state);
   const verdict = verdictOf(state);
   const count = countOf(round);

@@ -3,6 +3,7 @@ import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
 import { fillSeats } from '../engines/seats.ts';
 import type { RunWords } from '../sayable/table.ts';
 import type { Config } from '../schemas/config.ts';
+import type { CouncilFraming } from '../schemas/framing.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
 import { capitalise, inWords, listed } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
@@ -25,7 +26,10 @@ const AUTHOR = 'openai';
 
 type Settings = Partial<Config['council']>;
 
-export function planCouncil(asking: CouncilAsking, surroundings: Surroundings): Plan {
+export function planCouncil(
+  asking: CouncilAsking,
+  surroundings: Surroundings,
+): Plan<CouncilFraming> {
   const { payload } = asking;
   const { auto, settings } = surroundings;
   const wanted = SEATS.map((seat) => ({ seat, name: '' }));
@@ -64,11 +68,7 @@ function notLeftOut(
   };
 }
 
-function framingOf({
-  question,
-  payload,
-  ...asking
-}: CouncilAsking): Record<string, unknown> {
+function framingOf({ question, payload, ...asking }: CouncilAsking): CouncilFraming {
   if (payload)
     return {
       payload,

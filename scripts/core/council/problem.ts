@@ -1,19 +1,20 @@
 // The problem as every peer is asked it: never anybody's view.
-import type { State } from '../deliberation/protocol.ts';
-import type { Option } from '../schemas/nouns.ts';
-import type { Payload } from './payload.ts';
 
-export function problemText({ framing }: State): string {
-  const payload = framing['payload'] as Payload | undefined;
-  const constraints = given(framing['constraints']);
+import { optionsOf } from '../deliberation/framing.ts';
+import type { Payload } from './payload.ts';
+import type { CouncilState } from './rounds.ts';
+
+export function problemText({ framing }: CouncilState): string {
+  const { payload } = framing;
+  const constraints = given(framing.constraints);
   if (payload) return conflictText(payload, constraints);
-  const options = (framing['options'] as Option[] | undefined) ?? [];
+  const options = optionsOf({ framing });
   return labelled([
-    ['PROBLEM', given(framing['problem']) || given(framing['question'])],
-    ['CONTEXT', given(framing['context'])],
-    ['WHERE TO START', given(framing['entry_points'])],
-    ['SYMPTOMS', given(framing['symptoms'])],
-    ['WHAT A GOOD ANSWER DOES', given(framing['criteria'])],
+    ['PROBLEM', given(framing.problem)],
+    ['CONTEXT', given(framing.context)],
+    ['WHERE TO START', given(framing.entry_points)],
+    ['SYMPTOMS', given(framing.symptoms)],
+    ['WHAT A GOOD ANSWER DOES', given(framing.criteria)],
     ['CONSTRAINTS', constraints],
     [
       'OPTIONS',

@@ -1,5 +1,6 @@
 // What a peer reads: the problem, then what was said before, without names.
-import type { Call, Prompt, State } from '../deliberation/protocol.ts';
+import { optionsOf } from '../deliberation/framing.ts';
+import type { Prompt } from '../deliberation/protocol.ts';
 import { placeName } from '../evidence/places.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import { type Spoken, shortenRounds } from '../prompting/history.ts';
@@ -7,9 +8,9 @@ import { shownByTest } from '../prompting/named-test.ts';
 import { maskNames } from '../prompting/names.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { problemText } from './problem.ts';
+import type { CouncilCall, CouncilState } from './rounds.ts';
 import {
   countOf,
-  optionsOf,
   peerIn,
   positionsFor,
   type Round,
@@ -18,7 +19,7 @@ import {
 } from './rounds.ts';
 import { shuffled } from './shuffled.ts';
 
-export function promptOf(state: State, seat: Seat, call: Call): Prompt {
+export function promptOf(state: CouncilState, seat: Seat, call: CouncilCall): Prompt {
   const problem = problemText(state);
   const round = roundsOf(state).findLast((one) => one.round === call.round);
   if (call.turn === 'supports' && round) {
@@ -35,7 +36,7 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
     ? '`choice` is the option you would take, by its id; say why under `reasoning`.'
     : '`position` is what should be done, so that it can be read alone.';
   if (call.turn === 'research' || !round) {
-    const template = state.framing['payload'] ? 'council-conflict' : 'council-research';
+    const template = state.framing.payload ? 'council-conflict' : 'council-research';
     return { template, slots: { problem, choice_rule } };
   }
   const slots = {
@@ -50,7 +51,11 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
 }
 
 /** Who kept its session gets only what the others said since. */
-export function followUpOf(state: State, seat: Seat, call: Call): Prompt | null {
+export function followUpOf(
+  state: CouncilState,
+  seat: Seat,
+  call: CouncilCall,
+): Prompt | null {
   if (call.turn !== 'rebuttal') return null;
   const last = roundsOf(state).findLast(
     (one) =>
@@ -68,21 +73,26 @@ export function followUpOf(state: State, seat: Seat, call: Call): Prompt | null 
 const LETTERS = 'ABCDE';
 
 /** Letters say nothing of who it is: they are drawn anew each time. */
-const letterOf = (state: State, seat: string): string =>
+const letterOf = (state: CouncilState, seat: string): string =>
   LETTERS.charAt(
     shuffled(state.seats, `${state.opened.seed}/letters`).findIndex(
       (one) => one.seat === seat,
     ),
   );
 
-const namesIn = ({ seats }: State): string[] =>
+const namesIn = ({ seats }: CouncilState): string[] =>
   seats.flatMap(({ name, engine }) => [name, engine]);
 
 const quoted = (quotes: readonly Spoken[]): string =>
   quotes.map(({ label, text }) => `${label}:\n${fenceData(text)}`).join('\n\n');
 
 /** Each reader meets the others in an order of its own, new in each round. */
-function historyText(state: State, call: Call, reader: Seat, since = 0): string {
+function historyText(
+  state: CouncilState,
+  call: CouncilCall,
+  reader: Seat,
+  since = 0,
+): string {
   const all = shuffled(state.seats, `${state.opened.seed}/${call.round}/${reader.seat}`);
   const order = all.filter(({ seat }) => since === 0 || seat !== reader.seat);
   const earlier = roundsOf(state).filter(
@@ -110,7 +120,7 @@ function historyText(state: State, call: Call, reader: Seat, since = 0): string 
 }
 
 /** Field by field, without anybody's confidence or a count. */
-function saidText(state: State, round: Round, seat: string): string {
+function saidText(state: CouncilState, round: Round, seat: string): string {
   const said = peerIn(round, seat);
   if (!said) return '';
   const citations = round.call.heard[seat]?.citations ?? [];
@@ -140,7 +150,7 @@ function saidText(state: State, round: Round, seat: string): string {
 }
 
 /** A dissent that is looked into, new facts, what a command showed. */
-function focusText(state: State, round: Round): string {
+function focusText(state: CouncilState, round: Round): string {
   const before = roundBefore(state, round);
   const count = countOf(before);
   const { context, evidence } = round.call;

@@ -1,6 +1,6 @@
 // A Council as a value: round by round until two of three stand together.
 import { lastRound } from '../deliberation/fold.ts';
-import type { Protocol, State } from '../deliberation/protocol.ts';
+import { optionsOf } from '../deliberation/framing.ts';
 import { seatsNamed } from '../deliberation/seating.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
@@ -8,10 +8,10 @@ import { Refusal } from '../words/refusal.ts';
 import { ballotsOf, flipsUpTo } from './ballots.ts';
 import { followUpOf, promptOf } from './prompts.ts';
 import { MOST_ROUNDS, offersOf, questionOf } from './questions.ts';
+import type { CouncilProtocol, CouncilState } from './rounds.ts';
 import {
   countOf,
   heardIn,
-  optionsOf,
   type Round,
   roundBefore,
   roundsOf,
@@ -22,7 +22,7 @@ import { hasStalled, tallyCouncil } from './tally.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';
 
-export const council: Protocol = {
+export const council: CouncilProtocol = {
   name: 'council',
   first: ({ seats }) => ({
     round: 1,
@@ -50,7 +50,10 @@ export const council: Protocol = {
   verdict: verdictOf,
 };
 
-const nextRound = (state: State, { to = [], ...more }: Partial<Asked> = {}): Asked => ({
+const nextRound = (
+  state: CouncilState,
+  { to = [], ...more }: Partial<Asked> = {},
+): Asked => ({
   type: 'asked',
   round: lastRound(state) + 1,
   turn: 'rebuttal',
@@ -58,7 +61,7 @@ const nextRound = (state: State, { to = [], ...more }: Partial<Asked> = {}): Ask
   ...more,
 });
 
-function after(state: State): LogEvent | null {
+function after(state: CouncilState): LogEvent | null {
   const round = roundsOf(state).at(-1);
   if (!round) return null;
   const counted = countOf(round);
@@ -72,14 +75,14 @@ function after(state: State): LogEvent | null {
 }
 
 /** Without options each seat signs one of the positions. */
-function wantsSupports(state: State, round: Round): Asked | null {
+function wantsSupports(state: CouncilState, round: Round): Asked | null {
   if (round.supports || optionsOf(state).length || writersIn(state, round).length < 2)
     return null;
   const to = heardIn(state, round).map(({ seat }) => seat);
   return { type: 'asked', round: round.round, turn: 'supports', to };
 }
 
-function countNow(state: State, round: Round): LogEvent {
+function countNow(state: CouncilState, round: Round): LogEvent {
   const count = tallyCouncil(ballotsOf(state, round));
   const flips = flipsUpTo(state, round.round).filter(
     (flip) => flip.round === round.round,
@@ -90,7 +93,7 @@ function countNow(state: State, round: Round): LogEvent {
 
 /** With nobody to ask: once more where that could make a doubtful majority plain. */
 function triesAgain(
-  state: State,
+  state: CouncilState,
   round: Round,
   { outcome, standing }: CouncilCount,
 ): boolean {

@@ -1,6 +1,7 @@
 // What the user is asked in a Council.
 
-import type { Offer, Question, State } from '../deliberation/protocol.ts';
+import { optionsOf } from '../deliberation/framing.ts';
+import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
 import { namesOf } from '../engines/seats.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
@@ -8,22 +9,23 @@ import type { CouncilCount, Holder } from '../schemas/council.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
 import { sayHinges } from './ballots.ts';
 import { decisionOf, labelOf, noTwo, wordsOf } from './decision.ts';
-import { countOf, lastCounted, optionsOf, type Round } from './rounds.ts';
+import type { CouncilState } from './rounds.ts';
+import { countOf, lastCounted, type Round } from './rounds.ts';
 
 /** No user and no verdict asks for a sixth. */
 export const MOST_ROUNDS = 5;
 
-export function questionOf(state: State): Question | null {
+export function questionOf(state: CouncilState): Question | null {
   if (!state.sent) return framing(state);
   // Another skill asked: the verdict goes back to it.
-  if (state.framing['payload']) return null;
+  if (state.framing.payload) return null;
   const count = countOf(lastCounted(state));
   const agreed = count?.outcome === 'majority' && count.dissent.length === 0;
   const plainYes = agreed && count.standing.hinges.length === 0;
   return plainYes ? null : aboutVerdict(state);
 }
 
-export function offersOf(state: State): Offer[] {
+export function offersOf(state: CouncilState): Offer[] {
   const asked = state.sent ? aboutVerdict(state) : null;
   return asked ? [...asked.offers, ...(asked.unsaid ?? [])] : [];
 }
@@ -34,8 +36,8 @@ const AGAIN = offer('again', 'revote', 'Ask once more', 'One more round.');
 const answers = 'One more round, in which everybody answers the objection.';
 const DIG = offer('again', 'revote', 'Look into the dissent', answers);
 
-function framing({ opened, framing: given, seats }: State): Question {
-  const two = seats.length === 2 && given['allow_two'] !== true;
+function framing({ opened, framing: given, seats }: CouncilState): Question {
+  const two = seats.length === 2 && given.allow_two !== true;
   const remedies = [...new Set(opened.missing.map(({ remedy }) => remedy))];
   const names = listed(seats.map(({ name }) => name));
   const change = offer('change', 'more', 'Change it', 'Say what should be different.');
@@ -60,7 +62,7 @@ function framing({ opened, framing: given, seats }: State): Question {
 }
 
 /** Asked or not: whatever may be said to the last count. */
-function aboutVerdict(state: State): Question | null {
+function aboutVerdict(state: CouncilState): Question | null {
   const round = lastCounted(state);
   const count = countOf(round);
   const isLast = round && state.calls.at(-1)?.round === round.round;
@@ -95,7 +97,7 @@ function aboutVerdict(state: State): Question | null {
 }
 
 function aboutMajority(
-  state: State,
+  state: CouncilState,
   round: Round,
   count: CouncilCount,
   left: boolean,
@@ -127,7 +129,7 @@ function aboutMajority(
 export const keyOf = (holder: Holder | undefined): string =>
   holder?.choice ?? holder?.author ?? '';
 
-function holding(state: State, round: Round, holder: Holder): Offer {
+function holding(state: CouncilState, round: Round, holder: Holder): Offer {
   const words = wordsOf(state, round, holder);
   const label = labelOf(state, holder.choice) ?? words;
   const names = namesOf(state, holder.seats);
@@ -138,7 +140,7 @@ function holding(state: State, round: Round, holder: Holder): Offer {
 }
 
 /** An option that nobody holds can be chosen all the same. */
-const free = (state: State, held: readonly Offer[]): Offer[] =>
+const free = (state: CouncilState, held: readonly Offer[]): Offer[] =>
   optionsOf(state)
     .filter(({ id }) => !held.some((one) => one.id === id))
     .map(({ id, label }) =>

@@ -1,7 +1,7 @@
 // One row for each peer, in its own words.
 
+import { optionsOf } from '../deliberation/framing.ts';
 import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { nameOf } from '../engines/seats.ts';
 import { isFound, placeName } from '../evidence/places.ts';
 import type { CouncilCount } from '../schemas/council.ts';
@@ -9,15 +9,16 @@ import type { Citation } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
 import { decisionOf } from './decision.ts';
-import { optionsOf, peerIn, type Round, roundsOf, signs } from './rounds.ts';
+import type { CouncilState } from './rounds.ts';
+import { peerIn, type Round, roundsOf, signs } from './rounds.ts';
 
 /** Fewer than three sat, or not all of them could be heard. */
 export const isDegraded = (
-  { seats }: Pick<State, 'seats'>,
+  { seats }: Pick<CouncilState, 'seats'>,
   { failed }: CouncilCount,
 ): boolean => seats.length < 3 || failed.length > 0;
 
-export function seatRows(state: State, last: Round): SeatRow[] {
+export function seatRows(state: CouncilState, last: Round): SeatRow[] {
   const [first = last] = roundsOf(state);
   return state.seats.map(({ seat, name, engine, vendor, model, effort, reads }) => {
     const answered = last.call.heard[seat];
@@ -34,10 +35,7 @@ export function seatRows(state: State, last: Round): SeatRow[] {
       why: said ? whyOf(state, last, seat) : '',
       evidence: evidenceOf(answered?.citations ?? []),
       marks: said
-        ? [
-            ...(reads ? [] : ['could not read the project']),
-            ...addedWords(answered?.opinion),
-          ]
+        ? [...(reads ? [] : ['could not read the project']), ...addedWords(answered)]
         : [answered?.failure ? notHeard(answered.failure) : 'could not be read'],
       failed: said === null,
       ...usedBy(state.calls.flatMap(({ heard }) => heard[seat] ?? [])),
@@ -45,7 +43,7 @@ export function seatRows(state: State, last: Round): SeatRow[] {
   });
 }
 
-export function standIn(state: State, round: Round, seat: string): Stand {
+export function standIn(state: CouncilState, round: Round, seat: string): Stand {
   const said = peerIn(round, seat);
   if (!said) return null;
   const confidence = said.confidence_known ? said.confidence : null;
@@ -58,7 +56,7 @@ export function standIn(state: State, round: Round, seat: string): Stand {
   };
 }
 
-function whyOf(state: State, round: Round, seat: string): string {
+function whyOf(state: CouncilState, round: Round, seat: string): string {
   const said = peerIn(round, seat);
   const own = said?.position ?? '';
   const isSaid = optionsOf(state).length || oneLine(own) === decisionOf(state, round);

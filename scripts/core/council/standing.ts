@@ -1,16 +1,22 @@
 // When a Council is a yes.
-import type { State } from '../deliberation/protocol.ts';
 import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
 import type { CouncilCount } from '../schemas/council.ts';
+import type { CouncilFraming } from '../schemas/framing.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import { questionOf } from './questions.ts';
-import { countOf, lastCounted, standingRound } from './rounds.ts';
+import {
+  type CouncilRoundCount,
+  type CouncilState,
+  countOf,
+  lastCounted,
+  standingRound,
+} from './rounds.ts';
 import { gateOfChoice } from './tally.ts';
 
-const standingCount = (state: State): CouncilCount | null =>
+const standingCount = (state: CouncilState): CouncilCount | null =>
   countOf(standingRound(state));
 
-export const judging: Judging = {
+export const judging: Judging<CouncilFraming, CouncilRoundCount> = {
   counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
   gateOf: (state, { outcome }) => {
     if (outcome.is === 'stop' || outcome.is === 'wait') return 'undecided';
@@ -21,10 +27,11 @@ export const judging: Judging = {
 };
 
 /** Of the verdict that stands. */
-export const gateStanding = (state: State): Gate => standingOf(judging, state).gate;
+export const gateStanding = (state: CouncilState): Gate =>
+  standingOf(judging, state).gate;
 
 /** `open` until the last round is counted to its end. */
-export function gateNow(state: State): Gate | 'open' {
+export function gateNow(state: CouncilState): Gate | 'open' {
   const { outcome = 'continue' } = countOf(lastCounted(state)) ?? {};
   return outcome === 'continue' && !state.ended ? 'open' : gateStanding(state);
 }

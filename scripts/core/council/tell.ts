@@ -8,7 +8,6 @@ import {
   underConditions,
 } from '../deliberation/heard.ts';
 import type { OfferOutcome } from '../deliberation/outcome.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { list, section, words } from '../deliberation/sections.ts';
 import { nameOf, namesOf } from '../engines/seats.ts';
 import type { Flip } from '../evidence/flips.ts';
@@ -30,11 +29,12 @@ import { sayHinges } from './ballots.ts';
 import { chosenOf, decisionOf, labelOf, noTwo } from './decision.ts';
 import { executorBlock } from './executor.ts';
 import { problemText } from './problem.ts';
+import type { CouncilState } from './rounds.ts';
 import { countOf, heardIn, lastCounted, peerIn, type Round, roundsOf } from './rounds.ts';
 import { seatRows, standIn } from './seat-rows.ts';
 import { gateNow, gateStanding } from './standing.ts';
 
-export function tell(state: State): Told {
+export function tell(state: CouncilState): Told {
   const round = lastCounted(state);
   const count = countOf(round);
   return {
@@ -53,7 +53,7 @@ export function tell(state: State): Told {
 }
 
 /** Another skill asked, and reads it. */
-function closing(state: State, count: CouncilCount | null): Pick<Told, 'closing'> {
+function closing(state: CouncilState, count: CouncilCount | null): Pick<Told, 'closing'> {
   const isOpen = !state.ended && (count === null || count.outcome === 'continue');
   if (!state.framing['payload'] || isOpen) return {};
   return { closing: executorBlock(state) };
@@ -61,7 +61,7 @@ function closing(state: State, count: CouncilCount | null): Pick<Told, 'closing'
 
 /** Who disagrees says why at length: what is still open, else its reason. */
 function rowsToTell(
-  state: State,
+  state: CouncilState,
   round: Round,
   count: CouncilCount | null,
 ): Told['seats'] {
@@ -78,7 +78,7 @@ function rowsToTell(
 }
 
 function headline(
-  state: State,
+  state: CouncilState,
   round: Round | undefined,
   count: CouncilCount | null,
 ): string {
@@ -102,7 +102,11 @@ function headline(
   return `${by} agree${under}: ${says}`;
 }
 
-function withoutMajority(state: State, { round }: Round, count: CouncilCount): string {
+function withoutMajority(
+  state: CouncilState,
+  { round }: Round,
+  count: CouncilCount,
+): string {
   const { outcome, heard } = count;
   const most = state.opened.limits.rounds;
   const apart = noTwo(count);
@@ -119,7 +123,7 @@ function withoutMajority(state: State, { round }: Round, count: CouncilCount): s
 }
 
 function worth(
-  state: State,
+  state: CouncilState,
   round: Round | undefined,
   count: CouncilCount | null,
 ): string {
@@ -135,7 +139,7 @@ function worth(
     said: null,
     engines,
     least: Math.min(...heard.map(({ seat }) => peerIn(round, seat)?.confidence ?? 0)),
-    own: state.opened.framing['own'],
+    own: state.framing.own,
   };
   const figures = same ? worthSentence(like) : '';
   const many = capitalise(inWords(engines));
@@ -149,7 +153,7 @@ function worth(
 }
 
 function remarks(
-  state: State,
+  state: CouncilState,
   round: Round | undefined,
   count: CouncilCount | null,
 ): Told['remarks'] {
@@ -174,7 +178,7 @@ function remarks(
   ];
 }
 
-function sections(state: State, round: Round, count: CouncilCount): Section[] {
+function sections(state: CouncilState, round: Round, count: CouncilCount): Section[] {
   const ends = count.outcome !== 'continue' && state.calls.at(-1)?.round === round.round;
   const isOpen =
     ends &&
@@ -197,7 +201,7 @@ const LEFT: Partial<Record<OfferOutcome['is'], string>> = {
   stop: 'do nothing',
 };
 
-function verdictBox(state: State, round: Round, count: CouncilCount): Section {
+function verdictBox(state: CouncilState, round: Round, count: CouncilCount): Section {
   const dissent = count.dissent.map((seat) => {
     const said = peerIn(round, seat);
     return `${nameOf(state, seat)}: ${shorten(said?.position ?? '', 150)}`;
@@ -224,7 +228,7 @@ function verdictBox(state: State, round: Round, count: CouncilCount): Section {
   ]);
 }
 
-function left(state: State, round: Round, count: CouncilCount): Section {
+function left(state: CouncilState, round: Round, count: CouncilCount): Section {
   const ways = count.holders.map((holder) => {
     const author = holder.author ?? holder.seats[0] ?? '';
     const words = oneLine(peerIn(round, author)?.position ?? '');
@@ -243,7 +247,7 @@ function left(state: State, round: Round, count: CouncilCount): Section {
 
 const flipsOf = (count: CouncilCount | null): Flip[] =>
   (count as { flips?: Flip[] } | null)?.flips ?? [];
-const allFlips = (state: State): Flip[] =>
+const allFlips = (state: CouncilState): Flip[] =>
   roundsOf(state).flatMap((round) => flipsOf(countOf(round)));
 
 const MOVED: Record<Flip['kind'], string> = {
@@ -252,7 +256,7 @@ const MOVED: Record<Flip['kind'], string> = {
   conformity: 'names no new evidence',
 };
 
-function moved(state: State, flips: readonly Flip[]): Section {
+function moved(state: CouncilState, flips: readonly Flip[]): Section {
   const said = (key: string | null): string =>
     key === null
       ? 'nothing'
@@ -267,7 +271,7 @@ function moved(state: State, flips: readonly Flip[]): Section {
 
 /** What those who agree fear all the same. */
 function cautions(
-  state: State,
+  state: CouncilState,
   round: Round,
   { agreed_by, outcome }: CouncilCount,
 ): Section {
@@ -281,7 +285,7 @@ function cautions(
   return section('Watch for', outcome === 'majority' ? list(fears) : []);
 }
 
-function plot(state: State): Section[] {
+function plot(state: CouncilState): Section[] {
   const rows = roundsOf(state).flatMap((round) =>
     round.call.count ? state.seats.flatMap((seat) => plotRow(state, round, seat)) : [],
   );
@@ -291,14 +295,14 @@ function plot(state: State): Section[] {
   return [{ title: 'Where each stood', where: ['page'], parts: [plotted] }];
 }
 
-function plotRow(state: State, round: Round, { seat, name }: Seat): PlotRow[] {
+function plotRow(state: CouncilState, round: Round, { seat, name }: Seat): PlotRow[] {
   const stand = standIn(state, round, seat);
   const flip = flipsOf(countOf(round)).find((one) => one.seat === seat);
   const mark = flip?.kind === 'conformity' ? { mark: 'without a reason' } : {};
   return stand ? [{ name, group: stand.position, value: round.round, ...mark }] : [];
 }
 
-function answers(state: State): Section[] {
+function answers(state: CouncilState): Section[] {
   return roundsOf(state).map((round) => {
     const quotes = heardIn(state, round).flatMap(({ seat, name }) => {
       const said = round.call.to.includes(seat) && peerIn(round, seat);
@@ -316,8 +320,8 @@ function answers(state: State): Section[] {
   });
 }
 
-function framingSections(state: State): Section[] {
-  const { earlier = [] } = state.framing as { earlier?: string[] };
+function framingSections(state: CouncilState): Section[] {
+  const { earlier = [] } = state.framing;
   return [
     section('What they get', [{ quote: problemText(state) }]),
     section(
@@ -328,7 +332,7 @@ function framingSections(state: State): Section[] {
 }
 
 function nextWords(
-  state: State,
+  state: CouncilState,
   round: Round | undefined,
   count: CouncilCount | null,
 ): string {
@@ -338,7 +342,7 @@ function nextWords(
   if (isVotedAgain(state)) return `They look into it once more.${until}`;
   const { chose } = state;
   if (chose) return gateStanding(state) === 'approved' ? goAhead(chose.conditions) : '';
-  if (state.framing['payload']) return payloadNext(count);
+  if (state.framing.payload) return payloadNext(count);
   if (count.heard === 0) return 'Ask once more.';
   if (count.outcome !== 'majority') return 'You decide which way to go.';
   return count.standing.hinges.length ? 'You decide.' : '';

@@ -1,17 +1,17 @@
 // What is remembered of a Council, and the block that an executor reads.
 
 import { chosenId } from '../deliberation/outcome.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { nameOf } from '../engines/seats.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import { chosenOf, decisionOf, noTwo } from './decision.ts';
 import { keyOf } from './questions.ts';
+import type { CouncilState } from './rounds.ts';
 import { countOf, peerIn, type Round, standingRound } from './rounds.ts';
 import { seatRows } from './seat-rows.ts';
 import { gateStanding } from './standing.ts';
 
-export function verdictOf(state: State): Verdict | null {
+export function verdictOf(state: CouncilState): Verdict | null {
   const round = standingRound(state);
   const count = countOf(round);
   if (!round || !count) return null;
@@ -38,13 +38,13 @@ export function verdictOf(state: State): Verdict | null {
     hinges,
     owed,
     unseen,
-    domain: (state.framing['domain'] as string | undefined) ?? null,
+    domain: state.framing.domain ?? null,
     seats: seatRows(state, round),
     said: chose?.said ?? '',
   };
 }
 
-function outcomeOf({ chose }: State, counted: string): string {
+function outcomeOf({ chose }: CouncilState, counted: string): string {
   if (!chose) return counted;
   if (chose.outcome.is === 'stop') return 'declined';
   return chose.outcome.is === 'wait' ? 'put_off' : 'user_decided';
@@ -60,7 +60,11 @@ function confidenceOf(round: Round, seats: readonly string[]): number | null {
 }
 
 /** Without a majority: where each stands. */
-function dissentOf(state: State, round: Round, agreed: readonly string[]): string | null {
+function dissentOf(
+  state: CouncilState,
+  round: Round,
+  agreed: readonly string[],
+): string | null {
   const said = state.seats.flatMap(({ seat }) => {
     if (agreed.includes(seat)) return [];
     const words = peerIn(round, seat)?.position.trim();
@@ -70,7 +74,11 @@ function dissentOf(state: State, round: Round, agreed: readonly string[]): strin
 }
 
 /** In the words of the agreeing seat that showed most. */
-function reasoningOf(state: State, round: Round, agreed: readonly string[]): string {
+function reasoningOf(
+  state: CouncilState,
+  round: Round,
+  agreed: readonly string[],
+): string {
   const count = countOf(round);
   if (count?.outcome === 'no_quorum')
     return `Only ${count.heard} of ${state.seats.length} could be heard.`;

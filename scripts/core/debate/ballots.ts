@@ -1,16 +1,16 @@
 // The last word of each challenger as the tally takes it.
 
 import type { ChallengeOpinion } from '../answers/opinions.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { nameOf } from '../engines/seats.ts';
 import type { DebateChallenger } from '../schemas/debate.ts';
 import type { Citation, Hinge } from '../schemas/nouns.ts';
+import type { DebateState } from './rounds.ts';
 import { challengeOf, challengersOf, isRead, wordsOf } from './rounds.ts';
 
-export const ballotsOf = (state: State): DebateChallenger[] =>
+export const ballotsOf = (state: DebateState): DebateChallenger[] =>
   challengersOf(state).map(({ seat }) => ballotOf(state, seat));
 
-function ballotOf(state: State, seat: string): DebateChallenger {
+function ballotOf(state: DebateState, seat: string): DebateChallenger {
   const words = wordsOf(state, seat);
   const heard = words.filter(({ answered }) => !answered.failure);
   const last = heard.at(-1);
@@ -58,7 +58,7 @@ function lookedUp(
 const LASTING = ['not_found', 'auth', 'quota', 'policy', 'consent', 'untrusted', 'usage'];
 
 /** By accident or unreadable, and not tried twice. */
-export function lostIn(state: State, round: number): string[] {
+export function lostIn(state: DebateState, round: number): string[] {
   return challengersOf(state).flatMap(({ seat }) => {
     const words = wordsOf(state, seat);
     const last = words.at(-1);
@@ -69,7 +69,7 @@ export function lostIn(state: State, round: number): string[] {
 }
 
 /** Those to be answered; one maintained after a reply is not. */
-export function objectorsIn(state: State, blocking: readonly string[]): string[] {
+export function objectorsIn(state: DebateState, blocking: readonly string[]): string[] {
   return blocking.filter((seat) => {
     const last = wordsOf(state, seat).findLast(isRead);
     if (!last || challengeOf(state, seat) === null) return false;
@@ -78,7 +78,7 @@ export function objectorsIn(state: State, blocking: readonly string[]): string[]
 }
 
 /** For what moved and what did not. */
-export function stanceIn(state: State, seat: string, round: number): string {
+export function stanceIn(state: DebateState, seat: string, round: number): string {
   const last = wordsOf(state, seat).findLast((one) => one.round <= round);
   if (!last || !isRead(last)) return 'not heard';
   const { challenge, rebuttal } = last;
@@ -90,7 +90,7 @@ export function stanceIn(state: State, seat: string, round: number): string {
 }
 
 /** For it, against it or waiting: what a round may have moved. */
-export function sideIn(state: State, seat: string, round: number): string {
+export function sideIn(state: DebateState, seat: string, round: number): string {
   const stance = stanceIn(state, seat, round);
   const last = wordsOf(state, seat).findLast((one) => one.round <= round);
   if (last?.rebuttal?.answer === 'escalate') return 'waits';
@@ -106,7 +106,7 @@ const WHY: Record<string, string> = {
   evidence_missing: 'nothing it cited could be found',
 };
 
-export function sayHinges(state: State, hinges: readonly Hinge[]): string[] {
+export function sayHinges(state: DebateState, hinges: readonly Hinge[]): string[] {
   const said = hinges.map(({ seat, reason }) => {
     const why = WHY[reason] ?? `that is in doubt (${reason.replaceAll('_', ' ')})`;
     return `They agree, but only with ${nameOf(state, seat)}, and ${why}.`;

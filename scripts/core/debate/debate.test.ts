@@ -12,10 +12,10 @@ import {
 } from '../../../tests/given/debates.ts';
 import { next } from '../deliberation/due.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import { domainOf } from './personas.ts';
 import { debate } from './protocol.ts';
+import type { DebateState } from './rounds.ts';
 import { contextFiles, recordFiles } from './workspace.ts';
 
 it.each<[calls: string[], decision: string, path: string]>([
@@ -115,7 +115,7 @@ it.each<[words: string, hinge: string]>([
   (word, hinge) => {
     const calls = word === 'gone' ? [':P', 'bare', word] : [':P', word];
     const one = around('claude codex');
-    const only = (surroundings: Surroundings): State => {
+    const only = (surroundings: Surroundings): DebateState => {
       const state = open(surroundings);
       return { ...state, seats: state.seats.slice(0, 2), calls: state.calls };
     };
@@ -165,11 +165,11 @@ it('after something new open objections are answered again', () => {
     seen: true,
   });
   expect(path(more)).toMatch(/3 response cl$/);
-  const seat = more.seats[0] as State['seats'][number];
+  const seat = more.seats[0] as DebateState['seats'][number];
   const { slots } = debate.prompt(
     more,
     seat,
-    more.calls.at(-1) as State['calls'][number],
+    more.calls.at(-1) as DebateState['calls'][number],
   );
   expect(slots['added']).toContain('The load doubled.');
   expect(slots['critiques']).toContain('strong critique');
@@ -272,7 +272,7 @@ it.each<[named: string[], to: string]>([
   [[], 'aropad'],
 ])('after an agreement %j are asked again: %s', (seats, to) => {
   const state = play(open(around('claude gemini codex')), [':P', 'agree agree agree']);
-  const again = (named: string[]): State =>
+  const again = (named: string[]): DebateState =>
     doing(state, { type: 'user', answer: { choice: 'again', seats: named }, seen: true });
   expect(path(again(seats))).toMatch(new RegExp(`2 challenge ${to}$`));
   expect(() => again([...seats, 'qwen'])).toThrow('There is no seat "qwen" here.');
@@ -370,7 +370,7 @@ it.each<[choice: string, agreed_by: string[], dissent: string]>([
 );
 
 it.each(['claude', ''])('with %j alone there is no debate', (engines) => {
-  const refused = (): State => open(around(engines));
+  const refused = (): DebateState => open(around(engines));
   expect(refused).toThrow(
     expect.objectContaining({ code: 'engines_unavailable', exit: 3 }),
   );

@@ -1,5 +1,6 @@
 // Where challengers look from: three sides, by the field of the question.
 import type { Lens, LensDomain, LensTable } from '../schemas/debate.ts';
+import type { DebateFraming } from '../schemas/framing.ts';
 import { capitalise, oneLine } from '../words/line.ts';
 
 export const LENSES = ['architect', 'operator', 'adversary'] as const;
@@ -47,10 +48,10 @@ const bullets = (items: readonly string[]): string =>
 export function personaText(
   seat: string,
   question: string,
-  framing: Record<string, unknown>,
+  { about, lenses }: Pick<DebateFraming, 'about' | 'lenses'>,
 ): string {
-  const { about, lenses } = framing as Partial<Domain>;
-  const lens = lenses?.[seat as LensName];
+  const side = LENSES.find((one) => one === seat);
+  const lens = side && lenses[side];
   if (!lens) return '';
   const checks = lens.checks.map((check, at) => `${at + 1}. ${check}`).join('\n');
   return `# ${capitalise(seat)}: ${lens.title}
@@ -59,7 +60,7 @@ You are one of several challengers in a debate about one position. Each looks fr
 
 The question: ${oneLine(question)}
 
-The field: ${about ?? ''}.
+The field: ${about}.
 
 ## Where you look from
 

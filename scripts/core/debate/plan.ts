@@ -3,6 +3,7 @@ import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
 import { fillSeats, hostSeat } from '../engines/seats.ts';
 import type { Config } from '../schemas/config.ts';
 import type { LensTable } from '../schemas/debate.ts';
+import type { DebateFraming } from '../schemas/framing.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { capitalise } from '../words/line.ts';
@@ -14,7 +15,7 @@ export type DebateAsking = Asking & { lenses: LensTable };
 export function planDebate(
   { lenses: table, ...asking }: DebateAsking,
   surroundings: Surroundings,
-): Plan {
+): Plan<DebateFraming> {
   const author = authorOf(surroundings);
   const wanted = LENSES.map((seat) => ({ seat, name: capitalise(seat) }));
   const { seats, missing } = fillSeats(wanted, surroundings, {
@@ -23,6 +24,7 @@ export function planDebate(
   });
   if (seats.length === 0) throw nobody(author, missing[0]);
   const text = [asking.question, asking.context ?? ''].join('\n');
+  const { question: _, ...framing } = asking;
   const { name, about, lenses } = domainOf(table, text, asking.domain);
   const titled = seats.map((seat) => ({
     ...seat,
@@ -30,7 +32,7 @@ export function planDebate(
   }));
   return {
     question: asking.question,
-    framing: { ...asking, domain: name, about, lenses, author: author.seat },
+    framing: { ...framing, domain: name, about, lenses, author: author.seat },
     seats: [author, ...titled],
     spare: [],
     missing,

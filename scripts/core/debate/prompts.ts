@@ -2,13 +2,14 @@
 
 import type { ChallengeOpinion } from '../answers/opinions.ts';
 import { framingText } from '../deliberation/framing.ts';
-import type { Call, Prompt, State } from '../deliberation/protocol.ts';
+import type { Prompt } from '../deliberation/protocol.ts';
 import { nameOf } from '../engines/seats.ts';
 import { placeName } from '../evidence/places.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';
 import type { Citation, Seat } from '../schemas/nouns.ts';
 import { personaText } from './personas.ts';
+import type { DebateCall, DebateState } from './rounds.ts';
 import {
   authorOf,
   challengeOf,
@@ -22,7 +23,7 @@ import {
   wordsOf,
 } from './rounds.ts';
 
-export function promptOf(state: State, seat: Seat, call: Call): Prompt {
+export function promptOf(state: DebateState, seat: Seat, call: DebateCall): Prompt {
   const question = questionText(state);
   const shared = { question, quote_rule: DATA_RULE };
   const template = `debate-${call.turn}`;
@@ -82,7 +83,11 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
 }
 
 /** Whoever kept its session gets the reply and the position now. */
-export function followUpOf(state: State, seat: Seat, call: Call): Prompt | null {
+export function followUpOf(
+  state: DebateState,
+  seat: Seat,
+  call: DebateCall,
+): Prompt | null {
   if (call.turn !== 'rebuttal') return null;
   const {
     question: _known,
@@ -100,11 +105,11 @@ const joined = (parts: readonly string[], by = '\n\n'): string =>
   parts.filter(Boolean).join(by);
 
 /** Without the field: each side says what it is about. */
-const questionText = ({ opened, framing }: State): string =>
-  framingText({ opened, framing: { ...framing, domain: null } }, 'QUESTION');
+const questionText = ({ opened, framing }: DebateState): string =>
+  framingText({ ...framing, domain: '' }, opened.question, 'QUESTION');
 
 /** Without how sure its author is: that is no reason. */
-function positionText(state: State): string {
+function positionText(state: DebateState): string {
   const opening = openingOf(state);
   const version = versionsOf(state).length;
   const head = version > 1 ? `Position (version ${version})` : 'Position';
@@ -136,7 +141,7 @@ function challengeText(said: ChallengeOpinion, cited: readonly Citation[]): stri
   );
 }
 
-function lastWords(state: State, seat: string): string {
+function lastWords(state: DebateState, seat: string): string {
   const challenge = challengeOf(state, seat);
   const rebuttal = rebuttalOf(state, seat);
   return joined(
@@ -150,7 +155,7 @@ function lastWords(state: State, seat: string): string {
   );
 }
 
-function againText(state: State, { seat }: Seat): string {
+function againText(state: DebateState, { seat }: Seat): string {
   const before = challengeOf(state, seat);
   if (!before)
     return wordsOf(state, seat).length
@@ -169,7 +174,7 @@ function againText(state: State, { seat }: Seat): string {
   return joined([own, joined([why, rule], ' ')]);
 }
 
-function addedText(state: State, call: Call): string {
+function addedText(state: DebateState, call: DebateCall): string {
   const given = [call.context, ...call.evidence].filter((text) => text.trim() !== '');
   const tests = state.tests
     .filter(({ round }) => round === call.round - 1)
@@ -180,10 +185,10 @@ function addedText(state: State, call: Call): string {
   ]);
 }
 
-const ownSide = (state: State, { seat }: Seat): string =>
+const ownSide = (state: DebateState, { seat }: Seat): string =>
   seat === authorOf(state).seat ? positionText(state) : lastWords(state, seat);
 
-function otherSide(state: State, { seat }: Seat, { to }: Call): string {
+function otherSide(state: DebateState, { seat }: Seat, { to }: DebateCall): string {
   if (seat !== authorOf(state).seat) return positionText(state);
   const others = to.filter((one) => one !== seat);
   return others

@@ -1,18 +1,18 @@
 // A Debate as a value: a position, three sides that attack it, replies.
 import { lastRound } from '../deliberation/fold.ts';
-import type { Call, Protocol, State } from '../deliberation/protocol.ts';
 import { seatsNamed } from '../deliberation/seating.ts';
 import type { Asked, Ended, LogEvent } from '../schemas/log.ts';
-import type { FormName, Standing } from '../schemas/nouns.ts';
+import type { Standing } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { ballotsOf, lostIn, objectorsIn, sideIn } from './ballots.ts';
 import { followUpOf, promptOf } from './prompts.ts';
 import { MORE_ROUNDS, offersOf, questionOf } from './questions.ts';
+import type { DebateCall, DebateProtocol, DebateState } from './rounds.ts';
 import {
   authorOf,
-  type Counted,
   challengeOf,
   challengersOf,
+  type DebateRoundCount,
   lastCount,
   opinionIn,
   versionsOf,
@@ -23,13 +23,16 @@ import { tallyDebate } from './tally.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';
 
-export const debate: Protocol = {
+const FORMS = ['opening', 'challenge', 'response', 'rebuttal', 'assumptions'] as const;
+
+export const debate: DebateProtocol = {
   name: 'debate',
-  first: ({ seats, framing }) => {
-    const author = seats.find(({ seat }) => seat === framing['author']) ?? seats[0];
-    return { round: 1, turn: 'opening', to: author ? [author.seat] : [] };
-  },
-  formOf: (turn) => turn as FormName,
+  first: ({ seats }, framing) => ({
+    round: 1,
+    turn: 'opening',
+    to: [authorOf({ seats, framing }).seat],
+  }),
+  formOf: (turn) => FORMS.find((form) => form === turn) ?? 'challenge',
   seals: (state, { turn, to }) =>
     (turn === 'opening' || turn === 'response') && authorOf(state).by === 'host'
       ? (to[0] ?? null)
@@ -45,7 +48,7 @@ export const debate: Protocol = {
   verdict: verdictOf,
 };
 
-function after(state: State): LogEvent | null {
+function after(state: DebateState): LogEvent | null {
   const call = state.calls.at(-1);
   const count = lastCount(state);
   if (!call) return null;
@@ -74,13 +77,14 @@ function after(state: State): LogEvent | null {
   );
 }
 
-const seatsOf = (state: State): string[] => challengersOf(state).map(({ seat }) => seat);
+const seatsOf = (state: DebateState): string[] =>
+  challengersOf(state).map(({ seat }) => seat);
 
-const inOrder = (state: State, seats: readonly string[]): string[] =>
+const inOrder = (state: DebateState, seats: readonly string[]): string[] =>
   seatsOf(state).filter((seat) => seats.includes(seat));
 
 /** Who was replied to; and who else objects, where the position is another now. */
-function rebutters(state: State, { about, round }: Call): string[] {
+function rebutters(state: DebateState, { about, round }: DebateCall): string[] {
   const replied = about[authorOf(state).seat] ?? [];
   const isNew = versionsOf(state).some((one) => one.round === round);
   const open = isNew ? tallyOf(state, round).blocking : [];
@@ -88,10 +92,10 @@ function rebutters(state: State, { about, round }: Call): string[] {
 }
 
 /** Nobody else may defend the position. */
-function authorLost(state: State, { turn, heard }: Call): Ended | null {
+function authorLost(state: DebateState, { turn, heard }: DebateCall): Ended | null {
   const { seat, name } = authorOf(state);
   const answered = heard[seat];
-  if (opinionIn<'opening' | 'response'>(answered)) return null;
+  if (opinionIn(answered, turn === 'opening' ? 'opening' : 'response')) return null;
   const why = answered?.failure?.detail ?? 'its answer could not be read';
   const what = turn === 'opening' ? 'take a position' : 'reply';
   return {
@@ -102,7 +106,7 @@ function authorLost(state: State, { turn, heard }: Call): Ended | null {
 }
 
 const respond = (
-  state: State,
+  state: DebateState,
   round: number,
   open: string[],
   more: Partial<Asked> = {},
@@ -119,7 +123,7 @@ const respond = (
 };
 
 const lookAgain = (
-  state: State,
+  state: DebateState,
   round: number,
   seats: string[],
   more: Partial<Asked> = {},
@@ -131,10 +135,10 @@ const lookAgain = (
   ...more,
 });
 
-const openTo = (state: State, blocking: readonly string[]): string[] =>
+const openTo = (state: DebateState, blocking: readonly string[]): string[] =>
   inOrder(state, objectorsIn(state, blocking));
 
-function tallyOf(state: State, round: number): ReturnType<typeof tallyDebate> {
+function tallyOf(state: DebateState, round: number): ReturnType<typeof tallyDebate> {
   const max_rounds = state.opened.limits.rounds;
   return tallyDebate({
     round,
@@ -145,7 +149,7 @@ function tallyOf(state: State, round: number): ReturnType<typeof tallyDebate> {
 }
 
 /** Nothing new, or nobody left to ask: there is no agreement to be had. */
-function outcomeOf(state: State, round: number): Counted {
+function outcomeOf(state: DebateState, round: number): DebateRoundCount {
   const tally = tallyOf(state, round);
   const agreed = tally.decision === 'fast_exit' || tally.decision === 'consensus';
   const again = agreed ? worthAsking(state, tally.standing, round) : [];
@@ -160,11 +164,9 @@ function outcomeOf(state: State, round: number): Counted {
 }
 
 /** With nobody to ask: whom a doubtful yes depends on, only once. */
-function worthAsking(state: State, standing: Standing, round: number): string[] {
+function worthAsking(state: DebateState, standing: Standing, round: number): string[] {
   const { auto, limits } = state.opened;
-  const asked = state.calls.flatMap(
-    ({ count }) => (count as Counted | null)?.again ?? [],
-  );
+  const asked = state.calls.flatMap(({ count }) => count?.again ?? []);
   if (!auto || round >= limits.rounds) return [];
   return inOrder(state, hingingOn(standing)).filter((seat) => !asked.includes(seat));
 }
@@ -172,7 +174,7 @@ function worthAsking(state: State, standing: Standing, round: number): string[] 
 const hingingOn = ({ hinges }: Standing): string[] => hinges.map(({ seat }) => seat);
 
 /** Neither the position nor anybody's stand has changed. */
-function hasStalled(state: State, round: number): boolean {
+function hasStalled(state: DebateState, round: number): boolean {
   if (round < 2 || versionsOf(state).some((one) => one.round === round)) return false;
   return seatsOf(state).every(
     (seat) => sideIn(state, seat, round) === sideIn(state, seat, round - 1),
@@ -180,7 +182,7 @@ function hasStalled(state: State, round: number): boolean {
 }
 
 /** Before it ends without agreement each side says what it assumes. */
-function assumptions(state: State, round: number): Asked | null {
+function assumptions(state: DebateState, round: number): Asked | null {
   const { decision, blocking } = outcomeOf(state, round);
   if (decision !== 'no_consensus') return null;
   const open = blocking.filter((seat) => challengeOf(state, seat));
@@ -192,7 +194,7 @@ function assumptions(state: State, round: number): Asked | null {
   };
 }
 
-function countNow(state: State, round: number): LogEvent {
+function countNow(state: DebateState, round: number): LogEvent {
   const count = outcomeOf(state, round);
   if (count.decision === 'abort') {
     const { name } = authorOf(state);
@@ -203,7 +205,7 @@ function countNow(state: State, round: number): LogEvent {
   return { type: 'counted', round, count: { ...count }, ends };
 }
 
-function afterCount(state: State, count: Counted | null): LogEvent | null {
+function afterCount(state: DebateState, count: DebateRoundCount | null): LogEvent | null {
   if (!count || lastRound(state) !== count.round) return null;
   const next = count.round + 1;
   if (count.again.length) return lookAgain(state, next, count.again);
@@ -220,7 +222,11 @@ function afterCount(state: State, count: Counted | null): LogEvent | null {
 }
 
 /** After something new: open objections are answered, else everybody looks again. */
-function goOn(state: State, count: Counted, { to = [], ...more }: Partial<Asked>): Asked {
+function goOn(
+  state: DebateState,
+  count: DebateRoundCount,
+  { to = [], ...more }: Partial<Asked>,
+): Asked {
   const round = lastRound(state) + 1;
   const open = inOrder(state, count.blocking).filter((seat) =>
     wordsOf(state, seat).some(({ challenge }) => challenge),
@@ -231,8 +237,8 @@ function goOn(state: State, count: Counted, { to = [], ...more }: Partial<Asked>
 }
 
 function revote(
-  state: State,
-  { to, context, evidence }: Parameters<Protocol['revote']>[1],
+  state: DebateState,
+  { to, context, evidence }: Parameters<DebateProtocol['revote']>[1],
 ): LogEvent {
   const count = lastCount(state);
   const most = state.opened.limits.rounds + MORE_ROUNDS;

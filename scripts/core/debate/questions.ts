@@ -2,16 +2,17 @@
 
 import { lastRound } from '../deliberation/fold.ts';
 import { chosenId } from '../deliberation/outcome.ts';
-import type { Call, Offer, Question, State } from '../deliberation/protocol.ts';
+import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
 import { nameOf, namesOf } from '../engines/seats.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import { firstSentence, sentences, shorten } from '../words/line.ts';
 import { sayHinges } from './ballots.ts';
+import type { DebateCall, DebateState } from './rounds.ts';
 import {
   authorOf,
-  type Counted,
   challengeOf,
+  type DebateRoundCount,
   lastCount,
   positionOf,
   rebuttalOf,
@@ -29,17 +30,17 @@ const STOP = offer('stop', 'stop', 'Stop here', 'Nothing of it is done.');
 /** So often it may go on beyond the limit. */
 export const MORE_ROUNDS = 2;
 
-const callsLeft = (state: State): Call[] =>
+const callsLeft = (state: DebateState): DebateCall[] =>
   lastRound(state) < state.opened.limits.rounds + MORE_ROUNDS ? state.calls : [];
 
-export function questionOf(state: State): Question | null {
+export function questionOf(state: DebateState): Question | null {
   const count = lastCount(state);
   if (!count) return null;
   if (count.decision === 'no_consensus') return tradeoff(state, count);
   return count.standing.gate === 'undecided' ? doubtful(state, count) : null;
 }
 
-export function offersOf(state: State): Offer[] {
+export function offersOf(state: DebateState): Offer[] {
   const count = lastCount(state);
   if (!count) return [];
   const asked = questionOf(state);
@@ -48,14 +49,14 @@ export function offersOf(state: State): Offer[] {
     : [GO, WAIT, STOP, again(state, count)];
 }
 
-function again(state: State, { standing, blocking }: Counted): Offer {
+function again(state: DebateState, { standing, blocking }: DebateRoundCount): Offer {
   const seats = [...new Set(standing.hinges.map(({ seat }) => seat))];
   const names = namesOf(state, seats.length ? seats : blocking);
   const description = names ? `${names} once more.` : 'One more round.';
   return { ...offer('again', 'revote', 'Ask again', description), to: seats };
 }
 
-function doubtful(state: State, count: Counted): Question {
+function doubtful(state: DebateState, count: DebateRoundCount): Question {
   const why = sayHinges(state, count.standing.hinges);
   const calls = callsLeft(state);
   return {
@@ -66,7 +67,7 @@ function doubtful(state: State, count: Counted): Question {
   };
 }
 
-function tradeoff(state: State, count: Counted): Question {
+function tradeoff(state: DebateState, count: DebateRoundCount): Question {
   const author = authorOf(state);
   const own = shorten(positionOf(state), 240);
   const keep = offer(
@@ -92,18 +93,18 @@ function tradeoff(state: State, count: Counted): Question {
   };
 }
 
-const alternativeOf = (state: State, seat: string): string =>
+const alternativeOf = (state: DebateState, seat: string): string =>
   challengeOf(state, seat)?.alternative.trim() ?? '';
 
 /** The way that an objector names, in place of the position. */
-function insteadOf(state: State, seat: string): Offer[] {
+function insteadOf(state: DebateState, seat: string): Offer[] {
   const way = alternativeOf(state, seat);
   const label = shorten(`With ${nameOf(state, seat)}: ${firstSentence(way)}`, 60);
   return way ? [offer(seat, { is: 'choose', id: seat }, label, shorten(way, 240))] : [];
 }
 
 /** With those who object and offer nothing else. */
-function notDone(state: State, seats: string[]): Offer {
+function notDone(state: DebateState, seats: string[]): Offer {
   const says = seats
     .filter((seat) => wayOf(state, seat))
     .map((seat) => `${nameOf(state, seat)}: ${shorten(wayOf(state, seat), 120)}`);
@@ -114,7 +115,7 @@ function notDone(state: State, seats: string[]): Offer {
 }
 
 /** What an objector would do instead, else what it objects to. */
-export function wayOf(state: State, seat: string): string {
+export function wayOf(state: DebateState, seat: string): string {
   const challenge = challengeOf(state, seat);
   const rebuttal = rebuttalOf(state, seat);
   return (
@@ -125,11 +126,11 @@ export function wayOf(state: State, seat: string): string {
   );
 }
 
-export const heldBy = (state: State, seat: string): string =>
+export const heldBy = (state: DebateState, seat: string): string =>
   seat === authorOf(state).seat ? positionOf(state) : wayOf(state, seat);
 
 /** What is done by the user's word: the position, or what an objector would do instead. */
-export function chosenOf(state: State): string | null {
+export function chosenOf(state: DebateState): string | null {
   if (state.chose?.outcome.is === 'go') return positionOf(state);
   const seat = chosenId(state.chose);
   return seat === null ? null : heldBy(state, seat);

@@ -8,18 +8,23 @@ import type {
   ResponseOpinion,
 } from '../answers/opinions.ts';
 import { standingCall } from '../deliberation/fold.ts';
-import type { Call, State } from '../deliberation/protocol.ts';
+import { isReadable, opinionOf } from '../deliberation/opinions.ts';
+import type { Call, Protocol, State } from '../deliberation/protocol.ts';
 import { placeName } from '../evidence/places.ts';
 import type { DebateCount } from '../schemas/debate.ts';
+import type { DebateFraming } from '../schemas/framing.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Citation, Seat } from '../schemas/nouns.ts';
 
-export const authorOf = ({ seats, framing }: State): Seat => {
-  const author = seats.find(({ seat }) => seat === framing['author']) ?? seats[0];
+export const authorOf = ({
+  seats,
+  framing,
+}: Pick<DebateState, 'seats' | 'framing'>): Seat => {
+  const author = seats.find(({ seat }) => seat === framing.author) ?? seats[0];
   if (!author) throw new Error('a debate without an author');
   return author;
 };
-export const challengersOf = (state: State): Seat[] =>
+export const challengersOf = (state: DebateState): Seat[] =>
   state.seats.filter(({ seat }) => seat !== authorOf(state).seat);
 
 /** Different engines among them. */
@@ -27,25 +32,25 @@ export const enginesIn = (seats: Seat[]): number =>
   new Set(seats.map(({ identity }) => identity)).size;
 
 /** null: it failed, or nothing could be read. */
-export function opinionIn<Form extends keyof Opinions>(
+export function opinionIn<Form extends DebateForm>(
   answered: Answered | undefined,
+  form: Form,
 ): Opinions[Form] | null {
-  if (!answered || answered.failure) return null;
-  const opinion = answered.opinion as Opinions[Form] | null;
-  return opinion && !['unparseable', 'failed'].includes(opinion.status) ? opinion : null;
+  const opinion = opinionOf(answered, form);
+  return opinion && isReadable(opinion) ? opinion : null;
 }
 
-export const callsOf = ({ calls }: State, turn: string): Call[] =>
+export const callsOf = ({ calls }: DebateState, turn: string): DebateCall[] =>
   calls.filter((one) => one.turn === turn);
 
-export const openingOf = (state: State): OpeningOpinion | null =>
-  opinionIn<'opening'>(callsOf(state, 'opening').at(-1)?.heard[authorOf(state).seat]);
+export const openingOf = (state: DebateState): OpeningOpinion | null =>
+  opinionIn(callsOf(state, 'opening').at(-1)?.heard[authorOf(state).seat], 'opening');
 
 export const responsesOf = (
-  state: State,
+  state: DebateState,
 ): { round: number; response: ResponseOpinion }[] =>
   callsOf(state, 'response').flatMap(({ round, heard }) => {
-    const response = opinionIn<'response'>(heard[authorOf(state).seat]);
+    const response = opinionIn(heard[authorOf(state).seat], 'response');
     return response ? [{ round, response }] : [];
   });
 
@@ -53,7 +58,7 @@ export type Reply = ResponseOpinion['replies'][number];
 type Version = { version: number; round: number; text: string; because: Reply[] };
 
 /** Only other words are another version; what was accepted for it stands beside it. */
-export function versionsOf(state: State): Version[] {
+export function versionsOf(state: DebateState): Version[] {
   const opening = openingOf(state);
   if (!opening) return [];
   const versions: Version[] = [
@@ -68,7 +73,8 @@ export function versionsOf(state: State): Version[] {
   return versions;
 }
 
-export const positionOf = (state: State): string => versionsOf(state).at(-1)?.text ?? '';
+export const positionOf = (state: DebateState): string =>
+  versionsOf(state).at(-1)?.text ?? '';
 
 export type Word = {
   round: number;
@@ -76,12 +82,12 @@ export type Word = {
   challenge: ChallengeOpinion | null;
   rebuttal: RebuttalOpinion | null;
 };
-export function wordsOf({ calls }: State, seat: string): Word[] {
+export function wordsOf({ calls }: DebateState, seat: string): Word[] {
   return calls.flatMap(({ round, turn, heard }) => {
     const answered = heard[seat];
     if (!answered || (turn !== 'challenge' && turn !== 'rebuttal')) return [];
-    const challenge = turn === 'challenge' ? opinionIn<'challenge'>(answered) : null;
-    const rebuttal = turn === 'rebuttal' ? opinionIn<'rebuttal'>(answered) : null;
+    const challenge = opinionIn(answered, 'challenge');
+    const rebuttal = opinionIn(answered, 'rebuttal');
     return [{ round, answered, challenge, rebuttal }];
   });
 }
@@ -89,30 +95,34 @@ export function wordsOf({ calls }: State, seat: string): Word[] {
 export const isRead = ({ challenge, rebuttal }: Word): boolean =>
   Boolean(challenge?.verdict ?? rebuttal?.answer);
 
-export const challengeOf = (state: State, seat: string): ChallengeOpinion | null =>
+export const challengeOf = (state: DebateState, seat: string): ChallengeOpinion | null =>
   wordsOf(state, seat).findLast(({ challenge }) => challenge?.verdict)?.challenge ?? null;
-export const rebuttalOf = (state: State, seat: string): RebuttalOpinion | null =>
+export const rebuttalOf = (state: DebateState, seat: string): RebuttalOpinion | null =>
   wordsOf(state, seat).findLast(({ rebuttal }) => rebuttal?.answer)?.rebuttal ?? null;
 
 /** Each place once. */
-export function citedBy(state: State, seat: string): Citation[] {
+export function citedBy(state: DebateState, seat: string): Citation[] {
   const all = wordsOf(state, seat).flatMap(({ answered }) => answered.citations);
   return [...new Map(all.map((one) => [placeName(one), one])).values()];
 }
 
-export const replyTo = (state: State, seat: string): Reply | null =>
+export const replyTo = (state: DebateState, seat: string): Reply | null =>
   responsesOf(state)
     .flatMap(({ response }) => response.replies)
     .findLast(({ to }) => to.trim().toLowerCase() === seat) ?? null;
 
 /** `stalled`: nothing changed. `again`: whose agreement is asked once more. */
-export type Counted = DebateCount & { stalled: boolean; again: string[] };
+export type DebateRoundCount = DebateCount & { stalled: boolean; again: string[] };
+export type DebateCall = Call<DebateRoundCount>;
+export type DebateState = State<DebateFraming, DebateRoundCount>;
+export type DebateForm =
+  | ('opening' | 'challenge' | 'response')
+  | ('rebuttal' | 'assumptions');
+export type DebateProtocol = Protocol<DebateFraming, DebateRoundCount, DebateForm>;
 
-export const lastCount = (state: State): Counted | null =>
-  (state.calls.findLast(({ count }) => count !== null)?.count as unknown as
-    | Counted
-    | undefined) ?? null;
+export const lastCount = (state: DebateState): DebateRoundCount | null =>
+  state.calls.findLast(({ count }) => count !== null)?.count ?? null;
 
 /** The verdict, whatever is asked since. */
-export const standingCount = (state: State): Counted | null =>
-  (standingCall(state)?.count as unknown as Counted | undefined) ?? null;
+export const standingCount = (state: DebateState): DebateRoundCount | null =>
+  standingCall(state)?.count ?? null;

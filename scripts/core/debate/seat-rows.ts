@@ -1,10 +1,10 @@
 // One row for each challenger, in its own words.
 import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
-import type { State } from '../deliberation/protocol.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, sentences } from '../words/line.ts';
 import { stanceIn } from './ballots.ts';
+import type { DebateState } from './rounds.ts';
 import {
   challengeOf,
   challengersOf,
@@ -15,11 +15,11 @@ import {
   wordsOf,
 } from './rounds.ts';
 
-export const seatRows = (state: State): SeatRow[] =>
+export const seatRows = (state: DebateState): SeatRow[] =>
   challengersOf(state).map((seat) => rowOf(state, seat));
 
 function rowOf(
-  state: State,
+  state: DebateState,
   { seat, name, engine, vendor, model, effort }: Seat,
 ): SeatRow {
   const words = wordsOf(state, seat);
@@ -43,7 +43,7 @@ function rowOf(
   };
 }
 
-function standIn(state: State, seat: string, round: number): Stand {
+function standIn(state: DebateState, seat: string, round: number): Stand {
   const stance = stanceIn(state, seat, round);
   if (stance === 'not heard') return null;
   const challenge = challengeOf(state, seat);
@@ -51,7 +51,7 @@ function standIn(state: State, seat: string, round: number): Stand {
   return { position: stance === 'MAINTAIN' ? 'DISAGREE' : stance, confidence: sure };
 }
 
-function marksOf(state: State, seat: string, heard: boolean): string[] {
+function marksOf(state: DebateState, seat: string, heard: boolean): string[] {
   const last = wordsOf(state, seat).at(-1);
   if (!last) return ['not asked'];
   const { failure } = last.answered;
@@ -59,10 +59,10 @@ function marksOf(state: State, seat: string, heard: boolean): string[] {
   const { downgraded = [], round = 0 } = lastCount(state) ?? {};
   return last.round === round && downgraded.includes(seat)
     ? ['agreed without saying what it checked, and is asked again']
-    : addedWords(last.answered.opinion);
+    : addedWords(last.answered);
 }
 
-function whyOf(state: State, seat: string): string {
+function whyOf(state: DebateState, seat: string): string {
   const challenge = challengeOf(state, seat);
   const rebuttal = rebuttalOf(state, seat);
   const said = firstSentence(challenge?.critique ?? '', 240);
@@ -71,7 +71,7 @@ function whyOf(state: State, seat: string): string {
 }
 
 /** Guesses last. */
-function evidenceOf(state: State, seat: string): string[] {
+function evidenceOf(state: DebateState, seat: string): string[] {
   const gone = citedBy(state, seat).filter(({ found }) => found === 'missing');
   const given = (challengeOf(state, seat)?.evidence ?? []).filter(
     ({ text }) => !gone.some((one) => text.includes(one.text)),

@@ -1,12 +1,17 @@
 // When a Debate is a yes to the position it was held about.
 import { chosenId } from '../deliberation/outcome.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
+import type { DebateFraming } from '../schemas/framing.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import { questionOf } from './questions.ts';
-import { authorOf, standingCount } from './rounds.ts';
+import {
+  authorOf,
+  type DebateRoundCount,
+  type DebateState,
+  standingCount,
+} from './rounds.ts';
 
-export const judging: Judging = {
+export const judging: Judging<DebateFraming, DebateRoundCount> = {
   counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
   // Who takes an objector's way turns the position down.
   gateOf: (state, { outcome }) => {
@@ -17,4 +22,4 @@ export const judging: Judging = {
   question: questionOf,
 };
 
-export const gateStanding = (state: State): Gate => standingOf(judging, state).gate;
+export const gateStanding = (state: DebateState): Gate => standingOf(judging, state).gate;

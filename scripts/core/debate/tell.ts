@@ -7,7 +7,6 @@ import {
   underConditions,
 } from '../deliberation/heard.ts';
 import { chosenId } from '../deliberation/outcome.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
 import { nameOf, namesOf } from '../engines/seats.ts';
 import { notFoundWords } from '../evidence/places.ts';
@@ -24,13 +23,14 @@ import {
 } from '../words/line.ts';
 import { ballotsOf, sayHinges } from './ballots.ts';
 import { chosenOf, wayOf } from './questions.ts';
+import type { DebateState } from './rounds.ts';
 import {
   authorOf,
-  type Counted,
   callsOf,
   challengeOf,
   challengersOf,
   citedBy,
+  type DebateRoundCount,
   enginesIn,
   lastCount,
   openingOf,
@@ -44,7 +44,7 @@ import { seatRows } from './seat-rows.ts';
 import { gateStanding } from './standing.ts';
 import { tallyDebate } from './tally.ts';
 
-export function tell(state: State): Told {
+export function tell(state: DebateState): Told {
   const count = endCount(state);
   return {
     title: 'Debate',
@@ -60,16 +60,16 @@ export function tell(state: State): Told {
   };
 }
 
-function endCount(state: State): Counted | null {
+function endCount(state: DebateState): DebateRoundCount | null {
   const counted = state.calls.findLast(({ count }) => count !== null);
   const isLast = counted?.round === state.calls.at(-1)?.round;
   return counted?.ends && isLast ? lastCount(state) : null;
 }
 
-export const gateNow = (state: State): Gate | 'open' =>
+export const gateNow = (state: DebateState): Gate | 'open' =>
   endCount(state) || state.ended ? gateStanding(state) : 'open';
 
-function headline(state: State, count: Counted | null): string {
+function headline(state: DebateState, count: DebateRoundCount | null): string {
   if (state.ended) return `It ended without an outcome: ${state.ended.detail}`;
   if (!count) return soFar(state);
   const { chose } = state;
@@ -94,7 +94,7 @@ function headline(state: State, count: Counted | null): string {
 }
 
 /** Who could not be heard objects to nothing. */
-function whoObjects(state: State, { blocking }: Counted): string {
+function whoObjects(state: DebateState, { blocking }: DebateRoundCount): string {
   const objecting = blocking.filter((seat) => wayOf(state, seat));
   const unheard = blocking.filter((seat) => !wayOf(state, seat));
   const object = `${namesOf(state, objecting)} still ${objecting.length === 1 ? 'objects' : 'object'}`;
@@ -105,7 +105,7 @@ function whoObjects(state: State, { blocking }: Counted): string {
   ].join('; ');
 }
 
-function soFar(state: State): string {
+function soFar(state: DebateState): string {
   const call = state.calls.at(-1);
   const count = lastCount(state);
   if (!openingOf(state)) return 'The position comes first.';
@@ -118,7 +118,7 @@ function soFar(state: State): string {
 }
 
 /** One engine may hold several lenses: said first. */
-function oneVoice(state: State): string {
+function oneVoice(state: DebateState): string {
   const seats = challengersOf(state);
   const heard = seats.filter(({ seat }) => challengeOf(state, seat));
   const engines = enginesIn(heard);
@@ -133,7 +133,7 @@ function oneVoice(state: State): string {
 const engineWords = (engines: number): string =>
   `${inWords(engines)} ${engines === 1 ? 'engine' : 'engines'}`;
 
-function worth(state: State): string {
+function worth(state: DebateState): string {
   const heard = challengersOf(state).filter(({ seat }) => challengeOf(state, seat));
   const engines = enginesIn(heard);
   if (heard.length === 0) return '';
@@ -148,7 +148,7 @@ function worth(state: State): string {
   ]);
 }
 
-function remarks(state: State, count: Counted | null): Told['remarks'] {
+function remarks(state: DebateState, count: DebateRoundCount | null): Told['remarks'] {
   if (!count) return [];
   const doubts = sayHinges(state, count.standing.hinges).slice(state.chose ? 0 : 1);
   const lost = notFoundWords(
@@ -161,7 +161,7 @@ function remarks(state: State, count: Counted | null): Told['remarks'] {
 }
 
 /** While it goes on: who has spoken since the position was stated. */
-function rowsToTell(state: State): Told['seats'] {
+function rowsToTell(state: DebateState): Told['seats'] {
   const rows = seatRows(state);
   if (endCount(state) || state.ended) return rows;
   const own = state.calls.findLastIndex(
@@ -174,7 +174,7 @@ function rowsToTell(state: State): Told['seats'] {
 const isOwn = (turn: string): boolean => turn === 'opening' || turn === 'response';
 
 /** The newest reply, told once. */
-function lately(state: State): Section[] {
+function lately(state: DebateState): Section[] {
   const call = state.calls.at(-1);
   const given = responsesOf(state).findLast(({ round }) => round === call?.round);
   if (!given || call?.turn !== 'rebuttal') return [];
@@ -188,11 +188,11 @@ function lately(state: State): Section[] {
 
 const SAID = { accept: 'right', partial: 'right in part', reject: 'no' };
 const replyText =
-  (state: State) =>
+  (state: DebateState) =>
   ({ to, answer, why }: Reply): string =>
     `To ${nameOf(state, to)}: ${SAID[answer]}. ${firstSentence(why, 180)}`;
 
-function outcome(state: State, count: Counted): Section[] {
+function outcome(state: DebateState, count: DebateRoundCount): Section[] {
   const agreed = count.decision !== 'no_consensus';
   const chosen = chosenOf(state);
   const left = state.chose && chosen === null;
@@ -224,7 +224,10 @@ function outcome(state: State, count: Counted): Section[] {
 const LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
 /** High only where several engines looked without doubt; else what its author says. */
-export function confidence(state: State, count: Counted): (typeof LEVELS)[number] {
+export function confidence(
+  state: DebateState,
+  count: DebateRoundCount,
+): (typeof LEVELS)[number] {
   const { confidence_known: known = false, confidence: sure = 0 } =
     openingOf(state) ?? {};
   const stated = !known ? 1 : sure >= 75 ? 2 : sure < 50 ? 0 : 1;
@@ -239,7 +242,7 @@ export function confidence(state: State, count: Counted): (typeof LEVELS)[number
   return LEVELS[validated ? 2 : plain ? stated : Math.min(stated, 1)] ?? 'MEDIUM';
 }
 
-function disagreement(state: State, { blocking }: Counted): Section {
+function disagreement(state: DebateState, { blocking }: DebateRoundCount): Section {
   const ways = blocking.map((seat) => [nameOf(state, seat), wayOf(state, seat)] as const);
   const said = ways
     .filter(([, way]) => way)
@@ -251,10 +254,10 @@ const stopped = (text: string, longest: number): string =>
   shorten(text, longest).replace(/([^.!?…。])$/, '$1.');
 
 /** First the one that a side depends on most. */
-function assumptions(state: State): Section[] {
+function assumptions(state: DebateState): Section[] {
   const call = callsOf(state, 'assumptions').at(-1);
   const said = (call?.to ?? []).map((seat) => {
-    const opinion = opinionIn<'assumptions'>(call?.heard[seat]);
+    const opinion = opinionIn(call?.heard[seat], 'assumptions');
     return { name: nameOf(state, seat), all: opinion?.assumptions ?? [] };
   });
   const first = said.flatMap(({ name, all: [one] }) =>
@@ -276,14 +279,14 @@ function assumptions(state: State): Section[] {
 }
 
 /** Which critique moved it, in the author's words. */
-function whatChanged(state: State, agreed: boolean): Section {
+function whatChanged(state: DebateState, agreed: boolean): Section {
   const replies = versionsOf(state).flatMap(({ because }) =>
     because.map(replyText(state)),
   );
   return (agreed ? section : kept)('What changed', list(replies));
 }
 
-function history(state: State): Section[] {
+function history(state: DebateState): Section[] {
   const rows = versionsOf(state).map(({ version, round, text }) => [
     `v${version}`,
     round,
@@ -301,7 +304,7 @@ function history(state: State): Section[] {
   ];
 }
 
-function next(state: State, count: Counted | null): string {
+function next(state: DebateState, count: DebateRoundCount | null): string {
   if (!count || state.ended) return '';
   const { chose } = state;
   if (chose && gateStanding(state) === 'approved') return goAhead(chose.conditions);

@@ -1,11 +1,11 @@
 // What is remembered of a Debate.
 
 import { chosenId } from '../deliberation/outcome.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { nameOf } from '../engines/seats.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import { chosenOf, heldBy } from './questions.ts';
+import type { DebateState } from './rounds.ts';
 import {
   authorOf,
   challengersOf,
@@ -16,7 +16,7 @@ import {
 import { seatRows } from './seat-rows.ts';
 import { gateStanding } from './standing.ts';
 
-export function verdictOf(state: State): Verdict | null {
+export function verdictOf(state: DebateState): Verdict | null {
   const count = standingCount(state);
   if (!count) return null;
   const { chose } = state;
@@ -54,13 +54,13 @@ export function verdictOf(state: State): Verdict | null {
     hinges,
     owed,
     unseen,
-    domain: (state.framing['domain'] as string | undefined) ?? null,
+    domain: state.framing.domain,
     seats: seatRows(state),
     said: chose?.said ?? '',
   };
 }
 
-function outcomeOf({ chose }: State, counted: string): string {
+function outcomeOf({ chose }: DebateState, counted: string): string {
   if (!chose) return counted;
   if (chose.outcome.is === 'stop') return 'declined';
   return chose.outcome.is === 'wait' ? 'put_off' : 'user_decided';

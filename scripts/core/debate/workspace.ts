@@ -1,11 +1,12 @@
 // What stands in a debate's workspace.
 
-import type { State } from '../deliberation/protocol.ts';
 import { nameOf } from '../engines/seats.ts';
 import type { Workspace } from '../schemas/debate.ts';
+import type { DebateFraming } from '../schemas/framing.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { CONTEXT_FILES, LENSES, personaText } from './personas.ts';
+import type { DebateState } from './rounds.ts';
 import { authorOf, lastCount, positionOf, versionsOf } from './rounds.ts';
 import { gateNow } from './tell.ts';
 
@@ -13,13 +14,13 @@ type ContextText = { seat: string; file: string; text: string };
 
 type Planned = {
   question: string;
-  framing: Record<string, unknown>;
+  framing: DebateFraming;
   seats: readonly Seat[];
 };
 
 /** Written once: the same text heads every prompt of its seat. */
 export function contextFiles({ question, framing, seats }: Planned): ContextText[] {
-  const context = typeof framing['context'] === 'string' ? framing['context'].trim() : '';
+  const context = framing.context?.trim() ?? '';
   const sides = LENSES.filter((seat) => seats.some((one) => one.seat === seat)).map(
     (seat) => ({
       seat,
@@ -31,12 +32,12 @@ export function contextFiles({ question, framing, seats }: Planned): ContextText
   return [...sides, { seat: '', file: 'context.md', text: `${start}\n` }];
 }
 
-export const workspaceOf = ({ framing }: State): Workspace | null =>
-  (framing['workspace'] as Workspace | undefined) ?? null;
+export const workspaceOf = ({ framing }: DebateState): Workspace | null =>
+  framing.workspace ?? null;
 
 /** Made again from the log. `textOf`: the exact words of an answer. */
 export function recordFiles(
-  state: State,
+  state: DebateState,
   textOf: (answered: Answered) => string,
 ): Record<string, string> {
   const answers = state.calls.flatMap(({ turn, heard }) =>
@@ -79,7 +80,11 @@ export function recordFiles(
 }
 
 /** r001_gemini.md; turn and side where one engine speaks twice. */
-function nameFor(state: State, { round, seat, engine }: Answered, turn: string): string {
+function nameFor(
+  state: DebateState,
+  { round, seat, engine }: Answered,
+  turn: string,
+): string {
   const number = `r${String(round).padStart(3, '0')}`;
   const who = seat === authorOf(state).seat ? nameOf(state, seat).toLowerCase() : engine;
   const twice = state.calls

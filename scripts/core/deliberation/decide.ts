@@ -4,6 +4,7 @@ import { Refusal } from '../words/refusal.ts';
 import { overBudget } from './budget.ts';
 import { due, sealDue } from './due.ts';
 import { evolve, isVotedAgain, openCall, standingCall } from './fold.ts';
+import { anyOpinion, isStated } from './opinions.ts';
 import type { Protocol, State } from './protocol.ts';
 import { isOver, questionNow } from './question.ts';
 import { ending, standingOf } from './standing.ts';
@@ -93,6 +94,7 @@ function cancelled(protocol: Protocol, state: State, detail: string): LogEvent {
 /** An engine's unreadable answer is a value; a host's without the form goes back (R3.9). */
 function takeAnswer(protocol: Protocol, state: State, answer: Answered): void {
   const { seat, round, turn, engine, failure } = answer;
+  const opinion = anyOpinion(answer);
   const call = openCall(state);
   const isOpen = call.round === round && call.turn === turn;
   const sealing = sealDue(protocol, state);
@@ -120,20 +122,12 @@ function takeAnswer(protocol: Protocol, state: State, answer: Answered): void {
       `${taken.name} is an engine; nobody answers for it.`,
       'ftm run starts the engines that are due.',
     );
-  if (taken.by === 'host' && !failure && !isRead(answer.opinion))
+  if (taken.by === 'host' && !failure && !(opinion && isStated(opinion)))
     throw new Refusal(
       'unreadable_answer',
       `The answer of ${taken.name} could not be read and was not taken.`,
       'Send it again, ending with the form that its prompt shows.',
     );
-}
-
-function isRead(opinion: unknown): boolean {
-  const { status, inferred } = (opinion ?? {}) as {
-    status?: unknown;
-    inferred?: unknown;
-  };
-  return (status === 'ok' || status === 'repaired') && inferred !== true;
 }
 
 const refusal = (

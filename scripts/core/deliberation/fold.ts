@@ -1,22 +1,25 @@
 // Folds the log of a deliberation into what is known.
+import type { Framing } from '../schemas/framing.ts';
 import type { Answered, Aside, Asked, Chose, LogEvent, Opened } from '../schemas/log.ts';
 import { RULES } from '../schemas/names.ts';
 import { Refusal } from '../words/refusal.ts';
 import { parseOutcome } from './outcome.ts';
 import type { Call, Count, Protocol, State } from './protocol.ts';
 
-export function fold(
-  protocol: Protocol,
+export function fold<OwnFraming extends Framing, OwnCount extends Count>(
+  protocol: Protocol<OwnFraming, OwnCount>,
   [opened, ...events]: readonly LogEvent[],
-): State {
+): State<OwnFraming, OwnCount> {
   if (opened?.type !== 'opened')
     throw new Refusal(
       'no_opening',
       'This log does not begin with an opening.',
       'Open a new deliberation.',
     );
-  const known = (state: State, event: LogEvent): State => evolve(protocol, state, event);
-  return events.reduce(known, begin(protocol, opened));
+  return events.reduce(
+    (state, event) => evolve(protocol, state, event),
+    begin(protocol, opened),
+  );
 }
 
 /** A log of other rules is refused by name, never counted by these. */
@@ -29,7 +32,11 @@ export function checkRules({ rules, id, version }: Opened): void {
   );
 }
 
-export function begin(protocol: Protocol, opened: Opened): State {
+/** Framing and counts are the protocol's own: their shapes are checked where a log is read. */
+export function begin<OwnFraming extends Framing, OwnCount extends Count>(
+  protocol: Protocol<OwnFraming, OwnCount>,
+  opened: Opened,
+): State<OwnFraming, OwnCount> {
   checkRules(opened);
   const state: State = {
     opened,
@@ -49,19 +56,30 @@ export function begin(protocol: Protocol, opened: Opened): State {
     outcome: null,
     ended: null,
   };
-  return called(state, { type: 'asked', ...protocol.first(opened) });
+  const framing = opened.framing as OwnFraming & Opened['framing'];
+  const first = called(state, { type: 'asked', ...protocol.first(opened, framing) });
+  return first as State<OwnFraming, OwnCount>;
 }
 
-export function openCall({ calls }: Pick<State, 'calls'>): Call {
+export function openCall<OwnCount extends Count>({
+  calls,
+}: {
+  calls: Call<OwnCount>[];
+}): Call<OwnCount> {
   const call = calls.at(-1);
   if (!call) throw new Error('a deliberation without a call');
   return call;
 }
 
 /** Another round changes nothing before it was counted to its end. */
-export const standingCall = ({ calls }: State): (Call & { count: Count }) | null =>
+export const standingCall = <OwnCount extends Count>({
+  calls,
+}: {
+  calls: Call<OwnCount>[];
+}): (Call<OwnCount> & { count: OwnCount }) | null =>
   calls.findLast(
-    (call): call is Call & { count: Count } => call.ends && call.count !== null,
+    (call): call is Call<OwnCount> & { count: OwnCount } =>
+      call.ends && call.count !== null,
   ) ?? null;
 
 export const lastRound = ({ last, calls }: State): number =>
@@ -72,10 +90,18 @@ export function isVotedAgain(state: State): boolean {
   return standing !== null && standing.round !== openCall(state).round;
 }
 
-export function evolve(protocol: Protocol, state: State, event: LogEvent): State {
+export const evolve = <OwnFraming extends Framing, OwnCount extends Count>(
+  protocol: Protocol<OwnFraming, OwnCount>,
+  state: State<OwnFraming, OwnCount>,
+  event: LogEvent,
+): State<OwnFraming, OwnCount> =>
+  (event.type === 'opened' ? begin(protocol, event) : evolved(state, event)) as State<
+    OwnFraming,
+    OwnCount
+  >;
+
+function evolved(state: State, event: Exclude<LogEvent, Opened>): State {
   switch (event.type) {
-    case 'opened':
-      return begin(protocol, event);
     case 'asked':
       return { ...called(state, event), presented: false };
     case 'answered':
@@ -176,8 +202,7 @@ function setAside(state: State, { of, seats }: Aside): State {
 
 /** A new verdict is a new question; an earlier no stays. */
 function counted(state: State, event: Extract<LogEvent, { type: 'counted' }>): State {
-  const { round, ends } = event;
-  const count = event.count as Count;
+  const { round, ends, count } = event;
   const at = state.calls.findIndex((call) => call.round === round);
   const next = changed(state, at, () => ({ count, ends }));
   if (!ends) return next;

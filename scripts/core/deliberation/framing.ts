@@ -1,38 +1,33 @@
 // The framing as every seat is asked it, with its options.
-import type { Option } from '../schemas/nouns.ts';
-import type { State } from './protocol.ts';
+import type { FramedOption, Framing } from '../schemas/framing.ts';
 
-type Framing = Pick<State, 'framing' | 'opened'>;
-export type FramedOption = Option & { reversible?: boolean };
+type Framed = { framing: Framing };
 
-export function optionsOf({ framing }: Pick<State, 'framing'>): FramedOption[] {
-  const { options } = framing;
-  return Array.isArray(options) ? (options as FramedOption[]) : [];
-}
+export const optionsOf = ({ framing }: Framed): FramedOption[] => framing.options ?? [];
 
-export const labelOf = (state: Pick<State, 'framing'>, id: string): string =>
-  optionsOf(state)
+export const labelOf = (framed: Framed, id: string): string =>
+  optionsOf(framed)
     .find((option) => option.id === id)
-    ?.label?.trim() || id;
+    ?.label.trim() || id;
 
 const UNDONE = { true: ' (can be undone)', false: ' (cannot be undone)', undefined: '' };
 
-export function framingText({ framing, opened }: Framing, title: string): string {
-  const part = (name: string, value: unknown): string[] =>
-    typeof value === 'string' && value.trim() ? [`${name}: ${value.trim()}`] : [];
-  const constraints = Array.isArray(framing['constraints']) ? framing['constraints'] : [];
+export function framingText(framing: Framing, question: string, title: string): string {
+  const { constraints = [], domain = '', context = '', stakes, reversible } = framing;
   const options = optionsOf({ framing }).map(
-    ({ id, label, reversible }) => `- ${id}: ${label ?? id}${UNDONE[`${reversible}`]}`,
+    (option) => `- ${option.id}: ${option.label}${UNDONE[`${option.reversible}`]}`,
   );
+  const part = (name: string, text: string): string[] =>
+    text.trim() ? [`${name}: ${text.trim()}`] : [];
   return [
-    ...part(title, framing['question'] ?? opened.question),
-    ...part('DOMAIN', framing['domain']),
-    ...part('CONTEXT', framing['context']),
+    ...part(title, question),
+    ...part('DOMAIN', domain),
+    ...part('CONTEXT', context),
     ...(options.length ? ['OPTIONS:', ...options] : []),
     ...(constraints.length
-      ? ['CONSTRAINTS:', ...constraints.map((one) => `- ${String(one)}`)]
+      ? ['CONSTRAINTS:', ...constraints.map((constraint) => `- ${constraint}`)]
       : []),
-    ...(framing['stakes'] === 'high' ? ['STAKES: high'] : []),
-    ...(framing['reversible'] === false ? ['REVERSIBLE: no, or only at great cost'] : []),
+    ...(stakes === 'high' ? ['STAKES: high'] : []),
+    ...(reversible === false ? ['REVERSIBLE: no, or only at great cost'] : []),
   ].join('\n');
 }

@@ -5,6 +5,7 @@ import type { Cell, SeatRow, Told } from '../schemas/told.ts';
 import { costWords } from '../words/amounts.ts';
 import { firstSentence, oneLine, plural, sentences, shorten } from '../words/line.ts';
 import { costOf } from './budget.ts';
+import { anyOpinion } from './opinions.ts';
 import type { Protocol, State } from './protocol.ts';
 import { isObjected } from './question.ts';
 import { kept, section, words } from './sections.ts';
@@ -31,8 +32,8 @@ export const notHeard = ({ reason, detail }: Failure): string =>
   `not heard: ${REASONS[reason] ?? firstSentence(detail, 120)}`;
 
 /** What stood behind the form is shown, and is no part of the vote (R3.4). */
-export function addedWords(opinion: unknown): string[] {
-  const { behind = '' } = (opinion ?? {}) as { behind?: string };
+export function addedWords(answered: Answered | null | undefined): string[] {
+  const behind = anyOpinion(answered)?.behind ?? '';
   return behind ? [`added after its answer: “${shorten(oneLine(behind), 160)}”`] : [];
 }
 
@@ -126,16 +127,13 @@ export const errorRows = ({ calls }: Pick<State, 'calls'>): Cell[][] =>
     ...Object.values(heard).flatMap((one) => errorRow(one, 'ABSTAIN')),
   ]);
 
-function errorRow(
-  { engine, failure, opinion, attempts, asked_again }: Answered,
-  action: string,
-): Cell[][] {
-  const { status } = (opinion ?? {}) as { status?: string };
+function errorRow(answered: Answered, action: string): Cell[][] {
+  const { engine, failure, attempts, asked_again } = answered;
   if (failure) {
     const isLate = failure.reason === 'timeout' || failure.reason === 'idle';
     return [[engine, isLate ? 'timeout' : 'cli_error', failure.detail, action]];
   }
-  if (status === 'unparseable')
+  if (anyOpinion(answered)?.status === 'unparseable')
     return [[engine, 'parse_failure', 'the answer could not be read', action]];
   const isRetried = attempts > (asked_again ? 2 : 1);
   return isRetried

@@ -3,7 +3,7 @@ import { answered, opened, seat, telling, voting } from '../../../tests/given/vo
 import { consequences } from './decide.ts';
 import { due, next } from './due.ts';
 import { fold, standingCall } from './fold.ts';
-import { ending, gateNow, standingOf } from './standing.ts';
+import { ending, gateNow, NOTHING_YET, standingOf } from './standing.ts';
 
 const names = (told: ReturnType<typeof telling>): string[] =>
   due(voting, told.state()).map((one) => one.seat);
@@ -299,14 +299,10 @@ it('a count that is not the end is no verdict, and takes nothing back', () => {
   const count = {
     type: 'counted',
     round: 2,
-    count: { standing: {} },
+    count: { standing: NOTHING_YET },
     ends: false,
   } as const;
-  const state = fold(voting, [
-    ...log,
-    { ...round, to: ['bob'] },
-    { ...count, count: { standing: {} } },
-  ]);
+  const state = fold(voting, [...log, { ...round, to: ['bob'] }, count]);
   expect([standingCall(state)?.round, state.chose?.outcome]).toEqual([1, { is: 'stop' }]);
 });
 

@@ -1,7 +1,9 @@
 // Who sits, within which limits; planned before it is opened. The shell gathers the facts.
 import type { RunWords } from '../sayable/table.ts';
+
+import type { FramedOption, Framing } from '../schemas/framing.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
-import type { Option, Seat } from '../schemas/nouns.ts';
+import type { Seat } from '../schemas/nouns.ts';
 
 export type Usable = {
   /** Row of the engine table. */
@@ -39,9 +41,9 @@ export type Surroundings = {
   settings: Record<string, unknown>;
 };
 
-export type Plan = {
+export type Plan<OwnFraming extends Framing = Framing> = {
   question: string;
-  framing: Record<string, unknown>;
+  framing: OwnFraming;
   seats: Seat[];
   spare: Seat[];
   missing: Missing[];
@@ -52,7 +54,7 @@ export type Plan = {
 export type Asking = {
   question: string;
   context?: string;
-  options?: Option[];
+  options?: FramedOption[];
   constraints?: string[];
   domain?: string;
   stakes?: 'normal' | 'high';

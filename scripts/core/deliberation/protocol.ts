@@ -1,4 +1,6 @@
 // What a protocol is: a value of this type. Machine, shell and telling know nothing else of it.
+
+import type { Framing } from '../schemas/framing.ts';
 import type {
   Answered,
   Chose,
@@ -14,7 +16,7 @@ import type { Told, Verdict } from '../schemas/told.ts';
 import type { OfferOutcome } from './outcome.ts';
 
 /** The first call of a round holds the round's count. */
-export type Call = {
+export type Call<OwnCount extends Count = Count> = {
   round: number;
   turn: string;
   to: string[];
@@ -27,22 +29,25 @@ export type Call = {
   evidence: string[];
   about: Record<string, string[]>;
   effort: Record<string, string>;
-  count: Count | null;
+  count: OwnCount | null;
   ends: boolean;
 };
 
 /** The protocol's own words, and always a standing. */
-export type Count = { standing: Standing; [more: string]: unknown };
+export type Count = { standing: Standing };
 
 /** A fold of the log: protocols add nothing; they read it. */
-export type State = {
+export type State<
+  OwnFraming extends Framing = Framing,
+  OwnCount extends Count = Count,
+> = {
   opened: Opened;
   /** `opened.framing` with the user's changes. */
-  framing: Record<string, unknown>;
+  framing: OwnFraming;
   /** Confirmed, or nobody had to. */
   sent: boolean;
   seats: Seat[];
-  calls: Call[];
+  calls: Call<OwnCount>[];
   chose: Chosen | null;
   owes: Owing | null;
   /** A no that stands against a yes until the user decides. */
@@ -99,34 +104,46 @@ export type Question = {
 /** A template under references/prompts and its slots. */
 export type Prompt = { template: string; slots: Record<string, string> };
 
-export type Protocol = {
+/** Of any kind: what the machine knows of each. */
+export type Protocol<
+  OwnFraming extends Framing = Framing,
+  OwnCount extends Count = Count,
+  Form extends FormName = FormName,
+> = {
   name: ProtocolName;
   /** The first call, once the framing is sent. */
-  first(opened: Opened): { round: number; turn: string; to: string[] };
-  formOf(turn: string): FormName;
+  first(
+    opened: Opened,
+    framing: OwnFraming,
+  ): { round: number; turn: string; to: string[] };
+  formOf(turn: string): Form;
   /** The one seat of this call that must have spoken before anybody else is started (R2); null: none. */
-  seals(state: State, call: Call): string | null;
+  seals(state: State<OwnFraming, OwnCount>, call: Call<OwnCount>): string | null;
   /**
    * What follows by itself once everybody of the newest call was heard (or failed): count, ask on, set aside, end.
    * null: nothing; then the question, if there is one, or the end. Called again after each event it returned.
    */
-  after(state: State): LogEvent | null;
+  after(state: State<OwnFraming, OwnCount>): LogEvent | null;
   /** Without the user's word; the machine adds that (R10, R11). */
-  counted(state: State): Standing;
+  counted(state: State<OwnFraming, OwnCount>): Standing;
   /** What the user's choice makes of it. */
-  gateOf(state: State, chose: Chosen): Gate;
+  gateOf(state: State<OwnFraming, OwnCount>, chose: Chosen): Gate;
   /** null: the verdict stands as counted. */
-  question(state: State): Question | null;
+  question(state: State<OwnFraming, OwnCount>): Question | null;
   /** What may be said to a verdict that asks nothing. */
-  offers(state: State): Offer[];
+  offers(state: State<OwnFraming, OwnCount>): Offer[];
   /** Throws a Refusal where the limit is reached. */
   revote(
-    state: State,
+    state: State<OwnFraming, OwnCount>,
     more: { to: string[]; context: string; evidence: string[] },
   ): LogEvent;
-  prompt(state: State, seat: Seat, call: Call): Prompt;
+  prompt(state: State<OwnFraming, OwnCount>, seat: Seat, call: Call<OwnCount>): Prompt;
   /** Only what is new, for an engine that kept its session. null: the whole prompt. */
-  followUp?(state: State, seat: Seat, call: Call): Prompt | null;
-  tell(state: State): Told;
-  verdict(state: State): Verdict | null;
+  followUp?(
+    state: State<OwnFraming, OwnCount>,
+    seat: Seat,
+    call: Call<OwnCount>,
+  ): Prompt | null;
+  tell(state: State<OwnFraming, OwnCount>): Told;
+  verdict(state: State<OwnFraming, OwnCount>): Verdict | null;
 };

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { telling, voting } from '../../../tests/given/voting.ts';
+import type { LogEvent } from '../schemas/log.ts';
 import { replay } from './replay.ts';
-import { gateNow } from './standing.ts';
+import { gateNow, NOTHING_YET } from './standing.ts';
 
 const whole = telling()
   .votes('ann yes, bob no, cid maybe')
@@ -28,9 +29,9 @@ it('finds a count that was written and does not follow, or is not there', () => 
   const other = {
     type: 'counted',
     round: 1,
-    count: { standing: { gate: 'approved' } },
+    count: { standing: { ...NOTHING_YET, gate: 'approved' } },
     ends: true,
-  } as const;
+  } satisfies LogEvent;
   expect(
     replay(voting, log.toSpliced(counted, 1, other), asKept).differences,
   ).toMatchObject([{ line: counted + 1 }]);

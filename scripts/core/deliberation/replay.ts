@@ -1,19 +1,20 @@
 // Counts a log again from what came from outside, and says where the result differs.
+import type { Framing } from '../schemas/framing.ts';
 import type { Answered, LogEvent } from '../schemas/log.ts';
 import { consequences } from './decide.ts';
 import { begin, evolve } from './fold.ts';
-import type { Protocol, State } from './protocol.ts';
+import type { Count, Protocol, State } from './protocol.ts';
 
 export type Difference = { line: number; written: LogEvent | null; again: LogEvent };
 
 /** Null where the bytes of a kept answer are gone or never were. */
 export type ReadAgain = (answer: Answered) => Answered | null;
 
-export function replay(
-  protocol: Protocol,
+export function replay<OwnFraming extends Framing, OwnCount extends Count>(
+  protocol: Protocol<OwnFraming, OwnCount>,
   [opened, ...events]: readonly LogEvent[],
   readAgain: ReadAgain,
-): { state: State; differences: Difference[] } {
+): { state: State<OwnFraming, OwnCount>; differences: Difference[] } {
   if (opened?.type !== 'opened') throw new Error('a log begins with its opening');
   const differences: Difference[] = [];
   let state = begin(protocol, opened);

@@ -1,9 +1,9 @@
-// When a verdict is a yes (R10): the one place that says so.
+import type { Framing } from '../schemas/framing.ts';
 import type { Gate, Hinge, Standing } from '../schemas/nouns.ts';
 import type { ExitCode } from '../words/refusal.ts';
 import { due } from './due.ts';
 import { isVotedAgain, standingCall } from './fold.ts';
-import type { Protocol, State } from './protocol.ts';
+import type { Count, Protocol, State } from './protocol.ts';
 import { isObjected, isOver, questionNow } from './question.ts';
 
 export const NOTHING_YET: Standing = {
@@ -14,7 +14,10 @@ export const NOTHING_YET: Standing = {
   by: 'vote',
 };
 
-export type Judging = Pick<Protocol, 'counted' | 'gateOf' | 'question'>;
+export type Judging<
+  OwnFraming extends Framing = Framing,
+  OwnCount extends Count = Count,
+> = Pick<Protocol<OwnFraming, OwnCount>, 'counted' | 'gateOf' | 'question'>;
 
 /** Votes and the user's word. As long as the user is asked about it there is no yes; a no stands as counted. */
 export function standingOf(protocol: Judging, state: State): Standing {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { telling, voting } from '../../../tests/given/voting.ts';
+import type { Framing } from '../schemas/framing.ts';
 import { next } from './due.ts';
 import { standingCall } from './fold.ts';
 import { gateNow, standingOf } from './standing.ts';
@@ -107,7 +108,7 @@ describe('what the user says', () => {
       /"back" keeps the verdict before it\.$/,
     );
   });
-  it.each([
+  it.each<[framing: Framing, hooks: boolean, expected: string]>([
     [{ stakes: 'high' }, true, 'not_seen'],
     [{ stakes: 'high' }, false, 'taken'],
     [{ reversible: false }, true, 'not_seen'],

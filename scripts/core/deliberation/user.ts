@@ -43,7 +43,7 @@ export function byUser(protocol: Protocol, state: State, command: FromUser): Log
 const howOf = ({ framing }: State, { seen, hooks = false }: FromUser) => ({
   seen,
   hooks,
-  grave: framing['stakes'] === 'high' || framing['reversible'] === false,
+  grave: framing.stakes === 'high' || framing.reversible === false,
 });
 
 /** A no to a yes that asked nothing: undecided until the user decides. */

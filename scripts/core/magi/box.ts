@@ -1,9 +1,9 @@
 // The document's verdict box: title and action say what holds.
 import { labelOf } from '../deliberation/framing.ts';
-import type { State } from '../deliberation/protocol.ts';
 import type { MagiCount } from '../schemas/magi.ts';
 import type { Section } from '../schemas/told.ts';
 import { oneLine } from '../words/line.ts';
+import type { MagiState } from './rounds.ts';
 import { isSimple, type Round } from './rounds.ts';
 import { standsFor } from './seats.ts';
 import { conditionsNow, standsNow, taken } from './standing.ts';
@@ -18,7 +18,7 @@ const TITLES: Record<MagiCount['pattern'], [three: string, two?: string]> = {
   insufficient_information: ['NO VOTES'],
 };
 
-export function boxOf(state: State, round: Round): Section {
+export function boxOf(state: MagiState, round: Round): Section {
   const { votes } = round;
   const width = Math.max(...votes.map(({ name }) => name.length));
   const said = Math.max(...votes.map((one) => standsFor(one).length));
@@ -31,7 +31,7 @@ export function boxOf(state: State, round: Round): Section {
   return { title: '', parts: [{ box: { title: titleOf(state, round), lines } }] };
 }
 
-function titleOf(state: State, { call, count, votes }: Round): string {
+function titleOf(state: MagiState, { call, count, votes }: Round): string {
   const isOpen = standsNow(state).gate === 'undecided';
   if (state.chose && !isOpen) return 'YOU DECIDED';
   if (state.chose?.outcome.is === 'wait') return 'YOU LEFT IT OPEN';
@@ -44,7 +44,7 @@ function titleOf(state: State, { call, count, votes }: Round): string {
       : three;
 }
 
-function findings(state: State, round: Round): string[] {
+function findings(state: MagiState, round: Round): string[] {
   const { decision, confidence, pattern, dissent, choice } = round.count;
   const option = taken(state, round) ?? choice;
   // Under the user's decision the votes speak for themselves.
@@ -63,7 +63,7 @@ function findings(state: State, round: Round): string[] {
   ];
 }
 
-function actionOf(state: State, round: Round): string {
+function actionOf(state: MagiState, round: Round): string {
   const on = conditionsNow(state, round).length
     ? 'GO AHEAD, IF THE CONDITIONS ARE MET'
     : 'GO AHEAD';

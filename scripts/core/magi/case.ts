@@ -1,7 +1,8 @@
 // The strongest case against a unanimous yes (R1).
-import type { Call } from '../deliberation/protocol.ts';
+
 import type { MagiChallenge } from '../schemas/magi.ts';
 import type { Hinge, Seat } from '../schemas/nouns.ts';
+import type { MagiCall } from './rounds.ts';
 
 /** Null: the approval stands. */
 export function againstYes(challenge: MagiChallenge): Hinge | null {
@@ -17,7 +18,10 @@ export function againstYes(challenge: MagiChallenge): Hinge | null {
 }
 
 /** By the seed: not always the same one. */
-export function challengerIn({ seats }: Pick<Call, 'seats'>, seed: string): Seat | null {
+export function challengerIn(
+  { seats }: Pick<MagiCall, 'seats'>,
+  seed: string,
+): Seat | null {
   const engines = seats.filter(({ by }) => by === 'engine');
   const able = engines.length ? engines : seats;
   const number = [...seed].reduce(

@@ -3,14 +3,15 @@ import { isVotedAgain } from '../deliberation/fold.ts';
 import { labelOf } from '../deliberation/framing.ts';
 import { goAhead, underConditions, waitWords } from '../deliberation/heard.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
-import type { Chosen, State } from '../deliberation/protocol.ts';
+import type { Chosen } from '../deliberation/protocol.ts';
 import { fieldWords } from '../deliberation/question.ts';
 import { listed, oneLine, sentences } from '../words/line.ts';
+import type { MagiState } from './rounds.ts';
 import { dependsOn, howVoted, type Round } from './rounds.ts';
 import { situationOf } from './situations.ts';
 import { conditionsNow, standsNow, taken } from './standing.ts';
 
-export function headlineOf(state: State, round: Round | null): string {
+export function headlineOf(state: MagiState, round: Round | null): string {
   const { ended, chose, owes } = state;
   if (ended?.why === 'cancelled' && round)
     return `You stopped it; the vote was ${voted(state, round)}.`;
@@ -25,7 +26,7 @@ export function headlineOf(state: State, round: Round | null): string {
   return `${word}, ${howVoted(round)}${given(state, round)}.`;
 }
 
-function given(state: State, round: Round): string {
+function given(state: MagiState, round: Round): string {
   const { count } = round;
   const option = taken(state, round);
   const conditions = count.decision === 'APPROVE' ? conditionsNow(state, round) : [];
@@ -39,7 +40,7 @@ function given(state: State, round: Round): string {
 }
 
 /** What it would be, and what that hangs on. */
-function whyOpen(state: State, round: Round): string {
+function whyOpen(state: MagiState, round: Round): string {
   const depends = dependsOn(round.count);
   const would = round.count.would_be === 'APPROVE' ? 'it would be approved, but ' : '';
   return depends
@@ -48,7 +49,7 @@ function whyOpen(state: State, round: Round): string {
 }
 
 /** Whoever decides against the votes hears which way they went. */
-function voted(state: State, round: Round): string {
+function voted(state: MagiState, round: Round): string {
   const { decision, choice } = round.count;
   const it = choice && choice !== taken(state, round) ? labelOf(state, choice) : 'it';
   return howVoted(
@@ -57,7 +58,7 @@ function voted(state: State, round: Round): string {
   );
 }
 
-function decided(state: State, round: Round, { outcome, label }: Chosen): string {
+function decided(state: MagiState, round: Round, { outcome, label }: Chosen): string {
   const option = taken(state, round);
   const go = option
     ? `You decided: ${labelOf(state, option)}`
@@ -67,7 +68,7 @@ function decided(state: State, round: Round, { outcome, label }: Chosen): string
 }
 
 /** Nowhere else on the screen do the conditions stand. */
-export function nextOf(state: State, round: Round | null): string {
+export function nextOf(state: MagiState, round: Round | null): string {
   const { chose, ended } = state;
   if (ended || !round) return ended ? 'Ask again when you want to go on.' : '';
   if (isVotedAgain(state)) return 'They are voting again. Until then, this stands.';

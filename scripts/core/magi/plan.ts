@@ -1,6 +1,7 @@
 // Who votes in a Magi: different engines, else three views of one (R2).
 import type { Asking, Plan, Surroundings, Usable } from '../deliberation/plan.ts';
 import { firstUsable, hostSitter, nobodyThere, seatOf } from '../deliberation/seating.ts';
+import type { MagiFraming } from '../schemas/framing.ts';
 import type { Limits } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { capitalise } from '../words/line.ts';
@@ -10,7 +11,7 @@ export type MagiAsking = Asking & { mode?: 'auto' | 'engine' | 'simple' };
 const ENGINES = ['claude', 'codex', 'gemini'];
 const LENSES = ['logos', 'pathos', 'sophia'];
 
-export function planMagi(asking: MagiAsking, around: Surroundings): Plan {
+export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFraming> {
   const { question, mode = 'auto', ...rest } = asking;
   const engines = mode === 'simple' ? [] : enginesFor(around);
   const lenses = lensesFor(around);

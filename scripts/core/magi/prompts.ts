@@ -1,13 +1,14 @@
 // What the templates of a Magi are filled with.
 import { framingText, optionsOf } from '../deliberation/framing.ts';
-import type { Call, Prompt, State } from '../deliberation/protocol.ts';
+import type { Prompt } from '../deliberation/protocol.ts';
 import { DATA_RULE } from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';
 import type { Seat } from '../schemas/nouns.ts';
+import type { MagiCall, MagiState } from './rounds.ts';
 import { caseIn, isStatedVote, numbersOf, opinionIn, voteOf } from './rounds.ts';
 
-export function promptOf(state: State, seat: Seat, call: Call): Prompt {
-  const decision = framingText(state, 'DECISION');
+export function promptOf(state: MagiState, seat: Seat, call: MagiCall): Prompt {
+  const decision = framingText(state.framing, state.opened.question, 'DECISION');
   const test_rule = TEST_RULE;
   if (call.turn === 'case')
     return {
@@ -22,14 +23,14 @@ export function promptOf(state: State, seat: Seat, call: Call): Prompt {
 const TEST_RULE =
   'If a single command would settle what you doubt, name it under test: one that ends by itself and shows something else depending on who is right. Leave it out where there is none.';
 
-function choiceRule(state: State): string {
+function choiceRule(state: MagiState): string {
   const ids = optionsOf(state).map(({ id }) => id);
   if (ids.length === 0) return '';
   return `There are options: put the id of the one you favour into choice (${ids.join(', ')}). APPROVE means: go ahead, with that option.`;
 }
 
 /** What is new and its own vote, nothing of the others. */
-function historyText(state: State, seat: Seat, call: Call): string {
+function historyText(state: MagiState, seat: Seat, call: MagiCall): string {
   if (numbersOf(state)[0] === call.round) return '';
   const own = opinionIn(voteOf(state, call.round - 1, seat.seat));
   const against = numbersOf(state).map(
@@ -62,7 +63,7 @@ function historyText(state: State, seat: Seat, call: Call): string {
 }
 
 /** What the yes rests on, without names. */
-const approvalsText = (state: State, call: Call): string =>
+const approvalsText = (state: MagiState, call: MagiCall): string =>
   call.seats
     .map(({ seat }) => opinionIn(voteOf(state, call.round, seat)))
     .filter(isStatedVote)

@@ -1,26 +1,20 @@
 // A Magi as a value: all vote at once, it is counted, the user is asked.
 import { lastRound, openCall, standingCall } from '../deliberation/fold.ts';
-import type { Call, Protocol, State } from '../deliberation/protocol.ts';
 import { seatsNamed } from '../deliberation/seating.ts';
+import { NOTHING_YET } from '../deliberation/standing.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { challengerIn } from './case.ts';
 import { promptOf } from './prompts.ts';
 import { CURABLE, offersOf, questionOf } from './questions.ts';
-import {
-  anotherVote,
-  ballotsOf,
-  type Counted,
-  caseIn,
-  isSimple,
-  voteOf,
-} from './rounds.ts';
+import type { MagiCall, MagiProtocol, MagiRoundCount, MagiState } from './rounds.ts';
+import { anotherVote, ballotsOf, caseIn, isSimple, voteOf } from './rounds.ts';
 import { judging } from './standing.ts';
 import { tallyMagi, wouldBe } from './tally.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';
 
-export const magi: Protocol = {
+export const magi: MagiProtocol = {
   name: 'magi',
   first: ({ seats }) => ({ round: 1, turn: 'vote', to: seats.map(({ seat }) => seat) }),
   formOf: (turn) => (turn === 'case' ? 'case' : 'magi'),
@@ -36,13 +30,13 @@ export const magi: Protocol = {
   verdict: verdictOf,
 };
 
-const hostIn = ({ seats }: Call) => seats.find(({ by }) => by === 'host');
+const hostIn = ({ seats }: MagiCall) => seats.find(({ by }) => by === 'host');
 
-function after(state: State): LogEvent | null {
+function after(state: MagiState): LogEvent | null {
   const { round } = openCall(state);
   const call = state.calls.find(
     (one) => one.round === round && one.turn === 'vote',
-  ) as Call;
+  ) as MagiCall;
   if (call.count) return tested(state, call) ?? askedAgain(state, call);
   if (!isSimple(call) && nobodyElseAnswered(state, call))
     return aside(state, call, 'nobody_answered');
@@ -53,12 +47,12 @@ function after(state: State): LogEvent | null {
   const against = challengerIn(call, state.opened.seed);
   if (count.action === 'challenge_first' && against)
     return { type: 'asked', round, turn: 'case', to: [against.seat] };
-  const counted: Counted = { ...count, would_be: wouldBe(ballots) };
+  const counted: MagiRoundCount = { ...count, would_be: wouldBe(ballots) };
   return { type: 'counted', round, count: counted, ends: true };
 }
 
 /** Nobody but the host, or Claude, was heard (R2). */
-function nobodyElseAnswered(state: State, call: Call): boolean {
+function nobodyElseAnswered(state: MagiState, call: MagiCall): boolean {
   const { seats, round } = call;
   const own = hostIn(call) ?? seats.find(({ engine }) => engine === 'claude');
   const others = seats.filter((seat) => seat !== own);
@@ -68,7 +62,7 @@ function nobodyElseAnswered(state: State, call: Call): boolean {
   );
 }
 
-function aside({ opened }: State, { round, seats }: Call, why: string): LogEvent {
+function aside({ opened }: MagiState, { round, seats }: MagiCall, why: string): LogEvent {
   return {
     type: 'aside',
     round,
@@ -79,8 +73,8 @@ function aside({ opened }: State, { round, seats }: Call, why: string): LogEvent
 }
 
 /** What a test showed is voted on (R17). */
-function tested(state: State, { round, seats, count }: Call): Asked | null {
-  const { standing } = count as Counted;
+function tested(state: MagiState, { round, seats, count }: MagiCall): Asked | null {
+  const standing = count?.standing ?? NOTHING_YET;
   const isRun = state.tests.some((one) => one.round === round);
   // A vote that was taken back is not asked for again by itself.
   const mayAsk =
@@ -91,8 +85,8 @@ function tested(state: State, { round, seats, count }: Call): Asked | null {
 }
 
 /** With nobody to ask, and once: whom a yes depends on. */
-function askedAgain(state: State, call: Call): Asked | null {
-  const { standing, would_be } = call.count as Counted;
+function askedAgain(state: MagiState, call: MagiCall): Asked | null {
+  const { standing = NOTHING_YET, would_be } = call.count ?? {};
   const mayAsk = state.opened.auto && !state.chose && lastRound(state) === 1;
   if (!mayAsk || would_be !== 'APPROVE' || caseIn(state, call.round)) return null;
   const names = standing.hinges
@@ -104,11 +98,14 @@ function askedAgain(state: State, call: Call): Asked | null {
   return to.length && anotherVote(state) === 'yes' ? again(state, to, {}) : null;
 }
 
-function again(state: State, to: string[], more: Partial<Asked>): Asked {
+function again(state: MagiState, to: string[], more: Partial<Asked>): Asked {
   return { ...more, type: 'asked', round: lastRound(state) + 1, turn: 'vote', to };
 }
 
-function revote(state: State, more: Pick<Asked, 'to' | 'context' | 'evidence'>): Asked {
+function revote(
+  state: MagiState,
+  more: Pick<Asked, 'to' | 'context' | 'evidence'>,
+): Asked {
   const allowed = anotherVote(state);
   if (allowed === 'no' || (allowed === 'with_new_evidence' && !more.evidence?.length))
     throw new Refusal(

@@ -1,11 +1,12 @@
 // What is asked after a vote, and everything else that may be said to it.
 import { labelOf, optionsOf } from '../deliberation/framing.ts';
 import { chosenId, goesAhead } from '../deliberation/outcome.ts';
-import type { Offer, Question, State } from '../deliberation/protocol.ts';
+import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offer, underConditions } from '../deliberation/question.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import { capitalise, listed, sentences, shorten } from '../words/line.ts';
 import { AGAIN, ANOTHER, DEBTS, GO, KEEP, OVERRIDE, STOP, WAIT } from './offers.ts';
+import type { MagiState } from './rounds.ts';
 import {
   anotherVote,
   conditionsUnder,
@@ -15,7 +16,7 @@ import {
 } from './rounds.ts';
 import { isJapanese, SITUATIONS, situationOf } from './situations.ts';
 
-export function questionOf(state: State): Question | null {
+export function questionOf(state: MagiState): Question | null {
   const round = roundNow(state);
   const situation = round && situationOf(state, round);
   if (!situation) return null;
@@ -45,12 +46,12 @@ export function questionOf(state: State): Question | null {
 /** As the document has it. */
 const IN_JAPANESE = '三視点で意見が分かれました。どの方針で進めますか？';
 
-export function offersOf(state: State): Offer[] {
+export function offersOf(state: MagiState): Offer[] {
   const round = roundNow(state);
   return round ? ready({ state, round }, free({ state, round })) : [];
 }
 
-type About = { state: State; round: Round };
+type About = { state: MagiState; round: Round };
 
 function free({ state, round }: About): Offer[] {
   if (round.count.action === 'block') return [KEEP, STOP, ANOTHER, OVERRIDE, WAIT, AGAIN];
@@ -104,7 +105,7 @@ function outcomeOf(
 }
 
 /** Beyond the limit only new evidence allows another vote. */
-function within(state: State, one: Offer): Offer[] {
+function within(state: MagiState, one: Offer): Offer[] {
   if (one.outcome.is !== 'revote' || anotherVote(state) === 'yes') return [one];
   return anotherVote(state) === 'no' ? [] : [{ ...one, owes: ['evidence'] }];
 }

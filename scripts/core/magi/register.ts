@@ -1,13 +1,14 @@
 // The risk register: in the report, not on the screen.
-import type { State } from '../deliberation/protocol.ts';
+
 import type { Cell } from '../schemas/told.ts';
 import { listed } from '../words/line.ts';
+import type { MagiState } from './rounds.ts';
 import { caseIn, type Round } from './rounds.ts';
 
 export const RISK_HEAD = ['Risk', 'Named by', 'How serious', 'How it is met', 'Watch'];
 
 /** Empty where nobody wrote it; an empty column is not shown. */
-export function riskRows(state: State, { call, count, votes }: Round): Cell[][] {
+export function riskRows(state: MagiState, { call, count, votes }: Round): Cell[][] {
   const {
     mitigation = null,
     monitor = null,

@@ -3,7 +3,9 @@
 import type { CaseOpinion, MagiOpinion } from '../answers/opinions.ts';
 import { standingCall } from '../deliberation/fold.ts';
 import { optionsOf } from '../deliberation/framing.ts';
-import type { Call, State } from '../deliberation/protocol.ts';
+import { isStated, opinionOf } from '../deliberation/opinions.ts';
+import type { Call, Protocol, State } from '../deliberation/protocol.ts';
+import type { MagiFraming } from '../schemas/framing.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { MagiBallots, MagiChallenge, MagiCount, MagiVote } from '../schemas/magi.ts';
 import type { Seat } from '../schemas/nouns.ts';
@@ -12,51 +14,63 @@ import { type Counted as CountedSeat, countedSeats } from './seats.ts';
 import { conditionsOf } from './tally.ts';
 
 /** `would_be`: with votes that were read from words. */
-export type Counted = MagiCount & { would_be: MagiCount['decision'] };
+export type MagiRoundCount = MagiCount & { would_be: MagiCount['decision'] };
+export type MagiCall = Call<MagiRoundCount>;
+export type MagiState = State<MagiFraming, MagiRoundCount>;
+export type MagiProtocol = Protocol<MagiFraming, MagiRoundCount, 'magi' | 'case'>;
 
 /** `calls`: with the case against it; `votes`: as counted. */
-export type Round = { call: Call; calls: Call[]; count: Counted; votes: CountedSeat[] };
+export type Round = {
+  call: MagiCall;
+  calls: MagiCall[];
+  count: MagiRoundCount;
+  votes: CountedSeat[];
+};
 
-export function roundNow(state: State): Round | null {
+export function roundNow(state: MagiState): Round | null {
   const call = standingCall(state);
   if (!call) return null;
   const calls = state.calls.filter(({ round }) => round === call.round);
   const votes = countedSeats(ballotsOf(state, call).votes, optionsOf(state));
-  return { call, calls, count: call.count as unknown as Counted, votes };
+  return { call, calls, count: call.count, votes };
 }
 
 /** Three views of one engine: the lenses sit there. */
-export const isSimple = ({ seats }: Pick<Call, 'seats'>): boolean =>
+export const isSimple = ({ seats }: Pick<MagiCall, 'seats'>): boolean =>
   seats.every(({ lens }) => lens !== undefined);
 
-export const numbersOf = ({ calls }: State): number[] => [
+export const numbersOf = ({ calls }: MagiState): number[] => [
   ...new Set(calls.map(({ round }) => round)),
 ];
 
 /** Who is not asked again stands where it stood. */
-export const voteOf = ({ calls }: State, round: number, seat: string): Answered | null =>
+export const voteOf = (
+  { calls }: MagiState,
+  round: number,
+  seat: string,
+): Answered | null =>
   calls.findLast((one) => one.turn === 'vote' && one.round <= round && one.heard[seat])
     ?.heard[seat] ?? null;
 
 /** Null for a failure. */
 export const opinionIn = (answer: Answered | null): MagiOpinion | null =>
-  answer && !answer.failure && answer.opinion ? (answer.opinion as MagiOpinion) : null;
+  opinionOf(answer, 'magi');
 
 export const isStatedVote = (opinion: MagiOpinion | null): opinion is MagiOpinion =>
-  opinion !== null && !opinion.inferred && ['ok', 'repaired'].includes(opinion.status);
+  opinion !== null && isStated(opinion);
 
 export type Case = { seat: Seat; said: CaseOpinion | null };
 
-export function caseIn(state: State, round: number): Case | null {
+export function caseIn(state: MagiState, round: number): Case | null {
   const call = state.calls.findLast((one) => one.round === round && one.turn === 'case');
   const seat = call?.seats.find((one) => one.seat === call.to[0]);
   const answer = seat && call?.heard[seat.seat];
   if (!seat || !answer) return null;
-  const said = answer.failure ? null : (answer.opinion as CaseOpinion | null);
-  return { seat, said: said && ['ok', 'repaired'].includes(said.status) ? said : null };
+  const said = opinionOf(answer, 'case');
+  return { seat, said: said && isStated(said) ? said : null };
 }
 
-export function ballotsOf(state: State, call: Call): MagiBallots {
+export function ballotsOf(state: MagiState, call: MagiCall): MagiBallots {
   const { stakes, reversible } = state.framing;
   const options = optionsOf(state);
   const against = caseIn(state, call.round);
@@ -75,7 +89,7 @@ export function ballotsOf(state: State, call: Call): MagiBallots {
   };
 }
 
-function ballotOf(state: State, call: Call, seat: Seat): MagiVote {
+function ballotOf(state: MagiState, call: MagiCall, seat: Seat): MagiVote {
   const answer = voteOf(state, call.round, seat.seat);
   const opinion = opinionIn(answer);
   if (!answer || !opinion) return { seat: seat.name, failed: true };
@@ -89,9 +103,9 @@ function ballotOf(state: State, call: Call, seat: Seat): MagiVote {
 const voteIn = ({ failure: _, warnings: __, ...vote }: MagiOpinion) => vote;
 
 /** What those had said for whom the lenses sat down; it stays said in every later vote. */
-export function asideIn({ opened, calls }: State, { round }: Call): Aside[] {
+export function asideIn({ opened, calls }: MagiState, { round }: MagiCall): Aside[] {
   const until = calls.filter((call) => call.round <= round);
-  const said = Object.assign({}, ...until.map(({ aside }) => aside)) as Call['aside'];
+  const said = Object.assign({}, ...until.map(({ aside }) => aside)) as MagiCall['aside'];
   return opened.seats.flatMap(({ seat, name }) => {
     const answer = said[seat] ?? null;
     const opinion = opinionIn(answer);
@@ -105,7 +119,7 @@ const citesNothing = ({ citations }: Answered): boolean =>
   citations.length > 0 && citations.every(({ found }) => found === 'missing');
 
 /** The second of one engine; lenses are what they are. */
-function sharesEngine(state: State, call: Call, seat: Seat): boolean {
+function sharesEngine(state: MagiState, call: MagiCall, seat: Seat): boolean {
   const isSame = ({ identity }: Seat): boolean => identity === seat.identity;
   const before = call.seats.slice(0, call.seats.indexOf(seat)).filter(isSame);
   return (
@@ -121,13 +135,13 @@ function challengeOf({ seat, said }: Case): MagiChallenge {
 }
 
 /** After two more votes another one needs new evidence (R1). */
-export function anotherVote(state: State): 'yes' | 'with_new_evidence' | 'no' {
+export function anotherVote(state: MagiState): 'yes' | 'with_new_evidence' | 'no' {
   const left = state.opened.limits.rounds - numbersOf(state).length;
   return left > 0 ? 'yes' : left === 0 ? 'with_new_evidence' : 'no';
 }
 
 /** No vote is left, and nothing was decided. */
-export const isDeadlocked = (state: State, { count }: Round): boolean =>
+export const isDeadlocked = (state: MagiState, { count }: Round): boolean =>
   count.decision === null && numbersOf(state).length > 1 && anotherVote(state) !== 'yes';
 
 const DEPENDS: Record<string, (who: string) => string> = {

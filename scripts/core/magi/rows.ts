@@ -2,20 +2,20 @@
 
 import type { MagiOpinion } from '../answers/opinions.ts';
 import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { placeName } from '../evidence/places.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
+import type { MagiState } from './rounds.ts';
 import { isStatedVote, opinionIn, type Round, voteOf } from './rounds.ts';
 import { standsFor } from './seats.ts';
 
-export const seatRows = (state: State, round: Round): SeatRow[] =>
+export const seatRows = (state: MagiState, round: Round): SeatRow[] =>
   round.call.seats.map((seat) => seatRow(state, round, seat));
 
 function seatRow(
-  state: State,
+  state: MagiState,
   { call, count }: Round,
   { seat, name, vendor, ...sits }: Seat,
 ): SeatRow {
@@ -61,5 +61,5 @@ function marksOf(answer: Answered): string[] {
   const named = [...new Set(missing)].slice(0, 3).join(', ');
   const said = `seems to say ${vote.position}, but not clearly: not counted`;
   const place = named ? `not found in the files: ${named}` : '';
-  return [isStatedVote(vote) ? '' : said, place, ...addedWords(vote)].filter(Boolean);
+  return [isStatedVote(vote) ? '' : said, place, ...addedWords(answer)].filter(Boolean);
 }

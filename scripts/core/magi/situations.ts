@@ -1,7 +1,7 @@
 // For each situation after a vote why it is open, and what may be chosen.
 import { labelOf, optionsOf } from '../deliberation/framing.ts';
 import type { OfferOutcome, PlainOutcome } from '../deliberation/outcome.ts';
-import type { Offer, State } from '../deliberation/protocol.ts';
+import type { Offer } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
 import { firstSentence, listed, oneLine, sentences, shorten } from '../words/line.ts';
 import {
@@ -15,6 +15,7 @@ import {
   STOP,
   WAIT,
 } from './offers.ts';
+import type { MagiState } from './rounds.ts';
 import {
   caseIn,
   conditionsUnder,
@@ -26,7 +27,7 @@ import {
   voteOf,
 } from './rounds.ts';
 
-type About = { state: State; round: Round };
+type About = { state: MagiState; round: Round };
 type Situation = {
   header: string;
   why: (about: About) => string;
@@ -111,7 +112,7 @@ export const SITUATIONS = {
 } satisfies Record<string, Situation>;
 
 /** Null: plain, which asks nothing. */
-export function situationOf(state: State, round: Round): Situation | null {
+export function situationOf(state: MagiState, round: Round): Situation | null {
   const { pattern, action, decision, flags } = round.count;
   if (isDeadlocked(state, round)) return SITUATIONS.deadlock;
   if (pattern === 'split') return SITUATIONS.split;

@@ -1,6 +1,5 @@
 // What is told of a Magi: what, why, how sure, what to do; then the report.
 import { ERROR_HEAD, errorRows, tookWords } from '../deliberation/heard.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { Answered } from '../schemas/log.ts';
@@ -9,12 +8,13 @@ import { oneLine, shorten } from '../words/line.ts';
 import { boxOf } from './box.ts';
 import { headlineOf, nextOf } from './headline.ts';
 import { RISK_HEAD, riskRows } from './register.ts';
+import type { MagiState } from './rounds.ts';
 import { asideIn, caseIn, opinionIn, type Round, roundNow, voteOf } from './rounds.ts';
 import { seatRows } from './rows.ts';
 import { conditionsNow, standsNow } from './standing.ts';
 import { remarksOn, worthOf } from './worth.ts';
 
-export function tell(state: State): Told {
+export function tell(state: MagiState): Told {
   const round = roundNow(state);
   const sections = round ? sectionsOf(state, round) : [asked(state), errors(state)];
   return {
@@ -31,7 +31,7 @@ export function tell(state: State): Told {
   };
 }
 
-const sectionsOf = (state: State, round: Round): Section[] => [
+const sectionsOf = (state: MagiState, round: Round): Section[] => [
   boxOf(state, round),
   section('', words(tests(state, round))),
   section('The strongest case against it', words(caseAgainst(state, round))),
@@ -47,11 +47,11 @@ const sectionsOf = (state: State, round: Round): Section[] => [
 ];
 
 /** What whoever decides it would agree to. */
-const conditionsAsked = (state: State, round: Round): string[] =>
+const conditionsAsked = (state: MagiState, round: Round): string[] =>
   standsNow(state).gate === 'undecided' && !state.ended ? round.count.conditions : [];
 
 /** Where what to do next leaves some out, or cuts them. */
-function conditionsInFull(state: State, round: Round): string[] {
+function conditionsInFull(state: MagiState, round: Round): string[] {
   const all = standsNow(state).gate === 'approved' ? conditionsNow(state, round) : [];
   const isSaid = all.every((one) =>
     nextOf(state, round).includes(one.replace(/[.;]$/, '')),
@@ -59,7 +59,7 @@ function conditionsInFull(state: State, round: Round): string[] {
   return isSaid ? [] : all;
 }
 
-function caseAgainst(state: State, { call }: Round): string[] {
+function caseAgainst(state: MagiState, { call }: Round): string[] {
   const against = caseIn(state, call.round);
   if (!against) return [];
   const { objection_strength: strength, case: said, looked_for } = against.said ?? {};
@@ -71,13 +71,13 @@ function caseAgainst(state: State, { call }: Round): string[] {
   return [`${against.seat.name}: ${against.said ? says : 'could not be heard'}`];
 }
 
-const tests = (state: State, { calls, count }: Round): string[] =>
+const tests = (state: MagiState, { calls, count }: Round): string[] =>
   testWords(
     state,
     count.standing.gate === 'undecided' || count.dissent.length ? calls : [],
   );
 
-function plot(state: State, round: Round): Part[] {
+function plot(state: MagiState, round: Round): Part[] {
   const rows = seatRows(state, round).flatMap(({ name, final, sealed }) =>
     final
       ? [
@@ -95,7 +95,7 @@ function plot(state: State, round: Round): Part[] {
 
 const VOTES_HEAD = ['Round', 'Who', 'Vote', 'Confidence', 'What was new'];
 /** Only after several votes. */
-function history(state: State): Cell[][] {
+function history(state: MagiState): Cell[][] {
   const calls = state.calls.some(({ round }) => round > 1)
     ? state.calls.filter(({ turn }) => turn === 'vote')
     : [];
@@ -113,11 +113,11 @@ function history(state: State): Cell[][] {
 }
 
 const LONG: Partial<Section> = { where: ['report', 'page'] };
-const asked = ({ framing: { context } }: State): Section =>
+const asked = ({ framing: { context } }: MagiState): Section =>
   section('What was asked', typeof context === 'string' ? words([context]) : [], LONG);
 
 /** Also of those for whom others sat down. */
-const answers = (state: State, { call }: Round): Part[] => [
+const answers = (state: MagiState, { call }: Round): Part[] => [
   ...asideIn(state, call).flatMap(({ name, answer }) => answerOf(name, answer)),
   ...call.seats.flatMap(({ seat, name }) =>
     answerOf(name, voteOf(state, call.round, seat)),
@@ -136,13 +136,13 @@ function answerOf(name: string, answer: Answered | null): Part[] {
   ];
 }
 
-const errors = (state: State): Section =>
+const errors = (state: MagiState): Section =>
   kept('Not heard', table(ERROR_HEAD, errorRows(state)));
 
 /** The document's notification. */
-function fallback({ opened, calls }: State): Part[] {
+function fallback({ opened, framing, calls }: MagiState): Part[] {
   const fell = calls.some(({ aside }) => Object.keys(aside).length > 0);
-  if (!fell && opened.framing['fallback'] !== true) return [];
+  if (!fell && framing.fallback !== true) return [];
   const each = opened.missing.map(
     ({ seat, why }) => `  ${seat}: ${why.replaceAll('_', ' ')}`,
   );

@@ -1,14 +1,14 @@
 // What is remembered of a Magi.
 import { labelOf } from '../deliberation/framing.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
-import type { State } from '../deliberation/protocol.ts';
 import type { Verdict } from '../schemas/told.ts';
+import type { MagiState } from './rounds.ts';
 import { type Round, roundNow } from './rounds.ts';
 import { seatRows } from './rows.ts';
 import { type Counted, isVoter, standsFor } from './seats.ts';
 import { conditionsNow, standsNow, taken } from './standing.ts';
 
-export function verdictOf(state: State): Verdict | null {
+export function verdictOf(state: MagiState): Verdict | null {
   const round = roundNow(state);
   if (!round) return null;
   const { chose, framing } = state;
@@ -21,7 +21,6 @@ export function verdictOf(state: State): Verdict | null {
   const sides = round.votes.map(standsFor);
   const own = [word, `${word}: ${option}`];
   const agreeing = seats.filter((_, at) => own.includes(sides[at] ?? ''));
-  const domain = framing['domain'];
   return {
     protocol: 'magi',
     decision: word && option ? `${word}: ${labelOf(state, option)}` : word,
@@ -33,7 +32,7 @@ export function verdictOf(state: State): Verdict | null {
     dissent: dissentIn(round, own),
     reasoning: agreeing[0]?.why ?? '',
     conditions: conditionsNow(state, round),
-    domain: typeof domain === 'string' ? domain : null,
+    domain: framing.domain ?? null,
     seats,
     said: chose?.said ?? '',
   };
@@ -54,7 +53,7 @@ function dissentIn({ count, votes }: Round, own: (string | null)[]): string | nu
     : null;
 }
 
-function outcomeOf({ chose }: State, { count }: Round, word: string | null): string {
+function outcomeOf({ chose }: MagiState, { count }: Round, word: string | null): string {
   if (chose?.outcome.is === 'stop') return 'declined';
   if (chose && !goesAhead(chose.outcome)) return 'put_off';
   if (!word && (chose || count.decision)) return 'undecided';

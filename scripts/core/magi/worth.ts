@@ -1,6 +1,5 @@
 // What a Magi verdict is worth, and why not more.
 import { notHeard, taintWords } from '../deliberation/heard.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { missingWords } from '../engines/seats.ts';
 import { copiesAmong, copyWords, type Spoken } from '../evidence/copies.ts';
 import type { Told } from '../schemas/told.ts';
@@ -14,10 +13,11 @@ import {
   titled,
 } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
+import type { MagiState } from './rounds.ts';
 import { asideIn, isSimple, type Round } from './rounds.ts';
 import { isVoter, standsFor } from './seats.ts';
 
-export function worthOf(state: State, round: Round): string {
+export function worthOf(state: MagiState, round: Round): string {
   const { call, count, votes } = round;
   if (isSimple(call))
     return sentences([oneOpinion(round), ...missingWords(state.opened.missing)]);
@@ -37,7 +37,7 @@ export function worthOf(state: State, round: Round): string {
       said: count.decision === 'REJECT' ? 'no' : 'yes',
       engines,
       least: Math.min(...votes.map(({ vote }) => vote.confidence ?? 0)),
-      own: state.opened.framing['own'],
+      own: state.framing.own,
     }),
     ...missingWords(state.opened.missing),
   ]);
@@ -66,14 +66,14 @@ const isOneAnswer = (round: Round): boolean =>
   copiesAmong(spoken(round)).some((names) => names.length === round.votes.length);
 
 /** What somebody had said for whom others sat down. */
-const asideWords = (state: State, { call }: Round): string[] =>
+const asideWords = (state: MagiState, { call }: Round): string[] =>
   asideIn(state, call).map(
     ({ name, opinion: { position, rationale } }) =>
       `${name} had said ${position} before the lenses sat down: “${firstSentence(rationale, 180)}”`,
   );
 
 /** Why the engines were out whom the three views stand in for. */
-const outWords = ({ opened }: State, { call }: Round): string[] =>
+const outWords = ({ opened }: MagiState, { call }: Round): string[] =>
   opened.seats.flatMap(({ seat, name }) => {
     const { failure } = call.aside[seat] ?? {};
     return failure
@@ -92,7 +92,7 @@ function againWords({ call: { round, to, seats, effort } }: Round): string {
     : '';
 }
 
-export function remarksOn(state: State, round: Round): Told['remarks'] {
+export function remarksOn(state: MagiState, round: Round): Told['remarks'] {
   const isUnknown = round.count.flags.includes('unknown_choice');
   const other = isUnknown
     ? 'One chose an option that does not exist; that choice was not counted.'

@@ -1,10 +1,11 @@
 // What a review leaves for the next look at the same thing.
-import type { State } from '../deliberation/protocol.ts';
+
 import type { Again } from '../schemas/review.ts';
 import { findingsOf, stands } from './findings.ts';
+import type { ReviewState } from './rounds.ts';
 
 /** What stands, with lines; of a user's choice what was to be fixed. */
-export function againOf(state: State): Again {
+export function againOf(state: ReviewState): Again {
   const { outcome } = state.chose ?? {};
   const chosen = outcome?.is === 'fix' ? outcome.ids : [];
   const findings = findingsOf(state)

@@ -1,14 +1,14 @@
 // The findings of a review: who raised each, and what became of it.
 
 import type { ReadFinding } from '../answers/opinions.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { isFound, isSamePath } from '../evidence/places.ts';
 import { SEVERITIES } from '../schemas/names.ts';
 import type { EarlierFinding, FindingState, ToldFinding } from '../schemas/review.ts';
 import { bodyAfter, shorten } from '../words/line.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';
 import { type Cluster, joinFindings, type Sayable, toldBy } from './join.ts';
-import { framingOf, nameOf, roundsOf, saidIn } from './rounds.ts';
+import type { ReviewState } from './rounds.ts';
+import { nameOf, roundsOf, saidIn } from './rounds.ts';
 import { settled } from './settled.ts';
 
 /** `reviewer` is the reviewer's first seat. */
@@ -51,8 +51,8 @@ const inOrder = (findings: readonly Finding[]): Finding[] =>
       Number(b.status === 'confirmed') - Number(a.status === 'confirmed'),
   );
 
-export function followFindings(state: State): Finding[] {
-  const { again } = framingOf(state);
+export function followFindings(state: ReviewState): Finding[] {
+  const { again } = state.framing;
   let known = (again?.findings ?? []).map((earlier): Finding => {
     const { raised_by: _, code: __, ...told } = earlier;
     return { ...NEW, ...told, earlier };
@@ -78,8 +78,8 @@ const NEW = {
   earlier: null,
 } satisfies Partial<Finding>;
 
-function raisedIn(state: State, round: number): Member[] {
-  const framing = framingOf(state);
+function raisedIn(state: ReviewState, round: number): Member[] {
+  const framing = state.framing;
   return saidIn(state, round, 'review').flatMap(({ seat, opinion }) =>
     opinion.findings.map((said): Member => {
       const path = said.path === null ? null : pathMeant(framing, said.path);
@@ -90,7 +90,7 @@ function raisedIn(state: State, round: number): Member[] {
 }
 
 /** By an earlier id that it names; the others by what they say. */
-function withRaised(state: State, known: Finding[], raised: Member[]): Finding[] {
+function withRaised(state: ReviewState, known: Finding[], raised: Member[]): Finding[] {
   const named = (id: string): Member[] => raised.filter(({ said }) => said.id === id);
   const followed = known.map((one) => withMembers(state, one, named(one.id)));
   const fresh = raised.filter(({ said }) => !known.some(({ id }) => id === said.id));
@@ -145,7 +145,7 @@ const sayable = ({ path, lines, title, body }: Finding): Sayable => ({
   reviewer: '',
 });
 
-function withMembers(state: State, finding: Finding, more: Member[]): Finding {
+function withMembers(state: ReviewState, finding: Finding, more: Member[]): Finding {
   if (more.length === 0) return finding;
   const members = [...finding.members, ...more];
   const latest = more[0]?.round ?? 1;
@@ -168,8 +168,8 @@ function withMembers(state: State, finding: Finding, more: Member[]): Finding {
 }
 
 /** What reviewers' own citations came to. */
-function foundBy(state: State, members: Member[]): boolean | null {
-  if (framingOf(state).revision.kind !== 'tree') return null;
+function foundBy(state: ReviewState, members: Member[]): boolean | null {
+  if (state.framing.revision.kind !== 'tree') return null;
   const cited = members.flatMap(({ seat, round, said }) => {
     const { answered } =
       saidIn(state, round, 'review').find((one) => one.seat === seat) ?? {};
@@ -190,7 +190,7 @@ function titleOf(title: string, path: string | null): string {
   return shorten(cut.replace(/^[`*:\d\s,–—-]+/, '') || title, 140);
 }
 
-export function findingsOf(state: State): ToldFinding[] {
+export function findingsOf(state: ReviewState): ToldFinding[] {
   return inOrder(followFindings(state)).map((one): ToldFinding => {
     const {
       id,

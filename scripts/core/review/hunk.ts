@@ -1,9 +1,9 @@
 // The lines around a place as its reviewers got them.
-import type { State } from '../deliberation/protocol.ts';
+
 import { isSamePath } from '../evidence/places.ts';
-import type { Framing, Lines, Piece, ToldFinding } from '../schemas/review.ts';
+import type { Lines, Piece, ReviewFraming, ToldFinding } from '../schemas/review.ts';
 import { filesInDiff, hunksIn, type Row, rowsOfHunk } from './diff.ts';
-import { framingOf } from './rounds.ts';
+import type { ReviewState } from './rounds.ts';
 
 type Hunk = NonNullable<ToldFinding['hunk']>;
 
@@ -11,7 +11,7 @@ const AROUND = 3;
 const MOST = 16;
 
 /** As the change calls it: without prefixes of a diff or the project's folder. */
-export function pathMeant({ root, pieces }: Framing, path: string): string {
+export function pathMeant({ root, pieces }: ReviewFraming, path: string): string {
   const bare = path.replace(/^(?:@|\.\/)+/, '');
   const inside = bare.startsWith(`${root}/`) ? bare.slice(root.length + 1) : bare;
   const known = [
@@ -27,13 +27,13 @@ export function pathMeant({ root, pieces }: Framing, path: string): string {
 
 /** After the change; null where the artifact does not show it. */
 export function hunkAt(
-  state: State,
+  state: ReviewState,
   path: string | null,
   lines: Lines | null,
 ): Hunk | null {
   if (path === null || lines === null) return null;
   const [first, last] = lines;
-  for (const rows of rowsAt(framingOf(state), path)) {
+  for (const rows of rowsAt(state.framing, path)) {
     const isIn = ({ number }: Row): boolean => number >= first && number <= last;
     if (!rows.some(isIn)) continue;
     const near = rows.filter(
@@ -49,12 +49,12 @@ export function hunkAt(
 }
 
 /** Those that show this file. */
-export const piecesAt = ({ pieces }: Framing, path: string | null): Piece[] =>
+export const piecesAt = ({ pieces }: ReviewFraming, path: string | null): Piece[] =>
   pieces.filter(
     ({ files }) => path !== null && files.some((file) => isSamePath(file.path, path)),
   );
 
-function rowsAt(framing: Framing, path: string): Row[][] {
+function rowsAt(framing: ReviewFraming, path: string): Row[][] {
   return piecesAt(framing, path).flatMap(({ form, text }) => {
     if (form === 'text') return [text.split('\n').flatMap(numbered)];
     const files = filesInDiff(text).filter((file) => isSamePath(file.path, path));
@@ -69,14 +69,12 @@ function numbered(row: string): Row[] {
 
 /** Null: the artifact alone does not say. */
 export function isThere(
-  state: State,
+  state: ReviewState,
   path: string | null,
   lines: Lines | null,
 ): boolean | null {
   if (path === null || lines === null) return null;
   if (lines[1] < lines[0] || lines[0] < 1) return false;
   if (hunkAt(state, path, lines)) return true;
-  return piecesAt(framingOf(state), path).some(({ form }) => form === 'text')
-    ? false
-    : null;
+  return piecesAt(state.framing, path).some(({ form }) => form === 'text') ? false : null;
 }

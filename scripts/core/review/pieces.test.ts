@@ -3,7 +3,6 @@ import { artifact, begin, CHANGE } from '../../../tests/review-samples.ts';
 import { filesInDiff, isDiff } from './diff.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';
 import { looksLikeCode, piecesOf } from './pieces.ts';
-import { framingOf } from './rounds.ts';
 
 const AUTO = { target: 'auto', auto: false } as const;
 const head = (path: string): string =>
@@ -117,7 +116,7 @@ describe('places', () => {
     ['./src/queue.js', 'src/queue.js'],
     ['/x/src/queue.js', 'src/queue.js'],
     ['other.js', 'other.js'],
-  ])('%s', (said, meant) => expect(pathMeant(framingOf(state), said)).toBe(meant));
+  ])('%s', (said, meant) => expect(pathMeant(state.framing, said)).toBe(meant));
 
   it('shows the lines around one as they are after the change', () => {
     expect(hunkAt(state, 'src/queue.js', [5, 5])).toEqual({

@@ -11,6 +11,7 @@ import {
   play,
 } from '../../../tests/review-samples.ts';
 import { next } from '../deliberation/due.ts';
+import { openCall } from '../deliberation/fold.ts';
 import type { Surroundings, Usable } from '../deliberation/plan.ts';
 import type { ReviewAsking } from '../schemas/review.ts';
 import { planReview } from './plan.ts';
@@ -214,7 +215,7 @@ describe('what is read', () => {
     const seat =
       'due' in step ? step.due.find((one) => one.seat.endsWith(name)) : undefined;
     if (!seat || !('call' in step)) throw new Error(`${name} is not due`);
-    const { template, slots } = review.prompt(state, seat, step.call);
+    const { template, slots } = review.prompt(state, seat, openCall(state));
     return { template, text: Object.values(slots).join('\n') };
   };
 

@@ -6,10 +6,10 @@ import type { Limits, Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type {
   Artifact,
-  Framing,
   Piece,
   Preset,
   ReviewAsking,
+  ReviewFraming,
 } from '../schemas/review.ts';
 import { listed, plural } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
@@ -32,7 +32,7 @@ export function planReview(
   asking: ReviewAsking,
   artifact: Artifact,
   around: Surroundings,
-): Plan {
+): Plan<ReviewFraming> {
   const { target, pieces } = piecesOf(artifact, {
     target: asking.target ?? 'auto',
     auto: around.auto,
@@ -52,7 +52,7 @@ export function planReview(
     ...seats.map(({ seat }) => seat),
     ...pickRefuter(reviewers, author, around),
   ];
-  const framing: Framing = {
+  const framing: ReviewFraming = {
     scope: artifact.scope,
     about: artifact.about,
     size: sizeOf(artifact),

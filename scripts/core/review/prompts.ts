@@ -1,19 +1,20 @@
 // What a reviewer, a second reader and the author read.
-import type { Call, Prompt, State } from '../deliberation/protocol.ts';
+import type { Prompt } from '../deliberation/protocol.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import { findingsOf, stands } from './findings.ts';
 import { piecesAt } from './hunk.ts';
-import { framingOf, nameOf, pieceOf } from './rounds.ts';
+import type { ReviewCall, ReviewState } from './rounds.ts';
+import { nameOf, pieceOf } from './rounds.ts';
 import { WEIGHS } from './words.ts';
 
-export function promptOf(state: State, seat: Seat, call: Call): Prompt {
+export function promptOf(state: ReviewState, seat: Seat, call: ReviewCall): Prompt {
   if (call.turn === 'review') return reviewPrompt(state, seat, call);
   const ids = call.about[seat.seat] ?? [];
   const findings = findingsOf(state).filter(({ id }) => ids.includes(id));
   const slots = {
-    scope: framingOf(state).about,
+    scope: state.framing.about,
     findings: findings.map((one) => quoted(one, TOLD_IN[call.turn])).join('\n\n'),
     text: wholeText(state),
     rule: DATA_RULE,
@@ -59,15 +60,15 @@ const numbered = ({ from, lines }: NonNullable<ToldFinding['hunk']>): string =>
 const MOST_TEXT = 12_000;
 
 /** In a text that lies in no file nothing could be looked up. */
-function wholeText(state: State): string {
-  const { revision, pieces } = framingOf(state);
+function wholeText(state: ReviewState): string {
+  const { revision, pieces } = state.framing;
   if (revision.kind !== 'text') return '';
   const text = pieces.map((piece) => piece.text).join('\n');
   return `The text:\n${fenceData(text.slice(0, MOST_TEXT))}`;
 }
 
-function reviewPrompt(state: State, seat: Seat, call: Call): Prompt {
-  const framing = framingOf(state);
+function reviewPrompt(state: ReviewState, seat: Seat, call: ReviewCall): Prompt {
+  const framing = state.framing;
   const piece = pieceOf(state, seat.seat);
   const { akin, about, intro, focus, pieces, of } = framing;
   const kin =
@@ -92,8 +93,8 @@ function reviewPrompt(state: State, seat: Seat, call: Call): Prompt {
 }
 
 /** What became of its own; earlier ones are everybody's. */
-function historyText(state: State, seat: Seat, call: Call): string {
-  const { again, of } = framingOf(state);
+function historyText(state: ReviewState, seat: Seat, call: ReviewCall): string {
+  const { again, of } = state.framing;
   const reviewer = of[seat.seat]?.reviewer ?? seat.seat;
   const earlier = new Set(again?.findings.map(({ id }) => id));
   const own = findingsOf(state).filter((one) => {
@@ -114,14 +115,14 @@ function historyText(state: State, seat: Seat, call: Call): string {
 }
 
 /** Whose piece shows its file; what is nowhere goes with the first. */
-function isIn(state: State, seat: Seat, { path }: ToldFinding): boolean {
-  const framing = framingOf(state);
+function isIn(state: ReviewState, seat: Seat, { path }: ToldFinding): boolean {
+  const framing = state.framing;
   const showing = piecesAt(framing, path);
   const here = showing.length > 0 ? showing : framing.pieces.slice(0, 1);
   return here.some((one) => one === pieceOf(state, seat.seat));
 }
 
-const addedText = ({ context, evidence }: Call): string => {
+const addedText = ({ context, evidence }: ReviewCall): string => {
   const more = [context, ...evidence].filter((text) => text.trim());
   return more.length > 0 ? `The user adds:\n${fenceData(more.join('\n'))}` : '';
 };

@@ -11,11 +11,11 @@ import {
 } from '../../../tests/review-samples.ts';
 import { next } from '../deliberation/due.ts';
 import { printOutcome } from '../deliberation/outcome.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import { againOf } from './again.ts';
 import { findingsOf } from './findings.ts';
 import { review } from './protocol.ts';
+import type { ReviewState } from './rounds.ts';
 import { lastCount } from './verdict-count.ts';
 
 const LOST = 'p1 src/queue.js:5 a crash after the job was deleted loses the mail';
@@ -414,7 +414,7 @@ describe('again', () => {
   });
 });
 
-const outcomeIn = ({ chose }: State): string =>
+const outcomeIn = ({ chose }: ReviewState): string =>
   chose ? printOutcome(chose.outcome) : '';
 
 describe('the user', () => {

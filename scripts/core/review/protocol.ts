@@ -1,15 +1,15 @@
 // A review as a value: all look alone, lone findings are checked, its author answers.
 
 import { lastRound } from '../deliberation/fold.ts';
-import type { Call, Protocol, State } from '../deliberation/protocol.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
-import type { FormName } from '../schemas/nouns.ts';
+import type { ReviewFraming } from '../schemas/review.ts';
 import { Refusal } from '../words/refusal.ts';
 import { followFindings, stands } from './findings.ts';
 import { promptOf } from './prompts.ts';
 import { offersOf, questionOf } from './questions.ts';
 import { nextTurn } from './replies.ts';
-import { framingOf, isComplete, TURNS } from './rounds.ts';
+import type { ReviewCall, ReviewProtocol, ReviewState } from './rounds.ts';
+import { isComplete, TURNS } from './rounds.ts';
 import { judging } from './seat-rows.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';
@@ -18,10 +18,10 @@ import { countReview } from './verdict-count.ts';
 /** No user asks for a sixth look. */
 const MOST_ROUNDS = 5;
 
-export const review: Protocol = {
+export const review: ReviewProtocol = {
   name: 'review',
-  first: ({ framing }) => ({ round: 1, turn: 'review', to: seatsIn(framing) }),
-  formOf: (turn): FormName => TURNS.find((one) => one === turn) ?? 'review',
+  first: (_, framing) => ({ round: 1, turn: 'review', to: seatsIn(framing) }),
+  formOf: (turn) => TURNS.find((one) => one === turn) ?? 'review',
   seals: () => null,
   after,
   ...judging,
@@ -45,10 +45,9 @@ export const review: Protocol = {
   verdict: verdictOf,
 };
 
-const seatsIn = (framing: Record<string, unknown>): string[] =>
-  Object.keys(framingOf({ framing }).of);
+const seatsIn = (framing: ReviewFraming): string[] => Object.keys(framing.of);
 
-const lookAgain = (state: State, more: Partial<Asked> = {}): Asked => ({
+const lookAgain = (state: ReviewState, more: Partial<Asked> = {}): Asked => ({
   type: 'asked',
   round: lastRound(state) + 1,
   turn: 'review',
@@ -57,8 +56,8 @@ const lookAgain = (state: State, more: Partial<Asked> = {}): Asked => ({
 });
 
 /** All pieces of reviewers named by seat or engine. */
-function namedIn(state: State, names: string[]): string[] {
-  const { of } = framingOf(state);
+function namedIn(state: ReviewState, names: string[]): string[] {
+  const { of } = state.framing;
   const wanted = names.map((name) => of[name]?.reviewer ?? `reviewer-${name}`);
   const seats = Object.keys(of).filter((seat) =>
     wanted.includes(of[seat]?.reviewer ?? ''),
@@ -71,7 +70,7 @@ function namedIn(state: State, names: string[]): string[] {
   );
 }
 
-function after(state: State): LogEvent | null {
+function after(state: ReviewState): LogEvent | null {
   const call = state.calls.at(-1);
   if (!call || !state.sent || !isComplete(call)) return null;
   const { round, turn } = call;
@@ -85,10 +84,10 @@ function after(state: State): LogEvent | null {
   return { type: 'counted', round, count, ends: !isWorthAnother(state, round) };
 }
 
-const allFailed = ({ to, heard }: Call): boolean =>
+const allFailed = ({ to, heard }: ReviewCall): boolean =>
   to.every((seat) => heard[seat]?.failure);
 
-function unavailable(state: State, { heard }: Call): LogEvent {
+function unavailable(state: ReviewState, { heard }: ReviewCall): LogEvent {
   const why = state.seats.flatMap(({ seat, name }) => {
     const failure = heard[seat]?.failure;
     return failure ? [`${name}: ${failure.detail || failure.reason}`] : [];
@@ -97,5 +96,5 @@ function unavailable(state: State, { heard }: Call): LogEvent {
 }
 
 /** Something stands and rounds are left: they look again. */
-const isWorthAnother = (state: State, round: number): boolean =>
+const isWorthAnother = (state: ReviewState, round: number): boolean =>
   round < state.opened.limits.rounds && followFindings(state).some(stands);

@@ -1,12 +1,13 @@
 // What the user is asked about a review.
-import type { Offer, Question, State } from '../deliberation/protocol.ts';
+import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
 import { capitalise, plural, sentences } from '../words/line.ts';
 import { type Finding, followFindings, isSerious, stands } from './findings.ts';
+import type { ReviewState } from './rounds.ts';
 import { lastCount, type ReviewCount } from './verdict-count.ts';
 import { hingeWords, unseenWords, whyWords } from './words.ts';
 
-export function questionOf(state: State): Question | null {
+export function questionOf(state: ReviewState): Question | null {
   const count = lastCount(state);
   if (!count || count.standing.gate === 'approved') return null;
   const open = followFindings(state).filter(stands);
@@ -20,7 +21,7 @@ export function questionOf(state: State): Question | null {
   };
 }
 
-export function offersOf(state: State): Offer[] {
+export function offersOf(state: ReviewState): Offer[] {
   const count = lastCount(state);
   const open = followFindings(state).filter(stands);
   return count ? [...offersFor(count, open), STOP, WAIT] : [];
@@ -58,7 +59,7 @@ function offersFor({ decision, missing }: ReviewCount, open: Finding[]): Offer[]
   return [...fix, ...some, KEEP, AGAIN];
 }
 
-function asks(state: State, count: ReviewCount, open: Finding[]): string {
+function asks(state: ReviewState, count: ReviewCount, open: Finding[]): string {
   const { decision, why, standing } = count;
   const unseen = unseenWords(standing.unseen);
   if (decision === 'keep' || decision === null) {

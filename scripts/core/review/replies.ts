@@ -1,5 +1,5 @@
 // Who is asked next about a finding: another vendor, its author, its reviewer.
-import type { State } from '../deliberation/protocol.ts';
+
 import type { Asked } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import {
@@ -10,19 +10,12 @@ import {
   raisersOf,
   stands,
 } from './findings.ts';
-import {
-  AUTHOR,
-  framingOf,
-  reviewersOf,
-  saidIn,
-  seatOf,
-  TURNS,
-  type Turn,
-} from './rounds.ts';
+import type { ReviewState } from './rounds.ts';
+import { AUTHOR, reviewersOf, saidIn, seatOf, TURNS, type Turn } from './rounds.ts';
 import { holdersOf } from './settled.ts';
 
 type About = Record<string, string[]>;
-type Next = (state: State, round: number) => About;
+type Next = (state: ReviewState, round: number) => About;
 
 /** By seat; nobody is asked about nothing. */
 const ABOUT: Partial<Record<Turn, Next>> = {
@@ -32,7 +25,7 @@ const ABOUT: Partial<Record<Turn, Next>> = {
 };
 
 /** The next that somebody has something to say in; null: count. */
-export function nextTurn(state: State, round: number, turn: string): Asked | null {
+export function nextTurn(state: ReviewState, round: number, turn: string): Asked | null {
   const rest = TURNS.slice(TURNS.indexOf(turn as Turn) + 1);
   for (const next of rest) {
     const about = ABOUT[next]?.(state, round) ?? {};
@@ -47,7 +40,7 @@ const isNewIn = (round: number, { members, earlier }: Finding): boolean =>
   earlier === null && members.every((one) => one.round === round);
 
 /** Serious and raised by one alone, for another vendor that was heard. */
-function loneFindings(state: State, round: number): About {
+function loneFindings(state: ReviewState, round: number): About {
   const lone = followFindings(state).filter(
     (one) => isNewIn(round, one) && isSerious(one) && raisersOf(one).length === 1,
   );
@@ -63,13 +56,13 @@ function loneFindings(state: State, round: number): About {
   return about;
 }
 
-const vendorOf = (state: State, one: Finding): string =>
+const vendorOf = (state: ReviewState, one: Finding): string =>
   seatOf(state, raisersOf(one)[0] ?? '')?.vendor ?? '';
 
 /** Reviewers that could be read, and who sits here only for that. */
-function refutersIn(state: State, round: number): Seat[] {
+function refutersIn(state: ReviewState, round: number): Seat[] {
   const heard = new Set(
-    saidIn(state, round, 'review').map(({ seat }) => framingOf(state).of[seat]?.reviewer),
+    saidIn(state, round, 'review').map(({ seat }) => state.framing.of[seat]?.reviewer),
   );
   const reviewers = reviewersOf(state).filter(
     ({ seat, by }) => by === 'engine' && heard.has(seat),
@@ -77,8 +70,8 @@ function refutersIn(state: State, round: number): Seat[] {
   return [...reviewers, ...state.seats.filter(({ seat }) => seat.startsWith('second-'))];
 }
 
-function forTheAuthor(state: State, round: number): About {
-  if (framingOf(state).preset === 'quick' || !seatOf(state, AUTHOR)) return {};
+function forTheAuthor(state: ReviewState, round: number): About {
+  if (state.framing.preset === 'quick' || !seatOf(state, AUTHOR)) return {};
   const ids = followFindings(state)
     .filter((one) => stands(one) && one.members.some((member) => member.round === round))
     .filter(({ status }) => status !== 'accepted')
@@ -86,7 +79,7 @@ function forTheAuthor(state: State, round: number): About {
   return ids.length > 0 ? { [AUTHOR]: ids } : {};
 }
 
-function rebutted(state: State, round: number): About {
+function rebutted(state: ReviewState, round: number): About {
   const able = new Set(
     [...reviewersOf(state), ...refutersIn(state, round)].map(({ seat }) => seat),
   );

@@ -1,22 +1,23 @@
 // One row for each reviewer, and whether the review has ended.
 import { notHeard, usedBy } from '../deliberation/heard.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
 import type { Answered } from '../schemas/log.ts';
+import type { ReviewFraming } from '../schemas/review.ts';
 import type { SeatRow, Told } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import { questionOf } from './questions.ts';
-import { framingOf, reviewersOf, seatsOf } from './rounds.ts';
-import { lastCount, lastOpinions } from './verdict-count.ts';
+import type { ReviewState } from './rounds.ts';
+import { reviewersOf, seatsOf } from './rounds.ts';
+import { lastCount, lastOpinions, type ReviewCount } from './verdict-count.ts';
 
-export function gateNow(state: State): Told['gate'] {
+export function gateNow(state: ReviewState): Told['gate'] {
   if (state.ended) return 'undecided';
   const counted = state.calls.findLast(({ count }) => count !== null);
   const isLast = counted?.ends && !state.calls.some(({ round }) => round > counted.round);
   return isLast ? standingOf(judging, state).gate : 'open';
 }
 
-export const judging: Judging = {
+export const judging: Judging<ReviewFraming, ReviewCount> = {
   counted: (state) => lastCount(state)?.standing ?? NOTHING_YET,
   // What is to be fixed is not taken as it is.
   gateOf: (_, { outcome }) => {
@@ -26,8 +27,8 @@ export const judging: Judging = {
   question: questionOf,
 };
 
-export function seatRows(state: State): SeatRow[] {
-  const { akin } = framingOf(state);
+export function seatRows(state: ReviewState): SeatRow[] {
+  const { akin } = state.framing;
   return reviewersOf(state).map(
     ({ seat, name, engine, vendor, model, effort, reads }) => {
       const own = seatsOf(state, seat);

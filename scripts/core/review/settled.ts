@@ -1,10 +1,11 @@
 // What became of one finding in a round.
-import type { State } from '../deliberation/protocol.ts';
+
 import type { EarlierFinding, FindingState } from '../schemas/review.ts';
 import { type Finding, raisersOf } from './findings.ts';
-import { framingOf, reviewersOf, saidIn, seatsOf } from './rounds.ts';
+import type { ReviewState } from './rounds.ts';
+import { reviewersOf, saidIn, seatsOf } from './rounds.ts';
 
-export function settled(state: State, finding: Finding, round: number): Finding {
+export function settled(state: ReviewState, finding: Finding, round: number): Finding {
   const { id } = finding;
   const judgements = saidIn(state, round, 'refute').flatMap(({ seat, opinion }) =>
     opinion.judgements
@@ -72,7 +73,7 @@ function judgedAs(status: FindingState, judgements: Finding['judgements']): Find
 
 /** Named again or let go by who raised it; what the author granted stays. */
 function againIn(
-  state: State,
+  state: ReviewState,
   { status, members }: Finding,
   round: number,
 ): FindingState {
@@ -87,14 +88,18 @@ function againIn(
 }
 
 /** All its pieces came back and could be read. */
-function hasLooked(state: State, reviewer: string, round: number): boolean {
+function hasLooked(state: ReviewState, reviewer: string, round: number): boolean {
   const heard = new Set(saidIn(state, round, 'review').map(({ seat }) => seat));
   const own = seatsOf(state, reviewer);
   return own.length > 0 && own.every((seat) => heard.has(seat));
 }
 
 /** Left out by all, it is fixed if its lines were touched. */
-function sinceEarlier(state: State, finding: Finding, round: number): Finding['since'] {
+function sinceEarlier(
+  state: ReviewState,
+  finding: Finding,
+  round: number,
+): Finding['since'] {
   const { earlier, since, members } = finding;
   if (!earlier || since) return since;
   const here = isUntouched(state, earlier);
@@ -105,10 +110,10 @@ function sinceEarlier(state: State, finding: Finding, round: number): Finding['s
 }
 
 /** null: nobody can tell whether its lines are as they were. */
-function isUntouched(state: State, { code }: EarlierFinding): boolean | null {
+function isUntouched(state: ReviewState, { code }: EarlierFinding): boolean | null {
   const before = code.map((line) => line.trim()).filter(Boolean);
   if (before.length === 0) return null;
-  const now = framingOf(state).pieces.flatMap(({ text, form }) =>
+  const now = state.framing.pieces.flatMap(({ text, form }) =>
     text.split('\n').flatMap((row) => {
       if (form === 'diff') return row.startsWith('-') ? [] : [row.slice(1).trim()];
       return [row.replace(/^ *\d+ \| /, '').trim()];

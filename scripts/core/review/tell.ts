@@ -1,6 +1,5 @@
 // What is told of a review.
 import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { kept, list, section } from '../deliberation/sections.ts';
 import { missingWords } from '../engines/seats.ts';
 import type { ToldFinding } from '../schemas/review.ts';
@@ -16,12 +15,13 @@ import {
   titled,
 } from '../words/line.ts';
 import { findingsOf, stands } from './findings.ts';
-import { framingOf, nameOf, reviewersOf, roundsOf } from './rounds.ts';
+import type { ReviewState } from './rounds.ts';
+import { nameOf, reviewersOf, roundsOf } from './rounds.ts';
 import { gateNow, seatRows } from './seat-rows.ts';
 import { lastCount, type ReviewCount } from './verdict-count.ts';
 import { decisionWords, hingeWords, unseenWords, WEIGHS, weighed } from './words.ts';
 
-export function tell(state: State): Told {
+export function tell(state: ReviewState): Told {
   const count = lastCount(state);
   const findings = roundsOf(state).length > 0 ? findingsOf(state) : [];
   return {
@@ -39,7 +39,7 @@ export function tell(state: State): Told {
 }
 
 function headline(
-  state: State,
+  state: ReviewState,
   count: ReviewCount | null,
   findings: ToldFinding[],
 ): string {
@@ -60,7 +60,7 @@ function headline(
   return sentences([chose ? choiceWords(chose) : says, unseen]);
 }
 
-function choiceWords({ outcome, conditions }: NonNullable<State['chose']>): string {
+function choiceWords({ outcome, conditions }: NonNullable<ReviewState['chose']>): string {
   const under = underConditions(conditions);
   if (outcome.is === 'go') return `You keep it as it is${under}.`;
   if (outcome.is === 'stop') return 'You drop it.';
@@ -77,11 +77,11 @@ function whatToFix(ids: string[], findings: ToldFinding[] = []): string {
   return ids.length === 0 ? 'what is missing' : listed(named);
 }
 
-function worth(state: State, count: ReviewCount | null): string {
+function worth(state: ReviewState, count: ReviewCount | null): string {
   const missing = missingWords(state.opened.missing);
   const heard = (count?.heard ?? []).map((seat) => nameOf(state, seat));
   if (heard.length === 0) return sentences(missing);
-  const { akin } = framingOf(state);
+  const { akin } = state.framing;
   const isOwn = count?.heard.every((seat) => akin.includes(seat));
   const alone = `${listed(heard)} ${heard.length === 1 ? 'alone looked at it' : 'each looked at it alone'}.`;
   const own = isOwn
@@ -91,7 +91,7 @@ function worth(state: State, count: ReviewCount | null): string {
 }
 
 function remarks(
-  state: State,
+  state: ReviewState,
   count: ReviewCount | null,
   findings: ToldFinding[],
 ): Told['remarks'] {
@@ -124,7 +124,7 @@ const WITH_LINES = 3;
 const NAMED = 8;
 const BRIEF = { lines: 3, body: 215, why: 140 };
 
-function sections(state: State, findings: ToldFinding[]): Section[] {
+function sections(state: ReviewState, findings: ToldFinding[]): Section[] {
   const open = findings.filter(stands);
   const inFull = (some: ToldFinding[]): Part[] => some.map((one) => whole(one));
   const folded = (status: ToldFinding['status']): Section => {
@@ -135,7 +135,7 @@ function sections(state: State, findings: ToldFinding[]): Section[] {
     section('', brief(open), { where: ['shown', 'terminal'] }),
     kept('Findings', inFull(open)),
     section('Missing', list(lastCount(state)?.missing ?? [])),
-    section(`Since ${framingOf(state).again?.id}`, list(sinceThen(findings))),
+    section(`Since ${state.framing.again?.id}`, list(sinceThen(findings))),
     folded('refuted'),
     folded('withdrawn'),
   ];
@@ -230,7 +230,7 @@ const sinceThen = (findings: ToldFinding[]): string[] =>
     .map(({ id, since, title }) => `${id} ${since}: ${title}`);
 
 function nextWords(
-  state: State,
+  state: ReviewState,
   count: ReviewCount | null,
   findings: ToldFinding[],
 ): string {

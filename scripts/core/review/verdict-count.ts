@@ -1,5 +1,5 @@
 // The count of a round, and what nobody saw.
-import type { Count, State } from '../deliberation/protocol.ts';
+import type { Count } from '../deliberation/protocol.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import type { Decision, Raised, Recommendation, Said, Why } from './count.ts';
 import { judge, standingOfPanel } from './count.ts';
@@ -11,7 +11,8 @@ import {
   raisersOf,
   stands,
 } from './findings.ts';
-import { framingOf, opinionIn, reviewersOf, roundsOf, seatsOf } from './rounds.ts';
+import type { ReviewState } from './rounds.ts';
+import { opinionIn, reviewersOf, roundsOf, seatsOf } from './rounds.ts';
 
 export type ReviewCount = Count & {
   decision: Decision;
@@ -24,11 +25,10 @@ export type ReviewCount = Count & {
 };
 
 /** The newest count there is. */
-export const lastCount = (state: State): ReviewCount | null =>
-  (state.calls.findLast(({ count }) => count !== null)?.count ??
-    null) as ReviewCount | null;
+export const lastCount = (state: ReviewState): ReviewCount | null =>
+  state.calls.findLast(({ count }) => count !== null)?.count ?? null;
 
-export function countReview(state: State): ReviewCount {
+export function countReview(state: ReviewState): ReviewCount {
   const findings = followFindings(state);
   const panel = panelOf(state, findings);
   const disputed = findings.filter(isDisputed).map(({ id }) => id);
@@ -63,8 +63,8 @@ const raisedIn = (findings: Finding[]): Raised[] =>
     }));
 
 /** Refuted by the author's own vendor no finding becomes a yes. */
-function refutedByKin(state: State, findings: Finding[]): Hinge[] {
-  const { akin } = framingOf(state);
+function refutedByKin(state: ReviewState, findings: Finding[]): Hinge[] {
+  const { akin } = state.framing;
   const said = findings
     .filter((one) => one.status === 'refuted' && isSerious(one))
     .flatMap(({ judgements }) => judgements.filter(({ says }) => says === 'refute'));
@@ -75,8 +75,8 @@ function refutedByKin(state: State, findings: Finding[]): Hinge[] {
 }
 
 /** Each by the last of its answers that could be read, by piece. */
-function panelOf(state: State, findings: Finding[]): Said[] {
-  const { akin } = framingOf(state);
+function panelOf(state: ReviewState, findings: Finding[]): Said[] {
+  const { akin } = state.framing;
   return reviewersOf(state).map(({ seat }): Said => {
     const opinions = lastOpinions(state, seat);
     const said = opinions.map(({ recommendation }) => recommendation);
@@ -93,10 +93,10 @@ function panelOf(state: State, findings: Finding[]): Said[] {
 }
 
 /** Who is not asked again was a reviewer all the same. */
-export const lastOpinions = (state: State, reviewer: string) =>
+export const lastOpinions = (state: ReviewState, reviewer: string) =>
   seatsOf(state, reviewer).flatMap((seat) => lastOpinion(state, seat) ?? []);
 
-function lastOpinion(state: State, seat: string) {
+function lastOpinion(state: ReviewState, seat: string) {
   const calls = state.calls.filter(({ turn }) => turn === 'review');
   const read = calls.flatMap(({ heard }) => opinionIn(heard[seat], 'review') ?? []);
   return read.at(-1) ?? null;
@@ -116,14 +116,14 @@ function heaviestOf(said: (Recommendation | null)[]): Recommendation | null {
   return heaviest === 'keep' && stated.length < said.length ? null : heaviest;
 }
 
-function missingIn(state: State): string[] {
+function missingIn(state: ReviewState): string[] {
   const all = reviewersOf(state).flatMap(({ seat }) => lastOpinions(state, seat));
   return [...new Set(all.flatMap(({ missing }) => missing))];
 }
 
 /** What cannot be shown, and files that no readable reviewer had. */
-function unseenIn(state: State): string[] {
-  const { pieces, of, hidden } = framingOf(state);
+function unseenIn(state: ReviewState): string[] {
+  const { pieces, of, hidden } = state.framing;
   if (roundsOf(state).length === 0) return hidden;
   const seen = new Set(
     Object.entries(of).flatMap(([seat, { piece }]) =>

@@ -1,17 +1,16 @@
 // What is remembered of a review.
 import { standingCall } from '../deliberation/fold.ts';
 import type { OfferOutcome } from '../deliberation/outcome.ts';
-import type { State } from '../deliberation/protocol.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { sentences } from '../words/line.ts';
 import { followFindings, isSerious, stands } from './findings.ts';
-import { framingOf } from './rounds.ts';
+import type { ReviewState } from './rounds.ts';
 import { judging, seatRows } from './seat-rows.ts';
 import { lastCount } from './verdict-count.ts';
 import { whyWords } from './words.ts';
 
-export function verdictOf(state: State): Verdict | null {
+export function verdictOf(state: ReviewState): Verdict | null {
   const count = lastCount(state);
   // While they look again the verdict before it stands.
   if (!count || !standingCall(state)) return null;
@@ -49,7 +48,7 @@ export function verdictOf(state: State): Verdict | null {
     hinges: chose ? [] : standing.hinges,
     owed: state.owes?.missing ?? [],
     unseen: standing.unseen,
-    domain: framingOf(state).target,
+    domain: state.framing.target,
     seats,
     said: chose?.said ?? '',
   };

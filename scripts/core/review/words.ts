@@ -1,11 +1,12 @@
 // What a count comes to, in plain sentences.
-import type { State } from '../deliberation/protocol.ts';
+
 import { SEVERITIES } from '../schemas/names.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import type { Severity } from '../schemas/review.ts';
 import { listed, plural, shorten } from '../words/line.ts';
 import type { Decision, Why } from './count.ts';
 import { type Finding, followFindings } from './findings.ts';
+import type { ReviewState } from './rounds.ts';
 import { nameOf } from './rounds.ts';
 import type { ReviewCount } from './verdict-count.ts';
 
@@ -31,7 +32,7 @@ export function weighed(findings: readonly { severity: Severity }[]): string {
 const isGone = ({ status }: Finding): boolean =>
   status === 'refuted' || status === 'withdrawn';
 
-export function whyWords(state: State, why: Why): string {
+export function whyWords(state: ReviewState, why: Why): string {
   switch (why.is) {
     case 'unheard':
       return 'no review could be read.';
@@ -56,7 +57,7 @@ export function whyWords(state: State, why: Why): string {
   }
 }
 
-export function hingeWords(state: State, { seat, reason }: Hinge): string {
+export function hingeWords(state: ReviewState, { seat, reason }: Hinge): string {
   const name = nameOf(state, seat);
   if (reason === 'same_model')
     return `Only ${name} says so, and it comes from the author's own vendor.`;
@@ -79,7 +80,7 @@ const SHORT: Record<Exclude<Decision, null>, string> = {
 };
 
 export function decisionWords(
-  state: State,
+  state: ReviewState,
   { decision, why, standing }: ReviewCount,
 ): string {
   const reason = whyWords(state, why);

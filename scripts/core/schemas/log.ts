@@ -1,8 +1,17 @@
 // The log of a deliberation: one format, one set of rules, about fifteen kinds of events.
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { Citation, Failure, FormName, ProtocolName, Seat, Usage } from './nouns.ts';
-import { Maybe, Texts } from './shared.ts';
+import type { Framing } from './framing.ts';
+import {
+  Citation,
+  Failure,
+  FormName,
+  ProtocolName,
+  Seat,
+  Standing,
+  Usage,
+} from './nouns.ts';
+import { Maybe, OPEN, Texts } from './shared.ts';
 import { Work } from './work.ts';
 
 /** Seats that could not be filled, and the one remedy for each. */
@@ -43,7 +52,9 @@ export const Opened = Type.Object({
   host_session: Maybe(Type.String()),
   question: Type.String({ description: 'what it is about, in one line' }),
   /** The protocol's own: context, options, stakes, criteria, artifact … */
-  framing: Type.Record(Type.String(), Type.Unknown()),
+  framing: Type.Unsafe<Framing & { [more: string]: unknown }>(
+    Type.Record(Type.String(), Type.Unknown()),
+  ),
   seats: Type.Array(Seat),
   /** Who sits instead, where the plan has to change: Magi's three lenses. */
   spare: Type.Array(Seat),
@@ -116,7 +127,9 @@ export const Counted = Type.Object({
   type: Type.Literal('counted'),
   round: Type.Integer(),
   /** What the protocol's count returned, its standing included. */
-  count: Type.Record(Type.String(), Type.Unknown()),
+  count: Type.Unsafe<{ standing: Standing; [more: string]: unknown }>(
+    Type.Object({ standing: Standing }, OPEN),
+  ),
   /** No further round follows by itself. */
   ends: Type.Boolean(),
 });

@@ -93,6 +93,8 @@ export type Opinion = {
   warnings: string[];
   failure: Failure | null;
   test?: NamedTest | null;
+  /** Texts that stand behind the form. */
+  behind?: string;
   [field: string]: unknown;
 };
 

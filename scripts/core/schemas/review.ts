@@ -2,18 +2,22 @@
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
 import type { Asking } from '../deliberation/plan.ts';
-import { type PRESETS, SEVERITIES } from './names.ts';
+import { Framing } from './framing.ts';
+import { PRESETS, SEVERITIES } from './names.ts';
 import { Maybe, Texts } from './shared.ts';
 
 export type Severity = (typeof SEVERITIES)[number];
 /** First and last line. */
-export type Lines = [number, number];
+const Lines = Type.Tuple([Type.Integer(), Type.Integer()]);
+export type Lines = Static<typeof Lines>;
 
 /** Where the lines it speaks of are found: the working tree, a commit, or the text itself. */
-export type Revision =
-  | { kind: 'tree' }
-  | { kind: 'commit'; sha: string }
-  | { kind: 'text' };
+export const Revision = Type.Union([
+  Type.Object({ kind: Type.Literal('tree') }),
+  Type.Object({ kind: Type.Literal('commit'), sha: Type.String() }),
+  Type.Object({ kind: Type.Literal('text') }),
+]);
+export type Revision = Static<typeof Revision>;
 
 /** What is reviewed, as it was fetched. Either `diff` or `text`. */
 export type Artifact = {
@@ -35,22 +39,26 @@ export type Artifact = {
   hidden: string[];
 };
 
-export type Target = 'code' | 'proposal' | 'mixed';
-export type Preset = (typeof PRESETS)[number];
+const Target = Type.Enum(['code', 'proposal', 'mixed']);
+export type Target = Static<typeof Target>;
+const Preset = Type.Enum(PRESETS);
+export type Preset = Static<typeof Preset>;
 
 /** What an earlier review left, for a second look. */
-export type Again = { id: string; findings: EarlierFinding[] };
-export type EarlierFinding = {
-  id: string;
-  severity: Severity;
-  path: string | null;
-  lines: Lines | null;
-  title: string;
-  body: string;
-  raised_by: string[];
+const EarlierFinding = Type.Object({
+  id: Type.String(),
+  severity: Type.Enum(SEVERITIES),
+  path: Maybe(Type.String()),
+  lines: Maybe(Lines),
+  title: Type.String(),
+  body: Type.String(),
+  raised_by: Texts,
   /** The lines around its place as they were. */
-  code: string[];
-};
+  code: Texts,
+});
+export type EarlierFinding = Static<typeof EarlierFinding>;
+const Again = Type.Object({ id: Type.String(), findings: Type.Array(EarlierFinding) });
+export type Again = Static<typeof Again>;
 
 export type ReviewAsking = Asking & {
   target?: Target | 'auto';
@@ -81,35 +89,41 @@ export const STATES = [
 export type FindingState = (typeof STATES)[number];
 
 /** What one prompt holds, and how many lines of which files that is. */
-export type Piece = {
-  part: 'code' | 'proposal';
+const Piece = Type.Object({
+  part: Type.Enum(['code', 'proposal']),
   /** A change has lines before and after; those of a text are numbered. */
-  form: 'diff' | 'text';
-  text: string;
-  files: { path: string; lines: number }[];
-};
+  form: Type.Enum(['diff', 'text']),
+  text: Type.String(),
+  files: Type.Array(Type.Object({ path: Type.String(), lines: Type.Integer() })),
+});
+export type Piece = Static<typeof Piece>;
 
 /** What the opening holds besides seats and limits. */
-export type Framing = {
-  scope: string;
-  about: string;
-  size: string;
-  root: string;
-  revision: Revision;
-  intro: string;
-  focus: string;
-  target: Target;
-  preset: Preset;
-  pieces: Piece[];
+export const ReviewFraming = Type.Object({
+  ...Framing.properties,
+  scope: Type.String(),
+  about: Type.String(),
+  size: Type.String(),
+  root: Type.String(),
+  revision: Revision,
+  intro: Type.String(),
+  focus: Type.String(),
+  target: Target,
+  preset: Preset,
+  pieces: Type.Array(Piece),
   /** By seat: which piece, and for which reviewer; of several seats of one reviewer the first is its id. */
-  of: Record<string, { reviewer: string; piece: number }>;
-  hidden: string[];
+  of: Type.Record(
+    Type.String(),
+    Type.Object({ reviewer: Type.String(), piece: Type.Integer() }),
+  ),
+  hidden: Texts,
   /** Whose work it is. */
-  author: string | null;
+  author: Maybe(Type.String()),
   /** Reviewers and refuters of the author's own vendor whose model is not known to be another. */
-  akin: string[];
-  again: Again | null;
-};
+  akin: Texts,
+  again: Maybe(Again),
+});
+export type ReviewFraming = Static<typeof ReviewFraming>;
 
 /** Somebody's word on a finding, as it was said. */
 export type Voice = { who: string; says: string; why: string };

@@ -1,4 +1,5 @@
 // The record of a debate in its workspace, and the check that nobody changed what its challengers read.
+import { isDebate } from '../../core/protocols.ts';
 import type { Workspace } from '../../core/schemas/debate.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { contextChanges, writeRecord } from '../openings/debate-workspace.ts';
@@ -6,15 +7,16 @@ import { readAnswerFile } from '../state/sessions.ts';
 import type { Deliberation } from './deliberation.ts';
 
 const workspaceOf = ({ state }: Deliberation): Workspace | null =>
-  (state.framing['workspace'] as Workspace | undefined) ?? null;
+  isDebate(state) ? (state.framing.workspace ?? null) : null;
 
 export async function writeDebate(deliberation: Deliberation): Promise<void> {
+  const { id, state } = deliberation;
   const workspace = workspaceOf(deliberation);
-  if (!workspace) return;
+  if (!isDebate(state) || !workspace) return;
   const { recordFiles } = await import('../../core/debate/workspace.ts');
   const textOf = ({ file }: { file: string | null }): string =>
-    file === null ? '' : readAnswerFile(deliberation.id, file);
-  writeRecord(workspace, recordFiles(deliberation.state, textOf));
+    file === null ? '' : readAnswerFile(id, file);
+  writeRecord(workspace, recordFiles(state, textOf));
 }
 
 /** Written once, and the same in every round. */

@@ -3,7 +3,7 @@ import { decide } from '../../core/deliberation/decide.ts';
 import { evolve, fold } from '../../core/deliberation/fold.ts';
 import type { Protocol, State } from '../../core/deliberation/protocol.ts';
 import type { Command } from '../../core/deliberation/step.ts';
-import { protocolOf } from '../../core/protocols.ts';
+import { isCouncil, protocolOf } from '../../core/protocols.ts';
 import type { LogEvent, Opened } from '../../core/schemas/log.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import {
@@ -58,7 +58,7 @@ function dated(state: State, events: readonly LogEvent[], times: string[]): Stat
 
 /** What another skill asked, and reads the verdict of; null where a person asks. */
 export const conflictOf = ({ state, opened }: Deliberation): string | null =>
-  state.framing['payload'] ? opened.question : null;
+  isCouncil(state) && state.framing.payload ? opened.question : null;
 
 export async function begin(opened: Opened): Promise<Deliberation> {
   createSession(opened);

@@ -3,6 +3,7 @@ import { planDebate } from '../../core/debate/plan.ts';
 import { contextFiles } from '../../core/debate/workspace.ts';
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
 import { LensTable } from '../../core/schemas/debate.ts';
+import type { DebateFraming } from '../../core/schemas/framing.ts';
 import { slugOf } from '../../core/words/slug.ts';
 import { referenceJson } from '../machine/program.ts';
 import { decode } from '../machine/validate.ts';
@@ -13,7 +14,7 @@ import type { OpenInput } from './open.ts';
 export async function openDebate(
   { said }: OpenInput,
   around: Surroundings,
-): Promise<Plan> {
+): Promise<Plan<DebateFraming>> {
   const lenses = decode(
     LensTable,
     referenceJson('lenses.json'),

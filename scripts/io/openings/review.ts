@@ -1,10 +1,12 @@
 // What a review gathers: the change, the plan or the text, and what an earlier review left of it.
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
-import type { State } from '../../core/deliberation/protocol.ts';
+import { isReview } from '../../core/protocols.ts';
 import { againOf } from '../../core/review/again.ts';
 import { planReview } from '../../core/review/plan.ts';
+import type { ReviewState } from '../../core/review/rounds.ts';
 import type { Said } from '../../core/sayable/table.ts';
 import type { ReviewAsking } from '../../core/schemas/review.ts';
+import { wrongUse } from '../../core/words/refusal.ts';
 import { loadDeliberation } from '../deliberation/deliberation.ts';
 import { gatherReview, type ReviewInput } from '../review/gather.ts';
 import type { OpenInput } from './open.ts';
@@ -13,8 +15,7 @@ export async function openReview(
   { said, client }: OpenInput,
   around: Surroundings,
 ): Promise<Plan> {
-  const earlier =
-    said.again === undefined ? null : (await loadDeliberation(said.again)).state;
+  const earlier = await earlierOf(said.again);
   const artifact = await gatherReview(
     { ...inputOf(said, earlier), byHost: client !== undefined },
     process.cwd(),
@@ -22,15 +23,20 @@ export async function openReview(
   return planReview(askingFor(said, earlier), artifact, around);
 }
 
+async function earlierOf(again: string | undefined): Promise<ReviewState | null> {
+  if (again === undefined) return null;
+  const { state } = await loadDeliberation(again);
+  if (isReview(state)) return state;
+  throw wrongUse(`${again} is no review.`, 'ftm list shows what there is.');
+}
+
 /** A second look is at what the first one was at, unless somebody says otherwise. */
-function inputOf({ scope, plan, text }: Said, earlier: State | null): ReviewInput {
-  const before = earlier?.framing['scope'];
-  if (!scope && !plan && !text)
-    return typeof before === 'string' ? { scope: before } : {};
+function inputOf({ scope, plan, text }: Said, earlier: ReviewState | null): ReviewInput {
+  if (!scope && !plan && !text) return earlier ? { scope: earlier.framing.scope } : {};
   return { ...(scope && { scope }), ...(plan && { plan }), ...(text && { text }) };
 }
 
-function askingFor(said: Said, earlier: State | null): ReviewAsking {
+function askingFor(said: Said, earlier: ReviewState | null): ReviewAsking {
   const { context, backend, author, domain, target, preset, reviewers } = said;
   // Words beside a scope say what to look at.
   const beside = said.scope || said.plan ? said.text : undefined;
