@@ -6,6 +6,7 @@ import type {
   VerdictLine,
   Vote,
 } from '../schemas/memory.ts';
+import type { Head } from '../schemas/nouns.ts';
 import type { SeatRow, Verdict } from '../schemas/told.ts';
 
 /** `session` of Claude Code; `project`: the folder it is about. */
@@ -19,6 +20,7 @@ export type About = {
   commit: string | null;
   openedAt: string;
   at: string;
+  head?: Head;
 };
 
 /** What was decided, else what it came to. */
@@ -58,7 +60,7 @@ export function eventsOf(verdict: Verdict, about: About): EventLine[] {
 
 export function lineOf(verdict: Verdict, about: About): VerdictLine {
   const { seats, said: _said, owed: _owed, unseen: _unseen, ...rest } = verdict;
-  const { id, protocol, topic, session, cwd, commit, at } = about;
+  const { id, protocol, topic, session, cwd, commit, at, head } = about;
   const where = { session, cwd, commit, decided_at: at, seen_by: 'ftm' };
   return {
     id,
@@ -68,6 +70,7 @@ export function lineOf(verdict: Verdict, about: About): VerdictLine {
     protocol,
     votes: seats.map(voteOf),
     ...where,
+    ...(head && { head }),
   };
 }
 

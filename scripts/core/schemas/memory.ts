@@ -1,7 +1,7 @@
 // What is kept beyond one deliberation: the blackboard's files, and the lines of events, verdicts and outcomes.
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { Gate, Hinge, ProtocolName } from './nouns.ts';
+import { Gate, Head, Hinge, ProtocolName } from './nouns.ts';
 import { Maybe, OPEN, Text, Texts } from './shared.ts';
 
 const Objects = Type.Array(Type.Object({}, OPEN));
@@ -194,6 +194,7 @@ export const VerdictLine = Type.Object(
     cwd: Text,
     commit: Maybe(Text),
     decided_at: Text,
+    head: Type.Optional(Head),
     seen_by: Text,
   },
   { description: 'a line of verdicts.jsonl; the last line of an id counts', ...OPEN },

@@ -114,6 +114,13 @@ export const Standing = Type.Object({
 });
 export type Standing = Static<typeof Standing>;
 
+/** How far a log went when something was told of it; it stands outside of the log. */
+export const Head = Type.Object({
+  lines: Type.Integer(),
+  hash: Type.String({ description: 'of the last of these lines' }),
+});
+export type Head = Static<typeof Head>;
+
 export const Option = Type.Object({ id: Type.String(), label: Type.String() });
 export type Option = Static<typeof Option>;
 

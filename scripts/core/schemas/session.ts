@@ -1,7 +1,7 @@
 // session.json: what the hook, the mod and lists need to know of one deliberation; derived from its log.
 import type { Static } from 'typebox';
 import * as Type from 'typebox';
-import { ProtocolName } from './nouns.ts';
+import { Head, ProtocolName } from './nouns.ts';
 import { Maybe } from './shared.ts';
 
 export const SessionView = Type.Object(
@@ -23,6 +23,7 @@ export const SessionView = Type.Object(
     ),
     cwd: Type.String(),
     updated_at: Type.String(),
+    head: Type.Optional(Head),
     headline: Type.Optional(
       Maybe(Type.String({ description: 'how it ended, in a sentence or two' })),
     ),

@@ -5,7 +5,9 @@ import type { Protocol, State } from '../../core/deliberation/protocol.ts';
 import type { Command } from '../../core/deliberation/step.ts';
 import { isCouncil, protocolOf } from '../../core/protocols.ts';
 import type { LogEvent, Opened } from '../../core/schemas/log.ts';
+import type { Head } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
+import { toldHead } from '../memory/past.ts';
 import {
   append,
   createSession,
@@ -24,17 +26,19 @@ export type Deliberation = {
   state: State;
   opened: Opened;
   times: string[];
+  head: Head;
 };
 
 export async function loadDeliberation(
   wanted?: string,
   which?: Which,
 ): Promise<Deliberation> {
-  return read(resolveId(wanted, process.cwd(), which));
+  const id = resolveId(wanted, process.cwd(), which);
+  return read(id, toldHead(id));
 }
 
-async function read(id: string): Promise<Deliberation> {
-  const { events, times } = load(id);
+async function read(id: string, told?: Head): Promise<Deliberation> {
+  const { events, times, head } = load(id, told);
   const [opened] = events;
   if (opened?.type !== 'opened')
     throw new Refusal(
@@ -45,7 +49,7 @@ async function read(id: string): Promise<Deliberation> {
     );
   const protocol = await protocolOf(opened.protocol);
   const state = dated(fold(protocol, events), events, times);
-  return { id, protocol, opened, times, state };
+  return { id, protocol, opened, times, head, state };
 }
 
 /** The fold knows no clock; the lines of the log have the time. */
@@ -95,8 +99,9 @@ export async function actWith(
     );
     const after: Deliberation = {
       ...before,
-      state: dated(state, events, written),
-      times: [...before.times, ...written],
+      state: dated(state, events, written.times),
+      times: [...before.times, ...written.times],
+      head: written.head,
     };
     await keepUp(after);
     return after;

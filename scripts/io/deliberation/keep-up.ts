@@ -12,7 +12,7 @@ import { displayOf } from './instruction.ts';
 
 /** Everything here can be made again from the log, so nothing here may stop it. */
 export async function keepUp(deliberation: Deliberation): Promise<void> {
-  const { id, protocol, state, opened, times } = deliberation;
+  const { id, protocol, state, opened, times, head } = deliberation;
   const step = next(protocol, state);
   const ended = ending(protocol, state);
   const verdict = ended ? protocol.verdict(state) : null;
@@ -32,6 +32,7 @@ export async function keepUp(deliberation: Deliberation): Promise<void> {
     host_session: opened.host_session,
     cwd: opened.cwd,
     updated_at: times.at(-1) ?? '',
+    head,
     seats: state.seats.map(({ seat, name, engine }) => ({ seat, name, engine })),
     headline: ended ? headline : null,
     verdict: verdict && {
@@ -46,6 +47,7 @@ export async function keepUp(deliberation: Deliberation): Promise<void> {
     session: opened.host_session,
     openedAt: times[0] ?? '',
     at: times.at(-1) ?? '',
+    head,
   };
   if (times.length === 1) await rememberOpening(facts);
   if (verdict) await remember(verdict, facts);

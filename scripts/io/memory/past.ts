@@ -6,16 +6,27 @@ import type {
   SeenLine,
   VerdictLine,
 } from '../../core/schemas/memory.ts';
+import type { Head } from '../../core/schemas/nouns.ts';
 import type { SessionView } from '../../core/schemas/session.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
 import { aboutSoLong, aboutTokens } from '../../core/words/amounts.ts';
-import { appendLine, readLines } from '../state/files.ts';
+import { parse } from '../../core/words/json.ts';
+import { appendLine, readLines, readText } from '../state/files.ts';
 import { statePath, stateRoot } from '../state/root.ts';
 import { listSessions, readSession } from '../state/sessions.ts';
 
 /** Every verdict once: the last line of an id counts. What a host only wrote is none. */
 export const verdictLines = (): VerdictLine[] =>
   lastOf(linesOf('verdicts') as VerdictLine[]).filter(({ verified }) => verified);
+
+/** How far the log of a verdict went when its line was written. Only that line is parsed: every look asks. */
+export function toldHead(id: string): Head | undefined {
+  const text = readText(join(statePath(), 'verdicts.jsonl')) ?? '';
+  const at = text.lastIndexOf(`{"id":"${id}"`);
+  if (at < 0) return undefined;
+  const line = parse(text.slice(at).split('\n', 1)[0] ?? '') as Partial<VerdictLine>;
+  return line?.head;
+}
 
 /** The last word on each verdict. */
 export const outcomes = (): OutcomeLine[] => lastOf(linesOf('outcomes') as OutcomeLine[]);

@@ -3,7 +3,7 @@ import { appendFileSync, truncateSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { LogEvent, LogLine, Opened } from '../../core/schemas/log.ts';
 import { KINDS, RULES } from '../../core/schemas/names.ts';
-import type { ProtocolName } from '../../core/schemas/nouns.ts';
+import type { Head, ProtocolName } from '../../core/schemas/nouns.ts';
 import type { SessionView } from '../../core/schemas/session.ts';
 import { parse } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
@@ -37,7 +37,8 @@ export function createSession(opened: Opened): void {
   const sessions = join(stateRoot(), 'sessions');
   const draft = join(sessions, `.${id}-${process.pid}`);
   for (const name of ['prompts', 'answers']) makeFolder(join(draft, name));
-  writeAtomic(join(draft, 'log.jsonl'), textOf([opened], now()));
+  const [first = ''] = linesOf([opened], now(), headOf([]));
+  writeAtomic(join(draft, 'log.jsonl'), `${first}\n`);
   rename(draft, join(sessions, id));
 }
 
@@ -58,30 +59,60 @@ export function withSession<T>(id: string, work: () => T | Promise<T>): Promise<
 /** Of this process, by deliberation. */
 const locks = new Map<string, Held>();
 
-/** `times`: when each event was written. */
-export function load(id: string): { events: LogEvent[]; times: string[] } {
+/** `told`: how far it went when a verdict of it was told. */
+export function load(id: string, told?: Head): Loaded {
   // An id goes into paths.
   if (!ID.test(id)) throw unknown(id);
-  const { lines } = readLog(id);
-  return { events: lines.map(({ event }) => event), times: lines.map(({ at }) => at) };
+  // First what was told, then the log, which only grows.
+  const { head: shown } = readSession(id) ?? {};
+  const { lines, hashes } = readLog(id);
+  requireWhole(id, hashes, shown);
+  requireWhole(id, hashes, told);
+  return {
+    events: lines.map(({ event }) => event),
+    times: lines.map(({ at }) => at),
+    head: headOf(hashes),
+  };
+}
+
+/** `times`: when each event was written. */
+type Loaded = { events: LogEvent[]; times: string[]; head: Head };
+
+const headOf = (hashes: string[]): Head => ({
+  lines: hashes.length,
+  hash: hashes.at(-1) ?? '',
+});
+
+/** A killed writer leaves a log longer than what was told of it, never shorter. */
+function requireWhole(id: string, hashes: string[], told: Head | undefined): void {
+  if (!told || hashes[told.lines - 1] === told.hash) return;
+  if (hashes.length >= told.lines) throw broken(id, told.lines);
+  throw new Refusal(
+    'log_broken',
+    `The log of ${id} ends before what was already told of it: ${hashes.length} of ${told.lines} lines are there (${logOf(id)}).`,
+    'Restore it from a copy. Every other deliberation can be used meanwhile.',
+  );
 }
 
 /** Inside `withSession` only: what was decided by the log must still hold. Returns when each was written. */
-export function append(id: string, events: LogEvent[]): string[] {
+export function append(id: string, events: LogEvent[]): { times: string[]; head: Head } {
   // Whoever was silent for long, asleep or stopped, may have lost it.
   if (!locks.get(id)?.isOurs()) throw lostLock(id);
   const at = now();
-  const { lines, last, sound, isTorn } = readLog(id);
+  const { hashes, sound, isTorn } = readLog(id);
   if (isTorn) truncateSync(logOf(id), sound);
+  const texts = linesOf(events, at, headOf(hashes));
   // What was told to be done is on the disk.
-  appendFileSync(logOf(id), textOf(events, at, lines.length, last), { flush: true });
-  return events.map(() => at);
+  appendFileSync(logOf(id), texts.map((text) => `${text}\n`).join(''), { flush: true });
+  const head = headOf([...hashes, ...texts.map((text) => sha256(text))]);
+  return { times: events.map(() => at), head };
 }
 
 /** Each line has the hash of the one before. `sound`: how many bytes hold whole lines; a killed writer left the rest. */
 function readLog(id: string): {
   lines: LogLine[];
-  last: string;
+  /** Of each line. */
+  hashes: string[];
   sound: number;
   isTorn: boolean;
 } {
@@ -89,12 +120,11 @@ function readLog(id: string): {
   if (bytes === null) throw unknown(id);
   const sound = bytes.lastIndexOf(0x0a) + 1;
   const texts = bytes.subarray(0, sound).toString('utf8').split('\n').slice(0, -1);
-  let last = '';
+  const hashes = texts.map((text) => sha256(text));
   const lines = texts.map((text, at) => {
     const line = parse(text) as LogLine | undefined;
-    if (typeof line?.event?.type !== 'string' || line.prev !== last)
+    if (typeof line?.event?.type !== 'string' || line.prev !== (hashes[at - 1] ?? ''))
       throw broken(id, at + 1);
-    last = sha256(text);
     return line;
   });
   const [first] = lines;
@@ -103,18 +133,17 @@ function readLog(id: string): {
     throw newer(id, `rules ${first.event.rules}, only ${RULES}`);
   const odd = lines.find(({ event }) => !KINDS.includes(event.type));
   if (odd) throw newer(id, `the event "${odd.event.type}" of line ${odd.n + 1}`);
-  return { lines, last, sound, isTorn: sound < bytes.length };
+  return { lines, hashes, sound, isTorn: sound < bytes.length };
 }
 
-function textOf(events: LogEvent[], at: string, from = 0, last = ''): string {
-  let prev = last;
-  const texts = events.map((event, index) => {
-    const line: LogLine = { n: from + index, at, prev, event };
+function linesOf(events: LogEvent[], at: string, from: Head): string[] {
+  let prev = from.hash;
+  return events.map((event, index) => {
+    const line: LogLine = { n: from.lines + index, at, prev, event };
     const text = JSON.stringify(line);
     prev = sha256(text);
-    return `${text}\n`;
+    return text;
   });
-  return texts.join('');
 }
 
 const lostLock = (id: string): Refusal =>
