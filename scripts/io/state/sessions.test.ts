@@ -69,7 +69,7 @@ it('is created once, grows by events, and is found by its id', async () => {
   expect(newId('magi', '2026-11-19T13:59:10.123Z', 'b4e6')).toBe(ID);
   createSession(opened());
   expect(() => createSession(opened())).toThrow('not empty');
-  expect(await add('a', 'b')).toHaveLength(2);
+  expect((await add('a', 'b')).times).toHaveLength(2);
   expect(load(ID).events.map(({ type }) => type)).toEqual(['opened', 'noted', 'noted']);
   expect(listSessions()).toEqual([ID]);
 });
@@ -146,6 +146,43 @@ it.each<[what: string, change: (text: string) => string, says: string]>([
   writeFileSync(logPath(), change(readFileSync(logPath(), 'utf8')));
   expect(() => load(ID)).toThrow(new RegExp(`${ID}.*${says}`));
   expect(resolveId(undefined, '/project')).toBe('magi-20261118-000000-aaaa');
+});
+
+it.each<[what: string, change: (lines: string[]) => string[], says: string | null]>([
+  [
+    'ends before what was told',
+    (lines) => lines.slice(0, 2),
+    'ends before what was already told',
+  ],
+  ['is one line short of it', (lines) => lines.slice(0, 3), '3 of 4 lines are there'],
+  ['is gone but for its opening', (lines) => lines.slice(0, 1), '1 of 4 lines are there'],
+  ['goes just as far', (lines) => lines, null],
+  ['was cut off by a kill behind it', (lines) => [...lines, '{"n":4,"at'], null],
+])('a log that %s', async (_, change, says) => {
+  createSession(opened());
+  const { head } = await add('a', 'b', 'no');
+  writeSession(ID, { ...view(), head });
+  const lines = readFileSync(logPath(), 'utf8').trim().split('\n');
+  const kept = change(lines);
+  writeFileSync(logPath(), kept.join('\n') + (kept.length > 4 ? '' : '\n'));
+  if (says === null) expect(notesIn()).toEqual(['a', 'b', 'no']);
+  else expect(() => load(ID)).toThrow(says);
+  // The same where only a verdict, told elsewhere, knows how far it went.
+  writeSession(ID, view());
+  if (says === null) expect(load(ID, head).head).toEqual(head);
+  else expect(() => load(ID, head)).toThrow(says);
+});
+
+it('a line that was put in place of one that was told is refused', async () => {
+  createSession(opened());
+  await add('a', 'b');
+  const { head } = load(ID);
+  writeFileSync(
+    logPath(),
+    `${readFileSync(logPath(), 'utf8').split('\n').slice(0, 2).join('\n')}\n`,
+  );
+  await add('z', 'y');
+  expect(() => load(ID, head)).toThrow('at line 3');
 });
 
 it('refuses a log of another version and says what it does not know', () => {
