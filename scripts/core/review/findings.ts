@@ -7,6 +7,7 @@ import type { EarlierFinding, FindingState, ToldFinding } from '../schemas/revie
 import { bodyAfter, shorten } from '../words/line.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';
 import { type Cluster, joinFindings, type Sayable, toldBy } from './join.ts';
+import { raisersOf } from './raisers.ts';
 import type { ReviewState } from './rounds.ts';
 import { nameOf, roundsOf, saidIn } from './rounds.ts';
 import { settled } from './settled.ts';
@@ -32,10 +33,6 @@ export const isDisputed = (one: Finding): boolean =>
   one.status === 'rebutted' && isSerious(one);
 
 /** First who raised it, then who confirmed it. */
-export const raisersOf = ({ members }: Finding): string[] => [
-  ...new Set(members.map(({ reviewer }) => reviewer)),
-];
-
 const backersOf = (one: Finding): number =>
   new Set([
     ...raisersOf(one),

@@ -7,9 +7,9 @@ import {
   followFindings,
   isDisputed,
   isSerious,
-  raisersOf,
   stands,
 } from './findings.ts';
+import { raisersOf } from './raisers.ts';
 import type { ReviewState } from './rounds.ts';
 import { AUTHOR, reviewersOf, saidIn, seatOf, TURNS, type Turn } from './rounds.ts';
 import { holdersOf } from './settled.ts';

@@ -1,7 +1,8 @@
 // What became of one finding in a round.
 
 import type { EarlierFinding, FindingState } from '../schemas/review.ts';
-import { type Finding, raisersOf } from './findings.ts';
+import type { Finding } from './findings.ts';
+import { raisersOf } from './raisers.ts';
 import type { ReviewState } from './rounds.ts';
 import { reviewersOf, saidIn, seatsOf } from './rounds.ts';
 
