@@ -245,7 +245,7 @@ describe('PostToolUse', () => {
 
 it.each<[tool: string, input: object, allowed: boolean]>([
   ['mcp__plugin_ftm_ftm__next', {}, true],
-  ['mcp__plugin_ftm_ftm__open', { send_anyway: true }, false],
+  ['mcp__plugin_ftm_ftm__magi', { send_anyway: true }, false],
   ['mcp__other__next', {}, false],
   ['Bash', { command: 'ftm next' }, false],
 ])('PreToolUse of %s with %j: allowed %s', async (tool_name, tool_input, allowed) => {

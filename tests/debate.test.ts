@@ -40,8 +40,7 @@ test('over MCP each new turn of the host comes with its prompt, to the end witho
   const { call } = await connect(
     homeWith({ codex: `rounds:${folder}`, gemini: 'good', qwen: 'good' }),
   );
-  const told = await call('open', {
-    protocol: 'debate',
+  const told = await call('debate', {
     question: 'Keep the queue?',
     vote: opening,
   });
@@ -50,12 +49,12 @@ test('over MCP each new turn of the host comes with its prompt, to the end witho
     prompt: expect.stringContaining('Two writers at once'),
   });
   const replies = 'replies: []\nposition: "Keep it."\nchanged_because: ""';
-  const next = await call('submit', { id: told.id, as: 'claude', answer: replies });
+  const next = await call('say', { id: told.id, as: 'claude', answer: replies });
   const asked = { seat: 'claude', prompt: expect.stringContaining('would_change_if') };
   expect(next).toMatchObject({ do: 'submit', seats: [asked] });
   const bare =
     'assumptions:\n  - assumption: one writer\n    would_change_if: two\n    test: count them';
-  const { do: what } = await call('submit', { id: told.id, as: 'claude', answer: bare });
+  const { do: what } = await call('say', { id: told.id, as: 'claude', answer: bare });
   expect(what).toBe('ask_user');
   leave();
 });

@@ -8,7 +8,7 @@ export type Form = {
   message: string;
   requestedSchema: { properties: Record<string, { enum?: string[]; default?: string }> };
 };
-type Tool = { name: string; inputSchema: { required?: string[] } };
+type Tool = { name: string; description?: string; inputSchema: { required?: string[] } };
 export type Result = {
   content: { text: string }[];
   isError?: boolean;

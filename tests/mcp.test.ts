@@ -17,7 +17,7 @@ import { gateOf, HOST, homeWith, living, vote } from './scenes.ts';
 
 const GOOD = { codex: 'good', gemini: 'good' };
 const SPLIT = { codex: vote('REJECT'), gemini: vote('ABSTAIN') };
-const ASKED = { protocol: 'magi', question: 'Move sessions to Postgres?' };
+const ASKED = { question: 'Move sessions to Postgres?' };
 const SEALED = { ...ASKED, vote: vote('APPROVE') };
 
 describe('a server that is asked this and that', () => {
@@ -27,36 +27,45 @@ describe('a server that is asked this and that', () => {
   });
   afterAll(leave);
 
-  it('offers five tools at less than 1,900 tokens', async () => {
+  it('offers a tool for each protocol, and one for each thing to be said to it', async () => {
     expect(client.opening.serverInfo.name).toBe('ftm');
     const { tools } = await client.request('tools/list');
     expect(tools.map(({ name }) => name).sort()).toEqual([
       'cancel',
+      'council',
+      'debate',
+      'decide',
+      'magi',
       'next',
-      'open',
+      'review',
+      'say',
       'show',
-      'submit',
     ]);
-    // Three characters a token is more than JSON of English words takes with any tokenizer.
-    expect(JSON.stringify([tools, client.opening.instructions]).length / 3).toBeLessThan(
-      1900,
-    );
+    const told = tools.map(({ description = '' }) => description.slice(0, 5));
+    expect(new Set(told)).toEqual(new Set(['ftm: ']));
+    // Each is loaded when it is called. Four characters a token is what JSON of English words takes.
+    const tokens = (...names: string[]): number =>
+      JSON.stringify(tools.filter(({ name }) => names.includes(name))).length / 4;
+    const opening = ['magi', 'council', 'debate', 'review'].map((name) => tokens(name));
+    expect(Math.max(...opening)).toBeLessThan(300);
+    expect(tokens('say')).toBeLessThan(110);
+    expect(tokens('decide')).toBeLessThan(270);
   });
 
   it.each<[tool: string, args: object, code: string, says: RegExp]>([
-    ['open', {}, 'bad_arguments', /^protocol is missing/],
-    ['open', { protocol: 'vote' }, 'bad_arguments', /^protocol is one of magi/],
+    ['magi', { protocol: 'vote' }, 'bad_arguments', /^There is no field protocol/],
     [
-      'open',
+      'magi',
       { ...ASKED, options: 'a=A' },
       'bad_arguments',
       /^options has to be two or more/,
     ],
-    ['open', { ...ASKED, vote: [5] }, 'bad_arguments', /^vote has to be a text/],
-    ['open', { ...ASKED, colour: 'red' }, 'bad_arguments', /^There is no field colour/],
-    ['open', { protocol: 'magi' }, 'no_question', /question/],
-    ['open', { ...ASKED, question: 'x'.repeat(5_000_000) }, 'too_long', /5,000,000/],
-    ['submit', {}, 'bad_arguments', /^as is missing/],
+    ['magi', { ...ASKED, vote: [5] }, 'bad_arguments', /^vote has to be a text/],
+    ['magi', { ...ASKED, colour: 'red' }, 'bad_arguments', /^There is no field colour/],
+    ['magi', {}, 'no_question', /question/],
+    ['magi', { ...ASKED, question: 'x'.repeat(5_000_000) }, 'too_long', /5,000,000/],
+    ['say', { answer: 'x' }, 'no_deliberation_here', /./],
+    ['decide', { coice: 'x' }, 'bad_arguments', /Did you mean choice/],
     [
       'next',
       { id: 'magi-20200101-101010-aaaa' },
@@ -73,7 +82,7 @@ describe('a server that is asked this and that', () => {
   });
 
   it('takes a whole Magi: opened with the vote, shown when it is there, told as it goes', async () => {
-    const told = await client.call('open', SEALED);
+    const told = await client.call('magi', SEALED);
     expect(told).toMatchObject({ do: 'present' });
     expect(told.shown).toContain('UNANIMOUS');
     expect(client.told.at(-1)).toMatch(/Codex.*Gemini/);
@@ -84,17 +93,17 @@ describe('a server that is asked this and that', () => {
   });
 
   it('asks nobody before the own vote is there', async () => {
-    const { id, prompt } = await client.call('open', ASKED);
+    const { id, prompt } = await client.call('magi', ASKED);
     expect(prompt).toContain('safety_concern');
     expect(await client.call('next', { id })).toMatchObject({ do: 'seal' });
-    const mended = await client.call('submit', {
+    const mended = await client.call('say', {
       id,
       as: 'claude',
       answer: 'I would say yes.',
     });
     expect(mended.error?.code).toBeDefined();
     expect(
-      await client.call('submit', { id, as: 'claude', answer: vote('REJECT') }),
+      await client.call('say', { id, as: 'claude', answer: vote('REJECT') }),
     ).toMatchObject({
       do: 'present',
     });
@@ -102,7 +111,7 @@ describe('a server that is asked this and that', () => {
 
   it('hands over three prompts, and what they share once, where no program is there to vote', async () => {
     const own = await connect(homeWith({}));
-    const { id, seats = [], every_prompt_ends: rest } = await own.call('open', SEALED);
+    const { id, seats = [], every_prompt_ends: rest } = await own.call('magi', SEALED);
     expect(seats.map(({ seat }) => seat)).toEqual(['logos', 'pathos', 'sophia']);
     expect(seats.map(({ prompt }) => /You are (\w+)/.exec(prompt)?.[1])).toEqual([
       'Logos',
@@ -112,16 +121,16 @@ describe('a server that is asked this and that', () => {
     expect(rest).toMatch(/^DECISION: Move sessions[\s\S]*safety_concern: true \| false/);
     expect(seats.filter(({ prompt }) => prompt.includes('DECISION'))).toEqual([]);
     for (const { seat } of seats.slice(1))
-      await own.call('submit', { id, as: seat, answer: vote('APPROVE') });
+      await own.call('say', { id, as: seat, answer: vote('APPROVE') });
     expect(
-      await own.call('submit', { id, as: 'logos', answer: vote('REJECT') }),
+      await own.call('say', { id, as: 'logos', answer: vote('REJECT') }),
     ).toMatchObject({
       do: 'present',
     });
   });
 
   it('runs to the end where nobody is to be asked', async () => {
-    const told = await client.call('open', { ...ASKED, unattended: true });
+    const told = await client.call('magi', { ...ASKED, unattended: true });
     expect(told).toMatchObject({ do: 'present' });
     expect(told.shown).toMatch(/^# .+/);
   });
@@ -139,7 +148,7 @@ describe('a host that only its client names', () => {
       homeWith({ claude: 'good', gemini: 'good' }, {}, NOBODY),
       { name },
     );
-    const { id } = await client.call('open', SEALED);
+    const { id } = await client.call('magi', SEALED);
     expect(await client.texts('show', { id, seat })).toEqual([
       expect.stringContaining('"safety_concern": false'),
     ]);
@@ -149,7 +158,7 @@ describe('a host that only its client names', () => {
     const client = await connect(homeWith(GOOD, {}, NOBODY), {
       name: 'constructor-client',
     });
-    expect(await client.call('open', ASKED)).toMatchObject({ do: 'present' });
+    expect(await client.call('magi', ASKED)).toMatchObject({ do: 'present' });
   });
 
   it('may say with each call which folder it works in', async () => {
@@ -158,7 +167,7 @@ describe('a host that only its client names', () => {
     const client = await connect(home, { name: 'codex-mcp-client' });
     const _meta = { 'codex/sandbox-state-meta': { sandboxCwd: href } };
     const opened = await client.request('tools/call', {
-      name: 'open',
+      name: 'magi',
       arguments: SEALED,
       _meta,
     });
@@ -184,7 +193,7 @@ describe('engines that take longer than a call may wait', () => {
   it('are waited for again, and outlive the server', async () => {
     const { home } = waiting(1, { codex: 'slow:4000', gemini: 'good' });
     const { call } = await connect(home);
-    const first = await call('open', SEALED);
+    const first = await call('magi', SEALED);
     expect(first).toMatchObject({ do: 'waiting' });
     leave();
     const again = await connect(home);
@@ -197,7 +206,7 @@ describe('engines that take longer than a call may wait', () => {
   it('end when it is cancelled', async () => {
     const { home, fakes } = waiting(1, { codex: 'hang', gemini: 'stubborn' });
     const { call } = await connect(home);
-    const { id } = await call('open', SEALED);
+    const { id } = await call('magi', SEALED);
     expect(await call('cancel', { id })).toMatchObject({ do: 'done' });
     const hanging = () => fakes.calls().filter((one) => one.hanging);
     await expect.poll(() => living(hanging()), { timeout: 20_000 }).toEqual([]);
@@ -207,7 +216,7 @@ describe('engines that take longer than a call may wait', () => {
   it('go on when only the call is given up, and the server answers meanwhile', async () => {
     const { home } = waiting(60, { codex: 'slow:2000', gemini: 'good' });
     const { start, send, call, request, told } = await connect(home);
-    const { id: number } = start('open', SEALED);
+    const { id: number } = start('magi', SEALED);
     await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(0);
     send({
       method: 'notifications/cancelled',
@@ -227,7 +236,7 @@ describe('a question to the user', () => {
 
   it('is one field where a host has forms, and Enter on the first choice is an answer', async () => {
     const { call, forms } = await connect(homeWith(GOOD, SPLIT), { answer: enter });
-    const told = await call('open', SEALED);
+    const told = await call('magi', SEALED);
     expect(forms).toHaveLength(1);
     const [{ message = '', requestedSchema = { properties: {} } } = {}] = forms;
     expect(message).toMatch(/\?$/);
@@ -246,7 +255,7 @@ describe('a question to the user', () => {
       const { call, forms } = await connect(homeWith(GOOD, SPLIT), {
         answer: () => ({ action }),
       });
-      expect(await call('open', SEALED)).toMatchObject({ do: 'ask_user' });
+      expect(await call('magi', SEALED)).toMatchObject({ do: 'ask_user' });
       expect(forms).toHaveLength(1);
     },
   );
@@ -257,16 +266,15 @@ describe('a question to the user', () => {
   ])('is never a form for %s: it asks itself', async (name, answer) => {
     const greeting = answer ? { name, answer } : { name };
     const { call, forms } = await connect(homeWith(GOOD, SPLIT), greeting);
-    const told = await call('open', SEALED);
+    const told = await call('magi', SEALED);
     expect(told).toMatchObject({
       do: 'ask_user',
       ask: { questions: [expect.anything()] },
     });
     expect(forms).toEqual([]);
     const first = told.ask?.questions[0]?.options[0]?.label;
-    const after = await call('submit', {
+    const after = await call('decide', {
       id: told.id,
-      as: 'user',
       choice: first,
       said: 'the first',
     });
@@ -333,7 +341,7 @@ describe('a question that a mod asks in the session of the call', () => {
 
   it('names what it is about', async () => {
     const { call } = await session(false);
-    const { ask } = await call('open', SEALED, 't1');
+    const { ask } = await call('magi', SEALED, 't1');
     expect(ask.questions[0].question).toMatch(
       /^“Move sessions to Postgres\?”: .*Which way/,
     );
@@ -341,7 +349,7 @@ describe('a question that a mod asks in the session of the call', () => {
 
   it('answered with words that are no choice: the host gets them, and nobody is asked again', async () => {
     const { call, wanted, tell, note, witness, log } = await session();
-    const opening = call('open', SEALED, 't1');
+    const opening = call('magi', SEALED, 't1');
     const { key } = await wanted('t1');
     tell({ key, beat: 1 });
     witness(SAID);
@@ -355,18 +363,17 @@ describe('a question that a mod asks in the session of the call', () => {
     expect(note()).toBeNull();
     const answer = {
       id: told.id,
-      as: 'user',
       choice: 'approve',
       said: SAID,
       conditions: ['only staging'],
     };
-    expect(await call('submit', answer, 't3')).toMatchObject({ do: 'present' });
+    expect(await call('decide', answer, 't3')).toMatchObject({ do: 'present' });
     expect(log()).toMatch(/"type":"chose".*"conditions":\["only staging"\].*"seen":true/);
   });
 
   it('closed: it is not asked again at once, and by the next call it is', async () => {
     const { call, wanted, tell } = await session();
-    const opening = call('open', SEALED, 't1');
+    const opening = call('magi', SEALED, 't1');
     const { key } = await wanted('t1');
     tell({ key, closed: true });
     const told = await opening;
@@ -383,7 +390,7 @@ describe('a question that a mod asks in the session of the call', () => {
 
   it('held by a mod that has died, it goes to the next; where none takes it, the host asks', async () => {
     const { call, wanted, tell, note } = await session();
-    const opening = call('open', SEALED, 't1');
+    const opening = call('magi', SEALED, 't1');
     const { key } = await wanted('t1');
     tell({ key, beat: 1 });
     await wanted('t1');

@@ -141,14 +141,13 @@ describe('over MCP', () => {
     async (no) => {
       const { home } = splitting(COMMAND, { CLAUDE_CODE_SESSION_ID: 'host-1' });
       const { call } = await connect(home, { name: 'by hand' });
-      const told = await call('open', {
-        protocol: 'magi',
+      const told = await call('magi', {
         question: 'Ship it?',
         vote: vote('APPROVE'),
       });
-      const yes = { id: told.id, as: 'user', choice: 'run_test', said: 'yes, run it' };
-      expect(await call('submit', yes)).toMatchObject({ do: 'test', test: COMMAND });
-      const again = await call('submit', { id: told.id, as: 'user', ...no });
+      const yes = { id: told.id, choice: 'run_test', said: 'yes, run it' };
+      expect(await call('decide', yes)).toMatchObject({ do: 'test', test: COMMAND });
+      const again = await call('decide', { id: told.id, ...no });
       expect(again).toMatchObject({ do: 'ask_user' });
       expect(first(again).question).not.toContain(COMMAND);
       expect(first(again).options.length).toBeGreaterThan(1);

@@ -125,16 +125,16 @@ it('a host gets nothing of it either', async () => {
   const home = hostileHome(ANSWER);
   const client = await connect(home);
   const asked = { protocol: 'magi', question: `Ship ${BAD}?`, unattended: true };
-  const texts = await client.texts('open', asked);
+  const texts = await client.texts('magi', asked);
   const { id = '' } = JSON.parse(texts[0] ?? '{}') as Partial<Told>;
   const more = [
     await client.texts('show', { id, seat: 'codex' }),
     await client.texts('show', { id }),
     await client.texts('next', { id }),
     await client.texts('next', { id: BAD }),
-    await client.texts('open', { protocol: BAD }),
-    await client.texts('open', { [BAD]: 1, protocol: 'magi' }),
-    await client.texts('submit', { id, as: BAD, answer: ANSWER }),
+    await client.texts('magi', { protocol: BAD }),
+    await client.texts('magi', { [BAD]: 1, protocol: 'magi' }),
+    await client.texts('say', { id, as: BAD, answer: ANSWER }),
   ];
   expect([texts, ...more].map((all) => leak(all.join('\n')))).toEqual(
     [texts, ...more].map(() => ''),

@@ -21,7 +21,7 @@ const ASK = {
 };
 const LIST = { command: 'ftm:list', args: '', presentation: { columns: 80 } };
 const OWN = { tool: 'Bash', command: 'node /x/dist/ftm.mjs run' };
-const OPEN = 'mcp__plugin_ftm_ftm__open';
+const OPEN = 'mcp__plugin_ftm_ftm__magi';
 const OUTPUT = [
   { type: 'text', text: '{"id":"m","do":"present"}' },
   { type: 'text', text: '# Approved' },

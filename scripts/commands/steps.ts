@@ -1,7 +1,15 @@
 // ftm open, next, run, submit, cancel: one step each; and the detached process of a round.
 import { wrongUse } from '../core/words/refusal.ts';
+import { userAnswerIn } from '../io/answers/user.ts';
+import { howTo } from '../io/deliberation/how.ts';
 import type { Instruction } from '../io/deliberation/instruction.ts';
-import { cancelStep, nextStep, openStep, submitStep } from '../io/deliberation/steps.ts';
+import {
+  cancelStep,
+  decideStep,
+  nextStep,
+  openStep,
+  sayStep,
+} from '../io/deliberation/steps.ts';
 import { readStandardInput } from '../io/machine/reading.ts';
 import { onOneLine } from '../io/machine/terminal.ts';
 import { runDetached } from '../io/rounds/follow.ts';
@@ -38,8 +46,8 @@ export const open: Command = {
   ],
   async run(given) {
     const input = await openInputFrom(given, false);
-    const own = input.said.vote ?? '';
-    return told(await openStep(input, own, { seconds: own === '' ? 0 : 100 }));
+    const { vote, send_anyway: sendAnyway = false } = input.said;
+    return told(await openStep(input, { seconds: vote ? 100 : 0, sendAnyway }));
   },
 };
 
@@ -83,13 +91,13 @@ export const submit: Command = {
         'ftm submit needs --as SEAT.',
         'ftm next names the seats that are due.',
       );
+    const [id] = given.positionals;
+    const answer = await readStandardInput();
+    const wait = waitOf(given);
     return told(
-      await submitStep(
-        given.positionals[0],
-        as,
-        await readStandardInput(),
-        waitOf(given),
-      ),
+      as.toLowerCase() === 'user'
+        ? await decideStep(id, await userAnswerIn(answer), wait)
+        : await sayStep(id, { as, answer }, wait),
     );
   },
 };
@@ -116,14 +124,17 @@ export const round: Command = {
   },
 };
 
-const told = (data: Instruction): Result => ({ data, text: () => instructionText(data) });
+/** A host that works by Bash reads under `why` what to do. */
+const told = (due: Instruction): Result => ({
+  data: { ...due, why: howTo('verb', due) },
+  text: () => instructionText(due),
+});
 
 /** For a person at a terminal. */
 function instructionText(due: Instruction): string {
   const {
     id,
     display,
-    why,
     ask,
     choices = [],
     prompt,
@@ -135,7 +146,9 @@ function instructionText(due: Instruction): string {
   const question = ask?.questions[0]?.question;
   const offers = choices.map(({ label }, at) => `  ${at + 1}  ${label}`);
   const prompts = seats.map((one) => `== ${one.seat}\n${one.prompt}`);
-  const how = [why, command && `Go on with: ${command}`].filter(Boolean).join('\n');
+  const how = [howTo('verb', due), command && `Go on with: ${command}`]
+    .filter(Boolean)
+    .join('\n');
   const asked = question ? [question, ...offers] : [];
   return [display, ...asked, prompt, test, ...prompts, progress, how, id]
     .filter(Boolean)

@@ -93,7 +93,8 @@ function queryIn(given: Given) {
 export const mcp: Command = {
   usage: 'mcp',
   takes: 0,
-  about: 'Speaks MCP on standard input and output: open, submit, next, show, cancel.',
+  about:
+    'Speaks MCP on standard input and output: a tool for each protocol, and say, decide, next, show, cancel.',
   async run() {
     const { serve } = await import('../io/mcp/serve.ts');
     await serve();

@@ -29,7 +29,7 @@ function checkBlock(text: string, more: object): void {
 /** The whole of a skill that hands over: what it gets, it reads and acts on. */
 async function executor(at: Home, asked: object): Promise<string> {
   const client = await connect(at);
-  const texts = await client.texts('open', asked);
+  const texts = await client.texts('council', asked);
   leave();
   const { decision, safe_default } = blockIn(texts.at(-1) ?? '');
   switch (decision ?? safe_default) {
@@ -79,14 +79,14 @@ describe('an executor over MCP', () => {
     const two = home(HELD, { claude: 'good', codex: 'good' });
     expect(await executor(two, ASKED)).toBe('the fix is taken back');
     const client = await connect(two);
-    const texts = await client.texts('open', ASKED);
+    const texts = await client.texts('council', ASKED);
     checkBlock(texts.at(-1) ?? '', { decision: null, outcome: 'unavailable' });
     leave();
   });
 
   test('what was handed over badly ends with it too', async () => {
     const client = await connect(home());
-    const [, last = ''] = await client.texts('open', {
+    const [, last = ''] = await client.texts('council', {
       ...ASKED,
       payload: CONFLICT.replace(/ORIGINAL INTENT.*\n/, ''),
     });
@@ -103,7 +103,7 @@ describe('one verdict', () => {
   let id = '';
   beforeAll(async () => {
     const client = await connect(own);
-    const [first = '{}', shown = ''] = await client.texts('open', ASKED);
+    const [first = '{}', shown = ''] = await client.texts('council', ASKED);
     id = (JSON.parse(first) as { id: string }).id;
     checkBlock(shown, { decision: 'revert_fix', degraded: false });
   });

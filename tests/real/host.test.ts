@@ -167,11 +167,11 @@ function stepAfter(
     calls.push(name);
     return { tools: [{ name: own(name), input: { id: is.id } }] };
   }
-  if (!tools.includes(own('open')))
-    return { tools: [{ name: 'ToolSearch', input: { query: `select:${own('open')}` } }] };
+  if (!tools.includes(own('magi')))
+    return { tools: [{ name: 'ToolSearch', input: { query: `select:${own('magi')}` } }] };
   if (calls.length > 0) return { text: first ?? '' };
   calls.push('open');
-  return { tools: [{ name: own('open'), input: asked }] };
+  return { tools: [{ name: own('magi'), input: asked }] };
 }
 
 type Block = { type: string; is_error?: boolean; content?: string | { text?: string }[] };

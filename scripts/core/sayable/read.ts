@@ -5,6 +5,7 @@ import { isObject } from '../words/json.ts';
 import { listed } from '../words/line.ts';
 import { didYouMean } from '../words/nearest.ts';
 import { Refusal } from '../words/refusal.ts';
+import { ANSWERS, type AnswerTool } from './answers.ts';
 import { optionName } from './spelling.ts';
 import {
   type Asker,
@@ -31,46 +32,60 @@ class Mistake extends Error {
 
 const MOST_CHARACTERS = 200_000;
 
-/** `unattended` and `run` are of a tool alone; the words of a run may stand below `run` or beside it. */
+/** The words of a run may stand below `run` or beside it. */
 export function readSaid(asker: Asker, given: Given, spelling: Spelling): Said {
-  const fields = withoutRun(given);
-  const said: Given = {};
+  const remedy =
+    spelling === 'option'
+      ? `ftm help ${asker} lists what can be said.`
+      : `It takes ${offered(asker).join(', ')}.`;
+  const said = readEach(fieldsOf(asker, given), { spelling, remedy }, (name) => {
+    const known = requireTaken(asker, name, spelling);
+    return { ...rowOf(known), spelled: spelledAs(known, spelling) };
+  });
+  return said as Said;
+}
+
+/** What was said to a deliberation that is there. */
+export function readAnswer(tool: AnswerTool, given: Given): Given {
+  const names = Object.keys(ANSWERS[tool]);
+  const how = { spelling: 'tool' as const, remedy: `It takes ${names.join(', ')}.` };
+  return readEach(given, how, (name) => {
+    const row = Object.hasOwn(ANSWERS[tool], name) ? ANSWERS[tool][name] : undefined;
+    if (row) return { ...row, spelled: name };
+    throw unknownField(name, names);
+  });
+}
+
+type Row = Pick<SayableRow, 'kind' | 'words'> & { spelled: string };
+
+function readEach(
+  given: Given,
+  { spelling, remedy }: { spelling: Spelling; remedy: string },
+  find: (name: string) => Row,
+): Given {
+  const read: Given = {};
   const mistakes: Mistake[] = [];
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, value] of Object.entries(given)) {
     if (value === undefined || value === null) continue;
     try {
-      const known = requireTaken(asker, name, spelling);
-      said[known] = checkedValue(rowOf(known), value, spelledAs(known, spelling));
+      read[name] = checkedValue(find(name), value);
     } catch (error) {
       if (!(error instanceof Mistake)) throw error;
       mistakes.push(error);
     }
   }
   const [first] = mistakes;
-  if (first) throw refusalOf(asker, first.code, { mistakes, spelling });
-  return said as Said;
-}
-
-function withoutRun({ run, ...given }: Given): Given {
-  if (run === undefined) return given;
-  return isObject(run) ? { ...run, ...given } : { ...given, run };
-}
-
-function refusalOf(
-  asker: Asker,
-  code: string,
-  { mistakes, spelling }: { mistakes: Mistake[]; spelling: Spelling },
-): Refusal {
+  if (!first) return read;
   const says = mistakes.map(({ message }) => message).join('; ');
-  const remedy =
-    spelling === 'option'
-      ? `ftm help ${asker} lists what can be said.`
-      : `It takes ${offered(asker).join(', ')}.`;
-  return new Refusal(
-    spelling === 'tool' ? (TOOL_CODE[code] ?? code) : code,
-    `${says}.`,
-    remedy,
-  );
+  const code = spelling === 'tool' ? (TOOL_CODE[first.code] ?? first.code) : first.code;
+  throw new Refusal(code, `${says}.`, remedy);
+}
+
+/** Which protocol it is for was said before, and may be said again. */
+function fieldsOf(asker: Asker, { run, protocol, ...given }: Given): Given {
+  const odd = protocol === undefined || protocol === asker ? {} : { protocol };
+  if (run === undefined) return { ...given, ...odd };
+  return isObject(run) ? { ...run, ...given, ...odd } : { ...given, ...odd, run };
 }
 
 /** Of a tool they are one kind of mistake: the arguments do not fit. */
@@ -97,15 +112,14 @@ const TITLES: Record<Asker, string> = {
   ask: 'ftm ask',
 };
 
+function unknownField(name: string, known: readonly string[]): Mistake {
+  const near = didYouMean(name, known).replace(/\?$/, '');
+  const says = `There is no field ${name.slice(0, 40)}${near && `. ${near}`}`;
+  return new Mistake('unknown_field', says);
+}
+
 function requireTaken(asker: Asker, name: string, spelling: Spelling): SayableName {
-  if (!isKnown(name)) {
-    const near = didYouMean(name, takenBy(asker));
-    const field = `There is no field ${name.slice(0, 40)}`;
-    throw new Mistake(
-      'unknown_field',
-      near ? `${field}. ${near.replace(/\?$/, '')}` : field,
-    );
-  }
+  if (!isKnown(name)) throw unknownField(name, takenBy(asker));
   const { of } = rowOf(name);
   if (of.includes(asker)) return name;
   const others = listed(
@@ -127,16 +141,13 @@ const READ: Record<Kind, (value: unknown, name: string) => unknown> = {
   engines: enginesIn,
   by_engine: byEngineIn,
   options: optionsIn,
+  fields: fieldsIn,
 };
 
-function checkedValue(
-  { kind, words }: SayableRow,
-  value: unknown,
-  name: string,
-): unknown {
-  const read = READ[kind](value, name);
+function checkedValue({ kind, words, spelled }: Row, value: unknown): unknown {
+  const read = READ[kind](value, spelled);
   if (!words || kind !== 'text' || words.some((word) => word === read)) return read;
-  throw wrong(name, value, listed(words, 'or'));
+  throw wrong(spelled, value, listed(words, 'or'));
 }
 
 const wrong = (name: string, value: unknown, wanted: string): Mistake =>
@@ -169,6 +180,11 @@ function listIn(value: unknown, name: string): string[] {
 function flagIn(value: unknown, name: string): boolean {
   if (typeof value === 'boolean') return value;
   throw wrong(name, value, 'true or false');
+}
+
+function fieldsIn(value: unknown, name: string): Record<string, unknown> {
+  if (isObject(value)) return value;
+  throw wrong(name, value, 'fields with their values');
 }
 
 function numberIn(value: unknown, name: string): number {
@@ -229,7 +245,9 @@ function optionIn(value: unknown, name: string): Option {
 
 /** Whether these are fields of ours: a mapping in which one of them stands; of a text to be reviewed, nothing else. */
 export function areFields(protocol: ProtocolName, names: readonly string[]): boolean {
-  const ours = names.filter((name) => name === 'run' || isKnown(name));
+  const ours = names.filter(
+    (name) => ['run', 'protocol'].includes(name) || isKnown(name),
+  );
   return protocol === 'review'
     ? names.length > 0 && ours.length === names.length
     : ours.length > 0 || names.some((name) => isNearly(protocol, name));

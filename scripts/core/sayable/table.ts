@@ -15,6 +15,7 @@ type ValueOfKind = {
   engines: string[];
   by_engine: Record<string, string>;
   options: Option[];
+  fields: Record<string, unknown>;
 };
 export type Kind = keyof ValueOfKind;
 

@@ -143,7 +143,23 @@ function keepWork(id: string, name: string, witness: Witness): Answered['work'] 
 /** A form was read; what the program printed besides is then no failure (R3.8). */
 const isSaid = ({ status }: Opinion): boolean => status === 'ok' || status === 'repaired';
 
-/** What a host hands in must have the form, else it gets the form back (R3.9). */
+/** What a host hands in must have the form, else it gets the form back (R3.11). */
+export function requireForm(
+  deliberation: Pick<Deliberation, 'protocol' | 'state'>,
+  call: Call,
+  seat: Seat,
+  came: Pick<Came, 'text' | 'prompt'>,
+): void {
+  const opinion = readFor(deliberation, call, seat, came);
+  const why = isSaid(opinion) ? askAgainReason(opinion) : 'there is no whole form in it';
+  if (why === null) return;
+  throw new Refusal(
+    'no_form',
+    `The answer for ${seat.name} was not taken: ${why}.`,
+    `Send it again in this form, with nothing behind it:\n${answerFormat(deliberation.protocol.formOf(call.turn), aboutOf(deliberation.state, call, seat.seat))}`,
+  );
+}
+
 export function takeFromHost(
   deliberation: Deliberation,
   call: Call,
@@ -151,14 +167,7 @@ export function takeFromHost(
   text: string,
 ) {
   const came = { ...BY_HAND, text, prompt: promptOf(deliberation, seat) };
-  const opinion = readFor(deliberation, call, seat, came);
-  const why = isSaid(opinion) ? askAgainReason(opinion) : 'there is no whole form in it';
-  if (why !== null)
-    throw new Refusal(
-      'no_form',
-      `The answer for ${seat.name} was not taken: ${why}.`,
-      `Send it again in this form, with nothing behind it:\n${answerFormat(deliberation.protocol.formOf(call.turn), aboutOf(deliberation.state, call, seat.seat))}`,
-    );
+  requireForm(deliberation, call, seat, came);
   return answered(deliberation, call, seat, came);
 }
 

@@ -30,6 +30,12 @@ const textOf = (one: unknown): string =>
 const listOf = (value: unknown): string[] =>
   [value].flat().flatMap((one) => textOf(one).trim() || []);
 
+/** Of fields that a tool has read already: effort for all, and what was owed by name. */
+export const writtenAnswer = ({ effort, written }: Record<string, unknown>) => ({
+  ...(effort !== undefined && { effort: record(effort) }),
+  ...(written !== undefined && { written: record(written) }),
+});
+
 function answerFrom(fields: Record<string, unknown>): UserAnswer {
   const given = (names: string[], read: (value: unknown) => unknown) =>
     names.flatMap((name) => (fields[name] == null ? [] : [[name, read(fields[name])]]));

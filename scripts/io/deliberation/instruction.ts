@@ -7,15 +7,21 @@ import { toMarkdown } from '../../core/telling/markdown.ts';
 import { ownCall } from '../machine/program.ts';
 import { type Ask, askOf } from './ask.ts';
 import type { Deliberation } from './deliberation.ts';
+import type { Reason } from './how.ts';
 import { promptOf } from './prompts.ts';
 
 export type Instruction = {
   id: string;
   protocol: string;
   do: 'seal' | 'submit' | 'run' | 'waiting' | 'ask_user' | 'test' | 'present' | 'done';
-  why?: string;
+  reason?: Reason;
+  /** What the user said in the dialog. */
+  words?: string;
+  /** The host handed in a vote, and has no seat. */
+  unseated?: true;
   display?: string;
-  /** What the host answers itself. */
+  /** What the host answers itself: one prompt before all others, or several. */
+  seat?: string;
   prompt?: string;
   seats?: { seat: string; prompt: string }[];
   test?: string;
@@ -29,22 +35,6 @@ export type Instruction = {
   /** What such a one took the last times. */
   usual?: string;
 };
-
-export const SHOW = 'Show display as it stands.';
-const FIX = 'Make these changes and no others, then offer to look again.';
-
-const WHY = {
-  seal: 'Answer this prompt yourself, before anybody else is asked.',
-  submit:
-    'Answer each prompt by itself, one after the other, and submit each as its seat.',
-  run: 'The engines are due.',
-  waiting: 'The engines are still at work.',
-  ask_user:
-    "Under the text that came with this, ask by AskUserQuestion exactly as in ask. Then submit as user: choice, the label or id that the words mean (none fits: ask, never choose); said, the user's words as they are; conditions, whatever limits a yes; written, what the choice owes.",
-  test: 'The user agreed to this command, which an engine wrote. Run exactly it, once, with Bash, and nothing else. Then submit as test; answer: "exit N" on the first line, below it what was printed, as it is. Not allowed, or a no of the user: submit as user with choice no_test.',
-  present: SHOW,
-  done: 'Nothing is due any more.',
-} as const;
 
 /** What the user has just answered to was shown with the question; only what became of it is new. */
 export function displayOf({ protocol, state }: Deliberation): string {
@@ -70,18 +60,17 @@ const choicesOf = (offers: Offer[]) =>
 export function instructionOf(deliberation: Deliberation): Instruction {
   const { id, protocol, state } = deliberation;
   const step = next(protocol, state);
-  const base = { id, protocol: protocol.name, do: step.do, why: WHY[step.do] };
+  const base = { id, protocol: protocol.name, do: step.do };
   const promptFor = (seat: Seat) => promptOf(deliberation, seat);
   switch (step.do) {
     case 'seal': {
       const [seat] = step.due as [Seat];
       const isNew = state.calls.length > 1 && !isVotedAgain(state);
       const told = isNew ? { display: toMarkdown(protocol.tell(state), 'shown') } : {};
-      const why = `${base.why} Submit it as ${seat.seat}.`;
       return {
         ...base,
-        why,
         ...told,
+        seat: seat.seat,
         prompt: promptFor(seat),
         command: submitAs(id, seat.seat),
       };
@@ -106,10 +95,9 @@ export function instructionOf(deliberation: Deliberation): Instruction {
       return { ...base, test: step.command, command: submitAs(id, 'test') };
     case 'present': {
       const { cost } = protocol.tell(state);
-      const why = state.chose?.outcome.is === 'fix' ? FIX : SHOW;
       return {
         ...base,
-        why,
+        ...(state.chose?.outcome.is === 'fix' && { reason: 'fix' as const }),
         display: displayOf(deliberation),
         ...(cost ? { cost } : {}),
       };

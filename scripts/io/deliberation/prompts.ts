@@ -22,11 +22,18 @@ export function aboutOf(state: State, call: Call, seat: string): FormAbout {
   };
 }
 
-export function promptOf(deliberation: Deliberation, seat: Seat): string {
-  const { id, protocol, state } = deliberation;
+type Asking = Pick<Deliberation, 'protocol' | 'state'>;
+
+export function promptText(deliberation: Asking, seat: Seat): string {
+  const { protocol, state } = deliberation;
   const call = openCall(state);
-  if (!call) throw new Error(`${id} has asked nobody yet`);
-  const prompt = filled(deliberation, seat, call, protocol.prompt(state, seat, call));
+  return filled(deliberation, seat, call, protocol.prompt(state, seat, call));
+}
+
+export function promptOf(deliberation: Deliberation, seat: Seat): string {
+  const { id, state } = deliberation;
+  const call = openCall(state);
+  const prompt = promptText(deliberation, seat);
   savePrompt(id, `r${call.round}-${call.turn}-${seat.seat}`, prompt);
   return prompt;
 }
@@ -42,7 +49,7 @@ export function followUpOf(
 }
 
 function filled(
-  { protocol, state }: Deliberation,
+  { protocol, state }: Asking,
   seat: Seat,
   call: Call,
   { template, slots }: Prompt,

@@ -1,8 +1,9 @@
 // What a host can do, once: open, next, submit, cancel. MCP tools and verbs call the same.
 import { next } from '../../core/deliberation/due.ts';
-import type { Seat } from '../../core/schemas/nouns.ts';
+import { openCall } from '../../core/deliberation/fold.ts';
+import type { Seat, UserAnswer } from '../../core/schemas/nouns.ts';
+import { didYouMean } from '../../core/words/nearest.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { userAnswerIn } from '../answers/user.ts';
 import { answerSeen, wasSeen } from '../memory/past.ts';
 import { forExecutor } from '../openings/for-executor.ts';
 import type { OpenInput } from '../openings/open.ts';
@@ -26,51 +27,75 @@ export type Wait = Waiting & {
   onCost?: (line: string) => void;
 };
 
-/** `own`: the host's own vote or opening, when it is ready. */
-export async function openStep(
-  input: OpenInput,
-  own: string,
-  wait: Wait,
-): Promise<Instruction> {
+/** Opened, with the host's own vote or opening where it is ready; nothing was stored before all of it was checked. */
+export async function beginStep(input: OpenInput, wait: Wait): Promise<Begun> {
   const { costBefore, open } = await import('../openings/open.ts');
-  const opened = await open(input);
+  const own = input.said.vote?.trim() ? input.said.vote : null;
+  const opened = await open(input, { own, sendAnyway: wait.sendAnyway === true });
   const usual = costBefore(opened);
   wait.onCost?.(usual);
-  if (own.trim() === '') return { ...(await goOn(opened, wait)), usual };
-  const step = next(opened.protocol, opened.state);
-  const seat = step.do === 'seal' ? step.due[0] : undefined;
-  if (seat) return goOn(await hostSays(opened, seat, own), wait);
-  const told = await goOn(opened, wait);
-  return { ...told, why: `${NO_SEAT} ${told.why ?? ''}`.trim() };
+  const seat = own === null ? null : sealedBy(opened);
+  if (own === null || seat === null)
+    return { begun: opened, usual, ...(own !== null && { unseated: true as const }) };
+  return { begun: await hostSays(opened, seat, own), usual };
 }
 
-const NO_SEAT =
-  'Your own vote or opening was not taken: you have no seat of your own in this one.';
+type Begun = { begun: Deliberation; usual: string; unseated?: true };
+
+export async function openStep(input: OpenInput, wait: Wait): Promise<Instruction> {
+  const { begun, ...more } = await beginStep(input, wait);
+  return { ...(await goOn(begun, wait)), ...more };
+}
+
+/** Whose vote or opening is due before anybody else is asked: the host's own. */
+function sealedBy({ protocol, state }: Deliberation): Seat | null {
+  const step = next(protocol, state);
+  return step.do === 'seal' ? (step.due[0] ?? null) : null;
+}
 
 export const nextStep = async (
   id: string | undefined,
   wait: Wait,
 ): Promise<Instruction> => goOn(await loadDeliberation(id), wait);
 
-export async function submitStep(
+/** A seat that the host answers for, or what a test printed. */
+export async function sayStep(
   id: string | undefined,
-  as: string,
-  text: string,
+  { as, answer }: { as: string; answer: string },
   wait: Wait,
 ): Promise<Instruction> {
   const deliberation = await loadDeliberation(id);
-  if (as === 'user') return goOn(await userSays(deliberation, text), wait);
-  if (as === 'test') return goOn(await testShowed(deliberation, text), wait);
-  const seat = deliberation.state.seats.find((one) => one.seat === as);
-  if (!seat) {
-    const seats = deliberation.state.seats.map((one) => one.seat).join(', ');
-    throw new Refusal(
-      'unknown_seat',
-      `There is no seat "${as}".`,
-      `Seats: ${seats}; or user.`,
-    );
-  }
-  return goOn(await hostSays(deliberation, seat, text), wait);
+  if (as.toLowerCase() === 'test')
+    return goOn(await testShowed(deliberation, answer), wait);
+  const seat = seatCalled(deliberation, as);
+  const after = await goOn(await hostSays(deliberation, seat, answer), wait);
+  const { heard } = openCall((await loadDeliberation(after.id)).state);
+  // Of the same call: the host has read these prompts already.
+  const isSame = after.do === 'submit' && heard[seat.seat];
+  return isSame ? { ...after, reason: 'taken' } : after;
+}
+
+export async function decideStep(
+  id: string | undefined,
+  answer: UserAnswer,
+  wait: Wait,
+): Promise<Instruction> {
+  return goOn(await userSays(await loadDeliberation(id), answer), wait);
+}
+
+/** By id or name, however it is written. */
+function seatCalled({ state: { seats } }: Deliberation, as: string): Seat {
+  const word = as.toLowerCase();
+  const seat = seats.find(
+    (one) => one.seat.toLowerCase() === word || one.name.toLowerCase() === word,
+  );
+  if (seat) return seat;
+  const ids = seats.map((one) => one.seat);
+  throw new Refusal(
+    'unknown_seat',
+    `There is no seat "${as}".`,
+    [didYouMean(as, ids), `Seats: ${ids.join(', ')}.`].filter(Boolean).join(' '),
+  );
 }
 
 export async function cancelStep(id: string | undefined): Promise<Deliberation> {
@@ -98,8 +123,7 @@ async function hostSays(
   return act(deliberation.id, { type: 'answer', answer });
 }
 
-async function userSays({ id }: Deliberation, text: string): Promise<Deliberation> {
-  const answer = await userAnswerIn(text);
+async function userSays({ id }: Deliberation, answer: UserAnswer): Promise<Deliberation> {
   const words = [answer.said, answer.choice].filter((one) => one !== undefined);
   const key = readSession(id)?.ask_key ?? null;
   const seen = key !== null && wasSeen(key, words);
@@ -143,13 +167,13 @@ async function goOnFrom(from: Deliberation, wait: Wait): Promise<Instruction> {
     const asked = answerSeen(now.id) === null ? await askedByMod(now.id, wait) : 'closed';
     if (asked === 'answered') return goOn(await loadDeliberation(now.id), wait);
     if (asked === 'open')
-      return { id: now.id, protocol: now.protocol.name, do: 'waiting', why: ASKED };
+      return { id: now.id, protocol: now.protocol.name, do: 'waiting', reason: 'asked' };
     if (asked === 'closed') return unasked(instruction, answerSeen(now.id));
   }
   const progress = readProgress(now.id);
   if (instruction.do === 'run' && (seconds > 0 || isAtWork(progress))) {
     const soFar = progress && { progress: progressLine(progress) };
-    return { ...instruction, do: 'waiting', why: WAITING, ...soFar };
+    return { ...instruction, do: 'waiting', ...soFar };
   }
   // What the mod is told, the user has not been shown yet.
   const isShown = instruction.do === 'present' && !process.env['FTM_MOD'];
@@ -158,15 +182,5 @@ async function goOnFrom(from: Deliberation, wait: Wait): Promise<Instruction> {
 }
 
 /** Nobody is to be asked twice: their words are there, or they closed the dialog. */
-function unasked({ ask: _, ...due }: Instruction, words: string | null): Instruction {
-  const said = `The user has answered in the dialog: “${words}”.`;
-  return { ...due, why: words === null ? CLOSED : `${said} ${MEANT}` };
-}
-
-const MEANT =
-  'Do not ask again: submit as user. choice, the label or id that these words mean; said, these words as they are; conditions, whatever limits a yes; written, what the choice owes. Only if they mean none of the choices, ask.';
-const CLOSED =
-  'The user has closed this question. Do not ask it now: say in one sentence that it is open, and end. What they say then, submit as user: choice, said, conditions, written. next asks it again.';
-const ASKED = 'The user is being asked in a dialog. Call next again.';
-const WAITING =
-  'The engines are still at work. Call next again; nothing is lost meanwhile.';
+const unasked = ({ ask: _, ...due }: Instruction, words: string | null): Instruction =>
+  words === null ? { ...due, reason: 'closed' } : { ...due, reason: 'answered', words };

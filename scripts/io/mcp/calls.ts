@@ -1,31 +1,40 @@
 // What each tool does: the same steps as the verbs.
-import { openCall } from '../../core/deliberation/fold.ts';
 import { onceAtTheEnd } from '../../core/prompting/fill.ts';
-import { readSaid } from '../../core/sayable/read.ts';
+import { readAnswer, readSaid } from '../../core/sayable/read.ts';
+import type { Said } from '../../core/sayable/table.ts';
+import type { ProtocolName, UserAnswer } from '../../core/schemas/nouns.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
 import { jsonLine } from '../../core/words/json.ts';
+import { Refusal } from '../../core/words/refusal.ts';
+import { writtenAnswer } from '../answers/user.ts';
 import { act, loadDeliberation } from '../deliberation/deliberation.ts';
-import { type Instruction, SHOW } from '../deliberation/instruction.ts';
+import { type HostDoor, howTo } from '../deliberation/how.ts';
+import type { Instruction } from '../deliberation/instruction.ts';
 import { shownSeat } from '../deliberation/shown-seat.ts';
 import {
+  beginStep,
   cancelStep,
+  decideStep,
   nextStep,
-  openStep,
-  submitStep,
+  sayStep,
   type Wait,
 } from '../deliberation/steps.ts';
 import { loadConfig } from '../input/config.ts';
-import { open as begin, type OpenInput } from '../openings/open.ts';
+import { type OpenInput, open } from '../openings/open.ts';
 import { runAlone } from '../rounds/follow.ts';
-import { checkArguments, type ToolName } from './tools.ts';
+import { openOnce } from './same-question.ts';
+import type { ToolName } from './tools.ts';
 
-export type CallContext = Pick<Wait, 'signal' | 'onProgress' | 'call'> & {
+export type CallContext = Pick<Wait, 'signal' | 'onProgress' | 'onCost' | 'call'> & {
   client: string;
 };
 export type Args = Record<string, unknown>;
 type Call = (args: Args, context: CallContext) => Promise<string[]>;
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
+
+const doorOf = ({ client }: CallContext): HostDoor =>
+  client.startsWith('claude') || process.env['CLAUDECODE'] ? 'claude' : 'tool';
 
 /** A host gives a call two minutes before it moves it to the background; the setting stays below that. */
 async function waitOf({ send_anyway }: Args, context: CallContext): Promise<Wait> {
@@ -34,51 +43,63 @@ async function waitOf({ send_anyway }: Args, context: CallContext): Promise<Wait
 }
 
 /** What the host has to know, and nothing twice; the display is read by people and stands apart. */
-function told(due: Instruction): string[] {
-  const { id, do: what, why, display, prompt, seats, test, ask, choices, usual } = due;
+function told(due: Instruction, context: CallContext, more: object = {}): string[] {
+  const { id, do: what, display, prompt, seats, test, ask, choices, reason } = due;
   const labels = ask?.questions[0]?.options.map(({ label }) => label) ?? [];
-  const more =
+  const left =
     what === 'ask_user' &&
     choices?.filter(({ label, owes }) => owes || !labels.includes(label));
-  const own = {
-    how: why?.replace(SHOW, '').trim() || undefined,
-    prompt,
-    ...onceAtTheEnd(seats),
-    test,
-    ask,
-  };
   const first = {
     id,
     do: what,
-    ...own,
-    choices: more && more.length > 0 ? more : undefined,
-    usual,
+    how: howTo(doorOf(context), due) || undefined,
+    prompt,
+    ...(reason === 'taken' ? {} : onceAtTheEnd(seats)),
+    test,
+    ask,
+    choices: left && left.length > 0 ? left : undefined,
+    ...more,
   };
   return [jsonLine(first), ...(display ? [display] : [])];
 }
 
-const open: Call = async (args, context) => {
-  const protocol = args['protocol'] as OpenInput['protocol'];
-  const { protocol: _, question, ...given } = args;
-  const named = protocol === 'review' ? { text: question } : { question };
-  const said = readSaid(protocol, { ...given, ...named }, 'tool');
-  const { unattended: auto = false, vote = '' } = said;
-  const input = {
-    protocol,
-    said,
-    auto,
-    client: context.client,
+const opener =
+  (protocol: ProtocolName): Call =>
+  async (args, context) => {
+    const said = readSaid(protocol, args, 'tool');
+    const wait = await waitOf(args, context);
+    const input = {
+      protocol,
+      said,
+      auto: said.unattended ?? false,
+      client: context.client,
+    };
+    if (input.auto) return alone(input, wait);
+    const opened = await openOnce(protocol, said, () => beginStep(input, wait));
+    if ('again' in opened)
+      return told(await goOnWith(opened.again, said, wait), context, { again: true });
+    const { begun, usual, unseated } = opened.begun;
+    const due = await nextStep(begun.id, wait);
+    const { remarks } = await loadConfig(process.cwd());
+    const more = { usual, remarks: remarks.length > 0 ? remarks : undefined };
+    return told({ ...due, ...(unseated && { unseated }) }, context, more);
   };
-  const wait = await waitOf(args, context);
-  return auto ? alone(input, wait) : told(await openStep(input, vote, wait));
-};
+
+/** The vote that came with the second call, where the first had none. */
+async function goOnWith(id: string, { vote }: Said, wait: Wait): Promise<Instruction> {
+  const due = await nextStep(id, { ...wait, seconds: vote ? 0 : wait.seconds });
+  if (!vote) return due;
+  return due.do === 'seal' && due.seat
+    ? sayStep(id, { as: due.seat, answer: vote }, wait)
+    : nextStep(id, wait);
+}
 
 /** With nobody to be asked: run to the end, and shown. */
 async function alone(
   input: OpenInput,
   { sendAnyway = false, onProgress = () => undefined }: Wait,
 ) {
-  const { id } = await begin(input);
+  const { id } = await open(input, { sendAnyway });
   const ended = await runAlone(id, { sendAnyway, onProgress });
   await act(id, { type: 'presented' });
   return [
@@ -87,27 +108,33 @@ async function alone(
   ];
 }
 
-const submit: Call = async (args, context) => {
-  const { id, as, answer, send_anyway: _, ...fields } = args;
+const say: Call = async (args, context) => {
+  const { id, as = '', answer = '' } = args;
   const wait = await waitOf(args, context);
-  const user = { ...(answer !== undefined && { said: answer }), ...fields };
-  if (as === 'user')
-    return told(await submitStep(text(id), 'user', JSON.stringify(user), wait));
-  const after = await submitStep(text(id), String(as), text(answer) ?? '', wait);
-  const { heard } = openCall((await loadDeliberation(after.id)).state);
-  if (after.do !== 'submit' || !heard[String(as)]) return told(after);
-  // Of the same call: the host has read these prompts already.
-  const left = after.seats?.map(({ seat }) => seat).join(', ');
-  return told({ ...after, seats: [], why: `Taken. Still to be answered: ${left}.` });
+  if (text(as)?.toLowerCase() === 'user')
+    return told(await decideStep(text(id), { said: String(answer) }, wait), context);
+  const said = { as: String(as), answer: String(answer) };
+  return told(await sayStep(text(id), said, wait), context);
+};
+
+const decide: Call = async (args, context) => {
+  const { id, send_anyway: _, ...answer } = args;
+  const wait = await waitOf(args, context);
+  const user: UserAnswer = { ...answer, ...writtenAnswer(answer) };
+  return told(await decideStep(text(id), user, wait), context);
 };
 
 const CALLS: Record<ToolName, Call> = {
-  open,
-  submit,
+  magi: opener('magi'),
+  council: opener('council'),
+  debate: opener('debate'),
+  review: opener('review'),
+  say,
+  decide,
   next: async (args, context) =>
-    told(await nextStep(text(args['id']), await waitOf(args, context))),
+    told(await nextStep(text(args['id']), await waitOf(args, context)), context),
   show: async ({ id, seat }) => [
-    await shownSeat(await loadDeliberation(text(id)), text(seat)),
+    await shownSeat(await loadDeliberation(text(id), 'newest'), text(seat)),
   ],
   cancel: async (args) => {
     const { id } = await cancelStep(text(args['id']));
@@ -121,11 +148,35 @@ const CALLS: Record<ToolName, Call> = {
   },
 };
 
+const OPENERS: readonly ToolName[] = ['magi', 'council', 'debate', 'review'];
+
+/** What is refused of a deliberation that is there says which, and what goes on with it. */
+export type OfDeliberation = { refusal: Refusal; id: string; next: ToolName };
+
 export async function call(
   name: ToolName,
   args: Args,
   context: CallContext,
-): Promise<string[]> {
-  checkArguments(name, args);
-  return CALLS[name](args, context);
+): Promise<string[] | OfDeliberation> {
+  if (isOpener(name)) return CALLS[name](args, context);
+  const read = readAnswer(name, args);
+  try {
+    return await CALLS[name](read, context);
+  } catch (error) {
+    const about = error instanceof Refusal ? await deliberationOf(read) : null;
+    if (!(error instanceof Refusal) || about === null) throw error;
+    return { refusal: error, id: about, next: name };
+  }
+}
+
+const isOpener = (name: ToolName): name is ProtocolName => OPENERS.includes(name);
+
+/** Null: it is none of ours, which is what was refused. */
+async function deliberationOf({ id }: Args): Promise<string | null> {
+  try {
+    return (await loadDeliberation(text(id))).id;
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
 }

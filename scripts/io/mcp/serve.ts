@@ -13,15 +13,16 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { refusalIn } from '../../core/doctor/trouble.ts';
 import { jsonLine } from '../../core/words/json.ts';
 import { visible } from '../../core/words/line.ts';
+import type { Refusal } from '../../core/words/refusal.ts';
 import type { Instruction } from '../deliberation/instruction.ts';
 import { packageVersion } from '../machine/program.ts';
 import { say } from '../machine/terminal.ts';
 import { type Progress, progressLine } from '../rounds/progress.ts';
-import { type Args, type CallContext, call } from './calls.ts';
+import { type Args, type CallContext, call, type OfDeliberation } from './calls.ts';
 import { TOOLS, type ToolName } from './tools.ts';
 
 const INSTRUCTIONS =
-  'Several AI engines settle one question. open starts; then do what each answer says under do, and show its second text to the user as it stands.';
+  'Several AI engines settle one question. magi, council, debate and review each start one; then do what each answer says under do, and show its second text to the user as it stands.';
 
 /** The calls check, and say what is wrong in words. */
 const taken = <T>(data: unknown) => ({
@@ -52,7 +53,7 @@ function makeServer(): McpServer {
     capabilities: { experimental: { [WHERE]: {} } },
   };
   const server = new McpServer({ name: 'ftm', version: packageVersion() }, how);
-  for (const [name, { description, inputSchema }] of Object.entries(TOOLS)) {
+  for (const { name, description, inputSchema } of TOOLS) {
     const shape = {
       description,
       inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema, UNCHECKED),
@@ -60,7 +61,7 @@ function makeServer(): McpServer {
       annotations: { readOnlyHint: name !== 'cancel', openWorldHint: true },
     };
     server.registerTool(name, shape, (args, context) =>
-      answer(server, [name as ToolName, args], context),
+      answer(server, [name, args], context),
     );
   }
   return server;
@@ -72,10 +73,12 @@ async function answer(
   context: ServerContext,
 ) {
   const { asksByForm, ...who } = clientOf(server, context);
-  const how = { ...who, signal: context.mcpReq.signal, onProgress: teller(context) };
+  const { onProgress, onCost } = teller(context);
+  const how = { ...who, signal: context.mcpReq.signal, onProgress, onCost };
   try {
     goWhereItWorks(context);
     const texts = await (fromForm(context, how) ?? call(...asked, how));
+    if (!Array.isArray(texts)) return refused(texts.refusal, texts);
     // One form a call: who gave none, or owes a text now, is asked by the host.
     const form =
       asksByForm && !context.mcpReq.requestState<string>() ? formFor(texts) : null;
@@ -85,12 +88,19 @@ async function answer(
   } catch (error) {
     const known = refusalIn(error);
     if (!known) throw error;
-    const text = jsonLine({
-      error: { code: known.code, message: known.message, fix: known.remedy },
-    });
-    const texts = [text, known.closing].filter(Boolean);
-    return { isError: true, content: contentOf(texts) };
+    return refused(known);
   }
+}
+
+/** `of`: the deliberation it belongs to, and the tool that goes on with it. */
+function refused({ code, message, remedy, closing }: Refusal, of?: OfDeliberation) {
+  const error = { code, message, fix: remedy };
+  const first = jsonLine({
+    ...(of && { id: of.id }),
+    error,
+    ...(of && { next: of.next }),
+  });
+  return { isError: true, content: contentOf([first, closing].filter(Boolean)) };
 }
 
 /** The one outlet to a host: nothing that steers its screen or hides from it comes through. */
@@ -98,30 +108,28 @@ const contentOf = (texts: string[]) =>
   texts.map((text) => ({ type: 'text' as const, text: visible(text) }));
 
 /** A call that asked the user is made again with what the user chose; who chose nothing is asked by the host. */
-function fromForm({ mcpReq }: ServerContext, how: CallContext): Promise<string[]> | null {
+function fromForm({ mcpReq }: ServerContext, how: CallContext) {
   const id = mcpReq.requestState<string>();
   if (id === undefined) return null;
   const response = inputResponse(mcpReq.inputResponses, 'user');
   const isGiven = response.kind === 'elicit' && response.action === 'accept';
   const choice = isGiven ? response.content?.['choice'] : null;
   if (typeof choice !== 'string') return call('next', { id }, how);
-  return call('submit', { id, as: 'user', choice, said: choice }, how);
+  return call('decide', { id, choice, said: choice }, how);
 }
 
 /** How long it will take nobody knows. */
-function teller({
-  mcpReq: { _meta: meta, notify },
-}: ServerContext): (one: Progress) => void {
+function teller({ mcpReq: { _meta: meta, notify } }: ServerContext) {
   const progressToken = meta?.progressToken;
   let progress = 0;
-  return (one) => {
+  const onCost = (line: string): void => {
     if (progressToken === undefined) return;
     progress += 1;
-    const message = visible(progressLine(one));
-    const params = { progressToken, progress, message };
+    const params = { progressToken, progress, message: visible(line) };
     // A client that has gone gets nothing more.
     notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
+  return { onCost, onProgress: (one: Progress) => onCost(progressLine(one)) };
 }
 
 /** For hosts that have nothing better: one field with the choices; Enter on the first, the recommended, is an answer. */

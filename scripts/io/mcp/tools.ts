@@ -1,134 +1,82 @@
-// The tools a host sees, as data: every word here is paid for in each of its conversations.
+// The tools a host sees: what can be said, as schemas. Every word here is paid for in each of its conversations.
+import { ANSWERS, type AnswerRow, type AnswerTool } from '../../core/sayable/answers.ts';
+import { type Kind, rowOf, takenBy } from '../../core/sayable/table.ts';
 import { PROTOCOLS } from '../../core/schemas/names.ts';
-import { isObject } from '../../core/words/json.ts';
-import { Refusal } from '../../core/words/refusal.ts';
+import type { ProtocolName } from '../../core/schemas/nouns.ts';
 
-type Argument = {
-  type?: string;
-  enum?: readonly string[];
-  items?: { type: string };
-  description?: string;
+export type ToolName = ProtocolName | AnswerTool;
+
+/** Tool search looks at the first words. */
+const DESCRIPTIONS: Record<ToolName, string> = {
+  magi: 'ftm: several engines vote on a decision. Do what the answer says.',
+  council: 'ftm: three engines read the code, then argue. Do what the answer says.',
+  debate: 'ftm: other engines attack a position. Do what the answer says.',
+  review:
+    'ftm: other engines review a change, a plan or a text. Do what the answer says.',
+  say: 'ftm: an answer of your own as a seat, or what a test printed.',
+  decide:
+    'ftm: what the user said to a question or a verdict, then or later: a choice, a no, a condition, findings to fix, who is asked again.',
+  next: 'ftm: what is due; waits for the engines. After an interruption too.',
+  show: 'ftm: a verdict again; with seat why one said what it said.',
+  cancel: 'ftm: ends it and the engines at work for it.',
 };
-type Arguments = Record<string, Argument>;
-const all = (type: string, names: Record<string, string>): Arguments =>
-  Object.fromEntries(
-    Object.entries(names).map(([name, description]): [string, Argument] => {
-      const items = type === 'array' ? { items: { type: 'string' } } : {};
-      return [name, { type, ...items, ...(description && { description }) }];
-    }),
+
+type Property = Record<string, unknown>;
+const TEXTS = { type: 'array', items: { type: 'string' } };
+const PROPERTY: Record<Kind, Property> = {
+  text: { type: 'string' },
+  own: { type: 'string' },
+  list: TEXTS,
+  engines: TEXTS,
+  by_engine: TEXTS,
+  options: { type: 'array' },
+  flag: { type: 'boolean' },
+  number: { type: 'number' },
+  fields: { type: 'object' },
+};
+const RUN: Property = {
+  type: 'object',
+  description:
+    'as the user says: quick, web: true; engines, without, model, effort: ["codex=high"]; rounds, max_tokens, max_minutes',
+};
+
+type Row = Pick<AnswerRow, 'kind'> & { tool: string | null; words?: readonly string[] };
+
+function propertyOf({ kind, tool, words }: Row): Property {
+  const type = words ? { enum: words } : PROPERTY[kind];
+  return tool ? { ...type, description: tool } : type;
+}
+
+function openingOf(protocol: ProtocolName) {
+  const rows = takenBy(protocol)
+    .map((name) => ({ name, row: rowOf(name) }))
+    .filter(({ row }) => row.tool !== null && !row.run);
+  const properties = Object.fromEntries(
+    rows.map(({ name, row }) => [name, propertyOf(row)]),
   );
-const tool = (description: string, properties: Arguments, required: string[] = []) => ({
-  description,
+  const isAsked = protocol === 'magi' || protocol === 'debate';
+  return toolOf(protocol, { ...properties, run: RUN }, isAsked ? ['question'] : []);
+}
+
+function answerOf(name: AnswerTool) {
+  const rows = Object.entries(ANSWERS[name]);
+  const properties = Object.fromEntries(
+    rows.map(([field, row]) => [field, propertyOf(row)]),
+  );
+  return toolOf(name, properties, name === 'say' ? ['as', 'answer'] : []);
+}
+
+const toolOf = (
+  name: ToolName,
+  properties: Record<string, Property>,
+  required: string[],
+) => ({
+  name,
+  description: DESCRIPTIONS[name],
   inputSchema: { type: 'object' as const, properties, required },
 });
-const ID = all('string', { id: '' });
-const SEND = all('boolean', {
-  send_anyway: 'the user was warned of secrets and said so',
-});
-export const TOOLS = {
-  open: tool(
-    'magi votes on a decision, council reads the code and argues, debate attacks a position, review judges a change, plan or text. Do what the answer says.',
-    {
-      protocol: { enum: PROTOCOLS },
-      ...all('string', {
-        question: 'in full; review: the whole text',
-        vote: 'your own vote or opening, in its form',
-        context: 'facts, not your opinion',
-        symptoms: '',
-        payload: "council: another skill's conflict",
-        scope:
-          'review: commit:SHA, base:BRANCH, range:A..B, file:PATH; left out: uncommitted',
-        plan: 'review: a file',
-        focus: '',
-        again: 'id of an earlier one',
-      }),
-      ...all('array', {
-        options: '"id=label"',
-        entry_points: '',
-        constraints: '',
-        criteria: '',
-      }),
-      ...all('array', { reviewers: '' }),
-      preset: { enum: ['quick', 'standard', 'extensive'] },
-      ...all('object', {
-        run: 'as the user says: quick, web: true; engines, without, model, effort: ["codex=high"]; rounds, max_tokens, max_minutes',
-      }),
-      ...all('boolean', {
-        allow_two: '',
-        high_stakes: '',
-        irreversible: '',
-        unattended: '',
-      }),
-      ...SEND,
-    },
-    ['protocol'],
-  ),
-  submit: tool(
-    'as a seat or test: answer. As user: choice, said and what belongs to them.',
-    {
-      ...ID,
-      ...all('string', {
-        as: 'seat, user or test',
-        answer: 'whole, in its form',
-        choice: "label or id that the user's words mean",
-        said: "the user's words as they are",
-        context: '',
-      }),
-      ...all('array', {
-        conditions: 'what limits a yes',
-        ids: 'findings',
-        evidence: '',
-        seats: '',
-      }),
-      ...all('object', {
-        written: 'what the choice owes',
-        framing: 'changed fields',
-        effort: 'codex: high',
-      }),
-      ...SEND,
-    },
-    ['as'],
-  ),
-  next: tool('What is due; waits for the engines. After an interruption too.', {
-    ...ID,
-    ...SEND,
-  }),
-  show: tool('The verdict again; with seat its whole answer.', {
-    ...ID,
-    ...all('string', { seat: '' }),
-  }),
-  cancel: tool('Ends it and the engines at work for it.', ID),
-};
-export type ToolName = keyof typeof TOOLS;
-function fits(value: unknown, { type, enum: words }: Argument): boolean {
-  if (words) return words.includes(String(value));
-  if (type === 'array')
-    return Array.isArray(value) && value.every((one) => typeof one === 'string');
-  if (type === 'object') return isObject(value);
-  return typeof value === type && (type !== 'number' || (value as number) > 0);
-}
 
-/** A mistake is told so that a model can mend it. */
-export function checkArguments(
-  tool: ToolName,
-  args: Record<string, unknown>,
-  known?: Arguments,
-): void {
-  const { properties, required } = TOOLS[tool].inputSchema;
-  const missing = known ? [] : required.filter((name) => args[name] === undefined);
-  const wrong = Object.entries(args).flatMap(([name, value]) => {
-    if (tool === 'open' && name !== 'protocol') return [];
-    const argument = Object.hasOwn(known ?? properties, name)
-      ? (known ?? properties)[name]
-      : undefined;
-    if (!argument)
-      return [`${name.slice(0, 40)} is no argument of ${known ? 'run' : tool}`];
-    const { enum: words, type } = argument;
-    const has = words ? `is one of ${words.join(', ')}` : `has to be ${type}`;
-    return fits(value, argument) ? [] : [`${name} ${has}`];
-  });
-  const told = [...missing.map((name) => `${name} is missing`), ...wrong];
-  const names = Object.keys(known ?? properties).join(', ');
-  if (told.length > 0)
-    throw new Refusal('bad_arguments', `${told.join('; ')}.`, `It takes ${names}.`);
-}
+export const TOOLS = [
+  ...PROTOCOLS.map(openingOf),
+  ...(Object.keys(ANSWERS) as AnswerTool[]).map(answerOf),
+];

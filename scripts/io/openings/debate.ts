@@ -3,7 +3,8 @@ import { planDebate } from '../../core/debate/plan.ts';
 import { contextFiles } from '../../core/debate/workspace.ts';
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
 import { LensTable } from '../../core/schemas/debate.ts';
-import type { DebateFraming } from '../../core/schemas/framing.ts';
+import { DebateFraming } from '../../core/schemas/framing.ts';
+import type { Opened } from '../../core/schemas/log.ts';
 import { slugOf } from '../../core/words/slug.ts';
 import { referenceJson } from '../machine/program.ts';
 import { decode } from '../machine/validate.ts';
@@ -20,11 +21,13 @@ export async function openDebate(
     referenceJson('lenses.json'),
     'references/lenses.json',
   );
-  const plan = planDebate({ ...askingOf(said), lenses }, around);
-  const slug = slugOf(plan.question, { longest: 40, otherwise: 'debate' });
-  const workspace = await createWorkspace(process.cwd(), {
-    slug,
-    files: contextFiles(plan),
-  });
-  return { ...plan, framing: { ...plan.framing, workspace } };
+  return planDebate({ ...askingOf(said), lenses }, around);
+}
+
+export async function withWorkspace(opened: Opened): Promise<Opened> {
+  const slug = slugOf(opened.question, { longest: 40, otherwise: 'debate' });
+  const framing = decode(DebateFraming, opened.framing, 'The framing');
+  const files = contextFiles({ ...opened, framing });
+  const workspace = await createWorkspace(opened.cwd, { slug, files });
+  return { ...opened, framing: { ...framing, workspace } };
 }

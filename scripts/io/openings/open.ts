@@ -8,6 +8,7 @@ import { readSaid } from '../../core/sayable/read.ts';
 import { type RunWords, type Said, takenBy } from '../../core/sayable/table.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import type { EngineTable } from '../../core/schemas/engines.ts';
+import type { Opened } from '../../core/schemas/log.ts';
 import { RULES } from '../../core/schemas/names.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { seconds } from '../../core/words/amounts.ts';
@@ -61,13 +62,26 @@ export function costBefore({ opened }: Deliberation): string {
   return names ? `Asks ${names}. ${cost}` : cost;
 }
 
-export async function open(input: OpenInput): Promise<Deliberation> {
-  if (input.protocol !== 'council') return openChecked(input);
+/** `own`: the host's own vote or opening, when it is ready. */
+type Beside = { own?: string | null; sendAnyway?: boolean };
+
+export async function open(input: OpenInput, beside: Beside = {}): Promise<Deliberation> {
+  if (input.protocol !== 'council') return openChecked(input, beside);
   const { conflictQuestion } = await import('./council.ts');
-  return forExecutor(conflictQuestion(input.said), () => openChecked(input));
+  return forExecutor(conflictQuestion(input.said), () => openChecked(input, beside));
 }
 
-async function openChecked(input: OpenInput): Promise<Deliberation> {
+/** Nothing is stored before everything that was given is checked. */
+async function openChecked(input: OpenInput, beside: Beside): Promise<Deliberation> {
+  const opened = await openingOf(input);
+  const { requireSendable } = await import('./sendable.ts');
+  await requireSendable(opened, beside);
+  if (input.protocol !== 'debate') return begin(opened);
+  const { withWorkspace } = await import('./debate.ts');
+  return begin(await withWorkspace(opened));
+}
+
+async function openingOf(input: OpenInput): Promise<Opened> {
   const { protocol, auto } = input;
   const { rounds = 1, again, web } = input.said;
   const most = MOST_ROUNDS[protocol] ?? rounds;
@@ -83,7 +97,7 @@ async function openChecked(input: OpenInput): Promise<Deliberation> {
   const plan = await (await OPENINGS[protocol]())({ ...input, said }, around);
   const id = newId(protocol, now(), randomHex(2));
   const head = await headOf(process.cwd());
-  return begin({
+  return {
     type: 'opened',
     rules: RULES,
     id,
@@ -101,7 +115,7 @@ async function openChecked(input: OpenInput): Promise<Deliberation> {
     seed: randomHex(8),
     auto,
     ...(again && { again }),
-  });
+  };
 }
 
 /** The same question once more: what is not said anew is as it was. */

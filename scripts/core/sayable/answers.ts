@@ -1,0 +1,37 @@
+// What can be said to a deliberation that is there: by a seat, by the user, of looking and ending.
+import type { SayableRow } from './table.ts';
+
+export type AnswerRow = Pick<SayableRow, 'kind'> & { tool: string };
+export type AnswerTool = 'say' | 'decide' | 'next' | 'show' | 'cancel';
+
+const id: AnswerRow = { kind: 'text', tool: '' };
+const send_anyway: AnswerRow = {
+  kind: 'flag',
+  tool: 'the user was warned of secrets and said so',
+};
+
+export const ANSWERS: Record<AnswerTool, Record<string, AnswerRow>> = {
+  say: {
+    id,
+    as: { kind: 'text', tool: 'a seat, or test' },
+    answer: { kind: 'own', tool: 'whole, in its form' },
+    send_anyway,
+  },
+  decide: {
+    id,
+    choice: { kind: 'text', tool: "label or id that the user's words mean" },
+    said: { kind: 'text', tool: "the user's words as they are" },
+    conditions: { kind: 'list', tool: 'what limits a yes' },
+    ids: { kind: 'list', tool: 'findings' },
+    written: { kind: 'fields', tool: 'what the choice owes' },
+    framing: { kind: 'fields', tool: 'changed fields' },
+    context: { kind: 'text', tool: '' },
+    evidence: { kind: 'list', tool: '' },
+    seats: { kind: 'list', tool: 'asked again' },
+    effort: { kind: 'by_engine', tool: 'codex: high' },
+    send_anyway,
+  },
+  next: { id, send_anyway },
+  show: { id, seat: { kind: 'text', tool: '' } },
+  cancel: { id },
+};
