@@ -7,7 +7,7 @@ import { jsonLine, objectIn } from '../core/words/json.ts';
 import { oneOf, Refusal } from '../core/words/refusal.ts';
 import { readStandardInput } from '../io/machine/reading.ts';
 import { print } from '../io/machine/terminal.ts';
-import { type Command, flag, takes, texts } from './command.ts';
+import { type Command, flag, takes, text, texts } from './command.ts';
 
 const MOST_BYTES = 256_000_000;
 const JSONL = flag('one object a line, in and out; its id is kept');
@@ -27,9 +27,13 @@ async function overLines(
 }
 
 export const parse: Command = {
-  usage: 'parse FORM [--jsonl] < ANSWER',
+  usage: 'parse FORM [--mark M] [--jsonl] < ANSWER',
   about: `Reads an answer from standard input by its form (${FORMS.join(', ')}). With --jsonl: one object with id and text a line.`,
-  options: { jsonl: JSONL, option: takes('ID=LABEL', 'an option of the question', true) },
+  options: {
+    jsonl: JSONL,
+    mark: takes('M', 'what its `reply_to` has to say for a yes to count'),
+    option: takes('ID=LABEL', 'an option of the question', true),
+  },
   examples: ['ftm parse magi < answer.txt'],
   async run(given) {
     const form = oneOf(FORMS, given.positionals[0], {
@@ -37,29 +41,30 @@ export const parse: Command = {
       code: 'unknown_form',
     });
     const { readAnswer } = await import('../core/answers/read-answer.ts');
-    const read = (text: string, about: FormAbout & { prompt?: string }): object => {
-      const { kind: _, ...opinion } = readAnswer(form, text, about);
+    const read = (answer: string, about: FormAbout & { prompt?: string }): object => {
+      const { kind: _, ...opinion } = readAnswer(form, answer, about);
       return opinion;
     };
     const options = texts(given, 'option')?.map((one) => {
       const [id = '', label = id] = one.split('=', 2);
       return { id, label };
     });
-    const about = options ? { options } : {};
+    const mark = text(given, 'mark');
+    const about = { ...(options ? { options } : {}), ...(mark ? { mark } : {}) };
     if (!given.values['jsonl'])
       return { data: read(await readStandardInput(MOST_BYTES), about) };
-    return overLines(({ text, prompt, options: own }, what) => {
-      if (typeof text !== 'string')
+    return overLines(({ text: answer, prompt, options: own, mark: drawn }, what) => {
+      if (typeof answer !== 'string')
         throw new Refusal(
           'bad_line',
           `${what} has no text.`,
           'Write {"id": …, "text": …} a line.',
         );
-      const more = typeof prompt === 'string' ? { prompt } : {};
-      return read(text, {
+      return read(answer, {
         ...about,
         ...(Array.isArray(own) ? { options: own } : {}),
-        ...more,
+        ...(typeof prompt === 'string' ? { prompt } : {}),
+        ...(typeof drawn === 'string' ? { mark: drawn } : {}),
       });
     });
   },

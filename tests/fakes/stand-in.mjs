@@ -11,6 +11,7 @@
 //   flood         50 MB of log lines before the answer
 //   reads:A,B@FILE  opens the files A and B, as its stream says; answers, once FILE exists if one is named
 //   endless:BYTES a stream of so many bytes of reading before the answer
+//   forgets       good, but for the mark that its form should give back
 //   nothing       prints nothing, exit 0
 //   prose[:TEXT]  says TEXT, or something in no form, where the answer should be
 //   stdin         answers only once its standard input is closed, with the number of bytes that came
@@ -36,6 +37,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { answerTo } from './answers.mjs';
+import { marked } from './mark.mjs';
 
 const [, , name = '', behaviour = 'good', folder = '', ...argv] = process.argv;
 
@@ -71,7 +73,7 @@ async function behave(what) {
   const said = ofCall(detail, callNumber());
   return said.startsWith('!')
     ? act(said.slice(1).trim(), '', prompt)
-    : finish(envelope(said));
+    : finish(envelope(marked(said, prompt)));
 }
 
 /** @param {string} verb @param {string} detail @param {string} prompt */
@@ -116,12 +118,16 @@ async function act(verb, detail, prompt) {
       if (name !== 'codex')
         writeAll('\u001b[33mWarning:\u001b[0m colours are poor here\n');
       break;
+    case 'forgets':
+      return finish(envelope(answer));
     case 'nothing':
       return process.exit(0);
     case 'prose':
       return finish(envelope(detail || 'It looks like a fair plan to me.'));
     case 'stdin':
-      return finish(envelope(`${answer}\n\n${Buffer.byteLength(prompt)} bytes`));
+      return finish(
+        envelope(`${marked(answer, prompt)}\n\n${Buffer.byteLength(prompt)} bytes`),
+      );
     case 'echo':
       return finish(envelope(prompt));
     case 'quota':
@@ -151,7 +157,7 @@ async function act(verb, detail, prompt) {
         await sleep(10);
       }
   }
-  return finish(envelope(answer));
+  return finish(envelope(marked(answer, prompt)));
 }
 
 /** Which call of this engine it is; folders are made by one only, however many start at once. */

@@ -1,14 +1,18 @@
 // How a prompt asks for its answer, and the schema for engines that can be held to one.
 import type { FormName } from '../schemas/nouns.ts';
 import { type Field, type FormAbout, formOf, isAsked, LETTERS } from './form.ts';
+import { MARK } from './mark.ts';
 
 export function answerFormat(form: FormName, about: FormAbout = {}): string {
   const { fields, rule } = formOf(form);
   const asked = Object.entries(fields).filter(([, field]) => isAsked(field, about));
+  const { mark } = about;
   const lines = asked.flatMap((one) => linesOf(one, about));
+  if (mark !== undefined) lines.unshift(`${MARK}: ${mark}`);
   const rules = [
     'Close with exactly one block in this form and write nothing behind it.',
     'Every key, once; `[]` where there is nothing.',
+    ...(mark === undefined ? [] : [`Copy \`${MARK}\` as it stands here.`]),
     ...(rule ? [rule] : []),
   ];
   return `${rules.join(' ')}\n\n\`\`\`yaml\n${lines.join('\n')}\n\`\`\``;
@@ -16,7 +20,11 @@ export function answerFormat(form: FormName, about: FormAbout = {}): string {
 
 /** Every key required and no other allowed: the only kind that all engines take. */
 export function jsonSchemaOf(form: FormName, about: FormAbout = {}): object {
-  return objectOf(formOf(form).fields, about);
+  const { fields } = formOf(form);
+  // Any text: a schema that names the mark would be another one for each call.
+  const first =
+    about.mark === undefined ? [] : [[MARK, { as: 'text', ask: '' }] as const];
+  return objectOf(Object.fromEntries([...first, ...Object.entries(fields)]), about);
 }
 
 /** null: any word. Who does not approve chooses nothing. */

@@ -1,18 +1,18 @@
-// The data blocks of an answer: fenced YAML or JSON, and bare JSON; between them stands prose.
+// The data blocks of an answer: outermost fences of YAML or JSON, and bare JSON; the rest is prose, or quoted in a fence.
 import { objectOf } from '../engines/json.ts';
 import { normalKey } from './form.ts';
-import { type Keyed, type Knows, readKeyed } from './keyed.ts';
+import { isKeyLine, type Keyed, type Knows, readKeyed } from './keyed.ts';
 import { closingOf, type Held, jsonIn } from './values.ts';
 
 /** `cut`: it has no end, or is no whole JSON. */
 export type Block = Keyed & { text: string; cut: boolean };
-export type Piece = { block: Block } | { prose: string };
+export type Piece = { block: Block } | { prose: string } | { quoted: string };
 
 export function piecesOf(text: string, knows: Knows): Piece[] {
   return partsOf(ownText(text)).flatMap((part): Piece[] => {
     if (part.info === null) return objectsIn(part.text, knows);
     const block = DATA.test(part.info) ? blockOf(part, knows) : null;
-    return [block ? { block } : { prose: part.text }];
+    return [block ? { block } : { quoted: part.text }];
   });
 }
 
@@ -29,42 +29,58 @@ function ownText(text: string): string {
 type Part = { info: string | null; text: string; closed: boolean };
 const DATA = /^(?:ya?ml|json[5c]?|)$/;
 const PAGE = /^(?:te?xt|md|markdown|plain(?:text)?|output)$/;
-const FENCE = /^\s{0,12}(`{3,12}|~{3,12})\s{0,4}([\w+.-]{0,20})/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})\s{0,4}([^\s`]{0,20})[^`]*$/;
 
+const fenceIn = (line: string): { mark: string; info: string } | null => {
+  const [, mark, info = ''] = FENCE.exec(line.slice(0, 200)) ?? [];
+  return mark === undefined ? null : { mark, info: info.toLowerCase() };
+};
+
+/** Whatever stands in a fence is its content, another fence too. An answer that lies in one as a whole is taken out of it. */
 function partsOf(text: string): Part[] {
   const parts: Part[] = [];
+  let part: Part = { info: null, text: '', closed: true };
   let lines: string[] = [];
   let open = '';
-  let kind: string | null = null;
-  let pages = 0;
-  const close = (closed: boolean): void => {
-    if (lines.length > 0 || kind !== null)
-      parts.push({ info: kind, text: lines.join('\n'), closed });
+  const close = (next: Part): void => {
+    if (lines.length > 0 || part.info !== null)
+      parts.push({ ...part, text: lines.join('\n') });
     lines = [];
-    open = '';
-    kind = null;
+    part = next;
   };
   for (const line of text.split('\n')) {
-    const [, mark = '', word = ''] = FENCE.exec(line.slice(0, 80)) ?? [];
-    const info = word.toLowerCase();
-    if (open !== '' && mark.startsWith(open) && info === '') close(true);
-    else if (open !== '' || mark === '') lines.push(line);
-    else if (PAGE.test(info)) pages++;
-    else if (info === '' && pages > 0) pages--;
-    else {
-      close(true);
-      open = mark;
-      kind = info;
-    }
+    const fence = fenceIn(line);
+    if (open === '' && fence) {
+      open = fence.mark;
+      close({ info: fence.info, text: '', closed: false });
+    } else if (open !== '' && fence?.info === '' && fence.mark.startsWith(open)) {
+      open = '';
+      part.closed = true;
+      close({ info: null, text: '', closed: true });
+    } else lines.push(line);
   }
-  close(open === '');
-  return parts;
+  close(part);
+  const said = parts.filter((one) => one.info !== null || one.text.trim() !== '');
+  const [whole] = said;
+  return said.length === 1 && whole && isWrapper(whole) ? partsOf(whole.text) : parts;
+}
+
+function isWrapper({ info, text, closed }: Part): boolean {
+  if (info === null || !closed) return false;
+  return (
+    PAGE.test(info) ||
+    (info === '' && fenceIn(text.trimStart().split('\n', 1)[0] ?? '') !== null)
+  );
 }
 
 function blockOf({ text, closed }: Part, knows: Knows): Block | null {
   const cut = !closed;
   if (!/^\s*[[{]/.test(text)) {
-    const keyed = readKeyed(text.split('\n'), knows);
+    const lines = text.split('\n');
+    // A heading or a command above the keys: it shows something, and is no form.
+    if (!isKeyLine(lines.find((line) => !/^\s*(?:#.*|---\s*)?$/.test(line)) ?? ''))
+      return null;
+    const keyed = readKeyed(lines, knows);
     return [...keyed.fields.keys()].some(knows.has) ? { ...keyed, text, cut } : null;
   }
   const value = cut ? undefined : jsonIn(text);
@@ -118,9 +134,12 @@ function twiceIn(text: string, fields: Map<string, Held>): string[] {
   return twice;
 }
 
+/** A line that is indented like code is quoted, and what it opens with it. */
+const OPENING = /^(?: {4}|\t)[^\n]*|\{(?=\s{0,99}["'}])|\[(?=\s{0,99}\{)/gm;
+
 function objectsIn(text: string, knows: Knows): Piece[] {
   const pieces: Piece[] = [];
-  const opening = /\{(?=\s{0,99}["'}])|\[(?=\s{0,99}\{)/g;
+  const opening = new RegExp(OPENING);
   let from = 0;
   let unclosed = 0;
   for (
@@ -128,6 +147,7 @@ function objectsIn(text: string, knows: Knows): Piece[] {
     start && unclosed < 16;
     start = opening.exec(text)
   ) {
+    if (/^\s/.test(start[0])) continue;
     const end = closingOf(text, start.index);
     if (end === null) unclosed++;
     const inner = text.slice(start.index, end ?? text.length);

@@ -7,15 +7,19 @@ import { type Form, type FormAbout, namesOf } from './form.ts';
 import type { Knows } from './keyed.ts';
 import { inferredPosition } from './keywords.ts';
 import { isBare, type Label, labelsIn, statedIn } from './labels.ts';
+import { MARK } from './mark.ts';
 import { ownWords, squeezed } from './said.ts';
-import { flawOf, isYes, type Statement, statementOf } from './stance.ts';
+import { flawOf, isYes, missingIn, type Statement, statementOf } from './stance.ts';
 import { type Held, rawOf } from './values.ts';
 import { readWord } from './words.ts';
 
+/** Why an answer is asked for again that has none. */
+export const NO_FORM = 'there is no form';
+
 export type ReadingAbout = FormAbout & {
-  /** What was asked, so that its echo is not an answer. */
+  /** What was asked: what stands there as well is nobody's answer. */
   prompt?: string;
-  /** The second answer: words behind the form are free. */
+  /** The second answer: it counts where it is a form, whatever stands behind it. */
   again?: boolean;
 };
 
@@ -28,6 +32,8 @@ export type Found = {
   other: Map<string, Held>;
   behind: string;
   again: string | null;
+  /** It is a form of this call, as far as its mark says. */
+  isMarked: boolean;
   failure: Failure | null;
   warnings: string[];
   text: string;
@@ -35,18 +41,28 @@ export type Found = {
 
 export function findForm(form: Form, given: string, about: ReadingAbout): Found {
   const names = namesOf(form.fields);
-  const knows: Knows = { has: (key) => names.has(key), own: form.decides };
-  const { text, error, warnings } = ownWords(given, about.prompt);
-  const pieces = piecesOf(text, knows).map((piece) => unlessAsked(piece, about.prompt));
+  const knows: Knows = {
+    has: (key) => names.has(key) || key === MARK,
+    own: form.decides,
+  };
+  const { text: all, error, warnings } = ownWords(given);
+  const isEcho = echoOf(about.prompt);
+  const text = isEcho(all) ? '' : all;
+  const pieces = piecesOf(text, knows).filter(
+    (piece) => !('block' in piece && isEcho(piece.block.text)),
+  );
   const labels = labelsIn(proseOf(pieces), knows);
-  const asked = { form, about };
+  const asked = { form, about, isEcho };
   const nothing = { ...nothingIn(form, text), warnings };
   const found = inBlocks(pieces, labels, asked) ?? inLabels(labels, asked);
   if (found) return { ...nothing, ...found };
   const line = verdictLine(pieces, labels, asked);
   if (line !== null) return { ...nothing, ...line, status: 'inferred', stage: 4 };
   const failure = error === null ? failureIn(text) : failureIn(error, '', 1);
-  if (failure) return { ...nothing, status: 'failed', again: null, failure };
+  // Words that sound like a failure are a suspicion until the second answer: people ask about quotas and logins.
+  const isSure = error !== null || text.trim() === '' || about.again;
+  if (failure && isSure) return { ...nothing, status: 'failed', again: null, failure };
+  if (failure) return { ...nothing, failure };
   const isData =
     /[{"][^\n"]{0,80}":/.test(text) || pieces.some((piece) => 'block' in piece);
   const word = form.decides === 'position' && form.fields['safety_concern'] && !isData;
@@ -63,42 +79,65 @@ export const nothingIn = ({ decides }: Form, text: string): Found => ({
   fields: new Map(),
   other: new Map(),
   behind: '',
-  again: 'there is no form',
+  again: NO_FORM,
+  isMarked: true,
   failure: null,
   warnings: [],
   text,
 });
 
-type Asked = { form: Form; about: ReadingAbout };
-type Partly = Pick<
-  Found,
-  'status' | 'stage' | 'word' | 'fields' | 'other' | 'behind' | 'again'
->;
-
-/** A block that stands in our own prompt is nobody's answer. */
-function unlessAsked(piece: Piece, prompt = ''): Piece {
-  if (!('block' in piece) || prompt === '') return piece;
-  return squeezed(prompt).includes(squeezed(piece.block.text)) ? { prose: '' } : piece;
+/** Words that stand in the prompt, in this order, are nobody's answer. */
+function echoOf(prompt = ''): (text: string) => boolean {
+  const known = squeezed(prompt);
+  const lines = new Set(prompt.split('\n').map(squeezed));
+  return (text) => {
+    const words = squeezed(text);
+    if (known === '' || words === '') return false;
+    return text.includes('\n') ? known.includes(words) : lines.has(words);
+  };
 }
 
+type Asked = {
+  form: Form;
+  about: FormAbout & { again?: boolean };
+  isEcho: (text: string) => boolean;
+};
+type Partly = Pick<
+  Found,
+  'status' | 'stage' | 'word' | 'fields' | 'other' | 'behind' | 'again' | 'isMarked'
+>;
+
+/** What stands in a fence keeps its place, and no line of it is a label. */
 const proseOf = (pieces: Piece[]): string =>
-  pieces.map((piece) => ('prose' in piece ? piece.prose : '')).join('\n');
+  pieces
+    .map((piece) => {
+      if ('prose' in piece) return piece.prose;
+      return 'quoted' in piece ? `\n${piece.quoted.replace(/^/gm, '¦ ')}\n` : '';
+    })
+    .join('\n');
+
+const textOf = (piece: Piece): string => {
+  if ('block' in piece) return piece.block.text;
+  return 'prose' in piece ? piece.prose : piece.quoted;
+};
 
 function inBlocks(pieces: Piece[], labels: Label[], asked: Asked): Partly | null {
-  const read = pieces.map((piece) =>
+  const statements = pieces.map((piece) =>
     'block' in piece ? statementOf(piece.block, asked) : null,
   );
-  const some = read.filter((one) => one !== null).filter(isForm);
-  const saying = some.filter(({ said, cut }) => said.is !== 'nothing' || cut);
-  const forms = saying.length > 0 ? saying : some;
+  const forms = formsAmong(
+    statements.filter((one) => one !== null),
+    asked.about.mark !== undefined,
+  );
   const last = forms.at(-1);
   if (!last) return null;
-  const behind = proseOf(pieces.slice(read.lastIndexOf(last) + 1)).trim();
+  const behind = pieces
+    .slice(statements.lastIndexOf(last) + 1)
+    .map(textOf)
+    .join('\n')
+    .trim();
   // Labelled lines that say something else than the form contradict it.
-  const beside = labels.filter(
-    ({ key }) => namesOf(asked.form.fields).get(key) === asked.form.decides,
-  );
-  const lines = beside
+  const lines = decidingLabels(labels, asked)
     .map((label) => statementOf(asBlock([atOnce(label)]), asked))
     .filter(({ said }) => said.is === 'said');
   const isWord = asked.form.fields[asked.form.decides]?.as === 'word';
@@ -109,10 +148,31 @@ function inBlocks(pieces: Piece[], labels: Label[], asked: Asked): Partly | null
   return judged(last, { ...asked, behind, stage: 1 }, last.cut ? [] : before);
 }
 
-/** It gives the deciding field under our name, or beside other fields of ours. */
-function isForm({ said, isAlias, fields, cut }: Statement): boolean {
+/** Not those that stand in the prompt as they are. */
+function decidingLabels(labels: Label[], { form, isEcho }: Asked): Label[] {
+  const names = namesOf(form.fields);
+  return labels.filter(
+    ({ key, text }) => names.get(key) === form.decides && !isEcho(text),
+  );
+}
+
+/** Where one has the mark of its call, the others are what somebody else wrote. */
+function formsAmong(statements: Statement[], wantsMark: boolean): Statement[] {
+  const some = statements.filter((one) => isForm(one, wantsMark));
+  const marked = some.filter(({ isMarked }) => isMarked);
+  const forms = marked.length > 0 ? marked : some;
+  const saying = forms.filter(({ said, cut }) => said.is !== 'nothing' || cut);
+  return saying.length > 0 ? saying : forms;
+}
+
+/** It has the deciding field, under our name; under another it is ours only by its mark. */
+function isForm(
+  { said, isAlias, isMarked, fields, cut }: Statement,
+  wantsMark: boolean,
+): boolean {
   if (cut) return true;
-  return isAlias ? fields.size > 1 : said.is !== 'nothing';
+  const isOurs = said.is === 'nothing' || (wantsMark && isMarked);
+  return isAlias ? isOurs && fields.size > 1 : said.is !== 'nothing';
 }
 
 /** As far as its first pause: "REJECT: it is unsafe" is a verdict, "reject the old plan" is none. */
@@ -130,6 +190,7 @@ function inLabels(labels: Label[], asked: Asked): Partly | null {
   const fewest = Math.min(2, Object.keys(fields).length);
   if (!last || !others.has(decides) || others.size < fewest || !isBare(labels))
     return null;
+  if (labels.every(({ text }) => asked.isEcho(text))) return null;
   const statement = statementOf(asBlock(labels), asked);
   if (statement.said.is === 'nothing') return null;
   return judged(statement, { ...asked, behind: last.behind, stage: 2 });
@@ -150,23 +211,19 @@ function judged(
   { form, about, behind, stage }: Judging,
   before: Statement[] = [],
 ): Partly {
-  const { said, fields, other, strays } = last;
-  const flaw = flawOf([...before, last], { form, about });
-  if (flaw !== null || said.is !== 'said') {
-    return {
-      status: 'unparseable',
-      stage: 5,
-      word: null,
-      fields,
-      other,
-      behind,
-      again: flaw,
-    };
-  }
+  const { said, fields, other, strays, isMarked } = last;
   const more = [...strays, behind].join('\n').trim();
-  const isMore = /[\p{L}\p{N}]/u.test(more) && isYes(form, said.word) && !about.again;
-  const again = isMore ? 'words stand behind the form' : null;
-  return { status: 'ok', stage, word: said.word, fields, other, behind: more, again };
+  const isMore = /[\p{L}\p{N}]/u.test(more) && !about.again;
+  const isFor = said.is === 'said' && isYes(form, said.word);
+  const missing = missingIn(last, { form, about });
+  const flaw =
+    flawOf([...before, last], { form, about }) ??
+    (isFor ? (missing ?? (isMore ? 'words stand behind the form' : null)) : null);
+  const read = { fields, other, behind: more, isMarked };
+  // Only a yes must be whole: a no that lacks a reason is asked for it, and stands.
+  return flaw === null && said.is === 'said'
+    ? { ...read, status: 'ok', stage, word: said.word, again: missing }
+    : { ...read, status: 'unparseable', stage: 5, word: null, again: flaw };
 }
 
 /** A verdict in another form: "Verdict: APPROVE", or a block with nothing else of ours. */
@@ -174,22 +231,24 @@ function verdictLine(
   pieces: Piece[],
   labels: Label[],
   asked: Asked,
-): Pick<Found, 'word' | 'fields'> | null {
+): Pick<Found, 'word' | 'fields' | 'other'> | null {
   const { form } = asked;
   const field = form.fields[form.decides];
   if (field?.as !== 'word') return null;
-  const names = namesOf(form.fields);
-  const lines = labels
-    .filter(({ key }) => names.get(key) === form.decides)
-    .map((label) => readWord(rawOf(statedIn(label)), field.words ?? {}, []));
-  const blocks = pieces.flatMap((piece) =>
-    'block' in piece ? statementOf(piece.block, asked).said : [],
+  const lines = decidingLabels(labels, asked).map((label) =>
+    readWord(rawOf(statedIn(label)), field.words ?? {}, []),
   );
-  const told = [...blocks, ...lines].filter(({ is }) => is !== 'nothing');
+  const blocks = pieces.flatMap((piece) =>
+    'block' in piece ? statementOf(piece.block, asked) : [],
+  );
+  const told = [...blocks.map(({ said }) => said), ...lines].filter(
+    ({ is }) => is !== 'nothing',
+  );
   const words = new Set(
     told.map((said) => (said.is === 'said' && !said.tied ? said.word : null)),
   );
   const [word = null] = words;
   if (word === null || words.size > 1) return null;
-  return { word, fields: statementOf(asBlock(labels), asked).fields };
+  const { fields, other } = blocks.at(-1) ?? statementOf(asBlock(labels), asked);
+  return { word, fields, other };
 }

@@ -3,7 +3,14 @@ import type { FormName, Option } from '../schemas/nouns.ts';
 import type { Words } from './words.ts';
 import * as say from './words.ts';
 
-export type FormAbout = { options?: Option[]; letters?: string[]; ids?: string[] };
+export type FormAbout = {
+  options?: Option[];
+  letters?: string[];
+  ids?: string[];
+  /** Drawn for one prompt: whoever has not read that prompt does not know it. */
+  mark?: string;
+};
+
 export const LETTERS = ['A', 'B', 'C'];
 
 /** `sure`: a confidence · `places`: path:line "quote" · `tagged`: observed, cited … */
@@ -31,9 +38,14 @@ export type Field = {
 export type Form = {
   /** The field that decides; without it there is no opinion. */
   decides: string;
-  /** Exact words that end the answer; `any`: whatever it says. */
+  /** Exact words that let something pass, in the deciding field or in records; `any`: whatever it says. */
   yes?: readonly string[] | 'any';
+  /** A word that lets something pass beside these words under `key`. */
+  half?: { word: string; key: string; beside: readonly string[] };
+  /** Without these keys a yes is none. */
   owes?: readonly string[];
+  /** Asked for once more where one is missing. */
+  wants?: readonly string[];
   fields: Record<string, Field>;
   rule?: string;
 };
@@ -60,6 +72,13 @@ const findings = (ask: string, also: string) => asked('findings', `<${ask}>`, al
 const TAGS = '<observed | cited | hypothetical>: <what, and where it can be looked up>';
 const tagged = (also = '') => asked('tagged', TAGS, also);
 const flag = (also = '') => asked('flag', 'true | false', also);
+/** `none`: what is wanted stands under no option. */
+const choice = (also: string) => ({
+  as: 'choice' as const,
+  ask: '',
+  words: { none: '' },
+  also,
+});
 const QUOTED = '<path:line "the words that stand there, exactly">';
 const records = <const P extends Record<string, Field>>(parts: P) => ({
   as: 'records' as const,
@@ -86,6 +105,7 @@ export const FORM = {
   magi: {
     decides: 'position',
     yes: ['APPROVE'],
+    wants: ['confidence', 'rationale'],
     rule: 'A condition stands under `conditions` and nowhere else; if it may not be met, vote REJECT.',
     fields: {
       position: word(
@@ -102,12 +122,7 @@ export const FORM = {
       conditions: list('what must be met', 'condition 条件'),
       dissent_note: text('your main concern if it is decided the other way', 'dissent'),
       safety_concern: flag(),
-      choice: {
-        as: 'choice',
-        ask: '',
-        words: { none: '' },
-        also: 'option selected_option chosen_option',
-      },
+      choice: choice('option selected_option chosen_option'),
       test: TEST,
     },
   },
@@ -133,7 +148,7 @@ export const FORM = {
         'your position in one or two sentences',
         'updated_position stance my_position',
       ),
-      choice: asked('choice', '', 'option decision vote'),
+      choice: choice('option decision vote'),
       changed: flag('position_changed'),
       because: text(
         'what made it move, or why it did not',
@@ -172,6 +187,7 @@ export const FORM = {
   challenge: {
     decides: 'verdict',
     yes: ['agree'],
+    half: { word: 'partial', key: 'objection_strength', beside: ['none', 'minor'] },
     fields: {
       verdict: word(say.VERDICT, 'position stance'),
       critique: text(
@@ -194,6 +210,7 @@ export const FORM = {
   },
   response: {
     decides: 'position',
+    yes: ['accept'],
     fields: {
       replies: records({
         to: { ...ID, also: 'id critique' },
@@ -263,6 +280,7 @@ export const FORM = {
   },
   refute: {
     decides: 'judgements',
+    yes: ['refute'],
     fields: {
       judgements: records({
         id: ID,
@@ -273,6 +291,7 @@ export const FORM = {
   },
   author: {
     decides: 'replies',
+    yes: ['accept', 'rebut'],
     fields: {
       replies: records({
         id: ID,
@@ -283,6 +302,7 @@ export const FORM = {
   },
   last_word: {
     decides: 'answers',
+    yes: ['accept'],
     fields: {
       answers: records({
         id: ID,

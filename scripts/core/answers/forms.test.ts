@@ -342,7 +342,7 @@ test.each<[string, string, object]>([
     { path: 'src/a.ts', lines: [3, 9] },
   ],
   [
-    '{"recommendation":"revise","p1":[{"file":"b.py","line":7,"title":"Off by one"}]}',
+    '{"recommendation":"revise","p1":[{"file":"b.py","line":7,"title":"Off by one"}],"p2":[],"p3":[],"missing":[]}',
     'ok',
     { path: 'b.py' },
   ],
@@ -353,7 +353,7 @@ test.each<[string, string, object]>([
   ],
   [
     '{"overall_correctness":"patch is incorrect","overall_explanation":"x","findings":[{"title":"[P1] Bad lock","body":"why","code_location":{"absolute_file_path":"/p/a.ts","line_range":{"start":2,"end":5}}}]}',
-    'ok',
+    'inferred',
     { title: 'Bad lock', body: 'why', path: '/p/a.ts', lines: [2, 5], severity: 'p1' },
   ],
 ])('%s → %s', (text, status, finding) => {

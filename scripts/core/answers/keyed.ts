@@ -25,6 +25,8 @@ function lineOf(text: string): Line | null {
   return { indent: indent.length, key: normalKey(name), rest: text.slice(all.length) };
 }
 
+export const isKeyLine = (text: string): boolean => lineOf(text) !== null;
+
 export function readKeyed(lines: string[], knows: Knows): Keyed {
   const marked = lines.map(lineOf);
   const first =

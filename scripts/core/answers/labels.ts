@@ -3,7 +3,13 @@ import { normalKey } from './form.ts';
 import type { Knows } from './keyed.ts';
 import type { Held } from './values.ts';
 
-export type Label = { key: string; held: { lines: string[] }; behind: string };
+/** `text`: all of it as it stands there. */
+export type Label = {
+  key: string;
+  text: string;
+  held: { lines: string[] };
+  behind: string;
+};
 
 const MARK = '(?:[-*•+]\\s+|\\d{1,2}[.)]\\s+|#{1,6}\\s+)?';
 const NAME = '[*_`]{0,3}(\\p{L}[\\p{L}\\d _-]{0,40}?)(?:\\s\\([^()]{1,40}\\))?[*_`]{0,3}';
@@ -16,7 +22,7 @@ const QUALIFIER = /^(?:final|overall|my|our|the|updated|revised|recommended)_/;
 const ANY_HEADING = /^ {0,3}#{1,6}\s/;
 
 export function labelsIn(prose: string, knows: Knows): Label[] {
-  const found: { key: string; lines: string[] }[] = [];
+  const found: { key: string; text: string; lines: string[] }[] = [];
   for (const line of prose.split('\n')) {
     const start = line.slice(0, 200);
     const match = LINE.exec(start) ?? HEADING.exec(start);
@@ -25,13 +31,15 @@ export function labelsIn(prose: string, knows: Knows): Label[] {
       ? name
       : name.replace(QUALIFIER, '').replace(QUALIFIER, '');
     if (match && knows.has(key))
-      found.push({ key, lines: [line.slice(match[0].length)] });
+      found.push({ key, text: line, lines: [line.slice(match[0].length)] });
     else found.at(-1)?.lines.push(line);
   }
-  return found.map(({ key, lines }) => {
+  return found.map(({ key, text, lines }) => {
     const end = endOf(lines);
     const behind = lines.slice(end).join('\n').trim();
-    return { key, held: { lines: lines.slice(0, end) }, behind };
+    const below = lines.slice(1, end);
+    const whole = [text, ...below].join('\n').trimEnd();
+    return { key, text: whole, held: { lines: lines.slice(0, end) }, behind };
   });
 }
 

@@ -8,12 +8,13 @@ import { strengthOf } from './keywords.ts';
 import type { Opinions, Values } from './opinions.ts';
 import { citedInItem, taggedIn } from './places.ts';
 import { recordsIn, testIn } from './records.ts';
-import { chosenIn } from './stance.ts';
+import { choiceIn } from './stance.ts';
 import { flagOf, type Held, itemsOf, listOf, rawOf, textOf } from './values.ts';
 import { readWord } from './words.ts';
 
 const AGAIN = 'ask_again: ';
 const FAULT = 'reader_fault: ';
+const UNMARKED = 'unmarked';
 
 export function readAnswer<F extends FormName>(
   form: F,
@@ -29,6 +30,10 @@ export function unreadAnswer<F extends FormName>(form: F, stack: string): Opinio
   return opinionOf(form, { ...found, warnings: [`${FAULT}${stack}`] }, {});
 }
 
+/** A form, and without the mark of its call. */
+export const isUnmarked = (opinion: Opinion | null): boolean =>
+  opinion?.warnings.includes(UNMARKED) === true;
+
 /** Reading it again would only tell another stack. */
 export const isFaulty = ({ warnings }: Opinion): boolean =>
   warnings.some((warning) => warning.startsWith(FAULT));
@@ -43,7 +48,7 @@ function opinionOf<F extends FormName>(
   );
   const opinion: Opinion = { ...common(form, found), ...Object.assign({}, ...fields) };
   const rule = RULES[form];
-  return (rule ? { ...opinion, ...rule(opinion, found, about) } : opinion) as Opinions[F];
+  return (rule ? { ...opinion, ...rule(opinion, found) } : opinion) as Opinions[F];
 }
 
 /** Why the answer has to be asked for again; null: it has not. */
@@ -55,7 +60,11 @@ export function askAgainReason({ warnings }: Opinion): string | null {
 
 function common(kind: FormName, found: Found): Opinion {
   const { status, stage, again, failure, behind } = found;
-  const warnings = [...found.warnings, ...(again === null ? [] : [`${AGAIN}${again}`])];
+  const warnings = [
+    ...found.warnings,
+    ...(found.isMarked ? [] : [UNMARKED]),
+    ...(again === null ? [] : [`${AGAIN}${again}`]),
+  ];
   const other = Object.fromEntries(
     [...found.other].map(([key, held]) => [key, rawOf(held)]),
   );
@@ -102,7 +111,8 @@ const READ: {
   text: textOf,
   list: listOf,
   flag: flagOf,
-  choice: chosenIn,
+  choice: (held, about) =>
+    about.options?.length ? choiceIn(held, about).id : textOf(held) || null,
   letter: textOf,
   id: textOf,
   places: (held) => itemsOf(held).flatMap(citedInItem),
@@ -115,14 +125,10 @@ function sureOf(held: Held | undefined): Record<string, unknown> {
   return { confidence: value, confidence_known: known, confidence_raw: raw };
 }
 
-type Rule = (opinion: Opinion, found: Found, about: FormAbout) => Record<string, unknown>;
+type Rule = (opinion: Opinion, found: Found) => Record<string, unknown>;
 
 const RULES: Partial<Record<FormName, Rule>> = {
-  magi: (opinion, found, about) => ({
-    ...unknownChoice(opinion, found, about),
-    ...vote(opinion, found),
-  }),
-  peer: unknownChoice,
+  magi: vote,
   // Who accepts and leaves something open has not accepted.
   rebuttal: ({ answer, remaining, warnings }) =>
     answer === 'accept' && remaining !== ''
@@ -130,18 +136,6 @@ const RULES: Partial<Record<FormName, Rule>> = {
       : {},
   review: (_, found) => findingsIn(found),
 };
-
-function unknownChoice(
-  { warnings, choice }: Opinion,
-  { fields }: Found,
-  about: FormAbout,
-) {
-  const isUnknown =
-    (about.options?.length ?? 0) > 0 &&
-    choice === null &&
-    textOf(fields.get('choice')) !== '';
-  return isUnknown ? { warnings: [...warnings, 'unknown_choice'] } : {};
-}
 
 const NOT_PARSED = 'Engine output could not be parsed';
 const NO_RATIONALE = 'No rationale provided';

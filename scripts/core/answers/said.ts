@@ -1,4 +1,4 @@
-// From printed bytes to the words of the engine: escapes, frames, banners, thoughts, prompt go.
+// From printed bytes to the words of the engine: escapes, frames, banners and thoughts go.
 import { recordedIn } from './logs.ts';
 
 type OwnWords = { text: string; error: string | null; warnings: string[] };
@@ -7,17 +7,12 @@ type OwnWords = { text: string; error: string | null; warnings: string[] };
 const LONGEST = 4_000_000;
 const LONGEST_ANSWER = 300_000;
 
-export function ownWords(raw: string, prompt = ''): OwnWords {
+export function ownWords(raw: string): OwnWords {
   const plain = printable(raw.slice(-LONGEST));
   const { answer, error } = recordedIn(plain);
   const text = (answer ?? plain).slice(-LONGEST_ANSWER);
-  const said = withoutNoise(text.replace(THOUGHTS, ''));
-  const own = prompt === '' ? said : withoutEcho(said, printable(prompt));
-  const warnings = [
-    ...(answer === null ? [] : ['read_from_log']),
-    ...(own === said ? [] : ['echo_removed']),
-  ];
-  return { text: own, error, warnings };
+  const own = withoutNoise(text.replace(THOUGHTS, ''));
+  return { text: own, error, warnings: answer === null ? [] : ['read_from_log'] };
 }
 
 const ESCAPES = new RegExp(
@@ -58,32 +53,4 @@ function withoutNoise(text: string): string {
   return said.join('\n').trimEnd().replace(FOOTER, '');
 }
 
-/** So many lines of our prompt in a row are not said by chance. */
-const RUN = 6;
-
-export const squeezed = (line: string): string => line.replace(/\s+/g, ' ').trim();
-
-function withoutEcho(text: string, prompt: string): string {
-  const asked = new Set(prompt.split('\n').map(squeezed).filter(Boolean));
-  const enough = Math.min(RUN, asked.size);
-  const kept: string[] = [];
-  let run: string[] = [];
-  let full = 0;
-  const close = (): void => {
-    if (full < enough) for (const line of run) kept.push(line);
-    run = [];
-    full = 0;
-  };
-  for (const line of text.split('\n')) {
-    const words = squeezed(line);
-    if (words !== '' && !asked.has(words)) {
-      close();
-      kept.push(line);
-    } else {
-      run.push(line);
-      if (words !== '') full++;
-    }
-  }
-  close();
-  return kept.join('\n');
-}
+export const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -2,8 +2,9 @@
 
 import type { Block } from './blocks.ts';
 import { type Form, type FormAbout, LETTERS, namesOf } from './form.ts';
+import { MARK } from './mark.ts';
 import { recordsIn } from './records.ts';
-import { flagOf, type Held, itemsOf, rawOf, textOf } from './values.ts';
+import { flagOf, type Held, itemsOf, rawOf, textOf, unquoted } from './values.ts';
 import { isBlank, type ReadWord, readWord } from './words.ts';
 
 /** One form, its fields under our names. `isAlias`: the deciding one had another. */
@@ -15,34 +16,70 @@ export type Statement = {
   differs: boolean;
   strays: string[];
   cut: boolean;
+  /** It has the mark of its call, or none was drawn. */
+  isMarked: boolean;
 };
 
-type Asked = { form: Form; about: FormAbout };
+type Asked = { form: Form; about: FormAbout & { again?: boolean } };
 
 export function statementOf(given: Block, asked: Asked): Statement {
-  const { decides, fields: table } = asked.form;
-  const names = namesOf(table);
-  const fields = new Map<string, Held>();
-  const other = new Map<string, Held>();
-  const others: ReadWord[] = [];
-  for (const [key, held] of given.fields) {
-    const name = names.get(key);
-    if (name === undefined) other.set(key, held);
-    else if (name === key || !given.fields.has(name))
-      fields.set(name, fields.get(name) ?? held);
-    if (name === decides && name !== key) others.push(sayIn(held, asked));
-  }
-  const isAlias = !given.fields.has(decides);
+  const { form, about } = asked;
+  const { decides } = form;
+  const { strays, cut, twice } = given;
+  const sorted = sortedFields(given.fields, form);
+  const { fields, other } = sorted;
   const said = sayIn(fields.get(decides), asked);
-  const word = said.is === 'said' ? said.word : null;
-  const isOther = (one: ReadWord): boolean => one.is === 'said' && one.word !== word;
-  const differs =
-    (word !== null && others.some(isOther)) ||
-    given.twice.includes(decides) ||
-    (word !== null &&
-      [...other].some(([key, held]) => speaksAgainst(key, held, word, asked.form)));
-  return { fields, other, said, isAlias, differs, strays: given.strays, cut: given.cut };
+  const isAgainst = said.is === 'said' && speaksAgainst(said.word, sorted, asked);
+  return {
+    fields,
+    other,
+    said,
+    isAlias: !given.fields.has(decides),
+    differs: isAgainst || twice.includes(decides),
+    strays,
+    cut,
+    isMarked: isMarkOf(about, given.fields.get(MARK)),
+  };
 }
+
+/** `aliases`: the deciding field under other names. */
+type Sorted = Pick<Statement, 'fields' | 'other'> & { aliases: Held[] };
+
+function sortedFields(
+  given: Map<string, Held>,
+  { fields: table, decides }: Form,
+): Sorted {
+  const names = namesOf(table);
+  const sorted: Sorted = { fields: new Map(), other: new Map(), aliases: [] };
+  for (const [key, held] of given) {
+    const name = names.get(key);
+    if (key === MARK) continue;
+    if (name === undefined) sorted.other.set(key, held);
+    else if (name === key || !given.has(name))
+      sorted.fields.set(name, sorted.fields.get(name) ?? held);
+    if (name === decides && name !== key) sorted.aliases.push(held);
+  }
+  return sorted;
+}
+
+function speaksAgainst(
+  word: string,
+  { aliases, other }: Pick<Sorted, 'aliases' | 'other'>,
+  asked: Asked,
+): boolean {
+  const isOther = aliases
+    .map((held) => sayIn(held, asked))
+    .some((said) => said.is === 'said' && said.word !== word);
+  return (
+    isOther || [...other].some(([key, held]) => statesElse(key, held, word, asked.form))
+  );
+}
+
+const isMarkOf = ({ mark }: FormAbout, held: Held | undefined): boolean =>
+  mark === undefined ||
+  rawOf(held)
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase() === mark;
 
 /** For open fields the words themselves, or that there is something. */
 function sayIn(held: Held | undefined, { form, about }: Asked): ReadWord {
@@ -77,7 +114,7 @@ const STATES_VERDICT =
 const STATES_NO = /veto|block|reject|denied|refus|showstopper/;
 
 /** A key of its own that states a verdict, a veto or blockers. */
-function speaksAgainst(key: string, held: Held, word: string, form: Form): boolean {
+function statesElse(key: string, held: Held, word: string, form: Form): boolean {
   const field = form.fields[form.decides];
   if (field?.as !== 'word' || form.yes === 'any') return false;
   const isFor = isYes(form, word);
@@ -91,48 +128,96 @@ function speaksAgainst(key: string, held: Held, word: string, form: Form): boole
   return said.is === 'said' && said.word !== word;
 }
 
+/** Whether somebody who wrote nothing of it could gain by it: that takes the mark of the call. */
+function letsPass({ fields, said }: Statement, { form, about }: Asked): boolean {
+  if (said.is !== 'said') return false;
+  if (isYes(form, said.word)) return true;
+  const { yes = [], half } = form;
+  const isHalf = half?.word === said.word;
+  if (isHalf && half.beside.includes(wordUnder(half.key, fields, form))) return true;
+  return Object.entries(form.fields).some(([key, field]) =>
+    field.as === 'records' && yes !== 'any'
+      ? recordsIn(field, fields.get(key), about).some((record) =>
+          Object.keys(record).some(
+            (part) =>
+              field.parts?.[part]?.as === 'word' && yes.includes(record[part] ?? ''),
+          ),
+        )
+      : false,
+  );
+}
+
+function wordUnder(key: string, fields: Map<string, Held>, form: Form): string {
+  const said = readWord(rawOf(fields.get(key)), form.fields[key]?.words ?? {}, []);
+  return said.is === 'said' ? said.word : '';
+}
+
 /** null: it can be taken as it stands. */
-export function flawOf(statements: Statement[], { form, about }: Asked): string | null {
+export function flawOf(statements: Statement[], asked: Asked): string | null {
   const last = statements.at(-1);
   if (last === undefined) return 'there is no form';
-  const { said, fields, cut, differs } = last;
-  if (cut) return 'the form is cut or broken';
+  if (last.cut) return 'the form is cut or broken';
+  return contradiction(statements, asked) ?? openEnd(last, asked) ?? wanting(last, asked);
+}
+
+function contradiction(statements: Statement[], { about }: Asked): string | null {
   const words = new Set(
-    statements.flatMap((one) => (one.said.is === 'said' ? [one.said.word] : [])),
+    statements.flatMap(({ said }) => (said.is === 'said' ? [said.word] : [])),
   );
   const choices = new Set(
-    statements.map((one) => chosenIn(one.fields.get('choice'), about)),
+    statements.flatMap(({ fields }) => {
+      const { is, id } = choiceIn(fields.get('choice'), about);
+      return is === 'one' || is === 'none' ? [id] : [];
+    }),
   );
-  if (differs || words.size > 1 || (form.yes === 'any' && choices.size > 1))
-    return 'it says two different things';
+  const differs =
+    statements.at(-1)?.differs === true || words.size > 1 || choices.size > 1;
+  return differs ? 'it says two different things' : null;
+}
+
+function openEnd({ said, fields }: Statement, { form }: Asked): string | null {
   if (said.is === 'nothing') return `\`${form.decides}\` is left open`;
   if (said.is === 'unclear')
     return `\`${form.decides}\` is not one of the words of the form`;
-  if (said.tied && textOf(fields.get('conditions')) === '')
-    return 'a yes with conditions names none under `conditions`';
-  const missing = isYes(form, said.word)
-    ? (form.owes ?? []).filter((key) => !fields.has(key))
-    : [];
-  if (missing.length > 0)
-    return `${missing.map((key) => `\`${key}\``).join(', ')} is not there`;
-  const hasOptions =
-    form.yes === 'any' && 'choice' in form.fields && (about.options?.length ?? 0) > 0;
-  return hasOptions && chosenIn(fields.get('choice'), about) === null
-    ? '`choice` is none of the options'
+  return said.tied && textOf(fields.get('conditions')) === ''
+    ? 'a yes with conditions names none under `conditions`'
     : null;
 }
 
-/** By id or label; without options the words themselves. */
-export function chosenIn(
-  held: Held | undefined,
-  { options = [] }: FormAbout,
+function wanting(statement: Statement, { form, about }: Asked): string | null {
+  const { said, fields, isMarked } = statement;
+  if (!isMarked && letsPass(statement, { form, about }))
+    return `\`${MARK}\` does not say \`${about.mark}\``;
+  const isChosen =
+    'choice' in form.fields && said.is === 'said' && isYes(form, said.word);
+  const { is } = choiceIn(fields.get('choice'), about);
+  if (!isChosen || about.again || about.options === undefined) return null;
+  return is === 'one' || is === 'none' ? null : '`choice` is none of the options';
+}
+
+/** Keys that are asked for once more; the second time only those without which a yes is none. */
+export function missingIn(
+  { said, fields }: Statement,
+  { form, about }: Asked,
 ): string | null {
-  const text = textOf(held);
-  if (options.length === 0) return text || null;
-  const plain = text.toLowerCase();
-  return (
-    options.find(({ id, label }) =>
-      [id, label].some((one) => one.toLowerCase() === plain),
-    )?.id ?? null
+  const { owes = [], wants = [] } = form;
+  const isOwed = !about.again || (said.is === 'said' && isYes(form, said.word));
+  const asked = [...(isOwed ? owes : []), ...(about.again ? [] : wants)];
+  const missing = asked.filter((key) => !fields.has(key)).map((key) => `\`${key}\``);
+  return missing.length > 0 ? `${missing.join(', ')} is not there` : null;
+}
+
+export type Choice =
+  | { is: 'one'; id: string }
+  | { is: 'none' | 'missing' | 'unknown'; id: null };
+
+/** By id or label; `none` where what is wanted stands under no option. */
+export function choiceIn(held: Held | undefined, { options = [] }: FormAbout): Choice {
+  const plain = unquoted(rawOf(held)).toLowerCase();
+  const chosen = options.find(({ id, label }) =>
+    [id, label].some((one) => one.toLowerCase() === plain),
   );
+  if (chosen) return { is: 'one', id: chosen.id };
+  if (plain === 'none') return { is: 'none', id: null };
+  return { is: textOf(held) === '' ? 'missing' : 'unknown', id: null };
 }

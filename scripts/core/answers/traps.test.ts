@@ -116,6 +116,19 @@ test('the second time words behind the form are free, and are kept', () => {
   expect(isStated(readAnswer('magi', 'Still fine by me.', { again: true }))).toBe(false);
 });
 
+/** What the documents require is asked for once; a no stands without it, a yes only the second time. */
+test.each([
+  ['position: REJECT\nrationale: It breaks.', '`confidence` is not there', true, true],
+  ['position: REJECT\nconfidence: 80', '`rationale` is not there', true, true],
+  ['position: APPROVE\nconfidence: 80', '`rationale` is not there', false, true],
+  ['position: APPROVE', '`confidence`, `rationale` is not there', false, true],
+])('%s: %s', (form, why, first, second) => {
+  const text = `\`\`\`yaml\n${form}\n\`\`\``;
+  const read = [{}, { again: true }].map((about) => readAnswer('magi', text, about));
+  expect(read.map(askAgainReason)).toEqual([why, null]);
+  expect(read.map(({ status }) => status === 'repaired')).toEqual([first, second]);
+});
+
 /** Words that stand in no form: shown, and counted for nobody. */
 test.each([
   ['Verdict: APPROVE', 'APPROVE', 50],
@@ -131,17 +144,34 @@ test.each([
   expect(isStated(opinion)).toBe(false);
 });
 
-/** Errors are failures only where there is no form. */
+/** What sounds like a failure is one where the second answer is no form either; without a word it is one at once. */
 test.each([
   ["You've hit your usage limit. Try again at 5pm.", 'quota'],
-  ['', 'empty'],
   ['Error: 429 Too Many Requests', 'rate_limit'],
 ])('%s → %s', (text, reason) => {
-  expect(readAnswer('magi', text)).toMatchObject({
+  const first = readAnswer('magi', text);
+  expect(first).toMatchObject({ status: 'unparseable', failure: { reason } });
+  expect(askAgainReason(first)).toBe('there is no form');
+  expect(readAnswer('magi', text, { again: true })).toMatchObject({
     status: 'failed',
     position: 'ABSTAIN',
     confidence: 0,
     failure: { reason },
   });
   expect(readAnswer('magi', `${text}\n\n${YES}`).failure).toBeNull();
+});
+
+test.each(['', ' \n', 'Vote on this plan.'])('%j is empty at once', (text) => {
+  const opinion = readAnswer('magi', text, { prompt: 'Vote on this plan.\nNow.' });
+  expect(opinion).toMatchObject({ status: 'failed', failure: { reason: 'empty' } });
+  expect(askAgainReason(opinion)).toBeNull();
+});
+
+/** People ask panels about logins and limits. */
+test.each([
+  'OAuth tokens are refreshed in the background, so moving them to Postgres is fine. I approve.',
+  'Authentication and session recovery hold. I would go ahead.',
+  'The rate limit of 429 responses is documented; the quota is enough.',
+])('%s is asked for the form', (text) => {
+  expect(askAgainReason(readAnswer('magi', text))).toBe('there is no form');
 });

@@ -154,6 +154,13 @@ export function failureIn(
   return short && isScreen(text) ? failureOf(reasonIn(text) ?? 'other', text) : null;
 }
 
+/** No model says the same words to two prompts; a program in trouble does. */
+export function failureSaidTwice(first: string, second: string): Failure | null {
+  const isSame = plain(first).trim() === plain(second).trim();
+  const reason = isSame ? reasonIn(first) : null;
+  return reason && failureOf(reason, messageOf(first));
+}
+
 function endedBadly(said: string, exit: number | null): Failure {
   const line = errorLine(said) ?? said.split('\n').find((one) => one.trim() !== '') ?? '';
   const byCode = EXITS[exit ?? 0];

@@ -1,6 +1,7 @@
 // A template with its slots filled, text of engines fenced, and asking again for the form.
 import { answerFormat } from '../answers/answer-format.ts';
 import type { FormAbout } from '../answers/form.ts';
+import { withoutMark } from '../answers/mark.ts';
 import type { FormName } from '../schemas/nouns.ts';
 import { cutTo } from './history.ts';
 
@@ -68,6 +69,6 @@ export function askAgainPrompt(
   template: string,
   { form, about, own, why }: AskingAgain,
 ): string {
-  const answer = fenceData(cutTo(own, MOST_BYTES));
+  const answer = fenceData(cutTo(withoutMark(own), MOST_BYTES));
   return fill(template, { why, answer, answer_format: answerFormat(form, about) });
 }

@@ -105,6 +105,12 @@ export const Answered = Type.Object({
   ms: Type.Integer(),
   attempts: Type.Integer(),
   asked_again: Type.Boolean(),
+  mark: Type.Optional(
+    Type.String({ description: 'of its prompt; none where the host answered' }),
+  ),
+  unmarked: Type.Optional(
+    Type.Integer({ description: 'how many of its answers were a form without the mark' }),
+  ),
   usage: Maybe(Usage),
   /** Its session at the engine, for a follow-up. */
   session: Maybe(Type.String()),

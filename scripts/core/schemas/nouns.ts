@@ -95,6 +95,8 @@ export type Opinion = {
   test?: NamedTest | null;
   /** Texts that stand behind the form. */
   behind?: string;
+  /** Keys that the form does not have, as they came. */
+  other?: Record<string, string>;
   [field: string]: unknown;
 };
 

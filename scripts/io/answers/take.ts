@@ -43,7 +43,12 @@ export type Came = {
   asked_again: boolean;
   /** The text is what was said the second time. */
   second?: boolean;
+  /** The first one of the call: what is said again is no echo of it. */
   prompt: string;
+  /** What the form has to give back; none where a host wrote it. */
+  mark?: string | undefined;
+  /** So many of its answers were a form without it. */
+  unmarked?: number;
   /** What its stream told while it worked. */
   witness?: Witness;
 };
@@ -64,10 +69,15 @@ export function readFor(
   { protocol, state }: { protocol: Deliberation['protocol']; state: State },
   call: Call,
   seat: Seat,
-  { text, prompt, second = false }: Pick<Came, 'text' | 'prompt' | 'second'>,
+  {
+    text,
+    prompt,
+    mark,
+    second = false,
+  }: Pick<Came, 'text' | 'prompt' | 'mark' | 'second'>,
 ): Opinion {
   return readSafely(protocol.formOf(call.turn), text, {
-    ...aboutOf(state, call, seat.seat),
+    ...aboutOf(state, call, seat.seat, mark),
     prompt,
     again: second,
   });
@@ -101,12 +111,13 @@ export async function answered(
   const failure =
     opinion && isSaid(opinion) ? null : (came.failure ?? opinion?.failure ?? null);
   // By its bytes, too: of two that come at once, the one that is refused must not replace the other's.
-  const mark = sha256(came.text).slice(0, 8);
-  const name = `r${call.round}-${call.turn}-${seat.seat}-${mark}${came.second ? '-again' : ''}`;
+  const print = sha256(came.text).slice(0, 8);
+  const name = `r${call.round}-${call.turn}-${seat.seat}-${print}${came.second ? '-again' : ''}`;
   const kept =
     came.text === '' ? { file: null, sha256: null } : saveAnswer(id, name, came.text);
   const work = came.witness ? keepWork(id, name, came.witness) : null;
   const { model, effort, usage, session, ms, attempts, asked_again } = came;
+  const { mark, unmarked = 0 } = came;
   return {
     type: 'answered',
     round: call.round,
@@ -126,6 +137,7 @@ export async function answered(
     ms,
     attempts,
     asked_again,
+    ...(mark === undefined ? {} : { mark, unmarked }),
     usage,
     session,
     ...(work && { work }),
@@ -141,7 +153,8 @@ function keepWork(id: string, name: string, witness: Witness): Answered['work'] 
 }
 
 /** A form was read; what the program printed besides is then no failure (R3.8). */
-const isSaid = ({ status }: Opinion): boolean => status === 'ok' || status === 'repaired';
+export const isSaid = ({ status }: Opinion): boolean =>
+  status === 'ok' || status === 'repaired';
 
 /** What a host hands in must have the form, else it gets the form back (R3.11). */
 export function requireForm(
@@ -220,7 +233,7 @@ export function readAgain(
   const name = `r${answer.round}-${answer.turn}-${answer.seat}`;
   const again = answer.file.endsWith('-again');
   const about = {
-    ...aboutOf(state, call, answer.seat),
+    ...aboutOf(state, call, answer.seat, answer.mark),
     prompt: promptText(id, name),
     again,
   };

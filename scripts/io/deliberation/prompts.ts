@@ -11,29 +11,37 @@ import type { Deliberation } from './deliberation.ts';
 
 const LETTERS = ['A', 'B', 'C', 'D', 'E'];
 
-/** What the form of this call is about: options to choose from, peers' letters, ids of findings. */
-export function aboutOf(state: State, call: Call, seat: string): FormAbout {
+/** What the form of this call is about: options to choose from, peers' letters, ids of findings, and its mark. */
+export function aboutOf(
+  state: State,
+  call: Call,
+  seat: string,
+  mark?: string,
+): FormAbout {
   const options = state.framing['options'] as Option[] | undefined;
   const ids = call.about[seat];
   return {
     ...(options?.length ? { options } : {}),
     ...(ids ? { ids } : {}),
     letters: LETTERS.slice(0, call.seats.length),
+    ...(mark === undefined ? {} : { mark }),
   };
 }
 
 type Asking = Pick<Deliberation, 'protocol' | 'state'>;
 
-export function promptText(deliberation: Asking, seat: Seat): string {
+/** `mark`: none for a host, which hands its answer in itself. */
+export function promptText(deliberation: Asking, seat: Seat, mark?: string): string {
   const { protocol, state } = deliberation;
   const call = openCall(state);
-  return filled(deliberation, seat, call, protocol.prompt(state, seat, call));
+  const asked = { call, mark };
+  return filled(deliberation, seat, asked, protocol.prompt(state, seat, call));
 }
 
-export function promptOf(deliberation: Deliberation, seat: Seat): string {
+export function promptOf(deliberation: Deliberation, seat: Seat, mark?: string): string {
   const { id, state } = deliberation;
   const call = openCall(state);
-  const prompt = promptText(deliberation, seat);
+  const prompt = promptText(deliberation, seat, mark);
   savePrompt(id, `r${call.round}-${call.turn}-${seat.seat}`, prompt);
   return prompt;
 }
@@ -42,23 +50,26 @@ export function promptOf(deliberation: Deliberation, seat: Seat): string {
 export function followUpOf(
   deliberation: Deliberation,
   seat: Seat,
-  call: Call,
+  asked: Asked,
 ): string | null {
-  const short = deliberation.protocol.followUp?.(deliberation.state, seat, call) ?? null;
-  return short === null ? null : filled(deliberation, seat, call, short);
+  const { protocol, state } = deliberation;
+  const short = protocol.followUp?.(state, seat, asked.call) ?? null;
+  return short === null ? null : filled(deliberation, seat, asked, short);
 }
+
+type Asked = { call: Call; mark: string | undefined };
 
 function filled(
   { protocol, state }: Asking,
   seat: Seat,
-  call: Call,
+  { call, mark }: Asked,
   { template, slots }: Prompt,
 ) {
   const text = readReference(`prompts/${template}.md`);
   const ours: Record<string, string> = {
     answer_format: answerFormat(
       protocol.formOf(call.turn),
-      aboutOf(state, call, seat.seat),
+      aboutOf(state, call, seat.seat, mark),
     ),
     cwd: state.opened.cwd,
   };

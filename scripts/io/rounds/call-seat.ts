@@ -1,7 +1,10 @@
 // Asks one seat: its prompt goes out, its answer is read, and asked for once more where the form is not whole.
 import { jsonSchemaOf } from '../../core/answers/answer-format.ts';
-import { askAgainReason } from '../../core/answers/read-answer.ts';
+import { NO_FORM } from '../../core/answers/find-form.ts';
+import { drawMark } from '../../core/answers/mark.ts';
+import { askAgainReason, isUnmarked } from '../../core/answers/read-answer.ts';
 import type { Call } from '../../core/deliberation/protocol.ts';
+import { failureSaidTwice } from '../../core/engines/failures.ts';
 import { type Witness, witness } from '../../core/engines/work.ts';
 import { askAgainPrompt } from '../../core/prompting/fill.ts';
 import type { Config } from '../../core/schemas/config.ts';
@@ -9,12 +12,13 @@ import type { EngineRow } from '../../core/schemas/engines.ts';
 import type { Answered } from '../../core/schemas/log.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import type { Step } from '../../core/schemas/work.ts';
-import { answered, type Came, readFor } from '../answers/take.ts';
+import { answered, type Came, isSaid, readFor } from '../answers/take.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import { aboutOf, followUpOf, promptOf } from '../deliberation/prompts.ts';
 import type { EngineResult } from '../engines/call-engine.ts';
 import { aroundOf } from '../engines/scratch.ts';
 import { readReference } from '../machine/program.ts';
+import { randomInt } from '../machine/stamps.ts';
 
 export type SeatCall = {
   deliberation: Deliberation;
@@ -37,8 +41,9 @@ export async function callSeat(given: SeatCall): Promise<Answered> {
     started,
     witness: witness(aroundOf(deliberation.opened.cwd)),
   };
-  const prompt = promptOf(deliberation, seat);
-  const short = followUpOf(deliberation, seat, call);
+  const mark = drawMark(randomInt);
+  const prompt = promptOf(deliberation, seat, mark);
+  const short = followUpOf(deliberation, seat, { call, mark });
   const kept = short === null ? null : keptSession(asked);
   const first = await ask(
     asked,
@@ -51,14 +56,15 @@ export async function callSeat(given: SeatCall): Promise<Answered> {
     effort: effortFor(asked),
     asked_again: false,
     prompt,
+    mark,
   };
-  const why = first.failure
-    ? null
-    : askAgainReason(readFor(deliberation, call, seat, came));
+  const opinion = first.failure ? null : readFor(deliberation, call, seat, came);
+  came.unmarked = isUnmarked(opinion) ? 1 : 0;
+  const why = opinion && askAgainReason(opinion);
   const left = timeFor(asked) - (performance.now() - started) / 1000;
   if (why !== null && left > 1) {
     onState('again', 'asked for the form once more');
-    came = (await again(asked, came, why, left)) ?? came;
+    came = await again(asked, came, why, left);
   }
   const result = await answered(deliberation, call, seat, {
     ...came,
@@ -68,15 +74,15 @@ export async function callSeat(given: SeatCall): Promise<Answered> {
   return result;
 }
 
-/** What comes the second time counts if it is a form; else the first stays what it was. */
+/** What comes the second time counts if it is a form; else the first, which could not be counted, is what was heard. */
 async function again(
   asked: WatchedCall,
   first: Came,
   why: string,
   seconds: number,
-): Promise<Came | null> {
+): Promise<Came> {
   const { deliberation, call, seat } = asked;
-  const about = aboutOf(deliberation.state, call, seat.seat);
+  const about = aboutOf(deliberation.state, call, seat.seat, first.mark);
   const form = deliberation.protocol.formOf(call.turn);
   const prompt = askAgainPrompt(readReference('prompts/ask-again.md'), {
     form,
@@ -95,11 +101,20 @@ async function again(
     effort: effortFor(asked),
     usage,
   };
-  const came: Came = { ...second, ...spent, asked_again: true, second: true, prompt };
-  const { status } = readFor(deliberation, call, seat, came);
-  return status === 'ok' || status === 'repaired'
-    ? came
-    : { ...first, asked_again: true, usage: came.usage };
+  const { prompt: question, mark, unmarked = 0 } = first;
+  const came: Came = {
+    ...second,
+    ...spent,
+    asked_again: true,
+    second: true,
+    prompt: question,
+    mark,
+  };
+  const opinion = readFor(deliberation, call, seat, came);
+  came.unmarked = unmarked + (isUnmarked(opinion) ? 1 : 0);
+  if (isSaid(opinion)) return came;
+  const failure = why === NO_FORM ? failureSaidTwice(first.text, second.text) : null;
+  return { ...first, failure, asked_again: true, usage, unmarked: came.unmarked };
 }
 
 const plus = (a: number | null, b: number | null): number | null =>
@@ -168,7 +183,7 @@ async function ask(
     row,
     engine: seat.engine,
     prompt,
-    schema: jsonSchemaOf(protocol.formOf(call.turn), aboutOf(state, call, seat.seat)),
+    schema: jsonSchemaOf(protocol.formOf(call.turn), aboutOf(state, call, seat.seat, '')),
     cwd: opened.cwd,
     model: seat.model,
     effort: effortFor(asked),
