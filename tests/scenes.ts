@@ -55,6 +55,7 @@ export const peer = (choice: string, more: Record<string, unknown> = {}): string
     research: 'I read it.',
     reasoning: 'It holds.',
     concerns: '',
+    to_peers: [],
     remaining: '',
     ...more,
   });

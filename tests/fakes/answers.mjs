@@ -38,7 +38,7 @@ const ROWS = [
   ],
   [
     'research',
-    `position: "Do it."\nchanged: false\nbecause: ""\n${agree}\nresearch: "I read it."\nreasoning: "It holds."\nconcerns: ""\nremaining: ""`,
+    `position: "Do it."\nchanged: false\nbecause: ""\n${agree}\nresearch: "I read it."\nreasoning: "It holds."\nconcerns: ""\nto_peers: []\nremaining: ""`,
   ],
   [
     'position',

@@ -85,6 +85,7 @@ export const PEER = {
   evidence: [],
   research: '',
   concerns: '',
+  to_peers: [],
 };
 
 export function answer(state: CouncilState, seat: string, word: string): Answered {

@@ -159,6 +159,10 @@ export const FORM = {
       research: text('what you looked at and what it shows', 'research_summary'),
       reasoning: text('how it follows', 'rationale'),
       concerns: text('what could prove you wrong', 'risks'),
+      to_peers: list(
+        'Peer <letter>: its strongest point, and your answer to it',
+        'key_responses key_response responses',
+      ),
       remaining: text(
         'what is still open between you and the others',
         'remaining_disagreements',

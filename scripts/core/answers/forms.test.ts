@@ -91,10 +91,11 @@ const SAMPLES: [
       research: 'r',
       reasoning: 's',
       concerns: 'c',
+      to_peers: ['Peer B: the lock holds, see src/a.ts:2'],
       remaining: '',
       test: null,
     },
-    'position: Use Postgres.\nchoice: pg\nchanged: yes\nbecause: src/a.ts:2\nconfidence: 70%\nevidence:\n  - src/a.ts:2 "const a = 1;"\nresearch: r\nreasoning: s\nconcerns: c\nremaining: none',
+    'position: Use Postgres.\nchoice: pg\nchanged: yes\nbecause: src/a.ts:2\nconfidence: 70%\nevidence:\n  - src/a.ts:2 "const a = 1;"\nresearch: r\nreasoning: s\nconcerns: c\nto_peers:\n  - "Peer B: the lock holds"\nremaining: none',
     {
       position: 'Use Postgres.',
       choice: 'pg',
@@ -313,6 +314,24 @@ test('records need no fence, and two quotation marks of YAML are one', () => {
   ];
   expect(readAnswer('assumptions', text)).toMatchObject({ status: 'ok', assumptions });
   expect(isStated(readAnswer('assumptions', 'Assumptions: it is idle.'))).toBe(false);
+});
+
+/** Who wants something else than what is offered says so, and is heard. */
+test.each([
+  ['none', false, null],
+  ['"none"', false, null],
+  ['Move to Postgres', false, 'pg'],
+  ['write a second save()', true, null],
+  ['', true, null],
+])('a choice of %j', (choice, isAsked, chosen) => {
+  const text = `\`\`\`yaml\nposition: Write it anew.\nchoice: ${choice}\nconfidence: 8\n\`\`\``;
+  const first = readAnswer('peer', text, ABOUT);
+  expect(askAgainReason(first)).toBe(isAsked ? '`choice` is none of the options' : null);
+  expect(readAnswer('peer', text, { ...ABOUT, again: true })).toMatchObject({
+    status: 'ok',
+    choice: chosen,
+    position: 'Write it anew.',
+  });
 });
 
 test('two peers’ forms with different choices', () => {

@@ -33,7 +33,7 @@ export function promptOf(state: CouncilState, seat: Seat, call: CouncilCall): Pr
     };
   }
   const choice_rule = optionsOf(state).length
-    ? '`choice` is the option you would take, by its id; say why under `reasoning`.'
+    ? '`choice` is the option you would take, by its id; say why under `reasoning`. If you would do something else, `choice` is `none`, and `position` says what.'
     : '`position` is what should be done, so that it can be read alone.';
   if (call.turn === 'research' || !round) {
     const template = state.framing.payload ? 'council-conflict' : 'council-research';
@@ -136,6 +136,7 @@ function saidText(state: CouncilState, round: Round, seat: string): string {
     ['RESEARCH', said.research],
     ['REASONING', said.reasoning],
     ['WHY IT MOVED OR DID NOT', round.round > 1 ? said.because : ''],
+    ['ANSWERS TO THE OTHERS', said.to_peers.map((text) => `- ${text}`).join('\n')],
     ['CONCERNS', said.concerns],
     ['STILL OPEN', said.remaining],
     ['EVIDENCE', places.map((place) => `- ${place}`).join('\n')],
