@@ -34,13 +34,15 @@ function eventsIn(text: string): Recorded | null {
   const trimmed = text.trim();
   if (!/^[{[]/.test(trimmed)) return null;
   const whole = parse(trimmed);
-  const events = (
-    whole === undefined ? trimmed.split('\n').map(parse) : [whole].flat()
-  ).map(objectOf);
+  const lines = whole === undefined ? trimmed.split('\n').map(eventIn) : [whole].flat();
+  const events = lines.map(objectOf);
   const found: Recorded = { answer: null, error: null };
   const taken = events.filter((event) => take(event, found));
   return taken.length > 0 ? { ...found, answer: found.answer ?? '' } : null;
 }
+
+const eventIn = (line: string): unknown =>
+  line.startsWith('{') ? parse(line) : undefined;
 
 function take(event: Json, found: Recorded): boolean {
   const type = textOf(event['type']) ?? '';

@@ -252,6 +252,19 @@ test.each(ROWS.slice(0, -2))('%s, %s: a no needs no mark', (form, key, yes, no) 
   expect(isStated(readAnswer(form, fenced(yamlOf(yes)), unmarked))).toBe(true);
 });
 
+test('a no with the mark of another call stands, and is asked for once', () => {
+  const text = fenced(yamlOf(vote('REJECT', 'none'), 'bcdfg'));
+  const [first, second] = [{}, { again: true }].map((more) =>
+    readAnswer('magi', text, { ...ABOUT, ...more }),
+  );
+  expect(first).toMatchObject({ status: 'ok', position: 'REJECT' });
+  expect(second).toMatchObject({ status: 'ok', position: 'REJECT' });
+  expect([first, second].map((one) => one && askAgainReason(one))).toEqual([
+    '`reply_to` does not say `kmtwz`',
+    null,
+  ]);
+});
+
 test('an abstention needs no mark', () => {
   const opinion = readAnswer('magi', fenced(yamlOf(vote('ABSTAIN', 'none'))), ABOUT);
   expect([opinion.position, isStated(opinion)]).toEqual(['ABSTAIN', true]);

@@ -18,6 +18,8 @@ export type Statement = {
   cut: boolean;
   /** It has the mark of its call, or none was drawn. */
   isMarked: boolean;
+  /** It has that of another call. */
+  isForeign: boolean;
 };
 
 type Asked = { form: Form; about: FormAbout & { again?: boolean } };
@@ -29,6 +31,10 @@ export function statementOf(given: Block, asked: Asked): Statement {
   const sorted = sortedFields(given.fields, form);
   const { fields, other } = sorted;
   const said = sayIn(fields.get(decides), asked);
+  const mark = rawOf(given.fields.get(MARK))
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase();
+  const isMarked = about.mark === undefined || about.mark === mark;
   const isAgainst = said.is === 'said' && speaksAgainst(said.word, sorted, asked);
   return {
     fields,
@@ -38,7 +44,8 @@ export function statementOf(given: Block, asked: Asked): Statement {
     differs: isAgainst || twice.includes(decides),
     strays,
     cut,
-    isMarked: isMarkOf(about, given.fields.get(MARK)),
+    isMarked,
+    isForeign: !isMarked && mark !== '',
   };
 }
 
@@ -74,12 +81,6 @@ function speaksAgainst(
     isOther || [...other].some(([key, held]) => statesElse(key, held, word, asked.form))
   );
 }
-
-const isMarkOf = ({ mark }: FormAbout, held: Held | undefined): boolean =>
-  mark === undefined ||
-  rawOf(held)
-    .replace(/[^a-z]/gi, '')
-    .toLowerCase() === mark;
 
 /** For open fields the words themselves, or that there is something. */
 function sayIn(held: Held | undefined, { form, about }: Asked): ReadWord {
@@ -186,8 +187,7 @@ function openEnd({ said, fields }: Statement, { form }: Asked): string | null {
 
 function wanting(statement: Statement, { form, about }: Asked): string | null {
   const { said, fields, isMarked } = statement;
-  if (!isMarked && letsPass(statement, { form, about }))
-    return `\`${MARK}\` does not say \`${about.mark}\``;
+  if (!isMarked && letsPass(statement, { form, about })) return markWanted(about);
   const isChosen =
     'choice' in form.fields && said.is === 'said' && isYes(form, said.word);
   const { is } = choiceIn(fields.get('choice'), about);
@@ -195,11 +195,15 @@ function wanting(statement: Statement, { form, about }: Asked): string | null {
   return is === 'one' || is === 'none' ? null : '`choice` is none of the options';
 }
 
-/** Keys that are asked for once more; the second time only those without which a yes is none. */
+const markWanted = ({ mark }: FormAbout): string =>
+  `\`${MARK}\` does not say \`${mark}\``;
+
+/** What is asked for once more; the second time only that without which a yes is none. */
 export function missingIn(
-  { said, fields }: Statement,
+  { said, fields, isForeign }: Statement,
   { form, about }: Asked,
 ): string | null {
+  if (isForeign && !about.again) return markWanted(about);
   const { owes = [], wants = [] } = form;
   const isOwed = !about.again || (said.is === 'said' && isYes(form, said.word));
   const asked = [...(isOwed ? owes : []), ...(about.again ? [] : wants)];

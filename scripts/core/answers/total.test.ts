@@ -65,7 +65,7 @@ test.each(['[', '{"a":', '[[1],', '- ', '{"position":', '"a":{', '> ', '- a:\n  
     const deep = piece.repeat(100_000);
     const closed = deep + ']'.repeat(100_000);
     const braces = `${'{"position":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
-    for (const form of FORMS)
+    for (const form of ['magi', 'review', 'refute'] as const)
       for (const nested of [deep, closed, braces])
         for (const text of [
           nested,
