@@ -45,30 +45,38 @@ export function findForm(form: Form, given: string, about: ReadingAbout): Found 
     has: (key) => names.has(key) || key === MARK,
     own: form.decides,
   };
-  const { text: all, error, warnings } = ownWords(given);
+  const said = ownWords(given);
   const isEcho = echoOf(about.prompt);
-  const text = isEcho(all) ? '' : all;
+  const text = isEcho(said) ? '' : said;
   const pieces = piecesOf(text, knows).filter(
     (piece) => !('block' in piece && isEcho(piece.block.text)),
   );
   const labels = labelsIn(proseOf(pieces), knows);
   const asked = { form, about, isEcho };
-  const nothing = { ...nothingIn(form, text), warnings };
   const found = inBlocks(pieces, labels, asked) ?? inLabels(labels, asked);
-  if (found) return { ...nothing, ...found };
+  const nothing = nothingIn(form, text);
+  return { ...nothing, ...(found ?? withoutForm(pieces, labels, { ...asked, text })) };
+}
+
+/** A verdict in some other form, a failure, or where the words of a short text point. */
+function withoutForm(
+  pieces: Piece[],
+  labels: Label[],
+  asked: Asked & { text: string },
+): Partial<Found> {
+  const { form, about, text } = asked;
+  const inferred = { status: 'inferred', stage: 4 } as const;
   const line = verdictLine(pieces, labels, asked);
-  if (line !== null) return { ...nothing, ...line, status: 'inferred', stage: 4 };
-  const failure = error === null ? failureIn(text) : failureIn(error, '', 1);
+  if (line !== null) return { ...line, ...inferred };
+  const failure = failureIn(text);
   // Words that sound like a failure are a suspicion until the second answer: people ask about quotas and logins.
-  const isSure = error !== null || text.trim() === '' || about.again;
-  if (failure && isSure) return { ...nothing, status: 'failed', again: null, failure };
-  if (failure) return { ...nothing, failure };
+  if (failure && text.trim() !== '' && !about.again) return { failure };
+  if (failure) return { status: 'failed', again: null, failure };
   const isData =
     /[{"][^\n"]{0,80}":/.test(text) || pieces.some((piece) => 'block' in piece);
-  const word = form.decides === 'position' && form.fields['safety_concern'] && !isData;
-  const position = word ? inferredPosition(text) : null;
-  if (position === null) return nothing;
-  return { ...nothing, status: 'inferred', stage: 4, word: position };
+  const isVote = form.decides === 'position' && 'safety_concern' in form.fields;
+  const word = isVote && !isData ? inferredPosition(text) : null;
+  return word === null ? {} : { ...inferred, word };
 }
 
 export const nothingIn = ({ decides }: Form, text: string): Found => ({

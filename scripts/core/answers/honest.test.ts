@@ -149,8 +149,6 @@ test.each([
   '```yaml\nposition: REJECT\nconf\n\n{"position":"APPROVE","confidence":80,"rationale":"It holds."}'.slice(
     25,
   ),
-  '{"type":"result","result":"{\\"position\\":\\"APPROVE\\",\\"confidence\\":80,\\"rationale\\":\\"x\\"}"}',
-  '{"response":"position: APPROVE\\nconfidence: 80\\nrationale: It holds.","stats":{}}',
   'OpenAI Codex v1.0\nuser\nvote\ncodex\n{"position":"APPROVE","confidence":8,"rationale":"x"}\ntokens used\n12',
   '~~position: REJECT~~\n```yaml\nposition: APPROVE\nconfidence: 80\nrationale: It holds.\n```\n---',
   '```yaml\nposition: APPROVE | REJECT | ABSTAIN\n```\n{"position":"APPROVE","confidence":80,"rationale":"x"}',

@@ -1,18 +1,12 @@
 // From printed bytes to the words of the engine: escapes, frames, banners and thoughts go.
-import { recordedIn } from './logs.ts';
-
-type OwnWords = { text: string; error: string | null; warnings: string[] };
 
 /** What is printed beyond this is a log; the answer stands at its end. */
 const LONGEST = 4_000_000;
 const LONGEST_ANSWER = 300_000;
 
-export function ownWords(raw: string): OwnWords {
-  const plain = printable(raw.slice(-LONGEST));
-  const { answer, error } = recordedIn(plain);
-  const text = (answer ?? plain).slice(-LONGEST_ANSWER);
-  const own = withoutNoise(text.replace(THOUGHTS, ''));
-  return { text: own, error, warnings: answer === null ? [] : ['read_from_log'] };
+export function ownWords(raw: string): string {
+  const text = printable(raw.slice(-LONGEST)).slice(-LONGEST_ANSWER);
+  return withoutNoise(text.replace(THOUGHTS, ''));
 }
 
 const ESCAPES = new RegExp(
