@@ -33,7 +33,10 @@ export const doctor: Command = {
     const { loadConfig } = await import('../io/input/config.ts');
     const { config: all } = await loadConfig(process.cwd());
     const table = engineTable(all);
-    const health = await knownHealth(table, all, { refresh: true });
+    const { unmarkedAnswers } = await import('../io/memory/past.ts');
+    const unmarked = unmarkedAnswers();
+    const found = await knownHealth(table, all, { refresh: true });
+    const health = found.map((one) => ({ ...one, unmarked: unmarked[one.engine] }));
     const live = isSet(given, 'live') ? await probeLive(table, health) : undefined;
     const data = { engines: health, ...(live ? { live } : {}) };
     const exit = health.some(({ usable }) => usable) ? 0 : 3;

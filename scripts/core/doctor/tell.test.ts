@@ -167,3 +167,15 @@ test('who did not answer a question is not counted on', () => {
   expect(said).toContain('codex 0.169.0 – did not answer: quota');
   expect(said).toContain('Council  needs at least two engines');
 });
+
+test('an engine that forgets which prompt it answers is told', () => {
+  const told = [0, 3].map((without) => {
+    const unmarked = { answers: 40, without };
+    const all = health('codex').map((one) => ({ ...one, unmarked }));
+    return doctorText(all, TABLE, SEATS);
+  });
+  expect(told.map((text) => /(\d+) of its last (\d+) answers/.exec(text)?.[0])).toEqual([
+    undefined,
+    '3 of its last 40 answers',
+  ]);
+});

@@ -1,13 +1,14 @@
 // One screen: which engines can be used, what for, and what would help.
 import type { Surroundings, Usable } from '../deliberation/plan.ts';
 import { candidatesFor, fillSeats } from '../engines/seats.ts';
-import type { EngineTable, Health, Live } from '../schemas/engines.ts';
+import type { EngineTable, Health, Live, Unmarked } from '../schemas/engines.ts';
 
 type Answers = Record<string, Live> | null;
+type Known = Health & { unmarked?: Unmarked | undefined };
 
 /** `seats`: who may take each. `live`: what came of one tiny question. */
 export function doctorText(
-  health: Health[],
+  health: Known[],
   table: EngineTable,
   seats: Record<string, string[]>,
   live: Answers = null,
@@ -49,13 +50,14 @@ function titled(what: string, health: Health[], reasons: string[]): string {
   return titles.length > 0 ? `${what}: ${titles.join(', ')}.` : '';
 }
 
-function engineLine(health: Health, live: Live | undefined): string {
-  const { title, version, detail, tried, held, reads, found } = health;
+function engineLine(health: Known, live: Live | undefined): string {
+  const { title, version, detail, tried, held, reads, found, unmarked } = health;
   const remarks = [
     ...(detail ? [detail] : []),
     ...(reads || detail ? [] : ['sees only what it is sent']),
     ...(held ? [] : ['it has no read-only mode']),
     ...(tried ? [] : ['from its documentation, never tried by us']),
+    ...(unmarked && unmarked.without > 0 ? [forgetsText(unmarked)] : []),
     ...(live
       ? [
           live.ok
@@ -69,6 +71,10 @@ function engineLine(health: Health, live: Live | undefined): string {
     .join(' ');
   return `  ${name}${remarks.length > 0 ? ` – ${remarks.join('; ')}` : ''}`;
 }
+
+/** Each costs a second call. */
+const forgetsText = ({ answers, without }: Unmarked): string =>
+  `${without} of its last ${answers} answers did not say which prompt they were for`;
 
 /** As if nothing had been asked for. */
 function surroundingsOf(

@@ -187,6 +187,9 @@ export const Health = Type.Object({
 });
 export type Health = Static<typeof Health>;
 
+/** Of an engine's answers: how many were a form that did not say which prompt it was for. */
+export type Unmarked = { answers: number; without: number };
+
 /** What came of one tiny question. */
 export type Live = { ok: boolean; ms: number; says: string };
 

@@ -1,5 +1,7 @@
 // What was before: verdicts, how they turned out, what a person was seen to answer, what it took.
 import { join } from 'node:path';
+import type { Unmarked } from '../../core/schemas/engines.ts';
+import type { Answered } from '../../core/schemas/log.ts';
 import type {
   EventLine,
   OutcomeLine,
@@ -11,9 +13,10 @@ import type { SessionView } from '../../core/schemas/session.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
 import { aboutSoLong, aboutTokens } from '../../core/words/amounts.ts';
 import { parse } from '../../core/words/json.ts';
+import { Refusal } from '../../core/words/refusal.ts';
 import { appendLine, readLines, readText } from '../state/files.ts';
 import { statePath, stateRoot } from '../state/root.ts';
-import { listSessions, readSession } from '../state/sessions.ts';
+import { listSessions, load, readSession } from '../state/sessions.ts';
 
 /** Every verdict once: the last line of an id counts. What a host only wrote is none. */
 export const verdictLines = (): VerdictLine[] =>
@@ -109,3 +112,31 @@ export function usualCost(protocol: string): string | null {
 
 const middle = (values: number[]): number =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const LATEST_LOGS = 50;
+
+/** By engine, of the latest deliberations: how many of its answers were a form without the mark of their call. */
+export function unmarkedAnswers(): Record<string, Unmarked> {
+  const counted: Record<string, Unmarked> = {};
+  for (const { engine, mark, unmarked = 0 } of listSessions()
+    .slice(0, LATEST_LOGS)
+    .flatMap(answersIn)) {
+    if (mark === undefined) continue;
+    const { answers, without } = counted[engine] ?? { answers: 0, without: 0 };
+    counted[engine] = {
+      answers: answers + 1,
+      without: without + (unmarked > 0 ? 1 : 0),
+    };
+  }
+  return counted;
+}
+
+/** A log that cannot be read says so to whoever opens it. */
+function answersIn(id: string): Answered[] {
+  try {
+    return load(id).events.filter((event) => event.type === 'answered');
+  } catch (error) {
+    if (error instanceof Refusal) return [];
+    throw error;
+  }
+}
