@@ -16,6 +16,20 @@ export function piecesOf(text: string, knows: Knows): Piece[] {
   });
 }
 
+/** What stands in a fence keeps its place, and no line of it is a label. */
+export const proseOf = (pieces: Piece[]): string =>
+  pieces
+    .map((piece) => {
+      if ('prose' in piece) return piece.prose;
+      return 'quoted' in piece ? `\n${piece.quoted.replace(/^/gm, '¦ ')}\n` : '';
+    })
+    .join('\n');
+
+export const wordsIn = (piece: Piece): string => {
+  if ('block' in piece) return piece.block.text;
+  return 'prose' in piece ? piece.prose : piece.quoted;
+};
+
 /** Struck-out words, comments of a page and marked quotations are nobody's own. */
 function ownText(text: string): string {
   const blank = (found: string): string => found.replace(/[^\n]+/g, '');

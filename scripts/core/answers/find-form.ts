@@ -2,13 +2,13 @@
 
 import { failureIn } from '../engines/failures.ts';
 import type { Failure } from '../schemas/nouns.ts';
-import { type Block, type Piece, piecesOf } from './blocks.ts';
+import { type Block, type Piece, piecesOf, proseOf, wordsIn } from './blocks.ts';
 import { type Form, type FormAbout, namesOf } from './form.ts';
 import type { Knows } from './keyed.ts';
 import { inferredPosition } from './keywords.ts';
 import { isBare, type Label, labelsIn, statedIn } from './labels.ts';
 import { MARK } from './mark.ts';
-import { ownWords, squeezed } from './said.ts';
+import { echoOf, ownWords } from './said.ts';
 import { flawOf, isYes, missingIn, type Statement, statementOf } from './stance.ts';
 import { type Held, rawOf } from './values.ts';
 import { readWord } from './words.ts';
@@ -94,17 +94,6 @@ export const nothingIn = ({ decides }: Form, text: string): Found => ({
   text,
 });
 
-/** Words that stand in the prompt, in this order, are nobody's answer. */
-function echoOf(prompt = ''): (text: string) => boolean {
-  const known = squeezed(prompt);
-  const lines = new Set(prompt.split('\n').map(squeezed));
-  return (text) => {
-    const words = squeezed(text);
-    if (known === '' || words === '') return false;
-    return text.includes('\n') ? known.includes(words) : lines.has(words);
-  };
-}
-
 type Asked = {
   form: Form;
   about: FormAbout & { again?: boolean };
@@ -114,20 +103,6 @@ type Partly = Pick<
   Found,
   'status' | 'stage' | 'word' | 'fields' | 'other' | 'behind' | 'again' | 'isMarked'
 >;
-
-/** What stands in a fence keeps its place, and no line of it is a label. */
-const proseOf = (pieces: Piece[]): string =>
-  pieces
-    .map((piece) => {
-      if ('prose' in piece) return piece.prose;
-      return 'quoted' in piece ? `\n${piece.quoted.replace(/^/gm, '¦ ')}\n` : '';
-    })
-    .join('\n');
-
-const textOf = (piece: Piece): string => {
-  if ('block' in piece) return piece.block.text;
-  return 'prose' in piece ? piece.prose : piece.quoted;
-};
 
 function inBlocks(pieces: Piece[], labels: Label[], asked: Asked): Partly | null {
   const statements = pieces.map((piece) =>
@@ -141,7 +116,7 @@ function inBlocks(pieces: Piece[], labels: Label[], asked: Asked): Partly | null
   if (!last) return null;
   const behind = pieces
     .slice(statements.lastIndexOf(last) + 1)
-    .map(textOf)
+    .map(wordsIn)
     .join('\n')
     .trim();
   // Labelled lines that say something else than the form contradict it.

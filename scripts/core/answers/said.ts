@@ -47,4 +47,15 @@ function withoutNoise(text: string): string {
   return said.join('\n').trimEnd().replace(FOOTER, '');
 }
 
-export const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
+const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Words that stand in the prompt, in this order, are nobody's answer. */
+export function echoOf(prompt = ''): (text: string) => boolean {
+  const known = squeezed(prompt);
+  const lines = new Set(prompt.split('\n').map(squeezed));
+  return (text) => {
+    const words = squeezed(text);
+    if (known === '' || words === '') return false;
+    return text.includes('\n') ? known.includes(words) : lines.has(words);
+  };
+}

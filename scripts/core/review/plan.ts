@@ -83,11 +83,7 @@ export function planReview(
 }
 
 /** Reading costs most, at about four letters a token. */
-function refuseOverBudget(
-  pieces: Piece[],
-  readers: number,
-  most = Number.POSITIVE_INFINITY,
-): void {
+function refuseOverBudget(pieces: Piece[], readers: number, most = Infinity): void {
   const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
   const least = Math.round((letters * readers) / 4);
   if (least <= most) return;
