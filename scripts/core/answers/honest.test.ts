@@ -121,6 +121,53 @@ test.each(SAID)('%s', (before, rationale) => {
   }
 });
 
+const MARK = 'kmtwz';
+const LINES = [
+  ['reply_to', MARK],
+  ['position', 'APPROVE'],
+  ['confidence', '82'],
+  ['rationale', ''],
+  ['conditions', '[]'],
+] as const;
+const labelled = (why: string, line: (key: string, value: string) => string): string =>
+  LINES.map(([key, value]) => line(key, value || why)).join('\n');
+
+/** As engines write a form, each with the mark of its prompt. */
+const SHAPES: Record<string, (before: string, why: string) => string> = {
+  fenced: (before, why) =>
+    `${before}\n\n${yaml(why).replace('```yaml\n', `$&reply_to: ${MARK}\n`)}`,
+  'fenced JSON': (before, why) =>
+    `${before}\n\n\`\`\`json\n${json(why).replace('{', `{"reply_to":"${MARK}",`)}\n\`\`\``,
+  JSON: (before, why) => `${before}\n${json(why).replace('{', `{"reply_to":"${MARK}",`)}`,
+  'JSON alone': (_, why) => json(why).replace('{', `{"reply_to":"${MARK}",`),
+  lines: (before, why) =>
+    `${before}\n\n${labelled(why, (key, value) => `${key}: ${value}`)}`,
+  bold: (before, why) =>
+    `${before}\n\n${labelled(why, (key, value) => `**${key}:** ${value}`)}`,
+  listed: (before, why) =>
+    `${before}\n\n${labelled(why, (key, value) => `- ${key}: ${value}`)}`,
+  tildes: (before, why) =>
+    `${before}\n\n~~~yaml\n${labelled(why, (key, value) => `${key}: ${value}`)}\n~~~`,
+  'a page': (before, why) =>
+    `\`\`\`\`markdown\n${before}\n\n\`\`\`yaml\n${labelled(why, (key, value) => `${key}: ${value}`)}\n\`\`\`\n\`\`\`\``,
+  'quoted values, another order, returns': (before, why) =>
+    `${before}\n\n\`\`\`yaml\n${labelled(
+      why,
+      (key, value) => `${key}: ${value === '[]' ? value : JSON.stringify(value)}`,
+    )
+      .split('\n')
+      .reverse()
+      .join('\n')}\n\`\`\`\n`.replaceAll('\n', '\r\n'),
+};
+
+test.each(Object.entries(SHAPES))('%s: no honest answer is doubted', (_, shape) => {
+  const doubted = SAID.filter(([before, why]) => {
+    const opinion = readAnswer('magi', shape(before, why), { mark: MARK });
+    return !isStated(opinion) || opinion.position !== 'APPROVE';
+  });
+  expect(doubted).toEqual([]);
+});
+
 /** The same in other shapes. */
 test.each([
   'POSITION: APPROVE\nCONFIDENCE: 90\nRATIONALE: It holds.',
