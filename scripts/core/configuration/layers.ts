@@ -56,12 +56,16 @@ export const foreignIn = (values: Fields, known: string[]): string[][] =>
 
 /** The values without these places, each a path of keys. */
 export function without(values: Fields, places: string[][]): Fields {
-  const here = places.filter((place) => place.length === 1).map(([key]) => key);
-  const kept = Object.entries(values).filter(([key]) => !here.includes(key));
-  return Object.fromEntries(
-    kept.map(([key, value]) => {
-      const below = places.filter(([first]) => first === key).map(([, ...rest]) => rest);
-      return [key, below.length && isObject(value) ? without(value, below) : value];
-    }),
-  );
+  const below = new Map<string, string[][]>();
+  for (const [key = '', ...rest] of places) {
+    const inside = below.get(key);
+    if (inside) inside.push(rest);
+    else below.set(key, [rest]);
+  }
+  const kept = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
+    const inside = below.get(key) ?? [];
+    if (inside.some((rest) => rest.length === 0)) return [];
+    return [[key, inside.length > 0 && isObject(value) ? without(value, inside) : value]];
+  });
+  return Object.fromEntries(kept);
 }

@@ -24,7 +24,7 @@ import type { Artifact } from '../../core/schemas/review.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import { aboutOf, promptOf } from '../deliberation/prompts.ts';
-import { readInProject } from '../machine/reading.ts';
+import { readInProject } from '../input/project-files.ts';
 import { sha256 } from '../machine/stamps.ts';
 import { readAnswerFile, saveAnswer, saveWork } from '../state/sessions.ts';
 

@@ -9,10 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { git } from './git.ts';
-import { compare, type Snapshot, snapshot } from './tripwire.ts';
+import { compare, type Snapshot, snapshot, snapshotAfter } from './tripwire.ts';
 
 const made: string[] = [];
 afterAll(() => {
@@ -102,14 +102,64 @@ describe('nothing that the repository names is started', () => {
   });
 });
 
-it('one that takes too long is stopped', async () => {
+it('one that does not answer is stopped, and the next is not even asked', async () => {
   const { root } = repository();
   execFileSync('mkfifo', [join(root, 'pipe')]);
-  expect(await git(['hash-object', 'pipe'], { cwd: root, ms: 100 })).toMatchObject({
-    exit: 124,
-    out: '',
-  });
+  const asked = git(['hash-object', 'pipe'], { cwd: root, ms: 100 });
+  await expect(asked).rejects.toThrow(/^git does not answer in \/[^ ]+\.$/);
+  await expect(git(['--version'], { cwd: root })).rejects.toThrow('does not answer');
 });
+
+it.each(['.gitignore', '.git/index', '.git/info/exclude', '.git/packed-refs'])(
+  'a pipe as %s is not waited for',
+  async (name) => {
+    const { root } = repository();
+    rmSync(join(root, name), { force: true });
+    execFileSync('mkfifo', [join(root, name)]);
+    await expect(git(['status'], { cwd: root })).rejects.toThrow('does not answer');
+  },
+);
+
+it('where nobody knows what a repository would start, nothing runs', async () => {
+  const { root, write } = repository();
+  const hit = join(root, '.git', 'hit');
+  const trap = join(root, '.git', 'trap');
+  writeFileSync(trap, `#!/bin/sh\ntouch ${hit}\ncat\n`);
+  chmodSync(trap, 0o755);
+  write('.gitattributes', '*.txt filter=odd\n');
+  write('a.txt', 'two\n');
+  // It fails when it is asked for its drivers, and only then.
+  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
+  const bin = mkdtempSync(join(tmpdir(), 'ftm-bin-'));
+  made.push(bin);
+  for (const [name, guard] of [
+    ['killed', 'kill -9 $$'],
+    ['broken', 'exit 3'],
+  ] as const) {
+    const folder = join(bin, name);
+    mkdirSync(folder);
+    const script = `#!/bin/sh\ncase "$*" in *get-regexp*) ${guard};; esac\nexec ${real} "$@"\n`;
+    writeFileSync(join(folder, 'git'), script);
+    chmodSync(join(folder, 'git'), 0o755);
+    execFileSync(real, ['config', 'filter.odd.clean', trap], { cwd: root });
+    const path = process.env['PATH'] ?? '';
+    process.env['PATH'] = `${folder}:${path}`;
+    const said = await git(['diff'], { cwd: root });
+    process.env['PATH'] = path;
+    expect([name, said.out, said.exit > 1, existsSync(hit)]).toEqual([
+      name,
+      '',
+      true,
+      false,
+    ]);
+  }
+});
+
+function seenAfter(before: Snapshot): Promise<Snapshot | null> {
+  const own = mkdtempSync(join(tmpdir(), 'ftm-tree-'));
+  made.push(own);
+  return snapshotAfter(before, own);
+}
 
 function seen(root: string): Promise<Snapshot | null> {
   const own = mkdtempSync(join(tmpdir(), 'ftm-tree-'));
@@ -149,14 +199,63 @@ describe('the tripwire', () => {
       'committed',
       NOTHING,
       ({ run }) => run('commit', '-q', '--allow-empty', '-m', 'x'),
-      ['HEAD'],
+      ['HEAD', 'refs'],
+      null,
+    ],
+    ...[
+      '.git/hooks/pre-commit',
+      '.git/config.worktree',
+      '.git/info/attributes',
+      '.claude/settings.local.json',
+      '.mcp.json',
+      '.envrc',
+      '.env.local',
+      '.husky/pre-commit',
+      '.vscode/tasks.json',
+      '.npmrc',
+    ].map((path): [string, Act, Act, string[], null] => [
+      `ignored ${path}`,
+      ({ write, root }) => {
+        write('.gitignore', '.*\n');
+        mkdirSync(join(root, dirname(path)), { recursive: true });
+      },
+      ({ write }) => write(path, 'x'),
+      [path],
+      null,
+    ]),
+    [
+      'a setting that starts something',
+      NOTHING,
+      ({ run }) => run('config', 'core.fsmonitor', 'x'),
+      ['.git/config'],
+      null,
+    ],
+    ['a tag', NOTHING, ({ run }) => run('tag', 'planted'), ['refs'], null],
+    [
+      'a pipe where git reads',
+      NOTHING,
+      ({ root }) => {
+        rmSync(join(root, '.git/info/exclude'), { force: true });
+        execFileSync('mkfifo', [join(root, '.git/info/exclude')]);
+      },
+      ['.git'],
+      null,
+    ],
+    [
+      'one of a crowd',
+      ({ write, root }) => {
+        mkdirSync(join(root, 'many'));
+        for (let n = 0; n <= 2000; n++) write(`many/${n}`, 'x');
+      },
+      ({ write }) => write('many/7', 'y'),
+      ['many/7'],
       null,
     ],
     [
       'another branch',
       NOTHING,
       ({ run }) => run('checkout', '-qb', 'other'),
-      ['HEAD'],
+      ['HEAD', 'refs'],
       null,
     ],
     [
@@ -185,7 +284,7 @@ describe('the tripwire', () => {
     first(at);
     const before = await seen(at.root);
     then(at);
-    const found = before && (await compare(before, await seen(at.root)));
+    const found = before && (await compare(before, await seenAfter(before)));
     expect(found?.files ?? null).toEqual(files);
     if (patch) expect(found?.patch).toMatch(patch);
     else expect(found?.patch ?? null).toBeNull();

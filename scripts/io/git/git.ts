@@ -1,12 +1,21 @@
 // The one way to run git: no program of the repository's own choosing, and not for ever.
 import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from '../../core/words/refusal.ts';
 import { findProgram } from '../engines/programs.ts';
+import { projectOf } from '../state/root.ts';
 
 type Options = { cwd: string; env?: Record<string, string>; input?: string; ms?: number };
-/** One that was stopped has `exit` 124, one that is not installed 127. */
+/** One that is not installed has `exit` 127; one that does not answer is a Refusal. */
 export type GitResult = { exit: number; out: string; error: string };
 
+/** To say what it would start takes next to no time. */
+const FIRST_MS = 5000;
 const WHOLE_MS = 30_000;
+const NOT_STARTED = 127;
+/** Somebody may mend it while a server of ours runs on. */
+const SILENT_FOR_MS = 60_000;
 const MOST_BYTES = 256_000_000;
 
 const OFF = [
@@ -45,13 +54,54 @@ function surroundings(): Record<string, string | undefined> {
 
 /** Arguments only; a value from outside must never begin with "-" where git could take it for an option. */
 export async function git(args: string[], options: Options): Promise<GitResult> {
+  const project = projectOf(options.cwd);
+  const since = performance.now() - (silent.get(project) ?? Number.NEGATIVE_INFINITY);
+  if (since < SILENT_FOR_MS) throw noAnswer(project);
+  refuseOddFiles(project);
   const named = await run(['config', '--null', '--name-only', '--get-regexp', DRIVERS], {
     cwd: options.cwd,
+    ms: FIRST_MS,
   });
+  // 1: there are none. Whatever else it says, nobody knows what a repository would have started.
+  if (named.exit > 1) return { ...named, out: '' };
   const drivers = named.out.split('\0').filter(Boolean).flatMap(off);
   const [command = '', ...rest] = args;
   const plain = SHOWS_DIFFS.includes(command) ? ['--no-ext-diff', '--no-textconv'] : [];
   return run([...OFF, ...drivers, command, ...plain, ...rest], options);
+}
+
+/** The commit that is checked out. Null: there is none, or nobody can say. */
+export async function headOf(project: string): Promise<string | null> {
+  const asked = git(['rev-parse', 'HEAD'], { cwd: project });
+  const { exit, out } = await asked.catch((error: unknown) => {
+    if (error instanceof Refusal) return { exit: NOT_STARTED, out: '' };
+    throw error;
+  });
+  return exit === 0 ? out.trim() : null;
+}
+
+/** Projects in which one call was stopped: each further one would wait as long. */
+const silent = new Map<string, number>();
+
+const noAnswer = (project: string): Refusal =>
+  new Refusal(
+    'git_silent',
+    `git does not answer in ${project}.`,
+    'Look for a pipe or a device in its .git, or among .gitignore and .gitattributes; git status shows whether it answers.',
+    1,
+  );
+
+const READ_BY_GIT =
+  '.gitignore .gitattributes .gitmodules .git/config .git/HEAD .git/index .git/packed-refs .git/shallow .git/info/exclude .git/info/attributes .git/info/grafts .git/objects/info/alternates'.split(
+    ' ',
+  );
+
+/** git would wait for the other end of a pipe for ever. */
+function refuseOddFiles(project: string): void {
+  for (const name of READ_BY_GIT) {
+    const found = statSync(join(project, name), { throwIfNoEntry: false });
+    if (found && !found.isFile() && !found.isDirectory()) throw noAnswer(project);
+  }
 }
 
 function run(
@@ -60,8 +110,12 @@ function run(
 ): Promise<GitResult> {
   const program = findProgram('git', { env: process.env, project: cwd });
   if (!program)
-    return Promise.resolve({ exit: 127, out: '', error: 'git is not installed' });
-  return new Promise((done) => {
+    return Promise.resolve({
+      exit: NOT_STARTED,
+      out: '',
+      error: 'git is not installed',
+    });
+  return new Promise((done, refuse) => {
     const child = execFile(
       program,
       ['--no-pager', ...args],
@@ -72,14 +126,19 @@ function run(
         killSignal: 'SIGKILL',
         maxBuffer: MOST_BYTES,
         encoding: 'utf8',
+        windowsHide: true,
       },
       (error, out, said) => {
-        const exit = error ? (typeof error.code === 'number' ? error.code : 124) : 0;
-        done({
-          exit,
-          out: exit === 124 ? '' : out,
-          error: said || (error?.message ?? ''),
-        });
+        if (error?.killed) {
+          const project = projectOf(cwd);
+          silent.set(project, performance.now());
+          refuse(noAnswer(project));
+          return;
+        }
+        const exit =
+          typeof error?.code === 'number' ? error.code : error ? NOT_STARTED : 0;
+        // Never the error's own message, which is the whole command line.
+        done({ exit, out, error: said || (exit === 0 ? '' : `it ended with ${exit}`) });
       },
     );
     child.stdin?.on('error', () => undefined);

@@ -1,8 +1,19 @@
 // The tripwire: what tree, index and HEAD were before a round, and what differs after it.
-import { copyFileSync, lstatSync, statSync, utimesSync } from 'node:fs';
+import {
+  copyFileSync,
+  lstatSync,
+  readdirSync,
+  type Stats,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { Refusal } from '../../core/words/refusal.ts';
 import { sha256 } from '../machine/stamps.ts';
 import { makeFolder, remove } from '../state/changing.ts';
+import { namesIn } from '../state/files.ts';
+import { realPath } from '../state/paths.ts';
+import { claudeFolder } from '../state/root.ts';
 import { git } from './git.ts';
 
 export type Snapshot = {
@@ -11,13 +22,17 @@ export type Snapshot = {
   index: string;
   /** All that git looks at, as a tree; its new objects are in `own`, a folder that was given for them. */
   tree: string;
-  /** Files that are too large or odd to be taken: told apart by size and times. */
+  /** Told apart by size and times: files that are too large, odd or many to be taken, and what git does not look at. */
   prints: Record<string, string>;
+  refs: string;
+  /** So many untracked files that none of them is taken. */
+  isCrowded: boolean;
   own: string;
 };
 export type Change = { files: string[]; patch: string | null };
 
 const MOST_BYTES = 5_000_000;
+const CROWD = 2000;
 const MOST_PATCH = 10_000_000;
 
 const STATUS = [
@@ -28,15 +43,27 @@ const STATUS = [
   '--no-renames',
 ];
 
+const PLACES =
+  'rev-parse --show-toplevel --git-path objects --git-path index --git-dir --git-common-dir';
+
+/** What it is after the round, to be compared. Null: there is no answer of git any more. */
+export const snapshotAfter = (
+  { root, isCrowded }: Snapshot,
+  own: string,
+): Promise<Snapshot | null> =>
+  snapshot(root, own, isCrowded).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+
 /** Null outside of git, and where git cannot tell: there is nothing to compare with then. */
-export async function snapshot(cwd: string, own: string): Promise<Snapshot | null> {
-  const places = await git(
-    ['rev-parse', '--show-toplevel', '--git-path', 'objects', '--git-path', 'index'],
-    {
-      cwd,
-    },
-  );
-  const [root = '', objects = '', index = ''] = places.out.split('\n');
+export async function snapshot(
+  cwd: string,
+  own: string,
+  wasCrowded = false,
+): Promise<Snapshot | null> {
+  const places = await git(PLACES.split(' '), { cwd });
+  const [root = '', objects = '', index = '', ...folders] = places.out.split('\n');
   if (places.exit !== 0 || !root) return null;
   const status = await git(['status', ...STATUS, '--ignore-submodules=dirty'], {
     cwd: root,
@@ -44,8 +71,17 @@ export async function snapshot(cwd: string, own: string): Promise<Snapshot | nul
   if (status.exit !== 0) return null;
   const rows = status.out.split('\0').filter(Boolean);
   const branch = rows.filter((row) => /^# branch\.(?:oid|head) /.test(row));
+  const refs = await git(['for-each-ref', ...OWN_REFS], { cwd: root });
+  const isUntracked = (row: string): boolean => row.startsWith('? ');
+  const isCrowded = wasCrowded || rows.filter(isUntracked).length > CROWD;
+  const prints = Object.fromEntries(
+    rows.flatMap((row) => {
+      const path = pathIn(row);
+      const isFull = isCrowded && isUntracked(row);
+      return path === null ? [] : printOf(root, path, isFull ? 0 : MOST_BYTES);
+    }),
+  );
   const paths = rows.flatMap((row) => pathIn(row) ?? []);
-  const prints = Object.fromEntries(paths.flatMap((path) => printOf(root, path)));
   // One that was killed may have left its own.
   remove(own);
   makeFolder(join(own, 'objects'));
@@ -64,7 +100,15 @@ export async function snapshot(cwd: string, own: string): Promise<Snapshot | nul
     head: branch.join('\n'),
     index: sha256(staged.out),
     tree: tree.out.trim(),
-    prints,
+    prints: {
+      ...prints,
+      ...starters(
+        root,
+        folders.filter(Boolean).map((one) => resolve(cwd, one)),
+      ),
+    },
+    refs: sha256(refs.out),
+    isCrowded,
     own,
   };
 }
@@ -75,11 +119,51 @@ function pathIn(row: string): string | null {
   return before === undefined ? null : row.split(' ').slice(before).join(' ');
 }
 
-function printOf(root: string, path: string): [string, string][] {
+function printOf(root: string, path: string, largest: number): [string, string][] {
   const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
   if (!stat || stat.isSymbolicLink() || stat.isDirectory()) return [];
-  if (stat.isFile() && stat.size <= MOST_BYTES) return [];
-  return [[path, `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.ino}`]];
+  if (stat.isFile() && stat.size <= largest) return [];
+  return [[path, printed(stat)]];
+}
+
+const printed = ({ size, mode, mtimeMs, ctimeMs, ino }: Stats): string =>
+  [size, mode, mtimeMs, ctimeMs, ino].join(' ');
+
+/** A fetch in the background moves those of a remote. */
+const OWN_REFS = [
+  '--format=%(objectname) %(refname)',
+  'refs/heads',
+  'refs/tags',
+  'refs/stash',
+];
+
+/** What starts programs where git does not look, in its own folder and among what is ignored. */
+const IN_GIT = ['config', 'config.worktree', 'hooks/', 'info/'];
+const IN_PROJECT = ['.claude/', '.husky/', '.vscode/', '.mcp.json', '.envrc', '.npmrc'];
+
+function starters(root: string, gitFolders: string[]): Record<string, string> {
+  const own = gitFolders.flatMap((folder) =>
+    IN_GIT.flatMap((name) => printsAt(folder, name)).map(
+      ([path, print]): [string, string] => [`.git/${path}`, print],
+    ),
+  );
+  const env = namesIn(root).filter((name) => name.startsWith('.env'));
+  // In a home under version control Claude Code itself writes there all the time.
+  const isHome = realPath(join(root, '.claude')) === realPath(claudeFolder());
+  const names = [...IN_PROJECT, ...env].filter((name) => name !== '.claude/' || !isHome);
+  return Object.fromEntries([...own, ...names.flatMap((name) => printsAt(root, name))]);
+}
+
+/** Of the file, or of all that lies in the folder. */
+function printsAt(top: string, name: string): [string, string][] {
+  const found = lstatSync(join(top, name), { throwIfNoEntry: false });
+  if (!found) return [];
+  if (!found.isDirectory()) return [[name, printed(found)]];
+  const inside = readdirSync(join(top, name)).map((file) => join(name, file));
+  return inside.flatMap((path): [string, string][] => {
+    const stat = lstatSync(join(top, path), { throwIfNoEntry: false });
+    return stat && !stat.isDirectory() ? [[path, printed(stat)]] : [];
+  });
 }
 
 /** With its time, by which git knows what may have changed in the very second in which it was written. */
@@ -115,6 +199,7 @@ export async function compare(
     ...odd.filter((path) => before.prints[path] !== after.prints[path]),
     ...(before.index === after.index ? [] : ['the index']),
     ...(before.head === after.head ? [] : ['HEAD']),
+    ...(before.refs === after.refs ? [] : ['refs']),
   ];
   if (files.length === 0) return null;
   const { out } = await git(['diff-tree', '-p', '--binary', ...trees], { cwd, env });

@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -140,6 +141,26 @@ it.each<[user: string, project: string, says: string]>([
   const { changed, remarks } = await withFiles(ofUser, ofProject);
   expect([changed, remarks.length]).toEqual([{}, 1]);
   expect(remarks[0]).toContain(says);
+});
+
+it('reads no more than 64 kB of a configuration, and names ten mistakes of many', async () => {
+  const keys = (count: number) =>
+    Array.from({ length: count }, (_, at) => `k${at}: 1`).join('\n');
+  const many = await withFiles('', keys(5000));
+  expect([many.changed, many.problems.length]).toEqual([{}, 11]);
+  expect(many.problems.at(-1)).toContain('4990 more keys were passed over');
+  const large = await withFiles('', keys(9000));
+  expect(large.problems).toEqual(['ftm.yml was passed over: it has more than 64 kB.']);
+  await expect(withFiles(keys(9000))).rejects.toThrow('more than 64000 bytes');
+});
+
+it.each<[string, (path: string) => void]>([
+  ['leads out of the project', (path) => symlinkSync('/etc/hostname', path)],
+  ['not a file that can be read', (path) => void execFileSync('mkfifo', [path])],
+])('says that a configuration of the project %s', async (says, make) => {
+  make(join(project, '.claude/ftm.yml'));
+  const { problems } = await withFiles('');
+  expect(problems).toEqual([expect.stringContaining(says)]);
 });
 
 it.each<[text: string, says: string]>([

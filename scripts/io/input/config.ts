@@ -17,27 +17,30 @@ import type { Config } from '../../core/schemas/config.ts';
 import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { referenceJson } from '../machine/program.ts';
-import { readInProject, readYaml } from '../machine/reading.ts';
+import { readYaml } from '../machine/reading.ts';
 import { sayOnce } from '../machine/terminal.ts';
 import { readText } from '../state/files.ts';
 import { claudeFolder, projectOf } from '../state/root.ts';
+import { readProjectFile } from './project-files.ts';
 
+type OfFile = Layer & { remarks: string[] };
 /** `remarks`: what was passed over, in one sentence each, with its file. */
 export type Loaded = { config: Config; sources: Sources; remarks: string[] };
 
 const PROJECT_FILE = join('.claude', 'ftm.yml');
+const MOST_BYTES = 64_000;
+const MOST_REMARKS = 10;
 
 export async function loadConfig(cwd: string): Promise<Loaded> {
   const user = join(claudeFolder(), 'ftm-config.yml');
   const project = projectOf(cwd);
   const shipped = Object.keys(referenceJson('engines.json') as object);
-  const own = await readLayer(user, readText(user), { shipped, engines: null });
+  const own = await readLayer(user, readText(user, MOST_BYTES), {
+    shipped,
+    engines: null,
+  });
   const engines = [...shipped, ...Object.keys(own[0]?.values['engines'] ?? {})];
-  const theirs = readInProject(project, PROJECT_FILE);
-  const layers = [
-    ...own,
-    ...(await readLayer(join(project, PROJECT_FILE), theirs, { shipped, engines })),
-  ];
+  const layers = [...own, ...(await readTheirs(project, { shipped, engines }))];
   const remarks = layers.flatMap((layer) => layer.remarks);
   for (const remark of remarks) sayOnce(`ftm: ${remark}`);
   return { ...layOver(DEFAULTS, layers), remarks };
@@ -46,11 +49,28 @@ export async function loadConfig(cwd: string): Promise<Loaded> {
 /** `engines`: those of which a project may change something; null: the file is the user's own. */
 type Known = { shipped: string[]; engines: string[] | null };
 
+async function readTheirs(project: string, known: Known): Promise<OfFile[]> {
+  const from = join(project, PROJECT_FILE);
+  const read = readProjectFile(project, PROJECT_FILE, { most: MOST_BYTES });
+  if ('text' in read) return readLayer(from, read.text, known);
+  if (read.why === 'missing') return [];
+  return [
+    { from, values: {}, remarks: [`${from} was passed over: ${UNREAD[read.why]}.`] },
+  ];
+}
+
+const UNREAD = {
+  large: `it has more than ${MOST_BYTES / 1000} kB`,
+  'no file': 'it is not a file that can be read',
+  outside: 'it leads out of the project',
+  binary: 'it is not text',
+};
+
 async function readLayer(
   path: string,
   text: string | null,
   { shipped, engines }: Known,
-): Promise<(Layer & { remarks: string[] })[]> {
+): Promise<OfFile[]> {
   if (text === null) return [];
   const values = await parsed(path, text);
   const { problemsIn } = await import('../machine/validate.ts');
@@ -75,9 +95,10 @@ async function readLayer(
   const here = Object.keys(alive.value['engines'] ?? {});
   const seated = withoutStrangers(alive.value, [...(engines ?? shipped), ...here]);
   const said = [known, own, alive, seated].flatMap(({ remarks }) => remarks);
-  return [
-    { from: path, values: seated.value, remarks: said.map((one) => `${path}: ${one}`) },
-  ];
+  const told = said.slice(0, MOST_REMARKS).map((one) => `${path}: ${one}`);
+  const left = said.length - told.length;
+  const more = left > 0 ? [`${path}: ${left} more such mistakes.`] : [];
+  return [{ from: path, values: seated.value, remarks: [...told, ...more] }];
 }
 
 async function parsed(path: string, text: string): Promise<Record<string, unknown>> {

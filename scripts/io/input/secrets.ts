@@ -3,10 +3,10 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { type EnvValue, envValuesIn } from '../../core/safety/env-values.ts';
 import { mask, secretsIn } from '../../core/safety/secrets.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { readInProject } from '../machine/reading.ts';
 import { sha256 } from '../machine/stamps.ts';
 import { namesIn } from '../state/files.ts';
 import { projectOf } from '../state/root.ts';
+import { readInProject } from './project-files.ts';
 
 /** `source` is what the text is called in the refusal. */
 export type Sent = { text: string; source: string };

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as Type from 'typebox';
 import { expect, it } from 'vitest';
-import { questionOf, readGiven, readInProject, readYaml, textOf } from './reading.ts';
+import { readInProject } from '../input/project-files.ts';
+import { questionOf, readGiven, readYaml, textOf } from './reading.ts';
 import { decode, problemsIn } from './validate.ts';
 
 const SHAPE = Type.Object(

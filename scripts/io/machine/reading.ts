@@ -1,11 +1,9 @@
 // What others hand in, read within a limit: standard input, files, YAML.
 import { isUtf8 } from 'node:buffer';
-import { readFileSync, realpathSync } from 'node:fs';
-import { resolve, sep } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { isMissing } from '../state/error-code.ts';
-import { readBounded, readText } from '../state/files.ts';
+import { readBounded } from '../state/files.ts';
 
 const MOST_BYTES = 64_000_000;
 
@@ -57,24 +55,6 @@ export function questionOf(text: string): string {
     `The question has ${question.length} characters; ${MOST_CHARACTERS} is the most.`,
     'Ask in fewer words and hand the rest in as context or as a file.',
   );
-}
-
-/** A project comes from somebody else. Null: not there, not inside, or nothing that can be read as a file. */
-export function readInProject(
-  folder: string,
-  path: string,
-  most = 1_000_000,
-): string | null {
-  try {
-    const root = realpathSync(folder);
-    const real = realpathSync(resolve(root, path));
-    return real.startsWith(root.endsWith(sep) ? root : root + sep)
-      ? readText(real, most)
-      : null;
-  } catch (error) {
-    if (error instanceof Refusal || isMissing(error)) return null;
-    throw error;
-  }
 }
 
 /** A text file that the caller named: anywhere, but a regular one or a pipe of the shell (`<(…)`). */

@@ -6,8 +6,8 @@ import { Settings } from 'typebox/system';
 import { MODEL } from '../../core/schemas/names.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 
-// Each unknown key of a configuration is named, and each counts here twice.
-Settings.Set({ maxErrors: 1000 });
+// As many as fit into a configuration: unknown keys are taken out one by one, and each counts here twice.
+Settings.Set({ maxErrors: 40_000 });
 
 /** `path`: the fields that lead there. */
 export type Problem = { path: string[]; message: string; is?: 'unknown' };

@@ -10,7 +10,7 @@ import {
 } from '../../core/memory/of-verdict.ts';
 import type { OutcomeLine } from '../../core/schemas/memory.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
-import { git } from '../git/git.ts';
+import { headOf } from '../git/git.ts';
 import { now } from '../machine/stamps.ts';
 import { say } from '../machine/terminal.ts';
 import { withLock } from '../state/lock.ts';
@@ -35,12 +35,7 @@ export const remember = (verdict: Verdict, facts: Facts): Promise<void> =>
       await withLock(join(stateRoot(), 'verdicts.lock'), async () => {
         if (isLogged(facts.id, verdict)) return;
         const project = projectOf(facts.cwd);
-        const { exit, out } = await git(['rev-parse', 'HEAD'], { cwd: project });
-        const about: About = {
-          ...facts,
-          project,
-          commit: exit === 0 ? out.trim() : null,
-        };
+        const about: About = { ...facts, project, commit: await headOf(project) };
         const { blackboardExperience, changeContext } = await import('./blackboard.ts');
         await changeContext((context) =>
           withDecision(

@@ -1,19 +1,14 @@
 // The workspace of a debate in the project: debates/NNN-slug, its context files written once, ignored by git.
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  realpathSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { ContextFile, Workspace } from '../../core/schemas/debate.ts';
 import { Refusal } from '../../core/words/refusal.ts';
+import { folderInProject } from '../input/project-files.ts';
 import { sha256 } from '../machine/stamps.ts';
 import { codeOf } from '../state/error-code.ts';
 import { readBounded, readText, writeAtomic } from '../state/files.ts';
 import { withLock } from '../state/lock.ts';
+import { isBelow as isWithin, realPath } from '../state/paths.ts';
 import { projectOf } from '../state/root.ts';
 
 const MOST_BYTES = 10_000_000;
@@ -27,9 +22,10 @@ export async function createWorkspace(
   cwd: string,
   { slug, files }: Wanted,
 ): Promise<Workspace> {
-  const debates = join(projectOf(cwd), 'debates');
+  const project = projectOf(cwd);
+  const debates = join(project, 'debates');
   try {
-    const folder = await takeNumber(debates, slug);
+    const folder = await takeNumber(project, slug);
     // Nothing in it is ever staged by accident, and the project's own .gitignore stays as it is.
     writeFileSync(join(folder, '.gitignore'), '*\n', { flag: 'wx' });
     mkdirSync(join(folder, 'rounds'));
@@ -54,11 +50,10 @@ const noWorkspace = (why: string): Refusal =>
   );
 
 /** The highest number and one more, under a lock: two debates never share one. */
-async function takeNumber(debates: string, slug: string): Promise<string> {
-  const found = lstatSync(debates, { throwIfNoEntry: false });
+async function takeNumber(project: string, slug: string): Promise<string> {
+  const debates = folderInProject(project, 'debates');
   // A link would let a repository have the record written anywhere.
-  if (found && !found.isDirectory()) throw noWorkspace(`${debates} is not a folder.`);
-  mkdirSync(debates, { recursive: true });
+  if (debates === null) throw noWorkspace(`debates leads out of ${project}.`);
   return withLock(join(debates, '.lock'), () => {
     const taken = readdirSync(debates).map((name) =>
       Number.parseInt(/^(\d+)-/.exec(name)?.[1] ?? '0', 10),
@@ -101,8 +96,5 @@ export function writeRecord(
 /** A folder in it that was replaced by a link would have the record written somewhere else. */
 function isBelow(folder: string, name: string): boolean {
   const path = join(folder, name);
-  return (
-    !existsSync(path) ||
-    !relative(realpathSync(folder), realpathSync(path)).startsWith('..')
-  );
+  return !existsSync(path) || isWithin(realPath(path), realPath(folder));
 }

@@ -1,14 +1,9 @@
 // The project's decision records: numbered, never written over.
-import {
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  writeFileSync,
-} from 'node:fs';
-import { join, relative } from 'node:path';
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { wrongUse } from '../../core/words/refusal.ts';
 import { slugOf } from '../../core/words/slug.ts';
+import { folderInProject, readInProject } from '../input/project-files.ts';
 import { withLock } from '../state/lock.ts';
 
 /** `name`: the folder in the project. */
@@ -28,9 +23,8 @@ export async function recordDecision({
   id,
   write,
 }: Wanted): Promise<string> {
-  const folder = join(project, name);
-  mkdirSync(folder, { recursive: true });
-  if (relative(realpathSync(project), realpathSync(folder)).startsWith('..'))
+  const folder = folderInProject(project, name);
+  if (folder === null)
     throw wrongUse(
       `${name} lies outside of the project.`,
       'Set report.decisions to a folder of it.',
@@ -38,7 +32,7 @@ export async function recordDecision({
   return withLock(join(folder, '.ftm.lock'), () => {
     const known = readdirSync(folder).filter((file) => /^\d+.*\.md$/.test(file));
     const before = known.find((file) =>
-      readFileSync(join(folder, file), 'utf8').includes(`\`${id}\``),
+      readInProject(project, join(name, file))?.includes(`\`${id}\``),
     );
     if (before) return join(folder, before);
     const highest = Math.max(0, ...known.map((file) => Number.parseInt(file, 10)));

@@ -1,9 +1,10 @@
 // Reports leave the program: files, numbered decisions, and one review on a server that speaks GitHub's API.
-import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import {
   type GithubReview,
@@ -39,6 +40,20 @@ it('writes no decision through a link that leaves the project', async () => {
   symlinkSync(folder(), join(project, 'docs/adr'));
   const wanted = { project, name: 'docs/adr', title: 't', id: 'x', write: () => '' };
   await expect(recordDecision(wanted)).rejects.toThrow('outside of the project');
+});
+
+it('makes no folder outside of the project, and reads no record that is no file', async () => {
+  const project = folder();
+  const wanted = { project, title: 't', id: 'x', write: () => 'written' };
+  const away = `../${basename(project)}-away/deep`;
+  await expect(recordDecision({ ...wanted, name: away })).rejects.toThrow('outside');
+  expect(existsSync(join(project, away))).toBe(false);
+  mkdirSync(join(project, 'docs'));
+  symlinkSync('/dev/zero', join(project, 'docs/0001-endless.md'));
+  execFileSync('mkfifo', [join(project, 'docs/0002-pipe.md')]);
+  symlinkSync('/dev/zero', join(project, 'docs/.ftm.lock'));
+  const written = await recordDecision({ ...wanted, name: 'docs' });
+  expect(basename(written)).toBe('0003-t.md');
 });
 
 it.each<

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { filesInDiff } from '../../core/review/diff.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { git } from '../git/git.ts';
-import { MOST_BYTES } from './text-file.ts';
+import { MOST_BYTES } from '../input/project-files.ts';
 
 export type Change = { diff: string; hidden: string[] };
 

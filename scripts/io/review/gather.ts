@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Artifact } from '../../core/schemas/review.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { git } from '../git/git.ts';
+import { readProjectFile, type TextFile } from '../input/project-files.ts';
 import { type Change, changeIn, outputOf } from './change.ts';
 import { nothingIn, readScope, type Scope, unresolved } from './scope.ts';
-import { readText, type TextFile } from './text-file.ts';
 import { changedSubmodules, uncommitted } from './uncommitted.ts';
 
 /** `plan`: a path, or "-" for the text. Words beside a scope are no part of what is reviewed. */
@@ -65,7 +65,7 @@ export async function gatherReview(input: ReviewInput, cwd: string): Promise<Art
 type Where = { scope: string; cwd: string; named: boolean };
 
 function readFile({ kind, path }: OfFile, { scope, cwd, named }: Where): Artifact {
-  const found = readText(cwd, path, { named });
+  const found = readProjectFile(cwd, path, { named });
   if ('why' in found) {
     const fix =
       found.why === 'outside'

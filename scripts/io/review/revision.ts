@@ -1,14 +1,14 @@
 // A file as it was reviewed: in the working tree or in the commit.
 import type { Artifact } from '../../core/schemas/review.ts';
 import { git } from '../git/git.ts';
-import { MOST_BYTES, readText } from './text-file.ts';
+import { MOST_BYTES, readProjectFile } from '../input/project-files.ts';
 
 export async function textAt(
   { root, revision }: Pick<Artifact, 'root' | 'revision'>,
   path: string,
 ): Promise<string | null> {
   if (revision.kind === 'commit') return inCommit(root, revision.sha, path);
-  const found = readText(root, path);
+  const found = readProjectFile(root, path);
   return 'text' in found ? found.text : null;
 }
 

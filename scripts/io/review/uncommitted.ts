@@ -3,8 +3,8 @@ import { lstatSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesInDiff } from '../../core/review/diff.ts';
 import { git } from '../git/git.ts';
+import { readProjectFile } from '../input/project-files.ts';
 import { type Change, changeIn, outputOf } from './change.ts';
-import { readText } from './text-file.ts';
 
 export async function uncommitted(root: string): Promise<Change> {
   const head = await git(['rev-parse', '--verify', '--quiet', 'HEAD'], { cwd: root });
@@ -62,7 +62,7 @@ function newFile(root: string, path: string): Change {
       diff: newFileDiff(path, readlinkSync(join(root, path)), '120000'),
       hidden: [],
     };
-  const read = readText(root, path);
+  const read = readProjectFile(root, path);
   if ('why' in read) return hide(read.why === 'large' ? 'too large' : read.why);
   const mode = stat.mode & 0o100 ? '100755' : '100644';
   return { diff: newFileDiff(path, read.text, mode), hidden: [] };

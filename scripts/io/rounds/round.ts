@@ -13,7 +13,7 @@ import {
 } from '../deliberation/deliberation.ts';
 import { promptOf } from '../deliberation/prompts.ts';
 import { engineTable } from '../engines/table.ts';
-import { compare, type Snapshot, snapshot } from '../git/tripwire.ts';
+import { compare, type Snapshot, snapshot, snapshotAfter } from '../git/tripwire.ts';
 import { loadConfig } from '../input/config.ts';
 import { refuseSecrets } from '../input/secrets.ts';
 import { remove } from '../state/changing.ts';
@@ -117,7 +117,10 @@ async function noteChange(id: string): Promise<void> {
   try {
     const change =
       before &&
-      (await compare(before.tree, await snapshot(before.cwd, join(folder, 'after'))));
+      (await compare(
+        before.tree,
+        await snapshotAfter(before.tree, join(folder, 'after')),
+      ));
     if (!change) return;
     const { round, seats } = before;
     const patch = change.patch

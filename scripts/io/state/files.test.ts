@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -9,6 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { makeFolder } from './changing.ts';
 import {
   appendLine,
   readBounded,
@@ -31,6 +33,13 @@ it('writes whole files and leaves no draft, also where it could not be written',
   expect(() => writeAtomic(join(folder, 'taken'), 'x')).toThrow();
   expect(readdirSync(folder).sort()).toEqual(['deep', 'taken']);
 });
+
+it.runIf(existsSync('/proc/self'))(
+  'does not try for ever to make a folder where none can be',
+  () => {
+    expect(() => makeFolder('/proc/nope/deep/er')).toThrow('ENOENT');
+  },
+);
 
 it('goes on behind a line that was cut off', () => {
   const path = join(folder, 'log.jsonl');

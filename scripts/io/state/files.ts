@@ -1,6 +1,5 @@
 // Files that are whole or not there: written aside and renamed, appended line by line, read with a limit.
 import {
-  appendFileSync,
   closeSync,
   constants,
   existsSync,
@@ -8,7 +7,9 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { parse } from '../../core/words/json.ts';
@@ -38,29 +39,47 @@ export const writeJson = (path: string, value: unknown): void =>
 /** One write for a line: lines of several processes never mix. */
 export function appendLine(path: string, value: unknown): void {
   makeFolder(dirname(path));
-  // A full disk may have left half a line.
-  const isTorn = existsSync(path) && !readFileSync(path, 'utf8').endsWith('\n');
-  appendFileSync(path, `${isTorn ? '\n' : ''}${JSON.stringify(value)}\n`, {
-    mode: 0o600,
-  });
+  const file = openSync(path, 'a+', 0o600);
+  try {
+    // A full disk may have left half a line.
+    const { size } = fstatSync(file);
+    const last = Buffer.alloc(1);
+    const isTorn =
+      size > 0 && readSync(file, last, 0, 1, size - 1) && last[0] !== LINE_FEED;
+    writeSync(file, `${isTorn ? '\n' : ''}${JSON.stringify(value)}\n`);
+  } finally {
+    closeSync(file);
+  }
 }
 
-/** Null: it is not there. A pipe, a device, a folder or too many bytes are refused. */
-export function readBounded(path: string, most: number = MOST_BYTES): Buffer | null {
+const LINE_FEED = 0x0a;
+
+type Read = { bytes: Buffer } | { why: 'missing' | 'no file' | 'large'; detail: string };
+
+/** Looked at once it is open: before, it could still become another file. */
+export function readWithin(path: string, most: number): Read {
   let file: number | undefined;
   try {
     // Not to wait for the other end of a pipe.
     file = patiently(() => openSync(path, constants.O_RDONLY | constants.O_NONBLOCK));
     const found = fstatSync(file);
-    if (!found.isFile()) throw unreadable(path, 'it is not a regular file');
-    if (found.size > most) throw unreadable(path, `it has more than ${most} bytes`);
-    return readFileSync(file);
+    if (!found.isFile()) return { why: 'no file', detail: 'it is not a regular file' };
+    if (found.size > most)
+      return { why: 'large', detail: `it has more than ${most} bytes` };
+    return { bytes: readFileSync(file) };
   } catch (error) {
-    if (isMissing(error)) return null;
-    throw error instanceof Refusal ? error : unreadable(path, codeOf(error));
+    return { why: isMissing(error) ? 'missing' : 'no file', detail: codeOf(error) };
   } finally {
     if (file !== undefined) closeSync(file);
   }
+}
+
+/** Null: it is not there. A pipe, a device, a folder or too many bytes are refused. */
+export function readBounded(path: string, most: number = MOST_BYTES): Buffer | null {
+  const read = readWithin(path, most);
+  if ('bytes' in read) return read.bytes;
+  if (read.why === 'missing') return null;
+  throw unreadable(path, read.detail);
 }
 
 export const readText = (path: string, most?: number): string | null =>

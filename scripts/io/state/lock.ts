@@ -1,5 +1,5 @@
 // One process at a time: a file that only one can make, and that is taken over from an owner who has died.
-import { readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { lstatSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,9 +7,11 @@ import { isObject, parse } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { randomHex } from '../machine/stamps.ts';
 import { makeFolder, remove } from './changing.ts';
-import { codeOf, isMissing } from './error-code.ts';
+import { codeOf } from './error-code.ts';
+import { readWithin } from './files.ts';
 
 const WAIT_MS = 120_000;
+const MOST_BYTES = 10_000;
 /** An owner shows that it lives by touching its file, so much more often than it is given up. */
 const TOUCH_MS = 5000;
 const SILENT_MS = 30_000;
@@ -124,13 +126,11 @@ function takeOver(path: string): void {
 
 /** What the file says and when it was touched: another one with each sign of life. Null where there is no lock. */
 function markOf(path: string): string | null {
-  try {
-    return `${statSync(path).mtimeMs} ${readFileSync(path, 'utf8')}`;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    if (isTaken(error)) return '';
-    throw error;
-  }
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (!found) return null;
+  // It may lie in a project, whose author could have put anything there.
+  const read = readWithin(path, MOST_BYTES);
+  return `${found.mtimeMs} ${'bytes' in read ? read.bytes.toString('utf8') : ''}`;
 }
 
 /** Null also while it is being written. */

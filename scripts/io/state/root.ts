@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../../core/words/refusal.ts';
 import { makeFolder, remove } from './changing.ts';
 import { codeOf } from './error-code.ts';
+import { realPath } from './paths.ts';
 
 /** Claude's configuration directory. */
 export const claudeFolder = (): string =>
@@ -45,8 +46,9 @@ export function stateRoot(): string {
 
 /** The project a folder belongs to: the nearest folder above with `.git`, else the folder itself. */
 export function projectOf(cwd: string): string {
-  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
+  const own = realPath(resolve(cwd));
+  for (let folder = own; ; folder = dirname(folder)) {
     if (existsSync(join(folder, '.git'))) return folder;
-    if (folder === dirname(folder)) return resolve(cwd);
+    if (folder === dirname(folder)) return own;
   }
 }
