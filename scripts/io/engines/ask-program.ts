@@ -18,7 +18,7 @@ import { readText } from '../state/files.ts';
 import type { Attempt, AttemptCall } from './call-engine.ts';
 import { depthOf } from './depth.ts';
 import { lineReader } from './lines.ts';
-import { findProgram, pathFor } from './programs.ts';
+import { findProgram, pathFor, wordsToStart } from './programs.ts';
 import type { Ended } from './run-program.ts';
 import { SCRATCH } from './scratch.ts';
 
@@ -57,7 +57,7 @@ async function askIn(
   // Only who starts a program waits for what starts programs.
   const { runProgram } = await import('./run-program.ts');
   const ended = await runProgram({
-    argv: [program, ...command.argv.slice(1)],
+    argv: [...wordsToStart(program, where), ...command.argv.slice(1)],
     stdin: command.stdin,
     cwd: command.start === 'aside' ? join(scratch, 'start') : call.cwd,
     env: {

@@ -221,18 +221,6 @@ test('no program of the project is started, by no name', () => {
   expect(at('good')).toBe(join(BIN, 'good'));
 });
 
-test('Windows finds a shim by its ending', () => {
-  writeFileSync(join(BIN, 'shim.cmd'), '');
-  chmodSync(join(BIN, 'shim.cmd'), 0o755);
-  const where = {
-    env: { ...env, PATHEXT: '.EXE;.CMD' },
-    project: PROJECT,
-    platform: 'win32' as const,
-  };
-  expect(findProgram('shim', where)).toBe(join(BIN, 'shim.cmd'));
-  expect(findProgram('shim.cmd', where)).toBe(join(BIN, 'shim.cmd'));
-});
-
 const servers: (() => void)[] = [];
 afterAll(() => servers.forEach((close) => void close()));
 async function serve(listener: RequestListener): Promise<string> {

@@ -1,27 +1,66 @@
-// Ends a program with everything below it, whether or not it is still in its process group.
+// Ends a program with everything it has started: by its group, by whose child it is, and by the mark that all of it carries.
 import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { namesIn } from '../state/files.ts';
 
 const GRACE_MS = 2000;
+/** Who is ended may just have started another one. */
+const MOST_SWEEPS = 5;
+/** In the environment of what is started, and of whatever that starts. */
+export const MARK = 'FTM_CALL';
 
-export async function endTree(pid: number, graceMs = GRACE_MS): Promise<void> {
+export async function endTree(pid: number, mark: string): Promise<void> {
   if (process.platform === 'win32') {
-    quietly(() =>
-      execFileSync('taskkill', ['/PID', String(pid), '/T', '/F'], { stdio: 'ignore' }),
-    );
+    endOnWindows(pid);
     return;
   }
   // Looked up before anything is told to end: afterwards nobody knows whose child it was.
-  const family = below(pid);
+  const family = [...new Set([...below(pid), ...marked(mark)])];
   signal([-pid, ...family], 'SIGTERM');
-  for (let waited = 0; waited < graceMs && family.some(isAlive); waited += 50)
+  for (let waited = 0; waited < GRACE_MS && family.some(isAlive); waited += 50)
     await wait(50);
   signal([-pid, ...family], 'SIGKILL');
+  sweep(mark);
 }
 
-/** The program is done: what it has left in its group is not wanted any more. */
-export function endGroup(pid: number): void {
-  if (process.platform !== 'win32') signal([-pid], 'SIGKILL');
+/** The program is done: what it has left behind is not wanted any more, whatever group or parent it has by now. */
+export function endRest(pid: number, mark: string): void {
+  if (process.platform === 'win32') return;
+  signal([-pid], 'SIGKILL');
+  sweep(mark);
+}
+
+function sweep(mark: string): void {
+  for (let times = 0; times < MOST_SWEEPS; times++) {
+    const left = marked(mark);
+    if (left.length === 0) return;
+    signal(left, 'SIGKILL');
+  }
+}
+
+/** By its full name: a bare one would be looked for in the project first. */
+function endOnWindows(pid: number): void {
+  const system = process.env['SystemRoot'] ?? 'C:\\Windows';
+  const program = join(system, 'System32', 'taskkill.exe');
+  const args = ['/PID', String(pid), '/T', '/F'];
+  quietly(() => execFileSync(program, args, { stdio: 'ignore', windowsHide: true }));
+  quietly(() => process.kill(pid, 'SIGKILL'));
+}
+
+/** Linux tells the environment of our own processes; elsewhere nothing is found by it. */
+function marked(mark: string): number[] {
+  if (!existsSync('/proc/self/environ')) return [];
+  const sign = `${MARK}=${mark}`;
+  return namesIn('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((name) => {
+      // One that has ended meanwhile, or is somebody else's, is none of ours.
+      const environment = quietly(() => readFileSync(`/proc/${name}/environ`, 'latin1'));
+      return environment?.split('\0').includes(sign) === true;
+    })
+    .map(Number);
 }
 
 /** It and its descendants, by `ps`, which Linux and macOS both have. */

@@ -1,7 +1,7 @@
 // Looks what can be used now: where each program is, its version and login. No model is called.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, statSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { judgeEndpoint, judgeProgram, type Ran } from '../../core/doctor/health.ts';
 import { environmentFor, fits } from '../../core/engines/command.ts';
@@ -20,7 +20,7 @@ import { remove } from '../state/changing.ts';
 import { statePath } from '../state/root.ts';
 import { callEngine } from './call-engine.ts';
 import { type Cached, cachedHealth } from './health-cache.ts';
-import { findProgram, pathFor, type Where } from './programs.ts';
+import { findProgram, homeOf, pathFor, type Where, wordsToStart } from './programs.ts';
 
 type Env = Record<string, string | undefined>;
 export type ProbeOptions = {
@@ -78,7 +78,7 @@ async function probeProgram(
     if (!args) return null;
     const { runProgram } = await import('./run-program.ts');
     const ended = await runProgram({
-      argv: [path, ...args],
+      argv: [...wordsToStart(path, where), ...args],
       stdin: '',
       cwd,
       env,
@@ -92,7 +92,7 @@ async function probeProgram(
     };
   };
   const { version, login, sandbox, keys = [], files = [] } = row.probe ?? {};
-  const home = where.env['HOME'] ?? homedir();
+  const home = homeOf(where.env);
   const key =
     keys.some((name) => where.env[name]) ||
     files.some((file) => isThere(join(home, file)));

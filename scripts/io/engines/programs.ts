@@ -1,14 +1,9 @@
 // Which file a program's name means: the first on PATH, or where installers put things, that no repository has put there.
-import {
-  accessSync,
-  constants,
-  existsSync,
-  readdirSync,
-  realpathSync,
-  statSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, dirname, isAbsolute, join, resolve, sep } from 'node:path';
+import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
+import { isBelow, realPath } from '../state/paths.ts';
+import { isShellScript, shimAt } from './shims.ts';
 
 type Env = Record<string, string | undefined>;
 export type Where = { env: Env; project: string; platform?: NodeJS.Platform };
@@ -18,22 +13,42 @@ export function findProgram(
   name: string,
   { env, project, platform = process.platform }: Where,
 ): string | null {
-  const home = env['HOME'] || homedir();
+  const home = homeOf(env, platform);
   const isOurs = (path: string): boolean =>
-    isProgram(path) && !isInProject(path, project, home);
+    isProgram(path) &&
+    !isInProject(path, project, home) &&
+    (platform !== 'win32' || !isShellScript(path) || isKnownShim(path, project, home));
   if (isAbsolute(name)) return isOurs(name) ? name : null;
   // Relative to where somebody happens to stand: nothing of the user's own is named so.
   if (name.includes('/') || name.includes('\\')) return null;
   const names = spellings(name, env, platform);
-  const places = [...foldersOf(env), ...usualFolders(home)];
+  const places = [...foldersOf(env), ...usualFolders(home, env, platform)];
   return (
     places.flatMap((folder) => names.map((one) => join(folder, one))).find(isOurs) ?? null
   );
 }
 
+function isKnownShim(path: string, project: string, home: string): boolean {
+  const shim = shimAt(path);
+  return shim !== null && !isInProject(shim.target, project, home);
+}
+
+/** The words that start a program that was found: itself, or what its shim names. */
+export function wordsToStart(program: string, where: Where): string[] {
+  const { platform = process.platform } = where;
+  const shim = platform === 'win32' && isShellScript(program) ? shimAt(program) : null;
+  if (!shim) return [program];
+  if (shim.node === null) return [shim.target];
+  const node = shim.node === true ? findProgram('node', where) : shim.node;
+  return [node ?? process.execPath, shim.target];
+}
+
+export const homeOf = (env: Env, platform: NodeJS.Platform = process.platform): string =>
+  (platform === 'win32' ? env['USERPROFILE'] : env['HOME']) || homedir();
+
 /** PATH for a program: what it calls (node, mostly) lies beside it or beside us, never in the project. */
 export function pathFor(program: string, { env, project }: Where): string {
-  const home = env['HOME'] || homedir();
+  const home = homeOf(env);
   const known = foldersOf(env).filter((folder) => !isInProject(folder, project, home));
   return [...new Set([...known, dirname(program), dirname(process.execPath)])].join(
     delimiter,
@@ -55,7 +70,13 @@ function spellings(name: string, env: Env, platform: NodeJS.Platform): string[] 
   return hasOne ? [name] : endings.map((ending) => name + ending.toLowerCase());
 }
 
-function usualFolders(home: string): string[] {
+function usualFolders(home: string, env: Env, platform: NodeJS.Platform): string[] {
+  // There any user may make a folder /usr/local.
+  if (platform === 'win32')
+    return [
+      join(env['APPDATA'] ?? join(home, 'AppData/Roaming'), 'npm'),
+      join(env['LOCALAPPDATA'] ?? join(home, 'AppData/Local'), 'Programs'),
+    ];
   const nvm = join(home, '.nvm/versions/node');
   const versions = existsSync(nvm) ? readdirSync(nvm).sort().reverse() : [];
   const own =
@@ -73,21 +94,22 @@ function usualFolders(home: string): string[] {
 function isInProject(path: string, project: string, home: string): boolean {
   // Whoever keeps the home folder itself under version control has all programs in it.
   const roots = rootsAbove(resolve(project)).filter(
-    (root) => !isBelow(realOr(home), root),
+    (root) => !isBelow(realPath(home), root),
   );
-  return [path, realOr(path)].some((one) => roots.some((root) => isBelow(one, root)));
+  return [path, realPath(path)].some((one) => roots.some((root) => isBelow(one, root)));
 }
 
 /** A submodule lies in a project that may be no better: all repositories above count, by both their names. */
 function rootsAbove(project: string): string[] {
-  const found = [project, realOr(project)];
-  for (let folder = realOr(project); folder !== dirname(folder); folder = dirname(folder))
+  const found = [project, realPath(project)];
+  for (
+    let folder = realPath(project);
+    folder !== dirname(folder);
+    folder = dirname(folder)
+  )
     if (existsSync(join(folder, '.git'))) found.push(folder);
   return found;
 }
-
-const isBelow = (path: string, folder: string): boolean =>
-  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 function isProgram(path: string): boolean {
   try {
@@ -95,13 +117,5 @@ function isProgram(path: string): boolean {
     return statSync(path).isFile();
   } catch {
     return false;
-  }
-}
-
-function realOr(path: string): string {
-  try {
-    return realpathSync(path);
-  } catch {
-    return path;
   }
 }

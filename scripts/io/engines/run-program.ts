@@ -1,7 +1,8 @@
 // Starts a program, without a shell and within limits, and ends it with everything it has started.
 import { StringDecoder } from 'node:string_decoder';
 import { execa } from 'execa';
-import { endGroup, endTree } from './end-tree.ts';
+import { randomHex } from '../machine/stamps.ts';
+import { endRest, endTree, MARK } from './end-tree.ts';
 
 export type Run = {
   argv: string[];
@@ -35,12 +36,16 @@ export type Ended = {
 const MOST_BYTES = 16_000_000;
 /** A process that left the group may hold a pipe open for ever: it is not waited for. */
 const LAST_WORDS_MS = 300;
+/** Nor one that no signal ends. */
+const GIVE_UP_MS = 3000;
 
 export async function runProgram(run: Run): Promise<Ended> {
   const [file = '', ...args] = run.argv;
+  const mark = randomHex(12);
   const child = execa(file, args, {
     cwd: run.cwd,
-    env: run.env,
+    // Windows would look for what a program calls in the project first.
+    env: { ...run.env, [MARK]: mark, NoDefaultCurrentDirectoryInExePath: '1' },
     extendEnv: false,
     input: run.stdin,
     detached: process.platform !== 'win32',
@@ -58,10 +63,16 @@ export async function runProgram(run: Run): Promise<Ended> {
       LAST_WORDS_MS,
     ).unref();
   };
+  let giveUp = (): void => undefined;
+  const endedInVain = new Promise<Gone>((resolve) => {
+    giveUp = () =>
+      resolve({ isMaxBuffer: false, originalMessage: `Process ${pid} cannot be ended.` });
+  });
   const end = (cause: Ended['cause']): void => {
     if (early || pid === undefined) return;
     early = cause;
-    ending = endTree(pid).then(closePipes);
+    ending = endTree(pid, mark).then(closePipes);
+    ending.then(() => setTimeout(giveUp, GIVE_UP_MS).unref());
   };
   const deadline = setTimeout(() => end('timeout'), run.timeout_s * 1000);
   const idle =
@@ -79,10 +90,10 @@ export async function runProgram(run: Run): Promise<Ended> {
   });
   child.stderr.on('data', () => void idle?.refresh());
   child.once('exit', () => {
-    if (pid !== undefined) endGroup(pid);
+    if (pid !== undefined) endRest(pid, mark);
     closePipes();
   });
-  const result = await child;
+  const result = await Promise.race([child, endedInVain]);
   clearTimeout(deadline);
   clearTimeout(idle);
   run.signal?.removeEventListener('abort', cancel);
@@ -96,11 +107,16 @@ export async function runProgram(run: Run): Promise<Ended> {
   };
 }
 
-function causeOf(result: {
+type Gone = {
   isMaxBuffer: boolean;
   exitCode?: number;
   signal?: string;
-}): Ended['cause'] {
+  stdout?: string;
+  stderr?: string;
+  originalMessage?: string;
+};
+
+function causeOf(result: Gone): Ended['cause'] {
   if (result.isMaxBuffer) return 'output_cap';
   return result.exitCode === undefined && result.signal === undefined
     ? 'not_started'

@@ -147,10 +147,10 @@ it('reads no more than 64 kB of a configuration, and names ten mistakes of many'
   const keys = (count: number) =>
     Array.from({ length: count }, (_, at) => `k${at}: 1`).join('\n');
   const many = await withFiles('', keys(5000));
-  expect([many.changed, many.problems.length]).toEqual([{}, 11]);
-  expect(many.problems.at(-1)).toContain('4990 more keys were passed over');
+  expect([many.changed, many.remarks.length]).toEqual([{}, 11]);
+  expect(many.remarks.at(-1)).toContain('4990 more such mistakes');
   const large = await withFiles('', keys(9000));
-  expect(large.problems).toEqual(['ftm.yml was passed over: it has more than 64 kB.']);
+  expect(large.remarks).toEqual(['ftm.yml was passed over: it has more than 64 kB.']);
   await expect(withFiles(keys(9000))).rejects.toThrow('more than 64000 bytes');
 });
 
@@ -159,8 +159,8 @@ it.each<[string, (path: string) => void]>([
   ['not a file that can be read', (path) => void execFileSync('mkfifo', [path])],
 ])('says that a configuration of the project %s', async (says, make) => {
   make(join(project, '.claude/ftm.yml'));
-  const { problems } = await withFiles('');
-  expect(problems).toEqual([expect.stringContaining(says)]);
+  const { remarks } = await withFiles('');
+  expect(remarks).toEqual([expect.stringContaining(says)]);
 });
 
 it.each<[text: string, says: string]>([

@@ -1,0 +1,340 @@
+// Run by node.exe: the built program as somebody at Windows has it. checks.mjs PLUGIN WORK STAND-INS; prints a line a check.
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+
+const [, , plugin = '', work = '', standIns = ''] = process.argv;
+const FTM = join(plugin, 'dist', 'ftm.mjs');
+const HOOK = join(plugin, 'dist', 'hook.cjs');
+const MOST_MS = 120_000;
+const ENGINES = ['claude', 'codex', 'gemini'];
+
+/** @typedef {{ exit: number | null, out: string, err: string }} Ran */
+/** @typedef {Record<string, string>} Env */
+
+let homes = 0;
+let failures = 0;
+
+/**
+ * A home with stand-in engines: shims of npm on PATH, and one that the configuration names by its .exe.
+ * @param {Record<string, string>} behaviours
+ */
+function homeWith(behaviours) {
+  const folder = join(work, `home ${++homes}`);
+  const bin = join(folder, 'bin');
+  const project = join(folder, 'project');
+  for (const one of [bin, project, join(folder, 'config')])
+    mkdirSync(one, { recursive: true });
+  for (const [name, behaviour] of Object.entries(behaviours)) {
+    const words = [name, behaviour, folder]
+      .map((word) => JSON.stringify(word))
+      .join(', ');
+    const url = pathToFileURL(join(standIns, 'stand-in.mjs')).href;
+    const program = `process.argv.splice(2, 0, ${words});\nawait import('${url}');\n`;
+    writeFileSync(join(bin, `${name}.mjs`), program);
+    const shim = `@ECHO off\r\n"%_prog%"  "%dp0%\\${name}.mjs" %*\r\n`;
+    if (name !== 'codex') writeFileSync(join(bin, `${name}.cmd`), shim);
+  }
+  const command = [process.execPath, join(bin, 'codex.mjs'), 'exec', '--json', '-'];
+  const config = 'codex' in behaviours ? { engines: { codex: { command } } } : {};
+  writeFileSync(join(folder, 'config', 'ftm-config.yml'), JSON.stringify(config));
+  const path = [bin, dirname(process.execPath), process.env['PATH'] ?? ''].join(
+    delimiter,
+  );
+  const env = /** @type {Env} */ ({
+    ...process.env,
+    PATH: path,
+    USERPROFILE: folder,
+    APPDATA: join(folder, 'appdata'),
+    LOCALAPPDATA: join(folder, 'local'),
+    CLAUDE_CONFIG_DIR: join(folder, 'config'),
+    FTM_STATE_DIR: join(folder, 'state'),
+  });
+  for (const name of Object.keys(env))
+    if (name !== 'PATH' && /^path$/i.test(name)) delete env[name];
+  return { folder, bin, project, env, state: join(folder, 'state') };
+}
+
+/** @param {{ project: string, env: Env }} home @param {string[]} args @param {string} [input] @param {string} [file] @returns {Promise<Ran>} */
+function run({ project, env }, args, input = '', file = FTM) {
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [file, ...args], {
+      cwd: project,
+      env,
+      timeout: MOST_MS,
+    });
+    let out = '';
+    let err = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => (out += text));
+    child.stderr.setEncoding('utf8').on('data', (text) => (err += text));
+    child.on('close', (exit) => done({ exit, out, err }));
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+  });
+}
+
+/** @param {boolean} is @param {unknown} seen */
+function hold(is, seen) {
+  if (!is) throw new Error(typeof seen === 'string' ? seen : JSON.stringify(seen));
+}
+
+/** @param {string} name @param {() => Promise<void>} act */
+async function check(name, act) {
+  const from = performance.now();
+  const seconds = () => `${((performance.now() - from) / 1000).toFixed(1)} s`;
+  try {
+    await act();
+    console.log(`ok    ${name} (${seconds()})`);
+  } catch (error) {
+    failures++;
+    console.log(`FAILS ${name} (${seconds()}): ${String(error).slice(0, 1500)}`);
+  }
+}
+
+const VOTE =
+  '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: "It holds."\nkey_evidence: []\nrisks: []\nconditions: []\ndissent_note: ""\nsafety_concern: false\n```';
+const good = () => homeWith(Object.fromEntries(ENGINES.map((name) => [name, 'good'])));
+
+/** @param {string} folder @returns {any[]} */
+const callsOf = (folder) =>
+  readFileSync(join(folder, 'calls.jsonl'), 'utf8')
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+await check('--version and doctor', async () => {
+  const home = good();
+  const version = await run(home, ['--version']);
+  hold(version.exit === 0 && /^\d+\.\d+\.\d+/.test(version.out), version);
+  const doctor = await run(home, ['doctor']);
+  const usable = JSON.parse(doctor.out)
+    .engines.filter((/** @type {any} */ one) => one.usable)
+    .map((/** @type {any} */ one) => one.engine);
+  hold(
+    ENGINES.every((name) => usable.includes(name)),
+    doctor,
+  );
+});
+
+await check('demo, with git', async () => {
+  const demo = await run(good(), ['demo']);
+  hold(demo.exit === 0 && !/EPERM|EBUSY|ENOTEMPTY/.test(demo.err), demo);
+});
+
+for (const [name, args, input] of /** @type {[string, string[], string][]} */ ([
+  ['magi', ['magi', 'Ship it?'], ''],
+  ['council', ['council', 'Where does it belong?'], ''],
+  ['debate', ['debate', 'Keep the queue in the database?'], ''],
+  ['review', ['review', '-'], 'Keep the queue in the database.'],
+]))
+  await check(`${name} with engines as .cmd and .exe`, async () => {
+    const home = good();
+    const ran = await run(home, args, input);
+    hold([0, 1, 4].includes(ran.exit ?? -1), ran);
+    const asked = new Set(
+      callsOf(home.folder)
+        .filter(({ prompt }) => prompt)
+        .map((one) => one.name),
+    );
+    hold(asked.size >= 2, [...asked]);
+    const replay = await run(home, ['replay']);
+    hold(replay.exit === 0, replay);
+  });
+
+await check('a change is reviewed and an engine that writes is named', async () => {
+  const home = homeWith({ claude: 'good', codex: 'writes', gemini: 'good' });
+  const git = (/** @type {string[]} */ ...args) =>
+    spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], {
+      cwd: home.project,
+      env: home.env,
+    });
+  writeFileSync(join(home.project, 'tracked.txt'), 'one\r\n');
+  hold(git('init', '-q').status === 0, 'git does not start');
+  git('add', '-A');
+  git('commit', '-q', '-m', 'first');
+  writeFileSync(join(home.project, 'tracked.txt'), 'two\r\n');
+  const review = await run(home, ['review', '--text']);
+  hold([0, 1, 4].includes(review.exit ?? -1), review);
+  const shown = await run(home, ['show', '--text']);
+  hold(shown.out.includes('made-by-an-engine.txt'), shown);
+});
+
+await check(
+  'MCP: initialize, tools, a vote to its verdict, and an end with standard input',
+  async () => {
+    const home = good();
+    const lines = [
+      {
+        id: 1,
+        method: 'initialize',
+        params: {
+          protocolVersion: '2025-06-18',
+          capabilities: {},
+          clientInfo: { name: 't', version: '1' },
+        },
+      },
+      { method: 'notifications/initialized' },
+      { id: 2, method: 'tools/list' },
+      {
+        id: 3,
+        method: 'tools/call',
+        params: {
+          name: 'open',
+          arguments: { protocol: 'magi', question: 'Ship it?', unattended: true },
+        },
+      },
+    ];
+    const child = spawn(process.execPath, [FTM, 'mcp'], {
+      cwd: home.project,
+      env: home.env,
+      timeout: MOST_MS,
+    });
+    let out = '';
+    child.stdout.setEncoding('utf8').on('data', (text) => (out += text));
+    for (const line of lines)
+      child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', ...line })}\n`);
+    const until = performance.now() + MOST_MS;
+    while (!out.includes('"id":3') && performance.now() < until) await pause(100);
+    const ended = new Promise((done) => child.once('exit', done));
+    child.stdin.end();
+    hold((await ended) === 0, out);
+    hold(/"name":"submit"/.test(out) && /Approved/.test(out), out);
+  },
+);
+
+await check('the hook says what is open', async () => {
+  const home = good();
+  const opened = await run(home, ['open', 'magi', 'Ship it?']);
+  const { id } = JSON.parse(opened.out);
+  const input = JSON.stringify({
+    hook_event_name: 'SessionStart',
+    session_id: 's',
+    cwd: home.project.toUpperCase(),
+  });
+  const said = await run(home, [], input, HOOK);
+  hold(said.exit === 0 && said.out.includes(id), [opened, said]);
+});
+
+await check('twenty writers at once lose nothing', async () => {
+  const home = good();
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, at) =>
+      run(
+        home,
+        ['blackboard', 'experience'],
+        JSON.stringify({ task_description: `t${at}`, deliberation_id: `d${at}` }),
+      ),
+    ),
+  );
+  hold(
+    all.every(({ exit }) => exit === 0),
+    all.filter(({ exit }) => exit !== 0),
+  );
+  const index = JSON.parse(
+    readFileSync(join(home.state, 'blackboard/experiences/index.json'), 'utf8'),
+  );
+  hold(index.entries.length === 20, index.entries.length);
+  const left = readdirSync(home.state).filter((name) => /lock|\.tmp$/.test(name));
+  hold(left.length === 0, left);
+});
+
+await check('cancel ends engines behind shims, and says so', async () => {
+  const home = homeWith({ claude: 'good', codex: 'hang', gemini: 'hang' });
+  const opened = await run(home, [
+    'open',
+    'magi',
+    'Ship it?',
+    '--vote',
+    VOTE,
+    '--wait',
+    '1',
+  ]);
+  const { id } = JSON.parse(opened.out);
+  const until = performance.now() + 30_000;
+  const hanging = () =>
+    existsSync(join(home.folder, 'calls.jsonl'))
+      ? callsOf(home.folder)
+          .filter((one) => one.hanging)
+          .map((one) => Number(one.pid))
+      : [];
+  while (hanging().length < 2 && performance.now() < until) await pause(100);
+  const pids = hanging();
+  hold(pids.length >= 1, opened);
+  const cancelled = await run(home, ['cancel', id]);
+  hold(cancelled.exit === 0, cancelled);
+  while (pids.some(isAlive) && performance.now() < until) await pause(100);
+  hold(!pids.some(isAlive), 'an engine goes on');
+  const progress = join(home.state, 'sessions', id, 'progress.json');
+  while (!JSON.parse(readFileSync(progress, 'utf8')).done && performance.now() < until)
+    await pause(100);
+  hold(
+    JSON.parse(readFileSync(progress, 'utf8')).done === true,
+    'the round did not say that it ended',
+  );
+});
+
+await check('a hanging engine is given up at its time', async () => {
+  const home = homeWith({ claude: 'good', codex: 'good', gemini: 'hang' });
+  const config = JSON.parse(
+    readFileSync(join(home.folder, 'config/ftm-config.yml'), 'utf8'),
+  );
+  const limits = { magi: { timeout_s: 10, retries: 0 } };
+  writeFileSync(
+    join(home.folder, 'config/ftm-config.yml'),
+    JSON.stringify({ ...config, ...limits }),
+  );
+  const ran = await run(home, ['magi', 'Ship it?']);
+  hold([0, 1, 4].includes(ran.exit ?? -1), ran);
+});
+
+await check('nothing that the project brings along is started', async () => {
+  const home = good();
+  const mark = join(home.folder, 'sprung');
+  for (const name of ['kimi', 'node', 'taskkill', 'git', 'codex', 'claude']) {
+    writeFileSync(join(home.project, `${name}.cmd`), `@echo ${name} > "${mark}"\r\n`);
+    // It is a real program, which would leave what it was told.
+    if (name !== 'node') cpSync(process.execPath, join(home.project, `${name}.exe`));
+  }
+  const env = {
+    ...home.env,
+    PATH: `${home.project.toLowerCase()}${delimiter}${home.env['PATH']}`,
+  };
+  const doctor = await run({ ...home, env }, ['doctor']);
+  const kimi = JSON.parse(doctor.out).engines.find(
+    (/** @type {any} */ one) => one.engine === 'kimi',
+  );
+  hold(!kimi?.usable && !JSON.stringify(kimi).toLowerCase().includes('project'), kimi);
+  const ran = await run({ ...home, env }, ['magi', 'Ship it?']);
+  hold([0, 1, 4].includes(ran.exit ?? -1) && !existsSync(mark), ran);
+});
+
+await check('a deliberation is found from another spelling of the folder', async () => {
+  const home = good();
+  await run(home, ['magi', 'Ship it?']);
+  const shown = await run({ ...home, project: home.project.toLowerCase() }, [
+    'show',
+    '--text',
+  ]);
+  hold(shown.exit === 0 && /Approved/.test(shown.out), shown);
+});
+
+console.log(failures === 0 ? 'all of them hold' : `${failures} of them fail`);
+process.exitCode = failures === 0 ? 0 : 1;
