@@ -28,9 +28,21 @@ function json(path) {
   }
 }
 
+/** Each once: Node's own way never ends where a system says that nothing can be made. @param {string} path */
+function makeFolder(path) {
+  if (fs.existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    fs.mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another hook was quicker.
+    if (!fs.existsSync(path)) throw error;
+  }
+}
+
 /** @param {string} name @param {object} line */
 function add(name, line) {
-  fs.mkdirSync(root(), { recursive: true, mode: 0o700 });
+  makeFolder(root());
   fs.appendFileSync(join(root(), name), `${JSON.stringify(line)}\n`, { mode: 0o600 });
 }
 
@@ -41,9 +53,18 @@ function isFirst(path) {
   return true;
 }
 
+/** In the case that the disk has it: C:\Proj and c:\PROJ are one folder. @param {string} path */
+function realPath(path) {
+  try {
+    return fs.realpathSync.native(path);
+  } catch {
+    return path;
+  }
+}
+
 /** @param {string} cwd */
 function projectOf(cwd) {
-  const from = resolve(cwd);
+  const from = realPath(resolve(cwd));
   for (let folder = from; folder !== dirname(folder); folder = dirname(folder))
     if (fs.existsSync(join(folder, '.git'))) return folder;
   return from;

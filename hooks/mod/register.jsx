@@ -25,8 +25,8 @@ const about = new Map();
 const thinks = (one) => view.isThinking(one, now);
 
 async function stateOf($) {
-  const config =
-    (await $.env.get('CLAUDE_CONFIG_DIR')) ?? `${await $.env.get('HOME')}/.claude`;
+  const home = (await $.env.get('HOME')) || (await $.env.get('USERPROFILE'));
+  const config = (await $.env.get('CLAUDE_CONFIG_DIR')) ?? `${home}/.claude`;
   return (await $.env.get('FTM_STATE_DIR')) ?? `${config}/ftm-state`;
 }
 

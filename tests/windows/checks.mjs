@@ -258,16 +258,9 @@ await check('twenty writers at once lose nothing', async () => {
 
 await check('cancel ends engines behind shims, and says so', async () => {
   const home = homeWith({ claude: 'good', codex: 'hang', gemini: 'hang' });
-  const opened = await run(home, [
-    'open',
-    'magi',
-    'Ship it?',
-    '--vote',
-    VOTE,
-    '--wait',
-    '1',
-  ]);
-  const { id } = JSON.parse(opened.out);
+  home.env['CLAUDECODE'] = '1';
+  const { id } = JSON.parse((await run(home, ['open', 'magi', 'Ship it?'])).out);
+  const opened = await run(home, ['submit', id, '--as', 'claude', '--wait', '1'], VOTE);
   const until = performance.now() + 30_000;
   const hanging = () =>
     existsSync(join(home.folder, 'calls.jsonl'))

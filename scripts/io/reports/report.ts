@@ -27,7 +27,7 @@ import { findingsIn } from '../deliberation/findings.ts';
 import { loadConfig } from '../input/config.ts';
 import { packageVersion, readReference } from '../machine/program.ts';
 import { sha256 } from '../machine/stamps.ts';
-import { writeAtomic } from '../state/files.ts';
+import { writeDerived } from '../state/files.ts';
 import { projectOf, stateRoot } from '../state/root.ts';
 import { listSessions, sessionFolder } from '../state/sessions.ts';
 import { recordDecision } from './decision-file.ts';
@@ -55,7 +55,7 @@ export async function reportOf(
   const told = one.protocol.tell(one.state);
   if (kind === 'md') {
     const printed = toMarkdown(told, 'report');
-    writeAtomic(join(sessionFolder(one.id), 'report.md'), `${printed}\n`);
+    writeDerived(join(sessionFolder(one.id), 'report.md'), `${printed}\n`);
     return { printed };
   }
   if (kind === 'html') return { file: saveReport(one, told) };
@@ -110,7 +110,7 @@ export function savePage(
   about?: PageAbout,
 ): string {
   const file = join(folder, `${name}.html`);
-  writeAtomic(file, toPage(told, { ...pageLook(), ...(about && { about }) }));
+  writeDerived(file, toPage(told, { ...pageLook(), ...(about && { about }) }));
   return file;
 }
 
@@ -128,7 +128,7 @@ export async function reportAll(): Promise<string> {
   const entries: Entry[] = [];
   for (const id of listSessions()) entries.push(await entryOf(id));
   const file = join(stateRoot(), 'deliberations.html');
-  writeAtomic(file, indexPage(entries, pageLook()));
+  writeDerived(file, indexPage(entries, pageLook()));
   return file;
 }
 

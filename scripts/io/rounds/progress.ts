@@ -5,7 +5,8 @@ import type { Call } from '../../core/deliberation/protocol.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import type { Step } from '../../core/schemas/work.ts';
 import { type LiveSeat, liveLine, stepDoes } from '../../core/telling/live.ts';
-import { readJson, writeAtomic } from '../state/files.ts';
+import { readJson, writeDerived } from '../state/files.ts';
+
 import { sessionFolder } from '../state/sessions.ts';
 
 /** `last`: its newest steps in words, for those who only read the file. */
@@ -28,7 +29,7 @@ export type Progress = {
 const pathOf = (id: string): string => join(sessionFolder(id), 'progress.json');
 
 export const writeProgress = (id: string, progress: Progress): void =>
-  writeAtomic(pathOf(id), `${JSON.stringify(progress)}\n`);
+  writeDerived(pathOf(id), `${JSON.stringify(progress)}\n`);
 
 export const readProgress = (id: string): Progress | null =>
   readJson(pathOf(id)) as Progress | null;

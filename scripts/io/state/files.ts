@@ -20,12 +20,19 @@ import { codeOf, isMissing } from './error-code.ts';
 const MOST_BYTES = 64_000_000;
 let drafts = 0;
 
-/** What was there before stays until all of it is written. */
-export function writeAtomic(path: string, content: string | Uint8Array): void {
+/** What was there before stays until all of it is written, also through a power cut. */
+export const writeAtomic = (path: string, content: string | Uint8Array): void =>
+  replace(path, content, true);
+
+/** The same for what can be made again at any time: the disk need not be waited for. */
+export const writeDerived = (path: string, content: string): void =>
+  replace(path, content, false);
+
+function replace(path: string, content: string | Uint8Array, flush: boolean): void {
   const draft = `${path}.${process.pid}-${drafts++}.tmp`;
   makeFolder(dirname(path));
   try {
-    writeFileSync(draft, content, { flag: 'wx', mode: 0o600, flush: true });
+    writeFileSync(draft, content, { flag: 'wx', mode: 0o600, flush });
     rename(draft, path);
   } catch (error) {
     remove(draft);

@@ -1,5 +1,5 @@
 // Deliberations on disk, a folder each: all but prompts and answers follows from its log, which is only appended to.
-import { appendFileSync, truncateSync } from 'node:fs';
+import { appendFileSync, existsSync, statSync, truncateSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { LogEvent, LogLine, Opened } from '../../core/schemas/log.ts';
 import { KINDS, RULES } from '../../core/schemas/names.ts';
@@ -99,13 +99,26 @@ export function append(id: string, events: LogEvent[]): { times: string[]; head:
   // Whoever was silent for long, asleep or stopped, may have lost it.
   if (!locks.get(id)?.isOurs()) throw lostLock(id);
   const at = now();
-  const { hashes, sound, isTorn } = readLog(id);
-  if (isTorn) truncateSync(logOf(id), sound);
-  const texts = linesOf(events, at, headOf(hashes));
+  const before = endOf(id);
+  const texts = linesOf(events, at, before);
   // What was told to be done is on the disk.
   appendFileSync(logOf(id), texts.map((text) => `${text}\n`).join(''), { flush: true });
-  const head = headOf([...hashes, ...texts.map((text) => sha256(text))]);
+  const last = texts.at(-1);
+  const hash = last === undefined ? before.hash : sha256(last);
+  const head = { lines: before.lines + texts.length, hash };
+  ends.set(id, { size: statSync(logOf(id)).size, head });
   return { times: events.map(() => at), head };
+}
+
+/** Where this process last saw a log end: as long as nobody else has written, it need not be read to go on. */
+const ends = new Map<string, { size: number; head: Head }>();
+
+function endOf(id: string): Head {
+  const known = ends.get(id);
+  if (known?.size === statSync(logOf(id)).size) return known.head;
+  const { hashes, sound, isTorn } = readLog(id);
+  if (isTorn) truncateSync(logOf(id), sound);
+  return headOf(hashes);
 }
 
 /** Each line has the hash of the one before. `sound`: how many bytes hold whole lines; a killed writer left the rest. */
@@ -133,6 +146,7 @@ function readLog(id: string): {
     throw newer(id, `rules ${first.event.rules}, only ${RULES}`);
   const odd = lines.find(({ event }) => !KINDS.includes(event.type));
   if (odd) throw newer(id, `the event "${odd.event.type}" of line ${odd.n + 1}`);
+  if (sound === bytes.length) ends.set(id, { size: sound, head: headOf(hashes) });
   return { lines, hashes, sound, isTorn: sound < bytes.length };
 }
 
@@ -220,12 +234,12 @@ export function resolveId(
   cwd: string,
   which: Which = 'open first',
 ): string {
+  // A whole id needs no list of all.
+  if (prefix !== undefined && ID.test(prefix) && existsSync(logOf(prefix))) return prefix;
   const ids = listSessions();
   if (prefix === undefined || prefix === '')
     return newestHere(ids, projectOf(cwd), which);
-  const close = ids.includes(prefix)
-    ? [prefix]
-    : ids.filter((id) => id.startsWith(prefix));
+  const close = ids.filter((id) => id.startsWith(prefix));
   const [only] = close;
   if (!only) throw unknown(prefix);
   if (close.length === 1) return only;
