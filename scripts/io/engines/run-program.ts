@@ -40,72 +40,95 @@ const LAST_WORDS_MS = 300;
 const GIVE_UP_MS = 3000;
 
 export async function runProgram(run: Run): Promise<Ended> {
-  const [file = '', ...args] = run.argv;
   const mark = randomHex(12);
-  const child = execa(file, args, {
-    cwd: run.cwd,
-    // Windows would look for what a program calls in the project first.
-    env: { ...run.env, [MARK]: mark, NoDefaultCurrentDirectoryInExePath: '1' },
-    extendEnv: false,
-    input: run.stdin,
-    detached: process.platform !== 'win32',
-    reject: false,
-    stripFinalNewline: false,
-    maxBuffer: MOST_BYTES,
-    windowsHide: true,
-  });
-  const { pid } = child;
-  let early: Ended['cause'] | undefined;
-  let ending: Promise<void> | undefined;
-  const closePipes = (): void => {
-    setTimeout(
-      () => [child.stdout, child.stderr].forEach((pipe) => void pipe.destroy()),
-      LAST_WORDS_MS,
-    ).unref();
-  };
-  let giveUp = (): void => undefined;
-  const endedInVain = new Promise<Gone>((resolve) => {
-    giveUp = () =>
-      resolve({ isMaxBuffer: false, originalMessage: `Process ${pid} cannot be ended.` });
-  });
-  const end = (cause: Ended['cause']): void => {
-    if (early || pid === undefined) return;
-    early = cause;
-    ending = endTree(pid, mark).then(closePipes);
-    ending.then(() => setTimeout(giveUp, GIVE_UP_MS).unref());
-  };
-  const deadline = setTimeout(() => end('timeout'), run.timeout_s * 1000);
-  const idle =
-    run.idle_s === undefined
-      ? undefined
-      : setTimeout(() => end('idle'), run.idle_s * 1000);
-  const cancel = (): void => end('cancelled');
-  run.signal?.addEventListener('abort', cancel, { once: true });
-  if (run.signal?.aborted) cancel();
-  // A sign of several bytes may come in two pieces.
-  const decoder = new StringDecoder('utf8');
-  child.stdout.on('data', (piece: Buffer) => {
-    idle?.refresh();
-    if (run.onOutput?.(decoder.write(piece))) end('stopped');
-  });
-  child.stderr.on('data', () => void idle?.refresh());
-  child.once('exit', () => {
-    if (pid !== undefined) endRest(pid, mark);
-    closePipes();
-  });
-  const result = await Promise.race([child, endedInVain]);
-  clearTimeout(deadline);
-  clearTimeout(idle);
-  run.signal?.removeEventListener('abort', cancel);
-  await ending;
+  const child = start(run, mark);
+  const { early, ended } = limit(child, run, mark);
+  const result = await Promise.race([child, ended.inVain]);
+  await ended.whole();
   return {
-    cause: early ?? causeOf(result),
+    cause: early() ?? causeOf(result),
     exit: result.exitCode ?? null,
     stdout: result.stdout ?? '',
     stderr: result.stderr ?? '',
     detail: result.originalMessage ?? '',
   };
 }
+
+const start = ({ argv: [file = '', ...args], cwd, env, stdin }: Run, mark: string) =>
+  execa(file, args, {
+    cwd,
+    // Windows would look for what a program calls in the project first.
+    env: { ...env, [MARK]: mark, NoDefaultCurrentDirectoryInExePath: '1' },
+    extendEnv: false,
+    input: stdin,
+    detached: process.platform !== 'win32',
+    reject: false,
+    stripFinalNewline: false,
+    maxBuffer: MOST_BYTES,
+    windowsHide: true,
+  });
+type Child = ReturnType<typeof start>;
+
+/** Ends it at its limits, and when it is done what it has left. `inVain`: it cannot be ended. */
+function limit(child: Child, run: Run, mark: string) {
+  const { pid } = child;
+  let early: Ended['cause'] | undefined;
+  let ending: Promise<void> | undefined;
+  let giveUp = (): void => undefined;
+  const inVain = new Promise<Gone>((resolve) => {
+    const originalMessage = `Process ${pid} cannot be ended.`;
+    giveUp = () => resolve({ isMaxBuffer: false, originalMessage });
+  });
+  const end = (cause: Ended['cause']): void => {
+    if (early || pid === undefined) return;
+    early = cause;
+    ending = endTree(pid, mark).then(() => closePipes(child));
+    ending.then(() => setTimeout(giveUp, GIVE_UP_MS).unref());
+  };
+  const stopLooking = watch(child, run, end);
+  child.once('exit', () => {
+    if (pid !== undefined) endRest(pid, mark);
+    closePipes(child);
+  });
+  const whole = async (): Promise<void> => {
+    stopLooking();
+    await ending;
+  };
+  return { early: () => early, ended: { inVain, whole } };
+}
+
+/** Time, silence, what it prints and whoever cancels may end it. Comes back with what ends the watch. */
+function watch(
+  child: Child,
+  { timeout_s, idle_s, signal, onOutput }: Run,
+  end: (cause: Ended['cause']) => void,
+): () => void {
+  const deadline = setTimeout(() => end('timeout'), timeout_s * 1000);
+  const idle =
+    idle_s === undefined ? undefined : setTimeout(() => end('idle'), idle_s * 1000);
+  const cancel = (): void => end('cancelled');
+  signal?.addEventListener('abort', cancel, { once: true });
+  if (signal?.aborted) cancel();
+  // A sign of several bytes may come in two pieces.
+  const decoder = new StringDecoder('utf8');
+  child.stdout.on('data', (piece: Buffer) => {
+    idle?.refresh();
+    if (onOutput?.(decoder.write(piece))) end('stopped');
+  });
+  child.stderr.on('data', () => void idle?.refresh());
+  return () => {
+    clearTimeout(deadline);
+    clearTimeout(idle);
+    signal?.removeEventListener('abort', cancel);
+  };
+}
+
+const closePipes = (child: Child): void => {
+  setTimeout(
+    () => [child.stdout, child.stderr].forEach((pipe) => void pipe.destroy()),
+    LAST_WORDS_MS,
+  ).unref();
+};
 
 type Gone = {
   isMaxBuffer: boolean;

@@ -1,9 +1,9 @@
 // The one way to run git: no program of the repository's own choosing, and not for ever.
 import { execFile } from 'node:child_process';
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Refusal } from '../../core/words/refusal.ts';
 import { findProgram } from '../engines/programs.ts';
+import { statOf } from '../state/paths.ts';
 import { projectOf } from '../state/root.ts';
 
 type Options = { cwd: string; env?: Record<string, string>; input?: string; ms?: number };
@@ -99,7 +99,7 @@ const READ_BY_GIT =
 /** git would wait for the other end of a pipe for ever. */
 function refuseOddFiles(project: string): void {
   for (const name of READ_BY_GIT) {
-    const found = statSync(join(project, name), { throwIfNoEntry: false });
+    const found = statOf(join(project, name));
     if (found && !found.isFile() && !found.isDirectory()) throw noAnswer(project);
   }
 }

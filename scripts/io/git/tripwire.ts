@@ -1,18 +1,11 @@
 // The tripwire: what tree, index and HEAD were before a round, and what differs after it.
-import {
-  copyFileSync,
-  lstatSync,
-  readdirSync,
-  type Stats,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { copyFileSync, readdirSync, type Stats, statSync, utimesSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { Refusal } from '../../core/words/refusal.ts';
 import { sha256 } from '../machine/stamps.ts';
 import { makeFolder, remove } from '../state/changing.ts';
 import { namesIn } from '../state/files.ts';
-import { realPath } from '../state/paths.ts';
+import { linkStatOf, realPath } from '../state/paths.ts';
 import { claudeFolder } from '../state/root.ts';
 import { git } from './git.ts';
 
@@ -72,45 +65,56 @@ export async function snapshot(
   const rows = status.out.split('\0').filter(Boolean);
   const branch = rows.filter((row) => /^# branch\.(?:oid|head) /.test(row));
   const refs = await git(['for-each-ref', ...OWN_REFS], { cwd: root });
-  const isUntracked = (row: string): boolean => row.startsWith('? ');
   const isCrowded = wasCrowded || rows.filter(isUntracked).length > CROWD;
-  const prints = Object.fromEntries(
-    rows.flatMap((row) => {
-      const path = pathIn(row);
-      const isFull = isCrowded && isUntracked(row);
-      return path === null ? [] : printOf(root, path, isFull ? 0 : MOST_BYTES);
-    }),
-  );
+  const prints = printsOf(root, rows, isCrowded);
   const paths = rows.flatMap((row) => pathIn(row) ?? []);
+  const taken = paths.filter((path) => !(path in prints) && !path.endsWith('/'));
   // One that was killed may have left its own.
   remove(own);
   makeFolder(join(own, 'objects'));
   const store = objectsOf(own, [resolve(cwd, objects)]);
   const env = { ...store, GIT_INDEX_FILE: join(own, 'index') };
   copyIndex(resolve(cwd, index), env.GIT_INDEX_FILE);
-  const staged = await git(['ls-files', '--stage', '-z'], { cwd: root, env });
-  const taken = paths.filter((path) => !(path in prints) && !path.endsWith('/'));
-  const input = taken.map((path) => `${path}\0`).join('');
-  // Not "git add", which would start itself in submodules.
-  const update = ['update-index', '--add', '--remove', '--replace', '-z', '--stdin'];
-  if (taken.length > 0) await git(update, { cwd: root, env, input });
-  const tree = await git(['write-tree'], { cwd: root, env });
+  const gitFolders = folders.filter(Boolean).map((folder) => resolve(cwd, folder));
   return {
     root,
     head: branch.join('\n'),
-    index: sha256(staged.out),
-    tree: tree.out.trim(),
-    prints: {
-      ...prints,
-      ...starters(
-        root,
-        folders.filter(Boolean).map((one) => resolve(cwd, one)),
-      ),
-    },
+    ...(await treeOf(taken, root, env)),
+    prints: { ...prints, ...starters(root, gitFolders) },
     refs: sha256(refs.out),
     isCrowded,
     own,
   };
+}
+
+/** In an index of its own: as it was staged, and with these taken as they lie there. */
+async function treeOf(
+  taken: string[],
+  cwd: string,
+  env: Record<string, string>,
+): Promise<Pick<Snapshot, 'index' | 'tree'>> {
+  const staged = await git(['ls-files', '--stage', '-z'], { cwd, env });
+  const input = taken.map((path) => `${path}\0`).join('');
+  // Not "git add", which would start itself in submodules.
+  const update = ['update-index', '--add', '--remove', '--replace', '-z', '--stdin'];
+  if (taken.length > 0) await git(update, { cwd, env, input });
+  const tree = await git(['write-tree'], { cwd, env });
+  return { index: sha256(staged.out), tree: tree.out.trim() };
+}
+
+const isUntracked = (row: string): boolean => row.startsWith('? ');
+
+function printsOf(
+  root: string,
+  rows: string[],
+  isCrowded: boolean,
+): Record<string, string> {
+  const prints = rows.flatMap((row) => {
+    const path = pathIn(row);
+    const largest = isCrowded && isUntracked(row) ? 0 : MOST_BYTES;
+    return path === null ? [] : printOf(root, path, largest);
+  });
+  return Object.fromEntries(prints);
 }
 
 /** "1 XY sub modes… hashes… path", "u …" for a conflict, "? path" for an untracked file. */
@@ -120,7 +124,7 @@ function pathIn(row: string): string | null {
 }
 
 function printOf(root: string, path: string, largest: number): [string, string][] {
-  const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
+  const stat = linkStatOf(join(root, path));
   if (!stat || stat.isSymbolicLink() || stat.isDirectory()) return [];
   if (stat.isFile() && stat.size <= largest) return [];
   return [[path, printed(stat)]];
@@ -156,12 +160,12 @@ function starters(root: string, gitFolders: string[]): Record<string, string> {
 
 /** Of the file, or of all that lies in the folder. */
 function printsAt(top: string, name: string): [string, string][] {
-  const found = lstatSync(join(top, name), { throwIfNoEntry: false });
+  const found = linkStatOf(join(top, name));
   if (!found) return [];
   if (!found.isDirectory()) return [[name, printed(found)]];
   const inside = readdirSync(join(top, name)).map((file) => join(name, file));
   return inside.flatMap((path): [string, string][] => {
-    const stat = lstatSync(join(top, path), { throwIfNoEntry: false });
+    const stat = linkStatOf(join(top, path));
     return stat && !stat.isDirectory() ? [[path, printed(stat)]] : [];
   });
 }

@@ -1,9 +1,8 @@
 // Files of a project, which somebody else has written: regular ones, bounded, through no link that leaves it.
-import { lstatSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { makeFolder } from '../state/changing.ts';
 import { readWithin } from '../state/files.ts';
-import { isBelow, realPath, realPathOf } from '../state/paths.ts';
+import { isBelow, linkStatOf, realPath, realPathOf } from '../state/paths.ts';
 
 export type TextFile =
   | { text: string }
@@ -21,7 +20,7 @@ export function readProjectFile(
   { named = false, most = MOST_BYTES }: How = {},
 ): TextFile {
   const full = resolve(root, path);
-  const found = lstatSync(full, { throwIfNoEntry: false });
+  const found = linkStatOf(full);
   if (!found) return { why: 'missing' };
   const real = realPathOf(full);
   const isMeant = named && !isBelow(full, resolve(root)) && !found.isSymbolicLink();
@@ -47,7 +46,7 @@ export function readInProject(
 export function folderInProject(project: string, name: string): string | null {
   const folder = resolve(project, name);
   let there = folder;
-  while (!lstatSync(there, { throwIfNoEntry: false })) there = dirname(there);
+  while (!linkStatOf(there) && there !== dirname(there)) there = dirname(there);
   const real = realPathOf(there);
   if (real === null || !isBelow(real, realPath(project))) return null;
   makeFolder(folder, FOR_ALL);

@@ -88,10 +88,11 @@ it('reads files of a project only inside it, and what the caller names anywhere'
     '../outside',
     'src',
     'none',
+    'src/a.ts/none',
     join(top, 'outside'),
   ];
   const texts = paths.map((path) => readInProject(project, path, 100));
-  expect(texts).toEqual(['inside', 'inside', 'inside', null, null, null, null, null]);
+  expect(texts).toEqual(['inside', 'inside', 'inside', ...Array(6).fill(null)]);
   expect(readInProject(project, 'src/a.ts', 3)).toBeNull();
   expect(readGiven(join(project, 'link'))).toBe('secret');
   expect(() => readGiven(join(top, 'none'))).toThrow('is not there');

@@ -1,5 +1,5 @@
 // One process at a time: a file that only one can make, and that is taken over from an owner who has died.
-import { lstatSync, utimesSync, writeFileSync } from 'node:fs';
+import { utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { randomHex } from '../machine/stamps.ts';
 import { makeFolder, remove } from './changing.ts';
 import { codeOf } from './error-code.ts';
 import { readWithin } from './files.ts';
+import { linkStatOf } from './paths.ts';
 
 const WAIT_MS = 120_000;
 const MOST_BYTES = 10_000;
@@ -126,7 +127,7 @@ function takeOver(path: string): void {
 
 /** What the file says and when it was touched: another one with each sign of life. Null where there is no lock. */
 function markOf(path: string): string | null {
-  const found = lstatSync(path, { throwIfNoEntry: false });
+  const found = linkStatOf(path);
   if (!found) return null;
   // It may lie in a project, whose author could have put anything there.
   const read = readWithin(path, MOST_BYTES);

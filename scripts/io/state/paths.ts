@@ -1,5 +1,5 @@
 // One name for one place.
-import { realpathSync } from 'node:fs';
+import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { sep } from 'node:path';
 import { codeOf } from './error-code.ts';
 
@@ -14,6 +14,19 @@ export function realPathOf(path: string): string | null {
 }
 
 const LEADS_NOWHERE = ['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'ENAMETOOLONG'];
+
+/** What stands there, links followed or not. Null: nothing that can be reached. */
+export const statOf = (path: string): Stats | null => looked(() => statSync(path));
+export const linkStatOf = (path: string): Stats | null => looked(() => lstatSync(path));
+
+function looked(look: () => Stats): Stats | null {
+  try {
+    return look();
+  } catch (error) {
+    if (LEADS_NOWHERE.includes(codeOf(error))) return null;
+    throw error;
+  }
+}
 
 /** What is not there keeps its name. */
 export const realPath = (path: string): string => realPathOf(path) ?? path;
