@@ -11,9 +11,17 @@ const pick = (length: number, alphabet: string): string => {
 const mixed = (n: number) => pick(n, 'qW3eR5tY7uI9oP1aS2dF4gH6jK8lZxCvBnM0');
 const upper = (n: number) => pick(n, 'QWERTYUIOPASDFGHJKLZXCVBNM234567');
 const hex = (n: number) => pick(n, '4e81d07ac93b5f62');
+const uuid = [8, 4, 4, 4, 12].map((length) => hex(length)).join('-');
 const lower = (n: number) => pick(n, 'q7w2e9r4t5y6u1i8o3p0asdfghjklzxcvbnm');
 
 export const MORE_SECRETS: [what: string, text: string][] = [
+  ['discord bot', `MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.${mixed(27)}`],
+  ['postmark header', `X-Postmark-Server-Token: ${uuid}`],
+  ['cerebras', `CEREBRAS=csk-${lower(48)}`],
+  ['npm login by UUID', `//registry.corp.net/:_authToken=${uuid}`],
+  ['snyk', `SNYK_TOKEN=${uuid}`],
+  ['okta', `Authorization: SSWS 00${mixed(40)}`],
+  ['openssh body', `b3BlbnNzaC1rZXktdjEAAAAABG5vbmUAAAAEbm9uZQAAAA${mixed(20)}`],
   ['env unquoted pw', `DB_PASSWORD=${mixed(14)}`],
   ['docker ENV', `ENV POSTGRES_PASSWORD=${mixed(16)}`],
   ['compose', `      - MYSQL_ROOT_PASSWORD=${mixed(12)}`],

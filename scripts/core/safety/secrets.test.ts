@@ -43,3 +43,19 @@ it('is searched for in a large text of any kind without delay', () => {
   ];
   for (const text of texts) expect(secretsIn(text)).toEqual([]);
 });
+
+it('is found by the thousand', () => {
+  const keys = Array.from(
+    { length: 8000 },
+    (_, at) =>
+      `AKIA${`Z7QX4N2PW5RT6YHB`.slice(0, 10)}${at
+        .toString(5)
+        .padStart(6, '0')
+        .replaceAll(/[01]/g, (digit) => 'AB'[Number(digit)] ?? '')}`,
+  );
+  for (const gap of [' ', '\n']) {
+    const found = secretsIn(keys.join(gap));
+    expect(found.length).toBe(8000);
+    expect(found.at(-1)?.line).toBe(gap === ' ' ? 1 : 8000);
+  }
+});

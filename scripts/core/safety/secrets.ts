@@ -14,15 +14,38 @@ export function secretsIn(
   text: string,
   envValues: readonly EnvValue[] = [],
 ): SecretFound[] {
-  const found = [...fromFiles(text, envValues), ...byShape(text)];
-  return found.filter(
-    (one, at) => !found.slice(0, at).some((other) => isSame(one, other)),
-  );
+  const lineAt = linesIn(text);
+  const places = [...fromFiles(text, envValues), ...byShape(text)];
+  const told = new Set(groupsOf(places).flatMap(firstOfEach));
+  return places
+    .filter((place) => told.has(place))
+    .map(({ kind, value, start }) => ({ kind, value, line: lineAt(start) }));
 }
 
-const isSame = (one: SecretFound, other: SecretFound): boolean =>
-  one.line === other.line &&
-  (one.value.includes(other.value) || other.value.includes(one.value));
+type Place = { kind: string; value: string; start: number };
+
+const overlap = (one: Place, other: Place): boolean =>
+  one.start < other.start + other.value.length &&
+  other.start < one.start + one.value.length;
+
+/** Such as lie over each other: what was found at one place by several shapes. */
+function groupsOf(places: Place[]): Place[][] {
+  const rank = new Map(places.map((place, at) => [place, at]));
+  const rankOf = (place: Place): number => rank.get(place) ?? 0;
+  const groups: Place[][] = [];
+  let end = -1;
+  for (const place of places.toSorted((a, b) => a.start - b.start)) {
+    const group = place.start < end ? groups.at(-1) : undefined;
+    if (group) group.push(place);
+    else groups.push([place]);
+    end = Math.max(end, place.start + place.value.length);
+  }
+  return groups.map((group) => group.sort((a, b) => rankOf(a) - rankOf(b)));
+}
+
+/** The first shape that fits names the secret. */
+const firstOfEach = (group: Place[]): Place[] =>
+  group.filter((one, at) => !group.slice(0, at).some((other) => overlap(one, other)));
 
 /** As much of it as gives nothing away. */
 export const mask = (value: string): string =>
@@ -30,16 +53,13 @@ export const mask = (value: string): string =>
     ? '-----BEGIN …'
     : `${value.slice(0, Math.min(6, value.length / 3))}…`;
 
-function fromFiles(text: string, envValues: readonly EnvValue[]): SecretFound[] {
-  return envValues.flatMap(({ name, value, from }) => {
-    const at = placeOf(text, value);
-    return at < 0
-      ? []
-      : [{ kind: `the value of ${name} in ${from}`, line: lineAt(text, at), value }];
+const fromFiles = (text: string, envValues: readonly EnvValue[]): Place[] =>
+  envValues.flatMap(({ name, value, from }) => {
+    const start = placeOf(text, value);
+    return start < 0 ? [] : [{ kind: `the value of ${name} in ${from}`, value, start }];
   });
-}
 
-function byShape(text: string): SecretFound[] {
+function byShape(text: string): Place[] {
   shapes ??= (table.shapes as Shape[]).map(
     ({ kind, pattern, flags = 'g', must = '' }) => ({
       kind,
@@ -50,9 +70,8 @@ function byShape(text: string): SecretFound[] {
   return shapes.flatMap(({ kind, pattern, must }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const value = match.at(-1) ?? match[0];
-      return isMeant(must, value)
-        ? [{ kind, line: lineAt(text, match.index), value }]
-        : [];
+      const start = match.index + match[0].lastIndexOf(value);
+      return isMeant(must, value) ? [{ kind, value, start }] : [];
     }),
   );
 }
@@ -76,4 +95,17 @@ function placeOf(text: string, value: string): number {
   return -1;
 }
 
-const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
+/** Looked up in one list, however many are asked for. */
+function linesIn(text: string): (at: number) => number {
+  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
+  return (at) => {
+    let low = 0;
+    let high = ends.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((ends[middle] ?? 0) < at) low = middle + 1;
+      else high = middle;
+    }
+    return low + 1;
+  };
+}
