@@ -84,13 +84,22 @@ export const voting: Protocol = {
     goesAhead(outcome) ? 'approved' : outcome.is === 'stop' ? 'rejected' : 'undecided',
   question(state) {
     if (!state.sent)
-      return { header: 'Send', question: 'Send it?', offers: [GO, STOP], framing: true };
+      return {
+        header: 'Send',
+        question: 'Send it?',
+        offers: [GO, STOP],
+        yes: 'go',
+        no: 'stop',
+        framing: true,
+      };
     const { gate } = standingCall(state)?.count.standing ?? NOTHING_YET;
     if (gate !== 'undecided') return null;
     return {
       header: 'Split',
       question: 'What now?',
       offers: [GO, STOP, AGAIN],
+      yes: null,
+      no: null,
       unsaid: [RISK],
     };
   },

@@ -58,7 +58,14 @@ function framing({ opened, framing: given, seats }: CouncilState): Question {
     ? `Only ${names} are here. ${remedies.join(' ')} Go on with two?`
     : 'This is what they will get. Does it capture the problem?';
   const stop = offer('stop', 'stop', 'Stop here', 'No Council.');
-  return { header: 'Council', question: asks, offers: [go, change, stop], framing: true };
+  return {
+    header: 'Council',
+    question: asks,
+    offers: [go, change, stop],
+    yes: go.id,
+    no: stop.id,
+    framing: true,
+  };
 }
 
 /** Asked or not: whatever may be said to the last count. */
@@ -74,6 +81,8 @@ function aboutVerdict(state: CouncilState): Question | null {
       header: 'Too few',
       question: 'Fewer than two could be heard, so there is no verdict. What now?',
       offers: left ? [AGAIN, STOP, WAIT] : [STOP, WAIT],
+      yes: null,
+      no: null,
       unsaid: [AGAIN],
     };
   const held = count.holders.map((holder) => holding(state, round, holder));
@@ -87,6 +96,8 @@ function aboutVerdict(state: CouncilState): Question | null {
       `${noTwo(count)}. Which way do you want to go?`,
     ]),
     offers: withTest(state, calls, many ? offered : [...offered, WAIT, STOP]),
+    yes: null,
+    no: null,
     unsaid: [
       ...(many ? [WAIT, STOP] : []),
       ...held.slice(3),
@@ -121,6 +132,8 @@ function aboutMajority(
     header: 'Verdict',
     question: asks,
     offers: withTest(state, calls, left ? [go, again, STOP] : [go, STOP]),
+    yes: go.id,
+    no: STOP.id,
     unsaid: [again, WAIT, ...held, ...free(state, held)],
     ...(standing.hinges.length || dissent.length ? {} : { recommended: 'proceed' }),
   };

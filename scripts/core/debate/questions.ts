@@ -63,6 +63,8 @@ function doubtful(state: DebateState, count: DebateRoundCount): Question {
     header: 'In doubt',
     question: sentences([...why, ...asksTest(state, calls), 'Go ahead anyway?']),
     offers: withTest(state, calls, [again(state, count), GO, WAIT]),
+    yes: GO.id,
+    no: STOP.id,
     unsaid: [STOP],
   };
 }
@@ -89,6 +91,8 @@ function tradeoff(state: DebateState, count: DebateRoundCount): Question {
       'They do not agree. Which way do you want to go?',
     ]),
     offers: all.slice(0, 4),
+    yes: null,
+    no: null,
     unsaid: [...all.slice(4), ...others.slice(2), no, again(state, count)],
   };
 }

@@ -43,10 +43,6 @@ const partsOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** "No problem, go ahead" begins like a no. */
-export const goesAheadToo = (text: string): boolean =>
-  partsOf(text).some((part) => everyday(part) === 'go');
-
 export function everyday(text: string): Everyday | null {
   const parts = partsOf(text);
   const said = [parts.join(' ')].filter((whole) =>
@@ -58,6 +54,46 @@ export function everyday(text: string): Everyday | null {
   const [first = null] = meanings;
   return meanings.every((one) => one === first) ? first : null;
 }
+
+/** Of the phrases those that say what of in the next word. */
+const VERBS = new Set(['go', 'proceed', 'approve', 'reject', 'stop', 'cancel', 'los']);
+
+/** What an everyday phrase at the beginning says, and what stands behind it, word for word. */
+export function leadOf(text: string): { meaning: Everyday; rest: string } | null {
+  const said = text.trim();
+  const ends = [...said.matchAll(/[\s,.;:!、。！–—]|$/gu)];
+  const leads = ends.flatMap(({ index: end, 0: sign }) => {
+    const lead = said.slice(0, end);
+    // "go with Kafka" is no "go".
+    const goesOn = sign.trim() === '' && end < said.length && VERBS.has(plain(lead));
+    const meaning = goesOn ? null : everyday(lead);
+    // "No way" is no "no" with a condition.
+    if (meaning === 'stop' && sign.trim() === '' && end < said.length) return [];
+    const rest = said.slice(end).replace(/^[\s,.;:!、。！–—]+/u, '');
+    return meaning ? [{ meaning, rest }] : [];
+  });
+  return leads.at(-1) ?? null;
+}
+
+const REFUSING = split(REFUSALS).map((refusal) => {
+  const isLatin = /[a-z]$/.test(refusal);
+  const apart = "[\\p{L}\\p{N}'-]";
+  return new RegExp(isLatin ? `(?<!${apart})${refusal}(?!${apart})` : refusal, 'u');
+});
+
+/** Wherever in the words it stands. */
+export function refuses(text: string): boolean {
+  const said = plain(text);
+  const meaning = everyday(text);
+  // "Who said no?" asks.
+  const asks = /[?？]$/u.test(said) && !beginsWithRefusal(text);
+  if (meaning !== null || asks) return meaning === 'stop';
+  return REFUSING.some((refusal) => refusal.test(said));
+}
+
+/** "No problem, go ahead." */
+export const goesAheadToo = (text: string): boolean =>
+  partsOf(text).some((part) => everyday(part) === 'go');
 
 export const beginsWithRefusal = (text: string): boolean =>
   split(REFUSALS).some((refusal) => {

@@ -1,6 +1,15 @@
 // Folds the log of a deliberation into what is known.
 import type { Framing } from '../schemas/framing.ts';
-import type { Answered, Aside, Asked, Chose, LogEvent, Opened } from '../schemas/log.ts';
+import type {
+  Answered,
+  Aside,
+  Asked,
+  Chose,
+  Framed,
+  LogEvent,
+  Noted,
+  Opened,
+} from '../schemas/log.ts';
 import { RULES } from '../schemas/names.ts';
 import { Refusal } from '../words/refusal.ts';
 import { parseOutcome } from './outcome.ts';
@@ -52,6 +61,7 @@ export function begin<OwnFraming extends Framing, OwnCount extends Count>(
     chose: null,
     owes: null,
     objection: null,
+    limited: null,
     test_due: null,
     outcome: null,
     ended: null,
@@ -111,19 +121,19 @@ function evolved(state: State, event: Exclude<LogEvent, Opened>): State {
     case 'counted':
       return counted(state, event);
     case 'framed':
-      return {
-        ...state,
-        framing: { ...state.framing, ...event.framing },
-        sent: event.sent,
-      };
+      return framed(state, event);
     case 'chose':
       return chosen(
-        { ...state, presented: false, test_due: null },
+        { ...state, presented: false, test_due: null, limited: null },
         event,
         state.test_due,
       );
     case 'owes':
-      return { ...state, owes: { ...event, outcome: parseOutcome(event.outcome) } };
+      return {
+        ...state,
+        owes: { ...event, outcome: parseOutcome(event.outcome) },
+        limited: null,
+      };
     case 'noted':
       return noted(state, event);
     case 'dropped':
@@ -170,7 +180,14 @@ function called(state: State, asked: Asked): State {
     ...unheard,
   };
   const last = Math.max(lastRound(state), round);
-  return { ...state, owes: null, test_due: null, calls: [...state.calls, call], last };
+  return {
+    ...state,
+    owes: null,
+    limited: null,
+    test_due: null,
+    calls: [...state.calls, call],
+    last,
+  };
 }
 
 function answered(state: State, event: Answered): State {
@@ -213,6 +230,7 @@ function counted(state: State, event: Extract<LogEvent, { type: 'counted' }>): S
     ...next,
     chose: null,
     owes: null,
+    limited: null,
     objection,
     objected_early,
     presented: false,
@@ -221,11 +239,42 @@ function counted(state: State, event: Extract<LogEvent, { type: 'counted' }>): S
 
 function noted(
   state: State,
-  { text, objects }: Extract<LogEvent, { type: 'noted' }>,
+  { text, objects, limits }: Extract<LogEvent, { type: 'noted' }>,
 ): State {
-  const next = { ...state, notes: [...state.notes, text] };
+  const next = {
+    ...state,
+    notes: [...state.notes, text],
+    limited: limitedBy(text, limits),
+  };
   const isOpen = !standingCall(state) || isVotedAgain(state);
   return objects ? { ...next, objection: text, objected_early: isOpen } : next;
+}
+
+function limitedBy(said: string, limits: Noted['limits']): State['limited'] {
+  if (!limits) return null;
+  const { offer: id, label, outcome, owes, condition } = limits;
+  const offer = { id, label, description: '', outcome: parseOutcome(outcome), owes };
+  return { offer, condition, said };
+}
+
+/** Conditions of a yes to a question are constraints of it. */
+function framed(
+  state: State,
+  { framing, sent, conditions = [], said = '' }: Framed,
+): State {
+  const { constraints } = { ...state.framing, ...framing };
+  const kept = [...(Array.isArray(constraints) ? constraints : []), ...conditions];
+  return {
+    ...state,
+    framing: {
+      ...state.framing,
+      ...framing,
+      ...(conditions.length ? { constraints: kept } : {}),
+    },
+    notes: said ? [...state.notes, said] : state.notes,
+    limited: null,
+    sent,
+  };
 }
 
 function dropped(state: State, round: number): State {

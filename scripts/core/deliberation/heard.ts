@@ -43,34 +43,45 @@ export function withUser(protocol: Protocol, state: State, told: Told): Told {
   const own = [section('', words(userWords(state))), kept('', words(toldByHost(state)))];
   const said = own.filter(({ parts }) => parts.length > 0);
   const sections = [...(first ? [first] : []), ...said, ...rest];
+  const { limited, objection } = state;
+  const open = { ...told, sections, next: 'You decide.' };
+  if (limited && !state.ended) {
+    const headline = `${saidBy(state)} “${shorten(limited.said, 100)}”: it is open until you say which one is meant.`;
+    return { ...open, headline };
+  }
   if (!isObjected(protocol, state)) return { ...told, sections };
   const although = state.chose ? 'you had said yes' : 'the result is a yes';
-  const headline = `You said “${shorten(state.objection ?? '', 100)}”: it stays open, although ${although}.`;
-  return { ...told, sections, headline, next: 'You decide.' };
+  const headline = `${saidBy(state)} “${shorten(objection ?? '', 100)}”: it stays open, although ${although}.`;
+  return { ...open, headline };
 }
 
-function userWords({
-  chose,
-  notes,
-  objection,
-}: Pick<State, 'chose' | 'notes' | 'objection'>): string[] {
+function userWords(state: State): string[] {
+  const { chose, notes, objection } = state;
   const written = Object.entries(chose?.written ?? {})
     .filter(([field]) => !['conditions', 'context', 'evidence'].includes(field))
     .map(([field, text]) => `Your ${field.replaceAll('_', ' ')}: ${oneLine(text)}`);
   const others = notes.filter((note) => note !== objection);
   const noted = others.map((note) => `“${shorten(note, 120)}”`).join(', ');
   return [
-    chose?.said ? `You said: “${shorten(chose.said, 200)}”` : '',
+    chose?.said ? `${saidBy(state)}: “${shorten(chose.said, 200)}”` : '',
     ...written,
-    noted ? `You ${chose?.said ? 'also ' : ''}said: ${noted}` : '',
+    noted ? `${chose?.said ? 'Before that' : saidBy(state)}: ${noted}` : '',
   ].filter(Boolean);
 }
 
-/** No hook saw it: for the record, not for the headline (R11). */
-const toldByHost = ({ chose }: Pick<State, 'chose'>): string[] =>
+/** No hook saw it, and perhaps there were no words. */
+const toldByHost = ({ opened: { host }, chose }: State): string[] =>
   chose && !chose.seen
-    ? ['Your decision was told by the host; nobody else saw you make it.']
+    ? [`Your decision was told by ${host ?? 'the host'}; nobody else saw you make it.`]
     : [];
+
+/** Only what somebody else saw is "You said"; where nobody speaks for the user it is theirs. */
+export function saidBy({
+  opened: { host },
+  chose,
+}: Pick<State, 'opened' | 'chose'>): string {
+  return !host || chose?.seen ? 'You said' : `${host} reports that you said`;
+}
 
 /** A yes that hangs on something says so in its first line (R10). */
 export const underConditions = (conditions: readonly string[] = []): string =>

@@ -52,6 +52,8 @@ export type State<
   owes: Owing | null;
   /** A no that stands against a yes until the user decides. */
   objection: string | null;
+  /** A yes with more behind it: it waits for the one word that takes it. */
+  limited: Limited | null;
   /** Said while seats answered: it stands against the yes that comes. */
   objected_early?: boolean;
   /** The highest ever asked for: a dropped number is not used again. */
@@ -73,6 +75,9 @@ export type State<
 /** What the user chose, as the log has it but for its outcome. */
 export type Chosen = Omit<Chose, 'outcome'> & { outcome: OfferOutcome };
 export type Owing = Omit<Owes, 'outcome'> & { outcome: OfferOutcome };
+
+/** An offer, and the words that would be its condition. */
+export type Limited = { offer: Offer; condition: string; said: string };
 
 export type Offer = {
   /** Stable, in English, never translated: hosts send it. */
@@ -97,6 +102,9 @@ export type Question = {
   /** Understood, not shown. */
   unsaid?: Offer[];
   recommended?: string;
+  /** The offer that a bare yes means, and a bare no; null: it says too little. */
+  yes: string | null;
+  no: string | null;
   /** `go` sends it, a changed framing may come with it. */
   framing?: true;
 };

@@ -2,7 +2,7 @@
 import { oneLine, shorten } from '../words/line.ts';
 import { openCall, standingCall } from './fold.ts';
 import type { OfferOutcome, PlainOutcome } from './outcome.ts';
-import type { Offer, Protocol, Question, State } from './protocol.ts';
+import type { Limited, Offer, Protocol, Question, State } from './protocol.ts';
 
 /** Ended, or the user sent nothing at all. */
 export const isOver = (state: State): boolean =>
@@ -21,8 +21,12 @@ export function isObjected(
 
 export function questionNow(protocol: Protocol, state: State): Question | null {
   if (state.opened.auto || isOver(state)) return null;
+  const { limited } = state;
+  if (!state.sent && limited)
+    return { ...limitQuestion(protocol, state, limited), framing: true };
   if (!state.sent) return protocol.question(state);
   if (standingCall(state)?.round !== openCall(state).round) return null;
+  if (limited) return limitQuestion(protocol, state, limited);
   if (state.owes) return debtQuestion(protocol, state, state.owes);
   if (isObjected(protocol, state)) return objectionQuestion(protocol, state);
   return state.chose ? null : protocol.question(state);
@@ -80,14 +84,42 @@ function debtQuestion(
     question: `“${oneLine(owes.label)}” needs this in writing first: ${wanted}. What is it?`,
     // Words are asked for: nothing can be chosen in their place.
     offers: [WAIT, STOP],
+    yes: null,
+    no: STOP.id,
     unsaid: [{ ...begun, description }, ...known.filter(({ id }) => id !== begun.id)],
+  };
+}
+
+/** "ok, but only staging": the words stand in what one chooses, and are its condition. */
+function limitQuestion(
+  protocol: Protocol,
+  state: State,
+  { offer: ahead, condition, said }: Limited,
+): Question {
+  const base = protocol.question(state);
+  const stop = base?.offers.find(({ outcome }) => outcome.is === 'stop') ?? STOP;
+  const words = oneLine(condition).replace(/^but\s+/i, '');
+  const limited = {
+    ...ahead,
+    id: 'limited',
+    label: words ? `${ahead.label}: ${shorten(words, 100)}` : ahead.label,
+    description: words ? 'On this condition, word for word.' : '',
+    conditions: condition ? [oneLine(condition)] : [],
+  };
+  return {
+    header: 'Which one?',
+    question: `You said: “${shorten(said, 160)}”. Which one is meant?`,
+    offers: [limited, { ...stop, id: 'stop', label: 'Stop here' }],
+    yes: null,
+    no: 'stop',
+    unsaid: [...(base?.offers ?? []), ...(base?.unsaid ?? [])],
   };
 }
 
 function objectionQuestion(protocol: Protocol, state: State): Question {
   const said = `You said: “${shorten(state.objection ?? '', 160)}”.`;
   const base = protocol.question(state);
-  if (base) return { ...base, question: `${said} ${base.question}` };
+  if (base) return { ...base, question: `${said} ${base.question}`, yes: null };
   const offers = protocol.offers(state);
   const stop = offers.find(({ outcome }) => outcome.is === 'stop') ?? STOP;
   const others = ['go', 'choose', 'fix', 'wait'].flatMap((is) =>
@@ -97,6 +129,8 @@ function objectionQuestion(protocol: Protocol, state: State): Question {
     header: 'You said no',
     question: `${said} The result is a yes. Stop, or go ahead anyway?`,
     offers: [stop, ...others].slice(0, 4),
+    yes: null,
+    no: stop.id,
     unsaid: offers,
   };
 }

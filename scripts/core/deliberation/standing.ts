@@ -29,7 +29,8 @@ export function standingOf(protocol: Judging, state: State): Standing {
     owes && (said.gate === 'approved' || (state.chose && said.gate === 'undecided'));
   if (isOwing) return { ...said, gate: 'undecided', owed: owes.missing, by: 'user' };
   if (said.gate !== 'approved') return said;
-  if (isObjected(protocol, state)) return { ...said, gate: 'undecided', by: 'user' };
+  if (state.limited || isObjected(protocol, state))
+    return { ...said, gate: 'undecided', by: 'user' };
   return isAsked(protocol, state) ? { ...said, gate: 'undecided' } : said;
 }
 
@@ -57,7 +58,8 @@ export function ending(protocol: Protocol, state: State): Standing | null {
   const standing = standingOf(protocol, state);
   const isOpen = standing.gate === 'undecided' && (!state.chose || state.owes !== null);
   if (isVotedAgain(state)) return isOpen ? null : standing;
-  const waits = standing.gate === 'undecided' && !isObjected(protocol, state);
+  const isTold = !state.limited && isObjected(protocol, state);
+  const waits = standing.gate === 'undecided' && !isTold;
   if (waits && questionNow(protocol, state)) return null;
   return due(protocol, state).length ? null : standing;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { UserAnswer } from '../schemas/nouns.ts';
 import { parseOutcome, printOutcome } from './outcome.ts';
 import type { Offer } from './protocol.ts';
-import { findingsIn, meaningOf } from './user-answer.ts';
+import { findingsIn, meaningOf, type Offered, readUserAnswer } from './user-answer.ts';
 
 const offer = (
   id: string,
@@ -30,10 +30,17 @@ const risk = offer('risk', 'go', 'Do it anyway', {
 const fix = offer('fix', 'fix:F1,F2,F3', 'Fix some');
 
 const plainly = { seen: false, hooks: false, grave: false };
+const asking = (shown: Offer[], rest: Offer[] = []): Offered => {
+  const all = [...shown, ...rest];
+  const no = all.find(({ outcome }) => outcome.is === 'stop')?.id ?? null;
+  return { shown, all, yes: all.includes(go) ? go.id : null, no };
+};
 const meant = (shown: Offer[], answer: UserAnswer, rest: Offer[] = []): string => {
   try {
-    const asked = { shown, all: [...shown, ...rest] };
-    return printOutcome(meaningOf(asked, answer, plainly).outcome);
+    const read = readUserAnswer(asking(shown, rest), answer, plainly);
+    if ('meaning' in read) return printOutcome(read.meaning.outcome);
+    const { offer: back, condition, objects } = read.limit;
+    return `${objects ? 'no' : 'yes'}, back: ${back.id} “${condition}”`;
   } catch (error) {
     return (error as { code: string }).code;
   }
@@ -67,9 +74,41 @@ describe('what is meant', () => {
       'go',
     ],
     // A refusal wins over a yes, and never over a no.
-    [ASKED, { choice: 'go', said: 'no, leave it' }, 'ask_the_user'],
+    [ASKED, { choice: 'go', said: 'no, leave it' }, 'no, back: go “leave it”'],
+    [
+      ASKED,
+      { choice: 'go', said: 'do it, actually no wait' },
+      'no, back: go “do it, actually no wait”',
+    ],
+    [
+      ASKED,
+      { choice: 'go', said: 'cool cool cool. no.' },
+      'no, back: go “cool cool cool. no.”',
+    ],
+    [ASKED, { choice: 'go', said: 'not yet' }, 'ask_the_user'],
+    [ASKED, { said: 'no problem, go ahead' }, 'no, back: go “no problem, go ahead”'],
+    [ASKED, { said: 'who said no?' }, 'map_or_ask'],
+    [ASKED, { choice: 'go', said: 'later' }, 'ask_the_user'],
+    // More behind a yes may be its condition, unless the host has said so itself.
+    [ASKED, { said: 'ok, but only staging' }, 'yes, back: go “but only staging”'],
+    [
+      ASKED,
+      { said: 'Sure, if you want to break prod' },
+      'yes, back: go “if you want to break prod”',
+    ],
+    [ASKED, { said: 'no, only on staging' }, 'no, back: go “only on staging”'],
+    [
+      ASKED,
+      { choice: 'go', said: 'ok, but only staging' },
+      'yes, back: go “but only staging”',
+    ],
+    [ASKED, { said: 'yes, go ahead!' }, 'go'],
+    [ASKED, { said: 'はい、ステージングだけ' }, 'yes, back: go “ステージングだけ”'],
+    [SPLIT, { said: 'ok, but only staging' }, 'map_or_ask'],
+    [SPLIT, { choice: 'pg', said: 'yes, one postgres table' }, 'choose:pg'],
+    [SPLIT, { said: 'yes, one postgres table' }, 'choose:pg'],
     [ASKED, { choice: 'stop', said: 'no, leave it' }, 'stop'],
-    [SPLIT, { choice: 'pg', said: 'いいえ' }, 'ask_the_user'],
+    [SPLIT, { choice: 'pg', said: 'いいえ' }, 'no, back: pg-option “”'],
     // Two ways to stop are both a stop.
     [[keep, stop], { said: 'no' }, 'stop'],
     // Nothing grave is chosen by a plain yes.
@@ -79,6 +118,11 @@ describe('what is meant', () => {
     [[fix, keep], { said: 'F1 and F2 only' }, 'fix:F1,F2'],
     [[fix, keep], { choice: 'fix' }, 'fix:F1,F2,F3'],
     [[fix, keep], { choice: 'keep', ids: ['F1'] }, 'stop'],
+    [[fix, keep], { choice: 'fix:F1,F3' }, 'fix:F1,F3'],
+    [[fix, keep], { choice: 'F2' }, 'fix:F2'],
+    [[fix, keep], { choice: 'fix:all' }, 'fix:F1,F2,F3'],
+    [SPLIT, { choice: 'choose:pg' }, 'choose:pg'],
+    [[risk, stop], { choice: 'go' }, 'go'],
     [[fix, keep], { ids: ['F9'] }, 'unknown_finding'],
     [[fix, keep], { ids: ['F1, f2 and F1'] }, 'fix:F1,F2'],
     [[fix, keep], { said: 'F2 F2' }, 'fix:F2'],
@@ -87,20 +131,17 @@ describe('what is meant', () => {
     [[], { said: 'yes' }, 'map_or_ask'],
   ])('%#: %o', (shown, answer, outcome) => expect(meant(shown, answer)).toBe(outcome));
 
-  it('of what was not shown comes after what was', () => {
-    expect(meant([pg], { said: 'yes' }, [go])).toBe('choose:pg');
-    expect(meant([wait], { said: 'yes' }, [go])).toBe('go');
-    expect(meant([wait], { said: 'yes' }, [go, kafka])).toBe('map_or_ask');
-  });
-
-  it('to a verdict that asks nothing is a yes to it, and not to another way', () => {
-    expect(meant([], { said: 'yes' }, [kafka, go, pg])).toBe('go');
-    expect(meant([], { said: 'yes' }, [kafka, pg])).toBe('map_or_ask');
+  it('a bare yes or no is what the question says it is', () => {
+    const silent = { ...asking(ASKED), yes: null, no: null };
+    for (const said of ['yes', 'no'])
+      expect(() => readUserAnswer(silent, { said }, plainly)).toThrow('Which choice');
+    expect(meant([pg], { said: 'yes' }, [go])).toBe('go');
+    expect(meant([pg, wait], { said: 'yes' })).toBe('map_or_ask');
   });
 });
 
 it('is handed back in two lines with the choices and never the verdict', () => {
-  expect(() => meaningOf({ shown: ASKED, all: ASKED }, { said: 'hm' }, plainly)).toThrow(
+  expect(() => meaningOf(asking(ASKED), { said: 'hm' }, plainly)).toThrow(
     expect.objectContaining({
       message:
         'Which choice is meant? go (Go ahead), stop (Stop here), wait (Put it off).',
@@ -117,13 +158,13 @@ it.each([
   [{ seen: false, hooks: true, grave: true }, go, 'not_seen'],
   [{ seen: false, hooks: true, grave: true }, stop, 'taken'],
 ])('%o: %o', (how, one, expected) => {
-  const take = () => meaningOf({ shown: [one], all: [one] }, { choice: one.id }, how);
+  const take = () => meaningOf(asking([one]), { choice: one.id }, how);
   if (expected === 'taken') expect(take).not.toThrow();
   else expect(take).toThrow(expect.objectContaining({ code: expected }));
 });
 
 describe('what is owed', () => {
-  const asked = { shown: [risk], all: [risk] };
+  const asked = asking([risk]);
   it.each<[UserAnswer, string[]]>([
     [{ choice: 'risk' }, ['risk_acceptance']],
     [{ choice: 'risk', written: { risk_acceptance: '  ' } }, ['risk_acceptance']],
@@ -149,11 +190,7 @@ describe('what is owed', () => {
       written: { monitor: 'tickets' },
       conditions: ['a', 'b'],
     });
-    const other = meaningOf(
-      { shown: [risk, go], all: [risk, go], begun },
-      { choice: 'go' },
-      plainly,
-    );
+    const other = meaningOf({ ...asking([risk, go]), begun }, { choice: 'go' }, plainly);
     expect([other.written, other.conditions]).toEqual([{}, []]);
   });
 
@@ -161,8 +198,7 @@ describe('what is owed', () => {
     const later = offer('later', 'wait', 'Set a deadline', { owes: ['deadline'] });
     const offers = [later, go, risk];
     const owing = (offer: string, outcome: string, missing: string[]) => ({
-      shown: offers,
-      all: offers,
+      ...asking(offers),
       begun: {
         offer,
         outcome: parseOutcome(outcome),

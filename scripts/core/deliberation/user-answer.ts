@@ -1,8 +1,15 @@
 // What the user's answer means (R11): an offer by id, label or number, or an everyday phrase.
 import type { UserAnswer } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
-import { beginsWithRefusal, everyday, plain } from './everyday.ts';
-import { goesAhead, type OfferOutcome } from './outcome.ts';
+import {
+  beginsWithRefusal,
+  everyday,
+  goesAheadToo,
+  leadOf,
+  plain,
+  refuses,
+} from './everyday.ts';
+import { goesAhead, type OfferOutcome, printOutcome } from './outcome.ts';
 import type { Offer } from './protocol.ts';
 
 export type Meaning = {
@@ -18,7 +25,9 @@ export type Offered = {
   /** In their order: a number is one of them. */
   shown: Offer[];
   all: Offer[];
-  recommended?: string | undefined;
+  /** What a bare yes and a bare no mean. */
+  yes: string | null;
+  no: string | null;
   /** Chosen before, and owing something. */
   begun?: Begun | null;
 };
@@ -33,12 +42,44 @@ type Begun = {
 
 export type How = { seen: boolean; hooks: boolean; grave: boolean };
 
+/** Words beside a choice that would go ahead: they are asked back with it. */
+export type Limit = { offer: Offer; condition: string; objects: boolean };
+export type Read = { meaning: Meaning } | { limit: Limit };
+
+/** A refusal wins, wherever in the words it stands; more behind a yes may be a condition. */
+export function readUserAnswer(asked: Offered, said: UserAnswer, how: How): Read {
+  const limit = limitIn(asked, said);
+  return limit ? { limit } : { meaning: meaningOf(asked, said, how) };
+}
+
+export function limitIn(asked: Offered, answer: UserAnswer): Limit | null {
+  const { said = '', choice = '' } = answer;
+  const lead = leadOf(said);
+  const rest = lead?.rest ?? '';
+  if (!choice.trim()) {
+    const ahead = asked.all.find(({ id }) => id === asked.yes);
+    if (!ahead || offerNamed(asked, said) || offerNamed(asked, rest)) return null;
+    if (refuses(said) && goesAheadToo(said))
+      return { offer: ahead, condition: said, objects: true };
+    if (!rest || lead?.meaning === 'wait' || refuses(rest)) return null;
+    return { offer: ahead, condition: rest, objects: lead?.meaning === 'stop' };
+  }
+  const offer = offerChosen(asked, choice);
+  if (!offer || !(goesAhead(offer.outcome) || offer.outcome.is === 'test')) return null;
+  if (offerNamed(asked, said) === offer) return null;
+  if (refuses(said) || lead?.meaning === 'stop')
+    return { offer, condition: lead?.meaning === 'stop' ? rest : said, objects: true };
+  const isBare = rest === '' || filled(answer.conditions).length > 0;
+  const isMeant = lead?.meaning !== 'go' || isBare || offerNamed(asked, rest) === offer;
+  return isMeant ? null : { offer, condition: rest, objects: false };
+}
+
 export function meaningOf(asked: Offered, said: UserAnswer, how: How): Meaning {
   const answer = withOwedWords(asked, said, how);
   const offer = offerMeant(asked, answer);
   const outcome = outcomeOf(offer, answer);
   if (outcome.is === 'test' || goesAhead(outcome)) {
-    refuseRefusal(offer, answer);
+    refuseNotYet(offer, answer);
     refuseUnseen(offer, how);
   }
   const begun = asked.begun?.offer === offer.id ? asked.begun : null;
@@ -70,22 +111,42 @@ const filled = (texts: string[] = []): string[] =>
 function offerMeant(asked: Offered, answer: UserAnswer): Offer {
   const { shown, all, begun } = asked;
   const { choice = '', said = '', ids = [] } = answer;
-  const fixes = all.find(({ outcome }) => outcome.is === 'fix');
   if (choice.trim()) {
-    const named = offerNamed(asked, choice) ?? offerSaid(asked, choice);
-    if (named) return named;
+    const chosen = offerChosen(asked, choice);
+    if (chosen) return chosen;
     throw unknownChoice(choice, shown.length ? shown : all);
   }
+  const fixes = all.find(({ outcome }) => outcome.is === 'fix');
   if (fixes && (ids.length || findingsIn(said).length)) return fixes;
-  if (said.trim()) {
-    const named = offerNamed(asked, said) ?? offerSaid(asked, said);
-    if (named) return named;
-  }
+  const named = said.trim() ? (offerNamed(asked, said) ?? offerSaid(asked, said)) : null;
+  if (named) return named;
+  // "yes, send it": the yes and the label say the same.
+  const { meaning, rest = '' } = leadOf(said) ?? {};
+  const labelled = meaning === 'go' && rest ? offerNamed(asked, rest) : undefined;
+  if (labelled && goesAhead(labelled.outcome)) return labelled;
   // Fields alone go on with what was begun.
   const goesOn = begun && Object.keys(writtenIn(answer)).length > 0;
   const again = goesOn ? all.find(({ id }) => id === begun.offer) : null;
   if (again) return again;
   throw notUnderstood(asked, said);
+}
+
+/** By id, label or number, as the log spells it (fix:F1,F3), by findings alone, or in a word. */
+function offerChosen(asked: Offered, choice: string): Offer | undefined {
+  const { all } = asked;
+  const word = choice.trim();
+  const spelt = all.find(({ outcome }) => printOutcome(outcome) === word);
+  const kinds = all.filter(({ outcome }) => outcome.is === word);
+  const every = all.find(({ outcome }) => outcome.is === 'fix' && word === 'fix:all');
+  const fixes = all.find(({ outcome }) => outcome.is === 'fix');
+  return (
+    offerNamed(asked, choice) ??
+    (fixes && findingsIn(choice.replace(/^fix:/i, '')).length ? fixes : undefined) ??
+    spelt ??
+    every ??
+    (kinds.length === 1 ? kinds[0] : undefined) ??
+    offerSaid(asked, choice)
+  );
 }
 
 /** By id, label, option or number. */
@@ -100,27 +161,16 @@ function offerNamed({ shown, all }: Offered, words: string): Offer | undefined {
   );
 }
 
-/** Where one offer alone is meant by it; nothing grave is ever chosen so. */
-function offerSaid(
-  { shown, all, recommended }: Offered,
-  said: string,
-): Offer | undefined {
+export const isLabel = (asked: Offered, words: string): boolean =>
+  offerNamed(asked, words) !== undefined;
+
+/** A bare yes or no is what the question says it is; nothing grave is ever chosen so. */
+function offerSaid({ shown, all, yes, no }: Offered, said: string): Offer | undefined {
   const meaning = everyday(said);
-  if (!meaning) return undefined;
-  const fits = ({ outcome, grave }: Offer): boolean =>
-    !grave && (meaning === 'go' ? goesAhead(outcome) : outcome.is === meaning);
-  for (const offers of [shown, all]) {
-    const fitting = offers.filter(fits);
-    // Both ways to stop are a stop; of two ways to go the word does not say which.
-    if (fitting.length === 1 || (fitting.length && meaning !== 'go')) return fitting[0];
-    // To a verdict that asks nothing a yes is a yes to it; to "Do you want to fix it?" it fixes.
-    const isMeant = ({ id, outcome }: Offer): boolean =>
-      shown.length === 0
-        ? outcome.is === 'go'
-        : id === recommended && outcome.is === 'fix';
-    if (fitting.length) return fitting.find(isMeant);
-  }
-  return undefined;
+  const meant = { go: yes, stop: no, wait: null }[meaning ?? 'wait'];
+  const found = all.find(({ id, grave }) => id === meant && !grave);
+  const waits = [...shown, ...all].find(({ outcome }) => outcome.is === 'wait');
+  return meaning === 'wait' ? waits : found;
 }
 
 /** "fix F1 and F3", "only F2": nothing but ids and the words between them. */
@@ -134,10 +184,11 @@ export function findingsIn(said: string): string[] {
 
 function outcomeOf(
   { outcome }: Offer,
-  { ids = [], said = '' }: UserAnswer,
+  { ids = [], said = '', choice = '' }: UserAnswer,
 ): OfferOutcome {
   if (outcome.is !== 'fix') return outcome;
-  const given = ids
+  const spelt = findingsIn(choice.replace(/^fix:/i, ''));
+  const given = [...ids, ...(ids.length ? [] : spelt)]
     .flatMap((id) => id.match(/\bF\d+\b/gi) ?? [id])
     .map((id) => id.trim().toUpperCase());
   const named = [...new Set(given.length ? given : findingsIn(said))];
@@ -176,12 +227,11 @@ export function writtenIn({
   );
 }
 
-function refuseRefusal({ label }: Offer, { said = '' }: UserAnswer): void {
-  const meant = everyday(said);
-  if (!beginsWithRefusal(said) && meant !== 'stop' && meant !== 'wait') return;
+function refuseNotYet({ label }: Offer, { said = '' }: UserAnswer): void {
+  if (everyday(said) !== 'wait') return;
   throw new Refusal(
     'ask_the_user',
-    `The user's words begin like a no or a not yet, and “${label}” would go ahead.`,
+    `The user says not yet, and “${label}” would go ahead.`,
     'Ask the user which one is meant.',
   );
 }
@@ -205,7 +255,7 @@ const unknownChoice = (choice: string, offers: Offer[]): Refusal =>
     `Choices: ${labelled(offers)}.`,
   );
 
-function notUnderstood({ shown, all, begun }: Offered, said: string): Refusal {
+export function notUnderstood({ shown, all, begun }: Offered, said: string): Refusal {
   const [field] = begun?.missing ?? [];
   const own = field ? all.filter(({ id }) => id === begun?.offer) : [];
   const written = field

@@ -1,18 +1,26 @@
 // Turns what the user said into one event: a choice, a debt, another round, a no.
 import { checkEffort } from '../engines/table.ts';
-import type { LogEvent } from '../schemas/log.ts';
+import type { LogEvent, Noted } from '../schemas/log.ts';
 import type { UserAnswer } from '../schemas/nouns.ts';
 import { oneLine } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
-import { beginsWithRefusal, everyday, goesAheadToo, plain } from './everyday.ts';
+import { everyday, plain, refuses } from './everyday.ts';
 import { isVotedAgain, openCall, standingCall } from './fold.ts';
-import { printOutcome } from './outcome.ts';
+import { goesAhead, printOutcome } from './outcome.ts';
 import type { Offer, Protocol, Question, State } from './protocol.ts';
 import { isOver, offersNow, questionNow } from './question.ts';
 import { seatsNamed } from './seating.ts';
 import { standingOf } from './standing.ts';
 import type { Command } from './step.ts';
-import { type Meaning, meaningOf } from './user-answer.ts';
+import {
+  isLabel,
+  type Limit,
+  limitIn,
+  type Meaning,
+  notUnderstood,
+  type Offered,
+  readUserAnswer,
+} from './user-answer.ts';
 
 type FromUser = Extract<Command, { type: 'user' }>;
 
@@ -23,46 +31,93 @@ export function byUser(protocol: Protocol, state: State, command: FromUser): Log
   const question = questionNow(protocol, state);
   if (question?.framing) return framed(protocol, state, { question, command });
   if (!standingCall(state) || isVotedAgain(state)) return early(state, answer);
-  if (asksAgain(state, answer)) return again(protocol, state, answer);
   if (state.test_due !== null && isNoToTest(answer)) return notRun(state, command);
-  const no = question ? null : noTo(protocol, state, answer);
+  const asked = askedNow(protocol, state, question);
+  const no = isRefusal(asked, answer) ? noTo(asked, answer) : null;
   if (no) return no;
-  const { offers: shown = [], recommended } = question ?? {};
-  const asked = {
-    shown,
-    all: offersNow(protocol, state),
-    recommended,
+  if (asksAgain(state, answer)) return again(protocol, state, answer);
+  if (!question && isStillYes(state, answer)) return noted(answer.said);
+  const read = readUserAnswer(asked, answer, howOf(state, command));
+  if ('limit' in read) return limited(answer, read.limit);
+  return eventOf(protocol, state, { command, meaning: read.meaning });
+}
+
+/** What may be meant now, and what a bare yes and no would be. */
+function askedNow(protocol: Protocol, state: State, question: Question | null): Offered {
+  const all = offersNow(protocol, state);
+  const { gate } = standingOf(protocol, state);
+  const ahead = all.find(({ outcome, id }) => outcome.is === 'go' || id === 'go');
+  const stop = all.find(({ outcome }) => outcome.is === 'stop');
+  const unasked = {
+    yes: gate === 'approved' && ahead ? ahead.id : null,
+    no: gate !== 'approved' && stop ? stop.id : null,
+  };
+  const { yes, no } = question ?? unasked;
+  return {
+    shown: question?.offers ?? [],
+    all,
+    yes,
+    no,
     begun: state.owes ?? state.chose,
   };
-  return eventOf(protocol, state, {
-    command,
-    meaning: meaningOf(asked, answer, howOf(state, command)),
+}
+
+const howOf = ({ framing, objection }: State, { seen, hooks = false }: FromUser) => ({
+  seen,
+  hooks,
+  grave: framing.stakes === 'high' || framing.reversible === false || objection !== null,
+});
+
+const noted = (text = '', more: Partial<Noted> = {}): LogEvent => ({
+  type: 'noted',
+  text,
+  objects: false,
+  ...more,
+});
+
+/** In words alone, and no label among them. */
+const isRefusal = (asked: Offered, { choice = '', said = '' }: UserAnswer): boolean =>
+  choice.trim() === '' && refuses(said) && !isLabel(asked, said);
+
+/** It is kept in every state: as what a no means here, or against the yes. */
+function noTo(asked: Offered, answer: UserAnswer): LogEvent | null {
+  const { said = '', context = '' } = answer;
+  const isPlain = everyday(said) === 'stop';
+  if (isPlain && asked.all.some(({ id }) => id === asked.no)) return null;
+  const limit = limitIn(asked, answer);
+  if (limit) return limited(answer, limit);
+  return noted(context.trim() ? `${said} (${oneLine(context)})` : said, {
+    objects: true,
   });
 }
 
-const howOf = ({ framing }: State, { seen, hooks = false }: FromUser) => ({
-  seen,
-  hooks,
-  grave: framing.stakes === 'high' || framing.reversible === false,
-});
+function limited(
+  { said = '' }: UserAnswer,
+  { offer, condition, objects }: Limit,
+): LogEvent {
+  const { id, label, outcome, owes } = offer;
+  const limits = { offer: id, label, outcome: printOutcome(outcome), owes, condition };
+  return noted(said, { objects, limits });
+}
 
-/** A no to a yes that asked nothing: undecided until the user decides. */
-function noTo(
-  protocol: Protocol,
-  state: State,
-  { choice = '', said = '' }: UserAnswer,
-): LogEvent | null {
-  if (choice.trim() || !said.trim()) return null;
-  if (standingOf(protocol, state).gate !== 'approved') return null;
-  const begins =
-    everyday(said) === null && beginsWithRefusal(said) && !goesAheadToo(said);
-  const isNo = everyday(said) === 'stop' || begins;
-  return isNo ? { type: 'noted', text: said, objects: true } : null;
+/** "ok", to what was decided already: nothing of it is taken back. */
+const isStillYes = ({ chose }: State, { choice = '', said = '' }: UserAnswer): boolean =>
+  choice.trim() === '' &&
+  everyday(said) === 'go' &&
+  chose !== null &&
+  goesAhead(chose.outcome);
+
+/** A no that was noted while something else was asked: which of the labels it is, only a host can say. */
+export function stillToMap(protocol: Protocol, state: State): Refusal | null {
+  const question = questionNow(protocol, state);
+  const { objection, limited: waits } = state;
+  if (!question || waits || objection === null || state.notes.at(-1) !== objection)
+    return null;
+  return notUnderstood(askedNow(protocol, state, question), objection);
 }
 
 const isNoToTest = ({ choice = '', said = '' }: UserAnswer): boolean =>
-  plain(choice) === 'no_test' ||
-  (choice.trim() === '' && (everyday(said) === 'stop' || beginsWithRefusal(said)));
+  plain(choice) === 'no_test' || (choice.trim() === '' && refuses(said));
 
 /** Not to the verdict: the question is as it was, without the test. */
 function notRun(state: State, { answer, seen }: FromUser): LogEvent {
@@ -82,11 +137,8 @@ function early(state: State, { choice = '', said = '' }: UserAnswer): LogEvent {
   const words = choice.trim() || said.trim();
   if (isVotedAgain(state) && ['back', 'withdraw'].includes(plain(words)))
     return { type: 'dropped', round: openCall(state).round };
-  if (
-    words &&
-    (everyday(words) === 'stop' || beginsWithRefusal(said) || beginsWithRefusal(choice))
-  )
-    return { type: 'noted', text: said.trim() || words, objects: true };
+  if (refuses(said) || refuses(choice))
+    return noted(said.trim() || words, { objects: true });
   const back = isVotedAgain(state) ? ' "back" keeps the verdict before it.' : '';
   throw new Refusal(
     'not_due',
@@ -104,13 +156,17 @@ function asksAgain(
   return [context, ...evidence, ...seats].some((text) => text.trim() !== '');
 }
 
-const moreOf = (answer: UserAnswer, offer?: Offer) => ({
-  to: answer.seats ?? offer?.to ?? [],
-  context: answer.written?.['context'] ?? answer.context ?? '',
-  evidence: (answer.evidence ?? [answer.written?.['evidence'] ?? '']).filter((text) =>
-    text.trim(),
-  ),
-});
+/** The words with which they are asked again reach them, where nothing else was said. */
+function moreOf(answer: UserAnswer, offer?: Offer) {
+  const { written = {}, context = '', evidence, said = '', seats } = answer;
+  const isOwn = everyday(said) === null && plain(said) !== plain(offer?.label ?? '');
+  const known = [written['evidence'] ?? ''];
+  return {
+    to: seats ?? offer?.to ?? [],
+    context: written['context'] ?? (context || (isOwn && offer ? oneLine(said) : '')),
+    evidence: (evidence ?? known).filter((text) => text.trim()),
+  };
+}
 
 type Framing = { command: FromUser; question: Question };
 type Understood = { command: FromUser; meaning: Meaning };
@@ -168,13 +224,17 @@ function framed(
   const { answer } = command;
   const { framing = null, choice = '', said = '' } = answer;
   if (framing && !choice.trim() && !everyday(said))
-    return { type: 'framed', framing, sent: false };
-  const asked = {
-    shown: question.offers,
-    all: [...question.offers, ...(question.unsaid ?? [])],
-  };
+    return { type: 'framed', framing, sent: false, said };
+  const { offers: shown, unsaid = [], yes, no } = question;
+  const asked = { shown, all: [...shown, ...unsaid], yes, no };
   // Sending a question takes nothing that could not be taken back.
-  const meaning = meaningOf(asked, answer, { ...howOf(state, command), grave: false });
-  if (meaning.outcome.is === 'go') return { type: 'framed', framing, sent: true };
-  return eventOf(protocol, state, { command, meaning });
+  const read = readUserAnswer(asked, answer, { ...howOf(state, command), grave: false });
+  if ('limit' in read && read.limit.objects && !choice.trim())
+    throw notUnderstood(asked, said);
+  if ('limit' in read) return limited(answer, { ...read.limit, objects: false });
+  const { outcome, conditions } = read.meaning;
+  const isChanged = framing !== null && outcome.is === 'more';
+  if (outcome.is === 'go' || isChanged)
+    return { type: 'framed', framing, sent: outcome.is === 'go', conditions, said };
+  return eventOf(protocol, state, { command, meaning: read.meaning });
 }

@@ -38,6 +38,8 @@ export function questionOf(state: MagiState): Question | null {
     header: situation.header,
     question: sentences([...why, ...asksTest(state, calls), isJa ? IN_JAPANESE : ask]),
     offers: offers.slice(0, 4),
+    yes: null,
+    no: situation.no ?? null,
     unsaid: ready(about, [...offers, ...free(about)]).slice(4),
     ...(recommended ? { recommended } : {}),
   };

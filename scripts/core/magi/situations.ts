@@ -33,6 +33,8 @@ type Situation = {
   why: (about: About) => string;
   offers: (about: About) => Offer[];
   recommended?: (about: About) => string | undefined;
+  /** What a bare no means, where it can mean one thing. */
+  no?: string;
 };
 
 const quoted = (text: string): string =>
@@ -56,6 +58,7 @@ export const SITUATIONS = {
       return `${howVoted(round)} for it, but ${one?.perspective} sees a danger: ${quoted(one?.concern ?? '')}.`;
     },
     offers: () => [MITIGATE, STOP, AGAIN],
+    no: STOP.id,
   },
   override: {
     header: 'The surest differs',
@@ -90,12 +93,14 @@ export const SITUATIONS = {
       return `all say yes, but nobody has answered the case that ${who} was asked to make against it.`;
     },
     offers: () => [ANSWER, ACCEPT, STOP, WAIT],
+    no: STOP.id,
     recommended: () => ANSWER.id,
   },
   no_case: {
     header: 'Case against',
     why: () => 'all say yes, but the one asked to argue against it did not.',
     offers: () => [AGAIN, ACCEPT, STOP],
+    no: STOP.id,
     recommended: () => AGAIN.id,
   },
   unsure: {
@@ -108,7 +113,12 @@ export const SITUATIONS = {
     why: ({ round }) => `too few took a side: ${howVoted(round)}.`,
     offers: () => [CONTEXT, WAIT, GO, STOP],
   },
-  depends: { header: 'Unclear vote', why: () => '', offers: () => [ACCEPT, STOP] },
+  depends: {
+    header: 'Unclear vote',
+    why: () => '',
+    offers: () => [ACCEPT, STOP],
+    no: STOP.id,
+  },
 } satisfies Record<string, Situation>;
 
 /** Null: plain, which asks nothing. */

@@ -219,7 +219,7 @@ describe('what is told', () => {
     ],
     [
       () => deliberating().votes('A A A').user({ said: 'no, leave it' }),
-      'You said “no, leave it”: it stays open, although the result is a yes.',
+      'You said “no, leave it”: it is open until you say which one is meant.',
     ],
     [
       () => deliberating().votes('R R R').user({ choice: 'override' }),

@@ -448,14 +448,20 @@ describe('the user', () => {
       'Do you want to fix 2 findings?',
     ],
     [['codex ', 'gemini '], 'No review could be read. Do you want to keep it as it is?'],
-  ])('is asked what a plain answer answers: %j', (said, asked) => {
-    const now = play(begin({ asking: { preset: 'quick' } }), ...said);
-    expect(review.question(now)?.question).toBe(asked);
-    const says = (words: string) =>
-      following(now, { type: 'user', answer: { said: words }, seen: true });
-    expect(() => says('no')).toThrow(expect.objectContaining({ code: 'map_or_ask' }));
-    expect(outcomeIn(says('yes'))).toMatch(asked.includes('fix') ? /^fix:F1/ : /^go$/);
-  });
+  ])(
+    'is asked which way, and a bare yes or no says nothing to that: %j',
+    (said, asked) => {
+      const now = play(begin({ asking: { preset: 'quick' } }), ...said);
+      expect(review.question(now)?.question).toBe(asked);
+      const says = (words: string) =>
+        following(now, { type: 'user', answer: { said: words }, seen: true });
+      expect(() => says('yes')).toThrow(expect.objectContaining({ code: 'map_or_ask' }));
+      expect([says('no').objection, standingOf(review, says('no')).gate]).toEqual([
+        'no',
+        standingOf(review, now).gate,
+      ]);
+    },
+  );
 
   it('looks again, at most five times', () => {
     const again = (now: typeof state) =>

@@ -16,6 +16,8 @@ export function questionOf(state: ReviewState): Question | null {
     header: 'Review',
     question: asks(state, count, open),
     offers: offers.slice(0, 4),
+    yes: null,
+    no: null,
     unsaid: [...offers.slice(4), STOP, WAIT],
     ...(count.decision === 'revise' ? { recommended: 'fix' } : {}),
   };

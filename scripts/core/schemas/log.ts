@@ -50,6 +50,8 @@ export const Opened = Type.Object({
   /** Where the project stood, as far as git knows. */
   head: Type.Optional(ProjectHead),
   host_session: Maybe(Type.String()),
+  /** Who speaks for the user here, as people call it; left out: nobody. */
+  host: Type.Optional(Maybe(Type.String())),
   question: Type.String({ description: 'what it is about, in one line' }),
   /** The protocol's own: context, options, stakes, criteria, artifact … */
   framing: Type.Unsafe<Framing & { [more: string]: unknown }>(
@@ -146,6 +148,9 @@ export const Framed = Type.Object({
   type: Type.Literal('framed'),
   framing: Maybe(Type.Record(Type.String(), Type.Unknown())),
   sent: Type.Boolean(),
+  /** What the engines are asked to keep to besides. */
+  conditions: Type.Optional(Texts),
+  said: Type.Optional(Type.String()),
 });
 export type Framed = Static<typeof Framed>;
 
@@ -188,11 +193,22 @@ export const Owes = Type.Object({
 });
 export type Owes = Static<typeof Owes>;
 
+/** What would go ahead, but for the words that stood beside it. */
+const Limited = Type.Object({
+  offer: Type.String(),
+  label: Type.String(),
+  outcome: Type.String(),
+  owes: Texts,
+  condition: Type.String(),
+});
+
 /** Texts that choose nothing. `objects`: a no, which stands against a yes until the user decides. */
 export const Noted = Type.Object({
   type: Type.Literal('noted'),
   text: Type.String(),
   objects: Type.Boolean(),
+  /** A yes or a no with more behind it: asked back as two labels. */
+  limits: Type.Optional(Limited),
 });
 export type Noted = Static<typeof Noted>;
 

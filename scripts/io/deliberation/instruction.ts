@@ -1,6 +1,7 @@
 // The one thing a host is told to do next, with everything it needs for that.
 import { next } from '../../core/deliberation/due.ts';
 import { isVotedAgain } from '../../core/deliberation/fold.ts';
+import { saidBy } from '../../core/deliberation/heard.ts';
 import type { Offer } from '../../core/deliberation/protocol.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
@@ -46,7 +47,7 @@ export function displayOf({ protocol, state }: Deliberation): string {
     state.chose ?? state.owes ?? (state.presented && state.objection),
   );
   const remarks = told.remarks.filter(({ grave }) => grave);
-  const worth = said && said !== label ? `You said: “${said}”` : '';
+  const worth = said && said !== label ? `${saidBy(state)}: “${said}”` : '';
   const brief = { ...told, remarks, seats: [], sections: [], worth, cost: '' };
   return toMarkdown(isAnswered ? brief : told, 'shown');
 }

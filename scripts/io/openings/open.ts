@@ -106,6 +106,7 @@ async function openingOf(input: OpenInput): Promise<Opened> {
     cwd: process.cwd(),
     ...(head && { head }),
     host_session: process.env['CLAUDE_CODE_SESSION_ID'] ?? null,
+    ...(around.host ? { host: capitalise(around.host) } : {}),
     ...plan,
     framing: {
       ...plan.framing,
