@@ -81,7 +81,7 @@ export const run: Command = {
 export const submit: Command = {
   usage: "submit [ID] --as SEAT <<'ANSWER'",
   about:
-    "Takes an answer from standard input: a seat's own, or the user's (--as user: the words as they are, or fields such as choice and said). Then it starts what is due and follows it.",
+    "Takes an answer from standard input: a seat's own, or the user's (--as user: the words as they are, or fields such as choice and said). A yes with more behind it is asked back: go ahead on that condition, or stop. Then it starts what is due and follows it.",
   options: { as: takes('SEAT', 'who speaks'), wait: WAIT, 'send-anyway': SEND },
   examples: ['echo "ok, but only staging" | ftm submit --as user'],
   async run(given) {

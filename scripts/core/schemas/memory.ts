@@ -225,6 +225,9 @@ export const SeenLine = Type.Object(
     }),
     question: Text,
     answer: Text,
+    typed: Type.Optional(
+      Type.Boolean({ description: 'a whole message, typed in the session' }),
+    ),
     session: Maybe(Text),
   },
   { description: 'a line of seen.jsonl: the hook saw a person answer', ...OPEN },

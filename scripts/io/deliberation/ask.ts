@@ -1,6 +1,9 @@
 // A question to the user, as Claude Code's own dialog takes it.
+import { next } from '../../core/deliberation/due.ts';
 import type { Question } from '../../core/deliberation/protocol.ts';
 import { shorten } from '../../core/words/line.ts';
+import { sha256 } from '../machine/stamps.ts';
+import type { Deliberation } from './deliberation.ts';
 
 export type Ask = {
   questions: {
@@ -21,3 +24,13 @@ export function askOf({ header, question: asked, offers }: Question, topic: stri
     questions: [{ question, header: header.slice(0, 12), options, multiSelect: false }],
   };
 }
+
+/** What the user is asked now, and how this question is known again. */
+export function askedIn({ id, protocol, state, opened }: Deliberation): Asked | null {
+  const step = next(protocol, state);
+  if (step.do !== 'ask_user') return null;
+  const ask = askOf(step.question, opened.question);
+  // Two may ask the same: an answer seen is an answer to one of them.
+  return { ask, key: sha256(JSON.stringify([id, ask])).slice(0, 16) };
+}
+type Asked = { ask: Ask; key: string };

@@ -42,7 +42,10 @@ export async function askedByMod(
     const isOver = performance.now() > until || signal?.aborted;
     same = JSON.stringify(note) === last ? same + 1 : 0;
     last = JSON.stringify(note);
-    if (isOurs && note?.closed) return leave(path, 'closed');
+    if (isOurs && note?.closed) {
+      writeJson(closedOf(id), { key });
+      return leave(path, 'closed');
+    }
     if (isOurs && isOwn && (isOver || same > UNTAKEN)) return leave(path, 'by host');
     if (isOver) return isOurs && note?.beat ? 'open' : 'by host';
     if (isOurs ? !isOwn && same > DEAD : same > 0)
@@ -50,6 +53,12 @@ export async function askedByMod(
     await pause(LOOK_EVERY_MS);
   }
 }
+
+const closedOf = (id: string): string => join(sessionFolder(id), 'closed.json');
+
+/** The user closed the dialog of this very question. */
+export const isClosed = (id: string, key: string): boolean =>
+  (readJson(closedOf(id)) as { key?: string } | null)?.key === key;
 
 /** A mod that comes late is not to ask what somebody else asks by then. */
 function leave(path: string, asked: Asked): Asked {

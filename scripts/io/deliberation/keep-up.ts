@@ -2,10 +2,9 @@
 import { costOf } from '../../core/deliberation/budget.ts';
 import { next } from '../../core/deliberation/due.ts';
 import { ending, standingOf } from '../../core/deliberation/standing.ts';
-import { sha256 } from '../machine/stamps.ts';
 import { remember, rememberOpening } from '../memory/remember.ts';
 import { writeSession } from '../state/sessions.ts';
-import { askOf } from './ask.ts';
+import { askedIn } from './ask.ts';
 import { writeDebate } from './debate-record.ts';
 import type { Deliberation } from './deliberation.ts';
 import { displayOf } from './instruction.ts';
@@ -17,7 +16,7 @@ export async function keepUp(deliberation: Deliberation): Promise<void> {
   const ended = ending(protocol, state);
   const verdict = ended ? protocol.verdict(state) : null;
   const { headline } = protocol.tell(state);
-  const ask = step.do === 'ask_user' ? askOf(step.question, opened.question) : null;
+  const asked = askedIn(deliberation);
   writeSession(id, {
     id,
     protocol: protocol.name,
@@ -26,9 +25,8 @@ export async function keepUp(deliberation: Deliberation): Promise<void> {
     step: step.do,
     next: step.do === 'done' ? null : `ftm next ${id}`,
     seal_due: step.do === 'seal',
-    // Two may ask the same: an answer seen is an answer to one of them.
-    ask_key: ask ? sha256(JSON.stringify([id, ask])).slice(0, 16) : null,
-    ask: ask && { ...ask, lead: headline, display: displayOf(deliberation) },
+    ask_key: asked?.key ?? null,
+    ask: asked && { ...asked.ask, lead: headline, display: displayOf(deliberation) },
     host_session: opened.host_session,
     cwd: opened.cwd,
     updated_at: times.at(-1) ?? '',

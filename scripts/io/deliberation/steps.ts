@@ -1,10 +1,12 @@
 // What a host can do, once: open, next, submit, cancel. MCP tools and verbs call the same.
 import { next } from '../../core/deliberation/due.ts';
 import { openCall } from '../../core/deliberation/fold.ts';
+import { stillToMap } from '../../core/deliberation/user.ts';
 import type { Seat, UserAnswer } from '../../core/schemas/nouns.ts';
+import { shorten } from '../../core/words/line.ts';
 import { didYouMean } from '../../core/words/nearest.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { answerSeen, wasSeen } from '../memory/past.ts';
+import { answerSeen, wasSeen, wasTyped } from '../memory/past.ts';
 import { forExecutor } from '../openings/for-executor.ts';
 import type { OpenInput } from '../openings/open.ts';
 import { follow, needsRound, stopRound } from '../rounds/follow.ts';
@@ -15,8 +17,15 @@ import {
   readProgress,
 } from '../rounds/progress.ts';
 import { readSession } from '../state/sessions.ts';
-import { askedByMod, type Waiting } from './asker.ts';
-import { act, conflictOf, type Deliberation, loadDeliberation } from './deliberation.ts';
+import { askedIn } from './ask.ts';
+import { askedByMod, isClosed, type Waiting } from './asker.ts';
+import {
+  act,
+  actWith,
+  conflictOf,
+  type Deliberation,
+  loadDeliberation,
+} from './deliberation.ts';
 import type { Instruction } from './instruction.ts';
 
 /** Of no seconds: engines are not started. */
@@ -126,13 +135,39 @@ async function hostSays(
 async function userSays({ id }: Deliberation, answer: UserAnswer): Promise<Deliberation> {
   const words = [answer.said, answer.choice].filter((one) => one !== undefined);
   const key = readSession(id)?.ask_key ?? null;
-  const seen = key !== null && wasSeen(key, words);
+  const seen = (key !== null && wasSeen(key, words)) || wasTyped(id, answer.said ?? '');
   const hooks = Boolean(process.env['CLAUDECODE']);
-  const after = await act(id, { type: 'user', answer, seen, hooks });
+  if (hooks && !seen && key !== null && isClosed(id, key)) throw closed();
+  const after = await actWith(id, (now) => {
+    // Of two answers to one question the first closes it.
+    if (key !== null && key !== askedIn(now)?.key) throw answeredMeanwhile(now);
+    return { type: 'user', answer, seen, hooks };
+  });
+  const unmapped = key === null ? null : stillToMap(after.protocol, after.state);
+  if (unmapped) throw unmapped;
   // A no stops what is still running only where it ends the deliberation.
   if (after.state.ended) stopRound(id);
   return after;
 }
+
+const closed = (): Refusal =>
+  new Refusal(
+    'not_seen',
+    'The user has closed this question: only what they answer in the dialog, or type themselves, is their answer.',
+    'Say in one sentence that it is open, and wait.',
+  );
+
+const answeredMeanwhile = ({
+  state: { chose, owes, objection },
+}: Deliberation): Refusal => {
+  const said =
+    chose?.said || chose?.label || owes?.label || objection || 'something else';
+  return new Refusal(
+    'question_closed',
+    `This question has been answered meanwhile: “${shorten(said, 100)}”.`,
+    'If the user has changed their mind since, send the answer again.',
+  );
+};
 
 async function testShowed(
   { id, protocol, state }: Deliberation,

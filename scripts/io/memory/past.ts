@@ -73,6 +73,20 @@ export function wasSeen(askKey: string, words: string | string[]): boolean {
   );
 }
 
+/** Whether this is a whole message that the person typed in this session after the question was put. */
+export function wasTyped(id: string, words: string): boolean {
+  const view = readSession(id);
+  const said = plain(words);
+  if (!view?.host_session || said === '') return false;
+  return (linesOf('seen') as SeenLine[]).some(
+    ({ typed, session, at, answer }) =>
+      typed === true &&
+      session === view.host_session &&
+      at > view.updated_at &&
+      plain(String(answer)) === said,
+  );
+}
+
 /** What a person last answered to the question that is open, since it is. Null: nothing. */
 export function answerSeen(id: string): string | null {
   const view:
