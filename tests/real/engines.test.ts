@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { witness } from '../../scripts/core/engines/work.ts';
 import type { CommandRow } from '../../scripts/core/schemas/engines.ts';
 import { probeAll } from '../../scripts/io/engines/probe.ts';
 import { shippedTable } from '../../scripts/io/engines/table.ts';
@@ -24,7 +25,7 @@ const SCHEMA_BY: Partial<Record<Engine, string | null>> = {
   grok: null,
 };
 const EFFORT: Engine[] = ['claude', 'codex', 'grok', 'opencode', 'copilot'];
-const SESSION: Engine[] = ['claude', 'codex', 'grok', 'opencode'];
+const SESSION: Engine[] = ['claude', 'codex', 'grok', 'opencode', 'kimi', 'copilot'];
 /** Adds a file that the prompt names by @, which it may read anyway; nothing tells it not to. */
 const ATTACHES: Engine[] = ['grok'];
 const NO_USAGE: Engine[] = ['kimi'];
@@ -100,8 +101,7 @@ describe.concurrent.each(ENGINES)('%s', (engine) => {
 
   it('a model that tries to write cannot, unless the user has allowed it', async () => {
     const step: Asked['step'] = ({ raw }, _index, repository) =>
-      /"role":"tool"|function_call_output|tool_result|functionResponse/.test(raw) ||
-      !offersTools(raw)
+      isTold(raw) || !offersTools(raw)
         ? { text: ANSWER }
         : { tools: HOMES[engine].writing(join(repository, 'written.txt')) };
     const held = await ask(engine, { step });
@@ -116,6 +116,21 @@ describe.concurrent.each(ENGINES)('%s', (engine) => {
     // The same calls do write where the user allows it: else the above would prove nothing.
     const allowed = await ask(engine, { step, call: { write: true } });
     expect(filesIn(allowed)).toEqual(['written.txt']);
+  });
+
+  it('what it reads is seen while it works', async () => {
+    const { eyes, step } = readsReadme(engine);
+    const outcome = await ask(engine, {
+      step,
+      files: { 'README.md': '# hello\n' },
+      call: { onEvent: (event) => eyes.take(event, 0) },
+    });
+    expect(outcome.result.text).toBe(ANSWER);
+    const work = eyes.work(null);
+    note(engine, 'seen', `${work?.opened.length} of 1 read`);
+    expect(work?.opened.map(({ path }) => path)).toEqual([
+      join(outcome.repository, 'README.md'),
+    ]);
   });
 
   it('starts nothing that lies in the repository', async () => {
@@ -192,6 +207,92 @@ describe.concurrent.each(ENGINES)('%s', (engine) => {
     expect(requests.some(({ raw }) => /\\?"word\\?"/.test(raw))).toBe(true);
   });
 });
+
+/** The program is not told where it stands before it asks: what it is told to read is in there. */
+function readsReadme(engine: Engine) {
+  const eyes = witness({ project: [], own: [join(tmpdir(), 'ftm-call-')] });
+  const step: Asked['step'] = ({ raw }, _index, repository) => {
+    if (!offersTools(raw)) return { text: 'A title' };
+    return isTold(raw)
+      ? { text: ANSWER }
+      : { tools: [HOMES[engine].reading(join(repository, 'README.md'))] };
+  };
+  return { eyes, step };
+}
+
+/** It finds none of its sessions from a folder of its own, where it is started for safety. */
+const SPOKEN_ONCE: Engine[] = ['gemini'];
+const SPEAKERS = ENGINES.filter(
+  (engine) => (shippedTable()[engine] as CommandRow).acp !== undefined,
+);
+
+describe.concurrent.each(SPEAKERS)('%s over the Agent Client Protocol', (engine) => {
+  const row = { speaks: 'acp' as const };
+
+  it('answers, says what it read, and goes on in its session', async () => {
+    const { eyes, step } = readsReadme(engine);
+    const outcome = await ask(engine, {
+      step,
+      row,
+      files: { 'README.md': '# hello\n' },
+      call: { onEvent: (event) => eyes.take(event, 0) },
+      next: ({ session }) => ({ prompt: 'And why?', ...(session ? { session } : {}) }),
+    });
+    const { result, second } = outcome;
+    expect(result).toMatchObject({ text: ANSWER, failure: null, attempts: 1 });
+    const opened = eyes.work(null)?.opened.map(({ path }) => path) ?? [];
+    note(engine, 'acp seen', `${opened.length} of 1 read`);
+    expect(opened[0]).toMatch(/README\.md$/);
+    note(
+      engine,
+      'acp usage',
+      result.usage ? `${result.usage.input}/${result.usage.output}` : '–',
+    );
+    expect(second?.text).toBe(ANSWER);
+    const goesOn = outcome.requests.at(-1)?.raw.includes('What is the word?') === true;
+    note(engine, 'acp session', goesOn ? 'goes on' : '–');
+    expect(goesOn).toBe(!SPOKEN_ONCE.includes(engine));
+  });
+
+  it('a model that tries to write, by file and by shell, cannot', async () => {
+    for (const [at, how] of ['file', 'shell'].entries()) {
+      const tool = (repository: string) =>
+        HOMES[engine].writing(join(repository, 'written.txt'))[at];
+      const held = await ask(engine, {
+        row,
+        step: ({ raw }, _index, repository) => {
+          const use = tool(repository);
+          return isTold(raw) || !offersTools(raw) || !use
+            ? { text: ANSWER }
+            : { tools: [use] };
+        },
+      });
+      note(engine, `acp ${how} write`, filesIn(held).length > 0 ? 'WROTE' : 'held');
+      expect(filesIn(held)).toEqual([]);
+    }
+  });
+
+  it('starts nothing that lies in the repository', async () => {
+    const outcome = await ask(engine, { step: { text: ANSWER }, row, files: HOSTILE });
+    note(engine, 'acp hostile', filesIn(outcome).length > 0 ? 'STARTED' : 'held');
+    expect(filesIn(outcome)).toEqual([]);
+  });
+
+  it('leaves nothing behind when its time is over', async () => {
+    const outcome = await ask(engine, {
+      step: { failure: 'silent' },
+      row,
+      call: { timeout_s: 8 },
+    });
+    expect(outcome.result.failure?.reason).toBe('timeout');
+    note(engine, 'acp ended, ms', outcome.result.ms - 8000);
+    expect(processesAt(outcome.home)).toEqual([]);
+  });
+});
+
+/** What became of a call of a tool stands in it. */
+const isTold = (raw: string): boolean =>
+  /"role":"tool"|function_call_output|tool_result|functionResponse/.test(raw);
 
 /** Titles and summaries are asked for without any tools. */
 const offersTools = (raw: string): boolean =>

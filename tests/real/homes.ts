@@ -15,6 +15,8 @@ type Home = {
   files?(url: string): Record<string, string>;
   /** The calls by which its model would write a file. */
   writing(path: string): ToolUse[];
+  /** The call by which it would read one. */
+  reading(path: string): ToolUse;
   /** The model that is asked for by name. */
   model: string;
 };
@@ -77,6 +79,7 @@ export const HOMES: Record<Engine, Home> = {
       { name: 'Write', input: { file_path: path, content: 'written' } },
       { name: 'Bash', input: { command: shell(path), description: 'write' } },
     ],
+    reading: (path) => ({ name: 'Read', input: { file_path: path } }),
     model: 'claude-stand-in',
   },
   codex: {
@@ -84,6 +87,10 @@ export const HOMES: Record<Engine, Home> = {
     env: (home) => ({ CODEX_HOME: join(home, '.codex'), CODEX_API_KEY: 'dummy' }),
     files: (url) => ({ '.codex/config.toml': codexConfig(url) }),
     writing: (path) => [{ name: 'exec_command', input: { cmd: shell(path) } }],
+    reading: (path) => ({
+      name: 'exec_command',
+      input: { cmd: `cat ${path}` },
+    }),
     model: 'stand-in',
   },
   gemini: {
@@ -99,6 +106,7 @@ export const HOMES: Record<Engine, Home> = {
       { name: 'write_file', input: { file_path: path, content: 'written' } },
       { name: 'run_shell_command', input: { command: shell(path) } },
     ],
+    reading: (path) => ({ name: 'read_file', input: { file_path: path } }),
     model: 'gemini-2.5-pro',
   },
   qwen: {
@@ -121,6 +129,7 @@ export const HOMES: Record<Engine, Home> = {
         input: { command: shell(path), is_background: false },
       },
     ],
+    reading: (path) => ({ name: 'read_file', input: { file_path: path } }),
     model: 'stand-in',
   },
   grok: {
@@ -134,6 +143,7 @@ export const HOMES: Record<Engine, Home> = {
         input: { command: shell(path), description: 'write' },
       },
     ],
+    reading: (path) => ({ name: 'read_file', input: { target_file: path } }),
     model: 'stand-in',
   },
   kimi: {
@@ -144,6 +154,7 @@ export const HOMES: Record<Engine, Home> = {
       { name: 'Write', input: { path, content: 'written' } },
       { name: 'Bash', input: { command: shell(path), description: 'write' } },
     ],
+    reading: (path) => ({ name: 'Read', input: { path } }),
     model: 'stand-in',
   },
   opencode: {
@@ -158,6 +169,7 @@ export const HOMES: Record<Engine, Home> = {
       { name: 'write', input: { filePath: path, content: 'written' } },
       { name: 'bash', input: { command: shell(path), description: 'write' } },
     ],
+    reading: (path) => ({ name: 'read', input: { filePath: path } }),
     model: 'loopback/stand-in',
   },
   copilot: {
@@ -171,6 +183,7 @@ export const HOMES: Record<Engine, Home> = {
       { name: 'create', input: { path, file_text: 'written' } },
       { name: 'bash', input: { command: shell(path), description: 'write' } },
     ],
+    reading: (path) => ({ name: 'view', input: { path } }),
     model: 'stand-in',
   },
 };

@@ -4,7 +4,14 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { type CommandRow, EngineTable } from '../schemas/engines.ts';
 import { commandFor, type EngineAsk } from './command.ts';
-import { effortFor, identityOf, isHttp, mergeTable, vendorOf } from './table.ts';
+import {
+  asSpoken,
+  effortFor,
+  identityOf,
+  isHttp,
+  mergeTable,
+  vendorOf,
+} from './table.ts';
 
 const FILE = join(import.meta.dirname, '../../../references/engines.json');
 const TABLE: EngineTable = JSON.parse(readFileSync(FILE, 'utf8'));
@@ -188,4 +195,27 @@ test('a configuration changes a row, adds one, or puts another program in its pl
   expect(() => mergeTable(TABLE, { mine: { model: 'x' } })).toThrow(
     'neither a command nor a base_url',
   );
+});
+
+test('an agent that speaks the protocol is two lines of a configuration', () => {
+  const goose = { speaks: 'acp', command: ['goose', 'acp'] } as const;
+  const row = mergeTable({}, { goose: { ...goose, command: [...goose.command] } })[
+    'goose'
+  ];
+  const spoken = asSpoken(row as CommandRow);
+  expect(commandFor(spoken, ASKED)).toMatchObject({
+    argv: ['goose', 'acp'],
+    stdin: 'Why?',
+  });
+  expect(() => commandFor(spoken, { ...ASKED, write: true })).toThrow(/write/);
+});
+
+test('a row that can do both is switched to the protocol by one line', () => {
+  const row = mergeTable(TABLE, { kimi: { speaks: 'acp' } })['kimi'];
+  const { argv, stdin, files } = commandFor(asSpoken(row as CommandRow), ASKED);
+  expect({ argv, stdin, files }).toEqual({
+    argv: ['kimi', 'acp'],
+    stdin: 'Why?',
+    files: {},
+  });
 });

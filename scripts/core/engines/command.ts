@@ -37,6 +37,7 @@ type Slots = Record<string, string | null>;
 
 export function commandFor(row: CommandRow, asked: EngineAsk): Command {
   const { scratch, schema } = asked;
+  if (asked.write && row.speaks === 'acp') throw cannotWrite(row);
   const text = quiet(asked.prompt, row.escape ?? []);
   const files: Record<string, string> = { ...row.files };
   if (schema && hasSlot(row, 'schema_file'))
@@ -79,15 +80,18 @@ function words(
   return empty ? [] : fill(part, row, slots);
 }
 
-function accessWords({ title, access }: CommandRow, { write }: EngineAsk): string[] {
-  if (!write) return access?.read_only ?? [];
-  if (access?.write) return access.write;
-  throw new Refusal(
+function accessWords(row: CommandRow, { write }: EngineAsk): string[] {
+  if (!write) return row.access?.read_only ?? [];
+  if (row.access?.write) return row.access.write;
+  throw cannotWrite(row);
+}
+
+const cannotWrite = ({ title }: CommandRow): Refusal =>
+  new Refusal(
     'no_write_access',
     `${title} cannot be allowed to write.`,
     'Set write_access: false in ftm-config.yml, or leave it out with --without.',
   );
-}
 
 function sessionWords({ session }: CommandRow, asked: EngineAsk): string[] {
   if (!session) return [];

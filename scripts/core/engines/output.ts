@@ -17,7 +17,7 @@ export type Output = {
   blind: boolean;
 };
 
-const NOTHING: Output = {
+export const NO_OUTPUT: Output = {
   text: '',
   error: null,
   usage: null,
@@ -35,7 +35,7 @@ export function readOutput(row: CommandRow, { stdout, files = {} }: Printed): Ou
   if (row.output === 'codex-jsonl') return readCodex(eventsIn(stdout));
   const output = isForm(row)
     ? readEvents(eventsIn(stdout))
-    : { ...NOTHING, text: withoutColours(stdout).trim() };
+    : { ...NO_OUTPUT, text: withoutColours(stdout).trim() };
   return {
     ...output,
     model: counted.model ?? output.model,
@@ -49,7 +49,7 @@ export const isForm = ({ output }: CommandRow): boolean =>
 
 function readCodex(events: Json[]): Output {
   const output: Output = {
-    ...NOTHING,
+    ...NO_OUTPUT,
     error: 'codex ended before its turn was complete',
   };
   output.blind = isBlind(events);
@@ -85,7 +85,7 @@ function isBlind(events: Json[]): boolean {
  * may be pieces; the usage of steps is added up, that of a result is the whole.
  */
 function readEvents(events: Json[]): Output {
-  const output: Output = { ...NOTHING };
+  const output: Output = { ...NO_OUTPUT };
   for (const event of events) {
     output.text = textAfter(output.text, event);
     output.error = errorAfter(output.error, event);

@@ -111,11 +111,11 @@ const items: Manner = {
 
 /** grok, and whoever speaks the Agent Client Protocol: a call, and what is new of it. */
 const updates: Manner = {
-  isOne: (event) => {
-    const update = updateIn(event);
-    const type = update['sessionUpdate'] ?? update['type'];
-    return type === 'tool_call' || type === 'tool_call_update' || isChatter(type);
-  },
+  isOne: ({ method, type }) =>
+    method === 'session/update' ||
+    type === 'tool_call' ||
+    type === 'tool_call_update' ||
+    type === 'available_commands',
   news: (event) => {
     const update = updateIn(event);
     const type = update['sessionUpdate'] ?? update['type'];
@@ -142,11 +142,6 @@ const updateIn = (event: Json): Json =>
   event['method'] === 'session/update'
     ? objectOf(objectOf(event['params'])['update'])
     : event;
-
-const isChatter = (type: unknown): boolean =>
-  type === 'available_commands' ||
-  type === 'agent_message_chunk' ||
-  type === 'agent_thought_chunk';
 
 /** kimi: a line for each turn, in the words of chat completions. */
 const turns: Manner = {

@@ -29,6 +29,21 @@ const hostOf = (url: string): string => /^[a-z]+:\/\/([^/]+)/i.exec(url)?.[1] ??
 export const readsFiles = (row: EngineRow): boolean =>
   !isHttp(row) && row.reads !== false;
 
+/** By the Agent Client Protocol the same program is started otherwise, and told its mode by a message. */
+export function asSpoken(row: CommandRow): CommandRow {
+  if (row.speaks !== 'acp') return row;
+  const {
+    prompt: _by,
+    access: _words,
+    web: _more,
+    session: _kept,
+    files: _given,
+    ...rest
+  } = row;
+  const command = row.acp?.command ?? row.command;
+  return { ...rest, command, output: 'stream-json' };
+}
+
 /** null where it takes none. */
 export function effortFor(row: EngineRow, effort: string | null): string | null {
   const wanted = effort ?? row.effort ?? null;

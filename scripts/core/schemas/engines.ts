@@ -52,6 +52,15 @@ export const CommandRow = Type.Object(
      * "{access}", "{web}" and "{session}" stand for the words of the fields of that name.
      */
     command: Type.Array(Type.Union([Text, Texts]), { minItems: 1 }),
+    /** acp: by the Agent Client Protocol, a message a line; left out: one prompt, one answer. */
+    speaks: Type.Optional(Type.Enum(['acp', 'lines'])),
+    /** How it is started where it speaks by that protocol, and by which names it calls its mode of reading. */
+    acp: Type.Optional(
+      Type.Object(
+        { command: Type.Array(Type.Union([Text, Texts])), modes: Texts },
+        Strict,
+      ),
+    ),
     prompt: Type.Optional(Type.Enum(['stdin', 'file'])),
     /** at: it replaces @name by a file's text · slash: it runs a leading slash as a command. */
     escape: Type.Optional(Type.Array(Type.Enum(['at', 'slash']))),

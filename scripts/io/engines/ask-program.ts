@@ -5,16 +5,19 @@ import { type Command, commandFor, type EngineAsk } from '../../core/engines/com
 import { failureIn, failureOf } from '../../core/engines/failures.ts';
 import {
   isForm,
+  NO_OUTPUT,
   type Output,
   readOutput,
   tellsSteps,
 } from '../../core/engines/output.ts';
+import { asSpoken } from '../../core/engines/table.ts';
 import type { CommandRow } from '../../core/schemas/engines.ts';
 import type { Failure } from '../../core/schemas/nouns.ts';
 import { parse } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { remove } from '../state/changing.ts';
 import { readText } from '../state/files.ts';
+import { type Agent, agentFor } from './agent.ts';
 import type { Attempt, AttemptCall } from './call-engine.ts';
 import { depthOf } from './depth.ts';
 import { lineReader } from './lines.ts';
@@ -42,9 +45,10 @@ export async function askProgram(row: CommandRow, call: AttemptCall): Promise<At
 
 async function askIn(
   scratch: string,
-  row: CommandRow,
+  given: CommandRow,
   call: AttemptCall,
 ): Promise<Attempt> {
+  const row = asSpoken(given);
   const command = commandOrNot(row, { ...call, scratch });
   if ('failure' in command) return { ...NOTHING, failure: command.failure };
   const where = { env: call.env, project: call.cwd };
@@ -54,6 +58,7 @@ async function askIn(
   mkdirSync(join(scratch, 'start'));
   for (const [file, text] of Object.entries(command.files))
     writeFileSync(join(scratch, file), text, { mode: 0o600 });
+  const agent = row.speaks === 'acp' ? agentFor(row, call, command.stdin) : null;
   // Only who starts a program waits for what starts programs.
   const { runProgram } = await import('./run-program.ts');
   const ended = await runProgram({
@@ -72,23 +77,56 @@ async function askIn(
     timeout_s: call.timeout_s,
     idle_s: row.streams ? call.idle_s : undefined,
     signal: call.signal,
-    onOutput: watch(row, call),
+    onOutput: agent ? () => false : watch(row, call),
+    dialogue: agent?.dialogue ?? null,
   });
+  return agent
+    ? spokenAnswer(row, agent, ended, call)
+    : printedAnswer(row, scratch, ended, call);
+}
+
+function printedAnswer(
+  row: CommandRow,
+  scratch: string,
+  ended: Ended,
+  call: AttemptCall,
+): Attempt {
   const told = readText(join(scratch, 'usage.json'), 1_000_000);
   const output = readOutput(row, {
     stdout: ended.stdout,
     ...(told ? { files: { 'usage.json': told } } : {}),
   });
   const { text, usage, session, blind } = output;
-  const model = output.model ?? call.model ?? row.model ?? null;
-  const kept = row.session && call.keep !== false ? session : null;
+  return {
+    text,
+    usage,
+    model: output.model ?? call.model ?? row.model ?? null,
+    session: row.session && call.keep !== false ? session : null,
+    blind,
+    failure: judge(row, { ended, output, call }),
+  };
+}
+
+function spokenAnswer(
+  row: CommandRow,
+  { talk }: Agent,
+  ended: Ended,
+  call: AttemptCall,
+): Attempt {
+  const { text, usage, model, session, failure } = talk.soFar();
+  // Who is stopped says that it was, which is no answer.
+  const isOver = talk.answer() !== null && ended.cause === 'exited';
+  const output = { ...NO_OUTPUT, text: isOver ? text : '' };
+  const why = isOver
+    ? (failure ?? (text.trim() === '' ? failureIn('', ended.stderr) : null))
+    : judge(row, { ended: { ...ended, stdout: '' }, output, call });
   return {
     text,
     usage,
     model,
-    session: kept,
-    blind,
-    failure: judge(row, { ended, output, call }),
+    session: call.keep === false ? null : session,
+    blind: false,
+    failure: withLogin(row, why),
   };
 }
 
@@ -127,11 +165,11 @@ function judge(row: CommandRow, seen: Seen): Failure | null {
   // A text that came in good order is for the reader to judge.
   const isWhole = output.error === null && !isSilent;
   if (isWhole && (isForm(row) || ended.exit === 0)) return null;
-  const failure = failureOfEnd(row, seen);
-  return failure?.reason === 'auth' && row.login
-    ? { ...failure, remedy: sentence(row.login) }
-    : failure;
+  return withLogin(row, failureOfEnd(row, seen));
 }
+
+const withLogin = ({ login }: CommandRow, failure: Failure | null): Failure | null =>
+  failure?.reason === 'auth' && login ? { ...failure, remedy: sentence(login) } : failure;
 
 function failureOfEnd(row: CommandRow, { ended, output }: Seen): Failure | null {
   const { exit, stdout, stderr } = ended;

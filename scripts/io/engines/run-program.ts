@@ -2,6 +2,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import { execa } from 'execa';
 import { randomHex } from '../machine/stamps.ts';
+import { converse, type Dialogue } from './dialogue.ts';
 import { endRest, endTree, MARK } from './end-tree.ts';
 
 export type Run = {
@@ -15,6 +16,8 @@ export type Run = {
   signal?: AbortSignal | undefined;
   /** Sees what comes; true ends the program. */
   onOutput?: (piece: string) => boolean;
+  /** In place of `stdin`. */
+  dialogue?: Dialogue | null;
 };
 
 export type Ended = {
@@ -54,13 +57,16 @@ export async function runProgram(run: Run): Promise<Ended> {
   };
 }
 
-const start = ({ argv: [file = '', ...args], cwd, env, stdin }: Run, mark: string) =>
+const start = (
+  { argv: [file = '', ...args], cwd, env, stdin, dialogue }: Run,
+  mark: string,
+) =>
   execa(file, args, {
     cwd,
     // Windows would look for what a program calls in the project first.
     env: { ...env, [MARK]: mark, NoDefaultCurrentDirectoryInExePath: '1' },
     extendEnv: false,
-    input: stdin,
+    ...(dialogue ? {} : { input: stdin }),
     detached: process.platform !== 'win32',
     reject: false,
     stripFinalNewline: false,
@@ -82,9 +88,12 @@ function limit(child: Child, run: Run, mark: string) {
   const end = (cause: Ended['cause']): void => {
     if (early || pid === undefined) return;
     early = cause;
-    ending = endTree(pid, mark).then(() => closePipes(child));
+    ending = Promise.resolve(leave?.())
+      .then(() => endTree(pid, mark))
+      .then(() => closePipes(child));
     ending.then(() => setTimeout(giveUp, GIVE_UP_MS).unref());
   };
+  const leave = run.dialogue && converse(child, run.dialogue, () => end('exited'));
   const stopLooking = watch(child, run, end);
   child.once('exit', () => {
     if (pid !== undefined) endRest(pid, mark);
@@ -92,6 +101,7 @@ function limit(child: Child, run: Run, mark: string) {
   });
   const whole = async (): Promise<void> => {
     stopLooking();
+    await leave?.();
     await ending;
   };
   return { early: () => early, ended: { inVain, whole } };

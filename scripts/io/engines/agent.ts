@@ -1,0 +1,48 @@
+// Speaks with a program by the Agent Client Protocol: lines of JSON to and fro, until it has answered its one prompt.
+import { type AgentTalk, agentTalk } from '../../core/engines/acp.ts';
+import type { CommandRow } from '../../core/schemas/engines.ts';
+import { parse } from '../../core/words/json.ts';
+import { packageVersion } from '../machine/program.ts';
+import type { AttemptCall } from './call-engine.ts';
+import type { Dialogue } from './dialogue.ts';
+import { lineReader } from './lines.ts';
+
+/** What agents call a mode in which they only read, where their row does not say. */
+const READING_MODES = ['plan', 'ask', 'read-only', 'read_only'];
+
+export type Agent = { talk: AgentTalk; dialogue: Dialogue };
+
+export function agentFor(row: CommandRow, call: AttemptCall, prompt: string): Agent {
+  const talk = agentTalk({
+    prompt,
+    cwd: call.cwd,
+    session: call.session ?? null,
+    model: call.model ?? row.model ?? null,
+    readingModes: row.acp?.modes ?? READING_MODES,
+    mustRead: (row.acp?.modes ?? []).length > 0,
+    client: { name: 'ftm', version: packageVersion() },
+  });
+  const linesOf = (messages: object[]): string =>
+    messages.map((message) => `${JSON.stringify(message)}\n`).join('');
+  let said = '';
+  const lines = lineReader((line) => {
+    const message = parse(line);
+    if (message === undefined) return;
+    // What it tells of an earlier prompt, when its session is opened again, was told then.
+    if (talk.isAsked()) call.onEvent?.(message);
+    said += linesOf(talk.hear(message));
+  });
+  return {
+    talk,
+    dialogue: {
+      open: () => linesOf(talk.open()),
+      reply(piece) {
+        said = '';
+        lines.add(piece);
+        return said;
+      },
+      isOver: () => talk.answer() !== null,
+      leave: () => linesOf(talk.leave()),
+    },
+  };
+}
