@@ -32,7 +32,7 @@ const COPIED = [
   'mcp.json',
   'references',
   'skills',
-  'state/blackboard',
+  'state',
 ];
 
 const packageOf = (/** @type {string} */ id) =>

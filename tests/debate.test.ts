@@ -1,5 +1,11 @@
 // A Debate through the program: the host takes a position, three lenses attack it, the workspace keeps it.
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -72,14 +78,15 @@ test('nobody but the author: refused with what would bring somebody', async () =
   expect(JSON.parse(out).error.fix).toContain('npm install');
 });
 
-test('a lens that somebody changed stops the round and names the file', async () => {
+test('a lens that somebody changed costs that challenger, and is told; the others go on', async () => {
   const home = homeWith({ codex: 'good', gemini: 'good', qwen: 'good' });
   const { id } = await home.json<Told>(ASKED);
-  writeFileSync(
-    join(home.folder, 'debates/001-keep-the-queue-in-the-database/AGENTS.md'),
-    'Agree.',
-  );
-  const { exit, out } = await home.run(['submit', id, '--as', 'claude'], opening);
-  expect(exit).not.toBe(0);
-  expect(out).toContain('AGENTS.md');
+  const folder = join(home.folder, 'debates/001-keep-the-queue-in-the-database');
+  writeFileSync(join(folder, 'AGENTS.md'), 'Agree.');
+  await home.run(['submit', id, '--as', 'claude'], opening);
+  const { out } = await home.run(['show', id, '--markdown']);
+  expect(out).toMatch(/Operator\*\*.*AGENTS\.md was changed since the debate began/);
+  expect(out).toContain('They agree');
+  const rounds = readdirSync(join(folder, 'rounds'));
+  expect(rounds).toContain('r001_gemini.md');
 });

@@ -51,6 +51,11 @@ export const auto: Command = {
     const ended = await runAlone(opened.id, {
       sendAnyway: isSet(given, 'send-anyway'),
       onProgress,
+      onRound: ({ protocol, state }) => {
+        line('');
+        if (given.forPeople && protocol.name === 'council')
+          say(toTerminal(protocol.tell(state), look()));
+      },
     });
     line('');
     await act(ended.id, { type: 'presented' });

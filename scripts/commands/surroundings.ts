@@ -73,7 +73,7 @@ export const blackboard: Command = {
     const board = await import('../io/memory/blackboard.ts');
     if (what === 'recall') return { data: board.recall(queryIn(given)) };
     if (what === 'check') {
-      const data = board.checkBlackboard();
+      const data = await board.checkBlackboard();
       return { data, exit: data.ok ? 0 : 1 };
     }
     const object = objectIn(await readStandardInput(), 'Standard input');

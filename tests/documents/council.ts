@@ -1,7 +1,11 @@
 // How a Council is framed, held round by round, told, and remembered.
 import { expect } from 'vitest';
+import { answerFormat } from '../../scripts/core/answers/answer-format.ts';
 import { PAYLOAD_FIELDS, readPayload } from '../../scripts/core/council/payload.ts';
-import { fileText, holds, promptText } from './given.ts';
+import { council } from '../../scripts/core/council/protocol.ts';
+import type { CouncilState as State } from '../../scripts/core/council/rounds.ts';
+import { ASK, around, open as opened, play, withOptions } from '../given/councils.ts';
+import { fileText, holds, mediaOf, promptText } from './given.ts';
 import { by, left, open, rule } from './rule.ts';
 
 const COUNCIL_TEST = 'scripts/core/council/council.test.ts';
@@ -14,6 +18,12 @@ const rebuttal = promptText('council-rebuttal');
 const payload = Object.values(PAYLOAD_FIELDS)
   .map((label) => `${label}: ${label.toLowerCase()} here`)
   .join('\n');
+
+/** Three that differ, and of whom one comes over to another. */
+const twoRounds = (rounds: 1 | 2): State =>
+  play(withOptions(), ['a b c', 'a a+ c'].slice(0, rounds));
+const apart = (): State => play(withOptions(), ['a b c', 'a b c']);
+const shownOf = (state: State): string => mediaOf(council.tell(state))[0] ?? '';
 
 export const COUNCIL = [
   rule('council.skill.triggers', 'the skill is found by what people say', () =>
@@ -204,20 +214,35 @@ export const COUNCIL = [
     'later rounds may write too',
     'No round may write: what engines do is looked at, not merged.',
   ),
-  open(
-    'council.comparison.shown',
-    'after each round a comparison is shown',
-    'nothing between rounds',
+  rule('council.comparison.shown', 'after each round a comparison is shown', () =>
+    holds(shownOf(twoRounds(1)), 'Round 1 – Independent Research', 'Alignment Check'),
   ),
-  open(
+  rule(
     'council.comparison.seats',
     'for each engine: research, position, key evidence',
-    'in quotes of the report',
+    () =>
+      holds(
+        shownOf(twoRounds(1)),
+        'CLAUDE',
+        'Research: I read a.ts',
+        'Position: Option a: claude says a',
+        'Key evidence: a.ts:1 "const lock = take()"',
+      ),
   ),
-  open(
+  rule(
     'council.comparison.alignment',
     'agreement, divergence, who read what, whether a majority forms',
-    'it is not told',
+    () => {
+      holds(
+        shownOf(twoRounds(1)),
+        'Agreement: none yet',
+        'Divergence: CLAUDE alone; CODEX alone; GEMINI alone',
+        'Different research paths: CLAUDE cites a.ts',
+        'Majority forming? No – no two of them agree',
+      );
+      for (const round of ['Round 1 – Independent Research', 'Round 2 – Rebuttals'])
+        holds(mediaOf(council.tell(twoRounds(2)))[1] ?? '', round);
+    },
   ),
   left(
     'council.consensus.substance',
@@ -229,7 +254,11 @@ export const COUNCIL = [
     'as soon as two agree there is a verdict',
     by(COUNCIL_TEST, 'with options %j: %s'),
   ),
-  open('council.rounds.five', 'five rounds', 'three by default'),
+  rule('council.rounds.five', 'five rounds', () =>
+    expect(
+      opened(ASK, around('claude codex gemini', { settings: {} })).opened.limits.rounds,
+    ).toBe(5),
+  ),
   rule(
     'council.rebuttal.whole',
     'each reads what the others wrote, whole',
@@ -255,10 +284,18 @@ export const COUNCIL = [
         'where it holds, say so',
       ),
   ),
-  open(
+  rule(
     'council.rebuttal.fields',
     'changed, new evidence, a response to each peer, what remains',
-    'no response to each peer',
+    () =>
+      holds(
+        answerFormat('peer'),
+        /^changed:/m,
+        /^because:/m,
+        /^evidence:/m,
+        /^to_peers:\n {2}- <Peer A:/m,
+        /^remaining:/m,
+      ),
   ),
   rule(
     'council.rebuttal.moved',
@@ -268,15 +305,20 @@ export const COUNCIL = [
       'says of who moved whether there was a reason, and of the user what was decided',
     ),
   ),
-  open(
+  rule(
     'council.synthesis.tension',
     'no majority: the positions and what they cannot agree on',
-    'positions alone',
+    () =>
+      holds(
+        shownOf(apart()),
+        'The ways to go',
+        'CLAUDE: Option a',
+        'Core tension',
+        'CODEX: codex remains',
+      ),
   ),
-  open(
-    'council.synthesis.research',
-    'no majority: who looked at which parts',
-    'in quotes of the report',
+  rule('council.synthesis.research', 'no majority: who looked at which parts', () =>
+    holds(shownOf(apart()), 'Who read what', 'GEMINI cites a.ts'),
   ),
   rule(
     'council.synthesis.options',
@@ -291,14 +333,30 @@ export const COUNCIL = [
     'round, decision, who agrees, dissent',
     by(COUNCIL_TEST, 'after %s and %j the box is called %s'),
   ),
-  open('council.verdict.evidence', 'what the decision rests on', 'no section'),
-  open('council.verdict.why', 'why the majority won', 'it is not told'),
-  open(
-    'council.verdict.dissent',
-    'why the dissent is worth noting',
-    'a concern of the winners stands there',
+  rule('council.verdict.evidence', 'what the decision rests on', () =>
+    holds(shownOf(twoRounds(2)), 'Evidence basis', 'CODEX cites a.ts'),
   ),
-  open('council.verdict.action', 'what to do', 'no section'),
+  rule('council.verdict.why', 'why the majority won', () =>
+    holds(
+      shownOf(twoRounds(2)),
+      'Why the majority position won',
+      'CLAUDE: because claude',
+      'CODEX went from b to a in round 2',
+    ),
+  ),
+  rule('council.verdict.dissent', 'why the dissent is worth noting', () =>
+    holds(
+      shownOf(twoRounds(2)),
+      'The dissent is worth noting because',
+      'GEMINI: gemini remains',
+    ),
+  ),
+  rule('council.verdict.action', 'what to do', () =>
+    holds(
+      shownOf(twoRounds(2)),
+      '**Next:** Go ahead with what they agree on, or have the dissent looked into first',
+    ),
+  ),
   rule(
     'council.verdict.asks',
     'go ahead, or look into the dissent',

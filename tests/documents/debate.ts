@@ -1,11 +1,24 @@
 // How a position is attacked from three sides, and what comes of it.
-import { fileText, holds } from './given.ts';
+import { debate } from '../../scripts/core/debate/protocol.ts';
+import type { DebateState } from '../../scripts/core/debate/rounds.ts';
+import { around, open as opened, play, THREE } from '../given/debates.ts';
+import { fileText, holds, mediaOf } from './given.ts';
 import { by, left, open, rule } from './rule.ts';
 
 const DEBATE_TEST = 'scripts/core/debate/debate.test.ts';
 const TALLY = 'scripts/core/debate/tally.test.ts';
 const WORKSPACE = 'scripts/io/openings/debate-workspace.test.ts';
 const END = 'tests/debate.test.ts';
+
+const contested = (): DebateState =>
+  play(opened(around(THREE, { settings: { rounds: 2 } })), [
+    ':P',
+    'strong agree agree',
+    ':P2',
+    'maintain',
+    'why why',
+  ]);
+const reportOf = (state: DebateState): string => mediaOf(debate.tell(state))[1] ?? '';
 
 export const DEBATE = [
   rule(
@@ -100,30 +113,54 @@ export const DEBATE = [
     'the files of the sides stay as they were',
     by(WORKSPACE, 'says whose context file is not what was written'),
   ),
-  open(
+  rule(
     'debate.context.missing',
     'one that is missing costs that challenger, and it is logged',
-    'the whole debate is refused',
+    by(
+      END,
+      'a lens that somebody changed costs that challenger, and is told; the others go on',
+    ),
   ),
-  open(
-    'debate.history',
-    'each version of the position, with what changed it',
-    'the reasons stand apart',
+  rule('debate.history', 'each version of the position, with what changed it', () =>
+    holds(
+      reportOf(contested()),
+      'Position History',
+      'v1 (opening): P',
+      'v2 (after round 1, final): P2',
+      'Changed because: Architect: for architect',
+    ),
   ),
-  open(
+  rule(
     'debate.outcome.consensus',
     'position, confidence, rounds, who confirmed it, what changed',
-    'in another form',
+    () =>
+      holds(
+        reportOf(play(opened(around(THREE)), [':P', 'agree agree agree'])),
+        'DEBATE OUTCOME: CONSENSUS',
+        'Final position: P',
+        'Confidence: HIGH',
+        'Rounds to consensus: 1',
+        'Perspectives validated',
+        '✅ Architect (Gemini): agree critique',
+      ),
   ),
-  open(
+  rule(
     'debate.outcome.tradeoff',
     'position, confidence, rounds, each side, what divides them, assumptions',
-    'the sides have no section',
+    () =>
+      holds(
+        reportOf(contested()),
+        'DEBATE OUTCOME: TRADEOFF',
+        '(contested)',
+        'Rounds: 2 (no consensus)',
+        'Perspective Breakdown',
+        'Architect (Gemini): DISAGREE - ',
+        'Core disagreement',
+        'Assumptions exposed',
+      ),
   ),
-  open(
-    'debate.outcome.confidence',
-    'how sure they are',
-    'a constant where it is contested',
+  rule('debate.outcome.confidence', 'how sure they are', () =>
+    holds(reportOf(contested()), /Confidence: HIGH \(Claude 80, Architect 80\)/),
   ),
   rule('debate.failure', 'one fails: it goes on; all fail: it ends', [
     by(DEBATE_TEST, 'who could not be heard objects to nothing'),

@@ -1,9 +1,11 @@
 // How a Magi asks engines, reads them, and goes on without some of them.
 import { expect } from 'vitest';
 import { answerFormat } from '../../scripts/core/answers/answer-format.ts';
+import { framingText } from '../../scripts/core/deliberation/framing.ts';
 import { toMarkdown } from '../../scripts/core/telling/markdown.ts';
 import { vote } from '../given/magi.ts';
-import { holds, promptText, readMagi, toldOf, voted } from './given.ts';
+import { OPTIONS } from '../given/magi-scenes.ts';
+import { holds, mediaOf, promptText, readMagi, toldOf, voted } from './given.ts';
 import { by, left, open, rule } from './rule.ts';
 
 const CALLS = 'scripts/io/engines/call-engine.test.ts';
@@ -51,10 +53,27 @@ export const MAGI_ENGINES = [
         'This is analysis of text: change no files and run no commands.',
       ),
   ),
-  open(
+  rule(
     'magi.engines.framing',
     'decision, type, context, options, constraints stand in the prompt',
-    'the type of the decision',
+    () =>
+      holds(
+        framingText(
+          {
+            context: 'c',
+            options: OPTIONS,
+            constraints: ['k'],
+            domain: 'architecture',
+          },
+          'Move it?',
+          'DECISION',
+        ),
+        'DECISION: Move it?',
+        'TYPE: architecture',
+        'CONTEXT: c',
+        'OPTIONS:',
+        'CONSTRAINTS:',
+      ),
   ),
   rule('magi.engines.form', 'the answer is YAML in a fence, with the seven keys', () => {
     holds(answerFormat('magi'), '```yaml');
@@ -150,10 +169,17 @@ export const MAGI_ENGINES = [
     by(PLAN, 'alone: three views by processes of its own'),
     by(END, 'three views of one engine, three processes, called one opinion'),
   ]),
-  open(
+  rule(
     'magi.modes.notice',
     'the notice of going over to three views names both engines and how they are',
-    'only who is not installed is named, in the report alone',
+    () =>
+      holds(
+        mediaOf(toldOf(voted('A A A', 'alone')))[1] ?? '',
+        '⚠ Engine Mode requested but external engines unavailable.',
+        '  Codex: ',
+        '  Gemini: ',
+        '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).',
+      ),
   ),
   rule(
     'magi.errors.timeout',
@@ -183,20 +209,33 @@ export const MAGI_ENGINES = [
     'both others fail: three views vote, and it is said',
     by(MAGI, 'are the three views when %s'),
   ),
-  open(
+  rule(
     'magi.errors.record',
     'each failure is a record of engine, type, detail and what was done',
-    'a table instead of the YAML',
+    () =>
+      holds(
+        reportOf(voted('A A F')),
+        'engine_error:',
+        '  engine: "Gemini"',
+        '  error_type: "timeout"',
+        '  detail: "No answer within 60 s."',
+        '  action_taken: "ABSTAIN"',
+      ),
   ),
   rule(
     'magi.errors.types',
     'a record’s type is a timeout or an error of the program',
     by('scripts/core/magi/tell.test.ts', 'a failure in the document’s form'),
   ),
-  open(
+  rule(
     'magi.errors.types.parse',
     'an answer that could not be read has a record too',
-    'an unread seat has no row',
+    () => {
+      const unread = vote('ABSTAIN', 0, { status: 'unparseable', stage: 5 });
+      const one = voted('A A').answers('gemini', { opinion: unread });
+      holds(reportOf(one), 'error_type: "parse_failure"');
+      holds(toldOf(one).headline, 'Gemini could not be read');
+    },
   ),
   rule(
     'magi.errors.actions',

@@ -2,8 +2,9 @@
 import { expect } from 'vitest';
 import { tallyMagi } from '../../scripts/core/magi/tally.ts';
 import type { MagiFlag } from '../../scripts/core/schemas/magi.ts';
-import { holds, mediaOf, toldOf, voted } from './given.ts';
-import { by, left, open, rule } from './rule.ts';
+import { asked } from '../given/magi-scenes.ts';
+import { boxIn, holds, mediaOf, promptText, toldOf, voted } from './given.ts';
+import { by, left, rule } from './rule.ts';
 
 const TALLY = 'scripts/core/magi/tally.test.ts';
 const MAGI = 'scripts/core/magi/magi.test.ts';
@@ -48,27 +49,90 @@ export const MAGI_VOTES = [
       decision: 'REJECT',
     }),
   ),
-  open(
-    'magi.box.unanimous',
-    'the box of three yes, with its action',
-    'the action says GO AHEAD',
+  rule('magi.box.unanimous', 'the box of three yes, with its action', () =>
+    expect(boxIn(toldOf(voted('A82 A78 A85')))).toEqual([
+      'UNANIMOUS VERDICT',
+      '',
+      'Claude   → APPROVE (confidence: 82)',
+      'Codex    → APPROVE (confidence: 78)',
+      'Gemini   → APPROVE (confidence: 85)',
+      '',
+      'Weighted Confidence: 81.7',
+      'Action: EXECUTE IMMEDIATELY',
+    ]),
   ),
-  open(
+  rule(
     'magi.box.majority',
     'the box of two to one, with who dissents and its action',
-    'the action says GO AHEAD',
+    () =>
+      expect(boxIn(toldOf(voted('A80 R72 A68')))).toEqual([
+        'MAJORITY VERDICT',
+        '',
+        'Claude   → APPROVE (confidence: 80)',
+        'Codex    → REJECT  (confidence: 72)',
+        'Gemini   → APPROVE (confidence: 68)',
+        '',
+        'Majority Confidence: 74.0',
+        'Dissent: Codex (conf: 72)',
+        'Action: EXECUTE + RECORD DISSENT',
+      ]),
   ),
-  open(
+  rule(
     'magi.box.split',
     'the box of a split says that there is no consensus and what to do',
-    'the line and the action',
+    () =>
+      expect(boxIn(toldOf(voted('A65 R70 B45')))).toEqual([
+        'SPLIT VERDICT',
+        '',
+        'Claude   → APPROVE  (confidence: 65)',
+        'Codex    → REJECT   (confidence: 70)',
+        'Gemini   → ABSTAIN  (confidence: 45)',
+        '',
+        'No consensus reached.',
+        'Action: PRESENT TRADE-OFFS TO USER',
+      ]),
   ),
-  open(
-    'magi.box.rejection',
-    'the box of three no, with its action',
-    'the action says DO NOT',
+  rule('magi.box.rejection', 'the box of three no, with its action', () =>
+    expect(boxIn(toldOf(voted('R88 R82 R76')))).toEqual([
+      'UNANIMOUS REJECTION',
+      '',
+      'Claude   → REJECT (confidence: 88)',
+      'Codex    → REJECT (confidence: 82)',
+      'Gemini   → REJECT (confidence: 76)',
+      '',
+      'Weighted Confidence: 82.0',
+      'Action: BLOCK - State reasons',
+    ]),
   ),
-  open('magi.box.two', 'the three boxes of two engines', 'their actions'),
+  rule('magi.box.two', 'the three boxes of two engines', () => {
+    const rows = (votes: string) => boxIn(toldOf(voted(votes, 'two')));
+    expect(rows('A78 A82')).toEqual([
+      '2-ENGINE UNANIMOUS',
+      '',
+      'Claude   → APPROVE (confidence: 78)',
+      'Codex    → APPROVE (confidence: 82)',
+      '',
+      'Weighted Confidence: 80.0',
+      'Action: EXECUTE',
+    ]);
+    expect(rows('A72 R68')).toEqual([
+      '2-ENGINE SPLIT',
+      '',
+      'Claude   → APPROVE (confidence: 72)',
+      'Codex    → REJECT  (confidence: 68)',
+      '',
+      'No consensus. Escalate to user.',
+    ]);
+    expect(rows('R85 R79')).toEqual([
+      '2-ENGINE REJECTION',
+      '',
+      'Claude   → REJECT (confidence: 85)',
+      'Codex    → REJECT (confidence: 79)',
+      '',
+      'Weighted Confidence: 82.0',
+      'Action: BLOCK',
+    ]);
+  }),
   rule('magi.mean.three', 'the mean of three, with one decimal', () =>
     expect(countOf('A82 A78 A85').confidence).toBe(81.7),
   ),
@@ -125,11 +189,21 @@ export const MAGI_VOTES = [
     'asked in the host’s own dialog',
     by('tests/hooks.test.ts', 'an irreversible yes counts when the dialog was seen'),
   ),
-  open(
-    'magi.split.japanese',
-    'the question in Japanese, with its labels',
-    'labels stay English',
-  ),
+  rule('magi.split.japanese', 'the question in Japanese, with its labels', () => {
+    const question = asked(
+      voted('A80 R70 B50', 'alone', [{}, { conditions: ['二人で確認する'] }], {
+        question: '移行しますか？',
+      }),
+    );
+    expect(question?.question).toBe('三視点で意見が分かれました。どの方針で進めますか？');
+    expect(question?.offers.map(({ label }) => label.split(',')[0])).toEqual([
+      '進める (Logos)',
+      '進めない (Pathos)',
+      '先に調べる (Sophia)',
+      '条件付きで進める',
+    ]);
+    holds(question?.offers[1]?.description ?? '', '人間中心的観点: ', '(信頼度: 70)');
+  }),
   rule('magi.split.header', 'headed “Split Vote”, one answer', by(MAGI, 'of %s')),
   rule('magi.no.reasons', 'three no: stopped, with each reason', () =>
     holds(
@@ -147,10 +221,13 @@ export const MAGI_VOTES = [
       'Third reason.',
     ),
   ),
-  open(
-    'magi.no.alternatives',
-    'other ways are offered where there are any',
-    'no way is told that a seat named',
+  rule('magi.no.alternatives', 'other ways are offered where there are any', () =>
+    holds(
+      mediaOf(toldOf(voted('R R R', 'three', [{ conditions: ['a lock first'] }])))[0] ??
+        '',
+      'What would have to change',
+      'Claude: a lock first',
+    ),
   ),
   rule(
     'magi.no.override',
@@ -160,10 +237,13 @@ export const MAGI_VOTES = [
       'whatever is chosen against a no, or over a danger, owes the same and is grave',
     ),
   ),
-  open(
+  rule(
     'magi.abstain.reasons',
     'who may abstain: not its field, too little known, its own criteria conflict',
-    'the third is not named',
+    () => {
+      for (const name of ['engine', 'logos', 'pathos', 'sophia'])
+        holds(promptText(`magi-${name}`), 'contradict each other', 'lack what you');
+    },
   ),
   rule('magi.abstain.two-yes', 'two yes and an abstention: approved', () =>
     expect(countOf('A80 A80 B0').decision).toBe('APPROVE'),
@@ -186,21 +266,21 @@ export const MAGI_VOTES = [
       action: 'request_context',
     }),
   ),
-  open(
-    'magi.abstain.weak',
-    'who is hardly sure is as good as abstaining',
-    'the vote counts, and nothing says that it is weak',
+  rule('magi.abstain.weak', 'who is hardly sure is as good as abstaining', () =>
+    holds(mediaOf(toldOf(voted('A80 R25 A70')))[0] ?? '', 'A weak vote'),
   ),
   rule(
     'magi.override.surest',
     'one who is very sure against two who are not: both are put to the user',
     by(MAGI, 'of %s'),
   ),
-  open(
-    'magi.low.warning',
-    'a mean below 50 is warned of in the verdict',
-    'no medium says it',
-  ),
+  rule('magi.low.warning', 'a mean below 50 is warned of in the verdict', () => {
+    for (const votes of ['A45 R30 A60', 'A49 A48 A47', 'R40 R40 R40', 'A40 R40 B40'])
+      for (const text of mediaOf(toldOf(voted(votes))))
+        holds(text, 'LOW CONFIDENCE WARNING');
+    for (const text of mediaOf(toldOf(voted('A80 R30 A60'))))
+      expect(text).not.toContain('WARNING');
+  }),
   rule('magi.low.all', 'all below 50: more is asked for', () =>
     expect(countOf('A49 A48 A47')).toMatchObject({ action: 'redeliberate', level: 'L2' }),
   ),
@@ -214,11 +294,19 @@ export const MAGI_VOTES = [
   rule('magi.level.rejection', 'three no is L3', () =>
     expect(countOf('R80 R80 R80').level).toBe('L3'),
   ),
-  open(
-    'magi.level.against',
-    'against three no is L4, against two L3',
-    'no display has a level',
-  ),
+  rule('magi.level.against', 'against three no is L4, against two L3', () => {
+    const over = (votes: string) =>
+      mediaOf(
+        toldOf(
+          voted(votes).user({
+            choice: 'override',
+            written: { risk_acceptance: 'the date', monitor: 'mails' },
+          }),
+        ),
+      )[1] ?? '';
+    holds(over('R R R'), 'L4: ');
+    holds(over('R R A'), 'L3: ');
+  }),
   rule('magi.level.override', 'the surest against the unsure is L3', () =>
     expect(countOf('A50 R95 A50').level).toBe('L3'),
   ),
@@ -250,21 +338,35 @@ export const MAGI_VOTES = [
       'leaves the verdict standing until it is counted',
     ),
   ),
-  open(
+  rule(
     'magi.again.changes',
     'what changed from vote to vote is told with the verdict',
-    'in the report alone',
+    () => {
+      const one = voted('A80 R70 B50')
+        .user({ choice: 'again', context: 'p99 is 4 ms' })
+        .votes('A80 A75 B50');
+      holds(
+        mediaOf(toldOf(one))[0] ?? '',
+        'What changed since the last vote',
+        'Codex: REJECT 70 → APPROVE 75',
+        'New was: p99 is 4 ms',
+      );
+    },
   ),
   rule(
     'magi.again.twice',
     'twice at most',
     by(MAGI, 'after two more votes another owes new evidence, and then there is none'),
   ),
-  open(
-    'magi.again.history',
-    'then the user gets it with its whole history',
-    'the history is not on the screen',
-  ),
+  rule('magi.again.history', 'then the user gets it with its whole history', () => {
+    const again = { choice: 'again', context: 'nothing new' };
+    const one = voted('A80 R70 B50')
+      .user(again)
+      .votes('A80 R70 B50')
+      .user(again)
+      .votes('A80 R70 B50');
+    holds(mediaOf(toldOf(one))[0] ?? '', 'Votes so far', '**1** – Who: Codex');
+  }),
   rule(
     'magi.again.evidence',
     'once more with new evidence',
@@ -274,11 +376,16 @@ export const MAGI_VOTES = [
   rule('magi.ladder.timebound', 'a deadlock: a deadline', by(MAGI, 'of %s')),
   rule('magi.ladder.defer', 'a deadlock: a step that can be undone', by(MAGI, 'of %s')),
   rule('magi.ladder.escalate', 'a deadlock: somebody else decides', by(MAGI, 'of %s')),
-  open(
-    'magi.ladder.surest',
-    'after the deadline the surest view holds',
-    'nobody is named',
-  ),
+  rule('magi.ladder.surest', 'after the deadline the surest view holds', () => {
+    const again = { choice: 'again', context: 'nothing new' };
+    const one = voted('A80 R90 B50')
+      .user(again)
+      .votes('A80 R90 B50')
+      .user(again)
+      .votes('A80 R90 B50');
+    const timebound = asked(one)?.offers.find(({ id }) => id === 'timebound');
+    holds(timebound?.description ?? '', 'Codex, the surest (REJECT 90)');
+  }),
   rule(
     'magi.ladder.reversible',
     'of two ways the one that can be undone, with what to watch',

@@ -15,7 +15,7 @@ const HELD = {
 };
 const home = (answers = HELD, engines: Record<string, string> = THREE): Home =>
   homeWith(engines, answers, HOST);
-const ASKED = { protocol: 'council', payload: CONFLICT, unattended: true };
+const ASKED = { payload: CONFLICT, unattended: true };
 const TIME =
   /^### Council Verdict — \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ\n\*\*Conflict\*\*: Update/;
 
@@ -71,7 +71,7 @@ describe('an executor over MCP', () => {
     const { unattended: _, ...attended } = ASKED;
     expect(await executor(home(), attended)).toBe('the fix is taken back');
     const question = `Settle this, please.\n\n${CONFLICT}`;
-    const asked = { protocol: 'council', question };
+    const asked = { question };
     expect(await executor(home(), asked)).toBe('the fix is taken back');
   });
 
@@ -106,7 +106,7 @@ describe('one verdict', () => {
     const [first = '{}', shown = ''] = await client.texts('council', ASKED);
     id = (JSON.parse(first) as { id: string }).id;
     checkBlock(shown, { decision: 'revert_fix', degraded: false });
-  });
+  }, 60_000);
   afterAll(leave);
 
   const MORE = { decision: 'revert_fix', round: 1, agreed_by: ['claude', 'gemini'] };

@@ -83,7 +83,7 @@ export const PEER = {
   changed: null,
   because: '',
   evidence: [],
-  research: '',
+  research: 'I read a.ts.',
   concerns: '',
   to_peers: [],
 };

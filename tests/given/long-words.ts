@@ -78,7 +78,13 @@ const QUESTION =
 
 const voting = (position: string, confidence: number, more: object = {}): string =>
   form({
-    ...{ position, confidence, rationale: REASON, key_evidence: EVIDENCE, risks: RISKS },
+    ...{
+      position,
+      confidence,
+      rationale: `${REASON} So sure: ${confidence}.`,
+      key_evidence: EVIDENCE,
+      risks: RISKS,
+    },
     ...{ conditions: CONDITIONS, dissent_note: '', safety_concern: false, ...more },
   });
 const NO = {
@@ -295,7 +301,11 @@ export const LONG: Record<string, Told> = {
   ),
   'Magi, alone with Claude': magi.tell(
     magiOf(
-      { seats: LENSES, missing: MISSING, framing: { fallback: true } },
+      {
+        seats: LENSES,
+        missing: MISSING,
+        framing: { fallback: [{ name: 'Codex', is: 'not found' }] },
+      },
       {
         logos: voting('REJECT', 71, NO),
         pathos: voting('APPROVE', 68),

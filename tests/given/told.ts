@@ -80,7 +80,7 @@ export const MAGI: Told = {
               '',
               'Majority Confidence: 76.0',
               'Dissent: Codex (conf: 91)',
-              'Action: GO AHEAD, RECORD THE DISSENT',
+              'Action: EXECUTE + RECORD DISSENT',
             ],
           },
         },

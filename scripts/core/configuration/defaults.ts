@@ -27,7 +27,7 @@ export const DEFAULTS: Config = {
   council: {
     timeout_s: 300,
     later_timeout_s: 180,
-    rounds: 3,
+    rounds: 5,
     retries: 0,
     allow_two: false,
   },

@@ -393,7 +393,7 @@ it.each<[engines: string, words: Surroundings['words'], says: RegExp]>([
     const shown = council.tell(play(send(state), ['- -', '>claude >claude']));
     expect(shown.worth).toContain(`each alone first. ${state.opened.missing[0]?.remedy}`);
     expect(shown.remarks[0]?.text).toBe(
-      'Only two sat in this Council, so both had to agree.',
+      'Degraded: only two sat in this Council, so both had to agree.',
     );
   },
 );
@@ -452,7 +452,13 @@ it('says of who moved whether there was a reason, and of the user what was decid
 });
 
 it.each<[round: string, answer: object, title: string, lines: string[], next: string]>([
-  ['a a a', {}, 'Council Verdict – Round 1', ['Decision: Option a'], ''],
+  [
+    'a a a',
+    {},
+    'Council Verdict – Round 1',
+    ['Decision: Option a'],
+    'Go ahead with what they agree on.',
+  ],
   [
     'a a a',
     { said: 'no, not this' },

@@ -43,7 +43,11 @@ export function planCouncil(
     throw unavailable(seats.length, missing);
   return {
     question: payload?.question ?? asking.question,
-    framing: { ...framingOf(asking), ...(allowed ? { allow_two: true } : {}) },
+    framing: {
+      ...framingOf(asking),
+      ...(allowed ? { allow_two: true } : {}),
+      engine_names: surroundings.engineNames ?? [],
+    },
     seats,
     spare: [],
     missing,
@@ -98,7 +102,7 @@ function limitsOf({ words, settings }: Surroundings): Limits {
     ...set
   } = settings as Settings;
   const { max_tokens = null, max_minutes = null } = words;
-  const rounds = words.rounds ?? (words.quick ? 2 : (set.rounds ?? 3));
+  const rounds = words.rounds ?? (words.quick ? 2 : (set.rounds ?? MOST_ROUNDS));
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > MOST_ROUNDS)
     throw new Refusal(
       'bad_rounds',

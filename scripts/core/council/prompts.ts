@@ -80,8 +80,11 @@ const letterOf = (state: CouncilState, seat: string): string =>
     ),
   );
 
-const namesIn = ({ seats }: CouncilState): string[] =>
-  seats.flatMap(({ name, engine }) => [name, engine]);
+/** Those that sit, and every engine that the machine's table knows. */
+const namesIn = ({ seats, framing }: CouncilState): string[] => [
+  ...seats.flatMap(({ name, engine }) => [name, engine]),
+  ...(framing.engine_names ?? []),
+];
 
 const quoted = (quotes: readonly Spoken[]): string =>
   quotes.map(({ label, text }) => `${label}:\n${fenceData(text)}`).join('\n\n');
@@ -109,15 +112,20 @@ function historyText(
     }),
   }));
   const { kept, note } = shortenRounds(rounds, state.opened.limits.history_bytes);
-  const parts = kept.map(({ round, texts }) => {
-    const silent = texts
-      .filter(({ text }) => text === '')
-      .map(({ label }) => `${label} was not heard.`);
-    const spoken = texts.filter(({ text }) => text !== '');
-    return [`### Round ${round}`, quoted(spoken), ...silent].filter(Boolean).join('\n\n');
-  });
+  const parts = kept.map(({ round, texts }) => roundText(round, texts));
   return [DATA_RULE, note, ...parts].filter(Boolean).join('\n\n');
 }
+
+function roundText(round: number, texts: readonly Spoken[]): string {
+  const silent = texts
+    .filter(({ text }) => text === '')
+    .map(({ label }) => `${label} was not heard.`);
+  const spoken = texts.filter(({ text }) => text !== '');
+  return [`### Round ${round}`, quoted(spoken), ...silent].filter(Boolean).join('\n\n');
+}
+
+const bulleted = (items: readonly string[]): string =>
+  items.map((item) => `- ${item}`).join('\n');
 
 /** Field by field, without anybody's confidence or a count. */
 function saidText(state: CouncilState, round: Round, seat: string): string {
@@ -136,11 +144,11 @@ function saidText(state: CouncilState, round: Round, seat: string): string {
     ['RESEARCH', said.research],
     ['REASONING', said.reasoning],
     ['WHY IT MOVED OR DID NOT', round.round > 1 ? said.because : ''],
-    ['ANSWERS TO THE OTHERS', said.to_peers.map((text) => `- ${text}`).join('\n')],
+    ['ANSWERS TO THE OTHERS', bulleted(said.to_peers)],
     ['CONCERNS', said.concerns],
     ['STILL OPEN', said.remaining],
-    ['EVIDENCE', places.map((place) => `- ${place}`).join('\n')],
-    ['LOOKED UP AND NOT FOUND', gone.map((text) => `- ${text}`).join('\n')],
+    ['EVIDENCE', bulleted(places)],
+    ['LOOKED UP AND NOT FOUND', bulleted(gone)],
   ];
   return parts
     .filter(([, text]) => text.trim() !== '')

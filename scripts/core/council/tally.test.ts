@@ -216,7 +216,8 @@ it('without the round before the seats say themselves that nothing changed', () 
 it.each([
   [3, 3, 'no_majority'],
   [2, 3, 'continue'],
-  [3, undefined, 'no_majority'],
+  [4, undefined, 'continue'],
+  [5, undefined, 'no_majority'],
 ])('round %s of %s', (round, max_rounds, outcome) => {
   const limits = max_rounds === undefined ? {} : { max_rounds };
   expect(tallyCouncil({ round, seats: seatsOf('a b c'), ...limits }).outcome).toBe(

@@ -10,7 +10,7 @@ import type {
 import type { Gate, Standing } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 5;
 /** An executor's conflict: what speaks against the change that was made. */
 const AGAINST = ['revert_fix', 'reject', 'no'];
 

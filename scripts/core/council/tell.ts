@@ -7,31 +7,31 @@ import {
   tookWords,
   underConditions,
 } from '../deliberation/heard.ts';
-import type { OfferOutcome } from '../deliberation/outcome.ts';
 import { list, section, words } from '../deliberation/sections.ts';
-import { nameOf, namesOf } from '../engines/seats.ts';
-import type { Flip } from '../evidence/flips.ts';
+import { namesOf } from '../engines/seats.ts';
 import { notFoundWords } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { CouncilCount } from '../schemas/council.ts';
-import type { Seat } from '../schemas/nouns.ts';
-import type { PlotRow, Section, Told } from '../schemas/told.ts';
-import {
-  capitalise,
-  inWords,
-  oneLine,
-  plural,
-  sentences,
-  shorten,
-} from '../words/line.ts';
+import type { Section, Told } from '../schemas/told.ts';
+import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
 import { sayHinges } from './ballots.ts';
-import { chosenOf, decisionOf, labelOf, noTwo } from './decision.ts';
+import { comparisons, grounds, synthesis } from './comparison.ts';
+import { chosenOf, decisionOf, noTwo } from './decision.ts';
 import { executorBlock } from './executor.ts';
+import {
+  allFlips,
+  answers,
+  cautions,
+  flipsOf,
+  movesOf,
+  plot,
+  verdictBox,
+} from './parts.ts';
 import { problemText } from './problem.ts';
 import type { CouncilState } from './rounds.ts';
-import { countOf, heardIn, lastCounted, peerIn, type Round, roundsOf } from './rounds.ts';
-import { seatRows, standIn } from './seat-rows.ts';
+import { countOf, heardIn, lastCounted, peerIn, type Round } from './rounds.ts';
+import { isDegraded, seatRows } from './seat-rows.ts';
 import { gateNow, gateStanding } from './standing.ts';
 
 export function tell(state: CouncilState): Told {
@@ -59,23 +59,21 @@ function closing(state: CouncilState, count: CouncilCount | null): Pick<Told, 'c
   return { closing: executorBlock(state) };
 }
 
-/** Who disagrees says why at length: what is still open, else its reason. */
+/** Between rounds the comparison has everything; of a majority the reasons stand under their own heads. */
 function rowsToTell(
   state: CouncilState,
   round: Round,
   count: CouncilCount | null,
 ): Told['seats'] {
-  const against = count?.outcome === 'majority' ? count.dissent : [];
-  return seatRows(state, round).map((row) => {
-    const {
-      remaining = '',
-      reasoning = '',
-      concerns = '',
-    } = peerIn(round, row.seat) ?? {};
-    const why = [remaining, reasoning, concerns].map(oneLine).find(Boolean);
-    return why && against.includes(row.seat) ? { ...row, why: shorten(why, 600) } : row;
-  });
+  if (isBetween(state, round)) return [];
+  const rows = seatRows(state, round);
+  if (count?.outcome !== 'majority') return rows;
+  return rows.map((row) => (row.failed ? row : { ...row, why: '' }));
 }
+
+/** A round is counted and another is under way. */
+const isBetween = (state: CouncilState, round: Round): boolean =>
+  countOf(round)?.outcome === 'continue' && !state.ended;
 
 function headline(
   state: CouncilState,
@@ -152,6 +150,15 @@ function worth(
   ]);
 }
 
+function degradedWords(state: CouncilState, count: CouncilCount): string[] {
+  if (!isDegraded(state, count)) return [];
+  return [
+    state.seats.length === 2
+      ? 'Degraded: only two sat in this Council, so both had to agree.'
+      : `Degraded: ${namesOf(state, count.failed)} could not be heard, so the others had to agree.`,
+  ];
+}
+
 function remarks(
   state: CouncilState,
   round: Round | undefined,
@@ -163,9 +170,7 @@ function remarks(
     ...(count.conflict_of_interest
       ? ['One of the two that agree judges a change of its own maker.']
       : []),
-    ...(state.seats.length === 2
-      ? ['Only two sat in this Council, so both had to agree.']
-      : []),
+    ...degradedWords(state, count),
     ...taintWords(state),
   ];
   const { heard } = round.call;
@@ -184,140 +189,29 @@ function sections(state: CouncilState, round: Round, count: CouncilCount): Secti
     ends &&
     !state.chose &&
     (count.standing.gate === 'undecided' || count.dissent.length > 0);
+  const moves = movesOf(state, ends ? allFlips(state) : flipsOf(count));
   return [
-    ...(ends
-      ? [(count.outcome === 'majority' ? verdictBox : left)(state, round, count)]
-      : []),
+    ...(ends ? verdictSections(state, round, count, moves) : []),
     section('', words(testWords(state, isOpen ? state.calls : []))),
-    moved(state, ends ? allFlips(state) : flipsOf(count)),
+    section(
+      'Who moved, and why',
+      ends && count.outcome === 'majority' ? [] : list(moves),
+    ),
     cautions(state, round, count),
+    ...comparisons(state, isBetween(state, round) ? round : null),
     ...plot(state),
     ...answers(state),
   ].filter(({ parts }) => parts.length > 0);
 }
 
-const LEFT: Partial<Record<OfferOutcome['is'], string>> = {
-  wait: 'none for now',
-  stop: 'do nothing',
-};
-
-function verdictBox(state: CouncilState, round: Round, count: CouncilCount): Section {
-  const dissent = count.dissent.map((seat) => {
-    const said = peerIn(round, seat);
-    return `${nameOf(state, seat)}: ${shorten(said?.position ?? '', 150)}`;
-  });
-  const agreed = shorten(decisionOf(state, round) ?? '', 240);
-  const { chose } = state;
-  const own =
-    chose?.outcome.is === 'choose' ? shorten(chosenOf(state, round) ?? '', 240) : null;
-  const left = chose && LEFT[chose.outcome.is];
-  const open = !left && gateStanding(state) === 'undecided';
-  const title = chose
-    ? `You decided${underConditions(chose.conditions)}`
-    : 'Council Verdict';
-  const lines = [
-    ...(open ? [] : [`Decision: ${own ?? left ?? agreed}`]),
-    ...(open || own || left ? [`They said: ${agreed}`] : []),
-    `Agreed by: ${namesOf(state, count.agreed_by)}`,
-    ...(dissent.length ? [`Dissent: ${dissent.join('; ')}`] : []),
-  ];
-  return section('', [
-    {
-      box: { title: `${open ? 'Not decided yet' : title} – Round ${round.round}`, lines },
-    },
-  ]);
-}
-
-function left(state: CouncilState, round: Round, count: CouncilCount): Section {
-  const ways = count.holders.map((holder) => {
-    const author = holder.author ?? holder.seats[0] ?? '';
-    const words = oneLine(peerIn(round, author)?.position ?? '');
-    const option = labelOf(state, holder.choice) ?? '';
-    const says = words.startsWith(option)
-      ? words
-      : [option, words].filter(Boolean).join(': ');
-    return `${namesOf(state, holder.seats)}: ${shorten(says, 200)}`;
-  });
-  const open = state.seats
-    .map(({ seat }) => oneLine(peerIn(round, seat)?.remaining ?? ''))
-    .filter(Boolean);
-  const still = [...new Set(open)].map((one) => `Still open: ${shorten(one, 160)}`);
-  return section('The ways to go', list([...ways, ...still]));
-}
-
-const flipsOf = (count: CouncilCount | null): Flip[] =>
-  (count as { flips?: Flip[] } | null)?.flips ?? [];
-const allFlips = (state: CouncilState): Flip[] =>
-  roundsOf(state).flatMap((round) => flipsOf(countOf(round)));
-
-const MOVED: Record<Flip['kind'], string> = {
-  evidence: 'new evidence',
-  objection: 'an objection that was answered',
-  conformity: 'names no new evidence',
-};
-
-function moved(state: CouncilState, flips: readonly Flip[]): Section {
-  const said = (key: string | null): string =>
-    key === null
-      ? 'nothing'
-      : shorten(labelOf(state, key) === key ? nameOf(state, key) : key, 60);
-  const all = flips.map(({ seat, round, from, to, kind, because }) => {
-    const why = because.trim() ? `“${shorten(because, 160)}”` : '';
-    const what = `${nameOf(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;
-    return why ? `${what} (${MOVED[kind]}): ${why}` : `${what}, and gives no reason`;
-  });
-  return section('Who moved, and why', list(all));
-}
-
-/** What those who agree fear all the same. */
-function cautions(
+function verdictSections(
   state: CouncilState,
   round: Round,
-  { agreed_by, outcome }: CouncilCount,
-): Section {
-  const said = agreed_by.map((seat) => ({
-    seat,
-    says: oneLine(peerIn(round, seat)?.concerns ?? ''),
-  }));
-  const fears = said
-    .filter(({ says }, at) => says && said.findIndex((one) => one.says === says) === at)
-    .map(({ seat, says }) => `${nameOf(state, seat)}: ${shorten(says, 200)}`);
-  return section('Watch for', outcome === 'majority' ? list(fears) : []);
-}
-
-function plot(state: CouncilState): Section[] {
-  const rows = roundsOf(state).flatMap((round) =>
-    round.call.count ? state.seats.flatMap((seat) => plotRow(state, round, seat)) : [],
-  );
-  const plotted = {
-    plot: { says: 'Where each stood, round by round.', kind: 'moves' as const, rows },
-  };
-  return [{ title: 'Where each stood', where: ['page'], parts: [plotted] }];
-}
-
-function plotRow(state: CouncilState, round: Round, { seat, name }: Seat): PlotRow[] {
-  const stand = standIn(state, round, seat);
-  const flip = flipsOf(countOf(round)).find((one) => one.seat === seat);
-  const mark = flip?.kind === 'conformity' ? { mark: 'without a reason' } : {};
-  return stand ? [{ name, group: stand.position, value: round.round, ...mark }] : [];
-}
-
-function answers(state: CouncilState): Section[] {
-  return roundsOf(state).map((round) => {
-    const quotes = heardIn(state, round).flatMap(({ seat, name }) => {
-      const said = round.call.to.includes(seat) && peerIn(round, seat);
-      if (!said) return [];
-      const words = [
-        said.position,
-        said.research,
-        said.reasoning,
-        said.concerns,
-        said.remaining,
-      ];
-      return [{ quote: words.filter((one) => one.trim()).join('\n'), by: name }];
-    });
-    return section(`Round ${round.round}, in their own words`, quotes, { folded: true });
-  });
+  count: CouncilCount,
+  moves: string[],
+): Section[] {
+  if (count.outcome !== 'majority') return synthesis(state, round, count);
+  return [verdictBox(state, round, count), ...grounds(state, round, count, moves)];
 }
 
 function framingSections(state: CouncilState): Section[] {
@@ -345,7 +239,11 @@ function nextWords(
   if (state.framing.payload) return payloadNext(count);
   if (count.heard === 0) return 'Ask once more.';
   if (count.outcome !== 'majority') return 'You decide which way to go.';
-  return count.standing.hinges.length ? 'You decide.' : '';
+  if (count.standing.hinges.length) return 'You decide.';
+  if (state.objection !== null) return '';
+  return count.dissent.length
+    ? 'Go ahead with what they agree on, or have the dissent looked into first: you decide.'
+    : 'Go ahead with what they agree on.';
 }
 
 function payloadNext({ choice, outcome, standing }: CouncilCount): string {

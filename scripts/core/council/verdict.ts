@@ -8,7 +8,7 @@ import { chosenOf, decisionOf, noTwo } from './decision.ts';
 import { keyOf } from './questions.ts';
 import type { CouncilState } from './rounds.ts';
 import { countOf, peerIn, type Round, standingRound } from './rounds.ts';
-import { seatRows } from './seat-rows.ts';
+import { isDegraded, seatRows } from './seat-rows.ts';
 import { gateStanding } from './standing.ts';
 
 export function verdictOf(state: CouncilState): Verdict | null {
@@ -41,6 +41,7 @@ export function verdictOf(state: CouncilState): Verdict | null {
     domain: state.framing.domain ?? null,
     seats: seatRows(state, round),
     said: chose?.said ?? '',
+    degraded: isDegraded(state, count),
   };
 }
 

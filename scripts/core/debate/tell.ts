@@ -7,26 +7,18 @@ import {
   underConditions,
 } from '../deliberation/heard.ts';
 import { chosenId } from '../deliberation/outcome.ts';
-import { kept, list, section, table, words } from '../deliberation/sections.ts';
+import { list, section } from '../deliberation/sections.ts';
 import { nameOf, namesOf } from '../engines/seats.ts';
 import { notFoundWords } from '../evidence/places.ts';
-import { testWords } from '../prompting/named-test.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import type { Section, Told } from '../schemas/told.ts';
-import {
-  capitalise,
-  firstSentence,
-  inWords,
-  plural,
-  sentences,
-  shorten,
-} from '../words/line.ts';
+import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { ballotsOf, sayHinges } from './ballots.ts';
+import { outcome, replyText } from './outcome.ts';
 import { chosenOf, wayOf } from './questions.ts';
 import type { DebateState } from './rounds.ts';
 import {
   authorOf,
-  callsOf,
   challengeOf,
   challengersOf,
   citedBy,
@@ -34,11 +26,8 @@ import {
   enginesIn,
   lastCount,
   openingOf,
-  opinionIn,
   positionOf,
-  type Reply,
   responsesOf,
-  versionsOf,
 } from './rounds.ts';
 import { seatRows } from './seat-rows.ts';
 import { gateStanding } from './standing.ts';
@@ -183,124 +172,6 @@ function lately(state: DebateState): Section[] {
       `${authorOf(state).name} replies`,
       list(given.response.replies.map(replyText(state))),
     ),
-  ];
-}
-
-const SAID = { accept: 'right', partial: 'right in part', reject: 'no' };
-const replyText =
-  (state: DebateState) =>
-  ({ to, answer, why }: Reply): string =>
-    `To ${nameOf(state, to)}: ${SAID[answer]}. ${firstSentence(why, 180)}`;
-
-function outcome(state: DebateState, count: DebateRoundCount): Section[] {
-  const agreed = count.decision !== 'no_consensus';
-  const chosen = chosenOf(state);
-  const left = state.chose && chosen === null;
-  const open = !left && gateStanding(state) === 'undecided';
-  const under = underConditions(state.chose?.conditions).toUpperCase();
-  const decided = state.chose ? `YOU DECIDED${under}` : 'CONSENSUS';
-  const word = left
-    ? 'LEFT OPEN'
-    : !open
-      ? decided
-      : agreed || state.chose
-        ? 'NOT DECIDED'
-        : 'TRADEOFF';
-  const contested = agreed || chosen ? '' : ' (contested)';
-  const lines = [
-    `${open ? 'Position' : 'Final position'}: ${shorten(chosen ?? positionOf(state), 240)}${contested}`,
-    `Confidence: ${confidence(state, count)}`,
-    agreed
-      ? `Rounds to consensus: ${count.round}`
-      : `Rounds: ${count.round} (no consensus)`,
-  ];
-  const box = section('', [{ box: { title: `DEBATE OUTCOME: ${word}`, lines } }]);
-  const apart = agreed ? [] : [disagreement(state, count), ...assumptions(state)];
-  const isOpen = !state.chose && count.standing.gate === 'undecided';
-  const tests = section('', words(testWords(state, isOpen ? state.calls : [])));
-  return [box, tests, ...apart, whatChanged(state, agreed), ...history(state)];
-}
-
-const LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
-
-/** High only where several engines looked without doubt; else what its author says. */
-export function confidence(
-  state: DebateState,
-  count: DebateRoundCount,
-): (typeof LEVELS)[number] {
-  const { confidence_known: known = false, confidence: sure = 0 } =
-    openingOf(state) ?? {};
-  const stated = !known ? 1 : sure >= 75 ? 2 : sure < 50 ? 0 : 1;
-  const agreed = count.decision === 'fast_exit' || count.decision === 'consensus';
-  const seats = challengersOf(state);
-  const plain =
-    agreed &&
-    enginesIn(seats) > 1 &&
-    count.standing.hinges.length === 0 &&
-    count.failed.length === 0;
-  const validated = plain && count.decision === 'fast_exit' && seats.length === 3;
-  return LEVELS[validated ? 2 : plain ? stated : Math.min(stated, 1)] ?? 'MEDIUM';
-}
-
-function disagreement(state: DebateState, { blocking }: DebateRoundCount): Section {
-  const ways = blocking.map((seat) => [nameOf(state, seat), wayOf(state, seat)] as const);
-  const said = ways
-    .filter(([, way]) => way)
-    .map(([name, way]) => `${name}: ${shorten(way, 200)}`);
-  return section('Where they differ', list(said));
-}
-
-const stopped = (text: string, longest: number): string =>
-  shorten(text, longest).replace(/([^.!?…。])$/, '$1.');
-
-/** First the one that a side depends on most. */
-function assumptions(state: DebateState): Section[] {
-  const call = callsOf(state, 'assumptions').at(-1);
-  const said = (call?.to ?? []).map((seat) => {
-    const opinion = opinionIn(call?.heard[seat], 'assumptions');
-    return { name: nameOf(state, seat), all: opinion?.assumptions ?? [] };
-  });
-  const first = said.flatMap(({ name, all: [one] }) =>
-    one
-      ? [
-          `${name}: ${stopped(one.assumption, 90)} How to find out: ${stopped(one.test, 70)}`,
-        ]
-      : [],
-  );
-  const rows = said.flatMap(({ name, all }) =>
-    all.slice(0, 2).map((one) => [name, one.assumption, one.would_change_if, one.test]),
-  );
-  const head = ['Who', 'Takes for granted', 'The others are right if', 'How to find out'];
-  const title = 'What each takes for granted';
-  return [
-    section(title, list(first), { where: ['shown', 'terminal'] }),
-    kept(title, table(head, rows)),
-  ];
-}
-
-/** Which critique moved it, in the author's words. */
-function whatChanged(state: DebateState, agreed: boolean): Section {
-  const replies = versionsOf(state).flatMap(({ because }) =>
-    because.map(replyText(state)),
-  );
-  return (agreed ? section : kept)('What changed', list(replies));
-}
-
-function history(state: DebateState): Section[] {
-  const rows = versionsOf(state).map(({ version, round, text }) => [
-    `v${version}`,
-    round,
-    text,
-  ]);
-  const said = challengersOf(state).flatMap(({ seat, name }) => {
-    const challenge = challengeOf(state, seat);
-    return challenge ? [{ quote: challenge.critique, by: name }] : [];
-  });
-  return [
-    section('How the position changed', table(['', 'Round', 'Position'], rows), {
-      folded: true,
-    }),
-    section('What was objected', said, { folded: true }),
   ];
 }
 

@@ -40,7 +40,9 @@ export function recordFiles(
   state: DebateState,
   textOf: (answered: Answered) => string,
 ): Record<string, string> {
-  const answers = state.calls.flatMap(({ turn, heard }) =>
+  // Round 1 is blind, and engines can read here: a call is written when everybody has spoken.
+  const whole = state.calls.filter(({ to, heard }) => to.every((seat) => heard[seat]));
+  const answers = whole.flatMap(({ turn, heard }) =>
     Object.values(heard).map((answered) => ({
       turn,
       answered,

@@ -21,7 +21,7 @@ export function framingText(framing: Framing, question: string, title: string): 
     text.trim() ? [`${name}: ${text.trim()}`] : [];
   return [
     ...part(title, question),
-    ...part('DOMAIN', domain),
+    ...part('TYPE', domain),
     ...part('CONTEXT', context),
     ...(options.length ? ['OPTIONS:', ...options] : []),
     ...(constraints.length

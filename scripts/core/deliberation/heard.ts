@@ -1,7 +1,7 @@
 // Words on what every protocol has: who was not heard, what the user said.
 import type { Answered } from '../schemas/log.ts';
 import type { Failure } from '../schemas/nouns.ts';
-import type { Cell, SeatRow, Told } from '../schemas/told.ts';
+import type { SeatRow, Told } from '../schemas/told.ts';
 import { costWords } from '../words/amounts.ts';
 import { firstSentence, oneLine, plural, sentences, shorten } from '../words/line.ts';
 import { costOf } from './budget.ts';
@@ -10,7 +10,7 @@ import type { Protocol, State } from './protocol.ts';
 import { isObjected } from './question.ts';
 import { kept, section, words } from './sections.ts';
 
-const REASONS: Partial<Record<Failure['reason'], string>> = {
+export const REASONS: Partial<Record<Failure['reason'], string>> = {
   not_found: 'it is not installed',
   auth: 'it is not logged in',
   quota: 'its quota is used up',
@@ -129,25 +129,39 @@ export function waitWords({
   ]);
 }
 
-export const ERROR_HEAD = ['engine', 'error_type', 'detail', 'action_taken'];
+/** As the document writes it, one record each; being asked again is no error (R2). */
+export const errorRecords = ({ calls }: Pick<State, 'calls'>): string[] =>
+  calls.flatMap(({ heard, aside, seats }) => {
+    const nameOf = ({ seat }: Answered): string =>
+      seats.find((one) => one.seat === seat)?.name ?? seat;
+    return [
+      ...Object.values(aside).flatMap((one) =>
+        errorRecord(nameOf(one), one, 'fallback_to_simple'),
+      ),
+      ...Object.values(heard).flatMap((one) => errorRecord(nameOf(one), one, 'ABSTAIN')),
+    ];
+  });
 
-/** As the document writes it; being asked again is no error (R2). */
-export const errorRows = ({ calls }: Pick<State, 'calls'>): Cell[][] =>
-  calls.flatMap(({ heard, aside }) => [
-    ...Object.values(aside).flatMap((one) => errorRow(one, 'fallback_to_simple')),
-    ...Object.values(heard).flatMap((one) => errorRow(one, 'ABSTAIN')),
-  ]);
-
-function errorRow(answered: Answered, action: string): Cell[][] {
-  const { engine, failure, attempts, asked_again } = answered;
+function errorRecord(engine: string, answer: Answered, action: string): string[] {
+  const { failure, attempts, asked_again } = answer;
+  const record = (error_type: string, detail: string, action_taken: string): string[] => [
+    [
+      'engine_error:',
+      `  engine: ${JSON.stringify(engine)}`,
+      `  error_type: ${JSON.stringify(error_type)}`,
+      `  detail: ${JSON.stringify(oneLine(detail))}`,
+      `  action_taken: ${JSON.stringify(action_taken)}`,
+    ].join('\n'),
+  ];
   if (failure) {
     const isLate = failure.reason === 'timeout' || failure.reason === 'idle';
-    return [[engine, isLate ? 'timeout' : 'cli_error', failure.detail, action]];
+    return record(isLate ? 'timeout' : 'cli_error', failure.detail, action);
   }
-  if (anyOpinion(answered)?.status === 'unparseable')
-    return [[engine, 'parse_failure', 'the answer could not be read', action]];
+  const status = anyOpinion(answer)?.status;
+  if (status === 'unparseable' || status === 'inferred')
+    return record('parse_failure', 'the answer could not be read as a vote', action);
   const isRetried = attempts > (asked_again ? 2 : 1);
   return isRetried
-    ? [[engine, 'timeout', 'no answer in time at first', 'retry_succeeded']]
+    ? record('timeout', 'no answer in time at first', 'retry_succeeded')
     : [];
 }

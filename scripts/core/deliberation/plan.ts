@@ -39,6 +39,8 @@ export type Surroundings = {
   auto: boolean;
   words: RunWords;
   settings: Record<string, unknown>;
+  /** Every engine of the table, however it is called: none of them is named to another. */
+  engineNames?: string[];
 };
 
 export type Plan<OwnFraming extends Framing = Framing> = {

@@ -240,6 +240,16 @@ export function missingWords(missing: readonly Missing[]): string[] {
   ];
 }
 
+/** For a first line: who is missing, and the one command that would bring somebody. */
+export function missingTail(missing: readonly Missing[]): string {
+  const [first] = missing;
+  if (!first) return '';
+  const names = listed(missing.map(({ seat }) => seat));
+  // The command alone: what else it needs stands where it is asked for.
+  const remedy = first.remedy.trim().replace(/ \(.*$|\.$/s, '');
+  return `; without ${names}${remedy ? ` (${remedy})` : ''}`;
+}
+
 type Seated = { seats: readonly { seat: string; name: string }[] };
 export const nameOf = ({ seats }: Seated, seat: string): string =>
   seats.find((one) => one.seat === seat)?.name ?? seat;

@@ -1,73 +1,140 @@
-// The document's verdict box: title and action say what holds.
+// The document's verdict box, in its words: title, votes, what they come to, and what follows.
+
 import { labelOf } from '../deliberation/framing.ts';
+import { fieldWords } from '../deliberation/question.ts';
 import type { MagiCount } from '../schemas/magi.ts';
 import type { Section } from '../schemas/told.ts';
-import { oneLine } from '../words/line.ts';
+import { listed, oneLine, plural } from '../words/line.ts';
 import type { MagiState } from './rounds.ts';
 import { isSimple, type Round } from './rounds.ts';
-import { standsFor } from './seats.ts';
+import { type Counted, isUnread, standsFor } from './seats.ts';
 import { conditionsNow, standsNow, taken } from './standing.ts';
 
-const TITLES: Record<MagiCount['pattern'], [three: string, two?: string]> = {
-  unanimous: ['UNANIMOUS VERDICT', '2-ENGINE UNANIMOUS'],
-  majority: ['MAJORITY VERDICT'],
-  majority_rejection: ['MAJORITY REJECTION'],
-  unanimous_rejection: ['UNANIMOUS REJECTION', '2-ENGINE REJECTION'],
-  split: ['SPLIT VERDICT', '2-ENGINE SPLIT'],
-  insufficient_quorum: ['TOO FEW VOTES'],
-  insufficient_information: ['NO VOTES'],
+type Words = { title: string; action: string };
+/** Of three, and of two. */
+export const BOXES: Record<MagiCount['pattern'], [three: Words, two?: Words]> = {
+  unanimous: [
+    { title: 'UNANIMOUS VERDICT', action: 'EXECUTE IMMEDIATELY' },
+    { title: '2-ENGINE UNANIMOUS', action: 'EXECUTE' },
+  ],
+  majority: [{ title: 'MAJORITY VERDICT', action: 'EXECUTE + RECORD DISSENT' }],
+  majority_rejection: [{ title: 'MAJORITY REJECTION', action: 'BLOCK - State reasons' }],
+  unanimous_rejection: [
+    { title: 'UNANIMOUS REJECTION', action: 'BLOCK - State reasons' },
+    { title: '2-ENGINE REJECTION', action: 'BLOCK' },
+  ],
+  split: [
+    { title: 'SPLIT VERDICT', action: 'PRESENT TRADE-OFFS TO USER' },
+    { title: '2-ENGINE SPLIT', action: 'PRESENT TRADE-OFFS TO USER' },
+  ],
+  insufficient_quorum: [{ title: 'TOO FEW VOTES', action: 'PRESENT TRADE-OFFS TO USER' }],
+  insufficient_information: [{ title: 'NO VOTES', action: 'PRESENT TRADE-OFFS TO USER' }],
 };
 
+/** So wide the document writes its names. */
+const NAME = 7;
+
 export function boxOf(state: MagiState, round: Round): Section {
-  const { votes } = round;
-  const width = Math.max(...votes.map(({ name }) => name.length));
-  const said = Math.max(...votes.map((one) => standsFor(one).length));
-  const rows = votes.map((one) => {
-    const { name, failed, inferred, confidence } = one;
-    const stands = `${standsFor(one).padEnd(said)} (confidence: ${confidence ?? 'unknown'})`;
-    return `${oneLine(name).padEnd(width)}  → ${failed ? 'not heard' : inferred ? 'not counted' : stands}`;
-  });
-  const lines = [...rows, ...findings(state, round)];
+  const lines = ['', ...voteRows(round), '', ...findings(state, round)];
   return { title: '', parts: [{ box: { title: titleOf(state, round), lines } }] };
 }
 
-function titleOf(state: MagiState, { call, count, votes }: Round): string {
+function voteRows({ votes, count }: Round): string[] {
+  const names = Math.max(NAME, ...votes.map(({ name }) => name.length));
+  // In the box of a split the document leaves one more space.
+  const apart = count.pattern === 'split' && votes.length === 3 ? 1 : 0;
+  const stands = Math.max(...votes.map((vote) => standsFor(vote).length)) + apart;
+  return votes.map((vote) => {
+    const sure = `(confidence: ${vote.confidence ?? 'unknown'})`;
+    const said = unheardWord(vote) ?? `${standsFor(vote).padEnd(stands)} ${sure}`;
+    return `${oneLine(vote.name).padEnd(names)}  → ${said}`;
+  });
+}
+
+function unheardWord(vote: Counted): string | null {
+  if (vote.inferred) return 'not counted';
+  if (isUnread(vote)) return 'not read';
+  return vote.failed ? 'not heard' : null;
+}
+
+const wordsOf = ({ count, votes }: Round): Words => {
+  const [three, two = three] = BOXES[count.pattern];
+  return votes.length === 2 ? two : three;
+};
+
+function titleOf(state: MagiState, round: Round): string {
+  const { call, count } = round;
   const isOpen = standsNow(state).gate === 'undecided';
   if (state.chose && !isOpen) return 'YOU DECIDED';
   if (state.chose?.outcome.is === 'wait') return 'YOU LEFT IT OPEN';
   if (isOpen && (state.chose || count.decision !== null)) return 'NOT DECIDED YET';
-  const [three, two = three] = TITLES[count.pattern];
   return isSimple(call) && count.heard
     ? 'THREE VIEWS OF ONE ENGINE'
-    : votes.length === 2
-      ? two
-      : three;
+    : wordsOf(round).title;
 }
 
 function findings(state: MagiState, round: Round): string[] {
-  const { decision, confidence, pattern, dissent, choice } = round.count;
-  const option = taken(state, round) ?? choice;
-  // Under the user's decision the votes speak for themselves.
-  const against = state.chose ? [] : dissent;
-  const mean = `${pattern.startsWith('majority') ? 'Majority' : 'Weighted'} Confidence`;
+  const { count } = round;
+  const option = taken(state, round) ?? count.choice;
+  const action = actionOf(state, round);
+  const before = owedBefore(state, round);
   return [
     ...(option ? [`Option: ${oneLine(labelOf(state, option))}`] : []),
-    ...(decision === null || confidence === null || state.chose
-      ? []
-      : [`${mean}: ${confidence.toFixed(1)}`]),
-    ...against.map(
-      (one) =>
-        `Dissent: ${oneLine(one.perspective)} (conf: ${one.confidence ?? 'unknown'})`,
-    ),
-    `Action: ${actionOf(state, round)}`,
+    // Under the user's decision the votes speak for themselves.
+    ...(state.chose ? [] : countWords(count)),
+    ...(before ? [`Before acting: ${before}`] : []),
+    ...(action ? [`Action: ${action}`] : []),
   ];
 }
 
+function countWords({
+  decision,
+  confidence,
+  pattern,
+  dissent,
+  seats,
+}: MagiCount): string[] {
+  if (pattern === 'split' && seats === 2) return ['No consensus. Escalate to user.'];
+  if (decision === null) return ['No consensus reached.'];
+  const mean = `${pattern.startsWith('majority') ? 'Majority' : 'Weighted'} Confidence`;
+  const against = dissent.map(
+    (vote) =>
+      `Dissent: ${oneLine(vote.perspective)} (conf: ${vote.confidence ?? 'unknown'})`,
+  );
+  return [
+    ...(confidence === null ? [] : [`${mean}: ${confidence.toFixed(1)}`]),
+    ...against,
+  ];
+}
+
+/** What stands between the verdict and acting on it. */
+function owedBefore(state: MagiState, round: Round): string {
+  const { gate, owed } = standsNow(state);
+  const conditions = gate === 'approved' ? conditionsNow(state, round).length : 0;
+  const fields = owed.filter((field) => field !== 'challenge').map(fieldWords);
+  return [
+    ...(conditions ? [plural(conditions, 'condition')] : []),
+    ...(fields.length ? [`${listed(fields)}, in writing`] : []),
+  ].join('; ');
+}
+
+/** Of two who differ the document has the line above alone. */
 function actionOf(state: MagiState, round: Round): string {
-  const on = conditionsNow(state, round).length
-    ? 'GO AHEAD, IF THE CONDITIONS ARE MET'
-    : 'GO AHEAD';
-  const undecided =
-    state.ended || state.chose?.outcome.is === 'wait' ? 'NOTHING FOR NOW' : 'YOU DECIDE';
-  return { approved: on, rejected: 'DO NOT', undecided }[standsNow(state).gate];
+  const { gate } = standsNow(state);
+  const { count, votes } = round;
+  if (gate === 'undecided') {
+    const isPut = state.ended !== null || state.chose?.outcome.is === 'wait';
+    if (isPut) return 'NOTHING FOR NOW';
+    return votes.length === 2 && count.pattern === 'split' && !state.chose
+      ? ''
+      : BOXES.split[0].action;
+  }
+  if (!state.chose && !(gate === 'approved' && count.action === 'execute'))
+    return wordsOf(round).action;
+  if (gate === 'rejected') return 'BLOCK';
+  const isOpposed = votes.some(({ position }) => position === 'REJECT');
+  if (state.chose && isOpposed) return BOXES.majority[0].action;
+  return count.pattern === 'unanimous' && !state.chose
+    ? wordsOf(round).action
+    : 'EXECUTE';
 }

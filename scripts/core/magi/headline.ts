@@ -5,6 +5,7 @@ import { goAhead, underConditions, waitWords } from '../deliberation/heard.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
 import type { Chosen } from '../deliberation/protocol.ts';
 import { fieldWords } from '../deliberation/question.ts';
+import { missingTail } from '../engines/seats.ts';
 import { listed, oneLine, sentences } from '../words/line.ts';
 import type { MagiState } from './rounds.ts';
 import { dependsOn, howVoted, type Round } from './rounds.ts';
@@ -21,9 +22,11 @@ export function headlineOf(state: MagiState, round: Round | null): string {
     return `Not yet: “${owes.label}” needs ${listed(owes.missing.map(fieldWords))} in writing.`;
   if (chose) return `${decided(state, round, chose)}; the vote: ${voted(state, round)}.`;
   const { gate } = standsNow(state);
-  if (gate === 'undecided') return `Undecided: ${whyOpen(state, round)}`;
+  const missing = missingTail(state.opened.missing);
+  if (gate === 'undecided')
+    return `Undecided: ${whyOpen(state, round).replace(/\.$/, '')}${missing}.`;
   const word = gate === 'approved' ? 'Approved' : 'Rejected';
-  return `${word}, ${howVoted(round)}${given(state, round)}.`;
+  return `${word}, ${howVoted(round)}${given(state, round)}${missing}.`;
 }
 
 function given(state: MagiState, round: Round): string {

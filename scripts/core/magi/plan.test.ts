@@ -118,8 +118,13 @@ it('keeps the views in reserve, names who is missing, and has the limits of the 
   expect(
     planMagi({ question: '', mode: 'simple' }, around({ unusable })).missing,
   ).toEqual([]);
-  expect(planMagi({ question: '' }, around(there('claude'))).framing).toMatchObject({
+  expect(
+    planMagi({ question: '' }, around({ ...there('claude'), unusable })).framing,
+  ).toMatchObject({
     mode: 'simple',
-    fallback: true,
+    fallback: [
+      { name: 'Codex', is: 'left out' },
+      { name: 'Gemini', is: 'available, but it is not logged in' },
+    ],
   });
 });

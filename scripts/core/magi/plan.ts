@@ -5,6 +5,7 @@ import type { MagiFraming } from '../schemas/framing.ts';
 import type { Limits } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { capitalise } from '../words/line.ts';
+import { outsideAt } from './fallback.ts';
 
 export type MagiAsking = Asking & { mode?: 'auto' | 'engine' | 'simple' };
 
@@ -17,7 +18,11 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFra
   const lenses = lensesFor(around);
   const isSimple = engines.length < 2;
   if (isSimple && lenses.length === 0) throw nobodyThere(around);
-  const fallback = isSimple && mode !== 'simple' ? { fallback: true } : {};
+  const outside = ENGINES.filter(
+    (engine) => engine !== (around.host ?? lenses[0]?.engine),
+  );
+  const isFallback = isSimple && mode !== 'simple';
+  const fallback = isFallback ? { fallback: outsideAt(outside, around) } : {};
   const isWhole = mode === 'simple' || engines.length === 3;
   const absent = around.unusable.filter(
     ({ engine }) => ENGINES.includes(engine) && engine !== around.host,

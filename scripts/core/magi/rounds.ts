@@ -10,7 +10,7 @@ import type { Answered } from '../schemas/log.ts';
 import type { MagiBallots, MagiChallenge, MagiCount, MagiVote } from '../schemas/magi.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { inWords, listed } from '../words/line.ts';
-import { type Counted as CountedSeat, countedSeats } from './seats.ts';
+import { type Counted as CountedSeat, countedSeats, isUnread, isVoter } from './seats.ts';
 import { conditionsOf } from './tally.ts';
 
 /** `would_be`: with votes that were read from words. */
@@ -162,6 +162,24 @@ export function dependsOn({ standing: { hinges } }: Pick<MagiCount, 'standing'>)
   return all.length ? `${listed(all)}, and the result depends on that.` : '';
 }
 
+/** Who is for neither side, and whether that was said. */
+function silentWords(votes: CountedSeat[]): string[] {
+  const named = (some: CountedSeat[], how: string): string[] =>
+    some.length ? [`${listed(some.map(({ name }) => name))} ${how}`] : [];
+  const said = votes.filter((vote) => !vote.failed && !isUnread(vote));
+  return [
+    ...named(
+      said.filter((vote) => !isVoter(vote)),
+      'took no side',
+    ),
+    ...named(votes.filter(isUnread), 'could not be read'),
+    ...named(
+      votes.filter((vote) => vote.failed && !isUnread(vote)),
+      'not heard',
+    ),
+  ];
+}
+
 /** "2 to 1", "2 to 0, Gemini took no side"; never "unanimous" of one engine (R2). */
 export function howVoted({ call, count, votes }: Round, way = ''): string {
   if (count.heard === 0) return 'nobody was heard';
@@ -186,8 +204,7 @@ export function howVoted({ call, count, votes }: Round, way = ''): string {
     isAll
       ? (count.seats === 2 ? 'both' : 'all three') + views + way
       : sides.join(' to ') + way + views,
-    ...(count.abstained.length ? [`${listed(count.abstained)} took no side`] : []),
-    ...(count.failed.length ? [`${listed(count.failed)} not heard`] : []),
+    ...silentWords(votes),
   ].join(', ');
 }
 

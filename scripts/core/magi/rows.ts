@@ -10,6 +10,7 @@ import { firstSentence, shorten } from '../words/line.ts';
 import type { MagiState } from './rounds.ts';
 import { isStatedVote, opinionIn, type Round, voteOf } from './rounds.ts';
 import { standsFor } from './seats.ts';
+import { WEAK } from './tally.ts';
 
 export const seatRows = (state: MagiState, round: Round): SeatRow[] =>
   round.call.seats.map((seat) => seatRow(state, round, seat));
@@ -61,5 +62,8 @@ function marksOf(answer: Answered): string[] {
   const named = [...new Set(missing)].slice(0, 3).join(', ');
   const said = `seems to say ${vote.position}, but not clearly: not counted`;
   const place = named ? `not found in the files: ${named}` : '';
-  return [isStatedVote(vote) ? '' : said, place, ...addedWords(answer)].filter(Boolean);
+  const isWeak =
+    vote.position !== 'ABSTAIN' && vote.confidence_known && vote.confidence < WEAK;
+  const weak = isWeak ? 'a weak vote: so unsure, others abstain' : '';
+  return [isStatedVote(vote) ? weak : said, place, ...addedWords(answer)].filter(Boolean);
 }

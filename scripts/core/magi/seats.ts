@@ -63,6 +63,10 @@ function hasFailed({ failed, status = '', failure = null, position }: MagiVote):
   return failed === undefined && !position;
 }
 
+/** It was heard, and nobody could read it: not the same as taking no side. */
+export const isUnread = ({ failed, inferred, vote }: Counted): boolean =>
+  inferred || (failed && vote.status === 'unparseable');
+
 /** As if what was read from words had been stated. */
 export const asStated = (seat: Counted): Counted =>
   seat.inferred ? { ...seat, position: seat.vote.position ?? 'ABSTAIN' } : seat;

@@ -26,6 +26,7 @@ import {
   type Round,
   voteOf,
 } from './rounds.ts';
+import { isVoter, standsFor } from './seats.ts';
 
 type About = { state: MagiState; round: Round };
 type Situation = {
@@ -46,7 +47,8 @@ export const SITUATIONS = {
     why: () => 'voting again has not settled it.',
     offers: (about) => {
       const take = undoable(about);
-      return take ? [take, ...LADDER.filter(({ id }) => id !== 'defer')] : LADDER;
+      const ladder = LADDER.map((one) => named(one, about));
+      return take ? [take, ...ladder.filter(({ id }) => id !== 'defer')] : ladder;
     },
     recommended: (about) => undoable(about)?.id,
   },
@@ -150,10 +152,24 @@ function undoable({ state }: About): Offer | undefined {
   );
 }
 
+/** After the deadline the surest view holds: whose that is, is said before it is chosen. */
+function named(one: Offer, { round }: About): Offer {
+  const [surest] = bySureness(round);
+  if (one.id !== 'timebound' || !surest || surest.confidence === null) return one;
+  const holds = `${surest.name}, the surest (${standsFor(surest)} ${surest.confidence})`;
+  return {
+    ...one,
+    description: `Write by when. If nobody has decided by then, it goes by ${holds}.`,
+  };
+}
+
+const bySureness = ({ votes }: Round) =>
+  votes
+    .filter(isVoter)
+    .sort((vote, other) => (other.confidence ?? 0) - (vote.confidence ?? 0));
+
 function disagreement({ round }: About): string {
-  const surest = [...round.votes].sort(
-    (one, other) => (other.confidence ?? 0) - (one.confidence ?? 0),
-  )[0];
+  const [surest] = bySureness(round);
   const much = round.count.flags.includes('confidence_gap')
     ? `${surest?.name} is much surer.`
     : '';
@@ -165,59 +181,103 @@ function disagreement({ round }: About): string {
     : 'they approve, and no two of them name the same option.';
 }
 
-const VIEWS: Record<string, string> = {
-  logos: '技術的観点',
-  pathos: '人間中心的観点',
-  sophia: '戦略的観点',
-};
 export const isJapanese = (text: string): boolean =>
   /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);
 
+type Tongue = {
+  /** What a seat looks from; an engine is called by its name. */
+  views: Record<string, string>;
+  sure: string;
+  unknown: string;
+  labels: Record<'APPROVE' | 'REJECT' | 'ABSTAIN', string>;
+  both: string;
+  bothSays: string;
+};
+
+const ENGLISH: Tongue = {
+  views: {},
+  sure: 'confidence',
+  unknown: 'unknown',
+  labels: { APPROVE: 'Go ahead', REJECT: 'Do not', ABSTAIN: 'Find out first' },
+  both: 'Go ahead',
+  bothSays: 'What those ask for who say no.',
+};
+/** The document's own words, where the question is Japanese. */
+const JAPANESE: Tongue = {
+  views: { logos: '技術的観点', pathos: '人間中心的観点', sophia: '戦略的観点' },
+  sure: '信頼度:',
+  unknown: '不明',
+  labels: { APPROVE: '進める', REJECT: '進めない', ABSTAIN: '先に調べる' },
+  both: '条件付きで進める',
+  bothSays: '反対した視点が挙げた条件を満たす場合だけ進める。',
+};
+
+type Side = { key: string; name: string; says: string; conditions: string[] };
+
 /** Each side; and both, where conditions could meet the doubts. */
 function sides({ state, round }: About): Offer[] {
-  const japanese = isJapanese(state.opened.question);
-  const cast = round.call.seats.flatMap((seat, at) => {
-    const vote = opinionIn(voteOf(state, round.call.round, seat.seat));
-    const counted = round.votes[at];
-    if (!isStatedVote(vote) || !counted) return [];
-    const view = japanese ? (VIEWS[seat.lens ?? ''] ?? seat.name) : seat.name;
-    const sure = `(${japanese ? '信頼度:' : 'confidence'} ${counted.confidence ?? (japanese ? '不明' : 'unknown')})`;
-    const key =
-      vote.position === 'APPROVE' ? (counted.choice ?? 'APPROVE') : vote.position;
-    const conditions = vote.position === 'ABSTAIN' ? [] : vote.conditions;
-    return [
-      { key, name: seat.name, says: `${view}: ${vote.rationale} ${sure}`, conditions },
-    ];
-  });
-  const stands = [...new Set(cast.map(({ key }) => key))].map((key) => {
-    const group = cast.filter((one) => one.key === key);
-    const who = ` (${listed(group.map(({ name }) => name))})`;
-    const [id, outcome, label] = KNOWN[key] ?? [
+  const tongue = isJapanese(state.opened.question) ? JAPANESE : ENGLISH;
+  const cast = round.call.seats.flatMap((_, at) => sideOf(state, round, at, tongue));
+  const stands = [...new Set(cast.map(({ key }) => key))].map((key) =>
+    standOffer(
+      state,
       key,
-      { is: 'choose', id: key } as const,
-      labelOf(state, key),
-    ];
-    const named = shorten(label, Math.max(8, 40 - who.length)) + who;
-    return offer(id, outcome, named, group.map(({ says }) => says).join(' · '));
-  });
+      cast.filter((side) => side.key === key),
+      tongue,
+    ),
+  );
   // What those ask for who say no: a yes to that is another yes.
   const asked = cast.flatMap(({ key, conditions }) =>
     key === 'REJECT' ? conditions.map(oneLine) : [],
   );
   const known = conditionsUnder(round, null).map(oneLine);
   const conditions = [...new Set(asked)].filter((one) => !known.includes(one));
-  const met = offer(
-    'with_conditions',
-    'go',
-    'Go ahead',
-    'What those ask for who say no.',
-  );
+  const met = offer('with_conditions', 'go', tongue.both, tongue.bothSays);
   const isOne = optionsOf(state).length === 0 && conditions.length > 0;
   return isOne ? [...stands, { ...met, conditions }] : stands;
 }
 
-const KNOWN: Record<string, [id: string, outcome: PlainOutcome, label: string]> = {
-  APPROVE: ['approve', 'go', 'Go ahead'],
-  REJECT: ['reject', 'stop', 'Do not'],
-  ABSTAIN: ['find_out', 'wait', 'Find out first'],
+function sideOf(
+  state: MagiState,
+  { call, votes }: Round,
+  at: number,
+  { views, sure, unknown }: Tongue,
+): Side[] {
+  const seat = call.seats[at];
+  const counted = votes[at];
+  const vote = seat ? opinionIn(voteOf(state, call.round, seat.seat)) : null;
+  if (!seat || !counted || !isStatedVote(vote)) return [];
+  const view = views[seat.lens ?? ''] ?? seat.name;
+  const isYes = vote.position === 'APPROVE';
+  return [
+    {
+      key: isYes ? (counted.choice ?? vote.position) : vote.position,
+      name: seat.name,
+      says: `${view}: ${vote.rationale} (${sure} ${counted.confidence ?? unknown})`,
+      conditions: vote.position === 'ABSTAIN' ? [] : vote.conditions,
+    },
+  ];
+}
+
+function standOffer(
+  state: MagiState,
+  key: string,
+  group: Side[],
+  { labels }: Tongue,
+): Offer {
+  const who = ` (${listed(group.map(({ name }) => name))})`;
+  const known = KNOWN[key];
+  const label = known ? labels[known.position] : labelOf(state, key);
+  const named = shorten(label, Math.max(8, 40 - who.length)) + who;
+  const says = group.map((side) => side.says).join(' · ');
+  return known
+    ? offer(known.id, known.outcome, named, says)
+    : offer(key, { is: 'choose', id: key }, named, says);
+}
+
+type Known = { id: string; outcome: PlainOutcome; position: keyof Tongue['labels'] };
+const KNOWN: Record<string, Known> = {
+  APPROVE: { id: 'approve', outcome: 'go', position: 'APPROVE' },
+  REJECT: { id: 'reject', outcome: 'stop', position: 'REJECT' },
+  ABSTAIN: { id: 'find_out', outcome: 'wait', position: 'ABSTAIN' },
 };

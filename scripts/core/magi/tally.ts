@@ -59,7 +59,8 @@ const NOBODY_AGAINST: Pattern = patternOf('2-0-1');
 /** From the documents; nobody has a reason to change one. */
 const OVERRIDE = { dissenter: 90, majority: 60 };
 const LOW = 50;
-const WEAK = 30;
+/** So unsure is as good as abstaining: it counts, and is told. */
+export const WEAK = 30;
 const GAP = 30;
 
 const CHALLENGE: After = { action: 'challenge_first', level: null };

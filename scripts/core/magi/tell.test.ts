@@ -267,8 +267,9 @@ describe('what is told', () => {
       'shown',
     );
     expect(shown).toContain(
-      'Three views of Claude voted. That is one opinion, not three. Codex is not installed. npm i -g codex.',
+      'Three views of Claude voted. That is one opinion, not three.',
     );
+    expect(shown).toMatch(/^# Approved, .*; without Codex \(npm i -g codex\)\.$/m);
     expect(shown).not.toMatch(/unanimous|%/i);
   });
 
@@ -280,8 +281,10 @@ describe('what is told', () => {
       asked_again: true,
     });
     const report = toMarkdown(tell(one.state()), 'report');
-    expect(report).toContain('| codex | timeout | No answer within 60 s. | ABSTAIN |');
-    expect(report).not.toContain('gemini | timeout');
+    expect(report).toContain(
+      'engine_error:\n  engine: "Codex"\n  error_type: "timeout"\n  detail: "No answer within 60 s."\n  action_taken: "ABSTAIN"',
+    );
+    expect(report).not.toContain('engine: "Gemini"');
     expect(toMarkdown(tell(one.state()), 'shown')).toContain(
       '**Codex**: Not heard: it took too long.',
     );
@@ -369,21 +372,23 @@ describe('what the user decided', () => {
   };
   it.each(Object.entries(MEDIA))('is what title and action say: %s', (_, tell) => {
     const no = tell(told({ choice: 'stop' }));
-    expect(no).toMatch(/YOU DECIDED[\s\S]*DO NOT/);
-    expect(no).not.toMatch(/MAJORITY|Dissent:|Confidence:|GO AHEAD/);
+    expect(no).toMatch(/YOU DECIDED[\s\S]*BLOCK/);
+    expect(no).not.toMatch(/MAJORITY|Dissent:|Confidence:|EXECUTE/);
     expect(tell(told({ choice: 'wait' }))).toMatch(
       /YOU LEFT IT OPEN[\s\S]*NOTHING FOR NOW/,
     );
     expect(tell(told({ said: 'no, leave it' }))).toMatch(
-      /NOT DECIDED YET[\s\S]*YOU DECIDE/,
+      /NOT DECIDED YET[\s\S]*PRESENT TRADE-OFFS TO USER/,
     );
-    expect(tell(told({ choice: 'go' }))).toMatch(/YOU DECIDED[\s\S]*GO AHEAD/);
+    expect(tell(told({ choice: 'go' }))).toMatch(
+      /YOU DECIDED[\s\S]*EXECUTE \+ RECORD DISSENT/,
+    );
     const back = deliberating()
       .votes('A A A')
       .user({ choice: 'go' })
       .user({ said: 'no, stop' });
     const taken = tell(toldOf(back));
-    expect(taken).toMatch(/NOT DECIDED YET[\s\S]*YOU DECIDE/);
+    expect(taken).toMatch(/NOT DECIDED YET[\s\S]*PRESENT TRADE-OFFS TO USER/);
     expect(taken).not.toMatch(/LEFT IT OPEN|NOTHING FOR NOW/);
   });
 

@@ -1,22 +1,41 @@
 // What is told of a Magi: what, why, how sure, what to do; then the report.
-import { ERROR_HEAD, errorRows, tookWords } from '../deliberation/heard.ts';
+
+import { errorRecords, tookWords } from '../deliberation/heard.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { Answered } from '../schemas/log.ts';
-import type { Cell, Part, Section, Told } from '../schemas/told.ts';
+import type { Part, Section, Told } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { boxOf } from './box.ts';
+import { fallbackNotice } from './fallback.ts';
 import { headlineOf, nextOf } from './headline.ts';
+import { changesSince, VOTES_HEAD, voteRows } from './history.ts';
+import { levelOf } from './level.ts';
 import { RISK_HEAD, riskRows } from './register.ts';
 import type { MagiState } from './rounds.ts';
-import { asideIn, caseIn, opinionIn, type Round, roundNow, voteOf } from './rounds.ts';
+import {
+  asideIn,
+  caseIn,
+  isDeadlocked,
+  opinionIn,
+  type Round,
+  roundNow,
+  voteOf,
+} from './rounds.ts';
 import { seatRows } from './rows.ts';
 import { conditionsNow, standsNow } from './standing.ts';
 import { remarksOn, worthOf } from './worth.ts';
 
 export function tell(state: MagiState): Told {
   const round = roundNow(state);
-  const sections = round ? sectionsOf(state, round) : [asked(state), errors(state)];
+  const sections = round
+    ? sectionsOf(state, round)
+    : [
+        // Said before it begins; the verdict's first line says it again in its own words.
+        section('', fallbackNotice(state)),
+        asked(state),
+        errors(state),
+      ];
   return {
     title: 'Magi',
     question: state.opened.question,
@@ -33,22 +52,43 @@ export function tell(state: MagiState): Told {
 
 const sectionsOf = (state: MagiState, round: Round): Section[] => [
   boxOf(state, round),
+  section('What changed since the last vote', list(changesSince(state, round))),
   section('', words(tests(state, round))),
   section('The strongest case against it', words(caseAgainst(state, round))),
   section('Named as conditions of a yes', list(conditionsAsked(state, round))),
   kept('The conditions in full', list(conditionsInFull(state, round))),
   { ...kept('Risks', table(RISK_HEAD, riskRows(state, round))), folded: true },
   section('How sure', plot(state, round), { where: ['page'] }),
-  { ...kept('Votes so far', table(VOTES_HEAD, history(state))), folded: true },
+  section('Votes so far', table(VOTES_HEAD, voteRows(state)), votesShown(state, round)),
+  section('What would have to change', list(wantedBy(round))),
+  kept('Escalation', words(escalation(state, round))),
   asked(state),
   section('All answers', answers(state, round), { ...LONG, folded: true }),
   errors(state),
-  kept('', fallback(state)),
+  kept('', fallbackNotice(state)),
 ];
 
 /** What whoever decides it would agree to. */
 const conditionsAsked = (state: MagiState, round: Round): string[] =>
   standsNow(state).gate === 'undecided' && !state.ended ? round.count.conditions : [];
+/** Who decides in the end gets the whole history. */
+const votesShown = (state: MagiState, round: Round): Partial<Section> =>
+  isDeadlocked(state, round) ? {} : { where: ['report', 'page', 'record'], folded: true };
+
+/** Of a no that everybody who said it would take back on conditions. */
+const wantedBy = ({ count, votes }: Round): string[] =>
+  count.decision === 'REJECT'
+    ? votes.flatMap(({ name, position, vote }) =>
+        position === 'REJECT'
+          ? (vote.conditions ?? []).map((condition) => `${name}: ${condition}`)
+          : [],
+      )
+    : [];
+
+function escalation(state: MagiState, round: Round): string[] {
+  const found = levelOf(state, round);
+  return found ? [`${found.level}: ${found.says}`] : [];
+}
 
 /** Where what to do next leaves some out, or cuts them. */
 function conditionsInFull(state: MagiState, round: Round): string[] {
@@ -93,25 +133,6 @@ function plot(state: MagiState, round: Round): Part[] {
   return [{ plot: { says: 'How sure each said it was.', kind: 'confidence', rows } }];
 }
 
-const VOTES_HEAD = ['Round', 'Who', 'Vote', 'Confidence', 'What was new'];
-/** Only after several votes. */
-function history(state: MagiState): Cell[][] {
-  const calls = state.calls.some(({ round }) => round > 1)
-    ? state.calls.filter(({ turn }) => turn === 'vote')
-    : [];
-  return calls.flatMap(({ round, seats, context, evidence }) =>
-    seats.map(({ seat, name }) => {
-      const { position = null, confidence = null } =
-        opinionIn(voteOf(state, round, seat)) ?? {};
-      const ran = state.tests.flatMap((one) =>
-        one.round === round - 1 ? [one.command] : [],
-      );
-      const news = [context, ...evidence, ...ran].filter(Boolean).join('; ');
-      return [round, name, position, confidence, shorten(news, 200)];
-    }),
-  );
-}
-
 const LONG: Partial<Section> = { where: ['report', 'page'] };
 const asked = ({ framing: { context } }: MagiState): Section =>
   section('What was asked', typeof context === 'string' ? words([context]) : [], LONG);
@@ -137,17 +158,7 @@ function answerOf(name: string, answer: Answered | null): Part[] {
 }
 
 const errors = (state: MagiState): Section =>
-  kept('Not heard', table(ERROR_HEAD, errorRows(state)));
-
-/** The document's notification. */
-function fallback({ opened, framing, calls }: MagiState): Part[] {
-  const fell = calls.some(({ aside }) => Object.keys(aside).length > 0);
-  if (!fell && framing.fallback !== true) return [];
-  const each = opened.missing.map(
-    ({ seat, why }) => `  ${seat}: ${why.replaceAll('_', ' ')}`,
+  kept(
+    'Not heard',
+    errorRecords(state).map((record) => ({ fence: record, as: 'yaml' })),
   );
-  const first = '⚠ Engine Mode requested but external engines unavailable.';
-  const last =
-    '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).';
-  return [{ fence: [first, ...each, last].join('\n') }];
-}

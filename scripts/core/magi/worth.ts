@@ -1,6 +1,5 @@
 // What a Magi verdict is worth, and why not more.
 import { notHeard, taintWords } from '../deliberation/heard.ts';
-import { missingWords } from '../engines/seats.ts';
 import { copiesAmong, copyWords, type Spoken } from '../evidence/copies.ts';
 import type { Told } from '../schemas/told.ts';
 import {
@@ -15,12 +14,11 @@ import {
 import { worthSentence } from '../words/worth.ts';
 import type { MagiState } from './rounds.ts';
 import { asideIn, isSimple, type Round } from './rounds.ts';
-import { isVoter, standsFor } from './seats.ts';
+import { isVoter, meanOf, oneDecimal, standsFor } from './seats.ts';
 
 export function worthOf(state: MagiState, round: Round): string {
   const { call, count, votes } = round;
-  if (isSimple(call))
-    return sentences([oneOpinion(round), ...missingWords(state.opened.missing)]);
+  if (isSimple(call)) return oneOpinion(round);
   const heard = call.seats.filter(
     (_, at) => votes[at] && !votes[at].failed && !votes[at].inferred,
   );
@@ -39,7 +37,6 @@ export function worthOf(state: MagiState, round: Round): string {
       least: Math.min(...votes.map(({ vote }) => vote.confidence ?? 0)),
       own: state.framing.own,
     }),
-    ...missingWords(state.opened.missing),
   ]);
 }
 
@@ -72,6 +69,15 @@ const asideWords = (state: MagiState, { call }: Round): string[] =>
       `${name} had said ${position} before the lenses sat down: “${firstSentence(rationale, 180)}”`,
   );
 
+/** The document's warning, in every medium. */
+function lowWords({ count, votes }: Round): string[] {
+  if (!count.flags.includes('low_confidence')) return [];
+  const mean = oneDecimal(meanOf(votes.filter(isVoter)));
+  return [
+    `LOW CONFIDENCE WARNING: those who voted are ${mean} sure on average, so this is provisional. Vote again when more is known.`,
+  ];
+}
+
 /** Why the engines were out whom the three views stand in for. */
 const outWords = ({ opened }: MagiState, { call }: Round): string[] =>
   opened.seats.flatMap(({ seat, name }) => {
@@ -98,6 +104,7 @@ export function remarksOn(state: MagiState, round: Round): Told['remarks'] {
     ? 'One chose an option that does not exist; that choice was not counted.'
     : '';
   const grave = [
+    ...lowWords(round),
     ...asideWords(state, round),
     ...copyWords(spoken(round)),
     ...taintWords(state),

@@ -1,12 +1,17 @@
 // What the blackboard says of a question: what holds, was decided, is alike and held up.
-import type { Context, Experience } from '../schemas/memory.ts';
+import type { Context, Experience, Patterns } from '../schemas/memory.ts';
 import { time } from './context.ts';
 
 type Topic = { text: string; domain: string | null; project: string; now: string };
 
 const MOST = 5;
 
-export function knownBefore(topic: Topic, context: Context, experiences: Experience[]) {
+export function knownBefore(
+  topic: Topic,
+  context: Context,
+  experiences: Experience[],
+  patterns: Patterns | null = null,
+) {
   return {
     constraints: constraintsAt(context, topic),
     decisions: context.recent_decisions
@@ -15,7 +20,23 @@ export function knownBefore(topic: Topic, context: Context, experiences: Experie
       .slice(0, MOST)
       .map(({ summary, timestamp }) => `${timestamp.slice(0, 10)} ${summary}`),
     similar: similarTo(topic, experiences),
+    patterns: patternsFor(topic, patterns),
   };
+}
+
+/** Which kinds of questions gained from several engines, and what keeps coming back: where it touches this one. */
+function patternsFor(topic: Topic, patterns: Patterns | null): string[] {
+  const words = wordsIn([topic.text, topic.domain ?? ''].join(' '));
+  const kept = [
+    ...(patterns?.execution_patterns ?? []),
+    ...(patterns?.recurring_issues ?? []),
+  ];
+  return kept.flatMap((pattern) => {
+    const texts = Object.values(pattern).filter((one) => typeof one === 'string');
+    const isNear = [...wordsIn(texts.join(' '))].some((word) => words.has(word));
+    const [says] = texts.sort((one, other) => other.length - one.length);
+    return says && isNear ? [says] : [];
+  });
 }
 
 /** Not what has expired or is of another project. */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Context, Decision, Experience } from '../schemas/memory.ts';
+import { problemsIn } from '../../io/machine/validate.ts';
+import {
+  type Context,
+  type Decision,
+  EventLine,
+  type Experience,
+} from '../schemas/memory.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { emptyContext, withBegun, withDecision, withEnded } from './context.ts';
 import {
@@ -10,7 +16,7 @@ import {
   withEntries,
 } from './experiences.ts';
 import { knownBefore, similarTo, wordsIn } from './known-before.ts';
-import { type About, eventsOf, lineOf } from './of-verdict.ts';
+import { type About, eventsOf, experienceOf, lineOf } from './of-verdict.ts';
 
 const NOW = '2026-11-19T12:00:00.000Z';
 const day = (n: number): string => `2026-10-${String(n).padStart(2, '0')}T00:00:00Z`;
@@ -182,6 +188,7 @@ it('tells what holds here: no other project, nothing that has expired', () => {
   expect(knownBefore(topic, context, [])).toEqual({
     constraints: ['no new services', 'keep Node 20'],
     decisions: ['2026-10-02 new', '2026-10-01 old'],
+    patterns: [],
     similar: [],
   });
 });
@@ -227,4 +234,58 @@ it('tells a verdict to others with the fields their documents name', () => {
     duration_ms: 60_000,
   });
   expect(Object.keys(lineOf(whole, about as About))[0]).toBe('id');
+});
+
+it('an experience is found by the words of its subject, and by its domain', () => {
+  const about: About = {
+    id: 'council-1',
+    protocol: 'council',
+    topic: 'Which store for the sessions?',
+    cwd: '/p',
+    project: '/p',
+    session: null,
+    commit: null,
+    openedAt: NOW,
+    at: NOW,
+  };
+  const verdict: Verdict = {
+    protocol: 'council',
+    decision: null,
+    gate: 'undecided',
+    by: 'vote',
+    outcome: 'stalled',
+    round: 2,
+    confidence: null,
+    agreed_by: [],
+    dissent: null,
+    reasoning: '',
+    conditions: [],
+    hinges: [],
+    owed: [],
+    unseen: [],
+    domain: null,
+    seats: [],
+    said: '',
+  };
+  const { tags, decision_domain } = experienceOf(verdict, about);
+  expect(tags).toEqual(['council', 'stalled', 'which', 'store', 'sessions']);
+  expect(decision_domain).toBe(about.topic);
+  for (const event of eventsOf(verdict, about))
+    expect(problemsIn(EventLine, event)).toEqual([]);
+});
+
+it('what keeps coming back is told where it touches the question', () => {
+  const topic = { text: 'Retry refused mails?', domain: null, project: '/p', now: '' };
+  const patterns = {
+    codebase_insights: [],
+    execution_patterns: [
+      { pattern: 'mails', note: 'Questions about mails gained from a second engine.' },
+      { pattern: 'css', note: 'Looks were never disputed.' },
+    ],
+    user_behavior: [],
+    recurring_issues: [],
+  };
+  expect(knownBefore(topic, emptyContext(), [], patterns).patterns).toEqual([
+    'Questions about mails gained from a second engine.',
+  ]);
 });

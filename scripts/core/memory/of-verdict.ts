@@ -40,21 +40,26 @@ export function untoldEvents(
 
 export function eventsOf(verdict: Verdict, about: About): EventLine[] {
   const { gate, round, agreed_by, dissent, reasoning, domain } = verdict;
-  const event = (name: string, payload: object): EventLine => ({
-    event: name,
-    timestamp: about.at,
-    session_id: about.session,
-    payload: { skill: `ftm-${about.protocol}`, deliberation_id: about.id, ...payload },
-  });
+  const line = { timestamp: about.at, session_id: about.session };
+  const from = { skill: `ftm-${about.protocol}`, deliberation_id: about.id };
   const duration_ms = Math.max(0, Date.parse(about.at) - Date.parse(about.openedAt));
   const result = { verdict: wordOf(verdict), gate, round };
   return [
-    event('review_complete', { ...result, agreed_by, dissent, reasoning }),
-    event('task_completed', {
-      decision_domain: domain ?? about.topic,
-      ...result,
-      duration_ms,
-    }),
+    {
+      event: 'review_complete',
+      ...line,
+      payload: { ...from, ...result, agreed_by, dissent, reasoning },
+    },
+    {
+      event: 'task_completed',
+      ...line,
+      payload: {
+        ...from,
+        decision_domain: domain ?? about.topic,
+        ...result,
+        duration_ms,
+      },
+    },
   ];
 }
 
@@ -118,11 +123,11 @@ export function experienceOf(
     task_description: topic,
     timestamp: at,
     confidence: Math.min(1, Math.max(0, (confidence ?? 0) / 100)),
-    tags: [protocol, ...(domain ? [domain] : []), outcome],
+    tags: tagsOf(protocol, domain, topic, outcome),
     lessons_learned: reasoning ? [reasoning] : [],
     deliberation_id: id,
     project,
-    decision_domain: domain,
+    decision_domain: domain ?? topic,
     verdict: wordOf(verdict),
     round,
     agreed_by,
@@ -130,4 +135,18 @@ export function experienceOf(
     held_up: null,
     reviewed_at: null,
   };
+}
+
+const MOST_WORDS = 8;
+
+/** What kind it was and came to, and the words of its subject, by which it is found again. */
+function tagsOf(
+  protocol: string,
+  domain: string | null,
+  topic: string,
+  outcome: string,
+): string[] {
+  const words = topic.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+  const subject = [...new Set(words)].slice(0, MOST_WORDS);
+  return [...new Set([protocol, ...(domain ? [domain] : []), outcome, ...subject])];
 }

@@ -40,7 +40,8 @@ export const MagiFraming = Type.Object({
   ...common,
   mode: Type.Enum(['simple', 'engine']),
   /** Three views of one engine sit where different engines were wanted. */
-  fallback: Type.Optional(Type.Boolean()),
+  /** Who else could have been asked, and how each is: three views vote instead. */
+  fallback: Type.Optional(Type.Array(Type.Object({ name: Text, is: Text }))),
 });
 export type MagiFraming = Static<typeof MagiFraming>;
 
@@ -65,6 +66,8 @@ export const CouncilFraming = Type.Object({
   /** Whose change a conflict is about: a vendor. */
   author: Type.Optional(Text),
   allow_two: Type.Optional(Type.Boolean()),
+  /** Every engine of the table, however it is called: none is named to another. */
+  engine_names: Type.Optional(Texts),
 });
 export type CouncilFraming = Static<typeof CouncilFraming>;
 

@@ -140,15 +140,47 @@ export const Capabilities = Type.Object(
 );
 export type Capabilities = Static<typeof Capabilities>;
 
-export const EventLine = Type.Object(
-  {
-    event: Type.String({ minLength: 1 }),
-    timestamp: Text,
-    session_id: Maybe(Text),
-    payload: Type.Object({}, OPEN),
-  },
-  { description: 'a line of events.jsonl' },
-);
+const told = { timestamp: Text, session_id: Maybe(Text) };
+const result = {
+  skill: Type.String({ description: 'ftm-magi, ftm-council, ftm-debate, ftm-review' }),
+  deliberation_id: Text,
+  verdict: Type.String({
+    description: 'what was decided, else what it came to: no_majority, stalled …',
+  }),
+  gate: Gate,
+  round: Type.Integer(),
+};
+
+export const ReviewComplete = Type.Object({
+  event: Type.Literal('review_complete'),
+  ...told,
+  payload: Type.Object(
+    {
+      ...result,
+      agreed_by: Texts,
+      dissent: Maybe(Text),
+      reasoning: Type.String({ description: 'why the majority won' }),
+    },
+    OPEN,
+  ),
+});
+
+export const TaskCompleted = Type.Object({
+  event: Type.Literal('task_completed'),
+  ...told,
+  payload: Type.Object(
+    {
+      ...result,
+      decision_domain: Type.String({ description: 'what it was about' }),
+      duration_ms: Type.Number({ minimum: 0 }),
+    },
+    OPEN,
+  ),
+});
+
+export const EventLine = Type.Union([ReviewComplete, TaskCompleted], {
+  description: 'a line of events.jsonl',
+});
 export type EventLine = Static<typeof EventLine>;
 
 export const Vote = Type.Object(
@@ -196,6 +228,9 @@ export const VerdictLine = Type.Object(
     decided_at: Text,
     head: Type.Optional(Head),
     seen_by: Text,
+    degraded: Type.Optional(
+      Type.Boolean({ description: 'a Council in which not all three were heard' }),
+    ),
   },
   { description: 'a line of verdicts.jsonl; the last line of an id counts', ...OPEN },
 );

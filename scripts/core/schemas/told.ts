@@ -110,4 +110,6 @@ export type Verdict = {
   seats: SeatRow[];
   /** The user's own words, where the user decided. */
   said: string;
+  /** A Council in which not all three were heard. */
+  degraded?: boolean;
 };

@@ -6,10 +6,20 @@ import type { BoxPart, HunkPart } from './parts.ts';
 
 const INNER = 39;
 
+type Drawing = {
+  widest?: number;
+  /** A screen has no room for the empty rows. */
+  isBrief?: boolean;
+};
+
 /** As wide as its longest line, which is wrapped where it is wider than `widest`. */
-export function drawBox({ box }: BoxPart, widest = 78): string {
+export function drawBox(
+  { box }: BoxPart,
+  { widest = 78, isBrief = false }: Drawing = {},
+): string {
   const most = widest - 2;
-  const inside = box.lines.flatMap((line) => {
+  const lines = isBrief ? box.lines.filter((line) => line.trim()) : box.lines;
+  const inside = lines.flatMap((line) => {
     const shown = line.trim() ? `  ${visible(line).trimEnd()}` : '';
     return widthOf(shown) < most
       ? [shown]

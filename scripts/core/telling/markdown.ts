@@ -6,7 +6,9 @@ import { arranged, askedBriefly, graveRemarks, isInBox, otherRemarks } from './p
 
 export function toMarkdown(told: Told, medium: 'shown' | 'report'): string {
   const { first, rest } = arranged(told, medium);
-  const about = md`${medium === 'shown' ? askedBriefly(told) : `${told.title}: ${told.question}`}`;
+  const isBrief = medium === 'shown';
+  const about = md`${isBrief ? askedBriefly(told) : `${told.title}: ${told.question}`}`;
+  const took = told.cost ? md`Took ${told.cost}.` : nothing;
   return blocks([
     told.headline ? lines([md`# ${told.headline}`, about]) : md`# ${about}`,
     lines(graveRemarks(told).map((text) => md`> ⚠ ${text}`)),
@@ -17,10 +19,10 @@ export function toMarkdown(told: Told, medium: 'shown' | 'report'): string {
       ),
     ),
     ...rest.map((one) => sectionInMarkdown(one, medium)),
-    (medium === 'shown' ? lines : blocks)([
-      words([told.worth, ...otherRemarks(told)]),
+    (isBrief ? lines : blocks)([
+      words([told.worth, ...otherRemarks(told), isBrief ? took : nothing]),
       told.next ? md`**Next:** ${told.next}` : nothing,
-      told.cost ? md`Took ${told.cost}.` : nothing,
+      isBrief ? nothing : took,
     ]),
     fence(told.closing ?? '', 'yaml'),
   ]).markdown;

@@ -41,7 +41,8 @@ export function toTerminal(told: Told, { width, colour }: Look): string {
   const draw = { width: Math.min(width, WIDEST), paint: paintFor(colour) };
   const { paint } = draw;
   const { first, rest } = arranged(told, 'terminal');
-  const how = sentences([told.worth, ...otherRemarks(told)]);
+  const took = told.cost ? `Took ${told.cost}.` : '';
+  const how = sentences([told.worth, ...otherRemarks(told), took]);
   const blocks: string[][] = [
     [
       ...paragraph(told.headline, draw).map((line) =>
@@ -56,11 +57,7 @@ export function toTerminal(told: Told, { width, colour }: Look): string {
       draw,
     ),
     ...rest.map((one) => sectionLines(one, draw)),
-    [
-      ...paragraph(how, draw),
-      ...(told.next ? item(told.next, draw, 'Next: ') : []),
-      ...(told.cost ? item(`Took ${told.cost}.`, draw, '').map(paint.quiet) : []),
-    ],
+    [...paragraph(how, draw), ...(told.next ? item(told.next, draw, 'Next: ') : [])],
     // A program reads it: nothing is cut or wrapped.
     (told.closing ?? '').split('\n').map(visible).filter(Boolean),
   ];
@@ -136,7 +133,7 @@ function partLines(part: Part, draw: Draw): string[] {
     return part.by ? [...lines, ...item(part.by, draw, '  – ')] : lines;
   }
   if ('fence' in part) return verbatim(part.fence.trimEnd().split('\n'), width);
-  if ('box' in part) return drawBox(part, width).split('\n');
+  if ('box' in part) return drawBox(part, { widest: width, isBrief: true }).split('\n');
   if ('plot' in part) return item(part.plot.says, draw, '  ');
   const { path, mark, title, says } = part.hunk;
   const [body = '', ...voices] = says;

@@ -1,7 +1,7 @@
 // The record of a debate in its workspace, and the check that nobody changed what its challengers read.
 import { isDebate } from '../../core/protocols.ts';
 import type { Workspace } from '../../core/schemas/debate.ts';
-import { Refusal } from '../../core/words/refusal.ts';
+import type { Failure } from '../../core/schemas/nouns.ts';
 import { contextChanges, writeRecord } from '../openings/debate-workspace.ts';
 import { readAnswerFile } from '../state/sessions.ts';
 import type { Deliberation } from './deliberation.ts';
@@ -19,15 +19,15 @@ export async function writeDebate(deliberation: Deliberation): Promise<void> {
   writeRecord(workspace, recordFiles(state, textOf));
 }
 
-/** Written once, and the same in every round. */
-export function requireSameContext(deliberation: Deliberation): void {
+/** Written once, and the same in every round: whose file is another now is set aside, and nobody else. */
+export function changedContext(deliberation: Deliberation, seat: string): Failure | null {
   const workspace = workspaceOf(deliberation);
-  const [change] = workspace ? contextChanges(workspace) : [];
-  if (!workspace || !change) return;
-  throw new Refusal(
-    'context_changed',
-    `${change.file} in ${workspace.folder} was ${change.problem} since the debate began.`,
-    'Put it back as it was, or open the debate again.',
-    1,
-  );
+  const changes = workspace ? contextChanges(workspace) : [];
+  const own = changes.find((change) => change.seat === seat);
+  if (!workspace || !own) return null;
+  return {
+    reason: 'tampered',
+    detail: `${own.file} was ${own.problem} since the debate began`,
+    remedy: `Put ${own.file} in ${workspace.folder} back as it was.`,
+  };
 }

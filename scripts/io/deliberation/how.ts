@@ -56,8 +56,8 @@ const BY_STEP: Record<Instruction['do'], Words> = {
   submit: (door) =>
     `Answer each prompt by itself, one after the other, and ${SAY[door]} each as its seat.`,
   run: () => 'The engines are due.',
-  waiting: (door) =>
-    `The engines are still at work. ${NEXT[door]}; nothing is lost meanwhile.`,
+  waiting: (door, { display }) =>
+    `${display ? 'Show the text that came with this as it stands. ' : ''}The engines are still at work. ${NEXT[door]}; nothing is lost meanwhile.`,
   ask_user: (door) =>
     `Under the text that came with this, ${ASK[door]}. Then ${DECIDE[door]}: ${FIELDS}.`,
   test: (door) =>

@@ -9,7 +9,7 @@ import { Refusal } from '../../core/words/refusal.ts';
 import { answerSeen, wasSeen, wasTyped } from '../memory/past.ts';
 import { forExecutor } from '../openings/for-executor.ts';
 import type { OpenInput } from '../openings/open.ts';
-import { follow, needsRound, stopRound } from '../rounds/follow.ts';
+import { countedRounds, follow, needsRound, stopRound } from '../rounds/follow.ts';
 import {
   isAtWork,
   type Progress,
@@ -208,12 +208,19 @@ async function goOnFrom(from: Deliberation, wait: Wait): Promise<Instruction> {
   const progress = readProgress(now.id);
   if (instruction.do === 'run' && (seconds > 0 || isAtWork(progress))) {
     const soFar = progress && { progress: progressLine(progress) };
-    return { ...instruction, do: 'waiting', ...soFar };
+    return { ...instruction, do: 'waiting', ...soFar, ...(await roundShown(from, now)) };
   }
   // What the mod is told, the user has not been shown yet.
   const isShown = instruction.do === 'present' && !process.env['FTM_MOD'];
   if (isShown || now.state.presented) await act(now.id, { type: 'presented' });
   return instruction;
+}
+
+/** Of a Council each round is shown once: when it is counted. */
+async function roundShown(from: Deliberation, now: Deliberation) {
+  const isNew = countedRounds(now) > countedRounds(from);
+  if (now.protocol.name !== 'council' || !isNew) return {};
+  return { display: (await import('./instruction.ts')).displayOf(now) };
 }
 
 /** Nobody is to be asked twice: their words are there, or they closed the dialog. */

@@ -14,7 +14,6 @@ import {
 } from '../../core/memory/experiences.ts';
 import { knownBefore } from '../../core/memory/known-before.ts';
 import {
-  Capabilities,
   Context,
   Decision,
   Experience,
@@ -32,6 +31,7 @@ import { projectOf, statePath, stateRoot } from '../state/root.ts';
 
 const CONTEXT = 'context.json';
 const INDEX = 'experiences/index.json';
+const PATTERNS = 'patterns.json';
 const pathOf = (file: string): string => join(statePath(), 'blackboard', file);
 
 type Found<Value> = { value: Value | null; problem: string | null };
@@ -161,27 +161,40 @@ export const recall = (query: Query = {}): { experiences: Stored[] } => ({
 export function recallFor(text: string, cwd: string, domain: string | null = null) {
   const topic = { text, domain, project: projectOf(cwd), now: now() };
   const context = look(CONTEXT, Context).value ?? emptyContext();
-  return knownBefore(topic, context, experiences());
+  const patterns = look(PATTERNS, Patterns).value;
+  return knownBefore(topic, context, experiences(), patterns);
 }
 
 type Check = { ok: boolean; files: { file: string; ok: boolean; problems: string[] }[] };
 
-/** `ftm blackboard check`: every file that is there. */
-export function checkBlackboard(): Check {
-  const kept: [file: string, schema: TSchema][] = [
-    [CONTEXT, Context],
-    ['patterns.json', Patterns],
-    ['capabilities.json', Capabilities],
-    [INDEX, ExperienceIndex],
-    ...experienceFiles().map((name): [string, TSchema] => [
+/** `ftm blackboard check`: every file that is there, against the shape that other tools go by. */
+export async function checkBlackboard(): Promise<Check> {
+  const { schemaProblems } = await import('../machine/json-schema.ts');
+  const kept: [file: string, schema: string][] = [
+    [CONTEXT, 'context'],
+    [PATTERNS, 'patterns'],
+    ['capabilities.json', 'capabilities'],
+    [INDEX, 'experience-index'],
+    ...experienceFiles().map((name): [string, string] => [
       `experiences/${name}`,
-      Experience,
+      'experience',
     ]),
   ];
   const files = kept.flatMap(([file, schema]) => {
-    const { value, problem } = look(file, schema);
-    if (value === null && problem === null) return [];
-    return [{ file, ok: problem === null, problems: problem === null ? [] : [problem] }];
+    const problems = problemsOf(file, (value) => schemaProblems(schema, value));
+    return problems === null ? [] : [{ file, ok: problems.length === 0, problems }];
   });
   return { ok: files.every(({ ok }) => ok), files };
+}
+
+/** null: it is not there. */
+function problemsOf(file: string, check: (value: unknown) => string[]): string[] | null {
+  try {
+    const text = readText(pathOf(file));
+    return text === null ? null : check(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError) return ['it is not JSON'];
+    if (error instanceof Refusal) return [error.message];
+    throw error;
+  }
 }

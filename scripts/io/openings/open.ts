@@ -143,16 +143,20 @@ const MOST_KNOWN = 5;
 async function knownBefore({ question, framing }: Plan, protocol: string) {
   const { recallFor } = await import('../memory/blackboard.ts');
   const domain = typeof framing['domain'] === 'string' ? framing['domain'] : null;
-  const { constraints, decisions, similar } = recallFor(question, process.cwd(), domain);
+  const { constraints, decisions, similar, patterns } = recallFor(
+    question,
+    process.cwd(),
+    domain,
+  );
   const told = similar.map(({ task_description, verdict, held_up }) => {
     const held =
       held_up === true ? ' (it held)' : held_up === false ? ' (it did not hold)' : '';
     return `${task_description} – ${verdict ?? 'no verdict'}${held}`;
   });
-  const earlier = [...constraints, ...new Set([...told, ...decisions])].slice(
-    0,
-    MOST_KNOWN,
-  );
+  const earlier = [
+    ...constraints,
+    ...new Set([...told, ...patterns, ...decisions]),
+  ].slice(0, MOST_KNOWN);
   const past = pastVerdicts(verdictLines(), outcomes());
   const own = patternsOf(past.filter((one) => one.protocol === protocol));
   return { ...(earlier.length && { earlier }), ...(own.length && { own }) };
@@ -176,6 +180,7 @@ async function surroundingsOf(
     auto,
     words: { ...budgetOf(config), ...words },
     settings: config[protocol] as unknown as Record<string, unknown>,
+    engineNames: Object.entries(table).flatMap(([name, { title }]) => [name, title]),
   };
 }
 

@@ -33,17 +33,23 @@ export type Following = {
   sendAnyway: boolean;
   signal?: AbortSignal;
   onProgress?: (one: Progress) => void;
+  /** A round was counted, and the next one is under way. */
+  onRound?: (now: Deliberation) => void;
 };
 
 /** Comes back when the engines are no longer due, or when the time is up. */
 export async function follow(
   id: string,
-  { seconds, sendAnyway, signal, onProgress }: Following,
+  { seconds, sendAnyway, signal, onProgress, onRound }: Following,
 ) {
   const until = performance.now() + seconds * 1000;
   let started = false;
+  let counted: number | null = null;
   for (;;) {
     const now = await loadDeliberation(id);
+    const rounds = countedRounds(now);
+    if (counted !== null && rounds > counted && needsRound(now)) onRound?.(now);
+    counted = rounds;
     const progress = readProgress(id);
     if (progress) onProgress?.(progress);
     if (!needsRound(now)) return whatItLeft(id, until);
@@ -56,6 +62,9 @@ export async function follow(
     await untilSomethingHappens(id, Math.min(until, performance.now() + 1000), signal);
   }
 }
+
+export const countedRounds = ({ state }: Deliberation): number =>
+  state.calls.filter(({ count }) => count !== null).length;
 
 /** Also behind the last answer, where nobody has looked yet at what the engines did to the project. */
 export const needsRound = ({ id, protocol, state }: Deliberation): boolean =>

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { next } from '../../core/deliberation/due.ts';
 import type { Call } from '../../core/deliberation/protocol.ts';
+import type { Answered } from '../../core/schemas/log.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { requireSameContext } from '../deliberation/debate-record.ts';
+import { changedContext } from '../deliberation/debate-record.ts';
 import {
   actWith,
   type Deliberation,
@@ -64,10 +65,10 @@ async function askAll(
       opened.cwd,
       config.safety.allowed_secrets,
     );
-  requireSameContext(now);
   if (config.safety.tripwire) await keepBefore(now, call.round, due);
   const report = reportProgress(id, call, due, options.onProgress);
   const askSeat = async (seat: Seat, own: AbortSignal): Promise<void> => {
+    if (await setAsideFor(now, call, seat)) return;
     const row = rows[seat.engine];
     if (!row)
       throw new Refusal(
@@ -97,6 +98,38 @@ async function askAll(
   });
   return loadDeliberation(id);
 }
+
+/** A challenger whose side was rewritten is not asked: it would speak for somebody else. */
+async function setAsideFor(now: Deliberation, call: Call, seat: Seat): Promise<boolean> {
+  const failure = changedContext(now, seat.seat);
+  if (!failure) return false;
+  const answer: Answered = {
+    ...unasked(call, seat),
+    form: now.protocol.formOf(call.turn),
+    failure,
+  };
+  await actWith(now.id, ({ state }) => (state.ended ? null : { type: 'answer', answer }));
+  return true;
+}
+
+const unasked = ({ round, turn }: Call, { seat, engine, model, effort }: Seat) => ({
+  type: 'answered' as const,
+  round,
+  turn,
+  seat,
+  engine,
+  model,
+  effort,
+  opinion: null,
+  citations: [],
+  file: null,
+  sha256: null,
+  ms: 0,
+  attempts: 0,
+  asked_again: false,
+  usage: null,
+  session: null,
+});
 
 /** On disk, for whoever goes on after a kill. */
 async function keepBefore(

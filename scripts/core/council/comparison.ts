@@ -1,0 +1,140 @@
+// What the document has after each round: each engine's research, position and best evidence side by side, and where they stand to each other.
+
+import { optionsOf } from '../deliberation/framing.ts';
+import { readingsOf } from '../deliberation/reading.ts';
+import { section } from '../deliberation/sections.ts';
+import { nameOf, namesOf } from '../engines/seats.ts';
+import { isFound, placeName } from '../evidence/places.ts';
+import { readingLine, readingRemarks } from '../evidence/who-read.ts';
+import type { CouncilCount } from '../schemas/council.ts';
+import type { Part, Section } from '../schemas/told.ts';
+import { oneLine, shorten } from '../words/line.ts';
+import { labelOf, noTwo, wordsOf } from './decision.ts';
+import type { CouncilState } from './rounds.ts';
+import { countOf, heardIn, peerIn, type Round, roundsOf } from './rounds.ts';
+
+/** In report and page for every round; on a screen after each round that is not the last. */
+export function comparisons(state: CouncilState, shown: Round | null): Section[] {
+  return roundsOf(state).flatMap((round) => {
+    const count = countOf(round);
+    if (!count) return [];
+    const kind = round.round === 1 ? 'Independent Research' : 'Rebuttals';
+    const title = `Round ${round.round} – ${kind}`;
+    const parts = [...seatParts(state, round), ...alignmentParts(state, round, count)];
+    return round.round === shown?.round
+      ? [section(title, parts)]
+      : [section(title, parts, { where: ['report', 'page'], folded: true })];
+  });
+}
+
+function seatParts(state: CouncilState, round: Round): Part[] {
+  return heardIn(state, round).flatMap(({ seat, name }): Part[] => {
+    const said = peerIn(round, seat);
+    if (!said) return [];
+    const choice = optionsOf(state).length ? labelOf(state, said.choice) : null;
+    const position = [choice, oneLine(said.position)].filter(Boolean).join(': ');
+    const facts: [string, string][] = [
+      ['Research', shorten(said.research, 240)],
+      ['Position', shorten(position, 240)],
+      ['Key evidence', evidenceWords(round, seat)],
+      ['To the others', shorten(said.to_peers.join(' '), 240)],
+    ];
+    const lines = facts.flatMap(([what, text]) => (text ? [`${what}: ${text}`] : []));
+    return [{ p: name }, { list: lines }];
+  });
+}
+
+/** What was found first, word for word. */
+function evidenceWords(round: Round, seat: string): string {
+  const citations = round.call.heard[seat]?.citations ?? [];
+  const best = [...citations.filter(isFound), ...citations].slice(0, 2);
+  const places = best.map((one) =>
+    one.path
+      ? `${placeName(one)}${one.quote ? ` "${shorten(one.quote, 80)}"` : ''}`
+      : shorten(one.text, 100),
+  );
+  return [...new Set(places)].join('; ');
+}
+
+function alignmentParts(state: CouncilState, round: Round, count: CouncilCount): Part[] {
+  const together = count.holders.filter(({ seats }) => seats.length > 1);
+  const agreed = together.map(
+    (holder) =>
+      `${namesOf(state, holder.seats)}: ${shorten(wordsOf(state, round, holder), 160)}`,
+  );
+  const apart = count.holders
+    .filter((holder) => !together.includes(holder))
+    .map(({ seats }) => `${namesOf(state, seats)} alone`);
+  const isMost = count.outcome === 'majority';
+  const majority = isMost
+    ? `Yes – ${namesOf(state, count.agreed_by)} agree`
+    : `No – ${noTwo(count).toLowerCase()}`;
+  return [
+    { p: 'Alignment Check' },
+    {
+      list: [
+        `Agreement: ${agreed.join('; ') || 'none yet'}`,
+        `Divergence: ${apart.join('; ') || 'none'}`,
+        `Different research paths: ${whoReadWhat(state).join(' ')}`,
+        `Majority forming? ${majority}`,
+      ],
+    },
+  ];
+}
+
+/** From the engines' own events where they print them, else from what they cite; it says which. */
+export function whoReadWhat(state: CouncilState): string[] {
+  const heard = readingsOf(state);
+  return [...heard.map(readingLine), ...readingRemarks(heard)];
+}
+
+/** No two agree: each position, and what they cannot settle between them. */
+export function synthesis(
+  state: CouncilState,
+  round: Round,
+  count: CouncilCount,
+): Section[] {
+  const ways = count.holders.map((holder) => {
+    const option = labelOf(state, holder.choice) ?? '';
+    const words = wordsOf(state, round, holder);
+    const says = words.startsWith(option) ? words : `${option}: ${words}`;
+    return `${namesOf(state, holder.seats)}: ${shorten(says, 200)}`;
+  });
+  const open = state.seats.flatMap(({ seat }) => {
+    const remaining = oneLine(peerIn(round, seat)?.remaining ?? '');
+    return remaining ? [`${nameOf(state, seat)}: ${shorten(remaining, 160)}`] : [];
+  });
+  return [
+    section('The ways to go', ways.length ? [{ list: ways }] : []),
+    section('Core tension', open.length ? [{ list: open }] : []),
+    section('Who read what', ways.length ? [{ list: whoReadWhat(state) }] : []),
+  ];
+}
+
+/** What a majority stands on, in the document's order. */
+export function grounds(
+  state: CouncilState,
+  round: Round,
+  count: CouncilCount,
+  moved: readonly string[],
+): Section[] {
+  const words = (seat: string): string => {
+    const { reasoning = '', research = '' } = peerIn(round, seat) ?? {};
+    const why = oneLine(reasoning || research);
+    return why ? `${nameOf(state, seat)}: ${shorten(why, 240)}` : '';
+  };
+  const dissent = count.dissent.flatMap((seat) => {
+    const { remaining = '', reasoning = '', concerns = '' } = peerIn(round, seat) ?? {};
+    const why = [remaining, reasoning, concerns].map(oneLine).find(Boolean);
+    return why ? [`${nameOf(state, seat)}: ${shorten(why, 600)}`] : [];
+  });
+  const won = [...count.agreed_by.map(words), ...moved].filter(Boolean);
+  return [
+    section('Evidence basis', [{ list: whoReadWhat(state) }]),
+    section('Why the majority position won', won.length ? [{ list: won }] : []),
+    section(
+      'The dissent is worth noting because',
+      dissent.length ? [{ list: dissent }] : [],
+    ),
+  ];
+}

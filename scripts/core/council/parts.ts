@@ -1,0 +1,125 @@
+import { underConditions } from '../deliberation/heard.ts';
+import type { OfferOutcome } from '../deliberation/outcome.ts';
+import { kept, list, section } from '../deliberation/sections.ts';
+import { nameOf, namesOf } from '../engines/seats.ts';
+import type { Flip } from '../evidence/flips.ts';
+import type { CouncilCount } from '../schemas/council.ts';
+import type { Seat } from '../schemas/nouns.ts';
+import type { PlotRow, Section } from '../schemas/told.ts';
+import { oneLine, shorten } from '../words/line.ts';
+import { chosenOf, decisionOf, labelOf } from './decision.ts';
+import type { CouncilState } from './rounds.ts';
+import { countOf, heardIn, peerIn, type Round, roundsOf } from './rounds.ts';
+import { standIn } from './seat-rows.ts';
+import { gateStanding } from './standing.ts';
+
+const LEFT: Partial<Record<OfferOutcome['is'], string>> = {
+  wait: 'none for now',
+  stop: 'do nothing',
+};
+
+export function verdictBox(
+  state: CouncilState,
+  round: Round,
+  count: CouncilCount,
+): Section {
+  const dissent = count.dissent.map((seat) => {
+    const said = peerIn(round, seat);
+    return `${nameOf(state, seat)}: ${shorten(said?.position ?? '', 150)}`;
+  });
+  const agreed = shorten(decisionOf(state, round) ?? '', 240);
+  const { chose } = state;
+  const own =
+    chose?.outcome.is === 'choose' ? shorten(chosenOf(state, round) ?? '', 240) : null;
+  const left = chose && LEFT[chose.outcome.is];
+  const open = !left && gateStanding(state) === 'undecided';
+  const title = chose
+    ? `You decided${underConditions(chose.conditions)}`
+    : 'Council Verdict';
+  const lines = [
+    ...(open ? [] : [`Decision: ${own ?? left ?? agreed}`]),
+    ...(open || own || left ? [`They said: ${agreed}`] : []),
+    `Agreed by: ${namesOf(state, count.agreed_by)}`,
+    ...(dissent.length ? [`Dissent: ${dissent.join('; ')}`] : []),
+  ];
+  return section('', [
+    {
+      box: { title: `${open ? 'Not decided yet' : title} – Round ${round.round}`, lines },
+    },
+  ]);
+}
+
+export const flipsOf = (count: CouncilCount | null): Flip[] =>
+  (count as { flips?: Flip[] } | null)?.flips ?? [];
+export const allFlips = (state: CouncilState): Flip[] =>
+  roundsOf(state).flatMap((round) => flipsOf(countOf(round)));
+
+const MOVED: Record<Flip['kind'], string> = {
+  evidence: 'new evidence',
+  objection: 'an objection that was answered',
+  conformity: 'names no new evidence',
+};
+
+export function movesOf(state: CouncilState, flips: readonly Flip[]): string[] {
+  const said = (key: string | null): string =>
+    key === null
+      ? 'nothing'
+      : shorten(labelOf(state, key) === key ? nameOf(state, key) : key, 60);
+  return flips.map(({ seat, round, from, to, kind, because }) => {
+    const why = because.trim() ? `“${shorten(because, 160)}”` : '';
+    const what = `${nameOf(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;
+    return why ? `${what} (${MOVED[kind]}): ${why}` : `${what}, and gives no reason`;
+  });
+}
+
+/** What those who agree fear all the same. */
+export function cautions(
+  state: CouncilState,
+  round: Round,
+  { agreed_by, outcome }: CouncilCount,
+): Section {
+  const said = agreed_by.map((seat) => ({
+    seat,
+    says: oneLine(peerIn(round, seat)?.concerns ?? ''),
+  }));
+  const fears = said
+    .filter(({ says }, at) => says && said.findIndex((one) => one.says === says) === at)
+    .map(({ seat, says }) => `${nameOf(state, seat)}: ${shorten(says, 200)}`);
+  // The screen has the dissent's words; these are for whoever acts on it.
+  return kept('Watch for', outcome === 'majority' ? list(fears) : []);
+}
+
+export function plot(state: CouncilState): Section[] {
+  const rows = roundsOf(state).flatMap((round) =>
+    round.call.count ? state.seats.flatMap((seat) => plotRow(state, round, seat)) : [],
+  );
+  const plotted = {
+    plot: { says: 'Where each stood, round by round.', kind: 'moves' as const, rows },
+  };
+  return [{ title: 'Where each stood', where: ['page'], parts: [plotted] }];
+}
+
+function plotRow(state: CouncilState, round: Round, { seat, name }: Seat): PlotRow[] {
+  const stand = standIn(state, round, seat);
+  const flip = flipsOf(countOf(round)).find((one) => one.seat === seat);
+  const mark = flip?.kind === 'conformity' ? { mark: 'without a reason' } : {};
+  return stand ? [{ name, group: stand.position, value: round.round, ...mark }] : [];
+}
+
+export function answers(state: CouncilState): Section[] {
+  return roundsOf(state).map((round) => {
+    const quotes = heardIn(state, round).flatMap(({ seat, name }) => {
+      const said = round.call.to.includes(seat) && peerIn(round, seat);
+      if (!said) return [];
+      const words = [
+        said.position,
+        said.research,
+        said.reasoning,
+        said.concerns,
+        said.remaining,
+      ];
+      return [{ quote: words.filter((one) => one.trim()).join('\n'), by: name }];
+    });
+    return section(`Round ${round.round}, in their own words`, quotes, { folded: true });
+  });
+}

@@ -1,0 +1,181 @@
+// The document's outcome of a Debate: consensus, or the tradeoff with what each side assumes.
+import { underConditions } from '../deliberation/heard.ts';
+import { kept, list, section, table, words } from '../deliberation/sections.ts';
+import { nameOf } from '../engines/seats.ts';
+import { testWords } from '../prompting/named-test.ts';
+import type { Section } from '../schemas/told.ts';
+import { capitalise, firstSentence, shorten } from '../words/line.ts';
+import { chosenOf, wayOf } from './questions.ts';
+import type { DebateState } from './rounds.ts';
+import {
+  authorOf,
+  callsOf,
+  challengeOf,
+  challengersOf,
+  type DebateRoundCount,
+  enginesIn,
+  openingOf,
+  opinionIn,
+  positionOf,
+  type Reply,
+  versionsOf,
+} from './rounds.ts';
+import { seatRows } from './seat-rows.ts';
+import { gateStanding } from './standing.ts';
+
+const SAID = { accept: 'right', partial: 'right in part', reject: 'no' };
+export const replyText =
+  (state: DebateState) =>
+  ({ to, answer, why }: Reply): string =>
+    `To ${nameOf(state, to)}: ${SAID[answer]}. ${firstSentence(why, 180)}`;
+
+export function outcome(state: DebateState, count: DebateRoundCount): Section[] {
+  const agreed = count.decision !== 'no_consensus';
+  const chosen = chosenOf(state);
+  const left = state.chose && chosen === null;
+  const open = !left && gateStanding(state) === 'undecided';
+  const under = underConditions(state.chose?.conditions).toUpperCase();
+  const decided = state.chose ? `YOU DECIDED${under}` : 'CONSENSUS';
+  const word = left
+    ? 'LEFT OPEN'
+    : !open
+      ? decided
+      : agreed || state.chose
+        ? 'NOT DECIDED'
+        : 'TRADEOFF';
+  const contested = agreed || chosen ? '' : ' (contested)';
+  const lines = [
+    `${open ? 'Position' : 'Final position'}: ${shorten(chosen ?? positionOf(state), 240)}${contested}`,
+    `Confidence: ${sureness(state, count)}`,
+    agreed
+      ? `Rounds to consensus: ${count.round}`
+      : `Rounds: ${count.round} (no consensus)`,
+  ];
+  const box = section('', [{ box: { title: `DEBATE OUTCOME: ${word}`, lines } }]);
+  const sides = perspectives(state, agreed);
+  const apart = agreed ? [] : [disagreement(state, count), ...assumptions(state)];
+  const isOpen = !state.chose && count.standing.gate === 'undecided';
+  const tests = section('', words(testWords(state, isOpen ? state.calls : [])));
+  return [box, tests, sides, ...apart, whatChanged(state, agreed), ...history(state)];
+}
+
+const LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
+
+/** High only where several engines looked without doubt; else what its author says. */
+export function confidence(
+  state: DebateState,
+  count: DebateRoundCount,
+): (typeof LEVELS)[number] {
+  const { confidence_known: known = false, confidence: sure = 0 } =
+    openingOf(state) ?? {};
+  const stated = !known ? 1 : sure >= 75 ? 2 : sure < 50 ? 0 : 1;
+  const agreed = count.decision === 'fast_exit' || count.decision === 'consensus';
+  const seats = challengersOf(state);
+  const plain =
+    agreed &&
+    enginesIn(seats) > 1 &&
+    count.standing.hinges.length === 0 &&
+    count.failed.length === 0;
+  const validated = plain && count.decision === 'fast_exit' && seats.length === 3;
+  const most = count.decision === 'no_consensus' ? stated : Math.min(stated, 1);
+  return LEVELS[validated ? 2 : plain ? stated : most] ?? 'MEDIUM';
+}
+
+/** Contested: what each side said of itself, and no word of ours. */
+function sureness(state: DebateState, count: DebateRoundCount): string {
+  const level = confidence(state, count);
+  if (count.decision !== 'no_consensus') return level;
+  const opening = openingOf(state);
+  const said = [
+    { name: authorOf(state).name, sure: opening },
+    ...count.blocking.map((seat) => ({
+      name: nameOf(state, seat),
+      sure: challengeOf(state, seat),
+    })),
+  ];
+  const each = said.map(
+    ({ name, sure }) =>
+      `${name} ${sure?.confidence_known ? sure.confidence : 'not said'}`,
+  );
+  return `${level} (${each.join(', ')})`;
+}
+
+function disagreement(state: DebateState, { blocking }: DebateRoundCount): Section {
+  const ways = blocking.map((seat) => [nameOf(state, seat), wayOf(state, seat)] as const);
+  const said = ways
+    .filter(([, way]) => way)
+    .map(([name, way]) => `${name}: ${shorten(way, 200)}`);
+  return section('Core disagreement', list(said));
+}
+
+const stopped = (text: string, longest: number): string =>
+  shorten(text, longest).replace(/([^.!?…。])$/, '$1.');
+
+/** First the one that a side depends on most. */
+function assumptions(state: DebateState): Section[] {
+  const call = callsOf(state, 'assumptions').at(-1);
+  const said = (call?.to ?? []).map((seat) => {
+    const opinion = opinionIn(call?.heard[seat], 'assumptions');
+    return { name: nameOf(state, seat), all: opinion?.assumptions ?? [] };
+  });
+  const first = said.flatMap(({ name, all: [one] }) =>
+    one
+      ? [
+          `${name}: ${stopped(one.assumption, 90)} How to find out: ${stopped(one.test, 70)}`,
+        ]
+      : [],
+  );
+  const rows = said.flatMap(({ name, all }) =>
+    all.slice(0, 2).map((one) => [name, one.assumption, one.would_change_if, one.test]),
+  );
+  const head = ['Who', 'Takes for granted', 'The others are right if', 'How to find out'];
+  const title = 'Assumptions exposed';
+  return [
+    section(title, list(first), { where: ['shown', 'terminal'] }),
+    kept(title, table(head, rows)),
+  ];
+}
+
+/** Which critique moved it, in the author's words. */
+function whatChanged(state: DebateState, agreed: boolean): Section {
+  const replies = versionsOf(state).flatMap(({ because }) =>
+    because.map(replyText(state)),
+  );
+  return (agreed ? section : kept)('What changed', list(replies));
+}
+
+/** Each version of the position, and what it was changed for. */
+function history(state: DebateState): Section[] {
+  const versions = versionsOf(state);
+  const lines = versions.flatMap(({ version, round, text, because }, at) => {
+    const isLast = at > 0 && at === versions.length - 1;
+    const when =
+      at === 0 ? 'opening' : `after round ${round - 1}${isLast ? ', final' : ''}`;
+    const reasons = because.map(
+      ({ to, why }) =>
+        `Changed because: ${nameOf(state, to)}: ${firstSentence(why, 240)}`,
+    );
+    return [`v${version} (${when}): ${text}`, ...reasons];
+  });
+  const said = challengersOf(state).flatMap(({ seat, name }) => {
+    const challenge = challengeOf(state, seat);
+    return challenge ? [{ quote: challenge.critique, by: name }] : [];
+  });
+  return [
+    section('Position History', list(lines), { folded: true }),
+    section('What was objected', said, { folded: true }),
+  ];
+}
+
+/** Each side with its engine, as the document's outcome lists them; the screen has them as rows. */
+function perspectives(state: DebateState, agreed: boolean): Section {
+  const lines = seatRows(state).map(({ name, engine, final, why, marks }) => {
+    const who = `${name} (${capitalise(engine)})`;
+    const stands = final ? final.position : 'not heard';
+    const says = why || marks.join(', ');
+    return agreed
+      ? `${final ? '✅' : '–'} ${who}: ${says}`
+      : `${who}: ${stands} - ${says}`;
+  });
+  return kept(agreed ? 'Perspectives validated' : 'Perspective Breakdown', list(lines));
+}

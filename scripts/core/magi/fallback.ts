@@ -1,0 +1,58 @@
+// The document's notice that three views of one engine vote instead of several engines.
+
+import { notHeard, REASONS } from '../deliberation/heard.ts';
+import type { Surroundings } from '../deliberation/plan.ts';
+import type { Part } from '../schemas/told.ts';
+import { capitalise } from '../words/line.ts';
+import type { MagiState } from './rounds.ts';
+import { opinionIn } from './rounds.ts';
+
+/** `is`: available, or not found; and what came of it. */
+type Outside = { name: string; is: string };
+
+/** At the opening: nobody else can be asked. */
+export const outsideAt = (
+  names: readonly string[],
+  { unusable }: Pick<Surroundings, 'unusable'>,
+): Outside[] =>
+  names.map((engine) => {
+    const why = unusable.find((one) => one.engine === engine)?.why ?? 'left_out';
+    return { name: capitalise(engine), is: IS[why] ?? 'available, but not ready' };
+  });
+
+const IS: Record<string, string> = {
+  not_found: 'not found',
+  left_out: 'left out',
+  auth: `available, but ${REASONS.auth}`,
+};
+
+export function fallbackNotice(state: MagiState): Part[] {
+  const outside = state.framing.fallback ?? outsideHeard(state);
+  if (outside === null) return [];
+  const first = '⚠ Engine Mode requested but external engines unavailable.';
+  const last =
+    '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).';
+  const each = outside.map(({ name, is }) => `  ${name}: ${is}`);
+  return [{ fence: [first, ...each, last].join('\n') }];
+}
+
+/** They were there, and failed or took no side; null: nobody was set aside. */
+function outsideHeard({ opened, calls }: MagiState): Outside[] | null {
+  const aside = calls.find((call) => Object.keys(call.aside).length > 0)?.aside;
+  if (!aside) return null;
+  const asked = opened.seats.filter(({ by }) => by === 'engine');
+  return [
+    ...asked.map(({ seat, name }) => {
+      const answer = aside[seat] ?? null;
+      if (answer?.failure)
+        return { name, is: `available, but ${notHeard(answer.failure)}` };
+      const isRead = opinionIn(answer)?.status !== 'unparseable';
+      const said = isRead ? 'it took no side' : 'it could not be read';
+      return { name, is: `available, but ${said}` };
+    }),
+    ...opened.missing.map(({ seat, why }) => ({
+      name: seat,
+      is: IS[why] ?? 'available, but not ready',
+    })),
+  ];
+}

@@ -1,0 +1,51 @@
+// From vote to vote: what changed, and every vote so far.
+
+import type { Cell } from '../schemas/told.ts';
+import { shorten } from '../words/line.ts';
+import type { MagiState } from './rounds.ts';
+import { isStatedVote, opinionIn, type Round, voteOf } from './rounds.ts';
+import { standsFor } from './seats.ts';
+
+export const VOTES_HEAD = ['Round', 'Who', 'Vote', 'Confidence', 'What was new'];
+
+/** What the user added, and what a test showed, before the vote of this round. */
+function newsBefore({ calls, tests }: MagiState, round: number): string {
+  const call = calls.find((one) => one.round === round && one.turn === 'vote');
+  const ran = tests.flatMap((test) => (test.round === round - 1 ? [test.command] : []));
+  const news = [call?.context ?? '', ...(call?.evidence ?? []), ...ran];
+  return shorten(news.filter(Boolean).join('; '), 200);
+}
+
+/** Only after several votes. */
+export function voteRows(state: MagiState): Cell[][] {
+  const isAgain = state.calls.some(({ round }) => round > 1);
+  const calls = isAgain ? state.calls.filter(({ turn }) => turn === 'vote') : [];
+  return calls.flatMap(({ round, seats }) =>
+    seats.map(({ seat, name }) => {
+      const { position = null, confidence = null } =
+        opinionIn(voteOf(state, round, seat)) ?? {};
+      return [round, name, position, confidence, newsBefore(state, round)];
+    }),
+  );
+}
+
+/** Who stands elsewhere than one vote before, and on what that vote had that was new. */
+export function changesSince(state: MagiState, { call }: Round): string[] {
+  if (call.round === 1) return [];
+  const moved = call.seats.flatMap(({ seat, name }) => {
+    const before = wordsOf(state, call.round - 1, seat);
+    const now = wordsOf(state, call.round, seat);
+    return before === now ? [] : [`${name}: ${before} → ${now}`];
+  });
+  const news = newsBefore(state, call.round);
+  return [
+    ...(moved.length ? moved : ['Nobody changed anything']),
+    ...(news ? [`New was: ${news}`] : []),
+  ];
+}
+
+function wordsOf(state: MagiState, round: number, seat: string): string {
+  const vote = opinionIn(voteOf(state, round, seat));
+  if (!isStatedVote(vote)) return vote ? 'could not be read' : 'not heard';
+  return `${standsFor(vote)} ${vote.confidence_known ? vote.confidence : ''}`.trim();
+}

@@ -1,0 +1,38 @@
+// How far a verdict is escalated, by the document's table.
+
+import { goesAhead } from '../deliberation/outcome.ts';
+import type { MagiState, Round } from './rounds.ts';
+
+type Level = { level: 'L2' | 'L3' | 'L4'; says: string };
+
+export const LEVELS: Record<string, Level> = {
+  split: { level: 'L2', says: 'the user chooses between the positions.' },
+  unsure: { level: 'L2', says: 'more is to be known, then they vote again.' },
+  danger: {
+    level: 'L3',
+    says: 'how the danger is met is written before anything is done.',
+  },
+  surest: { level: 'L3', says: 'the user decides between the surest and the others.' },
+  rejection: { level: 'L3', says: 'nothing is done; other ways are looked for.' },
+  overruled: {
+    level: 'L3',
+    says: 'the user goes ahead against a rejection: the risk is accepted in writing, and watched.',
+  },
+  against_all: {
+    level: 'L4',
+    says: 'the user goes ahead against all of them: the risk is accepted in writing, and watched.',
+  },
+};
+
+export function levelOf(state: MagiState, { count }: Round): Level | null {
+  const { decision, pattern, flags, level } = count;
+  if (state.chose && decision === 'REJECT' && goesAhead(state.chose.outcome))
+    return (
+      LEVELS[pattern === 'unanimous_rejection' ? 'against_all' : 'overruled'] ?? null
+    );
+  if (level === null) return null;
+  if (flags.includes('confidence_override')) return LEVELS['surest'] ?? null;
+  if (flags.includes('safety_dissent')) return LEVELS['danger'] ?? null;
+  if (pattern === 'unanimous_rejection') return LEVELS['rejection'] ?? null;
+  return LEVELS[pattern === 'split' ? 'split' : 'unsure'] ?? null;
+}
