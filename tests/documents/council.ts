@@ -293,7 +293,7 @@ export const COUNCIL = [
         /^changed:/m,
         /^because:/m,
         /^evidence:/m,
-        /^to_peers:\n {2}- <Peer A:/m,
+        /^to_peers:\n {2}- <Peer /m,
         /^remaining:/m,
       ),
   ),
