@@ -27,7 +27,11 @@ describe('with three engines', () => {
     expect(fakes.calls().filter(({ prompt }) => prompt)).toEqual([]);
     const told = await home.json<Told>(['submit', opened.id, '--as', 'user'], SEND);
     expect(told.display).toContain('In the queue');
-    expect(await gateOf(home, opened.id)).toMatchObject({ gate: 'approved' });
+    // One disagrees: until the user has said so it is no yes.
+    expect(told.do).toBe('ask_user');
+    expect(await gateOf(home, opened.id)).toMatchObject({ gate: 'undecided', exit: 4 });
+    await home.json<Told>(['submit', opened.id, '--as', 'user'], 'yes');
+    expect(await gateOf(home, opened.id)).toMatchObject({ gate: 'approved', exit: 0 });
   });
 
   test('an option that nobody agrees on ends without a decision, and the user is asked', async () => {

@@ -156,8 +156,12 @@ describe('what the user says', () => {
   test('a refusal wins over a choice that goes ahead', async () => {
     const { home, id } = await decided();
     const said = JSON.stringify({ choice: 'go', said: 'no, leave it' });
-    const { exit } = await home.run(['submit', id, '--as', 'user'], said);
-    expect(exit).toBe(2);
+    const asked = await home.json<Told>(['submit', id, '--as', 'user'], said);
+    expect(asked.ask?.questions[0]?.options.map(({ label }) => label)).toEqual([
+      'Go ahead: leave it',
+      'Stop here',
+    ]);
+    expect(await gateOf(home, id)).toMatchObject({ gate: 'undecided', exit: 4 });
   });
 
   test('words that mean nothing here are handed back in two lines, without the verdict', async () => {

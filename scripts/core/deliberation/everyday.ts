@@ -81,13 +81,16 @@ const REFUSING = split(REFUSALS).map((refusal) => {
   return new RegExp(isLatin ? `(?<!${apart})${refusal}(?!${apart})` : refusal, 'u');
 });
 
+/** A question answers nothing. */
+export const asks = (text: string): boolean => /[?？]$/u.test(plain(text));
+
 /** Wherever in the words it stands. */
 export function refuses(text: string): boolean {
   const said = plain(text);
   const meaning = everyday(text);
-  // "Who said no?" asks.
-  const asks = /[?？]$/u.test(said) && !beginsWithRefusal(text);
-  if (meaning !== null || asks) return meaning === 'stop';
+  // "Who said no?" refuses nothing.
+  if (meaning !== null || (asks(text) && !beginsWithRefusal(text)))
+    return meaning === 'stop';
   return REFUSING.some((refusal) => refusal.test(said));
 }
 

@@ -85,10 +85,16 @@ describe('what is meant', () => {
       { choice: 'go', said: 'cool cool cool. no.' },
       'no, back: go “cool cool cool. no.”',
     ],
-    [ASKED, { choice: 'go', said: 'not yet' }, 'ask_the_user'],
+    [ASKED, { choice: 'go', said: 'not yet' }, 'no, back: go “”'],
     [ASKED, { said: 'no problem, go ahead' }, 'no, back: go “no problem, go ahead”'],
     [ASKED, { said: 'who said no?' }, 'map_or_ask'],
-    [ASKED, { choice: 'go', said: 'later' }, 'ask_the_user'],
+    [ASKED, { choice: 'go', said: 'later' }, 'no, back: go “”'],
+    // A question answers nothing.
+    [
+      [fix, keep],
+      { choice: 'fix', said: 'why is F1 critical?', ids: ['F1'] },
+      'yes, back: fix “”',
+    ],
     // More behind a yes may be its condition, unless the host has said so itself.
     [ASKED, { said: 'ok, but only staging' }, 'yes, back: go “but only staging”'],
     [

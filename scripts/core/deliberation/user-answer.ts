@@ -2,6 +2,7 @@
 import type { UserAnswer } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import {
+  asks,
   beginsWithRefusal,
   everyday,
   goesAheadToo,
@@ -67,8 +68,10 @@ export function limitIn(asked: Offered, answer: UserAnswer): Limit | null {
   const offer = offerChosen(asked, choice);
   if (!offer || !(goesAhead(offer.outcome) || offer.outcome.is === 'test')) return null;
   if (offerNamed(asked, said) === offer) return null;
+  if (everyday(said) === 'wait') return { offer, condition: '', objects: true };
   if (refuses(said) || lead?.meaning === 'stop')
     return { offer, condition: lead?.meaning === 'stop' ? rest : said, objects: true };
+  if (asks(said)) return { offer, condition: '', objects: false };
   const isBare = rest === '' || filled(answer.conditions).length > 0;
   const isMeant = lead?.meaning !== 'go' || isBare || offerNamed(asked, rest) === offer;
   return isMeant ? null : { offer, condition: rest, objects: false };
@@ -79,7 +82,6 @@ export function meaningOf(asked: Offered, said: UserAnswer, how: How): Meaning {
   const offer = offerMeant(asked, answer);
   const outcome = outcomeOf(offer, answer);
   if (outcome.is === 'test' || goesAhead(outcome)) {
-    refuseNotYet(offer, answer);
     refuseUnseen(offer, how);
   }
   const begun = asked.begun?.offer === offer.id ? asked.begun : null;
@@ -224,15 +226,6 @@ export function writtenIn({
   });
   return Object.fromEntries(
     fields.map(([name, text]) => [name, text.trim()]).filter(([, text]) => text),
-  );
-}
-
-function refuseNotYet({ label }: Offer, { said = '' }: UserAnswer): void {
-  if (everyday(said) !== 'wait') return;
-  throw new Refusal(
-    'ask_the_user',
-    `The user says not yet, and “${label}” would go ahead.`,
-    'Ask the user which one is meant.',
   );
 }
 
