@@ -1,4 +1,5 @@
 // The record of a debate in its workspace, and the check that nobody changed what its challengers read.
+import { withoutMark } from '../../core/answers/mark.ts';
 import { isDebate } from '../../core/protocols.ts';
 import type { Workspace } from '../../core/schemas/debate.ts';
 import type { Failure } from '../../core/schemas/nouns.ts';
@@ -15,7 +16,7 @@ export async function writeDebate(deliberation: Deliberation): Promise<void> {
   if (!isDebate(state) || !workspace) return;
   const { recordFiles } = await import('../../core/debate/workspace.ts');
   const textOf = ({ file }: { file: string | null }): string =>
-    file === null ? '' : readAnswerFile(id, file);
+    file === null ? '' : withoutMark(readAnswerFile(id, file));
   writeRecord(workspace, recordFiles(state, textOf));
 }
 
