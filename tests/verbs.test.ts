@@ -45,7 +45,10 @@ describe('parse magi', () => {
     ],
     ['Verdict: APPROVE', { status: 'inferred', stage: 4, inferred: true }],
     ['It looks fair.', { status: 'unparseable', stage: 5 }],
-    ['Error: quota exceeded (429)', { status: 'failed', failure: expect.anything() }],
+    [
+      'Error: quota exceeded (429)',
+      { status: 'unparseable', failure: { reason: 'quota' } },
+    ],
   ];
 
   it('reads one object a line', async () => {
@@ -59,6 +62,11 @@ describe('parse magi', () => {
     expect(found).toMatchObject(ROWS.map(([, expected], id) => ({ id, ...expected })));
     for (const one of found)
       expect(Object.keys(one)).toEqual(expect.arrayContaining(KEYS));
+  });
+
+  it('asks for a mark only where one is named', async () => {
+    const { out } = await home.run(['parse', 'magi', '--mark', 'kmtwz'], vote('APPROVE'));
+    expect(JSON.parse(out)).toMatchObject({ status: 'unparseable', position: 'ABSTAIN' });
   });
 });
 
