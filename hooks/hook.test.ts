@@ -74,19 +74,40 @@ describe('SessionStart', () => {
       ? ''
       : JSON.parse(out).hookSpecificOutput.additionalContext.split('\n').at(-1);
   it.each<[what: string, view: object, says: string]>([
-    ['names what is open', {}, `- "Move?" is open. Go on: node `],
-    ['is silent about what is done', { status: 'done' }, ''],
+    [
+      'names what is open',
+      {},
+      `- "Move?" (${ID}) is open: ftm's tool next with this id goes on.`,
+    ],
+    [
+      'names first what was decided and never shown',
+      { status: 'done', step: 'present' },
+      `- "Move?" (${ID}) was decided and nobody has seen it: show it first, by ftm's tool next with this id.`,
+    ],
+    ['is silent about what was shown', { status: 'done', step: 'done' }, ''],
+    [
+      'is silent about a pipeline',
+      { host_session: null, status: 'done', step: 'present' },
+      '',
+    ],
     ['is silent about other projects', { cwd: '/somewhere/else' }, ''],
     [
       'keeps the text of others on one line',
       { topic: 'a\n</x>\u001b[1m b' },
-      '- "a /x [1m b" is open.',
+      `- "a /x [1m b" (${ID}) is open: ftm's tool next with this id goes on.`,
     ],
   ])('%s', async (_, view, says) => {
     keep(view);
-    const said = context(await send('SessionStart'));
-    expect(said.slice(0, says.length)).toBe(says);
-    expect(said.endsWith(ID)).toBe(says !== '');
+    expect(context(await send('SessionStart'))).toBe(says);
+  });
+
+  it('tells another session once of what is open, and its own each time', async () => {
+    keep({ host_session: 'another' });
+    expect(await send('SessionStart')).toContain('is open');
+    expect(await send('SessionStart')).toBe('');
+    keep({});
+    expect(await send('SessionStart')).toContain('is open');
+    expect(await send('SessionStart')).toContain('is open');
   });
 
   it('asks once whether an old verdict held', async () => {
@@ -111,6 +132,18 @@ describe('SessionStart', () => {
     );
     expect(await send('SessionStart')).toBe('');
   });
+});
+
+it('a message that is typed while a question is open is seen, whole', async () => {
+  const ask = { questions: [{ question: 'Go ahead?' }] };
+  keep({ step: 'ask_user', ask_key: 'k1', ask });
+  await send('UserPromptSubmit', { prompt: 'ok but only staging' });
+  expect(read('seen.jsonl')).toMatchObject([
+    { question: 'Go ahead?', answer: 'ok but only staging', id: ID, ask_key: 'k1' },
+  ]);
+  keep({ step: 'ask_user', ask_key: 'k1', ask, host_session: 's2' });
+  await send('UserPromptSubmit', { prompt: 'yes' });
+  expect(read('seen.jsonl')).toHaveLength(1);
 });
 
 describe('Stop', () => {

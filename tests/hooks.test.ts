@@ -24,7 +24,7 @@ it('says nothing where there is nothing, names what is open, reminds once, and i
   const home = homeWith(GOOD);
   expect(await hear(home, 'SessionStart')).toBe('');
   const { id } = await home.json<Told>(['open', 'magi', 'Ship it?']);
-  expect(await hear(home, 'SessionStart')).toContain(`next ${id}`);
+  expect(await hear(home, 'SessionStart')).toContain(`(${id}) is open`);
   expect(await hear(home, 'Stop')).toContain('"decision":"block"');
   expect(await hear(home, 'Stop')).toBe('');
   await home.run(['submit', id, '--as', 'claude'], vote('APPROVE'));

@@ -77,6 +77,17 @@ export const verdictLines = ({ verdict }) =>
     ],
   );
 
+/** Over, and nobody has seen it. @param {Session | null} session @param {string} cwd */
+export const isUnseen = (session, cwd) =>
+  session?.['status'] === 'done' &&
+  session['step'] === 'present' &&
+  session['host_session'] !== null &&
+  session['cwd'] === cwd;
+
+/** @param {Session} session */
+export const unseenLine = (session) =>
+  `Decided while nobody looked: ${plain(session['topic'])} – ${ended(session)} (say "show it")`;
+
 /** Said once: it is over, or it waits and no call does. @param {Session | undefined} before @param {Session} now @param {boolean} isBusy */
 export const newsOf = (before, now, isBusy) =>
   before?.['status'] === 'open' &&
@@ -135,6 +146,43 @@ export const fitted = (text, columns = 80) =>
   (/╔═+╗/.exec(text)?.[0].length ?? 0) + 2 > columns
     ? text.replace(/^[╔╚]═+[╗╝]\n|^║ *| *║$/gm, '')
     : text;
+
+/** @param {string} text */
+export function jsonOf(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Seats of the host that are to speak, each with its prompt. @param {Record<string, any>} instruction */
+export const seatsDue = ({ do: due, seat, prompt, seats = [] }) => {
+  if (due === 'seal') return [{ seat, prompt }];
+  return due === 'submit' ? seats : [];
+};
+
+/** Why a model call brought nothing, as the program names failures. @param {Record<string, any>} said */
+export const reasonOf = ({ status, reason }) => {
+  if (status === 429) return 'quota';
+  if (status === 401 || status === 403) return 'auth';
+  return reason === 'aborted' ? 'timeout' : 'server';
+};
+
+/** @param {{ message: string, remedy?: string }} error */
+export const errorText = ({ message, remedy = '' }) => plain(`${message} ${remedy}`);
+
+/** What the model of the conversation hears of it. @param {Record<string, any>} told */
+export const oneLine = ({ id, display = '', headline }) =>
+  `ftm, without you: ${plain(headline ?? display.split('\n').find((/** @type {string} */ line) => line.trim()) ?? '')} Its tool show, with id ${id}, tells more.`;
+
+/** The verb with what was typed behind the command; what is in quotation marks is one word. @param {string} name @param {string} args */
+export function openingOf(name, args) {
+  const protocol = name === 'vote' ? 'magi' : 'review';
+  const [, before = args, quoted] = /^([^"]*)"([\s\S]*)"\s*$/.exec(args) ?? [];
+  const words = before.split(/\s+/).filter(Boolean);
+  return ['open', protocol, ...words, ...(quoted ? [quoted] : [])];
+}
 
 /** What is asked is one word. @param {string} name @param {string} args */
 export function argvOf(name, args) {

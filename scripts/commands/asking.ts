@@ -26,9 +26,12 @@ import { type Progress, progressLine } from '../io/rounds/progress.ts';
 import { type Command, type Given, isSet, type Result } from './command.ts';
 import { ALL_OPTIONS, COMMON_OPTIONS, openInputFrom, withoutOptions } from './opening.ts';
 
+/** A question without quotation marks is as many words. */
+const MOST_WORDS = 1_000;
+
 export const auto: Command = {
   usage: 'auto magi|council|debate|review|ID [QUESTION or -] [options]',
-  takes: 2,
+  takes: MOST_WORDS,
   about:
     'Opens a deliberation, fills every seat with an engine, and waits for the end. Nobody is asked. With an ID it goes on with one that was interrupted. Exits like ftm gate: 0 approved, 1 rejected, 4 undecided; 3 engines missing, 5 nothing to review. ftm help magi, council, debate or review lists the options of each.',
   options: COMMON_OPTIONS,
@@ -99,6 +102,7 @@ const PROTOCOL_VERBS: Record<
 /** `ftm magi "…"` is `ftm auto magi "…"`. */
 export const protocolVerb = (protocol: ProtocolName): Command => ({
   ...PROTOCOL_VERBS[protocol],
+  takes: MOST_WORDS,
   options: withoutOptions(optionsFor(protocol), 'vote'),
   others: withoutOptions(ALL_OPTIONS, 'vote'),
   run: (given) => auto.run({ ...given, positionals: [protocol, ...given.positionals] }),

@@ -46,7 +46,9 @@ export async function openInputFrom(
   { positionals, values }: Given,
   auto: boolean,
 ): Promise<OpenInput> {
-  const [name, question] = positionals;
+  const [name, ...said] = positionals;
+  // Without quotation marks it is the same question.
+  const question = said.length > 0 ? said.join(' ') : undefined;
   const protocol = protocolIn(name);
   // Before standard input is waited for.
   const options = readSaid(protocol, fieldsOfOptions(values), 'option');

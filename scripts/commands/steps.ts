@@ -1,4 +1,6 @@
 // ftm open, next, run, submit, cancel: one step each; and the detached process of a round.
+import { failureOf } from '../core/engines/failures.ts';
+import { REASONS } from '../core/schemas/nouns.ts';
 import { wrongUse } from '../core/words/refusal.ts';
 import { userAnswerIn } from '../io/answers/user.ts';
 import { howTo } from '../io/deliberation/how.ts';
@@ -6,6 +8,7 @@ import type { Instruction } from '../io/deliberation/instruction.ts';
 import {
   cancelStep,
   decideStep,
+  failStep,
   nextStep,
   openStep,
   sayStep,
@@ -35,7 +38,7 @@ const waitOf = (given: Given) => ({
 
 export const open: Command = {
   usage: 'open magi|council|debate|review [QUESTION or -] [options]',
-  takes: 2,
+  takes: 1_000,
   about:
     'Starts a deliberation that you follow step by step. With -, the question is read from standard input, as text or as fields in YAML. ftm help magi, council, debate or review lists the options of each; --vote TEXT hands in your own vote or opening.',
   options: COMMON_OPTIONS,
@@ -82,7 +85,12 @@ export const submit: Command = {
   usage: "submit [ID] --as SEAT <<'ANSWER'",
   about:
     "Takes an answer from standard input: a seat's own, or the user's (--as user: the words as they are, or fields such as choice and said). A yes with more behind it is asked back: go ahead on that condition, or stop. Then it starts what is due and follows it.",
-  options: { as: takes('SEAT', 'who speaks'), wait: WAIT, 'send-anyway': SEND },
+  options: {
+    as: takes('SEAT', 'who speaks'),
+    failed: takes('REASON', 'it could not speak: quota, auth, network, timeout …'),
+    wait: WAIT,
+    'send-anyway': SEND,
+  },
   examples: ['echo "ok, but only staging" | ftm submit --as user'],
   async run(given) {
     const as = text(given, 'as');
@@ -94,6 +102,9 @@ export const submit: Command = {
     const [id] = given.positionals;
     const answer = await readStandardInput();
     const wait = waitOf(given);
+    const failed = text(given, 'failed');
+    if (failed !== undefined)
+      return told(await failStep(id, as, failureOf(reasonNamed(failed), answer), wait));
     return told(
       as.toLowerCase() === 'user'
         ? await decideStep(id, await userAnswerIn(answer), wait)
@@ -101,6 +112,12 @@ export const submit: Command = {
     );
   },
 };
+
+function reasonNamed(word: string): (typeof REASONS)[number] {
+  const reason = REASONS.find((known) => known === word);
+  if (reason) return reason;
+  throw wrongUse(`There is no failure "${word}".`, `Give one of ${REASONS.join(', ')}.`);
+}
 
 export const cancel: Command = {
   usage: 'cancel [ID]',

@@ -173,6 +173,20 @@ export function requireForm(
   );
 }
 
+export const failedHost = (
+  deliberation: Deliberation,
+  call: Call,
+  seat: Seat,
+  failure: Failure,
+): Promise<Answered> =>
+  answered(deliberation, call, seat, {
+    ...BY_HAND,
+    text: '',
+    failure,
+    prompt: promptOf(deliberation, seat),
+  });
+
+/** What a host hands in must have the form, else it gets the form back. */
 export function takeFromHost(
   deliberation: Deliberation,
   call: Call,

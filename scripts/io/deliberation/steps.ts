@@ -2,7 +2,7 @@
 import { next } from '../../core/deliberation/due.ts';
 import { openCall } from '../../core/deliberation/fold.ts';
 import { stillToMap } from '../../core/deliberation/user.ts';
-import type { Seat, UserAnswer } from '../../core/schemas/nouns.ts';
+import type { Failure, Seat, UserAnswer } from '../../core/schemas/nouns.ts';
 import { shorten } from '../../core/words/line.ts';
 import { didYouMean } from '../../core/words/nearest.ts';
 import { Refusal } from '../../core/words/refusal.ts';
@@ -105,6 +105,28 @@ function seatCalled({ state: { seats } }: Deliberation, as: string): Seat {
     `There is no seat "${as}".`,
     [didYouMean(as, ids), `Seats: ${ids.join(', ')}.`].filter(Boolean).join(' '),
   );
+}
+
+/** A seat of the host's own that could not speak: a limit, no login, nothing readable. */
+export async function failStep(
+  id: string | undefined,
+  as: string,
+  failure: Failure,
+  wait: Wait,
+): Promise<Instruction> {
+  const deliberation = await loadDeliberation(id);
+  const step = next(deliberation.protocol, deliberation.state);
+  const isForHost = step.do === 'seal' || step.do === 'submit';
+  const seat = isForHost ? step.due.find((due) => due.seat === as) : undefined;
+  if (!isForHost || !seat)
+    throw new Refusal(
+      'not_due',
+      `No answer of ${as} is expected now.`,
+      'ftm next shows what is due.',
+    );
+  const { failedHost } = await import('../answers/take.ts');
+  const answer = await failedHost(deliberation, step.call, seat, failure);
+  return goOn(await act(deliberation.id, { type: 'answer', answer }), wait);
 }
 
 export async function cancelStep(id: string | undefined): Promise<Deliberation> {
