@@ -1,7 +1,7 @@
 // One round as the tally takes it.
 
 import { optionsOf } from '../deliberation/framing.ts';
-import { namesOf } from '../engines/seats.ts';
+import { namesOf } from '../deliberation/seating.ts';
 import { type Flip, flipLedger, newEvidence, type Stood } from '../evidence/flips.ts';
 import { isFound } from '../evidence/places.ts';
 import type { CouncilBallots, CouncilSeat } from '../schemas/council.ts';
@@ -54,7 +54,7 @@ function doubtsOf(state: CouncilState, round: Round, seat: string): string[] {
     citations.some(({ found }) => found === 'missing') && !citations.some(isFound);
   return [
     ...(isSwayed(state, round, seat) ? ['conformity'] : []),
-    ...(missing ? ['evidence_missing'] : []),
+    ...(missing ? ['citations_missing'] : []),
   ];
 }
 
@@ -106,7 +106,7 @@ const WHY: Record<string, (names: string) => string> = {
   inferred: (names) =>
     `${names} did not answer as asked, so the position is a guess from the words`,
   conformity: (names) => `${names} changed sides without naming anything new`,
-  evidence_missing: (names) => `nothing that ${names} cited could be found in the files`,
+  citations_missing: (names) => `nothing that ${names} cited could be found in the files`,
   same_engine: (names) => `${names} was the same engine as another seat`,
 };
 

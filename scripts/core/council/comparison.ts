@@ -2,8 +2,8 @@
 
 import { optionsOf } from '../deliberation/framing.ts';
 import { readingsOf } from '../deliberation/reading.ts';
+import { nameOf, namesOf } from '../deliberation/seating.ts';
 import { section } from '../deliberation/sections.ts';
-import { nameOf, namesOf } from '../engines/seats.ts';
 import { isFound, placeName } from '../evidence/places.ts';
 import { readingLine, readingRemarks } from '../evidence/who-read.ts';
 import type { CouncilCount } from '../schemas/council.ts';

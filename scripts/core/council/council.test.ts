@@ -124,7 +124,7 @@ it('who goes over without a reason of its own is asked about, and in a process a
 
 it('only missing citations are a doubt', () => {
   const { hinges } = standingOf(council, play(withOptions(), ['a a- b']));
-  expect(hinges).toEqual([{ seat: 'codex', reason: 'evidence_missing' }]);
+  expect(hinges).toEqual([{ seat: 'codex', reason: 'citations_missing' }]);
 });
 
 it.each([
@@ -345,9 +345,9 @@ it.each<[engines: string, asking: CouncilAsking, auto: boolean, expected: string
   ['claude codex', ASK, false, 'claude codex, asked about two'],
   ['claude codex', { ...ASK, allow_two: true }, false, 'claude codex, asked'],
   ['claude codex', { ...ASK, allow_two: true }, true, 'claude codex'],
-  ['claude codex', ASK, true, 'engines_unavailable'],
-  ['claude codex', { ...ASK, payload: PAYLOAD }, false, 'engines_unavailable'],
-  ['claude', { ...ASK, allow_two: true }, false, 'engines_unavailable'],
+  ['claude codex', ASK, true, 'unavailable'],
+  ['claude codex', { ...ASK, payload: PAYLOAD }, false, 'unavailable'],
+  ['claude', { ...ASK, allow_two: true }, false, 'unavailable'],
   ['claude codex gemini', { ...ASK, payload: PAYLOAD }, false, 'claude codex gemini'],
 ])('%s, %j, auto %s: %s', (engines, asking, auto, expected) => {
   const outcome = (): string => {
@@ -360,7 +360,7 @@ it.each<[engines: string, asking: CouncilAsking, auto: boolean, expected: string
         : '';
     return state.seats.map(({ engine }) => engine).join(' ') + asked + two;
   };
-  if (expected === 'engines_unavailable')
+  if (expected === 'unavailable')
     expect(outcome).toThrow(expect.objectContaining({ code: expected, exit: 3 }));
   else expect(outcome()).toBe(expected);
 });

@@ -2,7 +2,7 @@
 
 import { optionsOf } from '../deliberation/framing.ts';
 import { chosenId } from '../deliberation/outcome.ts';
-import { nameOf } from '../engines/seats.ts';
+import { nameOf } from '../deliberation/seating.ts';
 import type { CouncilCount, Holder } from '../schemas/council.ts';
 import { oneLine } from '../words/line.ts';
 import type { CouncilState } from './rounds.ts';

@@ -1,7 +1,7 @@
 import { underConditions } from '../deliberation/heard.ts';
 import type { OfferOutcome } from '../deliberation/outcome.ts';
+import { nameOf, namesOf } from '../deliberation/seating.ts';
 import { kept, list, section } from '../deliberation/sections.ts';
-import { nameOf, namesOf } from '../engines/seats.ts';
 import type { Flip } from '../evidence/flips.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Seat } from '../schemas/nouns.ts';

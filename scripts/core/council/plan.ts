@@ -1,6 +1,6 @@
 // Who sits in a Council, and within which limits.
 import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
-import { fillSeats } from '../engines/seats.ts';
+import { fillSeats, unavailable } from '../deliberation/seating.ts';
 import type { RunWords } from '../sayable/table.ts';
 import type { Config } from '../schemas/config.ts';
 import type { CouncilFraming } from '../schemas/framing.ts';
@@ -40,7 +40,7 @@ export function planCouncil(
   const allowed = asking.allow_two === true || (settings as Settings).allow_two === true;
   const alone = auto || payload !== undefined;
   if (seats.length < 2 || (seats.length < SEATS.length && alone && !allowed))
-    throw unavailable(seats.length, missing);
+    throw tooFew(seats.length, missing);
   return {
     question: payload?.question ?? asking.question,
     framing: {
@@ -120,15 +120,13 @@ function limitsOf({ words, settings }: Surroundings): Limits {
   };
 }
 
-function unavailable(here: number, missing: readonly Missing[]): Refusal {
+function tooFew(here: number, missing: readonly Missing[]): Refusal {
   const two =
     here === 2 ? 'A Council of two (both must agree) is held with --allow-two.' : '';
   const remedies = [...new Set(missing.map(({ remedy }) => remedy))];
   const found = here === 0 ? 'none' : `only ${inWords(here)}`;
-  return new Refusal(
-    'engines_unavailable',
+  return unavailable(
     `A Council needs three engines, and it has ${found}. ${missing[0]?.why ?? ''}`.trim(),
     [...remedies, two].filter(Boolean).join(' '),
-    3,
   );
 }

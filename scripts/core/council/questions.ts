@@ -3,7 +3,7 @@
 import { optionsOf } from '../deliberation/framing.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
-import { namesOf } from '../engines/seats.ts';
+import { namesOf } from '../deliberation/seating.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import type { CouncilCount, Holder } from '../schemas/council.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';

@@ -2,7 +2,7 @@
 
 import { optionsOf } from '../deliberation/framing.ts';
 import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
-import { nameOf } from '../engines/seats.ts';
+import { nameOf } from '../deliberation/seating.ts';
 import { isFound, placeName } from '../evidence/places.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Citation } from '../schemas/nouns.ts';

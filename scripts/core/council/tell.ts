@@ -7,8 +7,8 @@ import {
   tookWords,
   underConditions,
 } from '../deliberation/heard.ts';
+import { namesOf } from '../deliberation/seating.ts';
 import { list, section, words } from '../deliberation/sections.ts';
-import { namesOf } from '../engines/seats.ts';
 import { notFoundWords } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { CouncilCount } from '../schemas/council.ts';

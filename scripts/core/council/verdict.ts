@@ -1,7 +1,7 @@
 // What is remembered of a Council, and the block that an executor reads.
 
 import { chosenId } from '../deliberation/outcome.ts';
-import { nameOf } from '../engines/seats.ts';
+import { nameOf } from '../deliberation/seating.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import { chosenOf, decisionOf, noTwo } from './decision.ts';

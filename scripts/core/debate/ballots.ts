@@ -1,7 +1,7 @@
 // The last word of each challenger as the tally takes it.
 
 import type { ChallengeOpinion } from '../answers/opinions.ts';
-import { nameOf } from '../engines/seats.ts';
+import { nameOf } from '../deliberation/seating.ts';
 import type { DebateChallenger } from '../schemas/debate.ts';
 import type { Citation, Hinge } from '../schemas/nouns.ts';
 import type { DebateState } from './rounds.ts';
@@ -103,7 +103,7 @@ export function sideIn(state: DebateState, seat: string, round: number): string 
 
 const WHY: Record<string, string> = {
   inferred: 'it did not answer as asked, so that is a guess from its words',
-  evidence_missing: 'nothing it cited could be found',
+  citations_missing: 'nothing it cited could be found',
 };
 
 export function sayHinges(state: DebateState, hinges: readonly Hinge[]): string[] {

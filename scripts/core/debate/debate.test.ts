@@ -109,7 +109,7 @@ it.each([
 
 it.each<[words: string, hinge: string]>([
   ['inferred', 'inferred'],
-  ['gone', 'evidence_missing'],
+  ['gone', 'citations_missing'],
 ])(
   'one challenger, and its agreement is %s: asked about, in a process alone asked once more',
   (word, hinge) => {
@@ -371,9 +371,7 @@ it.each<[choice: string, agreed_by: string[], dissent: string]>([
 
 it.each(['claude', ''])('with %j alone there is no debate', (engines) => {
   const refused = (): DebateState => open(around(engines));
-  expect(refused).toThrow(
-    expect.objectContaining({ code: 'engines_unavailable', exit: 3 }),
-  );
+  expect(refused).toThrow(expect.objectContaining({ code: 'unavailable', exit: 3 }));
 });
 
 it.each([

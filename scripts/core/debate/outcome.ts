@@ -1,7 +1,7 @@
 // The document's outcome of a Debate: consensus, or the tradeoff with what each side assumes.
 import { underConditions } from '../deliberation/heard.ts';
+import { nameOf } from '../deliberation/seating.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
-import { nameOf } from '../engines/seats.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { Section } from '../schemas/told.ts';
 import { capitalise, firstSentence, shorten } from '../words/line.ts';

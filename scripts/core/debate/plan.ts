@@ -1,6 +1,6 @@
 // Who defends a position and who attacks it, from which sides, and within which limits.
 import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
-import { fillSeats, hostSeat } from '../engines/seats.ts';
+import { fillSeats, hostSitter, seatOf, unavailable } from '../deliberation/seating.ts';
 import type { Config } from '../schemas/config.ts';
 import type { LensTable } from '../schemas/debate.ts';
 import type { DebateFraming } from '../schemas/framing.ts';
@@ -45,24 +45,23 @@ export function planDebate(
 function authorOf(surroundings: Surroundings): Seat {
   const { host, auto } = surroundings;
   if (host && !auto)
-    return hostSeat({ seat: host, name: capitalise(host) }, surroundings);
+    return seatOf(hostSitter(host, surroundings), {
+      seat: host,
+      name: capitalise(host),
+    });
   const { seats, missing } = fillSeats([{ seat: 'claude', name: '' }], surroundings);
   const [author] = seats;
   if (author) return { ...author, seat: 'author' };
-  throw new Refusal(
-    'engines_unavailable',
+  throw unavailable(
     'A debate needs an engine that takes a position, and none can be asked.',
     missing.map(({ remedy }) => remedy).join(' '),
-    3,
   );
 }
 
 const nobody = ({ name }: Seat, first?: Missing): Refusal =>
-  new Refusal(
-    'engines_unavailable',
+  unavailable(
     `No engine of another vendor is there to challenge ${name}, and nobody debates alone. ${first?.why ?? ''}`,
     first?.remedy ?? 'ftm doctor says what can be had.',
-    3,
   );
 
 type Settings = Partial<Config['debate']>;

@@ -3,7 +3,7 @@
 import type { ChallengeOpinion } from '../answers/opinions.ts';
 import { framingText } from '../deliberation/framing.ts';
 import type { Prompt } from '../deliberation/protocol.ts';
-import { nameOf } from '../engines/seats.ts';
+import { nameOf } from '../deliberation/seating.ts';
 import { placeName } from '../evidence/places.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';

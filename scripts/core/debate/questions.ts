@@ -4,7 +4,7 @@ import { lastRound } from '../deliberation/fold.ts';
 import { chosenId } from '../deliberation/outcome.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
-import { nameOf, namesOf } from '../engines/seats.ts';
+import { nameOf, namesOf } from '../deliberation/seating.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import { firstSentence, sentences, shorten } from '../words/line.ts';
 import { sayHinges } from './ballots.ts';

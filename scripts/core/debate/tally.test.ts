@@ -106,7 +106,7 @@ it.each<
     'undecided',
     ['a inferred', 'a x'],
   ],
-  ['agree?', {}, 'undecided', ['a evidence_missing']],
+  ['agree?', {}, 'undecided', ['a citations_missing']],
   ['agree, agree', { inferred: true }, 'approved', []],
   ['accept, agree', { inferred: true }, 'undecided', ['a inferred']],
   ['maintain, agree', { inferred: true }, 'undecided', []],

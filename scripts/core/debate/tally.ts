@@ -116,7 +116,7 @@ const isEmpty = (text: string): boolean => /^[\s.]*(?:none|n\/a)?[\s.]*$/i.test(
 function doubtsOf(one: DebateChallenger): string[] {
   const doubts = [
     ...(one.inferred === true || one.status === 'inferred' ? ['inferred'] : []),
-    ...(showsOnlyMissing(one) ? ['evidence_missing'] : []),
+    ...(showsOnlyMissing(one) ? ['citations_missing'] : []),
     ...(one.doubts ?? []),
   ];
   return [...new Set(doubts)];

@@ -7,8 +7,8 @@ import {
   underConditions,
 } from '../deliberation/heard.ts';
 import { chosenId } from '../deliberation/outcome.ts';
+import { nameOf, namesOf } from '../deliberation/seating.ts';
 import { list, section } from '../deliberation/sections.ts';
-import { nameOf, namesOf } from '../engines/seats.ts';
 import { notFoundWords } from '../evidence/places.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import type { Section, Told } from '../schemas/told.ts';

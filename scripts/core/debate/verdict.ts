@@ -1,7 +1,7 @@
 // What is remembered of a Debate.
 
 import { chosenId } from '../deliberation/outcome.ts';
-import { nameOf } from '../engines/seats.ts';
+import { nameOf } from '../deliberation/seating.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import { chosenOf, heldBy } from './questions.ts';

@@ -1,6 +1,6 @@
 // What stands in a debate's workspace.
 
-import { nameOf } from '../engines/seats.ts';
+import { nameOf } from '../deliberation/seating.ts';
 import type { Workspace } from '../schemas/debate.ts';
 import type { DebateFraming } from '../schemas/framing.ts';
 import type { Answered } from '../schemas/log.ts';

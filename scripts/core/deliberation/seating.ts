@@ -1,31 +1,195 @@
-// How an engine, or the host, takes a seat.
+// Who sits where: engines, the first that works, each vendor once; and the host itself. Every protocol seats by this.
+import type { Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
+import { listed } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { plain } from './everyday.ts';
 import type { Surroundings, Usable } from './plan.ts';
 
-export type Sitter = Omit<Usable, 'title' | 'tried'>;
+type Sitter = Omit<Usable, 'title' | 'tried'>;
 
-export function seatOf(one: Sitter, named: Pick<Seat, 'seat' | 'name' | 'lens'>): Seat {
-  const { engine, vendor, model, effort, identity, reads } = one;
-  const by = engine === 'host' ? 'host' : 'engine';
-  return { ...named, by, engine, vendor, model, effort, identity, reads };
-}
-
-/** The host is the engine that it runs on. */
-export function hostSitter({ usable }: Surroundings, host: string): Sitter {
-  const { vendor, identity } = usable.find((one) => one.engine === host) ?? {
-    vendor: host,
-    identity: host,
+export function seatOf(
+  { engine, vendor, model, effort, identity, reads }: Sitter,
+  { seat, name, lens }: Pick<Seat, 'seat' | 'name' | 'lens'>,
+): Seat {
+  return {
+    seat,
+    name,
+    ...(lens === undefined ? {} : { lens }),
+    by: engine === 'host' ? 'host' : 'engine',
+    engine,
+    vendor,
+    model,
+    effort,
+    identity,
+    reads,
   };
-  return { engine: 'host', vendor, identity, model: null, effort: null, reads: true };
 }
 
-/** One that was never tried comes last. */
-export function firstUsable(usable: Usable[], rows: string[]): Usable | undefined {
-  const there = rows.flatMap((row) => usable.find(({ engine }) => engine === row) ?? []);
-  return there.find(({ tried }) => tried) ?? there[0];
+/** Whose engine a host is; its program may not be on the PATH. */
+const HOST_VENDORS: Record<string, string> = {
+  claude: 'anthropic',
+  codex: 'openai',
+  gemini: 'google',
+  qwen: 'alibaba',
+};
+
+/** An engine by its name, or whatever else it was called. */
+export const vendorCalled = (name: string, { usable }: Surroundings): string =>
+  usable.find(({ engine }) => engine === name)?.vendor ?? HOST_VENDORS[name] ?? name;
+
+/** The host answers itself, with a model that nobody knows. */
+export function hostSitter(host: string, surroundings: Surroundings): Sitter {
+  const vendor = vendorCalled(host, surroundings);
+  const row = surroundings.usable.find(({ engine }) => engine === host);
+  return {
+    engine: 'host',
+    vendor,
+    identity: row?.identity ?? vendor,
+    model: null,
+    effort: null,
+    reads: true,
+  };
 }
+
+/** Those of these rows that can be asked; what was never tried comes last. */
+export function usableOf(usable: Usable[], rows: string[]): Usable[] {
+  const there = rows.flatMap((row) => usable.find(({ engine }) => engine === row) ?? []);
+  return [...there.filter(({ tried }) => tried), ...there.filter(({ tried }) => !tried)];
+}
+
+/** `name` is empty where a seat is called as who sits there. */
+export type Wanted = { seat: string; name: string };
+
+export type Rule = {
+  /** Vendors that sit already: the author, the host. */
+  taken?: string[];
+  /** Whoever sits may hold a seat that nobody is left for (a debate's lenses). */
+  share?: boolean;
+};
+
+export type Filled = { seats: Seat[]; missing: Missing[] };
+
+export function fillSeats(
+  wanted: Wanted[],
+  surroundings: Surroundings,
+  rule: Rule = {},
+): Filled {
+  const sits = new Map<string, Usable>();
+  const free = (one: Usable): boolean =>
+    !(rule.taken ?? []).includes(one.vendor) &&
+    ![...sits.values()].some(({ vendor }) => vendor === one.vendor);
+  const choices = (seat: string): Usable[] => candidatesOf(seat, surroundings);
+  // Its own engine first: a seat must not take its neighbour's.
+  for (const { seat } of wanted) {
+    const own = choices(seat).find(({ engine }) =>
+      ownOf(seat, surroundings).includes(engine),
+    );
+    if (own?.tried && free(own)) sits.set(seat, own);
+  }
+  for (const { seat } of wanted) {
+    const next = sits.has(seat) ? undefined : choices(seat).find(free);
+    if (next) sits.set(seat, next);
+  }
+  const empty = wanted.filter(({ seat }) => !sits.has(seat));
+  if (rule.share) share(wanted, sits, choices);
+  // Of shared lenses one would be somebody else's: worth saying once.
+  const missing = rule.share && sits.size > 0 ? empty.slice(0, 1) : empty;
+  return {
+    seats: wanted.flatMap((one) => {
+      const engine = sits.get(one.seat);
+      return engine ? [seatOf(engine, { ...one, name: one.name || engine.title })] : [];
+    }),
+    missing: missing.map(({ seat }) => missingOf(seat, surroundings)),
+  };
+}
+
+function share(
+  wanted: Wanted[],
+  sits: Map<string, Usable>,
+  choices: (seat: string) => Usable[],
+): void {
+  const here = new Set([...sits.values()]);
+  const load = (one: Usable): number =>
+    [...sits.values()].filter((other) => other === one).length;
+  for (const { seat } of wanted.filter((one) => !sits.has(one.seat))) {
+    const [least] = choices(seat)
+      .filter((one) => here.has(one))
+      .sort((one, other) => load(one) - load(other));
+    if (least) sits.set(seat, least);
+  }
+}
+
+/** Whom it is meant for, and whom it is called after. */
+const ownOf = (seat: string, { words, candidates }: Surroundings): string[] =>
+  words.engines ? [seat] : [candidates[seat]?.[0] ?? seat, seat];
+
+/** By the words, else the seat's candidates; the untried come last. */
+function candidatesOf(
+  seat: string,
+  { usable, candidates, words }: Surroundings,
+): Usable[] {
+  const order = words.engines ?? candidates[seat] ?? usable.map(({ engine }) => engine);
+  return usableOf(usable, order);
+}
+
+/** The remedy for an installed engine, else for the first that was tried by us. */
+function missingOf(seat: string, { unusable, candidates }: Surroundings): Missing {
+  const order = candidates[seat] ?? unusable.map(({ engine }) => engine);
+  const all = order.flatMap(
+    (engine) => unusable.find((one) => one.engine === engine) ?? [],
+  );
+  const could = [
+    ...all.filter(({ tried }) => tried !== false),
+    ...all.filter(({ tried }) => tried === false),
+  ];
+  const nearest =
+    could.find(({ why }) => !['not_found', 'no_model'].includes(why)) ?? could[0];
+  const names = could.slice(0, 4).map(({ title }) => title);
+  const any = names.length > 1 ? `Any of ${names.join(', ')} would do.` : '';
+  const remedy = nearest
+    ? `${nearest.title}: ${nearest.remedy}.`
+    : 'ftm doctor says what can be had.';
+  return { seat, why: any, remedy };
+}
+
+const IS: Record<string, string> = {
+  not_found: 'not installed',
+  auth: 'not logged in',
+  too_old: 'too old',
+};
+
+/** "Codex is not installed. npm i -g …"; of several only the first remedy (R16). */
+export function missingWords(missing: readonly Missing[]): string[] {
+  const [first, second] = missing;
+  if (!first) return [];
+  const [why = '', ...others] = new Set(missing.map((one) => one.why));
+  const is = others.length
+    ? 'not ready'
+    : (IS[why] ?? `not ready (${why.replaceAll('_', ' ')})`);
+  const remedy = first.remedy.trim().replace(/([^.])$/, '$1.');
+  const names = listed(missing.map(({ seat }) => seat));
+  return [
+    `${names} ${second ? 'are' : 'is'} ${is}.`,
+    second ? `One is enough: ${remedy}` : remedy,
+  ];
+}
+
+/** For a first line: who is missing, and the one command that would bring somebody. */
+export function missingTail(missing: readonly Missing[]): string {
+  const [first] = missing;
+  if (!first) return '';
+  const names = listed(missing.map(({ seat }) => seat));
+  // The command alone: what else it needs stands where it is asked for.
+  const remedy = first.remedy.trim().replace(/ \(.*$|\.$/s, '');
+  return `; without ${names}${remedy ? ` (${remedy})` : ''}`;
+}
+
+type Seated = { seats: readonly { seat: string; name: string }[] };
+export const nameOf = ({ seats }: Seated, seat: string): string =>
+  seats.find((one) => one.seat === seat)?.name ?? seat;
+export const namesOf = (state: Seated, seats: readonly string[]): string =>
+  listed(seats.map((seat) => nameOf(state, seat)));
 
 /** By seat, name or engine, in any case; who is not there is refused. */
 export function seatsNamed(seats: readonly Seat[], named: readonly string[]): string[] {
@@ -44,6 +208,10 @@ export function seatsNamed(seats: readonly Seat[], named: readonly string[]): st
   );
 }
 
+/** It cannot be held for want of engines. */
+export const unavailable = (says: string, remedy: string): Refusal =>
+  new Refusal('unavailable', says, remedy, 3);
+
 export function nobodyThere({ unusable, words }: Surroundings): Refusal {
   const near = unusable.filter(({ why }) => !['not_found', 'no_model'].includes(why));
   const each = near
@@ -57,10 +225,5 @@ export function nobodyThere({ unusable, words }: Surroundings): Refusal {
   const none = isNarrow
     ? 'No engine is left that can be asked.'
     : 'No engine is installed.';
-  return new Refusal(
-    'unavailable',
-    each ? `No engine can be started. ${each}.` : none,
-    remedy,
-    3,
-  );
+  return unavailable(each ? `No engine can be started. ${each}.` : none, remedy);
 }

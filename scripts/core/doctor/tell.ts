@@ -1,6 +1,7 @@
 // One screen: which engines can be used, what for, and what would help.
 import type { Surroundings, Usable } from '../deliberation/plan.ts';
-import { candidatesFor, fillSeats } from '../engines/seats.ts';
+import { fillSeats } from '../deliberation/seating.ts';
+import { candidatesFor } from '../engines/askable.ts';
 import type { EngineTable, Health, Live, Unmarked } from '../schemas/engines.ts';
 
 type Answers = Record<string, Live> | null;

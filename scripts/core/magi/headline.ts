@@ -5,7 +5,7 @@ import { goAhead, underConditions, waitWords } from '../deliberation/heard.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
 import type { Chosen } from '../deliberation/protocol.ts';
 import { fieldWords } from '../deliberation/question.ts';
-import { missingTail } from '../engines/seats.ts';
+import { missingTail } from '../deliberation/seating.ts';
 import { listed, oneLine, sentences } from '../words/line.ts';
 import type { MagiState } from './rounds.ts';
 import { dependsOn, howVoted, type Round } from './rounds.ts';

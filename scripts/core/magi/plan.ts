@@ -1,6 +1,6 @@
 // Who votes in a Magi: different engines, else three views of one (R2).
 import type { Asking, Plan, Surroundings, Usable } from '../deliberation/plan.ts';
-import { firstUsable, hostSitter, nobodyThere, seatOf } from '../deliberation/seating.ts';
+import { hostSitter, nobodyThere, seatOf, usableOf } from '../deliberation/seating.ts';
 import type { MagiFraming } from '../schemas/framing.ts';
 import type { Limits } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
@@ -44,7 +44,7 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFra
 function enginesFor(around: Surroundings): Seat[] {
   const { usable, candidates, host, words } = around;
   const seats = host
-    ? [seatOf(hostSitter(around, host), { seat: host, name: capitalise(host) })]
+    ? [seatOf(hostSitter(host, around), { seat: host, name: capitalise(host) })]
     : [];
   const isFree = (one: Usable): boolean =>
     one.engine !== host &&
@@ -54,7 +54,7 @@ function enginesFor(around: Surroundings): Seat[] {
     ? named.map(({ engine }) => [engine])
     : ENGINES.filter((seat) => seat !== host).map((seat) => candidates[seat] ?? [seat]);
   for (const rows of choices) {
-    const one = firstUsable(usable.filter(isFree), rows);
+    const [one] = usableOf(usable.filter(isFree), rows);
     if (one && seats.length < (words.quick ? 2 : 3))
       seats.push(seatOf(one, { seat: one.engine, name: one.title }));
   }
@@ -67,7 +67,7 @@ function lensesFor(around: Surroundings): Seat[] {
   return LENSES.flatMap((lens) => {
     const rows = [...(host ? [host] : []), ...(candidates[lens] ?? ENGINES)];
     const one =
-      firstUsable(usable, rows) ?? usable[0] ?? (host ? hostSitter(around, host) : null);
+      usableOf(usable, rows)[0] ?? usable[0] ?? (host ? hostSitter(host, around) : null);
     return one ? [seatOf(one, { seat: lens, name: capitalise(lens), lens })] : [];
   });
 }

@@ -1,6 +1,11 @@
 // Who reviews, who checks lone findings, who answers for the author.
 import type { Plan, Surroundings, Usable } from '../deliberation/plan.ts';
-import { seatOf } from '../deliberation/seating.ts';
+import {
+  hostSitter,
+  seatOf,
+  unavailable,
+  vendorCalled,
+} from '../deliberation/seating.ts';
 import type { Config } from '../schemas/config.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
@@ -115,7 +120,7 @@ function authorOf({ author }: ReviewAsking, around: Surroundings): Author {
   const known = usable.find(({ engine }) => engine === name);
   return {
     engine: known?.engine ?? null,
-    vendor: known?.vendor ?? name,
+    vendor: name && vendorCalled(name, around),
     model: known?.model ?? null,
   };
 }
@@ -155,8 +160,8 @@ function pickReviewers(
   if (others.length > 0) return { reviewers: others.slice(0, most), missing };
   if (own) return { reviewers: [own], missing };
   if (around.host !== null && !around.auto)
-    return { reviewers: [hostItself(around.host)], missing };
-  throw unavailable(lacking, words.without);
+    return { reviewers: [hostItself(around.host, around)], missing };
+  throw nobodyLeft(lacking, words.without);
 }
 
 /** Exactly those; the author's own vendor, too, if asked for. */
@@ -179,7 +184,7 @@ function pickNamed(
     };
     return missingOf(unusable.find(({ engine }) => engine === name) ?? unknown);
   });
-  if (reviewers.length === 0) throw unavailable(missing, left);
+  if (reviewers.length === 0) throw nobodyLeft(missing, left);
   return { reviewers: onePerIdentity(reviewers), missing };
 }
 
@@ -190,17 +195,12 @@ const missingOf = ({ title, why, remedy }: Lacking): Missing => ({
   remedy,
 });
 
-function unavailable([first]: { remedy: string }[], without: string[] = []): Refusal {
+function nobodyLeft([first]: { remedy: string }[], without: string[] = []): Refusal {
   const remedy = first?.remedy ?? 'ftm doctor shows what is missing.';
   if (without.length === 0)
-    return new Refusal(
-      'unavailable',
-      'No engine is there that could review this.',
-      remedy,
-      3,
-    );
+    return unavailable('No engine is there that could review this.', remedy);
   const says = `No engine is left to review this: you left out ${listed(without)}.`;
-  return new Refusal('unavailable', says, `Leave out fewer, or: ${remedy}`, 3);
+  return unavailable(says, `Leave out fewer, or: ${remedy}`);
 }
 
 const candidatesIn = ({ candidates }: Surroundings): string[] => [
@@ -230,14 +230,9 @@ function reviewSeat(one: Usable, piece: number): Seat {
   });
 }
 
-const hostItself = (vendor: string): Usable => ({
-  engine: 'host',
+const hostItself = (host: string, around: Surroundings): Usable => ({
+  ...hostSitter(host, around),
   title: 'The assistant itself',
-  vendor,
-  model: null,
-  effort: null,
-  identity: vendor,
-  reads: true,
   tried: true,
 });
 
@@ -255,10 +250,11 @@ function pickRefuter(reviewers: Usable[], author: Author, around: Surroundings):
 }
 
 /** The host for its own work; unattended its engine; else nobody. */
-function authorSeat(author: Author, { host, auto, usable }: Surroundings): Seat[] {
+function authorSeat(author: Author, around: Surroundings): Seat[] {
+  const { host, auto, usable } = around;
   const named = (name: string) => ({ seat: AUTHOR, name });
   if (host !== null && !auto)
-    return [seatOf(hostItself(author.vendor ?? host), named('The author'))];
+    return [seatOf(hostSitter(host, around), named('The author'))];
   const own = usable.find(({ engine }) => engine === author.engine);
   return own ? [seatOf(own, named(`${own.title}, for the author`))] : [];
 }

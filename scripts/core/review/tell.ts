@@ -1,7 +1,7 @@
 // What is told of a review.
 import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
+import { missingWords } from '../deliberation/seating.ts';
 import { kept, list, section } from '../deliberation/sections.ts';
-import { missingWords } from '../engines/seats.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import type { Part, Section, Told } from '../schemas/told.ts';
 import {

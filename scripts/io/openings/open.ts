@@ -1,7 +1,7 @@
 // Opens a deliberation: the question is read, a plan made, the log begun.
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
+import { candidatesFor, unusableFrom, usableFrom } from '../../core/engines/askable.ts';
 import { knownWords } from '../../core/engines/known-words.ts';
-import { candidatesFor, unusableFrom, usableFrom } from '../../core/engines/seats.ts';
 import { pastVerdicts } from '../../core/record/past.ts';
 import { patternsOf } from '../../core/record/record.ts';
 import { readSaid } from '../../core/sayable/read.ts';

@@ -1,16 +1,11 @@
 // Who sits where, for what people have: given these engines, then these seats.
 import { expect, test } from 'vitest';
 import type { Surroundings, Usable } from '../deliberation/plan.ts';
+import { fillSeats, type Rule } from '../deliberation/seating.ts';
 import type { EngineTable, Health } from '../schemas/engines.ts';
+
+import { candidatesFor, unusableFrom, usableFrom } from './askable.ts';
 import { knownWords } from './known-words.ts';
-import {
-  candidatesFor,
-  fillSeats,
-  hostSeat,
-  type Rule,
-  unusableFrom,
-  usableFrom,
-} from './seats.ts';
 
 const ORDER = ['codex', 'agy', 'gemini', 'grok', 'kimi', 'cursor'];
 const first = (...engines: string[]): string[] => [...new Set([...engines, ...ORDER])];
@@ -113,16 +108,6 @@ test('words of the run name the engines and their order', () => {
     'claude=claude',
     'codex=cursor',
   ]);
-});
-
-test('the host sits for itself, also where its program is not there', () => {
-  const seat = hostSeat({ seat: 'logos', name: 'Logos' }, around('', { host: 'claude' }));
-  expect(seat).toMatchObject({
-    by: 'host',
-    engine: 'host',
-    vendor: 'anthropic',
-    identity: 'anthropic',
-  });
 });
 
 const TABLE: EngineTable = {
