@@ -60,7 +60,16 @@ function chunkOf(id, context) {
   const [user, ...others] = info?.importers ?? [];
   if (user && others.length === 0 && !isApart) return chunkOf(user, context);
   if (house) return [house, room, ...(isApart && !isWhole ? [file] : [])].join('-');
-  if (!packageOf(id)) return null;
+  return packageOf(id) ? chunkOfPackage(id, context) : null;
+}
+
+/**
+ * With whoever brings it in, the first by name.
+ * @param {string} id
+ * @param {import('rolldown').ChunkingContext} context
+ * @returns {string | null}
+ */
+function chunkOfPackage(id, context) {
   const names = [];
   const above = new Set([id]);
   for (const one of above) {

@@ -55,26 +55,24 @@ function after(state: DebateState): LogEvent | null {
   if (state.calls.find(({ round }) => round === call.round)?.count)
     return afterCount(state, count);
   const { turn, round } = call;
-  if (turn === 'opening' || turn === 'response') {
-    const lost = authorLost(state, call);
-    if (lost) return lost;
-    const to = turn === 'opening' ? seatsOf(state) : rebutters(state, call);
-    return {
-      type: 'asked',
-      round,
-      turn: turn === 'opening' ? 'challenge' : 'rebuttal',
-      to,
-    };
-  }
+  if (turn === 'opening' || turn === 'response') return afterAuthor(state, call);
   // Who looked again may object now: answered in the same round.
-  const blocking = tallyOf(state, round).blocking;
-  if (turn === 'challenge' && round > 1) {
-    const open = openTo(state, blocking);
-    if (open.length) return respond(state, round, open);
-  }
+  const isSecondLook = turn === 'challenge' && round > 1;
+  const open = isSecondLook ? openTo(state, tallyOf(state, round).blocking) : [];
+  if (open.length) return respond(state, round, open);
   return (
     (turn === 'assumptions' ? null : assumptions(state, round)) ?? countNow(state, round)
   );
+}
+
+/** Its position is challenged; its replies are answered. */
+function afterAuthor(state: DebateState, call: DebateCall): LogEvent {
+  const { round } = call;
+  const lost = authorLost(state, call);
+  if (lost) return lost;
+  return call.turn === 'opening'
+    ? { type: 'asked', round, turn: 'challenge', to: seatsOf(state) }
+    : { type: 'asked', round, turn: 'rebuttal', to: rebutters(state, call) };
 }
 
 const seatsOf = (state: DebateState): string[] =>

@@ -75,22 +75,8 @@ export function fillSeats(
   surroundings: Surroundings,
   rule: Rule = {},
 ): Filled {
-  const sits = new Map<string, Usable>();
-  const free = (one: Usable): boolean =>
-    !(rule.taken ?? []).includes(one.vendor) &&
-    ![...sits.values()].some(({ vendor }) => vendor === one.vendor);
   const choices = (seat: string): Usable[] => candidatesOf(seat, surroundings);
-  // Its own engine first: a seat must not take its neighbour's.
-  for (const { seat } of wanted) {
-    const own = choices(seat).find(({ engine }) =>
-      ownOf(seat, surroundings).includes(engine),
-    );
-    if (own?.tried && free(own)) sits.set(seat, own);
-  }
-  for (const { seat } of wanted) {
-    const next = sits.has(seat) ? undefined : choices(seat).find(free);
-    if (next) sits.set(seat, next);
-  }
+  const sits = eachVendorOnce(wanted, surroundings, rule.taken ?? []);
   const empty = wanted.filter(({ seat }) => !sits.has(seat));
   if (rule.share) share(wanted, sits, choices);
   // Of shared lenses one would be somebody else's: worth saying once.
@@ -102,6 +88,27 @@ export function fillSeats(
     }),
     missing: missing.map(({ seat }) => missingOf(seat, surroundings)),
   };
+}
+
+function eachVendorOnce(
+  wanted: Wanted[],
+  surroundings: Surroundings,
+  taken: string[],
+): Map<string, Usable> {
+  const sits = new Map<string, Usable>();
+  const isFree = ({ vendor }: Usable): boolean =>
+    !taken.includes(vendor) && ![...sits.values()].some((one) => one.vendor === vendor);
+  const take = (seat: string, can: (one: Usable) => boolean): void => {
+    const engine = candidatesOf(seat, surroundings).find(can);
+    if (engine && isFree(engine)) sits.set(seat, engine);
+  };
+  // Its own engine first: a seat must not take its neighbour's.
+  for (const { seat } of wanted) {
+    const own = ownOf(seat, surroundings);
+    take(seat, ({ engine, tried }) => tried && own.includes(engine));
+  }
+  for (const { seat } of wanted.filter((one) => !sits.has(one.seat))) take(seat, isFree);
+  return sits;
 }
 
 function share(

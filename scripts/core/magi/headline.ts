@@ -76,22 +76,24 @@ export function nextOf(state: MagiState, round: Round | null): string {
   if (ended || !round) return ended ? 'Ask again when you want to go on.' : '';
   if (isVotedAgain(state)) return 'They are voting again. Until then, this stands.';
   const { gate } = standsNow(state);
-  if (gate === 'approved') {
-    const [dissent] = chose ? [] : round.count.dissent;
-    const { monitor: watch, mitigation: safeguard } = chose?.written ?? {};
-    return sentences([
-      dissent
-        ? `Read why ${dissent.perspective} ${dissent.choice ? 'chose otherwise' : 'says no'}.`
-        : '',
-      safeguard ? `First: ${oneLine(safeguard)}.` : '',
-      goAhead(conditionsNow(state, round)),
-      watch ? `Watch: ${oneLine(watch)}.` : '',
-    ]);
-  }
+  if (gate === 'approved') return nextOfYes(state, round);
   if (gate === 'rejected')
     return chose
       ? 'Nothing is done.'
       : 'Not like this. The reasons above say what would have to change.';
   if (chose) return waitWords(chose.written);
   return state.opened.auto ? 'Nothing was decided. Somebody has to.' : 'You decide.';
+}
+
+function nextOfYes(state: MagiState, round: Round): string {
+  const { chose } = state;
+  const [dissent] = chose ? [] : round.count.dissent;
+  const { monitor, mitigation } = chose?.written ?? {};
+  const says = dissent?.choice ? 'chose otherwise' : 'says no';
+  return sentences([
+    dissent ? `Read why ${dissent.perspective} ${says}.` : '',
+    mitigation ? `First: ${oneLine(mitigation)}.` : '',
+    goAhead(conditionsNow(state, round)),
+    monitor ? `Watch: ${oneLine(monitor)}.` : '',
+  ]);
 }

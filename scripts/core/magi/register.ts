@@ -1,5 +1,6 @@
 // The risk register: in the report, not on the screen.
 
+import type { MagiDissent } from '../schemas/magi.ts';
 import type { Cell } from '../schemas/told.ts';
 import { listed } from '../words/line.ts';
 import type { MagiState } from './rounds.ts';
@@ -8,58 +9,66 @@ import { caseIn, type Round } from './rounds.ts';
 export const RISK_HEAD = ['Risk', 'Named by', 'How serious', 'How it is met', 'Watch'];
 
 /** Empty where nobody wrote it; an empty column is not shown. */
-export function riskRows(state: MagiState, { call, count, votes }: Round): Cell[][] {
+export const riskRows = (state: MagiState, round: Round): Cell[][] => [
+  ...dissentRows(state, round),
+  ...acceptedRow(state),
+  ...caseRow(state, round),
+  ...namedRows(round),
+  ...(round.count.flags.includes('reduced_diversity')
+    ? [['Only two engines voted', 'the count', 'low']]
+    : []),
+  ...state.tainted.map(taintRow),
+];
+
+/** Why somebody says yes is no risk of a no. */
+const dissentersIn = ({ count }: Round): MagiDissent[] =>
+  count.dissent.filter(({ position, choice }) => position === 'REJECT' || choice);
+
+function dissentRows({ chose }: MagiState, round: Round): Cell[][] {
+  const { mitigation = null, monitor = null } = chose?.written ?? {};
+  const { flags } = round.count;
+  const isGrave = flags.includes('safety_dissent') || flags.includes('strong_dissent');
+  return dissentersIn(round).map((dissent) => [
+    dissent.concern || 'no reason given',
+    `${dissent.perspective}, who voted otherwise`,
+    isGrave ? 'high' : 'medium',
+    mitigation ?? dissent.mitigation ?? null,
+    monitor ?? dissent.monitor ?? null,
+  ]);
+}
+
+function acceptedRow({ chose }: MagiState): Cell[][] {
   const {
     mitigation = null,
     monitor = null,
-    risk_acceptance: taken,
-  } = state.chose?.written ?? {};
-  const isGrave = count.flags.some(
-    (flag) => flag === 'safety_dissent' || flag === 'strong_dissent',
-  );
-  const against = caseIn(state, call.round);
-  const { case: said, objection_strength: strength } = against?.said ?? {};
-  // Why somebody says yes is no risk of a no.
-  const named = count.dissent.filter(
-    ({ position, choice }) => position === 'REJECT' || choice,
-  );
-  const concerns = named.map(({ concern }) => concern);
-  const risks = new Map<string, string[]>();
-  for (const { name, vote, inferred } of votes)
-    for (const risk of inferred ? [] : (vote.risks ?? []))
-      if (!concerns.includes(risk)) risks.set(risk, [...(risks.get(risk) ?? []), name]);
-  const dissents = named.map((one): Cell[] => [
-    one.concern || 'no reason given',
-    `${one.perspective}, who voted otherwise`,
-    isGrave ? 'high' : 'medium',
-    mitigation ?? one.mitigation ?? null,
-    monitor ?? one.monitor ?? null,
-  ]);
-  const changed = state.tainted.map(({ files, seats, patch }): Cell[] => {
-    const said = `Files changed while they voted: ${files.slice(0, 3).join(', ')}`;
-    return [said, listed(seats), 'high', patch ? `Look at ${patch}` : null];
-  });
-  const isCase = said && strength !== 'none';
-  return [
-    ...dissents,
-    ...(taken ? [[taken, 'accepted by you', 'high', mitigation, monitor]] : []),
-    ...(isCase
-      ? [
-          [
-            said,
-            `${against?.seat.name}, asked to argue`,
-            strength === 'strong' ? 'high' : 'medium',
-          ],
-        ]
-      : []),
-    ...[...risks].map(([risk, names]) => [
-      risk,
-      listed(names),
-      names.length > 1 ? 'medium' : 'low',
-    ]),
-    ...(count.flags.includes('reduced_diversity')
-      ? [['Only two engines voted', 'the count', 'low']]
-      : []),
-    ...changed,
-  ];
+    risk_acceptance: risk,
+  } = chose?.written ?? {};
+  return risk ? [[risk, 'accepted by you', 'high', mitigation, monitor]] : [];
+}
+
+function caseRow(state: MagiState, { call }: Round): Cell[][] {
+  const { seat, said } = caseIn(state, call.round) ?? {};
+  if (!said?.case || said.objection_strength === 'none') return [];
+  const isStrong = said.objection_strength === 'strong';
+  return [[said.case, `${seat?.name}, asked to argue`, isStrong ? 'high' : 'medium']];
+}
+
+/** Each risk once, with all who named it; what a dissenter objects to has its own row. */
+function namedRows(round: Round): Cell[][] {
+  const objections = dissentersIn(round).map(({ concern }) => concern);
+  const stated = round.votes.filter(({ inferred }) => !inferred);
+  const risks = new Set(stated.flatMap(({ vote }) => vote.risks ?? []));
+  return [...risks]
+    .filter((risk) => !objections.includes(risk))
+    .map((risk) => {
+      const names = stated
+        .filter(({ vote }) => vote.risks?.includes(risk))
+        .map(({ name }) => name);
+      return [risk, listed(names), names.length > 1 ? 'medium' : 'low'];
+    });
+}
+
+function taintRow({ files, seats, patch }: MagiState['tainted'][number]): Cell[] {
+  const says = `Files changed while they voted: ${files.slice(0, 3).join(', ')}`;
+  return [says, listed(seats), 'high', patch ? `Look at ${patch}` : null];
 }

@@ -1,5 +1,5 @@
 // The log of a deliberation: one format, one set of rules, about fifteen kinds of events.
-import type { Static } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import * as Type from 'typebox';
 import type { Framing } from './framing.ts';
 import {
@@ -274,6 +274,12 @@ export const LogEvent = Type.Union([
   Ended,
 ]);
 export type LogEvent = Static<typeof LogEvent>;
+
+export function shapeOf(type: LogEvent['type']): TSchema {
+  const shape = LogEvent.anyOf.find(({ properties }) => properties.type.const === type);
+  if (!shape) throw new Error(`no event ${type}`);
+  return shape;
+}
 
 /** A line of log.jsonl: the event, when, and the hash of the line before. */
 export const LogLine = Type.Object({

@@ -47,6 +47,7 @@ async function read(id: string, told?: Head): Promise<Deliberation> {
       'Open the question again.',
       1,
     );
+  (await import('../state/log-shapes.ts')).requireShapes(id, opened, events);
   const protocol = await protocolOf(opened.protocol);
   const state = dated(fold(protocol, events), events, times);
   return { id, protocol, opened, times, head, state };

@@ -6,8 +6,8 @@ import type { Offer } from '../../core/deliberation/protocol.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
 import { ownCall } from '../machine/program.ts';
-import { type Ask, askOf } from './ask.ts';
 import type { Deliberation } from './deliberation.ts';
+import { type Ask, askOf } from './dialog.ts';
 import type { Reason } from './how.ts';
 import { promptOf } from './prompts.ts';
 

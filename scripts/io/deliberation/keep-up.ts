@@ -4,9 +4,9 @@ import { next } from '../../core/deliberation/due.ts';
 import { ending, standingOf } from '../../core/deliberation/standing.ts';
 import { remember, rememberOpening } from '../memory/remember.ts';
 import { writeSession } from '../state/sessions.ts';
-import { askedIn } from './ask.ts';
 import { writeDebate } from './debate-record.ts';
 import type { Deliberation } from './deliberation.ts';
+import { askedIn } from './dialog.ts';
 import { displayOf } from './instruction.ts';
 
 /** Everything here can be made again from the log, so nothing here may stop it. */

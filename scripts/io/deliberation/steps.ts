@@ -17,8 +17,6 @@ import {
   readProgress,
 } from '../rounds/progress.ts';
 import { readSession } from '../state/sessions.ts';
-import { askedIn } from './ask.ts';
-import { askedByMod, isClosed, type Waiting } from './asker.ts';
 import {
   act,
   actWith,
@@ -26,7 +24,9 @@ import {
   type Deliberation,
   loadDeliberation,
 } from './deliberation.ts';
+import { askedIn } from './dialog.ts';
 import type { Instruction } from './instruction.ts';
+import { askedByMod, isClosed, type Waiting } from './mod-dialog.ts';
 
 /** Of no seconds: engines are not started. */
 export type Wait = Waiting & {

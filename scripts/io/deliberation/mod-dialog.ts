@@ -37,18 +37,16 @@ export async function askedByMod(
   for (;;) {
     if (readSession(id)?.ask_key !== key) return 'answered';
     const note = readJson(path) as Note;
-    const isOurs = note?.key === key;
-    const isOwn = note?.call === call;
-    const isOver = performance.now() > until || signal?.aborted;
     same = JSON.stringify(note) === last ? same + 1 : 0;
     last = JSON.stringify(note);
-    if (isOurs && note?.closed) {
-      writeJson(closedOf(id), { key });
-      return leave(path, 'closed');
-    }
-    if (isOurs && isOwn && (isOver || same > UNTAKEN)) return leave(path, 'by host');
-    if (isOver) return isOurs && note?.beat ? 'open' : 'by host';
-    if (isOurs ? !isOwn && same > DEAD : same > 0)
+    const isOver = performance.now() > until || signal?.aborted === true;
+    const look = { key, call, same, isOver };
+    const ending = endingOf(note, look);
+    // A mod that comes late is not to ask what somebody else asks by then.
+    if (ending && note?.key === key && (note.closed || note.call === call)) remove(path);
+    if (ending === 'closed') writeJson(closedOf(id), { key });
+    if (ending) return ending;
+    if (isUntaken(note, look))
       writeJson(path, { key, call, wants: process.env['CLAUDE_CODE_SESSION_ID'] });
     await pause(LOOK_EVERY_MS);
   }
@@ -60,11 +58,20 @@ const closedOf = (id: string): string => join(sessionFolder(id), 'closed.json');
 export const isClosed = (id: string, key: string): boolean =>
   (readJson(closedOf(id)) as { key?: string } | null)?.key === key;
 
-/** A mod that comes late is not to ask what somebody else asks by then. */
-function leave(path: string, asked: Asked): Asked {
-  remove(path);
-  return asked;
+/** `same`: how often the note has been seen as it is. */
+type Look = { key: string; call: string; same: number; isOver: boolean };
+
+function endingOf(note: Note, { key, call, same, isOver }: Look): Asked | null {
+  const isOurs = note?.key === key;
+  if (isOurs && note.closed) return 'closed';
+  if (isOurs && note.call === call && (isOver || same > UNTAKEN)) return 'by host';
+  if (!isOver) return null;
+  return isOurs && note.beat ? 'open' : 'by host';
 }
+
+/** Nobody holds this question, or whoever did has died. */
+const isUntaken = (note: Note, { key, call, same }: Look): boolean =>
+  note?.key === key ? note.call !== call && same > DEAD : same > 0;
 
 function isModThere(): boolean {
   const mod = readJson(join(statePath(), 'mod.json')) as { at?: number } | null;

@@ -1,0 +1,16 @@
+// The framing of each protocol: whole as the log has it, and in part as a user may change it.
+import type { TObject } from 'typebox';
+import * as Type from 'typebox';
+import { CouncilFraming, DebateFraming, MagiFraming } from './framing.ts';
+import type { ProtocolName } from './nouns.ts';
+import { ReviewFraming } from './review.ts';
+
+export const FRAMINGS: Record<ProtocolName, TObject> = {
+  magi: MagiFraming,
+  council: CouncilFraming,
+  debate: DebateFraming,
+  review: ReviewFraming,
+};
+
+export const changeOf = (protocol: ProtocolName): TObject =>
+  Type.Partial(FRAMINGS[protocol]);
