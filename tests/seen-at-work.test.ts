@@ -82,7 +82,7 @@ test('while it runs one line says what each of them does', async () => {
     if (String(text).includes('reads src/queue.ts')) writeFileSync(go, '');
   });
   const options = ['a', 'b'].map((id) => `${id}=${id}`);
-  const asked = { protocol: 'council', question: 'Where?', options, unattended: true };
+  const asked = { question: 'Where?', options, unattended: true };
   expect(await client.call('magi', asked)).toMatchObject({ do: 'present' });
   expect(client.told).toContainEqual(
     expect.stringContaining('Codex reads src/queue.ts (2 files)'),

@@ -56,10 +56,13 @@ const LOOKS = {
 /** One line a seat. @param {Seen} seen @param {number} now @returns {Line[]} */
 export function seatLines({ progress }, now) {
   const { from = now, states = [] } = progress ?? {};
-  return states.map((/** @type {Record<string, any>} */ { name, state, ms, detail }) => {
+  return states.map((/** @type {Record<string, any>} */ seat) => {
+    const { name, state, ms, detail, last = [] } = seat;
+    // What it does just now, unless it is over or something else is told of it.
+    const doing = LOOKS[state] ? '' : (last.at(-1) ?? '');
     const time = `${secondsFrom(LOOKS[state] ? ms : now - from)} s`;
     const what = state === 'again' ? 'asked again' : state;
-    const text = `${cut(name, 14).padEnd(14)} ${what.padEnd(11)} ${time.padStart(5)}  ${plain(detail)}`;
+    const text = `${cut(name, 14).padEnd(14)} ${what.padEnd(11)} ${time.padStart(5)}  ${plain(detail || doing)}`;
     return { text: text.trimEnd(), props: LOOKS[state] };
   });
 }

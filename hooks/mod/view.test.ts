@@ -54,6 +54,18 @@ it('time goes on for who thinks, and stands for who is done', () => {
   ]);
 });
 
+it('says what an engine does, until it is over', () => {
+  const last = ['searches "retry"', 'reads src/queue.ts'];
+  const lines = view.seatLines(
+    seen([state({ last }), state({ last, state: 'answered', ms: 4000 })]),
+    12_000,
+  );
+  expect(lines.map(({ text }) => text.replace(/ +/g, ' '))).toEqual([
+    'Codex thinking 2 s reads src/queue.ts',
+    'Codex answered 4 s',
+  ]);
+});
+
 it('shows no control characters of an engine', () => {
   const [line] = view.seatLines(seen([state({ detail: 'a\u001b[31mb\u202e' })]), 10_000);
   expect(line?.text).not.toMatch(/[\u001b\u202e]/);

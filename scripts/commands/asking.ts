@@ -111,7 +111,7 @@ export const protocolVerb = (protocol: ProtocolName): Command => ({
 async function openOrGoOn(given: Given): Promise<Deliberation> {
   const [first = ''] = given.positionals;
   const isId = /-\d{8}-\d{6}-/.test(first);
-  if (!isId) return open(await openInputFrom(given, true));
+  if (!isId) return open({ ...(await openInputFrom(given, true)), onLook: say });
   const found = await loadDeliberation(first);
   readSaid(found.opened.protocol, fieldsOfOptions(given.values), 'option');
   if (found.opened.auto) return found;

@@ -10,6 +10,7 @@ import { knownHealth } from '../engines/probe.ts';
 import { engineTable } from '../engines/table.ts';
 import { loadConfig } from '../input/config.ts';
 import { refuseSecrets } from '../input/secrets.ts';
+import { say } from '../machine/terminal.ts';
 
 type Aside = {
   engine: string;
@@ -29,7 +30,8 @@ const TIMEOUT_S = 180;
 export async function everybody(words: RunWords): Promise<Somebody[]> {
   const { config } = await loadConfig(process.cwd());
   const table = engineTable(config);
-  const usable = usableFrom(await knownHealth(table, config), table, words);
+  const health = await knownHealth(table, config, { onLook: say });
+  const usable = usableFrom(health, table, words);
   const found = usable.flatMap((one) => {
     const row = table[one.engine];
     return row ? [{ ...one, row }] : [];

@@ -40,7 +40,10 @@ export type Wait = Waiting & {
 export async function beginStep(input: OpenInput, wait: Wait): Promise<Begun> {
   const { costBefore, open } = await import('../openings/open.ts');
   const own = input.said.vote?.trim() ? input.said.vote : null;
-  const opened = await open(input, { own, sendAnyway: wait.sendAnyway === true });
+  const opened = await open(
+    { ...input, onLook: wait.onCost },
+    { own, sendAnyway: wait.sendAnyway === true },
+  );
   const usual = costBefore(opened);
   wait.onCost?.(usual);
   const seat = own === null ? null : sealedBy(opened);

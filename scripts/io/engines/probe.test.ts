@@ -81,3 +81,14 @@ test('a configuration changes a row', () => {
     { model: 'opus' },
   );
 });
+
+test('a look that has to be made is said in one line, and a known thing is not looked at', async () => {
+  const cacheFile = join(mkdtempSync(join(tmpdir(), 'ftm-look-')), 'health.json');
+  const heard: string[] = [];
+  const onLook = (line: string) => void heard.push(line);
+  writeFileSync(join(BIN, 'logged-in'), '');
+  const two = { ...TABLE, other: { ...TABLE['tool'], title: 'Other' } } as EngineTable;
+  await probeAll(two, { env, project: '/', cacheFile, onLook });
+  await probeAll(two, { env, project: '/', cacheFile, onLook });
+  expect(heard).toEqual(['Looking at Tool and Other …']);
+});

@@ -16,6 +16,7 @@ import type {
   HttpRow,
   Live,
 } from '../../core/schemas/engines.ts';
+import { listed } from '../../core/words/line.ts';
 import { remove } from '../state/changing.ts';
 import { statePath } from '../state/root.ts';
 import { callEngine } from './call-engine.ts';
@@ -30,6 +31,8 @@ export type ProbeOptions = {
   refresh?: boolean;
   env?: Env;
   project?: string;
+  /** Says at what it looks, where it has to: a first look takes some seconds. */
+  onLook?: ((line: string) => void) | undefined;
 };
 
 const PROBE_S = 20;
@@ -44,18 +47,31 @@ export async function probeAll(
     env: options.env ?? process.env,
     project: options.project ?? process.cwd(),
   };
+  const saying = sayOnce(options.onLook);
   const ask = (engine: string, row: EngineRow): Cached => ({
     key: keyOf(row, where),
     look: () =>
-      isHttp(row) ? probeEndpoint(engine, row, where) : probeProgram(engine, row, where),
+      isHttp(row)
+        ? probeEndpoint(engine, row, where)
+        : probeProgram(engine, row, where, saying),
   });
   return cachedHealth(table, ask, options);
+}
+
+/** All looks begin at once: one line names everything that is looked at. */
+function sayOnce(onLook: ProbeOptions['onLook']): (title: string) => void {
+  const titles: string[] = [];
+  return (title) => {
+    if (titles.push(title) === 1)
+      queueMicrotask(() => onLook?.(`Looking at ${listed(titles)} …`));
+  };
 }
 
 async function probeProgram(
   engine: string,
   row: CommandRow,
   where: Where,
+  saying: (title: string) => void,
 ): Promise<Health> {
   const path = findProgram(row.command.flat()[0] ?? '', where);
   if (path === null)
@@ -66,6 +82,7 @@ async function probeProgram(
       sandbox: null,
       key: false,
     });
+  saying(row.title);
   // An empty folder: what lies in the project must not steer the program, not even for its version.
   const cwd = mkdtempSync(join(tmpdir(), 'ftm-probe-'));
   const env = {
@@ -159,7 +176,7 @@ const isThere = (path: string): boolean =>
 export const knownHealth = (
   table: EngineTable,
   { doctor }: Pick<Config, 'doctor'>,
-  options: Pick<ProbeOptions, 'refresh' | 'env'> = {},
+  options: Pick<ProbeOptions, 'refresh' | 'env' | 'onLook'> = {},
 ): Promise<Health[]> =>
   probeAll(table, {
     cacheFile: join(statePath(), 'health.json'),

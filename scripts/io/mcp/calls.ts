@@ -97,9 +97,9 @@ async function goOnWith(id: string, { vote }: Said, wait: Wait): Promise<Instruc
 /** With nobody to be asked: run to the end, and shown. */
 async function alone(
   input: OpenInput,
-  { sendAnyway = false, onProgress = () => undefined }: Wait,
+  { sendAnyway = false, onProgress = () => undefined, onCost }: Wait,
 ) {
-  const { id } = await open(input, { sendAnyway });
+  const { id } = await open({ ...input, onLook: onCost }, { sendAnyway });
   const ended = await runAlone(id, { sendAnyway, onProgress });
   await act(id, { type: 'presented' });
   return [

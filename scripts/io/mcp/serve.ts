@@ -44,7 +44,21 @@ export function serve(): Promise<void> {
   return new Promise((done) => {
     process.stdin.once('end', done).once('close', done);
     serveStdio(makeServer, { onerror: ({ message }) => say(`ftm: ${message}`) });
+    setTimeout(() => {
+      lookAhead().catch((error) => say(`ftm: ${refusalIn(error)?.message ?? error}`));
+    }, IDLE_MS).unref();
   });
+}
+
+/** After a start nothing is asked for a while; the first question need not wait for what can be found out by then. */
+const IDLE_MS = 1500;
+
+async function lookAhead(): Promise<void> {
+  const { knownHealth } = await import('../engines/probe.ts');
+  const { engineTable } = await import('../engines/table.ts');
+  const { loadConfig } = await import('../input/config.ts');
+  const { config } = await loadConfig(process.cwd());
+  await knownHealth(engineTable(config), config);
 }
 
 function makeServer(): McpServer {

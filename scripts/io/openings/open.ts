@@ -37,6 +37,8 @@ export type OpenInput = {
   auto: boolean;
   /** How the client of MCP calls itself. */
   client?: string;
+  /** Hears at what is looked before anybody can be asked. */
+  onLook?: ((line: string) => void) | undefined;
 };
 
 type Opening = (input: OpenInput, around: Surroundings) => Promise<Plan>;
@@ -164,12 +166,12 @@ async function knownBefore({ question, framing }: Plan, protocol: string) {
 
 /** What is known of the machine and the caller before a plan is made. */
 async function surroundingsOf(
-  { protocol, auto, client = '', said }: OpenInput,
+  { protocol, auto, client = '', said, onLook }: OpenInput,
   config: Config,
 ): Promise<Surroundings> {
   const table = engineTable(config);
   const words: RunWords = said;
-  const health = await knownHealth(table, config);
+  const health = await knownHealth(table, config, { onLook });
   const host = hostEngine(client, table);
   return {
     usable: usableFrom(health, table, words),
