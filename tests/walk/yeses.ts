@@ -208,7 +208,7 @@ class Walk {
     const [gate, show, list, report] = [
       await this.verb(['gate', id]),
       await this.verb(['show', id]),
-      await this.verb(['list', '--limit', '3']),
+      await this.verb(['list', '--limit', '12']),
       await this.verb(['report', id, '--md']),
     ] as [Ran, Ran, Ran, Ran];
     const row = (JSON.parse(list.out).deliberations as { id: string }[]).find(

@@ -55,26 +55,37 @@ export function readUserAnswer(asked: Offered, said: UserAnswer, how: How): Read
 
 export function limitIn(asked: Offered, answer: UserAnswer): Limit | null {
   const { said = '', choice = '' } = answer;
-  const lead = leadOf(said);
-  const rest = lead?.rest ?? '';
-  if (!choice.trim()) {
-    const ahead = asked.all.find(({ id }) => id === asked.yes);
-    if (!ahead || offerNamed(asked, said) || offerNamed(asked, rest)) return null;
-    if (refuses(said) && goesAheadToo(said))
-      return { offer: ahead, condition: said, objects: true };
-    if (!rest || lead?.meaning === 'wait' || refuses(rest)) return null;
-    return { offer: ahead, condition: rest, objects: lead?.meaning === 'stop' };
+  const isNamed = (offer: Offer): boolean => offerNamed(asked, said) === offer;
+  if (choice.trim()) {
+    const offer = offerChosen(asked, choice);
+    const ahead = offer && (goesAhead(offer.outcome) || offer.outcome.is === 'test');
+    return ahead && !isNamed(offer) ? limitBeside(asked, offer, answer) : null;
   }
-  const offer = offerChosen(asked, choice);
-  if (!offer || !(goesAhead(offer.outcome) || offer.outcome.is === 'test')) return null;
-  if (offerNamed(asked, said) === offer) return null;
+  const ahead = asked.all.find(({ id }) => id === asked.yes);
+  return ahead && !isLabel(asked, said) ? limitAlone(asked, ahead, said) : null;
+}
+
+/** In words alone, where a bare yes would mean this offer. */
+function limitAlone(asked: Offered, offer: Offer, said: string): Limit | null {
+  const { meaning, rest } = leadOf(said) ?? { meaning: null, rest: '' };
+  if (isLabel(asked, rest)) return null;
+  if (refuses(said) && goesAheadToo(said))
+    return { offer, condition: said, objects: true };
+  if (rest === '' || meaning === 'wait' || refuses(rest)) return null;
+  return { offer, condition: rest, objects: meaning === 'stop' };
+}
+
+/** Beside a choice: what says no, not yet or asks is no yes; what a yes goes on with may be its condition. */
+function limitBeside(asked: Offered, offer: Offer, answer: UserAnswer): Limit | null {
+  const { said = '', conditions } = answer;
+  const { meaning, rest } = leadOf(said) ?? { meaning: null, rest: '' };
   if (everyday(said) === 'wait') return { offer, condition: '', objects: true };
-  if (refuses(said) || lead?.meaning === 'stop')
-    return { offer, condition: lead?.meaning === 'stop' ? rest : said, objects: true };
+  if (meaning === 'stop') return { offer, condition: rest, objects: true };
+  if (refuses(said)) return { offer, condition: said, objects: true };
   if (asks(said)) return { offer, condition: '', objects: false };
-  const isBare = rest === '' || filled(answer.conditions).length > 0;
-  const isMeant = lead?.meaning !== 'go' || isBare || offerNamed(asked, rest) === offer;
-  return isMeant ? null : { offer, condition: rest, objects: false };
+  const isSaid = rest === '' || filled(conditions).length > 0;
+  if (meaning !== 'go' || isSaid || offerNamed(asked, rest) === offer) return null;
+  return { offer, condition: rest, objects: false };
 }
 
 export function meaningOf(asked: Offered, said: UserAnswer, how: How): Meaning {
@@ -120,17 +131,21 @@ function offerMeant(asked: Offered, answer: UserAnswer): Offer {
   }
   const fixes = all.find(({ outcome }) => outcome.is === 'fix');
   if (fixes && (ids.length || findingsIn(said).length)) return fixes;
-  const named = said.trim() ? (offerNamed(asked, said) ?? offerSaid(asked, said)) : null;
+  const named = said.trim() ? (offerInWords(asked, said) ?? null) : null;
   if (named) return named;
-  // "yes, send it": the yes and the label say the same.
-  const { meaning, rest = '' } = leadOf(said) ?? {};
-  const labelled = meaning === 'go' && rest ? offerNamed(asked, rest) : undefined;
-  if (labelled && goesAhead(labelled.outcome)) return labelled;
   // Fields alone go on with what was begun.
   const goesOn = begun && Object.keys(writtenIn(answer)).length > 0;
   const again = goesOn ? all.find(({ id }) => id === begun.offer) : null;
   if (again) return again;
   throw notUnderstood(asked, said);
+}
+
+/** By name, by what a bare yes or no means; "yes, send it": the yes and the label say the same. */
+function offerInWords(asked: Offered, said: string): Offer | undefined {
+  const named = offerNamed(asked, said) ?? offerSaid(asked, said);
+  const { meaning, rest = '' } = leadOf(said) ?? {};
+  const labelled = meaning === 'go' && rest ? offerNamed(asked, rest) : undefined;
+  return named ?? (labelled && goesAhead(labelled.outcome) ? labelled : undefined);
 }
 
 /** By id, label or number, as the log spells it (fix:F1,F3), by findings alone, or in a word. */

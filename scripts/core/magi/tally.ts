@@ -78,8 +78,6 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
   const isGrave = ballots.stakes === 'high' || ballots.reversible === false;
   const isPlainYes = read.action === 'execute';
   const isDue = isPlainYes && isGrave && !challenge;
-  const isOpposed = read.pattern.decision !== 'APPROVE' || read.dissenters.length > 0;
-  const against = challenge && !isOpposed ? againstYes(challenge) : null;
   const standing = endsWithDoubtful({
     ...countingOf(seats),
     owed: read.flags.includes('safety_dissent')
@@ -89,7 +87,7 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
         : [],
     open: [
       ...inferredHinges(seats, read),
-      ...(against ? [against] : []),
+      ...caseHinges(challenge, read),
       ...asideHinges(aside, read),
     ],
   });
@@ -264,6 +262,13 @@ function inferredHinges(seats: Counted[], { gate, pattern }: Read): Hinge[] {
   const alone = inferred.filter((seat) => changes([seat]));
   const hinging = alone.length ? alone : changes(inferred) ? inferred : [];
   return hinging.map(({ name }) => ({ seat: name, reason: 'inferred' }));
+}
+
+/** The case against a yes that nobody opposed. */
+function caseHinges(challenge: MagiBallots['challenge'], read: Read): Hinge[] {
+  const isOpposed = read.pattern.decision !== 'APPROVE' || read.dissenters.length > 0;
+  const against = challenge && !isOpposed ? againstYes(challenge) : null;
+  return against ? [against] : [];
 }
 
 /** Nobody's word is erased with its chair: not the host's sealed one, not an "I do not know". */

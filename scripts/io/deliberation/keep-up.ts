@@ -2,6 +2,7 @@
 import { costOf } from '../../core/deliberation/budget.ts';
 import { next } from '../../core/deliberation/due.ts';
 import { ending, standingOf } from '../../core/deliberation/standing.ts';
+import { toldHead } from '../memory/past.ts';
 import { remember, rememberOpening } from '../memory/remember.ts';
 import { writeSession } from '../state/sessions.ts';
 import { writeDebate } from './debate-record.ts';
@@ -48,6 +49,11 @@ export async function keepUp(deliberation: Deliberation): Promise<void> {
     head,
   };
   if (times.length === 1) await rememberOpening(facts);
-  if (verdict) await remember(verdict, facts);
+  const known = verdict ?? reopened(deliberation);
+  if (known) await remember(known, facts);
   if (protocol.name === 'debate') await writeDebate(deliberation);
 }
+
+/** What was told as decided, and is open again, is told so. */
+const reopened = ({ id, protocol, state }: Deliberation) =>
+  toldHead(id) === undefined ? null : protocol.verdict(state);
