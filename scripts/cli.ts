@@ -20,6 +20,9 @@ const VERBS: Record<string, () => Promise<Command>> = {
   next: async () => (await import('./commands/steps.ts')).next,
   run: async () => (await import('./commands/steps.ts')).run,
   submit: async () => (await import('./commands/steps.ts')).submit,
+  decide: async () => (await import('./commands/deciding.ts')).decide,
+  fix: async () => (await import('./commands/deciding.ts')).fix,
+  again: async () => (await import('./commands/deciding.ts')).again,
   cancel: async () => (await import('./commands/steps.ts')).cancel,
   ask: async () => (await import('./commands/asking.ts')).ask,
   show: async () => (await import('./commands/looking.ts')).show,
@@ -104,6 +107,8 @@ async function verbOf(
   rest: string[],
 ): Promise<{ verb: string; args: string[] }> {
   if (!/[\s?]|[^\0-\x7f]/.test(name.trim())) return { verb: name, args: rest };
+  const { answersWhatIsOpen } = await import('./commands/answering.ts');
+  if (await answersWhatIsOpen(name)) return { verb: 'decide', args: [name, ...rest] };
   const { frontDoor } = await import('./io/openings/said.ts');
   const { protocol, why } = frontDoor(name);
   say(`ftm: ${why}`);

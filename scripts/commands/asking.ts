@@ -1,40 +1,29 @@
 // ftm auto: with nobody there to be asked. ftm ask: every answer side by side, without a verdict.
 
-import { costOf } from '../core/deliberation/budget.ts';
-import { exitOf, standingOf } from '../core/deliberation/standing.ts';
 import { readSaid } from '../core/sayable/read.ts';
 import { fieldsOfOptions, optionsFor } from '../core/sayable/spelling.ts';
-import { SEVERITIES } from '../core/schemas/names.ts';
 import type { ProtocolName } from '../core/schemas/nouns.ts';
-import type { Severity, ToldFinding } from '../core/schemas/review.ts';
-import { isOpen } from '../core/telling/findings.ts';
-import { toMarkdown } from '../core/telling/markdown.ts';
-import { toTerminal } from '../core/telling/terminal.ts';
-import { type ExitCode, Refusal } from '../core/words/refusal.ts';
+import { Refusal } from '../core/words/refusal.ts';
 import { askEverybody, everybody } from '../io/asking/everybody.ts';
-import {
-  act,
-  type Deliberation,
-  loadDeliberation,
-} from '../io/deliberation/deliberation.ts';
-import { findingsIn } from '../io/deliberation/findings.ts';
+import { type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
 import { questionOf, readStandardInput } from '../io/machine/reading.ts';
-import { look, onOneLine, say } from '../io/machine/terminal.ts';
-import { costBefore, open } from '../io/openings/open.ts';
-import { runAlone } from '../io/rounds/follow.ts';
-import { type Progress, progressLine } from '../io/rounds/progress.ts';
-import { type Command, type Given, isSet, type Result } from './command.ts';
+import { askOnTerminal, isAnswerable, say } from '../io/machine/terminal.ts';
+import { open } from '../io/openings/open.ts';
+import { withQuestion } from './answering.ts';
+import { type Command, flag, type Given } from './command.ts';
+import { runToEnd } from './ending.ts';
 import { ALL_OPTIONS, COMMON_OPTIONS, openInputFrom, withoutOptions } from './opening.ts';
 
 /** A question without quotation marks is as many words. */
 const MOST_WORDS = 1_000;
+const NO_ASK = { 'no-ask': flag('on a terminal, too: ask nothing at the end') };
 
 export const auto: Command = {
   usage: 'auto magi|council|debate|review|ID [QUESTION or -] [options]',
   takes: MOST_WORDS,
   about:
     'Opens a deliberation, fills every seat with an engine, and waits for the end. Nobody is asked. With an ID it goes on with one that was interrupted. Exits like ftm gate: 0 approved, 1 rejected, 4 undecided; 3 engines missing, 5 nothing to review. ftm help magi, council, debate or review lists the options of each.',
-  options: COMMON_OPTIONS,
+  options: { ...COMMON_OPTIONS, ...NO_ASK },
   others: withoutOptions(ALL_OPTIONS, 'vote'),
   examples: [
     'ftm auto magi "Move sessions from Redis to Postgres?"',
@@ -42,27 +31,7 @@ export const auto: Command = {
   ],
   async run(given) {
     const opened = await openOrGoOn(given);
-    if (!process.env['FTM_DEMO']) say(costBefore(opened));
-    const line = onOneLine();
-    process.once('SIGINT', () => {
-      say(
-        `The engines go on. ftm auto ${opened.id} waits for them again; ftm cancel ${opened.id} ends them.`,
-      );
-      process.exit(130);
-    });
-    const onProgress = (progress: Progress): void => line(progressLine(progress));
-    const ended = await runAlone(opened.id, {
-      sendAnyway: isSet(given, 'send-anyway'),
-      onProgress,
-      onRound: ({ protocol, state }) => {
-        line('');
-        if (given.forPeople && protocol.name === 'council')
-          say(toTerminal(protocol.tell(state), look()));
-      },
-    });
-    line('');
-    await act(ended.id, { type: 'presented' });
-    return resultOf(ended, given);
+    return withQuestion(await runToEnd(opened, given), given);
   },
 };
 
@@ -103,7 +72,7 @@ const PROTOCOL_VERBS: Record<
 export const protocolVerb = (protocol: ProtocolName): Command => ({
   ...PROTOCOL_VERBS[protocol],
   takes: MOST_WORDS,
-  options: withoutOptions(optionsFor(protocol), 'vote'),
+  options: { ...withoutOptions(optionsFor(protocol), 'vote'), ...NO_ASK },
   others: withoutOptions(ALL_OPTIONS, 'vote'),
   run: (given) => auto.run({ ...given, positionals: [protocol, ...given.positionals] }),
 });
@@ -111,7 +80,7 @@ export const protocolVerb = (protocol: ProtocolName): Command => ({
 async function openOrGoOn(given: Given): Promise<Deliberation> {
   const [first = ''] = given.positionals;
   const isId = /-\d{8}-\d{6}-/.test(first);
-  if (!isId) return open({ ...(await openInputFrom(given, true)), onLook: say });
+  if (!isId) return openOrAsk(given);
   const found = await loadDeliberation(first);
   readSaid(found.opened.protocol, fieldsOfOptions(given.values), 'option');
   if (found.opened.auto) return found;
@@ -119,33 +88,22 @@ async function openOrGoOn(given: Given): Promise<Deliberation> {
   throw new Refusal('attended', why, `ftm next ${first} says what is due.`);
 }
 
-async function resultOf(ended: Deliberation, given: Given): Promise<Result> {
-  const { id, protocol, state } = ended;
-  const told = protocol.tell(state);
-  const standing = standingOf(protocol, state);
-  const findings = await findingsIn(ended);
-  const { fail_on } = readSaid(protocol.name, fieldsOfOptions(given.values), 'option');
-  const isRead = told.seats.some(({ failed, final }) => !failed && final !== null);
-  const isJudged = fail_on !== undefined && findings !== null && isRead;
-  const exit = isJudged ? exitByFindings(findings, fail_on) : exitOf(state, standing);
-  const display = toMarkdown(told, 'shown');
-  // Another program reads the end of it: without a fence to take off.
-  const { closing, ...shown } = told;
-  if (closing) return { raw: `${toMarkdown(shown, 'shown')}\n\n${closing}`, exit };
-  const verdict = protocol.verdict(state);
-  const { decision = null } = verdict ?? {};
-  const ending = { decision, gate: standing.gate, headline: told.headline, standing };
-  const more = { cost: costOf(state), ...(findings && { findings }), display };
-  const data = { id, protocol: protocol.name, ending, verdict, ...more };
-  return { data, text: () => `${toTerminal(told, look())}\n\n${id}`, exit };
-}
-
-/** Whatever else the verdict says. */
-function exitByFindings(findings: ToldFinding[], gravest: Severity): ExitCode {
-  const most = SEVERITIES.indexOf(gravest);
-  const isSerious = ({ severity }: ToldFinding): boolean =>
-    SEVERITIES.indexOf(severity) <= most;
-  return findings.some((one) => isOpen(one) && isSerious(one)) ? 1 : 0;
+/** Where one word of the user would let it go on, a terminal asks for it once. */
+async function openOrAsk(given: Given): Promise<Deliberation> {
+  const input = { ...(await openInputFrom(given, true)), onLook: say };
+  const sendAnyway = input.said.send_anyway === true;
+  try {
+    return await open(input, { sendAnyway });
+  } catch (error) {
+    const isAsked = given.forPeople && !given.values['no-ask'] && isAnswerable();
+    if (!(error instanceof Refusal) || error.mend === null || !isAsked) throw error;
+    const said = await askOnTerminal([
+      `${error.message}\n${error.remedy}`,
+      'Go on with two? Both must agree. (y, or Enter to stop): ',
+    ]);
+    if (!/^y(?:es)?$/i.test(said)) throw error;
+    return open({ ...input, said: { ...input.said, ...error.mend } }, { sendAnyway });
+  }
 }
 
 export const ask: Command = {

@@ -16,6 +16,11 @@ const GROUPS: Record<string, Record<string, string>> = {
     debate: 'challengers attack a position',
     ask: 'every answer side by side, no verdict',
   },
+  Afterwards: {
+    decide: 'answer its question: a choice, or words',
+    fix: 'findings of a review that you will fix',
+    again: 'look again after a fix, or ask them once more',
+  },
   Look: {
     list: 'what was asked, the newest first',
     show: 'a verdict again, or the whole answer of one seat',

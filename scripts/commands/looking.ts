@@ -11,6 +11,7 @@ import { answersOf } from '../io/deliberation/shown-seat.ts';
 import { look, onOneLine } from '../io/machine/terminal.ts';
 import { progressLine, readProgress } from '../io/rounds/progress.ts';
 import { type Command, flag, isSet, takes, text } from './command.ts';
+import { toldInShell } from './ending.ts';
 
 export const gate: Command = {
   usage: 'gate [ID]',
@@ -48,7 +49,7 @@ export const show: Command = {
     const now = { due: next(protocol, state).do, gate: standing.gate, standing };
     const more = { verdict: protocol.verdict(state), cost: costOf(state), told };
     const data = { id, protocol: protocol.name, ...now, ...more };
-    return { data, text: () => `${toTerminal(told, look())}\n\n${id}` };
+    return { data, text: () => [...toldInShell(deliberation), id].join('\n\n') };
   },
 };
 

@@ -3,8 +3,6 @@ import { failureOf } from '../core/engines/failures.ts';
 import { REASONS } from '../core/schemas/nouns.ts';
 import { wrongUse } from '../core/words/refusal.ts';
 import { userAnswerIn } from '../io/answers/user.ts';
-import { howTo } from '../io/deliberation/how.ts';
-import type { Instruction } from '../io/deliberation/instruction.ts';
 import {
   cancelStep,
   decideStep,
@@ -17,15 +15,8 @@ import { readStandardInput } from '../io/machine/reading.ts';
 import { onOneLine } from '../io/machine/terminal.ts';
 import { runDetached } from '../io/rounds/follow.ts';
 import { type Progress, progressLine } from '../io/rounds/progress.ts';
-import {
-  type Command,
-  flag,
-  type Given,
-  isSet,
-  type Result,
-  takes,
-  text,
-} from './command.ts';
+import { type Command, flag, type Given, isSet, takes, text } from './command.ts';
+import { told } from './instructed.ts';
 import { ALL_OPTIONS, COMMON_OPTIONS, openInputFrom, withoutOptions } from './opening.ts';
 
 const SEND = flag('send prompts in which something looks like a secret');
@@ -140,34 +131,3 @@ export const round: Command = {
     return {};
   },
 };
-
-/** A host that works by Bash reads under `why` what to do. */
-const told = (due: Instruction): Result => ({
-  data: { ...due, why: howTo('verb', due) },
-  text: () => instructionText(due),
-});
-
-/** For a person at a terminal. */
-function instructionText(due: Instruction): string {
-  const {
-    id,
-    display,
-    ask,
-    choices = [],
-    prompt,
-    test,
-    seats = [],
-    command,
-    progress,
-  } = due;
-  const question = ask?.questions[0]?.question;
-  const offers = choices.map(({ label }, at) => `  ${at + 1}  ${label}`);
-  const prompts = seats.map((one) => `== ${one.seat}\n${one.prompt}`);
-  const how = [howTo('verb', due), command && `Go on with: ${command}`]
-    .filter(Boolean)
-    .join('\n');
-  const asked = question ? [question, ...offers] : [];
-  return [display, ...asked, prompt, test, ...prompts, progress, how, id]
-    .filter(Boolean)
-    .join('\n\n');
-}

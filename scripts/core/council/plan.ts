@@ -125,8 +125,10 @@ function tooFew(here: number, missing: readonly Missing[]): Refusal {
     here === 2 ? 'A Council of two (both must agree) is held with --allow-two.' : '';
   const remedies = [...new Set(missing.map(({ remedy }) => remedy))];
   const found = here === 0 ? 'none' : `only ${inWords(here)}`;
-  return unavailable(
+  const refusal = unavailable(
     `A Council needs three engines, and it has ${found}. ${missing[0]?.why ?? ''}`.trim(),
     [...remedies, two].filter(Boolean).join(' '),
   );
+  if (here === 2) refusal.mend = { allow_two: true };
+  return refusal;
 }

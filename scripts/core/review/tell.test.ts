@@ -139,12 +139,12 @@ it.each<[object, string, string]>([
   [
     { said: 'fix F1' },
     'You chose to fix F1.',
-    'Fix F1 (src/queue.js:5). Then look again: ftm review --again review-1',
+    'Fix F1 (src/queue.js:5). Then have it looked at again.',
   ],
   [
     { choice: 'fix', ids: ['F1'], conditions: [`${LONG}.`, 'no new package'] },
     'You chose to fix F1, under 2 conditions.',
-    `Fix F1 (src/queue.js:5): ${LONG}; no new package. Then look again: ftm review --again review-1`,
+    `Fix F1 (src/queue.js:5): ${LONG}; no new package. Then have it looked at again.`,
   ],
   [{ choice: 'keep' }, 'You keep it as it is.', ''],
   [

@@ -234,7 +234,7 @@ function nextWords(
   count: ReviewCount | null,
   findings: ToldFinding[],
 ): string {
-  const { chose, ended, opened } = state;
+  const { chose, ended } = state;
   if (!count || ended) return '';
   if (gateNow(state) === 'open')
     return 'They are looking again. Until then, this stands.';
@@ -244,12 +244,13 @@ function nextWords(
     .join('; ');
   if (chose?.outcome.is === 'fix') {
     const fix = `Fix ${whatToFix(chose.outcome.ids, findings)}${given && `: ${given}`}.`;
-    return `${fix} Then look again: ftm review --again ${opened.id}`;
+    return `${fix} Then have it looked at again.`;
   }
   if (chose) return given && chose.outcome.is === 'go' ? `Keep it, if: ${given}.` : '';
   const open = findings.filter(stands);
   if (count.decision === 'keep')
     return open.length > 0 ? `Up to you: ${weighed(open)}.` : '';
   if (open.length === 0) return '';
-  return 'Say which to fix: all, or by name ("F1 and F3").';
+  const ids = listed(open.map(({ id }) => id));
+  return `Decide what to fix: ${open.length > 1 ? `all, or by name (${ids})` : ids}.`;
 }

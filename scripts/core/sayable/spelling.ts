@@ -56,3 +56,23 @@ export function fieldsOfOptions(
   });
   return Object.fromEntries(fields);
 }
+
+/** Verbs that are a tool under another name; of the rest each is a tool, or a command of its host. */
+const TOOL: Record<string, string> = {
+  run: 'next',
+  auto: 'next',
+  submit: 'say',
+  list: '/ftm:list',
+  doctor: '/ftm:doctor',
+  record: '/ftm:record',
+  ask: '/ftm:ask',
+};
+
+/** Our own sentence, where there are tools and no shell: `ftm next ID` is next, `--send-anyway` is send_anyway. */
+export const inToolWords = (sentence: string): string =>
+  sentence
+    .replace(/\bftm ([a-z]+)\b/g, (_, verb: string) => TOOL[verb] ?? verb)
+    .replace(/--([a-z]+(?:-[a-z]+)*)/g, (option, name: string) => {
+      const field = SAYABLE_NAMES.find((one) => optionName(one) === name);
+      return field ?? option;
+    });

@@ -9,6 +9,8 @@ export class Refusal extends Error {
   readonly exit: ExitCode;
   /** For a program that reads it: the last thing that is printed of this, word for word. */
   readonly closing: string;
+  /** What the user could say that would let it go on, by field. */
+  mend: Record<string, boolean> | null = null;
 
   constructor(
     code: string,

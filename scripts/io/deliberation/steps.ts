@@ -91,8 +91,9 @@ export async function decideStep(
   id: string | undefined,
   answer: UserAnswer,
   wait: Wait,
+  isTyped = false,
 ): Promise<Instruction> {
-  return goOn(await userSays(await loadDeliberation(id), answer), wait);
+  return goOn(await userSays(await loadDeliberation(id), answer, isTyped), wait);
 }
 
 /** By id or name, however it is written. */
@@ -157,10 +158,15 @@ async function hostSays(
   return act(deliberation.id, { type: 'answer', answer });
 }
 
-async function userSays({ id }: Deliberation, answer: UserAnswer): Promise<Deliberation> {
+async function userSays(
+  { id }: Deliberation,
+  answer: UserAnswer,
+  isTyped: boolean,
+): Promise<Deliberation> {
   const words = [answer.said, answer.choice].filter((one) => one !== undefined);
   const key = readSession(id)?.ask_key ?? null;
-  const seen = (key !== null && wasSeen(key, words)) || wasTyped(id, answer.said ?? '');
+  const seen =
+    isTyped || (key !== null && wasSeen(key, words)) || wasTyped(id, answer.said ?? '');
   const hooks = Boolean(process.env['CLAUDECODE']);
   if (hooks && !seen && key !== null && isClosed(id, key)) throw closed();
   const after = await actWith(id, (now) => {

@@ -1,7 +1,8 @@
 // This very program: where it stands, its version, what it brings along, and how it is called again.
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { shellWord } from '../../core/words/shell.ts';
 
 /** The nearest folder above this file that has `references/`. */
 export function pluginFolder(): string {
@@ -34,9 +35,10 @@ export const ownArguments = (args: string[]): string[] => [
   ...args,
 ];
 
-const bare = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-
 /** For a host's Bash: a plugin puts no ftm on the PATH. */
 export const ownCall = (args: string[]): string =>
-  ['node', process.argv[1] ?? 'ftm', ...args].map(bare).join(' ');
+  ['node', process.argv[1] ?? 'ftm', ...args].map(shellWord).join(' ');
+
+/** As whoever started it would start it again: `ftm`, or Node and the file. */
+export const ownName = (): string =>
+  basename(process.argv[1] ?? '') === 'ftm' ? 'ftm' : ownCall([]);

@@ -79,3 +79,19 @@ export function onOneLine(): (text: string) => void {
     process.stderr.write(`\r\u001b[2K${oneLine(text).slice(0, width)}`);
   };
 }
+
+/** Somebody sits there, and nobody has asked for silence. */
+export const isAnswerable = (): boolean =>
+  isTerminal() && process.stdin.isTTY === true && !process.env['CI'];
+
+/** The last line is where one types; what was typed, in one line. */
+export async function askOnTerminal(lines: string[]): Promise<string> {
+  await printPainted(lines.slice(0, -1).join('\n'));
+  const { createInterface } = await import('node:readline/promises');
+  const typing = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await typing.question(visible(lines.at(-1) ?? ''))).trim();
+  } finally {
+    typing.close();
+  }
+}

@@ -11,6 +11,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { refusalIn } from '../../core/doctor/trouble.ts';
+import { inToolWords } from '../../core/sayable/spelling.ts';
 import { jsonLine } from '../../core/words/json.ts';
 import { visible } from '../../core/words/line.ts';
 import type { Refusal } from '../../core/words/refusal.ts';
@@ -108,7 +109,7 @@ async function answer(
 
 /** `of`: the deliberation it belongs to, and the tool that goes on with it. */
 function refused({ code, message, remedy, closing }: Refusal, of?: OfDeliberation) {
-  const error = { code, message, fix: remedy };
+  const error = { code, message: inToolWords(message), fix: inToolWords(remedy) };
   const first = jsonLine({
     ...(of && { id: of.id }),
     error,

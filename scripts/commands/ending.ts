@@ -1,0 +1,81 @@
+// A deliberation that nobody is asked about, run to its end and told.
+import { actsOf } from '../core/deliberation/acts.ts';
+import { costOf } from '../core/deliberation/budget.ts';
+import { exitOf, standingOf } from '../core/deliberation/standing.ts';
+import { readSaid } from '../core/sayable/read.ts';
+import { fieldsOfOptions } from '../core/sayable/spelling.ts';
+import { SEVERITIES } from '../core/schemas/names.ts';
+import type { Severity, ToldFinding } from '../core/schemas/review.ts';
+import { isOpen } from '../core/telling/findings.ts';
+import { toMarkdown } from '../core/telling/markdown.ts';
+import { shellActs } from '../core/telling/shell-acts.ts';
+import { toTerminal } from '../core/telling/terminal.ts';
+import type { ExitCode } from '../core/words/refusal.ts';
+import { act, type Deliberation } from '../io/deliberation/deliberation.ts';
+import { findingsIn } from '../io/deliberation/findings.ts';
+import { ownName } from '../io/machine/program.ts';
+import { look, onOneLine, say } from '../io/machine/terminal.ts';
+import { costBefore } from '../io/openings/open.ts';
+import { runAlone } from '../io/rounds/follow.ts';
+import { type Progress, progressLine } from '../io/rounds/progress.ts';
+import { type Given, isSet, type Result } from './command.ts';
+
+export async function runToEnd(opened: Deliberation, given: Given): Promise<Result> {
+  if (!process.env['FTM_DEMO']) say(costBefore(opened));
+  const line = onOneLine();
+  process.once('SIGINT', () => {
+    say(
+      `The engines go on. ftm auto ${opened.id} waits for them again; ftm cancel ${opened.id} ends them.`,
+    );
+    process.exit(130);
+  });
+  const onProgress = (progress: Progress): void => line(progressLine(progress));
+  const ended = await runAlone(opened.id, {
+    sendAnyway: isSet(given, 'send-anyway'),
+    onProgress,
+    onRound: ({ protocol, state }) => {
+      line('');
+      if (given.forPeople && protocol.name === 'council')
+        say(toTerminal(protocol.tell(state), look()));
+    },
+  });
+  line('');
+  await act(ended.id, { type: 'presented' });
+  return resultOf(ended, given);
+}
+
+export async function resultOf(ended: Deliberation, given: Given): Promise<Result> {
+  const { id, protocol, state } = ended;
+  const told = protocol.tell(state);
+  const standing = standingOf(protocol, state);
+  const findings = await findingsIn(ended);
+  const { fail_on } = readSaid(protocol.name, fieldsOfOptions(given.values), 'option');
+  const isRead = told.seats.some(({ failed, final }) => !failed && final !== null);
+  const isJudged = fail_on !== undefined && findings !== null && isRead;
+  const exit = isJudged ? exitByFindings(findings, fail_on) : exitOf(state, standing);
+  const display = toMarkdown(told, 'shown');
+  // Another program reads the end of it: without a fence to take off.
+  const { closing, ...shown } = told;
+  if (closing) return { raw: `${toMarkdown(shown, 'shown')}\n\n${closing}`, exit };
+  const verdict = protocol.verdict(state);
+  const { decision = null } = verdict ?? {};
+  const ending = { decision, gate: standing.gate, headline: told.headline, standing };
+  const more = { cost: costOf(state), ...(findings && { findings }), display };
+  const data = { id, protocol: protocol.name, ending, verdict, ...more };
+  return { data, text: () => [...toldInShell(ended), id].join('\n\n'), exit };
+}
+
+/** What is told, and what can be done next as lines to be pasted. */
+export function toldInShell({ protocol, state }: Deliberation): string[] {
+  const lines = shellActs(actsOf(protocol, state), ownName(), look().width);
+  const told = protocol.tell(state);
+  return [toTerminal(told, look()), lines.join('\n')].filter(Boolean);
+}
+
+/** Whatever else the verdict says. */
+function exitByFindings(findings: ToldFinding[], gravest: Severity): ExitCode {
+  const most = SEVERITIES.indexOf(gravest);
+  const isSerious = ({ severity }: ToldFinding): boolean =>
+    SEVERITIES.indexOf(severity) <= most;
+  return findings.some((one) => isOpen(one) && isSerious(one)) ? 1 : 0;
+}

@@ -1,0 +1,48 @@
+// What can be done next, as lines to be pasted into a shell; each works as it stands.
+import type { Act } from '../deliberation/acts.ts';
+import { oneLine, shorten } from '../words/line.ts';
+import { shellWord } from '../words/shell.ts';
+import { padTo, widthOf } from '../words/width.ts';
+
+type Line = { call: string; does: string };
+
+/** `program`: how it is called there. */
+export function shellActs(acts: Act[], program: string, width = 100): string[] {
+  const lines = acts.flatMap(linesOf).map(({ call, does }) => ({
+    call: `${program} ${call}`,
+    does,
+  }));
+  const wide = Math.max(0, ...lines.map(({ call }) => widthOf(call)));
+  const room = Math.max(20, width - wide - 4);
+  return lines.map(({ call, does }) =>
+    `  ${padTo(call, wide)}  ${shorten(does, room)}`.trimEnd(),
+  );
+}
+
+function linesOf(act: Act): Line[] {
+  switch (act.act) {
+    case 'decide':
+      return act.offers
+        .filter(({ outcome }) => outcome.is !== 'fix' && outcome.is !== 'revote')
+        .map(({ id, label }) => ({
+          call: `decide ${shellWord(id)}`,
+          does: oneLine(label),
+        }));
+    case 'write':
+      return [
+        { call: 'decide', does: 'asks for what has to be written first' },
+        { call: 'decide wait', does: 'Leave it open' },
+      ];
+    case 'fix':
+      return [{ call: `fix ${act.ids.map(shellWord).join(' ')}`, does: 'Fix these' }];
+    case 'again':
+      return [{ call: 'again', does: 'Ask them again' }];
+    case 'test':
+      return [
+        { call: 'decide no_test', does: `Do not run ${act.command}` },
+        { call: 'next', does: 'how to hand in what it printed' },
+      ];
+    case 'wait':
+      return [{ call: 'watch', does: 'They are still at work' }];
+  }
+}
