@@ -105,36 +105,50 @@ const EMPTY = {
   p2: [],
   p3: [],
   missing: [],
+  fixed: [],
   findings: [],
   evidence: [],
 };
+
+const FIXED = /^fixed /;
 
 /** "p1 src/queue.js:5 it breaks", "p2 F1 still", "p3 odd" */
 function findingOf(text: string) {
   const [, severity, id, path, line, title] =
     /^(p[123]) (?:(F\d+) )?(?:(\S+):(\d+) )?(.+)$/.exec(text) ?? [];
-  const lines = line ? [Number(line), Number(line)] : null;
+  const first = line ? Number(line) : null;
   return {
     id: id ?? null,
     severity,
     path: path ?? null,
-    lines,
+    first,
+    last: first,
     title,
     body: '',
     suggestion: null,
   };
 }
 
-/** "revise: p1 …; p2 …", "F1 refute, F2 confirm"; '' is unread, 'failed' a failure. */
+/** "revise: p1 …; p2 …; fixed F1", "F1 refute, F2 confirm"; '' is unread, 'failed' a failure. */
 export function answerTo(state: ReviewState, seat: string, said: string): Command {
   const call = state.calls.at(-1);
   const form = review.formOf(call?.turn ?? '');
   const [word = '', ...list] = said.split(/: |; /);
   const pairs = said.split(', ').map((one) => one.split(' '));
   const fields: Record<string, object> = {
-    review: { ...EMPTY, recommendation: word, findings: list.map(findingOf) },
+    review: {
+      ...EMPTY,
+      recommendation: word,
+      findings: list.filter((one) => !FIXED.test(one)).map(findingOf),
+      fixed: list.filter((one) => FIXED.test(one)).map((one) => one.replace(FIXED, '')),
+    },
     refute: {
-      judgements: pairs.map(([id, judgement]) => ({ id, judgement, why: 'so' })),
+      // Whoever checks a finding is told its key.
+      judgements: pairs.map(([id = '', judgement]) => ({
+        id: id.replace('F', 'N'),
+        judgement,
+        why: 'so',
+      })),
     },
     author: { replies: pairs.map(([id, answer]) => ({ id, answer, why: 'so' })) },
     last_word: { answers: pairs.map(([id, answer]) => ({ id, answer, why: 'so' })) },

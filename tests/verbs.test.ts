@@ -149,7 +149,8 @@ it.each<[protocol: string, input: object, expected: object, keys: string]>([
           {
             id: 'F1',
             path: 'a.js',
-            lines: [2, 2],
+            first: 2,
+            last: 2,
             title: 'the last one is lost',
             body: '',
             severity: 'p1',

@@ -14,7 +14,7 @@ const ROWS = [
   ['supports', 'supports: A\nbecause: "It is right."'],
   [
     'recommendation',
-    'summary: "Fine."\np1: []\np2: []\np3: []\nmissing: []\nrecommendation: keep\nevidence: []',
+    'summary: "Fine."\nfindings: []\nmissing: []\nrecommendation: keep\nevidence: []',
   ],
   [
     'looked_for',

@@ -36,21 +36,30 @@ function allowedIn(
   if (field.as === 'word') return words;
   if (field.as === 'choice') return [...options.map(({ id }) => id), ...words];
   if (field.as === 'letter') return letters;
+  if (field.as === 'earlier') return [...ids, NEW];
   return field.as === 'id' && ids.length > 0 ? ids : null;
 }
 
+/** Of a finding that is none of the earlier ones. */
+const NEW = 'new';
+
 const isList = ({ as }: Field): boolean =>
-  ['list', 'places', 'tagged', 'findings'].includes(as);
+  ['list', 'places', 'tagged', 'ids'].includes(as);
+const isOfRecords = ({ as }: Field): boolean => as === 'records' || as === 'findings';
+
+const partsOf = (field: Field, about: FormAbout): [string, Field][] =>
+  Object.entries(field.parts ?? {}).filter(([, part]) => isAsked(part, about));
 
 function linesOf([key, field]: [string, Field], about: FormAbout): string[] {
-  const parts = Object.entries(field.parts ?? {}).flatMap((part) => linesOf(part, about));
+  const parts = partsOf(field, about).flatMap((part) => linesOf(part, about));
   if (field.as === 'test') return [`${key}:`, ...parts.map((line) => `  ${line}`)];
-  if (field.as === 'records') {
+  if (isOfRecords(field)) {
     return [
       `${key}:`,
       ...parts.map((line, at) => `${at === 0 ? '  - ' : '    '}${line}`),
     ];
   }
+  if (field.as === 'ids') return [`${key}:`, `  - ${(about.ids ?? []).join(' | ')}`];
   const ask = allowedIn(field, about)?.join(' | ') ?? field.ask;
   return isList(field) ? [`${key}:`, `  - ${ask}`] : [`${key}: ${ask}`];
 }
@@ -73,7 +82,9 @@ function shapeOf(field: Field, about: FormAbout): object {
   const allowed = allowedIn(field, about);
   if (allowed !== null) return { ...TEXT, enum: allowed };
   const parts = objectOf(field.parts ?? {}, about);
-  if (field.as === 'records') return { type: 'array', items: parts };
+  if (isOfRecords(field)) return { type: 'array', items: parts };
+  if (field.as === 'ids') return { type: 'array', items: { ...TEXT, enum: about.ids } };
+  if (field.as === 'line') return { type: 'integer', minimum: 0 };
   if (field.as === 'test') return { anyOf: [parts, { type: 'null' }] };
   if (field.as === 'sure') return { type: 'integer', minimum: 0, maximum: 100 };
   if (field.as === 'flag') return { type: 'boolean' };

@@ -1,29 +1,29 @@
-// The findings of a review as records: from lists, and from prose that marks them `[P1]`.
+// The findings of a review as records: from those of the form, from lists of prose, and from prose that marks them `[P1]`.
 import { objectOf } from '../engines/json.ts';
 import { SEVERITIES } from '../schemas/names.ts';
 import type { Found } from './find-form.ts';
+import { FINDING, type FormAbout } from './form.ts';
 import type { ReadFinding } from './opinions.ts';
 import { placesInText } from './places.ts';
-import { type Held, itemsOf, textOf, unquoted } from './values.ts';
+import { idsIn, partsIn } from './records.ts';
+import { type Held, itemsOf, rawOf, textOf, unquoted } from './values.ts';
+import { readWord, SEVERITY } from './words.ts';
 
 type Severity = ReadFinding['severity'];
 type Item = { text: string; finding: ReadFinding };
 
 /** Of prose what it marks, though it decides nothing. */
-export function findingsIn({
-  fields,
-  other,
-  status,
-  text,
-}: Found): Record<string, unknown> {
-  const listed = SEVERITIES.flatMap((severity) =>
-    itemsUnder(fields.get(severity), severity),
-  );
-  const unsorted = ['findings', 'issues', 'comments', 'problems'].flatMap((key) =>
-    itemsUnder(other.get(key), null),
+export function findingsIn(
+  { fields, status, text }: Found,
+  about: FormAbout,
+): Record<string, unknown> {
+  const listed = [null, ...SEVERITIES].flatMap((severity) =>
+    itemsOf(fields.get(severity ?? 'findings')).flatMap((item) =>
+      textOf(item) === '' ? [] : [itemOf(item, severity, about)],
+    ),
   );
   const isProse = fields.size === 0 && status !== 'failed';
-  const items = [...listed, ...unsorted, ...(isProse ? markedIn(text) : [])];
+  const items = isProse ? markedIn(text, about) : listed;
   const of = (severity: Severity): Item[] =>
     items.filter(({ finding }) => finding.severity === severity);
   const lists = SEVERITIES.map((severity) => [
@@ -37,16 +37,24 @@ export function findingsIn({
   return { ...read, summary, status: 'inferred', inferred: true };
 }
 
-const itemsUnder = (held: Held | undefined, severity: Severity | null): Item[] =>
-  itemsOf(held).flatMap((item) => (textOf(item) === '' ? [] : [itemOf(item, severity)]));
-
-function itemOf(item: Held, given: Severity | null): Item {
-  const json = 'json' in item ? item.json : null;
-  if (typeof json === 'object' && json !== null)
-    return fromRecord(new Map(Object.entries(json)), given);
+function itemOf(item: Held, given: Severity | null, about: FormAbout): Item {
+  const parts = partsIn(asFlat(item), FINDING);
+  const isRecord = 'json' in item ? Object.keys(objectOf(item.json)).length > 0 : false;
+  if (isRecord || (parts.size > 1 && (parts.has('title') || parts.has('body'))))
+    return fromRecord(parts, given, about);
   const text = textOf(item);
   const said = text.replace(MARK, '');
-  return { text: said, finding: fromText(said, given ?? markIn(text) ?? 'p2') };
+  return { text: said, finding: fromText(said, given ?? markIn(text) ?? 'p2', about) };
+}
+
+/** Some give the place as an object of its own. */
+function asFlat(item: Held): Held {
+  if (!('json' in item)) return item;
+  const record = objectOf(item.json);
+  const places = ['code_location', 'location', 'position'].map((key) =>
+    objectOf(record[key]),
+  );
+  return { json: Object.assign({}, record, ...places) };
 }
 
 const MARK = /^\s{0,9}(?:\[P[0-3]\]|P[0-3](?=\s?[—–:-]\s))[\s:—–-]{0,4}/i;
@@ -58,34 +66,56 @@ function markIn(text: string): Severity | null {
     : (SEVERITIES[Math.max(0, Number(digit) - 1)] ?? null);
 }
 
-function fromRecord(given: Map<string, unknown>, severity: Severity | null): Item {
-  const first = (keys: string, from = given): string =>
-    keys.split(' ').reduce((found, key) => found || textOf({ json: from.get(key) }), '');
-  const place = Object.entries(objectOf(given.get('code_location')));
-  const where = place.length > 0 ? new Map(place) : given;
-  const path = first('absolute_file_path path file', where);
-  const [from, to = from] =
-    first('line_range lines line', where)
-      .match(/\d{1,7}/g)
-      ?.map(Number) ?? [];
-  const lines: [number, number] | null =
-    from === undefined || to === undefined ? null : [from, to];
-  const title = first('title finding issue summary message text body');
-  const body = first('body detail details explanation description why');
+/** In our words, in those of other tools, or as a bare number of priority. */
+export function severityIn(held: Held | undefined): Severity | null {
+  const text = rawOf(held);
+  const said = readWord(text, SEVERITY, []);
+  if (said.is === 'said')
+    return SEVERITIES.find((severity) => severity === said.word) ?? null;
+  return markIn(`P${text.trim()} - `);
+}
+
+function fromRecord(
+  parts: Map<string, Held>,
+  given: Severity | null,
+  about: FormAbout,
+): Item {
+  const text = (key: string): string => textOf(parts.get(key));
+  const title = text('title') || text('body');
+  const body = text('title') === text('body') ? '' : text('body');
   const said = title.replace(MARK, '');
-  const rank = severity ?? markIn(`P${first('priority')} -`) ?? markIn(title) ?? 'p2';
-  const hasBody = body !== '' && body !== title;
-  const at =
-    path && !said.includes(path) ? ` — ${path}${lines ? `:${lines[0]}` : ''}` : '';
-  const spoken = fromText(said, rank);
+  const severity = given ?? severityIn(parts.get('severity')) ?? markIn(title) ?? 'p2';
+  const spoken = fromText(said, severity, about);
+  const [id = spoken.id] = idsIn(parts.get('id'), about);
+  const placed = placeOf(parts) ?? spoken;
+  const hasBody = body !== '' && text('title') !== '';
   const finding: ReadFinding = {
     ...spoken,
-    id: spoken.id ?? /^F\d+$/i.exec(first('id'))?.[0]?.toUpperCase() ?? null,
-    ...(path ? { path, lines: lines ?? spoken.lines } : {}),
+    ...placed,
+    id,
     ...(hasBody ? { title: shortened(unquoted(said)), body } : {}),
-    suggestion: first('suggestion fix') || spoken.suggestion,
+    suggestion: text('suggestion') || spoken.suggestion,
   };
+  const { path, first } = finding;
+  const at = path && !said.includes(path) ? ` — ${path}${first ? `:${first}` : ''}` : '';
   return { text: `${said}${at}${hasBody ? `: ${body}` : ''}`, finding };
+}
+
+type Place = Pick<ReadFinding, 'path' | 'first' | 'last'>;
+
+function placeOf(parts: Map<string, Held>): Place | null {
+  const given = textOf(parts.get('path')).replace(/^`+|`+$/g, '');
+  const [path = '', ...behind] = given.split(/[:#]L?(?=\d+(?:\s?[-–]L?\d+)?$)/);
+  if (path === '') return null;
+  const numbers = [parts.get('first'), parts.get('last'), parts.get('lines')]
+    .map(textOf)
+    .concat(behind)
+    .flatMap((text) => text.match(/\d{1,7}/g) ?? [])
+    .map(Number)
+    .filter((number) => number > 0);
+  const [first = null, last = first] = numbers;
+  if (first === null || last === null) return { path, first, last };
+  return { path, first: Math.min(first, last), last: Math.max(first, last) };
 }
 
 const CODE = /```[\w-]{0,20}\n([\s\S]*?)```/g;
@@ -95,12 +125,12 @@ const shortened = (title: string): string =>
   title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title;
 
 /** "title — path:lines" or "path:lines – title", the body behind or below it. */
-function fromText(text: string, severity: Severity): ReadFinding {
+function fromText(text: string, severity: Severity, { paths }: FormAbout): ReadFinding {
   const codes = Array.from(text.matchAll(CODE), ([, code = '']) => code.trimEnd());
   const own = text.replace(CODE, '').trim();
   const id = ID.exec(own)?.[1] ?? null;
   const said = id === null ? own : own.replace(ID, '');
-  const places = placesInText(said);
+  const places = placesInText(said, paths);
   const place = places.find(({ lines }) => lines !== null) ?? places[0];
   const [head = '', ...rest] = said.split('\n');
   const at = place && place.end <= head.length ? place : null;
@@ -114,12 +144,13 @@ function fromText(text: string, severity: Severity): ReadFinding {
   const body = [isCut ? lead : '', before ? behind : '', below.trim()]
     .filter(Boolean)
     .join('\n');
-  const { path = null, lines = null } = place ?? {};
+  const [first = null, last = null] = place?.lines ?? [];
   return {
     id,
     severity,
-    path,
-    lines,
+    path: place?.path ?? null,
+    first,
+    last,
     title: shortened(title),
     body,
     suggestion: codes.join('\n') || null,
@@ -127,7 +158,7 @@ function fromText(text: string, severity: Severity): ReadFinding {
 }
 
 /** `- [P1] title — path:lines` and lines below it, as codex writes its reviews. */
-function markedIn(text: string): Item[] {
+function markedIn(text: string, about: FormAbout): Item[] {
   return text
     .split(/^[\s*•#-]{0,9}(?=\[P[0-3]\])/im)
     .slice(1)
@@ -135,6 +166,6 @@ function markedIn(text: string): Item[] {
       const [said = ''] = part.split(/\n[ \t]{0,20}\n(?! {2})/, 1);
       const lines = said.replace(MARK, '').split('\n');
       const words = lines.map((line) => line.trim()).join('\n');
-      return { text: words, finding: fromText(words, markIn(said) ?? 'p2') };
+      return { text: words, finding: fromText(words, markIn(said) ?? 'p2', about) };
     });
 }

@@ -9,6 +9,10 @@ export type FormAbout = {
   ids?: string[];
   /** Drawn for one prompt: whoever has not read that prompt does not know it. */
   mark?: string;
+  /** Some of the ids are from an earlier review, and may be fixed since. */
+  earlier?: boolean;
+  /** Every name of the files it is about. */
+  paths?: readonly string[];
 };
 
 export const LETTERS = ['A', 'B', 'C'];
@@ -23,6 +27,9 @@ type Kind =
   | 'choice'
   | 'letter'
   | 'id'
+  | 'ids'
+  | 'earlier'
+  | 'line'
   | 'test';
 
 export type Field = {
@@ -33,6 +40,8 @@ export type Field = {
   words?: Words;
   /** Keys of a record; its first word decides whether it counts. */
   parts?: Record<string, Field>;
+  /** Read where an engine gives it, and never asked for. */
+  unasked?: true;
 };
 
 export type Form = {
@@ -46,6 +55,8 @@ export type Form = {
   owes?: readonly string[];
   /** Asked for once more where one is missing. */
   wants?: readonly string[];
+  /** What stands for a key that is owed: all of these together. */
+  instead?: Record<string, readonly string[]>;
   fields: Record<string, Field>;
   rule?: string;
 };
@@ -68,7 +79,13 @@ const word = <const W extends Words>(words: W, also = '') => ({
 });
 const text = (ask: string, also = '') => asked('text', `<${ask}>`, also);
 const list = (ask: string, also = '') => asked('list', `<${ask}>`, also);
-const findings = (ask: string, also: string) => asked('findings', `<${ask}>`, also);
+/** Read where an engine gives it, and never asked for. */
+const unasked = <const K extends Field['as']>(as: K, also: string) => ({
+  as,
+  ask: '',
+  also,
+  unasked: true as const,
+});
 const TAGS = '<observed | cited | hypothetical>: <what, and where it can be looked up>';
 const tagged = (also = '') => asked('tagged', TAGS, also);
 const flag = (also = '') => asked('flag', 'true | false', also);
@@ -99,6 +116,29 @@ const TEST = {
     others_expect: text('what it shows if the others are right', 'otherwise'),
     why: text('why that settles it', 'because'),
   },
+};
+
+/** The parts of a finding. */
+export const FINDING: Record<string, Field> = {
+  id: asked('earlier', ''),
+  severity: word(say.SEVERITY, 'priority level importance criticality rank'),
+  path: text('file', 'file filename file_path absolute_file_path location'),
+  first: asked(
+    'line',
+    '<first line>',
+    'line start_line line_start line_number start from',
+  ),
+  last: asked('line', '<last line>', 'end_line line_end end'),
+  title: text(
+    'what is wrong, in one sentence',
+    'finding issue summary message problem headline name',
+  ),
+  body: text(
+    'when it happens, and what comes of it',
+    'detail details explanation description why impact comment text reason',
+  ),
+  lines: unasked('text', 'line_range range'),
+  suggestion: unasked('text', 'suggested_change suggested_fix fix patch'),
 };
 
 export const FORM = {
@@ -259,18 +299,23 @@ export const FORM = {
   review: {
     decides: 'recommendation',
     yes: ['keep'],
-    owes: ['p1', 'p2', 'p3', 'missing'],
+    owes: ['findings', 'missing'],
+    instead: { findings: ['p1', 'p2', 'p3'] },
     fields: {
       summary: text(
         'in a sentence or two',
         'overview overall_assessment overall_explanation',
       ),
-      p1: findings('path:line – what breaks, and when', 'critical blockers must_fix'),
-      p2: findings(
-        'path:line – what should be fixed before this is done',
-        'important major should_fix',
-      ),
-      p3: findings('path:line – what is optional', 'minor optional nits'),
+      findings: {
+        as: 'findings',
+        ask: '',
+        also: 'issues comments problems defects',
+        parts: FINDING,
+      },
+      p1: unasked('findings', 'critical blockers must_fix'),
+      p2: unasked('findings', 'important major should_fix'),
+      p3: unasked('findings', 'minor optional nits'),
+      fixed: asked('ids', '', 'resolved'),
       missing: list(
         'what it needs and does not have',
         'gaps missing_items missing_tests',
@@ -319,9 +364,13 @@ export const FORM = {
 
 export const formOf = (name: FormName): Form => FORM[name];
 
-/** `choice` is asked only with options. */
-export const isAsked = (field: Field, about: FormAbout): boolean =>
-  field.as !== 'choice' || (about.options?.length ?? 0) > 0;
+/** A choice is asked only with options, and what became of earlier findings only where there are some. */
+export function isAsked({ as, unasked }: Field, about: FormAbout): boolean {
+  const { options = [], ids = [], earlier = false } = about;
+  if (as === 'choice') return options.length > 0;
+  if (as === 'earlier') return ids.length > 0;
+  return as === 'ids' ? earlier && ids.length > 0 : !unasked;
+}
 
 export const normalKey = (key: string): string =>
   key

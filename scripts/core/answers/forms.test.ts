@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { FORMS } from '../schemas/names.ts';
 import type { FormName, Opinion } from '../schemas/nouns.ts';
 import { answerFormat, jsonSchemaOf } from './answer-format.ts';
-import { type FormAbout, formOf } from './form.ts';
+import { type FormAbout, formOf, isAsked } from './form.ts';
 import { askAgainReason, readAnswer } from './read-answer.ts';
 
 /** Nothing has to be asked again: only this counts. */
@@ -20,6 +20,8 @@ const ABOUT: FormAbout = {
   ],
   letters: ['A', 'B', 'C'],
   ids: ['F1', 'F2'],
+  earlier: true,
+  paths: ['src/a.ts', 'lib/ä ö/tab é.js', '資料/表.ts'],
 };
 const ajv = new Ajv({ strict: false });
 
@@ -178,25 +180,38 @@ const SAMPLES: [
     'review',
     {
       summary: 's',
-      p1: ['src/a.ts:3-4 – F2 it breaks on empty input'],
-      p2: [],
-      p3: [],
+      findings: [
+        {
+          id: 'F2',
+          severity: 'p1',
+          path: 'src/a.ts',
+          first: 3,
+          last: 4,
+          title: 'It breaks on empty input',
+          body: 'When nothing was queued: it reads the first.',
+        },
+      ],
+      fixed: ['F1'],
       missing: ['a test'],
       recommendation: 'revise',
       evidence: [],
     },
-    'summary: s\np1:\n  - src/a.ts:3-4 – F2 it breaks on empty input\np2: []\np3: []\nmissing:\n  - a test\nrecommendation: revise\nevidence: []',
+    'summary: s\nfindings:\n  - id: F2\n    severity: P1\n    path: src/a.ts\n    first: 3\n    last: 4\n    title: It breaks on empty input\n    body: "When nothing was queued: it reads the first."\nfixed:\n  - F1\nmissing:\n  - a test\nrecommendation: revise\nevidence: []',
     {
-      p1: ['src/a.ts:3-4 – F2 it breaks on empty input'],
+      p1: [
+        'It breaks on empty input — src/a.ts:3: When nothing was queued: it reads the first.',
+      ],
       recommendation: 'revise',
+      fixed: ['F1'],
       findings: [
         {
-          id: null,
+          id: 'F2',
           severity: 'p1',
           path: 'src/a.ts',
-          lines: [3, 4],
-          title: 'F2 it breaks on empty input',
-          body: '',
+          first: 3,
+          last: 4,
+          title: 'It breaks on empty input',
+          body: 'When nothing was queued: it reads the first.',
           suggestion: null,
         },
       ],
@@ -232,9 +247,14 @@ test('there is a sample of each form', () => {
   expect(SAMPLES.map(([form]) => form)).toEqual([...FORMS]);
 });
 
+const askedIn = (form: FormName): string[] =>
+  Object.entries(formOf(form).fields).flatMap(([key, field]) =>
+    isAsked(field, ABOUT) ? [key] : [],
+  );
+
 test.each(SAMPLES)('%s', (form, json, yaml, read) => {
   expect(ajv.validate(jsonSchemaOf(form, ABOUT), json)).toBe(true);
-  expect(Object.keys(json)).toEqual(Object.keys(formOf(form).fields));
+  expect(Object.keys(json)).toEqual(askedIn(form));
   for (const text of [
     JSON.stringify(json),
     `Some words.\n\n\`\`\`yaml\n${yaml}\n\`\`\``,
@@ -253,7 +273,7 @@ test.each(FORMS)('%s: a prompt that comes back is no answer', (form) => {
   const asked = Object.keys(formOf(form).fields).filter((key) =>
     answerFormat(form, ABOUT).includes(`\n${key}:`),
   );
-  expect(asked).toEqual(Object.keys(formOf(form).fields));
+  expect(asked).toEqual(askedIn(form));
 });
 
 /** What is not stated in other forms than a vote. */
@@ -279,11 +299,7 @@ test.each<[FormName, string, string]>([
     '`supports` is not one of the words of the form',
   ],
   ['rebuttal', 'answer: accept\nreason: r', '`remaining` is not there'],
-  [
-    'review',
-    'summary: fine\nrecommendation: keep',
-    '`p1`, `p2`, `p3`, `missing` is not there',
-  ],
+  ['review', 'summary: fine\nrecommendation: keep', '`findings`, `missing` is not there'],
   [
     'review',
     'summary: fine\np1: []\np2: []\np3: []\nmissing: []',
@@ -353,12 +369,19 @@ test('who accepts and leaves something open has not accepted', () => {
   });
 });
 
+const ofSeverity = (severity: string): string =>
+  JSON.stringify({
+    recommendation: 'revise',
+    findings: [{ severity, title: 'SQL injection', file: 'a.js', line: 1 }],
+    missing: [],
+  });
+
 /** Findings as texts, as objects and in prose. */
 test.each<[string, string, object]>([
   [
     '- [P1] Lock is never freed — src/a.ts:3-9\n  It leaks.',
     'inferred',
-    { path: 'src/a.ts', lines: [3, 9] },
+    { path: 'src/a.ts', first: 3, last: 9 },
   ],
   [
     '{"recommendation":"revise","p1":[{"file":"b.py","line":7,"title":"Off by one"}],"p2":[],"p3":[],"missing":[]}',
@@ -366,17 +389,70 @@ test.each<[string, string, object]>([
     { path: 'b.py' },
   ],
   [
-    '{"recommendation":"revise","p1":["F3: Off by one in `b.py:7`. It drops the last."]}',
+    '{"recommendation":"revise","p1":["F3: Off by one in `b.py:7`. It drops the last."],"p2":[],"p3":[],"missing":[]}',
     'ok',
     { id: 'F3' },
   ],
   [
     '{"overall_correctness":"patch is incorrect","overall_explanation":"x","findings":[{"title":"[P1] Bad lock","body":"why","code_location":{"absolute_file_path":"/p/a.ts","line_range":{"start":2,"end":5}}}]}',
     'inferred',
-    { title: 'Bad lock', body: 'why', path: '/p/a.ts', lines: [2, 5], severity: 'p1' },
+    {
+      title: 'Bad lock',
+      body: 'why',
+      path: '/p/a.ts',
+      first: 2,
+      last: 5,
+      severity: 'p1',
+    },
+  ],
+  ...['critical', 'High', 'P0', 'blocker', 'severe (exploitable)', 'must-fix', '1'].map(
+    (severity) => [ofSeverity(severity), 'ok', {}] as [string, string, object],
+  ),
+  ...['Major', 'medium', 'P2', 'warning', 'moderate', '2'].map(
+    (severity) =>
+      [ofSeverity(severity), 'ok', { severity: 'p2' }] as [string, string, object],
+  ),
+  ...['minor', 'LOW', 'p3', 'nit', 'suggestion', '3'].map(
+    (severity) =>
+      [ofSeverity(severity), 'ok', { severity: 'p3' }] as [string, string, object],
+  ),
+  [
+    '{"recommendation":"revise","p1":["lib/ä ö/tab é.js:2 – the tab is lost"],"p2":[],"p3":[],"missing":[]}',
+    'ok',
+    { path: 'lib/ä ö/tab é.js', first: 2, last: 2, title: 'the tab is lost' },
+  ],
+  [
+    '{"recommendation":"revise","p1":["The sum is wrong in `資料/表.ts` (lines 4-6)."],"p2":[],"p3":[],"missing":[]}',
+    'ok',
+    { path: '資料/表.ts', first: 4, last: 6 },
+  ],
+  [
+    '{"recommendation":"revise","p1":["C:\\\\proj\\\\src\\\\a.js:2 – the tab is lost"],"p2":[],"p3":[],"missing":[]}',
+    'ok',
+    { path: 'C:\\proj\\src\\a.js', first: 2, title: 'the tab is lost' },
+  ],
+  [
+    '{"recommendation":"revise","findings":[{"severity":"p1","title":"t","location":{"path":"a.js","line":3}}],"missing":[]}',
+    'ok',
+    { path: 'a.js', first: 3, last: 3 },
+  ],
+  [
+    '{"recommendation":"revise","findings":[{"severity":"p1","title":"t","path":"a.js:12-14"}],"missing":[]}',
+    'ok',
+    { path: 'a.js', first: 12, last: 14 },
+  ],
+  [
+    '{"recommendation":"revise","findings":[{"severity":"p1","title":"t","path":"a.js","first":0,"last":0}],"missing":[]}',
+    'ok',
+    { path: 'a.js', first: null, last: null },
+  ],
+  [
+    'recommendation: revise\nfindings:\n- title: "Lost: the tab"\n  severity: high\n  path: lib/ä ö/tab é.js\n  line: 2\nmissing: []',
+    'ok',
+    { path: 'lib/ä ö/tab é.js', first: 2, last: 2, title: 'Lost: the tab' },
   ],
 ])('%s → %s', (text, status, finding) => {
-  const opinion = readAnswer('review', text);
+  const opinion = readAnswer('review', text, { paths: ABOUT.paths ?? [] });
   expect(opinion.status).toBe(status);
   expect(opinion.findings[0]).toMatchObject({ severity: 'p1', ...finding });
 });

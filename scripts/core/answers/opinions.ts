@@ -1,6 +1,6 @@
 // What the reader makes of an answer, by form: the fields and their types follow from the table of forms.
-import type { SEVERITIES } from '../schemas/names.ts';
 import type { FormName, Opinion } from '../schemas/nouns.ts';
+import type { FindingRecord } from '../schemas/review.ts';
 import type { FORM } from './form.ts';
 
 /** `path:12 "the words that stand there"`. */
@@ -18,15 +18,9 @@ export type TaggedEvidence = {
   tag: 'observed' | 'cited' | 'hypothetical' | null;
 };
 
-export type ReadFinding = {
+export type ReadFinding = FindingRecord & {
   /** The earlier finding that it names (F2), else null. */
   id: string | null;
-  severity: (typeof SEVERITIES)[number];
-  path: string | null;
-  /** The first and the last one. */
-  lines: [number, number] | null;
-  title: string;
-  body: string;
   suggestion: string | null;
 };
 
@@ -41,6 +35,7 @@ export type Values = {
   places: CitedPlace[];
   tagged: TaggedEvidence[];
   findings: string[];
+  ids: string[];
 };
 
 type RecordOf<Parts> = {
@@ -51,9 +46,11 @@ type ValueOf<Field> = Field extends { as: 'word'; words: infer Words }
   ? keyof Words | null
   : Field extends { as: 'records'; parts: infer Parts }
     ? RecordOf<Parts>[]
-    : Field extends { as: infer Kind extends keyof Values }
-      ? Values[Kind]
-      : never;
+    : Field extends { as: 'findings'; parts: object }
+      ? ReadFinding[]
+      : Field extends { as: infer Kind extends keyof Values }
+        ? Values[Kind]
+        : never;
 
 type Read<Fields> = {
   [Key in keyof Fields as Fields[Key] extends { as: 'sure' | 'test' }
@@ -70,8 +67,6 @@ type Sure = {
 /** What a form's own rule adds, or never leaves open. */
 type Ruled = {
   magi: { position: 'APPROVE' | 'REJECT' | 'ABSTAIN'; safety_concern: boolean };
-  /** Those of p1, p2 and p3 as records, the most severe first. */
-  review: { findings: ReadFinding[] };
 };
 
 type Common = {

@@ -11,7 +11,7 @@ type TextPlace = {
 };
 
 const LONGEST = 200_000;
-const RUN = /[\p{L}\p{N}_@.+~()[\]$/\\-]{2,300}/gu;
+const RUN = /(?:\b[A-Za-z]:(?=[\\/]))?[\p{L}\p{N}_@.+~()[\]$/\\-]{2,300}/gu;
 const URL = /\b(?!file:)[a-z][a-z0-9+.-]{1,12}:\/\/[^\s"'`<>)\]]{1,2000}/gi;
 /** `:12`, `:12-14`, `:12:5`, `#L2-L5`, ` (line 12)`, `, lines 12-14` */
 const LINES =
@@ -21,10 +21,17 @@ const EXTENSION = /[\p{L}\p{N}_)\]]\.[A-Za-z]\w{0,11}$/u;
 const KNOWN =
   /\.(?:[cm]?[jt]sx?|py|go|rs|rb|java|kt|c|h|cpp|cs|php|sh|sql|ya?ml|json|toml|md|html|css|lock|txt)$/;
 
-export function placesInText(given: string): TextPlace[] {
-  const text = given.slice(0, LONGEST).replace(URL, (url) => ' '.repeat(url.length));
+/** `known`: names that are taken as they stand, whatever signs are in them. */
+export function placesInText(given: string, known: readonly string[] = []): TextPlace[] {
+  const text = given.slice(0, LONGEST).replace(URL, blank);
+  const named = namedIn(text, known);
+  const rest = named.reduce(
+    (left, { path, at }) =>
+      left.slice(0, at) + blank(path) + left.slice(at + path.length),
+    text,
+  );
   const places: TextPlace[] = [];
-  for (const { 0: run, index } of text.matchAll(RUN)) {
+  for (const { 0: run, index } of rest.matchAll(RUN)) {
     const head = /^[([.]?(?=[^./\\])|^/.exec(run)?.[0].length ?? 0;
     const path = run.slice(head).replace(/[.+-]+$|(?<![([].*)[)\].+-]+$/, '');
     const at = index + head;
@@ -34,16 +41,47 @@ export function placesInText(given: string): TextPlace[] {
       /[\p{L}\p{N}_]\/[\p{L}\p{N}_.]/u.test(path) ||
       NAMED.test(path);
     if (!isPath || (places.at(-1)?.end ?? 0) > at) continue;
-    LINES.lastIndex = end;
-    const found = LINES.exec(text);
-    const [all = '', first, last = first] = found ?? [];
+    const found = linesBehind(text, end);
     // Without a line a word with a dot in it may be anything.
     if (!found && !KNOWN.test(path) && !/\/.*\.\w/.test(path)) continue;
-    const lines: [number, number] | null = found ? [Number(first), Number(last)] : null;
-    places.push({ path, lines, at, end: end + all.length });
+    places.push({ path, at, lines: null, end, ...found });
   }
-  return places;
+  return [...named, ...places].toSorted((a, b) => a.at - b.at);
 }
+
+const blank = (text: string): string => ' '.repeat(text.length);
+
+function linesBehind(text: string, end: number): Pick<TextPlace, 'lines' | 'end'> | null {
+  LINES.lastIndex = end;
+  const found = LINES.exec(text);
+  if (!found) return null;
+  const [all = '', first, last = first] = found;
+  return { lines: [Number(first), Number(last)], end: end + all.length };
+}
+
+/** The longest name where one is part of another. */
+function namedIn(text: string, known: readonly string[]): TextPlace[] {
+  const places: TextPlace[] = [];
+  for (const path of known.toSorted((a, b) => b.length - a.length)) {
+    for (
+      let at = text.indexOf(path);
+      at >= 0;
+      at = text.indexOf(path, at + path.length)
+    ) {
+      const end = at + path.length;
+      const isOwn = places.every(
+        (one) => end <= one.at || at >= one.at + one.path.length,
+      );
+      if (isOwn && !isWithinWord(text, at, end))
+        places.push({ path, at, lines: null, end, ...linesBehind(text, end) });
+    }
+  }
+  return places.toSorted((a, b) => a.at - b.at);
+}
+
+const isWithinWord = (text: string, at: number, end: number): boolean =>
+  /[\p{L}\p{N}_/\\.-]/u.test(text[at - 1] ?? '') ||
+  /^(?:[\p{L}\p{N}_/\\-]|\.[\p{L}\p{N}])/u.test(text.slice(end, end + 2));
 
 const QUOTE = /"((?:[^"\\\n]|\\.)+)"|`([^`\n]+)`|“([^”\n]+)”|'((?:[^'\\\n]|\\.){3,})'/;
 

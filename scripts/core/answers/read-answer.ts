@@ -7,7 +7,7 @@ import { type Field, type FormAbout, formOf } from './form.ts';
 import { strengthOf } from './keywords.ts';
 import type { Opinions, Values } from './opinions.ts';
 import { citedInItem, taggedIn } from './places.ts';
-import { recordsIn, testIn } from './records.ts';
+import { idsIn, recordsIn, testIn } from './records.ts';
 import { choiceIn } from './stance.ts';
 import { flagOf, type Held, itemsOf, listOf, rawOf, textOf } from './values.ts';
 import { readWord } from './words.ts';
@@ -48,7 +48,7 @@ function opinionOf<F extends FormName>(
   );
   const opinion: Opinion = { ...common(form, found), ...Object.assign({}, ...fields) };
   const rule = RULES[form];
-  return (rule ? { ...opinion, ...rule(opinion, found) } : opinion) as Opinions[F];
+  return (rule ? { ...opinion, ...rule(opinion, found, about) } : opinion) as Opinions[F];
 }
 
 /** Why the answer has to be asked for again; null: it has not. */
@@ -118,6 +118,7 @@ const READ: {
   places: (held) => itemsOf(held).flatMap(citedInItem),
   tagged: taggedIn,
   findings: listOf,
+  ids: idsIn,
 };
 
 function sureOf(held: Held | undefined): Record<string, unknown> {
@@ -125,7 +126,7 @@ function sureOf(held: Held | undefined): Record<string, unknown> {
   return { confidence: value, confidence_known: known, confidence_raw: raw };
 }
 
-type Rule = (opinion: Opinion, found: Found) => Record<string, unknown>;
+type Rule = (opinion: Opinion, found: Found, about: FormAbout) => Record<string, unknown>;
 
 const RULES: Partial<Record<FormName, Rule>> = {
   magi: vote,
@@ -134,7 +135,7 @@ const RULES: Partial<Record<FormName, Rule>> = {
     answer === 'accept' && remaining !== ''
       ? { answer: 'maintain', warnings: [...warnings, 'accepted_with_remainder'] }
       : {},
-  review: (_, found) => findingsIn(found),
+  review: (_, found, about) => findingsIn(found, about),
 };
 
 const NOT_PARSED = 'Engine output could not be parsed';

@@ -2,7 +2,7 @@
 import type { NamedTest } from '../schemas/nouns.ts';
 import { type Field, type FormAbout, namesOf, normalKey } from './form.ts';
 import { type Knows, readKeyed } from './keyed.ts';
-import { type Held, itemsOf, jsonIn, rawOf, textOf } from './values.ts';
+import { type Held, itemsOf, jsonIn, listOf, rawOf, textOf } from './values.ts';
 import { readWord } from './words.ts';
 
 type Parts = Record<string, Field>;
@@ -49,7 +49,13 @@ function idIn(text: string, { ids }: FormAbout): string {
   );
 }
 
-function partsIn(item: Held, parts: Parts): Map<string, Held> {
+/** Each that is named, once. */
+export const idsIn = (held: Held | undefined, about: FormAbout): string[] => {
+  const named = listOf(held).map((text) => idIn(text, about));
+  return [...new Set(named)].filter((id) => about.ids?.includes(id));
+};
+
+export function partsIn(item: Held, parts: Parts): Map<string, Held> {
   const names = namesOf(parts);
   const [own = ''] = Object.keys(parts);
   const found = new Map<string, Held>();

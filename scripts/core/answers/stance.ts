@@ -153,6 +153,9 @@ function wordUnder(key: string, fields: Map<string, Held>, form: Form): string {
   return said.is === 'said' ? said.word : '';
 }
 
+const isGiven = (key: string, fields: Map<string, Held>, { instead }: Form): boolean =>
+  fields.has(key) || (instead?.[key]?.every((one) => fields.has(one)) ?? false);
+
 /** null: it can be taken as it stands. */
 export function flawOf(statements: Statement[], asked: Asked): string | null {
   const last = statements.at(-1);
@@ -207,7 +210,9 @@ export function missingIn(
   const { owes = [], wants = [] } = form;
   const isOwed = !about.again || (said.is === 'said' && isYes(form, said.word));
   const asked = [...(isOwed ? owes : []), ...(about.again ? [] : wants)];
-  const missing = asked.filter((key) => !fields.has(key)).map((key) => `\`${key}\``);
+  const missing = asked
+    .filter((key) => !isGiven(key, fields, form))
+    .map((key) => `\`${key}\``);
   return missing.length > 0 ? `${missing.join(', ')} is not there` : null;
 }
 

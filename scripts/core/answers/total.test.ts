@@ -74,4 +74,5 @@ test.each(['[', '{"a":', '[[1],', '- ', '{"position":', '"a":{', '> ', '- a:\n  
         ])
           expect(readAnswer(form, text).kind).toBe(form);
   },
+  240_000,
 );

@@ -50,6 +50,11 @@ export const RECOMMENDATION = {
   reject: 'rejected',
   continue: '',
 } as const;
+export const SEVERITY = {
+  p1: 'p0 critical crit high blocker blocking severe serious fatal error must_fix 致命的 重大 高',
+  p2: 'major medium med moderate important warning warn should_fix 重要 中',
+  p3: 'p4 minor low nit nitpick trivial optional note notice info informational suggestion style 軽微 低',
+} as const;
 /** A yes that hangs on something: one where that is written under `conditions`. */
 const TIED = new Set(
   (

@@ -3,6 +3,7 @@
 import type { Framing } from '../schemas/framing.ts';
 import type {
   Answered,
+  Asked,
   Chose,
   Ended,
   LogEvent,
@@ -123,7 +124,7 @@ export type Protocol<
   first(
     opened: Opened,
     framing: OwnFraming,
-  ): { round: number; turn: string; to: string[] };
+  ): Pick<Asked, 'round' | 'turn' | 'to' | 'about'>;
   formOf(turn: string): Form;
   /** The one seat of this call that must have spoken before anybody else is started (R2); null: none. */
   seals(state: State<OwnFraming, OwnCount>, call: Call<OwnCount>): string | null;

@@ -1,6 +1,6 @@
 // What a review leaves for the next look at the same thing.
 
-import type { Again } from '../schemas/review.ts';
+import type { Again, ToldFinding } from '../schemas/review.ts';
 import { findingsOf, stands } from './findings.ts';
 import type { ReviewState } from './rounds.ts';
 
@@ -11,15 +11,26 @@ export function againOf(state: ReviewState): Again {
   const findings = findingsOf(state)
     .filter(stands)
     .filter(({ id }) => chosen.length === 0 || chosen.includes(id))
-    .map(({ id, severity, path, lines, title, body, raised_by, hunk }) => ({
+    .map(({ id, severity, path, first, last, title, body, raised_by, hunk }) => ({
       id,
       severity,
       path,
-      lines,
+      first,
+      last,
       title,
       body,
       raised_by,
-      code: hunk?.lines ?? [],
+      code: ownLines(hunk, first, last),
     }));
   return { id: state.opened.id, findings };
+}
+
+/** Only the finding's: a change three lines away mends nothing. */
+function ownLines(
+  hunk: ToldFinding['hunk'],
+  first: number | null,
+  last: number | null,
+): string[] {
+  if (!hunk || first === null || last === null) return [];
+  return hunk.lines.filter((_, at) => hunk.from + at >= first && hunk.from + at <= last);
 }

@@ -14,6 +14,7 @@ export type Row = { number: number; text: string };
 // Only a line feed ends a line here: "m" would take a carriage return for one.
 const FILE = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;
 const HUNK = /(?<=^|\n)(?=@@ )/;
+const HEAD = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,\d+)? @@(.*)$/;
 const RENAMED = 'rename from ';
 
 /** What stands before the first file, say a message, is part of none. */
@@ -44,9 +45,29 @@ export const hunksIn = (text: string): string[] => text.split(HUNK);
 /** After the change. */
 export function rowsOfHunk(hunk: string): Row[] {
   const [head = '', ...rows] = hunk.split('\n');
-  const first = Number(/^@@ -\d+(?:,\d+)? \+(\d+)/.exec(head)?.[1] ?? 1);
+  const first = Number(HEAD.exec(head)?.[1] ?? 1);
   const left = rows.filter((row) => /^[+ ]/.test(row));
   return left.map((row, at) => ({ number: first + at, text: row.slice(1) }));
+}
+
+/** For a reader: before each line its number after the change, none before what was taken away. */
+export const numberedDiff = (diff: string): string =>
+  filesInDiff(diff)
+    .flatMap(({ text }) => hunksIn(text))
+    .map((part) => (part.startsWith('@@ ') ? numberedHunk(part) : part))
+    .join('');
+
+function numberedHunk(hunk: string): string {
+  const [head = '', ...rows] = hunk.split('\n');
+  const [, first = '1', within = ''] = HEAD.exec(head) ?? [];
+  const width = String(Number(first) + rows.length).length;
+  let number = Number(first);
+  const numbered = rows.map((row) => {
+    if (row === '') return row;
+    const own = /^[+ ]/.test(row) ? String(number++) : '';
+    return `${own.padStart(width)} ${row}`;
+  });
+  return [`…${within}`, ...numbered].join('\n');
 }
 
 const NAMES = [

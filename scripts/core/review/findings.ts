@@ -1,25 +1,43 @@
 // The findings of a review: who raised each, and what became of it.
 
 import type { ReadFinding } from '../answers/opinions.ts';
-import { isFound, isSamePath } from '../evidence/places.ts';
+import { isFound } from '../evidence/places.ts';
 import { SEVERITIES } from '../schemas/names.ts';
-import type { EarlierFinding, FindingState, ToldFinding } from '../schemas/review.ts';
+import {
+  type EarlierFinding,
+  type FindingState,
+  GROUPS,
+  type ToldFinding,
+} from '../schemas/review.ts';
 import { bodyAfter, shorten } from '../words/line.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';
-import { type Cluster, joinFindings, type Sayable, toldBy } from './join.ts';
-import { raisersOf } from './raisers.ts';
+import { type Cluster, joinFindings, toldBy, type Voiced } from './join.ts';
 import type { ReviewState } from './rounds.ts';
 import { nameOf, roundsOf, saidIn } from './rounds.ts';
-import { settled } from './settled.ts';
+import { settled, withJudgements } from './settled.ts';
 
-/** `reviewer` is the reviewer's first seat. */
-type Member = { reviewer: string; seat: string; round: number; said: ReadFinding };
+/** As one reviewer said it; `reviewer` is that one's first seat. */
+type Member = ReadFinding & { reviewer: string; seat: string; round: number };
 
-type Shown = 'raised_by' | 'others' | 'judgement' | 'author' | 'last_words' | 'hunk';
+type Shown =
+  | 'group'
+  | 'raised_by'
+  | 'others'
+  | 'judgement'
+  | 'author'
+  | 'last_words'
+  | 'hunk';
 export type Finding = Omit<ToldFinding, Shown> & {
+  /** What it was called when others were asked about it: ids come with the order in which it is told. */
+  key: string;
   members: Member[];
-  told: ReadFinding | null;
-  judgements: { seat: string; says: 'confirm' | 'refute' | 'unsure'; why: string }[];
+  told: Member | null;
+  judgements: {
+    seat: string;
+    round: number;
+    says: 'confirm' | 'refute' | 'unsure';
+    why: string;
+  }[];
   author: { says: 'accept' | 'partial' | 'rebut'; why: string } | null;
   lastWords: { seat: string; says: 'accept' | 'maintain'; why: string }[];
   earlier: EarlierFinding | null;
@@ -33,30 +51,43 @@ export const isDisputed = (one: Finding): boolean =>
   one.status === 'rebutted' && isSerious(one);
 
 /** First who raised it, then who confirmed it. */
-const backersOf = (one: Finding): number =>
-  new Set([
-    ...raisersOf(one),
-    ...(one.earlier?.raised_by ?? []),
-    ...one.judgements.flatMap(({ seat, says }) => (says === 'confirm' ? [seat] : [])),
-  ]).size;
+export const raisersOf = ({ members }: Finding): string[] => [
+  ...new Set(members.map(({ reviewer }) => reviewer)),
+];
+
+const raisersEver = (one: Finding): number =>
+  new Set([...raisersOf(one), ...(one.earlier?.raised_by ?? [])]).size;
+
+/** A second reviewer who found it by itself weighs more than one who was asked about it. */
+function groupOf(one: Finding): ToldFinding['group'] {
+  if (raisersEver(one) > 1) return 'several';
+  const isConfirmed =
+    ['confirmed', 'accepted'].includes(one.status) ||
+    one.judgements.some(({ says }) => says === 'confirm');
+  return isConfirmed ? 'confirmed' : 'single';
+}
 
 const inOrder = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted(
     (a, b) =>
-      backersOf(b) - backersOf(a) ||
+      GROUPS.indexOf(groupOf(a)) - GROUPS.indexOf(groupOf(b)) ||
       SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
-      Number(b.status === 'confirmed') - Number(a.status === 'confirmed'),
+      raisersEver(b) - raisersEver(a),
   );
 
 export function followFindings(state: ReviewState): Finding[] {
   const { again } = state.framing;
   let known = (again?.findings ?? []).map((earlier): Finding => {
     const { raised_by: _, code: __, ...told } = earlier;
-    return { ...NEW, ...told, earlier };
+    return { ...NEW, ...told, key: earlier.id, earlier };
   });
   for (const round of roundsOf(state)) {
+    const before = new Set(known.map(({ key }) => key));
     known = withRaised(state, known, raisedIn(state, round));
-    known = known.map((one) => settled(state, one, round));
+    const judged = known.map((one) => withJudgements(state, one, round));
+    const fresh = judged.filter(({ key }) => !before.has(key));
+    const old = judged.filter(({ key }) => before.has(key));
+    known = [...old, ...numbered(fresh, old)].map((one) => settled(state, one, round));
   }
   return known;
 }
@@ -81,21 +112,17 @@ function raisedIn(state: ReviewState, round: number): Member[] {
     opinion.findings.map((said): Member => {
       const path = said.path === null ? null : pathMeant(framing, said.path);
       const reviewer = framing.of[seat]?.reviewer ?? seat;
-      return { reviewer, seat, round, said: { ...said, path } };
+      return { ...said, path, reviewer, seat, round };
     }),
   );
 }
 
 /** By an earlier id that it names; the others by what they say. */
 function withRaised(state: ReviewState, known: Finding[], raised: Member[]): Finding[] {
-  const named = (id: string): Member[] => raised.filter(({ said }) => said.id === id);
+  const named = (id: string): Member[] => raised.filter((said) => said.id === id);
   const followed = known.map((one) => withMembers(state, one, named(one.id)));
-  const fresh = raised.filter(({ said }) => !known.some(({ id }) => id === said.id));
-  const sayables = [
-    ...followed.map(sayable),
-    ...fresh.map(({ reviewer, said }) => ({ ...said, reviewer })),
-  ];
-  const clusters = joinFindings(sayables);
+  const fresh = raised.filter((said) => !known.some(({ id }) => id === said.id));
+  const clusters = joinFindings([...followed.map(voiced), ...fresh]);
   const membersIn = ({ members }: Cluster): Member[] =>
     members.flatMap((index) => fresh[index - followed.length] ?? []);
   const old = followed.map((one, index) => {
@@ -110,23 +137,38 @@ function withRaised(state: ReviewState, known: Finding[], raised: Member[]): Fin
           [withMembers(state, { ...NEW, ...NOWHERE }, membersIn(one)), one] as const,
       ),
   );
-  const first = nextId(known);
-  const ids = new Map(followed.map(({ id }, index) => [index, id]));
+  const keys = new Map(followed.map(({ key }, index) => [index, key]));
   const ordered = inOrder([...groups.keys()]);
+  const first = known.length + 1;
   for (const [at, one] of ordered.entries())
-    for (const index of groups.get(one)?.members ?? []) ids.set(index, `F${first + at}`);
+    for (const index of groups.get(one)?.members ?? []) keys.set(index, `N${first + at}`);
   const begun = ordered.map((one, at) => {
-    const alike = (groups.get(one)?.alike ?? []).flatMap((index) => ids.get(index) ?? []);
-    return { ...one, id: `F${first + at}`, alike: [...new Set(alike)] };
+    const alike = (groups.get(one)?.alike ?? []).flatMap(
+      (index) => keys.get(index) ?? [],
+    );
+    return { ...one, key: `N${first + at}`, alike: [...new Set(alike)] };
   });
   return [...old, ...begun];
 }
 
+/** New ones get their ids in the order in which they are told. */
+function numbered(fresh: Finding[], old: Finding[]): Finding[] {
+  const first = nextId(old);
+  const ordered = inOrder(fresh).map((one, at) => ({ ...one, id: `F${first + at}` }));
+  const ids = new Map([...old, ...ordered].map(({ key, id }) => [key, id]));
+  return ordered.map((one) => ({
+    ...one,
+    alike: one.alike.flatMap((key) => ids.get(key) ?? []),
+  }));
+}
+
 const NOWHERE = {
   id: '',
+  key: '',
   severity: 'p3' as const,
   path: null,
-  lines: null,
+  first: null,
+  last: null,
   title: '',
   body: '',
 };
@@ -134,46 +176,40 @@ const nextId = (known: Finding[]): number =>
   Math.max(0, ...known.map(({ id }) => Number(/^F(\d+)$/.exec(id)?.[1] ?? 0))) + 1;
 
 /** Known before is one voice: two of these are never one. */
-const sayable = ({ path, lines, title, body }: Finding): Sayable => ({
-  path,
-  lines,
-  title,
-  body,
-  reviewer: '',
-});
+const voiced = (one: Finding): Voiced => ({ ...one, reviewer: '' });
 
 function withMembers(state: ReviewState, finding: Finding, more: Member[]): Finding {
   if (more.length === 0) return finding;
   const members = [...finding.members, ...more];
   const latest = more[0]?.round ?? 1;
   const now = members.filter(({ round }) => round === latest);
-  const { severity, teller, placed } = toldBy(now.map(({ said }) => said));
-  const path = placed?.path ?? finding.path;
-  const lines = placed ? placed.lines : finding.lines;
+  const { severity, teller, placed } = toldBy(now);
+  const { path, first, last } = placed ?? finding;
   return {
     ...finding,
     members,
     severity,
     path,
-    lines,
+    first,
+    last,
     title: titleOf(teller?.title ?? finding.title, path),
     body: teller?.body || finding.body,
     suggestion: teller?.suggestion ?? '',
     told: teller ?? null,
-    there: isThere(state, path, lines) ?? foundBy(state, now),
+    there: isThere(state, { path, first, last }) ?? foundBy(state, now),
   };
 }
 
 /** What reviewers' own citations came to. */
 function foundBy(state: ReviewState, members: Member[]): boolean | null {
-  if (state.framing.revision.kind !== 'tree') return null;
-  const cited = members.flatMap(({ seat, round, said }) => {
+  const framing = state.framing;
+  if (framing.revision.kind !== 'tree') return null;
+  const cited = members.flatMap(({ seat, round, path: own, first }) => {
     const { answered } =
       saidIn(state, round, 'review').find((one) => one.seat === seat) ?? {};
-    const isIt = (path: string | null): boolean =>
-      path !== null && said.path !== null && isSamePath(path, said.path);
     return (answered?.citations ?? []).filter(
-      ({ path, line }) => isIt(path) && line === said.lines?.[0],
+      ({ path, line }) =>
+        path !== null && pathMeant(framing, path) === own && line === first,
     );
   });
   if (cited.some(isFound)) return true;
@@ -193,7 +229,8 @@ export function findingsOf(state: ReviewState): ToldFinding[] {
       id,
       severity,
       path,
-      lines,
+      first,
+      last,
       title,
       body,
       suggestion,
@@ -208,12 +245,14 @@ export function findingsOf(state: ReviewState): ToldFinding[] {
       ...said,
     });
     const raised = raisersOf(one).map(who);
-    const others = one.members.filter(({ said }) => said !== one.told);
+    const others = one.members.filter((said) => said !== one.told);
     return {
       id,
+      group: groupOf(one),
       severity,
       path,
-      lines,
+      first,
+      last,
       title,
       suggestion,
       status,
@@ -222,21 +261,17 @@ export function findingsOf(state: ReviewState): ToldFinding[] {
       alike,
       body: bodyAfter(title, body),
       raised_by: raised.length > 0 ? raised : (one.earlier?.raised_by ?? []),
-      others: others.map(({ seat, said }) => ({
-        who: who(seat),
-        title: said.title,
-        body: said.body,
-      })),
-      judgement: one.judgements.map(voice),
+      others: others.map(({ seat, title, body }) => ({ who: who(seat), title, body })),
+      judgement: one.judgements.map(({ round: _, ...said }) => voice(said)),
       author: one.author && { who: who('author'), ...one.author },
       last_words: one.lastWords.map(voice),
-      hunk: one.told ? hunkAt(state, path, lines) : earlierHunk(one),
+      hunk: one.told ? hunkAt(state, one) : earlierHunk(one),
     };
   });
 }
 
 /** Lines of then, until somebody speaks of it again. */
 const earlierHunk = ({ earlier }: Finding): ToldFinding['hunk'] =>
-  earlier?.lines && earlier.code.length > 0
-    ? { from: earlier.lines[0], lines: earlier.code, mark: null }
+  earlier?.first && earlier.code.length > 0
+    ? { from: earlier.first, lines: earlier.code, mark: null }
     : null;

@@ -1,7 +1,12 @@
 // The lines around a place as its reviewers got them.
 
-import { isSamePath } from '../evidence/places.ts';
-import type { Lines, Piece, ReviewFraming, ToldFinding } from '../schemas/review.ts';
+import type {
+  FindingRecord,
+  Piece,
+  ReviewFraming,
+  ToldFinding,
+} from '../schemas/review.ts';
+import { pathWithin } from '../words/path.ts';
 import { filesInDiff, hunksIn, type Row, rowsOfHunk } from './diff.ts';
 import type { ReviewState } from './rounds.ts';
 
@@ -10,29 +15,17 @@ type Hunk = NonNullable<ToldFinding['hunk']>;
 const AROUND = 3;
 const MOST = 16;
 
-/** As the change calls it: without prefixes of a diff or the project's folder. */
-export function pathMeant({ root, pieces }: ReviewFraming, path: string): string {
-  const bare = path.replace(/^(?:@|\.\/)+/, '');
-  const inside = bare.startsWith(`${root}/`) ? bare.slice(root.length + 1) : bare;
-  const known = [
-    ...new Set(pieces.flatMap(({ files }) => files.map((file) => file.path))),
-  ];
-  for (const name of [inside, inside.replace(/^[ab]\//, '')]) {
-    if (known.includes(name)) return name;
-    const fitting = known.filter((one) => isSamePath(one, name));
-    if (fitting[0] !== undefined && fitting.length === 1) return fitting[0];
-  }
-  return inside;
+/** As the file is called after the change. */
+export function pathMeant({ root, paths }: ReviewFraming, path: string): string {
+  const name = pathWithin(root, path, Object.keys(paths));
+  return paths[name] ?? name;
 }
 
+type Place = Pick<FindingRecord, 'path' | 'first' | 'last'>;
+
 /** After the change; null where the artifact does not show it. */
-export function hunkAt(
-  state: ReviewState,
-  path: string | null,
-  lines: Lines | null,
-): Hunk | null {
-  if (path === null || lines === null) return null;
-  const [first, last] = lines;
+export function hunkAt(state: ReviewState, { path, first, last }: Place): Hunk | null {
+  if (path === null || first === null || last === null) return null;
   for (const rows of rowsAt(state.framing, path)) {
     const isIn = ({ number }: Row): boolean => number >= first && number <= last;
     if (!rows.some(isIn)) continue;
@@ -50,14 +43,12 @@ export function hunkAt(
 
 /** Those that show this file. */
 export const piecesAt = ({ pieces }: ReviewFraming, path: string | null): Piece[] =>
-  pieces.filter(
-    ({ files }) => path !== null && files.some((file) => isSamePath(file.path, path)),
-  );
+  pieces.filter(({ files }) => files.some((file) => file.path === path));
 
-function rowsAt(framing: ReviewFraming, path: string): Row[][] {
+export function rowsAt(framing: ReviewFraming, path: string): Row[][] {
   return piecesAt(framing, path).flatMap(({ form, text }) => {
     if (form === 'text') return [text.split('\n').flatMap(numbered)];
-    const files = filesInDiff(text).filter((file) => isSamePath(file.path, path));
+    const files = filesInDiff(text).filter((file) => file.path === path);
     return files.flatMap((file) => hunksIn(file.text).slice(1).map(rowsOfHunk));
   });
 }
@@ -70,11 +61,10 @@ function numbered(row: string): Row[] {
 /** Null: the artifact alone does not say. */
 export function isThere(
   state: ReviewState,
-  path: string | null,
-  lines: Lines | null,
+  { path, first, last }: Place,
 ): boolean | null {
-  if (path === null || lines === null) return null;
-  if (lines[1] < lines[0] || lines[0] < 1) return false;
-  if (hunkAt(state, path, lines)) return true;
+  if (path === null || first === null || last === null) return null;
+  if (last < first || first < 1) return false;
+  if (hunkAt(state, { path, first, last })) return true;
   return piecesAt(state.framing, path).some(({ form }) => form === 'text') ? false : null;
 }

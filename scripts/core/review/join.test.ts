@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { isSamePath } from '../evidence/places.ts';
-import type { Lines } from '../schemas/review.ts';
-import { joinFindings, type Sayable, wordsOf } from './join.ts';
+import { joinFindings, type Voiced, wordsOf } from './join.ts';
 
 /** "src/a.ts:3-5 title" of reviewers a, b, c … in turn, unless one is named: "a| title". */
-function finding(text: string, at: number): Sayable {
+function finding(text: string, at: number): Voiced {
   const [, who, rest = ''] = /^(?:(\w)\| )?(.*)$/.exec(text) ?? [];
   const [, path, first, last, title = ''] =
     /^(?:([\w./]+\.ts)(?::(\d+)(?:-(\d+))?)? )?(.*)$/.exec(rest) ?? [];
-  const lines: Lines | null = first ? [Number(first), Number(last ?? first)] : null;
   return {
     reviewer: who ?? 'abcdef'.charAt(at),
     path: path ?? null,
-    lines,
+    first: first ? Number(first) : null,
+    last: first ? Number(last ?? first) : null,
     title,
     body: '',
   };
@@ -30,11 +29,30 @@ describe('two findings', () => {
     ['at the same place', `src/a.ts:3 ${CRASH}`, `src/a.ts:3 ${LOSES}`, true],
     ['one place within the other', `src/a.ts:3-9 ${CRASH}`, `src/a.ts:5 ${LOSES}`, true],
     ['a few lines apart', `src/a.ts:3 ${CRASH}`, `src/a.ts:6 ${LOSES}`, true],
-    ['many lines apart', `src/a.ts:3 ${CRASH}`, `src/a.ts:7 ${LOSES}`, false],
+    ['more lines apart', `src/a.ts:3 ${CRASH}`, `src/a.ts:14 ${LOSES}`, true],
+    ['word for word, far away', `src/a.ts:3 ${CRASH}`, `src/a.ts:400 ${CRASH}`, true],
     [
-      'many lines apart, the other way round',
-      `src/a.ts:7 ${CRASH}`,
-      `src/a.ts:3 ${LOSES}`,
+      'little in common, lines apart',
+      'src/a.ts:3 the empty queue is not looked at',
+      'src/a.ts:40 null is thrown where the queue has nothing',
+      false,
+    ],
+    [
+      'a race by two of its names, on one line',
+      'src/a.ts:47 Check-then-write race: the file may change between the check and the write',
+      'src/a.ts:47 TOCTOU: another process can replace the file after the check',
+      true,
+    ],
+    [
+      'the declaration and the call',
+      'src/a.ts:12 retry() never gives up when the server answers 400',
+      'src/a.ts:31 a server that answers 400 is asked for ever, retry() has no limit',
+      true,
+    ],
+    [
+      'one fault at two calls',
+      'src/a.ts:12 the result of `saveOrder()` is not awaited',
+      'src/a.ts:13 the result of `saveCustomer()` is not awaited',
       false,
     ],
     ['in another file', `src/a.ts:3 ${CRASH}`, `src/b.ts:3 ${LOSES}`, false],
@@ -112,6 +130,20 @@ describe('two findings', () => {
   ])('%s', (_, one, other, joined) => {
     expect(members(one, other).length === 1).toBe(joined);
   });
+});
+
+it('the same fault at two places is joined with the one that is near', () => {
+  const fault = 'the index is read past the end of the list';
+  const said = [
+    `a| src/a.ts:10 ${fault}`,
+    `a| src/a.ts:90 ${fault}`,
+    `b| src/a.ts:92 ${fault}`,
+    `b| src/a.ts:11 ${fault}`,
+  ];
+  expect(members(...said).toSorted()).toEqual([
+    [0, 3],
+    [1, 2],
+  ]);
 });
 
 it('three join one by one, never two of one reviewer, and nothing is lost', () => {

@@ -1,26 +1,24 @@
 // Findings that say the same become one: by rare words and places, one of each reviewer.
 import { isSamePath } from '../evidence/places.ts';
 import { SEVERITIES } from '../schemas/names.ts';
-import type { Lines, Severity } from '../schemas/review.ts';
 
-export type Sayable = {
-  reviewer: string;
-  path: string | null;
-  lines: Lines | null;
-  title: string;
-  body: string;
-};
+import type { FindingRecord, Severity } from '../schemas/review.ts';
+
+export type Voiced = Omit<FindingRecord, 'severity'> & { reviewer: string };
 /** `alike`: members of other clusters that may be the same. */
 export type Cluster = { members: number[]; alike: number[] };
 
-// So alike two findings are one: wherever they are, and at the same place.
+/** So alike two findings are one. */
 const LEAST = 0.21;
-const LEAST_HERE = 0.16;
 /** On average over the members of two clusters. */
 const LEAST_AVERAGE = 0.7 * LEAST;
 const LEAST_ALIKE = 0.7 * LEAST;
-/** Lines between places that may be the same. */
-const NEAR = 3;
+/** What the same file and the same line add to the likeness of words. */
+const SAME_FILE = 0.03;
+const SAME_LINE = 0.13;
+/** So many lines apart half of the likeness of words is left, and never less than a part of it. */
+const HALF = 40;
+const LEAST_LEFT = 0.5;
 /** In fewer findings every word would be rare. */
 const LEAST_POOL = 12;
 
@@ -48,54 +46,63 @@ const namesIn = (text: string): string[] =>
 
 type Said = { text: string; words: Map<string, number>; names: string[] };
 
-export function joinFindings(findings: readonly Sayable[]): Cluster[] {
+type Pair = { a: number; b: number; like: number };
+
+export function joinFindings(findings: readonly Voiced[]): Cluster[] {
   const said = readAll(findings);
+  const pairs = pairsIn(findings, said);
+  const likes = new Map(pairs.map((pair) => [nameOfPair(pair.a, pair.b), pair.like]));
   const likeness = (a: number, b: number): number =>
-    cosine(said[a]?.words, said[b]?.words);
+    likes.get(nameOfPair(a, b)) ?? cosine(said[a]?.words, said[b]?.words);
   const isOwn = (a: number, b: number): boolean =>
     findings[a]?.reviewer === findings[b]?.reviewer;
-  const pairs = findings.flatMap((one, a) =>
-    findings.flatMap((other, b) => {
-      const place = placeOf(one, other);
-      if (a >= b || isOwn(a, b) || place === 'apart' || areStrangers(said[a], said[b]))
-        return [];
-      return [
-        { a, b, like: likeness(a, b), least: place === 'same' ? LEAST_HERE : LEAST },
-      ];
-    }),
-  );
   const group = findings.map((_, index) => [index]);
-  for (const { a, b, like, least } of pairs.toSorted(
-    (one, other) => other.like - one.like,
-  )) {
+  for (const { a, b, like } of pairs.toSorted((one, other) => other.like - one.like)) {
     const one = group[a] ?? [];
     const other = group[b] ?? [];
-    if (one === other || like < least) continue;
+    if (one === other || like < LEAST) continue;
     const across = one.flatMap((x) => other.map((y) => [x, y] as const));
     const sum = across.reduce((all, [x, y]) => all + likeness(x, y), 0);
-    if (across.some(([x, y]) => isOwn(x, y)) || sum / across.length < LEAST_AVERAGE)
+    if (across.some(([x, y]) => isOwn(x, y)) || sum < across.length * LEAST_AVERAGE)
       continue;
     one.push(...other);
     for (const member of other) group[member] = one;
   }
-  const likes = pairs.filter(
+  return clustersOf(group, pairs);
+}
+
+function clustersOf(group: number[][], pairs: Pair[]): Cluster[] {
+  const near = pairs.filter(
     ({ a, b, like }) => group[a] !== group[b] && like >= LEAST_ALIKE,
   );
-  return [...new Set(group)].map((members) => ({
-    members: members.toSorted((x, y) => x - y),
-    alike: [
-      ...new Set(
-        likes.flatMap(({ a, b }) => {
-          if (members.includes(a)) return [b];
-          return members.includes(b) ? [a] : [];
-        }),
-      ),
-    ],
-  }));
+  return [...new Set(group)].map((members) => clusterOf(members, near));
+}
+
+const nameOfPair = (a: number, b: number): string =>
+  `${Math.min(a, b)} ${Math.max(a, b)}`;
+
+/** Of two reviewers, in one file as far as that is known, and not about different code. */
+function pairsIn(findings: readonly Voiced[], said: Said[]): Pair[] {
+  return findings.flatMap((one, a) =>
+    findings.flatMap((other, b) => {
+      if (a >= b || one.reviewer === other.reviewer || areApart(one, other)) return [];
+      if (areStrangers(said[a], said[b])) return [];
+      const words = cosine(said[a]?.words, said[b]?.words);
+      return [{ a, b, like: withDistance(words, gapOf(one, other)) }];
+    }),
+  );
+}
+
+function clusterOf(members: number[], near: Pair[]): Cluster {
+  const alike = near.flatMap(({ a, b }) => {
+    if (members.includes(a)) return [b];
+    return members.includes(b) ? [a] : [];
+  });
+  return { members: members.toSorted((x, y) => x - y), alike: [...new Set(alike)] };
 }
 
 /** Words weigh by how few findings have them; the vector has length 1. */
-function readAll(findings: readonly Sayable[]): Said[] {
+function readAll(findings: readonly Voiced[]): Said[] {
   const texts = findings.map(({ title, body }) => `${title} ${body}`);
   const bags = texts.map((text) => new Set(wordsOf(text)));
   const held = new Map<string, number>();
@@ -145,13 +152,21 @@ export function toldBy<One extends { severity: Severity; path?: string | null }>
   };
 }
 
-type Place = Pick<Sayable, 'path' | 'lines'>;
+type Place = Pick<Voiced, 'path' | 'first' | 'last'>;
 
-function placeOf(one: Place, other: Place): 'same' | 'apart' | 'open' {
-  if (one.path === null || other.path === null) return 'open';
-  if (!isSamePath(one.path, other.path)) return 'apart';
-  if (!one.lines || !other.lines) return 'open';
-  const gap = Math.max(one.lines[0] - other.lines[1], other.lines[0] - one.lines[1]);
-  if (gap <= 0) return 'same';
-  return gap <= NEAR ? 'open' : 'apart';
+const areApart = (one: Place, other: Place): boolean =>
+  one.path !== null && other.path !== null && !isSamePath(one.path, other.path);
+
+/** Lines between them, 0 on the same one; null: they cannot be told. */
+function gapOf(one: Place, other: Place): number | null {
+  if (one.path === null || other.path === null) return null;
+  if (!one.first || !one.last || !other.first || !other.last) return null;
+  return Math.max(0, one.first - other.last, other.first - one.last);
+}
+
+/** One names the call, another the declaration: distance speaks against words, and never alone. */
+function withDistance(words: number, gap: number | null): number {
+  if (gap === null) return words;
+  if (gap === 0) return words + SAME_LINE;
+  return words * Math.max(LEAST_LEFT, HALF / (HALF + gap)) + SAME_FILE;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { artifact, begin, CHANGE } from '../../../tests/review-samples.ts';
-import { filesInDiff, isDiff } from './diff.ts';
+import { filesInDiff, isDiff, numberedDiff } from './diff.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';
 import { looksLikeCode, piecesOf } from './pieces.ts';
 
@@ -44,6 +44,30 @@ describe('a change in pieces', () => {
     expect(Number(old)).toBe((before.match(/^ kept/gm)?.length ?? 0) + 1);
     expect(Number(now)).toBe((before.match(/^[ +](?:kept|line)/gm)?.length ?? 0) + 1);
   });
+});
+
+it('a reader has the number of each line after the change, and none before one that is gone', () => {
+  const change =
+    'diff --git a/a.java b/a.java\n--- a/a.java\n+++ b/a.java\n@@ -8,4 +8,4 @@ class A {\n kept\n-old\n+@Override\n kept\n last\n\\ No newline at end of file\ndiff --git a/b b/b\nnew file mode 100644\n--- /dev/null\n+++ b/b\n@@ -0,0 +1 @@\n+b\n';
+  expect(numberedDiff(change).split('\n')).toEqual([
+    'diff --git a/a.java b/a.java',
+    '--- a/a.java',
+    '+++ b/a.java',
+    '… class A {',
+    ' 8  kept',
+    '   -old',
+    ' 9 +@Override',
+    '10  kept',
+    '11  last',
+    '   \\ No newline at end of file',
+    'diff --git a/b b/b',
+    'new file mode 100644',
+    '--- /dev/null',
+    '+++ b/b',
+    '…',
+    '1 +b',
+    '',
+  ]);
 });
 
 describe('a text', () => {
@@ -107,6 +131,18 @@ describe('a text', () => {
   });
 });
 
+const at = (path: string, first: number, last = first) => ({ path, first, last });
+
+it('a renamed file goes by both of its names', () => {
+  const diff =
+    'diff --git a/old.js b/lib/new.js\nsimilarity index 90%\nrename from old.js\nrename to lib/new.js\n--- a/old.js\n+++ b/lib/new.js\n@@ -1 +1 @@\n-a\n+b\n';
+  const framing = begin({ of: { diff } }).framing;
+  const names = ['old.js', 'a/old.js', 'lib\\new.js', '/x/lib/new.js'];
+  expect(names.map((name) => pathMeant(framing, name))).toEqual(
+    names.map(() => 'lib/new.js'),
+  );
+});
+
 describe('places', () => {
   const state = begin();
   it.each([
@@ -119,12 +155,12 @@ describe('places', () => {
   ])('%s', (said, meant) => expect(pathMeant(state.framing, said)).toBe(meant));
 
   it('shows the lines around one as they are after the change', () => {
-    expect(hunkAt(state, 'src/queue.js', [5, 5])).toEqual({
+    expect(hunkAt(state, at('src/queue.js', 5))).toEqual({
       from: 2,
       lines: ['line 2', 'line 3', 'line 4', 'line 5', 'line 6', 'line 7', 'line 8'],
       mark: 5,
     });
-    expect(hunkAt(state, 'src/queue.js', [50, 50])).toBeNull();
+    expect(hunkAt(state, at('src/queue.js', 50))).toBeNull();
   });
 
   it.each<[string, [number, number], boolean | null]>([
@@ -133,18 +169,18 @@ describe('places', () => {
     ['ends before it begins', [6, 5], false],
     ['line 0', [0, 0], false],
   ])('%s', (_, lines, there) =>
-    expect(isThere(state, 'src/queue.js', lines)).toBe(there),
+    expect(isThere(state, at('src/queue.js', ...lines))).toBe(there),
   );
 
   it('of a text all lines are known', () => {
     const text = begin({
       of: { kind: 'plan', diff: null, text: 'one\ntwo', path: 'p.md' },
     });
-    expect([isThere(text, 'p.md', [2, 2]), isThere(text, 'p.md', [3, 3])]).toEqual([
+    expect([isThere(text, at('p.md', 2)), isThere(text, at('p.md', 3))]).toEqual([
       true,
       false,
     ]);
-    expect(hunkAt(text, 'p.md', [2, 2])).toEqual({
+    expect(hunkAt(text, at('p.md', 2))).toEqual({
       from: 1,
       lines: ['one', 'two'],
       mark: 2,

@@ -1,5 +1,5 @@
 // The change or text in pieces, each code or proposal.
-import type { Artifact, Piece, Target } from '../schemas/review.ts';
+import type { Artifact, Piece, ReviewFraming, Target } from '../schemas/review.ts';
 import { splitText } from '../splitting/split.ts';
 import { Refusal } from '../words/refusal.ts';
 import { filesInDiff, isDiff, type Row } from './diff.ts';
@@ -91,4 +91,14 @@ export function sizeOf({ diff, text }: Pick<Artifact, 'diff' | 'text'>): string 
   const sum = (of: 'added' | 'removed'): number =>
     files.reduce((total, file) => total + file[of], 0);
   return `${files.length} ${files.length === 1 ? 'file' : 'files'}, +${sum('added')} −${sum('removed')}`;
+}
+
+/** What a file was called before is its name, too. */
+export function namesIn({ diff }: Artifact, pieces: Piece[]): ReviewFraming['paths'] {
+  const files = pieces.flatMap((piece) => piece.files);
+  const before = diff === null ? [] : filesInDiff(diff);
+  return Object.fromEntries([
+    ...before.flatMap(({ path, before }) => (before === null ? [] : [[before, path]])),
+    ...files.map(({ path }) => [path, path]),
+  ]);
 }

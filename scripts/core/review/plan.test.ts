@@ -223,12 +223,12 @@ describe('what is read', () => {
     const first = begin({ asking: { focus: 'the queue' }, of: { intro: 'Add a queue' } });
     const code = promptIn(first, 'codex');
     expect(code.template).toBe('review-code');
-    for (const shown of ['+line 10', 'the queue', 'Add a queue'])
+    for (const shown of ['\n10 +line 10', 'the queue', 'Add a queue'])
       expect(code.text).toContain(shown);
     const lone = play(first, `codex revise: ${LOST}`, 'gemini keep');
     const second = promptIn(lone, 'gemini');
     expect(second.template).toBe('review-refute');
-    expect(second.text).toContain('F1 (critical), src/queue.js:5:');
+    expect(second.text).toContain('N1 (critical), src/queue.js:5:');
     expect(second.text).toContain('5 | line 5');
     expect(second.text).not.toMatch(/codex/i);
     const author = play(lone, 'gemini F1 unsure');

@@ -1,34 +1,47 @@
 // What a reviewer, a second reader and the author read.
+
 import type { Prompt } from '../deliberation/protocol.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import type { ToldFinding } from '../schemas/review.ts';
-import { findingsOf, stands } from './findings.ts';
-import { piecesAt } from './hunk.ts';
+import type { Piece, ToldFinding } from '../schemas/review.ts';
+import { numberedDiff } from './diff.ts';
+import { findingsOf, followFindings } from './findings.ts';
 import type { ReviewCall, ReviewState } from './rounds.ts';
-import { nameOf, pieceOf } from './rounds.ts';
+import { pieceOf } from './rounds.ts';
 import { WEIGHS } from './words.ts';
 
 export function promptOf(state: ReviewState, seat: Seat, call: ReviewCall): Prompt {
   if (call.turn === 'review') return reviewPrompt(state, seat, call);
-  const ids = call.about[seat.seat] ?? [];
-  const findings = findingsOf(state).filter(({ id }) => ids.includes(id));
+  const asked = findingsFor(state, call, call.about[seat.seat] ?? []);
   const slots = {
     scope: state.framing.about,
-    findings: findings.map((one) => quoted(one, TOLD_IN[call.turn])).join('\n\n'),
+    findings: asked.map((one) => quoted(one, TOLD_IN[call.turn])).join('\n\n'),
     text: wholeText(state),
     rule: DATA_RULE,
   };
   return { template: `review-${call.turn.replace('_', '-')}`, slots };
 }
 
+/** Who checks one is told its key: it gets its id when that is known. */
+function findingsFor(
+  state: ReviewState,
+  { turn }: ReviewCall,
+  names: string[],
+): ToldFinding[] {
+  const keys = new Map(followFindings(state).map(({ id, key }) => [id, key]));
+  return findingsOf(state)
+    .map((one) => (turn === 'refute' ? { ...one, id: keys.get(one.id) ?? one.id } : one))
+    .filter(({ id }) => names.includes(id));
+}
+
 type Heard = 'judgement' | 'author';
 /** Who checks a finding hears nobody else. */
 const TOLD_IN: Record<string, Heard> = { author: 'judgement', last_word: 'author' };
 
-const placeOf = ({ path, lines }: ToldFinding): string => {
+const placeOf = ({ path, first, last }: ToldFinding): string => {
   if (!path) return 'no place named';
-  return lines ? `${path}:${lines[0]}${lines[1] > lines[0] ? `-${lines[1]}` : ''}` : path;
+  if (first === null) return path;
+  return `${path}:${first}${last !== null && last > first ? `-${last}` : ''}`;
 };
 
 /** With its lines, and without names of engines. */
@@ -78,11 +91,12 @@ function reviewPrompt(state: ReviewState, seat: Seat, call: ReviewCall): Prompt 
   const slots = {
     rule: DATA_RULE,
     same_model: akin.includes(seat.seat) ? kin : '',
-    artifact: [about, fenceData(piece?.text ?? '')].join(':\n'),
+    artifact: [about, fenceData(shownText(piece))].join(':\n'),
+    numbers: piece?.form === 'diff' ? NUMBERS : '',
     intro: intro ? `What its author says of it:\n${fenceData(intro)}` : '',
     part: pieces.length > 1 ? part : '',
     focus: focus ? `Look in particular at this:\n${fenceData(focus)}` : '',
-    history: [historyText(state, seat, call), addedText(call)]
+    history: [historyText(state, call, call.about[seat.seat] ?? []), addedText(call)]
       .filter(Boolean)
       .join('\n\n'),
   };
@@ -92,34 +106,25 @@ function reviewPrompt(state: ReviewState, seat: Seat, call: ReviewCall): Prompt 
   };
 }
 
+const NUMBERS =
+  'The number before a line is its number after the change; a line without a number was taken away.';
+
+const shownText = (piece: Piece | undefined): string =>
+  piece?.form === 'diff' ? numberedDiff(piece.text) : (piece?.text ?? '');
+
 /** What became of its own; earlier ones are everybody's. */
-function historyText(state: ReviewState, seat: Seat, call: ReviewCall): string {
-  const { again, of } = state.framing;
-  const reviewer = of[seat.seat]?.reviewer ?? seat.seat;
-  const earlier = new Set(again?.findings.map(({ id }) => id));
-  const own = findingsOf(state).filter((one) => {
-    const isOwn = call.round > 1 && one.raised_by.includes(nameOf(state, reviewer));
-    return stands(one) && (isOwn || earlier.has(one.id));
-  });
-  const here = own.filter((one) => isIn(state, seat, one));
-  if (here.length === 0) return '';
+function historyText(state: ReviewState, call: ReviewCall, ids: string[]): string {
+  const known = findingsOf(state).filter(({ id }) => ids.includes(id));
+  if (known.length === 0) return '';
   const rule =
     call.round === 1
-      ? 'Look at each one first. One that is still there, or is still there in another way: list it again, and begin its text with its id, as in "F2: …". One that is fixed: leave it out. Then look for what is new, also in the fix itself; that goes in without an id.'
-      : 'Check each answer against the artifact itself. Where the answer holds, leave the finding out. Where it does not, list it again, begin its text with its id, as in "F2: …", and say what the answer overlooks. Keep an accepted one listed. Anything new goes in without an id.';
+      ? 'Look at each one first. One that is still there, or is still there in another way: list it again under its id. One that is gone because of what was changed: name its id under `fixed`. Then look for what is new, also in the fix itself.'
+      : 'Check each answer against the artifact itself. Where the answer holds, leave the finding out. Where it does not, list it again under its id and say what the answer overlooks. Keep an accepted one listed.';
   const lead =
     call.round === 1
       ? 'An earlier review left these findings; since then this may have been changed:'
       : 'You found these before:';
-  return [lead, ...here.map((one) => quoted(one, 'author')), rule].join('\n\n');
-}
-
-/** Whose piece shows its file; what is nowhere goes with the first. */
-function isIn(state: ReviewState, seat: Seat, { path }: ToldFinding): boolean {
-  const framing = state.framing;
-  const showing = piecesAt(framing, path);
-  const here = showing.length > 0 ? showing : framing.pieces.slice(0, 1);
-  return here.some((one) => one === pieceOf(state, seat.seat));
+  return [lead, ...known.map((one) => quoted(one, 'author')), rule].join('\n\n');
 }
 
 const addedText = ({ context, evidence }: ReviewCall): string => {

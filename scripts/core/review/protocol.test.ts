@@ -39,7 +39,7 @@ describe('who is asked next', () => {
     expect(dueIn(state)).toBe('review reviewer-codex reviewer-gemini');
     state = play(state, `codex revise: ${LOST}; ${RETRY}`, `gemini revise: ${ALSO}`);
     expect(dueIn(state)).toBe('refute reviewer-gemini');
-    expect(state.calls.at(-1)?.about).toEqual({ 'reviewer-gemini': ['F2'] });
+    expect(state.calls.at(-1)?.about).toEqual({ 'reviewer-gemini': ['N2'] });
     state = play(state, 'gemini F2 confirm');
     expect(dueIn(state)).toBe('author author');
     state = play(state, 'author F1 accept, F2 rebut');
@@ -323,6 +323,41 @@ describe('what it comes to', () => {
   });
 });
 
+describe('a finding that two hold up', () => {
+  const both = [
+    `codex revise: ${LOST}`,
+    'gemini revise: p1 src/queue.js:5 the mail is lost on a crash after the job was deleted',
+    'author F1 rebut',
+  ];
+  it.each<[string, string[], string, string]>([
+    ['both let go', ['codex F1 accept', 'gemini F1 accept'], 'withdrawn', 'undecided'],
+    [
+      'one lets go, one is gone',
+      ['codex F1 accept', 'gemini failed'],
+      'rebutted',
+      'undecided',
+    ],
+    ['one lets go, one mumbles', ['codex F1 accept', 'gemini '], 'rebutted', 'undecided'],
+    [
+      'one lets go, one does not',
+      ['codex F1 accept', 'gemini F1 maintain'],
+      'maintained',
+      'rejected',
+    ],
+  ])('%s', (_, last, status, gate) => {
+    const state = play(begin(), ...both, ...last);
+    expect(findingsOf(state).map((one) => one.status)).toEqual([status]);
+    expect(standingOf(review, state).gate).toBe(gate);
+    const told = review
+      .tell(state)
+      .remarks.map(({ text }) => text)
+      .join(' ');
+    expect(told.includes('Gemini was asked for a last word on F1')).toBe(
+      status === 'rebutted',
+    );
+  });
+});
+
 describe('a change in parts', () => {
   const line = (at: number): string => `+${'x'.repeat(80)} ${at}`;
   const rows = Array.from({ length: 2000 }, (_, at) => line(at));
@@ -369,11 +404,32 @@ describe('again', () => {
       'open',
     ],
     [
-      'left out, and touched',
+      'touched, and said to be fixed',
+      CHANGE.replace('line 5', 'x'),
+      ['codex keep: fixed F1', 'gemini keep'],
+      'fixed',
+      'fixed',
+    ],
+    [
+      'touched, and nobody says that it is fixed',
       CHANGE.replace('line 5', 'x'),
       ['codex keep', 'gemini keep'],
-      'fixed',
-      'fixed',
+      'still there',
+      'open',
+    ],
+    [
+      'said to be fixed, and only a line beside it was touched',
+      CHANGE.replace('line 6', 'x'),
+      ['codex keep: fixed F1', 'gemini keep: fixed F1'],
+      'still there',
+      'open',
+    ],
+    [
+      'fixed for one, and named again by another',
+      CHANGE.replace('line 5', 'x'),
+      ['codex keep: fixed F1', 'gemini revise: p1 F1 it loses it otherwise'],
+      'changed',
+      'open',
     ],
     [
       'left out, and as it was',

@@ -5,6 +5,7 @@ import type { Asked, LogEvent } from '../schemas/log.ts';
 import type { ReviewFraming } from '../schemas/review.ts';
 import { Refusal } from '../words/refusal.ts';
 import { followFindings, stands } from './findings.ts';
+import { earlierFor, ownFor } from './known.ts';
 import { promptOf } from './prompts.ts';
 import { offersOf, questionOf } from './questions.ts';
 import { nextTurn } from './replies.ts';
@@ -20,7 +21,10 @@ const MOST_ROUNDS = 5;
 
 export const review: ReviewProtocol = {
   name: 'review',
-  first: (_, framing) => ({ round: 1, turn: 'review', to: seatsIn(framing) }),
+  first: (_, framing) => {
+    const to = seatsIn(framing);
+    return { round: 1, turn: 'review', to, about: earlierFor(to, framing) };
+  },
   formOf: (turn) => TURNS.find((one) => one === turn) ?? 'review',
   seals: () => null,
   after,
@@ -47,13 +51,11 @@ export const review: ReviewProtocol = {
 
 const seatsIn = (framing: ReviewFraming): string[] => Object.keys(framing.of);
 
-const lookAgain = (state: ReviewState, more: Partial<Asked> = {}): Asked => ({
-  type: 'asked',
-  round: lastRound(state) + 1,
-  turn: 'review',
-  to: seatsIn(state.framing),
-  ...more,
-});
+function lookAgain(state: ReviewState, more: Partial<Asked> = {}): Asked {
+  const to = more.to ?? seatsIn(state.framing);
+  const round = lastRound(state) + 1;
+  return { type: 'asked', round, turn: 'review', ...more, to, about: ownFor(to, state) };
+}
 
 /** All pieces of reviewers named by seat or engine. */
 function namedIn(state: ReviewState, names: string[]): string[] {

@@ -51,7 +51,7 @@ function loneFindings(state: ReviewState, round: number): About {
   const about: About = {};
   for (const one of lone) {
     const second = able.find((seat) => fits(one, seat))?.seat;
-    if (second) about[second] = [...(about[second] ?? []), one.id];
+    if (second) about[second] = [...(about[second] ?? []), one.key];
   }
   return about;
 }

@@ -2,17 +2,29 @@
 
 import type { EarlierFinding, FindingState } from '../schemas/review.ts';
 import type { Finding } from './findings.ts';
-import { raisersOf } from './raisers.ts';
+import { rowsAt } from './hunk.ts';
 import type { ReviewState } from './rounds.ts';
-import { reviewersOf, saidIn, seatsOf } from './rounds.ts';
+import { saidIn, seatsOf } from './rounds.ts';
+
+/** Said under the name by which it was asked about. */
+export function withJudgements(
+  state: ReviewState,
+  finding: Finding,
+  round: number,
+): Finding {
+  const judgements = saidIn(state, round, 'refute').flatMap(({ seat, opinion }) =>
+    opinion.judgements
+      .filter(({ id }) => id === finding.key)
+      .map(({ judgement, why }) => ({ seat, round, says: judgement, why })),
+  );
+  return judgements.length === 0
+    ? finding
+    : { ...finding, judgements: [...finding.judgements, ...judgements] };
+}
 
 export function settled(state: ReviewState, finding: Finding, round: number): Finding {
   const { id } = finding;
-  const judgements = saidIn(state, round, 'refute').flatMap(({ seat, opinion }) =>
-    opinion.judgements
-      .filter((one) => one.id === id)
-      .map(({ judgement, why }) => ({ seat, says: judgement, why })),
-  );
+  const judgements = finding.judgements.filter((one) => one.round === round);
   const [author = null] = saidIn(state, round, 'author').flatMap(({ opinion }) =>
     opinion.replies
       .filter((one) => one.id === id)
@@ -29,7 +41,6 @@ export function settled(state: ReviewState, finding: Finding, round: number): Fi
   );
   const now = {
     ...finding,
-    judgements: [...finding.judgements, ...judgements],
     author: author ?? finding.author,
     lastWords: [...finding.lastWords, ...lastWords],
   };
@@ -54,15 +65,16 @@ function statusOf(
   if (author.says === 'accept') return 'accepted';
   if (author.says === 'partial') return 'partly';
   if (lastWords.some(({ says }) => says === 'maintain')) return 'maintained';
-  const lets = (holder: string): boolean =>
-    lastWords.some(({ seat, says }) => seat === holder && says === 'accept');
-  return holdersOf(finding).every(lets) ? 'withdrawn' : 'rebutted';
+  const letGo = lastWords.map(({ seat }) => seat);
+  const isLetGo =
+    letGo.length > 0 && holdersOf(finding).every((one) => letGo.includes(one));
+  return isLetGo ? 'withdrawn' : 'rebutted';
 }
 
 /** Everybody who raised or confirmed it; whoever of them says nothing has not let it go. */
 export const holdersOf = (finding: Finding): string[] => [
   ...new Set([
-    ...raisersOf(finding),
+    ...finding.members.map(({ reviewer }) => reviewer),
     ...finding.judgements.flatMap(({ seat, says }) => (says === 'confirm' ? seat : [])),
   ]),
 ];
@@ -95,30 +107,30 @@ function hasLooked(state: ReviewState, reviewer: string, round: number): boolean
   return own.length > 0 && own.every((seat) => heard.has(seat));
 }
 
-/** Left out by all, it is fixed if its lines were touched. */
+/** Fixed: its own lines changed, and a reviewer who was shown it says so by its id. */
 function sinceEarlier(
   state: ReviewState,
   finding: Finding,
   round: number,
 ): Finding['since'] {
-  const { earlier, since, members } = finding;
+  const { earlier, since, members, id } = finding;
   if (!earlier || since) return since;
   const here = isUntouched(state, earlier);
   if (members.some((one) => one.round === round))
     return here === false ? 'changed' : 'still there';
-  const isSeen = reviewersOf(state).some(({ seat }) => hasLooked(state, seat, round));
-  return isSeen && here !== true ? 'fixed' : 'still there';
+  const looked = saidIn(state, round, 'review');
+  const isFixed = looked.some(({ opinion }) => opinion.fixed.includes(id));
+  return isFixed && here !== true ? 'fixed' : 'still there';
 }
 
 /** null: nobody can tell whether its lines are as they were. */
-function isUntouched(state: ReviewState, { code }: EarlierFinding): boolean | null {
+function isUntouched(state: ReviewState, { code, path }: EarlierFinding): boolean | null {
   const before = code.map((line) => line.trim()).filter(Boolean);
-  if (before.length === 0) return null;
-  const now = state.framing.pieces.flatMap(({ text, form }) =>
-    text.split('\n').flatMap((row) => {
-      if (form === 'diff') return row.startsWith('-') ? [] : [row.slice(1).trim()];
-      return [row.replace(/^ *\d+ \| /, '').trim()];
-    }),
+  if (before.length === 0 || path === null) return null;
+  const now = rowsAt(state.framing, path).map((rows) =>
+    rows.map(({ text }) => text.trim()).filter(Boolean),
   );
-  return now.filter(Boolean).join('\n').includes(before.join('\n'));
+  return now.some((rows) =>
+    rows.some((_, at) => before.every((line, below) => rows[at + below] === line)),
+  );
 }

@@ -192,7 +192,7 @@ describe('is a yes', () => {
 });
 
 it('joins, tells in the words of the heaviest that says where, and orders by how many and how severe', () => {
-  const here = { path: 'a.ts', lines: [9, 7] };
+  const here = { path: 'a.ts', first: 9, last: 7 };
   const { findings } = tallyReview({
     reviews: [
       of('a', 'revise', finding('p3', 'the empty queue is a null pointer', { id: '1' }), {
@@ -215,7 +215,8 @@ it('joins, tells in the words of the heaviest that says where, and orders by how
     {
       severity: 'p2',
       path: 'a.ts',
-      lines: [7, 9],
+      first: 7,
+      last: 9,
       title: 'a null pointer for the empty queue',
       raised_by: ['a', 'b', 'c'],
       members: [
@@ -225,14 +226,14 @@ it('joins, tells in the words of the heaviest that says where, and orders by how
       ],
       alike: [],
     },
-    { severity: 'p1', raised_by: ['a'], path: null, lines: null },
+    { severity: 'p1', raised_by: ['a'], path: null, first: null },
   ]);
   const order = tallyReview({ reviews: [of('a', 'keep', P3, P2, P1)] });
   expect(order.findings.map(({ severity }) => severity)).toEqual(['p1', 'p2', 'p3']);
   const alone = tallyReview({
-    reviews: [of('a', 'keep', { ...P3, path: 'x.ts', lines: [4] })],
+    reviews: [of('a', 'keep', { ...P3, path: 'x.ts', first: 4 })],
   });
-  expect(alone.findings[0]).toMatchObject({ path: 'x.ts', lines: [4, 4] });
+  expect(alone.findings[0]).toMatchObject({ path: 'x.ts', first: 4, last: 4 });
 });
 
 it('nobody is there twice', () => {

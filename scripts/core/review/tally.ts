@@ -2,7 +2,8 @@
 
 import { SEVERITIES } from '../schemas/names.ts';
 import type { Standing } from '../schemas/nouns.ts';
-import type { Lines, ReviewBallots, Severity } from '../schemas/review.ts';
+
+import type { FindingRecord, ReviewBallots } from '../schemas/review.ts';
 import { Refusal } from '../words/refusal.ts';
 import {
   type Decision,
@@ -14,14 +15,10 @@ import {
 import { joinFindings, toldBy } from './join.ts';
 
 type Ballot = ReviewBallots['reviews'][number];
-type Entry = Ballot['findings'][number] & { reviewer: string };
-type Member = { reviewer: string; id: string };
+type Entry = FindingRecord & { reviewer: string; id: string; evidence: string };
+type Member = Pick<Entry, 'reviewer' | 'id'>;
 
-type TalliedFinding = {
-  severity: Severity;
-  path: string | null;
-  lines: Lines | null;
-  title: string;
+type TalliedFinding = FindingRecord & {
   raised_by: string[];
   members: Member[];
   /** Others that may be the same. */
@@ -33,14 +30,9 @@ export function tallyReview({ reviews, unseen = [] }: ReviewBallots): ReviewTall
   requireDistinct(reviews);
   const panel = reviews.map(saidBy);
   const entries = reviews.flatMap(({ reviewer, findings }) =>
-    findings.map((one): Entry => ({ ...one, reviewer })),
+    findings.map((one) => entryOf(one, reviewer)),
   );
-  const clusters = joinFindings(
-    entries.map((one) => {
-      const { reviewer, path = null, title, body = '' } = one;
-      return { reviewer, path, lines: linesOf(one), title, body };
-    }),
-  );
+  const clusters = joinFindings(entries);
   const at = (indices: number[]): Entry[] =>
     indices.flatMap((index) => entries[index] ?? []);
   const raised = clusters.map(({ members }) => raisedBy(at(members)));
@@ -105,7 +97,7 @@ const NOT_THERE = [
 const raisedBy = (members: Entry[]): Raised => ({
   severity: toldBy(members).severity,
   raised_by: namesOf(members),
-  shown: members.some(({ evidence }) => !NOT_THERE.includes(evidence ?? '')),
+  shown: members.some(({ evidence }) => !NOT_THERE.includes(evidence)),
 });
 
 const namesOf = (members: Entry[]): string[] => [
@@ -118,16 +110,30 @@ function told(members: Entry[], alike: Entry[]): TalliedFinding {
   return {
     severity,
     path: placed?.path ?? null,
-    lines: placed ? linesOf(placed) : null,
+    first: placed?.first ?? null,
+    last: placed?.last ?? null,
     title: teller?.title ?? '',
+    body: teller?.body ?? '',
     raised_by: namesOf(members),
     members: members.map(memberOf),
     alike: alike.map(memberOf),
   };
 }
 
-function linesOf({ lines }: Entry): Lines | null {
-  const [first, last = first] = lines ?? [];
-  if (first === undefined || last === undefined) return null;
-  return [Math.min(first, last), Math.max(first, last)];
+function entryOf(one: Ballot['findings'][number], reviewer: string): Entry {
+  const { id, severity, title, body = '', path = null, evidence } = one;
+  const [first = null, last = first] = [one.first, one.last]
+    .filter((line) => typeof line === 'number')
+    .toSorted((a, b) => a - b);
+  return {
+    id,
+    reviewer,
+    severity,
+    path,
+    first,
+    last,
+    title,
+    body,
+    evidence: evidence ?? '',
+  };
 }

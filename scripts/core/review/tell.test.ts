@@ -31,6 +31,32 @@ describe('what is shown', () => {
     expect(lines.join('\n').match(/Fix this first/g)).toHaveLength(1);
   });
 
+  it('has three groups, with ids in the order in which they are told', () => {
+    const state = play(
+      begin(quick),
+      'codex revise: p1 src/queue.js:2 the first element is skipped; p2 src/queue.js:9 no limit on retries; p1 src/queue.js:6 null is sent to the server',
+      'gemini revise: p2 src/queue.js:9 retries have no limit',
+      'gemini F2 unsure, F3 confirm',
+    );
+    const shownNow = toMarkdown(review.tell(state), 'shown');
+    const at = [
+      '**Raised by several**',
+      'F1 important: no limit on retries',
+      '**Raised by one, confirmed by another**',
+      'F2 critical: null is sent to the server',
+      '**Raised by one, not confirmed**',
+      'F3 critical: the first element is skipped',
+      '**What each reviewer says of the whole**',
+    ].map((text) => shownNow.indexOf(text));
+    expect(at).toEqual(at.toSorted((a, b) => a - b));
+    expect(at[0]).toBeGreaterThan(0);
+    expect(findingsOf(state).map(({ id, group }) => [id, group])).toEqual([
+      ['F1', 'several'],
+      ['F2', 'confirmed'],
+      ['F3', 'single'],
+    ]);
+  });
+
   it('counts what was refuted and folds it away; the report keeps it', () => {
     const state = play(
       begin(quick),
@@ -127,7 +153,8 @@ it.each([
     id: null,
     severity: 'p3',
     path: 'src/queue.js',
-    lines: [5, 5],
+    first: 5,
+    last: 5,
     title,
     body: '',
   });

@@ -1,9 +1,10 @@
 // What is told of a review.
+
 import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import { missingWords } from '../deliberation/seating.ts';
-import { kept, list, section } from '../deliberation/sections.ts';
+import { list, section } from '../deliberation/sections.ts';
 import type { ToldFinding } from '../schemas/review.ts';
-import type { Part, Section, Told } from '../schemas/told.ts';
+import type { Section, Told } from '../schemas/told.ts';
 import {
   capitalise,
   inWords,
@@ -11,15 +12,15 @@ import {
   oneLine,
   plural,
   sentences,
-  shorten,
-  titled,
 } from '../words/line.ts';
 import { findingsOf, stands } from './findings.ts';
+import { lossWords } from './losses.ts';
 import type { ReviewState } from './rounds.ts';
 import { nameOf, reviewersOf, roundsOf } from './rounds.ts';
 import { gateNow, seatRows } from './seat-rows.ts';
+import { briefGroups, inFull, placeOf, wholeGroups } from './tell-findings.ts';
 import { lastCount, type ReviewCount } from './verdict-count.ts';
-import { decisionWords, hingeWords, unseenWords, WEIGHS, weighed } from './words.ts';
+import { decisionWords, hingeWords, unreadWords, unseenWords, weighed } from './words.ts';
 
 export function tell(state: ReviewState): Told {
   const count = lastCount(state);
@@ -32,6 +33,7 @@ export function tell(state: ReviewState): Told {
     worth: worth(state, count),
     remarks: remarks(state, count, findings),
     seats: seatRows(state),
+    seats_title: 'What each reviewer says of the whole',
     sections: sections(state, findings),
     next: nextWords(state, count, findings),
     cost: tookWords(state),
@@ -57,7 +59,8 @@ function headline(
   const says = one
     ? `Fix this first: ${capitalise(one.title.replace(/[.]$/, ''))}.`
     : decisionWords(state, count);
-  return sentences([chose ? choiceWords(chose) : says, unseen]);
+  const unread = unreadWords(state.framing.unread);
+  return sentences([chose ? choiceWords(chose) : says, unseen, unread]);
 }
 
 function choiceWords({ outcome, conditions }: NonNullable<ReviewState['chose']>): string {
@@ -103,6 +106,7 @@ function remarks(
   const grave = [
     ...hinges.map((one) => hingeWords(state, one)),
     ...(lost.length > 0 ? [`The place of ${listed(lost)} was not found.`] : []),
+    ...lossWords(state),
     ...taintWords(state),
   ];
   return [
@@ -119,108 +123,25 @@ function judgedWords({ judged, refuted }: ReviewCount): string {
   return `${raised} raised by one reviewer alone. Another engine looked: ${gone} not hold (in the report).`;
 }
 
-/** So many get their lines; of more findings one less. */
-const WITH_LINES = 3;
-const NAMED = 8;
-const BRIEF = { lines: 3, body: 215, why: 140 };
-
 function sections(state: ReviewState, findings: ToldFinding[]): Section[] {
   const open = findings.filter(stands);
-  const inFull = (some: ToldFinding[]): Part[] => some.map((one) => whole(one));
   const folded = (status: ToldFinding['status']): Section => {
     const own = findings.filter((one) => one.status === status);
-    return section(`${capitalise(status)}: ${own.length}`, inFull(own), { folded: true });
+    return section(
+      `${capitalise(status)}: ${own.length}`,
+      own.map((one) => inFull(one)),
+      { folded: true },
+    );
   };
   const all = [
-    section('', brief(open), { where: ['shown', 'terminal'] }),
-    kept('Findings', inFull(open)),
+    ...briefGroups(open),
+    ...wholeGroups(open),
     section('Missing', list(lastCount(state)?.missing ?? [])),
     section(`Since ${state.framing.again?.id}`, list(sinceThen(findings))),
     folded('refuted'),
     folded('withdrawn'),
   ];
   return all.filter(({ parts }) => parts.length > 0);
-}
-
-function brief(open: ToldFinding[]): Part[] {
-  const most = open.length > WITH_LINES ? WITH_LINES - 1 : WITH_LINES;
-  const first = open.slice(0, most).map(inBrief);
-  const rest = open
-    .slice(most)
-    .map((one) => `${head(one)}, ${placeOf(one)} (${listed(one.raised_by)})`);
-  const more = rest.length > NAMED ? [`${rest.length - NAMED} more in the report`] : [];
-  return [...first, ...list([...rest.slice(0, NAMED), ...more])];
-}
-
-/** With three lines of code. */
-function inBrief(one: ToldFinding): Part {
-  const part = whole(one, true);
-  if (!('hunk' in part)) return part;
-  const { hunk } = part;
-  const at = Math.max(0, (hunk.mark ?? hunk.from) - hunk.from - 1);
-  const [body = '', ...voices] = hunk.says;
-  const lines = hunk.lines.slice(at, at + BRIEF.lines);
-  const says = [body, voices.join('; ').replaceAll('.; ', '; ')];
-  return { hunk: { ...hunk, from: hunk.from + at, lines, says } };
-}
-
-const head = ({ id, severity, title }: ToldFinding): string =>
-  `${id} ${WEIGHS[severity]}: ${title}`;
-const placeOf = ({ path, lines }: ToldFinding): string =>
-  path ? `${path}${lines ? `:${lines[0]}` : ''}` : 'no place named';
-
-function whole(one: ToldFinding, brief = false): Part {
-  const { path, hunk, body, suggestion } = one;
-  const own = brief ? shorten(body, BRIEF.body) : body;
-  const says = [
-    own,
-    ...voicesOf(one, brief),
-    ...(suggestion ? [`Suggested: ${suggestion}`] : []),
-  ];
-  if (path && hunk)
-    return { hunk: { path, ...hunk, title: head(one), says, weight: one.severity } };
-  const line = `${head(one)} (${placeOf(one)})`;
-  return {
-    list: [
-      sentences([line, ...says].map((one) => one.replace(/([^.!?。！？…])$/u, '$1.'))),
-    ],
-  };
-}
-
-const SAID: Record<string, string> = {
-  confirm: 'confirms it',
-  refute: 'refuted',
-  unsure: 'not sure',
-  accept: 'agrees',
-  partial: 'agrees in part',
-  rebut: 'says it does not hold',
-};
-const LAST: Record<string, string> = { accept: 'lets it go', maintain: 'holds it up' };
-
-const AGREES = ['confirm', 'accept'];
-
-/** In the order they spoke; in brief without why others agree. */
-export function voicesOf(one: ToldFinding, brief = false): string[] {
-  const { raised_by, judgement, author, last_words, since, alike } = one;
-  const others = brief ? [] : one.others;
-  const voice = (
-    who: string,
-    says: string,
-    why: string,
-    word = SAID[says] ?? says,
-  ): string => {
-    const reason =
-      brief && AGREES.includes(says) ? '' : shorten(why, brief ? BRIEF.why : 400);
-    return `${who}: ${[word, reason].filter(Boolean).join(' – ')}`;
-  };
-  return [
-    `Raised by ${listed(raised_by)}${since ? `; ${since} since the last review` : ''}.`,
-    ...others.map(({ who, title, body }) => voice(who, '', titled(title, body))),
-    ...judgement.map(({ who, says, why }) => voice(who, says, why)),
-    ...(author ? [voice(author.who, author.says, author.why)] : []),
-    ...last_words.map(({ who, says, why }) => voice(who, says, why, LAST[says])),
-    ...(alike.length > 0 ? [`May be the same as ${listed(alike)}.`] : []),
-  ];
 }
 
 /** What is still there is told above. */

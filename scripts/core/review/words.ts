@@ -66,12 +66,20 @@ export function hingeWords(state: ReviewState, { seat, reason }: Hinge): string 
 
 const MOST_NAMED = 4;
 
+function namedOf(files: readonly string[]): string {
+  const more = files.length - MOST_NAMED;
+  const named = files.slice(0, MOST_NAMED).map((one) => shorten(one, 80));
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
+
 export function unseenWords(unseen: readonly string[]): string {
   if (unseen.length === 0) return '';
-  const more = unseen.length - MOST_NAMED;
-  const named = unseen.slice(0, MOST_NAMED).map((one) => shorten(one, 80));
-  return `Not looked at: ${[...named, ...(more > 0 ? [`${more} more`] : [])].join(', ')}.`;
+  return `Not looked at: ${namedOf(unseen)}.`;
 }
+
+/** What programs wrote is named: a remark, and no doubt. */
+export const unreadWords = (unread: readonly string[]): string =>
+  unread.length === 0 ? '' : `Generated, so not read: ${namedOf(unread)}.`;
 
 const SHORT: Record<Exclude<Decision, null>, string> = {
   keep: 'Keep it',

@@ -182,8 +182,8 @@ export const SAYABLE = {
     kind: 'text',
     of: ['review'],
     takes: 'S',
-    help: 'uncommitted, commit:SHA, base:BRANCH, range:A..B, file:PATH, snippet',
-    tool: 'commit:SHA, base:BRANCH, range:A..B, file:PATH; left out: uncommitted',
+    help: 'uncommitted, staged, commit:SHA, base:BRANCH, range:A..B, file:PATH, snippet; a bare revision, range or path',
+    tool: 'staged, a revision, A..B, a path, base:BRANCH; left out: uncommitted',
   },
   plan: {
     kind: 'text',
@@ -220,6 +220,13 @@ export const SAYABLE = {
     takes: 'E',
     help: 'exactly one engine',
     tool: null,
+  },
+  all_files: {
+    kind: 'flag',
+    of: ['review'],
+    option: 'all-files',
+    help: 'read generated files as well: lock files, snapshots, *.min.*',
+    tool: '',
   },
   author: {
     kind: 'text',

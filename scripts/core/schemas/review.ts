@@ -7,14 +7,24 @@ import { PRESETS, SEVERITIES } from './names.ts';
 import { Maybe, Texts } from './shared.ts';
 
 export type Severity = (typeof SEVERITIES)[number];
-/** First and last line. */
-const Lines = Type.Tuple([Type.Integer(), Type.Integer()]);
-export type Lines = Static<typeof Lines>;
+
+/** What a finding is, wherever it is on its way. Lines are those after the change. */
+const FindingRecord = Type.Object({
+  severity: Type.Enum(SEVERITIES),
+  path: Maybe(Type.String()),
+  first: Maybe(Type.Integer()),
+  last: Maybe(Type.Integer()),
+  title: Type.String(),
+  body: Type.String(),
+});
+export type FindingRecord = Static<typeof FindingRecord>;
 
 /** Where the lines it speaks of are found: the working tree, a commit, or the text itself. */
 export const Revision = Type.Union([
   Type.Object({ kind: Type.Literal('tree') }),
   Type.Object({ kind: Type.Literal('commit'), sha: Type.String() }),
+  /** What is staged. */
+  Type.Object({ kind: Type.Literal('index') }),
   Type.Object({ kind: Type.Literal('text') }),
 ]);
 export type Revision = Static<typeof Revision>;
@@ -23,7 +33,15 @@ export type Revision = Static<typeof Revision>;
 export type Artifact = {
   /** As it was named: uncommitted, commit:SHA, base:BRANCH, range:A..B, file:PATH, snippet, plan:PATH */
   scope: string;
-  kind: 'uncommitted' | 'commit' | 'base' | 'range' | 'file' | 'snippet' | 'plan';
+  kind:
+    | 'uncommitted'
+    | 'staged'
+    | 'commit'
+    | 'base'
+    | 'range'
+    | 'file'
+    | 'snippet'
+    | 'plan';
   /** In words: "uncommitted changes", "commit 1a2b3c4". */
   about: string;
   diff: string | null;
@@ -37,6 +55,8 @@ export type Artifact = {
   revision: Revision;
   /** What belongs to it and cannot be shown: "logo.png (binary)". */
   hidden: string[];
+  /** Files that the project called generated before the change. */
+  generated?: string[];
 };
 
 const Target = Type.Enum(['code', 'proposal', 'mixed']);
@@ -46,12 +66,8 @@ export type Preset = Static<typeof Preset>;
 
 /** What an earlier review left, for a second look. */
 const EarlierFinding = Type.Object({
+  ...FindingRecord.properties,
   id: Type.String(),
-  severity: Type.Enum(SEVERITIES),
-  path: Maybe(Type.String()),
-  lines: Maybe(Lines),
-  title: Type.String(),
-  body: Type.String(),
   raised_by: Texts,
   /** The lines around its place as they were. */
   code: Texts,
@@ -72,6 +88,8 @@ export type ReviewAsking = Asking & {
   /** What to look at in particular. */
   focus?: string;
   timeout_s?: number;
+  /** Also what is generated. */
+  all_files?: boolean;
   again?: Again;
 };
 
@@ -111,12 +129,16 @@ export const ReviewFraming = Type.Object({
   target: Target,
   preset: Preset,
   pieces: Type.Array(Piece),
+  /** Every name of a file that it is about, to the one after the change. */
+  paths: Type.Record(Type.String(), Type.String()),
   /** By seat: which piece, and for which reviewer; of several seats of one reviewer the first is its id. */
   of: Type.Record(
     Type.String(),
     Type.Object({ reviewer: Type.String(), piece: Type.Integer() }),
   ),
   hidden: Texts,
+  /** Generated, so that only its head was shown: "package-lock.json (+30,005 −2)". */
+  unread: Texts,
   /** Whose work it is. */
   author: Maybe(Type.String()),
   /** Reviewers and refuters of the author's own vendor whose model is not known to be another. */
@@ -125,17 +147,16 @@ export const ReviewFraming = Type.Object({
 });
 export type ReviewFraming = Static<typeof ReviewFraming>;
 
+/** In the order in which they are told. */
+export const GROUPS = ['several', 'confirmed', 'single'] as const;
+
 /** Somebody's word on a finding, as it was said. */
 export type Voice = { who: string; says: string; why: string };
 
 /** A finding as it is told: everybody's words, who raised it and what became of it. */
-export type ToldFinding = {
+export type ToldFinding = FindingRecord & {
   id: string;
-  severity: Severity;
-  path: string | null;
-  lines: Lines | null;
-  title: string;
-  body: string;
+  group: (typeof GROUPS)[number];
   suggestion: string;
   /** Names people read. */
   raised_by: string[];
@@ -167,7 +188,8 @@ export const ReviewBallots = Type.Object({
           id: Type.String(),
           severity: Type.Enum(SEVERITIES),
           path: Type.Optional(Maybe(Type.String())),
-          lines: Type.Optional(Maybe(Type.Array(Type.Integer()))),
+          first: Type.Optional(Maybe(Type.Integer())),
+          last: Type.Optional(Maybe(Type.Integer())),
           title: Type.String(),
           body: Type.Optional(Type.String()),
           evidence: Type.Optional(Maybe(Type.String())),

@@ -45,6 +45,8 @@ export type Section = {
   parts: Part[];
   where?: Medium[];
   folded?: boolean;
+  /** Stands before the seats, as what has lines of code does. */
+  leads?: boolean;
 };
 
 export type Stand = { position: string; confidence: number | null } | null;
@@ -81,6 +83,8 @@ export type Told = {
   worth: string;
   remarks: { text: string; grave: boolean }[];
   seats: SeatRow[];
+  /** Where something else is listed before them. */
+  seats_title?: string;
   sections: Section[];
   /** What to do next, in one or two sentences. */
   next: string;

@@ -17,7 +17,9 @@ const finding = (more: Partial<ToldFinding>): ToldFinding => ({
   id: 'F1',
   severity: 'p1',
   path: 'src/a b.js',
-  lines: [3, 4],
+  group: 'several',
+  first: 3,
+  last: 4,
   title: 'Two workers, one job: 100%',
   body: 'The SELECT is\nno claim.',
   suggestion: '',
@@ -39,7 +41,8 @@ const general = finding({
   severity: 'p3',
   title: 'No tests',
   path: null,
-  lines: null,
+  first: null,
+  last: null,
 });
 const hash = (text: string): string => `#${text}`;
 
@@ -71,7 +74,11 @@ it('SARIF tells open findings, each at its place', () => {
 it('a fingerprint survives lines added above, and two of the same differ', () => {
   const [one, other] = results([finding({}), finding({})]);
   const [moved] = results([
-    finding({ lines: [8, 9], hunk: { from: 6, lines: ['a', 'b', 'c', 'd '], mark: 8 } }),
+    finding({
+      first: 8,
+      last: 9,
+      hunk: { from: 6, lines: ['a', 'b', 'c', 'd '], mark: 8 },
+    }),
   ]);
   expect(moved?.partialFingerprints).toEqual(one?.partialFingerprints);
   expect(other?.partialFingerprints).not.toEqual(one?.partialFingerprints);

@@ -15,9 +15,13 @@ const raisedBy = ({ raised_by }: ToldFinding): string =>
   raised_by.length ? `Raised by ${listed(raised_by.map(capitalise))}.` : '';
 
 /** First and last line; null where it names none. */
-export function linesOf({ lines }: ToldFinding): { first: number; last: number } | null {
-  const [first = 0, last = first] = lines ?? [];
-  return first > 0 ? { first, last: Math.max(first, last) } : null;
+export function linesOf({
+  first,
+  last,
+}: ToldFinding): { first: number; last: number } | null {
+  return first === null || first < 1
+    ? null
+    : { first, last: Math.max(first, last ?? first) };
 }
 
 const KINDS: Record<Severity, string> = { p1: 'error', p2: 'warning', p3: 'notice' };

@@ -1,8 +1,26 @@
 // What is told, as Markdown.
 import type { Told } from '../schemas/told.ts';
-import { blocks, fence, lines, list, md, nothing, words } from '../words/markdown.ts';
+import {
+  blocks,
+  fence,
+  lines,
+  list,
+  type Markdown,
+  md,
+  nothing,
+  words,
+} from '../words/markdown.ts';
 import { seatInMarkdown, sectionInMarkdown } from './markdown-parts.ts';
-import { arranged, askedBriefly, graveRemarks, isInBox, otherRemarks } from './parts.ts';
+import {
+  arranged,
+  askedBriefly,
+  graveRemarks,
+  isInBox,
+  otherRemarks,
+  seatsTitle,
+} from './parts.ts';
+
+const titleInMarkdown = (title: string): Markdown => (title ? md`**${title}**` : nothing);
 
 export function toMarkdown(told: Told, medium: 'shown' | 'report'): string {
   const { first, rest } = arranged(told, medium);
@@ -13,11 +31,14 @@ export function toMarkdown(told: Told, medium: 'shown' | 'report'): string {
     told.headline ? lines([md`# ${told.headline}`, about]) : md`# ${about}`,
     lines(graveRemarks(told).map((text) => md`> ⚠ ${text}`)),
     ...first.map((one) => sectionInMarkdown(one, medium)),
-    list(
-      told.seats.map((row) =>
-        seatInMarkdown(row, { medium, stood: isInBox(first, row) }),
+    lines([
+      titleInMarkdown(seatsTitle(told, first)),
+      list(
+        told.seats.map((row) =>
+          seatInMarkdown(row, { medium, stood: isInBox(first, row) }),
+        ),
       ),
-    ),
+    ]),
     ...rest.map((one) => sectionInMarkdown(one, medium)),
     (isBrief ? lines : blocks)([
       words([told.worth, ...otherRemarks(told), isBrief ? took : nothing]),

@@ -13,6 +13,7 @@ import {
   engineBeside,
   graveRemarks,
   otherRemarks,
+  seatsTitle,
   stanceOf,
   standOf,
 } from './parts.ts';
@@ -48,7 +49,8 @@ export function toPage(told: Told, look: PageLook): string {
     .flatMap(({ parts }) => parts)
     .find((part): part is BoxPart => 'box' in part);
   const found = withoutBox(first);
-  const seats = html`<ul class="seats">${told.seats.map(seatOnPage)}</ul>`;
+  const title = seatsTitle(told, found);
+  const seats = html`${when(title, () => html`<h2>${title}</h2>`)}<ul class="seats">${told.seats.map(seatOnPage)}</ul>`;
   return pageAround(told.headline || told.question, look, [
     html`<header><p class="about"><b>${told.title}</b> ${told.question}</p>
 ${when(look.about, () => html`<p class="source">${source(look.about as PageAbout, told)}</p>`)}

@@ -65,10 +65,17 @@ export function arranged(
   medium: Medium,
 ): { first: Section[]; rest: Section[] } {
   const sections = sectionsFor(told, medium);
-  const leads = ({ parts, folded }: Section): boolean =>
-    !folded && parts.some((part) => 'box' in part || 'hunk' in part);
-  return { first: sections.filter(leads), rest: sections.filter((one) => !leads(one)) };
+  const isFirst = ({ parts, folded, leads }: Section): boolean =>
+    leads || (!folded && parts.some((part) => 'box' in part || 'hunk' in part));
+  const first = sections.filter(isFirst);
+  return { first, rest: sections.filter((one) => !first.includes(one)) };
 }
+
+/** Nothing before them, no head. */
+export const seatsTitle = (
+  { seats, seats_title = '' }: Told,
+  first: Section[],
+): string => (first.length > 0 && seats.length > 0 ? seats_title : '');
 
 export const graveRemarks = ({ remarks }: Told): string[] =>
   remarks.filter(({ grave }) => grave).map(({ text }) => text);

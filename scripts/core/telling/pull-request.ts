@@ -1,5 +1,5 @@
 // A review as comments at the lines of a pull or merge request.
-import { voicesOf } from '../review/tell.ts';
+import { voicesOf } from '../review/tell-findings.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import { plural } from '../words/line.ts';
 import {
@@ -88,8 +88,8 @@ const said = (finding: ToldFinding): Markdown =>
     list(voicesOf(finding)),
   ]);
 
-const placeNamed = ({ path, lines }: ToldFinding): Markdown =>
-  path ? code(lines ? `${path}:${lines[0]}` : path) : nothing;
+const placeNamed = ({ path, first }: ToldFinding): Markdown =>
+  path ? code(first === null ? path : `${path}:${first}`) : nothing;
 
 function fixedLine(findings: ToldFinding[]): string {
   const fixed = findings.filter(({ status }) => status === 'fixed').length;

@@ -16,6 +16,7 @@ import {
   isInBox,
   otherRemarks,
   placeOf,
+  seatsTitle,
   stanceOf,
   standOf,
   type TablePart,
@@ -52,10 +53,7 @@ export function toTerminal(told: Told, { width, colour }: Look): string {
       ...graveRemarks(told).flatMap((text) => item(text, draw, '! ').map(paint.warn)),
     ],
     ...first.map((one) => sectionLines(one, draw)),
-    seatLines(
-      told.seats.map((row) => [row, isInBox(first, row) ? '' : oneLine(standOf(row))]),
-      draw,
-    ),
+    tellSeats(told, first, draw),
     ...rest.map((one) => sectionLines(one, draw)),
     [...paragraph(how, draw), ...(told.next ? item(told.next, draw, 'Next: ') : [])],
     // A program reads it: nothing is cut or wrapped.
@@ -66,6 +64,14 @@ export function toTerminal(told: Told, { width, colour }: Look): string {
     .map((block) => block.join('\n'))
     .join('\n\n');
 }
+
+const tellSeats = (told: Told, first: Section[], draw: Draw): string[] => [
+  ...paragraph(seatsTitle(told, first), draw).map(draw.paint.strong),
+  ...seatLines(
+    told.seats.map((row) => [row, isInBox(first, row) ? '' : oneLine(standOf(row))]),
+    draw,
+  ),
+];
 
 const paragraph = (text: string, { width }: Draw): string[] =>
   oneLine(text) ? wrap(shorten(text, LONGEST), { width }) : [];

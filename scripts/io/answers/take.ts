@@ -21,6 +21,7 @@ import type {
   Usage,
 } from '../../core/schemas/nouns.ts';
 import type { Artifact } from '../../core/schemas/review.ts';
+import { pathWithin } from '../../core/words/path.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import { aboutOf, promptOf } from '../deliberation/prompts.ts';
@@ -219,11 +220,11 @@ function lookUpCitations(
 
 function reader({ framing, opened }: State): (path: string) => Promise<string | null> {
   const { root = opened.cwd, revision } = framing as Partial<Artifact>;
-  if (revision?.kind !== 'commit')
-    return async (path) => readInProject(root, path, MOST_BYTES);
+  if (revision?.kind !== 'commit' && revision?.kind !== 'index')
+    return async (path) => readInProject(root, pathWithin(root, path), MOST_BYTES);
   return async (path) => {
     const { textAt } = await import('../review/revision.ts');
-    return textAt({ root, revision }, path);
+    return textAt({ root, revision }, pathWithin(root, path));
   };
 }
 

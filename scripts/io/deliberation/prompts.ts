@@ -4,6 +4,7 @@ import type { FormAbout } from '../../core/answers/form.ts';
 import { openCall } from '../../core/deliberation/fold.ts';
 import type { Call, Prompt, State } from '../../core/deliberation/protocol.ts';
 import { fill } from '../../core/prompting/fill.ts';
+import { isReview } from '../../core/protocols.ts';
 import type { Option, Seat } from '../../core/schemas/nouns.ts';
 import { readReference } from '../machine/program.ts';
 import { savePrompt } from '../state/sessions.ts';
@@ -20,9 +21,12 @@ export function aboutOf(
 ): FormAbout {
   const options = state.framing['options'] as Option[] | undefined;
   const ids = call.about[seat];
+  const { paths = {}, again = null } = isReview(state) ? state.framing : {};
+  const names = Object.keys(paths);
   return {
     ...(options?.length ? { options } : {}),
-    ...(ids ? { ids } : {}),
+    ...(ids ? { ids, earlier: again !== null } : {}),
+    ...(names.length > 0 ? { paths: names } : {}),
     letters: LETTERS.slice(0, call.seats.length),
     ...(mark === undefined ? {} : { mark }),
   };

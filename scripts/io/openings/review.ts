@@ -5,7 +5,7 @@ import { againOf } from '../../core/review/again.ts';
 import { planReview } from '../../core/review/plan.ts';
 import type { ReviewState } from '../../core/review/rounds.ts';
 import type { Said } from '../../core/sayable/table.ts';
-import type { ReviewAsking } from '../../core/schemas/review.ts';
+import type { Artifact, ReviewAsking } from '../../core/schemas/review.ts';
 import { wrongUse } from '../../core/words/refusal.ts';
 import { loadDeliberation } from '../deliberation/deliberation.ts';
 import { gatherReview, type ReviewInput } from '../review/gather.ts';
@@ -20,7 +20,7 @@ export async function openReview(
     { ...inputOf(said, earlier), byHost: client !== undefined },
     process.cwd(),
   );
-  return planReview(askingFor(said, earlier), artifact, around);
+  return planReview(askingFor(said, artifact, earlier), artifact, around);
 }
 
 async function earlierOf(again: string | undefined): Promise<ReviewState | null> {
@@ -36,10 +36,15 @@ function inputOf({ scope, plan, text }: Said, earlier: ReviewState | null): Revi
   return { ...(scope && { scope }), ...(plan && { plan }), ...(text && { text }) };
 }
 
-function askingFor(said: Said, earlier: ReviewState | null): ReviewAsking {
+function askingFor(
+  said: Said,
+  { kind }: Artifact,
+  earlier: ReviewState | null,
+): ReviewAsking {
   const { context, backend, author, domain, target, preset, reviewers } = said;
-  // Words beside a scope say what to look at.
-  const beside = said.scope || said.plan ? said.text : undefined;
+  // Words beside what is reviewed say what to look at.
+  const isText = kind === 'snippet' || said.plan === '-';
+  const beside = isText ? undefined : said.text;
   const focus = [said.focus, beside].filter(Boolean).join('\n');
   return {
     question: '',
@@ -51,6 +56,7 @@ function askingFor(said: Said, earlier: ReviewState | null): ReviewAsking {
     ...(target && { target }),
     ...(preset && { preset }),
     ...(reviewers && { reviewers }),
+    ...(said.all_files && { all_files: true }),
     ...(earlier && { again: againOf(earlier) }),
   };
 }

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { filesInDiff } from '../../core/review/diff.ts';
 import { gatherReview } from './gather.ts';
 import { textAt } from './revision.ts';
@@ -227,7 +227,26 @@ describe('other scopes', () => {
     ['a plan', { plan: 'b.md' }, null, /^$/],
     ['a plan that somebody typed', { plan: '/etc/hosts' }, null, /^$/],
     ['a plan as text', { plan: '-', text: 'do it' }, null, /^$/],
-    ['a text', { text: 'do it' }, null, /^$/],
+    ['a text', { text: 'do it\nand that' }, null, /^$/],
+    [
+      'a line, where something is uncommitted',
+      { text: 'my changes' },
+      ['in', 'out'],
+      /^$/,
+    ],
+    ['a bare revision', { scope: 'HEAD~1' }, ['b.md', 'src/a.ts'], /Begin/],
+    ['a bare sha', { scope: sha }, ['src/a.ts'], /Four/],
+    ['the branch that is checked out', { scope: 'main' }, ['b.md'], /Other/],
+    ['another branch', { scope: 'topic' }, ['b.md'], /Other/],
+    ['a bare range', { scope: 'v1..topic' }, ['src/a.ts'], /Four/],
+    [
+      'a bare range from where they part',
+      { scope: 'main...topic' },
+      ['src/a.ts'],
+      /Four/,
+    ],
+    ['a bare path', { scope: 'src/a.ts' }, null, /^$/],
+    ['a bare path with its steps', { scope: './src/../src/a.ts' }, null, /^$/],
   ])('%s', async (_, input, paths, intro) => {
     const { diff, text, intro: said } = await gatherReview(input, at.root);
     expect(diff === null ? null : pathsOf(diff)).toEqual(paths);
@@ -241,7 +260,9 @@ describe('other scopes', () => {
     ['follows nothing', { scope: 'base:@{upstream}' }, 2, 'follows no other'],
     ['an option', { scope: 'commit:--output=x' }, 2, 'begins with a dash'],
     ['an option at the end', { scope: 'range:v1..-x' }, 2, 'begins with a dash'],
-    ['no scope', { scope: 'everything' }, 2, 'is not a scope'],
+    ['no scope', { scope: 'everything' }, 2, 'no file, no branch and no commit'],
+    ['a bare option', { scope: '--output=x' }, 2, 'begins with a dash'],
+    ['nothing staged', { scope: 'staged' }, 5, 'nothing is staged'],
     ['no range', { scope: 'range:v1' }, 2, 'is not a range'],
     ['names nothing', { scope: 'file:' }, 2, 'names nothing'],
     ['no such file', { scope: 'file:nope.ts' }, 2, 'is not there'],
@@ -279,6 +300,51 @@ describe('other scopes', () => {
     made.push(bare);
     execFileSync('git', ['init', '-q', '--bare'], { cwd: bare });
     await expect(gatherReview({}, bare)).rejects.toThrow('bare repository');
+  });
+
+  it('what is staged, whatever the tree holds by now', async () => {
+    const { root, write, run } = repository();
+    write('src/a.ts', 'one\nTWO\nthree\n');
+    run('add', '-A');
+    write('src/a.ts', 'one\nother\nthree\n');
+    const { diff, revision } = await gatherReview({ scope: 'staged' }, root);
+    expect(diff).toContain('+TWO');
+    expect(diff).not.toContain('other');
+    expect(await textAt({ root, revision }, 'src/a.ts')).toContain('TWO');
+  });
+
+  it('of which nothing can be shown is not nothing', async () => {
+    const { root, run } = repository();
+    writeFileSync(join(root, 'logo.bin'), new Uint8Array([0, 1, 2]));
+    const uncommitted = gatherReview({}, root);
+    await expect(uncommitted).rejects.toMatchObject({ exit: 4 });
+    await expect(uncommitted).rejects.toThrow('logo.bin (binary)');
+    run('add', '-A');
+    run('commit', '-qm', 'Logo');
+    const committed = gatherReview({ scope: 'commit:HEAD' }, root);
+    await expect(committed).rejects.toMatchObject({ exit: 4 });
+  });
+
+  it('what the project called generated before the change', async () => {
+    const { root, write, run } = repository();
+    write('.gitattributes', 'gen/* linguist-generated\n');
+    mkdirSync(join(root, 'gen'));
+    write('gen/old.ts', 'a\n');
+    write('own.ts', 'a\n');
+    run('add', '-A');
+    run('commit', '-qm', 'Attributes');
+    write('.gitattributes', 'gen/* linguist-generated\nown.ts linguist-generated\n');
+    write('gen/old.ts', 'b\n');
+    write('own.ts', 'b\n');
+    expect((await gatherReview({}, root)).generated).toEqual(['gen/old.ts']);
+  });
+
+  it('without git', async () => {
+    vi.stubEnv('PATH', '/nowhere');
+    await expect(gatherReview({ scope: 'uncommitted' }, at.root)).rejects.toThrow(
+      'git is not installed',
+    );
+    vi.unstubAllEnvs();
   });
 
   it('a shallow clone says so', async () => {

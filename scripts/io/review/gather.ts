@@ -6,7 +6,8 @@ import { Refusal } from '../../core/words/refusal.ts';
 import { git } from '../git/git.ts';
 import { readProjectFile, type TextFile } from '../input/project-files.ts';
 import { type Change, changeIn, outputOf } from './change.ts';
-import { nothingIn, readScope, type Scope, unresolved } from './scope.ts';
+import { markedGenerated } from './generated.ts';
+import { FORMS, nothingIn, readScope, type Scope, unresolved } from './scope.ts';
 import { changedSubmodules, uncommitted } from './uncommitted.ts';
 
 /** `plan`: a path, or "-" for the text. Words beside a scope are no part of what is reviewed. */
@@ -18,9 +19,10 @@ export type ReviewInput = {
   byHost?: boolean;
 };
 
-type Found = Pick<Artifact, 'about'> & Partial<Artifact>;
+/** `base`: what the project was before the change. */
+type Found = Pick<Artifact, 'about'> & Partial<Artifact> & { base: string };
 type OfFile = Extract<Scope, { path: string }>;
-type OfGit = Exclude<Scope, OfFile | { kind: 'snippet' }>;
+type OfGit = Exclude<Scope, OfFile | { kind: 'snippet' } | { kind: 'bare' }>;
 
 const NOTHING = { diff: null, text: null, path: null, intro: '', hidden: [] };
 
@@ -32,9 +34,7 @@ export async function gatherReview(input: ReviewInput, cwd: string): Promise<Art
       '--scope and --plan both say what is reviewed.',
       'Give one of them.',
     );
-  const scope =
-    input.scope ??
-    (plan === undefined ? (text.trim() ? 'snippet' : 'uncommitted') : `plan:${plan}`);
+  const scope = input.scope ?? (await scopeMeant(input, cwd));
   if (scope === 'snippet' || scope === 'plan:-') {
     if (!text.trim())
       throw nothingIn(
@@ -47,19 +47,61 @@ export async function gatherReview(input: ReviewInput, cwd: string): Promise<Art
     const about = `a ${kind === 'plan' ? 'plan' : 'text'} of ${text.split('\n').length} lines`;
     return { ...NOTHING, scope, kind, text, about, root, revision: { kind: 'text' } };
   }
-  const read = readScope(scope);
+  const said = readScope(scope);
+  const read = said.kind === 'bare' ? await bareScope(cwd, said.name) : said;
   if ('path' in read) return readFile(read, { scope, cwd, named: !input.byHost });
   if (read.kind === 'snippet') throw new Error('a snippet is no change');
   const root = await workingTree(cwd, { scope, isNamed: input.scope !== undefined });
-  const found = await fetchChange(read, root, scope);
+  const { base, ...found } = await fetchChange(read, root, scope);
+  const diff = found.diff ?? '';
   return {
     ...NOTHING,
     scope,
     kind: read.kind,
     root,
     revision: { kind: 'tree' },
+    generated: await markedGenerated(root, base, diff),
     ...found,
   };
+}
+
+/** A line is what somebody says of a change, where there is one. */
+async function scopeMeant(
+  { text = '', plan }: ReviewInput,
+  cwd: string,
+): Promise<string> {
+  if (plan !== undefined) return `plan:${plan}`;
+  if (text.trim() === '') return 'uncommitted';
+  const isLine = text.trim().length <= LONGEST_LINE && !text.trim().includes('\n');
+  if (!isLine || (await topOf(cwd)) === null) return 'snippet';
+  const { out } = await git(['status', '--porcelain', '--ignore-submodules=none'], {
+    cwd,
+  });
+  return out.trim() === '' ? 'snippet' : 'uncommitted';
+}
+
+const LONGEST_LINE = 200;
+
+/** A file by its path, a branch that is not checked out as a base, any other revision as a commit. */
+async function bareScope(cwd: string, name: string): Promise<OfFile | OfGit> {
+  const isFile = !('why' in readProjectFile(cwd, name, { named: true }));
+  if (isFile) return { kind: 'file', path: name };
+  const refs = ['heads', 'remotes'].map((kind) => `refs/${kind}/${name}`);
+  const found = await git(['for-each-ref', '--format=%(HEAD)', ...refs], { cwd });
+  const isBranch = found.exit === 0 && found.out.startsWith(' ');
+  if (isBranch) return { kind: 'base', base: name };
+  const known = await git(
+    ['rev-parse', '--verify', '--quiet', '--end-of-options', name],
+    {
+      cwd,
+    },
+  );
+  if (known.exit === 0) return { kind: 'commit', commit: name };
+  throw unresolved(
+    name,
+    'it is no file, no branch and no commit here',
+    `A scope is one of: ${FORMS}.`,
+  );
 }
 
 type Where = { scope: string; cwd: string; named: boolean };
@@ -99,7 +141,15 @@ const WHY: Record<Extract<TextFile, { why: string }>['why'], string> = {
 
 async function topOf(cwd: string): Promise<string | null> {
   const top = await git(['rev-parse', '--show-toplevel'], { cwd });
-  return top.exit === 0 && top.out.trim() ? top.out.trimEnd() : null;
+  if (top.exit === 0 && top.out.trim()) return top.out.trimEnd();
+  // git's own remedy, which names the folder as it has to be written.
+  const remedy = /git config --global --add safe\.directory .+/.exec(top.error)?.[0];
+  if (remedy === undefined) return null;
+  throw new Refusal(
+    'git_refuses',
+    `git refuses to read ${cwd}, because the folder belongs to another user.`,
+    `If you trust it: ${remedy}`,
+  );
 }
 
 async function workingTree(
@@ -108,6 +158,12 @@ async function workingTree(
 ) {
   const root = await topOf(cwd);
   if (root !== null) return root;
+  if ((await git(['--version'], { cwd })).exit === 127)
+    throw new Refusal(
+      'no_git',
+      'git is not installed, and without it nobody can say what changed.',
+      'Install git, or give a file (--scope file:PATH) or the text itself.',
+    );
   if (['HEAD', 'objects', 'refs'].every((name) => existsSync(join(cwd, name))))
     throw unresolved(
       scope,
@@ -124,16 +180,20 @@ async function fetchChange(scope: OfGit, root: string, name: string): Promise<Fo
   switch (scope.kind) {
     case 'uncommitted': {
       const found = await uncommitted(root);
-      const unseen =
-        found.hidden.length > 0 ? `; not shown: ${found.hidden.join(', ')}` : '';
       const fix = 'Name a commit, a base branch, a range or a file: --scope commit:HEAD.';
-      return some(
-        found,
-        nothingIn(name, `nothing is uncommitted in ${root}${unseen}`, fix),
-        {
-          about: 'uncommitted changes',
-        },
-      );
+      return some(found, nothingIn(name, `nothing is uncommitted in ${root}`, fix), {
+        about: 'uncommitted changes',
+        base: 'HEAD',
+      });
+    }
+    case 'staged': {
+      const found = await changeIn(root, ['diff', '--cached']);
+      const fix = 'git add stages a change; --scope uncommitted takes all of it.';
+      return some(found, nothingIn(name, `nothing is staged in ${root}`, fix), {
+        about: 'staged changes',
+        base: 'HEAD',
+        revision: { kind: 'index' },
+      });
     }
     case 'commit': {
       const sha = await commitOf(root, scope.commit, name);
@@ -148,6 +208,7 @@ async function fetchChange(scope: OfGit, root: string, name: string): Promise<Fo
         nothingIn(name, `commit ${short} changes nothing`, 'Name another commit.'),
         {
           about: `commit ${short}`,
+          base: `${sha}^`,
           intro: (
             await outputOf(root, ['log', '-1', '--format=%h %s%n%n%b', sha, '--'])
           ).trim(),
@@ -164,6 +225,7 @@ async function fetchChange(scope: OfGit, root: string, name: string): Promise<Fo
       const nothing = nothingIn(name, `nothing has changed since "${scope.base}"`, fix);
       return some({ ...found, hidden }, nothing, {
         about: `changes since ${scope.base}`,
+        base: start,
         intro: await subjectsBetween(root, start, 'HEAD'),
       });
     }
@@ -176,6 +238,7 @@ async function fetchChange(scope: OfGit, root: string, name: string): Promise<Fo
       const found = await changeIn(root, ['diff'], [start, to]);
       const fix = 'git log A..B shows what is between two commits.';
       return some(found, nothingIn(name, 'nothing differs between its two ends', fix), {
+        base: start,
         about: `changes ${scope.from}${scope.symmetric ? '...' : '..'}${scope.to}`,
         intro: await subjectsBetween(root, start, to),
         revision: { kind: 'commit', sha: to },
@@ -185,9 +248,18 @@ async function fetchChange(scope: OfGit, root: string, name: string): Promise<Fo
 }
 
 function some({ diff, hidden }: Change, nothing: Refusal, more: Found): Found {
-  if (!diff) throw nothing;
+  if (!diff) throw hidden.length > 0 ? unshown(hidden) : nothing;
   return { ...more, diff, hidden };
 }
+
+/** Neither a yes nor "nothing": there is a change, and nobody could look at it. */
+const unshown = (hidden: string[]): Refusal =>
+  new Refusal(
+    'unseen',
+    `Nobody can be shown this change, so it is undecided: ${hidden.join(', ')}.`,
+    'Look at these files yourself.',
+    4,
+  );
 
 const isShallow = async (root: string): Promise<boolean> =>
   (await git(['rev-parse', '--is-shallow-repository'], { cwd: root })).out.trim() ===

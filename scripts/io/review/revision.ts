@@ -1,4 +1,4 @@
-// A file as it was reviewed: in the working tree or in the commit.
+// A file as it was reviewed: in the working tree, staged, or in the commit.
 import type { Artifact } from '../../core/schemas/review.ts';
 import { git } from '../git/git.ts';
 import { MOST_BYTES, readProjectFile } from '../input/project-files.ts';
@@ -7,12 +7,14 @@ export async function textAt(
   { root, revision }: Pick<Artifact, 'root' | 'revision'>,
   path: string,
 ): Promise<string | null> {
-  if (revision.kind === 'commit') return inCommit(root, revision.sha, path);
+  if (revision.kind === 'commit') return inStore(root, revision.sha, path);
+  if (revision.kind === 'index') return inStore(root, '', path);
   const found = readProjectFile(root, path);
   return 'text' in found ? found.text : null;
 }
 
-async function inCommit(root: string, sha: string, path: string): Promise<string | null> {
+/** Of a commit, or of the index where none is named. */
+async function inStore(root: string, sha: string, path: string): Promise<string | null> {
   if (path.startsWith('-') || path.includes('\0')) return null;
   const name = `${sha}:${path.replace(/^(?:\.\/)+/, '')}`;
   const size = await git(['cat-file', '-s', name], { cwd: root });

@@ -2,32 +2,41 @@
 import { Refusal } from '../../core/words/refusal.ts';
 
 export type Scope =
-  | { kind: 'uncommitted' }
+  | { kind: 'uncommitted' | 'staged' }
+  /** A path or a revision: only the repository can tell. */
+  | { kind: 'bare'; name: string }
   | { kind: 'commit'; commit: string }
   | { kind: 'base'; base: string }
   | { kind: 'range'; from: string; to: string; symmetric: boolean }
   | { kind: 'file' | 'plan'; path: string }
   | { kind: 'snippet' };
 
-const FORMS =
-  'uncommitted, commit:SHA, base:BRANCH, range:A..B, file:PATH, plan:PATH or snippet';
+export const FORMS =
+  'uncommitted, staged, commit:SHA, base:BRANCH, range:A..B, file:PATH, plan:PATH or snippet';
 
 /** Takes nothing that a program could mistake for one of its options. */
 export function readScope(text: string): Scope {
-  if (text === 'uncommitted' || text === 'snippet') return { kind: text };
+  if (text === 'uncommitted' || text === 'staged' || text === 'snippet')
+    return { kind: text };
   const at = Math.max(0, text.indexOf(':'));
   const kind = text.slice(0, at);
   const value = text.slice(at + 1);
   const known = ['commit', 'base', 'range', 'file', 'plan'].includes(kind);
-  if (!known) throw refused(text, 'is not a scope');
-  if (value.trim() === '') throw refused(text, 'names nothing');
-  if (/[\u0000-\u001f\u007f]/.test(value))
+  if ((known ? value : text).trim() === '') throw refused(text, 'names nothing');
+  if (/[\u0000-\u001f\u007f]/.test(text))
     throw refused(text, 'holds a control character');
+  if (!known) return readBare(text);
   if (kind === 'range') return readRange(text, value);
   checkStart(text, value);
   if (kind === 'commit') return { kind, commit: value };
   if (kind === 'base') return { kind, base: value };
   return { kind: kind as 'file' | 'plan', path: value };
+}
+
+function readBare(text: string): Scope {
+  checkStart(text, text);
+  const isRange = /[^.]\.{2,3}[^.]/.test(text) && !/[/\\]\.{2}|^\.{2}/.test(text);
+  return isRange ? readRange(text, text) : { kind: 'bare', name: text };
 }
 
 function readRange(text: string, value: string): Scope {

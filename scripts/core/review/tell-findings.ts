@@ -1,0 +1,126 @@
+// The findings of a review as they are told: in three groups, with their lines and everybody's words.
+import { kept, list, section } from '../deliberation/sections.ts';
+import { GROUPS, type ToldFinding } from '../schemas/review.ts';
+import type { Part, Section } from '../schemas/told.ts';
+import { listed, sentences, shorten, titled } from '../words/line.ts';
+import { WEIGHS } from './words.ts';
+
+/** So many get their lines; of more findings one less. */
+const WITH_LINES = 3;
+const NAMED = 8;
+const BRIEF = { lines: 3, body: 215, why: 140 };
+
+type Group = ToldFinding['group'];
+
+const HEAD: Record<Group, string> = {
+  several: 'Raised by several',
+  confirmed: 'Raised by one, confirmed by another',
+  single: 'Raised by one, not confirmed',
+};
+
+const groupsIn = (open: ToldFinding[]): [Group, ToldFinding[]][] =>
+  GROUPS.map((group): [Group, ToldFinding[]] => [
+    group,
+    open.filter((one) => one.group === group),
+  ]).filter(([, own]) => own.length > 0);
+
+export const wholeGroups = (open: ToldFinding[]): Section[] =>
+  groupsIn(open).map(([group, own]) => ({
+    ...kept(
+      HEAD[group],
+      own.map((one) => inFull(one)),
+    ),
+    leads: true,
+  }));
+
+/** The first few with their lines, in whichever group they are. */
+export function briefGroups(open: ToldFinding[]): Section[] {
+  const most = open.length > WITH_LINES ? WITH_LINES - 1 : WITH_LINES;
+  const first = open.slice(0, most);
+  const named = open.slice(most, most + NAMED);
+  const left = open.length - first.length - named.length;
+  const groups = groupsIn([...first, ...named]);
+  return groups.map(([group, own], at) => {
+    const rest = own.filter((one) => !first.includes(one)).map(inOneLine);
+    const isLast = at === groups.length - 1 && left > 0;
+    const parts = [
+      ...own.filter((one) => first.includes(one)).map(inBrief),
+      ...list([...rest, ...(isLast ? [`${left} more in the report`] : [])]),
+    ];
+    return section(HEAD[group], parts, { where: ['shown', 'terminal'], leads: true });
+  });
+}
+
+const inOneLine = (one: ToldFinding): string =>
+  `${head(one)}, ${placeOf(one)} (${listed(one.raised_by)})`;
+
+/** With three lines of code. */
+function inBrief(one: ToldFinding): Part {
+  const part = inFull(one, true);
+  if (!('hunk' in part)) return part;
+  const { hunk } = part;
+  const at = Math.max(0, (hunk.mark ?? hunk.from) - hunk.from - 1);
+  const [body = '', ...voices] = hunk.says;
+  const lines = hunk.lines.slice(at, at + BRIEF.lines);
+  const says = [body, voices.join('; ').replaceAll('.; ', '; ')];
+  return { hunk: { ...hunk, from: hunk.from + at, lines, says } };
+}
+
+const head = ({ id, severity, title }: ToldFinding): string =>
+  `${id} ${WEIGHS[severity]}: ${title}`;
+export const placeOf = ({ path, first }: ToldFinding): string =>
+  path ? `${path}${first === null ? '' : `:${first}`}` : 'no place named';
+
+export function inFull(one: ToldFinding, brief = false): Part {
+  const { path, hunk, body, suggestion } = one;
+  const own = brief ? shorten(body, BRIEF.body) : body;
+  const says = [
+    own,
+    ...voicesOf(one, brief),
+    ...(suggestion ? [`Suggested: ${suggestion}`] : []),
+  ];
+  if (path && hunk)
+    return { hunk: { path, ...hunk, title: head(one), says, weight: one.severity } };
+  const line = `${head(one)} (${placeOf(one)})`;
+  return {
+    list: [
+      sentences([line, ...says].map((one) => one.replace(/([^.!?。！？…])$/u, '$1.'))),
+    ],
+  };
+}
+
+const SAID: Record<string, string> = {
+  confirm: 'confirms it',
+  refute: 'refuted',
+  unsure: 'not sure',
+  accept: 'agrees',
+  partial: 'agrees in part',
+  rebut: 'says it does not hold',
+};
+const LAST: Record<string, string> = { accept: 'lets it go', maintain: 'holds it up' };
+
+const AGREES = ['confirm', 'accept'];
+
+/** In the order they spoke; in brief without why others agree. */
+export function voicesOf(one: ToldFinding, brief = false): string[] {
+  const { raised_by, judgement, author, last_words, since, alike } = one;
+  const others = brief ? [] : one.others;
+  const voice = (
+    who: string,
+    says: string,
+    why: string,
+    word = SAID[says] ?? says,
+  ): string => {
+    const reason =
+      brief && AGREES.includes(says) ? '' : shorten(why, brief ? BRIEF.why : 400);
+    return `${who}: ${[word, reason].filter(Boolean).join(' – ')}`;
+  };
+  return [
+    `Raised by ${listed(raised_by)}${since ? `; ${since} since the last review` : ''}.`,
+    ...others.map(({ who, title, body }) => voice(who, '', titled(title, body))),
+    ...judgement.map(({ who, says, why }) => voice(who, says, why)),
+    ...(author ? [voice(author.who, author.says, author.why)] : []),
+    ...last_words.map(({ who, says, why }) => voice(who, says, why, LAST[says])),
+    ...(alike.length > 0 ? [`May be the same as ${listed(alike)}.`] : []),
+  ];
+}

@@ -1,0 +1,32 @@
+// What the project itself calls generated, as it stood before the change: a change cannot hide what it brings.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { filesInDiff } from '../../core/review/diff.ts';
+import { git } from '../git/git.ts';
+
+/** None where there was nothing before. */
+export async function markedGenerated(
+  root: string,
+  base: string,
+  diff: string,
+): Promise<string[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'ftm-before-'));
+  // An index of its own: older versions of git read attributes from nowhere else than an index or the tree.
+  const how = { cwd: root, env: { GIT_INDEX_FILE: join(folder, 'index') } };
+  try {
+    const before = await git(['read-tree', base], how);
+    if (before.exit !== 0) return [];
+    const paths = filesInDiff(diff).map(({ path }) => path);
+    const { out } = await git(
+      ['check-attr', '--cached', '-z', '--stdin', 'linguist-generated'],
+      { ...how, input: `${paths.join('\0')}\0` },
+    );
+    return Array.from(out.matchAll(MARKED), ([, path = '']) => path);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Path, attribute and value, each with a NUL behind it. */
+const MARKED = /([^\0]+)\0linguist-generated\0(?:set|true)\0/g;
