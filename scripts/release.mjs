@@ -1,4 +1,6 @@
 // Makes plugin/, what users install: the same bytes wherever it is made. Use: node scripts/release.mjs [FOLDER]
+
+import { createHash } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -99,8 +101,9 @@ async function bundle() {
     format: 'esm',
     entryFileNames: '[name].mjs',
     chunkFileNames: '[name].mjs',
-    minify: true,
-    comments: { legal: false },
+    // Whoever wants to know what runs with their rights can read it; packages' own comments would double it.
+    minify: false,
+    comments: { legal: false, jsdoc: false, annotation: false },
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [{ name: chunkOf, debugName: 'rooms' }],
@@ -117,8 +120,10 @@ const { main } = await import('./cli.mjs');
 process.exitCode = await main(process.argv.slice(2));
 `;
 
-/** Each package that is inside, with the licence it comes under. */
-function licences(/** @type {string[]} */ modules) {
+/** @typedef {{ folder: string, name: string, version: string, license: string }} Package */
+
+/** Each package that is inside. @returns {Package[]} */
+function packagesIn(/** @type {string[]} */ modules) {
   const folders = modules.flatMap(
     (id) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+\//.exec(id)?.[0] ?? [],
   );
@@ -126,11 +131,52 @@ function licences(/** @type {string[]} */ modules) {
     const { name, version, license } = JSON.parse(
       readFileSync(join(folder, 'package.json'), 'utf8'),
     );
+    return { folder, name, version, license };
+  });
+}
+
+/** With the licence it comes under. */
+function licences(/** @type {Package[]} */ packages) {
+  return packages.map(({ folder, name, version, license }) => {
     const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one));
     const text = file ? readFileSync(join(folder, file), 'utf8').trim() : '';
     return `${name} ${version} (${license})\n\n${text}\n`;
   });
 }
+
+/** A bill of materials in the form of CycloneDX; the hashes are those by which npm has checked what it installed. */
+function billOf(/** @type {Package[]} */ packages) {
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const components = packages.map(({ folder, name, version, license }) => {
+    const place = folder.slice(folder.indexOf('node_modules/'), -1);
+    const [, digest = ''] =
+      /^sha512-(.+)$/.exec(lock.packages[place]?.integrity ?? '') ?? [];
+    const content = Buffer.from(digest, 'base64').toString('hex');
+    return {
+      type: 'library',
+      name,
+      version,
+      purl: `pkg:npm/${name.replace('@', '%40')}@${version}`,
+      licenses: [
+        / (?:OR|AND) /.test(license)
+          ? { expression: license }
+          : { license: { id: license } },
+      ],
+      hashes: content ? [{ alg: 'SHA-512', content }] : [],
+    };
+  });
+  const component = { type: 'application', name: 'ftm', version };
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: { component },
+    components,
+  };
+}
+
+const sha256 = (/** @type {string | Uint8Array} */ content) =>
+  createHash('sha256').update(content).digest('hex');
 
 /** In the plugin the program and its hook stand under dist/. */
 const moved = (/** @type {string} */ text) =>
@@ -159,7 +205,7 @@ function writeManifest(/** @type {string} */ path) {
 }
 
 const chunks = await bundle();
-const modules = chunks.flatMap((chunk) => Object.keys(chunk.modules));
+const packages = packagesIn(chunks.flatMap((chunk) => Object.keys(chunk.modules)));
 // Not before: what fails to build leaves the last one as it is.
 rmSync(out, { recursive: true, force: true });
 mkdirSync(join(out, 'dist'), { recursive: true });
@@ -167,7 +213,11 @@ for (const { fileName, code } of chunks) writeFileSync(join(out, 'dist', fileNam
 writeFileSync(join(out, 'dist/ftm.mjs'), LAUNCHER, { mode: 0o755 });
 writeFileSync(
   join(out, 'dist/LICENCES.txt'),
-  licences(modules).join(`\n${'-'.repeat(72)}\n\n`),
+  licences(packages).join(`\n${'-'.repeat(72)}\n\n`),
+);
+writeFileSync(
+  join(out, 'dist/sbom.cdx.json'),
+  `${JSON.stringify(billOf(packages), null, 1)}\n`,
 );
 cpSync(join(root, 'hooks/hook.cjs'), join(out, 'dist/hook.cjs'));
 cpSync(join(root, 'docs/plugin.md'), join(out, 'README.md'));
@@ -182,8 +232,12 @@ const bytes = files.reduce(
   (sum, one) => sum + statSync(join(one.parentPath, one.name)).size,
   0,
 );
+const prints = files
+  .map((one) => join(one.parentPath, one.name))
+  .sort()
+  .map((path) => `${sha256(readFileSync(path))}  ${relative(out, path)}\n`);
 console.log(
-  `${relative(process.cwd(), out) || basename(out)}: ${files.length} files, ${Math.round(bytes / 1000)} kB`,
+  `${relative(process.cwd(), out) || basename(out)}: ${files.length} files, ${Math.round(bytes / 1000)} kB\nsha256 of all (sha256sum of each in the order of their names, and of that list): ${sha256(prints.join(''))}`,
 );
 if (missing.length) console.error(`not there: ${missing.join(', ')}`);
 process.exitCode = missing.length ? 1 : 0;

@@ -20,6 +20,28 @@ const SPLIT = { codex: vote('REJECT'), gemini: vote('ABSTAIN') };
 const ASKED = { question: 'Move sessions to Postgres?' };
 const SEALED = { ...ASKED, vote: vote('APPROVE') };
 
+it('takes a long line, ends with a sentence at one that is too long, and knows who writes', async () => {
+  const home = homeWith(GOOD);
+  mkdirSync(join(home.folder, '.claude'), { recursive: true });
+  writeFileSync(join(home.folder, '.claude/ftm-config.yml'), 'write_access: true\n');
+  const client = await connect(home);
+  const { tools } = (await client.request('tools/list')) as unknown as {
+    tools: { name: string; annotations: { readOnlyHint: boolean } }[];
+  };
+  const reading = tools.filter(({ annotations }) => annotations.readOnlyHint);
+  expect(reading.map(({ name }) => name)).toEqual(['show']);
+  const long = await client.call('show', { id: 'x'.repeat(20_000_000) });
+  expect(long.error?.code).toBe('too_long');
+  let said = '';
+  client.server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  client.server.stdin.on('error', () => undefined);
+  const ended = new Promise((done) => client.server.once('close', done));
+  client.send({ id: 99, method: 'ping', params: { x: 'x'.repeat(65_000_000) } });
+  expect([await ended, said]).toEqual([1, expect.stringContaining('is closed.')]);
+});
+
 describe('a server that is asked this and that', () => {
   let client: Client;
   beforeAll(async () => {

@@ -2,6 +2,7 @@
 import { objectIn } from '../core/words/json.ts';
 import { oneOf } from '../core/words/refusal.ts';
 import { readStandardInput } from '../io/machine/reading.ts';
+import { say } from '../io/machine/terminal.ts';
 import { type Command, flag, type Given, isSet, takes, text, texts } from './command.ts';
 
 export const config: Command = {
@@ -100,8 +101,9 @@ export const mcp: Command = {
     'Speaks MCP on standard input and output: a tool for each protocol, and say, decide, next, show, cancel.',
   async run() {
     const { serve } = await import('../io/mcp/serve.ts');
-    await serve();
-    return {};
+    if (await serve()) return {};
+    say('ftm: The connection to the host is closed.');
+    return { exit: 1 };
   },
 };
 

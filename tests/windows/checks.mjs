@@ -197,8 +197,8 @@ await check(
         id: 3,
         method: 'tools/call',
         params: {
-          name: 'open',
-          arguments: { protocol: 'magi', question: 'Ship it?', unattended: true },
+          name: 'magi',
+          arguments: { question: 'Ship it?', unattended: true },
         },
       },
     ];

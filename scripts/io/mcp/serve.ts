@@ -1,4 +1,5 @@
 // Speaks MCP on standard input and output: the tools, their progress, and one form where a host has nothing better.
+import { Transform } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import {
   CLIENT_CAPABILITIES_META_KEY,
@@ -9,13 +10,14 @@ import {
   McpServer,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { refusalIn } from '../../core/doctor/trouble.ts';
 import { inToolWords } from '../../core/sayable/spelling.ts';
 import { jsonLine } from '../../core/words/json.ts';
 import { visible } from '../../core/words/line.ts';
-import type { Refusal } from '../../core/words/refusal.ts';
+import { Refusal } from '../../core/words/refusal.ts';
 import type { Instruction } from '../deliberation/instruction.ts';
+import { loadConfig } from '../input/config.ts';
 import { packageVersion } from '../machine/program.ts';
 import { say } from '../machine/terminal.ts';
 import { type Progress, progressLine } from '../rounds/progress.ts';
@@ -41,10 +43,25 @@ function goWhereItWorks({ mcpReq: { _meta: meta } }: ServerContext): void {
   if (sandboxCwd?.startsWith('file:')) process.chdir(fileURLToPath(sandboxCwd));
 }
 
-export function serve(): Promise<void> {
+/** As much as standard input of any verb. */
+const MOST_BYTES = 64_000_000;
+
+/** False where the host did not end it: a message was too long, or nobody reads any more. */
+export async function serve(): Promise<boolean> {
+  const mayWrite = await engineMayWrite();
   return new Promise((done) => {
-    process.stdin.once('end', done).once('close', done);
-    serveStdio(makeServer, { onerror: ({ message }) => say(`ftm: ${message}`) });
+    process.stdin.once('end', () => done(true)).once('close', () => done(true));
+    const limits = { maxBufferSize: MOST_BYTES };
+    const lines = process.stdin.pipe(wholeLines());
+    const transport = new StdioServerTransport(lines, undefined, limits);
+    const close = transport.close.bind(transport);
+    transport.close = async () => {
+      await close();
+      process.stdin.destroy();
+      done(false);
+    };
+    const onerror = ({ message }: Error): void => say(`ftm: ${message}`);
+    serveStdio(() => makeServer(mayWrite), { transport, onerror });
     setTimeout(() => {
       lookAhead().catch((error) => say(`ftm: ${refusalIn(error)?.message ?? error}`));
     }, IDLE_MS).unref();
@@ -57,12 +74,44 @@ const IDLE_MS = 1500;
 async function lookAhead(): Promise<void> {
   const { knownHealth } = await import('../engines/probe.ts');
   const { engineTable } = await import('../engines/table.ts');
-  const { loadConfig } = await import('../input/config.ts');
   const { config } = await loadConfig(process.cwd());
   await knownHealth(engineTable(config), config);
 }
 
-function makeServer(): McpServer {
+/** The package searches all that it has again with each piece, which takes minutes for a long line. */
+function wholeLines(): Transform {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  const take = (): Buffer => {
+    const all = Buffer.concat(pieces);
+    pieces = [];
+    size = 0;
+    return all;
+  };
+  return new Transform({
+    transform(piece: Buffer, _, done) {
+      pieces.push(piece);
+      size += piece.length;
+      const isWhole = piece.includes(LINE_FEED) || size > MOST_BYTES;
+      done(null, isWhole ? take() : undefined);
+    },
+    flush: (done) => done(null, take()),
+  });
+}
+
+const LINE_FEED = 0x0a;
+
+/** Only the user's own file says so; with one that is refused no engine is started at all. */
+async function engineMayWrite(): Promise<boolean> {
+  try {
+    return (await loadConfig(process.cwd())).config.write_access;
+  } catch (error) {
+    if (error instanceof Refusal) return false;
+    throw error;
+  }
+}
+
+function makeServer(mayWrite: boolean): McpServer {
   const how = {
     instructions: INSTRUCTIONS,
     capabilities: { experimental: { [WHERE]: {} } },
@@ -72,8 +121,11 @@ function makeServer(): McpServer {
     const shape = {
       description,
       inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema, UNCHECKED),
-      // Nothing of the project is changed: hosts that only plan may call them too.
-      annotations: { readOnlyHint: name !== 'cancel', openWorldHint: true },
+      // Where nothing of the project is changed, hosts that only plan may call them too.
+      annotations: {
+        readOnlyHint: name === 'show' || (name !== 'cancel' && !mayWrite),
+        openWorldHint: true,
+      },
     };
     server.registerTool(name, shape, (args, context) =>
       answer(server, [name, args], context),

@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +21,7 @@ import {
   writeAtomic,
   writeJson,
 } from './files.ts';
+import { sweep } from './sweep.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -40,6 +42,23 @@ it.runIf(existsSync('/proc/self'))(
     expect(() => makeFolder('/proc/nope/deep/er')).toThrow('ENOENT');
   },
 );
+
+it('sweeps what the dead have left, once a day, and nothing of today', () => {
+  const old = new Date(Date.now() - 2 * 86_400_000);
+  const names = ['sessions/.magi-20260101-000000-ab12-77', 'a.json.77-0.tmp'];
+  const make = (more: string[]) => {
+    for (const name of [...names, ...more]) writeJson(join(folder, name, 'x'), 1);
+    for (const name of names) utimesSync(join(folder, name), old, old);
+  };
+  make(['sessions/.magi-20260101-000000-ab12-78', 'kept.tmp']);
+  sweep(folder);
+  const left = ['.swept', 'kept.tmp', 'sessions'];
+  expect(readdirSync(folder).sort()).toEqual(left);
+  expect(readdirSync(join(folder, 'sessions'))).toHaveLength(1);
+  make([]);
+  sweep(folder);
+  expect(readdirSync(folder).sort()).toEqual([...left, 'a.json.77-0.tmp'].sort());
+});
 
 it('goes on behind a line that was cut off', () => {
   const path = join(folder, 'log.jsonl');

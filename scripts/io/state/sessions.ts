@@ -19,6 +19,7 @@ import {
 } from './files.ts';
 import { type Held, withLock } from './lock.ts';
 import { projectOf, statePath, stateRoot } from './root.ts';
+import { sweep } from './sweep.ts';
 
 const ID = /^[a-z]+-\d{8}-\d{6}-[0-9a-z]+$/;
 
@@ -34,7 +35,9 @@ const logOf = (id: string): string => join(sessionFolder(id), 'log.jsonl');
 /** The folder appears with its first line in it. */
 export function createSession(opened: Opened): void {
   const { id } = opened;
-  const sessions = join(stateRoot(), 'sessions');
+  const root = stateRoot();
+  sweep(root);
+  const sessions = join(root, 'sessions');
   const draft = join(sessions, `.${id}-${process.pid}`);
   for (const name of ['prompts', 'answers']) makeFolder(join(draft, name));
   const [first = ''] = linesOf([opened], now(), headOf([]));
