@@ -117,7 +117,8 @@ async function probeProgram(
     const [one, two, three] = await Promise.all([
       run(version),
       key ? null : run(login?.args),
-      run(sandbox),
+      // It starts a program that Windows does not have.
+      process.platform === 'win32' ? null : run(sandbox),
     ]);
     return judgeProgram(engine, row, {
       path,

@@ -20,9 +20,10 @@ import { refuseSecrets } from '../input/secrets.ts';
 import { remove } from '../state/changing.ts';
 import { readJson, writeJson } from '../state/files.ts';
 import { savePatch } from '../state/sessions.ts';
-import { callSeat } from './call-seat.ts';
+import { callSeat, type SeatCall } from './call-seat.ts';
 import { askInLines } from './lines.ts';
 import { beforeOf, type Progress, reportProgress } from './progress.ts';
+import { withSlot } from './slots.ts';
 
 export type RoundOptions = {
   sendAnyway: boolean;
@@ -76,7 +77,7 @@ async function askAll(
         `${seat.name} sits on ${seat.engine}, which is not configured any more.`,
         'ftm doctor shows what is.',
       );
-    const answer = await callSeat({
+    const asked: SeatCall = {
       deliberation: now,
       call,
       seat,
@@ -85,7 +86,8 @@ async function askAll(
       signal: own,
       onState: (state, detail = '') => report.tell(seat.seat, { state, detail }),
       onStep: (step, opened) => report.tellStep(seat.seat, step, opened),
-    });
+    };
+    const answer = await withSlot(own, () => callSeat(asked));
     // Stopped from outside, it was not heard: it is due again when the round goes on.
     if (own.aborted && answer.failure) return;
     await actWith(id, ({ state: latest }) =>
