@@ -1,4 +1,6 @@
 // A Council through the program: framed by the host, confirmed by the user, three engines that read alone.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
 import { emptyHome } from './program.ts';
@@ -49,6 +51,10 @@ describe('with three engines', () => {
     const told = await home.json<Told>(['submit', opened.id, '--as', 'user'], SEND);
     expect(told.do).toBe('ask_user');
     expect(await gateOf(home, opened.id)).toMatchObject({ gate: 'undecided', exit: 4 });
+    // Told and logged, though nobody has answered.
+    const lines = (name: string) => readFileSync(join(home.state, name), 'utf8');
+    expect(lines('events.jsonl')).toContain('"verdict":"no_majority"');
+    expect(lines('verdicts.jsonl').match(/"outcome":"no_majority"/g)).toHaveLength(1);
   });
 });
 

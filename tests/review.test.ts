@@ -1,6 +1,6 @@
 // A review through the program: a change with a bug, reviewers that see different things, findings by name.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
@@ -52,6 +52,8 @@ describe('both found the same', () => {
   test('one finding, raised by two, with its line; the user picks what is fixed', async () => {
     expect(told.do).toBe('ask_user');
     expect(told.display).toContain('F1');
+    const artifact = join(home.state, 'sessions', told.id, 'artifact.md');
+    expect(readFileSync(artifact, 'utf8')).toContain('src/');
     expect(told.display).toContain('i < n - 1');
     const after = await home.json<Told>(
       ['submit', told.id, '--as', 'user'],

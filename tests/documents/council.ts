@@ -6,7 +6,7 @@ import { council } from '../../scripts/core/council/protocol.ts';
 import type { CouncilState as State } from '../../scripts/core/council/rounds.ts';
 import { ASK, around, open as opened, play, withOptions } from '../given/councils.ts';
 import { fileText, holds, mediaOf, promptText } from './given.ts';
-import { by, left, open, rule } from './rule.ts';
+import { by, left, rule } from './rule.ts';
 
 const COUNCIL_TEST = 'scripts/core/council/council.test.ts';
 const END = 'tests/council.test.ts';
@@ -35,31 +35,47 @@ export const COUNCIL = [
       'what would other AIs think',
     ),
   ),
-  open('council.skill.events', 'its events are written down', 'no document names them'),
+  rule('council.skill.events', 'its events are written down', () =>
+    holds(
+      fileText('skills/council/protocol.md'),
+      '`review_complete`',
+      '`task_completed`',
+      'It listens to none.',
+    ),
+  ),
   rule(
     'council.events.majority',
     '`review_complete` when two agree',
     by(MEMORY, 'remembers a verdict once'),
   ),
-  open(
+  rule(
     'council.events.synthesis',
     '`review_complete` when no two agree',
-    'step by step nothing is written before the user answers',
+    by(
+      END,
+      'an option that nobody agrees on ends without a decision, and the user is asked',
+    ),
   ),
   rule(
     'council.events.task',
     '`task_completed` at the end',
     by(MEMORY, 'remembers a verdict once'),
   ),
-  open(
+  rule(
     'council.events.review.payload',
     'skill, verdict, round, agreed_by, dissent, reasoning',
-    'the payload has no schema',
+    by(
+      'scripts/core/memory/memory.test.ts',
+      'an experience is found by the words of its subject, and by its domain',
+    ),
   ),
-  open(
+  rule(
     'council.events.task.payload',
     'skill, decision_domain, verdict, round, duration_ms',
-    'the payload has no schema',
+    by(
+      'scripts/core/memory/memory.test.ts',
+      'an experience is found by the words of its subject, and by its domain',
+    ),
   ),
   rule(
     'council.blackboard.context',
@@ -76,15 +92,21 @@ export const COUNCIL = [
     'the best few are loaded',
     by('scripts/core/memory/memory.test.ts', 'what is alike'),
   ),
-  open(
+  rule(
     'council.blackboard.patterns',
     'what keeps coming back is read',
-    'nothing reads patterns.json',
+    by(
+      'scripts/core/memory/memory.test.ts',
+      'what keeps coming back is told where it touches the question',
+    ),
   ),
-  open(
+  rule(
     'council.blackboard.domain',
     'experiences are found by the tags of the domain',
-    'the tags never name the subject',
+    by(
+      'scripts/core/memory/memory.test.ts',
+      'an experience is found by the words of its subject, and by its domain',
+    ),
   ),
   rule(
     'council.engines.missing',
@@ -99,15 +121,18 @@ export const COUNCIL = [
   rule('council.payload.fields', 'seven fields are a conflict', () =>
     expect(Object.keys(readPayload(payload) ?? {})).toHaveLength(7),
   ),
-  open(
+  rule(
     'council.payload.question',
     'they are recognised where a question stands',
-    'asked back as a question',
+    by(
+      'tests/doors/executor.test.ts',
+      'attended or as a question it is the same, and nobody is asked',
+    ),
   ),
-  open(
+  rule(
     'council.payload.framing',
     'then nobody is shown a framing',
-    'by Bash fields can become the question',
+    by('tests/doors/executor.test.ts', 'step by step: open, run, next'),
   ),
   left(
     'council.payload.context',
@@ -125,12 +150,16 @@ export const COUNCIL = [
     'else it is held like any other',
     by(COUNCIL_TEST, 'an executor reads %j as YAML'),
   ),
-  open(
-    'council.payload.block',
-    'the verdict comes back as a block with six keys',
-    'by one verb alone',
+  rule('council.payload.block', 'the verdict comes back as a block with six keys', [
+    by('tests/doors/executor.test.ts', 'an executor over MCP'),
+    by('tests/doors/executor.test.ts', 'one verdict'),
+    by('tests/doors/executor.test.ts', 'by Bash'),
+  ]),
+  rule(
+    'council.payload.entry',
+    'the entry for DEBUG.md has its time',
+    by('tests/doors/executor.test.ts', 'one verdict'),
   ),
-  open('council.payload.entry', 'the entry for DEBUG.md has its time', 'no time stamp'),
   rule(
     'council.payload.entry.lines',
     'conflict, decision, who agrees, why, dissent',
@@ -435,12 +464,39 @@ export const COUNCIL = [
     '`task_completed` is told',
     by(MEMORY, 'remembers a verdict once'),
   ),
-  open('council.page.requirements', 'what it needs', 'in no document'),
-  open('council.page.risk', 'what it may change', 'in no document'),
-  open('council.page.gates', 'where somebody is asked', 'in no document'),
-  open('council.page.routing', 'for which sizes of work', 'in no document'),
-  open('council.page.fallbacks', 'what it does without', 'in no document'),
-  open('council.page.capabilities', 'programs and keys', 'in no document'),
+  rule('council.page.requirements', 'what it needs', () =>
+    holds(
+      fileText('skills/council/protocol.md'),
+      '## Requirements',
+      '`codex`',
+      '`gemini`',
+    ),
+  ),
+  rule('council.page.risk', 'what it may change', () =>
+    holds(fileText('skills/council/protocol.md'), '`read_only`'),
+  ),
+  rule('council.page.gates', 'where somebody is asked', () =>
+    holds(
+      fileText('skills/council/protocol.md'),
+      '## Approval gates',
+      'it is shown and waits for a yes',
+      'nobody is asked; the block goes back',
+    ),
+  ),
+  rule('council.page.routing', 'for which sizes of work', () =>
+    holds(fileText('skills/council/protocol.md'), 'micro, small, medium, large and xl'),
+  ),
+  rule('council.page.fallbacks', 'what it does without', () =>
+    holds(
+      fileText('skills/council/protocol.md'),
+      '## Fallbacks',
+      'an engine is missing',
+      'no majority in the end',
+    ),
+  ),
+  rule('council.page.capabilities', 'programs and keys', () =>
+    holds(fileText('skills/council/protocol.md'), 'keys it may use', '`CODEX_API_KEY`'),
+  ),
   left(
     'council.files',
     'one prompt file for each engine',

@@ -3,7 +3,7 @@ import { debate } from '../../scripts/core/debate/protocol.ts';
 import type { DebateState } from '../../scripts/core/debate/rounds.ts';
 import { around, open as opened, play, THREE } from '../given/debates.ts';
 import { fileText, holds, mediaOf } from './given.ts';
-import { by, left, open, rule } from './rule.ts';
+import { by, left, rule } from './rule.ts';
 
 const DEBATE_TEST = 'scripts/core/debate/debate.test.ts';
 const TALLY = 'scripts/core/debate/tally.test.ts';
@@ -166,5 +166,12 @@ export const DEBATE = [
     by(DEBATE_TEST, 'who could not be heard objects to nothing'),
     by(TALLY, 'round %i: %s: %s'),
   ]),
-  open('debate.sources', 'what the method rests on', 'in no document'),
+  rule('debate.sources', 'what the method rests on', () =>
+    holds(
+      fileText('skills/debate/protocol.md'),
+      'AI safety via debate',
+      'ExpertPrompting',
+      'Jekyll & Hyde',
+    ),
+  ),
 ];

@@ -6,7 +6,7 @@ import { toMarkdown } from '../../scripts/core/telling/markdown.ts';
 import { vote } from '../given/magi.ts';
 import { OPTIONS } from '../given/magi-scenes.ts';
 import { holds, mediaOf, promptText, readMagi, toldOf, voted } from './given.ts';
-import { by, left, open, rule } from './rule.ts';
+import { by, left, rule } from './rule.ts';
 
 const CALLS = 'scripts/io/engines/call-engine.test.ts';
 const MAGI = 'scripts/core/magi/magi.test.ts';
@@ -104,10 +104,17 @@ export const MAGI_ENGINES = [
       readMagi(block('position: REJECT\nconfidence: 71\nrationale: It races.')),
     ).toMatchObject({ stage: 1, position: 'REJECT', confidence: 71 }),
   ),
-  open(
+  rule(
     'magi.reading.required',
     'position, confidence and rationale have to be there',
-    'a missing confidence or rationale is not asked for',
+    () => {
+      for (const said of [
+        'position: APPROVE',
+        'position: APPROVE\nconfidence: 80',
+        'position: APPROVE\nrationale: It holds.',
+      ])
+        holds(readMagi(block(said)).warnings.join(' '), 'ask_again');
+    },
   ),
   rule(
     'magi.reading.optional',

@@ -1,6 +1,6 @@
 // How a review is asked for, and what comes back.
 import { fileText, holds, promptText } from './given.ts';
-import { by, left, open, rule } from './rule.ts';
+import { by, left, rule } from './rule.ts';
 
 const SPLIT = 'scripts/core/splitting/split.test.ts';
 
@@ -15,17 +15,23 @@ export const REVIEW = [
     'a round and its target: code, proposal, mixed',
     by(SPLIT, 'target and question'),
   ),
-  open(
-    'review.in.scope',
-    'uncommitted, commit, base, range, file, snippet',
-    'a text can be given, and the help does not say so',
+  rule('review.in.scope', 'uncommitted, commit, base, range, file, snippet', () =>
+    holds(
+      fileText('scripts/core/sayable/table.ts'),
+      'uncommitted, commit:SHA, base:BRANCH, range:A..B, file:PATH, snippet',
+    ),
   ),
-  open(
+  rule(
     'review.in.artifact',
     'what is reviewed lies in the session’s folder',
-    'only inside of prompts',
+    by(
+      'tests/review.test.ts',
+      'one finding, raised by two, with its line; the user picks what is fixed',
+    ),
   ),
-  open('review.in.budget', '20 minutes', 'the key says 0'),
+  rule('review.in.budget', '20 minutes', () =>
+    holds(fileText('docs/configuration.md'), '(quick 10, standard 20, extensive 40)'),
+  ),
   rule('review.out.envelope', 'seven keys', () =>
     holds(
       fileText('scripts/core/answers/form.ts'),

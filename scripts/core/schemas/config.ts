@@ -57,7 +57,11 @@ export const Config = Type.Object(
     review: part({
       preset: Type.Enum(PRESETS, { description: 'how thorough' }),
       timeout_s: number(0, 7200, "seconds for one answer; 0: the preset's"),
-      budget_minutes: number(0, 600, "for all of it; 0: the preset's"),
+      budget_minutes: number(
+        0,
+        600,
+        'for all of it; 0: as the preset has it (quick 10, standard 20, extensive 40)',
+      ),
       retries,
       reviewers: Type.Integer({
         minimum: 1,

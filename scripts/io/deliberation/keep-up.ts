@@ -4,7 +4,7 @@ import { next } from '../../core/deliberation/due.ts';
 import { ending, standingOf } from '../../core/deliberation/standing.ts';
 import { toldHead } from '../memory/past.ts';
 import { remember, rememberOpening } from '../memory/remember.ts';
-import { writeSession } from '../state/sessions.ts';
+import { saveArtifact, writeSession } from '../state/sessions.ts';
 import { writeDebate } from './debate-record.ts';
 import type { Deliberation } from './deliberation.ts';
 import { askedIn } from './dialog.ts';
@@ -48,7 +48,10 @@ export async function keepUp(deliberation: Deliberation): Promise<void> {
     at: times.at(-1) ?? '',
     head,
   };
-  if (times.length === 1) await rememberOpening(facts);
+  if (times.length === 1) {
+    keepArtifact(deliberation);
+    await rememberOpening(facts);
+  }
   const known = verdict ?? reopened(deliberation);
   if (known) await remember(known, facts);
   if (protocol.name === 'debate') await writeDebate(deliberation);
@@ -57,3 +60,11 @@ export async function keepUp(deliberation: Deliberation): Promise<void> {
 /** What was told as decided, and is open again, is told so. */
 const reopened = ({ id, protocol, state }: Deliberation) =>
   toldHead(id) === undefined ? null : protocol.verdict(state);
+
+/** What is reviewed, whole and as it was: a file of the session, as its document has it. */
+function keepArtifact({ id, protocol, state }: Deliberation): void {
+  if (protocol.name !== 'review') return;
+  const { pieces = [] } = state.framing as { pieces?: { text: string }[] };
+  saveArtifact(id, pieces.map(({ text }) => text).join('
+'));
+}

@@ -207,6 +207,10 @@ export const savePrompt = savedUnder('prompts');
 /** What an engine did while it answered. */
 export const saveWork = savedUnder('work');
 
+/** What a review is at. */
+export const saveArtifact = (id: string, text: string): string =>
+  savedUnder('')(id, 'artifact.md', text).file;
+
 /** What an engine changed in the tree. */
 export const savePatch = (id: string, name: string, patch: string): string =>
   savedUnder('')(id, name, patch).file;
