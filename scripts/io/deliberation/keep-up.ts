@@ -1,7 +1,10 @@
 // What is written beside the log after each step: the session's view for hook and mod, and what is remembered.
+
 import { costOf } from '../../core/deliberation/budget.ts';
 import { next } from '../../core/deliberation/due.ts';
+import { isVotedAgain } from '../../core/deliberation/fold.ts';
 import { ending, standingOf } from '../../core/deliberation/standing.ts';
+import type { Verdict } from '../../core/schemas/told.ts';
 import { toldHead } from '../memory/past.ts';
 import { remember, rememberOpening } from '../memory/remember.ts';
 import { saveArtifact, writeSession } from '../state/sessions.ts';
@@ -52,7 +55,7 @@ export async function keepUp(deliberation: Deliberation): Promise<void> {
     keepArtifact(deliberation);
     await rememberOpening(facts);
   }
-  const known = verdict ?? reopened(deliberation);
+  const known = verdict ?? openSynthesis(deliberation) ?? reopened(deliberation);
   if (known) await remember(known, facts);
   if (protocol.name === 'debate') await writeDebate(deliberation);
 }
@@ -65,6 +68,14 @@ const reopened = ({ id, protocol, state }: Deliberation) =>
 function keepArtifact({ id, protocol, state }: Deliberation): void {
   if (protocol.name !== 'review') return;
   const { pieces = [] } = state.framing as { pieces?: { text: string }[] };
-  saveArtifact(id, pieces.map(({ text }) => text).join('
-'));
+  saveArtifact(id, pieces.map(({ text }) => text).join('\n'));
 }
+
+/** A Council without a majority ends with what there is to choose from, whether or not anybody chooses. */
+function openSynthesis({ protocol, state }: Deliberation): Verdict | null {
+  const isHeld = protocol.name === 'council' && !isVotedAgain(state);
+  const verdict = isHeld ? protocol.verdict(state) : null;
+  return verdict && NO_MAJORITY.includes(verdict.outcome) ? verdict : null;
+}
+
+const NO_MAJORITY = ['no_majority', 'stalled', 'no_quorum'];
