@@ -36,6 +36,15 @@ describe('with three engines', () => {
     expect(await gateOf(home, opened.id)).toMatchObject({ gate: 'approved', exit: 0 });
   });
 
+  test('a framing that could not be read again is refused before it is kept', async () => {
+    const home = homeWith({ claude: 'good', codex: 'good', gemini: 'good' });
+    const { id } = await home.json<Told>(ASKED);
+    const changed = JSON.stringify({ choice: 'change', framing: { options: 'one' } });
+    const { exit, out } = await home.run(['submit', id, '--as', 'user'], changed);
+    expect([exit, out]).toEqual([2, expect.stringContaining('the framing, at options')]);
+    expect(await gateOf(home, id)).toMatchObject({ exit: 4 });
+  });
+
   test('an option that nobody agrees on ends without a decision, and the user is asked', async () => {
     const home = homeWith(
       { claude: 'good', codex: 'good', gemini: 'good' },

@@ -2,7 +2,12 @@
 import { next } from '../../core/deliberation/due.ts';
 import { openCall } from '../../core/deliberation/fold.ts';
 import { stillToMap } from '../../core/deliberation/user.ts';
-import type { Failure, Seat, UserAnswer } from '../../core/schemas/nouns.ts';
+import type {
+  Failure,
+  ProtocolName,
+  Seat,
+  UserAnswer,
+} from '../../core/schemas/nouns.ts';
 import { shorten } from '../../core/words/line.ts';
 import { didYouMean } from '../../core/words/nearest.ts';
 import { Refusal } from '../../core/words/refusal.ts';
@@ -159,10 +164,11 @@ async function hostSays(
 }
 
 async function userSays(
-  { id }: Deliberation,
+  { id, protocol }: Deliberation,
   answer: UserAnswer,
   isTyped: boolean,
 ): Promise<Deliberation> {
+  if (answer.framing) await checkFraming(protocol.name, answer.framing);
   const words = [answer.said, answer.choice].filter((one) => one !== undefined);
   const key = readSession(id)?.ask_key ?? null;
   const seen =
@@ -179,6 +185,16 @@ async function userSays(
   // A no stops what is still running only where it ends the deliberation.
   if (after.state.ended) stopRound(id);
   return after;
+}
+
+/** Before it is kept: in the log it would be a shape that nobody can read. */
+async function checkFraming(
+  protocol: ProtocolName,
+  framing: Record<string, unknown>,
+): Promise<void> {
+  const { decode } = await import('../machine/validate.ts');
+  const { changeOf } = await import('../../core/schemas/framings.ts');
+  decode(changeOf(protocol), framing, 'the framing');
 }
 
 const closed = (): Refusal =>
