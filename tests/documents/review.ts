@@ -18,7 +18,7 @@ export const REVIEW = [
   rule('review.in.scope', 'uncommitted, commit, base, range, file, snippet', () =>
     holds(
       fileText('scripts/core/sayable/table.ts'),
-      'uncommitted, commit:SHA, base:BRANCH, range:A..B, file:PATH, snippet',
+      /uncommitted, .*commit:SHA.*base:BRANCH.*range:A\.\.B.*file:PATH.*snippet/,
     ),
   ),
   rule(
