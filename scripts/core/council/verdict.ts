@@ -1,6 +1,6 @@
 // What is remembered of a Council, and the block that an executor reads.
 
-import { chosenId } from '../deliberation/outcome.ts';
+import { chosenId, endedAs } from '../deliberation/outcome.ts';
 import { nameOf } from '../deliberation/seating.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
@@ -28,7 +28,7 @@ export function verdictOf(state: CouncilState): Verdict | null {
       gate === 'undecided' ? null : (chosenOf(state, round) ?? decisionOf(state, round)),
     gate,
     by: chose ? 'user' : 'vote',
-    outcome: outcomeOf(state, count.outcome),
+    outcome: endedAs(chose, count.outcome),
     round: round.round,
     confidence: confidenceOf(round, agreed),
     agreed_by: agreed.map((seat) => nameOf(state, seat)),
@@ -43,12 +43,6 @@ export function verdictOf(state: CouncilState): Verdict | null {
     said: chose?.said ?? '',
     degraded: isDegraded(state, count),
   };
-}
-
-function outcomeOf({ chose }: CouncilState, counted: string): string {
-  if (!chose) return counted;
-  if (chose.outcome.is === 'stop') return 'declined';
-  return chose.outcome.is === 'wait' ? 'put_off' : 'user_decided';
 }
 
 function confidenceOf(round: Round, seats: readonly string[]): number | null {

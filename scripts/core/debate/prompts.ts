@@ -23,64 +23,61 @@ import {
   wordsOf,
 } from './rounds.ts';
 
-export function promptOf(state: DebateState, seat: Seat, call: DebateCall): Prompt {
+export const promptOf = (state: DebateState, seat: Seat, call: DebateCall): Prompt => ({
+  template: `debate-${call.turn}`,
+  slots: slotsOf(state, seat, call),
+});
+
+function slotsOf(state: DebateState, seat: Seat, call: DebateCall): Prompt['slots'] {
   const question = questionText(state);
+  if (call.turn === 'opening') return { question };
   const shared = { question, quote_rule: DATA_RULE };
-  const template = `debate-${call.turn}`;
-  const persona = personaText(seat.seat, state.opened.question, state.framing);
-  switch (call.turn) {
-    case 'opening':
-      return { template, slots: { question } };
-    case 'response': {
-      const about = call.about[authorOf(state).seat] ?? [];
-      const critiques = about.map((one) =>
-        quoted(`${nameOf(state, one)}, id ${one}`, lastWords(state, one)),
-      );
-      const slots = {
-        ...shared,
-        critiques: critiques.join('\n\n'),
-        added: addedText(state, call),
-      };
-      if (seat.by !== 'host')
-        return {
-          template,
-          slots: { ...slots, position: positionText(state) },
-        };
-      // What a host gave as its reasons, and the context, stand in its own conversation.
-      const position = quoted('Position', positionOf(state));
-      const asked = `QUESTION: ${state.opened.question.trim()}`;
-      return { template, slots: { ...slots, position, question: asked } };
-    }
-    case 'rebuttal': {
-      const reply = replyTo(state, seat.seat);
-      const replied = reply
-        ? `${reply.answer.toUpperCase()}: ${reply.why}`
-        : 'No reply was given to it.';
-      const slots = {
-        persona,
-        objection: lastWords(state, seat.seat),
-        reply: quoted('The reply', replied),
-        position: positionText(state),
-        added: addedText(state, call),
-      };
-      return { template, slots: { ...shared, ...slots } };
-    }
-    case 'assumptions': {
-      const slots = { own: ownSide(state, seat), other: otherSide(state, seat, call) };
-      return { template, slots: { ...shared, ...slots } };
-    }
-    default: {
-      const again = call.round > 1 ? againText(state, seat) : '';
-      const slots = {
-        persona,
-        position: positionText(state),
-        again,
-        added: addedText(state, call),
-      };
-      return { template, slots: { ...shared, ...slots } };
-    }
-  }
+  if (call.turn === 'assumptions')
+    return {
+      ...shared,
+      own: ownSide(state, seat),
+      other: otherSide(state, seat, call),
+    };
+  const added = addedText(state, call);
+  if (call.turn === 'response')
+    return {
+      ...shared,
+      critiques: critiquesText(state, call),
+      added,
+      ...positionFor(state, seat),
+    };
+  const challenged = {
+    ...shared,
+    persona: personaText(seat.seat, state.opened.question, state.framing),
+    position: positionText(state),
+    added,
+  };
+  if (call.turn !== 'rebuttal')
+    return { ...challenged, again: call.round > 1 ? againText(state, seat) : '' };
+  const reply = replyTo(state, seat.seat);
+  const replied = reply
+    ? `${reply.answer.toUpperCase()}: ${reply.why}`
+    : 'No reply was given to it.';
+  return {
+    ...challenged,
+    objection: lastWords(state, seat.seat),
+    reply: quoted('The reply', replied),
+  };
 }
+
+const critiquesText = (state: DebateState, { about }: DebateCall): string =>
+  (about[authorOf(state).seat] ?? [])
+    .map((one) => quoted(`${nameOf(state, one)}, id ${one}`, lastWords(state, one)))
+    .join('\n\n');
+
+/** What a host gave as its reasons, and the context, stand in its own conversation. */
+const positionFor = (state: DebateState, { by }: Seat): Prompt['slots'] =>
+  by === 'host'
+    ? {
+        position: quoted('Position', positionOf(state)),
+        question: `QUESTION: ${state.opened.question.trim()}`,
+      }
+    : { position: positionText(state) };
 
 /** Whoever kept its session gets the reply and the position now. */
 export function followUpOf(

@@ -57,8 +57,16 @@ export function recordFiles(
     const head = `## Round ${answered.round}, ${turn}: ${nameOf(state, answered.seat)} (${answered.engine})`;
     return [head, answered.failure ? `*${answered.failure.detail}*` : text].join('\n\n');
   });
+  return {
+    ...Object.fromEntries(files),
+    'transcript.md': `${[`# ${state.opened.question}`, ...said].join('\n\n')}\n`,
+    'state.json': `${JSON.stringify(summaryOf(state), null, 2)}\n`,
+  };
+}
+
+function summaryOf(state: DebateState) {
   const count = lastCount(state);
-  const summary = {
+  return {
     id: state.opened.id,
     topic: state.opened.question,
     author: authorOf(state).seat,
@@ -74,11 +82,6 @@ export function recordFiles(
     })),
     context_files: workspaceOf(state)?.files ?? [],
   };
-  return {
-    ...Object.fromEntries(files),
-    'transcript.md': `${[`# ${state.opened.question}`, ...said].join('\n\n')}\n`,
-    'state.json': `${JSON.stringify(summary, null, 2)}\n`,
-  };
 }
 
 /** r001_gemini.md; turn and side where one engine speaks twice. */
@@ -89,11 +92,9 @@ function nameFor(
 ): string {
   const number = `r${String(round).padStart(3, '0')}`;
   const who = seat === authorOf(state).seat ? nameOf(state, seat).toLowerCase() : engine;
-  const twice = state.calls
+  const spoken = state.calls
     .filter((call) => call.round === round)
-    .flatMap(({ heard }) => Object.values(heard));
-  const same =
-    twice.filter((one) => one.engine === engine && one.seat !== authorOf(state).seat)
-      .length > 1;
-  return `rounds/${[number, who, ...(same ? [turn, seat] : turn === 'challenge' ? [] : [turn])].join('_')}.md`;
+    .flatMap(({ heard }) => Object.values(heard))
+    .filter((one) => one.engine === engine && one.seat !== authorOf(state).seat);
+  return `rounds/${[number, who, ...(spoken.length > 1 ? [turn, seat] : turn === 'challenge' ? [] : [turn])].join('_')}.md`;
 }

@@ -1,7 +1,7 @@
 // What was found of an engine, judged.
 import { objectOf, textOf } from '../engines/json.ts';
 import { readsFiles, vendorOf } from '../engines/table.ts';
-import type { CommandRow, Health, HttpRow } from '../schemas/engines.ts';
+import type { CommandRow, EngineRow, Health, HttpRow } from '../schemas/engines.ts';
 
 /** How one probe ended. */
 export type Ran = { exit: number | null; said: string; late: boolean };
@@ -19,59 +19,58 @@ export function judgeProgram(engine: string, row: CommandRow, found: Probed): He
   const version = /\d+\.\d+\.\d+/.exec(found.version?.said ?? '')?.[0] ?? null;
   const login = loginOf(row, found);
   const blind = found.sandbox !== null && found.sandbox.exit !== 0;
-  const health: Health = {
-    engine,
-    title: row.title,
-    vendor: vendorOf(row),
+  const health = healthOf(engine, row, {
     found: found.path,
     version,
     login,
-    usable: true,
-    why: '',
-    detail: '',
-    remedy: '',
-    tried: row.tried !== false,
     reads: readsFiles(row) && !blind,
     held: row.access !== undefined,
-  };
-  const needs = row.account ? ` (needs ${row.account})` : '';
-  if (found.path === null)
+  });
+  const detail = blind
+    ? 'its sandbox does not start here, so it cannot read the project'
+    : '';
+  return { ...health, detail, ...troubleOf(row, found, health) };
+}
+
+type Looked = Pick<Health, 'found' | 'version' | 'login' | 'reads' | 'held'>;
+type Trouble = Pick<Health, 'usable' | 'why' | 'detail' | 'remedy'>;
+
+/** As if nothing were wrong with it. */
+const healthOf = (engine: string, row: EngineRow, looked: Looked): Health => ({
+  engine,
+  title: row.title,
+  vendor: vendorOf(row),
+  usable: true,
+  why: '',
+  detail: '',
+  remedy: '',
+  tried: row.tried !== false,
+  ...looked,
+});
+
+function troubleOf(
+  { account, install, login, minimum, title }: CommandRow,
+  { version: ran }: Probed,
+  { found, version, login: isLoggedIn }: Looked,
+): Trouble | null {
+  const needs = account ? ` (needs ${account})` : '';
+  if (found === null)
     return unusable(
-      health,
       'not_found',
       'not installed',
-      `${row.install ?? `install ${row.title}`}${needs}`,
+      `${install ?? `install ${title}`}${needs}`,
     );
-  if (
-    found.version &&
-    (found.version.late || (found.version.exit !== 0 && version === null))
-  )
+  if (ran && (ran.late || (ran.exit !== 0 && version === null)))
+    return unusable('crash', `it does not start: ${firstLine(ran.said)}`, install ?? '');
+  if (version !== null && minimum && isOlder(version, minimum))
     return unusable(
-      health,
-      'crash',
-      `it does not start: ${firstLine(found.version.said)}`,
-      row.install ?? '',
-    );
-  if (version !== null && row.minimum && isOlder(version, row.minimum))
-    return unusable(
-      health,
       'too_old',
-      `version ${version} is older than ${row.minimum}`,
-      row.install ?? `update ${row.title}`,
+      `version ${version} is older than ${minimum}`,
+      install ?? `update ${title}`,
     );
-  if (login === false)
-    return unusable(
-      health,
-      'auth',
-      'not logged in',
-      `${row.login ?? `log in to ${row.title}`}${needs}`,
-    );
-  return blind
-    ? {
-        ...health,
-        detail: 'its sandbox does not start here, so it cannot read the project',
-      }
-    : health;
+  return isLoggedIn === false
+    ? unusable('auth', 'not logged in', `${login ?? `log in to ${title}`}${needs}`)
+    : null;
 }
 
 function loginOf({ probe }: CommandRow, { login, key }: Probed): boolean | null {
@@ -94,54 +93,47 @@ export function judgeEndpoint(
   { key, models, problem }: FoundEndpoint,
 ): Health {
   const login = row.key_env ? key !== undefined && key !== '' : null;
-  const health: Health = {
-    engine,
-    title: row.title,
-    vendor: vendorOf(row),
+  const health = healthOf(engine, row, {
     found: row.base_url,
     version: null,
     login,
-    usable: true,
-    why: '',
-    detail: '',
-    remedy: '',
-    tried: row.tried !== false,
     reads: false,
     held: true,
-  };
+  });
   const { data } = objectOf(models);
   const names = (Array.isArray(data) ? data : []).flatMap(
     (one) => textOf(objectOf(one)['id']) ?? [],
   );
   if (!row.model) {
     const has = names.length > 0 ? `; it has ${names.slice(0, 5).join(', ')}` : '';
-    return unusable(
-      health,
-      'no_model',
-      'no model is chosen',
-      `set engines.${engine}.model in ftm-config.yml${has}`,
-    );
+    return {
+      ...health,
+      ...unusable(
+        'no_model',
+        'no model is chosen',
+        `set engines.${engine}.model in ftm-config.yml${has}`,
+      ),
+    };
   }
   const needs = ` (needs ${row.account ?? 'its key'})`;
   if (login === false)
-    return unusable(
-      health,
-      'auth',
-      `${row.key_env} is not set`,
-      `${row.login ?? `set ${row.key_env}`}${needs}`,
-    );
+    return {
+      ...health,
+      ...unusable(
+        'auth',
+        `${row.key_env} is not set`,
+        `${row.login ?? `set ${row.key_env}`}${needs}`,
+      ),
+    };
   return problem
-    ? unusable(health, 'not_found', problem, row.install ?? `start ${row.title}`)
+    ? {
+        ...health,
+        ...unusable('not_found', problem, row.install ?? `start ${row.title}`),
+      }
     : health;
 }
 
-const unusable = (
-  health: Health,
-  why: string,
-  detail: string,
-  remedy: string,
-): Health => ({
-  ...health,
+const unusable = (why: string, detail: string, remedy: string): Trouble => ({
   usable: false,
   why,
   detail,
