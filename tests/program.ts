@@ -19,13 +19,16 @@ export type Home = {
 type Way = { cwd: string; env: Record<string, string>; input?: string };
 
 /** Any Node program to its end. */
-export function runNode(
-  file: string,
+export const runNode = (file: string, args: string[], way: Way): Promise<Ran> =>
+  runProgram(process.execPath, [file, ...args], way);
+
+export function runProgram(
+  program: string,
   args: string[],
   { cwd, env, input = '' }: Way,
 ): Promise<Ran> {
   return new Promise((done) => {
-    const child = spawn(process.execPath, [file, ...args], { cwd, env });
+    const child = spawn(program, args, { cwd, env });
     let [out, err] = ['', ''];
     child.stdout.setEncoding('utf8').on('data', (text) => {
       out += text;

@@ -89,6 +89,9 @@ export const report: Command = {
     'github-review': flag('review: line comments, as gh api takes them'),
     gitlab: flag('review: discussions of a merge request'),
     post: flag('send the comments (GITHUB_TOKEN, --repo, --pull)'),
+    'request-changes': flag(
+      'with --post: block the pull request while something critical stands',
+    ),
     repo: takes('OWNER/NAME', 'where to (GITHUB_REPOSITORY)'),
     pull: takes('N', 'which pull request'),
     all: flag('a page for each, and one that lists them'),
@@ -98,7 +101,8 @@ export const report: Command = {
     const { KINDS, reportAll, reportOf } = await import('../io/reports/report.ts');
     if (isSet(given, 'all')) return written(await reportAll());
     const [kind = 'md', second] = KINDS.filter((one) => isSet(given, one));
-    if (isSet(given, 'post') && kind !== 'github-review')
+    const sends = isSet(given, 'post') || isSet(given, 'request-changes');
+    if (sends && kind !== 'github-review')
       throw wrongUse(
         '--post sends the comments of a pull request, and there is none in this report.',
         'ftm report --github-review --post --pull N',
@@ -110,6 +114,7 @@ export const report: Command = {
       );
     const where = {
       post: isSet(given, 'post'),
+      requestChanges: isSet(given, 'request-changes'),
       repo: text(given, 'repo'),
       pull: text(given, 'pull'),
     };

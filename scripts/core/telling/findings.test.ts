@@ -1,17 +1,18 @@
 // Findings for machines: SARIF, annotations, one review with comments, discussions.
 import { expect, it } from 'vitest';
 import type { ToldFinding } from '../schemas/review.ts';
-import { githubLines } from './findings.ts';
+import { findingMarkedIn } from './finding-mark.ts';
+import { githubLines, isOpen } from './findings.ts';
+import { gitlabDiscussions } from './gitlab.ts';
 import {
-  findingKey,
+  type Commentable,
+  commentableIn,
+  commentOf,
   githubReview,
-  gitlabDiscussions,
-  keyIn,
   REVIEW_MARK,
-  settledKeys,
-  takesOf,
 } from './pull-request.ts';
 import { sarifOf } from './sarif.ts';
+import { type OwnThread, ownThreadsIn, planThreads } from './threads.ts';
 
 const finding = (more: Partial<ToldFinding>): ToldFinding => ({
   id: 'F1',
@@ -50,8 +51,14 @@ type Sarif = {
   runs: { results: { ruleId: string; level: string; partialFingerprints: object }[] }[];
 };
 const results = (findings: ToldFinding[]) =>
-  (sarifOf(findings, { id: 'r1', version: '0.2.0', hash }) as Sarif).runs[0]?.results ??
-  [];
+  (
+    sarifOf(findings, {
+      id: 'r1',
+      version: '0.2.0',
+      hash,
+      otherwise: 'src/first.js',
+    }) as Sarif
+  ).runs[0]?.results ?? [];
 
 it('SARIF tells open findings, each at its place', () => {
   expect(results([finding({}), refuted, general])).toMatchObject([
@@ -67,7 +74,18 @@ it('SARIF tells open findings, each at its place', () => {
         },
       ],
     },
-    { ruleId: 'review/p3', level: 'note' },
+    {
+      ruleId: 'review/p3',
+      level: 'note',
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: 'src/first.js' },
+            region: { startLine: 1 },
+          },
+        },
+      ],
+    },
   ]);
 });
 
@@ -91,69 +109,170 @@ it('annotations are lines that GitHub takes apart again', () => {
   ]);
 });
 
-const said = { headline: 'Fix one', worth: 'Two engines looked.' };
+const reviewed = (
+  findings: ToldFinding[],
+  { commentable = null as Commentable, requestChanges = false } = {},
+) =>
+  githubReview(findings, {
+    said: { headline: 'Fix one', worth: 'Two engines looked.' },
+    fresh: findings.filter(isOpen),
+    commentable,
+    requestChanges,
+  });
 
 it('one review: comments at lines, the rest in its body, marks to know them again', () => {
-  const { event, body, comments } = githubReview([finding({}), refuted, general], said);
-  expect(event).toBe('REQUEST_CHANGES');
+  const { event, body, comments } = reviewed([finding({}), refuted, general]);
+  expect(event).toBe('COMMENT');
   expect(body).toContain('No tests');
   expect(body.endsWith(REVIEW_MARK)).toBe(true);
   expect(comments).toMatchObject([
     { path: 'src/a b.js', start_line: 3, line: 4, side: 'RIGHT' },
   ]);
-  expect(keyIn(comments[0]?.body ?? '')).toBe(findingKey(finding({})));
-});
-
-it('what the forge takes no comment at is told in the body', () => {
-  const { body, comments } = githubReview([finding({})], { ...said, takes: () => false });
-  expect([comments.length, body.includes('`src/a b.js:3`')]).toEqual([0, true]);
-});
-
-it.each<[path: string, line: number, takes: boolean]>([
-  ['a.js', 4, true],
-  ['./a.js', 9, true],
-  ['a.js', 10, false],
-  ['a.js', 3, false],
-  ['a.js', 40, true],
-  ['b.js', 4, false],
-])('a comment at %s:%i is taken: %s', (path, line, takes) => {
-  const patch = '@@ -4,5 +4,6 @@ function x() {\n a\n+b\n@@ -30 +40 @@\n-c\n+@@ -1 +7 @@';
-  expect(takesOf([{ filename: 'a.js', patch }, { filename: 'b.js' }])(path, line)).toBe(
-    takes,
-  );
-});
-
-it('a range that begins outside of what is taken is its last line', () => {
-  const { comments } = githubReview([finding({})], {
-    ...said,
-    takes: (_, line) => line === 4,
+  expect(findingMarkedIn(comments[0]?.body ?? '')).toMatchObject({
+    title: 'Two workers, one job: 100%',
+    path: 'src/a b.js',
   });
-  expect(comments).toMatchObject([{ line: 4 }]);
-  expect(comments[0]).not.toHaveProperty('start_line');
+});
+
+it.each([
+  ['asked for, with something critical', [finding({})], true, 'REQUEST_CHANGES'],
+  ['asked for, with nothing critical', [general, refuted], true, 'COMMENT'],
+  ['not asked for', [finding({})], false, 'COMMENT'],
+])('a request for changes: %s', (_, findings, requestChanges, event) => {
+  expect(reviewed(findings, { requestChanges }).event).toBe(event);
+});
+
+it('what the forge takes no comment at is told in the body, and no more than it takes', () => {
+  const { body, comments } = reviewed([finding({})], { commentable: [] });
+  expect([comments.length, body.includes('`src/a b.js:3`')]).toEqual([0, true]);
+  const many = Array.from({ length: 300 }, () => finding({ body: 'x'.repeat(500) }));
+  const cut = reviewed(many, { commentable: [] }).body;
+  expect(cut.length).toBeLessThan(65_536);
+  expect(cut).toMatch(/\d+ more findings stand in the report\./);
+  expect(cut.endsWith(REVIEW_MARK)).toBe(true);
+});
+
+const FILES = [
+  {
+    filename: 'a.js',
+    patch: '@@ -4,5 +4,6 @@ function x() {\n a\n+b\n@@ -30 +40 @@\n-c\n+@@ -1 +7 @@',
+  },
+  { filename: 'gone.js', status: 'removed', patch: '@@ -1,9 +0,0 @@\n-a' },
+  { filename: 'b.bin' },
+];
+it.each<[path: string, first: number, last: number, at: object | null]>([
+  ['a.js', 4, 4, { line: 4, side: 'RIGHT' }],
+  ['./a.js', 8, 9, { start_line: 8, line: 9 }],
+  ['a.js', 10, 10, null],
+  ['a.js', 3, 3, null],
+  ['a.js', 40, 40, { line: 40 }],
+  // Ends in two hunks: as much of it as lies in one.
+  ['a.js', 8, 40, { line: 40 }],
+  ['a.js', 8, 20, { start_line: 8, line: 9 }],
+  ['gone.js', 3, 5, { start_line: 3, start_side: 'LEFT', line: 5, side: 'LEFT' }],
+  ['b.bin', 1, 1, null],
+])('a comment at %s:%i to %i', (path, first, last, at) => {
+  const comment = commentOf(finding({ path, first, last }), commentableIn(FILES));
+  if (at === null) expect(comment).toBeNull();
+  else expect(comment).toMatchObject(at);
+  if (at && !('start_line' in at)) expect(comment).not.toHaveProperty('start_line');
 });
 
 it('calls nobody and forges no mark', () => {
-  const { comments } = githubReview(
-    [finding({ body: 'ask @boss <!-- ftm finding evil -->' })],
-    said,
-  );
+  const { comments } = reviewed([
+    finding({ body: 'ask @boss\n<!-- ftm finding eyJ0aXRsZSI6ImV2aWwifQ== -->' }),
+  ]);
   expect(comments[0]?.body).toContain('`@boss`');
-  expect(keyIn(comments[0]?.body ?? '')).toBe(findingKey(finding({})));
+  expect(findingMarkedIn(comments[0]?.body ?? '')?.title).toBe(finding({}).title);
 });
 
-it('what is fixed, refuted or withdrawn is settled', () => {
+const thread = (about: ToldFinding, more: Partial<OwnThread> = {}): OwnThread => ({
+  id: about.id,
+  comment: 1,
+  body: commentOf(about, null)?.body ?? '',
+  path: about.path,
+  line: about.last,
+  isResolved: false,
+  isOutdated: false,
+  ...more,
+});
+const race = finding({});
+const reworded = finding({
+  title: 'The job is claimed twice',
+  body: 'SELECT without a claim: both workers take one job.',
+});
+const leak = finding({
+  id: 'F8',
+  path: 'src/mail.js',
+  title: 'The socket stays open',
+  body: 'A timeout returns before close() is called on the socket.',
+  first: 90,
+  last: 90,
+});
+it.each<
+  [
+    name: string,
+    findings: ToldFinding[],
+    threads: OwnThread[],
+    plan: [string[], string[], string[]],
+  ]
+>([
+  ['nothing was there', [race], [], [['F1'], [], []]],
+  ['the same words', [race], [thread(race)], [[], ['F1'], []]],
+  ['other words at its line', [reworded], [thread(race)], [[], ['F1'], []]],
+  ['another one', [leak], [thread(race)], [['F8'], [], []]],
+  [
+    'no longer raised, lines changed',
+    [],
+    [thread(race, { isOutdated: true })],
+    [[], [], ['F1']],
+  ],
+  ['no longer raised, lines untouched', [], [thread(race)], [[], [], []]],
+  ['refuted', [finding({ status: 'refuted' })], [thread(race)], [[], [], ['F1']]],
+  [
+    'raised again after it was closed',
+    [race],
+    [thread(race, { isResolved: true })],
+    [[], ['F1'], []],
+  ],
+])('own threads, %s', (_, findings, threads, [fresh, known, close]) => {
+  const plan = planThreads(findings, threads);
+  expect(plan.fresh.map(({ id }) => id)).toEqual(fresh);
+  expect(plan.known.map(({ finding: { id } }) => id)).toEqual(known);
+  expect(plan.close.map(({ id }) => id)).toEqual(close);
+});
+
+it('a mark in a comment of somebody else is a quotation', () => {
+  const comment = (login: string) => ({
+    databaseId: 1,
+    body: commentOf(race, null)?.body ?? '',
+    author: { login },
+  });
+  const node = (login: string) => ({
+    id: login,
+    isResolved: false,
+    isOutdated: false,
+    path: 'a.js',
+    line: 3,
+    comments: { nodes: [comment(login)] },
+  });
+  const page = {
+    viewer: { login: 'bot' },
+    repository: {
+      pullRequest: {
+        reviewThreads: {
+          pageInfo: { hasNextPage: false, endCursor: null },
+          nodes: [node('bot'), node('mallory')],
+        },
+      },
+    },
+  };
+  expect(ownThreadsIn(page).map(({ id }) => id)).toEqual(['bot']);
+});
+
+it('what is fixed is told', () => {
   const fixed = finding({ title: 'Old', since: 'fixed', status: 'fixed' });
-  expect(settledKeys([finding({}), refuted, fixed])).toEqual(
-    [refuted, fixed].map(findingKey),
-  );
-  expect(githubReview([fixed], said).body).toContain('1 earlier finding fixed');
-});
-
-it('keys differ where titles do, in any script', () => {
-  const keys = ['検索が遅い', '検索が重い', 'a', 'b'].map((title) =>
-    findingKey({ path: 'x.js', title }),
-  );
-  expect(new Set(keys).size).toBe(4);
+  expect(reviewed([fixed]).body).toContain('1 earlier finding fixed');
 });
 
 it('discussions for a merge request', () => {

@@ -1,4 +1,4 @@
-// A review as comments at the lines of a pull or merge request.
+// A review as comments at the lines of a pull request.
 import { voicesOf } from '../review/tell-findings.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import { plural } from '../words/line.ts';
@@ -13,74 +13,111 @@ import {
   words,
 } from '../words/markdown.ts';
 import { Refusal } from '../words/refusal.ts';
-import { slugOf } from '../words/slug.ts';
+import { markOf } from './finding-mark.ts';
 import { headOf, isOpen, linesOf } from './findings.ts';
 
 /** In the body of each review of ours. */
 export const REVIEW_MARK = '<!-- ftm review -->';
-/** Its last line: the same words within a text are somebody's words. */
-const FINDING_MARK = /\n<!-- ftm finding ([a-z0-9-]+) -->\s*$/;
 
-type ReviewComment = {
+/** What the forge takes in one body; a little less, for its own counting. */
+const LONGEST_BODY = 65_000;
+
+export type ReviewComment = {
   path: string;
   line: number;
   start_line?: number;
-  side: 'RIGHT';
+  side: 'RIGHT' | 'LEFT';
+  start_side?: 'RIGHT' | 'LEFT';
   body: string;
 };
 /** As `POST /repos/{owner}/{repo}/pulls/{number}/reviews` takes it, and `gh api --input`. */
 export type GithubReview = {
   event: 'COMMENT' | 'REQUEST_CHANGES';
+  commit_id?: string;
   body: string;
   comments: ReviewComment[];
 };
 
-type ReviewWords = {
-  headline: string;
-  worth: string;
-  /** Lines that the forge takes a comment at; others are told in the body. */
-  takes?: (path: string, line: number) => boolean;
+/** The lines of one hunk, on the side that is commented. */
+type HunkLines = { path: string; side: 'RIGHT' | 'LEFT'; from: number; to: number };
+/** Where the forge takes comments; null: nobody has asked it. */
+export type Commentable = HunkLines[] | null;
+
+type ReviewWords = { headline: string; worth: string };
+type Posting = {
+  said: ReviewWords;
+  /** Told in this review for the first time; the others have a thread. */
+  fresh: ToldFinding[];
+  commentable: Commentable;
+  requestChanges: boolean;
 };
 
 export function githubReview(
   findings: ToldFinding[],
-  { headline, worth, takes }: ReviewWords,
+  { said, fresh, commentable, requestChanges }: Posting,
 ): GithubReview {
-  const open = findings.filter(isOpen);
-  const at = (one: ToldFinding): boolean => {
-    const lines = linesOf(one);
-    return Boolean(one.path && lines && (takes?.(one.path, lines.last) ?? true));
-  };
-  const beside = open.filter((one) => !at(one));
-  const { markdown } = blocks([
-    md`**${headline}**`,
-    worth,
-    ...beside.map((one) => blocks([words([placeNamed(one), said(one)])])),
-    fixedLine(findings),
-  ]);
+  const comments = fresh.flatMap((finding) => commentOf(finding, commentable) ?? []);
+  const beside = fresh.filter((finding) => commentOf(finding, commentable) === null);
   return {
-    event: open.some(({ severity }) => severity === 'p1') ? 'REQUEST_CHANGES' : 'COMMENT',
-    body: `${markdown}\n\n${REVIEW_MARK}`,
-    comments: open.filter(at).map((one) => commentOf(one, takes)),
+    event: requestChanges && isSerious(findings) ? 'REQUEST_CHANGES' : 'COMMENT',
+    body: reviewBody(findings, said, beside),
+    comments,
   };
 }
 
-function commentOf(finding: ToldFinding, takes: ReviewWords['takes']): ReviewComment {
-  const { first = 1, last = 1 } = linesOf(finding) ?? {};
-  const isRange = first < last && (takes?.(finding.path ?? '', first) ?? true);
-  return {
-    path: (finding.path ?? '').replace(/^\.\//, ''),
-    line: last,
-    ...(isRange ? { start_line: first } : {}),
-    side: 'RIGHT',
-    body: markedBody(finding),
-  };
+export const isSerious = (findings: ToldFinding[]): boolean =>
+  findings.some((finding) => isOpen(finding) && finding.severity === 'p1');
+
+/** `beside`: what has no comment of its own, as much of it as the forge takes. */
+export function reviewBody(
+  findings: ToldFinding[],
+  { headline, worth }: ReviewWords,
+  beside: ToldFinding[],
+): string {
+  const head = blocks([md`**${headline}**`, worth, fixedLine(findings)]).markdown;
+  let body = head;
+  for (const [at, finding] of beside.entries()) {
+    const { markdown } = blocks([words([placeNamed(finding), wordsOf(finding)])]);
+    if (body.length + markdown.length > LONGEST_BODY) {
+      body += `\n\n${plural(beside.length - at, 'more finding')} stand in the report.`;
+      break;
+    }
+    body += `\n\n${markdown}`;
+  }
+  return `${body}\n\n${REVIEW_MARK}`;
 }
 
-const markedBody = (finding: ToldFinding): string =>
-  `${said(finding).markdown}\n\n<!-- ftm finding ${findingKey(finding)} -->`;
+/** Null where the forge takes no comment at its place. */
+export function commentOf(
+  finding: ToldFinding,
+  commentable: Commentable,
+): ReviewComment | null {
+  const lines = linesOf(finding);
+  const path = (finding.path ?? '').replace(/^\.\//, '');
+  if (!path || !lines) return null;
+  const body = markedBody(finding);
+  if (commentable === null) {
+    const range = lines.first < lines.last ? { start_line: lines.first } : {};
+    return { path, line: lines.last, ...range, side: 'RIGHT', body };
+  }
+  const hunk =
+    hunkAt(commentable, path, lines.last) ?? hunkAt(commentable, path, lines.first);
+  if (!hunk) return null;
+  const line = Math.min(lines.last, hunk.to);
+  // Both ends in one hunk, or the forge refuses all.
+  const start = Math.max(lines.first, hunk.from);
+  const { side } = hunk;
+  const range = start < line ? { start_line: start, start_side: side } : {};
+  return { path, line, ...range, side, body };
+}
 
-const said = (finding: ToldFinding): Markdown =>
+const hunkAt = (all: HunkLines[], path: string, line: number): HunkLines | undefined =>
+  all.find((hunk) => hunk.path === path && line >= hunk.from && line <= hunk.to);
+
+export const markedBody = (finding: ToldFinding): string =>
+  wordsOf(finding).markdown.slice(0, LONGEST_BODY) + markOf(finding);
+
+const wordsOf = (finding: ToldFinding): Markdown =>
   blocks([
     md`**${headOf(finding)}**`,
     finding.body,
@@ -96,70 +133,23 @@ function fixedLine(findings: ToldFinding[]): string {
   return fixed ? `${plural(fixed, 'earlier finding')} fixed since the last look.` : '';
 }
 
-/** The same for the same finding, whatever number it got this time. */
-export const findingKey = ({
-  path,
-  title,
-}: Pick<ToldFinding, 'path' | 'title'>): string =>
-  `${slugOf(path ?? '', { longest: 60, otherwise: 'no-path' })}-${checksum(title.toLowerCase())}`;
+export type ChangedFile = { filename?: string; status?: string; patch?: string };
 
-const checksum = (text: string): string =>
-  [...text]
-    .reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 7)
-    .toString(36);
-
-export const keyIn = (body: string): string | null =>
-  body.match(FINDING_MARK)?.[1] ?? null;
-
-/** Keys of findings that are settled: their threads can be closed. */
-export const settledKeys = (findings: ToldFinding[]): string[] =>
-  findings.filter((one) => !isOpen(one)).map(findingKey);
-
-/** A forge takes comments at the lines that a pull request's hunks show. */
-export function takesOf(
-  files: { filename?: string; patch?: string }[],
-): (path: string, line: number) => boolean {
-  const ranges = files.flatMap(({ filename = '', patch = '' }) =>
-    [...patch.matchAll(/^@@ -\S+ \+(\d+)(?:,(\d+))? @@/gm)].map(
-      ([, from, count = '1']) => ({
-        path: filename,
-        from: Number(from),
-        to: Number(from) + Number(count) - 1,
-      }),
-    ),
-  );
-  return (path, line) =>
-    ranges.some(
-      (one) =>
-        one.path === path.replace(/^\.\//, '') && line >= one.from && line <= one.to,
-    );
-}
-
-type Shas = { base_sha: string; start_sha: string; head_sha: string };
-
-/** As `POST /projects/{id}/merge_requests/{iid}/discussions` takes them. */
-export const gitlabDiscussions = (findings: ToldFinding[], shas: Shas): object[] =>
-  findings.filter(isOpen).map((finding) => {
-    const lines = linesOf(finding);
-    const body = markedBody(finding);
-    if (!finding.path || !lines) return { body };
-    const place = {
-      new_path: finding.path,
-      old_path: finding.path,
-      new_line: lines.last,
-    };
-    return { body, position: { position_type: 'text', ...shas, ...place } };
+/** A forge takes comments at the lines that its hunks show; of a removed file at those that were there. */
+export const commentableIn = (files: ChangedFile[]): HunkLines[] =>
+  files.flatMap(({ filename = '', status, patch = '' }) => {
+    const side = status === 'removed' ? ('LEFT' as const) : ('RIGHT' as const);
+    const heads = patch.matchAll(/^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/gm);
+    return [...heads].map(([, oldFrom, oldCount = '1', newFrom, newCount = '1']) => {
+      const from = Number(side === 'LEFT' ? oldFrom : newFrom);
+      const count = Number(side === 'LEFT' ? oldCount : newCount);
+      return { path: filename, side, from, to: from + count - 1 };
+    });
   });
 
 export type Place = { api: string; repo: string; pull: string; token: string };
 export type Where = { repo?: string | undefined; pull?: string | undefined };
 type Env = Record<string, string | undefined>;
-
-/** As GitLab's runner has them in a merge request. */
-export function shasIn(env: Env): Shas {
-  const base = env['CI_MERGE_REQUEST_DIFF_BASE_SHA'] ?? '';
-  return { base_sha: base, start_sha: base, head_sha: env['CI_COMMIT_SHA'] ?? '' };
-}
 
 /** As GitHub's runner has them; whoever calls it by hand says which. */
 export function placeIn({ repo, pull }: Where, env: Env): Place {
@@ -180,35 +170,4 @@ export function placeIn({ repo, pull }: Where, env: Env): Place {
     'Where should the review go?',
     `It takes ${missing.join(' and ')}.`,
   );
-}
-
-export const THREADS = `query($owner: String!, $name: String!, $pull: Int!) {
-  repository(owner: $owner, name: $name) { pullRequest(number: $pull) {
-    reviewThreads(first: 100) { nodes { id isResolved comments(first: 1) { nodes { body } } } } } } }`;
-export const RESOLVE =
-  'mutation($id: ID!) { resolveReviewThread(input: { threadId: $id }) { thread { id } } }';
-
-type Thread = {
-  id: string;
-  isResolved: boolean;
-  comments: { nodes: { body: string }[] };
-};
-export type ThreadsFound = {
-  repository?: { pullRequest?: { reviewThreads?: { nodes?: Thread[] } } };
-};
-
-/** What the question for threads takes. */
-export function threadsOf({ repo, pull }: Place): object {
-  const [owner = '', name = ''] = repo.split('/');
-  return { owner, name, pull: Number(pull) };
-}
-
-/** Ids of ours about findings that are settled. */
-export function threadsToClose(found: ThreadsFound, settled: string[]): string[] {
-  const threads = found.repository?.pullRequest?.reviewThreads?.nodes ?? [];
-  const isSettled = ({ isResolved, comments }: Thread): boolean => {
-    const key = keyIn(comments.nodes[0]?.body ?? '');
-    return !isResolved && key !== null && settled.includes(key);
-  };
-  return threads.filter(isSettled).map(({ id }) => id);
 }

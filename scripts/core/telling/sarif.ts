@@ -3,22 +3,41 @@ import { SEVERITIES } from '../schemas/names.ts';
 import type { Severity, ToldFinding } from '../schemas/review.ts';
 import { headOf, isOpen, LEVEL, linesOf } from './findings.ts';
 
-const RULES: Record<Severity, string> = {
-  p1: 'Breaks correctness, security, data or reliability',
-  p2: 'Matters, and should be fixed before this is done',
-  p3: 'Optional',
+const RULES: Record<Severity, { short: string; help: string }> = {
+  p1: {
+    short: 'Breaks correctness, security, data or reliability',
+    help: 'Fix it before the change is merged, or say why it does not hold.',
+  },
+  p2: {
+    short: 'Matters, and should be fixed before this is done',
+    help: 'Fix it, or decide that it may wait.',
+  },
+  p3: {
+    short: 'Optional',
+    help: 'Fix it if you agree; nothing breaks without it.',
+  },
 };
 
-type SarifAbout = { id: string; version: string; hash: (text: string) => string };
+type SarifAbout = {
+  id: string;
+  version: string;
+  hash: (text: string) => string;
+  /** Where a finding without a place is shown: without one the forge refuses the whole upload. */
+  otherwise: string;
+};
 
 export function sarifOf(
   findings: ToldFinding[],
-  { id, version, hash }: SarifAbout,
+  { id, version, hash, otherwise }: SarifAbout,
 ): object {
   const rules = SEVERITIES.map((severity) => ({
     id: ruleId(severity),
     name: `Review${severity.toUpperCase()}`,
-    shortDescription: { text: RULES[severity] },
+    shortDescription: { text: RULES[severity].short },
+    fullDescription: {
+      text: `${RULES[severity].short}. Raised by the engines that reviewed the change.`,
+    },
+    help: { text: RULES[severity].help },
     defaultConfiguration: { level: LEVEL[severity] },
   }));
   const prints = fingerprints(hash);
@@ -30,7 +49,9 @@ export function sarifOf(
         tool: { driver: { name: 'ftm', semanticVersion: version, rules } },
         automationDetails: { id: `ftm/review/${id}` },
         columnKind: 'utf16CodeUnits',
-        results: findings.filter(isOpen).map((one) => resultOf(one, prints(one))),
+        results: findings
+          .filter(isOpen)
+          .map((finding) => resultOf(finding, { print: prints(finding), otherwise })),
       },
     ],
   };
@@ -38,25 +59,30 @@ export function sarifOf(
 
 const ruleId = (severity: Severity): string => `review/${severity}`;
 
-function resultOf(finding: ToldFinding, print: string): object {
+type Beside = { print: string; otherwise: string };
+
+function resultOf(finding: ToldFinding, { print, otherwise }: Beside): object {
   const { id, severity, title, body, raised_by, status, suggestion } = finding;
   return {
     ruleId: ruleId(severity),
     level: LEVEL[severity],
     message: { text: [title, body].filter(Boolean).join('\n\n') || headOf(finding) },
-    ...locationsOf(finding),
+    locations: [locationOf(finding, otherwise)],
     partialFingerprints: { 'ftmFinding/v1': print },
     properties: { id, raised_by, status, ...(suggestion ? { suggestion } : {}) },
   };
 }
 
-function locationsOf(finding: ToldFinding): object {
-  const uri = uriOf(finding.path ?? '');
-  if (!uri) return {};
-  const lines = linesOf(finding);
-  const region = lines ? { region: { startLine: lines.first, endLine: lines.last } } : {};
-  const artifactLocation = { uri, uriBaseId: '%SRCROOT%' };
-  return { locations: [{ physicalLocation: { artifactLocation, ...region } }] };
+function locationOf(finding: ToldFinding, otherwise: string): object {
+  const own = uriOf(finding.path ?? '');
+  const lines = own ? linesOf(finding) : null;
+  const { first = 1, last = 1 } = lines ?? {};
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: own || uriOf(otherwise), uriBaseId: '%SRCROOT%' },
+      region: { startLine: first, endLine: last },
+    },
+  };
 }
 
 /** Half a character, which no URI can hold, becomes the mark for what is no character. */

@@ -1,145 +1,226 @@
-// One review of ours on a pull request, brought up to date each time.
+// One review of ours on a pull request: its threads are read first, joined to, and closed when they are settled.
+import type { ToldFinding } from '../../core/schemas/review.ts';
 import {
-  type GithubReview,
-  keyIn,
-  type Place,
-  RESOLVE,
+  type ChangedFile,
+  commentableIn,
+  githubReview,
+  isSerious,
+  markedBody,
   REVIEW_MARK,
-  THREADS,
-  type ThreadsFound,
-  takesOf,
-  threadsOf,
-  threadsToClose,
+  type ReviewComment,
+  reviewBody,
 } from '../../core/telling/pull-request.ts';
+import {
+  type OwnThread,
+  ownThreadsIn,
+  planThreads,
+  REOPEN,
+  RESOLVE,
+  THREADS,
+  type ThreadPage,
+} from '../../core/telling/threads.ts';
 import { Refusal } from '../../core/words/refusal.ts';
+import { allPages, call, type Forge, ForgeRefusal, graph } from './forge.ts';
 
-/** `settled`: keys of findings whose threads can be closed. */
-type Posting = { review: GithubReview; settled: string[] };
-type Posted = { review: number; posted: number; updated: number; resolved: number };
+type Said = { headline: string; worth: string };
+type Posting = {
+  findings: ToldFinding[];
+  said: Said;
+  /** The commit that was reviewed, where that is known. */
+  commit: string | null;
+  requestChanges: boolean;
+};
+export type Posted = {
+  review: number;
+  posted: number;
+  updated: number;
+  resolved: number;
+  /** Findings whose comment the forge refused: they stand in the body. */
+  refused: number;
+  state: 'COMMENT' | 'REQUEST_CHANGES';
+};
 
-type Body = { id: number; body?: string | null };
-type ChangedFile = { filename?: string; patch?: string };
+type Review = { id: number; body?: string | null; state?: string };
+type Pull = {
+  head?: { sha?: string; repo?: { full_name?: string } | null };
+};
 
-const PAGE = 100;
-const MOST_PAGES = 20;
-const TIMEOUT_MS = 30_000;
+export async function postReview(posting: Posting, forge: Forge): Promise<Posted> {
+  const pull = await call<Pull>(forge, pathOf(forge));
+  try {
+    return await bringUpToDate(posting, forge, pull);
+  } catch (error) {
+    const isFork = (pull.head?.repo?.full_name ?? '') !== forge.repo;
+    if (error instanceof ForgeRefusal && error.status === 403 && isFork)
+      throw new Refusal(
+        'fork',
+        'This pull request comes from a fork, and its token may not write comments.',
+        'Print annotations instead: ftm report --github',
+        1,
+      );
+    throw error;
+  }
+}
 
-export async function postReview(
-  { review, settled }: Posting,
-  place: Place,
+const pathOf = ({ repo, pull }: Forge): string => `/repos/${repo}/pulls/${pull}`;
+
+async function bringUpToDate(
+  posting: Posting,
+  forge: Forge,
+  pull: Pull,
 ): Promise<Posted> {
-  const pulls = `/repos/${place.repo}/pulls/${place.pull}`;
-  const reviews = await all(place, `${pulls}/reviews`);
-  const before = reviews.findLast(({ body }) => body?.trimEnd().endsWith(REVIEW_MARK));
-  const resolved = settled.length ? await resolveThreads(settled, place) : 0;
-  if (!before) {
-    const { id } = await call<Body>(place, `${pulls}/reviews`, {
+  const { findings, said, requestChanges } = posting;
+  const threads = await ownThreads(forge);
+  const { fresh, known, close } = planThreads(findings, threads);
+  const files = await allPages<ChangedFile>(forge, `${pathOf(forge)}/files`);
+  const commentable = commentableIn(files);
+  const review = githubReview(findings, { said, fresh, commentable, requestChanges });
+  const commit_id = await commitOf(forge, posting.commit, pull);
+  const earlier = await earlierReviews(forge);
+  const { id, state, refused } = await say(
+    forge,
+    { ...review, ...(commit_id && { commit_id }) },
+    { earlier, posting, fresh },
+  );
+  let updated = 0;
+  for (const { finding, thread } of known)
+    if (await update(forge, finding, thread)) updated++;
+  for (const { id: thread } of close) await graph(forge, RESOLVE, { id: thread });
+  if (!requestChanges || !isSerious(findings)) await takeBack(forge, earlier);
+  return {
+    review: id,
+    posted: review.comments.length - refused,
+    updated,
+    resolved: close.length,
+    refused,
+    state,
+  };
+}
+
+/** A push in the middle moves lines: comments belong to the commit that was looked at, if it is one of these. */
+async function commitOf(
+  forge: Forge,
+  looked: string | null,
+  { head }: Pull,
+): Promise<string | undefined> {
+  if (looked === null || looked === head?.sha) return head?.sha;
+  const commits = await allPages<{ sha: string }>(forge, `${pathOf(forge)}/commits`);
+  return commits.some(({ sha }) => sha === looked) ? looked : head?.sha;
+}
+
+async function ownThreads(
+  forge: Forge,
+  after: string | null = null,
+): Promise<OwnThread[]> {
+  const [owner = '', name = ''] = forge.repo.split('/');
+  const variables = { owner, name, pull: Number(forge.pull), after };
+  const page = await graph<ThreadPage>(forge, THREADS, variables);
+  const { hasNextPage = false, endCursor = null } =
+    page.repository?.pullRequest?.reviewThreads?.pageInfo ?? {};
+  const own = ownThreadsIn(page);
+  return hasNextPage ? [...own, ...(await ownThreads(forge, endCursor))] : own;
+}
+
+const isOurs = ({ body }: Review): boolean =>
+  body?.trimEnd().endsWith(REVIEW_MARK) ?? false;
+
+const earlierReviews = async (forge: Forge): Promise<Review[]> =>
+  (await allPages<Review>(forge, `${pathOf(forge)}/reviews`)).filter(isOurs);
+
+type Sending = ReturnType<typeof githubReview> & { commit_id?: string };
+type Beside = { earlier: Review[]; posting: Posting; fresh: ToldFinding[] };
+type Sent = { id: number; state: Posted['state']; refused: number };
+
+/** A review that is there is brought up to date; a new one is made for what it cannot hold. */
+async function say(forge: Forge, review: Sending, beside: Beside): Promise<Sent> {
+  const last = beside.earlier.at(-1);
+  const asksAnew =
+    review.event === 'REQUEST_CHANGES' && last?.state !== 'CHANGES_REQUESTED';
+  if (last && !asksAnew) {
+    await call(forge, `${pathOf(forge)}/reviews/${last.id}`, {
+      method: 'PUT',
+      json: { body: review.body },
+    });
+    const refused = await commentAlone(forge, review, beside, last.id);
+    return { id: last.id, state: review.event, refused };
+  }
+  return await begin(forge, review, beside);
+}
+
+async function begin(forge: Forge, review: Sending, beside: Beside): Promise<Sent> {
+  const path = `${pathOf(forge)}/reviews`;
+  const isThere = async (): Promise<boolean> =>
+    (await earlierReviews(forge)).some(({ body }) => body === review.body);
+  try {
+    const { id } = await call<Partial<Review>>(forge, path, {
       method: 'POST',
       json: review,
+      wasDone: isThere,
     });
-    return { review: id, posted: review.comments.length, updated: 0, resolved };
+    const found = id ?? (await earlierReviews(forge)).at(-1)?.id ?? 0;
+    return { id: found, state: review.event, refused: 0 };
+  } catch (error) {
+    if (!(error instanceof ForgeRefusal) || error.status !== 422) throw error;
   }
-  await call(place, `${pulls}/reviews/${before.id}`, {
-    method: 'PUT',
-    json: { body: review.body },
-  });
-  const ours = await all(place, `${pulls}/comments`);
-  const { head } = await call<{ head?: { sha?: string } }>(place, pulls);
-  const done = { review: before.id, posted: 0, updated: 0, resolved };
-  for (const comment of review.comments) {
-    const old = ours.find(({ body }) => keyIn(body ?? '') === keyIn(comment.body));
-    if (!old) {
-      const json = { ...comment, commit_id: head?.sha ?? '' };
-      await call(place, `${pulls}/comments`, { method: 'POST', json });
-      done.posted++;
-    } else if (old.body !== comment.body) {
-      const at = `/repos/${place.repo}/pulls/comments/${old.id}`;
-      await call(place, at, { method: 'PATCH', json: { body: comment.body } });
-      done.updated++;
+  // One's own pull request takes no request for changes, and one comment that is refused takes all with it.
+  const plain = { ...review, event: 'COMMENT' as const, comments: [] };
+  const { id } = await call<Review>(forge, path, { method: 'POST', json: plain });
+  const refused = await commentAlone(forge, review, beside, id);
+  return { id, state: 'COMMENT', refused };
+}
+
+/** How many the forge refused; they are told in the body instead. */
+async function commentAlone(
+  forge: Forge,
+  { comments, commit_id }: Sending,
+  { posting, fresh }: Beside,
+  review: number,
+): Promise<number> {
+  const refused: ReviewComment[] = [];
+  for (const comment of comments) {
+    try {
+      const json = { ...comment, ...(commit_id && { commit_id }) };
+      await call(forge, `${pathOf(forge)}/comments`, { method: 'POST', json });
+    } catch (error) {
+      if (!(error instanceof ForgeRefusal) || error.status !== 422) throw error;
+      refused.push(comment);
     }
   }
-  return done;
-}
-
-/** Where this pull request takes comments. */
-export const takesAt = async (place: Place): Promise<ReturnType<typeof takesOf>> =>
-  takesOf(
-    await all<ChangedFile>(place, `/repos/${place.repo}/pulls/${place.pull}/files`),
+  if (refused.length === 0) return 0;
+  const taken = comments.filter((comment) => !refused.includes(comment));
+  const beside = fresh.filter(
+    (finding) => !taken.some(({ body }) => body === markedBody(finding)),
   );
-
-async function all<One = Body>(place: Place, path: string, page = 1): Promise<One[]> {
-  const some = await call<One[]>(place, `${path}?per_page=${PAGE}&page=${page}`);
-  const isLast = some.length < PAGE || page === MOST_PAGES;
-  return isLast ? some : [...some, ...(await all<One>(place, path, page + 1))];
-}
-
-async function resolveThreads(settled: string[], place: Place): Promise<number> {
-  const closing = threadsToClose(
-    await graph<ThreadsFound>(place, THREADS, threadsOf(place)),
-    settled,
-  );
-  for (const id of closing) await graph(place, RESOLVE, { id });
-  return closing.length;
-}
-
-async function graph<Data>(
-  place: Place,
-  query: string,
-  variables: object,
-): Promise<Data> {
-  const at = { ...place, api: place.api.replace(/\/v3\/?$/, '') };
-  type Found = { data?: Data; errors?: { message: string }[] };
-  const { data, errors } = await call<Found>(at, '/graphql', {
-    method: 'POST',
-    json: { query, variables },
+  const body = reviewBody(posting.findings, posting.said, beside);
+  await call(forge, `${pathOf(forge)}/reviews/${review}`, {
+    method: 'PUT',
+    json: { body },
   });
-  if (!data || errors?.length) throw refused(errors?.[0]?.message ?? 'no data', place);
-  return data;
+  return refused.length;
 }
 
-type Request = { method?: string; json?: object };
-
-async function call<Answer>(
-  place: Place,
-  path: string,
-  { method, json }: Request = {},
-): Promise<Answer> {
-  const headers = {
-    accept: 'application/vnd.github+json',
-    authorization: `Bearer ${place.token}`,
-    'content-type': 'application/json',
-    'user-agent': 'ftm',
-  };
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const init = { method: method ?? 'GET', ...(json && { body: JSON.stringify(json) }) };
-  let answer: Response;
-  try {
-    answer = await fetch(place.api.replace(/\/$/, '') + path, {
-      ...init,
-      headers,
-      signal,
-    });
-  } catch (error) {
-    throw refused(error instanceof Error ? error.message : 'no answer', place);
-  }
-  if (!answer.ok)
-    throw refused(
-      `${answer.status} ${(await answer.text()).slice(0, 200)}`,
-      place,
-      answer.status,
-    );
-  return (await answer.json()) as Answer;
+/** What is raised again is open again, in its newest words. */
+async function update(
+  forge: Forge,
+  finding: ToldFinding,
+  thread: OwnThread,
+): Promise<boolean> {
+  if (thread.isResolved) await graph(forge, REOPEN, { id: thread.id });
+  const body = markedBody(finding);
+  if (body === thread.body) return thread.isResolved;
+  await call(forge, `/repos/${forge.repo}/pulls/comments/${thread.comment}`, {
+    method: 'PATCH',
+    json: { body },
+  });
+  return true;
 }
 
-function refused(why: string, { api, repo, pull }: Place, status = 0): Refusal {
-  const remedy =
-    status === 422
-      ? 'Comments go only to lines that the pull request changes: check out its head and review again.'
-      : 'Check GITHUB_TOKEN, --repo and --pull; "ftm report --github-review" prints what would be sent.';
-  return new Refusal(
-    'not_posted',
-    `${api} did not take the review of ${repo}#${pull}: ${why}`,
-    remedy,
-    1,
-  );
+/** A request for changes stands until it is dismissed. */
+async function takeBack(forge: Forge, earlier: Review[]): Promise<void> {
+  for (const { id, state } of earlier)
+    if (state === 'CHANGES_REQUESTED')
+      await call(forge, `${pathOf(forge)}/reviews/${id}/dismissals`, {
+        method: 'PUT',
+        json: { message: 'Nothing serious is left.', event: 'DISMISS' },
+      });
 }

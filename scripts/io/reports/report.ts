@@ -1,9 +1,10 @@
 // Reports of one deliberation, and of all.
 import { basename, join, relative } from 'node:path';
-import type { ToldFinding } from '../../core/schemas/review.ts';
+import type { ReviewFraming, Revision, ToldFinding } from '../../core/schemas/review.ts';
 import type { Told } from '../../core/schemas/told.ts';
 import { decisionRecord } from '../../core/telling/decision-record.ts';
-import { githubLines } from '../../core/telling/findings.ts';
+import { githubLines, isOpen } from '../../core/telling/findings.ts';
+import { gitlabDiscussions, shasIn } from '../../core/telling/gitlab.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
 import {
   type Entry,
@@ -14,10 +15,7 @@ import {
 import {
   type Where as Forge,
   githubReview,
-  gitlabDiscussions,
   placeIn,
-  settledKeys,
-  shasIn,
 } from '../../core/telling/pull-request.ts';
 import { sarifOf } from '../../core/telling/sarif.ts';
 import { jsonText } from '../../core/words/json.ts';
@@ -31,7 +29,7 @@ import { writeDerived } from '../state/files.ts';
 import { projectOf, stateRoot } from '../state/root.ts';
 import { listSessions, sessionFolder } from '../state/sessions.ts';
 import { recordDecision } from './decision-file.ts';
-import { postReview, takesAt } from './post-review.ts';
+import { postReview } from './post-review.ts';
 
 export const KINDS = [
   'md',
@@ -43,7 +41,7 @@ export const KINDS = [
   'gitlab',
 ] as const;
 type Kind = (typeof KINDS)[number];
-type Where = Forge & { post: boolean };
+type Where = Forge & { post: boolean; requestChanges: boolean };
 /** Printed as it is, or the file it was written to. */
 type Reported = { printed?: string; file?: string };
 
@@ -62,7 +60,7 @@ export async function reportOf(
   if (kind === 'adr') return { file: await decisionOf(one, told) };
   const findings = await findingsIn(one);
   if (findings)
-    return { printed: await findingsAs(kind, findings, { told, where, id: one.id }) };
+    return { printed: await findingsAs(kind, findings, { told, where, one }) };
   throw new Refusal(
     'no_review',
     `${one.id} is not a review.`,
@@ -81,23 +79,54 @@ async function decisionOf(
   return recordDecision({ project, name, title: told.question, id, write });
 }
 
-type About = { told: Told; where: Where; id: string };
+type About = { told: Told; where: Where; one: Deliberation };
 
 async function findingsAs(
   kind: Kind,
   findings: ToldFinding[],
   about: About,
 ): Promise<string> {
-  const { told, where, id } = about;
+  const { told, where, one } = about;
+  const { headline, worth } = told;
+  const { revision, files } = lookedAt(one);
   if (kind === 'github') return githubLines(findings).join('\n');
   if (kind === 'sarif')
-    return jsonText(sarifOf(findings, { id, version: packageVersion(), hash: sha256 }));
+    return jsonText(
+      sarifOf(findings, {
+        id: one.id,
+        version: packageVersion(),
+        hash: sha256,
+        otherwise: files[0] ?? '',
+      }),
+    );
   if (kind === 'gitlab')
     return jsonText(gitlabDiscussions(findings, shasIn(process.env)));
-  if (!where.post) return jsonText(githubReview(findings, told));
-  const place = placeIn(where, process.env);
-  const review = githubReview(findings, { ...told, takes: await takesAt(place) });
-  return jsonText(await postReview({ review, settled: settledKeys(findings) }, place));
+  const { requestChanges } = where;
+  const said = { headline, worth };
+  if (!where.post)
+    return jsonText(
+      githubReview(findings, {
+        said,
+        fresh: findings.filter(isOpen),
+        commentable: null,
+        requestChanges,
+      }),
+    );
+  const commit = revision?.kind === 'commit' ? revision.sha : null;
+  const posting = { findings, said, commit, requestChanges };
+  return jsonText(await postReview(posting, placeIn(where, process.env)));
+}
+
+/** Of a review: which revision it looked at, and the files of it. */
+function lookedAt({ state }: Deliberation): {
+  revision: Revision | null;
+  files: string[];
+} {
+  const { revision = null, pieces = [] } = state.framing as Partial<ReviewFraming>;
+  return {
+    revision,
+    files: pieces.flatMap(({ files }) => files.map(({ path }) => path)),
+  };
 }
 
 const pageLook = (): { css: string } => ({ css: readReference('report.css') });

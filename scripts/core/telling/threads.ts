@@ -1,0 +1,117 @@
+// Our own earlier threads on a pull request, and what becomes of each now.
+import { joinFindings, type Voiced } from '../review/join.ts';
+import type { ToldFinding } from '../schemas/review.ts';
+import { findingMarkedIn } from './finding-mark.ts';
+import { isOpen } from './findings.ts';
+
+/** A thread that we began, as the forge has it now. */
+export type OwnThread = {
+  id: string;
+  comment: number;
+  body: string;
+  path: string | null;
+  /** Null where its line is no longer shown. */
+  line: number | null;
+  isResolved: boolean;
+  /** The lines that it is about were changed since. */
+  isOutdated: boolean;
+};
+
+export type ThreadPlan = {
+  /** Said for the first time. */
+  fresh: ToldFinding[];
+  /** Said already, under this comment. */
+  known: { finding: ToldFinding; thread: OwnThread }[];
+  /** Settled, or no longer raised where the lines changed. */
+  close: OwnThread[];
+};
+
+/** A finding is known again by its place and its likeness, never by its wording. */
+export function planThreads(findings: ToldFinding[], threads: OwnThread[]): ThreadPlan {
+  const voices: Voiced[] = [
+    ...findings.map((finding) => ({ ...finding, reviewer: 'now' })),
+    ...threads.map(voiceOfThread),
+  ];
+  const threadOf = new Map<ToldFinding, OwnThread>();
+  for (const { members } of joinFindings(voices)) {
+    const finding = members.flatMap((at) => findings[at] ?? [])[0];
+    const thread = members.flatMap((at) => threads[at - findings.length] ?? [])[0];
+    if (finding && thread) threadOf.set(finding, thread);
+  }
+  const raised = findings.filter(isOpen);
+  const still = new Set(raised.flatMap((finding) => threadOf.get(finding) ?? []));
+  const settled = new Set(
+    findings
+      .filter((finding) => !isOpen(finding))
+      .flatMap((one) => threadOf.get(one) ?? []),
+  );
+  return {
+    fresh: raised.filter((finding) => !threadOf.has(finding)),
+    known: raised.flatMap((finding) => {
+      const thread = threadOf.get(finding);
+      return thread ? [{ finding, thread }] : [];
+    }),
+    close: threads.filter(
+      (thread) =>
+        !thread.isResolved &&
+        !still.has(thread) &&
+        (settled.has(thread) || thread.isOutdated),
+    ),
+  };
+}
+
+function voiceOfThread({ body, path, line }: OwnThread): Voiced {
+  const marked = findingMarkedIn(body);
+  return {
+    reviewer: 'before',
+    title: marked?.title ?? '',
+    body: marked?.body ?? '',
+    path: path ?? marked?.path ?? null,
+    first: line,
+    last: line,
+  };
+}
+
+export const THREADS = `query($owner: String!, $name: String!, $pull: Int!, $after: String) {
+  viewer { login }
+  repository(owner: $owner, name: $name) { pullRequest(number: $pull) {
+    reviewThreads(first: 100, after: $after) {
+      pageInfo { hasNextPage endCursor }
+      nodes { id isResolved isOutdated path line
+        comments(first: 1) { nodes { databaseId body author { login } } } } } } } }`;
+export const RESOLVE =
+  'mutation($id: ID!) { resolveReviewThread(input: { threadId: $id }) { thread { id } } }';
+export const REOPEN =
+  'mutation($id: ID!) { unresolveReviewThread(input: { threadId: $id }) { thread { id } } }';
+
+type Comment = { databaseId: number; body: string; author: { login: string } | null };
+type Node = {
+  id: string;
+  isResolved: boolean;
+  isOutdated: boolean;
+  path: string | null;
+  line: number | null;
+  comments: { nodes: Comment[] };
+};
+export type ThreadPage = {
+  viewer?: { login: string };
+  repository?: {
+    pullRequest?: {
+      reviewThreads?: {
+        pageInfo: { hasNextPage: boolean; endCursor: string | null };
+        nodes: Node[];
+      };
+    };
+  };
+};
+
+/** Ours alone: a mark in a comment of somebody else's is a quotation. */
+export function ownThreadsIn({ viewer, repository }: ThreadPage): OwnThread[] {
+  const nodes = repository?.pullRequest?.reviewThreads?.nodes ?? [];
+  return nodes.flatMap(({ comments, ...thread }) => {
+    const [first] = comments.nodes;
+    const isOurs = first?.author?.login === viewer?.login;
+    if (!first || !isOurs || findingMarkedIn(first.body) === null) return [];
+    return [{ ...thread, comment: first.databaseId, body: first.body }];
+  });
+}

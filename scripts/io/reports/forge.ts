@@ -1,0 +1,128 @@
+// Talks to GitHub: what fails for a moment is tried again, and a refusal says what to do.
+import type { Place } from '../../core/telling/pull-request.ts';
+import { Refusal } from '../../core/words/refusal.ts';
+
+export type Request = {
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
+  json?: object;
+  /** Whether a call whose answer was lost was carried out after all: then it is not made again. */
+  wasDone?: () => Promise<boolean>;
+};
+/** Tests do not wait. */
+export type Pause = (ms: number) => Promise<void>;
+const sleep: Pause = (ms) => new Promise((done) => setTimeout(done, ms));
+
+export type Forge = Place & { pause?: Pause };
+
+/** What the forge said no to, with its status. */
+export class ForgeRefusal extends Refusal {
+  readonly status: number;
+  constructor({ api, repo, pull }: Place, why: string, status: number) {
+    super(
+      'not_posted',
+      `${api} did not take the review of ${repo}#${pull}: ${why}`,
+      'Check GITHUB_TOKEN, --repo and --pull; "ftm report --github-review" prints what would be sent.',
+      1,
+    );
+    this.status = status;
+  }
+}
+
+const TIMEOUT_MS = 30_000;
+const TRIES = 4;
+const LONGEST_WAIT_S = 60;
+const PASSING = [429, 500, 502, 503, 504];
+
+export async function call<Answer>(
+  forge: Forge,
+  path: string,
+  request: Request = {},
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await tryOnce(forge, path, request);
+    if (outcome.is === 'answered') return outcome.answer as Answer;
+    if (outcome.wait_s === null || attempt === TRIES) throw outcome.refusal;
+    await (forge.pause ?? sleep)(1000 * (outcome.wait_s || 2 ** (attempt - 1)));
+    if (outcome.isLost && (await request.wasDone?.())) return {} as Answer;
+  }
+}
+
+type Outcome =
+  | { is: 'answered'; answer: unknown }
+  | {
+      is: 'refused';
+      refusal: ForgeRefusal;
+      /** Null: it will be the same the next time. 0: as one likes. */
+      wait_s: number | null;
+      /** Nobody knows whether it was carried out. */
+      isLost: boolean;
+    };
+
+async function tryOnce(
+  forge: Forge,
+  path: string,
+  { method = 'GET', json }: Request,
+): Promise<Outcome> {
+  try {
+    const response = await fetch(forge.api.replace(/\/$/, '') + path, {
+      method,
+      ...(json && { body: JSON.stringify(json) }),
+      headers: {
+        accept: 'application/vnd.github+json',
+        authorization: `Bearer ${forge.token}`,
+        'content-type': 'application/json',
+        'user-agent': 'ftm',
+      },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const text = await response.text();
+    if (response.ok) return { is: 'answered', answer: JSON.parse(text || '{}') };
+    const refusal = new ForgeRefusal(
+      forge,
+      `${response.status} ${text.slice(0, 200)}`,
+      response.status,
+    );
+    return { is: 'refused', refusal, wait_s: waitOf(response), isLost: false };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'no answer';
+    const refusal = new ForgeRefusal(forge, why, 0);
+    return { is: 'refused', refusal, wait_s: 0, isLost: true };
+  }
+}
+
+/** A limit says for how long; a token without the right says nothing, and never will. */
+function waitOf({ status, headers }: Response): number | null {
+  const asked = Number(headers.get('retry-after') ?? 0);
+  const isLimit = status === 403 && asked > 0;
+  if (!PASSING.includes(status) && !isLimit) return null;
+  return Math.min(asked || 0, LONGEST_WAIT_S);
+}
+
+const PAGE = 100;
+const MOST_PAGES = 20;
+
+export async function allPages<Row>(
+  forge: Forge,
+  path: string,
+  page = 1,
+): Promise<Row[]> {
+  const rows = await call<Row[]>(forge, `${path}?per_page=${PAGE}&page=${page}`);
+  const isLast = rows.length < PAGE || page === MOST_PAGES;
+  return isLast ? rows : [...rows, ...(await allPages<Row>(forge, path, page + 1))];
+}
+
+export async function graph<Data>(
+  forge: Forge,
+  query: string,
+  variables: object,
+): Promise<Data> {
+  const at = { ...forge, api: forge.api.replace(/\/v3\/?$/, '') };
+  type Answer = { data?: Data; errors?: { message: string }[] };
+  const { data, errors } = await call<Answer>(at, '/graphql', {
+    method: 'POST',
+    json: { query, variables },
+  });
+  if (!data || errors?.length)
+    throw new ForgeRefusal(forge, errors?.[0]?.message ?? 'no data', 0);
+  return data;
+}
