@@ -132,6 +132,22 @@ function fromText(text: string, severity: Severity, { paths }: FormAbout): ReadF
   const said = id === null ? own : own.replace(ID, '');
   const places = placesInText(said, paths);
   const place = places.find(({ lines }) => lines !== null) ?? places[0];
+  const [first = null, last = null] = place?.lines ?? [];
+  return {
+    id,
+    severity,
+    path: place?.path ?? null,
+    first,
+    last,
+    ...titled(said, place),
+    suggestion: codes.join('\n') || null,
+  };
+}
+
+type Titled = Pick<ReadFinding, 'title' | 'body'>;
+
+/** The first sentence without its place; what is cut off, behind it or below it is the body. */
+function titled(said: string, place?: { at: number; end: number }): Titled {
   const [head = '', ...rest] = said.split('\n');
   const at = place && place.end <= head.length ? place : null;
   const before = at ? head.slice(0, at.at).replace(/[\s*`_([—–:-]{0,9}$/, '') : '';
@@ -144,17 +160,7 @@ function fromText(text: string, severity: Severity, { paths }: FormAbout): ReadF
   const body = [isCut ? lead : '', before ? behind : '', below.trim()]
     .filter(Boolean)
     .join('\n');
-  const [first = null, last = null] = place?.lines ?? [];
-  return {
-    id,
-    severity,
-    path: place?.path ?? null,
-    first,
-    last,
-    title: shortened(title),
-    body,
-    suggestion: codes.join('\n') || null,
-  };
+  return { title: shortened(title), body };
 }
 
 /** `- [P1] title — path:lines` and lines below it, as codex writes its reviews. */

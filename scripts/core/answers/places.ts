@@ -102,16 +102,19 @@ export function citedIn(given: string): CitedPlace[] {
     const next = places.slice(index + 1).find((place) => place.lines !== null);
     const isOwn = found !== null && (next === undefined || next.at > from + found.at);
     taken = isOwn ? from + found.end : end;
-    const range = lines && lines[1] !== lines[0] ? { last: lines[1] } : {};
     cited.push({
       text,
       path,
-      line: lines?.[0] ?? null,
-      ...range,
+      ...linesCited(lines),
       quote: isOwn ? found.words : '',
     });
   }
   return cited;
+}
+
+function linesCited(lines: TextPlace['lines']): Pick<CitedPlace, 'line' | 'last'> {
+  const [line = null, last = line] = lines ?? [];
+  return line === last || last === null ? { line } : { line, last };
 }
 
 /** The last quotation of an item may have quotation marks of its own in it. */

@@ -1,7 +1,7 @@
 // One row for each peer, in its own words.
 
 import { optionsOf } from '../deliberation/framing.ts';
-import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
+import { addedWords, notHeard, usedBy, whoSat } from '../deliberation/heard.ts';
 import { nameOf } from '../deliberation/seating.ts';
 import { isFound, placeName } from '../evidence/places.ts';
 import type { CouncilCount } from '../schemas/council.ts';
@@ -20,16 +20,12 @@ export const isDegraded = (
 
 export function seatRows(state: CouncilState, last: Round): SeatRow[] {
   const [first = last] = roundsOf(state);
-  return state.seats.map(({ seat, name, engine, vendor, model, effort, reads }) => {
+  return state.seats.map((sits) => {
+    const { seat, reads } = sits;
     const answered = last.call.heard[seat];
     const said = peerIn(last, seat);
     return {
-      seat,
-      name,
-      vendor,
-      engine: answered?.engine ?? engine,
-      model: answered?.model ?? model,
-      effort: answered?.effort ?? effort,
+      ...whoSat(sits, answered),
       sealed: standIn(state, first, seat),
       final: standIn(state, last, seat),
       why: said ? whyOf(state, last, seat) : '',

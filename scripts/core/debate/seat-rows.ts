@@ -1,5 +1,5 @@
 // One row for each challenger, in its own words.
-import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
+import { addedWords, notHeard, usedBy, whoSat } from '../deliberation/heard.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, sentences } from '../words/line.ts';
@@ -18,21 +18,14 @@ import {
 export const seatRows = (state: DebateState): SeatRow[] =>
   challengersOf(state).map((seat) => rowOf(state, seat));
 
-function rowOf(
-  state: DebateState,
-  { seat, name, engine, vendor, model, effort }: Seat,
-): SeatRow {
+function rowOf(state: DebateState, sits: Seat): SeatRow {
+  const { seat } = sits;
   const words = wordsOf(state, seat);
   const heard = words.some(isRead);
   const last = words.at(-1)?.answered;
   const first = words[0]?.round ?? 1;
   return {
-    seat,
-    name,
-    vendor,
-    engine: last?.engine ?? engine,
-    model: last?.model ?? model,
-    effort: last?.effort ?? effort,
+    ...whoSat(sits, last),
     sealed: standIn(state, seat, first),
     final: standIn(state, seat, Number.POSITIVE_INFINITY),
     why: heard ? whyOf(state, seat) : '',

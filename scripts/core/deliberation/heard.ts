@@ -1,6 +1,6 @@
 // Words on what every protocol has: who was not heard, what the user said.
 import type { Answered } from '../schemas/log.ts';
-import type { Failure } from '../schemas/nouns.ts';
+import type { Failure, Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Told } from '../schemas/told.ts';
 import { costWords } from '../words/amounts.ts';
 import { firstSentence, oneLine, plural, sentences, shorten } from '../words/line.ts';
@@ -107,6 +107,21 @@ export const taintWords = ({ tainted }: Pick<State, 'tainted'>): string[] =>
   tainted.map(
     ({ files }) => `Files changed while they worked: ${files.slice(0, 4).join(', ')}.`,
   );
+
+type Sat = Pick<SeatRow, 'seat' | 'name' | 'vendor' | 'engine' | 'model' | 'effort'>;
+
+/** Who sits there, with what its answer says it was given by. */
+export const whoSat = (
+  { seat, name, vendor, engine, model, effort }: Seat,
+  answer?: Answered | null,
+): Sat => ({
+  seat,
+  name,
+  vendor,
+  engine: answer?.engine ?? engine,
+  model: answer?.model ?? model,
+  effort: answer?.effort ?? effort,
+});
 
 export function usedBy(all: readonly Answered[]): Pick<SeatRow, 'tokens' | 'ms'> {
   const known = all.flatMap(({ usage }) =>

@@ -39,6 +39,12 @@ const SPLIT: Pattern = patternOf('1-1-1');
 const MAJORITY: Pattern = patternOf('2-1-0');
 const NOBODY_AGAINST: Pattern = patternOf('2-0-1');
 
+function patternIn(seats: Counted[]): Pattern {
+  const number = (position: string): number =>
+    seats.filter((one) => one.position === position).length;
+  return patternOf(['APPROVE', 'REJECT', 'ABSTAIN'].map(number).join('-'));
+}
+
 type Choosing = {
   pattern: Pattern;
   choice: string | null;
@@ -51,9 +57,7 @@ type Choosing = {
 
 /** Where there are options a yes is a yes to one of them, and two approvals name it. */
 export function readChoices(seats: Counted[]): Choosing {
-  const number = (position: string): number =>
-    seats.filter((one) => one.position === position).length;
-  const pattern = patternOf(['APPROVE', 'REJECT', 'ABSTAIN'].map(number).join('-'));
+  const pattern = patternIn(seats);
   const none = { choice: null, otherwise: [], silent: [], flag: null };
   const yes = seats.filter(({ position }) => position === 'APPROVE');
   const isPlain = yes.every((one) => !one.hasOptions && one.choice === null);

@@ -1,7 +1,7 @@
 // The one row of each seat, in its own words.
 
 import type { MagiOpinion } from '../answers/opinions.ts';
-import { addedWords, notHeard, usedBy } from '../deliberation/heard.ts';
+import { addedWords, notHeard, usedBy, whoSat } from '../deliberation/heard.ts';
 import { placeName } from '../evidence/places.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
@@ -15,24 +15,15 @@ import { WEAK } from './tally.ts';
 export const seatRows = (state: MagiState, round: Round): SeatRow[] =>
   round.call.seats.map((seat) => seatRow(state, round, seat));
 
-function seatRow(
-  state: MagiState,
-  { call, count }: Round,
-  { seat, name, vendor, ...sits }: Seat,
-): SeatRow {
+function seatRow(state: MagiState, { call, count }: Round, sits: Seat): SeatRow {
+  const { seat, name } = sits;
   // A reason against it takes more than a sentence.
   const isAgainst = count.dissent.some((one) => one.perspective === name);
   const answer = voteOf(state, call.round, seat);
   const vote = opinionIn(answer);
   const first = state.calls.find((one) => one.turn === 'vote' && one.heard[seat]);
-  const { engine = sits.engine, model, effort } = answer ?? {};
   return {
-    seat,
-    name,
-    vendor,
-    engine,
-    model: model ?? sits.model,
-    effort: effort ?? sits.effort,
+    ...whoSat(sits, answer),
     sealed: standIn(opinionIn(first?.heard[seat] ?? null)),
     final: standIn(vote),
     why: isAgainst

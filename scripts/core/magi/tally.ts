@@ -7,7 +7,7 @@ import type {
   MagiFlag,
   MagiVote,
 } from '../schemas/magi.ts';
-import type { Gate, Hinge } from '../schemas/nouns.ts';
+import type { Gate, Hinge, Standing } from '../schemas/nouns.ts';
 import { againstYes } from './case.ts';
 import { type Pattern, readChoices } from './choices.ts';
 import {
@@ -36,52 +36,58 @@ const LATE: [reason: string, flag: MagiFlag][] = [
 ];
 
 export function tallyMagi(ballots: MagiBallots): MagiCount {
-  const { votes, options, challenge, aside = [] } = ballots;
-  const seats = countedSeats(votes, options);
+  const seats = countedSeats(ballots.votes, ballots.options);
   const read = readVotes(seats);
-  const isGrave = ballots.stakes === 'high' || ballots.reversible === false;
-  const isPlainYes = read.action === 'execute';
-  const isDue = isPlainYes && isGrave && !challenge;
-  const standing = endsWithDoubtful({
-    ...countingOf(seats),
-    owed: read.flags.includes('safety_dissent')
-      ? ['mitigation']
-      : isDue
-        ? ['challenge']
-        : [],
-    open: [
-      ...inferredHinges(seats, read),
-      ...caseHinges(challenge, read),
-      ...asideHinges(aside, read),
-    ],
-  });
-  const unclear =
-    read.gate === 'approved' &&
-    read.action !== 'mitigate_first' &&
-    standing.gate !== 'approved';
-  const open: After = isDue ? CHALLENGE : ASK;
+  const { pattern, voters, deciding } = read;
+  const standing = standingOf(ballots, seats, read);
   const named = (some: Counted[]): string[] => some.map(({ name }) => name);
+  const failed = seats.filter((one) => one.failed);
   const reasons = standing.hinges.map(({ reason }) => reason);
   const late = LATE.flatMap(([reason, flag]) => (reasons.includes(reason) ? [flag] : []));
   return {
-    pattern: read.pattern.pattern,
-    decision: read.pattern.decision,
+    pattern: pattern.pattern,
+    decision: pattern.decision,
     choice: read.choice,
-    ...(unclear ? open : { action: read.action, level: read.level }),
-    confidence: oneDecimal(
-      meanOf(read.pattern.decision === null ? read.voters : read.deciding),
-    ),
+    ...afterAll(ballots, read, standing),
+    confidence: oneDecimal(meanOf(pattern.decision === null ? voters : deciding)),
     seats: seats.length,
-    heard: seats.filter(({ failed }) => !failed).length,
+    heard: seats.length - failed.length,
     flags: [...read.flags, ...late],
-    dissent: read.dissenters.map((one) => dissentOf(one, read.pattern)),
-    conditions: conditionsOf(
-      read.pattern.decision === 'APPROVE' ? read.deciding : read.voters,
-    ),
+    dissent: read.dissenters.map((one) => dissentOf(one, pattern)),
+    conditions: conditionsOf(pattern.decision === 'APPROVE' ? deciding : voters),
     abstained: named(seats.filter((one) => !isVoter(one) && !one.failed)),
-    failed: named(seats.filter(({ failed }) => failed)),
+    failed: named(failed),
     standing,
   };
+}
+
+/** A plain yes to something grave is looked at from the other side first. */
+const isChallengeDue = (
+  { stakes, reversible, challenge }: MagiBallots,
+  { action }: Read,
+): boolean =>
+  action === 'execute' && (stakes === 'high' || reversible === false) && !challenge;
+
+function standingOf(ballots: MagiBallots, seats: Counted[], read: Read): Standing {
+  const owed = isChallengeDue(ballots, read) ? ['challenge'] : [];
+  return endsWithDoubtful({
+    ...countingOf(seats),
+    owed: read.flags.includes('safety_dissent') ? ['mitigation'] : owed,
+    open: [
+      ...inferredHinges(seats, read),
+      ...caseHinges(ballots.challenge, read),
+      ...asideHinges(ballots.aside ?? [], read),
+    ],
+  });
+}
+
+/** A yes that hinges on something is no yes yet. */
+function afterAll(ballots: MagiBallots, read: Read, { gate }: Standing): After {
+  const { action, level } = read;
+  const isOpen =
+    read.gate === 'approved' && action !== 'mitigate_first' && gate !== 'approved';
+  if (!isOpen) return { action, level };
+  return isChallengeDue(ballots, read) ? CHALLENGE : ASK;
 }
 
 /** As if what was read from words had been stated. */

@@ -107,15 +107,14 @@ export async function answered(
 ): Promise<Answered> {
   const { id, protocol, state } = deliberation;
   const form = protocol.formOf(call.turn);
-  const opinion =
+  const read =
     came.failure && came.text === '' ? null : readFor(deliberation, call, seat, came);
-  const failure =
-    opinion && isSaid(opinion) ? null : (came.failure ?? opinion?.failure ?? null);
+  const failure = read && isSaid(read) ? null : (came.failure ?? read?.failure ?? null);
+  const opinion = failure ? null : read;
   // By its bytes, too: of two that come at once, the one that is refused must not replace the other's.
   const print = sha256(came.text).slice(0, 8);
   const name = `r${call.round}-${call.turn}-${seat.seat}-${print}${came.second ? '-again' : ''}`;
-  const kept =
-    came.text === '' ? { file: null, sha256: null } : saveAnswer(id, name, came.text);
+  const kept = keepText(id, name, came.text);
   const work = came.witness ? keepWork(id, name, came.witness) : null;
   const { model, effort, usage, session, ms, attempts, asked_again } = came;
   const { mark, unmarked = 0 } = came;
@@ -128,12 +127,11 @@ export async function answered(
     engine: seat.engine,
     model: model ?? seat.model,
     effort: effort ?? seat.effort,
-    opinion: failure ? null : opinion,
+    opinion,
     failure,
-    citations:
-      failure || !opinion
-        ? []
-        : await lookUpCitations(opinion, state, seat.reads && !came.blind),
+    citations: opinion
+      ? await lookUpCitations(opinion, state, seat.reads && !came.blind)
+      : [],
     ...kept,
     ms,
     attempts,
@@ -144,6 +142,13 @@ export async function answered(
     ...(work && { work }),
   };
 }
+
+const keepText = (
+  id: string,
+  name: string,
+  text: string,
+): Pick<Answered, 'file' | 'sha256'> =>
+  text === '' ? { file: null, sha256: null } : saveAnswer(id, name, text);
 
 /** Its steps, a line each, beside the answer; what follows from them stands in the log. */
 function keepWork(id: string, name: string, witness: Witness): Answered['work'] | null {

@@ -16,36 +16,13 @@ import { displayOf } from './instruction.ts';
 /** Everything here can be made again from the log, so nothing here may stop it. */
 export async function keepUp(deliberation: Deliberation): Promise<void> {
   const { id, protocol, state, opened, times, head } = deliberation;
-  const step = next(protocol, state);
-  const ended = ending(protocol, state);
-  const verdict = ended ? protocol.verdict(state) : null;
-  const { headline } = protocol.tell(state);
-  const asked = askedIn(deliberation);
-  writeSession(id, {
+  const verdict = ending(protocol, state) ? protocol.verdict(state) : null;
+  writeView(deliberation, verdict);
+  const facts = {
     id,
     protocol: protocol.name,
     topic: opened.question,
-    status: ended && step.do !== 'ask_user' ? 'done' : 'open',
-    step: step.do,
-    next: step.do === 'done' ? null : `ftm next ${id}`,
-    seal_due: step.do === 'seal',
-    ask_key: asked?.key ?? null,
-    ask: asked && { ...asked.ask, lead: headline, display: displayOf(deliberation) },
-    host_session: opened.host_session,
     cwd: opened.cwd,
-    updated_at: times.at(-1) ?? '',
-    head,
-    seats: state.seats.map(({ seat, name, engine }) => ({ seat, name, engine })),
-    headline: ended ? headline : null,
-    verdict: verdict && {
-      ...verdict,
-      standing: standingOf(protocol, state),
-      cost: costOf(state),
-    },
-  });
-  const about = { id, protocol: protocol.name, topic: opened.question, cwd: opened.cwd };
-  const facts = {
-    ...about,
     session: opened.host_session,
     openedAt: times[0] ?? '',
     at: times.at(-1) ?? '',
@@ -58,6 +35,37 @@ export async function keepUp(deliberation: Deliberation): Promise<void> {
   const known = verdict ?? openSynthesis(deliberation) ?? reopened(deliberation);
   if (known) await remember(known, facts);
   if (protocol.name === 'debate') await writeDebate(deliberation);
+}
+
+/** For whoever shows it without reading the log: hook, mod, `ftm show`. */
+function writeView(deliberation: Deliberation, verdict: Verdict | null): void {
+  const { id, protocol, state, opened, times, head } = deliberation;
+  const step = next(protocol, state);
+  const isEnded = ending(protocol, state) !== null;
+  const { headline } = protocol.tell(state);
+  const asked = askedIn(deliberation);
+  writeSession(id, {
+    id,
+    protocol: protocol.name,
+    topic: opened.question,
+    status: isEnded && step.do !== 'ask_user' ? 'done' : 'open',
+    step: step.do,
+    next: step.do === 'done' ? null : `ftm next ${id}`,
+    seal_due: step.do === 'seal',
+    ask_key: asked?.key ?? null,
+    ask: asked && { ...asked.ask, lead: headline, display: displayOf(deliberation) },
+    host_session: opened.host_session,
+    cwd: opened.cwd,
+    updated_at: times.at(-1) ?? '',
+    head,
+    seats: state.seats.map(({ seat, name, engine }) => ({ seat, name, engine })),
+    headline: isEnded ? headline : null,
+    verdict: verdict && {
+      ...verdict,
+      standing: standingOf(protocol, state),
+      cost: costOf(state),
+    },
+  });
 }
 
 /** What was told as decided, and is open again, is told so. */

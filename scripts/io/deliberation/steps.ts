@@ -245,13 +245,11 @@ async function goOnFrom(from: Deliberation, wait: Wait): Promise<Instruction> {
       ? await follow(from.id, { ...wait, seconds: runs ? seconds : LOOK_S, sendAnyway })
       : from;
   const instruction = (await import('./instruction.ts')).instructionOf(now);
-  if (instruction.do === 'ask_user') {
-    const asked = answerSeen(now.id) === null ? await askedByMod(now.id, wait) : 'closed';
-    if (asked === 'answered') return goOn(await loadDeliberation(now.id), wait);
-    if (asked === 'open')
-      return { id: now.id, protocol: now.protocol.name, do: 'waiting', reason: 'asked' };
-    if (asked === 'closed') return unasked(instruction, answerSeen(now.id));
-  }
+  const asked = instruction.do === 'ask_user' ? await askedElsewhere(now.id, wait) : null;
+  if (asked === 'answered') return goOn(await loadDeliberation(now.id), wait);
+  if (asked === 'open')
+    return { id: now.id, protocol: now.protocol.name, do: 'waiting', reason: 'asked' };
+  if (asked === 'closed') return unasked(instruction, answerSeen(now.id));
   const progress = readProgress(now.id);
   if (instruction.do === 'run' && (seconds > 0 || isAtWork(progress))) {
     const soFar = progress && { progress: progressLine(progress) };
@@ -262,6 +260,9 @@ async function goOnFrom(from: Deliberation, wait: Wait): Promise<Instruction> {
   if (isShown || now.state.presented) await act(now.id, { type: 'presented' });
   return instruction;
 }
+
+const askedElsewhere = async (id: string, wait: Wait) =>
+  answerSeen(id) === null ? await askedByMod(id, wait) : 'closed';
 
 /** Of a Council each round is shown once: when it is counted. */
 async function roundShown(from: Deliberation, now: Deliberation) {

@@ -55,9 +55,7 @@ async function askIn(
   const name = command.argv[0] ?? '';
   const program = findProgram(name, where);
   if (program === null) return { ...NOTHING, failure: notFound(row, name) };
-  mkdirSync(join(scratch, 'start'));
-  for (const [file, text] of Object.entries(command.files))
-    writeFileSync(join(scratch, file), text, { mode: 0o600 });
+  writeFiles(scratch, command);
   const agent = row.speaks === 'acp' ? agentFor(row, call, command.stdin) : null;
   // Only who starts a program waits for what starts programs.
   const { runProgram } = await import('./run-program.ts');
@@ -83,6 +81,12 @@ async function askIn(
   return agent
     ? spokenAnswer(row, agent, ended, call)
     : printedAnswer(row, scratch, ended, call);
+}
+
+function writeFiles(scratch: string, { files }: Command): void {
+  mkdirSync(join(scratch, 'start'));
+  for (const [file, text] of Object.entries(files))
+    writeFileSync(join(scratch, file), text, { mode: 0o600 });
 }
 
 function printedAnswer(

@@ -108,11 +108,8 @@ async function probeProgram(
       late: ended.cause === 'timeout',
     };
   };
-  const { version, login, sandbox, keys = [], files = [] } = row.probe ?? {};
-  const home = homeOf(where.env);
-  const key =
-    keys.some((name) => where.env[name]) ||
-    files.some((file) => isThere(join(home, file)));
+  const { version, login, sandbox } = row.probe ?? {};
+  const key = hasKey(row, where);
   try {
     const [one, two, three] = await Promise.all([
       run(version),
@@ -130,6 +127,14 @@ async function probeProgram(
   } finally {
     remove(cwd);
   }
+}
+
+function hasKey({ probe }: CommandRow, { env }: Where): boolean {
+  const { keys = [], files = [] } = probe ?? {};
+  const home = homeOf(env);
+  return (
+    keys.some((name) => env[name]) || files.some((file) => isThere(join(home, file)))
+  );
 }
 
 /** An endpoint on this machine is asked what it has; one elsewhere is believed. */

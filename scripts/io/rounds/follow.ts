@@ -50,8 +50,7 @@ export async function follow(
     const rounds = countedRounds(now);
     if (counted !== null && rounds > counted && needsRound(now)) onRound?.(now);
     counted = rounds;
-    const progress = readProgress(id);
-    if (progress) onProgress?.(progress);
+    tellProgress(id, onProgress);
     if (!needsRound(now)) return whatItLeft(id, until);
     if (lockOwner(lockOf(id)) === null) {
       if (started) return unlessBroken(id);
@@ -61,6 +60,11 @@ export async function follow(
     if (performance.now() >= until || signal?.aborted) return now;
     await untilSomethingHappens(id, Math.min(until, performance.now() + 1000), signal);
   }
+}
+
+function tellProgress(id: string, onProgress: Following['onProgress']): void {
+  const progress = readProgress(id);
+  if (progress) onProgress?.(progress);
 }
 
 export const countedRounds = ({ state }: Deliberation): number =>

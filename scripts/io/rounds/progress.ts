@@ -63,20 +63,26 @@ export type Report = {
   end(): void;
 };
 
-/** Says who is asked, and from then on what each of them does. */
-export function reportProgress(
-  id: string,
-  { round, turn, seats, to, heard }: Call,
-  due: Seat[],
-  onProgress?: (progress: Progress) => void,
-): Report {
-  const from = Date.now();
+function statesAtFirst({ seats, to, heard }: Call, due: Seat[]): Map<string, SeatState> {
   const states = new Map<string, SeatState>();
   for (const { seat, name } of seats.filter((one) => to.includes(one.seat))) {
     const isDue = due.some((one) => one.seat === seat);
     const state = heard[seat] ? 'answered' : isDue ? 'thinking' : 'waiting';
     states.set(seat, { seat, name, state, ms: 0, detail: '', last: [] });
   }
+  return states;
+}
+
+/** Says who is asked, and from then on what each of them does. */
+export function reportProgress(
+  id: string,
+  call: Call,
+  due: Seat[],
+  onProgress?: (progress: Progress) => void,
+): Report {
+  const { round, turn } = call;
+  const from = Date.now();
+  const states = statesAtFirst(call, due);
   let isTold = true;
   const write = (): void => {
     isTold = true;

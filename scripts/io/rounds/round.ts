@@ -58,14 +58,7 @@ async function askAll(
   const { config } = await loadConfig(opened.cwd);
   const rows = engineTable(config);
   if (config.safety.secret_scan && !options.sendAnyway)
-    refuseSecrets(
-      due.map((seat) => ({
-        text: promptOf(now, seat),
-        source: `the prompt for ${seat.name}`,
-      })),
-      opened.cwd,
-      config.safety.allowed_secrets,
-    );
+    refuseSecrets(promptsOf(now, due), opened.cwd, config.safety.allowed_secrets);
   if (config.safety.tripwire) await keepBefore(now, call.round, due);
   const report = reportProgress(id, call, due, options.onProgress);
   const askSeat = async (seat: Seat, own: AbortSignal): Promise<void> => {
@@ -100,6 +93,12 @@ async function askAll(
   });
   return loadDeliberation(id);
 }
+
+const promptsOf = (now: Deliberation, due: Seat[]) =>
+  due.map((seat) => ({
+    text: promptOf(now, seat),
+    source: `the prompt for ${seat.name}`,
+  }));
 
 /** A challenger whose side was rewritten is not asked: it would speak for somebody else. */
 async function setAsideFor(now: Deliberation, call: Call, seat: Seat): Promise<boolean> {
