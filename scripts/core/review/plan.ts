@@ -11,6 +11,7 @@ import type {
 } from '../schemas/review.ts';
 import { plural } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
+import { readingTokens } from './cost.ts';
 import { changedLines, filesInDiff } from './diff.ts';
 import { shownOf } from './generated.ts';
 import { namesIn, piecesOf, sizeOf } from './pieces.ts';
@@ -25,6 +26,8 @@ import {
 
 /** Under so many changed lines one quick look is enough. */
 const SMALL = 200;
+/** The others are asked where these share no finding. */
+const QUICK_REVIEWERS = 2;
 const PRESET = {
   quick: { rounds: 1, minutes: 10, review_s: 180 },
   standard: { rounds: 1, minutes: 20, review_s: 600 },
@@ -48,11 +51,14 @@ export function planReview(
   const preset = presetOf(asking, artifact, around);
   const author = authorOf(asking, around);
   const { reviewers, missing } = pickReviewers(asking, author, around);
-  const seats = seatsFor(reviewers, pieces);
-  refuseOverBudget(pieces, reviewers.length, around.words.max_tokens);
+  const first = around.words.quick ? reviewers.slice(0, QUICK_REVIEWERS) : reviewers;
+  const seats = seatsFor(first, pieces);
+  const later = seatsFor(reviewers.slice(first.length), pieces);
+  const spare = later.map(({ seat }) => seat);
+  refuseOverBudget(pieces, first.length, around.words.max_tokens);
   const readers = [
     ...seats.map(({ seat }) => seat),
-    ...pickRefuter(reviewers, author, around),
+    ...pickRefuter(first, author, around),
   ];
   const framing: ReviewFraming = {
     scope: artifact.scope,
@@ -67,19 +73,22 @@ export function planReview(
     pieces,
     paths: namesIn(artifact, pieces),
     of: Object.fromEntries(
-      seats.map(({ seat, reviewer, piece }) => [seat.seat, { reviewer, piece }]),
+      [...seats, ...later].map(({ seat, reviewer, piece }) => [
+        seat.seat,
+        { reviewer, piece },
+      ]),
     ),
     hidden: [...artifact.hidden, ...cut],
     unread,
     author: author.vendor,
-    akin: akinTo(author, readers),
+    akin: akinTo(author, [...readers, ...spare]),
     again: asking.again ?? null,
   };
   return {
     question: asking.question || `${artifact.about} (${framing.size})`,
     framing,
     seats: [...readers, ...authorSeat(author, around)],
-    spare: [],
+    spare,
     missing,
     limits: limitsOf(asking, preset, around),
     confirm: false,
@@ -107,10 +116,8 @@ function refuseIfUnread({ diff }: Artifact, unread: string[]): void {
   );
 }
 
-/** Reading costs most, at about four letters a token. */
 function refuseOverBudget(pieces: Piece[], readers: number, most = Infinity): void {
-  const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
-  const least = Math.round((letters * readers) / 4);
+  const least = readingTokens(pieces, readers);
   if (least <= most) return;
   throw new Refusal(
     'over_budget',

@@ -7,6 +7,7 @@ import {
   CODEX,
   engine,
   following,
+  GEMINI,
   play,
 } from '../../../tests/review-samples.ts';
 import { next } from '../deliberation/due.ts';
@@ -46,6 +47,47 @@ describe('who is asked next', () => {
     expect(dueIn(state)).toBe('last_word reviewer-codex reviewer-gemini');
     state = play(state, 'codex F2 maintain', 'gemini F2 accept');
     expect(statuses(state)).toBe('F1 accepted, F2 maintained');
+    expect(dueIn(state)).toBe('ask_user');
+  });
+
+  const THIRD = 'review reviewer-grok';
+  it.each<[string, string, string, string]>([
+    ['the same finding', `codex revise: ${LOST}`, `gemini revise: ${ALSO}`, 'ask_user'],
+    ['nothing found by either', 'codex keep', 'gemini keep', 'present'],
+    [
+      'one of several shared',
+      `codex revise: ${LOST}; p3 odd`,
+      `gemini revise: ${ALSO}`,
+      'ask_user',
+    ],
+    ['only one found something', `codex revise: ${LOST}`, 'gemini keep', THIRD],
+    [
+      'each found something else',
+      `codex revise: ${LOST}`,
+      `gemini revise: ${RETRY}`,
+      THIRD,
+    ],
+    ['one failed', 'codex failed', 'gemini keep', THIRD],
+    ['one could not be read', 'codex ', 'gemini keep', THIRD],
+    ['nobody was heard', 'codex failed', 'gemini failed', THIRD],
+  ])('asked quickly, two and then perhaps a third: %s', (_, codex, gemini, due) => {
+    const usable = [CODEX, GEMINI, engine('grok', 'xai')];
+    const state = begin({ in: around(usable, { words: { quick: true }, host: null }) });
+    expect(dueIn(state)).toBe('review reviewer-codex reviewer-gemini');
+    expect(dueIn(play(state, codex, gemini))).toBe(due);
+  });
+
+  it('a third joins the same look, and what it finds is joined with theirs', () => {
+    const usable = [CODEX, GEMINI, engine('grok', 'xai')];
+    const state = play(
+      begin({ in: around(usable, { words: { quick: true }, host: null }) }),
+      `codex revise: ${LOST}`,
+      'gemini keep',
+      `grok revise: ${ALSO}`,
+    );
+    expect(statuses(state)).toBe('F1 open');
+    expect(findingsOf(state)[0]?.raised_by).toEqual(['Codex', 'Grok']);
+    expect(lastCount(state)?.heard).toHaveLength(3);
     expect(dueIn(state)).toBe('ask_user');
   });
 
@@ -523,7 +565,7 @@ describe('the user', () => {
     const again = (now: typeof state) =>
       following(now, { type: 'user', answer: { choice: 'again' }, seen: true });
     let now = state;
-    expect(review.tell(now).next).toMatch(/^Say which to fix/);
+    expect(review.tell(now).next).toMatch(/^Decide what to fix/);
     expect(review.tell(again(now)).next).toBe(
       'They are looking again. Until then, this stands.',
     );

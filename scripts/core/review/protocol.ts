@@ -2,13 +2,14 @@
 
 import { lastRound } from '../deliberation/fold.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
+import type { Seat } from '../schemas/nouns.ts';
 import type { ReviewFraming } from '../schemas/review.ts';
 import { Refusal } from '../words/refusal.ts';
 import { followFindings, stands } from './findings.ts';
 import { earlierFor, ownFor } from './known.ts';
 import { promptOf } from './prompts.ts';
 import { offersOf, questionOf } from './questions.ts';
-import { nextTurn } from './replies.ts';
+import { nextTurn, spareReviewers } from './replies.ts';
 import type { ReviewCall, ReviewProtocol, ReviewState } from './rounds.ts';
 import { isComplete, TURNS } from './rounds.ts';
 import { judging } from './seat-rows.ts';
@@ -21,9 +22,9 @@ const MOST_ROUNDS = 5;
 
 export const review: ReviewProtocol = {
   name: 'review',
-  first: (_, framing) => {
-    const to = seatsIn(framing);
-    return { round: 1, turn: 'review', to, about: earlierFor(to, framing) };
+  first: ({ seats }, framing) => {
+    const about = earlierFor(Object.keys(framing.of), framing);
+    return { round: 1, turn: 'review', to: reviewingIn(seats, framing), about };
   },
   formOf: (turn) => TURNS.find((one) => one === turn) ?? 'review',
   seals: () => null,
@@ -49,10 +50,11 @@ export const review: ReviewProtocol = {
   verdict: verdictOf,
 };
 
-const seatsIn = (framing: ReviewFraming): string[] => Object.keys(framing.of);
+const reviewingIn = (seats: Seat[], { of }: ReviewFraming): string[] =>
+  seats.flatMap(({ seat }) => (of[seat] ? [seat] : []));
 
 function lookAgain(state: ReviewState, more: Partial<Asked> = {}): Asked {
-  const to = more.to ?? seatsIn(state.framing);
+  const to = more.to ?? reviewingIn(state.seats, state.framing);
   const round = lastRound(state) + 1;
   return { type: 'asked', round, turn: 'review', ...more, to, about: ownFor(to, state) };
 }
@@ -61,7 +63,7 @@ function lookAgain(state: ReviewState, more: Partial<Asked> = {}): Asked {
 function namedIn(state: ReviewState, names: string[]): string[] {
   const { of } = state.framing;
   const wanted = names.map((name) => of[name]?.reviewer ?? `reviewer-${name}`);
-  const seats = Object.keys(of).filter((seat) =>
+  const seats = reviewingIn(state.seats, state.framing).filter((seat) =>
     wanted.includes(of[seat]?.reviewer ?? ''),
   );
   if (seats.length > 0) return seats;
@@ -78,6 +80,8 @@ function after(state: ReviewState): LogEvent | null {
   const { round, turn } = call;
   const first = state.calls.find((one) => one.round === round);
   if (first?.count) return first.ends ? null : lookAgain(state);
+  const spare = spareReviewers(state, call);
+  if (spare) return spare;
   if (round === 1 && turn === 'review' && allFailed(call))
     return unavailable(state, call);
   const next = nextTurn(state, round, turn);

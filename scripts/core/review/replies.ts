@@ -1,6 +1,6 @@
 // Who is asked next about a finding: another vendor, its author, its reviewer.
 
-import type { Asked } from '../schemas/log.ts';
+import type { Aside, Asked } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import {
   type Finding,
@@ -10,8 +10,16 @@ import {
   stands,
 } from './findings.ts';
 import { raisersOf } from './raisers.ts';
-import type { ReviewState } from './rounds.ts';
-import { AUTHOR, reviewersOf, saidIn, seatOf, TURNS, type Turn } from './rounds.ts';
+import type { ReviewCall, ReviewState } from './rounds.ts';
+import {
+  AUTHOR,
+  opinionIn,
+  reviewersOf,
+  saidIn,
+  seatOf,
+  TURNS,
+  type Turn,
+} from './rounds.ts';
 import { holdersOf } from './settled.ts';
 
 type About = Record<string, string[]>;
@@ -23,6 +31,20 @@ const ABOUT: Partial<Record<Turn, Next>> = {
   author: forTheAuthor,
   last_word: rebutted,
 };
+
+/** Join the first look where its reviewers raised something and none of it in common, or where one could not be heard. */
+export function spareReviewers(state: ReviewState, call: ReviewCall): Aside | null {
+  const { spare } = state.opened;
+  const { round, turn, to, heard } = call;
+  const isSeated = spare.every(({ seat }) => to.includes(seat));
+  if (isSeated || round > 1 || turn !== 'review') return null;
+  const raisers = followFindings(state).map((one) => raisersOf(one).length);
+  const isLost = to.some((seat) => opinionIn(heard[seat], 'review') === null);
+  const isSplit = raisers.includes(1) && !raisers.some((count) => count > 1);
+  if (!isLost && !isSplit) return null;
+  const why = isLost ? 'not everybody was heard' : 'no finding in common';
+  return { type: 'aside', round, why, of: [], seats: spare };
+}
 
 /** The next that somebody has something to say in; null: count. */
 export function nextTurn(state: ReviewState, round: number, turn: string): Asked | null {

@@ -256,7 +256,7 @@ export const SAYABLE = {
     kind: 'flag',
     of: PROTOCOLS,
     run: true,
-    help: 'fewer rounds, fewer replies',
+    help: 'fewer rounds, replies and reviewers',
     tool: '',
   },
   engines: {

@@ -1,0 +1,27 @@
+// What reading a change will cost, before anybody is asked.
+import type { Piece } from '../schemas/review.ts';
+import { aboutTokens } from '../words/amounts.ts';
+import { plural } from '../words/line.ts';
+import type { ReviewState } from './rounds.ts';
+
+/** Up to so many pieces nobody is surprised by what it takes. */
+const MOST_UNTOLD = 10;
+
+/** Reading costs most, at about four letters a token. */
+export function readingTokens(pieces: Piece[], readers: number): number {
+  const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
+  return Math.round((letters * readers) / 4);
+}
+
+/** '' for a change of ordinary size. */
+export function largeReviewWords({ calls, framing, opened }: ReviewState): string {
+  const { pieces } = framing;
+  if (pieces.length <= MOST_UNTOLD) return '';
+  const answers = calls[0]?.to.length ?? 0;
+  const readers = answers / pieces.length;
+  const tokens = aboutTokens(readingTokens(pieces, readers));
+  const costs = `${plural(answers, 'answer')}, about ${tokens}`;
+  if (opened.spare.length > 0)
+    return `${costs}; more if these two reviewers share no finding and a third is asked.`;
+  return readers > 2 ? `${costs}; --quick asks two reviewers.` : `${costs}.`;
+}
