@@ -2,8 +2,10 @@
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
 import { candidatesFor, unusableFrom, usableFrom } from '../../core/engines/askable.ts';
 import { knownWords } from '../../core/engines/known-words.ts';
+import { isReview } from '../../core/protocols.ts';
 import { pastVerdicts } from '../../core/record/past.ts';
 import { patternsOf } from '../../core/record/record.ts';
+import { largeReviewWords } from '../../core/review/cost.ts';
 import { readSaid } from '../../core/sayable/read.ts';
 import { type RunWords, type Said, takenBy } from '../../core/sayable/table.ts';
 import type { Config } from '../../core/schemas/config.ts';
@@ -12,7 +14,7 @@ import type { Opened } from '../../core/schemas/log.ts';
 import { RULES } from '../../core/schemas/names.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { seconds } from '../../core/words/amounts.ts';
-import { capitalise, listed, plural } from '../../core/words/line.ts';
+import { capitalise, listed, plural, sentences } from '../../core/words/line.ts';
 import { wrongUse } from '../../core/words/refusal.ts';
 import {
   begin,
@@ -54,14 +56,15 @@ const OPENINGS: Record<ProtocolName, () => Promise<Opening>> = {
 const MOST_ROUNDS: Partial<Record<ProtocolName, number>> = { magi: 3, review: 2 };
 
 /** Before anything starts: who is asked, and what it took the last times, or may take by its limits. */
-export function costBefore({ opened }: Deliberation): string {
+export function costBefore({ opened, state }: Deliberation): string {
   const { protocol, limits, seats } = opened;
   const engines = seats.filter(({ by }) => by === 'engine').map(({ engine }) => engine);
   const names = listed([...new Set(engines)].map(capitalise));
   const longest = Math.max(...Object.values(limits.timeout_s)) * (1 + limits.retries);
   const most = `${plural(limits.rounds, 'round')} and ${seconds(longest * 1000)} an answer at most`;
   const cost = usualCost(protocol) ?? `The first ${protocol} here: ${most}.`;
-  return names ? `Asks ${names}. ${cost}` : cost;
+  const large = isReview(state) ? largeReviewWords(state) : '';
+  return sentences([names && `Asks ${names}.`, large, cost]);
 }
 
 /** `own`: the host's own vote or opening, when it is ready. */
