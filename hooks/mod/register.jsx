@@ -80,16 +80,20 @@ async function look($) {
       row?.isDrawn && note.key === session.ask_key && view.questionOf(session);
     if (isToAsk) held.set(note.key, { session, row });
   }
-  for (const [at, [key, { session }]] of [...held].entries()) {
-    // The program that waits is told each second, and the witness in which session it is asked.
-    const note = { key, beat: now, ...(at === 0 && { session: await $.session.id() }) };
-    if (at > 0 && !seen.some((one) => one.session.ask_key === key)) held.delete(key);
-    else await write($, `sessions/${session.id}/asker.json`, note);
-  }
+  await beat($);
   if (held.size > 0) asking ??= ask($, [...held][0]).finally(() => (asking = null));
   $.ui.invalidate('ui.render');
   quiet = seen.some(thinks) || underWay + held.size > 0 ? 0 : quiet + 1;
   if (quiet > QUIET_LOOKS) timer = timer?.cancel() ?? null;
+}
+
+/** The program that waits is told each second, and the witness in which session it is asked. */
+async function beat($) {
+  for (const [at, [key, { session }]] of [...held].entries()) {
+    const note = { key, beat: now, ...(at === 0 && { session: await $.session.id() }) };
+    if (at > 0 && !seen.some((one) => one.session.ask_key === key)) held.delete(key);
+    else await write($, `sessions/${session.id}/asker.json`, note);
+  }
 }
 
 function lookOnce($) {

@@ -1,7 +1,8 @@
 // What is answered to a question, typed at its end or given later.
 import { type Act, actsOf } from '../core/deliberation/acts.ts';
+import { findingsIn, type Offered } from '../core/deliberation/offer-named.ts';
 import { offersNow } from '../core/deliberation/question.ts';
-import { findingsIn, meaningOf, type Offered } from '../core/deliberation/user-answer.ts';
+import { meaningOf } from '../core/deliberation/user-answer.ts';
 import type { UserAnswer } from '../core/schemas/nouns.ts';
 import { Refusal, wrongUse } from '../core/words/refusal.ts';
 import { type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';

@@ -84,7 +84,6 @@ export type Opinions = { [F in FormName]: OpinionIn<F> };
 export type MagiOpinion = Opinions['magi'];
 export type CaseOpinion = Opinions['case'];
 export type PeerOpinion = Opinions['peer'];
-export type SupportsOpinion = Opinions['supports'];
 export type OpeningOpinion = Opinions['opening'];
 export type ChallengeOpinion = Opinions['challenge'];
 export type ResponseOpinion = Opinions['response'];

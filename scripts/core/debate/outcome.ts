@@ -34,15 +34,8 @@ export function outcome(state: DebateState, count: DebateRoundCount): Section[] 
   const chosen = chosenOf(state);
   const left = state.chose && chosen === null;
   const open = !left && gateStanding(state) === 'undecided';
-  const under = underConditions(state.chose?.conditions).toUpperCase();
-  const decided = state.chose ? `YOU DECIDED${under}` : 'CONSENSUS';
-  const word = left
-    ? 'LEFT OPEN'
-    : !open
-      ? decided
-      : agreed || state.chose
-        ? 'NOT DECIDED'
-        : 'TRADEOFF';
+  const stands = open ? openWord(state, agreed) : decidedWord(state);
+  const word = left ? 'LEFT OPEN' : stands;
   const contested = agreed || chosen ? '' : ' (contested)';
   const lines = [
     `${open ? 'Position' : 'Final position'}: ${shorten(chosen ?? positionOf(state), 240)}${contested}`,
@@ -58,6 +51,11 @@ export function outcome(state: DebateState, count: DebateRoundCount): Section[] 
   const tests = section('', words(testWords(state, isOpen ? state.calls : [])));
   return [box, tests, sides, ...apart, whatChanged(state, agreed), ...history(state)];
 }
+
+const openWord = ({ chose }: DebateState, agreed: boolean): string =>
+  agreed || chose ? 'NOT DECIDED' : 'TRADEOFF';
+const decidedWord = ({ chose }: DebateState): string =>
+  chose ? `YOU DECIDED${underConditions(chose.conditions).toUpperCase()}` : 'CONSENSUS';
 
 const LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
 

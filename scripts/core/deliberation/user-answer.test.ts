@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { UserAnswer } from '../schemas/nouns.ts';
+import { findingsIn, type Offered } from './offer-named.ts';
 import { parseOutcome, printOutcome } from './outcome.ts';
 import type { Offer } from './protocol.ts';
-import { findingsIn, meaningOf, type Offered, readUserAnswer } from './user-answer.ts';
+import { meaningOf, readUserAnswer } from './user-answer.ts';
 
 const offer = (
   id: string,

@@ -6,6 +6,7 @@ import { oneLine } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { everyday, plain, refuses } from './everyday.ts';
 import { isVotedAgain, openCall, standingCall } from './fold.ts';
+import { isLabel, type Offered } from './offer-named.ts';
 import { goesAhead, printOutcome } from './outcome.ts';
 import type { Offer, Protocol, Question, State } from './protocol.ts';
 import { isOver, offersNow, questionNow } from './question.ts';
@@ -13,12 +14,10 @@ import { seatsNamed } from './seating.ts';
 import { standingOf } from './standing.ts';
 import type { Command } from './step.ts';
 import {
-  isLabel,
   type Limit,
   limitIn,
   type Meaning,
   notUnderstood,
-  type Offered,
   readUserAnswer,
 } from './user-answer.ts';
 

@@ -111,11 +111,7 @@ export async function answered(
     came.failure && came.text === '' ? null : readFor(deliberation, call, seat, came);
   const failure = read && isSaid(read) ? null : (came.failure ?? read?.failure ?? null);
   const opinion = failure ? null : read;
-  // By its bytes, too: of two that come at once, the one that is refused must not replace the other's.
-  const print = sha256(came.text).slice(0, 8);
-  const name = `r${call.round}-${call.turn}-${seat.seat}-${print}${came.second ? '-again' : ''}`;
-  const kept = keepText(id, name, came.text);
-  const work = came.witness ? keepWork(id, name, came.witness) : null;
+  const { kept, work } = keepAnswer(id, call, seat, came);
   const { model, effort, usage, session, ms, attempts, asked_again } = came;
   const { mark, unmarked = 0 } = came;
   return {
@@ -143,12 +139,20 @@ export async function answered(
   };
 }
 
-const keepText = (
+function keepAnswer(
   id: string,
-  name: string,
-  text: string,
-): Pick<Answered, 'file' | 'sha256'> =>
-  text === '' ? { file: null, sha256: null } : saveAnswer(id, name, text);
+  { round, turn }: Call,
+  { seat }: Seat,
+  { text, second, witness }: Came,
+) {
+  // By its bytes, too: of two that come at once, the one that is refused must not replace the other's.
+  const print = sha256(text).slice(0, 8);
+  const name = `r${round}-${turn}-${seat}-${print}${second ? '-again' : ''}`;
+  return {
+    kept: text === '' ? { file: null, sha256: null } : saveAnswer(id, name, text),
+    work: witness ? keepWork(id, name, witness) : null,
+  };
+}
 
 /** Its steps, a line each, beside the answer; what follows from them stands in the log. */
 function keepWork(id: string, name: string, witness: Witness): Answered['work'] | null {

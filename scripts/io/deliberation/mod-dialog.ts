@@ -42,10 +42,11 @@ export async function askedByMod(
     const isOver = performance.now() > until || signal?.aborted === true;
     const look = { key, call, same, isOver };
     const ending = endingOf(note, look);
-    // A mod that comes late is not to ask what somebody else asks by then.
-    if (ending && note?.key === key && (note.closed || note.call === call)) remove(path);
-    if (ending === 'closed') writeJson(closedOf(id), { key });
-    if (ending) return ending;
+    if (ending) {
+      if (isSettled(note, look)) remove(path);
+      if (ending === 'closed') writeJson(closedOf(id), { key });
+      return ending;
+    }
     if (isUntaken(note, look))
       writeJson(path, { key, call, wants: process.env['CLAUDE_CODE_SESSION_ID'] });
     await pause(LOOK_EVERY_MS);
@@ -68,6 +69,10 @@ function endingOf(note: Note, { key, call, same, isOver }: Look): Asked | null {
   if (!isOver) return null;
   return isOurs && note.beat ? 'open' : 'by host';
 }
+
+/** A mod that comes late is not to ask what somebody else asks by then. */
+const isSettled = (note: Note, { key, call }: Look): boolean =>
+  note?.key === key && (note.closed === true || note.call === call);
 
 /** Nobody holds this question, or whoever did has died. */
 const isUntaken = (note: Note, { key, call, same }: Look): boolean =>

@@ -237,13 +237,7 @@ const goOn = (from: Deliberation, wait: Wait): Promise<Instruction> =>
   forExecutor(conflictOf(from), () => goOnFrom(from, wait));
 
 async function goOnFrom(from: Deliberation, wait: Wait): Promise<Instruction> {
-  const { seconds, sendAnyway = false } = wait;
-  // Nobody who does not wait starts engines; what they did to the project is looked at in any case.
-  const runs = next(from.protocol, from.state).do === 'run';
-  const now =
-    needsRound(from) && (seconds > 0 || !runs)
-      ? await follow(from.id, { ...wait, seconds: runs ? seconds : LOOK_S, sendAnyway })
-      : from;
+  const now = needsRound(from) ? await followed(from, wait) : from;
   const instruction = (await import('./instruction.ts')).instructionOf(now);
   const asked = instruction.do === 'ask_user' ? await askedElsewhere(now.id, wait) : null;
   if (asked === 'answered') return goOn(await loadDeliberation(now.id), wait);
@@ -251,7 +245,7 @@ async function goOnFrom(from: Deliberation, wait: Wait): Promise<Instruction> {
     return { id: now.id, protocol: now.protocol.name, do: 'waiting', reason: 'asked' };
   if (asked === 'closed') return unasked(instruction, answerSeen(now.id));
   const progress = readProgress(now.id);
-  if (instruction.do === 'run' && (seconds > 0 || isAtWork(progress))) {
+  if (instruction.do === 'run' && (wait.seconds > 0 || isAtWork(progress))) {
     const soFar = progress && { progress: progressLine(progress) };
     return { ...instruction, do: 'waiting', ...soFar, ...(await roundShown(from, now)) };
   }
@@ -259,6 +253,14 @@ async function goOnFrom(from: Deliberation, wait: Wait): Promise<Instruction> {
   const isShown = instruction.do === 'present' && !process.env['FTM_MOD'];
   if (isShown || now.state.presented) await act(now.id, { type: 'presented' });
   return instruction;
+}
+
+/** Nobody who does not wait starts engines; what they did to the project is looked at in any case. */
+async function followed(from: Deliberation, wait: Wait): Promise<Deliberation> {
+  const { seconds, sendAnyway = false } = wait;
+  const runs = next(from.protocol, from.state).do === 'run';
+  if (runs && seconds <= 0) return from;
+  return follow(from.id, { ...wait, seconds: runs ? seconds : LOOK_S, sendAnyway });
 }
 
 const askedElsewhere = async (id: string, wait: Wait) =>

@@ -3,7 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { judgeEndpoint, judgeProgram, type Ran } from '../../core/doctor/health.ts';
+import {
+  judgeEndpoint,
+  judgeProgram,
+  type Probed,
+  type Ran,
+} from '../../core/doctor/health.ts';
 import { environmentFor, fits } from '../../core/engines/command.ts';
 import { addressOf } from '../../core/engines/http.ts';
 import { isHttp } from '../../core/engines/table.ts';
@@ -67,6 +72,14 @@ function sayOnce(onLook: ProbeOptions['onLook']): (title: string) => void {
   };
 }
 
+const NOT_THERE: Probed = {
+  path: null,
+  version: null,
+  login: null,
+  sandbox: null,
+  key: false,
+};
+
 async function probeProgram(
   engine: string,
   row: CommandRow,
@@ -74,14 +87,7 @@ async function probeProgram(
   saying: (title: string) => void,
 ): Promise<Health> {
   const path = findProgram(row.command.flat()[0] ?? '', where);
-  if (path === null)
-    return judgeProgram(engine, row, {
-      path,
-      version: null,
-      login: null,
-      sandbox: null,
-      key: false,
-    });
+  if (path === null) return judgeProgram(engine, row, NOT_THERE);
   saying(row.title);
   // An empty folder: what lies in the project must not steer the program, not even for its version.
   const cwd = mkdtempSync(join(tmpdir(), 'ftm-probe-'));

@@ -54,7 +54,6 @@ async function askAll(
   options: RoundOptions,
 ): Promise<Deliberation> {
   const { id, opened } = now;
-  const { signal } = options;
   const { config } = await loadConfig(opened.cwd);
   const rows = engineTable(config);
   if (config.safety.secret_scan && !options.sendAnyway)
@@ -87,7 +86,7 @@ async function askAll(
       latest.ended ? null : { type: 'answer', answer },
     );
   };
-  await askInLines(due, signal, askSeat).finally(() => {
+  await askInLines(due, options.signal, askSeat).finally(() => {
     report.end();
     return noteChange(id);
   });
