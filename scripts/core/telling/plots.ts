@@ -90,11 +90,7 @@ function movesPlot({ plot: { says, rows } }: PlotPart): Markup {
   const height = groups.length * 52 + 40;
   const ys = spread(groups.length, [8, height - 32]);
   const xs = spread(rounds.length, [LEFT, WIDTH]);
-  const grid = groups.map((group, index) => {
-    const y = ys[index] ?? 0;
-    return html`<line class="grid" x1="${LEFT - 6}" x2="${WIDTH}" y1="${y}" y2="${y}"/>
-<text x="${LEFT - 14}" y="${y}" text-anchor="end" dy=".35em">${shorten(group, LABEL)}</text>`;
-  });
+  const grid = groups.map((group, index) => gridLine(group, ys[index] ?? 0));
   const ticks = rounds.map(
     (round, index) =>
       html`<text class="quiet" x="${xs[index] ?? 0}" y="${height - 8}" text-anchor="middle">Round ${round}</text>`,
@@ -108,16 +104,7 @@ function movesPlot({ plot: { says, rows } }: PlotPart): Markup {
         y: (ys[groups.indexOf(row.group)] ?? 0) + apart,
         broken: Boolean(row.mark),
       }));
-    const steps = points.slice(1).map((to, before) => {
-      const start = points[before] ?? to;
-      const kind = to.broken ? 'line broken' : 'line';
-      return html`<line class="${kind}" x1="${start.x}" y1="${start.y}" x2="${to.x}" y2="${to.y}"/>`;
-    });
-    const shown = points.map(
-      ({ x, y }) =>
-        html`<path class="mark" transform="${at(x, y)}" d="${markPath(index)}"/>`,
-    );
-    return html`<g class="s${index % SHAPES}">${steps}${shown}</g>`;
+    return movesOf(points, index);
   });
   const described = rows
     .map(({ name, group, value }) => `${name}, round ${value ?? ''}: ${group}`)
@@ -128,6 +115,25 @@ function movesPlot({ plot: { says, rows } }: PlotPart): Markup {
     described,
     legend: legend(names),
   });
+}
+
+const gridLine = (group: string, y: number): Markup =>
+  html`<line class="grid" x1="${LEFT - 6}" x2="${WIDTH}" y1="${y}" y2="${y}"/>
+<text x="${LEFT - 14}" y="${y}" text-anchor="end" dy=".35em">${shorten(group, LABEL)}</text>`;
+
+type MovePoint = { x: number; y: number; broken: boolean };
+
+function movesOf(points: MovePoint[], seat: number): Markup {
+  const steps = points.slice(1).map((to, before) => {
+    const start = points[before] ?? to;
+    const kind = to.broken ? 'line broken' : 'line';
+    return html`<line class="${kind}" x1="${start.x}" y1="${start.y}" x2="${to.x}" y2="${to.y}"/>`;
+  });
+  const shown = points.map(
+    ({ x, y }) =>
+      html`<path class="mark" transform="${at(x, y)}" d="${markPath(seat)}"/>`,
+  );
+  return html`<g class="s${seat % SHAPES}">${steps}${shown}</g>`;
 }
 
 const legend = (names: string[]): Markup =>

@@ -158,6 +158,18 @@ const verbatim = (lines: string[], width: number): string[] =>
     cutTo(`    ${visible(line).replaceAll('\t', '  ')}`, width).trimEnd(),
   );
 
+/** `left`: where the last column begins, which alone is wrapped. */
+function inColumns(
+  row: string[],
+  widths: number[],
+  left: number,
+  { width }: Draw,
+): string[] {
+  const cells = row.slice(0, -1).map((cell, at) => padTo(cell, widths[at] ?? 0));
+  const first = `  ${cells.map((cell) => `${cell}  `).join('')}`;
+  return wrap(row.at(-1) ?? '', { width, first, rest: ' '.repeat(left) });
+}
+
 /** In columns where they fit, else a row as one sentence. */
 function tableLines({ table: { head, rows } }: TablePart, draw: Draw): string[] {
   const all = [head, ...rows].map((row) =>
@@ -168,17 +180,12 @@ function tableLines({ table: { head, rows } }: TablePart, draw: Draw): string[] 
   );
   const left = widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 2);
   const fits = left + Math.min(widths.at(-1) ?? 0, NARROWEST_CELL) <= draw.width;
-  if (fits)
-    return all.flatMap((row, index) => {
-      const first = row.slice(0, -1).map((cell, at) => padTo(cell, widths[at] ?? 0));
-      const lead = `  ${first.map((cell) => `${cell}  `).join('')}`;
-      const lines = wrap(row.at(-1) ?? '', {
-        width: draw.width,
-        first: lead,
-        rest: ' '.repeat(left),
-      });
-      return index === 0 ? lines.map(draw.paint.quiet) : lines;
-    });
+  if (fits) {
+    const rowLines = (row: string[]): string[] => inColumns(row, widths, left, draw);
+    return all.flatMap((row, index) =>
+      index === 0 ? rowLines(row).map(draw.paint.quiet) : rowLines(row),
+    );
+  }
   return all.slice(1).flatMap(([name = '', ...cells]) => {
     const said = cells.map((cell, at) => (cell ? `${head[at + 1]}: ${cell}` : ''));
     return item([name, said.filter(Boolean).join('; ')].join(' – '), draw, '  - ');

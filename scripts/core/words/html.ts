@@ -14,8 +14,7 @@ function make(markup: string): Markup {
 }
 
 export function html(pieces: TemplateStringsArray, ...parts: Part[]): Markup {
-  const rest = parts.map((part, index) => render(part) + (pieces[index + 1] ?? ''));
-  return make((pieces[0] ?? '') + rest.join(''));
+  return make(String.raw({ raw: pieces }, ...parts.map(render)));
 }
 
 /** A style sheet of our own; text that could end its element is a bug. */

@@ -14,8 +14,7 @@ function make(markdown: string): Markdown {
 }
 
 export function md(pieces: TemplateStringsArray, ...parts: MdPart[]): Markdown {
-  const rest = parts.map((part, index) => render(part) + (pieces[index + 1] ?? ''));
-  return make((pieces[0] ?? '') + rest.join(''));
+  return make(String.raw({ raw: pieces }, ...parts.map(render)));
 }
 
 const render = (part: MdPart): string =>

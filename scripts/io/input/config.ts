@@ -95,10 +95,13 @@ async function readLayer(
   const here = Object.keys(alive.value['engines'] ?? {});
   const seated = withoutStrangers(alive.value, [...(engines ?? shipped), ...here]);
   const said = [known, own, alive, seated].flatMap(({ remarks }) => remarks);
-  const told = said.slice(0, MOST_REMARKS).map((one) => `${path}: ${one}`);
-  const left = said.length - told.length;
-  const more = left > 0 ? [`${path}: ${left} more such mistakes.`] : [];
-  return [{ from: path, values: seated.value, remarks: [...told, ...more] }];
+  return [{ from: path, values: seated.value, remarks: atMost(said, path) }];
+}
+
+function atMost(remarks: string[], path: string): string[] {
+  const told = remarks.slice(0, MOST_REMARKS).map((remark) => `${path}: ${remark}`);
+  const left = remarks.length - told.length;
+  return left > 0 ? [...told, `${path}: ${left} more such mistakes.`] : told;
 }
 
 async function parsed(path: string, text: string): Promise<Record<string, unknown>> {

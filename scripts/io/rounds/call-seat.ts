@@ -166,6 +166,11 @@ function since(
   return { ...usage, ...Object.fromEntries(less) };
 }
 
+function witnessed({ started, witness, onStep }: WatchedCall, event: unknown): void {
+  const step = witness.take(event, Math.round(performance.now() - started)).at(-1);
+  if (step) onStep(step, witness.openedCount());
+}
+
 async function ask(
   asked: WatchedCall,
   prompt: string,
@@ -199,11 +204,7 @@ async function ask(
     onState: (one, detail) => {
       if (one === 'again') onState('again', detail ?? '');
     },
-    onEvent: (event) => {
-      const at = Math.round(performance.now() - asked.started);
-      const step = asked.witness.take(event, at).at(-1);
-      if (step) asked.onStep(step, asked.witness.openedCount());
-    },
+    onEvent: (event) => witnessed(asked, event),
   });
   // Where the session was gone it was begun afresh, and so was the counting.
   const goesOn = how.session !== undefined && result.session === how.session;
