@@ -149,3 +149,7 @@ const FIELDS: Record<string, string> = {
 
 /** "what to watch (monitor)": as people say it, with the field's name. */
 export const fieldWords = (field: string): string => FIELDS[field] ?? field;
+
+/** Each as it is first named. */
+export const offersOnce = (offers: Offer[]): Offer[] =>
+  offers.filter(({ id }, at) => offers.findIndex((one) => one.id === id) === at);

@@ -2,7 +2,7 @@
 import { labelOf, optionsOf } from '../deliberation/framing.ts';
 import { chosenId, goesAhead } from '../deliberation/outcome.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
-import { offer, underConditions } from '../deliberation/question.ts';
+import { offer, offersOnce, underConditions } from '../deliberation/question.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import { capitalise, listed, sentences, shorten } from '../words/line.ts';
 import { AGAIN, ANOTHER, DEBTS, GO, KEEP, OVERRIDE, STOP, WAIT } from './offers.ts';
@@ -65,13 +65,13 @@ function free({ state, round }: About): Offer[] {
 
 /** Each once, as short as a dialog shows it, with its debts. */
 const ready = (about: About, offers: Offer[]): Offer[] =>
-  offers
-    .filter(({ id }, at) => offers.findIndex((one) => one.id === id) === at)
-    .map((one) => ({ ...one, ...outcomeOf(about, one) }))
-    .flatMap((one) => within(about.state, one))
-    .map((one) => charged(about, one))
-    .flatMap((one) => ofAnOption(about, one))
-    .filter(({ id }, at, all) => all.findIndex((one) => one.id === id) === at)
+  offersOnce(
+    offersOnce(offers)
+      .map((one) => ({ ...one, ...outcomeOf(about, one) }))
+      .flatMap((one) => within(about.state, one))
+      .map((one) => charged(about, one))
+      .flatMap((one) => ofAnOption(about, one)),
+  )
     .map((one) => ({ ...one, label: shorten(one.label, 40) }))
     .map((one) => told(about, one));
 

@@ -3,6 +3,7 @@ import { next } from '../../core/deliberation/due.ts';
 import { isVotedAgain } from '../../core/deliberation/fold.ts';
 import { saidBy } from '../../core/deliberation/heard.ts';
 import type { Offer } from '../../core/deliberation/protocol.ts';
+import { offersOnce } from '../../core/deliberation/question.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
 import { ownCall } from '../machine/program.ts';
@@ -54,9 +55,11 @@ export function displayOf({ protocol, state }: Deliberation): string {
 
 /** Each once, as it is first named. */
 const choicesOf = (offers: Offer[]) =>
-  offers
-    .filter(({ id }, at) => offers.findIndex((one) => one.id === id) === at)
-    .map(({ id, label, owes }) => ({ id, label, ...(owes.length ? { owes } : {}) }));
+  offersOnce(offers).map(({ id, label, owes }) => ({
+    id,
+    label,
+    ...(owes.length ? { owes } : {}),
+  }));
 
 export function instructionOf(deliberation: Deliberation): Instruction {
   const { id, protocol, state } = deliberation;
@@ -94,18 +97,23 @@ export function instructionOf(deliberation: Deliberation): Instruction {
       };
     case 'test':
       return { ...base, test: step.command, command: submitAs(id, 'test') };
-    case 'present': {
-      const { cost } = protocol.tell(state);
-      return {
-        ...base,
-        ...(state.chose?.outcome.is === 'fix' && { reason: 'fix' as const }),
-        display: displayOf(deliberation),
-        ...(cost ? { cost } : {}),
-      };
-    }
+    case 'present':
+      return { ...base, ...presented(deliberation) };
     case 'done':
       return { ...base, choices: choicesOf(protocol.offers(state)) };
   }
+}
+
+function presented(
+  deliberation: Deliberation,
+): Pick<Instruction, 'reason' | 'display' | 'cost'> {
+  const { protocol, state } = deliberation;
+  const { cost } = protocol.tell(state);
+  return {
+    ...(state.chose?.outcome.is === 'fix' && { reason: 'fix' as const }),
+    display: displayOf(deliberation),
+    ...(cost ? { cost } : {}),
+  };
 }
 
 const submitAs = (id: string, seat: string): string =>

@@ -28,7 +28,7 @@ export async function askedByMod(
   id: string,
   { seconds, signal, call }: Waiting,
 ): Promise<Asked> {
-  const path = join(sessionFolder(id), 'asker.json');
+  const path = noteOf(id);
   const key = readSession(id)?.ask_key ?? null;
   if (key === null || seconds === 0 || !call || !isModThere()) return 'by host';
   const until = performance.now() + seconds * 1000;
@@ -42,17 +42,14 @@ export async function askedByMod(
     const isOver = performance.now() > until || signal?.aborted === true;
     const look = { key, call, same, isOver };
     const ending = endingOf(note, look);
-    if (ending) {
-      if (isSettled(note, look)) remove(path);
-      if (ending === 'closed') writeJson(closedOf(id), { key });
-      return ending;
-    }
+    if (ending) return settled(id, ending, note, look);
     if (isUntaken(note, look))
       writeJson(path, { key, call, wants: process.env['CLAUDE_CODE_SESSION_ID'] });
     await pause(LOOK_EVERY_MS);
   }
 }
 
+const noteOf = (id: string): string => join(sessionFolder(id), 'asker.json');
 const closedOf = (id: string): string => join(sessionFolder(id), 'closed.json');
 
 /** The user closed the dialog of this very question. */
@@ -70,9 +67,12 @@ function endingOf(note: Note, { key, call, same, isOver }: Look): Asked | null {
   return isOurs && note.beat ? 'open' : 'by host';
 }
 
-/** A mod that comes late is not to ask what somebody else asks by then. */
-const isSettled = (note: Note, { key, call }: Look): boolean =>
-  note?.key === key && (note.closed === true || note.call === call);
+function settled(id: string, ending: Asked, note: Note, { key, call }: Look): Asked {
+  // A mod that comes late is not to ask what somebody else asks by then.
+  if (note?.key === key && (note.closed || note.call === call)) remove(noteOf(id));
+  if (ending === 'closed') writeJson(closedOf(id), { key });
+  return ending;
+}
 
 /** Nobody holds this question, or whoever did has died. */
 const isUntaken = (note: Note, { key, call, same }: Look): boolean =>

@@ -69,12 +69,7 @@ export async function snapshot(
   const prints = printsOf(root, rows, isCrowded);
   const paths = rows.flatMap((row) => pathIn(row) ?? []);
   const taken = paths.filter((path) => !(path in prints) && !path.endsWith('/'));
-  // One that was killed may have left its own.
-  remove(own);
-  makeFolder(join(own, 'objects'));
-  const store = objectsOf(own, [resolve(cwd, objects)]);
-  const env = { ...store, GIT_INDEX_FILE: join(own, 'index') };
-  copyIndex(resolve(cwd, index), env.GIT_INDEX_FILE);
+  const env = ownStore(own, resolve(cwd, objects), resolve(cwd, index));
   const gitFolders = folders.filter(Boolean).map((folder) => resolve(cwd, folder));
   return {
     root,
@@ -85,6 +80,15 @@ export async function snapshot(
     isCrowded,
     own,
   };
+}
+
+function ownStore(own: string, objects: string, index: string): Record<string, string> {
+  // One that was killed may have left its own.
+  remove(own);
+  makeFolder(join(own, 'objects'));
+  const file = join(own, 'index');
+  copyIndex(index, file);
+  return { ...objectsOf(own, [objects]), GIT_INDEX_FILE: file };
 }
 
 /** In an index of its own: as it was staged, and with these taken as they lie there. */
