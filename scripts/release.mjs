@@ -14,6 +14,7 @@ import {
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
+import { minifySync } from 'rolldown/experimental';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const own = join(root, 'plugin');
@@ -42,6 +43,9 @@ const packageOf = (/** @type {string} */ id) =>
     .exec(id)?.[1]
     ?.replace(/^@|\/.*/g, '');
 
+/** What is loaded late in them is small, or loaded in nearly every case. */
+const WHOLE_ROOMS = ['schemas', 'openings', 'council', 'debate', 'asking', 'answers'];
+
 /**
  * A chunk for each room; what is loaded late or uses a package has one of its own, with all that the package brings;
  * what a single module uses goes with that. Few files, always the same ones, and a verb loads only what it needs.
@@ -57,7 +61,9 @@ function chunkOf(id, context) {
     [...(info?.dynamicImporters ?? []), ...(info?.importedIds ?? []).filter(packageOf)]
       .length > 0;
   // Whoever loads a protocol loads its room, and shapes use a package each.
-  const isWhole = file === 'protocol' || room === 'schemas';
+  const isWhole = file === 'protocol' || WHOLE_ROOMS.includes(room);
+  const isShared = /scripts\/commands\//.test(id) && !info?.dynamicImporters.length;
+  if (isShared) return 'commands';
   if (file === 'names' && room === 'schemas') return 'core-names';
   const [user, ...others] = info?.importers ?? [];
   if (user && others.length === 0 && !isApart) return chunkOf(user, context);
@@ -110,7 +116,28 @@ async function bundle() {
     },
   });
   await bundler.close();
-  return output.flatMap((chunk) => (chunk.type === 'chunk' ? [chunk] : []));
+  return output.flatMap((chunk) => (chunk.type === 'chunk' ? [packed(chunk)] : []));
+}
+
+/**
+ * Our own code is there to be read; packages are named in the bill of materials, and go without their white space.
+ * @param {import('rolldown').OutputChunk} chunk
+ */
+function packed(chunk) {
+  const lengths = Object.entries(chunk.modules).map(([id, { renderedLength }]) => ({
+    isForeign: packageOf(id) !== undefined,
+    renderedLength,
+  }));
+  const sum = (/** @type {typeof lengths} */ some) =>
+    some.reduce((total, { renderedLength }) => total + renderedLength, 0);
+  if (sum(lengths.filter(({ isForeign }) => isForeign)) < 0.7 * sum(lengths))
+    return chunk;
+  const options = {
+    compress: false,
+    mangle: false,
+    codegen: { removeWhitespace: true },
+  };
+  return { ...chunk, code: minifySync(chunk.fileName, chunk.code, options).code };
 }
 
 const LAUNCHER = `#!/usr/bin/env node
