@@ -117,7 +117,7 @@ async function verbOf(
 
 function read(
   verb: string,
-  { options = {}, others = {}, takes = 1 }: Command,
+  { options = {}, others = {}, takes = 1, inWords }: Command,
   args: string[],
 ) {
   const flag: OptionRow = { type: 'boolean', about: '' };
@@ -140,7 +140,10 @@ function read(
       strict: true,
     });
     const tooMany = positionals[takes];
-    if (tooMany !== undefined) throw wrong(`"${tooMany}" is one argument too many`);
+    // Who writes quotation marks writes the whole question in them.
+    const isQuestion = inWords && positionals.every((word) => !/\s/.test(word));
+    if (tooMany !== undefined && !isQuestion)
+      throw wrong(`"${tooMany}" is one argument too many`);
     return { values: values as Given['values'], positionals };
   } catch (error) {
     // Of Node's own three lines: the option.

@@ -14,13 +14,12 @@ import { type Command, flag, type Given } from './command.ts';
 import { runToEnd } from './ending.ts';
 import { ALL_OPTIONS, COMMON_OPTIONS, openInputFrom, withoutOptions } from './opening.ts';
 
-/** A question without quotation marks is as many words. */
-const MOST_WORDS = 1_000;
 const NO_ASK = { 'no-ask': flag('on a terminal, too: ask nothing at the end') };
 
 export const auto: Command = {
   usage: 'auto magi|council|debate|review|ID [QUESTION or -] [options]',
-  takes: MOST_WORDS,
+  takes: 2,
+  inWords: true,
   about:
     'Opens a deliberation, fills every seat with an engine, and waits for the end. Nobody is asked. With an ID it goes on with one that was interrupted. Exits like ftm gate: 0 approved, 1 rejected, 4 undecided; 3 engines missing, 5 nothing to review. ftm help magi, council, debate or review lists the options of each.',
   options: { ...COMMON_OPTIONS, ...NO_ASK },
@@ -71,7 +70,7 @@ const PROTOCOL_VERBS: Record<
 /** `ftm magi "…"` is `ftm auto magi "…"`. */
 export const protocolVerb = (protocol: ProtocolName): Command => ({
   ...PROTOCOL_VERBS[protocol],
-  takes: MOST_WORDS,
+  inWords: true,
   options: { ...withoutOptions(optionsFor(protocol), 'vote'), ...NO_ASK },
   others: withoutOptions(ALL_OPTIONS, 'vote'),
   run: (given) => auto.run({ ...given, positionals: [protocol, ...given.positionals] }),

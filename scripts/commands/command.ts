@@ -27,6 +27,8 @@ export type Command = {
   /** Read too, and refused by the verb itself, which says whose they are. */
   others?: Record<string, OptionRow>;
   takes?: number;
+  /** The last one is a question, which may come without quotation marks. */
+  inWords?: true;
   examples?: string[];
   run(given: Given): Promise<Result>;
 };

@@ -29,7 +29,8 @@ const waitOf = (given: Given) => ({
 
 export const open: Command = {
   usage: 'open magi|council|debate|review [QUESTION or -] [options]',
-  takes: 1_000,
+  takes: 2,
+  inWords: true,
   about:
     'Starts a deliberation that you follow step by step. With -, the question is read from standard input, as text or as fields in YAML. ftm help magi, council, debate or review lists the options of each; --vote TEXT hands in your own vote or opening.',
   options: COMMON_OPTIONS,
