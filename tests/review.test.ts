@@ -99,6 +99,17 @@ test('where one reviewer cannot be asked the others are stopped, and the reason 
   expect(living(fakes.calls())).toEqual([]);
 });
 
+test('who has not answered when the time of the round is over is lost, and it is told', async () => {
+  const fakes = putOnPath({ codex: 'hang', gemini: 'hang' });
+  const home = emptyHome({ ...HOST, PATH: fakes.env['PATH'] ?? '' });
+  repository(home.folder);
+  const ran = await home.run(['review', '--text', '--max-minutes', '0.02']);
+  expect(ran.out).toMatch(/Codex.*the 1 s for the whole round were over/);
+  expect(ran.out).toMatch(/Gemini.*the 1 s for the whole round were over/);
+  expect(ran.exit).toBe(3);
+  expect(living(fakes.calls())).toEqual([]);
+});
+
 test('nothing to review is exit 5', async () => {
   const home = changed({}, {});
   git(home.folder, 'checkout', '-q', '.');

@@ -39,6 +39,15 @@ function spentOn({ heard, aside }: Call): Spent {
 const plus = (one: number | null, other: number | null): number | null =>
   one === null ? other : one + (other ?? 0);
 
+/** Of the time for all calls of the round that is open; infinite where none was set. */
+export function roundTimeLeft(state: State): number {
+  const { round } = openCall(state);
+  const calls = state.calls.filter((call) => call.round === round);
+  return (
+    (state.opened.limits.timeout_s['round'] ?? Infinity) * 1000 - costOf({ calls }).ms
+  );
+}
+
 /** Why nobody is asked any more, or null. A call costs what the last one did; unknown is nothing. */
 export function overBudget(state: State): string | null {
   const call = openCall(state);

@@ -191,16 +191,18 @@ describe('how thorough', () => {
     const of = (more: Partial<Surroundings>) =>
       plan([CODEX], { preset: 'standard' }, more).limits;
     expect(of({})).toMatchObject({
-      max_minutes: 20,
+      max_minutes: null,
       max_tokens: null,
-      timeout_s: { review: 600, refute: 300 },
+      timeout_s: { review: 600, refute: 300, round: 1200 },
     });
     expect(of({ settings: { budget_minutes: 5, timeout_s: 60 } })).toMatchObject({
-      max_minutes: 5,
-      timeout_s: { review: 60 },
+      timeout_s: { review: 60, round: 300 },
     });
     const words = { max_minutes: 2, max_tokens: 90_000 };
-    expect(of({ words })).toMatchObject(words);
+    expect(of({ words })).toMatchObject({
+      max_tokens: 90_000,
+      timeout_s: { round: 120 },
+    });
     // Reading it alone would take more: nobody is asked.
     expect(() => of({ words: { max_tokens: 9 } })).toThrow(
       /about \d+ tokens, and 9 tokens are allowed/,

@@ -146,12 +146,20 @@ function limitsOf(
   const settings = around.settings as Settings;
   const { rounds, minutes, review_s } = PRESET[preset];
   const review = asking.timeout_s || settings.timeout_s || review_s;
+  const round = 60 * (words.max_minutes ?? (settings.budget_minutes || minutes));
   return {
     rounds: words.rounds ?? rounds,
-    timeout_s: { review, refute: review / 2, author: review, last_word: review / 2 },
+    timeout_s: {
+      review,
+      refute: review / 2,
+      author: review,
+      last_word: review / 2,
+      round,
+    },
     retries: settings.retries ?? 0,
     history_bytes: 100_000,
     max_tokens: words.max_tokens ?? null,
-    max_minutes: words.max_minutes ?? (settings.budget_minutes || minutes),
+    // Who is late is lost, and what was heard is counted: it does not end without a verdict.
+    max_minutes: null,
   };
 }

@@ -10,8 +10,11 @@ import {
   GEMINI,
   play,
 } from '../../../tests/review-samples.ts';
+import { roundTimeLeft } from '../deliberation/budget.ts';
 import { next } from '../deliberation/due.ts';
+import { lastRound } from '../deliberation/fold.ts';
 import { printOutcome } from '../deliberation/outcome.ts';
+import type { Surroundings } from '../deliberation/plan.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import { againOf } from './again.ts';
 import { findingsOf } from './findings.ts';
@@ -126,6 +129,26 @@ describe('who is asked next', () => {
         play(state, 'codex revise: p1 F1 the crash still loses it', 'gemini keep'),
       ),
     ).toBe('F1 maintained, F2 withdrawn');
+  });
+
+  it.each<[string, Partial<Surroundings['words']>, string]>([
+    ['time for another like it', {}, 'review reviewer-codex reviewer-gemini'],
+    ['half of the time is used', { max_minutes: 0.05 }, 'ask_user'],
+  ])('an extensive one looks again: %s', (_, words, due) => {
+    const state = play(
+      begin({
+        asking: { preset: 'extensive' },
+        in: around([CODEX, GEMINI], { words, host: null }),
+      }),
+      `codex revise: ${LOST}`,
+      'gemini keep',
+      'gemini F1 confirm',
+    );
+    expect(dueIn(state)).toBe(due);
+    // What the second look and the check took comes off; another round has its own.
+    const used = state.calls.filter(({ round }) => round === lastRound(state)).length;
+    const left = (words.max_minutes ?? 40) * 60_000;
+    expect(roundTimeLeft(state)).toBe(due === 'ask_user' ? left - used * 1000 : left);
   });
 
   it('optional findings are nobody else’s work', () => {

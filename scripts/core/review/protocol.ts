@@ -1,5 +1,6 @@
 // A review as a value: all look alone, lone findings are checked, its author answers.
 
+import { costOf } from '../deliberation/budget.ts';
 import { lastRound } from '../deliberation/fold.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
@@ -101,6 +102,9 @@ function unavailable(state: ReviewState, { heard }: ReviewCall): LogEvent {
   return { type: 'ended', why: 'unavailable', detail: [...new Set(why)].join('; ') };
 }
 
-/** Something stands and rounds are left: they look again. */
-const isWorthAnother = (state: ReviewState, round: number): boolean =>
-  round < state.opened.limits.rounds && followFindings(state).some(stands);
+/** Something stands, and rounds and time for another like it are left: they look again. */
+function isWorthAnother(state: ReviewState, round: number): boolean {
+  const { rounds, timeout_s } = state.opened.limits;
+  const isTimeLeft = costOf(state).ms * 2 <= (timeout_s['round'] ?? Infinity) * 1000;
+  return round < rounds && isTimeLeft && followFindings(state).some(stands);
+}

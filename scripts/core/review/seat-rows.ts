@@ -55,7 +55,7 @@ export function seatRows(state: ReviewState): SeatRow[] {
         marks: [
           ...(akin.includes(seat) ? ["from the author's own vendor"] : []),
           ...(reads ? [] : ['could not read the project']),
-          ...(isHeard ? partMarks(opinions.length, own.length) : silence(all)),
+          ...(isHeard ? partMarks(opinions.length, own.length, all) : silence(all)),
         ],
         failed: !isHeard && all.length > 0,
         ...usedBy(all),
@@ -64,8 +64,11 @@ export function seatRows(state: ReviewState): SeatRow[] {
   );
 }
 
-const partMarks = (read: number, asked: number): string[] =>
-  read < asked ? [`${read} of ${asked} parts could be read`] : [];
+function partMarks(read: number, asked: number, all: readonly Answered[]): string[] {
+  const lost = all.findLast(({ failure }) => failure);
+  const parts = `${read} of ${asked} parts could be read`;
+  return read < asked ? [parts, ...(lost ? silence([lost]) : [])] : [];
+}
 
 function silence(all: readonly Answered[]): string[] {
   const last = all.at(-1);

@@ -60,8 +60,12 @@ export function costBefore({ opened, state }: Deliberation): string {
   const { protocol, limits, seats } = opened;
   const engines = seats.filter(({ by }) => by === 'engine').map(({ engine }) => engine);
   const names = listed([...new Set(engines)].map(capitalise));
-  const longest = Math.max(...Object.values(limits.timeout_s)) * (1 + limits.retries);
-  const most = `${plural(limits.rounds, 'round')} and ${seconds(longest * 1000)} an answer at most`;
+  const { round, ...ofTurns } = limits.timeout_s;
+  const longest = Math.max(...Object.values(ofTurns)) * (1 + limits.retries);
+  const each = round
+    ? `of ${seconds(round * 1000)}`
+    : `and ${seconds(longest * 1000)} an answer`;
+  const most = `${plural(limits.rounds, 'round')} ${each} at most`;
   const cost = usualCost(protocol) ?? `The first ${protocol} here: ${most}.`;
   const large = isReview(state) ? largeReviewWords(state) : '';
   return sentences([names && `Asks ${names}.`, large, cost]);

@@ -1,10 +1,12 @@
 // A round: everybody who is due is asked at once, each answer is recorded as it comes, and so on until somebody else is due.
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { roundTimeLeft } from '../../core/deliberation/budget.ts';
 import { next } from '../../core/deliberation/due.ts';
 import type { Call } from '../../core/deliberation/protocol.ts';
 import type { Answered } from '../../core/schemas/log.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
+import { seconds } from '../../core/words/amounts.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { changedContext } from '../deliberation/debate-record.ts';
 import {
@@ -38,11 +40,21 @@ export async function runRounds(
   // A round that was killed did not look any more.
   await noteChange(id);
   let now = await loadDeliberation(id);
+  // By round: its later calls have what its earlier ones left.
+  const late = new Map<number, AbortSignal>();
   for (;;) {
     const step = next(now.protocol, now.state);
     if (step.do !== 'run' || options.signal.aborted) return now;
-    now = await askAll(now, step, options);
+    const { round } = step.call;
+    const isLate = late.get(round) ?? signalAfter(roundTimeLeft(now.state));
+    late.set(round, isLate);
+    now = await askAll(now, step, { ...options, late: isLate });
   }
+}
+
+function signalAfter(ms: number): AbortSignal {
+  if (ms === Infinity) return new AbortController().signal;
+  return ms > 0 ? AbortSignal.timeout(ms) : AbortSignal.abort();
 }
 
 type Before = { cwd: string; round: number; seats: string[]; tree: Snapshot };
@@ -51,9 +63,10 @@ type Due = { call: Call; due: Seat[] };
 async function askAll(
   now: Deliberation,
   { call, due }: Due,
-  options: RoundOptions,
+  options: RoundOptions & { late: AbortSignal },
 ): Promise<Deliberation> {
   const { id, opened } = now;
+  const { late } = options;
   const { config } = await loadConfig(opened.cwd);
   const rows = engineTable(config);
   if (config.safety.secret_scan && !options.sendAnyway)
@@ -75,11 +88,11 @@ async function askAll(
       seat,
       row,
       config,
-      signal: own,
+      signal: AbortSignal.any([own, late]),
       onState: (state, detail = '') => report.tell(seat.seat, { state, detail }),
       onStep: (step, opened) => report.tellStep(seat.seat, step, opened),
     };
-    const answer = await withSlot(own, () => callSeat(asked));
+    const answer = await withSlot(asked.signal, () => inTime(asked, late));
     // Stopped from outside, it was not heard: it is due again when the round goes on.
     if (own.aborted && answer.failure) return;
     await actWith(id, ({ state: latest }) =>
@@ -98,6 +111,21 @@ const promptsOf = (now: Deliberation, due: Seat[]) =>
     text: promptOf(now, seat),
     source: `the prompt for ${seat.name}`,
   }));
+
+/** Who has not answered when the time of the whole round is over is not heard, and it is told why. */
+async function inTime(asked: SeatCall, late: AbortSignal): Promise<Answered> {
+  const { deliberation, call, seat } = asked;
+  const { protocol, opened } = deliberation;
+  const form = protocol.formOf(call.turn);
+  const answer = late.aborted
+    ? { ...unasked(call, seat), form, failure: null }
+    : await callSeat(asked);
+  if (!late.aborted || answer.opinion) return answer;
+  const all = seconds((opened.limits.timeout_s['round'] ?? 0) * 1000);
+  const detail = `the ${all} for the whole round were over`;
+  const remedy = 'Give more: --max-minutes.';
+  return { ...answer, failure: { reason: 'other', detail, remedy } };
+}
 
 /** A challenger whose side was rewritten is not asked: it would speak for somebody else. */
 async function setAsideFor(now: Deliberation, call: Call, seat: Seat): Promise<boolean> {
