@@ -72,18 +72,20 @@ it('a secret stops before anything is sent, and the person may send it anyway', 
   const fakes = putOnPath(GOOD);
   const home = emptyHome({ ...HOST, PATH: fakes.env['PATH'] ?? '' });
   const secret = `AKIA${'Z7QX4N2PW5RT6YHB'}`;
-  const { id } = await home.json<Told>(['open', 'magi', `Is ${secret} still valid?`]);
-  const submit = ['submit', id, '--as', 'claude'];
-  const { out, err, exit } = await home.run(submit, vote('APPROVE'));
-  expect([exit, out.includes(secret), err.includes(secret)]).toEqual([
-    expect.any(Number),
-    false,
-    false,
+  const asked = ['open', 'magi', `Is ${secret} still valid?`, '--vote', vote('APPROVE')];
+  const { out, err, exit } = await home.run(asked);
+  const { code, fix } = JSON.parse(out).error;
+  expect([exit, code, fix]).toEqual([
+    1,
+    'secrets_found',
+    expect.stringContaining('--send-anyway'),
   ]);
-  expect(exit).not.toBe(0);
+  expect([out.includes(secret), err.includes(secret)]).toEqual([false, false]);
   expect(fakes.calls().filter(({ prompt }) => prompt)).toEqual([]);
-  const sent = await home.json<{ next: Told }>(['run', id, '--send-anyway']);
-  expect(sent.next.do).toBe('present');
+  expect(existsSync(join(home.state, 'sessions'))).toBe(false);
+  const sent = await home.json<Told>([...asked, '--send-anyway']);
+  expect(sent.do).toBe('present');
+  expect(fakes.calls().filter(({ prompt }) => prompt)).not.toEqual([]);
 });
 
 it('what an engine says stands in a fence in the prompts of others', async () => {

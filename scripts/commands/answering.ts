@@ -1,13 +1,13 @@
 // What is answered to a question, typed at its end or given later.
+import { isConflict } from '../core/council/payload.ts';
 import { type Act, actsOf } from '../core/deliberation/acts.ts';
-import { findingsIn, type Offered } from '../core/deliberation/offer-named.ts';
-import { offersNow } from '../core/deliberation/question.ts';
-import { meaningOf } from '../core/deliberation/user-answer.ts';
+import { asks } from '../core/deliberation/everyday.ts';
+import { findingsIn } from '../core/deliberation/offer-named.ts';
 import type { UserAnswer } from '../core/schemas/nouns.ts';
 import { Refusal, wrongUse } from '../core/words/refusal.ts';
 import { type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
 import { decideStep } from '../io/deliberation/steps.ts';
-import { askOnTerminal, isAnswerable } from '../io/machine/terminal.ts';
+import { askOnTerminal, isAnswerable, say } from '../io/machine/terminal.ts';
 import { runAlone } from '../io/rounds/follow.ts';
 import type { Given, Result } from './command.ts';
 import { resultOf } from './ending.ts';
@@ -87,12 +87,14 @@ export async function answersWhatIsOpen(words: string): Promise<boolean> {
       `${words} names findings, and the newest here is no review.`,
       'ftm list shows the reviews; ftm fix ID F1 names one.',
     );
-  const act = now ? questionIn(actsOf(now.protocol, now.state)) : undefined;
-  if (!now || act?.act !== 'decide') return false;
-  const all = offersNow(now.protocol, now.state);
-  const { offers: shown, yes, no } = act;
-  return isUnderstood({ shown, all, yes, no }, words);
+  if (!now || asks(words) || isConflict(words)) return false;
+  const isOpen = actsOf(now.protocol, now.state).some(({ act }) => OPEN.includes(act));
+  if (isOpen)
+    say(`ftm: This answers ${now.id}. To put it to the vote instead: ftm magi "…"`);
+  return isOpen;
 }
+
+const OPEN: Act['act'][] = ['decide', 'write', 'test'];
 
 /** Null: nothing was ever asked here. */
 async function newestHere(): Promise<Deliberation | null> {
@@ -100,16 +102,6 @@ async function newestHere(): Promise<Deliberation | null> {
     return await loadDeliberation(undefined, 'newest');
   } catch (error) {
     if (error instanceof Refusal) return null;
-    throw error;
-  }
-}
-
-function isUnderstood(asked: Offered, said: string): boolean {
-  try {
-    meaningOf(asked, { said }, { seen: true, hooks: false, grave: false });
-    return true;
-  } catch (error) {
-    if (error instanceof Refusal) return false;
     throw error;
   }
 }

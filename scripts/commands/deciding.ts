@@ -1,3 +1,4 @@
+import { isReview } from '../core/protocols.ts';
 import { wrongUse } from '../core/words/refusal.ts';
 import { type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
 import { type OpenInput, open } from '../io/openings/open.ts';
@@ -64,7 +65,9 @@ export const again: Command = {
   async run(given) {
     const { id, words } = partsOf(given);
     const now = await loadDeliberation(id, 'newest');
-    if (now.protocol.name === 'review')
+    const { state } = now;
+    // Only what was pasted is not there to be read anew.
+    if (isReview(state) && state.framing.revision.kind !== 'text')
       return runToEnd(await open(reviewAgain(now)), given);
     const said = words.join(' ');
     const answer = said

@@ -93,8 +93,10 @@ describe('in a shell', () => {
   it('takes words in quotation marks for an answer to what is open, and names of findings for no vote', async () => {
     const split = homeOf(each(yes, no, none), {});
     await split.run(inMagi());
+    const unclear = await split.run(['Rather the small one']);
+    expect([unclear.exit, JSON.parse(unclear.out).error.code]).toEqual([2, 'map_or_ask']);
     const said = await split.run(['no, do not']);
-    expect(JSON.parse(said.out).ending.gate).not.toBe('approved');
+    expect(JSON.parse(said.out).ending.gate).toBe('rejected');
     const { out, exit } = await split.run(['F1 and F3']);
     expect([exit, JSON.parse(out).error.code]).toEqual([2, 'wrong_use']);
     expect(JSON.parse((await split.run(['list'])).out).deliberations).toHaveLength(1);
