@@ -28,6 +28,7 @@ const FOUND = review(
   'revise',
 );
 
+type Asked = { tool: string; args: Record<string, unknown> };
 type Result = { text: string[]; failed: boolean };
 type Run = {
   calls: string[];
@@ -44,46 +45,23 @@ beforeAll(() => {
 });
 
 describe.concurrent('what is typed', () => {
-  test.each<[string, Record<string, unknown>, string[], RegExp]>([
-    [
-      '/ftm:magi Shall we?',
-      { protocol: 'magi', question: 'Shall we?', vote: VOTE },
-      ['open'],
-      /Approved/,
-    ],
-    [
-      '/ftm Shall we?',
-      { protocol: 'magi', question: 'Shall we?', vote: VOTE },
-      ['open'],
-      /Approved/,
-    ],
-    [
-      '/ftm:debate Do it.',
-      { protocol: 'debate', question: 'Do it.', vote: OPENING },
-      ['open'],
-      /They agree/,
-    ],
+  test.each<
+    [typed: string, tool: string, args: Record<string, unknown>, verdict: RegExp]
+  >([
+    ['/ftm:magi Shall we?', 'magi', { question: 'Shall we?', vote: VOTE }, /Approved/],
+    ['/ftm Shall we?', 'magi', { question: 'Shall we?', vote: VOTE }, /Approved/],
+    ['/ftm:debate Do it.', 'debate', { question: 'Do it.', vote: OPENING }, /They agree/],
     [
       '/ftm:debate review my change',
-      { protocol: 'review' },
-      ['open'],
-      /F1 critical[\s\S]*Say which to fix/,
+      'review',
+      {},
+      /F1 critical[\s\S]*Decide what to fix: F1\./,
     ],
-    [
-      '/ftm:debate review it',
-      { protocol: 'review', unattended: true },
-      ['open'],
-      /F1 critical/,
-    ],
-    [
-      '/ftm:council Why?',
-      { protocol: 'council', question: 'Why?', unattended: true },
-      ['open'],
-      /Do it/,
-    ],
-  ])('%s', async (typed, asked, calls, verdict) => {
-    const run = await host(typed, asked);
-    expect(run).toMatchObject({ calls, denials: [], exit: 0 });
+    ['/ftm:debate review it', 'review', { unattended: true }, /F1 critical/],
+    ['/ftm:council Why?', 'council', { question: 'Why?', unattended: true }, /Do it/],
+  ])('%s', async (typed, tool, args, verdict) => {
+    const run = await host(typed, { tool, args });
+    expect(run).toMatchObject({ calls: [tool], denials: [], exit: 0 });
     expect(run.results.filter(({ failed }) => failed)).toEqual([]);
     expect(run.shown).toMatch(verdict);
     expect(run.results.at(-1)?.text.at(-1)).toBe(run.shown);
@@ -91,9 +69,9 @@ describe.concurrent('what is typed', () => {
 });
 
 /** One typed line; the model opens with what the skill asks for and shows what it gets. */
-async function host(typed: string, asked: Record<string, unknown>): Promise<Run> {
+async function host(typed: string, asked: Asked): Promise<Run> {
   const found: Record<string, string> =
-    asked['protocol'] === 'review' ? { codex: FOUND, gemini: FOUND } : {};
+    asked.tool === 'review' ? { codex: FOUND, gemini: FOUND } : {};
   const { folder } = putOnPath({ codex: 'good', gemini: 'good', claude: 'good' }, found);
   const cwd = changedProject();
   const results: Result[] = [];
@@ -151,7 +129,7 @@ function changedProject(): string {
 function stepAfter(
   { body }: SeenRequest,
   came: Result[],
-  asked: Record<string, unknown>,
+  { tool, args }: Asked,
   calls: string[],
 ): Step {
   const tools = ((body['tools'] ?? []) as { name: string }[]).map(({ name }) => name);
@@ -162,16 +140,15 @@ function stepAfter(
     : null;
   // Nobody is there to be asked: what is due is told.
   if (is?.do === 'present' || is?.do === 'ask_user') return { text: shown ?? '' };
-  if (is) {
-    const name = is.do === 'waiting' ? 'next' : 'submit';
-    calls.push(name);
-    return { tools: [{ name: own(name), input: { id: is.id } }] };
-  }
-  if (!tools.includes(own('magi')))
-    return { tools: [{ name: 'ToolSearch', input: { query: `select:${own('magi')}` } }] };
-  if (calls.length > 0) return { text: first ?? '' };
-  calls.push('open');
-  return { tools: [{ name: own('magi'), input: asked }] };
+  if (is) return called(calls, 'next', { id: is.id });
+  if (!tools.includes(own(tool)))
+    return { tools: [{ name: 'ToolSearch', input: { query: `select:${own(tool)}` } }] };
+  return calls.length > 0 ? { text: first ?? '' } : called(calls, tool, args);
+}
+
+function called(calls: string[], tool: string, input: Record<string, unknown>): Step {
+  calls.push(tool);
+  return { tools: [{ name: own(tool), input }] };
 }
 
 type Block = { type: string; is_error?: boolean; content?: string | { text?: string }[] };
