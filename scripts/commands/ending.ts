@@ -1,20 +1,23 @@
 // A deliberation that nobody is asked about, run to its end and told.
 import { actsOf } from '../core/deliberation/acts.ts';
 import { costOf } from '../core/deliberation/budget.ts';
+import { list, section } from '../core/deliberation/sections.ts';
 import { exitOf, standingOf } from '../core/deliberation/standing.ts';
 import { readSaid } from '../core/sayable/read.ts';
 import { fieldsOfOptions } from '../core/sayable/spelling.ts';
 import { SEVERITIES } from '../core/schemas/names.ts';
 import type { Severity, ToldFinding } from '../core/schemas/review.ts';
-import { isOpen } from '../core/telling/findings.ts';
+import type { Told } from '../core/schemas/told.ts';
+import { headOf, isOpen } from '../core/telling/findings.ts';
 import { toMarkdown } from '../core/telling/markdown.ts';
+import { placeOf } from '../core/telling/parts.ts';
 import { shellActs } from '../core/telling/shell-acts.ts';
 import { toTerminal } from '../core/telling/terminal.ts';
 import type { ExitCode } from '../core/words/refusal.ts';
 import { act, type Deliberation } from '../io/deliberation/deliberation.ts';
 import { findingsIn } from '../io/deliberation/findings.ts';
 import { ownName } from '../io/machine/program.ts';
-import { look, onOneLine, say } from '../io/machine/terminal.ts';
+import { isTerminal, look, onOneLine, say } from '../io/machine/terminal.ts';
 import { costBefore } from '../io/openings/open.ts';
 import { runAlone } from '../io/rounds/follow.ts';
 import { type Progress, progressLine } from '../io/rounds/progress.ts';
@@ -62,7 +65,31 @@ export async function resultOf(ended: Deliberation, given: Given): Promise<Resul
   const ending = { decision, gate: standing.gate, headline: told.headline, standing };
   const more = { cost: costOf(state), ...(findings && { findings }), display };
   const data = { id, protocol: protocol.name, ending, verdict, ...more };
-  return { data, text: () => [...toldInShell(ended), id].join('\n\n'), exit };
+  const isLog = isJudged && !isTerminal();
+  const text = (): string =>
+    isLog ? toLog(told, findings, id) : [...toldInShell(ended), id].join('\n\n');
+  return { data, text, exit };
+}
+
+const MOST_IN_LOG = 3;
+
+/** For the log of a hook or a job: what it came to, the gravest, who was not heard in full, and where the rest is. */
+function toLog(told: Told, findings: ToldFinding[], id: string): string {
+  const open = findings.filter(isOpen);
+  const named = open
+    .slice(0, MOST_IN_LOG)
+    .map(
+      (one) => `${headOf(one)}${one.path ? ` (${placeOf(one.path, one.first)})` : ''}`,
+    );
+  const more = open.length > MOST_IN_LOG ? ` (${open.length - MOST_IN_LOG} more)` : '';
+  const brief: Told = {
+    ...told,
+    seats_title: '',
+    seats: told.seats.filter(({ failed, marks }) => failed || marks.length > 0),
+    sections: [section('', list(named))],
+    next: `ftm show ${id}${more}`,
+  };
+  return toTerminal(brief, look()).replaceAll('\n\n', '\n');
 }
 
 /** What is told, and what can be done next as lines to be pasted. */

@@ -52,14 +52,11 @@ export function planReview(
   const author = authorOf(asking, around);
   const { reviewers, missing } = pickReviewers(asking, author, around);
   const first = around.words.quick ? reviewers.slice(0, QUICK_REVIEWERS) : reviewers;
-  const seats = seatsFor(first, pieces);
-  const later = seatsFor(reviewers.slice(first.length), pieces);
-  const spare = later.map(({ seat }) => seat);
+  const placed = seatsFor(reviewers, pieces);
+  const seats = placed.map(({ seat }) => seat);
+  const spare = seats.splice(first.length * pieces.length);
   refuseOverBudget(pieces, first.length, around.words.max_tokens);
-  const readers = [
-    ...seats.map(({ seat }) => seat),
-    ...pickRefuter(first, author, around),
-  ];
+  const readers = [...seats, ...pickRefuter(first, author, around)];
   const framing: ReviewFraming = {
     scope: artifact.scope,
     about: artifact.about,
@@ -72,12 +69,7 @@ export function planReview(
     preset,
     pieces,
     paths: namesIn(artifact, pieces),
-    of: Object.fromEntries(
-      [...seats, ...later].map(({ seat, reviewer, piece }) => [
-        seat.seat,
-        { reviewer, piece },
-      ]),
-    ),
+    of: placesOf(placed),
     hidden: [...artifact.hidden, ...cut],
     unread,
     author: author.vendor,
@@ -102,6 +94,11 @@ const seatsFor = (reviewers: Usable[], pieces: Piece[]) =>
       reviewer: reviewSeat(one, 0).seat,
       piece,
     })),
+  );
+
+const placesOf = (placed: ReturnType<typeof seatsFor>): ReviewFraming['of'] =>
+  Object.fromEntries(
+    placed.map(({ seat, reviewer, piece }) => [seat.seat, { reviewer, piece }]),
   );
 
 /** Nothing but what programs wrote: nobody would look at anything. */

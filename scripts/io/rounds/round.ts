@@ -75,18 +75,11 @@ async function askAll(
   const report = reportProgress(id, call, due, options.onProgress);
   const askSeat = async (seat: Seat, own: AbortSignal): Promise<void> => {
     if (await setAsideFor(now, call, seat)) return;
-    const row = rows[seat.engine];
-    if (!row)
-      throw new Refusal(
-        'unknown_engine',
-        `${seat.name} sits on ${seat.engine}, which is not configured any more.`,
-        'ftm doctor shows what is.',
-      );
     const asked: SeatCall = {
       deliberation: now,
       call,
       seat,
-      row,
+      row: rowOf(rows, seat),
       config,
       signal: AbortSignal.any([own, late]),
       onState: (state, detail = '') => report.tell(seat.seat, { state, detail }),
@@ -104,6 +97,16 @@ async function askAll(
     return noteChange(id);
   });
   return loadDeliberation(id);
+}
+
+function rowOf(rows: ReturnType<typeof engineTable>, { name, engine }: Seat) {
+  const row = rows[engine];
+  if (row) return row;
+  throw new Refusal(
+    'unknown_engine',
+    `${name} sits on ${engine}, which is not configured any more.`,
+    'ftm doctor shows what is.',
+  );
 }
 
 const promptsOf = (now: Deliberation, due: Seat[]) =>
