@@ -22,8 +22,6 @@ const rows = new Map();
 const mine = new Set();
 /** By key, the questions that are ours to ask: the first is in the dialog. */
 const held = new Map();
-/** Answered, and their notes do not say so yet. */
-const answered = new Set();
 /** By deliberation, what its user was asked about and its model has not read. */
 const about = new Map();
 /** Outcomes that the model of the conversation has not heard of, a line each. */
@@ -79,10 +77,7 @@ async function look($) {
     const news = view.newsOf(before.get(session.id), session, underWay > 0);
     if (news) $.ui.log(news);
     const isToAsk =
-      row?.isDrawn &&
-      note.key === session.ask_key &&
-      !answered.has(note.key) &&
-      view.questionOf(session);
+      row?.isDrawn && note.key === session.ask_key && view.questionOf(session);
     if (isToAsk) held.set(note.key, { session, row });
   }
   await beat($);
@@ -120,8 +115,6 @@ async function ask($, [key, { session, row }]) {
     (await ftm($, ['submit', session.id, '--as', 'user', '--json'], { stdin }));
   const isTaken = sent?.stdout && !sent.stdout.includes('"error":');
   top = '';
-  // A look that is under way still finds it open.
-  answered.add(key);
   held.delete(key);
   await looking;
   await write(
@@ -129,8 +122,6 @@ async function ask($, [key, { session, row }]) {
     `sessions/${session.id}/asker.json`,
     isTaken ? {} : { key, closed: true },
   );
-  await looking;
-  answered.delete(key);
 }
 
 async function answer($, { args, presentation: { columns } }, name) {
