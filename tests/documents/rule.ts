@@ -31,10 +31,4 @@ export const left = (id: string, says: string, instead: string): Rule => ({
   left: instead,
 });
 
-export const open = (id: string, says: string, missing: string): Rule => ({
-  id,
-  says,
-  open: missing,
-});
-
 export const by = (file: string, name: string): Named => ({ file, name });

@@ -24,8 +24,6 @@ export function sourceFiles(folders: string[]): SourceFile[] {
 export const isTest = (path: string): boolean =>
   path.startsWith('tests/') || /\.test\.\w+$/.test(path);
 
-export const linesOf = (text: string): number => text.trimEnd().split('\n').length;
-
 /** The text without lines that are only comment: types in JSDoc look like imports. */
 export const codeOf = (text: string): string =>
   text
