@@ -1,11 +1,13 @@
 // Debates at random: a host or an engine defends, one to three challengers, a user who says anything.
 
+import { domainOf } from '../../scripts/core/debate/personas.ts';
 import { debate } from '../../scripts/core/debate/protocol.ts';
 import type { DebateState } from '../../scripts/core/debate/rounds.ts';
 import { authorOf, responsesOf, wordsOf } from '../../scripts/core/debate/rounds.ts';
 import type { DebateCount } from '../../scripts/core/schemas/debate.ts';
 import type { Opened } from '../../scripts/core/schemas/log.ts';
 import type { Citation, Seat } from '../../scripts/core/schemas/nouns.ts';
+import { LENSES } from '../given/debates.ts';
 import { openedAs, seatNamed } from './council.ts';
 import { type Dice, dice as diceOf } from './random.ts';
 import { type Walk, walk } from './rounds-walk.ts';
@@ -23,7 +25,12 @@ function open(dice: Dice): Opened {
     ['gemini', 'codex', 'qwen'],
   ]);
   const opened = openedAs('debate', {
-    framing: { author: 'claude', domain: 'backend', about: 'servers' },
+    framing: {
+      author: 'claude',
+      domain: 'backend',
+      about: 'servers',
+      lenses: domainOf(LENSES, 'servers', 'backend').lenses,
+    },
     seats: [
       seatNamed('claude', author),
       ...lenses.map((seat, at) => {
