@@ -70,7 +70,7 @@ describe('a server that is asked this and that', () => {
       JSON.stringify(tools.filter(({ name }) => names.includes(name))).length / 4;
     const opening = ['magi', 'council', 'debate', 'review'].map((name) => tokens(name));
     expect(Math.max(...opening)).toBeLessThan(300);
-    expect(tokens('say')).toBeLessThan(110);
+    expect(tokens('say')).toBeLessThan(120);
     expect(tokens('decide')).toBeLessThan(270);
   });
 
@@ -239,7 +239,8 @@ describe('engines that take longer than a call may wait', () => {
     const { home } = waiting(60, { codex: 'slow:2000', gemini: 'good' });
     const { start, send, call, request, told } = await connect(home);
     const { id: number } = start('magi', SEALED);
-    await expect.poll(() => told.length, { timeout: 20_000 }).toBeGreaterThan(0);
+    // The round has begun: what is given up before is not kept.
+    await expect.poll(() => told.join(' '), { timeout: 20_000 }).toMatch(/\d s\b/);
     send({
       method: 'notifications/cancelled',
       params: { requestId: number, reason: 'Esc' },

@@ -34,7 +34,7 @@ function answerOf(name) {
 
 /** One item for each finding that the prompt names. @param {string} text */
 function filled(text) {
-  const ids = [...new Set(prompt.match(/\bF\d+\b/g))];
+  const ids = [...new Set(prompt.match(/\b[FN]\d+\b/g))];
   const [, head = text, item = '', end = ''] =
     /^([\s\S]*?\n)( {2}- id: [\s\S]*?)(```\s*)$/.exec(text) ?? [];
   return head + ids.map((id) => item.replace('{{id}}', id)).join('') + end;

@@ -89,7 +89,9 @@ async function openOrGoOn(given: Given): Promise<Deliberation> {
 
 /** Where one word of the user would let it go on, a terminal asks for it once. */
 async function openOrAsk(given: Given): Promise<Deliberation> {
-  const input = { ...(await openInputFrom(given, true)), onLook: say };
+  // The demo looks at its own stand-ins.
+  const onLook = process.env['FTM_DEMO'] ? undefined : say;
+  const input = { ...(await openInputFrom(given, true)), onLook };
   const sendAnyway = input.said.send_anyway === true;
   try {
     return await open(input, { sendAnyway });

@@ -30,7 +30,8 @@ beforeAll(() => {
 test.each<[typed: string, step: Step, calls: number, says: RegExp]>([
   ['/ftm:vote Shall we?', { text: VOTE }, 1, /Approved, all three/],
   ['/ftm:vote --without gemini "Shall we?"', { text: VOTE }, 1, /Approved, both/],
-  ['/ftm:vote Shall we?', { status: 429, message: 'no' }, 1, /Approved.*Claude/s],
+  // Claude Code tries a limit again by itself.
+  ['/ftm:vote Shall we?', { status: 429, message: 'no' }, 3, /Approved.*Claude/s],
   // A small change has no replies of its author's side.
   ['/ftm:second-look', { text: REPLIES }, 0, /After the last try the invoice is gone/],
   ['/ftm:second-look --preset standard', { text: REPLIES }, 1, /F1[\s\S]*agrees/],
@@ -39,7 +40,8 @@ test.each<[typed: string, step: Step, calls: number, says: RegExp]>([
   expect(shown).toMatch(says);
   // Nothing of the conversation was asked, and little of the model itself.
   expect(conversation).toEqual([]);
-  expect(own).toHaveLength(calls);
+  expect(own.length).toBeLessThanOrEqual(calls);
+  expect(own.length > 0).toBe(calls > 0);
   for (const { body } of own) expect(body['tools'] ?? []).toEqual([]);
 });
 

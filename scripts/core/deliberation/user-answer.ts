@@ -71,6 +71,8 @@ function limitBeside(asked: Offered, offer: Offer, answer: UserAnswer): Limit | 
   if (meaning === 'stop') return { offer, condition: rest, objects: true };
   if (refuses(said)) return { offer, condition: said, objects: true };
   if (asks(said)) return { offer, condition: '', objects: false };
+  // A command is run as it was shown, or not at all.
+  if (offer.outcome.is === 'test') return null;
   const isSaid = rest === '' || filled(conditions).length > 0;
   if (meaning !== 'go' || isSaid || offerNamed(asked, rest) === offer) return null;
   return { offer, condition: rest, objects: false };
