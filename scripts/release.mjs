@@ -46,6 +46,11 @@ const packageOf = (/** @type {string} */ id) =>
 /** What is loaded late in them is small, or loaded in nearly every case. */
 const WHOLE_ROOMS = ['schemas', 'openings', 'council', 'debate', 'asking', 'answers'];
 
+/** Loaded late, or with a package. @param {import('rolldown').ModuleInfo | null} info */
+const isLoadedApart = (info) =>
+  [...(info?.dynamicImporters ?? []), ...(info?.importedIds ?? []).filter(packageOf)]
+    .length > 0;
+
 /**
  * A chunk for each room; what is loaded late or uses a package has one of its own, with all that the package brings;
  * what a single module uses goes with that. Few files, always the same ones, and a verb loads only what it needs.
@@ -57,9 +62,7 @@ function chunkOf(id, context) {
   const info = context.getModuleInfo(id);
   const [, house, room = '', file = ''] =
     /scripts\/(core|io)\/([\w-]+)\/([\w-]+)/.exec(id) ?? [];
-  const isApart =
-    [...(info?.dynamicImporters ?? []), ...(info?.importedIds ?? []).filter(packageOf)]
-      .length > 0;
+  const isApart = isLoadedApart(info);
   // Whoever loads a protocol loads its room, and shapes use a package each.
   const isWhole = file === 'protocol' || WHOLE_ROOMS.includes(room);
   const isShared = /scripts\/commands\//.test(id) && !info?.dynamicImporters.length;

@@ -1,0 +1,20 @@
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { c as FRAMINGS, l as changeOf, t as shapeOf } from "./core-schemas.mjs";
+import { G as Refusal } from "./core-words.mjs";
+import { n as problemsIn } from "./io-machine-validate.mjs";
+
+// scripts/io/state/log-shapes.ts
+var log_shapes_exports = /* @__PURE__ */ __exportAll({ requireShapes: () => requireShapes });
+function requireShapes(id, opened, events) {
+	for (const [at, event] of events.entries()) {
+		const problem = problemsIn(shapeOf(event.type), event).concat(framingProblems(opened, event)).at(0);
+		if (problem) throw new Refusal("log_broken", `Line ${at + 1} of the log of ${id} is not what it should be, at ${problem.path.join(".")}: ${problem.message}.`, "Restore it from a copy. Every other deliberation can be used meanwhile.");
+	}
+}
+function framingProblems({ protocol }, event) {
+	if (event.type === "opened") return problemsIn(FRAMINGS[protocol], event.framing);
+	if (event.type !== "framed" || event.framing === null) return [];
+	return problemsIn(changeOf(protocol), event.framing);
+}
+
+export { log_shapes_exports as t };
