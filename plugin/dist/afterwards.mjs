@@ -1,2 +1,199 @@
-import{L as e,R as t,b as n}from"./core-deliberation.mjs";import{n as r,u as i}from"./core-record.mjs";import{F as a,I as o,L as s,R as c}from"./core-telling.mjs";import{B as l,M as u}from"./core-words.mjs";import{n as d}from"./io-answers-take.mjs";import{d as f,m as p}from"./io-deliberation.mjs";import{a as m,s as h,t as g}from"./io-memory.mjs";import{i as _}from"./io-state.mjs";import{a as v,i as y,o as b,t as x}from"./command.mjs";function S(r,[i,...a],o){if(i?.type!==`opened`)throw Error(`a log begins with its opening`);let s=[],c=e(r,i),l=n(r,c),u=e=>{c=t(r,c,e)},d=(e,t,n)=>{C(t)!==C(n)&&s.push({line:e,written:t,again:n})};for(let[e,t]of a.entries()){let i=e+2,[a]=l;if(a?.type===t.type){d(i,t,a),u(a),l=l.slice(1);continue}for(let e of l)s.push({line:i,written:t,again:e}),u(e);let f=t.type===`answered`?o(t)??t:t;d(i,t,f),u(f),l=n(r,c)}return l.forEach(u),{state:c,differences:s}}const C=e=>JSON.stringify(e,(e,t)=>t&&typeof t==`object`&&!Array.isArray(t)?Object.fromEntries(Object.entries(t).sort(([e],[t])=>e<t?-1:1)):t);function w({verdicts:e,outcomes:t,engines:n,patterns:r,says:i}){let l=n.filter(({enough:e})=>e).map(e=>[e.engine,e]),d=r.map(e=>[e.pattern,s(e)]);return c({title:`Record`,question:`${u(e,`verdict`)}, ${u(e-t.open,`outcome`)}, ${t.open} still open`,headline:i,sections:[{title:`Who was right`,parts:[o(`How often each was right, in percent, by what it said before it heard the others.`,l),a(T,n.filter(({n:e})=>e>0).map(E))]},{title:`By majority`,parts:[a([`Majority`,`Held up`],d)]}],next:t.open?`Find one with "ftm list", then: ftm outcome ID held (or failed, or mixed).`:``})}const T=[`Engine`,`Right`,`Its yes was right`,`Its no`];function E(e){let t=({right:e,n:t})=>t?`${e} of ${t}`:null;return[e.engine,D(e),t(e.said.yes),t(e.said.no)]}function D(e){if(e.n===0)return null;if(e.enough)return s(e);let t=e.n<20?`too few to judge`:`too few of both kinds to judge`;return`${e.right} of ${e.n}, ${t}`}const O=[`held`,`failed`,`mixed`],k={usage:`outcome [ID held|failed|mixed] [--note TEXT]`,takes:2,about:`Records whether a verdict held up. Without arguments: the verdicts that still wait for it.`,options:{note:v(`TEXT`,`what was seen`)},examples:[`ftm outcome`,`ftm outcome magi-20260102-030405-ab12 held --note "no complaint in a month"`],async run(e){let[t,n]=e.positionals;if(t===void 0)return A();let r=l(O,n,{what:`outcome`}),i=b(e,`note`)??``,{id:a}=await p(t);await f(a,{type:`outcome`,result:r,note:i});let{timestamp:o}=await g({id:a,outcome:r,note:i});return{data:{id:a,outcome:r,note:i,reviewed_at:o},text:()=>`Recorded: ${a} ${r}. ftm record shows who has been right.`}}};function A(){let e=new Set(m().map(({id:e})=>e)),t=h().filter(({id:t,gate:n})=>n!==`undecided`&&!e.has(t)).map(({id:e,topic:t,decision:n,decided_at:r})=>({id:e,topic:t,decision:n,decided_at:r}));return{data:{open:t},text:()=>t.length===0?`Nothing waits for an outcome.`:t.map(({id:e,topic:t,decision:n})=>`${e}\n  ${n??``}: ${t}`).join(`
-`)}}const j={usage:`record [--html]`,takes:0,about:`Shows which engine has been right, by what you said of earlier verdicts (ftm outcome).`,options:{html:x},examples:[`ftm record`],async run(e){let t=r(i(h(),m()));return y(e,`record`,{data:t,told:w(t)})}},M={usage:`replay [ID]`,about:`Reads the kept answers again, counts again, and compares with the log. Exits with 1 where something differs.`,examples:[`ftm replay`],async run({positionals:[e]}){let{id:t,protocol:n}=await p(e,`newest`),{events:r}=_(t),{differences:i}=S(n,r,e=>d(t,n,r,e)),a=i.length===0,o=i.map(({line:e})=>`line ${e}`).join(`, `);return{data:{id:t,same:a,differences:i},text:()=>a?`${t}: the same result.`:`${t} differs at ${o}.`,exit:+!a}}};export{k as outcome,j as record,M as replay};
+import { C as consequences, nt as evolve, tt as begin } from "./core-deliberation.mjs";
+import { n as recordOf, u as pastVerdicts } from "./core-record.mjs";
+import { F as toldFigures, M as rowsOf, N as sharePlot, P as shareWords } from "./core-telling.mjs";
+import { B as plural, K as oneOf } from "./core-words.mjs";
+import { a as readAgain } from "./io-answers.mjs";
+import { b as loadDeliberation, g as act } from "./io-deliberation.mjs";
+import { i as outcomes, l as verdictLines } from "./io-memory-past.mjs";
+import { t as recordOutcome } from "./io-memory.mjs";
+import { i as load } from "./io-state.mjs";
+import { f as shown, l as HTML, m as text, p as takes } from "./commands.mjs";
+
+// scripts/core/deliberation/replay.ts
+function replay$1(protocol, [opened, ...events], readAgain) {
+	if (opened?.type !== "opened") throw new Error("a log begins with its opening");
+	const differences = [];
+	let state = begin(protocol, opened);
+	let following = consequences(protocol, state);
+	const take = (event) => {
+		state = evolve(protocol, state, event);
+	};
+	const differs = (line, written, again) => {
+		if (canonical(written) !== canonical(again)) differences.push({
+			line,
+			written,
+			again
+		});
+	};
+	for (const [index, written] of events.entries()) {
+		const line = index + 2;
+		const [expected] = following;
+		if (expected?.type === written.type) {
+			differs(line, written, expected);
+			take(expected);
+			following = following.slice(1);
+			continue;
+		}
+		for (const again of following) {
+			differences.push({
+				line,
+				written,
+				again
+			});
+			take(again);
+		}
+		const again = written.type === "answered" ? readAgain(written) ?? written : written;
+		differs(line, written, again);
+		take(again);
+		following = consequences(protocol, state);
+	}
+	following.forEach(take);
+	return {
+		state,
+		differences
+	};
+}
+const canonical = (value) => JSON.stringify(value, (_, inner) => inner && typeof inner === "object" && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => one < other ? -1 : 1)) : inner);
+
+// scripts/core/record/tell.ts
+const HOW = "Find one with \"ftm list\", then: ftm outcome ID held (or failed, or mixed).";
+function tellRecord({ verdicts, outcomes, engines, patterns, says }) {
+	const sure = engines.filter(({ enough }) => enough).map((one) => [one.engine, one]);
+	const plot = "How often each was right, in percent, by what it said before it heard the others.";
+	const held = patterns.map((one) => [
+		one.pattern,
+		one.said,
+		shareWords(one)
+	]);
+	return toldFigures({
+		title: "Record",
+		question: `${plural(verdicts, "verdict")}, ${plural(verdicts - outcomes.open, "outcome")}, ${outcomes.open} still open`,
+		headline: says,
+		sections: [{
+			title: "Who was right",
+			parts: [sharePlot(plot, sure), rowsOf(ENGINES, engines.filter(({ n }) => n > 0).map(engineRow))]
+		}, {
+			title: "By majority",
+			parts: [rowsOf([
+				"Majority",
+				"Said",
+				"Held up"
+			], held)]
+		}],
+		next: outcomes.open ? HOW : ""
+	});
+}
+const ENGINES = [
+	"Engine",
+	"Right",
+	"Its yes was right",
+	"Its no"
+];
+function engineRow(one) {
+	const side = ({ right, n }) => n ? `${right} of ${n}` : null;
+	return [
+		one.engine,
+		rightOf(one),
+		side(one.said.yes),
+		side(one.said.no)
+	];
+}
+function rightOf(one) {
+	if (one.n === 0) return null;
+	if (one.enough) return shareWords(one);
+	const few = one.n < 20 ? "too few to judge" : "too few of both kinds to judge";
+	return `${one.right} of ${one.n}, ${few}`;
+}
+
+// scripts/commands/afterwards.ts
+const RESULTS = [
+	"held",
+	"failed",
+	"mixed"
+];
+const outcome = {
+	usage: "outcome [ID held|failed|mixed] [--note TEXT]",
+	takes: 2,
+	about: "Records whether a verdict held up. Without arguments: the verdicts that still wait for it.",
+	options: { note: takes("TEXT", "what was seen") },
+	examples: ["ftm outcome", "ftm outcome magi-20260102-030405-ab12 held --note \"no complaint in a month\""],
+	async run(given) {
+		const [wanted, result] = given.positionals;
+		if (wanted === void 0) return openOnes();
+		const outcome = oneOf(RESULTS, result, { what: "outcome" });
+		const note = text(given, "note") ?? "";
+		const { id } = await loadDeliberation(wanted);
+		await act(id, {
+			type: "outcome",
+			result: outcome,
+			note
+		});
+		const { timestamp } = await recordOutcome({
+			id,
+			outcome,
+			note
+		});
+		return {
+			data: {
+				id,
+				outcome,
+				note,
+				reviewed_at: timestamp
+			},
+			text: () => `Recorded: ${id} ${outcome}. ftm record shows who has been right.`
+		};
+	}
+};
+function openOnes() {
+	const known = new Set(outcomes().map(({ id }) => id));
+	const open = verdictLines().filter(({ id, gate }) => gate !== "undecided" && !known.has(id)).map(({ id, topic, decision, decided_at }) => ({
+		id,
+		topic,
+		decision,
+		decided_at
+	}));
+	const told = () => open.length === 0 ? "Nothing waits for an outcome." : open.map(({ id, topic, decision }) => `${id}\n  ${decision ?? ""}: ${topic}`).join("\n");
+	return {
+		data: { open },
+		text: told
+	};
+}
+const record = {
+	usage: "record [--html]",
+	takes: 0,
+	about: "Shows which engine has been right, by what you said of earlier verdicts (ftm outcome).",
+	options: { html: HTML },
+	examples: ["ftm record"],
+	async run(given) {
+		const record = recordOf(pastVerdicts(verdictLines(), outcomes()));
+		return shown(given, "record", {
+			data: record,
+			told: tellRecord(record)
+		});
+	}
+};
+const replay = {
+	usage: "replay [ID]",
+	about: "Reads the kept answers again, counts again, and compares with the log. Exits with 1 where something differs.",
+	examples: ["ftm replay"],
+	async run({ positionals: [wanted] }) {
+		const { id, protocol } = await loadDeliberation(wanted, "newest");
+		const { events } = load(id);
+		const read = (answer) => readAgain(id, protocol, events, answer);
+		const { differences } = replay$1(protocol, events, read);
+		const same = differences.length === 0;
+		const where = differences.map(({ line }) => `line ${line}`).join(", ");
+		const text = () => same ? `${id}: the same result.` : `${id} differs at ${where}.`;
+		return {
+			data: {
+				id,
+				same,
+				differences
+			},
+			text,
+			exit: same ? 0 : 1
+		};
+	}
+};
+
+export { outcome, record, replay };

@@ -1,7 +1,8 @@
-import { E as meaningOf, Z as offersNow, i as actsOf, z as findingsIn } from "./core-deliberation.mjs";
+import { i as isConflict } from "./core-council.mjs";
+import { R as findingsIn, i as actsOf, z as asks } from "./core-deliberation.mjs";
 import { G as Refusal, q as wrongUse } from "./core-words.mjs";
 import { b as loadDeliberation, l as decideStep } from "./io-deliberation.mjs";
-import { d as isAnswerable, u as askOnTerminal } from "./io-machine.mjs";
+import { _ as say, d as isAnswerable, u as askOnTerminal } from "./io-machine.mjs";
 import { i as runAlone } from "./io-rounds.mjs";
 import { a as told, o as resultOf } from "./commands.mjs";
 
@@ -59,35 +60,21 @@ async function answersWhatIsOpen(words) {
 	const names = findingsIn(words).length > 0;
 	if (now && names && now.protocol.name === "review") return true;
 	if (names) throw wrongUse(`${words} names findings, and the newest here is no review.`, "ftm list shows the reviews; ftm fix ID F1 names one.");
-	const act = now ? questionIn(actsOf(now.protocol, now.state)) : void 0;
-	if (!now || act?.act !== "decide") return false;
-	const all = offersNow(now.protocol, now.state);
-	const { offers: shown, yes, no } = act;
-	return isUnderstood({
-		shown,
-		all,
-		yes,
-		no
-	}, words);
+	if (!now || asks(words) || isConflict(words)) return false;
+	const isOpen = actsOf(now.protocol, now.state).some(({ act }) => OPEN.includes(act));
+	if (isOpen) say(`ftm: This answers ${now.id}. To put it to the vote instead: ftm magi "…"`);
+	return isOpen;
 }
+const OPEN = [
+	"decide",
+	"write",
+	"test"
+];
 async function newestHere() {
 	try {
 		return await loadDeliberation(void 0, "newest");
 	} catch (error) {
 		if (error instanceof Refusal) return null;
-		throw error;
-	}
-}
-function isUnderstood(asked, said) {
-	try {
-		meaningOf(asked, { said }, {
-			seen: true,
-			hooks: false,
-			grave: false
-		});
-		return true;
-	} catch (error) {
-		if (error instanceof Refusal) return false;
 		throw error;
 	}
 }

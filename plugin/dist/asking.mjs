@@ -1,5 +1,124 @@
-import{A as e,I as t,M as n}from"./core-deliberation.mjs";import{s as r}from"./core-names.mjs";import{N as i}from"./core-telling.mjs";import{n as a}from"./core-telling-markdown.mjs";import{n as o}from"./core-telling-terminal.mjs";import{B as s,z as c}from"./core-words.mjs";import{n as l,t as u}from"./io-asking.mjs";import{d,m as f,u as p}from"./io-deliberation.mjs";import{a as m,d as h,f as g,m as _,n as v}from"./io-machine.mjs";import{o as y}from"./io-memory.mjs";import{i as b}from"./io-openings-fields.mjs";import{n as x,t as S}from"./io-openings-open.mjs";import{c as C,r as w}from"./io-rounds.mjs";import{a as T,o as E,r as D}from"./command.mjs";import{n as O,r as k,t as A}from"./opening.mjs";const j={usage:`auto magi|council|debate|review|ID [QUESTION or -] [options]`,takes:2,about:`Opens a deliberation, fills every seat with an engine, and waits for the end. Nobody is asked. With an ID it goes on with one that was interrupted. Exits like ftm gate: 0 approved, 1 rejected, 4 undecided; 3 engines missing, 5 nothing to review.`,options:{...A,"fail-on":T(`P`,`review: exit with 1 if a finding this serious stands: p1, p2 or p3`)},examples:[`ftm auto magi "Move sessions from Redis to Postgres?"`,`ftm auto review --scope base:main`],async run(e){let t=await M(e);e.forPeople&&!process.env.FTM_DEMO&&_(y(t.protocol.name)??S(t));let n=g();process.once(`SIGINT`,()=>{_(`The engines go on. ftm auto ${t.id} waits for them again; ftm cancel ${t.id} ends them.`),process.exit(130)});let r=await w(t.id,{sendAnyway:D(e,`send-anyway`),onProgress:e=>n(C(e))});return n(``),await d(r.id,{type:`presented`}),N(r,e)}};async function M(e){let[t=``]=e.positionals;if(!/-\d{8}-\d{6}-/.test(t))return x(await k(e,!0));let n=await f(t);if(n.opened.auto)return n;let r=`${t} was opened for somebody who is there.`;throw new c(`attended`,r,`ftm next ${t} says what is due.`)}async function N(r,i){let{id:s,protocol:c,state:l}=r,u=c.tell(l),d=n(c,l),f=await p(r),m=P(f??[],E(i,`fail-on`))?1:e(l,d),g=a(u,`shown`);if(i.values.payload!==void 0){let{executorBlock:e}=await import(`./core-council-executor.mjs`).then(e=>e.t);return{raw:[g,e(l)].join(`
+import { a as fieldsOfOptions, i as readSaid, s as optionsFor } from "./core-sayable.mjs";
+import { G as Refusal } from "./core-words.mjs";
+import { n as everybody, t as askEverybody } from "./io-asking.mjs";
+import { b as loadDeliberation } from "./io-deliberation.mjs";
+import { _ as say, d as isAnswerable, i as readStandardInput, n as questionOf, u as askOnTerminal } from "./io-machine.mjs";
+import { s as open } from "./io-openings.mjs";
+import { withQuestion } from "./answering.mjs";
+import { i as withoutOptions, n as COMMON_OPTIONS, r as openInputFrom, s as runToEnd, t as ALL_OPTIONS, u as flag } from "./commands.mjs";
 
-`),exit:m}}let _=c.verdict(l),{decision:v=null}=_??{},y={decision:v,gate:d.gate,headline:u.headline,standing:d},b={cost:t(l),...f&&{findings:f},display:g};return{data:{id:s,protocol:c.name,ending:y,verdict:_,...b},text:()=>`${o(u,h())}\n\n${s}`,exit:m}}function P(e,t){if(t===void 0)return!1;let n=s(r,t.toLowerCase(),{what:`severity`,code:`bad_field`}),a=r.indexOf(n);return e.some(e=>i(e)&&r.indexOf(e.severity)<=a)}const F={usage:`ask QUESTION [--engines A,B]`,about:`Puts one question to every engine that is there, and shows their answers side by side. No verdict.`,options:O,examples:[`ftm ask "What is the weakest part of src/queue.js?"`,`ftm ask "Why?" --engines codex`],async run(e){let[t=``]=e.positionals,n=v(t===`-`?await m():t),r=await l(b(e.values)),i={web:D(e,`web`),send:D(e,`send-anyway`)},a=await u(n,r,i),o=a.some(({failure:e})=>e===null)?0:3,s=()=>a.map(({title:e,text:t,failure:n})=>`== ${e}\n\n${t||n?.detail||``}`);return{data:{question:n,answers:a},text:()=>s().join(`
+// scripts/commands/asking.ts
+const NO_ASK = { "no-ask": flag("on a terminal, too: ask nothing at the end") };
+const auto = {
+	usage: "auto magi|council|debate|review|ID [QUESTION or -] [options]",
+	takes: 2,
+	inWords: true,
+	about: "Opens a deliberation, fills every seat with an engine, and waits for the end. Nobody is asked. With an ID it goes on with one that was interrupted. Exits like ftm gate: 0 approved, 1 rejected, 4 undecided; 3 engines missing, 5 nothing to review. ftm help magi, council, debate or review lists the options of each.",
+	options: {
+		...COMMON_OPTIONS,
+		...NO_ASK
+	},
+	others: withoutOptions(ALL_OPTIONS, "vote"),
+	examples: ["ftm auto magi \"Move sessions from Redis to Postgres?\"", "ftm auto review --scope base:main"],
+	async run(given) {
+		const opened = await openOrGoOn(given);
+		return withQuestion(await runToEnd(opened, given), given);
+	}
+};
+const PROTOCOL_VERBS = {
+	magi: {
+		usage: "magi QUESTION|- [options]",
+		about: "Puts a decision to the vote of different engines, and ends with the verdict as its exit code: 0 approved, 1 rejected, 4 undecided, 3 engines missing.",
+		examples: ["ftm magi \"Move sessions from Redis to Postgres?\"", "ftm magi \"Which queue?\" --option pg=Postgres --option sqs=SQS"]
+	},
+	council: {
+		usage: "council QUESTION|- [options]",
+		about: "Three engines read the code, each alone, then argue until two agree. Exits with 0 agreed, 4 undecided, 3 engines missing.",
+		examples: ["ftm council \"Why does the queue lose entries?\" --entry src/queue.js"]
+	},
+	debate: {
+		usage: "debate POSITION|- [options]",
+		about: "One engine defends a position, others attack it from three sides. Exits with 0 it holds, 1 it does not, 4 undecided, 3 engines missing.",
+		examples: ["ftm debate \"Keep the queue in the database\""]
+	},
+	review: {
+		usage: "review [TEXT|-] [options]",
+		about: "Engines review what is uncommitted, or what --scope, --plan or a text names. Exits with 0 keep it, 1 fix it first, 4 undecided, 3 engines missing, 5 nothing to review; with --fail-on by that alone.",
+		examples: ["ftm review", "ftm review --scope base:main --fail-on p1"]
+	}
+};
+const protocolVerb = (protocol) => ({
+	...PROTOCOL_VERBS[protocol],
+	inWords: true,
+	options: {
+		...withoutOptions(optionsFor(protocol), "vote"),
+		...NO_ASK
+	},
+	others: withoutOptions(ALL_OPTIONS, "vote"),
+	run: (given) => auto.run({
+		...given,
+		positionals: [protocol, ...given.positionals]
+	})
+});
+async function openOrGoOn(given) {
+	const [first = ""] = given.positionals;
+	if (!/-\d{8}-\d{6}-/.test(first)) return openOrAsk(given);
+	const found = await loadDeliberation(first);
+	readSaid(found.opened.protocol, fieldsOfOptions(given.values), "option");
+	if (found.opened.auto) return found;
+	const why = `${first} was opened for somebody who is there.`;
+	throw new Refusal("attended", why, `ftm next ${first} says what is due.`);
+}
+async function openOrAsk(given) {
+	const onLook = process.env["FTM_DEMO"] ? void 0 : say;
+	const input = {
+		...await openInputFrom(given, true),
+		onLook
+	};
+	const sendAnyway = input.said.send_anyway === true;
+	try {
+		return await open(input, { sendAnyway });
+	} catch (error) {
+		const isAsked = given.forPeople && !given.values["no-ask"] && isAnswerable();
+		if (!(error instanceof Refusal) || error.mend === null || !isAsked) throw error;
+		const said = await askOnTerminal([`${error.message}\n${error.remedy}`, "Go on with two? Both must agree. (y, or Enter to stop): "]);
+		if (!/^y(?:es)?$/i.test(said)) throw error;
+		return open({
+			...input,
+			said: {
+				...input.said,
+				...error.mend
+			}
+		}, { sendAnyway });
+	}
+}
+const ask = {
+	usage: "ask QUESTION [--engines A,B]",
+	about: "Puts one question to every engine that is there, and shows their answers side by side. No verdict.",
+	options: optionsFor("ask"),
+	others: ALL_OPTIONS,
+	examples: ["ftm ask \"What is the weakest part of src/queue.js?\"", "ftm ask \"Why?\" --engines codex"],
+	async run(given) {
+		const said = readSaid("ask", fieldsOfOptions(given.values), "option");
+		const [asked = ""] = given.positionals;
+		const question = questionOf(asked === "-" ? await readStandardInput() : asked);
+		const { web = false, send_anyway: send = false, ...words } = said;
+		const there = await everybody(words);
+		const answers = await askEverybody(question, there, {
+			web,
+			send
+		});
+		const exit = answers.some(({ failure }) => failure === null) ? 0 : 3;
+		const told = () => answers.map(({ title, text, failure }) => `== ${title}\n\n${text || failure?.detail || ""}`);
+		return {
+			data: {
+				question,
+				answers
+			},
+			text: () => told().join("\n\n"),
+			exit
+		};
+	}
+};
 
-`),exit:o}}};export{F as ask,j as auto};
+export { ask, auto, protocolVerb };

@@ -1,1 +1,156 @@
-import{t as e}from"./core-doctor.mjs";import{o as t}from"./core-names.mjs";import{V as n,z as r}from"./core-words.mjs";import{_ as i,g as a,m as o,p as s,u as c}from"./io-machine.mjs";import{parseArgs as l}from"node:util";const u={auto:async()=>(await import(`./asking.mjs`)).auto,open:async()=>(await import(`./steps.mjs`)).open,next:async()=>(await import(`./steps.mjs`)).next,run:async()=>(await import(`./steps.mjs`)).run,submit:async()=>(await import(`./steps.mjs`)).submit,cancel:async()=>(await import(`./steps.mjs`)).cancel,ask:async()=>(await import(`./asking.mjs`)).ask,show:async()=>(await import(`./looking.mjs`)).show,list:async()=>(await import(`./list.mjs`)).command,watch:async()=>(await import(`./looking.mjs`)).watch,report:async()=>(await import(`./looking.mjs`)).report,gate:async()=>(await import(`./looking.mjs`)).gate,replay:async()=>(await import(`./afterwards.mjs`)).replay,outcome:async()=>(await import(`./afterwards.mjs`)).outcome,record:async()=>(await import(`./afterwards.mjs`)).record,eval:async()=>(await import(`./eval.mjs`)).command,doctor:async()=>(await import(`./surroundings.mjs`)).doctor,config:async()=>(await import(`./surroundings.mjs`)).config,demo:async()=>(await import(`./surroundings.mjs`)).demo,mcp:async()=>(await import(`./surroundings.mjs`)).mcp,blackboard:async()=>(await import(`./surroundings.mjs`)).blackboard,parse:async()=>(await import(`./filters.mjs`)).parse,tally:async()=>(await import(`./filters.mjs`)).tally,split:async()=>(await import(`./filters.mjs`)).split,payload:async()=>(await import(`./filters.mjs`)).payload,hook:async()=>(await import(`./surroundings.mjs`)).hook,round:async()=>(await import(`./steps.mjs`)).round},d=t;async function f(t){let n=!t.includes(`--json`)&&(c()||t.includes(`--text`));try{let{data:e,text:r,exit:i=0,raw:a}=await h(t,n);return a===void 0?n&&r?await s(r()):e!==void 0&&await s(JSON.stringify(e,null,2)):await s(a),i}catch(t){let{code:r,message:i,remedy:a,exit:c}=e(t)??p(t),l=m(a);return n||await s(JSON.stringify({error:{code:r,message:i,fix:l}},null,2)).catch(()=>null),o(`ftm: ${i}\n     ${l}`),c}}function p(e){return o(e instanceof Error?e.stack??e.message:String(e)),new r(`bug`,`This is a bug in ftm.`,`Report it with the lines above.`,1)}function m(e){return process.env.CLAUDECODE?e.replace(/\bftm (?=[a-z]+\b)/g,`${a([])} `):e}async function h(e,t){let[n,...r]=e;if(n===`--version`||n===`-v`)return{raw:i()};if(n===void 0||n===`help`||n===`--help`||n===`-h`)return v(r);let{verb:a,args:o}=await g(n,r),s=await y(a);return o.includes(`--help`)||o.includes(`-h`)?v([a]):s.run({..._(d.includes(n)?n:a,s,o),forPeople:t})}async function g(e,t){if(d.includes(e))return{verb:`auto`,args:[e,...t]};if(Object.hasOwn(u,e)||!/\s/.test(e.trim()))return{verb:e,args:t};let{frontDoor:n}=await import(`./io-openings-fields.mjs`).then(e=>e.r),{protocol:r,why:i}=n(e);return o(`ftm: ${i}`),{verb:`auto`,args:[r,e,...t]}}function _(e,{options:t={},takes:i=1},a){let o={type:`boolean`,about:``},s={...t,json:o,text:o},c=t=>n(`ftm ${e}: ${t}.`,`ftm help ${e} shows how it is called.`);try{let{values:e,positionals:t}=l({args:a,options:s,allowPositionals:!0,strict:!0}),n=t[i];if(n!==void 0)throw c(`"${n}" is one argument too many`);return{values:e,positionals:t}}catch(e){let[,t=``]=/'(-[^'\s]*)/.exec(String(e))??[];if(e instanceof r||t===``)throw e;let n=s[t.slice(2)];throw c(n?`${t} takes ${n.takes??`no value`}`:`there is no option ${t}`)}}async function v([e]){let{programHelp:t,verbHelp:n}=await import(`./help.mjs`);if(e===void 0||e.startsWith(`-`))return{raw:t()};let r=d.includes(e)?`auto`:e;return{raw:n(r,await y(r))}}async function y(e){let t=Object.hasOwn(u,e)?u[e]:void 0;if(t)return t();let{meant:n}=await import(`./core-configuration-tell.mjs`).then(e=>e.n),i=n(e,Object.keys(u)),a=i?`Did you mean: ftm ${i}?`:`ftm help lists them; a question goes in quotation marks.`;throw new r(`unknown_verb`,`There is no verb "${e}".`,a)}export{f as main};
+import { t as refusalIn } from "./core-doctor.mjs";
+import { G as Refusal, O as didYouMean, j as jsonText, q as wrongUse } from "./core-words.mjs";
+import { S as packageVersion, _ as say, b as ownCall, f as isTerminal, g as printPainted, h as print } from "./io-machine.mjs";
+import { parseArgs } from "node:util";
+
+// scripts/cli.ts
+const VERBS = {
+	magi: protocol("magi"),
+	council: protocol("council"),
+	debate: protocol("debate"),
+	review: protocol("review"),
+	auto: async () => (await import("./asking.mjs")).auto,
+	open: async () => (await import("./steps.mjs")).open,
+	next: async () => (await import("./steps.mjs")).next,
+	run: async () => (await import("./steps.mjs")).run,
+	submit: async () => (await import("./steps.mjs")).submit,
+	decide: async () => (await import("./deciding.mjs")).decide,
+	fix: async () => (await import("./deciding.mjs")).fix,
+	again: async () => (await import("./deciding.mjs")).again,
+	cancel: async () => (await import("./steps.mjs")).cancel,
+	ask: async () => (await import("./asking.mjs")).ask,
+	show: async () => (await import("./looking.mjs")).show,
+	list: async () => (await import("./list.mjs")).command,
+	watch: async () => (await import("./looking.mjs")).watch,
+	report: async () => (await import("./looking.mjs")).report,
+	gate: async () => (await import("./looking.mjs")).gate,
+	replay: async () => (await import("./afterwards.mjs")).replay,
+	outcome: async () => (await import("./afterwards.mjs")).outcome,
+	record: async () => (await import("./afterwards.mjs")).record,
+	eval: async () => (await import("./eval.mjs")).command,
+	doctor: async () => (await import("./surroundings.mjs")).doctor,
+	config: async () => (await import("./surroundings.mjs")).config,
+	demo: async () => (await import("./surroundings.mjs")).demo,
+	mcp: async () => (await import("./surroundings.mjs")).mcp,
+	blackboard: async () => (await import("./surroundings.mjs")).blackboard,
+	parse: async () => (await import("./filters.mjs")).parse,
+	tally: async () => (await import("./filters.mjs")).tally,
+	split: async () => (await import("./filters.mjs")).split,
+	payload: async () => (await import("./filters.mjs")).payload,
+	hook: async () => (await import("./surroundings.mjs")).hook,
+	round: async () => (await import("./steps.mjs")).round
+};
+function protocol(name) {
+	return async () => (await import("./asking.mjs")).protocolVerb(name);
+}
+async function main(argv) {
+	const forPeople = !argv.includes("--json") && (isTerminal() || argv.includes("--text"));
+	try {
+		const { data, text, exit = 0, raw } = await dispatch(argv, forPeople);
+		if (raw !== void 0) await print(raw);
+		else if (forPeople && text) await printPainted(text());
+		else if (data !== void 0) await print(jsonText(data));
+		return exit;
+	} catch (error) {
+		const { code, message, remedy, exit, closing } = refusalIn(error) ?? bug(error);
+		const fix = inFull(remedy);
+		const refused = {
+			error: {
+				code,
+				message,
+				fix
+			},
+			...closing ? { closing } : {}
+		};
+		const printed = forPeople ? closing : jsonText(refused);
+		if (printed) await print(printed).catch(() => false);
+		say(`ftm: ${message}\n     ${fix}`);
+		return exit;
+	}
+}
+function bug(error) {
+	say(error instanceof Error ? error.stack ?? error.message : String(error));
+	return new Refusal("bug", "This is a bug in ftm.", "Report it with the lines above.", 1);
+}
+function inFull(remedy) {
+	if (!process.env["CLAUDECODE"]) return remedy;
+	return remedy.replace(/\bftm (?=[a-z]+\b)/g, `${ownCall([])} `);
+}
+async function dispatch(argv, forPeople) {
+	const [name, ...rest] = argv;
+	if (name === "--version" || name === "-v") return { raw: packageVersion() };
+	if (name === void 0 || name === "help" || name === "--help" || name === "-h") return help(rest);
+	const { verb, args } = await verbOf(name, rest);
+	const command = await load(verb);
+	if (args.includes("--help") || args.includes("-h")) return help([verb]);
+	return command.run({
+		...read(verb, command, args),
+		forPeople
+	});
+}
+async function verbOf(name, rest) {
+	if (!/[\s?]|[^\0-\x7f]/.test(name.trim())) return {
+		verb: name,
+		args: rest
+	};
+	const { answersWhatIsOpen } = await import("./answering.mjs");
+	if (await answersWhatIsOpen(name)) return {
+		verb: "decide",
+		args: [name, ...rest]
+	};
+	const { frontDoor } = await import("./io-openings.mjs").then((n) => n.a);
+	const { protocol, why } = frontDoor(name);
+	say(`ftm: ${why}`);
+	return {
+		verb: protocol,
+		args: [name, ...rest]
+	};
+}
+function read(verb, { options = {}, others = {}, takes = 1, inWords }, args) {
+	const flag = {
+		type: "boolean",
+		about: ""
+	};
+	const all = {
+		...others,
+		...options,
+		json: flag,
+		text: flag
+	};
+	const wrong = (what, near = "") => wrongUse(`ftm ${verb}: ${what}.`, [near, `ftm help ${verb} shows how it is called.`].filter(Boolean).join(" "));
+	try {
+		const { values, positionals } = parseArgs({
+			args,
+			options: all,
+			allowPositionals: true,
+			strict: true
+		});
+		const tooMany = positionals[takes];
+		const isQuestion = inWords && positionals.every((word) => !/\s/.test(word));
+		if (tooMany !== void 0 && !isQuestion) throw wrong(`"${tooMany}" is one argument too many`);
+		return {
+			values,
+			positionals
+		};
+	} catch (error) {
+		const [, option = ""] = /'(-[^'\s]*)/.exec(String(error)) ?? [];
+		if (error instanceof Refusal || option === "") throw error;
+		const row = all[option.slice(2)];
+		if (row) throw wrong(`${option} takes ${row.takes ?? "no value"}`);
+		const near = didYouMean(option.slice(2), Object.keys(options), (known) => `--${known}`);
+		throw wrong(`there is no option ${option}`, near);
+	}
+}
+async function help([name]) {
+	const { programHelp, verbHelp } = await import("./help.mjs");
+	if (name === void 0 || name.startsWith("-")) return { raw: programHelp() };
+	return { raw: verbHelp(name, await load(name)) };
+}
+async function load(name) {
+	const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : void 0;
+	if (verb) return verb();
+	const remedy = didYouMean(name, Object.keys(VERBS), (known) => `ftm ${known}`) || "ftm help lists them; a question is a sentence: \"Shall we …?\"";
+	throw new Refusal("unknown_verb", `There is no verb "${name}".`, remedy);
+}
+
+export { dispatch, main };

@@ -1,8 +1,8 @@
 import { D as shellWord, G as Refusal, H as shorten, O as didYouMean, z as oneLine } from "./core-words.mjs";
-import { _ as say, i as readStandardInput, m as onOneLine, p as look, r as readGiven, x as ownName } from "./io-machine.mjs";
+import { _ as say, f as isTerminal, i as readStandardInput, m as onOneLine, p as look, r as readGiven, x as ownName } from "./io-machine.mjs";
 import { o as PROTOCOLS, s as SEVERITIES } from "./core-names.mjs";
-import { U as exitOf, W as standingOf, et as costOf, i as actsOf } from "./core-deliberation.mjs";
-import { A as isOpen } from "./core-telling.mjs";
+import { $ as costOf, U as exitOf, W as standingOf, b as section, i as actsOf, y as list } from "./core-deliberation.mjs";
+import { A as isOpen, b as placeOf, k as headOf } from "./core-telling.mjs";
 import { a as howTo, g as act, o as findingsIn } from "./io-deliberation.mjs";
 import { i as saidInText, o as costBefore } from "./io-openings.mjs";
 import { i as runAlone, l as progressLine } from "./io-rounds.mjs";
@@ -125,7 +125,8 @@ async function resultOf(ended, given) {
 	const findings = await findingsIn(ended);
 	const { fail_on } = readSaid(protocol.name, fieldsOfOptions(given.values), "option");
 	const isRead = told.seats.some(({ failed, final }) => !failed && final !== null);
-	const exit = fail_on !== void 0 && findings !== null && isRead ? exitByFindings(findings, fail_on) : exitOf(state, standing);
+	const isJudged = fail_on !== void 0 && findings !== null && isRead;
+	const exit = isJudged ? exitByFindings(findings, fail_on) : exitOf(state, standing);
 	const display = toMarkdown(told, "shown");
 	const { closing, ...shown } = told;
 	if (closing) return {
@@ -145,17 +146,34 @@ async function resultOf(ended, given) {
 		...findings && { findings },
 		display
 	};
+	const data = {
+		id,
+		protocol: protocol.name,
+		ending,
+		verdict,
+		...more
+	};
+	const isLog = isJudged && !isTerminal();
+	const text = () => isLog ? toLog(told, findings, id) : [...toldInShell(ended), id].join("\n\n");
 	return {
-		data: {
-			id,
-			protocol: protocol.name,
-			ending,
-			verdict,
-			...more
-		},
-		text: () => [...toldInShell(ended), id].join("\n\n"),
+		data,
+		text,
 		exit
 	};
+}
+const MOST_IN_LOG = 3;
+function toLog(told, findings, id) {
+	const open = findings.filter(isOpen);
+	const named = open.slice(0, MOST_IN_LOG).map((one) => `${headOf(one)}${one.path ? ` (${placeOf(one.path, one.first)})` : ""}`);
+	const more = open.length > MOST_IN_LOG ? ` (${open.length - MOST_IN_LOG} more)` : "";
+	const brief = {
+		...told,
+		seats_title: "",
+		seats: told.seats.filter(({ failed, marks }) => failed || marks.length > 0),
+		sections: [section("", list(named))],
+		next: `ftm show ${id}${more}`
+	};
+	return toTerminal(brief, look()).replaceAll("\n\n", "\n");
 }
 function toldInShell({ protocol, state }) {
 	const lines = shellActs(actsOf(protocol, state), ownName(), look().width);

@@ -1,2 +1,17 @@
-import{n as e}from"./rolldown-runtime.mjs";import{r as t}from"./core-configuration.mjs";var n=/* @__PURE__ */ e({configText:()=>r,meant:()=>a});function r(e,n){let r=t(e).map(([e,t])=>[e,i(t),n[e]??``]),a=[0,1].map(e=>Math.min(40,Math.max(...r.map(t=>t[e]?.length??0))));return r.map(([e=``,t=``,n])=>`${e.padEnd(a[0]??0)}  ${t.padEnd(a[1]??0)}  ${n}`).map(e=>e.trimEnd()).join(`
-`)}const i=e=>Array.isArray(e)?e.join(`, `):JSON.stringify(e);function a(e,t){let n=t.map(t=>({one:t,far:o(e,t)})).sort((e,t)=>e.far-t.far)[0];return n&&n.far<=Math.max(1,Math.floor(e.length/3))?n.one:null}function o(e,t){let n=Array.from({length:t.length+1},(e,t)=>t);for(let r=1;r<=e.length;r++){let i=n;n=[r];for(let a=1;a<=t.length;a++){let o=(i[a-1]??0)+(e[r-1]===t[a-1]?0:1);n.push(Math.min(o,(i[a]??0)+1,(n[a-1]??0)+1))}}return n[t.length]??0}export{n,a as t};
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { r as leaves } from "./core-configuration.mjs";
+
+// scripts/core/configuration/tell.ts
+var tell_exports = /* @__PURE__ */ __exportAll({ configText: () => configText });
+function configText(config, sources) {
+	const rows = leaves(config).map(([key, value]) => [
+		key,
+		shown(value),
+		sources[key] ?? ""
+	]);
+	const wide = [0, 1].map((at) => Math.min(40, Math.max(...rows.map((row) => row[at]?.length ?? 0))));
+	return rows.map(([key = "", value = "", from]) => `${key.padEnd(wide[0] ?? 0)}  ${value.padEnd(wide[1] ?? 0)}  ${from}`).map((row) => row.trimEnd()).join("\n");
+}
+const shown = (value) => Array.isArray(value) ? value.join(", ") : JSON.stringify(value);
+
+export { tell_exports as t };

@@ -1,1 +1,122 @@
-import{S as e}from"./core-words.mjs";function t(e,t){let i={};return{config:t.reduce((e,{from:t,values:a})=>{for(let[e]of r(a))i[e]=t;return n(e,a)},e),sources:i}}function n(t,r){let i={...t};for(let[t,a]of Object.entries(r)){let r=i[t];i[t]=e(a)&&e(r)?n(r,a):a}return i}function r(t,n=[]){return e(t)?Object.entries(t).flatMap(([e,t])=>r(t,[...n,e])):[[n.join(`.`),t]]}const i=[`seats`,`magi`,`council`,`debate`,`review`,`report`],a=[`model`,`effort`,`timeout_s`,`retries`],o=(t,n)=>Object.entries(t).flatMap(([t,r])=>t!==`engines`||!e(r)?i.includes(t)?[]:[[t]]:Object.entries(r).flatMap(([r,i])=>!n.includes(r)||!e(i)?[[t,r]]:Object.keys(i).flatMap(e=>a.includes(e)?[]:[[t,r,e]])));function s(t,n){let r=n.filter(e=>e.length===1).map(([e])=>e),i=Object.entries(t).filter(([e])=>!r.includes(e));return Object.fromEntries(i.map(([t,r])=>{let i=n.filter(([e])=>e===t).map(([,...e])=>e);return[t,i.length&&e(r)?s(r,i):r]}))}export{s as i,t as n,r,o as t};
+import { k as isObject } from "./core-words.mjs";
+
+// scripts/core/configuration/defaults.ts
+const OTHERS = "codex agy gemini grok qwen kimi cursor opencode copilot amp openrouter ollama lmstudio".split(" ");
+const first = (...engines) => [.../* @__PURE__ */ new Set([...engines, ...OTHERS])];
+const lens = first("claude");
+const DEFAULTS = {
+	write_access: false,
+	seats: {
+		claude: first("claude"),
+		codex: first("codex"),
+		gemini: first("agy", "gemini"),
+		logos: lens,
+		pathos: lens,
+		sophia: lens,
+		architect: first("agy", "gemini"),
+		operator: first("codex"),
+		adversary: first("qwen")
+	},
+	engines: {},
+	magi: {
+		timeout_s: 60,
+		retries: 1
+	},
+	council: {
+		timeout_s: 300,
+		later_timeout_s: 180,
+		rounds: 5,
+		retries: 0,
+		allow_two: false
+	},
+	debate: {
+		timeout_s: 120,
+		rounds: 5,
+		retries: 0
+	},
+	review: {
+		preset: "standard",
+		timeout_s: 0,
+		budget_minutes: 0,
+		retries: 0,
+		reviewers: 3
+	},
+	budget: {
+		max_tokens: 0,
+		max_minutes: 0
+	},
+	runner: { idle_s: 180 },
+	mcp: { wait_s: 110 },
+	safety: {
+		secret_scan: true,
+		allowed_secrets: [],
+		tripwire: true
+	},
+	doctor: { cache_hours: 24 },
+	report: { decisions: "docs/decisions" }
+};
+
+// scripts/core/configuration/layers.ts
+function layOver(defaults, layers) {
+	const sources = {};
+	return {
+		config: layers.reduce((under, { from, values }) => {
+			for (const [key] of leaves(values)) sources[key] = from;
+			return merge(under, values);
+		}, defaults),
+		sources
+	};
+}
+function merge(under, over) {
+	const merged = { ...under };
+	for (const [key, value] of Object.entries(over)) {
+		const below = merged[key];
+		merged[key] = isObject(value) && isObject(below) ? merge(below, value) : value;
+	}
+	return merged;
+}
+function leaves(value, path = []) {
+	if (!isObject(value)) return [[path.join("."), value]];
+	return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
+}
+const OF_PROJECT = [
+	"seats",
+	"magi",
+	"council",
+	"debate",
+	"review",
+	"report"
+];
+const OF_ENGINE = [
+	"model",
+	"effort",
+	"timeout_s",
+	"retries"
+];
+const foreignIn = (values, known) => Object.entries(values).flatMap(([key, value]) => {
+	if (key !== "engines" || !isObject(value)) return OF_PROJECT.includes(key) ? [] : [[key]];
+	return Object.entries(value).flatMap(([row, fields]) => {
+		if (!known.includes(row) || !isObject(fields)) return [[key, row]];
+		return Object.keys(fields).flatMap((one) => OF_ENGINE.includes(one) ? [] : [[
+			key,
+			row,
+			one
+		]]);
+	});
+});
+function without(values, places) {
+	const below = /* @__PURE__ */ new Map();
+	for (const [key = "", ...rest] of places) {
+		const inside = below.get(key);
+		if (inside) inside.push(rest);
+		else below.set(key, [rest]);
+	}
+	const kept = Object.entries(values).flatMap(([key, value]) => {
+		const inside = below.get(key) ?? [];
+		if (inside.some((rest) => rest.length === 0)) return [];
+		return [[key, inside.length > 0 && isObject(value) ? without(value, inside) : value]];
+	});
+	return Object.fromEntries(kept);
+}
+
+export { DEFAULTS as a, without as i, layOver as n, leaves as r, foreignIn as t };

@@ -1,21 +1,1347 @@
-import{n as e}from"./rolldown-runtime.mjs";import{B as t,D as n,E as r,F as i,M as a,U as o,V as s,_ as c,a as l,c as u,d,f,g as p,l as m,s as ee,u as te,y as ne}from"./core-deliberation.mjs";import{A as re,D as ie,M as ae,N as h,O as oe,P as g,g as se,j as _,k as v,z as ce}from"./core-words.mjs";import{f as y,p as b}from"./core-engines.mjs";import{t as le}from"./core-answers.mjs";import{a as x,i as ue,n as de,s as fe,t as S}from"./core-evidence.mjs";import{n as pe,r as me,t as he}from"./core-council-tally.mjs";import{r as ge,s as _e,t as ve}from"./core-prompting.mjs";import{a as ye,i as be,r as xe,t as Se}from"./core-prompting-named-test.mjs";function Ce(e){let t=[...e].sort((e,t)=>e.round-t.round);return t.flatMap(n=>{let r=t.findLast(({seat:e,round:t})=>e===n.seat&&t<n.round);if(!r||n.choice===null||n.choice===r.choice)return[];let i=[...C(n,e).map(x),...n.observed??[]],{seat:a,round:o,choice:s,because:c}=n,l=i.length>0?`evidence`:we(n,e)?`objection`:`conformity`;return[{seat:a,round:o,from:r.choice,to:s,kind:l,because:c,evidence:i}]})}function C(e,t){let n=t.filter(({seat:t,round:n})=>t===e.seat&&n<e.round).flatMap(({citations:e})=>e);return e.citations.filter(e=>S(e)&&e.quote.trim()!==``&&!n.some(t=>Ee(e,t)))}function we({because:e,seat:t,round:n},r){let i=r.filter(e=>e.round<n&&e.seat!==t).flatMap(({citations:e})=>e.filter(S));return le(e.slice(0,2e3)).filter(({line:e})=>e!==null).some(e=>i.some(t=>Ee(e,t)))?!0:(e.slice(0,2e3).match(Te)??[]).map(e=>fe(e.replaceAll("`",``))).some(e=>i.some(({quote:t})=>fe(t).includes(e)))}const Te=/`[^`\n]{3,200}`|\w{1,60}[._]\w{1,60}|[a-z]{1,40}[A-Z]\w{0,60}|\w{3,60}(?=\()/g;function Ee(e,t){return e.path===null||t.path===null||!de(e.path,t.path)?!1:e.line===null||t.line===null?e.line===t.line:Math.abs(e.line-t.line)<=3}function De(e){let t=2166136261;for(let n of e)t=Math.imul(t^(n.codePointAt(0)??0),16777619)>>>0;return()=>{t=t+1831565813>>>0;let e=Math.imul(t^t>>>15,t|1);return e^=e+Math.imul(e^e>>>7,e|61),((e^e>>>14)>>>0)/4294967296}}function w(e,t){let n=De(t);return e.map(e=>({item:e,at:n()})).sort((e,t)=>e.at-t.at).map(({item:e})=>e)}function T({calls:e}){let t={};return e.filter(({turn:e})=>e!==`supports`).map(n=>{let r=e.findLast(({round:e,turn:t})=>e===n.round&&t===`supports`),i=Object.entries(t).filter(([e])=>!n.to.includes(e));return t={...Object.fromEntries(i),...n.heard},{round:n.round,call:{...n,heard:t},supports:r??null}})}const E=(e,{round:t})=>T(e).findLast(e=>e.round<t),D=e=>T(e).findLast(({call:e})=>e.count!==null);function O(e){let t=o(e);return t?T(e).find(({round:e})=>e===t.round):void 0}const k=e=>e?.call.count??null,Oe=e=>!e||e.failure?null:e.opinion;function A({call:e},t){let n=Oe(e.heard[t]);return n&&![`unparseable`,`failed`].includes(n.status)?n:null}const j=({seats:e},t)=>e.filter(({seat:e})=>A(t,e)!==null),M=({framing:e})=>e.options??[],ke=(e,t)=>_(A(e,t)?.position??``);function Ae(e,t,n){return j(e,t).find(e=>ke(t,e.seat)===ke(t,n))?.seat??n}const je=(e,t)=>[...new Set(j(e,t).map(({seat:n})=>Ae(e,t,n)))];function Me(e,t,n){let r=`${e.opened.seed}/supports/${t.round}/${n}`;return w(je(e,t),r).map((e,n)=>({letter:`ABCDE`.charAt(n),seat:e,text:A(t,e)?.position??``}))}function N(e,t,n){let r=Oe(t.supports?.heard[n])?.supports?.trim().toUpperCase()??``;return Me(e,t,n).find(e=>e.letter===r)?.seat??Ae(e,t,n)}function Ne(e,t){let n=E(e,t),r=e.framing.author;return{round:t.round,max_rounds:e.opened.limits.rounds,author:typeof r==`string`?r:null,options:M(e),seats:Pe(e,t),...n?{previous:Pe(e,n)}:{}}}const Pe=(e,t)=>e.seats.map(n=>Fe(e,t,n));function Fe(e,t,{seat:n,vendor:r,identity:i}){let a=A(t,n);if(!a)return{seat:n,failed:!0};let o=P(e,t.round),s=o.find(e=>e.seat===n&&e.round===t.round);return{seat:n,vendor:r,identity:i,choice:M(e).length?a.choice:null,agrees_with:[N(e,t,n)],position:a.position,changed:t.call.to.includes(n)&&a.changed,new_evidence:t.round>1&&s!==void 0&&C(s,o).length>0,status:a.status,doubts:Ie(e,t,n)}}function Ie(e,t,n){let r=t.call.heard[n]?.citations??[],i=r.some(({found:e})=>e===`missing`)&&!r.some(S);return[...Le(e,t,n)?[`conformity`]:[],...i?[`evidence_missing`]:[]]}function Le(e,{round:t},n){let r=P(e,t),i=Re(e,t).findLast(e=>e.seat===n);return i?.kind===`conformity`&&!r.some(e=>e.seat===n&&e.round>i.round&&C(e,r).length>0)}const Re=(e,t)=>Ce(P(e,t));function P(e,t){return T(e).filter(({round:e})=>e<=t).flatMap(t=>j(e,t).map(({seat:n})=>ze(e,t,n)))}function ze(e,t,n){let r=A(t,n),i=M(e).length?r?.choice??null:N(e,t,n),{citations:a=[]}=t.call.heard[n]??{},o=t.call.to.includes(n)?Be(e,t):[],s=t.call.to.includes(n)&&r?.because||``;return{seat:n,round:t.round,choice:i,because:s,citations:a,observed:o}}function Be(e,t){let n=E(e,t)?.round??0;return[...e.tests.filter(e=>e.round>=n&&e.round<t.round).map(({command:e})=>e),...t.call.evidence]}const Ve={inferred:e=>`${e} did not answer as asked, so the position is a guess from the words`,conformity:e=>`${e} changed sides without naming anything new`,evidence_missing:e=>`nothing that ${e} cited could be found in the files`,same_engine:e=>`${e} was the same engine as another seat`};function F(e,t){return[...new Set(t.map(({reason:e})=>e))].map(n=>{let r=t.filter(e=>e.reason===n).map(({seat:e})=>e),i=b(e,r),a=Ve[n]?.(i)??`${i}: ${n}`,o=r.length>1?`they`:`it`;return`The result depends on ${i}: ${a.replace(`${i} `,`${o} `)}.`})}const I=(e,t)=>M(e).find(({id:e})=>e===t)?.label??t;function He(e,t,{author:n,seats:r,choice:i}){let a=n??r[0]??``;return _(A(t,a)?.position??``)||(I(e,i)??`what ${y(e,a)} says`)}const L=({heard:e})=>e===2?`The two disagree`:`No two of them agree`;function R(e,t){let n=k(t),[r]=n?.holders??[];return n?.outcome!==`majority`||!r?null:e.framing.payload?r.choice:I(e,r.choice)??He(e,t,r)}const z=e=>e.slice(7);function B(e,t){let n=e.chose?.outcome??``;if(n===`go`)return R(e,t);if(!n.startsWith(`choose:`))return null;let r=z(n),i=M(e).find(({id:e})=>e===r);return i?e.framing.payload?i.id:i.label:_(A(t,r)?.position??``)||r}const V=e=>k(O(e)),Ue={counted:e=>V(e)?.standing??n,gateOf:(e,{outcome:t})=>t===`stop`||t===`wait`?`undecided`:t.startsWith(`choose:`)?he(z(t)):he(V(e)?.choice??null)},H=e=>a(Ue,e).gate;function We(e){let{outcome:t=`continue`}=k(D(e))??{};return t===`continue`&&!e.ended?`open`:H(e)}function Ge(e){if(!e.sent)return Je(e);if(e.framing.payload)return null;let t=k(D(e));return t?.outcome===`majority`&&t.dissent.length===0&&t.standing.hinges.length===0?null:Ye(e)}function Ke(e){let t=e.sent?Ye(e):null;return t?[...t.offers,...t.unsaid??[]]:[]}const U=i(`stop`,`stop`,`Stop here`,`Nothing is done.`),W=i(`wait`,`wait`,`Leave it open`,`Nothing is decided for now.`),G=i(`again`,`revote`,`Ask once more`,`One more round.`),qe=i(`again`,`revote`,`Look into the dissent`,`One more round, in which everybody answers the objection.`);function Je({opened:e,framing:t,seats:n}){let r=n.length===2&&t.allow_two!==!0,a=[...new Set(e.missing.map(({remedy:e})=>e))],o=re(n.map(({name:e})=>e)),s=i(`change`,`more`,`Change it`,`Say what should be different.`),c=r?i(`send`,`go`,`Go on with two`,`Both must agree, and the verdict says that one was missing.`):i(`send`,`go`,`Send it`,`${o} get exactly this, and each looks into it alone.`);return{header:`Council`,question:r?`Only ${o} are here. ${a.join(` `)} Go on with two?`:`This is what they will get. Does it capture the problem?`,offers:[c,s,i(`stop`,`stop`,`Stop here`,`No Council.`)],framing:!0}}function Ye(e){let t=D(e),n=k(t),r=t&&e.calls.at(-1)?.round===t.round;if(!t||!n||!r||n.outcome===`continue`)return null;let i=t.round<5;if(n.outcome===`majority`)return Xe(e,t,n,i);if(n.outcome===`no_quorum`)return{header:`Too few`,question:`Fewer than two could be heard, so there is no verdict. What now?`,offers:i?[G,U,W]:[U,W],unsaid:[G]};let a=n.holders.map(n=>Qe(e,t,n)),o=a.slice(0,3),s=o.length>1,c=i?e.calls:[];return{header:`No majority`,question:h([...Se(e,c),`${L(n)}. Which way do you want to go?`]),offers:ye(e,c,s?o:[...o,W,U]),unsaid:[...s?[W,U]:[],...a.slice(3),G,...$e(e,a)]}}function Xe(e,t,n,r){let{dissent:a,failed:o,standing:s}=n,c=n.holders.map(n=>Qe(e,t,n)),l=R(e,t),u=i(`proceed`,`go`,`Go ahead`,g(l??`As agreed.`,240)),d=a.length?qe:G,f=r&&s.hinges.length?e.calls:[];return{header:`Verdict`,question:h([...F(e,s.hinges),o.length?`${b(e,o)} could not be heard.`:``,...Se(e,f),a.length?`${b(e,a)} ${a.length>1?`disagree`:`disagrees`}.`:``,`Do you want to go ahead?`]),offers:ye(e,f,r?[u,d,U]:[u,U]),unsaid:[d,W,...c,...$e(e,c)],...s.hinges.length||a.length?{}:{recommended:`proceed`}}}const Ze=e=>`choose:${e?.choice??e?.author??``}`;function Qe(e,t,n){let r=He(e,t,n),a=I(e,n.choice)??r,o=b(e,n.seats),s=Ze(n),c=r===a?o:`${o}: ${r}`;return i(z(s),s,g(oe(a),60),g(c,240))}const $e=(e,t)=>M(e).filter(({id:e})=>!t.some(t=>t.id===e)).map(({id:e,label:t})=>i(e,`choose:${e}`,g(t,60),`None of them chose this.`));function et(e,t){let[n=t]=T(e);return e.seats.map(({seat:r,name:i,engine:a,vendor:o,model:s,effort:c,reads:d})=>{let p=t.call.heard[r],m=A(t,r);return{seat:r,name:i,vendor:o,engine:p?.engine??a,model:p?.model??s,effort:p?.effort??c,sealed:K(e,n,r),final:K(e,t,r),why:m?tt(e,t,r):``,evidence:nt(p?.citations??[]),marks:m?[...d?[]:[`could not read the project`],...l(p?.opinion)]:[p?.failure?u(p.failure):`could not be read`],failed:m===null,...f(e.calls.flatMap(({heard:e})=>e[r]??[]))}})}function K(e,t,n){let r=A(t,n);if(!r)return null;let i=r.confidence_known?r.confidence:null,a=N(e,t,n),o=a===n?`own position`:`agrees with ${y(e,a)}`;return{position:M(e).length?r.choice??`no option`:o,confidence:i}}function tt(e,t,n){let r=A(t,n),i=r?.position??``,a=M(e).length||_(i)===R(e,t)?``:g(i,200),o=oe(r?.reasoning||r?.research||``,240);return h([a,o])||g(i,240)}function nt(e){let t=e.filter(({found:e})=>e===`unchecked`);return[...e.filter(S),...t].map(e=>e.path?x(e)+(e.quote?` "${g(e.quote,120)}"`:``):g(e.text,160))}function rt(e){let t=O(e),n=k(t);if(!t||!n)return null;let r=H(e),{chose:i}=e,{hinges:a,owed:o,unseen:s}=n.standing,c=n.holders.find(e=>Ze(e)===i?.outcome)?.seats??[],l=i?.outcome.startsWith(`choose:`)?c:n.agreed_by;return{protocol:`council`,decision:r===`undecided`?null:B(e,t)??R(e,t),gate:r,by:i?`user`:`vote`,outcome:it(e,n.outcome),round:t.round,confidence:at(t,l),agreed_by:l.map(t=>y(e,t)),dissent:ot(e,t,l),reasoning:st(e,t,l),conditions:i?.conditions??[],hinges:a,owed:o,unseen:s,domain:e.framing.domain??null,seats:et(e,t),said:i?.said??``}}function it({chose:e},t){return e?e.outcome===`stop`?`declined`:e.outcome===`wait`?`put_off`:`user_decided`:t}function at(e,t){let n=t.flatMap(t=>{let n=A(e,t);return n?.confidence_known?[n.confidence]:[]});return n.length===0?null:Math.round(10*n.reduce((e,t)=>e+t,0)/n.length)/10}function ot(e,t,n){return e.seats.flatMap(({seat:r})=>{if(n.includes(r))return[];let i=A(t,r)?.position.trim();return i?[`${y(e,r)}: ${g(i,300)}`]:[]}).join(`; `)||null}function st(e,t,n){let r=k(t);if(r?.outcome===`no_quorum`)return`Only ${r.heard} of ${e.seats.length} could be heard.`;if(r&&!n.length&&r.outcome!==`majority`)return`${L(r)} after round ${t.round}.`;let i=e=>(t.call.heard[e]?.citations??[]).filter(({found:e})=>e===`there`).length,[a=``]=[...n].sort((e,t)=>i(t)-i(e)),o=A(t,a);return g(o?.reasoning||o?.position||``,600)}const ct=[`claude`,`anthropic`,`codex`,`openai`,`chatgpt`,`gpt`,`gemini`,`google`,`antigravity`,`qwen`,`grok`,`kimi`,`deepseek`,`mistral`,`llama`,`copilot`];function q(e,t=[]){let n=`(?:${[...t.filter(e=>e.trim()!==``).map(ut),...ct].join(`|`)})(?:[- ](?:[a-z]{2,8}|v?\\d[\\w.]{0,8})){0,3}?`,r=lt(n);return e.split(`
-`).map(e=>r.reduce((e,t)=>e.replace(t,`$1[name]`),e)).join(`
-`)}const lt=e=>[RegExp(`^([\\s>*#_|[(-]{0,9}(?:peer )?)${e}(?=(?: \\([^)]{0,60}\\))?[\\])*_]{0,3}\\s?(?:[:：]|$))`,`i`),RegExp(`^(\\s{0,9}[–—-]{1,2} {0,3}(?:(?:written |signed )?by )?)${e}(?=[\\s.]{0,9}$)`,`i`),RegExp(`(\\b(?:I am|I['’]m|my name is|speaking as|signed,?) )${e}(?![\\w-])`,`gi`),RegExp(`^(\\s{0,9}as )${e}(?=,)`,`i`)],ut=e=>e.replaceAll(/[.*+?^${}()|[\]\\]/g,`\\$&`);function dt({framing:e}){let t=e.payload,n=J(e.constraints);if(t)return ft(t,n);let r=e.options??[];return pt([[`PROBLEM`,J(e.problem)||J(e.question)],[`CONTEXT`,J(e.context)],[`WHERE TO START`,J(e.entry_points)],[`SYMPTOMS`,J(e.symptoms)],[`WHAT A GOOD ANSWER DOES`,J(e.criteria)],[`CONSTRAINTS`,n],[`OPTIONS`,J(r.map(({id:e,label:t})=>e===t?e:`${e}: ${t}`))]])}function ft(e,t){return`This is an INTENT.md conflict from an automated build pipeline: a code fix was made that contradicts the stated intent of the project. Should the intent documentation be updated to match the fix (\`update_intent\`), or should the fix be reverted to preserve the original intent (\`revert_fix\`)?\n\n${pt([[`CONFLICT TYPE`,e.conflict_type],[`ORIGINAL INTENT`,e.original_intent],[`THE CHANGE`,e.codex_change],[`THE REASON GIVEN FOR THE CHANGE`,e.codex_reasoning],[`THE CODE IN QUESTION`,e.code_in_question],[`DEBUG.md HISTORY (already tried; do not propose it again)`,e.debug_history||`none yet`],[`QUESTION`,e.question],[`CONSTRAINTS`,t]])}`}const pt=e=>e.filter(([,e])=>e!==``).map(([e,t])=>`${e}:\n${t}`).join(`
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { B as plural, F as capitalise, G as Refusal, H as shorten, I as firstSentence, L as inWords, R as listed, V as sentences, _ as worthSentence, z as oneLine } from "./core-words.mjs";
+import { A as nameOf, B as NOTHING_YET, G as isReadable, H as endsWithDoubtful, P as seatsNamed, S as words, W as standingOf, X as offer, at as lastRound, b as section, c as goAhead, ct as chosenId, d as taintWords, f as tookWords, g as whoSat, it as isVotedAgain, j as namesOf, l as notHeard, lt as endedAs, m as usedBy, o as addedWords, p as underConditions, q as opinionOf, r as optionsOf, st as standingCall, v as kept, y as list } from "./core-deliberation.mjs";
+import { s as citedIn } from "./core-answers.mjs";
+import { a as isSamePath, c as placeName, i as isFound, n as readingRemarks, r as whoRead, s as notFoundWords, t as readingLine, u as plain$2 } from "./core-evidence.mjs";
+import { r as fenceData, s as shortenRounds, t as DATA_RULE } from "./core-prompting.mjs";
+import { a as withTest, i as testWords, r as shownByTest, t as asksTest } from "./core-prompting-named-test.mjs";
 
-`);function J(e){return typeof e==`string`?e.trim():[e].flat().filter(e=>typeof e==`string`&&e.trim()!==``).map(e=>`- ${String(e).trim()}`).join(`
-`)}function mt(e,t,n){let r=dt(e),i=T(e).findLast(e=>e.round===n.round);if(n.turn===`supports`&&i){let n=Me(e,i,t.seat).map(({letter:t,text:n})=>({label:`Position ${t}`,text:q(n,X(e))}));return{template:`council-supports`,slots:{problem:r,positions:`${ve}\n\n${Z(n)}`}}}let a=M(e).length?"`choice` is the option you would take, by its id; say why under `reasoning`.":"`position` is what should be done, so that it can be read alone.";return n.turn===`research`||!i?{template:e.framing.payload?`council-conflict`:`council-research`,slots:{problem:r,choice_rule:a}}:{template:`council-rebuttal`,slots:{problem:r,choice_rule:a,round:String(n.round),letter:Y(e,t.seat),history:gt(e,n,t),focus:vt(e,i)}}}function ht(e,t,n){if(n.turn!==`rebuttal`)return null;let r=T(e).findLast(e=>e.round<n.round&&e.call.to.includes(t.seat)&&e.call.heard[t.seat]?.session),{problem:i,...a}=mt(e,t,n).slots;return{template:`council-again`,slots:{...a,history:gt(e,n,t,r?.round)}}}const Y=(e,t)=>`ABCDE`.charAt(w(e.seats,`${e.opened.seed}/letters`).findIndex(e=>e.seat===t)),X=({seats:e})=>e.flatMap(({name:e,engine:t})=>[e,t]),Z=e=>e.map(({label:e,text:t})=>`${e}:\n${ge(t)}`).join(`
+// scripts/core/council/payload.ts
+const PAYLOAD_FIELDS = {
+	conflict_type: "CONFLICT TYPE",
+	original_intent: "ORIGINAL INTENT",
+	codex_change: "CODEX'S CHANGE",
+	codex_reasoning: "CODEX'S REASONING",
+	code_in_question: "THE CODE IN QUESTION",
+	debug_history: "DEBUG.md HISTORY",
+	question: "QUESTION FOR THE COUNCIL"
+};
+const FIELDS = Object.keys(PAYLOAD_FIELDS);
+const MAY_BE_EMPTY = ["debug_history"];
+function readPayload(text) {
+	const read = collect(text);
+	if (read.size === 0) return null;
+	const said = (field) => tidy(read.get(field) ?? []);
+	const missing = FIELDS.filter((field) => !read.has(field) || said(field) === "" && !MAY_BE_EMPTY.includes(field));
+	if (missing.length > 0) throw new Refusal("missing_field", `The payload has no ${missing.map((field) => PAYLOAD_FIELDS[field]).join(", ")}.`, `Give each of the seven fields on a line of its own: ${Object.values(PAYLOAD_FIELDS).join(", ")}.`);
+	return Object.fromEntries(FIELDS.map((field) => [field, said(field)]));
+}
+const ENOUGH_LABELS = 3;
+const isConflict = (text) => collect(text).size >= ENOUGH_LABELS;
+function collect(text) {
+	const values = /* @__PURE__ */ new Map();
+	let current = [];
+	let fence = "";
+	for (const line of text.split(/\r?\n/)) {
+		const [, mark = ""] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
+		if (mark && fence === "") fence = mark;
+		else if (mark.startsWith(fence) && /^[\s`~]*$/.test(line)) fence = "";
+		const label = fence === "" ? labelIn(line) : null;
+		if (label && !values.has(label.field)) {
+			current = [label.value];
+			values.set(label.field, current);
+		} else current.push(line);
+	}
+	return values;
+}
+const LABEL = /^[\s>*_#-]*([A-Za-z.'’ ]{10,30}?)[*_]{0,3}\s*:[*_]{0,3}(.*)$/;
+const plain$1 = (text) => text.trim().replace("’", "'").toLowerCase();
+function labelIn(line) {
+	const [, name = "", value = ""] = LABEL.exec(line) ?? [];
+	const field = FIELDS.find((one) => plain$1(PAYLOAD_FIELDS[one]) === plain$1(name));
+	return field ? {
+		field,
+		value: value.trim()
+	} : null;
+}
+const tidy = (lines) => lines.join("\n").replace(/^\n+/, "").trimEnd();
 
-`);function gt(e,t,n,r=0){let i=w(e.seats,`${e.opened.seed}/${t.round}/${n.seat}`).filter(({seat:e})=>r===0||e!==n.seat),a=T(e).filter(({round:e})=>e>=r&&e<t.round).map(t=>({round:t.round,texts:i.flatMap(({seat:r})=>t.call.to.includes(r)?[{label:`Peer ${Y(e,r)}${r===n.seat?` (you)`:``}`,text:q(_t(e,t,r),X(e))}]:[])})),{kept:o,note:s}=_e(a,e.opened.limits.history_bytes),c=o.map(({round:e,texts:t})=>{let n=t.filter(({text:e})=>e===``).map(({label:e})=>`${e} was not heard.`),r=t.filter(({text:e})=>e!==``);return[`### Round ${e}`,Z(r),...n].filter(Boolean).join(`
+// scripts/core/evidence/flips.ts
+function flipLedger(stands) {
+	const inOrder = [...stands].sort((a, b) => a.round - b.round);
+	return inOrder.flatMap((now) => {
+		const before = inOrder.findLast(({ seat, round }) => seat === now.seat && round < now.round);
+		if (!before || now.choice === null || now.choice === before.choice) return [];
+		const evidence = [...newEvidence(now, stands).map(placeName), ...now.observed ?? []];
+		const { seat, round, choice: to, because } = now;
+		const kind = evidence.length > 0 ? "evidence" : answersObjection(now, stands) ? "objection" : "conformity";
+		return [{
+			seat,
+			round,
+			from: before.choice,
+			to,
+			kind,
+			because,
+			evidence
+		}];
+	});
+}
+function newEvidence(now, stands) {
+	const own = stands.filter(({ seat, round }) => seat === now.seat && round < now.round).flatMap(({ citations }) => citations);
+	return now.citations.filter((one) => isFound(one) && one.quote.trim() !== "" && !own.some((known) => isAt(one, known)));
+}
+function answersObjection({ because, seat, round }, stands) {
+	const table = stands.filter((one) => one.round < round && one.seat !== seat).flatMap(({ citations }) => citations.filter(isFound));
+	if (citedIn(because.slice(0, 2e3)).filter(({ line }) => line !== null).some((one) => table.some((known) => isAt(one, known)))) return true;
+	return (because.slice(0, 2e3).match(CODE) ?? []).map((code) => plain$2(code.replaceAll("`", ""))).some((word) => table.some(({ quote }) => plain$2(quote).includes(word)));
+}
+const CODE = /`[^`\n]{3,200}`|\w{1,60}[._]\w{1,60}|[a-z]{1,40}[A-Z]\w{0,60}|\w{3,60}(?=\()/g;
+function isAt(one, other) {
+	if (one.path === null || other.path === null || !isSamePath(one.path, other.path)) return false;
+	return one.line === null || other.line === null ? one.line === other.line : Math.abs(one.line - other.line) <= 3;
+}
 
-`)});return[ve,s,...c].filter(Boolean).join(`
+// scripts/core/council/shuffled.ts
+function randomFrom(seed) {
+	let state = 2166136261;
+	for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
+	return () => {
+		state = state + 1831565813 >>> 0;
+		let mixed = Math.imul(state ^ state >>> 15, state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ mixed >>> 7, mixed | 61);
+		return ((mixed ^ mixed >>> 14) >>> 0) / 4294967296;
+	};
+}
+function shuffled(items, seed) {
+	const random = randomFrom(seed);
+	return items.map((item) => ({
+		item,
+		at: random()
+	})).sort((a, b) => a.at - b.at).map(({ item }) => item);
+}
 
-`)}function _t(e,t,n){let r=A(t,n);if(!r)return``;let i=(t.call.heard[n]?.citations??[]).filter(({found:e})=>e===`missing`).map(({text:e})=>e),a=r.evidence.map(e=>[e.path&&x(e),e.quote&&`"${e.quote}"`].filter(Boolean).join(` `));return[[`CHOICE`,M(e).length?r.choice??``:``],[`POSITION`,r.position],[`RESEARCH`,r.research],[`REASONING`,r.reasoning],[`WHY IT MOVED OR DID NOT`,t.round>1?r.because:``],[`CONCERNS`,r.concerns],[`STILL OPEN`,r.remaining],[`EVIDENCE`,a.map(e=>`- ${e}`).join(`
-`)],[`LOOKED UP AND NOT FOUND`,i.map(e=>`- ${e}`).join(`
-`)]].filter(([,e])=>e.trim()!==``).map(([e,t])=>t.includes(`
-`)?`${e}:\n${t}`:`${e}: ${t}`).join(`
-`)}function vt(e,t){let n=E(e,t),r=k(n),{context:i,evidence:a}=t.call,o=(n&&r?.outcome===`majority`?r.dissent:[]).map(t=>({label:`The objection of Peer ${Y(e,t)}`,text:n?q(_t(e,n,t),X(e)):``})),s=e.tests.filter(e=>e.round<t.round).map(xe),c=[i,...a].filter(e=>e.trim()!==``),l=[...o.length?[`${yt}\n\n${Z(o)}`]:[],...c.length?[`New since the last round:\n\n${ge(c.join(`
+// scripts/core/council/rounds.ts
+function roundsOf({ calls }) {
+	let known = {};
+	return calls.filter(({ turn }) => turn !== "supports").map((call) => {
+		const after = calls.findLast(({ round, turn }) => round === call.round && turn === "supports");
+		const stay = Object.entries(known).filter(([seat]) => !call.to.includes(seat));
+		known = {
+			...Object.fromEntries(stay),
+			...call.heard
+		};
+		return {
+			round: call.round,
+			call: {
+				...call,
+				heard: known
+			},
+			supports: after ?? null
+		};
+	});
+}
+const roundBefore = (state, { round }) => roundsOf(state).findLast((one) => one.round < round);
+const lastCounted = (state) => roundsOf(state).findLast(({ call }) => call.count !== null);
+function standingRound(state) {
+	const standing = standingCall(state);
+	return standing ? roundsOf(state).find(({ round }) => round === standing.round) : void 0;
+}
+const countOf = (round) => round?.call.count ?? null;
+function peerIn({ call }, seat) {
+	const opinion = opinionOf(call.heard[seat], "peer");
+	return opinion && isReadable(opinion) ? opinion : null;
+}
+const heardIn = ({ seats }, round) => seats.filter(({ seat }) => peerIn(round, seat) !== null);
+const wordsOf$1 = (round, seat) => oneLine(peerIn(round, seat)?.position ?? "");
+function writerOf(state, round, seat) {
+	return heardIn(state, round).find((one) => wordsOf$1(round, one.seat) === wordsOf$1(round, seat))?.seat ?? seat;
+}
+const writersIn = (state, round) => [...new Set(heardIn(state, round).map(({ seat }) => writerOf(state, round, seat)))];
+function positionsFor(state, round, reader) {
+	const place = `${state.opened.seed}/supports/${round.round}/${reader}`;
+	return shuffled(writersIn(state, round), place).map((seat, at) => ({
+		letter: "ABCDE".charAt(at),
+		seat,
+		text: peerIn(round, seat)?.position ?? ""
+	}));
+}
+function signs(state, round, seat) {
+	const letter = opinionOf(round.supports?.heard[seat], "supports")?.supports?.trim().toUpperCase() ?? "";
+	return positionsFor(state, round, seat).find((one) => one.letter === letter)?.seat ?? writerOf(state, round, seat);
+}
 
-`))}`]:[],...s];return l.length?[`## What this round is about`,...l].join(`
+// scripts/core/council/ballots.ts
+function ballotsOf(state, round) {
+	const before = roundBefore(state, round);
+	return {
+		round: round.round,
+		max_rounds: state.opened.limits.rounds,
+		author: state.framing.author ?? null,
+		options: optionsOf(state),
+		seats: seatsIn(state, round),
+		...before ? { previous: seatsIn(state, before) } : {}
+	};
+}
+const seatsIn = (state, round) => state.seats.map((seat) => ballotOf(state, round, seat));
+function ballotOf(state, round, { seat, vendor, identity }) {
+	const opinion = peerIn(round, seat);
+	if (!opinion) return {
+		seat,
+		failed: true
+	};
+	const all = standsUpTo(state, round.round);
+	const now = all.find((one) => one.seat === seat && one.round === round.round);
+	return {
+		seat,
+		vendor,
+		identity,
+		choice: optionsOf(state).length ? opinion.choice : null,
+		agrees_with: [signs(state, round, seat)],
+		position: opinion.position,
+		changed: round.call.to.includes(seat) && opinion.changed,
+		new_evidence: round.round > 1 && now !== void 0 && newEvidence(now, all).length > 0,
+		status: opinion.status,
+		doubts: doubtsOf$1(state, round, seat)
+	};
+}
+function doubtsOf$1(state, round, seat) {
+	const citations = round.call.heard[seat]?.citations ?? [];
+	const missing = citations.some(({ found }) => found === "missing") && !citations.some(isFound);
+	return [...isSwayed(state, round, seat) ? ["conformity"] : [], ...missing ? ["citations_missing"] : []];
+}
+function isSwayed(state, { round }, seat) {
+	const all = standsUpTo(state, round);
+	const last = flipsUpTo(state, round).findLast((flip) => flip.seat === seat);
+	if (last?.kind !== "conformity") return false;
+	return !all.some((one) => one.seat === seat && one.round > last.round && newEvidence(one, all).length > 0);
+}
+const flipsUpTo = (state, round) => flipLedger(standsUpTo(state, round));
+function standsUpTo(state, last) {
+	return roundsOf(state).filter(({ round }) => round <= last).flatMap((round) => heardIn(state, round).map(({ seat }) => standIn$1(state, round, seat)));
+}
+function standIn$1(state, round, seat) {
+	const opinion = peerIn(round, seat);
+	const choice = optionsOf(state).length ? opinion?.choice ?? null : signs(state, round, seat);
+	const { citations = [] } = round.call.heard[seat] ?? {};
+	const observed = round.call.to.includes(seat) ? observedBefore(state, round) : [];
+	const because = round.call.to.includes(seat) && opinion?.because || "";
+	return {
+		seat,
+		round: round.round,
+		choice,
+		because,
+		citations,
+		observed
+	};
+}
+function observedBefore(state, round) {
+	const before = roundBefore(state, round)?.round ?? 0;
+	return [...state.tests.filter((test) => test.round >= before && test.round < round.round).map(({ command }) => command), ...round.call.evidence];
+}
+const WHY = {
+	inferred: (names) => `${names} did not answer as asked, so the position is a guess from the words`,
+	conformity: (names) => `${names} changed sides without naming anything new`,
+	citations_missing: (names) => `nothing that ${names} cited could be found in the files`,
+	same_engine: (names) => `${names} was the same engine as another seat`
+};
+function sayHinges(state, hinges) {
+	return [...new Set(hinges.map(({ reason }) => reason))].map((reason) => {
+		const seats = hinges.filter((one) => one.reason === reason).map(({ seat }) => seat);
+		const names = namesOf(state, seats);
+		const why = WHY[reason]?.(names) ?? `${names}: ${reason}`;
+		const who = seats.length > 1 ? "they" : "it";
+		return `The result depends on ${names}: ${why.replace(`${names} `, `${who} `)}.`;
+	});
+}
 
-`):``}const yt=`This round was added to look closely at one objection. Test it before anything else: what in the working tree speaks for it, and what against it? If it is yours, say what would settle it.`;function bt(e){let t=D(e),n=k(t);return{title:`Council`,question:e.opened.question,gate:We(e),headline:St(e,t,n),worth:wt(e,t,n),remarks:Tt(e,t,n),seats:t?xt(e,t,n):[],sections:t&&n?Et(e,t,n):It(e),next:Lt(e,t,n),cost:te(e)}}function xt(e,t,n){let r=n?.outcome===`majority`?n.dissent:[];return et(e,t).map(e=>{let{remaining:n=``,reasoning:i=``,concerns:a=``}=A(t,e.seat)??{},o=[n,i,a].map(_).find(Boolean);return o&&r.includes(e.seat)?{...e,why:g(o,600)}:e})}function St(e,t,n){if(e.ended)return`It ended without a verdict: ${e.ended.detail}`;if(!e.sent)return e.chose?`Nothing was sent.`:`This is what the Council will get.`;if(!t||!n)return`Round ${e.calls.at(-1)?.round??1}: nobody has answered yet.`;let{chose:r}=e;if(r?.outcome===`wait`)return`You left it open.`;if(r?.outcome===`stop`)return`You stopped here; nothing is done.`;let i=d(r?.conditions);if(r?.outcome.startsWith(`choose:`))return`You decided${i}: ${g(B(e,t)??``,160)}`;let a=R(e,t);if(a===null)return Ct(e,t,n);let o=`${ie(v(n.agreed_by.length))} of ${v(e.seats.length)}`,s=g(a,120);return n.standing.hinges.length&&!r?`Not settled. It would be "${s}", ${o.toLowerCase()}. ${F(e,n.standing.hinges)[0]}`:`${o} agree${i}: ${s}`}function Ct(e,{round:t},n){let{outcome:r,heard:i}=n,a=e.opened.limits.rounds,o=L(n);if(r===`continue`)return`Round ${t} of at most ${a}: ${o.toLowerCase()}.`;if(r===`no_quorum`)return i?`No verdict: only ${v(i)} of ${v(e.seats.length)} could be heard.`:`No verdict: there is no answer that could be read.`;let s=`after ${ae(t,`round`)}`;return r===`stalled`?`${o} ${s}, and the last round changed nobody's mind.`:`${o} ${s}.`}function wt(e,t,n){if(!t||!n)return``;let r=j(e,t),i=new Set(r.map(({identity:e})=>e)).size,a=n.outcome===`majority`&&t.round===1;if(i===0)return``;let o={protocol:`council`,pattern:`${n.agreed_by.length}-${r.length-n.agreed_by.length}`,engines:i,own:e.opened.framing.own},s=a?se(o):``,c=ie(v(i));return h([i===1?`One engine looked into it.`:`${c} engines looked into it, each alone first.`,s,...e.opened.missing.map(({remedy:e})=>e)])}function Tt(e,t,n){if(!t||!n)return[];let r=[...F(e,n.standing.hinges).slice(+!e.chose),...n.conflict_of_interest?[`One of the two that agree judges a change of its own maker.`]:[],...e.seats.length===2?[`Only two sat in this Council, so both had to agree.`]:[],...m(e)],{heard:i}=t.call,a=ue(e.seats.map(({seat:e,name:t})=>[t,i[e]?.citations??[]]));return[...r.map(e=>({text:e,grave:!0})),...a.map(e=>({text:e,grave:!1}))]}function Et(e,t,n){let r=n.outcome!==`continue`&&e.calls.at(-1)?.round===t.round,i=r&&!e.chose&&(n.standing.gate===`undecided`||n.dissent.length>0);return[...r?[(n.outcome===`majority`?Dt:Ot)(e,t,n)]:[],c(``,ne(be(e,i?e.calls:[]))),jt(e,r?kt(e):Q(n)),Mt(e,t,n),...Nt(e),...Ft(e)].filter(({parts:e})=>e.length>0)}function Dt(e,t,n){let r=n.dissent.map(n=>{let r=A(t,n);return`${y(e,n)}: ${g(r?.position??``,150)}`}),i=g(R(e,t)??``,240),{chose:a}=e,o=a?.outcome.startsWith(`choose:`)?g(B(e,t)??``,240):null,s={wait:`none for now`,stop:`do nothing`}[a?.outcome??``],l=!s&&H(e)===`undecided`,u=a?`You decided${d(a.conditions)}`:`Council Verdict`,f=[...l?[]:[`Decision: ${o??s??i}`],...l||o||s?[`They said: ${i}`]:[],`Agreed by: ${b(e,n.agreed_by)}`,...r.length?[`Dissent: ${r.join(`; `)}`]:[]];return c(``,[{box:{title:`${l?`Not decided yet`:u} – Round ${t.round}`,lines:f}}])}function Ot(e,t,n){let r=n.holders.map(n=>{let r=n.author??n.seats[0]??``,i=_(A(t,r)?.position??``),a=I(e,n.choice)??``,o=i.startsWith(a)?i:[a,i].filter(Boolean).join(`: `);return`${b(e,n.seats)}: ${g(o,200)}`}),i=e.seats.map(({seat:e})=>_(A(t,e)?.remaining??``)).filter(Boolean),a=[...new Set(i)].map(e=>`Still open: ${g(e,160)}`);return c(`The ways to go`,p([...r,...a]))}const Q=e=>e?.flips??[],kt=e=>T(e).flatMap(e=>Q(k(e))),At={evidence:`new evidence`,objection:`an objection that was answered`,conformity:`names no new evidence`};function jt(e,t){let n=t=>t===null?`nothing`:g(I(e,t)===t?y(e,t):t,60),r=t.map(({seat:t,round:r,from:i,to:a,kind:o,because:s})=>{let c=s.trim()?`“${g(s,160)}”`:``,l=`${y(e,t)} went from ${n(i)} to ${n(a)} in round ${r}`;return c?`${l} (${At[o]}): ${c}`:`${l}, and gives no reason`});return c(`Who moved, and why`,p(r))}function Mt(e,t,{agreed_by:n,outcome:r}){let i=n.map(e=>({seat:e,says:_(A(t,e)?.concerns??``)})),a=i.filter(({says:e},t)=>e&&i.findIndex(t=>t.says===e)===t).map(({seat:t,says:n})=>`${y(e,t)}: ${g(n,200)}`);return c(`Watch for`,r===`majority`?p(a):[])}function Nt(e){return[{title:`Where each stood`,where:[`page`],parts:[{plot:{says:`Where each stood, round by round.`,kind:`moves`,rows:T(e).flatMap(t=>t.call.count?e.seats.flatMap(n=>Pt(e,t,n)):[])}}]}]}function Pt(e,t,{seat:n,name:r}){let i=K(e,t,n),a=Q(k(t)).find(e=>e.seat===n)?.kind===`conformity`?{mark:`without a reason`}:{};return i?[{name:r,group:i.position,value:t.round,...a}]:[]}function Ft(e){return T(e).map(t=>{let n=j(e,t).flatMap(({seat:e,name:n})=>{let r=t.call.to.includes(e)&&A(t,e);return r?[{quote:[r.position,r.research,r.reasoning,r.concerns,r.remaining].filter(e=>e.trim()).join(`
-`),by:n}]:[]});return c(`Round ${t.round}, in their own words`,n,{folded:!0})})}function It(e){let{earlier:t=[]}=e.framing;return[c(`What they get`,[{quote:dt(e)}]),c(`Earlier in this project (the engines do not see this)`,e.sent?[]:p(t))].filter(({parts:e})=>e.length>0)}function Lt(e,n,r){if(!n||!r||e.ended||!e.sent)return``;if(r.outcome===`continue`)return`Round ${n.round+1} begins.`;let i=H(e)===`undecided`?``:` Until then, this stands.`;if(t(e))return`They look into it once more.${i}`;let{chose:a}=e;return a?H(e)===`approved`?ee(a.conditions):``:e.framing.payload?Rt(r):r.heard===0?`Ask once more.`:r.outcome===`majority`?r.standing.hinges.length?`You decide.`:``:`You decide which way to go.`}function Rt({choice:e,outcome:t,standing:n}){return t!==`majority`||n.gate===`undecided`?`Keep the original intent until somebody decides.`:e===`update_intent`?`Update INTENT.md to what the fix does.`:`Revert the fix; INTENT.md stays as it is.`}var zt=/* @__PURE__ */ e({council:()=>Bt});const Bt={name:`council`,first:({seats:e})=>({round:1,turn:`research`,to:e.map(({seat:e})=>e)}),formOf:e=>e===`supports`?`supports`:`peer`,seals:()=>null,after:Ht,...Ue,question:Ge,offers:Ke,revote:(e,t)=>{if(s(e)>=5)throw new ce(`round_limit`,`All 5 rounds have been held.`,`Decide with what is there, or open a new question.`);return Vt(e,t)},prompt:mt,followUp:ht,tell:bt,verdict:rt},Vt=(e,{to:t=[],...n}={})=>({type:`asked`,round:s(e)+1,turn:`rebuttal`,to:t.length?r(e.seats,t):e.seats.map(({seat:e})=>e),...n});function Ht(e){let t=T(e).at(-1);if(!t)return null;let n=k(t);if(n===null)return Ut(e,t)??Wt(e,t);if(s(e)!==t.round)return null;let r=n.outcome===`continue`||$(e,t,n),i=t.round<5&&e.tests.some(e=>e.round===t.round);return r||i?Vt(e):null}function Ut(e,t){if(t.supports||M(e).length||je(e,t).length<2)return null;let n=j(e,t).map(({seat:e})=>e);return{type:`asked`,round:t.round,turn:`supports`,to:n}}function Wt(e,t){let n=me(Ne(e,t)),r=Re(e,t.round).filter(e=>e.round===t.round),i=n.outcome!==`continue`&&!$(e,t,n);return{type:`counted`,round:t.round,count:{...n,flips:r},ends:i}}function $(e,t,{outcome:n,standing:r}){let{auto:i,limits:a}=e.opened,o=n===`majority`&&r.gate===`undecided`,s=r.hinges.some(({reason:e})=>e!==`same_engine`);return!i||!o||!s||t.round>=a.rounds?!1:k(E(e,t))?.outcome!==`majority`&&!pe(Ne(e,t))}export{A as a,k as i,rt as n,O as o,F as r,zt as t};
+// scripts/core/council/decision.ts
+const labelOf = (state, choice) => optionsOf(state).find(({ id }) => id === choice)?.label ?? choice;
+function wordsOf(state, round, { author, seats, choice }) {
+	const from = author ?? seats[0] ?? "";
+	return oneLine(peerIn(round, from)?.position ?? "") || (labelOf(state, choice) ?? `what ${nameOf(state, from)} says`);
+}
+const noTwo = ({ heard }) => heard === 2 ? "The two disagree" : "No two of them agree";
+function decisionOf(state, round) {
+	const count = countOf(round);
+	const [most] = count?.holders ?? [];
+	if (count?.outcome !== "majority" || !most) return null;
+	if (state.framing.payload) return most.choice;
+	return labelOf(state, most.choice) ?? wordsOf(state, round, most);
+}
+function chosenOf(state, round) {
+	if (state.chose?.outcome.is === "go") return decisionOf(state, round);
+	const key = chosenId(state.chose);
+	if (key === null) return null;
+	const option = optionsOf(state).find(({ id }) => id === key);
+	if (option) return state.framing.payload ? option.id : option.label;
+	return oneLine(peerIn(round, key)?.position ?? "") || key;
+}
+
+// scripts/core/council/seat-rows.ts
+const isDegraded = ({ seats }, { failed }) => seats.length < 3 || failed.length > 0;
+function seatRows(state, last) {
+	const [first = last] = roundsOf(state);
+	return state.seats.map((sits) => {
+		const { seat, reads } = sits;
+		const answered = last.call.heard[seat];
+		const said = peerIn(last, seat);
+		return {
+			...whoSat(sits, answered),
+			sealed: standIn(state, first, seat),
+			final: standIn(state, last, seat),
+			why: said ? whyOf(state, last, seat) : "",
+			evidence: evidenceOf(answered?.citations ?? []),
+			marks: said ? [...reads ? [] : ["could not read the project"], ...addedWords(answered)] : [answered?.failure ? notHeard(answered.failure) : "could not be read"],
+			failed: said === null,
+			...usedBy(state.calls.flatMap(({ heard }) => heard[seat] ?? []))
+		};
+	});
+}
+function standIn(state, round, seat) {
+	const said = peerIn(round, seat);
+	if (!said) return null;
+	const confidence = said.confidence_known ? said.confidence : null;
+	const signed = signs(state, round, seat);
+	const words = `${nameOf(state, signed)}'s position`;
+	return {
+		position: optionsOf(state).length ? said.choice ?? "no option" : words,
+		confidence
+	};
+}
+function whyOf(state, round, seat) {
+	const said = peerIn(round, seat);
+	const own = said?.position ?? "";
+	const position = optionsOf(state).length || oneLine(own) === decisionOf(state, round) ? "" : shorten(own, 200);
+	const why = firstSentence(said?.reasoning || said?.research || "", 240);
+	return sentences([position, why]) || shorten(own, 240);
+}
+function evidenceOf(citations) {
+	const rest = citations.filter(({ found }) => found === "unchecked");
+	return [...citations.filter(isFound), ...rest].map((one) => {
+		if (!one.path) return shorten(one.text, 160);
+		return placeName(one) + (one.quote ? ` "${shorten(one.quote, 120)}"` : "");
+	});
+}
+
+// scripts/core/council/questions.ts
+const MOST_ROUNDS = 5;
+function questionOf(state) {
+	if (!state.sent) return framing(state);
+	if (state.framing.payload) return null;
+	const count = countOf(lastCounted(state));
+	return count?.outcome === "majority" && count.dissent.length === 0 && count.standing.hinges.length === 0 ? null : aboutVerdict(state);
+}
+function offersOf(state) {
+	const asked = state.sent ? aboutVerdict(state) : null;
+	return asked ? [...asked.offers, ...asked.unsaid ?? []] : [];
+}
+const STOP = offer("stop", "stop", "Stop here", "Nothing is done.");
+const WAIT = offer("wait", "wait", "Leave it open", "Nothing is decided for now.");
+const AGAIN = offer("again", "revote", "Ask once more", "One more round.");
+const DIG = offer("again", "revote", "Look into the dissent", "One more round, in which everybody answers the objection.");
+function framing({ opened, framing: given, seats }) {
+	const two = seats.length === 2 && given.allow_two !== true;
+	const remedies = [...new Set(opened.missing.map(({ remedy }) => remedy))];
+	const names = listed(seats.map(({ name }) => name));
+	const change = offer("change", "more", "Change it", "Say what should be different.");
+	const go = two ? offer("send", "go", "Go on with two", "Both must agree, and the verdict says that one was missing.") : offer("send", "go", "Send it", `${names} get exactly this, and each looks into it alone.`);
+	const asks = two ? `Only ${names} are here. ${remedies.join(" ")} Go on with two?` : "This is what they will get. Does it capture the problem?";
+	const stop = offer("stop", "stop", "Stop here", "No Council.");
+	return {
+		header: "Council",
+		question: asks,
+		offers: [
+			go,
+			change,
+			stop
+		],
+		yes: go.id,
+		no: stop.id,
+		framing: true
+	};
+}
+function aboutVerdict(state) {
+	const round = lastCounted(state);
+	const count = countOf(round);
+	const isLast = round && state.calls.at(-1)?.round === round.round;
+	if (!round || !count || !isLast || count.outcome === "continue") return null;
+	const left = round.round < 5;
+	if (count.outcome === "majority") return aboutMajority(state, round, count, left);
+	if (count.outcome === "no_quorum") return {
+		header: "Too few",
+		question: "Fewer than two could be heard, so there is no verdict. What now?",
+		offers: left ? [
+			AGAIN,
+			STOP,
+			WAIT
+		] : [STOP, WAIT],
+		yes: null,
+		no: null,
+		unsaid: [AGAIN]
+	};
+	const held = count.holders.map((holder) => holding(state, round, holder));
+	const offered = held.slice(0, 3);
+	const many = offered.length > 1;
+	const calls = left ? state.calls : [];
+	return {
+		header: "No majority",
+		question: sentences([...asksTest(state, calls), `${noTwo(count)}. Which way do you want to go?`]),
+		offers: withTest(state, calls, many ? offered : [
+			...offered,
+			WAIT,
+			STOP
+		]),
+		yes: null,
+		no: null,
+		unsaid: [
+			...many ? [WAIT, STOP] : [],
+			...held.slice(3),
+			AGAIN,
+			...free(state, held)
+		]
+	};
+}
+function aboutMajority(state, round, count, left) {
+	const { dissent, failed, standing } = count;
+	const held = count.holders.map((holder) => holding(state, round, holder));
+	const decision = decisionOf(state, round);
+	const go = offer("proceed", "go", "Go ahead", shorten(decision ?? "As agreed.", 240));
+	const again = dissent.length ? DIG : AGAIN;
+	const calls = left && standing.hinges.length ? state.calls : [];
+	return {
+		header: "Verdict",
+		question: sentences([
+			...sayHinges(state, standing.hinges),
+			failed.length ? `${namesOf(state, failed)} could not be heard.` : "",
+			...asksTest(state, calls),
+			dissent.length ? `${namesOf(state, dissent)} ${dissent.length > 1 ? "disagree" : "disagrees"}.` : "",
+			"Do you want to go ahead?"
+		]),
+		offers: withTest(state, calls, left ? [
+			go,
+			again,
+			STOP
+		] : [go, STOP]),
+		yes: go.id,
+		no: STOP.id,
+		unsaid: [
+			again,
+			WAIT,
+			...held,
+			...free(state, held)
+		],
+		...standing.hinges.length || dissent.length ? {} : { recommended: "proceed" }
+	};
+}
+const keyOf = (holder) => holder?.choice ?? holder?.author ?? "";
+function holding(state, round, holder) {
+	const words = wordsOf(state, round, holder);
+	const label = labelOf(state, holder.choice) ?? words;
+	const names = namesOf(state, holder.seats);
+	const id = keyOf(holder);
+	const says = words === label ? names : `${names}: ${words}`;
+	const named = shorten(firstSentence(label), 60);
+	return offer(id, {
+		is: "choose",
+		id
+	}, named, shorten(says, 240));
+}
+const free = (state, held) => optionsOf(state).filter(({ id }) => !held.some((one) => one.id === id)).map(({ id, label }) => offer(id, {
+	is: "choose",
+	id
+}, shorten(label, 60), "None of them chose this."));
+
+// scripts/core/council/tally.ts
+var tally_exports = /* @__PURE__ */ __exportAll({ tallyCouncil: () => tallyCouncil });
+const ROUNDS = 5;
+const AGAINST = [
+	"revert_fix",
+	"reject",
+	"no"
+];
+const hasFailed = ({ failed, status }) => failed === true || status === "failed" || status === "unparseable";
+const fold = (text) => text.trim().toLowerCase();
+const names = (seats) => seats.map(({ seat }) => seat);
+function tallyCouncil(ballots) {
+	const seats = names(ballots.seats);
+	if (new Set(seats).size < seats.length) throw new Refusal("seat_twice", "A seat is named twice.", "Give each seat once.");
+	const counted = count(ballots);
+	return {
+		...counted,
+		standing: standing(ballots, counted)
+	};
+}
+function count(ballots) {
+	const { round, max_rounds = ROUNDS, seats } = ballots;
+	const present = seats.filter((seat) => !hasFailed(seat));
+	const heard = present.filter(({ muted }) => !muted);
+	const holders = holdersOf(heard, present, ballots.options ?? []);
+	const needed = neededOf(seats);
+	const most = holders.find((one) => one.seats.length >= needed);
+	const outcome = () => {
+		if (heard.length < needed) return "no_quorum";
+		if (most) return "majority";
+		if (round >= max_rounds) return "no_majority";
+		return hasStalled(ballots) ? "stalled" : "continue";
+	};
+	const agreed = heard.filter(({ seat }) => most?.seats.includes(seat));
+	return {
+		outcome: outcome(),
+		choice: most?.choice ?? null,
+		agreed_by: names(agreed),
+		dissent: most ? names(heard.filter((one) => !agreed.includes(one))) : [],
+		conflict_of_interest: most ? isInterested(ballots, most.choice, agreed) : false,
+		round,
+		heard: heard.length,
+		failed: names(seats.filter(hasFailed)),
+		holders
+	};
+}
+const neededOf = (seats) => Math.max(2, Math.floor(seats.length / 2) + 1);
+function choiceOf({ choice }, options) {
+	const said = choice?.trim() ?? "";
+	if (said === "" || options.length === 0) return said || null;
+	return options.map((one) => typeof one === "string" ? one : one.id).find((id) => fold(id) === fold(said)) ?? null;
+}
+function standOf(seat, heard, options) {
+	const own = (one) => {
+		const choice = choiceOf(one, options);
+		return choice === null ? {
+			key: `by:${one.seat}`,
+			choice,
+			author: one.seat
+		} : {
+			key: `on:${fold(choice)}`,
+			choice,
+			author: null
+		};
+	};
+	const stand = own(seat);
+	if (stand.choice !== null || options.length > 0) return stand;
+	const pointed = (seat.agrees_with ?? []).flatMap((name) => heard.filter((one) => fold(one.seat) === fold(name)).map(own));
+	const [first] = pointed;
+	return first && pointed.every(({ key }) => key === first.key) ? first : stand;
+}
+function holdersOf(heard, present, options) {
+	const held = /* @__PURE__ */ new Map();
+	for (const seat of heard) {
+		const { key, choice, author } = standOf(seat, present, options);
+		const known = held.get(key);
+		if (known) known.seats.push(seat.seat);
+		else held.set(key, {
+			choice,
+			author,
+			seats: [seat.seat]
+		});
+	}
+	return [...held.values()].sort((a, b) => b.seats.length - a.seats.length);
+}
+function hasStalled(ballots) {
+	const { round, seats, previous, options = [] } = ballots;
+	if (round < 2) return false;
+	const heard = seats.filter((seat) => !hasFailed(seat));
+	const before = previous?.filter((seat) => !hasFailed(seat)) ?? [];
+	if (seats.some((one) => hasFailed(one) && before.some(({ seat }) => seat === one.seat))) return false;
+	return heard.every((now) => {
+		if (now.new_evidence === true || now.changed === true) return false;
+		if (!previous) return now.changed === false;
+		const found = before.find(({ seat }) => seat === now.seat);
+		if (!found) return false;
+		return standOf(found, before, options).key === standOf(now, heard, options).key && (now.changed === false || isSameText(found.position, now.position));
+	});
+}
+const plain = (text) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+const isSameText = (one, other) => one === void 0 || other === void 0 || plain(one) === plain(other);
+function isInterested({ author, seats }, choice, agreed) {
+	if (!author || fold(choice ?? "") === "revert_fix") return false;
+	const named = seats.find(({ seat }) => fold(seat) === fold(author));
+	const vendor = fold(named?.vendor ?? author);
+	const isAuthor = (one) => one.vendor ? fold(one.vendor) === vendor : fold(one.seat) === fold(author);
+	return agreed.filter((one) => !isAuthor(one)).length < neededOf(seats);
+}
+const gateOfChoice = (choice) => AGAINST.includes(fold(choice ?? "")) ? "rejected" : "approved";
+function doubtsOf(seat, agreed) {
+	const twin = agreed.find(({ identity }) => Boolean(identity) && identity === seat.identity);
+	const inferred = seat.inferred === true || seat.status === "inferred";
+	const isCopy = twin !== void 0 && twin.seat !== seat.seat && agreed.includes(seat);
+	const all = [
+		...inferred ? ["inferred"] : [],
+		...seat.doubts ?? [],
+		...isCopy ? ["same_engine"] : []
+	];
+	return [...new Set(all)];
+}
+function standing(ballots, counted) {
+	const agreed = ballots.seats.filter(({ seat }) => counted.agreed_by.includes(seat));
+	return endsWithDoubtful({
+		votes: ballots.seats,
+		seat: ({ seat }) => seat,
+		doubts: (seat) => hasFailed(seat) ? [] : doubtsOf(seat, agreed),
+		unheard: (seat) => ({
+			...seat,
+			muted: true
+		}),
+		count: (seats) => {
+			const { outcome, choice, holders } = count({
+				...ballots,
+				seats
+			});
+			if (outcome !== "majority") return {
+				gate: "undecided",
+				decision: null
+			};
+			return {
+				gate: gateOfChoice(choice),
+				decision: `${fold(choice ?? "")} ${holders[0]?.author}`
+			};
+		}
+	});
+}
+
+// scripts/core/council/standing.ts
+const standingCount = (state) => countOf(standingRound(state));
+const judging = {
+	counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
+	gateOf: (state, { outcome }) => {
+		if (outcome.is === "stop" || outcome.is === "wait") return "undecided";
+		if (outcome.is === "choose") return gateOfChoice(outcome.id);
+		return gateOfChoice(standingCount(state)?.choice ?? null);
+	},
+	question: questionOf
+};
+const gateStanding = (state) => standingOf(judging, state).gate;
+function gateNow(state) {
+	const { outcome = "continue" } = countOf(lastCounted(state)) ?? {};
+	return outcome === "continue" && !state.ended ? "open" : gateStanding(state);
+}
+
+// scripts/core/council/verdict.ts
+function verdictOf(state) {
+	const round = standingRound(state);
+	const count = countOf(round);
+	if (!round || !count) return null;
+	const gate = gateStanding(state);
+	const { chose } = state;
+	const { hinges, owed, unseen } = count.standing;
+	const chosen = chosenId(chose);
+	const held = count.holders.find((holder) => keyOf(holder) === chosen)?.seats ?? [];
+	const agreed = chosen === null ? count.agreed_by : held;
+	return {
+		protocol: "council",
+		decision: gate === "undecided" ? null : chosenOf(state, round) ?? decisionOf(state, round),
+		gate,
+		by: chose ? "user" : "vote",
+		outcome: endedAs(chose, count.outcome),
+		round: round.round,
+		confidence: confidenceOf(round, agreed),
+		agreed_by: agreed.map((seat) => nameOf(state, seat)),
+		dissent: dissentOf(state, round, agreed),
+		reasoning: reasoningOf(state, round, agreed),
+		conditions: chose?.conditions ?? [],
+		hinges,
+		owed,
+		unseen,
+		domain: state.framing.domain ?? null,
+		seats: seatRows(state, round),
+		said: chose?.said ?? "",
+		degraded: isDegraded(state, count)
+	};
+}
+function confidenceOf(round, seats) {
+	const sure = seats.flatMap((seat) => {
+		const said = peerIn(round, seat);
+		return said?.confidence_known ? [said.confidence] : [];
+	});
+	if (sure.length === 0) return null;
+	return Math.round(10 * sure.reduce((sum, one) => sum + one, 0) / sure.length) / 10;
+}
+function dissentOf(state, round, agreed) {
+	return state.seats.flatMap(({ seat }) => {
+		if (agreed.includes(seat)) return [];
+		const words = peerIn(round, seat)?.position.trim();
+		return words ? [`${nameOf(state, seat)}: ${shorten(words, 300)}`] : [];
+	}).join("; ") || null;
+}
+function reasoningOf(state, round, agreed) {
+	const count = countOf(round);
+	if (count?.outcome === "no_quorum") return `Only ${count.heard} of ${state.seats.length} could be heard.`;
+	if (count && !agreed.length && count.outcome !== "majority") return `${noTwo(count)} after round ${round.round}.`;
+	const shown = (seat) => (round.call.heard[seat]?.citations ?? []).filter(({ found }) => found === "there").length;
+	const [best = ""] = [...agreed].sort((a, b) => shown(b) - shown(a));
+	const said = peerIn(round, best);
+	return shorten(said?.reasoning || said?.position || "", 600);
+}
+
+// scripts/core/council/executor.ts
+var executor_exports = /* @__PURE__ */ __exportAll({ unavailableBlock: () => unavailableBlock });
+const SAFE = "revert_fix";
+function executorBlock(state) {
+	const round = standingRound(state);
+	const verdict = verdictOf(state);
+	const count = countOf(round);
+	const conflict = state.opened.question;
+	const at = state.decided_at;
+	if (!round || !verdict || !count) return unavailableBlock({
+		conflict,
+		why: state.ended?.detail ?? "Nobody has answered.",
+		at
+	});
+	const { decision, gate, dissent, reasoning, hinges, outcome, agreed_by } = verdict;
+	return blockOf({
+		decision,
+		outcome,
+		gate,
+		round: round.round,
+		agreed_by: count.agreed_by,
+		dissent,
+		reasoning,
+		heard: `${count.heard} of ${state.seats.length}`,
+		degraded: isDegraded(state, count),
+		conflict_of_interest: count.conflict_of_interest,
+		hinges_on: sayHinges(state, hinges),
+		...openFields(round, count, verdict)
+	}, {
+		conflict,
+		decision,
+		outcome,
+		agreedBy: agreed_by,
+		reasoning,
+		dissent,
+		at
+	});
+}
+function openFields(round, { holders }, { decision }) {
+	if (decision !== null) return {};
+	return {
+		options: holders.map(({ choice, author, seats }) => ({
+			decision: choice ?? shorten(peerIn(round, author ?? "")?.position ?? "", 120),
+			held_by: seats
+		})),
+		safe_default: SAFE
+	};
+}
+function unavailableBlock({ conflict, why, at }) {
+	return blockOf({
+		decision: null,
+		outcome: "unavailable",
+		gate: "undecided",
+		round: null,
+		agreed_by: [],
+		dissent: null,
+		reasoning: shorten(why, 600),
+		heard: "0 of 3",
+		degraded: true,
+		conflict_of_interest: false,
+		hinges_on: [],
+		options: [],
+		safe_default: SAFE
+	}, {
+		conflict,
+		decision: null,
+		outcome: "unavailable",
+		agreedBy: [],
+		reasoning: why,
+		dissent: null,
+		at
+	});
+}
+function blockOf(fields, entry) {
+	const { conflict, decision, outcome, agreedBy, reasoning, dissent, at } = entry;
+	const facts = [
+		["Conflict", firstSentence(conflict, 300)],
+		["Decision", decision ?? `none (${outcome}); keep the original intent`],
+		["Agreed by", agreedBy.join(", ") || "nobody"],
+		["Reasoning", reasoning],
+		["Dissent", dissent ?? "none"]
+	];
+	const time = at ? ` — ${at.replace(/\.\d+Z$/, "Z")}` : "";
+	return [
+		"COUNCIL VERDICT:",
+		...Object.entries(fields).map(([name, value]) => `${name}: ${JSON.stringify(value)}`),
+		"debug_log_entry: |",
+		`  ### Council Verdict${time}`,
+		...facts.map(([name, words]) => `  **${name}**: ${shorten(words, 600)}`)
+	].join("\n");
+}
+
+// scripts/core/prompting/names.ts
+const NAMES = [
+	"claude",
+	"anthropic",
+	"codex",
+	"openai",
+	"chatgpt",
+	"gpt",
+	"gemini",
+	"google",
+	"antigravity",
+	"qwen",
+	"grok",
+	"kimi",
+	"deepseek",
+	"mistral",
+	"llama",
+	"copilot"
+];
+const INSTEAD = "[name]";
+function maskNames(text, own = []) {
+	const name = `(?:${[...own.filter((name) => name.trim() !== "").map(literal), ...NAMES].join("|")})(?:[- ](?:[a-z]{2,8}|v?\\d[\\w.]{0,8})){0,3}?`;
+	const patterns = speaking(name);
+	return text.split("\n").map((line) => patterns.reduce((masked, pattern) => masked.replace(pattern, `$1${INSTEAD}`), line)).join("\n");
+}
+const speaking = (name) => [
+	new RegExp(`^([\\s>*#_|[(-]{0,9}(?:peer )?)${name}(?=(?: \\([^)]{0,60}\\))?[\\])*_]{0,3}\\s?(?:[:：]|$))`, "i"),
+	new RegExp(`^(\\s{0,9}[–—-]{1,2} {0,3}(?:(?:written |signed )?by )?)${name}(?=[\\s.]{0,9}$)`, "i"),
+	new RegExp(`(\\b(?:I am|I['’]m|my name is|speaking as|signed,?) )${name}(?![\\w-])`, "gi"),
+	new RegExp(`^(\\s{0,9}as )${name}(?=,)`, "i")
+];
+const literal = (name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+// scripts/core/council/problem.ts
+function problemText({ framing }) {
+	const { payload } = framing;
+	const constraints = given(framing.constraints);
+	if (payload) return conflictText(payload, constraints);
+	const options = optionsOf({ framing });
+	return labelled([
+		["PROBLEM", given(framing.problem)],
+		["CONTEXT", given(framing.context)],
+		["WHERE TO START", given(framing.entry_points)],
+		["SYMPTOMS", given(framing.symptoms)],
+		["WHAT A GOOD ANSWER DOES", given(framing.criteria)],
+		["CONSTRAINTS", constraints],
+		["OPTIONS", given(options.map(({ id, label }) => id === label ? id : `${id}: ${label}`))]
+	]);
+}
+function conflictText(payload, constraints) {
+	return `This is an INTENT.md conflict from an automated build pipeline: a code fix was made that contradicts the stated intent of the project. Should the intent documentation be updated to match the fix (\`update_intent\`), or should the fix be reverted to preserve the original intent (\`revert_fix\`)?\n\n${labelled([
+		["CONFLICT TYPE", payload.conflict_type],
+		["ORIGINAL INTENT", payload.original_intent],
+		["THE CHANGE", payload.codex_change],
+		["THE REASON GIVEN FOR THE CHANGE", payload.codex_reasoning],
+		["THE CODE IN QUESTION", payload.code_in_question],
+		["DEBUG.md HISTORY (already tried; do not propose it again)", payload.debug_history || "none yet"],
+		["QUESTION", payload.question],
+		["CONSTRAINTS", constraints]
+	])}`;
+}
+const labelled = (parts) => parts.filter(([, text]) => text !== "").map(([name, text]) => `${name}:\n${text}`).join("\n\n");
+function given(value) {
+	if (typeof value === "string") return value.trim();
+	return [value].flat().filter((item) => typeof item === "string" && item.trim() !== "").map((item) => `- ${String(item).trim()}`).join("\n");
+}
+
+// scripts/core/council/prompts.ts
+function promptOf(state, seat, call) {
+	const problem = problemText(state);
+	const round = roundsOf(state).findLast((one) => one.round === call.round);
+	if (call.turn === "supports" && round) {
+		const positions = positionsFor(state, round, seat.seat).map(({ letter, text }) => ({
+			label: `Position ${letter}`,
+			text: maskNames(text, namesIn(state))
+		}));
+		return {
+			template: "council-supports",
+			slots: {
+				problem,
+				positions: `${DATA_RULE}\n\n${quoted(positions)}`
+			}
+		};
+	}
+	const choice_rule = optionsOf(state).length ? "`choice` is the option you would take, by its id; say why under `reasoning`. If you would do something else, `choice` is `none`, and `position` says what." : "`position` is what should be done, so that it can be read alone.";
+	if (call.turn === "research" || !round) return {
+		template: state.framing.payload ? "council-conflict" : "council-research",
+		slots: {
+			problem,
+			choice_rule
+		}
+	};
+	return {
+		template: "council-rebuttal",
+		slots: {
+			problem,
+			choice_rule,
+			round: String(call.round),
+			letter: letterOf(state, seat.seat),
+			history: historyText(state, call, seat),
+			focus: focusText(state, round)
+		}
+	};
+}
+function followUpOf(state, seat, call) {
+	if (call.turn !== "rebuttal") return null;
+	const last = roundsOf(state).findLast((one) => one.round < call.round && one.call.to.includes(seat.seat) && one.call.heard[seat.seat]?.session);
+	const { problem: _known, ...slots } = promptOf(state, seat, call).slots;
+	return {
+		template: "council-again",
+		slots: {
+			...slots,
+			history: historyText(state, call, seat, last?.round)
+		}
+	};
+}
+const LETTERS = "ABCDE";
+const letterOf = (state, seat) => LETTERS.charAt(shuffled(state.seats, `${state.opened.seed}/letters`).findIndex((one) => one.seat === seat));
+const namesIn = ({ seats, framing }) => [...seats.flatMap(({ name, engine }) => [name, engine]), ...framing.engine_names ?? []];
+const quoted = (quotes) => quotes.map(({ label, text }) => `${label}:\n${fenceData(text)}`).join("\n\n");
+function historyText(state, call, reader, since = 0) {
+	const order = shuffled(state.seats, `${state.opened.seed}/${call.round}/${reader.seat}`).filter(({ seat }) => since === 0 || seat !== reader.seat);
+	const rounds = roundsOf(state).filter(({ round }) => round >= since && round < call.round).map((round) => ({
+		round: round.round,
+		texts: order.flatMap(({ seat }) => {
+			if (!round.call.to.includes(seat)) return [];
+			return [{
+				label: `Peer ${letterOf(state, seat)}${seat === reader.seat ? " (you)" : ""}`,
+				text: maskNames(saidText(state, round, seat), namesIn(state))
+			}];
+		})
+	}));
+	const { kept, note } = shortenRounds(rounds, state.opened.limits.history_bytes);
+	const parts = kept.map(({ round, texts }) => roundText(round, texts));
+	return [
+		DATA_RULE,
+		note,
+		...parts
+	].filter(Boolean).join("\n\n");
+}
+function roundText(round, texts) {
+	const silent = texts.filter(({ text }) => text === "").map(({ label }) => `${label} was not heard.`);
+	const spoken = texts.filter(({ text }) => text !== "");
+	return [
+		`### Round ${round}`,
+		quoted(spoken),
+		...silent
+	].filter(Boolean).join("\n\n");
+}
+const bulleted = (items) => items.map((item) => `- ${item}`).join("\n");
+function saidText(state, round, seat) {
+	const said = peerIn(round, seat);
+	if (!said) return "";
+	const gone = (round.call.heard[seat]?.citations ?? []).filter(({ found }) => found === "missing").map(({ text }) => text);
+	const places = said.evidence.map((one) => [one.path && placeName(one), one.quote && `"${one.quote}"`].filter(Boolean).join(" "));
+	return [
+		["CHOICE", optionsOf(state).length ? said.choice ?? "" : ""],
+		["POSITION", said.position],
+		["RESEARCH", said.research],
+		["REASONING", said.reasoning],
+		["WHY IT MOVED OR DID NOT", round.round > 1 ? said.because : ""],
+		["ANSWERS TO THE OTHERS", bulleted(said.to_peers)],
+		["CONCERNS", said.concerns],
+		["STILL OPEN", said.remaining],
+		["EVIDENCE", bulleted(places)],
+		["LOOKED UP AND NOT FOUND", bulleted(gone)]
+	].filter(([, text]) => text.trim() !== "").map(([name, text]) => text.includes("\n") ? `${name}:\n${text}` : `${name}: ${text}`).join("\n");
+}
+function focusText(state, round) {
+	const before = roundBefore(state, round);
+	const count = countOf(before);
+	const { context, evidence } = round.call;
+	const objections = (before && count?.outcome === "majority" ? count.dissent : []).map((seat) => ({
+		label: `The objection of Peer ${letterOf(state, seat)}`,
+		text: before ? maskNames(saidText(state, before, seat), namesIn(state)) : ""
+	}));
+	const tests = state.tests.filter((test) => test.round < round.round).map(shownByTest);
+	const added = [context, ...evidence].filter((text) => text.trim() !== "");
+	const parts = [
+		...objections.length ? [`${TEST_IT}\n\n${quoted(objections)}`] : [],
+		...added.length ? [`New since the last round:\n\n${fenceData(added.join("\n\n"))}`] : [],
+		...tests
+	];
+	return parts.length ? ["## What this round is about", ...parts].join("\n\n") : "";
+}
+const TEST_IT = "This round was added to look closely at one objection. Test it before anything else: what in the working tree speaks for it, and what against it? If it is yours, say what would settle it.";
+
+// scripts/core/deliberation/reading.ts
+const readingsOf = ({ seats, calls, framing, tests }) => whoRead(seats, calls.flatMap(({ heard }) => Object.values(heard)), JSON.stringify([
+	framing,
+	calls.map(({ context, evidence }) => [context, evidence]),
+	tests
+]));
+
+// scripts/core/council/comparison.ts
+function comparisons(state, shown) {
+	return roundsOf(state).flatMap((round) => {
+		const count = countOf(round);
+		if (!count) return [];
+		const kind = round.round === 1 ? "Independent Research" : "Rebuttals";
+		const title = `Round ${round.round} – ${kind}`;
+		const parts = [...seatParts(state, round), ...alignmentParts(state, round, count)];
+		return round.round === shown?.round ? [section(title, parts)] : [section(title, parts, {
+			where: ["report", "page"],
+			folded: true
+		})];
+	});
+}
+function seatParts(state, round) {
+	return heardIn(state, round).flatMap(({ seat, name }) => {
+		const said = peerIn(round, seat);
+		if (!said) return [];
+		const position = [optionsOf(state).length ? labelOf(state, said.choice) : null, oneLine(said.position)].filter(Boolean).join(": ");
+		const lines = [
+			["Research", shorten(said.research, 240)],
+			["Position", shorten(position, 240)],
+			["Key evidence", evidenceWords(round, seat)],
+			["To the others", shorten(said.to_peers.join(" "), 240)]
+		].flatMap(([what, text]) => text ? [`${what}: ${text}`] : []);
+		return [{ p: name }, { list: lines }];
+	});
+}
+function evidenceWords(round, seat) {
+	const citations = round.call.heard[seat]?.citations ?? [];
+	const places = [...citations.filter(isFound), ...citations].slice(0, 2).map((one) => one.path ? `${placeName(one)}${one.quote ? ` "${shorten(one.quote, 80)}"` : ""}` : shorten(one.text, 100));
+	return [...new Set(places)].join("; ");
+}
+function alignmentParts(state, round, count) {
+	const together = count.holders.filter(({ seats }) => seats.length > 1);
+	const agreed = together.map((holder) => `${namesOf(state, holder.seats)}: ${shorten(wordsOf(state, round, holder), 160)}`);
+	const apart = count.holders.filter((holder) => !together.includes(holder)).map(({ seats }) => `${namesOf(state, seats)} alone`);
+	const majority = count.outcome === "majority" ? `Yes – ${namesOf(state, count.agreed_by)} agree` : `No – ${noTwo(count).toLowerCase()}`;
+	return [{ p: "Alignment Check" }, { list: [
+		`Agreement: ${agreed.join("; ") || "none yet"}`,
+		`Divergence: ${apart.join("; ") || "none"}`,
+		`Different research paths: ${whoReadWhat(state).join(" ")}`,
+		`Majority forming? ${majority}`
+	] }];
+}
+function whoReadWhat(state) {
+	const heard = readingsOf(state);
+	return [...heard.map(readingLine), ...readingRemarks(heard)];
+}
+function synthesis(state, round, count) {
+	const ways = count.holders.map((holder) => {
+		const option = labelOf(state, holder.choice) ?? "";
+		const words = wordsOf(state, round, holder);
+		const says = words.startsWith(option) ? words : `${option}: ${words}`;
+		return `${namesOf(state, holder.seats)}: ${shorten(says, 200)}`;
+	});
+	const open = state.seats.flatMap(({ seat }) => {
+		const remaining = oneLine(peerIn(round, seat)?.remaining ?? "");
+		return remaining ? [`${nameOf(state, seat)}: ${shorten(remaining, 160)}`] : [];
+	});
+	return [
+		section("The ways to go", ways.length ? [{ list: ways }] : []),
+		section("Core tension", open.length ? [{ list: open }] : []),
+		section("Who read what", ways.length ? [{ list: whoReadWhat(state) }] : [])
+	];
+}
+function grounds(state, round, count, moved) {
+	const words = (seat) => {
+		const { reasoning = "", research = "" } = peerIn(round, seat) ?? {};
+		const why = oneLine(reasoning || research);
+		return why ? `${nameOf(state, seat)}: ${shorten(why, 240)}` : "";
+	};
+	const dissent = count.dissent.flatMap((seat) => {
+		const { remaining = "", reasoning = "", concerns = "" } = peerIn(round, seat) ?? {};
+		const why = [
+			remaining,
+			reasoning,
+			concerns
+		].map(oneLine).find(Boolean);
+		return why ? [`${nameOf(state, seat)}: ${shorten(why, 600)}`] : [];
+	});
+	const won = [...count.agreed_by.map(words), ...moved].filter(Boolean);
+	return [
+		section("Evidence basis", [{ list: whoReadWhat(state) }]),
+		section("Why the majority position won", won.length ? [{ list: won }] : []),
+		section("The dissent is worth noting because", dissent.length ? [{ list: dissent }] : [])
+	];
+}
+
+// scripts/core/council/parts.ts
+const LEFT = {
+	wait: "none for now",
+	stop: "do nothing"
+};
+function verdictBox(state, round, count) {
+	const dissent = count.dissent.map((seat) => {
+		const said = peerIn(round, seat);
+		return `${nameOf(state, seat)}: ${shorten(said?.position ?? "", 150)}`;
+	});
+	const agreed = shorten(decisionOf(state, round) ?? "", 240);
+	const { chose } = state;
+	const own = chose?.outcome.is === "choose" ? shorten(chosenOf(state, round) ?? "", 240) : null;
+	const left = chose && LEFT[chose.outcome.is];
+	const open = !left && gateStanding(state) === "undecided";
+	const title = chose ? `You decided${underConditions(chose.conditions)}` : "Council Verdict";
+	const lines = [
+		...open ? [] : [`Decision: ${own ?? left ?? agreed}`],
+		...open || own || left ? [`They said: ${agreed}`] : [],
+		`Agreed by: ${namesOf(state, count.agreed_by)}`,
+		...dissent.length ? [`Dissent: ${dissent.join("; ")}`] : []
+	];
+	return section("", [{ box: {
+		title: `${open ? "Not decided yet" : title} – Round ${round.round}`,
+		lines
+	} }]);
+}
+const flipsOf = (count) => count?.flips ?? [];
+const allFlips = (state) => roundsOf(state).flatMap((round) => flipsOf(countOf(round)));
+const MOVED = {
+	evidence: "new evidence",
+	objection: "an objection that was answered",
+	conformity: "names no new evidence"
+};
+function movesOf(state, flips) {
+	const said = (key) => key === null ? "nothing" : shorten(labelOf(state, key) === key ? nameOf(state, key) : key, 60);
+	return flips.map(({ seat, round, from, to, kind, because }) => {
+		const why = because.trim() ? `“${shorten(because, 160)}”` : "";
+		const what = `${nameOf(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;
+		return why ? `${what} (${MOVED[kind]}): ${why}` : `${what}, and gives no reason`;
+	});
+}
+function cautions(state, round, { agreed_by, outcome }) {
+	const said = agreed_by.map((seat) => ({
+		seat,
+		says: oneLine(peerIn(round, seat)?.concerns ?? "")
+	}));
+	const fears = said.filter(({ says }, at) => says && said.findIndex((one) => one.says === says) === at).map(({ seat, says }) => `${nameOf(state, seat)}: ${shorten(says, 200)}`);
+	return kept("Watch for", outcome === "majority" ? list(fears) : []);
+}
+function plot(state) {
+	return [{
+		title: "Where each stood",
+		where: ["page"],
+		parts: [{ plot: {
+			says: "Where each stood, round by round.",
+			kind: "moves",
+			rows: roundsOf(state).flatMap((round) => round.call.count ? state.seats.flatMap((seat) => plotRow(state, round, seat)) : [])
+		} }]
+	}];
+}
+function plotRow(state, round, { seat, name }) {
+	const stand = standIn(state, round, seat);
+	const mark = flipsOf(countOf(round)).find((one) => one.seat === seat)?.kind === "conformity" ? { mark: "without a reason" } : {};
+	return stand ? [{
+		name,
+		group: stand.position,
+		value: round.round,
+		...mark
+	}] : [];
+}
+function answers(state) {
+	return roundsOf(state).map((round) => {
+		const quotes = heardIn(state, round).flatMap(({ seat, name }) => {
+			const said = round.call.to.includes(seat) && peerIn(round, seat);
+			if (!said) return [];
+			return [{
+				quote: [
+					said.position,
+					said.research,
+					said.reasoning,
+					said.concerns,
+					said.remaining
+				].filter((one) => one.trim()).join("\n"),
+				by: name
+			}];
+		});
+		return section(`Round ${round.round}, in their own words`, quotes, { folded: true });
+	});
+}
+
+// scripts/core/council/tell.ts
+function tell(state) {
+	const round = lastCounted(state);
+	const count = countOf(round);
+	return {
+		title: "Council",
+		question: state.opened.question,
+		gate: gateNow(state),
+		headline: headline(state, round, count),
+		worth: worth(state, round, count),
+		remarks: remarks(state, round, count),
+		seats: round ? rowsToTell(state, round, count) : [],
+		sections: round && count ? sections(state, round, count) : framingSections(state),
+		next: nextWords(state, round, count),
+		cost: tookWords(state),
+		...closing(state, count)
+	};
+}
+function closing(state, count) {
+	const isOpen = !state.ended && (count === null || count.outcome === "continue");
+	if (!state.framing["payload"] || isOpen) return {};
+	return { closing: executorBlock(state) };
+}
+function rowsToTell(state, round, count) {
+	if (isBetween(state, round)) return [];
+	const rows = seatRows(state, round);
+	if (count?.outcome !== "majority") return rows;
+	return rows.map((row) => row.failed ? row : {
+		...row,
+		why: ""
+	});
+}
+const isBetween = (state, round) => countOf(round)?.outcome === "continue" && !state.ended;
+function headline(state, round, count) {
+	if (state.ended) return `It ended without a verdict: ${state.ended.detail}`;
+	if (!state.sent) return state.chose ? "Nothing was sent." : "This is what the Council will get.";
+	if (!round || !count) return `Round ${state.calls.at(-1)?.round ?? 1}: nobody has answered yet.`;
+	const { chose } = state;
+	if (chose?.outcome.is === "wait") return "You left it open.";
+	if (chose?.outcome.is === "stop") return "You stopped here; nothing is done.";
+	const under = underConditions(chose?.conditions);
+	if (chose?.outcome.is === "choose") return `You decided${under}: ${shorten(chosenOf(state, round) ?? "", 160)}`;
+	const decision = decisionOf(state, round);
+	if (decision === null) return withoutMajority(state, round, count);
+	const by = `${capitalise(inWords(count.agreed_by.length))} of ${inWords(state.seats.length)}`;
+	const says = shorten(decision, 120);
+	if (count.standing.hinges.length && !chose) return `Not settled. It would be "${says}", ${by.toLowerCase()}. ${sayHinges(state, count.standing.hinges)[0]}`;
+	return `${by} agree${under}: ${says}`;
+}
+function withoutMajority(state, { round }, count) {
+	const { outcome, heard } = count;
+	const most = state.opened.limits.rounds;
+	const apart = noTwo(count);
+	if (outcome === "continue") return `Round ${round} of at most ${most}: ${apart.toLowerCase()}.`;
+	if (outcome === "no_quorum") return heard ? `No verdict: only ${inWords(heard)} of ${inWords(state.seats.length)} could be heard.` : "No verdict: there is no answer that could be read.";
+	const after = `after ${plural(round, "round")}`;
+	if (outcome === "stalled") return `${apart} ${after}, and the last round changed nobody's mind.`;
+	return `${apart} ${after}.`;
+}
+function worth(state, round, count) {
+	if (!round || !count) return "";
+	const heard = heardIn(state, round);
+	const engines = new Set(heard.map(({ identity }) => identity)).size;
+	const same = count.outcome === "majority" && round.round === 1;
+	if (engines === 0) return "";
+	const like = {
+		pattern: `${count.agreed_by.length}-${heard.length - count.agreed_by.length}`,
+		said: null,
+		engines,
+		least: Math.min(...heard.map(({ seat }) => peerIn(round, seat)?.confidence ?? 0)),
+		own: state.framing.own
+	};
+	const figures = same ? worthSentence(like) : "";
+	const many = capitalise(inWords(engines));
+	return sentences([
+		engines === 1 ? "One engine looked into it." : `${many} engines looked into it, each alone first.`,
+		figures,
+		...state.opened.missing.map(({ remedy }) => remedy)
+	]);
+}
+function degradedWords(state, count) {
+	if (!isDegraded(state, count)) return [];
+	return [state.seats.length === 2 ? "Degraded: only two sat in this Council, so both had to agree." : `Degraded: ${namesOf(state, count.failed)} could not be heard, so the others had to agree.`];
+}
+function remarks(state, round, count) {
+	if (!round || !count) return [];
+	const grave = [
+		...sayHinges(state, count.standing.hinges).slice(state.chose ? 0 : 1),
+		...count.conflict_of_interest ? ["One of the two that agree judges a change of its own maker."] : [],
+		...degradedWords(state, count),
+		...taintWords(state)
+	];
+	const { heard } = round.call;
+	const lost = notFoundWords(state.seats.map(({ seat, name }) => [name, heard[seat]?.citations ?? []]));
+	return [...grave.map((text) => ({
+		text,
+		grave: true
+	})), ...lost.map((text) => ({
+		text,
+		grave: false
+	}))];
+}
+function sections(state, round, count) {
+	const ends = count.outcome !== "continue" && state.calls.at(-1)?.round === round.round;
+	const isOpen = ends && !state.chose && (count.standing.gate === "undecided" || count.dissent.length > 0);
+	const moves = movesOf(state, ends ? allFlips(state) : flipsOf(count));
+	return [
+		...ends ? verdictSections(state, round, count, moves) : [],
+		section("", words(testWords(state, isOpen ? state.calls : []))),
+		section("Who moved, and why", ends && count.outcome === "majority" ? [] : list(moves)),
+		cautions(state, round, count),
+		...comparisons(state, isBetween(state, round) ? round : null),
+		...plot(state),
+		...answers(state)
+	].filter(({ parts }) => parts.length > 0);
+}
+function verdictSections(state, round, count, moves) {
+	if (count.outcome !== "majority") return synthesis(state, round, count);
+	return [verdictBox(state, round, count), ...grounds(state, round, count, moves)];
+}
+function framingSections(state) {
+	const { earlier = [] } = state.framing;
+	return [section("What they get", [{ quote: problemText(state) }]), section("Earlier in this project (the engines do not see this)", state.sent ? [] : list(earlier))].filter(({ parts }) => parts.length > 0);
+}
+function nextWords(state, round, count) {
+	if (!round || !count || state.ended || !state.sent) return "";
+	if (count.outcome === "continue") return `Round ${round.round + 1} begins.`;
+	const until = gateStanding(state) === "undecided" ? "" : " Until then, this stands.";
+	if (isVotedAgain(state)) return `They look into it once more.${until}`;
+	const { chose } = state;
+	if (chose) return gateStanding(state) === "approved" ? goAhead(chose.conditions) : "";
+	if (state.framing.payload) return payloadNext(count);
+	if (count.heard === 0) return "Ask once more.";
+	if (count.outcome !== "majority") return "You decide which way to go.";
+	if (count.standing.hinges.length) return "You decide.";
+	if (state.objection !== null) return "";
+	return count.dissent.length ? "Go ahead with what they agree on, or have the dissent looked into first: you decide." : "Go ahead with what they agree on.";
+}
+function payloadNext({ choice, outcome, standing }) {
+	if (outcome !== "majority" || standing.gate === "undecided") return "Keep the original intent until somebody decides.";
+	return choice === "update_intent" ? "Update INTENT.md to what the fix does." : "Revert the fix; INTENT.md stays as it is.";
+}
+
+// scripts/core/council/protocol.ts
+var protocol_exports = /* @__PURE__ */ __exportAll({ council: () => council });
+const council = {
+	name: "council",
+	first: ({ seats }) => ({
+		round: 1,
+		turn: "research",
+		to: seats.map(({ seat }) => seat)
+	}),
+	formOf: (turn) => turn === "supports" ? "supports" : "peer",
+	seals: () => null,
+	after,
+	...judging,
+	question: questionOf,
+	offers: offersOf,
+	revote: (state, more) => {
+		if (lastRound(state) >= 5) throw new Refusal("round_limit", `All ${5} rounds have been held.`, "Decide with what is there, or open a new question.");
+		return nextRound(state, more);
+	},
+	prompt: promptOf,
+	followUp: followUpOf,
+	tell,
+	verdict: verdictOf
+};
+const nextRound = (state, { to = [], ...more } = {}) => ({
+	type: "asked",
+	round: lastRound(state) + 1,
+	turn: "rebuttal",
+	to: to.length ? seatsNamed(state.seats, to) : state.seats.map(({ seat }) => seat),
+	...more
+});
+function after(state) {
+	const round = roundsOf(state).at(-1);
+	if (!round) return null;
+	const counted = countOf(round);
+	if (counted === null) return wantsSupports(state, round) ?? countNow(state, round);
+	if (lastRound(state) !== round.round) return null;
+	const goesOn = counted.outcome === "continue" || triesAgain(state, round, counted);
+	const isTested = round.round < 5 && state.tests.some((test) => test.round === round.round);
+	return goesOn || isTested ? nextRound(state) : null;
+}
+function wantsSupports(state, round) {
+	if (round.supports || optionsOf(state).length || writersIn(state, round).length < 2) return null;
+	const to = heardIn(state, round).map(({ seat }) => seat);
+	return {
+		type: "asked",
+		round: round.round,
+		turn: "supports",
+		to
+	};
+}
+function countNow(state, round) {
+	const count = tallyCouncil(ballotsOf(state, round));
+	const flips = flipsUpTo(state, round.round).filter((flip) => flip.round === round.round);
+	const ends = count.outcome !== "continue" && !triesAgain(state, round, count);
+	return {
+		type: "counted",
+		round: round.round,
+		count: {
+			...count,
+			flips
+		},
+		ends
+	};
+}
+function triesAgain(state, round, { outcome, standing }) {
+	const { auto, limits } = state.opened;
+	const doubtful = outcome === "majority" && standing.gate === "undecided";
+	const curable = standing.hinges.some(({ reason }) => reason !== "same_engine");
+	if (!auto || !doubtful || !curable || round.round >= limits.rounds) return false;
+	return countOf(roundBefore(state, round))?.outcome !== "majority" && !hasStalled(ballotsOf(state, round));
+}
+
+export { readPayload as a, isConflict as i, executor_exports as n, tally_exports as r, protocol_exports as t };

@@ -1,34 +1,249 @@
-import{n as e}from"./rolldown-runtime.mjs";import{D as t,E as n,F as r,M as i,U as a,V as o,_ as s,a as c,c as l,d as u,f as d,g as f,h as p,l as ee,s as te,t as ne,u as re,v as ie,y as ae}from"./core-deliberation.mjs";import{D as oe,M as se,N as m,O as h,P as g,j as ce,k as _,z as le}from"./core-words.mjs";import{f as v,p as y}from"./core-engines.mjs";import{a as b,i as ue}from"./core-evidence.mjs";import{r as de,t as fe}from"./core-prompting.mjs";import{a as pe,i as me,r as he,t as ge}from"./core-prompting-named-test.mjs";import{t as _e}from"./core-debate-tally.mjs";const x=({seats:e,framing:t})=>{let n=e.find(({seat:e})=>e===t.author)??e[0];if(!n)throw Error(`a debate without an author`);return n},S=e=>e.seats.filter(({seat:t})=>t!==x(e).seat),C=e=>new Set(e.map(({identity:e})=>e)).size;function w(e){if(!e||e.failure)return null;let t=e.opinion;return t&&![`unparseable`,`failed`].includes(t.status)?t:null}const T=({calls:e},t)=>e.filter(e=>e.turn===t),E=e=>w(T(e,`opening`).at(-1)?.heard[x(e).seat]),D=e=>T(e,`response`).flatMap(({round:t,heard:n})=>{let r=w(n[x(e).seat]);return r?[{round:t,response:r}]:[]});function O(e){let t=E(e);if(!t)return[];let n=[{version:1,round:1,text:t.position.trim(),because:[]}];for(let{round:t,response:r}of D(e)){let e=r.position.trim();if(e===``||e===n.at(-1)?.text)continue;let i=r.replies.filter(({answer:e})=>e!==`reject`);n.push({version:n.length+1,round:t,text:e,because:i})}return n}const k=e=>O(e).at(-1)?.text??``;function A({calls:e},t){return e.flatMap(({round:e,turn:n,heard:r})=>{let i=r[t];return!i||n!==`challenge`&&n!==`rebuttal`?[]:[{round:e,answered:i,challenge:n===`challenge`?w(i):null,rebuttal:n===`rebuttal`?w(i):null}]})}const j=({challenge:e,rebuttal:t})=>!!(e?.verdict??t?.answer),M=(e,t)=>A(e,t).findLast(({challenge:e})=>e?.verdict)?.challenge??null,N=(e,t)=>A(e,t).findLast(({rebuttal:e})=>e?.answer)?.rebuttal??null;function P(e,t){let n=A(e,t).flatMap(({answered:e})=>e.citations);return[...new Map(n.map(e=>[b(e),e])).values()]}const ve=(e,t)=>D(e).flatMap(({response:e})=>e.replies).findLast(({to:e})=>e.trim().toLowerCase()===t)??null,F=e=>e.calls.findLast(({count:e})=>e!==null)?.count??null,ye=e=>a(e)?.count??null,be={counted:e=>ye(e)?.standing??t,gateOf:(e,{outcome:t})=>t===`stop`||t===`wait`?`undecided`:`approved`},I=e=>i(be,e).gate,xe=e=>S(e).map(({seat:t})=>Se(e,t));function Se(e,t){let n=A(e,t).filter(({answered:e})=>!e.failure),r=n.at(-1);if(!r)return{seat:t,failed:!0};let i=n.slice(0,-1).some(e=>!j(e)||Ce(e.challenge));if(!j(r))return{seat:t,unreadable:!0,objected:i};let{challenge:a,rebuttal:o,answered:s}=r;if(o){let{answer:e,remaining:n,inferred:r}=o;return{seat:t,answer:e,remaining:n,inferred:r,objected:!0}}return{seat:t,objected:i,verdict:a?.verdict??null,objection_strength:a?.objection_strength??null,evidence:(a?.evidence??[]).map(({text:e})=>we(e,s.citations)),assumptions_challenged:a?.assumptions_challenged??[],inferred:a?.inferred===!0}}const Ce=e=>e?.verdict===`disagree`||e?.verdict===`partial`&&e.objection_strength!==`minor`;function we(e,t){let n=t.filter(t=>e.includes(t.text)||t.path!==null&&e.includes(t.path)).filter(({found:e})=>e!==`unchecked`);return n.length===0?{text:e,verified:null}:{text:e,verified:n.some(({found:e})=>e!==`missing`)}}const Te=[`not_found`,`auth`,`quota`,`policy`,`consent`,`untrusted`,`usage`];function Ee(e,t){return S(e).flatMap(({seat:n})=>{let r=A(e,n),i=r.at(-1),a=r.at(-2);return i?.round!==t||j(i)||a&&!j(a)||Te.includes(i.answered.failure?.reason??``)?[]:[n]})}function De(e,t){return t.filter(t=>{let n=A(e,t).findLast(j);return!n||M(e,t)===null?!1:n.rebuttal===null||n.rebuttal.answer===`escalate`})}function Oe(e,t,n){let r=A(e,t).findLast(e=>e.round<=n);if(!r||!j(r))return`not heard`;let{challenge:i,rebuttal:a}=r;return a?a.answer===`accept`&&!a.remaining.trim()?`AGREE`:`MAINTAIN`:i?.verdict?.toUpperCase()??`not heard`}function ke(e,t,n){let r=Oe(e,t,n),i=A(e,t).findLast(e=>e.round<=n);if(i?.rebuttal?.answer===`escalate`)return`waits`;let a=i?.challenge?.verdict===`partial`&&i.challenge.objection_strength===`minor`;return r===`AGREE`||a?`for`:r===`not heard`?r:`against`}const Ae={inferred:`it did not answer as asked, so that is a guess from its words`,evidence_missing:`nothing it cited could be found`};function L(e,t){let n=t.map(({seat:t,reason:n})=>{let r=Ae[n]??`that is in doubt (${n.replaceAll(`_`,` `)})`;return`They agree, but only with ${v(e,t)}, and ${r}.`});return[...new Set(n)]}const je=[`architect`,`operator`,`adversary`],Me={architect:`GEMINI.md`,operator:`AGENTS.md`,adversary:`QWEN.md`};function Ne(e,t,n=``){let r=n.trim().toLowerCase(),i=Object.hasOwn(e.domains,r)?r:Pe(e,t),a=e.domains[i]??e.domains.general;if(!a)throw Error(`the table of lenses has no general field`);let{about:o,architect:s,operator:c,adversary:l}=a;return{name:i,about:o,lenses:{architect:s,operator:c,adversary:l}}}function Pe({domains:e},t){let n=` ${t.toLowerCase().replace(/[^\p{L}\p{N}+./-]+/gu,` `)} `.replace(/[./-]+(?= )/g,``),r=e=>e.words.filter(e=>Fe(n,e)).length,[i,a]=Object.entries(e).map(([e,t])=>({name:e,count:r(t)})).sort((e,t)=>t.count-e.count);return!i||i.count===0||i.count===a?.count?`general`:i.name}const Fe=(e,t)=>e.includes(t.endsWith(`*`)?` ${t.slice(0,-1)}`:` ${t} `),Ie=e=>e.map(e=>`- ${e}`).join(`
-`);function Le(e,t,n){let{about:r,lenses:i}=n,a=i?.[e];if(!a)return``;let o=a.checks.map((e,t)=>`${t+1}. ${e}`).join(`
-`);return`# ${oe(e)}: ${a.title}
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { B as plural, F as capitalise, G as Refusal, H as shorten, I as firstSentence, L as inWords, V as sentences, z as oneLine } from "./core-words.mjs";
+import { A as nameOf, B as NOTHING_YET, G as isReadable, H as endsWithDoubtful, P as seatsNamed, S as words, W as standingOf, X as offer, at as lastRound, b as section, c as goAhead, ct as chosenId, d as taintWords, f as tookWords, g as whoSat, j as namesOf, l as notHeard, lt as endedAs, m as usedBy, o as addedWords, p as underConditions, q as opinionOf, st as standingCall, t as framingText, v as kept, x as table, y as list } from "./core-deliberation.mjs";
+import { c as placeName, s as notFoundWords } from "./core-evidence.mjs";
+import { r as fenceData, t as DATA_RULE } from "./core-prompting.mjs";
+import { a as withTest, i as testWords, r as shownByTest, t as asksTest } from "./core-prompting-named-test.mjs";
+
+// scripts/core/debate/rounds.ts
+const authorOf = ({ seats, framing }) => {
+	const author = seats.find(({ seat }) => seat === framing.author) ?? seats[0];
+	if (!author) throw new Error("a debate without an author");
+	return author;
+};
+const challengersOf = (state) => state.seats.filter(({ seat }) => seat !== authorOf(state).seat);
+const enginesIn = (seats) => new Set(seats.map(({ identity }) => identity)).size;
+function opinionIn(answered, form) {
+	const opinion = opinionOf(answered, form);
+	return opinion && isReadable(opinion) ? opinion : null;
+}
+const callsOf = ({ calls }, turn) => calls.filter((one) => one.turn === turn);
+const openingOf = (state) => opinionIn(callsOf(state, "opening").at(-1)?.heard[authorOf(state).seat], "opening");
+const responsesOf = (state) => callsOf(state, "response").flatMap(({ round, heard }) => {
+	const response = opinionIn(heard[authorOf(state).seat], "response");
+	return response ? [{
+		round,
+		response
+	}] : [];
+});
+function versionsOf(state) {
+	const opening = openingOf(state);
+	if (!opening) return [];
+	const versions = [{
+		version: 1,
+		round: 1,
+		text: opening.position.trim(),
+		because: []
+	}];
+	for (const { round, response } of responsesOf(state)) {
+		const text = response.position.trim();
+		if (text === "" || text === versions.at(-1)?.text) continue;
+		const because = response.replies.filter(({ answer }) => answer !== "reject");
+		versions.push({
+			version: versions.length + 1,
+			round,
+			text,
+			because
+		});
+	}
+	return versions;
+}
+const positionOf = (state) => versionsOf(state).at(-1)?.text ?? "";
+function wordsOf({ calls }, seat) {
+	return calls.flatMap(({ round, turn, heard }) => {
+		const answered = heard[seat];
+		if (!answered || turn !== "challenge" && turn !== "rebuttal") return [];
+		return [{
+			round,
+			answered,
+			challenge: opinionIn(answered, "challenge"),
+			rebuttal: opinionIn(answered, "rebuttal")
+		}];
+	});
+}
+const isRead = ({ challenge, rebuttal }) => Boolean(challenge?.verdict ?? rebuttal?.answer);
+const challengeOf = (state, seat) => wordsOf(state, seat).findLast(({ challenge }) => challenge?.verdict)?.challenge ?? null;
+const rebuttalOf = (state, seat) => wordsOf(state, seat).findLast(({ rebuttal }) => rebuttal?.answer)?.rebuttal ?? null;
+function citedBy(state, seat) {
+	const all = wordsOf(state, seat).flatMap(({ answered }) => answered.citations);
+	return [...new Map(all.map((one) => [placeName(one), one])).values()];
+}
+const replyTo = (state, seat) => responsesOf(state).flatMap(({ response }) => response.replies).findLast(({ to }) => to.trim().toLowerCase() === seat) ?? null;
+const lastCount = (state) => state.calls.findLast(({ count }) => count !== null)?.count ?? null;
+const standingCount = (state) => standingCall(state)?.count ?? null;
+
+// scripts/core/debate/ballots.ts
+const ballotsOf = (state) => challengersOf(state).map(({ seat }) => ballotOf(state, seat));
+function ballotOf(state, seat) {
+	const heard = wordsOf(state, seat).filter(({ answered }) => !answered.failure);
+	const last = heard.at(-1);
+	if (!last) return {
+		seat,
+		failed: true
+	};
+	const objected = heard.slice(0, -1).some((one) => !isRead(one) || isObjection(one.challenge));
+	if (!isRead(last)) return {
+		seat,
+		unreadable: true,
+		objected
+	};
+	const { challenge, rebuttal, answered } = last;
+	if (rebuttal) {
+		const { answer, remaining, inferred } = rebuttal;
+		return {
+			seat,
+			answer,
+			remaining,
+			inferred,
+			objected: true
+		};
+	}
+	return {
+		seat,
+		objected,
+		verdict: challenge?.verdict ?? null,
+		objection_strength: challenge?.objection_strength ?? null,
+		evidence: (challenge?.evidence ?? []).map(({ text }) => lookedUp(text, answered.citations)),
+		assumptions_challenged: challenge?.assumptions_challenged ?? [],
+		inferred: challenge?.inferred === true
+	};
+}
+const isObjection = (challenge) => challenge?.verdict === "disagree" || challenge?.verdict === "partial" && challenge.objection_strength !== "minor";
+function lookedUp(text, citations) {
+	const checked = citations.filter((one) => text.includes(one.text) || one.path !== null && text.includes(one.path)).filter(({ found }) => found !== "unchecked");
+	if (checked.length === 0) return {
+		text,
+		verified: null
+	};
+	return {
+		text,
+		verified: checked.some(({ found }) => found !== "missing")
+	};
+}
+const LASTING = [
+	"not_found",
+	"auth",
+	"quota",
+	"policy",
+	"consent",
+	"untrusted",
+	"usage"
+];
+function lostIn(state, round) {
+	return challengersOf(state).flatMap(({ seat }) => {
+		const words = wordsOf(state, seat);
+		const last = words.at(-1);
+		const before = words.at(-2);
+		if (last?.round !== round || isRead(last) || before && !isRead(before)) return [];
+		return LASTING.includes(last.answered.failure?.reason ?? "") ? [] : [seat];
+	});
+}
+function objectorsIn(state, blocking) {
+	return blocking.filter((seat) => {
+		const last = wordsOf(state, seat).findLast(isRead);
+		if (!last || challengeOf(state, seat) === null) return false;
+		return last.rebuttal === null || last.rebuttal.answer === "escalate";
+	});
+}
+function stanceIn(state, seat, round) {
+	const last = wordsOf(state, seat).findLast((one) => one.round <= round);
+	if (!last || !isRead(last)) return "not heard";
+	const { challenge, rebuttal } = last;
+	if (rebuttal) return rebuttal.answer === "accept" && !rebuttal.remaining.trim() ? "AGREE" : "MAINTAIN";
+	return challenge?.verdict?.toUpperCase() ?? "not heard";
+}
+function sideIn(state, seat, round) {
+	const stance = stanceIn(state, seat, round);
+	const last = wordsOf(state, seat).findLast((one) => one.round <= round);
+	if (last?.rebuttal?.answer === "escalate") return "waits";
+	const isMinor = last?.challenge?.verdict === "partial" && last.challenge.objection_strength === "minor";
+	if (stance === "AGREE" || isMinor) return "for";
+	return stance === "not heard" ? stance : "against";
+}
+const WHY = {
+	inferred: "it did not answer as asked, so that is a guess from its words",
+	citations_missing: "nothing it cited could be found"
+};
+function sayHinges(state, hinges) {
+	const said = hinges.map(({ seat, reason }) => {
+		const why = WHY[reason] ?? `that is in doubt (${reason.replaceAll("_", " ")})`;
+		return `They agree, but only with ${nameOf(state, seat)}, and ${why}.`;
+	});
+	return [...new Set(said)];
+}
+
+// scripts/core/debate/personas.ts
+const LENSES = [
+	"architect",
+	"operator",
+	"adversary"
+];
+const CONTEXT_FILES = {
+	architect: "GEMINI.md",
+	operator: "AGENTS.md",
+	adversary: "QWEN.md"
+};
+function domainOf(table, text, named = "") {
+	const given = named.trim().toLowerCase();
+	const name = Object.hasOwn(table.domains, given) ? given : detected(table, text);
+	const found = table.domains[name] ?? table.domains["general"];
+	if (!found) throw new Error("the table of lenses has no general field");
+	const { about, architect, operator, adversary } = found;
+	return {
+		name,
+		about,
+		lenses: {
+			architect,
+			operator,
+			adversary
+		}
+	};
+}
+function detected({ domains }, text) {
+	const plain = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}+./-]+/gu, " ")} `.replace(/[./-]+(?= )/g, "");
+	const count = (domain) => domain.words.filter((word) => stands(plain, word)).length;
+	const [first, second] = Object.entries(domains).map(([name, domain]) => ({
+		name,
+		count: count(domain)
+	})).sort((a, b) => b.count - a.count);
+	return !first || first.count === 0 || first.count === second?.count ? "general" : first.name;
+}
+const stands = (plain, word) => plain.includes(word.endsWith("*") ? ` ${word.slice(0, -1)}` : ` ${word} `);
+const bullets$1 = (items) => items.map((item) => `- ${item}`).join("\n");
+function personaText(seat, question, { about, lenses }) {
+	const side = LENSES.find((one) => one === seat);
+	const lens = side && lenses[side];
+	if (!lens) return "";
+	const checks = lens.checks.map((check, at) => `${at + 1}. ${check}`).join("\n");
+	return `# ${capitalise(seat)}: ${lens.title}
 
 You are one of several challengers in a debate about one position. Each looks from another side and alone. This is yours; it stays the same in every round.
 
-The question: ${ce(t)}
+The question: ${oneLine(question)}
 
-The field: ${r??``}.
+The field: ${about}.
 
 ## Where you look from
 
-${a.angle}
+${lens.angle}
 
 What others miss and you catch:
 
-${Ie(a.catches)}
+${bullets$1(lens.catches)}
 
 ## How you work
 
-${o}
+${checks}
 
 Then, if something does not hold, say what you would do instead and why it fails less.
 
 What you ask of every position:
 
-${Ie(a.questions)}
+${bullets$1(lens.questions)}
 
 ## Evidence
 
-What convinces you: ${a.trusts}. What does not: ${a.doubts}.
+What convinces you: ${lens.trusts}. What does not: ${lens.doubts}.
 
 Mark each piece of evidence: \`observed\` (you saw it yourself, in a file or a run; say where), \`cited\` (a source says so; name it so that it can be looked up) or \`hypothetical\` (you reason that it could happen). Invent no figures, sources, incidents or people; you have no name, employer or past of your own.
 
@@ -38,15 +253,915 @@ Mark each piece of evidence: \`observed\` (you saw it yourself, in a file or a r
 - Judge the position by what it says, and attack its strongest reading.
 - Agreeing and disagreeing are equally good results. Agreement names what was checked; disagreement names what would change your mind.
 - Change no files and run nothing that changes anything.
-`}function Re(e,t,n){let r=Be(e),i={question:r,quote_rule:fe},a=`debate-${n.turn}`,o=Le(t.seat,e.opened.question,e.framing);switch(n.turn){case`opening`:return{template:a,slots:{question:r}};case`response`:{let r=(n.about[x(e).seat]??[]).map(t=>R(`${v(e,t)}, id ${t}`,H(e,t))),o={...i,critiques:r.join(`
+`;
+}
 
-`),added:U(e,n)};if(t.by!==`host`)return{template:a,slots:{...o,position:V(e)}};let s=R(`Position`,k(e)),c=`QUESTION: ${e.opened.question.trim()}`;return{template:a,slots:{...o,position:s,question:c}}}case`rebuttal`:{let r=ve(e,t.seat),s=r?`${r.answer.toUpperCase()}: ${r.why}`:`No reply was given to it.`,c={persona:o,objection:H(e,t.seat),reply:R(`The reply`,s),position:V(e),added:U(e,n)};return{template:a,slots:{...i,...c}}}case`assumptions`:{let r={own:Ue(e,t),other:We(e,t,n)};return{template:a,slots:{...i,...r}}}default:{let r=n.round>1?He(e,t):``,s={persona:o,position:V(e),again:r,added:U(e,n)};return{template:a,slots:{...i,...s}}}}}function ze(e,t,n){if(n.turn!==`rebuttal`)return null;let{question:r,persona:i,objection:a,...o}=Re(e,t,n).slots;return{template:`debate-again`,slots:o}}const R=(e,t)=>`${e}:\n\n${de(t)}`,z=(e,t)=>t.length?`${e}:\n${t.map(e=>`- ${e}`).join(`
-`)}`:``,B=(e,t=`
+// scripts/core/debate/prompts.ts
+const promptOf = (state, seat, call) => ({
+	template: `debate-${call.turn}`,
+	slots: slotsOf(state, seat, call)
+});
+function slotsOf(state, seat, call) {
+	const question = questionText(state);
+	if (call.turn === "opening") return { question };
+	const shared = {
+		question,
+		quote_rule: DATA_RULE
+	};
+	if (call.turn === "assumptions") return {
+		...shared,
+		own: ownSide(state, seat),
+		other: otherSide(state, seat, call)
+	};
+	const added = addedText(state, call);
+	if (call.turn === "response") return {
+		...shared,
+		critiques: critiquesText(state, call),
+		added,
+		...positionFor(state, seat)
+	};
+	const challenged = {
+		...shared,
+		persona: personaText(seat.seat, state.opened.question, state.framing),
+		position: positionText(state),
+		added
+	};
+	if (call.turn !== "rebuttal") return {
+		...challenged,
+		again: call.round > 1 ? againText(state, seat) : ""
+	};
+	const reply = replyTo(state, seat.seat);
+	const replied = reply ? `${reply.answer.toUpperCase()}: ${reply.why}` : "No reply was given to it.";
+	return {
+		...challenged,
+		objection: lastWords(state, seat.seat),
+		reply: quoted("The reply", replied)
+	};
+}
+const critiquesText = (state, { about }) => (about[authorOf(state).seat] ?? []).map((one) => quoted(`${nameOf(state, one)}, id ${one}`, lastWords(state, one))).join("\n\n");
+const positionFor = (state, { by }) => by === "host" ? {
+	position: quoted("Position", positionOf(state)),
+	question: `QUESTION: ${state.opened.question.trim()}`
+} : { position: positionText(state) };
+function followUpOf(state, seat, call) {
+	if (call.turn !== "rebuttal") return null;
+	const { question: _known, persona: _own, objection: _said, ...slots } = promptOf(state, seat, call).slots;
+	return {
+		template: "debate-again",
+		slots
+	};
+}
+const quoted = (label, text) => `${label}:\n\n${fenceData(text)}`;
+const bullets = (head, items) => items.length ? `${head}:\n${items.map((item) => `- ${item}`).join("\n")}` : "";
+const joined = (parts, by = "\n\n") => parts.filter(Boolean).join(by);
+const questionText = ({ opened, framing }) => framingText({
+	...framing,
+	domain: ""
+}, opened.question, "QUESTION");
+function positionText(state) {
+	const opening = openingOf(state);
+	const version = versionsOf(state).length;
+	const head = version > 1 ? `Position (version ${version})` : "Position";
+	const text = joined([
+		positionOf(state),
+		opening?.reasoning ? `Reasoning${version > 1 ? " at first" : ""}: ${opening.reasoning}` : "",
+		bullets("Weaknesses its author sees", opening?.weaknesses ?? []),
+		bullets("Assumptions", opening?.assumptions ?? [])
+	]);
+	return quoted(head, text);
+}
+function challengeText(said, cited) {
+	const { verdict, objection_strength: strength, critique, evidence, alternative } = said;
+	const gone = cited.filter(({ found }) => found === "missing").map(placeName);
+	const shown = evidence.map(({ text, tag }) => tag ? `[${tag}] ${text}` : text);
+	return joined([
+		`Verdict: ${verdict}${strength && verdict !== "agree" ? `, objection ${strength}` : ""}`,
+		`Critique: ${critique}`,
+		bullets("Evidence", shown),
+		gone.length ? `Looked up and not found: ${gone.join(", ")}` : "",
+		alternative ? `Alternative: ${alternative}` : "",
+		bullets("Assumptions questioned", said.assumptions_challenged)
+	], "\n");
+}
+function lastWords(state, seat) {
+	const challenge = challengeOf(state, seat);
+	const rebuttal = rebuttalOf(state, seat);
+	return joined([
+		challenge ? challengeText(challenge, citedBy(state, seat)) : "",
+		rebuttal ? `To the last reply: ${rebuttal.answer}. ${rebuttal.reason}` : "",
+		rebuttal?.remaining ? `Still open: ${rebuttal.remaining}` : "",
+		rebuttal ? bullets("New evidence", rebuttal.new_evidence) : ""
+	], "\n");
+}
+function againText(state, { seat }) {
+	const before = challengeOf(state, seat);
+	if (!before) return wordsOf(state, seat).length ? "Your last answer could not be read. Keep to the form." : "";
+	const gone = citedBy(state, seat).filter(({ found }) => found === "missing");
+	const doubted = lastCount(state)?.downgraded.includes(seat);
+	const why = gone.length ? `What you cited is not there: ${gone.map(placeName).join(", ")}.` : doubted ? "You agreed without naming anything you checked or any assumption you questioned." : "";
+	const rule = "Look once more through your checks. If it holds, agreement stands; say what you looked at.";
+	const own = quoted("You answered this once", before.critique || String(before.verdict));
+	return joined([own, joined([why, rule], " ")]);
+}
+function addedText(state, call) {
+	const given = [call.context, ...call.evidence].filter((text) => text.trim() !== "");
+	const tests = state.tests.filter(({ round }) => round === call.round - 1).map(shownByTest);
+	return joined([given.length ? quoted("New since the last round", given.join("\n\n")) : "", ...tests]);
+}
+const ownSide = (state, { seat }) => seat === authorOf(state).seat ? positionText(state) : lastWords(state, seat);
+function otherSide(state, { seat }, { to }) {
+	if (seat !== authorOf(state).seat) return positionText(state);
+	return to.filter((one) => one !== seat).map((one) => quoted(nameOf(state, one), lastWords(state, one))).join("\n\n");
+}
 
-`)=>e.filter(Boolean).join(t),Be=({opened:e,framing:t})=>ne({opened:e,framing:{...t,domain:null}},`QUESTION`);function V(e){let t=E(e),n=O(e).length,r=n>1?`Position (version ${n})`:`Position`,i=B([k(e),t?.reasoning?`Reasoning${n>1?` at first`:``}: ${t.reasoning}`:``,z(`Weaknesses its author sees`,t?.weaknesses??[]),z(`Assumptions`,t?.assumptions??[])]);return R(r,i)}function Ve(e,t){let{verdict:n,objection_strength:r,critique:i,evidence:a,alternative:o}=e,s=t.filter(({found:e})=>e===`missing`).map(b),c=a.map(({text:e,tag:t})=>t?`[${t}] ${e}`:e);return B([`Verdict: ${n}${r&&n!==`agree`?`, objection ${r}`:``}`,`Critique: ${i}`,z(`Evidence`,c),s.length?`Looked up and not found: ${s.join(`, `)}`:``,o?`Alternative: ${o}`:``,z(`Assumptions questioned`,e.assumptions_challenged)],`
-`)}function H(e,t){let n=M(e,t),r=N(e,t);return B([n?Ve(n,P(e,t)):``,r?`To the last reply: ${r.answer}. ${r.reason}`:``,r?.remaining?`Still open: ${r.remaining}`:``,r?z(`New evidence`,r.new_evidence):``],`
-`)}function He(e,{seat:t}){let n=M(e,t);if(!n)return A(e,t).length?`Your last answer could not be read. Keep to the form.`:``;let r=P(e,t).filter(({found:e})=>e===`missing`),i=F(e)?.downgraded.includes(t),a=r.length?`What you cited is not there: ${r.map(b).join(`, `)}.`:i?`You agreed without naming anything you checked or any assumption you questioned.`:``,o=R(`You answered this once`,n.critique||String(n.verdict));return B([o,B([a,`Look once more through your checks. If it holds, agreement stands; say what you looked at.`],` `)])}function U(e,t){let n=[t.context,...t.evidence].filter(e=>e.trim()!==``),r=e.tests.filter(({round:e})=>e===t.round-1).map(he);return B([n.length?R(`New since the last round`,n.join(`
+// scripts/core/debate/questions.ts
+const GO = offer("go", "go", "Go ahead", "With the position as it stands. The doubt stays with it.");
+const WAIT = offer("wait", "wait", "Leave it open", "Decide nothing now.");
+const STOP = offer("stop", "stop", "Stop here", "Nothing of it is done.");
+const MORE_ROUNDS = 2;
+const callsLeft = (state) => lastRound(state) < state.opened.limits.rounds + 2 ? state.calls : [];
+function questionOf(state) {
+	const count = lastCount(state);
+	if (!count) return null;
+	if (count.decision === "no_consensus") return tradeoff(state, count);
+	return count.standing.gate === "undecided" ? doubtful(state, count) : null;
+}
+function offersOf(state) {
+	const count = lastCount(state);
+	if (!count) return [];
+	const asked = questionOf(state);
+	return asked ? [...asked.offers, ...asked.unsaid ?? []] : [
+		GO,
+		WAIT,
+		STOP,
+		again(state, count)
+	];
+}
+function again(state, { standing, blocking }) {
+	const seats = [...new Set(standing.hinges.map(({ seat }) => seat))];
+	const names = namesOf(state, seats.length ? seats : blocking);
+	const description = names ? `${names} once more.` : "One more round.";
+	return {
+		...offer("again", "revote", "Ask again", description),
+		to: seats
+	};
+}
+function doubtful(state, count) {
+	const why = sayHinges(state, count.standing.hinges);
+	const calls = callsLeft(state);
+	return {
+		header: "In doubt",
+		question: sentences([
+			...why,
+			...asksTest(state, calls),
+			"Go ahead anyway?"
+		]),
+		offers: withTest(state, calls, [
+			again(state, count),
+			GO,
+			WAIT
+		]),
+		yes: GO.id,
+		no: STOP.id,
+		unsaid: [STOP]
+	};
+}
+function tradeoff(state, count) {
+	const author = authorOf(state);
+	const own = shorten(positionOf(state), 240);
+	const keep = offer(author.seat, {
+		is: "choose",
+		id: author.seat
+	}, `Keep ${author.name}'s position`, own);
+	const others = count.blocking.flatMap((seat) => insteadOf$1(state, seat));
+	const bare = count.blocking.filter((seat) => !alternativeOf(state, seat));
+	const calls = callsLeft(state);
+	const no = notDone(state, bare);
+	const least = bare.length ? [no, WAIT] : [WAIT];
+	const all = withTest(state, calls, [
+		keep,
+		...others.slice(0, 2),
+		...least
+	]);
+	return {
+		header: "No agreement",
+		question: sentences([...asksTest(state, calls), "They do not agree. Which way do you want to go?"]),
+		offers: all.slice(0, 4),
+		yes: null,
+		no: null,
+		unsaid: [
+			...all.slice(4),
+			...others.slice(2),
+			no,
+			again(state, count)
+		]
+	};
+}
+const alternativeOf = (state, seat) => challengeOf(state, seat)?.alternative.trim() ?? "";
+function insteadOf$1(state, seat) {
+	const way = alternativeOf(state, seat);
+	const label = shorten(`With ${nameOf(state, seat)}: ${firstSentence(way)}`, 60);
+	return way ? [offer(seat, {
+		is: "choose",
+		id: seat
+	}, label, shorten(way, 240))] : [];
+}
+function notDone(state, seats) {
+	const says = seats.filter((seat) => wayOf(state, seat)).map((seat) => `${nameOf(state, seat)}: ${shorten(wayOf(state, seat), 120)}`);
+	const names = namesOf(state, seats);
+	return says.length ? offer("stop", "stop", `Do not do it (${names})`, shorten(says.join(" · "), 240)) : STOP;
+}
+function wayOf(state, seat) {
+	const challenge = challengeOf(state, seat);
+	const rebuttal = rebuttalOf(state, seat);
+	return challenge?.alternative.trim() || rebuttal?.remaining.trim() || challenge?.critique.trim() || "";
+}
+const heldBy = (state, seat) => seat === authorOf(state).seat ? positionOf(state) : wayOf(state, seat);
+function chosenOf(state) {
+	if (state.chose?.outcome.is === "go") return positionOf(state);
+	const seat = chosenId(state.chose);
+	return seat === null ? null : heldBy(state, seat);
+}
 
-`)):``,...r])}const Ue=(e,{seat:t})=>t===x(e).seat?V(e):H(e,t);function We(e,{seat:t},{to:n}){return t===x(e).seat?n.filter(e=>e!==t).map(t=>R(v(e,t),H(e,t))).join(`
+// scripts/core/debate/standing.ts
+const judging = {
+	counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
+	gateOf: (state, { outcome }) => {
+		if (outcome.is === "go" || chosenId({ outcome }) === authorOf(state).seat) return "approved";
+		return outcome.is === "stop" || outcome.is === "choose" ? "rejected" : "undecided";
+	},
+	question: questionOf
+};
+const gateStanding = (state) => standingOf(judging, state).gate;
 
-`):V(e)}const Ge=r(`go`,`go`,`Go ahead`,`With the position as it stands. The doubt stays with it.`),W=r(`wait`,`wait`,`Leave it open`,`Decide nothing now.`),G=r(`stop`,`stop`,`Stop here`,`Nothing of it is done.`),Ke=e=>o(e)<e.opened.limits.rounds+2?e.calls:[];function qe(e){let t=F(e);return t?t.decision===`no_consensus`?Xe(e,t):t.standing.gate===`undecided`?Ye(e,t):null:null}function Je(e){let t=F(e);if(!t)return[];let n=qe(e);return n?[...n.offers,...n.unsaid??[]]:[Ge,W,G,K(e,t)]}function K(e,{standing:t,blocking:n}){let i=[...new Set(t.hinges.map(({seat:e})=>e))],a=y(e,i.length?i:n),o=a?`${a} once more.`:`One more round.`;return{...r(`again`,`revote`,`Ask again`,o),to:i}}function Ye(e,t){let n=L(e,t.standing.hinges),r=Ke(e);return{header:`In doubt`,question:m([...n,...ge(e,r),`Go ahead anyway?`]),offers:pe(e,r,[K(e,t),Ge,W]),unsaid:[G]}}function Xe(e,t){let n=x(e),i=g(k(e),240),a=r(n.seat,`choose:${n.seat}`,`Keep ${n.name}'s position`,i),o=t.blocking.flatMap(t=>{let n=q(e,t),i=g(`With ${v(e,t)}: ${h(n)}`,60);return n?[r(t,`choose:${t}`,i,g(n,240))]:[]}),s=Ke(e),c=pe(e,s,[a,...o.slice(0,2),W]);return{header:`No agreement`,question:m([...ge(e,s),`They do not agree. Which way do you want to go?`]),offers:c.slice(0,4),unsaid:[...c.slice(4),...o.slice(2),G,K(e,t)]}}function q(e,t){let n=M(e,t),r=N(e,t);return n?.alternative.trim()||r?.remaining.trim()||n?.critique.trim()||``}const Ze=(e,t)=>t===x(e).seat?k(e):q(e,t);function J(e){let{outcome:t}=e.chose??{outcome:``};return t===`go`?k(e):t.startsWith(`choose:`)?Ze(e,t.slice(7)):null}const Qe=e=>S(e).map(t=>$e(e,t));function $e(e,{seat:t,name:n,engine:r,vendor:i,model:a,effort:o}){let s=A(e,t),c=s.some(j),l=s.at(-1)?.answered,u=s[0]?.round??1;return{seat:t,name:n,vendor:i,engine:l?.engine??r,model:l?.model??a,effort:l?.effort??o,sealed:et(e,t,u),final:et(e,t,1/0),why:c?nt(e,t):``,evidence:rt(e,t),marks:tt(e,t,c),failed:!c,...d(s.map(({answered:e})=>e))}}function et(e,t,n){let r=Oe(e,t,n);if(r===`not heard`)return null;let i=M(e,t),a=i?.confidence_known?i.confidence:null;return{position:r===`MAINTAIN`?`DISAGREE`:r,confidence:a}}function tt(e,t,n){let r=A(e,t).at(-1);if(!r)return[`not asked`];let{failure:i}=r.answered;if(!n)return[i?l(i):`could not be read`];let{downgraded:a=[],round:o=0}=F(e)??{};return r.round===o&&a.includes(t)?[`agreed without saying what it checked, and is asked again`]:c(r.answered.opinion)}function nt(e,t){let n=M(e,t),r=N(e,t),i=h(n?.critique??``,240),a=r?h(r.remaining||r.reason,200):``;return r?.answer===`accept`?a||i:m([i,a])}function rt(e,t){let n=P(e,t).filter(({found:e})=>e===`missing`),r=(M(e,t)?.evidence??[]).filter(({text:e})=>!n.some(t=>e.includes(t.text))),i=r.filter(({tag:e})=>e!==`hypothetical`),a=r.filter(({tag:e})=>e===`hypothetical`);return[...i.map(({text:e})=>e),...a.map(({text:e})=>`${e} (a guess)`)]}function it(e){let t=Y(e);return{title:`Debate`,question:e.opened.question,gate:at(e),headline:ot(e,t),worth:t?ut(e):``,remarks:dt(e,t),seats:ft(e),sections:t?_t(e,t):mt(e),next:Tt(e,t),cost:t?re(e):``}}function Y(e){let t=e.calls.findLast(({count:e})=>e!==null),n=t?.round===e.calls.at(-1)?.round;return t?.ends&&n?F(e):null}const at=e=>Y(e)||e.ended?I(e):`open`;function ot(e,t){if(e.ended)return`It ended without an outcome: ${e.ended.detail}`;if(!t)return ct(e);let{chose:n}=e;if(n?.outcome===`stop`)return`You stopped here; nothing is done.`;if(n?.outcome===`wait`)return`You left it open.`;let r=g(k(e),120),i=t.decision===`no_consensus`&&J(e)===k(e)?`; ${st(e,t)}`:``,a=u(n?.conditions);if(n)return`You decided${a}: ${g(J(e)??``,160)}${X(e)}${i}`;let o=`after ${se(t.round,`round`)}`;if(t.decision===`no_consensus`)return`No agreement ${o}: ${st(e,t)}${X(e)}.`;let[s]=L(e,t.standing.hinges);return s&&t.standing.gate===`undecided`?`Not settled. ${s} The position: ${r}`:`They agree ${o}${X(e)}: ${r}`}function st(e,{blocking:t}){let n=t.filter(t=>q(e,t)),r=t.filter(t=>!q(e,t)),i=`${y(e,n)} still ${n.length===1?`objects`:`object`}`,a=`${y(e,r)} could not be heard`;return[...n.length?[i]:[],...r.length?[a]:[]].join(`; `)}function ct(e){let t=e.calls.at(-1),n=F(e);if(!E(e))return`The position comes first.`;if(!n)return`${x(e).name}: ${g(k(e),200)}`;let{blocking:r}=_e({round:n.round,challengers:xe(e)}),i=`Round ${n.round} of at most ${e.opened.limits.rounds}`;return t&&t.round>n.round&&t.turn===`rebuttal`?`${x(e).name} has replied: ${g(k(e),200)}`:`${i}: ${y(e,r)} ${r.length===1?`is`:`are`} not satisfied yet.`}function X(e){let t=S(e),n=t.filter(({seat:t})=>M(e,t)),r=C(n);if(r===t.length||r===0)return``;let i=lt(r),a=_(t.length);return n.length<t.length?` (${i}, ${_(n.length)} of ${a} sides)`:` (${i} took ${r===1?`all`:`the`} ${a} parts)`}const lt=e=>`${_(e)} ${e===1?`engine`:`engines`}`;function ut(e){let t=S(e).filter(({seat:t})=>M(e,t)),n=C(t);if(t.length===0)return``;let r=e.opened.missing.flatMap(({remedy:e})=>[`One more would see more.`,e]),i=`${_(t.length)} ${t.length===1?`side`:`sides`}`;return m([`${oe(lt(n))} attacked it, from ${i}.`,...r])}function dt(e,t){if(!t)return[];let n=L(e,t.standing.hinges).slice(+!e.chose),r=ue(S(e).map(({seat:t,name:n})=>[n,P(e,t)]));return[...[...n,...ee(e)].map(e=>({text:e,grave:!0})),...r.map(e=>({text:e,grave:!1}))]}function ft(e){let t=Qe(e);if(Y(e)||e.ended)return t;let n=e.calls.findLastIndex(({turn:e,heard:t})=>pt(e)&&Object.keys(t).length>0),r=e.calls.slice(n+1);return t.filter(({seat:e})=>r.some(({heard:t})=>t[e]))}const pt=e=>e===`opening`||e===`response`;function mt(e){let t=e.calls.at(-1),n=D(e).findLast(({round:e})=>e===t?.round);return!n||t?.turn!==`rebuttal`?[]:[s(`${x(e).name} replies`,f(n.response.replies.map(gt(e))))]}const ht={accept:`right`,partial:`right in part`,reject:`no`},gt=e=>({to:t,answer:n,why:r})=>`To ${v(e,t)}: ${ht[n]}. ${h(r,180)}`;function _t(e,t){let n=t.decision!==`no_consensus`,r=J(e),i=e.chose&&r===null,a=!i&&I(e)===`undecided`,o=u(e.chose?.conditions).toUpperCase(),c=e.chose?`YOU DECIDED${o}`:`CONSENSUS`,l=i?`LEFT OPEN`:a?n||e.chose?`NOT DECIDED`:`TRADEOFF`:c,d=n||r?``:` (contested)`,f=[`${a?`Position`:`Final position`}: ${g(r??k(e),240)}${d}`,`Confidence: ${yt(e,t)}`,n?`Rounds to consensus: ${t.round}`:`Rounds: ${t.round} (no consensus)`],p=s(``,[{box:{title:`DEBATE OUTCOME: ${l}`,lines:f}}]),ee=n?[]:[bt(e,t),...St(e)],te=!e.chose&&t.standing.gate===`undecided`;return[p,s(``,ae(me(e,te?e.calls:[]))),...ee,Ct(e,n),...wt(e)]}const vt=[`LOW`,`MEDIUM`,`HIGH`];function yt(e,t){let{confidence_known:n=!1,confidence:r=0}=E(e)??{},i=n?r>=75?2:r<50?0:1:1,a=t.decision===`fast_exit`||t.decision===`consensus`,o=S(e),s=a&&C(o)>1&&t.standing.hinges.length===0&&t.failed.length===0,c=s&&t.decision===`fast_exit`&&o.length===3;return vt[c?2:s?i:Math.min(i,1)]??`MEDIUM`}function bt(e,{blocking:t}){let n=t.map(t=>[v(e,t),q(e,t)]).filter(([,e])=>e).map(([e,t])=>`${e}: ${g(t,200)}`);return s(`Where they differ`,f(n))}const xt=(e,t)=>g(e,t).replace(/([^.!?…。])$/,`$1.`);function St(e){let t=T(e,`assumptions`).at(-1),n=(t?.to??[]).map(n=>{let r=w(t?.heard[n]);return{name:v(e,n),all:r?.assumptions??[]}}),r=n.flatMap(({name:e,all:[t]})=>t?[`${e}: ${xt(t.assumption,90)} How to find out: ${xt(t.test,70)}`]:[]),i=n.flatMap(({name:e,all:t})=>t.slice(0,2).map(t=>[e,t.assumption,t.would_change_if,t.test])),a=[`Who`,`Takes for granted`,`The others are right if`,`How to find out`],o=`What each takes for granted`;return[s(o,f(r),{where:[`shown`,`terminal`]}),p(o,ie(a,i))]}function Ct(e,t){let n=O(e).flatMap(({because:t})=>t.map(gt(e)));return(t?s:p)(`What changed`,f(n))}function wt(e){let t=O(e).map(({version:e,round:t,text:n})=>[`v${e}`,t,n]),n=S(e).flatMap(({seat:t,name:n})=>{let r=M(e,t);return r?[{quote:r.critique,by:n}]:[]});return[s(`How the position changed`,ie([``,`Round`,`Position`],t),{folded:!0}),s(`What was objected`,n,{folded:!0})]}function Tt(e,t){if(!t||e.ended)return``;let{chose:n}=e;return n?I(e)===`approved`?te(n.conditions):``:t.decision===`no_consensus`?`Find out which of the assumptions holds, or choose a way now.`:I(e)===`undecided`?`You decide.`:`Go ahead with the position as it stands.`}function Et(e){let t=ye(e);if(!t)return null;let{chose:n}=e,r=I(e),{hinges:i,owed:a,unseen:o}=t.standing,s=x(e).seat,c=n?.outcome.startsWith(`choose:`)?n.outcome.slice(7):s,l=c===s?E(e):null,u=[...t.blocking,...t.failed,...t.unreadable],d=e=>c===s?!u.includes(e):e===c,f=S(e).filter(({seat:e})=>d(e)),p=[...c===s?[]:[s],...t.blocking].filter(e=>e!==c).map(t=>`${v(e,t)}: ${g(Ze(e,t),300)}`);return{protocol:`debate`,decision:r===`approved`?J(e)??k(e):null,gate:r,by:n?`user`:`vote`,outcome:Dt(e,t.decision===`no_consensus`?`tradeoff`:`consensus`),round:t.round,confidence:l?.confidence_known?l.confidence:null,agreed_by:f.map(({name:e})=>e),dissent:p.join(`; `)||null,reasoning:g(l?.reasoning??``,600),conditions:n?.conditions??[],hinges:i,owed:a,unseen:o,domain:e.framing.domain??null,seats:Qe(e),said:n?.said??``}}function Dt({chose:e},t){return e?e.outcome===`stop`?`declined`:e.outcome===`wait`?`put_off`:`user_decided`:t}var Ot=/* @__PURE__ */ e({debate:()=>kt});const kt={name:`debate`,first:({seats:e,framing:t})=>{let n=e.find(({seat:e})=>e===t.author)??e[0];return{round:1,turn:`opening`,to:n?[n.seat]:[]}},formOf:e=>e,seals:(e,{turn:t,to:n})=>(t===`opening`||t===`response`)&&x(e).by===`host`?n[0]??null:null,after:At,...be,question:qe,offers:Je,revote:Wt,prompt:Re,followUp:ze,tell:it,verdict:Et};function At(e){let t=e.calls.at(-1),n=F(e);if(!t)return null;if(e.calls.find(({round:e})=>e===t.round)?.count)return Ht(e,n);let{turn:r,round:i}=t;if(r===`opening`||r===`response`){let n=Mt(e,t);if(n)return n;let a=r===`opening`?Z(e):jt(e,t);return{type:`asked`,round:i,turn:r===`opening`?`challenge`:`rebuttal`,to:a}}let a=Ft(e,i).blocking;if(r===`challenge`&&i>1){let t=Pt(e,a);if(t.length)return $(e,i,t)}return(r===`assumptions`?null:Bt(e,i))??Vt(e,i)}const Z=e=>S(e).map(({seat:e})=>e),Q=(e,t)=>Z(e).filter(e=>t.includes(e));function jt(e,{about:t,round:n}){let r=t[x(e).seat]??[],i=O(e).some(e=>e.round===n)?Ft(e,n).blocking:[];return Q(e,[...r,...i.filter(t=>M(e,t))])}function Mt(e,{turn:t,heard:n}){let{seat:r,name:i}=x(e),a=n[r];if(w(a))return null;let o=a?.failure?.detail??`its answer could not be read`;return{type:`ended`,why:`abort`,detail:`${i} was asked to ${t===`opening`?`take a position`:`reply`}, and did not: ${o}`}}const $=(e,t,n,r={})=>{let i=x(e).seat;return{type:`asked`,round:t,turn:`response`,to:[i],about:{[i]:n},...r}},Nt=(e,t,n,r={})=>({type:`asked`,round:t,turn:`challenge`,to:Q(e,n),...r}),Pt=(e,t)=>Q(e,De(e,t));function Ft(e,t){let n=e.opened.limits.rounds;return _e({round:t,max_rounds:n,skeptical:!0,challengers:xe(e)})}function It(e,t){let n=Ft(e,t),r=n.decision===`fast_exit`||n.decision===`consensus`?Lt(e,n.standing,t):[],i=n.decision===`confront`&&zt(e,t),a=[...Pt(e,n.blocking),...n.downgraded,...Ee(e,t)],o=n.decision===`confront`&&(i||a.length===0);return{...n,decision:o?`no_consensus`:n.decision,stalled:i,again:r}}function Lt(e,t,n){let{auto:r,limits:i}=e.opened,a=e.calls.flatMap(({count:e})=>e?.again??[]);return!r||n>=i.rounds?[]:Q(e,Rt(t)).filter(e=>!a.includes(e))}const Rt=({hinges:e})=>e.map(({seat:e})=>e);function zt(e,t){return t<2||O(e).some(e=>e.round===t)?!1:Z(e).every(n=>ke(e,n,t)===ke(e,n,t-1))}function Bt(e,t){let{decision:n,blocking:r}=It(e,t);if(n!==`no_consensus`)return null;let i=r.filter(t=>M(e,t));return{type:`asked`,round:t,turn:`assumptions`,to:[x(e).seat,...Q(e,i)]}}function Vt(e,t){let n=It(e,t);if(n.decision===`abort`){let{name:t}=x(e);return{type:`ended`,why:`abort`,detail:`No challenger answered, and a debate cannot be held by ${t} alone.`}}let r=n.decision!==`confront`&&n.again.length===0;return{type:`counted`,round:t,count:{...n},ends:r}}function Ht(e,t){if(!t||o(e)!==t.round)return null;let n=t.round+1;if(t.again.length)return Nt(e,n,t.again);if(t.decision===`confront`){let r=[...t.downgraded,...Ee(e,t.round)];return r.length?Nt(e,n,r):$(e,n,Pt(e,t.blocking))}return e.tests.some(({round:e})=>e===t.round)&&n<=e.opened.limits.rounds+2?Ut(e,t,{}):null}function Ut(e,t,{to:n=[],...r}){let i=o(e)+1,a=Q(e,t.blocking).filter(t=>A(e,t).some(({challenge:e})=>e));if(n.length===0&&a.length)return $(e,i,a,r);let s=Q(e,n.length?n:Rt(t.standing));return Nt(e,i,s.length?s:Z(e),r)}function Wt(e,{to:t,context:r,evidence:i}){let a=F(e),s=e.opened.limits.rounds+2;if(!a||o(e)>=s)throw new le(`round_limit`,`All ${s} rounds have been held.`,`Decide with what is there, or open a new debate.`);return Ut(e,a,{to:n(S(e),t),context:r,evidence:i})}export{Ne as a,F as c,je as i,k as l,at as n,Le as o,Me as r,x as s,Ot as t,O as u};
+// scripts/core/debate/tally.ts
+var tally_exports = /* @__PURE__ */ __exportAll({ tallyDebate: () => tallyDebate });
+const ROUNDS = 5;
+function tallyDebate(ballots) {
+	const { challengers, round } = ballots;
+	const seats = seatsOf$1(challengers);
+	if (new Set(seats).size < seats.length) throw new Refusal("seat_twice", "A challenger is named twice.", "Give each challenger once.");
+	const { decision, blocking, downgraded } = count(ballots, challengers);
+	const unreadable = challengers.filter(isUnreadable);
+	const failed = challengers.filter(isSilent);
+	return {
+		decision,
+		blocking: seatsOf$1(blocking),
+		downgraded: seatsOf$1(downgraded),
+		round,
+		heard: challengers.length - failed.length - unreadable.length,
+		failed: seatsOf$1(failed),
+		unreadable: seatsOf$1(unreadable),
+		standing: endsWithDoubtful({
+			votes: challengers,
+			seat: ({ seat }) => seat,
+			doubts: (one) => isSettled(one) ? doubtsOf(one) : [],
+			unheard: ({ seat, objected = false }) => ({
+				seat,
+				objected,
+				failed: true
+			}),
+			count: (votes) => {
+				const again = count(ballots, votes).decision;
+				return {
+					gate: again === "fast_exit" || again === "consensus" ? "approved" : "undecided",
+					decision: again
+				};
+			}
+		})
+	};
+}
+const seatsOf$1 = (challengers) => challengers.map(({ seat }) => seat);
+function count({ round, max_rounds = ROUNDS, skeptical = true }, challengers) {
+	const present = challengers.filter((one) => !isSilent(one) || one.objected);
+	const downgraded = skeptical && round === 1 ? present.filter(isBareAgreement) : [];
+	const blocking = present.filter((one) => downgraded.includes(one) || !isSettled(one));
+	const decision = () => {
+		if (present.length === 0) return "abort";
+		if (blocking.length === 0) return round === 1 ? "fast_exit" : "consensus";
+		return round >= max_rounds ? "no_consensus" : "confront";
+	};
+	return {
+		decision: decision(),
+		blocking,
+		downgraded
+	};
+}
+const hasFailed = ({ failed, status }) => failed === true || status === "failed";
+const isUnreadable = (one) => one.unreadable === true || one.failed !== true && one.status === "unparseable" || !hasFailed(one) && !one.verdict && !one.answer;
+const isSilent = (one) => !isUnreadable(one) && hasFailed(one);
+function isSettled(one) {
+	if (isUnreadable(one) || isSilent(one)) return false;
+	const { verdict, objection_strength: strength, answer, remaining = "" } = one;
+	if (answer) return answer === "accept" && isEmpty(remaining);
+	return verdict === "agree" && strength !== "strong" && strength !== "moderate" || verdict === "partial" && strength === "minor";
+}
+const isBareAgreement = (one) => isSettled(one) && !one.answer && one.verdict === "agree" && !engages(one);
+function engages({ evidence, assumptions_challenged: challenged }) {
+	return evidenceIn(evidence).some(({ verified }) => verified !== false) || (challenged ?? []).some((text) => !isEmpty(text));
+}
+function showsOnlyMissing({ evidence }) {
+	const given = evidenceIn(evidence);
+	return given.length > 0 && given.every(({ verified }) => verified === false);
+}
+function evidenceIn(said) {
+	return (typeof said === "string" ? [said] : said ?? []).map((one) => typeof one === "string" ? { text: one } : one).filter(({ text = "" }) => !isEmpty(text));
+}
+const isEmpty = (text) => /^[\s.]*(?:none|n\/a)?[\s.]*$/i.test(text);
+function doubtsOf(one) {
+	const doubts = [
+		...one.inferred === true || one.status === "inferred" ? ["inferred"] : [],
+		...showsOnlyMissing(one) ? ["citations_missing"] : [],
+		...one.doubts ?? []
+	];
+	return [...new Set(doubts)];
+}
+
+// scripts/core/debate/seat-rows.ts
+const seatRows = (state) => challengersOf(state).map((seat) => rowOf(state, seat));
+function rowOf(state, sits) {
+	const { seat } = sits;
+	const words = wordsOf(state, seat);
+	const heard = words.some(isRead);
+	const last = words.at(-1)?.answered;
+	const first = words[0]?.round ?? 1;
+	return {
+		...whoSat(sits, last),
+		sealed: standIn(state, seat, first),
+		final: standIn(state, seat, Number.POSITIVE_INFINITY),
+		why: heard ? whyOf(state, seat) : "",
+		evidence: evidenceOf(state, seat),
+		marks: marksOf(state, seat, heard),
+		failed: !heard,
+		...usedBy(words.map(({ answered }) => answered))
+	};
+}
+function standIn(state, seat, round) {
+	const stance = stanceIn(state, seat, round);
+	if (stance === "not heard") return null;
+	const challenge = challengeOf(state, seat);
+	const sure = challenge?.confidence_known ? challenge.confidence : null;
+	return {
+		position: stance === "MAINTAIN" ? "DISAGREE" : stance,
+		confidence: sure
+	};
+}
+function marksOf(state, seat, heard) {
+	const last = wordsOf(state, seat).at(-1);
+	if (!last) return ["not asked"];
+	const { failure } = last.answered;
+	if (!heard) return [failure ? notHeard(failure) : "could not be read"];
+	const { downgraded = [], round = 0 } = lastCount(state) ?? {};
+	return last.round === round && downgraded.includes(seat) ? ["agreed without saying what it checked, and is asked again"] : addedWords(last.answered);
+}
+function whyOf(state, seat) {
+	const challenge = challengeOf(state, seat);
+	const rebuttal = rebuttalOf(state, seat);
+	const said = firstSentence(challenge?.critique ?? "", 240);
+	const then = rebuttal ? firstSentence(rebuttal.remaining || rebuttal.reason, 200) : "";
+	return rebuttal?.answer === "accept" ? then || said : sentences([said, then]);
+}
+function evidenceOf(state, seat) {
+	const gone = citedBy(state, seat).filter(({ found }) => found === "missing");
+	const given = (challengeOf(state, seat)?.evidence ?? []).filter(({ text }) => !gone.some((one) => text.includes(one.text)));
+	const sure = given.filter(({ tag }) => tag !== "hypothetical");
+	const guessed = given.filter(({ tag }) => tag === "hypothetical");
+	return [...sure.map(({ text }) => text), ...guessed.map(({ text }) => `${text} (a guess)`)];
+}
+
+// scripts/core/debate/outcome.ts
+const SAID = {
+	accept: "right",
+	partial: "right in part",
+	reject: "no"
+};
+const replyText = (state) => ({ to, answer, why }) => `To ${nameOf(state, to)}: ${SAID[answer]}. ${firstSentence(why, 180)}`;
+function outcome(state, count) {
+	const agreed = count.decision !== "no_consensus";
+	const chosen = chosenOf(state);
+	const left = state.chose && chosen === null;
+	const open = !left && gateStanding(state) === "undecided";
+	const stands = open ? openWord(state, agreed) : decidedWord(state);
+	const word = left ? "LEFT OPEN" : stands;
+	const contested = agreed || chosen ? "" : " (contested)";
+	const lines = [
+		`${open ? "Position" : "Final position"}: ${shorten(chosen ?? positionOf(state), 240)}${contested}`,
+		`Confidence: ${sureness(state, count)}`,
+		agreed ? `Rounds to consensus: ${count.round}` : `Rounds: ${count.round} (no consensus)`
+	];
+	const box = section("", [{ box: {
+		title: `DEBATE OUTCOME: ${word}`,
+		lines
+	} }]);
+	const sides = perspectives(state, agreed);
+	const apart = agreed ? [] : [disagreement(state, count), ...assumptions$1(state)];
+	const isOpen = !state.chose && count.standing.gate === "undecided";
+	return [
+		box,
+		section("", words(testWords(state, isOpen ? state.calls : []))),
+		sides,
+		...apart,
+		whatChanged(state, agreed),
+		...history(state)
+	];
+}
+const openWord = ({ chose }, agreed) => agreed || chose ? "NOT DECIDED" : "TRADEOFF";
+const decidedWord = ({ chose }) => chose ? `YOU DECIDED${underConditions(chose.conditions).toUpperCase()}` : "CONSENSUS";
+const LEVELS = [
+	"LOW",
+	"MEDIUM",
+	"HIGH"
+];
+function confidence(state, count) {
+	const { confidence_known: known = false, confidence: sure = 0 } = openingOf(state) ?? {};
+	const stated = !known ? 1 : sure >= 75 ? 2 : sure < 50 ? 0 : 1;
+	const agreed = count.decision === "fast_exit" || count.decision === "consensus";
+	const seats = challengersOf(state);
+	const plain = agreed && enginesIn(seats) > 1 && count.standing.hinges.length === 0 && count.failed.length === 0;
+	const validated = plain && count.decision === "fast_exit" && seats.length === 3;
+	const most = count.decision === "no_consensus" ? stated : Math.min(stated, 1);
+	return LEVELS[validated ? 2 : plain ? stated : most] ?? "MEDIUM";
+}
+function sureness(state, count) {
+	const level = confidence(state, count);
+	if (count.decision !== "no_consensus") return level;
+	const opening = openingOf(state);
+	return `${level} (${[{
+		name: authorOf(state).name,
+		sure: opening
+	}, ...count.blocking.map((seat) => ({
+		name: nameOf(state, seat),
+		sure: challengeOf(state, seat)
+	}))].map(({ name, sure }) => `${name} ${sure?.confidence_known ? sure.confidence : "not said"}`).join(", ")})`;
+}
+function disagreement(state, { blocking }) {
+	const said = blocking.map((seat) => [nameOf(state, seat), wayOf(state, seat)]).filter(([, way]) => way).map(([name, way]) => `${name}: ${shorten(way, 200)}`);
+	return section("Core disagreement", list(said));
+}
+const stopped = (text, longest) => shorten(text, longest).replace(/([^.!?…。])$/, "$1.");
+function assumptions$1(state) {
+	const call = callsOf(state, "assumptions").at(-1);
+	const said = (call?.to ?? []).map((seat) => {
+		const opinion = opinionIn(call?.heard[seat], "assumptions");
+		return {
+			name: nameOf(state, seat),
+			all: opinion?.assumptions ?? []
+		};
+	});
+	const first = said.flatMap(({ name, all: [one] }) => one ? [`${name}: ${stopped(one.assumption, 90)} How to find out: ${stopped(one.test, 70)}`] : []);
+	const rows = said.flatMap(({ name, all }) => all.slice(0, 2).map((one) => [
+		name,
+		one.assumption,
+		one.would_change_if,
+		one.test
+	]));
+	const head = [
+		"Who",
+		"Takes for granted",
+		"The others are right if",
+		"How to find out"
+	];
+	const title = "Assumptions exposed";
+	return [section(title, list(first), { where: ["shown", "terminal"] }), kept(title, table(head, rows))];
+}
+function whatChanged(state, agreed) {
+	const replies = versionsOf(state).flatMap(({ because }) => because.map(replyText(state)));
+	return (agreed ? section : kept)("What changed", list(replies));
+}
+function history(state) {
+	const versions = versionsOf(state);
+	const lines = versions.flatMap(({ version, round, text, because }, at) => {
+		const isLast = at > 0 && at === versions.length - 1;
+		const when = at === 0 ? "opening" : `after round ${round - 1}${isLast ? ", final" : ""}`;
+		const reasons = because.map(({ to, why }) => `Changed because: ${nameOf(state, to)}: ${firstSentence(why, 240)}`);
+		return [`v${version} (${when}): ${text}`, ...reasons];
+	});
+	const said = challengersOf(state).flatMap(({ seat, name }) => {
+		const challenge = challengeOf(state, seat);
+		return challenge ? [{
+			quote: challenge.critique,
+			by: name
+		}] : [];
+	});
+	return [section("Position History", list(lines), { folded: true }), section("What was objected", said, { folded: true })];
+}
+function perspectives(state, agreed) {
+	const lines = seatRows(state).map(({ name, engine, final, why, marks }) => {
+		const who = `${name} (${capitalise(engine)})`;
+		const stands = final ? final.position : "not heard";
+		const says = why || marks.join(", ");
+		return agreed ? `${final ? "✅" : "–"} ${who}: ${says}` : `${who}: ${stands} - ${says}`;
+	});
+	return kept(agreed ? "Perspectives validated" : "Perspective Breakdown", list(lines));
+}
+
+// scripts/core/debate/tell.ts
+function tell(state) {
+	const count = endCount(state);
+	return {
+		title: "Debate",
+		question: state.opened.question,
+		gate: gateNow(state),
+		headline: headline(state, count),
+		worth: count ? worth(state) : "",
+		remarks: remarks(state, count),
+		seats: rowsToTell(state),
+		sections: count ? outcome(state, count) : lately(state),
+		next: next(state, count),
+		cost: count ? tookWords(state) : ""
+	};
+}
+function endCount(state) {
+	const counted = state.calls.findLast(({ count }) => count !== null);
+	const isLast = counted?.round === state.calls.at(-1)?.round;
+	return counted?.ends && isLast ? lastCount(state) : null;
+}
+const gateNow = (state) => endCount(state) || state.ended ? gateStanding(state) : "open";
+function headline(state, count) {
+	if (state.ended) return `It ended without an outcome: ${state.ended.detail}`;
+	if (!count) return soFar(state);
+	const { chose } = state;
+	if (chose?.outcome.is === "stop") return "You decided against it; nothing is done.";
+	if (chose?.outcome.is === "wait") return "You left it open.";
+	const position = shorten(positionOf(state), 120);
+	const although = count.decision === "no_consensus" && chosenOf(state) === positionOf(state) ? `; ${whoObjects(state, count)}` : "";
+	const under = underConditions(chose?.conditions);
+	if (chose && gateStanding(state) === "rejected") return `You decided against the position${under}, and for what ${nameOf(state, chosenId(chose) ?? "")} would do: ${shorten(chosenOf(state) ?? "", 160)}`;
+	if (chose) return `You decided${under}: ${shorten(chosenOf(state) ?? "", 160)}${oneVoice(state)}${although}`;
+	const after = `after ${plural(count.round, "round")}`;
+	if (count.decision === "no_consensus") return `No agreement ${after}: ${whoObjects(state, count)}${oneVoice(state)}.`;
+	const [doubt] = sayHinges(state, count.standing.hinges);
+	if (doubt && count.standing.gate === "undecided") return `Not settled. ${doubt} The position: ${position}`;
+	return `They agree ${after}${oneVoice(state)}: ${position}`;
+}
+function whoObjects(state, { blocking }) {
+	const objecting = blocking.filter((seat) => wayOf(state, seat));
+	const unheard = blocking.filter((seat) => !wayOf(state, seat));
+	const object = `${namesOf(state, objecting)} still ${objecting.length === 1 ? "objects" : "object"}`;
+	const silent = `${namesOf(state, unheard)} could not be heard`;
+	return [...objecting.length ? [object] : [], ...unheard.length ? [silent] : []].join("; ");
+}
+function soFar(state) {
+	const call = state.calls.at(-1);
+	const count = lastCount(state);
+	if (!openingOf(state)) return "The position comes first.";
+	if (!count) return `${authorOf(state).name}: ${shorten(positionOf(state), 200)}`;
+	const { blocking } = tallyDebate({
+		round: count.round,
+		challengers: ballotsOf(state)
+	});
+	const round = `Round ${count.round} of at most ${state.opened.limits.rounds}`;
+	return call && call.round > count.round && call.turn === "rebuttal" ? `${authorOf(state).name} has replied: ${shorten(positionOf(state), 200)}` : `${round}: ${namesOf(state, blocking)} ${blocking.length === 1 ? "is" : "are"} not satisfied yet.`;
+}
+function oneVoice(state) {
+	const seats = challengersOf(state);
+	const heard = seats.filter(({ seat }) => challengeOf(state, seat));
+	const engines = enginesIn(heard);
+	if (engines === seats.length || engines === 0) return "";
+	const who = engineWords(engines);
+	const sides = inWords(seats.length);
+	if (heard.length < seats.length) return ` (${who}, ${inWords(heard.length)} of ${sides} sides)`;
+	return ` (${who} took ${engines === 1 ? "all" : "the"} ${sides} parts)`;
+}
+const engineWords = (engines) => `${inWords(engines)} ${engines === 1 ? "engine" : "engines"}`;
+function worth(state) {
+	const heard = challengersOf(state).filter(({ seat }) => challengeOf(state, seat));
+	const engines = enginesIn(heard);
+	if (heard.length === 0) return "";
+	const missing = state.opened.missing.flatMap(({ remedy }) => ["One more would see more.", remedy]);
+	const sides = `${inWords(heard.length)} ${heard.length === 1 ? "side" : "sides"}`;
+	return sentences([`${capitalise(engineWords(engines))} attacked it, from ${sides}.`, ...missing]);
+}
+function remarks(state, count) {
+	if (!count) return [];
+	const doubts = sayHinges(state, count.standing.hinges).slice(state.chose ? 0 : 1);
+	const lost = notFoundWords(challengersOf(state).map(({ seat, name }) => [name, citedBy(state, seat)]));
+	return [...[...doubts, ...taintWords(state)].map((text) => ({
+		text,
+		grave: true
+	})), ...lost.map((text) => ({
+		text,
+		grave: false
+	}))];
+}
+function rowsToTell(state) {
+	const rows = seatRows(state);
+	if (endCount(state) || state.ended) return rows;
+	const own = state.calls.findLastIndex(({ turn, heard }) => isOwn(turn) && Object.keys(heard).length > 0);
+	const since = state.calls.slice(own + 1);
+	return rows.filter(({ seat }) => since.some(({ heard }) => heard[seat]));
+}
+const isOwn = (turn) => turn === "opening" || turn === "response";
+function lately(state) {
+	const call = state.calls.at(-1);
+	const given = responsesOf(state).findLast(({ round }) => round === call?.round);
+	if (!given || call?.turn !== "rebuttal") return [];
+	return [section(`${authorOf(state).name} replies`, list(given.response.replies.map(replyText(state))))];
+}
+function next(state, count) {
+	if (!count || state.ended) return "";
+	const { chose } = state;
+	if (chose && gateStanding(state) === "approved") return goAhead(chose.conditions);
+	if (chose) return chosenOf(state) === null ? "" : insteadOf(chose.conditions);
+	if (count.decision === "no_consensus") return "Find out which of the assumptions holds, or choose a way now.";
+	return gateStanding(state) === "undecided" ? "You decide." : "Go ahead with the position as it stands.";
+}
+function insteadOf(conditions) {
+	return `Do that, and not what the position says${conditions.length ? `, if: ${conditions.join("; ")}` : ""}.`;
+}
+
+// scripts/core/debate/verdict.ts
+function verdictOf(state) {
+	const count = standingCount(state);
+	if (!count) return null;
+	const { chose } = state;
+	const gate = gateStanding(state);
+	const { hinges, owed, unseen } = count.standing;
+	const author = authorOf(state).seat;
+	const way = chosenId(chose) ?? author;
+	const opening = way === author ? openingOf(state) : null;
+	return {
+		protocol: "debate",
+		decision: chosenOf(state) ?? (gate === "approved" ? positionOf(state) : null),
+		gate,
+		by: chose ? "user" : "vote",
+		outcome: endedAs(chose, count.decision === "no_consensus" ? "tradeoff" : "consensus"),
+		round: count.round,
+		confidence: opening?.confidence_known ? opening.confidence : null,
+		...sidesOf(state, count, way),
+		reasoning: shorten(opening?.reasoning ?? "", 600),
+		conditions: chose?.conditions ?? [],
+		hinges,
+		owed,
+		unseen,
+		domain: state.framing.domain,
+		seats: seatRows(state),
+		said: chose?.said ?? ""
+	};
+}
+function sidesOf(state, count, way) {
+	const author = authorOf(state).seat;
+	const isAuthors = way === author;
+	const unsure = [
+		...count.blocking,
+		...count.failed,
+		...count.unreadable
+	];
+	const agreed = challengersOf(state).filter(({ seat }) => isAuthors ? !unsure.includes(seat) : seat === way);
+	const against = (isAuthors ? [] : [author]).concat(count.blocking).filter((seat) => seat !== way).map((seat) => `${nameOf(state, seat)}: ${shorten(heldBy(state, seat), 300)}`);
+	return {
+		agreed_by: agreed.map(({ name }) => name),
+		dissent: against.join("; ") || null
+	};
+}
+
+// scripts/core/debate/protocol.ts
+var protocol_exports = /* @__PURE__ */ __exportAll({ debate: () => debate });
+const FORMS = [
+	"opening",
+	"challenge",
+	"response",
+	"rebuttal",
+	"assumptions"
+];
+const debate = {
+	name: "debate",
+	first: ({ seats }, framing) => ({
+		round: 1,
+		turn: "opening",
+		to: [authorOf({
+			seats,
+			framing
+		}).seat]
+	}),
+	formOf: (turn) => FORMS.find((form) => form === turn) ?? "challenge",
+	seals: (state, { turn, to }) => (turn === "opening" || turn === "response") && authorOf(state).by === "host" ? to[0] ?? null : null,
+	after,
+	...judging,
+	question: questionOf,
+	offers: offersOf,
+	revote,
+	prompt: promptOf,
+	followUp: followUpOf,
+	tell,
+	verdict: verdictOf
+};
+function after(state) {
+	const call = state.calls.at(-1);
+	const count = lastCount(state);
+	if (!call) return null;
+	if (state.calls.find(({ round }) => round === call.round)?.count) return afterCount(state, count);
+	const { turn, round } = call;
+	if (turn === "opening" || turn === "response") return afterAuthor(state, call);
+	const open = turn === "challenge" && round > 1 ? openTo(state, tallyOf(state, round).blocking) : [];
+	if (open.length) return respond(state, round, open);
+	return (turn === "assumptions" ? null : assumptions(state, round)) ?? countNow(state, round);
+}
+function afterAuthor(state, call) {
+	const { round } = call;
+	const lost = authorLost(state, call);
+	if (lost) return lost;
+	return call.turn === "opening" ? {
+		type: "asked",
+		round,
+		turn: "challenge",
+		to: seatsOf(state)
+	} : {
+		type: "asked",
+		round,
+		turn: "rebuttal",
+		to: rebutters(state, call)
+	};
+}
+const seatsOf = (state) => challengersOf(state).map(({ seat }) => seat);
+const inOrder = (state, seats) => seatsOf(state).filter((seat) => seats.includes(seat));
+function rebutters(state, { about, round }) {
+	const replied = about[authorOf(state).seat] ?? [];
+	const open = versionsOf(state).some((one) => one.round === round) ? tallyOf(state, round).blocking : [];
+	return inOrder(state, [...replied, ...open.filter((seat) => challengeOf(state, seat))]);
+}
+function authorLost(state, { turn, heard }) {
+	const { seat, name } = authorOf(state);
+	const answered = heard[seat];
+	if (opinionIn(answered, turn === "opening" ? "opening" : "response")) return null;
+	const why = answered?.failure?.detail ?? "its answer could not be read";
+	return {
+		type: "ended",
+		why: "abort",
+		detail: `${name} was asked to ${turn === "opening" ? "take a position" : "reply"}, and did not: ${why}`
+	};
+}
+const respond = (state, round, open, more = {}) => {
+	const author = authorOf(state).seat;
+	return {
+		type: "asked",
+		round,
+		turn: "response",
+		to: [author],
+		about: { [author]: open },
+		...more
+	};
+};
+const lookAgain = (state, round, seats, more = {}) => ({
+	type: "asked",
+	round,
+	turn: "challenge",
+	to: inOrder(state, seats),
+	...more
+});
+const openTo = (state, blocking) => inOrder(state, objectorsIn(state, blocking));
+function tallyOf(state, round) {
+	const max_rounds = state.opened.limits.rounds;
+	return tallyDebate({
+		round,
+		max_rounds,
+		skeptical: true,
+		challengers: ballotsOf(state)
+	});
+}
+function outcomeOf(state, round) {
+	const tally = tallyOf(state, round);
+	const again = tally.decision === "fast_exit" || tally.decision === "consensus" ? worthAsking(state, tally.standing, round) : [];
+	const stalled = tally.decision === "confront" && hasStalled(state, round);
+	const next = [
+		...openTo(state, tally.blocking),
+		...tally.downgraded,
+		...lostIn(state, round)
+	];
+	const stuck = tally.decision === "confront" && (stalled || next.length === 0);
+	return {
+		...tally,
+		decision: stuck ? "no_consensus" : tally.decision,
+		stalled,
+		again
+	};
+}
+function worthAsking(state, standing, round) {
+	const { auto, limits } = state.opened;
+	const asked = state.calls.flatMap(({ count }) => count?.again ?? []);
+	if (!auto || round >= limits.rounds) return [];
+	return inOrder(state, hingingOn(standing)).filter((seat) => !asked.includes(seat));
+}
+const hingingOn = ({ hinges }) => hinges.map(({ seat }) => seat);
+function hasStalled(state, round) {
+	if (round < 2 || versionsOf(state).some((one) => one.round === round)) return false;
+	return seatsOf(state).every((seat) => sideIn(state, seat, round) === sideIn(state, seat, round - 1));
+}
+function assumptions(state, round) {
+	const { decision, blocking } = outcomeOf(state, round);
+	if (decision !== "no_consensus") return null;
+	const open = blocking.filter((seat) => challengeOf(state, seat));
+	return {
+		type: "asked",
+		round,
+		turn: "assumptions",
+		to: [authorOf(state).seat, ...inOrder(state, open)]
+	};
+}
+function countNow(state, round) {
+	const count = outcomeOf(state, round);
+	if (count.decision === "abort") {
+		const { name } = authorOf(state);
+		return {
+			type: "ended",
+			why: "abort",
+			detail: `No challenger answered, and a debate cannot be held by ${name} alone.`
+		};
+	}
+	const ends = count.decision !== "confront" && count.again.length === 0;
+	return {
+		type: "counted",
+		round,
+		count: { ...count },
+		ends
+	};
+}
+function afterCount(state, count) {
+	if (!count || lastRound(state) !== count.round) return null;
+	const next = count.round + 1;
+	if (count.again.length) return lookAgain(state, next, count.again);
+	if (count.decision === "confront") {
+		const again = [...count.downgraded, ...lostIn(state, count.round)];
+		return again.length ? lookAgain(state, next, again) : respond(state, next, openTo(state, count.blocking));
+	}
+	return state.tests.some(({ round }) => round === count.round) && next <= state.opened.limits.rounds + 2 ? goOn(state, count, {}) : null;
+}
+function goOn(state, count, { to = [], ...more }) {
+	const round = lastRound(state) + 1;
+	const open = inOrder(state, count.blocking).filter((seat) => wordsOf(state, seat).some(({ challenge }) => challenge));
+	if (to.length === 0 && open.length) return respond(state, round, open, more);
+	const named = inOrder(state, to.length ? to : hingingOn(count.standing));
+	return lookAgain(state, round, named.length ? named : seatsOf(state), more);
+}
+function revote(state, { to, context, evidence }) {
+	const count = lastCount(state);
+	const most = state.opened.limits.rounds + 2;
+	if (!count || lastRound(state) >= most) throw new Refusal("round_limit", `All ${most} rounds have been held.`, "Decide with what is there, or open a new debate.");
+	return goOn(state, count, {
+		to: seatsNamed(challengersOf(state), to),
+		context,
+		evidence
+	});
+}
+
+// scripts/core/debate/workspace.ts
+var workspace_exports = /* @__PURE__ */ __exportAll({ recordFiles: () => recordFiles });
+function contextFiles({ question, framing, seats }) {
+	const context = framing.context?.trim() ?? "";
+	const sides = LENSES.filter((seat) => seats.some((one) => one.seat === seat)).map((seat) => ({
+		seat,
+		file: CONTEXT_FILES[seat],
+		text: personaText(seat, question, framing)
+	}));
+	const start = [`# ${question}`, context].filter(Boolean).join("\n\n");
+	return [...sides, {
+		seat: "",
+		file: "context.md",
+		text: `${start}\n`
+	}];
+}
+const workspaceOf = ({ framing }) => framing.workspace ?? null;
+function recordFiles(state, textOf) {
+	const answers = state.calls.filter(({ to, heard }) => to.every((seat) => heard[seat])).flatMap(({ turn, heard }) => Object.values(heard).map((answered) => ({
+		turn,
+		answered,
+		text: textOf(answered).trim()
+	})));
+	const files = answers.map(({ answered, turn, text }) => [nameFor(state, answered, turn), `${text}\n`]);
+	const said = answers.map(({ answered, turn, text }) => {
+		return [`## Round ${answered.round}, ${turn}: ${nameOf(state, answered.seat)} (${answered.engine})`, answered.failure ? `*${answered.failure.detail}*` : text].join("\n\n");
+	});
+	return {
+		...Object.fromEntries(files),
+		"transcript.md": `${[`# ${state.opened.question}`, ...said].join("\n\n")}\n`,
+		"state.json": `${JSON.stringify(summaryOf(state), null, 2)}\n`
+	};
+}
+function summaryOf(state) {
+	const count = lastCount(state);
+	return {
+		id: state.opened.id,
+		topic: state.opened.question,
+		author: authorOf(state).seat,
+		round: state.calls.at(-1)?.round ?? 1,
+		decision: count?.decision ?? null,
+		gate: gateNow(state),
+		blocking: count?.blocking ?? [],
+		position: positionOf(state),
+		versions: versionsOf(state).map(({ version, round, text }) => ({
+			version,
+			round,
+			text
+		})),
+		context_files: workspaceOf(state)?.files ?? []
+	};
+}
+function nameFor(state, { round, seat, engine }, turn) {
+	return `rounds/${[
+		`r${String(round).padStart(3, "0")}`,
+		seat === authorOf(state).seat ? nameOf(state, seat).toLowerCase() : engine,
+		...state.calls.filter((call) => call.round === round).flatMap(({ heard }) => Object.values(heard)).filter((one) => one.engine === engine && one.seat !== authorOf(state).seat).length > 1 ? [turn, seat] : turn === "challenge" ? [] : [turn]
+	].join("_")}.md`;
+}
+
+export { LENSES as a, tally_exports as i, workspace_exports as n, domainOf as o, protocol_exports as r, contextFiles as t };

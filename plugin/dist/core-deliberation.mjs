@@ -1,4 +1,1520 @@
-import{M as e,N as t,O as n,P as r,j as i,y as a,z as o}from"./core-words.mjs";import{C as s}from"./core-engines.mjs";function c(e,[t,...n]){if(t?.type!==`opened`)throw new o(`no_opening`,`This log does not begin with an opening.`,`Open a new deliberation.`);return n.reduce((t,n)=>h(e,t,n),u(e,t))}function l({rules:e,id:t,version:n}){if(e!==1)throw new o(`unknown_rules`,`${t} was written by ftm ${n} under rules ${e}; this program counts by rules 1.`,`Read it with the version that wrote it.`)}function u(e,t){return l(t),g({opened:t,framing:t.framing,sent:!t.confirm,seats:t.seats,calls:[],notes:[],tests:[],refused:[],tainted:[],presented:!1,chose:null,owes:null,objection:null,test_due:null,outcome:null,ended:null},{type:`asked`,...e.first(t)})}function d({calls:e}){let t=e.at(-1);if(!t)throw Error(`a deliberation without a call`);return t}const f=({calls:e})=>e.findLast(e=>e.ends&&e.count!==null)??null,p=({last:e,calls:t})=>t.reduce((e,{round:t})=>Math.max(e,t),e??0);function m(e){let t=f(e);return t!==null&&t.round!==d(e).round}function h(e,t,n){switch(n.type){case`opened`:return u(e,n);case`asked`:return{...g(t,n),presented:!1};case`answered`:return te(t,n);case`aside`:return ne(t,n);case`counted`:return re(t,n);case`framed`:return{...t,framing:{...t.framing,...n.framing},sent:n.sent};case`chose`:return ee({...t,presented:!1,test_due:null},n,t.test_due);case`owes`:return{...t,owes:n};case`noted`:return ie(t,n);case`dropped`:return ae(t,n.round);case`tainted`:return{...t,tainted:[...t.tainted,n],presented:!1};case`presented`:return{...t,presented:!0};case`outcome`:return{...t,outcome:n};case`test`:return{...t,tests:[...t.tests,n],test_due:null,presented:!1};case`ended`:return{...t,ended:n,presented:!1}}}function ee(e,t,n){let{outcome:r}=t;return r.startsWith(`test:`)?{...e,test_due:r.slice(5),chose:null}:r===`more`?{...e,refused:[...e.refused,...n?[n]:[]]}:{...e,chose:t,owes:null,objection:null}}function g(e,t){let{round:n,turn:r,to:i,context:a=``,evidence:o=[],about:s={},effort:c={}}=t,l={round:n,turn:r,to:i,seats:e.seats,context:a,evidence:o,about:s,effort:c,heard:{},aside:{},count:null,ends:!1},u=Math.max(p(e),n);return{...e,owes:null,test_due:null,calls:[...e.calls,l],last:u}}function te(e,t){let n=e.calls.findLastIndex(({round:e,turn:n})=>e===t.round&&n===t.turn);return _(e,n,({heard:e})=>({heard:{...e,[t.seat]:t}}))}function ne(e,{of:t,seats:n}){let r=({seat:e})=>t.includes(e),i=[...e.seats.filter(e=>!r(e)),...n];return{..._(e,e.calls.length-1,({to:e,heard:r,aside:a})=>{let o=Object.entries(r);return{seats:i,to:[...e.filter(e=>!t.includes(e)),...n.map(({seat:e})=>e)],heard:Object.fromEntries(o.filter(([e])=>!t.includes(e))),aside:{...a,...Object.fromEntries(o.filter(([e])=>t.includes(e)))}}}),seats:i}}function re(e,t){let{round:n,ends:r}=t,i=t.count,a=e.calls.findIndex(e=>e.round===n),o=_(e,a,()=>({count:i,ends:r}));if(!r)return o;let s=e.objected_early?e.objection:null,c=s!==null&&i.standing.gate!==`approved`;return{...o,chose:null,owes:null,objection:s,objected_early:c,presented:!1}}function ie(e,{text:t,objects:n}){let r={...e,notes:[...e.notes,t]},i=!f(e)||m(e);return n?{...r,objection:t,objected_early:i}:r}function ae(e,t){let n=e.calls.filter(e=>e.round!==t),r=n.at(-1)?.seats??e.opened.seats;return{...e,calls:n,seats:r,last:p(e),presented:!1}}const _=(e,t,n)=>({...e,calls:e.calls.map((e,r)=>r===t?{...e,...n(e)}:e)}),oe={answers:0,tokens:null,usd:null,ms:0},v=({calls:e})=>e.map(y).reduce((e,{answers:t,tokens:n,usd:r,ms:i})=>({answers:e.answers+t,tokens:b(e.tokens,n),usd:b(e.usd,r),ms:e.ms+i}),oe);function y({heard:e,aside:t}){let n=[...Object.values(e),...Object.values(t)].filter(({engine:e})=>e!==`host`),r=n.map(({usage:e})=>e&&b(e.input,e.output));return{answers:n.length,tokens:r.reduce(b,null),usd:n.map(({usage:e})=>e?.cost_usd??null).reduce(b,null),ms:Math.max(0,...n.map(({ms:e})=>e))}}const b=(e,t)=>e===null?t:e+(t??0);function se(t){let n=d(t);if(Object.keys(n.heard).length>0)return null;let r=n.seats.filter(({seat:e,by:t})=>t===`engine`&&n.to.includes(e)).length,{max_tokens:i,max_minutes:a}=t.opened.limits,o=t.calls.slice(0,-1),s=v({calls:o}),c=y(o.at(-1)??n),l=c.answers?(c.tokens??0)/c.answers*r:0;return i!==null&&o.length&&(s.tokens??0)+l>i?`${e(s.tokens??0,`token`)} of ${i.toLocaleString(`en`)} are used; another round would take about ${e(Math.round(l),`token`)}.`:a!==null&&o.length&&s.ms+c.ms>a*6e4?`${(s.ms/6e4).toFixed(1)} of ${a} minutes are used; another round would take ${(c.ms/6e4).toFixed(1)}.`:null}const x=e=>e.ended!==null||e.chose!==null&&f(e)===null;function S(e,t){if(t.ended||t.objection===null||!f(t))return!1;let{chose:n}=t;return(n?e.gateOf(t,n):e.counted(t).gate)===`approved`}function C(e,t){return t.opened.auto||x(t)?null:t.sent?f(t)?.round===d(t).round?t.owes?de(e,t,t.owes):S(e,t)?fe(e,t):t.chose?null:e.question(t):null:e.question(t)}function ce(e,t){let n=C(e,t)??e.question(t),r=t.sent&&f(t)?e.offers(t):[],i=[...n?.offers??[],...n?.unsaid??[],...r];return i.filter(({id:e},t)=>i.findIndex(t=>t.id===e)===t)}const w=(e,t,n,r)=>({id:e,label:n,description:r,outcome:t,owes:[]}),le=w(`stop`,`stop`,`Stop`,`Nothing is done.`),ue=w(`wait`,`wait`,`Not now`,`It stays open.`);function de(e,t,n){let r=e.question(t),a=[...r?.offers??[],...r?.unsaid??[],...e.offers(t)],o={...w(n.offer,n.outcome,n.label,``),owes:n.missing},s=a.find(({id:e})=>e===n.offer)??o,c=n.missing.map(T).join(`; `),l=`Write: ${c}.`;return{header:`In writing`,question:`“${i(n.label)}” needs this in writing first: ${c}. What is it?`,offers:[ue,le],unsaid:[{...s,description:l},...a.filter(({id:e})=>e!==s.id)]}}function fe(e,t){let n=`You said: “${r(t.objection??``,160)}”.`,i=e.question(t);if(i)return{...i,question:`${n} ${i.question}`};let a=e.offers(t),o=a.find(({outcome:e})=>e===`stop`)??le,s=[`go`,`choose:`,`fix:`,`wait`].flatMap(e=>a.filter(t=>t.outcome.startsWith(e)));return{header:`You said no`,question:`${n} The result is a yes. Stop, or go ahead anyway?`,offers:[o,...s].slice(0,4),unsaid:a}}const pe={mitigation:`how the danger is met (mitigation)`,risk_acceptance:`why the risk is worth taking (risk_acceptance)`,monitor:`what to watch (monitor)`,conditions:`the conditions (conditions)`,deadline:`by when (deadline)`,waits_for:`what it waits for (waits_for)`,questions:`the smaller questions (questions)`,context:`what was missing (context)`,evidence:`what is newly known (evidence)`},T=e=>pe[e]??e;function E(e,t){let n=D(e,t);return n?[n]:me(t)}function D(e,t){let n=d(t),r=e.seals(t,n);return me(t).find(({seat:e})=>e===r)??null}function me(e){let t=d(e);return!e.sent||x(e)?[]:t.seats.filter(({seat:e})=>t.to.includes(e)&&!t.heard[e])}function he(e,t){let n=d(t),r=E(e,t),i=r.filter(({by:e})=>e===`engine`);if(i.length)return{do:`run`,call:n,due:i};if(r.length)return{do:D(e,t)?`seal`:`submit`,call:n,due:r};if(t.test_due&&!x(t))return{do:`test`,command:t.test_due};let a=C(e,t);return a?{do:`ask_user`,question:a}:{do:t.presented?`done`:`present`}}const O={gate:`undecided`,hinges:[],owed:[],unseen:[],by:`vote`},k=e=>/^(?:go$|choose:|fix:)/.test(e);function A(e,t){let{ended:n,owes:r}=t,i=ge(e,t);return n?{...i,gate:`undecided`}:r&&(i.gate===`approved`||t.chose&&i.gate===`undecided`)?{...i,gate:`undecided`,owed:r.missing,by:`user`}:i.gate===`approved`&&S(e,t)?{...i,gate:`undecided`,by:`user`}:i}function ge(e,t){let{chose:n}=t;if(!f(t))return O;let r=e.counted(t);if(!n)return r;let i=e.gateOf(t,n);return{...r,gate:i,owed:i===`approved`?[]:r.owed,by:`user`}}function j(e,t){if(x(t))return A(e,t);if(!f(t))return null;let n=A(e,t),r=n.gate===`undecided`&&(!t.chose||t.owes!==null);return m(t)?r?null:n:n.gate===`undecided`&&!S(e,t)&&C(e,t)||E(e,t).length?null:n}function _e(e){let{votes:t,count:n,owed:r=[],unseen:i=[],open:a=[]}=e,{gate:o}=n(t),s=[...ve(e),...a],c=s.length>0||r.length>0||i.length>0;return{gate:o===`approved`&&c?`undecided`:o,hinges:s,owed:r,unseen:i,by:`vote`}}function ve({votes:e,count:t,seat:n,doubts:r,unheard:i}){let a=t(e),o=e.filter(e=>r(e).length>0),s=n=>{let{gate:r,decision:o}=t(e.map(e=>n.includes(e)?i(e):e));return r===a.gate&&o===a.decision},c=o.filter(e=>!s([e]));return(c.length>0||s(o)?c:o).flatMap(e=>r(e).map(t=>({seat:n(e),reason:t})))}const ye={approved:0,rejected:1,undecided:4},be=({ended:e},{gate:t})=>e?.why===`unavailable`||e?.why===`abort`?3:ye[t],xe={go:[`yes, yes please, yep, ok, okay, sure, go, go ahead, do it, proceed, approve, sounds good, looks good`,`はい, お願いします, 進めて, ja, ja bitte, los, oui, vas-y`],stop:[`no, no thanks, nope, don't, do not, don't do it, stop, cancel, reject`,`いいえ, やめて, 中止, nein, non`],wait:[`wait, later, not now, not yet, hold on, あとで, 待って, später, noch nicht, plus tard`]},Se=[`no, nope, don't, dont, do not, stop, not now, not yet, never, cancel, やめ, いいえ, nein, non`],M=e=>e.flatMap(e=>e.split(`, `)),N=[`go`,`stop`,`wait`].map(e=>[e,new Set(M(xe[e]))]),P=e=>e.normalize(`NFKC`).replaceAll(`’`,`'`).trim().replace(/\s+/g,` `).replace(/^["'“”‘«「『]+|["'“”»」』.!。！]+$/gu,``).toLowerCase(),F=e=>P(e).split(/[,.!;、。！]+/u).map(e=>e.trim()).filter(Boolean),Ce=e=>F(e).some(e=>I(e)===`go`);function I(e){let t=F(e),n=[t.join(` `)].filter(e=>N.some(([,t])=>t.has(e))),r=(n.length?n:t).map(e=>N.find(([,t])=>t.has(e))?.[0]??null),[i=null]=r;return r.every(e=>e===i)?i:null}const L=e=>M(Se).some(t=>{let n=P(e);if(!n.startsWith(t))return!1;let[r=``]=n.slice(t.length);return!/[\p{L}\p{N}'-]/u.test(r)||!/[a-z]$/.test(t)});function we(e,t){let{engine:n,vendor:r,model:i,effort:a,identity:o,reads:s}=e,c=n===`host`?`host`:`engine`;return{...t,by:c,engine:n,vendor:r,model:i,effort:a,identity:o,reads:s}}function Te({usable:e},t){let{vendor:n,identity:r}=e.find(e=>e.engine===t)??{vendor:t,identity:t};return{engine:`host`,vendor:n,identity:r,model:null,effort:null,reads:!0}}function Ee(e,t){let n=t.flatMap(t=>e.find(({engine:e})=>e===t)??[]);return n.find(({tried:e})=>e)??n[0]}function R(e,t){let n=({seat:e,name:t,engine:n})=>[e,t,n].map(P),r=t.find(t=>!e.flatMap(n).includes(P(t))),i=e.map(({name:e})=>e).join(`, `);if(r)throw new o(`unknown_seat`,`There is no seat "${r}" here.`,`Seats: ${i}.`);return e.flatMap(e=>t.some(t=>n(e).includes(P(t)))?e.seat:[])}function De({unusable:e,words:t}){let n=e.filter(({why:e})=>![`not_found`,`no_model`].includes(e)),r=n.map(({title:e,why:t})=>`${e}: ${t.replaceAll(`_`,` `)}`).join(`; `),i=!!(t.engines??t.without),a=i?[{remedy:`Leave fewer of them out.`}]:[...e,{remedy:`Ask ftm doctor.`}],[s=``]=[...n,...a].flatMap(e=>e.remedy||[]);return new o(`unavailable`,r?`No engine can be started. ${r}.`:i?`No engine is left that can be asked.`:`No engine is installed.`,s,3)}function z(e,t,n){let r=Oe(e,t,n),i=ke(e,r),a=Ae(i,r);(a.startsWith(`test:`)||k(a))&&(je(i,r),Me(i,n));let o=e.begun?.offer===i.id?e.begun:null,s=[...o?.conditions??[],...B(r.conditions)],c={...o?.written,...W(r)},l=i.owes.filter(e=>!c[e]);return{offer:i,outcome:a,conditions:[...new Set(s)],written:c,missing:l}}function Oe(e,t,{seen:n}){let{said:r=``,choice:i=``}=t,[a]=e.begun?.missing??[];return!a||!r.trim()||i.trim()||k(e.begun?.outcome??``)&&(!n||L(r))||Object.keys(W(t)).length||I(r)||V(e,r)?t:{...t,written:{[a]:r}}}const B=(e=[])=>e.map(e=>e.trim()).filter(Boolean);function ke(e,t){let{shown:n,all:r,begun:i}=e,{choice:a=``,said:o=``,ids:s=[]}=t,c=r.find(({outcome:e})=>e.startsWith(`fix:`));if(a.trim()){let t=V(e,a)??H(e,a);if(t)return t;throw Ne(a,n.length?n:r)}if(c&&(s.length||U(o).length))return c;if(o.trim()){let t=V(e,o)??H(e,o);if(t)return t}let l=i&&Object.keys(W(t)).length>0?r.find(({id:e})=>e===i.offer):null;if(l)return l;throw Pe(e,o)}function V({shown:e,all:t},n){let r=P(n),[,i]=/^(?:option |#)?(\d)$/.exec(r)??[],a=({id:e,label:t,outcome:n})=>[e,t,n.startsWith(`choose:`)?n.slice(7):e].map(P);return t.find(e=>a(e).includes(r))??(i?e[Number(i)-1]:void 0)}function H({shown:e,all:t,recommended:n},r){let i=I(r);if(!i)return;let a=({outcome:e,grave:t})=>!t&&(i===`go`?k(e):e===i);for(let r of[e,t]){let t=r.filter(a);if(t.length===1||t.length&&i!==`go`)return t[0];let o=({id:t,outcome:r})=>e.length===0?r===`go`:t===n&&r.startsWith(`fix:`);if(t.length)return t.find(o)}}function U(e){let t=e.match(/\bF\d+\b/gi)??[];return e.replace(/\bF\d+\b/gi,` `).replace(/\b(?:fix|only|just|and|please)\b|[,.&+]/gi,` `).trim()===``?t.map(e=>e.toUpperCase()):[]}function Ae({outcome:e},{ids:t=[],said:n=``}){if(!e.startsWith(`fix:`))return e;let r=t.flatMap(e=>e.match(/\bF\d+\b/gi)??[e]).map(e=>e.trim().toUpperCase()),i=[...new Set(r.length?r:U(n))];if(i.length===0&&/\bF\d/i.test(n))throw new o(`which_findings`,`Which findings are meant?`,`Send their ids as "ids".`);let a=e.slice(4).split(`,`).filter(Boolean),s=i.find(e=>a.length>0&&!a.includes(e));if(s!==void 0)throw new o(`unknown_finding`,`There is no finding ${s}.`,`Findings: ${a.join(`, `)}.`);return i.length?`fix:${i.join(`,`)}`:e}function W({written:e={},context:t=``,evidence:n,conditions:r}){let i=Object.entries({...e,context:e.context??t,evidence:e.evidence??B(n).join(`
-`),conditions:e.conditions??B(r).join(`
-`)});return Object.fromEntries(i.map(([e,t])=>[e,t.trim()]).filter(([,e])=>e))}function je({label:e},{said:t=``}){let n=I(t);if(L(t)||n===`stop`||n===`wait`)throw new o(`ask_the_user`,`The user's words begin like a no or a not yet, and “${e}” would go ahead.`,`Ask the user which one is meant.`)}function Me({label:e,grave:t},n){if(n.hooks&&!n.seen&&(t||n.grave))throw new o(`not_seen`,`“${e}” cannot easily be taken back: the person has to choose it in the dialog.`,`Ask it with AskUserQuestion, then send the answer again.`)}const G=e=>e.map(({id:e,label:t})=>`${e} (${t})`).join(`, `),Ne=(e,t)=>new o(`unknown_choice`,`There is no choice “${e}”.`,`Choices: ${G(t)}.`);function Pe({shown:e,all:t,begun:n},r){let[i]=n?.missing??[],a=i?t.filter(({id:e})=>e===n?.offer):[],s=i?` Words that are what it owes go under "written", as "${i}".`:``;return new o(r.trim()?`map_or_ask`:`no_choice`,`Which choice is meant? ${G([...a,...e.length?e:t])}.`,`Send its id as "choice" with the user's words as "said"; if none is meant, ask the user.${s}`)}function Fe(e,t,n){let{answer:r}=n;if(t.ended||x(t)&&!t.chose)throw new o(`ended`,`This deliberation has ended.`,`Open a new one.`);let i=C(e,t);if(i?.framing)return He(e,t,{question:i,command:n});if(!f(t)||m(t))return ze(t,r);if(Be(t,r))return J(e,t,r);if(t.test_due!==null&&Le(r))return Re(t,n);let a=i?null:Ie(e,t,r);if(a)return a;let{offers:s=[],recommended:c}=i??{};return q(e,t,{command:n,meaning:z({shown:s,all:ce(e,t),recommended:c,begun:t.owes??t.chose},r,K(t,n))})}const K=({framing:e},{seen:t,hooks:n=!1})=>({seen:t,hooks:n,grave:e.stakes===`high`||e.reversible===!1});function Ie(e,t,{choice:n=``,said:r=``}){if(n.trim()||!r.trim()||A(e,t).gate!==`approved`)return null;let i=I(r)===null&&L(r)&&!Ce(r);return I(r)===`stop`||i?{type:`noted`,text:r,objects:!0}:null}const Le=({choice:e=``,said:t=``})=>P(e)===`no_test`||e.trim()===``&&(I(t)===`stop`||L(t));function Re(e,{answer:t,seen:n}){let{round:r}=d(e);return{type:`chose`,round:r,offer:`no_test`,label:`Do not run it`,outcome:`more`,conditions:[],written:{},said:i(t.said??``),seen:n}}function ze(e,{choice:t=``,said:n=``}){let r=t.trim()||n.trim();if(m(e)&&[`back`,`withdraw`].includes(P(r)))return{type:`dropped`,round:d(e).round};if(r&&(I(r)===`stop`||L(n)||L(t)))return{type:`noted`,text:n.trim()||r,objects:!0};let i=m(e)?` "back" keeps the verdict before it.`:``;throw new o(`not_due`,`They are still answering; there is nothing to decide yet.${i}`,`A no can be said now (choice "stop"); everything else once they have answered.`)}function Be({owes:e},{choice:t=``,said:n=``,...r}){if(t.trim()||I(n)||e)return!1;let{context:i=``,evidence:a=[],seats:o=[]}=r;return[i,...a,...o].some(e=>e.trim()!==``)}const Ve=(e,t)=>({to:e.seats??t?.to??[],context:e.written?.context??e.context??``,evidence:(e.evidence??[e.written?.evidence??``]).filter(e=>e.trim())});function q(e,t,{command:n,meaning:r}){let{answer:a,seen:o}=n,{offer:s,outcome:c,conditions:l,written:u,missing:d}=r,{round:p}=f(t)??{round:0},m=i(a.said??``),h={round:p,offer:s.id,label:s.label,outcome:c,conditions:l,written:u,said:m,seen:o};return d.length?{type:`owes`,...h,missing:d}:c===`revote`?J(e,t,{...a,written:u},s):{type:`chose`,...h}}function J(e,t,n,r){let i=e.revote(t,Ve(n,r)),{effort:a={}}=n;s(a);let o=Object.entries(a).flatMap(([e,n])=>{if(e===`*`)return[[e,n]];let r=R(t.seats,[e]);return t.seats.filter(({seat:e})=>r.includes(e)).map(({engine:e})=>[e,n])});return i.type===`asked`&&o.length?{...i,effort:Object.fromEntries(o)}:i}function He(e,t,{question:n,command:r}){let{answer:i}=r,{framing:a=null,choice:o=``,said:s=``}=i;if(a&&!o.trim()&&!I(s))return{type:`framed`,framing:a,sent:!1};let c=z({shown:n.offers,all:[...n.offers,...n.unsaid??[]]},i,{...K(t,r),grave:!1});return c.outcome===`go`?{type:`framed`,framing:a,sent:!0}:q(e,t,{command:r,meaning:c})}function Ue(e,t,n){let r=Ge(e,t,n),i=Y(e,r.reduce((t,n)=>h(e,t,n),t)),a=i.find(e=>e.type===`ended`&&e.why===`budget`);if(a&&n.type===`user`&&f(t))throw new o(`over_budget`,a.detail,`Open a new deliberation, with more to spend.`);return[...r,...i]}function Y(e,t){let n=[],r=t;for(let t=We(e,r);t;t=We(e,r))if(n.push(t),r=h(e,r,t),n.length>100)throw Error(`${e.name}: what follows never ends`);return n}function We(e,t){if(!t.sent||x(t))return null;if(E(e,t).length===0)return e.after(t);let n=se(t);return n?{type:`ended`,why:`budget`,detail:n}:null}function Ge(e,t,n){switch(n.type){case`answer`:return qe(e,t,n.answer),[n.answer];case`user`:return[Fe(e,t,n)];case`presented`:if(t.presented)return[];if(!f(t)&&!x(t))throw X(`There is nothing to show yet.`);return[{type:`presented`}];case`cancel`:return[Ke(e,t,n.detail)];case`outcome`:if(A(e,t).gate===`undecided`)throw X(`Nothing was decided that could have held or failed.`);return[n];case`test`:{let e=f(t)?.round??d(t).round;return[{...n,round:e}]}case`end`:if(x(t))throw X(`It has ended already.`);return[{...n,type:`ended`}];case`tainted`:return[n]}}function Ke(e,t,n){if(m(t))return{type:`dropped`,round:d(t).round};if(j(e,t)&&!C(e,t))throw X(`It has ended already; there is nothing to cancel.`,`ftm list shows what is open.`);return{type:`ended`,why:`cancelled`,detail:n}}function qe(e,t,n){let{seat:r,round:i,turn:a,engine:s,failure:c}=n,l=d(t),u=l.round===i&&l.turn===a,f=D(e,t),p=u?E(e,t).find(e=>e.seat===r):void 0,m=t.calls.find(e=>e.round===i&&e.turn===a&&e.heard[r]);if(!p&&m)throw Ye(`already_sealed`,`${r} has answered; a second answer is not taken.`);if(!p&&f)throw new o(`seal_first`,`${f.name} gives its own opinion before ${r} is asked.`,`Submit it with: ftm submit --as ${f.seat}`);if(!p)throw X(`No answer of ${r} is expected now.`);if(p.by===`engine`&&s===`host`)throw new o(`engine_seat`,`${p.name} is an engine; nobody answers for it.`,`ftm run starts the engines that are due.`);if(p.by===`host`&&!c&&!Je(n.opinion))throw new o(`unreadable_answer`,`The answer of ${p.name} could not be read and was not taken.`,`Send it again, ending with the form that its prompt shows.`)}function Je(e){let{status:t,inferred:n}=e??{};return(t===`ok`||t===`repaired`)&&n!==!0}const Ye=(e,t,n=`ftm next shows what is due.`)=>new o(e,t,n),X=(e,t)=>Ye(`not_due`,e,t),Xe=[`report`,`page`,`record`],Z=(e,t,n={})=>({title:e,parts:t,...n}),Ze=(e,t)=>Z(e,t,{where:Xe}),Qe=e=>e.length?[{list:e}]:[],Q=e=>e.map(e=>({p:e})),$e=(e,t)=>t.length?[{table:{head:e,rows:t}}]:[],et={not_found:`it is not installed`,auth:`it is not logged in`,quota:`its quota is used up`,rate_limit:`it was asked too often`,network:`the network failed`,server:`its server failed`,policy:`its policy forbade it`,consent:`it waits for somebody to agree to something`,timeout:`it took too long`,idle:`it went silent`,too_long:`the question was too long for it`,crash:`it crashed`,empty:`it said nothing`,cancelled:`it was stopped`},tt=({reason:e,detail:t})=>`not heard: ${et[e]??n(t,120)}`;function nt(e){let{behind:t=``}=e??{};return t?[`added after its answer: “${r(i(t),160)}”`]:[]}function rt(e,t,n){let[i,...a]=n.sections,o=[Z(``,Q(it(t))),Ze(``,Q(at(t)))].filter(({parts:e})=>e.length>0),s=[...i?[i]:[],...o,...a];if(!S(e,t))return{...n,sections:s};let c=t.chose?`you had said yes`:`the result is a yes`,l=`You said “${r(t.objection??``,100)}”: it stays open, although ${c}.`;return{...n,sections:s,headline:l,next:`You decide.`}}function it({chose:e,notes:t,objection:n}){let a=Object.entries(e?.written??{}).filter(([e])=>![`conditions`,`context`,`evidence`].includes(e)).map(([e,t])=>`Your ${e.replaceAll(`_`,` `)}: ${i(t)}`),o=t.filter(e=>e!==n).map(e=>`“${r(e,120)}”`).join(`, `);return[e?.said?`You said: “${r(e.said,200)}”`:``,...a,o?`You ${e?.said?`also `:``}said: ${o}`:``].filter(Boolean)}const at=({chose:e})=>e&&!e.seen?[`Your decision was told by the host; nobody else saw you make it.`]:[],ot=(t=[])=>t.length?`, under ${e(t.length,`condition`)}`:``;function st(e){let t=e.map(e=>r(e,90).replace(/[.;。]$/,``)),n=t.length>3?[`and ${t.length-3} more in the report`]:[];return t.length>0?`Go ahead, if: ${[...t.slice(0,3),...n].join(`; `)}.`:`Go ahead.`}function ct(e){let t=v(e);return t.answers?a(t):``}const lt=({tainted:e})=>e.map(({files:e})=>`Files changed while they worked: ${e.slice(0,4).join(`, `)}.`);function ut(e){let t=e.flatMap(({usage:e})=>e?[(e.input??0)+(e.output??0)]:[]),n=e=>e.reduce((e,t)=>e+t,0);return{tokens:t.length?n(t):null,ms:n(e.map(({ms:e})=>e))}}function dt({deadline:e=``,waits_for:n=``,questions:r=``}){return t([`Nothing is done for now.`,e?`To be decided by ${i(e)}.`:``,n?`It waits for ${i(n)}.`:``,r?`Ask these instead: ${i(r)}`:``])}const ft=[`engine`,`error_type`,`detail`,`action_taken`],pt=({calls:e})=>e.flatMap(({heard:e,aside:t})=>[...Object.values(t).flatMap(e=>mt(e,`fallback_to_simple`)),...Object.values(e).flatMap(e=>mt(e,`ABSTAIN`))]);function mt({engine:e,failure:t,opinion:n,attempts:r,asked_again:i},a){let{status:o}=n??{};return t?[[e,t.reason===`timeout`||t.reason===`idle`?`timeout`:`cli_error`,t.detail,a]]:o===`unparseable`?[[e,`parse_failure`,`the answer could not be read`,a]]:r>(i?2:1)?[[e,`timeout`,`no answer in time at first`,`retry_succeeded`]]:[]}function $({framing:e}){let{options:t}=e;return Array.isArray(t)?t:[]}const ht=(e,t)=>$(e).find(e=>e.id===t)?.label?.trim()||t,gt={true:` (can be undone)`,false:` (cannot be undone)`,undefined:``};function _t({framing:e,opened:t},n){let r=(e,t)=>typeof t==`string`&&t.trim()?[`${e}: ${t.trim()}`]:[],i=Array.isArray(e.constraints)?e.constraints:[],a=$({framing:e}).map(({id:e,label:t,reversible:n})=>`- ${e}: ${t??e}${gt[`${n}`]}`);return[...r(n,e.question??t.question),...r(`DOMAIN`,e.domain),...r(`CONTEXT`,e.context),...a.length?[`OPTIONS:`,...a]:[],...i.length?[`CONSTRAINTS:`,...i.map(e=>`- ${String(e)}`)]:[],...e.stakes===`high`?[`STAKES: high`]:[],...e.reversible===!1?[`REVERSIBLE: no, or only at great cost`]:[]].join(`
-`)}export{be as A,m as B,Te as C,O as D,R as E,w as F,d as H,v as I,u as L,A as M,he as N,j as O,T as P,h as R,Ee as S,we as T,f as U,p as V,Z as _,nt as a,Y as b,tt as c,ot as d,ut as f,Qe as g,Ze as h,ft as i,k as j,_e as k,lt as l,rt as m,ht as n,pt as o,dt as p,$ as r,st as s,_t as t,ct as u,$e as v,De as w,Ue as x,Q as y,c as z};
+import { B as plural, G as Refusal, H as shorten, I as firstSentence, R as listed, V as sentences, b as costWords, z as oneLine } from "./core-words.mjs";
+import { b as checkEffort } from "./core-engines.mjs";
+
+// scripts/core/deliberation/outcome.ts
+function printOutcome(outcome) {
+	switch (outcome.is) {
+		case "choose": return `choose:${outcome.id}`;
+		case "fix": return `fix:${outcome.ids.join(",") || "all"}`;
+		case "test": return `test:${outcome.command}`;
+		default: return outcome.is;
+	}
+}
+function parseOutcome(spelling) {
+	const [, tag, rest = ""] = /^(choose|fix|test):(.*)$/s.exec(spelling) ?? [];
+	const is = tag ?? spelling;
+	switch (is) {
+		case "choose": return {
+			is,
+			id: rest
+		};
+		case "fix": return {
+			is,
+			ids: rest === "all" ? [] : rest.split(",")
+		};
+		case "test": return {
+			is,
+			command: rest
+		};
+		case "go":
+		case "stop":
+		case "wait":
+		case "revote":
+		case "more": return { is };
+		default: throw new Error(`no outcome: ${spelling}`);
+	}
+}
+const goesAhead = ({ is }) => is === "go" || is === "choose" || is === "fix";
+function endedAs(chose, counted) {
+	if (!chose) return counted;
+	if (chose.outcome.is === "stop") return "declined";
+	return chose.outcome.is === "wait" ? "put_off" : "user_decided";
+}
+const chosenId = (chose) => chose?.outcome.is === "choose" ? chose.outcome.id : null;
+
+// scripts/core/deliberation/fold.ts
+function fold(protocol, [opened, ...events]) {
+	if (opened?.type !== "opened") throw new Refusal("no_opening", "This log does not begin with an opening.", "Open a new deliberation.");
+	return events.reduce((state, event) => evolve(protocol, state, event), begin(protocol, opened));
+}
+function checkRules({ rules, id, version }) {
+	if (rules === 1) return;
+	throw new Refusal("unknown_rules", `${id} was written by ftm ${version} under rules ${rules}; this program counts by rules ${1}.`, "Read it with the version that wrote it.");
+}
+function begin(protocol, opened) {
+	checkRules(opened);
+	const state = {
+		opened,
+		framing: opened.framing,
+		sent: !opened.confirm,
+		seats: opened.seats,
+		calls: [],
+		notes: [],
+		tests: [],
+		refused: [],
+		tainted: [],
+		presented: false,
+		chose: null,
+		owes: null,
+		objection: null,
+		limited: null,
+		test_due: null,
+		outcome: null,
+		ended: null
+	};
+	const framing = opened.framing;
+	return called(state, {
+		type: "asked",
+		...protocol.first(opened, framing)
+	});
+}
+function openCall({ calls }) {
+	const call = calls.at(-1);
+	if (!call) throw new Error("a deliberation without a call");
+	return call;
+}
+const standingCall = ({ calls }) => calls.findLast((call) => call.ends && call.count !== null) ?? null;
+const lastRound = ({ last, calls }) => calls.reduce((most, { round }) => Math.max(most, round), last ?? 0);
+function isVotedAgain(state) {
+	const standing = standingCall(state);
+	return standing !== null && standing.round !== openCall(state).round;
+}
+const evolve = (protocol, state, event) => event.type === "opened" ? begin(protocol, event) : evolved(state, event);
+function evolved(state, event) {
+	switch (event.type) {
+		case "asked": return {
+			...called(state, event),
+			presented: false
+		};
+		case "answered": return answered(state, event);
+		case "aside": return setAside(state, event);
+		case "counted": return counted(state, event);
+		case "framed": return framed$1(state, event);
+		case "chose": return chosen({
+			...state,
+			presented: false,
+			test_due: null,
+			limited: null
+		}, event, state.test_due);
+		case "owes": return {
+			...state,
+			owes: {
+				...event,
+				outcome: parseOutcome(event.outcome)
+			},
+			limited: null
+		};
+		case "noted": return noted$1(state, event);
+		case "dropped": return dropped(state, event.round);
+		case "tainted": return {
+			...state,
+			tainted: [...state.tainted, event],
+			presented: false
+		};
+		case "presented": return {
+			...state,
+			presented: true
+		};
+		case "outcome": return {
+			...state,
+			outcome: event
+		};
+		case "test": return {
+			...state,
+			tests: [...state.tests, event],
+			test_due: null,
+			presented: false
+		};
+		case "ended": return {
+			...state,
+			ended: event,
+			presented: false
+		};
+	}
+}
+function chosen(state, chose, due) {
+	const outcome = parseOutcome(chose.outcome);
+	if (outcome.is === "test") return {
+		...state,
+		test_due: outcome.command,
+		chose: null
+	};
+	if (outcome.is === "more") return {
+		...state,
+		refused: [...state.refused, ...due ? [due] : []]
+	};
+	return {
+		...state,
+		chose: {
+			...chose,
+			outcome
+		},
+		owes: null,
+		objection: null
+	};
+}
+function called(state, asked) {
+	const { round, turn, to, context = "", evidence = [], about = {}, effort = {} } = asked;
+	const call = {
+		round,
+		turn,
+		to,
+		seats: state.seats,
+		context,
+		evidence,
+		about,
+		effort,
+		heard: {},
+		aside: {},
+		count: null,
+		ends: false
+	};
+	const last = Math.max(lastRound(state), round);
+	return {
+		...state,
+		owes: null,
+		limited: null,
+		test_due: null,
+		calls: [...state.calls, call],
+		last
+	};
+}
+function answered(state, event) {
+	const at = state.calls.findLastIndex(({ round, turn }) => round === event.round && turn === event.turn);
+	return changed(state, at, ({ heard }) => ({ heard: {
+		...heard,
+		[event.seat]: event
+	} }));
+}
+function setAside(state, { of, seats }) {
+	const leaves = ({ seat }) => of.includes(seat);
+	const sit = [...state.seats.filter((one) => !leaves(one)), ...seats];
+	return {
+		...changed(state, state.calls.length - 1, ({ to, heard, aside }) => {
+			const said = Object.entries(heard);
+			return {
+				seats: sit,
+				to: [...to.filter((seat) => !of.includes(seat)), ...seats.map(({ seat }) => seat)],
+				heard: Object.fromEntries(said.filter(([seat]) => !of.includes(seat))),
+				aside: {
+					...aside,
+					...Object.fromEntries(said.filter(([seat]) => of.includes(seat)))
+				}
+			};
+		}),
+		seats: sit
+	};
+}
+function counted(state, event) {
+	const { round, ends, count } = event;
+	const at = state.calls.findIndex((call) => call.round === round);
+	const next = changed(state, at, () => ({
+		count,
+		ends
+	}));
+	if (!ends) return next;
+	const objection = state.objected_early ? state.objection : null;
+	const objected_early = objection !== null && count.standing.gate !== "approved";
+	return {
+		...next,
+		chose: null,
+		owes: null,
+		limited: null,
+		objection,
+		objected_early,
+		presented: false
+	};
+}
+function noted$1(state, { text, objects, limits }) {
+	const next = {
+		...state,
+		notes: [...state.notes, text],
+		limited: limitedBy(text, limits)
+	};
+	const isOpen = !standingCall(state) || isVotedAgain(state);
+	return objects ? {
+		...next,
+		objection: text,
+		objected_early: isOpen
+	} : next;
+}
+function limitedBy(said, limits) {
+	if (!limits) return null;
+	const { offer: id, label, outcome, owes, condition } = limits;
+	return {
+		offer: {
+			id,
+			label,
+			description: "",
+			outcome: parseOutcome(outcome),
+			owes
+		},
+		condition,
+		said
+	};
+}
+function framed$1(state, { framing, sent, conditions = [], said = "" }) {
+	const { constraints } = {
+		...state.framing,
+		...framing
+	};
+	const kept = [...Array.isArray(constraints) ? constraints : [], ...conditions];
+	return {
+		...state,
+		framing: {
+			...state.framing,
+			...framing,
+			...conditions.length ? { constraints: kept } : {}
+		},
+		notes: said ? [...state.notes, said] : state.notes,
+		limited: null,
+		sent
+	};
+}
+function dropped(state, round) {
+	const calls = state.calls.filter((call) => call.round !== round);
+	const seats = calls.at(-1)?.seats ?? state.opened.seats;
+	return {
+		...state,
+		calls,
+		seats,
+		last: lastRound(state),
+		presented: false
+	};
+}
+const changed = (state, at, how) => ({
+	...state,
+	calls: state.calls.map((call, index) => index === at ? {
+		...call,
+		...how(call)
+	} : call)
+});
+
+// scripts/core/deliberation/budget.ts
+const NOTHING = {
+	answers: 0,
+	tokens: null,
+	usd: null,
+	ms: 0
+};
+const costOf = ({ calls }) => calls.map(spentOn).reduce((sum, { answers, tokens, usd, ms }) => ({
+	answers: sum.answers + answers,
+	tokens: plus(sum.tokens, tokens),
+	usd: plus(sum.usd, usd),
+	ms: sum.ms + ms
+}), NOTHING);
+function spentOn({ heard, aside }) {
+	const answers = [...Object.values(heard), ...Object.values(aside)].filter(({ engine }) => engine !== "host");
+	const tokens = answers.map(({ usage }) => usage && plus(usage.input, usage.output));
+	return {
+		answers: answers.length,
+		tokens: tokens.reduce(plus, null),
+		usd: answers.map(({ usage }) => usage?.cost_usd ?? null).reduce(plus, null),
+		ms: Math.max(0, ...answers.map(({ ms }) => ms))
+	};
+}
+const plus = (one, other) => one === null ? other : one + (other ?? 0);
+function roundTimeLeft(state) {
+	const { round } = openCall(state);
+	const calls = state.calls.filter((call) => call.round === round);
+	return (state.opened.limits.timeout_s["round"] ?? Infinity) * 1e3 - costOf({ calls }).ms;
+}
+function overBudget(state) {
+	const call = openCall(state);
+	if (Object.keys(call.heard).length > 0) return null;
+	const waiting = call.seats.filter(({ seat, by }) => by === "engine" && call.to.includes(seat)).length;
+	const { max_tokens: tokens, max_minutes: minutes } = state.opened.limits;
+	const before = state.calls.slice(0, -1);
+	const spent = costOf({ calls: before });
+	const last = spentOn(before.at(-1) ?? call);
+	const next = last.answers ? (last.tokens ?? 0) / last.answers * waiting : 0;
+	if (tokens !== null && before.length && (spent.tokens ?? 0) + next > tokens) return `${plural(spent.tokens ?? 0, "token")} of ${tokens.toLocaleString("en")} are used; another round would take about ${plural(Math.round(next), "token")}.`;
+	if (minutes !== null && before.length && spent.ms + last.ms > minutes * 6e4) return `${(spent.ms / 6e4).toFixed(1)} of ${minutes} minutes are used; another round would take ${(last.ms / 6e4).toFixed(1)}.`;
+	return null;
+}
+
+// scripts/core/deliberation/question.ts
+const isOver = (state) => state.ended !== null || state.chose !== null && standingCall(state) === null;
+function isObjected(protocol, state) {
+	if (state.ended || state.objection === null || !standingCall(state)) return false;
+	const { chose } = state;
+	return (chose ? protocol.gateOf(state, chose) : protocol.counted(state).gate) === "approved";
+}
+function questionNow(protocol, state) {
+	if (state.opened.auto || isOver(state)) return null;
+	const { limited } = state;
+	if (!state.sent && limited) return {
+		...limitQuestion(protocol, state, limited),
+		framing: true
+	};
+	if (!state.sent) return protocol.question(state);
+	if (standingCall(state)?.round !== openCall(state).round) return null;
+	if (limited) return limitQuestion(protocol, state, limited);
+	if (state.owes) return debtQuestion(protocol, state, state.owes);
+	if (isObjected(protocol, state)) return objectionQuestion(protocol, state);
+	return state.chose ? null : protocol.question(state);
+}
+function offersNow(protocol, state) {
+	const asked = questionNow(protocol, state) ?? protocol.question(state);
+	const sent = state.sent && standingCall(state) ? protocol.offers(state) : [];
+	const all = [
+		...asked?.offers ?? [],
+		...asked?.unsaid ?? [],
+		...sent
+	];
+	return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
+}
+const offer = (id, outcome, label, description, ...owes) => ({
+	id,
+	label,
+	description,
+	outcome: typeof outcome === "string" ? { is: outcome } : outcome,
+	owes
+});
+function underConditions$1(one, conditions) {
+	if (conditions.length === 0) return one;
+	const all = conditions.map(oneLine).join("; ");
+	const label = `${one.label}, if: ${shorten(all, 120)}`;
+	return {
+		...one,
+		label,
+		description: `Only if: ${all}. ${one.description}`.trim()
+	};
+}
+const STOP = offer("stop", "stop", "Stop", "Nothing is done.");
+const WAIT = offer("wait", "wait", "Not now", "It stays open.");
+function debtQuestion(protocol, state, owes) {
+	const base = protocol.question(state);
+	const known = [
+		...base?.offers ?? [],
+		...base?.unsaid ?? [],
+		...protocol.offers(state)
+	];
+	const chosen = offer(owes.offer, owes.outcome, owes.label, "", ...owes.missing);
+	const begun = known.find(({ id }) => id === owes.offer) ?? chosen;
+	const wanted = owes.missing.map(fieldWords).join("; ");
+	const description = `Write: ${wanted}.`;
+	return {
+		header: "In writing",
+		question: `“${oneLine(owes.label)}” needs this in writing first: ${wanted}. What is it?`,
+		offers: [WAIT, STOP],
+		yes: null,
+		no: STOP.id,
+		unsaid: [{
+			...begun,
+			description
+		}, ...known.filter(({ id }) => id !== begun.id)]
+	};
+}
+function limitQuestion(protocol, state, { offer: ahead, condition, said }) {
+	const base = protocol.question(state);
+	const stop = base?.offers.find(({ outcome }) => outcome.is === "stop") ?? STOP;
+	const words = oneLine(condition).replace(/^but\s+/i, "");
+	const limited = {
+		...ahead,
+		id: "limited",
+		label: words ? `${ahead.label}: ${shorten(words, 100)}` : ahead.label,
+		description: words ? "On this condition, word for word." : "",
+		conditions: condition ? [oneLine(condition)] : []
+	};
+	return {
+		header: "Which one?",
+		question: `You said: “${shorten(said, 160)}”. Which one is meant?`,
+		offers: [limited, {
+			...stop,
+			id: "stop",
+			label: "Stop here"
+		}],
+		yes: null,
+		no: "stop",
+		unsaid: [...base?.offers ?? [], ...base?.unsaid ?? []]
+	};
+}
+function objectionQuestion(protocol, state) {
+	const said = `You said: “${shorten(state.objection ?? "", 160)}”.`;
+	const base = protocol.question(state);
+	if (base) return {
+		...base,
+		question: `${said} ${base.question}`,
+		yes: null
+	};
+	const offers = protocol.offers(state);
+	const stop = offers.find(({ outcome }) => outcome.is === "stop") ?? STOP;
+	const others = [
+		"go",
+		"choose",
+		"fix",
+		"wait"
+	].flatMap((is) => offers.filter(({ outcome }) => outcome.is === is));
+	return {
+		header: "You said no",
+		question: `${said} The result is a yes. Stop, or go ahead anyway?`,
+		offers: [stop, ...others].slice(0, 4),
+		yes: null,
+		no: stop.id,
+		unsaid: offers
+	};
+}
+const FIELDS = {
+	mitigation: "how the danger is met (mitigation)",
+	risk_acceptance: "why the risk is worth taking (risk_acceptance)",
+	monitor: "what to watch (monitor)",
+	conditions: "the conditions (conditions)",
+	deadline: "by when (deadline)",
+	waits_for: "what it waits for (waits_for)",
+	questions: "the smaller questions (questions)",
+	context: "what was missing (context)",
+	evidence: "what is newly known (evidence)"
+};
+const fieldWords = (field) => FIELDS[field] ?? field;
+const offersOnce = (offers) => offers.filter(({ id }, at) => offers.findIndex((one) => one.id === id) === at);
+
+// scripts/core/deliberation/due.ts
+function due(protocol, state) {
+	const sealing = sealDue(protocol, state);
+	return sealing ? [sealing] : waitingIn(state);
+}
+function sealDue(protocol, state) {
+	const call = openCall(state);
+	const first = protocol.seals(state, call);
+	return waitingIn(state).find(({ seat }) => seat === first) ?? null;
+}
+function waitingIn(state) {
+	const call = openCall(state);
+	if (!state.sent || isOver(state)) return [];
+	return call.seats.filter(({ seat }) => call.to.includes(seat) && !call.heard[seat]);
+}
+function next(protocol, state) {
+	const call = openCall(state);
+	const now = due(protocol, state);
+	const engines = now.filter(({ by }) => by === "engine");
+	if (engines.length) return {
+		do: "run",
+		call,
+		due: engines
+	};
+	if (now.length) return {
+		do: sealDue(protocol, state) ? "seal" : "submit",
+		call,
+		due: now
+	};
+	if (state.test_due && !isOver(state)) return {
+		do: "test",
+		command: state.test_due
+	};
+	const question = questionNow(protocol, state);
+	if (question) return {
+		do: "ask_user",
+		question
+	};
+	return { do: state.presented ? "done" : "present" };
+}
+
+// scripts/core/deliberation/opinions.ts
+const opinionOf = (answered, form) => answered && !answered.failure && answered.form === form ? answered.opinion : null;
+const anyOpinion = (answered) => answered ? opinionOf(answered, answered.form) : null;
+const isReadable = ({ status }) => status !== "unparseable" && status !== "failed";
+const isStated = ({ status, inferred }) => (status === "ok" || status === "repaired") && !inferred;
+
+// scripts/core/deliberation/standing.ts
+const NOTHING_YET = {
+	gate: "undecided",
+	hinges: [],
+	owed: [],
+	unseen: [],
+	by: "vote"
+};
+function standingOf(protocol, state) {
+	const { ended, owes } = state;
+	const said = withChoice(protocol, state);
+	if (ended) return {
+		...said,
+		gate: "undecided"
+	};
+	if (owes && (said.gate === "approved" || state.chose && said.gate === "undecided")) return {
+		...said,
+		gate: "undecided",
+		owed: owes.missing,
+		by: "user"
+	};
+	if (said.gate !== "approved") return said;
+	if (state.limited || isObjected(protocol, state)) return {
+		...said,
+		gate: "undecided",
+		by: "user"
+	};
+	return isAsked(protocol, state) ? {
+		...said,
+		gate: "undecided"
+	} : said;
+}
+function isAsked(protocol, state) {
+	const standing = standingCall(state);
+	if (state.opened.auto || state.chose || !standing) return false;
+	const calls = state.calls.filter(({ round }) => round <= standing.round);
+	return protocol.question({
+		...state,
+		calls
+	}) !== null;
+}
+function withChoice(protocol, state) {
+	const { chose } = state;
+	if (!standingCall(state)) return NOTHING_YET;
+	const voted = protocol.counted(state);
+	if (!chose) return voted;
+	const gate = protocol.gateOf(state, chose);
+	return {
+		...voted,
+		gate,
+		owed: gate === "approved" ? [] : voted.owed,
+		by: "user"
+	};
+}
+function ending(protocol, state) {
+	if (isOver(state)) return standingOf(protocol, state);
+	if (!standingCall(state)) return null;
+	const standing = standingOf(protocol, state);
+	const isOpen = standing.gate === "undecided" && (!state.chose || state.owes !== null);
+	if (isVotedAgain(state)) return isOpen ? null : standing;
+	const isTold = !state.limited && isObjected(protocol, state);
+	if (standing.gate === "undecided" && !isTold && questionNow(protocol, state)) return null;
+	return due(protocol, state).length ? null : standing;
+}
+function endsWithDoubtful(counting) {
+	const { votes, count, owed = [], unseen = [], open = [] } = counting;
+	const { gate } = count(votes);
+	const hinges = [...hingesOf(counting), ...open];
+	const isDoubted = hinges.length > 0 || owed.length > 0 || unseen.length > 0;
+	return {
+		gate: gate === "approved" && isDoubted ? "undecided" : gate,
+		hinges,
+		owed,
+		unseen,
+		by: "vote"
+	};
+}
+function hingesOf({ votes, count, seat, doubts, unheard }) {
+	const counted = count(votes);
+	const doubtful = votes.filter((vote) => doubts(vote).length > 0);
+	const holdsWithout = (taken) => {
+		const { gate, decision } = count(votes.map((vote) => taken.includes(vote) ? unheard(vote) : vote));
+		return gate === counted.gate && decision === counted.decision;
+	};
+	const alone = doubtful.filter((vote) => !holdsWithout([vote]));
+	return (alone.length > 0 || holdsWithout(doubtful) ? alone : doubtful).flatMap((vote) => doubts(vote).map((reason) => ({
+		seat: seat(vote),
+		reason
+	})));
+}
+const OF_GATE = {
+	approved: 0,
+	rejected: 1,
+	undecided: 4
+};
+const exitOf = ({ ended }, { gate }) => ended?.why === "unavailable" || ended?.why === "abort" ? 3 : OF_GATE[gate];
+
+// scripts/core/deliberation/everyday.ts
+const PHRASES = {
+	go: ["yes, yes please, yep, ok, okay, sure, go, go ahead, do it, proceed, approve, sounds good, looks good", "はい, お願いします, 進めて, ja, ja bitte, los, oui, vas-y"],
+	stop: ["no, no thanks, nope, don't, do not, don't do it, stop, cancel, reject", "いいえ, やめて, 中止, nein, non"],
+	wait: ["wait, later, not now, not yet, hold on, あとで, 待って, später, noch nicht, plus tard"]
+};
+const REFUSALS = ["no, nope, don't, dont, do not, stop, not now, not yet, never, cancel, やめ, いいえ, nein, non"];
+const split = (lines) => lines.flatMap((line) => line.split(", "));
+const known = [
+	"go",
+	"stop",
+	"wait"
+].map((meaning) => [meaning, new Set(split(PHRASES[meaning]))]);
+const plain = (text) => text.normalize("NFKC").replaceAll("’", "'").trim().replace(/\s+/g, " ").replace(/^["'“”‘«「『]+|["'“”»」』.!。！]+$/gu, "").toLowerCase();
+const partsOf = (text) => plain(text).split(/[,.!;、。！]+/u).map((part) => part.trim()).filter(Boolean);
+function everyday(text) {
+	const parts = partsOf(text);
+	const said = [parts.join(" ")].filter((whole) => known.some(([, phrases]) => phrases.has(whole)));
+	const meanings = (said.length ? said : parts).map((part) => known.find(([, phrases]) => phrases.has(part))?.[0] ?? null);
+	const [first = null] = meanings;
+	return meanings.every((one) => one === first) ? first : null;
+}
+const VERBS = /* @__PURE__ */ new Set([
+	"go",
+	"proceed",
+	"approve",
+	"reject",
+	"stop",
+	"cancel",
+	"los"
+]);
+function leadOf(text) {
+	const said = text.trim();
+	return [...said.matchAll(/[\s,.;:!、。！–—]|$/gu)].flatMap(({ index: end, 0: sign }) => {
+		const lead = said.slice(0, end);
+		const meaning = sign.trim() === "" && end < said.length && VERBS.has(plain(lead)) ? null : everyday(lead);
+		if (meaning === "stop" && sign.trim() === "" && end < said.length) return [];
+		const rest = said.slice(end).replace(/^[\s,.;:!、。！–—]+/u, "");
+		return meaning ? [{
+			meaning,
+			rest
+		}] : [];
+	}).at(-1) ?? null;
+}
+const REFUSING = split(REFUSALS).map((refusal) => {
+	const isLatin = /[a-z]$/.test(refusal);
+	const apart = "[\\p{L}\\p{N}'-]";
+	return new RegExp(isLatin ? `(?<!${apart})${refusal}(?!${apart})` : refusal, "u");
+});
+const asks = (text) => /[?？]$/u.test(plain(text));
+function refuses(text) {
+	const said = plain(text);
+	const meaning = everyday(text);
+	if (meaning !== null || asks(text) && !beginsWithRefusal(text)) return meaning === "stop";
+	return REFUSING.some((refusal) => refusal.test(said));
+}
+const goesAheadToo = (text) => partsOf(text).some((part) => everyday(part) === "go");
+const beginsWithRefusal = (text) => split(REFUSALS).some((refusal) => {
+	const said = plain(text);
+	if (!said.startsWith(refusal)) return false;
+	const [after = ""] = said.slice(refusal.length);
+	return !/[\p{L}\p{N}'-]/u.test(after) || !/[a-z]$/.test(refusal);
+});
+
+// scripts/core/deliberation/offer-named.ts
+function offerInWords(asked, said) {
+	const named = offerNamed(asked, said) ?? offerSaid(asked, said);
+	const { meaning, rest = "" } = leadOf(said) ?? {};
+	const labelled = meaning === "go" && rest ? offerNamed(asked, rest) : void 0;
+	return named ?? (labelled && goesAhead(labelled.outcome) ? labelled : void 0);
+}
+function offerChosen(asked, choice) {
+	const { all } = asked;
+	const word = choice.trim();
+	const spelt = all.find(({ outcome }) => printOutcome(outcome) === word);
+	const kinds = all.filter(({ outcome }) => outcome.is === word);
+	const every = all.find(({ outcome }) => outcome.is === "fix" && word === "fix:all");
+	const fixes = all.find(({ outcome }) => outcome.is === "fix");
+	return offerNamed(asked, choice) ?? (fixes && findingsIn(choice.replace(/^fix:/i, "")).length ? fixes : void 0) ?? spelt ?? every ?? (kinds.length === 1 ? kinds[0] : void 0) ?? offerSaid(asked, choice);
+}
+function offerNamed({ shown, all }, words) {
+	const said = plain(words);
+	const [, number] = /^(?:option |#)?(\d)$/.exec(said) ?? [];
+	const names = ({ id, label, outcome }) => [
+		id,
+		label,
+		outcome.is === "choose" ? outcome.id : id
+	].map(plain);
+	return all.find((one) => names(one).includes(said)) ?? (number ? shown[Number(number) - 1] : void 0);
+}
+const isLabel = (asked, words) => offerNamed(asked, words) !== void 0;
+function offerSaid({ shown, all, yes, no }, said) {
+	const meaning = everyday(said);
+	const meant = {
+		go: yes,
+		stop: no,
+		wait: null
+	}[meaning ?? "wait"];
+	const found = all.find(({ id, grave }) => id === meant && !grave);
+	const waits = [...shown, ...all].find(({ outcome }) => outcome.is === "wait");
+	return meaning === "wait" ? waits : found;
+}
+function findingsIn(said) {
+	const ids = said.match(/\bF\d+\b/gi) ?? [];
+	return said.replace(/\bF\d+\b/gi, " ").replace(/\b(?:fix|only|just|and|please)\b|[,.&+]/gi, " ").trim() === "" ? ids.map((id) => id.toUpperCase()) : [];
+}
+
+// scripts/core/deliberation/seating.ts
+function seatOf({ engine, vendor, model, effort, identity, reads }, { seat, name, lens }) {
+	return {
+		seat,
+		name,
+		...lens === void 0 ? {} : { lens },
+		by: engine === "host" ? "host" : "engine",
+		engine,
+		vendor,
+		model,
+		effort,
+		identity,
+		reads
+	};
+}
+const HOST_VENDORS = {
+	claude: "anthropic",
+	codex: "openai",
+	gemini: "google",
+	qwen: "alibaba"
+};
+const vendorCalled = (name, { usable }) => usable.find(({ engine }) => engine === name)?.vendor ?? HOST_VENDORS[name] ?? name;
+function hostSitter(host, surroundings) {
+	const vendor = vendorCalled(host, surroundings);
+	return {
+		engine: "host",
+		vendor,
+		identity: surroundings.usable.find(({ engine }) => engine === host)?.identity ?? vendor,
+		model: null,
+		effort: null,
+		reads: true
+	};
+}
+function usableOf(usable, rows) {
+	const there = rows.flatMap((row) => usable.find(({ engine }) => engine === row) ?? []);
+	return [...there.filter(({ tried }) => tried), ...there.filter(({ tried }) => !tried)];
+}
+function fillSeats(wanted, surroundings, rule = {}) {
+	const choices = (seat) => candidatesOf(seat, surroundings);
+	const sits = eachVendorOnce(wanted, surroundings, rule.taken ?? []);
+	const empty = wanted.filter(({ seat }) => !sits.has(seat));
+	if (rule.share) share(wanted, sits, choices);
+	const missing = rule.share && sits.size > 0 ? empty.slice(0, 1) : empty;
+	return {
+		seats: wanted.flatMap((one) => {
+			const engine = sits.get(one.seat);
+			return engine ? [seatOf(engine, {
+				...one,
+				name: one.name || engine.title
+			})] : [];
+		}),
+		missing: missing.map(({ seat }) => missingOf(seat, surroundings))
+	};
+}
+function eachVendorOnce(wanted, surroundings, taken) {
+	const sits = /* @__PURE__ */ new Map();
+	const isFree = ({ vendor }) => !taken.includes(vendor) && ![...sits.values()].some((one) => one.vendor === vendor);
+	const take = (seat, can) => {
+		const engine = candidatesOf(seat, surroundings).find(can);
+		if (engine && isFree(engine)) sits.set(seat, engine);
+	};
+	for (const { seat } of wanted) {
+		const own = ownOf(seat, surroundings);
+		take(seat, ({ engine, tried }) => tried && own.includes(engine));
+	}
+	for (const { seat } of wanted.filter((one) => !sits.has(one.seat))) take(seat, isFree);
+	return sits;
+}
+function share(wanted, sits, choices) {
+	const here = /* @__PURE__ */ new Set([...sits.values()]);
+	const load = (one) => [...sits.values()].filter((other) => other === one).length;
+	for (const { seat } of wanted.filter((one) => !sits.has(one.seat))) {
+		const [least] = choices(seat).filter((one) => here.has(one)).sort((one, other) => load(one) - load(other));
+		if (least) sits.set(seat, least);
+	}
+}
+const ownOf = (seat, { words, candidates }) => words.engines ? [seat] : [candidates[seat]?.[0] ?? seat, seat];
+function candidatesOf(seat, { usable, candidates, words }) {
+	return usableOf(usable, words.engines ?? candidates[seat] ?? usable.map(({ engine }) => engine));
+}
+function missingOf(seat, { unusable, candidates }) {
+	const all = (candidates[seat] ?? unusable.map(({ engine }) => engine)).flatMap((engine) => unusable.find((one) => one.engine === engine) ?? []);
+	const could = [...all.filter(({ tried }) => tried !== false), ...all.filter(({ tried }) => tried === false)];
+	const nearest = could.find(({ why }) => !["not_found", "no_model"].includes(why)) ?? could[0];
+	const names = could.slice(0, 4).map(({ title }) => title);
+	return {
+		seat,
+		why: names.length > 1 ? `Any of ${names.join(", ")} would do.` : "",
+		remedy: nearest ? `${nearest.title}: ${nearest.remedy}.` : "ftm doctor says what can be had."
+	};
+}
+const IS = {
+	not_found: "not installed",
+	auth: "not logged in",
+	too_old: "too old"
+};
+function missingWords(missing) {
+	const [first, second] = missing;
+	if (!first) return [];
+	const [why = "", ...others] = new Set(missing.map((one) => one.why));
+	const is = others.length ? "not ready" : IS[why] ?? `not ready (${why.replaceAll("_", " ")})`;
+	const remedy = first.remedy.trim().replace(/([^.])$/, "$1.");
+	return [`${listed(missing.map(({ seat }) => seat))} ${second ? "are" : "is"} ${is}.`, second ? `One is enough: ${remedy}` : remedy];
+}
+function missingTail(missing) {
+	const [first] = missing;
+	if (!first) return "";
+	const names = listed(missing.map(({ seat }) => seat));
+	const remedy = first.remedy.trim().replace(/ \(.*$|\.$/s, "");
+	return `; without ${names}${remedy ? ` (${remedy})` : ""}`;
+}
+const nameOf = ({ seats }, seat) => seats.find((one) => one.seat === seat)?.name ?? seat;
+const namesOf = (state, seats) => listed(seats.map((seat) => nameOf(state, seat)));
+function seatsNamed(seats, named) {
+	const called = ({ seat, name, engine }) => [
+		seat,
+		name,
+		engine
+	].map(plain);
+	const odd = named.find((said) => !seats.flatMap(called).includes(plain(said)));
+	const all = seats.map(({ name }) => name).join(", ");
+	if (odd) throw new Refusal("unknown_seat", `There is no seat "${odd}" here.`, `Seats: ${all}.`);
+	return seats.flatMap((one) => named.some((said) => called(one).includes(plain(said))) ? one.seat : []);
+}
+const unavailable = (says, remedy) => new Refusal("unavailable", says, remedy, 3);
+function nobodyThere({ unusable, words }) {
+	const near = unusable.filter(({ why }) => !["not_found", "no_model"].includes(why));
+	const each = near.map(({ title, why }) => `${title}: ${why.replaceAll("_", " ")}`).join("; ");
+	const isNarrow = Boolean(words.engines ?? words.without);
+	const far = isNarrow ? [{ remedy: "Leave fewer of them out." }] : [...unusable, { remedy: "Ask ftm doctor." }];
+	const [remedy = ""] = [...near, ...far].flatMap((one) => one.remedy || []);
+	return unavailable(each ? `No engine can be started. ${each}.` : isNarrow ? "No engine is left that can be asked." : "No engine is installed.", remedy);
+}
+
+// scripts/core/deliberation/user-answer.ts
+function readUserAnswer(asked, said, how) {
+	const limit = limitIn(asked, said);
+	return limit ? { limit } : { meaning: meaningOf(asked, said, how) };
+}
+function limitIn(asked, answer) {
+	const { said = "", choice = "" } = answer;
+	const isNamed = (offer) => offerNamed(asked, said) === offer;
+	if (choice.trim()) {
+		const offer = offerChosen(asked, choice);
+		return offer && (goesAhead(offer.outcome) || offer.outcome.is === "test") && !isNamed(offer) ? limitBeside(asked, offer, answer) : null;
+	}
+	const ahead = asked.all.find(({ id }) => id === asked.yes);
+	return ahead && !isLabel(asked, said) ? limitAlone(asked, ahead, said) : null;
+}
+function limitAlone(asked, offer, said) {
+	const { meaning, rest } = leadOf(said) ?? {
+		meaning: null,
+		rest: ""
+	};
+	if (isLabel(asked, rest)) return null;
+	if (refuses(said) && goesAheadToo(said)) return {
+		offer,
+		condition: said,
+		objects: true
+	};
+	if (rest === "" || meaning === "wait" || refuses(rest)) return null;
+	return {
+		offer,
+		condition: rest,
+		objects: meaning === "stop"
+	};
+}
+function limitBeside(asked, offer, answer) {
+	const { said = "", conditions } = answer;
+	const { meaning, rest } = leadOf(said) ?? {
+		meaning: null,
+		rest: ""
+	};
+	if (everyday(said) === "wait") return {
+		offer,
+		condition: "",
+		objects: true
+	};
+	if (meaning === "stop") return {
+		offer,
+		condition: rest,
+		objects: true
+	};
+	if (refuses(said)) return {
+		offer,
+		condition: said,
+		objects: true
+	};
+	if (asks(said)) return {
+		offer,
+		condition: "",
+		objects: false
+	};
+	if (offer.outcome.is === "test") return null;
+	const isSaid = rest === "" || filled(conditions).length > 0;
+	if (meaning !== "go" || isSaid || offerNamed(asked, rest) === offer) return null;
+	return {
+		offer,
+		condition: rest,
+		objects: false
+	};
+}
+function meaningOf(asked, said, how) {
+	const answer = withOwedWords(asked, said, how);
+	const offer = offerMeant(asked, answer);
+	const outcome = outcomeOf(offer, answer);
+	if (outcome.is === "test" || goesAhead(outcome)) refuseUnseen(offer, how);
+	const begun = asked.begun?.offer === offer.id ? asked.begun : null;
+	const conditions = [
+		...begun?.conditions ?? [],
+		...offer.conditions ?? [],
+		...filled(answer.conditions)
+	];
+	const written = {
+		...begun?.written,
+		...writtenIn(answer)
+	};
+	const missing = offer.owes.filter((field) => !written[field]);
+	return {
+		offer,
+		outcome,
+		conditions: [...new Set(conditions)],
+		written,
+		missing
+	};
+}
+function withOwedWords(asked, answer, { seen }) {
+	const { said = "", choice = "" } = answer;
+	const [field] = asked.begun?.missing ?? [];
+	if (!field || !said.trim() || choice.trim()) return answer;
+	if (asked.begun && goesAhead(asked.begun.outcome) && (!seen || beginsWithRefusal(said))) return answer;
+	if (Object.keys(writtenIn(answer)).length || everyday(said) || offerNamed(asked, said)) return answer;
+	return {
+		...answer,
+		written: { [field]: said }
+	};
+}
+const filled = (texts = []) => texts.map((text) => text.trim()).filter(Boolean);
+function offerMeant(asked, answer) {
+	const { shown, all, begun } = asked;
+	const { choice = "", said = "", ids = [] } = answer;
+	if (choice.trim()) {
+		const chosen = offerChosen(asked, choice);
+		if (chosen) return chosen;
+		throw unknownChoice(choice, shown.length ? shown : all);
+	}
+	const fixes = all.find(({ outcome }) => outcome.is === "fix");
+	if (fixes && (ids.length || findingsIn(said).length)) return fixes;
+	const named = said.trim() ? offerInWords(asked, said) ?? null : null;
+	if (named) return named;
+	const again = begun && Object.keys(writtenIn(answer)).length > 0 ? all.find(({ id }) => id === begun.offer) : null;
+	if (again) return again;
+	throw notUnderstood(asked, said);
+}
+function outcomeOf({ outcome }, { ids = [], said = "", choice = "" }) {
+	if (outcome.is !== "fix") return outcome;
+	const spelt = findingsIn(choice.replace(/^fix:/i, ""));
+	const given = [...ids, ...ids.length ? [] : spelt].flatMap((id) => id.match(/\bF\d+\b/gi) ?? [id]).map((id) => id.trim().toUpperCase());
+	const named = [...new Set(given.length ? given : findingsIn(said))];
+	if (named.length === 0 && /\bF\d/i.test(said)) throw new Refusal("which_findings", "Which findings are meant?", "Send their ids as \"ids\".");
+	const known = outcome.ids;
+	const odd = named.find((id) => !known.includes(id));
+	if (odd !== void 0) throw new Refusal("unknown_finding", `There is no finding ${odd}.`, `Findings: ${known.join(", ") || "none"}.`);
+	return named.length ? {
+		is: "fix",
+		ids: named
+	} : outcome;
+}
+function writtenIn({ written = {}, context = "", evidence, conditions }) {
+	const fields = Object.entries({
+		...written,
+		context: written["context"] ?? context,
+		evidence: written["evidence"] ?? filled(evidence).join("\n"),
+		conditions: written["conditions"] ?? filled(conditions).join("\n")
+	});
+	return Object.fromEntries(fields.map(([name, text]) => [name, text.trim()]).filter(([, text]) => text));
+}
+function refuseUnseen({ label, grave }, how) {
+	if (!how.hooks || how.seen || !(grave || how.grave)) return;
+	throw new Refusal("not_seen", `“${label}” cannot easily be taken back: the person has to choose it in the dialog.`, "Ask it with AskUserQuestion, then send the answer again.");
+}
+const labelled = (offers) => offers.map(({ id, label }) => `${id} (${label})`).join(", ");
+const unknownChoice = (choice, offers) => new Refusal("unknown_choice", `There is no choice “${choice}”.`, `Choices: ${labelled(offers)}.`);
+function notUnderstood({ shown, all, begun }, said) {
+	const [field] = begun?.missing ?? [];
+	const own = field ? all.filter(({ id }) => id === begun?.offer) : [];
+	const written = field ? ` Words that are what it owes go under "written", as "${field}".` : "";
+	return new Refusal(said.trim() ? "map_or_ask" : "no_choice", `Which choice is meant? ${labelled([...own, ...shown.length ? shown : all])}.`, `Send its id as "choice" with the user's words as "said"; if none is meant, ask the user.${written}`);
+}
+
+// scripts/core/deliberation/user.ts
+function byUser(protocol, state, command) {
+	const { answer } = command;
+	if (state.ended || isOver(state) && !state.chose) throw new Refusal("ended", "This deliberation has ended.", "Open a new one.");
+	const question = questionNow(protocol, state);
+	if (question?.framing) return framed(protocol, state, {
+		question,
+		command
+	});
+	if (!standingCall(state) || isVotedAgain(state)) return early(state, answer);
+	if (state.test_due !== null && isNoToTest(answer)) return notRun(state, command);
+	const asked = askedNow(protocol, state, question);
+	const no = isRefusal(asked, answer) ? noTo(asked, answer) : null;
+	if (no) return no;
+	if (asksAgain(state, answer)) return again(protocol, state, answer);
+	if (!question && isStillYes(state, answer)) return noted(answer.said);
+	const read = readUserAnswer(asked, answer, howOf(state, command));
+	if ("limit" in read) return limited(answer, read.limit);
+	return eventOf(protocol, state, {
+		command,
+		meaning: read.meaning
+	});
+}
+function askedNow(protocol, state, question) {
+	const all = offersNow(protocol, state);
+	const { gate } = standingOf(protocol, state);
+	const ahead = all.find(({ outcome, id }) => outcome.is === "go" || id === "go");
+	const stop = all.find(({ outcome }) => outcome.is === "stop");
+	const unasked = {
+		yes: gate === "approved" && ahead ? ahead.id : null,
+		no: gate !== "approved" && stop ? stop.id : null
+	};
+	const { yes, no } = question ?? unasked;
+	return {
+		shown: question?.offers ?? [],
+		all,
+		yes,
+		no,
+		begun: state.owes ?? state.chose
+	};
+}
+const howOf = ({ framing, objection }, { seen, hooks = false }) => ({
+	seen,
+	hooks,
+	grave: framing.stakes === "high" || framing.reversible === false || objection !== null
+});
+const noted = (text = "", more = {}) => ({
+	type: "noted",
+	text,
+	objects: false,
+	...more
+});
+const isRefusal = (asked, { choice = "", said = "" }) => choice.trim() === "" && refuses(said) && !isLabel(asked, said);
+function noTo(asked, answer) {
+	const { said = "", context = "" } = answer;
+	if (everyday(said) === "stop" && asked.all.some(({ id }) => id === asked.no)) return null;
+	const limit = limitIn(asked, answer);
+	if (limit) return limited(answer, limit);
+	return noted(context.trim() ? `${said} (${oneLine(context)})` : said, { objects: true });
+}
+function limited({ said = "" }, { offer, condition, objects }) {
+	const { id, label, outcome, owes } = offer;
+	const limits = {
+		offer: id,
+		label,
+		outcome: printOutcome(outcome),
+		owes,
+		condition
+	};
+	return noted(said, {
+		objects,
+		limits
+	});
+}
+const isStillYes = ({ chose }, { choice = "", said = "" }) => choice.trim() === "" && everyday(said) === "go" && chose !== null && goesAhead(chose.outcome);
+function stillToMap(protocol, state) {
+	const question = questionNow(protocol, state);
+	const { objection, limited: waits } = state;
+	if (!question || waits || objection === null || state.notes.at(-1) !== objection) return null;
+	return notUnderstood(askedNow(protocol, state, question), objection);
+}
+const isNoToTest = ({ choice = "", said = "" }) => plain(choice) === "no_test" || choice.trim() === "" && refuses(said);
+function notRun(state, { answer, seen }) {
+	const { round } = openCall(state);
+	return {
+		type: "chose",
+		round,
+		offer: "no_test",
+		label: "Do not run it",
+		outcome: "more",
+		conditions: [],
+		written: {},
+		said: oneLine(answer.said ?? ""),
+		seen
+	};
+}
+function early(state, { choice = "", said = "" }) {
+	const words = choice.trim() || said.trim();
+	if (isVotedAgain(state) && ["back", "withdraw"].includes(plain(words))) return {
+		type: "dropped",
+		round: openCall(state).round
+	};
+	if (refuses(said) || refuses(choice)) return noted(said.trim() || words, { objects: true });
+	const back = isVotedAgain(state) ? " \"back\" keeps the verdict before it." : "";
+	throw new Refusal("not_due", `They are still answering; there is nothing to decide yet.${back}`, "A no can be said now (choice \"stop\"); everything else once they have answered.");
+}
+function asksAgain({ owes }, { choice = "", said = "", ...more }) {
+	if (choice.trim() || everyday(said) || owes) return false;
+	const { context = "", evidence = [], seats = [] } = more;
+	return [
+		context,
+		...evidence,
+		...seats
+	].some((text) => text.trim() !== "");
+}
+function moreOf(answer, offer) {
+	const { written = {}, context = "", evidence, said = "", seats } = answer;
+	const isOwn = everyday(said) === null && plain(said) !== plain(offer?.label ?? "");
+	const known = [written["evidence"] ?? ""];
+	return {
+		to: seats ?? offer?.to ?? [],
+		context: written["context"] ?? (context || (isOwn && offer ? oneLine(said) : "")),
+		evidence: (evidence ?? known).filter((text) => text.trim())
+	};
+}
+function eventOf(protocol, state, { command, meaning }) {
+	const { answer, seen } = command;
+	const { offer, outcome, conditions, written, missing } = meaning;
+	const { round } = standingCall(state) ?? { round: 0 };
+	const said = oneLine(answer.said ?? "");
+	const chosen = {
+		round,
+		offer: offer.id,
+		label: offer.label,
+		outcome: printOutcome(outcome),
+		conditions,
+		written,
+		said,
+		seen
+	};
+	if (missing.length) return {
+		type: "owes",
+		...chosen,
+		missing
+	};
+	if (outcome.is !== "revote") return {
+		type: "chose",
+		...chosen
+	};
+	return again(protocol, state, {
+		...answer,
+		written
+	}, offer);
+}
+function again(protocol, state, answer, offer) {
+	const asked = protocol.revote(state, moreOf(answer, offer));
+	const { effort = {} } = answer;
+	checkEffort(effort);
+	const by = Object.entries(effort).flatMap(([name, word]) => {
+		if (name === "*") return [[name, word]];
+		const named = seatsNamed(state.seats, [name]);
+		return state.seats.filter(({ seat }) => named.includes(seat)).map(({ engine }) => [engine, word]);
+	});
+	return asked.type === "asked" && by.length ? {
+		...asked,
+		effort: Object.fromEntries(by)
+	} : asked;
+}
+function framed(protocol, state, { question, command }) {
+	const { answer } = command;
+	const { framing = null, choice = "", said = "" } = answer;
+	if (framing && !choice.trim() && !everyday(said)) return {
+		type: "framed",
+		framing,
+		sent: false,
+		said
+	};
+	const { offers: shown, unsaid = [], yes, no } = question;
+	const asked = {
+		shown,
+		all: [...shown, ...unsaid],
+		yes,
+		no
+	};
+	const read = readUserAnswer(asked, answer, {
+		...howOf(state, command),
+		grave: false
+	});
+	if ("limit" in read && read.limit.objects && !choice.trim()) throw notUnderstood(asked, said);
+	if ("limit" in read) return limited(answer, {
+		...read.limit,
+		objects: false
+	});
+	const { outcome, conditions } = read.meaning;
+	const isChanged = framing !== null && outcome.is === "more";
+	if (outcome.is === "go" || isChanged) return {
+		type: "framed",
+		framing,
+		sent: outcome.is === "go",
+		conditions,
+		said
+	};
+	return eventOf(protocol, state, {
+		command,
+		meaning: read.meaning
+	});
+}
+
+// scripts/core/deliberation/decide.ts
+function decide(protocol, state, command) {
+	const first = eventsOf(protocol, state, command);
+	const following = consequences(protocol, first.reduce((known, event) => evolve(protocol, known, event), state));
+	const cut = following.find((event) => event.type === "ended" && event.why === "budget");
+	if (cut && command.type === "user" && standingCall(state)) throw new Refusal("over_budget", cut.detail, "Open a new deliberation, with more to spend.");
+	return [...first, ...following];
+}
+function consequences(protocol, state) {
+	const events = [];
+	let known = state;
+	for (let event = consequence(protocol, known); event; event = consequence(protocol, known)) {
+		events.push(event);
+		known = evolve(protocol, known, event);
+		if (events.length > 100) throw new Error(`${protocol.name}: what follows never ends`);
+	}
+	return events;
+}
+function consequence(protocol, state) {
+	if (!state.sent || isOver(state)) return null;
+	if (due(protocol, state).length === 0) return protocol.after(state);
+	const detail = overBudget(state);
+	return detail ? {
+		type: "ended",
+		why: "budget",
+		detail
+	} : null;
+}
+function eventsOf(protocol, state, command) {
+	switch (command.type) {
+		case "answer":
+			takeAnswer(protocol, state, command.answer);
+			return [command.answer];
+		case "user": return [byUser(protocol, state, command)];
+		case "presented":
+			if (state.presented) return [];
+			if (!standingCall(state) && !isOver(state)) throw notDue("There is nothing to show yet.");
+			return [{ type: "presented" }];
+		case "cancel": return [cancelled(protocol, state, command.detail)];
+		case "outcome":
+			if (standingOf(protocol, state).gate === "undecided") throw notDue("Nothing was decided that could have held or failed.");
+			return [command];
+		case "test": {
+			const round = standingCall(state)?.round ?? openCall(state).round;
+			return [{
+				...command,
+				round
+			}];
+		}
+		case "end":
+			if (isOver(state)) throw notDue("It has ended already.");
+			return [{
+				...command,
+				type: "ended"
+			}];
+		case "tainted": return [command];
+	}
+}
+function cancelled(protocol, state, detail) {
+	if (isVotedAgain(state)) return {
+		type: "dropped",
+		round: openCall(state).round
+	};
+	if (ending(protocol, state) && !questionNow(protocol, state)) throw notDue("It has ended already; there is nothing to cancel.", "ftm list shows what is open.");
+	return {
+		type: "ended",
+		why: "cancelled",
+		detail
+	};
+}
+function takeAnswer(protocol, state, answer) {
+	const { seat, round, turn, engine, failure } = answer;
+	const opinion = anyOpinion(answer);
+	const call = openCall(state);
+	const isOpen = call.round === round && call.turn === turn;
+	const sealing = sealDue(protocol, state);
+	const taken = isOpen ? due(protocol, state).find((one) => one.seat === seat) : void 0;
+	const asked = state.calls.find((one) => one.round === round && one.turn === turn && one.heard[seat]);
+	if (!taken && asked) throw refusal("already_sealed", `${seat} has answered; a second answer is not taken.`);
+	if (!taken && sealing) throw new Refusal("seal_first", `${sealing.name} gives its own opinion before ${seat} is asked.`, `Submit it with: ftm submit --as ${sealing.seat}`);
+	if (!taken) throw notDue(`No answer of ${seat} is expected now.`);
+	if (taken.by === "engine" && engine === "host") throw new Refusal("engine_seat", `${taken.name} is an engine; nobody answers for it.`, "ftm run starts the engines that are due.");
+	if (taken.by === "host" && !failure && !(opinion && isStated(opinion))) throw new Refusal("unreadable_answer", `The answer of ${taken.name} could not be read and was not taken.`, "Send it again, ending with the form that its prompt shows.");
+}
+const refusal = (code, message, fix = "ftm next shows what is due.") => new Refusal(code, message, fix);
+const notDue = (message, fix) => refusal("not_due", message, fix);
+
+// scripts/core/deliberation/sections.ts
+const KEPT = [
+	"report",
+	"page",
+	"record"
+];
+const section = (title, parts, more = {}) => ({
+	title,
+	parts,
+	...more
+});
+const kept = (title, parts) => section(title, parts, { where: KEPT });
+const list = (all) => all.length ? [{ list: all }] : [];
+const words = (all) => all.map((p) => ({ p }));
+const table = (head, rows) => rows.length ? [{ table: {
+	head,
+	rows
+} }] : [];
+
+// scripts/core/deliberation/heard.ts
+const REASONS = {
+	not_found: "it is not installed",
+	auth: "it is not logged in",
+	quota: "its quota is used up",
+	rate_limit: "it was asked too often",
+	network: "the network failed",
+	server: "its server failed",
+	policy: "its policy forbade it",
+	consent: "it waits for somebody to agree to something",
+	timeout: "it took too long",
+	idle: "it went silent",
+	too_long: "the question was too long for it",
+	crash: "it crashed",
+	empty: "it said nothing",
+	cancelled: "it was stopped"
+};
+const notHeard = ({ reason, detail }) => `not heard: ${REASONS[reason] ?? firstSentence(detail, 120)}`;
+function addedWords(answered) {
+	const behind = anyOpinion(answered)?.behind ?? "";
+	return behind ? [`added after its answer: “${shorten(oneLine(behind), 160)}”`] : [];
+}
+function withUser(protocol, state, told) {
+	const [first, ...rest] = told.sections;
+	const said = [section("", words(userWords(state))), kept("", words(toldByHost(state)))].filter(({ parts }) => parts.length > 0);
+	const sections = [
+		...first ? [first] : [],
+		...said,
+		...rest
+	];
+	const { limited, objection } = state;
+	const open = {
+		...told,
+		sections,
+		next: "You decide."
+	};
+	if (limited && !state.ended) {
+		const headline = `${saidBy(state)} “${shorten(limited.said, 100)}”: it is open until you say which one is meant.`;
+		return {
+			...open,
+			headline
+		};
+	}
+	if (!isObjected(protocol, state)) return {
+		...told,
+		sections
+	};
+	const although = state.chose ? "you had said yes" : "the result is a yes";
+	const headline = `${saidBy(state)} “${shorten(objection ?? "", 100)}”: it stays open, although ${although}.`;
+	return {
+		...open,
+		headline
+	};
+}
+function userWords(state) {
+	const { chose, notes, objection } = state;
+	const written = Object.entries(chose?.written ?? {}).filter(([field]) => ![
+		"conditions",
+		"context",
+		"evidence"
+	].includes(field)).map(([field, text]) => `Your ${field.replaceAll("_", " ")}: ${oneLine(text)}`);
+	const noted = notes.filter((note) => note !== objection).map((note) => `“${shorten(note, 120)}”`).join(", ");
+	return [
+		chose?.said ? `${saidBy(state)}: “${shorten(chose.said, 200)}”` : "",
+		...written,
+		noted ? `${chose?.said ? "Before that" : saidBy(state)}: ${noted}` : ""
+	].filter(Boolean);
+}
+const toldByHost = ({ opened: { host }, chose }) => chose && !chose.seen ? [`Your decision was told by ${host ?? "the host"}; nobody else saw you make it.`] : [];
+function saidBy({ opened: { host }, chose }) {
+	return !host || chose?.seen ? "You said" : `${host} reports that you said`;
+}
+const underConditions = (conditions = []) => conditions.length ? `, under ${plural(conditions.length, "condition")}` : "";
+const MOST = 3;
+function goAhead(conditions) {
+	const all = conditions.map((one) => shorten(one, 90).replace(/[.;。]$/, ""));
+	const more = all.length > MOST ? [`and ${all.length - MOST} more in the report`] : [];
+	return all.length > 0 ? `Go ahead, if: ${[...all.slice(0, MOST), ...more].join("; ")}.` : "Go ahead.";
+}
+function tookWords(state) {
+	const spent = costOf(state);
+	return spent.answers ? costWords(spent) : "";
+}
+const taintWords = ({ tainted }) => tainted.map(({ files }) => `Files changed while they worked: ${files.slice(0, 4).join(", ")}.`);
+const whoSat = ({ seat, name, vendor, engine, model, effort }, answer) => ({
+	seat,
+	name,
+	vendor,
+	engine: answer?.engine ?? engine,
+	model: answer?.model ?? model,
+	effort: answer?.effort ?? effort
+});
+function usedBy(all) {
+	const known = all.flatMap(({ usage }) => usage ? [(usage.input ?? 0) + (usage.output ?? 0)] : []);
+	const sum = (of) => of.reduce((one, other) => one + other, 0);
+	return {
+		tokens: known.length ? sum(known) : null,
+		ms: sum(all.map(({ ms }) => ms))
+	};
+}
+function waitWords({ deadline = "", waits_for = "", questions = "" }) {
+	return sentences([
+		"Nothing is done for now.",
+		deadline ? `To be decided by ${oneLine(deadline)}.` : "",
+		waits_for ? `It waits for ${oneLine(waits_for)}.` : "",
+		questions ? `Ask these instead: ${oneLine(questions)}` : ""
+	]);
+}
+const errorRecords = ({ calls }) => calls.flatMap(({ heard, aside, seats }) => {
+	const nameOf = ({ seat }) => seats.find((one) => one.seat === seat)?.name ?? seat;
+	return [...Object.values(aside).flatMap((one) => errorRecord(nameOf(one), one, "fallback_to_simple")), ...Object.values(heard).flatMap((one) => errorRecord(nameOf(one), one, "ABSTAIN"))];
+});
+function errorRecord(engine, answer, action) {
+	const { failure, attempts, asked_again } = answer;
+	const record = (error_type, detail, action_taken) => [[
+		"engine_error:",
+		`  engine: ${JSON.stringify(engine)}`,
+		`  error_type: ${JSON.stringify(error_type)}`,
+		`  detail: ${JSON.stringify(oneLine(detail))}`,
+		`  action_taken: ${JSON.stringify(action_taken)}`
+	].join("\n")];
+	if (failure) return record(failure.reason === "timeout" || failure.reason === "idle" ? "timeout" : "cli_error", failure.detail, action);
+	const status = anyOpinion(answer)?.status;
+	if (status === "unparseable" || status === "inferred") return record("parse_failure", "the answer could not be read as a vote", action);
+	return attempts > (asked_again ? 2 : 1) ? record("timeout", "no answer in time at first", "retry_succeeded") : [];
+}
+
+// scripts/core/deliberation/acts.ts
+function actsOf(protocol, state) {
+	if (state.test_due !== null) return [{
+		act: "test",
+		command: state.test_due
+	}];
+	if (isOver(state)) return [];
+	if (!standingCall(state) && state.sent) return [{ act: "wait" }];
+	const question = questionNow(protocol, state);
+	if (state.owes) return [{
+		act: "write",
+		question: question?.question ?? "",
+		fields: state.owes.missing
+	}];
+	const asked = question ?? (state.chose ? null : protocol.question(state));
+	const offers = offersNow(protocol, state);
+	const fixes = offers.find(({ outcome }) => outcome.is === "fix")?.outcome;
+	const isFixing = state.chose?.outcome.is === "fix";
+	const ids = fixes?.is === "fix" && !state.chose ? fixes.ids : [];
+	const canAsk = isFixing || offers.some(({ outcome }) => outcome.is === "revote");
+	return [
+		...asked ? [{
+			act: "decide",
+			...asked
+		}] : [],
+		...ids.length > 0 ? [{
+			act: "fix",
+			ids
+		}] : [],
+		...canAsk ? [{ act: "again" }] : []
+	];
+}
+
+// scripts/core/deliberation/framing.ts
+const optionsOf = ({ framing }) => framing.options ?? [];
+const labelOf = (framed, id) => optionsOf(framed).find((option) => option.id === id)?.label.trim() || id;
+const UNDONE = {
+	true: " (can be undone)",
+	false: " (cannot be undone)",
+	undefined: ""
+};
+function framingText(framing, question, title) {
+	const { constraints = [], domain = "", context = "", stakes, reversible } = framing;
+	const options = optionsOf({ framing }).map((option) => `- ${option.id}: ${option.label}${UNDONE[`${option.reversible}`]}`);
+	const part = (name, text) => text.trim() ? [`${name}: ${text.trim()}`] : [];
+	return [
+		...part(title, question),
+		...part("TYPE", domain),
+		...part("CONTEXT", context),
+		...options.length ? ["OPTIONS:", ...options] : [],
+		...constraints.length ? ["CONSTRAINTS:", ...constraints.map((constraint) => `- ${constraint}`)] : [],
+		...stakes === "high" ? ["STAKES: high"] : [],
+		...reversible === false ? ["REVERSIBLE: no, or only at great cost"] : []
+	].join("\n");
+}
+
+export { costOf as $, nameOf as A, NOTHING_YET as B, consequences as C, hostSitter as D, fillSeats as E, unavailable as F, isReadable as G, endsWithDoubtful as H, usableOf as I, next as J, isStated as K, vendorCalled as L, nobodyThere as M, seatOf as N, missingTail as O, seatsNamed as P, underConditions$1 as Q, findingsIn as R, words as S, stillToMap as T, exitOf as U, ending as V, standingOf as W, offer as X, fieldWords as Y, offersOnce as Z, withUser as _, REASONS as a, lastRound as at, section as b, goAhead as c, chosenId as ct, taintWords as d, roundTimeLeft as et, tookWords as f, whoSat as g, waitWords as h, actsOf as i, isVotedAgain as it, namesOf as j, missingWords as k, notHeard as l, endedAs as lt, usedBy as m, labelOf as n, evolve as nt, addedWords as o, openCall as ot, underConditions as p, opinionOf as q, optionsOf as r, fold as rt, errorRecords as s, standingCall as st, framingText as t, begin as tt, saidBy as u, goesAhead as ut, kept as v, decide as w, table as x, list as y, asks as z };

@@ -1,5 +1,118 @@
-import{n as e}from"./rolldown-runtime.mjs";import{c as t,s as n}from"./core-engines.mjs";var r=/* @__PURE__ */ e({doctorText:()=>i});function i(e,t,r,i=null){let c=e.filter(e=>e.usable),l=s(e,n(r,t),i),u=h(e,l),f=({title:e})=>u.some(t=>t.startsWith(`  ${e}: `)),p=e.filter(e=>!f(e)),m=[[`Engines you can use`,c.length>0?c.map(e=>o(e,i?.[e.engine])):[`  none`]],[`What they are good for`,d(l)],[u.length>1?`One of these would help`:`What would help`,u]],g=[a(`Not installed`,e,[`not_found`]),a(`Here, but not ready`,p,[`auth`,`too_old`,`crash`]),a(`Endpoints without a model (engines.NAME.model in ftm-config.yml)`,e,[`no_model`])].filter(Boolean);return[...m.filter(([,e])=>e.length>0).map(([e,t])=>[e,...t].join(`
-`)),g.join(`
-`)].join(`
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { E as fillSeats } from "./core-deliberation.mjs";
+import { s as candidatesFor } from "./core-engines.mjs";
 
-`)}function a(e,t,n){let r=t.filter(({why:e})=>n.includes(e)).map(({title:e})=>e);return r.length>0?`${e}: ${r.join(`, `)}.`:``}function o(e,t){let{title:n,version:r,detail:i,tried:a,held:o,reads:s,found:c}=e,l=[...i?[i]:[],...s||i?[]:[`sees only what it is sent`],...o?[]:[`it has no read-only mode`],...a?[]:[`from its documentation, never tried by us`],...t?[t.ok?`answered in ${(t.ms/1e3).toFixed(1)} s`:`did not answer: ${t.says}`]:[]];return`  ${[n,r??(c?.startsWith(`http`)?c:null)].filter(Boolean).join(` `)}${l.length>0?` – ${l.join(`; `)}`:``}`}function s(e,t,n){return{usable:e.filter(e=>e.usable&&n?.[e.engine]?.ok!==!1).map(({engine:e,title:t,vendor:n,reads:r,tried:i})=>({engine:e,title:t,vendor:n,reads:r,tried:i,model:null,effort:null,identity:n})),unusable:e.filter(e=>!e.usable),candidates:t,host:null,auto:!1,words:{},settings:{}}}const c=e=>e.map(e=>({seat:e,name:``})),l=c([`claude`,`codex`,`gemini`]),u=c([`architect`,`operator`,`adversary`]);function d(e){let{seats:n}=t(l,e),r=e.usable.filter(({engine:e})=>e!==`claude`),i=new Set(e.usable.map(({vendor:e})=>e)).size,a=n.map(({name:e})=>e),[o,s]=[e.usable,r].map(e=>m(e.map(({title:e})=>e))),c=t(u,e,{taken:[`anthropic`],share:!0}).seats,d=new Set(c.map(({engine:e})=>e)).size;return[`  Magi     ${i<2?`three views of one engine`:i===2?`${o}: both must agree`:o}`,`  Council  ${p(a)}`,`  Debate   ${f(d,s)}`,`  Review   ${s||`your own engine only; that alone is no yes`}`]}function f(e,t){return e===0?`needs an engine besides the author`:e===3?`an engine for each of the three parts`:e===1?`${t} takes all three parts`:`${t} share the three parts`}function p(e){return e.length<2?`needs at least two engines`:e.length===2?`${m(e)}; the third seat is empty, so both must agree`:m(e)}const m=e=>e.join(` · `);function h(e,n){let{seats:r,missing:i}=t(l,n);if(i.length===0)return[];let a=r.map(({vendor:e})=>e),o=[...new Set(l.flatMap(({seat:e})=>n.candidates[e]??[]))].flatMap(t=>e.find(e=>e.engine===t&&!e.usable)??[]).filter(({vendor:e,tried:t,why:n})=>t&&!a.includes(e)&&n!==`no_model`),s=o.filter(({why:e})=>e!==`not_found`);return[...s,...o.filter(e=>!s.includes(e))].slice(0,4).map(({title:e,detail:t,remedy:n})=>`  ${e}: ${t} – ${n}`)}export{r as t};
+// scripts/core/doctor/tell.ts
+var tell_exports = /* @__PURE__ */ __exportAll({ doctorText: () => doctorText });
+function doctorText(health, table, seats, live = null) {
+	const usable = health.filter((one) => one.usable);
+	const around = surroundingsOf(health, candidatesFor(seats, table), live);
+	const help = remediesOf(health, around);
+	const isTold = ({ title }) => help.some((line) => line.startsWith(`  ${title}: `));
+	const others = health.filter((one) => !isTold(one));
+	const blocks = [
+		["Engines you can use", usable.length > 0 ? usable.map((one) => engineLine(one, live?.[one.engine])) : ["  none"]],
+		["What they are good for", usesOf(around)],
+		[help.length > 1 ? "One of these would help" : "What would help", help]
+	];
+	const rest = [
+		titled("Not installed", health, ["not_found"]),
+		titled("Here, but not ready", others, [
+			"auth",
+			"too_old",
+			"crash"
+		]),
+		titled("Endpoints without a model (engines.NAME.model in ftm-config.yml)", health, ["no_model"])
+	].filter(Boolean);
+	return [...blocks.filter(([, lines]) => lines.length > 0).map(([title, lines]) => [title, ...lines].join("\n")), rest.join("\n")].join("\n\n");
+}
+function titled(what, health, reasons) {
+	const titles = health.filter(({ why }) => reasons.includes(why)).map(({ title }) => title);
+	return titles.length > 0 ? `${what}: ${titles.join(", ")}.` : "";
+}
+function engineLine(health, live) {
+	const { title, version, detail, tried, held, reads, found, unmarked } = health;
+	const remarks = [
+		...detail ? [detail] : [],
+		...reads || detail ? [] : ["sees only what it is sent"],
+		...held ? [] : ["it has no read-only mode"],
+		...tried ? [] : ["from its documentation, never tried by us"],
+		...unmarked && unmarked.without > 0 ? [forgetsText(unmarked)] : [],
+		...live ? [live.ok ? `answered in ${(live.ms / 1e3).toFixed(1)} s` : `did not answer: ${live.says}`] : []
+	];
+	return `  ${[title, version ?? (found?.startsWith("http") ? found : null)].filter(Boolean).join(" ")}${remarks.length > 0 ? ` – ${remarks.join("; ")}` : ""}`;
+}
+const forgetsText = ({ answers, without }) => `${without} of its last ${answers} answers did not say which prompt they were for`;
+function surroundingsOf(health, candidates, live) {
+	return {
+		usable: health.filter((one) => one.usable && live?.[one.engine]?.ok !== false).map(({ engine, title, vendor, reads, tried }) => ({
+			engine,
+			title,
+			vendor,
+			reads,
+			tried,
+			model: null,
+			effort: null,
+			identity: vendor
+		})),
+		unusable: health.filter((one) => !one.usable),
+		candidates,
+		host: null,
+		auto: false,
+		words: {},
+		settings: {}
+	};
+}
+const named = (seats) => seats.map((seat) => ({
+	seat,
+	name: ""
+}));
+const COUNCIL = named([
+	"claude",
+	"codex",
+	"gemini"
+]);
+const LENSES = named([
+	"architect",
+	"operator",
+	"adversary"
+]);
+function usesOf(around) {
+	const { seats } = fillSeats(COUNCIL, around);
+	const others = around.usable.filter(({ engine }) => engine !== "claude");
+	const vendors = new Set(around.usable.map(({ vendor }) => vendor)).size;
+	const names = seats.map(({ name }) => name);
+	const [all, other] = [around.usable, others].map((some) => list(some.map(({ title }) => title)));
+	const lenses = fillSeats(LENSES, around, {
+		taken: ["anthropic"],
+		share: true
+	}).seats;
+	const holders = new Set(lenses.map(({ engine }) => engine)).size;
+	return [
+		`  Magi     ${vendors < 2 ? "three views of one engine" : vendors === 2 ? `${all}: both must agree` : all}`,
+		`  Council  ${council(names)}`,
+		`  Debate   ${debate(holders, other)}`,
+		`  Review   ${other || "your own engine only; that alone is no yes"}`
+	];
+}
+function debate(holders, others) {
+	if (holders === 0) return "needs an engine besides the author";
+	if (holders === 3) return "an engine for each of the three parts";
+	return holders === 1 ? `${others} takes all three parts` : `${others} share the three parts`;
+}
+function council(names) {
+	if (names.length < 2) return "needs at least two engines";
+	return names.length === 2 ? `${list(names)}; the third seat is empty, so both must agree` : list(names);
+}
+const list = (names) => names.join(" · ");
+const MOST_REMEDIES = 4;
+function remediesOf(health, around) {
+	const { seats, missing } = fillSeats(COUNCIL, around);
+	if (missing.length === 0) return [];
+	const sits = seats.map(({ vendor }) => vendor);
+	const could = [...new Set(COUNCIL.flatMap(({ seat }) => around.candidates[seat] ?? []))].flatMap((engine) => health.find((one) => one.engine === engine && !one.usable) ?? []).filter(({ vendor, tried, why }) => tried && !sits.includes(vendor) && why !== "no_model");
+	const near = could.filter(({ why }) => why !== "not_found");
+	return [...near, ...could.filter((one) => !near.includes(one))].slice(0, MOST_REMEDIES).map(({ title, detail, remedy }) => `  ${title}: ${detail} – ${remedy}`);
+}
+
+export { tell_exports as t };

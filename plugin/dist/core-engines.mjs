@@ -1,5 +1,428 @@
-import{A as e,S as t,T as n,z as r}from"./core-words.mjs";import{i,t as a}from"./core-names.mjs";const o=e=>`base_url`in e;function s(e,t){let n=o(e)?e.base_url:null;return[e.vendor??(o(e)?null:e.command.flat().join(` `)),t??e.model,n].filter(Boolean).join(` · `)}function c(e){return e.vendor?e.vendor:o(e)?l(e.base_url):e.command.flat().join(` `)}const l=e=>/^[a-z]+:\/\/([^/]+)/i.exec(e)?.[1]??e,u=e=>!o(e)&&e.reads!==!1;function d(e,t){let n=t??e.effort??null;return n===null?null:e.efforts?.[n]??null}function f(e={}){let t=Object.values(e).find(e=>!a.some(t=>t===e));if(t!==void 0)throw new r(`unknown_effort`,`There is no effort "${t}".`,`Efforts: ${a.join(`, `)}.`)}const ee=(e,t)=>e.command.flat().some(e=>e.includes(`{${t}}`));function p(e,t){let n=Object.entries(t).map(([t,n])=>[t,te(t,e[t],n)]);return{...e,...Object.fromEntries(n)}}function te(e,t,n){let i=n.command!==void 0||n.base_url!==void 0&&!t,a=i?{title:t?.title??e}:t??{title:e},o=m(t,n,i),s={...a,...n,...o?{env:o}:{}};if(!(`command`in s)&&!(`base_url`in s))throw new r(`engine_incomplete`,`The engine ${e} has neither a command nor a base_url.`,`Write one of them under engines: ${e}: in ftm-config.yml.`);return s}function m(e,{env:t},n){return!e||o(e)||n?t:{pass:[...e.env?.pass??[],...t?.pass??[]],set:{...e.env?.set,...t?.set}}}const h=[[`not_found`,/command not found|not found\b.*\binstall|cli not found|spawn \S+ enoent/],[`untrusted`,/trusted (?:directory|folder|workspace)|untrusted|skip-trust|trust the files/],[`usage`,/\bmodels? \S.{0,60}\b(?:not exist|not found|not available|not supported|not configured)/],[`consent`,/terms of (?:service|use)|privacy (?:policy|notice)|consent|approve this app|\[y\/n\]/],[`quota`,/usage[_ ]limit|quota|credit balance|out of credits|billing|\b402\b|payment required|limit (?:reached|resets)|(?:hit|reached|exceeded|used up) your (?:\w+ ){0,2}(?:limit|credits?)|resource_exhausted/],[`rate_limit`,/rate[_ -]?limit|too many requests|\b429\b|(?:requests|tokens) per|retry after/],[`auth`,/authenti|invalid auth|no auth|unauthori[sz]ed|api.?key|credential|oauth|(?:log|sign)(?:ged|ing)?[ -]?(?:in|out)\b|\/login|\b401\b|\b403\b|forbidden|permission_denied|ineligibletier|(?:verification|device|authorization) code|subscription|account (?:\w+ ){0,3}(?:pending|suspended|expired|not)|missing environment variable|in your browser|was discontinued/],[`policy`,/(?:content|usage|acceptable use) polic|violat|prohibited_content|content[_ ]filter|safety|flagged|was blocked|i(?:'m| am) (?:sorry|unable|not able)|i can(?:'t|not) (?:assist|help|comply)/],[`too_long`,/too long|context (?:length|window)|context_length|ran out of room|too large|maximum context|too many tokens|input_too_large/],[`timeout`,/timed? ?out|deadline|stalled|rc=124|exit 124/],[`network`,/econn|enotfound|eai_again|getaddrinfo|network|socket|\bdns\b|fetch failed|disconnected|stream error|connect(?:ion)?\b|could not resolve|certificate|error sending request|other side closed|terminated$/],[`server`,/\b5\d\d\b|overloaded|internal server|unavailable\b|high demand|no capacity|bad gateway/],[`other`,/sandbox|bwrap|read-only file system|update successful/],[`cancelled`,/cancel|interrupt|abort/],[`empty`,/no_output|no output|no response|empty/],[`usage`,/usage:|unexpected argument|unknown (?:option|argument|flag)|invalid (?:option|values?|flag)|invalid_request|unknown model/],[`crash`,/error|exception|panic|segmentation fault|traceback|unhandled|fatal|failed/]],g=[/^(?:verdict\W{1,8})?(?:unavailable|no_output|invalid_output)\b/,/^(?:[\w.]*(?:error|exception)\b\s*(?:[:({[]|\d{3}\b|when|executing)|\[?api error|fatal\b|panic:|traceback|uncaught|unhandled)/,/^(?:failed to |unexpected status|an unexpected|execution error|attempt \d+ failed|\[no response|codex ran out)/,/^(?:warning: .{0,60}(?:error|failed)|(?:[\w-]+: )?command not found|\S+ (?:cli )?(?:exec |review )?(?:failed|timed out)\b)/,/^(?:\d{3} (?:too many|unauthorized|forbidden|internal|bad gateway|service|payment)|\{"?\s*"?(?:type"\s*:\s*"error|error)")/,/^(?:you(?:'ve| have| ran| exceeded| are not)\b.{0,30}(?:limit|quota|credit|exhausted|logged|signed|authori)|(?:\w+ ){0,3}(?:usage|rate|weekly|daily|monthly|5-hour) limit)/,/^(?:quota exceeded|insufficient|(?:your )?credit balance|too many requests|exceeded retry|we're currently|no capacity)/,/^(?:not (?:logged|signed) in|(?:your )?session expired|please (?:run|sign|log|set)|invalid (?:api key|auth)|unauthorized|authentication|oauth)/,/^(?:missing (?:env|api)|incorrect api key|no (?:auth|api)|waiting for|opening auth|(?:sign|log)[ -]?in (?:required|to )|to continue,)/,/^(?:stream (?:disconnected|error)|reconnecting|connection |network |fetch failed|socket|getaddrinfo|could not resolve|self[- ]signed|unable to)/,/^(?:internal server|service unavailable|overloaded|bad gateway|gateway time|(?:the )?model is (?:over|not|at|temp|currently))/,/^(?:the|this|your) (?:content|prompt|response|request|account)\b.{0,30}(?:was|were|flagged|blocked|violates)/,/^(?:i(?:'m| am)? ?(?:sorry|can't|cannot|unable|not able)|sorry, )/,/^(?:prompt is too long|(?:your )?input exceeds|context (?:length|window)|maximum context|gemini cli is not|not inside a trusted|do you trust|bwrap:)/,/^(?:(?:request |command |operation )?timed out|deadline exceeded|review was interrupted|(?:request|operation) (?:was )?(?:cancelled|aborted)|(?:aborted|interrupted) by|usage:)/],ne=/\b(?:http [45]\d\d|status(?: code)?:? [45]\d\d|exit(?: code)? \d+|rc=\d+|e[a-z]{4,}(?:refused|reset|timedout|notfound)|quota|rate limit|limit (?:reached|resets)|(?:log|sign)[ -]?in|logged in|waiting for (?:you|auth|approval)|verification code|in your browser|api key|terms of|approve this app|timed out|stalled|no[_ ]output|invalid[_ ]output|no response)\b/,re={41:`auth`,53:`timeout`,55:`untrusted`,124:`timeout`,127:`not_found`,145:`auth`,147:`auth`,173:`rate_limit`,244:`server`,247:`server`},_={not_found:`Install it, or leave it out with --without.`,auth:`Log in to it once by hand.`,quota:`Wait until its limit resets, or leave it out with --without.`,rate_limit:`Try again in a minute.`,network:`Check the network, then try again.`,server:`Its servers are busy: try again in a few minutes.`,consent:`Start it once by hand and answer what it asks.`,untrusted:`Start it once in this folder by hand and trust the folder.`,timeout:`Try again, or give it more time (timeout_s in ftm-config.yml).`,idle:`Try again, or give it more time (timeout_s in ftm-config.yml).`,too_long:`Ask about less at once, or take an engine with a larger context.`,usage:`Update it, or choose another model with --model.`,output_cap:`Try again; it printed far more than an answer.`,empty:`Try again.`,crash:`Start it once by hand to see what is wrong.`},v=(e,t,n)=>({reason:e,detail:t.trim().slice(0,300),remedy:n||_[e]||``}),y=({reason:e,detail:t})=>e===`rate_limit`||e===`server`&&/50[23]|529|overload|busy|demand|capacity/i.test(t),b=1500,x=e=>e.toLowerCase().replaceAll(`’`,`'`);function S(e){let t=x(e.slice(0,4e3));return h.find(([,e])=>e.test(t))?.[0]??null}function C(e,t=``,n=0){if(n!==0)return w(`${e}\n${t}`,n);if(e.trim()===``)return T(D(t))??v(`empty`,`It ended without an answer.`);let r=e.trim().length<=b,i=D(e);return i&&(r||S(i)!==`crash`)?T(i):/^\s*<(?:!doctype html|html)\b/i.test(e)?v(S(e)??`network`,e):r&&ie(e)?v(S(e)??`other`,e):null}function w(e,t){let n=D(e)??e.split(`
-`).find(e=>e.trim()!==``)??``,r=re[t??0],i=[n,e.slice(-4e3)].map(S).find(e=>e&&e!==`crash`)??r??`crash`,a=t===null?`It was ended by a signal.`:`It ended with exit code ${t}.`;return v(i,O(/[{[]\s*$/.test(n)?e:n)||a)}const T=e=>e===null?null:v(S(e)??`crash`,O(e)),E=/^(?: {4}|\t)|^\s*(?:[`"“>|*-]|\d+[.)])\s?/;function D(e){let t=e.split(`
-`).filter(e=>e.trim()!==``&&!E.test(e)),n=(t.length>60?[...t.slice(0,5),...t.slice(-5)]:t).filter(e=>{let t=x(e.slice(0,400)).replace(/^[^\p{L}\d[{]+/u,``);return g.some(e=>e.test(t))&&S(e)!==null});return n.find(e=>S(e)!==`crash`)??n[0]??null}function ie(e){let t=e.split(`
-`).filter(e=>!E.test(e));return!/(?:^|[.!:;\n]\s*)(?:I|We)\b/.test(e)&&e.trim().length<=b/3&&ne.test(x(t.join(`
-`)))}function O(e){return(/"message":\s*"((?:[^"\\]|\\.){3,400})"/.exec(e)?.[1]??e).replaceAll(`\\n`,` `).replaceAll(`\\"`,`"`).trim()}const k=e=>t(e)?e:{},A=e=>typeof e==`string`?e:null,j=e=>typeof e==`number`?e:null,M=e=>e.reduce((e,t)=>e+(j(t)??0),0);function N(e,t,n={}){let r=L(t,n);return F(e,r).filter(({usable:e})=>e).flatMap(({engine:e,reads:n})=>{let i=t[e];if(!i)return[];let a=I(r.model,e)??i.model??null,o=I(r.effort,e)??i.effort??null;return{engine:e,title:i.title,vendor:c(i),model:a,effort:d(i,o)===null?null:o,identity:s(i,a),reads:n&&u(i),tried:i.tried!==!1||(r.engines??[]).includes(e)}})}function P(e,t,n={}){return F(e,n).filter(({usable:e,engine:n})=>!e&&t[n]).map(({engine:e,title:t,why:n,remedy:r,tried:i})=>({engine:e,title:t,why:n,remedy:r,tried:i}))}function F(e,{engines:t,without:n=[]}){let r=e.filter(({engine:e})=>!n.includes(e));return t?t.flatMap(e=>r.find(({engine:t})=>t===e)??[]):r}const I=(e,t)=>e?.[t]??e?.[`*`];function L(e,t){let{engines:n,without:a,model:o,effort:s}=t;f(s);let c=Object.values(o??{}).find(e=>!new RegExp(i).test(e));if(c!==void 0)throw new r(`bad_model`,`"${c}" is no name of a model.`,`Name one, as in --model codex=NAME.`);let l=t=>t&&[...new Set(t.map(t=>R(e,t)))],u=t=>t&&Object.fromEntries(Object.entries(t).map(([t,n])=>[R(e,t),n])),d={engines:l(n),without:l(a),model:u(o),effort:u(s)};return{...t,...Object.fromEntries(Object.entries(d).filter(([,e])=>e))}}function R(e,t){let n=Object.keys(e),i=[`*`,...n].find(e=>e.toLowerCase()===t.toLowerCase());if(i!==void 0)return i;throw new r(`unknown_engine`,`There is no engine "${t}".`,`Engines: ${n.join(`, `)}.`)}function z(e,t){let n=Object.keys(t).filter(e=>{let n=t[e];return n&&o(n)&&n.model});return Object.fromEntries(Object.entries(e).map(([e,t])=>[e,[.../* @__PURE__ */ new Set([...t,...n])]]))}function B(e,t,n={}){let r=/* @__PURE__ */ new Map,i=e=>!(n.taken??[]).includes(e.vendor)&&![...r.values()].some(({vendor:t})=>t===e.vendor),a=e=>U(e,t);for(let{seat:n}of e){let e=a(n).find(({engine:e})=>H(n,t).includes(e));e?.tried&&i(e)&&r.set(n,e)}for(let{seat:t}of e){let e=r.has(t)?void 0:a(t).find(i);e&&r.set(t,e)}let o=e.filter(({seat:e})=>!r.has(e));n.share&&V(e,r,a);let s=n.share&&r.size>0?o.slice(0,1):o;return{seats:e.flatMap(e=>{let t=r.get(e.seat);return t?[W(e,t)]:[]}),missing:s.map(({seat:e})=>q(e,t))}}function V(e,t,n){let r=/* @__PURE__ */ new Set([...t.values()]),i=e=>[...t.values()].filter(t=>t===e).length;for(let{seat:a}of e.filter(e=>!t.has(e.seat))){let[e]=n(a).filter(e=>r.has(e)).sort((e,t)=>i(e)-i(t));e&&t.set(a,e)}}const H=(e,{words:t,candidates:n})=>t.engines?[e]:[n[e]?.[0]??e,e];function U(e,{usable:t,candidates:n,words:r}){let i=(r.engines??n[e]??t.map(({engine:e})=>e)).flatMap(e=>t.find(({engine:t})=>t===e)??[]);return[...i.filter(({tried:e})=>e),...i.filter(({tried:e})=>!e)]}const W=({seat:e,name:t},n)=>({seat:e,name:t||n.title,by:`engine`,engine:n.engine,vendor:n.vendor,model:n.model,effort:n.effort,identity:n.identity,reads:n.reads});function G({seat:e,name:t},{host:n,usable:r}){let i=r.find(({engine:e})=>e===n)?.vendor??K[n??``]??n??`host`;return{seat:e,name:t,by:`host`,engine:`host`,vendor:i,model:null,effort:null,identity:i,reads:!0}}const K={claude:`anthropic`,codex:`openai`,gemini:`google`,qwen:`alibaba`};function q(e,{unusable:t,candidates:n}){let r=(n[e]??t.map(({engine:e})=>e)).flatMap(e=>t.find(t=>t.engine===e)??[]),i=[...r.filter(({tried:e})=>e!==!1),...r.filter(({tried:e})=>e===!1)],a=i.find(({why:e})=>![`not_found`,`no_model`].includes(e))??i[0],o=i.slice(0,4).map(({title:e})=>e);return{seat:e,why:o.length>1?`Any of ${o.join(`, `)} would do.`:``,remedy:a?`${a.title}: ${a.remedy}.`:`ftm doctor says what can be had.`}}const ae={not_found:`not installed`,auth:`not logged in`,too_old:`too old`};function J(t){let[n,r]=t;if(!n)return[];let[i=``,...a]=new Set(t.map(e=>e.why)),o=a.length?`not ready`:ae[i]??`not ready (${i.replaceAll(`_`,` `)})`,s=n.remedy.trim().replace(/([^.])$/,`$1.`);return[`${e(t.map(({seat:e})=>e))} ${r?`are`:`is`} ${o}.`,r?`One is enough: ${s}`:s]}const Y=({seats:e},t)=>e.find(e=>e.seat===t)?.name??t,oe=(t,n)=>e(n.map(e=>Y(t,e))),se=({base_url:e},t)=>`${e.replace(/\/+$/,``)}/${t}`;function ce(e,{prompt:t,schema:n,model:r,effort:i}){let a={name:`answer`,strict:!0,schema:n},o=d(e,i);return JSON.stringify({model:r??e.model,messages:[{role:`user`,content:t}],stream:!1,...n&&e.schema?{response_format:{type:`json_schema`,json_schema:a}}:{},...o?{reasoning_effort:o}:{}})}function le(e,t,r){let i=k(n(r)),a={text:``,model:null,usage:null};if(t<200||t>299)return{...a,failure:de(e,t,fe(i,r))};let o=k(Array.isArray(i.choices)?i.choices[0]:null),s=k(o.message),c=k(i.usage),l={text:X(s.content),model:typeof i.model==`string`?i.model:null,usage:i.usage?{input:j(c.prompt_tokens),output:j(c.completion_tokens),cost_usd:null}:null};return{...l,failure:ue(l.text,{choice:o,message:s,body:r})}}function ue(e,{choice:t,message:n,body:r}){let i=t.finish_reason;return i===`content_filter`?v(`policy`,`Its filter kept the answer back.`):e.trim()===``?typeof n.refusal==`string`&&n.refusal?v(`policy`,n.refusal):i===`length`?v(`empty`,`It spent all its tokens on thinking.`):Object.keys(t).length>0?v(`empty`,`It answered without any text.`):v(`other`,`That is not a chat completion: ${r.slice(0,200)}`):null}function de(e,t,n){let r=`HTTP ${t}: ${n}`,i=e.key_env?`Check the key in ${e.key_env}.`:void 0;if(t===401||t===403)return v(`auth`,r,i);if(t===402)return v(`quota`,r);if(t===413)return v(`too_long`,r);if(t===404)return v(`usage`,`${r} (${e.base_url})`,`Check its base_url and model.`);if(t>=500)return v(`server`,r);let a=S(n);return v(t===429?a===`quota`?`quota`:`rate_limit`:a===`too_long`||a===`policy`?a:`usage`,r)}function X(e){return typeof e==`string`?e:Array.isArray(e)?e.map(e=>X(k(e).text)).join(``):``}function fe(e,t){let{error:n}=e,r=typeof n==`string`?n:k(n).message;return(typeof r==`string`?r:t).trim().slice(0,300)}function pe(e,t){let{scratch:n,schema:r}=t,i=ve(t.prompt,e.escape??[]),a={...e.files};r&&ee(e,`schema_file`)&&(a[`schema.json`]=JSON.stringify(r)),e.prompt===`file`&&(a[`prompt.md`]=i);let o={model:t.model??e.model??null,effort:d(e,t.effort),cwd:e.start===`aside`?`${n}/start`:t.cwd,project:t.cwd,scratch:n,session:t.session??null,schema_file:r?`${n}/schema.json`:null,schema_json:r?JSON.stringify(r):null,prompt_file:`${n}/prompt.md`,usage_file:`${n}/usage.json`};return{argv:e.command.flatMap(n=>me(n,e,t,o)),env:Q(e,t.env),stdin:e.prompt===`file`?``:i,files:a,start:e.start??`project`}}function me(e,t,n,r){return e===`{access}`?Z(he(t,n),t,r):e===`{web}`?n.write?[]:Z(n.web?t.web?.on:t.web?.off,t,r):e===`{session}`?Z(ge(t,n),t,r):typeof e==`string`?Z([e],t,r):e.some(e=>_e(e).some(e=>!r[e]))?[]:Z(e,t,r)}function he({title:e,access:t},{write:n}){if(!n)return t?.read_only??[];if(t?.write)return t.write;throw new r(`no_write_access`,`${e} cannot be allowed to write.`,`Set write_access: false in ftm-config.yml, or leave it out with --without.`)}function ge({session:e},t){return e?t.session?e.resume:t.keep===!1?e.once:e.keep:[]}const _e=e=>[...e.matchAll(/\{([a-z_]+)\}/g)].map(([,e])=>e??``),Z=(e,t,n)=>(e??[]).map(e=>e.replace(/\{([a-z_]+)\}/g,(e,i)=>{if(!(i in n))return e;let a=n[i];if(a)return a;throw new r(`engine_incomplete`,`${t.title} needs a value for {${i}}.`,`Set ${i} for it under engines in ftm-config.yml.`)}));function ve(e,t){let n=t.includes(`at`)?e.replace(/(?<!\\)@/g,`\\@`):e;return t.includes(`slash`)&&/^\s*\//.test(n)?`The question:\n${n}`:n}const ye=[`PATH HOME USER LOGNAME SHELL LANG LANGUAGE LC_* TZ TERM COLORTERM TMPDIR TMP TEMP XDG_*`,`NODE_EXTRA_CA_CERTS SSL_CERT_FILE SSL_CERT_DIR VOLTA_HOME NVM_* MISE_* ASDF_* FNM_*`,`HTTP_PROXY HTTPS_PROXY NO_PROXY ALL_PROXY http_proxy https_proxy no_proxy all_proxy`,`SYSTEMROOT SystemRoot APPDATA LOCALAPPDATA USERPROFILE PATHEXT COMSPEC ComSpec`].flatMap(e=>e.split(` `)),be=[`CLAUDECODE`,`CLAUDE_CODE_MESSAGING_*`,`CLAUDE_CODE_SSE_*`,`CLAUDE_CODE_SESSION*`,`CLAUDE_CODE_ENTRYPOINT`];function Q(e,t){let n=[...ye,...e.env?.pass??[]],r=Object.entries(t).filter(e=>e[1]!==void 0&&$(n,e[0])&&!$(be,e[0])),i=Object.entries(e.env?.set??{}).filter(([n])=>t[n]===void 0||!$(e.env?.pass??[],n));return Object.fromEntries([...r,...i])}const $=(e,t)=>e.some(e=>e.endsWith(`*`)?t.startsWith(e.slice(0,-1)):t===e);export{f as C,c as D,u as E,y as S,p as T,k as _,ce as a,C as b,B as c,J as d,Y as f,j as g,N as h,se as i,G as l,P as m,Q as n,le as o,oe as p,$ as r,z as s,pe as t,L as u,M as v,o as w,v as x,A as y};
+import { G as Refusal, N as parse, O as didYouMean, k as isObject } from "./core-words.mjs";
+import { i as MODEL, t as EFFORTS } from "./core-names.mjs";
+
+// scripts/core/engines/table.ts
+const isHttp = (row) => "base_url" in row;
+function identityOf(row, model) {
+	const endpoint = isHttp(row) ? row.base_url : null;
+	return [
+		row.vendor ?? (isHttp(row) ? null : row.command.flat().join(" ")),
+		model ?? row.model,
+		endpoint
+	].filter(Boolean).join(" · ");
+}
+function vendorOf(row) {
+	if (row.vendor) return row.vendor;
+	return isHttp(row) ? hostOf(row.base_url) : row.command.flat().join(" ");
+}
+const hostOf = (url) => /^[a-z]+:\/\/([^/]+)/i.exec(url)?.[1] ?? url;
+const readsFiles = (row) => !isHttp(row) && row.reads !== false;
+function asSpoken(row) {
+	if (row.speaks !== "acp") return row;
+	const { prompt: _by, access: _words, web: _more, session: _kept, files: _given, ...rest } = row;
+	const command = row.acp?.command ?? row.command;
+	return {
+		...rest,
+		command,
+		output: "stream-json"
+	};
+}
+function effortFor(row, effort) {
+	const wanted = effort ?? row.effort ?? null;
+	return wanted === null ? null : row.efforts?.[wanted] ?? null;
+}
+function checkEffort(efforts = {}) {
+	const strange = Object.values(efforts).find((one) => !EFFORTS.some((effort) => effort === one));
+	if (strange === void 0) return;
+	throw new Refusal("unknown_effort", `There is no effort "${strange}".`, [didYouMean(strange, EFFORTS), `Efforts: ${EFFORTS.join(", ")}.`].filter(Boolean).join(" "));
+}
+const hasSlot = (row, slot) => row.command.flat().some((word) => word.includes(`{${slot}}`));
+function mergeTable(table, changes) {
+	const merged = Object.entries(changes).map(([engine, change]) => [engine, rowFrom(engine, table[engine], change)]);
+	return {
+		...table,
+		...Object.fromEntries(merged)
+	};
+}
+function rowFrom(engine, known, change) {
+	const replaces = change.command !== void 0 || change.base_url !== void 0 && !known;
+	const base = replaces ? { title: known?.title ?? engine } : known ?? { title: engine };
+	const env = mergeEnv(known, change, replaces);
+	const row = {
+		...base,
+		...change,
+		...env ? { env } : {}
+	};
+	if (!("command" in row) && !("base_url" in row)) throw new Refusal("engine_incomplete", `The engine ${engine} has neither a command nor a base_url.`, `Write one of them under engines: ${engine}: in ftm-config.yml.`);
+	return row;
+}
+function mergeEnv(known, { env }, replaces) {
+	if (!known || isHttp(known) || replaces) return env;
+	return {
+		pass: [...known.env?.pass ?? [], ...env?.pass ?? []],
+		set: {
+			...known.env?.set,
+			...env?.set
+		}
+	};
+}
+
+// scripts/core/engines/failures.ts
+const SIGNS = [
+	["not_found", /command not found|not found\b.*\binstall|cli not found|spawn \S+ enoent/],
+	["untrusted", /trusted (?:directory|folder|workspace)|untrusted|skip-trust|trust the files/],
+	["usage", /\bmodels? \S.{0,60}\b(?:not exist|not found|not available|not supported|not configured)/],
+	["consent", /terms of (?:service|use)|privacy (?:policy|notice)|consent|approve this app|\[y\/n\]/],
+	["quota", /usage[_ ]limit|quota|credit balance|out of credits|billing|\b402\b|payment required|limit (?:reached|resets)|(?:hit|reached|exceeded|used up) your (?:\w+ ){0,2}(?:limit|credits?)|resource_exhausted/],
+	["rate_limit", /rate[_ -]?limit|too many requests|\b429\b|(?:requests|tokens) per|retry after/],
+	["auth", /authenti|invalid auth|no auth|unauthori[sz]ed|api.?key|credential|oauth|(?:log|sign)(?:ged|ing)?[ -]?(?:in|out)\b|\/login|\b401\b|\b403\b|forbidden|permission_denied|ineligibletier|(?:verification|device|authorization) code|subscription|account (?:\w+ ){0,3}(?:pending|suspended|expired|not)|missing environment variable|in your browser|was discontinued/],
+	["policy", /(?:content|usage|acceptable use) polic|violat|prohibited_content|content[_ ]filter|safety|flagged|was blocked|i(?:'m| am) (?:sorry|unable|not able)|i can(?:'t|not) (?:assist|help|comply)/],
+	["too_long", /too long|context (?:length|window)|context_length|ran out of room|too large|maximum context|too many tokens|input_too_large/],
+	["timeout", /timed? ?out|deadline|stalled|rc=124|exit 124/],
+	["network", /econn|enotfound|eai_again|getaddrinfo|network|socket|\bdns\b|fetch failed|disconnected|stream error|connect(?:ion)?\b|could not resolve|certificate|error sending request|other side closed|terminated$/],
+	["server", /\b5\d\d\b|overloaded|internal server|unavailable\b|high demand|no capacity|bad gateway/],
+	["other", /sandbox|bwrap|read-only file system|update successful/],
+	["cancelled", /cancel|interrupt|abort/],
+	["empty", /no_output|no output|no response|empty/],
+	["usage", /usage:|unexpected argument|unknown (?:option|argument|flag)|invalid (?:option|values?|flag)|invalid_request|unknown model/],
+	["crash", /error|exception|panic|segmentation fault|traceback|unhandled|fatal|failed/]
+];
+const OPENS = [
+	/^(?:verdict\W{1,8})?(?:unavailable|no_output|invalid_output)\b/,
+	/^(?:[\w.]*(?:error|exception)\b\s*(?:[:({[]|\d{3}\b|when|executing)|\[?api error|fatal\b|panic:|traceback|uncaught|unhandled)/,
+	/^(?:failed to |unexpected status|an unexpected|execution error|attempt \d+ failed|\[no response|codex ran out)/,
+	/^(?:warning: .{0,60}(?:error|failed)|(?:[\w-]+: )?command not found|\S+ (?:cli )?(?:exec |review )?(?:failed|timed out)\b)/,
+	/^(?:\d{3} (?:too many|unauthorized|forbidden|internal|bad gateway|service|payment)|\{"?\s*"?(?:type"\s*:\s*"error|error)")/,
+	/^(?:you(?:'ve| have| ran| exceeded| are not)\b.{0,30}(?:limit|quota|credit|exhausted|logged|signed|authori)|(?:\w+ ){0,3}(?:usage|rate|weekly|daily|monthly|5-hour) limit)/,
+	/^(?:quota exceeded|insufficient|(?:your )?credit balance|too many requests|exceeded retry|we're currently|no capacity)/,
+	/^(?:not (?:logged|signed) in|(?:your )?session expired|please (?:run|sign|log|set)|invalid (?:api key|auth)|unauthorized|authentication|oauth)/,
+	/^(?:missing (?:env|api)|incorrect api key|no (?:auth|api)|waiting for|opening auth|(?:sign|log)[ -]?in (?:required|to )|to continue,)/,
+	/^(?:stream (?:disconnected|error)|reconnecting|connection |network |fetch failed|socket|getaddrinfo|could not resolve|self[- ]signed|unable to)/,
+	/^(?:internal server|service unavailable|overloaded|bad gateway|gateway time|(?:the )?model is (?:over|not|at|temp|currently))/,
+	/^(?:the|this|your) (?:content|prompt|response|request|account)\b.{0,30}(?:was|were|flagged|blocked|violates)/,
+	/^(?:i(?:'m| am)? ?(?:sorry|can't|cannot|unable|not able)|sorry, )/,
+	/^(?:prompt is too long|(?:your )?input exceeds|context (?:length|window)|maximum context|gemini cli is not|not inside a trusted|do you trust|bwrap:)/,
+	/^(?:(?:request |command |operation )?timed out|deadline exceeded|review was interrupted|(?:request|operation) (?:was )?(?:cancelled|aborted)|(?:aborted|interrupted) by|usage:)/
+];
+const SCREEN = /\b(?:http [45]\d\d|status(?: code)?:? [45]\d\d|exit(?: code)? \d+|rc=\d+|e[a-z]{4,}(?:refused|reset|timedout|notfound)|quota|rate limit|limit (?:reached|resets)|(?:log|sign)[ -]?in|logged in|waiting for (?:you|auth|approval)|verification code|in your browser|api key|terms of|approve this app|timed out|stalled|no[_ ]output|invalid[_ ]output|no response)\b/;
+const EXITS = {
+	41: "auth",
+	53: "timeout",
+	55: "untrusted",
+	124: "timeout",
+	127: "not_found",
+	145: "auth",
+	147: "auth",
+	173: "rate_limit",
+	244: "server",
+	247: "server"
+};
+const REMEDIES = {
+	not_found: "Install it, or leave it out with --without.",
+	auth: "Log in to it once by hand.",
+	quota: "Wait until its limit resets, or leave it out with --without.",
+	rate_limit: "Try again in a minute.",
+	network: "Check the network, then try again.",
+	server: "Its servers are busy: try again in a few minutes.",
+	consent: "Start it once by hand and answer what it asks.",
+	untrusted: "Start it once in this folder by hand and trust the folder.",
+	timeout: "Try again, or give it more time (timeout_s in ftm-config.yml).",
+	idle: "Try again, or give it more time (timeout_s in ftm-config.yml).",
+	too_long: "Ask about less at once, or take an engine with a larger context.",
+	usage: "Update it, or choose another model with --model.",
+	output_cap: "Try again; it printed far more than an answer.",
+	empty: "Try again.",
+	crash: "Start it once by hand to see what is wrong."
+};
+const failureOf = (reason, detail, remedy) => ({
+	reason,
+	detail: detail.trim().slice(0, 300),
+	remedy: remedy || REMEDIES[reason] || ""
+});
+const isBusy = ({ reason, detail }) => reason === "rate_limit" || reason === "server" && /50[23]|529|overload|busy|demand|capacity/i.test(detail);
+const SHORT = 1500;
+const plain = (text) => text.toLowerCase().replaceAll("’", "'");
+function reasonIn(text) {
+	const lower = plain(text.slice(0, 4e3));
+	return SIGNS.find(([, sign]) => sign.test(lower))?.[0] ?? null;
+}
+function failureIn(text, stderr = "", exit = 0) {
+	if (exit !== 0) return endedBadly(`${text}\n${stderr}`, exit);
+	if (text.trim() === "") return found(errorLine(stderr)) ?? failureOf("empty", "It ended without an answer.");
+	const short = text.trim().length <= SHORT;
+	const line = errorLine(text);
+	if (line && (short || reasonIn(line) !== "crash")) return found(line);
+	if (/^\s*<(?:!doctype html|html)\b/i.test(text)) return failureOf(reasonIn(text) ?? "network", text);
+	return short && isScreen(text) ? failureOf(reasonIn(text) ?? "other", text) : null;
+}
+function failureSaidTwice(first, second) {
+	const reason = plain(first).trim() === plain(second).trim() ? reasonIn(first) : null;
+	return reason && failureOf(reason, messageOf(first));
+}
+function endedBadly(said, exit) {
+	const line = errorLine(said) ?? said.split("\n").find((one) => one.trim() !== "") ?? "";
+	const byCode = EXITS[exit ?? 0];
+	const reason = [line, said.slice(-4e3)].map(reasonIn).find((reason) => reason && reason !== "crash") ?? byCode ?? "crash";
+	const ending = exit === null ? "It was ended by a signal." : `It ended with exit code ${exit}.`;
+	return failureOf(reason, messageOf(/[{[]\s*$/.test(line) ? said : line) || ending);
+}
+const found = (line) => line === null ? null : failureOf(reasonIn(line) ?? "crash", messageOf(line));
+const TALKS = /^(?: {4}|\t)|^\s*(?:[`"“>|*-]|\d+[.)])\s?/;
+function errorLine(text) {
+	const lines = text.split("\n").filter((line) => line.trim() !== "" && !TALKS.test(line));
+	const telling = (lines.length > 60 ? [...lines.slice(0, 5), ...lines.slice(-5)] : lines).filter((line) => {
+		const start = plain(line.slice(0, 400)).replace(/^[^\p{L}\d[{]+/u, "");
+		return OPENS.some((open) => open.test(start)) && reasonIn(line) !== null;
+	});
+	return telling.find((line) => reasonIn(line) !== "crash") ?? telling[0] ?? null;
+}
+function isScreen(text) {
+	const own = text.split("\n").filter((line) => !TALKS.test(line));
+	return !/(?:^|[.!:;\n]\s*)(?:I|We)\b/.test(text) && text.trim().length <= SHORT / 3 && SCREEN.test(plain(own.join("\n")));
+}
+function messageOf(line) {
+	return (/"message":\s*"((?:[^"\\]|\\.){3,400})"/.exec(line)?.[1] ?? line).replaceAll("\\n", " ").replaceAll("\\\"", "\"").trim();
+}
+
+// scripts/core/engines/json.ts
+const objectOf = (value) => isObject(value) ? value : {};
+const textOf$1 = (value) => typeof value === "string" ? value : null;
+const numberOf = (value) => typeof value === "number" ? value : null;
+const sum = (values) => values.reduce((all, one) => all + (numberOf(one) ?? 0), 0);
+
+// scripts/core/engines/known-words.ts
+function knownWords(table, words) {
+	const { engines, without, model, effort, reviewers, backend } = words;
+	checkEffort(effort);
+	const odd = Object.values(model ?? {}).find((one) => !new RegExp(MODEL).test(one));
+	if (odd !== void 0) throw new Refusal("bad_model", `"${odd}" is no name of a model.`, "Name one, as in --model codex=NAME.");
+	const named = (names) => names && [...new Set(names.map((one) => nameIn(table, one)))];
+	const keyed = (by) => by && Object.fromEntries(Object.entries(by).map(([engine, one]) => [nameIn(table, engine), one]));
+	const all = {
+		engines: named(engines),
+		without: named(without),
+		reviewers: named(reviewers),
+		backend: backend === void 0 ? void 0 : nameIn(table, backend),
+		model: keyed(model),
+		effort: keyed(effort)
+	};
+	return {
+		...words,
+		...Object.fromEntries(Object.entries(all).filter(([, one]) => one))
+	};
+}
+function nameIn(table, name) {
+	const names = Object.keys(table);
+	const known = ["*", ...names].find((one) => one.toLowerCase() === name.toLowerCase());
+	if (known !== void 0) return known;
+	throw new Refusal("unknown_engine", `There is no engine "${name}".`, [didYouMean(name, names), `Engines: ${names.join(", ")}.`].filter(Boolean).join(" "));
+}
+
+// scripts/core/engines/askable.ts
+function usableFrom(health, table, said = {}) {
+	const words = knownWords(table, said);
+	return chosen(health, words).filter(({ usable }) => usable).flatMap(({ engine, reads }) => {
+		const row = table[engine];
+		if (!row) return [];
+		const model = wordFor(words.model, engine) ?? row.model ?? null;
+		const effort = wordFor(words.effort, engine) ?? row.effort ?? null;
+		return {
+			engine,
+			title: row.title,
+			vendor: vendorOf(row),
+			model,
+			effort: effortFor(row, effort) === null ? null : effort,
+			identity: identityOf(row, model),
+			reads: reads && readsFiles(row),
+			tried: row.tried !== false || (words.engines ?? []).includes(engine)
+		};
+	});
+}
+function unusableFrom(health, table, words = {}) {
+	return chosen(health, words).filter(({ usable, engine }) => !usable && table[engine]).map(({ engine, title, why, remedy, tried }) => ({
+		engine,
+		title,
+		why,
+		remedy,
+		tried
+	}));
+}
+function chosen(health, { engines, without = [] }) {
+	const left = health.filter(({ engine }) => !without.includes(engine));
+	return engines ? engines.flatMap((name) => left.find(({ engine }) => engine === name) ?? []) : left;
+}
+const wordFor = (words, engine) => words?.[engine] ?? words?.["*"];
+function candidatesFor(seats, table) {
+	const endpoints = Object.keys(table).filter((engine) => {
+		const row = table[engine];
+		return row && isHttp(row) && row.model;
+	});
+	return Object.fromEntries(Object.entries(seats).map(([seat, engines]) => [seat, [.../* @__PURE__ */ new Set([...engines, ...endpoints])]]));
+}
+
+// scripts/core/engines/command.ts
+function commandFor(row, asked) {
+	const { scratch, schema } = asked;
+	if (asked.write && row.speaks === "acp") throw cannotWrite(row);
+	const text = quiet(asked.prompt, row.escape ?? []);
+	const files = { ...row.files };
+	if (schema && hasSlot(row, "schema_file")) files["schema.json"] = JSON.stringify(schema);
+	if (row.prompt === "file") files["prompt.md"] = text;
+	const slots = {
+		model: asked.model ?? row.model ?? null,
+		effort: effortFor(row, asked.effort),
+		cwd: row.start === "aside" ? `${scratch}/start` : asked.cwd,
+		project: asked.cwd,
+		scratch,
+		session: asked.session ?? null,
+		schema_file: schema ? `${scratch}/schema.json` : null,
+		schema_json: schema ? JSON.stringify(schema) : null,
+		prompt_file: `${scratch}/prompt.md`,
+		usage_file: `${scratch}/usage.json`
+	};
+	return {
+		argv: row.command.flatMap((part) => words(part, row, asked, slots)),
+		env: environmentFor(row, asked.env),
+		stdin: row.prompt === "file" ? "" : text,
+		files,
+		start: row.start ?? "project"
+	};
+}
+function words(part, row, asked, slots) {
+	if (part === "{access}") return fill(accessWords(row, asked), row, slots);
+	if (part === "{web}") return asked.write ? [] : fill(asked.web ? row.web?.on : row.web?.off, row, slots);
+	if (part === "{session}") return fill(sessionWords(row, asked), row, slots);
+	if (typeof part === "string") return fill([part], row, slots);
+	return part.some((word) => slotsIn(word).some((slot) => !slots[slot])) ? [] : fill(part, row, slots);
+}
+function accessWords(row, { write }) {
+	if (!write) return row.access?.read_only ?? [];
+	if (row.access?.write) return row.access.write;
+	throw cannotWrite(row);
+}
+const cannotWrite = ({ title }) => new Refusal("no_write_access", `${title} cannot be allowed to write.`, "Set write_access: false in ftm-config.yml, or leave it out with --without.");
+function sessionWords({ session }, asked) {
+	if (!session) return [];
+	if (asked.session) return session.resume;
+	return asked.keep === false ? session.once : session.keep;
+}
+const slotsIn = (word) => [...word.matchAll(/\{([a-z_]+)\}/g)].map(([, slot]) => slot ?? "");
+const fill = (parts, row, slots) => (parts ?? []).map((word) => word.replace(/\{([a-z_]+)\}/g, (whole, slot) => {
+	if (!(slot in slots)) return whole;
+	const value = slots[slot];
+	if (value) return value;
+	throw new Refusal("engine_incomplete", `${row.title} needs a value for {${slot}}.`, `Set ${slot} for it under engines in ftm-config.yml.`);
+}));
+function quiet(prompt, rules) {
+	const text = rules.includes("at") ? prompt.replace(/(?<!\\)@/g, "\\@") : prompt;
+	return rules.includes("slash") && /^\s*\//.test(text) ? `The question:\n${text}` : text;
+}
+const COMMON = [
+	"PATH HOME USER LOGNAME SHELL LANG LANGUAGE LC_* TZ TERM COLORTERM TMPDIR TMP TEMP XDG_*",
+	"NODE_EXTRA_CA_CERTS SSL_CERT_FILE SSL_CERT_DIR VOLTA_HOME NVM_* MISE_* ASDF_* FNM_*",
+	"HTTP_PROXY HTTPS_PROXY NO_PROXY ALL_PROXY http_proxy https_proxy no_proxy all_proxy",
+	"SYSTEMROOT SystemRoot APPDATA LOCALAPPDATA USERPROFILE PATHEXT COMSPEC ComSpec"
+].flatMap((names) => names.split(" "));
+const NEVER = [
+	"CLAUDECODE",
+	"CLAUDE_CODE_MESSAGING_*",
+	"CLAUDE_CODE_SSE_*",
+	"CLAUDE_CODE_SESSION*",
+	"CLAUDE_CODE_ENTRYPOINT"
+];
+function environmentFor(row, env) {
+	const pass = [...COMMON, ...row.env?.pass ?? []];
+	const kept = Object.entries(env).filter((entry) => entry[1] !== void 0 && fits(pass, entry[0]) && !fits(NEVER, entry[0]));
+	const set = Object.entries(row.env?.set ?? {}).filter(([name]) => env[name] === void 0 || !fits(row.env?.pass ?? [], name));
+	return Object.fromEntries([...kept, ...set]);
+}
+const fits = (patterns, name) => patterns.some((one) => one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : name === one);
+
+// scripts/core/engines/http.ts
+const addressOf = ({ base_url }, path) => `${base_url.replace(/\/+$/, "")}/${path}`;
+function bodyFor(row, { prompt, schema, model, effort }) {
+	const json_schema = {
+		name: "answer",
+		strict: true,
+		schema
+	};
+	const reasoning = effortFor(row, effort);
+	return JSON.stringify({
+		model: model ?? row.model,
+		messages: [{
+			role: "user",
+			content: prompt
+		}],
+		stream: false,
+		...schema && row.schema ? { response_format: {
+			type: "json_schema",
+			json_schema
+		} } : {},
+		...reasoning ? { reasoning_effort: reasoning } : {}
+	});
+}
+function readReply(row, status, body) {
+	const value = objectOf(parse(body));
+	const nothing = {
+		text: "",
+		model: null,
+		usage: null
+	};
+	if (status < 200 || status > 299) return {
+		...nothing,
+		failure: refused(row, status, messageIn(value, body))
+	};
+	const choice = objectOf(Array.isArray(value["choices"]) ? value["choices"][0] : null);
+	const message = objectOf(choice["message"]);
+	const usage = objectOf(value["usage"]);
+	const answer = {
+		text: textOf(message["content"]),
+		model: typeof value["model"] === "string" ? value["model"] : null,
+		usage: value["usage"] ? {
+			input: numberOf(usage["prompt_tokens"]),
+			output: numberOf(usage["completion_tokens"]),
+			cost_usd: null
+		} : null
+	};
+	return {
+		...answer,
+		failure: whyNot(answer.text, {
+			choice,
+			message,
+			body
+		})
+	};
+}
+function whyNot(text, { choice, message, body }) {
+	const finish = choice["finish_reason"];
+	if (finish === "content_filter") return failureOf("policy", "Its filter kept the answer back.");
+	if (text.trim() !== "") return null;
+	if (typeof message["refusal"] === "string" && message["refusal"]) return failureOf("policy", message["refusal"]);
+	if (finish === "length") return failureOf("empty", "It spent all its tokens on thinking.");
+	if (Object.keys(choice).length > 0) return failureOf("empty", "It answered without any text.");
+	return failureOf("other", `That is not a chat completion: ${body.slice(0, 200)}`);
+}
+function refused(row, status, message) {
+	const detail = `HTTP ${status}: ${message}`;
+	const login = row.key_env ? `Check the key in ${row.key_env}.` : void 0;
+	if (status === 401 || status === 403) return failureOf("auth", detail, login);
+	if (status === 402) return failureOf("quota", detail);
+	if (status === 413) return failureOf("too_long", detail);
+	if (status === 404) return failureOf("usage", `${detail} (${row.base_url})`, "Check its base_url and model.");
+	if (status >= 500) return failureOf("server", detail);
+	const reason = reasonIn(message);
+	if (status === 429) return failureOf(reason === "quota" ? "quota" : "rate_limit", detail);
+	return failureOf(reason === "too_long" || reason === "policy" ? reason : "usage", detail);
+}
+function textOf(content) {
+	if (typeof content === "string") return content;
+	if (!Array.isArray(content)) return "";
+	return content.map((part) => textOf(objectOf(part)["text"])).join("");
+}
+function messageIn(value, body) {
+	const { error } = value;
+	const message = typeof error === "string" ? error : objectOf(error)["message"];
+	return (typeof message === "string" ? message : body).trim().slice(0, 300);
+}
+
+export { readsFiles as C, mergeTable as S, failureSaidTwice as _, environmentFor as a, checkEffort as b, unusableFrom as c, numberOf as d, objectOf as f, failureOf as g, failureIn as h, commandFor as i, usableFrom as l, textOf$1 as m, bodyFor as n, fits as o, sum as p, readReply as r, candidatesFor as s, addressOf as t, knownWords as u, isBusy as v, vendorOf as w, isHttp as x, asSpoken as y };

@@ -1,3 +1,83 @@
-import{z as e}from"./core-words.mjs";const t=`ABCDEFGHIJKLMNOPQRSTUVWXYZ`,n=[`APPROVE`,`REJECT`];function r({id:t,input:r,choices:i=[],target:s}){let c=typeof r==`string`?r:r.map(({content:e})=>e).join(`
+import { G as Refusal } from "./core-words.mjs";
 
-`),[l=``]=[s].flat(),u=o(i,l);if(u===null){let r=i.length?a(i).join(`, `):n.join(` or `),o=`The target "${l}" of question ${t} is not one of its answers.`;throw new e(`bad_target`,o,`It is one of ${r}, or the text of a choice.`)}return{id:String(t),text:c,choices:i,target:u}}function i(t){let n=/* @__PURE__ */ new Set;for(let{id:r}of t){if(n.has(r))throw new e(`duplicate_question`,`Two questions have the id "${r}".`,`Give each its own.`);n.add(r)}}const a=e=>e.map((e,n)=>t[n]??String(n+1));function o(e,r){let i=r.trim(),o=i.replace(/^\(?([A-Z])[).:]?$/i,`$1`).toUpperCase();if(e.length===0)return[...n,...t].includes(o)?o:null;let s=a(e);return s.includes(o)?o:s[e.findIndex(e=>e.trim().toLowerCase()===i.toLowerCase())]??null}function s(e){let t=/* @__PURE__ */ new Map;for(let n of e){let e=String(n.id),r=t.get(e);t.set(e,{...n,answers:{...r?.answers,...n.answers}})}return t}function c(e,t,n){let{target:r,choices:i}=e,a=Object.fromEntries(n.map(e=>{let n=t?.answers[e]?.trim()??``,a=n?o(i,n):null;return[e,{said:a,answered:n!==``,right:a===r}]}));return{target:r,marks:a,...l(Object.values(a).map(({said:e})=>e))}}function l(e){let t=t=>e.filter(e=>e===t).length,n=e.find(n=>n!==null&&t(n)*2>e.length)??null;return n===null?{decision:n,pattern:`split`}:{decision:n,pattern:`${t(n)}-${e.length-t(n)}`}}export{i as a,s as i,a as n,r as o,c as r,o as t};
+// scripts/core/evaluation/questions.ts
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const VERDICTS = ["APPROVE", "REJECT"];
+function toQuestion({ id, input, choices = [], target }) {
+	const text = typeof input === "string" ? input : input.map(({ content }) => content).join("\n\n");
+	const [wanted = ""] = [target].flat();
+	const known = chosen(choices, wanted);
+	if (known === null) {
+		const allowed = choices.length ? lettersOf(choices).join(", ") : VERDICTS.join(" or ");
+		const problem = `The target "${wanted}" of question ${id} is not one of its answers.`;
+		throw new Refusal("bad_target", problem, `It is one of ${allowed}, or the text of a choice.`);
+	}
+	return {
+		id: String(id),
+		text,
+		choices,
+		target: known
+	};
+}
+function requireDistinctIds(questions) {
+	const seen = /* @__PURE__ */ new Set();
+	for (const { id } of questions) {
+		if (seen.has(id)) throw new Refusal("duplicate_question", `Two questions have the id "${id}".`, "Give each its own.");
+		seen.add(id);
+	}
+}
+const lettersOf = (choices) => choices.map((_, index) => LETTERS[index] ?? String(index + 1));
+function chosen(choices, answer) {
+	const said = answer.trim();
+	const letter = said.replace(/^\(?([A-Z])[).:]?$/i, "$1").toUpperCase();
+	if (choices.length === 0) return [...VERDICTS, ...LETTERS].includes(letter) ? letter : null;
+	const letters = lettersOf(choices);
+	if (letters.includes(letter)) return letter;
+	return letters[choices.findIndex((choice) => choice.trim().toLowerCase() === said.toLowerCase())] ?? null;
+}
+function mergeAnswers(all) {
+	const merged = /* @__PURE__ */ new Map();
+	for (const one of all) {
+		const id = String(one.id);
+		const before = merged.get(id);
+		merged.set(id, {
+			...one,
+			answers: {
+				...before?.answers,
+				...one.answers
+			}
+		});
+	}
+	return merged;
+}
+function mark(question, given, engines) {
+	const { target, choices } = question;
+	const marks = Object.fromEntries(engines.map((engine) => {
+		const answer = given?.answers[engine]?.trim() ?? "";
+		const said = answer ? chosen(choices, answer) : null;
+		return [engine, {
+			said,
+			answered: answer !== "",
+			right: said === target
+		}];
+	}));
+	return {
+		target,
+		marks,
+		...decide(Object.values(marks).map(({ said }) => said))
+	};
+}
+function decide(said) {
+	const behind = (choice) => said.filter((one) => one === choice).length;
+	const decision = said.find((one) => one !== null && behind(one) * 2 > said.length) ?? null;
+	if (decision === null) return {
+		decision,
+		pattern: "split"
+	};
+	return {
+		decision,
+		pattern: `${behind(decision)}-${said.length - behind(decision)}`
+	};
+}
+
+export { requireDistinctIds as a, mergeAnswers as i, lettersOf as n, toQuestion as o, mark as r, chosen as t };

@@ -1,4 +1,1426 @@
-import{n as e}from"./rolldown-runtime.mjs";import{B as t,D as n,E as r,H as i,M as a,P as o,U as s,V as c,_ as l,a as u,c as d,d as f,f as p,g as m,h,i as ee,j as g,l as te,n as _,o as ne,p as re,r as v,s as ie,t as ae,u as oe,v as y,y as b}from"./core-deliberation.mjs";import{A as x,D as S,F as se,M as ce,N as C,O as le,P as w,g as ue,j as T,k as E,z as de}from"./core-words.mjs";import{t as fe}from"./core-prompting.mjs";import{a as pe,i as me,r as he,t as ge}from"./core-prompting-named-test.mjs";import{i as _e,n as ve,t as ye}from"./core-magi-tally.mjs";import{a as be}from"./core-evidence.mjs";import{d as xe}from"./core-engines.mjs";function Se(e){let{seat:t=``,objection_strength:n=null,failed:r=!1}=e,i=(e.case??``).trim(),a=(e.looked_for??``).trim();return r?{seat:t,reason:`no_case`}:n===`minor`&&i||n===`none`&&a?null:i&&n!==`none`?{seat:t,reason:`case_against`}:{seat:t,reason:`no_case`}}function Ce({seats:e},t){let n=e.filter(({by:e})=>e===`engine`),r=n.length?n:e;return r[[...t].reduce((e,t)=>(e*31+(t.codePointAt(0)??0))%9973,7)%r.length]??null}function we(e,t=[]){let n=e.map(({seat:e})=>D(e)),r=e.find(({seat:e},t)=>n.indexOf(D(e))!==t);if(r)throw new de(`duplicate_seat`,`The seat "${r.seat}" votes twice.`,`Give each seat one vote.`);return e.map(e=>Te(e,t))}function Te(e,t){let{seat:n,position:r=`ABSTAIN`,doubts:i=[]}=e,a=Ee(e),o=!a&&(e.inferred===!0||e.status===`inferred`),s=e.choice?.trim()||null,c=s===`none`?null:s,l=c!==null&&t.length?Oe(c,t):c,u=a||e.confidence_known===!1;return{name:n,position:a||o?`ABSTAIN`:r,failed:a,inferred:o,confidence:u?null:e.confidence??null,choice:l,unknownChoice:!a&&c!==null&&l===null,doubts:i,vote:e}}function Ee({failed:e,status:t=``,failure:n=null,position:r}){return e===!0||n!==null||t===`failed`||t===`unparseable`||e===void 0&&!r}const De=e=>e.inferred?{...e,position:e.vote.position??`ABSTAIN`}:e;function Oe(e,t){let n=n=>t.find(t=>D(n(t)??``)===D(e));return(n(({id:e})=>e)??n(({label:e})=>e)??n(({id:e,label:t})=>`${e}: ${t}`))?.id??null}const D=e=>e.normalize(`NFKC`).trim().replace(/\s+/g,` `).replace(/^["'`([]+|["'`)\].]+$/g,``).toLowerCase(),O=({position:e})=>e!==`ABSTAIN`,k=({position:e,choice:t})=>t&&e===`APPROVE`?`${e}: ${t}`:e;function ke(e){let t=e.flatMap(({confidence:e})=>e??[]);return t.reduce((e,t)=>e+t,0)/t.length}const Ae=e=>Number.isNaN(e)?null:Math.round(e*10)/10;function A(e){let t=s(e);if(!t)return null;let n=e.calls.filter(({round:e})=>e===t.round),r=we(je(e,t).votes,v(e));return{call:t,calls:n,count:t.count,votes:r}}const j=({seats:e})=>e.every(({lens:e})=>e!==void 0),M=({calls:e})=>[...new Set(e.map(({round:e})=>e))],N=({calls:e},t,n)=>e.findLast(e=>e.turn===`vote`&&e.round<=t&&e.heard[n])?.heard[n]??null,P=e=>e&&!e.failure&&e.opinion?e.opinion:null,F=e=>e!==null&&!e.inferred&&[`ok`,`repaired`].includes(e.status);function I(e,t){let n=e.calls.findLast(e=>e.round===t&&e.turn===`case`),r=n?.seats.find(e=>e.seat===n.to[0]),i=r&&n?.heard[r.seat];if(!r||!i)return null;let a=i.failure?null:i.opinion;return{seat:r,said:a&&[`ok`,`repaired`].includes(a.status)?a:null}}function je(e,t){let{stakes:n,reversible:r}=e.framing,i=v(e),a=I(e,t.round);return{mode:j(t)?`simple`:`engine`,stakes:n===`high`?`high`:`normal`,reversible:r!==!1,votes:t.seats.map(n=>Me(e,t,n)),...i.length?{options:i}:{},...a?{challenge:Fe(a)}:{}}}function Me(e,t,n){let r=N(e,t.round,n.seat),i=P(r);if(!r||!i)return{seat:n.name,failed:!0};let{failure:a,warnings:o,...s}=i,c=[...Pe(e,t,n)?[`same_engine`]:[],...Ne(r)?[`citations_missing`]:[]];return{...s,seat:n.name,...c.length?{doubts:c}:{}}}const Ne=({citations:e})=>e.length>0&&e.every(({found:e})=>e===`missing`);function Pe(e,t,n){let r=t.seats.slice(0,t.seats.indexOf(n)).filter(({identity:e})=>e===n.identity);return!j(t)&&r.some(n=>P(N(e,t.round,n.seat)))}function Fe({seat:e,said:t}){if(!t)return{seat:e.name,failed:!0};let{objection_strength:n,case:r,looked_for:i}=t;return{seat:e.name,objection_strength:n,case:r,looked_for:i}}function L(e){let t=e.opened.limits.rounds-M(e).length;return t>0?`yes`:t===0?`with_new_evidence`:`no`}const Ie=(e,{count:t})=>t.decision===null&&M(e).length>1&&L(e)!==`yes`,Le={inferred:e=>`the vote of ${e} could not be read for certain`,same_engine:e=>`the vote of ${e} came from an engine that votes already`,citations_missing:e=>`nothing cited by ${e} was found`};function Re({standing:{hinges:e}}){let t=t=>e.flatMap(e=>e.reason===t?e.seat:[]),n=Object.entries(Le).flatMap(([e,n])=>t(e)[0]?n(x(t(e))):[]);return n.length?`${x(n)}, and the result depends on that.`:``}function R({call:e,count:t,votes:n},r=``){if(t.heard===0)return`nobody was heard`;let i=e=>n.filter(t=>t.position===e).length,a=i(`APPROVE`),o=i(`REJECT`),s=t.choice===null?0:t.dissent.filter(({choice:e})=>e).length,c=t.decision===`REJECT`?[o,a]:[a-s,o+s],l=t.flags.includes(`choices_differ`)?Array(a+o).fill(1):c,u=l[0]===t.seats&&t.dissent.length===0,d=j(e)?`${u?``:` among three`} views of one engine`:``;return[u?(t.seats===2?`both`:`all three`)+d+r:l.join(` to `)+r+d,...t.abstained.length?[`${x(t.abstained)} took no side`]:[],...t.failed.length?[`${x(t.failed)} not heard`]:[]].join(`, `)}const ze={counted:e=>A(e)?.count.standing??n,gateOf:(e,{outcome:t})=>g(t)?`approved`:t===`stop`?`rejected`:`undecided`},z=e=>a(ze,e);function B(e,{count:t}){if(z(e).gate!==`approved`)return null;let n=e.chose?.outcome??``;return n.startsWith(`choose:`)?n.slice(7):t.choice}function V({chose:e},{count:t,votes:n}){let r=n.flatMap(({position:e,vote:t})=>e===`ABSTAIN`?[]:t.conditions??[]),i=e?.outcome.startsWith(`choose:`)?ye(n.filter(({choice:t})=>!t||e?.outcome===`choose:${t}`)):t.conditions,a=e?.offer===`with_conditions`?r:i;return[.../* @__PURE__ */ new Set([...e?.conditions??[],...a])]}function Be(e,t,n){let r=ae(e,`DECISION`),i=Ve;if(n.turn===`case`)return{template:`magi-case`,slots:{decision:r,approvals:We(e,n),test_rule:i}};let a={decision:r,history:Ue(e,t,n),choice_rule:He(e),test_rule:i};return{template:`magi-${t.lens??`engine`}`,slots:a}}const Ve=`If a single command would settle what you doubt, name it under test: one that ends by itself and shows something else depending on who is right. Leave it out where there is none.`;function He(e){let t=v(e).map(({id:e})=>e);return t.length===0?``:`There are options: put the id of the one you favour into choice (${t.join(`, `)}). APPROVE means: go ahead, with that option.`}function Ue(e,t,n){if(M(e)[0]===n.round)return``;let r=P(N(e,n.round-1,t.seat)),i=M(e).map(t=>I(e,t)?.said?.case.trim()??``),a=e.tests.filter(({round:e})=>e<n.round).map(he),o=[...n.context.trim()?[`NEW CONTEXT: ${n.context.trim()}`]:[],...n.evidence.length?[`NEW EVIDENCE:`,...n.evidence.map(e=>`- ${e}`)]:[],...a.length?[fe,...a]:[],...i.filter(Boolean).map(e=>`THE CASE AGAINST IT: ${e}`)];return[`This was voted on before. It is looked at again, ${o.length?`because something is new`:`and your vote is wanted in the form`}.`,...o,...r?[`Your earlier vote: ${r.position}, confidence ${r.confidence}: ${r.rationale}`]:[],...r&&o.length?[`Keep it or change it, and say which of the new facts decided that.`]:[]].join(`
-`)}const We=(e,t)=>t.seats.map(({seat:n})=>P(N(e,t.round,n))).filter(F).flatMap(({rationale:e,key_evidence:t})=>[`- ${e}`,...t.map(e=>`  - ${e}`)]).join(`
-`),H=(e,t,n,r,...i)=>({id:e,label:n,description:r,outcome:t,owes:i}),U=H(`stop`,`stop`,`Stop here`,`Nothing is done.`),W=H(`wait`,`wait`,`Put it off`,`It stays open until more is known.`),G=H(`go`,`go`,`Go ahead`,`You do it.`),K=H(`again`,`revote`,`Vote again`,`All vote once more, with what you add.`),q=H(`add_context`,`revote`,`Add what was missing`,`You say what they need to know; then they vote again.`,`context`),Ge=H(`keep`,`stop`,`Leave it rejected`,`Nothing is done.`),Ke=H(`alternatives`,`stop`,`Look for another way`,`It stays rejected for now.`),qe=H(`override`,`go`,`Do it anyway`,`You write why, and what to watch.`),Je=H(`mitigate`,`go`,`Go ahead, with a safeguard`,`You write how the danger is met.`),J=H(`accept`,`go`,`Go ahead anyway`,`You have read it. It stays with the verdict.`),Ye=H(`answer_case`,`revote`,`Let them answer it`,`All vote again, with this case.`),Xe=[H(`reframe`,`wait`,`Split the question`,`Write the smaller questions.`,`questions`),H(`timebound`,`wait`,`Set a deadline`,`Write by when, and who decides then.`,`deadline`),H(`defer`,`wait`,`Take a step that can be undone`,`Write which one it is.`,`waits_for`),H(`escalate`,`wait`,`Let somebody else decide`,`Write who; they get all the votes.`,`waits_for`)],Ze={rejection:[`risk_acceptance`,`monitor`],danger:[`mitigation`]},Qe=e=>e.trim()?`“${le(e,200).replace(/\.$/,``)}”`:`nothing more`,Y={deadlock:{header:`Deadlock`,why:()=>`voting again has not settled it.`,offers:e=>{let t=et(e);return t?[t,...Xe.filter(({id:e})=>e!==`defer`)]:Xe},recommended:e=>et(e)?.id},split:{header:`Split Vote`,why:tt,offers:it},safety:{header:`Danger`,why:({round:e})=>{let[t]=e.count.dissent;return`${R(e)} for it, but ${t?.perspective} sees a danger: ${Qe(t?.concern??``)}.`},offers:()=>[Je,U,K]},override:{header:`The surest differs`,why:({round:{count:e}})=>{let[t]=e.dissent;return`two are unsure (${e.confidence}), and ${t?.perspective}, who is sure (${t?.confidence}), says the opposite.`},offers:e=>{let{decision:t,dissent:n}=e.round.count,{choice:r,perspective:i}=n[0]??{},a=t===`REJECT`?`go`:r?`choose:${r}`:`stop`;return[H(`follow_majority`,`go`,`Go with the two`,`The doubt stays with the verdict.`),H(`follow_dissenter`,a,`Go with ${i}`,`It is the surest.`),K,W]}},case:{header:`Case against`,why:({state:e,round:t})=>`all say yes, but nobody has answered the case that ${I(e,t.call.round)?.seat.name??`one of them`} was asked to make against it.`,offers:()=>[Ye,J,U,W],recommended:()=>Ye.id},no_case:{header:`Case against`,why:()=>`all say yes, but the one asked to argue against it did not.`,offers:()=>[K,J,U],recommended:()=>K.id},unsure:{header:`More needed`,why:()=>`it would be approved, but all who voted are unsure of it.`,offers:()=>[q,W,G,U]},quorum:{header:`Too few votes`,why:({round:e})=>`too few took a side: ${R(e)}.`,offers:()=>[q,W,G,U]},depends:{header:`Unclear vote`,why:()=>``,offers:()=>[J,U]}};function $e(e,t){let{pattern:n,action:r,decision:i,flags:a}=t.count;return Ie(e,t)?Y.deadlock:n===`split`?Y.split:r===`mitigate_first`?Y.safety:i===null?Y.quorum:r===`redeliberate`?Y.unsure:r===`ask_user`?a.includes(`confidence_override`)?Y.override:a.includes(`no_case`)?Y.no_case:a.includes(`case_against`)?Y.case:Y.depends:null}function et({state:e}){let t=v(e),[n,...r]=t.filter(({reversible:e})=>e===!0);if(!n||r.length||t.length!==2)return;let i=`Take ${_(e,n.id)}`;return H(n.id,`choose:${n.id}`,i,`It can be undone; write what to watch.`,`monitor`)}function tt({round:e}){let t=[...e.votes].sort((e,t)=>(t.confidence??0)-(e.confidence??0))[0],n=e.count.flags.includes(`confidence_gap`)?`${t?.name} is much surer.`:``,r=e.count.flags.includes(`choices_differ`)?`chose differently`:`disagree`;return C([`they ${r}, ${R(e)}.`,n])}const nt={logos:`技術的観点`,pathos:`人間中心的観点`,sophia:`戦略的観点`},rt=e=>/[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(e);function it({state:e,round:t}){let n=rt(e.opened.question),r=t.call.seats.flatMap((r,i)=>{let a=P(N(e,t.call.round,r.seat)),o=t.votes[i];if(!F(a)||!o)return[];let s=n?nt[r.lens??``]??r.name:r.name,c=`(${n?`信頼度:`:`confidence`} ${o.confidence??(n?`不明`:`unknown`)})`,l=a.position===`APPROVE`?o.choice??`APPROVE`:a.position,u=a.position===`ABSTAIN`?[]:a.conditions;return[{key:l,name:r.name,says:`${s}: ${a.rationale} ${c}`,conditions:u}]}),i=[...new Set(r.map(({key:e})=>e))].map(t=>{let n=r.filter(e=>e.key===t),i=` (${x(n.map(({name:e})=>e))})`,[a,o,s]=at[t]??[t,`choose:${t}`,_(e,t)],c=w(s,Math.max(8,40-i.length))+i;return H(a,o,c,n.map(({says:e})=>e).join(` · `))}),a=[...new Set(r.flatMap(e=>e.conditions))].map(T).join(`; `),o=H(`with_conditions`,`go`,`Yes, with conditions`,`Go ahead only if: ${a}`);return a?[...i,o]:i}const at={APPROVE:[`approve`,`go`,`Go ahead`],REJECT:[`reject`,`stop`,`Do not`],ABSTAIN:[`find_out`,`wait`,`Find out first`]};function ot(e){let t=A(e),n=t&&$e(e,t);if(!n)return null;let r={state:e,round:t},i=L(e)===`no`?[]:t.calls,a=X(r,pe(e,i,[...pt(r),...n.offers(r)])),o=n.recommended?.(r),s=n.header===Y.split.header,c=s?`Which way do you want to go?`:`How do you want to go on?`,l=s&&rt(e.opened.question),u=l?[]:[S(Re(t.count)),S(n.why(r))];return{header:n.header,question:C([...u,...ge(e,i),l?st:c]),offers:a.slice(0,4),unsaid:X(r,[...a,...lt(r)]).slice(4),...o?{recommended:o}:{}}}const st=`三視点で意見が分かれました。どの方針で進めますか？`;function ct(e){let t=A(e);return t?X({state:e,round:t},lt({state:e,round:t})):[]}function lt({state:e,round:t}){if(t.count.action===`block`)return[Ge,U,Ke,qe,W,K];let n=v(e).map(({id:t})=>H(t,`choose:${t}`,_(e,t),``));return[G,U,W,K,...n]}const X=(e,t)=>t.filter(({id:e},n)=>t.findIndex(t=>t.id===e)===n).map(t=>({...t,...ut(e,t)})).flatMap(t=>dt(e.state,t)).map(t=>ft(e,t)).map(e=>({...e,label:w(e.label,40),description:w(e.description,240)}));function ut({round:{count:e}},{id:t,outcome:n}){return t===`follow_majority`&&e.decision===`REJECT`?{outcome:`stop`}:{outcome:n===`go`&&e.choice!==null?`choose:${e.choice}`:n}}function dt(e,t){return t.outcome!==`revote`||L(e)===`yes`?[t]:L(e)===`no`?[]:[{...t,owes:[`evidence`]}]}function ft({round:{count:e}},t){let n=[...e.decision===`REJECT`?Ze.rejection:[],...e.flags.includes(`safety_dissent`)?Ze.danger:[]];return n.length===0||!g(t.outcome)?t:{...t,owes:[.../* @__PURE__ */ new Set([...t.owes,...n])],grave:!0}}function pt({round:{call:e,count:t}}){let n=t.standing.hinges.filter(({reason:e})=>mt.includes(e)),r=e.seats.filter(({name:e})=>n.some(({seat:t})=>t===e)),i=`Ask ${x(r.map(({name:e})=>e))} again`,a=H(`ask_again`,`revote`,i,`One more vote of theirs, and nobody else is asked.`);return r.length?[{...a,to:r.map(({seat:e})=>e)}]:[]}const mt=[`inferred`,`citations_missing`],ht={unanimous:[`UNANIMOUS VERDICT`,`2-ENGINE UNANIMOUS`],majority:[`MAJORITY VERDICT`],majority_rejection:[`MAJORITY REJECTION`],unanimous_rejection:[`UNANIMOUS REJECTION`,`2-ENGINE REJECTION`],split:[`SPLIT VERDICT`,`2-ENGINE SPLIT`],insufficient_quorum:[`TOO FEW VOTES`],insufficient_information:[`NO VOTES`]};function gt(e,t){let{votes:n}=t,r=Math.max(...n.map(({name:e})=>e.length)),i=Math.max(...n.map(e=>k(e).length)),a=[...n.map(e=>{let{name:t,failed:n,inferred:a,confidence:o}=e,s=`${k(e).padEnd(i)} (confidence: ${o??`unknown`})`;return`${T(t).padEnd(r)}  → ${n?`not heard`:a?`not counted`:s}`}),...vt(e,t)];return{title:``,parts:[{box:{title:_t(e,t),lines:a}}]}}function _t(e,{call:t,count:n,votes:r}){let i=z(e).gate===`undecided`;if(e.chose&&!i)return`YOU DECIDED`;if(e.chose?.outcome===`wait`)return`YOU LEFT IT OPEN`;if(i&&(e.chose||n.decision!==null))return`NOT DECIDED YET`;let[a,o=a]=ht[n.pattern];return j(t)&&n.heard?`THREE VIEWS OF ONE ENGINE`:r.length===2?o:a}function vt(e,t){let{decision:n,confidence:r,pattern:i,dissent:a,choice:o}=t.count,s=B(e,t)??o,c=e.chose?[]:a,l=`${i.startsWith(`majority`)?`Majority`:`Weighted`} Confidence`;return[...s?[`Option: ${T(_(e,s))}`]:[],...n===null||r===null||e.chose?[]:[`${l}: ${r.toFixed(1)}`],...c.map(e=>`Dissent: ${T(e.perspective)} (conf: ${e.confidence??`unknown`})`),`Action: ${yt(e,t)}`]}function yt(e,t){return{approved:V(e,t).length?`GO AHEAD, IF THE CONDITIONS ARE MET`:`GO AHEAD`,rejected:`DO NOT`,undecided:e.ended||e.chose?.outcome===`wait`?`NOTHING FOR NOW`:`YOU DECIDE`}[z(e).gate]}function bt(e,t){let{ended:n,chose:r,owes:i}=e;if(n?.why===`cancelled`&&t)return`You stopped it; the vote was ${Ct(e,t)}.`;if(n)return`It ended without a verdict: ${n.detail}`;if(!t)return`Nobody has decided anything yet.`;if(i)return`Not yet: “${i.label}” needs ${x(i.missing.map(o))} in writing.`;if(r)return`${wt(e,t)}; the vote: ${Ct(e,t)}.`;let{gate:a}=z(e);return a===`undecided`?`Undecided: ${St(e,t)}`:`${a===`approved`?`Approved`:`Rejected`}, ${R(t)}${xt(e,t)}.`}function xt(e,t){let{count:n}=t,r=B(e,t),i=n.decision===`APPROVE`?V(e,t):[],[a]=n.flags.includes(`strong_dissent`)?n.dissent:[],o=n.decision===`REJECT`?`yes`:`no`;return[r?`: ${_(e,r)}`:``,f(i),a?`; ${a.perspective}, the surest, says ${o}`:``].join(``)}function St(e,t){let n=Re(t.count),r=t.count.would_be===`APPROVE`?`it would be approved, but `:``;return n?r+n:$e(e,t)?.why({state:e,round:t})??``}function Ct(e,t){let{decision:n,choice:r}=t.count;return R(t,{APPROVE:` for ${r&&r!==B(e,t)?_(e,r):`it`}`,REJECT:` against it`,null:``}[`${n}`])}function wt(e,t){let{outcome:n=``,label:r=``}=e.chose??{},i=B(e,t),a=i?`You decided: ${_(e,i)}`:`You decided to go ahead`;return g(n)?a+f(V(e,t)):n===`stop`?`You decided against it`:`You left it open (${r})`}function Tt(e,n){let{chose:r,ended:i}=e;if(i||!n)return i?`Ask again when you want to go on.`:``;if(t(e))return`They are voting again. Until then, this stands.`;let{gate:a}=z(e);if(a===`approved`){let[t]=r?[]:n.count.dissent,{monitor:i,mitigation:a}=r?.written??{};return C([t?`Read why ${t.perspective} ${t.choice?`chose otherwise`:`says no`}.`:``,a?`First: ${T(a)}.`:``,ie(V(e,n)),i?`Watch: ${T(i)}.`:``])}return a===`rejected`?r?`Nothing is done.`:`Not like this. The reasons above say what would have to change.`:r?re(r.written):e.opened.auto?`Nothing was decided. Somebody has to.`:`You decide.`}const Et=[`Risk`,`Named by`,`How serious`,`How it is met`,`Watch`];function Dt(e,{call:t,count:n,votes:r}){let{mitigation:i=null,monitor:a=null,risk_acceptance:o}=e.chose?.written??{},s=n.flags.some(e=>e===`safety_dissent`||e===`strong_dissent`),c=I(e,t.round),{case:l,objection_strength:u}=c?.said??{},d=n.dissent.filter(({position:e,choice:t})=>e===`REJECT`||t),f=d.map(({concern:e})=>e),p=/* @__PURE__ */ new Map;for(let{name:e,vote:t,inferred:n}of r)for(let r of n?[]:t.risks??[])f.includes(r)||p.set(r,[...p.get(r)??[],e]);let m=d.map(e=>[e.concern||`no reason given`,`${e.perspective}, who voted otherwise`,s?`high`:`medium`,i??e.mitigation??null,a??e.monitor??null]),h=e.tainted.map(({files:e,seats:t,patch:n})=>[`Files changed while they voted: ${e.slice(0,3).join(`, `)}`,x(t),`high`,n?`Look at ${n}`:null]),ee=l&&u!==`none`;return[...m,...o?[[o,`accepted by you`,`high`,i,a]]:[],...ee?[[l,`${c?.seat.name}, asked to argue`,u===`strong`?`high`:`medium`]]:[],...[...p].map(([e,t])=>[e,x(t),t.length>1?`medium`:`low`]),...n.flags.includes(`reduced_diversity`)?[[`Only two engines voted`,`the count`,`low`]]:[],...h]}const Z=(e,t)=>t.call.seats.map(n=>Ot(e,t,n));function Ot(e,{call:t,count:n},{seat:r,name:i,vendor:a,...o}){let s=n.dissent.some(e=>e.perspective===i),c=N(e,t.round,r),l=P(c),u=e.calls.find(e=>e.turn===`vote`&&e.heard[r]),{engine:d=o.engine,model:f,effort:m}=c??{};return{seat:r,name:i,vendor:a,engine:d,model:f??o.model,effort:m??o.effort,sealed:kt(P(u?.heard[r]??null)),final:kt(l),why:s?w(l?.rationale??``,320):le(l?.rationale??``,180),evidence:l?.key_evidence??[],marks:c?At(c):[],failed:l===null,...p(c?[c]:[])}}function kt(e){if(!F(e))return null;let{confidence:t,confidence_known:n}=e;return{position:k(e),confidence:n?t:null}}function At(e){if(e.failure)return[d(e.failure)];let t=P(e);if(!t||t.status===`unparseable`)return[`could not be read`];let n=e.citations.filter(({found:e})=>e===`missing`).map(be),r=[...new Set(n)].slice(0,3).join(`, `),i=`seems to say ${t.position}, but not clearly: not counted`,a=r?`not found in the files: ${r}`:``;return[F(t)?``:i,a,...u(t)].filter(Boolean)}function jt(e,t){let{call:n,count:r,votes:i}=t;if(j(n))return C([Mt(t),...xe(e.opened.missing)]);let a=n.seats.filter((e,t)=>i[t]&&!i[t].failed&&!i[t].inferred),o=new Set(a.map(({identity:e})=>e)).size,s=r.dissent.length,c=r.decision!==null&&!Nt(t)&&i.every(O)?`${i.length-s}-${s}`:null,l=`${S(E(o))} ${o===1?`engine`:`different engines`} voted, each alone.`,u=`${ce(a.length,`vote`)} came from ${ce(o,`engine`)}.`;return C([o===a.length?l:u,ue({protocol:`magi`,pattern:c,engines:o,own:e.opened.framing.own}),...xe(e.opened.missing)])}function Mt({call:e,count:{heard:t}}){if(t===0)return``;let n=e.seats.map(({engine:e,vendor:t})=>S(e===`host`?t:e)),r=Object.keys(e.aside).length>0,[i,a]=t>1?[`${E(t)} views`,`, not ${E(t)}`]:[`one view`,``];return`${r?`No other engine took a side, so ${i}`:S(i)} of ${x([...new Set(n)])} voted. That is one opinion${a}.`}const Nt=({votes:e})=>new Set(e.map(e=>k(e)+(e.vote.rationale??``).trim())).size===1&&(e[0]?.vote.rationale??``).trim().length>40,Pt=({opened:e},{call:t})=>e.seats.flatMap(({seat:e,name:n})=>{let{failure:r}=t.aside[e]??{};return r?se(`${n} was ${d(r)}`,se(r.remedy,``)):[]});function Ft({call:{round:e,to:t,seats:n,effort:r}}){let i=n.flatMap(({seat:e,name:n,engine:i})=>{let a=r[i]??r[`*`];return t.includes(e)?[a?`${n} (${a} effort)`:n]:[]});return t.length<n.length?`Vote ${e} asked only ${x(i)} again.`:``}function It(e,t){let n=t.count.flags.includes(`unknown_choice`),r=Nt(t)?`All of them gave the same answer word for word: this is one vote.`:``,i=n?`One chose an option that does not exist; that choice was not counted.`:``,a=[r,...te(e)].map(e=>({text:e,grave:!0})),o=[...Pt(e,t),Ft(t),i].map(e=>({text:e,grave:!1}));return[...a,...o].filter(({text:e})=>e)}function Lt(e){let t=A(e),n=t?Rt(e,t):[Kt(e),Jt(e)];return{title:`Magi`,question:e.opened.question,gate:t||e.ended?z(e).gate:`open`,headline:bt(e,t),worth:t?jt(e,t):``,remarks:t?It(e,t):[],seats:t?Z(e,t):[],sections:n.filter(({parts:e})=>e.length>0),next:Tt(e,t),cost:oe(e)}}const Rt=(e,t)=>[gt(e,t),l(``,b(Vt(e,t))),l(`The strongest case against it`,b(Bt(e,t))),h(`The conditions in full`,m(zt(e,t))),{...h(`Risks`,y(Et,Dt(e,t))),folded:!0},l(`How sure`,Ht(e,t),{where:[`page`]}),{...h(`Votes so far`,y(Ut,Wt(e))),folded:!0},Kt(e),l(`All answers`,qt(e,t),{...Gt,folded:!0}),Jt(e),h(``,Yt(e))];function zt(e,t){let n=z(e).gate===`approved`?V(e,t):[];return n.every(n=>Tt(e,t).includes(n.replace(/[.;]$/,``)))?[]:n}function Bt(e,{call:t}){let n=I(e,t.round);if(!n)return[];let{objection_strength:r,case:i,looked_for:a}=n.said??{},o=`looked for ${T(a??``)} and found nothing`,s=r===`none`?o:`(${r??`not rated`}) ${w(i??``,400)}`;return[`${n.seat.name}: ${n.said?s:`could not be heard`}`]}const Vt=(e,{calls:t,count:n})=>me(e,n.standing.gate===`undecided`||n.dissent.length?t:[]);function Ht(e,t){return[{plot:{says:`How sure each said it was.`,kind:`confidence`,rows:Z(e,t).flatMap(({name:e,final:t,sealed:n})=>t?[{name:e,group:t.position,value:t.confidence,from:n?.confidence??null}]:[])}}]}const Ut=[`Round`,`Who`,`Vote`,`Confidence`,`What was new`];function Wt(e){return(e.calls.some(({round:e})=>e>1)?e.calls.filter(({turn:e})=>e===`vote`):[]).flatMap(({round:t,seats:n,context:r,evidence:i})=>n.map(({seat:n,name:a})=>{let{position:o=null,confidence:s=null}=P(N(e,t,n))??{},c=e.tests.flatMap(e=>e.round===t-1?[e.command]:[]),l=[r,...i,...c].filter(Boolean).join(`; `);return[t,a,o,s,w(l,200)]}))}const Gt={where:[`report`,`page`]},Kt=({framing:{context:e}})=>l(`What was asked`,typeof e==`string`?b([e]):[],Gt),qt=(e,{call:t})=>t.seats.flatMap(({seat:n,name:r})=>{let i=N(e,t.round,n),a=P(i);if(!a)return[];let o=i?.file?`${r} (${i.file})`:r,s=a.risks.map(e=>`Risk: ${e}`),c=a.conditions.map(e=>`Condition: ${e}`);return[{quote:a.rationale,by:o},...m([...a.key_evidence,...s,...c])]}),Jt=e=>h(`Not heard`,y(ee,ne(e)));function Yt({opened:e,calls:t}){return!t.some(({aside:e})=>Object.keys(e).length>0)&&e.framing.fallback!==!0?[]:[{fence:[`⚠ Engine Mode requested but external engines unavailable.`,...e.missing.map(({seat:e,why:t})=>`  ${e}: ${t.replaceAll(`_`,` `)}`),`→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).`].join(`
-`)}]}function Xt(e){let t=A(e);if(!t)return null;let{chose:n,framing:r}=e,i=z(e),a=Z(e,t),o={approved:`APPROVE`,rejected:`REJECT`,undecided:null}[i.gate],s=B(e,t),c=t.votes.map(k),l=[o,`${o}: ${s}`],u=a.filter((e,t)=>l.includes(c[t]??``)),d=r.domain;return{protocol:`magi`,decision:o&&s?`${o}: ${_(e,s)}`:o,...i,outcome:Qt(e,t,o),round:t.call.round,confidence:t.count.confidence,agreed_by:u.map(({name:e})=>e),dissent:Zt(t,l),reasoning:u[0]?.why??``,conditions:V(e,t),domain:typeof d==`string`?d:null,seats:a,said:n?.said??``}}function Zt({count:e,votes:t},n){let r=t.find(t=>n[0]?O(t)&&!n.includes(k(t)):t.name===e.dissent[0]?.perspective),i=e.dissent.find(({perspective:e})=>e===r?.name)?.concern;return r?`${r.name} (${k(r)}): ${i??r.vote.rationale??``}`:null}function Qt({chose:e},{count:t},n){return e?.outcome===`stop`?`declined`:e&&!g(e.outcome)?`put_off`:!n&&(e||t.decision)?`undecided`:e?`user_decided`:t.pattern}var $t=/* @__PURE__ */ e({magi:()=>en});const en={name:`magi`,first:({seats:e})=>({round:1,turn:`vote`,to:e.map(({seat:e})=>e)}),formOf:e=>e===`case`?`case`:`magi`,seals:(e,t)=>t.turn===`vote`&&!j(t)?tn(t)?.seat??null:null,after:nn,...ze,question:ot,offers:ct,revote:sn,prompt:Be,tell:Lt,verdict:Xt},tn=({seats:e})=>e.find(({by:e})=>e===`host`);function nn(e){let{round:t}=i(e),n=e.calls.find(e=>e.round===t&&e.turn===`vote`);if(n.count)return an(e,n)??on(e,n);if(!j(n)&&rn(e,n))return Q(e,n,`nobody_answered`);let r=je(e,n),a=ve(r);if(a.action===`fallback_simple`&&!j(n))return Q(e,n,`nobody_voted`);let o=Ce(n,e.opened.seed);return a.action===`challenge_first`&&o?{type:`asked`,round:t,turn:`case`,to:[o.seat]}:{type:`counted`,round:t,count:{...a,would_be:_e(r)},ends:!0}}function rn(e,t){let{seats:n,round:r}=t,i=tn(t)??n.find(({engine:e})=>e===`claude`),a=n.filter(e=>e!==i);return e.opened.spare.length>0&&a.every(({seat:t})=>N(e,r,t)?.failure)}function Q({opened:e},{round:t,seats:n},r){return{type:`aside`,round:t,why:r,of:n.map(({seat:e})=>e),seats:e.spare}}function an(e,{round:t,seats:n,count:r}){let{standing:i}=r,a=e.tests.some(e=>e.round===t),o=c(e)===t&&!e.chose&&L(e)!==`no`,s=i.gate===`undecided`&&o,l=n.map(({seat:e})=>e);return s&&a?$(e,l,{}):null}function on(e,t){let{standing:n,would_be:r}=t.count;if(!e.opened.auto||e.chose||c(e)!==1||r!==`APPROVE`||I(e,t.round))return null;let i=n.hinges.filter(({reason:e})=>mt.includes(e)).map(({seat:e})=>e),a=t.seats.filter(({name:e})=>i.includes(e)).map(({seat:e})=>e);return a.length&&L(e)===`yes`?$(e,a,{}):null}function $(e,t,n){return{...n,type:`asked`,round:c(e)+1,turn:`vote`,to:t}}function sn(e,t){let n=L(e);if(n===`no`||n===`with_new_evidence`&&!t.evidence?.length)throw new de(`too_many_votes`,`This was voted on as often as it may be without new evidence.`,`Send what is newly known as "evidence", or decide with what is there.`);let{seats:i=[]}=s(e)??{};return $(e,t.to.length?r(i,t.to):i.map(({seat:e})=>e),t)}export{ke as a,Se as c,O as i,De as n,Ae as o,we as r,D as s,$t as t};
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { B as NOTHING_YET, K as isStated, O as missingTail, P as seatsNamed, Q as underConditions, S as words, W as standingOf, X as offer, Y as fieldWords, Z as offersOnce, a as REASONS, at as lastRound, b as section, c as goAhead, ct as chosenId, d as taintWords, f as tookWords, g as whoSat, h as waitWords, it as isVotedAgain, l as notHeard, m as usedBy, n as labelOf, o as addedWords, ot as openCall, p as underConditions$1, q as opinionOf, r as optionsOf, s as errorRecords, st as standingCall, t as framingText, ut as goesAhead, v as kept, x as table, y as list } from "./core-deliberation.mjs";
+import { B as plural, F as capitalise, G as Refusal, H as shorten, I as firstSentence, L as inWords, R as listed, U as titled, V as sentences, _ as worthSentence, z as oneLine } from "./core-words.mjs";
+import { t as DATA_RULE } from "./core-prompting.mjs";
+import { a as withTest, i as testWords, r as shownByTest, t as asksTest } from "./core-prompting-named-test.mjs";
+import { i as wouldBe, n as tallyMagi, t as conditionsOf } from "./core-magi-tally.mjs";
+import { c as placeName } from "./core-evidence.mjs";
+
+// scripts/core/magi/case.ts
+function againstYes(challenge) {
+	const { seat = "", objection_strength: strength = null, failed = false } = challenge;
+	const said = (challenge.case ?? "").trim();
+	const looked = (challenge.looked_for ?? "").trim();
+	if (failed) return {
+		seat,
+		reason: "no_case"
+	};
+	if (strength === "minor" && said) return null;
+	if (strength === "none" && looked) return null;
+	return said && strength !== "none" ? {
+		seat,
+		reason: "case_against"
+	} : {
+		seat,
+		reason: "no_case"
+	};
+}
+function challengerIn({ seats }, seed) {
+	const engines = seats.filter(({ by }) => by === "engine");
+	const able = engines.length ? engines : seats;
+	return able[[...seed].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7) % able.length] ?? null;
+}
+
+// scripts/core/magi/seats.ts
+function countedSeats(votes, options = []) {
+	const names = votes.map(({ seat }) => same(seat));
+	const twice = votes.find(({ seat }, at) => names.indexOf(same(seat)) !== at);
+	if (twice) throw new Refusal("duplicate_seat", `The seat "${twice.seat}" votes twice.`, "Give each seat one vote.");
+	return votes.map((vote) => countedSeat(vote, options));
+}
+function countedSeat(vote, options) {
+	const { seat, position = "ABSTAIN", doubts = [] } = vote;
+	const failed = hasFailed(vote);
+	const inferred = !failed && (vote.inferred === true || vote.status === "inferred");
+	const named = vote.choice?.trim() || null;
+	const said = named === "none" ? null : named;
+	const choice = said !== null && options.length ? optionNamed(said, options) : said;
+	const silent = failed || vote.confidence_known === false;
+	return {
+		name: seat,
+		position: failed || inferred ? "ABSTAIN" : position,
+		failed,
+		inferred,
+		confidence: silent ? null : vote.confidence ?? null,
+		choice,
+		hasOptions: options.length > 0,
+		unknownChoice: !failed && said !== null && choice === null,
+		doubts,
+		vote
+	};
+}
+function hasFailed({ failed, status = "", failure = null, position }) {
+	if (failed === true || failure !== null || status === "failed" || status === "unparseable") return true;
+	return failed === void 0 && !position;
+}
+const isUnread = ({ failed, inferred, vote }) => inferred || failed && vote.status === "unparseable";
+const asStated = (seat) => seat.inferred ? {
+	...seat,
+	position: seat.vote.position ?? "ABSTAIN"
+} : seat;
+function optionNamed(said, options) {
+	const named = (of) => options.find((option) => same(of(option) ?? "") === same(said));
+	return (named(({ id }) => id) ?? named(({ label }) => label) ?? named(({ id, label }) => `${id}: ${label}`))?.id ?? null;
+}
+const same = (text) => text.normalize("NFKC").trim().replace(/\s+/g, " ").replace(/^["'`([]+|["'`)\].]+$/g, "").toLowerCase();
+const isVoter = ({ position }) => position !== "ABSTAIN";
+const standsFor = ({ position, choice }) => choice && position === "APPROVE" ? `${position}: ${choice}` : position;
+function meanOf(seats) {
+	const known = seats.flatMap(({ confidence }) => confidence ?? []);
+	return known.reduce((sum, one) => sum + one, 0) / known.length;
+}
+const oneDecimal = (value) => Number.isNaN(value) ? null : Math.round(value * 10) / 10;
+
+// scripts/core/magi/rounds.ts
+function roundNow(state) {
+	const call = standingCall(state);
+	if (!call) return null;
+	const calls = state.calls.filter(({ round }) => round === call.round);
+	const votes = countedSeats(ballotsOf(state, call).votes, optionsOf(state));
+	return {
+		call,
+		calls,
+		count: call.count,
+		votes
+	};
+}
+const isSimple = ({ seats }) => seats.every(({ lens }) => lens !== void 0);
+const numbersOf = ({ calls }) => [...new Set(calls.map(({ round }) => round))];
+const voteOf = ({ calls }, round, seat) => calls.findLast((one) => one.turn === "vote" && one.round <= round && one.heard[seat])?.heard[seat] ?? null;
+const opinionIn = (answer) => opinionOf(answer, "magi");
+const isStatedVote = (opinion) => opinion !== null && isStated(opinion);
+function caseIn(state, round) {
+	const call = state.calls.findLast((one) => one.round === round && one.turn === "case");
+	const seat = call?.seats.find((one) => one.seat === call.to[0]);
+	const answer = seat && call?.heard[seat.seat];
+	if (!seat || !answer) return null;
+	const said = opinionOf(answer, "case");
+	return {
+		seat,
+		said: said && isStated(said) ? said : null
+	};
+}
+function ballotsOf(state, call) {
+	const { stakes, reversible } = state.framing;
+	const options = optionsOf(state);
+	const against = caseIn(state, call.round);
+	const aside = asideIn(state, call).map(({ name, opinion }) => ({
+		...voteIn(opinion),
+		seat: name
+	}));
+	return {
+		mode: isSimple(call) ? "simple" : "engine",
+		stakes: stakes === "high" ? "high" : "normal",
+		reversible: reversible !== false,
+		votes: call.seats.map((seat) => ballotOf(state, call, seat)),
+		...options.length ? { options } : {},
+		...against ? { challenge: challengeOf(against) } : {},
+		...aside.length ? { aside } : {}
+	};
+}
+function ballotOf(state, call, seat) {
+	const answer = voteOf(state, call.round, seat.seat);
+	const opinion = opinionIn(answer);
+	if (!answer || !opinion) return {
+		seat: seat.name,
+		failed: true
+	};
+	const doubts = [...sharesEngine(state, call, seat) ? ["same_engine"] : [], ...citesNothing(answer) ? ["citations_missing"] : []];
+	return {
+		...voteIn(opinion),
+		seat: seat.name,
+		...doubts.length ? { doubts } : {}
+	};
+}
+const voteIn = ({ failure: _, warnings: __, ...vote }) => vote;
+function asideIn({ opened, calls }, { round }) {
+	const until = calls.filter((call) => call.round <= round);
+	const said = Object.assign({}, ...until.map(({ aside }) => aside));
+	return opened.seats.flatMap(({ seat, name }) => {
+		const answer = said[seat] ?? null;
+		const opinion = opinionIn(answer);
+		return answer && isStatedVote(opinion) ? [{
+			name,
+			answer,
+			opinion
+		}] : [];
+	});
+}
+const citesNothing = ({ citations }) => citations.length > 0 && citations.every(({ found }) => found === "missing");
+function sharesEngine(state, call, seat) {
+	const isSame = ({ identity }) => identity === seat.identity;
+	const before = call.seats.slice(0, call.seats.indexOf(seat)).filter(isSame);
+	return !isSimple(call) && before.some((one) => opinionIn(voteOf(state, call.round, one.seat)));
+}
+function challengeOf({ seat, said }) {
+	if (!said) return {
+		seat: seat.name,
+		failed: true
+	};
+	const { objection_strength, case: text, looked_for } = said;
+	return {
+		seat: seat.name,
+		objection_strength,
+		case: text,
+		looked_for
+	};
+}
+function anotherVote(state) {
+	const left = state.opened.limits.rounds - numbersOf(state).length;
+	return left > 0 ? "yes" : left === 0 ? "with_new_evidence" : "no";
+}
+const isDeadlocked = (state, { count }) => count.decision === null && numbersOf(state).length > 1 && anotherVote(state) !== "yes";
+const DEPENDS = {
+	inferred: (who) => `the vote of ${who} could not be read for certain`,
+	same_engine: (who) => `the vote of ${who} came from an engine that votes already`,
+	citations_missing: (who) => `nothing cited by ${who} was found`,
+	sealed_against: (who) => `${who} had said no before the lenses sat down`,
+	abstained_before: (who) => `${who} had taken no side before the lenses sat down`
+};
+function dependsOn({ standing: { hinges } }) {
+	const of = (reason) => hinges.flatMap((one) => one.reason === reason ? one.seat : []);
+	const all = Object.entries(DEPENDS).flatMap(([why, says]) => of(why)[0] ? says(listed(of(why))) : []);
+	return all.length ? `${listed(all)}, and the result depends on that.` : "";
+}
+function silentWords(votes) {
+	const named = (some, how) => some.length ? [`${listed(some.map(({ name }) => name))} ${how}`] : [];
+	return [
+		...named(votes.filter((vote) => !vote.failed && !isUnread(vote)).filter((vote) => !isVoter(vote)), "took no side"),
+		...named(votes.filter(isUnread), "could not be read"),
+		...named(votes.filter((vote) => vote.failed && !isUnread(vote)), "not heard")
+	];
+}
+function howVoted({ call, count, votes }, way = "") {
+	if (count.heard === 0) return "nobody was heard";
+	const number = (position) => votes.filter((one) => one.position === position).length;
+	const yes = number("APPROVE");
+	const no = number("REJECT");
+	const other = count.choice === null ? 0 : count.dissent.filter(({ choice }) => choice).length;
+	const counted = count.decision === "REJECT" ? [no, yes] : [yes - other, no + other];
+	const named = new Set(votes.flatMap(({ choice }) => choice ?? []));
+	if (count.flags.includes("choices_differ") && named.size < 2) return `${inWords(yes)} approve, and no two name the same option`;
+	const sides = count.flags.includes("choices_differ") ? Array(yes + no).fill(1) : counted;
+	const isAll = sides[0] === count.seats && count.dissent.length === 0;
+	const views = isSimple(call) ? `${isAll ? "" : " among three"} views of one engine` : "";
+	return [isAll ? (count.seats === 2 ? "both" : "all three") + views + way : sides.join(" to ") + way + views, ...silentWords(votes)].join(", ");
+}
+function conditionsUnder({ count, votes }, option) {
+	const isIt = ({ choice }) => !choice || choice === option;
+	return option === null ? count.conditions : conditionsOf(votes.filter(isIt));
+}
+
+// scripts/core/magi/prompts.ts
+function promptOf(state, seat, call) {
+	const decision = framingText(state.framing, state.opened.question, "DECISION");
+	const test_rule = TEST_RULE;
+	if (call.turn === "case") return {
+		template: "magi-case",
+		slots: {
+			decision,
+			approvals: approvalsText(state, call),
+			test_rule
+		}
+	};
+	const slots = {
+		decision,
+		history: historyText(state, seat, call),
+		choice_rule: choiceRule(state),
+		test_rule
+	};
+	return {
+		template: `magi-${seat.lens ?? "engine"}`,
+		slots
+	};
+}
+const TEST_RULE = "If a single command would settle what you doubt, name it under test: one that ends by itself and shows something else depending on who is right. Leave it out where there is none.";
+function choiceRule(state) {
+	const ids = optionsOf(state).map(({ id }) => id);
+	if (ids.length === 0) return "";
+	return `There are options: put the id of the one you favour into choice (${ids.join(", ")}). APPROVE means: go ahead, with that option.`;
+}
+function historyText(state, seat, call) {
+	if (numbersOf(state)[0] === call.round) return "";
+	const own = opinionIn(voteOf(state, call.round - 1, seat.seat));
+	const against = numbersOf(state).map((round) => caseIn(state, round)?.said?.case.trim() ?? "");
+	const tests = state.tests.filter(({ round }) => round < call.round).map(shownByTest);
+	const news = [
+		...call.context.trim() ? [`NEW CONTEXT: ${call.context.trim()}`] : [],
+		...call.evidence.length ? ["NEW EVIDENCE:", ...call.evidence.map((one) => `- ${one}`)] : [],
+		...tests.length ? [DATA_RULE, ...tests] : [],
+		...against.filter(Boolean).map((said) => `THE CASE AGAINST IT: ${said}`)
+	];
+	return [
+		`This was voted on before. It is looked at again, ${news.length ? "because something is new" : "and your vote is wanted in the form"}.`,
+		...news,
+		...own ? [`Your earlier vote: ${own.position}, confidence ${own.confidence}: ${own.rationale}`] : [],
+		...own && news.length ? ["Keep it or change it, and say which of the new facts decided that."] : []
+	].join("\n");
+}
+const approvalsText = (state, call) => call.seats.map(({ seat }) => opinionIn(voteOf(state, call.round, seat))).filter(isStatedVote).flatMap(({ rationale, key_evidence }) => [`- ${rationale}`, ...key_evidence.map((one) => `  - ${one}`)]).join("\n");
+
+// scripts/core/magi/offers.ts
+const STOP = offer("stop", "stop", "Stop here", "Nothing is done.");
+const WAIT = offer("wait", "wait", "Put it off", "It stays open until more is known.");
+const GO = offer("go", "go", "Go ahead", "You do it.");
+const AGAIN = offer("again", "revote", "Vote again", "All vote once more, with what you add.");
+const missing = "You say what they need to know; then they vote again.";
+const CONTEXT = offer("add_context", "revote", "Add what was missing", missing, "context");
+const KEEP = offer("keep", "stop", "Leave it rejected", "Nothing is done.");
+const ANOTHER = offer("alternatives", "stop", "Look for another way", "It stays rejected for now.");
+const OVERRIDE = offer("override", "go", "Do it anyway", "You write why, and what to watch.");
+const met = "You write how the danger is met.";
+const MITIGATE = offer("mitigate", "go", "Go ahead, with a safeguard", met);
+const read = "You have read it. It stays with the verdict.";
+const ACCEPT = offer("accept", "go", "Go ahead anyway", read);
+const ANSWER = offer("answer_case", "revote", "Let them answer it", "All vote again, with this case.");
+const LADDER = [
+	offer("reframe", "wait", "Split the question", "Write the smaller questions.", "questions"),
+	offer("timebound", "wait", "Set a deadline", "Write by when, and who decides then.", "deadline"),
+	offer("defer", "wait", "Take a step that can be undone", "Write which one it is.", "waits_for"),
+	offer("escalate", "wait", "Let somebody else decide", "Write who; they get all the votes.", "waits_for")
+];
+const DEBTS = {
+	rejection: ["risk_acceptance", "monitor"],
+	danger: ["mitigation"]
+};
+
+// scripts/core/magi/situations.ts
+const quoted = (text) => text.trim() ? `“${firstSentence(text, 200).replace(/\.$/, "")}”` : "nothing more";
+const SITUATIONS = {
+	deadlock: {
+		header: "Deadlock",
+		why: () => "voting again has not settled it.",
+		offers: (about) => {
+			const take = undoable(about);
+			const ladder = LADDER.map((one) => named(one, about));
+			return take ? [take, ...ladder.filter(({ id }) => id !== "defer")] : ladder;
+		},
+		recommended: (about) => undoable(about)?.id
+	},
+	split: {
+		header: "Split Vote",
+		why: disagreement,
+		offers: sides
+	},
+	safety: {
+		header: "Danger",
+		why: ({ round }) => {
+			const [one] = round.count.dissent;
+			return `${howVoted(round)} for it, but ${one?.perspective} sees a danger: ${quoted(one?.concern ?? "")}.`;
+		},
+		offers: () => [
+			MITIGATE,
+			STOP,
+			AGAIN
+		],
+		no: STOP.id
+	},
+	override: {
+		header: "The surest differs",
+		why: ({ round: { count } }) => {
+			const [one] = count.dissent;
+			return `two are unsure (${count.confidence}), and ${one?.perspective}, who is sure (${one?.confidence}), says the opposite.`;
+		},
+		offers: (about) => {
+			const { decision, dissent } = about.round.count;
+			const { choice, perspective } = dissent[0] ?? {};
+			const against = decision === "REJECT" ? "go" : choice ? {
+				is: "choose",
+				id: choice
+			} : { is: "stop" };
+			return [
+				offer("follow_majority", "go", "Go with the two", "The doubt stays with the verdict."),
+				offer("follow_dissenter", against, `Go with ${perspective}`, "It is the surest."),
+				AGAIN,
+				WAIT
+			];
+		}
+	},
+	case: {
+		header: "Case against",
+		why: ({ state, round }) => {
+			return `all say yes, but nobody has answered the case that ${caseIn(state, round.call.round)?.seat.name ?? "one of them"} was asked to make against it.`;
+		},
+		offers: () => [
+			ANSWER,
+			ACCEPT,
+			STOP,
+			WAIT
+		],
+		no: STOP.id,
+		recommended: () => ANSWER.id
+	},
+	no_case: {
+		header: "Case against",
+		why: () => "all say yes, but the one asked to argue against it did not.",
+		offers: () => [
+			AGAIN,
+			ACCEPT,
+			STOP
+		],
+		no: STOP.id,
+		recommended: () => AGAIN.id
+	},
+	unsure: {
+		header: "More needed",
+		why: () => "it would be approved, but all who voted are unsure of it.",
+		offers: () => [
+			CONTEXT,
+			WAIT,
+			GO,
+			STOP
+		]
+	},
+	quorum: {
+		header: "Too few votes",
+		why: ({ round }) => `too few took a side: ${howVoted(round)}.`,
+		offers: () => [
+			CONTEXT,
+			WAIT,
+			GO,
+			STOP
+		]
+	},
+	depends: {
+		header: "Unclear vote",
+		why: () => "",
+		offers: () => [ACCEPT, STOP],
+		no: STOP.id
+	}
+};
+function situationOf(state, round) {
+	const { pattern, action, decision, flags } = round.count;
+	if (isDeadlocked(state, round)) return SITUATIONS.deadlock;
+	if (pattern === "split") return SITUATIONS.split;
+	if (action === "mitigate_first") return SITUATIONS.safety;
+	if (decision === null) return SITUATIONS.quorum;
+	if (action === "redeliberate") return SITUATIONS.unsure;
+	if (action !== "ask_user") return null;
+	if (flags.includes("confidence_override")) return SITUATIONS.override;
+	if (flags.includes("no_case")) return SITUATIONS.no_case;
+	return flags.includes("case_against") ? SITUATIONS.case : SITUATIONS.depends;
+}
+function undoable({ state }) {
+	const options = optionsOf(state);
+	const [one, ...more] = options.filter(({ reversible }) => reversible === true);
+	if (!one || more.length || options.length !== 2) return void 0;
+	const label = `Take ${labelOf(state, one.id)}`;
+	return offer(one.id, {
+		is: "choose",
+		id: one.id
+	}, label, "It can be undone; write what to watch.", "monitor");
+}
+function named(one, { round }) {
+	const [surest] = bySureness(round);
+	if (one.id !== "timebound" || !surest || surest.confidence === null) return one;
+	const holds = `${surest.name}, the surest (${standsFor(surest)} ${surest.confidence})`;
+	return {
+		...one,
+		description: `Write by when. If nobody has decided by then, it goes by ${holds}.`
+	};
+}
+const bySureness = ({ votes }) => votes.filter(isVoter).sort((vote, other) => (other.confidence ?? 0) - (vote.confidence ?? 0));
+function disagreement({ round }) {
+	const [surest] = bySureness(round);
+	const much = round.count.flags.includes("confidence_gap") ? `${surest?.name} is much surer.` : "";
+	if (!round.count.flags.includes("choices_differ")) return sentences([`they disagree, ${howVoted(round)}.`, much]);
+	return new Set(round.votes.flatMap(({ choice }) => choice ?? [])).size > 1 ? sentences([`they chose differently, ${howVoted(round)}.`, much]) : "they approve, and no two of them name the same option.";
+}
+const isJapanese = (text) => /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);
+const ENGLISH = {
+	views: {},
+	sure: "confidence",
+	unknown: "unknown",
+	labels: {
+		APPROVE: "Go ahead",
+		REJECT: "Do not",
+		ABSTAIN: "Find out first"
+	},
+	both: "Go ahead",
+	bothSays: "What those ask for who say no."
+};
+const JAPANESE = {
+	views: {
+		logos: "技術的観点",
+		pathos: "人間中心的観点",
+		sophia: "戦略的観点"
+	},
+	sure: "信頼度:",
+	unknown: "不明",
+	labels: {
+		APPROVE: "進める",
+		REJECT: "進めない",
+		ABSTAIN: "先に調べる"
+	},
+	both: "条件付きで進める",
+	bothSays: "反対した視点が挙げた条件を満たす場合だけ進める。"
+};
+function sides({ state, round }) {
+	const tongue = isJapanese(state.opened.question) ? JAPANESE : ENGLISH;
+	const cast = round.call.seats.flatMap((_, at) => sideOf(state, round, at, tongue));
+	const stands = [...new Set(cast.map(({ key }) => key))].map((key) => standOffer(state, key, cast.filter((side) => side.key === key), tongue));
+	const asked = cast.flatMap(({ key, conditions }) => key === "REJECT" ? conditions.map(oneLine) : []);
+	const known = conditionsUnder(round, null).map(oneLine);
+	const conditions = [...new Set(asked)].filter((one) => !known.includes(one));
+	const met = offer("with_conditions", "go", tongue.both, tongue.bothSays);
+	return optionsOf(state).length === 0 && conditions.length > 0 ? [...stands, {
+		...met,
+		conditions
+	}] : stands;
+}
+function sideOf(state, { call, votes }, at, { views, sure, unknown }) {
+	const seat = call.seats[at];
+	const counted = votes[at];
+	const vote = seat ? opinionIn(voteOf(state, call.round, seat.seat)) : null;
+	if (!seat || !counted || !isStatedVote(vote)) return [];
+	const view = views[seat.lens ?? ""] ?? seat.name;
+	return [{
+		key: vote.position === "APPROVE" ? counted.choice ?? vote.position : vote.position,
+		name: seat.name,
+		says: `${view}: ${vote.rationale} (${sure} ${counted.confidence ?? unknown})`,
+		conditions: vote.position === "ABSTAIN" ? [] : vote.conditions
+	}];
+}
+function standOffer(state, key, group, { labels }) {
+	const who = ` (${listed(group.map(({ name }) => name))})`;
+	const known = KNOWN[key];
+	const label = known ? labels[known.position] : labelOf(state, key);
+	const named = shorten(label, Math.max(8, 40 - who.length)) + who;
+	const says = group.map((side) => side.says).join(" · ");
+	return known ? offer(known.id, known.outcome, named, says) : offer(key, {
+		is: "choose",
+		id: key
+	}, named, says);
+}
+const KNOWN = {
+	APPROVE: {
+		id: "approve",
+		outcome: "go",
+		position: "APPROVE"
+	},
+	REJECT: {
+		id: "reject",
+		outcome: "stop",
+		position: "REJECT"
+	},
+	ABSTAIN: {
+		id: "find_out",
+		outcome: "wait",
+		position: "ABSTAIN"
+	}
+};
+
+// scripts/core/magi/questions.ts
+function questionOf(state) {
+	const round = roundNow(state);
+	const situation = round && situationOf(state, round);
+	if (!situation) return null;
+	const about = {
+		state,
+		round
+	};
+	const calls = anotherVote(state) === "no" ? [] : round.calls;
+	const offers = ready(about, withTest(state, calls, [...askAgain(about), ...situation.offers(about)]));
+	const recommended = situation.recommended?.(about);
+	const isSplit = situation.header === SITUATIONS.split.header;
+	const ask = isSplit ? "Which way do you want to go?" : "How do you want to go on?";
+	const isJa = isSplit && isJapanese(state.opened.question);
+	const why = isJa ? [] : [capitalise(dependsOn(round.count)), capitalise(situation.why(about))];
+	return {
+		header: situation.header,
+		question: sentences([
+			...why,
+			...asksTest(state, calls),
+			isJa ? IN_JAPANESE : ask
+		]),
+		offers: offers.slice(0, 4),
+		yes: null,
+		no: situation.no ?? null,
+		unsaid: ready(about, [...offers, ...free(about)]).slice(4),
+		...recommended ? { recommended } : {}
+	};
+}
+const IN_JAPANESE = "三視点で意見が分かれました。どの方針で進めますか？";
+function offersOf(state) {
+	const round = roundNow(state);
+	return round ? ready({
+		state,
+		round
+	}, free({
+		state,
+		round
+	})) : [];
+}
+function free({ state, round }) {
+	if (round.count.action === "block") return [
+		KEEP,
+		STOP,
+		ANOTHER,
+		OVERRIDE,
+		WAIT,
+		AGAIN
+	];
+	const options = optionsOf(state).map(({ id }) => offer(id, {
+		is: "choose",
+		id
+	}, labelOf(state, id), ""));
+	return [
+		GO,
+		STOP,
+		WAIT,
+		AGAIN,
+		...options
+	];
+}
+const ready = (about, offers) => offersOnce(offersOnce(offers).map((one) => ({
+	...one,
+	...outcomeOf$1(about, one)
+})).flatMap((one) => within(about.state, one)).map((one) => charged(about, one)).flatMap((one) => ofAnOption(about, one))).map((one) => ({
+	...one,
+	label: shorten(one.label, 40)
+})).map((one) => told(about, one));
+function ofAnOption({ state }, one) {
+	const options = optionsOf(state);
+	if (one.outcome.is !== "go" || options.length === 0) return [one];
+	return options.map(({ id }) => ({
+		...one,
+		id,
+		outcome: {
+			is: "choose",
+			id
+		},
+		label: labelOf(state, id)
+	}));
+}
+function told({ round }, one) {
+	const voted = goesAhead(one.outcome) ? conditionsUnder(round, chosenId(one)) : [];
+	const all = [.../* @__PURE__ */ new Set([...voted, ...one.conditions ?? []])];
+	const whole = underConditions(one, all);
+	return {
+		...whole,
+		description: shorten(whole.description, 240)
+	};
+}
+function outcomeOf$1({ round: { count } }, { id, outcome }) {
+	if (id === "follow_majority" && count.decision === "REJECT") return { outcome: { is: "stop" } };
+	if (outcome.is !== "go" || count.choice === null) return { outcome };
+	return { outcome: {
+		is: "choose",
+		id: count.choice
+	} };
+}
+function within(state, one) {
+	if (one.outcome.is !== "revote" || anotherVote(state) === "yes") return [one];
+	return anotherVote(state) === "no" ? [] : [{
+		...one,
+		owes: ["evidence"]
+	}];
+}
+function charged({ round: { count } }, one) {
+	const debts = [...count.decision === "REJECT" ? DEBTS.rejection : [], ...count.flags.includes("safety_dissent") ? DEBTS.danger : []];
+	if (debts.length === 0 || !goesAhead(one.outcome)) return one;
+	return {
+		...one,
+		owes: [.../* @__PURE__ */ new Set([...one.owes, ...debts])],
+		grave: true
+	};
+}
+function askAgain({ round: { call, count } }) {
+	const curable = count.standing.hinges.filter(({ reason }) => CURABLE.includes(reason));
+	const asked = call.seats.filter(({ name }) => curable.some(({ seat }) => seat === name));
+	const label = `Ask ${listed(asked.map(({ name }) => name))} again`;
+	const again = offer("ask_again", "revote", label, "One more vote of theirs, and nobody else is asked.");
+	return asked.length ? [{
+		...again,
+		to: asked.map(({ seat }) => seat)
+	}] : [];
+}
+const CURABLE = ["inferred", "citations_missing"];
+
+// scripts/core/magi/standing.ts
+const judging = {
+	counted: (state) => roundNow(state)?.count.standing ?? NOTHING_YET,
+	gateOf: (_, { outcome }) => goesAhead(outcome) ? "approved" : outcome.is === "stop" ? "rejected" : "undecided",
+	question: questionOf
+};
+const standsNow = (state) => standingOf(judging, state);
+function taken(state, { count }) {
+	if (standsNow(state).gate !== "approved") return null;
+	return chosenId(state.chose) ?? count.choice;
+}
+const conditionsNow = ({ chose }, round) => [.../* @__PURE__ */ new Set([...chose?.conditions ?? [], ...conditionsUnder(round, chosenId(chose))])];
+
+// scripts/core/magi/box.ts
+const BOXES = {
+	unanimous: [{
+		title: "UNANIMOUS VERDICT",
+		action: "EXECUTE IMMEDIATELY"
+	}, {
+		title: "2-ENGINE UNANIMOUS",
+		action: "EXECUTE"
+	}],
+	majority: [{
+		title: "MAJORITY VERDICT",
+		action: "EXECUTE + RECORD DISSENT"
+	}],
+	majority_rejection: [{
+		title: "MAJORITY REJECTION",
+		action: "BLOCK - State reasons"
+	}],
+	unanimous_rejection: [{
+		title: "UNANIMOUS REJECTION",
+		action: "BLOCK - State reasons"
+	}, {
+		title: "2-ENGINE REJECTION",
+		action: "BLOCK"
+	}],
+	split: [{
+		title: "SPLIT VERDICT",
+		action: "PRESENT TRADE-OFFS TO USER"
+	}, {
+		title: "2-ENGINE SPLIT",
+		action: "PRESENT TRADE-OFFS TO USER"
+	}],
+	insufficient_quorum: [{
+		title: "TOO FEW VOTES",
+		action: "PRESENT TRADE-OFFS TO USER"
+	}],
+	insufficient_information: [{
+		title: "NO VOTES",
+		action: "PRESENT TRADE-OFFS TO USER"
+	}]
+};
+const NAME = 7;
+function boxOf(state, round) {
+	const lines = [
+		"",
+		...voteRows$1(round),
+		"",
+		...findings(state, round)
+	];
+	return {
+		title: "",
+		parts: [{ box: {
+			title: titleOf(state, round),
+			lines
+		} }]
+	};
+}
+function voteRows$1({ votes, count }) {
+	const names = Math.max(NAME, ...votes.map(({ name }) => name.length));
+	const apart = count.pattern === "split" && votes.length === 3 ? 1 : 0;
+	const stands = Math.max(...votes.map((vote) => standsFor(vote).length)) + apart;
+	return votes.map((vote) => {
+		const sure = `(confidence: ${vote.confidence ?? "unknown"})`;
+		const said = unheardWord(vote) ?? `${standsFor(vote).padEnd(stands)} ${sure}`;
+		return `${oneLine(vote.name).padEnd(names)}  → ${said}`;
+	});
+}
+function unheardWord(vote) {
+	if (vote.inferred) return "not counted";
+	if (isUnread(vote)) return "not read";
+	return vote.failed ? "not heard" : null;
+}
+const wordsOf$1 = ({ count, votes }) => {
+	const [three, two = three] = BOXES[count.pattern];
+	return votes.length === 2 ? two : three;
+};
+function titleOf(state, round) {
+	const { call, count } = round;
+	const isOpen = standsNow(state).gate === "undecided";
+	if (state.chose && !isOpen) return "YOU DECIDED";
+	if (state.chose?.outcome.is === "wait") return "YOU LEFT IT OPEN";
+	if (isOpen && (state.chose || count.decision !== null)) return "NOT DECIDED YET";
+	return isSimple(call) && count.heard ? "THREE VIEWS OF ONE ENGINE" : wordsOf$1(round).title;
+}
+function findings(state, round) {
+	const { count } = round;
+	const option = taken(state, round) ?? count.choice;
+	const action = actionOf(state, round);
+	const before = owedBefore(state, round);
+	return [
+		...option ? [`Option: ${oneLine(labelOf(state, option))}`] : [],
+		...state.chose ? [] : countWords(count),
+		...before ? [`Before acting: ${before}`] : [],
+		...action ? [`Action: ${action}`] : []
+	];
+}
+function countWords({ decision, confidence, pattern, dissent, seats }) {
+	if (pattern === "split" && seats === 2) return ["No consensus. Escalate to user."];
+	if (decision === null) return ["No consensus reached."];
+	const mean = `${pattern.startsWith("majority") ? "Majority" : "Weighted"} Confidence`;
+	const against = dissent.map((vote) => `Dissent: ${oneLine(vote.perspective)} (conf: ${vote.confidence ?? "unknown"})`);
+	return [...confidence === null ? [] : [`${mean}: ${confidence.toFixed(1)}`], ...against];
+}
+function owedBefore(state, round) {
+	const { gate, owed } = standsNow(state);
+	const conditions = gate === "approved" ? conditionsNow(state, round).length : 0;
+	const fields = owed.filter((field) => field !== "challenge").map(fieldWords);
+	return [...conditions ? [plural(conditions, "condition")] : [], ...fields.length ? [`${listed(fields)}, in writing`] : []].join("; ");
+}
+function actionOf(state, round) {
+	const { gate } = standsNow(state);
+	const { count, votes } = round;
+	if (gate === "undecided") {
+		if (state.ended !== null || state.chose?.outcome.is === "wait") return "NOTHING FOR NOW";
+		return votes.length === 2 && count.pattern === "split" && !state.chose ? "" : BOXES.split[0].action;
+	}
+	if (!state.chose && !(gate === "approved" && count.action === "execute")) return wordsOf$1(round).action;
+	if (gate === "rejected") return "BLOCK";
+	const isOpposed = votes.some(({ position }) => position === "REJECT");
+	if (state.chose && isOpposed) return BOXES.majority[0].action;
+	return count.pattern === "unanimous" && !state.chose ? wordsOf$1(round).action : "EXECUTE";
+}
+
+// scripts/core/magi/fallback.ts
+const outsideAt = (names, { unusable }) => names.map((engine) => {
+	const why = unusable.find((one) => one.engine === engine)?.why ?? "left_out";
+	return {
+		name: capitalise(engine),
+		is: IS[why] ?? "available, but not ready"
+	};
+});
+const IS = {
+	not_found: "not found",
+	left_out: "left out",
+	auth: `available, but ${REASONS.auth}`
+};
+function fallbackNotice(state) {
+	const outside = state.framing.fallback ?? outsideHeard(state);
+	if (outside === null) return [];
+	const first = "⚠ Engine Mode requested but external engines unavailable.";
+	const last = "→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).";
+	return [{ fence: [
+		first,
+		...outside.map(({ name, is }) => `  ${name}: ${is}`),
+		last
+	].join("\n") }];
+}
+function outsideHeard({ opened, calls }) {
+	const aside = calls.find((call) => Object.keys(call.aside).length > 0)?.aside;
+	if (!aside) return null;
+	return [...opened.seats.filter(({ by }) => by === "engine").map(({ seat, name }) => {
+		const answer = aside[seat] ?? null;
+		if (answer?.failure) return {
+			name,
+			is: `available, but ${notHeard(answer.failure)}`
+		};
+		return {
+			name,
+			is: `available, but ${opinionIn(answer)?.status !== "unparseable" ? "it took no side" : "it could not be read"}`
+		};
+	}), ...opened.missing.map(({ seat, why }) => ({
+		name: seat,
+		is: IS[why] ?? "available, but not ready"
+	}))];
+}
+
+// scripts/core/magi/headline.ts
+function headlineOf(state, round) {
+	const { ended, chose, owes } = state;
+	if (ended?.why === "cancelled" && round) return `You stopped it; the vote was ${voted(state, round)}.`;
+	if (ended) return `It ended without a verdict: ${ended.detail}`;
+	if (!round) return "Nobody has decided anything yet.";
+	if (owes) return `Not yet: “${owes.label}” needs ${listed(owes.missing.map(fieldWords))} in writing.`;
+	if (chose) return `${decided(state, round, chose)}; the vote: ${voted(state, round)}.`;
+	const { gate } = standsNow(state);
+	const missing = missingTail(state.opened.missing);
+	if (gate === "undecided") return `Undecided: ${whyOpen(state, round).replace(/\.$/, "")}${missing}.`;
+	return `${gate === "approved" ? "Approved" : "Rejected"}, ${howVoted(round)}${given(state, round)}${missing}.`;
+}
+function given(state, round) {
+	const { count } = round;
+	const option = taken(state, round);
+	const conditions = count.decision === "APPROVE" ? conditionsNow(state, round) : [];
+	const [dissent] = count.flags.includes("strong_dissent") ? count.dissent : [];
+	const other = count.decision === "REJECT" ? "yes" : "no";
+	return [
+		option ? `: ${labelOf(state, option)}` : "",
+		underConditions$1(conditions),
+		dissent ? `; ${dissent.perspective}, the surest, says ${other}` : ""
+	].join("");
+}
+function whyOpen(state, round) {
+	const depends = dependsOn(round.count);
+	const would = round.count.would_be === "APPROVE" ? "it would be approved, but " : "";
+	return depends ? would + depends : situationOf(state, round)?.why({
+		state,
+		round
+	}) ?? "";
+}
+function voted(state, round) {
+	const { decision, choice } = round.count;
+	const it = choice && choice !== taken(state, round) ? labelOf(state, choice) : "it";
+	return howVoted(round, {
+		APPROVE: ` for ${it}`,
+		REJECT: " against it",
+		null: ""
+	}[`${decision}`]);
+}
+function decided(state, round, { outcome, label }) {
+	const option = taken(state, round);
+	const go = option ? `You decided: ${labelOf(state, option)}` : "You decided to go ahead";
+	if (goesAhead(outcome)) return go + underConditions$1(conditionsNow(state, round));
+	return outcome.is === "stop" ? "You decided against it" : `You left it open (${label})`;
+}
+function nextOf(state, round) {
+	const { chose, ended } = state;
+	if (ended || !round) return ended ? "Ask again when you want to go on." : "";
+	if (isVotedAgain(state)) return "They are voting again. Until then, this stands.";
+	const { gate } = standsNow(state);
+	if (gate === "approved") return nextOfYes(state, round);
+	if (gate === "rejected") return chose ? "Nothing is done." : "Not like this. The reasons above say what would have to change.";
+	if (chose) return waitWords(chose.written);
+	return state.opened.auto ? "Nothing was decided. Somebody has to." : "You decide.";
+}
+function nextOfYes(state, round) {
+	const { chose } = state;
+	const [dissent] = chose ? [] : round.count.dissent;
+	const { monitor, mitigation } = chose?.written ?? {};
+	const says = dissent?.choice ? "chose otherwise" : "says no";
+	return sentences([
+		dissent ? `Read why ${dissent.perspective} ${says}.` : "",
+		mitigation ? `First: ${oneLine(mitigation)}.` : "",
+		goAhead(conditionsNow(state, round)),
+		monitor ? `Watch: ${oneLine(monitor)}.` : ""
+	]);
+}
+
+// scripts/core/magi/history.ts
+const VOTES_HEAD = [
+	"Round",
+	"Who",
+	"Vote",
+	"Confidence",
+	"What was new"
+];
+function newsBefore({ calls, tests }, round) {
+	const call = calls.find((one) => one.round === round && one.turn === "vote");
+	const ran = tests.flatMap((test) => test.round === round - 1 ? [test.command] : []);
+	const news = [
+		call?.context ?? "",
+		...call?.evidence ?? [],
+		...ran
+	];
+	return shorten(news.filter(Boolean).join("; "), 200);
+}
+function voteRows(state) {
+	return (state.calls.some(({ round }) => round > 1) ? state.calls.filter(({ turn }) => turn === "vote") : []).flatMap(({ round, seats }) => seats.map(({ seat, name }) => {
+		const { position = null, confidence = null } = opinionIn(voteOf(state, round, seat)) ?? {};
+		return [
+			round,
+			name,
+			position,
+			confidence,
+			newsBefore(state, round)
+		];
+	}));
+}
+function changesSince(state, { call }) {
+	if (call.round === 1) return [];
+	const moved = call.seats.flatMap(({ seat, name }) => {
+		const before = wordsOf(state, call.round - 1, seat);
+		const now = wordsOf(state, call.round, seat);
+		return before === now ? [] : [`${name}: ${before} → ${now}`];
+	});
+	const news = newsBefore(state, call.round);
+	return [...moved.length ? moved : ["Nobody changed anything"], ...news ? [`New was: ${news}`] : []];
+}
+function wordsOf(state, round, seat) {
+	const vote = opinionIn(voteOf(state, round, seat));
+	if (!isStatedVote(vote)) return vote ? "could not be read" : "not heard";
+	return `${standsFor(vote)} ${vote.confidence_known ? vote.confidence : ""}`.trim();
+}
+
+// scripts/core/magi/level.ts
+const LEVELS = {
+	split: {
+		level: "L2",
+		says: "the user chooses between the positions."
+	},
+	unsure: {
+		level: "L2",
+		says: "more is to be known, then they vote again."
+	},
+	danger: {
+		level: "L3",
+		says: "how the danger is met is written before anything is done."
+	},
+	surest: {
+		level: "L3",
+		says: "the user decides between the surest and the others."
+	},
+	rejection: {
+		level: "L3",
+		says: "nothing is done; other ways are looked for."
+	},
+	overruled: {
+		level: "L3",
+		says: "the user goes ahead against a rejection: the risk is accepted in writing, and watched."
+	},
+	against_all: {
+		level: "L4",
+		says: "the user goes ahead against all of them: the risk is accepted in writing, and watched."
+	}
+};
+function levelOf(state, { count }) {
+	const { decision, pattern, flags, level } = count;
+	if (state.chose && decision === "REJECT" && goesAhead(state.chose.outcome)) return LEVELS[pattern === "unanimous_rejection" ? "against_all" : "overruled"] ?? null;
+	if (level === null) return null;
+	if (flags.includes("confidence_override")) return LEVELS["surest"] ?? null;
+	if (flags.includes("safety_dissent")) return LEVELS["danger"] ?? null;
+	if (pattern === "unanimous_rejection") return LEVELS["rejection"] ?? null;
+	return LEVELS[pattern === "split" ? "split" : "unsure"] ?? null;
+}
+
+// scripts/core/magi/register.ts
+const RISK_HEAD = [
+	"Risk",
+	"Named by",
+	"How serious",
+	"How it is met",
+	"Watch"
+];
+const riskRows = (state, round) => [
+	...dissentRows(state, round),
+	...acceptedRow(state),
+	...caseRow(state, round),
+	...namedRows(round),
+	...round.count.flags.includes("reduced_diversity") ? [[
+		"Only two engines voted",
+		"the count",
+		"low"
+	]] : [],
+	...state.tainted.map(taintRow)
+];
+const dissentersIn = ({ count }) => count.dissent.filter(({ position, choice }) => position === "REJECT" || choice);
+function dissentRows({ chose }, round) {
+	const { mitigation = null, monitor = null } = chose?.written ?? {};
+	const { flags } = round.count;
+	const isGrave = flags.includes("safety_dissent") || flags.includes("strong_dissent");
+	return dissentersIn(round).map((dissent) => [
+		dissent.concern || "no reason given",
+		`${dissent.perspective}, who voted otherwise`,
+		isGrave ? "high" : "medium",
+		mitigation ?? dissent.mitigation ?? null,
+		monitor ?? dissent.monitor ?? null
+	]);
+}
+function acceptedRow({ chose }) {
+	const { mitigation = null, monitor = null, risk_acceptance: risk } = chose?.written ?? {};
+	return risk ? [[
+		risk,
+		"accepted by you",
+		"high",
+		mitigation,
+		monitor
+	]] : [];
+}
+function caseRow(state, { call }) {
+	const { seat, said } = caseIn(state, call.round) ?? {};
+	if (!said?.case || said.objection_strength === "none") return [];
+	const isStrong = said.objection_strength === "strong";
+	return [[
+		said.case,
+		`${seat?.name}, asked to argue`,
+		isStrong ? "high" : "medium"
+	]];
+}
+function namedRows(round) {
+	const objections = dissentersIn(round).map(({ concern }) => concern);
+	const stated = round.votes.filter(({ inferred }) => !inferred);
+	return [...new Set(stated.flatMap(({ vote }) => vote.risks ?? []))].filter((risk) => !objections.includes(risk)).map((risk) => {
+		const names = stated.filter(({ vote }) => vote.risks?.includes(risk)).map(({ name }) => name);
+		return [
+			risk,
+			listed(names),
+			names.length > 1 ? "medium" : "low"
+		];
+	});
+}
+function taintRow({ files, seats, patch }) {
+	return [
+		`Files changed while they voted: ${files.slice(0, 3).join(", ")}`,
+		listed(seats),
+		"high",
+		patch ? `Look at ${patch}` : null
+	];
+}
+
+// scripts/core/magi/rows.ts
+const seatRows = (state, round) => round.call.seats.map((seat) => seatRow(state, round, seat));
+function seatRow(state, { call, count }, sits) {
+	const { seat, name } = sits;
+	const isAgainst = count.dissent.some((one) => one.perspective === name);
+	const answer = voteOf(state, call.round, seat);
+	const vote = opinionIn(answer);
+	const first = state.calls.find((one) => one.turn === "vote" && one.heard[seat]);
+	return {
+		...whoSat(sits, answer),
+		sealed: standIn(opinionIn(first?.heard[seat] ?? null)),
+		final: standIn(vote),
+		why: isAgainst ? shorten(vote?.rationale ?? "", 320) : firstSentence(vote?.rationale ?? "", 180),
+		evidence: vote?.key_evidence ?? [],
+		marks: answer ? marksOf(answer) : [],
+		failed: vote === null,
+		...usedBy(answer ? [answer] : [])
+	};
+}
+function standIn(vote) {
+	if (!isStatedVote(vote)) return null;
+	const { confidence, confidence_known } = vote;
+	return {
+		position: standsFor(vote),
+		confidence: confidence_known ? confidence : null
+	};
+}
+function marksOf(answer) {
+	if (answer.failure) return [notHeard(answer.failure)];
+	const vote = opinionIn(answer);
+	if (!vote || vote.status === "unparseable") return ["could not be read"];
+	const missing = answer.citations.filter(({ found }) => found === "missing").map(placeName);
+	const named = [...new Set(missing)].slice(0, 3).join(", ");
+	const said = `seems to say ${vote.position}, but not clearly: not counted`;
+	const place = named ? `not found in the files: ${named}` : "";
+	const weak = vote.position !== "ABSTAIN" && vote.confidence_known && vote.confidence < 30 ? "a weak vote: so unsure, others abstain" : "";
+	return [
+		isStatedVote(vote) ? weak : said,
+		place,
+		...addedWords(answer)
+	].filter(Boolean);
+}
+
+// scripts/core/evidence/copies.ts
+const LEAST = 50;
+function copiesAmong(all) {
+	const by = /* @__PURE__ */ new Map();
+	for (const { name, words } of all) {
+		const said = words.normalize("NFKC").replace(/\s+/g, " ").trim();
+		if (said.length > LEAST) by.set(said, [...by.get(said) ?? [], name]);
+	}
+	return [...by.values()].filter((names) => names.length > 1);
+}
+const copyWords = (all) => copiesAmong(all).map((names) => `${listed(names)} gave the same answer word for word: that may be one voice.`);
+
+// scripts/core/magi/worth.ts
+function worthOf(state, round) {
+	const { call, count, votes } = round;
+	if (isSimple(call)) return oneOpinion(round);
+	const heard = call.seats.filter((_, at) => votes[at] && !votes[at].failed && !votes[at].inferred);
+	const engines = new Set(heard.map(({ identity }) => identity)).size;
+	const against = count.dissent.length;
+	const pattern = count.decision !== null && !isOneAnswer(round) && votes.every(isVoter) ? `${votes.length - against}-${against}` : null;
+	const different = `${capitalise(inWords(engines))} ${engines === 1 ? "engine" : "different engines"} voted, each alone.`;
+	const shared = `${plural(heard.length, "vote")} came from ${plural(engines, "engine")}.`;
+	return sentences([engines === heard.length ? different : shared, worthSentence({
+		pattern,
+		said: count.decision === "REJECT" ? "no" : "yes",
+		engines,
+		least: Math.min(...votes.map(({ vote }) => vote.confidence ?? 0)),
+		own: state.framing.own
+	})]);
+}
+function oneOpinion({ call, count: { heard } }) {
+	if (heard === 0) return "";
+	const names = call.seats.map(({ engine, vendor }) => capitalise(engine === "host" ? vendor : engine));
+	const fell = Object.keys(call.aside).length > 0;
+	const [views, not] = heard > 1 ? [`${inWords(heard)} views`, `, not ${inWords(heard)}`] : ["one view", ""];
+	return `${fell ? `No other engine took a side, so ${views}` : capitalise(views)} of ${listed([...new Set(names)])} voted. That is one opinion${not}.`;
+}
+const spoken = ({ votes }) => votes.map((one) => ({
+	name: one.name,
+	words: `${one.vote.rationale ?? ""} ${standsFor(one)}`
+}));
+const isOneAnswer = (round) => copiesAmong(spoken(round)).some((names) => names.length === round.votes.length);
+const asideWords = (state, { call }) => asideIn(state, call).map(({ name, opinion: { position, rationale } }) => `${name} had said ${position} before the lenses sat down: “${firstSentence(rationale, 180)}”`);
+function lowWords({ count, votes }) {
+	if (!count.flags.includes("low_confidence")) return [];
+	return [`LOW CONFIDENCE WARNING: those who voted are ${oneDecimal(meanOf(votes.filter(isVoter)))} sure on average, so this is provisional. Vote again when more is known.`];
+}
+const outWords = ({ opened }, { call }) => opened.seats.flatMap(({ seat, name }) => {
+	const { failure } = call.aside[seat] ?? {};
+	return failure ? titled(`${name} was ${notHeard(failure)}`, titled(failure.remedy, "")) : [];
+});
+function againWords({ call: { round, to, seats, effort } }) {
+	const names = seats.flatMap(({ seat, name, engine }) => {
+		const how = effort[engine] ?? effort["*"];
+		return to.includes(seat) ? [how ? `${name} (${how} effort)` : name] : [];
+	});
+	return to.length < seats.length ? `Vote ${round} asked only ${listed(names)} again.` : "";
+}
+function remarksOn(state, round) {
+	const other = round.count.flags.includes("unknown_choice") ? "One chose an option that does not exist; that choice was not counted." : "";
+	const grave = [
+		...lowWords(round),
+		...asideWords(state, round),
+		...copyWords(spoken(round)),
+		...taintWords(state)
+	].map((text) => ({
+		text,
+		grave: true
+	}));
+	const rest = [
+		...outWords(state, round),
+		againWords(round),
+		other
+	].map((text) => ({
+		text,
+		grave: false
+	}));
+	return [...grave, ...rest].filter(({ text }) => text);
+}
+
+// scripts/core/magi/tell.ts
+function tell(state) {
+	const round = roundNow(state);
+	const sections = round ? sectionsOf(state, round) : [
+		section("", fallbackNotice(state)),
+		asked(state),
+		errors(state)
+	];
+	return {
+		title: "Magi",
+		question: state.opened.question,
+		gate: round || state.ended ? standsNow(state).gate : "open",
+		headline: headlineOf(state, round),
+		worth: round ? worthOf(state, round) : "",
+		remarks: round ? remarksOn(state, round) : [],
+		seats: round ? seatRows(state, round) : [],
+		sections: sections.filter(({ parts }) => parts.length > 0),
+		next: nextOf(state, round),
+		cost: tookWords(state)
+	};
+}
+const sectionsOf = (state, round) => [
+	boxOf(state, round),
+	section("What changed since the last vote", list(changesSince(state, round))),
+	section("", words(tests(state, round))),
+	section("The strongest case against it", words(caseAgainst(state, round))),
+	section("Named as conditions of a yes", list(conditionsAsked(state, round))),
+	kept("The conditions in full", list(conditionsInFull(state, round))),
+	{
+		...kept("Risks", table(RISK_HEAD, riskRows(state, round))),
+		folded: true
+	},
+	section("How sure", plot(state, round), { where: ["page"] }),
+	section("Votes so far", table(VOTES_HEAD, voteRows(state)), votesShown(state, round)),
+	section("What would have to change", list(wantedBy(round))),
+	kept("Escalation", words(escalation(state, round))),
+	asked(state),
+	section("All answers", answers(state, round), {
+		...LONG,
+		folded: true
+	}),
+	errors(state),
+	kept("", fallbackNotice(state))
+];
+const conditionsAsked = (state, round) => standsNow(state).gate === "undecided" && !state.ended ? round.count.conditions : [];
+const votesShown = (state, round) => isDeadlocked(state, round) ? {} : {
+	where: [
+		"report",
+		"page",
+		"record"
+	],
+	folded: true
+};
+const wantedBy = ({ count, votes }) => count.decision === "REJECT" ? votes.flatMap(({ name, position, vote }) => position === "REJECT" ? (vote.conditions ?? []).map((condition) => `${name}: ${condition}`) : []) : [];
+function escalation(state, round) {
+	const found = levelOf(state, round);
+	return found ? [`${found.level}: ${found.says}`] : [];
+}
+function conditionsInFull(state, round) {
+	const all = standsNow(state).gate === "approved" ? conditionsNow(state, round) : [];
+	return all.every((one) => nextOf(state, round).includes(one.replace(/[.;]$/, ""))) ? [] : all;
+}
+function caseAgainst(state, { call }) {
+	const against = caseIn(state, call.round);
+	if (!against) return [];
+	const { objection_strength: strength, case: said, looked_for } = against.said ?? {};
+	const none = `looked for ${oneLine(looked_for ?? "")} and found nothing`;
+	const says = strength === "none" ? none : `(${strength ?? "not rated"}) ${shorten(said ?? "", 400)}`;
+	return [`${against.seat.name}: ${against.said ? says : "could not be heard"}`];
+}
+const tests = (state, { calls, count }) => testWords(state, count.standing.gate === "undecided" || count.dissent.length ? calls : []);
+function plot(state, round) {
+	return [{ plot: {
+		says: "How sure each said it was.",
+		kind: "confidence",
+		rows: seatRows(state, round).flatMap(({ name, final, sealed }) => final ? [{
+			name,
+			group: final.position,
+			value: final.confidence,
+			from: sealed?.confidence ?? null
+		}] : [])
+	} }];
+}
+const LONG = { where: ["report", "page"] };
+const asked = ({ framing: { context } }) => section("What was asked", typeof context === "string" ? words([context]) : [], LONG);
+const answers = (state, { call }) => [...asideIn(state, call).flatMap(({ name, answer }) => answerOf(name, answer)), ...call.seats.flatMap(({ seat, name }) => answerOf(name, voteOf(state, call.round, seat)))];
+function answerOf(name, answer) {
+	const vote = opinionIn(answer);
+	if (!vote) return [];
+	const by = answer?.file ? `${name} (${answer.file})` : name;
+	const risks = vote.risks.map((risk) => `Risk: ${risk}`);
+	const conditions = vote.conditions.map((one) => `Condition: ${one}`);
+	return [{
+		quote: vote.rationale,
+		by
+	}, ...list([
+		...vote.key_evidence,
+		...risks,
+		...conditions
+	])];
+}
+const errors = (state) => kept("Not heard", errorRecords(state).map((record) => ({
+	fence: record,
+	as: "yaml"
+})));
+
+// scripts/core/magi/verdict.ts
+function verdictOf(state) {
+	const round = roundNow(state);
+	if (!round) return null;
+	const { chose, framing } = state;
+	const standing = standsNow(state);
+	const seats = seatRows(state, round);
+	const word = {
+		approved: "APPROVE",
+		rejected: "REJECT",
+		undecided: null
+	}[standing.gate];
+	const option = taken(state, round);
+	const sides = round.votes.map(standsFor);
+	const own = [word, `${word}: ${option}`];
+	const agreeing = seats.filter((_, at) => own.includes(sides[at] ?? ""));
+	return {
+		protocol: "magi",
+		decision: word && option ? `${word}: ${labelOf(state, option)}` : word,
+		...standing,
+		outcome: outcomeOf(state, round, word),
+		round: round.call.round,
+		confidence: round.count.confidence,
+		agreed_by: agreeing.map(({ name }) => name),
+		dissent: dissentIn(round, own),
+		reasoning: agreeing[0]?.why ?? "",
+		conditions: conditionsNow(state, round),
+		domain: framing.domain ?? null,
+		seats,
+		said: chose?.said ?? ""
+	};
+}
+function dissentIn({ count, votes }, own) {
+	const isAgainst = (vote) => own[0] ? isVoter(vote) && !own.includes(standsFor(vote)) : vote.name === count.dissent[0]?.perspective;
+	const one = votes.find(isAgainst);
+	const concern = count.dissent.find(({ perspective }) => perspective === one?.name)?.concern;
+	return one ? `${one.name} (${standsFor(one)}): ${concern ?? one.vote.rationale ?? ""}` : null;
+}
+function outcomeOf({ chose }, { count }, word) {
+	if (chose?.outcome.is === "stop") return "declined";
+	if (chose && !goesAhead(chose.outcome)) return "put_off";
+	if (!word && (chose || count.decision)) return "undecided";
+	return chose ? "user_decided" : count.pattern;
+}
+
+// scripts/core/magi/protocol.ts
+var protocol_exports = /* @__PURE__ */ __exportAll({ magi: () => magi });
+const magi = {
+	name: "magi",
+	first: ({ seats }) => ({
+		round: 1,
+		turn: "vote",
+		to: seats.map(({ seat }) => seat)
+	}),
+	formOf: (turn) => turn === "case" ? "case" : "magi",
+	seals: (_, call) => call.turn === "vote" && !isSimple(call) ? hostIn(call)?.seat ?? null : null,
+	after,
+	...judging,
+	question: questionOf,
+	offers: offersOf,
+	revote,
+	prompt: promptOf,
+	tell,
+	verdict: verdictOf
+};
+const hostIn = ({ seats }) => seats.find(({ by }) => by === "host");
+function after(state) {
+	const { round } = openCall(state);
+	const call = state.calls.find((one) => one.round === round && one.turn === "vote");
+	if (call.count) return tested(state, call) ?? askedAgain(state, call);
+	if (!isSimple(call) && nobodyElseAnswered(state, call)) return aside(state, call, "nobody_answered");
+	const ballots = ballotsOf(state, call);
+	const count = tallyMagi(ballots);
+	if (count.action === "fallback_simple" && !isSimple(call)) return aside(state, call, "nobody_voted");
+	const against = challengerIn(call, state.opened.seed);
+	if (count.action === "challenge_first" && against) return {
+		type: "asked",
+		round,
+		turn: "case",
+		to: [against.seat]
+	};
+	return {
+		type: "counted",
+		round,
+		count: {
+			...count,
+			would_be: wouldBe(ballots)
+		},
+		ends: true
+	};
+}
+function nobodyElseAnswered(state, call) {
+	const { seats, round } = call;
+	const own = hostIn(call) ?? seats.find(({ engine }) => engine === "claude");
+	const others = seats.filter((seat) => seat !== own);
+	return state.opened.spare.length > 0 && others.every(({ seat }) => voteOf(state, round, seat)?.failure);
+}
+function aside({ opened }, { round, seats }, why) {
+	return {
+		type: "aside",
+		round,
+		why,
+		of: seats.map(({ seat }) => seat),
+		seats: opened.spare
+	};
+}
+function tested(state, { round, seats, count }) {
+	const standing = count?.standing ?? NOTHING_YET;
+	const isRun = state.tests.some((one) => one.round === round);
+	const mayAsk = lastRound(state) === round && !state.chose && anotherVote(state) !== "no";
+	const isOpen = standing.gate === "undecided" && mayAsk;
+	const all = seats.map(({ seat }) => seat);
+	return isOpen && isRun ? again(state, all, {}) : null;
+}
+function askedAgain(state, call) {
+	const { standing = NOTHING_YET, would_be } = call.count ?? {};
+	if (!(state.opened.auto && !state.chose && lastRound(state) === 1) || would_be !== "APPROVE" || caseIn(state, call.round)) return null;
+	const names = standing.hinges.filter(({ reason }) => CURABLE.includes(reason)).map(({ seat }) => seat);
+	const to = call.seats.filter(({ name }) => names.includes(name)).map(({ seat }) => seat);
+	return to.length && anotherVote(state) === "yes" ? again(state, to, {}) : null;
+}
+function again(state, to, more) {
+	return {
+		...more,
+		type: "asked",
+		round: lastRound(state) + 1,
+		turn: "vote",
+		to
+	};
+}
+function revote(state, more) {
+	const allowed = anotherVote(state);
+	if (allowed === "no" || allowed === "with_new_evidence" && !more.evidence?.length) throw new Refusal("too_many_votes", "This was voted on as often as it may be without new evidence.", "Send what is newly known as \"evidence\", or decide with what is there.");
+	const { seats = [] } = standingCall(state) ?? {};
+	return again(state, more.to.length ? seatsNamed(seats, more.to) : seats.map(({ seat }) => seat), more);
+}
+
+export { isVoter as a, same as c, countedSeats as i, againstYes as l, outsideAt as n, meanOf as o, asStated as r, oneDecimal as s, protocol_exports as t };

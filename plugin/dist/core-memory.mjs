@@ -1,1 +1,78 @@
-import{o as e}from"./core-names.mjs";const t=()=>({schema_version:`1.0.0`,current_task:{id:null,description:null,type:null,started_at:null,status:null},recent_decisions:[],active_constraints:[],user_preferences:{communication_style:null,approval_gates:null,default_model_profile:null},session_metadata:{started_at:null,last_updated:null,conversation_id:null,messages_count:0,skills_invoked:[]}});function n(t,n,r){let{id:o,status:s}=t.current_task,c=e.some(e=>o?.startsWith(`${e}-`));return i(s)&&!c?t:a(t,{...n,status:`in_progress`},r)}function r(e,t,n){let{id:r,status:o}=e.current_task;return i(o)&&r!==t.id?e:a(e,{...t,status:`complete`},n)}const i=e=>e===`in_progress`||e===`pending`,a=(e,t,n)=>s({...e,current_task:t},n);function o(e,t,n){let r=t.deliberation_id,i=[...e.recent_decisions.filter(e=>!r||e.deliberation_id!==r),t].sort((e,t)=>c(e.timestamp)-c(t.timestamp)),{skills_invoked:a}=e.session_metadata,o=/* @__PURE__ */ new Set([...a,...t.skill?[t.skill]:[]]),l={...e.session_metadata,skills_invoked:[...o]};return s({...e,recent_decisions:i.slice(-10),session_metadata:l},n)}function s(e,t){let{session_metadata:n}=e,r=n.started_at??t;return{...e,session_metadata:{...n,started_at:r,last_updated:t}}}const c=e=>e&&Date.parse(e)||0;export{r as a,o as i,c as n,n as r,t};
+import { o as PROTOCOLS } from "./core-names.mjs";
+
+// scripts/core/memory/context.ts
+const emptyContext = () => ({
+	schema_version: "1.0.0",
+	current_task: {
+		id: null,
+		description: null,
+		type: null,
+		started_at: null,
+		status: null
+	},
+	recent_decisions: [],
+	active_constraints: [],
+	user_preferences: {
+		communication_style: null,
+		approval_gates: null,
+		default_model_profile: null
+	},
+	session_metadata: {
+		started_at: null,
+		last_updated: null,
+		conversation_id: null,
+		messages_count: 0,
+		skills_invoked: []
+	}
+});
+function withBegun(context, task, now) {
+	const { id, status } = context.current_task;
+	const ours = PROTOCOLS.some((protocol) => id?.startsWith(`${protocol}-`));
+	return isGoing(status) && !ours ? context : withTask(context, {
+		...task,
+		status: "in_progress"
+	}, now);
+}
+function withEnded(context, task, now) {
+	const { id, status } = context.current_task;
+	if (isGoing(status) && id !== task.id) return context;
+	return withTask(context, {
+		...task,
+		status: "complete"
+	}, now);
+}
+const isGoing = (status) => status === "in_progress" || status === "pending";
+const withTask = (context, task, now) => touched({
+	...context,
+	current_task: task
+}, now);
+function withDecision(context, decision, now) {
+	const id = decision.deliberation_id;
+	const newest = [...context.recent_decisions.filter((one) => !id || one.deliberation_id !== id), decision].sort((a, b) => time(a.timestamp) - time(b.timestamp));
+	const { skills_invoked: skills } = context.session_metadata;
+	const invoked = /* @__PURE__ */ new Set([...skills, ...decision.skill ? [decision.skill] : []]);
+	const metadata = {
+		...context.session_metadata,
+		skills_invoked: [...invoked]
+	};
+	return touched({
+		...context,
+		recent_decisions: newest.slice(-10),
+		session_metadata: metadata
+	}, now);
+}
+function touched(context, now) {
+	const { session_metadata: metadata } = context;
+	const started_at = metadata.started_at ?? now;
+	return {
+		...context,
+		session_metadata: {
+			...metadata,
+			started_at,
+			last_updated: now
+		}
+	};
+}
+const time = (text) => text ? Date.parse(text) || 0 : 0;
+
+export { withEnded as a, withDecision as i, time as n, withBegun as r, emptyContext as t };

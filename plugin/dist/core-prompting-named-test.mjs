@@ -1,4 +1,73 @@
-import{n as e}from"./rolldown-runtime.mjs";import{I as t,N as n,P as r,j as i,z as a}from"./core-words.mjs";import{o,r as s}from"./core-prompting.mjs";var c=/* @__PURE__ */ e({printedIn:()=>m});function l({tests:e,refused:t},n){let r=[...e.map(({command:e})=>e),...t];for(let{seats:e,heard:t}of[...n].reverse())for(let{seat:n,name:i}of e){let{test:e}=t[n]?.opinion??{};if(e?.command&&!r.includes(e.command))return{by:i,test:e}}return null}function u(e,t){let n=l(e,t),r=n?.test.command??``;return r.length<=240&&i(r)===r?n:null}function d(e,t){let{by:n,test:r}=u(e,t)??{};return r?[`${n} says this command would settle it: \`${r.command}\`.`]:[]}function f(e,t,n){let{test:r}=u(e,t)??{};if(!r)return n;let i={id:`run_test`,label:`Run the test first`,description:`It is run here, as you allow it; then all of them see what it shows.`,outcome:`test:${r.command}`,owes:[],grave:!0};return[...n.slice(0,1),i,...n.slice(1)]}function p(e,t){let n=l(e,t),a=e.tests.map(e=>{let t=e.output.trimEnd().split(`
-`).at(-1)??``,n=t?`: “${r(t,160)}”`:``;return`\`${r(e.command,120)}\` was run and ended with ${e.exit??`no code`}${n}.`});if(!n)return a;let{command:o,expect:s,others_expect:c}=n.test,u=[s,c].filter(Boolean).map(i).join(`; else `),d=`${n.by} says \`${r(o,120)}\` would settle it${u?`: ${u}`:``}.`;return[...a,r(d,300)]}function m(e){let[n=``,...r]=t(e).trim().split(`
-`),[,i]=/^exit(?: code)?:? (\d{1,3})$/i.exec(n.trim())??[];if(i)return{output:o(r.join(`
-`).trim(),6e3),exit:Number(i)};throw new a(`no_exit`,`How did it end?`,`Send "exit N" on the first line, below it what was printed.`)}const h=({command:e,output:t,exit:r})=>n([`A command that one of you had named was run in the working tree and ended with ${r??`no code`}.`,`Nobody wrote what it printed:\n${s(`$ ${e}\n${t}`)}`]);export{f as a,p as i,c as n,h as r,d as t};
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { G as Refusal, H as shorten, V as sentences, W as visible, z as oneLine } from "./core-words.mjs";
+import { o as cutTo, r as fenceData } from "./core-prompting.mjs";
+
+// scripts/core/prompting/named-test.ts
+var named_test_exports = /* @__PURE__ */ __exportAll({ printedIn: () => printedIn });
+function openTest({ tests, refused }, calls) {
+	const over = [...tests.map(({ command }) => command), ...refused];
+	for (const { seats, heard } of [...calls].reverse()) for (const { seat, name } of seats) {
+		const { test } = heard[seat]?.opinion ?? {};
+		if (test?.command && !over.includes(test.command)) return {
+			by: name,
+			test
+		};
+	}
+	return null;
+}
+const LONGEST = 240;
+function shownWhole(known, calls) {
+	const named = openTest(known, calls);
+	const command = named?.test.command ?? "";
+	return command.length <= LONGEST && oneLine(command) === command ? named : null;
+}
+function asksTest(known, calls) {
+	const { by, test } = shownWhole(known, calls) ?? {};
+	return test ? [`${by} says this command would settle it: \`${test.command}\`.`] : [];
+}
+function withTest(known, calls, offers) {
+	const { test } = shownWhole(known, calls) ?? {};
+	if (!test) return offers;
+	const run = {
+		id: "run_test",
+		label: "Run the test first",
+		description: "It is run here, as you allow it; then all of them see what it shows.",
+		outcome: {
+			is: "test",
+			command: test.command
+		},
+		owes: [],
+		grave: true
+	};
+	return [
+		...offers.slice(0, 1),
+		run,
+		...offers.slice(1)
+	];
+}
+function testWords(known, calls) {
+	const named = openTest(known, calls);
+	const ran = known.tests.map((one) => {
+		const last = one.output.trimEnd().split("\n").at(-1) ?? "";
+		const shown = last ? `: “${shorten(last, 160)}”` : "";
+		return `\`${shorten(one.command, 120)}\` was run and ended with ${one.exit ?? "no code"}${shown}.`;
+	});
+	if (!named) return ran;
+	const { command, expect, others_expect: others } = named.test;
+	const shows = [expect, others].filter(Boolean).map(oneLine).join("; else ");
+	const says = `${named.by} says \`${shorten(command, 120)}\` would settle it${shows ? `: ${shows}` : ""}.`;
+	return [...ran, shorten(says, 300)];
+}
+const MOST_BYTES = 6e3;
+function printedIn(text) {
+	const [first = "", ...printed] = visible(text).trim().split("\n");
+	const [, code] = /^exit(?: code)?:? (\d{1,3})$/i.exec(first.trim()) ?? [];
+	if (code) return {
+		output: cutTo(printed.join("\n").trim(), MOST_BYTES),
+		exit: Number(code)
+	};
+	throw new Refusal("no_exit", "How did it end?", "Send \"exit N\" on the first line, below it what was printed.");
+}
+const shownByTest = ({ command, output, exit }) => sentences([`A command that one of you had named was run in the working tree and ended with ${exit ?? "no code"}.`, `Nobody wrote what it printed:\n${fenceData(`$ ${command}\n${output}`)}`]);
+
+export { withTest as a, testWords as i, named_test_exports as n, shownByTest as r, asksTest as t };

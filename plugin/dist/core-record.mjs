@@ -1,1 +1,236 @@
-import{A as e,M as t,b as n}from"./core-words.mjs";const r={approve:`yes`,agree:`yes`,keep:`yes`,reject:`no`,disagree:`no`,revise:`no`},i=[`abstain`,`partial`,`continue`,`no option`];function a(e,t){let n=new Map(t.map(({id:e,outcome:t})=>[e,t]));return e.filter(({verified:e})=>e).map(e=>o(e,n.get(e.id)??null))}function o(e,t){let n=e.votes.some(({position:e})=>c(e)!==null);return{protocol:e.protocol,said:n?l(e):null,pattern:d(e),outcome:t,votes:e.votes.map(n=>f(n,e,t))}}const s=e=>(e??``).trim().toLowerCase(),c=e=>r[s(e).split(`:`)[0]?.trim()??``]??null,l=({gate:e})=>e===`approved`?`yes`:e===`rejected`?`no`:null,u=({seat:e,position:t},n)=>{let r=c(t);return r===null?s(t)===s(n.decision)||n.agreed_by.some(t=>s(t)===s(e)):r===l(n)};function d(e){let{votes:t,gate:n,by:r,decision:i}=e;if(i===null||n===`undecided`||r===`user`||t.length<2)return null;let a=t.filter(t=>!t.failed&&u(t,e)).length;return a*2>t.length?`${a}-${t.length-a}`:null}function f(e,t,n){let r=e.sealed_position??e.position,a=c(r),o=!(e.failed||r===null||i.includes(s(r)))&&t.decision!==null&&(n===`held`||n===`failed`)?p({...e,position:r},e.position,t):null,l=o===null||n===`failed`&&!o&&a===null;return{engine:e.engine,side:a,right:l?null:o===(n===`held`)}}function p(e,t,n){if(c(e.position)!==null)return l(n)===null?null:u(e,n);if(s(e.position)===s(t))return u(e,n);let r=n.votes.filter(e=>u(e,n)).map(({position:e})=>s(e));return r.some(e=>e.startsWith(`with `)||e===`own position`)?null:r.includes(s(e.position))}const m=1.96;function h(e,t){if(t===0)return{right:e,n:t,low:0,high:1};let n=e/t,r=n+m*m/(2*t),i=m*Math.sqrt(n*(1-n)/t+m*m/(4*t*t)),a=1+m*m/t;return{right:e,n:t,low:Math.max(0,(r-i)/a),high:Math.min(1,(r+i)/a)}}function g({both:e,one:t,other:n,neither:r}){let i=e+t+n+r;if(i===0)return null;let a=(e+t)/i,o=(e+n)/i,s=Math.sqrt(a*(1-a)*o*(1-o));return s===0?null:(e/i-a*o)/s}function _(e,t){let n=Math.min(1,Math.max(0,t));return e/(1+(e-1)*n)}const v=e=>e.reduce((e,t)=>e+t,0)/e.length;function y(e,t){let n=e+t;if(n===0)return 1;let r=-n*Math.LN2,i=Math.exp(r);for(let a=1;a<=Math.min(e,t);a++)r+=Math.log((n-a+1)/a),i+=Math.exp(r);return Math.min(1,2*i)}function b(e,t){let n=e.n+t.n,r=(e.right+t.right)/n,i=Math.sqrt(r*(1-r)*(1/e.n+1/t.n)),a=Math.abs(e.right/e.n-t.right/t.n);return Math.min(e.n,t.n)>=x&&a>m*i}const x=8,S=2.801585**2;function C(e,t){if(e.n===0||t.n===0)return null;let n=e.right/e.n,r=t.right/t.n;return n===r?null:Math.ceil(S*(n*(1-n)/e.share+r*(1-r)/t.share)/(n-r)**2)}function w(e){let t=O(e),n=D(e),r=T(e),i={verdicts:e.length,outcomes:r,engines:t,patterns:n};return{...i,says:A(i)}}function T(e){let t={held:0,failed:0,mixed:0,open:0};for(let{outcome:n}of e)t[n??`open`]++;return t}function E(e,t){return[...new Set(e.map(t).filter(e=>e!==null))].map(n=>[n,e.filter(e=>t(e)===n)])}function D(e){return E(e.filter(({outcome:e})=>e===`held`||e===`failed`),({pattern:e})=>e).map(([e,t])=>({pattern:e,...h(T(t).held,t.length)})).sort((e,t)=>t.pattern.localeCompare(e.pattern))}function O(e){return E(e.flatMap(({votes:e,said:t})=>e.map(e=>({...e,verdict:t}))),({engine:e})=>e).map(([e,t])=>k(e,t)).sort((e,t)=>e.engine.localeCompare(t.engine))}function k(e,t){let n=t.filter(({right:e})=>e!==null),r=e=>e.filter(({right:e})=>e).length,i=e=>{let t=n.filter(t=>t.side===e);return{right:r(t),n:t.length}},a=e=>n.filter(({verdict:t})=>t===e).length,o=a(`yes`),s=a(`no`),c=o+s===0||Math.min(o,s)>=10;return{engine:e,...h(r(n),n.length),said:{yes:i(`yes`),no:i(`no`)},enough:n.length>=20&&c}}function A({verdicts:n,outcomes:r,engines:i,patterns:a}){let{held:o,failed:s,mixed:c}=r,l=o+s+c;if(n===0)return`No verdict has been reached yet.`;if(l===0)return`You have not said yet how ${n===1?`your one verdict`:`any of your ${n} verdicts`} turned out.`;let u=`${o} of ${l} held up`;if(l<20)return`${u}. With ${t(20-l,`more outcome`)} it can be said how often each engine is right.`;let d=j(a);if(d)return`${u}. ${d}`;let f=i.filter(({enough:e})=>e);if(f.length===0)return`${u}. Who is right how often cannot be said: too few outcomes of ${s?`each kind`:`verdicts that said no`}.`;let[p,...m]=f.toSorted((e,t)=>t.right/t.n-e.right/e.n);return p&&m.length&&m.every(({high:e})=>e<p.low)?`${u}. When they disagree, listen to ${p.engine}: it was right in ${p.right} of ${p.n}.`:`${u}. No engine is clearly better than another (${e(f.map(({engine:e})=>e))}).`}function j(e){let[t]=e.filter(({pattern:e})=>e.endsWith(`-0`)),[r]=e.filter(({pattern:e})=>!e.endsWith(`-0`));if(!t||!r||r.high>=t.low)return``;let i=[t,r].map(({right:e,n:t})=>n(e/t));return`Look twice when one is against it: ${t.pattern} held in ${i[0]}, ${r.pattern} in ${i[1]}.`}export{v as a,h as c,y as i,b as l,w as n,g as o,_ as r,C as s,D as t,a as u};
+import { B as plural, R as listed, S as percent, V as sentences } from "./core-words.mjs";
+
+// scripts/core/record/past.ts
+const SIDES = {
+	approve: "yes",
+	agree: "yes",
+	keep: "yes",
+	reject: "no",
+	disagree: "no",
+	revise: "no"
+};
+const NEITHER = [
+	"abstain",
+	"partial",
+	"continue",
+	"no option"
+];
+function pastVerdicts(lines, outcomes) {
+	const known = new Map(outcomes.map(({ id, outcome }) => [id, outcome]));
+	return lines.filter(({ verified }) => verified).map((line) => pastVerdict(line, known.get(line.id) ?? null));
+}
+function pastVerdict(line, outcome) {
+	const sided = line.votes.some(({ position }) => sideOf(position) !== null);
+	return {
+		protocol: line.protocol,
+		said: sided ? sideOfGate(line) : null,
+		pattern: patternOf(line),
+		outcome,
+		votes: line.votes.map((vote) => castVote(vote, line, outcome))
+	};
+}
+const word = (text) => (text ?? "").trim().toLowerCase();
+const sideOf = (position) => SIDES[word(position).split(":")[0]?.trim() ?? ""] ?? null;
+const sideOfGate = ({ gate }) => gate === "approved" ? "yes" : gate === "rejected" ? "no" : null;
+const isBehind = ({ seat, position }, line) => {
+	const side = sideOf(position);
+	if (side !== null) return side === sideOfGate(line);
+	return word(position) === word(line.decision) || line.agreed_by.some((name) => word(name) === word(seat));
+};
+function patternOf(line) {
+	const { votes, gate, by, decision } = line;
+	if (decision === null || gate === "undecided" || by === "user" || votes.length < 2) return null;
+	const behind = votes.filter((vote) => !vote.failed && isBehind(vote, line)).length;
+	return behind * 2 > votes.length ? `${behind}-${votes.length - behind}` : null;
+}
+function castVote(vote, line, outcome) {
+	const first = vote.sealed_position ?? vote.position;
+	const side = sideOf(first);
+	const agreed = !(vote.failed || first === null || NEITHER.includes(word(first))) && line.decision !== null && (outcome === "held" || outcome === "failed") ? agreesAtFirst({
+		...vote,
+		position: first
+	}, vote.position, line) : null;
+	const isOpen = agreed === null || outcome === "failed" && !agreed && side === null;
+	return {
+		engine: vote.engine,
+		side,
+		right: isOpen ? null : agreed === (outcome === "held")
+	};
+}
+function agreesAtFirst(vote, last, line) {
+	if (sideOf(vote.position) !== null) return sideOfGate(line) === null ? null : isBehind(vote, line);
+	if (word(vote.position) === word(last)) return isBehind(vote, line);
+	const carried = line.votes.filter((one) => isBehind(one, line)).map(({ position }) => word(position));
+	if (carried.some((position) => position.endsWith("'s position"))) return null;
+	return carried.includes(word(vote.position));
+}
+
+// scripts/core/record/statistics.ts
+const Z = 1.96;
+function shareOf(right, n) {
+	if (n === 0) return {
+		right,
+		n,
+		low: 0,
+		high: 1
+	};
+	const share = right / n;
+	const middle = share + Z * Z / (2 * n);
+	const spread = Z * Math.sqrt(share * (1 - share) / n + Z * Z / (4 * n * n));
+	const scale = 1 + Z * Z / n;
+	return {
+		right,
+		n,
+		low: Math.max(0, (middle - spread) / scale),
+		high: Math.min(1, (middle + spread) / scale)
+	};
+}
+function phi({ both, one, other, neither }) {
+	const n = both + one + other + neither;
+	if (n === 0) return null;
+	const first = (both + one) / n;
+	const second = (both + other) / n;
+	const spread = Math.sqrt(first * (1 - first) * second * (1 - second));
+	return spread === 0 ? null : (both / n - first * second) / spread;
+}
+function effectiveVotes(n, rho) {
+	const bounded = Math.min(1, Math.max(0, rho));
+	return n / (1 + (n - 1) * bounded);
+}
+const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+function exactTest(one, other) {
+	const n = one + other;
+	if (n === 0) return 1;
+	let log = -n * Math.LN2;
+	let tail = Math.exp(log);
+	for (let k = 1; k <= Math.min(one, other); k++) {
+		log += Math.log((n - k + 1) / k);
+		tail += Math.exp(log);
+	}
+	return Math.min(1, 2 * tail);
+}
+function sharesDiffer(one, other) {
+	const n = one.n + other.n;
+	const all = (one.right + other.right) / n;
+	const spread = Math.sqrt(all * (1 - all) * (1 / one.n + 1 / other.n));
+	const apart = Math.abs(one.right / one.n - other.right / other.n);
+	return Math.min(one.n, other.n) >= FEW && apart > Z * spread;
+}
+const FEW = 8;
+const POWER = 2.801585 ** 2;
+function questionsToTell(one, other) {
+	if (one.n === 0 || other.n === 0) return null;
+	const p = one.right / one.n;
+	const q = other.right / other.n;
+	if (p === q) return null;
+	return Math.ceil(POWER * (p * (1 - p) / one.share + q * (1 - q) / other.share) / (p - q) ** 2);
+}
+
+// scripts/core/record/record.ts
+const EACH_KIND = 20 / 2;
+function recordOf(past) {
+	const engines = enginesOf(past);
+	const patterns = patternsOf(past);
+	const outcomes = tallyOf(past);
+	const found = {
+		verdicts: past.length,
+		outcomes,
+		engines,
+		patterns
+	};
+	return {
+		...found,
+		says: saysOf(found)
+	};
+}
+function tallyOf(past) {
+	const tally = {
+		held: 0,
+		failed: 0,
+		mixed: 0,
+		open: 0
+	};
+	for (const { outcome } of past) tally[outcome ?? "open"]++;
+	return tally;
+}
+function grouped(all, keyOf) {
+	return [...new Set(all.map(keyOf).filter((key) => key !== null))].map((key) => [key, all.filter((one) => keyOf(one) === key)]);
+}
+const DIRECTIONS = [
+	"yes",
+	"no",
+	null
+];
+function patternsOf(past) {
+	const known = past.filter(({ outcome }) => outcome === "held" || outcome === "failed");
+	return DIRECTIONS.flatMap((said) => grouped(known.filter((verdict) => verdict.said === said), ({ pattern }) => pattern).map(([pattern, some]) => ({
+		pattern,
+		said,
+		...shareOf(tallyOf(some).held, some.length)
+	})).sort((one, other) => other.pattern.localeCompare(one.pattern)));
+}
+function enginesOf(past) {
+	return grouped(past.flatMap(({ votes: cast, said }) => cast.map((vote) => ({
+		...vote,
+		verdict: said
+	}))), ({ engine }) => engine).map(([engine, cast]) => engineRecord(engine, cast)).sort((one, other) => one.engine.localeCompare(other.engine));
+}
+function engineRecord(engine, cast) {
+	const judged = cast.filter(({ right }) => right !== null);
+	const rightly = (some) => some.filter(({ right }) => right).length;
+	const saying = (side) => {
+		const some = judged.filter((vote) => vote.side === side);
+		return {
+			right: rightly(some),
+			n: some.length
+		};
+	};
+	const verdicts = (said) => judged.filter(({ verdict }) => verdict === said).length;
+	const yes = verdicts("yes");
+	const no = verdicts("no");
+	const both = yes + no === 0 || Math.min(yes, no) >= EACH_KIND;
+	return {
+		engine,
+		...shareOf(rightly(judged), judged.length),
+		said: {
+			yes: saying("yes"),
+			no: saying("no")
+		},
+		enough: judged.length >= 20 && both
+	};
+}
+function saysOf({ verdicts, outcomes, engines, patterns }) {
+	const { held, failed, mixed } = outcomes;
+	const known = held + failed + mixed;
+	if (verdicts === 0) return "No verdict has been reached yet.";
+	if (known === 0) return `You have not said yet how ${verdicts === 1 ? "your one verdict" : `any of your ${verdicts} verdicts`} turned out.`;
+	const sum = `${held} of ${known} held up`;
+	if (known < 20) return `${sum}. With ${plural(20 - known, "more outcome")} it can be said how often each engine is right.`;
+	const oneSided = oneSidedIn(patterns);
+	const warning = warningIn(patterns);
+	if (warning) return sentences([
+		`${sum}.`,
+		warning,
+		oneSided
+	]);
+	const judged = engines.filter(({ enough }) => enough);
+	if (judged.length === 0) return `${sum}. Who is right how often cannot be said. ${oneSided || "There are too few outcomes of each kind."}`;
+	const [best, ...others] = judged.toSorted((one, other) => other.right / other.n - one.right / one.n);
+	if (best && others.length && others.every(({ high }) => high < best.low)) return `${sum}. When they disagree, listen to ${best.engine}: it was right in ${best.right} of ${best.n}.`;
+	return `${sum}. No engine is clearly better than another (${listed(judged.map(({ engine }) => engine))}).`;
+}
+function oneSidedIn(patterns) {
+	const known = (said) => patterns.reduce((sum, row) => sum + (row.said === said ? row.n : 0), 0);
+	if (known("yes") > 0 && known("no") === 0) return "No rejection has an outcome yet.";
+	return known("no") > 0 && known("yes") === 0 ? "No approval has an outcome yet." : "";
+}
+function warningIn(every) {
+	const patterns = every.filter(({ said }) => said !== "no");
+	const [all] = patterns.filter(({ pattern }) => pattern.endsWith("-0"));
+	const [most] = patterns.filter(({ pattern }) => !pattern.endsWith("-0"));
+	if (!all || !most || most.high >= all.low) return "";
+	const shares = [all, most].map(({ right, n }) => percent(right / n));
+	return `Look twice when one is against it: ${all.pattern} held in ${shares[0]}, ${most.pattern} in ${shares[1]}.`;
+}
+
+export { mean as a, shareOf as c, exactTest as i, sharesDiffer as l, recordOf as n, phi as o, effectiveVotes as r, questionsToTell as s, patternsOf as t, pastVerdicts as u };

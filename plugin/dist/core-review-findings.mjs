@@ -1,4 +1,213 @@
-import{n as e}from"./rolldown-runtime.mjs";import{n as t,t as n}from"./core-evidence.mjs";import{s as r}from"./core-names.mjs";import{E as i,P as a}from"./core-words.mjs";import{a as o,c as s,d as c,f as l,g as u,h as d,l as f,m as p,o as m,p as h,s as g}from"./core-review.mjs";function _(e,t,n){let{id:r}=t,i=d(e,n,`refute`).flatMap(({seat:e,opinion:t})=>t.judgements.filter(e=>e.id===r).map(({judgement:t,why:n})=>({seat:e,says:t,why:n}))),[a=null]=d(e,n,`author`).flatMap(({opinion:e})=>e.replies.filter(e=>e.id===r).map(({answer:e,why:t})=>({says:e,why:t}))),o=d(e,n,`last_word`).flatMap(({seat:e,opinion:t})=>t.answers.filter(e=>e.id===r).map(({answer:t,why:n})=>({seat:e,says:t,why:n}))),s={...t,judgements:[...t.judgements,...i],author:a??t.author,lastWords:[...t.lastWords,...o]},c=S(e,s,n);if(c===`fixed`)return{...s,since:c,status:`fixed`};let l=b(e,s,n);return{...s,since:c,status:v({...s,status:l},{judgements:i,author:a,lastWords:o})}}function v({status:e},{judgements:t,author:n,lastWords:r}){let i=y(e,t);return i===`refuted`||n===null?i:n.says===`accept`?`accepted`:n.says===`partial`?`partly`:r.length===0?`rebutted`:r.some(({says:e})=>e===`maintain`)?`maintained`:`withdrawn`}function y(e,t){return t.some(({says:e})=>e===`confirm`)?`confirmed`:t.some(({says:e})=>e===`refute`)?`refuted`:e}function b(e,{status:t,members:n},r){if((n[0]?.round??r)===r)return t;if(n.some(e=>e.round===r))return t===`accepted`||t===`confirmed`?t:`maintained`;let i=n.every(({reviewer:t})=>x(e,t,r));return[`open`,`partly`,`rebutted`,`maintained`].includes(t)&&i?`withdrawn`:t}function x(e,t,n){let r=new Set(d(e,n,`review`).map(({seat:e})=>e)),i=u(e,t);return i.length>0&&i.every(e=>r.has(e))}function S(e,t,n){let{earlier:r,since:i,members:a}=t;if(!r||i)return i;let o=C(e,r);return a.some(e=>e.round===n)?o===!1?`changed`:`still there`:h(e).some(({seat:t})=>x(e,t,n))&&o!==!0?`fixed`:`still there`}function C(e,{code:t}){let n=t.map(e=>e.trim()).filter(Boolean);return n.length===0?null:c(e).pieces.flatMap(({text:e,form:t})=>e.split(`
-`).flatMap(e=>t===`diff`?e.startsWith(`-`)?[]:[e.slice(1).trim()]:[e.replace(/^ *\d+ \| /,``).trim()])).filter(Boolean).join(`
-`).includes(n.join(`
-`))}var w=/* @__PURE__ */ e({findingsOf:()=>V});const T=({status:e})=>![`refuted`,`withdrawn`,`fixed`].includes(e),E=({severity:e})=>e!==`p3`,D=e=>e.status===`rebutted`&&E(e),O=({members:e})=>[...new Set(e.map(({reviewer:e})=>e))],k=e=>(/* @__PURE__ */ new Set([...O(e),...e.earlier?.raised_by??[],...e.judgements.flatMap(({seat:e,says:t})=>t===`confirm`?[e]:[])])).size,A=e=>e.toSorted((e,t)=>k(t)-k(e)||r.indexOf(e.severity)-r.indexOf(t.severity)||Number(t.status===`confirmed`)-Number(e.status===`confirmed`));function j(e){let{again:t}=c(e),n=(t?.findings??[]).map(e=>{let{raised_by:t,code:n,...r}=e;return{...M,...r,earlier:e}});for(let t of p(e))n=P(e,n,N(e,t)),n=n.map(n=>_(e,n,t));return n}const M={suggestion:``,members:[],told:null,judgements:[],author:null,lastWords:[],status:`open`,since:null,there:null,alike:[],earlier:null};function N(e,t){let n=c(e);return d(e,t,`review`).flatMap(({seat:e,opinion:r})=>r.findings.map(r=>{let i=r.path===null?null:f(n,r.path);return{reviewer:n.of[e]?.reviewer??e,seat:e,round:t,said:{...r,path:i}}}))}function P(e,t,n){let r=e=>n.filter(({said:t})=>t.id===e),i=t.map(t=>R(e,t,r(t.id))),a=n.filter(({said:e})=>!t.some(({id:t})=>t===e.id)),s=[...i.map(L),...a.map(({reviewer:e,said:t})=>({...t,reviewer:e}))],c=o(s),l=({members:e})=>e.flatMap(e=>a[e-i.length]??[]),u=i.map((t,n)=>{let r=c.find(({members:e})=>e.includes(n));return R(e,t,r?l(r):[])}),d=new Map(c.filter(({members:e})=>e.every(e=>e>=i.length)).map(t=>[R(e,{...M,...F},l(t)),t])),f=I(t),p=new Map(i.map(({id:e},t)=>[t,e])),m=A([...d.keys()]);for(let[e,t]of m.entries())for(let n of d.get(t)?.members??[])p.set(n,`F${f+e}`);let h=m.map((e,t)=>{let n=(d.get(e)?.alike??[]).flatMap(e=>p.get(e)??[]);return{...e,id:`F${f+t}`,alike:[...new Set(n)]}});return[...u,...h]}const F={id:``,severity:`p3`,path:null,lines:null,title:``,body:``},I=e=>Math.max(0,...e.map(({id:e})=>Number(/^F(\d+)$/.exec(e)?.[1]??0)))+1,L=({path:e,lines:t,title:n,body:r})=>({path:e,lines:t,title:n,body:r,reviewer:``});function R(e,t,n){if(n.length===0)return t;let r=[...t.members,...n],i=n[0]?.round??1,a=r.filter(({round:e})=>e===i),{severity:o,teller:c,placed:l}=m(a.map(({said:e})=>e)),u=l?.path??t.path,d=l?l.lines:t.lines;return{...t,members:r,severity:o,path:u,lines:d,title:B(c?.title??t.title,u),body:c?.body||t.body,suggestion:c?.suggestion??``,told:c??null,there:s(e,u,d)??z(e,a)}}function z(e,r){if(c(e).revision.kind!==`tree`)return null;let i=r.flatMap(({seat:n,round:r,said:i})=>{let{answered:a}=d(e,r,`review`).find(e=>e.seat===n)??{},o=e=>e!==null&&i.path!==null&&t(e,i.path);return(a?.citations??[]).filter(({path:e,line:t})=>o(e)&&t===i.lines?.[0])});return i.some(n)?!0:!i.some(({found:e})=>e===`missing`)&&null}function B(e,t){let n=e.replace(/^[`*]+/,``),r=t&&n.startsWith(t)?n.slice(t.length):``;return a(r.replace(/^[`*:\d\s,–—-]+/,``)||e,140)}function V(e){return A(j(e)).map(t=>{let{id:n,severity:r,path:a,lines:o,title:s,body:c,suggestion:u,status:d,since:f,there:p,alike:m}=t,h=t=>l(e,t),_=({seat:e,...t})=>({who:h(e),...t}),v=O(t).map(h),y=t.members.filter(({said:e})=>e!==t.told);return{id:n,severity:r,path:a,lines:o,title:s,suggestion:u,status:d,since:f,there:p,alike:m,body:i(s,c),raised_by:v.length>0?v:t.earlier?.raised_by??[],others:y.map(({seat:e,said:t})=>({who:h(e),title:t.title,body:t.body})),judgement:t.judgements.map(_),author:t.author&&{who:h(`author`),...t.author},last_words:t.lastWords.map(_),hunk:t.told?g(e,a,o):H(t)}})}const H=({earlier:e})=>e?.lines&&e.code.length>0?{from:e.lines[0],lines:e.code,mark:null}:null;export{E as a,D as i,w as n,O as o,j as r,T as s,V as t};
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { i as isFound } from "./core-evidence.mjs";
+import { s as SEVERITIES } from "./core-names.mjs";
+import { f as GROUPS } from "./core-schemas.mjs";
+import { H as shorten, P as bodyAfter } from "./core-words.mjs";
+import { a as settled, c as nameOf, d as joinFindings, f as toldBy, h as pathMeant, l as roundsOf, m as isThere, o as withJudgements, p as hunkAt, u as saidIn } from "./core-review.mjs";
+
+// scripts/core/review/findings.ts
+var findings_exports = /* @__PURE__ */ __exportAll({ findingsOf: () => findingsOf });
+const stands = ({ status }) => ![
+	"refuted",
+	"withdrawn",
+	"fixed"
+].includes(status);
+const isSerious = ({ severity }) => severity !== "p3";
+const isDisputed = (one) => one.status === "rebutted" && isSerious(one);
+const raisersOf = ({ members }) => [...new Set(members.map(({ reviewer }) => reviewer))];
+const raisersEver = (one) => (/* @__PURE__ */ new Set([...raisersOf(one), ...one.earlier?.raised_by ?? []])).size;
+function groupOf(one) {
+	if (raisersEver(one) > 1) return "several";
+	return ["confirmed", "accepted"].includes(one.status) || one.judgements.some(({ says }) => says === "confirm") ? "confirmed" : "single";
+}
+const inOrder = (findings) => findings.toSorted((a, b) => GROUPS.indexOf(groupOf(a)) - GROUPS.indexOf(groupOf(b)) || SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || raisersEver(b) - raisersEver(a));
+function followFindings(state) {
+	const { again } = state.framing;
+	let known = (again?.findings ?? []).map((earlier) => {
+		const { raised_by: _, code: __, ...told } = earlier;
+		return {
+			...NEW,
+			...told,
+			key: earlier.id,
+			earlier
+		};
+	});
+	for (const round of roundsOf(state)) {
+		const before = new Set(known.map(({ key }) => key));
+		known = withRaised(state, known, raisedIn(state, round));
+		const judged = known.map((one) => withJudgements(state, one, round));
+		const fresh = judged.filter(({ key }) => !before.has(key));
+		const old = judged.filter(({ key }) => before.has(key));
+		known = [...old, ...numbered(fresh, old)].map((one) => settled(state, one, round));
+	}
+	return known;
+}
+const NEW = {
+	suggestion: "",
+	members: [],
+	told: null,
+	judgements: [],
+	author: null,
+	lastWords: [],
+	status: "open",
+	since: null,
+	there: null,
+	alike: [],
+	earlier: null
+};
+function raisedIn(state, round) {
+	const framing = state.framing;
+	return saidIn(state, round, "review").flatMap(({ seat, opinion }) => opinion.findings.map((said) => {
+		const path = said.path === null ? null : pathMeant(framing, said.path);
+		const reviewer = framing.of[seat]?.reviewer ?? seat;
+		return {
+			...said,
+			path,
+			reviewer,
+			seat,
+			round
+		};
+	}));
+}
+function withRaised(state, known, raised) {
+	const named = (id) => raised.filter((said) => said.id === id);
+	const followed = known.map((one) => withMembers(state, one, named(one.id)));
+	const fresh = raised.filter((said) => !known.some(({ id }) => id === said.id));
+	const clusters = joinFindings([...followed.map(voiced), ...fresh]);
+	const membersIn = ({ members }) => members.flatMap((index) => fresh[index - followed.length] ?? []);
+	const old = followed.map((one, index) => {
+		const own = clusters.find(({ members }) => members.includes(index));
+		return withMembers(state, one, own ? membersIn(own) : []);
+	});
+	const groups = new Map(clusters.filter(({ members }) => members.every((index) => index >= followed.length)).map((one) => [withMembers(state, {
+		...NEW,
+		...NOWHERE
+	}, membersIn(one)), one]));
+	const keys = new Map(followed.map(({ key }, index) => [index, key]));
+	const ordered = inOrder([...groups.keys()]);
+	const first = known.length + 1;
+	for (const [at, one] of ordered.entries()) for (const index of groups.get(one)?.members ?? []) keys.set(index, `N${first + at}`);
+	const begun = ordered.map((one, at) => {
+		const alike = (groups.get(one)?.alike ?? []).flatMap((index) => keys.get(index) ?? []);
+		return {
+			...one,
+			key: `N${first + at}`,
+			alike: [...new Set(alike)]
+		};
+	});
+	return [...old, ...begun];
+}
+function numbered(fresh, old) {
+	const first = nextId(old);
+	const ordered = inOrder(fresh).map((one, at) => ({
+		...one,
+		id: `F${first + at}`
+	}));
+	const ids = new Map([...old, ...ordered].map(({ key, id }) => [key, id]));
+	return ordered.map((one) => ({
+		...one,
+		alike: one.alike.flatMap((key) => ids.get(key) ?? [])
+	}));
+}
+const NOWHERE = {
+	id: "",
+	key: "",
+	severity: "p3",
+	path: null,
+	first: null,
+	last: null,
+	title: "",
+	body: ""
+};
+const nextId = (known) => Math.max(0, ...known.map(({ id }) => Number(/^F(\d+)$/.exec(id)?.[1] ?? 0))) + 1;
+const voiced = (one) => ({
+	...one,
+	reviewer: ""
+});
+function withMembers(state, finding, more) {
+	if (more.length === 0) return finding;
+	const members = [...finding.members, ...more];
+	const latest = more[0]?.round ?? 1;
+	const now = members.filter(({ round }) => round === latest);
+	const { severity, teller, placed } = toldBy(now);
+	const { path, first, last } = placed ?? finding;
+	return {
+		...finding,
+		members,
+		severity,
+		path,
+		first,
+		last,
+		title: titleOf(teller?.title ?? finding.title, path),
+		body: teller?.body || finding.body,
+		suggestion: teller?.suggestion ?? "",
+		told: teller ?? null,
+		there: isThere(state, {
+			path,
+			first,
+			last
+		}) ?? foundBy(state, now)
+	};
+}
+function foundBy(state, members) {
+	const framing = state.framing;
+	if (framing.revision.kind !== "tree") return null;
+	const cited = members.flatMap(({ seat, round, path: own, first }) => {
+		const { answered } = saidIn(state, round, "review").find((one) => one.seat === seat) ?? {};
+		return (answered?.citations ?? []).filter(({ path, line }) => path !== null && pathMeant(framing, path) === own && line === first);
+	});
+	if (cited.some(isFound)) return true;
+	return cited.some(({ found }) => found === "missing") ? false : null;
+}
+function titleOf(title, path) {
+	const bare = title.replace(/^[`*]+/, "");
+	const cut = path && bare.startsWith(path) ? bare.slice(path.length) : "";
+	return shorten(cut.replace(/^[`*:\d\s,–—-]+/, "") || title, 140);
+}
+function findingsOf(state) {
+	return inOrder(followFindings(state)).map((one) => {
+		const { id, severity, path, first, last, title, body, suggestion, status, since, there, alike } = one;
+		const who = (seat) => nameOf(state, seat);
+		const voice = ({ seat, ...said }) => ({
+			who: who(seat),
+			...said
+		});
+		const raised = raisersOf(one).map(who);
+		const others = one.members.filter((said) => said !== one.told);
+		return {
+			id,
+			group: groupOf(one),
+			severity,
+			path,
+			first,
+			last,
+			title,
+			suggestion,
+			status,
+			since,
+			there,
+			alike,
+			body: bodyAfter(title, body),
+			raised_by: raised.length > 0 ? raised : one.earlier?.raised_by ?? [],
+			others: others.map(({ seat, title, body }) => ({
+				who: who(seat),
+				title,
+				body
+			})),
+			judgement: one.judgements.map(({ round: _, ...said }) => voice(said)),
+			author: one.author && {
+				who: who("author"),
+				...one.author
+			},
+			last_words: one.lastWords.map(voice),
+			hunk: one.told ? hunkAt(state, one) : earlierHunk(one)
+		};
+	});
+}
+const earlierHunk = ({ earlier }) => earlier?.first && earlier.code.length > 0 ? {
+	from: earlier.first,
+	lines: earlier.code,
+	mark: null
+} : null;
+
+export { isSerious as a, isDisputed as i, findings_exports as n, raisersOf as o, followFindings as r, stands as s, findingsOf as t };

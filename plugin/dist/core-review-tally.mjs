@@ -1,1 +1,89 @@
-import{n as e}from"./rolldown-runtime.mjs";import{s as t}from"./core-names.mjs";import{z as n}from"./core-words.mjs";import{a as r,i,o as a,r as o}from"./core-review.mjs";var s=/* @__PURE__ */ e({tallyReview:()=>c});function c({reviews:e,unseen:n=[]}){l(e);let a=e.map(d),s=e.flatMap(({reviewer:e,findings:t})=>t.map(t=>({...t,reviewer:e}))),c=r(s.map(e=>{let{reviewer:t,path:n=null,title:r,body:i=``}=e;return{reviewer:t,path:n,lines:_(e),title:r,body:i}})),u=e=>e.flatMap(e=>s[e]??[]),f=c.map(({members:e})=>p(u(e)));return{findings:c.map(({members:e,alike:t})=>g(u(e),u(t))).toSorted((e,n)=>n.raised_by.length-e.raised_by.length||t.indexOf(e.severity)-t.indexOf(n.severity)),decision:o(a,f).decision,standing:i(a,f,{unseen:n})}}function l(e){let t=e.map(({reviewer:e})=>e.normalize(`NFKC`).trim().toLowerCase()),r=t.find((e,n)=>t.indexOf(e)!==n);if(r!==void 0)throw new n(`duplicate_seat`,`The reviewer "${r}" is there twice.`,`Give each one review.`)}const u=[`failed`,`unparseable`,`parse_error`];function d(e){let{reviewer:t,recommendation:n=null,missing:r=[],status:i=`ok`,failure:a,failed:o}=e,s=e.inferred===!0||i===`inferred`;return{reviewer:t,failed:o===!0||u.includes(i)||(a??null)!==null,recommendation:n,missing:r.length,doubts:[...s?[`inferred`]:[],...e.same_model?[`same_model`]:[]]}}const f=[`no such line`,`no such file`,`no place given`,`outside the change`],p=e=>({severity:a(e).severity,raised_by:m(e),shown:e.some(({evidence:e})=>!f.includes(e??``))}),m=e=>[...new Set(e.map(({reviewer:e})=>e))],h=({reviewer:e,id:t})=>({reviewer:e,id:t});function g(e,t){let{severity:n,teller:r,placed:i}=a(e);return{severity:n,path:i?.path??null,lines:i?_(i):null,title:r?.title??``,raised_by:m(e),members:e.map(h),alike:t.map(h)}}function _({lines:e}){let[t,n=t]=e??[];return t===void 0||n===void 0?null:[Math.min(t,n),Math.max(t,n)]}export{s as t};
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { s as SEVERITIES } from "./core-names.mjs";
+import { G as Refusal } from "./core-words.mjs";
+import { d as joinFindings, f as toldBy, i as standingOfPanel, r as judge } from "./core-review.mjs";
+
+// scripts/core/review/tally.ts
+var tally_exports = /* @__PURE__ */ __exportAll({ tallyReview: () => tallyReview });
+function tallyReview({ reviews, unseen = [] }) {
+	requireDistinct(reviews);
+	const panel = reviews.map(saidBy);
+	const entries = reviews.flatMap(({ reviewer, findings }) => findings.map((one) => entryOf(one, reviewer)));
+	const clusters = joinFindings(entries);
+	const at = (indices) => indices.flatMap((index) => entries[index] ?? []);
+	const raised = clusters.map(({ members }) => raisedBy(at(members)));
+	return {
+		findings: clusters.map(({ members, alike }) => told(at(members), at(alike))).toSorted((a, b) => b.raised_by.length - a.raised_by.length || SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity)),
+		decision: judge(panel, raised).decision,
+		standing: standingOfPanel(panel, raised, { unseen })
+	};
+}
+function requireDistinct(reviews) {
+	const names = reviews.map(({ reviewer }) => reviewer.normalize("NFKC").trim().toLowerCase());
+	const twice = names.find((name, index) => names.indexOf(name) !== index);
+	if (twice === void 0) return;
+	throw new Refusal("duplicate_seat", `The reviewer "${twice}" is there twice.`, "Give each one review.");
+}
+const UNREAD = [
+	"failed",
+	"unparseable",
+	"parse_error"
+];
+function saidBy(ballot) {
+	const { reviewer, recommendation = null, missing = [], status = "ok", failure, failed } = ballot;
+	const isInferred = ballot.inferred === true || status === "inferred";
+	return {
+		reviewer,
+		failed: failed === true || UNREAD.includes(status) || (failure ?? null) !== null,
+		recommendation,
+		missing: missing.length,
+		doubts: [...isInferred ? ["inferred"] : [], ...ballot.same_model ? ["same_model"] : []]
+	};
+}
+const NOT_THERE = [
+	"no such line",
+	"no such file",
+	"no place given",
+	"outside the change"
+];
+const raisedBy = (members) => ({
+	severity: toldBy(members).severity,
+	raised_by: namesOf(members),
+	shown: members.some(({ evidence }) => !NOT_THERE.includes(evidence))
+});
+const namesOf = (members) => [...new Set(members.map(({ reviewer }) => reviewer))];
+const memberOf = ({ reviewer, id }) => ({
+	reviewer,
+	id
+});
+function told(members, alike) {
+	const { severity, teller, placed } = toldBy(members);
+	return {
+		severity,
+		path: placed?.path ?? null,
+		first: placed?.first ?? null,
+		last: placed?.last ?? null,
+		title: teller?.title ?? "",
+		body: teller?.body ?? "",
+		raised_by: namesOf(members),
+		members: members.map(memberOf),
+		alike: alike.map(memberOf)
+	};
+}
+function entryOf(one, reviewer) {
+	const { id, severity, title, body = "", path = null, evidence } = one;
+	const [first = null, last = first] = [one.first, one.last].filter((line) => typeof line === "number").toSorted((a, b) => a - b);
+	return {
+		id,
+		reviewer,
+		severity,
+		path,
+		first,
+		last,
+		title,
+		body,
+		evidence: evidence ?? ""
+	};
+}
+
+export { tally_exports as t };

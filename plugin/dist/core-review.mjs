@@ -1,17 +1,1323 @@
-import{n as e}from"./rolldown-runtime.mjs";import{A as t,D as n,F as r,M as i,N as a,P as o,j as s,k as c,z as l}from"./core-words.mjs";import{s as u}from"./core-names.mjs";import{D as d,F as f,M as p,V as m,_ as h,c as ee,d as te,f as ne,g,h as re,k as ie,l as ae,u as oe}from"./core-deliberation.mjs";import{d as se}from"./core-engines.mjs";import{n as _}from"./core-evidence.mjs";import{r as v,t as ce}from"./core-prompting.mjs";import{a as y,i as b,o as x,r as S,s as C,t as w}from"./core-review-findings.mjs";const le=/(?<=^|\n)(?=diff --(?:git|cc|combined) )/,ue=/(?<=^|\n)(?=@@ )/;function T(e){return e.split(le).filter(e=>e.startsWith(`diff --`)).map(e=>{let t=e.split(`
-`),n=t.findIndex(e=>e.startsWith(`@@`)),r=n<0?[]:t.slice(n+1),i=e=>r.filter(t=>t.startsWith(e)).length,a=t.find(e=>e.startsWith(`rename from `)),o=a===void 0?null:E(a.slice(12));return{path:me(t),before:o,text:e,added:i(`+`),removed:i(`-`)}})}const de=e=>e.split(ue);function fe(e){let[t=``,...n]=e.split(`
-`),r=Number(/^@@ -\d+(?:,\d+)? \+(\d+)/.exec(t)?.[1]??1);return n.filter(e=>/^[+ ]/.test(e)).map((e,t)=>({number:r+t,text:e.slice(1)}))}const pe=[`+++ `,`--- `,`rename to `,`copy to `,`diff --cc `,`diff --combined `];function me(e){let t=e.findIndex(e=>e.startsWith(`@@`)),n=t<0?e:e.slice(0,t);return pe.flatMap(e=>{let t=n.find(t=>t.startsWith(e))?.slice(e.length);if(t===void 0||t.startsWith(`/dev/null`))return[];let r=E(t.replace(/\t.*$/,``));return/^[+-]/.test(e)?r.replace(/^[ab]\//,``):r})[0]??he((n[0]??``).slice(11))}const he=e=>E(e.slice((e.length+1)/2)).replace(/^b\//,``),ge={a:`\x07`,b:`\b`,f:`\f`,n:`
-`,r:`\r`,t:`	`,v:`\v`};function E(e){if(!/^".*"$/.test(e))return e;let t=[...e.slice(1,-1).matchAll(/\\([0-7]{3})|\\(.)|([^\\]+)/gs)].flatMap(([,e,t,n])=>e?[Number.parseInt(e,8)]:[...new TextEncoder().encode(t?ge[t]??t:n)]);return new TextDecoder().decode(new Uint8Array(t))}const _e=/^diff --git \S|^--- \S.*\n\+\+\+ \S.*\n@@ /m;function ve(e){let t=_e.exec(e.slice(0,2e4));return t!==null&&!/^\s*(?:`{3,}|~{3,}|#{1,6}\s)/m.test(e.slice(0,t.index))}function ye(e){return T(e).reduce((e,{added:t,removed:n})=>e+t+n,0)}const D=e=>e.framing,O=[`review`,`refute`,`author`,`last_word`],be=`author`,k=({to:e,heard:t})=>e.every(e=>t[e]),A=(e,t)=>Object.entries(D(e).of).flatMap(([e,n])=>n.reviewer===t?[e]:[]);function j(e){let{of:t}=D(e);return e.seats.filter(({seat:e})=>t[e]?.reviewer===e)}const M=(e,t)=>e.seats.find(e=>e.seat===t),N=(e,t)=>M(e,t)?.name??t,P=e=>e.calls.filter(e=>e.turn===`review`&&k(e)).map(({round:e})=>e);function F(e,t){let n=e?.failure?null:e?.opinion??null,r=n?.status===`ok`||n?.status===`repaired`;return n&&r&&n.kind===t&&!n.inferred?n:null}function I(e,t,n){let r=e.calls.find(e=>e.round===t&&e.turn===n&&k(e));return Object.entries(r?.heard??{}).flatMap(([e,t])=>{let r=F(t,n);return r?[{seat:e,answered:t,opinion:r}]:[]})}function L(e,t){let{of:n,pieces:r}=D(e);return r[n[t]?.piece??-1]}function xe({root:e,pieces:t},n){let r=n.replace(/^(?:@|\.\/)+/,``),i=r.startsWith(`${e}/`)?r.slice(e.length+1):r,a=[...new Set(t.flatMap(({files:e})=>e.map(e=>e.path)))];for(let e of[i,i.replace(/^[ab]\//,``)]){if(a.includes(e))return e;let t=a.filter(t=>_(t,e));if(t[0]!==void 0&&t.length===1)return t[0]}return i}function Se(e,t,n){if(t===null||n===null)return null;let[r,i]=n;for(let n of Ce(D(e),t)){let e=({number:e})=>e>=r&&e<=i;if(!n.some(e))continue;let t=n.filter(({number:e})=>e>=r-3&&e<=i+3);return{from:t[0]?.number??r,lines:t.slice(0,16).map(({text:e})=>e),mark:t.find(e)?.number??null}}return null}const R=({pieces:e},t)=>e.filter(({files:e})=>t!==null&&e.some(e=>_(e.path,t)));function Ce(e,t){return R(e,t).flatMap(({form:e,text:n})=>e===`text`?[n.split(`
-`).flatMap(we)]:T(n).filter(e=>_(e.path,t)).flatMap(e=>de(e.text).slice(1).map(fe)))}function we(e){let[,t,n=``]=/^ *(\d+) \| (.*)$/.exec(e)??[];return t===void 0?[]:[{number:Number(t),text:n}]}function Te(e,t,n){return t===null||n===null?null:n[1]<n[0]||n[0]<1?!1:Se(e,t,n)?!0:!R(D(e),t).some(({form:e})=>e===`text`)&&null}const Ee=new Set(`the and for with this that not from when can will would should could may into than then but which was has have does its are`.split(` `));function De(e){return(e.replace(/([a-z\d])([A-Z])/g,`$1 $2`).toLowerCase().match(/\p{sc=Han}|\p{sc=Hiragana}{2}|[\p{L}\p{N}]{3,}/gu)??[]).filter(e=>!Ee.has(e)).map(Oe)}const Oe=e=>e.length>4?e.replace(/(?:ing|ed|es|s|e)$/,``):e,ke=/`[^`\n]{2,60}`|\b[a-z]\w*[A-Z]\w*\b|\b\w+_\w+\b|\b[A-Za-z_]\w*(?=\()/g,Ae=e=>(e.match(ke)??[]).map(e=>e.replaceAll("`",``).toLowerCase());function je(e){let t=Me(e),n=(e,n)=>Ne(t[e]?.words,t[n]?.words),r=(t,n)=>e[t]?.reviewer===e[n]?.reviewer,i=e.flatMap((i,a)=>e.flatMap((e,o)=>{let s=Ie(i,e);return a>=o||r(a,o)||s===`apart`||Pe(t[a],t[o])?[]:[{a,b:o,like:n(a,o),least:s===`same`?.16:.21}]})),a=e.map((e,t)=>[t]);for(let{a:e,b:t,like:o,least:s}of i.toSorted((e,t)=>t.like-e.like)){let i=a[e]??[],c=a[t]??[];if(i===c||o<s)continue;let l=i.flatMap(e=>c.map(t=>[e,t])),u=l.reduce((e,[t,r])=>e+n(t,r),0);if(!(l.some(([e,t])=>r(e,t))||u/l.length<.147)){i.push(...c);for(let e of c)a[e]=i}}let o=i.filter(({a:e,b:t,like:n})=>a[e]!==a[t]&&n>=.147);return[...new Set(a)].map(e=>({members:e.toSorted((e,t)=>e-t),alike:[...new Set(o.flatMap(({a:t,b:n})=>e.includes(t)?[n]:e.includes(n)?[t]:[]))]}))}function Me(e){let t=e.map(({title:e,body:t})=>`${e} ${t}`),n=t.map(e=>new Set(De(e))),r=/* @__PURE__ */ new Map;for(let e of n.flatMap(e=>[...e]))r.set(e,(r.get(e)??0)+1);let i=Math.max(e.length,12);return t.map((e,t)=>{let a=[...n[t]??[]].map(e=>[e,1+Math.log((i+1)/(r.get(e)??1))]),o=Math.sqrt(a.reduce((e,[,t])=>e+t**2,0))||1,s=new Map(a.map(([e,t])=>[e,t/o]));return{text:e.toLowerCase(),words:s,names:Ae(e)}})}function Ne(e=/* @__PURE__ */ new Map,t=/* @__PURE__ */ new Map){let n=0;for(let[r,i]of e)n+=i*(t.get(r)??0);return n}function Pe(e,t){if(!e?.names.length||!t?.names.length)return!1;let n=(e,t)=>t.names.some(t=>e.text.includes(t));return!n(e,t)&&!n(t,e)}function Fe(e){let t=u.find(t=>e.some(e=>e.severity===t))??`p3`,n=e.filter(e=>e.severity===t),r=n.find(({path:e})=>e)??n[0];return{severity:t,teller:r,placed:r?.path?r:e.find(({path:e})=>e)}}function Ie(e,t){if(e.path===null||t.path===null)return`open`;if(!_(e.path,t.path))return`apart`;if(!e.lines||!t.lines)return`open`;let n=Math.max(e.lines[0]-t.lines[1],t.lines[0]-e.lines[1]);return n<=0?`same`:n<=3?`open`:`apart`}const z={p1:`critical`,p2:`important`,p3:`optional`},B=(e,t)=>i(e,`${z[t]} finding`);function Le(e){return u.flatMap(t=>{let n=e.filter(e=>e.severity===t).length;return n>0?[B(n,t)]:[]}).join(`, `)}const Re=({status:e})=>e===`refuted`||e===`withdrawn`;function V(e,n){switch(n.is){case`unheard`:return`no review could be read.`;case`unsaid`:return`no reviewer said to keep it.`;case`clean`:return S(e).some(Re)?`nothing that was found holds.`:`nothing was found.`;case`serious`:return`${B(n.count,n.severity)} ${n.count===1?`stands`:`stand`}.`;case`unshown`:return`${B(n.count,n.severity)} ${n.count===1?`names`:`name`} a place that does not exist.`;case`optional`:return`only ${B(n.count,n.severity)}.`;case`bare`:return`${N(e,n.reviewer)} says ${n.asks}, but none of its findings held.`;case`missing`:return`${i(n.count,`thing`)} ${n.count===1?`is`:`are`} missing.`;case`disputed`:return`the author says that ${t(n.ids)} does not hold, and nobody answered that.`}}function H(e,{seat:t,reason:n}){let r=N(e,t);return n===`same_model`?`Only ${r} says so, and it comes from the author's own vendor.`:`${r}, from the author's own vendor, refuted what another engine found, and nobody else looked.`}function ze(e){if(e.length===0)return``;let t=e.length-4;return`Not looked at: ${[...e.slice(0,4).map(e=>o(e,80)),...t>0?[`${t} more`]:[]].join(`, `)}.`}const Be={keep:`Keep it`,revise:`Fix this first`,reject:`Reject it`};function Ve(e,{decision:t,why:n,standing:r}){let i=V(e,n);if(t===null)return`Not settled: ${i}`;if(t!==`keep`||r.gate===`approved`)return`${Be[t]}: ${i}`;let[a]=r.hinges,o=a?H(e,a):``;return[`Not settled. It would be kept, as ${i}`,o].filter(Boolean).join(` `)}function He(e,t,n){if(n.turn===`review`)return qe(e,t,n);let r=n.about[t.seat]??[],i=w(e).filter(({id:e})=>r.includes(e)),a={scope:D(e).about,findings:i.map(e=>U(e,Ue[n.turn])).join(`
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { B as plural, F as capitalise, G as Refusal, H as shorten, L as inWords, R as listed, U as titled, V as sentences, g as pathWithin, y as aboutTokens, z as oneLine } from "./core-words.mjs";
+import { s as SEVERITIES } from "./core-names.mjs";
+import { $ as costOf, B as NOTHING_YET, H as endsWithDoubtful, K as isStated, W as standingOf, X as offer, at as lastRound, b as section, d as taintWords, f as tookWords, k as missingWords, l as notHeard, m as usedBy, p as underConditions, q as opinionOf, st as standingCall, v as kept, y as list } from "./core-deliberation.mjs";
+import { a as isSamePath } from "./core-evidence.mjs";
+import { r as fenceData, t as DATA_RULE } from "./core-prompting.mjs";
+import { f as GROUPS } from "./core-schemas.mjs";
+import { a as isSerious, i as isDisputed, o as raisersOf$1, r as followFindings, s as stands, t as findingsOf } from "./core-review-findings.mjs";
 
-`),text:Ke(e),rule:ce};return{template:`review-${n.turn.replace(`_`,`-`)}`,slots:a}}const Ue={author:`judgement`,last_word:`author`},We=({path:e,lines:t})=>e?t?`${e}:${t[0]}${t[1]>t[0]?`-${t[1]}`:``}`:e:`no place named`;function U(e,t){let{id:n,severity:r,title:i,body:a,others:o,suggestion:s,hunk:c}=e,l=[i,a,...o.map(e=>`Another reviewer: ${e.title}. ${e.body}`),s?`Suggested: ${s}`:``,t===`judgement`?e.judgement.map(({says:e,why:t})=>`Checked: ${e} – ${t}`):``,t===`author`&&e.author?`The author: ${e.author.says} – ${e.author.why}`:``];return[`${n} (${z[r]}), ${We(e)}:`,v(l.flat().filter(Boolean).join(`
-`)),c&&v(Ge(c))].filter(Boolean).join(`
-`)}const Ge=({from:e,lines:t})=>t.map((t,n)=>`${e+n} | ${t}`).join(`
-`);function Ke(e){let{revision:t,pieces:n}=D(e);if(t.kind!==`text`)return``;let r=n.map(e=>e.text).join(`
-`);return`The text:\n${v(r.slice(0,12e3))}`}function qe(e,t,n){let r=D(e),i=L(e,t.seat),{akin:a,about:o,intro:s,focus:c,pieces:l,of:u}=r,d=`This is part ${(u[t.seat]?.piece??0)+1} of ${l.length}; the others are looked at in the same way. Report what is wrong in this one.`,f={rule:ce,same_model:a.includes(t.seat)?`What you review may have been written by the same model as you are. Look for what its author would not have looked for.`:``,artifact:[o,v(i?.text??``)].join(`:
-`),intro:s?`What its author says of it:\n${v(s)}`:``,part:l.length>1?d:``,focus:c?`Look in particular at this:\n${v(c)}`:``,history:[Je(e,t,n),Xe(n)].filter(Boolean).join(`
+// scripts/core/review/cost.ts
+const MOST_UNTOLD = 10;
+function readingTokens(pieces, readers) {
+	const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
+	return Math.round(letters * readers / 4);
+}
+function largeReviewWords({ calls, framing, opened }) {
+	const { pieces } = framing;
+	if (pieces.length <= MOST_UNTOLD) return "";
+	const answers = calls[0]?.to.length ?? 0;
+	const readers = answers / pieces.length;
+	const tokens = aboutTokens(readingTokens(pieces, readers));
+	const costs = `${plural(answers, "answer")}, about ${tokens}`;
+	if (opened.spare.length > 0) return `${costs}; more if these two reviewers share no finding and a third is asked.`;
+	return readers > 2 ? `${costs}; --quick asks two reviewers.` : `${costs}.`;
+}
 
-`)};return{template:i?.part===`proposal`?`review-proposal`:`review-code`,slots:f}}function Je(e,t,n){let{again:r,of:i}=D(e),a=i[t.seat]?.reviewer??t.seat,o=new Set(r?.findings.map(({id:e})=>e)),s=w(e).filter(t=>{let r=n.round>1&&t.raised_by.includes(N(e,a));return C(t)&&(r||o.has(t.id))}).filter(n=>Ye(e,t,n));if(s.length===0)return``;let c=n.round===1?`Look at each one first. One that is still there, or is still there in another way: list it again, and begin its text with its id, as in "F2: …". One that is fixed: leave it out. Then look for what is new, also in the fix itself; that goes in without an id.`:`Check each answer against the artifact itself. Where the answer holds, leave the finding out. Where it does not, list it again, begin its text with its id, as in "F2: …", and say what the answer overlooks. Keep an accepted one listed. Anything new goes in without an id.`;return[n.round===1?`An earlier review left these findings; since then this may have been changed:`:`You found these before:`,...s.map(e=>U(e,`author`)),c].join(`
+// scripts/core/review/diff.ts
+const FILE = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;
+const HUNK = /(?<=^|\n)(?=@@ )/;
+const HEAD$1 = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,\d+)? @@(.*)$/;
+const RENAMED = "rename from ";
+function filesInDiff(diff) {
+	return diff.split(FILE).filter((text) => text.startsWith("diff --")).map((text) => {
+		const lines = text.split("\n");
+		const first = lines.findIndex((line) => line.startsWith("@@"));
+		const rows = first < 0 ? [] : lines.slice(first + 1);
+		const count = (sign) => rows.filter((line) => line.startsWith(sign)).length;
+		const from = lines.find((line) => line.startsWith(RENAMED));
+		const before = from === void 0 ? null : unquoted(from.slice(12));
+		return {
+			path: pathOf(lines),
+			before,
+			text,
+			added: count("+"),
+			removed: count("-")
+		};
+	});
+}
+const hunksIn = (text) => text.split(HUNK);
+function rowsOfHunk(hunk) {
+	const [head = "", ...rows] = hunk.split("\n");
+	const first = Number(HEAD$1.exec(head)?.[1] ?? 1);
+	return rows.filter((row) => /^[+ ]/.test(row)).map((row, at) => ({
+		number: first + at,
+		text: row.slice(1)
+	}));
+}
+const numberedDiff = (diff) => filesInDiff(diff).flatMap(({ text }) => hunksIn(text)).map((part) => part.startsWith("@@ ") ? numberedHunk(part) : part).join("");
+function numberedHunk(hunk) {
+	const [head = "", ...rows] = hunk.split("\n");
+	const [, first = "1", within = ""] = HEAD$1.exec(head) ?? [];
+	const width = String(Number(first) + rows.length).length;
+	let number = Number(first);
+	const numbered = rows.map((row) => {
+		if (row === "") return row;
+		return `${(/^[+ ]/.test(row) ? String(number++) : "").padStart(width)} ${row}`;
+	});
+	return [`…${within}`, ...numbered].join("\n");
+}
+const NAMES = [
+	"+++ ",
+	"--- ",
+	"rename to ",
+	"copy to ",
+	"diff --cc ",
+	"diff --combined "
+];
+function pathOf(lines) {
+	const hunk = lines.findIndex((line) => line.startsWith("@@"));
+	const head = hunk < 0 ? lines : lines.slice(0, hunk);
+	return NAMES.flatMap((prefix) => {
+		const name = head.find((line) => line.startsWith(prefix))?.slice(prefix.length);
+		if (name === void 0 || name.startsWith("/dev/null")) return [];
+		const path = unquoted(name.replace(/\t.*$/, ""));
+		return /^[+-]/.test(prefix) ? path.replace(/^[ab]\//, "") : path;
+	})[0] ?? twice((head[0] ?? "").slice(11));
+}
+const twice = (names) => unquoted(names.slice((names.length + 1) / 2)).replace(/^b\//, "");
+const ESCAPED = {
+	a: "\x07",
+	b: "\b",
+	f: "\f",
+	n: "\n",
+	r: "\r",
+	t: "	",
+	v: "\v"
+};
+function unquoted(name) {
+	if (!/^".*"$/.test(name)) return name;
+	const bytes = [...name.slice(1, -1).matchAll(/\\([0-7]{3})|\\(.)|([^\\]+)/gs)].flatMap(([, octal, letter, plain]) => {
+		if (octal) return [Number.parseInt(octal, 8)];
+		return [...new TextEncoder().encode(letter ? ESCAPED[letter] ?? letter : plain)];
+	});
+	return new TextDecoder().decode(new Uint8Array(bytes));
+}
+const FIRST = /^diff --git \S|^--- \S.*\n\+\+\+ \S.*\n@@ /m;
+function isDiff(text) {
+	const first = FIRST.exec(text.slice(0, 2e4));
+	return first !== null && !/^\s*(?:`{3,}|~{3,}|#{1,6}\s)/m.test(text.slice(0, first.index));
+}
+function changedLines(diff) {
+	return filesInDiff(diff).reduce((sum, { added, removed }) => sum + added + removed, 0);
+}
 
-`)}function Ye(e,t,{path:n}){let r=D(e),i=R(r,n);return(i.length>0?i:r.pieces.slice(0,1)).some(n=>n===L(e,t.seat))}const Xe=({context:e,evidence:t})=>{let n=[e,...t].filter(e=>e.trim());return n.length>0?`The user adds:\n${v(n.join(`
-`))}`:``};function W(e,t,n=[]){let r=Ze(e,t);return n.length===0||r.decision===`revise`||r.decision===`reject`?r:{decision:null,why:{is:`disputed`,ids:n}}}function Ze(e,t){let n=e.filter(e=>$e(e,t));if(n.length===0)return{decision:null,why:{is:`unheard`}};let r=new Set(n.map(({reviewer:e})=>e)),i=t.filter(e=>e.granted||e.raised_by.some(e=>r.has(e)));for(let e of[`p1`,`p2`]){let t=i.filter(t=>t.severity===e);if(t.length===0)continue;let r={severity:e,count:t.length};if(!t.some(({shown:e,granted:t})=>e||t))return{decision:null,why:{is:`unshown`,...r}};let a=n.filter(e=>e.recommendation===`reject`&&!e.emptied).length;return{decision:e===`p1`&&a*2>n.length?`reject`:`revise`,why:{is:`serious`,...r}}}return Qe(n,i.length)}function Qe(e,t){let n=e.find(({recommendation:e,missing:t,emptied:n})=>!n&&e!==null&&e!==`keep`&&(e!==`revise`||t===0));if(n?.recommendation)return{decision:null,why:{is:`bare`,reviewer:n.reviewer,asks:n.recommendation}};let r=e.reduce((e,t)=>e+t.missing,0);return r>0?{decision:`revise`,why:{is:`missing`,count:r}}:e.some(({recommendation:e})=>e===`keep`)?t===0?{decision:`keep`,why:{is:`clean`}}:{decision:`keep`,why:{is:`optional`,count:t,severity:`p3`}}:{decision:null,why:{is:`unsaid`}}}const $e=({failed:e,recommendation:t,reviewer:n,missing:r},i)=>!e&&(t!==null||r>0||i.some(({raised_by:e})=>e.includes(n))),et=e=>e===`keep`?`approved`:e===null?`undecided`:`rejected`;function tt(e,t,n){let{unseen:r,disputed:i,open:a=[]}=n;return ie({votes:e,count:e=>{let{decision:n}=W(e,t,i);return{decision:n,gate:et(n)}},seat:({reviewer:e})=>e,doubts:({doubts:e})=>e,unheard:e=>({...e,failed:!0}),unseen:r,open:a})}const G=e=>e.calls.findLast(({count:e})=>e!==null)?.count??null;function nt(e){let t=S(e),n=at(e,t),r=t.filter(b).map(({id:e})=>e),i=rt(t),{decision:a,why:o}=W(n,i,r);return{decision:a,why:o,heard:n.filter(({failed:e})=>!e).map(({reviewer:e})=>e),missing:lt(e),judged:t.filter(({judgements:e})=>e.length>0).length,refuted:t.filter(({status:e})=>e===`refuted`).length,standing:tt(n,i,{unseen:ut(e),disputed:r,open:a===`keep`||a===null?it(e,t):[]})}}const rt=e=>e.filter(e=>C(e)&&e.status!==`rebutted`).map(e=>({severity:e.severity,raised_by:x(e),shown:e.there!==!1,granted:e.status===`accepted`||e.status===`confirmed`||e.earlier!==null}));function it(e,t){let{akin:n}=D(e),r=t.filter(e=>e.status===`refuted`&&y(e)).flatMap(({judgements:e})=>e.filter(({says:e})=>e===`refute`));return[...new Set(r.map(({seat:e})=>e).filter(e=>n.includes(e)))].map(e=>({seat:e,reason:`refuted_by_own_vendor`}))}function at(e,t){let{akin:n}=D(e);return j(e).map(({seat:r})=>{let i=K(e,r),a=i.map(({recommendation:e})=>e),o=t.filter(e=>x(e).includes(r)&&y(e));return{reviewer:r,failed:i.length===0,recommendation:ct(a),missing:i.flatMap(({missing:e})=>e).length,doubts:n.includes(r)?[`same_model`]:[],emptied:o.length>0&&!o.some(C)}})}const K=(e,t)=>A(e,t).flatMap(t=>ot(e,t)??[]);function ot(e,t){return e.calls.filter(({turn:e})=>e===`review`).flatMap(({heard:e})=>F(e[t],`review`)??[]).at(-1)??null}const st={keep:0,continue:1,revise:2,reject:3};function ct(e){let t=e.filter(e=>e!==null),n=t.toSorted((e,t)=>st[t]-st[e])[0]??null;return n===`keep`&&t.length<e.length?null:n}function lt(e){let t=j(e).flatMap(({seat:t})=>K(e,t));return[...new Set(t.flatMap(({missing:e})=>e))]}function ut(e){let{pieces:t,of:n,hidden:r}=D(e);if(P(e).length===0)return r;let i=new Set(Object.entries(n).flatMap(([t,{piece:n}])=>ot(e,t)?[n]:[]));if(i.size===0)return r;let a=t.flatMap(({files:e},t)=>i.has(t)?[]:e.map(({path:e})=>e));return[.../* @__PURE__ */ new Set([...r,...a])]}function dt(e){let t=G(e);if(!t||t.standing.gate===`approved`)return null;let n=S(e).filter(C),r=ht(t,n);return{header:`Review`,question:gt(e,t,n),offers:r.slice(0,4),unsaid:[...r.slice(4),Y,pt],...t.decision===`revise`?{recommended:`fix`}:{}}}function ft(e){let t=G(e),n=S(e).filter(C);return t?[...ht(t,n),Y,pt]:[]}const q=f(`keep`,`go`,`Keep it as it is`,`Nothing is changed.`),J=f(`again`,`revote`,`Look again`,`All reviewers look once more.`),Y={...f(`stop`,`stop`,`Drop it`,`The change is not made.`),grave:!0},pt=f(`wait`,`wait`,`Not now`,`It stays open.`),mt=e=>`fix:${e.map(({id:e})=>e).join(`,`)||`all`}`;function ht({decision:e,missing:t},n){let r=n.length>0||t.length>0,i=n.filter(y),a=r?[f(`fix`,mt(n),n.length>1?`Fix all`:`Fix it`,`Or say which ones: F1 and F3.`)]:[],o=i.map(({id:e})=>e).join(`, `),s=i.length>0&&i.length<n.length?[f(`some`,mt(i),`Fix the serious ones`,`Only ${o}.`)]:[];return e===`keep`?[q,...a,J]:e===`reject`?[Y,...a,q,J]:[...a,...s,q,J]}function gt(e,t,r){let{decision:o,why:s,standing:c}=t,l=ze(c.unseen);if(o===`keep`||o===null){let t=c.hinges.map(t=>H(e,t)),r=o===null?[n(V(e,s))]:t;return a([...r,l,`Do you want to keep it as it is?`])}let u=r.length>0?i(r.length,`finding`):`what is missing`;return a([l,`Do you want to fix ${u}?`])}const _t={refute:bt,author:Ct,last_word:wt};function vt(e,t,n){let r=O.slice(O.indexOf(n)+1);for(let n of r){let r=_t[n]?.(e,t)??{},i=Object.keys(r);if(i.length>0)return{type:`asked`,round:t,turn:n,to:i,about:r}}return null}const yt=(e,{members:t,earlier:n})=>n===null&&t.every(t=>t.round===e);function bt(e,t){let n=S(e).filter(e=>yt(t,e)&&y(e)&&x(e).length===1),r=(t,n)=>xt(e,t)!==n.vendor,i=e=>n.filter(t=>r(t,e)).length,a=St(e,t).toSorted((e,t)=>i(t)-i(e)),o={};for(let e of n){let t=a.find(t=>r(e,t))?.seat;t&&(o[t]=[...o[t]??[],e.id])}return o}const xt=(e,t)=>M(e,x(t)[0]??``)?.vendor??``;function St(e,t){let n=new Set(I(e,t,`review`).map(({seat:t})=>D(e).of[t]?.reviewer));return[...j(e).filter(({seat:e,by:t})=>t===`engine`&&n.has(e)),...e.seats.filter(({seat:e})=>e.startsWith(`second-`))]}function Ct(e,t){if(D(e).preset===`quick`||!M(e,`author`))return{};let n=S(e).filter(e=>C(e)&&e.members.some(e=>e.round===t)).filter(({status:e})=>e!==`accepted`).map(({id:e})=>e);return n.length>0?{[be]:n}:{}}function wt(e,t){let n=new Set([...j(e),...St(e,t)].map(({seat:e})=>e)),r={};for(let t of S(e).filter(b)){let e=t.judgements.flatMap(({seat:e,says:t})=>t===`confirm`?[e]:[]);for(let i of new Set([...x(t),...e].filter(e=>n.has(e))))r[i]=[...r[i]??[],t.id]}return r}function X(e){if(e.ended)return`undecided`;let t=e.calls.findLast(({count:e})=>e!==null);return t?.ends&&!e.calls.some(({round:e})=>e>t.round)?p(Tt,e).gate:`open`}const Tt={counted:e=>G(e)?.standing??d,gateOf:(e,{outcome:t})=>t===`go`?`approved`:t===`stop`||t.startsWith(`fix:`)?`rejected`:`undecided`};function Et(e){let{akin:t}=D(e);return j(e).map(({seat:n,name:r,engine:i,vendor:a,model:s,effort:c,reads:l})=>{let u=A(e,n),d=e.calls.flatMap(({heard:e})=>u.flatMap(t=>e[t]??[])),f=K(e,n),p=f.map(({recommendation:e})=>e),m=[`reject`,`revise`,`continue`,`keep`].find(e=>p.includes(e)),h=f.length>0;return{seat:n,name:r,vendor:a,effort:c,engine:d.at(-1)?.engine??i,model:d.at(-1)?.model??s,sealed:null,final:m?{position:m,confidence:null}:null,why:o(f.map(({summary:e})=>e).join(` `),190),evidence:f.flatMap(({evidence:e})=>e),marks:[...t.includes(n)?[`from the author's own vendor`]:[],...l?[]:[`could not read the project`],...h?Dt(f.length,u.length):Ot(d)],failed:!h&&d.length>0,...ne(d)}})}const Dt=(e,t)=>e<t?[`${e} of ${t} parts could be read`]:[];function Ot(e){let t=e.at(-1);return t?[t.failure?ee(t.failure):`could not be read`]:[]}function kt(e){let t=G(e),n=P(e).length>0?w(e):[];return{title:`Review`,question:e.opened.question,gate:X(e),headline:At(e,t,n),worth:Nt(e,t),remarks:Pt(e,t,n),seats:Et(e),sections:It(e,n),next:Gt(e,t,n),cost:oe(e)}}function At(e,t,r){let{ended:o,chose:s}=e,c=r.filter(C).length,l=c>0?`early, with ${i(c,`finding`)} so far`:`without a result`;if(o)return`It ended ${l}: ${o.detail}`;if(!t)return`${i(j(e).length,`reviewer`)} at work.`;let u=ze(t.standing.unseen),{decision:d,why:f}=t,p=d===`revise`&&f.is===`serious`&&f.count===1&&r.find(e=>C(e)&&e.severity===f.severity),m=p?`Fix this first: ${n(p.title.replace(/[.]$/,``))}.`:Ve(e,t);return a([s?jt(s):m,u])}function jt({outcome:e,conditions:t}){let n=te(t);return e===`go`?`You keep it as it is${n}.`:e===`stop`?`You drop it.`:e.startsWith(`fix:`)?`You chose to fix ${Mt(e)}${n}.`:`You left it open.`}function Mt(e,n=[]){let r=e.slice(4).split(`,`),i=r.map(e=>{let t=n.find(t=>t.id===e&&t.path);return t?`${e} (${$(t)})`:e});return r[0]===`all`?`what is missing`:t(i)}function Nt(e,n){let r=se(e.opened.missing),i=(n?.heard??[]).map(t=>N(e,t));if(i.length===0)return a(r);let{akin:o}=D(e),s=n?.heard.every(e=>o.includes(e)),c=`${t(i)} ${i.length===1?`alone looked at it`:`each looked at it alone`}.`;return a([c,s?`It comes from the author's own vendor, so that alone is no yes.`:``,...r])}function Pt(e,n,r){let{chose:i}=e,a=(n?.standing.hinges??[]).slice(+!i),o=r.filter(e=>C(e)&&e.there===!1).map(({id:e})=>e);return[...[...a.map(t=>H(e,t)),...o.length>0?[`The place of ${t(o)} was not found.`]:[],...ae(e)].map(e=>({text:e,grave:!0})),...n&&n.refuted>0?[{text:Ft(n),grave:!1}]:[]]}function Ft({judged:e,refuted:t}){return`${e===1?`One finding was`:`${n(c(e))} findings were`} raised by one reviewer alone. Another engine looked: ${e===1?`it does`:`${c(t)} ${t===1?`does`:`do`}`} not hold (in the report).`}const Z={lines:3,body:215,why:140};function It(e,t){let r=t.filter(C),i=e=>e.map(e=>zt(e)),a=e=>{let r=t.filter(t=>t.status===e);return h(`${n(e)}: ${r.length}`,i(r),{folded:!0})};return[h(``,Lt(r),{where:[`shown`,`terminal`]}),re(`Findings`,i(r)),h(`Missing`,g(G(e)?.missing??[])),h(`Since ${D(e).again?.id}`,g(Wt(t))),a(`refuted`),a(`withdrawn`)].filter(({parts:e})=>e.length>0)}function Lt(e){let n=e.length>3?2:3,r=e.slice(0,n).map(Rt),i=e.slice(n).map(e=>`${Q(e)}, ${$(e)} (${t(e.raised_by)})`),a=i.length>8?[`${i.length-8} more in the report`]:[];return[...r,...g([...i.slice(0,8),...a])]}function Rt(e){let t=zt(e,!0);if(!(`hunk`in t))return t;let{hunk:n}=t,r=Math.max(0,(n.mark??n.from)-n.from-1),[i=``,...a]=n.says,o=n.lines.slice(r,r+Z.lines),s=[i,a.join(`; `).replaceAll(`.; `,`; `)];return{hunk:{...n,from:n.from+r,lines:o,says:s}}}const Q=({id:e,severity:t,title:n})=>`${e} ${z[t]}: ${n}`,$=({path:e,lines:t})=>e?`${e}${t?`:${t[0]}`:``}`:`no place named`;function zt(e,t=!1){let{path:n,hunk:r,body:i,suggestion:s}=e,c=[t?o(i,Z.body):i,...Ut(e,t),...s?[`Suggested: ${s}`]:[]];if(n&&r)return{hunk:{path:n,...r,title:Q(e),says:c,weight:e.severity}};let l=`${Q(e)} (${$(e)})`;return{list:[a([l,...c].map(e=>e.replace(/([^.!?。！？…])$/u,`$1.`)))]}}const Bt={confirm:`confirms it`,refute:`refuted`,unsure:`not sure`,accept:`agrees`,partial:`agrees in part`,rebut:`says it does not hold`},Vt={accept:`lets it go`,maintain:`holds it up`},Ht=[`confirm`,`accept`];function Ut(e,n=!1){let{raised_by:i,judgement:a,author:s,last_words:c,since:l,alike:u}=e,d=n?[]:e.others,f=(e,t,r,i=Bt[t]??t)=>`${e}: ${[i,n&&Ht.includes(t)?``:o(r,n?Z.why:400)].filter(Boolean).join(` – `)}`;return[`Raised by ${t(i)}${l?`; ${l} since the last review`:``}.`,...d.map(({who:e,title:t,body:n})=>f(e,``,r(t,n))),...a.map(({who:e,says:t,why:n})=>f(e,t,n)),...s?[f(s.who,s.says,s.why)]:[],...c.map(({who:e,says:t,why:n})=>f(e,t,n,Vt[t])),...u.length>0?[`May be the same as ${t(u)}.`]:[]]}const Wt=e=>e.filter(({since:e})=>e&&e!==`still there`).map(({id:e,since:t,title:n})=>`${e} ${t}: ${n}`);function Gt(e,t,n){let{chose:r,ended:i,opened:a}=e;if(!t||i)return``;if(X(e)===`open`)return`They are looking again. Until then, this stands.`;let o=(r?.conditions??[]).map(e=>s(e).replace(/[.;]$/,``)).join(`; `);if(r?.outcome.startsWith(`fix:`))return`${`Fix ${Mt(r.outcome,n)}${o&&`: ${o}`}.`} Then look again: ftm review --again ${a.id}`;if(r)return o&&r.outcome===`go`?`Keep it, if: ${o}.`:``;let c=n.filter(C);return t.decision===`keep`?c.length>0?`Up to you: ${Le(c)}.`:``:c.length===0?``:`Say which to fix: all, or by name ("F1 and F3").`}function Kt(e){let t=G(e),n=X(e);if(!t||n===`open`)return null;let{chose:r}=e,{standing:i,why:o}=t,s=r?qt(r.outcome):t.decision,c=Et(e),l=S(e).filter(C),u=l.filter(y).find(({status:e})=>[`rebutted`,`maintained`].includes(e)),d=c.flatMap(({name:e,final:t,why:n})=>t&&s&&t.position!==s?`${e} (${t.position})${n&&`: ${n}`}`:[]);return{protocol:`review`,decision:s,gate:n,by:r?`user`:`vote`,outcome:r?Jt(r.outcome):s??`undecided`,round:e.calls.at(-1)?.round??1,confidence:null,agreed_by:c.filter(({final:e})=>e&&e.position===s).map(({name:e})=>e),dissent:[...d,...u?[`${u.id}: ${u.title}`]:[]].join(`; `)||null,reasoning:a([V(e,o),l[0]?.title??``]),conditions:r?.conditions??[],hinges:r?[]:i.hinges,owed:e.owes?.missing??[],unseen:i.unseen,domain:D(e).target,seats:c,said:r?.said??``}}function qt(e){return e===`go`?`keep`:e===`stop`?`reject`:e.startsWith(`fix:`)?`revise`:null}const Jt=e=>e===`wait`?`put_off`:e===`stop`?`declined`:`user_decided`;var Yt=/* @__PURE__ */ e({review:()=>Xt});const Xt={name:`review`,first:({framing:e})=>({round:1,turn:`review`,to:Zt(e)}),formOf:e=>O.find(t=>t===e)??`review`,seals:()=>null,after:en,...Tt,question:dt,offers:ft,revote:(e,{to:t,context:n,evidence:r})=>{if(m(e)>=5)throw new l(`round_limit`,`This was looked at 5 times.`,`Decide on what there is; after a change: ftm review --again.`);return Qt(e,{context:n,evidence:r,...t.length>0?{to:$t(e,t)}:{}})},prompt:He,tell:kt,verdict:Kt},Zt=e=>Object.keys(D({framing:e}).of),Qt=(e,t={})=>({type:`asked`,round:m(e)+1,turn:`review`,to:Zt(e.framing),...t});function $t(e,t){let{of:n}=D(e),r=t.map(e=>n[e]?.reviewer??`reviewer-${e}`),i=Object.keys(n).filter(e=>r.includes(n[e]?.reviewer??``));if(i.length>0)return i;throw new l(`unknown_seat`,`Nobody of that name reviews this: ${t.join(`, `)}.`,`ftm show`)}function en(e){let t=e.calls.at(-1);if(!t||!e.sent||!k(t))return null;let{round:n,turn:r}=t,i=e.calls.find(e=>e.round===n);return i?.count?i.ends?null:Qt(e):n===1&&r===`review`&&tn(t)?nn(e,t):vt(e,n,r)||{type:`counted`,round:n,count:nt(e),ends:!rn(e,n)}}const tn=({to:e,heard:t})=>e.every(e=>t[e]?.failure);function nn(e,{heard:t}){let n=e.seats.flatMap(({seat:e,name:n})=>{let r=t[e]?.failure;return r?[`${n}: ${r.detail||r.reason}`]:[]});return{type:`ended`,why:`unavailable`,detail:[...new Set(n)].join(`; `)}}const rn=(e,t)=>t<e.opened.limits.rounds&&S(e).some(C);export{ye as _,je as a,ve as b,Te as c,D as d,N as f,A as g,I as h,tt as i,xe as l,P as m,Ut as n,Fe as o,j as p,W as r,Se as s,Yt as t,be as u,T as v,de as y};
+// scripts/core/review/hunk.ts
+const AROUND = 3;
+const MOST = 16;
+function pathMeant({ root, paths }, path) {
+	const name = pathWithin(root, path, Object.keys(paths));
+	return paths[name] ?? name;
+}
+function hunkAt(state, { path, first, last }) {
+	if (path === null || first === null || last === null) return null;
+	for (const rows of rowsAt(state.framing, path)) {
+		const isIn = ({ number }) => number >= first && number <= last;
+		if (!rows.some(isIn)) continue;
+		const near = rows.filter(({ number }) => number >= first - AROUND && number <= last + AROUND);
+		return {
+			from: near[0]?.number ?? first,
+			lines: near.slice(0, MOST).map(({ text }) => text),
+			mark: near.find(isIn)?.number ?? null
+		};
+	}
+	return null;
+}
+const piecesAt = ({ pieces }, path) => pieces.filter(({ files }) => files.some((file) => file.path === path));
+function rowsAt(framing, path) {
+	return piecesAt(framing, path).flatMap(({ form, text }) => {
+		if (form === "text") return [text.split("\n").flatMap(numbered$1)];
+		return filesInDiff(text).filter((file) => file.path === path).flatMap((file) => hunksIn(file.text).slice(1).map(rowsOfHunk));
+	});
+}
+function numbered$1(row) {
+	const [, number, text = ""] = /^ *(\d+) \| (.*)$/.exec(row) ?? [];
+	return number === void 0 ? [] : [{
+		number: Number(number),
+		text
+	}];
+}
+function isThere(state, { path, first, last }) {
+	if (path === null || first === null || last === null) return null;
+	if (last < first || first < 1) return false;
+	if (hunkAt(state, {
+		path,
+		first,
+		last
+	})) return true;
+	return piecesAt(state.framing, path).some(({ form }) => form === "text") ? false : null;
+}
+
+// scripts/core/review/join.ts
+const LEAST = .21;
+const LEAST_AVERAGE = .7 * LEAST;
+const LEAST_ALIKE = .7 * LEAST;
+const SAME_FILE = .03;
+const SAME_LINE = .13;
+const HALF = 40;
+const LEAST_LEFT = .5;
+const LEAST_POOL = 12;
+const COMMON = new Set("the and for with this that not from when can will would should could may into than then but which was has have does its are".split(" "));
+function wordsOf(text) {
+	return (text.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase().match(/\p{sc=Han}|\p{sc=Hiragana}{2}|[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => !COMMON.has(word)).map(stem);
+}
+const stem = (word) => word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, "") : word;
+const NAME = /`[^`\n]{2,60}`|\b[a-z]\w*[A-Z]\w*\b|\b\w+_\w+\b|\b[A-Za-z_]\w*(?=\()/g;
+const namesIn = (text) => (text.match(NAME) ?? []).map((name) => name.replaceAll("`", "").toLowerCase());
+function joinFindings(findings) {
+	const said = readAll(findings);
+	const pairs = pairsIn(findings, said);
+	const likes = new Map(pairs.map((pair) => [nameOfPair(pair.a, pair.b), pair.like]));
+	const likeness = (a, b) => likes.get(nameOfPair(a, b)) ?? cosine(said[a]?.words, said[b]?.words);
+	const isOwn = (a, b) => findings[a]?.reviewer === findings[b]?.reviewer;
+	const group = findings.map((_, index) => [index]);
+	for (const { a, b, like } of pairs.toSorted((one, other) => other.like - one.like)) {
+		const one = group[a] ?? [];
+		const other = group[b] ?? [];
+		if (one === other || like < LEAST) continue;
+		const across = one.flatMap((x) => other.map((y) => [x, y]));
+		const sum = across.reduce((all, [x, y]) => all + likeness(x, y), 0);
+		if (across.some(([x, y]) => isOwn(x, y)) || sum < across.length * LEAST_AVERAGE) continue;
+		one.push(...other);
+		for (const member of other) group[member] = one;
+	}
+	return clustersOf(group, pairs);
+}
+function clustersOf(group, pairs) {
+	const near = pairs.filter(({ a, b, like }) => group[a] !== group[b] && like >= LEAST_ALIKE);
+	return [...new Set(group)].map((members) => clusterOf(members, near));
+}
+const nameOfPair = (a, b) => `${Math.min(a, b)} ${Math.max(a, b)}`;
+function pairsIn(findings, said) {
+	return findings.flatMap((one, a) => findings.flatMap((other, b) => {
+		if (a >= b || one.reviewer === other.reviewer || areApart(one, other)) return [];
+		if (areStrangers(said[a], said[b])) return [];
+		return [{
+			a,
+			b,
+			like: withDistance(cosine(said[a]?.words, said[b]?.words), gapOf(one, other))
+		}];
+	}));
+}
+function clusterOf(members, near) {
+	const alike = near.flatMap(({ a, b }) => {
+		if (members.includes(a)) return [b];
+		return members.includes(b) ? [a] : [];
+	});
+	return {
+		members: members.toSorted((x, y) => x - y),
+		alike: [...new Set(alike)]
+	};
+}
+function readAll(findings) {
+	const texts = findings.map(({ title, body }) => `${title} ${body}`);
+	const bags = texts.map((text) => new Set(wordsOf(text)));
+	const held = /* @__PURE__ */ new Map();
+	for (const word of bags.flatMap((bag) => [...bag])) held.set(word, (held.get(word) ?? 0) + 1);
+	const pool = Math.max(findings.length, LEAST_POOL);
+	return texts.map((text, index) => {
+		const weights = [...bags[index] ?? []].map((word) => [word, 1 + Math.log((pool + 1) / (held.get(word) ?? 1))]);
+		const norm = Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight ** 2, 0)) || 1;
+		const words = new Map(weights.map(([word, weight]) => [word, weight / norm]));
+		return {
+			text: text.toLowerCase(),
+			words,
+			names: namesIn(text)
+		};
+	});
+}
+function cosine(one = /* @__PURE__ */ new Map(), other = /* @__PURE__ */ new Map()) {
+	let sum = 0;
+	for (const [word, weight] of one) sum += weight * (other.get(word) ?? 0);
+	return sum;
+}
+function areStrangers(one, other) {
+	if (!one?.names.length || !other?.names.length) return false;
+	const speaks = (by, of) => of.names.some((name) => by.text.includes(name));
+	return !speaks(one, other) && !speaks(other, one);
+}
+function toldBy(all) {
+	const severity = SEVERITIES.find((one) => all.some((said) => said.severity === one)) ?? "p3";
+	const heaviest = all.filter((one) => one.severity === severity);
+	const teller = heaviest.find(({ path }) => path) ?? heaviest[0];
+	return {
+		severity,
+		teller,
+		placed: teller?.path ? teller : all.find(({ path }) => path)
+	};
+}
+const areApart = (one, other) => one.path !== null && other.path !== null && !isSamePath(one.path, other.path);
+function gapOf(one, other) {
+	if (one.path === null || other.path === null) return null;
+	if (!one.first || !one.last || !other.first || !other.last) return null;
+	return Math.max(0, one.first - other.last, other.first - one.last);
+}
+function withDistance(words, gap) {
+	if (gap === null) return words;
+	if (gap === 0) return words + SAME_LINE;
+	return words * Math.max(LEAST_LEFT, HALF / (HALF + gap)) + SAME_FILE;
+}
+
+// scripts/core/review/rounds.ts
+const TURNS = [
+	"review",
+	"refute",
+	"author",
+	"last_word"
+];
+const AUTHOR = "author";
+const isComplete = ({ to, heard }) => to.every((seat) => heard[seat]);
+const seatsOf = (state, reviewer) => Object.entries(state.framing.of).flatMap(([seat, one]) => one.reviewer === reviewer ? [seat] : []);
+function reviewersOf(state) {
+	const { of } = state.framing;
+	return state.seats.filter(({ seat }) => of[seat]?.reviewer === seat);
+}
+const seatOf = (state, seat) => state.seats.find((one) => one.seat === seat);
+const nameOf = (state, seat) => seatOf(state, seat)?.name ?? seat;
+const roundsOf = (state) => state.calls.filter((call) => call.turn === "review" && isComplete(call)).map(({ round }) => round);
+function opinionIn(answered, turn) {
+	const opinion = opinionOf(answered, turn);
+	return opinion && isStated(opinion) ? opinion : null;
+}
+function saidIn(state, round, turn) {
+	const call = state.calls.find((one) => one.round === round && one.turn === turn && isComplete(one));
+	return Object.entries(call?.heard ?? {}).flatMap(([seat, answered]) => {
+		const opinion = opinionIn(answered, turn);
+		return opinion ? [{
+			seat,
+			answered,
+			opinion
+		}] : [];
+	});
+}
+function pieceOf(state, seat) {
+	const { of, pieces } = state.framing;
+	return pieces[of[seat]?.piece ?? -1];
+}
+
+// scripts/core/review/settled.ts
+function withJudgements(state, finding, round) {
+	const judgements = saidIn(state, round, "refute").flatMap(({ seat, opinion }) => opinion.judgements.filter(({ id }) => id === finding.key).map(({ judgement, why }) => ({
+		seat,
+		round,
+		says: judgement,
+		why
+	})));
+	return judgements.length === 0 ? finding : {
+		...finding,
+		judgements: [...finding.judgements, ...judgements]
+	};
+}
+function settled(state, finding, round) {
+	const { id } = finding;
+	const judgements = finding.judgements.filter((one) => one.round === round);
+	const [author = null] = saidIn(state, round, "author").flatMap(({ opinion }) => opinion.replies.filter((one) => one.id === id).map(({ answer, why }) => ({
+		says: answer,
+		why
+	})));
+	const lastWords = saidIn(state, round, "last_word").flatMap(({ seat, opinion }) => opinion.answers.filter((one) => one.id === id).map(({ answer, why }) => ({
+		seat,
+		says: answer,
+		why
+	})));
+	const now = {
+		...finding,
+		author: author ?? finding.author,
+		lastWords: [...finding.lastWords, ...lastWords]
+	};
+	const since = sinceEarlier(state, now, round);
+	if (since === "fixed") return {
+		...now,
+		since,
+		status: "fixed"
+	};
+	const before = againIn(state, now, round);
+	return {
+		...now,
+		since,
+		status: statusOf({
+			...now,
+			status: before
+		}, {
+			judgements,
+			author,
+			lastWords
+		})
+	};
+}
+function statusOf(finding, { judgements, author, lastWords }) {
+	const judged = judgedAs(finding.status, judgements);
+	if (judged === "refuted" || author === null) return judged;
+	if (author.says === "accept") return "accepted";
+	if (author.says === "partial") return "partly";
+	if (lastWords.some(({ says }) => says === "maintain")) return "maintained";
+	const letGo = lastWords.map(({ seat }) => seat);
+	return letGo.length > 0 && holdersOf(finding).every((one) => letGo.includes(one)) ? "withdrawn" : "rebutted";
+}
+const holdersOf = (finding) => [.../* @__PURE__ */ new Set([...finding.members.map(({ reviewer }) => reviewer), ...finding.judgements.flatMap(({ seat, says }) => says === "confirm" ? seat : [])])];
+function judgedAs(status, judgements) {
+	if (judgements.some(({ says }) => says === "confirm")) return "confirmed";
+	return judgements.some(({ says }) => says === "refute") ? "refuted" : status;
+}
+function againIn(state, { status, members }, round) {
+	if ((members[0]?.round ?? round) === round) return status;
+	if (members.some((one) => one.round === round)) return status === "accepted" || status === "confirmed" ? status : "maintained";
+	const isLeft = members.every(({ reviewer }) => hasLooked(state, reviewer, round));
+	return [
+		"open",
+		"partly",
+		"rebutted",
+		"maintained"
+	].includes(status) && isLeft ? "withdrawn" : status;
+}
+function hasLooked(state, reviewer, round) {
+	const heard = new Set(saidIn(state, round, "review").map(({ seat }) => seat));
+	const own = seatsOf(state, reviewer);
+	return own.length > 0 && own.every((seat) => heard.has(seat));
+}
+function sinceEarlier(state, finding, round) {
+	const { earlier, since, members, id } = finding;
+	if (!earlier || since) return since;
+	const here = isUntouched(state, earlier);
+	if (members.some((one) => one.round === round)) return here === false ? "changed" : "still there";
+	return saidIn(state, round, "review").some(({ opinion }) => opinion.fixed.includes(id)) && here !== true ? "fixed" : "still there";
+}
+function isUntouched(state, { code, path }) {
+	const before = code.map((line) => line.trim()).filter(Boolean);
+	if (before.length === 0 || path === null) return null;
+	return rowsAt(state.framing, path).map((rows) => rows.map(({ text }) => text.trim()).filter(Boolean)).some((rows) => rows.some((_, at) => before.every((line, below) => rows[at + below] === line)));
+}
+
+// scripts/core/review/known.ts
+function earlierFor(seats, framing) {
+	const findings = framing.again?.findings ?? [];
+	return aboutOf(seats, (seat) => findings.filter((one) => isShownTo(framing, seat, one)));
+}
+function ownFor(seats, state) {
+	const framing = state.framing;
+	const standing = followFindings(state).filter(stands);
+	const isOwn = (seat, one) => one.earlier !== null || raisersOf$1(one).includes(framing.of[seat]?.reviewer ?? seat);
+	return aboutOf(seats, (seat) => standing.filter((one) => isOwn(seat, one) && isShownTo(framing, seat, one)));
+}
+function aboutOf(seats, knownTo) {
+	const rows = seats.map((seat) => [seat, knownTo(seat).map(({ id }) => id)]);
+	return Object.fromEntries(rows.filter(([, ids]) => ids.length > 0));
+}
+function isShownTo(framing, seat, { path }) {
+	const showing = piecesAt(framing, path);
+	return (showing.length > 0 ? showing : framing.pieces.slice(0, 1)).some((one) => one === framing.pieces[framing.of[seat]?.piece ?? -1]);
+}
+
+// scripts/core/review/words.ts
+const WEIGHS = {
+	p1: "critical",
+	p2: "important",
+	p3: "optional"
+};
+const severally = (count, severity) => plural(count, `${WEIGHS[severity]} finding`);
+function weighed(findings) {
+	return SEVERITIES.flatMap((severity) => {
+		const count = findings.filter((one) => one.severity === severity).length;
+		return count > 0 ? [severally(count, severity)] : [];
+	}).join(", ");
+}
+const isGone = ({ status }) => status === "refuted" || status === "withdrawn";
+function whyWords(state, why) {
+	switch (why.is) {
+		case "unheard": return "no review could be read.";
+		case "unsaid": return "no reviewer said to keep it.";
+		case "clean": return followFindings(state).some(isGone) ? "nothing that was found holds." : "nothing was found.";
+		case "serious": return `${severally(why.count, why.severity)} ${why.count === 1 ? "stands" : "stand"}.`;
+		case "unshown": return `${severally(why.count, why.severity)} ${why.count === 1 ? "names" : "name"} a place that does not exist.`;
+		case "optional": return `only ${severally(why.count, why.severity)}.`;
+		case "bare": return `${nameOf(state, why.reviewer)} says ${why.asks}, but none of its findings held.`;
+		case "missing": return `${plural(why.count, "thing")} ${why.count === 1 ? "is" : "are"} missing.`;
+		case "disputed": return `the author says that ${listed(why.ids)} does not hold, and not everybody who found it has let it go.`;
+	}
+}
+function hingeWords(state, { seat, reason }) {
+	const name = nameOf(state, seat);
+	if (reason === "same_model") return `Only ${name} says so, and it comes from the author's own vendor.`;
+	return `${name}, from the author's own vendor, refuted what another engine found, and nobody else looked.`;
+}
+const MOST_NAMED = 4;
+function namedOf(files) {
+	const more = files.length - MOST_NAMED;
+	return [...files.slice(0, MOST_NAMED).map((one) => shorten(one, 80)), ...more > 0 ? [`${more} more`] : []].join(", ");
+}
+function unseenWords(unseen) {
+	if (unseen.length === 0) return "";
+	return `Not looked at: ${namedOf(unseen)}.`;
+}
+const unreadWords = (unread) => unread.length === 0 ? "" : `Generated, so not read: ${namedOf(unread)}.`;
+const SHORT = {
+	keep: "Keep it",
+	revise: "Fix this first",
+	reject: "Reject it"
+};
+function decisionWords(state, { decision, why, standing }) {
+	const reason = whyWords(state, why);
+	if (decision === null) return `Not settled: ${reason}`;
+	if (decision !== "keep" || standing.gate === "approved") return `${SHORT[decision]}: ${reason}`;
+	const [hinge] = standing.hinges;
+	const doubt = hinge ? hingeWords(state, hinge) : "";
+	return [`Not settled. It would be kept, as ${reason}`, doubt].filter(Boolean).join(" ");
+}
+
+// scripts/core/review/prompts.ts
+function promptOf(state, seat, call) {
+	if (call.turn === "review") return reviewPrompt(state, seat, call);
+	const asked = findingsFor(state, call, call.about[seat.seat] ?? []);
+	const slots = {
+		scope: state.framing.about,
+		findings: asked.map((one) => quoted(one, TOLD_IN[call.turn])).join("\n\n"),
+		text: wholeText(state),
+		rule: DATA_RULE
+	};
+	return {
+		template: `review-${call.turn.replace("_", "-")}`,
+		slots
+	};
+}
+function findingsFor(state, { turn }, names) {
+	const keys = new Map(followFindings(state).map(({ id, key }) => [id, key]));
+	return findingsOf(state).map((one) => turn === "refute" ? {
+		...one,
+		id: keys.get(one.id) ?? one.id
+	} : one).filter(({ id }) => names.includes(id));
+}
+const TOLD_IN = {
+	author: "judgement",
+	last_word: "author"
+};
+const placeOf$1 = ({ path, first, last }) => {
+	if (!path) return "no place named";
+	if (first === null) return path;
+	return `${path}:${first}${last !== null && last > first ? `-${last}` : ""}`;
+};
+function quoted(one, heard) {
+	const { id, severity, title, body, others, suggestion, hunk } = one;
+	const said = [
+		title,
+		body,
+		...others.map((other) => `Another reviewer: ${other.title}. ${other.body}`),
+		suggestion ? `Suggested: ${suggestion}` : "",
+		heard === "judgement" ? one.judgement.map(({ says, why }) => `Checked: ${says} – ${why}`) : "",
+		heard === "author" && one.author ? `The author: ${one.author.says} – ${one.author.why}` : ""
+	];
+	return [`${id} (${WEIGHS[severity]}), ${placeOf$1(one)}:`, ...[fenceData(said.flat().filter(Boolean).join("\n")), hunk && fenceData(numbered(hunk))]].filter(Boolean).join("\n");
+}
+const numbered = ({ from, lines }) => lines.map((line, at) => `${from + at} | ${line}`).join("\n");
+const MOST_TEXT = 12e3;
+function wholeText(state) {
+	const { revision, pieces } = state.framing;
+	if (revision.kind !== "text") return "";
+	const text = pieces.map((piece) => piece.text).join("\n");
+	return `The text:\n${fenceData(text.slice(0, MOST_TEXT))}`;
+}
+function reviewPrompt(state, seat, call) {
+	const framing = state.framing;
+	const piece = pieceOf(state, seat.seat);
+	const { akin, about, intro, focus, pieces, of } = framing;
+	const kin = "What you review may have been written by the same model as you are. Look for what its author would not have looked for.";
+	const part = `This is part ${(of[seat.seat]?.piece ?? 0) + 1} of ${pieces.length}; the others are looked at in the same way. Report what is wrong in this one.`;
+	const slots = {
+		rule: DATA_RULE,
+		same_model: akin.includes(seat.seat) ? kin : "",
+		artifact: [about, fenceData(shownText(piece))].join(":\n"),
+		numbers: piece?.form === "diff" ? NUMBERS : "",
+		intro: intro ? `What its author says of it:\n${fenceData(intro)}` : "",
+		part: pieces.length > 1 ? part : "",
+		focus: focus ? `Look in particular at this:\n${fenceData(focus)}` : "",
+		history: [historyText(state, call, call.about[seat.seat] ?? []), addedText(call)].filter(Boolean).join("\n\n")
+	};
+	return {
+		template: piece?.part === "proposal" ? "review-proposal" : "review-code",
+		slots
+	};
+}
+const NUMBERS = "The number before a line is its number after the change; a line without a number was taken away.";
+const shownText = (piece) => piece?.form === "diff" ? numberedDiff(piece.text) : piece?.text ?? "";
+function historyText(state, call, ids) {
+	const known = findingsOf(state).filter(({ id }) => ids.includes(id));
+	if (known.length === 0) return "";
+	const rule = call.round === 1 ? "Look at each one first. One that is still there, or is still there in another way: list it again under its id. One that is gone because of what was changed: name its id under `fixed`. Then look for what is new, also in the fix itself." : "Check each answer against the artifact itself. Where the answer holds, leave the finding out. Where it does not, list it again under its id and say what the answer overlooks. Keep an accepted one listed.";
+	return [
+		call.round === 1 ? "An earlier review left these findings; since then this may have been changed:" : "You found these before:",
+		...known.map((one) => quoted(one, "author")),
+		rule
+	].join("\n\n");
+}
+const addedText = ({ context, evidence }) => {
+	const more = [context, ...evidence].filter((text) => text.trim());
+	return more.length > 0 ? `The user adds:\n${fenceData(more.join("\n"))}` : "";
+};
+
+// scripts/core/review/count.ts
+function judge(panel, findings, disputed = []) {
+	const judged = judgeRaised(panel, findings);
+	if (disputed.length === 0 || judged.decision === "revise" || judged.decision === "reject") return judged;
+	return {
+		decision: null,
+		why: {
+			is: "disputed",
+			ids: disputed
+		}
+	};
+}
+function judgeRaised(panel, findings) {
+	const heard = panel.filter((one) => isHeard(one, findings));
+	if (heard.length === 0) return {
+		decision: null,
+		why: { is: "unheard" }
+	};
+	const names = new Set(heard.map(({ reviewer }) => reviewer));
+	const raised = findings.filter((one) => one.granted || one.raised_by.some((name) => names.has(name)));
+	for (const severity of ["p1", "p2"]) {
+		const own = raised.filter((one) => one.severity === severity);
+		if (own.length === 0) continue;
+		const why = {
+			severity,
+			count: own.length
+		};
+		if (!own.some(({ shown, granted }) => shown || granted)) return {
+			decision: null,
+			why: {
+				is: "unshown",
+				...why
+			}
+		};
+		const rejects = heard.filter((one) => one.recommendation === "reject" && !one.emptied).length;
+		return {
+			decision: severity === "p1" && rejects * 2 > heard.length ? "reject" : "revise",
+			why: {
+				is: "serious",
+				...why
+			}
+		};
+	}
+	return judgeWords(heard, raised.length);
+}
+function judgeWords(heard, optional) {
+	const bare = heard.find(({ recommendation, missing, emptied }) => !emptied && recommendation !== null && recommendation !== "keep" && (recommendation !== "revise" || missing === 0));
+	if (bare?.recommendation) return {
+		decision: null,
+		why: {
+			is: "bare",
+			reviewer: bare.reviewer,
+			asks: bare.recommendation
+		}
+	};
+	const missing = heard.reduce((sum, one) => sum + one.missing, 0);
+	if (missing > 0) return {
+		decision: "revise",
+		why: {
+			is: "missing",
+			count: missing
+		}
+	};
+	if (!heard.some(({ recommendation }) => recommendation === "keep")) return {
+		decision: null,
+		why: { is: "unsaid" }
+	};
+	if (optional === 0) return {
+		decision: "keep",
+		why: { is: "clean" }
+	};
+	return {
+		decision: "keep",
+		why: {
+			is: "optional",
+			count: optional,
+			severity: "p3"
+		}
+	};
+}
+const isHeard = ({ failed, recommendation, reviewer, missing }, findings) => !failed && (recommendation !== null || missing > 0 || findings.some(({ raised_by }) => raised_by.includes(reviewer)));
+const gateOfDecision = (decision) => decision === "keep" ? "approved" : decision === null ? "undecided" : "rejected";
+function standingOfPanel(panel, findings, more) {
+	const { unseen, disputed, open = [] } = more;
+	return endsWithDoubtful({
+		votes: panel,
+		count: (votes) => {
+			const { decision } = judge(votes, findings, disputed);
+			return {
+				decision,
+				gate: gateOfDecision(decision)
+			};
+		},
+		seat: ({ reviewer }) => reviewer,
+		doubts: ({ doubts }) => doubts,
+		unheard: (vote) => ({
+			...vote,
+			failed: true
+		}),
+		unseen,
+		open
+	});
+}
+
+// scripts/core/review/raisers.ts
+const raisersOf = ({ members }) => [...new Set(members.map(({ reviewer }) => reviewer))];
+
+// scripts/core/review/verdict-count.ts
+const lastCount = (state) => state.calls.findLast(({ count }) => count !== null)?.count ?? null;
+function countReview(state) {
+	const findings = followFindings(state);
+	const panel = panelOf(state, findings);
+	const disputed = findings.filter(isDisputed).map(({ id }) => id);
+	const raised = raisedIn(findings);
+	const { decision, why } = judge(panel, raised, disputed);
+	return {
+		decision,
+		why,
+		heard: panel.filter(({ failed }) => !failed).map(({ reviewer }) => reviewer),
+		missing: missingIn(state),
+		judged: findings.filter(({ judgements }) => judgements.length > 0).length,
+		refuted: findings.filter(({ status }) => status === "refuted").length,
+		standing: standingOfPanel(panel, raised, {
+			unseen: unseenIn(state),
+			disputed,
+			open: decision === "keep" || decision === null ? refutedByKin(state, findings) : []
+		})
+	};
+}
+const raisedIn = (findings) => findings.filter((one) => stands(one) && one.status !== "rebutted").map((one) => ({
+	severity: one.severity,
+	raised_by: raisersOf(one),
+	shown: one.there !== false,
+	granted: one.status === "accepted" || one.status === "confirmed" || one.earlier !== null
+}));
+function refutedByKin(state, findings) {
+	const { akin } = state.framing;
+	const said = findings.filter((one) => one.status === "refuted" && isSerious(one)).flatMap(({ judgements }) => judgements.filter(({ says }) => says === "refute"));
+	return [...new Set(said.map(({ seat }) => seat).filter((seat) => akin.includes(seat)))].map((seat) => ({
+		seat,
+		reason: "refuted_by_own_vendor"
+	}));
+}
+function panelOf(state, findings) {
+	const { akin } = state.framing;
+	return reviewersOf(state).map(({ seat }) => {
+		const opinions = lastOpinions(state, seat);
+		const said = opinions.map(({ recommendation }) => recommendation);
+		const own = findings.filter((one) => raisersOf(one).includes(seat) && isSerious(one));
+		return {
+			reviewer: seat,
+			failed: opinions.length === 0,
+			recommendation: heaviestOf(said),
+			missing: opinions.flatMap(({ missing }) => missing).length,
+			doubts: akin.includes(seat) ? ["same_model"] : [],
+			emptied: own.length > 0 && !own.some(stands)
+		};
+	});
+}
+const lastOpinions = (state, reviewer) => seatsOf(state, reviewer).flatMap((seat) => lastOpinion(state, seat) ?? []);
+function lastOpinion(state, seat) {
+	return state.calls.filter(({ turn }) => turn === "review").flatMap(({ heard }) => opinionIn(heard[seat], "review") ?? []).at(-1) ?? null;
+}
+const WEIGHT = {
+	keep: 0,
+	continue: 1,
+	revise: 2,
+	reject: 3
+};
+function heaviestOf(said) {
+	const stated = said.filter((one) => one !== null);
+	const heaviest = stated.toSorted((a, b) => WEIGHT[b] - WEIGHT[a])[0] ?? null;
+	return heaviest === "keep" && stated.length < said.length ? null : heaviest;
+}
+function missingIn(state) {
+	const all = reviewersOf(state).flatMap(({ seat }) => lastOpinions(state, seat));
+	return [...new Set(all.flatMap(({ missing }) => missing))];
+}
+function unseenIn(state) {
+	const { pieces, of, hidden } = state.framing;
+	if (roundsOf(state).length === 0) return hidden;
+	const seen = new Set(Object.entries(of).flatMap(([seat, { piece }]) => lastOpinion(state, seat) ? [piece] : []));
+	if (seen.size === 0) return hidden;
+	const missed = pieces.flatMap(({ files }, at) => seen.has(at) ? [] : files.map(({ path }) => path));
+	return [.../* @__PURE__ */ new Set([...hidden, ...missed])];
+}
+
+// scripts/core/review/questions.ts
+function questionOf(state) {
+	const count = lastCount(state);
+	if (!count || count.standing.gate === "approved") return null;
+	const open = followFindings(state).filter(stands);
+	const offers = offersFor(count, open);
+	return {
+		header: "Review",
+		question: asks(state, count, open),
+		offers: offers.slice(0, 4),
+		yes: null,
+		no: null,
+		unsaid: [
+			...offers.slice(4),
+			STOP,
+			WAIT
+		],
+		...count.decision === "revise" ? { recommended: "fix" } : {}
+	};
+}
+function offersOf(state) {
+	const count = lastCount(state);
+	const open = followFindings(state).filter(stands);
+	return count ? [
+		...offersFor(count, open),
+		STOP,
+		WAIT
+	] : [];
+}
+const KEEP = offer("keep", "go", "Keep it as it is", "Nothing is changed.");
+const AGAIN = offer("again", "revote", "Look again", "All reviewers look once more.");
+const STOP = {
+	...offer("stop", "stop", "Drop it", "The change is not made."),
+	grave: true
+};
+const WAIT = offer("wait", "wait", "Not now", "It stays open.");
+const fixing = (findings) => ({
+	is: "fix",
+	ids: findings.map(({ id }) => id)
+});
+function offersFor({ decision, missing }, open) {
+	const canFix = open.length > 0 || missing.length > 0;
+	const serious = open.filter(isSerious);
+	const fix = canFix ? [offer("fix", fixing(open), open.length > 1 ? "Fix all" : "Fix it", "Or say which ones: F1 and F3.")] : [];
+	const names = serious.map(({ id }) => id).join(", ");
+	const some = serious.length > 0 && serious.length < open.length ? [offer("some", fixing(serious), "Fix the serious ones", `Only ${names}.`)] : [];
+	if (decision === "keep") return [
+		KEEP,
+		...fix,
+		AGAIN
+	];
+	if (decision === "reject") return [
+		STOP,
+		...fix,
+		KEEP,
+		AGAIN
+	];
+	return [
+		...fix,
+		...some,
+		KEEP,
+		AGAIN
+	];
+}
+function asks(state, count, open) {
+	const { decision, why, standing } = count;
+	const unseen = unseenWords(standing.unseen);
+	if (decision === "keep" || decision === null) {
+		const hinges = standing.hinges.map((one) => hingeWords(state, one));
+		const doubts = decision === null ? [capitalise(whyWords(state, why))] : hinges;
+		return sentences([
+			...doubts,
+			unseen,
+			"Do you want to keep it as it is?"
+		]);
+	}
+	const what = open.length > 0 ? plural(open.length, "finding") : "what is missing";
+	return sentences([unseen, `Do you want to fix ${what}?`]);
+}
+
+// scripts/core/review/replies.ts
+const ABOUT = {
+	refute: loneFindings,
+	author: forTheAuthor,
+	last_word: rebutted
+};
+function spareReviewers(state, call) {
+	const { spare } = state.opened;
+	const { round, turn, to, heard } = call;
+	if (spare.every(({ seat }) => to.includes(seat)) || round > 1 || turn !== "review") return null;
+	const raisers = followFindings(state).map((one) => raisersOf(one).length);
+	const isLost = to.some((seat) => opinionIn(heard[seat], "review") === null);
+	const isSplit = raisers.includes(1) && !raisers.some((count) => count > 1);
+	if (!isLost && !isSplit) return null;
+	return {
+		type: "aside",
+		round,
+		why: isLost ? "not everybody was heard" : "no finding in common",
+		of: [],
+		seats: spare
+	};
+}
+function nextTurn(state, round, turn) {
+	const rest = TURNS.slice(TURNS.indexOf(turn) + 1);
+	for (const next of rest) {
+		const about = ABOUT[next]?.(state, round) ?? {};
+		const to = Object.keys(about);
+		if (to.length > 0) return {
+			type: "asked",
+			round,
+			turn: next,
+			to,
+			about
+		};
+	}
+	return null;
+}
+const isNewIn = (round, { members, earlier }) => earlier === null && members.every((one) => one.round === round);
+function loneFindings(state, round) {
+	const lone = followFindings(state).filter((one) => isNewIn(round, one) && isSerious(one) && raisersOf(one).length === 1);
+	const fits = (one, seat) => vendorOf(state, one) !== seat.vendor;
+	const fitting = (seat) => lone.filter((one) => fits(one, seat)).length;
+	const able = refutersIn(state, round).toSorted((a, b) => fitting(b) - fitting(a));
+	const about = {};
+	for (const one of lone) {
+		const second = able.find((seat) => fits(one, seat))?.seat;
+		if (second) about[second] = [...about[second] ?? [], one.key];
+	}
+	return about;
+}
+const vendorOf = (state, one) => seatOf(state, raisersOf(one)[0] ?? "")?.vendor ?? "";
+function refutersIn(state, round) {
+	const heard = new Set(saidIn(state, round, "review").map(({ seat }) => state.framing.of[seat]?.reviewer));
+	return [...reviewersOf(state).filter(({ seat, by }) => by === "engine" && heard.has(seat)), ...state.seats.filter(({ seat }) => seat.startsWith("second-"))];
+}
+function forTheAuthor(state, round) {
+	if (state.framing.preset === "quick" || !seatOf(state, "author")) return {};
+	const ids = followFindings(state).filter((one) => stands(one) && one.members.some((member) => member.round === round)).filter(({ status }) => status !== "accepted").map(({ id }) => id);
+	return ids.length > 0 ? { [AUTHOR]: ids } : {};
+}
+function rebutted(state, round) {
+	const able = new Set([...reviewersOf(state), ...refutersIn(state, round)].map(({ seat }) => seat));
+	const about = {};
+	for (const one of followFindings(state).filter(isDisputed)) for (const seat of holdersOf(one).filter((name) => able.has(name))) about[seat] = [...about[seat] ?? [], one.id];
+	return about;
+}
+
+// scripts/core/review/seat-rows.ts
+function gateNow(state) {
+	if (state.ended) return "undecided";
+	const counted = state.calls.findLast(({ count }) => count !== null);
+	return counted?.ends && !state.calls.some(({ round }) => round > counted.round) ? standingOf(judging, state).gate : "open";
+}
+const judging = {
+	counted: (state) => lastCount(state)?.standing ?? NOTHING_YET,
+	gateOf: (_, { outcome }) => {
+		if (outcome.is === "go") return "approved";
+		return outcome.is === "stop" || outcome.is === "fix" ? "rejected" : "undecided";
+	},
+	question: questionOf
+};
+function seatRows(state) {
+	const { akin } = state.framing;
+	return reviewersOf(state).map(({ seat, name, engine, vendor, model, effort, reads }) => {
+		const own = seatsOf(state, seat);
+		const all = state.calls.flatMap(({ heard }) => own.flatMap((one) => heard[one] ?? []));
+		const opinions = lastOpinions(state, seat);
+		const said = opinions.map(({ recommendation }) => recommendation);
+		const heaviest = [
+			"reject",
+			"revise",
+			"continue",
+			"keep"
+		].find((one) => said.includes(one));
+		const isHeard = opinions.length > 0;
+		return {
+			seat,
+			name,
+			vendor,
+			effort,
+			engine: all.at(-1)?.engine ?? engine,
+			model: all.at(-1)?.model ?? model,
+			sealed: null,
+			final: heaviest ? {
+				position: heaviest,
+				confidence: null
+			} : null,
+			why: shorten(opinions.map(({ summary }) => summary).join(" "), 190),
+			evidence: opinions.flatMap(({ evidence }) => evidence),
+			marks: [
+				...akin.includes(seat) ? ["from the author's own vendor"] : [],
+				...reads ? [] : ["could not read the project"],
+				...isHeard ? partMarks(opinions.length, own.length, all) : silence(all)
+			],
+			failed: !isHeard && all.length > 0,
+			...usedBy(all)
+		};
+	});
+}
+function partMarks(read, asked, all) {
+	const lost = all.findLast(({ failure }) => failure);
+	const parts = `${read} of ${asked} parts could be read`;
+	return read < asked ? [parts, ...lost ? silence([lost]) : []] : [];
+}
+function silence(all) {
+	const last = all.at(-1);
+	if (!last) return [];
+	return [last.failure ? notHeard(last.failure) : "could not be read"];
+}
+
+// scripts/core/review/losses.ts
+const WANTED = {
+	refute: "was asked to check",
+	author: "was asked to answer",
+	last_word: "was asked for a last word on"
+};
+function lossWords(state) {
+	const standing = followFindings(state).filter(stands);
+	const idOf = (name) => standing.flatMap(({ id, key }) => id === name || key === name ? [id] : []);
+	return state.calls.filter(isComplete).flatMap((call) => lostIn(call).flatMap((seat) => {
+		const ids = (call.about[seat] ?? []).flatMap(idOf);
+		if (ids.length === 0) return [];
+		const came = call.heard[seat]?.failure ? "was not heard" : "could not be read";
+		return [`${nameOf(state, seat)} ${WANTED[call.turn] ?? ""} ${listed(ids)} and ${came}.`];
+	}));
+}
+function lostIn({ turn, to, heard }) {
+	const known = TURNS.find((one) => one === turn && one in WANTED);
+	return known ? to.filter((seat) => opinionIn(heard[seat], known) === null) : [];
+}
+
+// scripts/core/review/tell-findings.ts
+const WITH_LINES = 3;
+const NAMED = 8;
+const BRIEF = {
+	lines: 3,
+	body: 215,
+	why: 140
+};
+const HEAD = {
+	several: "Raised by several",
+	confirmed: "Raised by one, confirmed by another",
+	single: "Raised by one, not confirmed"
+};
+const groupsIn = (open) => GROUPS.map((group) => [group, open.filter((one) => one.group === group)]).filter(([, own]) => own.length > 0);
+const wholeGroups = (open) => groupsIn(open).map(([group, own]) => ({
+	...kept(HEAD[group], own.map((one) => inFull(one))),
+	leads: true
+}));
+function briefGroups(open) {
+	const most = open.length > WITH_LINES ? 2 : WITH_LINES;
+	const first = open.slice(0, most);
+	const named = open.slice(most, most + NAMED);
+	const left = open.length - first.length - named.length;
+	const groups = groupsIn([...first, ...named]);
+	return groups.map(([group, own], at) => {
+		const rest = own.filter((one) => !first.includes(one)).map(inOneLine);
+		const isLast = at === groups.length - 1 && left > 0;
+		const parts = [...own.filter((one) => first.includes(one)).map(inBrief), ...list([...rest, ...isLast ? [`${left} more in the report`] : []])];
+		return section(HEAD[group], parts, {
+			where: ["shown", "terminal"],
+			leads: true
+		});
+	});
+}
+const inOneLine = (one) => `${head(one)}, ${placeOf(one)} (${listed(one.raised_by)})`;
+function inBrief(one) {
+	const part = inFull(one, true);
+	if (!("hunk" in part)) return part;
+	const { hunk } = part;
+	const at = Math.max(0, (hunk.mark ?? hunk.from) - hunk.from - 1);
+	const [body = "", ...voices] = hunk.says;
+	const lines = hunk.lines.slice(at, at + BRIEF.lines);
+	const says = [body, voices.join("; ").replaceAll(".; ", "; ")];
+	return { hunk: {
+		...hunk,
+		from: hunk.from + at,
+		lines,
+		says
+	} };
+}
+const head = ({ id, severity, title }) => `${id} ${WEIGHS[severity]}: ${title}`;
+const placeOf = ({ path, first }) => path ? `${path}${first === null ? "" : `:${first}`}` : "no place named";
+function inFull(one, brief = false) {
+	const { path, hunk, body, suggestion } = one;
+	const says = [
+		brief ? shorten(body, BRIEF.body) : body,
+		...voicesOf(one, brief),
+		...suggestion ? [`Suggested: ${suggestion}`] : []
+	];
+	if (path && hunk) return { hunk: {
+		path,
+		...hunk,
+		title: head(one),
+		says,
+		weight: one.severity
+	} };
+	const line = `${head(one)} (${placeOf(one)})`;
+	return { list: [sentences([line, ...says].map((one) => one.replace(/([^.!?。！？…])$/u, "$1.")))] };
+}
+const SAID = {
+	confirm: "confirms it",
+	refute: "refuted",
+	unsure: "not sure",
+	accept: "agrees",
+	partial: "agrees in part",
+	rebut: "says it does not hold"
+};
+const LAST = {
+	accept: "lets it go",
+	maintain: "holds it up"
+};
+const AGREES = ["confirm", "accept"];
+function voicesOf(one, brief = false) {
+	const { raised_by, judgement, author, last_words, since, alike } = one;
+	const others = brief ? [] : one.others;
+	const voice = (who, says, why, word = SAID[says] ?? says) => {
+		return `${who}: ${[word, brief && AGREES.includes(says) ? "" : shorten(why, brief ? BRIEF.why : 400)].filter(Boolean).join(" – ")}`;
+	};
+	return [
+		`Raised by ${listed(raised_by)}${since ? `; ${since} since the last review` : ""}.`,
+		...others.map(({ who, title, body }) => voice(who, "", titled(title, body))),
+		...judgement.map(({ who, says, why }) => voice(who, says, why)),
+		...author ? [voice(author.who, author.says, author.why)] : [],
+		...last_words.map(({ who, says, why }) => voice(who, says, why, LAST[says])),
+		...alike.length > 0 ? [`May be the same as ${listed(alike)}.`] : []
+	];
+}
+
+// scripts/core/review/tell.ts
+function tell(state) {
+	const count = lastCount(state);
+	const findings = roundsOf(state).length > 0 ? findingsOf(state) : [];
+	return {
+		title: "Review",
+		question: state.opened.question,
+		gate: gateNow(state),
+		headline: headline(state, count, findings),
+		worth: worth(state, count),
+		remarks: remarks(state, count, findings),
+		seats: seatRows(state),
+		seats_title: "What each reviewer says of the whole",
+		sections: sections(state, findings),
+		next: nextWords(state, count, findings),
+		cost: tookWords(state)
+	};
+}
+function headline(state, count, findings) {
+	const { ended, chose } = state;
+	const open = findings.filter(stands).length;
+	const soFar = open > 0 ? `early, with ${plural(open, "finding")} so far` : "without a result";
+	if (ended) return `It ended ${soFar}: ${ended.detail}`;
+	if (!count) return `${plural(reviewersOf(state).length, "reviewer")} at work.`;
+	const unseen = unseenWords(count.standing.unseen);
+	const { decision, why } = count;
+	const one = decision === "revise" && why.is === "serious" && why.count === 1 && findings.find((found) => stands(found) && found.severity === why.severity);
+	const says = one ? `Fix this first: ${capitalise(one.title.replace(/[.]$/, ""))}.` : decisionWords(state, count);
+	const unread = unreadWords(state.framing.unread);
+	return sentences([
+		chose ? choiceWords(chose) : says,
+		unseen,
+		unread
+	]);
+}
+function choiceWords({ outcome, conditions }) {
+	const under = underConditions(conditions);
+	if (outcome.is === "go") return `You keep it as it is${under}.`;
+	if (outcome.is === "stop") return "You drop it.";
+	if (outcome.is !== "fix") return "You left it open.";
+	return `You chose to fix ${whatToFix(outcome.ids)}${under}.`;
+}
+function whatToFix(ids, findings = []) {
+	const named = ids.map((id) => {
+		const one = findings.find((finding) => finding.id === id && finding.path);
+		return one ? `${id} (${placeOf(one)})` : id;
+	});
+	return ids.length === 0 ? "what is missing" : listed(named);
+}
+function worth(state, count) {
+	const missing = missingWords(state.opened.missing);
+	const heard = (count?.heard ?? []).map((seat) => nameOf(state, seat));
+	if (heard.length === 0) return sentences(missing);
+	const { akin } = state.framing;
+	const isOwn = count?.heard.every((seat) => akin.includes(seat));
+	const alone = `${listed(heard)} ${heard.length === 1 ? "alone looked at it" : "each looked at it alone"}.`;
+	return sentences([
+		alone,
+		isOwn ? "It comes from the author's own vendor, so that alone is no yes." : "",
+		...missing
+	]);
+}
+function remarks(state, count, findings) {
+	const { chose } = state;
+	const hinges = (count?.standing.hinges ?? []).slice(chose ? 0 : 1);
+	const lost = findings.filter((one) => stands(one) && one.there === false).map(({ id }) => id);
+	return [...[
+		...hinges.map((one) => hingeWords(state, one)),
+		...lost.length > 0 ? [`The place of ${listed(lost)} was not found.`] : [],
+		...lossWords(state),
+		...taintWords(state)
+	].map((text) => ({
+		text,
+		grave: true
+	})), ...count && count.refuted > 0 ? [{
+		text: judgedWords(count),
+		grave: false
+	}] : []];
+}
+function judgedWords({ judged, refuted }) {
+	return `${judged === 1 ? "One finding was" : `${capitalise(inWords(judged))} findings were`} raised by one reviewer alone. Another engine looked: ${judged === 1 ? "it does" : `${inWords(refuted)} ${refuted === 1 ? "does" : "do"}`} not hold (in the report).`;
+}
+function sections(state, findings) {
+	const open = findings.filter(stands);
+	const folded = (status) => {
+		const own = findings.filter((one) => one.status === status);
+		return section(`${capitalise(status)}: ${own.length}`, own.map((one) => inFull(one)), { folded: true });
+	};
+	return [
+		...briefGroups(open),
+		...wholeGroups(open),
+		section("Missing", list(lastCount(state)?.missing ?? [])),
+		section(`Since ${state.framing.again?.id}`, list(sinceThen(findings))),
+		folded("refuted"),
+		folded("withdrawn")
+	].filter(({ parts }) => parts.length > 0);
+}
+const sinceThen = (findings) => findings.filter(({ since }) => since && since !== "still there").map(({ id, since, title }) => `${id} ${since}: ${title}`);
+function nextWords(state, count, findings) {
+	const { chose, ended } = state;
+	if (!count || ended) return "";
+	if (gateNow(state) === "open") return "They are looking again. Until then, this stands.";
+	const given = (chose?.conditions ?? []).map((one) => oneLine(one).replace(/[.;]$/, "")).join("; ");
+	if (chose?.outcome.is === "fix") return `${`Fix ${whatToFix(chose.outcome.ids, findings)}${given && `: ${given}`}.`} Then have it looked at again.`;
+	if (chose) return given && chose.outcome.is === "go" ? `Keep it, if: ${given}.` : "";
+	const open = findings.filter(stands);
+	if (count.decision === "keep") return open.length > 0 ? `Up to you: ${weighed(open)}.` : "";
+	if (open.length === 0) return "";
+	const ids = listed(open.map(({ id }) => id));
+	return `Decide what to fix: ${open.length > 1 ? `all, or by name (${ids})` : ids}.`;
+}
+
+// scripts/core/review/verdict.ts
+function verdictOf(state) {
+	const count = lastCount(state);
+	if (!count || !standingCall(state)) return null;
+	const { gate } = standingOf(judging, state);
+	const { chose } = state;
+	const { standing, why } = count;
+	const decision = chose ? decidedAs(chose.outcome) : count.decision;
+	const seats = seatRows(state);
+	const open = followFindings(state).filter(stands);
+	const disputed = open.filter(isSerious).find(({ status }) => ["rebutted", "maintained"].includes(status));
+	const others = seats.flatMap(({ name, final, why: says }) => final && decision && final.position !== decision ? `${name} (${final.position})${says && `: ${says}`}` : []);
+	return {
+		protocol: "review",
+		decision,
+		gate,
+		by: chose ? "user" : "vote",
+		outcome: chose ? outcomeAs(chose.outcome) : decision ?? "undecided",
+		round: state.calls.at(-1)?.round ?? 1,
+		confidence: null,
+		agreed_by: seats.filter(({ final }) => final && final.position === decision).map(({ name }) => name),
+		dissent: [...others, ...disputed ? [`${disputed.id}: ${disputed.title}`] : []].join("; ") || null,
+		reasoning: sentences([whyWords(state, why), open[0]?.title ?? ""]),
+		conditions: chose?.conditions ?? [],
+		hinges: chose ? [] : standing.hinges,
+		owed: state.owes?.missing ?? [],
+		unseen: standing.unseen,
+		domain: state.framing.target,
+		seats,
+		said: chose?.said ?? ""
+	};
+}
+function decidedAs({ is }) {
+	if (is === "go") return "keep";
+	if (is === "stop") return "reject";
+	return is === "fix" ? "revise" : null;
+}
+const outcomeAs = ({ is }) => {
+	if (is === "wait") return "put_off";
+	return is === "stop" ? "declined" : "user_decided";
+};
+
+// scripts/core/review/protocol.ts
+var protocol_exports = /* @__PURE__ */ __exportAll({ review: () => review });
+const MOST_ROUNDS = 5;
+const review = {
+	name: "review",
+	first: ({ seats }, framing) => {
+		const about = earlierFor(Object.keys(framing.of), framing);
+		return {
+			round: 1,
+			turn: "review",
+			to: reviewingIn(seats, framing),
+			about
+		};
+	},
+	formOf: (turn) => TURNS.find((one) => one === turn) ?? "review",
+	seals: () => null,
+	after,
+	...judging,
+	question: questionOf,
+	offers: offersOf,
+	revote: (state, { to, context, evidence }) => {
+		if (lastRound(state) >= MOST_ROUNDS) throw new Refusal("round_limit", `This was looked at ${MOST_ROUNDS} times.`, "Decide on what there is; after a change: ftm review --again.");
+		return lookAgain(state, {
+			context,
+			evidence,
+			...to.length > 0 ? { to: namedIn(state, to) } : {}
+		});
+	},
+	prompt: promptOf,
+	tell,
+	verdict: verdictOf
+};
+const reviewingIn = (seats, { of }) => seats.flatMap(({ seat }) => of[seat] ? [seat] : []);
+function lookAgain(state, more = {}) {
+	const to = more.to ?? reviewingIn(state.seats, state.framing);
+	return {
+		type: "asked",
+		round: lastRound(state) + 1,
+		turn: "review",
+		...more,
+		to,
+		about: ownFor(to, state)
+	};
+}
+function namedIn(state, names) {
+	const { of } = state.framing;
+	const wanted = names.map((name) => of[name]?.reviewer ?? `reviewer-${name}`);
+	const seats = reviewingIn(state.seats, state.framing).filter((seat) => wanted.includes(of[seat]?.reviewer ?? ""));
+	if (seats.length > 0) return seats;
+	throw new Refusal("unknown_seat", `Nobody of that name reviews this: ${names.join(", ")}.`, "ftm show");
+}
+function after(state) {
+	const call = state.calls.at(-1);
+	if (!call || !state.sent || !isComplete(call)) return null;
+	const { round, turn } = call;
+	const first = state.calls.find((one) => one.round === round);
+	if (first?.count) return first.ends ? null : lookAgain(state);
+	const spare = spareReviewers(state, call);
+	if (spare) return spare;
+	if (round === 1 && turn === "review" && allFailed(call)) return unavailable(state, call);
+	const next = nextTurn(state, round, turn);
+	if (next) return next;
+	return {
+		type: "counted",
+		round,
+		count: countReview(state),
+		ends: !isWorthAnother(state, round)
+	};
+}
+const allFailed = ({ to, heard }) => to.every((seat) => heard[seat]?.failure);
+function unavailable(state, { heard }) {
+	const why = state.seats.flatMap(({ seat, name }) => {
+		const failure = heard[seat]?.failure;
+		return failure ? [`${name}: ${failure.detail || failure.reason}`] : [];
+	});
+	return {
+		type: "ended",
+		why: "unavailable",
+		detail: [...new Set(why)].join("; ")
+	};
+}
+function isWorthAnother(state, round) {
+	const { rounds, timeout_s } = state.opened.limits;
+	const isTimeLeft = costOf(state).ms * 2 <= (timeout_s["round"] ?? Infinity) * 1e3;
+	return round < rounds && isTimeLeft && followFindings(state).some(stands);
+}
+
+export { filesInDiff as _, settled as a, largeReviewWords as b, nameOf as c, joinFindings as d, toldBy as f, changedLines as g, pathMeant as h, standingOfPanel as i, roundsOf as l, isThere as m, voicesOf as n, withJudgements as o, hunkAt as p, judge as r, AUTHOR as s, protocol_exports as t, saidIn as u, hunksIn as v, readingTokens as x, isDiff as y };

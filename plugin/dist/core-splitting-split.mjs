@@ -1,4 +1,82 @@
-import{n as e}from"./rolldown-runtime.mjs";import{t}from"./core-splitting-markdown.mjs";var n=/* @__PURE__ */ e({splitText:()=>i});const r=/\b(?:designs?|proposals?|approach(?:es)?|decisions?|trade-?offs?)\b/i;function i(e){let n=e.split(`
-`),{fences:r,headings:i}=t(e),c=n.map(()=>null);for(let{heading:e,end:t}of a(i,n.length))c.fill(e,e.line,t);let l=r.some(({first:e})=>c[e]!==null);for(let e of r)c.fill(e,e.first,e.last+1);let u={target:`mixed`,code:[],proposal:[],unassigned:[],question:null};for(let{owner:e,line:t,lines:r}of o(n,c)){let n={line:t,text:r.join(`
-`)};e===null?u.unassigned.push(n):`language`in e?u.code.push({language:e.language,line:e.first+1,text:n.text}):u.proposal.push({heading:e.text,...n})}if(u.code.length===0)return{...u,target:`proposal`};let d=l||u.unassigned.some(e=>s(e,i));return{...u,target:u.proposal.length===0?`code`:`mixed`,question:d?"Treat as `mixed` or `proposal-only`?":null}}function a(e,t){let n=[];for(let[i,a]of e.entries()){if(!r.test(a.text)||a.line<(n.at(-1)?.end??0))continue;let o=e.slice(i+1).find(({depth:e})=>e<=a.depth);n.push({heading:a,end:o?.line??t})}return n}function o(e,t){let n=[];for(let[r,i]of e.entries()){let e=t[r]??null,a=n.at(-1),o=e=>e.trim()===``;a?.lines.every(o)&&(a.owner=e),a&&(a.owner===e||o(i))?a.lines.push(i):n.push({owner:e,line:r+1,lines:[i]})}return n.filter(t=>t.lines.join(``)!==``||e.length>1)}function s({line:e,text:t},n){let r=new Set(n.map(e=>e.line));return t.split(`
-`).some((t,n)=>/[\p{L}\p{N}]/u.test(t)&&!r.has(e-1+n))}export{n,i as t};
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { t as readMarkdown } from "./core-splitting-markdown.mjs";
+
+// scripts/core/splitting/split.ts
+var split_exports = /* @__PURE__ */ __exportAll({ splitText: () => splitText });
+const SIGNAL = /\b(?:designs?|proposals?|approach(?:es)?|decisions?|trade-?offs?)\b/i;
+const QUESTION = "Treat as `mixed` or `proposal-only`?";
+function splitText(text) {
+	const lines = text.split("\n");
+	const { fences, headings } = readMarkdown(text);
+	const owners = lines.map(() => null);
+	for (const { heading, end } of sections(headings, lines.length)) owners.fill(heading, heading.line, end);
+	const overlaps = fences.some(({ first }) => owners[first] !== null);
+	for (const fence of fences) owners.fill(fence, fence.first, fence.last + 1);
+	const split = {
+		target: "mixed",
+		code: [],
+		proposal: [],
+		unassigned: [],
+		question: null
+	};
+	for (const { owner, line, lines: own } of joined(lines, owners)) {
+		const part = {
+			line,
+			text: own.join("\n")
+		};
+		if (owner === null) split.unassigned.push(part);
+		else if ("language" in owner) split.code.push({
+			language: owner.language,
+			line: owner.first + 1,
+			text: part.text
+		});
+		else split.proposal.push({
+			heading: owner.text,
+			...part
+		});
+	}
+	if (split.code.length === 0) return {
+		...split,
+		target: "proposal"
+	};
+	const isUnclear = overlaps || split.unassigned.some((part) => hasBody(part, headings));
+	return {
+		...split,
+		target: split.proposal.length === 0 ? "code" : "mixed",
+		question: isUnclear ? QUESTION : null
+	};
+}
+function sections(headings, lineCount) {
+	const found = [];
+	for (const [index, heading] of headings.entries()) {
+		if (!SIGNAL.test(heading.text) || heading.line < (found.at(-1)?.end ?? 0)) continue;
+		const next = headings.slice(index + 1).find(({ depth }) => depth <= heading.depth);
+		found.push({
+			heading,
+			end: next?.line ?? lineCount
+		});
+	}
+	return found;
+}
+function joined(lines, owners) {
+	const parts = [];
+	for (const [index, line] of lines.entries()) {
+		const owner = owners[index] ?? null;
+		const last = parts.at(-1);
+		const isBlank = (one) => one.trim() === "";
+		if (last?.lines.every(isBlank)) last.owner = owner;
+		if (last && (last.owner === owner || isBlank(line))) last.lines.push(line);
+		else parts.push({
+			owner,
+			line: index + 1,
+			lines: [line]
+		});
+	}
+	return parts.filter((part) => part.lines.join("") !== "" || lines.length > 1);
+}
+function hasBody({ line, text }, headings) {
+	const titles = new Set(headings.map((heading) => heading.line));
+	return text.split("\n").some((row, at) => /[\p{L}\p{N}]/u.test(row) && !titles.has(line - 1 + at));
+}
+
+export { split_exports as n, splitText as t };

@@ -1,7 +1,139 @@
-import{n as e}from"./rolldown-runtime.mjs";import{I as t,L as n,N as r,P as i,j as a}from"./core-words.mjs";import{n as o,r as s,t as c}from"./core-words-width.mjs";import{t as l}from"./core-words-wrap.mjs";import{C as u,D as d,E as f,O as p,S as m,b as h,g,h as _,k as v,v as y,w as b,x,y as S}from"./core-telling.mjs";var C=/* @__PURE__ */ e({toTerminal:()=>T});const w={approved:`good`,rejected:`bad`,undecided:`warn`,open:`warn`};function T(e,{width:t,colour:i}){let o={width:Math.min(t,100),paint:n(i)},{paint:s}=o,{first:c,rest:l}=_(e,`terminal`),f=r([e.worth,...u(e)]);return[[...E(e.headline,o).map(t=>s.strong(s[w[e.gate]](t))),...E(g(e),o).map(s.quiet),...h(e).flatMap(e=>D(e,o,`! `).map(s.warn))],...c.map(e=>j(e,o)),k(e.seats.map(e=>[e,m(c,e)?``:a(d(e))]),o),...l.map(e=>j(e,o)),[...E(f,o),...e.next?D(e.next,o,`Next: `):[],...e.cost?D(`Took ${e.cost}.`,o,``).map(s.quiet):[]]].filter(e=>e.length>0).map(e=>e.join(`
-`)).join(`
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { H as shorten, V as sentences, W as visible, w as paintFor, z as oneLine } from "./core-words.mjs";
+import { n as padTo, r as widthOf, t as cutTo } from "./core-words-width.mjs";
+import { t as wrap } from "./core-words-wrap.mjs";
+import { C as stanceOf, E as drawBox, T as codeLines, _ as isFilled, b as placeOf, d as arranged, f as askedBriefly, g as graveRemarks, h as engineBeside, m as briefly, v as isInBox, w as standOf, x as seatsTitle, y as otherRemarks } from "./core-telling.mjs";
 
-`)}const E=(e,{width:t})=>a(e)?l(i(e,900),{width:t}):[],D=(e,{width:t},n)=>l(i(e,900),{width:t,first:n,rest:` `.repeat(Math.min(s(n),6))}),O={for:`good`,against:`bad`,between:`warn`,"":`strong`};function k(e,{width:t,paint:n}){let r=e=>Math.max(0,...e.map(s)),i=r(e.map(([e])=>A(e))),a=r(e.map(([,e])=>e)),c=2+i+2+(a?a+2:0);return e.flatMap(([e,r])=>{let s=n[O[f(e.final?.position??``)]],u=`  ${[s(o(A(e),i)),a?s(o(r,a)):``].filter(Boolean).join(`  `)}`,d=t-c>=.6*t,p=y(e),[m=``,...h]=p?l(p,{width:t,first:` `.repeat(d?c:6)}):[];return d&&m?[`${u}  ${m.trimStart()}`,...h]:[u,m,...h]})}const A=e=>{let t=S(e);return a(t?`${e.name} (${t})`:e.name)};function j({title:e,parts:t},n){return[...e?E(e,n).map(n.paint.strong):[],...t.flatMap((e,t)=>[...M(e,t),...N(e,n)])]}const M=(e,t)=>`hunk`in e&&t>0?[``]:[];function N(e,t){let{width:n}=t;if(`p`in e)return e.p.split(/\n{2,}/).flatMap(e=>D(e,t,`  `));if(`list`in e)return e.list.flatMap(e=>D(e,t,`  - `));if(`table`in e)return F(e,t);if(`quote`in e){let n=e.quote.trim().split(`
-`).flatMap(e=>D(e,t,`  | `));return e.by?[...n,...D(e.by,t,`  – `)]:n}if(`fence`in e)return P(e.fence.trimEnd().split(`
-`),n);if(`box`in e)return v(e,n).split(`
-`);if(`plot`in e)return D(e.plot.says,t,`  `);let{path:r,mark:i,title:o,says:s}=e.hunk,[c=``,...u]=s;return[...l(o,{width:n,first:`  `,rest:`    `}).map(t.paint.strong),`    ${t.paint.quiet(a(b(r,i)))}`,...P(p(e),n),...D(c,t,`    `),...u.flatMap(e=>D(e,t,`    - `))]}const P=(e,n)=>e.map(e=>c(`    ${t(e).replaceAll(`	`,`  `)}`,n).trimEnd());function F({table:{head:e,rows:t}},n){let r=[e,...t].map(e=>e.map(e=>x(e)?a(String(e)):``)),i=e.map((e,t)=>Math.max(...r.map(e=>s(e[t]??``)))),c=i.slice(0,-1).reduce((e,t)=>e+t+2,2);return c+Math.min(i.at(-1)??0,24)<=n.width?r.flatMap((e,t)=>{let r=`  ${e.slice(0,-1).map((e,t)=>o(e,i[t]??0)).map(e=>`${e}  `).join(``)}`,a=l(e.at(-1)??``,{width:n.width,first:r,rest:` `.repeat(c)});return t===0?a.map(n.paint.quiet):a}):r.slice(1).flatMap(([t=``,...r])=>{let i=r.map((t,n)=>t?`${e[n+1]}: ${t}`:``);return D([t,i.filter(Boolean).join(`; `)].join(` – `),n,`  - `)})}export{T as n,C as t};
+// scripts/core/telling/terminal.ts
+var terminal_exports = /* @__PURE__ */ __exportAll({ toTerminal: () => toTerminal });
+const WIDEST = 100;
+const LONGEST = 900;
+const NARROWEST_CELL = 24;
+const REASONS = .6;
+const TONE = {
+	approved: "good",
+	rejected: "bad",
+	undecided: "warn",
+	open: "warn"
+};
+function toTerminal(told, { width, colour }) {
+	const draw = {
+		width: Math.min(width, WIDEST),
+		paint: paintFor(colour)
+	};
+	const { paint } = draw;
+	const { first, rest } = arranged(told, "terminal");
+	const took = told.cost ? `Took ${told.cost}.` : "";
+	const how = sentences([
+		told.worth,
+		...otherRemarks(told),
+		took
+	]);
+	return [
+		[
+			...paragraph(told.headline, draw).map((line) => paint.strong(paint[TONE[told.gate]](line))),
+			...paragraph(askedBriefly(told), draw).map(paint.quiet),
+			...graveRemarks(told).flatMap((text) => item(text, draw, "! ").map(paint.warn))
+		],
+		...first.map((one) => sectionLines(one, draw)),
+		tellSeats(told, first, draw),
+		...rest.map((one) => sectionLines(one, draw)),
+		[...paragraph(how, draw), ...told.next ? item(told.next, draw, "Next: ") : []],
+		(told.closing ?? "").split("\n").map(visible).filter(Boolean)
+	].filter((block) => block.length > 0).map((block) => block.join("\n")).join("\n\n");
+}
+const tellSeats = (told, first, draw) => [...paragraph(seatsTitle(told, first), draw).map(draw.paint.strong), ...seatLines(told.seats.map((row) => [row, isInBox(first, row) ? "" : oneLine(standOf(row))]), draw)];
+const paragraph = (text, { width }) => oneLine(text) ? wrap(shorten(text, LONGEST), { width }) : [];
+const item = (text, { width }, first) => wrap(shorten(text, LONGEST), {
+	width,
+	first,
+	rest: " ".repeat(Math.min(widthOf(first), 6))
+});
+const TONES = {
+	for: "good",
+	against: "bad",
+	between: "warn",
+	"": "strong"
+};
+function seatLines(rows, { width, paint }) {
+	const column = (cells) => Math.max(0, ...cells.map(widthOf));
+	const names = column(rows.map(([row]) => named(row)));
+	const stands = column(rows.map(([, stand]) => stand));
+	const left = 2 + names + 2 + (stands ? stands + 2 : 0);
+	return rows.flatMap(([row, stand]) => {
+		const tone = paint[TONES[stanceOf(row.final?.position ?? "")]];
+		const head = `  ${[tone(padTo(named(row), names)), stands ? tone(padTo(stand, stands)) : ""].filter(Boolean).join("  ")}`;
+		const beside = width - left >= REASONS * width;
+		const said = briefly(row);
+		const [first = "", ...others] = said ? wrap(said, {
+			width,
+			first: " ".repeat(beside ? left : 6)
+		}) : [];
+		return beside && first ? [`${head}  ${first.trimStart()}`, ...others] : [
+			head,
+			first,
+			...others
+		];
+	});
+}
+const named = (row) => {
+	const engine = engineBeside(row);
+	return oneLine(engine ? `${row.name} (${engine})` : row.name);
+};
+function sectionLines({ title, parts }, draw) {
+	return [...title ? paragraph(title, draw).map(draw.paint.strong) : [], ...parts.flatMap((part, at) => [...gap(part, at), ...partLines(part, draw)])];
+}
+const gap = (part, at) => "hunk" in part && at > 0 ? [""] : [];
+function partLines(part, draw) {
+	const { width } = draw;
+	if ("p" in part) return part.p.split(/\n{2,}/).flatMap((text) => item(text, draw, "  "));
+	if ("list" in part) return part.list.flatMap((text) => item(text, draw, "  - "));
+	if ("table" in part) return tableLines(part, draw);
+	if ("quote" in part) {
+		const lines = part.quote.trim().split("\n").flatMap((text) => item(text, draw, "  | "));
+		return part.by ? [...lines, ...item(part.by, draw, "  – ")] : lines;
+	}
+	if ("fence" in part) return verbatim(part.fence.trimEnd().split("\n"), width);
+	if ("box" in part) return drawBox(part, {
+		widest: width,
+		isBrief: true
+	}).split("\n");
+	if ("plot" in part) return item(part.plot.says, draw, "  ");
+	const { path, mark, title, says } = part.hunk;
+	const [body = "", ...voices] = says;
+	return [
+		...wrap(title, {
+			width,
+			first: "  ",
+			rest: "    "
+		}).map(draw.paint.strong),
+		`    ${draw.paint.quiet(oneLine(placeOf(path, mark)))}`,
+		...verbatim(codeLines(part), width),
+		...item(body, draw, "    "),
+		...voices.flatMap((text) => item(text, draw, "    - "))
+	];
+}
+const verbatim = (lines, width) => lines.map((line) => cutTo(`    ${visible(line).replaceAll("	", "  ")}`, width).trimEnd());
+function inColumns(row, widths, left, { width }) {
+	const first = `  ${row.slice(0, -1).map((cell, at) => padTo(cell, widths[at] ?? 0)).map((cell) => `${cell}  `).join("")}`;
+	return wrap(row.at(-1) ?? "", {
+		width,
+		first,
+		rest: " ".repeat(left)
+	});
+}
+function tableLines({ table: { head, rows } }, draw) {
+	const all = [head, ...rows].map((row) => row.map((cell) => isFilled(cell) ? oneLine(String(cell)) : ""));
+	const widths = head.map((_, at) => Math.max(...all.map((row) => widthOf(row[at] ?? ""))));
+	const left = widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 2);
+	if (left + Math.min(widths.at(-1) ?? 0, NARROWEST_CELL) <= draw.width) {
+		const rowLines = (row) => inColumns(row, widths, left, draw);
+		return all.flatMap((row, index) => index === 0 ? rowLines(row).map(draw.paint.quiet) : rowLines(row));
+	}
+	return all.slice(1).flatMap(([name = "", ...cells]) => {
+		const said = cells.map((cell, at) => cell ? `${head[at + 1]}: ${cell}` : "");
+		return item([name, said.filter(Boolean).join("; ")].join(" – "), draw, "  - ");
+	});
+}
+
+export { toTerminal as n, terminal_exports as t };

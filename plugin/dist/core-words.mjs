@@ -1,7 +1,350 @@
-var e=class extends Error{code;remedy;exit;constructor(e,t,n,r=2){super(t),this.name=`Refusal`,this.code=e,this.remedy=n,this.exit=r}};const t=(t,n)=>new e(`wrong_use`,t,n);function n(t,n,{what:r,code:i=`wrong_use`}){let a=t.find(e=>e===n);if(a!==void 0)return a;throw new e(i,n?`There is no ${r} "${n}".`:`Which ${r}?`,`Give one of ${t.join(`, `)}.`)}const r=(e,t)=>n=>n===``?``:`\x1b[${e}m${n}\x1b[${t}m`,i=e=>e,a={strong:r(1,22),quiet:r(2,22),good:r(32,39),bad:r(31,39),warn:r(33,39)},o={strong:i,quiet:i,good:i,bad:i,warn:i},ee=e=>e?a:o;function s(e,t){if(e.NO_COLOR)return!1;let n=e.FORCE_COLOR;return n===void 0?t&&e.TERM!==`dumb`:n!==`0`&&n!==`false`}const c=/* @__PURE__ */ RegExp(`(?:\\u001b\\[|\\u009b)[0-?]*[ -/]*[@-~]|(?:\\u001b[\\]PX^_]|[\\u0090\\u0098\\u009d-\\u009f])[^\\u0007\\u001b\\u009c]*(?:\\u0007|\\u001b\\\\|\\u009c)|\\u001b[ -/]*[0-Z\\\\^-~]`,`g`),l=/(?![\ufe0e\ufe0f])[\p{Cf}\p{DI}]/gu;function u(e){return e.replace(c,``).replace(/\r\n?|[\u0085\u2028\u2029]/g,`
-`).replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g,` `).replace(l,``).replace(/\p{Cs}/gu,`�`)}const d=e=>u(e).replace(/\s+/g,` `).trim();function f(e,t){let n=[...d(e)];return n.length<=t?n.join(``):`${n.slice(0,Math.max(t-1,0)).join(``).replace(/\s\S{1,16}$|[\s,;:–-]+$/u,``).replace(/[\s,;:–-]+$/u,``)}…`}function te(e,t=240){let n=d(e),[r=n]=n.match(/^.{12,}?[.!?](?= \p{Lu})|^.+?[。！？]/u)??[];return f(r,t)}const p=(e,t)=>t.startsWith(e)?t.slice(e.length).replace(/^[.\s]+/,``):t,m=(e,t)=>h([e.replace(/([^.!?])$/,`$1.`),p(e,t)]),h=e=>e.filter(Boolean).reduce((e,t)=>e+(e===``||/[。！？]$/.test(e)?``:` `)+t,``),g=(e,t=`and`)=>e.length<2?e[0]??``:`${e.slice(0,-1).join(`, `)} ${t} ${e.at(-1)??``}`,_=(e,t,n=`${t}s`)=>`${e.toLocaleString(`en`)} ${e===1?t:n}`,v=e=>[`no`,`one`,`two`,`three`,`four`,`five`][e]??String(e),y=e=>e.slice(0,1).toUpperCase()+e.slice(1),b=RegExp(`[\\u007f-\\u009f\\u2028\\u2029]|${l.source}`,`gu`),x=e=>JSON.stringify(e,null,2).replace(b,e=>[...Array(e.length).keys()].map(t=>S(e.charCodeAt(t))).join(``)),S=e=>`\\u${e.toString(16).padStart(4,`0`)}`,C=e=>typeof e==`object`&&!!e&&!Array.isArray(e);function w(e){try{return JSON.parse(e)}catch{return}}function T(t,n){let r=w(t);if(C(r))return r;throw new e(`no_json`,`${n} is not a JSON object.`,`Give one JSON object.`)}function E(e){let t=Math.round(e/1e3);if(t<60)return`${t} s`;let n=t%60;return n?`${Math.floor(t/60)} min ${n} s`:`${t/60} min`}function D(e){let t=e/1e3;return t<5?`a few seconds`:t<45?_(t<15?Math.round(t):Math.round(t/10)*10,`second`):t<90?`about a minute`:t<5400?_(Math.max(2,Math.round(t/60)),`minute`):_(Math.round(t/3600),`hour`)}function O(e){let t=10**Math.max(0,Math.floor(Math.log10(Math.max(1,e)))-1);return _(Math.round(e/t)*t,`token`)}function k({ms:e,tokens:t,usd:n=null}){let r=[D(e)];return t&&r.push(O(t)),n&&r.push(`${n<.01?`under 0.01`:n.toFixed(2)} USD`),r.join(`, `)}const ne=e=>`${Math.round(e*100)} %`,re={magi:{"3-0":98,"2-1":78},council:{"3-0":87,"2-1":57}};function A({protocol:e,pattern:t,engines:n,own:r=[]}){if(t===null)return``;let i=r.find(e=>e.pattern===t);if(i&&i.n>=20)return`A ${t} like this one held in ${i.right} of your ${i.n}.`;let a=t.split(`-`).reduce((e,t)=>e+Number(t),0),o=re[e]?.[t];return o===void 0||n<3||a!==n?``:`In tests with known answers three engines ${t===`3-0`?`that agree`:`that split 2-1`} ${t===`3-0`?`were right`:`had the right majority`} ${o} % of the time. Your question is not such a test.`}const j=/* @__PURE__ */ new WeakSet;function M(e){let t={markdown:e};return j.add(t),t}function N(e,...t){let n=t.map((t,n)=>P(t)+(e[n+1]??``));return M((e[0]??``)+n.join(``))}const P=e=>typeof e==`object`&&j.has(e)?e.markdown:J(String(e)),F=M(``),I=(e,t)=>M(e.map(P).filter(e=>e.trim()!==``).join(t)),L=(e,t=` `)=>I(e,t),R=e=>I(e,`
-`),z=e=>I(e,`
+// scripts/core/words/refusal.ts
+var Refusal = class extends Error {
+	code;
+	remedy;
+	exit;
+	closing;
+	mend = null;
+	constructor(code, message, remedy, exit = 2, closing = "") {
+		super(message);
+		this.name = "Refusal";
+		this.code = code;
+		this.remedy = remedy;
+		this.exit = exit;
+		this.closing = closing;
+	}
+};
+const wrongUse = (message, remedy) => new Refusal("wrong_use", message, remedy);
+function oneOf(words, given, { what, code = "wrong_use" }) {
+	const known = words.find((one) => one === given);
+	if (known !== void 0) return known;
+	const message = given ? `There is no ${what} "${given}".` : `Which ${what}?`;
+	throw new Refusal(code, message, `Give one of ${words.join(", ")}.`);
+}
 
-`),B=e=>R(e.filter(e=>P(e).trim()!==``).map(e=>N`- ${e}`));function V(e,...t){let n=z(t);return n.markdown===``?F:N`## ${e}\n\n${n}`}const H=e=>M(`| ${e.map(P).join(` | `)} |`),U=(e,t)=>R([e,e.map(()=>M(`---`)),...t].map(H)),W=e=>R(u(e).trim().split(`
-`).map(e=>M(e.trim()?`> ${J(e)}`:`>`)));function ie(e,t=``){let n=u(e).trimEnd(),r="`".repeat(Math.max(3,G(n)+1));return n?M(`${r}${t}\n${n}\n${r}`):F}const G=e=>Math.max(0,...[...e.matchAll(/`+/g)].map(([e])=>e.length));function K(e){let t=d(e).replaceAll(`|`,`¦`);if(t===``)return F;let n="`".repeat(G(t)+1);return M(n.length===1?`${n}${t}${n}`:`${n} ${t} ${n}`)}const q=new RegExp([/(?<!`)`[^`|]+`(?!`)/,/(?:(?<![a-z])[a-z][a-z\d+.-]{0,20}:\/\/|www\.|mailto:)[^\s`|<>"]*|[\w.+-]{1,64}@[\w.-]+/,/(?<![\w`@])@[a-z\d][\w/.-]*|(?<![\w&#])#\d+\b/,/^(?:[#>+=[-]|:(?=-)|\d{1,9}[.)](?=\s|$))/,/<(?=[a-z/!?`])/,/&(?=#?\w+;)|[*~|`\\]|(?<=!)\[|\](?=[([:]|$)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u].map(({source:e})=>e).join(`|`),`giu`);function J(e){let t=d(e),n=``,r=0;for(let{0:e,index:i}of t.matchAll(q)){n+=t.slice(r,i);let a=Y(e);n+=a.startsWith("`")&&n.endsWith("`")?` ${a}`:a,r=i+e.length}return n+t.slice(r)}function Y(e){return e===`&`?`&amp;`:e.length===1?`\\${e}`:/^\d+[.)]$/.test(e)?`${e.slice(0,-1)}\\${e.slice(-1)}`:e.startsWith("`")?e:`\`${e}\``}function ae(e,{longest:t=50,otherwise:n=`untitled`}={}){let r=e.normalize(`NFKD`).replaceAll(/\p{M}+/gu,``).toLowerCase().replaceAll(`ß`,`ss`).replaceAll(/['’]/g,``).replaceAll(/[^a-z0-9]+/g,`-`).replaceAll(/^-+|-+$/g,``);if(r.length<=t)return r||n;let i=r.slice(0,t+1).lastIndexOf(`-`);return r.slice(0,i>t/2?i:t).replace(/-+$/,``)}const X=/* @__PURE__ */ new WeakSet;function Z(e){let t={markup:e};return X.add(t),t}function oe(e,...t){let n=t.map((t,n)=>Q(t)+(e[n+1]??``));return Z((e[0]??``)+n.join(``))}function se(e){if(/<\/?style|<!--/i.test(e))throw Error(`A style sheet holds markup`);return Z(`<style>${e}</style>`)}const ce=Z(``),le=(e,t)=>e?t():ce;function Q(e){return e===null||e===!1?``:Array.isArray(e)?e.map(Q).join(``):typeof e==`object`&&X.has(e)?e.markup:de(String(e))}const ue={"&":`&amp;`,"<":`&lt;`,">":`&gt;`,'"':`&quot;`,"'":`&#39;`};function de(e){return e.replaceAll(/[&<>"']/g,e=>ue[e]??e).replaceAll(/\r\n?|[\u2028\u2029]/g,`
-`).replaceAll(/\u200c|\u200d|\u2060/g,``).replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cs}]/gu,$).replaceAll(l,$)}const $=e=>`⟦${(e.codePointAt(0)??0).toString(16).toUpperCase().padStart(4,`0`)}⟧`;export{g as A,n as B,x as C,y as D,p as E,m as F,u as I,ee as L,_ as M,h as N,te as O,f as P,s as R,C as S,w as T,t as V,D as _,z as a,ne as b,R as c,F as d,W as f,A as g,L as h,ae as i,d as j,v as k,B as l,U as m,se as n,K as o,V as p,le as r,ie as s,oe as t,N as u,O as v,T as w,E as x,k as y,e as z};
+// scripts/core/words/line.ts
+const SEQUENCES = new RegExp([
+	"(?:\\u001b\\[|\\u009b)[0-?]*[ -/]*[@-~]",
+	"(?:\\u001b[\\]PX^_]|[\\u0090\\u0098\\u009d-\\u009f])[^\\u0007\\u001b\\u009c]*(?:\\u0007|\\u001b\\\\|\\u009c)",
+	"\\u001b[ -/]*[0-Z\\\\^-~]"
+].join("|"), "g");
+const HIDDEN = /(?![\ufe0e\ufe0f])[\p{Cf}\p{DI}]/gu;
+function visible(text) {
+	return text.replace(SEQUENCES, "").replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, " ").replace(HIDDEN, "").replace(/\p{Cs}/gu, "�");
+}
+const oneLine = (text) => visible(text).replace(/\s+/g, " ").trim();
+function shorten(text, longest) {
+	const line = [...oneLine(text)];
+	if (line.length <= longest) return line.join("");
+	return `${line.slice(0, Math.max(longest - 1, 0)).join("").replace(/\s\S{1,16}$|[\s,;:–-]+$/u, "").replace(/[\s,;:–-]+$/u, "")}…`;
+}
+function firstSentence(text, longest = 240) {
+	const line = oneLine(text);
+	const [first = line] = line.match(/^.{12,}?[.!?](?= \p{Lu})|^.+?[。！？]/u) ?? [];
+	return shorten(first, longest);
+}
+const bodyAfter = (title, body) => body.startsWith(title) ? body.slice(title.length).replace(/^[.\s]+/, "") : body;
+const titled = (title, body) => sentences([title.replace(/([^.!?])$/, "$1."), bodyAfter(title, body)]);
+const sentences = (parts) => parts.filter(Boolean).reduce((said, one) => said + (said === "" || /[。！？]$/.test(said) ? "" : " ") + one, "");
+const listed = (words, last = "and") => words.length < 2 ? words[0] ?? "" : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1) ?? ""}`;
+const plural = (count, one, many = `${one}s`) => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+const inWords = (count) => [
+	"no",
+	"one",
+	"two",
+	"three",
+	"four",
+	"five"
+][count] ?? String(count);
+const capitalise = (word) => word.slice(0, 1).toUpperCase() + word.slice(1);
+
+// scripts/core/words/json.ts
+const STEERING = new RegExp(`[\\u007f-\\u009f\\u2028\\u2029]|${HIDDEN.source}`, "gu");
+const jsonText = (value) => withoutSteering(JSON.stringify(value, null, 2));
+const jsonLine = (value) => withoutSteering(JSON.stringify(value));
+const withoutSteering = (json) => json.replace(STEERING, (character) => [...Array(character.length).keys()].map((at) => unit(character.charCodeAt(at))).join(""));
+const unit = (code) => `\\u${code.toString(16).padStart(4, "0")}`;
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+function parse(text) {
+	try {
+		const value = JSON.parse(text);
+		return isTooDeep(value) ? void 0 : value;
+	} catch {
+		return;
+	}
+}
+const DEEPEST = 200;
+function isTooDeep(value) {
+	let level = [value];
+	for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) level = level.flatMap((inner) => typeof inner === "object" && inner !== null ? Object.values(inner) : []);
+	return level.length > 0;
+}
+function objectIn(text, what) {
+	const value = parse(text);
+	if (isObject(value)) return value;
+	throw new Refusal("no_json", `${what} is not a JSON object.`, "Give one JSON object.");
+}
+
+// scripts/core/words/nearest.ts
+function nearest(word, known) {
+	const near = known.map((one) => ({
+		one,
+		far: distance(word.toLowerCase(), one.toLowerCase())
+	})).sort((a, b) => a.far - b.far)[0];
+	return near && near.far <= Math.max(1, Math.floor(word.length / 3)) ? near.one : null;
+}
+function distance(a, b) {
+	const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
+	for (let i = 1; i <= a.length; i++) {
+		const row = [i];
+		for (let j = 1; j <= b.length; j++) {
+			const other = (rows[i - 1]?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+			const added = Math.min(rows[i - 1]?.[j] ?? 0, row[j - 1] ?? 0) + 1;
+			const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : other;
+			row.push(Math.min(other, added, swapped));
+		}
+		rows.push(row);
+	}
+	return rows[a.length]?.[b.length] ?? 0;
+}
+function didYouMean(word, known, spelled = (one) => one) {
+	const near = nearest(word, known);
+	return near === null ? "" : `Did you mean ${spelled(near)}?`;
+}
+
+// scripts/core/words/shell.ts
+const shellWord = (word) => /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+
+// scripts/core/words/paint.ts
+const dye = (on, off) => (text) => text === "" ? "" : `\x1b[${on}m${text}\x1b[${off}m`;
+const same = (text) => text;
+const COLOURED = {
+	strong: dye(1, 22),
+	quiet: dye(2, 22),
+	good: dye(32, 39),
+	bad: dye(31, 39),
+	warn: dye(33, 39)
+};
+const PLAIN = {
+	strong: same,
+	quiet: same,
+	good: same,
+	bad: same,
+	warn: same
+};
+const OWN_CODE = /(\x1b\[(?:1|2|22|31|32|33|39)m)/;
+const visibleButOurColours = (text) => text.split(OWN_CODE).map((part, at) => at % 2 === 1 ? part : visible(part)).join("");
+const paintFor = (colour) => colour ? COLOURED : PLAIN;
+function wantsColour(env, isTerminal) {
+	if (env["NO_COLOR"]) return false;
+	const forced = env["FORCE_COLOR"];
+	if (forced !== void 0) return forced !== "0" && forced !== "false";
+	return isTerminal && env["TERM"] !== "dumb";
+}
+
+// scripts/core/words/amounts.ts
+function seconds(ms) {
+	const all = Math.round(ms / 1e3);
+	if (all < 60) return `${all} s`;
+	const rest = all % 60;
+	return rest ? `${Math.floor(all / 60)} min ${rest} s` : `${all / 60} min`;
+}
+function aboutSoLong(ms) {
+	const all = ms / 1e3;
+	if (all < 5) return "a few seconds";
+	if (all < 45) return plural(all < 15 ? Math.round(all) : Math.round(all / 10) * 10, "second");
+	if (all < 90) return "about a minute";
+	if (all < 5400) return plural(Math.max(2, Math.round(all / 60)), "minute");
+	return plural(Math.round(all / 3600), "hour");
+}
+function aboutTokens(tokens) {
+	const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, tokens))) - 1);
+	return plural(Math.round(tokens / step) * step, "token");
+}
+function costWords({ ms, tokens, usd = null }) {
+	const parts = [aboutSoLong(ms)];
+	if (tokens) parts.push(aboutTokens(tokens));
+	if (usd) parts.push(`${usd < .01 ? "under 0.01" : usd.toFixed(2)} USD`);
+	return parts.join(", ");
+}
+const percent = (share) => `${Math.round(share * 100)} %`;
+const MONTHS = [
+	"Jan",
+	"Feb",
+	"Mar",
+	"Apr",
+	"May",
+	"Jun",
+	"Jul",
+	"Aug",
+	"Sep",
+	"Oct",
+	"Nov",
+	"Dec"
+];
+function dayAndTime(at) {
+	const [, year = "", month = "", day = "", time = ""] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(at) ?? [];
+	return year && `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}, ${time} UTC`;
+}
+
+// scripts/core/words/worth.ts
+const OF_THREE = {
+	"3-0": "Three that agree err about a third as often as one of them alone.",
+	"2-1": "Two against one is hardly better than one alone."
+};
+const ENOUGH_OUTCOMES = 20;
+const LEAST_SURE = 50;
+function worthSentence({ pattern, said, engines, least, own = [] }) {
+	if (pattern === null) return "";
+	const alike = own.find((outcomes) => outcomes.pattern === pattern && outcomes.said === said);
+	if (alike && alike.n >= 20) return `A ${pattern} like this one held in ${alike.right} of your ${alike.n}.`;
+	if (pattern.split("-").reduce((sum, count) => sum + Number(count), 0) !== engines || least < LEAST_SURE) return "";
+	return OF_THREE[pattern] ?? "";
+}
+
+// scripts/core/words/path.ts
+function pathWithin(root, cited, known = []) {
+	const bare = cited.trim().replace(/^(?:@(?=\S)|file:\/\/)+/, "");
+	if (known.includes(bare)) return bare;
+	const inside = below(straight(slashed(root)), straight(slashed(bare)));
+	for (const name of [inside, inside.replace(/^[ab]\//, "")]) {
+		const [meant, ...others] = meantBy(name, known, slashed(root));
+		if (meant !== void 0 && others.length === 0) return meant;
+	}
+	return inside;
+}
+const slashed = (path) => path.replaceAll("\\", "/").replace(/^\/(?=[A-Za-z]:\/)/, "");
+function straight(path) {
+	const steps = [];
+	for (const step of path.split("/").filter((one, at) => one !== "." && (one || at === 0))) if (step === ".." && ![
+		"",
+		"..",
+		void 0
+	].includes(steps.at(-1))) steps.pop();
+	else steps.push(step);
+	return steps.join("/");
+}
+function below(root, path) {
+	const start = `${root.replace(/\/$/, "")}/`;
+	return (/^[A-Za-z]:\//.test(path) ? path.toLowerCase().startsWith(start.toLowerCase()) : path.startsWith(start)) ? path.slice(start.length) : path;
+}
+function meantBy(name, known, root) {
+	const lower = name.toLowerCase();
+	return [
+		(one) => one === name,
+		(one) => one.endsWith(`/${name}`),
+		(one) => name.endsWith(`/${one}`) && isAbove(name.slice(0, -one.length - 1), root),
+		(one) => one.toLowerCase() === lower
+	].map((is) => known.filter(is)).find((some) => some.length > 0) ?? [];
+}
+const isAbove = (start, root) => /^(?:\/|[A-Za-z]:)/.test(start) || `/${root}`.endsWith(`/${start}`);
+
+// scripts/core/words/markdown.ts
+const made$1 = /* @__PURE__ */ new WeakSet();
+function make$1(markdown) {
+	const one = { markdown };
+	made$1.add(one);
+	return one;
+}
+function md(pieces, ...parts) {
+	return make$1(String.raw({ raw: pieces }, ...parts.map(render$1)));
+}
+const render$1 = (part) => typeof part === "object" && made$1.has(part) ? part.markdown : asText$1(String(part));
+const nothing$1 = make$1("");
+const joined = (parts, between) => make$1(parts.map(render$1).filter((text) => text.trim() !== "").join(between));
+const words = (parts, between = " ") => joined(parts, between);
+const lines = (parts) => joined(parts, "\n");
+const blocks = (parts) => joined(parts, "\n\n");
+const list = (items) => lines(items.filter((item) => render$1(item).trim() !== "").map((item) => md`- ${item}`));
+function section(title, ...parts) {
+	const body = blocks(parts);
+	return body.markdown === "" ? nothing$1 : md`## ${title}\n\n${body}`;
+}
+const row = (cells) => make$1(`| ${cells.map(render$1).join(" | ")} |`);
+const table = (head, rows) => lines([
+	head,
+	head.map(() => make$1("---")),
+	...rows
+].map(row));
+const quote = (text) => lines(visible(text).trim().split("\n").map((line) => make$1(line.trim() ? `> ${asText$1(line)}` : ">")));
+function fence(text, language = "") {
+	const inside = visible(text).trimEnd();
+	const edge = "`".repeat(Math.max(3, longestRun(inside) + 1));
+	return inside ? make$1(`${edge}${language}\n${inside}\n${edge}`) : nothing$1;
+}
+const longestRun = (text) => Math.max(0, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length));
+function code(text) {
+	const line = oneLine(text).replaceAll("|", "¦");
+	if (line === "") return nothing$1;
+	const edge = "`".repeat(longestRun(line) + 1);
+	return make$1(edge.length === 1 ? `${edge}${line}${edge}` : `${edge} ${line} ${edge}`);
+}
+const PIECES = new RegExp([
+	/(?<!`)`[^`|]+`(?!`)/,
+	/(?:(?<![a-z])[a-z][a-z\d+.-]{0,20}:\/\/|www\.|mailto:)[^\s`|<>"]*|[\w.+-]{1,64}@[\w.-]+/,
+	/(?<![\w`@])@[a-z\d][\w/.-]*|(?<![\w&#])#\d+\b/,
+	/^(?:[#>+=[-]|:(?=-)|\d{1,9}[.)](?=\s|$))/,
+	/<(?=[a-z/!?`])/,
+	/&(?=#?\w+;)|[*~|`\\]|(?<=!)\[|\](?=[([:]|$)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u
+].map(({ source }) => source).join("|"), "giu");
+function asText$1(text) {
+	const line = oneLine(text);
+	let out = "";
+	let done = 0;
+	for (const { 0: piece, index } of line.matchAll(PIECES)) {
+		out += line.slice(done, index);
+		const safe = escaped(piece);
+		out += safe.startsWith("`") && out.endsWith("`") ? ` ${safe}` : safe;
+		done = index + piece.length;
+	}
+	return out + line.slice(done);
+}
+function escaped(piece) {
+	if (piece === "&") return "&amp;";
+	if (piece.length === 1) return `\\${piece}`;
+	if (/^\d+[.)]$/.test(piece)) return `${piece.slice(0, -1)}\\${piece.slice(-1)}`;
+	return piece.startsWith("`") ? piece : `\`${piece}\``;
+}
+
+// scripts/core/words/slug.ts
+function slugOf(text, { longest = 50, otherwise = "untitled" } = {}) {
+	const plain = text.normalize("NFKD").replaceAll(/\p{M}+/gu, "").toLowerCase().replaceAll("ß", "ss").replaceAll(/['’]/g, "").replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "");
+	if (plain.length <= longest) return plain || otherwise;
+	const word = plain.slice(0, longest + 1).lastIndexOf("-");
+	return plain.slice(0, word > longest / 2 ? word : longest).replace(/-+$/, "");
+}
+
+// scripts/core/words/html.ts
+const made = /* @__PURE__ */ new WeakSet();
+function make(markup) {
+	const one = { markup };
+	made.add(one);
+	return one;
+}
+function html(pieces, ...parts) {
+	return make(String.raw({ raw: pieces }, ...parts.map(render)));
+}
+function styleSheet(css) {
+	if (/<\/?style|<!--/i.test(css)) throw new Error("A style sheet holds markup");
+	return make(`<style>${css}</style>`);
+}
+const nothing = make("");
+const when = (is, then) => is ? then() : nothing;
+function render(part) {
+	if (part === null || part === false) return "";
+	if (Array.isArray(part)) return part.map(render).join("");
+	return typeof part === "object" && made.has(part) ? part.markup : asText(String(part));
+}
+const MARKS = {
+	"&": "&amp;",
+	"<": "&lt;",
+	">": "&gt;",
+	"\"": "&quot;",
+	"'": "&#39;"
+};
+function asText(text) {
+	return text.replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? mark).replaceAll(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll(/\u200c|\u200d|\u2060/g, "").replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cs}]/gu, name).replaceAll(HIDDEN, name);
+}
+const name = (character) => `⟦${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}⟧`;
+
+export { jsonLine as A, plural as B, seconds as C, shellWord as D, wantsColour as E, capitalise as F, Refusal as G, shorten as H, firstSentence as I, oneOf as K, inWords as L, objectIn as M, parse as N, didYouMean as O, bodyAfter as P, listed as R, percent as S, visibleButOurColours as T, titled as U, sentences as V, visible as W, worthSentence as _, blocks as a, costWords as b, lines as c, nothing$1 as d, quote as f, pathWithin as g, words as h, slugOf as i, jsonText as j, isObject as k, list as l, table as m, styleSheet as n, code as o, section as p, wrongUse as q, when as r, fence as s, html as t, md as u, aboutSoLong as v, paintFor as w, dayAndTime as x, aboutTokens as y, oneLine as z };

@@ -1,3 +1,4 @@
+import { r as isReview } from "./protocols.mjs";
 import { q as wrongUse } from "./core-words.mjs";
 import { b as loadDeliberation } from "./io-deliberation.mjs";
 import { s as open } from "./io-openings.mjs";
@@ -61,7 +62,8 @@ const again = {
 	async run(given) {
 		const { id, words } = partsOf(given);
 		const now = await loadDeliberation(id, "newest");
-		if (now.protocol.name === "review") return runToEnd(await open(reviewAgain(now)), given);
+		const { state } = now;
+		if (isReview(state) && state.framing.revision.kind !== "text") return runToEnd(await open(reviewAgain(now)), given);
 		const said = words.join(" ");
 		return decided(now, said ? {
 			choice: "again",

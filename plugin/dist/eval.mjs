@@ -1,3 +1,248 @@
-import{a as e,c as t,i as n,l as r,o as i,r as a,s as o}from"./core-record.mjs";import{F as s,I as c,L as l,R as u}from"./core-telling.mjs";import{M as d,V as f,b as p,w as m}from"./core-words.mjs";import{a as h,i as g,n as _,o as v,r as y,t as b}from"./core-evaluation.mjs";import{m as x,p as S}from"./core-schemas.mjs";import{r as C}from"./io-machine.mjs";import{t as w}from"./io-machine-validate.mjs";import{v as T}from"./io-state.mjs";import{n as E,t as D}from"./io-asking.mjs";import{i as O}from"./io-openings-fields.mjs";import{a as k,i as A,o as j,t as M}from"./command.mjs";import{n as N}from"./opening.mjs";import{existsSync as P}from"node:fs";const F=`There is nothing to tell yet: no question has an answer.`;function I(e){let{questions:t,engines:n,panel:r,patterns:i}=e;if(t===0)return F;let[[a,o]=[``,null],s]=Object.entries(n);if(!r||!s)return o?.n?`Only one engine was heard: ${a} was right in ${l(o)}.`:F;let{best_engine:c,against_best:u}=r,[f,m]=Object.entries(i).filter(([e])=>e!==`split`),h=f&&m&&L(f[1],m[1])?R(f,m):null;if(u.p<.05&&u.better>u.worse)return`Use the panel: it is right in ${p(r.right_when_decided)} of what it decides, and better than ${c} alone (${u.better} against ${u.worse})${h?`; ${h}`:``}.`;let g=z(n,c)?`Ask ${c} alone`:`Ask any one of them (${c} led, within chance)`;if(h)return`${g}; use the panel as an alarm: ${h}.`;let _=B(t,f,m);return`Cannot tell with ${d(t,`question`)} whether the panel is worth it${_?`; about ${_} would`:``}.`}const L=(e,t)=>e.right*t.n>t.right*e.n&&r(e,t),R=([e,t],[n,r])=>`${e} is right in ${p(t.right/t.n)}, ${n} in ${p(r.right/r.n)}`;function z(e,t){let n=e[t]?.low??0;return Object.entries(e).every(([e,{high:r}])=>e===t||r<n)}function B(e,t,n){let r=t&&n?o(t[1],n[1]):null;return r!==null&&r>e?V(r):null}const V=e=>{let t=e<200?10:10**(Math.floor(Math.log10(e))-1);return Math.ceil(e/t)*t};function H(t,n,r=null){let i=[...n.values()].flatMap(e=>Object.keys(e.answers)),o=r??[...new Set(i)],s=t.filter(({id:e})=>n.has(e)),c=s.map(e=>y(e,n.get(e.id),o)),l=U(c,o),u=W(o).map(([e,t])=>({a:e,b:t,phi:G(c,e,t)})),d=u.flatMap(e=>e.phi??[]),f=o.length>1&&c.length>0,p=K(l),m={questions:c.length,engines:l,pairs:u,effective_votes:d.length?a(o.length,e(d)):null,panel:f?J(c,p):null,patterns:f?Y(c,o.length,p):{}};return{...m,says:I(m),unanswered:t.length-s.length}}const U=(e,n)=>Object.fromEntries(n.map(n=>{let r=e.flatMap(({marks:e})=>e[n]??[]).filter(({answered:e})=>e);return[n,t(r.filter(({right:e})=>e).length,r.length)]})),W=e=>e.flatMap((t,n)=>e.slice(n+1).map(e=>[t,e]));function G(e,t,n){let r={both:0,one:0,other:0,neither:0};for(let{marks:i}of e){let e=i[t],a=i[n];e?.answered&&a?.answered&&(e.right?r[a.right?`both`:`one`]++:r[a.right?`other`:`neither`]++)}return i(r)}function K(e){let[t=``,...n]=Object.keys(e),r=t=>e[t]?.right??0;return n.reduce((e,t)=>r(t)>r(e)?t:e,t)}const q=({decision:e,target:t})=>e===t;function J(e,t){let r=e.filter(({decision:e})=>e!==null),i=({marks:e})=>e[t]?.right??!1,a=r.filter(e=>q(e)&&!i(e)).length,o=r.filter(e=>!q(e)&&i(e)).length;return{decided:r.length/e.length,right_when_decided:r.length?r.filter(q).length/r.length:0,best_engine:t,against_best:{better:a,worse:o,p:n(a,o)}}}function Y(e,n,r){let i=Array.from({length:Math.ceil(n/2)},(e,t)=>`${n-t}-${t}`),a=n===2?[`2-0`,`split`]:[...i,`split`],o=e=>e.decision===null?e.marks[r]?.right??!1:q(e);return Object.fromEntries(a.map(n=>{let r=e.filter(({pattern:e})=>e===n);return[n,{share:r.length/e.length,...t(r.filter(o).length,r.length)}]}))}function X(e,t){let{questions:n,unanswered:r,engines:i,panel:a,says:o}=e,s=r?`, ${r} more not answered yet`:``,f=Object.entries(i).filter(([,{n:e}])=>e>0),p=f.map(([e,t])=>`${e}: right in ${l(t)}`),m=c(`How often each engine was right alone, in percent.`,f);return u({title:`Evaluation`,question:`Is it worth asking several engines? ${t}: ${d(n,`question`)}${s}`,headline:o,sections:[{title:`Each engine alone`,parts:[m,{list:p}]},...a?[Z(a,e)]:[]]})}function Z(e,{patterns:t,engines:n,effective_votes:r}){let{decided:i,right_when_decided:a,best_engine:o,against_best:u}=e,{better:d,worse:f,p:m}=u,h=Object.entries(t).filter(([,{n:e}])=>e>0),g=e=>e===`split`?`split: ${o} alone`:e,_=h.map(([e,t])=>[g(e),p(t.share),l(t)]),v=`More than half agree on ${p(i)} of the questions, and are right in ${p(a)} of these.`,y=`Where only they or ${o} alone had it right, they had it ${d} times and ${o} ${f} (${m<.05?`more than chance`:`may be chance`}).`,b=r===null?``:`Engines err together: these ${Object.keys(n).length} are worth ${r.toFixed(1)} independent ones.`;return{title:`All of them together`,parts:[{p:`${v} ${y}`},c(`How often the answer was right, in percent: by how many agreed.`,h),s([`Agreement`,`Of all questions`,`Right`],_),{p:b}]}}function Q(e,t){return C(t).split(`
-`).flatMap((n,r)=>{let i=`${t}, line ${r+1}`;return n.trim()===``?[]:[w(e,m(n,i),i)]})}async function $(e,{out:t,words:n}){if(t===void 0)throw f(`Where do the answers go?`,`Give --out FILE, or --replay FILE to ask nobody.`);let r=await E(n),i=P(t)?Q(S,t):[],a=new Set(i.map(({id:e})=>String(e)));for(let n of e){if(a.has(n.id))continue;let e=(await D(ee(n),r,{web:!1,send:!0})).map(({engine:e,text:t,failure:r})=>[e,r?null:b(n.choices,t)]),o={id:n.id,answers:Object.fromEntries(e)};T(t,o),i.push(o)}return i}function ee({text:e,choices:t}){let n=_(t),r=t.map((e,t)=>`${n[t]}. ${e}`),i=t.length?`Answer with one letter and nothing else.`:`Answer in very few words.`;return[e,...r,i].join(`
-`)}const te={usage:`eval QUESTIONS.jsonl [--replay ANSWERS.jsonl | --out ANSWERS.jsonl]`,about:`Measures engines and panels on questions with known answers. With --replay nobody is asked; with --out the engines are, and an interrupted run goes on where it was.`,options:{replay:k(`FILE`,`answers that were given before`),out:k(`FILE`,`where answers go, one line a question`),engines:N.engines,limit:k(`N`,`only the first N questions`),html:M},examples:[`ftm eval questions.jsonl --replay answers.jsonl`],async run(e){let[t]=e.positionals;if(!t)throw f(`Which questions?`,`ftm eval QUESTIONS.jsonl --replay ANSWERS.jsonl`);let n=Number(j(e,`limit`)??1/0),r=Q(x,t).map(v).slice(0,n);h(r);let i=O(e.values),a=j(e,`replay`),o=a?Q(S,a):await $(r,{out:j(e,`out`),words:i}),s=H(r,g(o),i.engines??null);return A(e,`evaluation`,{data:s,told:X(s,t)})}};export{te as command};
+import { a as mean, c as shareOf, i as exactTest, l as sharesDiffer, o as phi, r as effectiveVotes, s as questionsToTell } from "./core-record.mjs";
+import { F as toldFigures, M as rowsOf, N as sharePlot, P as shareWords } from "./core-telling.mjs";
+import { B as plural, M as objectIn, S as percent, q as wrongUse } from "./core-words.mjs";
+import { a as requireDistinctIds, i as mergeAnswers, n as lettersOf, o as toQuestion, r as mark, t as chosen } from "./core-evaluation.mjs";
+import { a as fieldsOfOptions, i as readSaid } from "./core-sayable.mjs";
+import { _ as EvalAnswers, v as EvalQuestion } from "./core-schemas.mjs";
+import { r as readGiven } from "./io-machine.mjs";
+import { t as decode } from "./io-machine-validate.mjs";
+import { T as appendLine } from "./io-state.mjs";
+import { n as everybody, t as askEverybody } from "./io-asking.mjs";
+import { f as shown, l as HTML, m as text, p as takes } from "./commands.mjs";
+import { existsSync } from "node:fs";
+
+// scripts/core/evaluation/advice.ts
+const SURE = .05;
+const NOTHING = "There is nothing to tell yet: no question has an answer.";
+function adviceOf(found) {
+	const { questions, engines, panel, patterns } = found;
+	if (questions === 0) return NOTHING;
+	const [[first, share] = ["", null]] = Object.entries(engines).filter(([, { n }]) => n > 0);
+	if (!panel) return share ? `Only one engine was heard: ${first} was right in ${shareWords(share)}.` : NOTHING;
+	const { best_engine: best, against_best: versus } = panel;
+	const [all, most] = Object.entries(patterns).filter(([name]) => name !== "split");
+	const alarm = all && most && warns(all[1], most[1]) ? alarmText(all, most) : null;
+	if (versus.p < SURE && versus.better > versus.worse) return `Use the panel: it is right in ${percent(panel.right_when_decided)} of what it decides, and better than ${best} alone (${versus.better} against ${versus.worse})${alarm ? `; ${alarm}` : ""}.`;
+	const alone = leads(engines, best) ? `Ask ${best} alone` : `Ask any one of them (${best} led, within chance)`;
+	if (alarm) return `${alone}; use the panel as an alarm: ${alarm}.`;
+	const would = enough(questions, all, most);
+	return `Cannot tell with ${plural(questions, "question")} whether the panel is worth it${would ? `; about ${would} would` : ""}.`;
+}
+const warns = (all, most) => all.right * most.n > most.right * all.n && sharesDiffer(all, most);
+const alarmText = ([name, all], [other, most]) => `${name} is right in ${percent(all.right / all.n)}, ${other} in ${percent(most.right / most.n)}`;
+function leads(engines, best) {
+	const low = engines[best]?.low ?? 0;
+	return Object.entries(engines).every(([name, { high }]) => name === best || high < low);
+}
+function enough(questions, all, most) {
+	const needed = all && most ? questionsToTell(all[1], most[1]) : null;
+	return needed !== null && needed > questions ? rounded(needed) : null;
+}
+const rounded = (number) => {
+	const step = number < 200 ? 10 : 10 ** (Math.floor(Math.log10(number)) - 1);
+	return Math.ceil(number / step) * step;
+};
+
+// scripts/core/evaluation/evaluate.ts
+function evaluate(questions, answers, wanted = null) {
+	const named = wanted ?? [...new Set([...answers.values()].flatMap(enginesIn))];
+	const heard = named.filter((engine) => [...answers.values()].some(({ answers: said }) => said[engine]));
+	const marked = questions.map((question) => mark(question, answers.get(question.id), heard)).filter(({ marks }) => Object.values(marks).some(({ answered }) => answered));
+	const shares = sharesOf(marked, named);
+	const pairs = pairsOf(heard).map(([a, b]) => ({
+		a,
+		b,
+		phi: correlation(marked, a, b)
+	}));
+	const known = pairs.flatMap((pair) => pair.phi ?? []);
+	const isPanel = heard.length > 1;
+	const best = bestOf(shares);
+	const found = {
+		questions: marked.length,
+		engines: shares,
+		pairs,
+		effective_votes: known.length ? effectiveVotes(heard.length, mean(known)) : null,
+		panel: isPanel ? panelOf(marked, best) : null,
+		patterns: isPanel ? patternsOf(marked, heard.length, best) : {}
+	};
+	return {
+		...found,
+		says: adviceOf(found),
+		unanswered: questions.length - marked.length
+	};
+}
+const enginesIn = ({ answers }) => Object.keys(answers);
+const sharesOf = (marked, engines) => Object.fromEntries(engines.map((engine) => {
+	const marks = marked.flatMap(({ marks: all }) => all[engine] ?? []).filter(({ answered }) => answered);
+	return [engine, shareOf(marks.filter(({ right }) => right).length, marks.length)];
+}));
+const pairsOf = (engines) => engines.flatMap((a, index) => engines.slice(index + 1).map((b) => [a, b]));
+function correlation(marked, a, b) {
+	const counts = {
+		both: 0,
+		one: 0,
+		other: 0,
+		neither: 0
+	};
+	for (const { marks } of marked) {
+		const one = marks[a];
+		const other = marks[b];
+		if (!one?.answered || !other?.answered) continue;
+		if (one.right) counts[other.right ? "both" : "one"]++;
+		else counts[other.right ? "other" : "neither"]++;
+	}
+	return phi(counts);
+}
+function bestOf(engines) {
+	const [first = "", ...rest] = Object.keys(engines);
+	const right = (name) => engines[name]?.right ?? 0;
+	return rest.reduce((best, name) => right(name) > right(best) ? name : best, first);
+}
+const panelRight = ({ decision, target }) => decision === target;
+function panelOf(marked, best) {
+	const decided = marked.filter(({ decision }) => decision !== null);
+	const bestRight = ({ marks }) => marks[best]?.right ?? false;
+	const better = decided.filter((one) => panelRight(one) && !bestRight(one)).length;
+	const worse = decided.filter((one) => !panelRight(one) && bestRight(one)).length;
+	return {
+		decided: decided.length / marked.length,
+		right_when_decided: decided.length ? decided.filter(panelRight).length / decided.length : 0,
+		best_engine: best,
+		against_best: {
+			better,
+			worse,
+			p: exactTest(better, worse)
+		}
+	};
+}
+function patternsOf(marked, seats, best) {
+	const most = Array.from({ length: Math.ceil(seats / 2) }, (_, against) => `${seats - against}-${against}`);
+	const names = seats === 2 ? ["2-0", "split"] : [...most, "split"];
+	const rightly = (one) => one.decision === null ? one.marks[best]?.right ?? false : panelRight(one);
+	return Object.fromEntries(names.map((name) => {
+		const some = marked.filter(({ pattern }) => pattern === name);
+		return [name, {
+			share: some.length / marked.length,
+			...shareOf(some.filter(rightly).length, some.length)
+		}];
+	}));
+}
+
+// scripts/core/evaluation/tell.ts
+function tellEvaluation(found, source) {
+	const { questions, unanswered, engines, panel, says } = found;
+	const rest = unanswered ? `, ${unanswered} more not answered yet` : "";
+	const heard = Object.entries(engines).filter(([, { n }]) => n > 0);
+	const list = heard.map(([name, share]) => `${name}: right in ${shareWords(share)}`);
+	const silent = Object.entries(engines).filter(([, { n }]) => n === 0).map(([name]) => `${name}: gave no answer that could be read`);
+	const plot = sharePlot("How often each engine was right alone, in percent.", heard);
+	return toldFigures({
+		title: "Evaluation",
+		question: `Is it worth asking several engines? ${source}: ${plural(questions, "question")}${rest}`,
+		headline: says,
+		sections: [{
+			title: "Each engine alone",
+			parts: [plot, { list: [...list, ...silent] }]
+		}, ...panel ? [together(panel, found)] : []]
+	});
+}
+function together(panel, { patterns, engines, effective_votes }) {
+	const { decided, right_when_decided: right, best_engine: best, against_best } = panel;
+	const { better, worse, p } = against_best;
+	const seen = Object.entries(patterns).filter(([, { n }]) => n > 0);
+	const named = (name) => name === "split" ? `split: ${best} alone` : name;
+	const rows = seen.map(([name, share]) => [
+		named(name),
+		percent(share.share),
+		shareWords(share)
+	]);
+	const says = "How often the answer was right, in percent: by how many agreed.";
+	const agree = `More than half agree on ${percent(decided)} of the questions, and are right in ${percent(right)} of these.`;
+	const against = `Where only they or ${best} alone had it right, they had it ${better} times and ${best} ${worse} (${p < .05 ? "more than chance" : "may be chance"}).`;
+	const alike = effective_votes === null ? "" : `Engines err together: these ${Object.values(engines).filter(({ n }) => n > 0).length} are worth ${effective_votes.toFixed(1)} independent ones.`;
+	return {
+		title: "All of them together",
+		parts: [
+			{ p: `${agree} ${against}` },
+			sharePlot(says, seen),
+			rowsOf([
+				"Agreement",
+				"Of all questions",
+				"Right"
+			], rows),
+			{ p: alike }
+		]
+	};
+}
+
+// scripts/io/asking/questions.ts
+function readRows(schema, file) {
+	return readGiven(file).split("\n").flatMap((line, at) => {
+		const what = `${file}, line ${at + 1}`;
+		return line.trim() === "" ? [] : [decode(schema, objectIn(line, what), what)];
+	});
+}
+async function askQuestions(questions, { out, words }) {
+	if (out === void 0) throw wrongUse("Where do the answers go?", "Give --out FILE, or --replay FILE to ask nobody.");
+	const there = await everybody(words);
+	const known = existsSync(out) ? readRows(EvalAnswers, out) : [];
+	const done = new Set(known.map(({ id }) => String(id)));
+	for (const question of questions) {
+		if (done.has(question.id)) continue;
+		const answers = (await askEverybody(promptOf(question), there, {
+			web: false,
+			send: true
+		})).map(({ engine, text, failure }) => [engine, failure ? null : chosen(question.choices, text)]);
+		const row = {
+			id: question.id,
+			answers: Object.fromEntries(answers)
+		};
+		appendLine(out, row);
+		known.push(row);
+	}
+	return known;
+}
+function promptOf({ text, choices }) {
+	const letters = lettersOf(choices);
+	const listed = choices.map((choice, at) => `${letters[at]}. ${choice}`);
+	const how = choices.length ? "Answer with one letter and nothing else." : "Answer in very few words.";
+	return [
+		text,
+		...listed,
+		how
+	].join("\n");
+}
+
+// scripts/commands/eval.ts
+const command = {
+	usage: "eval QUESTIONS.jsonl [--replay ANSWERS.jsonl | --out ANSWERS.jsonl]",
+	about: "Measures engines and panels on questions with known answers. With --replay nobody is asked; with --out the engines are, and an interrupted run goes on where it was.",
+	options: {
+		replay: takes("FILE", "answers that were given before"),
+		out: takes("FILE", "where answers go, one line a question"),
+		engines: takes("A,B", "only these engines"),
+		limit: takes("N", "only the first N questions"),
+		html: HTML
+	},
+	examples: ["ftm eval questions.jsonl --replay answers.jsonl"],
+	async run(given) {
+		const [file] = given.positionals;
+		if (!file) throw wrongUse("Which questions?", "ftm eval QUESTIONS.jsonl --replay ANSWERS.jsonl");
+		const limit = Number(text(given, "limit") ?? Number.POSITIVE_INFINITY);
+		const questions = readRows(EvalQuestion, file).map(toQuestion).slice(0, limit);
+		requireDistinctIds(questions);
+		const { engines } = readSaid("ask", fieldsOfOptions({ engines: given.values["engines"] }), "option");
+		const replayed = text(given, "replay");
+		const answers = replayed ? readRows(EvalAnswers, replayed) : await askQuestions(questions, {
+			out: text(given, "out"),
+			words: { engines }
+		});
+		const found = evaluate(questions, mergeAnswers(answers), engines ?? null);
+		return shown(given, "evaluation", {
+			data: found,
+			told: tellEvaluation(found, file)
+		});
+	}
+};
+
+export { command };

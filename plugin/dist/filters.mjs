@@ -1,2 +1,126 @@
-import{n as e,o as t}from"./core-names.mjs";import{B as n,w as r,z as i}from"./core-words.mjs";import{a,p as o}from"./io-machine.mjs";import{a as s,n as c,s as l}from"./command.mjs";const u=256e6,d=c(`one object a line, in and out; its id is kept`);async function f(e){let t=(await a(u)).split(`
-`);for(let[n,i]of t.entries()){if(i.trim()===``)continue;let t=`line ${n+1}`,{id:a,...s}=r(i,t);await o(JSON.stringify({id:a,...e(s,t)}))}return{}}const p={usage:`parse FORM [--jsonl] < ANSWER`,about:`Reads an answer from standard input by its form (${e.join(`, `)}). With --jsonl: one object with id and text a line.`,options:{jsonl:d,option:s(`ID=LABEL`,`an option of the question`,!0)},examples:[`ftm parse magi < answer.txt`],async run(t){let r=n(e,t.positionals[0],{what:`form`,code:`unknown_form`}),{readAnswer:o}=await import(`./core-answers-read-answer.mjs`).then(e=>e.r),s=(e,t)=>{let{kind:n,...i}=o(r,e,t);return i},c=l(t,`option`)?.map(e=>{let[t=``,n=t]=e.split(`=`,2);return{id:t,label:n}}),d=c?{options:c}:{};return t.values.jsonl?f(({text:e,prompt:t,options:n},r)=>{if(typeof e!=`string`)throw new i(`bad_line`,`${r} has no text.`,`Write {"id": …, "text": …} a line.`);let a=typeof t==`string`?{prompt:t}:{};return s(e,{...d,...Array.isArray(n)?{options:n}:{},...a})}):{data:s(await a(u),d)}}},m={magi:async()=>({count:(await import(`./core-magi-tally.mjs`).then(e=>e.r)).tallyMagi,schema:(await import(`./core-schemas.mjs`).then(e=>e.c)).MagiBallots}),council:async()=>({count:(await import(`./core-council-tally.mjs`).then(e=>e.i)).tallyCouncil,schema:(await import(`./core-schemas.mjs`).then(e=>e.d)).CouncilBallots}),debate:async()=>({count:(await import(`./core-debate-tally.mjs`).then(e=>e.n)).tallyDebate,schema:(await import(`./core-schemas.mjs`).then(e=>e.u)).DebateBallots}),review:async()=>({count:(await import(`./core-review-tally.mjs`).then(e=>e.t)).tallyReview,schema:(await import(`./core-schemas.mjs`).then(e=>e.s)).ReviewBallots})},h={usage:`tally magi|council|debate|review [--jsonl] < BALLOTS.json`,about:`Counts ballots from standard input, as deliberations do. With --jsonl: one object a line.`,options:{jsonl:d},examples:[`ftm tally magi < ballots.json`],async run({positionals:[e],values:i}){let o=n(t,e,{what:`count`,code:`unknown_protocol`}),{decode:s}=await import(`./io-machine-validate.mjs`).then(e=>e.r),{schema:c,count:l}=await m[o](),d=(e,t)=>l(s(c,e,t));if(i.jsonl)return f(d);let p=`standard input`,{id:h,...g}=r(await a(u),p);return{data:{id:h,...d(g,p)}}}},g={usage:`split < TEXT.md`,takes:0,about:`Splits Markdown from standard input into code and proposal parts.`,examples:[`ftm split < design.md`],async run(){let{splitText:e}=await import(`./core-splitting-split.mjs`).then(e=>e.n);return{data:e(await a())}}},_={usage:`payload < CONFLICT.md`,takes:0,about:`Splits another skill's conflict from standard input into its seven fields.`,examples:[`ftm payload < conflict.md`],async run(){let{payloadIn:e}=await import(`./io-openings-council.mjs`).then(e=>e.t);return{data:e(await a())}}};export{p as parse,_ as payload,g as split,h as tally};
+import { n as FORMS, o as PROTOCOLS } from "./core-names.mjs";
+import { A as jsonLine, G as Refusal, K as oneOf, M as objectIn } from "./core-words.mjs";
+import { h as print, i as readStandardInput } from "./io-machine.mjs";
+import { h as texts, m as text, p as takes, u as flag } from "./commands.mjs";
+
+// scripts/commands/filters.ts
+const MOST_BYTES = 256e6;
+const JSONL = flag("one object a line, in and out; its id is kept");
+async function overLines(read) {
+	const lines = (await readStandardInput(MOST_BYTES)).split("\n");
+	for (const [at, line] of lines.entries()) {
+		if (line.trim() === "") continue;
+		const what = `line ${at + 1}`;
+		const { id, ...one } = objectIn(line, what);
+		await print(jsonLine({
+			id,
+			...read(one, what)
+		}));
+	}
+	return {};
+}
+const parse = {
+	usage: "parse FORM [--mark M] [--jsonl] < ANSWER",
+	about: `Reads an answer from standard input by its form (${FORMS.join(", ")}). With --jsonl: one object with id and text a line.`,
+	options: {
+		jsonl: JSONL,
+		mark: takes("M", "what its `reply_to` has to say for a yes to count"),
+		option: takes("ID=LABEL", "an option of the question", true)
+	},
+	examples: ["ftm parse magi < answer.txt"],
+	async run(given) {
+		const form = oneOf(FORMS, given.positionals[0], {
+			what: "form",
+			code: "unknown_form"
+		});
+		const { readAnswer } = await import("./core-answers.mjs").then((n) => n.a);
+		const read = (answer, about) => {
+			const { kind: _, ...opinion } = readAnswer(form, answer, about);
+			return opinion;
+		};
+		const options = texts(given, "option")?.map((one) => {
+			const [id = "", label = id] = one.split("=", 2);
+			return {
+				id,
+				label
+			};
+		});
+		const mark = text(given, "mark");
+		const about = {
+			...options ? { options } : {},
+			...mark ? { mark } : {}
+		};
+		if (!given.values["jsonl"]) return { data: read(await readStandardInput(MOST_BYTES), about) };
+		return overLines(({ text: answer, prompt, options: own, mark: drawn }, what) => {
+			if (typeof answer !== "string") throw new Refusal("bad_line", `${what} has no text.`, "Write {\"id\": …, \"text\": …} a line.");
+			return read(answer, {
+				...about,
+				...Array.isArray(own) ? { options: own } : {},
+				...typeof prompt === "string" ? { prompt } : {},
+				...typeof drawn === "string" ? { mark: drawn } : {}
+			});
+		});
+	}
+};
+const TALLIES = {
+	magi: async () => ({
+		count: (await import("./core-magi-tally.mjs").then((n) => n.r)).tallyMagi,
+		schema: (await import("./core-schemas.mjs").then((n) => n.s)).MagiBallots
+	}),
+	council: async () => ({
+		count: (await import("./core-council.mjs").then((n) => n.r)).tallyCouncil,
+		schema: (await import("./core-schemas.mjs").then((n) => n.d)).CouncilBallots
+	}),
+	debate: async () => ({
+		count: (await import("./core-debate.mjs").then((n) => n.i)).tallyDebate,
+		schema: (await import("./core-schemas.mjs").then((n) => n.g)).DebateBallots
+	}),
+	review: async () => ({
+		count: (await import("./core-review-tally.mjs").then((n) => n.t)).tallyReview,
+		schema: (await import("./core-schemas.mjs").then((n) => n.p)).ReviewBallots
+	})
+};
+const tally = {
+	usage: "tally magi|council|debate|review [--jsonl] < BALLOTS.json",
+	about: "Counts ballots from standard input, as deliberations do. With --jsonl: one object a line.",
+	options: { jsonl: JSONL },
+	examples: ["ftm tally magi < ballots.json"],
+	async run({ positionals: [name], values }) {
+		const protocol = oneOf(PROTOCOLS, name, {
+			what: "count",
+			code: "unknown_protocol"
+		});
+		const { decode } = await import("./io-machine-validate.mjs").then((n) => n.r);
+		const { schema, count } = await TALLIES[protocol]();
+		const counted = (input, what) => count(decode(schema, input, what));
+		if (values["jsonl"]) return overLines(counted);
+		const what = "standard input";
+		const { id, ...input } = objectIn(await readStandardInput(MOST_BYTES), what);
+		return { data: {
+			id,
+			...counted(input, what)
+		} };
+	}
+};
+const split = {
+	usage: "split < TEXT.md",
+	takes: 0,
+	about: "Splits Markdown from standard input into code and proposal parts.",
+	examples: ["ftm split < design.md"],
+	async run() {
+		const { splitText } = await import("./core-splitting-split.mjs").then((n) => n.n);
+		return { data: splitText(await readStandardInput()) };
+	}
+};
+const payload = {
+	usage: "payload < CONFLICT.md",
+	takes: 0,
+	about: "Splits another skill's conflict from standard input into its seven fields.",
+	examples: ["ftm payload < conflict.md"],
+	async run() {
+		const { payloadIn } = await import("./io-openings.mjs").then((n) => n.t);
+		return { data: payloadIn(await readStandardInput()) };
+	}
+};
+
+export { parse, payload, split, tally };

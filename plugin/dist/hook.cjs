@@ -12,10 +12,6 @@ const DUE_DAYS = 30;
 const root = () =>
   process.env['FTM_STATE_DIR'] ||
   join(process.env['CLAUDE_CONFIG_DIR'] || join(homedir(), '.claude'), 'ftm-state');
-/** `ftm hook` is this file within the program, so that the folder is known by what was started. */
-const program = () =>
-  `node ${join(dirname(fs.realpathSync(process.argv[1] ?? '')).replace(/hooks$/, 'scripts'), 'ftm.mjs')}`;
-
 /** @param {string} path */
 const textOf = (path) => (fs.existsSync(path) ? fs.readFileSync(path, 'utf8') : '');
 
@@ -28,9 +24,21 @@ function json(path) {
   }
 }
 
+/** Each once: Node's own way never ends where a system says that nothing can be made. @param {string} path */
+function makeFolder(path) {
+  if (fs.existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    fs.mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another hook was quicker.
+    if (!fs.existsSync(path)) throw error;
+  }
+}
+
 /** @param {string} name @param {object} line */
 function add(name, line) {
-  fs.mkdirSync(root(), { recursive: true, mode: 0o700 });
+  makeFolder(root());
   fs.appendFileSync(join(root(), name), `${JSON.stringify(line)}\n`, { mode: 0o600 });
 }
 
@@ -41,9 +49,18 @@ function isFirst(path) {
   return true;
 }
 
+/** In the case that the disk has it: C:\Proj and c:\PROJ are one folder. @param {string} path */
+function realPath(path) {
+  try {
+    return fs.realpathSync.native(path);
+  } catch {
+    return path;
+  }
+}
+
 /** @param {string} cwd */
 function projectOf(cwd) {
-  const from = resolve(cwd);
+  const from = realPath(resolve(cwd));
   for (let folder = from; folder !== dirname(folder); folder = dirname(folder))
     if (fs.existsSync(join(folder, '.git'))) return folder;
   return from;
@@ -73,27 +90,45 @@ function views(days = -1) {
 /** Text of others becomes one plain line. @param {unknown} text */
 const plain = (text) => `${text ?? ''}`.replace(/[\p{C}<>\s]+/gu, ' ').slice(0, 80);
 
-/** @param {Input} input */
-function onStart({ cwd }) {
+/** Said in this session each time it begins anew, elsewhere once. @param {Input} view @param {string} session @param {string} mark */
+const isToTell = ({ host_session: of, folder }, session, mark) =>
+  of === session || isFirst(join(folder, mark));
+
+/** @param {Input} view */
+const named = ({ topic, id }) => `"${plain(topic)}" (${id})`;
+
+/** First what is decided and was never shown, then what is open, then whether one held. @param {Input} input */
+function onStart({ cwd, session_id: session }) {
   const project = projectOf(cwd);
-  const isHere = (/** @type {Input} */ view) =>
-    projectOf(String(view['cwd'])) === project;
-  const open = views().filter((view) => view['status'] === 'open' && isHere(view));
+  const here = views().filter((view) => projectOf(String(view['cwd'])) === project);
+  const unseen = here.filter(
+    (view) =>
+      view['host_session'] && view['status'] === 'done' && view['step'] === 'present',
+  );
+  const open = here.filter((view) => view['status'] === 'open');
   const due = views(DUE_DAYS).find(
     (view) =>
       (view['verdict']?.standing ?? view['verdict'])?.gate === 'approved' &&
-      isHere(view) &&
+      projectOf(String(view['cwd'])) === project &&
       !textOf(join(root(), 'outcomes.jsonl')).includes(`"${view['id']}"`) &&
       isFirst(join(view['folder'], 'outcome-asked')),
   );
   const lines = [
-    ...open
+    ...unseen
+      .filter((view) => isToTell(view, session, 'noted-unseen'))
       .slice(0, 3)
       .map(
-        ({ id, topic }) => `- "${plain(topic)}" is open. Go on: ${program()} next ${id}`,
+        (view) =>
+          `- ${named(view)} was decided and nobody has seen it: show it first, by ftm's tool next with this id.`,
       ),
+    ...open
+      .filter((view) => isToTell(view, session, 'noted-open'))
+      .slice(0, 3)
+      .map((view) => `- ${named(view)} is open: ftm's tool next with this id goes on.`),
     ...(due
-      ? [`- "${plain(due['topic'])}": did it hold? ${program()} outcome ${due['id']}`]
+      ? [
+          `- ${named(due)}: did it hold? The user answers with /ftm:outcome ${due['id']} held (or failed, mixed).`,
+        ]
       : []),
   ];
   if (lines.length === 0) return null;
@@ -128,10 +163,11 @@ function onStop({
       view['status'] === 'open' && view['step'] !== 'ask_user' && !isRunning(view),
   );
   if (again || !left || !isFirst(join(left['folder'], 'reminded'))) return null;
-  const go = `Go on with: ${program()} next ${left['id']}. If it is to stay open, say so and end.`;
+  const go =
+    "Go on by ftm's tool next with this id. If it is to stay open, say so and end.";
   return {
     decision: 'block',
-    reason: `"${plain(left['topic'])}" is not finished. ${go} This is said once.`,
+    reason: `${named(left)} is not finished. ${go} This is said once.`,
   };
 }
 
@@ -191,6 +227,22 @@ function onAnswered({ session_id: session, cwd, tool_response: response }) {
   return null;
 }
 
+/** A whole message that a person typed while a question was open. The mod says when. @param {Input} input */
+function onTyped({ session_id: session, prompt }) {
+  for (const view of views())
+    if (view['ask_key'] && view['host_session'] === session)
+      add('seen.jsonl', {
+        session,
+        question: view['ask']?.questions?.[0]?.question ?? '',
+        answer: prompt,
+        at: new Date().toISOString(),
+        id: view['id'],
+        ask_key: view['ask_key'],
+        typed: true,
+      });
+  return null;
+}
+
 /** What would loosen a guard is left to the person. @param {Input} input */
 function onOwnTool({ tool_name: tool, tool_input: asked }) {
   const permissionDecision = asked?.send_anyway ? 'ask' : 'allow';
@@ -206,6 +258,7 @@ const EVENTS = {
   Stop: onStop,
   PostToolUse: onAnswered,
   PreToolUse: onOwnTool,
+  UserPromptSubmit: onTyped,
 };
 
 /** What is printed for an event, if anything. @param {string} text @param {string} [event] @returns {string} */

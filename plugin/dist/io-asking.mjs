@@ -1,1 +1,58 @@
-import{h as e}from"./core-engines.mjs";import{z as t}from"./core-words.mjs";import{t as n}from"./io-engines-call-engine.mjs";import{t as r}from"./io-engines-probe.mjs";import{t as i}from"./io-engines-table.mjs";import{n as a}from"./io-input-config.mjs";import{t as o}from"./io-input.mjs";async function s(n){let{config:o}=await a(process.cwd()),s=i(o),c=e(await r(s,o),s,n).flatMap(e=>{let t=s[e.engine];return t?[{...e,row:t}]:[]});if(c.length>0)return c;throw new t(`no_engine`,`There is no engine to ask.`,`ftm doctor says what to install.`,3)}async function c(e,t,{web:n,send:r}){return r||o([{text:e,source:`the question`}],process.cwd()),Promise.all(t.map(t=>l(e,t,n)))}async function l(e,t,r){let{row:i,engine:a,title:o,model:s,effort:c}=t,l={row:i,engine:a,prompt:e,cwd:process.cwd(),model:s,effort:c,web:r,timeout_s:180,retries:0},{text:u,failure:d,usage:f,ms:p,model:m}=await n(l);return{engine:a,title:o,model:m??s,text:u.trim(),failure:d,usage:f,ms:p}}export{s as n,c as t};
+import { l as usableFrom } from "./core-engines.mjs";
+import { G as Refusal } from "./core-words.mjs";
+import { t as callEngine } from "./io-engines-call-engine.mjs";
+import { t as knownHealth } from "./io-engines-probe.mjs";
+import { t as engineTable } from "./io-engines-table.mjs";
+import { n as loadConfig } from "./io-input-config.mjs";
+import { t as refuseSecrets } from "./io-input.mjs";
+import { _ as say } from "./io-machine.mjs";
+
+// scripts/io/asking/everybody.ts
+const TIMEOUT_S = 180;
+async function everybody(words) {
+	const { config } = await loadConfig(process.cwd());
+	const table = engineTable(config);
+	const health = await knownHealth(table, config, { onLook: say });
+	const found = usableFrom(health, table, words).flatMap((one) => {
+		const row = table[one.engine];
+		return row ? [{
+			...one,
+			row
+		}] : [];
+	});
+	if (found.length > 0) return found;
+	throw new Refusal("no_engine", "There is no engine to ask.", "ftm doctor says what to install.", 3);
+}
+async function askEverybody(question, asked, { web, send }) {
+	if (!send) refuseSecrets([{
+		text: question,
+		source: "the question"
+	}], process.cwd());
+	return Promise.all(asked.map((one) => askOne(question, one, web)));
+}
+async function askOne(prompt, one, web) {
+	const { row, engine, title, model, effort } = one;
+	const call = {
+		row,
+		engine,
+		prompt,
+		cwd: process.cwd(),
+		model,
+		effort,
+		web,
+		timeout_s: TIMEOUT_S,
+		retries: 0
+	};
+	const { text, failure, usage, ms, model: used } = await callEngine(call);
+	return {
+		engine,
+		title,
+		model: used ?? model,
+		text: text.trim(),
+		failure,
+		usage,
+		ms
+	};
+}
+
+export { everybody as n, askEverybody as t };

@@ -1,1 +1,104 @@
-import{n as e}from"./rolldown-runtime.mjs";import{B as t,N as n}from"./core-deliberation.mjs";import{n as r}from"./core-telling-markdown.mjs";import{g as i}from"./io-machine.mjs";import{_ as a,r as o}from"./io-deliberation.mjs";var s=/* @__PURE__ */ e({instructionOf:()=>f});const c=`Show display as it stands.`,l={seal:`Answer this prompt yourself, before anybody else is asked.`,submit:`Answer each prompt by itself, one after the other, and submit each as its seat.`,run:`The engines are due.`,waiting:`The engines are still at work.`,ask_user:`Under the text that came with this, ask by AskUserQuestion exactly as in ask. Then submit as user: choice, the label or id that the words mean (none fits: ask, never choose); said, the user's words as they are; conditions, whatever limits a yes; written, what the choice owes.`,test:`The user agreed to this command, which an engine wrote. Run exactly it, once, with Bash, and nothing else. Then submit as test; answer: "exit N" on the first line, below it what was printed, as it is. Not allowed, or a no of the user: submit as user with choice no_test.`,present:c,done:`Nothing is due any more.`};function u({protocol:e,state:t}){let n=e.tell(t),{said:i=``,label:a=``}=(t.objection===null?t.chose??t.owes:null)??{},o=!!(t.chose??t.owes??(t.presented&&t.objection)),s=n.remarks.filter(({grave:e})=>e),c=i&&i!==a?`You said: “${i}”`:``,l={...n,remarks:s,seats:[],sections:[],worth:c,cost:``};return r(o?l:n,`shown`)}const d=e=>e.filter(({id:t},n)=>e.findIndex(e=>e.id===t)===n).map(({id:e,label:t,owes:n})=>({id:e,label:t,...n.length?{owes:n}:{}}));function f(e){let{id:s,protocol:f,state:m}=e,h=n(f,m),g={id:s,protocol:f.name,do:h.do,why:l[h.do]},_=t=>a(e,t);switch(h.do){case`seal`:{let[e]=h.due,n=m.calls.length>1&&!t(m)?{display:r(f.tell(m),`shown`)}:{},i=`${g.why} Submit it as ${e.seat}.`;return{...g,why:i,...n,prompt:_(e),command:p(s,e.seat)}}case`submit`:return{...g,seats:h.due.map(e=>({seat:e.seat,prompt:_(e)})),command:p(s,`SEAT`)};case`run`:return{...g,command:i([`run`,s])};case`ask_user`:return{...g,display:u(e),ask:o(h.question,m.opened.question),choices:d([...h.question.offers,...h.question.unsaid??[]]),command:p(s,`user`)};case`test`:return{...g,test:h.command,command:p(s,`test`)};case`present`:{let{cost:t}=f.tell(m),n=m.chose?.outcome.startsWith(`fix:`)?`Make these changes and no others, then offer to look again.`:c;return{...g,why:n,display:u(e),...t?{cost:t}:{}}}case`done`:return{...g,choices:d(f.offers(m))}}}const p=(e,t)=>`${i([`submit`,e,`--as`,t])} <<'ANSWER'`;export{u as n,s as r,c as t};
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { J as next, Z as offersOnce, it as isVotedAgain, u as saidBy } from "./core-deliberation.mjs";
+import { n as toMarkdown } from "./core-telling-markdown.mjs";
+import { b as ownCall } from "./io-machine.mjs";
+import { C as promptOf, m as askOf } from "./io-deliberation.mjs";
+
+// scripts/io/deliberation/instruction.ts
+var instruction_exports = /* @__PURE__ */ __exportAll({
+	displayOf: () => displayOf,
+	instructionOf: () => instructionOf
+});
+function displayOf({ protocol, state }) {
+	const told = protocol.tell(state);
+	const { said = "", label = "" } = (state.objection === null ? state.chose ?? state.owes : null) ?? {};
+	const isAnswered = Boolean(state.chose ?? state.owes ?? (state.presented && state.objection));
+	const remarks = told.remarks.filter(({ grave }) => grave);
+	const worth = said && said !== label ? `${saidBy(state)}: “${said}”` : "";
+	const brief = {
+		...told,
+		remarks,
+		seats: [],
+		sections: [],
+		worth,
+		cost: ""
+	};
+	return toMarkdown(isAnswered ? brief : told, "shown");
+}
+const choicesOf = (offers) => offersOnce(offers).map(({ id, label, owes }) => ({
+	id,
+	label,
+	...owes.length ? { owes } : {}
+}));
+function instructionOf(deliberation) {
+	const { id, protocol, state } = deliberation;
+	const step = next(protocol, state);
+	const base = {
+		id,
+		protocol: protocol.name,
+		do: step.do
+	};
+	const promptFor = (seat) => promptOf(deliberation, seat);
+	switch (step.do) {
+		case "seal": {
+			const [seat] = step.due;
+			const told = state.calls.length > 1 && !isVotedAgain(state) ? { display: toMarkdown(protocol.tell(state), "shown") } : {};
+			return {
+				...base,
+				...told,
+				seat: seat.seat,
+				prompt: promptFor(seat),
+				command: submitAs(id, seat.seat)
+			};
+		}
+		case "submit": return {
+			...base,
+			seats: step.due.map((seat) => ({
+				seat: seat.seat,
+				prompt: promptFor(seat)
+			})),
+			command: submitAs(id, "SEAT")
+		};
+		case "run": return {
+			...base,
+			command: ownCall(["run", id])
+		};
+		case "ask_user": return {
+			...base,
+			display: displayOf(deliberation),
+			ask: askOf(step.question, state.opened.question),
+			choices: choicesOf([...step.question.offers, ...step.question.unsaid ?? []]),
+			command: submitAs(id, "user")
+		};
+		case "test": return {
+			...base,
+			test: step.command,
+			command: submitAs(id, "test")
+		};
+		case "present": return {
+			...base,
+			...presented(deliberation)
+		};
+		case "done": return {
+			...base,
+			choices: choicesOf(protocol.offers(state))
+		};
+	}
+}
+function presented(deliberation) {
+	const { protocol, state } = deliberation;
+	const { cost } = protocol.tell(state);
+	return {
+		...state.chose?.outcome.is === "fix" && { reason: "fix" },
+		display: displayOf(deliberation),
+		...cost ? { cost } : {}
+	};
+}
+const submitAs = (id, seat) => `${ownCall([
+	"submit",
+	id,
+	"--as",
+	seat
+])} <<'ANSWER'`;
+
+export { instruction_exports as n, displayOf as t };

@@ -1,1 +1,86 @@
-import{n as e}from"./rolldown-runtime.mjs";import{I as t,M as n,N as r,O as i}from"./core-deliberation.mjs";import{l as a}from"./io-machine.mjs";import{n as o,r as s}from"./io-memory.mjs";import{m as c}from"./io-state.mjs";import{n as l,r as u}from"./io-deliberation.mjs";import{n as d}from"./io-deliberation-instruction.mjs";var f=/* @__PURE__ */ e({keepUp:()=>p});async function p(e){let{id:f,protocol:p,state:m,opened:h,times:g}=e,_=r(p,m),v=i(p,m),y=v?p.verdict(m):null,{headline:b}=p.tell(m),x=_.do===`ask_user`?u(_.question,h.question):null;c(f,{id:f,protocol:p.name,topic:h.question,status:v&&_.do!==`ask_user`?`done`:`open`,step:_.do,next:_.do===`done`?null:`ftm next ${f}`,seal_due:_.do===`seal`,ask_key:x?a(JSON.stringify([f,x])).slice(0,16):null,ask:x&&{...x,lead:b,display:d(e)},host_session:h.host_session,cwd:h.cwd,updated_at:g.at(-1)??``,seats:m.seats.map(({seat:e,name:t,engine:n})=>({seat:e,name:t,engine:n})),headline:v?b:null,verdict:y&&{...y,standing:n(p,m),cost:t(m)}});let S={id:f,protocol:p.name,topic:h.question,cwd:h.cwd,session:h.host_session,openedAt:g[0]??``,at:g.at(-1)??``};g.length===1&&await s(S),y&&await o(y,S),p.name===`debate`&&await l(e)}export{f as t};
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { $ as costOf, J as next, V as ending, W as standingOf, it as isVotedAgain } from "./core-deliberation.mjs";
+import { s as toldHead } from "./io-memory-past.mjs";
+import { n as remember, r as rememberOpening } from "./io-memory.mjs";
+import { g as writeSession, u as saveArtifact } from "./io-state.mjs";
+import { h as askedIn, n as writeDebate } from "./io-deliberation.mjs";
+import { t as displayOf } from "./io-deliberation-instruction.mjs";
+
+// scripts/io/deliberation/keep-up.ts
+var keep_up_exports = /* @__PURE__ */ __exportAll({ keepUp: () => keepUp });
+async function keepUp(deliberation) {
+	const { id, protocol, state, opened, times, head } = deliberation;
+	const verdict = ending(protocol, state) ? protocol.verdict(state) : null;
+	writeView(deliberation, verdict);
+	const facts = {
+		id,
+		protocol: protocol.name,
+		topic: opened.question,
+		cwd: opened.cwd,
+		session: opened.host_session,
+		openedAt: times[0] ?? "",
+		at: times.at(-1) ?? "",
+		head
+	};
+	if (times.length === 1) {
+		keepArtifact(deliberation);
+		await rememberOpening(facts);
+	}
+	const known = verdict ?? openSynthesis(deliberation) ?? reopened(deliberation);
+	if (known) await remember(known, facts);
+	if (protocol.name === "debate") await writeDebate(deliberation);
+}
+function writeView(deliberation, verdict) {
+	const { id, protocol, state, opened, times, head } = deliberation;
+	const step = next(protocol, state);
+	const isEnded = ending(protocol, state) !== null;
+	const { headline } = protocol.tell(state);
+	const asked = askedIn(deliberation);
+	writeSession(id, {
+		id,
+		protocol: protocol.name,
+		topic: opened.question,
+		status: isEnded && step.do !== "ask_user" ? "done" : "open",
+		step: step.do,
+		next: step.do === "done" ? null : `ftm next ${id}`,
+		seal_due: step.do === "seal",
+		ask_key: asked?.key ?? null,
+		ask: asked && {
+			...asked.ask,
+			lead: headline,
+			display: displayOf(deliberation)
+		},
+		host_session: opened.host_session,
+		cwd: opened.cwd,
+		updated_at: times.at(-1) ?? "",
+		head,
+		seats: state.seats.map(({ seat, name, engine }) => ({
+			seat,
+			name,
+			engine
+		})),
+		headline: isEnded ? headline : null,
+		verdict: verdict && {
+			...verdict,
+			standing: standingOf(protocol, state),
+			cost: costOf(state)
+		}
+	});
+}
+const reopened = ({ id, protocol, state }) => toldHead(id) === void 0 ? null : protocol.verdict(state);
+function keepArtifact({ id, protocol, state }) {
+	if (protocol.name !== "review") return;
+	const { pieces = [] } = state.framing;
+	saveArtifact(id, pieces.map(({ text }) => text).join("\n"));
+}
+function openSynthesis({ protocol, state }) {
+	const verdict = protocol.name === "council" && !isVotedAgain(state) ? protocol.verdict(state) : null;
+	return verdict && NO_MAJORITY.includes(verdict.outcome) ? verdict : null;
+}
+const NO_MAJORITY = [
+	"no_majority",
+	"stalled",
+	"no_quorum"
+];
+
+export { keep_up_exports as t };

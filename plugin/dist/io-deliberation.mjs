@@ -1,3 +1,493 @@
-import{P as e,S as t,z as n}from"./core-words.mjs";import{t as r,y as i}from"./io-machine.mjs";import{C as a,D as o,c as s,d as c,f as l,i as u,n as d,o as f,p,s as m,t as h}from"./io-state.mjs";import{H as g,N as _,R as v,m as y,x as b,z as ee}from"./core-deliberation.mjs";import{x as te}from"./core-answers.mjs";import{i as ne}from"./core-prompting.mjs";import{i as re}from"./io-state-root.mjs";import{c as x,i as S,o as C}from"./io-memory.mjs";import{a as w,c as T,l as ie,n as ae,s as oe,t as se}from"./io-rounds.mjs";import{a as ce,s as le}from"./io-openings.mjs";import{rmSync as ue}from"node:fs";import{join as E}from"node:path";import{setTimeout as D}from"node:timers/promises";const O=[`A`,`B`,`C`,`D`,`E`];function k(e,t,n){let r=e.framing.options,i=t.about[n];return{...r?.length?{options:r}:{},...i?{ids:i}:{},letters:O.slice(0,t.seats.length)}}function A(e,t){let{id:n,protocol:r,state:i}=e,a=g(i);if(!a)throw Error(`${n} has asked nobody yet`);let o=M(e,t,a,r.prompt(i,t,a));return c(n,`r${a.round}-${a.turn}-${t.seat}`,o),o}function j(e,t,n){let r=e.protocol.followUp?.(e.state,t,n)??null;return r===null?null:M(e,t,n,r)}function M({protocol:e,state:t},n,r,{template:a,slots:o}){let s=i(`prompts/${a}.md`),c={answer_format:te(e.formOf(r.turn),k(t,r,n.seat)),cwd:t.opened.cwd},l=Object.fromEntries(Object.entries(c).filter(([e])=>!(e in o)&&s.includes(`{{${e}}}`)));return ne(s,{...o,...l})}const N={magi:async()=>(await import(`./core-magi.mjs`).then(e=>e.t)).magi,council:async()=>(await import(`./core-council.mjs`).then(e=>e.t)).council,debate:async()=>(await import(`./core-debate.mjs`).then(e=>e.t)).debate,review:async()=>(await import(`./core-review.mjs`).then(e=>e.t)).review};async function P(e){let t=await N[e]();return{...t,tell:e=>y(t,e,t.tell(e))}}const F=async e=>(await import(`./io-deliberation-keep-up.mjs`).then(e=>e.t)).keepUp(e);async function I(e,t){return L(s(e,process.cwd(),t))}async function L(e){let{events:t,times:r}=u(e),[i]=t;if(i?.type!==`opened`)throw new n(`damaged`,`The log of ${e} has no beginning.`,`Open the question again.`,1);let a=await P(i.protocol);return{id:e,protocol:a,opened:i,times:r,state:ee(a,t)}}async function R(e){d(e);let t=await L(e.id);return await F(t),t}function z(e,t){return B(e,()=>t)}async function B(e,t){return p(e,async()=>{let n=await L(e),r=t(n),i=r?b(n.protocol,n.state,r):[];if(i.length===0)return n.state.presented&&await F(n),n;let a=[...n.times,...h(e,i)],o=i.reduce((e,t)=>v(n.protocol,e,t),n.state),s={...n,state:o,times:a};return await F(s),s})}async function V({protocol:e,state:t}){if(e.name!==`review`)return null;let{findingsOf:n}=await import(`./core-review-findings.mjs`).then(e=>e.n);return n(t)}async function H(e,t){if(t!==void 0)return U(e,t);let{toMarkdown:n}=await import(`./core-telling-markdown.mjs`).then(e=>e.t);return n(e.protocol.tell(e.state),`shown`)}function U({id:e,protocol:t,state:r},i){let a=r.seats.find(e=>e.seat===i||e.name.toLowerCase()===i.toLowerCase());if(!a){let e=r.seats.map(e=>e.seat).join(`, `);throw new n(`unknown_seat`,`There is no seat "${i}".`,`Seats: ${e}.`)}let o=([`run`,`seal`,`submit`].includes(_(t,r).do)?r.calls.slice(0,-1):r.calls).flatMap(t=>de(e,t,a.seat));if(o.length>0)return o.join(`
+import { G as Refusal, H as shorten, O as didYouMean } from "./core-words.mjs";
+import { l as sha256, w as readReference } from "./io-machine.mjs";
+import { I as remove, O as readJson, P as writeJson, c as resolveId, f as savePrompt, h as withSession, i as load, m as sessionFolder, n as createSession, o as readAnswerFile, s as readSession, t as append } from "./io-state.mjs";
+import { J as next, T as stillToMap, nt as evolve, ot as openCall, rt as fold, w as decide } from "./core-deliberation.mjs";
+import { f as withoutMark, l as answerFormat } from "./core-answers.mjs";
+import { i as fill } from "./core-prompting.mjs";
+import { i as protocolOf, n as isDebate, r as isReview, t as isCouncil } from "./protocols.mjs";
+import { i as statePath } from "./io-state-root.mjs";
+import { d as wasTyped, s as toldHead, t as answerSeen, u as wasSeen } from "./io-memory-past.mjs";
+import { l as forExecutor, n as contextChanges, r as writeRecord } from "./io-openings.mjs";
+import { c as isAtWork, l as progressLine, n as follow, o as stopRound, r as needsRound, t as countedRounds, u as readProgress } from "./io-rounds.mjs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 
-`);throw new n(`not_yet`,`Nothing of ${a.name} can be shown yet.`,`Ask again when everybody has answered.`)}function de(e,{heard:t,round:n,turn:r},i){let a=t[i];if(!a)return[];let o=a.file?f(e,a.file):a.failure?.detail??``;return[`-- round ${n}, ${r}, ${a.engine}\n\n${o.trim()}`]}const W=[`choice`,`said`,`context`],G=[`conditions`,`ids`,`evidence`,`seats`],K=[...W,...G,`framing`,`effort`,`written`];async function fe(e){let t=e.trim();if(t===``)throw new n(`no_answer`,`Nothing was said.`,`Send the choice, or the user's words as they are.`);let i=await r(t,K);return i===null?{said:t}:me(i)}const pe=e=>(t(e)?Object.entries(e).map(([e,t])=>`${e}: ${t}`):[String(e)]).join(`; `),q=e=>[e].flat().flatMap(e=>pe(e).trim()||[]);function me(e){let n=(t,n)=>t.flatMap(t=>e[t]==null?[]:[[t,n(e[t])]]),r=n(W,e=>String(e).trim()),i={...J(e.written),...he(e)},{framing:a,effort:o}=e;return{...Object.fromEntries([...r,...n(G,q)]),...t(a)&&{framing:a},...o!=null&&{effort:t(o)?J(o):{"*":String(o)}},...Object.keys(i).length>0&&{written:i}}}const J=e=>t(e)?Object.fromEntries(Object.entries(e).map(([e,t])=>[e,String(t)])):{},he=e=>Object.fromEntries(Object.entries(e).filter(([e])=>!K.includes(e)).map(([e,t])=>[e,q(t??``).join(`; `)]));async function ge(e,{seconds:t,signal:n,call:r}){let i=E(l(e),`asker.json`),s=m(e)?.ask_key??null;if(s===null||t===0||!r||!_e())return`by host`;let c=performance.now()+t*1e3,u=``,d=0;for(;;){if(m(e)?.ask_key!==s)return`answered`;let t=a(i),l=t?.key===s,f=t?.call===r,p=performance.now()>c||n?.aborted;if(d=JSON.stringify(t)===u?d+1:0,u=JSON.stringify(t),l&&t?.closed)return Y(i,`closed`);if(l&&f&&(p||d>15))return Y(i,`by host`);if(p)return l&&t?.beat?`open`:`by host`;(l?!f&&d>25:d>0)&&o(i,{key:s,call:r,wants:process.env.CLAUDE_CODE_SESSION_ID}),await D(200)}}function Y(e,t){return ue(e,{force:!0}),t}function _e(){let e=a(E(re(),`mod.json`));return Date.now()-(e?.at??0)<9e5}async function ve(e,t,n){let{mostCost:r,open:i}=await import(`./io-openings-open.mjs`).then(e=>e.r),a=await i(e),o=C(e.protocol)??r(a);if(t.trim()===``)return{...await Z(a,n),usual:o};let s=_(a.protocol,a.state),c=s.do===`seal`?s.due[0]:void 0;if(c)return Z(await X(a,c,t),n);let l=await Z(a,n);return{...l,why:`${ye} ${l.why??``}`.trim()}}const ye=`Your own vote or opening was not taken: you have no seat of your own in this one.`,be=async(e,t)=>Z(await I(e),t);async function xe(e,t,r,i){let a=await I(e);if(t===`user`)return Z(await Ce(a,r),i);if(t===`test`)return Z(await we(a,r),i);let o=a.state.seats.find(e=>e.seat===t);if(!o){let e=a.state.seats.map(e=>e.seat).join(`, `);throw new n(`unknown_seat`,`There is no seat "${t}".`,`Seats: ${e}; or user.`)}return Z(await X(a,o,r),i)}async function Se(e){let{id:t}=await I(e),n=await z(t,{type:`cancel`,detail:`cancelled by the user`});return w(t),n}async function X(e,t,r){let i=_(e.protocol,e.state);if(i.do!==`seal`&&i.do!==`submit`||i.due.every(e=>e.seat!==t.seat))throw new n(`not_due`,`No answer of ${t.name} is expected now.`,`ftm next shows what is due.`);let{takeFromHost:a}=await import(`./io-answers-take.mjs`).then(e=>e.i),o=await a(e,i.call,t,r);return z(e.id,{type:`answer`,answer:o})}async function Ce({id:e},t){let n=await fe(t),r=[n.said,n.choice].filter(e=>e!==void 0),i=m(e)?.ask_key??null,a=await z(e,{type:`user`,answer:n,seen:i!==null&&x(i,r),hooks:!!process.env.CLAUDECODE});return a.state.ended&&w(e),a}async function we({id:e,protocol:t,state:r},i){let a=_(t,r);if(a.do!==`test`)throw new n(`not_due`,`No test is to be run now.`,`ftm next shows what is due.`);let{printedIn:o}=await import(`./core-prompting-named-test.mjs`).then(e=>e.n);return z(e,{type:`test`,command:a.command,...o(i)})}async function Z(e,t){let{seconds:n,sendAnyway:r=!1}=t,i=_(e.protocol,e.state).do===`run`,a=ae(e)&&(n>0||!i)?await se(e.id,{...t,seconds:i?n:30,sendAnyway:r}):e,o=(await import(`./io-deliberation-instruction.mjs`).then(e=>e.r)).instructionOf(a);if(o.do===`ask_user`){let e=S(a.id)===null?await ge(a.id,t):`closed`;if(e===`answered`)return Z(await I(a.id),t);if(e===`open`)return{id:a.id,protocol:a.protocol.name,do:`waiting`,why:Oe};if(e===`closed`)return Te(o,S(a.id))}let s=ie(a.id);if(o.do===`run`&&(n>0||oe(s))){let e=s&&{progress:T(s)};return{...o,do:`waiting`,why:ke,...e}}return(o.do===`present`&&!process.env.FTM_MOD||a.state.presented)&&await z(a.id,{type:`presented`}),o}function Te({ask:e,...t},n){let r=`The user has answered in the dialog: “${n}”.`;return{...t,why:n===null?De:`${r} ${Ee}`}}const Ee=`Do not ask again: submit as user. choice, the label or id that these words mean; said, these words as they are; conditions, whatever limits a yes; written, what the choice owes. Only if they mean none of the choices, ask.`,De=`The user has closed this question. Do not ask it now: say in one sentence that it is open, and end. What they say then, submit as user: choice, said, conditions, written. next asks it again.`,Oe=`The user is being asked in a dialog. Call next again.`,ke=`The engines are still at work. Call next again; nothing is lost meanwhile.`;function Q({header:t,question:n,offers:r},i){let a=r.slice(0,4).map(({label:e,description:t})=>({label:e,description:t}));return{questions:[{question:`“${e(i,80)}”: ${n}`,header:t.slice(0,12),options:a,multiSelect:!1}]}}const $=({state:e})=>e.framing.workspace??null;async function Ae(e){let t=$(e);if(!t)return;let{recordFiles:n}=await import(`./core-debate-workspace.mjs`).then(e=>e.n);le(t,n(e.state,({file:t})=>t===null?``:f(e.id,t)))}function je(e){let t=$(e),[r]=t?ce(t):[];if(t&&r)throw new n(`context_changed`,`${r.file} in ${t.folder} was ${r.problem} since the debate began.`,`Put it back as it was, or open the debate again.`,1)}export{A as _,be as a,U as c,z as d,B as f,j as g,k as h,Se as i,H as l,I as m,Ae as n,ve as o,R as p,Q as r,xe as s,je as t,V as u};
+// scripts/io/deliberation/prompts.ts
+const LETTERS = [
+	"A",
+	"B",
+	"C",
+	"D",
+	"E"
+];
+function aboutOf(state, call, seat, mark) {
+	const options = state.framing["options"];
+	const ids = call.about[seat];
+	const { paths = {}, again = null } = isReview(state) ? state.framing : {};
+	const names = Object.keys(paths);
+	return {
+		...options?.length ? { options } : {},
+		...ids ? {
+			ids,
+			earlier: again !== null
+		} : {},
+		...names.length > 0 ? { paths: names } : {},
+		letters: LETTERS.slice(0, call.seats.length),
+		...mark === void 0 ? {} : { mark }
+	};
+}
+function promptText(deliberation, seat, mark) {
+	const { protocol, state } = deliberation;
+	const call = openCall(state);
+	return filled(deliberation, seat, {
+		call,
+		mark
+	}, protocol.prompt(state, seat, call));
+}
+function promptOf(deliberation, seat, mark) {
+	const { id, state } = deliberation;
+	const call = openCall(state);
+	const prompt = promptText(deliberation, seat, mark);
+	savePrompt(id, `r${call.round}-${call.turn}-${seat.seat}`, prompt);
+	return prompt;
+}
+function followUpOf(deliberation, seat, asked) {
+	const { protocol, state } = deliberation;
+	const short = protocol.followUp?.(state, seat, asked.call) ?? null;
+	return short === null ? null : filled(deliberation, seat, asked, short);
+}
+function filled({ protocol, state }, seat, { call, mark }, { template, slots }) {
+	const text = readReference(`prompts/${template}.md`);
+	const ours = {
+		answer_format: answerFormat(protocol.formOf(call.turn), aboutOf(state, call, seat.seat, mark)),
+		cwd: state.opened.cwd
+	};
+	const asked = Object.fromEntries(Object.entries(ours).filter(([slot]) => !(slot in slots) && text.includes(`{{${slot}}}`)));
+	return fill(text, {
+		...slots,
+		...asked
+	});
+}
+
+// scripts/io/deliberation/deliberation.ts
+const keepUp = async (one) => (await import("./io-deliberation-keep-up.mjs").then((n) => n.t)).keepUp(one);
+async function loadDeliberation(wanted, which) {
+	const id = resolveId(wanted, process.cwd(), which);
+	return read(id, toldHead(id));
+}
+async function read(id, told) {
+	const { events, times, head } = load(id, told);
+	const [opened] = events;
+	if (opened?.type !== "opened") throw new Refusal("damaged", `The log of ${id} has no beginning.`, "Open the question again.", 1);
+	(await import("./io-state-log-shapes.mjs").then((n) => n.t)).requireShapes(id, opened, events);
+	const protocol = await protocolOf(opened.protocol);
+	return {
+		id,
+		protocol,
+		opened,
+		times,
+		head,
+		state: dated(fold(protocol, events), events, times)
+	};
+}
+function dated(state, events, times) {
+	const decides = (event) => event.type === "counted" || event.type === "chose" || event.type === "ended";
+	const at = times[events.findLastIndex(decides)];
+	return at === void 0 ? state : {
+		...state,
+		decided_at: at
+	};
+}
+const conflictOf = ({ state, opened }) => isCouncil(state) && state.framing.payload ? opened.question : null;
+async function begin(opened) {
+	createSession(opened);
+	const begun = await read(opened.id);
+	await keepUp(begun);
+	return begun;
+}
+function act(id, command) {
+	return actWith(id, () => command);
+}
+async function actWith(id, commandFor) {
+	return withSession(id, async () => {
+		const before = await read(id);
+		const command = commandFor(before);
+		const events = command ? decide(before.protocol, before.state, command) : [];
+		if (events.length === 0) {
+			if (before.state.presented) await keepUp(before);
+			return before;
+		}
+		const written = append(id, events);
+		const state = events.reduce((one, event) => evolve(before.protocol, one, event), before.state);
+		const after = {
+			...before,
+			state: dated(state, events, written.times),
+			times: [...before.times, ...written.times],
+			head: written.head
+		};
+		await keepUp(after);
+		return after;
+	});
+}
+
+// scripts/io/deliberation/dialog.ts
+function askOf({ header, question: asked, offers }, topic) {
+	const options = offers.slice(0, 4).map(({ label, description }) => ({
+		label,
+		description
+	}));
+	return { questions: [{
+		question: `“${shorten(topic, 80)}”: ${asked}`,
+		header: header.slice(0, 12),
+		options,
+		multiSelect: false
+	}] };
+}
+function askedIn({ id, protocol, state, opened }) {
+	const step = next(protocol, state);
+	if (step.do !== "ask_user") return null;
+	const ask = askOf(step.question, opened.question);
+	return {
+		ask,
+		key: sha256(JSON.stringify([id, ask])).slice(0, 16)
+	};
+}
+
+// scripts/io/deliberation/mod-dialog.ts
+const LOOK_EVERY_MS = 200;
+const UNTAKEN = 15;
+const DEAD = 25;
+const FRESH_MS = 9e5;
+async function askedByMod(id, { seconds, signal, call }) {
+	const path = noteOf(id);
+	const key = readSession(id)?.ask_key ?? null;
+	if (key === null || seconds === 0 || !call || !isModThere()) return "by host";
+	const until = performance.now() + seconds * 1e3;
+	let last = "";
+	let same = 0;
+	for (;;) {
+		if (readSession(id)?.ask_key !== key) return "answered";
+		const note = readJson(path);
+		same = JSON.stringify(note) === last ? same + 1 : 0;
+		last = JSON.stringify(note);
+		const isOver = performance.now() > until || signal?.aborted === true;
+		const look = {
+			key,
+			call,
+			same,
+			isOver
+		};
+		const ending = endingOf(note, look);
+		if (ending) return settled(id, ending, note, look);
+		if (isUntaken(note, look)) writeJson(path, {
+			key,
+			call,
+			wants: process.env["CLAUDE_CODE_SESSION_ID"]
+		});
+		await setTimeout(LOOK_EVERY_MS);
+	}
+}
+const noteOf = (id) => join(sessionFolder(id), "asker.json");
+const closedOf = (id) => join(sessionFolder(id), "closed.json");
+const isClosed = (id, key) => readJson(closedOf(id))?.key === key;
+function endingOf(note, { key, call, same, isOver }) {
+	const isOurs = note?.key === key;
+	if (isOurs && note.closed) return "closed";
+	if (isOurs && note.call === call && (isOver || same > UNTAKEN)) return "by host";
+	if (!isOver) return null;
+	return isOurs && note.beat ? "open" : "by host";
+}
+function settled(id, ending, note, { key, call }) {
+	if (note?.key === key && (note.closed || note.call === call)) remove(noteOf(id));
+	if (ending === "closed") writeJson(closedOf(id), { key });
+	return ending;
+}
+const isUntaken = (note, { key, call, same }) => note?.key === key ? note.call !== call && same > DEAD : same > 0;
+function isModThere() {
+	const mod = readJson(join(statePath(), "mod.json"));
+	return Date.now() - (mod?.at ?? 0) < FRESH_MS;
+}
+
+// scripts/io/deliberation/steps.ts
+async function beginStep(input, wait) {
+	const { costBefore, open } = await import("./io-openings.mjs").then((n) => n.c);
+	const own = input.said.vote?.trim() ? input.said.vote : null;
+	const opened = await open({
+		...input,
+		onLook: wait.onCost
+	}, {
+		own,
+		sendAnyway: wait.sendAnyway === true
+	});
+	const usual = costBefore(opened);
+	wait.onCost?.(usual);
+	const seat = own === null ? null : sealedBy(opened);
+	if (own === null || seat === null) return {
+		begun: opened,
+		usual,
+		...own !== null && { unseated: true }
+	};
+	return {
+		begun: await hostSays(opened, seat, own),
+		usual
+	};
+}
+async function openStep(input, wait) {
+	const { begun, ...more } = await beginStep(input, wait);
+	return {
+		...await goOn(begun, wait),
+		...more
+	};
+}
+function sealedBy({ protocol, state }) {
+	const step = next(protocol, state);
+	return step.do === "seal" ? step.due[0] ?? null : null;
+}
+const nextStep = async (id, wait) => goOn(await loadDeliberation(id), wait);
+async function sayStep(id, { as, answer }, wait) {
+	const deliberation = await loadDeliberation(id);
+	if (as.toLowerCase() === "test") return goOn(await testShowed(deliberation, answer), wait);
+	const seat = seatCalled(deliberation, as);
+	const after = await goOn(await hostSays(deliberation, seat, answer), wait);
+	const { heard } = openCall((await loadDeliberation(after.id)).state);
+	return after.do === "submit" && heard[seat.seat] ? {
+		...after,
+		reason: "taken"
+	} : after;
+}
+async function decideStep(id, answer, wait, isTyped = false) {
+	return goOn(await userSays(await loadDeliberation(id), answer, isTyped), wait);
+}
+function seatCalled({ state: { seats } }, as) {
+	const word = as.toLowerCase();
+	const seat = seats.find((one) => one.seat.toLowerCase() === word || one.name.toLowerCase() === word);
+	if (seat) return seat;
+	const ids = seats.map((one) => one.seat);
+	throw new Refusal("unknown_seat", `There is no seat "${as}".`, [didYouMean(as, ids), `Seats: ${ids.join(", ")}.`].filter(Boolean).join(" "));
+}
+async function failStep(id, as, failure, wait) {
+	const deliberation = await loadDeliberation(id);
+	const step = next(deliberation.protocol, deliberation.state);
+	const isForHost = step.do === "seal" || step.do === "submit";
+	const seat = isForHost ? step.due.find((due) => due.seat === as) : void 0;
+	if (!isForHost || !seat) throw new Refusal("not_due", `No answer of ${as} is expected now.`, "ftm next shows what is due.");
+	const { failedHost } = await import("./io-answers.mjs").then((n) => n.c);
+	const answer = await failedHost(deliberation, step.call, seat, failure);
+	return goOn(await act(deliberation.id, {
+		type: "answer",
+		answer
+	}), wait);
+}
+async function cancelStep(id) {
+	const { id: full } = await loadDeliberation(id);
+	const cancelled = await act(full, {
+		type: "cancel",
+		detail: "cancelled by the user"
+	});
+	stopRound(full);
+	return cancelled;
+}
+async function hostSays(deliberation, seat, text) {
+	const step = next(deliberation.protocol, deliberation.state);
+	if (!(step.do === "seal" || step.do === "submit") || step.due.every((one) => one.seat !== seat.seat)) throw new Refusal("not_due", `No answer of ${seat.name} is expected now.`, "ftm next shows what is due.");
+	const { takeFromHost } = await import("./io-answers.mjs").then((n) => n.c);
+	const answer = await takeFromHost(deliberation, step.call, seat, text);
+	return act(deliberation.id, {
+		type: "answer",
+		answer
+	});
+}
+async function userSays({ id, protocol }, answer, isTyped) {
+	if (answer.framing) await checkFraming(protocol.name, answer.framing);
+	const words = [answer.said, answer.choice].filter((one) => one !== void 0);
+	const key = readSession(id)?.ask_key ?? null;
+	const seen = isTyped || key !== null && wasSeen(key, words) || wasTyped(id, answer.said ?? "");
+	const hooks = Boolean(process.env["CLAUDECODE"]);
+	if (hooks && !seen && key !== null && isClosed(id, key)) throw closed();
+	const after = await actWith(id, (now) => {
+		if (key !== null && key !== askedIn(now)?.key) throw answeredMeanwhile(now);
+		return {
+			type: "user",
+			answer,
+			seen,
+			hooks
+		};
+	});
+	const unmapped = key === null ? null : stillToMap(after.protocol, after.state);
+	if (unmapped) throw unmapped;
+	if (after.state.ended) stopRound(id);
+	return after;
+}
+async function checkFraming(protocol, framing) {
+	const { decode } = await import("./io-machine-validate.mjs").then((n) => n.r);
+	const { changeOf } = await import("./core-schemas.mjs").then((n) => n.u);
+	decode(changeOf(protocol), framing, "the framing");
+}
+const closed = () => new Refusal("not_seen", "The user has closed this question: only what they answer in the dialog, or type themselves, is their answer.", "Say in one sentence that it is open, and wait.");
+const answeredMeanwhile = ({ state: { chose, owes, objection } }) => {
+	const said = chose?.said || chose?.label || owes?.label || objection || "something else";
+	return new Refusal("question_closed", `This question has been answered meanwhile: “${shorten(said, 100)}”.`, "If the user has changed their mind since, send the answer again.");
+};
+async function testShowed({ id, protocol, state }, text) {
+	const step = next(protocol, state);
+	if (step.do !== "test") throw new Refusal("not_due", "No test is to be run now.", "ftm next shows what is due.");
+	const { printedIn } = await import("./core-prompting-named-test.mjs").then((n) => n.n);
+	return act(id, {
+		type: "test",
+		command: step.command,
+		...printedIn(text)
+	});
+}
+const LOOK_S = 30;
+const goOn = (from, wait) => forExecutor(conflictOf(from), () => goOnFrom(from, wait));
+async function goOnFrom(from, wait) {
+	const now = needsRound(from) ? await followed(from, wait) : from;
+	const instruction = (await import("./io-deliberation-instruction.mjs").then((n) => n.n)).instructionOf(now);
+	const asked = instruction.do === "ask_user" ? await askedElsewhere(now.id, wait) : null;
+	if (asked === "answered") return goOn(await loadDeliberation(now.id), wait);
+	if (asked === "open") return {
+		id: now.id,
+		protocol: now.protocol.name,
+		do: "waiting",
+		reason: "asked"
+	};
+	if (asked === "closed") return unasked(instruction, answerSeen(now.id));
+	const progress = readProgress(now.id);
+	if (instruction.do === "run" && (wait.seconds > 0 || isAtWork(progress))) {
+		const soFar = progress && { progress: progressLine(progress) };
+		return {
+			...instruction,
+			do: "waiting",
+			...soFar,
+			...await roundShown(from, now)
+		};
+	}
+	if (instruction.do === "present" && !process.env["FTM_MOD"] || now.state.presented) await act(now.id, { type: "presented" });
+	return instruction;
+}
+async function followed(from, wait) {
+	const { seconds, sendAnyway = false } = wait;
+	const runs = next(from.protocol, from.state).do === "run";
+	if (runs && seconds <= 0) return from;
+	return follow(from.id, {
+		...wait,
+		seconds: runs ? seconds : LOOK_S,
+		sendAnyway
+	});
+}
+const askedElsewhere = async (id, wait) => answerSeen(id) === null ? await askedByMod(id, wait) : "closed";
+async function roundShown(from, now) {
+	const isNew = countedRounds(now) > countedRounds(from);
+	if (now.protocol.name !== "council" || !isNew) return {};
+	return { display: (await import("./io-deliberation-instruction.mjs").then((n) => n.n)).displayOf(now) };
+}
+const unasked = ({ ask: _, ...due }, words) => words === null ? {
+	...due,
+	reason: "closed"
+} : {
+	...due,
+	reason: "answered",
+	words
+};
+
+// scripts/io/deliberation/findings.ts
+async function findingsIn({ state }) {
+	if (!isReview(state)) return null;
+	const { findingsOf } = await import("./core-review-findings.mjs").then((n) => n.n);
+	return findingsOf(state);
+}
+
+// scripts/io/deliberation/how.ts
+const DECIDE = {
+	claude: "call decide",
+	tool: "call decide",
+	verb: "submit as user"
+};
+const SAY = {
+	claude: "call say",
+	tool: "call say",
+	verb: "submit"
+};
+const NEXT = {
+	claude: "Call next again",
+	tool: "Call next again",
+	verb: "Call it again"
+};
+const ASK = {
+	claude: "ask by AskUserQuestion exactly as in ask",
+	tool: "ask the user exactly as in ask",
+	verb: "ask the user exactly as in ask (in Claude Code by AskUserQuestion)"
+};
+const FIELDS = "choice, the label or id that the words mean (none fits: ask, never choose); said, the user's words as they are; conditions, whatever limits a yes; written, what the choice owes";
+const BY_REASON = {
+	fix: () => "Make these changes and no others, then offer to look again.",
+	asked: (door) => `The user is being asked in a dialog. ${NEXT[door]}.`,
+	answered: (door, { words = "" }) => `The user has answered in the dialog: “${words}”. Do not ask again: ${DECIDE[door]}: ${FIELDS}.`,
+	closed: (door) => `The user has closed this question. Do not ask it now: say in one sentence that it is open, and end. What they say then: ${DECIDE[door]}, with choice, said, conditions, written. next asks it again.`,
+	taken: (_, { seats = [] }) => `Taken. Still to be answered: ${seats.map(({ seat }) => seat).join(", ")}.`
+};
+const BY_STEP = {
+	seal: (door, { seat = "" }) => `Answer this prompt yourself, before anybody else is asked. Then ${SAY[door]} as ${seat}.`,
+	submit: (door) => `Answer each prompt by itself, one after the other, and ${SAY[door]} each as its seat.`,
+	run: () => "The engines are due.",
+	waiting: (door, { display }) => `${display ? "Show the text that came with this as it stands. " : ""}The engines are still at work. ${NEXT[door]}; nothing is lost meanwhile.`,
+	ask_user: (door) => `Under the text that came with this, ${ASK[door]}. Then ${DECIDE[door]}: ${FIELDS}.`,
+	test: (door) => `The user agreed to this command, which an engine wrote. Run exactly it, once, with Bash, and nothing else. Then ${SAY[door]} as test; answer: "exit N" on the first line, below it what was printed, as it is. Not allowed, or a no of the user: ${DECIDE[door]} with choice no_test.`,
+	present: (door) => door === "verb" ? "Show display as it stands." : "",
+	done: () => "Nothing is due any more."
+};
+const NO_SEAT = "Your own vote or opening was not taken: you have no seat of your own in this one.";
+function howTo(door, due) {
+	const words = due.reason ? BY_REASON[due.reason] : BY_STEP[due.do];
+	return [due.unseated ? NO_SEAT : "", words(door, due)].filter(Boolean).join(" ");
+}
+
+// scripts/io/deliberation/shown-seat.ts
+async function shownSeat(deliberation, wanted) {
+	if (wanted !== void 0) return answersOf(deliberation, wanted);
+	const { toMarkdown } = await import("./core-telling-markdown.mjs").then((n) => n.t);
+	return toMarkdown(deliberation.protocol.tell(deliberation.state), "shown");
+}
+function answersOf({ id, protocol, state }, wanted) {
+	const seat = state.seats.find((one) => one.seat === wanted || one.name.toLowerCase() === wanted.toLowerCase());
+	if (!seat) {
+		const seats = state.seats.map((one) => one.seat).join(", ");
+		throw new Refusal("unknown_seat", `There is no seat "${wanted}".`, `Seats: ${seats}.`);
+	}
+	const said = ([
+		"run",
+		"seal",
+		"submit"
+	].includes(next(protocol, state).do) ? state.calls.slice(0, -1) : state.calls).flatMap((call) => saidIn(id, call, seat.seat));
+	if (said.length > 0) return said.join("\n\n");
+	throw new Refusal("not_yet", `Nothing of ${seat.name} can be shown yet.`, "Ask again when everybody has answered.");
+}
+function saidIn(id, { heard, round, turn }, seat) {
+	const answer = heard[seat];
+	if (!answer) return [];
+	const words = answer.file ? readAnswerFile(id, answer.file) : answer.failure?.detail ?? "";
+	return [`-- round ${round}, ${turn}, ${answer.engine}\n\n${words.trim()}`];
+}
+
+// scripts/io/deliberation/debate-record.ts
+const workspaceOf = ({ state }) => isDebate(state) ? state.framing.workspace ?? null : null;
+async function writeDebate(deliberation) {
+	const { id, state } = deliberation;
+	const workspace = workspaceOf(deliberation);
+	if (!isDebate(state) || !workspace) return;
+	const { recordFiles } = await import("./core-debate.mjs").then((n) => n.n);
+	const textOf = ({ file }) => file === null ? "" : withoutMark(readAnswerFile(id, file));
+	writeRecord(workspace, recordFiles(state, textOf));
+}
+function changedContext(deliberation, seat) {
+	const workspace = workspaceOf(deliberation);
+	const own = (workspace ? contextChanges(workspace) : []).find((change) => change.seat === seat);
+	if (!workspace || !own) return null;
+	return {
+		reason: "tampered",
+		detail: `${own.file} was ${own.problem} since the debate began`,
+		remedy: `Put ${own.file} in ${workspace.folder} back as it was.`
+	};
+}
+
+export { promptOf as C, followUpOf as S, actWith as _, howTo as a, loadDeliberation as b, cancelStep as c, nextStep as d, openStep as f, act as g, askedIn as h, shownSeat as i, decideStep as l, askOf as m, writeDebate as n, findingsIn as o, sayStep as p, answersOf as r, beginStep as s, changedContext as t, failStep as u, begin as v, promptText as w, aboutOf as x, conflictOf as y };

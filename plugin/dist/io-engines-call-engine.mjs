@@ -1,3 +1,824 @@
-import{n as e}from"./rolldown-runtime.mjs";import{S as t,_ as n,a as r,b as i,g as a,i as o,o as s,t as c,v as l,w as u,x as d,y as f}from"./core-engines.mjs";import{T as p,z as m}from"./core-words.mjs";import{T as h}from"./io-state.mjs";import{i as g,n as ee,r as _,t as v}from"./io-engines.mjs";import{mkdirSync as y,mkdtempSync as b,rmSync as te,writeFileSync as x}from"node:fs";import{join as S}from"node:path";import{tmpdir as C}from"node:os";import{setTimeout as ne}from"node:timers/promises";const w=e=>({text:``,model:null,usage:null,failure:e});async function re(e,t){let n=e.key_env?t.env[e.key_env]:void 0;if(e.key_env&&!n)return w(d(`auth`,`${e.key_env} is not set.`,`Set ${e.key_env}.`));let i=AbortSignal.timeout(Math.ceil(t.timeout_s*1e3));try{let a=await fetch(o(e,`chat/completions`),{method:`POST`,headers:{"content-type":`application/json`,...n?{authorization:`Bearer ${n}`}:{}},body:r(e,t),redirect:`error`,signal:t.signal?AbortSignal.any([t.signal,i]):i}),c=await T(a);return c===null?w(d(`output_cap`,`It sent far more than an answer.`)):s(e,a.status,c)}catch(n){if(i.aborted)return w(d(`timeout`,`No answer within ${t.timeout_s} s.`));if(t.signal?.aborted)return w(d(`cancelled`,`The round was stopped.`));if(!(n instanceof TypeError))throw n;let r=n.cause instanceof Error?n.cause.message:n.message;return w(d(`network`,`${e.base_url}: ${r}`))}}async function T(e){let t=[],n=0;for await(let r of e.body??[])if(t.push(r),n+=r.length,n>16e6)return null;return Buffer.concat(t).toString(`utf8`)}const E={text:``,error:null,usage:null,model:null,session:null,blind:!1};function D(e,{stdout:t,files:r={}}){let i=p(r[`usage.json`]??``);return e.output===`codex-jsonl`?O(B(t)):e.output===`gemini-json`?A(V(t)):e.output===`stream-json`?j(B(t)):{...E,text:U(t).trim(),...z(n(i).modelMetrics)}}function O(e){let t={...E,error:`codex ended before its turn was complete`};t.blind=k(e);for(let r of e){let e=n(r.item);r.type===`thread.started`&&(t.session=f(r.thread_id)),r.type===`item.completed`&&e.type===`agent_message`&&(t.text=f(e.text)??``),r.type===`turn.completed`&&(t.error=null,t.usage=F(r.usage,`whole`)),r.type===`turn.failed`&&(t.error=H(r.error)),r.type===`error`&&t.error!==null&&(t.error=H(r))}return t}function k(e){let t=e.map(e=>e.type===`item.completed`?n(e.item):{}).filter(e=>e.type===`command_execution`),r=t.filter(e=>f(e.aggregated_output)?.startsWith(`bwrap:`));return t.length>0&&r.length===t.length}function A(e){return e.response===void 0&&e.error===void 0?E:{...E,text:f(e.response)??``,error:e.error===void 0?null:H(e.error),session:f(e.session_id),...z(n(e.stats).models)}}function j(e){let t={...E};for(let r of e){let e=n(r.part);t.text=M(r,e)??t.text,t.session=f(r.session_id)??f(r.sessionId)??f(r.sessionID)??t.session,t.model=Object.keys(n(r.modelUsage))[0]??P(r)??t.model,r.type===`error`&&(t.error=H(r.error??r)),r.error_message&&(t.error=f(r.error_message)),r.role===`assistant`&&(t.error=null),r.type===`result`&&r.is_error===!0&&(t.error=H(r.error??r.result)),e.tokens&&(t.usage=R(t.usage,L(e))),r.usage&&r.type!==`assistant`&&(t.usage=I(F(r.usage),r.total_cost_usd))}return t}function M(e,t){let n=e.structured_output??e.structuredOutput;return n?JSON.stringify(n):e.type===`result`?N(e.result):e.type===`text`?f(t.text):e.role===`assistant`?f(e.content):e.stopReason===void 0?null:f(e.text)}const N=e=>typeof e==`object`&&e?JSON.stringify(e):f(e),P=e=>e.type===`system`?f(e.model):f(n(e.message).model);function F(e,t=`parts`){let r=n(e),i=a(r.output_tokens);if(i===null&&a(r.input_tokens)===null)return null;let o=a(r.total_tokens),s=[r.input_tokens,r.cache_read_input_tokens,r.cache_creation_input_tokens],c=o===null?null:o-(i??0);return{input:t===`whole`?a(r.input_tokens):c??l(s),output:i,cost_usd:null}}const I=(e,t)=>e&&{...e,cost_usd:a(t)};function L(e){let t=n(e.tokens),r=n(t.cache);return{input:l([t.input,r.read,r.write]),output:l([t.output,t.reasoning]),cost_usd:a(e.cost)||null}}const R=(e,t)=>({input:l([e?.input,t.input]),output:l([e?.output,t.output]),cost_usd:l([e?.cost_usd,t.cost_usd])||null});function z(e){let t=Object.entries(n(e));if(t.length===0)return{model:null,usage:null};let r=t.map(([e,t])=>{let r=n(n(t).tokens),i=n(n(t).usage);return{name:e,input:l([r.prompt,i.inputTokens]),output:l([r.candidates,r.thoughts,i.outputTokens])}}),i=r.reduce((e,t)=>t.output>e.output?t:e),a={input:l(r.map(e=>e.input)),output:l(r.map(e=>e.output))};return{model:i.name,usage:{...a,cost_usd:null}}}function B(e){let t=p(e),n=(t===void 0?e.split(`
-`).map(p):[t].flat()).filter(e=>typeof e==`object`&&!!e);return n.length>0||t!==void 0?n:[V(e)]}function V(e){for(let t of[0,e.indexOf(`
-{`)+1,e.indexOf(`{`)]){let r=p(e.slice(t,e.lastIndexOf(`}`)+1));if(r!==void 0)return n(r)}return{}}const H=e=>{let t=n(e);return f(t.message)??f(n(t.data).message)??f(e)??JSON.stringify(e??`it reports a failure`)},U=e=>e.replace(/\u001b\[[0-9;?]*[A-Za-z]/g,``),W={text:``,failure:null,usage:null,model:null,session:null,blind:!1};async function G(e,t){let n=b(S(C(),`ftm-call-`));try{return await K(n,e,t)}finally{te(n,{recursive:!0,force:!0})}}async function K(e,t,n){let r=q(t,{...n,scratch:e});if(`failure`in r)return{...W,failure:r.failure};let i={env:n.env,project:n.cwd},a=r.argv[0]??``,o=_(a,i);if(o===null)return{...W,failure:X(t,a)};y(S(e,`start`));for(let[t,n]of Object.entries(r.files))x(S(e,t),n,{mode:384});let{runProgram:s}=await import(`./io-engines-run-program.mjs`).then(e=>e.t),c=await s({argv:[o,...r.argv.slice(1)],stdin:r.stdin,cwd:r.start===`aside`?S(e,`start`):n.cwd,env:{...r.env,TMPDIR:e,TMP:e,TEMP:e,PATH:g(o,i),FTM_DEPTH:String(v(n.env)+1)},timeout_s:n.timeout_s,idle_s:t.streams?n.idle_s:void 0,signal:n.signal,onOutput:J(t,n)}),l=h(S(e,`usage.json`),1e6),u=D(t,{stdout:c.stdout,...l?{files:{"usage.json":l}}:{}}),{text:d,usage:f,session:p,blind:m}=u;return{text:d,usage:f,model:u.model??n.model??t.model??null,session:t.session&&n.keep!==!1?p:null,blind:m,failure:Y(t,{ended:c,output:u,call:n})}}function q(e,t){try{return c(e,t)}catch(e){if(!(e instanceof m))throw e;return{failure:d(`usage`,e.message,e.remedy)}}}function J(e,{onState:t}){let n=e.stop_when?new RegExp(e.stop_when.says):null,r=0,i=0;return(a,o)=>(performance.now()-i>500&&(i=performance.now(),t?.(`thinking`,``,o)),n?.test(a)&&r++,e.stop_when!==void 0&&r>=e.stop_when.times)}function Y(e,{ended:t,output:n,call:r}){let{cause:a,exit:o,stdout:s,stderr:c,detail:l}=t;if(a===`timeout`){let e=n.error===null?null:i(n.error,``,1);return e&&e.reason!==`crash`?e:d(`timeout`,`No answer within ${Q(r.timeout_s)}.`)}if(a===`idle`)return d(`idle`,`It printed nothing for ${Q(r.idle_s??0)}.`);if(a===`cancelled`)return d(`cancelled`,`The round was stopped.`);if(a===`output_cap`)return d(`output_cap`,`It printed far more than an answer.`);if(a===`not_started`)return d(`crash`,l);if(a===`stopped`)return d(e.stop_when?.reason??`other`,n.error??``);let u=e.output!==void 0&&e.output!==`text`;if(u&&n.error===null&&n.text.trim()!==``)return null;let f=o===0&&s.trim()===``,p=n.error!==null&&!f?i(n.error,c,o||1):i(u&&o===0?``:u?s:n.text,c,o);return o===0&&n.error===null&&n.text.trim()!==``?null:p?.reason===`auth`&&e.login?{...p,remedy:Z(e.login)}:p}function X(e,t){let n=e.install?Z(e.install):void 0;return d(`not_found`,`There is no program ${t}.`,n)}const Z=e=>`${e.charAt(0).toUpperCase()}${e.slice(1)}.`,Q=e=>`${Math.round(e*10)/10} s`;var ie=/* @__PURE__ */ e({callEngine:()=>$});async function $(e){let t=e.env??process.env;ee(t);let n=performance.now(),r=e.timeout_s+(`startup_s`in e.row?e.row.startup_s??0:0),i={...e,env:t},a=null,o=n+r*1e3,s=0,c=0;for(let t=1;;t++){e.onState?.(t===1?`thinking`:`again`);let l=Math.max(.05,(o-performance.now())/1e3),u=await se({...i,timeout_s:l});u.failure?.reason===`timeout`&&a&&(u.failure=a);let{failure:d}=u,f=Math.round(performance.now()-n),p=d?.reason===`timeout`||d?.reason===`idle`,m=d&&!e.signal?.aborted?ae(d,i,{pauses:s,timeouts:c}):null,h=m===`pause`?5*2**s:0;if(m===null||performance.now()+h*1e3>=(m===`retry`?1/0:o))return e.onState?.(d?`failed`:`answered`,d?.reason,Buffer.byteLength(u.text)),{...u,ms:f,attempts:t,timed_out:p};m===`retry`&&(c++,o=performance.now()+r*1e3),m===`afresh`&&(i=oe(i)),m===`pause`&&(a=d,s++,e.onState?.(`again`,`${d?.reason}, again in ${h} s`),await ne(h*1e3,void 0,{signal:e.signal}).catch(()=>void 0))}}function ae(e,n,{pauses:r,timeouts:i}){let{reason:a}=e;return a===`timeout`||a===`idle`?i<(n.row.retries??n.retries)?`retry`:null:t(e)?r<3?`pause`:null:n.session!==void 0&&[`crash`,`usage`,`other`,`not_found`,`empty`].includes(a)?`afresh`:null}function oe(e){let{session:t,follow_up:n,...r}=e;return r}async function se(e){let{row:t}=e,n=(e.session?e.follow_up:void 0)??e.prompt,r=Buffer.byteLength(n);if(r>(t.max_prompt_bytes??1/0))return{...W,failure:d(`too_long`,`The prompt has ${r} bytes.`)};let i={...e,prompt:n};return u(t)?{...W,...await re(t,i)}:G(t,i)}export{ie as n,$ as t};
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { d as numberOf, f as objectOf, g as failureOf, h as failureIn, i as commandFor, m as textOf, n as bodyFor, p as sum, r as readReply, t as addressOf, v as isBusy, x as isHttp, y as asSpoken } from "./core-engines.mjs";
+import { G as Refusal, N as parse } from "./core-words.mjs";
+import { A as readText, I as remove } from "./io-state.mjs";
+import { S as packageVersion } from "./io-machine.mjs";
+import { a as lineReader, c as pathFor, i as refuseNesting, l as wordsToStart, o as findProgram, r as depthOf, t as SCRATCH } from "./io-engines.mjs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+
+// scripts/io/engines/ask-endpoint.ts
+const MOST_BYTES = 16e6;
+const failed = (failure) => ({
+	text: "",
+	model: null,
+	usage: null,
+	failure
+});
+async function askEndpoint(row, call) {
+	const key = row.key_env ? call.env[row.key_env] : void 0;
+	if (row.key_env && !key) return failed(failureOf("auth", `${row.key_env} is not set.`, `Set ${row.key_env}.`));
+	const deadline = AbortSignal.timeout(Math.ceil(call.timeout_s * 1e3));
+	try {
+		const response = await fetch(addressOf(row, "chat/completions"), {
+			method: "POST",
+			headers: {
+				"content-type": "application/json",
+				...key ? { authorization: `Bearer ${key}` } : {}
+			},
+			body: bodyFor(row, call),
+			redirect: "error",
+			signal: call.signal ? AbortSignal.any([call.signal, deadline]) : deadline
+		});
+		const body = await readCapped(response);
+		if (body === null) return failed(failureOf("output_cap", "It sent far more than an answer."));
+		return readReply(row, response.status, body);
+	} catch (error) {
+		if (deadline.aborted) return failed(failureOf("timeout", `No answer within ${call.timeout_s} s.`));
+		if (call.signal?.aborted) return failed(failureOf("cancelled", "The round was stopped."));
+		if (!(error instanceof TypeError)) throw error;
+		const cause = error.cause instanceof Error ? error.cause.message : error.message;
+		return failed(failureOf("network", `${row.base_url}: ${cause}`));
+	}
+}
+async function readCapped(response) {
+	const pieces = [];
+	let total = 0;
+	for await (const piece of response.body ?? []) {
+		pieces.push(piece);
+		total += piece.length;
+		if (total > MOST_BYTES) return null;
+	}
+	return Buffer.concat(pieces).toString("utf8");
+}
+
+// scripts/core/engines/output.ts
+const NO_OUTPUT = {
+	text: "",
+	error: null,
+	usage: null,
+	model: null,
+	session: null,
+	blind: false
+};
+const tellsSteps = ({ output }) => output === "stream-json" || output === "codex-jsonl";
+function readOutput(row, { stdout, files = {} }) {
+	const counted = metricsOf(objectOf(parse(files["usage.json"] ?? ""))["modelMetrics"]);
+	if (row.output === "codex-jsonl") return readCodex(eventsIn(stdout));
+	const output = isForm(row) ? readEvents(eventsIn(stdout)) : {
+		...NO_OUTPUT,
+		text: withoutColours(stdout).trim()
+	};
+	return {
+		...output,
+		model: counted.model ?? output.model,
+		usage: counted.usage ?? output.usage
+	};
+}
+const isForm = ({ output }) => output !== void 0 && output !== "text";
+function readCodex(events) {
+	const output = {
+		...NO_OUTPUT,
+		error: "codex ended before its turn was complete"
+	};
+	output.blind = isBlind(events);
+	for (const event of events) {
+		const item = objectOf(event["item"]);
+		if (event["type"] === "thread.started") output.session = textOf(event["thread_id"]);
+		if (event["type"] === "item.completed" && item["type"] === "agent_message") output.text = textOf(item["text"]) ?? "";
+		if (event["type"] === "turn.completed") {
+			output.error = null;
+			output.usage = usageOf(event["usage"], "whole");
+		}
+		if (event["type"] === "turn.failed") output.error = messageOf(event["error"]);
+		if (event["type"] === "error" && output.error !== null) output.error = messageOf(event);
+	}
+	return output;
+}
+function isBlind(events) {
+	const commands = events.map((event) => event["type"] === "item.completed" ? objectOf(event["item"]) : {}).filter((item) => item["type"] === "command_execution");
+	const dead = commands.filter((item) => textOf(item["aggregated_output"])?.startsWith("bwrap:"));
+	return commands.length > 0 && dead.length === commands.length;
+}
+function readEvents(events) {
+	const output = { ...NO_OUTPUT };
+	for (const event of events) {
+		output.text = textAfter(output.text, event);
+		output.error = errorAfter(output.error, event);
+		output.session = sessionIn(event) ?? output.session;
+		output.model = modelIn(event) ?? output.model;
+		output.usage = usageAfter(output.usage, event);
+	}
+	return output;
+}
+function textAfter(before, event) {
+	const structured = event["structured_output"] ?? event["structuredOutput"];
+	if (structured) return JSON.stringify(structured);
+	const { type, role, content } = event;
+	switch (type) {
+		case "result": return asText(event["result"]) ?? before;
+		case "text": {
+			const piece = textOf(event["data"]);
+			return piece === null ? partText(event, before) : before + piece;
+		}
+		case "message": return role === "assistant" ? before + (textOf(content) ?? "") : before;
+		case "assistant.message": return textOf(objectOf(event["data"])["content"]) ?? before;
+		case "tool_use":
+		case "tool_call": return event["part"] === void 0 ? "" : before;
+		default: return wholeText(event) ?? before;
+	}
+}
+const partText = (event, before) => textOf(objectOf(event["part"])["text"]) ?? before;
+function wholeText(event) {
+	if (event["role"] === "assistant") return textOf(event["content"]);
+	if (event["stopReason"] !== void 0) return textOf(event["text"]);
+	return textOf(event["response"]);
+}
+function errorAfter(before, event) {
+	const { type, role, error } = event;
+	if (role === "assistant" || type === "assistant.message") return null;
+	switch (type) {
+		case "error": return event["severity"] === "warning" ? before : messageOf(error ?? event);
+		case "result": return isFailed(event) ? messageOf(error ?? event["result"]) : before;
+		case "model.call_failure": {
+			const { statusCode, errorMessage } = objectOf(event["data"]);
+			return `${statusCode ?? ""} ${textOf(errorMessage) ?? ""}`.trim();
+		}
+		default:
+			if (type === void 0 && error) return messageOf(error);
+			return textOf(event["error_message"]) ?? before;
+	}
+}
+const isFailed = (event) => event["is_error"] === true || event["status"] === "error";
+const sessionIn = (event) => textOf(event["session_id"]) ?? textOf(event["sessionId"]) ?? textOf(event["sessionID"]);
+function usageAfter(before, event) {
+	const part = objectOf(event["part"]);
+	if (part["tokens"]) return plus(before, stepUsage(part));
+	if (event["stats"]) return metricsOf(objectOf(event["stats"])["models"]).usage;
+	if (!event["usage"] || event["type"] === "assistant") return before;
+	return withCost(usageOf(event["usage"]), event["total_cost_usd"]);
+}
+const asText = (value) => typeof value === "object" && value !== null ? JSON.stringify(value) : textOf(value);
+function modelIn(event) {
+	const [first] = Object.keys(objectOf(event["modelUsage"]));
+	if (first !== void 0) return first;
+	if (event["stats"]) return metricsOf(objectOf(event["stats"])["models"]).model;
+	const { type, message, data } = event;
+	if (type === "system" || type === "init") return textOf(event["model"]);
+	if (type === "assistant.message") return textOf(objectOf(data)["model"]);
+	return textOf(objectOf(message)["model"]);
+}
+function usageOf(value, how = "parts") {
+	const usage = objectOf(value);
+	const output = numberOf(usage["output_tokens"]);
+	if (output === null && numberOf(usage["input_tokens"]) === null) return null;
+	const total = numberOf(usage["total_tokens"]);
+	const parts = [
+		usage["input_tokens"],
+		usage["cache_read_input_tokens"],
+		usage["cache_creation_input_tokens"]
+	];
+	const whole = total === null ? null : total - (output ?? 0);
+	return {
+		input: how === "whole" ? numberOf(usage["input_tokens"]) : whole ?? sum(parts),
+		output,
+		cost_usd: null
+	};
+}
+const withCost = (usage, cost) => usage && {
+	...usage,
+	cost_usd: numberOf(cost)
+};
+function stepUsage(part) {
+	const tokens = objectOf(part["tokens"]);
+	const cache = objectOf(tokens["cache"]);
+	return {
+		input: sum([
+			tokens["input"],
+			cache["read"],
+			cache["write"]
+		]),
+		output: sum([tokens["output"], tokens["reasoning"]]),
+		cost_usd: numberOf(part["cost"]) || null
+	};
+}
+const plus = (one, other) => ({
+	input: sum([one?.input, other.input]),
+	output: sum([one?.output, other.output]),
+	cost_usd: sum([one?.cost_usd, other.cost_usd]) || null
+});
+function metricsOf(value) {
+	const models = Object.entries(objectOf(value));
+	if (models.length === 0) return {
+		model: null,
+		usage: null
+	};
+	const counts = models.map(([name, of]) => {
+		const { tokens: parts, usage: whole, input_tokens, total_tokens } = objectOf(of);
+		const tokens = objectOf(parts);
+		const usage = objectOf(whole);
+		const input = sum([
+			tokens["prompt"],
+			usage["inputTokens"],
+			input_tokens
+		]);
+		return {
+			name,
+			input,
+			output: (numberOf(total_tokens) === null ? 0 : sum([total_tokens]) - input) + sum([
+				tokens["candidates"],
+				tokens["thoughts"],
+				usage["outputTokens"]
+			])
+		};
+	});
+	const main = counts.reduce((one, other) => other.output > one.output ? other : one);
+	const usage = {
+		input: sum(counts.map((one) => one.input)),
+		output: sum(counts.map((one) => one.output))
+	};
+	return {
+		model: main.name,
+		usage: {
+			...usage,
+			cost_usd: null
+		}
+	};
+}
+function eventsIn(stdout) {
+	const whole = parse(stdout);
+	const events = (whole === void 0 ? stdout.split("\n").map(parse) : [whole].flat()).filter((value) => typeof value === "object" && value !== null);
+	return events.length > 0 || whole !== void 0 ? events : [lastObject(stdout)];
+}
+function lastObject(stdout) {
+	for (const start of [
+		0,
+		stdout.indexOf("\n{") + 1,
+		stdout.indexOf("{")
+	]) {
+		const value = parse(stdout.slice(start, stdout.lastIndexOf("}") + 1));
+		if (value !== void 0) return objectOf(value);
+	}
+	return {};
+}
+const messageOf = (value) => {
+	const error = objectOf(value);
+	return textOf(error["message"]) ?? textOf(objectOf(error["data"])["message"]) ?? textOf(value) ?? JSON.stringify(value ?? "it reports a failure");
+};
+const withoutColours = (text) => text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, "");
+
+// scripts/core/engines/agent-words.ts
+const LOGIN_NEEDED = -32e3;
+const listOf = (value) => Array.isArray(value) ? value.map(objectOf) : [];
+function modeIn(session, names) {
+	const modes = objectOf(session["modes"]);
+	const ids = listOf(modes["availableModes"]).flatMap((mode) => textOf(mode["id"]) ?? []);
+	const option = optionOf(session, "mode");
+	const known = ids.length > 0 ? ids : option?.values ?? [];
+	const mode = names.map((name) => known.find((id) => id === name || id.endsWith(`#${name}`))).find((id) => id !== void 0);
+	return {
+		mode: mode ?? null,
+		other: known.find((id) => id !== mode),
+		current: ids.length > 0 ? textOf(modes["currentModeId"]) : option?.current ?? null,
+		option: ids.length > 0 ? null : option?.id ?? null
+	};
+}
+function optionOf(session, name) {
+	const option = listOf(session["configOptions"]).find(({ id, category }) => id === name || category === name);
+	const id = textOf(option?.["id"]);
+	if (!option || id === null) return null;
+	return {
+		id,
+		values: listOf(option["options"]).flatMap((one) => one["options"] === void 0 ? [one] : listOf(one["options"])).flatMap(({ value }) => textOf(value) ?? []),
+		current: textOf(option["currentValue"])
+	};
+}
+function failureFrom({ code, message, data }) {
+	const inner = objectOf(data);
+	const detail = [message, inner["details"] ?? inner["message"] ?? data].flatMap((part) => textOf(part) ?? []).join(": ");
+	if (code === LOGIN_NEEDED || code === 401 || code === 403) return failureOf("auth", detail);
+	return failureIn(detail, "", 1) ?? failureOf("crash", detail);
+}
+function stopFailure(reason, text) {
+	if (reason === "refusal") return failureOf("policy", text || "It refused to answer.");
+	if (reason === "end_turn" || text.trim() !== "") return null;
+	return failureOf("empty", `It stopped without an answer (${textOf(reason) ?? "no reason"}).`);
+}
+function usageIn(of) {
+	const meta = objectOf(of["_meta"]);
+	const quota = objectOf(objectOf(meta["quota"])["token_count"]);
+	const places = [
+		of["usage"],
+		meta["usage"],
+		meta,
+		quota
+	].map(objectOf);
+	for (const place of places) {
+		const output = numberOf(place["outputTokens"] ?? place["output_tokens"]);
+		const input = numberOf(place["inputTokens"] ?? place["input_tokens"]);
+		const total = numberOf(place["totalTokens"] ?? place["total_tokens"]);
+		if (output !== null || input !== null) return {
+			input: total === null ? input : total - (output ?? 0),
+			output,
+			cost_usd: null
+		};
+	}
+	return null;
+}
+
+// scripts/core/engines/acp.ts
+const PROTOCOL = 1;
+const NO_SUCH_METHOD = -32601;
+function agentTalk(asked) {
+	const { model, session } = asked;
+	const talk = {
+		asked,
+		answer: {
+			text: "",
+			failure: null,
+			usage: null,
+			model,
+			session
+		},
+		stage: "greeting",
+		number: 0,
+		opened: {},
+		hasLeft: false
+	};
+	return {
+		open: () => greet(talk),
+		hear: (message) => replyTo(talk, objectOf(message)),
+		leave: () => talk.stage === "prompt" ? [cancelOf(talk)] : [],
+		isAsked: () => talk.stage === "prompt",
+		answer: () => talk.stage === "over" ? talk.answer : null,
+		soFar: () => talk.answer
+	};
+}
+function call(talk, stage, method, params) {
+	talk.stage = stage;
+	talk.number += 1;
+	return [{
+		jsonrpc: "2.0",
+		id: talk.number,
+		method,
+		params
+	}];
+}
+function fail(talk, failure) {
+	talk.stage = "over";
+	talk.answer.failure = failure;
+	return [];
+}
+function replyTo(talk, message) {
+	const { id, method, params, error, result } = message;
+	if (method !== void 0 && id !== void 0) return [{
+		jsonrpc: "2.0",
+		id,
+		...refusalOf(method, objectOf(params))
+	}];
+	if (method !== void 0) {
+		if (talk.stage === "prompt") note(talk.answer, objectOf(objectOf(params)["update"]));
+		return [];
+	}
+	if (id !== talk.number) return [];
+	if (error !== void 0) return leaveMode(talk) ?? fail(talk, failureFrom(objectOf(error)));
+	return NEXT[talk.stage](talk, objectOf(result));
+}
+const NEXT = {
+	greeting: openSession,
+	session: setMode,
+	mode: setModel,
+	"leaving mode": enterMode,
+	model: sendPrompt,
+	prompt: finish,
+	over: () => []
+};
+const greet = (talk) => call(talk, "greeting", "initialize", {
+	protocolVersion: PROTOCOL,
+	clientCapabilities: {
+		fs: {
+			readTextFile: false,
+			writeTextFile: false
+		},
+		terminal: false
+	},
+	clientInfo: talk.asked.client
+});
+function openSession(talk, greeting) {
+	const { cwd, session } = talk.asked;
+	if (greeting["protocolVersion"] !== PROTOCOL) return fail(talk, failureOf("usage", `It does not speak version ${PROTOCOL} of the protocol.`));
+	if (session === null) return call(talk, "session", "session/new", {
+		cwd,
+		mcpServers: []
+	});
+	const able = objectOf(greeting["agentCapabilities"]);
+	const resumes = objectOf(able["sessionCapabilities"])["resume"] !== void 0;
+	if (!resumes && able["loadSession"] !== true) return fail(talk, failureOf("usage", "It keeps no session."));
+	return call(talk, "session", resumes ? "session/resume" : "session/load", {
+		sessionId: session,
+		cwd,
+		mcpServers: []
+	});
+}
+function setMode(talk, opened) {
+	const { readingModes, mustRead, session } = talk.asked;
+	talk.opened = opened;
+	talk.answer.session = textOf(opened["sessionId"]) ?? session;
+	const { mode, current } = modeIn(opened, readingModes);
+	if (mode === null && mustRead) {
+		const why = `It has none of its reading modes any more (${readingModes.join(", ")}).`;
+		return fail(talk, failureOf("usage", why));
+	}
+	return mode === null || mode === current ? setModel(talk) : enterMode(talk);
+}
+function enterMode(talk) {
+	const { mode, option } = modeIn(talk.opened, talk.asked.readingModes);
+	return call(talk, "mode", ...modeCall(talk, option, mode));
+}
+function leaveMode(talk) {
+	const { other, option } = modeIn(talk.opened, talk.asked.readingModes);
+	if (talk.stage !== "mode" || talk.asked.session === null || talk.hasLeft || !other) return null;
+	talk.hasLeft = true;
+	return call(talk, "leaving mode", ...modeCall(talk, option, other));
+}
+function modeCall({ answer }, option, mode) {
+	const sessionId = answer.session;
+	return option ? ["session/set_config_option", {
+		sessionId,
+		configId: option,
+		value: mode
+	}] : ["session/set_mode", {
+		sessionId,
+		modeId: mode
+	}];
+}
+function setModel(talk) {
+	const { model } = talk.asked;
+	const option = optionOf(talk.opened, "model");
+	if (model === null || !option?.values.includes(model)) return sendPrompt(talk);
+	return call(talk, "model", "session/set_config_option", {
+		sessionId: talk.answer.session,
+		configId: option.id,
+		value: model
+	});
+}
+function sendPrompt(talk) {
+	const prompt = [{
+		type: "text",
+		text: talk.asked.prompt
+	}];
+	return call(talk, "prompt", "session/prompt", {
+		sessionId: talk.answer.session,
+		prompt
+	});
+}
+function finish(talk, result) {
+	const { answer } = talk;
+	talk.stage = "over";
+	answer.usage = usageIn(result) ?? answer.usage;
+	answer.model ??= textOf(objectOf(result["_meta"])["modelId"]);
+	answer.failure = stopFailure(result["stopReason"], answer.text);
+	return [];
+}
+function note(answer, update) {
+	const { sessionUpdate, content } = update;
+	if (sessionUpdate === "agent_message_chunk") answer.text += textOf(objectOf(content)["text"]) ?? "";
+	if (sessionUpdate === "tool_call") answer.text = "";
+	answer.usage = usageIn(update) ?? answer.usage;
+}
+const cancelOf = (talk) => ({
+	jsonrpc: "2.0",
+	method: "session/cancel",
+	params: { sessionId: talk.answer.session }
+});
+function refusalOf(method, params) {
+	if (method !== "session/request_permission") return { error: {
+		code: NO_SUCH_METHOD,
+		message: "There is no such method."
+	} };
+	const options = listOf(params["options"]);
+	const no = ["reject_once", "reject_always"].map((kind) => options.find((option) => option["kind"] === kind)).find((option) => option !== void 0);
+	return { result: { outcome: no ? {
+		outcome: "selected",
+		optionId: no["optionId"]
+	} : { outcome: "cancelled" } } };
+}
+
+// scripts/io/engines/agent.ts
+const READING_MODES = [
+	"plan",
+	"ask",
+	"read-only",
+	"read_only"
+];
+function agentFor(row, call, prompt) {
+	const talk = agentTalk({
+		prompt,
+		cwd: call.cwd,
+		session: call.session ?? null,
+		model: call.model ?? row.model ?? null,
+		readingModes: row.acp?.modes ?? READING_MODES,
+		mustRead: (row.acp?.modes ?? []).length > 0,
+		client: {
+			name: "ftm",
+			version: packageVersion()
+		}
+	});
+	const linesOf = (messages) => messages.map((message) => `${JSON.stringify(message)}\n`).join("");
+	let said = "";
+	const lines = lineReader((line) => {
+		const message = parse(line);
+		if (message === void 0) return;
+		if (talk.isAsked()) call.onEvent?.(message);
+		said += linesOf(talk.hear(message));
+	});
+	return {
+		talk,
+		dialogue: {
+			open: () => linesOf(talk.open()),
+			reply(piece) {
+				said = "";
+				lines.add(piece);
+				return said;
+			},
+			isOver: () => talk.answer() !== null,
+			leave: () => linesOf(talk.leave())
+		}
+	};
+}
+
+// scripts/io/engines/ask-program.ts
+const NOTHING = {
+	text: "",
+	failure: null,
+	usage: null,
+	model: null,
+	session: null,
+	blind: false
+};
+async function askProgram(row, call) {
+	const scratch = mkdtempSync(SCRATCH);
+	try {
+		return await askIn(scratch, row, call);
+	} finally {
+		remove(scratch);
+	}
+}
+async function askIn(scratch, given, call) {
+	const row = asSpoken(given);
+	const command = commandOrNot(row, {
+		...call,
+		scratch
+	});
+	if ("failure" in command) return {
+		...NOTHING,
+		failure: command.failure
+	};
+	const where = {
+		env: call.env,
+		project: call.cwd
+	};
+	const name = command.argv[0] ?? "";
+	const program = findProgram(name, where);
+	if (program === null) return {
+		...NOTHING,
+		failure: notFound(row, name)
+	};
+	writeFiles(scratch, command);
+	const agent = row.speaks === "acp" ? agentFor(row, call, command.stdin) : null;
+	const { runProgram } = await import("./io-engines-run-program.mjs").then((n) => n.t);
+	const ended = await runProgram({
+		argv: [...wordsToStart(program, where), ...command.argv.slice(1)],
+		stdin: command.stdin,
+		cwd: command.start === "aside" ? join(scratch, "start") : call.cwd,
+		env: {
+			...command.env,
+			TMPDIR: scratch,
+			TMP: scratch,
+			TEMP: scratch,
+			PATH: pathFor(program, where),
+			FTM_DEPTH: String(depthOf(call.env) + 1)
+		},
+		timeout_s: call.timeout_s,
+		idle_s: row.streams ? call.idle_s : void 0,
+		signal: call.signal,
+		onOutput: agent ? () => false : watch(row, call),
+		dialogue: agent?.dialogue ?? null
+	});
+	return agent ? spokenAnswer(row, agent, ended, call) : printedAnswer(row, scratch, ended, call);
+}
+function writeFiles(scratch, { files }) {
+	mkdirSync(join(scratch, "start"));
+	for (const [file, text] of Object.entries(files)) writeFileSync(join(scratch, file), text, { mode: 384 });
+}
+function printedAnswer(row, scratch, ended, call) {
+	const told = readText(join(scratch, "usage.json"), 1e6);
+	const output = readOutput(row, {
+		stdout: ended.stdout,
+		...told ? { files: { "usage.json": told } } : {}
+	});
+	const { text, usage, session, blind } = output;
+	return {
+		text,
+		usage,
+		model: output.model ?? call.model ?? row.model ?? null,
+		session: row.session && call.keep !== false ? session : null,
+		blind,
+		failure: judge(row, {
+			ended,
+			output,
+			call
+		})
+	};
+}
+function spokenAnswer(row, { talk }, ended, call) {
+	const { text, usage, model, session, failure } = talk.soFar();
+	const isOver = talk.answer() !== null && ended.cause === "exited";
+	const output = {
+		...NO_OUTPUT,
+		text: isOver ? text : ""
+	};
+	const why = isOver ? failure ?? (text.trim() === "" ? failureIn("", ended.stderr) : null) : judge(row, {
+		ended: {
+			...ended,
+			stdout: ""
+		},
+		output,
+		call
+	});
+	return {
+		text,
+		usage,
+		model,
+		session: call.keep === false ? null : session,
+		blind: false,
+		failure: withLogin(row, why)
+	};
+}
+function commandOrNot(row, asked) {
+	try {
+		return commandFor(row, asked);
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		return { failure: failureOf("usage", error.message, error.remedy) };
+	}
+}
+function watch(row, { onEvent }) {
+	const sign = row.stop_when ? new RegExp(row.stop_when.says) : null;
+	let seen = 0;
+	const lines = lineReader((line) => {
+		const event = parse(line);
+		if (event !== void 0) onEvent?.(event);
+	});
+	return (piece) => {
+		if (tellsSteps(row)) lines.add(piece);
+		if (sign?.test(piece)) seen++;
+		return row.stop_when !== void 0 && seen >= row.stop_when.times;
+	};
+}
+function judge(row, seen) {
+	const { ended, output } = seen;
+	if (ended.cause !== "exited") return endedEarly(row, seen);
+	const isSilent = output.text.trim() === "";
+	if (output.error === null && !isSilent && (isForm(row) || ended.exit === 0)) return null;
+	return withLogin(row, failureOfEnd(row, seen));
+}
+const withLogin = ({ login }, failure) => failure?.reason === "auth" && login ? {
+	...failure,
+	remedy: sentence(login)
+} : failure;
+function failureOfEnd(row, { ended, output }) {
+	const { exit, stdout, stderr } = ended;
+	const isMute = exit === 0 && stdout.trim() === "";
+	if (output.error !== null && !isMute) return failureIn(output.error, stderr, exit || 1);
+	if (!isForm(row)) return failureIn(output.text, stderr, exit);
+	return failureIn(exit === 0 ? "" : stdout, stderr, exit);
+}
+function endedEarly(row, { ended, output, call }) {
+	switch (ended.cause) {
+		case "timeout": {
+			const why = output.error === null ? null : failureIn(output.error, "", 1);
+			if (why && why.reason !== "crash") return why;
+			return failureOf("timeout", `No answer within ${seconds(call.timeout_s)}.`);
+		}
+		case "idle": return failureOf("idle", `It printed nothing for ${seconds(call.idle_s ?? 0)}.`);
+		case "cancelled": return failureOf("cancelled", "The round was stopped.");
+		case "output_cap": return failureOf("output_cap", "It printed far more than an answer.");
+		case "not_started": return failureOf("crash", ended.detail);
+		default: return failureOf(row.stop_when?.reason ?? "other", output.error ?? "");
+	}
+}
+function notFound(row, name) {
+	const remedy = row.install ? sentence(row.install) : void 0;
+	return failureOf("not_found", `There is no program ${name}.`, remedy);
+}
+const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const seconds = (time) => `${Math.round(time * 10) / 10} s`;
+
+// scripts/io/engines/call-engine.ts
+var call_engine_exports = /* @__PURE__ */ __exportAll({ callEngine: () => callEngine });
+const PAUSE_S = 5;
+const MOST_PAUSES = 3;
+async function callEngine(given) {
+	const env = given.env ?? process.env;
+	refuseNesting(env);
+	const started = performance.now();
+	const limit_ms = (given.timeout_s + startupOf(given.row)) * 1e3;
+	let call = {
+		...given,
+		env
+	};
+	const tried = {
+		pauses: 0,
+		timeouts: 0,
+		busy: null
+	};
+	let deadline = started + limit_ms;
+	for (let attempts = 1;; attempts++) {
+		given.onState?.(attempts === 1 ? "thinking" : "again");
+		const attempt = await attemptWithin(call, deadline, tried.busy);
+		const { failure } = attempt;
+		const next = whatNow(failure, call, tried, deadline);
+		if (failure === null || next === null) return ended(given, attempt, attempts, performance.now() - started);
+		if (next === "afresh") call = withoutSession(call);
+		if (next === "retry") {
+			tried.timeouts++;
+			deadline = performance.now() + limit_ms;
+		}
+		if (next === "pause") await pauseFor(failure, call, tried);
+	}
+}
+const startupOf = (row) => "startup_s" in row ? row.startup_s ?? 0 : 0;
+function ended({ onState }, attempt, attempts, ms) {
+	const reason = attempt.failure?.reason;
+	onState?.(reason ? "failed" : "answered", reason);
+	const timed_out = reason === "timeout" || reason === "idle";
+	return {
+		...attempt,
+		ms: Math.round(ms),
+		attempts,
+		timed_out
+	};
+}
+const pauseOf = ({ pauses }) => PAUSE_S * 2 ** pauses;
+async function attemptWithin(call, deadline, busy) {
+	const timeout_s = Math.max(.05, (deadline - performance.now()) / 1e3);
+	const attempt = await attemptOf({
+		...call,
+		timeout_s
+	});
+	return attempt.failure?.reason === "timeout" && busy ? {
+		...attempt,
+		failure: busy
+	} : attempt;
+}
+function whatNow(failure, call, tried, deadline) {
+	if (failure === null || call.signal?.aborted) return null;
+	const next = nextOf(failure, call, tried);
+	const pause = next === "pause" ? pauseOf(tried) : 0;
+	const isTooLate = performance.now() + pause * 1e3 >= deadline;
+	return next !== "retry" && isTooLate ? null : next;
+}
+async function pauseFor(failure, { onState, signal }, tried) {
+	const pause = pauseOf(tried);
+	tried.busy = failure;
+	tried.pauses++;
+	onState?.("again", `${failure.reason}, again in ${pause} s`);
+	await setTimeout(pause * 1e3, void 0, { signal }).catch(() => void 0);
+}
+function nextOf(failure, call, { pauses, timeouts }) {
+	const { reason } = failure;
+	if (reason === "timeout" || reason === "idle") return timeouts < (call.row.retries ?? call.retries) ? "retry" : null;
+	if (isBusy(failure)) return pauses < MOST_PAUSES ? "pause" : null;
+	return call.session !== void 0 && [
+		"crash",
+		"usage",
+		"other",
+		"not_found",
+		"empty"
+	].includes(reason) ? "afresh" : null;
+}
+function withoutSession(call) {
+	const { session: _gone, follow_up: _short, ...rest } = call;
+	return rest;
+}
+async function attemptOf(given) {
+	const { row } = given;
+	const prompt = (given.session ? given.follow_up : void 0) ?? given.prompt;
+	const size = Buffer.byteLength(prompt);
+	if (size > (row.max_prompt_bytes ?? Infinity)) return {
+		...NOTHING,
+		failure: failureOf("too_long", `The prompt has ${size} bytes.`)
+	};
+	const call = {
+		...given,
+		prompt
+	};
+	return isHttp(row) ? {
+		...NOTHING,
+		...await askEndpoint(row, call)
+	} : askProgram(row, call);
+}
+
+export { call_engine_exports as n, callEngine as t };

@@ -1,2 +1,311 @@
-import{n as e}from"./rolldown-runtime.mjs";import{D as t,E as n,_ as r,i,n as a,r as o,w as s,y as c}from"./core-engines.mjs";import{i as l}from"./io-state-root.mjs";import{t as u}from"./io-engines-call-engine.mjs";import{g as d}from"./core-schemas.mjs";import{T as f}from"./core-words.mjs";import{s as p}from"./io-machine.mjs";import{n as m}from"./io-machine-validate.mjs";import{D as h,T as g}from"./io-state.mjs";import{i as _,r as v}from"./io-engines.mjs";import{mkdtempSync as y,rmSync as b,statSync as x}from"node:fs";import{join as S}from"node:path";import{homedir as C,tmpdir as w}from"node:os";import{randomBytes as T}from"node:crypto";function E(e,r,i){let a=/\d+\.\d+\.\d+/.exec(i.version?.said??``)?.[0]??null,o=D(r,i),s=i.sandbox!==null&&i.sandbox.exit!==0,c={engine:e,title:r.title,vendor:t(r),found:i.path,version:a,login:o,usable:!0,why:``,detail:``,remedy:``,tried:r.tried!==!1,reads:n(r)&&!s,held:r.access!==void 0},l=r.account?` (needs ${r.account})`:``;return i.path===null?k(c,`not_found`,`not installed`,`${r.install??`install ${r.title}`}${l}`):i.version&&(i.version.late||i.version.exit!==0&&a===null)?k(c,`crash`,`it does not start: ${A(i.version.said)}`,r.install??``):a!==null&&r.minimum&&j(a,r.minimum)?k(c,`too_old`,`version ${a} is older than ${r.minimum}`,r.install??`update ${r.title}`):o===!1?k(c,`auth`,`not logged in`,`${r.login??`log in to ${r.title}`}${l}`):s?{...c,detail:`its sandbox does not start here, so it cannot read the project`}:c}function D({probe:e},{login:t,key:n}){if(n)return!0;if(!e?.login||t===null)return e?.keys||e?.files?!1:null;let{yes:r,no:i}=e.login,a=e=>e!==void 0&&(e.exit===void 0||e.exit===t.exit)&&(e.says===void 0||new RegExp(e.says,`i`).test(t.said));return a(r)?!0:!a(i)&&null}function O(e,n,{key:i,models:a,problem:o}){let s=n.key_env?i!==void 0&&i!==``:null,l={engine:e,title:n.title,vendor:t(n),found:n.base_url,version:null,login:s,usable:!0,why:``,detail:``,remedy:``,tried:n.tried!==!1,reads:!1,held:!0},{data:u}=r(a),d=(Array.isArray(u)?u:[]).flatMap(e=>c(r(e).id)??[]);if(!n.model){let t=d.length>0?`; it has ${d.slice(0,5).join(`, `)}`:``;return k(l,`no_model`,`no model is chosen`,`set engines.${e}.model in ftm-config.yml${t}`)}let f=` (needs ${n.account??`its key`})`;return s===!1?k(l,`auth`,`${n.key_env} is not set`,`${n.login??`set ${n.key_env}`}${f}`):o?k(l,`not_found`,o,n.install??`start ${n.title}`):l}const k=(e,t,n,r)=>({...e,usable:!1,why:t,detail:n,remedy:r}),A=e=>e.trim().split(`
-`)[0]?.slice(0,200)??``;function j(e,t){let[n,r]=[e,t].map(e=>e.split(`.`).map(Number));for(let e of[0,1,2]){let t=(n?.[e]??0)-(r?.[e]??0);if(t!==0)return t<0}return!1}async function M(e,t,{cacheFile:n,cache_hours:r=24,refresh:i=!1}){let{checked:a}=P(n),o=!1,s=await Promise.all(Object.entries(e).map(async([e,n])=>{let{key:s,look:c}=t(e,n),l=a[e],u=l?.key===s&&N(l.at,r);if(l&&u&&!i)return l.health;let d=await c();return o||=d.usable||l!==void 0,d.usable?a[e]={at:p(),key:s,health:d}:delete a[e],d}));return n!==void 0&&o&&F(n,{checked:a}),s}function N(e,t){let n=Date.parse(p())-Date.parse(e);return n>=0&&n<t*36e5}function P(e){let t=e===void 0?void 0:f(g(e,1e6)??``);return m(d,t).length===0?t:{checked:{}}}function F(e,t){try{h(e,t)}catch(e){if(!(e instanceof Error&&`code`in e))throw e}}var I=/* @__PURE__ */ e({knownHealth:()=>H,probeLive:()=>U});async function L(e,t={}){let n={env:t.env??process.env,project:t.project??process.cwd()};return M(e,(e,t)=>({key:B(t,n),look:()=>s(t)?z(e,t,n):R(e,t,n)}),t)}async function R(e,t,n){let r=v(t.command.flat()[0]??``,n);if(r===null)return E(e,t,{path:r,version:null,login:null,sandbox:null,key:!1});let i=y(S(w(),`ftm-probe-`)),o={...a(t,n.env),TMPDIR:i,PATH:_(r,n),FTM_DEPTH:`1`},s=async e=>{if(!e)return null;let{runProgram:t}=await import(`./io-engines-run-program.mjs`).then(e=>e.t),n=await t({argv:[r,...e],stdin:``,cwd:i,env:o,timeout_s:20}),{exit:a,stdout:s,stderr:c,detail:l}=n;return{exit:a,said:`${s}\n${c}\n${l}`,late:n.cause===`timeout`}},{version:c,login:l,sandbox:u,keys:d=[],files:f=[]}=t.probe??{},p=n.env.HOME??C(),m=d.some(e=>n.env[e])||f.some(e=>V(S(p,e)));try{let[n,i,a]=await Promise.all([s(c),m?null:s(l?.args),s(u)]);return E(e,t,{path:r,version:n,login:i,sandbox:a,key:m})}finally{b(i,{recursive:!0,force:!0})}}async function z(e,t,{env:n}){let r=t.key_env?n[t.key_env]:void 0;return!/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(t.base_url)||t.key_env&&!r?O(e,t,{key:r,models:null,problem:``}):O(e,t,{key:r,...await fetch(i(t,`models`),{redirect:`error`,headers:r?{authorization:`Bearer ${r}`}:{},signal:AbortSignal.timeout(2e3)}).then(async e=>({models:await e.json().catch(()=>null),problem:``}),()=>({models:null,problem:`nothing answers at ${t.base_url}`}))})}function B(e,t){let{env:n}=t;if(s(e))return JSON.stringify([e,!!(e.key_env&&n[e.key_env])]);let r=v(e.command.flat()[0]??``,t),i=r?x(r):null,a=Object.keys(n).filter(t=>o(e.env?.pass??[],t));return JSON.stringify([e,r,i?.size,i?.mtimeMs,a.sort()])}const V=e=>x(e,{throwIfNoEntry:!1})?.isFile()===!0,H=(e,{doctor:t},n={})=>L(e,{cacheFile:S(l(),`health.json`),cache_hours:t.cache_hours,...n});async function U(e,t){let n=`ftm-${T(4).toString(`hex`)}`,r=`Reply with this word and nothing else: ${n}`,i=t.flatMap(({engine:t,usable:n})=>{let r=e[t];return n&&r?[{engine:t,row:r}]:[]}).map(async({engine:e,row:t})=>{let{model:i=null,effort:a=null}=t,o={row:t,engine:e,prompt:r,cwd:process.cwd(),model:i,effort:a,web:!1,keep:!1},{failure:s,text:c,ms:l}=await u({...o,timeout_s:60,retries:0}),d=s?.detail??c.trim().slice(0,100);return[e,{ok:s===null&&c.includes(n),ms:l,says:d}]});return Object.fromEntries(await Promise.all(i))}export{I as n,H as t};
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { C as readsFiles, a as environmentFor, f as objectOf, m as textOf, o as fits, t as addressOf, w as vendorOf, x as isHttp } from "./core-engines.mjs";
+import { N as parse, R as listed } from "./core-words.mjs";
+import { A as readText, I as remove, P as writeJson } from "./io-state.mjs";
+import { i as statePath } from "./io-state-root.mjs";
+import { t as callEngine } from "./io-engines-call-engine.mjs";
+import { x as HealthCache } from "./core-schemas.mjs";
+import { o as now } from "./io-machine.mjs";
+import { n as problemsIn } from "./io-machine-validate.mjs";
+import { c as pathFor, l as wordsToStart, o as findProgram, s as homeOf } from "./io-engines.mjs";
+import { mkdtempSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { randomBytes } from "node:crypto";
+
+// scripts/core/doctor/health.ts
+function judgeProgram(engine, row, found) {
+	const version = /\d+\.\d+\.\d+/.exec(found.version?.said ?? "")?.[0] ?? null;
+	const login = loginOf(row, found);
+	const blind = found.sandbox !== null && found.sandbox.exit !== 0;
+	const health = healthOf(engine, row, {
+		found: found.path,
+		version,
+		login,
+		reads: readsFiles(row) && !blind,
+		held: row.access !== void 0
+	});
+	const detail = blind ? "its sandbox does not start here, so it cannot read the project" : "";
+	return {
+		...health,
+		detail,
+		...troubleOf(row, found, health)
+	};
+}
+const healthOf = (engine, row, looked) => ({
+	engine,
+	title: row.title,
+	vendor: vendorOf(row),
+	usable: true,
+	why: "",
+	detail: "",
+	remedy: "",
+	tried: row.tried !== false,
+	...looked
+});
+function troubleOf({ account, install, login, minimum, title }, { version: ran }, { found, version, login: isLoggedIn }) {
+	const needs = account ? ` (needs ${account})` : "";
+	if (found === null) return unusable("not_found", "not installed", `${install ?? `install ${title}`}${needs}`);
+	if (ran && (ran.late || ran.exit !== 0 && version === null)) return unusable("crash", `it does not start: ${firstLine(ran.said)}`, install ?? "");
+	if (version !== null && minimum && isOlder(version, minimum)) return unusable("too_old", `version ${version} is older than ${minimum}`, install ?? `update ${title}`);
+	return isLoggedIn === false ? unusable("auth", "not logged in", `${login ?? `log in to ${title}`}${needs}`) : null;
+}
+function loginOf({ probe }, { login, key }) {
+	if (key) return true;
+	if (!probe?.login || login === null) return probe?.keys || probe?.files ? false : null;
+	const { yes, no } = probe.login;
+	const shows = (sign) => sign !== void 0 && (sign.exit === void 0 || sign.exit === login.exit) && (sign.says === void 0 || new RegExp(sign.says, "i").test(login.said));
+	if (shows(yes)) return true;
+	return shows(no) ? false : null;
+}
+function judgeEndpoint(engine, row, { key, models, problem }) {
+	const login = row.key_env ? key !== void 0 && key !== "" : null;
+	const health = healthOf(engine, row, {
+		found: row.base_url,
+		version: null,
+		login,
+		reads: false,
+		held: true
+	});
+	const { data } = objectOf(models);
+	const names = (Array.isArray(data) ? data : []).flatMap((one) => textOf(objectOf(one)["id"]) ?? []);
+	if (!row.model) {
+		const has = names.length > 0 ? `; it has ${names.slice(0, 5).join(", ")}` : "";
+		return {
+			...health,
+			...unusable("no_model", "no model is chosen", `set engines.${engine}.model in ftm-config.yml${has}`)
+		};
+	}
+	const needs = ` (needs ${row.account ?? "its key"})`;
+	if (login === false) return {
+		...health,
+		...unusable("auth", `${row.key_env} is not set`, `${row.login ?? `set ${row.key_env}`}${needs}`)
+	};
+	return problem ? {
+		...health,
+		...unusable("not_found", problem, row.install ?? `start ${row.title}`)
+	} : health;
+}
+const unusable = (why, detail, remedy) => ({
+	usable: false,
+	why,
+	detail,
+	remedy
+});
+const firstLine = (text) => text.trim().split("\n")[0]?.slice(0, 200) ?? "";
+function isOlder(version, minimum) {
+	const [one, other] = [version, minimum].map((text) => text.split(".").map(Number));
+	for (const part of [
+		0,
+		1,
+		2
+	]) {
+		const difference = (one?.[part] ?? 0) - (other?.[part] ?? 0);
+		if (difference !== 0) return difference < 0;
+	}
+	return false;
+}
+
+// scripts/io/engines/health-cache.ts
+async function cachedHealth(table, ask, { cacheFile, cache_hours = 24, refresh = false }) {
+	const { checked } = readCache(cacheFile);
+	let changed = false;
+	const found = await Promise.all(Object.entries(table).map(async ([engine, row]) => {
+		const { key, look } = ask(engine, row);
+		const known = checked[engine];
+		const isGood = known?.key === key && isFresh(known.at, cache_hours);
+		if (known && isGood && !refresh) return known.health;
+		const health = await look();
+		changed ||= health.usable || known !== void 0;
+		if (health.usable) checked[engine] = {
+			at: now(),
+			key,
+			health
+		};
+		else delete checked[engine];
+		return health;
+	}));
+	if (cacheFile !== void 0 && changed) keep(cacheFile, { checked });
+	return found;
+}
+function isFresh(at, hours) {
+	const age = Date.parse(now()) - Date.parse(at);
+	return age >= 0 && age < hours * 36e5;
+}
+function readCache(file) {
+	const value = file === void 0 ? void 0 : parse(readText(file, 1e6) ?? "");
+	return problemsIn(HealthCache, value).length === 0 ? value : { checked: {} };
+}
+function keep(file, cache) {
+	try {
+		writeJson(file, cache);
+	} catch (error) {
+		if (!(error instanceof Error && "code" in error)) throw error;
+	}
+}
+
+// scripts/io/engines/probe.ts
+var probe_exports = /* @__PURE__ */ __exportAll({
+	knownHealth: () => knownHealth,
+	probeLive: () => probeLive
+});
+const PROBE_S = 20;
+const NEAR_S = 2;
+async function probeAll(table, options = {}) {
+	const where = {
+		env: options.env ?? process.env,
+		project: options.project ?? process.cwd()
+	};
+	const saying = sayOnce(options.onLook);
+	const ask = (engine, row) => ({
+		key: keyOf(row, where),
+		look: () => isHttp(row) ? probeEndpoint(engine, row, where) : probeProgram(engine, row, where, saying)
+	});
+	return cachedHealth(table, ask, options);
+}
+function sayOnce(onLook) {
+	const titles = [];
+	return (title) => {
+		if (titles.push(title) === 1) queueMicrotask(() => onLook?.(`Looking at ${listed(titles)} …`));
+	};
+}
+const NOT_THERE = {
+	path: null,
+	version: null,
+	login: null,
+	sandbox: null,
+	key: false
+};
+async function probeProgram(engine, row, where, saying) {
+	const path = findProgram(row.command.flat()[0] ?? "", where);
+	if (path === null) return judgeProgram(engine, row, NOT_THERE);
+	saying(row.title);
+	const cwd = mkdtempSync(join(tmpdir(), "ftm-probe-"));
+	const env = {
+		...environmentFor(row, where.env),
+		TMPDIR: cwd,
+		PATH: pathFor(path, where),
+		FTM_DEPTH: "1"
+	};
+	const run = async (args) => {
+		if (!args) return null;
+		const { runProgram } = await import("./io-engines-run-program.mjs").then((n) => n.t);
+		const ended = await runProgram({
+			argv: [...wordsToStart(path, where), ...args],
+			stdin: "",
+			cwd,
+			env,
+			timeout_s: PROBE_S
+		});
+		const { exit, stdout, stderr, detail } = ended;
+		return {
+			exit,
+			said: `${stdout}\n${stderr}\n${detail}`,
+			late: ended.cause === "timeout"
+		};
+	};
+	const { version, login, sandbox } = row.probe ?? {};
+	const key = hasKey(row, where);
+	try {
+		const [one, two, three] = await Promise.all([
+			run(version),
+			key ? null : run(login?.args),
+			process.platform === "win32" ? null : run(sandbox)
+		]);
+		return judgeProgram(engine, row, {
+			path,
+			version: one,
+			login: two,
+			sandbox: three,
+			key
+		});
+	} finally {
+		remove(cwd);
+	}
+}
+function hasKey({ probe }, { env }) {
+	const { keys = [], files = [] } = probe ?? {};
+	const home = homeOf(env);
+	return keys.some((name) => env[name]) || files.some((file) => isThere(join(home, file)));
+}
+async function probeEndpoint(engine, row, { env }) {
+	const key = row.key_env ? env[row.key_env] : void 0;
+	if (!/^https?:\/\/(?:localhost|127\.|\[::1\])/.test(row.base_url) || row.key_env && !key) return judgeEndpoint(engine, row, {
+		key,
+		models: null,
+		problem: ""
+	});
+	const found = await fetch(addressOf(row, "models"), {
+		redirect: "error",
+		headers: key ? { authorization: `Bearer ${key}` } : {},
+		signal: AbortSignal.timeout(NEAR_S * 1e3)
+	}).then(async (response) => ({
+		models: await response.json().catch(() => null),
+		problem: ""
+	}), () => ({
+		models: null,
+		problem: `nothing answers at ${row.base_url}`
+	}));
+	return judgeEndpoint(engine, row, {
+		key,
+		...found
+	});
+}
+function keyOf(row, where) {
+	const { env } = where;
+	if (isHttp(row)) return JSON.stringify([row, Boolean(row.key_env && env[row.key_env])]);
+	const path = findProgram(row.command.flat()[0] ?? "", where);
+	const found = path ? statSync(path) : null;
+	const logins = Object.keys(env).filter((name) => fits(row.env?.pass ?? [], name));
+	return JSON.stringify([
+		row,
+		path,
+		found?.size,
+		found?.mtimeMs,
+		logins.sort()
+	]);
+}
+const isThere = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+const knownHealth = (table, { doctor }, options = {}) => probeAll(table, {
+	cacheFile: join(statePath(), "health.json"),
+	cache_hours: doctor.cache_hours,
+	...options
+});
+const LIVE_S = 60;
+async function probeLive(table, health) {
+	const word = `ftm-${randomBytes(4).toString("hex")}`;
+	const prompt = `Reply with this word and nothing else: ${word}`;
+	const answers = health.flatMap(({ engine, usable }) => {
+		const row = table[engine];
+		return usable && row ? [{
+			engine,
+			row
+		}] : [];
+	}).map(async ({ engine, row }) => {
+		const { model = null, effort = null } = row;
+		const call = {
+			row,
+			engine,
+			prompt,
+			cwd: process.cwd(),
+			model,
+			effort,
+			web: false,
+			keep: false
+		};
+		const { failure, text, ms } = await callEngine({
+			...call,
+			timeout_s: LIVE_S,
+			retries: 0
+		});
+		const says = failure?.detail ?? text.trim().slice(0, 100);
+		return [engine, {
+			ok: failure === null && text.includes(word),
+			ms,
+			says
+		}];
+	});
+	return Object.fromEntries(await Promise.all(answers));
+}
+
+export { probe_exports as n, knownHealth as t };

@@ -1,1 +1,25 @@
-import{n as e}from"./rolldown-runtime.mjs";import{T as t,w as n}from"./core-engines.mjs";import{h as r}from"./core-schemas.mjs";import{z as i}from"./core-words.mjs";import{b as a,v as o}from"./io-machine.mjs";import{n as s}from"./io-machine-validate.mjs";import{join as c}from"node:path";var l=/* @__PURE__ */ e({engineTable:()=>d});const u=()=>a(`engines.json`);function d({engines:e}){let n=e;for(let[e,t]of Object.entries(n)){let[n]=s(r,t);if(n===void 0)continue;let a=[`engines`,e,...n.path].join(`.`);throw new i(`bad_config`,`ftm-config.yml: ${a} ${n.message}.`,`Correct it and run it again.`)}return f(t(u(),n))}function f(e){let t={"{node}":process.execPath,"{stand-in}":c(o(),`references/demo/stand-in.mjs`)},r=e=>Array.isArray(e)?e.map(e=>t[e]??e):t[e]??e;return Object.fromEntries(Object.entries(e).map(([e,t])=>[e,n(t)?t:{...t,command:t.command.map(r)}]))}export{l as n,d as t};
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { S as mergeTable, x as isHttp } from "./core-engines.mjs";
+import { C as pluginFolder, T as referenceJson } from "./io-machine.mjs";
+import { join } from "node:path";
+
+// scripts/io/engines/table.ts
+var table_exports = /* @__PURE__ */ __exportAll({ engineTable: () => engineTable });
+const shippedTable = () => referenceJson("engines.json");
+function engineTable({ engines }) {
+	const changes = engines;
+	return filled(mergeTable(shippedTable(), changes));
+}
+function filled(table) {
+	const names = {
+		"{node}": process.execPath,
+		"{stand-in}": join(pluginFolder(), "references/demo/stand-in.mjs")
+	};
+	const fill = (word) => Array.isArray(word) ? word.map((one) => names[one] ?? one) : names[word] ?? word;
+	return Object.fromEntries(Object.entries(table).map(([engine, row]) => [engine, isHttp(row) ? row : {
+		...row,
+		command: row.command.map(fill)
+	}]));
+}
+
+export { table_exports as n, engineTable as t };

@@ -1,1 +1,135 @@
-import{z as e}from"./core-words.mjs";import{accessSync as t,constants as n,existsSync as r,readdirSync as i,realpathSync as a,statSync as o}from"node:fs";import{delimiter as s,dirname as c,isAbsolute as l,join as u,resolve as d,sep as f}from"node:path";import{homedir as p}from"node:os";function m(e,{env:t,project:n,platform:r=process.platform}){let i=t.HOME||p(),a=e=>S(e)&&!y(e,n,i);if(l(e))return a(e)?e:null;if(e.includes(`/`)||e.includes(`\\`))return null;let o=_(e,t,r);return[...g(t),...v(i)].flatMap(e=>o.map(t=>u(e,t))).find(a)??null}function h(e,{env:t,project:n}){let r=t.HOME||p(),i=g(t).filter(e=>!y(e,n,r));return[.../* @__PURE__ */ new Set([...i,c(e),c(process.execPath)])].join(s)}const g=e=>(e.PATH??e.Path??``).split(s).filter(e=>l(e));function _(e,t,n){if(n!==`win32`)return[e];let r=(t.PATHEXT||`.COM;.EXE;.BAT;.CMD`).split(`;`).filter(Boolean);return r.some(t=>e.toLowerCase().endsWith(t.toLowerCase()))?[e]:r.map(t=>e+t.toLowerCase())}function v(e){let t=u(e,`.nvm/versions/node`),n=r(t)?i(t).sort().reverse():[];return[...`.local/bin .claude/local .npm-global/bin .volta/bin .bun/bin .grok/bin .asdf/shims`.split(` `).map(t=>u(e,t)),`/usr/local/bin`,`/opt/homebrew/bin`,...n.map(e=>u(t,e,`bin`))]}function y(e,t,n){let r=b(d(t)).filter(e=>!x(C(n),e));return[e,C(e)].some(e=>r.some(t=>x(e,t)))}function b(e){let t=[e,C(e)];for(let n=C(e);n!==c(n);n=c(n))r(u(n,`.git`))&&t.push(n);return t}const x=(e,t)=>e===t||e.startsWith(t.endsWith(f)?t:t+f);function S(e){try{return t(e,n.X_OK),o(e).isFile()}catch{return!1}}function C(e){try{return a(e)}catch{return e}}function w(t){if(!(T(t)<1))throw new e(`nested`,`This runs inside an engine that ftm has started, and would start engines again.`,`Answer the question yourself.`)}const T=e=>Number.parseInt(e.FTM_DEPTH??`0`,10)||0;export{h as i,w as n,m as r,T as t};
+import { G as Refusal } from "./core-words.mjs";
+import { S as realPath, b as isBelow, j as readWithin } from "./io-state.mjs";
+import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from "node:fs";
+import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
+import { homedir, tmpdir } from "node:os";
+
+// scripts/io/engines/shims.ts
+const MOST_BYTES = 64e3;
+const TARGET = /"%(?:~dp0|dp0%)\\?([^"%\r\n]+)"\s+%\*/g;
+const isShellScript = (path) => /\.(?:cmd|bat)$/i.test(path);
+function shimAt(path) {
+	const read = readWithin(path, MOST_BYTES);
+	if ("why" in read) return null;
+	const [, name] = [...read.bytes.toString("utf8").matchAll(TARGET)].at(-1) ?? [];
+	if (name === void 0) return null;
+	const target = join(dirname(path), ...name.split("\\"));
+	if (!existsSync(target) || isShellScript(target)) return null;
+	if (/\.(?:exe|com)$/i.test(target)) return {
+		target,
+		node: null
+	};
+	const beside = join(dirname(path), "node.exe");
+	return {
+		target,
+		node: existsSync(beside) ? beside : true
+	};
+}
+
+// scripts/io/engines/programs.ts
+function findProgram(name, { env, project, platform = process.platform }) {
+	const home = homeOf(env, platform);
+	const isOurs = (path) => isProgram(path) && !isInProject(path, project, home) && (platform !== "win32" || !isShellScript(path) || isKnownShim(path, project, home));
+	if (isAbsolute(name)) return isOurs(name) ? name : null;
+	if (name.includes("/") || name.includes("\\")) return null;
+	const names = spellings(name, env, platform);
+	return [...foldersOf(env), ...usualFolders(home, env, platform)].flatMap((folder) => names.map((one) => join(folder, one))).find(isOurs) ?? null;
+}
+function isKnownShim(path, project, home) {
+	const shim = shimAt(path);
+	return shim !== null && !isInProject(shim.target, project, home);
+}
+function wordsToStart(program, where) {
+	const { platform = process.platform } = where;
+	const shim = platform === "win32" && isShellScript(program) ? shimAt(program) : null;
+	if (!shim) return [program];
+	if (shim.node === null) return [shim.target];
+	return [(shim.node === true ? findProgram("node", where) : shim.node) ?? process.execPath, shim.target];
+}
+const homeOf = (env, platform = process.platform) => (platform === "win32" ? env["USERPROFILE"] : env["HOME"]) || homedir();
+function pathFor(program, { env, project }) {
+	const home = homeOf(env);
+	const known = foldersOf(env).filter((folder) => !isInProject(folder, project, home));
+	return [.../* @__PURE__ */ new Set([
+		...known,
+		dirname(program),
+		dirname(process.execPath)
+	])].join(delimiter);
+}
+const foldersOf = (env) => (env["PATH"] ?? env["Path"] ?? "").split(delimiter).filter((folder) => isAbsolute(folder));
+function spellings(name, env, platform) {
+	if (platform !== "win32") return [name];
+	const endings = (env["PATHEXT"] || ".COM;.EXE;.BAT;.CMD").split(";").filter(Boolean);
+	return endings.some((ending) => name.toLowerCase().endsWith(ending.toLowerCase())) ? [name] : endings.map((ending) => name + ending.toLowerCase());
+}
+function usualFolders(home, env, platform) {
+	if (platform === "win32") return [join(env["APPDATA"] ?? join(home, "AppData/Roaming"), "npm"), join(env["LOCALAPPDATA"] ?? join(home, "AppData/Local"), "Programs")];
+	const nvm = join(home, ".nvm/versions/node");
+	const versions = existsSync(nvm) ? readdirSync(nvm).sort().reverse() : [];
+	return [
+		...".local/bin .claude/local .npm-global/bin .volta/bin .bun/bin .grok/bin .asdf/shims".split(" ").map((folder) => join(home, folder)),
+		"/usr/local/bin",
+		"/opt/homebrew/bin",
+		...versions.map((version) => join(nvm, version, "bin"))
+	];
+}
+function isInProject(path, project, home) {
+	const roots = rootsAbove(resolve(project)).filter((root) => !isBelow(realPath(home), root));
+	return [path, realPath(path)].some((one) => roots.some((root) => isBelow(one, root)));
+}
+function rootsAbove(project) {
+	const found = [project, realPath(project)];
+	for (let folder = realPath(project); folder !== dirname(folder); folder = dirname(folder)) if (existsSync(join(folder, ".git"))) found.push(folder);
+	return found;
+}
+function isProgram(path) {
+	try {
+		accessSync(path, constants.X_OK);
+		return statSync(path).isFile();
+	} catch {
+		return false;
+	}
+}
+
+// scripts/io/engines/lines.ts
+const LONGEST = 4e6;
+function lineReader(onLine) {
+	let rest = "";
+	let isTooLong = false;
+	const hand = (line) => {
+		if (!isTooLong && line.trim() !== "") onLine(line);
+		isTooLong = false;
+	};
+	return {
+		add(piece) {
+			const [first = "", ...more] = piece.split("\n");
+			const last = more.pop();
+			if (rest.length + first.length > LONGEST) isTooLong = true;
+			rest = isTooLong ? "" : rest + first;
+			if (last === void 0) return;
+			hand(rest);
+			for (const line of more) hand(line);
+			rest = last;
+		},
+		end() {
+			hand(rest);
+			rest = "";
+		}
+	};
+}
+
+// scripts/io/engines/depth.ts
+function refuseNesting(env) {
+	if (depthOf(env) < 1) return;
+	throw new Refusal("nested", "This runs inside an engine that ftm has started, and would start engines again.", "Answer the question yourself.");
+}
+const depthOf = (env) => Number.parseInt(env["FTM_DEPTH"] ?? "0", 10) || 0;
+
+// scripts/io/engines/scratch.ts
+const SCRATCH = join(tmpdir(), "ftm-call-");
+const aroundOf = (cwd) => ({
+	project: [cwd, existsSync(cwd) ? realpathSync(cwd) : cwd],
+	own: [SCRATCH, join(realpathSync(tmpdir()), basename(SCRATCH))]
+});
+
+export { lineReader as a, pathFor as c, refuseNesting as i, wordsToStart as l, aroundOf as n, findProgram as o, depthOf as r, homeOf as s, SCRATCH as t };

@@ -1,2 +1,153 @@
-import{i as e}from"./rolldown-runtime.mjs";import{R as t,S as n,z as r}from"./core-words.mjs";import{S as i,T as a,b as o,y as s}from"./io-state.mjs";import{existsSync as c,fstatSync as l,readFileSync as u,realpathSync as d,writeSync as f}from"node:fs";import{dirname as p,join as m,resolve as h,sep as g}from"node:path";import{fileURLToPath as _}from"node:url";import{createHash as v,randomBytes as y}from"node:crypto";import{isUtf8 as b}from"node:buffer";function x(){let e=p(_(import.meta.url));for(;!c(m(e,`references`));){if(e===p(e))throw Error(`The folder references/ of the plugin is gone.`);e=p(e)}return e}const S=()=>JSON.parse(u(m(x(),`plugin.json`),`utf8`)).version,C=e=>u(m(x(),`references`,e),`utf8`),w=e=>JSON.parse(C(e)),T=e=>[...process.execArgv,process.argv[1]??``,...e],E=e=>/^[\w@%+=:,./-]+$/.test(e)?e:`'${e.replaceAll(`'`,`'\\''`)}'`,D=e=>[`node`,process.argv[1]??`ftm`,...e].map(E).join(` `),O=()=>l(1).isCharacterDevice()&&process.stdout.isTTY===!0,k=()=>({width:Math.max(40,Math.min(process.stdout.columns||Number(process.env.COLUMNS)||100,110)),colour:t(process.env,O())});async function A(e){let t=Buffer.from(e.endsWith(`
-`)?e:`${e}\n`),n=0;try{for(;n<t.length;)n+=f(1,t,n)}catch(e){if(s(e)===`EPIPE`)return;if(s(e)!==`EAGAIN`)throw e;await new Promise(e=>{process.stdout.once(`error`,e),process.stdout.write(t.subarray(n),e)})}}function j(e){try{f(2,`${e}\n`)}catch{}}function M(){if(!process.stderr.isTTY)return()=>void 0;let e=(process.stderr.columns||80)-1;return t=>{process.stderr.write(`\r\u001b[2K${t.slice(0,e)}`)}}const N=()=>(/* @__PURE__ */ new Date()).toISOString(),P=e=>y(e).toString(`hex`),F=e=>v(`sha256`).update(e).digest(`hex`),I=64e6;async function L(e=I){let t=[],n=0;for await(let i of process.stdin){if(n+=i.length,n>e)throw new r(`too_long`,`Standard input has more than ${e} bytes.`,`Hand in less.`);t.push(i)}return R(Buffer.concat(t),`Standard input`)}function R(e,t){if(b(e)&&!e.includes(0))return e.toString(`utf8`).replace(/^\ufeff/,``);throw new r(`not_text`,`${t} is not text (UTF-8).`,`Hand in a question or a text file.`)}const z=2e4;function B(e){let t=e.trim();if(t===``)throw new r(`no_question`,`There is no question.`,`Ask one: ftm magi "Shall we …?"`);if(/[\0-\x08\x0e-\x1a\x1c-\x1f]|\ufffd{3}/.test(t))throw new r(`not_text`,`The question is not text.`,`Ask it in words.`);if(t.length<=z)return t;throw new r(`too_long`,`The question has ${t.length} characters; ${z} is the most.`,`Ask in fewer words and hand the rest in as context or as a file.`)}function V(e,t,n=1e6){try{let r=d(e),i=d(h(r,t));return i.startsWith(r.endsWith(g)?r:r+g)?a(i,n):null}catch(e){if(e instanceof r||o(e))return null;throw e}}function H(e){if(/^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/.test(e))return u(e,`utf8`);let t=i(e,I);if(t)return R(t,e);throw new r(`no_such_file`,`${e} is not there.`,`Give the path of a text file.`)}async function U(t){let{parse:n}=await import(`./package-yaml.mjs`).then(t=>/* @__PURE__ */ e(t.t(),1));return n(t,{uniqueKeys:!0,maxAliasCount:50,logLevel:`error`})}async function W(e,t){if(!/^(?:\{|[a-z_]+:)/.test(e))return null;try{let r=/^\{\s*"/.test(e)?JSON.parse(e):await U(e);return n(r)&&t.some(e=>e in r)?r:null}catch{return null}}export{S as _,L as a,w as b,P as c,k as d,M as f,D as g,T as h,V as i,F as l,j as m,B as n,U as o,A as p,H as r,N as s,W as t,O as u,x as v,C as y};
+import { i as __toESM } from "./rolldown-runtime.mjs";
+import { D as shellWord, E as wantsColour, G as Refusal, T as visibleButOurColours, W as visible, k as isObject, z as oneLine } from "./core-words.mjs";
+import { D as readBounded, R as codeOf } from "./io-state.mjs";
+import { existsSync, fstatSync, readFileSync, writeSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createHash, randomBytes, randomInt } from "node:crypto";
+import { isUtf8 } from "node:buffer";
+
+// scripts/io/machine/program.ts
+function pluginFolder() {
+	let folder = dirname(fileURLToPath(import.meta.url));
+	while (!existsSync(join(folder, "references"))) {
+		if (folder === dirname(folder)) throw new Error("The folder references/ of the plugin is gone.");
+		folder = dirname(folder);
+	}
+	return folder;
+}
+const packageVersion = () => JSON.parse(readFileSync(join(pluginFolder(), "plugin.json"), "utf8")).version;
+const readReference = (name) => readFileSync(join(pluginFolder(), "references", name), "utf8");
+const referenceJson = (name) => JSON.parse(readReference(name));
+const ownArguments = (args) => [
+	...process.execArgv,
+	process.argv[1] ?? "",
+	...args
+];
+const ownCall = (args) => [
+	"node",
+	process.argv[1] ?? "ftm",
+	...args
+].map(shellWord).join(" ");
+const ownName = () => basename(process.argv[1] ?? "") === "ftm" ? "ftm" : ownCall([]);
+
+// scripts/io/machine/terminal.ts
+const isTerminal = () => isDevice(1) && process.stdout.isTTY === true;
+function isDevice(descriptor) {
+	try {
+		return fstatSync(descriptor).isCharacterDevice();
+	} catch (error) {
+		if (codeOf(error) === "EBADF") return false;
+		throw error;
+	}
+}
+const look = () => ({
+	width: Math.max(40, Math.min(process.stdout.columns || Number(process.env["COLUMNS"]) || 100, 110)),
+	colour: wantsColour(process.env, isTerminal())
+});
+const print = (text) => write(visible(text));
+const printPainted = (text) => write(visibleButOurColours(text));
+async function write(text) {
+	const bytes = Buffer.from(text.endsWith("\n") ? text : `${text}\n`);
+	let done = 0;
+	try {
+		while (done < bytes.length) done += writeSync(1, bytes, done);
+		return true;
+	} catch (error) {
+		if (isGone(error)) return false;
+		if (codeOf(error) !== "EAGAIN") throw error;
+		const failure = await new Promise((end) => {
+			process.stdout.once("error", end);
+			process.stdout.write(bytes.subarray(done), end);
+		});
+		return !isGone(failure);
+	}
+}
+const isGone = (error) => ["EPIPE", "EOF"].includes(codeOf(error));
+const said = /* @__PURE__ */ new Set();
+function sayOnce(text) {
+	if (!said.has(text)) say(text);
+	said.add(text);
+}
+function say(text) {
+	try {
+		writeSync(2, `${visible(text)}\n`);
+	} catch {}
+}
+function onOneLine() {
+	if (!process.stderr.isTTY) return () => void 0;
+	const width = (process.stderr.columns || 80) - 1;
+	return (text) => {
+		process.stderr.write(`\r\u001b[2K${oneLine(text).slice(0, width)}`);
+	};
+}
+const isAnswerable = () => isTerminal() && process.stdin.isTTY === true && !process.env["CI"];
+async function askOnTerminal(lines) {
+	await printPainted(lines.slice(0, -1).join("\n"));
+	const { createInterface } = await import("node:readline/promises");
+	const typing = createInterface({
+		input: process.stdin,
+		output: process.stdout
+	});
+	try {
+		return (await typing.question(visible(lines.at(-1) ?? ""))).trim();
+	} finally {
+		typing.close();
+	}
+}
+
+// scripts/io/machine/stamps.ts
+const now = () => (/* @__PURE__ */ new Date()).toISOString();
+const randomHex = (bytes) => randomBytes(bytes).toString("hex");
+const randomInt$1 = (below) => randomInt(below);
+const sha256 = (content) => createHash("sha256").update(content).digest("hex");
+
+// scripts/io/machine/reading.ts
+const MOST_BYTES = 64e6;
+async function readStandardInput(most = MOST_BYTES) {
+	const chunks = [];
+	let size = 0;
+	for await (const chunk of process.stdin) {
+		size += chunk.length;
+		if (size > most) throw new Refusal("too_long", `Standard input has more than ${most} bytes.`, "Hand in less.");
+		chunks.push(chunk);
+	}
+	return textOf(Buffer.concat(chunks), "Standard input");
+}
+function textOf(bytes, what) {
+	if (isUtf8(bytes) && !bytes.includes(0)) return bytes.toString("utf8").replace(/^\ufeff/, "");
+	throw new Refusal("not_text", `${what} is not text (UTF-8).`, "Hand in a question or a text file.");
+}
+const MOST_CHARACTERS = 2e4;
+function questionOf(text) {
+	const question = text.trim();
+	if (question === "") throw new Refusal("no_question", "There is no question.", "Ask one: ftm magi \"Shall we …?\"");
+	if (/[\0-\x08\x0e-\x1a\x1c-\x1f]|\ufffd{3}/.test(question)) throw new Refusal("not_text", "The question is not text.", "Ask it in words.");
+	if (question.length <= MOST_CHARACTERS) return question;
+	throw new Refusal("too_long", `The question has ${question.length} characters; ${MOST_CHARACTERS} is the most.`, "Ask in fewer words and hand the rest in as context or as a file.");
+}
+function readGiven(path) {
+	if (/^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/.test(path)) return readFileSync(path, "utf8");
+	const bytes = readBounded(path, MOST_BYTES);
+	if (bytes) return textOf(bytes, path);
+	throw new Refusal("no_such_file", `${path} is not there.`, "Give the path of a text file.");
+}
+async function readYaml(text) {
+	const { parse } = await import("./package-yaml.mjs").then((n) => /* @__PURE__ */ __toESM(n.t(), 1));
+	return parse(text, {
+		uniqueKeys: true,
+		maxAliasCount: 50,
+		logLevel: "error"
+	});
+}
+async function fieldsIn(text, names) {
+	if (!/^(?:\{|[a-z_]+:)/.test(text)) return null;
+	try {
+		const value = /^\{\s*"/.test(text) ? JSON.parse(text) : await readYaml(text);
+		return isObject(value) && names.some((name) => name in value) ? value : null;
+	} catch {
+		return null;
+	}
+}
+
+export { pluginFolder as C, packageVersion as S, referenceJson as T, say as _, readYaml as a, ownCall as b, randomInt$1 as c, isAnswerable as d, isTerminal as f, printPainted as g, print as h, readStandardInput as i, sha256 as l, onOneLine as m, questionOf as n, now as o, look as p, readGiven as r, randomHex as s, fieldsIn as t, askOnTerminal as u, sayOnce as v, readReference as w, ownName as x, ownArguments as y };

@@ -1,1 +1,299 @@
-import{n as e}from"./rolldown-runtime.mjs";import{i as t,n,t as r}from"./core-memory.mjs";import{i,z as a}from"./core-words.mjs";import{a as o,i as s,n as c,o as l,r as u,t as d}from"./core-schemas.mjs";import{m as f,s as p}from"./io-machine.mjs";import{n as m,t as h}from"./io-machine-validate.mjs";import{D as g,T as _,_ as v,x as y}from"./io-state.mjs";import{a as b,i as x,n as S}from"./io-state-root.mjs";import{existsSync as C,renameSync as w,rmSync as T}from"node:fs";import{basename as E,join as D}from"node:path";const O=()=>({entries:[],metadata:{total_count:0,last_updated:null,max_entries:200,pruning_strategy:`remove_oldest_low_confidence`}}),k=(e,t)=>({task_type:`general`,task_description:e.description??e.verdict,timestamp:t,confidence:.5,tags:[],lessons_learned:[],...e});function A({timestamp:e,task_description:t},n){let r=`${e.slice(0,10)}_${i(t)}`;for(let e=1;;e++){let t=e===1?`${r}.json`:`${r}-${e}.json`;if(!n(t))return t}}function j({id:e,file:t,task_type:n,tags:r,timestamp:i,confidence:a,deliberation_id:o}){return{id:e,file:t,task_type:n,tags:r,timestamp:i,confidence:a,...o?{deliberation_id:o}:{}}}function M(e,t,r,i){let a=t.filter(({confidence:e,file:t})=>e<.8&&t!==r).sort((e,t)=>e.confidence-t.confidence||n(e.timestamp)-n(t.timestamp)).slice(0,Math.max(0,t.length-200)).map(({file:e})=>e),o=new Map(e.entries.map(e=>[e.file,e])),s=t.filter(({file:e})=>!a.includes(e)).map(e=>({...o.get(e.file),...j(e)})),c={total_count:s.length,last_updated:i,max_entries:200};return{index:{...e,entries:s,metadata:{...e.metadata,...c}},removed:a}}function N(e,{type:t,tags:r=[],limit:i=5}){let a=new Set(r.map(P)),o=e=>e.tags.filter(e=>a.has(P(e))).length;return e.filter(e=>t===void 0&&a.size===0||o(e)>0||t!==void 0&&P(e.task_type)===P(t)).sort((e,t)=>o(t)-o(e)||t.confidence-e.confidence||n(t.timestamp)-n(e.timestamp)).slice(0,i)}const P=e=>e.trim().toLowerCase();function F(e,t,r){return{constraints:I(t,e),decisions:t.recent_decisions.filter(t=>L(t,e.project)).sort((e,t)=>n(t.timestamp)-n(e.timestamp)).slice(0,5).map(({summary:e,timestamp:t})=>`${t.slice(0,10)} ${e}`),similar:R(e,r)}}function I({active_constraints:e},{project:t,now:r}){let i=e.flatMap(e=>{if(typeof e==`string`)return[e];let i=n(e.expires_at);return L(e,t)&&(i===0||i>=n(r))?[e.constraint]:[]});return[...new Set(i)]}function L(e,t){let n=e.project;return typeof n!=`string`||n===t}function R(e,t){let n=z(e.text);return t.flatMap(t=>{let r=z([t.task_description,...t.tags,...t.lessons_learned].join(` `)),i=[...r].filter(e=>n.has(e)).length,a=e.domain!==null&&t.decision_domain===e.domain;return!(i>=2&&i>=.2*Math.min(r.size,n.size))&&!(a&&i>0)?[]:[{known:t,points:i+ +!!a,here:t.project===e.project}]}).sort((e,t)=>Number(t.here)-Number(e.here)||t.points-e.points).slice(0,5).map(({known:e})=>e)}function z(e){let t=e.normalize(`NFKC`).toLowerCase().match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+|[\p{L}\p{N}]+/gu);return new Set((t??[]).flatMap(e=>/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(e)?Array.from({length:Math.max(0,e.length-1)},(t,n)=>e.slice(n,n+2)):e.length<4?[]:[e.replace(/(?:ies|es|s|ing|ed)$/,``)]))}var B=/* @__PURE__ */ e({blackboardDecide:()=>J,blackboardExperience:()=>Z,changeContext:()=>q,changeExperience:()=>Q,checkBlackboard:()=>ne,recall:()=>ee,recallFor:()=>te});const V=`context.json`,H=`experiences/index.json`,U=e=>D(x(),`blackboard`,e);function W(e,t){try{let n=_(U(e));if(n===null)return{value:null,problem:null};let r=JSON.parse(n),[i]=m(t,r);return i?{value:null,problem:`${i.path.join(`.`)} ${i.message}`.trim()}:{value:r,problem:null}}catch(e){if(e instanceof SyntaxError)return{value:null,problem:`it is not JSON`};if(e instanceof a)return{value:null,problem:e.message};throw e}}function G(e,t){let{value:n,problem:r}=W(e,t);if(r===null)return n;let i=`${U(e)}.malformed-${p().replaceAll(/[^\dT]/g,``)}`;return w(U(e),i),f(`ftm: ${U(e)} could not be used (${r}). It is kept as ${E(i)}.`),null}const K=e=>v(D(b(),`blackboard.lock`),e),q=e=>K(()=>{let t=e(G(V,c)??r());g(U(V),h(c,t,V))});async function J(e){let n={timestamp:p(),skill:null,verdict:null,round:null,agreed_by:[]},r=h(u,{...n,...e},`The decision`);return await q(e=>t(e,r,p())),r}const Y=()=>y(U(`experiences`)).filter(e=>e.endsWith(`.json`)&&e!==`index.json`),X=()=>Y().flatMap(e=>{let{value:t}=W(`experiences/${e}`,s);return t?[{...t,id:e.replace(/\.json$/,``),file:e}]:[]});async function Z(e){let t=h(s,k(e,p()),`The experience`);return K(()=>{let{deliberation_id:e}=t;return $((e===void 0?void 0:X().find(t=>t.deliberation_id===e))?.file??A(t,e=>e===`index.json`||C(U(`experiences/${e}`))),t)})}const Q=(e,t)=>K(()=>{let n=X().find(t=>t.deliberation_id===e);if(!n)return;let{id:r,file:i,...a}=n;$(i,{...a,...t})});function $(e,t){let n=`experiences/${e}`;g(U(n),h(s,t,n));let r=M(G(H,o)??O(),X(),e,p());g(U(H),r.index);for(let e of r.removed)T(U(`experiences/${e}`),{force:!0});return{...t,id:e.replace(/\.json$/,``),file:e}}const ee=(e={})=>({experiences:N(X(),e)});function te(e,t,n=null){return F({text:e,domain:n,project:S(t),now:p()},W(V,c).value??r(),X())}function ne(){let e=[[V,c],[`patterns.json`,l],[`capabilities.json`,d],[H,o],...Y().map(e=>[`experiences/${e}`,s])].flatMap(([e,t])=>{let{value:n,problem:r}=W(e,t);return n===null&&r===null?[]:[{file:e,ok:r===null,problems:r===null?[]:[r]}]});return{ok:e.every(({ok:e})=>e),files:e}}export{B as t};
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { i as withDecision, n as time, t as emptyContext } from "./core-memory.mjs";
+import { G as Refusal, i as slugOf } from "./core-words.mjs";
+import { a as ExperienceIndex, i as Experience, n as Context, o as Patterns, r as Decision } from "./core-schemas.mjs";
+import { _ as say, o as now } from "./io-machine.mjs";
+import { n as problemsIn, t as decode } from "./io-machine-validate.mjs";
+import { A as readText, E as namesIn, I as remove, L as rename, P as writeJson, y as withLock } from "./io-state.mjs";
+import { a as stateRoot, i as statePath, n as projectOf } from "./io-state-root.mjs";
+import { existsSync } from "node:fs";
+import { basename, join } from "node:path";
+
+// scripts/core/memory/experiences.ts
+const MOST_ENTRIES = 200;
+const KEPT_CONFIDENCE = .8;
+const RECALLED = 5;
+const emptyIndex = () => ({
+	entries: [],
+	metadata: {
+		total_count: 0,
+		last_updated: null,
+		max_entries: MOST_ENTRIES,
+		pruning_strategy: "remove_oldest_low_confidence"
+	}
+});
+const completed = (given, now) => ({
+	task_type: "general",
+	task_description: given["description"] ?? given["verdict"],
+	timestamp: now,
+	confidence: .5,
+	tags: [],
+	lessons_learned: [],
+	...given
+});
+function fileNameFor({ timestamp, task_description }, taken) {
+	const base = `${timestamp.slice(0, 10)}_${slugOf(task_description)}`;
+	for (let count = 1;; count++) {
+		const name = count === 1 ? `${base}.json` : `${base}-${count}.json`;
+		if (!taken(name)) return name;
+	}
+}
+function entryOf({ id, file, task_type, tags, timestamp, confidence, deliberation_id }) {
+	return {
+		id,
+		file,
+		task_type,
+		tags,
+		timestamp,
+		confidence,
+		...deliberation_id ? { deliberation_id } : {}
+	};
+}
+function withEntries(index, all, added, now) {
+	const removed = all.filter(({ confidence, file }) => confidence < KEPT_CONFIDENCE && file !== added).sort((a, b) => a.confidence - b.confidence || time(a.timestamp) - time(b.timestamp)).slice(0, Math.max(0, all.length - MOST_ENTRIES)).map(({ file }) => file);
+	const before = new Map(index.entries.map((entry) => [entry.file, entry]));
+	const entries = all.filter(({ file }) => !removed.includes(file)).map((one) => ({
+		...before.get(one.file),
+		...entryOf(one)
+	}));
+	const counted = {
+		total_count: entries.length,
+		last_updated: now,
+		max_entries: MOST_ENTRIES
+	};
+	return {
+		index: {
+			...index,
+			entries,
+			metadata: {
+				...index.metadata,
+				...counted
+			}
+		},
+		removed
+	};
+}
+function ranked(all, { type, tags = [], limit = RECALLED }) {
+	const wanted = new Set(tags.map(fold));
+	const shared = (one) => one.tags.filter((tag) => wanted.has(fold(tag))).length;
+	return all.filter((one) => {
+		if (type === void 0 && wanted.size === 0) return true;
+		return shared(one) > 0 || type !== void 0 && fold(one.task_type) === fold(type);
+	}).sort((a, b) => shared(b) - shared(a) || b.confidence - a.confidence || time(b.timestamp) - time(a.timestamp)).slice(0, limit);
+}
+const fold = (word) => word.trim().toLowerCase();
+
+// scripts/core/memory/known-before.ts
+const MOST = 5;
+function knownBefore(topic, context, experiences, patterns = null) {
+	return {
+		constraints: constraintsAt(context, topic),
+		decisions: context.recent_decisions.filter((one) => isHere(one, topic.project)).sort((a, b) => time(b.timestamp) - time(a.timestamp)).slice(0, MOST).map(({ summary, timestamp }) => `${timestamp.slice(0, 10)} ${summary}`),
+		similar: similarTo(topic, experiences),
+		patterns: patternsFor(topic, patterns)
+	};
+}
+function patternsFor(topic, patterns) {
+	const words = wordsIn([topic.text, topic.domain ?? ""].join(" "));
+	return [...patterns?.execution_patterns ?? [], ...patterns?.recurring_issues ?? []].flatMap((pattern) => {
+		const texts = Object.values(pattern).filter((one) => typeof one === "string");
+		const isNear = [...wordsIn(texts.join(" "))].some((word) => words.has(word));
+		const [says] = texts.sort((one, other) => other.length - one.length);
+		return says && isNear ? [says] : [];
+	});
+}
+function constraintsAt({ active_constraints }, { project, now }) {
+	const texts = active_constraints.flatMap((one) => {
+		if (typeof one === "string") return [one];
+		const ends = time(one.expires_at);
+		return isHere(one, project) && (ends === 0 || ends >= time(now)) ? [one.constraint] : [];
+	});
+	return [...new Set(texts)];
+}
+function isHere(one, project) {
+	const named = one.project;
+	return typeof named !== "string" || named === project;
+}
+const ENOUGH = 2;
+const SHARE = .2;
+function similarTo(topic, all) {
+	const words = wordsIn(topic.text);
+	return all.flatMap((known) => {
+		const own = wordsIn([
+			known.task_description,
+			...known.tags,
+			...known.lessons_learned
+		].join(" "));
+		const shared = [...own].filter((word) => words.has(word)).length;
+		const sameDomain = topic.domain !== null && known.decision_domain === topic.domain;
+		if (!(shared >= ENOUGH && shared >= SHARE * Math.min(own.size, words.size)) && !(sameDomain && shared > 0)) return [];
+		return [{
+			known,
+			points: shared + (sameDomain ? 1 : 0),
+			here: known.project === topic.project
+		}];
+	}).sort((a, b) => Number(b.here) - Number(a.here) || b.points - a.points).slice(0, MOST).map(({ known }) => known);
+}
+function wordsIn(text) {
+	const words = text.normalize("NFKC").toLowerCase().match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+|[\p{L}\p{N}]+/gu);
+	return new Set((words ?? []).flatMap((word) => {
+		if (/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word)) return Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2));
+		return word.length < 4 ? [] : [word.replace(/(?:ies|es|s|ing|ed)$/, "")];
+	}));
+}
+
+// scripts/io/memory/blackboard.ts
+var blackboard_exports = /* @__PURE__ */ __exportAll({
+	blackboardDecide: () => blackboardDecide,
+	blackboardExperience: () => blackboardExperience,
+	changeContext: () => changeContext,
+	changeExperience: () => changeExperience,
+	checkBlackboard: () => checkBlackboard,
+	recall: () => recall,
+	recallFor: () => recallFor
+});
+const CONTEXT = "context.json";
+const INDEX = "experiences/index.json";
+const PATTERNS = "patterns.json";
+const pathOf = (file) => join(statePath(), "blackboard", file);
+function look(file, schema) {
+	try {
+		const text = readText(pathOf(file));
+		if (text === null) return {
+			value: null,
+			problem: null
+		};
+		const value = JSON.parse(text);
+		const [wrong] = problemsIn(schema, value);
+		if (!wrong) return {
+			value,
+			problem: null
+		};
+		return {
+			value: null,
+			problem: `${wrong.path.join(".")} ${wrong.message}`.trim()
+		};
+	} catch (error) {
+		if (error instanceof SyntaxError) return {
+			value: null,
+			problem: "it is not JSON"
+		};
+		if (error instanceof Refusal) return {
+			value: null,
+			problem: error.message
+		};
+		throw error;
+	}
+}
+function take(file, schema) {
+	const { value, problem } = look(file, schema);
+	if (problem === null) return value;
+	const aside = `${pathOf(file)}.malformed-${now().replaceAll(/[^\dT]/g, "")}`;
+	rename(pathOf(file), aside);
+	say(`ftm: ${pathOf(file)} could not be used (${problem}). It is kept as ${basename(aside)}.`);
+	return null;
+}
+const underLock = (work) => withLock(join(stateRoot(), "blackboard.lock"), work);
+const changeContext = (change) => underLock(() => {
+	const changed = change(take(CONTEXT, Context) ?? emptyContext());
+	writeJson(pathOf(CONTEXT), decode(Context, changed, CONTEXT));
+});
+async function blackboardDecide(given) {
+	const usual = {
+		timestamp: now(),
+		skill: null,
+		verdict: null,
+		round: null,
+		agreed_by: []
+	};
+	const decision = decode(Decision, {
+		...usual,
+		...given
+	}, "The decision");
+	await changeContext((context) => withDecision(context, decision, now()));
+	return decision;
+}
+const experienceFiles = () => namesIn(pathOf("experiences")).filter((name) => name.endsWith(".json") && name !== "index.json");
+const experiences = () => experienceFiles().flatMap((file) => {
+	const { value } = look(`experiences/${file}`, Experience);
+	return value ? [{
+		...value,
+		id: file.replace(/\.json$/, ""),
+		file
+	}] : [];
+});
+async function blackboardExperience(given) {
+	const experience = decode(Experience, completed(given, now()), "The experience");
+	return underLock(() => {
+		const { deliberation_id: id } = experience;
+		const before = id === void 0 ? void 0 : experiences().find((one) => one.deliberation_id === id);
+		const isTaken = (name) => name === "index.json" || existsSync(pathOf(`experiences/${name}`));
+		return store(before?.file ?? fileNameFor(experience, isTaken), experience);
+	});
+}
+const changeExperience = (deliberation, change) => underLock(() => {
+	const found = experiences().find((one) => one.deliberation_id === deliberation);
+	if (!found) return;
+	const { id: _id, file, ...experience } = found;
+	store(file, {
+		...experience,
+		...change
+	});
+});
+function store(file, experience) {
+	const path = `experiences/${file}`;
+	writeJson(pathOf(path), decode(Experience, experience, path));
+	const kept = withEntries(take(INDEX, ExperienceIndex) ?? emptyIndex(), experiences(), file, now());
+	writeJson(pathOf(INDEX), kept.index);
+	for (const gone of kept.removed) remove(pathOf(`experiences/${gone}`));
+	return {
+		...experience,
+		id: file.replace(/\.json$/, ""),
+		file
+	};
+}
+const recall = (query = {}) => ({ experiences: ranked(experiences(), query) });
+function recallFor(text, cwd, domain = null) {
+	const topic = {
+		text,
+		domain,
+		project: projectOf(cwd),
+		now: now()
+	};
+	const context = look(CONTEXT, Context).value ?? emptyContext();
+	const patterns = look(PATTERNS, Patterns).value;
+	return knownBefore(topic, context, experiences(), patterns);
+}
+async function checkBlackboard() {
+	const { schemaProblems } = await import("./io-machine-json-schema.mjs").then((n) => n.t);
+	const files = [
+		[CONTEXT, "context"],
+		[PATTERNS, "patterns"],
+		["capabilities.json", "capabilities"],
+		[INDEX, "experience-index"],
+		...experienceFiles().map((name) => [`experiences/${name}`, "experience"])
+	].flatMap(([file, schema]) => {
+		const problems = problemsOf(file, (value) => schemaProblems(schema, value));
+		return problems === null ? [] : [{
+			file,
+			ok: problems.length === 0,
+			problems
+		}];
+	});
+	return {
+		ok: files.every(({ ok }) => ok),
+		files
+	};
+}
+function problemsOf(file, check) {
+	try {
+		const text = readText(pathOf(file));
+		return text === null ? null : check(JSON.parse(text));
+	} catch (error) {
+		if (error instanceof SyntaxError) return ["it is not JSON"];
+		if (error instanceof Refusal) return [error.message];
+		throw error;
+	}
+}
+
+export { blackboard_exports as t };

@@ -1,1 +1,191 @@
-import{a as e,i as t,r as n}from"./core-memory.mjs";import{t as r}from"./io-git.mjs";import{m as i,s as a}from"./io-machine.mjs";import{_ as o,r as s,s as c,v as l,w as u}from"./io-state.mjs";import{a as d,i as f,n as p}from"./io-state-root.mjs";import{_ as m,v as h}from"./core-words.mjs";import{join as g}from"node:path";const _=()=>x(y(`verdicts`)).filter(({verified:e})=>e),v=()=>x(y(`outcomes`)),y=e=>u(g(f(),`${e}.jsonl`)),b=()=>y(`events`),x=e=>[...new Map(e.filter(e=>typeof e?.id==`string`).map(e=>[e.id,e])).values()],S=(e,t)=>l(g(d(),`${e}.jsonl`),t);function C(e,t){let n=_().find(t=>t.id===e);return n!==void 0&&w(n)===w(t)}const w=({decision:e,gate:t,outcome:n,by:r,round:i,conditions:a})=>JSON.stringify([e,t,n,r,i,a]);function T(e,t){let n=[t].flat().map(D);return y(`seen`).some(({ask_key:t,answer:r})=>t===e&&n.includes(D(String(r))))}function E(e){let t=c(e);return y(`seen`).findLast(({ask_key:e,question:n,at:r})=>e===t?.ask_key&&n===t.ask?.questions[0]?.question&&r>t.updated_at)?.answer??null}const D=e=>e.normalize(`NFKC`).replaceAll(`’`,`'`).toLowerCase().replace(/\s+/g,` `).replace(/^[\s"'“”‘«「『]+|[\s"'“”‘»」』.!。,;]+$/gu,``);function O(e){let t=s().filter(t=>t.startsWith(`${e}-`)).slice(0,10).flatMap(e=>c(e)?.verdict?.cost??[]).filter(({ms:e})=>e>0);if(t.length===0)return null;let n=t.flatMap(e=>e.tokens??[]),r=m(k(t.map(({ms:e})=>e))),i=n.length?`, ${h(k(n))}`:``;return`${t.length===1?`Last time it took`:`It usually takes`} ${r}${i}.`}const k=e=>e.sort((e,t)=>e-t)[Math.floor(e.length/2)]??0,A=({decision:e,outcome:t})=>e??t;function j(e,t,n){let r=({event:e,payload:t})=>JSON.stringify([e,{...t,duration_ms:null}]),i=new Set(n.filter(Boolean).map(r));return M(e,t).filter(e=>!i.has(r(e)))}function M(e,t){let{gate:n,round:r,agreed_by:i,dissent:a,reasoning:o,domain:s}=e,c=(e,n)=>({event:e,timestamp:t.at,session_id:t.session,payload:{skill:`ftm-${t.protocol}`,deliberation_id:t.id,...n}}),l=Math.max(0,Date.parse(t.at)-Date.parse(t.openedAt)),u={verdict:A(e),gate:n,round:r};return[c(`review_complete`,{...u,agreed_by:i,dissent:a,reasoning:o}),c(`task_completed`,{decision_domain:s??t.topic,...u,duration_ms:l})]}function N(e,t){let{seats:n,said:r,owed:i,unseen:a,...o}=e,{id:s,protocol:c,topic:l,session:u,cwd:d,commit:f,at:p}=t,m={session:u,cwd:d,commit:f,decided_at:p,seen_by:`ftm`};return{id:s,topic:l,verified:!0,...o,protocol:c,votes:n.map(P),...m}}function P(e){let{seat:t,engine:n,vendor:r,model:i,sealed:a,final:o,failed:s,tokens:c,ms:l}=e;return{seat:t,engine:n,vendor:r,model:i,position:o?.position??null,confidence:o?.confidence??null,sealed_position:a?.position??null,sealed_confidence:a?.confidence??null,failed:s,tokens:c,ms:l}}function F(e,{id:t,protocol:n,topic:r,project:i,at:a}){let{round:o,agreed_by:s}=e;return{summary:`${r} – ${A(e).replaceAll(`_`,` `)}`,timestamp:a,skill:`ftm-${n}`,deliberation_id:t,project:i,verdict:A(e),round:o,agreed_by:s}}function I(e,{id:t,protocol:n,topic:r,project:i,at:a}){let{outcome:o,confidence:s,domain:c,reasoning:l,round:u,agreed_by:d,dissent:f}=e;return{task_type:n,task_description:r,timestamp:a,confidence:Math.min(1,Math.max(0,(s??0)/100)),tags:[n,...c?[c]:[],o],lessons_learned:l?[l]:[],deliberation_id:t,project:i,decision_domain:c,verdict:A(e),round:u,agreed_by:d,dissent:f,held_up:null,reviewed_at:null}}const L=e=>V(`${e.id} is open, but that could not be noted`,async()=>{let{changeContext:t}=await import(`./io-memory-blackboard.mjs`).then(e=>e.t);await t(t=>n(t,z(e),a()))}),R=(n,i)=>V(`The verdict of ${i.id} is kept, but not all that should be remembered of it`,async()=>{await o(g(d(),`verdicts.lock`),async()=>{if(C(i.id,n))return;let o=p(i.cwd),{exit:s,out:c}=await r([`rev-parse`,`HEAD`],{cwd:o}),l={...i,project:o,commit:s===0?c.trim():null},{blackboardExperience:u,changeContext:d}=await import(`./io-memory-blackboard.mjs`).then(e=>e.t);await d(r=>t(e(r,z(l),a()),F(n,l),a())),n.seats.some(({failed:e})=>!e)&&await u(I(n,l));for(let e of j(n,l,b()))S(`events`,e);S(`verdicts`,N(n,l))})}),z=({id:e,topic:t,protocol:n,openedAt:r})=>({id:e,description:t,type:n,started_at:r});async function B(e){let t={...e,timestamp:a()};S(`outcomes`,t);let{changeExperience:n}=await import(`./io-memory-blackboard.mjs`).then(e=>e.t),r={held:!0,failed:!1,mixed:null}[e.outcome];return await n(e.id,{held_up:r,reviewed_at:t.timestamp}),t}async function V(e,t){try{await t()}catch(t){i(`ftm: ${e}: ${t instanceof Error?t.message:t}`)}}export{v as a,T as c,E as i,R as n,O as o,L as r,_ as s,B as t};
+import { a as withEnded, i as withDecision, r as withBegun } from "./core-memory.mjs";
+import { n as headOf } from "./io-git.mjs";
+import { _ as say, o as now } from "./io-machine.mjs";
+import { y as withLock } from "./io-state.mjs";
+import { a as stateRoot, n as projectOf } from "./io-state-root.mjs";
+import { n as isLogged, o as toldEvents, r as logTo } from "./io-memory-past.mjs";
+import { join } from "node:path";
+
+// scripts/core/memory/of-verdict.ts
+const wordOf = ({ decision, outcome }) => decision ?? outcome;
+function untoldEvents(verdict, about, told) {
+	const keyOf = ({ event, payload }) => JSON.stringify([event, {
+		...payload,
+		duration_ms: null
+	}]);
+	const known = new Set(told.filter(Boolean).map(keyOf));
+	return eventsOf(verdict, about).filter((event) => !known.has(keyOf(event)));
+}
+function eventsOf(verdict, about) {
+	const { gate, round, agreed_by, dissent, reasoning, domain } = verdict;
+	const line = {
+		timestamp: about.at,
+		session_id: about.session
+	};
+	const from = {
+		skill: `ftm-${about.protocol}`,
+		deliberation_id: about.id
+	};
+	const duration_ms = Math.max(0, Date.parse(about.at) - Date.parse(about.openedAt));
+	const result = {
+		verdict: wordOf(verdict),
+		gate,
+		round
+	};
+	return [{
+		event: "review_complete",
+		...line,
+		payload: {
+			...from,
+			...result,
+			agreed_by,
+			dissent,
+			reasoning
+		}
+	}, {
+		event: "task_completed",
+		...line,
+		payload: {
+			...from,
+			decision_domain: domain ?? about.topic,
+			...result,
+			duration_ms
+		}
+	}];
+}
+function lineOf(verdict, about) {
+	const { seats, said: _said, owed: _owed, unseen: _unseen, ...rest } = verdict;
+	const { id, protocol, topic, session, cwd, commit, at, head } = about;
+	const where = {
+		session,
+		cwd,
+		commit,
+		decided_at: at,
+		seen_by: "ftm"
+	};
+	return {
+		id,
+		topic,
+		verified: true,
+		...rest,
+		protocol,
+		votes: seats.map(voteOf),
+		...where,
+		...head && { head }
+	};
+}
+function voteOf(row) {
+	const { seat, engine, vendor, model, sealed, final, failed, tokens, ms } = row;
+	return {
+		seat,
+		engine,
+		vendor,
+		model,
+		position: final?.position ?? null,
+		confidence: final?.confidence ?? null,
+		sealed_position: sealed?.position ?? null,
+		sealed_confidence: sealed?.confidence ?? null,
+		failed,
+		tokens,
+		ms
+	};
+}
+function decisionOf(verdict, { id, protocol, topic, project, at }) {
+	const { round, agreed_by } = verdict;
+	return {
+		summary: `${topic} – ${wordOf(verdict).replaceAll("_", " ")}`,
+		timestamp: at,
+		skill: `ftm-${protocol}`,
+		deliberation_id: id,
+		project,
+		verdict: wordOf(verdict),
+		round,
+		agreed_by
+	};
+}
+function experienceOf(verdict, { id, protocol, topic, project, at }) {
+	const { outcome, confidence, domain, reasoning, round, agreed_by, dissent } = verdict;
+	return {
+		task_type: protocol,
+		task_description: topic,
+		timestamp: at,
+		confidence: Math.min(1, Math.max(0, (confidence ?? 0) / 100)),
+		tags: tagsOf(protocol, domain, topic, outcome),
+		lessons_learned: reasoning ? [reasoning] : [],
+		deliberation_id: id,
+		project,
+		decision_domain: domain ?? topic,
+		verdict: wordOf(verdict),
+		round,
+		agreed_by,
+		dissent,
+		held_up: null,
+		reviewed_at: null
+	};
+}
+const MOST_WORDS = 8;
+function tagsOf(protocol, domain, topic, outcome) {
+	const words = topic.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
+	const subject = [...new Set(words)].slice(0, MOST_WORDS);
+	return [.../* @__PURE__ */ new Set([
+		protocol,
+		...domain ? [domain] : [],
+		outcome,
+		...subject
+	])];
+}
+
+// scripts/io/memory/remember.ts
+const rememberOpening = (facts) => orTell(`${facts.id} is open, but that could not be noted`, async () => {
+	const { changeContext } = await import("./io-memory-blackboard.mjs").then((n) => n.t);
+	await changeContext((context) => withBegun(context, taskOf(facts), now()));
+});
+const remember = (verdict, facts) => orTell(`The verdict of ${facts.id} is kept, but not all that should be remembered of it`, async () => {
+	await withLock(join(stateRoot(), "verdicts.lock"), async () => {
+		if (isLogged(facts.id, verdict)) return;
+		const project = projectOf(facts.cwd);
+		const about = {
+			...facts,
+			project,
+			commit: await headOf(project)
+		};
+		const { blackboardExperience, changeContext } = await import("./io-memory-blackboard.mjs").then((n) => n.t);
+		await changeContext((context) => withDecision(withEnded(context, taskOf(about), now()), decisionOf(verdict, about), now()));
+		if (verdict.seats.some(({ failed }) => !failed)) await blackboardExperience(experienceOf(verdict, about));
+		for (const event of untoldEvents(verdict, about, toldEvents())) logTo("events", event);
+		logTo("verdicts", lineOf(verdict, about));
+	});
+});
+const taskOf = ({ id, topic, protocol, openedAt }) => ({
+	id,
+	description: topic,
+	type: protocol,
+	started_at: openedAt
+});
+async function recordOutcome(outcome) {
+	const line = {
+		...outcome,
+		timestamp: now()
+	};
+	logTo("outcomes", line);
+	const { changeExperience } = await import("./io-memory-blackboard.mjs").then((n) => n.t);
+	const held_up = {
+		held: true,
+		failed: false,
+		mixed: null
+	}[outcome.outcome];
+	await changeExperience(outcome.id, {
+		held_up,
+		reviewed_at: line.timestamp
+	});
+	return line;
+}
+async function orTell(what, write) {
+	try {
+		await write();
+	} catch (error) {
+		say(`ftm: ${what}: ${error instanceof Error ? error.message : error}`);
+	}
+}
+
+export { remember as n, rememberOpening as r, recordOutcome as t };

@@ -1,6 +1,130 @@
-import{n as e}from"./rolldown-runtime.mjs";import{t}from"./io-git.mjs";import{b as n,d as r,h as i,v as a}from"./io-machine.mjs";import{cpSync as o,mkdirSync as s,mkdtempSync as c,rmSync as l,writeFileSync as u}from"node:fs";import{join as d}from"node:path";import{tmpdir as f}from"node:os";import{spawnSync as p}from"node:child_process";var m=/* @__PURE__ */ e({playDemo:()=>h});async function h(e){let t=n(`demo/demo.json`),r=await g(t);e(`Stand-ins: their answers were written in advance, and no model is asked.`),e(`Nothing here decides anything, and nothing of yours is read or written.`);try{e(`
-== A change is reviewed by two engines: a bug both see, and an alarm that does not hold
-`),_(r,[`review`,...r.scope,`--author`,t.review.author,`--preset`,t.review.preset]),e(`
-== A decision is voted on by three engines; one is against
-`),_(r,[`magi`,t.magi.question,`--context`,t.magi.context]),e(`
-Yours: ftm doctor says which engines you have; then ftm review, or ftm "Shall we …?"`)}finally{l(r.folder,{recursive:!0,force:!0,maxRetries:10,retryDelay:50})}}async function g({seats:e,engines:i}){let l=c(d(f(),`ftm-demo-`)),p=d(l,`invoices`),m=d(l,`config`);s(m);let h=d(a(),`references/demo`);o(d(h,`before`),p,{recursive:!0});let g=[`-c`,`user.name=demo`,`-c`,`user.email=demo@localhost`],{exit:_}=await t([`init`,`-q`],{cwd:p});await t([`add`,`-A`],{cwd:p}),await t([...g,`commit`,`-q`,`-m`,`Send invoices`],{cwd:p}),o(d(h,`after`),p,{recursive:!0}),u(d(m,`ftm-config.yml`),JSON.stringify({seats:e,engines:i}));let v={PATH:process.env.PATH,HOME:l,TERM:process.env.TERM,CLAUDE_CONFIG_DIR:m,FTM_STATE_DIR:d(l,`state`),FTM_DEMO:`1`,...r().colour?{FORCE_COLOR:`1`}:{}},y=Object.keys(n(`engines.json`)).join(`,`);return{folder:l,project:p,env:v,scope:_===0?[]:[`--scope`,`file:src/mail.js`],without:[`--without`,y]}}function _({project:e,env:t,without:n},r){process.stdout.write(`$ ftm ${r.map(e=>/\s/.test(e)?`"${e}"`:e).join(` `)}\n\n`);let a=i([...r,...n,`--text`]);p(process.execPath,a,{cwd:e,env:t,stdio:[`ignore`,`inherit`,`inherit`]})}export{m as t};
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { t as git } from "./io-git.mjs";
+import { C as pluginFolder, T as referenceJson, h as print, p as look, y as ownArguments } from "./io-machine.mjs";
+import { I as remove } from "./io-state.mjs";
+import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { spawnSync } from "node:child_process";
+
+// scripts/io/reports/demo.ts
+var demo_exports = /* @__PURE__ */ __exportAll({ playDemo: () => playDemo });
+const partsOf = ({ review, magi }, scope) => [{
+	title: "A change is reviewed by two engines: a bug both see, and an alarm that does not hold",
+	args: [
+		"review",
+		...scope,
+		"--author",
+		review.author,
+		"--preset",
+		review.preset
+	],
+	exit: scope.length > 0 ? 0 : review.exit
+}, {
+	title: "A decision is voted on by three engines; one is against",
+	args: [
+		"magi",
+		magi.question,
+		"--context",
+		magi.context
+	],
+	exit: magi.exit
+}];
+async function playDemo() {
+	const demo = referenceJson("demo/demo.json");
+	const place = await prepare(demo);
+	let isWell = true;
+	let page = null;
+	try {
+		await print("Stand-ins: their answers were written in advance, and no model is asked.");
+		await print("Nothing here decides anything, and nothing of yours is read or written.");
+		for (const { title, args, exit } of partsOf(demo, place.scope)) {
+			if (!await print(`\n== ${title}\n\n$ ${shellLine(args)}\n`)) return isWell;
+			isWell = play(place, args) === exit && isWell;
+			page ??= keepPage(place);
+		}
+		await print(`\nThe review as a page: ${page}`);
+		await print("\nYours: ftm doctor says which engines you have; then ftm review, or ftm \"Shall we …?\"");
+		return isWell;
+	} finally {
+		remove(place.folder);
+	}
+}
+const shellLine = (args) => ["ftm", ...args.map((word) => /\s/.test(word) ? `"${word}"` : word)].join(" ");
+async function prepare({ seats, engines }) {
+	const folder = mkdtempSync(join(tmpdir(), "ftm-demo-"));
+	const project = join(folder, "invoices");
+	const config = join(folder, "config");
+	mkdirSync(config);
+	const from = join(pluginFolder(), "references/demo");
+	cpSync(join(from, "before"), project, { recursive: true });
+	const who = [
+		"-c",
+		"user.name=demo",
+		"-c",
+		"user.email=demo@localhost"
+	];
+	const { exit } = await git(["init", "-q"], { cwd: project });
+	await git(["add", "-A"], { cwd: project });
+	await git([
+		...who,
+		"commit",
+		"-q",
+		"-m",
+		"Send invoices"
+	], { cwd: project });
+	cpSync(join(from, "after"), project, { recursive: true });
+	writeFileSync(join(config, "ftm-config.yml"), JSON.stringify({
+		seats,
+		engines
+	}));
+	const env = {
+		PATH: process.env["PATH"],
+		HOME: folder,
+		TERM: process.env["TERM"],
+		CLAUDE_CONFIG_DIR: config,
+		FTM_STATE_DIR: join(folder, "state"),
+		FTM_DEMO: "1",
+		...look().colour ? { FORCE_COLOR: "1" } : {}
+	};
+	const real = Object.keys(referenceJson("engines.json")).join(",");
+	return {
+		folder,
+		project,
+		env,
+		scope: exit === 0 ? [] : ["--scope", "file:src/mail.js"],
+		without: ["--without", real]
+	};
+}
+function keepPage({ project, env }) {
+	const { stdout } = spawnSync(process.execPath, ownArguments(["report", "--html"]), {
+		cwd: project,
+		env,
+		encoding: "utf8",
+		windowsHide: true
+	});
+	const { file } = JSON.parse(stdout);
+	const kept = join(mkdtempSync(join(tmpdir(), "ftm-page-")), "review.html");
+	cpSync(file, kept);
+	return kept;
+}
+function play({ project, env, without }, args) {
+	const all = ownArguments([
+		...args,
+		...without,
+		"--text"
+	]);
+	const { status } = spawnSync(process.execPath, all, {
+		cwd: project,
+		env,
+		stdio: [
+			"ignore",
+			"inherit",
+			"inherit"
+		],
+		windowsHide: true
+	});
+	return status;
+}
+
+export { demo_exports as t };

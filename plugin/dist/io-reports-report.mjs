@@ -1,40 +1,929 @@
-import{n as e}from"./rolldown-runtime.mjs";import{C as t,M as n,P as r,V as i,a,d as o,h as s,i as c,l,n as u,o as d,p as f,r as p,t as m,u as h,v as ee,x as te,z as g}from"./core-words.mjs";import{A as _,C as v,D as ne,E as y,M as re,N as ie,P as b,T as ae,_ as oe,a as se,b as x,c as ce,d as le,f as ue,h as de,i as S,j as fe,l as pe,m as me,n as he,o as C,p as ge,r as _e,s as ve,t as ye,u as be,w as xe,x as w,y as Se}from"./core-telling.mjs";import{n as Ce}from"./core-telling-markdown.mjs";import{s as we}from"./core-names.mjs";import{m as Te,u as T}from"./io-deliberation.mjs";import{n as E}from"./io-input-config.mjs";import{_ as D,l as O,y as Ee}from"./io-machine.mjs";import{E as k,_ as De,f as A,r as Oe}from"./io-state.mjs";import{a as j,n as ke}from"./io-state-root.mjs";import{mkdirSync as Ae,readFileSync as je,readdirSync as Me,realpathSync as M,writeFileSync as Ne}from"node:fs";import{join as N,relative as P}from"node:path";const Pe={approved:`Accepted`,rejected:`Rejected`,undecided:`Proposed: not decided`,open:`Proposed: still open`};function Fe(e,{number:t,date:n,id:i}={}){let c=r(e.question,160),u=ae(e,`record`).filter(({parts:e})=>!e.some(e=>`box`in e)),{markdown:p}=a([t?h`# ${t}. ${c}`:h`# ${c}`,l([h`Status: ${Pe[e.gate]}`,n?h`Date: ${n}`:o,s([h`Decided by: ${e.title}`,i?d(i):o],`, `)]),f(`Decision`,h`**${e.headline}**`),f(`Reasons`,l(e.seats.map(e=>ge(e,{medium:`record`,stood:!1})))),...u.map(e=>me({...e,folded:!1},`record`)),f(`How sure`,l([e.worth,...x(e),...v(e)].filter(Boolean))),f(`Consequences`,e.next)]);return`${p}\n`}const Ie=e=>e.plot.kind===`moves`?R(e):Re(e),F=(e,{height:t,drawing:n,described:r,legend:i})=>m`<figure><svg viewBox="0 0 ${420} ${t}" role="img" aria-label="${r}">${n}</svg>
-${i}<figcaption>${e}</figcaption></figure>`,I=(e,t)=>`translate(${e.toFixed(1)},${t.toFixed(1)})`,Le=(e,t)=>y(e)||`s${t.indexOf(e)%V}`,L=e=>[...new Set(e.map(({group:e})=>e))];function Re({plot:{says:e,rows:t}}){let n=L(t),i=t.length*42+44,a=i-26,o=[0,25,50,75,100].map(e=>m`<line class="grid" x1="${z(e)}" x2="${z(e)}" y1="8" y2="${a}"/>
-<text class="quiet" x="${z(e)}" y="${i-8}" text-anchor="middle">${e}</text>`),s=t.map((e,t)=>{let i=18+t*42+21,a=m`<text x="${116}" y="${i}" text-anchor="end" dy=".35em">${r(e.name,14)}</text>`;return m`<g class="${Le(e.group,n)}">${a}${ze(e,i,t)}</g>`}),c=t.map(({name:e,group:t,value:n})=>`${e}: ${t} ${n??``}`).join(`; `);return F(e,{height:i,drawing:[...o,...s],described:c,legend:null})}function ze({group:e,value:t,from:n,low:i,high:a,mark:o},s,c){if(t===null)return m`<text class="quiet" x="${128}" y="${s}" dy=".35em">${o??``}</text>`;let l=typeof n==`number`&&n!==t,u=i!==void 0&&a!==void 0,d=t>55,f=[r(e,14),t,o??``].filter(e=>e!==``).join(` `);return m`${p(u,()=>m`<line class="bar" x1="${z(i??0)}" x2="${z(a??0)}" y1="${s}" y2="${s}"/>`)}
-${p(l,()=>m`<line class="line" x1="${z(n??0)}" x2="${z(t)}" y1="${s}" y2="${s}"/>
-<path class="mark hollow" transform="${I(z(n??0),s)}" d="${H(c)}"/>`)}
-<path class="mark" transform="${I(z(t),s)}" d="${H(c)}"/>
-<text class="said" x="${z(t)+(d?8:-8)}" y="${s-12}" text-anchor="${d?`end`:`start`}">${f}</text>`}function R({plot:{says:e,rows:t}}){let n=L(t),i=[...new Set(t.map(({name:e})=>e))],a=[...new Set(t.flatMap(({value:e})=>e??[]))].sort((e,t)=>e-t),o=n.length*52+40,s=U(n.length,[8,o-32]),c=U(a.length,[128,420]),l=n.map((e,t)=>{let n=s[t]??0;return m`<line class="grid" x1="${122}" x2="${420}" y1="${n}" y2="${n}"/>
-<text x="${114}" y="${n}" text-anchor="end" dy=".35em">${r(e,14)}</text>`}),u=a.map((e,t)=>m`<text class="quiet" x="${c[t]??0}" y="${o-8}" text-anchor="middle">Round ${e}</text>`),d=i.map((e,r)=>{let o=(r-(i.length-1)/2)*9,l=t.filter(t=>t.name===e&&t.value!==null).map(e=>({x:c[a.indexOf(e.value??0)]??0,y:(s[n.indexOf(e.group)]??0)+o,broken:!!e.mark})),u=l.slice(1).map((e,t)=>{let n=l[t]??e,r=e.broken?`line broken`:`line`;return m`<line class="${r}" x1="${n.x}" y1="${n.y}" x2="${e.x}" y2="${e.y}"/>`}),d=l.map(({x:e,y:t})=>m`<path class="mark" transform="${I(e,t)}" d="${H(r)}"/>`);return m`<g class="s${r%V}">${u}${d}</g>`}),f=t.map(({name:e,group:t,value:n})=>`${e}, round ${n??``}: ${t}`).join(`; `);return F(e,{height:o,drawing:[...l,...u,...d],described:f,legend:Be(i)})}const Be=e=>m`<ul class="legend">${e.map((e,t)=>m`<li class="s${t%V}"><svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true">
-<path class="mark" d="${H(t)}"/></svg>${e}</li>`)}</ul>`,z=e=>Math.round(1280+276*Math.min(100,Math.max(0,e))/10)/10,B=[[-.5,-.5,.5,-.5,.5,.5,-.5,.5],[0,-.877,.76,.439,-.76,.439],[0,-.931,.537,0,0,.931,-.537,0],[-3,-1,-1,-1,-1,-3,1,-3,1,-1,3,-1,3,1,1,1,1,3,-1,3,-1,1,-3,1].map(e=>e*.2236)],V=B.length+1;function H(e){let t=Math.sqrt(80),n=B[e%V-1];if(n)return`M${n.map(e=>(e*t).toFixed(1)).join(`,`)}Z`;let r=(.564*t).toFixed(1);return`M${r},0A${r},${r},0,1,1,-${r},0A${r},${r},0,1,1,${r},0`}const U=(e,[t,n])=>Array.from({length:e},(r,i)=>t+(n-t)*(i+.5)/e);function Ve(e){return`p`in e?m`<p class="lines">${e.p}</p>`:`list`in e?m`<ul>${e.list.map(e=>m`<li>${e}</li>`)}</ul>`:`table`in e?He(e):`quote`in e?m`<blockquote>${e.quote}${p(e.by,()=>m`<footer>${e.by??``}</footer>`)}</blockquote>`:`fence`in e?m`<pre tabindex="0">${e.fence}</pre>`:`plot`in e?Ie(e):`hunk`in e?Ue(e):m`<div class="card"><b>${e.box.title}</b><p class="lines">${e.box.lines.join(`
-`)}</p></div>`}function He({table:{head:e,rows:t}}){let n=e.map((e,n)=>t.every(e=>!w(e[n])||typeof e[n]==`number`)),r=t=>t.map((t,r)=>m`<td class="${n[r]?`number`:``}" data-head="${e[r]??``}">${w(t)?t:``}</td>`);return m`<div class="wide"><table><thead><tr>${e.map(e=>m`<th scope="col">${e}</th>`)}</tr></thead>
-<tbody>${t.map(e=>m`<tr>${r(e)}</tr>`)}</tbody></table></div>`}function Ue({hunk:e}){let{path:t,from:n,lines:r,mark:i,title:a,says:o,weight:s=``}=e,[c=``,...l]=o,u=r.map((e,t)=>m`<span class="${n+t===i?`at`:``}"><i>${n+t}</i>${e}
-</span>`),d=i===null?u.length:Math.min(u.length,Math.max(0,i-n+1)),f=e=>p(e.length,()=>m`<pre tabindex="0">${e}</pre>`);return m`<article class="finding ${s}"><h3>${a}</h3>
-<div class="hunk"><p class="place">${xe(t,i)}</p>${f(u.slice(0,d))}
-<div class="comment"><p class="lines">${c}</p>
-${p(l.length,()=>m`<ul>${l.map(e=>m`<li>${e}</li>`)}</ul>`)}</div>
-${f(u.slice(d))}</div></article>`}function W(e,{css:t},n){let{markup:i}=m`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${r(e,120)}</title>${u(t)}</head>
-<body>${n}</body></html>
-`;return i}function We(e,t){let{first:n,rest:r}=de(e,`page`),i=n.flatMap(({parts:e})=>e).find(e=>`box`in e),a=Ge(n),o=m`<ul class="seats">${e.seats.map(qe)}</ul>`;return W(e.headline||e.question,t,[m`<header><p class="about"><b>${e.title}</b> ${e.question}</p>
-<div class="verdict ${e.gate}">
-${p(i,()=>m`<p class="kind">${i?.box.title??``}</p>`)}
-<h1 class="${e.headline.length>60?`long`:``}">${e.headline||`Still open`}</h1>
-${p(x(e).length,()=>m`<ul class="warnings">${G(x(e))}</ul>`)}
-${p(!a.length,()=>o)}
-<p class="worth">${[e.worth,...v(e)].filter(Boolean).join(` `)}</p>
-${p(e.next,()=>m`<p class="next"><b>Next</b> ${e.next}</p>`)}
-${p(i,()=>Ke(oe(i,e)))}
-</div></header>`,m`<main>${a.map(K)}${p(a.length&&e.seats.length,()=>o)}
-${r.map(K)}</main>`,p(e.cost,()=>m`<footer>Took ${e.cost}.</footer>`)])}const Ge=e=>e.map(e=>({...e,parts:e.parts.filter(e=>!(`box`in e))})).filter(({parts:e})=>e.length>0),G=e=>e.map(e=>m`<li>${e}</li>`),Ke=e=>m`<dl>${e.map(([e,t])=>m`<div><dt>${e}</dt><dd>${t}</dd></div>`)}</dl>`;function qe(e){let t=Se(e),n=[e.model??``,e.effort?`effort ${e.effort}`:``,e.ms?te(e.ms):``,e.tokens?ee(e.tokens):``].filter(Boolean),r=m`<b>${e.name}</b>${p(t,()=>m` <span class="quiet">${t}</span>`)}
-${p(e.final,()=>m`<span class="stand">${ne(e)}</span>`)}
-${e.marks.map(e=>m`<span class="chip">${e}</span>`)}
-<span class="why">${e.why}</span>`,i=e.evidence.length>0||n.length>0,a=y(e.final?.position??``);return i?m`<li class="${a}"><details><summary>${r}</summary><ul>${G(e.evidence)}</ul>
-<p class="quiet">${n.join(` · `)}</p></details></li>`:m`<li class="${a}">${r}</li>`}function K({title:e,parts:t,folded:n}){let r=t.map(Ve);return n?m`<details class="fold"><summary>${e||`More`}</summary><div class="inside">${r}</div></details>`:m`<section>${p(e,()=>m`<h2>${e}</h2>`)}${r}</section>`}function Je(e,t){let r=e.filter(({told:e})=>e?.gate===`open`).length,i=n(e.length,`deliberation`)+(r?`, ${r} still open`:``);return W(`Deliberations`,t,[m`<header><p class="about"><b>ftm</b> Deliberations</p><h1 class="long">${i}</h1></header>`,m`<main><ul class="seats">${e.map(Xe)}</ul></main>`])}const Ye={approved:`for`,rejected:`against`,undecided:`between`,open:``};function Xe({id:e,at:t,href:n,told:r,problem:i=``}){return r?m`<li class="${Ye[r.gate]}"><a href="${n}">${r.question}</a>
-<span class="quiet">${r.title} · ${t.slice(0,10)}</span>
-<div class="tone">${r.headline||`Still open`}</div></li>`:m`<li><b>${e}</b> <span class="quiet">${i}</span></li>`}const Ze={p1:`Breaks correctness, security, data or reliability`,p2:`Matters, and should be fixed before this is done`,p3:`Optional`};function Qe(e,{id:t,version:n,hash:r}){let i=we.map(e=>({id:q(e),name:`Review${e.toUpperCase()}`,shortDescription:{text:Ze[e]},defaultConfiguration:{level:_[e]}})),a=nt(r);return{$schema:`https://json.schemastore.org/sarif-2.1.0.json`,version:`2.1.0`,runs:[{tool:{driver:{name:`ftm`,semanticVersion:n,rules:i}},automationDetails:{id:`ftm/review/${t}`},columnKind:`utf16CodeUnits`,results:e.filter(ie).map(e=>$e(e,a(e)))}]}}const q=e=>`review/${e}`;function $e(e,t){let{id:n,severity:r,title:i,body:a,raised_by:o,status:s,suggestion:c}=e;return{ruleId:q(r),level:_[r],message:{text:[i,a].filter(Boolean).join(`
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { B as plural, C as seconds, F as capitalise, G as Refusal, H as shorten, R as listed, a as blocks, d as nothing, h as words, i as slugOf, j as jsonText, l as list, n as styleSheet, o as code, p as section, q as wrongUse, r as when, s as fence, t as html, u as md, x as dayAndTime, y as aboutTokens } from "./core-words.mjs";
+import { A as isOpen, C as stanceOf, D as LEVEL, O as githubLines, S as sectionsFor, _ as isFilled, a as markedBody, b as placeOf, c as findingMarkedIn, d as arranged, g as graveRemarks, h as engineBeside, i as isSerious, j as linesOf, k as headOf, l as seatInMarkdown, n as commentableIn, o as placeIn, p as boxFacts, r as githubReview, s as reviewBody, t as REVIEW_MARK, u as sectionInMarkdown, w as standOf, x as seatsTitle, y as otherRemarks } from "./core-telling.mjs";
+import { n as toMarkdown } from "./core-telling-markdown.mjs";
+import { s as SEVERITIES } from "./core-names.mjs";
+import { b as loadDeliberation, o as findingsIn } from "./io-deliberation.mjs";
+import { n as loadConfig } from "./io-input-config.mjs";
+import { S as packageVersion, l as sha256, w as readReference } from "./io-machine.mjs";
+import { N as writeDerived, m as sessionFolder, r as listSessions, y as withLock } from "./io-state.mjs";
+import { a as stateRoot, n as projectOf } from "./io-state-root.mjs";
+import { i as readInProject, r as folderInProject } from "./io-input.mjs";
+import { d as joinFindings } from "./core-review.mjs";
+import { readdirSync, writeFileSync } from "node:fs";
+import { basename, join, relative } from "node:path";
 
-`)||re(e)},...et(e),partialFingerprints:{"ftmFinding/v1":t},properties:{id:n,raised_by:o,status:s,...c?{suggestion:c}:{}}}}function et(e){let t=tt(e.path??``);if(!t)return{};let n=b(e),r=n?{region:{startLine:n.first,endLine:n.last}}:{};return{locations:[{physicalLocation:{artifactLocation:{uri:t,uriBaseId:`%SRCROOT%`},...r}}]}}const tt=e=>e.replace(/\p{Cs}/gu,`�`).replace(/^\.?\/+/,``).split(`/`).map(encodeURIComponent).join(`/`);function nt(e){let t=/* @__PURE__ */ new Map;return n=>{let r=b(n),{hunk:i,path:a,title:o}=n,s=(i&&r?i.lines.slice(r.first-i.from,r.last-i.from+1):[]).map(e=>e.trim()).join(`
-`)||o.toLowerCase(),c=e(JSON.stringify([a,s])),l=t.get(c)??0;return t.set(c,l+1),l===0?c:e(`${c} ${l}`)}}async function rt({project:e,name:t,title:n,id:r,write:a}){let o=N(e,t);if(Ae(o,{recursive:!0}),P(M(e),M(o)).startsWith(`..`))throw i(`${t} lies outside of the project.`,`Set report.decisions to a folder of it.`);return De(N(o,`.ftm.lock`),()=>{let e=Me(o).filter(e=>/^\d+.*\.md$/.test(e)),t=e.find(e=>je(N(o,e),`utf8`).includes(`\`${r}\``));if(t)return N(o,t);let i=Math.max(0,...e.map(e=>Number.parseInt(e,10))),s=String(i+1).padStart(4,`0`),l=N(o,`${s}-${c(n,{otherwise:`decision`})}.md`);return Ne(l,a(s),{flag:`wx`}),l})}async function it({review:e,settled:t},n){let r=`/repos/${n.repo}/pulls/${n.pull}`,i=(await J(n,`${r}/reviews`)).findLast(({body:e})=>e?.trimEnd().endsWith(he)),a=t.length?await ot(t,n):0;if(!i){let{id:t}=await X(n,`${r}/reviews`,{method:`POST`,json:e});return{review:t,posted:e.comments.length,updated:0,resolved:a}}await X(n,`${r}/reviews/${i.id}`,{method:`PUT`,json:{body:e.body}});let o=await J(n,`${r}/comments`),{head:s}=await X(n,r),c={review:i.id,posted:0,updated:0,resolved:a};for(let t of e.comments){let e=o.find(({body:e})=>C(e??``)===C(t.body));if(e)e.body!==t.body&&(await X(n,`/repos/${n.repo}/pulls/comments/${e.id}`,{method:`PATCH`,json:{body:t.body}}),c.updated++);else{let e={...t,commit_id:s?.sha??``};await X(n,`${r}/comments`,{method:`POST`,json:e}),c.posted++}}return c}const at=async e=>be(await J(e,`/repos/${e.repo}/pulls/${e.pull}/files`));async function J(e,t,n=1){let r=await X(e,`${t}?per_page=100&page=${n}`);return r.length<100||n===20?r:[...r,...await J(e,t,n+1)]}async function ot(e,t){let n=ue(await Y(t,_e,le(t)),e);for(let e of n)await Y(t,ye,{id:e});return n.length}async function Y(e,t,n){let{data:r,errors:i}=await X({...e,api:e.api.replace(/\/v3\/?$/,``)},`/graphql`,{method:`POST`,json:{query:t,variables:n}});if(!r||i?.length)throw Z(i?.[0]?.message??`no data`,e);return r}async function X(e,t,{method:n,json:r}={}){let i={accept:`application/vnd.github+json`,authorization:`Bearer ${e.token}`,"content-type":`application/json`,"user-agent":`ftm`},a=AbortSignal.timeout(3e4),o={method:n??`GET`,...r&&{body:JSON.stringify(r)}},s;try{s=await fetch(e.api.replace(/\/$/,``)+t,{...o,headers:i,signal:a})}catch(t){throw Z(t instanceof Error?t.message:`no answer`,e)}if(!s.ok)throw Z(`${s.status} ${(await s.text()).slice(0,200)}`,e,s.status);return await s.json()}function Z(e,{api:t,repo:n,pull:r},i=0){let a=i===422?`Comments go only to lines that the pull request changes: check out its head and review again.`:`Check GITHUB_TOKEN, --repo and --pull; "ftm report --github-review" prints what would be sent.`;return new g(`not_posted`,`${t} did not take the review of ${n}#${r}: ${e}`,a,1)}var st=/* @__PURE__ */ e({KINDS:()=>ct,reportAll:()=>ft,reportOf:()=>lt,savePage:()=>$});const ct=[`md`,`html`,`adr`,`sarif`,`github`,`github-review`,`gitlab`];async function lt(e,t,n){let r=e.protocol.tell(e.state);if(t===`md`){let t=Ce(r,`report`);return k(N(A(e.id),`report.md`),`${t}\n`),{printed:t}}if(t===`html`)return{file:$(r,A(e.id),`report`)};if(t===`adr`)return{file:await ut(e,r)};let i=await T(e);if(i)return{printed:await dt(t,i,{told:r,where:n,id:e.id})};throw new g(`no_review`,`${e.id} is not a review.`,`Ask for --md, --html or --adr instead.`)}async function ut({id:e,opened:t,times:n},r){let i=ke(t.cwd),{decisions:a}=(await E(i)).config.report,o=(n.at(-1)??``).slice(0,10);return rt({project:i,name:a,title:r.question,id:e,write:t=>Fe(r,{number:t,date:o,id:e})})}async function dt(e,n,r){let{told:i,where:a,id:o}=r;if(e===`github`)return fe(n).join(`
-`);if(e===`sarif`)return t(Qe(n,{id:o,version:D(),hash:O}));if(e===`gitlab`)return t(se(n,pe(process.env)));if(!a.post)return t(S(n,i));let s=ve(a,process.env),c=S(n,{...i,takes:await at(s)});return t(await it({review:c,settled:ce(n)},s))}const Q=()=>({css:Ee(`report.css`)});function $(e,t,n){let r=N(t,`${n}.html`);return k(r,We(e,Q())),r}async function ft(){let e=[];for(let t of Oe())e.push(await pt(t));let t=N(j(),`deliberations.html`);return k(t,Je(e,Q())),t}async function pt(e){try{let{protocol:t,state:n,times:r}=await Te(e),i=t.tell(n),a=$(i,A(e),`report`);return{id:e,at:r[0]??``,href:P(j(),a),told:i}}catch(t){if(!(t instanceof g))throw t;return{id:e,at:``,href:``,told:null,problem:t.message}}}export{st as t};
+// scripts/core/telling/decision-record.ts
+const STATUS = {
+	approved: "Accepted",
+	rejected: "Rejected",
+	undecided: "Proposed: not decided",
+	open: "Proposed: still open"
+};
+function decisionRecord(told, { number, date, id } = {}) {
+	const title = shorten(told.question, 160);
+	const sections = sectionsFor(told, "record").filter(({ parts }) => !parts.some((part) => "box" in part));
+	const { markdown } = blocks([
+		number ? md`# ${number}. ${title}` : md`# ${title}`,
+		list([
+			md`Status: ${STATUS[told.gate]}`,
+			date ? md`Date: ${date}` : nothing,
+			words([md`Decided by: ${told.title}`, id ? code(id) : nothing], ", ")
+		]),
+		section("Decision", md`**${told.headline}**`),
+		section("Reasons", list(told.seats.map((row) => seatInMarkdown(row, {
+			medium: "record",
+			stood: false
+		})))),
+		...sections.map((one) => sectionInMarkdown({
+			...one,
+			folded: false
+		}, "record")),
+		section("How sure", list([
+			told.worth,
+			...graveRemarks(told),
+			...otherRemarks(told)
+		].filter(Boolean))),
+		section("Consequences", told.next),
+		fence(told.closing ?? "", "yaml")
+	]);
+	return `${markdown}\n`;
+}
+
+// scripts/core/telling/gitlab.ts
+function shasIn(env) {
+	const base = env["CI_MERGE_REQUEST_DIFF_BASE_SHA"] ?? "";
+	return {
+		base_sha: base,
+		start_sha: base,
+		head_sha: env["CI_COMMIT_SHA"] ?? ""
+	};
+}
+const gitlabDiscussions = (findings, shas) => findings.filter(isOpen).map((finding) => {
+	const lines = linesOf(finding);
+	const body = markedBody(finding);
+	if (!finding.path || !lines) return { body };
+	const place = {
+		new_path: finding.path,
+		old_path: finding.path,
+		new_line: lines.last
+	};
+	return {
+		body,
+		position: {
+			position_type: "text",
+			...shas,
+			...place
+		}
+	};
+});
+
+// scripts/core/telling/plots.ts
+const WIDTH = 420;
+const LEFT = 128;
+const ROW = 42;
+const LABEL = 14;
+const plotOnPage = (part) => part.plot.kind === "moves" ? movesPlot(part) : confidencePlot(part);
+const figure = (says, { height, drawing, described, legend }) => html`<figure><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${described}">${drawing}</svg>
+${legend}<figcaption>${says}</figcaption></figure>`;
+const at = (x, y) => `translate(${x.toFixed(1)},${y.toFixed(1)})`;
+const toneOf = (group, groups) => stanceOf(group) || `s${groups.indexOf(group) % SHAPES}`;
+const groupsOf = (rows) => [...new Set(rows.map(({ group }) => group))];
+function confidencePlot({ plot: { says, rows } }) {
+	const groups = groupsOf(rows);
+	const height = rows.length * ROW + 44;
+	const bottom = height - 26;
+	const grid = [
+		0,
+		25,
+		50,
+		75,
+		100
+	].map((tick) => html`<line class="grid" x1="${x(tick)}" x2="${x(tick)}" y1="8" y2="${bottom}"/>
+<text class="quiet" x="${x(tick)}" y="${height - 8}" text-anchor="middle">${tick}</text>`);
+	const marks = rows.map((row, index) => {
+		const y = 18 + index * ROW + ROW / 2;
+		const name = html`<text x="${116}" y="${y}" text-anchor="end" dy=".35em">${shorten(row.name, LABEL)}</text>`;
+		return html`<g class="${toneOf(row.group, groups)}">${name}${markOf(row, y, index)}</g>`;
+	});
+	const described = rows.map(({ name, group, value }) => `${name}: ${group} ${value ?? ""}`).join("; ");
+	return figure(says, {
+		height,
+		drawing: [...grid, ...marks],
+		described,
+		legend: null
+	});
+}
+function markOf({ group, value, from, low, high, mark }, y, index) {
+	if (value === null) return html`<text class="quiet" x="${LEFT}" y="${y}" dy=".35em">${mark ?? ""}</text>`;
+	const moved = typeof from === "number" && from !== value;
+	const bar = low !== void 0 && high !== void 0;
+	const isRight = value > 55;
+	const label = [
+		shorten(group, LABEL),
+		value,
+		mark ?? ""
+	].filter((one) => one !== "").join(" ");
+	return html`${when(bar, () => html`<line class="bar" x1="${x(low ?? 0)}" x2="${x(high ?? 0)}" y1="${y}" y2="${y}"/>`)}
+${when(moved, () => html`<line class="line" x1="${x(from ?? 0)}" x2="${x(value)}" y1="${y}" y2="${y}"/>
+<path class="mark hollow" transform="${at(x(from ?? 0), y)}" d="${markPath(index)}"/>`)}
+<path class="mark" transform="${at(x(value), y)}" d="${markPath(index)}"/>
+<text class="said" x="${x(value) + (isRight ? 8 : -8)}" y="${y - 12}" text-anchor="${isRight ? "end" : "start"}">${label}</text>`;
+}
+function movesPlot({ plot: { says, rows } }) {
+	const groups = groupsOf(rows);
+	const names = [...new Set(rows.map(({ name }) => name))];
+	const rounds = [...new Set(rows.flatMap(({ value }) => value ?? []))].sort((one, other) => one - other);
+	const height = groups.length * 52 + 40;
+	const ys = spread(groups.length, [8, height - 32]);
+	const xs = spread(rounds.length, [LEFT, WIDTH]);
+	const grid = groups.map((group, index) => gridLine(group, ys[index] ?? 0));
+	const ticks = rounds.map((round, index) => html`<text class="quiet" x="${xs[index] ?? 0}" y="${height - 8}" text-anchor="middle">Round ${round}</text>`);
+	const seats = names.map((name, index) => {
+		const apart = (index - (names.length - 1) / 2) * 9;
+		return movesOf(rows.filter((row) => row.name === name && row.value !== null).map((row) => ({
+			x: xs[rounds.indexOf(row.value ?? 0)] ?? 0,
+			y: (ys[groups.indexOf(row.group)] ?? 0) + apart,
+			broken: Boolean(row.mark)
+		})), index);
+	});
+	const described = rows.map(({ name, group, value }) => `${name}, round ${value ?? ""}: ${group}`).join("; ");
+	return figure(says, {
+		height,
+		drawing: [
+			...grid,
+			...ticks,
+			...seats
+		],
+		described,
+		legend: legend(names)
+	});
+}
+const gridLine = (group, y) => html`<line class="grid" x1="${122}" x2="${WIDTH}" y1="${y}" y2="${y}"/>
+<text x="${114}" y="${y}" text-anchor="end" dy=".35em">${shorten(group, LABEL)}</text>`;
+function movesOf(points, seat) {
+	const steps = points.slice(1).map((to, before) => {
+		const start = points[before] ?? to;
+		const kind = to.broken ? "line broken" : "line";
+		return html`<line class="${kind}" x1="${start.x}" y1="${start.y}" x2="${to.x}" y2="${to.y}"/>`;
+	});
+	const shown = points.map(({ x, y }) => html`<path class="mark" transform="${at(x, y)}" d="${markPath(seat)}"/>`);
+	return html`<g class="s${seat % SHAPES}">${steps}${shown}</g>`;
+}
+const legend = (names) => html`<ul class="legend">${names.map((name, index) => html`<li class="s${index % SHAPES}"><svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true">
+<path class="mark" d="${markPath(index)}"/></svg>${name}</li>`)}</ul>`;
+const x = (value) => Math.round(1280 + 276 * Math.min(100, Math.max(0, value)) / 10) / 10;
+const CIRCLE = .564;
+const CORNERS = [
+	[
+		-.5,
+		-.5,
+		.5,
+		-.5,
+		.5,
+		.5,
+		-.5,
+		.5
+	],
+	[
+		0,
+		-.877,
+		.76,
+		.439,
+		-.76,
+		.439
+	],
+	[
+		0,
+		-.931,
+		.537,
+		0,
+		0,
+		.931,
+		-.537,
+		0
+	],
+	[
+		-3,
+		-1,
+		-1,
+		-1,
+		-1,
+		-3,
+		1,
+		-3,
+		1,
+		-1,
+		3,
+		-1,
+		3,
+		1,
+		1,
+		1,
+		1,
+		3,
+		-1,
+		3,
+		-1,
+		1,
+		-3,
+		1
+	].map((at) => at * .2236)
+];
+const SHAPES = CORNERS.length + 1;
+const AREA = 80;
+function markPath(index) {
+	const size = Math.sqrt(AREA);
+	const corners = CORNERS[index % SHAPES - 1];
+	if (corners) return `M${corners.map((at) => (at * size).toFixed(1)).join(",")}Z`;
+	const r = (CIRCLE * size).toFixed(1);
+	return `M${r},0A${r},${r},0,1,1,-${r},0A${r},${r},0,1,1,${r},0`;
+}
+const spread = (count, [from, to]) => Array.from({ length: count }, (_, at) => from + (to - from) * (at + .5) / count);
+
+// scripts/core/telling/page-parts.ts
+function partOnPage(part) {
+	if ("p" in part) return html`<p class="lines">${part.p}</p>`;
+	if ("list" in part) return html`<ul>${part.list.map((text) => html`<li>${text}</li>`)}</ul>`;
+	if ("table" in part) return tableOnPage(part);
+	if ("quote" in part) return html`<blockquote>${part.quote}${when(part.by, () => html`<footer>${part.by ?? ""}</footer>`)}</blockquote>`;
+	if ("fence" in part) return html`<pre tabindex="0">${part.fence}</pre>`;
+	if ("plot" in part) return plotOnPage(part);
+	if ("hunk" in part) return hunkOnPage(part);
+	return html`<div class="card"><b>${part.box.title}</b><p class="lines">${part.box.lines.join("\n")}</p></div>`;
+}
+function tableOnPage({ table: { head, rows } }) {
+	const numbers = head.map((_, at) => rows.every((row) => !isFilled(row[at]) || typeof row[at] === "number"));
+	const cells = (row) => row.map((cell, at) => html`<td class="${numbers[at] ? "number" : ""}" data-head="${head[at] ?? ""}">${isFilled(cell) ? cell : ""}</td>`);
+	return html`<div class="wide"><table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${rows.map((row) => html`<tr>${cells(row)}</tr>`)}</tbody></table></div>`;
+}
+function hunkOnPage({ hunk }) {
+	const { path, from, lines, mark, title, says, weight = "" } = hunk;
+	const [body = "", ...voices] = says;
+	const row = (line, index) => html`<span class="${from + index === mark ? "at" : ""}"><i>${from + index}</i>${line}
+</span>`;
+	const rows = lines.map(row);
+	const cut = mark === null ? rows.length : Math.min(rows.length, Math.max(0, mark - from + 1));
+	const code = (some) => when(some.length, () => html`<pre tabindex="0">${some}</pre>`);
+	return html`<article class="finding ${weight}"><h3>${title}</h3>
+<div class="hunk"><p class="place">${placeOf(path, mark)}</p>${code(rows.slice(0, cut))}
+<div class="comment"><p class="lines">${body}</p>
+${when(voices.length, () => html`<ul>${voices.map((voice) => html`<li>${voice}</li>`)}</ul>`)}</div>
+${code(rows.slice(cut))}</div></article>`;
+}
+
+// scripts/core/telling/page.ts
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+function pageAround(title, { css }, body) {
+	const { markup } = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><title>${shorten(title, 120)}</title>${styleSheet(css)}</head>
+<body>${body}</body></html>
+`;
+	return markup;
+}
+function toPage(told, look) {
+	const { first, rest } = arranged(told, "page");
+	const box = first.flatMap(({ parts }) => parts).find((part) => "box" in part);
+	const found = withoutBox(first);
+	const title = seatsTitle(told, found);
+	const seats = html`${when(title, () => html`<h2>${title}</h2>`)}<ul class="seats">${told.seats.map(seatOnPage)}</ul>`;
+	return pageAround(told.headline || told.question, look, [
+		html`<header><p class="about"><b>${told.title}</b> ${told.question}</p>
+${when(look.about, () => html`<p class="source">${source(look.about, told)}</p>`)}
+<div class="verdict ${told.gate}">
+${when(box, () => html`<p class="kind">${box?.box.title ?? ""}</p>`)}
+<h1 class="${told.headline.length > 60 ? "long" : ""}">${told.headline || "Still open"}</h1>
+${when(graveRemarks(told).length, () => html`<ul class="warnings">${items(graveRemarks(told))}</ul>`)}
+${when(!found.length, () => seats)}
+<p class="worth">${[told.worth, ...otherRemarks(told)].filter(Boolean).join(" ")}</p>
+${when(told.next, () => html`<p class="next"><b>Next</b> ${told.next}</p>`)}
+${when(box, () => facts(boxFacts(box, told)))}
+</div></header>`,
+		html`<main>${found.map(sectionOnPage)}${when(found.length && told.seats.length, () => seats)}
+${rest.map(sectionOnPage)}</main>`,
+		when(told.cost, () => html`<footer>Took ${told.cost}.</footer>`),
+		when(told.closing, () => html`<pre tabindex="0">${told.closing ?? ""}</pre>`)
+	]);
+}
+function source({ project, head, at, id, version }, { seats }) {
+	const engines = seats.map((row) => {
+		const name = row.name === capitalise(row.engine) ? row.name : engineBeside(row);
+		return row.model ? `${name || row.name} (${row.model})` : name || row.name;
+	});
+	return [
+		project,
+		head ? `${head.branch ? `${head.branch}@` : ""}${head.commit.slice(0, 9)}` : "",
+		dayAndTime(at),
+		listed([...new Set(engines)]),
+		id,
+		`ftm ${version}`
+	].filter(Boolean).join(" · ");
+}
+const withoutBox = (sections) => sections.map((one) => ({
+	...one,
+	parts: one.parts.filter((part) => !("box" in part))
+})).filter(({ parts }) => parts.length > 0);
+const items = (texts) => texts.map((text) => html`<li>${text}</li>`);
+const facts = (rows) => html`<dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
+function seatOnPage(row) {
+	const engine = engineBeside(row);
+	const about = [
+		row.model ?? "",
+		row.effort ? `effort ${row.effort}` : "",
+		row.ms ? seconds(row.ms) : "",
+		row.tokens ? aboutTokens(row.tokens) : ""
+	].filter(Boolean);
+	const line = html`<b>${row.name}</b>${when(engine, () => html` <span class="quiet">${engine}</span>`)}
+${when(row.final, () => html`<span class="stand">${standOf(row)}</span>`)}
+${row.marks.map((mark) => html`<span class="chip">${mark}</span>`)}
+<span class="why">${row.why}</span>`;
+	const more = row.evidence.length > 0 || about.length > 0;
+	const tone = stanceOf(row.final?.position ?? "");
+	if (!more) return html`<li class="${tone}">${line}</li>`;
+	return html`<li class="${tone}"><details><summary>${line}</summary><ul>${items(row.evidence)}</ul>
+<p class="quiet">${about.join(" · ")}</p></details></li>`;
+}
+function sectionOnPage({ title, parts, folded }) {
+	const body = parts.map(partOnPage);
+	if (folded) return html`<details class="fold"><summary>${title || "More"}</summary><div class="inside">${body}</div></details>`;
+	return html`<section>${when(title, () => html`<h2>${title}</h2>`)}${body}</section>`;
+}
+function indexPage(entries, look) {
+	const open = entries.filter(({ told }) => told?.gate === "open").length;
+	const count = plural(entries.length, "deliberation") + (open ? `, ${open} still open` : "");
+	return pageAround("Deliberations", look, [html`<header><p class="about"><b>ftm</b> Deliberations</p><h1 class="long">${count}</h1></header>`, html`<main><ul class="seats">${entries.map(entryOnPage)}</ul></main>`]);
+}
+const TONE = {
+	approved: "for",
+	rejected: "against",
+	undecided: "between",
+	open: ""
+};
+function entryOnPage({ id, at, project, href, told, problem = "" }) {
+	if (!told) return html`<li><b>${id}</b> <span class="quiet">${problem}</span></li>`;
+	return html`<li class="${TONE[told.gate]}"><a href="${href}">${told.question}</a>
+<span class="quiet">${[
+		told.title,
+		project,
+		dayAndTime(at)
+	].filter(Boolean).join(" · ")}</span>
+<div class="tone">${told.headline || "Still open"}</div></li>`;
+}
+
+// scripts/core/telling/sarif.ts
+const RULES = {
+	p1: {
+		short: "Breaks correctness, security, data or reliability",
+		help: "Fix it before the change is merged, or say why it does not hold."
+	},
+	p2: {
+		short: "Matters, and should be fixed before this is done",
+		help: "Fix it, or decide that it may wait."
+	},
+	p3: {
+		short: "Optional",
+		help: "Fix it if you agree; nothing breaks without it."
+	}
+};
+function sarifOf(findings, { id, version, hash, otherwise }) {
+	const rules = SEVERITIES.map((severity) => ({
+		id: ruleId(severity),
+		name: `Review${severity.toUpperCase()}`,
+		shortDescription: { text: RULES[severity].short },
+		fullDescription: { text: `${RULES[severity].short}. Raised by the engines that reviewed the change.` },
+		help: { text: RULES[severity].help },
+		defaultConfiguration: { level: LEVEL[severity] }
+	}));
+	const prints = fingerprints(hash);
+	return {
+		$schema: "https://json.schemastore.org/sarif-2.1.0.json",
+		version: "2.1.0",
+		runs: [{
+			tool: { driver: {
+				name: "ftm",
+				semanticVersion: version,
+				rules
+			} },
+			automationDetails: { id: `ftm/review/${id}` },
+			columnKind: "utf16CodeUnits",
+			results: findings.filter(isOpen).map((finding) => resultOf(finding, {
+				print: prints(finding),
+				otherwise
+			}))
+		}]
+	};
+}
+const ruleId = (severity) => `review/${severity}`;
+function resultOf(finding, { print, otherwise }) {
+	const { id, severity, title, body, raised_by, status, suggestion } = finding;
+	return {
+		ruleId: ruleId(severity),
+		level: LEVEL[severity],
+		message: { text: [title, body].filter(Boolean).join("\n\n") || headOf(finding) },
+		locations: [locationOf(finding, otherwise)],
+		partialFingerprints: { "ftmFinding/v1": print },
+		properties: {
+			id,
+			raised_by,
+			status,
+			...suggestion ? { suggestion } : {}
+		}
+	};
+}
+function locationOf(finding, otherwise) {
+	const own = uriOf(finding.path ?? "");
+	const { first = 1, last = 1 } = (own ? linesOf(finding) : null) ?? {};
+	return { physicalLocation: {
+		artifactLocation: {
+			uri: own || uriOf(otherwise),
+			uriBaseId: "%SRCROOT%"
+		},
+		region: {
+			startLine: first,
+			endLine: last
+		}
+	} };
+}
+const uriOf = (path) => path.replace(/\p{Cs}/gu, "�").replace(/^\.?\/+/, "").split("/").map(encodeURIComponent).join("/");
+function fingerprints(hash) {
+	const seen = /* @__PURE__ */ new Map();
+	return (finding) => {
+		const lines = linesOf(finding);
+		const { hunk, path, title } = finding;
+		const about = (hunk && lines ? hunk.lines.slice(lines.first - hunk.from, lines.last - hunk.from + 1) : []).map((line) => line.trim()).join("\n") || title.toLowerCase();
+		const base = hash(JSON.stringify([path, about]));
+		const count = seen.get(base) ?? 0;
+		seen.set(base, count + 1);
+		return count === 0 ? base : hash(`${base} ${count}`);
+	};
+}
+
+// scripts/io/reports/decision-file.ts
+async function recordDecision({ project, name, title, id, write }) {
+	const folder = folderInProject(project, name);
+	if (folder === null) throw wrongUse(`${name} lies outside of the project.`, "Set report.decisions to a folder of it.");
+	return withLock(join(folder, ".ftm.lock"), () => {
+		const known = readdirSync(folder).filter((file) => /^\d+.*\.md$/.test(file));
+		const before = known.find((file) => readInProject(project, join(name, file))?.includes(`\`${id}\``));
+		if (before) return join(folder, before);
+		const highest = Math.max(0, ...known.map((file) => Number.parseInt(file, 10)));
+		const number = String(highest + 1).padStart(4, "0");
+		const path = join(folder, `${number}-${slugOf(title, { otherwise: "decision" })}.md`);
+		writeFileSync(path, write(number), { flag: "wx" });
+		return path;
+	});
+}
+
+// scripts/core/telling/threads.ts
+function planThreads(findings, threads) {
+	const voices = [...findings.map((finding) => ({
+		...finding,
+		reviewer: "now"
+	})), ...threads.map(voiceOfThread)];
+	const threadOf = /* @__PURE__ */ new Map();
+	for (const { members } of joinFindings(voices)) {
+		const finding = members.flatMap((at) => findings[at] ?? [])[0];
+		const thread = members.flatMap((at) => threads[at - findings.length] ?? [])[0];
+		if (finding && thread) threadOf.set(finding, thread);
+	}
+	const raised = findings.filter(isOpen);
+	const still = new Set(raised.flatMap((finding) => threadOf.get(finding) ?? []));
+	const settled = new Set(findings.filter((finding) => !isOpen(finding)).flatMap((one) => threadOf.get(one) ?? []));
+	return {
+		fresh: raised.filter((finding) => !threadOf.has(finding)),
+		known: raised.flatMap((finding) => {
+			const thread = threadOf.get(finding);
+			return thread ? [{
+				finding,
+				thread
+			}] : [];
+		}),
+		close: threads.filter((thread) => !thread.isResolved && !still.has(thread) && (settled.has(thread) || thread.isOutdated))
+	};
+}
+function voiceOfThread({ body, path, line }) {
+	const marked = findingMarkedIn(body);
+	return {
+		reviewer: "before",
+		title: marked?.title ?? "",
+		body: marked?.body ?? "",
+		path: path ?? marked?.path ?? null,
+		first: line,
+		last: line
+	};
+}
+const THREADS = `query($owner: String!, $name: String!, $pull: Int!, $after: String) {
+  viewer { login }
+  repository(owner: $owner, name: $name) { pullRequest(number: $pull) {
+    reviewThreads(first: 100, after: $after) {
+      pageInfo { hasNextPage endCursor }
+      nodes { id isResolved isOutdated path line
+        comments(first: 1) { nodes { databaseId body author { login } } } } } } } }`;
+const RESOLVE = "mutation($id: ID!) { resolveReviewThread(input: { threadId: $id }) { thread { id } } }";
+const REOPEN = "mutation($id: ID!) { unresolveReviewThread(input: { threadId: $id }) { thread { id } } }";
+function ownThreadsIn({ viewer, repository }) {
+	return (repository?.pullRequest?.reviewThreads?.nodes ?? []).flatMap(({ comments, ...thread }) => {
+		const [first] = comments.nodes;
+		const isOurs = first?.author?.login === viewer?.login;
+		if (!first || !isOurs || findingMarkedIn(first.body) === null) return [];
+		return [{
+			...thread,
+			comment: first.databaseId,
+			body: first.body
+		}];
+	});
+}
+
+// scripts/io/reports/forge.ts
+const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+var ForgeRefusal = class extends Refusal {
+	status;
+	constructor({ api, repo, pull }, why, status) {
+		super("not_posted", `${api} did not take the review of ${repo}#${pull}: ${why}`, "Check GITHUB_TOKEN, --repo and --pull; \"ftm report --github-review\" prints what would be sent.", 1);
+		this.status = status;
+	}
+};
+const TIMEOUT_MS = 3e4;
+const TRIES = 4;
+const LONGEST_WAIT_S = 60;
+const PASSING = [
+	429,
+	500,
+	502,
+	503,
+	504
+];
+async function call(forge, path, request = {}) {
+	for (let attempt = 1;; attempt++) {
+		const outcome = await tryOnce(forge, path, request);
+		if (outcome.is === "answered") return outcome.answer;
+		if (outcome.wait_s === null || attempt === TRIES) throw outcome.refusal;
+		await (forge.pause ?? sleep)(1e3 * (outcome.wait_s || 2 ** (attempt - 1)));
+		if (outcome.isLost && await request.wasDone?.()) return {};
+	}
+}
+async function tryOnce(forge, path, { method = "GET", json }) {
+	try {
+		const response = await fetch(forge.api.replace(/\/$/, "") + path, {
+			method,
+			...json && { body: JSON.stringify(json) },
+			headers: {
+				accept: "application/vnd.github+json",
+				authorization: `Bearer ${forge.token}`,
+				"content-type": "application/json",
+				"user-agent": "ftm"
+			},
+			signal: AbortSignal.timeout(TIMEOUT_MS)
+		});
+		const text = await response.text();
+		if (response.ok) return {
+			is: "answered",
+			answer: JSON.parse(text || "{}")
+		};
+		return {
+			is: "refused",
+			refusal: new ForgeRefusal(forge, `${response.status} ${text.slice(0, 200)}`, response.status),
+			wait_s: waitOf(response),
+			isLost: false
+		};
+	} catch (error) {
+		const why = error instanceof Error ? error.message : "no answer";
+		return {
+			is: "refused",
+			refusal: new ForgeRefusal(forge, why, 0),
+			wait_s: 0,
+			isLost: true
+		};
+	}
+}
+function waitOf({ status, headers }) {
+	const asked = Number(headers.get("retry-after") ?? 0);
+	const isLimit = status === 403 && asked > 0;
+	if (!PASSING.includes(status) && !isLimit) return null;
+	return Math.min(asked || 0, LONGEST_WAIT_S);
+}
+const PAGE = 100;
+const MOST_PAGES = 20;
+async function allPages(forge, path, page = 1) {
+	const rows = await call(forge, `${path}?per_page=${PAGE}&page=${page}`);
+	return rows.length < PAGE || page === MOST_PAGES ? rows : [...rows, ...await allPages(forge, path, page + 1)];
+}
+async function graph(forge, query, variables) {
+	const { data, errors } = await call({
+		...forge,
+		api: forge.api.replace(/\/v3\/?$/, "")
+	}, "/graphql", {
+		method: "POST",
+		json: {
+			query,
+			variables
+		}
+	});
+	if (!data || errors?.length) throw new ForgeRefusal(forge, errors?.[0]?.message ?? "no data", 0);
+	return data;
+}
+
+// scripts/io/reports/post-review.ts
+async function postReview(posting, forge) {
+	const pull = await call(forge, pathOf(forge));
+	try {
+		return await bringUpToDate(posting, forge, pull);
+	} catch (error) {
+		const isFork = (pull.head?.repo?.full_name ?? "") !== forge.repo;
+		if (error instanceof ForgeRefusal && error.status === 403 && isFork) throw new Refusal("fork", "This pull request comes from a fork, and its token may not write comments.", "Print annotations instead: ftm report --github", 1);
+		throw error;
+	}
+}
+const pathOf = ({ repo, pull }) => `/repos/${repo}/pulls/${pull}`;
+async function bringUpToDate(posting, forge, pull) {
+	const { findings, said, requestChanges } = posting;
+	const threads = await ownThreads(forge);
+	const { fresh, known, close } = planThreads(findings, threads);
+	const files = await allPages(forge, `${pathOf(forge)}/files`);
+	const commentable = commentableIn(files);
+	const review = githubReview(findings, {
+		said,
+		fresh,
+		commentable,
+		requestChanges
+	});
+	const commit_id = await commitOf(forge, posting.commit, pull);
+	const earlier = await earlierReviews(forge);
+	const { id, state, refused } = await say(forge, {
+		...review,
+		...commit_id && { commit_id }
+	}, {
+		earlier,
+		posting,
+		fresh
+	});
+	let updated = 0;
+	for (const { finding, thread } of known) if (await update(forge, finding, thread)) updated++;
+	for (const { id: thread } of close) await graph(forge, RESOLVE, { id: thread });
+	if (!requestChanges || !isSerious(findings)) await takeBack(forge, earlier);
+	return {
+		review: id,
+		posted: review.comments.length - refused,
+		updated,
+		resolved: close.length,
+		refused,
+		state
+	};
+}
+async function commitOf(forge, looked, { head }) {
+	if (looked === null || looked === head?.sha) return head?.sha;
+	return (await allPages(forge, `${pathOf(forge)}/commits`)).some(({ sha }) => sha === looked) ? looked : head?.sha;
+}
+async function ownThreads(forge, after = null) {
+	const [owner = "", name = ""] = forge.repo.split("/");
+	const variables = {
+		owner,
+		name,
+		pull: Number(forge.pull),
+		after
+	};
+	const page = await graph(forge, THREADS, variables);
+	const { hasNextPage = false, endCursor = null } = page.repository?.pullRequest?.reviewThreads?.pageInfo ?? {};
+	const own = ownThreadsIn(page);
+	return hasNextPage ? [...own, ...await ownThreads(forge, endCursor)] : own;
+}
+const isOurs = ({ body }) => body?.trimEnd().endsWith("<!-- ftm review -->") ?? false;
+const earlierReviews = async (forge) => (await allPages(forge, `${pathOf(forge)}/reviews`)).filter(isOurs);
+async function say(forge, review, beside) {
+	const last = beside.earlier.at(-1);
+	const asksAnew = review.event === "REQUEST_CHANGES" && last?.state !== "CHANGES_REQUESTED";
+	if (last && !asksAnew) {
+		await call(forge, `${pathOf(forge)}/reviews/${last.id}`, {
+			method: "PUT",
+			json: { body: review.body }
+		});
+		const refused = await commentAlone(forge, review, beside, last.id);
+		return {
+			id: last.id,
+			state: review.event,
+			refused
+		};
+	}
+	return await begin(forge, review, beside);
+}
+async function begin(forge, review, beside) {
+	const path = `${pathOf(forge)}/reviews`;
+	const isThere = async () => (await earlierReviews(forge)).some(({ body }) => body === review.body);
+	try {
+		const { id } = await call(forge, path, {
+			method: "POST",
+			json: review,
+			wasDone: isThere
+		});
+		return {
+			id: id ?? (await earlierReviews(forge)).at(-1)?.id ?? 0,
+			state: review.event,
+			refused: 0
+		};
+	} catch (error) {
+		if (!(error instanceof ForgeRefusal) || error.status !== 422) throw error;
+	}
+	const plain = {
+		...review,
+		event: "COMMENT",
+		comments: []
+	};
+	const { id } = await call(forge, path, {
+		method: "POST",
+		json: plain
+	});
+	return {
+		id,
+		state: "COMMENT",
+		refused: await commentAlone(forge, review, beside, id)
+	};
+}
+async function commentAlone(forge, { comments, commit_id }, { posting, fresh }, review) {
+	const refused = [];
+	for (const comment of comments) try {
+		const json = {
+			...comment,
+			...commit_id && { commit_id }
+		};
+		await call(forge, `${pathOf(forge)}/comments`, {
+			method: "POST",
+			json
+		});
+	} catch (error) {
+		if (!(error instanceof ForgeRefusal) || error.status !== 422) throw error;
+		refused.push(comment);
+	}
+	if (refused.length === 0) return 0;
+	const taken = comments.filter((comment) => !refused.includes(comment));
+	const beside = fresh.filter((finding) => !taken.some(({ body }) => body === markedBody(finding)));
+	const body = reviewBody(posting.findings, posting.said, beside);
+	await call(forge, `${pathOf(forge)}/reviews/${review}`, {
+		method: "PUT",
+		json: { body }
+	});
+	return refused.length;
+}
+async function update(forge, finding, thread) {
+	if (thread.isResolved) await graph(forge, REOPEN, { id: thread.id });
+	const body = markedBody(finding);
+	if (body === thread.body) return thread.isResolved;
+	await call(forge, `/repos/${forge.repo}/pulls/comments/${thread.comment}`, {
+		method: "PATCH",
+		json: { body }
+	});
+	return true;
+}
+async function takeBack(forge, earlier) {
+	for (const { id, state } of earlier) if (state === "CHANGES_REQUESTED") await call(forge, `${pathOf(forge)}/reviews/${id}/dismissals`, {
+		method: "PUT",
+		json: {
+			message: "Nothing serious is left.",
+			event: "DISMISS"
+		}
+	});
+}
+
+// scripts/io/reports/report.ts
+var report_exports = /* @__PURE__ */ __exportAll({
+	KINDS: () => KINDS,
+	reportAll: () => reportAll,
+	reportOf: () => reportOf,
+	savePage: () => savePage
+});
+const KINDS = [
+	"md",
+	"html",
+	"adr",
+	"sarif",
+	"github",
+	"github-review",
+	"gitlab"
+];
+async function reportOf(one, kind, where) {
+	const told = one.protocol.tell(one.state);
+	if (kind === "md") {
+		const printed = toMarkdown(told, "report");
+		writeDerived(join(sessionFolder(one.id), "report.md"), `${printed}\n`);
+		return { printed };
+	}
+	if (kind === "html") return { file: saveReport(one, told) };
+	if (kind === "adr") return { file: await decisionOf(one, told) };
+	const findings = await findingsIn(one);
+	if (findings) return { printed: await findingsAs(kind, findings, {
+		told,
+		where,
+		one
+	}) };
+	throw new Refusal("no_review", `${one.id} is not a review.`, "Ask for --md, --html or --adr instead.");
+}
+async function decisionOf({ id, opened, times }, told) {
+	const project = projectOf(opened.cwd);
+	const { decisions: name } = (await loadConfig(project)).config.report;
+	const date = (times.at(-1) ?? "").slice(0, 10);
+	const write = (number) => decisionRecord(told, {
+		number,
+		date,
+		id
+	});
+	return recordDecision({
+		project,
+		name,
+		title: told.question,
+		id,
+		write
+	});
+}
+async function findingsAs(kind, findings, about) {
+	const { told, where, one } = about;
+	const { headline, worth } = told;
+	const { revision, files } = lookedAt(one);
+	if (kind === "github") return githubLines(findings).join("\n");
+	if (kind === "sarif") return jsonText(sarifOf(findings, {
+		id: one.id,
+		version: packageVersion(),
+		hash: sha256,
+		otherwise: files[0] ?? ""
+	}));
+	if (kind === "gitlab") return jsonText(gitlabDiscussions(findings, shasIn(process.env)));
+	const { requestChanges } = where;
+	const said = {
+		headline,
+		worth
+	};
+	if (!where.post) return jsonText(githubReview(findings, {
+		said,
+		fresh: findings.filter(isOpen),
+		commentable: null,
+		requestChanges
+	}));
+	const posting = {
+		findings,
+		said,
+		commit: revision?.kind === "commit" ? revision.sha : null,
+		requestChanges
+	};
+	return jsonText(await postReview(posting, placeIn(where, process.env)));
+}
+function lookedAt({ state }) {
+	const { revision = null, pieces = [] } = state.framing;
+	return {
+		revision,
+		files: pieces.flatMap(({ files }) => files.map(({ path }) => path))
+	};
+}
+const pageLook = () => ({ css: readReference("report.css") });
+function savePage(told, folder, name, about) {
+	const file = join(folder, `${name}.html`);
+	writeDerived(file, toPage(told, {
+		...pageLook(),
+		...about && { about }
+	}));
+	return file;
+}
+function saveReport({ id, opened, times }, told) {
+	const { cwd, head = null, version } = opened;
+	const about = {
+		project: projectName(cwd),
+		head,
+		at: times[0] ?? "",
+		id,
+		version
+	};
+	return savePage(told, sessionFolder(id), "report", about);
+}
+const projectName = (cwd) => basename(projectOf(cwd));
+async function reportAll() {
+	const entries = [];
+	for (const id of listSessions()) entries.push(await entryOf(id));
+	const file = join(stateRoot(), "deliberations.html");
+	writeDerived(file, indexPage(entries, pageLook()));
+	return file;
+}
+async function entryOf(id) {
+	try {
+		const one = await loadDeliberation(id);
+		const told = one.protocol.tell(one.state);
+		const href = relative(stateRoot(), saveReport(one, told));
+		return {
+			id,
+			at: one.times[0] ?? "",
+			project: projectName(one.opened.cwd),
+			href,
+			told
+		};
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		return {
+			id,
+			at: "",
+			project: "",
+			href: "",
+			told: null,
+			problem: error.message
+		};
+	}
+}
+
+export { report_exports as t };

@@ -1,1 +1,30 @@
-import{n as e}from"./rolldown-runtime.mjs";import{t}from"./io-git.mjs";import{i as n}from"./io-review.mjs";var r=/* @__PURE__ */ e({textAt:()=>i});async function i({root:e,revision:t},r){if(t.kind===`commit`)return a(e,t.sha,r);let i=n(e,r);return`text`in i?i.text:null}async function a(e,n,r){if(r.startsWith(`-`)||r.includes(`\0`))return null;let i=`${n}:${r.replace(/^(?:\.\/)+/,``)}`,a=await t([`cat-file`,`-s`,i],{cwd:e});if(a.exit!==0||Number(a.out)>5e6)return null;let{exit:o,out:s}=await t([`cat-file`,`blob`,i],{cwd:e});return o===0&&!s.includes(`\0`)?s:null}export{r as t};
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { t as git } from "./io-git.mjs";
+import { a as readProjectFile, n as MOST_BYTES } from "./io-input.mjs";
+
+// scripts/io/review/revision.ts
+var revision_exports = /* @__PURE__ */ __exportAll({ textAt: () => textAt });
+async function textAt({ root, revision }, path) {
+	if (revision.kind === "commit") return inStore(root, revision.sha, path);
+	if (revision.kind === "index") return inStore(root, "", path);
+	const found = readProjectFile(root, path);
+	return "text" in found ? found.text : null;
+}
+async function inStore(root, sha, path) {
+	if (path.startsWith("-") || path.includes("\0")) return null;
+	const name = `${sha}:${path.replace(/^(?:\.\/)+/, "")}`;
+	const size = await git([
+		"cat-file",
+		"-s",
+		name
+	], { cwd: root });
+	if (size.exit !== 0 || Number(size.out) > 5e6) return null;
+	const { exit, out } = await git([
+		"cat-file",
+		"blob",
+		name
+	], { cwd: root });
+	return exit === 0 && !out.includes("\0") ? out : null;
+}
+
+export { revision_exports as t };

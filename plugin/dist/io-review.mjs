@@ -1,3 +1,76 @@
-import{v as e}from"./core-review.mjs";import{z as t}from"./core-words.mjs";import{t as n}from"./io-git.mjs";import{closeSync as r,constants as i,fstatSync as a,lstatSync as o,openSync as s,readSync as c,realpathSync as l}from"node:fs";import{join as u,resolve as d,sep as f}from"node:path";const p=5e6;function m(e,t,{named:n=!1}={}){let r=d(e,t),i=o(r,{throwIfNoEntry:!1});if(!i)return{why:`missing`};let a=l(e)+f,s=`${r}${f}`.startsWith(d(e)+f);return s&&!`${h(r)}${f}`.startsWith(a)||!s&&(!n||i.isSymbolicLink())?{why:`outside`}:!s&&!i.isFile()?{why:`no file`}:g(r)}function h(e){try{return l(e)}catch{return``}}function g(e){let t;try{t=s(e,i.O_RDONLY|i.O_NONBLOCK)}catch{return{why:`no file`}}try{let e=a(t);if(!e.isFile())return{why:`no file`};if(e.size>5e6)return{why:`large`};let n=Buffer.alloc(e.size),r=c(t,n,0,e.size,0);return n.subarray(0,r).includes(0)?{why:`binary`}:{text:n.toString(`utf8`,0,r)}}finally{r(t)}}const _=`--text --no-color --find-renames --no-indent-heuristic --diff-algorithm=myers --submodule=short --ignore-submodules=dirty --src-prefix=a/ --dst-prefix=b/ --no-relative --inter-hunk-context=0`.split(` `),v=`-O/dev/null`;async function y(e,n,r=[]){let i=await C(e,n,r),a=i.length===0?[]:[`:/`,...i.map(e=>`:(exclude,top,literal)${e}`)],{diff:o,hidden:s}=b(await w(e,[...n,..._,`-U8`,v,`-p`,...r,`--`,...a]));if(o.length>2e7)throw new t(`too_large`,`The change is too large to be reviewed at once (${o.length} characters).`,`Name a commit, a range or a file; ignore what is generated.`);return{diff:o,hidden:[...s,...i.map(e=>`${e} (too large)`)]}}function b(t){let n=e(t),r=({text:e})=>!e.includes(`\0`);return{diff:n.filter(r).flatMap(({text:e})=>e).join(``),hidden:[...n.filter(e=>!r(e)).map(({path:e})=>`${e} (binary)`),...n.filter(({text:e})=>x.test(e)).map(({path:e})=>`${e} (submodule)`)]}}const x=/\n[+-]Subproject commit [0-9a-f]{40,}/,S=[`--raw`,`-z`,`--no-abbrev`,`--no-renames`,`--ignore-submodules=dirty`,v];async function C(e,t,r){let i=[...(await w(e,[...t,...S,...r,`--`])).matchAll(/:\d+ \d+ (\w+) (\w+) \w+\0([^\0]+)\0/g)],a=[...new Set(i.flatMap(([,e=``,t=``])=>[e,t]))],{out:s}=await n([`cat-file`,`--batch-check=%(objectname) %(objectsize)`],{cwd:e,input:a.map(e=>`${e}\n`).join(``)}),c=new Map(s.split(`
-`).map(e=>e.split(` `))),l=r.length<2&&t[0]===`diff`&&!t.includes(`--cached`),d=t=>l&&o(u(e,t),{throwIfNoEntry:!1})?.size||0;return i.filter(([,e=``,t=``,n=``])=>[c.get(e),c.get(t),d(n)].some(e=>Number(e)>p)).map(([,,,e=``])=>e)}async function w(e,r){let{exit:i,out:a,error:o}=await n(r,{cwd:e});if(i===0)return a;throw new t(`git_failed`,`git ${r[0]} cannot say what changed: ${o.trim().split(`
-`)[0]}.`,`Check the repository (git status, git fsck), or name a file: --scope file:PATH.`)}export{m as i,w as n,p as r,y as t};
+import { _ as filesInDiff } from "./core-review.mjs";
+import { G as Refusal } from "./core-words.mjs";
+import { t as git } from "./io-git.mjs";
+import { n as MOST_BYTES } from "./io-input.mjs";
+import { lstatSync } from "node:fs";
+import { join } from "node:path";
+
+// scripts/io/review/change.ts
+const PLAIN = "--text --no-color --find-renames --no-indent-heuristic --diff-algorithm=myers --submodule=short --ignore-submodules=dirty --src-prefix=a/ --dst-prefix=b/ --no-relative --inter-hunk-context=0".split(" ");
+const CONTEXT = "-U8";
+const ORDER = "-O/dev/null";
+const MOST_DIFF = 2e7;
+async function changeIn(root, words, after = []) {
+	const large = await tooLarge(root, words, after);
+	const all = large.length === 0 ? [] : [":/", ...large.map((path) => `:(exclude,top,literal)${path}`)];
+	const { diff, hidden } = withoutBinary(await outputOf(root, [
+		...words,
+		...PLAIN,
+		CONTEXT,
+		ORDER,
+		"-p",
+		...after,
+		"--",
+		...all
+	]));
+	if (diff.length > MOST_DIFF) throw new Refusal("too_large", `The change is too large to be reviewed at once (${diff.length} characters).`, "Name a commit, a range or a file; ignore what is generated.");
+	return {
+		diff,
+		hidden: [...hidden, ...large.map((path) => `${path} (too large)`)]
+	};
+}
+function withoutBinary(diff) {
+	const files = filesInDiff(diff);
+	const isText = ({ text }) => !text.includes("\0");
+	return {
+		diff: files.filter(isText).flatMap(({ text }) => text).join(""),
+		hidden: [...files.filter((file) => !isText(file)).map(({ path }) => `${path} (binary)`), ...files.filter(({ text }) => SUBMODULE.test(text)).map(({ path }) => `${path} (submodule)`)]
+	};
+}
+const SUBMODULE = /\n[+-]Subproject commit [0-9a-f]{40,}/;
+const RAW = [
+	"--raw",
+	"-z",
+	"--no-abbrev",
+	"--no-renames",
+	"--ignore-submodules=dirty",
+	ORDER
+];
+async function tooLarge(root, words, after) {
+	const rows = [...(await outputOf(root, [
+		...words,
+		...RAW,
+		...after,
+		"--"
+	])).matchAll(/:\d+ \d+ (\w+) (\w+) \w+\0([^\0]+)\0/g)];
+	const ids = [...new Set(rows.flatMap(([, from = "", to = ""]) => [from, to]))];
+	const { out: said } = await git(["cat-file", "--batch-check=%(objectname) %(objectsize)"], {
+		cwd: root,
+		input: ids.map((id) => `${id}\n`).join("")
+	});
+	const sizes = new Map(said.split("\n").map((row) => row.split(" ")));
+	const isOfTree = after.length < 2 && words[0] === "diff" && !words.includes("--cached");
+	const sizeOf = (path) => isOfTree && lstatSync(join(root, path), { throwIfNoEntry: false })?.size || 0;
+	return rows.filter(([, from = "", to = "", path = ""]) => [
+		sizes.get(from),
+		sizes.get(to),
+		sizeOf(path)
+	].some((one) => Number(one) > MOST_BYTES)).map(([, , , path = ""]) => path);
+}
+async function outputOf(root, args) {
+	const { exit, out, error } = await git(args, { cwd: root });
+	if (exit === 0) return out;
+	throw new Refusal("git_failed", `git ${args[0]} cannot say what changed: ${error.trim().split("\n")[0]}.`, "Check the repository (git status, git fsck), or name a file: --scope file:PATH.");
+}
+
+export { outputOf as n, changeIn as t };

@@ -1,2 +1,284 @@
-import{N as e}from"./core-deliberation.mjs";import{t}from"./core-doctor.mjs";import{P as n,j as r,x as i,z as a}from"./core-words.mjs";import{d as o,m as s}from"./io-deliberation.mjs";import{h as c}from"./io-machine.mjs";import{C as l,E as u,T as d,f,g as p,h as m}from"./io-state.mjs";import{existsSync as h,openSync as g}from"node:fs";import{join as _}from"node:path";import{setTimeout as v}from"node:timers/promises";import{spawn as y}from"node:child_process";const b=e=>e.map(x).join(` · `);function x({name:e,state:t,ms:n,detail:a}){let o=a?` (${r(a)})`:``,s=r(e),c=i(n);return t===`waiting`?`${s} waits${o}`:t===`answered`?`${s} answered ${c}`:t===`failed`?`${s} failed${o}`:`${s} ${c}${o}`}const S=e=>_(f(e),`progress.json`),C=(e,t)=>u(S(e),`${JSON.stringify(t)}\n`),w=e=>l(S(e)),T=e=>e?.done===!1&&Date.now()-e.at<3e4,E=e=>_(f(e),`before`),D=e=>h(_(E(e),`tree.json`));function O({states:e,from:t}){let n=({state:e})=>e===`thinking`||e===`again`;return b(e.map(e=>n(e)?{...e,ms:Date.now()-t}:e))}const k=e=>_(f(e),`round.lock`);async function A(e,{seconds:t,sendAnyway:n,signal:r,onProgress:i}){let a=performance.now()+t*1e3,o=!1;for(;;){let t=await s(e),c=w(e);if(c&&i?.(c),!j(t))return M(e,a);if(m(k(e))===null){if(o)return P(e);await I(e,n),o=!0}if(performance.now()>=a||r?.aborted)return t;await N(e,Math.min(a,performance.now()+1e3),r)}}const j=({id:t,protocol:n,state:r})=>e(n,r).do===`run`||D(t);async function M(e,t){let n=Math.min(t,performance.now()+1e4);for(;m(k(e))!==null&&performance.now()<n;)await v(20);return s(e)}async function N(e,t,n){let r=JSON.stringify(w(e));do if(await v(100),m(k(e))===null||JSON.stringify(w(e))!==r)return;while(performance.now()<t&&!n?.aborted)}async function P(e){let t=await s(e);if(j(t))throw F(e);return t}function F(e){let t=w(e)?.error;if(t)return new a(t.code,t.message,t.fix,1);let r=_(f(e),`round.log`),i=n(d(r)?.trim().split(`
-`).at(-1)??``,200),o=i?`The round broke off: ${i}`:`The round broke off.`;return new a(`broke_off`,o,`ftm next ${e} goes on where it was; ${r} may say more.`,1)}async function I(e,t){let n=g(_(f(e),`round.log`),`a`,384),r=c([`round`,e,...t?[`--send-anyway`]:[]]),i={cwd:process.cwd(),detached:!0,windowsHide:!0},a=y(process.execPath,r,{...i,stdio:[`ignore`,n,n]});a.unref();let o=performance.now()+1e4,s=()=>a.exitCode===null&&a.signalCode===null;for(;m(k(e))===null&&s()&&performance.now()<o;)await v(20)}async function L(e,n){let r=p(k(e));if(!r)return;let i=new AbortController;for(let e of[`SIGINT`,`SIGTERM`,`SIGHUP`])process.once(e,()=>i.abort(e));try{let{runRounds:t}=await import(`./io-rounds-round.mjs`).then(e=>e.t);await t(e,{sendAnyway:n,signal:i.signal}),R(e,null)}catch(n){let r=t(n);r||console.error(n);let i=`ftm run ${e} goes on where it was.`,{code:o,message:s,remedy:c}=r??new a(`broke_off`,`The round broke off: ${n}`,i);R(e,{code:o,message:s,fix:c})}finally{r.release()}}function R(e,t){let n={who:process.pid,from:Date.now(),round:0,turn:``,states:[]};C(e,{...w(e)??n,at:Date.now(),done:!0,error:t})}function z(e){let t=m(k(e));if(t!==null)try{process.kill(t.pid,`SIGTERM`)}catch{}}async function B(t,n){for(;;){let r=await s(t),i=e(r.protocol,r.state);if(j(r))await A(t,{seconds:3600,...n}).catch(e=>V(t,e));else if(i.do===`present`||i.do===`done`)return r;else throw new a(`attended`,`${t} waits for: ${i.do}.`,`ftm next ${t} says what is due.`)}}async function V(e,t){let{state:n}=await s(e);throw n.calls.every(({heard:e})=>Object.keys(e).length===0)&&t instanceof a&&![`broke_off`,`system`].includes(t.code)&&await o(e,{type:`cancel`,detail:t.message}),t}export{z as a,O as c,L as i,w as l,j as n,E as o,B as r,T as s,A as t,C as u};
+import { J as next } from "./core-deliberation.mjs";
+import { t as refusalIn } from "./core-doctor.mjs";
+import { B as plural, C as seconds, G as Refusal, H as shorten, z as oneLine } from "./core-words.mjs";
+import { b as loadDeliberation, g as act, y as conflictOf } from "./io-deliberation.mjs";
+import { _ as say, y as ownArguments } from "./io-machine.mjs";
+import { l as forExecutor } from "./io-openings.mjs";
+import { A as readText, I as remove, M as writeAtomic, N as writeDerived, O as readJson, _ as lockOwner, m as sessionFolder, v as tryLock } from "./io-state.mjs";
+import { existsSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { spawn } from "node:child_process";
+
+// scripts/core/telling/live.ts
+const liveLine = (seats) => seats.map((seat) => `${oneLine(seat.name)} ${seatDoes(seat)}`).join(" · ");
+function seatDoes({ state, ms, detail, step, opened = 0 }) {
+	const beside = detail ? ` (${oneLine(detail)})` : "";
+	if (state === "waiting") return `waits${beside}`;
+	if (state === "answered") return `answered, ${seconds(ms)}`;
+	if (state === "failed") return `failed${beside}`;
+	if (beside) return `${seconds(ms)}${beside}`;
+	const files = opened > 1 ? ` (${plural(opened, "file")})` : "";
+	return step ? `${stepDoes(step)}${files}` : `thinks, ${seconds(ms)}`;
+}
+const LONGEST = 60;
+function stepDoes({ kind, path = "", words = "" }) {
+	const what = shortPath(path);
+	const said = shorten(words, LONGEST);
+	switch (kind) {
+		case "read": return `reads ${what || said}`;
+		case "write": return `writes ${what || said}`;
+		case "search": return said ? `searches "${said}"` : `looks into ${what === "." ? "the project" : what}`;
+		case "run": return `runs ${said}`;
+		case "web": return `looks on the web: ${said || what}`;
+		default: return "thinks";
+	}
+}
+function shortPath(path) {
+	const line = [...oneLine(path)];
+	return line.length <= LONGEST ? line.join("") : `…${line.slice(-59).join("")}`;
+}
+
+// scripts/io/rounds/progress.ts
+const pathOf = (id) => join(sessionFolder(id), "progress.json");
+const writeProgress = (id, progress) => writeDerived(pathOf(id), `${JSON.stringify(progress)}\n`);
+const readProgress = (id) => readJson(pathOf(id));
+const isAtWork = (progress) => progress?.done === false && Date.now() - progress.at < 3e4;
+const beforeOf = (id) => join(sessionFolder(id), "before");
+const isUncompared = (id) => existsSync(join(beforeOf(id), "tree.json"));
+const progressLine = ({ states, from }) => liveLine(states.map((seat) => isWorking(seat) ? {
+	...seat,
+	ms: Date.now() - from
+} : seat));
+const isWorking = ({ state }) => state === "thinking" || state === "again";
+const ALIVE_EVERY_MS = 1e4;
+const STEPS_EVERY_MS = 400;
+function statesAtFirst({ seats, to, heard }, due) {
+	const states = /* @__PURE__ */ new Map();
+	for (const { seat, name } of seats.filter((one) => to.includes(one.seat))) {
+		const isDue = due.some((one) => one.seat === seat);
+		const state = heard[seat] ? "answered" : isDue ? "thinking" : "waiting";
+		states.set(seat, {
+			seat,
+			name,
+			state,
+			ms: 0,
+			detail: "",
+			last: []
+		});
+	}
+	return states;
+}
+function reportProgress(id, call, due, onProgress) {
+	const { round, turn } = call;
+	const from = Date.now();
+	const states = statesAtFirst(call, due);
+	let isTold = true;
+	const write = () => {
+		isTold = true;
+		const at = Date.now();
+		const all = [...states.values()];
+		const whole = {
+			who: process.pid,
+			from,
+			at,
+			round,
+			turn,
+			states: all,
+			done: false,
+			error: null
+		};
+		writeProgress(id, whole);
+		onProgress?.(whole);
+	};
+	write();
+	const alive = setInterval(write, ALIVE_EVERY_MS);
+	const steps = setInterval(() => {
+		if (!isTold) write();
+	}, STEPS_EVERY_MS);
+	const change = (seat, to) => {
+		const before = states.get(seat);
+		if (before) states.set(seat, {
+			...before,
+			...to,
+			ms: Date.now() - from
+		});
+	};
+	return {
+		tell(seat, now) {
+			change(seat, now);
+			write();
+		},
+		tellStep(seat, step, opened) {
+			const last = [...states.get(seat)?.last ?? [], stepDoes(step)];
+			change(seat, {
+				step,
+				opened,
+				detail: "",
+				last: last.slice(-5)
+			});
+			isTold = false;
+		},
+		end() {
+			clearInterval(alive);
+			clearInterval(steps);
+		}
+	};
+}
+
+// scripts/io/rounds/follow.ts
+const LOOK_EVERY_MS = 100;
+const START_MS = 1e4;
+const LEAVE_MS = 1e4;
+const lockOf = (id) => join(sessionFolder(id), "round.lock");
+const stopOf = (id) => join(sessionFolder(id), "stop");
+async function follow(id, { seconds, sendAnyway, signal, onProgress, onRound }) {
+	const until = performance.now() + seconds * 1e3;
+	let started = false;
+	let counted = null;
+	for (;;) {
+		const now = await loadDeliberation(id);
+		const rounds = countedRounds(now);
+		if (counted !== null && rounds > counted && needsRound(now)) onRound?.(now);
+		counted = rounds;
+		tellProgress(id, onProgress);
+		if (!needsRound(now)) return whatItLeft(id, until);
+		if (lockOwner(lockOf(id)) === null) {
+			if (started) return unlessBroken(id);
+			await start(id, sendAnyway);
+			started = true;
+		}
+		if (performance.now() >= until || signal?.aborted) return now;
+		await untilSomethingHappens(id, Math.min(until, performance.now() + 1e3), signal);
+	}
+}
+function tellProgress(id, onProgress) {
+	const progress = readProgress(id);
+	if (progress) onProgress?.(progress);
+}
+const countedRounds = ({ state }) => state.calls.filter(({ count }) => count !== null).length;
+const needsRound = ({ id, protocol, state }) => next(protocol, state).do === "run" || isUncompared(id);
+async function whatItLeft(id, until) {
+	const last = Math.min(until, performance.now() + LEAVE_MS);
+	while (lockOwner(lockOf(id)) !== null && performance.now() < last) await setTimeout(20);
+	return loadDeliberation(id);
+}
+async function untilSomethingHappens(id, until, signal) {
+	const before = JSON.stringify(readProgress(id));
+	do {
+		await setTimeout(LOOK_EVERY_MS);
+		if (lockOwner(lockOf(id)) === null || JSON.stringify(readProgress(id)) !== before) return;
+	} while (performance.now() < until && !signal?.aborted);
+}
+async function unlessBroken(id) {
+	const now = await loadDeliberation(id);
+	if (needsRound(now)) throw whyItEnded(id);
+	return now;
+}
+function whyItEnded(id) {
+	const said = readProgress(id)?.error;
+	if (said) return new Refusal(said.code, said.message, said.fix, 1);
+	const log = join(sessionFolder(id), "round.log");
+	return new Refusal("broke_off", "The round broke off before it could say why.", `ftm next ${id} goes on where it was; ${log} may say more.`, 1);
+}
+async function start(id, sendAnyway) {
+	const log = openSync(join(sessionFolder(id), "round.log"), "a", 384);
+	const args = ownArguments([
+		"round",
+		id,
+		...sendAnyway ? ["--send-anyway"] : []
+	]);
+	const apart = {
+		cwd: process.cwd(),
+		detached: true,
+		windowsHide: true
+	};
+	const child = spawn(process.execPath, args, {
+		...apart,
+		stdio: [
+			"ignore",
+			log,
+			log
+		]
+	});
+	child.unref();
+	const until = performance.now() + START_MS;
+	const isAlive = () => child.exitCode === null && child.signalCode === null;
+	while (lockOwner(lockOf(id)) === null && isAlive() && performance.now() < until) await setTimeout(20);
+}
+async function runDetached(id, sendAnyway) {
+	const held = tryLock(lockOf(id));
+	if (!held) return;
+	const stopped = new AbortController();
+	for (const name of [
+		"SIGINT",
+		"SIGTERM",
+		"SIGHUP"
+	]) process.once(name, () => stopped.abort(name));
+	const looking = setInterval(() => {
+		if (readText(stopOf(id)) === held.token) stopped.abort("stopped");
+	}, LOOK_EVERY_MS);
+	try {
+		const { runRounds } = await import("./io-rounds-round.mjs").then((n) => n.t);
+		await runRounds(id, {
+			sendAnyway,
+			signal: stopped.signal
+		});
+		close(id, null);
+	} catch (error) {
+		const known = refusalIn(error);
+		if (!known) say(error instanceof Error ? error.stack ?? error.message : String(error));
+		const fix = `ftm run ${id} goes on where it was.`;
+		const { code, message, remedy } = known ?? new Refusal("broke_off", `The round broke off: ${error}`, fix);
+		close(id, {
+			code,
+			message,
+			fix: remedy
+		});
+	} finally {
+		clearInterval(looking);
+		remove(stopOf(id));
+		held.release();
+	}
+}
+function close(id, error) {
+	const none = {
+		who: process.pid,
+		from: Date.now(),
+		round: 0,
+		turn: "",
+		states: []
+	};
+	writeProgress(id, {
+		...readProgress(id) ?? none,
+		at: Date.now(),
+		done: true,
+		error
+	});
+}
+function stopRound(id) {
+	const owner = lockOwner(lockOf(id));
+	if (owner) writeAtomic(stopOf(id), owner.token);
+}
+async function runAlone(id, how) {
+	for (;;) {
+		const now = await loadDeliberation(id);
+		const step = next(now.protocol, now.state);
+		if (needsRound(now)) await forExecutor(conflictOf(now), () => follow(id, {
+			seconds: 3600,
+			...how
+		}).catch((error) => giveUp(id, error)));
+		else if (step.do === "present" || step.do === "done") return now;
+		else throw new Refusal("attended", `${id} waits for: ${step.do}.`, `ftm next ${id} says what is due.`);
+	}
+}
+async function giveUp(id, error) {
+	const { state } = await loadDeliberation(id);
+	if (state.calls.every(({ heard }) => Object.keys(heard).length === 0) && error instanceof Refusal && !["broke_off", "system"].includes(error.code)) await act(id, {
+		type: "cancel",
+		detail: error.message
+	});
+	throw error;
+}
+
+export { runDetached as a, isAtWork as c, reportProgress as d, runAlone as i, progressLine as l, follow as n, stopRound as o, needsRound as r, beforeOf as s, countedRounds as t, readProgress as u };

@@ -1,2 +1,40 @@
-import{n as e}from"./rolldown-runtime.mjs";import{z as t}from"./core-words.mjs";import{y as n}from"./io-state.mjs";import{closeSync as r,existsSync as i,mkdirSync as a,openSync as o,rmSync as s,statSync as c,writeFileSync as l}from"node:fs";import{dirname as u,join as d,resolve as f}from"node:path";import{homedir as p}from"node:os";var m=/* @__PURE__ */ e({stateRoot:()=>v});const h=()=>process.env.CLAUDE_CONFIG_DIR||d(p(),`.claude`);function g(){let e=process.env.FTM_STATE_DIR,t=e?f(e):d(h(),`ftm-state`);if(i(t)&&c(t).isFile())throw _(t,`it is a file`);return t}const _=(e,n)=>new t(`state_not_writable`,`The state folder ${e} cannot be written (${n}).`,`Set FTM_STATE_DIR to a folder you may write to, and run it again.`);function v(){let e=g();try{a(e,{recursive:!0,mode:448});let t=d(e,`.probe`);r(o(t,`w`,384)),s(t,{force:!0});let n=d(e,`.gitignore`);i(n)||l(n,`*
-`)}catch(t){throw _(e,n(t))}return e}function y(e){for(let t=f(e);;t=u(t)){if(i(d(t,`.git`)))return t;if(t===u(t))return f(e)}}export{v as a,g as i,y as n,m as r,h as t};
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { G as Refusal } from "./core-words.mjs";
+import { F as makeFolder, I as remove, R as codeOf, S as realPath } from "./io-state.mjs";
+import { closeSync, existsSync, openSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { homedir } from "node:os";
+
+// scripts/io/state/root.ts
+var root_exports = /* @__PURE__ */ __exportAll({ stateRoot: () => stateRoot });
+const claudeFolder = () => process.env["CLAUDE_CONFIG_DIR"] || join(homedir(), ".claude");
+function statePath() {
+	const set = process.env["FTM_STATE_DIR"];
+	const root = set ? resolve(set) : join(claudeFolder(), "ftm-state");
+	if (existsSync(root) && statSync(root).isFile()) throw unusable(root, "it is a file");
+	return root;
+}
+const unusable = (root, why) => new Refusal("state_not_writable", `The state folder ${root} cannot be written (${why}).`, "Set FTM_STATE_DIR to a folder you may write to, and run it again.");
+function stateRoot() {
+	const root = statePath();
+	try {
+		makeFolder(root);
+		const probe = join(root, ".probe");
+		closeSync(openSync(probe, "w", 384));
+		remove(probe);
+		const ignore = join(root, ".gitignore");
+		if (!existsSync(ignore)) writeFileSync(ignore, "*\n");
+	} catch (error) {
+		throw unusable(root, codeOf(error));
+	}
+	return root;
+}
+function projectOf(cwd) {
+	const own = realPath(resolve(cwd));
+	for (let folder = own;; folder = dirname(folder)) {
+		if (existsSync(join(folder, ".git"))) return folder;
+		if (folder === dirname(folder)) return own;
+	}
+}
+
+export { stateRoot as a, statePath as i, projectOf as n, root_exports as r, claudeFolder as t };

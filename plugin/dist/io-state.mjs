@@ -1,5 +1,497 @@
-import{r as e}from"./core-names.mjs";import{T as t,z as n}from"./core-words.mjs";import{l as r,s as i}from"./io-machine.mjs";import{a,i as o,n as s}from"./io-state-root.mjs";import{appendFileSync as c,closeSync as l,constants as u,existsSync as d,fstatSync as ee,mkdirSync as f,openSync as te,readFileSync as p,readdirSync as ne,renameSync as m,rmSync as h,statSync as re,truncateSync as ie,writeFileSync as g}from"node:fs";import{basename as ae,dirname as _,join as v}from"node:path";import{hostname as y}from"node:os";import{setTimeout as oe}from"node:timers/promises";let se=0;function b(e,t){let n=`${e}.${process.pid}-${se++}.tmp`;f(_(e),{recursive:!0,mode:448});try{g(n,t,{flag:`wx`,mode:384,flush:!0}),m(n,e)}catch(e){throw h(n,{force:!0}),e}}const x=(e,t)=>b(e,`${JSON.stringify(t,null,2)}\n`);function S(e,t){f(_(e),{recursive:!0,mode:448});let n=d(e)&&!p(e,`utf8`).endsWith(`
-`);c(e,`${n?`
-`:``}${JSON.stringify(t)}\n`,{mode:384})}function C(e,t=64e6){let r;try{r=te(e,u.O_RDONLY|u.O_NONBLOCK);let n=ee(r);if(!n.isFile())throw D(e,`it is not a regular file`);if(n.size>t)throw D(e,`it has more than ${t} bytes`);return p(r)}catch(t){if(k(t))return null;throw t instanceof n?t:D(e,O(t))}finally{r!==void 0&&l(r)}}const w=(e,t)=>C(e,t)?.toString(`utf8`)??null,T=e=>t(w(e)??`null`)??null;function ce(e){return(w(e)??``).split(`
-`).filter(Boolean).map(t).filter(e=>e!==void 0)}const E=e=>d(e)?ne(e):[],D=(e,t)=>new n(`unreadable_file`,`${e} cannot be read: ${t}.`,`Give a regular file you may read.`),O=e=>e instanceof Error&&`code`in e?String(e.code):String(e),k=e=>[`ENOENT`,`ENOTDIR`].includes(O(e)),A=864e5;let j=0;async function M(e,t){let n=performance.now()+12e4,r=N(e);for(;!r;){if(performance.now()>n)throw ue(e);await oe(2+Math.random()*20),r=N(e)}try{return await t()}finally{r.release()}}function N(e){return f(_(e),{recursive:!0,mode:448}),!F(e)&&(le(e),!F(e))?null:{release:()=>I(e)}}function P(e){let t=R(e);return t&&!L(t,e)?t:null}function F(e){let t=`${e}.${process.pid}-${j++}`,n={pid:process.pid,host:y(),start:z(process.pid)};f(t,{mode:448});try{return g(v(t,`owner`),JSON.stringify(n)),m(t,e),!0}catch(e){if(h(t,{recursive:!0,force:!0}),[`ENOTEMPTY`,`EEXIST`,`EPERM`].includes(O(e)))return!1;throw e}}function I(e){let t=`${e}.${process.pid}-${j++}`;m(e,t),h(t,{recursive:!0,force:!0})}function le(e){if(P(e)!==null)return;let t=N(`${e}.takeover`);if(t)try{let t=R(e);t&&L(t,e)&&I(e)}finally{t.release()}}function L({pid:e,host:t,start:n},r){if(t!==y())return B(r)>A;try{process.kill(e,0)}catch(e){return O(e)===`ESRCH`}return n===null?B(r)>A:z(e)!==n}function R(e){try{return JSON.parse(p(v(e,`owner`),`utf8`))}catch{return null}}function z(e){try{let t=p(`/proc/${e}/stat`,`utf8`);return t.slice(t.lastIndexOf(`)`)).split(` `)[20]??null}catch{return null}}const B=e=>Date.now()-(re(e,{throwIfNoEntry:!1})?.mtimeMs??Date.now()),ue=e=>new n(`busy`,`Another process has been writing for two minutes (${e}).`,`Run it again when that one has ended.`,1),V=/^[a-z]+-\d{8}-\d{6}-[0-9a-z]+$/;function H(e,t,n){let[r=``,i=``]=t.slice(0,19).replaceAll(/[-:]/g,``).split(`T`);return`${e}-${r}-${i}-${n}`}const U=e=>v(o(),`sessions`,e),W=e=>v(U(e),`log.jsonl`);function de(e){let{id:t}=e,n=v(a(),`sessions`),r=v(n,`.${t}-${process.pid}`);for(let e of[`prompts`,`answers`])f(v(r,e),{recursive:!0,mode:448});b(v(r,`log.jsonl`),q([e],i())),m(r,v(n,t))}function fe(e,t){return G(e),a(),M(v(U(e),`lock`),t)}function G(e){if(!V.test(e))throw J(e);let{lines:t}=K(e);return{events:t.map(({event:e})=>e),times:t.map(({at:e})=>e)}}function pe(e,t){let n=i(),{lines:r,last:a,sound:o,isTorn:s}=K(e);return s&&ie(W(e),o),c(W(e),q(t,n,r.length,a),{flush:!0}),t.map(()=>n)}function K(n){let i=C(W(n));if(i===null)throw J(n);let a=i.lastIndexOf(10)+1,o=i.subarray(0,a).toString(`utf8`).split(`
-`).slice(0,-1),s=``,c=o.map((e,i)=>{let a=t(e);if(typeof a?.event?.type!=`string`||a.prev!==s)throw Y(n,i+1);return s=r(e),a}),[l]=c;if(l?.event.type!==`opened`)throw Y(n,1);if(l.event.rules!==1)throw X(n,`rules ${l.event.rules}, only 1`);let u=c.find(({event:t})=>!e.includes(t.type));if(u)throw X(n,`the event "${u.event.type}" of line ${u.n+1}`);return{lines:c,last:s,sound:a,isTorn:a<i.length}}function q(e,t,n=0,i=``){let a=i;return e.map((e,i)=>{let o={n:n+i,at:t,prev:a,event:e},s=JSON.stringify(o);return a=r(s),`${s}\n`}).join(``)}const J=e=>new n(`unknown_deliberation`,`There is no deliberation "${e.slice(0,60)}".`,`ftm list shows all of them.`),Y=(e,t)=>new n(`log_broken`,`The log of ${e} was changed or is damaged at line ${t} (${W(e)}).`,`Restore it from a copy. Every other deliberation can be used meanwhile.`),X=(e,t)=>new n(`unknown_rules`,`${e} was written by another version of ftm: this one does not know ${t}.`,`Update ftm. Every other deliberation can be used meanwhile.`),Z=e=>(t,n,i)=>{a();let o=v(e,ae(n));return b(v(U(t),o),i),{file:o,sha256:r(i)}},me=Z(`answers`),he=Z(`prompts`),ge=(e,t,n)=>Z(``)(e,t,n).file;function _e(e,t){let r=/^(?:answers|prompts)[/\\][^/\\]+$/.test(t)?w(v(U(e),t)):null;if(r!==null)return r;throw new n(`answer_missing`,`${t} of ${e} is gone.`,`Restore it from a copy. Every other deliberation can be used meanwhile.`)}function Q(){let e=e=>e.slice(e.indexOf(`-`));return E(v(o(),`sessions`)).filter(e=>V.test(e)).sort((t,n)=>e(t)<e(n)?1:-1)}function ve(e,t,r=`open first`){let i=Q();if(e===void 0||e===``)return ye(i,s(t),r);let a=i.includes(e)?[e]:i.filter(t=>t.startsWith(e)),[o]=a;if(!o)throw J(e);if(a.length===1)return o;throw new n(`ambiguous_id`,`"${e}" is the beginning of ${a.length} deliberations.`,`One of: ${a.slice(0,5).join(`, `)}.`)}function ye(e,t,r){let i;for(let n of e){let e=$(n);if(e&&s(e.cwd)===t){if(e.status===`open`||r===`newest`)return n;i??=n}}if(i)return i;throw new n(`no_deliberation_here`,`There is no deliberation in ${t}.`,`ftm list shows those of other projects.`)}const be=(e,t)=>x(v(U(e),`session.json`),t);function $(e){let t=T(v(U(e),`session.json`));return typeof t?.cwd==`string`?t:null}export{T as C,x as D,b as E,C as S,w as T,M as _,H as a,k as b,ve as c,he as d,U as f,N as g,P as h,G as i,me as l,be as m,de as n,_e as o,fe as p,Q as r,$ as s,pe as t,ge as u,S as v,ce as w,E as x,O as y};
+import { r as KINDS } from "./core-names.mjs";
+import { G as Refusal, N as parse, k as isObject } from "./core-words.mjs";
+import { l as sha256, o as now, s as randomHex } from "./io-machine.mjs";
+import { a as stateRoot, i as statePath, n as projectOf } from "./io-state-root.mjs";
+import { appendFileSync, closeSync, constants, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, realpathSync, renameSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync, writeSync } from "node:fs";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import { hostname, tmpdir } from "node:os";
+import { setTimeout } from "node:timers/promises";
+
+// scripts/io/state/error-code.ts
+const codeOf = (error) => error instanceof Error && "code" in error ? String(error.code) : String(error);
+const isMissing = (error) => ["ENOENT", "ENOTDIR"].includes(codeOf(error));
+
+// scripts/io/state/changing.ts
+const PATIENCE_MS = 2e3;
+const PAUSE_MS = 20;
+const HELD = process.platform === "win32" ? [
+	"EPERM",
+	"EACCES",
+	"EBUSY",
+	"ENOTEMPTY"
+] : ["EBUSY", "ENOTEMPTY"];
+const rename = (from, to) => patiently(() => renameSync(from, to));
+const remove = (path) => patiently(() => rmSync(path, {
+	recursive: true,
+	force: true
+}));
+function patiently(act) {
+	const until = performance.now() + PATIENCE_MS;
+	for (;;) try {
+		return act();
+	} catch (error) {
+		if (!HELD.includes(codeOf(error)) || performance.now() > until) throw error;
+		pause(PAUSE_MS);
+	}
+}
+const pause = (ms) => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+const PRIVATE = 448;
+function makeFolder(path, mode = PRIVATE) {
+	const missing = [];
+	for (let folder = resolve(path); !existsSync(folder); folder = dirname(folder)) {
+		missing.unshift(folder);
+		if (folder === dirname(folder)) break;
+	}
+	for (const folder of missing) makeOne(folder, mode);
+}
+function makeOne(folder, mode) {
+	try {
+		mkdirSync(folder, { mode });
+	} catch (error) {
+		if (codeOf(error) !== "EEXIST") throw error;
+	}
+}
+
+// scripts/io/state/files.ts
+const MOST_BYTES$1 = 64e6;
+let drafts = 0;
+const writeAtomic = (path, content) => replace(path, content, true);
+const writeDerived = (path, content) => replace(path, content, false);
+function replace(path, content, flush) {
+	const draft = `${path}.${process.pid}-${drafts++}.tmp`;
+	makeFolder(dirname(path));
+	try {
+		writeFileSync(draft, content, {
+			flag: "wx",
+			mode: 384,
+			flush
+		});
+		rename(draft, path);
+	} catch (error) {
+		remove(draft);
+		throw error;
+	}
+}
+const writeJson = (path, value) => writeAtomic(path, `${JSON.stringify(value, null, 2)}\n`);
+function appendLine(path, value) {
+	makeFolder(dirname(path));
+	const file = openSync(path, "a+", 384);
+	try {
+		const { size } = fstatSync(file);
+		const last = Buffer.alloc(1);
+		const isTorn = size > 0 && readSync(file, last, 0, 1, size - 1) && last[0] !== LINE_FEED;
+		writeSync(file, `${isTorn ? "\n" : ""}${JSON.stringify(value)}\n`);
+	} finally {
+		closeSync(file);
+	}
+}
+const LINE_FEED = 10;
+function readWithin(path, most) {
+	let file;
+	try {
+		file = patiently(() => openSync(path, constants.O_RDONLY | constants.O_NONBLOCK));
+		const found = fstatSync(file);
+		if (!found.isFile()) return {
+			why: "no file",
+			detail: "it is not a regular file"
+		};
+		if (found.size > most) return {
+			why: "large",
+			detail: `it has more than ${most} bytes`
+		};
+		return { bytes: readFileSync(file) };
+	} catch (error) {
+		return {
+			why: isMissing(error) ? "missing" : "no file",
+			detail: codeOf(error)
+		};
+	} finally {
+		if (file !== void 0) closeSync(file);
+	}
+}
+function readBounded(path, most = MOST_BYTES$1) {
+	const read = readWithin(path, most);
+	if ("bytes" in read) return read.bytes;
+	if (read.why === "missing") return null;
+	throw unreadable(path, read.detail);
+}
+const readText = (path, most) => readBounded(path, most)?.toString("utf8") ?? null;
+const readJson = (path) => parse(readText(path) ?? "null") ?? null;
+function readLines(path) {
+	return (readText(path) ?? "").split("\n").filter(Boolean).map(parse).filter((value) => value !== void 0);
+}
+const namesIn = (folder) => existsSync(folder) ? readdirSync(folder) : [];
+const unreadable = (path, why) => new Refusal("unreadable_file", `${path} cannot be read: ${why}.`, "Give a regular file you may read.");
+
+// scripts/io/state/paths.ts
+function realPathOf(path) {
+	try {
+		return realpathSync.native(path);
+	} catch (error) {
+		if (LEADS_NOWHERE.includes(codeOf(error))) return null;
+		throw error;
+	}
+}
+const LEADS_NOWHERE = [
+	"ENOENT",
+	"ENOTDIR",
+	"ELOOP",
+	"EACCES",
+	"EPERM",
+	"ENAMETOOLONG"
+];
+const statOf = (path) => looked(() => statSync(path));
+const linkStatOf = (path) => looked(() => lstatSync(path));
+function looked(look) {
+	try {
+		return look();
+	} catch (error) {
+		if (LEADS_NOWHERE.includes(codeOf(error))) return null;
+		throw error;
+	}
+}
+const realPath = (path) => realPathOf(path) ?? path;
+const isBelow = (path, folder) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+// scripts/io/state/lock.ts
+const WAIT_MS = 12e4;
+const MOST_BYTES = 1e4;
+const TOUCH_MS = 5e3;
+const SILENT_MS = 3e4;
+const UNSIGNED_MS = 2e3;
+const MOST_A_LOOK_MS = 1e3;
+const lastInLine = /* @__PURE__ */ new Map();
+async function withLock(path, work) {
+	const before = lastInLine.get(path);
+	let leave = () => void 0;
+	const left = new Promise((resolve) => {
+		leave = resolve;
+	});
+	lastInLine.set(path, left);
+	await before;
+	try {
+		return await withFileLock(path, work);
+	} finally {
+		if (lastInLine.get(path) === left) lastInLine.delete(path);
+		leave();
+	}
+}
+async function withFileLock(path, work) {
+	const end = performance.now() + WAIT_MS;
+	let lock = tryLock(path);
+	while (!lock) {
+		if (performance.now() > end) throw busy(path);
+		await setTimeout(2 + Math.random() * 20);
+		lock = tryLock(path);
+	}
+	try {
+		return await work(lock);
+	} finally {
+		lock.release();
+	}
+}
+function tryLock(path) {
+	makeFolder(dirname(path));
+	const owner = {
+		pid: process.pid,
+		host: hostname(),
+		token: randomHex(8)
+	};
+	if (!claim(path, owner)) {
+		takeOver(path);
+		if (!claim(path, owner)) return null;
+	}
+	const life = setInterval(() => touch(path), TOUCH_MS).unref();
+	const isOurs = () => ownerIn(markOf(path))?.token === owner.token;
+	return {
+		token: owner.token,
+		isOurs,
+		release: () => {
+			clearInterval(life);
+			if (isOurs()) remove(path);
+		}
+	};
+}
+function lockOwner(path) {
+	const mark = markOf(path);
+	if (mark === null || isDead(path, mark)) return null;
+	return ownerIn(mark) ?? UNSIGNED;
+}
+const UNSIGNED = {
+	pid: 0,
+	token: ""
+};
+function claim(path, owner) {
+	try {
+		writeFileSync(path, JSON.stringify(owner), {
+			flag: "wx",
+			mode: 384
+		});
+		return true;
+	} catch (error) {
+		if (isTaken(error)) return false;
+		throw error;
+	}
+}
+const isTaken = (error) => codeOf(error) === "EEXIST" || process.platform === "win32" && [
+	"EPERM",
+	"EACCES",
+	"EBUSY"
+].includes(codeOf(error));
+function takeOver(path) {
+	const mark = markOf(path);
+	if (mark === null || !isDead(path, mark)) return;
+	const alone = tryLock(`${path}.takeover`);
+	if (!alone) return;
+	try {
+		if (markOf(path) === mark) remove(path);
+	} finally {
+		alone.release();
+	}
+}
+function markOf(path) {
+	const found = linkStatOf(path);
+	if (!found) return null;
+	const read = readWithin(path, MOST_BYTES);
+	return `${found.mtimeMs} ${"bytes" in read ? read.bytes.toString("utf8") : ""}`;
+}
+function ownerIn(mark) {
+	const owner = mark === null ? null : parse(mark.slice(mark.indexOf(" ") + 1));
+	return isObject(owner) ? owner : null;
+}
+function isDead(path, mark) {
+	const owner = ownerIn(mark);
+	if (owner?.host === hostname() && isGone(owner.pid)) return true;
+	const seen = silence(looks.get(path), mark, performance.now());
+	looks.set(path, seen);
+	return seen.silentMs >= (owner ? SILENT_MS : UNSIGNED_MS);
+}
+const looks = /* @__PURE__ */ new Map();
+function silence(before, mark, at) {
+	if (before?.mark !== mark) return {
+		mark,
+		at,
+		silentMs: 0
+	};
+	const since = Math.min(at - before.at, MOST_A_LOOK_MS);
+	return {
+		mark,
+		at,
+		silentMs: before.silentMs + since
+	};
+}
+function isGone(pid) {
+	try {
+		process.kill(pid, 0);
+		return false;
+	} catch (error) {
+		return codeOf(error) === "ESRCH";
+	}
+}
+function touch(path) {
+	const now = /* @__PURE__ */ new Date();
+	try {
+		utimesSync(path, now, now);
+	} catch {}
+}
+const busy = (path) => new Refusal("busy", `Another process has been writing for two minutes (${path}).`, "Run it again when that one has ended.", 1);
+
+// scripts/io/state/sweep.ts
+const DAY_MS = 864e5;
+const DRAFT = /^\.[a-z]+-\d{8}-\d{6}-[0-9a-z]+-\d+$|\.\d+-\d+\.tmp$/;
+const HANDED = /^ftm-(?:call|probe)-/;
+const isOld = (path) => Date.now() - (linkStatOf(path)?.mtimeMs ?? Date.now()) > DAY_MS;
+function sweep(root) {
+	const mark = join(root, ".swept");
+	if (linkStatOf(mark) && !isOld(mark)) return;
+	writeDerived(mark, "");
+	const drafts = [
+		"",
+		"sessions",
+		"blackboard",
+		"blackboard/experiences"
+	].flatMap((name) => namesLike(join(root, name), DRAFT));
+	const handed = namesLike(tmpdir(), HANDED).filter(isMine);
+	for (const path of [...drafts, ...handed].filter(isOld)) remove(path);
+}
+const namesLike = (folder, like) => namesIn(folder).filter((name) => like.test(name)).map((name) => join(folder, name));
+const isMine = (path) => process.getuid === void 0 || linkStatOf(path)?.uid === process.getuid();
+
+// scripts/io/state/sessions.ts
+const ID = /^[a-z]+-\d{8}-\d{6}-[0-9a-z]+$/;
+function newId(protocol, at, chance) {
+	const [day = "", time = ""] = at.slice(0, 19).replaceAll(/[-:]/g, "").split("T");
+	return `${protocol}-${day}-${time}-${chance}`;
+}
+const sessionFolder = (id) => join(statePath(), "sessions", id);
+const logOf = (id) => join(sessionFolder(id), "log.jsonl");
+function createSession(opened) {
+	const { id } = opened;
+	const root = stateRoot();
+	sweep(root);
+	const sessions = join(root, "sessions");
+	const draft = join(sessions, `.${id}-${process.pid}`);
+	for (const name of ["prompts", "answers"]) makeFolder(join(draft, name));
+	const [first = ""] = linesOf([opened], now(), headOf([]));
+	writeAtomic(join(draft, "log.jsonl"), `${first}\n`);
+	rename(draft, join(sessions, id));
+}
+function withSession(id, work) {
+	load(id);
+	stateRoot();
+	return withLock(join(sessionFolder(id), "lock"), async (lock) => {
+		locks.set(id, lock);
+		try {
+			return await work();
+		} finally {
+			locks.delete(id);
+		}
+	});
+}
+const locks = /* @__PURE__ */ new Map();
+function load(id, told) {
+	if (!ID.test(id)) throw unknown(id);
+	const { head: shown } = readSession(id) ?? {};
+	const { lines, hashes } = readLog(id);
+	requireWhole(id, hashes, shown);
+	requireWhole(id, hashes, told);
+	return {
+		events: lines.map(({ event }) => event),
+		times: lines.map(({ at }) => at),
+		head: headOf(hashes)
+	};
+}
+const headOf = (hashes) => ({
+	lines: hashes.length,
+	hash: hashes.at(-1) ?? ""
+});
+function requireWhole(id, hashes, told) {
+	if (!told || hashes[told.lines - 1] === told.hash) return;
+	if (hashes.length >= told.lines) throw broken(id, told.lines);
+	throw new Refusal("log_broken", `The log of ${id} ends before what was already told of it: ${hashes.length} of ${told.lines} lines are there (${logOf(id)}).`, "Restore it from a copy. Every other deliberation can be used meanwhile.");
+}
+function append(id, events) {
+	if (!locks.get(id)?.isOurs()) throw lostLock(id);
+	const at = now();
+	const before = endOf(id);
+	const texts = linesOf(events, at, before);
+	appendFileSync(logOf(id), texts.map((text) => `${text}\n`).join(""), { flush: true });
+	const last = texts.at(-1);
+	const hash = last === void 0 ? before.hash : sha256(last);
+	const head = {
+		lines: before.lines + texts.length,
+		hash
+	};
+	ends.set(id, {
+		size: statSync(logOf(id)).size,
+		head
+	});
+	return {
+		times: events.map(() => at),
+		head
+	};
+}
+const ends = /* @__PURE__ */ new Map();
+function endOf(id) {
+	const known = ends.get(id);
+	if (known?.size === statSync(logOf(id)).size) return known.head;
+	const { hashes, sound, isTorn } = readLog(id);
+	if (isTorn) truncateSync(logOf(id), sound);
+	return headOf(hashes);
+}
+function readLog(id) {
+	const bytes = readBounded(logOf(id));
+	if (bytes === null) throw unknown(id);
+	const sound = bytes.lastIndexOf(10) + 1;
+	const texts = bytes.subarray(0, sound).toString("utf8").split("\n").slice(0, -1);
+	const hashes = texts.map((text) => sha256(text));
+	const lines = texts.map((text, at) => {
+		const line = parse(text);
+		if (typeof line?.event?.type !== "string" || line.prev !== (hashes[at - 1] ?? "")) throw broken(id, at + 1);
+		return line;
+	});
+	const [first] = lines;
+	if (first?.event.type !== "opened") throw broken(id, 1);
+	if (first.event.rules !== 1) throw newer(id, `rules ${first.event.rules}, only ${1}`);
+	const odd = lines.find(({ event }) => !KINDS.includes(event.type));
+	if (odd) throw newer(id, `the event "${odd.event.type}" of line ${odd.n + 1}`);
+	if (sound === bytes.length) ends.set(id, {
+		size: sound,
+		head: headOf(hashes)
+	});
+	return {
+		lines,
+		hashes,
+		sound,
+		isTorn: sound < bytes.length
+	};
+}
+function linesOf(events, at, from) {
+	let prev = from.hash;
+	return events.map((event, index) => {
+		const line = {
+			n: from.lines + index,
+			at,
+			prev,
+			event
+		};
+		const text = JSON.stringify(line);
+		prev = sha256(text);
+		return text;
+	});
+}
+const lostLock = (id) => new Refusal("busy", `Another process has gone on with ${id} meanwhile.`, `ftm next ${id} says what is due.`, 1);
+const unknown = (id) => new Refusal("unknown_deliberation", `There is no deliberation "${id.slice(0, 60)}".`, "ftm list shows all of them.");
+const broken = (id, line) => new Refusal("log_broken", `The log of ${id} was changed or is damaged at line ${line} (${logOf(id)}).`, "Restore it from a copy. Every other deliberation can be used meanwhile.");
+const newer = (id, what) => new Refusal("unknown_rules", `${id} was written by another version of ftm: this one does not know ${what}.`, "Update ftm. Every other deliberation can be used meanwhile.");
+const savedUnder = (folder) => (id, name, content) => {
+	stateRoot();
+	const file = join(folder, basename(name));
+	writeAtomic(join(sessionFolder(id), file), content);
+	return {
+		file,
+		sha256: sha256(content)
+	};
+};
+const saveAnswer = savedUnder("answers");
+const savePrompt = savedUnder("prompts");
+const saveWork = savedUnder("work");
+const saveArtifact = (id, text) => savedUnder("")(id, "artifact.md", text).file;
+const savePatch = (id, name, patch) => savedUnder("")(id, name, patch).file;
+function readAnswerFile(id, file) {
+	const text = /^(?:answers|prompts)[/\\][^/\\]+$/.test(file) ? readText(join(sessionFolder(id), file)) : null;
+	if (text !== null) return text;
+	throw new Refusal("answer_missing", `${file} of ${id} is gone.`, "Restore it from a copy. Every other deliberation can be used meanwhile.");
+}
+function listSessions() {
+	const time = (id) => id.slice(id.indexOf("-"));
+	return namesIn(join(statePath(), "sessions")).filter((id) => ID.test(id)).sort((a, b) => time(a) < time(b) ? 1 : -1);
+}
+function resolveId(prefix, cwd, which = "open first") {
+	if (prefix !== void 0 && ID.test(prefix) && existsSync(logOf(prefix))) return prefix;
+	const ids = listSessions();
+	if (prefix === void 0 || prefix === "") return newestHere(ids, projectOf(cwd), which);
+	const close = ids.filter((id) => id.startsWith(prefix));
+	const [only] = close;
+	if (!only) throw unknown(prefix);
+	if (close.length === 1) return only;
+	throw new Refusal("ambiguous_id", `"${prefix}" is the beginning of ${close.length} deliberations.`, `One of: ${close.slice(0, 5).join(", ")}.`);
+}
+function newestHere(ids, project, which) {
+	let done;
+	for (const id of ids) {
+		const view = readSession(id);
+		if (!view || projectOf(view.cwd) !== project) continue;
+		if (view.status === "open" || which === "newest") return id;
+		done ??= id;
+	}
+	if (done) return done;
+	throw new Refusal("no_deliberation_here", `There is no deliberation in ${project}.`, "ftm list shows those of other projects.");
+}
+const writeSession = (id, view) => writeJson(join(sessionFolder(id), "session.json"), view);
+function readSession(id) {
+	const view = readJson(join(sessionFolder(id), "session.json"));
+	return typeof view?.cwd === "string" ? view : null;
+}
+
+export { readText as A, realPathOf as C, readBounded as D, namesIn as E, makeFolder as F, remove as I, rename as L, writeAtomic as M, writeDerived as N, readJson as O, writeJson as P, codeOf as R, realPath as S, appendLine as T, lockOwner as _, newId as a, isBelow as b, resolveId as c, savePatch as d, savePrompt as f, writeSession as g, withSession as h, load as i, readWithin as j, readLines as k, saveAnswer as l, sessionFolder as m, createSession as n, readAnswerFile as o, saveWork as p, listSessions as r, readSession as s, append as t, saveArtifact as u, tryLock as v, statOf as w, linkStatOf as x, withLock as y };

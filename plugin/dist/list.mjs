@@ -1,2 +1,67 @@
-import{P as e}from"./core-words.mjs";import{d as t}from"./io-machine.mjs";import{a as n}from"./io-memory.mjs";import{r,s as i}from"./io-state.mjs";import{a,n as o,r as s}from"./command.mjs";const c={usage:`list [--open] [--limit N]`,takes:0,about:`Lists deliberations, the newest first: what is due or how it ended, and the question.`,options:{open:o(`only those that wait for somebody`),limit:a(`N`,`how many at most (20)`)},examples:[`ftm list --open`],async run(e){let t=Number(e.values.limit??20),i=new Map(n().map(({id:e,outcome:t})=>[e,t])),a=[];for(let n of r()){if(a.length>=t)break;let r=l(n,i.get(n)??null);s(e,`open`)&&r.due===null||a.push(r)}return{data:{deliberations:a},text:()=>f(a)}}};function l(e,t){let n=i(e),{protocol:r=e.split(`-`)[0],topic:a=null,headline:o=null,cwd:s=null}=n??{},{step:c=`done`,verdict:l}=n??{},u=c===`done`||c===`present`?null:c,{gate:d=null}=l?.standing??l??{};return{id:e,protocol:r,topic:a,due:u,gate:d,headline:o,outcome:t,cwd:s,problem:n?void 0:`ftm show ${e} says more.`}}const u=`waits for your assistant`,d={seal:u,submit:u,test:u,run:`engines at work`,ask_user:`waits for you`};function f(n){if(n.length===0)return`Nothing yet. Ask something: ftm "Shall we …?"`;let{width:r}=t();return n.map(({id:t,topic:n,due:i,headline:a,problem:o})=>{let s=o??(i?d[i]??i:a??``);return`${t}\n  ${e(String(n??``),r-4)}\n  ${e(s,r-4)}`}).join(`
-`)}export{c as command};
+import { H as shorten } from "./core-words.mjs";
+import { p as look } from "./io-machine.mjs";
+import { i as outcomes } from "./io-memory-past.mjs";
+import { r as listSessions, s as readSession } from "./io-state.mjs";
+import { d as isSet, p as takes, u as flag } from "./commands.mjs";
+
+// scripts/commands/list.ts
+const command = {
+	usage: "list [--open] [--limit N]",
+	takes: 0,
+	about: "Lists deliberations, the newest first: what is due or how it ended, and the question.",
+	options: {
+		open: flag("only those that wait for somebody"),
+		limit: takes("N", "how many at most (20)")
+	},
+	examples: ["ftm list --open"],
+	async run(given) {
+		const most = Number(given.values["limit"] ?? 20);
+		const held = new Map(outcomes().map(({ id, outcome }) => [id, outcome]));
+		const rows = [];
+		for (const id of listSessions()) {
+			if (rows.length >= most) break;
+			const row = rowOf(id, held.get(id) ?? null);
+			if (!isSet(given, "open") || row.due !== null) rows.push(row);
+		}
+		return {
+			data: { deliberations: rows },
+			text: () => listText(rows)
+		};
+	}
+};
+function rowOf(id, outcome) {
+	const view = readSession(id);
+	const { protocol = id.split("-")[0], topic = null, headline = null, cwd = null } = view ?? {};
+	const { step = "done", verdict } = view ?? {};
+	const due = step === "done" || step === "present" ? null : step;
+	const { gate = null } = verdict?.["standing"] ?? verdict ?? {};
+	return {
+		id,
+		protocol,
+		topic,
+		due,
+		gate,
+		headline,
+		outcome,
+		cwd,
+		problem: view ? void 0 : `ftm show ${id} says more.`
+	};
+}
+const HOST = "waits for your assistant";
+const WAITS = {
+	seal: HOST,
+	submit: HOST,
+	test: HOST,
+	run: "engines at work",
+	ask_user: "waits for you"
+};
+function listText(rows) {
+	if (rows.length === 0) return "Nothing yet. Ask something: ftm \"Shall we …?\"";
+	const { width } = look();
+	return rows.map(({ id, topic, due, headline, problem }) => {
+		const state = problem ?? (due ? WAITS[due] ?? due : headline ?? "");
+		return `${id}\n  ${shorten(String(topic ?? ""), width - 4)}\n  ${shorten(state, width - 4)}`;
+	}).join("\n");
+}
+
+export { command };

@@ -1,1 +1,135 @@
-import{A as e,I as t,M as n,N as r}from"./core-deliberation.mjs";import{n as i}from"./core-telling-markdown.mjs";import{n as a}from"./core-telling-terminal.mjs";import{V as o}from"./core-words.mjs";import{c as s,m as c}from"./io-deliberation.mjs";import{d as l,f as u}from"./io-machine.mjs";import{c as d,l as f}from"./io-rounds.mjs";import{a as p,n as m,o as h,r as g}from"./command.mjs";import{setTimeout as _}from"node:timers/promises";const v={usage:`gate [ID]`,about:`Exits with 0 if the verdict approves, 1 if it rejects, 4 if it is open or undecided, 3 if engines were missing.`,examples:[`ftm gate && ./deploy`],async run({positionals:[t]}){let{id:r,protocol:i,state:a}=await c(t,`newest`),o=n(i,a),{headline:s}=i.tell(a);return{data:{id:r,decision:i.verdict(a)?.decision??null,gate:o.gate,headline:s,standing:o},text:()=>`${o.gate}: ${s}\n${r}`,exit:e(a,o)}}},y={usage:`show [ID] [--seat S]`,about:`Shows a verdict again, or with --seat what that seat answered, in its own words, once everybody has answered.`,options:{seat:p(`S`,`its whole answer`),markdown:m(`as a host shows it`)},examples:[`ftm show`,`ftm show --seat codex`],async run(e){let o=await c(e.positionals[0],`newest`),u=h(e,`seat`);if(u!==void 0)return{raw:s(o,u)};let{id:d,protocol:f,state:p}=o,m=f.tell(p);if(g(e,`markdown`))return{raw:i(m,`shown`)};let _=n(f,p),v={due:r(f,p).do,gate:_.gate,standing:_},y={verdict:f.verdict(p),cost:t(p),told:m};return{data:{id:d,protocol:f.name,...v,...y},text:()=>`${a(m,l())}\n\n${d}`}}},b={usage:`watch [ID]`,about:`Follows a deliberation as it happens: who is thinking, who answered, for how long.`,examples:[`ftm watch`],async run({positionals:[e]}){let t=u(),{id:n}=await c(e);for(;;){let{protocol:e,state:i}=await c(n);if(r(e,i).do!==`run`){t(``);let r=e.tell(i);return{data:{id:n,told:r},text:()=>a(r,l())}}let o=f(n);o&&t(d(o)),await _(500)}}},x={usage:`report [ID] [--md|--html|--adr|--sarif|--github|--github-review|--gitlab] [--post]`,about:`Writes a report of a verdict and says where. For a review also SARIF, annotations, and comments at the lines of a pull request.`,options:{md:m(`Markdown, printed (the default)`),html:m(`one page that can be sent`),adr:m(`a decision record, numbered in the project`),sarif:m(`review: SARIF 2.1.0`),github:m(`review: annotations for a workflow`),"github-review":m(`review: line comments, as gh api takes them`),gitlab:m(`review: discussions of a merge request`),post:m(`send the comments (GITHUB_TOKEN, --repo, --pull)`),repo:p(`OWNER/NAME`,`where to (GITHUB_REPOSITORY)`),pull:p(`N`,`which pull request`),all:m(`a page for each, and one that lists them`)},examples:[`ftm report --html`,`ftm report --github-review --post --pull 12`],async run(e){let{KINDS:t,reportAll:n,reportOf:r}=await import(`./io-reports-report.mjs`).then(e=>e.t);if(g(e,`all`))return S(await n());let[i=`md`,a]=t.filter(t=>g(e,t));if(a)throw o(`--${i} and --${a} are two reports.`,`Ask for one at a time.`);let s={post:g(e,`post`),repo:h(e,`repo`),pull:h(e,`pull`)},{printed:l,file:u=``}=await r(await c(e.positionals[0],`newest`),i,s);return l===void 0?S(u):{raw:l}}},S=e=>({data:{file:e},text:()=>e});export{v as gate,x as report,y as show,b as watch};
+import { $ as costOf, J as next, U as exitOf, W as standingOf } from "./core-deliberation.mjs";
+import { n as toMarkdown } from "./core-telling-markdown.mjs";
+import { n as toTerminal } from "./core-telling-terminal.mjs";
+import { q as wrongUse } from "./core-words.mjs";
+import { b as loadDeliberation, r as answersOf } from "./io-deliberation.mjs";
+import { m as onOneLine, p as look } from "./io-machine.mjs";
+import { l as progressLine, u as readProgress } from "./io-rounds.mjs";
+import { c as toldInShell, d as isSet, m as text, p as takes, u as flag } from "./commands.mjs";
+import { setTimeout } from "node:timers/promises";
+
+// scripts/commands/looking.ts
+const gate = {
+	usage: "gate [ID]",
+	about: "Exits with 0 if the verdict approves, 1 if it rejects, 4 if it is open or undecided, 3 if engines were missing.",
+	examples: ["ftm gate && ./deploy"],
+	async run({ positionals: [wanted] }) {
+		const { id, protocol, state } = await loadDeliberation(wanted, "newest");
+		const standing = standingOf(protocol, state);
+		const { headline } = protocol.tell(state);
+		return {
+			data: {
+				id,
+				decision: protocol.verdict(state)?.decision ?? null,
+				gate: standing.gate,
+				headline,
+				standing
+			},
+			text: () => `${standing.gate}: ${headline}\n${id}`,
+			exit: exitOf(state, standing)
+		};
+	}
+};
+const show = {
+	usage: "show [ID] [--seat S]",
+	about: "Shows a verdict again, or with --seat what that seat answered, in its own words, once everybody has answered.",
+	options: {
+		seat: takes("S", "its whole answer"),
+		markdown: flag("as a host shows it")
+	},
+	examples: ["ftm show", "ftm show --seat codex"],
+	async run(given) {
+		const deliberation = await loadDeliberation(given.positionals[0], "newest");
+		const seat = text(given, "seat");
+		if (seat !== void 0) return { raw: answersOf(deliberation, seat) };
+		const { id, protocol, state } = deliberation;
+		const told = protocol.tell(state);
+		if (isSet(given, "markdown")) return { raw: toMarkdown(told, "shown") };
+		const standing = standingOf(protocol, state);
+		const now = {
+			due: next(protocol, state).do,
+			gate: standing.gate,
+			standing
+		};
+		const more = {
+			verdict: protocol.verdict(state),
+			cost: costOf(state),
+			told
+		};
+		return {
+			data: {
+				id,
+				protocol: protocol.name,
+				...now,
+				...more
+			},
+			text: () => [...toldInShell(deliberation), id].join("\n\n")
+		};
+	}
+};
+const watch = {
+	usage: "watch [ID]",
+	about: "Follows a deliberation as it happens: who is thinking, who answered, for how long.",
+	examples: ["ftm watch"],
+	async run({ positionals: [wanted] }) {
+		const line = onOneLine();
+		const { id } = await loadDeliberation(wanted);
+		for (;;) {
+			const { protocol, state } = await loadDeliberation(id);
+			if (next(protocol, state).do !== "run") {
+				line("");
+				const told = protocol.tell(state);
+				return {
+					data: {
+						id,
+						told
+					},
+					text: () => toTerminal(told, look())
+				};
+			}
+			const progress = readProgress(id);
+			if (progress) line(progressLine(progress));
+			await setTimeout(500);
+		}
+	}
+};
+const report = {
+	usage: "report [ID] [--md|--html|--adr|--sarif|--github|--github-review|--gitlab] [--post]",
+	about: "Writes a report of a verdict and says where. For a review also SARIF, annotations, and comments at the lines of a pull request.",
+	options: {
+		md: flag("Markdown, printed (the default)"),
+		html: flag("one page that can be sent"),
+		adr: flag("a decision record, numbered in the project"),
+		sarif: flag("review: SARIF 2.1.0"),
+		github: flag("review: annotations for a workflow"),
+		"github-review": flag("review: line comments, as gh api takes them"),
+		gitlab: flag("review: discussions of a merge request"),
+		post: flag("send the comments (GITHUB_TOKEN, --repo, --pull)"),
+		"request-changes": flag("with --post: block the pull request while something critical stands"),
+		repo: takes("OWNER/NAME", "where to (GITHUB_REPOSITORY)"),
+		pull: takes("N", "which pull request"),
+		all: flag("a page for each, and one that lists them")
+	},
+	examples: ["ftm report --html", "ftm report --github-review --post --pull 12"],
+	async run(given) {
+		const { KINDS, reportAll, reportOf } = await import("./io-reports-report.mjs").then((n) => n.t);
+		if (isSet(given, "all")) return written(await reportAll());
+		const [kind = "md", second] = KINDS.filter((one) => isSet(given, one));
+		if ((isSet(given, "post") || isSet(given, "request-changes")) && kind !== "github-review") throw wrongUse("--post sends the comments of a pull request, and there is none in this report.", "ftm report --github-review --post --pull N");
+		if (second) throw wrongUse(`--${kind} and --${second} are two reports.`, "Ask for one at a time.");
+		const where = {
+			post: isSet(given, "post"),
+			requestChanges: isSet(given, "request-changes"),
+			repo: text(given, "repo"),
+			pull: text(given, "pull")
+		};
+		const { printed, file = "" } = await reportOf(await loadDeliberation(given.positionals[0], "newest"), kind, where);
+		return printed === void 0 ? written(file) : { raw: printed };
+	}
+};
+const written = (file) => ({
+	data: { file },
+	text: () => file
+});
+
+export { gate, report, show, watch };

@@ -1,4 +1,124 @@
-import{V as e}from"./core-words.mjs";import{a as t,i as n,o as r,s as i}from"./io-deliberation.mjs";import{a,f as o}from"./io-machine.mjs";import{c as s,i as c}from"./io-rounds.mjs";import{a as l,o as u,r as d}from"./command.mjs";import{n as f,r as p,t as m}from"./opening.mjs";const{"send-anyway":h}=f,g=l(`S`,`seconds to follow what it starts (100)`),_=e=>({seconds:Number(e.values.wait??100),sendAnyway:d(e,`send-anyway`)}),v={usage:`open magi|council|debate|review [QUESTION or -] [options]`,takes:2,about:`Starts a deliberation that you follow step by step. With -, the question is read from standard input, as text or as fields in YAML.`,options:{...m,vote:l(`TEXT`,`the host's own vote or opening, when it is ready`)},examples:[`ftm open magi "Move sessions from Redis to Postgres?"`,`ftm open review --scope uncommitted`],async run(e){let t=await p(e,!1),n=String(t.fields.vote??``);return w(await r(t,n,{seconds:n===``?0:100}))}},y={usage:`next [ID]`,about:`Prints the one instruction that is due. Without an ID: for the newest open deliberation of this project.`,examples:[`ftm next`],async run({positionals:[e]}){return w(await t(e,{seconds:0}))}},b={usage:`run [ID]`,about:`Starts the engines that are due and follows them. It hands back after 100 seconds; call it again.`,options:{wait:g,"send-anyway":h},examples:[`ftm run`],async run(e){let n=o(),r=e=>n(s(e)),i=await t(e.positionals[0],{..._(e),onProgress:r});n(``);let a=i.do===`waiting`?`waiting`:i.do===`run`?`due`:`complete`;return{...w(i),data:{id:i.id,round:a,next:i}}}},x={usage:`submit [ID] --as SEAT <<'ANSWER'`,about:`Takes an answer from standard input: a seat's own, or the user's (--as user: the words as they are, or fields such as choice and said). Then it starts what is due and follows it.`,options:{as:l(`SEAT`,`who speaks`),wait:g,"send-anyway":h},examples:[`echo "ok, but only staging" | ftm submit --as user`],async run(t){let n=u(t,`as`);if(!n)throw e(`ftm submit needs --as SEAT.`,`ftm next names the seats that are due.`);return w(await i(t.positionals[0],n,await a(),_(t)))}},S={usage:`cancel [ID]`,about:`Ends a deliberation and every engine that is at work for it. What was answered is kept.`,examples:[`ftm cancel`],async run({positionals:[e]}){let{id:t}=await n(e);return{data:{id:t,cancelled:!0},text:()=>`${t} is cancelled. What was answered is kept.`}}},C={usage:`round ID`,about:`Runs what is due, apart from whoever asked for it.`,options:{"send-anyway":h},async run(e){return await c(String(e.positionals[0]),d(e,`send-anyway`)),{}}},w=e=>({data:e,text:()=>T(e)});function T(e){let{id:t,display:n,why:r,ask:i,choices:a=[],prompt:o,test:s,seats:c=[],command:l,progress:u}=e,d=i?.questions[0]?.question,f=a.map(({label:e},t)=>`  ${t+1}  ${e}`),p=c.map(e=>`== ${e.seat}\n${e.prompt}`),m=[r,l&&`Go on with: ${l}`].filter(Boolean).join(`
-`);return[n,...d?[d,...f]:[],o,s,...p,u,m,t].filter(Boolean).join(`
+import { g as failureOf } from "./core-engines.mjs";
+import { C as REASONS } from "./core-schemas.mjs";
+import { q as wrongUse } from "./core-words.mjs";
+import { t as userAnswerIn } from "./io-answers.mjs";
+import { c as cancelStep, d as nextStep, f as openStep, l as decideStep, p as sayStep, u as failStep } from "./io-deliberation.mjs";
+import { i as readStandardInput, m as onOneLine } from "./io-machine.mjs";
+import { a as runDetached, l as progressLine } from "./io-rounds.mjs";
+import { a as told, d as isSet, i as withoutOptions, m as text, n as COMMON_OPTIONS, p as takes, r as openInputFrom, t as ALL_OPTIONS, u as flag } from "./commands.mjs";
 
-`)}export{S as cancel,y as next,v as open,C as round,b as run,x as submit};
+// scripts/commands/steps.ts
+const SEND = flag("send prompts in which something looks like a secret");
+const WAIT = takes("S", "seconds to follow what it starts (100)");
+const waitOf = (given) => ({
+	seconds: Number(given.values["wait"] ?? 100),
+	sendAnyway: isSet(given, "send-anyway")
+});
+const open = {
+	usage: "open magi|council|debate|review [QUESTION or -] [options]",
+	takes: 2,
+	inWords: true,
+	about: "Starts a deliberation that you follow step by step. With -, the question is read from standard input, as text or as fields in YAML. ftm help magi, council, debate or review lists the options of each; --vote TEXT hands in your own vote or opening.",
+	options: COMMON_OPTIONS,
+	others: withoutOptions(ALL_OPTIONS, "fail_on"),
+	examples: ["ftm open magi \"Move sessions from Redis to Postgres?\"", "ftm open review --scope uncommitted"],
+	async run(given) {
+		const input = await openInputFrom(given, false);
+		const { vote, send_anyway: sendAnyway = false } = input.said;
+		return told(await openStep(input, {
+			seconds: vote ? 100 : 0,
+			sendAnyway
+		}));
+	}
+};
+const next = {
+	usage: "next [ID]",
+	about: "Prints the one instruction that is due. Without an ID: for the newest open deliberation of this project.",
+	examples: ["ftm next"],
+	async run({ positionals: [id] }) {
+		return told(await nextStep(id, { seconds: 0 }));
+	}
+};
+const run = {
+	usage: "run [ID]",
+	about: "Starts the engines that are due and follows them. It hands back after 100 seconds; call it again.",
+	options: {
+		wait: WAIT,
+		"send-anyway": SEND
+	},
+	examples: ["ftm run"],
+	async run(given) {
+		const line = onOneLine();
+		const onProgress = (progress) => line(progressLine(progress));
+		const next = await nextStep(given.positionals[0], {
+			...waitOf(given),
+			onProgress
+		});
+		line("");
+		const round = next.do === "waiting" ? "waiting" : next.do === "run" ? "due" : "complete";
+		return {
+			...told(next),
+			data: {
+				id: next.id,
+				round,
+				next
+			}
+		};
+	}
+};
+const submit = {
+	usage: "submit [ID] --as SEAT <<'ANSWER'",
+	about: "Takes an answer from standard input: a seat's own, or the user's (--as user: the words as they are, or fields such as choice and said). A yes with more behind it is asked back: go ahead on that condition, or stop. Then it starts what is due and follows it.",
+	options: {
+		as: takes("SEAT", "who speaks"),
+		failed: takes("REASON", "it could not speak: quota, auth, network, timeout …"),
+		wait: WAIT,
+		"send-anyway": SEND
+	},
+	examples: ["echo \"ok, but only staging\" | ftm submit --as user"],
+	async run(given) {
+		const as = text(given, "as");
+		if (!as) throw wrongUse("ftm submit needs --as SEAT.", "ftm next names the seats that are due.");
+		const [id] = given.positionals;
+		const answer = await readStandardInput();
+		const wait = waitOf(given);
+		const failed = text(given, "failed");
+		if (failed !== void 0) return told(await failStep(id, as, failureOf(reasonNamed(failed), answer), wait));
+		return told(as.toLowerCase() === "user" ? await decideStep(id, await userAnswerIn(answer), wait) : await sayStep(id, {
+			as,
+			answer
+		}, wait));
+	}
+};
+function reasonNamed(word) {
+	const reason = REASONS.find((known) => known === word);
+	if (reason) return reason;
+	throw wrongUse(`There is no failure "${word}".`, `Give one of ${REASONS.join(", ")}.`);
+}
+const cancel = {
+	usage: "cancel [ID]",
+	about: "Ends a deliberation and every engine that is at work for it. What was answered is kept.",
+	examples: ["ftm cancel"],
+	async run({ positionals: [id] }) {
+		const { id: full } = await cancelStep(id);
+		const text = () => `${full} is cancelled. What was answered is kept.`;
+		return {
+			data: {
+				id: full,
+				cancelled: true
+			},
+			text
+		};
+	}
+};
+const round = {
+	usage: "round ID",
+	about: "Runs what is due, apart from whoever asked for it.",
+	options: { "send-anyway": SEND },
+	async run(given) {
+		await runDetached(String(given.positionals[0]), isSet(given, "send-anyway"));
+		return {};
+	}
+};
+
+export { cancel, next, open, round, run, submit };

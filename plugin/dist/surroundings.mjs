@@ -1,2 +1,129 @@
-import{i as e}from"./rolldown-runtime.mjs";import{B as t,w as n}from"./core-words.mjs";import{a as r}from"./io-machine.mjs";import{a as i,n as a,o,r as s,s as c}from"./command.mjs";const l={usage:`config`,takes:0,about:`Shows the settings in force, and the file each one that is not the default came from.`,examples:[`ftm config`],async run(){let{configText:e}=await import(`./core-configuration-tell.mjs`).then(e=>e.n),{loadConfig:t}=await import(`./io-input-config.mjs`).then(e=>e.t),{config:n,sources:r,problems:i}=await t(process.cwd());return{data:{config:n,sources:r,problems:i},text:()=>[e(n,r),...i].join(`
-`)}}},u={usage:`doctor [--live]`,takes:0,about:`Says which engines can be used, for what, and the one thing to do about each gap that matters.`,options:{live:a(`ask each one tiny question`)},examples:[`ftm doctor`],async run(e){let{doctorText:t}=await import(`./core-doctor-tell.mjs`).then(e=>e.t),{knownHealth:n,probeLive:r}=await import(`./io-engines-probe.mjs`).then(e=>e.n),{engineTable:i}=await import(`./io-engines-table.mjs`).then(e=>e.n),{loadConfig:a}=await import(`./io-input-config.mjs`).then(e=>e.t),{config:o}=await a(process.cwd()),c=i(o),l=await n(c,o,{refresh:!0}),u=s(e,`live`)?await r(c,l):void 0;return{data:{engines:l,...u?{live:u}:{}},text:()=>t(l,c,o.seats,u),exit:l.some(({usable:e})=>e)?0:3}}},d={usage:`demo`,takes:0,about:`Plays a review and a vote on engines that only print what was written in advance. Nothing of yours is read.`,examples:[`ftm demo`],async run(){let{playDemo:e}=await import(`./io-reports-demo.mjs`).then(e=>e.t);return process.stdout.once(`error`,({code:e})=>process.exit(e===`EPIPE`?0:1)),await e(e=>process.stdout.write(`${e}\n`)),{}}},f=[`experience`,`decide`,`recall`,`check`],p={usage:`blackboard experience|decide|recall|check`,about:`Stores what was learned or decided (one JSON object from standard input), recalls it, or checks the files.`,options:{type:i(`T`,`recall: tasks of this kind`),tag:i(`T`,`recall: with this tag; may be repeated`,!0),limit:i(`N`,`recall: how many at most`)},examples:[`ftm blackboard recall --tag sessions`],async run(e){let i=t(f,e.positionals[0],{what:`action`}),a=await import(`./io-memory-blackboard.mjs`).then(e=>e.t);if(i===`recall`)return{data:a.recall(m(e))};if(i===`check`){let e=a.checkBlackboard();return{data:e,exit:+!e.ok}}let o=n(await r(),`Standard input`);return{data:await(i===`decide`?a.blackboardDecide:a.blackboardExperience)(o)}}};function m(e){let t=o(e,`type`),n=c(e,`tag`),r=o(e,`limit`);return{...t&&{type:t},...n&&{tags:n},...r&&{limit:Number(r)}}}const h={usage:`mcp`,takes:0,about:`Speaks MCP on standard input and output: open, submit, next, show, cancel.`,async run(){let{serve:e}=await import(`./io-mcp-serve.mjs`).then(e=>e.t);return await e(),{}}},g={usage:`hook [EVENT] < INPUT.json`,about:`Takes what Claude Code sends to a hook on standard input, and prints what the hook answers.`,examples:[`ftm hook Stop < input.json`],async run({positionals:[t]}){let{default:n}=await import(`./hook.mjs`).then(t=>/* @__PURE__ */ e(t.default,1)),i=n.answer(await r().catch(()=>``),t);return i===``?{}:{raw:i}}};export{p as blackboard,l as config,d as demo,u as doctor,g as hook,h as mcp};
+import { i as __toESM } from "./rolldown-runtime.mjs";
+import { K as oneOf, M as objectIn } from "./core-words.mjs";
+import { _ as say, i as readStandardInput } from "./io-machine.mjs";
+import { d as isSet, h as texts, m as text, p as takes, u as flag } from "./commands.mjs";
+
+// scripts/commands/surroundings.ts
+const config = {
+	usage: "config",
+	takes: 0,
+	about: "Shows the settings in force, and the file each one that is not the default came from.",
+	examples: ["ftm config"],
+	async run() {
+		const { configText } = await import("./core-configuration-tell.mjs").then((n) => n.t);
+		const { loadConfig } = await import("./io-input-config.mjs").then((n) => n.t);
+		const { config: all, sources, remarks } = await loadConfig(process.cwd());
+		const text = () => configText(all, sources);
+		return {
+			data: {
+				config: all,
+				sources,
+				problems: remarks
+			},
+			text
+		};
+	}
+};
+const doctor = {
+	usage: "doctor [--live]",
+	takes: 0,
+	about: "Says which engines can be used, for what, and the one thing to do about each gap that matters.",
+	options: { live: flag("ask each one tiny question") },
+	examples: ["ftm doctor"],
+	async run(given) {
+		const { doctorText } = await import("./core-doctor-tell.mjs").then((n) => n.t);
+		const { knownHealth, probeLive } = await import("./io-engines-probe.mjs").then((n) => n.n);
+		const { engineTable } = await import("./io-engines-table.mjs").then((n) => n.n);
+		const { loadConfig } = await import("./io-input-config.mjs").then((n) => n.t);
+		const { config: all } = await loadConfig(process.cwd());
+		const table = engineTable(all);
+		const { unmarkedAnswers } = await import("./io-memory-past.mjs").then((n) => n.a);
+		const unmarked = unmarkedAnswers();
+		const health = (await knownHealth(table, all, { refresh: true })).map((one) => ({
+			...one,
+			unmarked: unmarked[one.engine]
+		}));
+		const live = isSet(given, "live") ? await probeLive(table, health) : void 0;
+		return {
+			data: {
+				engines: health,
+				...live ? { live } : {}
+			},
+			text: () => doctorText(health, table, all.seats, live),
+			exit: health.some(({ usable }) => usable) ? 0 : 3
+		};
+	}
+};
+const demo = {
+	usage: "demo",
+	takes: 0,
+	about: "Plays a review and a vote on engines that only print what was written in advance. Nothing of yours is read.",
+	examples: ["ftm demo"],
+	async run() {
+		const { playDemo } = await import("./io-reports-demo.mjs").then((n) => n.t);
+		return { exit: await playDemo() ? 0 : 1 };
+	}
+};
+const BOARD = [
+	"experience",
+	"decide",
+	"recall",
+	"check"
+];
+const blackboard = {
+	usage: "blackboard experience|decide|recall|check",
+	about: "Stores what was learned or decided (one JSON object from standard input), recalls it, or checks the files.",
+	options: {
+		type: takes("T", "recall: tasks of this kind"),
+		tag: takes("T", "recall: with this tag; may be repeated", true),
+		limit: takes("N", "recall: how many at most")
+	},
+	examples: ["ftm blackboard recall --tag sessions"],
+	async run(given) {
+		const what = oneOf(BOARD, given.positionals[0], { what: "action" });
+		const board = await import("./io-memory-blackboard.mjs").then((n) => n.t);
+		if (what === "recall") return { data: board.recall(queryIn(given)) };
+		if (what === "check") {
+			const data = await board.checkBlackboard();
+			return {
+				data,
+				exit: data.ok ? 0 : 1
+			};
+		}
+		const object = objectIn(await readStandardInput(), "Standard input");
+		return { data: await (what === "decide" ? board.blackboardDecide : board.blackboardExperience)(object) };
+	}
+};
+function queryIn(given) {
+	const type = text(given, "type");
+	const tags = texts(given, "tag");
+	const limit = text(given, "limit");
+	return {
+		...type && { type },
+		...tags && { tags },
+		...limit && { limit: Number(limit) }
+	};
+}
+const mcp = {
+	usage: "mcp",
+	takes: 0,
+	about: "Speaks MCP on standard input and output: a tool for each protocol, and say, decide, next, show, cancel.",
+	async run() {
+		const { serve } = await import("./io-mcp-serve.mjs").then((n) => n.t);
+		if (await serve()) return {};
+		say("ftm: The connection to the host is closed.");
+		return { exit: 1 };
+	}
+};
+const hook = {
+	usage: "hook [EVENT] < INPUT.json",
+	about: "Takes what Claude Code sends to a hook on standard input, and prints what the hook answers.",
+	examples: ["ftm hook Stop < input.json"],
+	async run({ positionals: [event] }) {
+		const { default: hooks } = await import("./hook.mjs").then((m) => /* @__PURE__ */ __toESM(m.default, 1));
+		const said = hooks.answer(await readStandardInput().catch(() => ""), event);
+		return said === "" ? {} : { raw: said };
+	}
+};
+
+export { blackboard, config, demo, doctor, hook, mcp };

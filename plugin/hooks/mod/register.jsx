@@ -1,8 +1,10 @@
-// Shows a deliberation while it runs, answers commands without the model, asks the person itself. It decides nothing.
+// Shows a deliberation while it runs, answers commands without a turn of the model, asks the person itself. It decides nothing.
 import * as view from './view.mjs';
 
 /** So many looks, one a second, after the last thing that went on, nobody looks any more. */
 const QUIET_LOOKS = 20;
+/** No deliberation has more: what goes on longer goes round in a circle. */
+const MOST_STEPS = 60;
 const PANE = { id: 'ftm', title: 'ftm', columns: 48, closeOnEscape: true };
 const NO_NODE = 'ftm did not start. Is Node 20.11 or newer on the PATH?';
 
@@ -22,11 +24,13 @@ const mine = new Set();
 const held = new Map();
 /** By deliberation, what its user was asked about and its model has not read. */
 const about = new Map();
+/** Outcomes that the model of the conversation has not heard of, a line each. */
+const untold = [];
 const thinks = (one) => view.isThinking(one, now);
 
 async function stateOf($) {
-  const config =
-    (await $.env.get('CLAUDE_CONFIG_DIR')) ?? `${await $.env.get('HOME')}/.claude`;
+  const home = (await $.env.get('HOME')) || (await $.env.get('USERPROFILE'));
+  const config = (await $.env.get('CLAUDE_CONFIG_DIR')) ?? `${home}/.claude`;
   return (await $.env.get('FTM_STATE_DIR')) ?? `${config}/ftm-state`;
 }
 
@@ -71,21 +75,25 @@ async function look($) {
   now = await $.clock.now();
   for (const { session, note, row } of seen) {
     const news = view.newsOf(before.get(session.id), session, underWay > 0);
-    if (news) $.ui.toast(news, { timeoutMs: 8000 });
+    if (news) $.ui.log(news);
     const isToAsk =
       row?.isDrawn && note.key === session.ask_key && view.questionOf(session);
     if (isToAsk) held.set(note.key, { session, row });
   }
-  for (const [at, [key, { session }]] of [...held].entries()) {
-    // The program that waits is told each second, and the witness in which session it is asked.
-    const note = { key, beat: now, ...(at === 0 && { session: await $.session.id() }) };
-    if (at > 0 && !seen.some((one) => one.session.ask_key === key)) held.delete(key);
-    else await write($, `sessions/${session.id}/asker.json`, note);
-  }
+  await beat($);
   if (held.size > 0) asking ??= ask($, [...held][0]).finally(() => (asking = null));
   $.ui.invalidate('ui.render');
   quiet = seen.some(thinks) || underWay + held.size > 0 ? 0 : quiet + 1;
   if (quiet > QUIET_LOOKS) timer = timer?.cancel() ?? null;
+}
+
+/** The program that waits is told each second, and the witness in which session it is asked. */
+async function beat($) {
+  for (const [at, [key, { session }]] of [...held].entries()) {
+    const note = { key, beat: now, ...(at === 0 && { session: await $.session.id() }) };
+    if (at > 0 && !seen.some((one) => one.session.ask_key === key)) held.delete(key);
+    else await write($, `sessions/${session.id}/asker.json`, note);
+  }
 }
 
 function lookOnce($) {
@@ -126,6 +134,101 @@ async function answer($, { args, presentation: { columns } }, name) {
   };
 }
 
+/** What the program prints as JSON; an error of its own is one too. */
+async function step($, argv, stdin = '') {
+  const { stdout, stderr } = await ftm($, [...argv, '--json'], { stdin });
+  return view.jsonOf(stdout) ?? { error: { message: stderr || NO_NODE } };
+}
+
+/** One seat of the host, by a model call of its own: nothing of the conversation is in it. */
+async function speak($, id, { seat, prompt }) {
+  let asked = prompt;
+  for (let tries = 0; tries < 2; tries++) {
+    const said = await $.model
+      .complete({
+        model: await modelOf($),
+        prompt: asked,
+        maxTokens: 8000,
+        timeoutMs: 120_000,
+      })
+      .catch((error) => ({ isAnswered: false, error: `${error}` }));
+    const submit = ['submit', id, '--as', seat, '--wait', '0'];
+    if (!said.isAnswered)
+      return step($, [...submit, '--failed', view.reasonOf(said)], said.error ?? '');
+    const taken = await step($, submit, said.text);
+    if (!taken.error) return taken;
+    asked = `${prompt}\n\n${taken.error.message} ${taken.error.remedy}`;
+  }
+  return step($, ['submit', id, '--as', seat, '--wait', '0', '--failed', 'policy']);
+}
+
+/** The one that the conversation has, where it can be told. */
+const modelOf = async ($) => (await $.session.info().catch(none))?.model ?? 'sonnet';
+
+/** An older Claude Code has no such call at all; asked for nothing, a newer one refuses. */
+async function hasModel($) {
+  try {
+    await $.model.complete({});
+    return true;
+  } catch (error) {
+    return error?.name !== 'TypeError';
+  }
+}
+
+/** Goes on until the user is asked, or it is over. */
+async function drive($, opened) {
+  let now = opened;
+  for (let steps = 0; steps < MOST_STEPS && !now.error; steps++) {
+    const due = view.seatsDue(now);
+    if (due.length > 0) for (const seat of due) now = await speak($, now.id, seat);
+    else if (now.do === 'run' || now.do === 'waiting')
+      now = (await step($, ['run', now.id])).next ?? { error: { message: NO_NODE } };
+    else break;
+  }
+  return now;
+}
+
+/** A vote, or a second look at what is uncommitted, without a turn of the conversation. */
+async function decide($, { args, presentation: { columns } }, name) {
+  const argv = view.openingOf(name, args);
+  if (!(await hasModel($))) {
+    const told = await ftm($, [...argv.slice(1), '--text'], {
+      COLUMNS: `${columns - 8}`,
+    });
+    return { text: view.short(told.stdout || told.stderr), exitCode: told.exitCode };
+  }
+  timer ??= $.clock.every(1000, () => lookOnce($));
+  mine.add(await $.session.id());
+  underWay += 1;
+  try {
+    const ended = await drive($, await step($, argv));
+    if (ended.error) return { text: view.errorText(ended.error), exitCode: 1 };
+    untold.push(view.oneLine(ended));
+    if (ended.ask) void askAfter($, ended.id);
+    const text = view.fitted(view.short(ended.display ?? ''), columns - 5);
+    return { text, isTextDisplayOnly: true, context: untold.splice(0) };
+  } finally {
+    underWay -= 1;
+    void lookOnce($);
+  }
+}
+
+/** The dialog opens under what was just printed; what became of it stands below. */
+async function askAfter($, id) {
+  const session = await readJson($, `${await stateOf($)}/sessions/${id}/session.json`);
+  if (!session?.ask_key || !view.questionOf(session)) return;
+  held.set(session.ask_key, { session, row: { texts: [], isDrawn: true } });
+  await asking;
+  asking = ask($, [session.ask_key, held.get(session.ask_key)]).finally(() => {
+    asking = null;
+  });
+  await asking;
+  const { headline } =
+    (await readJson($, `${await stateOf($)}/sessions/${id}/session.json`)) ?? {};
+  if (headline) $.ui.log(view.plain(headline));
+  untold.push(view.oneLine({ id, headline }));
+}
+
 async function press($, argv) {
   const { stdout, stderr, exitCode } = await ftm($, [...argv, '--text']);
   if (argv[0] !== 'cancel' || exitCode)
@@ -145,9 +248,47 @@ function button(Button, label, hotkey, onPress) {
   return <Button key={label} label={label} hotkey={hotkey} plain onPress={onPress} />;
 }
 
+/** Decided while nobody looked, here, and never shown: said at once, where it stays. */
+async function tellUnseen($) {
+  const folder = `${await stateOf($)}/sessions`;
+  const names = (await $.fs.list(folder).catch(() => [])).map(({ name }) => name);
+  const cwd = await $.session.cwd();
+  for (const id of view.newestFirst(names)) {
+    const session = await readJson($, `${folder}/${id}/session.json`);
+    if (view.isUnseen(session, cwd)) $.ui.log(view.unseenLine(session));
+  }
+}
+
+/** The hook writes it down, as it does for the dialog. */
+async function witness($, prompt) {
+  const open = await find($, new Map());
+  if (!open.some(({ session }) => session.ask_key)) return;
+  const event = {
+    hook_event_name: 'UserPromptSubmit',
+    session_id: await $.session.id(),
+    prompt,
+  };
+  await $.process.run(['node', `${$.plugin.root}/dist/hook.cjs`], {
+    stdin: JSON.stringify(event),
+    timeoutMs: 3000,
+  });
+}
+
 export function register(on, options) {
   if (options?.mod === false) return;
-  on('session.start', async ($, e, next) => mine.add(await $.session.id()) && next(e));
+  on('session.start', async ($, e, next) => {
+    mine.add(await $.session.id());
+    await tellUnseen($).catch(none);
+    return next(e);
+  });
+  // What a person types while a question is open is seen; and the model hears once what was decided without it.
+  on('prompt.submit', async ($, e, next) => {
+    const isTyped = ['composer', 'bridge'].includes(e.origin?.kind ?? e.origin);
+    if (isTyped) await witness($, e.text).catch(none);
+    const sent = await next(e);
+    const told = untold.splice(0);
+    return told.length ? { ...sent, context: [...(sent.context ?? []), ...told] } : sent;
+  });
   on('tool.call', async ($, e, next) => {
     if (!view.isOwnCall(String(e.tool), 'command' in e ? String(e.command) : ''))
       return next(e);
@@ -165,8 +306,10 @@ export function register(on, options) {
     }
   });
 
-  for (const name of ['list', 'show', 'record', 'doctor', 'cancel', 'ask'])
+  for (const name of ['list', 'show', 'record', 'doctor', 'cancel', 'ask', 'outcome'])
     on('command.run', { command: `ftm:${name}` }, ($, e) => answer($, e, name));
+  for (const name of ['vote', 'second-look'])
+    on('command.run', { command: `ftm:${name}` }, ($, e) => decide($, e, name));
 
   on('ui.render', { component: 'AbovePrompt' }, ($, e, next) => {
     const running = seen.filter(thinks);
@@ -174,6 +317,10 @@ export function register(on, options) {
     const { Box, Text, Button } = $.ui.resolve(e);
     const [first, ...others] = running;
     const lines = [
+      // After Esc nobody waits for it any more.
+      ...(underWay > 0
+        ? []
+        : [{ text: 'It goes on; c ends it.', props: { dimColor: true } }]),
       ...view.seatLines(first, now),
       ...others.map((one) => view.headOf(one, now)),
     ];

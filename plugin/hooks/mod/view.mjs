@@ -56,10 +56,13 @@ const LOOKS = {
 /** One line a seat. @param {Seen} seen @param {number} now @returns {Line[]} */
 export function seatLines({ progress }, now) {
   const { from = now, states = [] } = progress ?? {};
-  return states.map((/** @type {Record<string, any>} */ { name, state, ms, detail }) => {
+  return states.map((/** @type {Record<string, any>} */ seat) => {
+    const { name, state, ms, detail, last = [] } = seat;
+    // What it does just now, unless it is over or something else is told of it.
+    const doing = LOOKS[state] ? '' : (last.at(-1) ?? '');
     const time = `${secondsFrom(LOOKS[state] ? ms : now - from)} s`;
     const what = state === 'again' ? 'asked again' : state;
-    const text = `${cut(name, 14).padEnd(14)} ${what.padEnd(11)} ${time.padStart(5)}  ${plain(detail)}`;
+    const text = `${cut(name, 14).padEnd(14)} ${what.padEnd(11)} ${time.padStart(5)}  ${plain(detail || doing)}`;
     return { text: text.trimEnd(), props: LOOKS[state] };
   });
 }
@@ -76,6 +79,17 @@ export const verdictLines = ({ verdict }) =>
       { text: `  ${plain(why)}`, props: LOOKS['waiting'] },
     ],
   );
+
+/** Over, and nobody has seen it. @param {Session | null} session @param {string} cwd */
+export const isUnseen = (session, cwd) =>
+  session?.['status'] === 'done' &&
+  session['step'] === 'present' &&
+  session['host_session'] !== null &&
+  session['cwd'] === cwd;
+
+/** @param {Session} session */
+export const unseenLine = (session) =>
+  `Decided while nobody looked: ${plain(session['topic'])} – ${ended(session)} (say "show it")`;
 
 /** Said once: it is over, or it waits and no call does. @param {Session | undefined} before @param {Session} now @param {boolean} isBusy */
 export const newsOf = (before, now, isBusy) =>
@@ -135,6 +149,43 @@ export const fitted = (text, columns = 80) =>
   (/╔═+╗/.exec(text)?.[0].length ?? 0) + 2 > columns
     ? text.replace(/^[╔╚]═+[╗╝]\n|^║ *| *║$/gm, '')
     : text;
+
+/** @param {string} text */
+export function jsonOf(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Seats of the host that are to speak, each with its prompt. @param {Record<string, any>} instruction */
+export const seatsDue = ({ do: due, seat, prompt, seats = [] }) => {
+  if (due === 'seal') return [{ seat, prompt }];
+  return due === 'submit' ? seats : [];
+};
+
+/** Why a model call brought nothing, as the program names failures. @param {Record<string, any>} said */
+export const reasonOf = ({ status, reason }) => {
+  if (status === 429) return 'quota';
+  if (status === 401 || status === 403) return 'auth';
+  return reason === 'aborted' ? 'timeout' : 'server';
+};
+
+/** @param {{ message: string, remedy?: string }} error */
+export const errorText = ({ message, remedy = '' }) => plain(`${message} ${remedy}`);
+
+/** What the model of the conversation hears of it. @param {Record<string, any>} told */
+export const oneLine = ({ id, display = '', headline }) =>
+  `ftm, without you: ${plain(headline ?? display.split('\n').find((/** @type {string} */ line) => line.trim()) ?? '')} Its tool show, with id ${id}, tells more.`;
+
+/** The verb with what was typed behind the command; what is in quotation marks is one word. @param {string} name @param {string} args */
+export function openingOf(name, args) {
+  const protocol = name === 'vote' ? 'magi' : 'review';
+  const [, before = args, quoted] = /^([^"]*)"([\s\S]*)"\s*$/.exec(args) ?? [];
+  const words = before.split(/\s+/).filter(Boolean);
+  return ['open', protocol, ...words, ...(quoted ? [quoted] : [])];
+}
 
 /** What is asked is one word. @param {string} name @param {string} args */
 export function argvOf(name, args) {

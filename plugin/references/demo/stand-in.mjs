@@ -19,7 +19,7 @@ const line = script.find(
 
 if (line) {
   await new Promise((wake) => setTimeout(wake, line.ms));
-  process.stdout.write(filled(answerOf(line.answer)));
+  process.stdout.write(marked(filled(answerOf(line.answer))));
 } else {
   process.stderr.write(`stand-in ${engine}: nothing was written for this prompt\n`);
   process.exitCode = 3;
@@ -34,8 +34,14 @@ function answerOf(name) {
 
 /** One item for each finding that the prompt names. @param {string} text */
 function filled(text) {
-  const ids = [...new Set(prompt.match(/\bF\d+\b/g))];
+  const ids = [...new Set(prompt.match(/\b[FN]\d+\b/g))];
   const [, head = text, item = '', end = ''] =
     /^([\s\S]*?\n)( {2}- id: [\s\S]*?)(```\s*)$/.exec(text) ?? [];
   return head + ids.map((id) => item.replace('{{id}}', id)).join('') + end;
+}
+
+/** With the mark that this prompt wants back. @param {string} text */
+function marked(text) {
+  const mark = /^reply_to: \w+$/m.exec(prompt)?.[0];
+  return mark ? text.replace('```yaml\n', `$&${mark}\n`) : text;
 }
