@@ -15,7 +15,7 @@ const DESCRIPTIONS: Record<ToolName, string> = {
     'ftm: other engines review a change, a plan or a text. Do what the answer says.',
   say: 'ftm: an answer of your own as a seat, or what a test printed.',
   decide:
-    'ftm: what the user said to a question or a verdict, then or later: a choice, a no, a condition, findings to fix, who is asked again.',
+    'ftm: what the user said to a question or a verdict, then or later: choice, a no, a condition, findings to fix, who to ask again.',
   next: 'ftm: what is due; waits for the engines. After an interruption too.',
   show: 'ftm: a verdict again; with seat why one said what it said.',
   cancel: 'ftm: ends it and the engines at work for it.',
