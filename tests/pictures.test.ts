@@ -7,9 +7,12 @@ import { emptyHome } from './program.ts';
 
 const kept = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../docs', name), 'utf8');
-/** When and of which commit it was made. */
+/** When and of which commit it was made, and how long it took. */
 const withoutSource = (page: string): string =>
-  page.replace(/<p class="source">.*?<\/p>/s, '');
+  page
+    .replace(/<p class="source">.*?<\/p>/s, '')
+    .replace(/Took [^<]*/g, '')
+    .replace(/\b\d+ s\b|less than a second/g, '');
 
 it('review, vote and page are drawn by the program', () => {
   const { page, review, vote } = playDemo(emptyHome().env);
