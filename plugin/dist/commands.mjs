@@ -176,7 +176,8 @@ function toLog(told, findings, id) {
 	return toTerminal(brief, look()).replaceAll("\n\n", "\n");
 }
 function toldInShell({ protocol, state }) {
-	const lines = shellActs(actsOf(protocol, state), ownName(), look().width);
+	const acts = process.env["FTM_DEMO"] ? [] : actsOf(protocol, state);
+	const lines = shellActs(acts, ownName(), look().width);
 	const told = protocol.tell(state);
 	return [toTerminal(told, look()), lines.join("\n")].filter(Boolean);
 }

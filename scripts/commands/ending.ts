@@ -94,7 +94,9 @@ function toLog(told: Told, findings: ToldFinding[], id: string): string {
 
 /** What is told, and what can be done next as lines to be pasted. */
 export function toldInShell({ protocol, state }: Deliberation): string[] {
-  const lines = shellActs(actsOf(protocol, state), ownName(), look().width);
+  // The demo's folder is gone when it ends: none of its lines could be pasted.
+  const acts = process.env['FTM_DEMO'] ? [] : actsOf(protocol, state);
+  const lines = shellActs(acts, ownName(), look().width);
   const told = protocol.tell(state);
   return [toTerminal(told, look()), lines.join('\n')].filter(Boolean);
 }

@@ -152,7 +152,7 @@ function isInterested(
 export const gateOfChoice = (choice: string | null): Gate =>
   AGAINST.includes(fold(choice ?? '')) ? 'rejected' : 'approved';
 
-/** Of two seats that one engine fills the second is a doubt (R16). */
+/** Of two seats that one engine fills the second is a doubt. */
 function doubtsOf(seat: CouncilSeat, agreed: readonly CouncilSeat[]): string[] {
   const twin = agreed.find(
     ({ identity }) => Boolean(identity) && identity === seat.identity,

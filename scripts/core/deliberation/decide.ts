@@ -91,7 +91,7 @@ function cancelled(protocol: Protocol, state: State, detail: string): LogEvent {
   return { type: 'ended', why: 'cancelled', detail };
 }
 
-/** An engine's unreadable answer is a value; a host's without the form goes back (R3.9). */
+/** An engine's unreadable answer is a value; a host's without the form goes back. */
 function takeAnswer(protocol: Protocol, state: State, answer: Answered): void {
   const { seat, round, turn, engine, failure } = answer;
   const opinion = anyOpinion(answer);

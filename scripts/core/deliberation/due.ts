@@ -5,7 +5,7 @@ import type { Protocol, State } from './protocol.ts';
 import { isOver, questionNow } from './question.ts';
 import type { Step } from './step.ts';
 
-/** A seat whose opinion comes before all others holds them back (R2). */
+/** A seat whose opinion comes before all others holds them back. */
 export function due(protocol: Protocol, state: State): Seat[] {
   const sealing = sealDue(protocol, state);
   return sealing ? [sealing] : waitingIn(state);

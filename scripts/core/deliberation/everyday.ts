@@ -1,4 +1,4 @@
-// The short list of phrases that say go, stop or wait (R11); the rest is the host's to map.
+// The short list of phrases that say go, stop or wait; the rest is the host's to map.
 
 export type Everyday = 'go' | 'stop' | 'wait';
 

@@ -31,7 +31,7 @@ export const REASONS: Partial<Record<Failure['reason'], string>> = {
 export const notHeard = ({ reason, detail }: Failure): string =>
   `not heard: ${REASONS[reason] ?? firstSentence(detail, 120)}`;
 
-/** What stood behind the form is shown, and is no part of the vote (R3.4). */
+/** What stood behind the form is shown, and is no part of the vote. */
 export function addedWords(answered: Answered | null | undefined): string[] {
   const behind = anyOpinion(answered)?.behind ?? '';
   return behind ? [`added after its answer: “${shorten(oneLine(behind), 160)}”`] : [];
@@ -83,7 +83,7 @@ export function saidBy({
   return !host || chose?.seen ? 'You said' : `${host} reports that you said`;
 }
 
-/** A yes that hangs on something says so in its first line (R10). */
+/** A yes that hangs on something says so in its first line. */
 export const underConditions = (conditions: readonly string[] = []): string =>
   conditions.length ? `, under ${plural(conditions.length, 'condition')}` : '';
 
@@ -144,7 +144,7 @@ export function waitWords({
   ]);
 }
 
-/** As the document writes it, one record each; being asked again is no error (R2). */
+/** As the document writes it, one record each; being asked again is no error. */
 export const errorRecords = ({ calls }: Pick<State, 'calls'>): string[] =>
   calls.flatMap(({ heard, aside, seats }) => {
     const nameOf = ({ seat }: Answered): string =>

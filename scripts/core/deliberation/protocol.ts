@@ -61,7 +61,7 @@ export type State<
   last?: number;
   notes: string[];
   tests: Tested[];
-  /** The user said yes to it and nobody has run it yet (R17). */
+  /** The user said yes to it and nobody has run it yet. */
   test_due: string | null;
   /** Those that the user did not want run after all. */
   refused: string[];
@@ -88,7 +88,7 @@ export type Offer = {
   outcome: OfferOutcome;
   /** Fields that must be written before it counts. */
   owes: string[];
-  /** Must be seen by a hook where the host has hooks (R11). */
+  /** Must be seen by a hook where the host has hooks. */
   grave?: boolean;
   /** A revote goes to these seats only. */
   to?: string[];
@@ -126,14 +126,14 @@ export type Protocol<
     framing: OwnFraming,
   ): Pick<Asked, 'round' | 'turn' | 'to' | 'about'>;
   formOf(turn: string): Form;
-  /** The one seat of this call that must have spoken before anybody else is started (R2); null: none. */
+  /** The one seat of this call that must have spoken before anybody else is started; null: none. */
   seals(state: State<OwnFraming, OwnCount>, call: Call<OwnCount>): string | null;
   /**
    * What follows by itself once everybody of the newest call was heard (or failed): count, ask on, set aside, end.
    * null: nothing; then the question, if there is one, or the end. Called again after each event it returned.
    */
   after(state: State<OwnFraming, OwnCount>): LogEvent | null;
-  /** Without the user's word; the machine adds that (R10, R11). */
+  /** Without the user's word; the machine adds that. */
   counted(state: State<OwnFraming, OwnCount>): Standing;
   /** What the user's choice makes of it. */
   gateOf(state: State<OwnFraming, OwnCount>, chose: Chosen): Gate;

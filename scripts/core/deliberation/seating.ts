@@ -166,7 +166,7 @@ const IS: Record<string, string> = {
   too_old: 'too old',
 };
 
-/** "Codex is not installed. npm i -g …"; of several only the first remedy (R16). */
+/** "Codex is not installed. npm i -g …"; of several only the first remedy. */
 export function missingWords(missing: readonly Missing[]): string[] {
   const [first, second] = missing;
   if (!first) return [];

@@ -82,7 +82,7 @@ export type Counting<Vote> = {
   open?: Hinge[];
 };
 
-/** R10.2: a yes stands without its doubtful votes, with all seen and nothing owed; a no stands as counted. */
+/** A yes stands without its doubtful votes, with all seen and nothing owed; a no stands as counted. */
 export function endsWithDoubtful<Vote>(counting: Counting<Vote>): Standing {
   const { votes, count, owed = [], unseen = [], open = [] } = counting;
   const { gate } = count(votes);

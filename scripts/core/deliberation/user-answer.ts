@@ -1,4 +1,4 @@
-// What the user's answer means (R11): an offer by id, label or number, or an everyday phrase.
+// What the user's answer means: an offer by id, label or number, or an everyday phrase.
 import type { UserAnswer } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import {

@@ -12,7 +12,7 @@ import { Refusal } from '../words/refusal.ts';
 
 export const isHttp = (row: EngineRow): row is HttpRow => 'base_url' in row;
 
-/** Seats that share vendor, model and endpoint are one engine (R16). */
+/** Seats that share vendor, model and endpoint are one engine. */
 export function identityOf(row: EngineRow, model: string | null): string {
   const endpoint = isHttp(row) ? row.base_url : null;
   const maker = row.vendor ?? (isHttp(row) ? null : row.command.flat().join(' '));

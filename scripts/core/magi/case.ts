@@ -1,4 +1,4 @@
-// The strongest case against a unanimous yes (R1).
+// The strongest case against a unanimous yes.
 
 import type { MagiChallenge } from '../schemas/magi.ts';
 import type { Hinge, Seat } from '../schemas/nouns.ts';

@@ -47,7 +47,7 @@ export const ANSWER = offer(
   'All vote again, with this case.',
 );
 
-/** After a vain second vote: each ends it undecided (R1). */
+/** After a vain second vote: each ends it undecided. */
 export const LADDER = [
   offer(
     'reframe',
@@ -79,7 +79,7 @@ export const LADDER = [
   ),
 ];
 
-/** Owed to go ahead against a rejection, or over a danger (R1). */
+/** Owed to go ahead against a rejection, or over a danger. */
 export const DEBTS = {
   rejection: ['risk_acceptance', 'monitor'],
   danger: ['mitigation'],

@@ -1,4 +1,4 @@
-// Who votes in a Magi: different engines, else three views of one (R2).
+// Who votes in a Magi: different engines, else three views of one.
 import type { Asking, Plan, Surroundings, Usable } from '../deliberation/plan.ts';
 import { hostSitter, nobodyThere, seatOf, usableOf } from '../deliberation/seating.ts';
 import type { MagiFraming } from '../schemas/framing.ts';
@@ -77,7 +77,7 @@ function limitsIn({ settings, words }: Surroundings): Limits {
     timeout_s?: number;
     retries?: number;
   };
-  // Two more votes; one beyond that needs new evidence (R1).
+  // Two more votes; one beyond that needs new evidence.
   const rounds = Math.min(words.rounds ?? 3, 3);
   const { max_tokens = null, max_minutes = null } = words;
   const each = { vote: timeout_s, case: timeout_s };

@@ -51,7 +51,7 @@ function after(state: MagiState): LogEvent | null {
   return { type: 'counted', round, count: counted, ends: true };
 }
 
-/** Nobody but the host, or Claude, was heard (R2). */
+/** Nobody but the host, or Claude, was heard. */
 function nobodyElseAnswered(state: MagiState, call: MagiCall): boolean {
   const { seats, round } = call;
   const own = hostIn(call) ?? seats.find(({ engine }) => engine === 'claude');
@@ -72,7 +72,7 @@ function aside({ opened }: MagiState, { round, seats }: MagiCall, why: string): 
   };
 }
 
-/** What a test showed is voted on (R17). */
+/** What a test showed is voted on. */
 function tested(state: MagiState, { round, seats, count }: MagiCall): Asked | null {
   const standing = count?.standing ?? NOTHING_YET;
   const isRun = state.tests.some((one) => one.round === round);

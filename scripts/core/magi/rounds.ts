@@ -134,7 +134,7 @@ function challengeOf({ seat, said }: Case): MagiChallenge {
   return { seat: seat.name, objection_strength, case: text, looked_for };
 }
 
-/** After two more votes another one needs new evidence (R1). */
+/** After two more votes another one needs new evidence. */
 export function anotherVote(state: MagiState): 'yes' | 'with_new_evidence' | 'no' {
   const left = state.opened.limits.rounds - numbersOf(state).length;
   return left > 0 ? 'yes' : left === 0 ? 'with_new_evidence' : 'no';
@@ -180,7 +180,7 @@ function silentWords(votes: CountedSeat[]): string[] {
   ];
 }
 
-/** "2 to 1", "2 to 0, Gemini took no side"; never "unanimous" of one engine (R2). */
+/** "2 to 1", "2 to 0, Gemini took no side"; never "unanimous" of one engine. */
 export function howVoted({ call, count, votes }: Round, way = ''): string {
   if (count.heard === 0) return 'nobody was heard';
   const number = (position: string): number =>

@@ -1,4 +1,4 @@
-// Counts the votes of a Magi (R1) and says what they are worth (R10).
+// Counts the votes of a Magi and says what they are worth.
 import { type Counting, endsWithDoubtful } from '../deliberation/standing.ts';
 import type {
   MagiBallots,

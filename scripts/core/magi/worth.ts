@@ -40,7 +40,7 @@ export function worthOf(state: MagiState, round: Round): string {
   ]);
 }
 
-/** Three views of one engine are one opinion (R2). */
+/** Three views of one engine are one opinion. */
 function oneOpinion({ call, count: { heard } }: Round): string {
   if (heard === 0) return '';
   const names = call.seats.map(({ engine, vendor }) =>

@@ -1,4 +1,4 @@
-// A test that a seat named (R17): offered or told, and what it showed.
+// A test that a seat named: offered or told, and what it showed.
 import type { Tested } from '../schemas/log.ts';
 import type { NamedTest } from '../schemas/nouns.ts';
 import { oneLine, sentences, shorten, visible } from '../words/line.ts';

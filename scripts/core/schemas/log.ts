@@ -238,7 +238,7 @@ export const Outcome = Type.Object({
 });
 export type Outcome = Static<typeof Outcome>;
 
-/** The host ran a test that a seat had named (R17); its output is evidence nobody authored. */
+/** The host ran a test that a seat had named; its output is evidence nobody authored. */
 export const Tested = Type.Object({
   type: Type.Literal('test'),
   round: Type.Integer(),

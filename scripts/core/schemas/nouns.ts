@@ -45,7 +45,7 @@ export const Usage = Type.Object({
 });
 export type Usage = Static<typeof Usage>;
 
-/** A test that would settle it (R17): the host may run it, never this program. */
+/** A test that would settle it: the host may run it, never this program. */
 export const NamedTest = Type.Object({
   command: Type.String(),
   expect: Type.String(),
@@ -65,7 +65,7 @@ export const Citation = Type.Object({
 });
 export type Citation = Static<typeof Citation>;
 
-/** Somebody who is asked. Seats with the same `identity` are one engine (R16). */
+/** Somebody who is asked. Seats with the same `identity` are one engine. */
 export const Seat = Type.Object({
   seat: Type.String({ description: 'id: claude, logos, architect, reviewer-codex …' }),
   name: Type.String({ description: 'what people read: Claude, Logos, Architect' }),
@@ -106,7 +106,7 @@ export type Gate = Static<typeof Gate>;
 export const Hinge = Type.Object({ seat: Type.String(), reason: Type.String() });
 export type Hinge = Static<typeof Hinge>;
 
-/** R10: when a verdict is a yes. Everything that shows or uses a verdict takes it from here. */
+/** When a verdict is a yes. Everything that shows or uses a verdict takes it from here. */
 export const Standing = Type.Object({
   gate: Gate,
   hinges: Type.Array(Hinge),
@@ -126,7 +126,7 @@ export type Head = Static<typeof Head>;
 export const Option = Type.Object({ id: Type.String(), label: Type.String() });
 export type Option = Static<typeof Option>;
 
-/** What comes back from the user, by way of the host (R11). */
+/** What comes back from the user, by way of the host. */
 export type UserAnswer = {
   /** A label, its id or its number. */
   choice?: string;

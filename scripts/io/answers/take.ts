@@ -162,11 +162,11 @@ function keepWork(id: string, name: string, witness: Witness): Answered['work'] 
   return witness.work(file);
 }
 
-/** A form was read; what the program printed besides is then no failure (R3.8). */
+/** A form was read; what the program printed besides is then no failure. */
 export const isSaid = ({ status }: Opinion): boolean =>
   status === 'ok' || status === 'repaired';
 
-/** What a host hands in must have the form, else it gets the form back (R3.11). */
+/** What a host hands in must have the form, else it gets the form back. */
 export function requireForm(
   deliberation: Pick<Deliberation, 'protocol' | 'state'>,
   call: Call,
