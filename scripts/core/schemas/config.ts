@@ -1,32 +1,46 @@
 // ftm-config.yml of the user and .claude/ftm.yml of a project: about 25 keys, each with a reason to be changed.
-import type { Static } from 'typebox';
-import * as Type from 'typebox';
 import { EFFORTS, MODEL, PRESETS } from './names.ts';
-import { OPEN } from './shared.ts';
+import {
+  As,
+  amount,
+  flag,
+  isShape,
+  List,
+  OneOf,
+  OPEN,
+  Optional,
+  Partly,
+  Shape,
+  type Static,
+  Table,
+  Text,
+  type TProperties,
+  text,
+  whole,
+} from './shared.ts';
 
 const closed = { additionalProperties: false };
-const named = Type.String({ pattern: '^[a-z][a-z0-9_-]*$' });
-const part = <Fields extends Type.TProperties>(fields: Fields) =>
-  Type.Object(fields, closed);
+const named = text({ pattern: '^[a-z][a-z0-9_-]*$' });
+const part = <Fields extends TProperties>(fields: Fields) => Shape(fields, closed);
 const number = (minimum: number, maximum: number, description: string) =>
-  Type.Number({ minimum, maximum, description });
+  amount({ minimum, maximum, description });
 const seconds = number(0.05, 7200, 'seconds for one answer');
-const retries = Type.Integer({
+const retries = whole({
   minimum: 0,
   maximum: 5,
   description: 'on a timeout only',
 });
-const rounds = Type.Integer({ minimum: 1, maximum: 5, description: 'rounds, at most' });
+const rounds = whole({ minimum: 1, maximum: 5, description: 'rounds, at most' });
 
 /** A row of the engine table, in part; the table's own schema says what the other fields may be. */
-const EngineSettings = Type.Partial(
-  Type.Object({
-    model: Type.Unsafe<string | null>({
+const EngineSettings = Partly(
+  Shape({
+    model: As<string | null>({
       type: ['string', 'null'],
       pattern: MODEL,
       description: 'its model',
     }),
-    effort: Type.Unsafe<string | null>({
+    effort: As<string | null>({
       enum: [...EFFORTS, null],
       description: 'how hard it is to think',
     }),
@@ -36,13 +50,13 @@ const EngineSettings = Type.Partial(
   OPEN,
 );
 
-export const Config = Type.Object(
+export const Config = Shape(
   {
-    write_access: Type.Boolean({ description: 'engines may change the working tree' }),
-    seats: Type.Record(Type.String(), Type.Array(named, { minItems: 1 }), {
+    write_access: flag('engines may change the working tree'),
+    seats: Table(Text, List(named, { minItems: 1 }), {
       description: 'which engines may fill a seat; the first one that works does',
     }),
-    engines: Type.Record(Type.String(), EngineSettings, {
+    engines: Table(Text, EngineSettings, {
       description: 'changes to rows of the engine table, and further engines',
     }),
     magi: part({ timeout_s: seconds, retries }),
@@ -51,11 +65,11 @@ export const Config = Type.Object(
       later_timeout_s: number(0.05, 7200, 'from round 2'),
       rounds,
       retries,
-      allow_two: Type.Boolean({ description: 'goes on with two engines without asking' }),
+      allow_two: flag('goes on with two engines without asking'),
     }),
     debate: part({ timeout_s: seconds, rounds, retries }),
     review: part({
-      preset: Type.Enum(PRESETS, { description: 'how thorough' }),
+      preset: OneOf(PRESETS, { description: 'how thorough' }),
       timeout_s: number(0, 7200, "seconds for one answer; 0: the preset's"),
       budget_minutes: number(
         0,
@@ -63,14 +77,14 @@ export const Config = Type.Object(
         'for all of it; 0: as the preset has it (quick 10, standard 20, extensive 40)',
       ),
       retries,
-      reviewers: Type.Integer({
+      reviewers: whole({
         minimum: 1,
         maximum: 9,
         description: 'at most, where nobody says who',
       }),
     }),
     budget: part({
-      max_tokens: Type.Integer({
+      max_tokens: whole({
         minimum: 0,
         description: 'of one deliberation; 0: no limit',
       }),
@@ -81,19 +95,15 @@ export const Config = Type.Object(
     }),
     mcp: part({ wait_s: number(0, 7200, 'that a call waits before it says: waiting') }),
     safety: part({
-      secret_scan: Type.Boolean({
-        description: 'look for secrets before a prompt leaves the machine',
-      }),
-      allowed_secrets: Type.Array(Type.String(), {
+      secret_scan: flag('look for secrets before a prompt leaves the machine'),
+      allowed_secrets: List(Text, {
         description: 'marks of what was found and is no secret',
       }),
-      tripwire: Type.Boolean({
-        description: 'compare the working tree before and after a round',
-      }),
+      tripwire: flag('compare the working tree before and after a round'),
     }),
     doctor: part({ cache_hours: number(0, 168, 'that its findings stay good') }),
     report: part({
-      decisions: Type.String({
+      decisions: text({
         minLength: 1,
         description: 'folder of the project for decision records',
       }),
@@ -105,11 +115,11 @@ export const Config = Type.Object(
 export type Config = Static<typeof Config>;
 
 /** What a file holds: everything may be left out. */
-export const ConfigFile = Type.Object(
+export const ConfigFile = Shape(
   Object.fromEntries(
     Object.entries(Config.properties).map(([key, value]) => [
       key,
-      Type.Optional(Type.IsObject(value) ? Type.Partial(value, closed) : value),
+      Optional(isShape(value) ? Partly(value, closed) : value),
     ]),
   ),
   {

@@ -1,27 +1,31 @@
 // What an evaluation takes: questions with known answers, and answers that were given to them.
-import type { Static } from 'typebox';
-import * as Type from 'typebox';
-import { Maybe, OPEN } from './shared.ts';
+import {
+  Either,
+  List,
+  Maybe,
+  OPEN,
+  Optional,
+  Shape,
+  type Static,
+  Table,
+  Text,
+  Texts,
+  Whole,
+} from './shared.ts';
 
-const Id = Type.Union([Type.String(), Type.Integer()]);
+const Id = Either([Text, Whole]);
 
-export const EvalQuestion = Type.Object(
+export const EvalQuestion = Shape(
   {
     id: Id,
-    input: Type.Union([
-      Type.String(),
-      Type.Array(Type.Object({ content: Type.String() }, OPEN)),
-    ]),
-    choices: Type.Optional(Type.Array(Type.String())),
-    target: Type.Union([Type.String(), Type.Array(Type.String())]),
-    metadata: Type.Optional(Type.Object({ domain: Type.Optional(Type.String()) }, OPEN)),
+    input: Either([Text, List(Shape({ content: Text }, OPEN))]),
+    choices: Optional(Texts),
+    target: Either([Text, Texts]),
+    metadata: Optional(Shape({ domain: Optional(Text) }, OPEN)),
   },
   OPEN,
 );
 export type EvalQuestion = Static<typeof EvalQuestion>;
 
-export const EvalAnswers = Type.Object(
-  { id: Id, answers: Type.Record(Type.String(), Maybe(Type.String())) },
-  OPEN,
-);
+export const EvalAnswers = Shape({ id: Id, answers: Table(Text, Maybe(Text)) }, OPEN);
 export type EvalAnswers = Static<typeof EvalAnswers>;

@@ -1,52 +1,61 @@
 // What a deliberation is about, as each protocol asks it: the shapes of `opened.framing`.
-import type { Static } from 'typebox';
-import * as Type from 'typebox';
 import { Lens, Workspace } from './debate.ts';
 import { Option } from './nouns.ts';
-import { Text, Texts } from './shared.ts';
+import {
+  Flag,
+  List,
+  Maybe,
+  OneOf,
+  Optional,
+  Shape,
+  type Static,
+  Text,
+  Texts,
+  Whole,
+} from './shared.ts';
 
-const FramedOption = Type.Object({
+const FramedOption = Shape({
   ...Option.properties,
-  reversible: Type.Optional(Type.Boolean()),
+  reversible: Optional(Flag),
 });
 export type FramedOption = Static<typeof FramedOption>;
 
 /** How often such verdicts held on this machine. */
-const OwnRecord = Type.Object({
+const OwnRecord = Shape({
   pattern: Text,
-  said: Type.Union([Type.Enum(['yes', 'no']), Type.Null()]),
-  right: Type.Integer(),
-  n: Type.Integer(),
+  said: Maybe(OneOf(['yes', 'no'])),
+  right: Whole,
+  n: Whole,
 });
 
 /** What every deliberation may be asked with. */
 const common = {
-  context: Type.Optional(Text),
-  options: Type.Optional(Type.Array(FramedOption)),
-  constraints: Type.Optional(Texts),
-  domain: Type.Optional(Text),
-  stakes: Type.Optional(Type.Enum(['normal', 'high'])),
-  reversible: Type.Optional(Type.Boolean()),
+  context: Optional(Text),
+  options: Optional(List(FramedOption)),
+  constraints: Optional(Texts),
+  domain: Optional(Text),
+  stakes: Optional(OneOf(['normal', 'high'])),
+  reversible: Optional(Flag),
   /** Engines may look things up in the web. */
-  web: Type.Optional(Type.Boolean()),
+  web: Optional(Flag),
   /** What was decided before, for people. */
-  earlier: Type.Optional(Texts),
-  own: Type.Optional(Type.Array(OwnRecord)),
+  earlier: Optional(Texts),
+  own: Optional(List(OwnRecord)),
 };
-export const Framing = Type.Object(common);
+export const Framing = Shape(common);
 export type Framing = Static<typeof Framing>;
 
-export const MagiFraming = Type.Object({
+export const MagiFraming = Shape({
   ...common,
-  mode: Type.Enum(['simple', 'engine']),
+  mode: OneOf(['simple', 'engine']),
   /** Three views of one engine sit where different engines were wanted. */
   /** Who else could have been asked, and how each is: three views vote instead. */
-  fallback: Type.Optional(Type.Array(Type.Object({ name: Text, is: Text }))),
+  fallback: Optional(List(Shape({ name: Text, is: Text }))),
 });
 export type MagiFraming = Static<typeof MagiFraming>;
 
 /** An executor's conflict, field by field. */
-const Payload = Type.Object({
+const Payload = Shape({
   conflict_type: Text,
   original_intent: Text,
   codex_change: Text,
@@ -56,29 +65,29 @@ const Payload = Type.Object({
   question: Text,
 });
 
-export const CouncilFraming = Type.Object({
+export const CouncilFraming = Shape({
   ...common,
-  problem: Type.Optional(Text),
-  entry_points: Type.Optional(Texts),
-  symptoms: Type.Optional(Text),
-  criteria: Type.Optional(Texts),
-  payload: Type.Optional(Payload),
+  problem: Optional(Text),
+  entry_points: Optional(Texts),
+  symptoms: Optional(Text),
+  criteria: Optional(Texts),
+  payload: Optional(Payload),
   /** Whose change a conflict is about: a vendor. */
-  author: Type.Optional(Text),
-  allow_two: Type.Optional(Type.Boolean()),
+  author: Optional(Text),
+  allow_two: Optional(Flag),
   /** Every engine of the table, however it is called: none is named to another. */
-  engine_names: Type.Optional(Texts),
+  engine_names: Optional(Texts),
 });
 export type CouncilFraming = Static<typeof CouncilFraming>;
 
-export const DebateFraming = Type.Object({
+export const DebateFraming = Shape({
   ...common,
   /** The field that the question belongs to. */
   domain: Text,
   about: Text,
-  lenses: Type.Object({ architect: Lens, operator: Lens, adversary: Lens }),
+  lenses: Shape({ architect: Lens, operator: Lens, adversary: Lens }),
   /** The seat whose position it is. */
   author: Text,
-  workspace: Type.Optional(Workspace),
+  workspace: Optional(Workspace),
 });
 export type DebateFraming = Static<typeof DebateFraming>;

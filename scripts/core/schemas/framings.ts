@@ -1,9 +1,8 @@
 // The framing of each protocol: whole as the log has it, and in part as a user may change it.
-import type { TObject } from 'typebox';
-import * as Type from 'typebox';
 import { CouncilFraming, DebateFraming, MagiFraming } from './framing.ts';
 import type { ProtocolName } from './nouns.ts';
 import { ReviewFraming } from './review.ts';
+import { Partly, type TObject } from './shared.ts';
 
 export const FRAMINGS: Record<ProtocolName, TObject> = {
   magi: MagiFraming,
@@ -12,5 +11,4 @@ export const FRAMINGS: Record<ProtocolName, TObject> = {
   review: ReviewFraming,
 };
 
-export const changeOf = (protocol: ProtocolName): TObject =>
-  Type.Partial(FRAMINGS[protocol]);
+export const changeOf = (protocol: ProtocolName): TObject => Partly(FRAMINGS[protocol]);

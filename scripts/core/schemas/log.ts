@@ -1,6 +1,4 @@
 // The log of a deliberation: one format, one set of rules, about fifteen kinds of events.
-import type { Static, TSchema } from 'typebox';
-import * as Type from 'typebox';
 import type { Framing } from './framing.ts';
 import {
   Citation,
@@ -11,252 +9,266 @@ import {
   Standing,
   Usage,
 } from './nouns.ts';
-import { Maybe, OPEN, Texts } from './shared.ts';
+import {
+  Amount,
+  Anything,
+  As,
+  Either,
+  Flag,
+  List,
+  Maybe,
+  OneOf,
+  Only,
+  OPEN,
+  Optional,
+  Shape,
+  type Static,
+  Table,
+  Text,
+  Texts,
+  type TSchema,
+  text,
+  Whole,
+  whole,
+} from './shared.ts';
 import { Work } from './work.ts';
 
 /** Seats that could not be filled, and the one remedy for each. */
-export const Missing = Type.Object({
-  seat: Type.String(),
-  why: Type.String(),
-  remedy: Type.String(),
+export const Missing = Shape({
+  seat: Text,
+  why: Text,
+  remedy: Text,
 });
 export type Missing = Static<typeof Missing>;
 
-export const Limits = Type.Object({
-  rounds: Type.Integer(),
-  timeout_s: Type.Record(Type.String(), Type.Number(), { description: 'by turn' }),
-  retries: Type.Integer(),
+export const Limits = Shape({
+  rounds: Whole,
+  timeout_s: Table(Text, Amount, { description: 'by turn' }),
+  retries: Whole,
   /** Bytes of earlier rounds in one prompt. */
-  history_bytes: Type.Integer(),
-  max_tokens: Maybe(Type.Integer()),
-  max_minutes: Maybe(Type.Number()),
+  history_bytes: Whole,
+  max_tokens: Maybe(Whole),
+  max_minutes: Maybe(Amount),
 });
 export type Limits = Static<typeof Limits>;
 
 /** `branch`: null where a commit was checked out by itself. */
-export const ProjectHead = Type.Object({
-  commit: Type.String(),
-  branch: Maybe(Type.String()),
+export const ProjectHead = Shape({
+  commit: Text,
+  branch: Maybe(Text),
 });
 export type ProjectHead = Static<typeof ProjectHead>;
 
-export const Opened = Type.Object({
-  type: Type.Literal('opened'),
-  rules: Type.Integer(),
-  id: Type.String(),
+export const Opened = Shape({
+  type: Only('opened'),
+  rules: Whole,
+  id: Text,
   protocol: ProtocolName,
-  version: Type.String(),
-  cwd: Type.String(),
+  version: Text,
+  cwd: Text,
   /** Where the project stood, as far as git knows. */
-  head: Type.Optional(ProjectHead),
-  host_session: Maybe(Type.String()),
+  head: Optional(ProjectHead),
+  host_session: Maybe(Text),
   /** Who speaks for the user here, as people call it; left out: nobody. */
-  host: Type.Optional(Maybe(Type.String())),
-  question: Type.String({ description: 'what it is about, in one line' }),
+  host: Optional(Maybe(Text)),
+  question: text('what it is about, in one line'),
   /** The protocol's own: context, options, stakes, criteria, artifact … */
-  framing: Type.Unsafe<Framing & { [more: string]: unknown }>(
-    Type.Record(Type.String(), Type.Unknown()),
-  ),
-  seats: Type.Array(Seat),
+  framing: As<Framing & { [more: string]: unknown }>(Table(Text, Anything)),
+  seats: List(Seat),
   /** Who sits instead, where the plan has to change: Magi's three lenses. */
-  spare: Type.Array(Seat),
-  missing: Type.Array(Missing),
+  spare: List(Seat),
+  missing: List(Missing),
   limits: Limits,
-  seed: Type.String(),
+  seed: Text,
   /** Nobody is there to be asked. */
-  auto: Type.Boolean(),
+  auto: Flag,
   /** The user is shown the framing first and says: send it. */
-  confirm: Type.Boolean(),
+  confirm: Flag,
   /** An earlier deliberation that this one goes on from (review --again). */
-  again: Type.Optional(Type.String()),
+  again: Optional(Text),
 });
 export type Opened = Static<typeof Opened>;
 
 /** Seats are called on: a vote, a round, a challenge, a reply. */
-export const Asked = Type.Object({
-  type: Type.Literal('asked'),
-  round: Type.Integer({ description: 'from 1' }),
-  turn: Type.String(),
+export const Asked = Shape({
+  type: Only('asked'),
+  round: whole('from 1'),
+  turn: Text,
   to: Texts,
-  context: Type.Optional(Type.String()),
-  evidence: Type.Optional(Texts),
+  context: Optional(Text),
+  evidence: Optional(Texts),
   /** "Ask codex again with high effort": by engine, or * for all. */
-  effort: Type.Optional(Type.Record(Type.String(), Type.String())),
+  effort: Optional(Table(Text, Text)),
   /** What the call is about, where it is not about everything: ids of findings or critiques, by seat. */
-  about: Type.Optional(Type.Record(Type.String(), Texts)),
+  about: Optional(Table(Text, Texts)),
 });
 export type Asked = Static<typeof Asked>;
 
-export const Answered = Type.Object({
-  type: Type.Literal('answered'),
-  round: Type.Integer(),
-  turn: Type.String(),
-  seat: Type.String(),
+export const Answered = Shape({
+  type: Only('answered'),
+  round: Whole,
+  turn: Text,
+  seat: Text,
   form: FormName,
-  engine: Type.String(),
-  model: Maybe(Type.String()),
-  effort: Maybe(Type.String()),
-  opinion: Type.Unknown({
-    description: 'what the reader of this form made of it; null for a failure',
-  }),
+  engine: Text,
+  model: Maybe(Text),
+  effort: Maybe(Text),
+  /** What the reader of this form made of it; null for a failure. */
+  opinion: Anything,
   failure: Maybe(Failure),
-  citations: Type.Array(Citation),
+  citations: List(Citation),
   /** The exact bytes, beside the log; null where there were none. */
-  file: Maybe(Type.String()),
-  sha256: Maybe(Type.String()),
-  ms: Type.Integer(),
-  attempts: Type.Integer(),
-  asked_again: Type.Boolean(),
-  mark: Type.Optional(
-    Type.String({ description: 'of its prompt; none where the host answered' }),
-  ),
-  unmarked: Type.Optional(
-    Type.Integer({ description: 'how many of its answers were a form without the mark' }),
-  ),
+  file: Maybe(Text),
+  sha256: Maybe(Text),
+  ms: Whole,
+  attempts: Whole,
+  asked_again: Flag,
+  mark: Optional(text('of its prompt; none where the host answered')),
+  unmarked: Optional(whole('how many of its answers were a form without the mark')),
   usage: Maybe(Usage),
   /** Its session at the engine, for a follow-up. */
-  session: Maybe(Type.String()),
+  session: Maybe(Text),
   /** What its own stream told; left out where there was none: nobody saw what it read. */
-  work: Type.Optional(Work),
+  work: Optional(Work),
 });
 export type Answered = Static<typeof Answered>;
 
 /** Seats leave and others sit down in this round. */
-export const Aside = Type.Object({
-  type: Type.Literal('aside'),
-  round: Type.Integer(),
-  why: Type.String(),
+export const Aside = Shape({
+  type: Only('aside'),
+  round: Whole,
+  why: Text,
   of: Texts,
-  seats: Type.Array(Seat),
+  seats: List(Seat),
 });
 export type Aside = Static<typeof Aside>;
 
-export const Counted = Type.Object({
-  type: Type.Literal('counted'),
-  round: Type.Integer(),
+export const Counted = Shape({
+  type: Only('counted'),
+  round: Whole,
   /** What the protocol's count returned, its standing included. */
-  count: Type.Unsafe<{ standing: Standing; [more: string]: unknown }>(
-    Type.Object({ standing: Standing }, OPEN),
+  count: As<{ standing: Standing; [more: string]: unknown }>(
+    Shape({ standing: Standing }, OPEN),
   ),
   /** No further round follows by itself. */
-  ends: Type.Boolean(),
+  ends: Flag,
 });
 export type Counted = Static<typeof Counted>;
 
 /** The user changed the framing, or said: send it. */
-export const Framed = Type.Object({
-  type: Type.Literal('framed'),
-  framing: Maybe(Type.Record(Type.String(), Type.Unknown())),
-  sent: Type.Boolean(),
+export const Framed = Shape({
+  type: Only('framed'),
+  framing: Maybe(Table(Text, Anything)),
+  sent: Flag,
   /** What the engines are asked to keep to besides. */
-  conditions: Type.Optional(Texts),
-  said: Type.Optional(Type.String()),
+  conditions: Optional(Texts),
+  said: Optional(Text),
 });
 export type Framed = Static<typeof Framed>;
 
 const Said = {
-  said: Type.String({ description: "the user's words as they are, else empty" }),
+  said: text("the user's words as they are, else empty"),
   /** A hook saw the person answer; false: told by the host. */
-  seen: Type.Boolean(),
+  seen: Flag,
 };
 
 /** What the choice does, as the log spells it. */
-const Spelt = Type.String({
+const Spelt = text({
   description: 'go | stop | wait | revote | choose:ID | more | fix:IDS | test:COMMAND',
   pattern: '^(?:go|stop|wait|revote|more|(?:choose|fix|test):[\\s\\S]*)$',
 });
 
-export const Chose = Type.Object({
-  type: Type.Literal('chose'),
-  round: Type.Integer(),
-  offer: Type.String({ description: "the offer's id" }),
-  label: Type.String(),
+export const Chose = Shape({
+  type: Only('chose'),
+  round: Whole,
+  offer: text("the offer's id"),
+  label: Text,
   outcome: Spelt,
   conditions: Texts,
   /** What was owed: mitigation, risk_acceptance, monitor, deadline … */
-  written: Type.Record(Type.String(), Type.String()),
+  written: Table(Text, Text),
   ...Said,
 });
 export type Chose = Static<typeof Chose>;
 
 /** Chosen, but something is owed in writing before it counts. */
-export const Owes = Type.Object({
-  type: Type.Literal('owes'),
-  round: Type.Integer(),
-  offer: Type.String(),
-  label: Type.String(),
+export const Owes = Shape({
+  type: Only('owes'),
+  round: Whole,
+  offer: Text,
+  label: Text,
   outcome: Spelt,
   conditions: Texts,
-  written: Type.Record(Type.String(), Type.String()),
+  written: Table(Text, Text),
   missing: Texts,
   ...Said,
 });
 export type Owes = Static<typeof Owes>;
 
 /** What would go ahead, but for the words that stood beside it. */
-const Limited = Type.Object({
-  offer: Type.String(),
-  label: Type.String(),
-  outcome: Type.String(),
+const Limited = Shape({
+  offer: Text,
+  label: Text,
+  outcome: Text,
   owes: Texts,
-  condition: Type.String(),
+  condition: Text,
 });
 
 /** Texts that choose nothing. `objects`: a no, which stands against a yes until the user decides. */
-export const Noted = Type.Object({
-  type: Type.Literal('noted'),
-  text: Type.String(),
-  objects: Type.Boolean(),
+export const Noted = Shape({
+  type: Only('noted'),
+  text: Text,
+  objects: Flag,
   /** A yes or a no with more behind it: asked back as two labels. */
-  limits: Type.Optional(Limited),
+  limits: Optional(Limited),
 });
 export type Noted = Static<typeof Noted>;
 
 /** An open round is taken back; the verdict before it stands again. */
-export const Dropped = Type.Object({
-  type: Type.Literal('dropped'),
-  round: Type.Integer(),
+export const Dropped = Shape({
+  type: Only('dropped'),
+  round: Whole,
 });
 
 /** An engine changed the tree, the index or HEAD while it answered. */
-export const Tainted = Type.Object({
-  type: Type.Literal('tainted'),
-  round: Type.Integer(),
+export const Tainted = Shape({
+  type: Only('tainted'),
+  round: Whole,
   seats: Texts,
   files: Texts,
-  patch: Maybe(Type.String()),
+  patch: Maybe(Text),
 });
 export type Tainted = Static<typeof Tainted>;
 
-export const Presented = Type.Object({ type: Type.Literal('presented') });
+export const Presented = Shape({ type: Only('presented') });
 
 /** A month later: did it hold up? */
-export const Outcome = Type.Object({
-  type: Type.Literal('outcome'),
-  result: Type.Enum(['held', 'failed', 'mixed']),
-  note: Type.String(),
+export const Outcome = Shape({
+  type: Only('outcome'),
+  result: OneOf(['held', 'failed', 'mixed']),
+  note: Text,
 });
 export type Outcome = Static<typeof Outcome>;
 
 /** The host ran a test that a seat had named; its output is evidence nobody authored. */
-export const Tested = Type.Object({
-  type: Type.Literal('test'),
-  round: Type.Integer(),
-  command: Type.String(),
-  output: Type.String(),
-  exit: Maybe(Type.Integer()),
+export const Tested = Shape({
+  type: Only('test'),
+  round: Whole,
+  command: Text,
+  output: Text,
+  exit: Maybe(Whole),
 });
 export type Tested = Static<typeof Tested>;
 
 /** Nothing more will come: cancelled, no engine left, the budget is spent. */
-export const Ended = Type.Object({
-  type: Type.Literal('ended'),
-  why: Type.Enum(['cancelled', 'unavailable', 'budget', 'abort']),
-  detail: Type.String(),
+export const Ended = Shape({
+  type: Only('ended'),
+  why: OneOf(['cancelled', 'unavailable', 'budget', 'abort']),
+  detail: Text,
 });
 export type Ended = Static<typeof Ended>;
 
-export const LogEvent = Type.Union([
+export const LogEvent = Either([
   Opened,
   Asked,
   Answered,
@@ -282,10 +294,10 @@ export function shapeOf(type: LogEvent['type']): TSchema {
 }
 
 /** A line of log.jsonl: the event, when, and the hash of the line before. */
-export const LogLine = Type.Object({
-  n: Type.Integer(),
-  at: Type.String(),
-  prev: Type.String(),
+export const LogLine = Shape({
+  n: Whole,
+  at: Text,
+  prev: Text,
   event: LogEvent,
 });
 export type LogLine = Static<typeof LogLine>;

@@ -1,138 +1,138 @@
 // What `ftm tally magi` takes and gives: the votes, and what they come to.
-import type { Static } from 'typebox';
-import * as Type from 'typebox';
-import { Standing } from './nouns.ts';
-import { Maybe, OPEN, Texts } from './shared.ts';
+import type { Standing } from './nouns.ts';
+import {
+  Amount,
+  Anything,
+  Flag,
+  List,
+  Maybe,
+  OneOf,
+  OPEN,
+  Optional,
+  Shape,
+  type Static,
+  Text,
+  Texts,
+} from './shared.ts';
 
-const Text = Type.Optional(Type.String());
-const Position = Type.Enum(['APPROVE', 'REJECT', 'ABSTAIN']);
+const Position = OneOf(['APPROVE', 'REJECT', 'ABSTAIN']);
 
 /** What `ftm parse magi` printed can be given as it is, with the seat's name. */
-export const MagiVote = Type.Object(
+export const MagiVote = Shape(
   {
-    seat: Type.String(),
-    position: Type.Optional(Position),
-    confidence: Type.Optional(Maybe(Type.Number())),
-    confidence_known: Type.Optional(Type.Boolean()),
-    failed: Type.Optional(Type.Boolean()),
-    status: Text,
-    failure: Type.Optional(Type.Unknown()),
+    seat: Text,
+    position: Optional(Position),
+    confidence: Optional(Maybe(Amount)),
+    confidence_known: Optional(Flag),
+    failed: Optional(Flag),
+    status: Optional(Text),
+    failure: Optional(Anything),
     /** Read from words: shown, counts for neither side. */
-    inferred: Type.Optional(Type.Boolean()),
-    safety_concern: Type.Optional(Type.Boolean()),
-    choice: Type.Optional(Maybe(Type.String())),
-    rationale: Text,
-    risks: Type.Optional(Texts),
-    conditions: Type.Optional(Texts),
-    dissent_note: Text,
-    mitigation: Text,
-    monitor: Text,
+    inferred: Optional(Flag),
+    safety_concern: Optional(Flag),
+    choice: Optional(Maybe(Text)),
+    rationale: Optional(Text),
+    risks: Optional(Texts),
+    conditions: Optional(Texts),
+    dissent_note: Optional(Text),
+    mitigation: Optional(Text),
+    monitor: Optional(Text),
     /** Why the vote may not be what it seems: same_engine, citations_missing … */
-    doubts: Type.Optional(Texts),
+    doubts: Optional(Texts),
   },
   OPEN,
 );
 export type MagiVote = Static<typeof MagiVote>;
 
 /** The strongest case against a unanimous yes. */
-export const MagiChallenge = Type.Object(
+export const MagiChallenge = Shape(
   {
-    seat: Text,
-    failed: Type.Optional(Type.Boolean()),
-    objection_strength: Type.Optional(
-      Maybe(Type.Enum(['none', 'minor', 'moderate', 'strong'])),
-    ),
-    case: Text,
-    looked_for: Text,
+    seat: Optional(Text),
+    failed: Optional(Flag),
+    objection_strength: Optional(Maybe(OneOf(['none', 'minor', 'moderate', 'strong']))),
+    case: Optional(Text),
+    looked_for: Optional(Text),
   },
   OPEN,
 );
 export type MagiChallenge = Static<typeof MagiChallenge>;
 
-const MagiOption = Type.Object(
-  { id: Type.String(), label: Text, reversible: Type.Optional(Type.Boolean()) },
+const MagiOption = Shape(
+  { id: Text, label: Optional(Text), reversible: Optional(Flag) },
   OPEN,
 );
 export type MagiOption = Static<typeof MagiOption>;
 
-export const MagiBallots = Type.Object(
+export const MagiBallots = Shape(
   {
-    mode: Type.Optional(Type.Enum(['simple', 'engine'])),
-    votes: Type.Array(MagiVote, { minItems: 2, maxItems: 3 }),
-    stakes: Type.Optional(Type.Enum(['normal', 'high'])),
-    reversible: Type.Optional(Type.Boolean()),
-    options: Type.Optional(Type.Array(MagiOption)),
-    challenge: Type.Optional(MagiChallenge),
+    mode: Optional(OneOf(['simple', 'engine'])),
+    votes: List(MagiVote, { minItems: 2, maxItems: 3 }),
+    stakes: Optional(OneOf(['normal', 'high'])),
+    reversible: Optional(Flag),
+    options: Optional(List(MagiOption)),
+    challenge: Optional(MagiChallenge),
     /** What was said by seats for which others sat down; failures are no words. */
-    aside: Type.Optional(Type.Array(MagiVote)),
+    aside: Optional(List(MagiVote)),
   },
   OPEN,
 );
 export type MagiBallots = Static<typeof MagiBallots>;
 
-const PATTERNS = [
-  'unanimous',
-  'majority',
-  'majority_rejection',
-  'unanimous_rejection',
-  'split',
-  'insufficient_quorum',
-  'insufficient_information',
-] as const;
-const ACTIONS = [
-  'execute',
-  'execute_record_dissent',
-  'block',
-  'ask_user',
-  'redeliberate',
-  'request_context',
-  'fallback_simple',
-  'mitigate_first',
-  'challenge_first',
-] as const;
-const FLAGS = [
-  'choices_differ',
-  'choice_dissent',
-  'confidence_override',
-  'safety_dissent',
-  'strong_dissent',
-  'low_confidence',
-  'reduced_diversity',
-  'confidence_gap',
-  'weak_vote',
-  'unknown_choice',
-  'hinges_on_inferred',
-  'case_against',
-  'no_case',
-] as const;
-
-export const MagiDissent = Type.Object({
-  perspective: Type.String(),
-  position: Position,
-  confidence: Maybe(Type.Number()),
-  concern: Type.String(),
+export type MagiDissent = {
+  perspective: string;
+  position: Static<typeof Position>;
+  confidence: number | null;
+  concern: string;
   /** Another option than the one that was carried. */
-  choice: Type.Optional(Maybe(Type.String())),
-  mitigation: Text,
-  monitor: Text,
-});
-export type MagiDissent = Static<typeof MagiDissent>;
+  choice?: string | null;
+  mitigation?: string;
+  monitor?: string;
+};
 
-export const MagiCount = Type.Object({
-  pattern: Type.Enum(PATTERNS),
-  decision: Maybe(Type.Enum(['APPROVE', 'REJECT'])),
-  choice: Maybe(Type.String()),
-  action: Type.Enum(ACTIONS),
-  level: Maybe(Type.Enum(['L2', 'L3', 'L4'])),
-  confidence: Maybe(Type.Number()),
-  seats: Type.Integer(),
-  heard: Type.Integer(),
-  flags: Type.Array(Type.Enum(FLAGS)),
-  dissent: Type.Array(MagiDissent),
-  conditions: Texts,
-  abstained: Texts,
-  failed: Texts,
-  standing: Standing,
-});
-export type MagiCount = Static<typeof MagiCount>;
-export type MagiFlag = MagiCount['flags'][number];
+export type MagiFlag =
+  | 'choices_differ'
+  | 'choice_dissent'
+  | 'confidence_override'
+  | 'safety_dissent'
+  | 'strong_dissent'
+  | 'low_confidence'
+  | 'reduced_diversity'
+  | 'confidence_gap'
+  | 'weak_vote'
+  | 'unknown_choice'
+  | 'hinges_on_inferred'
+  | 'case_against'
+  | 'no_case';
+
+export type MagiCount = {
+  pattern:
+    | 'unanimous'
+    | 'majority'
+    | 'majority_rejection'
+    | 'unanimous_rejection'
+    | 'split'
+    | 'insufficient_quorum'
+    | 'insufficient_information';
+  decision: 'APPROVE' | 'REJECT' | null;
+  choice: string | null;
+  action:
+    | 'execute'
+    | 'execute_record_dissent'
+    | 'block'
+    | 'ask_user'
+    | 'redeliberate'
+    | 'request_context'
+    | 'fallback_simple'
+    | 'mitigate_first'
+    | 'challenge_first';
+  level: 'L2' | 'L3' | 'L4' | null;
+  confidence: number | null;
+  seats: number;
+  heard: number;
+  flags: MagiFlag[];
+  dissent: MagiDissent[];
+  conditions: string[];
+  abstained: string[];
+  failed: string[];
+  standing: Standing;
+};

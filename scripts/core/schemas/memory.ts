@@ -1,12 +1,31 @@
 // What is kept beyond one deliberation: the blackboard's files, and the lines of events, verdicts and outcomes.
-import type { Static } from 'typebox';
-import * as Type from 'typebox';
 import { Gate, Head, Hinge, ProtocolName } from './nouns.ts';
-import { Maybe, OPEN, Text, Texts } from './shared.ts';
+import {
+  Amount,
+  amount,
+  Either,
+  Flag,
+  FromOne,
+  FromZero,
+  flag,
+  List,
+  Maybe,
+  NotEmpty,
+  OneOf,
+  Only,
+  OPEN,
+  Optional,
+  Shape,
+  type Static,
+  Text,
+  Texts,
+  text,
+  Whole,
+} from './shared.ts';
 
-const Objects = Type.Array(Type.Object({}, OPEN));
+const Objects = List(Shape({}, OPEN));
 
-const Task = Type.Object(
+const Task = Shape(
   {
     id: Maybe(Text),
     description: Maybe(Text),
@@ -17,39 +36,36 @@ const Task = Type.Object(
   OPEN,
 );
 
-export const Decision = Type.Object(
+export const Decision = Shape(
   {
-    summary: Type.String({ minLength: 1 }),
+    summary: NotEmpty,
     timestamp: Text,
     skill: Maybe(Text),
-    verdict: Type.Optional(Maybe(Text)),
-    round: Type.Optional(Maybe(Type.Integer())),
-    agreed_by: Type.Optional(Texts),
-    deliberation_id: Type.Optional(Text),
-    project: Type.Optional(Text),
+    verdict: Optional(Maybe(Text)),
+    round: Optional(Maybe(Whole)),
+    agreed_by: Optional(Texts),
+    deliberation_id: Optional(Text),
+    project: Optional(Text),
   },
   OPEN,
 );
 export type Decision = Static<typeof Decision>;
 
-const Constraint = Type.Object(
-  { constraint: Text, expires_at: Type.Optional(Maybe(Text)) },
-  OPEN,
-);
+const Constraint = Shape({ constraint: Text, expires_at: Optional(Maybe(Text)) }, OPEN);
 
-export const Context = Type.Object(
+export const Context = Shape(
   {
     schema_version: Text,
     current_task: Task,
-    recent_decisions: Type.Array(Decision),
-    active_constraints: Type.Array(Type.Union([Text, Constraint])),
-    user_preferences: Type.Object({}, OPEN),
-    session_metadata: Type.Object(
+    recent_decisions: List(Decision),
+    active_constraints: List(Either([Text, Constraint])),
+    user_preferences: Shape({}, OPEN),
+    session_metadata: Shape(
       {
         started_at: Maybe(Text),
         last_updated: Maybe(Text),
         conversation_id: Maybe(Text),
-        messages_count: Type.Integer({ minimum: 0 }),
+        messages_count: FromZero,
         skills_invoked: Texts,
       },
       OPEN,
@@ -63,23 +79,23 @@ export const Context = Type.Object(
 );
 export type Context = Static<typeof Context>;
 
-export const Experience = Type.Object(
+export const Experience = Shape(
   {
     task_type: Text,
-    task_description: Type.String({ minLength: 1 }),
-    timestamp: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}' }),
-    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    task_description: NotEmpty,
+    timestamp: text({ pattern: '^\\d{4}-\\d{2}-\\d{2}' }),
+    confidence: amount({ minimum: 0, maximum: 1 }),
     tags: Texts,
     lessons_learned: Texts,
-    deliberation_id: Type.Optional(Text),
-    project: Type.Optional(Text),
-    decision_domain: Type.Optional(Maybe(Text)),
-    verdict: Type.Optional(Maybe(Text)),
-    round: Type.Optional(Maybe(Type.Integer())),
-    agreed_by: Type.Optional(Texts),
-    dissent: Type.Optional(Maybe(Text)),
-    held_up: Type.Optional(Maybe(Type.Boolean())),
-    reviewed_at: Type.Optional(Maybe(Text)),
+    deliberation_id: Optional(Text),
+    project: Optional(Text),
+    decision_domain: Optional(Maybe(Text)),
+    verdict: Optional(Maybe(Text)),
+    round: Optional(Maybe(Whole)),
+    agreed_by: Optional(Texts),
+    dissent: Optional(Maybe(Text)),
+    held_up: Optional(Maybe(Flag)),
+    reviewed_at: Optional(Maybe(Text)),
   },
   {
     description:
@@ -89,28 +105,28 @@ export const Experience = Type.Object(
 );
 export type Experience = Static<typeof Experience>;
 
-const Entry = Type.Object(
+const Entry = Shape(
   {
     id: Text,
-    file: Type.String({ pattern: '^[^/\\\\]+\\.json$' }),
+    file: text({ pattern: '^[^/\\\\]+\\.json$' }),
     task_type: Text,
     tags: Texts,
     timestamp: Text,
-    confidence: Type.Number({ minimum: 0, maximum: 1 }),
-    deliberation_id: Type.Optional(Text),
+    confidence: amount({ minimum: 0, maximum: 1 }),
+    deliberation_id: Optional(Text),
   },
   OPEN,
 );
 export type ExperienceEntry = Static<typeof Entry>;
 
-export const ExperienceIndex = Type.Object(
+export const ExperienceIndex = Shape(
   {
-    entries: Type.Array(Entry),
-    metadata: Type.Object(
+    entries: List(Entry),
+    metadata: Shape(
       {
-        total_count: Type.Integer({ minimum: 0 }),
+        total_count: FromZero,
         last_updated: Maybe(Text),
-        max_entries: Type.Integer({ minimum: 1 }),
+        max_entries: FromOne,
         pruning_strategy: Text,
       },
       OPEN,
@@ -120,7 +136,7 @@ export const ExperienceIndex = Type.Object(
 );
 export type ExperienceIndex = Static<typeof ExperienceIndex>;
 
-export const Patterns = Type.Object(
+export const Patterns = Shape(
   {
     codebase_insights: Objects,
     execution_patterns: Objects,
@@ -131,7 +147,7 @@ export const Patterns = Type.Object(
 );
 export type Patterns = Static<typeof Patterns>;
 
-export const Capabilities = Type.Object(
+export const Capabilities = Shape(
   { discovered_at: Maybe(Text), expires_at: Maybe(Text), capabilities: Objects },
   {
     description: 'blackboard/capabilities.json: what was found on this machine',
@@ -142,104 +158,98 @@ export type Capabilities = Static<typeof Capabilities>;
 
 const told = { timestamp: Text, session_id: Maybe(Text) };
 const result = {
-  skill: Type.String({ description: 'ftm-magi, ftm-council, ftm-debate, ftm-review' }),
+  skill: text('ftm-magi, ftm-council, ftm-debate, ftm-review'),
   deliberation_id: Text,
-  verdict: Type.String({
-    description: 'what was decided, else what it came to: no_majority, stalled …',
-  }),
+  verdict: text('what was decided, else what it came to: no_majority, stalled …'),
   gate: Gate,
-  round: Type.Integer(),
+  round: Whole,
 };
 
-export const ReviewComplete = Type.Object({
-  event: Type.Literal('review_complete'),
+export const ReviewComplete = Shape({
+  event: Only('review_complete'),
   ...told,
-  payload: Type.Object(
+  payload: Shape(
     {
       ...result,
       agreed_by: Texts,
       dissent: Maybe(Text),
-      reasoning: Type.String({ description: 'why the majority won' }),
+      reasoning: text('why the majority won'),
     },
     OPEN,
   ),
 });
 
-export const TaskCompleted = Type.Object({
-  event: Type.Literal('task_completed'),
+export const TaskCompleted = Shape({
+  event: Only('task_completed'),
   ...told,
-  payload: Type.Object(
+  payload: Shape(
     {
       ...result,
-      decision_domain: Type.String({ description: 'what it was about' }),
-      duration_ms: Type.Number({ minimum: 0 }),
+      decision_domain: text('what it was about'),
+      duration_ms: amount({ minimum: 0 }),
     },
     OPEN,
   ),
 });
 
-export const EventLine = Type.Union([ReviewComplete, TaskCompleted], {
+export const EventLine = Either([ReviewComplete, TaskCompleted], {
   description: 'a line of events.jsonl',
 });
 export type EventLine = Static<typeof EventLine>;
 
-export const Vote = Type.Object(
+export const Vote = Shape(
   {
     seat: Text,
     engine: Text,
     vendor: Text,
     model: Maybe(Text),
     position: Maybe(Text),
-    confidence: Maybe(Type.Number()),
+    confidence: Maybe(Amount),
     sealed_position: Maybe(Text),
-    sealed_confidence: Maybe(Type.Number()),
-    failed: Type.Boolean(),
-    tokens: Maybe(Type.Number()),
-    ms: Type.Number(),
+    sealed_confidence: Maybe(Amount),
+    failed: Flag,
+    tokens: Maybe(Amount),
+    ms: Amount,
   },
   OPEN,
 );
 export type Vote = Static<typeof Vote>;
 
-export const VerdictLine = Type.Object(
+export const VerdictLine = Shape(
   {
-    id: Type.String({ minLength: 1 }),
-    protocol: Type.Union([ProtocolName, Text]),
+    id: NotEmpty,
+    protocol: Either([ProtocolName, Text]),
     topic: Maybe(Text),
-    verified: Type.Boolean({
-      description: 'this program counted it; what a host only wrote is unverified',
-    }),
+    verified: flag('this program counted it; what a host only wrote is unverified'),
     decision: Maybe(Text),
     gate: Gate,
     outcome: Text,
-    by: Type.Enum(['vote', 'user']),
-    round: Maybe(Type.Integer()),
+    by: OneOf(['vote', 'user']),
+    round: Maybe(Whole),
     agreed_by: Texts,
     dissent: Maybe(Text),
     reasoning: Text,
-    confidence: Maybe(Type.Number()),
+    confidence: Maybe(Amount),
     domain: Maybe(Text),
     conditions: Texts,
-    hinges: Type.Array(Hinge),
-    votes: Type.Array(Vote),
-    session: Maybe(Type.String({ description: 'the Claude Code session' })),
+    hinges: List(Hinge),
+    votes: List(Vote),
+    session: Maybe(text('the Claude Code session')),
     cwd: Text,
     commit: Maybe(Text),
     decided_at: Text,
-    head: Type.Optional(Head),
+    head: Optional(Head),
     seen_by: Text,
-    degraded: Type.Optional(
-      Type.Boolean({ description: 'a Council in which not all three were heard' }),
-    ),
+    degraded: Optional(flag('a Council in which not all three were heard')),
   },
   { description: 'a line of verdicts.jsonl; the last line of an id counts', ...OPEN },
 );
 export type VerdictLine = Static<typeof VerdictLine>;
 
-export const OutcomeLine = Type.Object(
+export const OutcomeLine = Shape(
   {
-    id: Type.String({ minLength: 1 }),
-    outcome: Type.Enum(['held', 'failed', 'mixed']),
+    id: NotEmpty,
+    outcome: OneOf(['held', 'failed', 'mixed']),
     note: Text,
     timestamp: Text,
   },
@@ -251,18 +261,14 @@ export const OutcomeLine = Type.Object(
 );
 export type OutcomeLine = Static<typeof OutcomeLine>;
 
-export const SeenLine = Type.Object(
+export const SeenLine = Shape(
   {
     at: Text,
-    id: Type.String({ description: 'the deliberation' }),
-    ask_key: Type.String({
-      description: 'the question that was open, as in session.json',
-    }),
+    id: text('the deliberation'),
+    ask_key: text('the question that was open, as in session.json'),
     question: Text,
     answer: Text,
-    typed: Type.Optional(
-      Type.Boolean({ description: 'a whole message, typed in the session' }),
-    ),
+    typed: Optional(flag('a whole message, typed in the session')),
     session: Maybe(Text),
   },
   { description: 'a line of seen.jsonl: the hook saw a person answer', ...OPEN },

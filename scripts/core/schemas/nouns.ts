@@ -1,13 +1,24 @@
 // The nouns that every room shares: who sits, what an answer came to, what a verdict rests on.
-import type { Static } from 'typebox';
-import * as Type from 'typebox';
 import { FORMS, PROTOCOLS } from './names.ts';
-import { Maybe } from './shared.ts';
+import {
+  Amount,
+  flag,
+  List,
+  Maybe,
+  OneOf,
+  Optional,
+  Shape,
+  type Static,
+  Text,
+  Texts,
+  text,
+  Whole,
+} from './shared.ts';
 
-export const ProtocolName = Type.Enum(PROTOCOLS);
+export const ProtocolName = OneOf(PROTOCOLS);
 export type ProtocolName = Static<typeof ProtocolName>;
 
-export const FormName = Type.Enum(FORMS);
+export const FormName = OneOf(FORMS);
 export type FormName = Static<typeof FormName>;
 
 export const REASONS = [
@@ -31,55 +42,53 @@ export const REASONS = [
   'tampered',
   'other',
 ] as const;
-export const Failure = Type.Object({
-  reason: Type.Enum(REASONS),
-  detail: Type.String(),
-  remedy: Type.String(),
+export const Failure = Shape({
+  reason: OneOf(REASONS),
+  detail: Text,
+  remedy: Text,
 });
 export type Failure = Static<typeof Failure>;
 
-export const Usage = Type.Object({
-  input: Maybe(Type.Integer()),
-  output: Maybe(Type.Integer()),
-  cost_usd: Maybe(Type.Number()),
+export const Usage = Shape({
+  input: Maybe(Whole),
+  output: Maybe(Whole),
+  cost_usd: Maybe(Amount),
 });
 export type Usage = Static<typeof Usage>;
 
 /** A test that would settle it: the host may run it, never this program. */
-export const NamedTest = Type.Object({
-  command: Type.String(),
-  expect: Type.String(),
-  others_expect: Type.String(),
-  why: Type.String(),
+export const NamedTest = Shape({
+  command: Text,
+  expect: Text,
+  others_expect: Text,
+  why: Text,
 });
 export type NamedTest = Static<typeof NamedTest>;
 
 /** A place that an answer cites, and what was found there. */
-export const Citation = Type.Object({
-  text: Type.String(),
-  path: Maybe(Type.String()),
-  line: Maybe(Type.Integer()),
-  quote: Type.String(),
+export const Citation = Shape({
+  text: Text,
+  path: Maybe(Text),
+  line: Maybe(Whole),
+  quote: Text,
   /** `unchecked`: nothing to look up (no place, or the seat could not read). */
-  found: Type.Enum(['there', 'moved', 'missing', 'unchecked']),
+  found: OneOf(['there', 'moved', 'missing', 'unchecked']),
 });
 export type Citation = Static<typeof Citation>;
 
 /** Somebody who is asked. Seats with the same `identity` are one engine. */
-export const Seat = Type.Object({
-  seat: Type.String({ description: 'id: claude, logos, architect, reviewer-codex …' }),
-  name: Type.String({ description: 'what people read: Claude, Logos, Architect' }),
-  by: Type.Enum(['host', 'engine']),
-  engine: Type.String({
-    description: 'row of the engine table; "host" where the host itself speaks',
-  }),
-  vendor: Type.String(),
-  model: Maybe(Type.String()),
-  effort: Maybe(Type.String()),
-  identity: Type.String({ description: 'vendor, model and endpoint in one word' }),
-  reads: Type.Boolean({ description: 'can read the working tree' }),
-  lens: Type.Optional(Type.String()),
-  letter: Type.Optional(Type.String({ description: 'A, B, C: how peers know it' })),
+export const Seat = Shape({
+  seat: text('id: claude, logos, architect, reviewer-codex …'),
+  name: text('what people read: Claude, Logos, Architect'),
+  by: OneOf(['host', 'engine']),
+  engine: text('row of the engine table; "host" where the host itself speaks'),
+  vendor: Text,
+  model: Maybe(Text),
+  effort: Maybe(Text),
+  identity: text('vendor, model and endpoint in one word'),
+  reads: flag('can read the working tree'),
+  lens: Optional(Text),
+  letter: Optional(text('A, B, C: how peers know it')),
 });
 export type Seat = Static<typeof Seat>;
 
@@ -100,30 +109,30 @@ export type Opinion = {
   [field: string]: unknown;
 };
 
-export const Gate = Type.Enum(['approved', 'rejected', 'undecided']);
+export const Gate = OneOf(['approved', 'rejected', 'undecided']);
 export type Gate = Static<typeof Gate>;
 
-export const Hinge = Type.Object({ seat: Type.String(), reason: Type.String() });
+export const Hinge = Shape({ seat: Text, reason: Text });
 export type Hinge = Static<typeof Hinge>;
 
 /** When a verdict is a yes. Everything that shows or uses a verdict takes it from here. */
-export const Standing = Type.Object({
+export const Standing = Shape({
   gate: Gate,
-  hinges: Type.Array(Hinge),
-  owed: Type.Array(Type.String()),
-  unseen: Type.Array(Type.String()),
-  by: Type.Enum(['vote', 'user']),
+  hinges: List(Hinge),
+  owed: Texts,
+  unseen: Texts,
+  by: OneOf(['vote', 'user']),
 });
 export type Standing = Static<typeof Standing>;
 
 /** How far a log went when something was told of it; it stands outside of the log. */
-export const Head = Type.Object({
-  lines: Type.Integer(),
-  hash: Type.String({ description: 'of the last of these lines' }),
+export const Head = Shape({
+  lines: Whole,
+  hash: text('of the last of these lines'),
 });
 export type Head = Static<typeof Head>;
 
-export const Option = Type.Object({ id: Type.String(), label: Type.String() });
+export const Option = Shape({ id: Text, label: Text });
 export type Option = Static<typeof Option>;
 
 /** What comes back from the user, by way of the host. */

@@ -1,31 +1,44 @@
 // What a review is about and what it finds: shared by the shell that fetches it and the media that show it.
-import type { Static } from 'typebox';
-import * as Type from 'typebox';
 import type { Asking } from '../deliberation/plan.ts';
 import { Framing } from './framing.ts';
 import { PRESETS, SEVERITIES } from './names.ts';
-import { Maybe, Texts } from './shared.ts';
+import {
+  Anything,
+  Either,
+  Flag,
+  List,
+  Maybe,
+  OneOf,
+  Only,
+  Optional,
+  Shape,
+  type Static,
+  Table,
+  Text,
+  Texts,
+  Whole,
+} from './shared.ts';
 
 export type Severity = (typeof SEVERITIES)[number];
 
 /** What a finding is, wherever it is on its way. Lines are those after the change. */
-const FindingRecord = Type.Object({
-  severity: Type.Enum(SEVERITIES),
-  path: Maybe(Type.String()),
-  first: Maybe(Type.Integer()),
-  last: Maybe(Type.Integer()),
-  title: Type.String(),
-  body: Type.String(),
+const FindingRecord = Shape({
+  severity: OneOf(SEVERITIES),
+  path: Maybe(Text),
+  first: Maybe(Whole),
+  last: Maybe(Whole),
+  title: Text,
+  body: Text,
 });
 export type FindingRecord = Static<typeof FindingRecord>;
 
 /** Where the lines it speaks of are found: the working tree, a commit, or the text itself. */
-export const Revision = Type.Union([
-  Type.Object({ kind: Type.Literal('tree') }),
-  Type.Object({ kind: Type.Literal('commit'), sha: Type.String() }),
+export const Revision = Either([
+  Shape({ kind: Only('tree') }),
+  Shape({ kind: Only('commit'), sha: Text }),
   /** What is staged. */
-  Type.Object({ kind: Type.Literal('index') }),
-  Type.Object({ kind: Type.Literal('text') }),
+  Shape({ kind: Only('index') }),
+  Shape({ kind: Only('text') }),
 ]);
 export type Revision = Static<typeof Revision>;
 
@@ -59,21 +72,21 @@ export type Artifact = {
   generated?: string[];
 };
 
-const Target = Type.Enum(['code', 'proposal', 'mixed']);
+const Target = OneOf(['code', 'proposal', 'mixed']);
 export type Target = Static<typeof Target>;
-const Preset = Type.Enum(PRESETS);
+const Preset = OneOf(PRESETS);
 export type Preset = Static<typeof Preset>;
 
 /** What an earlier review left, for a second look. */
-const EarlierFinding = Type.Object({
+const EarlierFinding = Shape({
   ...FindingRecord.properties,
-  id: Type.String(),
+  id: Text,
   raised_by: Texts,
   /** The lines around its place as they were. */
   code: Texts,
 });
 export type EarlierFinding = Static<typeof EarlierFinding>;
-const Again = Type.Object({ id: Type.String(), findings: Type.Array(EarlierFinding) });
+const Again = Shape({ id: Text, findings: List(EarlierFinding) });
 export type Again = Static<typeof Again>;
 
 export type ReviewAsking = Asking & {
@@ -107,40 +120,37 @@ export const STATES = [
 export type FindingState = (typeof STATES)[number];
 
 /** What one prompt holds, and how many lines of which files that is. */
-const Piece = Type.Object({
-  part: Type.Enum(['code', 'proposal']),
+const Piece = Shape({
+  part: OneOf(['code', 'proposal']),
   /** A change has lines before and after; those of a text are numbered. */
-  form: Type.Enum(['diff', 'text']),
-  text: Type.String(),
-  files: Type.Array(Type.Object({ path: Type.String(), lines: Type.Integer() })),
+  form: OneOf(['diff', 'text']),
+  text: Text,
+  files: List(Shape({ path: Text, lines: Whole })),
 });
 export type Piece = Static<typeof Piece>;
 
 /** What the opening holds besides seats and limits. */
-export const ReviewFraming = Type.Object({
+export const ReviewFraming = Shape({
   ...Framing.properties,
-  scope: Type.String(),
-  about: Type.String(),
-  size: Type.String(),
-  root: Type.String(),
+  scope: Text,
+  about: Text,
+  size: Text,
+  root: Text,
   revision: Revision,
-  intro: Type.String(),
-  focus: Type.String(),
+  intro: Text,
+  focus: Text,
   target: Target,
   preset: Preset,
-  pieces: Type.Array(Piece),
+  pieces: List(Piece),
   /** Every name of a file that it is about, to the one after the change. */
-  paths: Type.Record(Type.String(), Type.String()),
+  paths: Table(Text, Text),
   /** By seat: which piece, and for which reviewer; of several seats of one reviewer the first is its id. */
-  of: Type.Record(
-    Type.String(),
-    Type.Object({ reviewer: Type.String(), piece: Type.Integer() }),
-  ),
+  of: Table(Text, Shape({ reviewer: Text, piece: Whole })),
   hidden: Texts,
   /** Generated, so that only its head was shown: "package-lock.json (+30,005 −2)". */
   unread: Texts,
   /** Whose work it is. */
-  author: Maybe(Type.String()),
+  author: Maybe(Text),
   /** Reviewers and refuters of the author's own vendor whose model is not known to be another. */
   akin: Texts,
   again: Maybe(Again),
@@ -176,34 +186,32 @@ export type ToldFinding = FindingRecord & {
 };
 
 /** What `ftm tally review` takes. */
-export const ReviewBallots = Type.Object({
-  reviews: Type.Array(
-    Type.Object({
-      reviewer: Type.String(),
-      recommendation: Type.Optional(
-        Maybe(Type.Enum(['keep', 'revise', 'reject', 'continue'])),
-      ),
-      findings: Type.Array(
-        Type.Object({
-          id: Type.String(),
-          severity: Type.Enum(SEVERITIES),
-          path: Type.Optional(Maybe(Type.String())),
-          first: Type.Optional(Maybe(Type.Integer())),
-          last: Type.Optional(Maybe(Type.Integer())),
-          title: Type.String(),
-          body: Type.Optional(Type.String()),
-          evidence: Type.Optional(Maybe(Type.String())),
+export const ReviewBallots = Shape({
+  reviews: List(
+    Shape({
+      reviewer: Text,
+      recommendation: Optional(Maybe(OneOf(['keep', 'revise', 'reject', 'continue']))),
+      findings: List(
+        Shape({
+          id: Text,
+          severity: OneOf(SEVERITIES),
+          path: Optional(Maybe(Text)),
+          first: Optional(Maybe(Whole)),
+          last: Optional(Maybe(Whole)),
+          title: Text,
+          body: Optional(Text),
+          evidence: Optional(Maybe(Text)),
         }),
       ),
-      missing: Type.Optional(Texts),
-      failed: Type.Optional(Type.Boolean()),
-      status: Type.Optional(Type.String()),
-      failure: Type.Optional(Type.Unknown()),
-      inferred: Type.Optional(Type.Boolean()),
+      missing: Optional(Texts),
+      failed: Optional(Flag),
+      status: Optional(Text),
+      failure: Optional(Anything),
+      inferred: Optional(Flag),
       /** Of the vendor that wrote what is reviewed. */
-      same_model: Type.Optional(Type.Boolean()),
+      same_model: Optional(Flag),
     }),
   ),
-  unseen: Type.Optional(Texts),
+  unseen: Optional(Texts),
 });
 export type ReviewBallots = Static<typeof ReviewBallots>;

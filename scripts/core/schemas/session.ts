@@ -1,33 +1,34 @@
 // session.json: what the hook, the mod and lists need to know of one deliberation; derived from its log.
-import type { Static } from 'typebox';
-import * as Type from 'typebox';
 import { Head, ProtocolName } from './nouns.ts';
-import { Maybe } from './shared.ts';
+import {
+  Anything,
+  flag,
+  Maybe,
+  OneOf,
+  Optional,
+  Shape,
+  type Static,
+  Table,
+  Text,
+  text,
+} from './shared.ts';
 
-export const SessionView = Type.Object(
+export const SessionView = Shape(
   {
-    id: Type.String(),
+    id: Text,
     protocol: ProtocolName,
-    topic: Type.String(),
-    status: Type.Enum(['open', 'done']),
-    step: Type.String(),
-    next: Maybe(
-      Type.String({ description: 'the command that goes on, as one would type it' }),
-    ),
-    seal_due: Type.Boolean({
-      description: "the host's own opinion must be sealed before anybody is asked",
-    }),
-    ask_key: Maybe(Type.String({ description: 'the question that is open, as a hash' })),
-    host_session: Maybe(
-      Type.String({ description: 'the Claude Code session that opened it' }),
-    ),
-    cwd: Type.String(),
-    updated_at: Type.String(),
-    head: Type.Optional(Head),
-    headline: Type.Optional(
-      Maybe(Type.String({ description: 'how it ended, in a sentence or two' })),
-    ),
-    verdict: Maybe(Type.Record(Type.String(), Type.Unknown())),
+    topic: Text,
+    status: OneOf(['open', 'done']),
+    step: Text,
+    next: Maybe(text('the command that goes on, as one would type it')),
+    seal_due: flag("the host's own opinion must be sealed before anybody is asked"),
+    ask_key: Maybe(text('the question that is open, as a hash')),
+    host_session: Maybe(text('the Claude Code session that opened it')),
+    cwd: Text,
+    updated_at: Text,
+    head: Optional(Head),
+    headline: Optional(Maybe(text('how it ended, in a sentence or two'))),
+    verdict: Maybe(Table(Text, Anything)),
   },
   { description: 'session.json of a deliberation', additionalProperties: true },
 );
