@@ -1,6 +1,12 @@
 // Two deliberations as a protocol tells them, and every medium that shows them.
 
-import type { Part, SeatRow, Section, Told } from '../../scripts/core/schemas/told.ts';
+import type {
+  CodeRow,
+  Part,
+  SeatRow,
+  Section,
+  Told,
+} from '../../scripts/core/schemas/told.ts';
 import { toMarkdown } from '../../scripts/core/telling/markdown.ts';
 import { toPage } from '../../scripts/core/telling/page.ts';
 import { toTerminal } from '../../scripts/core/telling/terminal.ts';
@@ -28,6 +34,16 @@ export const stand = (position: string, confidence: number | null): SeatRow['fin
   position,
   confidence,
 });
+
+/** Those that the change adds or takes away begin with + or -. */
+export function codeRows(from: number, lines: string[]): CodeRow[] {
+  let number = from;
+  return lines.map((line): CodeRow => {
+    if (line.startsWith('-')) return { number: null, sign: '-', text: line.slice(1) };
+    const sign = line.startsWith('+') ? '+' : '';
+    return { number: number++, sign, text: line.slice(sign.length) };
+  });
+}
 
 export const MAGI: Told = {
   title: 'Magi',
@@ -176,17 +192,18 @@ export const REVIEW: Told = {
         {
           hunk: {
             path: 'src/queue.js',
-            from: 7,
-            lines: [
+            id: 'F1',
+            rows: codeRows(7, [
               'export function take(db, now) {',
-              '  const row = db',
-              '    .prepare("SELECT id, mail FROM jobs WHERE due < ? AND taken IS NULL LIMIT 1")',
+              '-  const row = claim(db);',
+              '+  const row = db',
+              '+    .prepare("SELECT id, mail FROM jobs WHERE due < ? AND taken IS NULL LIMIT 1")',
               '    .get(now);',
               '  if (!row) return null;',
               '  db.prepare("UPDATE jobs SET taken = ? WHERE id = ?").run(now, row.id);',
               '  return row;',
               '}',
-            ],
+            ]),
             mark: 9,
             weight: 'p1',
             title: 'F1 · P1 · Two workers can take the same job',
@@ -199,8 +216,12 @@ export const REVIEW: Told = {
         {
           hunk: {
             path: 'src/mail.js',
-            from: 40,
-            lines: ['  if (status >= 400) {', '    return retry(job);', '  }'],
+            id: 'F2',
+            rows: codeRows(40, [
+              '  if (status >= 400) {',
+              '+    return retry(job);',
+              '  }',
+            ]),
             mark: 41,
             weight: 'p2',
             title: 'F2 · P2 · A 550 is tried again for ever',
@@ -226,11 +247,15 @@ export const REVIEW: Told = {
 };
 
 export const css = 'body { margin: 0 }';
+export const LOOK = {
+  css,
+  about: { project: 'shop', at: '2026-11-19T14:05:09.000Z', version: '0.2.0' },
+};
 export const MEDIA: Record<string, (told: Told) => string> = {
   shown: (told) => toMarkdown(told, 'shown'),
   report: (told) => toMarkdown(told, 'report'),
   terminal: (told) => toTerminal(told, { width: 80, colour: false }),
-  page: (told) => toPage(told, { css }),
+  page: (told) => toPage(told, LOOK),
 };
 export const flat = (text: string): string => text.replace(/\s+/g, ' ');
 export const times = (text: string, word: string): number =>

@@ -1,5 +1,6 @@
 // Questions with known answers in, figures and one sentence out.
 import { describe, expect, it } from 'vitest';
+import { LOOK } from '../../../tests/given/told.ts';
 import { exactTest, questionsToTell, sharesDiffer } from '../record/statistics.ts';
 import { toMarkdown } from '../telling/markdown.ts';
 import { toPage } from '../telling/page.ts';
@@ -151,7 +152,7 @@ it('is told in words, with nothing hidden in a page', () => {
     ]),
     'q.jsonl',
   );
-  const page = toPage(told, { css: '' });
+  const page = toPage(told, LOOK);
   expect(page).toContain('3-0 is right in 95 %');
   expect(page).not.toMatch(/⟦|NaN|undefined/);
   expect(toMarkdown(told, 'report')).toContain('a: right in 130 of 155, 84 %');

@@ -10,6 +10,7 @@ import {
   tell,
   two,
 } from '../../../tests/given/magi-scenes.ts';
+import { LOOK } from '../../../tests/given/told.ts';
 import { openCall } from '../deliberation/fold.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import type { Told } from '../schemas/told.ts';
@@ -368,7 +369,7 @@ describe('what the user decided', () => {
     shown: (one: Told) => toMarkdown(one, 'shown'),
     report: (one: Told) => toMarkdown(one, 'report'),
     terminal: (one: Told) => toTerminal(one, { width: 100, colour: false }),
-    page: (one: Told) => toPage(one, { css: '' }),
+    page: (one: Told) => toPage(one, LOOK),
   };
   it.each(Object.entries(MEDIA))('is what title and action say: %s', (_, tell) => {
     const no = tell(told({ choice: 'stop' }));

@@ -2,6 +2,7 @@
 
 import type { Again, ToldFinding } from '../schemas/review.ts';
 import { findingsOf, stands } from './findings.ts';
+import { isWithin } from './hunk.ts';
 import type { ReviewState } from './rounds.ts';
 
 /** What stands, with lines; of a user's choice what was to be fixed. */
@@ -32,5 +33,5 @@ function ownLines(
   last: number | null,
 ): string[] {
   if (!hunk || first === null || last === null) return [];
-  return hunk.lines.filter((_, at) => hunk.from + at >= first && hunk.from + at <= last);
+  return hunk.rows.filter((row) => isWithin(row, first, last)).map(({ text }) => text);
 }

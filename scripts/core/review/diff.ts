@@ -1,4 +1,5 @@
 // A diff as the files it changes and their hunks.
+import type { CodeRow } from '../schemas/told.ts';
 
 /** `before`: its name, where it was renamed. */
 export type FileDiff = {
@@ -42,12 +43,15 @@ export function filesInDiff(diff: string): FileDiff[] {
 
 export const hunksIn = (text: string): string[] => text.split(HUNK);
 
-/** After the change. */
-export function rowsOfHunk(hunk: string): Row[] {
+export function rowsOfHunk(hunk: string): CodeRow[] {
   const [head = '', ...rows] = hunk.split('\n');
-  const first = Number(HEAD.exec(head)?.[1] ?? 1);
-  const left = rows.filter((row) => /^[+ ]/.test(row));
-  return left.map((row, at) => ({ number: first + at, text: row.slice(1) }));
+  let number = Number(HEAD.exec(head)?.[1] ?? 1);
+  return rows.flatMap((row): CodeRow[] => {
+    const text = row.slice(1);
+    if (row.startsWith('-')) return [{ number: null, sign: '-', text }];
+    if (row.startsWith('+')) return [{ number: number++, sign: '+', text }];
+    return row.startsWith(' ') ? [{ number: number++, sign: '', text }] : [];
+  });
 }
 
 /** For a reader: before each line its number after the change, none before what was taken away. */

@@ -271,7 +271,11 @@ export function findingsOf(state: ReviewState): ToldFinding[] {
 }
 
 /** Lines of then, until somebody speaks of it again. */
-const earlierHunk = ({ earlier }: Finding): ToldFinding['hunk'] =>
-  earlier?.first && earlier.code.length > 0
-    ? { from: earlier.first, lines: earlier.code, mark: null }
-    : null;
+function earlierHunk({ earlier }: Finding): ToldFinding['hunk'] {
+  const { first, code = [] } = earlier ?? {};
+  if (!first || code.length === 0) return null;
+  return {
+    rows: code.map((text, at) => ({ number: first + at, sign: '', text })),
+    mark: null,
+  };
+}

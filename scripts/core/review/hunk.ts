@@ -6,8 +6,9 @@ import type {
   ReviewFraming,
   ToldFinding,
 } from '../schemas/review.ts';
+import type { CodeRow } from '../schemas/told.ts';
 import { pathWithin } from '../words/path.ts';
-import { filesInDiff, hunksIn, type Row, rowsOfHunk } from './diff.ts';
+import { filesInDiff, hunksIn, rowsOfHunk } from './diff.ts';
 import type { ReviewState } from './rounds.ts';
 
 type Hunk = NonNullable<ToldFinding['hunk']>;
@@ -27,25 +28,26 @@ type Place = Pick<FindingRecord, 'path' | 'first' | 'last'>;
 export function hunkAt(state: ReviewState, { path, first, last }: Place): Hunk | null {
   if (path === null || first === null || last === null) return null;
   for (const rows of rowsAt(state.framing, path)) {
-    const isIn = ({ number }: Row): boolean => number >= first && number <= last;
-    if (!rows.some(isIn)) continue;
-    const near = rows.filter(
-      ({ number }) => number >= first - AROUND && number <= last + AROUND,
-    );
-    return {
-      from: near[0]?.number ?? first,
-      lines: near.slice(0, MOST).map(({ text }) => text),
-      mark: near.find(isIn)?.number ?? null,
-    };
+    const mark = rows.findIndex((row) => isWithin(row, first, last));
+    if (mark < 0) continue;
+    const isNear = (row: CodeRow): boolean =>
+      isWithin(row, first - AROUND, last + AROUND);
+    const from = Math.max(rows.findIndex(isNear), mark - MOST / 2);
+    const to = Math.min(rows.findLastIndex(isNear) + 1, from + MOST);
+    return { rows: rows.slice(from, to), mark: rows[mark]?.number ?? null };
   }
   return null;
 }
+
+/** Of the lines that are there after the change. */
+export const isWithin = ({ number }: CodeRow, first: number, last: number): boolean =>
+  number !== null && number >= first && number <= last;
 
 /** Those that show this file. */
 export const piecesAt = ({ pieces }: ReviewFraming, path: string | null): Piece[] =>
   pieces.filter(({ files }) => files.some((file) => file.path === path));
 
-export function rowsAt(framing: ReviewFraming, path: string): Row[][] {
+export function rowsAt(framing: ReviewFraming, path: string): CodeRow[][] {
   return piecesAt(framing, path).flatMap(({ form, text }) => {
     if (form === 'text') return [text.split('\n').flatMap(numbered)];
     const files = filesInDiff(text).filter((file) => file.path === path);
@@ -53,9 +55,9 @@ export function rowsAt(framing: ReviewFraming, path: string): Row[][] {
   });
 }
 
-function numbered(row: string): Row[] {
+function numbered(row: string): CodeRow[] {
   const [, number, text = ''] = /^ *(\d+) \| (.*)$/.exec(row) ?? [];
-  return number === undefined ? [] : [{ number: Number(number), text }];
+  return number === undefined ? [] : [{ number: Number(number), sign: '', text }];
 }
 
 /** Null: the artifact alone does not say. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { codeRows } from '../../../tests/given/told.ts';
 import { artifact, begin, CHANGE } from '../../../tests/review-samples.ts';
 import { filesInDiff, isDiff, numberedDiff } from './diff.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';
@@ -145,6 +146,7 @@ it('a renamed file goes by both of its names', () => {
 
 describe('places', () => {
   const state = begin();
+
   it.each([
     ['src/queue.js', 'src/queue.js'],
     ['queue.js', 'src/queue.js'],
@@ -156,8 +158,10 @@ describe('places', () => {
 
   it('shows the lines around one as they are after the change', () => {
     expect(hunkAt(state, at('src/queue.js', 5))).toEqual({
-      from: 2,
-      lines: ['line 2', 'line 3', 'line 4', 'line 5', 'line 6', 'line 7', 'line 8'],
+      rows: codeRows(
+        2,
+        [2, 3, 4, 5, 6, 7, 8].map((line) => `+line ${line}`),
+      ),
       mark: 5,
     });
     expect(hunkAt(state, at('src/queue.js', 50))).toBeNull();
@@ -181,11 +185,23 @@ describe('places', () => {
       false,
     ]);
     expect(hunkAt(text, at('p.md', 2))).toEqual({
-      from: 1,
-      lines: ['one', 'two'],
+      rows: codeRows(1, ['one', 'two']),
       mark: 2,
     });
   });
+});
+
+it('of a long change a place keeps its own line, and what was taken away beside it', () => {
+  const gone = Array.from({ length: 40 }, (_, at) => `-old ${at}\n`).join('');
+  const diff = `${head('a.js')}@@ -1,42 +1,3 @@\n kept\n${gone}+new\n last\n`;
+  const { rows = [], mark } = hunkAt(begin({ of: { diff } }), at('a.js', 2)) ?? {};
+  expect(rows.length).toBeLessThanOrEqual(16);
+  expect(mark).toBe(2);
+  expect(rows.slice(-3)).toEqual([
+    { number: null, sign: '-', text: 'old 39' },
+    { number: 2, sign: '+', text: 'new' },
+    { number: 3, sign: '', text: 'last' },
+  ]);
 });
 
 describe('names in a diff', () => {

@@ -67,8 +67,10 @@ function quoted(one: ToldFinding, heard?: Heard): string {
   return [head, ...quotes].filter(Boolean).join('\n');
 }
 
-const numbered = ({ from, lines }: NonNullable<ToldFinding['hunk']>): string =>
-  lines.map((line, at) => `${from + at} | ${line}`).join('\n');
+const numbered = ({ rows }: NonNullable<ToldFinding['hunk']>): string =>
+  rows
+    .flatMap(({ number, text }) => (number === null ? [] : `${number} | ${text}`))
+    .join('\n');
 
 const MOST_TEXT = 12_000;
 

@@ -128,7 +128,10 @@ function isUntouched(state: ReviewState, { code, path }: EarlierFinding): boolea
   const before = code.map((line) => line.trim()).filter(Boolean);
   if (before.length === 0 || path === null) return null;
   const now = rowsAt(state.framing, path).map((rows) =>
-    rows.map(({ text }) => text.trim()).filter(Boolean),
+    rows
+      .filter(({ sign }) => sign !== '-')
+      .map(({ text }) => text.trim())
+      .filter(Boolean),
   );
   return now.some((rows) =>
     rows.some((_, at) => before.every((line, below) => rows[at + below] === line)),

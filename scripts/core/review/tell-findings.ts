@@ -59,11 +59,11 @@ function inBrief(one: ToldFinding): Part {
   const part = inFull(one, true);
   if (!('hunk' in part)) return part;
   const { hunk } = part;
-  const at = Math.max(0, (hunk.mark ?? hunk.from) - hunk.from - 1);
+  const left = hunk.rows.filter(({ sign }) => sign !== '-');
+  const at = Math.max(0, left.findIndex(({ number }) => number === hunk.mark) - 1);
   const [body = '', ...voices] = hunk.says;
-  const lines = hunk.lines.slice(at, at + BRIEF.lines);
   const says = [body, voices.join('; ').replaceAll('.; ', '; ')];
-  return { hunk: { ...hunk, from: hunk.from + at, lines, says } };
+  return { hunk: { ...hunk, rows: left.slice(at, at + BRIEF.lines), says } };
 }
 
 const head = ({ id, severity, title }: ToldFinding): string =>
@@ -72,15 +72,25 @@ export const placeOf = ({ path, first }: ToldFinding): string =>
   path ? `${path}${first === null ? '' : `:${first}`}` : 'no place named';
 
 export function inFull(one: ToldFinding, brief = false): Part {
-  const { path, hunk, body, suggestion } = one;
+  const { id, path, first, hunk, body, suggestion } = one;
   const own = brief ? shorten(body, BRIEF.body) : body;
   const says = [
     own,
     ...voicesOf(one, brief),
     ...(suggestion ? [`Suggested: ${suggestion}`] : []),
   ];
-  if (path && hunk)
-    return { hunk: { path, ...hunk, title: head(one), says, weight: one.severity } };
+  if (hunk || !brief)
+    return {
+      hunk: {
+        id,
+        path: path ?? '',
+        rows: hunk?.rows ?? [],
+        mark: hunk?.mark ?? first,
+        title: head(one),
+        says,
+        weight: one.severity,
+      },
+    };
   const line = `${head(one)} (${placeOf(one)})`;
   return {
     list: [

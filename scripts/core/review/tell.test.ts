@@ -26,7 +26,7 @@ describe('what is shown', () => {
     expect(lines.slice(0, 14).join('\n')).toContain(
       'F1 critical: a crash after the job was deleted',
     );
-    expect(lines.slice(0, 14).join('\n')).toMatch(/> +5 +line 5/);
+    expect(lines.slice(0, 14).join('\n')).toMatch(/> +5 \+line 5/);
     expect(lines.length).toBeLessThan(45);
     expect(lines.join('\n').match(/Fix this first/g)).toHaveLength(1);
   });
@@ -82,7 +82,7 @@ describe('what is shown', () => {
       expect(review.tell(one).headline).toBe('Keep it: nothing that was found holds.');
   });
 
-  it('ends each sentence about a finding without code', () => {
+  it('a finding without code is told like any other', () => {
     const state = play(
       begin(),
       'codex revise: p1 the plan is wrong',
@@ -91,7 +91,7 @@ describe('what is shown', () => {
     );
     const report = toMarkdown(review.tell(play(state, 'author F1 accept')), 'report');
     expect(report).toContain(
-      'Raised by Codex. Gemini: confirms it – so. The author: agrees – so.',
+      '- Raised by Codex.\n- Gemini: confirms it – so\n- The author: agrees – so\n',
     );
   });
 

@@ -18,6 +18,7 @@ import {
   Texts,
   Whole,
 } from './shared.ts';
+import type { CodeRow } from './told.ts';
 
 export type Severity = (typeof SEVERITIES)[number];
 
@@ -182,7 +183,7 @@ export type ToldFinding = FindingRecord & {
   there: boolean | null;
   /** Findings that may be the same thing. */
   alike: string[];
-  hunk: { from: number; lines: string[]; mark: number | null } | null;
+  hunk: { rows: CodeRow[]; mark: number | null } | null;
 };
 
 /** What `ftm tally review` takes. */

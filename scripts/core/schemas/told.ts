@@ -16,11 +16,13 @@ export type Part =
   /** A place in the code with the lines around it and what is said about it. */
   | {
       hunk: {
+        /** '' where none is named. */
         path: string;
-        from: number;
-        lines: string[];
+        rows: CodeRow[];
         mark: number | null;
         title: string;
+        /** By what others speak of it: an anchor on a page. */
+        id?: string;
         says: string[];
         /** How much the finding weighs: a page colours its edge. */
         weight?: 'p1' | 'p2' | 'p3';
@@ -28,6 +30,10 @@ export type Part =
     }
   /** Where each seat stood, from first to last, on a line from no to yes or by option. */
   | { plot: { says: string; kind: 'confidence' | 'moves'; rows: PlotRow[] } };
+
+/** `number` after the change; null for a line that it takes away. */
+export type CodeRow = { number: number | null; sign: '+' | '-' | ''; text: string };
+
 export type PlotRow = {
   name: string;
   group: string;

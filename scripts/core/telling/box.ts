@@ -40,13 +40,12 @@ export function drawBox(
   return [`╔${edge}╗`, ...[head, ...inside].map(row), `╚${edge}╝`].join('\n');
 }
 
-/** Each line with its number; the one it is about is marked. */
-export function codeLines({ hunk }: HunkPart): string[] {
-  const { from, lines, mark } = hunk;
-  const digits = String(from + lines.length).length;
-  return lines.map((line, index) => {
-    const number = from + index;
-    const text = visible(line).replaceAll('\t', '  ').trimEnd();
-    return `${number === mark ? '>' : ' '} ${String(number).padStart(digits)}  ${text}`.trimEnd();
+/** Each line with its number and what the change did to it; the one it is about is marked. */
+export function codeLines({ hunk: { rows, mark } }: HunkPart): string[] {
+  const digits = Math.max(...rows.map(({ number }) => String(number ?? '').length));
+  return rows.map(({ number, sign, text }) => {
+    const at = number !== null && number === mark ? '>' : ' ';
+    const code = visible(text).replaceAll('\t', '  ').trimEnd();
+    return `${at} ${String(number ?? '').padStart(digits)} ${sign || ' '}${code}`.trimEnd();
   });
 }

@@ -1,5 +1,6 @@
 // Findings for machines: SARIF, annotations, one review with comments, discussions.
 import { expect, it } from 'vitest';
+import { codeRows } from '../../../tests/given/told.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import { findingMarkedIn } from './finding-mark.ts';
 import { githubLines, isOpen } from './findings.ts';
@@ -33,7 +34,7 @@ const finding = (more: Partial<ToldFinding>): ToldFinding => ({
   since: null,
   there: true,
   alike: [],
-  hunk: { from: 1, lines: ['a', 'b', '  c', 'd'], mark: 3 },
+  hunk: { rows: codeRows(1, ['a', '-old', 'b', '+  c', 'd']), mark: 3 },
   ...more,
 });
 const refuted = finding({ id: 'F2', title: 'Not so', status: 'refuted' });
@@ -95,7 +96,7 @@ it('a fingerprint survives lines added above, and two of the same differ', () =>
     finding({
       first: 8,
       last: 9,
-      hunk: { from: 6, lines: ['a', 'b', 'c', 'd '], mark: 8 },
+      hunk: { rows: codeRows(6, ['a', 'b', 'c', 'd ']), mark: 8 },
     }),
   ]);
   expect(moved?.partialFingerprints).toEqual(one?.partialFingerprints);

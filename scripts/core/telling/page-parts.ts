@@ -1,5 +1,5 @@
 // Each part of a section on a page.
-import type { Part } from '../schemas/told.ts';
+import type { CodeRow, Part } from '../schemas/told.ts';
 import { html, type Markup, when } from '../words/html.ts';
 import { type HunkPart, isFilled, placeOf, type TablePart } from './parts.ts';
 import { plotOnPage } from './plots.ts';
@@ -33,19 +33,25 @@ function tableOnPage({ table: { head, rows } }: TablePart): Markup {
 
 /** What is said stands under the line it is about, as review tools have it. */
 function hunkOnPage({ hunk }: HunkPart): Markup {
-  const { path, from, lines, mark, title, says, weight = '' } = hunk;
+  const { path, rows, mark, title, says, id = '', weight = '' } = hunk;
   const [body = '', ...voices] = says;
-  const row = (line: string, index: number): Markup =>
-    html`<span class="${from + index === mark ? 'at' : ''}"><i>${from + index}</i>${line}
-</span>`;
-  const rows = lines.map(row);
-  const cut =
-    mark === null ? rows.length : Math.min(rows.length, Math.max(0, mark - from + 1));
-  const code = (some: Markup[]): Markup =>
-    when(some.length, () => html`<pre tabindex="0">${some}</pre>`);
-  return html`<article class="finding ${weight}"><h3>${title}</h3>
-<div class="hunk"><p class="place">${placeOf(path, mark)}</p>${code(rows.slice(0, cut))}
+  const at = mark === null ? -1 : rows.findIndex(({ number }) => number === mark);
+  const cut = at < 0 ? rows.length : at + 1;
+  return html`<article class="finding ${weight}" ${when(id, () => html`id="${id}"`)}><h3>${title}${when(id, () => html` <a href="#${id}" aria-label="Link to ${id}">#</a>`)}</h3>
+<div class="hunk">${when(path, () => html`<p class="place">${placeOf(path, mark)}</p>`)}${codeOnPage(rows.slice(0, cut), mark)}
 <div class="comment"><p class="lines">${body}</p>
 ${when(voices.length, () => html`<ul>${voices.map((voice) => html`<li>${voice}</li>`)}</ul>`)}</div>
-${code(rows.slice(cut))}</div></article>`;
+${codeOnPage(rows.slice(cut), mark)}</div></article>`;
 }
+
+const CHANGED = { '+': 'added', '-': 'gone', '': '' };
+
+const codeOnPage = (rows: CodeRow[], mark: number | null): Markup =>
+  when(rows.length, () => {
+    const lines = rows.map(({ number, sign, text }) => {
+      const look = [CHANGED[sign], number !== null && number === mark ? 'at' : ''];
+      return html`<span class="${look.join(' ').trim()}"><i>${number}</i><b>${sign}</b>${text}
+</span>`;
+    });
+    return html`<pre tabindex="0">${lines}</pre>`;
+  });

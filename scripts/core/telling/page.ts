@@ -18,27 +18,43 @@ import {
   standOf,
 } from './parts.ts';
 
-type PageLook = { css: string; about?: PageAbout };
+type PageLook = { css: string; about: PageAbout };
 
 /** What tells whoever gets a page which project, time and deliberation it is of. */
 export type PageAbout = {
   project: string;
-  head: ProjectHead | null;
   at: string;
-  id: string;
   version: string;
+  /** Of a deliberation. */
+  head?: ProjectHead | null;
+  id?: string;
 };
 
 /** Nothing on a page starts or loads anything; texts of engines are in it. */
 const POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
+type Page = {
+  /** In the window's title. */
+  name: string;
+  kind: string;
+  question: string;
+  engines?: string;
+  top: Markup;
+  body: Markup[];
+};
+
 /** A page of ours round whatever stands on it. */
-function pageAround(title: string, { css }: PageLook, body: Markup[]): string {
+function pageAround(
+  { name, kind, question, engines = '', top, body }: Page,
+  { css, about }: PageLook,
+): string {
   const { markup } = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${shorten(title, 120)}</title>${styleSheet(css)}</head>
-<body>${body}</body></html>
+<meta name="color-scheme" content="light dark"><title>${shorten(name, 120)}</title>${styleSheet(css)}</head>
+<body><header><p class="about"><b>${kind}</b> ${question}</p>
+<p class="source">${source(about, engines)}</p>
+${top}</header>${body}</body></html>
 `;
   return markup;
 }
@@ -48,46 +64,59 @@ export function toPage(told: Told, look: PageLook): string {
   const box = first
     .flatMap(({ parts }) => parts)
     .find((part): part is BoxPart => 'box' in part);
-  const found = withoutBox(first);
-  const title = seatsTitle(told, found);
+  const leading = withoutBox(first);
+  const title = seatsTitle(told, leading);
   const seats = html`${when(title, () => html`<h2>${title}</h2>`)}<ul class="seats">${told.seats.map(seatOnPage)}</ul>`;
-  return pageAround(told.headline || told.question, look, [
-    html`<header><p class="about"><b>${told.title}</b> ${told.question}</p>
-${when(look.about, () => html`<p class="source">${source(look.about as PageAbout, told)}</p>`)}
-<div class="verdict ${told.gate}">
-${when(box, () => html`<p class="kind">${box?.box.title ?? ''}</p>`)}
-<h1 class="${told.headline.length > 60 ? 'long' : ''}">${told.headline || 'Still open'}</h1>
-${when(graveRemarks(told).length, () => html`<ul class="warnings">${items(graveRemarks(told))}</ul>`)}
-${when(!found.length, () => seats)}
-<p class="worth">${[told.worth, ...otherRemarks(told)].filter(Boolean).join(' ')}</p>
-${when(told.next, () => html`<p class="next"><b>Next</b> ${told.next}</p>`)}
-${when(box, () => facts(boxFacts(box as BoxPart, told)))}
-</div></header>`,
-    html`<main>${found.map(sectionOnPage)}${when(found.length && told.seats.length, () => seats)}
+  return pageAround(
+    {
+      name: told.headline || told.question,
+      kind: told.title,
+      question: told.question,
+      engines: enginesOf(told),
+      top: verdictOnPage(told, box ?? null, leading.length > 0 ? null : seats),
+      body: [
+        html`<main>${leading.map(sectionOnPage)}${when(leading.length && told.seats.length, () => seats)}
 ${rest.map(sectionOnPage)}</main>`,
-    when(told.cost, () => html`<footer>Took ${told.cost}.</footer>`),
-    when(told.closing, () => html`<pre tabindex="0">${told.closing ?? ''}</pre>`),
-  ]);
+        when(told.cost, () => html`<footer>Took ${told.cost}.</footer>`),
+        when(told.closing, () => html`<pre tabindex="0">${told.closing ?? ''}</pre>`),
+      ],
+    },
+    look,
+  );
 }
 
-/** "shop · main@1a2b3c4 · 19 Nov 2026, 14:05 UTC · Claude (opus-5-5), Codex · magi-… · ftm 0.2.0" */
-function source({ project, head, at, id, version }: PageAbout, { seats }: Told): string {
+function verdictOnPage(told: Told, box: BoxPart | null, seats: Markup | null): Markup {
+  const grave = graveRemarks(told);
+  return html`<div class="verdict ${told.gate}">
+${when(box, () => html`<p class="kind">${box?.box.title ?? ''}</p>`)}
+<h1 class="${told.headline.length > 60 ? 'long' : ''}">${told.headline || 'Still open'}</h1>
+${when(grave.length, () => html`<ul class="warnings">${items(grave)}</ul>`)}
+${seats ?? ''}
+<p class="worth">${[told.worth, ...otherRemarks(told)].filter(Boolean).join(' ')}</p>
+${when(told.next, () => html`<p class="next"><b>Next</b> ${told.next}</p>`)}
+${box ? facts(boxFacts(box, told)) : ''}
+</div>`;
+}
+
+/** "Claude (opus-5-5) and Codex" */
+function enginesOf({ seats }: Told): string {
   const engines = seats.map((row) => {
     const name = row.name === capitalise(row.engine) ? row.name : engineBeside(row);
     return row.model ? `${name || row.name} (${row.model})` : name || row.name;
   });
-  const place = head
-    ? `${head.branch ? `${head.branch}@` : ''}${head.commit.slice(0, 9)}`
-    : '';
-  const facts = [
-    project,
-    place,
-    dayAndTime(at),
-    listed([...new Set(engines)]),
-    id,
-    `ftm ${version}`,
-  ];
-  return facts.filter(Boolean).join(' · ');
+  return listed([...new Set(engines)]);
+}
+
+/** "shop · main@1a2b3c4 · 19 Nov 2026, 14:05 UTC · Claude (opus-5-5), Codex · magi-… · ftm 0.2.0" */
+function source(
+  { project, head, at, id = '', version }: PageAbout,
+  engines: string,
+): string {
+  const branch = head?.branch ? `${head.branch}@` : '';
+  const place = head ? `${branch}${head.commit.slice(0, 9)}` : '';
+  return [project, place, dayAndTime(at), engines, id, `ftm ${version}`]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 const withoutBox = (sections: Section[]): Section[] =>
@@ -141,10 +170,16 @@ export function indexPage(entries: Entry[], look: PageLook): string {
   const open = entries.filter(({ told }) => told?.gate === 'open').length;
   const count =
     plural(entries.length, 'deliberation') + (open ? `, ${open} still open` : '');
-  return pageAround('Deliberations', look, [
-    html`<header><p class="about"><b>ftm</b> Deliberations</p><h1 class="long">${count}</h1></header>`,
-    html`<main><ul class="seats">${entries.map(entryOnPage)}</ul></main>`,
-  ]);
+  return pageAround(
+    {
+      name: 'Deliberations',
+      kind: 'ftm',
+      question: 'Deliberations',
+      top: html`<h1 class="long">${count}</h1>`,
+      body: [html`<main><ul class="seats">${entries.map(entryOnPage)}</ul></main>`],
+    },
+    look,
+  );
 }
 
 const TONE = { approved: 'for', rejected: 'against', undecided: 'between', open: '' };

@@ -101,10 +101,13 @@ function fingerprints(hash: SarifAbout['hash']): (finding: ToldFinding) => strin
     const lines = linesOf(finding);
     const { hunk, path, title } = finding;
     const own =
-      hunk && lines
-        ? hunk.lines.slice(lines.first - hunk.from, lines.last - hunk.from + 1)
-        : [];
-    const about = own.map((line) => line.trim()).join('\n') || title.toLowerCase();
+      lines === null
+        ? []
+        : (hunk?.rows ?? []).filter(
+            ({ number }) =>
+              number !== null && number >= lines.first && number <= lines.last,
+          );
+    const about = own.map(({ text }) => text.trim()).join('\n') || title.toLowerCase();
     const base = hash(JSON.stringify([path, about]));
     const count = seen.get(base) ?? 0;
     seen.set(base, count + 1);

@@ -3,8 +3,10 @@ import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
 import {
+  codeRows,
   css,
   flat,
+  LOOK,
   MAGI,
   MEDIA,
   REVIEW,
@@ -80,8 +82,7 @@ describe.each(Object.entries(MEDIA))('%s', (medium, tell) => {
 it('a finding that is folded away stands after who was heard', () => {
   const hunk = {
     path: 'a.js',
-    from: 1,
-    lines: ['x'],
+    rows: codeRows(1, ['x']),
     mark: 1,
     title: 'Refuted one',
     says: [],
@@ -97,7 +98,7 @@ it('a Magi is shown in about thirty lines, its box once and no vote twice', () =
 });
 
 it('a page makes a card of the box', () => {
-  const page = toPage(MAGI, { css });
+  const page = toPage(MAGI, LOOK);
   expect(page).toContain('<p class="kind">MAJORITY VERDICT</p>');
   expect(page).toContain('<dt>Majority Confidence</dt><dd>76.0</dd>');
   expect(page).not.toMatch(/╔|→/);
@@ -131,7 +132,7 @@ it('a page says of which project, commit, time and engines it is, and loads noth
   );
   const alone = { ...about, head: { branch: null, commit: '1a2b3c4d5e6f' } };
   expect(toPage(MAGI, { css, about: alone })).toContain('shop · 1a2b3c4d5 · 19');
-  expect(toPage(MAGI, { css })).toContain('default-src &#39;none&#39;');
+  expect(toPage(MAGI, LOOK)).toContain('default-src &#39;none&#39;');
 });
 
 it('lists all deliberations, each with its page', () => {
@@ -144,7 +145,7 @@ it('lists all deliberations, each with its page', () => {
   };
   const page = indexPage(
     [entry, { ...entry, id: 'x', told: null, problem: 'Its log is damaged.' }],
-    { css },
+    LOOK,
   );
   for (const words of [
     '2 deliberations',
@@ -155,13 +156,20 @@ it('lists all deliberations, each with its page', () => {
     expect(page).toContain(words);
 });
 
-it('a comment stands under its line on a page', () => {
-  const page = flat(toPage(REVIEW, { css }));
-  const places = ['<i>9</i>', 'Between the SELECT', '<i>10</i>'].map((words) =>
-    page.indexOf(words),
-  );
-  expect(places).toEqual([...places].sort((one, other) => one - other));
-  expect(page).toContain('class="finding p1"');
+it('a page shows the change, with each comment under its line and a link to it', () => {
+  const page = flat(toPage(REVIEW, LOOK));
+  const places = [
+    '<article class="finding p1" id="F1">',
+    'href="#F1"',
+    '<span class="gone"><i></i><b>-</b>  const row = claim(db);',
+    '<span class="added"><i>8</i><b>+</b>  const row = db',
+    '<span class="added at"><i>9</i><b>+</b>',
+    'Between the SELECT',
+    '<span class=""><i>10</i><b></b>',
+    'id="F2"',
+  ].map((words) => page.indexOf(flat(words)));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
 it('a decision record gives its reasons', () => {
@@ -199,9 +207,10 @@ it('draws where each stood, and breaks the line of who moved without a reason', 
     row('B', 1, 'y'),
     row('B', 2, 'y'),
   ];
-  const page = toPage(withPart({ plot: { says: 'A went to B.', kind: 'moves', rows } }), {
-    css,
-  });
+  const page = toPage(
+    withPart({ plot: { says: 'A went to B.', kind: 'moves', rows } }),
+    LOOK,
+  );
   expect([
     times(page, 'class="mark"'),
     times(page, 'line broken'),
@@ -266,8 +275,8 @@ it('text of an engine is text in every medium', () => {
               {
                 hunk: {
                   path: one,
-                  from: 1,
-                  lines: [other],
+                  id: 'F1',
+                  rows: codeRows(1, [other, `-${one}`]),
                   mark: 1,
                   title: one,
                   says: [other, one],

@@ -24,7 +24,7 @@ import { type Deliberation, loadDeliberation } from '../deliberation/deliberatio
 import { findingsIn } from '../deliberation/findings.ts';
 import { loadConfig } from '../input/config.ts';
 import { packageVersion, readReference } from '../machine/program.ts';
-import { sha256 } from '../machine/stamps.ts';
+import { now, sha256 } from '../machine/stamps.ts';
 import { writeDerived } from '../state/files.ts';
 import { projectOf, stateRoot } from '../state/root.ts';
 import { listSessions, sessionFolder } from '../state/sessions.ts';
@@ -129,17 +129,24 @@ function lookedAt({ state }: Deliberation): {
   };
 }
 
-const pageLook = (): { css: string } => ({ css: readReference('report.css') });
+const pageStyle = (): string => readReference('report.css');
+
+/** Of a page about more than one deliberation. */
+const aboutNow = (project: string): PageAbout => ({
+  project,
+  at: now(),
+  version: packageVersion(),
+});
 
 /** Comes back with its path. */
 export function savePage(
   told: Told,
   folder: string,
   name: string,
-  about?: PageAbout,
+  about: PageAbout = aboutNow(projectName(process.cwd())),
 ): string {
   const file = join(folder, `${name}.html`);
-  writeDerived(file, toPage(told, { ...pageLook(), ...(about && { about }) }));
+  writeDerived(file, toPage(told, { css: pageStyle(), about }));
   return file;
 }
 
@@ -157,7 +164,7 @@ export async function reportAll(): Promise<string> {
   const entries: Entry[] = [];
   for (const id of listSessions()) entries.push(await entryOf(id));
   const file = join(stateRoot(), 'deliberations.html');
-  writeDerived(file, indexPage(entries, pageLook()));
+  writeDerived(file, indexPage(entries, { css: pageStyle(), about: aboutNow('') }));
   return file;
 }
 
