@@ -39,9 +39,11 @@ export const doctor: Command = {
     const found = await knownHealth(table, all, { refresh: true });
     const health = found.map((one) => ({ ...one, unmarked: unmarked[one.engine] }));
     const live = isSet(given, 'live') ? await probeLive(table, health) : undefined;
-    const data = { engines: health, ...(live ? { live } : {}) };
+    const { usesNow } = await import('../io/openings/uses.ts');
+    const examined = usesNow({ config: all, table, health }, live);
+    const data = { engines: health, uses: examined.uses, ...(live ? { live } : {}) };
     const exit = health.some(({ usable }) => usable) ? 0 : 3;
-    return { data, text: () => doctorText(health, table, all.seats, live), exit };
+    return { data, text: () => doctorText(health, { ...examined, live }), exit };
   },
 };
 

@@ -20,6 +20,9 @@
 //   quota         "Quota exceeded. Please approve …" where the answer should be, exit 0
 //   429 401 500   the error of that status in the program's own manner, exit 1
 //   crash         a stack on standard error, exit 3
+//   signed-out    says that nobody is logged in, when asked for its login
+//   old-node      does not start: it wants a newer Node
+//   outdated      says of itself that it is version 0.0.1
 //   half          cut off in the middle of its answer by SIGKILL
 //   network       tells for ever that it is waiting for the network
 //   rounds:FOLDER what FOLDER/NAME.N says at its Nth call (the last one repeats): an answer, or "!" and a behaviour
@@ -46,9 +49,20 @@ const VERSIONS = new Map([
   ['claude', '2.1.326 (Claude Code)'],
   ['gemini', '0.61.0'],
 ]);
-if (argv.includes('--version')) {
-  console.log(VERSIONS.get(name) ?? '0.24.4');
+if (argv.includes('--version') || behaviour === 'old-node') {
+  if (behaviour === 'old-node') {
+    console.error('This program needs Node 22 or later.');
+    process.exit(1);
+  }
+  const version = VERSIONS.get(name) ?? '0.24.4';
+  console.log(
+    behaviour === 'outdated' ? version.replace(/\d+\.\d+\.\d+/, '0.0.1') : version,
+  );
   process.exit(0);
+}
+if (behaviour === 'signed-out') {
+  console.log('Not logged in');
+  process.exit(1);
 }
 // How they are asked whether they are logged in.
 if (name === 'gemini' && !argv.includes('-o')) process.exit(42);

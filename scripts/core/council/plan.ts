@@ -1,7 +1,6 @@
 // Who sits in a Council, and within which limits.
 import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
 import { fillSeats, unavailable } from '../deliberation/seating.ts';
-import type { RunWords } from '../sayable/table.ts';
 import type { Config } from '../schemas/config.ts';
 import type { CouncilFraming } from '../schemas/framing.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
@@ -35,7 +34,7 @@ export function planCouncil(
   const wanted = SEATS.map((seat) => ({ seat, name: '' }));
   const { seats, ...filled } = fillSeats(wanted, surroundings);
   const missing = filled.missing.map((one) =>
-    notLeftOut(one, surroundings.words, seats.length),
+    notLeftOut(one, surroundings, seats.length),
   );
   const allowed = asking.allow_two === true || (settings as Settings).allow_two === true;
   const alone = auto || payload !== undefined;
@@ -59,11 +58,12 @@ export function planCouncil(
 /** Whom the user left out is not missing. */
 function notLeftOut(
   missing: Missing,
-  { engines, without = [] }: RunWords,
+  { words: { engines, without = [] }, leftOut = [] }: Surroundings,
   here: number,
 ): Missing {
   const few = engines && engines.length < SEATS.length ? engines : SEATS;
-  const out = SEATS.filter((seat) => without.includes(seat) || !few.includes(seat));
+  const isOut = (seat: string): boolean => without.includes(seat) || !few.includes(seat);
+  const out = leftOut.length > 0 ? SEATS.filter(isOut) : [];
   const third = `${here === 2 ? 'For a third: ' : ''}${missing.remedy}`;
   const left = `You left out ${listed(out.map(capitalise))}; without that there may be three.`;
   return {

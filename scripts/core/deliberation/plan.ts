@@ -29,6 +29,8 @@ export type Surroundings = {
     remedy: string;
     tried?: boolean;
   }[];
+  /** Who could be asked, had the words not left them out. */
+  leftOut?: string[];
   /** For each seat in order: rows of the table, by configuration or default. */
   candidates: Record<string, string[]>;
   /** The host's own engine (Claude Code: claude); null in a terminal or a pipeline. */

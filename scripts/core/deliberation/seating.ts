@@ -219,12 +219,12 @@ export function seatsNamed(seats: readonly Seat[], named: readonly string[]): st
 export const unavailable = (says: string, remedy: string): Refusal =>
   new Refusal('unavailable', says, remedy, 3);
 
-export function nobodyThere({ unusable, words }: Surroundings): Refusal {
+export function nobodyThere({ unusable, leftOut = [] }: Surroundings): Refusal {
   const near = unusable.filter(({ why }) => !['not_found', 'no_model'].includes(why));
   const each = near
     .map(({ title, why }) => `${title}: ${why.replaceAll('_', ' ')}`)
     .join('; ');
-  const isNarrow = Boolean(words.engines ?? words.without);
+  const isNarrow = leftOut.length > 0;
   const far = isNarrow
     ? [{ remedy: 'Leave fewer of them out.' }]
     : [...unusable, { remedy: 'Ask ftm doctor.' }];

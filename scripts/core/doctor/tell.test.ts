@@ -1,8 +1,15 @@
 // What the doctor finds and says, for what people have.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { Surroundings } from '../deliberation/plan.ts';
+import { unusableFrom, usableFrom } from '../engines/askable.ts';
+import type { LensTable } from '../schemas/debate.ts';
 import type { CommandRow, EngineTable, Health } from '../schemas/engines.ts';
+import { PROTOCOLS } from '../schemas/names.ts';
 import { judgeEndpoint, judgeProgram, type Probed } from './health.ts';
 import { doctorText } from './tell.ts';
+import { useOf } from './uses.ts';
 
 const ROW: CommandRow = {
   title: 'Codex',
@@ -117,62 +124,90 @@ const health = (...usable: string[]): Health[] =>
     );
   });
 
+const LENSES: LensTable = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../references/lenses.json'), 'utf8'),
+);
+
+const said = (found: Health[], more: Partial<Surroundings> = {}): string => {
+  const around: Surroundings = {
+    usable: usableFrom(found, TABLE),
+    unusable: unusableFrom(found, TABLE),
+    candidates: SEATS,
+    host: null,
+    auto: true,
+    words: {},
+    settings: {},
+    ...more,
+  };
+  const uses = PROTOCOLS.map((protocol) => useOf(protocol, around, LENSES));
+  return doctorText(found, { uses, around });
+};
+
+const INSIDE = { host: 'claude', writer: 'claude', auto: false };
 // Each line must stand in what is said of these engines.
-const SAID: [engines: string, ...lines: string[]][] = [
+const SAID: [engines: string, more: Partial<Surroundings>, ...lines: string[]][] = [
   [
     '',
+    {},
     '  none',
-    '  Magi     three views of one engine',
-    '  Council  needs at least two engines',
+    '  Magi     No engine is installed.',
+    '  Council  A Council needs three engines, and it has none. Any of claude, codex, gemini, grok would do.',
+    '  Debate   A debate needs an engine that takes a position, and none can be asked.',
+    '  Review   No engine is there that could review this.',
+  ],
+  [
+    'codex',
+    {},
+    '  Magi     three views of one engine, codex',
+    '  Debate   No engine of another vendor is there to challenge codex, and nobody debates alone. Any of claude, gemini, grok would do.',
+    '  Review   codex',
   ],
   [
     'claude',
-    '  Debate   needs an engine besides the author',
-    '  Review   your own engine only; that alone is no yes',
+    INSIDE,
+    '  Magi     three views of one engine, claude',
+    '  Review   claude, its own work: that alone is no yes',
   ],
   [
     'claude codex',
+    INSIDE,
     '  codex 0.169.0',
-    '  Council  claude · codex; the third seat is empty, so both must agree',
-    '  Debate   codex takes all three parts',
+    '  Magi     claude · codex: both must agree',
+    '  Council  claude · codex; the third seat is empty: first you are asked',
+    '  Debate   codex against claude',
     '  gemini: not installed – get gemini',
     'One of these would help',
     'Not installed: gemini, grok.',
   ],
   [
+    'claude codex',
+    { settings: { allow_two: true } },
+    '  Council  claude · codex; the third seat is empty: both must agree',
+  ],
+  [
     'claude codex grok',
+    {},
     '  Council  claude · codex · grok',
     '  Magi     claude · codex · grok',
+    '  Debate   codex · grok against claude',
+    '  Review   claude · codex · grok',
   ],
 ];
 
-test.each(SAID)('with %j', (engines, ...lines) => {
-  const said = doctorText(health(...engines.split(' ')), TABLE, SEATS).split('\n');
-  for (const line of lines) expect(said).toContain(line);
+test.each(SAID)('with %j and %o', (engines, more, ...lines) => {
+  const told = said(health(...engines.split(' ')), more).split('\n');
+  for (const line of lines) expect(told).toContain(line);
 });
 
 test('where nothing is missing nothing is recommended', () => {
-  expect(doctorText(health(...Object.keys(NAMES)), TABLE, SEATS)).not.toContain(
-    'What would help',
-  );
-});
-
-test('who did not answer a question is not counted on', () => {
-  const live = {
-    codex: { ok: false, ms: 9, says: 'quota' },
-    claude: { ok: true, ms: 1500, says: 'x' },
-  };
-  const said = doctorText(health('claude', 'codex'), TABLE, SEATS, live);
-  expect(said).toContain('claude 0.169.0 – answered in 1.5 s');
-  expect(said).toContain('codex 0.169.0 – did not answer: quota');
-  expect(said).toContain('Council  needs at least two engines');
+  expect(said(health(...Object.keys(NAMES)))).not.toContain('What would help');
 });
 
 test('an engine that forgets which prompt it answers is told', () => {
   const told = [0, 3].map((without) => {
     const unmarked = { answers: 40, without };
     const all = health('codex').map((one) => ({ ...one, unmarked }));
-    return doctorText(all, TABLE, SEATS);
+    return said(all);
   });
   expect(told.map((text) => /(\d+) of its last (\d+) answers/.exec(text)?.[0])).toEqual([
     undefined,

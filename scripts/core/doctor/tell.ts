@@ -1,21 +1,21 @@
 // One screen: which engines can be used, what for, and what would help.
-import type { Surroundings, Usable } from '../deliberation/plan.ts';
+import type { Surroundings } from '../deliberation/plan.ts';
 import { fillSeats } from '../deliberation/seating.ts';
-import { candidatesFor } from '../engines/askable.ts';
-import type { EngineTable, Health, Live, Unmarked } from '../schemas/engines.ts';
+import type { Health, Live, Unmarked } from '../schemas/engines.ts';
+import { capitalise } from '../words/line.ts';
+import type { Use } from './uses.ts';
 
 type Answers = Record<string, Live> | null;
 type Known = Health & { unmarked?: Unmarked | undefined };
+/** `around`: as a Council finds it, which wants the most engines. */
+type Examined = { uses: Use[]; around: Surroundings; live?: Answers };
 
-/** `seats`: who may take each. `live`: what came of one tiny question. */
+/** `live`: what came of one tiny question. */
 export function doctorText(
   health: Known[],
-  table: EngineTable,
-  seats: Record<string, string[]>,
-  live: Answers = null,
+  { uses, around, live = null }: Examined,
 ): string {
   const usable = health.filter((one) => one.usable);
-  const around = surroundingsOf(health, candidatesFor(seats, table), live);
   const help = remediesOf(health, around);
   const isTold = ({ title }: Health) =>
     help.some((line) => line.startsWith(`  ${title}: `));
@@ -27,7 +27,7 @@ export function doctorText(
         ? usable.map((one) => engineLine(one, live?.[one.engine]))
         : ['  none'],
     ],
-    ['What they are good for', usesOf(around)],
+    ['What they are good for', uses.map(useLine)],
     [help.length > 1 ? 'One of these would help' : 'What would help', help],
   ] as const;
   const rest = [
@@ -77,76 +77,10 @@ function engineLine(health: Known, live: Live | undefined): string {
 const forgetsText = ({ answers, without }: Unmarked): string =>
   `${without} of its last ${answers} answers did not say which prompt they were for`;
 
-/** As if nothing had been asked for. */
-function surroundingsOf(
-  health: Health[],
-  candidates: Record<string, string[]>,
-  live: Answers,
-): Surroundings {
-  const usable = health
-    .filter((one) => one.usable && live?.[one.engine]?.ok !== false)
-    .map(
-      ({ engine, title, vendor, reads, tried }): Usable => ({
-        engine,
-        title,
-        vendor,
-        reads,
-        tried,
-        model: null,
-        effort: null,
-        identity: vendor,
-      }),
-    );
-  const unusable = health.filter((one) => !one.usable);
-  return {
-    usable,
-    unusable,
-    candidates,
-    host: null,
-    auto: false,
-    words: {},
-    settings: {},
-  };
-}
+const useLine = ({ protocol, says }: Use): string =>
+  `  ${capitalise(protocol).padEnd(8)} ${says}`;
 
-const named = (seats: string[]) => seats.map((seat) => ({ seat, name: '' }));
-const COUNCIL = named(['claude', 'codex', 'gemini']);
-const LENSES = named(['architect', 'operator', 'adversary']);
-
-function usesOf(around: Surroundings): string[] {
-  const { seats } = fillSeats(COUNCIL, around);
-  const others = around.usable.filter(({ engine }) => engine !== 'claude');
-  const vendors = new Set(around.usable.map(({ vendor }) => vendor)).size;
-  const names = seats.map(({ name }) => name);
-  const [all, other] = [around.usable, others].map((some) =>
-    list(some.map(({ title }) => title)),
-  ) as [string, string];
-  const lenses = fillSeats(LENSES, around, { taken: ['anthropic'], share: true }).seats;
-  const holders = new Set(lenses.map(({ engine }) => engine)).size;
-  return [
-    `  Magi     ${vendors < 2 ? 'three views of one engine' : vendors === 2 ? `${all}: both must agree` : all}`,
-    `  Council  ${council(names)}`,
-    `  Debate   ${debate(holders, other)}`,
-    `  Review   ${other || 'your own engine only; that alone is no yes'}`,
-  ];
-}
-
-function debate(holders: number, others: string): string {
-  if (holders === 0) return 'needs an engine besides the author';
-  if (holders === 3) return 'an engine for each of the three parts';
-  return holders === 1
-    ? `${others} takes all three parts`
-    : `${others} share the three parts`;
-}
-
-function council(names: string[]): string {
-  if (names.length < 2) return 'needs at least two engines';
-  return names.length === 2
-    ? `${list(names)}; the third seat is empty, so both must agree`
-    : list(names);
-}
-
-const list = (names: string[]): string => names.join(' · ');
+const COUNCIL = ['claude', 'codex', 'gemini'].map((seat) => ({ seat, name: '' }));
 
 const MOST_REMEDIES = 4;
 

@@ -50,7 +50,7 @@ export function pickReviewers(
   author: Author,
   around: Surroundings,
 ): Picked {
-  const { unusable, words } = around;
+  const { unusable, words, leftOut } = around;
   const named = asking.backend
     ? [asking.backend]
     : (asking.reviewers ?? words.engines ?? []);
@@ -68,7 +68,7 @@ export function pickReviewers(
   if (own) return { reviewers: [own], missing };
   if (around.host !== null && !around.auto)
     return { reviewers: [hostItself(around.host, around)], missing };
-  throw nobodyLeft(lacking, words.without);
+  throw nobodyLeft(lacking, leftOut);
 }
 
 /** Exactly those; the author's own vendor, too, if asked for. */

@@ -16,13 +16,11 @@ export async function openDebate(
   { said }: OpenInput,
   around: Surroundings,
 ): Promise<Plan<DebateFraming>> {
-  const lenses = decode(
-    LensTable,
-    referenceJson('lenses.json'),
-    'references/lenses.json',
-  );
-  return planDebate({ ...askingOf(said), lenses }, around);
+  return planDebate({ ...askingOf(said), lenses: lensTable() }, around);
 }
+
+export const lensTable = (): LensTable =>
+  decode(LensTable, referenceJson('lenses.json'), 'references/lenses.json');
 
 export async function withWorkspace(opened: Opened): Promise<Opened> {
   const slug = slugOf(opened.question, { longest: 40, otherwise: 'debate' });

@@ -1,15 +1,12 @@
 // Opens a deliberation: the question is read, a plan made, the log begun.
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
-import { candidatesFor, unusableFrom, usableFrom } from '../../core/engines/askable.ts';
 import { knownWords } from '../../core/engines/known-words.ts';
 import { isReview } from '../../core/protocols.ts';
 import { pastVerdicts } from '../../core/record/past.ts';
 import { patternsOf } from '../../core/record/record.ts';
 import { largeReviewWords } from '../../core/review/cost.ts';
 import { readSaid } from '../../core/sayable/read.ts';
-import { type RunWords, type Said, takenBy } from '../../core/sayable/table.ts';
-import type { Config } from '../../core/schemas/config.ts';
-import type { EngineTable } from '../../core/schemas/engines.ts';
+import { type Said, takenBy } from '../../core/sayable/table.ts';
 import type { Opened } from '../../core/schemas/log.ts';
 import { RULES } from '../../core/schemas/names.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
@@ -31,6 +28,7 @@ import { outcomes, usualCost, verdictLines } from '../memory/past.ts';
 import { stateRoot } from '../state/root.ts';
 import { newId } from '../state/sessions.ts';
 import { forExecutor } from './for-executor.ts';
+import { surroundingsOf } from './surroundings.ts';
 
 export type OpenInput = {
   protocol: ProtocolName;
@@ -101,8 +99,10 @@ async function openingOf(input: OpenInput): Promise<Opened> {
     );
   stateRoot();
   const { config } = await loadConfig(process.cwd());
-  const said = knownWords(engineTable(config), await withEarlier(input));
-  const around = await surroundingsOf({ ...input, said }, config);
+  const table = engineTable(config);
+  const said = knownWords(table, await withEarlier(input));
+  const health = await knownHealth(table, config, { onLook: input.onLook });
+  const around = surroundingsOf({ ...input, said }, { config, table, health });
   const plan = await (await OPENINGS[protocol]())({ ...input, said }, around);
   const id = newId(protocol, now(), randomHex(2));
   const head = await headOf(process.cwd());
@@ -170,41 +170,3 @@ async function knownBefore({ question, framing }: Plan, protocol: string) {
   const own = patternsOf(past.filter((one) => one.protocol === protocol));
   return { ...(earlier.length && { earlier }), ...(own.length && { own }) };
 }
-
-/** What is known of the machine and the caller before a plan is made. */
-async function surroundingsOf(
-  { protocol, auto, client = '', said, onLook }: OpenInput,
-  config: Config,
-): Promise<Surroundings> {
-  const table = engineTable(config);
-  const words: RunWords = said;
-  const health = await knownHealth(table, config, { onLook });
-  const host = hostEngine(client, table);
-  return {
-    usable: usableFrom(health, table, words),
-    unusable: unusableFrom(health, table, words),
-    candidates: candidatesFor(config.seats, table),
-    host: auto ? null : host,
-    writer: host,
-    auto,
-    words: { ...budgetOf(config), ...words },
-    settings: config[protocol] as unknown as Record<string, unknown>,
-    engineNames: Object.entries(table).flatMap(([name, { title }]) => [name, title]),
-  };
-}
-
-/** The engine the host itself is: named in the environment, else by its client of MCP: `codex-mcp-client`. */
-function hostEngine(client: string, table: EngineTable): string | null {
-  const { env } = process;
-  if (env['CLAUDECODE'] || env['CLAUDE_CODE_SESSION_ID']) return 'claude';
-  if (env['CODEX_SANDBOX'] || env['CODEX_THREAD_ID']) return 'codex';
-  if (env['GEMINI_CLI']) return 'gemini';
-  const [name = ''] = client.split('-');
-  return Object.hasOwn(table, name) ? name : null;
-}
-
-/** What the configuration allows, where nobody said otherwise for this run; 0 is no limit. */
-const budgetOf = ({ budget: { max_tokens, max_minutes } }: Config): RunWords => ({
-  ...(max_tokens > 0 ? { max_tokens } : {}),
-  ...(max_minutes > 0 ? { max_minutes } : {}),
-});

@@ -1,0 +1,24 @@
+// What each protocol would do if it were opened here and now.
+import type { Surroundings } from '../../core/deliberation/plan.ts';
+import { useOf } from '../../core/doctor/uses.ts';
+import type { Live } from '../../core/schemas/engines.ts';
+import { PROTOCOLS } from '../../core/schemas/names.ts';
+import type { ProtocolName } from '../../core/schemas/nouns.ts';
+import { lensTable } from './debate.ts';
+import { type Known, surroundingsOf } from './surroundings.ts';
+
+/** Who did not answer a question just now is not counted on. */
+export function usesNow(
+  { health, ...known }: Known,
+  live: Record<string, Live> | undefined,
+) {
+  const answering = health.map((one) => ({
+    ...one,
+    usable: one.usable && live?.[one.engine]?.ok !== false,
+  }));
+  const aroundOf = (protocol: ProtocolName): Surroundings =>
+    surroundingsOf({ protocol, said: {} }, { ...known, health: answering });
+  const lenses = lensTable();
+  const uses = PROTOCOLS.map((protocol) => useOf(protocol, aroundOf(protocol), lenses));
+  return { uses, around: aroundOf('council') };
+}
