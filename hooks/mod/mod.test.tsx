@@ -45,12 +45,14 @@ const PROPS = {
 function machine(
   on,
   sessions,
-  { answer = 'Yes', prints = '{}', note = null, during = async () => null } = {},
+  { answer = 'Yes', prints = {}, note = null, during = async () => null } = {},
 ) {
   const calls = [];
   const clock = mock.clock(on);
   const asked = [];
   const inDialog = [];
+  const logged = [];
+  const read = [];
   const written = new Map();
   for (const session of [sessions].flat()) {
     const { id, ...view } = { ...SESSION, ...session };
@@ -80,6 +82,15 @@ function machine(
   on('session.id', () => ({ value: 's1' }));
   on('session.cwd', () => ({ value: '/p' }));
   on('ui.toast', () => ({ value: undefined }));
+  on('ui.log', (_, e) => {
+    logged.push(e.text);
+    return { value: undefined };
+  });
+  on('model.complete', () => ({ value: { isAnswered: true, text: '', usage: {} } }));
+  on('prompt.submit', (_, e) => {
+    read.push(e.context ?? []);
+    return { text: e.text };
+  });
   on('ui.render', ($, e) => {
     const { Text } = $.ui.resolve(e);
     return <Text>beneath</Text>;
@@ -89,7 +100,7 @@ function machine(
     return {
       value: {
         exitCode: 0,
-        stdout: e.argv[2] === 'submit' ? prints : 'Nothing yet.',
+        stdout: prints[e.argv[2]] ?? (e.argv[2] === 'submit' ? '{}' : 'Nothing yet.'),
         stderr: '',
       },
     };
@@ -98,16 +109,18 @@ function machine(
     if (e.tool === 'AskUserQuestion') {
       asked.push(e.questions[0].question);
       inDialog.push(
-        ids.filter((id) => JSON.parse(written.get(`${id}/asker.json`)).session === 's1'),
+        ids.filter((id) => written.get(`${id}/asker.json`)?.includes('"session":"s1"')),
       );
-      await clock.advance(2500);
-      return { result: { answers: { [e.questions[0].question]: answer } } };
+      // Time goes on only while a call waits.
+      if (note) await clock.advance(2500);
+      const said = Array.isArray(answer) ? answer[asked.length - 1] : answer;
+      return { result: { answers: { [e.questions[0].question]: said } } };
     }
     await during();
     await clock.advance(4500);
     return { result: e.tool === OPEN ? OUTPUT : {} };
   });
-  return { calls, written, asked, inDialog, clock };
+  return { calls, written, asked, inDialog, logged, read, clock };
 }
 
 const QUESTION = { step: 'ask_user', ask_key: 'k1', ask: ASK };
@@ -123,6 +136,11 @@ const mount = ($, output) => {
   });
 };
 const draws = ($) => async () => (await mount($)).unmount();
+
+/** What nobody waits for ends while other things go on; a call goes once through the mod. */
+async function until($, isSo) {
+  for (let times = 0; times < 4000 && !(await isSo()); times++) await $.command.run(LIST);
+}
 
 test('the band shows a running round, and cancel is a call of our program', async ($, on) => {
   const { calls } = machine(on, {});
@@ -153,7 +171,7 @@ test('a question is asked under the call that waits, and its answer goes to the 
     during: draws($),
   });
   await $.tool.call(CALL);
-  await $.command.run(LIST);
+  await until($, () => written.get(`${ID}/asker.json`) === '{}');
   expect(asked).toEqual(['Go?']);
   const submit = calls.find(({ argv }) => argv[0] === 'submit');
   expect(submit).toEqual({
@@ -166,13 +184,13 @@ test('a question is asked under the call that waits, and its answer goes to the 
 test('what the program does not take is left to the model: the question is closed', async ($, on) => {
   const how = {
     answer: 'only staging',
-    prints: '{"error":{"code":"map_or_ask"}}',
+    prints: { submit: '{"error":{"code":"map_or_ask"}}' },
     note: NOTE,
     during: draws($),
   };
   const { written, asked } = machine(on, QUESTION, how);
   await $.tool.call(CALL);
-  await $.command.run(LIST);
+  await until($, () => written.get(`${ID}/asker.json`).includes('closed'));
   expect(asked).toEqual(['Go?']);
   expect(written.get(`${ID}/asker.json`)).toBe('{"key":"k1","closed":true}');
 });
@@ -204,8 +222,11 @@ test('of two the second is held until the first is answered', async ($, on) => {
   const how = { note: NOTE, during: draws($), answer: 'Yes' };
   const { asked, inDialog, written, clock } = machine(on, [QUESTION, second], how);
   await $.tool.call(CALL);
-  for (let times = 0; times < 3; times++) await clock.advance(2500);
-  await $.command.run(LIST);
+  const isOver = (id) => written.get(`${id}/asker.json`) === '{}';
+  await until($, async () => {
+    await clock.advance(2500);
+    return isOver(ID) && isOver(OTHER);
+  });
   expect(asked).toEqual(['Or?', 'Go?']);
   expect(inDialog).toEqual([[OTHER], [ID]]);
   expect([written.get(`${ID}/asker.json`), written.get(`${OTHER}/asker.json`)]).toEqual([
@@ -230,4 +251,38 @@ test('a verdict is read under the call that brought it, and the model is told so
   const { result: told } = await $.tool.call({ tool: OPEN, tool_use_id: 't1' });
   expect(told[0].text).toContain('never repeat it');
   expect(await readsUnder(told)).toBe('# Approved');
+});
+
+const VOTE = { command: 'ftm:vote', args: 'Move?', presentation: { columns: 80 } };
+const SAID = { text: 'hello', wait: false, origin: { kind: 'composer' } };
+const opened = { id: ID, do: 'ask_user', ask: ASK, display: '# Split, 1 to 1' };
+
+test('a vote without a turn asks again where words are no choice, and the model reads the outcome', async ($, on) => {
+  let isTaken = false;
+  const prints = {
+    open: JSON.stringify(opened),
+    get submit() {
+      const before = isTaken;
+      isTaken = true;
+      return before ? '{"do":"present"}' : '{"error":{"code":"map_or_ask"}}';
+    },
+  };
+  const how = { prints, answer: ['only staging', 'Yes'] };
+  const { asked, logged, read, written } = machine(on, QUESTION, how);
+  const { text, context } = await $.command.run(VOTE);
+  expect(text).toBe('\n# Split, 1 to 1');
+  expect(context[0]).toContain('has not answered yet');
+  await until($, () => {
+    if (asked.length === 2)
+      written.set(`${ID}/session.json`, JSON.stringify({ ...SESSION, headline: 'Go.' }));
+    return logged.includes('Go.');
+  });
+  expect(asked).toEqual(['Go?', 'Go?']);
+  expect(logged).toEqual(['“only staging”: which of these is it?', 'Go.']);
+  await $.prompt.submit(SAID);
+  await $.prompt.submit(SAID);
+  expect(read).toEqual([
+    [`ftm, without you: Go. Its tool show, with id ${ID}, tells more.`],
+    [],
+  ]);
 });

@@ -98,19 +98,71 @@ it.each([
   expect(view.isThinking(one, 75_000)).toBe(thinks),
 );
 
-it('says once that it is over, or waits while no call does', () => {
+it('says once that it is over, or that there is a question', () => {
   const over = session({ status: 'done', headline: 'Approved.' });
   const waits = session({ step: 'ask_user', ask_key: 'k1' });
-  const news = (before: object | undefined, now: object, isBusy = false) =>
-    view.newsOf(before, now, isBusy);
-  expect(news(session(), over)).toBe('Magi: Approved.');
-  expect(news(session(), waits)).toBe('Magi: Waits for an answer');
-  expect([news(over, over), news(undefined, over), news(waits, waits)]).toEqual([
-    false,
-    false,
-    false,
+  expect(view.newsOf(session(), over)).toBe('Magi: Approved.');
+  expect(view.newsOf(session(), waits)).toBe('Magi: Waits for an answer');
+  expect([
+    view.newsOf(over, over),
+    view.newsOf(undefined, over),
+    view.newsOf(waits, waits),
+  ]).toEqual([false, false, false]);
+});
+
+it('shows the newest steps of each below it, and how many files it has opened', () => {
+  const last = ['searches "retry"', 'reads src/\u001bqueue.ts'];
+  const lines = view.stepLines(seen([state({ last, opened: 7 }), state()]), 12_000);
+  expect(lines.map(({ text }) => text.replace(/ +/g, ' '))).toEqual([
+    'Codex thinking 2 s reads src/ queue.ts (7 files)',
+    ' searches "retry"',
+    ' reads src/ queue.ts',
+    'Codex thinking 2 s',
   ]);
-  expect(news(session(), waits, true)).toBe(false);
+});
+
+it('a plan is read by the first that can, is tried and is of another vendor', () => {
+  const can = { usable: true, tried: true };
+  const engines = [
+    { engine: 'claude', vendor: 'anthropic', ...can },
+    { engine: 'agy', vendor: 'google', usable: true, tried: false },
+    { engine: 'codex', vendor: 'openai', usable: false, tried: true },
+    { engine: 'gemini', vendor: 'google', ...can },
+  ];
+  expect(view.readerOf(engines)?.['engine']).toBe('gemini');
+  expect(view.readerOf(engines.slice(0, 3))).toBeUndefined();
+});
+
+it.each([
+  [
+    {
+      findings: [{ severity: 'p1', title: 'Lost.' }, { severity: 'p3' }],
+      display: '# Fix',
+    },
+    'Codex read your plan: 1 serious · Lost.',
+    '# Fix',
+  ],
+  [
+    { findings: [], display: '# Keep' },
+    'Codex read your plan: nothing serious',
+    '# Keep',
+  ],
+  [
+    { error: { message: 'No.', remedy: 'Log in.' } },
+    'Codex did not read your plan: No. Log in.',
+    '',
+  ],
+])('says in a line what was made of a plan: %#', (told, line, text) =>
+  expect(view.planRead('Codex', told)).toEqual({ line, text }),
+);
+
+it('tells the model what it missed, and how it hands in what the user still says', () => {
+  expect(view.oneLine({ id: 'm', display: '\n# Approved.\nMore' })).toBe(
+    'ftm, without you: Approved. Its tool show, with id m, tells more.',
+  );
+  expect(view.oneLine({ id: 'm', headline: 'Undecided.', ask: {} })).toMatch(
+    /^ftm, without you: Undecided\. The user has not answered yet: its tool next, with id m,/,
+  );
 });
 
 it('tells in the end what each seat said, in two lines', () => {

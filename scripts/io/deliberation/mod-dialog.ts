@@ -30,7 +30,7 @@ export async function askedByMod(
 ): Promise<Asked> {
   const path = noteOf(id);
   const key = readSession(id)?.ask_key ?? null;
-  if (key === null || seconds === 0 || !call || !isModThere()) return 'by host';
+  if (key === null || seconds === 0 || !call || !freshMod()) return 'by host';
   const until = performance.now() + seconds * 1000;
   let last = '';
   let same = 0;
@@ -78,7 +78,13 @@ function settled(id: string, ending: Asked, note: Note, { key, call }: Look): As
 const isUntaken = (note: Note, { key, call, same }: Look): boolean =>
   note?.key === key ? note.call !== call && same > DEAD : same > 0;
 
-function isModThere(): boolean {
-  const mod = readJson(join(statePath(), 'mod.json')) as { at?: number } | null;
-  return Date.now() - (mod?.at ?? 0) < FRESH_MS;
+/** `band`: the sessions whose terminal shows what goes on; there it need not be said a second time. */
+type ModNote = { at?: number; band?: string[] } | null;
+
+function freshMod(): ModNote {
+  const mod = readJson(join(statePath(), 'mod.json')) as ModNote;
+  return Date.now() - (mod?.at ?? 0) < FRESH_MS ? mod : null;
 }
+
+export const isShownByMod = (): boolean =>
+  freshMod()?.band?.includes(process.env['CLAUDE_CODE_SESSION_ID'] ?? '') === true;

@@ -17,6 +17,7 @@ import { jsonLine } from '../../core/words/json.ts';
 import { visible } from '../../core/words/line.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import type { Instruction } from '../deliberation/instruction.ts';
+import { isShownByMod } from '../deliberation/mod-dialog.ts';
 import { loadConfig } from '../input/config.ts';
 import { packageVersion } from '../machine/program.ts';
 import { say } from '../machine/terminal.ts';
@@ -196,7 +197,10 @@ function teller({ mcpReq: { _meta: meta, notify } }: ServerContext) {
     // A client that has gone gets nothing more.
     notify({ method: 'notifications/progress', params }).catch(() => undefined);
   };
-  return { onCost, onProgress: (one: Progress) => onCost(progressLine(one)) };
+  const onProgress = (now: Progress): void => {
+    if (!isShownByMod()) onCost(progressLine(now));
+  };
+  return { onCost, onProgress };
 }
 
 /** For hosts that have nothing better: one field with the choices; Enter on the first, the recommended, is an answer. */
