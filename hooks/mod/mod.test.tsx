@@ -268,7 +268,7 @@ test('a vote without a turn asks again where words are no choice, and the model 
     },
   };
   const how = { prints, answer: ['only staging', 'Yes'] };
-  const { asked, logged, read, written } = machine(on, QUESTION, how);
+  const { calls, asked, logged, read, written } = machine(on, QUESTION, how);
   const { text, context } = await $.command.run(VOTE);
   expect(text).toBe('\n# Split, 1 to 1');
   expect(context[0]).toContain('has not answered yet');
@@ -278,6 +278,10 @@ test('a vote without a turn asks again where words are no choice, and the model 
     return logged.includes('Go.');
   });
   expect(asked).toEqual(['Go?', 'Go?']);
+  // What was typed goes with the choice: it may limit it.
+  expect(calls.filter(({ argv }) => argv[0] === 'submit').at(-1)?.stdin).toBe(
+    '{"choice":"Yes","said":"only staging"}',
+  );
   expect(logged).toEqual(['“only staging”: which of these is it?', 'Go.']);
   await $.prompt.submit(SAID);
   await $.prompt.submit(SAID);

@@ -140,7 +140,7 @@ async function ask($, [key, { session, row }]) {
   about.set(session.id, [...(about.get(session.id) ?? []), top]);
   $.ui.invalidate('ui.render');
   const said = await $.ui.ask(question, how).catch(none);
-  const stdin = view.answerFor(said, how.options);
+  const stdin = view.answerFor(said, how.options, row.said);
   const sent =
     said !== null &&
     (await ftm($, ['submit', session.id, '--as', 'user', '--json'], { stdin }));
@@ -257,26 +257,29 @@ async function decide($, { args, presentation: { columns } }, name) {
 
 /** The dialog opens under what was just printed; what became of it stands below. */
 async function askAfter($, id) {
+  let words = null;
   for (let asks = 0; asks < MOST_QUESTIONS; asks++) {
     const session = await sessionOf($, id);
     if (!session?.ask_key || !view.questionOf(session)) break;
-    if (!(await askHere($, session))) return leaveOpen($, session);
+    const { said, answered } = await askHere($, session, words);
+    if (said === null) return leaveOpen($, session);
+    words = answered.error ? said : null;
   }
   const { headline, ask_key: ask } = (await sessionOf($, id)) ?? {};
   if (headline) $.ui.log(view.plain(headline));
   untold.push(view.oneLine({ id, headline, ask }));
 }
 
-/** False where the user closed it. Nobody maps words here: those that are no choice are asked about. */
-async function askHere($, session) {
+/** Nobody maps words here: those that are no choice are asked about, and go with the choice that follows. */
+async function askHere($, session, words) {
   const { ask_key: key } = session;
-  const row = { texts: [], isDrawn: true, said: null };
+  const row = { texts: [], isDrawn: true, said: words };
   held.set(key, { session, row });
   while (held.has(key)) await askFirst($);
-  if (row.said === null) return false;
-  if (row.answered?.error) $.ui.log(view.unmapped(row.said));
-  else await drive($, row.answered);
-  return true;
+  const { said, answered } = row;
+  if (said !== null && !answered.error) await drive($, answered);
+  else if (said !== null) $.ui.log(view.unmapped(said));
+  return row;
 }
 
 /** From here on only a person's own words answer it. */

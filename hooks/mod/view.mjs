@@ -152,9 +152,11 @@ export function asSeen(answered, { texts: above, isDrawn }, about) {
   return { ...answered, result: [...all, ...texts] };
 }
 
-/** A label is a choice; anything else are the person's own words. @param {string} said @param {string[]} labels */
-export const answerFor = (said, labels) =>
-  JSON.stringify(labels.includes(said) ? { choice: said, said } : { said });
+/** A label is a choice; anything else are the person's own words, which limit the choice that comes after them. @param {string} said @param {string[]} labels @param {string | null} [words] */
+export const answerFor = (said, labels, words) =>
+  JSON.stringify(
+    labels.includes(said) ? { choice: said, said: words ?? said } : { said },
+  );
 
 /** What is longer, or has control signs in it, is not drawn at all; the model reads what a command prints. @param {string} text */
 export const short = (text, most = 9000) =>
