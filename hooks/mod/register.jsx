@@ -100,7 +100,10 @@ async function look($) {
   for (const { session, note, row } of seen) {
     const isShown = underWay > 0 || shown.has(session.id);
     const news = !isShown && view.newsOf(before.get(session.id), session);
-    if (news) $.ui.log(news);
+    if (news) {
+      $.ui.log(news);
+      untold.push(view.noteOf(session));
+    }
     const isToAsk =
       row?.isDrawn && note.key === session.ask_key && view.questionOf(session);
     if (isToAsk) held.set(note.key, { session, row });
@@ -361,9 +364,16 @@ async function witness($, prompt) {
   });
 }
 
-async function begin($, e, next) {
-  mine.add(await $.session.id());
+/** Claude Code tells of the first session of a process alone, and not of those that /clear begins. */
+async function greet($) {
+  const session = await $.session.id();
+  if (mine.has(session)) return;
+  mine.add(session);
   await tellUnseen($).catch(none);
+}
+
+async function begin($, e, next) {
+  await greet($);
   return next(e);
 }
 
@@ -371,6 +381,7 @@ async function begin($, e, next) {
 async function typed($, e, next) {
   const isTyped = ['composer', 'bridge'].includes(e.origin?.kind ?? e.origin);
   if (isTyped) {
+    await greet($);
     planRead = null;
     await witness($, e.text).catch(none);
   }

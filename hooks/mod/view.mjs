@@ -114,7 +114,11 @@ export const unseenLine = (session) =>
 export const newsOf = (before, now) =>
   before?.['status'] === 'open' &&
   (now['status'] === 'done' || (now['ask_key'] && !before['ask_key'])) &&
-  cut(`${titled(now['protocol'])}: ${ended(now)}`, 60);
+  `${titled(now['protocol'])}: ${cut(ended(now), 90)} /ftm:show shows it.`;
+
+/** The same for the model of the conversation. @param {Session} session */
+export const noteOf = ({ id, topic, status }) =>
+  `ftm: "${plain(topic)}" ${status === 'done' ? 'is decided, and the user has not seen it' : 'waits for the user'}: its tool next, with id ${id}, shows it.`;
 
 /** The open question, if a dialog can hold it. @param {Session} session */
 export function questionOf({ ask }) {

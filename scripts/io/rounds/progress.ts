@@ -108,7 +108,10 @@ export function reportProgress(
       write();
     },
     tellStep(seat, step, opened) {
-      const last = [...(states.get(seat)?.last ?? []), stepDoes(step)];
+      const before = states.get(seat)?.last ?? [];
+      const does = stepDoes(step);
+      // More of the same step is no other.
+      const last = before.at(-1) === does ? before : [...before, does];
       change(seat, { step, opened, detail: '', last: last.slice(-LAST_STEPS) });
       isTold = false;
     },
