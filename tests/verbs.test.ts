@@ -403,3 +403,16 @@ describe('bad input', () => {
     expect(readdirSync(other.folder)).toEqual(['state']);
   });
 });
+
+it('a verdict that only the mod was told is unseen until it is shown', async () => {
+  const own = homeWith({ codex: 'good', gemini: 'good' });
+  const open = ['open', 'magi', 'Shall we?', '--vote', vote('APPROVE')];
+  const { id } = await own.json<Told>(open);
+  await own.run(['run', id], '', { FTM_MOD: '1' });
+  const step = (): string =>
+    JSON.parse(readFileSync(join(own.state, 'sessions', id, 'session.json'), 'utf8'))
+      .step;
+  expect(step()).toBe('present');
+  await own.run(['show', id, '--markdown']);
+  expect(step()).toBe('done');
+});

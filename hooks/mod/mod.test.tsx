@@ -96,7 +96,8 @@ function machine(
     return <Text>beneath</Text>;
   });
   on('process.run', (_, e) => {
-    calls.push({ argv: e.argv.slice(2), stdin: e.init?.stdin });
+    const { stdin, env } = e.init ?? {};
+    calls.push({ argv: e.argv.slice(2), stdin, toldOnly: env?.FTM_MOD });
     return {
       value: {
         exitCode: 0,
@@ -177,6 +178,8 @@ test('a question is asked under the call that waits, and its answer goes to the 
   expect(submit).toEqual({
     argv: ['submit', ID, '--as', 'user', '--json'],
     stdin: '{"choice":"Yes","said":"Yes"}',
+    // What it prints reaches the user by the call that waits.
+    toldOnly: '1',
   });
   expect(written.get(`${ID}/asker.json`)).toBe('{}');
 });
@@ -278,10 +281,10 @@ test('a vote without a turn asks again where words are no choice, and the model 
     return logged.includes('Go.');
   });
   expect(asked).toEqual(['Go?', 'Go?']);
-  // What was typed goes with the choice: it may limit it.
-  expect(calls.filter(({ argv }) => argv[0] === 'submit').at(-1)?.stdin).toBe(
-    '{"choice":"Yes","said":"only staging"}',
-  );
+  // What was typed goes with the choice: it may limit it. And all is shown here, so that it counts as seen.
+  const submits = calls.filter(({ argv }) => argv[0] === 'submit');
+  expect(submits.at(-1)?.stdin).toBe('{"choice":"Yes","said":"only staging"}');
+  expect(calls.every(({ toldOnly }) => toldOnly === '')).toBe(true);
   expect(logged).toEqual(['“only staging”: which of these is it?', 'Go.']);
   await $.prompt.submit(SAID);
   await $.prompt.submit(SAID);

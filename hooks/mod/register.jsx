@@ -55,11 +55,12 @@ const readJson = async ($, path) => $.fs.read(path).then(JSON.parse).catch(none)
 const write = async ($, path, value) =>
   $.fs.write(`${await stateOf($)}/${path}`, JSON.stringify(value)).catch(none);
 
-async function ftm($, argv, { stdin = '', COLUMNS = '100' } = {}) {
+/** `FTM_MOD`: what it prints is not what the user is shown. */
+async function ftm($, argv, { stdin = '', COLUMNS = '100', FTM_MOD = '' } = {}) {
   const env = {
     CLAUDE_CODE_SESSION_ID: await $.session.id(),
     CLAUDECODE: '1',
-    FTM_MOD: '1',
+    FTM_MOD,
     COLUMNS,
   };
   const words = ['node', `${$.plugin.root}/scripts/ftm.mjs`, ...argv];
@@ -146,7 +147,10 @@ async function ask($, [key, { session, row }]) {
   const stdin = view.answerFor(said, how.options, row.said);
   const sent =
     said !== null &&
-    (await ftm($, ['submit', session.id, '--as', 'user', '--json'], { stdin }));
+    (await ftm($, ['submit', session.id, '--as', 'user', '--json'], {
+      stdin,
+      FTM_MOD: row.isHere ? '' : '1',
+    }));
   const answered = view.jsonOf(sent?.stdout ?? '') ?? { error: {} };
   Object.assign(row, { said, answered });
   top = '';
@@ -276,7 +280,7 @@ async function askAfter($, id) {
 /** Nobody maps words here: those that are no choice are asked about, and go with the choice that follows. */
 async function askHere($, session, words) {
   const { ask_key: key } = session;
-  const row = { texts: [], isDrawn: true, said: words };
+  const row = { texts: [], isDrawn: true, isHere: true, said: words };
   held.set(key, { session, row });
   while (held.has(key)) await askFirst($);
   const { said, answered } = row;

@@ -108,7 +108,7 @@ export const isUnseen = (session, cwd) =>
 
 /** @param {Session} session */
 export const unseenLine = (session) =>
-  `Decided while nobody looked: ${plain(session['topic'])} – ${ended(session)} (say "show it")`;
+  `Decided while nobody looked: ${plain(session['topic'])} – ${ended(session)} /ftm:show shows it.`;
 
 /** Said once, where nobody waits for it: it is over, or there is a question. @param {Session | undefined} before @param {Session} now */
 export const newsOf = (before, now) =>
