@@ -120,6 +120,47 @@ it.each(['.gitignore', '.git/index', '.git/info/exclude', '.git/packed-refs'])(
   },
 );
 
+it.runIf(existsSync('/proc/self/schedstat'))(
+  'a pipe deeper in the tree is not waited for either',
+  async () => {
+    const { root } = repository();
+    mkdirSync(join(root, 'deep'));
+    writeFileSync(join(root, 'deep/b.txt'), 'new\n');
+    execFileSync('mkfifo', [join(root, 'deep/.gitignore')]);
+    const from = performance.now();
+    await expect(git(['status'], { cwd: root })).rejects.toThrow('does not answer');
+    expect(performance.now() - from).toBeLessThan(15_000);
+  },
+);
+
+it.each(['attributesFile', 'excludesFile'])(
+  'core.%s that never ends is not read',
+  async (name) => {
+    const { root, run, write } = repository();
+    write('a.txt', 'two\n');
+    for (const path of ['/dev/zero', '~/../../../../../dev/zero', '~root/../dev/zero']) {
+      run('config', `core.${name}`, path);
+      const status = await git(['status', '--porcelain'], { cwd: root });
+      expect(status.out).toBe(' M a.txt\n');
+    }
+    write('mine', name === 'excludesFile' ? '*.new\n' : '*.txt -diff\n');
+    write('b.new', 'b\n');
+    run('config', `core.${name}`, 'mine');
+    const words = name === 'excludesFile' ? ['status', '--porcelain'] : ['diff'];
+    const { out } = await git(words, { cwd: root });
+    expect(out).toContain(name === 'excludesFile' ? 'mine' : 'Binary files');
+    expect(out).not.toContain('b.new');
+  },
+);
+
+it('a list that is too long is named and not read', async () => {
+  const { root, write } = repository();
+  write('.gitattributes', '*.jsx foo=bar\n'.repeat(500_000));
+  await expect(git(['status'], { cwd: root })).rejects.toThrow(
+    '.gitattributes is far too large',
+  );
+});
+
 it('where nobody knows what a repository would start, nothing runs', async () => {
   const { root, write } = repository();
   const hit = join(root, '.git', 'hit');

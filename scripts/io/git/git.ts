@@ -1,8 +1,9 @@
 // The one way to run git: no program of the repository's own choosing, and not for ever.
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { type ChildProcess, execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
 import { Refusal } from '../../core/words/refusal.ts';
-import { findProgram } from '../engines/programs.ts';
+import { findProgram, homeOf } from '../engines/programs.ts';
+import { readWithin } from '../state/files.ts';
 import { statOf } from '../state/paths.ts';
 import { projectOf } from '../state/root.ts';
 
@@ -13,6 +14,9 @@ export type GitResult = { exit: number; out: string; error: string };
 /** To say what it would start takes next to no time. */
 const FIRST_MS = 5000;
 const WHOLE_MS = 30_000;
+/** Who has done nothing at all in eight looks waits for something that does not come. */
+const LOOK_MS = 500;
+const MOST_IDLE_LOOKS = 8;
 const NOT_STARTED = 127;
 /** Somebody may mend it while a server of ours runs on. */
 const SILENT_FOR_MS = 60_000;
@@ -21,18 +25,32 @@ const MOST_BYTES = 256_000_000;
 const OFF = [
   'core.fsmonitor=false core.hooksPath=/dev/null core.sshCommand=false core.askPass= core.editor=:',
   'core.quotePath=false credential.helper= submodule.recurse=false gc.auto=0 maintenance.auto=false',
-  'gpg.program=false log.showSignature=false',
+  'gpg.program=false log.showSignature=false diff.orderFile=/dev/null',
 ].flatMap((all) => all.split(' ').flatMap((one) => ['-c', one]));
-const DRIVERS =
-  '^(filter|merge|diff|hook)\\..*\\.(clean|smudge|process|required|driver|command|textconv)$';
+const ASKED =
+  '^(filter|merge|diff|hook)\\..*\\.(clean|smudge|process|required|driver|command|textconv)$|^core\\.(attributes|excludes)file$';
+const LISTS = /^core\.(?:attributes|excludes)file$/;
 const SHOWS_DIFFS = ['diff', 'show', 'log', 'diff-tree', 'diff-index', 'diff-files'];
 
 /** A name may hold "=", where -c would end it. What is empty is off, for a flag as well. */
 const EMPTY = 'FTM_EMPTY';
-const off = (driver: string): string[] => {
+function off(setting: string, project: string): string[] {
+  const [driver = '', value = ''] = setting.split(/\n(.*)/s);
+  if (LISTS.test(driver))
+    return isReadable(project, value) ? [] : ['-c', `${driver}=/dev/null`];
   const name = driver.replace(/^(hook\..*)\.command$/s, '$1.enabled');
   return name.includes('=') ? [`--config-env=${name}=${EMPTY}`] : ['-c', `${name}=`];
-};
+}
+
+/** git keeps all of such a list in memory, however long it is. */
+const MOST_LISTED = 5_000_000;
+function isReadable(project: string, path: string): boolean {
+  // Somebody else's home, and where git was installed.
+  if (/^(?:~[^/]|%)/.test(path)) return false;
+  const home = homeOf(process.env);
+  const found = statOf(resolve(project, path.replace(/^~/, home)));
+  return found === null || (found.isFile() && found.size <= MOST_LISTED);
+}
 
 function surroundings(): Record<string, string | undefined> {
   const own = Object.entries(process.env).filter(
@@ -58,13 +76,14 @@ export async function git(args: string[], options: Options): Promise<GitResult> 
   const since = performance.now() - (silent.get(project) ?? Number.NEGATIVE_INFINITY);
   if (since < SILENT_FOR_MS) throw noAnswer(project);
   refuseOddFiles(project);
-  const named = await run(['config', '--null', '--name-only', '--get-regexp', DRIVERS], {
+  const named = await run(['config', '--null', '--get-regexp', ASKED], {
     cwd: options.cwd,
     ms: FIRST_MS,
   });
   // 1: there are none. Whatever else it says, nobody knows what a repository would have started.
   if (named.exit > 1) return { ...named, out: '' };
-  const drivers = named.out.split('\0').filter(Boolean).flatMap(off);
+  const settings = named.out.split('\0').filter(Boolean);
+  const drivers = settings.flatMap((setting) => off(setting, project));
   const [command = '', ...rest] = args;
   const plain = SHOWS_DIFFS.includes(command) ? ['--no-ext-diff', '--no-textconv'] : [];
   return run([...OFF, ...drivers, command, ...plain, ...rest], options);
@@ -83,26 +102,52 @@ export async function headOf(project: string): Promise<string | null> {
 /** Projects in which one call was stopped: each further one would wait as long. */
 const silent = new Map<string, number>();
 
-const noAnswer = (project: string): Refusal =>
+const noAnswer = (project: string, why = ''): Refusal =>
   new Refusal(
     'git_silent',
-    `git does not answer in ${project}.`,
+    `git does not answer in ${project}${why}.`,
     'Look for a pipe or a device in its .git, or among .gitignore and .gitattributes; git status shows whether it answers.',
     1,
   );
 
-const READ_BY_GIT =
-  '.gitignore .gitattributes .gitmodules .git/config .git/HEAD .git/index .git/packed-refs .git/shallow .git/info/exclude .git/info/attributes .git/info/grafts .git/objects/info/alternates'.split(
+const LISTED =
+  '.gitignore .gitattributes .gitmodules .git/config .git/info/exclude .git/info/attributes'.split(
+    ' ',
+  );
+const OF_ANY_SIZE =
+  '.git/HEAD .git/index .git/packed-refs .git/shallow .git/info/grafts .git/objects/info/alternates'.split(
     ' ',
   );
 
-/** git would wait for the other end of a pipe for ever. */
+/** git would wait for the other end of a pipe for ever, and read a list to its end. */
 function refuseOddFiles(project: string): void {
-  for (const name of READ_BY_GIT) {
+  for (const name of [...LISTED, ...OF_ANY_SIZE]) {
     const found = statOf(join(project, name));
-    if (found && !found.isFile() && !found.isDirectory()) throw noAnswer(project);
+    if (!found || found.isDirectory()) continue;
+    if (!found.isFile()) throw noAnswer(project, `: ${name} is no ordinary file`);
+    if (found.size > MOST_LISTED && LISTED.includes(name))
+      throw noAnswer(project, `: ${name} is far too large`);
   }
 }
+
+/** Linux tells what a process has done so far; elsewhere only its time is limited. */
+function watchIdle(child: ChildProcess): NodeJS.Timeout {
+  let before = '';
+  let idleLooks = 0;
+  return setInterval(() => {
+    const doneSoFar = ['stat', 'schedstat'].map(readOf(child.pid)).join('');
+    idleLooks = doneSoFar === before && before !== '' ? idleLooks + 1 : 0;
+    before = doneSoFar;
+    if (idleLooks >= MOST_IDLE_LOOKS) child.kill('SIGKILL');
+  }, LOOK_MS);
+}
+
+const readOf =
+  (pid: number | undefined) =>
+  (name: string): string => {
+    const read = readWithin(`/proc/${pid}/${name}`, MOST_LISTED);
+    return 'bytes' in read ? read.bytes.toString('latin1') : '';
+  };
 
 function run(
   args: string[],
@@ -129,6 +174,7 @@ function run(
         windowsHide: true,
       },
       (error, out, said) => {
+        clearInterval(idle);
         if (error?.killed) {
           const project = projectOf(cwd);
           silent.set(project, performance.now());
@@ -141,6 +187,7 @@ function run(
         done({ exit, out, error: said || (exit === 0 ? '' : `it ended with ${exit}`) });
       },
     );
+    const idle = watchIdle(child);
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });
