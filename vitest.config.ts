@@ -10,6 +10,7 @@ export default defineConfig({
       'tests/documents/*.test.ts',
       'tests/doors/*.test.ts',
     ],
+    globalSetup: 'tests/temporary.ts',
     maxWorkers: 2,
     testTimeout: 60_000,
   },

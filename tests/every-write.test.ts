@@ -26,8 +26,8 @@ const HOWS = ['before', 'half', 'after'] as const;
 
 const WRITES = 'magi in a project that an engine changes';
 const ALL: [name: string, play: Play | undefined, wasWrong: Kill][] = [
-  // Its process was waited for, and the deliberation given up.
-  ['magi', PLAYS['magi'], { at: 'round.lock', how: 'before' }],
+  // Who came next took the half lock for that of somebody alive, and gave up.
+  ['magi', PLAYS['magi'], { at: 'round.lock', how: 'half' }],
   ['council', PLAYS['council'], { at: 'answers/', how: 'half' }],
   // What was told of the verdict was told again.
   ['debate', PLAYS['debate'], { at: 'verdicts.jsonl', how: 'before' }],

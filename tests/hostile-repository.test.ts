@@ -14,20 +14,12 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { compare, snapshot } from '../scripts/io/git/tripwire.ts';
 import { remember } from '../scripts/io/memory/remember.ts';
 import { gatherReview } from '../scripts/io/review/gather.ts';
 
-const made: string[] = [];
-const folder = (): string => {
-  const path = mkdtempSync(join(tmpdir(), 'ftm-hostile-'));
-  made.push(path);
-  return path;
-};
-afterAll(() => {
-  for (const one of made) rmSync(one, { recursive: true, force: true });
-});
+const folder = (): string => mkdtempSync(join(tmpdir(), 'ftm-hostile-'));
 afterEach(() => vi.unstubAllEnvs());
 
 function write(path: string, text: string): void {

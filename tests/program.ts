@@ -52,6 +52,7 @@ export function emptyHome(extra: Record<string, string> = {}, cwd?: string): Hom
   const env = {
     PATH: '/usr/bin:/bin',
     HOME: folder,
+    TMPDIR: tmpdir(),
     FTM_STATE_DIR: state,
     CLAUDE_CONFIG_DIR: join(folder, '.claude'),
     ...extra,

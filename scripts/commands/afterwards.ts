@@ -39,9 +39,9 @@ export const outcome: Command = {
   },
 };
 
-function openOnes() {
-  const known = new Set(outcomes().map(({ id }) => id));
-  const open = verdictLines()
+async function openOnes() {
+  const known = new Set((await outcomes()).map(({ id }) => id));
+  const open = (await verdictLines())
     .filter(({ id, gate }) => gate !== 'undecided' && !known.has(id))
     .map(({ id, topic, decision, decided_at }) => ({ id, topic, decision, decided_at }));
   const told = () =>
@@ -61,7 +61,7 @@ export const record: Command = {
   options: { html: HTML },
   examples: ['ftm record'],
   async run(given) {
-    const record = recordOf(pastVerdicts(verdictLines(), outcomes()));
+    const record = recordOf(pastVerdicts(await verdictLines(), await outcomes()));
     return shown(given, 'record', { data: record, told: tellRecord(record) });
   },
 };

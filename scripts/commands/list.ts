@@ -20,7 +20,7 @@ export const command: Command = {
   examples: ['ftm list --open'],
   async run(given) {
     const most = Number(given.values['limit'] ?? 20);
-    const held = new Map(outcomes().map(({ id, outcome }) => [id, outcome]));
+    const held = new Map((await outcomes()).map(({ id, outcome }) => [id, outcome]));
     const rows: Row[] = [];
     for (const id of listSessions()) {
       if (rows.length >= most) break;

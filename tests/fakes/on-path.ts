@@ -44,7 +44,7 @@ export function putOnPath(
   const log = join(folder, 'calls.jsonl');
   return {
     folder,
-    env: { PATH: `${folder}${delimiter}/usr/bin:/bin`, HOME: folder },
+    env: { PATH: `${folder}${delimiter}/usr/bin:/bin`, HOME: folder, TMPDIR: tmpdir() },
     calls: () => (existsSync(log) ? linesOf(readFileSync(log, 'utf8')) : []),
   };
 }

@@ -195,6 +195,11 @@ export function moveIn(engine: Engine, url: string): Record<string, string> {
     mkdirSync(dirname(join(home, path)), { recursive: true });
     writeFileSync(join(home, path), text);
   }
-  const bare = { PATH: `${programsFolder}:/usr/bin:/bin`, HOME: home, LANG: 'C.UTF-8' };
+  const bare = {
+    PATH: `${programsFolder}:/usr/bin:/bin`,
+    HOME: home,
+    TMPDIR: tmpdir(),
+    LANG: 'C.UTF-8',
+  };
   return { ...bare, ...HOMES[engine].env(home, url) };
 }

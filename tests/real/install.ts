@@ -12,6 +12,8 @@ import { join } from 'node:path';
 import { enginesFolder, packages, programs, programsFolder } from './pinned.ts';
 
 export function setup(): void {
+  // Kept from run to run, unlike what lies in the temporary folder of the tests.
+  process.env['FTM_REAL_ENGINES'] = enginesFolder;
   const missing = Object.values(programs).filter((path) => !existsSync(path));
   if (missing.length > 0) install(enginesFolder);
   mkdirSync(programsFolder, { recursive: true });

@@ -75,6 +75,7 @@ export async function warmProgram(): Promise<Warm> {
   await heard();
   const base = {
     PATH: '/usr/bin:/bin',
+    TMPDIR: tmpdir(),
     HOME: folder,
     FTM_STATE_DIR: state,
     CLAUDE_CONFIG_DIR: claude,

@@ -5,23 +5,18 @@ import {
   mkdirSync,
   mkdtempSync,
   rmSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { git } from './git.ts';
 import { compare, type Snapshot, snapshot, snapshotAfter } from './tripwire.ts';
 
-const made: string[] = [];
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
-});
-
 function repository() {
   const root = mkdtempSync(join(tmpdir(), 'ftm-git-'));
-  made.push(root);
   const run = (...args: string[]): string =>
     execFileSync(
       'git',
@@ -153,6 +148,24 @@ it.each(['attributesFile', 'excludesFile'])(
   },
 );
 
+it.runIf(existsSync('/proc/self/schedstat'))(
+  'a reference that never ends does not fill the memory',
+  async () => {
+    const { root } = repository();
+    rmSync(join(root, '.git/refs/heads/main'));
+    symlinkSync('/dev/zero', join(root, '.git/refs/heads/main'));
+    await expect(git(['status'], { cwd: root })).rejects.toThrow('does not answer');
+  },
+);
+
+it('settings that are too many are not read, wherever they come from', async () => {
+  const { root, run, write } = repository();
+  const many = Array.from({ length: 200_000 }, (_, at) => `[a "${at}"]\nname = ${at}\n`);
+  write('more', many.join(''));
+  run('config', 'include.path', join(root, 'more'));
+  await expect(git(['status'], { cwd: root })).rejects.toThrow('does not answer');
+});
+
 it('a list that is too long is named and not read', async () => {
   const { root, write } = repository();
   write('.gitattributes', '*.jsx foo=bar\n'.repeat(500_000));
@@ -172,14 +185,13 @@ it('where nobody knows what a repository would start, nothing runs', async () =>
   // It fails when it is asked for its drivers, and only then.
   const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim();
   const bin = mkdtempSync(join(tmpdir(), 'ftm-bin-'));
-  made.push(bin);
   for (const [name, guard] of [
     ['killed', 'kill -9 $$'],
     ['broken', 'exit 3'],
   ] as const) {
     const folder = join(bin, name);
     mkdirSync(folder);
-    const script = `#!/bin/sh\ncase "$*" in *get-regexp*) ${guard};; esac\nexec ${real} "$@"\n`;
+    const script = `#!/bin/sh\ncase "$*" in *--list*) ${guard};; esac\nexec ${real} "$@"\n`;
     writeFileSync(join(folder, 'git'), script);
     chmodSync(join(folder, 'git'), 0o755);
     execFileSync(real, ['config', 'filter.odd.clean', trap], { cwd: root });
@@ -198,13 +210,11 @@ it('where nobody knows what a repository would start, nothing runs', async () =>
 
 function seenAfter(before: Snapshot): Promise<Snapshot | null> {
   const own = mkdtempSync(join(tmpdir(), 'ftm-tree-'));
-  made.push(own);
   return snapshotAfter(before, own);
 }
 
 function seen(root: string): Promise<Snapshot | null> {
   const own = mkdtempSync(join(tmpdir(), 'ftm-tree-'));
-  made.push(own);
   return snapshot(root, own);
 }
 

@@ -7,17 +7,28 @@ import { readWithin } from '../state/files.ts';
 import { statOf } from '../state/paths.ts';
 import { projectOf } from '../state/root.ts';
 
-type Options = { cwd: string; env?: Record<string, string>; input?: string; ms?: number };
+type Options = {
+  cwd: string;
+  env?: Record<string, string>;
+  input?: string;
+  ms?: number;
+  /** Bytes of its output. */
+  most?: number;
+};
 /** One that is not installed has `exit` 127; one that does not answer is a Refusal. */
 export type GitResult = { exit: number; out: string; error: string };
 
 /** To say what it would start takes next to no time. */
 const FIRST_MS = 5000;
+const MOST_SETTINGS = 1_000_000;
 const WHOLE_MS = 30_000;
 /** Who has done nothing at all in eight looks waits for something that does not come. */
 const LOOK_MS = 500;
 const MOST_IDLE_LOOKS = 8;
+/** Of memory; the largest projects need a third of it. */
+const MOST_KB = 1_000_000;
 const NOT_STARTED = 127;
+const TOO_MUCH = 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
 /** Somebody may mend it while a server of ours runs on. */
 const SILENT_FOR_MS = 60_000;
 const MOST_BYTES = 256_000_000;
@@ -27,8 +38,8 @@ const OFF = [
   'core.quotePath=false credential.helper= submodule.recurse=false gc.auto=0 maintenance.auto=false',
   'gpg.program=false log.showSignature=false diff.orderFile=/dev/null',
 ].flatMap((all) => all.split(' ').flatMap((one) => ['-c', one]));
-const ASKED =
-  '^(filter|merge|diff|hook)\\..*\\.(clean|smudge|process|required|driver|command|textconv)$|^core\\.(attributes|excludes)file$';
+const DRIVER =
+  /^(?:filter|merge|diff|hook)\..*\.(?:clean|smudge|process|required|driver|command|textconv)$/s;
 const LISTS = /^core\.(?:attributes|excludes)file$/;
 const SHOWS_DIFFS = ['diff', 'show', 'log', 'diff-tree', 'diff-index', 'diff-files'];
 
@@ -38,6 +49,7 @@ function off(setting: string, project: string): string[] {
   const [driver = '', value = ''] = setting.split(/\n(.*)/s);
   if (LISTS.test(driver))
     return isReadable(project, value) ? [] : ['-c', `${driver}=/dev/null`];
+  if (!DRIVER.test(driver)) return [];
   const name = driver.replace(/^(hook\..*)\.command$/s, '$1.enabled');
   return name.includes('=') ? [`--config-env=${name}=${EMPTY}`] : ['-c', `${name}=`];
 }
@@ -76,13 +88,14 @@ export async function git(args: string[], options: Options): Promise<GitResult> 
   const since = performance.now() - (silent.get(project) ?? Number.NEGATIVE_INFINITY);
   if (since < SILENT_FOR_MS) throw noAnswer(project);
   refuseOddFiles(project);
-  const named = await run(['config', '--null', '--get-regexp', ASKED], {
+  const listed = await run(['config', '--null', '--list'], {
     cwd: options.cwd,
     ms: FIRST_MS,
+    most: MOST_SETTINGS,
   });
-  // 1: there are none. Whatever else it says, nobody knows what a repository would have started.
-  if (named.exit > 1) return { ...named, out: '' };
-  const settings = named.out.split('\0').filter(Boolean);
+  // Nobody knows what a repository would have started.
+  if (listed.exit !== 0) return { ...listed, out: '' };
+  const settings = listed.out.split('\0').filter(Boolean);
   const drivers = settings.flatMap((setting) => off(setting, project));
   const [command = '', ...rest] = args;
   const plain = SHOWS_DIFFS.includes(command) ? ['--no-ext-diff', '--no-textconv'] : [];
@@ -130,15 +143,17 @@ function refuseOddFiles(project: string): void {
   }
 }
 
-/** Linux tells what a process has done so far; elsewhere only its time is limited. */
-function watchIdle(child: ChildProcess): NodeJS.Timeout {
+/** Linux tells what a process has done and needs; elsewhere only its time is limited. */
+function watch(child: ChildProcess): NodeJS.Timeout {
   let before = '';
   let idleLooks = 0;
   return setInterval(() => {
-    const doneSoFar = ['stat', 'schedstat'].map(readOf(child.pid)).join('');
-    idleLooks = doneSoFar === before && before !== '' ? idleLooks + 1 : 0;
-    before = doneSoFar;
-    if (idleLooks >= MOST_IDLE_LOOKS) child.kill('SIGKILL');
+    const [memory, ...done] = ['status', 'stat', 'schedstat'].map(readOf(child.pid));
+    const work = done.join('');
+    idleLooks = work === before && before !== '' ? idleLooks + 1 : 0;
+    before = work;
+    const isHuge = Number(/^RssAnon:\s+(\d+)/m.exec(memory ?? '')?.[1]) > MOST_KB;
+    if (isHuge || idleLooks >= MOST_IDLE_LOOKS) child.kill('SIGKILL');
   }, LOOK_MS);
 }
 
@@ -151,7 +166,7 @@ const readOf =
 
 function run(
   args: string[],
-  { cwd, env = {}, input, ms = WHOLE_MS }: Options,
+  { cwd, env = {}, input, ms = WHOLE_MS, most = MOST_BYTES }: Options,
 ): Promise<GitResult> {
   const program = findProgram('git', { env: process.env, project: cwd });
   if (!program)
@@ -169,16 +184,20 @@ function run(
         env: { ...surroundings(), ...env } as NodeJS.ProcessEnv,
         timeout: ms,
         killSignal: 'SIGKILL',
-        maxBuffer: MOST_BYTES,
+        maxBuffer: most,
         encoding: 'utf8',
         windowsHide: true,
       },
       (error, out, said) => {
-        clearInterval(idle);
+        clearInterval(looks);
         if (error?.killed) {
           const project = projectOf(cwd);
           silent.set(project, performance.now());
           refuse(noAnswer(project));
+          return;
+        }
+        if (error?.code === TOO_MUCH) {
+          refuse(noAnswer(projectOf(cwd), ': it prints far too much'));
           return;
         }
         const exit =
@@ -187,7 +206,7 @@ function run(
         done({ exit, out, error: said || (exit === 0 ? '' : `it ended with ${exit}`) });
       },
     );
-    const idle = watchIdle(child);
+    const looks = watch(child);
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });

@@ -1,7 +1,7 @@
 // Whether a value is what a schema says, and if not: what, where and what to do. The one place that checks shapes.
 import type { Static, TSchema } from 'typebox';
 import type { TLocalizedValidationError } from 'typebox/error';
-import { Errors } from 'typebox/schema';
+import { Compile, Errors } from 'typebox/schema';
 import { Settings } from 'typebox/system';
 import { MODEL } from '../../core/schemas/names.ts';
 import { Refusal } from '../../core/words/refusal.ts';
@@ -21,6 +21,15 @@ export function problemsIn(schema: TSchema, value: unknown): Problem[] {
       !['if', 'boolean'].includes(keyword) && !/\/anyOf\/\d/.test(schemaPath),
   );
   return (told.length ? told : errors).flatMap(problemsOf);
+}
+
+/** Those of many that are what the schema says. */
+export function fitting<Schema extends TSchema>(
+  schema: Schema,
+  values: unknown[],
+): Static<Schema>[] {
+  const compiled = Compile(schema);
+  return values.filter((value): value is Static<Schema> => compiled.Check(value));
 }
 
 /** `what` the value is called: standard input, a file's path, "the framing". */

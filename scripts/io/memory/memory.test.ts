@@ -126,6 +126,8 @@ const facts = {
 const seat = {
   seat: 'claude',
   engine: 'claude',
+  vendor: 'anthropic',
+  model: null,
   failed: false,
   sealed: null,
   final: null,
@@ -160,7 +162,7 @@ it('remembers a verdict once, a changed one anew, and how it turned out', async 
   expect(readLines(join(state, 'verdicts.jsonl'))).toHaveLength(1);
   expect(readLines(join(state, 'events.jsonl'))).toHaveLength(2);
   await remember({ ...verdict, decision: null, gate: 'undecided', by: 'user' }, facts);
-  expect(verdictLines().map(({ id, gate }) => [id, gate])).toEqual([
+  expect((await verdictLines()).map(({ id, gate }) => [id, gate])).toEqual([
     [facts.id, 'undecided'],
   ]);
   expect(read('context.json').current_task.status).toBe('complete');
@@ -170,10 +172,12 @@ it('remembers a verdict once, a changed one anew, and how it turned out', async 
     unverified: true,
     gate: 'undecided',
   });
-  expect(verdictLines()).toHaveLength(1);
+  const { votes: _, ...damaged } = (await verdictLines())[0] ?? {};
+  appendLine(join(state, 'verdicts.jsonl'), { ...damaged, id: 'magi-3' });
+  expect(await verdictLines()).toHaveLength(1);
   await recordOutcome({ id: facts.id, outcome: 'held', note: '' });
   await recordOutcome({ id: facts.id, outcome: 'failed', note: 'it did not' });
-  expect(outcomes().map(({ outcome }) => outcome)).toEqual(['failed']);
+  expect((await outcomes()).map(({ outcome }) => outcome)).toEqual(['failed']);
   expect(recall({ tags: ['storage'] }).experiences).toMatchObject([
     { deliberation_id: facts.id, held_up: false },
   ]);
@@ -188,7 +192,7 @@ it('notes the commit of the project, and none where there is none', async () => 
   await remember(verdict, { ...facts, cwd: state });
   git('commit', '-qm', 'x', '--allow-empty');
   await remember(verdict, { ...facts, id: 'magi-2', cwd: state });
-  expect(verdictLines().map(({ commit }) => commit)).toEqual([
+  expect((await verdictLines()).map(({ commit }) => commit)).toEqual([
     null,
     git('rev-parse', 'HEAD').trim(),
   ]);
@@ -199,7 +203,7 @@ it('lets a deliberation go on where nothing can be remembered', async () => {
   writeFileSync(board, '');
   await rememberOpening(facts);
   await remember(verdict, facts);
-  expect(verdictLines()).toEqual([]);
+  expect(await verdictLines()).toEqual([]);
 });
 
 it.each<[answers: string[], words: string[], seen: boolean]>([

@@ -1,5 +1,6 @@
 // What was before: verdicts, how they turned out, what a person was seen to answer, what it took.
 import { join } from 'node:path';
+import type { Static, TSchema } from 'typebox';
 import type { Unmarked } from '../../core/schemas/engines.ts';
 import type { Answered } from '../../core/schemas/log.ts';
 import type {
@@ -18,9 +19,21 @@ import { appendLine, readLines, readText } from '../state/files.ts';
 import { statePath, stateRoot } from '../state/root.ts';
 import { listSessions, load, readSession } from '../state/sessions.ts';
 
-/** Every verdict once: the last line of an id counts. What a host only wrote is none. */
-export const verdictLines = (): VerdictLine[] =>
-  lastOf(linesOf('verdicts') as VerdictLine[]).filter(({ verified }) => verified);
+/** Every verdict once: the last line of an id counts. What a host only wrote is none, nor is a damaged line. */
+export const verdictLines = (): Promise<VerdictLine[]> =>
+  whole((shapes) => shapes.VerdictLine, verified());
+
+const verified = (): VerdictLine[] =>
+  lastOf(linesOf('verdicts') as VerdictLine[]).filter((line) => line.verified);
+
+async function whole<Schema extends TSchema>(
+  schema: (shapes: typeof import('../../core/schemas/memory.ts')) => Schema,
+  lines: unknown[],
+): Promise<Static<Schema>[]> {
+  if (lines.length === 0) return [];
+  const { fitting } = await import('../machine/validate.ts');
+  return fitting(schema(await import('../../core/schemas/memory.ts')), lines);
+}
 
 /** How far the log of a verdict went when its line was written. Only that line is parsed: every look asks. */
 export function toldHead(id: string): Head | undefined {
@@ -32,7 +45,8 @@ export function toldHead(id: string): Head | undefined {
 }
 
 /** The last word on each verdict. */
-export const outcomes = (): OutcomeLine[] => lastOf(linesOf('outcomes') as OutcomeLine[]);
+export const outcomes = (): Promise<OutcomeLine[]> =>
+  whole((shapes) => shapes.OutcomeLine, lastOf(linesOf('outcomes') as OutcomeLine[]));
 
 const linesOf = (name: string): unknown[] =>
   readLines(join(statePath(), `${name}.jsonl`));
@@ -50,7 +64,7 @@ export const logTo = (name: string, line: VerdictLine | OutcomeLine | EventLine)
 
 /** Whether the last line of its id says the same already. */
 export function isLogged(id: string, verdict: Verdict): boolean {
-  const last = verdictLines().find((line) => line.id === id);
+  const last = verified().find((line) => line.id === id);
   return last !== undefined && saidIn(last) === saidIn(verdict);
 }
 

@@ -166,7 +166,7 @@ async function knownBefore({ question, framing }: Plan, protocol: string) {
     ...constraints,
     ...new Set([...told, ...patterns, ...decisions]),
   ].slice(0, MOST_KNOWN);
-  const past = pastVerdicts(verdictLines(), outcomes());
+  const past = pastVerdicts(await verdictLines(), await outcomes());
   const own = patternsOf(past.filter((one) => one.protocol === protocol));
   return { ...(earlier.length && { earlier }), ...(own.length && { own }) };
 }

@@ -9,19 +9,13 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { filesInDiff } from '../../core/review/diff.ts';
 import { gatherReview } from './gather.ts';
 import { textAt } from './revision.ts';
 
-const made: string[] = [];
-afterAll(() => {
-  for (const folder of made) rmSync(folder, { recursive: true, force: true });
-});
-
 function repository() {
   const root = mkdtempSync(join(tmpdir(), 'ftm-scope-'));
-  made.push(root);
   const allow = ['-c', 'protocol.file.allow=always'];
   const run = (...args: string[]): string =>
     execFileSync(
@@ -193,7 +187,6 @@ describe('uncommitted', () => {
 
   it('before the first commit all is new', async () => {
     const root = mkdtempSync(join(tmpdir(), 'ftm-scope-'));
-    made.push(root);
     execFileSync('git', ['init', '-q'], { cwd: root });
     writeFileSync(join(root, 'staged'), 'a\n');
     execFileSync('git', ['add', '-A'], { cwd: root });
@@ -297,7 +290,6 @@ describe('other scopes', () => {
       exit: 2,
     });
     const bare = mkdtempSync(join(tmpdir(), 'ftm-scope-'));
-    made.push(bare);
     execFileSync('git', ['init', '-q', '--bare'], { cwd: bare });
     await expect(gatherReview({}, bare)).rejects.toThrow('bare repository');
   });
@@ -349,7 +341,6 @@ describe('other scopes', () => {
 
   it('a shallow clone says so', async () => {
     const clone = mkdtempSync(join(tmpdir(), 'ftm-scope-'));
-    made.push(clone);
     execFileSync('git', ['clone', '-q', '--depth=1', `file://${at.root}`, clone]);
     await expect(gatherReview({ scope: `commit:${sha}` }, clone)).rejects.toThrow(
       'this clone is shallow',

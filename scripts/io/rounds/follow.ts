@@ -17,7 +17,7 @@ import { say } from '../machine/terminal.ts';
 import { forExecutor } from '../openings/for-executor.ts';
 import { remove } from '../state/changing.ts';
 import { readText, writeAtomic } from '../state/files.ts';
-import { lockOwner, tryLock } from '../state/lock.ts';
+import { lockOwner, takeOver, tryLock } from '../state/lock.ts';
 import { sessionFolder } from '../state/sessions.ts';
 import { isUncompared, type Progress, readProgress, writeProgress } from './progress.ts';
 
@@ -115,6 +115,8 @@ function whyItEnded(id: string): Refusal {
 }
 
 async function start(id: string, sendAnyway: boolean): Promise<void> {
+  // Who is started now has not seen how long the owner was silent.
+  takeOver(lockOf(id));
   const log = openSync(join(sessionFolder(id), 'round.log'), 'a', 0o600);
   const args = ownArguments(['round', id, ...(sendAnyway ? ['--send-anyway'] : [])]);
   const apart = { cwd: process.cwd(), detached: true, windowsHide: true };

@@ -111,8 +111,8 @@ const isTaken = (error: unknown): boolean =>
   codeOf(error) === 'EEXIST' ||
   (process.platform === 'win32' && ['EPERM', 'EACCES', 'EBUSY'].includes(codeOf(error)));
 
-/** One remover at a time, who looks again: else a second one would remove the lock of who came after the first. */
-function takeOver(path: string): void {
+/** Removes it if its owner has died. One remover at a time, who looks again: else a second one would remove the lock of who came after the first. */
+export function takeOver(path: string): void {
   const mark = markOf(path);
   if (mark === null || !isDead(path, mark)) return;
   // Who was killed at it is taken over from in the same way.
