@@ -50,15 +50,21 @@ export function offerChosen(asked: Offered, choice: string): Offer | undefined {
 
 /** By id, label, option or number. */
 export function offerNamed({ shown, all }: Offered, words: string): Offer | undefined {
-  const said = plain(words);
-  const [, number] = /^(?:option |#)?(\d)$/.exec(said) ?? [];
+  const said = bare(words);
+  const [, number] = /^(?:option )?(\d)$/.exec(said) ?? [];
   const names = ({ id, label, outcome }: Offer): string[] =>
-    [id, label, outcome.is === 'choose' ? outcome.id : id].map(plain);
+    [id, label, outcome.is === 'choose' ? outcome.id : id].map(bare);
   return (
     all.find((one) => names(one).includes(said)) ??
     (number ? shown[Number(number) - 1] : undefined)
   );
 }
+
+/** Whoever says a label says no comma of it. */
+const bare = (text: string): string =>
+  plain(text)
+    .replace(/[^\p{L}\p{N}\p{S}_-]+/gu, ' ')
+    .trim() || plain(text);
 
 export const isLabel = (asked: Offered, words: string): boolean =>
   offerNamed(asked, words) !== undefined;

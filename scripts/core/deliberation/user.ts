@@ -142,7 +142,7 @@ function early(state: State, { choice = '', said = '' }: UserAnswer): LogEvent {
   throw new Refusal(
     'not_due',
     `They are still answering; there is nothing to decide yet.${back}`,
-    'A no can be said now (choice "stop"); everything else once they have answered.',
+    'A no can be said now (choice "stop"); everything else once all have answered. ftm next says who is due.',
   );
 }
 

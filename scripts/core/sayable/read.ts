@@ -84,8 +84,13 @@ function readEach(
 /** Which protocol it is for was said before, and may be said again. */
 function fieldsOf(asker: Asker, { run, protocol, ...given }: Given): Given {
   const odd = protocol === undefined || protocol === asker ? {} : { protocol };
-  if (run === undefined) return { ...given, ...odd };
-  return isObject(run) ? { ...run, ...given, ...odd } : { ...given, ...odd, run };
+  const ofRun = run === undefined ? {} : run;
+  if (isObject(ofRun)) return { ...ofRun, ...given, ...odd };
+  throw new Refusal(
+    'bad_field',
+    `run has to be fields with their values, not ${JSON.stringify(run)?.slice(0, 80)}.`,
+    'As in run: {quick: true}.',
+  );
 }
 
 /** Of a tool they are one kind of mistake: the arguments do not fit. */
@@ -178,7 +183,8 @@ function listIn(value: unknown, name: string): string[] {
 }
 
 function flagIn(value: unknown, name: string): boolean {
-  if (typeof value === 'boolean') return value;
+  if (value === true || value === 'true') return true;
+  if (value === false || value === 'false') return false;
   throw wrong(name, value, 'true or false');
 }
 
@@ -236,7 +242,7 @@ function optionIn(value: unknown, name: string): Option {
     const id = (at < 1 ? text : text.slice(0, at)).trim();
     return { id, label: at < 1 ? id : text.slice(at + 1).trim() };
   }
-  const { id, label } = isObject(value) ? value : {};
+  const { label, id = label } = isObject(value) ? value : {};
   if (typeof id !== 'string' || id.trim() === '')
     throw wrong(name, value, 'a list of "id=label" or {id, label}');
   const words = typeof label === 'string' ? label.trim() : '';

@@ -64,6 +64,18 @@ describe('what was said', () => {
       { run: { quick: true, engines: ['codex'] } },
       { quick: true, engines: ['codex'] },
     ],
+    [
+      'magi',
+      { options: [{ label: 'A' }, { label: 'B' }], quick: 'true', web: 'false' },
+      {
+        options: [
+          { id: 'A', label: 'A' },
+          { id: 'B', label: 'B' },
+        ],
+        quick: true,
+        web: false,
+      },
+    ],
     ['magi', { rounds: '2', max_tokens: 9 }, { rounds: 2, max_tokens: 9 }],
     [
       'ask',
@@ -143,12 +155,17 @@ describe('what was said', () => {
     ['magi', { options: ['a', 'a'] }, 'bad_field', 'options has the id "a" twice.'],
     [
       'magi',
-      { options: [{ label: 'A' }, 'b'] },
+      { options: [{ name: 'A' }, 'b'] },
       'bad_field',
-      'options has to be a list of "id=label" or {id, label}, not {"label":"A"}.',
+      'options has to be a list of "id=label" or {id, label}, not {"name":"A"}.',
     ],
     ['magi', { question: 'a\u0000b' }, 'not_text', 'question is not text in UTF-8.'],
-    ['magi', { run: 'quick' }, 'unknown_field', 'There is no field run.'],
+    [
+      'magi',
+      { run: 'quick' },
+      'bad_field',
+      'run has to be fields with their values, not "quick".',
+    ],
     [
       'magi',
       { quick: 1, colour: 2 },

@@ -12,9 +12,10 @@ import { gatherReview, type ReviewInput } from '../review/gather.ts';
 import type { OpenInput } from './open.ts';
 
 export async function openReview(
-  { said, client }: OpenInput,
+  { said: given, client }: OpenInput,
   around: Surroundings,
 ): Promise<Plan> {
+  const said = withPlanItself(given);
   const earlier = await earlierOf(said.again);
   const artifact = await gatherReview(
     { ...inputOf(said, earlier), byHost: client !== undefined },
@@ -29,6 +30,12 @@ async function earlierOf(again: string | undefined): Promise<ReviewState | null>
   if (isReview(state)) return state;
   throw wrongUse(`${again} is no review.`, 'ftm list shows what there is.');
 }
+
+/** The plan in words, where its file is asked for. */
+const withPlanItself = (said: Said): Said =>
+  said.plan?.includes('\n')
+    ? { target: 'proposal', ...said, plan: '-', text: said.plan }
+    : said;
 
 /** A second look is at what the first one was at, unless somebody says otherwise. */
 function inputOf({ scope, plan, text }: Said, earlier: ReviewState | null): ReviewInput {

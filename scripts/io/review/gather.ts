@@ -84,8 +84,8 @@ const LONGEST_LINE = 200;
 
 /** A file by its path, a branch that is not checked out as a base, any other revision as a commit. */
 async function bareScope(cwd: string, name: string): Promise<OfFile | OfGit> {
-  const isFile = !('why' in readProjectFile(cwd, name, { named: true }));
-  if (isFile) return { kind: 'file', path: name };
+  const file = readProjectFile(cwd, name, { named: true });
+  if (!('why' in file)) return { kind: 'file', path: name };
   const refs = ['heads', 'remotes'].map((kind) => `refs/${kind}/${name}`);
   const found = await git(['for-each-ref', '--format=%(HEAD)', ...refs], { cwd });
   const isBranch = found.exit === 0 && found.out.startsWith(' ');
@@ -97,6 +97,12 @@ async function bareScope(cwd: string, name: string): Promise<OfFile | OfGit> {
     },
   );
   if (known.exit === 0) return { kind: 'commit', commit: name };
+  if (file.why !== 'missing')
+    throw unresolved(
+      name,
+      `it ${WHY[file.why]}`,
+      'Name one file of text, or no scope for all that is uncommitted.',
+    );
   throw unresolved(
     name,
     'it is no file, no branch and no commit here',
@@ -110,9 +116,7 @@ function readFile({ kind, path }: OfFile, { scope, cwd, named }: Where): Artifac
   const found = readProjectFile(cwd, path, { named });
   if ('why' in found) {
     const fix =
-      found.why === 'outside'
-        ? 'Review its text instead (question).'
-        : 'Name one file of text.';
+      found.why === 'outside' ? 'Hand in its text instead.' : 'Name one file of text.';
     throw unresolved(scope, `${path} ${WHY[found.why]}`, fix);
   }
   const { text } = found;

@@ -175,7 +175,7 @@ const unknown = (id: string): Refusal =>
   new Refusal(
     'unknown_deliberation',
     `There is no deliberation "${id.slice(0, 60)}".`,
-    'ftm list shows all of them.',
+    'Leave the id out for the newest; ftm list shows all of them.',
   );
 
 const broken = (id: string, line: number): Refusal =>
