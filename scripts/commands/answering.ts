@@ -1,9 +1,9 @@
 // What is answered to a question, typed at its end or given later.
 import { isConflict } from '../core/council/payload.ts';
-import { type Act, actsOf } from '../core/deliberation/acts.ts';
 import { asks } from '../core/deliberation/everyday.ts';
 import { findingsIn } from '../core/deliberation/offer-named.ts';
 import type { UserAnswer } from '../core/schemas/nouns.ts';
+import type { Act } from '../core/schemas/told.ts';
 import { Refusal, wrongUse } from '../core/words/refusal.ts';
 import { type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
 import { decideStep } from '../io/deliberation/steps.ts';
@@ -30,7 +30,7 @@ export async function decided(
 
 /** Of the choices as they were shown. */
 function byNumber({ protocol, state }: Deliberation, answer: UserAnswer): UserAnswer {
-  const act = questionIn(actsOf(protocol, state));
+  const act = questionIn(protocol.tell(state).acts);
   const offers = act?.act === 'decide' ? act.offers : [];
   const at = /^\d$/.test(answer.said ?? '') ? Number(answer.said) - 1 : -1;
   const offer = offers[at];
@@ -42,7 +42,7 @@ const questionIn = (acts: Act[]) =>
 
 /** By numbers, on a terminal; Enter leaves it open. */
 export async function asked(now: Deliberation, given: Given): Promise<Result> {
-  const act = questionIn(actsOf(now.protocol, now.state));
+  const act = questionIn(now.protocol.tell(now.state).acts);
   if (!act)
     throw wrongUse(
       `Nothing of ${now.id} is to be decided.`,
@@ -70,7 +70,7 @@ export async function withQuestion(result: Result, given: Given): Promise<Result
   const { id } = (result.data ?? {}) as { id?: string };
   if (!given.forPeople || given.values['no-ask'] || !id || !isAnswerable()) return result;
   const now = await loadDeliberation(id);
-  const act = questionIn(actsOf(now.protocol, now.state));
+  const act = questionIn(now.protocol.tell(now.state).acts);
   if (!act) return result;
   const words = await askOnTerminal([result.text?.() ?? '', '', ...linesFor(act)]);
   if (words === '') return { exit: result.exit === 0 ? 4 : (result.exit ?? 4) };
@@ -88,7 +88,7 @@ export async function answersWhatIsOpen(words: string): Promise<boolean> {
       'ftm list shows the reviews; ftm fix ID F1 names one.',
     );
   if (!now || asks(words) || isConflict(words)) return false;
-  const isOpen = actsOf(now.protocol, now.state).some(({ act }) => OPEN.includes(act));
+  const isOpen = now.protocol.tell(now.state).acts.some(({ act }) => OPEN.includes(act));
   if (isOpen)
     say(`ftm: This answers ${now.id}. To put it to the vote instead: ftm magi "…"`);
   return isOpen;

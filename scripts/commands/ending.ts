@@ -1,5 +1,4 @@
 // A deliberation that nobody is asked about, run to its end and told.
-import { actsOf } from '../core/deliberation/acts.ts';
 import { costOf } from '../core/deliberation/budget.ts';
 import { list, section } from '../core/deliberation/sections.ts';
 import { exitOf, standingOf } from '../core/deliberation/standing.ts';
@@ -81,13 +80,12 @@ function toLog(told: Told, findings: ToldFinding[], id: string): string {
     .map(
       (one) => `${headOf(one)}${one.path ? ` (${placeOf(one.path, one.first)})` : ''}`,
     );
-  const more = open.length > MOST_IN_LOG ? ` (${open.length - MOST_IN_LOG} more)` : '';
   const brief: Told = {
     ...told,
     seats_title: '',
     seats: told.seats.filter(({ failed, marks }) => failed || marks.length > 0),
     sections: [section('', list(named))],
-    next: `ftm show ${id}${more}`,
+    acts: [{ act: 'read', id, more: open.length - MOST_IN_LOG }],
   };
   return toTerminal(brief, look()).replaceAll('\n\n', '\n');
 }
@@ -95,9 +93,9 @@ function toLog(told: Told, findings: ToldFinding[], id: string): string {
 /** What is told, and what can be done next as lines to be pasted. */
 export function toldInShell({ protocol, state }: Deliberation): string[] {
   // The demo's folder is gone when it ends: none of its lines could be pasted.
-  const acts = process.env['FTM_DEMO'] ? [] : actsOf(protocol, state);
-  const lines = shellActs(acts, ownName(), look().width);
   const told = protocol.tell(state);
+  const acts = process.env['FTM_DEMO'] ? [] : told.acts;
+  const lines = shellActs(acts, ownName(), look().width);
   return [toTerminal(told, look()), lines.join('\n')].filter(Boolean);
 }
 

@@ -1,9 +1,11 @@
 // How a Council is framed, held round by round, told, and remembered.
+
 import { expect } from 'vitest';
 import { answerFormat } from '../../scripts/core/answers/answer-format.ts';
 import { PAYLOAD_FIELDS, readPayload } from '../../scripts/core/council/payload.ts';
 import { council } from '../../scripts/core/council/protocol.ts';
 import type { CouncilState as State } from '../../scripts/core/council/rounds.ts';
+import { withUser } from '../../scripts/core/deliberation/heard.ts';
 import { ASK, around, open as opened, play, withOptions } from '../given/councils.ts';
 import { fileText, holds, mediaOf, promptText } from './given.ts';
 import { by, left, rule } from './rule.ts';
@@ -23,7 +25,8 @@ const payload = Object.values(PAYLOAD_FIELDS)
 const twoRounds = (rounds: 1 | 2): State =>
   play(withOptions(), ['a b c', 'a a+ c'].slice(0, rounds));
 const apart = (): State => play(withOptions(), ['a b c', 'a b c']);
-const shownOf = (state: State): string => mediaOf(council.tell(state))[0] ?? '';
+const shownOf = (state: State): string =>
+  mediaOf(withUser(council, state, council.tell(state)))[0] ?? '';
 
 export const COUNCIL = [
   rule('council.skill.triggers', 'the skill is found by what people say', () =>
@@ -383,7 +386,7 @@ export const COUNCIL = [
   rule('council.verdict.action', 'what to do', () =>
     holds(
       shownOf(twoRounds(2)),
-      '**Next:** Go ahead with what they agree on, or have the dissent looked into first',
+      '**Next:** Go ahead with what they agree on. Or say “Look into the dissent”.',
     ),
   ),
   rule(

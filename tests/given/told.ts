@@ -162,7 +162,13 @@ export const MAGI: Told = {
       ],
     },
   ],
-  next: 'Build it with the two conditions, and lock a job before it is sent: that answers Codex.',
+  acts: [
+    {
+      act: 'do',
+      what: 'Build it with the two conditions, and lock a job before it is sent: that answers Codex',
+      conditions: [],
+    },
+  ],
   cost: 'about a minute, 72,000 tokens',
 };
 
@@ -242,7 +248,10 @@ export const REVIEW: Told = {
       ],
     },
   ],
-  next: 'Fix F1, and F2 with it; then look again with --again.',
+  acts: [
+    { act: 'do', what: 'Fix F1, and F2 with it', conditions: [] },
+    { act: 'again', label: 'Look again', as: 'next' },
+  ],
   cost: '2 minutes, 110,000 tokens, 0.21 USD',
 };
 

@@ -167,7 +167,7 @@ function common(protocol: Protocol, state: State): string[] {
   is(
     'an empty slot of the headline',
     /undefined|null|NaN|\[object/.test(
-      JSON.stringify(told.headline + told.worth + told.next),
+      JSON.stringify([told.headline, told.worth, told.acts]),
     ),
   );
   const verdict = protocol.verdict(state);

@@ -1,18 +1,13 @@
 // What is told of a Council.
 
-import { isVotedAgain } from '../deliberation/fold.ts';
-import {
-  goAhead,
-  taintWords,
-  tookWords,
-  underConditions,
-} from '../deliberation/heard.ts';
+import { toDo } from '../deliberation/acts.ts';
+import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import { namesOf } from '../deliberation/seating.ts';
 import { list, section, words } from '../deliberation/sections.ts';
 import { notFoundWords } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { CouncilCount } from '../schemas/council.ts';
-import type { Section, Told } from '../schemas/told.ts';
+import type { Act, Section, Told } from '../schemas/told.ts';
 import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
 import { sayHinges } from './ballots.ts';
@@ -46,7 +41,7 @@ export function tell(state: CouncilState): Told {
     remarks: remarks(state, round, count),
     seats: round ? rowsToTell(state, round, count) : [],
     sections: round && count ? sections(state, round, count) : framingSections(state),
-    next: nextWords(state, round, count),
+    acts: toDoNow(state, count),
     cost: tookWords(state),
     ...closing(state, count),
   };
@@ -225,31 +220,19 @@ function framingSections(state: CouncilState): Section[] {
   ].filter(({ parts }) => parts.length > 0);
 }
 
-function nextWords(
-  state: CouncilState,
-  round: Round | undefined,
-  count: CouncilCount | null,
-): string {
-  if (!round || !count || state.ended || !state.sent) return '';
-  if (count.outcome === 'continue') return `Round ${round.round + 1} begins.`;
-  const until = gateStanding(state) === 'undecided' ? '' : ' Until then, this stands.';
-  if (isVotedAgain(state)) return `They look into it once more.${until}`;
-  const { chose } = state;
-  if (chose) return gateStanding(state) === 'approved' ? goAhead(chose.conditions) : '';
-  if (state.framing.payload) return payloadNext(count);
-  if (count.heard === 0) return 'Ask once more.';
-  if (count.outcome !== 'majority') return 'You decide which way to go.';
-  if (count.standing.hinges.length) return 'You decide.';
-  if (state.objection !== null) return '';
-  return count.dissent.length
-    ? 'Go ahead with what they agree on, or have the dissent looked into first: you decide.'
-    : 'Go ahead with what they agree on.';
+function toDoNow(state: CouncilState, count: CouncilCount | null): Act[] {
+  const { chose, ended, framing } = state;
+  if (!count || ended || count.outcome === 'continue') return [];
+  const gate = gateStanding(state);
+  if (chose) return gate === 'approved' ? [toDo('Go ahead', chose.conditions)] : [];
+  if (framing.payload) return [toDo(payloadWords(count))];
+  return gate === 'approved' ? [toDo('Go ahead with what they agree on')] : [];
 }
 
-function payloadNext({ choice, outcome, standing }: CouncilCount): string {
+function payloadWords({ choice, outcome, standing }: CouncilCount): string {
   if (outcome !== 'majority' || standing.gate === 'undecided')
-    return 'Keep the original intent until somebody decides.';
+    return 'Keep the original intent until somebody decides';
   return choice === 'update_intent'
-    ? 'Update INTENT.md to what the fix does.'
-    : 'Revert the fix; INTENT.md stays as it is.';
+    ? 'Update INTENT.md to what the fix does'
+    : 'Revert the fix; INTENT.md stays as it is';
 }

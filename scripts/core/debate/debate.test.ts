@@ -1,6 +1,7 @@
 // Debates from opening to outcome: one line for each call, a word for each challenger.
 
 import { expect, it } from 'vitest';
+import { comesNext } from '../../../tests/given/comes-next.ts';
 import {
   around,
   doing,
@@ -297,7 +298,7 @@ it.each<[calls: string[], answer: object, box: RegExp, next: string]>([
     ['agree agree agree'],
     {},
     /: CONSENSUS","lines":\["Final position: P"/,
-    'Go ahead with the position as it stands.',
+    'Go ahead with the position as it stands. Or say “Ask again”.',
   ],
   [
     ['agree agree agree'],
@@ -321,16 +322,15 @@ it.each<[calls: string[], answer: object, box: RegExp, next: string]>([
     ['strong agree agree', ':P2', 'maintain', 'why why'],
     {},
     /: TRADEOFF","lines":\["Position: P2 \(contested\)"/,
-    'Find out which of the assumptions holds, or choose a way now.',
+    'You decide. Their assumptions, below, say what would settle it.',
   ],
 ])('%j and %j: the box says what holds', (calls, answer, box, next) => {
   const counted = play(open(around(THREE)), [':P', ...calls]);
   const isSaid = Object.keys(answer).length > 0;
-  const told = debate.tell(
-    isSaid ? doing(counted, { type: 'user', answer, seen: true }) : counted,
-  );
+  const now = isSaid ? doing(counted, { type: 'user', answer, seen: true }) : counted;
+  const told = debate.tell(now);
   expect(JSON.stringify(told.sections[0])).toMatch(box);
-  expect(told.next).toBe(next);
+  expect(comesNext(debate, now)).toBe(next);
 });
 
 it('a no after a yes leaves it undecided', () => {

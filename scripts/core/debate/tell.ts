@@ -1,17 +1,13 @@
 // What is told of a Debate: what was just said, in the end the outcome.
 
-import {
-  goAhead,
-  taintWords,
-  tookWords,
-  underConditions,
-} from '../deliberation/heard.ts';
+import { toDo } from '../deliberation/acts.ts';
+import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import { chosenId } from '../deliberation/outcome.ts';
 import { nameOf, namesOf } from '../deliberation/seating.ts';
 import { list, section } from '../deliberation/sections.ts';
 import { notFoundWords } from '../evidence/places.ts';
 import type { Gate } from '../schemas/nouns.ts';
-import type { Section, Told } from '../schemas/told.ts';
+import type { Act, Section, Told } from '../schemas/told.ts';
 import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { ballotsOf, sayHinges } from './ballots.ts';
 import { outcome, replyText } from './outcome.ts';
@@ -44,7 +40,7 @@ export function tell(state: DebateState): Told {
     remarks: remarks(state, count),
     seats: rowsToTell(state),
     sections: count ? outcome(state, count) : lately(state),
-    next: next(state, count),
+    acts: toDoNow(state, count),
     cost: count ? tookWords(state) : '',
   };
 }
@@ -175,20 +171,16 @@ function lately(state: DebateState): Section[] {
   ];
 }
 
-function next(state: DebateState, count: DebateRoundCount | null): string {
-  if (!count || state.ended) return '';
-  const { chose } = state;
-  if (chose && gateStanding(state) === 'approved') return goAhead(chose.conditions);
-  if (chose) return chosenOf(state) === null ? '' : insteadOf(chose.conditions);
-  if (count.decision === 'no_consensus')
-    return 'Find out which of the assumptions holds, or choose a way now.';
-  return gateStanding(state) === 'undecided'
-    ? 'You decide.'
-    : 'Go ahead with the position as it stands.';
-}
-
 /** The way of an objector is no way to go ahead with the position. */
-function insteadOf(conditions: readonly string[]): string {
-  const under = conditions.length ? `, if: ${conditions.join('; ')}` : '';
-  return `Do that, and not what the position says${under}.`;
+function toDoNow(state: DebateState, count: DebateRoundCount | null): Act[] {
+  const { chose, ended } = state;
+  if (!count || ended) return [];
+  const isYes = gateStanding(state) === 'approved';
+  if (chose && isYes) return [toDo('Go ahead', chose.conditions)];
+  const other = chosenOf(state) !== null;
+  const instead = 'Do that, and not what the position says';
+  if (chose) return other ? [toDo(instead, chose.conditions)] : [];
+  if (count.decision === 'no_consensus')
+    return [toDo('Their assumptions, below, say what would settle it')];
+  return isYes ? [toDo('Go ahead with the position as it stands')] : [];
 }

@@ -1,36 +1,63 @@
-// What can be done next: acts, which each door says in its own words.
-import { standingCall } from './fold.ts';
-import type { Protocol, Question, State } from './protocol.ts';
-import { isOver, offersNow, questionNow } from './question.ts';
+// What comes next in a deliberation, beside what its protocol says is to be done.
+import type { Act } from '../schemas/told.ts';
+import { oneLine } from '../words/line.ts';
+import { isVotedAgain, standingCall } from './fold.ts';
+import type { Offer, Protocol, State } from './protocol.ts';
+import { isObjected, isOver, offersNow, questionNow } from './question.ts';
+import { standingOf } from './standing.ts';
 
-export type Act =
-  /** `owes`: what has to be written first. */
-  | ({ act: 'decide' } & Pick<Question, 'question' | 'offers' | 'yes' | 'no'>)
-  | { act: 'write'; question: string; fields: string[] }
-  | { act: 'fix'; ids: string[] }
-  | { act: 'again' }
-  | { act: 'test'; command: string }
-  | { act: 'wait' };
-
-/** A question that was put to nobody, because nobody was there, can still be answered. */
-export function actsOf(protocol: Protocol, state: State): Act[] {
+/** `own`: what the protocol says is to be done; nothing is while a no waits for its meaning. */
+export function actsOf(protocol: Protocol, state: State, own: Act[]): Act[] {
   if (state.test_due !== null) return [{ act: 'test', command: state.test_due }];
-  if (isOver(state)) return [];
-  if (!standingCall(state) && state.sent) return [{ act: 'wait' }];
+  if (isOver(state)) return own;
+  if (isVotedAgain(state) || (!standingCall(state) && state.sent)) {
+    const stands = standingOf(protocol, state).gate !== 'undecided';
+    return [{ act: 'wait', stands }];
+  }
   const question = questionNow(protocol, state);
   if (state.owes)
     return [
       { act: 'write', question: question?.question ?? '', fields: state.owes.missing },
     ];
+  // A question that was put to nobody, because nobody was there, can still be answered.
   const asked = question ?? (state.chose ? null : protocol.question(state));
-  const offers = offersNow(protocol, state);
-  const fixes = offers.find(({ outcome }) => outcome.is === 'fix')?.outcome;
-  const isFixing = state.chose?.outcome.is === 'fix';
-  const ids = fixes?.is === 'fix' && !state.chose ? fixes.ids : [];
-  const canAsk = isFixing || offers.some(({ outcome }) => outcome.is === 'revote');
+  const isHeld = state.limited !== null || isObjected(protocol, state);
   return [
     ...(asked ? [{ act: 'decide' as const, ...asked }] : []),
-    ...(ids.length > 0 ? [{ act: 'fix' as const, ids }] : []),
-    ...(canAsk ? [{ act: 'again' as const }] : []),
+    ...(isHeld ? [] : own),
+    ...offered(state, offersNow(protocol, state)),
   ];
+}
+
+function offered({ chose }: State, offers: Offer[]): Act[] {
+  const afterChoice = chose?.outcome.is === 'fix' ? 'next' : null;
+  const as = chose ? afterChoice : 'instead';
+  const fix = chose ? undefined : offers.find(({ outcome }) => outcome.is === 'fix');
+  const ids = fix?.outcome.is === 'fix' ? fix.outcome.ids : [];
+  const again = offers.find(({ outcome }) => outcome.is === 'revote');
+  return [
+    ...(ids.length > 0 ? [{ act: 'fix' as const, ids }] : []),
+    ...(again ? [{ act: 'again' as const, label: again.label, as }] : []),
+  ];
+}
+
+export const toDo = (what: string, conditions: readonly string[] = []): Act => ({
+  act: 'do',
+  what,
+  conditions,
+});
+
+/** Of a decision that was put off, with what was written. */
+export function waitActs({
+  deadline = '',
+  waits_for = '',
+  questions = '',
+}: Record<string, string>): Act[] {
+  const all = [
+    'Nothing is done for now',
+    deadline && `To be decided by ${oneLine(deadline)}`,
+    waits_for && `It waits for ${oneLine(waits_for)}`,
+    questions && `Ask these instead: ${oneLine(questions)}`,
+  ];
+  return all.filter(Boolean).map((what) => toDo(what));
 }

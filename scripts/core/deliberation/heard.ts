@@ -3,7 +3,8 @@ import type { Answered } from '../schemas/log.ts';
 import type { Failure, Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Told } from '../schemas/told.ts';
 import { costWords } from '../words/amounts.ts';
-import { firstSentence, oneLine, plural, sentences, shorten } from '../words/line.ts';
+import { firstSentence, oneLine, plural, shorten } from '../words/line.ts';
+import { actsOf } from './acts.ts';
 import { costOf } from './budget.ts';
 import { anyOpinion } from './opinions.ts';
 import type { Protocol, State } from './protocol.ts';
@@ -44,15 +45,16 @@ export function withUser(protocol: Protocol, state: State, told: Told): Told {
   const said = own.filter(({ parts }) => parts.length > 0);
   const sections = [...(first ? [first] : []), ...said, ...rest];
   const { limited, objection } = state;
-  const open = { ...told, sections, next: 'You decide.' };
+  const acts = actsOf(protocol, state, told.acts);
+  const all = { ...told, sections, acts };
   if (limited && !state.ended) {
     const headline = `${saidBy(state)} “${shorten(limited.said, 100)}”: it is open until you say which one is meant.`;
-    return { ...open, headline };
+    return { ...all, headline };
   }
-  if (!isObjected(protocol, state)) return { ...told, sections };
+  if (!isObjected(protocol, state)) return all;
   const although = state.chose ? 'you had said yes' : 'the result is a yes';
   const headline = `${saidBy(state)} “${shorten(objection ?? '', 100)}”: it stays open, although ${although}.`;
-  return { ...open, headline };
+  return { ...all, headline };
 }
 
 function userWords(state: State): string[] {
@@ -87,16 +89,6 @@ export function saidBy({
 export const underConditions = (conditions: readonly string[] = []): string =>
   conditions.length ? `, under ${plural(conditions.length, 'condition')}` : '';
 
-const MOST = 3;
-
-export function goAhead(conditions: readonly string[]): string {
-  const all = conditions.map((one) => shorten(one, 90).replace(/[.;。]$/, ''));
-  const more = all.length > MOST ? [`and ${all.length - MOST} more in the report`] : [];
-  return all.length > 0
-    ? `Go ahead, if: ${[...all.slice(0, MOST), ...more].join('; ')}.`
-    : 'Go ahead.';
-}
-
 /** "about a minute, 72,000 tokens" */
 export function tookWords(state: State): string {
   const spent = costOf(state);
@@ -129,19 +121,6 @@ export function usedBy(all: readonly Answered[]): Pick<SeatRow, 'tokens' | 'ms'>
   );
   const sum = (of: number[]): number => of.reduce((one, other) => one + other, 0);
   return { tokens: known.length ? sum(known) : null, ms: sum(all.map(({ ms }) => ms)) };
-}
-
-export function waitWords({
-  deadline = '',
-  waits_for = '',
-  questions = '',
-}: Record<string, string>): string {
-  return sentences([
-    'Nothing is done for now.',
-    deadline ? `To be decided by ${oneLine(deadline)}.` : '',
-    waits_for ? `It waits for ${oneLine(waits_for)}.` : '',
-    questions ? `Ask these instead: ${oneLine(questions)}` : '',
-  ]);
 }
 
 /** As the document writes it, one record each; being asked again is no error. */

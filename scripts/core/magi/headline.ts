@@ -1,12 +1,13 @@
 // The first line and the last: what was decided, and what to do next.
-import { isVotedAgain } from '../deliberation/fold.ts';
+import { toDo, waitActs } from '../deliberation/acts.ts';
 import { labelOf } from '../deliberation/framing.ts';
-import { goAhead, underConditions, waitWords } from '../deliberation/heard.ts';
+import { underConditions } from '../deliberation/heard.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
 import type { Chosen } from '../deliberation/protocol.ts';
 import { fieldWords } from '../deliberation/question.ts';
 import { missingTail } from '../deliberation/seating.ts';
-import { listed, oneLine, sentences } from '../words/line.ts';
+import type { Act } from '../schemas/told.ts';
+import { listed, oneLine } from '../words/line.ts';
 import type { MagiState } from './rounds.ts';
 import { dependsOn, howVoted, type Round } from './rounds.ts';
 import { situationOf } from './situations.ts';
@@ -71,29 +72,26 @@ function decided(state: MagiState, round: Round, { outcome, label }: Chosen): st
 }
 
 /** Nowhere else on the screen do the conditions stand. */
-export function nextOf(state: MagiState, round: Round | null): string {
+export function toDoNow(state: MagiState, round: Round | null): Act[] {
   const { chose, ended } = state;
-  if (ended || !round) return ended ? 'Ask again when you want to go on.' : '';
-  if (isVotedAgain(state)) return 'They are voting again. Until then, this stands.';
+  if (ended) return [toDo('Ask again when you want to go on')];
+  if (!round) return [];
   const { gate } = standsNow(state);
-  if (gate === 'approved') return nextOfYes(state, round);
-  if (gate === 'rejected')
-    return chose
-      ? 'Nothing is done.'
-      : 'Not like this. The reasons above say what would have to change.';
-  if (chose) return waitWords(chose.written);
-  return state.opened.auto ? 'Nothing was decided. Somebody has to.' : 'You decide.';
+  if (gate === 'approved') return goAhead(state, round);
+  if (gate === 'undecided') return chose ? waitActs(chose.written) : [];
+  const why = 'Not like this. The reasons above say what would have to change';
+  return [toDo(chose ? 'Nothing is done' : why)];
 }
 
-function nextOfYes(state: MagiState, round: Round): string {
+function goAhead(state: MagiState, round: Round): Act[] {
   const { chose } = state;
   const [dissent] = chose ? [] : round.count.dissent;
   const { monitor, mitigation } = chose?.written ?? {};
   const says = dissent?.choice ? 'chose otherwise' : 'says no';
-  return sentences([
-    dissent ? `Read why ${dissent.perspective} ${says}.` : '',
-    mitigation ? `First: ${oneLine(mitigation)}.` : '',
-    goAhead(conditionsNow(state, round)),
-    monitor ? `Watch: ${oneLine(monitor)}.` : '',
-  ]);
+  return [
+    ...(dissent ? [toDo(`Read why ${dissent.perspective} ${says}`)] : []),
+    ...(mitigation ? [toDo(`First: ${oneLine(mitigation)}`)] : []),
+    toDo('Go ahead', conditionsNow(state, round)),
+    ...(monitor ? [toDo(`Watch: ${oneLine(monitor)}`)] : []),
+  ];
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { comesNext } from '../../../tests/given/comes-next.ts';
 import { deliberating, late, vote } from '../../../tests/given/magi.ts';
 import {
   alone,
@@ -57,7 +58,7 @@ it('a danger that is met in writing owes nothing more', () => {
     owed: [],
     by: 'user',
   });
-  expect(tell(one.state()).next).toBe('First: a proxy in front. Go ahead.');
+  expect(comesNext(magi, one.state())).toBe('First: a proxy in front. Go ahead.');
 });
 
 it('a no is said once, and no more when all of it was cancelled', () => {

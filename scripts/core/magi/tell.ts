@@ -8,7 +8,7 @@ import type { Part, Section, Told } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { boxOf } from './box.ts';
 import { fallbackNotice } from './fallback.ts';
-import { headlineOf, nextOf } from './headline.ts';
+import { headlineOf, toDoNow } from './headline.ts';
 import { changesSince, VOTES_HEAD, voteRows } from './history.ts';
 import { levelOf } from './level.ts';
 import { RISK_HEAD, riskRows } from './register.ts';
@@ -23,7 +23,7 @@ import {
   voteOf,
 } from './rounds.ts';
 import { seatRows } from './rows.ts';
-import { conditionsNow, standsNow } from './standing.ts';
+import { standsNow } from './standing.ts';
 import { remarksOn, worthOf } from './worth.ts';
 
 export function tell(state: MagiState): Told {
@@ -45,7 +45,7 @@ export function tell(state: MagiState): Told {
     remarks: round ? remarksOn(state, round) : [],
     seats: round ? seatRows(state, round) : [],
     sections: sections.filter(({ parts }) => parts.length > 0),
-    next: nextOf(state, round),
+    acts: toDoNow(state, round),
     cost: tookWords(state),
   };
 }
@@ -56,7 +56,6 @@ const sectionsOf = (state: MagiState, round: Round): Section[] => [
   section('', words(tests(state, round))),
   section('The strongest case against it', words(caseAgainst(state, round))),
   section('Named as conditions of a yes', list(conditionsAsked(state, round))),
-  kept('The conditions in full', list(conditionsInFull(state, round))),
   { ...kept('Risks', table(RISK_HEAD, riskRows(state, round))), folded: true },
   section('How sure', plot(state, round), { where: ['page'] }),
   section('Votes so far', table(VOTES_HEAD, voteRows(state)), votesShown(state, round)),
@@ -88,15 +87,6 @@ const wantedBy = ({ count, votes }: Round): string[] =>
 function escalation(state: MagiState, round: Round): string[] {
   const found = levelOf(state, round);
   return found ? [`${found.level}: ${found.says}`] : [];
-}
-
-/** Where what to do next leaves some out, or cuts them. */
-function conditionsInFull(state: MagiState, round: Round): string[] {
-  const all = standsNow(state).gate === 'approved' ? conditionsNow(state, round) : [];
-  const isSaid = all.every((one) =>
-    nextOf(state, round).includes(one.replace(/[.;]$/, '')),
-  );
-  return isSaid ? [] : all;
 }
 
 function caseAgainst(state: MagiState, { call }: Round): string[] {

@@ -6,8 +6,6 @@ import { ENOUGH_OUTCOMES } from '../words/worth.ts';
 import type { EngineRecord, TrackRecord } from './record.ts';
 import type { Sample } from './statistics.ts';
 
-const HOW = 'Find one with "ftm list", then: ftm outcome ID held (or failed, or mixed).';
-
 export function tellRecord({
   verdicts,
   outcomes,
@@ -35,7 +33,7 @@ export function tellRecord({
       },
       { title: 'By majority', parts: [rowsOf(['Majority', 'Said', 'Held up'], held)] },
     ],
-    next: outcomes.open ? HOW : '',
+    acts: outcomes.open ? [{ act: 'outcome' }] : [],
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { comesNext } from '../../../tests/given/comes-next.ts';
 import {
   around,
   begin,
@@ -588,12 +589,12 @@ describe('the user', () => {
     const again = (now: typeof state) =>
       following(now, { type: 'user', answer: { choice: 'again' }, seen: true });
     let now = state;
-    expect(review.tell(now).next).toMatch(/^Decide what to fix/);
-    expect(review.tell(again(now)).next).toBe(
-      'They are looking again. Until then, this stands.',
+    expect(comesNext(review, now)).toMatch(/^Decide what to fix/);
+    expect(comesNext(review, again(now))).toBe(
+      'They are asked again. Until then, this stands.',
     );
     const cancelled = following(now, { type: 'cancel', detail: 'cancelled by the user' });
-    expect([cancelled.ended?.why, review.tell(cancelled).next]).toEqual([
+    expect([cancelled.ended?.why, comesNext(review, cancelled)]).toEqual([
       'cancelled',
       '',
     ]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { comesNext } from '../../../tests/given/comes-next.ts';
 import { begin, following, play } from '../../../tests/review-samples.ts';
 import { toMarkdown } from '../telling/markdown.ts';
 import { findingsOf } from './findings.ts';
@@ -163,15 +164,11 @@ it.each([
 
 const LONG = `leave the public API alone: ${'others call it and nobody told them yet, '.repeat(4)}so wait`;
 it.each<[object, string, string]>([
-  [
-    { said: 'fix F1' },
-    'You chose to fix F1.',
-    'Fix F1 (src/queue.js:5). Then have it looked at again.',
-  ],
+  [{ said: 'fix F1' }, 'You chose to fix F1.', 'Fix F1 (src/queue.js:5).'],
   [
     { choice: 'fix', ids: ['F1'], conditions: [`${LONG}.`, 'no new package'] },
     'You chose to fix F1, under 2 conditions.',
-    `Fix F1 (src/queue.js:5): ${LONG}; no new package. Then have it looked at again.`,
+    `Fix F1 (src/queue.js:5): ${LONG}; no new package.`,
   ],
   [{ choice: 'keep' }, 'You keep it as it is.', ''],
   [
@@ -187,6 +184,9 @@ it.each<[object, string, string]>([
     'gemini keep',
     'gemini F1 confirm',
   );
-  const told = review.tell(following(state, { type: 'user', answer, seen: true }));
-  expect([told.headline, told.next]).toEqual([headline, todo]);
+  const now = following(state, { type: 'user', answer, seen: true });
+  expect([review.tell(now).headline, comesNext(review, now, 'report')]).toEqual([
+    headline,
+    todo,
+  ]);
 });

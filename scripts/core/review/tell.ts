@@ -1,10 +1,11 @@
 // What is told of a review.
 
+import { toDo } from '../deliberation/acts.ts';
 import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import { missingWords } from '../deliberation/seating.ts';
 import { list, section } from '../deliberation/sections.ts';
 import type { ToldFinding } from '../schemas/review.ts';
-import type { Section, Told } from '../schemas/told.ts';
+import type { Act, Section, Told } from '../schemas/told.ts';
 import {
   capitalise,
   inWords,
@@ -20,7 +21,7 @@ import { nameOf, reviewersOf, roundsOf } from './rounds.ts';
 import { gateNow, seatRows } from './seat-rows.ts';
 import { briefGroups, inFull, placeOf, wholeGroups } from './tell-findings.ts';
 import { lastCount, type ReviewCount } from './verdict-count.ts';
-import { decisionWords, hingeWords, unreadWords, unseenWords, weighed } from './words.ts';
+import { decisionWords, hingeWords, unreadWords, unseenWords } from './words.ts';
 
 export function tell(state: ReviewState): Told {
   const count = lastCount(state);
@@ -35,7 +36,7 @@ export function tell(state: ReviewState): Told {
     seats: seatRows(state),
     seats_title: 'What each reviewer says of the whole',
     sections: sections(state, findings),
-    next: nextWords(state, count, findings),
+    acts: toDoNow(state, count, findings),
     cost: tookWords(state),
   };
 }
@@ -150,28 +151,19 @@ const sinceThen = (findings: ToldFinding[]): string[] =>
     .filter(({ since }) => since && since !== 'still there')
     .map(({ id, since, title }) => `${id} ${since}: ${title}`);
 
-function nextWords(
+function toDoNow(
   state: ReviewState,
   count: ReviewCount | null,
   findings: ToldFinding[],
-): string {
+): Act[] {
   const { chose, ended } = state;
-  if (!count || ended) return '';
-  if (gateNow(state) === 'open')
-    return 'They are looking again. Until then, this stands.';
+  if (!count || ended || !chose) return [];
+  if (chose.outcome.is === 'go')
+    return chose.conditions.length > 0 ? [toDo('Keep it', chose.conditions)] : [];
+  if (chose.outcome.is !== 'fix') return [];
   // In full: whoever fixes it reads them here.
-  const given = (chose?.conditions ?? [])
+  const given = chose.conditions
     .map((one) => oneLine(one).replace(/[.;]$/, ''))
     .join('; ');
-  if (chose?.outcome.is === 'fix') {
-    const fix = `Fix ${whatToFix(chose.outcome.ids, findings)}${given && `: ${given}`}.`;
-    return `${fix} Then have it looked at again.`;
-  }
-  if (chose) return given && chose.outcome.is === 'go' ? `Keep it, if: ${given}.` : '';
-  const open = findings.filter(stands);
-  if (count.decision === 'keep')
-    return open.length > 0 ? `Up to you: ${weighed(open)}.` : '';
-  if (open.length === 0) return '';
-  const ids = listed(open.map(({ id }) => id));
-  return `Decide what to fix: ${open.length > 1 ? `all, or by name (${ids})` : ids}.`;
+  return [toDo(`Fix ${whatToFix(chose.outcome.ids, findings)}${given && `: ${given}`}`)];
 }

@@ -78,6 +78,29 @@ export type SeatRow = {
   ms: number;
 };
 
+type Choice = {
+  id: string;
+  label: string;
+  description: string;
+  outcome: { is: string };
+};
+
+/** What comes next; each door says it in its own words. */
+export type Act =
+  /** What stands may be done, in the words of its protocol, on what conditions. */
+  | { act: 'do'; what: string; conditions: readonly string[] }
+  | { act: 'decide'; question: string; offers: Choice[] }
+  /** `fields`: what has to be written first. */
+  | { act: 'write'; question: string; fields: string[] }
+  | { act: 'fix'; ids: string[] }
+  /** `label` asks for it: after what is to be done, or instead; null where the user has decided. */
+  | { act: 'again'; label: string; as: 'next' | 'instead' | null }
+  | { act: 'test'; command: string }
+  /** `stands`: a verdict that holds until it is counted again. */
+  | { act: 'wait'; stands: boolean }
+  | { act: 'read'; id: string; more: number }
+  | { act: 'outcome' };
+
 /** In this order, each thing once: what, why, how sure, what to do. */
 export type Told = {
   title: string; // Magi, Council, Debate, Review
@@ -92,8 +115,7 @@ export type Told = {
   /** Where something else is listed before them. */
   seats_title?: string;
   sections: Section[];
-  /** What to do next, in one or two sentences. */
-  next: string;
+  acts: Act[];
   /** "about a minute, 72,000 tokens" */
   cost: string;
   /** For a program that reads it: the last thing of every medium, word for word. */

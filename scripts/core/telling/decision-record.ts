@@ -12,6 +12,7 @@ import {
   words,
 } from '../words/markdown.ts';
 import { seatInMarkdown, sectionInMarkdown } from './markdown-parts.ts';
+import { nextWords } from './next-words.ts';
 import { graveRemarks, otherRemarks, sectionsFor } from './parts.ts';
 
 type RecordPlace = { number?: string; date?: string; id?: string };
@@ -50,7 +51,7 @@ export function decisionRecord(
       'How sure',
       list([told.worth, ...graveRemarks(told), ...otherRemarks(told)].filter(Boolean)),
     ),
-    section('Consequences', told.next),
+    section('Consequences', nextWords(told.acts, 'record')),
     fence(told.closing ?? '', 'yaml'),
   ]);
   return `${markdown}\n`;

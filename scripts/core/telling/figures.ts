@@ -1,5 +1,5 @@
 // Figures as they are told: shares with intervals, and no seats.
-import type { Cell, Part, PlotRow, Section, Told } from '../schemas/told.ts';
+import type { Act, Cell, Part, PlotRow, Section, Told } from '../schemas/told.ts';
 import { percent } from '../words/amounts.ts';
 
 export type Share = { right: number; n: number; low: number; high: number };
@@ -32,14 +32,14 @@ export const rowsOf = (head: string[], rows: Cell[][]): Part => ({
 
 type Figures = Pick<Told, 'title' | 'question' | 'headline'> & {
   sections: Section[];
-  next?: string;
+  acts?: Act[];
 };
 
-export function toldFigures({ next = '', ...told }: Figures): Told {
+export function toldFigures({ acts = [], ...told }: Figures): Told {
   const isThere = (part: Part): boolean => 'table' in part && part.table.rows.length > 0;
   const any = told.sections.some(({ parts }) => parts.some(isThere));
   const worth = any
     ? 'Ranges are 95 % intervals: where two overlap, the difference may be chance.'
     : '';
-  return { ...told, gate: 'open', worth, remarks: [], seats: [], next, cost: '' };
+  return { ...told, gate: 'open', worth, remarks: [], seats: [], acts, cost: '' };
 }

@@ -11,10 +11,12 @@ import {
   words,
 } from '../words/markdown.ts';
 import { seatInMarkdown, sectionInMarkdown } from './markdown-parts.ts';
+import { nextWords } from './next-words.ts';
 import {
   arranged,
   askedBriefly,
   graveRemarks,
+  isBrief,
   isInBox,
   otherRemarks,
   seatsTitle,
@@ -24,8 +26,9 @@ const titleInMarkdown = (title: string): Markdown => (title ? md`**${title}**` :
 
 export function toMarkdown(told: Told, medium: 'shown' | 'report'): string {
   const { first, rest } = arranged(told, medium);
-  const isBrief = medium === 'shown';
-  const about = md`${isBrief ? askedBriefly(told) : `${told.title}: ${told.question}`}`;
+  const brief = isBrief(medium);
+  const comes = nextWords(told.acts, medium);
+  const about = md`${brief ? askedBriefly(told) : `${told.title}: ${told.question}`}`;
   const took = told.cost ? md`Took ${told.cost}.` : nothing;
   return blocks([
     told.headline ? lines([md`# ${told.headline}`, about]) : md`# ${about}`,
@@ -40,10 +43,10 @@ export function toMarkdown(told: Told, medium: 'shown' | 'report'): string {
       ),
     ]),
     ...rest.map((one) => sectionInMarkdown(one, medium)),
-    (isBrief ? lines : blocks)([
-      words([told.worth, ...otherRemarks(told), isBrief ? took : nothing]),
-      told.next ? md`**Next:** ${told.next}` : nothing,
-      isBrief ? nothing : took,
+    (brief ? lines : blocks)([
+      words([told.worth, ...otherRemarks(told), brief ? took : nothing]),
+      comes ? md`**Next:** ${comes}` : nothing,
+      brief ? nothing : took,
     ]),
     fence(told.closing ?? '', 'yaml'),
   ]).markdown;

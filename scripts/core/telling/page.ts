@@ -5,6 +5,7 @@ import { aboutTokens, dayAndTime, seconds } from '../words/amounts.ts';
 import { html, type Markup, styleSheet, when } from '../words/html.ts';
 import { capitalise, listed, plural, shorten } from '../words/line.ts';
 
+import { nextWords } from './next-words.ts';
 import { partOnPage } from './page-parts.ts';
 import {
   arranged,
@@ -87,13 +88,14 @@ ${rest.map(sectionOnPage)}</main>`,
 
 function verdictOnPage(told: Told, box: BoxPart | null, seats: Markup | null): Markup {
   const grave = graveRemarks(told);
+  const comes = nextWords(told.acts, 'page');
   return html`<div class="verdict ${told.gate}">
 ${when(box, () => html`<p class="kind">${box?.box.title ?? ''}</p>`)}
 <h1 class="${told.headline.length > 60 ? 'long' : ''}">${told.headline || 'Still open'}</h1>
 ${when(grave.length, () => html`<ul class="warnings">${items(grave)}</ul>`)}
 ${seats ?? ''}
 <p class="worth">${[told.worth, ...otherRemarks(told)].filter(Boolean).join(' ')}</p>
-${when(told.next, () => html`<p class="next"><b>Next</b> ${told.next}</p>`)}
+${when(comes, () => html`<p class="next"><b>Next</b> ${comes}</p>`)}
 ${box ? facts(boxFacts(box, told)) : ''}
 </div>`;
 }

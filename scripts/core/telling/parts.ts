@@ -41,11 +41,13 @@ function filledColumns({ table: { head, rows } }: TablePart): TablePart {
   };
 }
 
-const BRIEF: Medium[] = ['shown', 'terminal'];
+/** On a screen: what is long stands in the report. */
+export const isBrief = (medium: Medium): boolean =>
+  medium === 'shown' || medium === 'terminal';
 
 function isFor(medium: Medium, { where, folded }: Section): boolean {
   if (where) return where.includes(medium);
-  return !(folded && BRIEF.includes(medium));
+  return !(folded && isBrief(medium));
 }
 
 export const sectionsFor = ({ sections }: Told, medium: Medium): Section[] =>

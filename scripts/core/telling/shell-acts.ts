@@ -1,5 +1,5 @@
 // What can be done next, as lines to be pasted into a shell; each works as it stands.
-import type { Act } from '../deliberation/acts.ts';
+import type { Act } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { shellWord } from '../words/shell.ts';
 import { padTo, widthOf } from '../words/width.ts';
@@ -36,7 +36,7 @@ function linesOf(act: Act): Line[] {
     case 'fix':
       return [{ call: `fix ${act.ids.map(shellWord).join(' ')}`, does: 'Fix these' }];
     case 'again':
-      return [{ call: 'again', does: 'Ask them again' }];
+      return [{ call: 'again', does: act.label }];
     case 'test':
       return [
         { call: 'decide no_test', does: `Do not run ${act.command}` },
@@ -44,5 +44,9 @@ function linesOf(act: Act): Line[] {
       ];
     case 'wait':
       return [{ call: 'watch', does: 'They are still at work' }];
+    case 'do':
+    case 'read':
+    case 'outcome':
+      return [];
   }
 }

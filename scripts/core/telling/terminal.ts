@@ -6,6 +6,7 @@ import { type Paint, paintFor } from '../words/paint.ts';
 import { cutTo, padTo, widthOf } from '../words/width.ts';
 import { wrap } from '../words/wrap.ts';
 import { codeLines, drawBox } from './box.ts';
+import { nextWords } from './next-words.ts';
 import {
   arranged,
   askedBriefly,
@@ -43,6 +44,7 @@ export function toTerminal(told: Told, { width, colour }: Look): string {
   const { paint } = draw;
   const { first, rest } = arranged(told, 'terminal');
   const took = told.cost ? `Took ${told.cost}.` : '';
+  const comes = nextWords(told.acts, 'terminal');
   const how = sentences([told.worth, ...otherRemarks(told), took]);
   const blocks: string[][] = [
     [
@@ -55,7 +57,7 @@ export function toTerminal(told: Told, { width, colour }: Look): string {
     ...first.map((one) => sectionLines(one, draw)),
     tellSeats(told, first, draw),
     ...rest.map((one) => sectionLines(one, draw)),
-    [...paragraph(how, draw), ...(told.next ? item(told.next, draw, 'Next: ') : [])],
+    [...paragraph(how, draw), ...(comes ? item(comes, draw, 'Next: ') : [])],
     // A program reads it: nothing is cut or wrapped.
     (told.closing ?? '').split('\n').map(visible).filter(Boolean),
   ];
