@@ -114,23 +114,6 @@ export const MAGI: Told = {
       ],
     },
     {
-      title: 'Where each stood',
-      where: ['page'],
-      parts: [
-        {
-          plot: {
-            says: 'Codex is surer of its no than the other two of their yes.',
-            kind: 'confidence',
-            rows: [
-              { name: 'Claude', group: 'APPROVE', value: 84, from: 70 },
-              { name: 'Codex', group: 'REJECT', value: 91 },
-              { name: 'Gemini', group: 'APPROVE', value: 68 },
-            ],
-          },
-        },
-      ],
-    },
-    {
       title: 'Risks',
       folded: true,
       parts: [

@@ -1,11 +1,10 @@
 import { underConditions } from '../deliberation/heard.ts';
 import type { OfferOutcome } from '../deliberation/outcome.ts';
 import { nameOf, namesOf } from '../deliberation/seating.ts';
-import { kept, list, section } from '../deliberation/sections.ts';
+import { kept, list, section, table } from '../deliberation/sections.ts';
 import type { Flip } from '../evidence/flips.ts';
 import type { CouncilCount } from '../schemas/council.ts';
-import type { Seat } from '../schemas/nouns.ts';
-import type { PlotRow, Section } from '../schemas/told.ts';
+import type { Section } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { chosenOf, decisionOf, labelOf } from './decision.ts';
 import type { CouncilState } from './rounds.ts';
@@ -89,21 +88,14 @@ export function cautions(
   return kept('Watch for', outcome === 'majority' ? list(fears) : []);
 }
 
-export function plot(state: CouncilState): Section[] {
-  const rows = roundsOf(state).flatMap((round) =>
-    round.call.count ? state.seats.flatMap((seat) => plotRow(state, round, seat)) : [],
-  );
-  const plotted = {
-    plot: { says: 'Where each stood, round by round.', kind: 'moves' as const, rows },
-  };
-  return [{ title: 'Where each stood', where: ['page'], parts: [plotted] }];
-}
-
-function plotRow(state: CouncilState, round: Round, { seat, name }: Seat): PlotRow[] {
-  const stand = standIn(state, round, seat);
-  const flip = flipsOf(countOf(round)).find((one) => one.seat === seat);
-  const mark = flip?.kind === 'conformity' ? { mark: 'without a reason' } : {};
-  return stand ? [{ name, group: stand.position, value: round.round, ...mark }] : [];
+export function whereEachStood(state: CouncilState): Section {
+  const rounds = roundsOf(state).filter(({ call }) => call.count);
+  const head = ['Who', ...rounds.map(({ round }) => `Round ${round}`)];
+  const rows = state.seats.map(({ seat, name }) => [
+    name,
+    ...rounds.map((round) => standIn(state, round, seat)?.position ?? ''),
+  ]);
+  return section('Where each stood', table(head, rows), { where: ['page'] });
 }
 
 export function answers(state: CouncilState): Section[] {

@@ -20,8 +20,8 @@ import {
   cautions,
   flipsOf,
   movesOf,
-  plot,
   verdictBox,
+  whereEachStood,
 } from './parts.ts';
 import { problemText } from './problem.ts';
 import type { CouncilState } from './rounds.ts';
@@ -194,7 +194,7 @@ function sections(state: CouncilState, round: Round, count: CouncilCount): Secti
     ),
     cautions(state, round, count),
     ...comparisons(state, isBetween(state, round) ? round : null),
-    ...plot(state),
+    whereEachStood(state),
     ...answers(state),
   ].filter(({ parts }) => parts.length > 0);
 }

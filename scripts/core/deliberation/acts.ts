@@ -30,15 +30,15 @@ export function actsOf(protocol: Protocol, state: State, own: Act[]): Act[] {
 }
 
 function offered({ chose }: State, offers: Offer[]): Act[] {
-  const afterChoice = chose?.outcome.is === 'fix' ? 'next' : null;
-  const as = chose ? afterChoice : 'instead';
   const fix = chose ? undefined : offers.find(({ outcome }) => outcome.is === 'fix');
   const ids = fix?.outcome.is === 'fix' ? fix.outcome.ids : [];
   const again = offers.find(({ outcome }) => outcome.is === 'revote');
-  return [
-    ...(ids.length > 0 ? [{ act: 'fix' as const, ids }] : []),
-    ...(again ? [{ act: 'again' as const, label: again.label, as }] : []),
-  ];
+  const acts: Act[] = ids.length > 0 ? [{ act: 'fix', ids }] : [];
+  if (!again) return acts;
+  const { label } = again;
+  if (!chose) return [...acts, { act: 'again', label, as: 'instead' }];
+  const isFixing = chose.outcome.is === 'fix';
+  return [{ act: 'again', label, as: isFixing ? 'next' : null }];
 }
 
 export const toDo = (what: string, conditions: readonly string[] = []): Act => ({

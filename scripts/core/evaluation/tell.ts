@@ -1,6 +1,6 @@
 // An evaluation as it is told: text and page come from this.
 import type { Cell, Section, Told } from '../schemas/told.ts';
-import { rowsOf, sharePlot, shareWords, toldFigures } from '../telling/figures.ts';
+import { rowsOf, shareWords, toldFigures } from '../telling/figures.ts';
 import { percent } from '../words/amounts.ts';
 import { plural } from '../words/line.ts';
 import type { Evaluation, Panel } from './evaluate.ts';
@@ -13,13 +13,12 @@ export function tellEvaluation(found: Evaluation, source: string): Told {
   const silent = Object.entries(engines)
     .filter(([, { n }]) => n === 0)
     .map(([name]) => `${name}: gave no answer that could be read`);
-  const plot = sharePlot('How often each engine was right alone, in percent.', heard);
   return toldFigures({
     title: 'Evaluation',
     question: `Is it worth asking several engines? ${source}: ${plural(questions, 'question')}${rest}`,
     headline: says,
     sections: [
-      { title: 'Each engine alone', parts: [plot, { list: [...list, ...silent] }] },
+      { title: 'Each engine alone', parts: [{ list: [...list, ...silent] }] },
       ...(panel ? [together(panel, found)] : []),
     ],
   });
@@ -39,7 +38,6 @@ function together(
     percent(share.share),
     shareWords(share),
   ]);
-  const says = 'How often the answer was right, in percent: by how many agreed.';
   const agree = `More than half agree on ${percent(decided)} of the questions, and are right in ${percent(right)} of these.`;
   const against = `Where only they or ${best} alone had it right, they had it ${better} times and ${best} ${worse} (${p < 0.05 ? 'more than chance' : 'may be chance'}).`;
   const alike =
@@ -50,7 +48,6 @@ function together(
     title: 'All of them together',
     parts: [
       { p: `${agree} ${against}` },
-      sharePlot(says, seen),
       rowsOf(['Agreement', 'Of all questions', 'Right'], rows),
       { p: alike },
     ],

@@ -57,7 +57,6 @@ const sectionsOf = (state: MagiState, round: Round): Section[] => [
   section('The strongest case against it', words(caseAgainst(state, round))),
   section('Named as conditions of a yes', list(conditionsAsked(state, round))),
   { ...kept('Risks', table(RISK_HEAD, riskRows(state, round))), folded: true },
-  section('How sure', plot(state, round), { where: ['page'] }),
   section('Votes so far', table(VOTES_HEAD, voteRows(state)), votesShown(state, round)),
   section('What would have to change', list(wantedBy(round))),
   kept('Escalation', words(escalation(state, round))),
@@ -106,22 +105,6 @@ const tests = (state: MagiState, { calls, count }: Round): string[] =>
     state,
     count.standing.gate === 'undecided' || count.dissent.length ? calls : [],
   );
-
-function plot(state: MagiState, round: Round): Part[] {
-  const rows = seatRows(state, round).flatMap(({ name, final, sealed }) =>
-    final
-      ? [
-          {
-            name,
-            group: final.position,
-            value: final.confidence,
-            from: sealed?.confidence ?? null,
-          },
-        ]
-      : [],
-  );
-  return [{ plot: { says: 'How sure each said it was.', kind: 'confidence', rows } }];
-}
 
 const LONG: Partial<Section> = { where: ['report', 'page'] };
 const asked = ({ framing: { context } }: MagiState): Section =>

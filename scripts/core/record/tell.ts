@@ -1,6 +1,6 @@
 // The record as it is told.
 import type { Cell, Told } from '../schemas/told.ts';
-import { rowsOf, sharePlot, shareWords, toldFigures } from '../telling/figures.ts';
+import { rowsOf, shareWords, toldFigures } from '../telling/figures.ts';
 import { plural } from '../words/line.ts';
 import { ENOUGH_OUTCOMES } from '../words/worth.ts';
 import type { EngineRecord, TrackRecord } from './record.ts';
@@ -13,11 +13,6 @@ export function tellRecord({
   patterns,
   says,
 }: TrackRecord): Told {
-  const sure = engines
-    .filter(({ enough }) => enough)
-    .map((one): [string, EngineRecord] => [one.engine, one]);
-  const plot =
-    'How often each was right, in percent, by what it said before it heard the others.';
   const held = patterns.map((one): Cell[] => [one.pattern, one.said, shareWords(one)]);
   return toldFigures({
     title: 'Record',
@@ -26,10 +21,7 @@ export function tellRecord({
     sections: [
       {
         title: 'Who was right',
-        parts: [
-          sharePlot(plot, sure),
-          rowsOf(ENGINES, engines.filter(({ n }) => n > 0).map(engineRow)),
-        ],
+        parts: [rowsOf(ENGINES, engines.filter(({ n }) => n > 0).map(engineRow))],
       },
       { title: 'By majority', parts: [rowsOf(['Majority', 'Said', 'Held up'], held)] },
     ],

@@ -27,23 +27,10 @@ export type Part =
         /** How much the finding weighs: a page colours its edge. */
         weight?: 'p1' | 'p2' | 'p3';
       };
-    }
-  /** Where each seat stood, from first to last, on a line from no to yes or by option. */
-  | { plot: { says: string; kind: 'confidence' | 'moves'; rows: PlotRow[] } };
+    };
 
 /** `number` after the change; null for a line that it takes away. */
 export type CodeRow = { number: number | null; sign: '+' | '-' | ''; text: string };
-
-export type PlotRow = {
-  name: string;
-  group: string;
-  value: number | null;
-  from?: number | null;
-  /** An interval round the value, drawn as a bar. */
-  low?: number;
-  high?: number;
-  mark?: string;
-};
 
 /** `where`: the media that show it (left out: all). `folded`: a page and a report fold it. */
 export type Section = {
@@ -57,7 +44,7 @@ export type Section = {
 
 export type Stand = { position: string; confidence: number | null } | null;
 
-/** The one row of a seat: tables, plots, memory, verdict line and track record take it from here. */
+/** The one row of a seat: tables, memory, verdict line and track record take it from here. */
 export type SeatRow = {
   seat: string;
   name: string;

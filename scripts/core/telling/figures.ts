@@ -1,5 +1,5 @@
 // Figures as they are told: shares with intervals, and no seats.
-import type { Act, Cell, Part, PlotRow, Section, Told } from '../schemas/told.ts';
+import type { Act, Cell, Part, Section, Told } from '../schemas/told.ts';
 import { percent } from '../words/amounts.ts';
 
 export type Share = { right: number; n: number; low: number; high: number };
@@ -9,22 +9,6 @@ export function shareWords({ right, n, low, high }: Share): string {
   const count = `${right.toLocaleString('en')} of ${n.toLocaleString('en')}`;
   return `${count}, ${percent(right / n)} (${Math.round(low * 100)} to ${percent(high)})`;
 }
-
-export const sharePlot = (
-  says: string,
-  shares: [name: string, share: Share][],
-): Part => ({
-  plot: { says, kind: 'confidence', rows: shares.map(shareRow) },
-});
-
-const shareRow = ([name, { right, n, low, high }]: [string, Share]): PlotRow => ({
-  name,
-  group: '',
-  value: Math.round((100 * right) / n),
-  low: 100 * low,
-  high: 100 * high,
-  mark: '%',
-});
 
 export const rowsOf = (head: string[], rows: Cell[][]): Part => ({
   table: { head, rows },

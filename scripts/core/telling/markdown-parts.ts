@@ -69,7 +69,6 @@ function partInMarkdown(part: Part, medium: MarkdownMedium): Markdown {
     return blocks([quote(part.quote), part.by ? md`– ${part.by}` : nothing]);
   if ('fence' in part) return fence(part.fence, part.as ?? '');
   if ('box' in part) return fence(drawBox(part, { isBrief: medium === 'shown' }));
-  if ('plot' in part) return md`${part.plot.says}`;
   const { path, title, says, mark } = part.hunk;
   const [body = '', ...voices] = says;
   return (medium === 'shown' ? lines : blocks)([

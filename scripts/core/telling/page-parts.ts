@@ -2,7 +2,6 @@
 import type { CodeRow, Part } from '../schemas/told.ts';
 import { html, type Markup, when } from '../words/html.ts';
 import { type HunkPart, isFilled, placeOf, type TablePart } from './parts.ts';
-import { plotOnPage } from './plots.ts';
 
 export function partOnPage(part: Part): Markup {
   if ('p' in part) return html`<p class="lines">${part.p}</p>`;
@@ -12,7 +11,6 @@ export function partOnPage(part: Part): Markup {
   if ('quote' in part)
     return html`<blockquote>${part.quote}${when(part.by, () => html`<footer>${part.by ?? ''}</footer>`)}</blockquote>`;
   if ('fence' in part) return html`<pre tabindex="0">${part.fence}</pre>`;
-  if ('plot' in part) return plotOnPage(part);
   if ('hunk' in part) return hunkOnPage(part);
   return html`<div class="card"><b>${part.box.title}</b><p class="lines">${part.box.lines.join('\n')}</p></div>`;
 }

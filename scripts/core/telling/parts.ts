@@ -12,7 +12,6 @@ import { capitalise, firstSentence, oneLine, sentences, shorten } from '../words
 
 export type BoxPart = Extract<Part, { box: unknown }>;
 export type HunkPart = Extract<Part, { hunk: unknown }>;
-export type PlotPart = Extract<Part, { plot: unknown }>;
 export type TablePart = Extract<Part, { table: unknown }>;
 
 export const isFilled = (cell: Cell | undefined): cell is string | number =>
@@ -24,7 +23,6 @@ function isWorthShowing(part: Part): boolean {
   if ('table' in part) return part.table.rows.length > 0;
   if ('quote' in part) return part.quote.trim() !== '';
   if ('fence' in part) return part.fence.trim() !== '';
-  if ('plot' in part) return part.plot.rows.length > 1;
   return true;
 }
 

@@ -62,9 +62,6 @@ describe.each(Object.entries(MEDIA))('%s', (medium, tell) => {
     const said = tell(withPart({ table: { head: ['One', 'Two', 'Owner'], rows } }));
     expect([said.includes('Two'), said.includes('Owner')]).toEqual([true, false]);
     expect(tell(withPart({ list: [] }))).not.toContain('Extra');
-    expect(
-      tell(withPart({ plot: { says: 'One row', kind: 'confidence', rows: [] } })),
-    ).not.toContain('One row');
   });
 
   it('shows folded sections only where there is room, or where they are asked for', () => {
@@ -192,31 +189,6 @@ it('a wide table becomes a list where a host would break it', () => {
   });
   expect(toMarkdown(wide, 'shown')).toContain('- **1** – B: 2; C: 3; D: 4; E: 5');
   expect(toMarkdown(wide, 'report')).toContain('| 1 | 2 | 3 | 4 | 5 |');
-});
-
-it('draws where each stood, and breaks the line of who moved without a reason', () => {
-  const row = (name: string, value: number, group: string, mark = '') => ({
-    name,
-    value,
-    group,
-    mark,
-  });
-  const rows = [
-    row('A', 1, 'x'),
-    row('A', 2, 'y', 'no reason'),
-    row('B', 1, 'y'),
-    row('B', 2, 'y'),
-  ];
-  const page = toPage(
-    withPart({ plot: { says: 'A went to B.', kind: 'moves', rows } }),
-    LOOK,
-  );
-  expect([
-    times(page, 'class="mark"'),
-    times(page, 'line broken'),
-    times(page, 'Round 2'),
-  ]).toEqual([6, 1, 1]);
-  expect(page).toContain('<figcaption>A went to B.</figcaption>');
 });
 
 it.each([40, 80, 200])('no line of a terminal is wider than %i', (width) => {

@@ -142,7 +142,6 @@ function partLines(part: Part, draw: Draw): string[] {
   }
   if ('fence' in part) return verbatim(part.fence.trimEnd().split('\n'), width);
   if ('box' in part) return drawBox(part, { widest: width, isBrief: true }).split('\n');
-  if ('plot' in part) return item(part.plot.says, draw, '  ');
   const { path, mark, title, says } = part.hunk;
   const [body = '', ...voices] = says;
   return [
