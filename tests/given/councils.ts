@@ -96,7 +96,7 @@ export function answer(state: CouncilState, seat: string, word: string): Answere
   const last = roundsOf(state).at(-1);
   const signed = choice.startsWith('>') ? choice.slice(1) : seat;
   const letter =
-    last && positionsFor(state, last, seat).find((one) => one.seat === signed)?.letter;
+    last && positionsFor(last, seat).find((one) => one.seat === signed)?.letter;
   const peer = { ...PEER, position: `${seat} says ${choice}`, choice };
   const more = { reasoning: `because ${seat}`, remaining: `${seat} remains` };
   const opinion =

@@ -9,26 +9,24 @@ import type { Hinge, Seat } from '../schemas/nouns.ts';
 import type { CouncilState } from './rounds.ts';
 import { heardIn, peerIn, type Round, roundBefore, roundsOf, signs } from './rounds.ts';
 
-export function ballotsOf(state: CouncilState, round: Round): CouncilBallots {
-  const before = roundBefore(state, round);
+export function ballotsOf(round: Round): CouncilBallots {
+  const { state } = round;
+  const before = roundBefore(round);
   return {
     round: round.round,
     max_rounds: state.opened.limits.rounds,
     author: state.framing.author ?? null,
     options: optionsOf(state),
-    seats: seatsIn(state, round),
-    ...(before ? { previous: seatsIn(state, before) } : {}),
+    seats: seatsIn(round),
+    ...(before ? { previous: seatsIn(before) } : {}),
   };
 }
 
-const seatsIn = (state: CouncilState, round: Round): CouncilSeat[] =>
-  state.seats.map((seat) => ballotOf(state, round, seat));
+const seatsIn = (round: Round): CouncilSeat[] =>
+  round.state.seats.map((seat) => ballotOf(round, seat));
 
-function ballotOf(
-  state: CouncilState,
-  round: Round,
-  { seat, vendor, identity }: Seat,
-): CouncilSeat {
+function ballotOf(round: Round, { seat, vendor, identity }: Seat): CouncilSeat {
+  const { state } = round;
   const opinion = peerIn(round, seat);
   if (!opinion) return { seat, failed: true };
   const all = standsUpTo(state, round.round);
@@ -38,28 +36,28 @@ function ballotOf(
     vendor,
     identity,
     choice: optionsOf(state).length ? opinion.choice : null,
-    agrees_with: [signs(state, round, seat)],
+    agrees_with: [signs(round, seat)],
     position: opinion.position,
     changed: round.call.to.includes(seat) && opinion.changed,
     new_evidence:
       round.round > 1 && now !== undefined && newEvidence(now, all).length > 0,
     status: opinion.status,
-    doubts: doubtsOf(state, round, seat),
+    doubts: doubtsOf(round, seat),
   };
 }
 
-function doubtsOf(state: CouncilState, round: Round, seat: string): string[] {
+function doubtsOf(round: Round, seat: string): string[] {
   const citations = round.call.heard[seat]?.citations ?? [];
   const missing =
     citations.some(({ found }) => found === 'missing') && !citations.some(isFound);
   return [
-    ...(isSwayed(state, round, seat) ? ['conformity'] : []),
+    ...(isSwayed(round, seat) ? ['conformity'] : []),
     ...(missing ? ['citations_missing'] : []),
   ];
 }
 
 /** Who went over without a reason may find one later. */
-function isSwayed(state: CouncilState, { round }: Round, seat: string): boolean {
+function isSwayed({ state, round }: Round, seat: string): boolean {
   const all = standsUpTo(state, round);
   const last = flipsUpTo(state, round).findLast((flip) => flip.seat === seat);
   if (last?.kind !== 'conformity') return false;
@@ -77,26 +75,24 @@ export const flipsUpTo = (state: CouncilState, round: number): Flip[] =>
 function standsUpTo(state: CouncilState, last: number): Stood[] {
   return roundsOf(state)
     .filter(({ round }) => round <= last)
-    .flatMap((round) =>
-      heardIn(state, round).map(({ seat }) => standIn(state, round, seat)),
-    );
+    .flatMap((round) => heardIn(round).map(({ seat }) => standIn(round, seat)));
 }
 
-function standIn(state: CouncilState, round: Round, seat: string): Stood {
+function standIn(round: Round, seat: string): Stood {
   const opinion = peerIn(round, seat);
-  const choice = optionsOf(state).length
+  const choice = optionsOf(round.state).length
     ? (opinion?.choice ?? null)
-    : signs(state, round, seat);
+    : signs(round, seat);
   const { citations = [] } = round.call.heard[seat] ?? {};
-  const observed = round.call.to.includes(seat) ? observedBefore(state, round) : [];
+  const observed = round.call.to.includes(seat) ? observedBefore(round) : [];
   const because = (round.call.to.includes(seat) && opinion?.because) || '';
   return { seat, round: round.round, choice, because, citations, observed };
 }
 
 /** New from outside since the round before: nobody's opinion. */
-function observedBefore(state: CouncilState, round: Round): string[] {
-  const before = roundBefore(state, round)?.round ?? 0;
-  const tests = state.tests.filter(
+function observedBefore(round: Round): string[] {
+  const before = roundBefore(round)?.round ?? 0;
+  const tests = round.state.tests.filter(
     (test) => test.round >= before && test.round < round.round,
   );
   return [...tests.map(({ command }) => command), ...round.call.evidence];

@@ -6,29 +6,33 @@ import { nameOf, namesOf } from '../deliberation/seating.ts';
 import { section } from '../deliberation/sections.ts';
 import { isFound, placeName } from '../evidence/places.ts';
 import { readingLine, readingRemarks } from '../evidence/who-read.ts';
-import type { CouncilCount } from '../schemas/council.ts';
 import type { Part, Section } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { labelOf, noTwo, wordsOf } from './decision.ts';
 import type { CouncilState } from './rounds.ts';
-import { countOf, heardIn, peerIn, type Round, roundsOf } from './rounds.ts';
+import {
+  type CountedRound,
+  countedRounds,
+  heardIn,
+  peerIn,
+  type Round,
+} from './rounds.ts';
 
 /** In report and page for every round; on a screen after each round that is not the last. */
 export function comparisons(state: CouncilState, shown: Round | null): Section[] {
-  return roundsOf(state).flatMap((round) => {
-    const count = countOf(round);
-    if (!count) return [];
+  return countedRounds(state).flatMap((round) => {
     const kind = round.round === 1 ? 'Independent Research' : 'Rebuttals';
     const title = `Round ${round.round} – ${kind}`;
-    const parts = [...seatParts(state, round), ...alignmentParts(state, round, count)];
+    const parts = [...seatParts(round), ...alignmentParts(round)];
     return round.round === shown?.round
       ? [section(title, parts)]
       : [section(title, parts, { where: ['report', 'page'], folded: true })];
   });
 }
 
-function seatParts(state: CouncilState, round: Round): Part[] {
-  return heardIn(state, round).flatMap(({ seat, name }): Part[] => {
+function seatParts(round: Round): Part[] {
+  const { state } = round;
+  return heardIn(round).flatMap(({ seat, name }): Part[] => {
     const said = peerIn(round, seat);
     if (!said) return [];
     const choice = optionsOf(state).length ? labelOf(state, said.choice) : null;
@@ -56,11 +60,12 @@ function evidenceWords(round: Round, seat: string): string {
   return [...new Set(places)].join('; ');
 }
 
-function alignmentParts(state: CouncilState, round: Round, count: CouncilCount): Part[] {
+function alignmentParts(round: CountedRound): Part[] {
+  const { state, count } = round;
   const together = count.holders.filter(({ seats }) => seats.length > 1);
   const agreed = together.map(
     (holder) =>
-      `${namesOf(state, holder.seats)}: ${shorten(wordsOf(state, round, holder), 160)}`,
+      `${namesOf(state, holder.seats)}: ${shorten(wordsOf(round, holder), 160)}`,
   );
   const apart = count.holders
     .filter((holder) => !together.includes(holder))
@@ -89,14 +94,11 @@ export function whoReadWhat(state: CouncilState): string[] {
 }
 
 /** No two agree: each position, and what they cannot settle between them. */
-export function synthesis(
-  state: CouncilState,
-  round: Round,
-  count: CouncilCount,
-): Section[] {
+export function synthesis(round: CountedRound): Section[] {
+  const { state, count } = round;
   const ways = count.holders.map((holder) => {
     const option = labelOf(state, holder.choice) ?? '';
-    const words = wordsOf(state, round, holder);
+    const words = wordsOf(round, holder);
     const says = words.startsWith(option) ? words : `${option}: ${words}`;
     return `${namesOf(state, holder.seats)}: ${shorten(says, 200)}`;
   });
@@ -112,12 +114,8 @@ export function synthesis(
 }
 
 /** What a majority stands on, in the document's order. */
-export function grounds(
-  state: CouncilState,
-  round: Round,
-  count: CouncilCount,
-  moved: readonly string[],
-): Section[] {
+export function grounds(round: CountedRound, moved: readonly string[]): Section[] {
+  const { state, count } = round;
   const words = (seat: string): string => {
     const { reasoning = '', research = '' } = peerIn(round, seat) ?? {};
     const why = oneLine(reasoning || research);

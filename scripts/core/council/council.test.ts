@@ -97,7 +97,7 @@ it('two who write the same words hold one position, and nobody has to say so', (
     return doing(state, { type: 'answer', answer: words });
   }, freely());
   expect(
-    positionsFor(same, roundsOf(same)[0] as ReturnType<typeof roundsOf>[number], 'codex'),
+    positionsFor(roundsOf(same)[0] as ReturnType<typeof roundsOf>[number], 'codex'),
   ).toHaveLength(2);
   const signed = play(same, ['>claude >claude >gemini']);
   expect(council.verdict(signed)?.agreed_by).toEqual(['CLAUDE', 'CODEX']);

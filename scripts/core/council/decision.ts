@@ -6,17 +6,14 @@ import { nameOf } from '../deliberation/seating.ts';
 import type { CouncilCount, Holder } from '../schemas/council.ts';
 import { oneLine } from '../words/line.ts';
 import type { CouncilState } from './rounds.ts';
-import { countOf, peerIn, type Round } from './rounds.ts';
+import { peerIn, type Round } from './rounds.ts';
 
 export const labelOf = (state: CouncilState, choice: string | null): string | null =>
   optionsOf(state).find(({ id }) => id === choice)?.label ?? choice;
 
 /** Those of its author, else of the first seat that holds it. */
-export function wordsOf(
-  state: CouncilState,
-  round: Round,
-  { author, seats, choice }: Holder,
-): string {
+export function wordsOf(round: Round, { author, seats, choice }: Holder): string {
+  const { state } = round;
   const from = author ?? seats[0] ?? '';
   const said = oneLine(peerIn(round, from)?.position ?? '');
   return said || (labelOf(state, choice) ?? `what ${nameOf(state, from)} says`);
@@ -26,16 +23,18 @@ export const noTwo = ({ heard }: CouncilCount) =>
   heard === 2 ? 'The two disagree' : 'No two of them agree';
 
 /** null: there is no majority. An executor knows its two answers by their ids. */
-export function decisionOf(state: CouncilState, round: Round): string | null {
-  const count = countOf(round);
+export function decisionOf(round: Round): string | null {
+  const { state } = round;
+  const count = round.count;
   const [most] = count?.holders ?? [];
   if (count?.outcome !== 'majority' || !most) return null;
   if (state.framing.payload) return most.choice;
-  return labelOf(state, most.choice) ?? wordsOf(state, round, most);
+  return labelOf(state, most.choice) ?? wordsOf(round, most);
 }
 
-export function chosenOf(state: CouncilState, round: Round): string | null {
-  if (state.chose?.outcome.is === 'go') return decisionOf(state, round);
+export function chosenOf(round: Round): string | null {
+  const { state } = round;
+  if (state.chose?.outcome.is === 'go') return decisionOf(round);
   const key = chosenId(state.chose);
   if (key === null) return null;
   const option = optionsOf(state).find(({ id }) => id === key);

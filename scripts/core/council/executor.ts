@@ -4,7 +4,7 @@ import type { Verdict } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
 import { sayHinges } from './ballots.ts';
 import type { CouncilState } from './rounds.ts';
-import { countOf, peerIn, type Round, standingRound } from './rounds.ts';
+import { peerIn, type Round, standingRound } from './rounds.ts';
 import { isDegraded } from './seat-rows.ts';
 import { verdictOf } from './verdict.ts';
 
@@ -24,7 +24,7 @@ type Entry = {
 export function executorBlock(state: CouncilState): string {
   const round = standingRound(state);
   const verdict = verdictOf(state);
-  const count = countOf(round);
+  const count = round?.count;
   const conflict = state.opened.question;
   const at = state.decided_at;
   if (!round || !verdict || !count) {

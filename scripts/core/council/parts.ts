@@ -8,7 +8,7 @@ import type { Section } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { chosenOf, decisionOf, labelOf } from './decision.ts';
 import type { CouncilState } from './rounds.ts';
-import { countOf, heardIn, peerIn, type Round, roundsOf } from './rounds.ts';
+import { type CountedRound, countedRounds, heardIn, peerIn, roundsOf } from './rounds.ts';
 import { standIn } from './seat-rows.ts';
 import { gateStanding } from './standing.ts';
 
@@ -17,19 +17,15 @@ const LEFT: Partial<Record<OfferOutcome['is'], string>> = {
   stop: 'do nothing',
 };
 
-export function verdictBox(
-  state: CouncilState,
-  round: Round,
-  count: CouncilCount,
-): Section {
+export function verdictBox(round: CountedRound): Section {
+  const { state, count } = round;
   const dissent = count.dissent.map((seat) => {
     const said = peerIn(round, seat);
     return `${nameOf(state, seat)}: ${shorten(said?.position ?? '', 150)}`;
   });
-  const agreed = shorten(decisionOf(state, round) ?? '', 240);
+  const agreed = shorten(decisionOf(round) ?? '', 240);
   const { chose } = state;
-  const own =
-    chose?.outcome.is === 'choose' ? shorten(chosenOf(state, round) ?? '', 240) : null;
+  const own = chose?.outcome.is === 'choose' ? shorten(chosenOf(round) ?? '', 240) : null;
   const left = chose && LEFT[chose.outcome.is];
   const open = !left && gateStanding(state) === 'undecided';
   const title = chose
@@ -51,7 +47,7 @@ export function verdictBox(
 export const flipsOf = (count: CouncilCount | null): Flip[] =>
   (count as { flips?: Flip[] } | null)?.flips ?? [];
 export const allFlips = (state: CouncilState): Flip[] =>
-  roundsOf(state).flatMap((round) => flipsOf(countOf(round)));
+  countedRounds(state).flatMap(({ count }) => flipsOf(count));
 
 const MOVED: Record<Flip['kind'], string> = {
   evidence: 'new evidence',
@@ -72,11 +68,11 @@ export function movesOf(state: CouncilState, flips: readonly Flip[]): string[] {
 }
 
 /** What those who agree fear all the same. */
-export function cautions(
-  state: CouncilState,
-  round: Round,
-  { agreed_by, outcome }: CouncilCount,
-): Section {
+export function cautions(round: CountedRound): Section {
+  const {
+    state,
+    count: { agreed_by, outcome },
+  } = round;
   const said = agreed_by.map((seat) => ({
     seat,
     says: oneLine(peerIn(round, seat)?.concerns ?? ''),
@@ -89,18 +85,18 @@ export function cautions(
 }
 
 export function whereEachStood(state: CouncilState): Section {
-  const rounds = roundsOf(state).filter(({ call }) => call.count);
+  const rounds = countedRounds(state);
   const head = ['Who', ...rounds.map(({ round }) => `Round ${round}`)];
   const rows = state.seats.map(({ seat, name }) => [
     name,
-    ...rounds.map((round) => standIn(state, round, seat)?.position ?? ''),
+    ...rounds.map((round) => standIn(round, seat)?.position ?? ''),
   ]);
   return section('Where each stood', table(head, rows), { where: ['page'] });
 }
 
 export function answers(state: CouncilState): Section[] {
   return roundsOf(state).map((round) => {
-    const quotes = heardIn(state, round).flatMap(({ seat, name }) => {
+    const quotes = heardIn(round).flatMap(({ seat, name }) => {
       const said = round.call.to.includes(seat) && peerIn(round, seat);
       if (!said) return [];
       const words = [

@@ -9,21 +9,14 @@ import { maskNames } from '../prompting/names.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { problemText } from './problem.ts';
 import type { CouncilCall, CouncilState } from './rounds.ts';
-import {
-  countOf,
-  peerIn,
-  positionsFor,
-  type Round,
-  roundBefore,
-  roundsOf,
-} from './rounds.ts';
+import { peerIn, positionsFor, type Round, roundBefore, roundsOf } from './rounds.ts';
 import { shuffled } from './shuffled.ts';
 
 export function promptOf(state: CouncilState, seat: Seat, call: CouncilCall): Prompt {
   const problem = problemText(state);
   const round = roundsOf(state).findLast((one) => one.round === call.round);
   if (call.turn === 'supports' && round) {
-    const positions = positionsFor(state, round, seat.seat).map(({ letter, text }) => ({
+    const positions = positionsFor(round, seat.seat).map(({ letter, text }) => ({
       label: `Position ${letter}`,
       text: maskNames(text, namesIn(state)),
     }));
@@ -45,7 +38,7 @@ export function promptOf(state: CouncilState, seat: Seat, call: CouncilCall): Pr
     round: String(call.round),
     letter: letterOf(state, seat.seat),
     history: historyText(state, call, seat),
-    focus: focusText(state, round),
+    focus: focusText(round),
   };
   return { template: 'council-rebuttal', slots };
 }
@@ -106,9 +99,7 @@ function historyText(
     texts: order.flatMap(({ seat }) => {
       if (!round.call.to.includes(seat)) return [];
       const name = `Peer ${letterOf(state, seat)}${seat === reader.seat ? ' (you)' : ''}`;
-      return [
-        { label: name, text: maskNames(saidText(state, round, seat), namesIn(state)) },
-      ];
+      return [{ label: name, text: maskNames(saidText(round, seat), namesIn(state)) }];
     }),
   }));
   const { kept, note } = shortenRounds(rounds, state.opened.limits.history_bytes);
@@ -128,7 +119,7 @@ const bulleted = (items: readonly string[]): string =>
   items.map((item) => `- ${item}`).join('\n');
 
 /** Field by field, without anybody's confidence or a count. */
-function saidText(state: CouncilState, round: Round, seat: string): string {
+function saidText(round: Round, seat: string): string {
   const said = peerIn(round, seat);
   if (!said) return '';
   const citations = round.call.heard[seat]?.citations ?? [];
@@ -139,7 +130,7 @@ function saidText(state: CouncilState, round: Round, seat: string): string {
     [one.path && placeName(one), one.quote && `"${one.quote}"`].filter(Boolean).join(' '),
   );
   const parts: [string, string][] = [
-    ['CHOICE', optionsOf(state).length ? (said.choice ?? '') : ''],
+    ['CHOICE', optionsOf(round.state).length ? (said.choice ?? '') : ''],
     ['POSITION', said.position],
     ['RESEARCH', said.research],
     ['REASONING', said.reasoning],
@@ -159,14 +150,15 @@ function saidText(state: CouncilState, round: Round, seat: string): string {
 }
 
 /** A dissent that is looked into, new facts, what a command showed. */
-function focusText(state: CouncilState, round: Round): string {
-  const before = roundBefore(state, round);
-  const count = countOf(before);
+function focusText(round: Round): string {
+  const { state } = round;
+  const before = roundBefore(round);
+  const count = before?.count;
   const { context, evidence } = round.call;
   const dissent = before && count?.outcome === 'majority' ? count.dissent : [];
   const objections = dissent.map((seat) => ({
     label: `The objection of Peer ${letterOf(state, seat)}`,
-    text: before ? maskNames(saidText(state, before, seat), namesIn(state)) : '',
+    text: before ? maskNames(saidText(before, seat), namesIn(state)) : '',
   }));
   const tests = state.tests.filter((test) => test.round < round.round).map(shownByTest);
   const added = [context, ...evidence].filter((text) => text.trim() !== '');

@@ -2,7 +2,6 @@
 import { lastRound } from '../deliberation/fold.ts';
 import { optionsOf } from '../deliberation/framing.ts';
 import { seatsNamed } from '../deliberation/seating.ts';
-import type { CouncilCount } from '../schemas/council.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { ballotsOf, flipsUpTo } from './ballots.ts';
@@ -10,8 +9,9 @@ import { followUpOf, promptOf } from './prompts.ts';
 import { MOST_ROUNDS, offersOf, questionOf } from './questions.ts';
 import type { CouncilProtocol, CouncilState } from './rounds.ts';
 import {
-  countOf,
+  type CountedRound,
   heardIn,
+  isCounted,
   type Round,
   roundBefore,
   roundsOf,
@@ -64,43 +64,42 @@ const nextRound = (
 function after(state: CouncilState): LogEvent | null {
   const round = roundsOf(state).at(-1);
   if (!round) return null;
-  const counted = countOf(round);
-  if (counted === null) return wantsSupports(state, round) ?? countNow(state, round);
+  if (!isCounted(round)) return wantsSupports(round) ?? countNow(round);
   // A round that was taken back is not asked again by itself.
   if (lastRound(state) !== round.round) return null;
-  const goesOn = counted.outcome === 'continue' || triesAgain(state, round, counted);
+  const goesOn = round.count.outcome === 'continue' || triesAgain(round);
   const isTested =
     round.round < MOST_ROUNDS && state.tests.some((test) => test.round === round.round);
   return goesOn || isTested ? nextRound(state) : null;
 }
 
 /** Without options each seat signs one of the positions. */
-function wantsSupports(state: CouncilState, round: Round): Asked | null {
-  if (round.supports || optionsOf(state).length || writersIn(state, round).length < 2)
+function wantsSupports(round: Round): Asked | null {
+  if (round.supports || optionsOf(round.state).length || writersIn(round).length < 2)
     return null;
-  const to = heardIn(state, round).map(({ seat }) => seat);
+  const to = heardIn(round).map(({ seat }) => seat);
   return { type: 'asked', round: round.round, turn: 'supports', to };
 }
 
-function countNow(state: CouncilState, round: Round): LogEvent {
-  const count = tallyCouncil(ballotsOf(state, round));
-  const flips = flipsUpTo(state, round.round).filter(
+function countNow(round: Round): LogEvent {
+  const flips = flipsUpTo(round.state, round.round).filter(
     (flip) => flip.round === round.round,
   );
-  const ends = count.outcome !== 'continue' && !triesAgain(state, round, count);
-  return { type: 'counted', round: round.round, count: { ...count, flips }, ends };
+  const count = { ...tallyCouncil(ballotsOf(round)), flips };
+  const ends = count.outcome !== 'continue' && !triesAgain({ ...round, count });
+  return { type: 'counted', round: round.round, count, ends };
 }
 
 /** With nobody to ask: once more where that could make a doubtful majority plain. */
-function triesAgain(
-  state: CouncilState,
-  round: Round,
-  { outcome, standing }: CouncilCount,
-): boolean {
+function triesAgain(round: CountedRound): boolean {
+  const {
+    state,
+    count: { outcome, standing },
+  } = round;
   const { auto, limits } = state.opened;
   const doubtful = outcome === 'majority' && standing.gate === 'undecided';
   const curable = standing.hinges.some(({ reason }) => reason !== 'same_engine');
   if (!auto || !doubtful || !curable || round.round >= limits.rounds) return false;
-  const before = countOf(roundBefore(state, round));
-  return before?.outcome !== 'majority' && !hasStalled(ballotsOf(state, round));
+  const before = roundBefore(round)?.count;
+  return before?.outcome !== 'majority' && !hasStalled(ballotsOf(round));
 }

@@ -5,12 +5,12 @@ import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
 import { namesOf } from '../deliberation/seating.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
-import type { CouncilCount, Holder } from '../schemas/council.ts';
+import type { Holder } from '../schemas/council.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
 import { sayHinges } from './ballots.ts';
 import { decisionOf, labelOf, noTwo, wordsOf } from './decision.ts';
 import type { CouncilState } from './rounds.ts';
-import { countOf, lastCounted, type Round } from './rounds.ts';
+import { type CountedRound, lastCounted, type Round } from './rounds.ts';
 
 /** No user and no verdict asks for a sixth. */
 export const MOST_ROUNDS = 5;
@@ -19,7 +19,7 @@ export function questionOf(state: CouncilState): Question | null {
   if (!state.sent) return framing(state);
   // Another skill asked: the verdict goes back to it.
   if (state.framing.payload) return null;
-  const count = countOf(lastCounted(state));
+  const count = lastCounted(state)?.count;
   const agreed = count?.outcome === 'majority' && count.dissent.length === 0;
   const plainYes = agreed && count.standing.hinges.length === 0;
   return plainYes ? null : aboutVerdict(state);
@@ -71,11 +71,11 @@ function framing({ opened, framing: given, seats }: CouncilState): Question {
 /** Asked or not: whatever may be said to the last count. */
 function aboutVerdict(state: CouncilState): Question | null {
   const round = lastCounted(state);
-  const count = countOf(round);
   const isLast = round && state.calls.at(-1)?.round === round.round;
-  if (!round || !count || !isLast || count.outcome === 'continue') return null;
+  if (!round || !isLast || round.count.outcome === 'continue') return null;
+  const { count } = round;
   const left = round.round < MOST_ROUNDS;
-  if (count.outcome === 'majority') return aboutMajority(state, round, count, left);
+  if (count.outcome === 'majority') return aboutMajority(round, left);
   if (count.outcome === 'no_quorum')
     return {
       header: 'Too few',
@@ -85,7 +85,7 @@ function aboutVerdict(state: CouncilState): Question | null {
       no: null,
       unsaid: [AGAIN],
     };
-  const held = count.holders.map((holder) => holding(state, round, holder));
+  const held = count.holders.map((holder) => holding(round, holder));
   const offered = held.slice(0, 3);
   const many = offered.length > 1;
   const calls = left ? state.calls : [];
@@ -107,15 +107,11 @@ function aboutVerdict(state: CouncilState): Question | null {
   };
 }
 
-function aboutMajority(
-  state: CouncilState,
-  round: Round,
-  count: CouncilCount,
-  left: boolean,
-): Question {
+function aboutMajority(round: CountedRound, left: boolean): Question {
+  const { state, count } = round;
   const { dissent, failed, standing } = count;
-  const held = count.holders.map((holder) => holding(state, round, holder));
-  const decision = decisionOf(state, round);
+  const held = count.holders.map((holder) => holding(round, holder));
+  const decision = decisionOf(round);
   const go = offer('proceed', 'go', 'Go ahead', shorten(decision ?? 'As agreed.', 240));
   const again = dissent.length ? DIG : AGAIN;
   const calls = left && standing.hinges.length ? state.calls : [];
@@ -142,8 +138,9 @@ function aboutMajority(
 export const keyOf = (holder: Holder | undefined): string =>
   holder?.choice ?? holder?.author ?? '';
 
-function holding(state: CouncilState, round: Round, holder: Holder): Offer {
-  const words = wordsOf(state, round, holder);
+function holding(round: Round, holder: Holder): Offer {
+  const { state } = round;
+  const words = wordsOf(round, holder);
   const label = labelOf(state, holder.choice) ?? words;
   const names = namesOf(state, holder.seats);
   const id = keyOf(holder);

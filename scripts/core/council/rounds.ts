@@ -22,9 +22,17 @@ export type CouncilProtocol = Protocol<
 >;
 
 /** `supports`: the short call after it where there are no options. */
-export type Round = { round: number; call: CouncilCall; supports: CouncilCall | null };
+export type Round = {
+  state: CouncilState;
+  round: number;
+  call: CouncilCall;
+  supports: CouncilCall | null;
+  count: CouncilRoundCount | null;
+};
+export type CountedRound = Round & { count: CouncilRoundCount };
 
-export function roundsOf({ calls }: CouncilState): Round[] {
+export function roundsOf(state: CouncilState): Round[] {
+  const { calls } = state;
   let known: CouncilCall['heard'] = {};
   return calls
     .filter(({ turn }) => turn !== 'supports')
@@ -36,29 +44,29 @@ export function roundsOf({ calls }: CouncilState): Round[] {
       const stay = Object.entries(known).filter(([seat]) => !call.to.includes(seat));
       known = { ...Object.fromEntries(stay), ...call.heard };
       return {
+        state,
         round: call.round,
         call: { ...call, heard: known },
         supports: after ?? null,
+        count: call.count,
       };
     });
 }
 
-export const roundBefore = (state: CouncilState, { round }: Round): Round | undefined =>
+export const roundBefore = ({ state, round }: Round): Round | undefined =>
   roundsOf(state).findLast((one) => one.round < round);
 
-export const lastCounted = (state: CouncilState): Round | undefined =>
-  roundsOf(state).findLast(({ call }) => call.count !== null);
+export const isCounted = (round: Round): round is CountedRound => round.count !== null;
+
+export const countedRounds = (state: CouncilState): CountedRound[] =>
+  roundsOf(state).filter(isCounted);
+
+export const lastCounted = (state: CouncilState): CountedRound | undefined =>
+  countedRounds(state).at(-1);
 
 /** Its count is the verdict, whatever is asked since. */
-export function standingRound(state: CouncilState): Round | undefined {
-  const standing = standingCall(state);
-  return standing
-    ? roundsOf(state).find(({ round }) => round === standing.round)
-    : undefined;
-}
-
-export const countOf = (round: Round | undefined): CouncilRoundCount | null =>
-  round?.call.count ?? null;
+export const standingRound = (state: CouncilState): CountedRound | undefined =>
+  countedRounds(state).find(({ round }) => round === standingCall(state)?.round);
 
 /** null: it failed, or could not be read. */
 export function peerIn({ call }: Round, seat: string): PeerOpinion | null {
@@ -66,28 +74,28 @@ export function peerIn({ call }: Round, seat: string): PeerOpinion | null {
   return opinion && isReadable(opinion) ? opinion : null;
 }
 
-export const heardIn = ({ seats }: CouncilState, round: Round): Seat[] =>
-  seats.filter(({ seat }) => peerIn(round, seat) !== null);
+export const heardIn = (round: Round): Seat[] =>
+  round.state.seats.filter(({ seat }) => peerIn(round, seat) !== null);
 
 const wordsOf = (round: Round, seat: string): string =>
   oneLine(peerIn(round, seat)?.position ?? '');
 
 /** Two who write the same words hold one position. */
-function writerOf(state: CouncilState, round: Round, seat: string): string {
-  const first = heardIn(state, round).find(
+function writerOf(round: Round, seat: string): string {
+  const first = heardIn(round).find(
     (one) => wordsOf(round, one.seat) === wordsOf(round, seat),
   );
   return first?.seat ?? seat;
 }
 
-export const writersIn = (state: CouncilState, round: Round): string[] => [
-  ...new Set(heardIn(state, round).map(({ seat }) => writerOf(state, round, seat))),
+export const writersIn = (round: Round): string[] => [
+  ...new Set(heardIn(round).map(({ seat }) => writerOf(round, seat))),
 ];
 
 /** Word for word, in an order of each reader's own. */
-export function positionsFor(state: CouncilState, round: Round, reader: string) {
-  const place = `${state.opened.seed}/supports/${round.round}/${reader}`;
-  return shuffled(writersIn(state, round), place).map((seat, at) => ({
+export function positionsFor(round: Round, reader: string) {
+  const place = `${round.state.opened.seed}/supports/${round.round}/${reader}`;
+  return shuffled(writersIn(round), place).map((seat, at) => ({
     letter: 'ABCDE'.charAt(at),
     seat,
     text: peerIn(round, seat)?.position ?? '',
@@ -95,9 +103,9 @@ export function positionsFor(state: CouncilState, round: Round, reader: string) 
 }
 
 /** Its own, where it does not say. */
-export function signs(state: CouncilState, round: Round, seat: string): string {
+export function signs(round: Round, seat: string): string {
   const said = opinionOf(round.supports?.heard[seat], 'supports');
   const letter = said?.supports?.trim().toUpperCase() ?? '';
-  const signed = positionsFor(state, round, seat).find((one) => one.letter === letter);
-  return signed?.seat ?? writerOf(state, round, seat);
+  const signed = positionsFor(round, seat).find((one) => one.letter === letter);
+  return signed?.seat ?? writerOf(round, seat);
 }

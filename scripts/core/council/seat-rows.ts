@@ -18,7 +18,8 @@ export const isDegraded = (
   { failed }: CouncilCount,
 ): boolean => seats.length < 3 || failed.length > 0;
 
-export function seatRows(state: CouncilState, last: Round): SeatRow[] {
+export function seatRows(last: Round): SeatRow[] {
+  const { state } = last;
   const [first = last] = roundsOf(state);
   return state.seats.map((sits) => {
     const { seat, reads } = sits;
@@ -26,9 +27,9 @@ export function seatRows(state: CouncilState, last: Round): SeatRow[] {
     const said = peerIn(last, seat);
     return {
       ...whoSat(sits, answered),
-      sealed: standIn(state, first, seat),
-      final: standIn(state, last, seat),
-      why: said ? whyOf(state, last, seat) : '',
+      sealed: standIn(first, seat),
+      final: standIn(last, seat),
+      why: said ? whyOf(last, seat) : '',
       evidence: evidenceOf(answered?.citations ?? []),
       marks: said
         ? [...(reads ? [] : ['could not read the project']), ...addedWords(answered)]
@@ -39,11 +40,12 @@ export function seatRows(state: CouncilState, last: Round): SeatRow[] {
   });
 }
 
-export function standIn(state: CouncilState, round: Round, seat: string): Stand {
+export function standIn(round: Round, seat: string): Stand {
+  const { state } = round;
   const said = peerIn(round, seat);
   if (!said) return null;
   const confidence = said.confidence_known ? said.confidence : null;
-  const signed = signs(state, round, seat);
+  const signed = signs(round, seat);
   // Named by whose it is: two who each hold their own hold two.
   const words = `${nameOf(state, signed)}'s position`;
   return {
@@ -52,10 +54,10 @@ export function standIn(state: CouncilState, round: Round, seat: string): Stand 
   };
 }
 
-function whyOf(state: CouncilState, round: Round, seat: string): string {
+function whyOf(round: Round, seat: string): string {
   const said = peerIn(round, seat);
   const own = said?.position ?? '';
-  const isSaid = optionsOf(state).length || oneLine(own) === decisionOf(state, round);
+  const isSaid = optionsOf(round.state).length || oneLine(own) === decisionOf(round);
   const position = isSaid ? '' : shorten(own, 200);
   const why = firstSentence(said?.reasoning || said?.research || '', 240);
   return sentences([position, why]) || shorten(own, 240);

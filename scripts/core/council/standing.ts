@@ -7,14 +7,13 @@ import { questionOf } from './questions.ts';
 import {
   type CouncilRoundCount,
   type CouncilState,
-  countOf,
   lastCounted,
   standingRound,
 } from './rounds.ts';
 import { gateOfChoice } from './tally.ts';
 
 const standingCount = (state: CouncilState): CouncilCount | null =>
-  countOf(standingRound(state));
+  standingRound(state)?.count ?? null;
 
 export const judging: Judging<CouncilFraming, CouncilRoundCount> = {
   counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
@@ -32,6 +31,6 @@ export const gateStanding = (state: CouncilState): Gate =>
 
 /** `open` until the last round is counted to its end. */
 export function gateNow(state: CouncilState): Gate | 'open' {
-  const { outcome = 'continue' } = countOf(lastCounted(state)) ?? {};
+  const { outcome = 'continue' } = lastCounted(state)?.count ?? {};
   return outcome === 'continue' && !state.ended ? 'open' : gateStanding(state);
 }

@@ -25,69 +25,63 @@ import {
 } from './parts.ts';
 import { problemText } from './problem.ts';
 import type { CouncilState } from './rounds.ts';
-import { countOf, heardIn, lastCounted, peerIn, type Round } from './rounds.ts';
+import { type CountedRound, heardIn, lastCounted, peerIn } from './rounds.ts';
 import { isDegraded, seatRows } from './seat-rows.ts';
 import { gateNow, gateStanding } from './standing.ts';
 
 export function tell(state: CouncilState): Told {
   const round = lastCounted(state);
-  const count = countOf(round);
   return {
     title: 'Council',
     question: state.opened.question,
     gate: gateNow(state),
-    headline: headline(state, round, count),
-    worth: worth(state, round, count),
-    remarks: remarks(state, round, count),
-    seats: round ? rowsToTell(state, round, count) : [],
-    sections: round && count ? sections(state, round, count) : framingSections(state),
-    acts: toDoNow(state, count),
+    headline: headline(state, round),
+    worth: round ? worth(round) : '',
+    remarks: round ? remarks(round) : [],
+    seats: round ? rowsToTell(round) : [],
+    sections: round ? sections(round) : framingSections(state),
+    acts: round ? toDoNow(round) : [],
     cost: tookWords(state),
-    ...closing(state, count),
+    ...closing(state, round?.count),
   };
 }
 
 /** Another skill asked, and reads it. */
-function closing(state: CouncilState, count: CouncilCount | null): Pick<Told, 'closing'> {
-  const isOpen = !state.ended && (count === null || count.outcome === 'continue');
+function closing(
+  state: CouncilState,
+  count: CouncilCount | undefined,
+): Pick<Told, 'closing'> {
+  const isOpen = !state.ended && (count === undefined || count.outcome === 'continue');
   if (!state.framing['payload'] || isOpen) return {};
   return { closing: executorBlock(state) };
 }
 
 /** Between rounds the comparison has everything; of a majority the reasons stand under their own heads. */
-function rowsToTell(
-  state: CouncilState,
-  round: Round,
-  count: CouncilCount | null,
-): Told['seats'] {
-  if (isBetween(state, round)) return [];
-  const rows = seatRows(state, round);
-  if (count?.outcome !== 'majority') return rows;
+function rowsToTell(round: CountedRound): Told['seats'] {
+  if (isBetween(round)) return [];
+  const rows = seatRows(round);
+  if (round.count.outcome !== 'majority') return rows;
   return rows.map((row) => (row.failed ? row : { ...row, why: '' }));
 }
 
 /** A round is counted and another is under way. */
-const isBetween = (state: CouncilState, round: Round): boolean =>
-  countOf(round)?.outcome === 'continue' && !state.ended;
+const isBetween = ({ state, count }: CountedRound): boolean =>
+  count.outcome === 'continue' && !state.ended;
 
-function headline(
-  state: CouncilState,
-  round: Round | undefined,
-  count: CouncilCount | null,
-): string {
+function headline(state: CouncilState, round: CountedRound | undefined): string {
   if (state.ended) return `It ended without a verdict: ${state.ended.detail}`;
   if (!state.sent)
     return state.chose ? 'Nothing was sent.' : 'This is what the Council will get.';
-  if (!round || !count)
-    return `Round ${state.calls.at(-1)?.round ?? 1}: nobody has answered yet.`;
+  if (!round) return `Round ${state.calls.at(-1)?.round ?? 1}: nobody has answered yet.`;
   const { chose } = state;
+  const { count } = round;
   if (chose?.outcome.is === 'wait') return 'You left it open.';
   if (chose?.outcome.is === 'stop') return 'You stopped here; nothing is done.';
   const under = underConditions(chose?.conditions);
   if (chose?.outcome.is === 'choose')
-    return `You decided${under}: ${shorten(chosenOf(state, round) ?? '', 160)}`;
-  const decision = decisionOf(state, round);
-  if (decision === null) return withoutMajority(state, round, count);
+    return `You decided${under}: ${shorten(chosenOf(round) ?? '', 160)}`;
+  const decision = decisionOf(round);
+  if (decision === null) return withoutMajority(round);
   const by = `${capitalise(inWords(count.agreed_by.length))} of ${inWords(state.seats.length)}`;
   const says = shorten(decision, 120);
   if (count.standing.hinges.length && !chose)
@@ -95,11 +89,7 @@ function headline(
   return `${by} agree${under}: ${says}`;
 }
 
-function withoutMajority(
-  state: CouncilState,
-  { round }: Round,
-  count: CouncilCount,
-): string {
+function withoutMajority({ state, count, round }: CountedRound): string {
   const { outcome, heard } = count;
   const most = state.opened.limits.rounds;
   const apart = noTwo(count);
@@ -115,13 +105,9 @@ function withoutMajority(
   return `${apart} ${after}.`;
 }
 
-function worth(
-  state: CouncilState,
-  round: Round | undefined,
-  count: CouncilCount | null,
-): string {
-  if (!round || !count) return '';
-  const heard = heardIn(state, round);
+function worth(round: CountedRound): string {
+  const { state, count } = round;
+  const heard = heardIn(round);
   const engines = new Set(heard.map(({ identity }) => identity)).size;
   const same = count.outcome === 'majority' && round.round === 1;
   if (engines === 0) return '';
@@ -154,12 +140,8 @@ function degradedWords(state: CouncilState, count: CouncilCount): string[] {
   ];
 }
 
-function remarks(
-  state: CouncilState,
-  round: Round | undefined,
-  count: CouncilCount | null,
-): Told['remarks'] {
-  if (!round || !count) return [];
+function remarks(round: CountedRound): Told['remarks'] {
+  const { state, count } = round;
   const grave = [
     ...sayHinges(state, count.standing.hinges).slice(state.chose ? 0 : 1),
     ...(count.conflict_of_interest
@@ -178,7 +160,8 @@ function remarks(
   ];
 }
 
-function sections(state: CouncilState, round: Round, count: CouncilCount): Section[] {
+function sections(round: CountedRound): Section[] {
+  const { state, count } = round;
   const ends = count.outcome !== 'continue' && state.calls.at(-1)?.round === round.round;
   const isOpen =
     ends &&
@@ -186,27 +169,22 @@ function sections(state: CouncilState, round: Round, count: CouncilCount): Secti
     (count.standing.gate === 'undecided' || count.dissent.length > 0);
   const moves = movesOf(state, ends ? allFlips(state) : flipsOf(count));
   return [
-    ...(ends ? verdictSections(state, round, count, moves) : []),
+    ...(ends ? verdictSections(round, moves) : []),
     section('', words(testWords(state, isOpen ? state.calls : []))),
     section(
       'Who moved, and why',
       ends && count.outcome === 'majority' ? [] : list(moves),
     ),
-    cautions(state, round, count),
-    ...comparisons(state, isBetween(state, round) ? round : null),
+    cautions(round),
+    ...comparisons(state, isBetween(round) ? round : null),
     whereEachStood(state),
     ...answers(state),
   ].filter(({ parts }) => parts.length > 0);
 }
 
-function verdictSections(
-  state: CouncilState,
-  round: Round,
-  count: CouncilCount,
-  moves: string[],
-): Section[] {
-  if (count.outcome !== 'majority') return synthesis(state, round, count);
-  return [verdictBox(state, round, count), ...grounds(state, round, count, moves)];
+function verdictSections(round: CountedRound, moves: string[]): Section[] {
+  if (round.count.outcome !== 'majority') return synthesis(round);
+  return [verdictBox(round), ...grounds(round, moves)];
 }
 
 function framingSections(state: CouncilState): Section[] {
@@ -220,9 +198,9 @@ function framingSections(state: CouncilState): Section[] {
   ].filter(({ parts }) => parts.length > 0);
 }
 
-function toDoNow(state: CouncilState, count: CouncilCount | null): Act[] {
+function toDoNow({ state, count }: CountedRound): Act[] {
   const { chose, ended, framing } = state;
-  if (!count || ended || count.outcome === 'continue') return [];
+  if (ended || count.outcome === 'continue') return [];
   const gate = gateStanding(state);
   if (chose) return gate === 'approved' ? [toDo('Go ahead', chose.conditions)] : [];
   if (framing.payload) return [toDo(payloadWords(count))];

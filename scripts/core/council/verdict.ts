@@ -7,14 +7,14 @@ import { shorten } from '../words/line.ts';
 import { chosenOf, decisionOf, noTwo } from './decision.ts';
 import { keyOf } from './questions.ts';
 import type { CouncilState } from './rounds.ts';
-import { countOf, peerIn, type Round, standingRound } from './rounds.ts';
+import { peerIn, type Round, standingRound } from './rounds.ts';
 import { isDegraded, seatRows } from './seat-rows.ts';
 import { gateStanding } from './standing.ts';
 
 export function verdictOf(state: CouncilState): Verdict | null {
   const round = standingRound(state);
-  const count = countOf(round);
-  if (!round || !count) return null;
+  if (!round) return null;
+  const { count } = round;
   const gate = gateStanding(state);
   const { chose } = state;
   const { hinges, owed, unseen } = count.standing;
@@ -24,22 +24,21 @@ export function verdictOf(state: CouncilState): Verdict | null {
   const agreed = chosen === null ? count.agreed_by : held;
   return {
     protocol: 'council',
-    decision:
-      gate === 'undecided' ? null : (chosenOf(state, round) ?? decisionOf(state, round)),
+    decision: gate === 'undecided' ? null : (chosenOf(round) ?? decisionOf(round)),
     gate,
     by: chose ? 'user' : 'vote',
     outcome: endedAs(chose, count.outcome),
     round: round.round,
     confidence: confidenceOf(round, agreed),
     agreed_by: agreed.map((seat) => nameOf(state, seat)),
-    dissent: dissentOf(state, round, agreed),
-    reasoning: reasoningOf(state, round, agreed),
+    dissent: dissentOf(round, agreed),
+    reasoning: reasoningOf(round, agreed),
     conditions: chose?.conditions ?? [],
     hinges,
     owed,
     unseen,
     domain: state.framing.domain ?? null,
-    seats: seatRows(state, round),
+    seats: seatRows(round),
     said: chose?.said ?? '',
     degraded: isDegraded(state, count),
   };
@@ -55,11 +54,8 @@ function confidenceOf(round: Round, seats: readonly string[]): number | null {
 }
 
 /** Without a majority: where each stands. */
-function dissentOf(
-  state: CouncilState,
-  round: Round,
-  agreed: readonly string[],
-): string | null {
+function dissentOf(round: Round, agreed: readonly string[]): string | null {
+  const { state } = round;
   const said = state.seats.flatMap(({ seat }) => {
     if (agreed.includes(seat)) return [];
     const words = peerIn(round, seat)?.position.trim();
@@ -69,14 +65,10 @@ function dissentOf(
 }
 
 /** In the words of the agreeing seat that showed most. */
-function reasoningOf(
-  state: CouncilState,
-  round: Round,
-  agreed: readonly string[],
-): string {
-  const count = countOf(round);
+function reasoningOf(round: Round, agreed: readonly string[]): string {
+  const count = round.count;
   if (count?.outcome === 'no_quorum')
-    return `Only ${count.heard} of ${state.seats.length} could be heard.`;
+    return `Only ${count.heard} of ${round.state.seats.length} could be heard.`;
   if (count && !agreed.length && count.outcome !== 'majority')
     return `${noTwo(count)} after round ${round.round}.`;
   const shown = (seat: string): number =>
