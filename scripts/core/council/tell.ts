@@ -204,7 +204,9 @@ function toDoNow({ state, count }: CountedRound): Act[] {
   const gate = gateStanding(state);
   if (chose) return gate === 'approved' ? [toDo('Go ahead', chose.conditions)] : [];
   if (framing.payload) return [toDo(payloadWords(count))];
-  return gate === 'approved' ? [toDo('Go ahead with what they agree on')] : [];
+  if (count.outcome !== 'majority' || count.standing.hinges.length > 0) return [];
+  const first = count.dissent.length ? ', or have the dissent looked into first' : '';
+  return [toDo(`Go ahead with what they agree on${first}`)];
 }
 
 function payloadWords({ choice, outcome, standing }: CouncilCount): string {

@@ -322,7 +322,7 @@ it.each<[calls: string[], answer: object, box: RegExp, next: string]>([
     ['strong agree agree', ':P2', 'maintain', 'why why'],
     {},
     /: TRADEOFF","lines":\["Position: P2 \(contested\)"/,
-    'You decide. Their assumptions, below, say what would settle it.',
+    'Their assumptions, below, say what would settle it. You decide.',
   ],
 ])('%j and %j: the box says what holds', (calls, answer, box, next) => {
   const counted = play(open(around(THREE)), [':P', ...calls]);

@@ -23,8 +23,8 @@ export function actsOf(protocol: Protocol, state: State, own: Act[]): Act[] {
   const asked = question ?? (state.chose ? null : protocol.question(state));
   const isHeld = state.limited !== null || isObjected(protocol, state);
   return [
-    ...(asked ? [{ act: 'decide' as const, ...asked }] : []),
     ...(isHeld ? [] : own),
+    ...(asked ? [{ act: 'decide' as const, ...asked }] : []),
     ...offered(state, offersNow(protocol, state)),
   ];
 }
