@@ -4,37 +4,52 @@ import { listed, sentences, shorten } from '../words/line.ts';
 import { isBrief } from './parts.ts';
 
 export const nextWords = (acts: Act[], medium: Medium): string =>
-  sentences(acts.map((act) => wordsOf(act, { medium, acts })));
+  sentences(
+    acts.map((act) => (isBrief(medium) ? onScreen(act, { medium, acts }) : onPaper(act))),
+  );
+
+function onPaper(act: Act): string {
+  if (act.act === 'do') return `${act.what}${underWords(act.conditions)}.`;
+  if (act.act === 'decide' || act.act === 'write') return `It is open: ${act.question}`;
+  return inEveryMedium(act);
+}
+
+function inEveryMedium(act: Act): string {
+  if (act.act === 'test') return `It waits for what this prints: ${act.command}`;
+  if (act.act !== 'wait') return '';
+  return act.stands
+    ? 'They are asked again. Until then, this stands.'
+    : 'It is under way.';
+}
 
 type Place = { medium: Medium; acts: Act[] };
 
-function wordsOf(act: Act, { medium, acts }: Place): string {
+function onScreen(act: Act, { medium, acts }: Place): string {
   switch (act.act) {
     case 'do':
-      return done(act, medium);
+      return `${act.what}${underWords(briefly(act.conditions))}.`;
     case 'decide':
     case 'write':
-      if (!isBrief(medium)) return `It is open: ${act.question}`;
-      return act.act === 'decide' && isFixing(act) ? '' : 'You decide.';
+      return isFixing(act) ? '' : 'You decide.';
     case 'fix':
-      return isBrief(medium) ? fixWords(act.ids, acts) : '';
+      return fixWords(act.ids, acts);
     case 'again':
-      return medium === 'shown' && act.as && !acts.some(isQuestion)
-        ? `${act.as === 'next' ? 'Then say' : 'Or say'} “${act.label}”.`
-        : '';
-    case 'test':
-      return `It waits for what this prints: ${act.command}`;
-    case 'wait':
-      return act.stands
-        ? 'They are asked again. Until then, this stands.'
-        : 'It is under way.';
+      return medium === 'shown' && !acts.some(isQuestion) ? againWords(act) : '';
     case 'read':
       return `ftm show ${act.id}${act.more > 0 ? ` (${act.more} more)` : ''}`;
     case 'outcome':
-      return medium === 'terminal'
-        ? 'Find one with "ftm list", then: ftm outcome ID held (or failed, or mixed).'
-        : '';
+      return medium === 'terminal' ? OUTCOME : '';
+    default:
+      return inEveryMedium(act);
   }
+}
+
+const OUTCOME =
+  'Find one with "ftm list", then: ftm outcome ID held (or failed, or mixed).';
+
+function againWords({ label, as }: Extract<Act, { act: 'again' }>): string {
+  if (as === null) return '';
+  return `${as === 'next' ? 'Then say' : 'Or say'} “${label}”.`;
 }
 
 const isQuestion = ({ act }: Act): boolean => act === 'decide' || act === 'write';
@@ -53,13 +68,13 @@ function fixWords(ids: string[], acts: Act[]): string {
 const MOST = 3;
 
 /** A screen shows some of the conditions, paper all of them in full. */
-function done({ what, conditions }: Extract<Act, { act: 'do' }>, medium: Medium): string {
-  const brief = isBrief(medium);
-  const all = conditions.map((one) =>
-    (brief ? shorten(one, 90) : one).replace(/[.;。]$/, ''),
-  );
-  const left = all.length - MOST;
-  const shown =
-    brief && left > 0 ? [...all.slice(0, MOST), `and ${left} more in the report`] : all;
-  return `${what}${shown.length > 0 ? `, if: ${shown.join('; ')}` : ''}.`;
+function briefly(conditions: readonly string[]): string[] {
+  const left = conditions.length - MOST;
+  const some = conditions.slice(0, MOST).map((one) => shorten(one, 90));
+  return left > 0 ? [...some, `and ${left} more in the report`] : some;
 }
+
+const underWords = (conditions: readonly string[]): string =>
+  conditions.length > 0
+    ? `, if: ${conditions.map((one) => one.replace(/[.;。]$/, '')).join('; ')}`
+    : '';
