@@ -406,9 +406,10 @@ describe('bad input', () => {
 
 it('a verdict that only the mod was told is unseen until it is shown', async () => {
   const own = homeWith({ codex: 'good', gemini: 'good' });
-  const open = ['open', 'magi', 'Shall we?', '--vote', vote('APPROVE')];
-  const { id } = await own.json<Told>(open);
-  await own.run(['run', id], '', { FTM_MOD: '1' });
+  const told = async (args: string[]): Promise<Told> =>
+    JSON.parse((await own.run(args, '', { FTM_MOD: '1' })).out);
+  const { id } = await told(['open', 'magi', 'Shall we?', '--vote', vote('APPROVE')]);
+  await told(['run', id]);
   const step = (): string =>
     JSON.parse(readFileSync(join(own.state, 'sessions', id, 'session.json'), 'utf8'))
       .step;
