@@ -113,7 +113,9 @@ it('who goes over without a reason of its own is asked about, and in a process a
   );
   const answer = { choice: 'proceed', conditions: ['only staging'] };
   const decided = doing(asked, { type: 'user', answer, seen: true });
-  expect(council.tell(decided).headline).toMatch(/ agree, under 1 condition: Option a/);
+  expect(council.tell(decided).headline).toMatch(
+    /^You decided to go ahead, under 1 condition; .* agree: Option a/,
+  );
   const auto = around('claude codex gemini', { auto: true });
   const alone = play(open({ ...ASK, options: OPTIONS }, auto), ['a b c', 'a a c']);
   expect(alone.calls.at(-1)?.round).toBe(3);

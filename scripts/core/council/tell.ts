@@ -86,6 +86,8 @@ function headline(state: CouncilState, round: CountedRound | undefined): string 
   const says = shorten(decision, 120);
   if (count.standing.hinges.length && !chose)
     return `Not settled. It would be "${says}", ${by.toLowerCase()}. ${sayHinges(state, count.standing.hinges)[0]}`;
+  if (chose?.outcome.is === 'go')
+    return `You decided to go ahead${under}; ${by.toLowerCase()} agree: ${says}`;
   return `${by} agree${under}: ${says}`;
 }
 

@@ -138,7 +138,7 @@ function sections(state: ReviewState, findings: ToldFinding[]): Section[] {
     ...briefGroups(open),
     ...wholeGroups(open),
     section('Missing', list(lastCount(state)?.missing ?? [])),
-    section(`Since ${state.framing.again?.id}`, list(sinceThen(findings))),
+    section('Since the last look', list(sinceThen(findings))),
     folded('refuted'),
     folded('withdrawn'),
   ];
