@@ -7,7 +7,7 @@ import { readingRemarks, whoRead } from '../scripts/core/evidence/who-read.ts';
 import type { Answered, LogLine, Opened } from '../scripts/core/schemas/log.ts';
 import { connect, leave } from './mcp-client.ts';
 import type { Home } from './program.ts';
-import { homeWith, peer } from './scenes.ts';
+import { homeWith, peer, review } from './scenes.ts';
 
 afterAll(leave);
 
@@ -68,6 +68,24 @@ test('who opened what is in the log, step by step beside the answer, and a claim
     'Only Codex opened README.md.',
     'Gemini CLI cites README.md without having opened it.',
   ]);
+});
+
+test('a review says in its report who opened what beside the change', async () => {
+  const findings = {
+    codex: review(['README.md:1 – Retries are not there.'], 'revise'),
+    gemini: review(['docs/retry.md:3 – It says otherwise.'], 'revise'),
+  };
+  const home = homeWith({ codex: 'reads:README.md', gemini: 'good' }, findings, {});
+  writeFileSync(join(home.folder, 'README.md'), 'Nothing.\n');
+  const asked = ['review', '-', '--reviewers', 'codex,gemini', '--quick', '--no-ask'];
+  const { out } = await home.run([...asked, '--json'], 'A plan: we retry.\n');
+  const { out: report } = await home.run(['report', JSON.parse(out).id, '--md']);
+  for (const line of [
+    'Codex opened README.md.',
+    'Gemini CLI opened nothing.',
+    'Gemini CLI cites docs/retry.md without having opened it.',
+  ])
+    expect(report).toContain(line);
 });
 
 test('while it runs one line says what each of them does', async () => {

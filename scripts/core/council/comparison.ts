@@ -1,11 +1,10 @@
 // What the document has after each round: each engine's research, position and best evidence side by side, and where they stand to each other.
 
 import { optionsOf } from '../deliberation/framing.ts';
-import { readingsOf } from '../deliberation/reading.ts';
+import { whoReadWhat } from '../deliberation/reading.ts';
 import { nameOf, namesOf } from '../deliberation/seating.ts';
 import { section } from '../deliberation/sections.ts';
 import { isFound, placeName } from '../evidence/places.ts';
-import { readingLine, readingRemarks } from '../evidence/who-read.ts';
 import type { Part, Section } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { labelOf, noTwo, wordsOf } from './decision.ts';
@@ -85,12 +84,6 @@ function alignmentParts(round: CountedRound): Part[] {
       ],
     },
   ];
-}
-
-/** From the engines' own events where they print them, else from what they cite; it says which. */
-export function whoReadWhat(state: CouncilState): string[] {
-  const heard = readingsOf(state);
-  return [...heard.map(readingLine), ...readingRemarks(heard)];
 }
 
 /** No two agree: each position, and what they cannot settle between them. */

@@ -1,8 +1,13 @@
 // Who read what in all the calls of a deliberation so far.
-import { type SeatReading, whoRead } from '../evidence/who-read.ts';
+import {
+  readingLine,
+  readingRemarks,
+  type SeatReading,
+  whoRead,
+} from '../evidence/who-read.ts';
 import type { State } from './protocol.ts';
 
-export const readingsOf = ({ seats, calls, framing, tests }: State): SeatReading[] =>
+const readingsOf = ({ seats, calls, framing, tests }: State): SeatReading[] =>
   whoRead(
     seats,
     calls.flatMap(({ heard }) => Object.values(heard)),
@@ -12,3 +17,9 @@ export const readingsOf = ({ seats, calls, framing, tests }: State): SeatReading
       tests,
     ]),
   );
+
+/** From the engines' own events where they print them, else from what they cite; it says which. */
+export function whoReadWhat(state: State): string[] {
+  const heard = readingsOf(state);
+  return [...heard.map(readingLine), ...readingRemarks(heard)];
+}

@@ -68,6 +68,7 @@ test('each by what is known of it', () => {
       }),
       answer('Codex', { round: 2, work: work({ searched: ['retry'] }) }),
       answer('Gemini', { work: work(), citations: [cites('src/queue.ts')] }),
+      answer('Claude', {}),
       answer('Amp', { citations: [cites('src/a.ts'), cites('gone.ts', 'missing')] }),
       answer('Grok', { work: opened('src/queue.ts'), failure: null }),
     ],

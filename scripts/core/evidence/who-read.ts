@@ -25,8 +25,9 @@ export function whoRead(
   answers: readonly Answered[],
   sent: string,
 ): SeatReading[] {
-  return seats.map(({ seat, name }) => {
+  return seats.flatMap(({ seat, name }) => {
     const own = answers.filter((answer) => answer.seat === seat && !answer.failure);
+    if (own.length === 0) return [];
     const citations = own.flatMap((answer) => answer.citations);
     const works = own.flatMap(({ work }) => work ?? []);
     return works.length > 0 && works.length === own.length

@@ -2,6 +2,7 @@
 
 import { toDo } from '../deliberation/acts.ts';
 import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
+import { whoReadWhat } from '../deliberation/reading.ts';
 import { missingWords } from '../deliberation/seating.ts';
 import { list, section } from '../deliberation/sections.ts';
 import type { ToldFinding } from '../schemas/review.ts';
@@ -141,6 +142,10 @@ function sections(state: ReviewState, findings: ToldFinding[]): Section[] {
     section('Since the last look', list(sinceThen(findings))),
     folded('refuted'),
     folded('withdrawn'),
+    section('Who read what beside the change', list(whoReadWhat(state)), {
+      where: ['report', 'page'],
+      folded: true,
+    }),
   ];
   return all.filter(({ parts }) => parts.length > 0);
 }
