@@ -5,7 +5,6 @@ import { fieldWords } from '../deliberation/question.ts';
 import type { MagiCount } from '../schemas/magi.ts';
 import type { Section } from '../schemas/told.ts';
 import { listed, oneLine, plural } from '../words/line.ts';
-import type { MagiState } from './rounds.ts';
 import { isSimple, type Round } from './rounds.ts';
 import { type Counted, isUnread, standsFor } from './seats.ts';
 import { conditionsNow, standsNow, taken } from './standing.ts';
@@ -34,9 +33,9 @@ export const BOXES: Record<MagiCount['pattern'], [three: Words, two?: Words]> = 
 /** So wide the document writes its names. */
 const NAME = 7;
 
-export function boxOf(state: MagiState, round: Round): Section {
-  const lines = ['', ...voteRows(round), '', ...findings(state, round)];
-  return { title: '', parts: [{ box: { title: titleOf(state, round), lines } }] };
+export function boxOf(round: Round): Section {
+  const lines = ['', ...voteRows(round), '', ...findings(round)];
+  return { title: '', parts: [{ box: { title: titleOf(round), lines } }] };
 }
 
 function voteRows({ votes, count }: Round): string[] {
@@ -62,7 +61,8 @@ const wordsOf = ({ count, votes }: Round): Words => {
   return votes.length === 2 ? two : three;
 };
 
-function titleOf(state: MagiState, round: Round): string {
+function titleOf(round: Round): string {
+  const { state } = round;
   const { call, count } = round;
   const isOpen = standsNow(state).gate === 'undecided';
   if (state.chose && !isOpen) return 'YOU DECIDED';
@@ -73,11 +73,12 @@ function titleOf(state: MagiState, round: Round): string {
     : wordsOf(round).title;
 }
 
-function findings(state: MagiState, round: Round): string[] {
+function findings(round: Round): string[] {
+  const { state } = round;
   const { count } = round;
-  const option = taken(state, round) ?? count.choice;
-  const action = actionOf(state, round);
-  const before = owedBefore(state, round);
+  const option = taken(round) ?? count.choice;
+  const action = actionOf(round);
+  const before = owedBefore(round);
   return [
     ...(option ? [`Option: ${oneLine(labelOf(state, option))}`] : []),
     // Under the user's decision the votes speak for themselves.
@@ -108,9 +109,9 @@ function countWords({
 }
 
 /** What stands between the verdict and acting on it. */
-function owedBefore(state: MagiState, round: Round): string {
-  const { gate, owed } = standsNow(state);
-  const conditions = gate === 'approved' ? conditionsNow(state, round).length : 0;
+function owedBefore(round: Round): string {
+  const { gate, owed } = standsNow(round.state);
+  const conditions = gate === 'approved' ? conditionsNow(round).length : 0;
   const fields = owed.filter((field) => field !== 'challenge').map(fieldWords);
   return [
     ...(conditions ? [plural(conditions, 'condition')] : []),
@@ -119,7 +120,8 @@ function owedBefore(state: MagiState, round: Round): string {
 }
 
 /** Of two who differ the document has the line above alone. */
-function actionOf(state: MagiState, round: Round): string {
+function actionOf(round: Round): string {
+  const { state } = round;
   const { gate } = standsNow(state);
   const { count, votes } = round;
   if (gate === 'undecided') {

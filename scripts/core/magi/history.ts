@@ -30,7 +30,7 @@ export function voteRows(state: MagiState): Cell[][] {
 }
 
 /** Who stands elsewhere than one vote before, and on what that vote had that was new. */
-export function changesSince(state: MagiState, { call }: Round): string[] {
+export function changesSince({ state, call }: Round): string[] {
   if (call.round === 1) return [];
   const moved = call.seats.flatMap(({ seat, name }) => {
     const before = wordsOf(state, call.round - 1, seat);

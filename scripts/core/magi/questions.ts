@@ -18,30 +18,29 @@ import { isJapanese, SITUATIONS, situationOf } from './situations.ts';
 
 export function questionOf(state: MagiState): Question | null {
   const round = roundNow(state);
-  const situation = round && situationOf(state, round);
+  const situation = round && situationOf(round);
   if (!situation) return null;
-  const about = { state, round };
   // What a test shows matters only where it may be voted on.
   const calls = anotherVote(state) === 'no' ? [] : round.calls;
   const offers = ready(
-    about,
-    withTest(state, calls, [...askAgain(about), ...situation.offers(about)]),
+    round,
+    withTest(state, calls, [...askAgain(round), ...situation.offers(round)]),
   );
-  const recommended = situation.recommended?.(about);
+  const recommended = situation.recommended?.(round);
   const isSplit = situation.header === SITUATIONS.split.header;
   const ask = isSplit ? 'Which way do you want to go?' : 'How do you want to go on?';
   const isJa = isSplit && isJapanese(state.opened.question);
   const why = isJa
     ? []
-    : [capitalise(dependsOn(round.count)), capitalise(situation.why(about))];
+    : [capitalise(dependsOn(round.count)), capitalise(situation.why(round))];
   return {
     header: situation.header,
     question: sentences([...why, ...asksTest(state, calls), isJa ? IN_JAPANESE : ask]),
     offers: offers.slice(0, 4),
     yes: null,
     no: situation.no ?? null,
-    unsaid: ready(about, [...offers, ...free(about)]).slice(4),
-    ...(recommended ? { recommended } : {}),
+    unsaid: ready(round, [...offers, ...free(round)]).slice(4),
+    recommended,
   };
 }
 
@@ -50,13 +49,11 @@ const IN_JAPANESE = '三視点で意見が分かれました。どの方針で�
 
 export function offersOf(state: MagiState): Offer[] {
   const round = roundNow(state);
-  return round ? ready({ state, round }, free({ state, round })) : [];
+  return round ? ready(round, free(round)) : [];
 }
 
-type About = { state: MagiState; round: Round };
-
-function free({ state, round }: About): Offer[] {
-  if (round.count.action === 'block') return [KEEP, STOP, ANOTHER, OVERRIDE, WAIT, AGAIN];
+function free({ state, count }: Round): Offer[] {
+  if (count.action === 'block') return [KEEP, STOP, ANOTHER, OVERRIDE, WAIT, AGAIN];
   const options = optionsOf(state).map(({ id }) =>
     offer(id, { is: 'choose', id }, labelOf(state, id), ''),
   );
@@ -64,19 +61,19 @@ function free({ state, round }: About): Offer[] {
 }
 
 /** Each once, as short as a dialog shows it, with its debts. */
-const ready = (about: About, offers: Offer[]): Offer[] =>
+const ready = (round: Round, offers: Offer[]): Offer[] =>
   offersOnce(
     offersOnce(offers)
-      .map((one) => ({ ...one, ...outcomeOf(about, one) }))
-      .flatMap((one) => within(about.state, one))
-      .map((one) => charged(about, one))
-      .flatMap((one) => ofAnOption(about, one)),
+      .map((one) => ({ ...one, ...outcomeOf(round, one) }))
+      .flatMap((one) => within(round.state, one))
+      .map((one) => charged(round, one))
+      .flatMap((one) => ofAnOption(round, one)),
   )
     .map((one) => ({ ...one, label: shorten(one.label, 40) }))
-    .map((one) => told(about, one));
+    .map((one) => told(round, one));
 
 /** To go ahead is to take one of the options, where there are some. */
-function ofAnOption({ state }: About, one: Offer): Offer[] {
+function ofAnOption({ state }: Round, one: Offer): Offer[] {
   const options = optionsOf(state);
   if (one.outcome.is !== 'go' || options.length === 0) return [one];
   return options.map(({ id }) => ({
@@ -88,7 +85,7 @@ function ofAnOption({ state }: About, one: Offer): Offer[] {
 }
 
 /** With everything that whoever chooses it agrees to. */
-function told({ round }: About, one: Offer): Offer {
+function told(round: Round, one: Offer): Offer {
   const voted = goesAhead(one.outcome) ? conditionsUnder(round, chosenId(one)) : [];
   const all = [...new Set([...voted, ...(one.conditions ?? [])])];
   const whole = underConditions(one, all);
@@ -96,10 +93,7 @@ function told({ round }: About, one: Offer): Offer {
 }
 
 /** To go ahead is what was voted for; "override" goes against it. */
-function outcomeOf(
-  { round: { count } }: About,
-  { id, outcome }: Offer,
-): Pick<Offer, 'outcome'> {
+function outcomeOf({ count }: Round, { id, outcome }: Offer): Pick<Offer, 'outcome'> {
   if (id === 'follow_majority' && count.decision === 'REJECT')
     return { outcome: { is: 'stop' } };
   if (outcome.is !== 'go' || count.choice === null) return { outcome };
@@ -112,7 +106,7 @@ function within(state: MagiState, one: Offer): Offer[] {
   return anotherVote(state) === 'no' ? [] : [{ ...one, owes: ['evidence'] }];
 }
 
-function charged({ round: { count } }: About, one: Offer): Offer {
+function charged({ count }: Round, one: Offer): Offer {
   const debts = [
     ...(count.decision === 'REJECT' ? DEBTS.rejection : []),
     ...(count.flags.includes('safety_dissent') ? DEBTS.danger : []),
@@ -122,7 +116,7 @@ function charged({ round: { count } }: About, one: Offer): Offer {
 }
 
 /** Whom the result depends on, where asking could help. */
-function askAgain({ round: { call, count } }: About): Offer[] {
+function askAgain({ call, count }: Round): Offer[] {
   const curable = count.standing.hinges.filter(({ reason }) => CURABLE.includes(reason));
   const asked = call.seats.filter(({ name }) =>
     curable.some(({ seat }) => seat === name),

@@ -9,22 +9,25 @@ import { caseIn, type Round } from './rounds.ts';
 export const RISK_HEAD = ['Risk', 'Named by', 'How serious', 'How it is met', 'Watch'];
 
 /** Empty where nobody wrote it; an empty column is not shown. */
-export const riskRows = (state: MagiState, round: Round): Cell[][] => [
-  ...dissentRows(state, round),
-  ...acceptedRow(state),
-  ...caseRow(state, round),
+export const riskRows = (round: Round): Cell[][] => [
+  ...dissentRows(round),
+  ...acceptedRow(round.state),
+  ...caseRow(round),
   ...namedRows(round),
   ...(round.count.flags.includes('reduced_diversity')
     ? [['Only two engines voted', 'the count', 'low']]
     : []),
-  ...state.tainted.map(taintRow),
+  ...round.state.tainted.map(taintRow),
 ];
 
 /** Why somebody says yes is no risk of a no. */
 const dissentersIn = ({ count }: Round): MagiDissent[] =>
   count.dissent.filter(({ position, choice }) => position === 'REJECT' || choice);
 
-function dissentRows({ chose }: MagiState, round: Round): Cell[][] {
+function dissentRows(round: Round): Cell[][] {
+  const {
+    state: { chose },
+  } = round;
   const { mitigation = null, monitor = null } = chose?.written ?? {};
   const { flags } = round.count;
   const isGrave = flags.includes('safety_dissent') || flags.includes('strong_dissent');
@@ -46,7 +49,7 @@ function acceptedRow({ chose }: MagiState): Cell[][] {
   return risk ? [[risk, 'accepted by you', 'high', mitigation, monitor]] : [];
 }
 
-function caseRow(state: MagiState, { call }: Round): Cell[][] {
+function caseRow({ state, call }: Round): Cell[][] {
   const { seat, said } = caseIn(state, call.round) ?? {};
   if (!said?.case || said.objection_strength === 'none') return [];
   const isStrong = said.objection_strength === 'strong';

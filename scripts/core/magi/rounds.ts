@@ -19,8 +19,9 @@ export type MagiCall = Call<MagiRoundCount>;
 export type MagiState = State<MagiFraming, MagiRoundCount>;
 export type MagiProtocol = Protocol<MagiFraming, MagiRoundCount, 'magi' | 'case'>;
 
-/** `calls`: with the case against it; `votes`: as counted. */
+/** Read once. `calls`: with the case against it; `votes`: as counted. */
 export type Round = {
+  state: MagiState;
   call: MagiCall;
   calls: MagiCall[];
   count: MagiRoundCount;
@@ -32,7 +33,7 @@ export function roundNow(state: MagiState): Round | null {
   if (!call) return null;
   const calls = state.calls.filter(({ round }) => round === call.round);
   const votes = countedSeats(ballotsOf(state, call).votes, optionsOf(state));
-  return { call, calls, count: call.count, votes };
+  return { state, call, calls, count: call.count, votes };
 }
 
 /** Three views of one engine: the lenses sit there. */
@@ -141,7 +142,7 @@ export function anotherVote(state: MagiState): 'yes' | 'with_new_evidence' | 'no
 }
 
 /** No vote is left, and nothing was decided. */
-export const isDeadlocked = (state: MagiState, { count }: Round): boolean =>
+export const isDeadlocked = ({ state, count }: Round): boolean =>
   count.decision === null && numbersOf(state).length > 1 && anotherVote(state) !== 'yes';
 
 const DEPENDS: Record<string, (who: string) => string> = {

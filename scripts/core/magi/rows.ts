@@ -7,15 +7,14 @@ import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
-import type { MagiState } from './rounds.ts';
 import { isStatedVote, opinionIn, type Round, voteOf } from './rounds.ts';
 import { standsFor } from './seats.ts';
 import { WEAK } from './tally.ts';
 
-export const seatRows = (state: MagiState, round: Round): SeatRow[] =>
-  round.call.seats.map((seat) => seatRow(state, round, seat));
+export const seatRows = (round: Round): SeatRow[] =>
+  round.call.seats.map((seat) => seatRow(round, seat));
 
-function seatRow(state: MagiState, { call, count }: Round, sits: Seat): SeatRow {
+function seatRow({ state, call, count }: Round, sits: Seat): SeatRow {
   const { seat, name } = sits;
   // A reason against it takes more than a sentence.
   const isAgainst = count.dissent.some((one) => one.perspective === name);

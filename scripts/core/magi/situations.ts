@@ -28,12 +28,11 @@ import {
 } from './rounds.ts';
 import { isVoter, standsFor } from './seats.ts';
 
-type About = { state: MagiState; round: Round };
 type Situation = {
   header: string;
-  why: (about: About) => string;
-  offers: (about: About) => Offer[];
-  recommended?: (about: About) => string | undefined;
+  why: (round: Round) => string;
+  offers: (round: Round) => Offer[];
+  recommended?: (round: Round) => string | undefined;
   /** What a bare no means, where it can mean one thing. */
   no?: string;
 };
@@ -45,17 +44,17 @@ export const SITUATIONS = {
   deadlock: {
     header: 'Deadlock',
     why: () => 'voting again has not settled it.',
-    offers: (about) => {
-      const take = undoable(about);
-      const ladder = LADDER.map((one) => named(one, about));
+    offers: (round) => {
+      const take = undoable(round);
+      const ladder = LADDER.map((one) => named(one, round));
       return take ? [take, ...ladder.filter(({ id }) => id !== 'defer')] : ladder;
     },
-    recommended: (about) => undoable(about)?.id,
+    recommended: (round) => undoable(round)?.id,
   },
   split: { header: 'Split Vote', why: disagreement, offers: sides },
   safety: {
     header: 'Danger',
-    why: ({ round }) => {
+    why: (round) => {
       const [one] = round.count.dissent;
       return `${howVoted(round)} for it, but ${one?.perspective} sees a danger: ${quoted(one?.concern ?? '')}.`;
     },
@@ -64,12 +63,12 @@ export const SITUATIONS = {
   },
   override: {
     header: 'The surest differs',
-    why: ({ round: { count } }) => {
+    why: ({ count }) => {
       const [one] = count.dissent;
       return `two are unsure (${count.confidence}), and ${one?.perspective}, who is sure (${one?.confidence}), says the opposite.`;
     },
-    offers: (about) => {
-      const { decision, dissent } = about.round.count;
+    offers: ({ count }) => {
+      const { decision, dissent } = count;
       const { choice, perspective } = dissent[0] ?? {};
       const other: OfferOutcome = choice ? { is: 'choose', id: choice } : { is: 'stop' };
       const against = decision === 'REJECT' ? 'go' : other;
@@ -90,8 +89,8 @@ export const SITUATIONS = {
   },
   case: {
     header: 'Case against',
-    why: ({ state, round }) => {
-      const who = caseIn(state, round.call.round)?.seat.name ?? 'one of them';
+    why: ({ state, call }) => {
+      const who = caseIn(state, call.round)?.seat.name ?? 'one of them';
       return `all say yes, but nobody has answered the case that ${who} was asked to make against it.`;
     },
     offers: () => [ANSWER, ACCEPT, STOP, WAIT],
@@ -112,7 +111,7 @@ export const SITUATIONS = {
   },
   quorum: {
     header: 'Too few votes',
-    why: ({ round }) => `too few took a side: ${howVoted(round)}.`,
+    why: (round) => `too few took a side: ${howVoted(round)}.`,
     offers: () => [CONTEXT, WAIT, GO, STOP],
   },
   depends: {
@@ -124,9 +123,9 @@ export const SITUATIONS = {
 } satisfies Record<string, Situation>;
 
 /** Null: plain, which asks nothing. */
-export function situationOf(state: MagiState, round: Round): Situation | null {
+export function situationOf(round: Round): Situation | null {
   const { pattern, action, decision, flags } = round.count;
-  if (isDeadlocked(state, round)) return SITUATIONS.deadlock;
+  if (isDeadlocked(round)) return SITUATIONS.deadlock;
   if (pattern === 'split') return SITUATIONS.split;
   if (action === 'mitigate_first') return SITUATIONS.safety;
   if (decision === null) return SITUATIONS.quorum;
@@ -138,7 +137,7 @@ export function situationOf(state: MagiState, round: Round): Situation | null {
 }
 
 /** Of two options the one that can be undone, with something to watch. */
-function undoable({ state }: About): Offer | undefined {
+function undoable({ state }: Round): Offer | undefined {
   const options = optionsOf(state);
   const [one, ...more] = options.filter(({ reversible }) => reversible === true);
   if (!one || more.length || options.length !== 2) return undefined;
@@ -153,7 +152,7 @@ function undoable({ state }: About): Offer | undefined {
 }
 
 /** After the deadline the surest view holds: whose that is, is said before it is chosen. */
-function named(one: Offer, { round }: About): Offer {
+function named(one: Offer, round: Round): Offer {
   const [surest] = bySureness(round);
   if (one.id !== 'timebound' || !surest || surest.confidence === null) return one;
   const holds = `${surest.name}, the surest (${standsFor(surest)} ${surest.confidence})`;
@@ -168,7 +167,7 @@ const bySureness = ({ votes }: Round) =>
     .filter(isVoter)
     .sort((vote, other) => (other.confidence ?? 0) - (vote.confidence ?? 0));
 
-function disagreement({ round }: About): string {
+function disagreement(round: Round): string {
   const [surest] = bySureness(round);
   const much = round.count.flags.includes('confidence_gap')
     ? `${surest?.name} is much surer.`
@@ -215,9 +214,10 @@ const JAPANESE: Tongue = {
 type Side = { key: string; name: string; says: string; conditions: string[] };
 
 /** Each side; and both, where conditions could meet the doubts. */
-function sides({ state, round }: About): Offer[] {
+function sides(round: Round): Offer[] {
+  const { state } = round;
   const tongue = isJapanese(state.opened.question) ? JAPANESE : ENGLISH;
-  const cast = round.call.seats.flatMap((_, at) => sideOf(state, round, at, tongue));
+  const cast = round.call.seats.flatMap((_, at) => sideOf(round, at, tongue));
   const stands = [...new Set(cast.map(({ key }) => key))].map((key) =>
     standOffer(
       state,
@@ -238,8 +238,7 @@ function sides({ state, round }: About): Offer[] {
 }
 
 function sideOf(
-  state: MagiState,
-  { call, votes }: Round,
+  { state, call, votes }: Round,
   at: number,
   { views, sure, unknown }: Tongue,
 ): Side[] {

@@ -21,12 +21,18 @@ export const judging: Judging<MagiFraming, MagiRoundCount> = {
 
 export const standsNow = (state: MagiState): Standing => standingOf(judging, state);
 
-export function taken(state: MagiState, { count }: Round): string | null {
+export function taken({ state, count }: Round): string | null {
   if (standsNow(state).gate !== 'approved') return null;
   return chosenId(state.chose) ?? count.choice;
 }
 
 /** The user's, and those of the approvals. */
-export const conditionsNow = ({ chose }: MagiState, round: Round): string[] => [
-  ...new Set([...(chose?.conditions ?? []), ...conditionsUnder(round, chosenId(chose))]),
-];
+export const conditionsNow = (round: Round): string[] => {
+  const { chose } = round.state;
+  return [
+    ...new Set([
+      ...(chose?.conditions ?? []),
+      ...conditionsUnder(round, chosenId(chose)),
+    ]),
+  ];
+};

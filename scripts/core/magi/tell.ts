@@ -29,7 +29,7 @@ import { remarksOn, worthOf } from './worth.ts';
 export function tell(state: MagiState): Told {
   const round = roundNow(state);
   const sections = round
-    ? sectionsOf(state, round)
+    ? sectionsOf(round)
     : [
         // Said before it begins; the verdict's first line says it again in its own words.
         section('', fallbackNotice(state)),
@@ -41,37 +41,39 @@ export function tell(state: MagiState): Told {
     question: state.opened.question,
     gate: round || state.ended ? standsNow(state).gate : 'open',
     headline: headlineOf(state, round),
-    worth: round ? worthOf(state, round) : '',
-    remarks: round ? remarksOn(state, round) : [],
-    seats: round ? seatRows(state, round) : [],
+    worth: round ? worthOf(round) : '',
+    remarks: round ? remarksOn(round) : [],
+    seats: round ? seatRows(round) : [],
     sections: sections.filter(({ parts }) => parts.length > 0),
     acts: toDoNow(state, round),
     cost: tookWords(state),
   };
 }
 
-const sectionsOf = (state: MagiState, round: Round): Section[] => [
-  boxOf(state, round),
-  section('What changed since the last vote', list(changesSince(state, round))),
-  section('', words(tests(state, round))),
-  section('The strongest case against it', words(caseAgainst(state, round))),
-  section('Named as conditions of a yes', list(conditionsAsked(state, round))),
-  { ...kept('Risks', table(RISK_HEAD, riskRows(state, round))), folded: true },
-  section('Votes so far', table(VOTES_HEAD, voteRows(state)), votesShown(state, round)),
+const sectionsOf = (round: Round): Section[] => [
+  boxOf(round),
+  section('What changed since the last vote', list(changesSince(round))),
+  section('', words(tests(round))),
+  section('The strongest case against it', words(caseAgainst(round))),
+  section('Named as conditions of a yes', list(conditionsAsked(round))),
+  { ...kept('Risks', table(RISK_HEAD, riskRows(round))), folded: true },
+  section('Votes so far', table(VOTES_HEAD, voteRows(round.state)), votesShown(round)),
   section('What would have to change', list(wantedBy(round))),
-  kept('Escalation', words(escalation(state, round))),
-  asked(state),
-  section('All answers', answers(state, round), { ...LONG, folded: true }),
-  errors(state),
-  kept('', fallbackNotice(state)),
+  kept('Escalation', words(escalation(round))),
+  asked(round.state),
+  section('All answers', answers(round), { ...LONG, folded: true }),
+  errors(round.state),
+  kept('', fallbackNotice(round.state)),
 ];
 
 /** What whoever decides it would agree to. */
-const conditionsAsked = (state: MagiState, round: Round): string[] =>
-  standsNow(state).gate === 'undecided' && !state.ended ? round.count.conditions : [];
+const conditionsAsked = (round: Round): string[] =>
+  standsNow(round.state).gate === 'undecided' && !round.state.ended
+    ? round.count.conditions
+    : [];
 /** Who decides in the end gets the whole history. */
-const votesShown = (state: MagiState, round: Round): Partial<Section> =>
-  isDeadlocked(state, round) ? {} : { where: ['report', 'page', 'record'], folded: true };
+const votesShown = (round: Round): Partial<Section> =>
+  isDeadlocked(round) ? {} : { where: ['report', 'page', 'record'], folded: true };
 
 /** Of a no that everybody who said it would take back on conditions. */
 const wantedBy = ({ count, votes }: Round): string[] =>
@@ -83,12 +85,12 @@ const wantedBy = ({ count, votes }: Round): string[] =>
       )
     : [];
 
-function escalation(state: MagiState, round: Round): string[] {
-  const found = levelOf(state, round);
+function escalation(round: Round): string[] {
+  const found = levelOf(round);
   return found ? [`${found.level}: ${found.says}`] : [];
 }
 
-function caseAgainst(state: MagiState, { call }: Round): string[] {
+function caseAgainst({ state, call }: Round): string[] {
   const against = caseIn(state, call.round);
   if (!against) return [];
   const { objection_strength: strength, case: said, looked_for } = against.said ?? {};
@@ -100,7 +102,7 @@ function caseAgainst(state: MagiState, { call }: Round): string[] {
   return [`${against.seat.name}: ${against.said ? says : 'could not be heard'}`];
 }
 
-const tests = (state: MagiState, { calls, count }: Round): string[] =>
+const tests = ({ state, calls, count }: Round): string[] =>
   testWords(
     state,
     count.standing.gate === 'undecided' || count.dissent.length ? calls : [],
@@ -111,7 +113,7 @@ const asked = ({ framing: { context } }: MagiState): Section =>
   section('What was asked', typeof context === 'string' ? words([context]) : [], LONG);
 
 /** Also of those for whom others sat down. */
-const answers = (state: MagiState, { call }: Round): Part[] => [
+const answers = ({ state, call }: Round): Part[] => [
   ...asideIn(state, call).flatMap(({ name, answer }) => answerOf(name, answer)),
   ...call.seats.flatMap(({ seat, name }) =>
     answerOf(name, voteOf(state, call.round, seat)),

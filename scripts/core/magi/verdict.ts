@@ -13,11 +13,11 @@ export function verdictOf(state: MagiState): Verdict | null {
   if (!round) return null;
   const { chose, framing } = state;
   const standing = standsNow(state);
-  const seats = seatRows(state, round);
+  const seats = seatRows(round);
   const word = { approved: 'APPROVE', rejected: 'REJECT', undecided: null }[
     standing.gate
   ];
-  const option = taken(state, round);
+  const option = taken(round);
   const sides = round.votes.map(standsFor);
   const own = [word, `${word}: ${option}`];
   const agreeing = seats.filter((_, at) => own.includes(sides[at] ?? ''));
@@ -25,13 +25,13 @@ export function verdictOf(state: MagiState): Verdict | null {
     protocol: 'magi',
     decision: word && option ? `${word}: ${labelOf(state, option)}` : word,
     ...standing,
-    outcome: outcomeOf(state, round, word),
+    outcome: outcomeOf(round, word),
     round: round.call.round,
     confidence: round.count.confidence,
     agreed_by: agreeing.map(({ name }) => name),
     dissent: dissentIn(round, own),
     reasoning: agreeing[0]?.why ?? '',
-    conditions: conditionsNow(state, round),
+    conditions: conditionsNow(round),
     domain: framing.domain ?? null,
     seats,
     said: chose?.said ?? '',
@@ -53,7 +53,7 @@ function dissentIn({ count, votes }: Round, own: (string | null)[]): string | nu
     : null;
 }
 
-function outcomeOf({ chose }: MagiState, { count }: Round, word: string | null): string {
+function outcomeOf({ state: { chose }, count }: Round, word: string | null): string {
   if (chose?.outcome.is === 'stop') return 'declined';
   if (chose && !goesAhead(chose.outcome)) return 'put_off';
   if (!word && (chose || count.decision)) return 'undecided';

@@ -12,11 +12,10 @@ import {
   titled,
 } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
-import type { MagiState } from './rounds.ts';
 import { asideIn, isSimple, type Round } from './rounds.ts';
 import { isVoter, meanOf, oneDecimal, standsFor } from './seats.ts';
 
-export function worthOf(state: MagiState, round: Round): string {
+export function worthOf(round: Round): string {
   const { call, count, votes } = round;
   if (isSimple(call)) return oneOpinion(round);
   const heard = call.seats.filter(
@@ -35,7 +34,7 @@ export function worthOf(state: MagiState, round: Round): string {
       said: count.decision === 'REJECT' ? 'no' : 'yes',
       engines,
       least: Math.min(...votes.map(({ vote }) => vote.confidence ?? 0)),
-      own: state.framing.own,
+      own: round.state.framing.own,
     }),
   ]);
 }
@@ -63,7 +62,7 @@ const isOneAnswer = (round: Round): boolean =>
   copiesAmong(spoken(round)).some((names) => names.length === round.votes.length);
 
 /** What somebody had said for whom others sat down. */
-const asideWords = (state: MagiState, { call }: Round): string[] =>
+const asideWords = ({ state, call }: Round): string[] =>
   asideIn(state, call).map(
     ({ name, opinion: { position, rationale } }) =>
       `${name} had said ${position} before the lenses sat down: “${firstSentence(rationale, 180)}”`,
@@ -79,7 +78,7 @@ function lowWords({ count, votes }: Round): string[] {
 }
 
 /** Why the engines were out whom the three views stand in for. */
-const outWords = ({ opened }: MagiState, { call }: Round): string[] =>
+const outWords = ({ state: { opened }, call }: Round): string[] =>
   opened.seats.flatMap(({ seat, name }) => {
     const { failure } = call.aside[seat] ?? {};
     return failure
@@ -98,18 +97,18 @@ function againWords({ call: { round, to, seats, effort } }: Round): string {
     : '';
 }
 
-export function remarksOn(state: MagiState, round: Round): Told['remarks'] {
+export function remarksOn(round: Round): Told['remarks'] {
   const isUnknown = round.count.flags.includes('unknown_choice');
   const other = isUnknown
     ? 'One chose an option that does not exist; that choice was not counted.'
     : '';
   const grave = [
     ...lowWords(round),
-    ...asideWords(state, round),
+    ...asideWords(round),
     ...copyWords(spoken(round)),
-    ...taintWords(state),
+    ...taintWords(round.state),
   ].map((text) => ({ text, grave: true }));
-  const rest = [...outWords(state, round), againWords(round), other].map((text) => ({
+  const rest = [...outWords(round), againWords(round), other].map((text) => ({
     text,
     grave: false,
   }));
