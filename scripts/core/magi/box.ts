@@ -5,9 +5,9 @@ import { fieldWords } from '../deliberation/question.ts';
 import type { MagiCount } from '../schemas/magi.ts';
 import type { Section } from '../schemas/told.ts';
 import { listed, oneLine, plural } from '../words/line.ts';
-import { isSimple, type Round } from './rounds.ts';
+import { isSimple } from './rounds.ts';
 import { type Counted, isUnread, standsFor } from './seats.ts';
-import { conditionsNow, standsNow, taken } from './standing.ts';
+import type { StandingRound } from './standing.ts';
 
 type Words = { title: string; action: string };
 /** Of three, and of two. */
@@ -33,12 +33,12 @@ export const BOXES: Record<MagiCount['pattern'], [three: Words, two?: Words]> = 
 /** So wide the document writes its names. */
 const NAME = 7;
 
-export function boxOf(round: Round): Section {
+export function boxOf(round: StandingRound): Section {
   const lines = ['', ...voteRows(round), '', ...findings(round)];
   return { title: '', parts: [{ box: { title: titleOf(round), lines } }] };
 }
 
-function voteRows({ votes, count }: Round): string[] {
+function voteRows({ votes, count }: StandingRound): string[] {
   const names = Math.max(NAME, ...votes.map(({ name }) => name.length));
   // In the box of a split the document leaves one more space.
   const apart = count.pattern === 'split' && votes.length === 3 ? 1 : 0;
@@ -56,15 +56,14 @@ function unheardWord(vote: Counted): string | null {
   return vote.failed ? 'not heard' : null;
 }
 
-const wordsOf = ({ count, votes }: Round): Words => {
+const wordsOf = ({ count, votes }: StandingRound): Words => {
   const [three, two = three] = BOXES[count.pattern];
   return votes.length === 2 ? two : three;
 };
 
-function titleOf(round: Round): string {
-  const { state } = round;
-  const { call, count } = round;
-  const isOpen = standsNow(state).gate === 'undecided';
+function titleOf(round: StandingRound): string {
+  const { state, call, count, standing } = round;
+  const isOpen = standing.gate === 'undecided';
   if (state.chose && !isOpen) return 'YOU DECIDED';
   if (state.chose?.outcome.is === 'wait') return 'YOU LEFT IT OPEN';
   if (isOpen && (state.chose || count.decision !== null)) return 'NOT DECIDED YET';
@@ -73,10 +72,10 @@ function titleOf(round: Round): string {
     : wordsOf(round).title;
 }
 
-function findings(round: Round): string[] {
+function findings(round: StandingRound): string[] {
   const { state } = round;
   const { count } = round;
-  const option = taken(round) ?? count.choice;
+  const option = round.option ?? count.choice;
   const action = actionOf(round);
   const before = owedBefore(round);
   return [
@@ -109,9 +108,9 @@ function countWords({
 }
 
 /** What stands between the verdict and acting on it. */
-function owedBefore(round: Round): string {
-  const { gate, owed } = standsNow(round.state);
-  const conditions = gate === 'approved' ? conditionsNow(round).length : 0;
+function owedBefore(round: StandingRound): string {
+  const { gate, owed } = round.standing;
+  const conditions = gate === 'approved' ? round.conditions.length : 0;
   const fields = owed.filter((field) => field !== 'challenge').map(fieldWords);
   return [
     ...(conditions ? [plural(conditions, 'condition')] : []),
@@ -120,10 +119,9 @@ function owedBefore(round: Round): string {
 }
 
 /** Of two who differ the document has the line above alone. */
-function actionOf(round: Round): string {
-  const { state } = round;
-  const { gate } = standsNow(state);
-  const { count, votes } = round;
+function actionOf(round: StandingRound): string {
+  const { state, count, votes } = round;
+  const { gate } = round.standing;
   if (gate === 'undecided') {
     const isPut = state.ended !== null || state.chose?.outcome.is === 'wait';
     if (isPut) return 'NOTHING FOR NOW';

@@ -9,11 +9,11 @@ import { missingTail } from '../deliberation/seating.ts';
 import type { Act } from '../schemas/told.ts';
 import { listed, oneLine } from '../words/line.ts';
 import type { MagiState } from './rounds.ts';
-import { dependsOn, howVoted, type Round } from './rounds.ts';
+import { dependsOn, howVoted } from './rounds.ts';
 import { situationOf } from './situations.ts';
-import { conditionsNow, standsNow, taken } from './standing.ts';
+import type { StandingRound } from './standing.ts';
 
-export function headlineOf(state: MagiState, round: Round | null): string {
+export function headlineOf(state: MagiState, round: StandingRound | null): string {
   const { ended, chose, owes } = state;
   if (ended?.why === 'cancelled' && round)
     return `You stopped it; the vote was ${voted(round)}.`;
@@ -22,7 +22,7 @@ export function headlineOf(state: MagiState, round: Round | null): string {
   if (owes)
     return `Not yet: “${owes.label}” needs ${listed(owes.missing.map(fieldWords))} in writing.`;
   if (chose) return `${decided(round, chose)}; the vote: ${voted(round)}.`;
-  const { gate } = standsNow(state);
+  const { gate } = round.standing;
   const missing = missingTail(state.opened.missing);
   if (gate === 'undecided')
     return `Undecided: ${whyOpen(round).replace(/\.$/, '')}${missing}.`;
@@ -30,10 +30,10 @@ export function headlineOf(state: MagiState, round: Round | null): string {
   return `${word}, ${howVoted(round)}${given(round)}${missing}.`;
 }
 
-function given(round: Round): string {
+function given(round: StandingRound): string {
   const { count } = round;
-  const option = taken(round);
-  const conditions = count.decision === 'APPROVE' ? conditionsNow(round) : [];
+  const option = round.option;
+  const conditions = count.decision === 'APPROVE' ? round.conditions : [];
   const [dissent] = count.flags.includes('strong_dissent') ? count.dissent : [];
   const other = count.decision === 'REJECT' ? 'yes' : 'no';
   return [
@@ -44,44 +44,44 @@ function given(round: Round): string {
 }
 
 /** What it would be, and what that hangs on. */
-function whyOpen(round: Round): string {
+function whyOpen(round: StandingRound): string {
   const depends = dependsOn(round.count);
   const would = round.count.would_be === 'APPROVE' ? 'it would be approved, but ' : '';
   return depends ? would + depends : (situationOf(round)?.why(round) ?? '');
 }
 
 /** Whoever decides against the votes hears which way they went. */
-function voted(round: Round): string {
+function voted(round: StandingRound): string {
   const { decision, choice } = round.count;
-  const it = choice && choice !== taken(round) ? labelOf(round.state, choice) : 'it';
+  const it = choice && choice !== round.option ? labelOf(round.state, choice) : 'it';
   return howVoted(
     round,
     { APPROVE: ` for ${it}`, REJECT: ' against it', null: '' }[`${decision}`],
   );
 }
 
-function decided(round: Round, { outcome, label }: Chosen): string {
-  const option = taken(round);
+function decided(round: StandingRound, { outcome, label }: Chosen): string {
+  const option = round.option;
   const go = option
     ? `You decided: ${labelOf(round.state, option)}`
     : 'You decided to go ahead';
-  if (goesAhead(outcome)) return go + underConditions(conditionsNow(round));
+  if (goesAhead(outcome)) return go + underConditions(round.conditions);
   return outcome.is === 'stop' ? 'You decided against it' : `You left it open (${label})`;
 }
 
 /** Nowhere else on the screen do the conditions stand. */
-export function toDoNow(state: MagiState, round: Round | null): Act[] {
+export function toDoNow(state: MagiState, round: StandingRound | null): Act[] {
   const { chose, ended } = state;
   if (ended) return [toDo('Ask again when you want to go on')];
   if (!round) return [];
-  const { gate } = standsNow(state);
+  const { gate } = round.standing;
   if (gate === 'approved') return goAhead(round);
   if (gate === 'undecided') return chose ? waitActs(chose.written) : [];
   const why = 'Not like this. The reasons above say what would have to change';
   return [toDo(chose ? 'Nothing is done' : why)];
 }
 
-function goAhead(round: Round): Act[] {
+function goAhead(round: StandingRound): Act[] {
   const { chose } = round.state;
   const [dissent] = chose ? [] : round.count.dissent;
   const { monitor, mitigation } = chose?.written ?? {};
@@ -89,7 +89,7 @@ function goAhead(round: Round): Act[] {
   return [
     ...(dissent ? [toDo(`Read why ${dissent.perspective} ${says}`)] : []),
     ...(mitigation ? [toDo(`First: ${oneLine(mitigation)}`)] : []),
-    toDo('Go ahead', conditionsNow(round)),
+    toDo('Go ahead', round.conditions),
     ...(monitor ? [toDo(`Watch: ${oneLine(monitor)}`)] : []),
   ];
 }

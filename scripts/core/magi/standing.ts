@@ -1,4 +1,5 @@
 // When a Magi is a yes, to which option, and under which conditions.
+import { standingCall } from '../deliberation/fold.ts';
 import { chosenId, goesAhead } from '../deliberation/outcome.ts';
 import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
 import type { MagiFraming } from '../schemas/framing.ts';
@@ -13,26 +14,29 @@ import {
 } from './rounds.ts';
 
 export const judging: Judging<MagiFraming, MagiRoundCount> = {
-  counted: (state) => roundNow(state)?.count.standing ?? NOTHING_YET,
+  counted: (state) => standingCall(state)?.count.standing ?? NOTHING_YET,
   gateOf: (_, { outcome }) =>
     goesAhead(outcome) ? 'approved' : outcome.is === 'stop' ? 'rejected' : 'undecided',
   question: questionOf,
 };
 
-export const standsNow = (state: MagiState): Standing => standingOf(judging, state);
-
-export function taken({ state, count }: Round): string | null {
-  if (standsNow(state).gate !== 'approved') return null;
-  return chosenId(state.chose) ?? count.choice;
-}
-
-/** The user's, and those of the approvals. */
-export const conditionsNow = (round: Round): string[] => {
-  const { chose } = round.state;
-  return [
-    ...new Set([
-      ...(chose?.conditions ?? []),
-      ...conditionsUnder(round, chosenId(chose)),
-    ]),
-  ];
+/** With what holds now: the option it is a yes to, and the conditions of the user and of the approvals. */
+export type StandingRound = Round & {
+  standing: Standing;
+  option: string | null;
+  conditions: string[];
 };
+
+export function readStanding(state: MagiState): StandingRound | null {
+  const round = roundNow(state);
+  if (!round) return null;
+  const standing = standingOf(judging, state);
+  const chosen = chosenId(state.chose);
+  const own = state.chose?.conditions ?? [];
+  return {
+    ...round,
+    standing,
+    option: standing.gate === 'approved' ? (chosen ?? round.count.choice) : null,
+    conditions: [...new Set([...own, ...conditionsUnder(round, chosen)])],
+  };
+}

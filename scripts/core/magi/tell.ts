@@ -19,15 +19,14 @@ import {
   isDeadlocked,
   opinionIn,
   type Round,
-  roundNow,
   voteOf,
 } from './rounds.ts';
 import { seatRows } from './rows.ts';
-import { standsNow } from './standing.ts';
+import { readStanding, type StandingRound } from './standing.ts';
 import { remarksOn, worthOf } from './worth.ts';
 
 export function tell(state: MagiState): Told {
-  const round = roundNow(state);
+  const round = readStanding(state);
   const sections = round
     ? sectionsOf(round)
     : [
@@ -39,7 +38,7 @@ export function tell(state: MagiState): Told {
   return {
     title: 'Magi',
     question: state.opened.question,
-    gate: round || state.ended ? standsNow(state).gate : 'open',
+    gate: round?.standing.gate ?? (state.ended ? 'undecided' : 'open'),
     headline: headlineOf(state, round),
     worth: round ? worthOf(round) : '',
     remarks: round ? remarksOn(round) : [],
@@ -50,7 +49,7 @@ export function tell(state: MagiState): Told {
   };
 }
 
-const sectionsOf = (round: Round): Section[] => [
+const sectionsOf = (round: StandingRound): Section[] => [
   boxOf(round),
   section('What changed since the last vote', list(changesSince(round))),
   section('', words(tests(round))),
@@ -67,10 +66,8 @@ const sectionsOf = (round: Round): Section[] => [
 ];
 
 /** What whoever decides it would agree to. */
-const conditionsAsked = (round: Round): string[] =>
-  standsNow(round.state).gate === 'undecided' && !round.state.ended
-    ? round.count.conditions
-    : [];
+const conditionsAsked = (round: StandingRound): string[] =>
+  round.standing.gate === 'undecided' && !round.state.ended ? round.count.conditions : [];
 /** Who decides in the end gets the whole history. */
 const votesShown = (round: Round): Partial<Section> =>
   isDeadlocked(round) ? {} : { where: ['report', 'page', 'record'], folded: true };

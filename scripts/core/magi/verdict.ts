@@ -2,22 +2,21 @@
 import { labelOf } from '../deliberation/framing.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
 import type { Verdict } from '../schemas/told.ts';
-import type { MagiState } from './rounds.ts';
-import { type Round, roundNow } from './rounds.ts';
+import type { MagiState, Round } from './rounds.ts';
 import { seatRows } from './rows.ts';
 import { type Counted, isVoter, standsFor } from './seats.ts';
-import { conditionsNow, standsNow, taken } from './standing.ts';
+import { readStanding } from './standing.ts';
 
 export function verdictOf(state: MagiState): Verdict | null {
-  const round = roundNow(state);
+  const round = readStanding(state);
   if (!round) return null;
   const { chose, framing } = state;
-  const standing = standsNow(state);
+  const standing = round.standing;
   const seats = seatRows(round);
   const word = { approved: 'APPROVE', rejected: 'REJECT', undecided: null }[
     standing.gate
   ];
-  const option = taken(round);
+  const option = round.option;
   const sides = round.votes.map(standsFor);
   const own = [word, `${word}: ${option}`];
   const agreeing = seats.filter((_, at) => own.includes(sides[at] ?? ''));
@@ -31,7 +30,7 @@ export function verdictOf(state: MagiState): Verdict | null {
     agreed_by: agreeing.map(({ name }) => name),
     dissent: dissentIn(round, own),
     reasoning: agreeing[0]?.why ?? '',
-    conditions: conditionsNow(round),
+    conditions: round.conditions,
     domain: framing.domain ?? null,
     seats,
     said: chose?.said ?? '',
