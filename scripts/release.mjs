@@ -93,6 +93,12 @@ function chunkOfPackage(id, context) {
   return names.sort()[0] ?? null;
 }
 
+/** The words in which shapes are written. */
+const SHAPES =
+  'Shape List Table Either OneOf Only Optional Partly As Maybe text whole flag amount'.split(
+    ' ',
+  );
+
 async function bundle() {
   const bundler = await rolldown({
     input: { cli: join(root, 'scripts/cli.ts') },
@@ -104,7 +110,7 @@ async function bundle() {
       log.code === 'INEFFECTIVE_DYNAMIC_IMPORT' || tell(level, log),
     preserveEntrySignatures: 'allow-extension',
     // A shape that nothing is checked against stays out.
-    treeshake: { manualPureFunctions: ['Type'] },
+    treeshake: { manualPureFunctions: ['Type', ...SHAPES] },
   });
   const { output } = await bundler.generate({
     format: 'esm',

@@ -27,11 +27,7 @@ export const decide: Command = {
     const now = await loadDeliberation(id, 'newest');
     if (words.length === 0) return asked(now, given);
     const conditions = texts(given, 'condition');
-    return decided(
-      now,
-      { said: words.join(' '), ...(conditions && { conditions }) },
-      given,
-    );
+    return decided(now, { said: words.join(' '), conditions }, given);
   },
 };
 

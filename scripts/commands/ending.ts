@@ -62,7 +62,7 @@ export async function resultOf(ended: Deliberation, given: Given): Promise<Resul
   const verdict = protocol.verdict(state);
   const { decision = null } = verdict ?? {};
   const ending = { decision, gate: standing.gate, headline: told.headline, standing };
-  const more = { cost: costOf(state), ...(findings && { findings }), display };
+  const more = { cost: costOf(state), findings, display };
   const data = { id, protocol: protocol.name, ending, verdict, ...more };
   const isLog = isJudged && !isTerminal();
   const text = (): string =>

@@ -50,7 +50,7 @@ export const parse: Command = {
       return { id, label };
     });
     const mark = text(given, 'mark');
-    const about = { ...(options ? { options } : {}), ...(mark ? { mark } : {}) };
+    const about = { options, mark };
     if (!given.values['jsonl'])
       return { data: read(await readStandardInput(MOST_BYTES), about) };
     return overLines(({ text: answer, prompt, options: own, mark: drawn }, what) => {

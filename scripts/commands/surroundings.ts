@@ -90,8 +90,8 @@ function queryIn(given: Given) {
   const tags = texts(given, 'tag');
   const limit = text(given, 'limit');
   return {
-    ...(type && { type }),
-    ...(tags && { tags }),
+    type,
+    tags,
     ...(limit && { limit: Number(limit) }),
   };
 }

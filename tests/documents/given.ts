@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import type { MagiOpinion } from '../../scripts/core/answers/opinions.ts';
+import type { MagiOpinion } from '../../scripts/core/answers/form.ts';
 import { readAnswer } from '../../scripts/core/answers/read-answer.ts';
 import type { Surroundings } from '../../scripts/core/deliberation/plan.ts';
 import type { MagiAsking } from '../../scripts/core/magi/plan.ts';

@@ -1,6 +1,6 @@
 // A Magi that is told what everybody says, for the tests of its protocol.
 
-import type { CaseOpinion, MagiOpinion } from '../../scripts/core/answers/opinions.ts';
+import type { CaseOpinion, MagiOpinion } from '../../scripts/core/answers/form.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { due, next } from '../../scripts/core/deliberation/due.ts';
 import { fold, openCall } from '../../scripts/core/deliberation/fold.ts';

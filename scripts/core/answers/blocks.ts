@@ -1,5 +1,5 @@
 // The data blocks of an answer: outermost fences of YAML or JSON, and bare JSON; the rest is prose, or quoted in a fence.
-import { objectOf } from '../engines/json.ts';
+import { objectOf } from '../words/json.ts';
 import { normalKey } from './form.ts';
 import { isKeyLine, type Keyed, type Knows, readKeyed } from './keyed.ts';
 import { closingOf, type Held, jsonIn } from './values.ts';

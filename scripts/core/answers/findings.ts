@@ -1,9 +1,9 @@
 // The findings of a review as records: from those of the form, from lists of prose, and from prose that marks them `[P1]`.
-import { objectOf } from '../engines/json.ts';
+
 import { SEVERITIES } from '../schemas/names.ts';
+import { objectOf } from '../words/json.ts';
 import type { Found } from './find-form.ts';
-import { FINDING, type FormAbout } from './form.ts';
-import type { ReadFinding } from './opinions.ts';
+import { FINDING, type FormAbout, type ReadFinding } from './form.ts';
 import { placesInText } from './places.ts';
 import { idsIn, partsIn } from './records.ts';
 import { type Held, itemsOf, rawOf, textOf, unquoted } from './values.ts';

@@ -68,3 +68,67 @@ function isStray(text: string, margin: number): boolean {
   if (!/[\p{L}\p{N}]/u.test(said) || text.search(/\S/) > margin) return false;
   return !/^(?:[-*•+]|\d{1,3}[.)])\s/.test(said);
 }
+
+/** `text`: all of it as it stands there. */
+export type Label = {
+  key: string;
+  text: string;
+  held: { lines: string[] };
+  behind: string;
+};
+
+const MARK = '(?:[-*•+]\\s+|\\d{1,2}[.)]\\s+|#{1,6}\\s+)?';
+const NAME = '[*_`]{0,3}(\\p{L}[\\p{L}\\d _-]{0,40}?)(?:\\s\\([^()]{1,40}\\))?[*_`]{0,3}';
+const LINE = new RegExp(`^ {0,3}${MARK}${NAME}\\s?[:：][*_\`]{0,3}(?=[^/]|$)`, 'u');
+const HEADING = new RegExp(
+  `^ {0,3}(?:#{1,6}\\s+(?:\\d{1,2}[.)]\\s)?|\\*\\*|__)${NAME}\\s?[:：]?\\s*$`,
+  'u',
+);
+const QUALIFIER = /^(?:final|overall|my|our|the|updated|revised|recommended)_/;
+const ANY_HEADING = /^ {0,3}#{1,6}\s/;
+
+export function labelsIn(prose: string, knows: Knows): Label[] {
+  const found: { key: string; text: string; lines: string[] }[] = [];
+  for (const line of prose.split('\n')) {
+    const start = line.slice(0, 200);
+    const match = LINE.exec(start) ?? HEADING.exec(start);
+    const name = normalKey(match?.[1] ?? '');
+    const key = knows.has(name)
+      ? name
+      : name.replace(QUALIFIER, '').replace(QUALIFIER, '');
+    if (match && knows.has(key))
+      found.push({ key, text: line, lines: [line.slice(match[0].length)] });
+    else found.at(-1)?.lines.push(line);
+  }
+  return found.map(({ key, text, lines }) => {
+    const end = endOf(lines);
+    const behind = lines.slice(end).join('\n').trim();
+    const below = lines.slice(1, end);
+    const whole = [text, ...below].join('\n').trimEnd();
+    return { key, text: whole, held: { lines: lines.slice(0, end) }, behind };
+  });
+}
+
+/** Where something else than a list goes on after an empty line. */
+function endOf(lines: string[]): number {
+  let hasValue = lines[0]?.trim() !== '';
+  let isGap = false;
+  for (const [at, line] of lines.entries()) {
+    if (at === 0) continue;
+    if (ANY_HEADING.test(line.slice(0, 20))) return at;
+    const goesOn = /^\s{2,}\S|^\s*(?:[-*•+]|\d{1,3}[.)])\s/.test(line.slice(0, 200));
+    if (line.trim() === '') isGap = true;
+    else if (hasValue && isGap && !goesOn) return at;
+    else [hasValue, isGap] = [true, false];
+  }
+  return lines.length;
+}
+
+export function statedIn({ held }: Label): Held {
+  const lines = held.lines.filter((line) => line.trim() !== '');
+  const end = lines.findIndex((line, at) => at > 0 && !/^\s*\p{Ll}/u.test(line));
+  return { lines: end < 0 ? lines : lines.slice(0, end) };
+}
+
+export const isBare = (labels: Label[]): boolean =>
+  labels.slice(0, -1).every(({ behind }) => behind === '');

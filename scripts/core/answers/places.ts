@@ -1,6 +1,6 @@
 // Places in a project as engines write them, and the words they quote from there.
-import { objectOf } from '../engines/json.ts';
-import type { CitedPlace, TaggedEvidence } from './opinions.ts';
+import { objectOf } from '../words/json.ts';
+import type { CitedPlace, TaggedEvidence } from './form.ts';
 import { type Held, listOf, rawOf, textOf, unquoted } from './values.ts';
 
 type TextPlace = {

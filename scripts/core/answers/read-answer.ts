@@ -3,9 +3,14 @@ import type { FormName, Opinion } from '../schemas/nouns.ts';
 import { confidenceOf } from './confidence.ts';
 import { type Found, findForm, nothingIn, type ReadingAbout } from './find-form.ts';
 import { findingsIn } from './findings.ts';
-import { type Field, type FormAbout, formOf } from './form.ts';
+import {
+  type Field,
+  type FormAbout,
+  formOf,
+  type Opinions,
+  type Values,
+} from './form.ts';
 import { strengthOf } from './keywords.ts';
-import type { Opinions, Values } from './opinions.ts';
 import { citedInItem, taggedIn } from './places.ts';
 import { idsIn, recordsIn, testIn } from './records.ts';
 import { choiceIn } from './stance.ts';

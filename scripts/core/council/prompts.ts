@@ -2,14 +2,20 @@
 import { optionsOf } from '../deliberation/framing.ts';
 import type { Prompt } from '../deliberation/protocol.ts';
 import { placeName } from '../evidence/places.ts';
-import { DATA_RULE, fenceData } from '../prompting/fill.ts';
-import { type Spoken, shortenRounds } from '../prompting/history.ts';
+import { DATA_RULE, fenceData, type Spoken, shortenRounds } from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';
 import { maskNames } from '../prompting/names.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { problemText } from './problem.ts';
-import type { CouncilCall, CouncilState } from './rounds.ts';
-import { peerIn, positionsFor, type Round, roundBefore, roundsOf } from './rounds.ts';
+import {
+  type CouncilCall,
+  type CouncilState,
+  peerIn,
+  positionsFor,
+  type Round,
+  roundBefore,
+  roundsOf,
+} from './rounds.ts';
 import { shuffled } from './shuffled.ts';
 
 export function promptOf(state: CouncilState, seat: Seat, call: CouncilCall): Prompt {

@@ -1,6 +1,6 @@
 // What was said in each round of a Council, as far as it could be read.
 
-import type { PeerOpinion } from '../answers/opinions.ts';
+import type { PeerOpinion } from '../answers/form.ts';
 import { standingCall } from '../deliberation/fold.ts';
 import { isReadable, opinionOf } from '../deliberation/opinions.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';

@@ -1,11 +1,16 @@
 // The last word of each challenger as the tally takes it.
 
-import type { ChallengeOpinion } from '../answers/opinions.ts';
+import type { ChallengeOpinion } from '../answers/form.ts';
 import { nameOf } from '../deliberation/seating.ts';
 import type { DebateChallenger } from '../schemas/debate.ts';
 import type { Citation, Hinge } from '../schemas/nouns.ts';
-import type { DebateState } from './rounds.ts';
-import { challengeOf, challengersOf, isRead, wordsOf } from './rounds.ts';
+import {
+  challengeOf,
+  challengersOf,
+  type DebateState,
+  isRead,
+  wordsOf,
+} from './rounds.ts';
 
 export const ballotsOf = (state: DebateState): DebateChallenger[] =>
   challengersOf(state).map(({ seat }) => ballotOf(state, seat));

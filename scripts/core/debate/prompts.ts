@@ -1,6 +1,6 @@
 // What author and challengers read.
 
-import type { ChallengeOpinion } from '../answers/opinions.ts';
+import type { ChallengeOpinion } from '../answers/form.ts';
 import { framingText } from '../deliberation/framing.ts';
 import type { Prompt } from '../deliberation/protocol.ts';
 import { nameOf } from '../deliberation/seating.ts';
@@ -9,11 +9,12 @@ import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';
 import type { Citation, Seat } from '../schemas/nouns.ts';
 import { personaText } from './personas.ts';
-import type { DebateCall, DebateState } from './rounds.ts';
 import {
   authorOf,
   challengeOf,
   citedBy,
+  type DebateCall,
+  type DebateState,
   lastCount,
   openingOf,
   positionOf,

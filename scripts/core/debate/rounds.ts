@@ -6,7 +6,7 @@ import type {
   Opinions,
   RebuttalOpinion,
   ResponseOpinion,
-} from '../answers/opinions.ts';
+} from '../answers/form.ts';
 import { standingCall } from '../deliberation/fold.ts';
 import { isReadable, opinionOf } from '../deliberation/opinions.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';

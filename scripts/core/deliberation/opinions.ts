@@ -1,6 +1,6 @@
 // Opinions in answers: each as its own form has it, and what all forms have.
 
-import type { Opinions } from '../answers/opinions.ts';
+import type { Opinions } from '../answers/form.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { FormName, Opinion } from '../schemas/nouns.ts';
 

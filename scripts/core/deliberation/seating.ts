@@ -15,7 +15,7 @@ export function seatOf(
   return {
     seat,
     name,
-    ...(lens === undefined ? {} : { lens }),
+    lens,
     by: engine === 'host' ? 'host' : 'engine',
     engine,
     vendor,

@@ -1,7 +1,8 @@
 // What was found of an engine, judged.
-import { objectOf, textOf } from '../engines/json.ts';
+
 import { readsFiles, vendorOf } from '../engines/table.ts';
 import type { CommandRow, EngineRow, Health, HttpRow } from '../schemas/engines.ts';
+import { objectOf, textOf } from '../words/json.ts';
 
 /** How one probe ended. */
 export type Ran = { exit: number | null; said: string; late: boolean };

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Surroundings } from '../deliberation/plan.ts';
-import { unusableFrom, usableFrom } from '../engines/askable.ts';
+import { unusableFrom, usableFrom } from '../engines/table.ts';
 import type { LensTable } from '../schemas/debate.ts';
 import type { CommandRow, EngineTable, Health } from '../schemas/engines.ts';
 import { PROTOCOLS } from '../schemas/names.ts';

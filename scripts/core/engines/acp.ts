@@ -1,15 +1,8 @@
 // The Agent Client Protocol, version 1: what is sent to an agent, and what each of its messages means. No clock, no pipe.
 import type { Failure, Usage } from '../schemas/nouns.ts';
-import {
-  failureFrom,
-  listOf,
-  modeIn,
-  optionOf,
-  stopFailure,
-  usageIn,
-} from './agent-words.ts';
+import { type Json, listOf, objectOf, textOf } from '../words/json.ts';
+import { failureFrom, modeIn, optionOf, stopFailure, usageIn } from './agent-words.ts';
 import { failureOf } from './failures.ts';
-import { type Json, objectOf, textOf } from './json.ts';
 
 export type AgentAsk = {
   prompt: string;

@@ -1,12 +1,9 @@
 // What an agent says of itself: its modes and options, why it stopped, what it used. Names and places differ.
 import type { Failure, Usage } from '../schemas/nouns.ts';
+import { type Json, listOf, numberOf, objectOf, textOf } from '../words/json.ts';
 import { failureIn, failureOf } from './failures.ts';
-import { type Json, numberOf, objectOf, textOf } from './json.ts';
 
 const LOGIN_NEEDED = -32_000;
-
-export const listOf = (value: unknown): Json[] =>
-  Array.isArray(value) ? value.map(objectOf) : [];
 
 /** `option`: the one by which it is set; null where there are modes. */
 type Mode = {

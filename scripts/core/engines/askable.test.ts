@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import type { Surroundings, Usable } from '../deliberation/plan.ts';
 import { fillSeats, type Rule } from '../deliberation/seating.ts';
 import type { EngineTable, Health } from '../schemas/engines.ts';
-
-import { candidatesFor, unusableFrom, usableFrom } from './askable.ts';
-import { knownWords } from './known-words.ts';
+import { candidatesFor, knownWords, unusableFrom, usableFrom } from './table.ts';
 
 const ORDER = ['codex', 'agy', 'gemini', 'grok', 'kimi', 'cursor'];
 const first = (...engines: string[]): string[] => [...new Set([...engines, ...ORDER])];

@@ -1,9 +1,8 @@
 // What an OpenAI-compatible endpoint is sent, and what its reply means.
 import type { HttpRow } from '../schemas/engines.ts';
 import type { Failure } from '../schemas/nouns.ts';
-import { parse } from '../words/json.ts';
+import { type Json, numberOf, objectOf, parse } from '../words/json.ts';
 import { failureOf, reasonIn } from './failures.ts';
-import { type Json, numberOf, objectOf } from './json.ts';
 import type { Output } from './output.ts';
 import { effortFor } from './table.ts';
 

@@ -1,8 +1,7 @@
 // What a program printed, in the form its row names: the last answer, who gave it, its usage.
 import type { CommandRow } from '../schemas/engines.ts';
 import type { Usage } from '../schemas/nouns.ts';
-import { parse } from '../words/json.ts';
-import { type Json, numberOf, objectOf, sum, textOf } from './json.ts';
+import { type Json, numberOf, objectOf, parse, sum, textOf } from '../words/json.ts';
 
 export type Printed = { stdout: string; files?: Record<string, string> };
 
@@ -32,9 +31,8 @@ export const tellsSteps = ({ output }: CommandRow): boolean =>
 
 export function readOutput(row: CommandRow, { stdout, files = {} }: Printed): Output {
   const counted = metricsOf(objectOf(parse(files['usage.json'] ?? ''))['modelMetrics']);
-  if (row.output === 'codex-jsonl') return readCodex(eventsIn(stdout));
   const output = isForm(row)
-    ? readEvents(eventsIn(stdout))
+    ? readEvents(eventsIn(stdout), row.output === 'codex-jsonl' ? UNFINISHED : null)
     : { ...NO_OUTPUT, text: withoutColours(stdout).trim() };
   return {
     ...output,
@@ -43,31 +41,11 @@ export function readOutput(row: CommandRow, { stdout, files = {} }: Printed): Ou
   };
 }
 
+const UNFINISHED = 'codex ended before its turn was complete';
+
 /** Not its bare words. */
 export const isForm = ({ output }: CommandRow): boolean =>
   output !== undefined && output !== 'text';
-
-function readCodex(events: Json[]): Output {
-  const output: Output = {
-    ...NO_OUTPUT,
-    error: 'codex ended before its turn was complete',
-  };
-  output.blind = isBlind(events);
-  for (const event of events) {
-    const item = objectOf(event['item']);
-    if (event['type'] === 'thread.started') output.session = textOf(event['thread_id']);
-    if (event['type'] === 'item.completed' && item['type'] === 'agent_message')
-      output.text = textOf(item['text']) ?? '';
-    if (event['type'] === 'turn.completed') {
-      output.error = null;
-      output.usage = usageOf(event['usage'], 'whole');
-    }
-    if (event['type'] === 'turn.failed') output.error = messageOf(event['error']);
-    if (event['type'] === 'error' && output.error !== null)
-      output.error = messageOf(event);
-  }
-  return output;
-}
 
 /** Where its sandbox does not start it reads nothing, and answers all the same. */
 function isBlind(events: Json[]): boolean {
@@ -84,8 +62,8 @@ function isBlind(events: Json[]): boolean {
  * What the others print: one object, an array, or one event a line. Of several texts the last counts, of which there
  * may be pieces; the usage of steps is added up, that of a result is the whole.
  */
-function readEvents(events: Json[]): Output {
-  const output: Output = { ...NO_OUTPUT };
+function readEvents(events: Json[], error: string | null): Output {
+  const output: Output = { ...NO_OUTPUT, error, blind: isBlind(events) };
   for (const event of events) {
     output.text = textAfter(output.text, event);
     output.error = errorAfter(output.error, event);
@@ -97,37 +75,27 @@ function readEvents(events: Json[]): Output {
 }
 
 function textAfter(before: string, event: Json): string {
-  const structured = event['structured_output'] ?? event['structuredOutput'];
-  if (structured) return JSON.stringify(structured);
-  const { type, role, content } = event;
-  switch (type) {
-    case 'result':
-      return asText(event['result']) ?? before;
-    case 'text': {
-      const piece = textOf(event['data']);
-      return piece === null ? partText(event, before) : before + piece;
-    }
-    case 'message':
-      return role === 'assistant' ? before + (textOf(content) ?? '') : before;
-    case 'assistant.message':
-      return textOf(objectOf(event['data'])['content']) ?? before;
-    // What was said before a tool is called is not the answer.
-    case 'tool_use':
-    case 'tool_call':
-      return event['part'] === undefined ? '' : before;
-    default:
-      return wholeText(event) ?? before;
-  }
+  const { type, role, content, data, part } = event;
+  // Pieces of one text.
+  if (type === 'text' && typeof data === 'string') return before + data;
+  if (type === 'message' && role === 'assistant') return before + (textOf(content) ?? '');
+  // What was said before a tool is called is not the answer.
+  if ((type === 'tool_use' || type === 'tool_call') && part === undefined) return '';
+  return wholeText(event) ?? before;
 }
 
-const partText = (event: Json, before: string): string =>
-  textOf(objectOf(event['part'])['text']) ?? before;
-
-/** kimi: a line for each turn; grok, gemini: one object. */
+/** Of a turn, or of all: each program in its own words. */
 function wholeText(event: Json): string | null {
-  if (event['role'] === 'assistant') return textOf(event['content']);
-  if (event['stopReason'] !== undefined) return textOf(event['text']);
-  return textOf(event['response']);
+  const { type, role, stopReason, text, content, response, data, item, part } = event;
+  const { type: kind, text: said } = objectOf(item);
+  const structured = event['structured_output'] ?? event['structuredOutput'];
+  if (structured) return JSON.stringify(structured);
+  if (type === 'result') return asText(event['result']);
+  if (type === 'text') return textOf(objectOf(part)['text']);
+  if (type === 'assistant.message') return textOf(objectOf(data)['content']);
+  if (type === 'item.completed' && kind === 'agent_message') return textOf(said);
+  if (type !== 'message' && role === 'assistant') return textOf(content);
+  return textOf(stopReason === undefined ? response : text);
 }
 
 function errorAfter(before: string | null, event: Json): string | null {
@@ -135,6 +103,10 @@ function errorAfter(before: string | null, event: Json): string | null {
   // It tried again, and that went well.
   if (role === 'assistant' || type === 'assistant.message') return null;
   switch (type) {
+    case 'turn.completed':
+      return null;
+    case 'turn.failed':
+      return messageOf(error);
     case 'error':
       return event['severity'] === 'warning' ? before : messageOf(error ?? event);
     case 'result':
@@ -154,7 +126,9 @@ const isFailed = (event: Json): boolean =>
   event['is_error'] === true || event['status'] === 'error';
 
 const sessionIn = (event: Json): string | null =>
-  textOf(event['session_id']) ?? textOf(event['sessionId']) ?? textOf(event['sessionID']);
+  ['session_id', 'sessionId', 'sessionID', 'thread_id']
+    .map((key) => textOf(event[key]))
+    .find(Boolean) ?? null;
 
 function usageAfter(before: Usage | null, event: Json): Usage | null {
   const part = objectOf(event['part']);
@@ -178,20 +152,23 @@ function modelIn(event: Json): string | null {
   return textOf(objectOf(message)['model']);
 }
 
-/** `whole`: input counts what was cached. A given total says which. */
-function usageOf(value: unknown, how: 'whole' | 'parts' = 'parts'): Usage | null {
+/** Input counts what was cached too, whether or not it is told apart; a given total says how much that is. */
+function usageOf(value: unknown): Usage | null {
   const usage = objectOf(value);
   const output = numberOf(usage['output_tokens']);
   if (output === null && numberOf(usage['input_tokens']) === null) return null;
   const total = numberOf(usage['total_tokens']);
   const parts = [
-    usage['input_tokens'],
-    usage['cache_read_input_tokens'],
-    usage['cache_creation_input_tokens'],
+    'input_tokens',
+    'cache_read_input_tokens',
+    'cache_creation_input_tokens',
   ];
-  const whole = total === null ? null : total - (output ?? 0);
-  const input = how === 'whole' ? numberOf(usage['input_tokens']) : (whole ?? sum(parts));
-  return { input, output, cost_usd: null };
+  const input = sum(parts.map((part) => usage[part]));
+  return {
+    input: total === null ? input : total - (output ?? 0),
+    output,
+    cost_usd: null,
+  };
 }
 
 const withCost = (usage: Usage | null, cost: unknown): Usage | null =>

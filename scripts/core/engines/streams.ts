@@ -1,6 +1,5 @@
 // What one event of a program's stream says of its tools: one is called, or what came of it. A row for each manner.
-import { parse } from '../words/json.ts';
-import { type Json, objectOf, textOf } from './json.ts';
+import { type Json, listOf, objectOf, parse, textOf } from '../words/json.ts';
 
 export type ToolNews = {
   /** The call that it belongs to. */
@@ -17,16 +16,18 @@ export type ToolNews = {
   numbers?: boolean;
 };
 
-type Manner = {
-  /** This event is one of this manner, whether or not it is about a tool. */
-  isOne(event: Json): boolean;
-  news(event: Json): ToolNews[];
-};
-
-const listOf = (value: unknown): Json[] =>
-  Array.isArray(value) ? value.map(objectOf) : [];
+/** Null: this event is of another manner. */
+type Manner = (event: Json) => ToolNews[] | null;
 
 const idOf = (value: unknown): string => textOf(value) ?? '';
+
+const called = (id: unknown, name: unknown, input: unknown): ToolNews[] => [
+  { id: idOf(id), name: idOf(name), input: objectOf(input) },
+];
+
+const over = (id: unknown, output: unknown, failed: boolean): ToolNews[] => [
+  { id: idOf(id), output: wordsIn(output), failed },
+];
 
 /** Texts, wherever in a result they stand. */
 function wordsIn(value: unknown): string {
@@ -37,167 +38,117 @@ function wordsIn(value: unknown): string {
 }
 
 /** claude, qwen: blocks of a message. */
-const messages: Manner = {
-  isOne: (event) => Array.isArray(objectOf(event['message'])['content']),
-  news: (event) =>
-    listOf(objectOf(event['message'])['content']).flatMap((block): ToolNews[] => {
-      if (block['type'] === 'tool_use')
-        return [
-          {
-            id: idOf(block['id']),
-            name: idOf(block['name']),
-            input: objectOf(block['input']),
-          },
-        ];
-      if (block['type'] !== 'tool_result') return [];
-      const failed = block['is_error'] === true;
-      return [
-        { id: idOf(block['tool_use_id']), output: wordsIn(block['content']), failed },
-      ];
-    }),
-};
-
-/** gemini: an event for each. */
-const toolEvents: Manner = {
-  isOne: ({ type, session_id, tool_id, role }) =>
-    (type === 'init' && session_id !== undefined) ||
-    tool_id !== undefined ||
-    (type === 'message' && role !== undefined),
-  news: ({ type, tool_id, tool_name, parameters, output, status }) => {
-    if (type === 'tool_use')
-      return [{ id: idOf(tool_id), name: idOf(tool_name), input: objectOf(parameters) }];
-    if (type !== 'tool_result') return [];
-    return [{ id: idOf(tool_id), output: wordsIn(output), failed: status !== 'success' }];
-  },
+const messages: Manner = ({ message }) => {
+  const { content } = objectOf(message);
+  if (!Array.isArray(content)) return null;
+  return listOf(content).flatMap((block) => {
+    const { type, id, name, input, tool_use_id: of, content: output } = block;
+    if (type === 'tool_use') return called(id, name, input);
+    return type === 'tool_result' ? over(of, output, block['is_error'] === true) : [];
+  });
 };
 
 /** codex: items that start and are complete. */
-const items: Manner = {
-  isOne: ({ type }) =>
-    type === 'thread.started' || type === 'item.started' || type === 'item.completed',
-  news: (event) => {
-    const item = objectOf(event['item']);
-    const id = idOf(item['id']);
-    const isOver = event['type'] === 'item.completed';
-    switch (item['type']) {
-      case 'command_execution':
-        return [
-          {
-            id,
-            name: 'shell',
-            input: item,
-            ...(isOver && {
-              output: wordsIn(item['aggregated_output']),
-              failed: item['exit_code'] !== 0,
-            }),
-          },
-        ];
-      case 'file_change':
-        return listOf(item['changes']).map((change, index) => ({
-          id: `${id}.${index}`,
-          name: 'write',
-          input: change,
-          failed: item['status'] === 'failed',
-        }));
-      case 'web_search':
-        return [{ id, name: 'websearch', input: item }];
-      case 'mcp_tool_call':
-        return [{ id, name: idOf(item['tool']), input: objectOf(item['arguments']) }];
-      default:
-        return [];
-    }
-  },
+const items: Manner = ({ type, item: given }) => {
+  if (type === 'thread.started') return [];
+  if (type !== 'item.started' && type !== 'item.completed') return null;
+  const item = objectOf(given);
+  const { id, status, aggregated_output: output, exit_code: exit } = item;
+  switch (item['type']) {
+    case 'command_execution':
+      return [
+        ...called(id, 'shell', item),
+        ...(type === 'item.completed' ? over(id, output, exit !== 0) : []),
+      ];
+    case 'file_change':
+      return listOf(item['changes']).map((input, index) => ({
+        id: `${idOf(id)}.${index}`,
+        name: 'write',
+        input,
+        failed: status === 'failed',
+      }));
+    case 'web_search':
+      return called(id, 'websearch', item);
+    case 'mcp_tool_call':
+      return called(id, item['tool'], item['arguments']);
+    default:
+      return [];
+  }
+};
+
+/** gemini: an event for each. */
+const toolEvents: Manner = ({
+  type,
+  tool_id: id,
+  session_id: session,
+  role,
+  ...more
+}) => {
+  const { tool_name: name, parameters, output, status } = more;
+  if (type === 'tool_use' && id !== undefined) return called(id, name, parameters);
+  if (type === 'tool_result') return over(id, output, status !== 'success');
+  const isOther = type === 'message' ? role !== undefined : type === 'init' && session;
+  return isOther ? [] : null;
 };
 
 /** grok, and whoever speaks the Agent Client Protocol: a call, and what is new of it. */
-const updates: Manner = {
-  isOne: ({ method, type }) =>
-    method === 'session/update' ||
-    type === 'tool_call' ||
-    type === 'tool_call_update' ||
-    type === 'available_commands',
-  news: (event) => {
-    const update = updateIn(event);
-    const type = update['sessionUpdate'] ?? update['type'];
-    if (type !== 'tool_call' && type !== 'tool_call_update') return [];
-    const { toolCallId, toolName, title, kind, status, rawInput, content } = update;
-    const name = textOf(toolName) ?? (type === 'tool_call' ? textOf(title) : null);
-    const place = textOf(listOf(update['locations'])[0]?.['path']);
-    const isOver = status === 'completed' || status === 'failed';
-    return [
-      {
-        id: idOf(toolCallId),
-        ...(name !== null && { name }),
-        ...(typeof kind === 'string' && { kind }),
-        ...(rawInput !== undefined && { input: objectOf(rawInput) }),
-        ...(place !== null && { place }),
-        ...(isOver && { output: wordsIn(content), failed: status === 'failed' }),
-      },
-    ];
-  },
+const updates: Manner = (event) => {
+  const isMessage = event['method'] === 'session/update';
+  const update = isMessage ? objectOf(objectOf(event['params'])['update']) : event;
+  const type = update['sessionUpdate'] ?? update['type'];
+  if (type !== 'tool_call' && type !== 'tool_call_update')
+    return isMessage || type === 'available_commands' ? [] : null;
+  const { toolCallId, toolName, title, kind, status, rawInput, content } = update;
+  const name = toolName ?? (type === 'tool_call' ? title : undefined);
+  const isOver = status === 'completed' || status === 'failed';
+  return [
+    {
+      id: idOf(toolCallId),
+      name: textOf(name) ?? undefined,
+      kind: textOf(kind) ?? undefined,
+      input: rawInput === undefined ? undefined : objectOf(rawInput),
+      place: textOf(listOf(update['locations'])[0]?.['path']) ?? undefined,
+      output: isOver ? wordsIn(content) : undefined,
+      failed: isOver ? status === 'failed' : undefined,
+    },
+  ];
 };
 
-/** A message of the protocol holds its update; a line of grok's is one. */
-const updateIn = (event: Json): Json =>
-  event['method'] === 'session/update'
-    ? objectOf(objectOf(event['params'])['update'])
-    : event;
-
 /** kimi: a line for each turn, in the words of chat completions. */
-const turns: Manner = {
-  isOne: ({ role, type }) => role !== undefined && type !== 'message',
-  news: (event) => {
-    if (event['role'] === 'tool') {
-      const output = wordsIn(event['content']);
-      return [{ id: idOf(event['tool_call_id']), output, failed: false, numbers: true }];
-    }
-    return listOf(event['tool_calls']).map((call) => {
-      const { name, arguments: given } = objectOf(call['function']);
-      return {
-        id: idOf(call['id']),
-        name: idOf(name),
-        input: objectOf(parse(textOf(given) ?? '')),
-      };
-    });
-  },
+const turns: Manner = ({ role, type, content, tool_calls, tool_call_id: id }) => {
+  if (role === undefined || type === 'message') return null;
+  if (role === 'tool')
+    return over(id, content, false).map((news) => ({ ...news, numbers: true }));
+  return listOf(tool_calls).flatMap((call) => {
+    const { name, arguments: given } = objectOf(call['function']);
+    return called(call['id'], name, parse(textOf(given) ?? ''));
+  });
 };
 
 /** opencode: one event when it is over. */
-const parts: Manner = {
-  isOne: ({ part }) => part !== undefined,
-  news: (event) => {
-    const part = objectOf(event['part']);
-    if (part['type'] !== 'tool') return [];
-    const { status, input, output } = objectOf(part['state']);
-    return [
-      {
-        id: idOf(part['callID']),
-        name: idOf(part['tool']),
-        input: objectOf(input),
-        output: wordsIn(output),
-        failed: status === 'error',
-      },
-    ];
-  },
+const parts: Manner = ({ part: given }) => {
+  if (given === undefined) return null;
+  const { type, callID: id, tool, state } = objectOf(given);
+  const { status, input, output } = objectOf(state);
+  if (type !== 'tool') return [];
+  return [...called(id, tool, input), ...over(id, output, status === 'error')];
 };
 
 /** copilot: an execution starts and is complete. */
-const executions: Manner = {
-  isOne: ({ type, data }) => data !== undefined && typeof type === 'string',
-  news: (event) => {
-    const data = objectOf(event['data']);
-    const id = idOf(data['toolCallId']);
-    if (event['type'] === 'tool.execution_start')
-      return [{ id, name: idOf(data['toolName']), input: objectOf(data['arguments']) }];
-    if (event['type'] !== 'tool.execution_complete') return [];
-    const failed = data['success'] === false;
-    return [{ id, output: wordsIn(data['result']), failed }];
-  },
+const executions: Manner = ({ type, data: given }) => {
+  if (given === undefined || typeof type !== 'string') return null;
+  const { toolCallId: id, toolName, arguments: input, result, success } = objectOf(given);
+  if (type === 'tool.execution_start') return called(id, toolName, input);
+  return type === 'tool.execution_complete' ? over(id, result, success === false) : [];
 };
 
 const MANNERS = [messages, items, toolEvents, updates, turns, parts, executions];
 
 /** Null: an event of no manner that is known, from which nothing follows. */
 export function toolNews(event: Json): ToolNews[] | null {
-  return MANNERS.find((manner) => manner.isOne(event))?.news(event) ?? null;
+  for (const manner of MANNERS) {
+    const news = manner(event);
+    if (news !== null) return news;
+  }
+  return null;
 }

@@ -1,12 +1,16 @@
 // What a row of the engine table means, and what a configuration changes of it.
+
+import type { Surroundings, Usable } from '../deliberation/plan.ts';
+import type { RunWords, Said } from '../sayable/table.ts';
 import type {
   CommandRow,
   EngineChange,
   EngineRow,
   EngineTable,
+  Health,
   HttpRow,
 } from '../schemas/engines.ts';
-import { EFFORTS } from '../schemas/names.ts';
+import { EFFORTS, MODEL } from '../schemas/names.ts';
 import { didYouMean } from '../words/nearest.ts';
 import { Refusal } from '../words/refusal.ts';
 
@@ -92,7 +96,7 @@ function rowFrom(
     ? { title: known?.title ?? engine }
     : (known ?? { title: engine });
   const env = mergeEnv(known, change, replaces);
-  const row = { ...base, ...change, ...(env ? { env } : {}) } as Partial<EngineRow>;
+  const row = { ...base, ...change, env } as Partial<EngineRow>;
   if (!('command' in row) && !('base_url' in row))
     throw new Refusal(
       'engine_incomplete',
@@ -112,4 +116,125 @@ function mergeEnv(
     pass: [...(known.env?.pass ?? []), ...(env?.pass ?? [])],
     set: { ...known.env?.set, ...env?.set },
   };
+}
+
+/** Wherever an engine is named. */
+type Named = RunWords & Pick<Said, 'reviewers' | 'backend'>;
+
+/** With the engines as the table calls them. No other engine, effort or model gets further. */
+export function knownWords<Words extends Named>(table: EngineTable, words: Words): Words {
+  const { engines, without, model, effort, reviewers, backend } = words;
+  checkEffort(effort);
+  const odd = Object.values(model ?? {}).find((one) => !new RegExp(MODEL).test(one));
+  if (odd !== undefined)
+    throw new Refusal(
+      'bad_model',
+      `"${odd}" is no name of a model.`,
+      'Name one, as in --model codex=NAME.',
+    );
+  const named = (names?: string[]) =>
+    names && [...new Set(names.map((one) => nameIn(table, one)))];
+  const keyed = (by?: Record<string, string>) =>
+    by &&
+    Object.fromEntries(
+      Object.entries(by).map(([engine, one]) => [nameIn(table, engine), one]),
+    );
+  const all = {
+    engines: named(engines),
+    without: named(without),
+    reviewers: named(reviewers),
+    backend: backend === undefined ? undefined : nameIn(table, backend),
+    model: keyed(model),
+    effort: keyed(effort),
+  };
+  return {
+    ...words,
+    ...Object.fromEntries(Object.entries(all).filter(([, one]) => one)),
+  };
+}
+
+function nameIn(table: EngineTable, name: string): string {
+  const names = Object.keys(table);
+  const known = ['*', ...names].find((one) => one.toLowerCase() === name.toLowerCase());
+  if (known !== undefined) return known;
+  throw new Refusal(
+    'unknown_engine',
+    `There is no engine "${name}".`,
+    [didYouMean(name, names), `Engines: ${names.join(', ')}.`].filter(Boolean).join(' '),
+  );
+}
+
+type Unusable = Surroundings['unusable'][number];
+
+/** In the order of the words, else of the table. */
+export function usableFrom(
+  health: Health[],
+  table: EngineTable,
+  said: RunWords = {},
+): Usable[] {
+  const words = knownWords(table, said);
+  return chosen(health, words)
+    .filter(({ usable }) => usable)
+    .flatMap(({ engine, reads }) => {
+      const row = table[engine];
+      if (!row) return [];
+      const model = wordFor(words.model, engine) ?? row.model ?? null;
+      const effort = wordFor(words.effort, engine) ?? row.effort ?? null;
+      return {
+        engine,
+        title: row.title,
+        vendor: vendorOf(row),
+        model,
+        effort: effortFor(row, effort) === null ? null : effort,
+        identity: identityOf(row, model),
+        reads: reads && readsFiles(row),
+        // Whom somebody asks for by name need not be tried by us.
+        tried: row.tried !== false || (words.engines ?? []).includes(engine),
+      };
+    });
+}
+
+export function unusableFrom(
+  health: Health[],
+  table: EngineTable,
+  words: RunWords = {},
+): Unusable[] {
+  return chosen(health, words)
+    .filter(({ usable, engine }) => !usable && table[engine])
+    .map(({ engine, title, why, remedy, tried }) => ({
+      engine,
+      title,
+      why,
+      remedy,
+      tried,
+    }));
+}
+
+function chosen(health: Health[], { engines, without = [] }: RunWords): Health[] {
+  const left = health.filter(({ engine }) => !without.includes(engine));
+  return engines
+    ? engines.flatMap((name) => left.find(({ engine }) => engine === name) ?? [])
+    : left;
+}
+
+const wordFor = (
+  words: Record<string, string> | undefined,
+  engine: string,
+): string | undefined => words?.[engine] ?? words?.['*'];
+
+/** Behind the configured ones every endpoint that the user gave a model. */
+export function candidatesFor(
+  seats: Record<string, string[]>,
+  table: EngineTable,
+): Record<string, string[]> {
+  const endpoints = Object.keys(table).filter((engine) => {
+    const row = table[engine];
+    return row && isHttp(row) && row.model;
+  });
+  return Object.fromEntries(
+    Object.entries(seats).map(([seat, engines]) => [
+      seat,
+      [...new Set([...engines, ...endpoints])],
+    ]),
+  );
 }

@@ -1,7 +1,6 @@
 // What the call of a tool is for: by its name, its arguments and what came of it.
 import type { Step } from '../schemas/work.ts';
-import { type Json, numberOf, textOf } from './json.ts';
-import { type Doing, doingsOf } from './shell.ts';
+import { type Json, numberOf, textOf } from '../words/json.ts';
 import type { ToolNews } from './streams.ts';
 
 /** By letters alone: `read_file`, `ReadFile` and `Read file` are one. */
@@ -43,32 +42,29 @@ const PATHS =
 const WORDS = 'pattern query url command cmd prompt glob regex'.split(' ');
 
 /** The steps that one call is; of a command of a shell there may be several. */
-export function doingsIn({ name = '', kind, input = {}, place }: ToolNews): Doing[] {
+export function doingsIn({ name = '', kind = '', input = {}, place }: ToolNews): Doing[] {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '');
-  const is = KINDS.get(letters) ?? BY_PROTOCOL[kind ?? ''] ?? 'run';
+  const is = KINDS.get(letters) ?? BY_PROTOCOL[kind] ?? 'run';
   const words = firstText(input, WORDS);
-  const path = firstText(input, PATHS) ?? place ?? null;
-  if (is === 'run' && words !== null) return doingsOf(words);
-  if (is === 'read' || is === 'write') {
-    const lines = is === 'read' ? linesAsked(input) : null;
-    const what = path === null ? { words: name } : { path };
-    return [{ kind: is, ...what, ...(lines && { lines }) }];
-  }
-  if (words !== null) return [{ kind: is, words }];
-  return [path === null ? { kind: is, words: name } : { kind: is, path }];
+  const path = firstText(input, PATHS) ?? place;
+  if (is === 'run' && words !== undefined) return doingsOf(words);
+  const isFile = is === 'read' || is === 'write';
+  if (words !== undefined && !isFile) return [{ kind: is, words }];
+  if (path === undefined) return [{ kind: is, words: name }];
+  return [{ kind: is, path, lines: is === 'read' ? linesAsked(input) : undefined }];
 }
 
-const firstText = (input: Json, keys: readonly string[]): string | null =>
-  keys.map((key) => textOf(input[key])).find((text) => text) ?? null;
+const firstText = (input: Json, keys: readonly string[]): string | undefined =>
+  keys.flatMap((key) => textOf(input[key]) || [])[0];
 
-function linesAsked(input: Json): string | null {
+function linesAsked(input: Json): string | undefined {
   const range = input['view_range'];
   const [from, to] = Array.isArray(range) ? range.map(numberOf) : [];
   const first =
     from ?? numberOf(input['start_line'] ?? input['offset'] ?? input['line_offset']);
   const count = numberOf(input['limit'] ?? input['n_lines']);
   const last = to ?? numberOf(input['end_line']) ?? (count && (first ?? 1) + count - 1);
-  if (first === null && last === null) return null;
+  if (first === null && last === null) return undefined;
   return last === null || last < (first ?? 1) ? `${first}-` : `${first ?? 1}-${last}`;
 }
 
@@ -94,3 +90,94 @@ export const filesShown = (output: string): string[] =>
         .map(([, path = '']) => path),
     ),
   ].slice(0, MOST_GLIMPSED);
+
+export type Doing = Pick<Step, 'kind' | 'path' | 'lines' | 'words'>;
+
+const LONGEST = 20_000;
+
+/** Whatever a shell would work out itself is not plain: only words, pipes and sequences are. */
+const PLAIN = /^(?:'[^']*'|"[^"\\$`]*"|&&|[^'"\\$`&<>(){}*?#!])*$/;
+const TOKEN = /(&&|\|\||[;|\n])|'([^']*)'|"([^"]*)"|[^\s;|&'"]+/g;
+/** `bash -lc '…'`: what it is about stands within. */
+const SCRIPT = /^(?:\S*\/)?(?:ba|z|da)?sh -l?c (?:'([^']*)'|"([^"\\]*)")$/;
+const NO_ERRORS = / 2>(?:\/dev\/null|&1)/g;
+
+const READ = ['cat', 'nl', 'head', 'tail', 'sed'];
+const SEARCH = ['rg', 'grep', 'ls', 'find'];
+/** What may stand behind a pipe: it only shows less. */
+const FILTERS = [...READ, 'rg', 'grep', 'sort', 'uniq', 'cut', 'wc', 'tr'];
+const SAYS = ['echo', 'printf', 'pwd', 'true'];
+/** By these a search starts programs, or changes what it finds; of sed only ranges of lines are shown. */
+const ACTS = /^-(?:exec|ok|delete|fprint|fls|-pre)/;
+const RANGE = /^(\d+)(?:,(\d+))?p$/;
+
+export function doingsOf(command: string): Doing[] {
+  const whole: Doing = { kind: 'run', words: command };
+  if (command.length > LONGEST) return [whole];
+  const [, single, double] = SCRIPT.exec(command.trim()) ?? [];
+  const script = single ?? double;
+  if (script !== undefined) return doingsOf(script);
+  const text = command.trim().replace(NO_ERRORS, '');
+  const doings = PLAIN.test(text) ? pipesIn(text).map(doingsOfPipe) : [];
+  const plain = doings.flatMap((some) => some ?? []);
+  return plain.length > 0 && !doings.includes(null) ? plain : [whole];
+}
+
+/** Programs with their words, by pipe. */
+function pipesIn(command: string): string[][][] {
+  const pipes: string[][][] = [[[]]];
+  for (const [token, operator, single, double] of command.matchAll(TOKEN)) {
+    if (operator === '|') pipes.at(-1)?.push([]);
+    else if (operator !== undefined) pipes.push([[]]);
+    else
+      pipes
+        .at(-1)
+        ?.at(-1)
+        ?.push(single ?? double ?? token);
+  }
+  return pipes;
+}
+
+/** Null: this may be anything. */
+function doingsOfPipe([[program = '', ...words] = [], ...filters]: string[][]):
+  | Doing[]
+  | null {
+  const name = program.split('/').at(-1) ?? '';
+  const [verb = ''] = words;
+  if (!filters.every(isFilter)) return null;
+  if (SAYS.includes(name)) return [];
+  if (name === 'git' && ['grep', 'ls-files'].includes(verb))
+    return [searchDoing(verb, words.slice(1))];
+  if (SEARCH.includes(name))
+    return words.some((word) => ACTS.test(word)) ? null : [searchDoing(name, words)];
+  if (!isFilter([name, ...words])) return null;
+  const paths = named(words).filter((word) => !/^[\d,$]+p?$/.test(word));
+  const lines = [[name, ...words], ...filters].map(linesOf).find(Boolean);
+  if (paths.length === 0) return null;
+  return paths.map((path) => ({ kind: 'read', path, lines }));
+}
+
+const named = (words: string[]): string[] => words.filter((word) => !/^-/.test(word));
+
+const isFilter = ([name = '', ...words]: string[]): boolean =>
+  name === 'sed'
+    ? words.includes('-n') && RANGE.test(named(words)[0] ?? '')
+    : FILTERS.includes(name);
+
+function linesOf([name, ...words]: string[]): string | undefined {
+  const [, first, last = first] =
+    words.map((word) => RANGE.exec(word)).find(Boolean) ?? [];
+  const [, most] = words.map((word) => /^-?n?(\d+)$/.exec(word)).find(Boolean) ?? [];
+  if (name === 'head' && most) return `1-${most}`;
+  return first && `${first}-${last}`;
+}
+
+/** Files are looked for by a name, or all of a folder is shown. */
+function searchDoing(name: string, words: string[]): Doing {
+  const [sought = '.'] = named(words);
+  const byName = words.indexOf('-name');
+  if (byName >= 0) return { kind: 'search', words: words[byName + 1] ?? '' };
+  return ['find', 'ls', 'ls-files'].includes(name)
+    ? { kind: 'search', path: sought }
+    : { kind: 'search', words: sought };
+}

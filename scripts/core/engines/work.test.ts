@@ -301,7 +301,7 @@ test('what else it does is told as what it is', () => {
     }),
   ]);
   expect(work).toMatchObject({
-    ran: ['npm test', 'frobnicate'],
+    ran: ['npm test', 'pwd', 'frobnicate'],
     wrote: ['a.ts'],
     web: ['node lts'],
     opened: [],

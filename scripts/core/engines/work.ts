@@ -1,8 +1,7 @@
 // What an engine does, step by step, from the events of its stream; and what follows from all of them.
 import type { OpenedFile, Step, Work } from '../schemas/work.ts';
+import { objectOf } from '../words/json.ts';
 import { shorten } from '../words/line.ts';
-import { objectOf } from './json.ts';
-import type { Doing } from './shell.ts';
 import { type ToolNews, toolNews } from './streams.ts';
 import { doingsIn, filesShown, linesShown } from './tool-step.ts';
 
@@ -19,7 +18,6 @@ const MOST_SHOWN = 200_000;
 type ToolCall = {
   asked: ToolNews;
   at: number;
-  doings: Doing[];
   steps: Step[];
   glimpsed: string[];
   isOver: boolean;
@@ -52,7 +50,7 @@ export function witness(around: Around): Witness {
     let call = current.get(news.id);
     if (!call || (call.isOver && news.name !== undefined)) {
       if (news.name === undefined || calls.length >= MOST_CALLS) return [];
-      call = { asked: news, at, doings: [], steps: [], glimpsed: [], isOver: false };
+      call = { asked: news, at, steps: [], glimpsed: [], isOver: false };
       calls.push(call);
       current.set(news.id, call);
     }
@@ -80,22 +78,23 @@ const saysMore = ({ asked, steps }: ToolCall, news: ToolNews): boolean =>
   (news.place !== undefined && !steps.some(({ path }) => path));
 
 function ask(call: ToolCall, news: ToolNews, place: Place): void {
-  call.asked = { ...call.asked, ...news };
-  call.doings = doingsIn(call.asked);
-  call.steps = call.doings.flatMap(({ kind, path, lines, words }): Step[] => {
-    const at = path === undefined ? undefined : place(path);
-    if (at === null) return [];
-    return [
-      {
-        at: call.at,
-        kind,
-        ...(at !== undefined && { path: shorten(at, LONGEST) }),
-        ...(lines && { lines }),
-        ...(words !== undefined && { words: shorten(words, LONGEST) }),
-      },
-    ];
+  const { asked, at } = call;
+  call.asked = {
+    id: asked.id,
+    name: news.name ?? asked.name,
+    kind: news.kind ?? asked.kind,
+    input: news.input ?? asked.input,
+    place: news.place ?? asked.place,
+  };
+  call.steps = doingsIn(call.asked).flatMap(({ kind, path, lines, words }): Step[] => {
+    const placed = path === undefined ? undefined : place(path);
+    if (placed === null) return [];
+    return [{ at, kind, path: short(placed), lines, words: short(words) }];
   });
 }
+
+const short = (text: string | undefined): string | undefined =>
+  text && shorten(text, LONGEST);
 
 /** What came of it; of several steps nobody knows which one failed. */
 function settle(
@@ -106,27 +105,19 @@ function settle(
   const output = whole.slice(0, MOST_SHOWN);
   call.isOver = true;
   call.asked = { id: call.asked.id };
-  const [step] = call.steps;
-  if (step && call.steps.length === 1) {
-    const isRead = step.kind === 'read';
-    if (failed || (numbers && isRead && !/^\s*\d+\t/.test(output))) step.failed = true;
-    else if (isRead) showLines(step, output);
-  }
   call.glimpsed = filesShown(output).flatMap((path) => place(path) ?? []);
-}
-
-function showLines(step: Step, output: string): void {
-  const lines = linesShown(output, step.lines);
-  if (lines !== null) step.lines = lines;
+  const [step, ...others] = call.steps;
+  if (!step || others.length > 0) return;
+  const isUnnumbered = numbers === true && !/^\s*\d+\t/.test(output);
+  if (failed || (isUnnumbered && step.kind === 'read')) step.failed = true;
+  else if (step.kind === 'read') step.lines = linesShown(output, step.lines) ?? undefined;
 }
 
 /** Null: it lies in a folder of ours. */
 function placeIn(path: string, { project, own }: Around): string | null {
-  const plain = path.replaceAll('\\', '/');
+  const plain = slashed(path);
   if (own.some((start) => plain.startsWith(slashed(start)))) return null;
-  const folder = project
-    .map(slashed)
-    .find((one) => plain === one || plain.startsWith(`${one}/`));
+  const folder = project.map(slashed).find((one) => `${plain}/`.startsWith(`${one}/`));
   if (folder !== undefined) return plain.slice(folder.length + 1) || '.';
   return plain.replace(/^(?:\.\/)+/, '');
 }
@@ -146,9 +137,6 @@ function workOf(calls: ToolCall[], file: string | null): Work {
         step.kind === kind && !step.failed ? (step.words ?? step.path ?? []) : [],
       ),
     );
-  const quiet = calls.flatMap(({ doings, steps: own }) =>
-    doings.some((doing) => doing.quiet) ? own.map(({ words }) => words) : [],
-  );
   return {
     file: steps.length > 0 ? file : null,
     steps: steps.length,
@@ -157,7 +145,7 @@ function workOf(calls: ToolCall[], file: string | null): Work {
     glimpsed: distinct(calls.flatMap(({ glimpsed }) => glimpsed)).filter(
       (path) => !isOpened(path),
     ),
-    ran: worded('run').filter((words) => !quiet.includes(words)),
+    ran: worded('run'),
     wrote: worded('write'),
     web: worded('web'),
   };

@@ -1,8 +1,7 @@
 // Who changed position between rounds, and whether anything but opinion moved them.
 import { citedIn } from '../answers/places.ts';
 import type { Citation } from '../schemas/nouns.ts';
-import { isFound, isSamePath, placeName } from './places.ts';
-import { plain } from './quotes.ts';
+import { isFound, isSamePath, placeName, plain } from './places.ts';
 
 /** The option it chose, or whose words it would sign. */
 export type Stood = {

@@ -1,6 +1,6 @@
 // What an answer cites, and what is found where it points to.
 import { expect, test } from 'vitest';
-import type { CitedPlace } from '../answers/opinions.ts';
+import type { CitedPlace } from '../answers/form.ts';
 import { readAnswer } from '../answers/read-answer.ts';
 import { judgePlace, placesIn } from './places.ts';
 

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Answered } from '../schemas/log.ts';
 import type { Citation, Seat } from '../schemas/nouns.ts';
 import type { Work } from '../schemas/work.ts';
-import { isSameFile, readingLine, readingRemarks, whoRead } from './who-read.ts';
+import { isSamePath } from './places.ts';
+import { readingLine, readingRemarks, whoRead } from './who-read.ts';
 
 const seat = (name: string): Seat => ({
   seat: name.toLowerCase(),
@@ -138,7 +139,7 @@ test('nobody alone opened a file where another was not seen', () => {
 });
 
 test('a path is the same from the project and from its root', () => {
-  expect(isSameFile('./src/a.ts', '/home/me/x/src/a.ts')).toBe(true);
-  expect(isSameFile('src\\a.ts', 'src/a.ts')).toBe(true);
-  expect(isSameFile('a.ts', 'src/aa.ts')).toBe(false);
+  expect(isSamePath('./src/a.ts', '/home/me/x/src/a.ts')).toBe(true);
+  expect(isSamePath('src\\a.ts', 'src/a.ts')).toBe(true);
+  expect(isSamePath('a.ts', 'src/aa.ts')).toBe(false);
 });

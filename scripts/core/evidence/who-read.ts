@@ -3,6 +3,7 @@ import type { Answered } from '../schemas/log.ts';
 import type { Citation, Seat } from '../schemas/nouns.ts';
 import type { OpenedFile, Work } from '../schemas/work.ts';
 import { listed, plural, shorten } from '../words/line.ts';
+import { isFound, isSamePath } from './places.ts';
 
 export type SeatReading = {
   seat: string;
@@ -57,18 +58,14 @@ function seen(
     (path) =>
       ran.length === 0 &&
       !sent.includes(path) &&
-      !known.some((one) => isSameFile(one, path)),
+      !known.some((one) => isSamePath(one, path)),
   );
   const nothing = opened.length + searched.length + ran.length === 0;
   return { ...who, by: 'stream', opened, searched, ran, nothing, unopened };
 }
 
 function told(who: Who, citations: readonly Citation[]): SeatReading {
-  const paths = new Set(
-    citations.flatMap(({ path, found }) =>
-      path !== null && (found === 'there' || found === 'moved') ? path : [],
-    ),
-  );
+  const paths = new Set(citations.filter(isFound).flatMap(({ path }) => path ?? []));
   return {
     ...who,
     by: paths.size > 0 ? 'said' : 'unknown',
@@ -87,14 +84,6 @@ function openedIn(works: readonly Work[]): OpenedFile[] {
   return [...files].map(([path, lines]) => ({ path, lines: [...lines] }));
 }
 
-/** One may be written from the project and the other from its root. */
-export function isSameFile(one: string, other: string): boolean {
-  const [short = '', long = ''] = [one, other]
-    .map((path) => path.replaceAll('\\', '/').replace(/^(?:\.\/)+/, ''))
-    .sort((a, b) => a.length - b.length);
-  return long === short || long.endsWith(`/${short}`);
-}
-
 const MOST_NAMED = 4;
 
 /** "Codex opened README.md, src/queue.ts and 5 more files." */
@@ -111,8 +100,7 @@ export function readingLine(reading: SeatReading): string {
   return `${name} ${listed(parts)}.`;
 }
 
-const times = (count: number): string =>
-  count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
+const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 function named(opened: readonly OpenedFile[]): string {
   const paths = opened.map(({ path }) => shorten(path, 80));
@@ -136,7 +124,7 @@ function aloneIn(reading: SeatReading, readings: readonly SeatReading[]): string
   if (reading.by !== 'stream' || others.length === 0 || !areSeen) return [];
   const alone = reading.opened.filter(
     ({ path }) =>
-      !others.some(({ opened }) => opened.some((one) => isSameFile(one.path, path))),
+      !others.some(({ opened }) => opened.some((one) => isSamePath(one.path, path))),
   );
   return alone.length > 0 ? [`Only ${reading.name} opened ${named(alone)}.`] : [];
 }

@@ -6,11 +6,11 @@ import { offer, offersOnce, underConditions } from '../deliberation/question.ts'
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import { capitalise, listed, sentences, shorten } from '../words/line.ts';
 import { AGAIN, ANOTHER, DEBTS, GO, KEEP, OVERRIDE, STOP, WAIT } from './offers.ts';
-import type { MagiState } from './rounds.ts';
 import {
   anotherVote,
   conditionsUnder,
   dependsOn,
+  type MagiState,
   type Round,
   roundNow,
 } from './rounds.ts';

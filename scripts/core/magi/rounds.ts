@@ -1,6 +1,6 @@
 // The rounds of a Magi as its modules read them.
 
-import type { CaseOpinion, MagiOpinion } from '../answers/opinions.ts';
+import type { CaseOpinion, MagiOpinion } from '../answers/form.ts';
 import { standingCall } from '../deliberation/fold.ts';
 import { optionsOf } from '../deliberation/framing.ts';
 import { isStated, opinionOf } from '../deliberation/opinions.ts';

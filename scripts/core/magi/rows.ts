@@ -1,6 +1,6 @@
 // The one row of each seat, in its own words.
 
-import type { MagiOpinion } from '../answers/opinions.ts';
+import type { MagiOpinion } from '../answers/form.ts';
 import { addedWords, notHeard, usedBy, whoSat } from '../deliberation/heard.ts';
 import { placeName } from '../evidence/places.ts';
 import type { Answered } from '../schemas/log.ts';

@@ -75,7 +75,7 @@ export function lineOf(verdict: Verdict, about: About): VerdictLine {
     protocol,
     votes: seats.map(voteOf),
     ...where,
-    ...(head && { head }),
+    head,
   };
 }
 

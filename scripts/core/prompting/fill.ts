@@ -3,7 +3,6 @@ import { answerFormat } from '../answers/answer-format.ts';
 import type { FormAbout } from '../answers/form.ts';
 import { withoutMark } from '../answers/mark.ts';
 import type { FormName } from '../schemas/nouns.ts';
-import { cutTo } from './history.ts';
 
 const SLOT = /\{\{([a-z_]+)\}\}/g;
 /** With the blank lines behind it, where the slot has a paragraph of its own. */
@@ -72,3 +71,78 @@ export function askAgainPrompt(
   const answer = fenceData(cutTo(withoutMark(own), MOST_BYTES));
   return fill(template, { why, answer, answer_format: answerFormat(form, about) });
 }
+
+export type Spoken = { label: string; text: string };
+export type RoundTexts = { round: number; texts: Spoken[] };
+
+/** Enough of an answer to know its position. */
+const WORTH_KEEPING = 600;
+
+export function shortenRounds(
+  rounds: readonly RoundTexts[],
+  bytes: number,
+): { kept: RoundTexts[]; note: string } {
+  const inOrder = [...rounds].sort((a, b) => a.round - b.round);
+  const kept = [...inOrder];
+  const cut = new Set<number>();
+  // Down to what is worth keeping, oldest first; if that is too much, down to nothing.
+  for (const least of [WORTH_KEEPING, 0])
+    for (const [at, { round, texts }] of inOrder.entries()) {
+      const excess = sizeOfAll(kept.flatMap((one) => one.texts)) - bytes;
+      if (excess <= 0) continue;
+      const most = Math.max(
+        least,
+        commonLength(texts, sizeOfAll(kept[at]?.texts ?? []) - excess),
+      );
+      kept[at] = {
+        round,
+        texts: texts.map(({ label, text }) => ({ label, text: cutTo(text, most) })),
+      };
+      cut.add(round);
+    }
+  return { kept, note: cut.size > 0 ? noteOn([...cut].sort()) : '' };
+}
+
+const sizeOfAll = (texts: readonly Spoken[]): number =>
+  texts.reduce((total, { text }) => total + sizeOf(text), 0);
+
+const noteOn = (cut: number[]): string =>
+  `To keep this short, answers of round ${cut.join(', ')} were cut where [… bytes left out …] stands.`;
+
+/** Down to which the longest of a round give way, so that all of it has so many bytes. */
+function commonLength(texts: readonly Spoken[], bytes: number): number {
+  let left = Math.max(0, bytes);
+  let length = 0;
+  const sizes = texts.map(({ text }) => sizeOf(text)).sort((a, b) => a - b);
+  for (const [at, size] of sizes.entries()) {
+    length = Math.floor(left / (sizes.length - at));
+    if (size > length) break;
+    left -= size;
+  }
+  return length;
+}
+
+/** The end gets most: what stays open stands there. */
+export function cutTo(text: string, limit: number): string {
+  const size = sizeOf(text);
+  if (size <= limit) return text;
+  const letters = [...text];
+  const mark = (gone: number): string => `\n[… ${gone} bytes left out …]\n`;
+  const room = Math.max(0, limit - sizeOf(mark(size)));
+  const head = taken(letters, Math.floor(room / 3));
+  const tail = taken(letters.reverse(), room - sizeOf(head));
+  const end = [...tail].reverse().join('');
+  return `${head}${mark(size - sizeOf(head) - sizeOf(end))}${end}`;
+}
+
+function taken(letters: string[], bytes: number): string {
+  let size = 0;
+  const end = letters.findIndex((letter) => {
+    size += sizeOf(letter);
+    return size > bytes;
+  });
+  return letters.slice(0, end < 0 ? undefined : end).join('');
+}
+
+const encoder = new TextEncoder();
+const sizeOf = (text: string): number => encoder.encode(text).length;

@@ -3,8 +3,7 @@ import type { Tested } from '../schemas/log.ts';
 import type { NamedTest } from '../schemas/nouns.ts';
 import { oneLine, sentences, shorten, visible } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
-import { fenceData } from './fill.ts';
-import { cutTo } from './history.ts';
+import { cutTo, fenceData } from './fill.ts';
 
 /** Which were run, and which the user did not want run. */
 type Known = { tests: readonly Tested[]; refused: readonly string[] };

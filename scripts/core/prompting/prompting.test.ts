@@ -2,8 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { answerFormat } from '../answers/answer-format.ts';
-import { askAgainPrompt, fenceData, fill, onceAtTheEnd } from './fill.ts';
-import { shortenRounds } from './history.ts';
+import { askAgainPrompt, fenceData, fill, onceAtTheEnd, shortenRounds } from './fill.ts';
 import { maskNames } from './names.ts';
 
 test.each<[string, Record<string, string>, string]>([

@@ -1,6 +1,6 @@
 // The findings of a review: who raised each, and what became of it.
 
-import type { ReadFinding } from '../answers/opinions.ts';
+import type { ReadFinding } from '../answers/form.ts';
 import { isFound } from '../evidence/places.ts';
 import { SEVERITIES } from '../schemas/names.ts';
 import {
@@ -12,8 +12,7 @@ import {
 import { bodyAfter, shorten } from '../words/line.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';
 import { type Cluster, joinFindings, toldBy, type Voiced } from './join.ts';
-import type { ReviewState } from './rounds.ts';
-import { nameOf, roundsOf, saidIn } from './rounds.ts';
+import { nameOf, type ReviewState, roundsOf, saidIn } from './rounds.ts';
 import { settled, withJudgements } from './settled.ts';
 
 /** As one reviewer said it; `reviewer` is that one's first seat. */

@@ -1,6 +1,6 @@
 // A review by round: who was asked, who was heard, what each said.
 
-import type { Opinions } from '../answers/opinions.ts';
+import type { Opinions } from '../answers/form.ts';
 import { isStated, opinionOf } from '../deliberation/opinions.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
 import type { Answered } from '../schemas/log.ts';

@@ -4,8 +4,7 @@ import {
   MORE_SECRETS,
 } from '../../../tests/house/more-secret-samples.ts';
 import { ENV_VALUES, NO_SECRETS, SECRETS } from '../../../tests/house/secret-samples.ts';
-import { envValuesIn } from './env-values.ts';
-import { mask, secretsIn } from './secrets.ts';
+import { envValuesIn, mask, secretsIn } from './secrets.ts';
 
 describe('is found', () => {
   it.each([...SECRETS, ...MORE_SECRETS])('%s', (_, text) =>

@@ -1,6 +1,4 @@
 // Secrets in a text that is about to leave: a table of shapes, and values of .env files.
-import type { EnvValue } from './env-values.ts';
-import { isExample, looksChosen, looksLikeName, looksRandom } from './ordinary.ts';
 import table from './secret-shapes.json' with { type: 'json' };
 
 /** `value` is the secret: compared and masked, never shown whole. */
@@ -14,38 +12,30 @@ export function secretsIn(
   text: string,
   envValues: readonly EnvValue[] = [],
 ): SecretFound[] {
-  const lineAt = linesIn(text);
-  const places = [...fromFiles(text, envValues), ...byShape(text)];
-  const told = new Set(groupsOf(places).flatMap(firstOfEach));
-  return places
-    .filter((place) => told.has(place))
-    .map(({ kind, value, start }) => ({ kind, value, line: lineAt(start) }));
+  let line = 1;
+  let from = 0;
+  return apart([...fromFiles(text, envValues), ...byShape(text)]).map((place) => {
+    const { kind, value, start } = place;
+    line += text.slice(from, start).split('\n').length - 1;
+    from = start;
+    return { kind, value, line };
+  });
 }
 
 type Place = { kind: string; value: string; start: number };
 
-const overlap = (one: Place, other: Place): boolean =>
-  one.start < other.start + other.value.length &&
-  other.start < one.start + one.value.length;
-
-/** Such as lie over each other: what was found at one place by several shapes. */
-function groupsOf(places: Place[]): Place[][] {
-  const rank = new Map(places.map((place, at) => [place, at]));
-  const rankOf = (place: Place): number => rank.get(place) ?? 0;
-  const groups: Place[][] = [];
+/** Of those that lie over each other the first, whose shape names the secret. */
+function apart(places: Place[]): Place[] {
+  const told: Place[] = [];
   let end = -1;
   for (const place of places.toSorted((a, b) => a.start - b.start)) {
-    const group = place.start < end ? groups.at(-1) : undefined;
-    if (group) group.push(place);
-    else groups.push([place]);
+    const last = told.at(-1);
+    if (!last || place.start >= end) told.push(place);
+    else if (places.indexOf(place) < places.indexOf(last)) told.splice(-1, 1, place);
     end = Math.max(end, place.start + place.value.length);
   }
-  return groups.map((group) => group.sort((a, b) => rankOf(a) - rankOf(b)));
+  return told;
 }
-
-/** The first shape that fits names the secret. */
-const firstOfEach = (group: Place[]): Place[] =>
-  group.filter((one, at) => !group.slice(0, at).some((other) => overlap(one, other)));
 
 /** As much of it as gives nothing away. */
 export const mask = (value: string): string =>
@@ -95,17 +85,110 @@ function placeOf(text: string, value: string): number {
   return -1;
 }
 
-/** Looked up in one list, however many are asked for. */
-function linesIn(text: string): (at: number) => number {
-  const ends = [...text.matchAll(/\n/g)].map(({ index }) => index);
-  return (at) => {
-    let low = 0;
-    let high = ends.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((ends[middle] ?? 0) < at) low = middle + 1;
-      else high = middle;
-    }
-    return low + 1;
-  };
+/** `from`: the file and its line. */
+export type EnvValue = { name: string; value: string; from: string };
+
+const SHORTEST = 8;
+const ROW = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.]*)\s*[=:]\s*(.*?)\s*$/;
+
+export function envValuesIn(text: string, path: string): EnvValue[] {
+  /** Of a value that goes on in the next line. */
+  let open: { name: string; quote: string } | null = null;
+  return text.split('\n').flatMap((row, at) => {
+    const going: string[] = open ? [row, open.name, open.quote + row.trim()] : [];
+    const [, name = '', raw = ''] = ROW.exec(row) ?? going;
+    const quote = /^["'`]/.exec(raw)?.[0];
+    open = quote && !raw.includes(quote, 1) ? { name, quote } : null;
+    return secretsOf(name, unquoted(raw)).map((value) => ({
+      name,
+      value,
+      from: `${path}:${at + 1}`,
+    }));
+  });
+}
+
+function secretsOf(name: string, value: string): string[] {
+  const inUrl = /^[a-z][a-z0-9+.-]*:\/\/[^\s:@/]*:([^\s@/]+)@/i.exec(value)?.[1];
+  const values = isSecret(name, value) ? [value] : [];
+  if (inUrl && !is('placeholder', inUrl) && !isExample(value)) values.push(inUrl);
+  return values.filter((one) => one.length >= SHORTEST);
+}
+
+const unquoted = (raw: string): string =>
+  /^(["'`])(.*?)(?:\1|$)/.exec(raw)?.[2] ?? raw.replace(/\s+#.*$/, '');
+
+function isSecret(name: string, value: string): boolean {
+  if (isExample(value) || is('placeholder', value) || is('word_of_env', value))
+    return false;
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').split(/[_.]/);
+  return (
+    words.some((word) => is('telling', word)) ||
+    (value.length >= 16 && looksRandom(value))
+  );
+}
+
+type Ordinary = keyof typeof table.not;
+const patterns = new Map<Ordinary, RegExp>();
+
+export function is(kind: Ordinary, value: string): boolean {
+  const known = patterns.get(kind);
+  if (known) return known.test(value);
+  const { pattern, flags } = table.not[kind];
+  patterns.set(kind, new RegExp(pattern, flags));
+  return is(kind, value);
+}
+
+/** Placeholders, and the samples of documentation. */
+export const isExample = (value: string): boolean =>
+  is('sample', value) || is('sample_token', value) || new Set(value).size < 6;
+
+/** Letters and digits mixed, no words between dashes, many signs. */
+export function looksRandom(value: string): boolean {
+  const letters = value.replace(/[^A-Za-z]/g, '');
+  const digits = value.replace(/\D/g, '');
+  if (letters.length < 3 || digits.length < 2) return false;
+  if (new Set(value).size < Math.min(10, value.length / 2)) return false;
+  if (/\s/.test(value) || isAddress(value) || is('version', value)) return false;
+  // Words in one case with a number here and there: step-2-confirm-details.
+  const parts = value.split(/[-_./:]+/).filter(Boolean);
+  const isWord = (part: string) =>
+    /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+)\d{0,4}$|^\d{1,6}$/.test(part);
+  return !parts.every(isWord) && entropy(value) > 3;
+}
+
+/** Thought up by a person: three kinds of signs, or two in something long. */
+export function looksChosen(value: string): boolean {
+  if (
+    is('placeholder', value) ||
+    /\s/.test(value) ||
+    isAddress(value) ||
+    is('version', value)
+  )
+    return false;
+  if (/^[\w.]+\(/.test(value)) return false;
+  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z0-9]/].filter((kind) =>
+    kind.test(value),
+  ).length;
+  return /\d/.test(value) && /[A-Za-z]/.test(value) && (kinds >= 3 || value.length >= 12);
+}
+
+/** Joined words with a few numbers. In a token signs alternate. */
+export function looksLikeName(value: string): boolean {
+  if (!/^[\w.$-]+$/.test(value) || /^\d/.test(value) || /\d{4,}$/.test(value))
+    return false;
+  const turns = value.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g) ?? [];
+  return turns.length / value.length < 0.25;
+}
+
+const isAddress = (value: string): boolean =>
+  is('address', value) ||
+  (is('dotted_name', value) && value.split('.').every(looksLikeName));
+
+function entropy(value: string): number {
+  const counts = new Map<string, number>();
+  for (const sign of value) counts.set(sign, (counts.get(sign) ?? 0) + 1);
+  const bits = [...counts.values()].map(
+    (count) => (count / value.length) * Math.log2(count / value.length),
+  );
+  return -bits.reduce((sum, one) => sum + one, 0);
 }

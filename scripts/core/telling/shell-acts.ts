@@ -1,7 +1,6 @@
 // What can be done next, as lines to be pasted into a shell; each works as it stands.
 import type { Act } from '../schemas/told.ts';
-import { oneLine, shorten } from '../words/line.ts';
-import { shellWord } from '../words/shell.ts';
+import { oneLine, shellWord, shorten } from '../words/line.ts';
 import { padTo, widthOf } from '../words/width.ts';
 
 type Line = { call: string; does: string };

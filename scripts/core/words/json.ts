@@ -52,3 +52,19 @@ export function objectIn(text: string, what: string): Record<string, unknown> {
   if (isObject(value)) return value;
   throw new Refusal('no_json', `${what} is not a JSON object.`, 'Give one JSON object.');
 }
+
+export type Json = Record<string, unknown>;
+
+export const objectOf = (value: unknown): Json => (isObject(value) ? value : {});
+
+export const listOf = (value: unknown): Json[] =>
+  Array.isArray(value) ? value.map(objectOf) : [];
+
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' ? value : null;
+
+export const numberOf = (value: unknown): number | null =>
+  typeof value === 'number' ? value : null;
+
+export const sum = (values: unknown[]): number =>
+  values.reduce<number>((all, one) => all + (numberOf(one) ?? 0), 0);

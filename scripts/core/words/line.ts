@@ -70,3 +70,7 @@ export const inWords = (count: number): string =>
 
 export const capitalise = (word: string): string =>
   word.slice(0, 1).toUpperCase() + word.slice(1);
+
+/** In quotation marks where it needs them. */
+export const shellWord = (word: string): string =>
+  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;

@@ -135,7 +135,7 @@ export async function answered(
     ...(mark === undefined ? {} : { mark, unmarked }),
     usage,
     session,
-    ...(work && { work }),
+    work: work ?? undefined,
   };
 }
 

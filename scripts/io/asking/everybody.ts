@@ -1,6 +1,6 @@
 // One question to several engines at once: nothing is counted or kept.
 import type { Usable } from '../../core/deliberation/plan.ts';
-import { usableFrom } from '../../core/engines/askable.ts';
+import { usableFrom } from '../../core/engines/table.ts';
 import type { RunWords } from '../../core/sayable/table.ts';
 import type { EngineRow } from '../../core/schemas/engines.ts';
 import type { Failure, Usage } from '../../core/schemas/nouns.ts';

@@ -112,7 +112,7 @@ function presented(
   return {
     ...(state.chose?.outcome.is === 'fix' && { reason: 'fix' as const }),
     display: displayOf(deliberation),
-    ...(cost ? { cost } : {}),
+    cost: cost || undefined,
   };
 }
 

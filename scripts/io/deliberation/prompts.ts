@@ -28,7 +28,7 @@ export function aboutOf(
     ...(ids ? { ids, earlier: again !== null } : {}),
     ...(names.length > 0 ? { paths: names } : {}),
     letters: LETTERS.slice(0, call.seats.length),
-    ...(mark === undefined ? {} : { mark }),
+    mark,
   };
 }
 

@@ -5,7 +5,6 @@ import { parse } from '../../core/words/json.ts';
 import { packageVersion } from '../machine/program.ts';
 import type { AttemptCall } from './call-engine.ts';
 import type { Dialogue } from './dialogue.ts';
-import { lineReader } from './lines.ts';
 
 /** What agents call a mode in which they only read, where their row does not say. */
 const READING_MODES = ['plan', 'ask', 'read-only', 'read_only'];
@@ -43,6 +42,37 @@ export function agentFor(row: CommandRow, call: AttemptCall, prompt: string): Ag
       },
       isOver: () => talk.answer() !== null,
       leave: () => linesOf(talk.leave()),
+    },
+  };
+}
+
+const LONGEST = 4_000_000;
+
+/** Hands on each whole line; `rest` is what came behind the last. */
+export function lineReader(onLine: (line: string) => void): {
+  add(piece: string): void;
+  end(): void;
+} {
+  let rest = '';
+  let isTooLong = false;
+  const hand = (line: string): void => {
+    if (!isTooLong && line.trim() !== '') onLine(line);
+    isTooLong = false;
+  };
+  return {
+    add(piece) {
+      const [first = '', ...more] = piece.split('\n');
+      const last = more.pop();
+      if (rest.length + first.length > LONGEST) isTooLong = true;
+      rest = isTooLong ? '' : rest + first;
+      if (last === undefined) return;
+      hand(rest);
+      for (const line of more) hand(line);
+      rest = last;
+    },
+    end() {
+      hand(rest);
+      rest = '';
     },
   };
 }

@@ -13,7 +13,7 @@ export type EngineCall = {
   engine: string;
   prompt: string;
   /** Sent in place of the prompt where its session goes on. */
-  follow_up?: string;
+  follow_up?: string | undefined;
   schema?: object | null;
   /** The project. */
   cwd: string;
@@ -21,7 +21,7 @@ export type EngineCall = {
   effort: string | null;
   web: boolean;
   write?: boolean;
-  session?: string;
+  session?: string | undefined;
   /** False: nobody will follow this up, so that the engine need not keep it. */
   keep?: boolean;
   timeout_s: number;
@@ -59,40 +59,46 @@ const MOST_PAUSES = 3;
 export async function callEngine(given: EngineCall): Promise<EngineResult> {
   const env = given.env ?? process.env;
   refuseNesting(env);
+  const { row, signal, onState } = given;
   const started = performance.now();
-  const limit_ms = (given.timeout_s + startupOf(given.row)) * 1000;
-  let call: AttemptCall = { ...given, env };
+  const startup_s = 'startup_s' in row ? (row.startup_s ?? 0) : 0;
+  const limit_ms = (given.timeout_s + startup_s) * 1000;
   const tried: Tried = { pauses: 0, timeouts: 0, busy: null };
+  let call: AttemptCall = { ...given, env };
   let deadline = started + limit_ms;
   for (let attempts = 1; ; attempts++) {
-    given.onState?.(attempts === 1 ? 'thinking' : 'again');
+    onState?.(attempts === 1 ? 'thinking' : 'again');
     const attempt = await attemptWithin(call, deadline, tried.busy);
-    const { failure } = attempt;
-    const next = whatNow(failure, call, tried, deadline);
-    if (failure === null || next === null)
-      return ended(given, attempt, attempts, performance.now() - started);
-    if (next === 'afresh') call = withoutSession(call);
-    if (next === 'retry') {
-      tried.timeouts++;
-      deadline = performance.now() + limit_ms;
+    const next = nextOf(attempt.failure, call, tried, deadline - performance.now());
+    if (next === 'end') return ended(call, attempt, attempts, started);
+    if (next === 'retry') deadline = performance.now() + limit_ms;
+    // The session may be gone: the whole prompt again, to nobody in particular.
+    if (next === 'afresh') call = { ...call, session: undefined, follow_up: undefined };
+    if (next === 'pause') {
+      const pause_s = pauseOf(tried);
+      tried.busy = attempt.failure;
+      tried.pauses++;
+      onState?.('again', `${attempt.failure?.reason}, again in ${pause_s} s`);
+      await wait(pause_s * 1000, undefined, { signal }).catch(() => undefined);
     }
-    if (next === 'pause') await pauseFor(failure, call, tried);
   }
 }
-
-const startupOf = (row: EngineRow): number =>
-  'startup_s' in row ? (row.startup_s ?? 0) : 0;
 
 function ended(
   { onState }: EngineCall,
   attempt: Attempt,
   attempts: number,
-  ms: number,
+  started: number,
 ): EngineResult {
   const reason = attempt.failure?.reason;
   onState?.(reason ? 'failed' : 'answered', reason);
-  const timed_out = reason === 'timeout' || reason === 'idle';
-  return { ...attempt, ms: Math.round(ms), attempts, timed_out };
+  const ms = Math.round(performance.now() - started);
+  return {
+    ...attempt,
+    ms,
+    attempts,
+    timed_out: reason === 'timeout' || reason === 'idle',
+  };
 }
 
 /** What was tried so far. `busy`: why it was last waited for. */
@@ -113,54 +119,26 @@ async function attemptWithin(
     : attempt;
 }
 
-/** Null: that was it. */
-function whatNow(
-  failure: Failure | null,
-  call: EngineCall,
-  tried: Tried,
-  deadline: number,
-): Next | null {
-  if (failure === null || call.signal?.aborted) return null;
-  const next = nextOf(failure, call, tried);
-  const pause = next === 'pause' ? pauseOf(tried) : 0;
-  const isTooLate = performance.now() + pause * 1000 >= deadline;
-  return next !== 'retry' && isTooLate ? null : next;
-}
-
-async function pauseFor(
-  failure: Failure,
-  { onState, signal }: EngineCall,
-  tried: Tried,
-): Promise<void> {
-  const pause = pauseOf(tried);
-  tried.busy = failure;
-  tried.pauses++;
-  onState?.('again', `${failure.reason}, again in ${pause} s`);
-  await wait(pause * 1000, undefined, { signal }).catch(() => undefined);
-}
-
-type Next = 'retry' | 'pause' | 'afresh';
+/** With these a session that is gone is answered. */
+const SESSION_GONE = ['crash', 'usage', 'other', 'not_found', 'empty'];
 
 /** A timeout is tried again with its whole time; a busy engine is waited for within it. */
 function nextOf(
-  failure: Failure,
-  call: EngineCall,
-  { pauses, timeouts }: Tried,
-): Next | null {
+  failure: Failure | null,
+  { signal, session, row, retries }: EngineCall,
+  tried: Tried,
+  left_ms: number,
+): 'retry' | 'pause' | 'afresh' | 'end' {
+  if (failure === null || signal?.aborted) return 'end';
   const { reason } = failure;
   if (reason === 'timeout' || reason === 'idle')
-    return timeouts < (call.row.retries ?? call.retries) ? 'retry' : null;
-  if (isBusy(failure)) return pauses < MOST_PAUSES ? 'pause' : null;
-  const isSessions =
-    call.session !== undefined &&
-    ['crash', 'usage', 'other', 'not_found', 'empty'].includes(reason);
-  return isSessions ? 'afresh' : null;
-}
-
-/** The session may be gone: the whole prompt again, to nobody in particular. */
-function withoutSession(call: AttemptCall): AttemptCall {
-  const { session: _gone, follow_up: _short, ...rest } = call;
-  return rest;
+    return tried.timeouts++ < (row.retries ?? retries) ? 'retry' : 'end';
+  if (isBusy(failure))
+    return tried.pauses < MOST_PAUSES && pauseOf(tried) * 1000 < left_ms
+      ? 'pause'
+      : 'end';
+  const isGone = session !== undefined && SESSION_GONE.includes(reason);
+  return isGone && left_ms > 0 ? 'afresh' : 'end';
 }
 
 async function attemptOf(given: AttemptCall): Promise<Attempt> {

@@ -2,8 +2,8 @@
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
+import { readWithin } from '../state/files.ts';
 import { isBelow, realPath } from '../state/paths.ts';
-import { isShellScript, shimAt } from './shims.ts';
 
 type Env = Record<string, string | undefined>;
 export type Where = { env: Env; project: string; platform?: NodeJS.Platform };
@@ -118,4 +118,26 @@ function isProgram(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+const MOST_BYTES = 64_000;
+/** `"%_prog%"  "%dp0%\node_modules\@openai\codex\bin\codex.js" %*`, and pnpm's with `%~dp0`. */
+const TARGET = /"%(?:~dp0|dp0%)\\?([^"%\r\n]+)"\s+%\*/g;
+
+export const isShellScript = (path: string): boolean => /\.(?:cmd|bat)$/i.test(path);
+
+/** `node`: whether it needs one, or the one that lies beside it. */
+export type Shim = { target: string; node: string | true | null };
+
+/** Null: it is no shim, and is not started. */
+export function shimAt(path: string): Shim | null {
+  const read = readWithin(path, MOST_BYTES);
+  if ('why' in read) return null;
+  const [, name] = [...read.bytes.toString('utf8').matchAll(TARGET)].at(-1) ?? [];
+  if (name === undefined) return null;
+  const target = join(dirname(path), ...name.split('\\'));
+  if (!existsSync(target) || isShellScript(target)) return null;
+  if (/\.(?:exe|com)$/i.test(target)) return { target, node: null };
+  const beside = join(dirname(path), 'node.exe');
+  return { target, node: existsSync(beside) ? beside : true };
 }

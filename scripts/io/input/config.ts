@@ -6,13 +6,11 @@ import {
   type Layer,
   layOver,
   type Sources,
-} from '../../core/configuration/layers.ts';
-import {
   withoutDeadEngines,
   withoutForeign,
   withoutStrangers,
   withoutUnknown,
-} from '../../core/configuration/remarks.ts';
+} from '../../core/configuration/layers.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';

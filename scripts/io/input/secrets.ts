@@ -1,7 +1,11 @@
 // Refuses to send what holds a secret: a known shape, or a value of one of the project's .env files.
 import { dirname, join, relative, resolve } from 'node:path';
-import { type EnvValue, envValuesIn } from '../../core/safety/env-values.ts';
-import { mask, secretsIn } from '../../core/safety/secrets.ts';
+import {
+  type EnvValue,
+  envValuesIn,
+  mask,
+  secretsIn,
+} from '../../core/safety/secrets.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { sha256 } from '../machine/stamps.ts';
 import { namesIn } from '../state/files.ts';

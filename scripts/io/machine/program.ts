@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { shellWord } from '../../core/words/shell.ts';
+import { shellWord } from '../../core/words/line.ts';
 
 /** The nearest folder above this file that has `references/`. */
 export function pluginFolder(): string {

@@ -2,7 +2,7 @@
 import { fstatSync, writeSync } from 'node:fs';
 import { oneLine, visible } from '../../core/words/line.ts';
 import { visibleButOurColours, wantsColour } from '../../core/words/paint.ts';
-import { codeOf } from '../state/error-code.ts';
+import { codeOf } from '../state/paths.ts';
 
 export type Look = { width: number; colour: boolean };
 

@@ -82,7 +82,7 @@ const opener =
     const due = await nextStep(begun.id, wait);
     const { remarks } = await loadConfig(process.cwd());
     const more = { usual, remarks: remarks.length > 0 ? remarks : undefined };
-    return told({ ...due, ...(unseated && { unseated }) }, context, more);
+    return told({ ...due, unseated }, context, more);
   };
 
 /** The vote that came with the second call, where the first had none. */

@@ -16,11 +16,11 @@ export function askingOf(said: Said): Asking {
   const reversible = said.irreversible ? false : said.reversible;
   return {
     question,
-    ...(context && { context }),
-    ...(domain && { domain }),
-    ...(stakes && { stakes }),
-    ...(reversible !== undefined && { reversible }),
-    ...(options && { options }),
-    ...(constraints && { constraints }),
+    context,
+    domain,
+    stakes,
+    reversible,
+    options,
+    constraints,
   };
 }

@@ -37,8 +37,8 @@ export async function openCouncil({ said }: OpenInput, around: Surroundings) {
       entry_points,
       criteria,
       allow_two,
-      ...(symptoms && { symptoms }),
-      ...(payload && { payload }),
+      symptoms,
+      payload: payload ?? undefined,
     },
     around,
   );

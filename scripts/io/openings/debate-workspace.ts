@@ -5,10 +5,9 @@ import type { ContextFile, Workspace } from '../../core/schemas/debate.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { folderInProject } from '../input/project-files.ts';
 import { sha256 } from '../machine/stamps.ts';
-import { codeOf } from '../state/error-code.ts';
 import { readBounded, readText, writeAtomic } from '../state/files.ts';
 import { withLock } from '../state/lock.ts';
-import { isBelow as isWithin, realPath } from '../state/paths.ts';
+import { codeOf, isBelow as isWithin, realPath } from '../state/paths.ts';
 import { projectOf } from '../state/root.ts';
 
 const MOST_BYTES = 10_000_000;

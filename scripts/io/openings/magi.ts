@@ -11,7 +11,7 @@ export async function openMagi({ said }: OpenInput, around: Surroundings) {
   const asking = askingOf(said);
   const before = again === undefined ? '' : await earlierText(again);
   const context = [asking.context, before].filter(Boolean).join('\n\n');
-  return planMagi({ ...asking, ...(context && { context }), mode }, around);
+  return planMagi({ ...asking, context, mode }, around);
 }
 
 async function earlierText(id: string): Promise<string> {

@@ -1,6 +1,6 @@
 // Opens a deliberation: the question is read, a plan made, the log begun.
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
-import { knownWords } from '../../core/engines/known-words.ts';
+import { knownWords } from '../../core/engines/table.ts';
 import { isReview } from '../../core/protocols.ts';
 import { pastVerdicts } from '../../core/record/past.ts';
 import { patternsOf } from '../../core/record/record.ts';
@@ -113,18 +113,18 @@ async function openingOf(input: OpenInput): Promise<Opened> {
     protocol,
     version: packageVersion(),
     cwd: process.cwd(),
-    ...(head && { head }),
+    head: head ?? undefined,
     host_session: process.env['CLAUDE_CODE_SESSION_ID'] ?? null,
     ...(around.host ? { host: capitalise(around.host) } : {}),
     ...plan,
     framing: {
       ...plan.framing,
-      ...(web && { web }),
+      web,
       ...(await knownBefore(plan, protocol)),
     },
     seed: randomHex(8),
     auto,
-    ...(again && { again }),
+    again,
   };
 }
 

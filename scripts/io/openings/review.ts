@@ -40,7 +40,7 @@ const withPlanItself = (said: Said): Said =>
 /** A second look is at what the first one was at, unless somebody says otherwise. */
 function inputOf({ scope, plan, text }: Said, earlier: ReviewState | null): ReviewInput {
   if (!scope && !plan && !text) return earlier ? { scope: earlier.framing.scope } : {};
-  return { ...(scope && { scope }), ...(plan && { plan }), ...(text && { text }) };
+  return { scope, plan, text };
 }
 
 function askingFor(
@@ -55,14 +55,14 @@ function askingFor(
   const focus = [said.focus, beside].filter(Boolean).join('\n');
   return {
     question: '',
-    ...(context && { context }),
-    ...(focus && { focus }),
-    ...(backend && { backend }),
-    ...(author && { author }),
-    ...(domain && { domain }),
-    ...(target && { target }),
-    ...(preset && { preset }),
-    ...(reviewers && { reviewers }),
+    context,
+    focus,
+    backend,
+    author,
+    domain,
+    target,
+    preset,
+    reviewers,
     ...(said.all_files && { all_files: true }),
     ...(earlier && { again: againOf(earlier) }),
   };

@@ -1,6 +1,6 @@
 // What is known of the machine and the caller before a plan is made, or promised.
 import type { Surroundings } from '../../core/deliberation/plan.ts';
-import { candidatesFor, unusableFrom, usableFrom } from '../../core/engines/askable.ts';
+import { candidatesFor, unusableFrom, usableFrom } from '../../core/engines/table.ts';
 import type { RunWords, Said } from '../../core/sayable/table.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import type { EngineTable, Health } from '../../core/schemas/engines.ts';

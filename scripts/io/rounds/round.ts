@@ -1,5 +1,6 @@
 // A round: everybody who is due is asked at once, each answer is recorded as it comes, and so on until somebody else is due.
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { roundTimeLeft } from '../../core/deliberation/budget.ts';
 import { next } from '../../core/deliberation/due.ts';
@@ -21,11 +22,11 @@ import { loadConfig } from '../input/config.ts';
 import { refuseSecrets } from '../input/secrets.ts';
 import { remove } from '../state/changing.ts';
 import { readJson, writeJson } from '../state/files.ts';
+import { type Held, tryLock } from '../state/lock.ts';
+import { stateRoot } from '../state/root.ts';
 import { savePatch } from '../state/sessions.ts';
 import { callSeat, type SeatCall } from './call-seat.ts';
-import { askInLines } from './lines.ts';
 import { beforeOf, type Progress, reportProgress } from './progress.ts';
-import { withSlot } from './slots.ts';
 
 export type RoundOptions = {
   sendAnyway: boolean;
@@ -203,4 +204,75 @@ async function noteChange(id: string): Promise<void> {
   } finally {
     remove(folder);
   }
+}
+
+/** Of one program, and of all together: a change of many parts must leave the machine to its user. */
+const AT_ONCE = 4;
+const ALL_AT_ONCE = 8;
+
+/** Comes back when nobody is at work any more. */
+export async function askInLines(
+  due: Seat[],
+  stopped: AbortSignal,
+  ask: (seat: Seat, own: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const broken = new AbortController();
+  const askInTurn = async (line: Seat[]): Promise<void> => {
+    for (const seat of line) {
+      // One for each seat: programs in great number would all listen to the same.
+      const own = AbortSignal.any([stopped, broken.signal]);
+      if (!own.aborted) await ask(seat, own);
+    }
+  };
+  const lines = linesOf(due).map((line) =>
+    askInTurn(line).catch((error) => {
+      broken.abort();
+      throw error;
+    }),
+  );
+  const ends = await Promise.allSettled(lines);
+  const failed = ends.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+function linesOf(due: Seat[]): Seat[][] {
+  const engines = new Set(due.map(({ engine }) => engine)).size;
+  const atOnce = Math.min(AT_ONCE, Math.max(1, Math.floor(ALL_AT_ONCE / engines)));
+  const lines = new Map<string, Seat[]>();
+  const taken = new Map<string, number>();
+  for (const seat of due) {
+    const number = taken.get(seat.engine) ?? 0;
+    taken.set(seat.engine, number + 1);
+    const line = `${seat.engine} ${number % atOnce}`;
+    lines.set(line, [...(lines.get(line) ?? []), seat]);
+  }
+  return [...lines.values()];
+}
+
+const MOST = 12;
+const LOOK_EVERY_MS = 200;
+
+export async function withSlot<T>(
+  stopped: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const slots = join(stateRoot(), 'slots');
+  let slot = freeOf(slots);
+  while (slot === null && !stopped.aborted) {
+    await pause(LOOK_EVERY_MS);
+    slot = freeOf(slots);
+  }
+  try {
+    return await work();
+  } finally {
+    slot?.release();
+  }
+}
+
+function freeOf(slots: string): Held | null {
+  for (let number = 0; number < MOST; number++) {
+    const slot = tryLock(join(slots, String(number)));
+    if (slot) return slot;
+  }
+  return null;
 }

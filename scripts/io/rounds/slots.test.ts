@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { withSlot } from './slots.ts';
+import { withSlot } from './round.ts';
 
 it('lets twelve work at once, and the others when these are done', async () => {
   const state = mkdtempSync(join(tmpdir(), 'ftm-slots-'));

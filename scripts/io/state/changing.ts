@@ -1,7 +1,7 @@
 // Making folders, renaming and removing: the one place for it, because each system has a way of its own to refuse it.
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { codeOf } from './error-code.ts';
+import { codeOf } from './paths.ts';
 
 /** A reader of ours is done in no time; a virus scanner takes longer. */
 const PATIENCE_MS = 2000;

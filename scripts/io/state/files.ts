@@ -15,7 +15,7 @@ import { dirname } from 'node:path';
 import { parse } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { makeFolder, patiently, remove, rename } from './changing.ts';
-import { codeOf, isMissing } from './error-code.ts';
+import { codeOf, isMissing } from './paths.ts';
 
 const MOST_BYTES = 64_000_000;
 let drafts = 0;

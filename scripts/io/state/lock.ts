@@ -7,9 +7,8 @@ import { isObject, parse } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { randomHex } from '../machine/stamps.ts';
 import { makeFolder, remove } from './changing.ts';
-import { codeOf } from './error-code.ts';
 import { readWithin } from './files.ts';
-import { linkStatOf } from './paths.ts';
+import { codeOf, linkStatOf } from './paths.ts';
 
 const WAIT_MS = 120_000;
 const MOST_BYTES = 10_000;

@@ -1,7 +1,6 @@
 // One name for one place.
 import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { sep } from 'node:path';
-import { codeOf } from './error-code.ts';
 
 /** Without links and in the case the disk has it: C:\Proj and c:\PROJ are one folder. Null: it leads nowhere. */
 export function realPathOf(path: string): string | null {
@@ -34,3 +33,9 @@ export const realPath = (path: string): string => realPathOf(path) ?? path;
 /** Of real paths: whether it is that folder or in it. */
 export const isBelow = (path: string, folder: string): boolean =>
   path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+export const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes(codeOf(error));

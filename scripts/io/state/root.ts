@@ -4,8 +4,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../../core/words/refusal.ts';
 import { makeFolder, remove } from './changing.ts';
-import { codeOf } from './error-code.ts';
-import { realPath } from './paths.ts';
+import { codeOf, realPath } from './paths.ts';
 
 /** Claude's configuration directory. */
 export const claudeFolder = (): string =>
