@@ -209,7 +209,7 @@ const STILL = {
   /** To the next hundred of what is there; the law of `NODES` is met when this is as low. */
   nodes: 234_500,
   modules: 1,
-  functions: 8,
+  functions: 6,
   tangled: 4,
   castThroughUnknown: 1,
 };

@@ -96,23 +96,25 @@ const updates: Manner = (event) => {
   const isMessage = event['method'] === 'session/update';
   const update = isMessage ? objectOf(objectOf(event['params'])['update']) : event;
   const type = update['sessionUpdate'] ?? update['type'];
-  if (type !== 'tool_call' && type !== 'tool_call_update')
-    return isMessage || type === 'available_commands' ? [] : null;
+  if (type === 'tool_call' || type === 'tool_call_update') return [updated(update, type)];
+  return isMessage || type === 'available_commands' ? [] : null;
+};
+
+function updated(update: Json, type: string): ToolNews {
   const { toolCallId, toolName, title, kind, status, rawInput, content } = update;
   const name = toolName ?? (type === 'tool_call' ? title : undefined);
+  const place = listOf(update['locations'])[0]?.['path'];
   const isOver = status === 'completed' || status === 'failed';
-  return [
-    {
-      id: idOf(toolCallId),
-      name: textOf(name) ?? undefined,
-      kind: textOf(kind) ?? undefined,
-      input: rawInput === undefined ? undefined : objectOf(rawInput),
-      place: textOf(listOf(update['locations'])[0]?.['path']) ?? undefined,
-      output: isOver ? wordsIn(content) : undefined,
-      failed: isOver ? status === 'failed' : undefined,
-    },
-  ];
-};
+  return {
+    id: idOf(toolCallId),
+    name: textOf(name) ?? undefined,
+    kind: textOf(kind) ?? undefined,
+    input: rawInput === undefined ? undefined : objectOf(rawInput),
+    place: textOf(place) ?? undefined,
+    output: isOver ? wordsIn(content) : undefined,
+    failed: isOver ? status === 'failed' : undefined,
+  };
+}
 
 /** kimi: a line for each turn, in the words of chat completions. */
 const turns: Manner = ({ role, type, content, tool_calls, tool_call_id: id }) => {
