@@ -32,7 +32,10 @@ export function hunkAt(state: ReviewState, { path, first, last }: Place): Hunk |
     if (mark < 0) continue;
     const isNear = (row: CodeRow): boolean =>
       isWithin(row, first - AROUND, last + AROUND);
-    const from = Math.max(rows.findIndex(isNear), mark - MOST / 2);
+    const near = rows.findIndex(isNear);
+    // What stood there before stands above all of what came instead.
+    const start = rows.slice(0, near).findLastIndex(({ sign }) => sign === '') + 1;
+    const from = Math.max(rows[start]?.sign === '-' ? start : near, mark - MOST / 2);
     const to = Math.min(rows.findLastIndex(isNear) + 1, from + MOST);
     return { rows: rows.slice(from, to), mark: rows[mark]?.number ?? null };
   }

@@ -191,6 +191,13 @@ describe('places', () => {
   });
 });
 
+it('shows what stood there before, above what came instead', () => {
+  const now = Array.from({ length: 6 }, (_, at) => `+new ${at + 2}\n`).join('');
+  const diff = `${head('a.js')}@@ -1,3 +1,8 @@\n kept\n-old\n${now} last\n`;
+  const hunk = hunkAt(begin({ of: { diff } }), at('a.js', 7));
+  expect(hunk?.rows[0]).toEqual({ number: null, sign: '-', text: 'old' });
+});
+
 it('of a long change a place keeps its own line, and what was taken away beside it', () => {
   const gone = Array.from({ length: 40 }, (_, at) => `-old ${at}\n`).join('');
   const diff = `${head('a.js')}@@ -1,42 +1,3 @@\n kept\n${gone}+new\n last\n`;

@@ -122,7 +122,7 @@ function judgedWords({ judged, refuted }: ReviewCount): string {
     judged === 1 ? 'One finding was' : `${capitalise(inWords(judged))} findings were`;
   const gone =
     judged === 1 ? 'it does' : `${inWords(refuted)} ${refuted === 1 ? 'does' : 'do'}`;
-  return `${raised} raised by one reviewer alone. Another engine looked: ${gone} not hold (in the report).`;
+  return `${raised} raised by one reviewer alone. Another engine looked: ${gone} not hold (kept in the report).`;
 }
 
 function sections(state: ReviewState, findings: ToldFinding[]): Section[] {
