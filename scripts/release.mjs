@@ -14,7 +14,7 @@ import {
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { minifySync } from 'rolldown/experimental';
+import { isolatedDeclarationSync, minifySync } from 'rolldown/experimental';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const own = join(root, 'plugin');
@@ -37,6 +37,9 @@ const COPIED = [
   'skills',
   'state',
 ];
+
+/** What a program gets that imports the package. */
+const LIBRARY = 'scripts/library.ts';
 
 const packageOf = (/** @type {string} */ id) =>
   /node_modules\/(?!.*node_modules\/)((?:@[^/]+\/)?[^/]+)/
@@ -101,7 +104,7 @@ const SHAPES =
 
 async function bundle() {
   const bundler = await rolldown({
-    input: { cli: join(root, 'scripts/cli.ts') },
+    input: { cli: join(root, 'scripts/cli.ts'), library: join(root, LIBRARY) },
     cwd: root,
     platform: 'node',
     transform: { target: 'node20.11' },
@@ -180,6 +183,16 @@ function licences(/** @type {Package[]} */ packages) {
   });
 }
 
+/** The types of the library stand in it in full. */
+function declarations() {
+  const source = readFileSync(join(root, LIBRARY), 'utf8');
+  const { code, errors } = isolatedDeclarationSync(LIBRARY, source, {
+    stripInternal: true,
+  });
+  if (errors.length) throw new Error(errors.map(({ message }) => message).join('\n'));
+  return code;
+}
+
 /** A bill of materials in the form of CycloneDX; the hashes are those by which npm has checked what it installed. */
 function billOf(/** @type {Package[]} */ packages) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -242,10 +255,12 @@ function writeManifest(/** @type {string} */ path) {
 
 const chunks = await bundle();
 const packages = packagesIn(chunks.flatMap((chunk) => Object.keys(chunk.modules)));
+const types = declarations();
 // Not before: what fails to build leaves the last one as it is.
 rmSync(out, { recursive: true, force: true });
 mkdirSync(join(out, 'dist'), { recursive: true });
 for (const { fileName, code } of chunks) writeFileSync(join(out, 'dist', fileName), code);
+writeFileSync(join(out, 'dist/library.d.mts'), types);
 writeFileSync(join(out, 'dist/ftm.mjs'), LAUNCHER, { mode: 0o755 });
 writeFileSync(
   join(out, 'dist/LICENCES.txt'),

@@ -1,8 +1,6 @@
 // ftm parse, tally, split, payload: filters, JSON out. Each loads what only it needs.
-import type { TSchema } from 'typebox';
 import type { FormAbout } from '../core/answers/form.ts';
 import { FORMS, PROTOCOLS } from '../core/schemas/names.ts';
-import type { ProtocolName } from '../core/schemas/nouns.ts';
 import { jsonLine, objectIn } from '../core/words/json.ts';
 import { oneOf, Refusal } from '../core/words/refusal.ts';
 import { readStandardInput } from '../io/machine/reading.ts';
@@ -70,27 +68,6 @@ export const parse: Command = {
   },
 };
 
-type Tally = { schema: TSchema; count: (input: never) => object };
-
-const TALLIES: Record<ProtocolName, () => Promise<Tally>> = {
-  magi: async () => ({
-    count: (await import('../core/magi/tally.ts')).tallyMagi,
-    schema: (await import('../core/schemas/magi.ts')).MagiBallots,
-  }),
-  council: async () => ({
-    count: (await import('../core/council/tally.ts')).tallyCouncil,
-    schema: (await import('../core/schemas/council.ts')).CouncilBallots,
-  }),
-  debate: async () => ({
-    count: (await import('../core/debate/tally.ts')).tallyDebate,
-    schema: (await import('../core/schemas/debate.ts')).DebateBallots,
-  }),
-  review: async () => ({
-    count: (await import('../core/review/tally.ts')).tallyReview,
-    schema: (await import('../core/schemas/review.ts')).ReviewBallots,
-  }),
-};
-
 export const tally: Command = {
   usage: 'tally magi|council|debate|review [--jsonl] < BALLOTS.json',
   about:
@@ -99,14 +76,12 @@ export const tally: Command = {
   examples: ['ftm tally magi < ballots.json'],
   async run({ positionals: [name], values }) {
     const protocol = oneOf(PROTOCOLS, name, { what: 'count', code: 'unknown_protocol' });
-    const { decode } = await import('../io/machine/validate.ts');
-    const { schema, count } = await TALLIES[protocol]();
-    const counted = (input: object, what: string) =>
-      count(decode(schema, input, what) as never);
-    if (values['jsonl']) return overLines(counted);
+    const { countOf } = await import('../library.ts');
+    if (values['jsonl'])
+      return overLines((ballots, what) => countOf(protocol, ballots, what));
     const what = 'standard input';
-    const { id, ...input } = objectIn(await readStandardInput(MOST_BYTES), what);
-    return { data: { id, ...counted(input, what) } };
+    const { id, ...ballots } = objectIn(await readStandardInput(MOST_BYTES), what);
+    return { data: { id, ...countOf(protocol, ballots, what) } };
   },
 };
 
