@@ -28,14 +28,23 @@ it('a program of ten lines, checked and run beside the package as npm packs it',
   };
   await run('npm', ['pack', '--silent', '--pack-destination', folder], ROOT);
   await run('tar', ['-xzf', 'ftm-0.2.0.tgz', '--strip-components=1', '-C', own]);
-  const check = ['--noEmit', '--strict', '--module', 'nodenext', '--skipLibCheck', 'false'];
+  const check = [
+    '--noEmit',
+    '--strict',
+    '--module',
+    'nodenext',
+    '--skipLibCheck',
+    'false',
+  ];
   const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
   const checked = async (text: string): Promise<string> => {
     writeFileSync(join(folder, 'votes.mts'), text);
     const args = [tsc, ...check, 'votes.mts'];
     return (await runProgram(process.execPath, args, { cwd: folder, env })).out;
   };
-  expect(await checked(PROGRAM.replace(': Vote', ': { position: 1 }'))).toContain('TS2322');
+  expect(await checked(PROGRAM.replace(': Vote', ': { position: 1 }'))).toContain(
+    'TS2322',
+  );
   expect(await checked(PROGRAM)).toBe('');
   writeFileSync(join(folder, 'votes.mjs'), PROGRAM.replace(/, type Vote|: Vote/g, ''));
   expect(await run(process.execPath, ['votes.mjs'])).toBe(

@@ -1,4 +1,5 @@
 // What is told, as one page that loads nothing.
+import type { State } from '../deliberation/protocol.ts';
 import type { ProjectHead } from '../schemas/log.ts';
 import type { SeatRow, Section, Told } from '../schemas/told.ts';
 import { aboutTokens, dayAndTime, seconds } from '../words/amounts.ts';
@@ -29,7 +30,20 @@ export type PageAbout = {
   /** Of a deliberation. */
   head?: ProjectHead | null;
   id?: string;
+  decided?: string;
 };
+
+/** Who had the last word; '' as long as it is open. */
+export function decidedBy(
+  { chose, opened: { host } }: Pick<State, 'chose' | 'opened'>,
+  { acts, gate }: Told,
+): string {
+  if (gate === 'open' || acts.some(({ act }) => act === 'decide' || act === 'write'))
+    return '';
+  if (!chose) return gate === 'undecided' ? '' : 'By the votes.';
+  const words = chose.said ? `: “${shorten(chose.said, 200)}”` : '';
+  return `By the user, “${chose.label}”${words}${!host || chose.seen ? '' : `, as ${host} reports`}.`;
+}
 
 /** Nothing on a page starts or loads anything; texts of engines are in it. */
 const POLICY =
@@ -74,7 +88,11 @@ export function toPage(told: Told, look: PageLook): string {
       kind: told.title,
       question: told.question,
       engines: enginesOf(told),
-      top: verdictOnPage(told, box ?? null, leading.length > 0 ? null : seats),
+      top: verdictOnPage(told, {
+        box: box ?? null,
+        seats: leading.length > 0 ? null : seats,
+        decided: look.about.decided ?? '',
+      }),
       body: [
         html`<main>${leading.map(sectionOnPage)}${when(leading.length && told.seats.length, () => seats)}
 ${rest.map(sectionOnPage)}</main>`,
@@ -86,7 +104,9 @@ ${rest.map(sectionOnPage)}</main>`,
   );
 }
 
-function verdictOnPage(told: Told, box: BoxPart | null, seats: Markup | null): Markup {
+type Within = { box: BoxPart | null; seats: Markup | null; decided: string };
+
+function verdictOnPage(told: Told, { box, seats, decided }: Within): Markup {
   const grave = graveRemarks(told);
   const comes = nextWords(told.acts, 'page');
   return html`<div class="verdict ${told.gate}">
@@ -95,6 +115,7 @@ ${when(box, () => html`<p class="kind">${box?.box.title ?? ''}</p>`)}
 ${when(grave.length, () => html`<ul class="warnings">${items(grave)}</ul>`)}
 ${seats ?? ''}
 <p class="worth">${[told.worth, ...otherRemarks(told)].filter(Boolean).join(' ')}</p>
+${when(decided, () => html`<p class="next"><b>Decided</b> ${decided}</p>`)}
 ${when(comes, () => html`<p class="next"><b>Next</b> ${comes}</p>`)}
 ${box ? facts(boxFacts(box, told)) : ''}
 </div>`;

@@ -20,7 +20,7 @@ import { widthOf } from '../words/width.ts';
 import { decisionRecord } from './decision-record.ts';
 import { liveLine, stepDoes } from './live.ts';
 import { toMarkdown } from './markdown.ts';
-import { indexPage, toPage } from './page.ts';
+import { decidedBy, indexPage, toPage } from './page.ts';
 import { toTerminal } from './terminal.ts';
 
 describe.each(Object.entries(MEDIA))('%s', (medium, tell) => {
@@ -130,6 +130,38 @@ it('a page says of which project, commit, time and engines it is, and loads noth
   const alone = { ...about, head: { branch: null, commit: '1a2b3c4d5e6f' } };
   expect(toPage(MAGI, { css, about: alone })).toContain('shop · 1a2b3c4d5 · 19');
   expect(toPage(MAGI, LOOK)).toContain('default-src &#39;none&#39;');
+});
+
+it.each<[string, Partial<Told>, object | null, string]>([
+  ['by the votes', {}, null, 'By the votes.'],
+  ['under way', { gate: 'open' }, null, ''],
+  ['undecided', { gate: 'undecided' }, null, ''],
+  [
+    'not answered yet',
+    { acts: [{ act: 'write', question: 'What if?', fields: [] }] },
+    null,
+    '',
+  ],
+  [
+    'seen',
+    {},
+    { label: 'Stop here', said: 'no', seen: true },
+    'By the user, “Stop here”: “no”.',
+  ],
+  [
+    'reported',
+    {},
+    { label: 'Go ahead', said: '', seen: false },
+    'By the user, “Go ahead”, as Claude Code reports.',
+  ],
+])('a page says who decided: %s', (_, more, chose, says) => {
+  const state = { chose, opened: { host: 'Claude Code' } } as Parameters<
+    typeof decidedBy
+  >[0];
+  const decided = decidedBy(state, { ...MAGI, acts: [], ...more });
+  expect(decided).toBe(says);
+  const page = toPage(MAGI, { css, about: { ...LOOK.about, decided } });
+  expect(page.includes('<b>Decided</b>')).toBe(says !== '');
 });
 
 it('lists all deliberations, each with its page', () => {

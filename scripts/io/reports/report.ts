@@ -7,6 +7,7 @@ import { githubLines, isOpen } from '../../core/telling/findings.ts';
 import { gitlabDiscussions, shasIn } from '../../core/telling/gitlab.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
 import {
+  decidedBy,
   type Entry,
   indexPage,
   type PageAbout,
@@ -151,9 +152,16 @@ export function savePage(
 }
 
 /** The page of a deliberation: its head says what it is of. */
-function saveReport({ id, opened, times }: Deliberation, told: Told): string {
+function saveReport({ id, opened, times, state }: Deliberation, told: Told): string {
   const { cwd, head = null, version } = opened;
-  const about = { project: projectName(cwd), head, at: times[0] ?? '', id, version };
+  const about: PageAbout = {
+    project: projectName(cwd),
+    head,
+    at: times[0] ?? '',
+    id,
+    version,
+    decided: decidedBy(state, told),
+  };
   return savePage(told, sessionFolder(id), 'report', about);
 }
 
