@@ -18,7 +18,7 @@ export function ballotsOf(round: Round): CouncilBallots {
     author: state.framing.author ?? null,
     options: optionsOf(state),
     seats: seatsIn(round),
-    ...(before ? { previous: seatsIn(before) } : {}),
+    previous: before && seatsIn(before),
   };
 }
 

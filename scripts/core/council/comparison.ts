@@ -4,7 +4,6 @@ import { optionsOf } from '../deliberation/framing.ts';
 import { whoReadWhat } from '../deliberation/reading.ts';
 import { nameOf, namesOf } from '../deliberation/seating.ts';
 import { section } from '../deliberation/sections.ts';
-import { isFound, placeName } from '../evidence/places.ts';
 import type { Part, Section } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { labelOf, noTwo, wordsOf } from './decision.ts';
@@ -16,6 +15,7 @@ import {
   peerIn,
   type Round,
 } from './rounds.ts';
+import { evidenceOf } from './seat-rows.ts';
 
 /** In report and page for every round; on a screen after each round that is not the last. */
 export function comparisons(state: CouncilState, shown: Round | null): Section[] {
@@ -39,24 +39,17 @@ function seatParts(round: Round): Part[] {
     const facts: [string, string][] = [
       ['Research', shorten(said.research, 240)],
       ['Position', shorten(position, 240)],
-      ['Key evidence', evidenceWords(round, seat)],
+      [
+        'Key evidence',
+        evidenceOf(round.call.heard[seat]?.citations ?? [])
+          .slice(0, 2)
+          .join('; '),
+      ],
       ['To the others', shorten(said.to_peers.join(' '), 240)],
     ];
     const lines = facts.flatMap(([what, text]) => (text ? [`${what}: ${text}`] : []));
     return [{ p: name }, { list: lines }];
   });
-}
-
-/** What was found first, word for word. */
-function evidenceWords(round: Round, seat: string): string {
-  const citations = round.call.heard[seat]?.citations ?? [];
-  const best = [...citations.filter(isFound), ...citations].slice(0, 2);
-  const places = best.map((one) =>
-    one.path
-      ? `${placeName(one)}${one.quote ? ` "${shorten(one.quote, 80)}"` : ''}`
-      : shorten(one.text, 100),
-  );
-  return [...new Set(places)].join('; ');
 }
 
 function alignmentParts(round: CountedRound): Part[] {

@@ -11,15 +11,15 @@ import { verdictOf } from './verdict.ts';
 /** Nobody decided: what was meant stays, and the change goes. */
 const SAFE = 'revert_fix';
 
-type Entry = {
-  conflict: string;
+type Block = {
   decision: string | null;
   outcome: string;
-  agreedBy: string[];
-  reasoning: string;
   dissent: string | null;
-  at: string | undefined;
+  reasoning: string;
+  [more: string]: unknown;
 };
+/** `agreedBy`: by name. */
+type About = { conflict: string; agreedBy: string[]; at: string | undefined };
 
 export function executorBlock(state: CouncilState): string {
   const round = standingRound(state);
@@ -46,16 +46,7 @@ export function executorBlock(state: CouncilState): string {
     hinges_on: sayHinges(state, hinges),
     ...openFields(round, count, verdict),
   };
-  const agreedBy = agreed_by;
-  return blockOf(fields, {
-    conflict,
-    decision,
-    outcome,
-    agreedBy,
-    reasoning,
-    dissent,
-    at,
-  });
+  return blockOf(fields, { conflict, agreedBy: agreed_by, at });
 }
 
 /** Where there is no decision: what there is to choose from, and what holds until somebody does. */
@@ -87,19 +78,11 @@ export function unavailableBlock({ conflict, why, at }: Refused): string {
     options: [],
     safe_default: SAFE,
   };
-  return blockOf(fields, {
-    conflict,
-    decision: null,
-    outcome: 'unavailable',
-    agreedBy: [],
-    reasoning: why,
-    dissent: null,
-    at,
-  });
+  return blockOf(fields, { conflict, agreedBy: [], at });
 }
 
-function blockOf(fields: Record<string, unknown>, entry: Entry): string {
-  const { conflict, decision, outcome, agreedBy, reasoning, dissent, at } = entry;
+function blockOf(fields: Block, { conflict, agreedBy, at }: About): string {
+  const { decision, outcome, reasoning, dissent } = fields;
   const facts: [string, string][] = [
     ['Conflict', firstSentence(conflict, 300)],
     ['Decision', decision ?? `none (${outcome}); keep the original intent`],

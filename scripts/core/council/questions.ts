@@ -131,7 +131,7 @@ function aboutMajority(round: CountedRound, left: boolean): Question {
     yes: go.id,
     no: STOP.id,
     unsaid: [again, WAIT, ...held, ...free(state, held)],
-    ...(standing.hinges.length || dissent.length ? {} : { recommended: 'proceed' }),
+    recommended: standing.hinges.length || dissent.length ? undefined : 'proceed',
   };
 }
 

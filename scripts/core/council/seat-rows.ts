@@ -63,11 +63,12 @@ function whyOf(round: Round, seat: string): string {
   return sentences([position, why]) || shorten(own, 240);
 }
 
-/** What was found first, word for word. */
-function evidenceOf(citations: readonly Citation[]): string[] {
+/** What was found first, word for word, each once. */
+export function evidenceOf(citations: readonly Citation[]): string[] {
   const rest = citations.filter(({ found }) => found === 'unchecked');
-  return [...citations.filter(isFound), ...rest].map((one) => {
+  const all = [...citations.filter(isFound), ...rest].map((one) => {
     if (!one.path) return shorten(one.text, 160);
     return placeName(one) + (one.quote ? ` "${shorten(one.quote, 120)}"` : '');
   });
+  return [...new Set(all)];
 }

@@ -3,7 +3,7 @@
 import { toDo } from '../deliberation/acts.ts';
 import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import { namesOf } from '../deliberation/seating.ts';
-import { list, section, words } from '../deliberation/sections.ts';
+import { filled, list, remarksOf, section, words } from '../deliberation/sections.ts';
 import { notFoundWords } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { CouncilCount } from '../schemas/council.ts';
@@ -156,10 +156,7 @@ function remarks(round: CountedRound): Told['remarks'] {
   const lost = notFoundWords(
     state.seats.map(({ seat, name }) => [name, heard[seat]?.citations ?? []]),
   );
-  return [
-    ...grave.map((text) => ({ text, grave: true })),
-    ...lost.map((text) => ({ text, grave: false })),
-  ];
+  return remarksOf(grave, lost);
 }
 
 function sections(round: CountedRound): Section[] {
@@ -170,7 +167,7 @@ function sections(round: CountedRound): Section[] {
     !state.chose &&
     (count.standing.gate === 'undecided' || count.dissent.length > 0);
   const moves = movesOf(state, ends ? allFlips(state) : flipsOf(count));
-  return [
+  return filled([
     ...(ends ? verdictSections(round, moves) : []),
     section('', words(testWords(state, isOpen ? state.calls : []))),
     section(
@@ -181,7 +178,7 @@ function sections(round: CountedRound): Section[] {
     ...comparisons(state, isBetween(round) ? round : null),
     whereEachStood(state),
     ...answers(state),
-  ].filter(({ parts }) => parts.length > 0);
+  ]);
 }
 
 function verdictSections(round: CountedRound, moves: string[]): Section[] {
@@ -191,13 +188,13 @@ function verdictSections(round: CountedRound, moves: string[]): Section[] {
 
 function framingSections(state: CouncilState): Section[] {
   const { earlier = [] } = state.framing;
-  return [
+  return filled([
     section('What they get', [{ quote: problemText(state) }]),
     section(
       'Earlier in this project (the engines do not see this)',
       state.sent ? [] : list(earlier),
     ),
-  ].filter(({ parts }) => parts.length > 0);
+  ]);
 }
 
 function toDoNow({ state, count }: CountedRound): Act[] {

@@ -17,7 +17,6 @@ export function verdictOf(state: CouncilState): Verdict | null {
   const { count } = round;
   const gate = gateStanding(state);
   const { chose } = state;
-  const { hinges, owed, unseen } = count.standing;
   // For what the user chose those who hold it.
   const chosen = chosenId(chose);
   const held = count.holders.find((holder) => keyOf(holder) === chosen)?.seats ?? [];
@@ -25,6 +24,7 @@ export function verdictOf(state: CouncilState): Verdict | null {
   return {
     protocol: 'council',
     decision: gate === 'undecided' ? null : (chosenOf(round) ?? decisionOf(round)),
+    ...count.standing,
     gate,
     by: chose ? 'user' : 'vote',
     outcome: endedAs(chose, count.outcome),
@@ -34,9 +34,6 @@ export function verdictOf(state: CouncilState): Verdict | null {
     dissent: dissentOf(round, agreed),
     reasoning: reasoningOf(round, agreed),
     conditions: chose?.conditions ?? [],
-    hinges,
-    owed,
-    unseen,
     domain: state.framing.domain ?? null,
     seats: seatRows(round),
     said: chose?.said ?? '',

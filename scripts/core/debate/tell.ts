@@ -4,7 +4,7 @@ import { toDo } from '../deliberation/acts.ts';
 import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import { chosenId } from '../deliberation/outcome.ts';
 import { nameOf, namesOf } from '../deliberation/seating.ts';
-import { list, section } from '../deliberation/sections.ts';
+import { list, remarksOf, section } from '../deliberation/sections.ts';
 import { notFoundWords } from '../evidence/places.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
@@ -139,10 +139,7 @@ function remarks(state: DebateState, count: DebateRoundCount | null): Told['rema
   const lost = notFoundWords(
     challengersOf(state).map(({ seat, name }) => [name, citedBy(state, seat)]),
   );
-  return [
-    ...[...doubts, ...taintWords(state)].map((text) => ({ text, grave: true })),
-    ...lost.map((text) => ({ text, grave: false })),
-  ];
+  return remarksOf([...doubts, ...taintWords(state)], lost);
 }
 
 /** While it goes on: who has spoken since the position was stated. */

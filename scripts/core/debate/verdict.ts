@@ -21,7 +21,6 @@ export function verdictOf(state: DebateState): Verdict | null {
   if (!count) return null;
   const { chose } = state;
   const gate = gateStanding(state);
-  const { hinges, owed, unseen } = count.standing;
   const author = authorOf(state).seat;
   // Of the way that the user chose: whose it is, not who agreed with the author.
   const way = chosenId(chose) ?? author;
@@ -29,6 +28,7 @@ export function verdictOf(state: DebateState): Verdict | null {
   return {
     protocol: 'debate',
     decision: chosenOf(state) ?? (gate === 'approved' ? positionOf(state) : null),
+    ...count.standing,
     gate,
     by: chose ? 'user' : 'vote',
     outcome: endedAs(chose, count.decision === 'no_consensus' ? 'tradeoff' : 'consensus'),
@@ -37,9 +37,6 @@ export function verdictOf(state: DebateState): Verdict | null {
     ...sidesOf(state, count, way),
     reasoning: shorten(opening?.reasoning ?? '', 600),
     conditions: chose?.conditions ?? [],
-    hinges,
-    owed,
-    unseen,
     domain: state.framing.domain,
     seats: seatRows(state),
     said: chose?.said ?? '',

@@ -9,7 +9,7 @@ import { costOf } from './budget.ts';
 import { anyOpinion } from './opinions.ts';
 import type { Protocol, State } from './protocol.ts';
 import { isObjected } from './question.ts';
-import { kept, section, words } from './sections.ts';
+import { filled, kept, section, words } from './sections.ts';
 
 export const REASONS: Partial<Record<Failure['reason'], string>> = {
   not_found: 'it is not installed',
@@ -42,8 +42,7 @@ export function addedWords(answered: Answered | null | undefined): string[] {
 export function withUser(protocol: Protocol, state: State, told: Told): Told {
   const [first, ...rest] = told.sections;
   const own = [section('', words(userWords(state))), kept('', words(toldByHost(state)))];
-  const said = own.filter(({ parts }) => parts.length > 0);
-  const sections = [...(first ? [first] : []), ...said, ...rest];
+  const sections = [...(first ? [first] : []), ...filled(own), ...rest];
   const { limited, objection } = state;
   const acts = actsOf(protocol, state, told.acts);
   const all = { ...told, sections, acts };

@@ -36,8 +36,7 @@ export function questionNow(protocol: Protocol, state: State): Question | null {
 export function offersNow(protocol: Protocol, state: State): Offer[] {
   const asked = questionNow(protocol, state) ?? protocol.question(state);
   const sent = state.sent && standingCall(state) ? protocol.offers(state) : [];
-  const all = [...(asked?.offers ?? []), ...(asked?.unsaid ?? []), ...sent];
-  return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
+  return offersOnce([...(asked?.offers ?? []), ...(asked?.unsaid ?? []), ...sent]);
 }
 
 export const offer = (

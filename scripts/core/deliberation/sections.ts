@@ -1,5 +1,5 @@
 // Sections and their parts, as tellings write them; what is empty is no part.
-import type { Cell, Medium, Part, Section } from '../schemas/told.ts';
+import type { Cell, Medium, Part, Section, Told } from '../schemas/told.ts';
 
 /** Not on the screen. */
 const KEPT: Medium[] = ['report', 'page', 'record'];
@@ -13,6 +13,14 @@ export const section = (
   parts,
   ...more,
 });
+/** Grave first; what says nothing is left out. */
+export const remarksOf = (grave: string[], others: string[]): Told['remarks'] =>
+  [
+    ...grave.map((text) => ({ text, grave: true })),
+    ...others.map((text) => ({ text, grave: false })),
+  ].filter(({ text }) => text);
+export const filled = (sections: Section[]): Section[] =>
+  sections.filter(({ parts }) => parts.length > 0);
 export const kept = (title: string, parts: Part[]): Section =>
   section(title, parts, { where: KEPT });
 export const list = (all: string[]): Part[] => (all.length ? [{ list: all }] : []);

@@ -84,9 +84,9 @@ export function ballotsOf(state: MagiState, call: MagiCall): MagiBallots {
     stakes: stakes === 'high' ? 'high' : 'normal',
     reversible: reversible !== false,
     votes: call.seats.map((seat) => ballotOf(state, call, seat)),
-    ...(options.length ? { options } : {}),
-    ...(against ? { challenge: challengeOf(against) } : {}),
-    ...(aside.length ? { aside } : {}),
+    options,
+    challenge: against ? challengeOf(against) : undefined,
+    aside,
   };
 }
 
@@ -98,7 +98,7 @@ function ballotOf(state: MagiState, call: MagiCall, seat: Seat): MagiVote {
     ...(sharesEngine(state, call, seat) ? ['same_engine'] : []),
     ...(citesNothing(answer) ? ['citations_missing'] : []),
   ];
-  return { ...voteIn(opinion), seat: seat.name, ...(doubts.length ? { doubts } : {}) };
+  return { ...voteIn(opinion), seat: seat.name, doubts };
 }
 
 const voteIn = ({ failure: _, warnings: __, ...vote }: MagiOpinion) => vote;

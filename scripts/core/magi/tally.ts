@@ -227,9 +227,9 @@ function dissentOf(
     position,
     confidence,
     concern: note.trim() || (position === 'REJECT' && risks[0]) || rationale.trim(),
-    ...(position === pattern.decision ? { choice } : {}),
-    ...(mitigation.trim() ? { mitigation: mitigation.trim() } : {}),
-    ...(monitor.trim() ? { monitor: monitor.trim() } : {}),
+    choice: position === pattern.decision ? choice : undefined,
+    mitigation: mitigation.trim() || undefined,
+    monitor: monitor.trim() || undefined,
   };
 }
 

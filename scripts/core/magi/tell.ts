@@ -1,7 +1,7 @@
 // What is told of a Magi: what, why, how sure, what to do; then the report.
 
 import { errorRecords, tookWords } from '../deliberation/heard.ts';
-import { kept, list, section, table, words } from '../deliberation/sections.ts';
+import { filled, kept, list, section, table, words } from '../deliberation/sections.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Part, Section, Told } from '../schemas/told.ts';
@@ -43,7 +43,7 @@ export function tell(state: MagiState): Told {
     worth: round ? worthOf(round) : '',
     remarks: round ? remarksOn(round) : [],
     seats: round ? seatRows(round) : [],
-    sections: sections.filter(({ parts }) => parts.length > 0),
+    sections: filled(sections),
     acts: toDoNow(state, round),
     cost: tookWords(state),
   };

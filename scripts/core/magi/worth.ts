@@ -1,5 +1,6 @@
 // What a Magi verdict is worth, and why not more.
 import { notHeard, taintWords } from '../deliberation/heard.ts';
+import { remarksOf } from '../deliberation/sections.ts';
 import { copiesAmong, copyWords, type Spoken } from '../evidence/copies.ts';
 import type { Told } from '../schemas/told.ts';
 import {
@@ -102,15 +103,13 @@ export function remarksOn(round: Round): Told['remarks'] {
   const other = isUnknown
     ? 'One chose an option that does not exist; that choice was not counted.'
     : '';
-  const grave = [
-    ...lowWords(round),
-    ...asideWords(round),
-    ...copyWords(spoken(round)),
-    ...taintWords(round.state),
-  ].map((text) => ({ text, grave: true }));
-  const rest = [...outWords(round), againWords(round), other].map((text) => ({
-    text,
-    grave: false,
-  }));
-  return [...grave, ...rest].filter(({ text }) => text);
+  return remarksOf(
+    [
+      ...lowWords(round),
+      ...asideWords(round),
+      ...copyWords(spoken(round)),
+      ...taintWords(round.state),
+    ],
+    [...outWords(round), againWords(round), other],
+  );
 }

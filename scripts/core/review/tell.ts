@@ -4,7 +4,7 @@ import { toDo } from '../deliberation/acts.ts';
 import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import { whoReadWhat } from '../deliberation/reading.ts';
 import { missingWords } from '../deliberation/seating.ts';
-import { list, section } from '../deliberation/sections.ts';
+import { filled, list, remarksOf, section } from '../deliberation/sections.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
 import {
@@ -111,10 +111,7 @@ function remarks(
     ...lossWords(state),
     ...taintWords(state),
   ];
-  return [
-    ...grave.map((text) => ({ text, grave: true })),
-    ...(count && count.refuted > 0 ? [{ text: judgedWords(count), grave: false }] : []),
-  ];
+  return remarksOf(grave, count && count.refuted > 0 ? [judgedWords(count)] : []);
 }
 
 function judgedWords({ judged, refuted }: ReviewCount): string {
@@ -147,7 +144,7 @@ function sections(state: ReviewState, findings: ToldFinding[]): Section[] {
       folded: true,
     }),
   ];
-  return all.filter(({ parts }) => parts.length > 0);
+  return filled(all);
 }
 
 /** What is still there is told above. */

@@ -58,7 +58,7 @@ const choicesOf = (offers: Offer[]) =>
   offersOnce(offers).map(({ id, label, owes }) => ({
     id,
     label,
-    ...(owes.length ? { owes } : {}),
+    owes: owes.length ? owes : undefined,
   }));
 
 export function instructionOf(deliberation: Deliberation): Instruction {
@@ -110,7 +110,7 @@ function presented(
   const { protocol, state } = deliberation;
   const { cost } = protocol.tell(state);
   return {
-    ...(state.chose?.outcome.is === 'fix' && { reason: 'fix' as const }),
+    reason: state.chose?.outcome.is === 'fix' ? 'fix' : undefined,
     display: displayOf(deliberation),
     cost: cost || undefined,
   };

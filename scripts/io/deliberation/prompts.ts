@@ -24,9 +24,10 @@ export function aboutOf(
   const { paths = {}, again = null } = isReview(state) ? state.framing : {};
   const names = Object.keys(paths);
   return {
-    ...(options?.length ? { options } : {}),
-    ...(ids ? { ids, earlier: again !== null } : {}),
-    ...(names.length > 0 ? { paths: names } : {}),
+    options: options?.length ? options : undefined,
+    ids,
+    earlier: ids && again !== null,
+    paths: names.length > 0 ? names : undefined,
     letters: LETTERS.slice(0, call.seats.length),
     mark,
   };

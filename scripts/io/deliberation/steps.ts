@@ -9,7 +9,6 @@ import type {
   UserAnswer,
 } from '../../core/schemas/nouns.ts';
 import { shorten } from '../../core/words/line.ts';
-import { didYouMean } from '../../core/words/nearest.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { answerSeen, wasSeen, wasTyped } from '../memory/past.ts';
 import { forExecutor } from '../openings/for-executor.ts';
@@ -32,6 +31,7 @@ import {
 import { askedIn } from './dialog.ts';
 import type { Instruction } from './instruction.ts';
 import { askedByMod, isClosed, type Waiting } from './mod-dialog.ts';
+import { seatCalled } from './shown-seat.ts';
 
 /** Of no seconds: engines are not started. */
 export type Wait = Waiting & {
@@ -84,7 +84,7 @@ export async function sayStep(
   const deliberation = await loadDeliberation(id);
   if (as.toLowerCase() === 'test')
     return goOn(await testShowed(deliberation, answer), wait);
-  const seat = seatCalled(deliberation, as);
+  const seat = seatCalled(deliberation.state, as);
   const after = await goOn(await hostSays(deliberation, seat, answer), wait);
   const { heard } = openCall((await loadDeliberation(after.id)).state);
   // Of the same call: the host has read these prompts already.
@@ -101,21 +101,6 @@ export async function decideStep(
   return goOn(await userSays(await loadDeliberation(id), answer, isTyped), wait);
 }
 
-/** By id or name, however it is written. */
-function seatCalled({ state: { seats } }: Deliberation, as: string): Seat {
-  const word = as.toLowerCase();
-  const seat = seats.find(
-    (one) => one.seat.toLowerCase() === word || one.name.toLowerCase() === word,
-  );
-  if (seat) return seat;
-  const ids = seats.map((one) => one.seat);
-  throw new Refusal(
-    'unknown_seat',
-    `There is no seat "${as}".`,
-    [didYouMean(as, ids), `Seats: ${ids.join(', ')}.`].filter(Boolean).join(' '),
-  );
-}
-
 /** A seat of the host's own that could not speak: a limit, no login, nothing readable. */
 export async function failStep(
   id: string | undefined,
@@ -124,17 +109,9 @@ export async function failStep(
   wait: Wait,
 ): Promise<Instruction> {
   const deliberation = await loadDeliberation(id);
-  const step = next(deliberation.protocol, deliberation.state);
-  const isForHost = step.do === 'seal' || step.do === 'submit';
-  const seat = isForHost ? step.due.find((due) => due.seat === as) : undefined;
-  if (!isForHost || !seat)
-    throw new Refusal(
-      'not_due',
-      `No answer of ${as} is expected now.`,
-      'ftm next shows what is due.',
-    );
+  const { call, seat } = dueForHost(deliberation, as);
   const { failedHost } = await import('../answers/take.ts');
-  const answer = await failedHost(deliberation, step.call, seat, failure);
+  const answer = await failedHost(deliberation, call, seat, failure);
   return goOn(await act(deliberation.id, { type: 'answer', answer }), wait);
 }
 
@@ -145,21 +122,25 @@ export async function cancelStep(id: string | undefined): Promise<Deliberation> 
   return cancelled;
 }
 
+function dueForHost({ protocol, state }: Deliberation, as: string) {
+  const step = next(protocol, state);
+  const isForHost = step.do === 'seal' || step.do === 'submit';
+  const seat = isForHost ? step.due.find((due) => due.seat === as) : undefined;
+  if (!isForHost || !seat) throw notDue(`No answer of ${as} is expected now.`);
+  return { call: step.call, seat };
+}
+
+const notDue = (message: string): Refusal =>
+  new Refusal('not_due', message, 'ftm next shows what is due.');
+
 async function hostSays(
   deliberation: Deliberation,
   seat: Seat,
   text: string,
 ): Promise<Deliberation> {
-  const step = next(deliberation.protocol, deliberation.state);
-  const isForHost = step.do === 'seal' || step.do === 'submit';
-  if (!isForHost || step.due.every((one) => one.seat !== seat.seat))
-    throw new Refusal(
-      'not_due',
-      `No answer of ${seat.name} is expected now.`,
-      'ftm next shows what is due.',
-    );
+  const { call } = dueForHost(deliberation, seat.seat);
   const { takeFromHost } = await import('../answers/take.ts');
-  const answer = await takeFromHost(deliberation, step.call, seat, text);
+  const answer = await takeFromHost(deliberation, call, seat, text);
   return act(deliberation.id, { type: 'answer', answer });
 }
 
@@ -221,12 +202,7 @@ async function testShowed(
   text: string,
 ): Promise<Deliberation> {
   const step = next(protocol, state);
-  if (step.do !== 'test')
-    throw new Refusal(
-      'not_due',
-      'No test is to be run now.',
-      'ftm next shows what is due.',
-    );
+  if (step.do !== 'test') throw notDue('No test is to be run now.');
   const { printedIn } = await import('../../core/prompting/named-test.ts');
   return act(id, { type: 'test', command: step.command, ...printedIn(text) });
 }
