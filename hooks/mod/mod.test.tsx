@@ -81,6 +81,12 @@ function machine(
   });
   on('session.id', () => ({ value: 's1' }));
   on('session.cwd', () => ({ value: '/p' }));
+  const stored = new Map();
+  on('store.get', (_, e) => ({ value: stored.get(e.key) }));
+  on('store.set', (_, e) => {
+    stored.set(e.key, e.value);
+    return { value: undefined };
+  });
   on('ui.toast', () => ({ value: undefined }));
   on('ui.log', (_, e) => {
     logged.push(e.text);
@@ -112,8 +118,6 @@ function machine(
       inDialog.push(
         ids.filter((id) => written.get(`${id}/asker.json`)?.includes('"session":"s1"')),
       );
-      // Time goes on only while a call waits.
-      if (note) await clock.advance(2500);
       const said = Array.isArray(answer) ? answer[asked.length - 1] : answer;
       return { result: { answers: { [e.questions[0].question]: said } } };
     }
@@ -292,4 +296,78 @@ test('a vote without a turn asks again where words are no choice, and the model 
     [`ftm, without you: Go. Its tool show, with id ${ID}, tells more.`],
     [],
   ]);
+});
+
+const PLAN = { tool: 'ExitPlanMode', plan: '1. Drop Redis.' };
+const READER = { engine: 'codex', title: 'Codex', vendor: 'openai' };
+const prints = {
+  doctor: JSON.stringify({ engines: [{ ...READER, usable: true, tried: true }] }),
+  review: JSON.stringify({
+    id: 'r',
+    findings: [{ severity: 'p1', title: 'No way back' }],
+    display: '# Fix',
+  }),
+};
+const reviews = (calls) => calls.filter(({ argv }) => argv[0] === 'review');
+
+test(
+  'a plan is read by one other engine, once the user has said that it may be',
+  { options: { plans: true } },
+  async ($, on) => {
+    const { calls, asked, logged } = machine(
+      on,
+      {},
+      { prints, answer: 'Yes, in this project' },
+    );
+    await $.tool.call(PLAN);
+    await until($, () => logged.length === 1);
+    await $.tool.call(PLAN);
+    await until($, () => logged.length === 2);
+    // Each project is asked about once.
+    expect(asked.length).toBe(1);
+    expect(asked[0]).toContain('Codex (openai)');
+    expect(reviews(calls)[0]).toMatchObject({
+      argv: [
+        'review',
+        '--plan',
+        '-',
+        '--quick',
+        '--engines',
+        'codex',
+        '--no-ask',
+        '--json',
+      ],
+      stdin: '1. Drop Redis.',
+    });
+    expect(logged[1]).toBe('Codex read your plan: 1 serious · No way back');
+    const ui = await $.ui.mount({
+      plugin: 'ftm',
+      surface: 'terminal',
+      component: 'AbovePrompt',
+      props: PROPS,
+    });
+    expect((await ui.find({ type: 'Text' }))?.text).toBe(logged[1]);
+    await ui.unmount();
+  },
+);
+
+test(
+  'nobody reads plans unasked, or where the user said no',
+  { options: { plans: true } },
+  async ($, on) => {
+    const { calls, asked } = machine(on, {}, { prints, answer: 'No' });
+    await $.tool.call(PLAN);
+    await until($, () => asked.length === 1);
+    await $.tool.call(PLAN);
+    const isLooked = () => calls.filter(({ argv }) => argv[0] === 'doctor').length === 2;
+    await until($, isLooked);
+    expect([asked.length, reviews(calls).length]).toEqual([1, 0]);
+  },
+);
+
+test('by default no plan is looked at', async ($, on) => {
+  const { calls, asked } = machine(on, {}, { prints });
+  await $.tool.call(PLAN);
+  await $.command.run(LIST);
+  expect([asked, calls.map(({ argv }) => argv[0])]).toEqual([[], ['list']]);
 });

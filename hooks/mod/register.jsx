@@ -107,7 +107,9 @@ async function look($) {
     }
     const isToAsk =
       row?.isDrawn && note.key === session.ask_key && view.questionOf(session);
-    if (isToAsk) held.set(note.key, { session, row });
+    // Once a call: what was read before the answer came would open the dialog again.
+    if (isToAsk && row.asked !== note.key) held.set(note.key, { session, row });
+    if (isToAsk) row.asked = note.key;
   }
   await beat($);
   if (held.size > 0) void askFirst($);
@@ -201,8 +203,14 @@ async function speak($, id, { seat, prompt }) {
   return step($, ['submit', id, '--as', seat, '--wait', '0', '--failed', 'policy']);
 }
 
-/** The one that the conversation has, where it can be told. */
-const modelOf = async ($) => (await $.session.info().catch(none))?.model ?? 'sonnet';
+/** The one that the conversation has; an older Claude Code cannot tell. */
+async function modelOf($) {
+  try {
+    return (await $.session.info()).model ?? 'sonnet';
+  } catch {
+    return 'sonnet';
+  }
+}
 
 /** An older Claude Code has no such call at all; asked for nothing, a newer one refuses. */
 async function hasModel($) {
@@ -272,9 +280,9 @@ async function askAfter($, id) {
     if (said === null) return leaveOpen($, session);
     words = answered.error ? said : null;
   }
-  const { headline, ask_key: ask } = (await sessionOf($, id)) ?? {};
+  const { headline, ask_key: open } = (await sessionOf($, id)) ?? {};
   if (headline) $.ui.log(view.plain(headline));
-  untold.push(view.oneLine({ id, headline, ask }));
+  untold.push(view.oneLine({ id, headline, ask: open }));
 }
 
 /** Nobody maps words here: those that are no choice are asked about, and go with the choice that follows. */

@@ -48,7 +48,7 @@ it("the mod keeps its tests in Claude Code's own runner", () => {
   const copy = join(folder('mod'), 'ftm');
   cpSync(PLUGIN, copy, { recursive: true });
   cpSync(join(ROOT, 'hooks/mod/mod.test.tsx'), join(copy, 'mod.test.tsx'));
-  expect(claude('plugin', 'test', copy)).toMatch(/\b9 pass\s+0 fail/);
+  expect(claude('plugin', 'test', copy)).toMatch(/\b12 pass\s+0 fail/);
 });
 
 it.each([

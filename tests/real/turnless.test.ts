@@ -27,16 +27,17 @@ beforeAll(() => {
   });
 });
 
-test.each<[typed: string, step: Step, calls: number, says: RegExp]>([
+test.each<[typed: string, step: Step, calls: number, says: RegExp, program?: string]>([
   ['/ftm:vote Shall we?', { text: VOTE }, 1, /Approved, all three/],
+  ['/ftm:vote Shall we?', { text: VOTE }, 1, /Approved, all three/, 'claude-oldest'],
   ['/ftm:vote --without gemini "Shall we?"', { text: VOTE }, 1, /Approved, both/],
   // Claude Code tries a limit again by itself.
   ['/ftm:vote Shall we?', { status: 429, message: 'no' }, 3, /Approved.*Claude/s],
   // A small change has no replies of its author's side.
   ['/ftm:second-look', { text: REPLIES }, 0, /After the last try the invoice is gone/],
   ['/ftm:second-look --preset standard', { text: REPLIES }, 1, /F1[\s\S]*agrees/],
-])('%s %j', async (typed, step, calls, says) => {
-  const { shown, conversation, own } = await typedAlone(typed, step);
+])('%s %j', async (typed, step, calls, says, program = 'claude') => {
+  const { shown, conversation, own } = await typedAlone(typed, step, program);
   expect(shown).toMatch(says);
   // Nothing of the conversation was asked, and little of the model itself.
   expect(conversation).toEqual([]);
@@ -45,7 +46,7 @@ test.each<[typed: string, step: Step, calls: number, says: RegExp]>([
   for (const { body } of own) expect(body['tools'] ?? []).toEqual([]);
 });
 
-async function typedAlone(typed: string, step: Step) {
+async function typedAlone(typed: string, step: Step, program: string) {
   const found = review(
     ['src/mail.js:9 – After the last try the invoice is gone.'],
     'revise',
@@ -71,7 +72,8 @@ async function typedAlone(typed: string, step: Step) {
     DISABLE_AUTOUPDATER: '1',
   };
   try {
-    const shown = await printed(['-p', '--plugin-dir', plugin, typed], env);
+    const words = ['-p', '--plugin-dir', plugin, typed];
+    const shown = await printed(programs[program] ?? program, words, env);
     if (server.faults[0]) throw server.faults[0];
     return { shown, conversation, own };
   } finally {
@@ -79,8 +81,12 @@ async function typedAlone(typed: string, step: Step) {
   }
 }
 
-function printed(words: string[], env: Record<string, string>): Promise<string> {
-  const child = spawn(programs['claude'] ?? 'claude', words, {
+function printed(
+  program: string,
+  words: string[],
+  env: Record<string, string>,
+): Promise<string> {
+  const child = spawn(program, words, {
     cwd: changedProject(),
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
