@@ -98,24 +98,30 @@ async function look($) {
   const before = new Map(seen.map(({ session }) => [session.id, session]));
   seen = await find($, before);
   now = await $.clock.now();
-  for (const { session, note, row } of seen) {
-    const isShown = underWay > 0 || shown.has(session.id);
-    const news = !isShown && view.newsOf(before.get(session.id), session);
-    if (news) {
-      $.ui.log(news);
-      untold.push(view.noteOf(session));
-    }
-    const isToAsk =
-      row?.isDrawn && note.key === session.ask_key && view.questionOf(session);
-    // Once a call: what was read before the answer came would open the dialog again.
-    if (isToAsk && row.asked !== note.key) held.set(note.key, { session, row });
-    if (isToAsk) row.asked = note.key;
-  }
+  for (const { session } of seen) tellNews($, before.get(session.id), session);
+  for (const { session, note, row } of seen) hold(session, note, row);
   await beat($);
   if (held.size > 0) void askFirst($);
   $.ui.invalidate('ui.render');
   quiet = seen.some(thinks) || underWay + held.size > 0 ? 0 : quiet + 1;
   if (quiet > QUIET_LOOKS) timer = timer?.cancel() ?? null;
+}
+
+/** What nobody waits for, and nobody was shown. */
+function tellNews($, before, session) {
+  const isShown = underWay > 0 || shown.has(session.id);
+  const news = !isShown && view.newsOf(before, session);
+  if (!news) return;
+  $.ui.log(news);
+  untold.push(view.noteOf(session));
+}
+
+/** Once a call: what was read before the answer came would open the dialog again. */
+function hold(session, note, row) {
+  const key = row?.isDrawn && view.questionOf(session) ? session.ask_key : null;
+  if (!key || note.key !== key || row.asked === key) return;
+  row.asked = key;
+  held.set(key, { session, row });
 }
 
 /** The program that waits is told each second, and the witness in which session it is asked. */
