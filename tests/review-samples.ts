@@ -115,7 +115,7 @@ const FIXED = /^fixed /;
 /** "p1 src/queue.js:5 it breaks", "p2 F1 still", "p3 odd" */
 function findingOf(text: string) {
   const [, severity, id, path, line, title] =
-    /^(p[123]) (?:(F\d+) )?(?:(\S+):(\d+) )?(.+)$/.exec(text) ?? [];
+    /^(p[123]) (?:(F\d+) )?(?:(\S+):(-?\d+) )?(.+)$/.exec(text) ?? [];
   const first = line ? Number(line) : null;
   return {
     id: id ?? null,

@@ -1,5 +1,6 @@
 // ftm outcome, record, replay: a month later.
 import { replay as countAgain } from '../core/deliberation/replay.ts';
+import { raisedBy } from '../core/record/fates.ts';
 import { pastVerdicts } from '../core/record/past.ts';
 import { recordOf } from '../core/record/record.ts';
 import { tellRecord } from '../core/record/tell.ts';
@@ -61,7 +62,8 @@ export const record: Command = {
   options: { html: HTML },
   examples: ['ftm record'],
   async run(given) {
-    const record = recordOf(pastVerdicts(await verdictLines(), await outcomes()));
+    const lines = await verdictLines();
+    const record = recordOf(pastVerdicts(lines, await outcomes()), raisedBy(lines));
     return shown(given, 'record', { data: record, told: tellRecord(record) });
   },
 };

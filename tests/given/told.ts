@@ -39,7 +39,7 @@ export const stand = (position: string, confidence: number | null): SeatRow['fin
 export function codeRows(from: number, lines: string[]): CodeRow[] {
   let number = from;
   return lines.map((line): CodeRow => {
-    if (line.startsWith('-')) return { number: null, sign: '-', text: line.slice(1) };
+    if (line.startsWith('-')) return { number: -number, sign: '-', text: line.slice(1) };
     const sign = line.startsWith('+') ? '+' : '';
     return { number: number++, sign, text: line.slice(sign.length) };
   });

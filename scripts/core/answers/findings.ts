@@ -113,9 +113,10 @@ function placeOf(parts: Map<string, Held>): Place | null {
     .flatMap((text) => text.match(/\d{1,7}/g) ?? [])
     .map(Number)
     .filter((number) => number > 0);
-  const [first = null, last = first] = numbers;
-  if (first === null || last === null) return { path, first, last };
-  return { path, first: Math.min(first, last), last: Math.max(first, last) };
+  const [start = null, end = start] = numbers;
+  if (start === null || end === null) return { path, first: null, last: null };
+  const side = /^\s*[-−]\s*\d/.test(textOf(parts.get('first'))) ? -1 : 1;
+  return { path, first: side * Math.min(start, end), last: side * Math.max(start, end) };
 }
 
 const CODE = /```[\w-]{0,20}\n([\s\S]*?)```/g;

@@ -3,6 +3,7 @@ import type { Share } from '../telling/figures.ts';
 import { percent } from '../words/amounts.ts';
 import { listed, plural, sentences } from '../words/line.ts';
 import { type Direction, ENOUGH_OUTCOMES } from '../words/worth.ts';
+import { fixedWords, type Raised } from './fates.ts';
 import type { CastVote, PastVerdict } from './past.ts';
 import { type Sample, shareOf } from './statistics.ts';
 
@@ -19,17 +20,19 @@ export type TrackRecord = {
   outcomes: Tally;
   engines: EngineRecord[];
   patterns: PatternRecord[];
+  /** What became of what reviewers raised. */
+  raised: Raised[];
   says: string;
 };
 
 const EACH_KIND = ENOUGH_OUTCOMES / 2;
 
-export function recordOf(past: PastVerdict[]): TrackRecord {
+export function recordOf(past: PastVerdict[], raised: Raised[] = []): TrackRecord {
   const engines = enginesOf(past);
   const patterns = patternsOf(past);
   const outcomes = tallyOf(past);
-  const found = { verdicts: past.length, outcomes, engines, patterns };
-  return { ...found, says: saysOf(found) };
+  const found = { verdicts: past.length, outcomes, engines, patterns, raised };
+  return { ...found, says: sentences([saysOf(found), ...fixedWords(raised)]) };
 }
 
 function tallyOf(past: PastVerdict[]): Tally {
@@ -99,7 +102,7 @@ function saysOf({
   outcomes,
   engines,
   patterns,
-}: Omit<TrackRecord, 'says'>): string {
+}: Omit<TrackRecord, 'says' | 'raised'>): string {
   const { held, failed, mixed } = outcomes;
   const known = held + failed + mixed;
   if (verdicts === 0) return 'No verdict has been reached yet.';

@@ -3,6 +3,7 @@ import type { Cell, Told } from '../schemas/told.ts';
 import { rowsOf, shareWords, toldFigures } from '../telling/figures.ts';
 import { plural } from '../words/line.ts';
 import { ENOUGH_OUTCOMES } from '../words/worth.ts';
+import { fixedSection } from './fates.ts';
 import type { EngineRecord, TrackRecord } from './record.ts';
 import type { Sample } from './statistics.ts';
 
@@ -11,6 +12,7 @@ export function tellRecord({
   outcomes,
   engines,
   patterns,
+  raised,
   says,
 }: TrackRecord): Told {
   const held = patterns.map((one): Cell[] => [one.pattern, one.said, shareWords(one)]);
@@ -24,6 +26,7 @@ export function tellRecord({
         parts: [rowsOf(ENGINES, engines.filter(({ n }) => n > 0).map(engineRow))],
       },
       { title: 'By majority', parts: [rowsOf(['Majority', 'Said', 'Held up'], held)] },
+      ...(raised.length > 0 ? [fixedSection(raised)] : []),
     ],
     acts: outcomes.open ? [{ act: 'outcome' }] : [],
   });

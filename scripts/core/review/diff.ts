@@ -15,7 +15,7 @@ export type Row = { number: number; text: string };
 // Only a line feed ends a line here: "m" would take a carriage return for one.
 const FILE = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;
 const HUNK = /(?<=^|\n)(?=@@ )/;
-const HEAD = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,\d+)? @@(.*)$/;
+const HEAD = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@(.*)$/;
 const RENAMED = 'rename from ';
 
 /** What stands before the first file, say a message, is part of none. */
@@ -43,18 +43,32 @@ export function filesInDiff(diff: string): FileDiff[] {
 
 export const hunksIn = (text: string): string[] => text.split(HUNK);
 
-export function rowsOfHunk(hunk: string): CodeRow[] {
+/** A line of a hunk with its number before and after the change: null where it was not there. */
+export type Line = { row: string; before: number | null; after: number | null };
+
+export function linesOfHunk(hunk: string): Line[] {
   const [head = '', ...rows] = hunk.split('\n');
-  let number = Number(HEAD.exec(head)?.[1] ?? 1);
-  return rows.flatMap((row): CodeRow[] => {
-    const text = row.slice(1);
-    if (row.startsWith('-')) return [{ number: null, sign: '-', text }];
-    if (row.startsWith('+')) return [{ number: number++, sign: '+', text }];
-    return row.startsWith(' ') ? [{ number: number++, sign: '', text }] : [];
-  });
+  const [, from = '1', to = '1'] = HEAD.exec(head) ?? [];
+  let before = Number(from);
+  let after = Number(to);
+  return rows.map((row) => ({
+    row,
+    before: /^[- ]/.test(row) ? before++ : null,
+    after: /^[+ ]/.test(row) ? after++ : null,
+  }));
 }
 
-/** For a reader: before each line its number after the change, none before what was taken away. */
+const SIGNS = ['+', '-'] as const;
+
+/** A line that was taken away has its old number, negative. */
+export const rowsOfHunk = (hunk: string): CodeRow[] =>
+  linesOfHunk(hunk).flatMap(({ row, before, after }) => {
+    const number = after ?? (before === null ? null : -before);
+    const sign = SIGNS.find((one) => row.startsWith(one)) ?? '';
+    return number === null ? [] : [{ number, sign, text: row.slice(1) }];
+  });
+
+/** For a reader: before each line its number after the change; before what was taken away the one it had, negative. */
 export const numberedDiff = (diff: string): string =>
   filesInDiff(diff)
     .flatMap(({ text }) => hunksIn(text))
@@ -62,16 +76,65 @@ export const numberedDiff = (diff: string): string =>
     .join('');
 
 function numberedHunk(hunk: string): string {
-  const [head = '', ...rows] = hunk.split('\n');
-  const [, first = '1', within = ''] = HEAD.exec(head) ?? [];
-  const width = String(Number(first) + rows.length).length;
-  let number = Number(first);
-  const numbered = rows.map((row) => {
-    if (row === '') return row;
-    const own = /^[+ ]/.test(row) ? String(number++) : '';
-    return `${own.padStart(width)} ${row}`;
+  const [, , , within = ''] = HEAD.exec(hunk.split('\n', 1)[0] ?? '') ?? [];
+  const lines = linesOfHunk(hunk).map(({ row, before, after }) => {
+    const removed = before === null ? '' : `-${before}`;
+    return { row, number: after === null ? removed : String(after) };
   });
+  const width = Math.max(...lines.map(({ number }) => number.length));
+  const numbered = lines.map(({ row, number }) =>
+    row === '' ? row : `${number.padStart(width)} ${row}`,
+  );
   return [`…${within}`, ...numbered].join('\n');
+}
+
+/** So many lines around a change are shown by a forge. */
+const AROUND = 3;
+
+/** The hunks as a forge shows them, by their heads: theirs are narrower than ours. */
+export const asForgesShow = (diff: string) =>
+  filesInDiff(diff).map(({ path, text }) => ({
+    filename: path,
+    patch: hunksIn(text)
+      .slice(1)
+      .flatMap((hunk) => narrowed(linesOfHunk(hunk)))
+      .join('\n'),
+  }));
+
+function narrowed(lines: Line[]): string[] {
+  const shown = lines.map((_, at) =>
+    lines
+      .slice(Math.max(0, at - AROUND), at + AROUND + 1)
+      .some(({ row }) => /^[+-]/.test(row)),
+  );
+  const heads: string[] = [];
+  let own: Line[] = [];
+  for (const [at, line] of lines.entries()) {
+    if (shown[at]) own.push(line);
+    if (own.length > 0 && !shown[at + 1]) {
+      heads.push(`@@ -${rangeOf(own, 'before')} +${rangeOf(own, 'after')} @@`);
+      own = [];
+    }
+  }
+  return heads;
+}
+
+function rangeOf(lines: Line[], side: 'before' | 'after'): string {
+  const numbers = lines.flatMap((line) => line[side] ?? []);
+  return `${numbers[0] ?? 0},${numbers.length}`;
+}
+
+/** What a line that is there after the change was before it; null: it was not there. */
+export function numberBefore(file: FileDiff | undefined, number: number): number | null {
+  const lines = hunksIn(file?.text ?? '')
+    .slice(1)
+    .flatMap(linesOfHunk);
+  const own = lines.find(({ after }) => after === number);
+  if (own) return own.before;
+  const above = lines.findLast(
+    ({ before, after }) => before !== null && after !== null && after < number,
+  );
+  return number + (above?.before ?? 0) - (above?.after ?? 0);
 }
 
 const NAMES = [

@@ -2,17 +2,12 @@
 
 import type { ReadFinding } from '../answers/form.ts';
 import { isFound } from '../evidence/places.ts';
-import { SEVERITIES } from '../schemas/names.ts';
-import {
-  type EarlierFinding,
-  type FindingState,
-  GROUPS,
-  type ToldFinding,
-} from '../schemas/review.ts';
-import { bodyAfter, shorten } from '../words/line.ts';
-import { hunkAt, isThere, pathMeant } from './hunk.ts';
+import { GROUPS, SEVERITIES } from '../schemas/names.ts';
+import type { EarlierFinding, FindingState, ToldFinding } from '../schemas/review.ts';
+import { shorten } from '../words/line.ts';
+import { isThere, pathMeant } from './hunk.ts';
 import { type Cluster, joinFindings, toldBy, type Voiced } from './join.ts';
-import { nameOf, type ReviewState, roundsOf, saidIn } from './rounds.ts';
+import { type ReviewState, roundsOf, saidIn } from './rounds.ts';
 import { settled, withJudgements } from './settled.ts';
 
 /** As one reviewer said it; `reviewer` is that one's first seat. */
@@ -58,7 +53,7 @@ const raisersEver = (one: Finding): number =>
   new Set([...raisersOf(one), ...(one.earlier?.raised_by ?? [])]).size;
 
 /** A second reviewer who found it by itself weighs more than one who was asked about it. */
-function groupOf(one: Finding): ToldFinding['group'] {
+export function groupOf(one: Finding): ToldFinding['group'] {
   if (raisersEver(one) > 1) return 'several';
   const isConfirmed =
     ['confirmed', 'accepted'].includes(one.status) ||
@@ -66,7 +61,7 @@ function groupOf(one: Finding): ToldFinding['group'] {
   return isConfirmed ? 'confirmed' : 'single';
 }
 
-const inOrder = (findings: readonly Finding[]): Finding[] =>
+export const inOrder = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted(
     (a, b) =>
       GROUPS.indexOf(groupOf(a)) - GROUPS.indexOf(groupOf(b)) ||
@@ -118,8 +113,13 @@ function raisedIn(state: ReviewState, round: number): Member[] {
 
 /** By an earlier id that it names; the others by what they say. */
 function withRaised(state: ReviewState, known: Finding[], raised: Member[]): Finding[] {
-  const named = (id: string): Member[] => raised.filter((said) => said.id === id);
-  const followed = known.map((one) => withMembers(state, one, named(one.id)));
+  const followed = known.map((one) =>
+    withMembers(
+      state,
+      one,
+      raised.filter(({ id }) => id === one.id),
+    ),
+  );
   const fresh = raised.filter((said) => !known.some(({ id }) => id === said.id));
   const clusters = joinFindings([...followed.map(voiced), ...fresh]);
   const membersIn = ({ members }: Cluster): Member[] =>
@@ -128,26 +128,27 @@ function withRaised(state: ReviewState, known: Finding[], raised: Member[]): Fin
     const own = clusters.find(({ members }) => members.includes(index));
     return withMembers(state, one, own ? membersIn(own) : []);
   });
-  const groups = new Map(
-    clusters
-      .filter(({ members }) => members.every((index) => index >= followed.length))
-      .map(
-        (one) =>
-          [withMembers(state, { ...NEW, ...NOWHERE }, membersIn(one)), one] as const,
-      ),
-  );
-  const keys = new Map(followed.map(({ key }, index) => [index, key]));
-  const ordered = inOrder([...groups.keys()]);
-  const first = known.length + 1;
-  for (const [at, one] of ordered.entries())
-    for (const index of groups.get(one)?.members ?? []) keys.set(index, `N${first + at}`);
-  const begun = ordered.map((one, at) => {
-    const alike = (groups.get(one)?.alike ?? []).flatMap(
-      (index) => keys.get(index) ?? [],
-    );
-    return { ...one, key: `N${first + at}`, alike: [...new Set(alike)] };
+  const begun = clusters
+    .filter(({ members }) => members.every((index) => index >= followed.length))
+    .map((cluster) => ({ cluster, one: withMembers(state, UNSAID, membersIn(cluster)) }));
+  return [...old, ...keyed(begun, followed)];
+}
+
+type Begun = { cluster: Cluster; one: Finding };
+
+/** A name for each in the order in which they are told, and the names of what may be the same. */
+function keyed(begun: Begun[], known: Finding[]): Finding[] {
+  const ordered = inOrder(begun.map(({ one }) => one)).map((one, at) => {
+    const cluster = begun.find((other) => other.one === one)?.cluster;
+    return { one, cluster, key: `N${known.length + 1 + at}` };
   });
-  return [...old, ...begun];
+  const keyAt = (index: number): string | undefined =>
+    known[index]?.key ??
+    ordered.find(({ cluster }) => cluster?.members.includes(index))?.key;
+  return ordered.map(({ one, cluster, key }) => {
+    const alike = (cluster?.alike ?? []).flatMap((index) => keyAt(index) ?? []);
+    return { ...one, key, alike: [...new Set(alike)] };
+  });
 }
 
 /** New ones get their ids in the order in which they are told. */
@@ -161,16 +162,19 @@ function numbered(fresh: Finding[], old: Finding[]): Finding[] {
   }));
 }
 
-const NOWHERE = {
+/** Nobody has raised it yet. */
+const UNSAID: Finding = {
+  ...NEW,
   id: '',
   key: '',
-  severity: 'p3' as const,
+  severity: 'p3',
   path: null,
   first: null,
   last: null,
   title: '',
   body: '',
 };
+
 const nextId = (known: Finding[]): number =>
   Math.max(0, ...known.map(({ id }) => Number(/^F(\d+)$/.exec(id)?.[1] ?? 0))) + 1;
 
@@ -178,23 +182,24 @@ const nextId = (known: Finding[]): number =>
 const voiced = (one: Finding): Voiced => ({ ...one, reviewer: '' });
 
 function withMembers(state: ReviewState, finding: Finding, more: Member[]): Finding {
-  if (more.length === 0) return finding;
+  const [latest] = more;
+  if (!latest) return finding;
   const members = [...finding.members, ...more];
-  const latest = more[0]?.round ?? 1;
-  const now = members.filter(({ round }) => round === latest);
-  const { severity, teller, placed } = toldBy(now);
-  const { path, first, last } = placed ?? finding;
+  const now = members.filter(({ round }) => round === latest.round);
+  const [earliest = latest, ...others] = now;
+  const { teller, record } = toldBy(earliest, others);
+  const { path, first, last } = record.path ? record : finding;
   return {
     ...finding,
     members,
-    severity,
+    severity: record.severity,
     path,
     first,
     last,
-    title: titleOf(teller?.title ?? finding.title, path),
-    body: teller?.body || finding.body,
-    suggestion: teller?.suggestion ?? '',
-    told: teller ?? null,
+    title: titleOf(record.title, path),
+    body: record.body || finding.body,
+    suggestion: teller.suggestion ?? '',
+    told: teller,
     there: isThere(state, { path, first, last }) ?? foundBy(state, now),
   };
 }
@@ -220,61 +225,4 @@ function titleOf(title: string, path: string | null): string {
   const bare = title.replace(/^[`*]+/, '');
   const cut = path && bare.startsWith(path) ? bare.slice(path.length) : '';
   return shorten(cut.replace(/^[`*:\d\s,–—-]+/, '') || title, 140);
-}
-
-export function findingsOf(state: ReviewState): ToldFinding[] {
-  return inOrder(followFindings(state)).map((one): ToldFinding => {
-    const {
-      id,
-      severity,
-      path,
-      first,
-      last,
-      title,
-      body,
-      suggestion,
-      status,
-      since,
-      there,
-      alike,
-    } = one;
-    const who = (seat: string): string => nameOf(state, seat);
-    const voice = <Said extends { seat: string }>({ seat, ...said }: Said) => ({
-      who: who(seat),
-      ...said,
-    });
-    const raised = raisersOf(one).map(who);
-    const others = one.members.filter((said) => said !== one.told);
-    return {
-      id,
-      group: groupOf(one),
-      severity,
-      path,
-      first,
-      last,
-      title,
-      suggestion,
-      status,
-      since,
-      there,
-      alike,
-      body: bodyAfter(title, body),
-      raised_by: raised.length > 0 ? raised : (one.earlier?.raised_by ?? []),
-      others: others.map(({ seat, title, body }) => ({ who: who(seat), title, body })),
-      judgement: one.judgements.map(({ round: _, ...said }) => voice(said)),
-      author: one.author && { who: who('author'), ...one.author },
-      last_words: one.lastWords.map(voice),
-      hunk: one.told ? hunkAt(state, one) : earlierHunk(one),
-    };
-  });
-}
-
-/** Lines of then, until somebody speaks of it again. */
-function earlierHunk({ earlier }: Finding): ToldFinding['hunk'] {
-  const { first, code = [] } = earlier ?? {};
-  if (!first || code.length === 0) return null;
-  return {
-    rows: code.map((text, at) => ({ number: first + at, sign: '', text })),
-    mark: null,
-  };
 }

@@ -24,14 +24,16 @@ export function pathMeant({ root, paths }: ReviewFraming, path: string): string 
 
 type Place = Pick<FindingRecord, 'path' | 'first' | 'last'>;
 
-/** After the change; null where the artifact does not show it. */
+/** Null where the artifact does not show it. */
 export function hunkAt(state: ReviewState, { path, first, last }: Place): Hunk | null {
   if (path === null || first === null || last === null) return null;
   for (const rows of rowsAt(state.framing, path)) {
     const mark = rows.findIndex((row) => isWithin(row, first, last));
     if (mark < 0) continue;
-    const isNear = (row: CodeRow): boolean =>
-      isWithin(row, first - AROUND, last + AROUND);
+    const isNear = ({ number }: CodeRow): boolean =>
+      Math.abs(number) >= Math.abs(first) - AROUND &&
+      Math.abs(number) <= Math.abs(last) + AROUND &&
+      (first < 0 || number > 0);
     const near = rows.findIndex(isNear);
     // What stood there before stands above all of what came instead.
     const start = rows.slice(0, near).findLastIndex(({ sign }) => sign === '') + 1;
@@ -42,9 +44,11 @@ export function hunkAt(state: ReviewState, { path, first, last }: Place): Hunk |
   return null;
 }
 
-/** Of the lines that are there after the change. */
+/** Lines after the change have positive numbers, those that it takes away negative ones. */
 export const isWithin = ({ number }: CodeRow, first: number, last: number): boolean =>
-  number !== null && number >= first && number <= last;
+  number > 0 === first > 0 &&
+  Math.abs(number) >= Math.abs(first) &&
+  Math.abs(number) <= Math.abs(last);
 
 /** Those that show this file. */
 export const piecesAt = ({ pieces }: ReviewFraming, path: string | null): Piece[] =>
@@ -69,7 +73,7 @@ export function isThere(
   { path, first, last }: Place,
 ): boolean | null {
   if (path === null || first === null || last === null) return null;
-  if (last < first || first < 1) return false;
+  if (first === 0 || Math.abs(last) < Math.abs(first)) return false;
   if (hunkAt(state, { path, first, last })) return true;
   return piecesAt(state.framing, path).some(({ form }) => form === 'text') ? false : null;
 }

@@ -2,7 +2,7 @@
 import { isSamePath } from '../evidence/places.ts';
 import { SEVERITIES } from '../schemas/names.ts';
 
-import type { FindingRecord, Severity } from '../schemas/review.ts';
+import type { FindingRecord } from '../schemas/review.ts';
 
 export type Voiced = Omit<FindingRecord, 'severity'> & { reviewer: string };
 /** `alike`: members of other clusters that may be the same. */
@@ -137,19 +137,17 @@ function areStrangers(one?: Said, other?: Said): boolean {
   return !speaks(one, other) && !speaks(other, one);
 }
 
-/** Told by who takes it most seriously and says where. */
-export function toldBy<One extends { severity: Severity; path?: string | null }>(
-  all: One[],
-) {
-  const severity =
-    SEVERITIES.find((one) => all.some((said) => said.severity === one)) ?? 'p3';
-  const heaviest = all.filter((one) => one.severity === severity);
-  const teller = heaviest.find(({ path }) => path) ?? heaviest[0];
-  return {
-    severity,
-    teller,
-    placed: teller?.path ? teller : all.find(({ path }) => path),
-  };
+/** Told by who takes it most seriously and says where; its place by whoever names one. */
+export function toldBy<One extends FindingRecord>(first: One, others: One[]) {
+  const all = [first, ...others];
+  const weight = ({ severity, path }: One): number =>
+    2 * SEVERITIES.indexOf(severity) + Number(!path);
+  const teller = all.toSorted((a, b) => weight(a) - weight(b))[0] ?? first;
+  const placed = teller.path ? teller : (all.find(({ path }) => path) ?? teller);
+  const { severity, title, body } = teller;
+  const { path, first: from, last } = placed;
+  const record: FindingRecord = { severity, path, first: from, last, title, body };
+  return { teller, record };
 }
 
 type Place = Pick<Voiced, 'path' | 'first' | 'last'>;
@@ -157,11 +155,12 @@ type Place = Pick<Voiced, 'path' | 'first' | 'last'>;
 const areApart = (one: Place, other: Place): boolean =>
   one.path !== null && other.path !== null && !isSamePath(one.path, other.path);
 
-/** Lines between them, 0 on the same one; null: they cannot be told. */
+/** Lines between them, 0 on the same one, be it before or after the change; null: they cannot be told. */
 function gapOf(one: Place, other: Place): number | null {
   if (one.path === null || other.path === null) return null;
   if (!one.first || !one.last || !other.first || !other.last) return null;
-  return Math.max(0, one.first - other.last, other.first - one.last);
+  const gap = (from: number, to: number): number => Math.abs(from) - Math.abs(to);
+  return Math.max(0, gap(one.first, other.last), gap(other.first, one.last));
 }
 
 /** One names the call, another the declaration: distance speaks against words, and never alone. */

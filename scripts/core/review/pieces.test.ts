@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codeRows } from '../../../tests/given/told.ts';
 import { artifact, begin, CHANGE } from '../../../tests/review-samples.ts';
-import { filesInDiff, isDiff, numberedDiff } from './diff.ts';
+import { asForgesShow, filesInDiff, isDiff, numberedDiff } from './diff.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';
 import { looksLikeCode, piecesOf } from './pieces.ts';
 
@@ -47,7 +47,7 @@ describe('a change in pieces', () => {
   });
 });
 
-it('a reader has the number of each line after the change, and none before one that is gone', () => {
+it('a reader has the number of each line after the change, and of one that is gone the one it had', () => {
   const change =
     'diff --git a/a.java b/a.java\n--- a/a.java\n+++ b/a.java\n@@ -8,4 +8,4 @@ class A {\n kept\n-old\n+@Override\n kept\n last\n\\ No newline at end of file\ndiff --git a/b b/b\nnew file mode 100644\n--- /dev/null\n+++ b/b\n@@ -0,0 +1 @@\n+b\n';
   expect(numberedDiff(change).split('\n')).toEqual([
@@ -56,7 +56,7 @@ it('a reader has the number of each line after the change, and none before one t
     '+++ b/a.java',
     '… class A {',
     ' 8  kept',
-    '   -old',
+    '-9 -old',
     ' 9 +@Override',
     '10  kept',
     '11  last',
@@ -68,6 +68,26 @@ it('a reader has the number of each line after the change, and none before one t
     '…',
     '1 +b',
     '',
+  ]);
+});
+
+it('hunks are as narrow as a forge shows them', () => {
+  const kept = (from: number, to: number): string[] =>
+    Array.from({ length: to - from + 1 }, (_, at) => ` line ${from + at}`);
+  const hunk = [
+    '@@ -1,24 +1,24 @@',
+    ...kept(1, 8),
+    '-nine',
+    '+NINE',
+    ...kept(10, 14),
+    '-fifteen',
+    ...kept(16, 24),
+    '+more',
+    '',
+  ];
+  const diff = `diff --git a/a.js b/a.js\n--- a/a.js\n+++ b/a.js\n${hunk.join('\n')}`;
+  expect(asForgesShow(diff)).toEqual([
+    { filename: 'a.js', patch: '@@ -6,13 +6,12 @@\n@@ -22,3 +21,4 @@' },
   ]);
 });
 
@@ -195,7 +215,7 @@ it('shows what stood there before, above what came instead', () => {
   const now = Array.from({ length: 6 }, (_, at) => `+new ${at + 2}\n`).join('');
   const diff = `${head('a.js')}@@ -1,3 +1,8 @@\n kept\n-old\n${now} last\n`;
   const hunk = hunkAt(begin({ of: { diff } }), at('a.js', 7));
-  expect(hunk?.rows[0]).toEqual({ number: null, sign: '-', text: 'old' });
+  expect(hunk?.rows[0]).toEqual({ number: -2, sign: '-', text: 'old' });
 });
 
 it('of a long change a place keeps its own line, and what was taken away beside it', () => {
@@ -205,7 +225,7 @@ it('of a long change a place keeps its own line, and what was taken away beside 
   expect(rows.length).toBeLessThanOrEqual(16);
   expect(mark).toBe(2);
   expect(rows.slice(-3)).toEqual([
-    { number: null, sign: '-', text: 'old 39' },
+    { number: -41, sign: '-', text: 'old 39' },
     { number: 2, sign: '+', text: 'new' },
     { number: 3, sign: '', text: 'last' },
   ]);

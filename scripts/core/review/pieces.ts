@@ -54,22 +54,23 @@ function codeLines(text: string): Set<number> {
 function targetOf({ kind, path, text }: Artifact, { target, auto }: Wanted): Target {
   if (target === 'code' || target === 'proposal') return target;
   if (kind === 'plan') return 'proposal';
-  if (kind === 'file' && target === 'auto')
-    return isProse(path ?? '') ? 'proposal' : 'code';
-  const split = splitText(text ?? '');
-  if (split.code.length === 0)
-    return target === 'auto' && looksLikeCode(text ?? '') ? 'code' : 'proposal';
-  if (split.question !== null && target === 'auto' && !auto)
+  const isOpen = target === 'auto';
+  if (kind === 'file' && isOpen) return isProse(path) ? 'proposal' : 'code';
+  const own = text ?? '';
+  const split = splitText(own);
+  if (split.code.length === 0) return isOpen && looksLikeCode(own) ? 'code' : 'proposal';
+  if (split.question === null) return split.target;
+  if (isOpen && !auto)
     throw new Refusal(
       'mixed_or_proposal',
       `It is not clear which part of this is code and which is proposal. ${split.question}`,
       'Ask the user, then say --target mixed or --target proposal.',
     );
-  return split.question === null ? split.target : 'mixed';
+  return 'mixed';
 }
 
-const isProse = (path: string): boolean =>
-  /\.(?:md|markdown|mdx|txt|rst|adoc|org)$/i.test(path);
+const isProse = (path: string | null): boolean =>
+  /\.(?:md|markdown|mdx|txt|rst|adoc|org)$/i.test(path ?? '');
 
 const ENDS_AS_CODE = /[;{}]\s*(?:\/\/.*)?$|\)\s*(?:=>|:)\s*$/;
 const BEGINS_AS_CODE =

@@ -41,13 +41,8 @@ export function planReview(
   artifact: Artifact,
   around: Surroundings,
 ): Plan<ReviewFraming> {
-  const { diff, unread, cut } = shownOf(artifact, asking.all_files ?? false);
-  const shown = artifact.diff === null ? artifact : { ...artifact, diff };
-  const { target, pieces } = piecesOf(shown, {
-    target: asking.target ?? 'auto',
-    auto: around.auto,
-  });
-  refuseIfUnread(artifact, unread);
+  const read = readingOf(asking, artifact, around);
+  const { pieces } = read;
   const preset = presetOf(asking, artifact, around);
   const author = authorOf(asking, around);
   const { reviewers, missing } = pickReviewers(asking, author, around);
@@ -58,26 +53,16 @@ export function planReview(
   refuseOverBudget(pieces, first.length, around.words.max_tokens);
   const readers = [...seats, ...pickRefuter(first, author, around)];
   const framing: ReviewFraming = {
-    scope: artifact.scope,
-    about: artifact.about,
-    size: sizeOf(artifact),
-    root: artifact.root,
-    revision: artifact.revision,
-    intro: artifact.intro,
+    ...read,
     focus: asking.focus ?? asking.context ?? '',
-    target,
     preset,
-    pieces,
-    paths: namesIn(artifact, pieces),
     of: placesOf(placed),
-    hidden: [...artifact.hidden, ...cut],
-    unread,
     author: author.vendor,
     akin: akinTo(author, [...readers, ...spare]),
     again: asking.again ?? null,
   };
   return {
-    question: asking.question || `${artifact.about} (${framing.size})`,
+    question: asking.question || `${read.about} (${read.size})`,
     framing,
     seats: [...readers, ...authorSeat(author, around)],
     spare,
@@ -85,6 +70,21 @@ export function planReview(
     limits: limitsOf(asking, preset, around),
     confirm: false,
   };
+}
+
+/** What is read of it, in pieces, and what is not. */
+function readingOf(asking: ReviewAsking, artifact: Artifact, { auto }: Surroundings) {
+  const { scope, about, root, revision, intro } = artifact;
+  const { diff, unread, cut } = shownOf(artifact, asking.all_files ?? false);
+  refuseIfUnread(artifact, unread);
+  const shown = artifact.diff === null ? artifact : { ...artifact, diff };
+  const wanted = { target: asking.target ?? 'auto', auto } as const;
+  const { target, pieces } = piecesOf(shown, wanted);
+  const size = sizeOf(artifact);
+  const paths = namesIn(artifact, pieces);
+  const hidden = [...artifact.hidden, ...cut];
+  const change = { scope, about, size, root, revision, intro };
+  return { ...change, target, pieces, paths, hidden, unread };
 }
 
 const seatsFor = (reviewers: Usable[], pieces: Piece[]) =>

@@ -5,9 +5,10 @@ import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { Piece, ToldFinding } from '../schemas/review.ts';
 import { numberedDiff } from './diff.ts';
-import { findingsOf, followFindings } from './findings.ts';
+import { followFindings } from './findings.ts';
 import type { ReviewCall, ReviewState } from './rounds.ts';
 import { pieceOf } from './rounds.ts';
+import { findingsOf } from './told-findings.ts';
 import { WEIGHS } from './words.ts';
 
 export function promptOf(state: ReviewState, seat: Seat, call: ReviewCall): Prompt {
@@ -41,7 +42,8 @@ const TOLD_IN: Record<string, Heard> = { author: 'judgement', last_word: 'author
 const placeOf = ({ path, first, last }: ToldFinding): string => {
   if (!path) return 'no place named';
   if (first === null) return path;
-  return `${path}:${first}${last !== null && last > first ? `-${last}` : ''}`;
+  const end = last === null || last === first ? '' : `-${Math.abs(last)}`;
+  return `${path}:${first}${end}`;
 };
 
 /** With its lines, and without names of engines. */
@@ -68,9 +70,7 @@ function quoted(one: ToldFinding, heard?: Heard): string {
 }
 
 const numbered = ({ rows }: NonNullable<ToldFinding['hunk']>): string =>
-  rows
-    .flatMap(({ number, text }) => (number === null ? [] : `${number} | ${text}`))
-    .join('\n');
+  rows.map(({ number, text }) => `${number} | ${text}`).join('\n');
 
 const MOST_TEXT = 12_000;
 
@@ -109,7 +109,7 @@ function reviewPrompt(state: ReviewState, seat: Seat, call: ReviewCall): Prompt 
 }
 
 const NUMBERS =
-  'The number before a line is its number after the change; a line without a number was taken away.';
+  'The number before a line is its number after the change. A negative one stands before a line that was taken away: give it as it is, -12.';
 
 const shownText = (piece: Piece | undefined): string =>
   piece?.form === 'diff' ? numberedDiff(piece.text) : (piece?.text ?? '');

@@ -18,9 +18,9 @@ import { printOutcome } from '../deliberation/outcome.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import { againOf } from './again.ts';
-import { findingsOf } from './findings.ts';
 import { review } from './protocol.ts';
 import type { ReviewState } from './rounds.ts';
+import { findingsOf } from './told-findings.ts';
 import { lastCount } from './verdict-count.ts';
 
 const LOST = 'p1 src/queue.js:5 a crash after the job was deleted loses the mail';

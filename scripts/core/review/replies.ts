@@ -7,9 +7,9 @@ import {
   followFindings,
   isDisputed,
   isSerious,
+  raisersOf,
   stands,
 } from './findings.ts';
-import { raisersOf } from './raisers.ts';
 import type { ReviewCall, ReviewState } from './rounds.ts';
 import {
   AUTHOR,

@@ -32,11 +32,17 @@ export function tallyReview({ reviews, unseen = [] }: ReviewBallots): ReviewTall
   const entries = reviews.flatMap(({ reviewer, findings }) =>
     findings.map((one) => entryOf(one, reviewer)),
   );
-  const clusters = joinFindings(entries);
   const at = (indices: number[]): Entry[] =>
     indices.flatMap((index) => entries[index] ?? []);
-  const raised = clusters.map(({ members }) => raisedBy(at(members)));
-  const findings = clusters.map(({ members, alike }) => told(at(members), at(alike)));
+  const joined = joinFindings(entries).flatMap(({ members, alike }) => {
+    const [first, ...others] = at(members);
+    return first ? [{ own: at(members), finding: told(first, others, at(alike)) }] : [];
+  });
+  const raised = joined.map(({ own, finding: { severity, raised_by } }): Raised => {
+    const shown = own.some(({ evidence }) => !NOT_THERE.includes(evidence));
+    return { severity, raised_by, shown };
+  });
+  const findings = joined.map(({ finding }) => finding);
   return {
     findings: findings.toSorted(
       (a, b) =>
@@ -94,46 +100,21 @@ const NOT_THERE = [
   'outside the change',
 ];
 
-const raisedBy = (members: Entry[]): Raised => ({
-  severity: toldBy(members).severity,
-  raised_by: namesOf(members),
-  shown: members.some(({ evidence }) => !NOT_THERE.includes(evidence)),
-});
-
-const namesOf = (members: Entry[]): string[] => [
-  ...new Set(members.map(({ reviewer }) => reviewer)),
-];
 const memberOf = ({ reviewer, id }: Entry): Member => ({ reviewer, id });
-
-function told(members: Entry[], alike: Entry[]): TalliedFinding {
-  const { severity, teller, placed } = toldBy(members);
+function told(first: Entry, others: Entry[], alike: Entry[]): TalliedFinding {
+  const members = [first, ...others].map(memberOf);
   return {
-    severity,
-    path: placed?.path ?? null,
-    first: placed?.first ?? null,
-    last: placed?.last ?? null,
-    title: teller?.title ?? '',
-    body: teller?.body ?? '',
-    raised_by: namesOf(members),
-    members: members.map(memberOf),
+    ...toldBy(first, others).record,
+    raised_by: [...new Set(members.map(({ reviewer }) => reviewer))],
+    members,
     alike: alike.map(memberOf),
   };
 }
 
 function entryOf(one: Ballot['findings'][number], reviewer: string): Entry {
-  const { id, severity, title, body = '', path = null, evidence } = one;
+  const { body = '', path = null, evidence } = one;
   const [first = null, last = first] = [one.first, one.last]
     .filter((line) => typeof line === 'number')
     .toSorted((a, b) => a - b);
-  return {
-    id,
-    reviewer,
-    severity,
-    path,
-    first,
-    last,
-    title,
-    body,
-    evidence: evidence ?? '',
-  };
+  return { ...one, reviewer, path, first, last, body, evidence: evidence ?? '' };
 }

@@ -1,8 +1,11 @@
 // The findings of a review as they are told: in three groups, with their lines and everybody's words.
 import { kept, list, section } from '../deliberation/sections.ts';
-import { GROUPS, type ToldFinding } from '../schemas/review.ts';
+import { GROUPS } from '../schemas/names.ts';
+import type { Group, ReviewFraming, ToldFinding } from '../schemas/review.ts';
 import type { Part, Section } from '../schemas/told.ts';
 import { listed, sentences, shorten, titled } from '../words/line.ts';
+import { lineName } from '../words/path.ts';
+import { ENOUGH_OUTCOMES } from '../words/worth.ts';
 import { WEIGHS } from './words.ts';
 
 /** So many get their lines; of more findings one less. */
@@ -10,13 +13,23 @@ const WITH_LINES = 3;
 const NAMED = 8;
 const BRIEF = { lines: 3, body: 215, why: 140 };
 
-type Group = ToldFinding['group'];
-
 const HEAD: Record<Group, string> = {
   several: 'Raised by several',
   confirmed: 'Raised by one, confirmed by another',
   single: 'Raised by one, not confirmed',
 };
+
+/** What such findings came to with this user, where that is known of enough of them. */
+export type Before = ReviewFraming['fixed'];
+
+function headOf(group: Group, before: Before = []): string {
+  const known = before.find((one) => one.group === group);
+  const came =
+    known && known.n >= ENOUGH_OUTCOMES
+      ? ` – of ${known.n} like these you fixed ${known.right}`
+      : '';
+  return `${HEAD[group]}${came}`;
+}
 
 const groupsIn = (open: ToldFinding[]): [Group, ToldFinding[]][] =>
   GROUPS.map((group): [Group, ToldFinding[]] => [
@@ -24,17 +37,17 @@ const groupsIn = (open: ToldFinding[]): [Group, ToldFinding[]][] =>
     open.filter((one) => one.group === group),
   ]).filter(([, own]) => own.length > 0);
 
-export const wholeGroups = (open: ToldFinding[]): Section[] =>
+export const wholeGroups = (open: ToldFinding[], before?: Before): Section[] =>
   groupsIn(open).map(([group, own]) => ({
     ...kept(
-      HEAD[group],
+      headOf(group, before),
       own.map((one) => inFull(one)),
     ),
     leads: true,
   }));
 
 /** The first few with their lines, in whichever group they are. */
-export function briefGroups(open: ToldFinding[]): Section[] {
+export function briefGroups(open: ToldFinding[], before?: Before): Section[] {
   const most = open.length > WITH_LINES ? WITH_LINES - 1 : WITH_LINES;
   const first = open.slice(0, most);
   const named = open.slice(most, most + NAMED);
@@ -47,7 +60,10 @@ export function briefGroups(open: ToldFinding[]): Section[] {
       ...own.filter((one) => first.includes(one)).map(inBrief),
       ...list([...rest, ...(isLast ? [`${left} more in the report`] : [])]),
     ];
-    return section(HEAD[group], parts, { where: ['shown', 'terminal'], leads: true });
+    return section(headOf(group, before), parts, {
+      where: ['shown', 'terminal'],
+      leads: true,
+    });
   });
 }
 
@@ -59,7 +75,8 @@ function inBrief(one: ToldFinding): Part {
   const part = inFull(one, true);
   if (!('hunk' in part)) return part;
   const { hunk } = part;
-  const left = hunk.rows.filter(({ sign }) => sign !== '-');
+  const isGone = (hunk.mark ?? 0) < 0;
+  const left = hunk.rows.filter(({ sign }) => isGone || sign !== '-');
   const at = Math.max(0, left.findIndex(({ number }) => number === hunk.mark) - 1);
   const [body = '', ...voices] = hunk.says;
   const says = [body, voices.join('; ').replaceAll('.; ', '; ')];
@@ -69,7 +86,7 @@ function inBrief(one: ToldFinding): Part {
 const head = ({ id, severity, title }: ToldFinding): string =>
   `${id} ${WEIGHS[severity]}: ${title}`;
 export const placeOf = ({ path, first }: ToldFinding): string =>
-  path ? `${path}${first === null ? '' : `:${first}`}` : 'no place named';
+  path ? `${path}${lineName(first)}` : 'no place named';
 
 export function inFull(one: ToldFinding, brief = false): Part {
   const { id, path, first, hunk, body, suggestion } = one;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { comesNext } from '../../../tests/given/comes-next.ts';
 import { begin, following, play } from '../../../tests/review-samples.ts';
 import { toMarkdown } from '../telling/markdown.ts';
-import { findingsOf } from './findings.ts';
 import { review } from './protocol.ts';
+import { findingsOf } from './told-findings.ts';
 
 const LOST = 'p1 src/queue.js:5 a crash after the job was deleted loses the mail';
 const many = Array.from(

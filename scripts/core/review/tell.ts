@@ -15,12 +15,13 @@ import {
   plural,
   sentences,
 } from '../words/line.ts';
-import { findingsOf, stands } from './findings.ts';
+import { stands } from './findings.ts';
 import { lossWords } from './losses.ts';
 import type { ReviewState } from './rounds.ts';
 import { nameOf, reviewersOf, roundsOf } from './rounds.ts';
 import { gateNow, seatRows } from './seat-rows.ts';
 import { briefGroups, inFull, placeOf, wholeGroups } from './tell-findings.ts';
+import { findingsOf } from './told-findings.ts';
 import { lastCount, type ReviewCount } from './verdict-count.ts';
 import { decisionWords, hingeWords, unreadWords, unseenWords } from './words.ts';
 
@@ -133,8 +134,8 @@ function sections(state: ReviewState, findings: ToldFinding[]): Section[] {
     );
   };
   const all = [
-    ...briefGroups(open),
-    ...wholeGroups(open),
+    ...briefGroups(open, state.framing.fixed),
+    ...wholeGroups(open, state.framing.fixed),
     section('Missing', list(lastCount(state)?.missing ?? [])),
     section('Since the last look', list(sinceThen(findings))),
     folded('refuted'),

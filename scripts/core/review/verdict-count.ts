@@ -8,9 +8,9 @@ import {
   followFindings,
   isDisputed,
   isSerious,
+  raisersOf,
   stands,
 } from './findings.ts';
-import { raisersOf } from './raisers.ts';
 import type { ReviewState } from './rounds.ts';
 import { opinionIn, reviewersOf, roundsOf, seatsOf } from './rounds.ts';
 

@@ -2,9 +2,10 @@
 import { standingCall } from '../deliberation/fold.ts';
 import type { OfferOutcome } from '../deliberation/outcome.ts';
 import { standingOf } from '../deliberation/standing.ts';
-import type { Verdict } from '../schemas/told.ts';
+import type { SeatRow, Verdict } from '../schemas/told.ts';
 import { sentences } from '../words/line.ts';
-import { followFindings, isSerious, stands } from './findings.ts';
+import { fatesOf } from './fates.ts';
+import { type Finding, followFindings, isSerious, stands } from './findings.ts';
 import type { ReviewState } from './rounds.ts';
 import { judging, seatRows } from './seat-rows.ts';
 import { lastCount } from './verdict-count.ts';
@@ -20,14 +21,6 @@ export function verdictOf(state: ReviewState): Verdict | null {
   const decision = chose ? decidedAs(chose.outcome) : count.decision;
   const seats = seatRows(state);
   const open = followFindings(state).filter(stands);
-  const disputed = open
-    .filter(isSerious)
-    .find(({ status }) => ['rebutted', 'maintained'].includes(status));
-  const others = seats.flatMap(({ name, final, why: says }) =>
-    final && decision && final.position !== decision
-      ? `${name} (${final.position})${says && `: ${says}`}`
-      : [],
-  );
   return {
     protocol: 'review',
     decision,
@@ -39,10 +32,7 @@ export function verdictOf(state: ReviewState): Verdict | null {
     agreed_by: seats
       .filter(({ final }) => final && final.position === decision)
       .map(({ name }) => name),
-    dissent:
-      [...others, ...(disputed ? [`${disputed.id}: ${disputed.title}`] : [])].join(
-        '; ',
-      ) || null,
+    dissent: dissentIn(seats, decision, open),
     reasoning: sentences([whyWords(state, why), open[0]?.title ?? '']),
     conditions: chose?.conditions ?? [],
     hinges: chose ? [] : standing.hinges,
@@ -51,7 +41,27 @@ export function verdictOf(state: ReviewState): Verdict | null {
     domain: state.framing.target,
     seats,
     said: chose?.said ?? '',
+    findings: fatesOf(state),
+    again: state.framing.again?.id ?? null,
   };
+}
+
+/** Who says something else, and the gravest finding that its author does not accept. */
+function dissentIn(
+  seats: SeatRow[],
+  decision: string | null,
+  open: Finding[],
+): string | null {
+  const others = seats.flatMap(({ name, final, why }) =>
+    final && decision && final.position !== decision
+      ? `${name} (${final.position})${why && `: ${why}`}`
+      : [],
+  );
+  const isHeldUp = ({ status }: Finding): boolean =>
+    status === 'rebutted' || status === 'maintained';
+  const disputed = open.filter((one) => isSerious(one) && isHeldUp(one)).slice(0, 1);
+  const held = disputed.map(({ id, title }) => `${id}: ${title}`);
+  return [...others, ...held].join('; ') || null;
 }
 
 function decidedAs({ is }: OfferOutcome): string | null {

@@ -185,6 +185,13 @@ export const SAYABLE = {
     help: 'uncommitted, staged, commit:SHA, base:BRANCH, range:A..B, file:PATH, snippet; a bare revision, range or path',
     tool: 'staged, a revision, A..B, a path, base:BRANCH; left out: uncommitted',
   },
+  pr: {
+    kind: 'text',
+    of: ['review'],
+    takes: 'N',
+    help: 'a pull request (GitLab: a merge request), by its number or address',
+    tool: 'pull request: number or URL',
+  },
   plan: {
     kind: 'text',
     of: ['review'],

@@ -1,4 +1,5 @@
 // What is kept beyond one deliberation: the blackboard's files, and the lines of events, verdicts and outcomes.
+import { GROUPS } from './names.ts';
 import { Gate, Head, Hinge, ProtocolName } from './nouns.ts';
 import {
   Amount,
@@ -215,6 +216,16 @@ export const Vote = Shape(
 );
 export type Vote = Static<typeof Vote>;
 
+/** What became of a finding of a review, by the one who decided or by a later look. */
+const Fate = Shape({
+  id: Text,
+  group: OneOf(GROUPS),
+  /** Who raised it. */
+  engines: Texts,
+  came: Maybe(OneOf(['fixed', 'refuted', 'withdrawn', 'left'])),
+});
+export type Fate = Static<typeof Fate>;
+
 export const VerdictLine = Shape(
   {
     id: NotEmpty,
@@ -240,6 +251,10 @@ export const VerdictLine = Shape(
     decided_at: Text,
     head: Optional(Head),
     seen_by: Text,
+    findings: Optional(
+      List(Fate, { description: 'of a review, and what became of each' }),
+    ),
+    again: Optional(Maybe(text('the review that this one looks at again'))),
     degraded: Optional(flag('a Council in which not all three were heard')),
   },
   { description: 'a line of verdicts.jsonl; the last line of an id counts', ...OPEN },

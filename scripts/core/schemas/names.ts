@@ -39,6 +39,8 @@ export const KINDS: readonly string[] = [
 ];
 
 export const SEVERITIES = ['p1', 'p2', 'p3'] as const;
+/** Of findings, in the order in which they are told. */
+export const GROUPS = ['several', 'confirmed', 'single'] as const;
 export const PRESETS = ['quick', 'standard', 'extensive'] as const;
 export const EFFORTS = ['minimal', 'low', 'medium', 'high', 'max'] as const;
 /** No model is called like an option of a program. */

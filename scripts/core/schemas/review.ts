@@ -1,7 +1,7 @@
 // What a review is about and what it finds: shared by the shell that fetches it and the media that show it.
 import type { Asking } from '../deliberation/plan.ts';
 import { Framing } from './framing.ts';
-import { PRESETS, SEVERITIES } from './names.ts';
+import { GROUPS, PRESETS, SEVERITIES } from './names.ts';
 import {
   Anything,
   Either,
@@ -21,6 +21,7 @@ import {
 import type { CodeRow } from './told.ts';
 
 export type Severity = (typeof SEVERITIES)[number];
+export type Group = (typeof GROUPS)[number];
 
 /** What a finding is, wherever it is on its way. Lines are those after the change. */
 const FindingRecord = Shape({
@@ -45,7 +46,7 @@ export type Revision = Static<typeof Revision>;
 
 /** What is reviewed, as it was fetched. Either `diff` or `text`. */
 export type Artifact = {
-  /** As it was named: uncommitted, commit:SHA, base:BRANCH, range:A..B, file:PATH, snippet, plan:PATH */
+  /** As it was named: uncommitted, commit:SHA, base:BRANCH, range:A..B, pr:NUMBER, file:PATH, snippet, plan:PATH */
   scope: string;
   kind:
     | 'uncommitted'
@@ -53,6 +54,7 @@ export type Artifact = {
     | 'commit'
     | 'base'
     | 'range'
+    | 'pull'
     | 'file'
     | 'snippet'
     | 'plan';
@@ -155,11 +157,10 @@ export const ReviewFraming = Shape({
   /** Reviewers and refuters of the author's own vendor whose model is not known to be another. */
   akin: Texts,
   again: Maybe(Again),
+  /** Of each group, how many such findings the user fixed before. */
+  fixed: Optional(List(Shape({ group: OneOf(GROUPS), right: Whole, n: Whole }))),
 });
 export type ReviewFraming = Static<typeof ReviewFraming>;
-
-/** In the order in which they are told. */
-export const GROUPS = ['several', 'confirmed', 'single'] as const;
 
 /** Somebody's word on a finding, as it was said. */
 export type Voice = { who: string; says: string; why: string };
@@ -167,7 +168,7 @@ export type Voice = { who: string; says: string; why: string };
 /** A finding as it is told: everybody's words, who raised it and what became of it. */
 export type ToldFinding = FindingRecord & {
   id: string;
-  group: (typeof GROUPS)[number];
+  group: Group;
   suggestion: string;
   /** Names people read. */
   raised_by: string[];

@@ -1,4 +1,5 @@
 // What is told of a deliberation: one projection, which every medium renders and nobody else invents.
+import type { Fate } from './memory.ts';
 import type { Gate, Standing } from './nouns.ts';
 
 export type Medium = 'shown' | 'report' | 'terminal' | 'page' | 'record';
@@ -29,8 +30,8 @@ export type Part =
       };
     };
 
-/** `number` after the change; null for a line that it takes away. */
-export type CodeRow = { number: number | null; sign: '+' | '-' | ''; text: string };
+/** `number` after the change; that of a line it takes away is negative, and was its number before. */
+export type CodeRow = { number: number; sign: '+' | '-' | ''; text: string };
 
 /** `where`: the media that show it (left out: all). `folded`: a page and a report fold it. */
 export type Section = {
@@ -131,4 +132,7 @@ export type Verdict = {
   said: string;
   /** A Council in which not all three were heard. */
   degraded?: boolean;
+  /** What became of each finding of a review, and the review before this one. */
+  findings?: Fate[];
+  again?: string | null;
 };

@@ -42,10 +42,11 @@ export function drawBox(
 
 /** Each line with its number and what the change did to it; the one it is about is marked. */
 export function codeLines({ hunk: { rows, mark } }: HunkPart): string[] {
-  const digits = Math.max(...rows.map(({ number }) => String(number ?? '').length));
-  return rows.map(({ number, sign, text }) => {
-    const at = number !== null && number === mark ? '>' : ' ';
+  const numbers = rows.map(({ number }) => (number > 0 ? String(number) : ''));
+  const digits = Math.max(...numbers.map(({ length }) => length));
+  return rows.map(({ number, sign, text }, row) => {
+    const at = number === mark ? '>' : ' ';
     const code = visible(text).replaceAll('\t', '  ').trimEnd();
-    return `${at} ${String(number ?? '').padStart(digits)} ${sign || ' '}${code}`.trimEnd();
+    return `${at} ${numbers[row]?.padStart(digits)} ${sign || ' '}${code}`.trimEnd();
   });
 }

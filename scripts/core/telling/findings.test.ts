@@ -6,10 +6,10 @@ import { findingMarkedIn } from './finding-mark.ts';
 import { githubLines, isOpen } from './findings.ts';
 import { gitlabDiscussions } from './gitlab.ts';
 import {
-  type Commentable,
   commentableIn,
   commentOf,
   githubReview,
+  markedBody,
   REVIEW_MARK,
 } from './pull-request.ts';
 import { sarifOf } from './sarif.ts';
@@ -110,9 +110,11 @@ it('annotations are lines that GitHub takes apart again', () => {
   ]);
 });
 
+const WHOLE = commentableIn([{ filename: 'src/a b.js', patch: '@@ -1,9 +1,9 @@' }]);
+
 const reviewed = (
   findings: ToldFinding[],
-  { commentable = null as Commentable, requestChanges = false } = {},
+  { commentable = WHOLE, requestChanges = false } = {},
 ) =>
   githubReview(findings, {
     said: { headline: 'Fix one', worth: 'Two engines looked.' },
@@ -158,7 +160,7 @@ const FILES = [
     filename: 'a.js',
     patch: '@@ -4,5 +4,6 @@ function x() {\n a\n+b\n@@ -30 +40 @@\n-c\n+@@ -1 +7 @@',
   },
-  { filename: 'gone.js', status: 'removed', patch: '@@ -1,9 +0,0 @@\n-a' },
+  { filename: 'gone.js', patch: '@@ -1,9 +0,0 @@\n-a' },
   { filename: 'b.bin' },
 ];
 it.each<[path: string, first: number, last: number, at: object | null]>([
@@ -171,6 +173,11 @@ it.each<[path: string, first: number, last: number, at: object | null]>([
   ['a.js', 8, 40, { line: 40 }],
   ['a.js', 8, 20, { start_line: 8, line: 9 }],
   ['gone.js', 3, 5, { start_line: 3, start_side: 'LEFT', line: 5, side: 'LEFT' }],
+  // What was taken away out of a file that is still there.
+  ['a.js', -30, -30, { line: 30, side: 'LEFT' }],
+  ['a.js', -5, -7, { start_line: 5, start_side: 'LEFT', line: 7, side: 'LEFT' }],
+  ['a.js', -7, -30, { line: 30, side: 'LEFT' }],
+  ['a.js', -9, -9, null],
   ['b.bin', 1, 1, null],
 ])('a comment at %s:%i to %i', (path, first, last, at) => {
   const comment = commentOf(finding({ path, first, last }), commentableIn(FILES));
@@ -190,7 +197,7 @@ it('calls nobody and forges no mark', () => {
 const thread = (about: ToldFinding, more: Partial<OwnThread> = {}): OwnThread => ({
   id: about.id,
   comment: 1,
-  body: commentOf(about, null)?.body ?? '',
+  body: markedBody(about),
   path: about.path,
   line: about.last,
   isResolved: false,
@@ -246,7 +253,7 @@ it.each<
 it('a mark in a comment of somebody else is a quotation', () => {
   const comment = (login: string) => ({
     databaseId: 1,
-    body: commentOf(race, null)?.body ?? '',
+    body: markedBody(race),
     author: { login },
   });
   const node = (login: string) => ({
@@ -276,17 +283,37 @@ it('what is fixed is told', () => {
   expect(reviewed([fixed]).body).toContain('1 earlier finding fixed');
 });
 
-it('discussions for a merge request', () => {
-  const shas = { base_sha: 'b', start_sha: 's', head_sha: 'h' };
-  expect(gitlabDiscussions([finding({}), general], shas)).toMatchObject([
-    {
-      position: {
-        position_type: 'text',
-        new_path: 'src/a b.js',
-        new_line: 4,
-        head_sha: 'h',
-      },
-    },
-    { body: expect.stringContaining('No tests') },
-  ]);
+const RENAMED = [
+  'diff --git a/src/old.js b/src/a b.js',
+  'rename from src/old.js',
+  'rename to src/a b.js',
+  '--- a/src/old.js',
+  '+++ b/src/a b.js\t',
+  '@@ -1,6 +1,7 @@',
+  ' one',
+  ' two',
+  '+new',
+  '+new',
+  ' three',
+  '-gone',
+  ' five',
+  ' six',
+  '',
+].join('\n');
+const SHAS = { base_sha: 'b', start_sha: 's', head_sha: 'h' };
+
+it.each<[what: string, at: Partial<ToldFinding>, place: object, not: string]>([
+  ['a new line', {}, { new_line: 4 }, 'old_line'],
+  ['one that stayed', { first: 2, last: 2 }, { new_line: 2, old_line: 2 }, '-'],
+  ['one that stayed below', { first: 6, last: 6 }, { new_line: 6, old_line: 5 }, '-'],
+  ['far below', { first: 90, last: 91 }, { new_line: 91, old_line: 90 }, '-'],
+  ['one that was taken away', { first: -4, last: -4 }, { old_line: 4 }, 'new_line'],
+])('a discussion of a merge request: %s', (_, at, place, not) => {
+  const [said, beside] = gitlabDiscussions([finding(at), general], SHAS, RENAMED);
+  const paths = { new_path: 'src/a b.js', old_path: 'src/old.js' };
+  expect(said).toMatchObject({
+    position: { position_type: 'text', ...SHAS, ...paths, ...place },
+  });
+  expect((said as { position: object }).position).not.toHaveProperty(not);
+  expect(beside).toMatchObject({ body: expect.stringContaining('No tests') });
 });

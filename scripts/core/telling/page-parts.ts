@@ -47,8 +47,8 @@ const CHANGED = { '+': 'added', '-': 'gone', '': '' };
 const codeOnPage = (rows: CodeRow[], mark: number | null): Markup =>
   when(rows.length, () => {
     const lines = rows.map(({ number, sign, text }) => {
-      const look = [CHANGED[sign], number !== null && number === mark ? 'at' : ''];
-      return html`<span class="${look.join(' ').trim()}"><i>${number}</i><b>${sign}</b>${text}
+      const look = [CHANGED[sign], number === mark ? 'at' : ''];
+      return html`<span class="${look.join(' ').trim()}"><i>${number > 0 ? number : ''}</i><b>${sign}</b>${text}
 </span>`;
     });
     return html`<pre tabindex="0">${lines}</pre>`;

@@ -1,4 +1,5 @@
 // What each medium leaves out, and the order of the rest.
+
 import type {
   Cell,
   Medium,
@@ -9,6 +10,7 @@ import type {
   Told,
 } from '../schemas/told.ts';
 import { capitalise, firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
+import { lineName } from '../words/path.ts';
 
 export type BoxPart = Extract<Part, { box: unknown }>;
 export type HunkPart = Extract<Part, { hunk: unknown }>;
@@ -153,7 +155,7 @@ export function stanceOf(position: string): 'for' | 'against' | 'between' | '' {
 }
 
 export const placeOf = (path: string, line: number | null): string =>
-  line ? `${path}:${line}` : path;
+  `${path}${lineName(line)}`;
 
 /** Without what headline and seats say already. */
 export function boxFacts(

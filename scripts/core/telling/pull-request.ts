@@ -12,9 +12,10 @@ import {
   nothing,
   words,
 } from '../words/markdown.ts';
+import { lineName } from '../words/path.ts';
 import { Refusal } from '../words/refusal.ts';
 import { markOf } from './finding-mark.ts';
-import { headOf, isOpen, linesOf } from './findings.ts';
+import { headOf, isOpen } from './findings.ts';
 
 /** In the body of each review of ours. */
 export const REVIEW_MARK = '<!-- ftm review -->';
@@ -40,8 +41,8 @@ export type GithubReview = {
 
 /** The lines of one hunk, on the side that is commented. */
 type HunkLines = { path: string; side: 'RIGHT' | 'LEFT'; from: number; to: number };
-/** Where the forge takes comments; null: nobody has asked it. */
-export type Commentable = HunkLines[] | null;
+/** Where the forge takes comments. */
+export type Commentable = HunkLines[];
 
 type ReviewWords = { headline: string; worth: string };
 type Posting = {
@@ -92,27 +93,23 @@ export function commentOf(
   finding: ToldFinding,
   commentable: Commentable,
 ): ReviewComment | null {
-  const lines = linesOf(finding);
   const path = (finding.path ?? '').replace(/^\.\//, '');
-  if (!path || !lines) return null;
-  const body = markedBody(finding);
-  if (commentable === null) {
-    const range = lines.first < lines.last ? { start_line: lines.first } : {};
-    return { path, line: lines.last, ...range, side: 'RIGHT', body };
-  }
-  const hunk =
-    hunkAt(commentable, path, lines.last) ?? hunkAt(commentable, path, lines.first);
+  const first = Math.abs(finding.first ?? 0);
+  if (!path || first === 0) return null;
+  const last = Math.max(first, Math.abs(finding.last ?? first));
+  const own = commentable.filter((hunk) => hunk.path === path);
+  const isBefore = (finding.first ?? 0) < 0 || own.every(({ side }) => side === 'LEFT');
+  const side: HunkLines['side'] = isBefore ? 'LEFT' : 'RIGHT';
+  const hunkAt = (line: number): HunkLines | undefined =>
+    own.find((one) => one.side === side && line >= one.from && line <= one.to);
+  const hunk = hunkAt(last) ?? hunkAt(first);
   if (!hunk) return null;
-  const line = Math.min(lines.last, hunk.to);
+  const line = Math.min(last, hunk.to);
   // Both ends in one hunk, or the forge refuses all.
-  const start = Math.max(lines.first, hunk.from);
-  const { side } = hunk;
+  const start = Math.max(first, hunk.from);
   const range = start < line ? { start_line: start, start_side: side } : {};
-  return { path, line, ...range, side, body };
+  return { path, line, ...range, side, body: markedBody(finding) };
 }
-
-const hunkAt = (all: HunkLines[], path: string, line: number): HunkLines | undefined =>
-  all.find((hunk) => hunk.path === path && line >= hunk.from && line <= hunk.to);
 
 export const markedBody = (finding: ToldFinding): string =>
   wordsOf(finding).markdown.slice(0, LONGEST_BODY) + markOf(finding);
@@ -126,26 +123,30 @@ const wordsOf = (finding: ToldFinding): Markdown =>
   ]);
 
 const placeNamed = ({ path, first }: ToldFinding): Markdown =>
-  path ? code(first === null ? path : `${path}:${first}`) : nothing;
+  path ? code(`${path}${lineName(first)}`) : nothing;
 
 function fixedLine(findings: ToldFinding[]): string {
   const fixed = findings.filter(({ status }) => status === 'fixed').length;
   return fixed ? `${plural(fixed, 'earlier finding')} fixed since the last look.` : '';
 }
 
-export type ChangedFile = { filename?: string; status?: string; patch?: string };
+export type ChangedFile = { filename?: string; patch?: string };
 
-/** A forge takes comments at the lines that its hunks show; of a removed file at those that were there. */
+/** At the lines that the forge's hunks show: on the left those that were there before, on the right those that are. */
 export const commentableIn = (files: ChangedFile[]): HunkLines[] =>
-  files.flatMap(({ filename = '', status, patch = '' }) => {
-    const side = status === 'removed' ? ('LEFT' as const) : ('RIGHT' as const);
+  files.flatMap(({ filename: path = '', patch = '' }) => {
     const heads = patch.matchAll(/^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/gm);
-    return [...heads].map(([, oldFrom, oldCount = '1', newFrom, newCount = '1']) => {
-      const from = Number(side === 'LEFT' ? oldFrom : newFrom);
-      const count = Number(side === 'LEFT' ? oldCount : newCount);
-      return { path: filename, side, from, to: from + count - 1 };
-    });
+    return [...heads].flatMap(([, old, oldCount = '1', now, nowCount = '1']) => [
+      ...range({ path, side: 'LEFT' }, Number(old), Number(oldCount)),
+      ...range({ path, side: 'RIGHT' }, Number(now), Number(nowCount)),
+    ]);
   });
+
+const range = (
+  at: Pick<HunkLines, 'path' | 'side'>,
+  from: number,
+  count: number,
+): HunkLines[] => (count > 0 ? [{ ...at, from, to: from + count - 1 }] : []);
 
 export type Place = { api: string; repo: string; pull: string; token: string };
 export type Where = { repo?: string | undefined; pull?: string | undefined };

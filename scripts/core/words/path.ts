@@ -58,3 +58,9 @@ function meantBy(name: string, known: readonly string[], root: string): string[]
 /** A whole path of some other machine, or the project's own folders: `docs/README.md` is not `README.md`. */
 const isAbove = (start: string, root: string): boolean =>
   /^(?:\/|[A-Za-z]:)/.test(start) || `/${root}`.endsWith(`/${start}`);
+
+/** ":12", ":12 (removed)" behind a path: a negative number is that of a line that was taken away. */
+export function lineName(line: number | null): string {
+  if (!line) return '';
+  return line < 0 ? `:${-line} (removed)` : `:${line}`;
+}

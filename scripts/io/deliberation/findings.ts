@@ -5,6 +5,6 @@ import type { Deliberation } from './deliberation.ts';
 
 export async function findingsIn({ state }: Deliberation): Promise<ToldFinding[] | null> {
   if (!isReview(state)) return null;
-  const { findingsOf } = await import('../../core/review/findings.ts');
+  const { findingsOf } = await import('../../core/review/told-findings.ts');
   return findingsOf(state);
 }

@@ -14,6 +14,8 @@ type Options = {
   ms?: number;
   /** Bytes of its output. */
   most?: number;
+  /** Who is asked beyond this machine: a slow network says nothing of the repository. */
+  remote?: string;
 };
 /** One that is not installed has `exit` 127; one that does not answer is a Refusal. */
 export type GitResult = { exit: number; out: string; error: string };
@@ -27,6 +29,7 @@ const LOOK_MS = 500;
 const MOST_IDLE_LOOKS = 8;
 /** Of memory; the largest projects need a third of it. */
 const MOST_KB = 1_000_000;
+const REMOTE_MS = 180_000;
 const NOT_STARTED = 127;
 const TOO_MUCH = 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
 /** Somebody may mend it while a server of ours runs on. */
@@ -102,6 +105,17 @@ export async function git(args: string[], options: Options): Promise<GitResult> 
   return run([...OFF, ...drivers, command, ...plain, ...rest], options);
 }
 
+/** For repositories of our own making alone: asks another one, with the settings and keys of the user. */
+export const gitAbroad = (
+  args: string[],
+  options: Options & { remote: string },
+): Promise<GitResult> =>
+  run(['-c', 'core.hooksPath=/dev/null', '-c', 'gc.auto=0', ...args], {
+    ms: REMOTE_MS,
+    ...options,
+    env: { ...options.env, GIT_ALLOW_PROTOCOL: 'https:http:ssh:git:file' },
+  });
+
 /** The commit that is checked out. Null: there is none, or nobody can say. */
 export async function headOf(project: string): Promise<string | null> {
   const asked = git(['rev-parse', 'HEAD'], { cwd: project });
@@ -120,6 +134,20 @@ const noAnswer = (project: string, why = ''): Refusal =>
     'git_silent',
     `git does not answer in ${project}${why}.`,
     'Look for a pipe or a device in its .git, or among .gitignore and .gitattributes; git status shows whether it answers.',
+    1,
+  );
+
+function silenced(cwd: string): Refusal {
+  const project = projectOf(cwd);
+  silent.set(project, performance.now());
+  return noAnswer(project);
+}
+
+const noAnswerFrom = (remote: string): Refusal =>
+  new Refusal(
+    'git_silent',
+    `${remote} does not answer.`,
+    'Try git fetch; it shows what is asked for.',
     1,
   );
 
@@ -164,9 +192,14 @@ const readOf =
     return 'bytes' in read ? read.bytes.toString('latin1') : '';
   };
 
+const exitOf = (error: { code?: unknown } | null): number => {
+  if (error === null) return 0;
+  return typeof error.code === 'number' ? error.code : NOT_STARTED;
+};
+
 function run(
   args: string[],
-  { cwd, env = {}, input, ms = WHOLE_MS, most = MOST_BYTES }: Options,
+  { cwd, env = {}, input, ms = WHOLE_MS, most = MOST_BYTES, remote }: Options,
 ): Promise<GitResult> {
   const program = findProgram('git', { env: process.env, project: cwd });
   if (!program)
@@ -191,22 +224,19 @@ function run(
       (error, out, said) => {
         clearInterval(looks);
         if (error?.killed) {
-          const project = projectOf(cwd);
-          silent.set(project, performance.now());
-          refuse(noAnswer(project));
+          refuse(remote === undefined ? silenced(cwd) : noAnswerFrom(remote));
           return;
         }
         if (error?.code === TOO_MUCH) {
           refuse(noAnswer(projectOf(cwd), ': it prints far too much'));
           return;
         }
-        const exit =
-          typeof error?.code === 'number' ? error.code : error ? NOT_STARTED : 0;
+        const exit = exitOf(error);
         // Never the error's own message, which is the whole command line.
         done({ exit, out, error: said || (exit === 0 ? '' : `it ended with ${exit}`) });
       },
     );
-    const looks = watch(child);
+    const looks = remote === undefined ? watch(child) : undefined;
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });

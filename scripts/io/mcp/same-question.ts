@@ -8,8 +8,8 @@ const MOST_KEPT = 50;
 const asked = new Map<string, Promise<string | null>>();
 
 function keyOf(protocol: ProtocolName, said: Said): string {
-  const { question, problem, payload, text, scope, plan, again } = said;
-  const about = [question, problem, payload, text, scope, plan, again];
+  const { question, problem, payload, text, scope, pr, plan, again } = said;
+  const about = [question, problem, payload, text, scope, pr, plan, again];
   const words = about.map((one) => one?.trim().toLowerCase() ?? '');
   return JSON.stringify([protocol, process.cwd(), ...words]);
 }

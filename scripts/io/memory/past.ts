@@ -75,8 +75,9 @@ const saidIn = ({
   by,
   round,
   conditions,
+  findings = [],
 }: Verdict | VerdictLine): string =>
-  JSON.stringify([decision, gate, outcome, by, round, conditions]);
+  JSON.stringify([decision, gate, outcome, by, round, conditions, findings]);
 
 /** Whether any of these words is what a person answered to this question, but for case and punctuation. */
 export function wasSeen(askKey: string, words: string | string[]): boolean {

@@ -2,6 +2,7 @@
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
 import { knownWords } from '../../core/engines/table.ts';
 import { isReview } from '../../core/protocols.ts';
+import { fixedByGroup } from '../../core/record/fates.ts';
 import { pastVerdicts } from '../../core/record/past.ts';
 import { patternsOf } from '../../core/record/record.ts';
 import { largeReviewWords } from '../../core/review/cost.ts';
@@ -166,7 +167,12 @@ async function knownBefore({ question, framing }: Plan, protocol: string) {
     ...constraints,
     ...new Set([...told, ...patterns, ...decisions]),
   ].slice(0, MOST_KNOWN);
-  const past = pastVerdicts(await verdictLines(), await outcomes());
+  const lines = await verdictLines();
+  const past = pastVerdicts(lines, await outcomes());
   const own = patternsOf(past.filter((one) => one.protocol === protocol));
-  return { ...(earlier.length && { earlier }), ...(own.length && { own }) };
+  return {
+    ...(earlier.length && { earlier }),
+    ...(own.length && { own }),
+    ...(protocol === 'review' && { fixed: fixedByGroup(lines) }),
+  };
 }

@@ -38,9 +38,12 @@ const withPlanItself = (said: Said): Said =>
     : said;
 
 /** A second look is at what the first one was at, unless somebody says otherwise. */
-function inputOf({ scope, plan, text }: Said, earlier: ReviewState | null): ReviewInput {
-  if (!scope && !plan && !text) return earlier ? { scope: earlier.framing.scope } : {};
-  return { scope, plan, text };
+function inputOf(said: Said, earlier: ReviewState | null): ReviewInput {
+  const { scope, pr, plan, text } = said;
+  const isNamed = [scope, pr, plan, text].some(Boolean);
+  return isNamed || !earlier
+    ? { scope, pr, plan, text }
+    : { scope: earlier.framing.scope };
 }
 
 function askingFor(

@@ -1,5 +1,6 @@
 // Reports of one deliberation, and of all.
 import { basename, join, relative } from 'node:path';
+import { asForgesShow } from '../../core/review/diff.ts';
 import type { ReviewFraming, Revision, ToldFinding } from '../../core/schemas/review.ts';
 import type { Told } from '../../core/schemas/told.ts';
 import { decisionRecord } from '../../core/telling/decision-record.ts';
@@ -14,6 +15,7 @@ import {
   toPage,
 } from '../../core/telling/page.ts';
 import {
+  commentableIn,
   type Where as Forge,
   githubReview,
   placeIn,
@@ -89,7 +91,7 @@ async function findingsAs(
 ): Promise<string> {
   const { told, where, one } = about;
   const { headline, worth } = told;
-  const { revision, files } = lookedAt(one);
+  const { revision, files, diff } = lookedAt(one);
   if (kind === 'github') return githubLines(findings).join('\n');
   if (kind === 'sarif')
     return jsonText(
@@ -101,7 +103,7 @@ async function findingsAs(
       }),
     );
   if (kind === 'gitlab')
-    return jsonText(gitlabDiscussions(findings, shasIn(process.env)));
+    return jsonText(gitlabDiscussions(findings, shasIn(process.env), diff));
   const { requestChanges } = where;
   const said = { headline, worth };
   if (!where.post)
@@ -109,7 +111,7 @@ async function findingsAs(
       githubReview(findings, {
         said,
         fresh: findings.filter(isOpen),
-        commentable: null,
+        commentable: commentableIn(asForgesShow(diff)),
         requestChanges,
       }),
     );
@@ -122,11 +124,13 @@ async function findingsAs(
 function lookedAt({ state }: Deliberation): {
   revision: Revision | null;
   files: string[];
+  diff: string;
 } {
   const { revision = null, pieces = [] } = state.framing as Partial<ReviewFraming>;
   return {
     revision,
     files: pieces.flatMap(({ files }) => files.map(({ path }) => path)),
+    diff: pieces.flatMap(({ form, text }) => (form === 'diff' ? text : [])).join(''),
   };
 }
 

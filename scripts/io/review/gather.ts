@@ -6,15 +6,18 @@ import { Refusal } from '../../core/words/refusal.ts';
 import { git } from '../git/git.ts';
 import { readProjectFile, type TextFile } from '../input/project-files.ts';
 import { type Change, changeIn, outputOf } from './change.ts';
+import { commitNamed, commitOf, partingOf, subjectsBetween } from './commits.ts';
 import { markedGenerated } from './generated.ts';
+import { fetchPull } from './pull.ts';
 import { FORMS, nothingIn, readScope, type Scope, unresolved } from './scope.ts';
 import { changedSubmodules, uncommitted } from './uncommitted.ts';
 
 /** `plan`: a path, or "-" for the text. Words beside a scope are no part of what is reviewed. */
 export type ReviewInput = {
-  scope?: string;
-  plan?: string;
-  text?: string;
+  scope?: string | undefined;
+  pr?: string | undefined;
+  plan?: string | undefined;
+  text?: string | undefined;
   /** A host names it: nobody typed a path that leads out of the project. */
   byHost?: boolean;
 };
@@ -27,50 +30,60 @@ type OfGit = Exclude<Scope, OfFile | { kind: 'snippet' } | { kind: 'bare' }>;
 const NOTHING = { diff: null, text: null, path: null, intro: '', hidden: [] };
 
 export async function gatherReview(input: ReviewInput, cwd: string): Promise<Artifact> {
-  const { text = '', plan } = input;
-  if (input.scope !== undefined && plan !== undefined)
-    throw new Refusal(
-      'two_scopes',
-      '--scope and --plan both say what is reviewed.',
-      'Give one of them.',
-    );
-  const scope = input.scope ?? (await scopeMeant(input, cwd));
-  if (scope === 'snippet' || scope === 'plan:-') {
-    if (!text.trim())
-      throw nothingIn(
-        scope,
-        'no text was given',
-        'Give it on standard input: ftm review - < FILE',
-      );
-    const kind = scope === 'snippet' ? 'snippet' : 'plan';
-    const root = (await topOf(cwd)) ?? cwd;
-    const about = `a ${kind === 'plan' ? 'plan' : 'text'} of ${text.split('\n').length} lines`;
-    return { ...NOTHING, scope, kind, text, about, root, revision: { kind: 'text' } };
-  }
+  const named = scopeNamed(input);
+  const scope = named ?? (await scopeMeant(input, cwd));
+  if (scope === 'plan:-') return textGiven(input, { scope, kind: 'plan', cwd });
   const said = readScope(scope);
+  if (said.kind === 'snippet') return textGiven(input, { scope, kind: 'snippet', cwd });
   const read = said.kind === 'bare' ? await bareScope(cwd, said.name) : said;
   if ('path' in read) return readFile(read, { scope, cwd, named: !input.byHost });
-  if (read.kind === 'snippet') throw new Error('a snippet is no change');
-  const root = await workingTree(cwd, { scope, isNamed: input.scope !== undefined });
+  const root = await workingTree(cwd, { scope, isNamed: named !== null });
   const { base, ...found } = await fetchChange(read, root, scope);
-  const diff = found.diff ?? '';
   return {
     ...NOTHING,
     scope,
     kind: read.kind,
     root,
     revision: { kind: 'tree' },
-    generated: await markedGenerated(root, base, diff),
+    generated: await markedGenerated(root, base, found.diff ?? ''),
     ...found,
   };
 }
 
+function scopeNamed({ scope, pr, plan }: ReviewInput): string | null {
+  const given = [
+    { option: '--scope', means: scope },
+    { option: '--pr', means: pr && `pr:${pr}` },
+    { option: '--plan', means: plan && `plan:${plan}` },
+  ].filter(({ means }) => means !== undefined);
+  const [first, second] = given;
+  if (!second) return first?.means ?? null;
+  throw new Refusal(
+    'two_scopes',
+    `${first?.option} and ${second.option} both say what is reviewed.`,
+    'Give one of them.',
+  );
+}
+
+type TextKind = { scope: string; kind: 'snippet' | 'plan'; cwd: string };
+
+async function textGiven(
+  { text = '' }: ReviewInput,
+  { scope, kind, cwd }: TextKind,
+): Promise<Artifact> {
+  if (!text.trim())
+    throw nothingIn(
+      scope,
+      'no text was given',
+      'Give it on standard input: ftm review - < FILE',
+    );
+  const root = (await topOf(cwd)) ?? cwd;
+  const about = `a ${kind === 'plan' ? 'plan' : 'text'} of ${text.split('\n').length} lines`;
+  return { ...NOTHING, scope, kind, text, about, root, revision: { kind: 'text' } };
+}
+
 /** A line is what somebody says of a change, where there is one. */
-async function scopeMeant(
-  { text = '', plan }: ReviewInput,
-  cwd: string,
-): Promise<string> {
-  if (plan !== undefined) return `plan:${plan}`;
+async function scopeMeant({ text = '' }: ReviewInput, cwd: string): Promise<string> {
   if (text.trim() === '') return 'uncommitted';
   const isLine = text.trim().length <= LONGEST_LINE && !text.trim().includes('\n');
   if (!isLine || (await topOf(cwd)) === null) return 'snippet';
@@ -90,13 +103,7 @@ async function bareScope(cwd: string, name: string): Promise<OfFile | OfGit> {
   const found = await git(['for-each-ref', '--format=%(HEAD)', ...refs], { cwd });
   const isBranch = found.exit === 0 && found.out.startsWith(' ');
   if (isBranch) return { kind: 'base', base: name };
-  const known = await git(
-    ['rev-parse', '--verify', '--quiet', '--end-of-options', name],
-    {
-      cwd,
-    },
-  );
-  if (known.exit === 0) return { kind: 'commit', commit: name };
+  if ((await commitNamed(cwd, name)) !== null) return { kind: 'commit', commit: name };
   if (file.why !== 'missing')
     throw unresolved(
       name,
@@ -180,75 +187,93 @@ async function workingTree(
   throw unresolved(scope, `${cwd} is not in a working tree of git`, fix);
 }
 
-async function fetchChange(scope: OfGit, root: string, name: string): Promise<Found> {
-  switch (scope.kind) {
-    case 'uncommitted': {
-      const found = await uncommitted(root);
-      const fix = 'Name a commit, a base branch, a range or a file: --scope commit:HEAD.';
-      return some(found, nothingIn(name, `nothing is uncommitted in ${root}`, fix), {
-        about: 'uncommitted changes',
-        base: 'HEAD',
-      });
-    }
-    case 'staged': {
-      const found = await changeIn(root, ['diff', '--cached']);
-      const fix = 'git add stages a change; --scope uncommitted takes all of it.';
-      return some(found, nothingIn(name, `nothing is staged in ${root}`, fix), {
-        about: 'staged changes',
-        base: 'HEAD',
-        revision: { kind: 'index' },
-      });
-    }
-    case 'commit': {
-      const sha = await commitOf(root, scope.commit, name);
-      const found = await changeIn(
-        root,
-        ['show', '--format=', '-m', '--first-parent'],
-        [sha],
-      );
-      const short = sha.slice(0, 12);
-      return some(
-        found,
-        nothingIn(name, `commit ${short} changes nothing`, 'Name another commit.'),
-        {
-          about: `commit ${short}`,
-          base: `${sha}^`,
-          intro: (
-            await outputOf(root, ['log', '-1', '--format=%h %s%n%n%b', sha, '--'])
-          ).trim(),
-          revision: { kind: 'commit', sha },
-        },
-      );
-    }
-    case 'base': {
-      const sha = await commitOf(root, scope.base, name);
-      const start = await partingOf(root, sha, { other: 'HEAD', name });
-      const found = await changeIn(root, ['diff'], [start]);
-      const hidden = [...found.hidden, ...(await changedSubmodules(root))];
-      const fix = 'Name the branch this one came from, or a commit.';
-      const nothing = nothingIn(name, `nothing has changed since "${scope.base}"`, fix);
-      return some({ ...found, hidden }, nothing, {
-        about: `changes since ${scope.base}`,
-        base: start,
-        intro: await subjectsBetween(root, start, 'HEAD'),
-      });
-    }
-    case 'range': {
-      const from = await commitOf(root, scope.from, name);
-      const to = await commitOf(root, scope.to, name);
-      const start = scope.symmetric
-        ? await partingOf(root, from, { other: to, name })
-        : from;
-      const found = await changeIn(root, ['diff'], [start, to]);
-      const fix = 'git log A..B shows what is between two commits.';
-      return some(found, nothingIn(name, 'nothing differs between its two ends', fix), {
-        base: start,
-        about: `changes ${scope.from}${scope.symmetric ? '...' : '..'}${scope.to}`,
-        intro: await subjectsBetween(root, start, to),
-        revision: { kind: 'commit', sha: to },
-      });
-    }
-  }
+type Fetch<Kind extends OfGit['kind']> = (
+  scope: Extract<OfGit, { kind: Kind }>,
+  at: { root: string; name: string },
+) => Promise<Found>;
+
+const FETCH: { [Kind in OfGit['kind']]: Fetch<Kind> } = {
+  uncommitted: async (_, { root, name }) => {
+    const fix = 'Name a commit, a base branch, a range or a file: --scope commit:HEAD.';
+    const nothing = nothingIn(name, `nothing is uncommitted in ${root}`, fix);
+    return some(await uncommitted(root), nothing, {
+      about: 'uncommitted changes',
+      base: 'HEAD',
+    });
+  },
+  staged: async (_, { root, name }) => {
+    const fix = 'git add stages a change; --scope uncommitted takes all of it.';
+    const nothing = nothingIn(name, `nothing is staged in ${root}`, fix);
+    return some(await changeIn(root, ['diff', '--cached']), nothing, {
+      about: 'staged changes',
+      base: 'HEAD',
+      revision: { kind: 'index' },
+    });
+  },
+  commit: async ({ commit }, { root, name }) => {
+    const sha = await commitOf(root, commit, name);
+    const words = ['show', '--format=', '-m', '--first-parent'];
+    const about = `commit ${sha.slice(0, 12)}`;
+    const nothing = nothingIn(name, `${about} changes nothing`, 'Name another commit.');
+    const says = ['log', '-1', '--format=%h %s%n%n%b', sha, '--'];
+    return some(await changeIn(root, words, [sha]), nothing, {
+      about,
+      base: `${sha}^`,
+      intro: (await outputOf(root, says)).trim(),
+      revision: { kind: 'commit', sha },
+    });
+  },
+  base: async ({ base }, { root, name }) => {
+    const sha = await commitOf(root, base, name);
+    const start = await partingOf(root, [sha, 'HEAD'], name);
+    const found = await changeIn(root, ['diff'], [start]);
+    const hidden = [...found.hidden, ...(await changedSubmodules(root))];
+    const fix = 'Name the branch this one came from, or a commit.';
+    const nothing = nothingIn(name, `nothing has changed since "${base}"`, fix);
+    return some({ ...found, hidden }, nothing, {
+      about: `changes since ${base}`,
+      base: start,
+      intro: await subjectsBetween(root, start, 'HEAD'),
+    });
+  },
+  range: async ({ from, to, symmetric }, { root, name }) => {
+    const first = await commitOf(root, from, name);
+    const last = await commitOf(root, to, name);
+    const start = symmetric ? await partingOf(root, [first, last], name) : first;
+    const about = `changes ${from}${symmetric ? '...' : '..'}${to}`;
+    const fix = 'git log A..B shows what is between two commits.';
+    const nothing = nothingIn(name, 'nothing differs between its two ends', fix);
+    return between(root, [start, last], { about, nothing });
+  },
+  pull: async (scope, { root, name }) => {
+    const { about, head, base, intro } = await fetchPull(scope, root, name);
+    const start = await partingOf(root, [base, head], name);
+    const fix = 'If it is merged, name its commits: --scope range:A..B.';
+    const why = 'its branch has nothing that the one it is meant for has not';
+    const nothing = nothingIn(name, why, fix);
+    return between(root, [start, head], { about, nothing, intro });
+  },
+};
+
+const fetchChange = <Kind extends OfGit['kind']>(
+  scope: Extract<OfGit, { kind: Kind }>,
+  root: string,
+  name: string,
+): Promise<Found> => (FETCH[scope.kind] as Fetch<Kind>)(scope, { root, name });
+
+type Between = { about: string; nothing: Refusal; intro?: string | null };
+
+async function between(
+  root: string,
+  [start, head]: [start: string, head: string],
+  { about, nothing, intro = null }: Between,
+): Promise<Found> {
+  return some(await changeIn(root, ['diff'], [start, head]), nothing, {
+    base: start,
+    about,
+    intro: intro ?? (await subjectsBetween(root, start, head)),
+    revision: { kind: 'commit', sha: head },
+  });
 }
 
 function some({ diff, hidden }: Change, nothing: Refusal, more: Found): Found {
@@ -264,65 +289,3 @@ const unshown = (hidden: string[]): Refusal =>
     'Look at these files yourself.',
     4,
   );
-
-const isShallow = async (root: string): Promise<boolean> =>
-  (await git(['rev-parse', '--is-shallow-repository'], { cwd: root })).out.trim() ===
-  'true';
-
-const UNSHALLOW =
-  'git fetch --unshallow gets the rest; in GitHub Actions: actions/checkout with fetch-depth: 0, in GitLab: GIT_DEPTH: 0.';
-
-async function commitOf(root: string, value: string, name: string): Promise<string> {
-  const verify = [
-    'rev-parse',
-    '--verify',
-    '--quiet',
-    '--end-of-options',
-    `${value}^{commit}`,
-  ];
-  const found = await git(verify, { cwd: root });
-  const sha = found.out.trim();
-  if (found.exit === 0 && /^[0-9a-f]{40,64}$/.test(sha)) return sha;
-  if (/@\{(?:u(?:pstream)?|push)\}$/i.test(value))
-    throw unresolved(
-      name,
-      'the branch that is checked out follows no other',
-      'Name the branch to compare with, or let it follow one: git branch --set-upstream-to=origin/main.',
-    );
-  const shallow = await isShallow(root);
-  throw unresolved(
-    name,
-    `${root} has no commit "${value}"${shallow ? ', and this clone is shallow' : ''}`,
-    shallow
-      ? UNSHALLOW
-      : 'git log and git branch --all show what there is; git fetch gets what is missing.',
-  );
-}
-
-/** Where two lines of work part; as codex compares with a base. */
-async function partingOf(
-  root: string,
-  one: string,
-  { other, name }: { other: string; name: string },
-) {
-  const { exit, out } = await git(['merge-base', one, other], { cwd: root });
-  if (exit === 0 && out.trim()) return out.trim();
-  const shallow = await isShallow(root);
-  throw unresolved(
-    name,
-    `its two ends have no commit in common${shallow ? ', as far as this shallow clone goes' : ''}`,
-    shallow ? UNSHALLOW : 'Compare with a branch this one came from.',
-  );
-}
-
-const subjectsBetween = async (root: string, from: string, to: string): Promise<string> =>
-  (
-    await outputOf(root, [
-      'log',
-      '--reverse',
-      '--max-count=50',
-      '--format=- %h %s',
-      `${from}..${to}`,
-      '--',
-    ])
-  ).trim();

@@ -8,11 +8,13 @@ export type Scope =
   | { kind: 'commit'; commit: string }
   | { kind: 'base'; base: string }
   | { kind: 'range'; from: string; to: string; symmetric: boolean }
+  /** `repo`: "github.com/owner/name", where a URL says so. */
+  | { kind: 'pull'; number: string; repo: string | null }
   | { kind: 'file' | 'plan'; path: string }
   | { kind: 'snippet' };
 
 export const FORMS =
-  'uncommitted, staged, commit:SHA, base:BRANCH, range:A..B, file:PATH, plan:PATH or snippet';
+  'uncommitted, staged, commit:SHA, base:BRANCH, range:A..B, pr:NUMBER, file:PATH, plan:PATH or snippet';
 
 /** Takes nothing that a program could mistake for one of its options. */
 export function readScope(text: string): Scope {
@@ -21,16 +23,33 @@ export function readScope(text: string): Scope {
   const at = Math.max(0, text.indexOf(':'));
   const kind = text.slice(0, at);
   const value = text.slice(at + 1);
-  const known = ['commit', 'base', 'range', 'file', 'plan'].includes(kind);
+  const known = ['commit', 'base', 'range', 'pr', 'file', 'plan'].includes(kind);
   if ((known ? value : text).trim() === '') throw refused(text, 'names nothing');
   if (/[\u0000-\u001f\u007f]/.test(text))
     throw refused(text, 'holds a control character');
+  if (kind === 'pr' || PULL_URL.test(text)) return readPull(kind === 'pr' ? value : text);
   if (!known) return readBare(text);
   if (kind === 'range') return readRange(text, value);
   checkStart(text, value);
   if (kind === 'commit') return { kind, commit: value };
   if (kind === 'base') return { kind, base: value };
   return { kind: kind as 'file' | 'plan', path: value };
+}
+
+const PULL_URL =
+  /^https?:\/\/(?:[^/@\s]*@)?([^/:@\s]+)(?::\d+)?\/([^?#\s]+?)\/(?:pulls?|(?:-\/)?merge_requests)\/([1-9]\d{0,8})(?:[/?#]\S*)?$/i;
+const NUMBER = /^[#!]?([1-9]\d{0,8})$/;
+
+function readPull(text: string): Scope {
+  const [, host, path, id] = PULL_URL.exec(text.trim()) ?? [];
+  const number = id ?? NUMBER.exec(text.trim())?.[1];
+  if (number !== undefined)
+    return { kind: 'pull', number, repo: id ? `${host}/${path}` : null };
+  throw new Refusal(
+    'bad_scope',
+    `"${text}" is no pull request.`,
+    'Give its number, or its address: https://github.com/OWNER/NAME/pull/12',
+  );
 }
 
 function readBare(text: string): Scope {
