@@ -144,7 +144,9 @@ describe('who sits', () => {
     const gone = [
       { engine: 'qwen', title: 'Qwen', why: 'not_found', remedy: 'npm i -g qwen' },
     ];
-    const more = { auto: true, words, unusable: gone, candidates: { a: ['qwen'] } };
+    const leftOut = words.without;
+    const who = { unusable: gone, candidates: { a: ['qwen'] } };
+    const more = { auto: true, words, leftOut, ...who };
     const told = {
       message: 'No engine is left to review this: you left out codex and gemini.',
       remedy: 'Leave out fewer, or: npm i -g qwen',
