@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FTM, runNode } from '../tests/program.ts';
+import { FTM, runNode } from '../tests/given/program.ts';
 
 const HOOK = join(import.meta.dirname, 'hook.cjs');
 const ID = 'magi-20261119-122519-a2d6';

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { fakeForge } from './fakes/forge.ts';
 import { putOnPath } from './fakes/on-path.ts';
-import { emptyHome, runProgram } from './program.ts';
+import { emptyHome, runProgram } from './given/program.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 type Step = { run: string; env: Record<string, string> };

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
-import { emptyHome } from './program.ts';
-import { gateOf, HOST, homeWith, peer, type Told } from './scenes.ts';
+import { emptyHome } from './given/program.ts';
+import { gateOf, HOST, homeWith, peer, type Told } from './given/scenes.ts';
 
 const ASKED = [
   'open',

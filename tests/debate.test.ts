@@ -9,8 +9,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { connect, leave } from './mcp-client.ts';
-import { challenge, gateOf, homeWith, opening, type Told } from './scenes.ts';
+import { connect, leave } from './fakes/mcp-client.ts';
+import { challenge, gateOf, homeWith, opening, type Told } from './given/scenes.ts';
 
 const ASKED = ['open', 'debate', 'Keep the queue in the database?'];
 

@@ -14,7 +14,7 @@ import { parse } from 'yaml';
 import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
 import { Config } from '../scripts/core/schemas/config.ts';
 import { putOnPath } from './fakes/on-path.ts';
-import { emptyHome, FTM } from './program.ts';
+import { emptyHome, FTM } from './given/program.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8');

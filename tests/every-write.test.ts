@@ -16,8 +16,8 @@ import {
   processesOf,
   sessionsOf,
   traceOf,
-} from './killing.ts';
-import { emptyHome, FTM, type Home, type Ran } from './program.ts';
+} from './given/killing.ts';
+import { emptyHome, FTM, type Home, type Ran } from './given/program.ts';
 
 /** With FTM_EVERY_WRITE=1 at all of them, which takes an hour; else at one that once went wrong and one by chance. */
 const EVERY = process.env['FTM_EVERY_WRITE'] === '1';

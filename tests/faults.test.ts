@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PLAYS, type Play, playKilled, slowHome } from './killing.ts';
-import { emptyHome, FTM, type Ran, runNode } from './program.ts';
-import { homeWith, type Told, vote } from './scenes.ts';
+import { PLAYS, type Play, playKilled, slowHome } from './given/killing.ts';
+import { emptyHome, FTM, type Ran, runNode } from './given/program.ts';
+import { homeWith, type Told, vote } from './given/scenes.ts';
 
 const KILLS = 3;
 /** Within this an unhurried one has ended. */

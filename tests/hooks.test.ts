@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Home, runNode } from './program.ts';
-import { homeWith, type Told, vote } from './scenes.ts';
+import { type Home, runNode } from './given/program.ts';
+import { homeWith, type Told, vote } from './given/scenes.ts';
 
 const HOOK = join(import.meta.dirname, '../hooks/hook.cjs');
 const GOOD = { codex: 'good', gemini: 'good' };

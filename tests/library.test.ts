@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { runProgram } from './given/program.ts';
 import { ROOT } from './house/sources.ts';
-import { runProgram } from './program.ts';
 
 const PROGRAM = `import { parse, tally, type Vote } from 'ftm';
 

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
-import { emptyHome, type Home } from './program.ts';
-import { gateOf, HOST, homeWith, living, type Told, vote } from './scenes.ts';
+import { emptyHome, type Home } from './given/program.ts';
+import { gateOf, HOST, homeWith, living, type Told, vote } from './given/scenes.ts';
 
 describe('with two other engines', () => {
   test('three calls: open, the own vote, and the verdict is there', async () => {

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
-import { emptyHome } from './program.ts';
-import { type Told, vote } from './scenes.ts';
+import { emptyHome } from './given/program.ts';
+import { type Told, vote } from './given/scenes.ts';
 
 const YES = { codex: vote('APPROVE'), gemini: vote('APPROVE'), claude: vote('APPROVE') };
 const MARK = /^reply_to: (\w+)$/m;

@@ -10,10 +10,10 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, test } from 'vitest';
+import { type Client, connect, type Form, leave } from './fakes/mcp-client.ts';
 import { putOnPath } from './fakes/on-path.ts';
-import { type Client, connect, type Form, leave } from './mcp-client.ts';
-import { emptyHome } from './program.ts';
-import { gateOf, HOST, homeWith, living, vote } from './scenes.ts';
+import { emptyHome } from './given/program.ts';
+import { gateOf, HOST, homeWith, living, vote } from './given/scenes.ts';
 
 const GOOD = { codex: 'good', gemini: 'good' };
 const SPLIT = { codex: vote('REJECT'), gemini: vote('ABSTAIN') };

@@ -3,10 +3,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { connect, leave } from './fakes/mcp-client.ts';
 import { putOnPath } from './fakes/on-path.ts';
-import { connect, leave } from './mcp-client.ts';
-import { emptyHome, type Home, runNode } from './program.ts';
-import { gateOf, HOST, type Told, vote } from './scenes.ts';
+import { emptyHome, type Home, runNode } from './given/program.ts';
+import { gateOf, HOST, type Told, vote } from './given/scenes.ts';
 
 const HOOK = join(import.meta.dirname, '../hooks/hook.cjs');
 const COMMAND = `node -e 'console.log("0 twice")'`;

@@ -2,9 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { connect, leave } from './mcp-client.ts';
-import type { Home, Ran } from './program.ts';
-import { homeWith, peer, type Told, vote } from './scenes.ts';
+import { connect, leave } from './fakes/mcp-client.ts';
+import type { Home, Ran } from './given/program.ts';
+import { homeWith, peer, type Told, vote } from './given/scenes.ts';
 
 afterAll(leave);
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { playDemo, toSvg } from '../bench/pictures.mjs';
-import { emptyHome } from './program.ts';
+import { emptyHome } from './given/program.ts';
 
 const kept = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../docs', name), 'utf8');

@@ -3,8 +3,8 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
-import { emptyHome, FTM, runProgram } from './program.ts';
-import { review } from './scenes.ts';
+import { emptyHome, FTM, runProgram } from './given/program.ts';
+import { review } from './given/scenes.ts';
 
 const BUG = 'sum.js:1 – the last element is never read';
 const PAGE = readFileSync(join(import.meta.dirname, '../docs/pipelines.md'), 'utf8');

@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
-import { emptyHome, type Home } from './program.ts';
-import { gateOf, HOST, living, review, type Told } from './scenes.ts';
+import { emptyHome, type Home } from './given/program.ts';
+import { gateOf, HOST, living, review, type Told } from './given/scenes.ts';
 
 const BUG = 'src/a.js:2 – the last element is never read: i < n - 1';
 

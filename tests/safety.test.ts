@@ -11,9 +11,9 @@ import {
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
-import { dying, type Kill } from './killing.ts';
-import { emptyHome } from './program.ts';
-import { HOST, homeWith, opening, peer, type Told, vote } from './scenes.ts';
+import { dying, type Kill } from './given/killing.ts';
+import { emptyHome } from './given/program.ts';
+import { HOST, homeWith, opening, peer, type Told, vote } from './given/scenes.ts';
 
 const GOOD = { codex: 'good', gemini: 'good' };
 

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readingRemarks, whoRead } from '../scripts/core/evidence/who-read.ts';
 import type { Answered, LogLine, Opened } from '../scripts/core/schemas/log.ts';
-import { connect, leave } from './mcp-client.ts';
-import type { Home } from './program.ts';
-import { homeWith, peer, review } from './scenes.ts';
+import { connect, leave } from './fakes/mcp-client.ts';
+import type { Home } from './given/program.ts';
+import { homeWith, peer, review } from './given/scenes.ts';
 
 afterAll(leave);
 

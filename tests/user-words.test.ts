@@ -16,9 +16,9 @@ import { userAnswerIn } from '../scripts/io/answers/user.ts';
 import type { Deliberation } from '../scripts/io/deliberation/deliberation.ts';
 import { displayOf } from '../scripts/io/deliberation/instruction.ts';
 import { played as playedTo } from './given/long-words.ts';
+import { begin, play } from './given/review-samples.ts';
+import { challenge, opening, peer, vote } from './given/scenes.ts';
 import { seat } from './given/voting.ts';
-import { begin, play } from './review-samples.ts';
-import { challenge, opening, peer, vote } from './scenes.ts';
 import { openedAs } from './walk/council.ts';
 
 type Scene = { protocol: Protocol; state: State };

@@ -2,8 +2,8 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { emptyHome, type Home } from './program.ts';
-import { homeWith, type Told, vote } from './scenes.ts';
+import { emptyHome, type Home } from './given/program.ts';
+import { homeWith, type Told, vote } from './given/scenes.ts';
 
 const home = emptyHome();
 const asText = (value: unknown): string => JSON.stringify(value);

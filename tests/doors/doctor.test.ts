@@ -6,8 +6,8 @@ import type { ProtocolName } from '../../scripts/core/schemas/nouns.ts';
 import { Refusal } from '../../scripts/core/words/refusal.ts';
 import { open } from '../../scripts/io/openings/open.ts';
 import { putOnPath } from '../fakes/on-path.ts';
-import { emptyHome } from '../program.ts';
-import { HOST } from '../scenes.ts';
+import { emptyHome } from '../given/program.ts';
+import { HOST } from '../given/scenes.ts';
 
 type Machine = [what: string, engines: Record<string, string>, env?: object];
 const GOOD = 'good';

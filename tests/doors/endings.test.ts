@@ -3,10 +3,10 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { connect, leave } from '../fakes/mcp-client.ts';
 import { putOnPath } from '../fakes/on-path.ts';
-import { connect, leave } from '../mcp-client.ts';
-import { emptyHome, type Home } from '../program.ts';
-import { challenge, HOST, opening, peer, review, vote } from '../scenes.ts';
+import { emptyHome, type Home } from '../given/program.ts';
+import { challenge, HOST, opening, peer, review, vote } from '../given/scenes.ts';
 
 type Answers = Record<'claude' | 'codex' | 'gemini', string>;
 type Ending = [what: string, args: string[], answers: Answers, offers: string[]];

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connect, leave } from '../mcp-client.ts';
-import type { Home } from '../program.ts';
-import { HOST, homeWith, peer } from '../scenes.ts';
+import { connect, leave } from '../fakes/mcp-client.ts';
+import type { Home } from '../given/program.ts';
+import { HOST, homeWith, peer } from '../given/scenes.ts';
 import { blockIn, CONFLICT, KEYS } from './conflict.ts';
 
 const THREE = { claude: 'good', codex: 'good', gemini: 'good' };

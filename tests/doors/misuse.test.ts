@@ -3,10 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, connect, leave } from '../fakes/mcp-client.ts';
 import { putOnPath } from '../fakes/on-path.ts';
-import { type Client, connect, leave } from '../mcp-client.ts';
-import { emptyHome } from '../program.ts';
-import { HOST, opening, review, vote } from '../scenes.ts';
+import { emptyHome } from '../given/program.ts';
+import { HOST, opening, review, vote } from '../given/scenes.ts';
 import { CONFLICT } from './conflict.ts';
 
 type Args = Record<string, unknown>;

@@ -4,10 +4,10 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { TOOLS } from '../../scripts/io/mcp/tools.ts';
+import { connect, leave } from '../fakes/mcp-client.ts';
 import { putOnPath } from '../fakes/on-path.ts';
-import { connect, leave } from '../mcp-client.ts';
-import { emptyHome, type Home } from '../program.ts';
-import { HOST, review, vote } from '../scenes.ts';
+import { emptyHome, type Home } from '../given/program.ts';
+import { HOST, review, vote } from '../given/scenes.ts';
 
 const SKILLS = join(import.meta.dirname, '../../skills');
 const described = readdirSync(SKILLS).map((name) => {

@@ -7,7 +7,7 @@ import type { ProtocolName } from '../../scripts/core/schemas/nouns.ts';
 import { Refusal } from '../../scripts/core/words/refusal.ts';
 import { saidInText } from '../../scripts/io/openings/said.ts';
 import { putOnPath } from '../fakes/on-path.ts';
-import { emptyHome } from '../program.ts';
+import { emptyHome } from '../given/program.ts';
 
 const fakes = putOnPath({ codex: 'good', gemini: 'good' });
 const home = emptyHome({ ...fakes.env, HOME: fakes.folder });

@@ -17,8 +17,8 @@ import type { ReviewState } from '../../scripts/core/review/rounds.ts';
 import type { Framing } from '../../scripts/core/schemas/framing.ts';
 import type { Opened } from '../../scripts/core/schemas/log.ts';
 import type { Told } from '../../scripts/core/schemas/told.ts';
-import { begin } from '../review-samples.ts';
 import { openedAs } from '../walk/council.ts';
+import { begin } from './review-samples.ts';
 import { answered, seat } from './voting.ts';
 
 /** Everybody who is due answers, in turn, until the user or nobody is: by seat, turn and round, or less. */

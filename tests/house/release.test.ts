@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { runNode } from '../program.ts';
+import { runNode } from '../given/program.ts';
 import { ROOT } from './sources.ts';
 
 const MOST = { bytes: 3_000_000, files: 160 };

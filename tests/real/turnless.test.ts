@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { putOnPath } from '../fakes/on-path.ts';
-import { review } from '../scenes.ts';
+import { review } from '../given/scenes.ts';
 import { moveIn } from './homes.ts';
 import { anthropic } from './model-servers/anthropic.ts';
 import {

@@ -1,7 +1,7 @@
 // Inside a host its own engine is one: whoever plans says the same of it, also where its program is not there.
 import { expect, it } from 'vitest';
 import { around as council } from '../../../tests/given/councils.ts';
-import { artifact } from '../../../tests/review-samples.ts';
+import { artifact } from '../../../tests/given/review-samples.ts';
 import { planDebate } from '../debate/plan.ts';
 import { planMagi } from '../magi/plan.ts';
 import { planReview } from '../review/plan.ts';

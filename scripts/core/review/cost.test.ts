@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { around, begin, CODEX, engine, GEMINI } from '../../../tests/review-samples.ts';
+import {
+  around,
+  begin,
+  CODEX,
+  engine,
+  GEMINI,
+} from '../../../tests/given/review-samples.ts';
 import { largeReviewWords } from './cost.ts';
 
 const THREE = [CODEX, GEMINI, engine('grok', 'xai')];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { begin, following, play } from '../../../tests/review-samples.ts';
+import { begin, following, play } from '../../../tests/given/review-samples.ts';
 import { fatesOf } from './fates.ts';
 import { findingsOf } from './told-findings.ts';
 

@@ -1,6 +1,6 @@
 // What programs write is shown by its head; what no prompt can hold is cut and named.
 import { expect, it } from 'vitest';
-import { around, artifact, CODEX, GEMINI } from '../../../tests/review-samples.ts';
+import { around, artifact, CODEX, GEMINI } from '../../../tests/given/review-samples.ts';
 import { shownOf } from './generated.ts';
 import { planReview } from './plan.ts';
 

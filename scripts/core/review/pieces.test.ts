@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { artifact, begin, CHANGE } from '../../../tests/given/review-samples.ts';
 import { codeRows } from '../../../tests/given/told.ts';
-import { artifact, begin, CHANGE } from '../../../tests/review-samples.ts';
 import { asForgesShow, filesInDiff, isDiff, numberedDiff } from './diff.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';
 import { looksLikeCode, piecesOf } from './pieces.ts';

@@ -9,7 +9,7 @@ import {
   engine,
   GEMINI,
   play,
-} from '../../../tests/review-samples.ts';
+} from '../../../tests/given/review-samples.ts';
 import { next } from '../deliberation/due.ts';
 import { openCall } from '../deliberation/fold.ts';
 import type { Surroundings, Usable } from '../deliberation/plan.ts';

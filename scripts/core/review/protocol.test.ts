@@ -10,7 +10,7 @@ import {
   following,
   GEMINI,
   play,
-} from '../../../tests/review-samples.ts';
+} from '../../../tests/given/review-samples.ts';
 import { roundTimeLeft } from '../deliberation/budget.ts';
 import { next } from '../deliberation/due.ts';
 import { lastRound } from '../deliberation/fold.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { comesNext } from '../../../tests/given/comes-next.ts';
-import { begin, following, play } from '../../../tests/review-samples.ts';
+import { begin, following, play } from '../../../tests/given/review-samples.ts';
 import { toMarkdown } from '../telling/markdown.ts';
 import { review } from './protocol.ts';
 import { findingsOf } from './told-findings.ts';

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { readLines } from '../scripts/io/state/files.ts';
-import { putOnPath } from './fakes/on-path.ts';
+import { readLines } from '../../scripts/io/state/files.ts';
+import { putOnPath } from '../fakes/on-path.ts';
 import { emptyHome, type Home, runNode } from './program.ts';
 import { challenge, peer, vote } from './scenes.ts';
 
@@ -16,7 +16,7 @@ export const traceOf = ({ folder }: Home): string => `${folder}.trace`;
 
 /** The environment in which whichever process of ftm comes to this change is killed there. */
 export function dying(home: Home, kill: Kill): Record<string, string> {
-  const preload = new URL('./fakes/dies.mjs', import.meta.url).href;
+  const preload = new URL('../fakes/dies.mjs', import.meta.url).href;
   const told = { below: home.folder, trace: traceOf(home), ...kill };
   return { NODE_OPTIONS: `--import=${preload}`, FTM_DIES: JSON.stringify(told) };
 }

@@ -1,14 +1,14 @@
 // A review for tests: engines, a change of one file, and answers by turn and seat.
-import { decide } from '../scripts/core/deliberation/decide.ts';
-import { next } from '../scripts/core/deliberation/due.ts';
-import { evolve, fold } from '../scripts/core/deliberation/fold.ts';
-import type { Surroundings, Usable } from '../scripts/core/deliberation/plan.ts';
-import type { Command } from '../scripts/core/deliberation/step.ts';
-import { planReview } from '../scripts/core/review/plan.ts';
-import { review } from '../scripts/core/review/protocol.ts';
-import type { ReviewState } from '../scripts/core/review/rounds.ts';
-import type { Answered, Opened } from '../scripts/core/schemas/log.ts';
-import type { Artifact, ReviewAsking } from '../scripts/core/schemas/review.ts';
+import { decide } from '../../scripts/core/deliberation/decide.ts';
+import { next } from '../../scripts/core/deliberation/due.ts';
+import { evolve, fold } from '../../scripts/core/deliberation/fold.ts';
+import type { Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
+import type { Command } from '../../scripts/core/deliberation/step.ts';
+import { planReview } from '../../scripts/core/review/plan.ts';
+import { review } from '../../scripts/core/review/protocol.ts';
+import type { ReviewState } from '../../scripts/core/review/rounds.ts';
+import type { Answered, Opened } from '../../scripts/core/schemas/log.ts';
+import type { Artifact, ReviewAsking } from '../../scripts/core/schemas/review.ts';
 
 export const engine = (
   name: string,

@@ -4,7 +4,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export const FTM = join(import.meta.dirname, '../scripts/ftm.mjs');
+export const FTM = join(import.meta.dirname, '../../scripts/ftm.mjs');
 
 export type Ran = { exit: number | null; out: string; err: string };
 export type Home = {

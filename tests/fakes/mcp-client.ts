@@ -1,8 +1,8 @@
 // A client of MCP by hand, without anybody's library: lines of JSON to a server of its own.
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { FTM, type Home } from './program.ts';
-import type { Told } from './scenes.ts';
+import { FTM, type Home } from '../given/program.ts';
+import type { Told } from '../given/scenes.ts';
 
 export type Form = {
   message: string;

@@ -1,6 +1,6 @@
 // Homes, votes and shapes that the end-to-end tests share.
 import { existsSync, readFileSync } from 'node:fs';
-import { putOnPath } from './fakes/on-path.ts';
+import { putOnPath } from '../fakes/on-path.ts';
 import { emptyHome, type Home } from './program.ts';
 
 /** What a step answers. */
