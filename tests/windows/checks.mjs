@@ -301,17 +301,16 @@ await check('cancel ends engines behind shims, and says so', async () => {
 });
 
 await check('a hanging engine is given up at its time', async () => {
-  const home = homeWith({ claude: 'good', codex: 'good', gemini: 'hang' });
-  const config = JSON.parse(
-    readFileSync(join(home.folder, 'config/ftm-config.yml'), 'utf8'),
-  );
-  const limits = { magi: { timeout_s: 10, retries: 0 } };
-  writeFileSync(
-    join(home.folder, 'config/ftm-config.yml'),
-    JSON.stringify({ ...config, ...limits }),
-  );
+  // Gemini CLI has half a minute more, to start.
+  const home = homeWith({ claude: 'hang', codex: 'good', gemini: 'good' });
+  const settings = join(home.folder, 'config/ftm-config.yml');
+  const config = JSON.parse(readFileSync(settings, 'utf8'));
+  const limits = { magi: { timeout_s: 5, retries: 0 } };
+  writeFileSync(settings, JSON.stringify({ ...config, ...limits }));
   const ran = await run(home, ['magi', 'Ship it?']);
   hold([0, 1, 4].includes(ran.exit ?? -1), ran);
+  const shown = await run(home, ['show', '--seat', 'claude']);
+  hold(/No answer within 5 s/.test(shown.out + shown.err), shown);
 });
 
 await check('nothing that the project brings along is started', async () => {

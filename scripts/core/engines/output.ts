@@ -215,10 +215,14 @@ function metricsOf(value: unknown): Pick<Output, 'model' | 'usage'> {
   return { model: main.name, usage: { ...usage, cost_usd: null } };
 }
 
+/** Each that is no JSON costs far more than one that is. */
+const MOST_LINES = 200_000;
+
 /** Lines that are JSON; else one document, an array being its items. */
 function eventsIn(stdout: string): Json[] {
   const whole = parse(stdout);
-  const values = whole === undefined ? stdout.split('\n').map(parse) : [whole].flat();
+  const lines = (): string[] => stdout.split('\n').slice(-MOST_LINES);
+  const values = whole === undefined ? lines().map(parse) : [whole].flat();
   const events = values.filter(
     (value): value is Json => typeof value === 'object' && value !== null,
   );

@@ -24,9 +24,7 @@ export function agentFor(row: CommandRow, call: AttemptCall, prompt: string): Ag
   const linesOf = (messages: object[]): string =>
     messages.map((message) => `${JSON.stringify(message)}\n`).join('');
   let said = '';
-  const lines = lineReader((line) => {
-    const message = parse(line);
-    if (message === undefined) return;
+  const hear = eventReader((message) => {
     // What it tells of an earlier prompt, when its session is opened again, was told then.
     if (talk.isAsked()) call.onEvent?.(message);
     said += linesOf(talk.hear(message));
@@ -37,7 +35,7 @@ export function agentFor(row: CommandRow, call: AttemptCall, prompt: string): Ag
       open: () => linesOf(talk.open()),
       reply(piece) {
         said = '';
-        lines.add(piece);
+        hear(piece);
         return said;
       },
       isOver: () => talk.answer() !== null,
@@ -46,33 +44,30 @@ export function agentFor(row: CommandRow, call: AttemptCall, prompt: string): Ag
   };
 }
 
+/** No line is kept that is longer than any event of use. */
 const LONGEST = 4_000_000;
+/** A flood of lines that are none would hold up everything else in this process. */
+const MOST_ODD = 10_000;
 
-/** Hands on each whole line; `rest` is what came behind the last. */
-export function lineReader(onLine: (line: string) => void): {
-  add(piece: string): void;
-  end(): void;
-} {
+/** Hands on each event as soon as its line is whole. */
+export function eventReader(onEvent: (event: unknown) => void): (piece: string) => void {
   let rest = '';
   let isTooLong = false;
+  let odd = 0;
   const hand = (line: string): void => {
-    if (!isTooLong && line.trim() !== '') onLine(line);
+    const event = isTooLong || odd > MOST_ODD ? undefined : parse(line);
     isTooLong = false;
+    if (event === undefined) odd++;
+    else onEvent(event);
   };
-  return {
-    add(piece) {
-      const [first = '', ...more] = piece.split('\n');
-      const last = more.pop();
-      if (rest.length + first.length > LONGEST) isTooLong = true;
-      rest = isTooLong ? '' : rest + first;
-      if (last === undefined) return;
-      hand(rest);
-      for (const line of more) hand(line);
-      rest = last;
-    },
-    end() {
-      hand(rest);
-      rest = '';
-    },
+  return (piece) => {
+    const [first = '', ...more] = piece.split('\n');
+    const last = more.pop();
+    if (rest.length + first.length > LONGEST) isTooLong = true;
+    rest = isTooLong ? '' : rest + first;
+    if (last === undefined) return;
+    hand(rest);
+    for (const line of more) hand(line);
+    rest = last;
   };
 }

@@ -13,11 +13,10 @@ import {
 import { asSpoken } from '../../core/engines/table.ts';
 import type { CommandRow } from '../../core/schemas/engines.ts';
 import type { Failure } from '../../core/schemas/nouns.ts';
-import { parse } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { remove } from '../state/changing.ts';
 import { readText } from '../state/files.ts';
-import { type Agent, agentFor, lineReader } from './agent.ts';
+import { type Agent, agentFor, eventReader } from './agent.ts';
 import type { Attempt, AttemptCall } from './call-engine.ts';
 import { depthOf } from './depth.ts';
 import { findProgram, pathFor, wordsToStart } from './programs.ts';
@@ -96,7 +95,8 @@ function printedAnswer(
 ): Attempt {
   const told = readText(join(scratch, 'usage.json'), 1_000_000);
   const output = readOutput(row, {
-    stdout: ended.stdout,
+    // What was cut off is no answer, and takes long to read.
+    stdout: ended.cause === 'output_cap' ? '' : ended.stdout,
     ...(told ? { files: { 'usage.json': told } } : {}),
   });
   const { text, usage, session, blind } = output;
@@ -147,12 +147,9 @@ function commandOrNot(row: CommandRow, asked: EngineAsk): Command | { failure: F
 function watch(row: CommandRow, { onEvent }: AttemptCall): (piece: string) => boolean {
   const sign = row.stop_when ? new RegExp(row.stop_when.says) : null;
   let seen = 0;
-  const lines = lineReader((line) => {
-    const event = parse(line);
-    if (event !== undefined) onEvent?.(event);
-  });
+  const hear = eventReader((event) => onEvent?.(event));
   return (piece) => {
-    if (tellsSteps(row)) lines.add(piece);
+    if (tellsSteps(row)) hear(piece);
     if (sign?.test(piece)) seen++;
     return row.stop_when !== undefined && seen >= row.stop_when.times;
   };

@@ -41,6 +41,7 @@ const behaviours: Record<string, string> = {
   // A child in a session of its own, which holds our pipe open and does not mind TERM.
   escapes: `setsid sh -c 'trap "" TERM; echo $$ > ${ROOT}/escaped; sleep 600' & sleep 600`,
   leaves: `(sleep 600; echo late) & echo $! > ${ROOT}/left; echo "POSITION: yes"`,
+  chatters: 'yes a & exec yes b >&2',
   floods: 'yes aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
   network: 'while :; do echo "waiting for network"; sleep 0.02; done',
   // Goes on asking a busy model until it is stopped.
@@ -135,6 +136,13 @@ test.each([
   const { failure, ms } = await call(name, more, of);
   expect(failure?.reason, failure?.detail).toBe(reason);
   expect(ms).toBeLessThan(15_000);
+});
+
+test('millions of lines that are no events hold nothing up', async () => {
+  const from = process.cpuUsage().user;
+  const { failure } = await call('chatters', {}, { output: 'codex-jsonl' });
+  expect(failure?.reason).toBe('output_cap');
+  expect(process.cpuUsage().user - from).toBeLessThan(15_000_000);
 });
 
 test('a remedy is that of the row', async () => {

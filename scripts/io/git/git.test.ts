@@ -257,11 +257,11 @@ describe('the tripwire', () => {
       '.git/hooks/pre-commit',
       '.git/config.worktree',
       '.git/info/attributes',
-      '.claude/settings.local.json',
+      '.claude/skills/x/SKILL.md',
       '.mcp.json',
       '.envrc',
       '.env.local',
-      '.husky/pre-commit',
+      '.husky/_/pre-commit',
       '.vscode/tasks.json',
       '.npmrc',
     ].map((path): [string, Act, Act, string[], null] => [

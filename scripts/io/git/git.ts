@@ -1,10 +1,10 @@
 // The one way to run git: no program of the repository's own choosing, and not for ever.
-import { type ChildProcess, execFile } from 'node:child_process';
+import { type ChildProcess, type ExecFileException, execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { Refusal } from '../../core/words/refusal.ts';
 import { findProgram, homeOf } from '../engines/programs.ts';
 import { readWithin } from '../state/files.ts';
-import { statOf } from '../state/paths.ts';
+import { codeOf, statOf } from '../state/paths.ts';
 import { projectOf } from '../state/root.ts';
 
 type Options = {
@@ -116,16 +116,6 @@ export const gitAbroad = (
     env: { ...options.env, GIT_ALLOW_PROTOCOL: 'https:http:ssh:git:file' },
   });
 
-/** The commit that is checked out. Null: there is none, or nobody can say. */
-export async function headOf(project: string): Promise<string | null> {
-  const asked = git(['rev-parse', 'HEAD'], { cwd: project });
-  const { exit, out } = await asked.catch((error: unknown) => {
-    if (error instanceof Refusal) return { exit: NOT_STARTED, out: '' };
-    throw error;
-  });
-  return exit === 0 ? out.trim() : null;
-}
-
 /** Projects in which one call was stopped: each further one would wait as long. */
 const silent = new Map<string, number>();
 
@@ -151,22 +141,19 @@ const noAnswerFrom = (remote: string): Refusal =>
     1,
   );
 
-const LISTED =
-  '.gitignore .gitattributes .gitmodules .git/config .git/info/exclude .git/info/attributes'.split(
+const READ_WHOLE =
+  '.gitignore .gitattributes .gitmodules .git/config .git/info/exclude .git/info/attributes .git/HEAD .git/shallow .git/info/grafts .git/objects/info/alternates'.split(
     ' ',
   );
-const OF_ANY_SIZE =
-  '.git/HEAD .git/index .git/packed-refs .git/shallow .git/info/grafts .git/objects/info/alternates'.split(
-    ' ',
-  );
+const OF_ANY_SIZE = ['.git/index', '.git/packed-refs'];
 
 /** git would wait for the other end of a pipe for ever, and read a list to its end. */
 function refuseOddFiles(project: string): void {
-  for (const name of [...LISTED, ...OF_ANY_SIZE]) {
+  for (const name of [...READ_WHOLE, ...OF_ANY_SIZE]) {
     const found = statOf(join(project, name));
     if (!found || found.isDirectory()) continue;
     if (!found.isFile()) throw noAnswer(project, `: ${name} is no ordinary file`);
-    if (found.size > MOST_LISTED && LISTED.includes(name))
+    if (found.size > MOST_LISTED && READ_WHOLE.includes(name))
       throw noAnswer(project, `: ${name} is far too large`);
   }
 }
@@ -197,47 +184,35 @@ const exitOf = (error: { code?: unknown } | null): number => {
   return typeof error.code === 'number' ? error.code : NOT_STARTED;
 };
 
-function run(
+type Said = { error: ExecFileException | null; out: string; said: string };
+
+async function run(
   args: string[],
   { cwd, env = {}, input, ms = WHOLE_MS, most = MOST_BYTES, remote }: Options,
 ): Promise<GitResult> {
   const program = findProgram('git', { env: process.env, project: cwd });
-  if (!program)
-    return Promise.resolve({
-      exit: NOT_STARTED,
-      out: '',
-      error: 'git is not installed',
+  if (!program) return { exit: NOT_STARTED, out: '', error: 'git is not installed' };
+  const how = {
+    cwd,
+    env: { ...surroundings(), ...env } as NodeJS.ProcessEnv,
+    timeout: ms,
+    killSignal: 'SIGKILL',
+    maxBuffer: most,
+    encoding: 'utf8',
+    windowsHide: true,
+  } as const;
+  const { error, out, said } = await new Promise<Said>((done) => {
+    const child = execFile(program, ['--no-pager', ...args], how, (error, out, said) => {
+      clearInterval(looks);
+      done({ error, out, said });
     });
-  return new Promise((done, refuse) => {
-    const child = execFile(
-      program,
-      ['--no-pager', ...args],
-      {
-        cwd,
-        env: { ...surroundings(), ...env } as NodeJS.ProcessEnv,
-        timeout: ms,
-        killSignal: 'SIGKILL',
-        maxBuffer: most,
-        encoding: 'utf8',
-        windowsHide: true,
-      },
-      (error, out, said) => {
-        clearInterval(looks);
-        if (error?.killed) {
-          refuse(remote === undefined ? silenced(cwd) : noAnswerFrom(remote));
-          return;
-        }
-        if (error?.code === TOO_MUCH) {
-          refuse(noAnswer(projectOf(cwd), ': it prints far too much'));
-          return;
-        }
-        const exit = exitOf(error);
-        // Never the error's own message, which is the whole command line.
-        done({ exit, out, error: said || (exit === 0 ? '' : `it ended with ${exit}`) });
-      },
-    );
     const looks = remote === undefined ? watch(child) : undefined;
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });
+  if (error && (error.killed || codeOf(error) === TOO_MUCH))
+    throw remote === undefined ? silenced(cwd) : noAnswerFrom(remote);
+  const exit = exitOf(error);
+  // Never the error's own message, which is the whole command line.
+  return { exit, out, error: said || (exit === 0 ? '' : `it ended with ${exit}`) };
 }

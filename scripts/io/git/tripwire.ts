@@ -162,16 +162,16 @@ function starters(root: string, gitFolders: string[]): Record<string, string> {
   return Object.fromEntries([...own, ...names.flatMap((name) => printsAt(root, name))]);
 }
 
+/** Deeper than this nothing is started: whole copies of a project may lie there. */
+const DEEPEST = 3;
+
 /** Of the file, or of all that lies in the folder. */
-function printsAt(top: string, name: string): [string, string][] {
+function printsAt(top: string, name: string, deeper = DEEPEST): [string, string][] {
   const found = linkStatOf(join(top, name));
-  if (!found) return [];
+  if (!found || deeper < 0) return [];
   if (!found.isDirectory()) return [[name, printed(found)]];
-  const inside = readdirSync(join(top, name)).map((file) => join(name, file));
-  return inside.flatMap((path): [string, string][] => {
-    const stat = linkStatOf(join(top, path));
-    return stat && !stat.isDirectory() ? [[path, printed(stat)]] : [];
-  });
+  const inside = readdirSync(join(top, name));
+  return inside.flatMap((file) => printsAt(top, join(name, file), deeper - 1));
 }
 
 /** With its time, by which git knows what may have changed in the very second in which it was written. */

@@ -10,7 +10,7 @@ import {
 } from '../../core/memory/of-verdict.ts';
 import type { OutcomeLine } from '../../core/schemas/memory.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
-import { headOf } from '../git/git.ts';
+import { headOf } from '../git/head.ts';
 import { now } from '../machine/stamps.ts';
 import { say } from '../machine/terminal.ts';
 import { withLock } from '../state/lock.ts';
@@ -35,7 +35,8 @@ export const remember = (verdict: Verdict, facts: Facts): Promise<void> =>
       await withLock(join(stateRoot(), 'verdicts.lock'), async () => {
         if (isLogged(facts.id, verdict)) return;
         const project = projectOf(facts.cwd);
-        const about: About = { ...facts, project, commit: await headOf(project) };
+        const { commit = null } = (await headOf(project)) ?? {};
+        const about: About = { ...facts, project, commit };
         const { blackboardExperience, changeContext } = await import('./blackboard.ts');
         await changeContext((context) =>
           withDecision(

@@ -1,6 +1,7 @@
 // What the dead have left: drafts in the state folder, and folders in which engines were handed what they need.
+import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { remove } from './changing.ts';
 import { namesIn, writeDerived } from './files.ts';
 import { linkStatOf } from './paths.ts';
@@ -17,16 +18,15 @@ export function sweep(root: string): void {
   const mark = join(root, '.swept');
   if (linkStatOf(mark) && !isOld(mark)) return;
   writeDerived(mark, '');
-  const own = ['', 'sessions', 'blackboard', 'blackboard/experiences'];
-  const drafts = own.flatMap((name) => namesLike(join(root, name), DRAFT));
-  const handed = namesLike(tmpdir(), HANDED).filter(isMine);
-  for (const path of [...drafts, ...handed].filter(isOld)) remove(path);
+  const own = readdirSync(root, { recursive: true, encoding: 'utf8' });
+  const drafts = own.filter((path) => DRAFT.test(basename(path)));
+  const handed = namesIn(tmpdir()).filter((name) => HANDED.test(name));
+  const left = [
+    ...drafts.map((path) => join(root, path)),
+    ...handed.map((name) => join(tmpdir(), name)).filter(isMine),
+  ];
+  for (const path of left.filter(isOld)) remove(path);
 }
-
-const namesLike = (folder: string, like: RegExp): string[] =>
-  namesIn(folder)
-    .filter((name) => like.test(name))
-    .map((name) => join(folder, name));
 
 /** On a machine of many users the others' are theirs. */
 const isMine = (path: string): boolean =>
