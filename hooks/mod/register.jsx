@@ -298,8 +298,11 @@ async function askHere($, session, words) {
   held.set(key, { session, row });
   while (held.has(key)) await askFirst($);
   const { said, answered } = row;
-  if (said !== null && !answered.error) await drive($, answered);
-  else if (said !== null) $.ui.log(view.unmapped(said));
+  if (said !== null && answered.error) $.ui.log(view.unmapped(said));
+  else if (said !== null) await drive($, answered);
+  // What is to be fixed is the conversation's to do, and it has not read the findings.
+  if (answered.reason === 'fix')
+    await $.prompt.submit({ text: view.toFix(answered, session) });
   return row;
 }
 

@@ -210,6 +210,10 @@ const firstLine = (/** @type {string} */ text) =>
 export const oneLine = ({ id, display = '', headline, ask }) =>
   `ftm, without you: ${plain(headline ?? firstLine(display))} ${ask ? `The user has not answered yet: its tool next, with id ${id}, shows the question.` : `Its tool show, with id ${id}, tells more.`}`;
 
+/** What the model of the conversation is asked to do. @param {Record<string, any>} answered @param {Session} session */
+export const toFix = ({ display, why }, { ask }) =>
+  short(`${firstLine(display)} ${why}\n\n${ask.display}`);
+
 export const LEFT_OPEN = 'It stays open: say what you want to do, now or later.';
 
 /** @param {string} said */

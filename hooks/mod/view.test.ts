@@ -157,6 +157,14 @@ it.each([
   expect(view.planRead('Codex', told)).toEqual({ line, text }),
 );
 
+it('whoever is to fix findings reads which, and all of them', () => {
+  const answered = { display: '# You chose to fix F1.\n', why: 'Make these.' };
+  const asked = { ...session(), ask: { display: '- F1 critical: Lost.' } };
+  expect(view.toFix(answered, asked)).toBe(
+    'You chose to fix F1. Make these.\n\n- F1 critical: Lost.',
+  );
+});
+
 it('tells the model what it missed, and how it hands in what the user still says', () => {
   expect(view.oneLine({ id: 'm', display: '\n# Approved.\nMore' })).toBe(
     'ftm, without you: Approved. Its tool show, with id m, tells more.',
