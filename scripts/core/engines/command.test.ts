@@ -114,6 +114,29 @@ test.each([
   expect(commandFor(row(engine), { ...ASKED, prompt }).stdin).toBe(stdin);
 });
 
+const NAMED = ['src/a.ts', 'src/', 'src', 'secret', 'media'];
+test.each([
+  ['@Override @Nullable', '@Override @Nullable'],
+  ['@@ -1,2 +1,3 @@ class', '@@ -1,2 +1,3 @@ class'],
+  ['me@example.org', 'me@example.org'],
+  ['@ alone', '@ alone'],
+  [
+    'see @src/a.ts, @src/a.ts: and (@src/a.ts).',
+    'see \\@src/a.ts, \\@src/a.ts: and (\\@src/a.ts).',
+  ],
+  ['x@src', 'x\\@src'],
+  ['@secret\\ file @"a b"', '\\@secret\\ file \\@"a b"'],
+  [
+    '@/etc/passwd @~/.ssh/id @../up @.env',
+    '\\@/etc/passwd \\@~/.ssh/id \\@../up \\@.env',
+  ],
+  ['@media(print)', '\\@media(print)'],
+])('only what could be a file of the project is marked: %j', (prompt, stdin) => {
+  const isNamed = (word: string): boolean => NAMED.includes(word);
+  const asked = { ...ASKED, prompt, isNamed };
+  expect(commandFor(row('gemini'), asked).stdin).toBe(stdin);
+});
+
 test('a prompt by file is in the file and nowhere else', () => {
   const { argv, stdin, files } = commandFor(row('kimi'), { ...ASKED, prompt: 'SECRET' });
   expect([files['prompt.md'], stdin, argv.join().includes('SECRET')]).toEqual([

@@ -21,6 +21,8 @@ export type EngineAsk = {
   session?: string | null;
   /** False: nobody will follow this up. */
   keep?: boolean;
+  /** Whether a word could be taken for something in the project. Left out: any. */
+  isNamed?: (word: string) => boolean;
   env: Environment;
 };
 
@@ -38,7 +40,7 @@ type Slots = Record<string, string | null>;
 export function commandFor(row: CommandRow, asked: EngineAsk): Command {
   const { scratch, schema } = asked;
   if (asked.write && row.speaks === 'acp') throw cannotWrite(row);
-  const text = quiet(asked.prompt, row.escape ?? []);
+  const text = quiet(asked, row.escape ?? []);
   const files: Record<string, string> = { ...row.files };
   if (schema && hasSlot(row, 'schema_file'))
     files['schema.json'] = JSON.stringify(schema);
@@ -116,10 +118,23 @@ const fill = (parts: string[] | undefined, row: CommandRow, slots: Slots): strin
     }),
   );
 
-/** Some programs replace `@name` by a file's text, and run a leading slash as a command. */
-function quiet(prompt: string, rules: string[]): string {
-  const text = rules.includes('at') ? prompt.replace(/(?<!\\)@/g, '\\@') : prompt;
+/** Some programs replace `@name` by the text of a file, and run a leading slash as a command. */
+function quiet({ prompt, isNamed = () => true }: EngineAsk, rules: string[]): string {
+  const marked = (sign: string, word: string): string =>
+    isMention(word, isNamed) ? `\\${sign}` : sign;
+  const text = rules.includes('at')
+    ? prompt.replace(/(?<!\\)@(?=(\S*))/g, marked)
+    : prompt;
   return rules.includes('slash') && /^\s*\//.test(text) ? `The question:\n${text}` : text;
+}
+
+/** A path as it is written, else whatever is there under that name, with or without what stands behind it. */
+function isMention(word: string, isNamed: (word: string) => boolean): boolean {
+  if (!/[\p{L}\p{N}_]/u.test(word)) return false;
+  const [name = ''] = word.split(/[\s,;:!?()[\]{}<>"'`|*&=\\]|\.$/, 1);
+  return (
+    /^[/~.\\"']/.test(word) || [word, name].some((one) => one !== '' && isNamed(one))
+  );
 }
 
 const COMMON = [

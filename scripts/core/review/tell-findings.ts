@@ -46,26 +46,34 @@ export const wholeGroups = (open: ToldFinding[], before?: Before): Section[] =>
     leads: true,
   }));
 
-/** The first few with their lines, in whichever group they are. */
-export function briefGroups(open: ToldFinding[], before?: Before): Section[] {
+type Brief = { id: string; before: Before };
+
+/** The first few with their lines, in whichever group they are. A screen cuts the rest; a host needs the name of each. */
+export function briefGroups(open: ToldFinding[], brief: Brief): Section[] {
   const most = open.length > WITH_LINES ? WITH_LINES - 1 : WITH_LINES;
-  const first = open.slice(0, most);
-  const named = open.slice(most, most + NAMED);
-  const left = open.length - first.length - named.length;
-  const groups = groupsIn([...first, ...named]);
-  return groups.map(([group, own], at) => {
-    const rest = own.filter((one) => !first.includes(one)).map(inOneLine);
-    const isLast = at === groups.length - 1 && left > 0;
-    const parts = [
-      ...own.filter((one) => first.includes(one)).map(inBrief),
-      ...list([...rest, ...(isLast ? [`${left} more in the report`] : [])]),
-    ];
-    return section(headOf(group, before), parts, {
-      where: ['shown', 'terminal'],
-      leads: true,
-    });
-  });
+  const screen = open.slice(0, most + NAMED);
+  if (screen.length === open.length)
+    return groupsOf(open, most, brief).map((one) => ({ ...one, where: BRIEFLY }));
+  const left = open.slice(screen.length);
+  const ids = `${left[0]?.id} to ${left.at(-1)?.id}`;
+  const more = list([`${left.length} more (${ids}): ftm report ${brief.id}`]);
+  const host = groupsOf(open, most, brief);
+  const terminal = [...groupsOf(screen, most, brief), section('', more, { leads: true })];
+  return [
+    ...host.map((one): Section => ({ ...one, where: ['shown'] })),
+    ...terminal.map((one): Section => ({ ...one, where: ['terminal'] })),
+  ];
 }
+
+const BRIEFLY: Section['where'] = ['shown', 'terminal'];
+
+const groupsOf = (open: ToldFinding[], most: number, { before }: Brief): Section[] =>
+  groupsIn(open).map(([group, own]) => {
+    const isFirst = (one: ToldFinding): boolean => open.indexOf(one) < most;
+    const rest = own.filter((one) => !isFirst(one)).map(inOneLine);
+    const parts = [...own.filter(isFirst).map(inBrief), ...list(rest)];
+    return section(headOf(group, before), parts, { leads: true });
+  });
 
 const inOneLine = (one: ToldFinding): string =>
   `${head(one)}, ${placeOf(one)} (${listed(one.raised_by)})`;

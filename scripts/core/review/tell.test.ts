@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { comesNext } from '../../../tests/given/comes-next.ts';
 import { begin, following, play } from '../../../tests/given/review-samples.ts';
 import { toMarkdown } from '../telling/markdown.ts';
+import { toTerminal } from '../telling/terminal.ts';
 import { review } from './protocol.ts';
 import { findingsOf } from './told-findings.ts';
 
@@ -189,4 +190,20 @@ it.each<[object, string, string]>([
     headline,
     todo,
   ]);
+});
+
+it('what a screen has no room for is named with the line that shows it; a host gets the name of each', () => {
+  const odd = Array.from(
+    { length: 14 },
+    (_, at) => `p3 src/queue.js:${(at % 9) + 1} oddity number${at} of kind${at}`,
+  );
+  const state = play(begin(quick), `codex revise: ${odd.join('; ')}`, 'gemini keep');
+  const told = review.tell(state);
+  const named = (text: string): number => new Set(text.match(/\bF\d+ optional/g)).size;
+  expect(named(toMarkdown(told, 'shown'))).toBe(14);
+  const screen = toTerminal(told, { width: 100, colour: false });
+  expect([
+    named(screen),
+    screen.includes('4 more (F11 to F14): ftm report review-1'),
+  ]).toEqual([10, true]);
 });

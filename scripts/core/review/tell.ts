@@ -134,7 +134,7 @@ function sections(state: ReviewState, findings: ToldFinding[]): Section[] {
     );
   };
   const all = [
-    ...briefGroups(open, state.framing.fixed),
+    ...briefGroups(open, { id: state.opened.id, before: state.framing.fixed }),
     ...wholeGroups(open, state.framing.fixed),
     section('Missing', list(lastCount(state)?.missing ?? [])),
     section('Since the last look', list(sinceThen(findings))),

@@ -19,6 +19,7 @@ import { readText } from '../state/files.ts';
 import { type Agent, agentFor, eventReader } from './agent.ts';
 import type { Attempt, AttemptCall } from './call-engine.ts';
 import { depthOf } from './depth.ts';
+import { namedIn } from './named.ts';
 import { findProgram, pathFor, wordsToStart } from './programs.ts';
 import type { Ended } from './run-program.ts';
 import { SCRATCH } from './scratch.ts';
@@ -47,7 +48,9 @@ async function askIn(
   call: AttemptCall,
 ): Promise<Attempt> {
   const row = asSpoken(given);
-  const command = commandOrNot(row, { ...call, scratch });
+  const isMarked = row.escape?.includes('at') && call.prompt.includes('@');
+  const isNamed = isMarked ? await namedIn(call.cwd) : undefined;
+  const command = commandOrNot(row, { ...call, scratch, ...(isNamed && { isNamed }) });
   if ('failure' in command) return { ...NOTHING, failure: command.failure };
   const where = { env: call.env, project: call.cwd };
   const name = command.argv[0] ?? '';
