@@ -153,7 +153,7 @@ describe('a server that is asked this and that', () => {
 
   it('runs to the end where nobody is to be asked', async () => {
     const told = await client.call('magi', { ...ASKED, unattended: true });
-    expect(told).toMatchObject({ do: 'present' });
+    expect(told).toMatchObject({ do: 'present', gate: 'approved' });
     expect(told.shown).toMatch(/^# .+/);
   });
 });

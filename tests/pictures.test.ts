@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { playDemo, toSvg } from '../bench/pictures.mjs';
+import { ANSWERS, QUESTION } from '../bench/scene.ts';
+import { headOf } from '../hooks/mod/view.mjs';
 import { emptyHome } from './given/program.ts';
+import { homeWith, type Told } from './given/scenes.ts';
 
 const kept = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../docs', name), 'utf8');
@@ -21,4 +24,32 @@ it('review, vote and page are drawn by the program', () => {
   expect(withoutSource(readFileSync(page, 'utf8'))).toBe(
     withoutSource(kept('demo.html')),
   );
+});
+
+const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** The real Claude Code is not asked again; what ftm says in it is. */
+it('the picture of Claude Code holds the words that ftm says today', async () => {
+  const lines = kept('claude-code.svg')
+    .replaceAll(/<style>[\s\S]*<\/style>/g, '')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .split('\n');
+  const picture = inOneLine(lines.join('\n'));
+  const { claude, ...others } = ANSWERS;
+  const home = homeWith({ codex: 'good', gemini: 'good' }, others);
+  const opened = ['open', 'magi', QUESTION, '--vote', claude];
+  const { display = '' } = await home.json<Told>(opened);
+  const told = display
+    .slice(0, display.indexOf('Took '))
+    .split('\n')
+    .map((line) => inOneLine(line.replaceAll(/[#*`]/g, '')).trim())
+    .filter(Boolean);
+  expect(told.length).toBeGreaterThan(12);
+  expect(told.filter((line) => !picture.includes(line))).toEqual([]);
+  const states = ['answered', 'thinking', 'answered'].map((state) => ({ state }));
+  const session = { protocol: 'magi', topic: QUESTION };
+  const { text } = headOf({ session, progress: { states, from: 0 } }, 3000);
+  const [count = '', topic = ''] = inOneLine(text).split(/ \d:\d\d /);
+  expect(picture).toMatch(new RegExp(`${count} \\d:\\d\\d ${topic.slice(0, 30)}`));
 });

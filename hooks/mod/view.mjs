@@ -133,7 +133,9 @@ const SEEN = 'The user sees the text: never repeat it.';
 
 /** What people read, behind the first text: drawn where the model was told that it is. @param {any} output @returns {string[]} */
 export const displaysOf = (output) =>
-  `${output?.[0]?.text}`.includes(SEEN) ? output.slice(1).map(({ text }) => text) : [];
+  `${output?.[0]?.text}`.includes(SEEN)
+    ? output.slice(1).map((/** @type {{ text: string }} */ { text }) => text)
+    : [];
 
 /** The same answer, with what was asked about, for a model whose user has the texts before them. @param {Record<string, any>} answered @param {{ texts: string[], isDrawn: boolean }} row @param {Map<string, string[]>} about */
 export function asSeen(answered, { texts: above, isDrawn }, about) {

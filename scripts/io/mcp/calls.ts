@@ -102,9 +102,10 @@ async function alone(
   const { id } = await open({ ...input, onLook: onCost }, { sendAnyway });
   const ended = await runAlone(id, { sendAnyway, onProgress });
   await act(id, { type: 'presented' });
+  const verdict = ended.protocol.tell(ended.state);
   return [
-    jsonLine({ id, do: 'present' }),
-    toMarkdown(ended.protocol.tell(ended.state), 'shown'),
+    jsonLine({ id, do: 'present', gate: verdict.gate }),
+    toMarkdown(verdict, 'shown'),
   ];
 }
 
