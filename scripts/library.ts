@@ -4,7 +4,7 @@ import { readAnswer } from './core/answers/read-answer.ts';
 import { tallyCouncil } from './core/council/tally.ts';
 import { tallyDebate } from './core/debate/tally.ts';
 import { tallyMagi } from './core/magi/tally.ts';
-import { tallyReview } from './core/review/tally.ts';
+import { tallyReview } from './core/review/tally-verb.ts';
 import { CouncilBallots as councilShape } from './core/schemas/council.ts';
 import { DebateBallots as debateShape } from './core/schemas/debate.ts';
 import { MagiBallots as magiShape } from './core/schemas/magi.ts';

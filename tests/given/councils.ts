@@ -9,11 +9,11 @@ import {
   positionsFor,
   roundsOf,
 } from '../../scripts/core/council/rounds.ts';
+import type { Command } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { next } from '../../scripts/core/deliberation/due.ts';
 import { begin, evolve } from '../../scripts/core/deliberation/fold.ts';
 import type { Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
-import type { Command } from '../../scripts/core/deliberation/step.ts';
 import { fill } from '../../scripts/core/prompting/fill.ts';
 import type { Answered, Opened } from '../../scripts/core/schemas/log.ts';
 import { RULES } from '../../scripts/core/schemas/names.ts';

@@ -1,11 +1,11 @@
 // A Magi that is told what everybody says, for the tests of its protocol.
 
 import type { CaseOpinion, MagiOpinion } from '../../scripts/core/answers/form.ts';
+import type { Command } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { due, next } from '../../scripts/core/deliberation/due.ts';
 import { fold, openCall } from '../../scripts/core/deliberation/fold.ts';
 import type { Plan, Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
-import type { Command } from '../../scripts/core/deliberation/step.ts';
 import { type MagiAsking, planMagi } from '../../scripts/core/magi/plan.ts';
 import { magi } from '../../scripts/core/magi/protocol.ts';
 import type { MagiState } from '../../scripts/core/magi/rounds.ts';

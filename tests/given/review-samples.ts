@@ -1,9 +1,10 @@
 // A review for tests: engines, a change of one file, and answers by turn and seat.
+
+import type { Command } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { next } from '../../scripts/core/deliberation/due.ts';
 import { evolve, fold } from '../../scripts/core/deliberation/fold.ts';
 import type { Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
-import type { Command } from '../../scripts/core/deliberation/step.ts';
 import { planReview } from '../../scripts/core/review/plan.ts';
 import { review } from '../../scripts/core/review/protocol.ts';
 import type { ReviewState } from '../../scripts/core/review/rounds.ts';

@@ -1,4 +1,6 @@
 // The smallest protocol there can be, for the tests of the machine: seats say yes, no or maybe, and most votes decide.
+
+import type { Command } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import {
   fold,
@@ -12,7 +14,6 @@ import {
   endsWithDoubtful,
   NOTHING_YET,
 } from '../../scripts/core/deliberation/standing.ts';
-import type { Command } from '../../scripts/core/deliberation/step.ts';
 import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
 import type { Seat, Standing, UserAnswer } from '../../scripts/core/schemas/nouns.ts';
 

@@ -1,4 +1,6 @@
 // Drives a protocol with random commands, and says what no state of it may ever be.
+
+import type { Command } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { due, next } from '../../scripts/core/deliberation/due.ts';
 import {
@@ -10,7 +12,6 @@ import {
 import type { Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
 import { offersNow } from '../../scripts/core/deliberation/question.ts';
 import { ending, standingOf } from '../../scripts/core/deliberation/standing.ts';
-import type { Command } from '../../scripts/core/deliberation/step.ts';
 import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
 import type { Seat, UserAnswer } from '../../scripts/core/schemas/nouns.ts';
 import { Refusal } from '../../scripts/core/words/refusal.ts';

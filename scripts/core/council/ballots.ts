@@ -7,9 +7,16 @@ import { isFound } from '../evidence/places.ts';
 import type { CouncilBallots, CouncilSeat } from '../schemas/council.ts';
 import type { Hinge, Seat } from '../schemas/nouns.ts';
 import type { CouncilState } from './rounds.ts';
-import { heardIn, peerIn, type Round, roundBefore, roundsOf, signs } from './rounds.ts';
+import {
+  type CouncilRound,
+  heardIn,
+  peerIn,
+  roundBefore,
+  roundsOf,
+  signs,
+} from './rounds.ts';
 
-export function ballotsOf(round: Round): CouncilBallots {
+export function councilBallots(round: CouncilRound): CouncilBallots {
   const { state } = round;
   const before = roundBefore(round);
   return {
@@ -22,10 +29,10 @@ export function ballotsOf(round: Round): CouncilBallots {
   };
 }
 
-const seatsIn = (round: Round): CouncilSeat[] =>
+const seatsIn = (round: CouncilRound): CouncilSeat[] =>
   round.state.seats.map((seat) => ballotOf(round, seat));
 
-function ballotOf(round: Round, { seat, vendor, identity }: Seat): CouncilSeat {
+function ballotOf(round: CouncilRound, { seat, vendor, identity }: Seat): CouncilSeat {
   const { state } = round;
   const opinion = peerIn(round, seat);
   if (!opinion) return { seat, failed: true };
@@ -46,7 +53,7 @@ function ballotOf(round: Round, { seat, vendor, identity }: Seat): CouncilSeat {
   };
 }
 
-function doubtsOf(round: Round, seat: string): string[] {
+function doubtsOf(round: CouncilRound, seat: string): string[] {
   const citations = round.call.heard[seat]?.citations ?? [];
   const missing =
     citations.some(({ found }) => found === 'missing') && !citations.some(isFound);
@@ -57,7 +64,7 @@ function doubtsOf(round: Round, seat: string): string[] {
 }
 
 /** Who went over without a reason may find one later. */
-function isSwayed({ state, round }: Round, seat: string): boolean {
+function isSwayed({ state, round }: CouncilRound, seat: string): boolean {
   const all = standsUpTo(state, round);
   const last = flipsUpTo(state, round).findLast((flip) => flip.seat === seat);
   if (last?.kind !== 'conformity') return false;
@@ -75,10 +82,10 @@ export const flipsUpTo = (state: CouncilState, round: number): Flip[] =>
 function standsUpTo(state: CouncilState, last: number): Stood[] {
   return roundsOf(state)
     .filter(({ round }) => round <= last)
-    .flatMap((round) => heardIn(round).map(({ seat }) => standIn(round, seat)));
+    .flatMap((round) => heardIn(round).map(({ seat }) => stoodInRound(round, seat)));
 }
 
-function standIn(round: Round, seat: string): Stood {
+function stoodInRound(round: CouncilRound, seat: string): Stood {
   const opinion = peerIn(round, seat);
   const choice = optionsOf(round.state).length
     ? (opinion?.choice ?? null)
@@ -90,7 +97,7 @@ function standIn(round: Round, seat: string): Stood {
 }
 
 /** New from outside since the round before: nobody's opinion. */
-function observedBefore(round: Round): string[] {
+function observedBefore(round: CouncilRound): string[] {
   const before = roundBefore(round)?.round ?? 0;
   const tests = round.state.tests.filter(
     (test) => test.round >= before && test.round < round.round,
@@ -106,7 +113,10 @@ const WHY: Record<string, (names: string) => string> = {
   same_engine: (names) => `${names} was the same engine as another seat`,
 };
 
-export function sayHinges(state: CouncilState, hinges: readonly Hinge[]): string[] {
+export function councilHingeWords(
+  state: CouncilState,
+  hinges: readonly Hinge[],
+): string[] {
   const reasons = [...new Set(hinges.map(({ reason }) => reason))];
   return reasons.map((reason) => {
     const seats = hinges.filter((one) => one.reason === reason).map(({ seat }) => seat);

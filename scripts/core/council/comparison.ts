@@ -9,16 +9,16 @@ import { oneLine, shorten } from '../words/line.ts';
 import { labelOf, noTwo, wordsOf } from './decision.ts';
 import type { CouncilState } from './rounds.ts';
 import {
-  type CountedRound,
+  type CouncilRound,
+  type CountedCouncilRound,
   countedRounds,
   heardIn,
   peerIn,
-  type Round,
 } from './rounds.ts';
 import { evidenceOf } from './seat-rows.ts';
 
 /** In report and page for every round; on a screen after each round that is not the last. */
-export function comparisons(state: CouncilState, shown: Round | null): Section[] {
+export function comparisons(state: CouncilState, shown: CouncilRound | null): Section[] {
   return countedRounds(state).flatMap((round) => {
     const kind = round.round === 1 ? 'Independent Research' : 'Rebuttals';
     const title = `Round ${round.round} – ${kind}`;
@@ -29,7 +29,7 @@ export function comparisons(state: CouncilState, shown: Round | null): Section[]
   });
 }
 
-function seatParts(round: Round): Part[] {
+function seatParts(round: CouncilRound): Part[] {
   const { state } = round;
   return heardIn(round).flatMap(({ seat, name }): Part[] => {
     const said = peerIn(round, seat);
@@ -52,7 +52,7 @@ function seatParts(round: Round): Part[] {
   });
 }
 
-function alignmentParts(round: CountedRound): Part[] {
+function alignmentParts(round: CountedCouncilRound): Part[] {
   const { state, count } = round;
   const together = count.holders.filter(({ seats }) => seats.length > 1);
   const agreed = together.map(
@@ -80,7 +80,7 @@ function alignmentParts(round: CountedRound): Part[] {
 }
 
 /** No two agree: each position, and what they cannot settle between them. */
-export function synthesis(round: CountedRound): Section[] {
+export function synthesis(round: CountedCouncilRound): Section[] {
   const { state, count } = round;
   const ways = count.holders.map((holder) => {
     const option = labelOf(state, holder.choice) ?? '';
@@ -100,7 +100,7 @@ export function synthesis(round: CountedRound): Section[] {
 }
 
 /** What a majority stands on, in the document's order. */
-export function grounds(round: CountedRound, moved: readonly string[]): Section[] {
+export function grounds(round: CountedCouncilRound, moved: readonly string[]): Section[] {
   const { state, count } = round;
   const words = (seat: string): string => {
     const { reasoning = '', research = '' } = peerIn(round, seat) ?? {};

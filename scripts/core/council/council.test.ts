@@ -20,10 +20,10 @@ import {
   send,
   withOptions,
 } from '../../../tests/given/councils.ts';
+import type { Command } from '../deliberation/command.ts';
 import { next } from '../deliberation/due.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
 import { standingOf } from '../deliberation/standing.ts';
-import type { Command } from '../deliberation/step.ts';
 import { fill } from '../prompting/fill.ts';
 import type { Told } from '../schemas/told.ts';
 import { toMarkdown } from '../telling/markdown.ts';

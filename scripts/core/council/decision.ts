@@ -6,13 +6,13 @@ import { nameOf } from '../deliberation/seating.ts';
 import type { CouncilCount, Holder } from '../schemas/council.ts';
 import { oneLine } from '../words/line.ts';
 import type { CouncilState } from './rounds.ts';
-import { peerIn, type Round } from './rounds.ts';
+import { type CouncilRound, peerIn } from './rounds.ts';
 
 export const labelOf = (state: CouncilState, choice: string | null): string | null =>
   optionsOf(state).find(({ id }) => id === choice)?.label ?? choice;
 
 /** Those of its author, else of the first seat that holds it. */
-export function wordsOf(round: Round, { author, seats, choice }: Holder): string {
+export function wordsOf(round: CouncilRound, { author, seats, choice }: Holder): string {
   const { state } = round;
   const from = author ?? seats[0] ?? '';
   const said = oneLine(peerIn(round, from)?.position ?? '');
@@ -23,7 +23,7 @@ export const noTwo = ({ heard }: CouncilCount) =>
   heard === 2 ? 'The two disagree' : 'No two of them agree';
 
 /** null: there is no majority. An executor knows its two answers by their ids. */
-export function decisionOf(round: Round): string | null {
+export function decisionOf(round: CouncilRound): string | null {
   const { state } = round;
   const count = round.count;
   const [most] = count?.holders ?? [];
@@ -32,7 +32,7 @@ export function decisionOf(round: Round): string | null {
   return labelOf(state, most.choice) ?? wordsOf(round, most);
 }
 
-export function chosenOf(round: Round): string | null {
+export function chosenOf(round: CouncilRound): string | null {
   const { state } = round;
   if (state.chose?.outcome.is === 'go') return decisionOf(round);
   const key = chosenId(state.chose);

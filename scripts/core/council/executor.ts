@@ -2,11 +2,11 @@
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
-import { sayHinges } from './ballots.ts';
+import { councilHingeWords } from './ballots.ts';
 import type { CouncilState } from './rounds.ts';
-import { peerIn, type Round, standingRound } from './rounds.ts';
+import { type CouncilRound, peerIn, standingRound } from './rounds.ts';
 import { isDegraded } from './seat-rows.ts';
-import { verdictOf } from './verdict.ts';
+import { councilVerdict } from './verdict.ts';
 
 /** Nobody decided: what was meant stays, and the change goes. */
 const SAFE = 'revert_fix';
@@ -23,7 +23,7 @@ type About = { conflict: string; agreedBy: string[]; at: string | undefined };
 
 export function executorBlock(state: CouncilState): string {
   const round = standingRound(state);
-  const verdict = verdictOf(state);
+  const verdict = councilVerdict(state);
   const count = round?.count;
   const conflict = state.opened.question;
   const at = state.decided_at;
@@ -43,14 +43,18 @@ export function executorBlock(state: CouncilState): string {
     heard: `${count.heard} of ${state.seats.length}`,
     degraded: isDegraded(state, count),
     conflict_of_interest: count.conflict_of_interest,
-    hinges_on: sayHinges(state, hinges),
+    hinges_on: councilHingeWords(state, hinges),
     ...openFields(round, count, verdict),
   };
   return blockOf(fields, { conflict, agreedBy: agreed_by, at });
 }
 
 /** Where there is no decision: what there is to choose from, and what holds until somebody does. */
-function openFields(round: Round, { holders }: CouncilCount, { decision }: Verdict) {
+function openFields(
+  round: CouncilRound,
+  { holders }: CouncilCount,
+  { decision }: Verdict,
+) {
   if (decision !== null) return {};
   const options = holders.map(({ choice, author, seats }) => ({
     decision: choice ?? shorten(peerIn(round, author ?? '')?.position ?? '', 120),

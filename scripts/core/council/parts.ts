@@ -8,16 +8,22 @@ import type { Section } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { chosenOf, decisionOf, labelOf } from './decision.ts';
 import type { CouncilState } from './rounds.ts';
-import { type CountedRound, countedRounds, heardIn, peerIn, roundsOf } from './rounds.ts';
-import { standIn } from './seat-rows.ts';
-import { gateStanding } from './standing.ts';
+import {
+  type CountedCouncilRound,
+  countedRounds,
+  heardIn,
+  peerIn,
+  roundsOf,
+} from './rounds.ts';
+import { standOfSeat } from './seat-rows.ts';
+import { councilGate } from './standing.ts';
 
 const LEFT: Partial<Record<OfferOutcome['is'], string>> = {
   wait: 'none for now',
   stop: 'do nothing',
 };
 
-export function verdictBox(round: CountedRound): Section {
+export function verdictBox(round: CountedCouncilRound): Section {
   const { state, count } = round;
   const dissent = count.dissent.map((seat) => {
     const said = peerIn(round, seat);
@@ -27,7 +33,7 @@ export function verdictBox(round: CountedRound): Section {
   const { chose } = state;
   const own = chose?.outcome.is === 'choose' ? shorten(chosenOf(round) ?? '', 240) : null;
   const left = chose && LEFT[chose.outcome.is];
-  const open = !left && gateStanding(state) === 'undecided';
+  const open = !left && councilGate(state) === 'undecided';
   const title = chose
     ? `You decided${underConditions(chose.conditions)}`
     : 'Council Verdict';
@@ -68,7 +74,7 @@ export function movesOf(state: CouncilState, flips: readonly Flip[]): string[] {
 }
 
 /** What those who agree fear all the same. */
-export function cautions(round: CountedRound): Section {
+export function cautions(round: CountedCouncilRound): Section {
   const {
     state,
     count: { agreed_by, outcome },
@@ -89,12 +95,12 @@ export function whereEachStood(state: CouncilState): Section {
   const head = ['Who', ...rounds.map(({ round }) => `Round ${round}`)];
   const rows = state.seats.map(({ seat, name }) => [
     name,
-    ...rounds.map((round) => standIn(round, seat)?.position ?? ''),
+    ...rounds.map((round) => standOfSeat(round, seat)?.position ?? ''),
   ]);
   return section('Where each stood', table(head, rows), { where: ['page'] });
 }
 
-export function answers(state: CouncilState): Section[] {
+export function answersByRound(state: CouncilState): Section[] {
   return roundsOf(state).map((round) => {
     const quotes = heardIn(round).flatMap(({ seat, name }) => {
       const said = round.call.to.includes(seat) && peerIn(round, seat);

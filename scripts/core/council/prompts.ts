@@ -9,16 +9,20 @@ import type { Seat } from '../schemas/nouns.ts';
 import { problemText } from './problem.ts';
 import {
   type CouncilCall,
+  type CouncilRound,
   type CouncilState,
   peerIn,
   positionsFor,
-  type Round,
   roundBefore,
   roundsOf,
 } from './rounds.ts';
 import { shuffled } from './shuffled.ts';
 
-export function promptOf(state: CouncilState, seat: Seat, call: CouncilCall): Prompt {
+export function councilPrompt(
+  state: CouncilState,
+  seat: Seat,
+  call: CouncilCall,
+): Prompt {
   const problem = problemText(state);
   const round = roundsOf(state).findLast((one) => one.round === call.round);
   if (call.turn === 'supports' && round) {
@@ -50,7 +54,7 @@ export function promptOf(state: CouncilState, seat: Seat, call: CouncilCall): Pr
 }
 
 /** Who kept its session gets only what the others said since. */
-export function followUpOf(
+export function councilFollowUp(
   state: CouncilState,
   seat: Seat,
   call: CouncilCall,
@@ -62,7 +66,7 @@ export function followUpOf(
       one.call.to.includes(seat.seat) &&
       one.call.heard[seat.seat]?.session,
   );
-  const { problem: _known, ...slots } = promptOf(state, seat, call).slots;
+  const { problem: _known, ...slots } = councilPrompt(state, seat, call).slots;
   return {
     template: 'council-again',
     slots: { ...slots, history: historyText(state, call, seat, last?.round) },
@@ -125,7 +129,7 @@ const bulleted = (items: readonly string[]): string =>
   items.map((item) => `- ${item}`).join('\n');
 
 /** Field by field, without anybody's confidence or a count. */
-function saidText(round: Round, seat: string): string {
+function saidText(round: CouncilRound, seat: string): string {
   const said = peerIn(round, seat);
   if (!said) return '';
   const citations = round.call.heard[seat]?.citations ?? [];
@@ -156,7 +160,7 @@ function saidText(round: Round, seat: string): string {
 }
 
 /** A dissent that is looked into, new facts, what a command showed. */
-function focusText(round: Round): string {
+function focusText(round: CouncilRound): string {
   const { state } = round;
   const before = roundBefore(round);
   const count = before?.count;

@@ -4,23 +4,23 @@ import { optionsOf } from '../deliberation/framing.ts';
 import { seatsNamed } from '../deliberation/seating.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
-import { ballotsOf, flipsUpTo } from './ballots.ts';
-import { followUpOf, promptOf } from './prompts.ts';
-import { MOST_ROUNDS, offersOf, questionOf } from './questions.ts';
+import { councilBallots, flipsUpTo } from './ballots.ts';
+import { councilFollowUp, councilPrompt } from './prompts.ts';
+import { councilOffers, councilQuestion, MOST_ROUNDS } from './questions.ts';
 import type { CouncilProtocol, CouncilState } from './rounds.ts';
 import {
-  type CountedRound,
+  type CouncilRound,
+  type CountedCouncilRound,
   heardIn,
   isCounted,
-  type Round,
   roundBefore,
   roundsOf,
   writersIn,
 } from './rounds.ts';
-import { judging } from './standing.ts';
+import { judgingCouncil } from './standing.ts';
 import { hasStalled, tallyCouncil } from './tally.ts';
-import { tell } from './tell.ts';
-import { verdictOf } from './verdict.ts';
+import { tellCouncil } from './tell.ts';
+import { councilVerdict } from './verdict.ts';
 
 export const council: CouncilProtocol = {
   name: 'council',
@@ -32,9 +32,9 @@ export const council: CouncilProtocol = {
   formOf: (turn) => (turn === 'supports' ? 'supports' : 'peer'),
   seals: () => null,
   after,
-  ...judging,
-  question: questionOf,
-  offers: offersOf,
+  ...judgingCouncil,
+  question: councilQuestion,
+  offers: councilOffers,
   revote: (state, more) => {
     if (lastRound(state) >= MOST_ROUNDS)
       throw new Refusal(
@@ -44,10 +44,10 @@ export const council: CouncilProtocol = {
       );
     return nextRound(state, more);
   },
-  prompt: promptOf,
-  followUp: followUpOf,
-  tell,
-  verdict: verdictOf,
+  prompt: councilPrompt,
+  followUp: councilFollowUp,
+  tell: tellCouncil,
+  verdict: councilVerdict,
 };
 
 const nextRound = (
@@ -74,24 +74,24 @@ function after(state: CouncilState): LogEvent | null {
 }
 
 /** Without options each seat signs one of the positions. */
-function wantsSupports(round: Round): Asked | null {
+function wantsSupports(round: CouncilRound): Asked | null {
   if (round.supports || optionsOf(round.state).length || writersIn(round).length < 2)
     return null;
   const to = heardIn(round).map(({ seat }) => seat);
   return { type: 'asked', round: round.round, turn: 'supports', to };
 }
 
-function countNow(round: Round): LogEvent {
+function countNow(round: CouncilRound): LogEvent {
   const flips = flipsUpTo(round.state, round.round).filter(
     (flip) => flip.round === round.round,
   );
-  const count = { ...tallyCouncil(ballotsOf(round)), flips };
+  const count = { ...tallyCouncil(councilBallots(round)), flips };
   const ends = count.outcome !== 'continue' && !triesAgain({ ...round, count });
   return { type: 'counted', round: round.round, count, ends };
 }
 
 /** With nobody to ask: once more where that could make a doubtful majority plain. */
-function triesAgain(round: CountedRound): boolean {
+function triesAgain(round: CountedCouncilRound): boolean {
   const {
     state,
     count: { outcome, standing },
@@ -101,5 +101,5 @@ function triesAgain(round: CountedRound): boolean {
   const curable = standing.hinges.some(({ reason }) => reason !== 'same_engine');
   if (!auto || !doubtful || !curable || round.round >= limits.rounds) return false;
   const before = roundBefore(round)?.count;
-  return before?.outcome !== 'majority' && !hasStalled(ballotsOf(round));
+  return before?.outcome !== 'majority' && !hasStalled(councilBallots(round));
 }

@@ -7,15 +7,15 @@ import { namesOf } from '../deliberation/seating.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import type { Holder } from '../schemas/council.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
-import { sayHinges } from './ballots.ts';
+import { councilHingeWords } from './ballots.ts';
 import { decisionOf, labelOf, noTwo, wordsOf } from './decision.ts';
 import type { CouncilState } from './rounds.ts';
-import { type CountedRound, lastCounted, type Round } from './rounds.ts';
+import { type CouncilRound, type CountedCouncilRound, lastCounted } from './rounds.ts';
 
 /** No user and no verdict asks for a sixth. */
 export const MOST_ROUNDS = 5;
 
-export function questionOf(state: CouncilState): Question | null {
+export function councilQuestion(state: CouncilState): Question | null {
   if (!state.sent) return framing(state);
   // Another skill asked: the verdict goes back to it.
   if (state.framing.payload) return null;
@@ -25,7 +25,7 @@ export function questionOf(state: CouncilState): Question | null {
   return plainYes ? null : aboutVerdict(state);
 }
 
-export function offersOf(state: CouncilState): Offer[] {
+export function councilOffers(state: CouncilState): Offer[] {
   const asked = state.sent ? aboutVerdict(state) : null;
   return asked ? [...asked.offers, ...(asked.unsaid ?? [])] : [];
 }
@@ -33,8 +33,8 @@ export function offersOf(state: CouncilState): Offer[] {
 const STOP = offer('stop', 'stop', 'Stop here', 'Nothing is done.');
 const WAIT = offer('wait', 'wait', 'Leave it open', 'Nothing is decided for now.');
 const AGAIN = offer('again', 'revote', 'Ask once more', 'One more round.');
-const answers = 'One more round, in which everybody answers the objection.';
-const DIG = offer('again', 'revote', 'Look into the dissent', answers);
+const answersByRound = 'One more round, in which everybody answers the objection.';
+const DIG = offer('again', 'revote', 'Look into the dissent', answersByRound);
 
 function framing({ opened, framing: given, seats }: CouncilState): Question {
   const two = seats.length === 2 && given.allow_two !== true;
@@ -107,7 +107,7 @@ function aboutVerdict(state: CouncilState): Question | null {
   };
 }
 
-function aboutMajority(round: CountedRound, left: boolean): Question {
+function aboutMajority(round: CountedCouncilRound, left: boolean): Question {
   const { state, count } = round;
   const { dissent, failed, standing } = count;
   const held = count.holders.map((holder) => holding(round, holder));
@@ -116,7 +116,7 @@ function aboutMajority(round: CountedRound, left: boolean): Question {
   const again = dissent.length ? DIG : AGAIN;
   const calls = left && standing.hinges.length ? state.calls : [];
   const asks = sentences([
-    ...sayHinges(state, standing.hinges),
+    ...councilHingeWords(state, standing.hinges),
     failed.length ? `${namesOf(state, failed)} could not be heard.` : '',
     ...asksTest(state, calls),
     dissent.length
@@ -138,7 +138,7 @@ function aboutMajority(round: CountedRound, left: boolean): Question {
 export const keyOf = (holder: Holder | undefined): string =>
   holder?.choice ?? holder?.author ?? '';
 
-function holding(round: Round, holder: Holder): Offer {
+function holding(round: CouncilRound, holder: Holder): Offer {
   const { state } = round;
   const words = wordsOf(round, holder);
   const label = labelOf(state, holder.choice) ?? words;

@@ -22,16 +22,16 @@ export type CouncilProtocol = Protocol<
 >;
 
 /** `supports`: the short call after it where there are no options. */
-export type Round = {
+export type CouncilRound = {
   state: CouncilState;
   round: number;
   call: CouncilCall;
   supports: CouncilCall | null;
   count: CouncilRoundCount | null;
 };
-export type CountedRound = Round & { count: CouncilRoundCount };
+export type CountedCouncilRound = CouncilRound & { count: CouncilRoundCount };
 
-export function roundsOf(state: CouncilState): Round[] {
+export function roundsOf(state: CouncilState): CouncilRound[] {
   const { calls } = state;
   let known: CouncilCall['heard'] = {};
   return calls
@@ -53,47 +53,48 @@ export function roundsOf(state: CouncilState): Round[] {
     });
 }
 
-export const roundBefore = ({ state, round }: Round): Round | undefined =>
+export const roundBefore = ({ state, round }: CouncilRound): CouncilRound | undefined =>
   roundsOf(state).findLast((one) => one.round < round);
 
-export const isCounted = (round: Round): round is CountedRound => round.count !== null;
+export const isCounted = (round: CouncilRound): round is CountedCouncilRound =>
+  round.count !== null;
 
-export const countedRounds = (state: CouncilState): CountedRound[] =>
+export const countedRounds = (state: CouncilState): CountedCouncilRound[] =>
   roundsOf(state).filter(isCounted);
 
-export const lastCounted = (state: CouncilState): CountedRound | undefined =>
+export const lastCounted = (state: CouncilState): CountedCouncilRound | undefined =>
   countedRounds(state).at(-1);
 
 /** Its count is the verdict, whatever is asked since. */
-export const standingRound = (state: CouncilState): CountedRound | undefined =>
+export const standingRound = (state: CouncilState): CountedCouncilRound | undefined =>
   countedRounds(state).find(({ round }) => round === standingCall(state)?.round);
 
 /** null: it failed, or could not be read. */
-export function peerIn({ call }: Round, seat: string): PeerOpinion | null {
+export function peerIn({ call }: CouncilRound, seat: string): PeerOpinion | null {
   const opinion = opinionOf(call.heard[seat], 'peer');
   return opinion && isReadable(opinion) ? opinion : null;
 }
 
-export const heardIn = (round: Round): Seat[] =>
+export const heardIn = (round: CouncilRound): Seat[] =>
   round.state.seats.filter(({ seat }) => peerIn(round, seat) !== null);
 
-const wordsOf = (round: Round, seat: string): string =>
+const wordsOf = (round: CouncilRound, seat: string): string =>
   oneLine(peerIn(round, seat)?.position ?? '');
 
 /** Two who write the same words hold one position. */
-function writerOf(round: Round, seat: string): string {
+function writerOf(round: CouncilRound, seat: string): string {
   const first = heardIn(round).find(
     (one) => wordsOf(round, one.seat) === wordsOf(round, seat),
   );
   return first?.seat ?? seat;
 }
 
-export const writersIn = (round: Round): string[] => [
+export const writersIn = (round: CouncilRound): string[] => [
   ...new Set(heardIn(round).map(({ seat }) => writerOf(round, seat))),
 ];
 
 /** Word for word, in an order of each reader's own. */
-export function positionsFor(round: Round, reader: string) {
+export function positionsFor(round: CouncilRound, reader: string) {
   const place = `${round.state.opened.seed}/supports/${round.round}/${reader}`;
   return shuffled(writersIn(round), place).map((seat, at) => ({
     letter: 'ABCDE'.charAt(at),
@@ -103,7 +104,7 @@ export function positionsFor(round: Round, reader: string) {
 }
 
 /** Its own, where it does not say. */
-export function signs(round: Round, seat: string): string {
+export function signs(round: CouncilRound, seat: string): string {
   const said = opinionOf(round.supports?.heard[seat], 'supports');
   const letter = said?.supports?.trim().toUpperCase() ?? '';
   const signed = positionsFor(round, seat).find((one) => one.letter === letter);

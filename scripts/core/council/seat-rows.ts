@@ -10,7 +10,7 @@ import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
 import { decisionOf } from './decision.ts';
 import type { CouncilState } from './rounds.ts';
-import { peerIn, type Round, roundsOf, signs } from './rounds.ts';
+import { type CouncilRound, peerIn, roundsOf, signs } from './rounds.ts';
 
 /** Fewer than three sat, or not all of them could be heard. */
 export const isDegraded = (
@@ -18,7 +18,7 @@ export const isDegraded = (
   { failed }: CouncilCount,
 ): boolean => seats.length < 3 || failed.length > 0;
 
-export function seatRows(last: Round): SeatRow[] {
+export function councilSeatRows(last: CouncilRound): SeatRow[] {
   const { state } = last;
   const [first = last] = roundsOf(state);
   return state.seats.map((sits) => {
@@ -27,8 +27,8 @@ export function seatRows(last: Round): SeatRow[] {
     const said = peerIn(last, seat);
     return {
       ...whoSat(sits, answered),
-      sealed: standIn(first, seat),
-      final: standIn(last, seat),
+      sealed: standOfSeat(first, seat),
+      final: standOfSeat(last, seat),
       why: said ? whyOf(last, seat) : '',
       evidence: evidenceOf(answered?.citations ?? []),
       marks: said
@@ -40,7 +40,7 @@ export function seatRows(last: Round): SeatRow[] {
   });
 }
 
-export function standIn(round: Round, seat: string): Stand {
+export function standOfSeat(round: CouncilRound, seat: string): Stand {
   const { state } = round;
   const said = peerIn(round, seat);
   if (!said) return null;
@@ -54,7 +54,7 @@ export function standIn(round: Round, seat: string): Stand {
   };
 }
 
-function whyOf(round: Round, seat: string): string {
+function whyOf(round: CouncilRound, seat: string): string {
   const said = peerIn(round, seat);
   const own = said?.position ?? '';
   const isSaid = optionsOf(round.state).length || oneLine(own) === decisionOf(round);

@@ -3,7 +3,7 @@ import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.
 import type { CouncilCount } from '../schemas/council.ts';
 import type { CouncilFraming } from '../schemas/framing.ts';
 import type { Gate } from '../schemas/nouns.ts';
-import { questionOf } from './questions.ts';
+import { councilQuestion } from './questions.ts';
 import {
   type CouncilRoundCount,
   type CouncilState,
@@ -15,22 +15,22 @@ import { gateOfChoice } from './tally.ts';
 const standingCount = (state: CouncilState): CouncilCount | null =>
   standingRound(state)?.count ?? null;
 
-export const judging: Judging<CouncilFraming, CouncilRoundCount> = {
+export const judgingCouncil: Judging<CouncilFraming, CouncilRoundCount> = {
   counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
   gateOf: (state, { outcome }) => {
     if (outcome.is === 'stop' || outcome.is === 'wait') return 'undecided';
     if (outcome.is === 'choose') return gateOfChoice(outcome.id);
     return gateOfChoice(standingCount(state)?.choice ?? null);
   },
-  question: questionOf,
+  question: councilQuestion,
 };
 
 /** Of the verdict that stands. */
-export const gateStanding = (state: CouncilState): Gate =>
-  standingOf(judging, state).gate;
+export const councilGate = (state: CouncilState): Gate =>
+  standingOf(judgingCouncil, state).gate;
 
 /** `open` until the last round is counted to its end. */
 export function gateNow(state: CouncilState): Gate | 'open' {
   const { outcome = 'continue' } = lastCounted(state)?.count ?? {};
-  return outcome === 'continue' && !state.ended ? 'open' : gateStanding(state);
+  return outcome === 'continue' && !state.ended ? 'open' : councilGate(state);
 }

@@ -28,19 +28,19 @@ export function tallyCouncil(ballots: CouncilBallots): CouncilCount {
   return { ...counted, standing: standing(ballots, counted) };
 }
 
-type Counted = Omit<CouncilCount, 'standing'>;
+type CouncilTally = Omit<CouncilCount, 'standing'>;
 
 /** `muted`: left out to see what hangs on it; its words can be signed. */
 type Muted = CouncilSeat & { muted?: boolean };
 
-function count(ballots: CouncilBallots): Counted {
+function count(ballots: CouncilBallots): CouncilTally {
   const { round, max_rounds = ROUNDS, seats } = ballots;
   const present: Muted[] = seats.filter((seat) => !hasFailed(seat));
   const heard = present.filter(({ muted }) => !muted);
   const holders = holdersOf(heard, present, ballots.options ?? []);
   const needed = neededOf(seats);
   const most = holders.find((one) => one.seats.length >= needed);
-  const outcome = (): Counted['outcome'] => {
+  const outcome = (): CouncilTally['outcome'] => {
     if (heard.length < needed) return 'no_quorum';
     if (most) return 'majority';
     if (round >= max_rounds) return 'no_majority';
@@ -167,7 +167,7 @@ function doubtsOf(seat: CouncilSeat, agreed: readonly CouncilSeat[]): string[] {
   return [...new Set(all)];
 }
 
-function standing(ballots: CouncilBallots, counted: Counted): Standing {
+function standing(ballots: CouncilBallots, counted: CouncilTally): Standing {
   const agreed = ballots.seats.filter(({ seat }) => counted.agreed_by.includes(seat));
   return endsWithDoubtful<Muted>({
     votes: ballots.seats,

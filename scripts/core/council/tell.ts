@@ -10,13 +10,13 @@ import type { CouncilCount } from '../schemas/council.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
 import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
-import { sayHinges } from './ballots.ts';
+import { councilHingeWords } from './ballots.ts';
 import { comparisons, grounds, synthesis } from './comparison.ts';
 import { chosenOf, decisionOf, noTwo } from './decision.ts';
 import { executorBlock } from './executor.ts';
 import {
   allFlips,
-  answers,
+  answersByRound,
   cautions,
   flipsOf,
   movesOf,
@@ -25,22 +25,22 @@ import {
 } from './parts.ts';
 import { problemText } from './problem.ts';
 import type { CouncilState } from './rounds.ts';
-import { type CountedRound, heardIn, lastCounted, peerIn } from './rounds.ts';
-import { isDegraded, seatRows } from './seat-rows.ts';
-import { gateNow, gateStanding } from './standing.ts';
+import { type CountedCouncilRound, heardIn, lastCounted, peerIn } from './rounds.ts';
+import { councilSeatRows, isDegraded } from './seat-rows.ts';
+import { councilGate, gateNow } from './standing.ts';
 
-export function tell(state: CouncilState): Told {
+export function tellCouncil(state: CouncilState): Told {
   const round = lastCounted(state);
   return {
     title: 'Council',
     question: state.opened.question,
     gate: gateNow(state),
-    headline: headline(state, round),
-    worth: round ? worth(round) : '',
-    remarks: round ? remarks(round) : [],
+    headline: councilHeadline(state, round),
+    worth: round ? councilWorth(round) : '',
+    remarks: round ? councilRemarks(round) : [],
     seats: round ? rowsToTell(round) : [],
     sections: round ? sections(round) : framingSections(state),
-    acts: round ? toDoNow(round) : [],
+    acts: round ? toDoAfterRound(round) : [],
     cost: tookWords(state),
     ...closing(state, round?.count),
   };
@@ -57,18 +57,21 @@ function closing(
 }
 
 /** Between rounds the comparison has everything; of a majority the reasons stand under their own heads. */
-function rowsToTell(round: CountedRound): Told['seats'] {
+function rowsToTell(round: CountedCouncilRound): Told['seats'] {
   if (isBetween(round)) return [];
-  const rows = seatRows(round);
+  const rows = councilSeatRows(round);
   if (round.count.outcome !== 'majority') return rows;
   return rows.map((row) => (row.failed ? row : { ...row, why: '' }));
 }
 
 /** A round is counted and another is under way. */
-const isBetween = ({ state, count }: CountedRound): boolean =>
+const isBetween = ({ state, count }: CountedCouncilRound): boolean =>
   count.outcome === 'continue' && !state.ended;
 
-function headline(state: CouncilState, round: CountedRound | undefined): string {
+function councilHeadline(
+  state: CouncilState,
+  round: CountedCouncilRound | undefined,
+): string {
   if (state.ended) return `It ended without a verdict: ${state.ended.detail}`;
   if (!state.sent)
     return state.chose ? 'Nothing was sent.' : 'This is what the Council will get.';
@@ -85,13 +88,13 @@ function headline(state: CouncilState, round: CountedRound | undefined): string 
   const by = `${capitalise(inWords(count.agreed_by.length))} of ${inWords(state.seats.length)}`;
   const says = shorten(decision, 120);
   if (count.standing.hinges.length && !chose)
-    return `Not settled. It would be "${says}", ${by.toLowerCase()}. ${sayHinges(state, count.standing.hinges)[0]}`;
+    return `Not settled. It would be "${says}", ${by.toLowerCase()}. ${councilHingeWords(state, count.standing.hinges)[0]}`;
   if (chose?.outcome.is === 'go')
     return `You decided to go ahead${under}; ${by.toLowerCase()} agree: ${says}`;
   return `${by} agree${under}: ${says}`;
 }
 
-function withoutMajority({ state, count, round }: CountedRound): string {
+function withoutMajority({ state, count, round }: CountedCouncilRound): string {
   const { outcome, heard } = count;
   const most = state.opened.limits.rounds;
   const apart = noTwo(count);
@@ -107,7 +110,7 @@ function withoutMajority({ state, count, round }: CountedRound): string {
   return `${apart} ${after}.`;
 }
 
-function worth(round: CountedRound): string {
+function councilWorth(round: CountedCouncilRound): string {
   const { state, count } = round;
   const heard = heardIn(round);
   const engines = new Set(heard.map(({ identity }) => identity)).size;
@@ -142,10 +145,10 @@ function degradedWords(state: CouncilState, count: CouncilCount): string[] {
   ];
 }
 
-function remarks(round: CountedRound): Told['remarks'] {
+function councilRemarks(round: CountedCouncilRound): Told['remarks'] {
   const { state, count } = round;
   const grave = [
-    ...sayHinges(state, count.standing.hinges).slice(state.chose ? 0 : 1),
+    ...councilHingeWords(state, count.standing.hinges).slice(state.chose ? 0 : 1),
     ...(count.conflict_of_interest
       ? ['One of the two that agree judges a change of its own maker.']
       : []),
@@ -159,7 +162,7 @@ function remarks(round: CountedRound): Told['remarks'] {
   return remarksOf(grave, lost);
 }
 
-function sections(round: CountedRound): Section[] {
+function sections(round: CountedCouncilRound): Section[] {
   const { state, count } = round;
   const ends = count.outcome !== 'continue' && state.calls.at(-1)?.round === round.round;
   const isOpen =
@@ -177,11 +180,11 @@ function sections(round: CountedRound): Section[] {
     cautions(round),
     ...comparisons(state, isBetween(round) ? round : null),
     whereEachStood(state),
-    ...answers(state),
+    ...answersByRound(state),
   ]);
 }
 
-function verdictSections(round: CountedRound, moves: string[]): Section[] {
+function verdictSections(round: CountedCouncilRound, moves: string[]): Section[] {
   if (round.count.outcome !== 'majority') return synthesis(round);
   return [verdictBox(round), ...grounds(round, moves)];
 }
@@ -197,10 +200,10 @@ function framingSections(state: CouncilState): Section[] {
   ]);
 }
 
-function toDoNow({ state, count }: CountedRound): Act[] {
+function toDoAfterRound({ state, count }: CountedCouncilRound): Act[] {
   const { chose, ended, framing } = state;
   if (ended || count.outcome === 'continue') return [];
-  const gate = gateStanding(state);
+  const gate = councilGate(state);
   if (chose) return gate === 'approved' ? [toDo('Go ahead', chose.conditions)] : [];
   if (framing.payload) return [toDo(payloadWords(count))];
   if (count.outcome !== 'majority' || count.standing.hinges.length > 0) return [];

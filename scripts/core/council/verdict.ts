@@ -7,15 +7,15 @@ import { shorten } from '../words/line.ts';
 import { chosenOf, decisionOf, noTwo } from './decision.ts';
 import { keyOf } from './questions.ts';
 import type { CouncilState } from './rounds.ts';
-import { peerIn, type Round, standingRound } from './rounds.ts';
-import { isDegraded, seatRows } from './seat-rows.ts';
-import { gateStanding } from './standing.ts';
+import { type CouncilRound, peerIn, standingRound } from './rounds.ts';
+import { councilSeatRows, isDegraded } from './seat-rows.ts';
+import { councilGate } from './standing.ts';
 
-export function verdictOf(state: CouncilState): Verdict | null {
+export function councilVerdict(state: CouncilState): Verdict | null {
   const round = standingRound(state);
   if (!round) return null;
   const { count } = round;
-  const gate = gateStanding(state);
+  const gate = councilGate(state);
   const { chose } = state;
   // For what the user chose those who hold it.
   const chosen = chosenId(chose);
@@ -35,13 +35,13 @@ export function verdictOf(state: CouncilState): Verdict | null {
     reasoning: reasoningOf(round, agreed),
     conditions: chose?.conditions ?? [],
     domain: state.framing.domain ?? null,
-    seats: seatRows(round),
+    seats: councilSeatRows(round),
     said: chose?.said ?? '',
     degraded: isDegraded(state, count),
   };
 }
 
-function confidenceOf(round: Round, seats: readonly string[]): number | null {
+function confidenceOf(round: CouncilRound, seats: readonly string[]): number | null {
   const sure = seats.flatMap((seat) => {
     const said = peerIn(round, seat);
     return said?.confidence_known ? [said.confidence] : [];
@@ -51,7 +51,7 @@ function confidenceOf(round: Round, seats: readonly string[]): number | null {
 }
 
 /** Without a majority: where each stands. */
-function dissentOf(round: Round, agreed: readonly string[]): string | null {
+function dissentOf(round: CouncilRound, agreed: readonly string[]): string | null {
   const { state } = round;
   const said = state.seats.flatMap(({ seat }) => {
     if (agreed.includes(seat)) return [];
@@ -62,7 +62,7 @@ function dissentOf(round: Round, agreed: readonly string[]): string | null {
 }
 
 /** In the words of the agreeing seat that showed most. */
-function reasoningOf(round: Round, agreed: readonly string[]): string {
+function reasoningOf(round: CouncilRound, agreed: readonly string[]): string {
   const count = round.count;
   if (count?.outcome === 'no_quorum')
     return `Only ${count.heard} of ${round.state.seats.length} could be heard.`;

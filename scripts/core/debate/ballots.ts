@@ -12,7 +12,7 @@ import {
   wordsOf,
 } from './rounds.ts';
 
-export const ballotsOf = (state: DebateState): DebateChallenger[] =>
+export const debateBallots = (state: DebateState): DebateChallenger[] =>
   challengersOf(state).map(({ seat }) => ballotOf(state, seat));
 
 function ballotOf(state: DebateState, seat: string): DebateChallenger {
@@ -111,7 +111,7 @@ const WHY: Record<string, string> = {
   citations_missing: 'nothing it cited could be found',
 };
 
-export function sayHinges(state: DebateState, hinges: readonly Hinge[]): string[] {
+export function debateHingeWords(state: DebateState, hinges: readonly Hinge[]): string[] {
   const said = hinges.map(({ seat, reason }) => {
     const why = WHY[reason] ?? `that is in doubt (${reason.replaceAll('_', ' ')})`;
     return `They agree, but only with ${nameOf(state, seat)}, and ${why}.`;

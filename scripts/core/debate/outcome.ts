@@ -20,8 +20,8 @@ import {
   type Reply,
   versionsOf,
 } from './rounds.ts';
-import { seatRows } from './seat-rows.ts';
-import { gateStanding } from './standing.ts';
+import { debateSeatRows } from './seat-rows.ts';
+import { debateGate } from './standing.ts';
 
 const SAID = { accept: 'right', partial: 'right in part', reject: 'no' };
 export const replyText =
@@ -29,11 +29,11 @@ export const replyText =
   ({ to, answer, why }: Reply): string =>
     `To ${nameOf(state, to)}: ${SAID[answer]}. ${firstSentence(why, 180)}`;
 
-export function outcome(state: DebateState, count: DebateRoundCount): Section[] {
+export function outcomeSections(state: DebateState, count: DebateRoundCount): Section[] {
   const agreed = count.decision !== 'no_consensus';
   const chosen = chosenOf(state);
   const left = state.chose && chosen === null;
-  const open = !left && gateStanding(state) === 'undecided';
+  const open = !left && debateGate(state) === 'undecided';
   const stands = open ? openWord(state, agreed) : decidedWord(state);
   const word = left ? 'LEFT OPEN' : stands;
   const contested = agreed || chosen ? '' : ' (contested)';
@@ -167,7 +167,7 @@ function history(state: DebateState): Section[] {
 
 /** Each side with its engine, as the document's outcome lists them; the screen has them as rows. */
 function perspectives(state: DebateState, agreed: boolean): Section {
-  const lines = seatRows(state).map(({ name, engine, final, why, marks }) => {
+  const lines = debateSeatRows(state).map(({ name, engine, final, why, marks }) => {
     const who = `${name} (${capitalise(engine)})`;
     const stands = final ? final.position : 'not heard';
     const says = why || marks.join(', ');

@@ -24,7 +24,11 @@ import {
   wordsOf,
 } from './rounds.ts';
 
-export const promptOf = (state: DebateState, seat: Seat, call: DebateCall): Prompt => ({
+export const debatePrompt = (
+  state: DebateState,
+  seat: Seat,
+  call: DebateCall,
+): Prompt => ({
   template: `debate-${call.turn}`,
   slots: slotsOf(state, seat, call),
 });
@@ -81,7 +85,7 @@ const positionFor = (state: DebateState, { by }: Seat): Prompt['slots'] =>
     : { position: positionText(state) };
 
 /** Whoever kept its session gets the reply and the position now. */
-export function followUpOf(
+export function debateFollowUp(
   state: DebateState,
   seat: Seat,
   call: DebateCall,
@@ -92,7 +96,7 @@ export function followUpOf(
     persona: _own,
     objection: _said,
     ...slots
-  } = promptOf(state, seat, call).slots;
+  } = debatePrompt(state, seat, call).slots;
   return { template: 'debate-again', slots };
 }
 

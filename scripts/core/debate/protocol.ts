@@ -4,9 +4,9 @@ import { seatsNamed } from '../deliberation/seating.ts';
 import type { Asked, Ended, LogEvent } from '../schemas/log.ts';
 import type { Standing } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
-import { ballotsOf, lostIn, objectorsIn, sideIn } from './ballots.ts';
-import { followUpOf, promptOf } from './prompts.ts';
-import { MORE_ROUNDS, offersOf, questionOf } from './questions.ts';
+import { debateBallots, lostIn, objectorsIn, sideIn } from './ballots.ts';
+import { debateFollowUp, debatePrompt } from './prompts.ts';
+import { debateOffers, debateQuestion, MORE_ROUNDS } from './questions.ts';
 import type { DebateCall, DebateProtocol, DebateState } from './rounds.ts';
 import {
   authorOf,
@@ -18,10 +18,10 @@ import {
   versionsOf,
   wordsOf,
 } from './rounds.ts';
-import { judging } from './standing.ts';
+import { judgingDebate } from './standing.ts';
 import { tallyDebate } from './tally.ts';
-import { tell } from './tell.ts';
-import { verdictOf } from './verdict.ts';
+import { tellDebate } from './tell.ts';
+import { debateVerdict } from './verdict.ts';
 
 const FORMS = ['opening', 'challenge', 'response', 'rebuttal', 'assumptions'] as const;
 
@@ -38,14 +38,14 @@ export const debate: DebateProtocol = {
       ? (to[0] ?? null)
       : null,
   after,
-  ...judging,
-  question: questionOf,
-  offers: offersOf,
+  ...judgingDebate,
+  question: debateQuestion,
+  offers: debateOffers,
   revote,
-  prompt: promptOf,
-  followUp: followUpOf,
-  tell,
-  verdict: verdictOf,
+  prompt: debatePrompt,
+  followUp: debateFollowUp,
+  tell: tellDebate,
+  verdict: debateVerdict,
 };
 
 function after(state: DebateState): LogEvent | null {
@@ -142,7 +142,7 @@ function tallyOf(state: DebateState, round: number): ReturnType<typeof tallyDeba
     round,
     max_rounds,
     skeptical: true,
-    challengers: ballotsOf(state),
+    challengers: debateBallots(state),
   });
 }
 

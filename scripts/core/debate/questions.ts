@@ -7,7 +7,7 @@ import { offer } from '../deliberation/question.ts';
 import { nameOf, namesOf } from '../deliberation/seating.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import { firstSentence, sentences, shorten } from '../words/line.ts';
-import { sayHinges } from './ballots.ts';
+import { debateHingeWords } from './ballots.ts';
 import type { DebateCall, DebateState } from './rounds.ts';
 import {
   authorOf,
@@ -33,17 +33,17 @@ export const MORE_ROUNDS = 2;
 const callsLeft = (state: DebateState): DebateCall[] =>
   lastRound(state) < state.opened.limits.rounds + MORE_ROUNDS ? state.calls : [];
 
-export function questionOf(state: DebateState): Question | null {
+export function debateQuestion(state: DebateState): Question | null {
   const count = lastCount(state);
   if (!count) return null;
   if (count.decision === 'no_consensus') return tradeoff(state, count);
   return count.standing.gate === 'undecided' ? doubtful(state, count) : null;
 }
 
-export function offersOf(state: DebateState): Offer[] {
+export function debateOffers(state: DebateState): Offer[] {
   const count = lastCount(state);
   if (!count) return [];
-  const asked = questionOf(state);
+  const asked = debateQuestion(state);
   return asked
     ? [...asked.offers, ...(asked.unsaid ?? [])]
     : [GO, WAIT, STOP, again(state, count)];
@@ -57,7 +57,7 @@ function again(state: DebateState, { standing, blocking }: DebateRoundCount): Of
 }
 
 function doubtful(state: DebateState, count: DebateRoundCount): Question {
-  const why = sayHinges(state, count.standing.hinges);
+  const why = debateHingeWords(state, count.standing.hinges);
   const calls = callsLeft(state);
   return {
     header: 'In doubt',

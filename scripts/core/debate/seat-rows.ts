@@ -15,7 +15,7 @@ import {
   wordsOf,
 } from './rounds.ts';
 
-export const seatRows = (state: DebateState): SeatRow[] =>
+export const debateSeatRows = (state: DebateState): SeatRow[] =>
   challengersOf(state).map((seat) => rowOf(state, seat));
 
 function rowOf(state: DebateState, sits: Seat): SeatRow {
@@ -26,8 +26,8 @@ function rowOf(state: DebateState, sits: Seat): SeatRow {
   const first = words[0]?.round ?? 1;
   return {
     ...whoSat(sits, last),
-    sealed: standIn(state, seat, first),
-    final: standIn(state, seat, Number.POSITIVE_INFINITY),
+    sealed: standAtRound(state, seat, first),
+    final: standAtRound(state, seat, Number.POSITIVE_INFINITY),
     why: heard ? whyOf(state, seat) : '',
     evidence: evidenceOf(state, seat),
     marks: marksOf(state, seat, heard),
@@ -36,7 +36,7 @@ function rowOf(state: DebateState, sits: Seat): SeatRow {
   };
 }
 
-function standIn(state: DebateState, seat: string, round: number): Stand {
+function standAtRound(state: DebateState, seat: string, round: number): Stand {
   const stance = stanceIn(state, seat, round);
   if (stance === 'not heard') return null;
   const challenge = challengeOf(state, seat);

@@ -3,7 +3,7 @@ import { chosenId } from '../deliberation/outcome.ts';
 import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
 import type { DebateFraming } from '../schemas/framing.ts';
 import type { Gate } from '../schemas/nouns.ts';
-import { questionOf } from './questions.ts';
+import { debateQuestion } from './questions.ts';
 import {
   authorOf,
   type DebateRoundCount,
@@ -11,7 +11,7 @@ import {
   standingCount,
 } from './rounds.ts';
 
-export const judging: Judging<DebateFraming, DebateRoundCount> = {
+export const judgingDebate: Judging<DebateFraming, DebateRoundCount> = {
   counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
   // Who takes an objector's way turns the position down.
   gateOf: (state, { outcome }) => {
@@ -19,7 +19,8 @@ export const judging: Judging<DebateFraming, DebateRoundCount> = {
       return 'approved';
     return outcome.is === 'stop' || outcome.is === 'choose' ? 'rejected' : 'undecided';
   },
-  question: questionOf,
+  question: debateQuestion,
 };
 
-export const gateStanding = (state: DebateState): Gate => standingOf(judging, state).gate;
+export const debateGate = (state: DebateState): Gate =>
+  standingOf(judgingDebate, state).gate;

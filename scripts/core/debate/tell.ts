@@ -9,8 +9,8 @@ import { notFoundWords } from '../evidence/places.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
 import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
-import { ballotsOf, sayHinges } from './ballots.ts';
-import { outcome, replyText } from './outcome.ts';
+import { debateBallots, debateHingeWords } from './ballots.ts';
+import { outcomeSections, replyText } from './outcome.ts';
 import { chosenOf, wayOf } from './questions.ts';
 import type { DebateState } from './rounds.ts';
 import {
@@ -25,22 +25,22 @@ import {
   positionOf,
   responsesOf,
 } from './rounds.ts';
-import { seatRows } from './seat-rows.ts';
-import { gateStanding } from './standing.ts';
+import { debateSeatRows } from './seat-rows.ts';
+import { debateGate } from './standing.ts';
 import { tallyDebate } from './tally.ts';
 
-export function tell(state: DebateState): Told {
+export function tellDebate(state: DebateState): Told {
   const count = endCount(state);
   return {
     title: 'Debate',
     question: state.opened.question,
     gate: gateNow(state),
-    headline: headline(state, count),
-    worth: count ? worth(state) : '',
-    remarks: remarks(state, count),
+    headline: debateHeadline(state, count),
+    worth: count ? debateWorth(state) : '',
+    remarks: debateRemarks(state, count),
     seats: rowsToTell(state),
-    sections: count ? outcome(state, count) : lately(state),
-    acts: toDoNow(state, count),
+    sections: count ? outcomeSections(state, count) : lately(state),
+    acts: toDoAfterDebate(state, count),
     cost: count ? tookWords(state) : '',
   };
 }
@@ -52,9 +52,9 @@ function endCount(state: DebateState): DebateRoundCount | null {
 }
 
 export const gateNow = (state: DebateState): Gate | 'open' =>
-  endCount(state) || state.ended ? gateStanding(state) : 'open';
+  endCount(state) || state.ended ? debateGate(state) : 'open';
 
-function headline(state: DebateState, count: DebateRoundCount | null): string {
+function debateHeadline(state: DebateState, count: DebateRoundCount | null): string {
   if (state.ended) return `It ended without an outcome: ${state.ended.detail}`;
   if (!count) return soFar(state);
   const { chose } = state;
@@ -65,14 +65,14 @@ function headline(state: DebateState, count: DebateRoundCount | null): string {
     count.decision === 'no_consensus' && chosenOf(state) === positionOf(state);
   const although = isOpposed ? `; ${whoObjects(state, count)}` : '';
   const under = underConditions(chose?.conditions);
-  if (chose && gateStanding(state) === 'rejected')
+  if (chose && debateGate(state) === 'rejected')
     return `You decided against the position${under}, and for what ${nameOf(state, chosenId(chose) ?? '')} would do: ${shorten(chosenOf(state) ?? '', 160)}`;
   if (chose)
     return `You decided${under}: ${shorten(chosenOf(state) ?? '', 160)}${oneVoice(state)}${although}`;
   const after = `after ${plural(count.round, 'round')}`;
   if (count.decision === 'no_consensus')
     return `No agreement ${after}: ${whoObjects(state, count)}${oneVoice(state)}.`;
-  const [doubt] = sayHinges(state, count.standing.hinges);
+  const [doubt] = debateHingeWords(state, count.standing.hinges);
   if (doubt && count.standing.gate === 'undecided')
     return `Not settled. ${doubt} The position: ${position}`;
   return `They agree ${after}${oneVoice(state)}: ${position}`;
@@ -95,7 +95,10 @@ function soFar(state: DebateState): string {
   const count = lastCount(state);
   if (!openingOf(state)) return 'The position comes first.';
   if (!count) return `${authorOf(state).name}: ${shorten(positionOf(state), 200)}`;
-  const { blocking } = tallyDebate({ round: count.round, challengers: ballotsOf(state) });
+  const { blocking } = tallyDebate({
+    round: count.round,
+    challengers: debateBallots(state),
+  });
   const round = `Round ${count.round} of at most ${state.opened.limits.rounds}`;
   return call && call.round > count.round && call.turn === 'rebuttal'
     ? `${authorOf(state).name} has replied: ${shorten(positionOf(state), 200)}`
@@ -118,7 +121,7 @@ function oneVoice(state: DebateState): string {
 const engineWords = (engines: number): string =>
   `${inWords(engines)} ${engines === 1 ? 'engine' : 'engines'}`;
 
-function worth(state: DebateState): string {
+function debateWorth(state: DebateState): string {
   const heard = challengersOf(state).filter(({ seat }) => challengeOf(state, seat));
   const engines = enginesIn(heard);
   if (heard.length === 0) return '';
@@ -133,9 +136,14 @@ function worth(state: DebateState): string {
   ]);
 }
 
-function remarks(state: DebateState, count: DebateRoundCount | null): Told['remarks'] {
+function debateRemarks(
+  state: DebateState,
+  count: DebateRoundCount | null,
+): Told['remarks'] {
   if (!count) return [];
-  const doubts = sayHinges(state, count.standing.hinges).slice(state.chose ? 0 : 1);
+  const doubts = debateHingeWords(state, count.standing.hinges).slice(
+    state.chose ? 0 : 1,
+  );
   const lost = notFoundWords(
     challengersOf(state).map(({ seat, name }) => [name, citedBy(state, seat)]),
   );
@@ -144,7 +152,7 @@ function remarks(state: DebateState, count: DebateRoundCount | null): Told['rema
 
 /** While it goes on: who has spoken since the position was stated. */
 function rowsToTell(state: DebateState): Told['seats'] {
-  const rows = seatRows(state);
+  const rows = debateSeatRows(state);
   if (endCount(state) || state.ended) return rows;
   const own = state.calls.findLastIndex(
     ({ turn, heard }) => isOwn(turn) && Object.keys(heard).length > 0,
@@ -169,10 +177,10 @@ function lately(state: DebateState): Section[] {
 }
 
 /** The way of an objector is no way to go ahead with the position. */
-function toDoNow(state: DebateState, count: DebateRoundCount | null): Act[] {
+function toDoAfterDebate(state: DebateState, count: DebateRoundCount | null): Act[] {
   const { chose, ended } = state;
   if (!count || ended) return [];
-  const isYes = gateStanding(state) === 'approved';
+  const isYes = debateGate(state) === 'approved';
   if (chose && isYes) return [toDo('Go ahead', chose.conditions)];
   const other = chosenOf(state) !== null;
   const instead = 'Do that, and not what the position says';

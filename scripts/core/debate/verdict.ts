@@ -13,14 +13,14 @@ import {
   positionOf,
   standingCount,
 } from './rounds.ts';
-import { seatRows } from './seat-rows.ts';
-import { gateStanding } from './standing.ts';
+import { debateSeatRows } from './seat-rows.ts';
+import { debateGate } from './standing.ts';
 
-export function verdictOf(state: DebateState): Verdict | null {
+export function debateVerdict(state: DebateState): Verdict | null {
   const count = standingCount(state);
   if (!count) return null;
   const { chose } = state;
-  const gate = gateStanding(state);
+  const gate = debateGate(state);
   const author = authorOf(state).seat;
   // Of the way that the user chose: whose it is, not who agreed with the author.
   const way = chosenId(chose) ?? author;
@@ -38,7 +38,7 @@ export function verdictOf(state: DebateState): Verdict | null {
     reasoning: shorten(opening?.reasoning ?? '', 600),
     conditions: chose?.conditions ?? [],
     domain: state.framing.domain,
-    seats: seatRows(state),
+    seats: debateSeatRows(state),
     said: chose?.said ?? '',
   };
 }

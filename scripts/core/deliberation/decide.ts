@@ -2,13 +2,13 @@
 import type { Answered, Ended, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { overBudget } from './budget.ts';
+import type { Command } from './command.ts';
 import { due, sealDue } from './due.ts';
 import { evolve, isVotedAgain, openCall, standingCall } from './fold.ts';
 import { anyOpinion, isStated } from './opinions.ts';
 import type { Protocol, State } from './protocol.ts';
 import { isOver, questionNow } from './question.ts';
 import { ending, standingOf } from './standing.ts';
-import type { Command } from './step.ts';
 import { byUser } from './user.ts';
 
 export function decide(protocol: Protocol, state: State, command: Command): LogEvent[] {

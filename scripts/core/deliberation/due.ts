@@ -1,9 +1,9 @@
 // Who is expected to speak now, and the one thing that is due.
 import type { Seat } from '../schemas/nouns.ts';
+import type { Step } from './command.ts';
 import { openCall } from './fold.ts';
 import type { Protocol, State } from './protocol.ts';
 import { isOver, questionNow } from './question.ts';
-import type { Step } from './step.ts';
 
 /** A seat whose opinion comes before all others holds them back. */
 export function due(protocol: Protocol, state: State): Seat[] {

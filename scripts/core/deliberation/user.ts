@@ -4,6 +4,7 @@ import type { LogEvent, Noted } from '../schemas/log.ts';
 import type { UserAnswer } from '../schemas/nouns.ts';
 import { oneLine } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
+import type { Command } from './command.ts';
 import { everyday, plain, refuses } from './everyday.ts';
 import { isVotedAgain, openCall, standingCall } from './fold.ts';
 import { isLabel, type Offered } from './offer-named.ts';
@@ -12,7 +13,6 @@ import type { Offer, Protocol, Question, State } from './protocol.ts';
 import { isOver, offersNow, questionNow } from './question.ts';
 import { seatsNamed } from './seating.ts';
 import { standingOf } from './standing.ts';
-import type { Command } from './step.ts';
 import {
   type Limit,
   limitIn,

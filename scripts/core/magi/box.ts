@@ -6,8 +6,8 @@ import type { MagiCount } from '../schemas/magi.ts';
 import type { Section } from '../schemas/told.ts';
 import { listed, oneLine, plural } from '../words/line.ts';
 import { isSimple } from './rounds.ts';
-import { type Counted, isUnread, standsFor } from './seats.ts';
-import type { StandingRound } from './standing.ts';
+import { type CountableVote, isUnread, standsFor } from './seats.ts';
+import type { StandingMagiRound } from './standing.ts';
 
 type Words = { title: string; action: string };
 /** Of three, and of two. */
@@ -33,12 +33,12 @@ export const BOXES: Record<MagiCount['pattern'], [three: Words, two?: Words]> = 
 /** So wide the document writes its names. */
 const NAME = 7;
 
-export function boxOf(round: StandingRound): Section {
+export function boxOf(round: StandingMagiRound): Section {
   const lines = ['', ...voteRows(round), '', ...findings(round)];
   return { title: '', parts: [{ box: { title: titleOf(round), lines } }] };
 }
 
-function voteRows({ votes, count }: StandingRound): string[] {
+function voteRows({ votes, count }: StandingMagiRound): string[] {
   const names = Math.max(NAME, ...votes.map(({ name }) => name.length));
   // In the box of a split the document leaves one more space.
   const apart = count.pattern === 'split' && votes.length === 3 ? 1 : 0;
@@ -50,18 +50,18 @@ function voteRows({ votes, count }: StandingRound): string[] {
   });
 }
 
-function unheardWord(vote: Counted): string | null {
+function unheardWord(vote: CountableVote): string | null {
   if (vote.inferred) return 'not counted';
   if (isUnread(vote)) return 'not read';
   return vote.failed ? 'not heard' : null;
 }
 
-const wordsOf = ({ count, votes }: StandingRound): Words => {
+const wordsOf = ({ count, votes }: StandingMagiRound): Words => {
   const [three, two = three] = BOXES[count.pattern];
   return votes.length === 2 ? two : three;
 };
 
-function titleOf(round: StandingRound): string {
+function titleOf(round: StandingMagiRound): string {
   const { state, call, count, standing } = round;
   const isOpen = standing.gate === 'undecided';
   if (state.chose && !isOpen) return 'YOU DECIDED';
@@ -72,7 +72,7 @@ function titleOf(round: StandingRound): string {
     : wordsOf(round).title;
 }
 
-function findings(round: StandingRound): string[] {
+function findings(round: StandingMagiRound): string[] {
   const { state } = round;
   const { count } = round;
   const option = round.option ?? count.choice;
@@ -108,7 +108,7 @@ function countWords({
 }
 
 /** What stands between the verdict and acting on it. */
-function owedBefore(round: StandingRound): string {
+function owedBefore(round: StandingMagiRound): string {
   const { gate, owed } = round.standing;
   const conditions = gate === 'approved' ? round.conditions.length : 0;
   const fields = owed.filter((field) => field !== 'challenge').map(fieldWords);
@@ -119,7 +119,7 @@ function owedBefore(round: StandingRound): string {
 }
 
 /** Of two who differ the document has the line above alone. */
-function actionOf(round: StandingRound): string {
+function actionOf(round: StandingMagiRound): string {
   const { state, count, votes } = round;
   const { gate } = round.standing;
   if (gate === 'undecided') {

@@ -1,6 +1,6 @@
 // What the votes of a Magi come to: the pattern of yes, no and abstention, and which option the yes is to.
 import type { MagiCount } from '../schemas/magi.ts';
-import { type Counted, same } from './seats.ts';
+import { type CountableVote, same } from './seats.ts';
 
 export type Pattern = Pick<MagiCount, 'pattern' | 'decision' | 'action' | 'level'>;
 type Row = [
@@ -39,7 +39,7 @@ const SPLIT: Pattern = patternOf('1-1-1');
 const MAJORITY: Pattern = patternOf('2-1-0');
 const NOBODY_AGAINST: Pattern = patternOf('2-0-1');
 
-function patternIn(seats: Counted[]): Pattern {
+function patternIn(seats: CountableVote[]): Pattern {
   const number = (position: string): number =>
     seats.filter((one) => one.position === position).length;
   return patternOf(['APPROVE', 'REJECT', 'ABSTAIN'].map(number).join('-'));
@@ -49,20 +49,20 @@ type Choosing = {
   pattern: Pattern;
   choice: string | null;
   /** They approve, but of another option. */
-  otherwise: Counted[];
+  otherwise: CountableVote[];
   /** They approve, and do not say of which. */
-  silent: Counted[];
+  silent: CountableVote[];
   flag: 'choices_differ' | 'choice_dissent' | null;
 };
 
 /** Where there are options a yes is a yes to one of them, and two approvals name it. */
-export function readChoices(seats: Counted[]): Choosing {
+export function readChoices(seats: CountableVote[]): Choosing {
   const pattern = patternIn(seats);
   const none = { choice: null, otherwise: [], silent: [], flag: null };
   const yes = seats.filter(({ position }) => position === 'APPROVE');
   const isPlain = yes.every((one) => !one.hasOptions && one.choice === null);
   if (pattern.decision !== 'APPROVE' || isPlain) return { ...none, pattern };
-  const isFor = ({ choice }: Counted, other: Counted): boolean =>
+  const isFor = ({ choice }: CountableVote, other: CountableVote): boolean =>
     choice !== null && same(choice) === same(other.choice ?? '');
   const carries = yes.find((one) => yes.filter((other) => isFor(one, other)).length > 1);
   if (!carries) return { ...none, pattern: SPLIT, flag: 'choices_differ' };

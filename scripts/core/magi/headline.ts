@@ -11,9 +11,9 @@ import { listed, oneLine } from '../words/line.ts';
 import type { MagiState } from './rounds.ts';
 import { dependsOn, howVoted } from './rounds.ts';
 import { situationOf } from './situations.ts';
-import type { StandingRound } from './standing.ts';
+import type { StandingMagiRound } from './standing.ts';
 
-export function headlineOf(state: MagiState, round: StandingRound | null): string {
+export function headlineOf(state: MagiState, round: StandingMagiRound | null): string {
   const { ended, chose, owes } = state;
   if (ended?.why === 'cancelled' && round)
     return `You stopped it; the vote was ${voted(round)}.`;
@@ -30,7 +30,7 @@ export function headlineOf(state: MagiState, round: StandingRound | null): strin
   return `${word}, ${howVoted(round)}${given(round)}${missing}.`;
 }
 
-function given(round: StandingRound): string {
+function given(round: StandingMagiRound): string {
   const { count } = round;
   const option = round.option;
   const conditions = count.decision === 'APPROVE' ? round.conditions : [];
@@ -44,14 +44,14 @@ function given(round: StandingRound): string {
 }
 
 /** What it would be, and what that hangs on. */
-function whyOpen(round: StandingRound): string {
+function whyOpen(round: StandingMagiRound): string {
   const depends = dependsOn(round.count);
   const would = round.count.would_be === 'APPROVE' ? 'it would be approved, but ' : '';
   return depends ? would + depends : (situationOf(round)?.why(round) ?? '');
 }
 
 /** Whoever decides against the votes hears which way they went. */
-function voted(round: StandingRound): string {
+function voted(round: StandingMagiRound): string {
   const { decision, choice } = round.count;
   const it = choice && choice !== round.option ? labelOf(round.state, choice) : 'it';
   return howVoted(
@@ -60,7 +60,7 @@ function voted(round: StandingRound): string {
   );
 }
 
-function decided(round: StandingRound, { outcome, label }: Chosen): string {
+function decided(round: StandingMagiRound, { outcome, label }: Chosen): string {
   const option = round.option;
   const go = option
     ? `You decided: ${labelOf(round.state, option)}`
@@ -70,7 +70,7 @@ function decided(round: StandingRound, { outcome, label }: Chosen): string {
 }
 
 /** Nowhere else on the screen do the conditions stand. */
-export function toDoNow(state: MagiState, round: StandingRound | null): Act[] {
+export function toDoAfterVote(state: MagiState, round: StandingMagiRound | null): Act[] {
   const { chose, ended } = state;
   if (ended) return [toDo('Ask again when you want to go on')];
   if (!round) return [];
@@ -81,7 +81,7 @@ export function toDoNow(state: MagiState, round: StandingRound | null): Act[] {
   return [toDo(chose ? 'Nothing is done' : why)];
 }
 
-function goAhead(round: StandingRound): Act[] {
+function goAhead(round: StandingMagiRound): Act[] {
   const { chose } = round.state;
   const [dissent] = chose ? [] : round.count.dissent;
   const { monitor, mitigation } = chose?.written ?? {};

@@ -3,7 +3,7 @@
 import type { Cell } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import type { MagiState } from './rounds.ts';
-import { isStatedVote, opinionIn, type Round, voteOf } from './rounds.ts';
+import { isStatedVote, type MagiRound, opinionIn, voteOf } from './rounds.ts';
 import { standsFor } from './seats.ts';
 
 export const VOTES_HEAD = ['Round', 'Who', 'Vote', 'Confidence', 'What was new'];
@@ -30,7 +30,7 @@ export function voteRows(state: MagiState): Cell[][] {
 }
 
 /** Who stands elsewhere than one vote before, and on what that vote had that was new. */
-export function changesSince({ state, call }: Round): string[] {
+export function changesSince({ state, call }: MagiRound): string[] {
   if (call.round === 1) return [];
   const moved = call.seats.flatMap(({ seat, name }) => {
     const before = wordsOf(state, call.round - 1, seat);

@@ -1,7 +1,7 @@
 // How far a verdict is escalated, by the document's table.
 
 import { goesAhead } from '../deliberation/outcome.ts';
-import type { Round } from './rounds.ts';
+import type { MagiRound } from './rounds.ts';
 
 type Level = { level: 'L2' | 'L3' | 'L4'; says: string };
 
@@ -24,7 +24,7 @@ export const LEVELS: Record<string, Level> = {
   },
 };
 
-export function levelOf({ state, count }: Round): Level | null {
+export function levelOf({ state, count }: MagiRound): Level | null {
   const { decision, pattern, flags, level } = count;
   if (state.chose && decision === 'REJECT' && goesAhead(state.chose.outcome))
     return (

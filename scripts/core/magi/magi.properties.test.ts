@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { against, deliberating, late, usable, vote } from '../../../tests/given/magi.ts';
+import type { Command } from '../deliberation/command.ts';
 import { due, next } from '../deliberation/due.ts';
 import { openCall } from '../deliberation/fold.ts';
 import { replay } from '../deliberation/replay.ts';
 import { ending, standingOf } from '../deliberation/standing.ts';
-import type { Command } from '../deliberation/step.ts';
 import type { UserAnswer } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { magi } from './protocol.ts';
-import { roundNow } from './rounds.ts';
+import { standingMagiRound } from './rounds.ts';
 
 const CHOICES =
   'go stop wait again override mitigate follow_majority follow_dissenter approve reject pg accept back'.split(
@@ -139,7 +139,7 @@ it('whatever is said, in whatever order', () => {
           }
           const state = one.state();
           const standing = standingOf(magi, state);
-          const round = roundNow(state);
+          const round = standingMagiRound(state);
           // Every state has a next, and what is due can be answered.
           expect(['seal', 'submit', 'run', 'ask_user', 'present', 'done']).toContain(
             next(magi, state).do,

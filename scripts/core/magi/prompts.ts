@@ -7,7 +7,7 @@ import type { Seat } from '../schemas/nouns.ts';
 import type { MagiCall, MagiState } from './rounds.ts';
 import { caseIn, isStatedVote, numbersOf, opinionIn, voteOf } from './rounds.ts';
 
-export function promptOf(state: MagiState, seat: Seat, call: MagiCall): Prompt {
+export function magiPrompt(state: MagiState, seat: Seat, call: MagiCall): Prompt {
   const decision = framingText(state.framing, state.opened.question, 'DECISION');
   const test_rule = TEST_RULE;
   if (call.turn === 'case')

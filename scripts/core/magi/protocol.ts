@@ -5,14 +5,14 @@ import { NOTHING_YET } from '../deliberation/standing.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { challengerIn } from './case.ts';
-import { promptOf } from './prompts.ts';
-import { CURABLE, offersOf, questionOf } from './questions.ts';
+import { magiPrompt } from './prompts.ts';
+import { CURABLE, magiOffers, magiQuestion } from './questions.ts';
 import type { MagiCall, MagiProtocol, MagiRoundCount, MagiState } from './rounds.ts';
-import { anotherVote, ballotsOf, caseIn, isSimple, voteOf } from './rounds.ts';
-import { judging } from './standing.ts';
+import { anotherVote, caseIn, isSimple, magiBallots, voteOf } from './rounds.ts';
+import { judgingMagi } from './standing.ts';
 import { tallyMagi, wouldBe } from './tally.ts';
-import { tell } from './tell.ts';
-import { verdictOf } from './verdict.ts';
+import { tellMagi } from './tell.ts';
+import { magiVerdict } from './verdict.ts';
 
 export const magi: MagiProtocol = {
   name: 'magi',
@@ -21,13 +21,13 @@ export const magi: MagiProtocol = {
   seals: (_, call) =>
     call.turn === 'vote' && !isSimple(call) ? (hostIn(call)?.seat ?? null) : null,
   after,
-  ...judging,
-  question: questionOf,
-  offers: offersOf,
+  ...judgingMagi,
+  question: magiQuestion,
+  offers: magiOffers,
   revote,
-  prompt: promptOf,
-  tell,
-  verdict: verdictOf,
+  prompt: magiPrompt,
+  tell: tellMagi,
+  verdict: magiVerdict,
 };
 
 const hostIn = ({ seats }: MagiCall) => seats.find(({ by }) => by === 'host');
@@ -40,7 +40,7 @@ function after(state: MagiState): LogEvent | null {
   if (call.count) return tested(state, call) ?? askedAgain(state, call);
   if (!isSimple(call) && nobodyElseAnswered(state, call))
     return aside(state, call, 'nobody_answered');
-  const ballots = ballotsOf(state, call);
+  const ballots = magiBallots(state, call);
   const count = tallyMagi(ballots);
   if (count.action === 'fallback_simple' && !isSimple(call))
     return aside(state, call, 'nobody_voted');

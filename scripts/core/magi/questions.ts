@@ -10,14 +10,14 @@ import {
   anotherVote,
   conditionsUnder,
   dependsOn,
+  type MagiRound,
   type MagiState,
-  type Round,
-  roundNow,
+  standingMagiRound,
 } from './rounds.ts';
 import { isJapanese, SITUATIONS, situationOf } from './situations.ts';
 
-export function questionOf(state: MagiState): Question | null {
-  const round = roundNow(state);
+export function magiQuestion(state: MagiState): Question | null {
+  const round = standingMagiRound(state);
   const situation = round && situationOf(round);
   if (!situation) return null;
   // What a test shows matters only where it may be voted on.
@@ -47,12 +47,12 @@ export function questionOf(state: MagiState): Question | null {
 /** As the document has it. */
 const IN_JAPANESE = '三視点で意見が分かれました。どの方針で進めますか？';
 
-export function offersOf(state: MagiState): Offer[] {
-  const round = roundNow(state);
+export function magiOffers(state: MagiState): Offer[] {
+  const round = standingMagiRound(state);
   return round ? ready(round, free(round)) : [];
 }
 
-function free({ state, count }: Round): Offer[] {
+function free({ state, count }: MagiRound): Offer[] {
   if (count.action === 'block') return [KEEP, STOP, ANOTHER, OVERRIDE, WAIT, AGAIN];
   const options = optionsOf(state).map(({ id }) =>
     offer(id, { is: 'choose', id }, labelOf(state, id), ''),
@@ -61,7 +61,7 @@ function free({ state, count }: Round): Offer[] {
 }
 
 /** Each once, as short as a dialog shows it, with its debts. */
-const ready = (round: Round, offers: Offer[]): Offer[] =>
+const ready = (round: MagiRound, offers: Offer[]): Offer[] =>
   offersOnce(
     offersOnce(offers)
       .map((one) => ({ ...one, ...outcomeOf(round, one) }))
@@ -73,7 +73,7 @@ const ready = (round: Round, offers: Offer[]): Offer[] =>
     .map((one) => told(round, one));
 
 /** To go ahead is to take one of the options, where there are some. */
-function ofAnOption({ state }: Round, one: Offer): Offer[] {
+function ofAnOption({ state }: MagiRound, one: Offer): Offer[] {
   const options = optionsOf(state);
   if (one.outcome.is !== 'go' || options.length === 0) return [one];
   return options.map(({ id }) => ({
@@ -85,7 +85,7 @@ function ofAnOption({ state }: Round, one: Offer): Offer[] {
 }
 
 /** With everything that whoever chooses it agrees to. */
-function told(round: Round, one: Offer): Offer {
+function told(round: MagiRound, one: Offer): Offer {
   const voted = goesAhead(one.outcome) ? conditionsUnder(round, chosenId(one)) : [];
   const all = [...new Set([...voted, ...(one.conditions ?? [])])];
   const whole = underConditions(one, all);
@@ -93,7 +93,7 @@ function told(round: Round, one: Offer): Offer {
 }
 
 /** To go ahead is what was voted for; "override" goes against it. */
-function outcomeOf({ count }: Round, { id, outcome }: Offer): Pick<Offer, 'outcome'> {
+function outcomeOf({ count }: MagiRound, { id, outcome }: Offer): Pick<Offer, 'outcome'> {
   if (id === 'follow_majority' && count.decision === 'REJECT')
     return { outcome: { is: 'stop' } };
   if (outcome.is !== 'go' || count.choice === null) return { outcome };
@@ -106,7 +106,7 @@ function within(state: MagiState, one: Offer): Offer[] {
   return anotherVote(state) === 'no' ? [] : [{ ...one, owes: ['evidence'] }];
 }
 
-function charged({ count }: Round, one: Offer): Offer {
+function charged({ count }: MagiRound, one: Offer): Offer {
   const debts = [
     ...(count.decision === 'REJECT' ? DEBTS.rejection : []),
     ...(count.flags.includes('safety_dissent') ? DEBTS.danger : []),
@@ -116,7 +116,7 @@ function charged({ count }: Round, one: Offer): Offer {
 }
 
 /** Whom the result depends on, where asking could help. */
-function askAgain({ call, count }: Round): Offer[] {
+function askAgain({ call, count }: MagiRound): Offer[] {
   const curable = count.standing.hinges.filter(({ reason }) => CURABLE.includes(reason));
   const asked = call.seats.filter(({ name }) =>
     curable.some(({ seat }) => seat === name),

@@ -4,12 +4,12 @@ import type { MagiDissent } from '../schemas/magi.ts';
 import type { Cell } from '../schemas/told.ts';
 import { listed } from '../words/line.ts';
 import type { MagiState } from './rounds.ts';
-import { caseIn, type Round } from './rounds.ts';
+import { caseIn, type MagiRound } from './rounds.ts';
 
 export const RISK_HEAD = ['Risk', 'Named by', 'How serious', 'How it is met', 'Watch'];
 
 /** Empty where nobody wrote it; an empty column is not shown. */
-export const riskRows = (round: Round): Cell[][] => [
+export const riskRows = (round: MagiRound): Cell[][] => [
   ...dissentRows(round),
   ...acceptedRow(round.state),
   ...caseRow(round),
@@ -21,10 +21,10 @@ export const riskRows = (round: Round): Cell[][] => [
 ];
 
 /** Why somebody says yes is no risk of a no. */
-const dissentersIn = ({ count }: Round): MagiDissent[] =>
+const dissentersIn = ({ count }: MagiRound): MagiDissent[] =>
   count.dissent.filter(({ position, choice }) => position === 'REJECT' || choice);
 
-function dissentRows(round: Round): Cell[][] {
+function dissentRows(round: MagiRound): Cell[][] {
   const {
     state: { chose },
   } = round;
@@ -49,7 +49,7 @@ function acceptedRow({ chose }: MagiState): Cell[][] {
   return risk ? [[risk, 'accepted by you', 'high', mitigation, monitor]] : [];
 }
 
-function caseRow({ state, call }: Round): Cell[][] {
+function caseRow({ state, call }: MagiRound): Cell[][] {
   const { seat, said } = caseIn(state, call.round) ?? {};
   if (!said?.case || said.objection_strength === 'none') return [];
   const isStrong = said.objection_strength === 'strong';
@@ -57,7 +57,7 @@ function caseRow({ state, call }: Round): Cell[][] {
 }
 
 /** Each risk once, with all who named it; what a dissenter objects to has its own row. */
-function namedRows(round: Round): Cell[][] {
+function namedRows(round: MagiRound): Cell[][] {
   const objections = dissentersIn(round).map(({ concern }) => concern);
   const stated = round.votes.filter(({ inferred }) => !inferred);
   const risks = new Set(stated.flatMap(({ vote }) => vote.risks ?? []));

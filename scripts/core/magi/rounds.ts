@@ -10,7 +10,7 @@ import type { Answered } from '../schemas/log.ts';
 import type { MagiBallots, MagiChallenge, MagiCount, MagiVote } from '../schemas/magi.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { inWords, listed } from '../words/line.ts';
-import { type Counted as CountedSeat, countedSeats, isUnread, isVoter } from './seats.ts';
+import { type CountableVote, countedSeats, isUnread, isVoter } from './seats.ts';
 import { conditionsOf } from './tally.ts';
 
 /** `would_be`: with votes that were read from words. */
@@ -20,19 +20,19 @@ export type MagiState = State<MagiFraming, MagiRoundCount>;
 export type MagiProtocol = Protocol<MagiFraming, MagiRoundCount, 'magi' | 'case'>;
 
 /** Read once. `calls`: with the case against it; `votes`: as counted. */
-export type Round = {
+export type MagiRound = {
   state: MagiState;
   call: MagiCall;
   calls: MagiCall[];
   count: MagiRoundCount;
-  votes: CountedSeat[];
+  votes: CountableVote[];
 };
 
-export function roundNow(state: MagiState): Round | null {
+export function standingMagiRound(state: MagiState): MagiRound | null {
   const call = standingCall(state);
   if (!call) return null;
   const calls = state.calls.filter(({ round }) => round === call.round);
-  const votes = countedSeats(ballotsOf(state, call).votes, optionsOf(state));
+  const votes = countedSeats(magiBallots(state, call).votes, optionsOf(state));
   return { state, call, calls, count: call.count, votes };
 }
 
@@ -60,9 +60,9 @@ export const opinionIn = (answer: Answered | null): MagiOpinion | null =>
 export const isStatedVote = (opinion: MagiOpinion | null): opinion is MagiOpinion =>
   opinion !== null && isStated(opinion);
 
-export type Case = { seat: Seat; said: CaseOpinion | null };
+export type CaseAgainst = { seat: Seat; said: CaseOpinion | null };
 
-export function caseIn(state: MagiState, round: number): Case | null {
+export function caseIn(state: MagiState, round: number): CaseAgainst | null {
   const call = state.calls.findLast((one) => one.round === round && one.turn === 'case');
   const seat = call?.seats.find((one) => one.seat === call.to[0]);
   const answer = seat && call?.heard[seat.seat];
@@ -71,7 +71,7 @@ export function caseIn(state: MagiState, round: number): Case | null {
   return { seat, said: said && isStated(said) ? said : null };
 }
 
-export function ballotsOf(state: MagiState, call: MagiCall): MagiBallots {
+export function magiBallots(state: MagiState, call: MagiCall): MagiBallots {
   const { stakes, reversible } = state.framing;
   const options = optionsOf(state);
   const against = caseIn(state, call.round);
@@ -104,7 +104,10 @@ function ballotOf(state: MagiState, call: MagiCall, seat: Seat): MagiVote {
 const voteIn = ({ failure: _, warnings: __, ...vote }: MagiOpinion) => vote;
 
 /** What those had said for whom the lenses sat down; it stays said in every later vote. */
-export function asideIn({ opened, calls }: MagiState, { round }: MagiCall): Aside[] {
+export function asideIn(
+  { opened, calls }: MagiState,
+  { round }: MagiCall,
+): SetAsideVote[] {
   const until = calls.filter((call) => call.round <= round);
   const said = Object.assign({}, ...until.map(({ aside }) => aside)) as MagiCall['aside'];
   return opened.seats.flatMap(({ seat, name }) => {
@@ -113,7 +116,7 @@ export function asideIn({ opened, calls }: MagiState, { round }: MagiCall): Asid
     return answer && isStatedVote(opinion) ? [{ name, answer, opinion }] : [];
   });
 }
-export type Aside = { name: string; answer: Answered; opinion: MagiOpinion };
+export type SetAsideVote = { name: string; answer: Answered; opinion: MagiOpinion };
 
 /** Nothing of what it cites is there. */
 const citesNothing = ({ citations }: Answered): boolean =>
@@ -129,7 +132,7 @@ function sharesEngine(state: MagiState, call: MagiCall, seat: Seat): boolean {
   );
 }
 
-function challengeOf({ seat, said }: Case): MagiChallenge {
+function challengeOf({ seat, said }: CaseAgainst): MagiChallenge {
   if (!said) return { seat: seat.name, failed: true };
   const { objection_strength, case: text, looked_for } = said;
   return { seat: seat.name, objection_strength, case: text, looked_for };
@@ -142,7 +145,7 @@ export function anotherVote(state: MagiState): 'yes' | 'with_new_evidence' | 'no
 }
 
 /** No vote is left, and nothing was decided. */
-export const isDeadlocked = ({ state, count }: Round): boolean =>
+export const isDeadlocked = ({ state, count }: MagiRound): boolean =>
   count.decision === null && numbersOf(state).length > 1 && anotherVote(state) !== 'yes';
 
 const DEPENDS: Record<string, (who: string) => string> = {
@@ -164,8 +167,8 @@ export function dependsOn({ standing: { hinges } }: Pick<MagiCount, 'standing'>)
 }
 
 /** Who is for neither side, and whether that was said. */
-function silentWords(votes: CountedSeat[]): string[] {
-  const named = (some: CountedSeat[], how: string): string[] =>
+function silentWords(votes: CountableVote[]): string[] {
+  const named = (some: CountableVote[], how: string): string[] =>
     some.length ? [`${listed(some.map(({ name }) => name))} ${how}`] : [];
   const said = votes.filter((vote) => !vote.failed && !isUnread(vote));
   return [
@@ -182,7 +185,7 @@ function silentWords(votes: CountedSeat[]): string[] {
 }
 
 /** "2 to 1", "2 to 0, Gemini took no side"; never "unanimous" of one engine. */
-export function howVoted({ call, count, votes }: Round, way = ''): string {
+export function howVoted({ call, count, votes }: MagiRound, way = ''): string {
   if (count.heard === 0) return 'nobody was heard';
   const number = (position: string): number =>
     votes.filter((one) => one.position === position).length;
@@ -211,9 +214,9 @@ export function howVoted({ call, count, votes }: Round, way = ''): string {
 
 /** Those of the approvals: of this option, or of what was voted for. */
 export function conditionsUnder(
-  { count, votes }: Round,
+  { count, votes }: MagiRound,
   option: string | null,
 ): string[] {
-  const isIt = ({ choice }: CountedSeat): boolean => !choice || choice === option;
+  const isIt = ({ choice }: CountableVote): boolean => !choice || choice === option;
   return option === null ? count.conditions : conditionsOf(votes.filter(isIt));
 }

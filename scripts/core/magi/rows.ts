@@ -7,14 +7,14 @@ import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
-import { isStatedVote, opinionIn, type Round, voteOf } from './rounds.ts';
+import { isStatedVote, type MagiRound, opinionIn, voteOf } from './rounds.ts';
 import { standsFor } from './seats.ts';
 import { WEAK } from './tally.ts';
 
-export const seatRows = (round: Round): SeatRow[] =>
+export const magiSeatRows = (round: MagiRound): SeatRow[] =>
   round.call.seats.map((seat) => seatRow(round, seat));
 
-function seatRow({ state, call, count }: Round, sits: Seat): SeatRow {
+function seatRow({ state, call, count }: MagiRound, sits: Seat): SeatRow {
   const { seat, name } = sits;
   // A reason against it takes more than a sentence.
   const isAgainst = count.dissent.some((one) => one.perspective === name);
@@ -23,8 +23,8 @@ function seatRow({ state, call, count }: Round, sits: Seat): SeatRow {
   const first = state.calls.find((one) => one.turn === 'vote' && one.heard[seat]);
   return {
     ...whoSat(sits, answer),
-    sealed: standIn(opinionIn(first?.heard[seat] ?? null)),
-    final: standIn(vote),
+    sealed: statedStand(opinionIn(first?.heard[seat] ?? null)),
+    final: statedStand(vote),
     why: isAgainst
       ? shorten(vote?.rationale ?? '', 320)
       : firstSentence(vote?.rationale ?? '', 180),
@@ -36,7 +36,7 @@ function seatRow({ state, call, count }: Round, sits: Seat): SeatRow {
 }
 
 /** What was read from words is shown, and stands nowhere. */
-function standIn(vote: MagiOpinion | null): Stand {
+function statedStand(vote: MagiOpinion | null): Stand {
   if (!isStatedVote(vote)) return null;
   const { confidence, confidence_known } = vote;
   return { position: standsFor(vote), confidence: confidence_known ? confidence : null };

@@ -2,7 +2,7 @@
 import type { MagiOption, MagiVote } from '../schemas/magi.ts';
 import { Refusal } from '../words/refusal.ts';
 
-export type Counted = {
+export type CountableVote = {
   name: string;
   /** What failed or was read from words is for neither side. */
   position: 'APPROVE' | 'REJECT' | 'ABSTAIN';
@@ -18,7 +18,10 @@ export type Counted = {
   vote: MagiVote;
 };
 
-export function countedSeats(votes: MagiVote[], options: MagiOption[] = []): Counted[] {
+export function countedSeats(
+  votes: MagiVote[],
+  options: MagiOption[] = [],
+): CountableVote[] {
   const names = votes.map(({ seat }) => same(seat));
   const twice = votes.find(({ seat }, at) => names.indexOf(same(seat)) !== at);
   if (twice)
@@ -30,7 +33,7 @@ export function countedSeats(votes: MagiVote[], options: MagiOption[] = []): Cou
   return votes.map((vote) => countedSeat(vote, options));
 }
 
-function countedSeat(vote: MagiVote, options: MagiOption[]): Counted {
+function countedSeat(vote: MagiVote, options: MagiOption[]): CountableVote {
   const { seat, position = 'ABSTAIN', doubts = [] } = vote;
   const failed = hasFailed(vote);
   const inferred = !failed && (vote.inferred === true || vote.status === 'inferred');
@@ -64,11 +67,11 @@ function hasFailed({ failed, status = '', failure = null, position }: MagiVote):
 }
 
 /** It was heard, and nobody could read it: not the same as taking no side. */
-export const isUnread = ({ failed, inferred, vote }: Counted): boolean =>
+export const isUnread = ({ failed, inferred, vote }: CountableVote): boolean =>
   inferred || (failed && vote.status === 'unparseable');
 
 /** As if what was read from words had been stated. */
-export const asStated = (seat: Counted): Counted =>
+export const asStated = (seat: CountableVote): CountableVote =>
   seat.inferred ? { ...seat, position: seat.vote.position ?? 'ABSTAIN' } : seat;
 
 function optionNamed(said: string, options: MagiOption[]): string | null {
@@ -91,17 +94,17 @@ export const same = (text: string): string =>
     .replace(/^["'`([]+|["'`)\].]+$/g, '')
     .toLowerCase();
 
-export const isVoter = ({ position }: Counted): boolean => position !== 'ABSTAIN';
+export const isVoter = ({ position }: CountableVote): boolean => position !== 'ABSTAIN';
 
 /** With the option it is for. */
 export const standsFor = ({
   position,
   choice,
-}: Pick<Counted, 'position' | 'choice'>): string =>
+}: Pick<CountableVote, 'position' | 'choice'>): string =>
   choice && position === 'APPROVE' ? `${position}: ${choice}` : position;
 
 /** NaN without any: neither above nor below anything. */
-export function meanOf(seats: Counted[]): number {
+export function meanOf(seats: CountableVote[]): number {
   const known = seats.flatMap(({ confidence }) => confidence ?? []);
   return known.reduce((sum, one) => sum + one, 0) / known.length;
 }

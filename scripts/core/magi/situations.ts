@@ -22,17 +22,17 @@ import {
   howVoted,
   isDeadlocked,
   isStatedVote,
+  type MagiRound,
   opinionIn,
-  type Round,
   voteOf,
 } from './rounds.ts';
 import { isVoter, standsFor } from './seats.ts';
 
 type Situation = {
   header: string;
-  why: (round: Round) => string;
-  offers: (round: Round) => Offer[];
-  recommended?: (round: Round) => string | undefined;
+  why: (round: MagiRound) => string;
+  offers: (round: MagiRound) => Offer[];
+  recommended?: (round: MagiRound) => string | undefined;
   /** What a bare no means, where it can mean one thing. */
   no?: string;
 };
@@ -123,7 +123,7 @@ export const SITUATIONS = {
 } satisfies Record<string, Situation>;
 
 /** Null: plain, which asks nothing. */
-export function situationOf(round: Round): Situation | null {
+export function situationOf(round: MagiRound): Situation | null {
   const { pattern, action, decision, flags } = round.count;
   if (isDeadlocked(round)) return SITUATIONS.deadlock;
   if (pattern === 'split') return SITUATIONS.split;
@@ -137,7 +137,7 @@ export function situationOf(round: Round): Situation | null {
 }
 
 /** Of two options the one that can be undone, with something to watch. */
-function undoable({ state }: Round): Offer | undefined {
+function undoable({ state }: MagiRound): Offer | undefined {
   const options = optionsOf(state);
   const [one, ...more] = options.filter(({ reversible }) => reversible === true);
   if (!one || more.length || options.length !== 2) return undefined;
@@ -152,7 +152,7 @@ function undoable({ state }: Round): Offer | undefined {
 }
 
 /** After the deadline the surest view holds: whose that is, is said before it is chosen. */
-function named(one: Offer, round: Round): Offer {
+function named(one: Offer, round: MagiRound): Offer {
   const [surest] = bySureness(round);
   if (one.id !== 'timebound' || !surest || surest.confidence === null) return one;
   const holds = `${surest.name}, the surest (${standsFor(surest)} ${surest.confidence})`;
@@ -162,12 +162,12 @@ function named(one: Offer, round: Round): Offer {
   };
 }
 
-const bySureness = ({ votes }: Round) =>
+const bySureness = ({ votes }: MagiRound) =>
   votes
     .filter(isVoter)
     .sort((vote, other) => (other.confidence ?? 0) - (vote.confidence ?? 0));
 
-function disagreement(round: Round): string {
+function disagreement(round: MagiRound): string {
   const [surest] = bySureness(round);
   const much = round.count.flags.includes('confidence_gap')
     ? `${surest?.name} is much surer.`
@@ -214,7 +214,7 @@ const JAPANESE: Tongue = {
 type Side = { key: string; name: string; says: string; conditions: string[] };
 
 /** Each side; and both, where conditions could meet the doubts. */
-function sides(round: Round): Offer[] {
+function sides(round: MagiRound): Offer[] {
   const { state } = round;
   const tongue = isJapanese(state.opened.question) ? JAPANESE : ENGLISH;
   const cast = round.call.seats.flatMap((_, at) => sideOf(round, at, tongue));
@@ -238,7 +238,7 @@ function sides(round: Round): Offer[] {
 }
 
 function sideOf(
-  { state, call, votes }: Round,
+  { state, call, votes }: MagiRound,
   at: number,
   { views, sure, unknown }: Tongue,
 ): Side[] {

@@ -4,33 +4,33 @@ import { chosenId, goesAhead } from '../deliberation/outcome.ts';
 import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
 import type { MagiFraming } from '../schemas/framing.ts';
 import type { Standing } from '../schemas/nouns.ts';
-import { questionOf } from './questions.ts';
+import { magiQuestion } from './questions.ts';
 import {
   conditionsUnder,
+  type MagiRound,
   type MagiRoundCount,
   type MagiState,
-  type Round,
-  roundNow,
+  standingMagiRound,
 } from './rounds.ts';
 
-export const judging: Judging<MagiFraming, MagiRoundCount> = {
+export const judgingMagi: Judging<MagiFraming, MagiRoundCount> = {
   counted: (state) => standingCall(state)?.count.standing ?? NOTHING_YET,
   gateOf: (_, { outcome }) =>
     goesAhead(outcome) ? 'approved' : outcome.is === 'stop' ? 'rejected' : 'undecided',
-  question: questionOf,
+  question: magiQuestion,
 };
 
 /** With what holds now: the option it is a yes to, and the conditions of the user and of the approvals. */
-export type StandingRound = Round & {
+export type StandingMagiRound = MagiRound & {
   standing: Standing;
   option: string | null;
   conditions: string[];
 };
 
-export function readStanding(state: MagiState): StandingRound | null {
-  const round = roundNow(state);
+export function readStanding(state: MagiState): StandingMagiRound | null {
+  const round = standingMagiRound(state);
   if (!round) return null;
-  const standing = standingOf(judging, state);
+  const standing = standingOf(judgingMagi, state);
   const chosen = chosenId(state.chose);
   const own = state.chose?.conditions ?? [];
   return {

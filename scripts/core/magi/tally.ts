@@ -12,7 +12,7 @@ import { againstYes } from './case.ts';
 import { type Pattern, readChoices } from './choices.ts';
 import {
   asStated,
-  type Counted,
+  type CountableVote,
   countedSeats,
   isVoter,
   meanOf,
@@ -40,7 +40,7 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
   const read = readVotes(seats);
   const { pattern, voters, deciding } = read;
   const standing = standingOf(ballots, seats, read);
-  const named = (some: Counted[]): string[] => some.map(({ name }) => name);
+  const named = (some: CountableVote[]): string[] => some.map(({ name }) => name);
   const failed = seats.filter((one) => one.failed);
   const reasons = standing.hinges.map(({ reason }) => reason);
   const late = LATE.flatMap(([reason, flag]) => (reasons.includes(reason) ? [flag] : []));
@@ -68,7 +68,7 @@ const isChallengeDue = (
 ): boolean =>
   action === 'execute' && (stakes === 'high' || reversible === false) && !challenge;
 
-function standingOf(ballots: MagiBallots, seats: Counted[], read: Read): Standing {
+function standingOf(ballots: MagiBallots, seats: CountableVote[], read: Read): Standing {
   const owed = isChallengeDue(ballots, read) ? ['challenge'] : [];
   return endsWithDoubtful({
     ...countingOf(seats),
@@ -100,10 +100,10 @@ const raised = (flags: [MagiFlag, boolean][]): MagiFlag[] =>
 type Read = ReturnType<typeof readVotes>;
 type After = Pick<MagiCount, 'action' | 'level'>;
 
-function readVotes(seats: Counted[]) {
+function readVotes(seats: CountableVote[]) {
   const { pattern, choice, otherwise, silent, flag } = readChoices(seats);
   const voters = seats.filter(isVoter);
-  const isDeciding = (one: Counted): boolean =>
+  const isDeciding = (one: CountableVote): boolean =>
     one.position === pattern.decision &&
     !otherwise.includes(one) &&
     !silent.includes(one);
@@ -129,7 +129,7 @@ function readVotes(seats: Counted[]) {
   };
 }
 
-function follows(pattern: Pattern, voters: Counted[], flags: MagiFlag[]): After {
+function follows(pattern: Pattern, voters: CountableVote[], flags: MagiFlag[]): After {
   if (flags.includes('confidence_override')) return { action: 'ask_user', level: 'L3' };
   if (flags.includes('safety_dissent')) return { action: 'mitigate_first', level: 'L3' };
   const known = voters.flatMap(({ confidence }) => confidence ?? []);
@@ -144,7 +144,7 @@ function gateOf(action: MagiCount['action']): Gate {
   return action === 'block' ? 'rejected' : 'undecided';
 }
 
-type Facts = Record<'seats' | 'voters' | 'deciding' | 'dissenters', Counted[]> & {
+type Facts = Record<'seats' | 'voters' | 'deciding' | 'dissenters', CountableVote[]> & {
   pattern: Pattern;
 };
 
@@ -173,7 +173,7 @@ function flagsOf({ seats, voters, deciding, dissenters, pattern }: Facts): MagiF
   ]);
 }
 
-const countingOf = (seats: Counted[]): Counting<Counted> => ({
+const countingOf = (seats: CountableVote[]): Counting<CountableVote> => ({
   votes: seats,
   count: (some) => {
     const { gate, pattern, choice } = readVotes(some);
@@ -185,9 +185,9 @@ const countingOf = (seats: Counted[]): Counting<Counted> => ({
 });
 
 /** What was read from words counts for no side, but may have decided. */
-function inferredHinges(seats: Counted[], { gate, pattern }: Read): Hinge[] {
+function inferredHinges(seats: CountableVote[], { gate, pattern }: Read): Hinge[] {
   if (gate === 'approved') return [];
-  const changes = (some: Counted[]): boolean =>
+  const changes = (some: CountableVote[]): boolean =>
     readVotes(seats.map((seat) => (some.includes(seat) ? asStated(seat) : seat))).pattern
       .decision !== pattern.decision;
   const inferred = seats.filter((seat) => seat.inferred);
@@ -212,7 +212,7 @@ const asideHinges = (aside: MagiVote[], { pattern }: Read): Hinge[] =>
   });
 
 function dissentOf(
-  { name, position, confidence, choice, vote }: Counted,
+  { name, position, confidence, choice, vote }: CountableVote,
   pattern: Pattern,
 ): MagiDissent {
   const {
@@ -236,7 +236,7 @@ function dissentOf(
 const NOTHING = ['', '-', 'none', 'n/a', 'na', 'no conditions', 'なし'];
 
 /** Each condition once, in its first words. */
-export function conditionsOf(voters: Counted[]): string[] {
+export function conditionsOf(voters: CountableVote[]): string[] {
   const merged = new Map<string, string>();
   const approving = voters.filter(({ position }) => position === 'APPROVE');
   for (const condition of approving.flatMap(({ vote }) => vote.conditions ?? [])) {

@@ -8,7 +8,7 @@ import type { Part, Section, Told } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { boxOf } from './box.ts';
 import { fallbackNotice } from './fallback.ts';
-import { headlineOf, toDoNow } from './headline.ts';
+import { headlineOf, toDoAfterVote } from './headline.ts';
 import { changesSince, VOTES_HEAD, voteRows } from './history.ts';
 import { levelOf } from './level.ts';
 import { RISK_HEAD, riskRows } from './register.ts';
@@ -17,15 +17,15 @@ import {
   asideIn,
   caseIn,
   isDeadlocked,
+  type MagiRound,
   opinionIn,
-  type Round,
   voteOf,
 } from './rounds.ts';
-import { seatRows } from './rows.ts';
-import { readStanding, type StandingRound } from './standing.ts';
+import { magiSeatRows } from './rows.ts';
+import { readStanding, type StandingMagiRound } from './standing.ts';
 import { remarksOn, worthOf } from './worth.ts';
 
-export function tell(state: MagiState): Told {
+export function tellMagi(state: MagiState): Told {
   const round = readStanding(state);
   const sections = round
     ? sectionsOf(round)
@@ -42,14 +42,14 @@ export function tell(state: MagiState): Told {
     headline: headlineOf(state, round),
     worth: round ? worthOf(round) : '',
     remarks: round ? remarksOn(round) : [],
-    seats: round ? seatRows(round) : [],
+    seats: round ? magiSeatRows(round) : [],
     sections: filled(sections),
-    acts: toDoNow(state, round),
+    acts: toDoAfterVote(state, round),
     cost: tookWords(state),
   };
 }
 
-const sectionsOf = (round: StandingRound): Section[] => [
+const sectionsOf = (round: StandingMagiRound): Section[] => [
   boxOf(round),
   section('What changed since the last vote', list(changesSince(round))),
   section('', words(tests(round))),
@@ -66,14 +66,14 @@ const sectionsOf = (round: StandingRound): Section[] => [
 ];
 
 /** What whoever decides it would agree to. */
-const conditionsAsked = (round: StandingRound): string[] =>
+const conditionsAsked = (round: StandingMagiRound): string[] =>
   round.standing.gate === 'undecided' && !round.state.ended ? round.count.conditions : [];
 /** Who decides in the end gets the whole history. */
-const votesShown = (round: Round): Partial<Section> =>
+const votesShown = (round: MagiRound): Partial<Section> =>
   isDeadlocked(round) ? {} : { where: ['report', 'page', 'record'], folded: true };
 
 /** Of a no that everybody who said it would take back on conditions. */
-const wantedBy = ({ count, votes }: Round): string[] =>
+const wantedBy = ({ count, votes }: MagiRound): string[] =>
   count.decision === 'REJECT'
     ? votes.flatMap(({ name, position, vote }) =>
         position === 'REJECT'
@@ -82,12 +82,12 @@ const wantedBy = ({ count, votes }: Round): string[] =>
       )
     : [];
 
-function escalation(round: Round): string[] {
+function escalation(round: MagiRound): string[] {
   const found = levelOf(round);
   return found ? [`${found.level}: ${found.says}`] : [];
 }
 
-function caseAgainst({ state, call }: Round): string[] {
+function caseAgainst({ state, call }: MagiRound): string[] {
   const against = caseIn(state, call.round);
   if (!against) return [];
   const { objection_strength: strength, case: said, looked_for } = against.said ?? {};
@@ -99,7 +99,7 @@ function caseAgainst({ state, call }: Round): string[] {
   return [`${against.seat.name}: ${against.said ? says : 'could not be heard'}`];
 }
 
-const tests = ({ state, calls, count }: Round): string[] =>
+const tests = ({ state, calls, count }: MagiRound): string[] =>
   testWords(
     state,
     count.standing.gate === 'undecided' || count.dissent.length ? calls : [],
@@ -110,7 +110,7 @@ const asked = ({ framing: { context } }: MagiState): Section =>
   section('What was asked', typeof context === 'string' ? words([context]) : [], LONG);
 
 /** Also of those for whom others sat down. */
-const answers = ({ state, call }: Round): Part[] => [
+const answers = ({ state, call }: MagiRound): Part[] => [
   ...asideIn(state, call).flatMap(({ name, answer }) => answerOf(name, answer)),
   ...call.seats.flatMap(({ seat, name }) =>
     answerOf(name, voteOf(state, call.round, seat)),

@@ -2,17 +2,17 @@
 import { labelOf } from '../deliberation/framing.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
 import type { Verdict } from '../schemas/told.ts';
-import type { MagiState, Round } from './rounds.ts';
-import { seatRows } from './rows.ts';
-import { type Counted, isVoter, standsFor } from './seats.ts';
+import type { MagiRound, MagiState } from './rounds.ts';
+import { magiSeatRows } from './rows.ts';
+import { type CountableVote, isVoter, standsFor } from './seats.ts';
 import { readStanding } from './standing.ts';
 
-export function verdictOf(state: MagiState): Verdict | null {
+export function magiVerdict(state: MagiState): Verdict | null {
   const round = readStanding(state);
   if (!round) return null;
   const { chose, framing } = state;
   const standing = round.standing;
-  const seats = seatRows(round);
+  const seats = magiSeatRows(round);
   const word = { approved: 'APPROVE', rejected: 'REJECT', undecided: null }[
     standing.gate
   ];
@@ -38,8 +38,8 @@ export function verdictOf(state: MagiState): Verdict | null {
 }
 
 /** Of votes, or against the user's decision. */
-function dissentIn({ count, votes }: Round, own: (string | null)[]): string | null {
-  const isAgainst = (vote: Counted): boolean =>
+function dissentIn({ count, votes }: MagiRound, own: (string | null)[]): string | null {
+  const isAgainst = (vote: CountableVote): boolean =>
     own[0]
       ? isVoter(vote) && !own.includes(standsFor(vote))
       : vote.name === count.dissent[0]?.perspective;
@@ -52,7 +52,7 @@ function dissentIn({ count, votes }: Round, own: (string | null)[]): string | nu
     : null;
 }
 
-function outcomeOf({ state: { chose }, count }: Round, word: string | null): string {
+function outcomeOf({ state: { chose }, count }: MagiRound, word: string | null): string {
   if (chose?.outcome.is === 'stop') return 'declined';
   if (chose && !goesAhead(chose.outcome)) return 'put_off';
   if (!word && (chose || count.decision)) return 'undecided';

@@ -13,10 +13,10 @@ import {
   titled,
 } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
-import { asideIn, isSimple, type Round } from './rounds.ts';
+import { asideIn, isSimple, type MagiRound } from './rounds.ts';
 import { isVoter, meanOf, oneDecimal, standsFor } from './seats.ts';
 
-export function worthOf(round: Round): string {
+export function worthOf(round: MagiRound): string {
   const { call, count, votes } = round;
   if (isSimple(call)) return oneOpinion(round);
   const heard = call.seats.filter(
@@ -41,7 +41,7 @@ export function worthOf(round: Round): string {
 }
 
 /** Three views of one engine are one opinion. */
-function oneOpinion({ call, count: { heard } }: Round): string {
+function oneOpinion({ call, count: { heard } }: MagiRound): string {
   if (heard === 0) return '';
   const names = call.seats.map(({ engine, vendor }) =>
     capitalise(engine === 'host' ? vendor : engine),
@@ -53,24 +53,24 @@ function oneOpinion({ call, count: { heard } }: Round): string {
   return `${why} of ${listed([...new Set(names)])} voted. That is one opinion${not}.`;
 }
 
-const spoken = ({ votes }: Round): Spoken[] =>
+const spoken = ({ votes }: MagiRound): Spoken[] =>
   votes.map((one) => ({
     name: one.name,
     words: `${one.vote.rationale ?? ''} ${standsFor(one)}`,
   }));
 
-const isOneAnswer = (round: Round): boolean =>
+const isOneAnswer = (round: MagiRound): boolean =>
   copiesAmong(spoken(round)).some((names) => names.length === round.votes.length);
 
 /** What somebody had said for whom others sat down. */
-const asideWords = ({ state, call }: Round): string[] =>
+const asideWords = ({ state, call }: MagiRound): string[] =>
   asideIn(state, call).map(
     ({ name, opinion: { position, rationale } }) =>
       `${name} had said ${position} before the lenses sat down: “${firstSentence(rationale, 180)}”`,
   );
 
 /** The document's warning, in every medium. */
-function lowWords({ count, votes }: Round): string[] {
+function lowWords({ count, votes }: MagiRound): string[] {
   if (!count.flags.includes('low_confidence')) return [];
   const mean = oneDecimal(meanOf(votes.filter(isVoter)));
   return [
@@ -79,7 +79,7 @@ function lowWords({ count, votes }: Round): string[] {
 }
 
 /** Why the engines were out whom the three views stand in for. */
-const outWords = ({ state: { opened }, call }: Round): string[] =>
+const outWords = ({ state: { opened }, call }: MagiRound): string[] =>
   opened.seats.flatMap(({ seat, name }) => {
     const { failure } = call.aside[seat] ?? {};
     return failure
@@ -88,7 +88,7 @@ const outWords = ({ state: { opened }, call }: Round): string[] =>
   });
 
 /** Only where it was not everybody. */
-function againWords({ call: { round, to, seats, effort } }: Round): string {
+function againWords({ call: { round, to, seats, effort } }: MagiRound): string {
   const names = seats.flatMap(({ seat, name, engine }) => {
     const how = effort[engine] ?? effort['*'];
     return to.includes(seat) ? [how ? `${name} (${how} effort)` : name] : [];
@@ -98,7 +98,7 @@ function againWords({ call: { round, to, seats, effort } }: Round): string {
     : '';
 }
 
-export function remarksOn(round: Round): Told['remarks'] {
+export function remarksOn(round: MagiRound): Told['remarks'] {
   const isUnknown = round.count.flags.includes('unknown_choice');
   const other = isUnknown
     ? 'One chose an option that does not exist; that choice was not counted.'

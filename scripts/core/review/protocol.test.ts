@@ -19,9 +19,9 @@ import type { Surroundings } from '../deliberation/plan.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import { againOf } from './again.ts';
 import { review } from './protocol.ts';
+import { lastCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
 import { findingsOf } from './told-findings.ts';
-import { lastCount } from './verdict-count.ts';
 
 const LOST = 'p1 src/queue.js:5 a crash after the job was deleted loses the mail';
 const ALSO = 'p2 src/queue.js:5 the job is deleted before the mail, a crash loses it';

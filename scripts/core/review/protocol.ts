@@ -11,12 +11,12 @@ import { earlierFor, ownFor } from './known.ts';
 import { promptOf } from './prompts.ts';
 import { offersOf, questionOf } from './questions.ts';
 import { nextTurn, spareReviewers } from './replies.ts';
+import { countReview } from './round-count.ts';
 import type { ReviewCall, ReviewProtocol, ReviewState } from './rounds.ts';
 import { isComplete, TURNS } from './rounds.ts';
 import { judging } from './seat-rows.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';
-import { countReview } from './verdict-count.ts';
 
 /** No user asks for a sixth look. */
 const MOST_ROUNDS = 5;

@@ -3,8 +3,8 @@ import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
 import { capitalise, plural, sentences } from '../words/line.ts';
 import { type Finding, followFindings, isSerious, stands } from './findings.ts';
+import { lastCount, type ReviewCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
-import { lastCount, type ReviewCount } from './verdict-count.ts';
 import { hingeWords, unseenWords, whyWords } from './words.ts';
 
 export function questionOf(state: ReviewState): Question | null {

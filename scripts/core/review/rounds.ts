@@ -6,7 +6,7 @@ import type { Call, Protocol, State } from '../deliberation/protocol.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { Piece, ReviewFraming } from '../schemas/review.ts';
-import type { ReviewCount } from './verdict-count.ts';
+import type { ReviewCount } from './round-count.ts';
 
 export type ReviewCall = Call<ReviewCount>;
 export type ReviewState = State<ReviewFraming, ReviewCount>;

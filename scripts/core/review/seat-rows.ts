@@ -6,9 +6,9 @@ import type { ReviewFraming } from '../schemas/review.ts';
 import type { SeatRow, Told } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import { questionOf } from './questions.ts';
+import { lastCount, lastOpinions, type ReviewCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
 import { reviewersOf, seatsOf } from './rounds.ts';
-import { lastCount, lastOpinions, type ReviewCount } from './verdict-count.ts';
 
 export function gateNow(state: ReviewState): Told['gate'] {
   if (state.ended) return 'undecided';

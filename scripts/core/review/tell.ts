@@ -17,12 +17,12 @@ import {
 } from '../words/line.ts';
 import { stands } from './findings.ts';
 import { lossWords } from './losses.ts';
+import { lastCount, type ReviewCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
 import { nameOf, reviewersOf, roundsOf } from './rounds.ts';
 import { gateNow, seatRows } from './seat-rows.ts';
 import { briefGroups, inFull, placeOf, wholeGroups } from './tell-findings.ts';
 import { findingsOf } from './told-findings.ts';
-import { lastCount, type ReviewCount } from './verdict-count.ts';
 import { decisionWords, hingeWords, unreadWords, unseenWords } from './words.ts';
 
 export function tell(state: ReviewState): Told {

@@ -6,9 +6,9 @@ import type { SeatRow, Verdict } from '../schemas/told.ts';
 import { sentences } from '../words/line.ts';
 import { fatesOf } from './fates.ts';
 import { type Finding, followFindings, isSerious, stands } from './findings.ts';
+import { lastCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
 import { judging, seatRows } from './seat-rows.ts';
-import { lastCount } from './verdict-count.ts';
 import { whyWords } from './words.ts';
 
 export function verdictOf(state: ReviewState): Verdict | null {

@@ -4,11 +4,11 @@ import { SEVERITIES } from '../schemas/names.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import type { Severity } from '../schemas/review.ts';
 import { listed, plural, shorten } from '../words/line.ts';
-import type { Decision, Why } from './count.ts';
 import { type Finding, followFindings } from './findings.ts';
+import type { Decision, Why } from './judge.ts';
+import type { ReviewCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
 import { nameOf } from './rounds.ts';
-import type { ReviewCount } from './verdict-count.ts';
 
 export const WEIGHS: Record<Severity, string> = {
   p1: 'critical',

@@ -30,7 +30,7 @@ import { sha256 } from '../machine/stamps.ts';
 import { readAnswerFile, saveAnswer, saveWork } from '../state/sessions.ts';
 
 /** How an answer came about. */
-export type Came = {
+export type RawAnswer = {
   text: string;
   failure: Failure | null;
   model: string | null;
@@ -54,7 +54,7 @@ export type Came = {
   witness?: Witness;
 };
 
-const BY_HAND: Omit<Came, 'text' | 'prompt'> = {
+const BY_HAND: Omit<RawAnswer, 'text' | 'prompt'> = {
   failure: null,
   model: null,
   effort: null,
@@ -75,7 +75,7 @@ export function readFor(
     prompt,
     mark,
     second = false,
-  }: Pick<Came, 'text' | 'prompt' | 'mark' | 'second'>,
+  }: Pick<RawAnswer, 'text' | 'prompt' | 'mark' | 'second'>,
 ): Opinion {
   return readSafely(protocol.formOf(call.turn), text, {
     ...aboutOf(state, call, seat.seat, mark),
@@ -103,7 +103,7 @@ export async function answered(
   deliberation: Deliberation,
   call: Call,
   seat: Seat,
-  came: Came,
+  came: RawAnswer,
 ): Promise<Answered> {
   const { id, protocol, state } = deliberation;
   const form = protocol.formOf(call.turn);
@@ -143,7 +143,7 @@ function keepAnswer(
   id: string,
   { round, turn }: Call,
   { seat }: Seat,
-  { text, second, witness }: Came,
+  { text, second, witness }: RawAnswer,
 ) {
   // By its bytes, too: of two that come at once, the one that is refused must not replace the other's.
   const print = sha256(text).slice(0, 8);
@@ -171,7 +171,7 @@ export function requireForm(
   deliberation: Pick<Deliberation, 'protocol' | 'state'>,
   call: Call,
   seat: Seat,
-  came: Pick<Came, 'text' | 'prompt'>,
+  came: Pick<RawAnswer, 'text' | 'prompt'>,
 ): void {
   const opinion = readFor(deliberation, call, seat, came);
   const why = isSaid(opinion) ? askAgainReason(opinion) : 'there is no whole form in it';

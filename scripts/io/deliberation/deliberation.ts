@@ -1,8 +1,9 @@
 // A deliberation on disk: what its log says, and the one way in which it goes on.
+
+import type { Command } from '../../core/deliberation/command.ts';
 import { decide } from '../../core/deliberation/decide.ts';
 import { evolve, fold } from '../../core/deliberation/fold.ts';
 import type { Protocol, State } from '../../core/deliberation/protocol.ts';
-import type { Command } from '../../core/deliberation/step.ts';
 import { isCouncil, protocolOf } from '../../core/protocols.ts';
 import type { LogEvent, Opened } from '../../core/schemas/log.ts';
 import type { Head } from '../../core/schemas/nouns.ts';
@@ -18,7 +19,8 @@ import {
 } from '../state/sessions.ts';
 
 /** A step that changes nothing needs nothing of it. */
-const keepUp = async (one: Deliberation) => (await import('./keep-up.ts')).keepUp(one);
+const writeDerivedFiles = async (one: Deliberation) =>
+  (await import('./derived-files.ts')).writeDerivedFiles(one);
 
 export type Deliberation = {
   id: string;
@@ -68,7 +70,7 @@ export const conflictOf = ({ state, opened }: Deliberation): string | null =>
 export async function begin(opened: Opened): Promise<Deliberation> {
   createSession(opened);
   const begun = await read(opened.id);
-  await keepUp(begun);
+  await writeDerivedFiles(begun);
   return begun;
 }
 
@@ -90,7 +92,7 @@ export async function actWith(
       : [];
     if (events.length === 0) {
       // Whoever wrote the last event may have been killed before the rest of it.
-      if (before.state.presented) await keepUp(before);
+      if (before.state.presented) await writeDerivedFiles(before);
       return before;
     }
     const written = append(id, events);
@@ -104,7 +106,7 @@ export async function actWith(
       times: [...before.times, ...written.times],
       head: written.head,
     };
-    await keepUp(after);
+    await writeDerivedFiles(after);
     return after;
   });
 }

@@ -4,8 +4,8 @@ import { planCouncil } from '../../core/council/plan.ts';
 import type { Surroundings } from '../../core/deliberation/plan.ts';
 import type { Said } from '../../core/sayable/table.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { askingOf } from './asking.ts';
 import type { OpenInput } from './open.ts';
+import { askingOf } from './question-fields.ts';
 
 export function payloadIn(text: string): Payload {
   const found = readPayload(text);

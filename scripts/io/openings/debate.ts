@@ -8,9 +8,9 @@ import type { Opened } from '../../core/schemas/log.ts';
 import { slugOf } from '../../core/words/slug.ts';
 import { referenceJson } from '../machine/program.ts';
 import { decode } from '../machine/validate.ts';
-import { askingOf } from './asking.ts';
 import { createWorkspace } from './debate-workspace.ts';
 import type { OpenInput } from './open.ts';
+import { askingOf } from './question-fields.ts';
 
 export async function openDebate(
   { said }: OpenInput,

@@ -3,8 +3,8 @@ import type { Surroundings } from '../../core/deliberation/plan.ts';
 import { planMagi } from '../../core/magi/plan.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
 import { loadDeliberation } from '../deliberation/deliberation.ts';
-import { askingOf } from './asking.ts';
 import type { OpenInput } from './open.ts';
+import { askingOf } from './question-fields.ts';
 
 export async function openMagi({ said }: OpenInput, around: Surroundings) {
   const { mode = 'auto', again } = said;

@@ -12,7 +12,7 @@ import type { EngineRow } from '../../core/schemas/engines.ts';
 import type { Answered } from '../../core/schemas/log.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import type { Step } from '../../core/schemas/work.ts';
-import { answered, type Came, isSaid, readFor } from '../answers/take.ts';
+import { answered, isSaid, type RawAnswer, readFor } from '../answers/take.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import { aboutOf, followUpOf, promptOf } from '../deliberation/prompts.ts';
 import type { EngineResult } from '../engines/call-engine.ts';
@@ -50,7 +50,7 @@ export async function callSeat(given: SeatCall): Promise<Answered> {
     prompt,
     kept && short !== null ? { ...kept, follow_up: short } : {},
   );
-  let came: Came = {
+  let came: RawAnswer = {
     ...first,
     failure: first.failure,
     effort: effortFor(asked),
@@ -77,10 +77,10 @@ export async function callSeat(given: SeatCall): Promise<Answered> {
 /** What comes the second time counts if it is a form; else the first, which could not be counted, is what was heard. */
 async function again(
   asked: WatchedCall,
-  first: Came,
+  first: RawAnswer,
   why: string,
   seconds: number,
-): Promise<Came> {
+): Promise<RawAnswer> {
   const { deliberation, call, seat } = asked;
   const about = aboutOf(deliberation.state, call, seat.seat, first.mark);
   const form = deliberation.protocol.formOf(call.turn);
@@ -102,7 +102,7 @@ async function again(
     usage,
   };
   const { prompt: question, mark, unmarked = 0 } = first;
-  const came: Came = {
+  const came: RawAnswer = {
     ...second,
     ...spent,
     asked_again: true,
@@ -120,7 +120,7 @@ async function again(
 const plus = (a: number | null, b: number | null): number | null =>
   a === null && b === null ? null : (a ?? 0) + (b ?? 0);
 
-function sum(a: Came['usage'], b: Came['usage']): Came['usage'] {
+function sum(a: RawAnswer['usage'], b: RawAnswer['usage']): RawAnswer['usage'] {
   if (!a || !b) return a ?? b;
   const both = (key: 'input' | 'output' | 'cost_usd') => plus(a[key], b[key]);
   return { input: both('input'), output: both('output'), cost_usd: both('cost_usd') };
@@ -135,7 +135,7 @@ function timeFor({ deliberation: { opened }, call }: SeatCall): number {
 const effortFor = ({ call, seat }: SeatCall): string | null =>
   call.effort[seat.engine] ?? call.effort['*'] ?? seat.effort;
 
-type Kept = { session: string; before: Came['usage'] };
+type Kept = { session: string; before: RawAnswer['usage'] };
 
 /** A later turn goes on in the session that the engine kept of this seat; what it used of it was counted then. */
 function keptSession(
@@ -151,15 +151,15 @@ function keptSession(
   const before = answers
     .filter((one) => one.session === session)
     .map(({ usage }) => usage);
-  return { session, before: before.reduce<Came['usage']>(sum, null) };
+  return { session, before: before.reduce<RawAnswer['usage']>(sum, null) };
 }
 
 /** Some count from the beginning of a session: what was counted before comes off. */
 function since(
   row: EngineRow,
-  usage: Came['usage'],
-  before: Came['usage'],
-): Came['usage'] {
+  usage: RawAnswer['usage'],
+  before: RawAnswer['usage'],
+): RawAnswer['usage'] {
   const counts = 'command' in row ? (row.session?.counts ?? []) : [];
   if (!usage || !before) return usage;
   const less = counts.map((key) => [key, plus(usage[key], -(before[key] ?? 0))]);

@@ -5,14 +5,14 @@ import type { Standing } from '../schemas/nouns.ts';
 
 import type { FindingRecord, ReviewBallots } from '../schemas/review.ts';
 import { Refusal } from '../words/refusal.ts';
+import { joinFindings, toldBy } from './join.ts';
 import {
   type Decision,
   judge,
   type Raised,
   type Said,
   standingOfPanel,
-} from './count.ts';
-import { joinFindings, toldBy } from './join.ts';
+} from './judge.ts';
 
 type Ballot = ReviewBallots['reviews'][number];
 type Entry = FindingRecord & { reviewer: string; id: string; evidence: string };

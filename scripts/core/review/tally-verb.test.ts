@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewBallots } from '../schemas/review.ts';
-import { judge } from './count.ts';
-import { tallyReview } from './tally.ts';
+import { judge } from './judge.ts';
+import { tallyReview } from './tally-verb.ts';
 
 type Ballot = ReviewBallots['reviews'][number];
 type Found = Ballot['findings'][number];

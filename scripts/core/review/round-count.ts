@@ -1,8 +1,6 @@
 // The count of a round, and what nobody saw.
 import type { Count } from '../deliberation/protocol.ts';
 import type { Hinge } from '../schemas/nouns.ts';
-import type { Decision, Raised, Recommendation, Said, Why } from './count.ts';
-import { judge, standingOfPanel } from './count.ts';
 import {
   type Finding,
   followFindings,
@@ -11,6 +9,8 @@ import {
   raisersOf,
   stands,
 } from './findings.ts';
+import type { Decision, Raised, Recommendation, Said, Why } from './judge.ts';
+import { judge, standingOfPanel } from './judge.ts';
 import type { ReviewState } from './rounds.ts';
 import { opinionIn, reviewersOf, roundsOf, seatsOf } from './rounds.ts';
 

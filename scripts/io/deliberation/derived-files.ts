@@ -14,7 +14,7 @@ import { askedIn } from './dialog.ts';
 import { displayOf } from './instruction.ts';
 
 /** Everything here can be made again from the log, so nothing here may stop it. */
-export async function keepUp(deliberation: Deliberation): Promise<void> {
+export async function writeDerivedFiles(deliberation: Deliberation): Promise<void> {
   const { id, protocol, state, opened, times, head } = deliberation;
   const verdict = ending(protocol, state) ? protocol.verdict(state) : null;
   writeView(deliberation, verdict);
