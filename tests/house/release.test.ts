@@ -62,6 +62,24 @@ it('it does not name the machine it was made on', () => {
   expect(naming).toEqual([]);
 });
 
+it.each([
+  ['18.20.8', 1],
+  ['20.10.0', 1],
+  ['20.11.0', 0],
+  ['26.0.0', 0],
+])('on Node %s it starts or says why not, in one sentence', async (node, exit) => {
+  const as = `Object.defineProperty(process.versions, 'node', { value: '${node}' })`;
+  const { out, err, ...ran } = await runNode(join(fresh, 'dist/ftm.mjs'), ['--version'], {
+    cwd: fresh,
+    env: { NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(as)}"` },
+  });
+  expect(ran.exit).toBe(exit);
+  expect(exit === 0 ? err : out).toBe('');
+  expect(exit === 0 ? out : err.split('\n')[0]).toContain(
+    exit === 0 ? '.' : `This is Node ${node}, and ftm needs 20.11 or later.`,
+  );
+});
+
 it('the version stands in package.json, and everything else has it from there', () => {
   const versionIn = (path: string): string =>
     JSON.parse(readFileSync(path, 'utf8')).version;

@@ -14,6 +14,8 @@ export type Probed = {
   sandbox: Ran | null;
   /** A key in the environment, or the file of a login. */
   key: boolean;
+  /** The version of Node that is here. */
+  node: string;
 };
 
 export function judgeProgram(engine: string, row: CommandRow, found: Probed): Health {
@@ -50,11 +52,12 @@ const healthOf = (engine: string, row: EngineRow, looked: Looked): Health => ({
 });
 
 function troubleOf(
-  { account, install, login, minimum, title }: CommandRow,
-  { version: ran }: Probed,
+  { account, install, login, minimum, title, node: needed = 0 }: CommandRow,
+  { version: ran, node }: Probed,
   { found, version, login: isLoggedIn }: Looked,
 ): Trouble | null {
   const needs = account ? ` (needs ${account})` : '';
+  const held = Number.parseInt(node, 10) < needed ? `, held back by Node ${node}` : '';
   if (found === null)
     return unusable(
       'not_found',
@@ -62,11 +65,15 @@ function troubleOf(
       `${install ?? `install ${title}`}${needs}`,
     );
   if (ran && (ran.late || (ran.exit !== 0 && version === null)))
-    return unusable('crash', `it does not start: ${firstLine(ran.said)}`, install ?? '');
+    return unusable(
+      'crash',
+      `it does not start${held}: ${firstLine(ran.said)}`,
+      install ?? '',
+    );
   if (version !== null && minimum && isOlder(version, minimum))
     return unusable(
       'too_old',
-      `version ${version} is older than ${minimum}`,
+      `version ${version} is older than ${minimum}${held}`,
       install ?? `update ${title}`,
     );
   return isLoggedIn === false

@@ -20,6 +20,7 @@ const ROW: CommandRow = {
   install: 'npm install codex',
   login: 'run codex login',
   minimum: '0.147.0',
+  node: 22,
   probe: {
     version: ['--version'],
     login: { args: ['login'], yes: { exit: 0 }, no: { says: 'not logged' } },
@@ -32,6 +33,7 @@ const good: Probed = {
   login: ran(0),
   sandbox: null,
   key: false,
+  node: '24.1.0',
 };
 
 const JUDGED: [what: string, found: Partial<Probed>, is: Partial<Health>][] = [
@@ -65,6 +67,19 @@ const JUDGED: [what: string, found: Partial<Probed>, is: Partial<Health>][] = [
     'broken',
     { version: ran(1, 'SyntaxError: x') },
     { why: 'crash', detail: 'it does not start: SyntaxError: x' },
+  ],
+  [
+    'broken by an old Node',
+    { version: ran(1, 'SyntaxError: x'), node: '20.11.0' },
+    {
+      why: 'crash',
+      detail: 'it does not start, held back by Node 20.11.0: SyntaxError: x',
+    },
+  ],
+  [
+    'old because of an old Node',
+    { version: ran(0, '0.99.1'), node: '20.11.0' },
+    { detail: 'version 0.99.1 is older than 0.147.0, held back by Node 20.11.0' },
   ],
   ['without its sandbox', { sandbox: ran(1) }, { usable: true, reads: false }],
 ];

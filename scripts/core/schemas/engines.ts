@@ -143,6 +143,7 @@ export const CommandRow = Shape(
       ),
     ),
     minimum: Optional(text('the oldest version that works')),
+    node: Optional(amount({ minimum: 0, description: 'the oldest Node it runs on' })),
   },
   Strict,
 );

@@ -78,6 +78,7 @@ const NOT_THERE: Probed = {
   login: null,
   sandbox: null,
   key: false,
+  node: process.versions.node,
 };
 
 async function probeProgram(
@@ -129,6 +130,7 @@ async function probeProgram(
       login: two,
       sandbox: three,
       key,
+      node: process.versions.node,
     });
   } finally {
     remove(cwd);
