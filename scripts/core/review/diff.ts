@@ -72,8 +72,15 @@ export const rowsOfHunk = (hunk: string): CodeRow[] =>
 export const numberedDiff = (diff: string): string =>
   filesInDiff(diff)
     .flatMap(({ text }) => hunksIn(text))
-    .map((part) => (part.startsWith('@@ ') ? numberedHunk(part) : part))
+    .map((part) => (part.startsWith('@@ ') ? numberedHunk(part) : plainHead(part)))
     .join('');
+
+/** A name as it is, where nothing in it could be taken for a line of its own. */
+const plainHead = (head: string): string =>
+  head.replace(/^((?:\+\+\+|---|rename (?:from|to)) )(".*")$/gm, (_, word, name) => {
+    const plain = unquoted(name);
+    return word + (/\p{Cc}/u.test(plain) ? name : plain);
+  });
 
 function numberedHunk(hunk: string): string {
   const [, , , within = ''] = HEAD.exec(hunk.split('\n', 1)[0] ?? '') ?? [];

@@ -49,11 +49,12 @@ it('a line that no prompt can hold is cut, and blocks a yes', () => {
 
 it('pictures in a notebook are not read', () => {
   const picture = `    "image/png": "${'iVBOR'.repeat(9_000)}"`;
-  const { diff, unread, cut } = shownOf(
+  const { diff, unread, cut, read } = shownOf(
     { diff: file('a.ipynb', picture, 'x = 1') },
     false,
   );
   expect([diff.length < 1000, unread, cut]).toEqual([true, ['a.ipynb (1 picture)'], []]);
+  expect(read).toBe(1);
 });
 
 it('nothing but generated files is undecided, unless they are to be read', () => {

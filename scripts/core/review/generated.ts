@@ -23,6 +23,8 @@ type Shown = {
   unread: string[];
   /** "a.js:3 (480,000 characters)": cut, and anything may stand there. */
   cut: string[];
+  /** Files of which more than the head is shown. */
+  read: number;
 };
 
 /** The change as it is shown: `all` leaves out nothing but what no prompt can hold. */
@@ -30,10 +32,11 @@ export function shownOf(
   { diff, generated = [] }: Pick<Artifact, 'diff' | 'generated'>,
   all: boolean,
 ): Shown {
-  const shown: Shown = { diff: '', unread: [], cut: [] };
+  const shown: Shown = { diff: '', unread: [], cut: [], read: 0 };
   for (const file of filesInDiff(diff ?? '')) {
     const isUnread = !all && isGenerated(file.path, generated);
-    if (isUnread) shown.unread.push(`${file.path} (${amountOf(file)})`);
+    if (!isUnread) shown.read++;
+    else shown.unread.push(`${file.path} (${amountOf(file)})`);
     shown.diff += isUnread ? headOf(file) : withoutLongLines(file, shown);
   }
   return shown;

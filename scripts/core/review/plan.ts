@@ -12,7 +12,7 @@ import type {
 import { plural } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { readingTokens } from './cost.ts';
-import { changedLines, filesInDiff } from './diff.ts';
+import { changedLines } from './diff.ts';
 import { shownOf } from './generated.ts';
 import { namesIn, piecesOf, sizeOf } from './pieces.ts';
 import {
@@ -75,8 +75,8 @@ export function planReview(
 /** What is read of it, in pieces, and what is not. */
 function readingOf(asking: ReviewAsking, artifact: Artifact, { auto }: Surroundings) {
   const { scope, about, root, revision, intro } = artifact;
-  const { diff, unread, cut } = shownOf(artifact, asking.all_files ?? false);
-  refuseIfUnread(artifact, unread);
+  const { diff, unread, cut, read } = shownOf(artifact, asking.all_files ?? false);
+  if (unread.length > 0 && read === 0) throw allUnread(unread);
   const shown = artifact.diff === null ? artifact : { ...artifact, diff };
   const wanted = { target: asking.target ?? 'auto', auto } as const;
   const { target, pieces } = piecesOf(shown, wanted);
@@ -102,16 +102,13 @@ const placesOf = (placed: ReturnType<typeof seatsFor>): ReviewFraming['of'] =>
   );
 
 /** Nothing but what programs wrote: nobody would look at anything. */
-function refuseIfUnread({ diff }: Artifact, unread: string[]): void {
-  const files = diff === null ? [] : filesInDiff(diff);
-  if (unread.length === 0 || unread.length < files.length) return;
-  throw new Refusal(
+const allUnread = (unread: string[]): Refusal =>
+  new Refusal(
     'unseen',
     `Only generated files have changed, and nobody was shown them: ${unread.join(', ')}.`,
     'Have them read as well: --all-files.',
     4,
   );
-}
 
 function refuseOverBudget(pieces: Piece[], readers: number, most = Infinity): void {
   const least = readingTokens(pieces, readers);

@@ -91,7 +91,7 @@ async function findingsAs(
 ): Promise<string> {
   const { told, where, one } = about;
   const { headline, worth } = told;
-  const { revision, files, diff } = lookedAt(one);
+  const { revision, files, diff, pull } = lookedAt(one);
   if (kind === 'github') return githubLines(findings).join('\n');
   if (kind === 'sarif')
     return jsonText(
@@ -117,7 +117,8 @@ async function findingsAs(
     );
   const commit = revision?.kind === 'commit' ? revision.sha : null;
   const posting = { findings, said, commit, requestChanges };
-  return jsonText(await postReview(posting, placeIn(where, process.env)));
+  const place = placeIn({ ...where, pull: where.pull ?? pull }, process.env);
+  return jsonText(await postReview(posting, place));
 }
 
 /** Of a review: which revision it looked at, and the files of it. */
@@ -125,10 +126,16 @@ function lookedAt({ state }: Deliberation): {
   revision: Revision | null;
   files: string[];
   diff: string;
+  pull: string | undefined;
 } {
-  const { revision = null, pieces = [] } = state.framing as Partial<ReviewFraming>;
+  const {
+    revision = null,
+    pieces = [],
+    about = '',
+  } = state.framing as Partial<ReviewFraming>;
   return {
     revision,
+    pull: /^pull request #(\d+) /.exec(about)?.[1],
     files: pieces.flatMap(({ files }) => files.map(({ path }) => path)),
     diff: pieces.flatMap(({ form, text }) => (form === 'diff' ? text : [])).join(''),
   };
