@@ -1,6 +1,12 @@
 // The table of verbs, and the only place where an error becomes an exit code.
 import { parseArgs } from 'node:util';
-import type { Command, Given, OptionRow, Result } from './commands/command.ts';
+import {
+  type Command,
+  type Given,
+  here,
+  type OptionRow,
+  type Result,
+} from './commands/command.ts';
 import { refusalIn } from './core/doctor/trouble.ts';
 import type { ProtocolName } from './core/schemas/nouns.ts';
 import { jsonText } from './core/words/json.ts';
@@ -63,11 +69,11 @@ export async function main(argv: string[]): Promise<number> {
     return exit;
   } catch (error) {
     const { code, message, remedy, exit, closing } = refusalIn(error) ?? bug(error);
-    const fix = inFull(remedy);
+    const fix = forPeople ? here(remedy) : inFull(remedy);
     const refused = { error: { code, message, fix }, ...(closing ? { closing } : {}) };
     const printed = forPeople ? closing : jsonText(refused);
     if (printed) await print(printed).catch(() => false);
-    say(`ftm: ${message}\n     ${fix}`);
+    say(`ftm: ${forPeople ? here(message) : message}\n     ${fix}`);
     return exit;
   }
 }

@@ -10,7 +10,7 @@ import { act, loadDeliberation } from '../io/deliberation/deliberation.ts';
 import { outcomes, verdictLines } from '../io/memory/past.ts';
 import { recordOutcome } from '../io/memory/remember.ts';
 import { load } from '../io/state/sessions.ts';
-import { type Command, HTML, shown, takes, text } from './command.ts';
+import { type Command, HTML, here, shown, takes, text } from './command.ts';
 
 const RESULTS = ['held', 'failed', 'mixed'] as const;
 
@@ -35,7 +35,8 @@ export const outcome: Command = {
     const data = { id, outcome, note, reviewed_at: timestamp };
     return {
       data,
-      text: () => `Recorded: ${id} ${outcome}. ftm record shows who has been right.`,
+      text: () =>
+        here(`Recorded: ${id} ${outcome}. ftm record shows who has been right.`),
     };
   },
 };

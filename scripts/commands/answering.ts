@@ -5,76 +5,112 @@ import { findingsIn } from '../core/deliberation/offer-named.ts';
 import type { UserAnswer } from '../core/schemas/nouns.ts';
 import type { Act } from '../core/schemas/told.ts';
 import { Refusal, wrongUse } from '../core/words/refusal.ts';
+import { wrap } from '../core/words/wrap.ts';
 import { type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
 import { decideStep } from '../io/deliberation/steps.ts';
-import { askOnTerminal, isAnswerable, say } from '../io/machine/terminal.ts';
+import {
+  askOnTerminal,
+  isAnswerable,
+  look,
+  printPainted,
+  say,
+} from '../io/machine/terminal.ts';
 import { runAlone } from '../io/rounds/follow.ts';
 import type { Given, Result } from './command.ts';
-import { resultOf } from './ending.ts';
+import { linesLater, resultOf, toldHere } from './ending.ts';
 import { told } from './instructed.ts';
 
-/** What was typed here was seen. */
+/** What was typed here was seen; what it leads to is asked here as well. */
 export async function decided(
   now: Deliberation,
   answer: UserAnswer,
   given: Given,
 ): Promise<Result> {
   const { id, opened } = now;
-  const isSeen = given.forPeople && isAnswerable();
-  const due = await decideStep(id, byNumber(now, answer), { seconds: 0 }, isSeen);
+  const isSeen = isAsked(given);
+  const due = await decideStep(id, answer, { seconds: 0 }, isSeen).catch((error) => {
+    throw inShell(error, now);
+  });
   if (!opened.auto) return told(due);
   const runs = due.do === 'run';
-  const after = runs ? runAlone(id, { sendAnyway: false }) : loadDeliberation(id);
-  return resultOf(await after, given);
+  const after = await (runs ? runAlone(id, { sendAnyway: false }) : loadDeliberation(id));
+  const asking = isSeen ? questionOf(after) : undefined;
+  if (asking && runs) await printTold(after);
+  return asking ? answerHere(after, asking, given) : resultOf(after, given);
 }
 
-/** Of the choices as they were shown. */
-function byNumber({ protocol, state }: Deliberation, answer: UserAnswer): UserAnswer {
-  const act = questionIn(protocol.tell(state).acts);
-  const offers = act?.act === 'decide' ? act.offers : [];
-  const at = /^\d$/.test(answer.said ?? '') ? Number(answer.said) - 1 : -1;
-  const offer = offers[at];
-  return offer ? { ...answer, choice: offer.id } : answer;
+const isAsked = ({ forPeople, values }: Given): boolean =>
+  forPeople && !values['no-ask'] && isAnswerable();
+
+/** Nobody maps words here: a choice is named. */
+function inShell(error: unknown, now: Deliberation): unknown {
+  const asking = questionOf(now);
+  const isUnclear = error instanceof Refusal && error.code === 'map_or_ask';
+  if (!isUnclear || asking?.act !== 'decide') return error;
+  const [first] = asking.offers;
+  return new Refusal(
+    error.code,
+    error.message,
+    `Name it, as in: ftm decide ${now.id} ${first?.id ?? ''}`,
+  );
 }
 
-const questionIn = (acts: Act[]) =>
-  acts.find((one) => one.act === 'decide' || one.act === 'write');
+const printTold = ({ protocol, state }: Deliberation): Promise<boolean> =>
+  printPainted(toldHere({ ...protocol.tell(state), acts: [] }));
+
+type Ask = Extract<Act, { act: 'decide' | 'write' }>;
+const isAsk = (one: Act): one is Ask => one.act === 'decide' || one.act === 'write';
+const questionOf = ({ protocol, state }: Deliberation): Ask | undefined =>
+  protocol.tell(state).acts.find(isAsk);
 
 /** By numbers, on a terminal; Enter leaves it open. */
 export async function asked(now: Deliberation, given: Given): Promise<Result> {
-  const act = questionIn(now.protocol.tell(now.state).acts);
-  if (!act)
+  const asking = questionOf(now);
+  if (!asking)
     throw wrongUse(
       `Nothing of ${now.id} is to be decided.`,
       'ftm show shows it; ftm again asks once more.',
     );
-  if (!given.forPeople || !isAnswerable())
-    throw wrongUse('What is decided?', 'ftm show lists the choices.');
-  const words = await askOnTerminal(linesFor(act));
-  return words === '' ? { exit: 4 } : decided(now, { said: words }, given);
+  if (!isAsked(given)) throw wrongUse('What is decided?', 'ftm show lists the choices.');
+  return answerHere(now, asking, given);
 }
 
-function linesFor(act: Act): string[] {
-  if (act.act === 'write')
-    return [act.question, 'In your words (Enter leaves it open): '];
-  if (act.act !== 'decide') return [];
-  const offers = act.offers.map(
-    ({ label, description }, at) =>
-      `  ${at + 1}  ${label}${description && ` – ${description}`}`,
-  );
-  return [act.question, ...offers, 'A number, or words (Enter leaves it open): '];
+function linesFor(act: Ask): string[] {
+  const { width } = look();
+  const asked = wrap(act.question, { width });
+  if (act.act === 'write') return [...asked, 'In your words (Enter leaves it open): '];
+  const offers = act.offers.flatMap(({ label, description }, at) => [
+    ...wrap(label, { width, first: `  ${at + 1}  `, rest: '     ' }),
+    ...wrap(description, { width, first: '     ', rest: '     ' }),
+  ]);
+  return [...asked, ...offers, 'A number, or words (Enter leaves it open): '];
 }
 
 /** A run at a terminal ends with its question, where it left one. */
 export async function withQuestion(result: Result, given: Given): Promise<Result> {
   const { id } = (result.data ?? {}) as { id?: string };
-  if (!given.forPeople || given.values['no-ask'] || !id || !isAnswerable()) return result;
+  if (!id || !isAsked(given)) return result;
   const now = await loadDeliberation(id);
-  const act = questionIn(now.protocol.tell(now.state).acts);
-  if (!act) return result;
-  const words = await askOnTerminal([result.text?.() ?? '', '', ...linesFor(act)]);
-  if (words === '') return { exit: result.exit === 0 ? 4 : (result.exit ?? 4) };
-  return withQuestion(await decided(now, { said: words }, given), given);
+  const asking = questionOf(now);
+  if (!asking) return result;
+  await printTold(now);
+  return answerHere(now, asking, given);
+}
+
+/** Words that name nothing are asked about until they do. */
+async function answerHere(now: Deliberation, asking: Ask, given: Given): Promise<Result> {
+  const words = await askOnTerminal(['', ...linesFor(asking)]);
+  if (words === '') {
+    const left = ['It is open.', ...linesLater(now), '', now.id];
+    return { data: { id: now.id }, text: () => left.join('\n'), exit: 4 };
+  }
+  try {
+    return await decided(now, { said: words }, given);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    say(`ftm: ${error.message}`);
+    return answerHere(now, asking, given);
+  }
 }
 
 /** Whether these words answer what is open in this folder. Words that only name findings never open a vote. */

@@ -1,8 +1,8 @@
 // What a verb is: how it is called, and what it does with that.
-import type { OptionRow } from '../core/sayable/spelling.ts';
+import { inToolWords, type OptionRow } from '../core/sayable/spelling.ts';
 import type { Told } from '../core/schemas/told.ts';
 import type { ExitCode } from '../core/words/refusal.ts';
-import { look } from '../io/machine/terminal.ts';
+import { isInClaude } from '../io/machine/terminal.ts';
 
 export type { OptionRow } from '../core/sayable/spelling.ts';
 
@@ -51,14 +51,18 @@ export async function shown(
   { data, told }: { data: object; told: Told },
 ) {
   if (!isSet(given, 'html')) {
-    const { toTerminal } = await import('../core/telling/terminal.ts');
-    return { data, text: () => toTerminal(told, look()) };
+    const { toldHere } = await import('./ending.ts');
+    return { data, text: () => toldHere(told) };
   }
   const { savePage } = await import('../io/reports/report.ts');
   const { stateRoot } = await import('../io/state/root.ts');
   const file = savePage(told, stateRoot(), name);
   return { data: { ...data, file }, text: () => file };
 }
+
+/** Our own sentence, where there may be no shell to read it in. */
+export const here = (sentence: string): string =>
+  isInClaude() ? inToolWords(sentence) : sentence;
 
 export const text = (given: Given, name: string): string | undefined => {
   const value = given.values[name];

@@ -2,7 +2,7 @@ import { isReview } from '../core/protocols.ts';
 import { wrongUse } from '../core/words/refusal.ts';
 import { type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
 import { type OpenInput, open } from '../io/openings/open.ts';
-import { asked, decided } from './answering.ts';
+import { asked, decided, withQuestion } from './answering.ts';
 import { type Command, type Given, takes, texts } from './command.ts';
 import { runToEnd } from './ending.ts';
 
@@ -64,7 +64,7 @@ export const again: Command = {
     const { state } = now;
     // Only what was pasted is not there to be read anew.
     if (isReview(state) && state.framing.revision.kind !== 'text')
-      return runToEnd(await open(reviewAgain(now)), given);
+      return withQuestion(await runToEnd(await open(reviewAgain(now)), given), given);
     const said = words.join(' ');
     const answer = said
       ? { choice: 'again', said, context: said, evidence: [said] }

@@ -16,7 +16,14 @@ import type { ExitCode } from '../core/words/refusal.ts';
 import { act, type Deliberation } from '../io/deliberation/deliberation.ts';
 import { findingsIn } from '../io/deliberation/findings.ts';
 import { ownName } from '../io/machine/program.ts';
-import { isTerminal, look, onOneLine, say } from '../io/machine/terminal.ts';
+import {
+  isAnswerable,
+  isInClaude,
+  isTerminal,
+  look,
+  onOneLine,
+  say,
+} from '../io/machine/terminal.ts';
 import { costBefore } from '../io/openings/open.ts';
 import { runAlone } from '../io/rounds/follow.ts';
 import { type Progress, progressLine } from '../io/rounds/progress.ts';
@@ -91,12 +98,18 @@ function toLog(told: Told, findings: ToldFinding[], id: string): string {
 }
 
 /** What is told, and what can be done next as lines to be pasted. */
-export function toldInShell({ protocol, state }: Deliberation): string[] {
+export const toldInShell = (now: Deliberation): string[] =>
+  [toldHere(now.protocol.tell(now.state)), linesLater(now).join('\n')].filter(Boolean);
+
+/** Claude Code shows its user what a command prints, and there is no shell to paste into. */
+export const toldHere = (told: Told): string =>
+  isInClaude() ? toMarkdown(told, 'shown') : toTerminal(told, look());
+
+export function linesLater({ protocol, state }: Deliberation): string[] {
   // The demo's folder is gone when it ends: none of its lines could be pasted.
-  const told = protocol.tell(state);
-  const acts = process.env['FTM_DEMO'] ? [] : told.acts;
-  const lines = shellActs(acts, ownName(), look().width);
-  return [toTerminal(told, look()), lines.join('\n')].filter(Boolean);
+  if (process.env['FTM_DEMO'] || isInClaude()) return [];
+  const how = { program: ownName(), width: look().width, asks: isAnswerable() };
+  return shellActs(protocol.tell(state).acts, how);
 }
 
 /** Whatever else the verdict says. */

@@ -4,7 +4,7 @@ import { shorten } from '../core/words/line.ts';
 import { look } from '../io/machine/terminal.ts';
 import { outcomes } from '../io/memory/past.ts';
 import { listSessions, readSession } from '../io/state/sessions.ts';
-import { type Command, flag, isSet, takes } from './command.ts';
+import { type Command, flag, here, isSet, takes } from './command.ts';
 
 type Row = ReturnType<typeof rowOf>;
 
@@ -43,7 +43,7 @@ function rowOf(id: string, outcome: string | null) {
   const { step = 'done', verdict } = view ?? {};
   const due = step === 'done' || step === 'present' ? null : step;
   const { gate = null } = (verdict?.['standing'] ?? verdict ?? {}) as { gate?: string };
-  const problem = view ? undefined : `ftm show ${id} says more.`;
+  const problem = view ? undefined : here(`ftm show ${id} says more.`);
   return { id, protocol, topic, due, gate, headline, outcome, cwd, problem };
 }
 
@@ -57,7 +57,7 @@ const WAITS: Record<string, string> = {
 };
 
 function listText(rows: Row[]): string {
-  if (rows.length === 0) return 'Nothing yet. Ask something: ftm "Shall we …?"';
+  if (rows.length === 0) return here('Nothing yet. Ask something: ftm "Shall we …?"');
   const { width } = look();
   return rows
     .map(({ id, topic, due, headline, problem }) => {

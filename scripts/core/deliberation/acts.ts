@@ -3,7 +3,7 @@ import type { Act } from '../schemas/told.ts';
 import { oneLine } from '../words/line.ts';
 import { isVotedAgain, standingCall } from './fold.ts';
 import type { Offer, Protocol, State } from './protocol.ts';
-import { isObjected, isOver, offersNow, questionNow } from './question.ts';
+import { isObjected, isOver, offersNow, questionOpen } from './question.ts';
 import { standingOf } from './standing.ts';
 
 /** `own`: what the protocol says is to be done; nothing is while a no waits for its meaning. */
@@ -14,13 +14,11 @@ export function actsOf(protocol: Protocol, state: State, own: Act[]): Act[] {
     const stands = standingOf(protocol, state).gate !== 'undecided';
     return [{ act: 'wait', stands }];
   }
-  const question = questionNow(protocol, state);
+  const asked = questionOpen(protocol, state);
   if (state.owes)
     return [
-      { act: 'write', question: question?.question ?? '', fields: state.owes.missing },
+      { act: 'write', question: asked?.question ?? '', fields: state.owes.missing },
     ];
-  // A question that was put to nobody, because nobody was there, can still be answered.
-  const asked = question ?? (state.chose ? null : protocol.question(state));
   const isHeld = state.limited !== null || isObjected(protocol, state);
   return [
     ...(isHeld ? [] : own),

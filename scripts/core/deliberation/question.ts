@@ -19,8 +19,13 @@ export function isObjected(
   );
 }
 
-export function questionNow(protocol: Protocol, state: State): Question | null {
-  if (state.opened.auto || isOver(state)) return null;
+/** Nobody is asked where it runs unattended. */
+export const questionNow = (protocol: Protocol, state: State): Question | null =>
+  state.opened.auto ? null : questionOpen(protocol, state);
+
+/** Whoever comes later can still answer. */
+export function questionOpen(protocol: Protocol, state: State): Question | null {
+  if (isOver(state)) return null;
   const { limited } = state;
   if (!state.sent && limited)
     return { ...limitQuestion(protocol, state, limited), framing: true };
@@ -34,7 +39,7 @@ export function questionNow(protocol: Protocol, state: State): Question | null {
 
 /** Each once, what is shown first. */
 export function offersNow(protocol: Protocol, state: State): Offer[] {
-  const asked = questionNow(protocol, state) ?? protocol.question(state);
+  const asked = questionOpen(protocol, state) ?? protocol.question(state);
   const sent = state.sent && standingCall(state) ? protocol.offers(state) : [];
   return offersOnce([...(asked?.offers ?? []), ...(asked?.unsaid ?? []), ...sent]);
 }
@@ -55,7 +60,10 @@ export const offer = (
 /** What one agrees to stands in what one chooses. */
 export function underConditions(one: Offer, conditions: string[]): Offer {
   if (conditions.length === 0) return one;
-  const all = conditions.map(oneLine).join('; ');
+  const all = conditions
+    .map(oneLine)
+    .join('; ')
+    .replace(/[.。]$/, '');
   const label = `${one.label}, if: ${shorten(all, 120)}`;
   return { ...one, label, description: `Only if: ${all}. ${one.description}`.trim() };
 }

@@ -10,7 +10,7 @@ import { isVotedAgain, openCall, standingCall } from './fold.ts';
 import { isLabel, type Offered } from './offer-named.ts';
 import { goesAhead, printOutcome } from './outcome.ts';
 import type { Offer, Protocol, Question, State } from './protocol.ts';
-import { isOver, offersNow, questionNow } from './question.ts';
+import { isOver, offersNow, questionNow, questionOpen } from './question.ts';
 import { seatsNamed } from './seating.ts';
 import { standingOf } from './standing.ts';
 import {
@@ -27,7 +27,7 @@ export function byUser(protocol: Protocol, state: State, command: FromUser): Log
   const { answer } = command;
   if (state.ended || (isOver(state) && !state.chose))
     throw new Refusal('ended', 'This deliberation has ended.', 'Open a new one.');
-  const question = questionNow(protocol, state);
+  const question = questionOpen(protocol, state);
   if (question?.framing) return framed(protocol, state, { question, command });
   if (!standingCall(state) || isVotedAgain(state)) return early(state, answer);
   if (state.test_due !== null && isNoToTest(answer)) return notRun(state, command);

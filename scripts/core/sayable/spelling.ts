@@ -65,12 +65,14 @@ const TOOL: Record<string, string> = {
   list: '/ftm:list',
   doctor: '/ftm:doctor',
   record: '/ftm:record',
+  outcome: '/ftm:outcome',
   ask: '/ftm:ask',
 };
 
 /** Our own sentence, where there are tools and no shell: `ftm next ID` is next, `--send-anyway` is send_anyway. */
 export const inToolWords = (sentence: string): string =>
   sentence
+    .replace(/\bftm "([^"]*)"/g, '/ftm $1')
     .replace(/\bftm ([a-z]+)\b/g, (_, verb: string) => TOOL[verb] ?? verb)
     .replace(/--([a-z]+(?:-[a-z]+)*)/g, (option, name: string) => {
       const field = SAYABLE_NAMES.find((one) => optionName(one) === name);

@@ -5,9 +5,15 @@ import { padTo, widthOf } from '../words/width.ts';
 
 type Line = { call: string; does: string };
 
-/** `program`: how it is called there. */
-export function shellActs(acts: Act[], program: string, width = 100): string[] {
-  const lines = acts.flatMap(linesOf).map(({ call, does }) => ({
+/** `program`: how it is called there. `asks`: whether somebody can be asked there. */
+type Shell = { program: string; width?: number; asks?: boolean };
+
+export function shellActs(
+  acts: Act[],
+  { program, width = 100, asks = true }: Shell,
+): string[] {
+  const all = acts.flatMap(linesOf).filter(({ call }) => asks || call !== 'decide');
+  const lines = all.map(({ call, does }) => ({
     call: `${program} ${call}`,
     does,
   }));
@@ -31,6 +37,7 @@ function linesOf(act: Act): Line[] {
       return [
         { call: 'decide', does: 'asks for what has to be written first' },
         { call: 'decide wait', does: 'Leave it open' },
+        { call: 'decide stop', does: 'Do not go ahead' },
       ];
     case 'fix':
       return [{ call: `fix ${act.ids.map(shellWord).join(' ')}`, does: 'Fix these' }];

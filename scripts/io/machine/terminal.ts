@@ -80,6 +80,10 @@ export function onOneLine(): (text: string) => void {
   };
 }
 
+/** A command that Claude Code runs: its user reads what it prints, and has no shell. */
+export const isInClaude = (): boolean =>
+  Boolean(process.env['CLAUDECODE']) && !isTerminal();
+
 /** Somebody sits there, and nobody has asked for silence. */
 export const isAnswerable = (): boolean =>
   isTerminal() && process.stdin.isTTY === true && !process.env['CI'];
