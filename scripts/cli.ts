@@ -7,6 +7,8 @@ import {
   type OptionRow,
   type Result,
 } from './commands/command.ts';
+import { everyday } from './core/deliberation/everyday.ts';
+import { findingsIn } from './core/deliberation/offer-named.ts';
 import { refusalIn } from './core/doctor/trouble.ts';
 import type { ProtocolName } from './core/schemas/nouns.ts';
 import { jsonText } from './core/words/json.ts';
@@ -107,12 +109,14 @@ export async function dispatch(argv: string[], forPeople: boolean): Promise<Resu
   return command.run({ ...read(verb, command, args), forPeople });
 }
 
-/** No verb has a space, a question mark or a sign that is not ASCII: such words are a question for the front door. */
+/** No verb has a space, a question mark or a sign that is not ASCII, or is a plain yes, a no or a finding: such words are for the front door. */
 async function verbOf(
   name: string,
   rest: string[],
 ): Promise<{ verb: string; args: string[] }> {
-  if (!/[\s?]|[^\0-\x7f]/.test(name.trim())) return { verb: name, args: rest };
+  const isAnswer = !Object.hasOwn(VERBS, name) && isPlainAnswer(name);
+  if (!isAnswer && !/[\s?]|[^\0-\x7f]/.test(name.trim()))
+    return { verb: name, args: rest };
   const { answersWhatIsOpen } = await import('./commands/answering.ts');
   if (await answersWhatIsOpen(name)) return { verb: 'decide', args: [name, ...rest] };
   const { frontDoor } = await import('./io/openings/said.ts');
@@ -120,6 +124,9 @@ async function verbOf(
   say(`ftm: ${why}`);
   return { verb: protocol, args: [name, ...rest] };
 }
+
+const isPlainAnswer = (words: string): boolean =>
+  everyday(words) !== null || findingsIn(words).length > 0;
 
 function read(
   verb: string,

@@ -1,6 +1,6 @@
 // What is answered to a question, typed at its end or given later.
 import { isConflict } from '../core/council/payload.ts';
-import { asks } from '../core/deliberation/everyday.ts';
+import { asks, everyday } from '../core/deliberation/everyday.ts';
 import { findingsIn } from '../core/deliberation/offer-named.ts';
 import type { UserAnswer } from '../core/schemas/nouns.ts';
 import type { Act } from '../core/schemas/told.ts';
@@ -108,7 +108,8 @@ async function answerHere(now: Deliberation, asking: Ask, given: Given): Promise
     return await decided(now, { said: words }, given);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    say(`ftm: ${error.message}`);
+    const isUnclear = error.code === 'map_or_ask';
+    say(`ftm: ${isUnclear ? 'That names none of these.' : error.message}`);
     return answerHere(now, asking, given);
   }
 }
@@ -123,8 +124,11 @@ export async function answersWhatIsOpen(words: string): Promise<boolean> {
       `${words} names findings, and the newest here is no review.`,
       'ftm list shows the reviews; ftm fix ID F1 names one.',
     );
+  const acts = now?.protocol.tell(now.state).acts ?? [];
+  const isOpen = acts.some(({ act }) => OPEN.includes(act));
+  if (!isOpen && everyday(words))
+    throw wrongUse('Nothing here waits for an answer.', 'ftm list shows what was asked.');
   if (!now || asks(words) || isConflict(words)) return false;
-  const isOpen = now.protocol.tell(now.state).acts.some(({ act }) => OPEN.includes(act));
   if (isOpen)
     say(`ftm: This answers ${now.id}. To put it to the vote instead: ftm magi "…"`);
   return isOpen;

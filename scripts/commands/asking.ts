@@ -4,10 +4,11 @@ import { readSaid } from '../core/sayable/read.ts';
 import { fieldsOfOptions, optionsFor } from '../core/sayable/spelling.ts';
 import type { ProtocolName } from '../core/schemas/nouns.ts';
 import { Refusal } from '../core/words/refusal.ts';
+import { wrap } from '../core/words/wrap.ts';
 import { askEverybody, everybody } from '../io/asking/everybody.ts';
 import { type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
 import { questionOf, readStandardInput } from '../io/machine/reading.ts';
-import { askOnTerminal, isAnswerable, say } from '../io/machine/terminal.ts';
+import { askOnTerminal, isAnswerable, look, say } from '../io/machine/terminal.ts';
 import { open } from '../io/openings/open.ts';
 import { withQuestion } from './answering.ts';
 import { type Command, flag, type Given } from './command.ts';
@@ -98,8 +99,10 @@ async function openOrAsk(given: Given): Promise<Deliberation> {
   } catch (error) {
     const isAsked = given.forPeople && !given.values['no-ask'] && isAnswerable();
     if (!(error instanceof Refusal) || error.mend === null || !isAsked) throw error;
+    const { width } = look();
+    const why = [error.message, error.remedy].flatMap((one) => wrap(one, { width }));
     const said = await askOnTerminal([
-      `${error.message}\n${error.remedy}`,
+      ...why,
       'Go on with two? Both must agree. (y, or Enter to stop): ',
     ]);
     if (!/^y(?:es)?$/i.test(said)) throw error;

@@ -1,7 +1,7 @@
 // What a verb is: how it is called, and what it does with that.
 import { inToolWords, type OptionRow } from '../core/sayable/spelling.ts';
 import type { Told } from '../core/schemas/told.ts';
-import type { ExitCode } from '../core/words/refusal.ts';
+import { type ExitCode, wrongUse } from '../core/words/refusal.ts';
 import { isInClaude } from '../io/machine/terminal.ts';
 
 export type { OptionRow } from '../core/sayable/spelling.ts';
@@ -73,5 +73,15 @@ export const texts = (given: Given, name: string): string[] | undefined => {
   const value = given.values[name];
   return Array.isArray(value) ? value.map(String) : undefined;
 };
+
+export function numberOf(given: Given, name: string): number | undefined {
+  const said = text(given, name);
+  if (said === undefined) return undefined;
+  if (Number(said) > 0) return Number(said);
+  throw wrongUse(
+    `--${name} has to be a number above 0, not "${said}".`,
+    `As in --${name} 10.`,
+  );
+}
 
 export const isSet = (given: Given, name: string): boolean => given.values[name] === true;

@@ -4,7 +4,7 @@ import { shorten } from '../core/words/line.ts';
 import { look } from '../io/machine/terminal.ts';
 import { outcomes } from '../io/memory/past.ts';
 import { listSessions, readSession } from '../io/state/sessions.ts';
-import { type Command, flag, here, isSet, takes } from './command.ts';
+import { type Command, flag, here, isSet, numberOf, takes } from './command.ts';
 
 type Row = ReturnType<typeof rowOf>;
 
@@ -19,7 +19,7 @@ export const command: Command = {
   },
   examples: ['ftm list --open'],
   async run(given) {
-    const most = Number(given.values['limit'] ?? 20);
+    const most = numberOf(given, 'limit') ?? 20;
     const held = new Map((await outcomes()).map(({ id, outcome }) => [id, outcome]));
     const rows: Row[] = [];
     for (const id of listSessions()) {

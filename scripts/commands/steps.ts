@@ -15,7 +15,15 @@ import { readStandardInput } from '../io/machine/reading.ts';
 import { onOneLine } from '../io/machine/terminal.ts';
 import { runDetached } from '../io/rounds/follow.ts';
 import { type Progress, progressLine } from '../io/rounds/progress.ts';
-import { type Command, flag, type Given, isSet, takes, text } from './command.ts';
+import {
+  type Command,
+  flag,
+  type Given,
+  isSet,
+  numberOf,
+  takes,
+  text,
+} from './command.ts';
 import { told } from './instructed.ts';
 import { ALL_OPTIONS, COMMON_OPTIONS, openInputFrom, withoutOptions } from './opening.ts';
 
@@ -23,7 +31,7 @@ const SEND = flag('send prompts in which something looks like a secret');
 const WAIT = takes('S', 'seconds to follow what it starts (100)');
 
 const waitOf = (given: Given) => ({
-  seconds: Number(given.values['wait'] ?? 100),
+  seconds: numberOf(given, 'wait') ?? 100,
   sendAnyway: isSet(given, 'send-anyway'),
 });
 

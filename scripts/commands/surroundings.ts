@@ -3,7 +3,16 @@ import { objectIn } from '../core/words/json.ts';
 import { oneOf } from '../core/words/refusal.ts';
 import { readStandardInput } from '../io/machine/reading.ts';
 import { say } from '../io/machine/terminal.ts';
-import { type Command, flag, type Given, isSet, takes, text, texts } from './command.ts';
+import {
+  type Command,
+  flag,
+  type Given,
+  isSet,
+  numberOf,
+  takes,
+  text,
+  texts,
+} from './command.ts';
 
 export const config: Command = {
   usage: 'config',
@@ -88,11 +97,11 @@ export const blackboard: Command = {
 function queryIn(given: Given) {
   const type = text(given, 'type');
   const tags = texts(given, 'tag');
-  const limit = text(given, 'limit');
+  const limit = numberOf(given, 'limit');
   return {
     type,
     tags,
-    ...(limit && { limit: Number(limit) }),
+    limit,
   };
 }
 

@@ -366,16 +366,21 @@ it.each<[engines: string, asking: CouncilAsking, auto: boolean, expected: string
   else expect(outcome()).toBe(expected);
 });
 
-it.each<[engines: string, words: Surroundings['words'], says: RegExp]>([
+it.each<
+  [engines: string, words: Surroundings['words'], says: RegExp, leftOut?: string[]]
+>([
+  ['claude codex', { without: ['gemini'] }, /^For a third: Gemini: npm i -g gemini/],
   [
     'claude codex',
     { without: ['gemini'] },
     /^You left out Gemini; without that there may be three\. A Council of two/,
+    ['gemini'],
   ],
   [
     'codex',
     { engines: ['codex'] },
     /^You left out Claude and Gemini; without that there may be three\.$/,
+    ['claude', 'gemini'],
   ],
   ['codex', {}, /had\. Gemini: npm i -g gemini/],
   ['claude codex', {}, /^For a third: Gemini: npm i -g gemini/],
@@ -383,8 +388,8 @@ it.each<[engines: string, words: Surroundings['words'], says: RegExp]>([
   ['claude codex', { engines: ['claude', 'codex', 'qwen'] }, /^For a third: Gemini: npm/],
 ])(
   'with %s, the words being %j, nobody is missing whom the user left out',
-  (engines, words, says) => {
-    const surroundings = around(engines, { words, auto: true });
+  (engines, words, says, leftOut = []) => {
+    const surroundings = around(engines, { words, auto: true, leftOut });
     expect(() => planCouncil(ASK, surroundings)).toThrow(
       expect.objectContaining({ remedy: expect.stringMatching(says) }),
     );

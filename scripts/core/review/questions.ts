@@ -47,7 +47,10 @@ const fixing = (findings: Finding[]): Offer['outcome'] => ({
 function offersFor({ decision, missing }: ReviewCount, open: Finding[]): Offer[] {
   const canFix = open.length > 0 || missing.length > 0;
   const serious = open.filter(isSerious);
-  const all = 'Or say which ones: F1 and F3.';
+  const last = open.length > 1 ? open.at(-1) : undefined;
+  const all = last
+    ? `Or say which ones, such as ${last.id}.`
+    : 'It is changed, and nothing else.';
   const fix = canFix
     ? [offer('fix', fixing(open), open.length > 1 ? 'Fix all' : 'Fix it', all)]
     : [];

@@ -322,7 +322,7 @@ export const SAYABLE = {
     option: 'max-minutes',
     run: true,
     takes: 'N',
-    help: 'no further round after so many minutes',
+    help: 'no further round after so many minutes; a review counts what it has by then',
     tool: '',
   },
   web: {

@@ -48,12 +48,13 @@ function inputOf(said: Said, earlier: ReviewState | null): ReviewInput {
 
 function askingFor(
   said: Said,
-  { kind }: Artifact,
+  { kind, scope }: Artifact,
   earlier: ReviewState | null,
 ): ReviewAsking {
   const { context, backend, author, domain, target, preset, reviewers } = said;
   // Words beside what is reviewed say what to look at.
-  const isText = kind === 'snippet' || said.plan === '-';
+  const isScope = said.text?.trim() === scope;
+  const isText = kind === 'snippet' || said.plan === '-' || isScope;
   const beside = isText ? undefined : said.text;
   const focus = [said.focus, beside].filter(Boolean).join('\n');
   return {

@@ -84,8 +84,10 @@ async function textGiven(
 
 /** A line is what somebody says of a change, where there is one. */
 async function scopeMeant({ text = '' }: ReviewInput, cwd: string): Promise<string> {
-  if (text.trim() === '') return 'uncommitted';
-  const isLine = text.trim().length <= LONGEST_LINE && !text.trim().includes('\n');
+  const words = text.trim();
+  if (words === '') return 'uncommitted';
+  if (!/\s/.test(words) && (await isScope(words, cwd))) return words;
+  const isLine = words.length <= LONGEST_LINE && !words.includes('\n');
   if (!isLine || (await topOf(cwd)) === null) return 'snippet';
   const { out } = await git(['status', '--porcelain', '--ignore-submodules=none'], {
     cwd,
@@ -94,6 +96,18 @@ async function scopeMeant({ text = '' }: ReviewInput, cwd: string): Promise<stri
 }
 
 const LONGEST_LINE = 200;
+
+/** One word that names something here means it; one that is spelled as a path or a revision and names nothing is a slip. */
+async function isScope(word: string, cwd: string): Promise<boolean> {
+  try {
+    const { kind } = readScope(word);
+    if (kind === 'bare') await bareScope(cwd, word);
+    return true;
+  } catch (error) {
+    if (!(error instanceof Refusal) || /[/.:~^]\S/.test(word)) throw error;
+    return false;
+  }
+}
 
 /** A file by its path, a branch that is not checked out as a base, any other revision as a commit. */
 async function bareScope(cwd: string, name: string): Promise<OfFile | OfGit> {
