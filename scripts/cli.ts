@@ -70,14 +70,21 @@ export async function main(argv: string[]): Promise<number> {
     else if (data !== undefined) await print(jsonText(data));
     return exit;
   } catch (error) {
-    const { code, message, remedy, exit, closing } = refusalIn(error) ?? bug(error);
-    const fix = forPeople ? here(remedy) : inFull(remedy);
-    const refused = { error: { code, message, fix }, ...(closing ? { closing } : {}) };
-    const printed = forPeople ? closing : jsonText(refused);
-    if (printed) await print(printed).catch(() => false);
-    say(`ftm: ${forPeople ? here(message) : message}\n     ${fix}`);
-    return exit;
+    return await tellRefusal(refusalIn(error) ?? bug(error), forPeople);
   }
+}
+
+async function tellRefusal(
+  { code, message, remedy, exit, closing }: Refusal,
+  forPeople: boolean,
+): Promise<number> {
+  const says = forPeople ? here(message) : message;
+  const fix = forPeople ? here(remedy) : inFull(remedy);
+  const refused = { error: { code, message, fix }, ...(closing ? { closing } : {}) };
+  const printed = forPeople ? closing : jsonText(refused);
+  if (printed) await print(printed).catch(() => false);
+  say(`ftm: ${says}\n     ${fix}`);
+  return exit;
 }
 
 /** A bug of ours keeps its stack. */

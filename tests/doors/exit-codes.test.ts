@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { putOnPath } from '../fakes/on-path.ts';
-import { emptyHome, type Home } from '../program.ts';
-import { review } from '../scenes.ts';
+import { emptyHome, type Home } from '../given/program.ts';
+import { review } from '../given/scenes.ts';
 
 const KEPT = review([], 'keep');
 const FOUND = review(['src/a.js:1 – it is never read'], 'revise');
