@@ -17,8 +17,9 @@ import {
 } from '../io/machine/terminal.ts';
 import { runAlone } from '../io/rounds/follow.ts';
 import type { Given, Result } from './command.ts';
-import { linesLater, resultOf, toldHere } from './ending.ts';
+import { linesLater, resultOf } from './ending.ts';
 import { told } from './instructed.ts';
+import { toldHere } from './told-here.ts';
 
 /** What was typed here was seen; what it leads to is asked here as well. */
 export async function decided(

@@ -51,7 +51,7 @@ export async function shown(
   { data, told }: { data: object; told: Told },
 ) {
   if (!isSet(given, 'html')) {
-    const { toldHere } = await import('./ending.ts');
+    const { toldHere } = await import('./told-here.ts');
     return { data, text: () => toldHere(told) };
   }
   const { savePage } = await import('../io/reports/report.ts');

@@ -28,6 +28,7 @@ import { costBefore } from '../io/openings/open.ts';
 import { runAlone } from '../io/rounds/follow.ts';
 import { type Progress, progressLine } from '../io/rounds/progress.ts';
 import { type Given, isSet, type Result } from './command.ts';
+import { toldHere } from './told-here.ts';
 
 export async function runToEnd(opened: Deliberation, given: Given): Promise<Result> {
   if (!process.env['FTM_DEMO']) say(costBefore(opened));
@@ -100,10 +101,6 @@ function toLog(told: Told, findings: ToldFinding[], id: string): string {
 /** What is told, and what can be done next as lines to be pasted. */
 export const toldInShell = (now: Deliberation): string[] =>
   [toldHere(now.protocol.tell(now.state)), linesLater(now).join('\n')].filter(Boolean);
-
-/** Claude Code shows its user what a command prints, and there is no shell to paste into. */
-export const toldHere = (told: Told): string =>
-  isInClaude() ? toMarkdown(told, 'shown') : toTerminal(told, look());
 
 export function linesLater({ protocol, state }: Deliberation): string[] {
   // The demo's folder is gone when it ends: none of its lines could be pasted.
