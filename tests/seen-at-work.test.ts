@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { readingRemarks, whoRead } from '../scripts/core/evidence/who-read.ts';
 import type { Answered, LogLine, Opened } from '../scripts/core/schemas/log.ts';
 import { connect, leave } from './fakes/mcp-client.ts';
@@ -123,4 +123,12 @@ test('a stream without end is stopped, and little of it is kept', async () => {
   );
   const sizes = files.map((path) => statSync(path).size);
   expect(Math.max(...sizes)).toBeLessThan(200_000);
+});
+
+test('a server that is asked nothing looks which engines are there, so that the first question need not', async () => {
+  const home = homeWith({ claude: 'good', codex: 'good', gemini: 'good' });
+  await connect(home);
+  const health = join(home.state, 'health.json');
+  const known = () => Object.keys(JSON.parse(readFileSync(health, 'utf8')).checked);
+  await vi.waitFor(() => expect(known()).toContain('codex'), 30_000);
 });

@@ -199,14 +199,14 @@ async function speak($, id, { seat, prompt }) {
         timeoutMs: 120_000,
       })
       .catch((error) => ({ isAnswered: false, error: `${error}` }));
-    const submit = ['submit', id, '--as', seat, '--wait', '0'];
+    const submit = ['submit', id, '--as', seat];
     if (!said.isAnswered)
       return step($, [...submit, '--failed', view.reasonOf(said)], said.error ?? '');
     const taken = await step($, submit, said.text);
     if (!taken.error) return taken;
     asked = `${prompt}\n\n${taken.error.message} ${taken.error.remedy}`;
   }
-  return step($, ['submit', id, '--as', seat, '--wait', '0', '--failed', 'policy']);
+  return step($, ['submit', id, '--as', seat, '--failed', 'policy']);
 }
 
 /** The one that the conversation has; an older Claude Code cannot tell. */
