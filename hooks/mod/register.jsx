@@ -38,6 +38,8 @@ const held = new Map();
 const about = new Map();
 /** What a call or a command has shown: no news any more. */
 const shown = new Set();
+/** What a call brought to somebody who shows nothing. */
+const unshown = new Set();
 /** Outcomes that the model of the conversation has not heard of, a line each. */
 const untold = [];
 const thinks = (seat) => view.isThinking(seat, now);
@@ -110,7 +112,9 @@ async function look($) {
 /** What nobody waits for, and nobody was shown. */
 function tellNews($, before, session) {
   const isShown = underWay > 0 || shown.has(session.id);
-  const news = !isShown && view.newsOf(before, session);
+  if (isShown) return;
+  const was = unshown.delete(session.id) ? { status: 'open' } : before;
+  const news = view.newsOf(was, session);
   if (!news) return;
   $.ui.log(news);
   untold.push(view.noteOf(session));
@@ -422,7 +426,8 @@ async function ownCall($, e, next) {
     const band = hasBand ? [...mine] : [];
     await write($, 'mod.json', { at: await $.clock.now(), band });
     const answered = await next(e);
-    shown.add(view.idIn(answered));
+    // A helper in the background has no row that is drawn.
+    (row.isDrawn || !hasBand ? shown : unshown).add(view.idIn(answered));
     return view.asSeen(answered, row, about);
   } finally {
     underWay -= 1;

@@ -108,13 +108,13 @@ export const isUnseen = (session, cwd) =>
 
 /** @param {Session} session */
 export const unseenLine = (session) =>
-  `Decided while nobody looked: ${plain(session['topic'])} – ${ended(session)} /ftm:show shows it.`;
+  `Decided while nobody looked: ${plain(session['topic'])} – ${ended(session)} (/ftm:show)`;
 
 /** Said once, where nobody waits for it: it is over, or there is a question. @param {Session | undefined} before @param {Session} now */
 export const newsOf = (before, now) =>
   before?.['status'] === 'open' &&
   (now['status'] === 'done' || (now['ask_key'] && !before['ask_key'])) &&
-  `${titled(now['protocol'])}: ${cut(ended(now), 90)} /ftm:show shows it.`;
+  `${titled(now['protocol'])}: ${cut(ended(now), 90)} (/ftm:show)`;
 
 /** The same for the model of the conversation. @param {Session} session */
 export const noteOf = ({ id, topic, status }) =>

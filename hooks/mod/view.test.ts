@@ -101,7 +101,7 @@ it.each([
 it('says once that it is over, or that there is a question', () => {
   const over = session({ status: 'done', headline: 'Approved.' });
   const waits = session({ step: 'ask_user', ask_key: 'k1' });
-  expect(view.newsOf(session(), over)).toBe('Magi: Approved. /ftm:show shows it.');
+  expect(view.newsOf(session(), over)).toBe('Magi: Approved. (/ftm:show)');
   expect(view.newsOf(session(), waits)).toMatch(/^Magi: Waits for an answer/);
   expect(view.noteOf(over)).toMatch(/is decided.*tool next, with id magi-20261119-/);
   expect([
