@@ -1,7 +1,6 @@
 // Who sits in a Council, and within which limits.
 import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
 import { fillSeats, unavailable } from '../deliberation/seating.ts';
-import type { Config } from '../schemas/config.ts';
 import type { CouncilFraming } from '../schemas/framing.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
 import { capitalise, inWords, listed } from '../words/line.ts';
@@ -23,8 +22,6 @@ const SEATS = ['claude', 'codex', 'gemini'];
 /** Whose change an executor's conflict is about. */
 const AUTHOR = 'openai';
 
-type Settings = Partial<Config['council']>;
-
 export function planCouncil(
   asking: CouncilAsking,
   surroundings: Surroundings,
@@ -36,7 +33,7 @@ export function planCouncil(
   const missing = filled.missing.map((one) =>
     notLeftOut(one, surroundings, seats.length),
   );
-  const allowed = asking.allow_two === true || (settings as Settings).allow_two === true;
+  const allowed = asking.allow_two === true || settings.allow_two === true;
   const alone = auto || payload !== undefined;
   if (seats.length < 2 || (seats.length < SEATS.length && alone && !allowed))
     throw tooFew(seats.length, missing);
@@ -96,11 +93,7 @@ function framingOf({ question, payload, ...asking }: CouncilAsking): CouncilFram
 }
 
 function limitsOf({ words, settings }: Surroundings): Limits {
-  const {
-    timeout_s: research = 300,
-    later_timeout_s: later = 180,
-    ...set
-  } = settings as Settings;
+  const { timeout_s: research = 300, later_timeout_s: later = 180, ...set } = settings;
   const { max_tokens = null, max_minutes = null } = words;
   const rounds = words.rounds ?? (words.quick ? 2 : (set.rounds ?? MOST_ROUNDS));
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > MOST_ROUNDS)

@@ -1,7 +1,6 @@
 // Who defends a position and who attacks it, from which sides, and within which limits.
 import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
 import { fillSeats, hostSitter, seatOf, unavailable } from '../deliberation/seating.ts';
-import type { Config } from '../schemas/config.ts';
 import type { LensTable } from '../schemas/debate.ts';
 import type { DebateFraming } from '../schemas/framing.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
@@ -64,10 +63,8 @@ const nobody = ({ name }: Seat, first?: Missing): Refusal =>
     first?.remedy ?? 'ftm doctor says what can be had.',
   );
 
-type Settings = Partial<Config['debate']>;
-
 function limitsOf({ words, settings }: Surroundings): Limits {
-  const { timeout_s: seconds = 120, retries = 0, ...set } = settings as Settings;
+  const { timeout_s: seconds = 120, retries = 0, ...set } = settings;
   const { max_tokens = null, max_minutes = null } = words;
   const rounds = words.rounds ?? (words.quick ? 2 : (set.rounds ?? 5));
   if (!Number.isInteger(rounds) || rounds < 1 || rounds > 5)

@@ -1,5 +1,7 @@
 // Who sits, within which limits; planned before it is opened. The shell gathers the facts.
+
 import type { RunWords } from '../sayable/table.ts';
+import type { Config } from '../schemas/config.ts';
 
 import type { FramedOption, Framing } from '../schemas/framing.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
@@ -40,7 +42,10 @@ export type Surroundings = {
   /** Nobody is there to be asked. */
   auto: boolean;
   words: RunWords;
-  settings: Record<string, unknown>;
+  /** What the configuration says of the protocol. */
+  settings: Partial<
+    Config['magi'] & Config['council'] & Config['debate'] & Config['review']
+  >;
   /** Every engine of the table, however it is called: none of them is named to another. */
   engineNames?: string[];
 };

@@ -72,26 +72,31 @@ function whyNot(text: string, { choice, message, body }: Said): Failure | null {
   return failureOf('other', `That is not a chat completion: ${body.slice(0, 200)}`);
 }
 
+const BY_STATUS: Record<number, Failure['reason']> = {
+  401: 'auth',
+  402: 'quota',
+  403: 'auth',
+  404: 'usage',
+  413: 'too_long',
+};
+
 function refused(row: HttpRow, status: number, message: string): Failure {
   const detail = `HTTP ${status}: ${message}`;
-  const login = row.key_env ? `Check the key in ${row.key_env}.` : undefined;
-  if (status === 401 || status === 403) return failureOf('auth', detail, login);
-  if (status === 402) return failureOf('quota', detail);
-  if (status === 413) return failureOf('too_long', detail);
-  if (status === 404)
+  const known = BY_STATUS[status] ?? (status >= 500 ? 'server' : null);
+  if (known === 'auth' && row.key_env)
+    return failureOf(known, detail, `Check the key in ${row.key_env}.`);
+  if (known === 'usage')
     return failureOf(
-      'usage',
+      known,
       `${detail} (${row.base_url})`,
       'Check its base_url and model.',
     );
-  if (status >= 500) return failureOf('server', detail);
-  const reason = reasonIn(message);
-  if (status === 429)
-    return failureOf(reason === 'quota' ? 'quota' : 'rate_limit', detail);
-  return failureOf(
-    reason === 'too_long' || reason === 'policy' ? reason : 'usage',
-    detail,
-  );
+  if (known) return failureOf(known, detail);
+  const said = reasonIn(message) ?? 'usage';
+  const isLate = status === 429;
+  const allowed = isLate ? ['quota'] : ['too_long', 'policy'];
+  const usual = isLate ? 'rate_limit' : 'usage';
+  return failureOf(allowed.includes(said) ? said : usual, detail);
 }
 
 function textOf(content: unknown): string {

@@ -73,10 +73,7 @@ function lensesFor(around: Surroundings): Seat[] {
 }
 
 function limitsIn({ settings, words }: Surroundings): Limits {
-  const { timeout_s = 60, retries = 1 } = settings as {
-    timeout_s?: number;
-    retries?: number;
-  };
+  const { timeout_s = 60, retries = 1 } = settings;
   // Two more votes; one beyond that needs new evidence.
   const rounds = Math.min(words.rounds ?? 3, 3);
   const { max_tokens = null, max_minutes = null } = words;

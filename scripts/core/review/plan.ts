@@ -1,6 +1,5 @@
 // What a review is opened with: its pieces, its seats, its limits.
 import type { Plan, Surroundings, Usable } from '../deliberation/plan.ts';
-import type { Config } from '../schemas/config.ts';
 import type { Limits } from '../schemas/log.ts';
 import type {
   Artifact,
@@ -33,8 +32,6 @@ const PRESET = {
   standard: { rounds: 1, minutes: 20, review_s: 600 },
   extensive: { rounds: 2, minutes: 40, review_s: 900 },
 } satisfies Record<Preset, object>;
-
-type Settings = Partial<Config['review']>;
 
 export function planReview(
   asking: ReviewAsking,
@@ -127,7 +124,7 @@ function presetOf(
 ): Preset {
   if (asking.preset) return asking.preset;
   if (words.quick) return 'quick';
-  const { preset = 'standard' } = settings as Settings;
+  const { preset = 'standard' } = settings;
   const isSmall = diff !== null && changedLines(diff) < SMALL;
   return isSmall && preset === 'standard' ? 'quick' : preset;
 }
@@ -135,9 +132,8 @@ function presetOf(
 function limitsOf(
   asking: ReviewAsking,
   preset: Preset,
-  { words, ...around }: Surroundings,
+  { words, settings }: Surroundings,
 ): Limits {
-  const settings = around.settings as Settings;
   const { rounds, minutes, review_s } = PRESET[preset];
   const review = asking.timeout_s || settings.timeout_s || review_s;
   const round = 60 * (words.max_minutes ?? (settings.budget_minutes || minutes));

@@ -6,7 +6,6 @@ import {
   unavailable,
   vendorCalled,
 } from '../deliberation/seating.ts';
-import type { Config } from '../schemas/config.ts';
 import type { Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { ReviewAsking } from '../schemas/review.ts';
@@ -15,8 +14,6 @@ import type { Refusal } from '../words/refusal.ts';
 import { AUTHOR } from './rounds.ts';
 
 const MOST_REVIEWERS = 3;
-
-type Settings = Partial<Config['review']>;
 
 type Author = { engine: string | null; vendor: string | null; model: string | null };
 
@@ -55,7 +52,7 @@ export function pickReviewers(
     ? [asking.backend]
     : (asking.reviewers ?? words.engines ?? []);
   if (named.length > 0) return pickNamed(named, around);
-  const most = (around.settings as Settings).reviewers ?? MOST_REVIEWERS;
+  const most = around.settings.reviewers ?? MOST_REVIEWERS;
   const able = inOrder(around).filter(({ engine }) => !words.without?.includes(engine));
   const others = onePerIdentity(able.filter((one) => isOther(one, author)));
   const own = able.find((one) => !isOther(one, author));
