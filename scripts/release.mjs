@@ -49,6 +49,14 @@ const packageOf = (/** @type {string} */ id) =>
 /** What is loaded late in them is small, or loaded in nearly every case. */
 const WHOLE_ROOMS = ['schemas', 'openings', 'council', 'debate', 'asking', 'answers'];
 
+/** What only some verbs share: a look at what there is needs none of it. @type {Record<string, string>} */
+const OF_VERBS = {
+  ending: 'commands-ending',
+  answering: 'commands-ending',
+  opening: 'commands-steps',
+  instructed: 'commands-steps',
+};
+
 /** Loaded late, or with a package. @param {import('rolldown').ModuleInfo | null} info */
 const isLoadedApart = (info) =>
   [...(info?.dynamicImporters ?? []), ...(info?.importedIds ?? []).filter(packageOf)]
@@ -69,10 +77,17 @@ function chunkOf(id, context) {
   // Whoever loads a protocol loads its room, and shapes use a package each.
   const isWhole = file === 'protocol' || WHOLE_ROOMS.includes(room);
   const isShared = /scripts\/commands\//.test(id) && !info?.dynamicImporters.length;
-  if (isShared) return 'commands';
+  const [, verb = ''] = /scripts\/commands\/(\w+)\.ts$/.exec(id) ?? [];
+  if (isShared) return OF_VERBS[verb] ?? 'commands';
   if (file === 'names' && room === 'schemas') return 'core-names';
+  // Small, and needed by whatever is started.
+  if (file === 'trouble') return 'core-words';
+  if (id.endsWith('/core/protocols.ts')) return 'core-deliberation';
+  // It brings all of a review along.
+  if (file === 'pull-request') return 'core-telling-forge';
   const [user, ...others] = info?.importers ?? [];
   if (user && others.length === 0 && !isApart) return chunkOf(user, context);
+  if (room === 'openings' && info?.dynamicImporters.length) return 'io-openings-late';
   if (house) return [house, room, ...(isApart && !isWhole ? [file] : [])].join('-');
   return packageOf(id) ? chunkOfPackage(id, context) : null;
 }

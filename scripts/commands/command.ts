@@ -3,6 +3,7 @@ import { inToolWords, type OptionRow } from '../core/sayable/spelling.ts';
 import type { Told } from '../core/schemas/told.ts';
 import { type ExitCode, wrongUse } from '../core/words/refusal.ts';
 import { isInClaude } from '../io/machine/terminal.ts';
+import { stateRoot } from '../io/state/root.ts';
 
 export type { OptionRow } from '../core/sayable/spelling.ts';
 
@@ -55,7 +56,6 @@ export async function shown(
     return { data, text: () => toldHere(told) };
   }
   const { savePage } = await import('../io/reports/report.ts');
-  const { stateRoot } = await import('../io/state/root.ts');
   const file = savePage(told, stateRoot(), name);
   return { data: { ...data, file }, text: () => file };
 }

@@ -24,14 +24,16 @@ import {
   onOneLine,
   say,
 } from '../io/machine/terminal.ts';
-import { costBefore } from '../io/openings/open.ts';
 import { runAlone } from '../io/rounds/follow.ts';
 import { type Progress, progressLine } from '../io/rounds/progress.ts';
 import { type Given, isSet, type Result } from './command.ts';
 import { toldHere } from './told-here.ts';
 
 export async function runToEnd(opened: Deliberation, given: Given): Promise<Result> {
-  if (!process.env['FTM_DEMO']) say(costBefore(opened));
+  if (!process.env['FTM_DEMO']) {
+    const { costBefore } = await import('../io/openings/open.ts');
+    say(costBefore(opened));
+  }
   const line = onOneLine();
   process.once('SIGINT', () => {
     say(

@@ -8,7 +8,6 @@ import { didYouMean } from '../core/words/nearest.ts';
 import { Refusal } from '../core/words/refusal.ts';
 import { readGiven, readStandardInput } from '../io/machine/reading.ts';
 import type { OpenInput } from '../io/openings/open.ts';
-import { saidInText } from '../io/openings/said.ts';
 import type { Given, OptionRow } from './command.ts';
 
 /** What every protocol takes; the rest is in the help of each. */
@@ -64,7 +63,10 @@ export async function openInputFrom(
 
 async function wordsOf(protocol: ProtocolName, question: string | undefined) {
   if (question === undefined) return {};
-  if (question === '-') return saidInText(await readStandardInput(), protocol);
+  if (question === '-') {
+    const { saidInText } = await import('../io/openings/said.ts');
+    return saidInText(await readStandardInput(), protocol);
+  }
   const name = takenBy(protocol).includes('question') ? 'question' : 'text';
   return readSaid(protocol, { [name]: question }, 'field');
 }

@@ -1,6 +1,6 @@
 // ftm open, next, run, submit, cancel: one step each; and the detached process of a round.
 import { failureOf } from '../core/engines/failures.ts';
-import { REASONS } from '../core/schemas/nouns.ts';
+import { REASONS } from '../core/schemas/names.ts';
 import { wrongUse } from '../core/words/refusal.ts';
 import { userAnswerIn } from '../io/answers/user.ts';
 import {

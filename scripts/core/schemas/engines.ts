@@ -1,5 +1,5 @@
 // The engine table: one row for each program or endpoint that can answer, and what is found of it on a machine.
-import { REASONS } from './nouns.ts';
+import { REASONS } from './names.ts';
 import {
   amount,
   Either,

@@ -45,3 +45,26 @@ export const PRESETS = ['quick', 'standard', 'extensive'] as const;
 export const EFFORTS = ['minimal', 'low', 'medium', 'high', 'max'] as const;
 /** No model is called like an option of a program. */
 export const MODEL = '^[^-\\s]';
+
+/** Why an engine gave no answer. */
+export const REASONS = [
+  'not_found',
+  'auth',
+  'quota',
+  'rate_limit',
+  'network',
+  'server',
+  'policy',
+  'consent',
+  'timeout',
+  'idle',
+  'too_long',
+  'untrusted',
+  'usage',
+  'crash',
+  'empty',
+  'output_cap',
+  'cancelled',
+  'tampered',
+  'other',
+] as const;

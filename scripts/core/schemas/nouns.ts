@@ -1,5 +1,5 @@
 // The nouns that every room shares: who sits, what an answer came to, what a verdict rests on.
-import { FORMS, PROTOCOLS } from './names.ts';
+import { FORMS, PROTOCOLS, REASONS } from './names.ts';
 import {
   Amount,
   flag,
@@ -21,27 +21,6 @@ export type ProtocolName = Static<typeof ProtocolName>;
 export const FormName = OneOf(FORMS);
 export type FormName = Static<typeof FormName>;
 
-export const REASONS = [
-  'not_found',
-  'auth',
-  'quota',
-  'rate_limit',
-  'network',
-  'server',
-  'policy',
-  'consent',
-  'timeout',
-  'idle',
-  'too_long',
-  'untrusted',
-  'usage',
-  'crash',
-  'empty',
-  'output_cap',
-  'cancelled',
-  'tampered',
-  'other',
-] as const;
 export const Failure = Shape({
   reason: OneOf(REASONS),
   detail: Text,

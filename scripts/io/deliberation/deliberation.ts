@@ -40,7 +40,7 @@ export async function loadDeliberation(
 }
 
 async function read(id: string, told?: Head): Promise<Deliberation> {
-  const { events, times, head } = load(id, told);
+  const { events, times, head, isOurs } = load(id, told);
   const [opened] = events;
   if (opened?.type !== 'opened')
     throw new Refusal(
@@ -49,7 +49,8 @@ async function read(id: string, told?: Head): Promise<Deliberation> {
       'Open the question again.',
       1,
     );
-  (await import('../state/log-shapes.ts')).requireShapes(id, opened, events);
+  // What checks shapes takes longer to load than all that a look at a log takes besides.
+  if (!isOurs) (await import('../state/log-shapes.ts')).requireShapes(id, opened, events);
   const protocol = await protocolOf(opened.protocol);
   const state = dated(fold(protocol, events), events, times);
   return { id, protocol, opened, times, head, state };

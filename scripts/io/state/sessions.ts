@@ -75,11 +75,12 @@ export function load(id: string, told?: Head): Loaded {
     events: lines.map(({ event }) => event),
     times: lines.map(({ at }) => at),
     head: headOf(hashes),
+    isOurs: shown?.lines === hashes.length,
   };
 }
 
-/** `times`: when each event was written. */
-type Loaded = { events: LogEvent[]; times: string[]; head: Head };
+/** `times`: when each event was written. `isOurs`: all of it is what this program has noted of it outside of it. */
+type Loaded = { events: LogEvent[]; times: string[]; head: Head; isOurs: boolean };
 
 const headOf = (hashes: string[]): Head => ({
   lines: hashes.length,
