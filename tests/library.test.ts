@@ -1,23 +1,17 @@
 // Whoever installs the package can import the reader and the counts, with their types.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runProgram } from './given/program.ts';
 import { ROOT } from './house/sources.ts';
 
-const PROGRAM = `import { parse, tally, type Vote } from 'ftm';
-
-const answer = '{"position": "APPROVE", "confidence": 85, "rationale": "It holds."}';
-const vote: Vote = parse('magi', answer);
-const { standing, pattern } = tally('magi', {
-  votes: [{ seat: 'Claude', ...vote }, { seat: 'Codex', position: 'APPROVE', confidence: 70 }],
-});
-console.log(vote.position, vote.confidence, pattern, standing.gate);
-`;
+const page = readFileSync(join(ROOT, 'docs/building.md'), 'utf8');
+const [, PROGRAM = ''] = /^```ts\n([\s\S]*?)^```$/m.exec(page) ?? [];
+const [, PRINTS = ''] = /^It prints `(.*)`/m.exec(page) ?? [];
 const env = { PATH: process.env['PATH'] ?? '', HOME: tmpdir() };
 
-it('a program of ten lines, checked and run beside the package as npm packs it', async () => {
+it('the program on its page, checked and run beside the package as npm packs it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-library-'));
   const own = join(folder, 'node_modules/ftm');
   mkdirSync(own, { recursive: true });
@@ -47,7 +41,5 @@ it('a program of ten lines, checked and run beside the package as npm packs it',
   );
   expect(await checked(PROGRAM)).toBe('');
   writeFileSync(join(folder, 'votes.mjs'), PROGRAM.replace(/, type Vote|: Vote/g, ''));
-  expect(await run(process.execPath, ['votes.mjs'])).toBe(
-    'APPROVE 85 unanimous approved\n',
-  );
+  expect(await run(process.execPath, ['votes.mjs'])).toBe(`${PRINTS}\n`);
 });
