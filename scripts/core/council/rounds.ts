@@ -4,6 +4,7 @@ import type { PeerOpinion } from '../answers/form.ts';
 import { standingCall } from '../deliberation/fold.ts';
 import { isReadable, opinionOf } from '../deliberation/opinions.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
+import { readOnce } from '../deliberation/read-once.ts';
 import type { Flip } from '../evidence/flips.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { CouncilFraming } from '../schemas/framing.ts';
@@ -31,7 +32,7 @@ export type CouncilRound = {
 };
 export type CountedCouncilRound = CouncilRound & { count: CouncilRoundCount };
 
-export function roundsOf(state: CouncilState): CouncilRound[] {
+export const roundsOf = readOnce((state: CouncilState): CouncilRound[] => {
   const { calls } = state;
   let known: CouncilCall['heard'] = {};
   return calls
@@ -51,7 +52,7 @@ export function roundsOf(state: CouncilState): CouncilRound[] {
         count: call.count,
       };
     });
-}
+});
 
 export const roundBefore = ({ state, round }: CouncilRound): CouncilRound | undefined =>
   roundsOf(state).findLast((one) => one.round < round);

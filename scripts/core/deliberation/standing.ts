@@ -39,7 +39,8 @@ function isAsked(protocol: Judging, state: State): boolean {
   const standing = standingCall(state);
   if (state.opened.auto || state.chose || !standing) return false;
   const calls = state.calls.filter(({ round }) => round <= standing.round);
-  return protocol.question({ ...state, calls }) !== null;
+  const isLast = calls.length === state.calls.length;
+  return protocol.question(isLast ? state : { ...state, calls }) !== null;
 }
 
 function withChoice(protocol: Judging, state: State): Standing {

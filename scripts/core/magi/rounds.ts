@@ -5,6 +5,7 @@ import { standingCall } from '../deliberation/fold.ts';
 import { optionsOf } from '../deliberation/framing.ts';
 import { isStated, opinionOf } from '../deliberation/opinions.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
+import { readOnce } from '../deliberation/read-once.ts';
 import type { MagiFraming } from '../schemas/framing.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { MagiBallots, MagiChallenge, MagiCount, MagiVote } from '../schemas/magi.ts';
@@ -28,13 +29,13 @@ export type MagiRound = {
   votes: CountableVote[];
 };
 
-export function standingMagiRound(state: MagiState): MagiRound | null {
+export const standingMagiRound = readOnce((state: MagiState): MagiRound | null => {
   const call = standingCall(state);
   if (!call) return null;
   const calls = state.calls.filter(({ round }) => round === call.round);
   const votes = countedSeats(magiBallots(state, call).votes, optionsOf(state));
   return { state, call, calls, count: call.count, votes };
-}
+});
 
 /** Three views of one engine: the lenses sit there. */
 export const isSimple = ({ seats }: Pick<MagiCall, 'seats'>): boolean =>
