@@ -1,6 +1,7 @@
 // The findings of a review: who raised each, and what became of it.
 
 import type { ReadFinding } from '../answers/form.ts';
+import { readOnce } from '../deliberation/read-once.ts';
 import { isFound } from '../evidence/places.ts';
 import { GROUPS, SEVERITIES } from '../schemas/names.ts';
 import type { EarlierFinding, FindingState, ToldFinding } from '../schemas/review.ts';
@@ -69,7 +70,7 @@ export const inOrder = (findings: readonly Finding[]): Finding[] =>
       raisersEver(b) - raisersEver(a),
   );
 
-export function followFindings(state: ReviewState): Finding[] {
+export const followFindings = readOnce((state: ReviewState): Finding[] => {
   const { again } = state.framing;
   let known = (again?.findings ?? []).map((earlier): Finding => {
     const { raised_by: _, code: __, ...told } = earlier;
@@ -84,7 +85,7 @@ export function followFindings(state: ReviewState): Finding[] {
     known = [...old, ...numbered(fresh, old)].map((one) => settled(state, one, round));
   }
   return known;
-}
+});
 
 const NEW = {
   suggestion: '',
