@@ -49,10 +49,10 @@ export const doctor: Command = {
     const health = found.map((one) => ({ ...one, unmarked: unmarked[one.engine] }));
     const live = isSet(given, 'live') ? await probeLive(table, health) : undefined;
     const { usesNow } = await import('../io/openings/uses.ts');
-    const examined = usesNow({ config: all, table, health }, live);
-    const data = { engines: health, uses: examined.uses, ...(live ? { live } : {}) };
+    const uses = usesNow({ config: all, table, health }, live);
+    const data = { engines: health, uses, ...(live ? { live } : {}) };
     const exit = health.some(({ usable }) => usable) ? 0 : 3;
-    return { data, text: () => doctorText(health, { ...examined, live }), exit };
+    return { data, text: () => doctorText(health, uses, live), exit };
   },
 };
 

@@ -219,7 +219,10 @@ export function seatsNamed(seats: readonly Seat[], named: readonly string[]): st
 export const unavailable = (says: string, remedy: string): Refusal =>
   new Refusal('unavailable', says, remedy, 3);
 
-export function nobodyThere({ unusable, leftOut = [] }: Surroundings): Refusal {
+export function nobodyThere({
+  unusable,
+  leftOut = [],
+}: Pick<Surroundings, 'unusable' | 'leftOut'>): Refusal {
   const near = unusable.filter(({ why }) => !['not_found', 'no_model'].includes(why));
   const each = near
     .map(({ title, why }) => `${title}: ${why.replaceAll('_', ' ')}`)

@@ -155,7 +155,7 @@ const said = (found: Health[], more: Partial<Surroundings> = {}): string => {
     ...more,
   };
   const uses = PROTOCOLS.map((protocol) => useOf(protocol, around, LENSES));
-  return doctorText(found, { uses, around });
+  return doctorText(found, uses);
 };
 
 const INSIDE = { host: 'claude', writer: 'claude', auto: false };

@@ -1,22 +1,14 @@
 // One screen: which engines can be used, what for, and what would help.
-import type { Surroundings } from '../deliberation/plan.ts';
-import { fillSeats } from '../deliberation/seating.ts';
 import type { Health, Live, Unmarked } from '../schemas/engines.ts';
 import { capitalise } from '../words/line.ts';
 import type { Use } from './uses.ts';
 
 type Answers = Record<string, Live> | null;
 type Known = Health & { unmarked?: Unmarked | undefined };
-/** `around`: as a Council finds it, which wants the most engines. */
-type Examined = { uses: Use[]; around: Surroundings; live?: Answers };
-
 /** `live`: what came of one tiny question. */
-export function doctorText(
-  health: Known[],
-  { uses, around, live = null }: Examined,
-): string {
+export function doctorText(health: Known[], uses: Use[], live: Answers = null): string {
   const usable = health.filter((one) => one.usable);
-  const help = remediesOf(health, around);
+  const help = remediesOf(health);
   const isTold = ({ title }: Health) =>
     help.some((line) => line.startsWith(`  ${title}: `));
   const others = health.filter((one) => !isTold(one));
@@ -80,25 +72,20 @@ const forgetsText = ({ answers, without }: Unmarked): string =>
 const useLine = ({ protocol, says }: Use): string =>
   `  ${capitalise(protocol).padEnd(8)} ${says}`;
 
-const COUNCIL = ['claude', 'codex', 'gemini'].map((seat) => ({ seat, name: '' }));
-
+const SEATS = 3;
 const MOST_REMEDIES = 4;
 
-/** Where nothing is missing nothing helps. Who lacks one step comes first. */
-function remediesOf(health: Health[], around: Surroundings): string[] {
-  const { seats, missing } = fillSeats(COUNCIL, around);
-  if (missing.length === 0) return [];
-  const sits = seats.map(({ vendor }) => vendor);
-  const order = new Set(COUNCIL.flatMap(({ seat }) => around.candidates[seat] ?? []));
-  const could = [...order]
-    .flatMap((engine) => health.find((one) => one.engine === engine && !one.usable) ?? [])
-    .filter(
-      ({ vendor, tried, why }) => tried && !sits.includes(vendor) && why !== 'no_model',
-    );
-  const near = could.filter(({ why }) => why !== 'not_found');
-  const first = [...near, ...could.filter((one) => !near.includes(one))].slice(
-    0,
-    MOST_REMEDIES,
+/** For a full Council. Who lacks one step comes first. */
+function remediesOf(health: Health[]): string[] {
+  const vendors = new Set(health.flatMap((one) => (one.usable ? one.vendor : [])));
+  if (vendors.size >= SEATS) return [];
+  const could = health.filter(
+    ({ usable, vendor, tried, why }) =>
+      !usable && tried && !vendors.has(vendor) && why !== 'no_model',
   );
-  return first.map(({ title, detail, remedy }) => `  ${title}: ${detail} – ${remedy}`);
+  const far = ({ why }: Health): number => Number(why === 'not_found');
+  return could
+    .toSorted((one, other) => far(one) - far(other))
+    .slice(0, MOST_REMEDIES)
+    .map(({ title, detail, remedy }) => `  ${title}: ${detail} – ${remedy}`);
 }

@@ -1,10 +1,10 @@
 // One question to several engines at once: nothing is counted or kept.
 import type { Usable } from '../../core/deliberation/plan.ts';
-import { usableFrom } from '../../core/engines/table.ts';
+import { nobodyThere } from '../../core/deliberation/seating.ts';
+import { unusableFrom, usableFrom } from '../../core/engines/table.ts';
 import type { RunWords } from '../../core/sayable/table.ts';
 import type { EngineRow } from '../../core/schemas/engines.ts';
 import type { Failure, Usage } from '../../core/schemas/nouns.ts';
-import { Refusal } from '../../core/words/refusal.ts';
 import { callEngine } from '../engines/call-engine.ts';
 import { knownHealth } from '../engines/probe.ts';
 import { engineTable } from '../engines/table.ts';
@@ -37,12 +37,8 @@ export async function everybody(words: RunWords): Promise<Somebody[]> {
     return row ? [{ ...one, row }] : [];
   });
   if (found.length > 0) return found;
-  throw new Refusal(
-    'no_engine',
-    'There is no engine to ask.',
-    'ftm doctor says what to install.',
-    3,
-  );
+  const leftOut = usableFrom(health, table).map(({ title }) => title);
+  throw nobodyThere({ unusable: unusableFrom(health, table, words), leftOut });
 }
 
 export async function askEverybody(

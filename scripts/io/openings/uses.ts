@@ -1,6 +1,6 @@
 // What each protocol would do if it were opened here and now.
 import type { Surroundings } from '../../core/deliberation/plan.ts';
-import { useOf } from '../../core/doctor/uses.ts';
+import { type Use, useOf } from '../../core/doctor/uses.ts';
 import type { Live } from '../../core/schemas/engines.ts';
 import { PROTOCOLS } from '../../core/schemas/names.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
@@ -11,7 +11,7 @@ import { type Known, surroundingsOf } from './surroundings.ts';
 export function usesNow(
   { health, ...known }: Known,
   live: Record<string, Live> | undefined,
-) {
+): Use[] {
   const answering = health.map((one) => ({
     ...one,
     usable: one.usable && live?.[one.engine]?.ok !== false,
@@ -19,6 +19,5 @@ export function usesNow(
   const aroundOf = (protocol: ProtocolName): Surroundings =>
     surroundingsOf({ protocol, said: {} }, { ...known, health: answering });
   const lenses = lensTable();
-  const uses = PROTOCOLS.map((protocol) => useOf(protocol, aroundOf(protocol), lenses));
-  return { uses, around: aroundOf('council') };
+  return PROTOCOLS.map((protocol) => useOf(protocol, aroundOf(protocol), lenses));
 }
