@@ -106,8 +106,12 @@ function answerTo(forge: FakeForge, what: string, sent: Sent): Answer {
   return what.endsWith('/reviews') ? addReview(forge, sent) : addComments(forge, [sent]);
 }
 
-function readOf({ reviews, headRepo, lines }: FakeForge, what: string): unknown {
+function readOf(
+  { reviews, comments, headRepo, lines }: FakeForge,
+  what: string,
+): unknown {
   if (what.endsWith('/reviews')) return reviews;
+  if (what.endsWith('/comments')) return comments;
   if (what.endsWith('/commits')) return [{ sha: 'older' }, { sha: 'head' }];
   if (what.endsWith('/files'))
     return Object.entries(lines).map(([filename, ranges]) => ({

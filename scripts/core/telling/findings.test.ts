@@ -149,6 +149,8 @@ it('what the forge takes no comment at is told in the body, and no more than it 
   const { body, comments } = reviewed([finding({})], { commentable: [] });
   expect([comments.length, body.includes('`src/a b.js:3`')]).toEqual([0, true]);
   const many = Array.from({ length: 300 }, () => finding({ body: 'x'.repeat(500) }));
+  const long = finding({ title: 'T'.repeat(140), body: 'é'.repeat(90_000) });
+  expect(reviewed([long]).comments[0]?.body.length).toBeLessThan(65_536);
   const cut = reviewed(many, { commentable: [] }).body;
   expect(cut.length).toBeLessThan(65_536);
   expect(cut).toMatch(/\d+ more findings stand in the report\./);

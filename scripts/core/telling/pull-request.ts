@@ -111,8 +111,10 @@ export function commentOf(
   return { path, line, ...range, side, body: markedBody(finding) };
 }
 
-export const markedBody = (finding: ToldFinding): string =>
-  wordsOf(finding).markdown.slice(0, LONGEST_BODY) + markOf(finding);
+export function markedBody(finding: ToldFinding): string {
+  const mark = markOf(finding);
+  return wordsOf(finding).markdown.slice(0, LONGEST_BODY - mark.length) + mark;
+}
 
 const wordsOf = (finding: ToldFinding): Markdown =>
   blocks([

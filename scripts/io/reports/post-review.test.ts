@@ -132,6 +132,13 @@ it('an answer that was cut is not carried out twice', async () => {
   expect([forge.reviews.length, forge.comments.length]).toEqual([1, 1]);
 });
 
+it('a comment whose answer was cut stands there once', async () => {
+  await post([race]);
+  forge.faults.push({ on: /POST .*\/comments$/, status: 0 });
+  expect(await post([race, leak])).toMatchObject({ posted: 1 });
+  expect(forge.comments).toHaveLength(2);
+});
+
 it.each([
   ['the head', null, 'head'],
   ['the commit that was looked at', 'older', 'older'],

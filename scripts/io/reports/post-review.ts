@@ -180,7 +180,12 @@ async function commentAlone(
   for (const comment of comments) {
     try {
       const json = { ...comment, ...(commit_id && { commit_id }) };
-      await call(forge, `${pathOf(forge)}/comments`, { method: 'POST', json });
+      const path = `${pathOf(forge)}/comments`;
+      const wasDone = async (): Promise<boolean> =>
+        (await allPages<ReviewComment>(forge, path)).some(
+          ({ body }) => body === comment.body,
+        );
+      await call(forge, path, { method: 'POST', json, wasDone });
     } catch (error) {
       if (!(error instanceof ForgeRefusal) || error.status !== 422) throw error;
       refused.push(comment);
