@@ -1,5 +1,6 @@
 // A Council through the program: framed by the host, confirmed by the user, three engines that read alone.
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { putOnPath } from './fakes/on-path.ts';
@@ -43,6 +44,46 @@ describe('with three engines', () => {
     const { exit, out } = await home.run(['submit', id, '--as', 'user'], changed);
     expect([exit, out]).toEqual([2, expect.stringContaining('the framing, at options')]);
     expect(await gateOf(home, id)).toMatchObject({ exit: 4 });
+  });
+
+  test('each of three rounds is shown when it is counted, and stands in report and page', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ftm-rounds-'));
+    const says = (name: string, round: number, choice: string): void =>
+      writeFileSync(
+        join(folder, `${name}.${round}`),
+        peer(choice, { changed: round > 1, because: 'src/queue.js:2 decides it.' }),
+      );
+    for (const [name, choices] of Object.entries({
+      claude: 'abb',
+      codex: 'bcb',
+      gemini: 'cac',
+    }))
+      [...choices].forEach((choice, at) => says(name, at + 1, choice));
+    const by = `rounds:${folder}`;
+    const home = homeWith({ claude: by, codex: by, gemini: by });
+    const opened = await home.json<Told>([...ASKED, '--option', 'c=Nowhere']);
+    const first = await home.json<Told>(['submit', opened.id, '--as', 'user'], SEND);
+    const second = await home.json<Told>(['next', opened.id]);
+    const last = await home.json<Told>(['next', opened.id]);
+    expect([first.do, second.do, last.do]).toEqual(['waiting', 'waiting', 'ask_user']);
+    expect(first.display).toContain('Round 1 – Independent Research');
+    expect(second.display).toMatch(
+      /Round 2 – Rebuttals[\s\S]*Codex\*?\*? went from b to c/,
+    );
+    expect(last.display).toContain('Round 3');
+    const { file: page } = await home.json<{ file: string }>([
+      'report',
+      opened.id,
+      '--html',
+    ]);
+    const { out } = await home.run(['report', opened.id, '--md']);
+    for (const text of [out, readFileSync(page, 'utf8')])
+      for (const title of [
+        'Round 1 – Independent',
+        'Round 2 – Rebuttals',
+        'Round 3 – Rebuttals',
+      ])
+        expect(text).toContain(title);
   });
 
   test('an option that nobody agrees on ends without a decision, and the user is asked', async () => {

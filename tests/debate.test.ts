@@ -86,6 +86,12 @@ test('a lens that somebody changed costs that challenger, and is told; the other
   await home.run(['submit', id, '--as', 'claude'], opening);
   const { out } = await home.run(['show', id, '--markdown']);
   expect(out).toMatch(/Operator\*\*.*AGENTS\.md was changed since the debate began/);
+  const aloud =
+    /Operator is set aside: AGENTS\.md was changed since the debate began\. Put/;
+  for (const how of ['--text', '--markdown'])
+    expect((await home.run(['show', id, how])).out.replaceAll(/\s+/g, ' ')).toMatch(
+      aloud,
+    );
   expect(out).toContain('They agree');
   const rounds = readdirSync(join(folder, 'rounds'));
   expect(rounds).toContain('r001_gemini.md');

@@ -23,7 +23,9 @@ export const config: Command = {
   async run() {
     const { configText } = await import('../core/configuration/tell.ts');
     const { loadConfig } = await import('../io/input/config.ts');
-    const { config: all, sources, remarks } = await loadConfig(process.cwd());
+    const { inForce } = await import('../core/review/plan.ts');
+    const { config: read, sources, remarks } = await loadConfig(process.cwd());
+    const all = { ...read, review: inForce(read.review) };
     const text = () => configText(all, sources);
     return { data: { config: all, sources, problems: remarks }, text };
   },

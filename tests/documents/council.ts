@@ -2,11 +2,21 @@
 
 import { expect } from 'vitest';
 import { answerFormat } from '../../scripts/core/answers/answer-format.ts';
+import { askAgainReason, readAnswer } from '../../scripts/core/answers/read-answer.ts';
 import { PAYLOAD_FIELDS, readPayload } from '../../scripts/core/council/payload.ts';
 import { council } from '../../scripts/core/council/protocol.ts';
 import type { CouncilState as State } from '../../scripts/core/council/rounds.ts';
 import { withUser } from '../../scripts/core/deliberation/heard.ts';
-import { ASK, around, open as opened, play, withOptions } from '../given/councils.ts';
+import {
+  ASK,
+  around,
+  filled,
+  open as opened,
+  PAYLOAD,
+  play,
+  send,
+  withOptions,
+} from '../given/councils.ts';
 import { fileText, holds, mediaOf, promptText } from './given.ts';
 import { by, left, rule } from './rule.ts';
 
@@ -24,6 +34,18 @@ const payload = Object.values(PAYLOAD_FIELDS)
 /** Three that differ, and of whom one comes over to another. */
 const twoRounds = (rounds: 1 | 2): State =>
   play(withOptions(), ['a b c', 'a a+ c'].slice(0, rounds));
+const framed = send(
+  opened(
+    {
+      ...ASK,
+      entry_points: ['src/a.ts'],
+      symptoms: 'it hangs',
+      criteria: ['is fast'],
+      constraints: ['no new program'],
+    },
+    around('claude codex gemini'),
+  ),
+);
 const apart = (): State => play(withOptions(), ['a b c', 'a b c']);
 const shownOf = (state: State): string =>
   mediaOf(withUser(council, state, council.tell(state)))[0] ?? '';
@@ -142,12 +164,18 @@ export const COUNCIL = [
     'the prompt names who made the change',
     'The sentence stands, without the name: who made a change is no argument.',
   ),
-  rule('council.payload.history', 'what was tried already is not proposed again', () =>
-    holds(
-      fileText('scripts/core/council/problem.ts'),
-      'already tried; do not propose it again',
-    ),
-  ),
+  rule('council.payload.history', 'what was tried already is not proposed again', () => {
+    const conflict = opened(
+      { ...ASK, payload: PAYLOAD },
+      around('claude codex gemini', { auto: true }),
+    );
+    for (const { seat } of conflict.seats)
+      holds(
+        filled(conflict, seat),
+        /already tried; do not propose it again\):\nthe debug_history of it/,
+        'This is an INTENT.md conflict',
+      );
+  }),
   rule(
     'council.payload.rounds',
     'else it is held like any other',
@@ -184,20 +212,18 @@ export const COUNCIL = [
   rule('council.framing.question', 'asked whether it captures the problem', () =>
     holds(fileText('scripts/core/council/questions.ts'), 'Does it capture the problem?'),
   ),
-  rule('council.framing.decision', 'the prompt has the question', () =>
-    holds(fileText('scripts/core/council/problem.ts'), "['PROBLEM'"),
-  ),
-  rule('council.framing.paths', 'where to start, as pointers', () =>
-    holds(fileText('scripts/core/council/problem.ts'), "['WHERE TO START'"),
-  ),
-  rule('council.framing.symptoms', 'what is observed', () =>
-    holds(fileText('scripts/core/council/problem.ts'), "['SYMPTOMS'"),
-  ),
-  rule('council.framing.criteria', 'what a good answer does', () =>
-    holds(fileText('scripts/core/council/problem.ts'), "['WHAT A GOOD ANSWER DOES'"),
-  ),
-  rule('council.framing.constraints', 'what has to be kept to', () =>
-    holds(fileText('scripts/core/council/problem.ts'), "['CONSTRAINTS'"),
+  ...(
+    [
+      ['decision', 'the prompt has the question', 'PROBLEM:\nWhich store?'],
+      ['paths', 'where to start, as pointers', 'WHERE TO START:\n- src/a.ts'],
+      ['symptoms', 'what is observed', 'SYMPTOMS:\nit hangs'],
+      ['criteria', 'what a good answer does', 'WHAT A GOOD ANSWER DOES:\n- is fast'],
+      ['constraints', 'what has to be kept to', 'CONSTRAINTS:\n- no new program'],
+    ] as const
+  ).map(([name, says, text]) =>
+    rule(`council.framing.${name}`, says, () => {
+      for (const { seat } of framed.seats) holds(filled(framed, seat), text);
+    }),
   ),
   rule('council.framing.no-code', 'no contents of files', () =>
     holds(skill, 'Read no files for the engines, paste no code'),
@@ -318,8 +344,8 @@ export const COUNCIL = [
   ),
   rule(
     'council.rebuttal.fields',
-    'changed, new evidence, a response to each peer, what remains',
-    () =>
+    'changed, new evidence, a response to each peer, what remains; without a response it is asked for',
+    () => {
       holds(
         answerFormat('peer'),
         /^changed:/m,
@@ -327,7 +353,17 @@ export const COUNCIL = [
         /^evidence:/m,
         /^to_peers:\n {2}- <Peer /m,
         /^remaining:/m,
-      ),
+      );
+      const asked = (more: string, about: object): string | null =>
+        askAgainReason(
+          readAnswer('peer', `position: A lock.\nresearch: r\n${more}`, about),
+        );
+      for (const none of ['', 'to_peers: []', 'to_peers:\n  - none', 'to_peers: n/a'])
+        expect(asked(none, { later: true })).toBe('`to_peers` is not there');
+      expect(asked('', {})).toBe(null);
+      expect(asked('', { later: true, again: true })).toBe(null);
+      expect(asked('to_peers:\n  - "Peer A: it holds"', { later: true })).toBe(null);
+    },
   ),
   rule(
     'council.rebuttal.moved',
@@ -395,11 +431,10 @@ export const COUNCIL = [
     by(COUNCIL_TEST, 'looks into a dissent beyond its rounds, up to five'),
   ),
   rule('council.limits', '300 seconds for research, 180 for a reply', () =>
-    holds(
-      fileText('docs/configuration.md'),
-      '| `council.timeout_s` | `300`',
-      '| `council.later_timeout_s` | `180`',
-    ),
+    expect(
+      opened(ASK, around('claude codex gemini', { settings: {} })).opened.limits
+        .timeout_s,
+    ).toMatchObject({ research: 300, rebuttal: 180 }),
   ),
   rule(
     'council.failure.timeout',

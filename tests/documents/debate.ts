@@ -1,8 +1,10 @@
 // How a position is attacked from three sides, and what comes of it.
+import { expect } from 'vitest';
+import { readAnswer } from '../../scripts/core/answers/read-answer.ts';
 import { debate } from '../../scripts/core/debate/protocol.ts';
 import type { DebateState } from '../../scripts/core/debate/rounds.ts';
 import { around, open as opened, play, THREE } from '../given/debates.ts';
-import { fileText, holds, mediaOf } from './given.ts';
+import { fileText, holds, mediaOf, promptText } from './given.ts';
 import { by, left, rule } from './rule.ts';
 
 const DEBATE_TEST = 'scripts/core/debate/debate.test.ts';
@@ -80,24 +82,33 @@ export const DEBATE = [
     'a bare yes in the first round is asked to look again',
     by(TALLY, 'an agreement of round 1 with %j is %s'),
   ),
-  rule('debate.reply', 'each objection: accepted, in part, or rejected', () =>
-    holds(fileText('scripts/core/answers/form.ts'), 'say.REPLY'),
-  ),
-  rule('debate.rebuttal', 'accept, maintain, escalate', () =>
-    holds(
-      fileText('references/prompts/debate-rebuttal.md'),
-      '`accept`',
-      '`maintain`',
-      '`escalate`',
-    ),
-  ),
-  rule('debate.limits', 'five rounds, 120 seconds, one challenger at least', () =>
-    holds(
-      fileText('docs/configuration.md'),
-      '| `debate.timeout_s` | `120`',
-      '| `debate.rounds` | `5`',
-    ),
-  ),
+  rule('debate.reply', 'each objection: accepted, in part, or rejected', () => {
+    for (const answer of ['accept', 'partial', 'reject']) {
+      const said = `replies:\n  - to: architect\n    answer: ${answer}\n    why: It races.\nposition: P2`;
+      expect(readAnswer('response', said, { ids: ['architect'] }).replies).toEqual([
+        { to: 'architect', answer, why: 'It races.' },
+      ]);
+      holds(promptText('debate-response'), `\`${answer}\``);
+    }
+  }),
+  rule('debate.rebuttal', 'accept, maintain, escalate', () => {
+    for (const answer of ['accept', 'maintain', 'escalate']) {
+      const said = `answer: ${answer}\nreason: It races.\nremaining: ""`;
+      expect(readAnswer('rebuttal', said, {}).answer).toBe(answer);
+      holds(promptText('debate-rebuttal'), `\`${answer}\``);
+    }
+    // Who accepts and leaves something open has not accepted.
+    const open = 'answer: accept\nreason: It races.\nremaining: the port';
+    expect(readAnswer('rebuttal', open, {}).answer).toBe('maintain');
+  }),
+  rule('debate.limits', 'five rounds, 120 seconds, one challenger at least', () => {
+    const { limits } = opened(around(THREE, { settings: {} })).opened;
+    expect([limits.rounds, limits.timeout_s['challenge']]).toEqual([5, 120]);
+    const one = play(opened(around(THREE)), [':P', 'agree x x']);
+    expect(debate.verdict(one)).toMatchObject({ agreed_by: ['Architect'] });
+    const none = play(opened(around(THREE)), [':P', 'x x x']);
+    expect(none.ended?.why).toBe('abort');
+  }),
   left(
     'debate.limits.end',
     'it ends after five rounds only',
@@ -155,8 +166,9 @@ export const DEBATE = [
         'Rounds: 2 (no consensus)',
         'Perspective Breakdown',
         'Architect (Gemini): DISAGREE - ',
-        'Core disagreement',
+        /Core disagreement[\s\S]*Architect: the port/,
         'Assumptions exposed',
+        'Final position: P2 (contested)',
       ),
   ),
   rule('debate.outcome.confidence', 'how sure they are', () =>

@@ -153,8 +153,10 @@ export const MAGI_ENGINES = [
         'I clearly approve this.',
         'I probably approve this.',
         'I might approve this.',
+        'Strongly against.',
+        'Possibly against it.',
       ].map((text) => readMagi(text).confidence),
-    ).toEqual([70, 50, 30]),
+    ).toEqual([70, 50, 30, 70, 30]),
   ),
   rule('magi.reading.nothing', 'what cannot be read at all takes no side', () =>
     expect(readMagi('The weather is fine.')).toMatchObject({
@@ -179,14 +181,18 @@ export const MAGI_ENGINES = [
   rule(
     'magi.modes.notice',
     'the notice of going over to three views names both engines and how they are',
-    () =>
-      holds(
-        mediaOf(toldOf(voted('A A A', 'alone')))[1] ?? '',
-        '⚠ Engine Mode requested but external engines unavailable.',
-        '  Codex: ',
-        '  Gemini: ',
-        '→ Falling back to Simple Mode (Logos/Pathos/Sophia internal deliberation).',
-      ),
+    () => {
+      const fell = voted('A F F').votes('A A A');
+      for (const one of [voted('A A A', 'alone'), fell])
+        for (const text of mediaOf(toldOf(one)))
+          holds(
+            text,
+            '⚠ Engine Mode requested but external engines unavailable.',
+            '  Codex: ',
+            '  Gemini: ',
+            '→ Falling back to Simple Mode',
+          );
+    },
   ),
   rule(
     'magi.errors.timeout',
@@ -219,7 +225,7 @@ export const MAGI_ENGINES = [
   rule(
     'magi.errors.record',
     'each failure is a record of engine, type, detail and what was done',
-    () =>
+    () => {
       holds(
         reportOf(voted('A A F')),
         'engine_error:',
@@ -227,7 +233,10 @@ export const MAGI_ENGINES = [
         '  error_type: "timeout"',
         '  detail: "No answer within 60 s."',
         '  action_taken: "ABSTAIN"',
-      ),
+      );
+      const fell = reportOf(voted('A F F').votes('A A A'));
+      holds(fell, '  engine: "Codex"', '  action_taken: "fallback_to_simple"');
+    },
   ),
   rule(
     'magi.errors.types',

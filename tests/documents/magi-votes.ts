@@ -49,18 +49,22 @@ export const MAGI_VOTES = [
       decision: 'REJECT',
     }),
   ),
-  rule('magi.box.unanimous', 'the box of three yes, with its action', () =>
-    expect(boxIn(toldOf(voted('A82 A78 A85')))).toEqual([
-      'UNANIMOUS VERDICT',
-      '',
-      'Claude   → APPROVE (confidence: 82)',
-      'Codex    → APPROVE (confidence: 78)',
-      'Gemini   → APPROVE (confidence: 85)',
-      '',
-      'Weighted Confidence: 81.7',
-      'Action: EXECUTE IMMEDIATELY',
-    ]),
-  ),
+  rule('magi.box.unanimous', 'the box of three yes, with its action', () => {
+    for (const [way, names] of [
+      ['three', ['Claude   ', 'Codex    ', 'Gemini   ']],
+      ['alone', ['Logos    ', 'Pathos   ', 'Sophia   ']],
+    ] as const)
+      expect(boxIn(toldOf(voted('A82 A78 A85', way)))).toEqual([
+        'UNANIMOUS VERDICT',
+        '',
+        `${names[0]}→ APPROVE (confidence: 82)`,
+        `${names[1]}→ APPROVE (confidence: 78)`,
+        `${names[2]}→ APPROVE (confidence: 85)`,
+        '',
+        'Weighted Confidence: 81.7',
+        'Action: EXECUTE IMMEDIATELY',
+      ]);
+  }),
   rule(
     'magi.box.majority',
     'the box of two to one, with who dissents and its action',
@@ -348,6 +352,7 @@ export const MAGI_VOTES = [
       holds(
         mediaOf(toldOf(one))[0] ?? '',
         'What changed since the last vote',
+        'The vote: split → majority',
         'Codex: REJECT 70 → APPROVE 75',
         'New was: p99 is 4 ms',
       );
@@ -385,6 +390,13 @@ export const MAGI_VOTES = [
       .votes('A80 R90 B50');
     const timebound = asked(one)?.offers.find(({ id }) => id === 'timebound');
     holds(timebound?.description ?? '', 'Codex, the surest (REJECT 90)');
+    const tied = voted('A80 R80 B50')
+      .user(again)
+      .votes('A80 R80 B50')
+      .user(again)
+      .votes('A80 R80 B50');
+    const open = asked(tied)?.offers.find(({ id }) => id === 'timebound');
+    expect(open?.description).toBe('Write by when, and who decides then.');
   }),
   rule(
     'magi.ladder.reversible',

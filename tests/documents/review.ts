@@ -1,8 +1,21 @@
 // How a review is asked for, and what comes back.
+import { expect } from 'vitest';
+import { readAnswer } from '../../scripts/core/answers/read-answer.ts';
+import { inForce } from '../../scripts/core/review/plan.ts';
 import { fileText, holds, promptText } from './given.ts';
 import { by, left, rule } from './rule.ts';
 
 const SPLIT = 'scripts/core/splitting/split.test.ts';
+
+const ENVELOPE = {
+  summary: 'short summary',
+  p1: ['src/a.ts:3 the last row is lost'],
+  p2: ['the empty case has no test'],
+  p3: ['a name'],
+  missing: ['a migration'],
+  recommendation: 'revise',
+  evidence: ['src/a.ts:3'],
+};
 
 export const REVIEW = [
   left(
@@ -29,30 +42,33 @@ export const REVIEW = [
       'one finding, raised by two, with its line; the user picks what is fixed',
     ),
   ),
-  rule('review.in.budget', '20 minutes', () =>
-    holds(fileText('docs/configuration.md'), '(quick 10, standard 20, extensive 40)'),
-  ),
+  rule('review.in.budget', '20 minutes, and they are shown', () => {
+    expect(inForce({ preset: 'standard', budget_minutes: 0 }).budget_minutes).toBe(20);
+    expect(inForce({}).budget_minutes).toBe(20);
+    expect(inForce({ preset: 'extensive', budget_minutes: 5 }).budget_minutes).toBe(5);
+  }),
   rule('review.out.envelope', 'seven keys', () =>
-    holds(
-      fileText('scripts/core/answers/form.ts'),
-      'summary:',
-      'p1:',
-      'p2:',
-      'p3:',
-      'missing:',
-      'recommendation:',
-      'evidence:',
-    ),
+    expect(readAnswer('review', JSON.stringify(ENVELOPE), {})).toMatchObject({
+      status: 'ok',
+      summary: 'short summary',
+      findings: [
+        { severity: 'p1', path: 'src/a.ts', first: 3, title: 'the last row is lost' },
+        { severity: 'p2', path: null, title: 'the empty case has no test' },
+        { severity: 'p3', path: null, title: 'a name' },
+      ],
+      missing: ['a migration'],
+      recommendation: 'revise',
+      evidence: ['src/a.ts:3'],
+    }),
   ),
-  rule('review.out.recommendation', 'keep, revise, reject, continue', () =>
-    holds(
-      promptText('review-proposal'),
-      'keep as it is',
-      'revise it',
-      'reject it',
-      'continue,',
-    ),
-  ),
+  rule('review.out.recommendation', 'keep, revise, reject, continue', () => {
+    for (const recommendation of ['keep', 'revise', 'reject', 'continue'])
+      expect(
+        readAnswer('review', JSON.stringify({ ...ENVELOPE, recommendation }), {}),
+      ).toMatchObject({ status: 'ok', recommendation });
+    const nothing = { ...ENVELOPE, recommendation: 'perhaps' };
+    expect(readAnswer('review', JSON.stringify(nothing), {}).recommendation).toBe(null);
+  }),
   rule(
     'review.out.markdown',
     'sections of Markdown are read too',

@@ -144,15 +144,21 @@ const peer = (choice: string, more: object = {}): string =>
   });
 const MOVED = {
   changed: true,
+  research:
+    'I read src/queue.js once more, and the notes on the outage of last spring with it.',
   because:
     'Codex is right that two workers read the same row: src/queue.js:14 "UPDATE jobs SET tries = tries + 1 WHERE id = ?" shows that nothing keeps the second one from taking it while the first still waits for the mail server.',
 };
 
 const POSITION =
   'Keep the queue in the database that we have, and lease each job for a minute with a column for it; a worker that dies gives its jobs back when the lease runs out, and no other program has to be run, paid for or watched at night. We look again when there are a hundred jobs a second.';
-const challenge = (verdict: string, objection_strength: string): string =>
+const challenge = (
+  verdict: string,
+  objection_strength: string,
+  critique = AGAINST,
+): string =>
   form({
-    ...{ verdict, objection_strength, critique: AGAINST, confidence: 80 },
+    ...{ verdict, objection_strength, critique, confidence: 80 },
     evidence: EVIDENCE.map((text) => `observed: ${text}`),
     alternative: `Take the queue that the cloud has. ${REASON}`,
     assumptions_challenged: [
@@ -357,7 +363,7 @@ export const LONG: Record<string, Told> = {
       },
       'architect challenge': challenge('disagree', 'strong'),
       'architect rebuttal': rebuttal('maintain', AGAINST),
-      'operator challenge': challenge('disagree', 'strong'),
+      'operator challenge': challenge('disagree', 'strong', REASON),
       'operator rebuttal': rebuttal('maintain', REASON),
       adversary: challenge('agree', 'minor'),
     }),

@@ -55,7 +55,7 @@ export const peer = (choice: string, more: Record<string, unknown> = {}): string
     research: 'I read it.',
     reasoning: 'It holds.',
     concerns: '',
-    to_peers: [],
+    to_peers: ['Peer A: the row is read twice; the lease answers that.'],
     remaining: '',
     ...more,
   });

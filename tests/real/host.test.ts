@@ -1,11 +1,12 @@
 // The skills in the real Claude Code, headless: a host that does what it is told, and nothing it would have to be asked.
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { putOnPath } from '../fakes/on-path.ts';
 import { review } from '../given/scenes.ts';
+import { newResults, own, type Result, releasePlugin, typeHeadless } from './headless.ts';
 import { moveIn } from './homes.ts';
 import { anthropic } from './model-servers/anthropic.ts';
 import {
@@ -13,11 +14,8 @@ import {
   type Step,
   startModelServer,
 } from './model-servers/model-server.ts';
-import { programs } from './pinned.ts';
 
 const root = join(import.meta.dirname, '../..');
-const plugin = join(mkdtempSync(join(tmpdir(), 'ftm-plugin-')), 'ftm');
-const own = (name: string): string => `mcp__plugin_ftm_ftm__${name}`;
 
 const VOTE = 'position: APPROVE\nconfidence: 80\nrationale: "It holds."';
 const OPENING =
@@ -29,7 +27,6 @@ const FOUND = review(
 );
 
 type Asked = { tool: string; args: Record<string, unknown> };
-type Result = { text: string[]; failed: boolean };
 type Run = {
   calls: string[];
   shown: string;
@@ -38,11 +35,7 @@ type Run = {
   exit: number | null;
 };
 
-beforeAll(() => {
-  execFileSync(process.execPath, [join(root, 'scripts/release.mjs'), plugin], {
-    stdio: 'ignore',
-  });
-});
+beforeAll(releasePlugin);
 
 describe.concurrent('what is typed', () => {
   test.each<
@@ -82,16 +75,8 @@ async function host(typed: string, asked: Asked): Promise<Run> {
     return stepAfter(request, came, asked, calls);
   });
   const home = moveIn('claude', server.url);
-  const PATH = `${folder}:${dirname(process.execPath)}:/usr/bin:/bin`;
-  const env = {
-    ...home,
-    PATH,
-    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
-    DISABLE_AUTOUPDATER: '1',
-  };
-  const words = ['-p', '--output-format', 'json', '--plugin-dir', plugin, typed];
   try {
-    const { exit, output } = await ended(words, { cwd, env });
+    const { exit, output } = await typeHeadless([typed], { cwd, home, engines: folder });
     if (server.faults[0]) throw server.faults[0];
     const { result, permission_denials } = JSON.parse(output) as Record<string, unknown>;
     return {
@@ -149,40 +134,4 @@ function stepAfter(
 function called(calls: string[], tool: string, input: Record<string, unknown>): Step {
   calls.push(tool);
   return { tools: [{ name: own(tool), input }] };
-}
-
-type Block = { type: string; is_error?: boolean; content?: string | { text?: string }[] };
-
-function newResults({ body }: SeenRequest): Result[] {
-  const messages = body['messages'] as { role: string; content: string | Block[] }[];
-  const said = messages.findLastIndex(({ role }) => role === 'assistant');
-  return messages
-    .slice(said + 1)
-    .flatMap(({ content }) => (typeof content === 'string' ? [] : content))
-    .filter(({ type }) => type === 'tool_result')
-    .map(({ content, is_error }) => ({
-      failed: is_error === true,
-      text:
-        typeof content === 'string'
-          ? [content]
-          : (content ?? []).map(({ text }) => text ?? ''),
-    }));
-}
-
-function ended(
-  words: string[],
-  { cwd, env }: { cwd: string; env: Record<string, string> },
-) {
-  const child = spawn(programs['claude'] ?? 'claude', words, {
-    cwd,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => {
-    output += chunk;
-  });
-  return new Promise<{ exit: number | null; output: string }>((resolve, reject) =>
-    child.on('error', reject).on('close', (exit) => resolve({ exit, output })),
-  );
 }

@@ -122,7 +122,7 @@ function opinion(dice: Dice, state: CouncilState): object {
     confidence_known: dice.chance(0.8),
     confidence_raw: '70',
     evidence: [],
-    to_peers: [],
+    to_peers: ['Peer A: it holds.'],
     research: 'Read src/a.ts.',
     reasoning: 'It locks.',
     concerns: dice.pick(['', 'It may not fit.']),

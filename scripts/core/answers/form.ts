@@ -12,6 +12,8 @@ export type FormAbout = {
   mark?: string;
   /** Some of the ids are from an earlier review, and may be fixed since. */
   earlier?: boolean;
+  /** Others have spoken before. */
+  later?: boolean;
   /** Every name of the files it is about. */
   paths?: readonly string[];
 };
@@ -56,6 +58,8 @@ export type Form = {
   owes?: readonly string[];
   /** Asked for once more where one is missing. */
   wants?: readonly string[];
+  /** Where others have spoken before, these as well. */
+  wantsLater?: readonly string[];
   /** What stands for a key that is owed: all of these together. */
   instead?: Record<string, readonly string[]>;
   fields: Record<string, Field>;
@@ -184,6 +188,7 @@ export const FORM = {
   peer: {
     decides: 'position',
     yes: 'any',
+    wantsLater: ['to_peers'],
     fields: {
       position: text(
         'your position in one or two sentences',

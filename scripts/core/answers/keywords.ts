@@ -4,7 +4,7 @@ const TABLE: Record<string, RegExp> = {
   APPROVE:
     /\b(?:approve[ds]?|approving|(?:i|we)(?: \w{1,12})? recommend(?! against)|proceed)\b|^\W{0,9}yes\b/i,
   REJECT:
-    /\b(?:reject(?:s|ed|ing)?|(?:recommend|vote|am|advise|decide) against|deny)\b|^\W{0,9}no\b/i,
+    /\b(?:reject(?:s|ed|ing)?|(?:recommend|vote|am|be|advise|decide|clearly|strongly|definitely|likely|probably|possibly) against|den(?:y|ies|ied))\b|['’]m against\b|^\W{0,9}(?:no|against)\b/i,
   ABSTAIN: /\b(?:abstain|uncertain|insufficient)\b/i,
 };
 const NEGATION =

@@ -207,12 +207,15 @@ export function missingIn(
   { form, about }: Asked,
 ): string | null {
   if (isForeign && !about.again) return markWanted(about);
-  const { owes = [], wants = [] } = form;
+  const { owes = [], wants = [], wantsLater = [] } = form;
   const isOwed = !about.again || (said.is === 'said' && isYes(form, said.word));
-  const asked = [...(isOwed ? owes : []), ...(about.again ? [] : wants)];
-  const missing = asked
-    .filter((key) => !isGiven(key, fields, form))
-    .map((key) => `\`${key}\``);
+  const wanted = about.again ? [] : [...wants, ...(about.later ? wantsLater : [])];
+  const missing = [
+    ...(isOwed ? owes.filter((key) => !isGiven(key, fields, form)) : []),
+    ...wanted.filter((key) =>
+      itemsOf(fields.get(key)).every((item) => isBlank(rawOf(item))),
+    ),
+  ].map((key) => `\`${key}\``);
   return missing.length > 0 ? `${missing.join(', ')} is not there` : null;
 }
 

@@ -63,6 +63,8 @@ function alignmentParts(round: CountedCouncilRound): Part[] {
     .filter((holder) => !together.includes(holder))
     .map(({ seats }) => `${namesOf(state, seats)} alone`);
   const isMost = count.outcome === 'majority';
+  // What was read in other rounds stands there.
+  const calls = state.calls.filter((call) => call.round === round.round);
   const majority = isMost
     ? `Yes – ${namesOf(state, count.agreed_by)} agree`
     : `No – ${noTwo(count).toLowerCase()}`;
@@ -72,7 +74,7 @@ function alignmentParts(round: CountedCouncilRound): Part[] {
       list: [
         `Agreement: ${agreed.join('; ') || 'none yet'}`,
         `Divergence: ${apart.join('; ') || 'none'}`,
-        `Different research paths: ${whoReadWhat(state).join(' ')}`,
+        `Different research paths: ${whoReadWhat({ ...state, calls }).join(' ')}`,
         `Majority forming? ${majority}`,
       ],
     },
@@ -94,7 +96,7 @@ export function synthesis(round: CountedCouncilRound): Section[] {
   });
   return [
     section('The ways to go', ways.length ? [{ list: ways }] : []),
-    section('Core tension', open.length ? [{ list: open }] : []),
+    section('Core tension', open.length && ways.length > 1 ? [{ list: open }] : []),
     section('Who read what', ways.length ? [{ list: whoReadWhat(state) }] : []),
   ];
 }

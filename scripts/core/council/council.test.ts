@@ -397,12 +397,48 @@ it.each<
     const state = open(ASK, { ...surroundings, auto: false });
     expect(council.question(state)?.question).toContain(state.opened.missing[0]?.remedy);
     const shown = council.tell(play(send(state), ['- -', '>claude >claude']));
-    expect(shown.worth).toContain(`each alone first. ${state.opened.missing[0]?.remedy}`);
+    expect(shown.headline).toMatch(
+      words.without?.includes('gemini')
+        ? /\. Left out: Gemini\.$/
+        : /\. Missing: Gemini \(npm i -g gemini\)\.$/,
+    );
     expect(shown.remarks[0]?.text).toBe(
       'Degraded: only two sat in this Council, so both had to agree.',
     );
   },
 );
+
+it('one that is heard alone has no tension with anybody, and nobody had to agree', () => {
+  const { sections, remarks } = council.tell(play(withOptions(), ['a x x']));
+  expect(sections.map(({ title }) => title)).not.toContain('Core tension');
+  expect(remarks).toEqual([]);
+});
+
+it('who moved on new evidence is not called without a reason, and each round has its own paths', () => {
+  const { sections } = council.tell(play(withOptions(), ['a b c', 'a a+ x']));
+  const text = JSON.stringify(sections);
+  expect(text).toContain('CODEX went from b to a in round 2 (new evidence)"');
+  const paths = text.match(/Different research paths: [^"]*/g) ?? [];
+  expect(paths.map((one) => one.includes('GEMINI cites'))).toEqual([true, false]);
+});
+
+it('says which answers are word for word the same', () => {
+  const state = play(withOptions(), ['a b a']);
+  const said = { position: 'Take the lock first, and only then the row.', research: '' };
+  for (const seat of ['claude', 'gemini'])
+    Object.assign(state.calls[0]?.heard[seat]?.opinion ?? {}, {
+      ...said,
+      reasoning: 'Two writers meet.',
+    });
+  expect(council.tell(state).remarks.map(({ text }) => text)).toContain(
+    'CLAUDE and GEMINI gave the same answer word for word: that may be one voice.',
+  );
+});
+
+it('without a majority the host is to say between what they stand', () => {
+  expect(council.question(play(withOptions(), ['a b c', 'a b c']))?.tension).toBe(true);
+  expect(council.question(play(withOptions(), ['a b b']))?.tension).toBe(undefined);
+});
 
 it.each([0, 6, 1.5])('%d rounds are refused', (rounds) => {
   expect(() =>

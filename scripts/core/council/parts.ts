@@ -69,7 +69,9 @@ export function movesOf(state: CouncilState, flips: readonly Flip[]): string[] {
   return flips.map(({ seat, round, from, to, kind, because }) => {
     const why = because.trim() ? `“${shorten(because, 160)}”` : '';
     const what = `${nameOf(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;
-    return why ? `${what} (${MOVED[kind]}): ${why}` : `${what}, and gives no reason`;
+    const known = `${what} (${MOVED[kind]})`;
+    if (why) return `${known}: ${why}`;
+    return kind === 'evidence' ? known : `${what}, and gives no reason`;
   });
 }
 

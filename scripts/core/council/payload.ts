@@ -59,12 +59,18 @@ function collect(text: string): Map<Field, string[]> {
   return values;
 }
 
-const LABEL = /^[\s>*_#-]*([A-Za-z.'’ ]{10,30}?)[*_]{0,3}\s*:[*_]{0,3}(.*)$/;
-const plain = (text: string): string => text.trim().replace('’', "'").toLowerCase();
+/** In a list, in bold, as code; a heading needs no colon. */
+const LABEL =
+  /^[\s>*_#`-]*(?:\d{1,2}[.)][\s*_`]*)?([A-Za-z.'’ ]{10,30}?)[*_`]{0,3}\s*(?:(:)[*_`]{0,3}(.*))?$/;
 
 function labelIn(line: string): { field: Field; value: string } | null {
-  const [, name = '', value = ''] = LABEL.exec(line) ?? [];
-  const field = FIELDS.find((one) => plain(PAYLOAD_FIELDS[one]) === plain(name));
+  const [, name = '', colon = '', value = ''] = LABEL.exec(line) ?? [];
+  const said = name.trim().replace('’', "'");
+  // Without a colon only as the document writes it: the same words stand in prose.
+  const field = FIELDS.find((one) => {
+    const label = PAYLOAD_FIELDS[one];
+    return colon ? label.toLowerCase() === said.toLowerCase() : label === said;
+  });
   return field ? { field, value: value.trim() } : null;
 }
 

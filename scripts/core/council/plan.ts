@@ -1,12 +1,12 @@
 // Who sits in a Council, and within which limits.
 import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
-import { fillSeats, unavailable } from '../deliberation/seating.ts';
+import { fillSeats, LEFT_OUT, unavailable } from '../deliberation/seating.ts';
 import type { CouncilFraming } from '../schemas/framing.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
 import { capitalise, inWords, listed } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import type { Payload } from './payload.ts';
-import { MOST_ROUNDS } from './questions.ts';
+import { MOST_ROUNDS, remediesFor } from './questions.ts';
 
 export type CouncilAsking = Asking & {
   /** Where to start reading: paths, never contents. */
@@ -30,9 +30,7 @@ export function planCouncil(
   const { auto, settings } = surroundings;
   const wanted = SEATS.map((seat) => ({ seat, name: '' }));
   const { seats, ...filled } = fillSeats(wanted, surroundings);
-  const missing = filled.missing.map((one) =>
-    notLeftOut(one, surroundings, seats.length),
-  );
+  const missing = filled.missing.map((one) => notLeftOut(one, surroundings));
   const allowed = asking.allow_two === true || settings.allow_two === true;
   const alone = auto || payload !== undefined;
   if (seats.length < 2 || (seats.length < SEATS.length && alone && !allowed))
@@ -56,17 +54,12 @@ export function planCouncil(
 function notLeftOut(
   missing: Missing,
   { words: { engines, without = [] }, leftOut = [] }: Surroundings,
-  here: number,
 ): Missing {
   const few = engines && engines.length < SEATS.length ? engines : SEATS;
   const isOut = (seat: string): boolean => without.includes(seat) || !few.includes(seat);
-  const out = leftOut.length > 0 ? SEATS.filter(isOut) : [];
-  const third = `${here === 2 ? 'For a third: ' : ''}${missing.remedy}`;
-  const left = `You left out ${listed(out.map(capitalise))}; without that there may be three.`;
-  return {
-    ...missing,
-    ...(out.includes(missing.seat) ? { why: '', remedy: left } : { remedy: third }),
-  };
+  const out = leftOut.length > 0 ? SEATS.filter(isOut).map(capitalise) : [];
+  const remedy = `You left out ${listed(out)}; without that there may be three.`;
+  return out.includes(missing.seat) ? { ...missing, why: LEFT_OUT, remedy } : missing;
 }
 
 function framingOf({ question, payload, ...asking }: CouncilAsking): CouncilFraming {
@@ -116,11 +109,12 @@ function limitsOf({ words, settings }: Surroundings): Limits {
 function tooFew(here: number, missing: readonly Missing[]): Refusal {
   const two =
     here === 2 ? 'A Council of two (both must agree) is held with --allow-two.' : '';
-  const remedies = [...new Set(missing.map(({ remedy }) => remedy))];
   const found = here === 0 ? 'none' : `only ${inWords(here)}`;
+  const [first = { why: '' }] = missing;
+  const any = first.why === LEFT_OUT ? '' : first.why;
   const refusal = unavailable(
-    `A Council needs three engines, and it has ${found}. ${missing[0]?.why ?? ''}`.trim(),
-    [...remedies, two].filter(Boolean).join(' '),
+    `A Council needs three engines, and it has ${found}. ${any}`.trim(),
+    [...remediesFor(missing, here), two].filter(Boolean).join(' '),
   );
   if (here === 2) refusal.mend = { allow_two: true };
   return refusal;

@@ -3,9 +3,10 @@
 import { optionsOf } from '../deliberation/framing.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
-import { namesOf } from '../deliberation/seating.ts';
+import { LEFT_OUT, namesOf } from '../deliberation/seating.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import type { Holder } from '../schemas/council.ts';
+import type { Missing } from '../schemas/log.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
 import { councilHingeWords } from './ballots.ts';
 import { decisionOf, labelOf, noTwo, wordsOf } from './decision.ts';
@@ -36,9 +37,18 @@ const AGAIN = offer('again', 'revote', 'Ask once more', 'One more round.');
 const answersByRound = 'One more round, in which everybody answers the objection.';
 const DIG = offer('again', 'revote', 'Look into the dissent', answersByRound);
 
+/** What would bring a third, each once. */
+export const remediesFor = (missing: readonly Missing[], here: number): string[] => [
+  ...new Set(
+    missing.map(({ why, remedy }) =>
+      here === 2 && why !== LEFT_OUT ? `For a third: ${remedy}` : remedy,
+    ),
+  ),
+];
+
 function framing({ opened, framing: given, seats }: CouncilState): Question {
   const two = seats.length === 2 && given.allow_two !== true;
-  const remedies = [...new Set(opened.missing.map(({ remedy }) => remedy))];
+  const remedies = remediesFor(opened.missing, seats.length);
   const names = listed(seats.map(({ name }) => name));
   const change = offer('change', 'more', 'Change it', 'Say what should be different.');
   const go = two
@@ -98,6 +108,7 @@ function aboutVerdict(state: CouncilState): Question | null {
     offers: withTest(state, calls, many ? offered : [...offered, WAIT, STOP]),
     yes: null,
     no: null,
+    tension: true,
     unsaid: [
       ...(many ? [WAIT, STOP] : []),
       ...held.slice(3),

@@ -2,8 +2,9 @@
 
 import { toDo } from '../deliberation/acts.ts';
 import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
-import { namesOf } from '../deliberation/seating.ts';
+import { namesOf, withMissing } from '../deliberation/seating.ts';
 import { filled, list, remarksOf, section, words } from '../deliberation/sections.ts';
+import { copyWords, type Spoken } from '../evidence/copies.ts';
 import { notFoundWords } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { CouncilCount } from '../schemas/council.ts';
@@ -31,29 +32,24 @@ import { councilGate, gateNow } from './standing.ts';
 
 export function tellCouncil(state: CouncilState): Told {
   const round = lastCounted(state);
+  const count = round?.count;
+  const isOpen = !state.ended && (count === undefined || count.outcome === 'continue');
   return {
     title: 'Council',
     question: state.opened.question,
     gate: gateNow(state),
-    headline: councilHeadline(state, round),
+    headline: isOpen
+      ? councilHeadline(state, round)
+      : withMissing(councilHeadline(state, round), state.opened.missing),
     worth: round ? councilWorth(round) : '',
     remarks: round ? councilRemarks(round) : [],
     seats: round ? rowsToTell(round) : [],
     sections: round ? sections(round) : framingSections(state),
     acts: round ? toDoAfterRound(round) : [],
     cost: tookWords(state),
-    ...closing(state, round?.count),
+    // Another skill asked, and reads it.
+    ...(state.framing.payload && !isOpen ? { closing: executorBlock(state) } : {}),
   };
-}
-
-/** Another skill asked, and reads it. */
-function closing(
-  state: CouncilState,
-  count: CouncilCount | undefined,
-): Pick<Told, 'closing'> {
-  const isOpen = !state.ended && (count === undefined || count.outcome === 'continue');
-  if (!state.framing['payload'] || isOpen) return {};
-  return { closing: executorBlock(state) };
 }
 
 /** Between rounds the comparison has everything; of a majority the reasons stand under their own heads. */
@@ -132,12 +128,17 @@ function councilWorth(round: CountedCouncilRound): string {
       ? 'One engine looked into it.'
       : `${many} engines looked into it, each alone first.`,
     figures,
-    ...state.opened.missing.map(({ remedy }) => remedy),
   ]);
 }
 
+const spokenIn = (round: CountedCouncilRound): Spoken[] =>
+  heardIn(round).map(({ seat, name }) => {
+    const { position = '', research = '', reasoning = '' } = peerIn(round, seat) ?? {};
+    return { name, words: [position, research, reasoning].join(' ') };
+  });
+
 function degradedWords(state: CouncilState, count: CouncilCount): string[] {
-  if (!isDegraded(state, count)) return [];
+  if (!isDegraded(state, count) || count.heard < 2) return [];
   return [
     state.seats.length === 2
       ? 'Degraded: only two sat in this Council, so both had to agree.'
@@ -153,6 +154,7 @@ function councilRemarks(round: CountedCouncilRound): Told['remarks'] {
       ? ['One of the two that agree judges a change of its own maker.']
       : []),
     ...degradedWords(state, count),
+    ...copyWords(spokenIn(round)),
     ...taintWords(state),
   ];
   const { heard } = round.call;

@@ -255,15 +255,38 @@ it.each<[engines: string, words: string, voices: string]>([
   [THREE, 'x agree agree', ' (two engines, two of three sides)'],
   [THREE, 'agree agree agree', ''],
 ])(
-  '%s, of whom %s: the first line counts those who were heard',
+  '%s, of whom %s: the first line counts those who were heard, and says who is missing',
   (engines, words, voices) => {
     const state = play(open(around(engines)), [':P', words, 'x']);
-    expect(debate.tell(state).headline).toMatch(
-      /^They agree after \d rounds?(?: \(.*\))?: P$/,
+    const missing = engines === THREE ? '' : '. Missing: Qwen (Gemini: npm i -g gemini).';
+    const { headline } = debate.tell(state);
+    expect(headline).toMatch(/^They agree after \d rounds?/);
+    expect(headline.replace(/^They agree after \d rounds?/, '')).toBe(
+      `${voices}: P${missing}`,
     );
-    expect(debate.tell(state).headline.match(/ \(.*\)/)?.[0] ?? '').toBe(voices);
   },
 );
+
+it('one that agrees in words alone is shown, and is nobody who agreed', () => {
+  const state = play(open(around(THREE)), [':P', 'agree inferred agree']);
+  const verdict = debate.verdict(state);
+  expect(verdict).toMatchObject({ agreed_by: ['Architect', 'Adversary'] });
+  expect(verdict?.seats[1]).toMatchObject({
+    final: null,
+    marks: ['seems to say AGREE, but not clearly: not counted'],
+  });
+});
+
+it('says which answers are word for word the same', () => {
+  const critique = 'The port is nowhere closed, so a second writer finds it open.';
+  const state = play(open(around(THREE)), [':P', 'agree agree agree']);
+  for (const { heard } of state.calls)
+    for (const seat of ['architect', 'adversary'])
+      Object.assign(heard[seat]?.opinion ?? {}, { critique });
+  expect(debate.tell(state).remarks[0]?.text).toBe(
+    'Architect and Adversary gave the same answer word for word: that may be one voice.',
+  );
+});
 
 it.each<[named: string[], to: string]>([
   [['Gemini'], 'ar'],
@@ -321,7 +344,7 @@ it.each<[calls: string[], answer: object, box: RegExp, next: string]>([
   [
     ['strong agree agree', ':P2', 'maintain', 'why why'],
     {},
-    /: TRADEOFF","lines":\["Position: P2 \(contested\)"/,
+    /: TRADEOFF","lines":\["Final position: P2 \(contested\)"/,
     'Their assumptions, below, say what would settle it. You decide.',
   ],
 ])('%j and %j: the box says what holds', (calls, answer, box, next) => {

@@ -5,7 +5,7 @@ import { kept, list, section, table, words } from '../deliberation/sections.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { Section } from '../schemas/told.ts';
 import { capitalise, firstSentence, shorten } from '../words/line.ts';
-import { chosenOf, wayOf } from './questions.ts';
+import { chosenOf, objectionOf } from './questions.ts';
 import type { DebateState } from './rounds.ts';
 import {
   authorOf,
@@ -38,7 +38,7 @@ export function outcomeSections(state: DebateState, count: DebateRoundCount): Se
   const word = left ? 'LEFT OPEN' : stands;
   const contested = agreed || chosen ? '' : ' (contested)';
   const lines = [
-    `${open ? 'Position' : 'Final position'}: ${shorten(chosen ?? positionOf(state), 240)}${contested}`,
+    `${word === 'NOT DECIDED' ? 'Position' : 'Final position'}: ${shorten(chosen ?? positionOf(state), 240)}${contested}`,
     `Confidence: ${sureness(state, count)}`,
     agreed
       ? `Rounds to consensus: ${count.round}`
@@ -99,10 +99,10 @@ function sureness(state: DebateState, count: DebateRoundCount): string {
 }
 
 function disagreement(state: DebateState, { blocking }: DebateRoundCount): Section {
-  const ways = blocking.map((seat) => [nameOf(state, seat), wayOf(state, seat)] as const);
-  const said = ways
-    .filter(([, way]) => way)
-    .map(([name, way]) => `${name}: ${shorten(way, 200)}`);
+  const said = blocking.flatMap((seat) => {
+    const objection = objectionOf(state, seat);
+    return objection ? [`${nameOf(state, seat)}: ${shorten(objection, 200)}`] : [];
+  });
   return section('Core disagreement', list(said));
 }
 

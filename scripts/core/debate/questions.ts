@@ -119,16 +119,13 @@ function notDone(state: DebateState, seats: string[]): Offer {
 }
 
 /** What an objector would do instead, else what it objects to. */
-export function wayOf(state: DebateState, seat: string): string {
-  const challenge = challengeOf(state, seat);
-  const rebuttal = rebuttalOf(state, seat);
-  return (
-    challenge?.alternative.trim() ||
-    rebuttal?.remaining.trim() ||
-    challenge?.critique.trim() ||
-    ''
-  );
-}
+export const wayOf = (state: DebateState, seat: string): string =>
+  alternativeOf(state, seat) || objectionOf(state, seat);
+
+/** What could not be resolved: what it said last. */
+export const objectionOf = (state: DebateState, seat: string): string =>
+  rebuttalOf(state, seat)?.remaining.trim() ||
+  (challengeOf(state, seat)?.critique.trim() ?? '');
 
 export const heldBy = (state: DebateState, seat: string): string =>
   seat === authorOf(state).seat ? positionOf(state) : wayOf(state, seat);

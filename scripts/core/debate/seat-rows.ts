@@ -38,10 +38,16 @@ function rowOf(state: DebateState, sits: Seat): SeatRow {
 
 function standAtRound(state: DebateState, seat: string, round: number): Stand {
   const stance = stanceIn(state, seat, round);
-  if (stance === 'not heard') return null;
+  if (stance === 'not heard' || isGuessed(state, seat, round)) return null;
   const challenge = challengeOf(state, seat);
   const sure = challenge?.confidence_known ? challenge.confidence : null;
   return { position: stance === 'MAINTAIN' ? 'DISAGREE' : stance, confidence: sure };
+}
+
+/** Read from its words, and not said in the form: it is shown, and stands nowhere. */
+function isGuessed(state: DebateState, seat: string, round: number): boolean {
+  const last = wordsOf(state, seat).findLast((one) => one.round <= round);
+  return (last?.challenge ?? last?.rebuttal)?.inferred === true;
 }
 
 function marksOf(state: DebateState, seat: string, heard: boolean): string[] {
@@ -49,6 +55,10 @@ function marksOf(state: DebateState, seat: string, heard: boolean): string[] {
   if (!last) return ['not asked'];
   const { failure } = last.answered;
   if (!heard) return [failure ? notHeard(failure) : 'could not be read'];
+  if (isGuessed(state, seat, last.round))
+    return [
+      `seems to say ${stanceIn(state, seat, last.round)}, but not clearly: not counted`,
+    ];
   const { downgraded = [], round = 0 } = lastCount(state) ?? {};
   return last.round === round && downgraded.includes(seat)
     ? ['agreed without saying what it checked, and is asked again']

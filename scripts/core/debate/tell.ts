@@ -3,8 +3,9 @@
 import { toDo } from '../deliberation/acts.ts';
 import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import { chosenId } from '../deliberation/outcome.ts';
-import { nameOf, namesOf } from '../deliberation/seating.ts';
+import { nameOf, namesOf, withMissing } from '../deliberation/seating.ts';
 import { list, remarksOf, section } from '../deliberation/sections.ts';
+import { copyWords } from '../evidence/copies.ts';
 import { notFoundWords } from '../evidence/places.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
@@ -24,6 +25,7 @@ import {
   openingOf,
   positionOf,
   responsesOf,
+  wordsOf,
 } from './rounds.ts';
 import { debateSeatRows } from './seat-rows.ts';
 import { debateGate } from './standing.ts';
@@ -35,7 +37,9 @@ export function tellDebate(state: DebateState): Told {
     title: 'Debate',
     question: state.opened.question,
     gate: gateNow(state),
-    headline: debateHeadline(state, count),
+    headline: count
+      ? withMissing(debateHeadline(state, count), state.opened.missing)
+      : debateHeadline(state, null),
     worth: count ? debateWorth(state) : '',
     remarks: debateRemarks(state, count),
     seats: rowsToTell(state),
@@ -125,30 +129,38 @@ function debateWorth(state: DebateState): string {
   const heard = challengersOf(state).filter(({ seat }) => challengeOf(state, seat));
   const engines = enginesIn(heard);
   if (heard.length === 0) return '';
-  const missing = state.opened.missing.flatMap(({ remedy }) => [
-    'One more would see more.',
-    remedy,
-  ]);
   const sides = `${inWords(heard.length)} ${heard.length === 1 ? 'side' : 'sides'}`;
-  return sentences([
-    `${capitalise(engineWords(engines))} attacked it, from ${sides}.`,
-    ...missing,
-  ]);
+  return `${capitalise(engineWords(engines))} attacked it, from ${sides}.`;
 }
 
 function debateRemarks(
   state: DebateState,
   count: DebateRoundCount | null,
 ): Told['remarks'] {
-  if (!count) return [];
+  const changed = changedWords(state);
+  if (!count) return remarksOf(changed, []);
   const doubts = debateHingeWords(state, count.standing.hinges).slice(
     state.chose ? 0 : 1,
   );
   const lost = notFoundWords(
     challengersOf(state).map(({ seat, name }) => [name, citedBy(state, seat)]),
   );
-  return remarksOf([...doubts, ...taintWords(state)], lost);
+  const same = copyWords(
+    challengersOf(state).map(({ seat, name }) => {
+      const { verdict, critique = '' } = challengeOf(state, seat) ?? {};
+      return { name, words: `${critique} ${verdict}` };
+    }),
+  );
+  return remarksOf([...changed, ...doubts, ...same, ...taintWords(state)], lost);
 }
+
+/** Whose side somebody rewrote speaks no more, whatever it said before. */
+const changedWords = (state: DebateState): string[] =>
+  challengersOf(state).flatMap(({ seat, name }) => {
+    const { failure } = wordsOf(state, seat).at(-1)?.answered ?? {};
+    if (failure?.reason !== 'tampered') return [];
+    return [sentences([`${name} is set aside: ${failure.detail}.`, failure.remedy])];
+  });
 
 /** While it goes on: who has spoken since the position was stated. */
 function rowsToTell(state: DebateState): Told['seats'] {

@@ -4,6 +4,7 @@ import { chosenId, endedAs } from '../deliberation/outcome.ts';
 import { nameOf } from '../deliberation/seating.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
+import { debateBallots } from './ballots.ts';
 import { chosenOf, heldBy } from './questions.ts';
 import type { DebateRoundCount, DebateState } from './rounds.ts';
 import {
@@ -47,7 +48,13 @@ export function debateVerdict(state: DebateState): Verdict | null {
 function sidesOf(state: DebateState, count: DebateRoundCount, way: string) {
   const author = authorOf(state).seat;
   const isAuthors = way === author;
-  const unsure = [...count.blocking, ...count.failed, ...count.unreadable];
+  const guessed = debateBallots(state).filter(({ inferred }) => inferred);
+  const unsure = [
+    ...count.blocking,
+    ...count.failed,
+    ...count.unreadable,
+    ...guessed.map(({ seat }) => seat),
+  ];
   const agreed = challengersOf(state).filter(({ seat }) =>
     isAuthors ? !unsure.includes(seat) : seat === way,
   );

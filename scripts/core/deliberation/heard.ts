@@ -123,10 +123,14 @@ export function usedBy(all: readonly Answered[]): Pick<SeatRow, 'tokens' | 'ms'>
 }
 
 /** As the document writes it, one record each; being asked again is no error. */
-export const errorRecords = ({ calls }: Pick<State, 'calls'>): string[] =>
+export const errorRecords = ({
+  opened,
+  calls,
+}: Pick<State, 'opened' | 'calls'>): string[] =>
   calls.flatMap(({ heard, aside, seats }) => {
+    // Who was set aside sat at the opening.
     const nameOf = ({ seat }: Answered): string =>
-      seats.find((one) => one.seat === seat)?.name ?? seat;
+      [...seats, ...opened.seats].find((one) => one.seat === seat)?.name ?? seat;
     return [
       ...Object.values(aside).flatMap((one) =>
         errorRecord(nameOf(one), one, 'fallback_to_simple'),

@@ -108,6 +108,8 @@ export type Question = {
   no: string | null;
   /** `go` sends it, a changed framing may come with it. */
   framing?: true;
+  /** Nobody has settled it: the host says in its own words between what. */
+  tension?: true;
 };
 
 /** A template under references/prompts and its slots. */

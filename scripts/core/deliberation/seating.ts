@@ -1,7 +1,7 @@
 // Who sits where: engines, the first that works, each vendor once; and the host itself. Every protocol seats by this.
 import type { Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import { listed } from '../words/line.ts';
+import { capitalise, listed } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { plain } from './everyday.ts';
 import type { Surroundings, Usable } from './plan.ts';
@@ -157,39 +157,33 @@ function missingOf(seat: string, { unusable, candidates }: Surroundings): Missin
   const remedy = nearest
     ? `${nearest.title}: ${nearest.remedy}.`
     : 'ftm doctor says what can be had.';
-  return { seat, why: any, remedy };
-}
-
-const IS: Record<string, string> = {
-  not_found: 'not installed',
-  auth: 'not logged in',
-  too_old: 'too old',
-};
-
-/** "Codex is not installed. npm i -g …"; of several only the first remedy. */
-export function missingWords(missing: readonly Missing[]): string[] {
-  const [first, second] = missing;
-  if (!first) return [];
-  const [why = '', ...others] = new Set(missing.map((one) => one.why));
-  const is = others.length
-    ? 'not ready'
-    : (IS[why] ?? `not ready (${why.replaceAll('_', ' ')})`);
-  const remedy = first.remedy.trim().replace(/([^.])$/, '$1.');
-  const names = listed(missing.map(({ seat }) => seat));
-  return [
-    `${names} ${second ? 'are' : 'is'} ${is}.`,
-    second ? `One is enough: ${remedy}` : remedy,
-  ];
+  return { seat: capitalise(candidates[seat]?.[0] ?? seat), why: any, remedy };
 }
 
 /** For a first line: who is missing, and the one command that would bring somebody. */
 export function missingTail(missing: readonly Missing[]): string {
+  const named = missingNamed(missing);
+  return named ? `; without ${named}` : '';
+}
+
+/** A first line, and behind it who is missing. */
+export function withMissing(says: string, missing: readonly Missing[]): string {
+  const is = missing[0]?.why === LEFT_OUT ? 'Left out' : 'Missing';
+  const named = missingNamed(missing);
+  return named ? `${says.replace(/\.$/, '')}. ${is}: ${named}.` : says;
+}
+
+/** The user did not want it: nothing has to bring it. */
+export const LEFT_OUT = 'left_out';
+
+function missingNamed(missing: readonly Missing[]): string {
   const [first] = missing;
   if (!first) return '';
   const names = listed(missing.map(({ seat }) => seat));
+  const remedy = first.why === LEFT_OUT ? '' : first.remedy.trim();
   // The command alone: what else it needs stands where it is asked for.
-  const remedy = first.remedy.trim().replace(/ \(.*$|\.$/s, '');
-  return `; without ${names}${remedy ? ` (${remedy})` : ''}`;
+  const command = remedy.replace(/ \(.*$|\.+$/s, '').replace(`${first.seat}: `, '');
+  return command ? `${names} (${command})` : names;
 }
 
 type Seated = { seats: readonly { seat: string; name: string }[] };

@@ -197,6 +197,11 @@ describe('what is owed', () => {
       written: { monitor: 'tickets' },
       conditions: ['a', 'b'],
     });
+    // A no with a reason beside it goes on with nothing.
+    const no = { said: 'nein', context: 'we freeze on Friday' };
+    expect(() => meaningOf({ ...asking([risk, go]), begun }, no, plainly)).toThrow(
+      expect.objectContaining({ code: 'map_or_ask' }),
+    );
     const other = meaningOf({ ...asking([risk, go]), begun }, { choice: 'go' }, plainly);
     expect([other.written, other.conditions]).toEqual([{}, []]);
   });

@@ -123,8 +123,8 @@ function offerMeant(asked: Offered, answer: UserAnswer): Offer {
   if (fixes && (ids.length || findingsIn(said).length)) return fixes;
   const named = said.trim() ? (offerInWords(asked, said) ?? null) : null;
   if (named) return named;
-  // Fields alone go on with what was begun.
-  const goesOn = begun && Object.keys(writtenIn(answer)).length > 0;
+  // Fields alone go on with what was begun; not those of a no.
+  const goesOn = begun && !refuses(said) && Object.keys(writtenIn(answer)).length > 0;
   const again = goesOn ? all.find(({ id }) => id === begun.offer) : null;
   if (again) return again;
   throw notUnderstood(asked, said);

@@ -5,7 +5,6 @@ import { fieldWords } from '../deliberation/question.ts';
 import type { MagiCount } from '../schemas/magi.ts';
 import type { Section } from '../schemas/told.ts';
 import { listed, oneLine, plural } from '../words/line.ts';
-import { isSimple } from './rounds.ts';
 import { type CountableVote, isUnread, standsFor } from './seats.ts';
 import type { StandingMagiRound } from './standing.ts';
 
@@ -62,14 +61,12 @@ const wordsOf = ({ count, votes }: StandingMagiRound): Words => {
 };
 
 function titleOf(round: StandingMagiRound): string {
-  const { state, call, count, standing } = round;
+  const { state, count, standing } = round;
   const isOpen = standing.gate === 'undecided';
   if (state.chose && !isOpen) return 'YOU DECIDED';
   if (state.chose?.outcome.is === 'wait') return 'YOU LEFT IT OPEN';
   if (isOpen && (state.chose || count.decision !== null)) return 'NOT DECIDED YET';
-  return isSimple(call) && count.heard
-    ? 'THREE VIEWS OF ONE ENGINE'
-    : wordsOf(round).title;
+  return wordsOf(round).title;
 }
 
 function findings(round: StandingMagiRound): string[] {

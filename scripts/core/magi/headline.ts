@@ -36,10 +36,13 @@ function given(round: StandingMagiRound): string {
   const conditions = count.decision === 'APPROVE' ? round.conditions : [];
   const [dissent] = count.flags.includes('strong_dissent') ? count.dissent : [];
   const other = count.decision === 'REJECT' ? 'yes' : 'no';
+  const otherwise = dissent?.choice
+    ? `is for ${labelOf(round.state, dissent.choice)}`
+    : `says ${other}`;
   return [
     option ? `: ${labelOf(round.state, option)}` : '',
     underConditions(conditions),
-    dissent ? `; ${dissent.perspective}, the surest, says ${other}` : '',
+    dissent ? `; ${dissent.perspective}, the surest, ${otherwise}` : '',
   ].join('');
 }
 

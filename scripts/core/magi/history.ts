@@ -21,10 +21,9 @@ export function voteRows(state: MagiState): Cell[][] {
   const isAgain = state.calls.some(({ round }) => round > 1);
   const calls = isAgain ? state.calls.filter(({ turn }) => turn === 'vote') : [];
   return calls.flatMap(({ round, seats }) =>
-    seats.map(({ seat, name }) => {
-      const { position = null, confidence = null } =
-        opinionIn(voteOf(state, round, seat)) ?? {};
-      return [round, name, position, confidence, newsBefore(state, round)];
+    seats.map(({ seat, name }, at) => {
+      const [stand, sure] = standIn(state, round, seat);
+      return [round, name, stand, sure, at === 0 ? newsBefore(state, round) : ''];
     }),
   );
 }
@@ -38,14 +37,29 @@ export function changesSince({ state, call }: MagiRound): string[] {
     return before === now ? [] : [`${name}: ${before} → ${now}`];
   });
   const news = newsBefore(state, call.round);
+  const [before, now] = [call.round - 1, call.round].map((round) =>
+    resultOf(state, round),
+  );
   return [
+    ...(before && before !== now ? [`The vote: ${before} → ${now}`] : []),
     ...(moved.length ? moved : ['Nobody changed anything']),
     ...(news ? [`New was: ${news}`] : []),
   ];
 }
 
-function wordsOf(state: MagiState, round: number, seat: string): string {
+function standIn(state: MagiState, round: number, seat: string): [string, number | null] {
   const vote = opinionIn(voteOf(state, round, seat));
-  if (!isStatedVote(vote)) return vote ? 'could not be read' : 'not heard';
-  return `${standsFor(vote)} ${vote.confidence_known ? vote.confidence : ''}`.trim();
+  if (!isStatedVote(vote)) return [vote ? 'could not be read' : 'not heard', null];
+  return [standsFor(vote), vote.confidence_known ? vote.confidence : null];
 }
+
+const wordsOf = (...asked: Parameters<typeof standIn>): string =>
+  standIn(...asked)
+    .join(' ')
+    .trim();
+
+/** "split", "majority rejection" */
+const resultOf = ({ calls }: MagiState, round: number): string =>
+  calls
+    .findLast((call) => call.round === round && call.count)
+    ?.count?.pattern.replaceAll('_', ' ') ?? '';

@@ -108,7 +108,7 @@ it('keeps the views in reserve, names who is missing, and has the limits of the 
     around({ ...there('claude', 'codex'), unusable }),
   );
   expect(plan.spare.map(({ lens }) => lens)).toEqual(['logos', 'pathos', 'sophia']);
-  expect(plan.missing).toEqual([{ seat: 'gemini', why: 'auth', remedy: 'log in' }]);
+  expect(plan.missing).toEqual([{ seat: 'Gemini', why: 'auth', remedy: 'log in' }]);
   expect(plan.framing).toEqual({ stakes: 'high', mode: 'engine' });
   expect(plan.limits).toEqual({
     ...{ rounds: 3, timeout_s: { vote: 60, case: 60 }, retries: 1, history_bytes: 0 },

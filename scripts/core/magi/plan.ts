@@ -34,7 +34,11 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFra
     spare: isSimple ? [] : lenses,
     missing: isWhole
       ? []
-      : absent.map(({ title, why, remedy }) => ({ seat: title, why, remedy })),
+      : absent.map(({ engine, why, remedy }) => ({
+          seat: capitalise(engine),
+          why,
+          remedy,
+        })),
     limits: limitsIn(around),
     confirm: false,
   };

@@ -153,8 +153,14 @@ function undoable({ state }: MagiRound): Offer | undefined {
 
 /** After the deadline the surest view holds: whose that is, is said before it is chosen. */
 function named(one: Offer, round: MagiRound): Offer {
-  const [surest] = bySureness(round);
+  const [surest, ...others] = bySureness(round);
   if (one.id !== 'timebound' || !surest || surest.confidence === null) return one;
+  // Of two who are as sure as each other neither is the surest.
+  const isTied = others.some(
+    (other) =>
+      other.confidence === surest.confidence && standsFor(other) !== standsFor(surest),
+  );
+  if (isTied) return one;
   const holds = `${surest.name}, the surest (${standsFor(surest)} ${surest.confidence})`;
   return {
     ...one,

@@ -62,7 +62,7 @@ const sectionsOf = (round: StandingMagiRound): Section[] => [
   asked(round.state),
   section('All answers', answers(round), { ...LONG, folded: true }),
   errors(round.state),
-  kept('', fallbackNotice(round.state)),
+  section('', fallbackNotice(round.state)),
 ];
 
 /** What whoever decides it would agree to. */

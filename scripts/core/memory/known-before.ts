@@ -31,12 +31,18 @@ function patternsFor(topic: Topic, patterns: Patterns | null): string[] {
     ...(patterns?.execution_patterns ?? []),
     ...(patterns?.recurring_issues ?? []),
   ];
-  return kept.flatMap((pattern) => {
-    const texts = Object.values(pattern).filter((one) => typeof one === 'string');
-    const isNear = [...wordsIn(texts.join(' '))].some((word) => words.has(word));
+  const near = kept.flatMap((pattern) => {
+    const texts = Object.values(pattern)
+      .flat()
+      .filter((one) => typeof one === 'string');
+    const shared = [...wordsIn(texts.join(' '))].filter((word) => words.has(word));
     const [says] = texts.sort((one, other) => other.length - one.length);
-    return says && isNear ? [says] : [];
+    return says && shared.length ? [{ says, points: shared.length }] : [];
   });
+  return near
+    .sort((one, other) => other.points - one.points)
+    .slice(0, MOST)
+    .map(({ says }) => says);
 }
 
 /** Not what has expired or is of another project. */
@@ -60,6 +66,8 @@ function isHere(one: unknown, project: string): boolean {
   return typeof named !== 'string' || named === project;
 }
 
+const plain = (word: string): string => word.trim().toLowerCase();
+
 /** And a fifth of the shorter text: long ones share a few words anyhow. */
 const ENOUGH = 2;
 const SHARE = 0.2;
@@ -72,9 +80,10 @@ export function similarTo(topic: Topic, all: readonly Experience[]): Experience[
       [known.task_description, ...known.tags, ...known.lessons_learned].join(' '),
     );
     const shared = [...own].filter((word) => words.has(word)).length;
-    const sameDomain = topic.domain !== null && known.decision_domain === topic.domain;
+    const fields = [known.decision_domain ?? '', ...known.tags].map(plain);
+    const sameDomain = topic.domain !== null && fields.includes(plain(topic.domain));
     const isClose = shared >= ENOUGH && shared >= SHARE * Math.min(own.size, words.size);
-    if (!isClose && !(sameDomain && shared > 0)) return [];
+    if (!isClose && !sameDomain) return [];
     return [
       {
         known,

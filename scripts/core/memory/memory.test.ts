@@ -270,6 +270,12 @@ it('an experience is found by the words of its subject, and by its domain', () =
   const { tags, decision_domain } = experienceOf(verdict, about);
   expect(tags).toEqual(['council', 'stalled', 'which', 'store', 'sessions']);
   expect(decision_domain).toBe(about.topic);
+  const tagged = (topic: string): string =>
+    experienceOf(verdict, { ...about, topic })
+      .tags.slice(2)
+      .join(' ');
+  expect(tagged('Move JWT auth to S3?')).toBe('move jwt auth s3');
+  expect(tagged('認証をPostgresに移行しますか？')).toBe('認証 postgres 移行');
   for (const event of eventsOf(verdict, about))
     expect(problemsIn(EventLine, event)).toEqual([]);
 });
@@ -288,4 +294,20 @@ it('what keeps coming back is told where it touches the question', () => {
   expect(knownBefore(topic, emptyContext(), [], patterns).patterns).toEqual([
     'Questions about mails gained from a second engine.',
   ]);
+  const many = Array.from({ length: 9 }, (_, at) => ({ seen_in: [`mails ${at}`] }));
+  const told = knownBefore(topic, emptyContext(), [], {
+    ...patterns,
+    recurring_issues: [...many, { issue: 'Refused mails are tried again for ever.' }],
+  }).patterns;
+  expect([told.length, told[0]]).toEqual([5, 'Refused mails are tried again for ever.']);
+});
+
+it.each<[domain: string | null, own: Partial<Experience>, found: number]>([
+  ['architecture', { decision_domain: 'architecture' }, 1],
+  ['Architecture ', { tags: ['architecture'] }, 1],
+  ['architecture', { tags: ['css'] }, 0],
+  [null, { tags: ['architecture'] }, 0],
+])('of the field %j an experience with %j: %i', (domain, own, found) => {
+  const topic = { text: 'Keep the queue?', domain, project: '/p', now: '' };
+  expect(similarTo(topic, [experience('Other words entirely', own)])).toHaveLength(found);
 });

@@ -138,6 +138,11 @@ export function experienceOf(
 }
 
 const MOST_WORDS = 8;
+/** Where there are no spaces a word ends where the script changes. */
+const WORDS =
+  /\p{sc=Han}+|[\p{sc=Katakana}ー]+|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー])[\p{L}\p{N}])+/gu;
+/** A short one that is no filler: JWT, S3, 認証. */
+const CARRIES = /^(?:[\p{Lu}\p{N}]{2,}|[\p{sc=Han}\p{sc=Katakana}\p{sc=Hangul}ー]{2,})$/u;
 
 /** What kind it was and came to, and the words of its subject, by which it is found again. */
 function tagsOf(
@@ -146,7 +151,12 @@ function tagsOf(
   topic: string,
   outcome: string,
 ): string[] {
-  const words = topic.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
-  const subject = [...new Set(words)].slice(0, MOST_WORDS);
+  const words = (topic.normalize('NFKC').match(WORDS) ?? []).filter(
+    (word) => word.length > 3 || CARRIES.test(word),
+  );
+  const subject = [...new Set(words.map((word) => word.toLowerCase()))].slice(
+    0,
+    MOST_WORDS,
+  );
   return [...new Set([protocol, ...(domain ? [domain] : []), outcome, ...subject])];
 }

@@ -129,14 +129,27 @@ function presetOf(
   return isSmall && preset === 'standard' ? 'quick' : preset;
 }
 
+type ReviewSettings = { preset?: Preset; timeout_s?: number; budget_minutes?: number };
+
+/** Where the settings say nothing, the preset does. */
+export function inForce<Given extends ReviewSettings>(settings: Given) {
+  const { minutes, review_s } = PRESET[settings.preset ?? 'standard'];
+  return {
+    ...settings,
+    timeout_s: settings.timeout_s || review_s,
+    budget_minutes: settings.budget_minutes || minutes,
+  };
+}
+
 function limitsOf(
   asking: ReviewAsking,
   preset: Preset,
   { words, settings }: Surroundings,
 ): Limits {
-  const { rounds, minutes, review_s } = PRESET[preset];
-  const review = asking.timeout_s || settings.timeout_s || review_s;
-  const round = 60 * (words.max_minutes ?? (settings.budget_minutes || minutes));
+  const { timeout_s, budget_minutes } = inForce({ ...settings, preset });
+  const { rounds } = PRESET[preset];
+  const review = asking.timeout_s || timeout_s;
+  const round = 60 * (words.max_minutes ?? budget_minutes);
   return {
     rounds: words.rounds ?? rounds,
     timeout_s: {

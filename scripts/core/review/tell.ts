@@ -3,7 +3,7 @@
 import { toDo } from '../deliberation/acts.ts';
 import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import { whoReadWhat } from '../deliberation/reading.ts';
-import { missingWords } from '../deliberation/seating.ts';
+import { withMissing } from '../deliberation/seating.ts';
 import { filled, list, remarksOf, section } from '../deliberation/sections.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
@@ -63,7 +63,8 @@ function headline(
     ? `Fix this first: ${capitalise(one.title.replace(/[.]$/, ''))}.`
     : decisionWords(state, count);
   const unread = unreadWords(state.framing.unread);
-  return sentences([chose ? choiceWords(chose) : says, unseen, unread]);
+  const decided = chose ? choiceWords(chose) : says;
+  return sentences([withMissing(decided, state.opened.missing), unseen, unread]);
 }
 
 function choiceWords({ outcome, conditions }: NonNullable<ReviewState['chose']>): string {
@@ -84,16 +85,15 @@ function whatToFix(ids: string[], findings: ToldFinding[] = []): string {
 }
 
 function worth(state: ReviewState, count: ReviewCount | null): string {
-  const missing = missingWords(state.opened.missing);
   const heard = (count?.heard ?? []).map((seat) => nameOf(state, seat));
-  if (heard.length === 0) return sentences(missing);
+  if (heard.length === 0) return '';
   const { akin } = state.framing;
   const isOwn = count?.heard.every((seat) => akin.includes(seat));
   const alone = `${listed(heard)} ${heard.length === 1 ? 'alone looked at it' : 'each looked at it alone'}.`;
   const own = isOwn
     ? "It comes from the author's own vendor, so that alone is no yes."
     : '';
-  return sentences([alone, own, ...missing]);
+  return sentences([alone, own]);
 }
 
 function remarks(

@@ -37,6 +37,10 @@ const ASK: Record<HostDoor, string> = {
 const FIELDS =
   "choice, the label or id that the words mean (none fits: ask, never choose); said, the user's words as they are; conditions, whatever limits a yes; written, what the choice owes";
 
+/** No program can say it: that takes reading all of them. */
+const TENSION =
+  'put into two or three sentences of your own what they cannot agree on and what it comes down to, without taking a side. Then';
+
 type Words = (door: HostDoor, due: Instruction) => string;
 
 const BY_REASON: Record<Reason, Words> = {
@@ -58,8 +62,8 @@ const BY_STEP: Record<Instruction['do'], Words> = {
   run: () => 'The engines are due.',
   waiting: (door, { display }) =>
     `${display ? 'Show the text that came with this as it stands. ' : ''}The engines are still at work. ${NEXT[door]}; nothing is lost meanwhile.`,
-  ask_user: (door) =>
-    `Under the text that came with this, ${ASK[door]}. Then ${DECIDE[door]}: ${FIELDS}.`,
+  ask_user: (door, { tension }) =>
+    `Under the text that came with this, ${tension ? `${TENSION} ` : ''}${ASK[door]}. Then ${DECIDE[door]}: ${FIELDS}.`,
   test: (door) =>
     `The user agreed to this command, which an engine wrote. Run exactly it, once, with Bash, and nothing else. Then ${SAY[door]} as test; answer: "exit N" on the first line, below it what was printed, as it is. Not allowed, or a no of the user: ${DECIDE[door]} with choice no_test.`,
   present: (door) => (door === 'verb' ? 'Show display as it stands.' : ''),

@@ -28,6 +28,7 @@ export type Instruction = {
   seats?: { seat: string; prompt: string }[];
   test?: string;
   ask?: Ask;
+  tension?: true;
   choices?: { id: string; label: string; owes?: string[] }[];
   /** The same by Bash, where there is no MCP. */
   command?: string;
@@ -92,6 +93,7 @@ export function instructionOf(deliberation: Deliberation): Instruction {
         ...base,
         display: displayOf(deliberation),
         ask: askOf(step.question, state.opened.question),
+        ...(step.question.tension ? { tension: true } : {}),
         choices: choicesOf([...step.question.offers, ...(step.question.unsaid ?? [])]),
         command: submitAs(id, 'user'),
       };

@@ -28,6 +28,7 @@ export function aboutOf(
     ids,
     earlier: ids && again !== null,
     paths: names.length > 0 ? names : undefined,
+    later: call.round > 1,
     letters: LETTERS.slice(0, call.seats.length),
     mark,
   };

@@ -1,7 +1,10 @@
 // What a host can do, once: open, next, submit, cancel. MCP tools and verbs call the same.
+import { join } from 'node:path';
+import { lastCounted } from '../../core/council/rounds.ts';
 import { next } from '../../core/deliberation/due.ts';
 import { openCall } from '../../core/deliberation/fold.ts';
 import { stillToMap } from '../../core/deliberation/user.ts';
+import { isCouncil } from '../../core/protocols.ts';
 import type {
   Failure,
   ProtocolName,
@@ -20,7 +23,8 @@ import {
   progressLine,
   readProgress,
 } from '../rounds/progress.ts';
-import { readSession } from '../state/sessions.ts';
+import { readText, writeJson } from '../state/files.ts';
+import { readSession, sessionFolder } from '../state/sessions.ts';
 import {
   act,
   actWith,
@@ -213,7 +217,9 @@ const goOn = (from: Deliberation, wait: Wait): Promise<Instruction> =>
   forExecutor(conflictOf(from), () => goOnFrom(from, wait));
 
 async function goOnFrom(from: Deliberation, wait: Wait): Promise<Instruction> {
-  const now = needsRound(from) ? await followed(from, wait) : from;
+  // One that was counted while nobody was waiting is shown before the next is waited for.
+  const told = wait.seconds > 0 ? await roundShown(from) : {};
+  const now = needsRound(from) ? await followed(from, wait, 'display' in told) : from;
   const instruction = (await import('./instruction.ts')).instructionOf(now);
   const asked = instruction.do === 'ask_user' ? await askedElsewhere(now.id, wait) : null;
   if (asked === 'answered') return goOn(await loadDeliberation(now.id), wait);
@@ -223,7 +229,13 @@ async function goOnFrom(from: Deliberation, wait: Wait): Promise<Instruction> {
   const progress = readProgress(now.id);
   if (instruction.do === 'run' && (wait.seconds > 0 || isAtWork(progress))) {
     const soFar = progress && { progress: progressLine(progress) };
-    return { ...instruction, do: 'waiting', ...soFar, ...(await roundShown(from, now)) };
+    return {
+      ...instruction,
+      do: 'waiting',
+      ...soFar,
+      ...told,
+      ...(await roundShown(now)),
+    };
   }
   // What the mod is told, the user has not been shown yet.
   const isShown = instruction.do === 'present' && !process.env['FTM_MOD'];
@@ -232,20 +244,41 @@ async function goOnFrom(from: Deliberation, wait: Wait): Promise<Instruction> {
 }
 
 /** Nobody who does not wait starts engines; what they did to the project is looked at in any case. */
-async function followed(from: Deliberation, wait: Wait): Promise<Deliberation> {
+async function followed(
+  from: Deliberation,
+  wait: Wait,
+  atOnce: boolean,
+): Promise<Deliberation> {
   const { seconds, sendAnyway = false } = wait;
   const runs = next(from.protocol, from.state).do === 'run';
   if (runs && seconds <= 0) return from;
-  return follow(from.id, { ...wait, seconds: runs ? seconds : LOOK_S, sendAnyway });
+  // Whoever is there sees each round before the next is over.
+  const round = new AbortController();
+  const isShown = from.protocol.name === 'council' && !from.state.opened.auto;
+  if (atOnce) round.abort();
+  return follow(from.id, {
+    ...wait,
+    seconds: runs ? seconds : LOOK_S,
+    sendAnyway,
+    signal: AbortSignal.any([round.signal, ...(wait.signal ? [wait.signal] : [])]),
+    onRound: () => {
+      if (isShown) round.abort();
+    },
+  });
 }
 
 const askedElsewhere = async (id: string, wait: Wait) =>
   answerSeen(id) === null ? await askedByMod(id, wait) : 'closed';
 
-/** Of a Council each round is shown once: when it is counted. */
-async function roundShown(from: Deliberation, now: Deliberation) {
-  const isNew = countedRounds(now) > countedRounds(from);
-  if (now.protocol.name !== 'council' || !isNew) return {};
+/** Of a Council each round is shown once, also one that was counted while nobody was waiting. */
+async function roundShown(now: Deliberation) {
+  const { id, state } = now;
+  const counted = countedRounds(now);
+  const path = join(sessionFolder(id), 'rounds-shown.json');
+  if (!isCouncil(state) || state.opened.auto) return {};
+  const isBetween = lastCounted(state)?.count.outcome === 'continue';
+  if (!isBetween || Number(readText(path) ?? 0) >= counted) return {};
+  writeJson(path, counted);
   return { display: (await import('./instruction.ts')).displayOf(now) };
 }
 

@@ -157,11 +157,20 @@ export const recall = (query: Query = {}): { experiences: Stored[] } => ({
   experiences: ranked(experiences(), query),
 });
 
-/** What is known already of a question that is about to be asked. What is malformed counts as empty. */
-export function recallFor(text: string, cwd: string, domain: string | null = null) {
+/** The value, where it can be read at all; only what is malformed takes the lock. */
+async function lookAndTake<Schema extends TSchema>(
+  file: string,
+  schema: Schema,
+): Promise<Static<Schema> | null> {
+  const { value, problem } = look(file, schema);
+  return problem === null ? value : underLock(() => take(file, schema));
+}
+
+/** What is known already of a question that is about to be asked. */
+export async function recallFor(text: string, cwd: string, domain: string | null = null) {
   const topic = { text, domain, project: projectOf(cwd), now: now() };
-  const context = look(CONTEXT, Context).value ?? emptyContext();
-  const patterns = look(PATTERNS, Patterns).value;
+  const context = (await lookAndTake(CONTEXT, Context)) ?? emptyContext();
+  const patterns = await lookAndTake(PATTERNS, Patterns);
   return knownBefore(topic, context, experiences(), patterns);
 }
 

@@ -80,13 +80,14 @@ it.each<[file: string, text: string, problem: string]>([
     '{"recent_decisions":{}}',
     "must have required property 'schema_version'",
   ],
+  ['patterns.json', '[]', 'must be object'],
   ['experiences/index.json', '[]', 'must be object'],
 ])('sets %s aside when it holds %j, and goes on', async (file, text, problem) => {
   writeFileSync(join(board, file), text);
   const check = await checkBlackboard();
   expect([check.ok, check.files[0]]).toMatchObject([false, { file, ok: false }]);
   expect(check.files[0]?.problems[0]).toBe(problem);
-  expect(recallFor('x', '/').decisions).toEqual([]);
+  expect((await recallFor('x', '/')).decisions).toEqual([]);
   await blackboardDecide({ summary: 's' });
   await blackboardExperience({ description: 'd' });
   expect((await checkBlackboard()).ok).toBe(true);

@@ -152,8 +152,10 @@ const MOST_KNOWN = 5;
 /** What was decided before, and how that held up: for people, never for the engines. */
 async function knownBefore({ question, framing }: Plan, protocol: string) {
   const { recallFor } = await import('../memory/blackboard.ts');
-  const domain = typeof framing['domain'] === 'string' ? framing['domain'] : null;
-  const { constraints, decisions, similar, patterns } = recallFor(
+  const { domain: named } = framing;
+  // Of no field in particular: that two are so is nothing they have in common.
+  const domain = typeof named === 'string' && named !== 'general' ? named : null;
+  const { constraints, decisions, similar, patterns } = await recallFor(
     question,
     process.cwd(),
     domain,
