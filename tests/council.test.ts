@@ -58,7 +58,7 @@ describe('with three engines', () => {
       codex: 'bcb',
       gemini: 'cac',
     }))
-      [...choices].forEach((choice, at) => says(name, at + 1, choice));
+      for (const [at, choice] of [...choices].entries()) says(name, at + 1, choice);
     const by = `rounds:${folder}`;
     const home = homeWith({ claude: by, codex: by, gemini: by });
     const opened = await home.json<Told>([...ASKED, '--option', 'c=Nowhere']);

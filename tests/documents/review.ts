@@ -117,7 +117,7 @@ export const REVIEW = [
     ),
   ),
   rule('review.mixed.merge', 'kept apart, each thing once, the gravest severity', [
-    by('scripts/core/review/tally.test.ts', 'joins'),
+    by('scripts/core/review/tally-verb.test.ts', 'joins'),
     by('scripts/core/review/join.test.ts', 'two findings'),
   ]),
   left(
