@@ -50,6 +50,16 @@ it('a prompt says the decision, and in another vote what is new and one’s own 
   ).toEqual(['logos', 'pathos', 'sophia']);
 });
 
+it.each([
+  ['R R A', true],
+  ['A A R', false],
+])('after %s what a no asks for is told only where it is a no: %s', (votes, isTold) => {
+  const asks = { conditions: ['a proxy in front'] };
+  const { sections } = tell(deliberating().votes(votes, [asks, {}, asks]).state());
+  const titles = sections.map(({ title }) => title);
+  expect(titles.includes('What would have to change')).toBe(isTold);
+});
+
 it('a danger that is met in writing owes nothing more', () => {
   const one = deliberating().votes('A R A', [{}, { safety_concern: true }]);
   one.user({ choice: 'mitigate', written: { mitigation: 'a proxy in front' } });
