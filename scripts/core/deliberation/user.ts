@@ -51,12 +51,14 @@ function askedNow(protocol: Protocol, state: State, question: Question | null): 
     yes: gate === 'approved' && ahead ? ahead.id : null,
     no: gate !== 'approved' && stop ? stop.id : null,
   };
+  // Whoever comes later to what ran unattended is asked nothing: a plain no is one to it all.
   const { yes, no } = question ?? unasked;
+  const plainNo = no ?? (state.opened.auto ? unasked.no : null);
   return {
     shown: question?.offers ?? [],
     all,
     yes,
-    no,
+    no: plainNo,
     begun: state.owes ?? state.chose,
   };
 }
