@@ -7,8 +7,6 @@ import {
   type OptionRow,
   type Result,
 } from './commands/command.ts';
-import { everyday } from './core/deliberation/everyday.ts';
-import { findingsIn } from './core/deliberation/offer-named.ts';
 import { refusalIn } from './core/doctor/trouble.ts';
 import type { ProtocolName } from './core/schemas/nouns.ts';
 import { jsonText } from './core/words/json.ts';
@@ -121,19 +119,16 @@ async function verbOf(
   name: string,
   rest: string[],
 ): Promise<{ verb: string; args: string[] }> {
-  const isAnswer = !Object.hasOwn(VERBS, name) && isPlainAnswer(name);
-  if (!isAnswer && !/[\s?]|[^\0-\x7f]/.test(name.trim()))
+  if (Object.hasOwn(VERBS, name)) return { verb: name, args: rest };
+  const { answersWhatIsOpen, isPlainAnswer } = await import('./commands/answering.ts');
+  if (!isPlainAnswer(name) && !/[\s?]|[^\0-\x7f]/.test(name.trim()))
     return { verb: name, args: rest };
-  const { answersWhatIsOpen } = await import('./commands/answering.ts');
   if (await answersWhatIsOpen(name)) return { verb: 'decide', args: [name, ...rest] };
   const { frontDoor } = await import('./io/openings/said.ts');
   const { protocol, why } = frontDoor(name);
   say(`ftm: ${why}`);
   return { verb: protocol, args: [name, ...rest] };
 }
-
-const isPlainAnswer = (words: string): boolean =>
-  everyday(words) !== null || findingsIn(words).length > 0;
 
 function read(
   verb: string,

@@ -21,6 +21,10 @@ import { linesLater, resultOf } from './ending.ts';
 import { told } from './instructed.ts';
 import { toldHere } from './told-here.ts';
 
+/** A plain yes, a no, or a finding. */
+export const isPlainAnswer = (words: string): boolean =>
+  everyday(words) !== null || findingsIn(words).length > 0;
+
 /** What was typed here was seen; what it leads to is asked here as well. */
 export async function decided(
   now: Deliberation,
