@@ -292,6 +292,13 @@ describe('other scopes', () => {
     const bare = mkdtempSync(join(tmpdir(), 'ftm-scope-'));
     execFileSync('git', ['init', '-q', '--bare'], { cwd: bare });
     await expect(gatherReview({}, bare)).rejects.toThrow('bare repository');
+    const { root, write } = repository();
+    write('.git/config', '[[');
+    const asked = gatherReview({}, root);
+    await expect(asked).rejects.toMatchObject({
+      exit: 2,
+      message: expect.stringContaining('git cannot read the repository'),
+    });
   });
 
   it('what is staged, whatever the tree holds by now', async () => {

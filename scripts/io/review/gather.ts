@@ -5,6 +5,7 @@ import type { Artifact } from '../../core/schemas/review.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { git } from '../git/git.ts';
 import { readProjectFile, type TextFile } from '../input/project-files.ts';
+import { projectOf } from '../state/root.ts';
 import { type Change, changeIn, outputOf } from './change.ts';
 import { commitNamed, commitOf, partingOf, subjectsBetween } from './commits.ts';
 import { markedGenerated } from './generated.ts';
@@ -194,6 +195,12 @@ async function workingTree(
       scope,
       `${cwd} is a bare repository, which has no working tree`,
       'Review in a clone of it.',
+    );
+  if (existsSync(join(projectOf(cwd), '.git')))
+    throw unresolved(
+      scope,
+      `git cannot read the repository in ${projectOf(cwd)}`,
+      'git status says why.',
     );
   const fix =
     'Give a file (--scope file:PATH) or the text itself, or go to the repository.';
