@@ -77,7 +77,7 @@ export const numberedDiff = (diff: string): string =>
 
 /** A name as it is, where nothing in it could be taken for a line of its own. */
 const plainHead = (head: string): string =>
-  head.replace(/^((?:\+\+\+|---|rename (?:from|to)) )(".*")$/gm, (_, word, name) => {
+  head.replace(/^((?:\+\+\+|---|rename (?:from|to)) )(".*")\t?$/gm, (_, word, name) => {
     const plain = unquoted(name);
     return word + (/\p{Cc}/u.test(plain) ? name : plain);
   });

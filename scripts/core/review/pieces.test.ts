@@ -73,7 +73,7 @@ it('a reader has the number of each line after the change, and of one that is go
 
 it('a reader gets a name as it is, unless it would be a line of its own', () => {
   const head = (name: string): string =>
-    `diff --git "a/${name}" "b/${name}"\n--- "a/${name}"\n+++ "b/${name}"\n@@ -1 +1 @@\n-a\n+b\n`;
+    `diff --git "a/${name}" "b/${name}"\n--- "a/${name}"\t\n+++ "b/${name}"\t\n@@ -1 +1 @@\n-a\n+b\n`;
   expect(numberedDiff(head('\\303\\244 \\"q\\".js'))).toContain('\n+++ b/ä "q".js\n');
   expect(numberedDiff(head('a\\n+++ b'))).toContain('\n+++ "b/a\\n+++ b"\n');
 });
