@@ -55,6 +55,7 @@ const OF_VERBS = {
   answering: 'commands-ending',
   opening: 'commands-steps',
   instructed: 'commands-steps',
+  'told-here': 'commands-ending',
 };
 
 /** Loaded late, or with a package. @param {import('rolldown').ModuleInfo | null} info */
@@ -77,8 +78,9 @@ function chunkOf(id, context) {
   // Whoever loads a protocol loads its room, and shapes use a package each.
   const isWhole = file === 'protocol' || WHOLE_ROOMS.includes(room);
   const isShared = /scripts\/commands\//.test(id) && !info?.dynamicImporters.length;
-  const [, verb = ''] = /scripts\/commands\/(\w+)\.ts$/.exec(id) ?? [];
-  if (isShared) return OF_VERBS[verb] ?? 'commands';
+  const [, verb = ''] = /scripts\/commands\/([\w-]+)\.ts$/.exec(id) ?? [];
+  if (OF_VERBS[verb]) return OF_VERBS[verb];
+  if (isShared) return 'commands';
   if (file === 'names' && room === 'schemas') return 'core-names';
   // Small, and needed by whatever is started.
   if (file === 'trouble') return 'core-words';

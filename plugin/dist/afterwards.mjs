@@ -1,13 +1,13 @@
-import { C as consequences, nt as evolve, tt as begin } from "./core-deliberation.mjs";
-import { n as recordOf, u as pastVerdicts } from "./core-record.mjs";
-import { F as toldFigures, M as rowsOf, N as sharePlot, P as shareWords } from "./core-telling.mjs";
-import { B as plural, K as oneOf } from "./core-words.mjs";
+import { k as consequences, lt as begin, ut as evolve } from "./core-deliberation.mjs";
+import { a as fixedSection, n as recordOf, o as raisedBy, r as pastVerdicts } from "./core-record.mjs";
+import { D as shareWords, E as rowsOf, O as toldFigures } from "./core-telling.mjs";
+import { $ as oneOf, K as plural } from "./core-words.mjs";
 import { a as readAgain } from "./io-answers.mjs";
-import { b as loadDeliberation, g as act } from "./io-deliberation.mjs";
+import { _ as act, x as loadDeliberation } from "./io-deliberation.mjs";
 import { i as outcomes, l as verdictLines } from "./io-memory-past.mjs";
 import { t as recordOutcome } from "./io-memory.mjs";
 import { i as load } from "./io-state.mjs";
-import { f as shown, l as HTML, m as text, p as takes } from "./commands.mjs";
+import { c as text, o as shown, r as here, s as takes, t as HTML } from "./commands.mjs";
 
 // scripts/core/deliberation/replay.ts
 function replay$1(protocol, [opened, ...events], readAgain) {
@@ -56,10 +56,7 @@ function replay$1(protocol, [opened, ...events], readAgain) {
 const canonical = (value) => JSON.stringify(value, (_, inner) => inner && typeof inner === "object" && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => one < other ? -1 : 1)) : inner);
 
 // scripts/core/record/tell.ts
-const HOW = "Find one with \"ftm list\", then: ftm outcome ID held (or failed, or mixed).";
-function tellRecord({ verdicts, outcomes, engines, patterns, says }) {
-	const sure = engines.filter(({ enough }) => enough).map((one) => [one.engine, one]);
-	const plot = "How often each was right, in percent, by what it said before it heard the others.";
+function tellRecord({ verdicts, outcomes, engines, patterns, raised, says }) {
 	const held = patterns.map((one) => [
 		one.pattern,
 		one.said,
@@ -69,18 +66,22 @@ function tellRecord({ verdicts, outcomes, engines, patterns, says }) {
 		title: "Record",
 		question: `${plural(verdicts, "verdict")}, ${plural(verdicts - outcomes.open, "outcome")}, ${outcomes.open} still open`,
 		headline: says,
-		sections: [{
-			title: "Who was right",
-			parts: [sharePlot(plot, sure), rowsOf(ENGINES, engines.filter(({ n }) => n > 0).map(engineRow))]
-		}, {
-			title: "By majority",
-			parts: [rowsOf([
-				"Majority",
-				"Said",
-				"Held up"
-			], held)]
-		}],
-		next: outcomes.open ? HOW : ""
+		sections: [
+			{
+				title: "Who was right",
+				parts: [rowsOf(ENGINES, engines.filter(({ n }) => n > 0).map(engineRow))]
+			},
+			{
+				title: "By majority",
+				parts: [rowsOf([
+					"Majority",
+					"Said",
+					"Held up"
+				], held)]
+			},
+			...raised.length > 0 ? [fixedSection(raised)] : []
+		],
+		acts: outcomes.open ? [{ act: "outcome" }] : []
 	});
 }
 const ENGINES = [
@@ -140,13 +141,13 @@ const outcome = {
 				note,
 				reviewed_at: timestamp
 			},
-			text: () => `Recorded: ${id} ${outcome}. ftm record shows who has been right.`
+			text: () => here(`Recorded: ${id} ${outcome}. ftm record shows who has been right.`)
 		};
 	}
 };
-function openOnes() {
-	const known = new Set(outcomes().map(({ id }) => id));
-	const open = verdictLines().filter(({ id, gate }) => gate !== "undecided" && !known.has(id)).map(({ id, topic, decision, decided_at }) => ({
+async function openOnes() {
+	const known = new Set((await outcomes()).map(({ id }) => id));
+	const open = (await verdictLines()).filter(({ id, gate }) => gate !== "undecided" && !known.has(id)).map(({ id, topic, decision, decided_at }) => ({
 		id,
 		topic,
 		decision,
@@ -165,7 +166,8 @@ const record = {
 	options: { html: HTML },
 	examples: ["ftm record"],
 	async run(given) {
-		const record = recordOf(pastVerdicts(verdictLines(), outcomes()));
+		const lines = await verdictLines();
+		const record = recordOf(pastVerdicts(lines, await outcomes()), raisedBy(lines));
 		return shown(given, "record", {
 			data: record,
 			told: tellRecord(record)

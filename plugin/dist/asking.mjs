@@ -1,11 +1,13 @@
-import { a as fieldsOfOptions, i as readSaid, s as optionsFor } from "./core-sayable.mjs";
-import { G as Refusal } from "./core-words.mjs";
+import { c as optionsFor, i as readSaid, o as fieldsOfOptions } from "./core-sayable.mjs";
+import { Q as Refusal } from "./core-words.mjs";
+import { t as wrap } from "./core-words-wrap.mjs";
 import { n as everybody, t as askEverybody } from "./io-asking.mjs";
-import { b as loadDeliberation } from "./io-deliberation.mjs";
-import { _ as say, d as isAnswerable, i as readStandardInput, n as questionOf, u as askOnTerminal } from "./io-machine.mjs";
-import { s as open } from "./io-openings.mjs";
-import { withQuestion } from "./answering.mjs";
-import { i as withoutOptions, n as COMMON_OPTIONS, r as openInputFrom, s as runToEnd, t as ALL_OPTIONS, u as flag } from "./commands.mjs";
+import { x as loadDeliberation } from "./io-deliberation.mjs";
+import { T as say, _ as askOnTerminal, i as readStandardInput, n as questionOf, v as isAnswerable, x as look } from "./io-machine.mjs";
+import { i as open } from "./io-openings-late.mjs";
+import { a as runToEnd, i as withQuestion } from "./commands-ending.mjs";
+import { n as flag } from "./commands.mjs";
+import { i as withoutOptions, n as COMMON_OPTIONS, r as openInputFrom, t as ALL_OPTIONS } from "./commands-steps.mjs";
 
 // scripts/commands/asking.ts
 const NO_ASK = { "no-ask": flag("on a terminal, too: ask nothing at the end") };
@@ -81,7 +83,9 @@ async function openOrAsk(given) {
 	} catch (error) {
 		const isAsked = given.forPeople && !given.values["no-ask"] && isAnswerable();
 		if (!(error instanceof Refusal) || error.mend === null || !isAsked) throw error;
-		const said = await askOnTerminal([`${error.message}\n${error.remedy}`, "Go on with two? Both must agree. (y, or Enter to stop): "]);
+		const { width } = look();
+		const why = [error.message, error.remedy].flatMap((one) => wrap(one, { width }));
+		const said = await askOnTerminal([...why, "Go on with two? Both must agree. (y, or Enter to stop): "]);
 		if (!/^y(?:es)?$/i.test(said)) throw error;
 		return open({
 			...input,

@@ -1,6 +1,6 @@
-import { t as refusalIn } from "./core-doctor.mjs";
-import { G as Refusal, O as didYouMean, j as jsonText, q as wrongUse } from "./core-words.mjs";
-import { S as packageVersion, _ as say, b as ownCall, f as isTerminal, g as printPainted, h as print } from "./io-machine.mjs";
+import { r as here } from "./commands.mjs";
+import { I as refusalIn, O as jsonText, Q as Refusal, T as didYouMean, et as wrongUse } from "./core-words.mjs";
+import { C as print, T as say, b as isTerminal, d as ownCall, p as packageVersion, w as printPainted } from "./io-machine.mjs";
 import { parseArgs } from "node:util";
 
 // scripts/cli.ts
@@ -52,21 +52,24 @@ async function main(argv) {
 		else if (data !== void 0) await print(jsonText(data));
 		return exit;
 	} catch (error) {
-		const { code, message, remedy, exit, closing } = refusalIn(error) ?? bug(error);
-		const fix = inFull(remedy);
-		const refused = {
-			error: {
-				code,
-				message,
-				fix
-			},
-			...closing ? { closing } : {}
-		};
-		const printed = forPeople ? closing : jsonText(refused);
-		if (printed) await print(printed).catch(() => false);
-		say(`ftm: ${message}\n     ${fix}`);
-		return exit;
+		return await tellRefusal(refusalIn(error) ?? bug(error), forPeople);
 	}
+}
+async function tellRefusal({ code, message, remedy, exit, closing }, forPeople) {
+	const says = forPeople ? here(message) : message;
+	const fix = forPeople ? here(remedy) : inFull(remedy);
+	const refused = {
+		error: {
+			code,
+			message,
+			fix
+		},
+		...closing ? { closing } : {}
+	};
+	const printed = forPeople ? closing : jsonText(refused);
+	if (printed) await print(printed).catch(() => false);
+	say(`ftm: ${says}\n     ${fix}`);
+	return exit;
 }
 function bug(error) {
 	say(error instanceof Error ? error.stack ?? error.message : String(error));
@@ -89,16 +92,20 @@ async function dispatch(argv, forPeople) {
 	});
 }
 async function verbOf(name, rest) {
-	if (!/[\s?]|[^\0-\x7f]/.test(name.trim())) return {
+	if (Object.hasOwn(VERBS, name)) return {
 		verb: name,
 		args: rest
 	};
-	const { answersWhatIsOpen } = await import("./answering.mjs");
+	const { answersWhatIsOpen, isPlainAnswer } = await import("./commands-ending.mjs").then((n) => n.t);
+	if (!isPlainAnswer(name) && !/[\s?]|[^\0-\x7f]/.test(name.trim())) return {
+		verb: name,
+		args: rest
+	};
 	if (await answersWhatIsOpen(name)) return {
 		verb: "decide",
 		args: [name, ...rest]
 	};
-	const { frontDoor } = await import("./io-openings.mjs").then((n) => n.a);
+	const { frontDoor } = await import("./io-openings-late.mjs").then((n) => n.n);
 	const { protocol, why } = frontDoor(name);
 	say(`ftm: ${why}`);
 	return {

@@ -1,7 +1,46 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { N as parse } from "./core-words.mjs";
-import { s as SEVERITIES } from "./core-names.mjs";
-import { f as objectOf$1, h as failureIn } from "./core-engines.mjs";
+import { l as SEVERITIES } from "./core-names.mjs";
+import { M as objectOf$1, N as parse } from "./core-words.mjs";
+import { _ as failureIn } from "./core-engines.mjs";
+
+// scripts/core/answers/confidence.ts
+const LEVELS = {
+	high: 80,
+	medium: 60,
+	med: 60,
+	low: 40,
+	高: 80,
+	中: 60,
+	低: 40
+};
+const NUMBER = "(\\d{0,9}\\.?\\d{1,9})\\s?%?";
+const SHAPE = new RegExp(`^${NUMBER}(?:\\s?(?:-|–|to)\\s?${NUMBER})?(?:\\s?(?:/|out of)\\s?(\\d{1,9}))?$`);
+function confidenceOf(given) {
+	const raw = given.trim();
+	const unknown = {
+		value: 0,
+		known: false,
+		raw: raw === "" ? null : raw.slice(0, 200)
+	};
+	const text = plain(raw);
+	const level = LEVELS[/^\p{L}+/u.exec(text)?.[0] ?? ""];
+	if (level !== void 0) return {
+		value: level,
+		known: true,
+		raw
+	};
+	const found = SHAPE.exec(text);
+	if (!found) return unknown;
+	const [, low = "", high = low, scale = "100"] = found;
+	const [from = 0, to = 0] = [low, high].map((end) => (end.includes(".") && Number(end) <= 1 ? 100 : 1) * Number(end));
+	if (scale !== "100" || from > to || to > 100 || from === 0 && to === 100) return unknown;
+	return {
+		value: Math.round((from + to) * 50) / 100,
+		known: true,
+		raw
+	};
+}
+const plain = (text) => text.slice(0, 200).normalize("NFKC").replace(/[*_`"']/g, "").trim().toLowerCase().replace(/^(?:~|≈|about|around|approx\.?|approximately|約|约)\s*/, "").replace(/(?:\s[#—–-]|[;(（]|,\s)[\s\S]*$|\.$/, "").trim();
 
 // scripts/core/answers/words.ts
 const POSITION = {
@@ -196,6 +235,7 @@ const FORM = {
 	peer: {
 		decides: "position",
 		yes: "any",
+		wantsLater: ["to_peers"],
 		fields: {
 			position: text("your position in one or two sentences", "updated_position stance my_position"),
 			choice: choice("option decision vote"),
@@ -352,146 +392,6 @@ function namesOf(fields) {
 	return names;
 }
 
-// scripts/core/answers/mark.ts
-const CONSONANTS = "bcdfghjklmnpqrstvwxz";
-const LENGTH = 5;
-const drawMark = (chance) => Array.from({ length: LENGTH }, () => CONSONANTS.charAt(chance(20))).join("");
-const MARK$2 = "reply_to";
-const SIGNS = "[\"'*]{0,3}";
-const MARKED = new RegExp(`${SIGNS}${MARK$2}${SIGNS}\\s{0,4}:${SIGNS} {0,4}${SIGNS}\\w{0,20}${SIGNS},?\\s?`, "gi");
-const withoutMark = (text) => text.replace(MARKED, "");
-
-// scripts/core/answers/answer-format.ts
-function answerFormat(form, about = {}) {
-	const { fields, rule } = formOf(form);
-	const asked = Object.entries(fields).filter(([, field]) => isAsked(field, about));
-	const { mark } = about;
-	const lines = asked.flatMap((one) => linesOf(one, about));
-	if (mark !== void 0) lines.unshift(`${MARK$2}: ${mark}`);
-	return `${[
-		"Close with exactly one block in this form and write nothing behind it.",
-		"Every key, once; `[]` where there is nothing.",
-		...mark === void 0 ? [] : [`Copy \`${MARK$2}\` as it stands here.`],
-		...rule ? [rule] : []
-	].join(" ")}\n\n\`\`\`yaml\n${lines.join("\n")}\n\`\`\``;
-}
-function jsonSchemaOf(form, about = {}) {
-	const { fields } = formOf(form);
-	const first = about.mark === void 0 ? [] : [[MARK$2, {
-		as: "text",
-		ask: ""
-	}]];
-	return objectOf(Object.fromEntries([...first, ...Object.entries(fields)]), about);
-}
-function allowedIn(field, { options = [], letters = LETTERS, ids = [] }) {
-	const words = Object.keys(field.words ?? {});
-	if (field.as === "word") return words;
-	if (field.as === "choice") return [...options.map(({ id }) => id), ...words];
-	if (field.as === "letter") return letters;
-	if (field.as === "earlier") return [...ids, NEW];
-	return field.as === "id" && ids.length > 0 ? ids : null;
-}
-const NEW = "new";
-const isList = ({ as }) => [
-	"list",
-	"places",
-	"tagged",
-	"ids"
-].includes(as);
-const isOfRecords = ({ as }) => as === "records" || as === "findings";
-const partsOf$1 = (field, about) => Object.entries(field.parts ?? {}).filter(([, part]) => isAsked(part, about));
-function linesOf([key, field], about) {
-	const parts = partsOf$1(field, about).flatMap((part) => linesOf(part, about));
-	if (field.as === "test") return [`${key}:`, ...parts.map((line) => `  ${line}`)];
-	if (isOfRecords(field)) return [`${key}:`, ...parts.map((line, at) => `${at === 0 ? "  - " : "    "}${line}`)];
-	if (field.as === "ids") return [`${key}:`, `  - ${(about.ids ?? []).join(" | ")}`];
-	const ask = allowedIn(field, about)?.join(" | ") ?? field.ask;
-	return isList(field) ? [`${key}:`, `  - ${ask}`] : [`${key}: ${ask}`];
-}
-const TEXT = { type: "string" };
-function objectOf(fields, about) {
-	const asked = Object.entries(fields).filter(([, field]) => isAsked(field, about));
-	return {
-		type: "object",
-		properties: Object.fromEntries(asked.map(([key, field]) => [key, shapeOf(field, about)])),
-		required: asked.map(([key]) => key),
-		additionalProperties: false
-	};
-}
-function shapeOf(field, about) {
-	const allowed = allowedIn(field, about);
-	if (allowed !== null) return {
-		...TEXT,
-		enum: allowed
-	};
-	const parts = objectOf(field.parts ?? {}, about);
-	if (isOfRecords(field)) return {
-		type: "array",
-		items: parts
-	};
-	if (field.as === "ids") return {
-		type: "array",
-		items: {
-			...TEXT,
-			enum: about.ids
-		}
-	};
-	if (field.as === "line") return {
-		type: "integer",
-		minimum: 0
-	};
-	if (field.as === "test") return { anyOf: [parts, { type: "null" }] };
-	if (field.as === "sure") return {
-		type: "integer",
-		minimum: 0,
-		maximum: 100
-	};
-	if (field.as === "flag") return { type: "boolean" };
-	return isList(field) ? {
-		type: "array",
-		items: TEXT
-	} : TEXT;
-}
-
-// scripts/core/answers/confidence.ts
-const LEVELS = {
-	high: 80,
-	medium: 60,
-	med: 60,
-	low: 40,
-	高: 80,
-	中: 60,
-	低: 40
-};
-const NUMBER = "(\\d{0,9}\\.?\\d{1,9})\\s?%?";
-const SHAPE = new RegExp(`^${NUMBER}(?:\\s?(?:-|–|to)\\s?${NUMBER})?(?:\\s?(?:/|out of)\\s?(\\d{1,9}))?$`);
-function confidenceOf(given) {
-	const raw = given.trim();
-	const unknown = {
-		value: 0,
-		known: false,
-		raw: raw === "" ? null : raw.slice(0, 200)
-	};
-	const text = plain(raw);
-	const level = LEVELS[/^\p{L}+/u.exec(text)?.[0] ?? ""];
-	if (level !== void 0) return {
-		value: level,
-		known: true,
-		raw
-	};
-	const found = SHAPE.exec(text);
-	if (!found) return unknown;
-	const [, low = "", high = low, scale = "100"] = found;
-	const [from = 0, to = 0] = [low, high].map((end) => (end.includes(".") && Number(end) <= 1 ? 100 : 1) * Number(end));
-	if (scale !== "100" || from > to || to > 100 || from === 0 && to === 100) return unknown;
-	return {
-		value: Math.round((from + to) * 50) / 100,
-		known: true,
-		raw
-	};
-}
-const plain = (text) => text.slice(0, 200).normalize("NFKC").replace(/[*_`"']/g, "").trim().toLowerCase().replace(/^(?:~|≈|about|around|approx\.?|approximately|約|约)\s*/, "").replace(/(?:\s[#—–-]|[;(（]|,\s)[\s\S]*$|\.$/, "").trim();
-
 // scripts/core/answers/keyed.ts
 const KEY = /^(\s*(?:- )?)["'*]{0,2}(\p{L}[\p{L}\d _-]{0,40}?)["'*]{0,2}\s{0,4}[:：](?=\s|$)/u;
 const PLAIN_KEY = /^["']?[a-z][a-z_]+["']?:/;
@@ -545,6 +445,56 @@ function isStray(text, margin) {
 	if (!/[\p{L}\p{N}]/u.test(said) || text.search(/\S/) > margin) return false;
 	return !/^(?:[-*•+]|\d{1,3}[.)])\s/.test(said);
 }
+const MARK$2 = "(?:[-*•+]\\s+|\\d{1,2}[.)]\\s+|#{1,6}\\s+)?";
+const NAME = "[*_`]{0,3}(\\p{L}[\\p{L}\\d _-]{0,40}?)(?:\\s\\([^()]{1,40}\\))?[*_`]{0,3}";
+const LINE = new RegExp(`^ {0,3}${MARK$2}${NAME}\\s?[:：][*_\`]{0,3}(?=[^/]|$)`, "u");
+const HEADING = new RegExp(`^ {0,3}(?:#{1,6}\\s+(?:\\d{1,2}[.)]\\s)?|\\*\\*|__)${NAME}\\s?[:：]?\\s*$`, "u");
+const QUALIFIER = /^(?:final|overall|my|our|the|updated|revised|recommended)_/;
+const ANY_HEADING = /^ {0,3}#{1,6}\s/;
+function labelsIn(prose, knows) {
+	const found = [];
+	for (const line of prose.split("\n")) {
+		const start = line.slice(0, 200);
+		const match = LINE.exec(start) ?? HEADING.exec(start);
+		const name = normalKey(match?.[1] ?? "");
+		const key = knows.has(name) ? name : name.replace(QUALIFIER, "").replace(QUALIFIER, "");
+		if (match && knows.has(key)) found.push({
+			key,
+			text: line,
+			lines: [line.slice(match[0].length)]
+		});
+		else found.at(-1)?.lines.push(line);
+	}
+	return found.map(({ key, text, lines }) => {
+		const end = endOf(lines);
+		const behind = lines.slice(end).join("\n").trim();
+		return {
+			key,
+			text: [text, ...lines.slice(1, end)].join("\n").trimEnd(),
+			held: { lines: lines.slice(0, end) },
+			behind
+		};
+	});
+}
+function endOf(lines) {
+	let hasValue = lines[0]?.trim() !== "";
+	let isGap = false;
+	for (const [at, line] of lines.entries()) {
+		if (at === 0) continue;
+		if (ANY_HEADING.test(line.slice(0, 20))) return at;
+		const goesOn = /^\s{2,}\S|^\s*(?:[-*•+]|\d{1,3}[.)])\s/.test(line.slice(0, 200));
+		if (line.trim() === "") isGap = true;
+		else if (hasValue && isGap && !goesOn) return at;
+		else [hasValue, isGap] = [true, false];
+	}
+	return lines.length;
+}
+function statedIn({ held }) {
+	const lines = held.lines.filter((line) => line.trim() !== "");
+	const end = lines.findIndex((line, at) => at > 0 && !/^\s*\p{Ll}/u.test(line));
+	return { lines: end < 0 ? lines : lines.slice(0, end) };
+}
+const isBare = (labels) => labels.slice(0, -1).every(({ behind }) => behind === "");
 
 // scripts/core/answers/values.ts
 function rawOf(held) {
@@ -649,7 +599,7 @@ function unquoted(given) {
 
 // scripts/core/answers/blocks.ts
 function piecesOf(text, knows) {
-	return partsOf(ownText(text)).flatMap((part) => {
+	return partsOf$1(ownText(text)).flatMap((part) => {
 		if (part.info === null) return objectsIn(part.text, knows);
 		const block = DATA.test(part.info) ? blockOf(part, knows) : null;
 		return [block ? { block } : { quoted: part.text }];
@@ -677,7 +627,7 @@ const fenceIn = (line) => {
 		info: info.toLowerCase()
 	};
 };
-function partsOf(text) {
+function partsOf$1(text) {
 	const parts = [];
 	let part = {
 		info: null,
@@ -716,7 +666,7 @@ function partsOf(text) {
 	close(part);
 	const said = parts.filter((one) => one.info !== null || one.text.trim() !== "");
 	const [whole] = said;
-	return said.length === 1 && whole && isWrapper(whole) ? partsOf(whole.text) : parts;
+	return said.length === 1 && whole && isWrapper(whole) ? partsOf$1(whole.text) : parts;
 }
 function isWrapper({ info, text, closed }) {
 	if (info === null || !closed) return false;
@@ -802,7 +752,7 @@ function objectsIn(text, knows) {
 // scripts/core/answers/keywords.ts
 const TABLE = {
 	APPROVE: /\b(?:approve[ds]?|approving|(?:i|we)(?: \w{1,12})? recommend(?! against)|proceed)\b|^\W{0,9}yes\b/i,
-	REJECT: /\b(?:reject(?:s|ed|ing)?|(?:recommend|vote|am|advise|decide) against|deny)\b|^\W{0,9}no\b/i,
+	REJECT: /\b(?:reject(?:s|ed|ing)?|(?:recommend|vote|am|be|advise|decide|clearly|strongly|definitely|likely|probably|possibly) against|den(?:y|ies|ied))\b|['’]m against\b|^\W{0,9}(?:no|against)\b/i,
 	ABSTAIN: /\b(?:abstain|uncertain|insufficient)\b/i
 };
 const NEGATION = /\b(?:not|never|cannot|nobody|no|nothing|hardly|refuse|decline|without)\b|n['’]t\b/i;
@@ -821,57 +771,14 @@ function strengthOf(text) {
 	return /\b(?:clearly|strongly|definitely)\b/i.test(said) ? 70 : 50;
 }
 
-// scripts/core/answers/labels.ts
-const MARK$1 = "(?:[-*•+]\\s+|\\d{1,2}[.)]\\s+|#{1,6}\\s+)?";
-const NAME = "[*_`]{0,3}(\\p{L}[\\p{L}\\d _-]{0,40}?)(?:\\s\\([^()]{1,40}\\))?[*_`]{0,3}";
-const LINE = new RegExp(`^ {0,3}${MARK$1}${NAME}\\s?[:：][*_\`]{0,3}(?=[^/]|$)`, "u");
-const HEADING = new RegExp(`^ {0,3}(?:#{1,6}\\s+(?:\\d{1,2}[.)]\\s)?|\\*\\*|__)${NAME}\\s?[:：]?\\s*$`, "u");
-const QUALIFIER = /^(?:final|overall|my|our|the|updated|revised|recommended)_/;
-const ANY_HEADING = /^ {0,3}#{1,6}\s/;
-function labelsIn(prose, knows) {
-	const found = [];
-	for (const line of prose.split("\n")) {
-		const start = line.slice(0, 200);
-		const match = LINE.exec(start) ?? HEADING.exec(start);
-		const name = normalKey(match?.[1] ?? "");
-		const key = knows.has(name) ? name : name.replace(QUALIFIER, "").replace(QUALIFIER, "");
-		if (match && knows.has(key)) found.push({
-			key,
-			text: line,
-			lines: [line.slice(match[0].length)]
-		});
-		else found.at(-1)?.lines.push(line);
-	}
-	return found.map(({ key, text, lines }) => {
-		const end = endOf(lines);
-		const behind = lines.slice(end).join("\n").trim();
-		return {
-			key,
-			text: [text, ...lines.slice(1, end)].join("\n").trimEnd(),
-			held: { lines: lines.slice(0, end) },
-			behind
-		};
-	});
-}
-function endOf(lines) {
-	let hasValue = lines[0]?.trim() !== "";
-	let isGap = false;
-	for (const [at, line] of lines.entries()) {
-		if (at === 0) continue;
-		if (ANY_HEADING.test(line.slice(0, 20))) return at;
-		const goesOn = /^\s{2,}\S|^\s*(?:[-*•+]|\d{1,3}[.)])\s/.test(line.slice(0, 200));
-		if (line.trim() === "") isGap = true;
-		else if (hasValue && isGap && !goesOn) return at;
-		else [hasValue, isGap] = [true, false];
-	}
-	return lines.length;
-}
-function statedIn({ held }) {
-	const lines = held.lines.filter((line) => line.trim() !== "");
-	const end = lines.findIndex((line, at) => at > 0 && !/^\s*\p{Ll}/u.test(line));
-	return { lines: end < 0 ? lines : lines.slice(0, end) };
-}
-const isBare = (labels) => labels.slice(0, -1).every(({ behind }) => behind === "");
+// scripts/core/answers/mark.ts
+const CONSONANTS = "bcdfghjklmnpqrstvwxz";
+const LENGTH = 5;
+const drawMark = (chance) => Array.from({ length: LENGTH }, () => CONSONANTS.charAt(chance(20))).join("");
+const MARK$1 = "reply_to";
+const SIGNS = "[\"'*]{0,3}";
+const MARKED = new RegExp(`${SIGNS}${MARK$1}${SIGNS}\\s{0,4}:${SIGNS} {0,4}${SIGNS}\\w{0,20}${SIGNS},?\\s?`, "gi");
+const withoutMark = (text) => text.replace(MARKED, "");
 
 // scripts/core/answers/said.ts
 function ownWords(raw) {
@@ -978,7 +885,7 @@ function statementOf(given, asked) {
 	const sorted = sortedFields(given.fields, form);
 	const { fields, other } = sorted;
 	const said = sayIn(fields.get(decides), asked);
-	const mark = rawOf(given.fields.get(MARK$2)).replace(/[^a-z]/gi, "").toLowerCase();
+	const mark = rawOf(given.fields.get(MARK$1)).replace(/[^a-z]/gi, "").toLowerCase();
 	const isMarked = about.mark === void 0 || about.mark === mark;
 	const isAgainst = said.is === "said" && speaksAgainst(said.word, sorted, asked);
 	return {
@@ -1092,11 +999,13 @@ function wanting(statement, { form, about }) {
 	if (!isChosen || about.again || about.options === void 0) return null;
 	return is === "one" || is === "none" ? null : "`choice` is none of the options";
 }
-const markWanted = ({ mark }) => `\`${MARK$2}\` does not say \`${mark}\``;
+const markWanted = ({ mark }) => `\`${MARK$1}\` does not say \`${mark}\``;
 function missingIn({ said, fields, isForeign }, { form, about }) {
 	if (isForeign && !about.again) return markWanted(about);
-	const { owes = [], wants = [] } = form;
-	const missing = [...!about.again || said.is === "said" && isYes(form, said.word) ? owes : [], ...about.again ? [] : wants].filter((key) => !isGiven(key, fields, form)).map((key) => `\`${key}\``);
+	const { owes = [], wants = [], wantsLater = [] } = form;
+	const isOwed = !about.again || said.is === "said" && isYes(form, said.word);
+	const wanted = about.again ? [] : [...wants, ...about.later ? wantsLater : []];
+	const missing = [...isOwed ? owes.filter((key) => !isGiven(key, fields, form)) : [], ...wanted.filter((key) => itemsOf(fields.get(key)).every((item) => isBlank(rawOf(item))))].map((key) => `\`${key}\``);
 	return missing.length > 0 ? `${missing.join(", ")} is not there` : null;
 }
 function choiceIn(held, { options = [] }) {
@@ -1498,20 +1407,21 @@ function fromRecord(parts, given, about) {
 function placeOf(parts) {
 	const [path = "", ...behind] = textOf(parts.get("path")).replace(/^`+|`+$/g, "").split(/[:#]L?(?=\d+(?:\s?[-–]L?\d+)?$)/);
 	if (path === "") return null;
-	const [first = null, last = first] = [
+	const [start = null, end = start] = [
 		parts.get("first"),
 		parts.get("last"),
 		parts.get("lines")
 	].map(textOf).concat(behind).flatMap((text) => text.match(/\d{1,7}/g) ?? []).map(Number).filter((number) => number > 0);
-	if (first === null || last === null) return {
+	if (start === null || end === null) return {
 		path,
-		first,
-		last
+		first: null,
+		last: null
 	};
+	const side = /^\s*[-−]\s*\d/.test(textOf(parts.get("first"))) ? -1 : 1;
 	return {
 		path,
-		first: Math.min(first, last),
-		last: Math.max(first, last)
+		first: side * Math.min(start, end),
+		last: side * Math.max(start, end)
 	};
 }
 const CODE = /```[\w-]{0,20}\n([\s\S]*?)```/g;
@@ -1703,4 +1613,96 @@ function vote(opinion, { status, text }) {
 	};
 }
 
-export { read_answer_exports as a, NO_FORM as c, drawMark as d, withoutMark as f, readAnswer as i, answerFormat as l, isFaulty as n, unreadAnswer as o, isUnmarked as r, citedIn as s, askAgainReason as t, jsonSchemaOf as u };
+// scripts/core/answers/answer-format.ts
+function answerFormat(form, about = {}) {
+	const { fields, rule } = formOf(form);
+	const asked = Object.entries(fields).filter(([, field]) => isAsked(field, about));
+	const { mark } = about;
+	const lines = asked.flatMap((one) => linesOf(one, about));
+	if (mark !== void 0) lines.unshift(`${MARK$1}: ${mark}`);
+	return `${[
+		"Close with exactly one block in this form and write nothing behind it.",
+		"Every key, once; `[]` where there is nothing.",
+		...mark === void 0 ? [] : [`Copy \`${MARK$1}\` as it stands here.`],
+		...rule ? [rule] : []
+	].join(" ")}\n\n\`\`\`yaml\n${lines.join("\n")}\n\`\`\``;
+}
+function jsonSchemaOf(form, about = {}) {
+	const { fields } = formOf(form);
+	const first = about.mark === void 0 ? [] : [[MARK$1, {
+		as: "text",
+		ask: ""
+	}]];
+	return objectOf(Object.fromEntries([...first, ...Object.entries(fields)]), about);
+}
+function allowedIn(field, { options = [], letters = LETTERS, ids = [] }) {
+	const words = Object.keys(field.words ?? {});
+	if (field.as === "word") return words;
+	if (field.as === "choice") return [...options.map(({ id }) => id), ...words];
+	if (field.as === "letter") return letters;
+	if (field.as === "earlier") return [...ids, NEW];
+	return field.as === "id" && ids.length > 0 ? ids : null;
+}
+const NEW = "new";
+const isList = ({ as }) => [
+	"list",
+	"places",
+	"tagged",
+	"ids"
+].includes(as);
+const isOfRecords = ({ as }) => as === "records" || as === "findings";
+const partsOf = (field, about) => Object.entries(field.parts ?? {}).filter(([, part]) => isAsked(part, about));
+function linesOf([key, field], about) {
+	const parts = partsOf(field, about).flatMap((part) => linesOf(part, about));
+	if (field.as === "test") return [`${key}:`, ...parts.map((line) => `  ${line}`)];
+	if (isOfRecords(field)) return [`${key}:`, ...parts.map((line, at) => `${at === 0 ? "  - " : "    "}${line}`)];
+	if (field.as === "ids") return [`${key}:`, `  - ${(about.ids ?? []).join(" | ")}`];
+	const ask = allowedIn(field, about)?.join(" | ") ?? field.ask;
+	return isList(field) ? [`${key}:`, `  - ${ask}`] : [`${key}: ${ask}`];
+}
+const TEXT = { type: "string" };
+function objectOf(fields, about) {
+	const asked = Object.entries(fields).filter(([, field]) => isAsked(field, about));
+	return {
+		type: "object",
+		properties: Object.fromEntries(asked.map(([key, field]) => [key, shapeOf(field, about)])),
+		required: asked.map(([key]) => key),
+		additionalProperties: false
+	};
+}
+function shapeOf(field, about) {
+	const allowed = allowedIn(field, about);
+	if (allowed !== null) return {
+		...TEXT,
+		enum: allowed
+	};
+	const parts = objectOf(field.parts ?? {}, about);
+	if (isOfRecords(field)) return {
+		type: "array",
+		items: parts
+	};
+	if (field.as === "ids") return {
+		type: "array",
+		items: {
+			...TEXT,
+			enum: about.ids
+		}
+	};
+	if (field.as === "line") return {
+		type: "integer",
+		minimum: 0
+	};
+	if (field.as === "test") return { anyOf: [parts, { type: "null" }] };
+	if (field.as === "sure") return {
+		type: "integer",
+		minimum: 0,
+		maximum: 100
+	};
+	if (field.as === "flag") return { type: "boolean" };
+	return isList(field) ? {
+		type: "array",
+		items: TEXT
+	} : TEXT;
+}
+
+export { isUnmarked as a, unreadAnswer as c, drawMark as d, withoutMark as f, isFaulty as i, citedIn as l, jsonSchemaOf as n, readAnswer as o, askAgainReason as r, read_answer_exports as s, answerFormat as t, NO_FORM as u };

@@ -1,4 +1,5 @@
-import { k as isObject } from "./core-words.mjs";
+import { f as Config } from "./core-schemas.mjs";
+import { E as isObject, T as didYouMean } from "./core-words.mjs";
 
 // scripts/core/configuration/defaults.ts
 const OTHERS = "codex agy gemini grok qwen kimi cursor opencode copilot amp openrouter ollama lmstudio".split(" ");
@@ -118,5 +119,65 @@ function without(values, places) {
 	});
 	return Object.fromEntries(kept);
 }
+function withoutUnknown(values, places, rowKeys) {
+	const remarks = places.map((place) => {
+		const [first = ""] = place;
+		const within = place.length === 1 ? Config.properties : DEFAULTS[first];
+		const known = place.length > 2 ? rowKeys : Object.keys(within ?? {});
+		const spelled = (near) => [...place.slice(0, -1), near].join(".");
+		const near = didYouMean(place.at(-1) ?? "", known, spelled);
+		return `there is no key ${place.join(".")}, so it was passed over. ${near}`.trim();
+	});
+	return {
+		value: without(values, places),
+		remarks
+	};
+}
+const withoutForeign = (values, places) => ({
+	value: without(values, places),
+	remarks: places.map((place) => `${place.join(".")} was passed over: only your own ftm-config.yml may set it.`)
+});
+function withoutDeadEngines(values, shipped) {
+	const dead = Object.entries(isObject(values["engines"]) ? values["engines"] : {}).flatMap(([engine, row]) => {
+		const why = isObject(row) ? whyDead(engine, row, shipped) : "";
+		return why === "" ? [] : [{
+			engine,
+			why
+		}];
+	});
+	return {
+		value: without(values, dead.map(({ engine }) => ["engines", engine])),
+		remarks: dead.map(({ engine, why }) => `engines.${engine}${why}`)
+	};
+}
+function whyDead(engine, row, shipped) {
+	const { base_url: address, command } = row;
+	if (address !== void 0 && !/^https?:\/\/[^\s/]+/.test(String(address))) return `.base_url: "${String(address)}" is no address, so it was passed over. Write it as http://HOST:PORT/v1.`;
+	if (shipped.includes(engine) || address !== void 0 || command !== void 0) return "";
+	return ` was passed over: it has neither a command nor a base_url. ${didYouMean(engine, shipped) || "Give one of them."}`;
+}
+function withoutStrangers(values, engines) {
+	if (!isObject(values["seats"])) return {
+		value: values,
+		remarks: []
+	};
+	const remarks = [];
+	const known = Object.keys(DEFAULTS.seats);
+	const seats = Object.entries(values["seats"]).flatMap(([seat, names]) => {
+		const isSeat = known.includes(seat);
+		if (!isSeat) remarks.push(`seats: there is no seat ${seat}. ${didYouMean(seat, known)}`.trim());
+		const named = [names].flat().map(String);
+		for (const name of named.filter((one) => !engines.includes(one))) remarks.push(`seats.${seat}: there is no engine ${name}. ${didYouMean(name, engines)}`.trim());
+		const left = named.filter((name) => engines.includes(name));
+		return isSeat && left.length > 0 ? [[seat, left]] : [];
+	});
+	return {
+		value: {
+			...values,
+			seats: Object.fromEntries(seats)
+		},
+		remarks
+	};
+}
 
-export { DEFAULTS as a, without as i, layOver as n, leaves as r, foreignIn as t };
+export { withoutForeign as a, DEFAULTS as c, withoutDeadEngines as i, layOver as n, withoutStrangers as o, leaves as r, withoutUnknown as s, foreignIn as t };

@@ -1,26 +1,108 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { B as plural, F as capitalise, G as Refusal, H as shorten, I as firstSentence, L as inWords, V as sentences, z as oneLine } from "./core-words.mjs";
-import { A as nameOf, B as NOTHING_YET, G as isReadable, H as endsWithDoubtful, P as seatsNamed, S as words, W as standingOf, X as offer, at as lastRound, b as section, c as goAhead, ct as chosenId, d as taintWords, f as tookWords, g as whoSat, j as namesOf, l as notHeard, lt as endedAs, m as usedBy, o as addedWords, p as underConditions, q as opinionOf, st as standingCall, t as framingText, v as kept, x as table, y as list } from "./core-deliberation.mjs";
-import { c as placeName, s as notFoundWords } from "./core-evidence.mjs";
-import { r as fenceData, t as DATA_RULE } from "./core-prompting.mjs";
+import { G as oneLine, H as firstSentence, K as plural, Q as Refusal, U as inWords, V as capitalise, Y as shorten, q as sentences } from "./core-words.mjs";
+import { $ as NOTHING_YET, B as seatsNamed, C as remarksOf, D as toDo, E as words, I as nameOf, J as isReadable, L as namesOf, N as fillSeats, P as hostSitter, S as list, T as table, V as unavailable, W as withMissing, X as opinionOf, _ as underConditions, _t as endedAs, d as addedWords, g as tookWords, gt as chosenId, h as taintWords, ht as standingCall, n as framingText, ot as offer, p as notHeard, pt as lastRound, rt as standingOf, tt as endsWithDoubtful, v as usedBy, w as section, x as kept, y as whoSat, z as seatOf } from "./core-deliberation.mjs";
+import { n as copyWords, o as notFoundWords, s as placeName } from "./core-evidence.mjs";
+import { i as fenceData, t as DATA_RULE } from "./core-prompting.mjs";
 import { a as withTest, i as testWords, r as shownByTest, t as asksTest } from "./core-prompting-named-test.mjs";
 
+// scripts/core/debate/tally.ts
+const ROUNDS = 5;
+function tallyDebate(ballots) {
+	const { challengers, round } = ballots;
+	const seats = seatsOf$1(challengers);
+	if (new Set(seats).size < seats.length) throw new Refusal("seat_twice", "A challenger is named twice.", "Give each challenger once.");
+	const { decision, blocking, downgraded } = count(ballots, challengers);
+	const unreadable = challengers.filter(isUnreadable);
+	const failed = challengers.filter(isSilent);
+	return {
+		decision,
+		blocking: seatsOf$1(blocking),
+		downgraded: seatsOf$1(downgraded),
+		round,
+		heard: challengers.length - failed.length - unreadable.length,
+		failed: seatsOf$1(failed),
+		unreadable: seatsOf$1(unreadable),
+		standing: endsWithDoubtful({
+			votes: challengers,
+			seat: ({ seat }) => seat,
+			doubts: (one) => isSettled(one) ? doubtsOf(one) : [],
+			unheard: ({ seat, objected = false }) => ({
+				seat,
+				objected,
+				failed: true
+			}),
+			count: (votes) => {
+				const again = count(ballots, votes).decision;
+				return {
+					gate: again === "fast_exit" || again === "consensus" ? "approved" : "undecided",
+					decision: again
+				};
+			}
+		})
+	};
+}
+const seatsOf$1 = (challengers) => challengers.map(({ seat }) => seat);
+function count({ round, max_rounds = ROUNDS, skeptical = true }, challengers) {
+	const present = challengers.filter((one) => !isSilent(one) || one.objected);
+	const downgraded = skeptical && round === 1 ? present.filter(isBareAgreement) : [];
+	const blocking = present.filter((one) => downgraded.includes(one) || !isSettled(one));
+	const decision = () => {
+		if (present.length === 0) return "abort";
+		if (blocking.length === 0) return round === 1 ? "fast_exit" : "consensus";
+		return round >= max_rounds ? "no_consensus" : "confront";
+	};
+	return {
+		decision: decision(),
+		blocking,
+		downgraded
+	};
+}
+const hasFailed = ({ failed, status }) => failed === true || status === "failed";
+const isUnreadable = (one) => one.unreadable === true || one.failed !== true && one.status === "unparseable" || !hasFailed(one) && !one.verdict && !one.answer;
+const isSilent = (one) => !isUnreadable(one) && hasFailed(one);
+function isSettled(one) {
+	if (isUnreadable(one) || isSilent(one)) return false;
+	const { verdict, objection_strength: strength, answer, remaining = "" } = one;
+	if (answer) return answer === "accept" && isEmpty(remaining);
+	return verdict === "agree" && strength !== "strong" && strength !== "moderate" || verdict === "partial" && strength === "minor";
+}
+const isBareAgreement = (one) => isSettled(one) && !one.answer && one.verdict === "agree" && !engages(one);
+function engages({ evidence, assumptions_challenged: challenged }) {
+	return evidenceIn(evidence).some(({ verified }) => verified !== false) || (challenged ?? []).some((text) => !isEmpty(text));
+}
+function showsOnlyMissing({ evidence }) {
+	const given = evidenceIn(evidence);
+	return given.length > 0 && given.every(({ verified }) => verified === false);
+}
+function evidenceIn(said) {
+	return (typeof said === "string" ? [said] : said ?? []).map((one) => typeof one === "string" ? { text: one } : one).filter(({ text = "" }) => !isEmpty(text));
+}
+const isEmpty = (text) => /^[\s.]*(?:none|n\/a)?[\s.]*$/i.test(text);
+function doubtsOf(one) {
+	const doubts = [
+		...one.inferred === true || one.status === "inferred" ? ["inferred"] : [],
+		...showsOnlyMissing(one) ? ["citations_missing"] : [],
+		...one.doubts ?? []
+	];
+	return [...new Set(doubts)];
+}
+
 // scripts/core/debate/rounds.ts
-const authorOf = ({ seats, framing }) => {
+const authorOf$1 = ({ seats, framing }) => {
 	const author = seats.find(({ seat }) => seat === framing.author) ?? seats[0];
 	if (!author) throw new Error("a debate without an author");
 	return author;
 };
-const challengersOf = (state) => state.seats.filter(({ seat }) => seat !== authorOf(state).seat);
+const challengersOf = (state) => state.seats.filter(({ seat }) => seat !== authorOf$1(state).seat);
 const enginesIn = (seats) => new Set(seats.map(({ identity }) => identity)).size;
 function opinionIn(answered, form) {
 	const opinion = opinionOf(answered, form);
 	return opinion && isReadable(opinion) ? opinion : null;
 }
 const callsOf = ({ calls }, turn) => calls.filter((one) => one.turn === turn);
-const openingOf = (state) => opinionIn(callsOf(state, "opening").at(-1)?.heard[authorOf(state).seat], "opening");
+const openingOf = (state) => opinionIn(callsOf(state, "opening").at(-1)?.heard[authorOf$1(state).seat], "opening");
 const responsesOf = (state) => callsOf(state, "response").flatMap(({ round, heard }) => {
-	const response = opinionIn(heard[authorOf(state).seat], "response");
+	const response = opinionIn(heard[authorOf$1(state).seat], "response");
 	return response ? [{
 		round,
 		response
@@ -73,7 +155,7 @@ const lastCount = (state) => state.calls.findLast(({ count }) => count !== null)
 const standingCount = (state) => standingCall(state)?.count ?? null;
 
 // scripts/core/debate/ballots.ts
-const ballotsOf = (state) => challengersOf(state).map(({ seat }) => ballotOf(state, seat));
+const debateBallots = (state) => challengersOf(state).map(({ seat }) => ballotOf(state, seat));
 function ballotOf(state, seat) {
 	const heard = wordsOf(state, seat).filter(({ answered }) => !answered.failure);
 	const last = heard.at(-1);
@@ -164,7 +246,7 @@ const WHY = {
 	inferred: "it did not answer as asked, so that is a guess from its words",
 	citations_missing: "nothing it cited could be found"
 };
-function sayHinges(state, hinges) {
+function debateHingeWords(state, hinges) {
 	const said = hinges.map(({ seat, reason }) => {
 		const why = WHY[reason] ?? `that is in doubt (${reason.replaceAll("_", " ")})`;
 		return `They agree, but only with ${nameOf(state, seat)}, and ${why}.`;
@@ -257,7 +339,7 @@ Mark each piece of evidence: \`observed\` (you saw it yourself, in a file or a r
 }
 
 // scripts/core/debate/prompts.ts
-const promptOf = (state, seat, call) => ({
+const debatePrompt = (state, seat, call) => ({
 	template: `debate-${call.turn}`,
 	slots: slotsOf(state, seat, call)
 });
@@ -298,14 +380,14 @@ function slotsOf(state, seat, call) {
 		reply: quoted("The reply", replied)
 	};
 }
-const critiquesText = (state, { about }) => (about[authorOf(state).seat] ?? []).map((one) => quoted(`${nameOf(state, one)}, id ${one}`, lastWords(state, one))).join("\n\n");
+const critiquesText = (state, { about }) => (about[authorOf$1(state).seat] ?? []).map((one) => quoted(`${nameOf(state, one)}, id ${one}`, lastWords(state, one))).join("\n\n");
 const positionFor = (state, { by }) => by === "host" ? {
 	position: quoted("Position", positionOf(state)),
 	question: `QUESTION: ${state.opened.question.trim()}`
 } : { position: positionText(state) };
-function followUpOf(state, seat, call) {
+function debateFollowUp(state, seat, call) {
 	if (call.turn !== "rebuttal") return null;
-	const { question: _known, persona: _own, objection: _said, ...slots } = promptOf(state, seat, call).slots;
+	const { question: _known, persona: _own, objection: _said, ...slots } = debatePrompt(state, seat, call).slots;
 	return {
 		template: "debate-again",
 		slots
@@ -368,9 +450,9 @@ function addedText(state, call) {
 	const tests = state.tests.filter(({ round }) => round === call.round - 1).map(shownByTest);
 	return joined([given.length ? quoted("New since the last round", given.join("\n\n")) : "", ...tests]);
 }
-const ownSide = (state, { seat }) => seat === authorOf(state).seat ? positionText(state) : lastWords(state, seat);
+const ownSide = (state, { seat }) => seat === authorOf$1(state).seat ? positionText(state) : lastWords(state, seat);
 function otherSide(state, { seat }, { to }) {
-	if (seat !== authorOf(state).seat) return positionText(state);
+	if (seat !== authorOf$1(state).seat) return positionText(state);
 	return to.filter((one) => one !== seat).map((one) => quoted(nameOf(state, one), lastWords(state, one))).join("\n\n");
 }
 
@@ -380,16 +462,16 @@ const WAIT = offer("wait", "wait", "Leave it open", "Decide nothing now.");
 const STOP = offer("stop", "stop", "Stop here", "Nothing of it is done.");
 const MORE_ROUNDS = 2;
 const callsLeft = (state) => lastRound(state) < state.opened.limits.rounds + 2 ? state.calls : [];
-function questionOf(state) {
+function debateQuestion(state) {
 	const count = lastCount(state);
 	if (!count) return null;
 	if (count.decision === "no_consensus") return tradeoff(state, count);
 	return count.standing.gate === "undecided" ? doubtful(state, count) : null;
 }
-function offersOf(state) {
+function debateOffers(state) {
 	const count = lastCount(state);
 	if (!count) return [];
-	const asked = questionOf(state);
+	const asked = debateQuestion(state);
 	return asked ? [...asked.offers, ...asked.unsaid ?? []] : [
 		GO,
 		WAIT,
@@ -407,7 +489,7 @@ function again(state, { standing, blocking }) {
 	};
 }
 function doubtful(state, count) {
-	const why = sayHinges(state, count.standing.hinges);
+	const why = debateHingeWords(state, count.standing.hinges);
 	const calls = callsLeft(state);
 	return {
 		header: "In doubt",
@@ -427,13 +509,13 @@ function doubtful(state, count) {
 	};
 }
 function tradeoff(state, count) {
-	const author = authorOf(state);
+	const author = authorOf$1(state);
 	const own = shorten(positionOf(state), 240);
 	const keep = offer(author.seat, {
 		is: "choose",
 		id: author.seat
 	}, `Keep ${author.name}'s position`, own);
-	const others = count.blocking.flatMap((seat) => insteadOf$1(state, seat));
+	const others = count.blocking.flatMap((seat) => insteadOf(state, seat));
 	const bare = count.blocking.filter((seat) => !alternativeOf(state, seat));
 	const calls = callsLeft(state);
 	const no = notDone(state, bare);
@@ -458,7 +540,7 @@ function tradeoff(state, count) {
 	};
 }
 const alternativeOf = (state, seat) => challengeOf(state, seat)?.alternative.trim() ?? "";
-function insteadOf$1(state, seat) {
+function insteadOf(state, seat) {
 	const way = alternativeOf(state, seat);
 	const label = shorten(`With ${nameOf(state, seat)}: ${firstSentence(way)}`, 60);
 	return way ? [offer(seat, {
@@ -471,12 +553,9 @@ function notDone(state, seats) {
 	const names = namesOf(state, seats);
 	return says.length ? offer("stop", "stop", `Do not do it (${names})`, shorten(says.join(" · "), 240)) : STOP;
 }
-function wayOf(state, seat) {
-	const challenge = challengeOf(state, seat);
-	const rebuttal = rebuttalOf(state, seat);
-	return challenge?.alternative.trim() || rebuttal?.remaining.trim() || challenge?.critique.trim() || "";
-}
-const heldBy = (state, seat) => seat === authorOf(state).seat ? positionOf(state) : wayOf(state, seat);
+const wayOf = (state, seat) => alternativeOf(state, seat) || objectionOf(state, seat);
+const objectionOf = (state, seat) => rebuttalOf(state, seat)?.remaining.trim() || (challengeOf(state, seat)?.critique.trim() ?? "");
+const heldBy = (state, seat) => seat === authorOf$1(state).seat ? positionOf(state) : wayOf(state, seat);
 function chosenOf(state) {
 	if (state.chose?.outcome.is === "go") return positionOf(state);
 	const seat = chosenId(state.chose);
@@ -484,101 +563,18 @@ function chosenOf(state) {
 }
 
 // scripts/core/debate/standing.ts
-const judging = {
+const judgingDebate = {
 	counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
 	gateOf: (state, { outcome }) => {
-		if (outcome.is === "go" || chosenId({ outcome }) === authorOf(state).seat) return "approved";
+		if (outcome.is === "go" || chosenId({ outcome }) === authorOf$1(state).seat) return "approved";
 		return outcome.is === "stop" || outcome.is === "choose" ? "rejected" : "undecided";
 	},
-	question: questionOf
+	question: debateQuestion
 };
-const gateStanding = (state) => standingOf(judging, state).gate;
-
-// scripts/core/debate/tally.ts
-var tally_exports = /* @__PURE__ */ __exportAll({ tallyDebate: () => tallyDebate });
-const ROUNDS = 5;
-function tallyDebate(ballots) {
-	const { challengers, round } = ballots;
-	const seats = seatsOf$1(challengers);
-	if (new Set(seats).size < seats.length) throw new Refusal("seat_twice", "A challenger is named twice.", "Give each challenger once.");
-	const { decision, blocking, downgraded } = count(ballots, challengers);
-	const unreadable = challengers.filter(isUnreadable);
-	const failed = challengers.filter(isSilent);
-	return {
-		decision,
-		blocking: seatsOf$1(blocking),
-		downgraded: seatsOf$1(downgraded),
-		round,
-		heard: challengers.length - failed.length - unreadable.length,
-		failed: seatsOf$1(failed),
-		unreadable: seatsOf$1(unreadable),
-		standing: endsWithDoubtful({
-			votes: challengers,
-			seat: ({ seat }) => seat,
-			doubts: (one) => isSettled(one) ? doubtsOf(one) : [],
-			unheard: ({ seat, objected = false }) => ({
-				seat,
-				objected,
-				failed: true
-			}),
-			count: (votes) => {
-				const again = count(ballots, votes).decision;
-				return {
-					gate: again === "fast_exit" || again === "consensus" ? "approved" : "undecided",
-					decision: again
-				};
-			}
-		})
-	};
-}
-const seatsOf$1 = (challengers) => challengers.map(({ seat }) => seat);
-function count({ round, max_rounds = ROUNDS, skeptical = true }, challengers) {
-	const present = challengers.filter((one) => !isSilent(one) || one.objected);
-	const downgraded = skeptical && round === 1 ? present.filter(isBareAgreement) : [];
-	const blocking = present.filter((one) => downgraded.includes(one) || !isSettled(one));
-	const decision = () => {
-		if (present.length === 0) return "abort";
-		if (blocking.length === 0) return round === 1 ? "fast_exit" : "consensus";
-		return round >= max_rounds ? "no_consensus" : "confront";
-	};
-	return {
-		decision: decision(),
-		blocking,
-		downgraded
-	};
-}
-const hasFailed = ({ failed, status }) => failed === true || status === "failed";
-const isUnreadable = (one) => one.unreadable === true || one.failed !== true && one.status === "unparseable" || !hasFailed(one) && !one.verdict && !one.answer;
-const isSilent = (one) => !isUnreadable(one) && hasFailed(one);
-function isSettled(one) {
-	if (isUnreadable(one) || isSilent(one)) return false;
-	const { verdict, objection_strength: strength, answer, remaining = "" } = one;
-	if (answer) return answer === "accept" && isEmpty(remaining);
-	return verdict === "agree" && strength !== "strong" && strength !== "moderate" || verdict === "partial" && strength === "minor";
-}
-const isBareAgreement = (one) => isSettled(one) && !one.answer && one.verdict === "agree" && !engages(one);
-function engages({ evidence, assumptions_challenged: challenged }) {
-	return evidenceIn(evidence).some(({ verified }) => verified !== false) || (challenged ?? []).some((text) => !isEmpty(text));
-}
-function showsOnlyMissing({ evidence }) {
-	const given = evidenceIn(evidence);
-	return given.length > 0 && given.every(({ verified }) => verified === false);
-}
-function evidenceIn(said) {
-	return (typeof said === "string" ? [said] : said ?? []).map((one) => typeof one === "string" ? { text: one } : one).filter(({ text = "" }) => !isEmpty(text));
-}
-const isEmpty = (text) => /^[\s.]*(?:none|n\/a)?[\s.]*$/i.test(text);
-function doubtsOf(one) {
-	const doubts = [
-		...one.inferred === true || one.status === "inferred" ? ["inferred"] : [],
-		...showsOnlyMissing(one) ? ["citations_missing"] : [],
-		...one.doubts ?? []
-	];
-	return [...new Set(doubts)];
-}
+const debateGate = (state) => standingOf(judgingDebate, state).gate;
 
 // scripts/core/debate/seat-rows.ts
-const seatRows = (state) => challengersOf(state).map((seat) => rowOf(state, seat));
+const debateSeatRows = (state) => challengersOf(state).map((seat) => rowOf(state, seat));
 function rowOf(state, sits) {
 	const { seat } = sits;
 	const words = wordsOf(state, seat);
@@ -587,8 +583,8 @@ function rowOf(state, sits) {
 	const first = words[0]?.round ?? 1;
 	return {
 		...whoSat(sits, last),
-		sealed: standIn(state, seat, first),
-		final: standIn(state, seat, Number.POSITIVE_INFINITY),
+		sealed: standAtRound(state, seat, first),
+		final: standAtRound(state, seat, Number.POSITIVE_INFINITY),
 		why: heard ? whyOf(state, seat) : "",
 		evidence: evidenceOf(state, seat),
 		marks: marksOf(state, seat, heard),
@@ -596,9 +592,9 @@ function rowOf(state, sits) {
 		...usedBy(words.map(({ answered }) => answered))
 	};
 }
-function standIn(state, seat, round) {
+function standAtRound(state, seat, round) {
 	const stance = stanceIn(state, seat, round);
-	if (stance === "not heard") return null;
+	if (stance === "not heard" || isGuessed(state, seat, round)) return null;
 	const challenge = challengeOf(state, seat);
 	const sure = challenge?.confidence_known ? challenge.confidence : null;
 	return {
@@ -606,11 +602,16 @@ function standIn(state, seat, round) {
 		confidence: sure
 	};
 }
+function isGuessed(state, seat, round) {
+	const last = wordsOf(state, seat).findLast((one) => one.round <= round);
+	return (last?.challenge ?? last?.rebuttal)?.inferred === true;
+}
 function marksOf(state, seat, heard) {
 	const last = wordsOf(state, seat).at(-1);
 	if (!last) return ["not asked"];
 	const { failure } = last.answered;
 	if (!heard) return [failure ? notHeard(failure) : "could not be read"];
+	if (isGuessed(state, seat, last.round)) return [`seems to say ${stanceIn(state, seat, last.round)}, but not clearly: not counted`];
 	const { downgraded = [], round = 0 } = lastCount(state) ?? {};
 	return last.round === round && downgraded.includes(seat) ? ["agreed without saying what it checked, and is asked again"] : addedWords(last.answered);
 }
@@ -636,16 +637,15 @@ const SAID = {
 	reject: "no"
 };
 const replyText = (state) => ({ to, answer, why }) => `To ${nameOf(state, to)}: ${SAID[answer]}. ${firstSentence(why, 180)}`;
-function outcome(state, count) {
+function outcomeSections(state, count) {
 	const agreed = count.decision !== "no_consensus";
 	const chosen = chosenOf(state);
 	const left = state.chose && chosen === null;
-	const open = !left && gateStanding(state) === "undecided";
-	const stands = open ? openWord(state, agreed) : decidedWord(state);
+	const stands = !left && debateGate(state) === "undecided" ? openWord(state, agreed) : decidedWord(state);
 	const word = left ? "LEFT OPEN" : stands;
 	const contested = agreed || chosen ? "" : " (contested)";
 	const lines = [
-		`${open ? "Position" : "Final position"}: ${shorten(chosen ?? positionOf(state), 240)}${contested}`,
+		`${word === "NOT DECIDED" ? "Position" : "Final position"}: ${shorten(chosen ?? positionOf(state), 240)}${contested}`,
 		`Confidence: ${sureness(state, count)}`,
 		agreed ? `Rounds to consensus: ${count.round}` : `Rounds: ${count.round} (no consensus)`
 	];
@@ -687,7 +687,7 @@ function sureness(state, count) {
 	if (count.decision !== "no_consensus") return level;
 	const opening = openingOf(state);
 	return `${level} (${[{
-		name: authorOf(state).name,
+		name: authorOf$1(state).name,
 		sure: opening
 	}, ...count.blocking.map((seat) => ({
 		name: nameOf(state, seat),
@@ -695,7 +695,10 @@ function sureness(state, count) {
 	}))].map(({ name, sure }) => `${name} ${sure?.confidence_known ? sure.confidence : "not said"}`).join(", ")})`;
 }
 function disagreement(state, { blocking }) {
-	const said = blocking.map((seat) => [nameOf(state, seat), wayOf(state, seat)]).filter(([, way]) => way).map(([name, way]) => `${name}: ${shorten(way, 200)}`);
+	const said = blocking.flatMap((seat) => {
+		const objection = objectionOf(state, seat);
+		return objection ? [`${nameOf(state, seat)}: ${shorten(objection, 200)}`] : [];
+	});
 	return section("Core disagreement", list(said));
 }
 const stopped = (text, longest) => shorten(text, longest).replace(/([^.!?…。])$/, "$1.");
@@ -746,7 +749,7 @@ function history(state) {
 	return [section("Position History", list(lines), { folded: true }), section("What was objected", said, { folded: true })];
 }
 function perspectives(state, agreed) {
-	const lines = seatRows(state).map(({ name, engine, final, why, marks }) => {
+	const lines = debateSeatRows(state).map(({ name, engine, final, why, marks }) => {
 		const who = `${name} (${capitalise(engine)})`;
 		const stands = final ? final.position : "not heard";
 		const says = why || marks.join(", ");
@@ -756,18 +759,18 @@ function perspectives(state, agreed) {
 }
 
 // scripts/core/debate/tell.ts
-function tell(state) {
+function tellDebate(state) {
 	const count = endCount(state);
 	return {
 		title: "Debate",
 		question: state.opened.question,
 		gate: gateNow(state),
-		headline: headline(state, count),
-		worth: count ? worth(state) : "",
-		remarks: remarks(state, count),
+		headline: count ? withMissing(debateHeadline(state, count), state.opened.missing) : debateHeadline(state, null),
+		worth: count ? debateWorth(state) : "",
+		remarks: debateRemarks(state, count),
 		seats: rowsToTell(state),
-		sections: count ? outcome(state, count) : lately(state),
-		next: next(state, count),
+		sections: count ? outcomeSections(state, count) : lately(state),
+		acts: toDoAfterDebate(state, count),
 		cost: count ? tookWords(state) : ""
 	};
 }
@@ -776,8 +779,8 @@ function endCount(state) {
 	const isLast = counted?.round === state.calls.at(-1)?.round;
 	return counted?.ends && isLast ? lastCount(state) : null;
 }
-const gateNow = (state) => endCount(state) || state.ended ? gateStanding(state) : "open";
-function headline(state, count) {
+const gateNow = (state) => endCount(state) || state.ended ? debateGate(state) : "open";
+function debateHeadline(state, count) {
 	if (state.ended) return `It ended without an outcome: ${state.ended.detail}`;
 	if (!count) return soFar(state);
 	const { chose } = state;
@@ -786,11 +789,11 @@ function headline(state, count) {
 	const position = shorten(positionOf(state), 120);
 	const although = count.decision === "no_consensus" && chosenOf(state) === positionOf(state) ? `; ${whoObjects(state, count)}` : "";
 	const under = underConditions(chose?.conditions);
-	if (chose && gateStanding(state) === "rejected") return `You decided against the position${under}, and for what ${nameOf(state, chosenId(chose) ?? "")} would do: ${shorten(chosenOf(state) ?? "", 160)}`;
+	if (chose && debateGate(state) === "rejected") return `You decided against the position${under}, and for what ${nameOf(state, chosenId(chose) ?? "")} would do: ${shorten(chosenOf(state) ?? "", 160)}`;
 	if (chose) return `You decided${under}: ${shorten(chosenOf(state) ?? "", 160)}${oneVoice(state)}${although}`;
 	const after = `after ${plural(count.round, "round")}`;
 	if (count.decision === "no_consensus") return `No agreement ${after}: ${whoObjects(state, count)}${oneVoice(state)}.`;
-	const [doubt] = sayHinges(state, count.standing.hinges);
+	const [doubt] = debateHingeWords(state, count.standing.hinges);
 	if (doubt && count.standing.gate === "undecided") return `Not settled. ${doubt} The position: ${position}`;
 	return `They agree ${after}${oneVoice(state)}: ${position}`;
 }
@@ -805,13 +808,13 @@ function soFar(state) {
 	const call = state.calls.at(-1);
 	const count = lastCount(state);
 	if (!openingOf(state)) return "The position comes first.";
-	if (!count) return `${authorOf(state).name}: ${shorten(positionOf(state), 200)}`;
+	if (!count) return `${authorOf$1(state).name}: ${shorten(positionOf(state), 200)}`;
 	const { blocking } = tallyDebate({
 		round: count.round,
-		challengers: ballotsOf(state)
+		challengers: debateBallots(state)
 	});
 	const round = `Round ${count.round} of at most ${state.opened.limits.rounds}`;
-	return call && call.round > count.round && call.turn === "rebuttal" ? `${authorOf(state).name} has replied: ${shorten(positionOf(state), 200)}` : `${round}: ${namesOf(state, blocking)} ${blocking.length === 1 ? "is" : "are"} not satisfied yet.`;
+	return call && call.round > count.round && call.turn === "rebuttal" ? `${authorOf$1(state).name} has replied: ${shorten(positionOf(state), 200)}` : `${round}: ${namesOf(state, blocking)} ${blocking.length === 1 ? "is" : "are"} not satisfied yet.`;
 }
 function oneVoice(state) {
 	const seats = challengersOf(state);
@@ -824,28 +827,39 @@ function oneVoice(state) {
 	return ` (${who} took ${engines === 1 ? "all" : "the"} ${sides} parts)`;
 }
 const engineWords = (engines) => `${inWords(engines)} ${engines === 1 ? "engine" : "engines"}`;
-function worth(state) {
+function debateWorth(state) {
 	const heard = challengersOf(state).filter(({ seat }) => challengeOf(state, seat));
 	const engines = enginesIn(heard);
 	if (heard.length === 0) return "";
-	const missing = state.opened.missing.flatMap(({ remedy }) => ["One more would see more.", remedy]);
 	const sides = `${inWords(heard.length)} ${heard.length === 1 ? "side" : "sides"}`;
-	return sentences([`${capitalise(engineWords(engines))} attacked it, from ${sides}.`, ...missing]);
+	return `${capitalise(engineWords(engines))} attacked it, from ${sides}.`;
 }
-function remarks(state, count) {
-	if (!count) return [];
-	const doubts = sayHinges(state, count.standing.hinges).slice(state.chose ? 0 : 1);
+function debateRemarks(state, count) {
+	const changed = changedWords(state);
+	if (!count) return remarksOf(changed, []);
+	const doubts = debateHingeWords(state, count.standing.hinges).slice(state.chose ? 0 : 1);
 	const lost = notFoundWords(challengersOf(state).map(({ seat, name }) => [name, citedBy(state, seat)]));
-	return [...[...doubts, ...taintWords(state)].map((text) => ({
-		text,
-		grave: true
-	})), ...lost.map((text) => ({
-		text,
-		grave: false
-	}))];
+	const same = copyWords(challengersOf(state).map(({ seat, name }) => {
+		const { verdict, critique = "" } = challengeOf(state, seat) ?? {};
+		return {
+			name,
+			words: `${critique} ${verdict}`
+		};
+	}));
+	return remarksOf([
+		...changed,
+		...doubts,
+		...same,
+		...taintWords(state)
+	], lost);
 }
+const changedWords = (state) => challengersOf(state).flatMap(({ seat, name }) => {
+	const { failure } = wordsOf(state, seat).at(-1)?.answered ?? {};
+	if (failure?.reason !== "tampered") return [];
+	return [sentences([`${name} is set aside: ${failure.detail}.`, failure.remedy])];
+});
 function rowsToTell(state) {
-	const rows = seatRows(state);
+	const rows = debateSeatRows(state);
 	if (endCount(state) || state.ended) return rows;
 	const own = state.calls.findLastIndex(({ turn, heard }) => isOwn(turn) && Object.keys(heard).length > 0);
 	const since = state.calls.slice(own + 1);
@@ -856,33 +870,33 @@ function lately(state) {
 	const call = state.calls.at(-1);
 	const given = responsesOf(state).findLast(({ round }) => round === call?.round);
 	if (!given || call?.turn !== "rebuttal") return [];
-	return [section(`${authorOf(state).name} replies`, list(given.response.replies.map(replyText(state))))];
+	return [section(`${authorOf$1(state).name} replies`, list(given.response.replies.map(replyText(state))))];
 }
-function next(state, count) {
-	if (!count || state.ended) return "";
-	const { chose } = state;
-	if (chose && gateStanding(state) === "approved") return goAhead(chose.conditions);
-	if (chose) return chosenOf(state) === null ? "" : insteadOf(chose.conditions);
-	if (count.decision === "no_consensus") return "Find out which of the assumptions holds, or choose a way now.";
-	return gateStanding(state) === "undecided" ? "You decide." : "Go ahead with the position as it stands.";
-}
-function insteadOf(conditions) {
-	return `Do that, and not what the position says${conditions.length ? `, if: ${conditions.join("; ")}` : ""}.`;
+function toDoAfterDebate(state, count) {
+	const { chose, ended } = state;
+	if (!count || ended) return [];
+	const isYes = debateGate(state) === "approved";
+	if (chose && isYes) return [toDo("Go ahead", chose.conditions)];
+	const other = chosenOf(state) !== null;
+	const instead = "Do that, and not what the position says";
+	if (chose) return other ? [toDo(instead, chose.conditions)] : [];
+	if (count.decision === "no_consensus") return [toDo("Their assumptions, below, say what would settle it")];
+	return isYes ? [toDo("Go ahead with the position as it stands")] : [];
 }
 
 // scripts/core/debate/verdict.ts
-function verdictOf(state) {
+function debateVerdict(state) {
 	const count = standingCount(state);
 	if (!count) return null;
 	const { chose } = state;
-	const gate = gateStanding(state);
-	const { hinges, owed, unseen } = count.standing;
-	const author = authorOf(state).seat;
+	const gate = debateGate(state);
+	const author = authorOf$1(state).seat;
 	const way = chosenId(chose) ?? author;
 	const opening = way === author ? openingOf(state) : null;
 	return {
 		protocol: "debate",
 		decision: chosenOf(state) ?? (gate === "approved" ? positionOf(state) : null),
+		...count.standing,
 		gate,
 		by: chose ? "user" : "vote",
 		outcome: endedAs(chose, count.decision === "no_consensus" ? "tradeoff" : "consensus"),
@@ -891,21 +905,20 @@ function verdictOf(state) {
 		...sidesOf(state, count, way),
 		reasoning: shorten(opening?.reasoning ?? "", 600),
 		conditions: chose?.conditions ?? [],
-		hinges,
-		owed,
-		unseen,
 		domain: state.framing.domain,
-		seats: seatRows(state),
+		seats: debateSeatRows(state),
 		said: chose?.said ?? ""
 	};
 }
 function sidesOf(state, count, way) {
-	const author = authorOf(state).seat;
+	const author = authorOf$1(state).seat;
 	const isAuthors = way === author;
+	const guessed = debateBallots(state).filter(({ inferred }) => inferred);
 	const unsure = [
 		...count.blocking,
 		...count.failed,
-		...count.unreadable
+		...count.unreadable,
+		...guessed.map(({ seat }) => seat)
 	];
 	const agreed = challengersOf(state).filter(({ seat }) => isAuthors ? !unsure.includes(seat) : seat === way);
 	const against = (isAuthors ? [] : [author]).concat(count.blocking).filter((seat) => seat !== way).map((seat) => `${nameOf(state, seat)}: ${shorten(heldBy(state, seat), 300)}`);
@@ -929,22 +942,22 @@ const debate = {
 	first: ({ seats }, framing) => ({
 		round: 1,
 		turn: "opening",
-		to: [authorOf({
+		to: [authorOf$1({
 			seats,
 			framing
 		}).seat]
 	}),
 	formOf: (turn) => FORMS.find((form) => form === turn) ?? "challenge",
-	seals: (state, { turn, to }) => (turn === "opening" || turn === "response") && authorOf(state).by === "host" ? to[0] ?? null : null,
+	seals: (state, { turn, to }) => (turn === "opening" || turn === "response") && authorOf$1(state).by === "host" ? to[0] ?? null : null,
 	after,
-	...judging,
-	question: questionOf,
-	offers: offersOf,
+	...judgingDebate,
+	question: debateQuestion,
+	offers: debateOffers,
 	revote,
-	prompt: promptOf,
-	followUp: followUpOf,
-	tell,
-	verdict: verdictOf
+	prompt: debatePrompt,
+	followUp: debateFollowUp,
+	tell: tellDebate,
+	verdict: debateVerdict
 };
 function after(state) {
 	const call = state.calls.at(-1);
@@ -976,12 +989,12 @@ function afterAuthor(state, call) {
 const seatsOf = (state) => challengersOf(state).map(({ seat }) => seat);
 const inOrder = (state, seats) => seatsOf(state).filter((seat) => seats.includes(seat));
 function rebutters(state, { about, round }) {
-	const replied = about[authorOf(state).seat] ?? [];
+	const replied = about[authorOf$1(state).seat] ?? [];
 	const open = versionsOf(state).some((one) => one.round === round) ? tallyOf(state, round).blocking : [];
 	return inOrder(state, [...replied, ...open.filter((seat) => challengeOf(state, seat))]);
 }
 function authorLost(state, { turn, heard }) {
-	const { seat, name } = authorOf(state);
+	const { seat, name } = authorOf$1(state);
 	const answered = heard[seat];
 	if (opinionIn(answered, turn === "opening" ? "opening" : "response")) return null;
 	const why = answered?.failure?.detail ?? "its answer could not be read";
@@ -992,7 +1005,7 @@ function authorLost(state, { turn, heard }) {
 	};
 }
 const respond = (state, round, open, more = {}) => {
-	const author = authorOf(state).seat;
+	const author = authorOf$1(state).seat;
 	return {
 		type: "asked",
 		round,
@@ -1016,7 +1029,7 @@ function tallyOf(state, round) {
 		round,
 		max_rounds,
 		skeptical: true,
-		challengers: ballotsOf(state)
+		challengers: debateBallots(state)
 	});
 }
 function outcomeOf(state, round) {
@@ -1055,13 +1068,13 @@ function assumptions(state, round) {
 		type: "asked",
 		round,
 		turn: "assumptions",
-		to: [authorOf(state).seat, ...inOrder(state, open)]
+		to: [authorOf$1(state).seat, ...inOrder(state, open)]
 	};
 }
 function countNow(state, round) {
 	const count = outcomeOf(state, round);
 	if (count.decision === "abort") {
-		const { name } = authorOf(state);
+		const { name } = authorOf$1(state);
 		return {
 			type: "ended",
 			why: "abort",
@@ -1142,7 +1155,7 @@ function summaryOf(state) {
 	return {
 		id: state.opened.id,
 		topic: state.opened.question,
-		author: authorOf(state).seat,
+		author: authorOf$1(state).seat,
 		round: state.calls.at(-1)?.round ?? 1,
 		decision: count?.decision ?? null,
 		gate: gateNow(state),
@@ -1159,9 +1172,83 @@ function summaryOf(state) {
 function nameFor(state, { round, seat, engine }, turn) {
 	return `rounds/${[
 		`r${String(round).padStart(3, "0")}`,
-		seat === authorOf(state).seat ? nameOf(state, seat).toLowerCase() : engine,
-		...state.calls.filter((call) => call.round === round).flatMap(({ heard }) => Object.values(heard)).filter((one) => one.engine === engine && one.seat !== authorOf(state).seat).length > 1 ? [turn, seat] : turn === "challenge" ? [] : [turn]
+		seat === authorOf$1(state).seat ? nameOf(state, seat).toLowerCase() : engine,
+		...state.calls.filter((call) => call.round === round).flatMap(({ heard }) => Object.values(heard)).filter((one) => one.engine === engine && one.seat !== authorOf$1(state).seat).length > 1 ? [turn, seat] : turn === "challenge" ? [] : [turn]
 	].join("_")}.md`;
 }
 
-export { LENSES as a, tally_exports as i, workspace_exports as n, domainOf as o, protocol_exports as r, contextFiles as t };
+// scripts/core/debate/plan.ts
+function planDebate({ lenses: table, ...asking }, surroundings) {
+	const author = authorOf(surroundings);
+	const wanted = LENSES.map((seat) => ({
+		seat,
+		name: capitalise(seat)
+	}));
+	const { seats, missing } = fillSeats(wanted, surroundings, {
+		taken: [author.vendor],
+		share: true
+	});
+	if (seats.length === 0) throw nobody(author, missing[0]);
+	const text = [asking.question, asking.context ?? ""].join("\n");
+	const { question: _, ...framing } = asking;
+	const { name, about, lenses } = domainOf(table, text, asking.domain);
+	const titled = seats.map((seat) => ({
+		...seat,
+		lens: lenses[seat.seat].title
+	}));
+	return {
+		question: asking.question,
+		framing: {
+			...framing,
+			domain: name,
+			about,
+			lenses,
+			author: author.seat
+		},
+		seats: [author, ...titled],
+		spare: [],
+		missing,
+		limits: limitsOf(surroundings),
+		confirm: false
+	};
+}
+function authorOf(surroundings) {
+	const { host, auto } = surroundings;
+	if (host && !auto) return seatOf(hostSitter(host, surroundings), {
+		seat: host,
+		name: capitalise(host)
+	});
+	const { seats, missing } = fillSeats([{
+		seat: "claude",
+		name: ""
+	}], surroundings);
+	const [author] = seats;
+	if (author) return {
+		...author,
+		seat: "author"
+	};
+	throw unavailable("A debate needs an engine that takes a position, and none can be asked.", missing.map(({ remedy }) => remedy).join(" "));
+}
+const nobody = ({ name }, first) => unavailable(`No engine of another vendor is there to challenge ${name}, and nobody debates alone. ${first?.why ?? ""}`, first?.remedy ?? "ftm doctor says what can be had.");
+function limitsOf({ words, settings }) {
+	const { timeout_s: seconds = 120, retries = 0, ...set } = settings;
+	const { max_tokens = null, max_minutes = null } = words;
+	const rounds = words.rounds ?? (words.quick ? 2 : set.rounds ?? 5);
+	if (!Number.isInteger(rounds) || rounds < 1 || rounds > 5) throw new Refusal("bad_rounds", "A debate has 1 to 5 rounds.", "Give --rounds 3.");
+	return {
+		rounds,
+		timeout_s: Object.fromEntries([
+			"opening",
+			"challenge",
+			"response",
+			"rebuttal",
+			"assumptions"
+		].map((turn) => [turn, seconds])),
+		retries,
+		history_bytes: 2e5,
+		max_tokens,
+		max_minutes
+	};
+}
+
+export { tallyDebate as a, protocol_exports as i, contextFiles as n, workspace_exports as r, planDebate as t };

@@ -1,5 +1,6 @@
-import { B as plural, G as Refusal, H as shorten, I as firstSentence, R as listed, V as sentences, b as costWords, z as oneLine } from "./core-words.mjs";
-import { b as checkEffort } from "./core-engines.mjs";
+import { G as oneLine, H as firstSentence, K as plural, Q as Refusal, V as capitalise, W as listed, Y as shorten, x as costWords } from "./core-words.mjs";
+import { l as checkEffort } from "./core-engines.mjs";
+import { i as isSamePath, r as isFound } from "./core-evidence.mjs";
 
 // scripts/core/deliberation/outcome.ts
 function printOutcome(outcome) {
@@ -300,49 +301,6 @@ const changed = (state, at, how) => ({
 	} : call)
 });
 
-// scripts/core/deliberation/budget.ts
-const NOTHING = {
-	answers: 0,
-	tokens: null,
-	usd: null,
-	ms: 0
-};
-const costOf = ({ calls }) => calls.map(spentOn).reduce((sum, { answers, tokens, usd, ms }) => ({
-	answers: sum.answers + answers,
-	tokens: plus(sum.tokens, tokens),
-	usd: plus(sum.usd, usd),
-	ms: sum.ms + ms
-}), NOTHING);
-function spentOn({ heard, aside }) {
-	const answers = [...Object.values(heard), ...Object.values(aside)].filter(({ engine }) => engine !== "host");
-	const tokens = answers.map(({ usage }) => usage && plus(usage.input, usage.output));
-	return {
-		answers: answers.length,
-		tokens: tokens.reduce(plus, null),
-		usd: answers.map(({ usage }) => usage?.cost_usd ?? null).reduce(plus, null),
-		ms: Math.max(0, ...answers.map(({ ms }) => ms))
-	};
-}
-const plus = (one, other) => one === null ? other : one + (other ?? 0);
-function roundTimeLeft(state) {
-	const { round } = openCall(state);
-	const calls = state.calls.filter((call) => call.round === round);
-	return (state.opened.limits.timeout_s["round"] ?? Infinity) * 1e3 - costOf({ calls }).ms;
-}
-function overBudget(state) {
-	const call = openCall(state);
-	if (Object.keys(call.heard).length > 0) return null;
-	const waiting = call.seats.filter(({ seat, by }) => by === "engine" && call.to.includes(seat)).length;
-	const { max_tokens: tokens, max_minutes: minutes } = state.opened.limits;
-	const before = state.calls.slice(0, -1);
-	const spent = costOf({ calls: before });
-	const last = spentOn(before.at(-1) ?? call);
-	const next = last.answers ? (last.tokens ?? 0) / last.answers * waiting : 0;
-	if (tokens !== null && before.length && (spent.tokens ?? 0) + next > tokens) return `${plural(spent.tokens ?? 0, "token")} of ${tokens.toLocaleString("en")} are used; another round would take about ${plural(Math.round(next), "token")}.`;
-	if (minutes !== null && before.length && spent.ms + last.ms > minutes * 6e4) return `${(spent.ms / 6e4).toFixed(1)} of ${minutes} minutes are used; another round would take ${(last.ms / 6e4).toFixed(1)}.`;
-	return null;
-}
-
 // scripts/core/deliberation/question.ts
 const isOver = (state) => state.ended !== null || state.chose !== null && standingCall(state) === null;
 function isObjected(protocol, state) {
@@ -350,8 +308,9 @@ function isObjected(protocol, state) {
 	const { chose } = state;
 	return (chose ? protocol.gateOf(state, chose) : protocol.counted(state).gate) === "approved";
 }
-function questionNow(protocol, state) {
-	if (state.opened.auto || isOver(state)) return null;
+const questionNow = (protocol, state) => state.opened.auto ? null : questionOpen(protocol, state);
+function questionOpen(protocol, state) {
+	if (isOver(state)) return null;
 	const { limited } = state;
 	if (!state.sent && limited) return {
 		...limitQuestion(protocol, state, limited),
@@ -365,14 +324,13 @@ function questionNow(protocol, state) {
 	return state.chose ? null : protocol.question(state);
 }
 function offersNow(protocol, state) {
-	const asked = questionNow(protocol, state) ?? protocol.question(state);
+	const asked = questionOpen(protocol, state) ?? protocol.question(state);
 	const sent = state.sent && standingCall(state) ? protocol.offers(state) : [];
-	const all = [
+	return offersOnce([
 		...asked?.offers ?? [],
 		...asked?.unsaid ?? [],
 		...sent
-	];
-	return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
+	]);
 }
 const offer = (id, outcome, label, description, ...owes) => ({
 	id,
@@ -383,7 +341,7 @@ const offer = (id, outcome, label, description, ...owes) => ({
 });
 function underConditions$1(one, conditions) {
 	if (conditions.length === 0) return one;
-	const all = conditions.map(oneLine).join("; ");
+	const all = conditions.map(oneLine).join("; ").replace(/[.。]$/, "");
 	const label = `${one.label}, if: ${shorten(all, 120)}`;
 	return {
 		...one,
@@ -520,12 +478,6 @@ function next(protocol, state) {
 	return { do: state.presented ? "done" : "present" };
 }
 
-// scripts/core/deliberation/opinions.ts
-const opinionOf = (answered, form) => answered && !answered.failure && answered.form === form ? answered.opinion : null;
-const anyOpinion = (answered) => answered ? opinionOf(answered, answered.form) : null;
-const isReadable = ({ status }) => status !== "unparseable" && status !== "failed";
-const isStated = ({ status, inferred }) => (status === "ok" || status === "repaired") && !inferred;
-
 // scripts/core/deliberation/standing.ts
 const NOTHING_YET = {
 	gate: "undecided",
@@ -562,7 +514,8 @@ function isAsked(protocol, state) {
 	const standing = standingCall(state);
 	if (state.opened.auto || state.chose || !standing) return false;
 	const calls = state.calls.filter(({ round }) => round <= standing.round);
-	return protocol.question({
+	const isLast = calls.length === state.calls.length;
+	return protocol.question(isLast ? state : {
 		...state,
 		calls
 	}) !== null;
@@ -622,6 +575,55 @@ const OF_GATE = {
 	undecided: 4
 };
 const exitOf = ({ ended }, { gate }) => ended?.why === "unavailable" || ended?.why === "abort" ? 3 : OF_GATE[gate];
+
+// scripts/core/deliberation/budget.ts
+const NOTHING = {
+	answers: 0,
+	tokens: null,
+	usd: null,
+	ms: 0
+};
+const costOf = ({ calls }) => calls.map(spentOn).reduce((sum, { answers, tokens, usd, ms }) => ({
+	answers: sum.answers + answers,
+	tokens: plus(sum.tokens, tokens),
+	usd: plus(sum.usd, usd),
+	ms: sum.ms + ms
+}), NOTHING);
+function spentOn({ heard, aside }) {
+	const answers = [...Object.values(heard), ...Object.values(aside)].filter(({ engine }) => engine !== "host");
+	const tokens = answers.map(({ usage }) => usage && plus(usage.input, usage.output));
+	return {
+		answers: answers.length,
+		tokens: tokens.reduce(plus, null),
+		usd: answers.map(({ usage }) => usage?.cost_usd ?? null).reduce(plus, null),
+		ms: Math.max(0, ...answers.map(({ ms }) => ms))
+	};
+}
+const plus = (one, other) => one === null ? other : one + (other ?? 0);
+function roundTimeLeft(state) {
+	const { round } = openCall(state);
+	const calls = state.calls.filter((call) => call.round === round);
+	return (state.opened.limits.timeout_s["round"] ?? Infinity) * 1e3 - costOf({ calls }).ms;
+}
+function overBudget(state) {
+	const call = openCall(state);
+	if (Object.keys(call.heard).length > 0) return null;
+	const waiting = call.seats.filter(({ seat, by }) => by === "engine" && call.to.includes(seat)).length;
+	const { max_tokens: tokens, max_minutes: minutes } = state.opened.limits;
+	const before = state.calls.slice(0, -1);
+	const spent = costOf({ calls: before });
+	const last = spentOn(before.at(-1) ?? call);
+	const next = last.answers ? (last.tokens ?? 0) / last.answers * waiting : 0;
+	if (tokens !== null && before.length && (spent.tokens ?? 0) + next > tokens) return `${plural(spent.tokens ?? 0, "token")} of ${tokens.toLocaleString("en")} are used; another round would take about ${plural(Math.round(next), "token")}.`;
+	if (minutes !== null && before.length && spent.ms + last.ms > minutes * 6e4) return `${(spent.ms / 6e4).toFixed(1)} of ${minutes} minutes are used; another round would take ${(last.ms / 6e4).toFixed(1)}.`;
+	return null;
+}
+
+// scripts/core/deliberation/opinions.ts
+const opinionOf = (answered, form) => answered && !answered.failure && answered.form === form ? answered.opinion : null;
+const anyOpinion = (answered) => answered ? opinionOf(answered, answered.form) : null;
+const isReadable = ({ status }) => status !== "unparseable" && status !== "failed";
+const isStated = ({ status, inferred }) => (status === "ok" || status === "repaired") && !inferred;
 
 // scripts/core/deliberation/everyday.ts
 const PHRASES = {
@@ -704,15 +706,16 @@ function offerChosen(asked, choice) {
 	return offerNamed(asked, choice) ?? (fixes && findingsIn(choice.replace(/^fix:/i, "")).length ? fixes : void 0) ?? spelt ?? every ?? (kinds.length === 1 ? kinds[0] : void 0) ?? offerSaid(asked, choice);
 }
 function offerNamed({ shown, all }, words) {
-	const said = plain(words);
-	const [, number] = /^(?:option |#)?(\d)$/.exec(said) ?? [];
+	const said = bare(words);
+	const [, number] = /^(?:option )?(\d)$/.exec(said) ?? [];
 	const names = ({ id, label, outcome }) => [
 		id,
 		label,
 		outcome.is === "choose" ? outcome.id : id
-	].map(plain);
+	].map(bare);
 	return all.find((one) => names(one).includes(said)) ?? (number ? shown[Number(number) - 1] : void 0);
 }
+const bare = (text) => plain(text).replace(/[^\p{L}\p{N}\p{S}_-]+/gu, " ").trim() || plain(text);
 const isLabel = (asked, words) => offerNamed(asked, words) !== void 0;
 function offerSaid({ shown, all, yes, no }, said) {
 	const meaning = everyday(said);
@@ -735,7 +738,7 @@ function seatOf({ engine, vendor, model, effort, identity, reads }, { seat, name
 	return {
 		seat,
 		name,
-		...lens === void 0 ? {} : { lens },
+		lens,
 		by: engine === "host" ? "host" : "engine",
 		engine,
 		vendor,
@@ -815,31 +818,31 @@ function missingOf(seat, { unusable, candidates }) {
 	const could = [...all.filter(({ tried }) => tried !== false), ...all.filter(({ tried }) => tried === false)];
 	const nearest = could.find(({ why }) => !["not_found", "no_model"].includes(why)) ?? could[0];
 	const names = could.slice(0, 4).map(({ title }) => title);
+	const any = names.length > 1 ? `Any of ${names.join(", ")} would do.` : "";
+	const remedy = nearest ? `${nearest.title}: ${nearest.remedy}.` : "ftm doctor says what can be had.";
+	const meant = candidates[seat]?.[0] ?? seat;
 	return {
-		seat,
-		why: names.length > 1 ? `Any of ${names.join(", ")} would do.` : "",
-		remedy: nearest ? `${nearest.title}: ${nearest.remedy}.` : "ftm doctor says what can be had."
+		seat: unusable.find(({ engine }) => engine === meant)?.title ?? capitalise(meant),
+		why: any,
+		remedy
 	};
 }
-const IS = {
-	not_found: "not installed",
-	auth: "not logged in",
-	too_old: "too old"
-};
-function missingWords(missing) {
-	const [first, second] = missing;
-	if (!first) return [];
-	const [why = "", ...others] = new Set(missing.map((one) => one.why));
-	const is = others.length ? "not ready" : IS[why] ?? `not ready (${why.replaceAll("_", " ")})`;
-	const remedy = first.remedy.trim().replace(/([^.])$/, "$1.");
-	return [`${listed(missing.map(({ seat }) => seat))} ${second ? "are" : "is"} ${is}.`, second ? `One is enough: ${remedy}` : remedy];
-}
 function missingTail(missing) {
+	const named = missingNamed(missing);
+	return named ? `; without ${named}` : "";
+}
+function withMissing(says, missing) {
+	const is = missing[0]?.why === "left_out" ? "Left out" : "Missing";
+	const named = missingNamed(missing);
+	return named ? `${says.replace(/\.$/, "")}. ${is}: ${named}.` : says;
+}
+const LEFT_OUT = "left_out";
+function missingNamed(missing) {
 	const [first] = missing;
 	if (!first) return "";
 	const names = listed(missing.map(({ seat }) => seat));
-	const remedy = first.remedy.trim().replace(/ \(.*$|\.$/s, "");
-	return `; without ${names}${remedy ? ` (${remedy})` : ""}`;
+	const command = (first.why === "left_out" ? "" : first.remedy.trim()).replace(/ \(.*$|\.+$/s, "").replace(`${first.seat}: `, "");
+	return command ? `${names} (${command})` : names;
 }
 const nameOf = ({ seats }, seat) => seats.find((one) => one.seat === seat)?.name ?? seat;
 const namesOf = (state, seats) => listed(seats.map((seat) => nameOf(state, seat)));
@@ -855,10 +858,10 @@ function seatsNamed(seats, named) {
 	return seats.flatMap((one) => named.some((said) => called(one).includes(plain(said))) ? one.seat : []);
 }
 const unavailable = (says, remedy) => new Refusal("unavailable", says, remedy, 3);
-function nobodyThere({ unusable, words }) {
+function nobodyThere({ unusable, leftOut = [] }) {
 	const near = unusable.filter(({ why }) => !["not_found", "no_model"].includes(why));
 	const each = near.map(({ title, why }) => `${title}: ${why.replaceAll("_", " ")}`).join("; ");
-	const isNarrow = Boolean(words.engines ?? words.without);
+	const isNarrow = leftOut.length > 0;
 	const far = isNarrow ? [{ remedy: "Leave fewer of them out." }] : [...unusable, { remedy: "Ask ftm doctor." }];
 	const [remedy = ""] = [...near, ...far].flatMap((one) => one.remedy || []);
 	return unavailable(each ? `No engine can be started. ${each}.` : isNarrow ? "No engine is left that can be asked." : "No engine is installed.", remedy);
@@ -924,7 +927,7 @@ function limitBeside(asked, offer, answer) {
 		objects: false
 	};
 	if (offer.outcome.is === "test") return null;
-	const isSaid = rest === "" || filled(conditions).length > 0;
+	const isSaid = rest === "" || filled$1(conditions).length > 0;
 	if (meaning !== "go" || isSaid || offerNamed(asked, rest) === offer) return null;
 	return {
 		offer,
@@ -941,7 +944,7 @@ function meaningOf(asked, said, how) {
 	const conditions = [
 		...begun?.conditions ?? [],
 		...offer.conditions ?? [],
-		...filled(answer.conditions)
+		...filled$1(answer.conditions)
 	];
 	const written = {
 		...begun?.written,
@@ -967,7 +970,7 @@ function withOwedWords(asked, answer, { seen }) {
 		written: { [field]: said }
 	};
 }
-const filled = (texts = []) => texts.map((text) => text.trim()).filter(Boolean);
+const filled$1 = (texts = []) => texts.map((text) => text.trim()).filter(Boolean);
 function offerMeant(asked, answer) {
 	const { shown, all, begun } = asked;
 	const { choice = "", said = "", ids = [] } = answer;
@@ -980,7 +983,7 @@ function offerMeant(asked, answer) {
 	if (fixes && (ids.length || findingsIn(said).length)) return fixes;
 	const named = said.trim() ? offerInWords(asked, said) ?? null : null;
 	if (named) return named;
-	const again = begun && Object.keys(writtenIn(answer)).length > 0 ? all.find(({ id }) => id === begun.offer) : null;
+	const again = begun && !refuses(said) && Object.keys(writtenIn(answer)).length > 0 ? all.find(({ id }) => id === begun.offer) : null;
 	if (again) return again;
 	throw notUnderstood(asked, said);
 }
@@ -1002,8 +1005,8 @@ function writtenIn({ written = {}, context = "", evidence, conditions }) {
 	const fields = Object.entries({
 		...written,
 		context: written["context"] ?? context,
-		evidence: written["evidence"] ?? filled(evidence).join("\n"),
-		conditions: written["conditions"] ?? filled(conditions).join("\n")
+		evidence: written["evidence"] ?? filled$1(evidence).join("\n"),
+		conditions: written["conditions"] ?? filled$1(conditions).join("\n")
 	});
 	return Object.fromEntries(fields.map(([name, text]) => [name, text.trim()]).filter(([, text]) => text));
 }
@@ -1024,7 +1027,7 @@ function notUnderstood({ shown, all, begun }, said) {
 function byUser(protocol, state, command) {
 	const { answer } = command;
 	if (state.ended || isOver(state) && !state.chose) throw new Refusal("ended", "This deliberation has ended.", "Open a new one.");
-	const question = questionNow(protocol, state);
+	const question = questionOpen(protocol, state);
 	if (question?.framing) return framed(protocol, state, {
 		question,
 		command
@@ -1053,11 +1056,12 @@ function askedNow(protocol, state, question) {
 		no: gate !== "approved" && stop ? stop.id : null
 	};
 	const { yes, no } = question ?? unasked;
+	const plainNo = no ?? (state.opened.auto ? unasked.no : null);
 	return {
 		shown: question?.offers ?? [],
 		all,
 		yes,
-		no,
+		no: plainNo,
 		begun: state.owes ?? state.chose
 	};
 }
@@ -1124,7 +1128,7 @@ function early(state, { choice = "", said = "" }) {
 	};
 	if (refuses(said) || refuses(choice)) return noted(said.trim() || words, { objects: true });
 	const back = isVotedAgain(state) ? " \"back\" keeps the verdict before it." : "";
-	throw new Refusal("not_due", `They are still answering; there is nothing to decide yet.${back}`, "A no can be said now (choice \"stop\"); everything else once they have answered.");
+	throw new Refusal("not_due", `They are still answering; there is nothing to decide yet.${back}`, "A no can be said now (choice \"stop\"); everything else once all have answered. ftm next says who is due.");
 }
 function asksAgain({ owes }, { choice = "", said = "", ...more }) {
 	if (choice.trim() || everyday(said) || owes) return false;
@@ -1315,6 +1319,67 @@ function takeAnswer(protocol, state, answer) {
 const refusal = (code, message, fix = "ftm next shows what is due.") => new Refusal(code, message, fix);
 const notDue = (message, fix) => refusal("not_due", message, fix);
 
+// scripts/core/deliberation/acts.ts
+function actsOf(protocol, state, own) {
+	if (state.test_due !== null) return [{
+		act: "test",
+		command: state.test_due
+	}];
+	if (isOver(state)) return own;
+	if (isVotedAgain(state) || !standingCall(state) && state.sent) return [{
+		act: "wait",
+		stands: standingOf(protocol, state).gate !== "undecided"
+	}];
+	const asked = questionOpen(protocol, state);
+	if (state.owes) return [{
+		act: "write",
+		question: asked?.question ?? "",
+		fields: state.owes.missing
+	}];
+	return [
+		...state.limited !== null || isObjected(protocol, state) ? [] : own,
+		...asked ? [{
+			act: "decide",
+			...asked
+		}] : [],
+		...offered(state, offersNow(protocol, state))
+	];
+}
+function offered({ chose }, offers) {
+	const fix = chose ? void 0 : offers.find(({ outcome }) => outcome.is === "fix");
+	const ids = fix?.outcome.is === "fix" ? fix.outcome.ids : [];
+	const again = offers.find(({ outcome }) => outcome.is === "revote");
+	const acts = ids.length > 0 ? [{
+		act: "fix",
+		ids
+	}] : [];
+	if (!again) return acts;
+	const { label } = again;
+	if (!chose) return [...acts, {
+		act: "again",
+		label,
+		as: "instead"
+	}];
+	return [{
+		act: "again",
+		label,
+		as: chose.outcome.is === "fix" ? "next" : null
+	}];
+}
+const toDo = (what, conditions = []) => ({
+	act: "do",
+	what,
+	conditions
+});
+function waitActs({ deadline = "", waits_for = "", questions = "" }) {
+	return [
+		"Nothing is done for now",
+		deadline && `To be decided by ${oneLine(deadline)}`,
+		waits_for && `It waits for ${oneLine(waits_for)}`,
+		questions && `Ask these instead: ${oneLine(questions)}`
+	].filter(Boolean).map((what) => toDo(what));
+}
+
 // scripts/core/deliberation/sections.ts
 const KEPT = [
 	"report",
@@ -1326,6 +1391,14 @@ const section = (title, parts, more = {}) => ({
 	parts,
 	...more
 });
+const remarksOf = (grave, others) => [...grave.map((text) => ({
+	text,
+	grave: true
+})), ...others.map((text) => ({
+	text,
+	grave: false
+}))].filter(({ text }) => text);
+const filled = (sections) => sections.filter(({ parts }) => parts.length > 0);
 const kept = (title, parts) => section(title, parts, { where: KEPT });
 const list = (all) => all.length ? [{ list: all }] : [];
 const words = (all) => all.map((p) => ({ p }));
@@ -1358,33 +1431,31 @@ function addedWords(answered) {
 }
 function withUser(protocol, state, told) {
 	const [first, ...rest] = told.sections;
-	const said = [section("", words(userWords(state))), kept("", words(toldByHost(state)))].filter(({ parts }) => parts.length > 0);
+	const own = [section("", words(userWords(state))), kept("", words(toldByHost(state)))];
 	const sections = [
 		...first ? [first] : [],
-		...said,
+		...filled(own),
 		...rest
 	];
 	const { limited, objection } = state;
-	const open = {
+	const acts = actsOf(protocol, state, told.acts);
+	const all = {
 		...told,
 		sections,
-		next: "You decide."
+		acts
 	};
 	if (limited && !state.ended) {
 		const headline = `${saidBy(state)} “${shorten(limited.said, 100)}”: it is open until you say which one is meant.`;
 		return {
-			...open,
+			...all,
 			headline
 		};
 	}
-	if (!isObjected(protocol, state)) return {
-		...told,
-		sections
-	};
+	if (!isObjected(protocol, state)) return all;
 	const although = state.chose ? "you had said yes" : "the result is a yes";
 	const headline = `${saidBy(state)} “${shorten(objection ?? "", 100)}”: it stays open, although ${although}.`;
 	return {
-		...open,
+		...all,
 		headline
 	};
 }
@@ -1407,12 +1478,6 @@ function saidBy({ opened: { host }, chose }) {
 	return !host || chose?.seen ? "You said" : `${host} reports that you said`;
 }
 const underConditions = (conditions = []) => conditions.length ? `, under ${plural(conditions.length, "condition")}` : "";
-const MOST = 3;
-function goAhead(conditions) {
-	const all = conditions.map((one) => shorten(one, 90).replace(/[.;。]$/, ""));
-	const more = all.length > MOST ? [`and ${all.length - MOST} more in the report`] : [];
-	return all.length > 0 ? `Go ahead, if: ${[...all.slice(0, MOST), ...more].join("; ")}.` : "Go ahead.";
-}
 function tookWords(state) {
 	const spent = costOf(state);
 	return spent.answers ? costWords(spent) : "";
@@ -1434,16 +1499,8 @@ function usedBy(all) {
 		ms: sum(all.map(({ ms }) => ms))
 	};
 }
-function waitWords({ deadline = "", waits_for = "", questions = "" }) {
-	return sentences([
-		"Nothing is done for now.",
-		deadline ? `To be decided by ${oneLine(deadline)}.` : "",
-		waits_for ? `It waits for ${oneLine(waits_for)}.` : "",
-		questions ? `Ask these instead: ${oneLine(questions)}` : ""
-	]);
-}
-const errorRecords = ({ calls }) => calls.flatMap(({ heard, aside, seats }) => {
-	const nameOf = ({ seat }) => seats.find((one) => one.seat === seat)?.name ?? seat;
+const errorRecords = ({ opened, calls }) => calls.flatMap(({ heard, aside, seats }) => {
+	const nameOf = ({ seat }) => [...seats, ...opened.seats].find((one) => one.seat === seat)?.name ?? seat;
 	return [...Object.values(aside).flatMap((one) => errorRecord(nameOf(one), one, "fallback_to_simple")), ...Object.values(heard).flatMap((one) => errorRecord(nameOf(one), one, "ABSTAIN"))];
 });
 function errorRecord(engine, answer, action) {
@@ -1461,37 +1518,32 @@ function errorRecord(engine, answer, action) {
 	return attempts > (asked_again ? 2 : 1) ? record("timeout", "no answer in time at first", "retry_succeeded") : [];
 }
 
-// scripts/core/deliberation/acts.ts
-function actsOf(protocol, state) {
-	if (state.test_due !== null) return [{
-		act: "test",
-		command: state.test_due
-	}];
-	if (isOver(state)) return [];
-	if (!standingCall(state) && state.sent) return [{ act: "wait" }];
-	const question = questionNow(protocol, state);
-	if (state.owes) return [{
-		act: "write",
-		question: question?.question ?? "",
-		fields: state.owes.missing
-	}];
-	const asked = question ?? (state.chose ? null : protocol.question(state));
-	const offers = offersNow(protocol, state);
-	const fixes = offers.find(({ outcome }) => outcome.is === "fix")?.outcome;
-	const isFixing = state.chose?.outcome.is === "fix";
-	const ids = fixes?.is === "fix" && !state.chose ? fixes.ids : [];
-	const canAsk = isFixing || offers.some(({ outcome }) => outcome.is === "revote");
-	return [
-		...asked ? [{
-			act: "decide",
-			...asked
-		}] : [],
-		...ids.length > 0 ? [{
-			act: "fix",
-			ids
-		}] : [],
-		...canAsk ? [{ act: "again" }] : []
-	];
+// scripts/core/protocols.ts
+const LOAD = {
+	magi: async () => (await import("./core-magi.mjs").then((n) => n.n)).magi,
+	council: async () => (await import("./core-council.mjs").then((n) => n.n)).council,
+	debate: async () => (await import("./core-debate.mjs").then((n) => n.i)).debate,
+	review: async () => (await import("./core-review.mjs").then((n) => n.t)).review
+};
+async function protocolOf(name) {
+	const own = await LOAD[name]();
+	return {
+		...own,
+		tell: (state) => withUser(own, state, own.tell(state))
+	};
+}
+const isCouncil = (state) => state.opened.protocol === "council";
+const isDebate = (state) => state.opened.protocol === "debate";
+const isReview = (state) => state.opened.protocol === "review";
+
+// scripts/core/deliberation/read-once.ts
+function readOnce(read) {
+	const known = /* @__PURE__ */ new WeakMap();
+	return (state) => {
+		const kept = known.get(state) ?? { found: read(state) };
+		known.set(state, kept);
+		return kept.found;
+	};
 }
 
 // scripts/core/deliberation/framing.ts
@@ -1517,4 +1569,105 @@ function framingText(framing, question, title) {
 	].join("\n");
 }
 
-export { costOf as $, nameOf as A, NOTHING_YET as B, consequences as C, hostSitter as D, fillSeats as E, unavailable as F, isReadable as G, endsWithDoubtful as H, usableOf as I, next as J, isStated as K, vendorCalled as L, nobodyThere as M, seatOf as N, missingTail as O, seatsNamed as P, underConditions$1 as Q, findingsIn as R, words as S, stillToMap as T, exitOf as U, ending as V, standingOf as W, offer as X, fieldWords as Y, offersOnce as Z, withUser as _, REASONS as a, lastRound as at, section as b, goAhead as c, chosenId as ct, taintWords as d, roundTimeLeft as et, tookWords as f, whoSat as g, waitWords as h, actsOf as i, isVotedAgain as it, namesOf as j, missingWords as k, notHeard as l, endedAs as lt, usedBy as m, labelOf as n, evolve as nt, addedWords as o, openCall as ot, underConditions as p, opinionOf as q, optionsOf as r, fold as rt, errorRecords as s, standingCall as st, framingText as t, begin as tt, saidBy as u, goesAhead as ut, kept as v, decide as w, table as x, list as y, asks as z };
+// scripts/core/evidence/who-read.ts
+function whoRead(seats, answers, sent) {
+	return seats.flatMap(({ seat, name }) => {
+		const own = answers.filter((answer) => answer.seat === seat && !answer.failure);
+		if (own.length === 0) return [];
+		const citations = own.flatMap((answer) => answer.citations);
+		const works = own.flatMap(({ work }) => work ?? []);
+		return works.length > 0 && works.length === own.length ? seen({
+			seat,
+			name
+		}, works, citations, sent) : told({
+			seat,
+			name
+		}, citations);
+	});
+}
+function seen(who, works, citations, sent) {
+	const opened = openedIn(works);
+	const searched = [...new Set(works.flatMap((work) => work.searched))];
+	const ran = [...new Set(works.flatMap((work) => work.ran))];
+	const known = [...opened.map(({ path }) => path), ...works.flatMap((work) => [...work.glimpsed, ...work.wrote])];
+	const unopened = [...new Set(citations.flatMap(({ path }) => path ?? []))].filter((path) => ran.length === 0 && !sent.includes(path) && !known.some((one) => isSamePath(one, path)));
+	const nothing = opened.length + searched.length + ran.length === 0;
+	return {
+		...who,
+		by: "stream",
+		opened,
+		searched,
+		ran,
+		nothing,
+		unopened
+	};
+}
+function told(who, citations) {
+	const paths = new Set(citations.filter(isFound).flatMap(({ path }) => path ?? []));
+	return {
+		...who,
+		by: paths.size > 0 ? "said" : "unknown",
+		opened: [...paths].map((path) => ({
+			path,
+			lines: []
+		})),
+		searched: [],
+		ran: [],
+		nothing: false,
+		unopened: []
+	};
+}
+function openedIn(works) {
+	const files = /* @__PURE__ */ new Map();
+	for (const { path, lines } of works.flatMap((work) => work.opened)) files.set(path, /* @__PURE__ */ new Set([...files.get(path) ?? [], ...lines]));
+	return [...files].map(([path, lines]) => ({
+		path,
+		lines: [...lines]
+	}));
+}
+const MOST_NAMED = 4;
+function readingLine(reading) {
+	const { name, by, opened, searched, ran } = reading;
+	if (by === "unknown") return `Nobody saw what ${name} read.`;
+	if (by === "said") return `${name} cites ${named(opened)}; what it opened nobody saw.`;
+	if (reading.nothing) return `${name} opened nothing.`;
+	const parts = [
+		opened.length > 0 ? `opened ${named(opened)}` : "opened no file",
+		...searched.length > 0 ? [`searched ${times(searched.length)}`] : [],
+		...ran.length > 0 ? [`ran ${plural(ran.length, "command")}`] : []
+	];
+	return `${name} ${listed(parts)}.`;
+}
+const times = (count) => count === 1 ? "once" : `${count} times`;
+function named(opened) {
+	const paths = opened.map(({ path }) => shorten(path, 80));
+	const more = paths.length - MOST_NAMED;
+	return more > 1 ? `${paths.slice(0, MOST_NAMED).join(", ")} and ${more} more files` : listed(paths);
+}
+function readingRemarks(readings) {
+	return [...readings.flatMap((one) => aloneIn(one, readings)), ...readings.flatMap(uncovered)];
+}
+function aloneIn(reading, readings) {
+	const others = readings.filter(({ seat }) => seat !== reading.seat);
+	const areSeen = others.every(({ by, ran }) => by === "stream" && ran.length === 0);
+	if (reading.by !== "stream" || others.length === 0 || !areSeen) return [];
+	const alone = reading.opened.filter(({ path }) => !others.some(({ opened }) => opened.some((one) => isSamePath(one.path, path))));
+	return alone.length > 0 ? [`Only ${reading.name} opened ${named(alone)}.`] : [];
+}
+const uncovered = ({ name, unopened }) => unopened.length === 0 ? [] : [`${name} cites ${named(unopened.map((path) => ({
+	path,
+	lines: []
+})))} without having opened ${unopened.length === 1 ? "it" : "them"}.`];
+
+// scripts/core/deliberation/reading.ts
+const readingsOf = ({ seats, calls, framing, tests }) => whoRead(seats, calls.flatMap(({ heard }) => Object.values(heard)), JSON.stringify([
+	framing,
+	calls.map(({ context, evidence }) => [context, evidence]),
+	tests
+]));
+function whoReadWhat(state) {
+	const heard = readingsOf(state);
+	return [...heard.map(readingLine), ...readingRemarks(heard)];
+}
+
+export { NOTHING_YET as $, decide as A, seatsNamed as B, remarksOf as C, toDo as D, words as E, missingTail as F, findingsIn as G, usableOf as H, nameOf as I, isReadable as J, asks as K, namesOf as L, LEFT_OUT as M, fillSeats as N, waitActs as O, hostSitter as P, roundTimeLeft as Q, nobodyThere as R, list as S, table as T, vendorCalled as U, unavailable as V, withMissing as W, opinionOf as X, isStated as Y, costOf as Z, underConditions as _, endedAs as _t, readOnce as a, fieldWords as at, filled as b, isReview as c, underConditions$1 as ct, addedWords as d, fold as dt, ending as et, errorRecords as f, isVotedAgain as ft, tookWords as g, chosenId as gt, taintWords as h, standingCall as ht, optionsOf as i, next as it, stillToMap as j, consequences as k, protocolOf as l, begin as lt, saidBy as m, openCall as mt, framingText as n, exitOf as nt, isCouncil as o, offer as ot, notHeard as p, lastRound as pt, everyday as q, labelOf as r, standingOf as rt, isDebate as s, offersOnce as st, whoReadWhat as t, endsWithDoubtful as tt, REASONS as u, evolve as ut, usedBy as v, goesAhead as vt, section as w, kept as x, whoSat as y, seatOf as z };

@@ -1,18 +1,16 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { E as fillSeats } from "./core-deliberation.mjs";
-import { s as candidatesFor } from "./core-engines.mjs";
+import { V as capitalise } from "./core-words.mjs";
 
 // scripts/core/doctor/tell.ts
 var tell_exports = /* @__PURE__ */ __exportAll({ doctorText: () => doctorText });
-function doctorText(health, table, seats, live = null) {
+function doctorText(health, uses, live = null) {
 	const usable = health.filter((one) => one.usable);
-	const around = surroundingsOf(health, candidatesFor(seats, table), live);
-	const help = remediesOf(health, around);
+	const help = remediesOf(health);
 	const isTold = ({ title }) => help.some((line) => line.startsWith(`  ${title}: `));
 	const others = health.filter((one) => !isTold(one));
 	const blocks = [
 		["Engines you can use", usable.length > 0 ? usable.map((one) => engineLine(one, live?.[one.engine])) : ["  none"]],
-		["What they are good for", usesOf(around)],
+		["What they are good for", uses.map(useLine)],
 		[help.length > 1 ? "One of these would help" : "What would help", help]
 	];
 	const rest = [
@@ -43,76 +41,15 @@ function engineLine(health, live) {
 	return `  ${[title, version ?? (found?.startsWith("http") ? found : null)].filter(Boolean).join(" ")}${remarks.length > 0 ? ` – ${remarks.join("; ")}` : ""}`;
 }
 const forgetsText = ({ answers, without }) => `${without} of its last ${answers} answers did not say which prompt they were for`;
-function surroundingsOf(health, candidates, live) {
-	return {
-		usable: health.filter((one) => one.usable && live?.[one.engine]?.ok !== false).map(({ engine, title, vendor, reads, tried }) => ({
-			engine,
-			title,
-			vendor,
-			reads,
-			tried,
-			model: null,
-			effort: null,
-			identity: vendor
-		})),
-		unusable: health.filter((one) => !one.usable),
-		candidates,
-		host: null,
-		auto: false,
-		words: {},
-		settings: {}
-	};
-}
-const named = (seats) => seats.map((seat) => ({
-	seat,
-	name: ""
-}));
-const COUNCIL = named([
-	"claude",
-	"codex",
-	"gemini"
-]);
-const LENSES = named([
-	"architect",
-	"operator",
-	"adversary"
-]);
-function usesOf(around) {
-	const { seats } = fillSeats(COUNCIL, around);
-	const others = around.usable.filter(({ engine }) => engine !== "claude");
-	const vendors = new Set(around.usable.map(({ vendor }) => vendor)).size;
-	const names = seats.map(({ name }) => name);
-	const [all, other] = [around.usable, others].map((some) => list(some.map(({ title }) => title)));
-	const lenses = fillSeats(LENSES, around, {
-		taken: ["anthropic"],
-		share: true
-	}).seats;
-	const holders = new Set(lenses.map(({ engine }) => engine)).size;
-	return [
-		`  Magi     ${vendors < 2 ? "three views of one engine" : vendors === 2 ? `${all}: both must agree` : all}`,
-		`  Council  ${council(names)}`,
-		`  Debate   ${debate(holders, other)}`,
-		`  Review   ${other || "your own engine only; that alone is no yes"}`
-	];
-}
-function debate(holders, others) {
-	if (holders === 0) return "needs an engine besides the author";
-	if (holders === 3) return "an engine for each of the three parts";
-	return holders === 1 ? `${others} takes all three parts` : `${others} share the three parts`;
-}
-function council(names) {
-	if (names.length < 2) return "needs at least two engines";
-	return names.length === 2 ? `${list(names)}; the third seat is empty, so both must agree` : list(names);
-}
-const list = (names) => names.join(" · ");
+const useLine = ({ protocol, says }) => `  ${capitalise(protocol).padEnd(8)} ${says}`;
+const SEATS = 3;
 const MOST_REMEDIES = 4;
-function remediesOf(health, around) {
-	const { seats, missing } = fillSeats(COUNCIL, around);
-	if (missing.length === 0) return [];
-	const sits = seats.map(({ vendor }) => vendor);
-	const could = [...new Set(COUNCIL.flatMap(({ seat }) => around.candidates[seat] ?? []))].flatMap((engine) => health.find((one) => one.engine === engine && !one.usable) ?? []).filter(({ vendor, tried, why }) => tried && !sits.includes(vendor) && why !== "no_model");
-	const near = could.filter(({ why }) => why !== "not_found");
-	return [...near, ...could.filter((one) => !near.includes(one))].slice(0, MOST_REMEDIES).map(({ title, detail, remedy }) => `  ${title}: ${detail} – ${remedy}`);
+function remediesOf(health) {
+	const vendors = new Set(health.flatMap((one) => one.usable ? one.vendor : []));
+	if (vendors.size >= SEATS) return [];
+	const could = health.filter(({ usable, vendor, tried, why }) => !usable && tried && !vendors.has(vendor) && why !== "no_model");
+	const far = ({ why }) => Number(why === "not_found");
+	return could.toSorted((one, other) => far(one) - far(other)).slice(0, MOST_REMEDIES).map(({ title, detail, remedy }) => `  ${title}: ${detail} – ${remedy}`);
 }
 
 export { tell_exports as t };

@@ -1,71 +1,5 @@
-import { G as Refusal, N as parse, O as didYouMean, k as isObject } from "./core-words.mjs";
-import { i as MODEL, t as EFFORTS } from "./core-names.mjs";
-
-// scripts/core/engines/table.ts
-const isHttp = (row) => "base_url" in row;
-function identityOf(row, model) {
-	const endpoint = isHttp(row) ? row.base_url : null;
-	return [
-		row.vendor ?? (isHttp(row) ? null : row.command.flat().join(" ")),
-		model ?? row.model,
-		endpoint
-	].filter(Boolean).join(" · ");
-}
-function vendorOf(row) {
-	if (row.vendor) return row.vendor;
-	return isHttp(row) ? hostOf(row.base_url) : row.command.flat().join(" ");
-}
-const hostOf = (url) => /^[a-z]+:\/\/([^/]+)/i.exec(url)?.[1] ?? url;
-const readsFiles = (row) => !isHttp(row) && row.reads !== false;
-function asSpoken(row) {
-	if (row.speaks !== "acp") return row;
-	const { prompt: _by, access: _words, web: _more, session: _kept, files: _given, ...rest } = row;
-	const command = row.acp?.command ?? row.command;
-	return {
-		...rest,
-		command,
-		output: "stream-json"
-	};
-}
-function effortFor(row, effort) {
-	const wanted = effort ?? row.effort ?? null;
-	return wanted === null ? null : row.efforts?.[wanted] ?? null;
-}
-function checkEffort(efforts = {}) {
-	const strange = Object.values(efforts).find((one) => !EFFORTS.some((effort) => effort === one));
-	if (strange === void 0) return;
-	throw new Refusal("unknown_effort", `There is no effort "${strange}".`, [didYouMean(strange, EFFORTS), `Efforts: ${EFFORTS.join(", ")}.`].filter(Boolean).join(" "));
-}
-const hasSlot = (row, slot) => row.command.flat().some((word) => word.includes(`{${slot}}`));
-function mergeTable(table, changes) {
-	const merged = Object.entries(changes).map(([engine, change]) => [engine, rowFrom(engine, table[engine], change)]);
-	return {
-		...table,
-		...Object.fromEntries(merged)
-	};
-}
-function rowFrom(engine, known, change) {
-	const replaces = change.command !== void 0 || change.base_url !== void 0 && !known;
-	const base = replaces ? { title: known?.title ?? engine } : known ?? { title: engine };
-	const env = mergeEnv(known, change, replaces);
-	const row = {
-		...base,
-		...change,
-		...env ? { env } : {}
-	};
-	if (!("command" in row) && !("base_url" in row)) throw new Refusal("engine_incomplete", `The engine ${engine} has neither a command nor a base_url.`, `Write one of them under engines: ${engine}: in ftm-config.yml.`);
-	return row;
-}
-function mergeEnv(known, { env }, replaces) {
-	if (!known || isHttp(known) || replaces) return env;
-	return {
-		pass: [...known.env?.pass ?? [], ...env?.pass ?? []],
-		set: {
-			...known.env?.set,
-			...env?.set
-		}
-	};
-}
+import { a as MODEL, t as EFFORTS } from "./core-names.mjs";
+import { A as numberOf, M as objectOf, N as parse, Q as Refusal, T as didYouMean } from "./core-words.mjs";
 
 // scripts/core/engines/failures.ts
 const SIGNS = [
@@ -184,13 +118,71 @@ function messageOf(line) {
 	return (/"message":\s*"((?:[^"\\]|\\.){3,400})"/.exec(line)?.[1] ?? line).replaceAll("\\n", " ").replaceAll("\\\"", "\"").trim();
 }
 
-// scripts/core/engines/json.ts
-const objectOf = (value) => isObject(value) ? value : {};
-const textOf$1 = (value) => typeof value === "string" ? value : null;
-const numberOf = (value) => typeof value === "number" ? value : null;
-const sum = (values) => values.reduce((all, one) => all + (numberOf(one) ?? 0), 0);
-
-// scripts/core/engines/known-words.ts
+// scripts/core/engines/table.ts
+const isHttp = (row) => "base_url" in row;
+function identityOf(row, model) {
+	const endpoint = isHttp(row) ? row.base_url : null;
+	return [
+		row.vendor ?? (isHttp(row) ? null : row.command.flat().join(" ")),
+		model ?? row.model,
+		endpoint
+	].filter(Boolean).join(" · ");
+}
+function vendorOf(row) {
+	if (row.vendor) return row.vendor;
+	return isHttp(row) ? hostOf(row.base_url) : row.command.flat().join(" ");
+}
+const hostOf = (url) => /^[a-z]+:\/\/([^/]+)/i.exec(url)?.[1] ?? url;
+const readsFiles = (row) => !isHttp(row) && row.reads !== false;
+function asSpoken(row) {
+	if (row.speaks !== "acp") return row;
+	const { prompt: _by, access: _words, web: _more, session: _kept, files: _given, ...rest } = row;
+	const command = row.acp?.command ?? row.command;
+	return {
+		...rest,
+		command,
+		output: "stream-json"
+	};
+}
+function effortFor(row, effort) {
+	const wanted = effort ?? row.effort ?? null;
+	return wanted === null ? null : row.efforts?.[wanted] ?? null;
+}
+function checkEffort(efforts = {}) {
+	const strange = Object.values(efforts).find((one) => !EFFORTS.some((effort) => effort === one));
+	if (strange === void 0) return;
+	throw new Refusal("unknown_effort", `There is no effort "${strange}".`, [didYouMean(strange, EFFORTS), `Efforts: ${EFFORTS.join(", ")}.`].filter(Boolean).join(" "));
+}
+const hasSlot = (row, slot) => row.command.flat().some((word) => word.includes(`{${slot}}`));
+function mergeTable(table, changes) {
+	const merged = Object.entries(changes).map(([engine, change]) => [engine, rowFrom(engine, table[engine], change)]);
+	return {
+		...table,
+		...Object.fromEntries(merged)
+	};
+}
+function rowFrom(engine, known, change) {
+	const replaces = change.command !== void 0 || change.base_url !== void 0 && !known;
+	const base = replaces ? { title: known?.title ?? engine } : known ?? { title: engine };
+	const env = mergeEnv(known, change, replaces);
+	const row = {
+		...base,
+		...change,
+		env
+	};
+	if (!("command" in row) && !("base_url" in row)) throw new Refusal("engine_incomplete", `The engine ${engine} has neither a command nor a base_url.`, `Write one of them under engines: ${engine}: in ftm-config.yml.`);
+	return row;
+}
+function mergeEnv(known, { env }, replaces) {
+	if (!known || isHttp(known) || replaces) return env;
+	return {
+		pass: [...known.env?.pass ?? [], ...env?.pass ?? []],
+		set: {
+			...known.env?.set,
+			...env?.set
+		}
+	};
+}
 function knownWords(table, words) {
 	const { engines, without, model, effort, reviewers, backend } = words;
 	checkEffort(effort);
@@ -217,8 +209,6 @@ function nameIn(table, name) {
 	if (known !== void 0) return known;
 	throw new Refusal("unknown_engine", `There is no engine "${name}".`, [didYouMean(name, names), `Engines: ${names.join(", ")}.`].filter(Boolean).join(" "));
 }
-
-// scripts/core/engines/askable.ts
 function usableFrom(health, table, said = {}) {
 	const words = knownWords(table, said);
 	return chosen(health, words).filter(({ usable }) => usable).flatMap(({ engine, reads }) => {
@@ -259,84 +249,6 @@ function candidatesFor(seats, table) {
 	});
 	return Object.fromEntries(Object.entries(seats).map(([seat, engines]) => [seat, [.../* @__PURE__ */ new Set([...engines, ...endpoints])]]));
 }
-
-// scripts/core/engines/command.ts
-function commandFor(row, asked) {
-	const { scratch, schema } = asked;
-	if (asked.write && row.speaks === "acp") throw cannotWrite(row);
-	const text = quiet(asked.prompt, row.escape ?? []);
-	const files = { ...row.files };
-	if (schema && hasSlot(row, "schema_file")) files["schema.json"] = JSON.stringify(schema);
-	if (row.prompt === "file") files["prompt.md"] = text;
-	const slots = {
-		model: asked.model ?? row.model ?? null,
-		effort: effortFor(row, asked.effort),
-		cwd: row.start === "aside" ? `${scratch}/start` : asked.cwd,
-		project: asked.cwd,
-		scratch,
-		session: asked.session ?? null,
-		schema_file: schema ? `${scratch}/schema.json` : null,
-		schema_json: schema ? JSON.stringify(schema) : null,
-		prompt_file: `${scratch}/prompt.md`,
-		usage_file: `${scratch}/usage.json`
-	};
-	return {
-		argv: row.command.flatMap((part) => words(part, row, asked, slots)),
-		env: environmentFor(row, asked.env),
-		stdin: row.prompt === "file" ? "" : text,
-		files,
-		start: row.start ?? "project"
-	};
-}
-function words(part, row, asked, slots) {
-	if (part === "{access}") return fill(accessWords(row, asked), row, slots);
-	if (part === "{web}") return asked.write ? [] : fill(asked.web ? row.web?.on : row.web?.off, row, slots);
-	if (part === "{session}") return fill(sessionWords(row, asked), row, slots);
-	if (typeof part === "string") return fill([part], row, slots);
-	return part.some((word) => slotsIn(word).some((slot) => !slots[slot])) ? [] : fill(part, row, slots);
-}
-function accessWords(row, { write }) {
-	if (!write) return row.access?.read_only ?? [];
-	if (row.access?.write) return row.access.write;
-	throw cannotWrite(row);
-}
-const cannotWrite = ({ title }) => new Refusal("no_write_access", `${title} cannot be allowed to write.`, "Set write_access: false in ftm-config.yml, or leave it out with --without.");
-function sessionWords({ session }, asked) {
-	if (!session) return [];
-	if (asked.session) return session.resume;
-	return asked.keep === false ? session.once : session.keep;
-}
-const slotsIn = (word) => [...word.matchAll(/\{([a-z_]+)\}/g)].map(([, slot]) => slot ?? "");
-const fill = (parts, row, slots) => (parts ?? []).map((word) => word.replace(/\{([a-z_]+)\}/g, (whole, slot) => {
-	if (!(slot in slots)) return whole;
-	const value = slots[slot];
-	if (value) return value;
-	throw new Refusal("engine_incomplete", `${row.title} needs a value for {${slot}}.`, `Set ${slot} for it under engines in ftm-config.yml.`);
-}));
-function quiet(prompt, rules) {
-	const text = rules.includes("at") ? prompt.replace(/(?<!\\)@/g, "\\@") : prompt;
-	return rules.includes("slash") && /^\s*\//.test(text) ? `The question:\n${text}` : text;
-}
-const COMMON = [
-	"PATH HOME USER LOGNAME SHELL LANG LANGUAGE LC_* TZ TERM COLORTERM TMPDIR TMP TEMP XDG_*",
-	"NODE_EXTRA_CA_CERTS SSL_CERT_FILE SSL_CERT_DIR VOLTA_HOME NVM_* MISE_* ASDF_* FNM_*",
-	"HTTP_PROXY HTTPS_PROXY NO_PROXY ALL_PROXY http_proxy https_proxy no_proxy all_proxy",
-	"SYSTEMROOT SystemRoot APPDATA LOCALAPPDATA USERPROFILE PATHEXT COMSPEC ComSpec"
-].flatMap((names) => names.split(" "));
-const NEVER = [
-	"CLAUDECODE",
-	"CLAUDE_CODE_MESSAGING_*",
-	"CLAUDE_CODE_SSE_*",
-	"CLAUDE_CODE_SESSION*",
-	"CLAUDE_CODE_ENTRYPOINT"
-];
-function environmentFor(row, env) {
-	const pass = [...COMMON, ...row.env?.pass ?? []];
-	const kept = Object.entries(env).filter((entry) => entry[1] !== void 0 && fits(pass, entry[0]) && !fits(NEVER, entry[0]));
-	const set = Object.entries(row.env?.set ?? {}).filter(([name]) => env[name] === void 0 || !fits(row.env?.pass ?? [], name));
-	return Object.fromEntries([...kept, ...set]);
-}
-const fits = (patterns, name) => patterns.some((one) => one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : name === one);
 
 // scripts/core/engines/http.ts
 const addressOf = ({ base_url }, path) => `${base_url.replace(/\/+$/, "")}/${path}`;
@@ -402,17 +314,24 @@ function whyNot(text, { choice, message, body }) {
 	if (Object.keys(choice).length > 0) return failureOf("empty", "It answered without any text.");
 	return failureOf("other", `That is not a chat completion: ${body.slice(0, 200)}`);
 }
+const BY_STATUS = {
+	401: "auth",
+	402: "quota",
+	403: "auth",
+	404: "usage",
+	413: "too_long"
+};
 function refused(row, status, message) {
 	const detail = `HTTP ${status}: ${message}`;
-	const login = row.key_env ? `Check the key in ${row.key_env}.` : void 0;
-	if (status === 401 || status === 403) return failureOf("auth", detail, login);
-	if (status === 402) return failureOf("quota", detail);
-	if (status === 413) return failureOf("too_long", detail);
-	if (status === 404) return failureOf("usage", `${detail} (${row.base_url})`, "Check its base_url and model.");
-	if (status >= 500) return failureOf("server", detail);
-	const reason = reasonIn(message);
-	if (status === 429) return failureOf(reason === "quota" ? "quota" : "rate_limit", detail);
-	return failureOf(reason === "too_long" || reason === "policy" ? reason : "usage", detail);
+	const known = BY_STATUS[status] ?? (status >= 500 ? "server" : null);
+	if (known === "auth" && row.key_env) return failureOf(known, detail, `Check the key in ${row.key_env}.`);
+	if (known === "usage") return failureOf(known, `${detail} (${row.base_url})`, "Check its base_url and model.");
+	if (known) return failureOf(known, detail);
+	const said = reasonIn(message) ?? "usage";
+	const isLate = status === 429;
+	const allowed = isLate ? ["quota"] : ["too_long", "policy"];
+	const usual = isLate ? "rate_limit" : "usage";
+	return failureOf(allowed.includes(said) ? said : usual, detail);
 }
 function textOf(content) {
 	if (typeof content === "string") return content;
@@ -425,4 +344,88 @@ function messageIn(value, body) {
 	return (typeof message === "string" ? message : body).trim().slice(0, 300);
 }
 
-export { readsFiles as C, mergeTable as S, failureSaidTwice as _, environmentFor as a, checkEffort as b, unusableFrom as c, numberOf as d, objectOf as f, failureOf as g, failureIn as h, commandFor as i, usableFrom as l, textOf$1 as m, bodyFor as n, fits as o, sum as p, readReply as r, candidatesFor as s, addressOf as t, knownWords as u, isBusy as v, vendorOf as w, isHttp as x, asSpoken as y };
+// scripts/core/engines/command.ts
+function commandFor(row, asked) {
+	const { scratch, schema } = asked;
+	if (asked.write && row.speaks === "acp") throw cannotWrite(row);
+	const text = quiet(asked, row.escape ?? []);
+	const files = { ...row.files };
+	if (schema && hasSlot(row, "schema_file")) files["schema.json"] = JSON.stringify(schema);
+	if (row.prompt === "file") files["prompt.md"] = text;
+	const slots = {
+		model: asked.model ?? row.model ?? null,
+		effort: effortFor(row, asked.effort),
+		cwd: row.start === "aside" ? `${scratch}/start` : asked.cwd,
+		project: asked.cwd,
+		scratch,
+		session: asked.session ?? null,
+		schema_file: schema ? `${scratch}/schema.json` : null,
+		schema_json: schema ? JSON.stringify(schema) : null,
+		prompt_file: `${scratch}/prompt.md`,
+		usage_file: `${scratch}/usage.json`
+	};
+	return {
+		argv: row.command.flatMap((part) => words(part, row, asked, slots)),
+		env: environmentFor(row, asked.env),
+		stdin: row.prompt === "file" ? "" : text,
+		files,
+		start: row.start ?? "project"
+	};
+}
+function words(part, row, asked, slots) {
+	if (part === "{access}") return fill(accessWords(row, asked), row, slots);
+	if (part === "{web}") return asked.write ? [] : fill(asked.web ? row.web?.on : row.web?.off, row, slots);
+	if (part === "{session}") return fill(sessionWords(row, asked), row, slots);
+	if (typeof part === "string") return fill([part], row, slots);
+	return part.some((word) => slotsIn(word).some((slot) => !slots[slot])) ? [] : fill(part, row, slots);
+}
+function accessWords(row, { write }) {
+	if (!write) return row.access?.read_only ?? [];
+	if (row.access?.write) return row.access.write;
+	throw cannotWrite(row);
+}
+const cannotWrite = ({ title }) => new Refusal("no_write_access", `${title} cannot be allowed to write.`, "Set write_access: false in ftm-config.yml, or leave it out with --without.");
+function sessionWords({ session }, asked) {
+	if (!session) return [];
+	if (asked.session) return session.resume;
+	return asked.keep === false ? session.once : session.keep;
+}
+const slotsIn = (word) => [...word.matchAll(/\{([a-z_]+)\}/g)].map(([, slot]) => slot ?? "");
+const fill = (parts, row, slots) => (parts ?? []).map((word) => word.replace(/\{([a-z_]+)\}/g, (whole, slot) => {
+	if (!(slot in slots)) return whole;
+	const value = slots[slot];
+	if (value) return value;
+	throw new Refusal("engine_incomplete", `${row.title} needs a value for {${slot}}.`, `Set ${slot} for it under engines in ftm-config.yml.`);
+}));
+function quiet({ prompt, isNamed = () => true }, rules) {
+	const marked = (sign, word) => isMention(word, isNamed) ? `\\${sign}` : sign;
+	const text = rules.includes("at") ? prompt.replace(/(?<!\\)@(?=(\S*))/g, marked) : prompt;
+	return rules.includes("slash") && /^\s*\//.test(text) ? `The question:\n${text}` : text;
+}
+function isMention(word, isNamed) {
+	if (!/[\p{L}\p{N}_]/u.test(word)) return false;
+	const [name = ""] = word.split(/[\s,;:!?()[\]{}<>"'`|*&=\\]|\.$/, 1);
+	return /^[/~.\\"']/.test(word) || [word, name].some((one) => one !== "" && isNamed(one));
+}
+const COMMON = [
+	"PATH HOME USER LOGNAME SHELL LANG LANGUAGE LC_* TZ TERM COLORTERM TMPDIR TMP TEMP XDG_*",
+	"NODE_EXTRA_CA_CERTS SSL_CERT_FILE SSL_CERT_DIR VOLTA_HOME NVM_* MISE_* ASDF_* FNM_*",
+	"HTTP_PROXY HTTPS_PROXY NO_PROXY ALL_PROXY http_proxy https_proxy no_proxy all_proxy",
+	"SYSTEMROOT SystemRoot APPDATA LOCALAPPDATA USERPROFILE PATHEXT COMSPEC ComSpec"
+].flatMap((names) => names.split(" "));
+const NEVER = [
+	"CLAUDECODE",
+	"CLAUDE_CODE_MESSAGING_*",
+	"CLAUDE_CODE_SSE_*",
+	"CLAUDE_CODE_SESSION*",
+	"CLAUDE_CODE_ENTRYPOINT"
+];
+function environmentFor(row, env) {
+	const pass = [...COMMON, ...row.env?.pass ?? []];
+	const kept = Object.entries(env).filter((entry) => entry[1] !== void 0 && fits(pass, entry[0]) && !fits(NEVER, entry[0]));
+	const set = Object.entries(row.env?.set ?? {}).filter(([name]) => env[name] === void 0 || !fits(row.env?.pass ?? [], name));
+	return Object.fromEntries([...kept, ...set]);
+}
+const fits = (patterns, name) => patterns.some((one) => one.endsWith("*") ? name.startsWith(one.slice(0, -1)) : name === one);
+
+export { failureIn as _, bodyFor as a, isBusy as b, candidatesFor as c, knownWords as d, mergeTable as f, vendorOf as g, usableFrom as h, addressOf as i, checkEffort as l, unusableFrom as m, environmentFor as n, readReply as o, readsFiles as p, fits as r, asSpoken as s, commandFor as t, isHttp as u, failureOf as v, failureSaidTwice as y };

@@ -1,4 +1,4 @@
-import { G as Refusal } from "./core-words.mjs";
+import { Q as Refusal } from "./core-words.mjs";
 
 // scripts/core/evaluation/questions.ts
 const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";

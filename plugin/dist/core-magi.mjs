@@ -1,10 +1,9 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { B as NOTHING_YET, K as isStated, O as missingTail, P as seatsNamed, Q as underConditions, S as words, W as standingOf, X as offer, Y as fieldWords, Z as offersOnce, a as REASONS, at as lastRound, b as section, c as goAhead, ct as chosenId, d as taintWords, f as tookWords, g as whoSat, h as waitWords, it as isVotedAgain, l as notHeard, m as usedBy, n as labelOf, o as addedWords, ot as openCall, p as underConditions$1, q as opinionOf, r as optionsOf, s as errorRecords, st as standingCall, t as framingText, ut as goesAhead, v as kept, x as table, y as list } from "./core-deliberation.mjs";
-import { B as plural, F as capitalise, G as Refusal, H as shorten, I as firstSentence, L as inWords, R as listed, U as titled, V as sentences, _ as worthSentence, z as oneLine } from "./core-words.mjs";
+import { G as oneLine, H as firstSentence, K as plural, Q as Refusal, U as inWords, V as capitalise, W as listed, X as titled, Y as shorten, q as sentences, v as worthSentence } from "./core-words.mjs";
+import { $ as NOTHING_YET, B as seatsNamed, C as remarksOf, D as toDo, E as words, F as missingTail, H as usableOf, O as waitActs, P as hostSitter, R as nobodyThere, S as list, T as table, X as opinionOf, Y as isStated, _ as underConditions$1, a as readOnce, at as fieldWords, b as filled, ct as underConditions, d as addedWords, f as errorRecords, g as tookWords, gt as chosenId, h as taintWords, ht as standingCall, i as optionsOf, mt as openCall, n as framingText, ot as offer, p as notHeard, pt as lastRound, r as labelOf, rt as standingOf$1, st as offersOnce, tt as endsWithDoubtful, u as REASONS, v as usedBy, vt as goesAhead, w as section, x as kept, y as whoSat, z as seatOf } from "./core-deliberation.mjs";
+import { n as copyWords, s as placeName, t as copiesAmong } from "./core-evidence.mjs";
 import { t as DATA_RULE } from "./core-prompting.mjs";
 import { a as withTest, i as testWords, r as shownByTest, t as asksTest } from "./core-prompting-named-test.mjs";
-import { i as wouldBe, n as tallyMagi, t as conditionsOf } from "./core-magi-tally.mjs";
-import { c as placeName } from "./core-evidence.mjs";
 
 // scripts/core/magi/case.ts
 function againstYes(challenge) {
@@ -81,19 +80,369 @@ function meanOf(seats) {
 }
 const oneDecimal = (value) => Number.isNaN(value) ? null : Math.round(value * 10) / 10;
 
+// scripts/core/magi/choices.ts
+const TABLE = {
+	"3-0-0": [
+		"unanimous",
+		"APPROVE",
+		"execute"
+	],
+	"2-1-0": [
+		"majority",
+		"APPROVE",
+		"execute_record_dissent"
+	],
+	"2-0-1": [
+		"majority",
+		"APPROVE",
+		"execute"
+	],
+	"1-2-0": [
+		"majority_rejection",
+		"REJECT",
+		"block"
+	],
+	"0-2-1": [
+		"majority_rejection",
+		"REJECT",
+		"block"
+	],
+	"0-3-0": [
+		"unanimous_rejection",
+		"REJECT",
+		"block",
+		"L3"
+	],
+	"1-1-1": [
+		"split",
+		null,
+		"ask_user",
+		"L2"
+	],
+	"1-0-2": [
+		"insufficient_quorum",
+		null,
+		"redeliberate"
+	],
+	"0-1-2": [
+		"insufficient_quorum",
+		null,
+		"redeliberate"
+	],
+	"0-0-3": [
+		"insufficient_information",
+		null,
+		"request_context"
+	],
+	"2-0-0": [
+		"unanimous",
+		"APPROVE",
+		"execute"
+	],
+	"1-1-0": [
+		"split",
+		null,
+		"ask_user",
+		"L2"
+	],
+	"0-2-0": [
+		"unanimous_rejection",
+		"REJECT",
+		"block",
+		"L3"
+	],
+	"1-0-1": [
+		"insufficient_quorum",
+		null,
+		"request_context"
+	],
+	"0-1-1": [
+		"insufficient_quorum",
+		null,
+		"request_context"
+	],
+	"0-0-2": [
+		"insufficient_information",
+		null,
+		"fallback_simple"
+	]
+};
+function patternOf(votes) {
+	const row = TABLE[votes];
+	if (!row) throw new Error(`Magi has two or three seats, not ${votes}`);
+	const [pattern, decision, action, level = null] = row;
+	return {
+		pattern,
+		decision,
+		action,
+		level
+	};
+}
+const SPLIT = patternOf("1-1-1");
+const MAJORITY = patternOf("2-1-0");
+const NOBODY_AGAINST = patternOf("2-0-1");
+function patternIn(seats) {
+	const number = (position) => seats.filter((one) => one.position === position).length;
+	return patternOf([
+		"APPROVE",
+		"REJECT",
+		"ABSTAIN"
+	].map(number).join("-"));
+}
+function readChoices(seats) {
+	const pattern = patternIn(seats);
+	const none = {
+		choice: null,
+		otherwise: [],
+		silent: [],
+		flag: null
+	};
+	const yes = seats.filter(({ position }) => position === "APPROVE");
+	const isPlain = yes.every((one) => !one.hasOptions && one.choice === null);
+	if (pattern.decision !== "APPROVE" || isPlain) return {
+		...none,
+		pattern
+	};
+	const isFor = ({ choice }, other) => choice !== null && same(choice) === same(other.choice ?? "");
+	const carries = yes.find((one) => yes.filter((other) => isFor(one, other)).length > 1);
+	if (!carries) return {
+		...none,
+		pattern: SPLIT,
+		flag: "choices_differ"
+	};
+	const { choice } = carries;
+	const others = yes.filter((one) => !isFor(carries, one));
+	const silent = others.filter((one) => one.choice === null);
+	const otherwise = others.filter((one) => one.choice !== null);
+	const agreed = silent.length ? NOBODY_AGAINST : pattern;
+	return {
+		pattern: otherwise.length ? MAJORITY : agreed,
+		choice,
+		otherwise,
+		silent,
+		flag: otherwise.length ? "choice_dissent" : null
+	};
+}
+
+// scripts/core/magi/tally.ts
+const OVERRIDE$1 = {
+	dissenter: 90,
+	majority: 60
+};
+const LOW = 50;
+const WEAK = 30;
+const GAP = 30;
+const CHALLENGE = {
+	action: "challenge_first",
+	level: null
+};
+const ASK = {
+	action: "ask_user",
+	level: "L2"
+};
+const LATE = [
+	["inferred", "hinges_on_inferred"],
+	["case_against", "case_against"],
+	["no_case", "no_case"]
+];
+function tallyMagi(ballots) {
+	const seats = countedSeats(ballots.votes, ballots.options);
+	const read = readVotes(seats);
+	const { pattern, voters, deciding } = read;
+	const standing = standingOf(ballots, seats, read);
+	const named = (some) => some.map(({ name }) => name);
+	const failed = seats.filter((one) => one.failed);
+	const reasons = standing.hinges.map(({ reason }) => reason);
+	const late = LATE.flatMap(([reason, flag]) => reasons.includes(reason) ? [flag] : []);
+	return {
+		pattern: pattern.pattern,
+		decision: pattern.decision,
+		choice: read.choice,
+		...afterAll(ballots, read, standing),
+		confidence: oneDecimal(meanOf(pattern.decision === null ? voters : deciding)),
+		seats: seats.length,
+		heard: seats.length - failed.length,
+		flags: [...read.flags, ...late],
+		dissent: read.dissenters.map((one) => dissentOf(one, pattern)),
+		conditions: conditionsOf(pattern.decision === "APPROVE" ? deciding : voters),
+		abstained: named(seats.filter((one) => !isVoter(one) && !one.failed)),
+		failed: named(failed),
+		standing
+	};
+}
+const isChallengeDue = ({ stakes, reversible, challenge }, { action }) => action === "execute" && (stakes === "high" || reversible === false) && !challenge;
+function standingOf(ballots, seats, read) {
+	const owed = isChallengeDue(ballots, read) ? ["challenge"] : [];
+	return endsWithDoubtful({
+		...countingOf(seats),
+		owed: read.flags.includes("safety_dissent") ? ["mitigation"] : owed,
+		open: [
+			...inferredHinges(seats, read),
+			...caseHinges(ballots.challenge, read),
+			...asideHinges(ballots.aside ?? [], read)
+		]
+	});
+}
+function afterAll(ballots, read, { gate }) {
+	const { action, level } = read;
+	if (!(read.gate === "approved" && action !== "mitigate_first" && gate !== "approved")) return {
+		action,
+		level
+	};
+	return isChallengeDue(ballots, read) ? CHALLENGE : ASK;
+}
+const wouldBe = ({ votes, options }) => readVotes(countedSeats(votes, options).map(asStated)).pattern.decision;
+const raised = (flags) => flags.flatMap(([flag, is]) => is ? [flag] : []);
+function readVotes(seats) {
+	const { pattern, choice, otherwise, silent, flag } = readChoices(seats);
+	const voters = seats.filter(isVoter);
+	const isDeciding = (one) => one.position === pattern.decision && !otherwise.includes(one) && !silent.includes(one);
+	const deciding = voters.filter(isDeciding);
+	const dissenters = pattern.decision === null ? [] : voters.filter((one) => !isDeciding(one) && !silent.includes(one));
+	const flags = [...flag ? [flag] : [], ...flagsOf({
+		seats,
+		voters,
+		deciding,
+		dissenters,
+		pattern
+	})];
+	const after = follows(pattern, voters, flags);
+	return {
+		pattern,
+		choice,
+		voters,
+		deciding,
+		dissenters,
+		flags,
+		...after,
+		gate: gateOf(after.action)
+	};
+}
+function follows(pattern, voters, flags) {
+	if (flags.includes("confidence_override")) return {
+		action: "ask_user",
+		level: "L3"
+	};
+	if (flags.includes("safety_dissent")) return {
+		action: "mitigate_first",
+		level: "L3"
+	};
+	const known = voters.flatMap(({ confidence }) => confidence ?? []);
+	const isUnsure = known.length > 0 && known.every((one) => one < LOW);
+	if (pattern.decision === "APPROVE" && isUnsure) return {
+		action: "redeliberate",
+		level: "L2"
+	};
+	return {
+		action: pattern.action,
+		level: pattern.level
+	};
+}
+function gateOf(action) {
+	if (action.startsWith("execute") || action === "mitigate_first") return "approved";
+	return action === "block" ? "rejected" : "undecided";
+}
+function flagsOf({ seats, voters, deciding, dissenters, pattern }) {
+	const [dissenter] = dissenters;
+	const sure = dissenter?.confidence ?? NaN;
+	const majority = meanOf(deciding);
+	const two = seats.length === 2;
+	const each = voters.map(({ confidence }) => confidence ?? NaN);
+	const gap = Math.max(...each) - Math.min(...each);
+	return raised([
+		["confidence_override", sure >= OVERRIDE$1.dissenter && majority < OVERRIDE$1.majority],
+		["safety_dissent", pattern.decision === "APPROVE" && dissenter?.vote.safety_concern === true],
+		["strong_dissent", sure > majority],
+		["low_confidence", meanOf(voters) < LOW],
+		["reduced_diversity", two && pattern.pattern === "unanimous"],
+		["confidence_gap", two && pattern.pattern === "split" && gap > GAP],
+		["weak_vote", voters.some(({ confidence }) => confidence !== null && confidence < 30)],
+		["unknown_choice", seats.some(({ unknownChoice }) => unknownChoice)]
+	]);
+}
+const countingOf = (seats) => ({
+	votes: seats,
+	count: (some) => {
+		const { gate, pattern, choice } = readVotes(some);
+		return {
+			gate,
+			decision: [pattern.decision, choice].join(": ")
+		};
+	},
+	seat: ({ name }) => name,
+	doubts: ({ doubts, inferred }) => inferred ? [] : doubts,
+	unheard: (seat) => ({
+		...seat,
+		position: "ABSTAIN"
+	})
+});
+function inferredHinges(seats, { gate, pattern }) {
+	if (gate === "approved") return [];
+	const changes = (some) => readVotes(seats.map((seat) => some.includes(seat) ? asStated(seat) : seat)).pattern.decision !== pattern.decision;
+	const inferred = seats.filter((seat) => seat.inferred);
+	const alone = inferred.filter((seat) => changes([seat]));
+	return (alone.length ? alone : changes(inferred) ? inferred : []).map(({ name }) => ({
+		seat: name,
+		reason: "inferred"
+	}));
+}
+function caseHinges(challenge, read) {
+	const isOpposed = read.pattern.decision !== "APPROVE" || read.dissenters.length > 0;
+	const against = challenge && !isOpposed ? againstYes(challenge) : null;
+	return against ? [against] : [];
+}
+const asideHinges = (aside, { pattern }) => aside.flatMap(({ seat, position = "ABSTAIN" }) => {
+	if (pattern.decision !== "APPROVE" || position === "APPROVE") return [];
+	return [{
+		seat,
+		reason: position === "REJECT" ? "sealed_against" : "abstained_before"
+	}];
+});
+function dissentOf({ name, position, confidence, choice, vote }, pattern) {
+	const { dissent_note: note = "", risks = [], rationale = "", mitigation = "", monitor = "" } = vote;
+	return {
+		perspective: name,
+		position,
+		confidence,
+		concern: note.trim() || position === "REJECT" && risks[0] || rationale.trim(),
+		choice: position === pattern.decision ? choice : void 0,
+		mitigation: mitigation.trim() || void 0,
+		monitor: monitor.trim() || void 0
+	};
+}
+const NOTHING = [
+	"",
+	"-",
+	"none",
+	"n/a",
+	"na",
+	"no conditions",
+	"なし"
+];
+function conditionsOf(voters) {
+	const merged = /* @__PURE__ */ new Map();
+	const approving = voters.filter(({ position }) => position === "APPROVE");
+	for (const condition of approving.flatMap(({ vote }) => vote.conditions ?? [])) {
+		const key = same(condition.replace(/[.;\s]+$/, ""));
+		if (!NOTHING.includes(key) && !merged.has(key)) merged.set(key, condition.trim());
+	}
+	return [...merged.values()];
+}
+
 // scripts/core/magi/rounds.ts
-function roundNow(state) {
+const standingMagiRound = readOnce((state) => {
 	const call = standingCall(state);
 	if (!call) return null;
 	const calls = state.calls.filter(({ round }) => round === call.round);
-	const votes = countedSeats(ballotsOf(state, call).votes, optionsOf(state));
+	const votes = countedSeats(magiBallots(state, call).votes, optionsOf(state));
 	return {
+		state,
 		call,
 		calls,
 		count: call.count,
 		votes
 	};
-}
+});
 const isSimple = ({ seats }) => seats.every(({ lens }) => lens !== void 0);
 const numbersOf = ({ calls }) => [...new Set(calls.map(({ round }) => round))];
 const voteOf = ({ calls }, round, seat) => calls.findLast((one) => one.turn === "vote" && one.round <= round && one.heard[seat])?.heard[seat] ?? null;
@@ -110,7 +459,7 @@ function caseIn(state, round) {
 		said: said && isStated(said) ? said : null
 	};
 }
-function ballotsOf(state, call) {
+function magiBallots(state, call) {
 	const { stakes, reversible } = state.framing;
 	const options = optionsOf(state);
 	const against = caseIn(state, call.round);
@@ -123,9 +472,9 @@ function ballotsOf(state, call) {
 		stakes: stakes === "high" ? "high" : "normal",
 		reversible: reversible !== false,
 		votes: call.seats.map((seat) => ballotOf(state, call, seat)),
-		...options.length ? { options } : {},
-		...against ? { challenge: challengeOf(against) } : {},
-		...aside.length ? { aside } : {}
+		options,
+		challenge: against ? challengeOf(against) : void 0,
+		aside
 	};
 }
 function ballotOf(state, call, seat) {
@@ -139,7 +488,7 @@ function ballotOf(state, call, seat) {
 	return {
 		...voteIn(opinion),
 		seat: seat.name,
-		...doubts.length ? { doubts } : {}
+		doubts
 	};
 }
 const voteIn = ({ failure: _, warnings: __, ...vote }) => vote;
@@ -179,7 +528,7 @@ function anotherVote(state) {
 	const left = state.opened.limits.rounds - numbersOf(state).length;
 	return left > 0 ? "yes" : left === 0 ? "with_new_evidence" : "no";
 }
-const isDeadlocked = (state, { count }) => count.decision === null && numbersOf(state).length > 1 && anotherVote(state) !== "yes";
+const isDeadlocked = ({ state, count }) => count.decision === null && numbersOf(state).length > 1 && anotherVote(state) !== "yes";
 const DEPENDS = {
 	inferred: (who) => `the vote of ${who} could not be read for certain`,
 	same_engine: (who) => `the vote of ${who} came from an engine that votes already`,
@@ -220,7 +569,7 @@ function conditionsUnder({ count, votes }, option) {
 }
 
 // scripts/core/magi/prompts.ts
-function promptOf(state, seat, call) {
+function magiPrompt(state, seat, call) {
 	const decision = framingText(state.framing, state.opened.question, "DECISION");
 	const test_rule = TEST_RULE;
 	if (call.turn === "case") return {
@@ -300,12 +649,12 @@ const SITUATIONS = {
 	deadlock: {
 		header: "Deadlock",
 		why: () => "voting again has not settled it.",
-		offers: (about) => {
-			const take = undoable(about);
-			const ladder = LADDER.map((one) => named(one, about));
+		offers: (round) => {
+			const take = undoable(round);
+			const ladder = LADDER.map((one) => named(one, round));
 			return take ? [take, ...ladder.filter(({ id }) => id !== "defer")] : ladder;
 		},
-		recommended: (about) => undoable(about)?.id
+		recommended: (round) => undoable(round)?.id
 	},
 	split: {
 		header: "Split Vote",
@@ -314,7 +663,7 @@ const SITUATIONS = {
 	},
 	safety: {
 		header: "Danger",
-		why: ({ round }) => {
+		why: (round) => {
 			const [one] = round.count.dissent;
 			return `${howVoted(round)} for it, but ${one?.perspective} sees a danger: ${quoted(one?.concern ?? "")}.`;
 		},
@@ -327,12 +676,12 @@ const SITUATIONS = {
 	},
 	override: {
 		header: "The surest differs",
-		why: ({ round: { count } }) => {
+		why: ({ count }) => {
 			const [one] = count.dissent;
 			return `two are unsure (${count.confidence}), and ${one?.perspective}, who is sure (${one?.confidence}), says the opposite.`;
 		},
-		offers: (about) => {
-			const { decision, dissent } = about.round.count;
+		offers: ({ count }) => {
+			const { decision, dissent } = count;
 			const { choice, perspective } = dissent[0] ?? {};
 			const against = decision === "REJECT" ? "go" : choice ? {
 				is: "choose",
@@ -348,8 +697,8 @@ const SITUATIONS = {
 	},
 	case: {
 		header: "Case against",
-		why: ({ state, round }) => {
-			return `all say yes, but nobody has answered the case that ${caseIn(state, round.call.round)?.seat.name ?? "one of them"} was asked to make against it.`;
+		why: ({ state, call }) => {
+			return `all say yes, but nobody has answered the case that ${caseIn(state, call.round)?.seat.name ?? "one of them"} was asked to make against it.`;
 		},
 		offers: () => [
 			ANSWER,
@@ -383,7 +732,7 @@ const SITUATIONS = {
 	},
 	quorum: {
 		header: "Too few votes",
-		why: ({ round }) => `too few took a side: ${howVoted(round)}.`,
+		why: (round) => `too few took a side: ${howVoted(round)}.`,
 		offers: () => [
 			CONTEXT,
 			WAIT,
@@ -398,9 +747,9 @@ const SITUATIONS = {
 		no: STOP.id
 	}
 };
-function situationOf(state, round) {
+function situationOf(round) {
 	const { pattern, action, decision, flags } = round.count;
-	if (isDeadlocked(state, round)) return SITUATIONS.deadlock;
+	if (isDeadlocked(round)) return SITUATIONS.deadlock;
 	if (pattern === "split") return SITUATIONS.split;
 	if (action === "mitigate_first") return SITUATIONS.safety;
 	if (decision === null) return SITUATIONS.quorum;
@@ -420,9 +769,10 @@ function undoable({ state }) {
 		id: one.id
 	}, label, "It can be undone; write what to watch.", "monitor");
 }
-function named(one, { round }) {
-	const [surest] = bySureness(round);
+function named(one, round) {
+	const [surest, ...others] = bySureness(round);
 	if (one.id !== "timebound" || !surest || surest.confidence === null) return one;
+	if (others.some((other) => other.confidence === surest.confidence && standsFor(other) !== standsFor(surest))) return one;
 	const holds = `${surest.name}, the surest (${standsFor(surest)} ${surest.confidence})`;
 	return {
 		...one,
@@ -430,7 +780,7 @@ function named(one, { round }) {
 	};
 }
 const bySureness = ({ votes }) => votes.filter(isVoter).sort((vote, other) => (other.confidence ?? 0) - (vote.confidence ?? 0));
-function disagreement({ round }) {
+function disagreement(round) {
 	const [surest] = bySureness(round);
 	const much = round.count.flags.includes("confidence_gap") ? `${surest?.name} is much surer.` : "";
 	if (!round.count.flags.includes("choices_differ")) return sentences([`they disagree, ${howVoted(round)}.`, much]);
@@ -465,9 +815,10 @@ const JAPANESE = {
 	both: "条件付きで進める",
 	bothSays: "反対した視点が挙げた条件を満たす場合だけ進める。"
 };
-function sides({ state, round }) {
+function sides(round) {
+	const { state } = round;
 	const tongue = isJapanese(state.opened.question) ? JAPANESE : ENGLISH;
-	const cast = round.call.seats.flatMap((_, at) => sideOf(state, round, at, tongue));
+	const cast = round.call.seats.flatMap((_, at) => sideOf(round, at, tongue));
 	const stands = [...new Set(cast.map(({ key }) => key))].map((key) => standOffer(state, key, cast.filter((side) => side.key === key), tongue));
 	const asked = cast.flatMap(({ key, conditions }) => key === "REJECT" ? conditions.map(oneLine) : []);
 	const known = conditionsUnder(round, null).map(oneLine);
@@ -478,7 +829,7 @@ function sides({ state, round }) {
 		conditions
 	}] : stands;
 }
-function sideOf(state, { call, votes }, at, { views, sure, unknown }) {
+function sideOf({ state, call, votes }, at, { views, sure, unknown }) {
 	const seat = call.seats[at];
 	const counted = votes[at];
 	const vote = seat ? opinionIn(voteOf(state, call.round, seat.seat)) : null;
@@ -521,21 +872,17 @@ const KNOWN = {
 };
 
 // scripts/core/magi/questions.ts
-function questionOf(state) {
-	const round = roundNow(state);
-	const situation = round && situationOf(state, round);
+function magiQuestion(state) {
+	const round = standingMagiRound(state);
+	const situation = round && situationOf(round);
 	if (!situation) return null;
-	const about = {
-		state,
-		round
-	};
 	const calls = anotherVote(state) === "no" ? [] : round.calls;
-	const offers = ready(about, withTest(state, calls, [...askAgain(about), ...situation.offers(about)]));
-	const recommended = situation.recommended?.(about);
+	const offers = ready(round, withTest(state, calls, [...askAgain(round), ...situation.offers(round)]));
+	const recommended = situation.recommended?.(round);
 	const isSplit = situation.header === SITUATIONS.split.header;
 	const ask = isSplit ? "Which way do you want to go?" : "How do you want to go on?";
 	const isJa = isSplit && isJapanese(state.opened.question);
-	const why = isJa ? [] : [capitalise(dependsOn(round.count)), capitalise(situation.why(about))];
+	const why = isJa ? [] : [capitalise(dependsOn(round.count)), capitalise(situation.why(round))];
 	return {
 		header: situation.header,
 		question: sentences([
@@ -546,23 +893,17 @@ function questionOf(state) {
 		offers: offers.slice(0, 4),
 		yes: null,
 		no: situation.no ?? null,
-		unsaid: ready(about, [...offers, ...free(about)]).slice(4),
-		...recommended ? { recommended } : {}
+		unsaid: ready(round, [...offers, ...free(round)]).slice(4),
+		recommended
 	};
 }
 const IN_JAPANESE = "三視点で意見が分かれました。どの方針で進めますか？";
-function offersOf(state) {
-	const round = roundNow(state);
-	return round ? ready({
-		state,
-		round
-	}, free({
-		state,
-		round
-	})) : [];
+function magiOffers(state) {
+	const round = standingMagiRound(state);
+	return round ? ready(round, free(round)) : [];
 }
-function free({ state, round }) {
-	if (round.count.action === "block") return [
+function free({ state, count }) {
+	if (count.action === "block") return [
 		KEEP,
 		STOP,
 		ANOTHER,
@@ -582,13 +923,13 @@ function free({ state, round }) {
 		...options
 	];
 }
-const ready = (about, offers) => offersOnce(offersOnce(offers).map((one) => ({
+const ready = (round, offers) => offersOnce(offersOnce(offers).map((one) => ({
 	...one,
-	...outcomeOf$1(about, one)
-})).flatMap((one) => within(about.state, one)).map((one) => charged(about, one)).flatMap((one) => ofAnOption(about, one))).map((one) => ({
+	...outcomeOf$1(round, one)
+})).flatMap((one) => within(round.state, one)).map((one) => charged(round, one)).flatMap((one) => ofAnOption(round, one))).map((one) => ({
 	...one,
 	label: shorten(one.label, 40)
-})).map((one) => told(about, one));
+})).map((one) => told(round, one));
 function ofAnOption({ state }, one) {
 	const options = optionsOf(state);
 	if (one.outcome.is !== "go" || options.length === 0) return [one];
@@ -602,7 +943,7 @@ function ofAnOption({ state }, one) {
 		label: labelOf(state, id)
 	}));
 }
-function told({ round }, one) {
+function told(round, one) {
 	const voted = goesAhead(one.outcome) ? conditionsUnder(round, chosenId(one)) : [];
 	const all = [.../* @__PURE__ */ new Set([...voted, ...one.conditions ?? []])];
 	const whole = underConditions(one, all);
@@ -611,7 +952,7 @@ function told({ round }, one) {
 		description: shorten(whole.description, 240)
 	};
 }
-function outcomeOf$1({ round: { count } }, { id, outcome }) {
+function outcomeOf$1({ count }, { id, outcome }) {
 	if (id === "follow_majority" && count.decision === "REJECT") return { outcome: { is: "stop" } };
 	if (outcome.is !== "go" || count.choice === null) return { outcome };
 	return { outcome: {
@@ -626,7 +967,7 @@ function within(state, one) {
 		owes: ["evidence"]
 	}];
 }
-function charged({ round: { count } }, one) {
+function charged({ count }, one) {
 	const debts = [...count.decision === "REJECT" ? DEBTS.rejection : [], ...count.flags.includes("safety_dissent") ? DEBTS.danger : []];
 	if (debts.length === 0 || !goesAhead(one.outcome)) return one;
 	return {
@@ -635,7 +976,7 @@ function charged({ round: { count } }, one) {
 		grave: true
 	};
 }
-function askAgain({ round: { call, count } }) {
+function askAgain({ call, count }) {
 	const curable = count.standing.hinges.filter(({ reason }) => CURABLE.includes(reason));
 	const asked = call.seats.filter(({ name }) => curable.some(({ seat }) => seat === name));
 	const label = `Ask ${listed(asked.map(({ name }) => name))} again`;
@@ -648,17 +989,24 @@ function askAgain({ round: { call, count } }) {
 const CURABLE = ["inferred", "citations_missing"];
 
 // scripts/core/magi/standing.ts
-const judging = {
-	counted: (state) => roundNow(state)?.count.standing ?? NOTHING_YET,
+const judgingMagi = {
+	counted: (state) => standingCall(state)?.count.standing ?? NOTHING_YET,
 	gateOf: (_, { outcome }) => goesAhead(outcome) ? "approved" : outcome.is === "stop" ? "rejected" : "undecided",
-	question: questionOf
+	question: magiQuestion
 };
-const standsNow = (state) => standingOf(judging, state);
-function taken(state, { count }) {
-	if (standsNow(state).gate !== "approved") return null;
-	return chosenId(state.chose) ?? count.choice;
+function readStanding(state) {
+	const round = standingMagiRound(state);
+	if (!round) return null;
+	const standing = standingOf$1(judgingMagi, state);
+	const chosen = chosenId(state.chose);
+	const own = state.chose?.conditions ?? [];
+	return {
+		...round,
+		standing,
+		option: standing.gate === "approved" ? chosen ?? round.count.choice : null,
+		conditions: [.../* @__PURE__ */ new Set([...own, ...conditionsUnder(round, chosen)])]
+	};
 }
-const conditionsNow = ({ chose }, round) => [.../* @__PURE__ */ new Set([...chose?.conditions ?? [], ...conditionsUnder(round, chosenId(chose))])];
 
 // scripts/core/magi/box.ts
 const BOXES = {
@@ -701,17 +1049,17 @@ const BOXES = {
 	}]
 };
 const NAME = 7;
-function boxOf(state, round) {
+function boxOf(round) {
 	const lines = [
 		"",
 		...voteRows$1(round),
 		"",
-		...findings(state, round)
+		...findings(round)
 	];
 	return {
 		title: "",
 		parts: [{ box: {
-			title: titleOf(state, round),
+			title: titleOf(round),
 			lines
 		} }]
 	};
@@ -735,19 +1083,20 @@ const wordsOf$1 = ({ count, votes }) => {
 	const [three, two = three] = BOXES[count.pattern];
 	return votes.length === 2 ? two : three;
 };
-function titleOf(state, round) {
-	const { call, count } = round;
-	const isOpen = standsNow(state).gate === "undecided";
+function titleOf(round) {
+	const { state, count, standing } = round;
+	const isOpen = standing.gate === "undecided";
 	if (state.chose && !isOpen) return "YOU DECIDED";
 	if (state.chose?.outcome.is === "wait") return "YOU LEFT IT OPEN";
 	if (isOpen && (state.chose || count.decision !== null)) return "NOT DECIDED YET";
-	return isSimple(call) && count.heard ? "THREE VIEWS OF ONE ENGINE" : wordsOf$1(round).title;
+	return wordsOf$1(round).title;
 }
-function findings(state, round) {
+function findings(round) {
+	const { state } = round;
 	const { count } = round;
-	const option = taken(state, round) ?? count.choice;
-	const action = actionOf(state, round);
-	const before = owedBefore(state, round);
+	const option = round.option ?? count.choice;
+	const action = actionOf(round);
+	const before = owedBefore(round);
 	return [
 		...option ? [`Option: ${oneLine(labelOf(state, option))}`] : [],
 		...state.chose ? [] : countWords(count),
@@ -762,15 +1111,15 @@ function countWords({ decision, confidence, pattern, dissent, seats }) {
 	const against = dissent.map((vote) => `Dissent: ${oneLine(vote.perspective)} (conf: ${vote.confidence ?? "unknown"})`);
 	return [...confidence === null ? [] : [`${mean}: ${confidence.toFixed(1)}`], ...against];
 }
-function owedBefore(state, round) {
-	const { gate, owed } = standsNow(state);
-	const conditions = gate === "approved" ? conditionsNow(state, round).length : 0;
+function owedBefore(round) {
+	const { gate, owed } = round.standing;
+	const conditions = gate === "approved" ? round.conditions.length : 0;
 	const fields = owed.filter((field) => field !== "challenge").map(fieldWords);
 	return [...conditions ? [plural(conditions, "condition")] : [], ...fields.length ? [`${listed(fields)}, in writing`] : []].join("; ");
 }
-function actionOf(state, round) {
-	const { gate } = standsNow(state);
-	const { count, votes } = round;
+function actionOf(round) {
+	const { state, count, votes } = round;
+	const { gate } = round.standing;
 	if (gate === "undecided") {
 		if (state.ended !== null || state.chose?.outcome.is === "wait") return "NOTHING FOR NOW";
 		return votes.length === 2 && count.pattern === "split" && !state.chose ? "" : BOXES.split[0].action;
@@ -828,72 +1177,69 @@ function outsideHeard({ opened, calls }) {
 // scripts/core/magi/headline.ts
 function headlineOf(state, round) {
 	const { ended, chose, owes } = state;
-	if (ended?.why === "cancelled" && round) return `You stopped it; the vote was ${voted(state, round)}.`;
+	if (ended?.why === "cancelled" && round) return `You stopped it; the vote was ${voted(round)}.`;
 	if (ended) return `It ended without a verdict: ${ended.detail}`;
 	if (!round) return "Nobody has decided anything yet.";
 	if (owes) return `Not yet: “${owes.label}” needs ${listed(owes.missing.map(fieldWords))} in writing.`;
-	if (chose) return `${decided(state, round, chose)}; the vote: ${voted(state, round)}.`;
-	const { gate } = standsNow(state);
+	if (chose) return `${decided(round, chose)}; the vote: ${voted(round)}.`;
+	const { gate } = round.standing;
 	const missing = missingTail(state.opened.missing);
-	if (gate === "undecided") return `Undecided: ${whyOpen(state, round).replace(/\.$/, "")}${missing}.`;
-	return `${gate === "approved" ? "Approved" : "Rejected"}, ${howVoted(round)}${given(state, round)}${missing}.`;
+	if (gate === "undecided") return `Undecided: ${whyOpen(round).replace(/\.$/, "")}${missing}.`;
+	return `${gate === "approved" ? "Approved" : "Rejected"}, ${howVoted(round)}${given(round)}${missing}.`;
 }
-function given(state, round) {
+function given(round) {
 	const { count } = round;
-	const option = taken(state, round);
-	const conditions = count.decision === "APPROVE" ? conditionsNow(state, round) : [];
+	const option = round.option;
+	const conditions = count.decision === "APPROVE" ? round.conditions : [];
 	const [dissent] = count.flags.includes("strong_dissent") ? count.dissent : [];
 	const other = count.decision === "REJECT" ? "yes" : "no";
+	const otherwise = dissent?.choice ? `is for ${labelOf(round.state, dissent.choice)}` : `says ${other}`;
 	return [
-		option ? `: ${labelOf(state, option)}` : "",
+		option ? `: ${labelOf(round.state, option)}` : "",
 		underConditions$1(conditions),
-		dissent ? `; ${dissent.perspective}, the surest, says ${other}` : ""
+		dissent ? `; ${dissent.perspective}, the surest, ${otherwise}` : ""
 	].join("");
 }
-function whyOpen(state, round) {
+function whyOpen(round) {
 	const depends = dependsOn(round.count);
 	const would = round.count.would_be === "APPROVE" ? "it would be approved, but " : "";
-	return depends ? would + depends : situationOf(state, round)?.why({
-		state,
-		round
-	}) ?? "";
+	return depends ? would + depends : situationOf(round)?.why(round) ?? "";
 }
-function voted(state, round) {
+function voted(round) {
 	const { decision, choice } = round.count;
-	const it = choice && choice !== taken(state, round) ? labelOf(state, choice) : "it";
+	const it = choice && choice !== round.option ? labelOf(round.state, choice) : "it";
 	return howVoted(round, {
 		APPROVE: ` for ${it}`,
 		REJECT: " against it",
 		null: ""
 	}[`${decision}`]);
 }
-function decided(state, round, { outcome, label }) {
-	const option = taken(state, round);
-	const go = option ? `You decided: ${labelOf(state, option)}` : "You decided to go ahead";
-	if (goesAhead(outcome)) return go + underConditions$1(conditionsNow(state, round));
+function decided(round, { outcome, label }) {
+	const option = round.option;
+	const go = option ? `You decided: ${labelOf(round.state, option)}` : "You decided to go ahead";
+	if (goesAhead(outcome)) return go + underConditions$1(round.conditions);
 	return outcome.is === "stop" ? "You decided against it" : `You left it open (${label})`;
 }
-function nextOf(state, round) {
+function toDoAfterVote(state, round) {
 	const { chose, ended } = state;
-	if (ended || !round) return ended ? "Ask again when you want to go on." : "";
-	if (isVotedAgain(state)) return "They are voting again. Until then, this stands.";
-	const { gate } = standsNow(state);
-	if (gate === "approved") return nextOfYes(state, round);
-	if (gate === "rejected") return chose ? "Nothing is done." : "Not like this. The reasons above say what would have to change.";
-	if (chose) return waitWords(chose.written);
-	return state.opened.auto ? "Nothing was decided. Somebody has to." : "You decide.";
+	if (ended) return [toDo("Ask again when you want to go on")];
+	if (!round) return [];
+	const { gate } = round.standing;
+	if (gate === "approved") return goAhead(round);
+	if (gate === "undecided") return chose ? waitActs(chose.written) : [];
+	return [toDo(chose ? "Nothing is done" : "Not like this. The reasons above say what would have to change")];
 }
-function nextOfYes(state, round) {
-	const { chose } = state;
+function goAhead(round) {
+	const { chose } = round.state;
 	const [dissent] = chose ? [] : round.count.dissent;
 	const { monitor, mitigation } = chose?.written ?? {};
 	const says = dissent?.choice ? "chose otherwise" : "says no";
-	return sentences([
-		dissent ? `Read why ${dissent.perspective} ${says}.` : "",
-		mitigation ? `First: ${oneLine(mitigation)}.` : "",
-		goAhead(conditionsNow(state, round)),
-		monitor ? `Watch: ${oneLine(monitor)}.` : ""
-	]);
+	return [
+		...dissent ? [toDo(`Read why ${dissent.perspective} ${says}`)] : [],
+		...mitigation ? [toDo(`First: ${oneLine(mitigation)}`)] : [],
+		toDo("Go ahead", round.conditions),
+		...monitor ? [toDo(`Watch: ${oneLine(monitor)}`)] : []
+	];
 }
 
 // scripts/core/magi/history.ts
@@ -915,18 +1261,18 @@ function newsBefore({ calls, tests }, round) {
 	return shorten(news.filter(Boolean).join("; "), 200);
 }
 function voteRows(state) {
-	return (state.calls.some(({ round }) => round > 1) ? state.calls.filter(({ turn }) => turn === "vote") : []).flatMap(({ round, seats }) => seats.map(({ seat, name }) => {
-		const { position = null, confidence = null } = opinionIn(voteOf(state, round, seat)) ?? {};
+	return (state.calls.some(({ round }) => round > 1) ? state.calls.filter(({ turn }) => turn === "vote") : []).flatMap(({ round, seats }) => seats.map(({ seat, name }, at) => {
+		const [stand, sure] = standIn(state, round, seat);
 		return [
 			round,
 			name,
-			position,
-			confidence,
-			newsBefore(state, round)
+			stand,
+			sure,
+			at === 0 ? newsBefore(state, round) : ""
 		];
 	}));
 }
-function changesSince(state, { call }) {
+function changesSince({ state, call }) {
 	if (call.round === 1) return [];
 	const moved = call.seats.flatMap(({ seat, name }) => {
 		const before = wordsOf(state, call.round - 1, seat);
@@ -934,13 +1280,20 @@ function changesSince(state, { call }) {
 		return before === now ? [] : [`${name}: ${before} → ${now}`];
 	});
 	const news = newsBefore(state, call.round);
-	return [...moved.length ? moved : ["Nobody changed anything"], ...news ? [`New was: ${news}`] : []];
+	const [before, now] = [call.round - 1, call.round].map((round) => resultOf(state, round));
+	return [
+		...before && before !== now ? [`The vote: ${before} → ${now}`] : [],
+		...moved.length ? moved : ["Nobody changed anything"],
+		...news ? [`New was: ${news}`] : []
+	];
 }
-function wordsOf(state, round, seat) {
+function standIn(state, round, seat) {
 	const vote = opinionIn(voteOf(state, round, seat));
-	if (!isStatedVote(vote)) return vote ? "could not be read" : "not heard";
-	return `${standsFor(vote)} ${vote.confidence_known ? vote.confidence : ""}`.trim();
+	if (!isStatedVote(vote)) return [vote ? "could not be read" : "not heard", null];
+	return [standsFor(vote), vote.confidence_known ? vote.confidence : null];
 }
+const wordsOf = (...asked) => standIn(...asked).join(" ").trim();
+const resultOf = ({ calls }, round) => calls.findLast((call) => call.round === round && call.count)?.count?.pattern.replaceAll("_", " ") ?? "";
 
 // scripts/core/magi/level.ts
 const LEVELS = {
@@ -973,7 +1326,7 @@ const LEVELS = {
 		says: "the user goes ahead against all of them: the risk is accepted in writing, and watched."
 	}
 };
-function levelOf(state, { count }) {
+function levelOf({ state, count }) {
 	const { decision, pattern, flags, level } = count;
 	if (state.chose && decision === "REJECT" && goesAhead(state.chose.outcome)) return LEVELS[pattern === "unanimous_rejection" ? "against_all" : "overruled"] ?? null;
 	if (level === null) return null;
@@ -991,20 +1344,21 @@ const RISK_HEAD = [
 	"How it is met",
 	"Watch"
 ];
-const riskRows = (state, round) => [
-	...dissentRows(state, round),
-	...acceptedRow(state),
-	...caseRow(state, round),
+const riskRows = (round) => [
+	...dissentRows(round),
+	...acceptedRow(round.state),
+	...caseRow(round),
 	...namedRows(round),
 	...round.count.flags.includes("reduced_diversity") ? [[
 		"Only two engines voted",
 		"the count",
 		"low"
 	]] : [],
-	...state.tainted.map(taintRow)
+	...round.state.tainted.map(taintRow)
 ];
 const dissentersIn = ({ count }) => count.dissent.filter(({ position, choice }) => position === "REJECT" || choice);
-function dissentRows({ chose }, round) {
+function dissentRows(round) {
+	const { state: { chose } } = round;
 	const { mitigation = null, monitor = null } = chose?.written ?? {};
 	const { flags } = round.count;
 	const isGrave = flags.includes("safety_dissent") || flags.includes("strong_dissent");
@@ -1026,7 +1380,7 @@ function acceptedRow({ chose }) {
 		monitor
 	]] : [];
 }
-function caseRow(state, { call }) {
+function caseRow({ state, call }) {
 	const { seat, said } = caseIn(state, call.round) ?? {};
 	if (!said?.case || said.objection_strength === "none") return [];
 	const isStrong = said.objection_strength === "strong";
@@ -1058,8 +1412,8 @@ function taintRow({ files, seats, patch }) {
 }
 
 // scripts/core/magi/rows.ts
-const seatRows = (state, round) => round.call.seats.map((seat) => seatRow(state, round, seat));
-function seatRow(state, { call, count }, sits) {
+const magiSeatRows = (round) => round.call.seats.map((seat) => seatRow(round, seat));
+function seatRow({ state, call, count }, sits) {
 	const { seat, name } = sits;
 	const isAgainst = count.dissent.some((one) => one.perspective === name);
 	const answer = voteOf(state, call.round, seat);
@@ -1067,8 +1421,8 @@ function seatRow(state, { call, count }, sits) {
 	const first = state.calls.find((one) => one.turn === "vote" && one.heard[seat]);
 	return {
 		...whoSat(sits, answer),
-		sealed: standIn(opinionIn(first?.heard[seat] ?? null)),
-		final: standIn(vote),
+		sealed: statedStand(opinionIn(first?.heard[seat] ?? null)),
+		final: statedStand(vote),
 		why: isAgainst ? shorten(vote?.rationale ?? "", 320) : firstSentence(vote?.rationale ?? "", 180),
 		evidence: vote?.key_evidence ?? [],
 		marks: answer ? marksOf(answer) : [],
@@ -1076,7 +1430,7 @@ function seatRow(state, { call, count }, sits) {
 		...usedBy(answer ? [answer] : [])
 	};
 }
-function standIn(vote) {
+function statedStand(vote) {
 	if (!isStatedVote(vote)) return null;
 	const { confidence, confidence_known } = vote;
 	return {
@@ -1100,20 +1454,8 @@ function marksOf(answer) {
 	].filter(Boolean);
 }
 
-// scripts/core/evidence/copies.ts
-const LEAST = 50;
-function copiesAmong(all) {
-	const by = /* @__PURE__ */ new Map();
-	for (const { name, words } of all) {
-		const said = words.normalize("NFKC").replace(/\s+/g, " ").trim();
-		if (said.length > LEAST) by.set(said, [...by.get(said) ?? [], name]);
-	}
-	return [...by.values()].filter((names) => names.length > 1);
-}
-const copyWords = (all) => copiesAmong(all).map((names) => `${listed(names)} gave the same answer word for word: that may be one voice.`);
-
 // scripts/core/magi/worth.ts
-function worthOf(state, round) {
+function worthOf(round) {
 	const { call, count, votes } = round;
 	if (isSimple(call)) return oneOpinion(round);
 	const heard = call.seats.filter((_, at) => votes[at] && !votes[at].failed && !votes[at].inferred);
@@ -1127,7 +1469,7 @@ function worthOf(state, round) {
 		said: count.decision === "REJECT" ? "no" : "yes",
 		engines,
 		least: Math.min(...votes.map(({ vote }) => vote.confidence ?? 0)),
-		own: state.framing.own
+		own: round.state.framing.own
 	})]);
 }
 function oneOpinion({ call, count: { heard } }) {
@@ -1142,12 +1484,12 @@ const spoken = ({ votes }) => votes.map((one) => ({
 	words: `${one.vote.rationale ?? ""} ${standsFor(one)}`
 }));
 const isOneAnswer = (round) => copiesAmong(spoken(round)).some((names) => names.length === round.votes.length);
-const asideWords = (state, { call }) => asideIn(state, call).map(({ name, opinion: { position, rationale } }) => `${name} had said ${position} before the lenses sat down: “${firstSentence(rationale, 180)}”`);
+const asideWords = ({ state, call }) => asideIn(state, call).map(({ name, opinion: { position, rationale } }) => `${name} had said ${position} before the lenses sat down: “${firstSentence(rationale, 180)}”`);
 function lowWords({ count, votes }) {
 	if (!count.flags.includes("low_confidence")) return [];
 	return [`LOW CONFIDENCE WARNING: those who voted are ${oneDecimal(meanOf(votes.filter(isVoter)))} sure on average, so this is provisional. Vote again when more is known.`];
 }
-const outWords = ({ opened }, { call }) => opened.seats.flatMap(({ seat, name }) => {
+const outWords = ({ state: { opened }, call }) => opened.seats.flatMap(({ seat, name }) => {
 	const { failure } = call.aside[seat] ?? {};
 	return failure ? titled(`${name} was ${notHeard(failure)}`, titled(failure.remedy, "")) : [];
 });
@@ -1158,32 +1500,24 @@ function againWords({ call: { round, to, seats, effort } }) {
 	});
 	return to.length < seats.length ? `Vote ${round} asked only ${listed(names)} again.` : "";
 }
-function remarksOn(state, round) {
+function remarksOn(round) {
 	const other = round.count.flags.includes("unknown_choice") ? "One chose an option that does not exist; that choice was not counted." : "";
-	const grave = [
+	return remarksOf([
 		...lowWords(round),
-		...asideWords(state, round),
+		...asideWords(round),
 		...copyWords(spoken(round)),
-		...taintWords(state)
-	].map((text) => ({
-		text,
-		grave: true
-	}));
-	const rest = [
-		...outWords(state, round),
+		...taintWords(round.state)
+	], [
+		...outWords(round),
 		againWords(round),
 		other
-	].map((text) => ({
-		text,
-		grave: false
-	}));
-	return [...grave, ...rest].filter(({ text }) => text);
+	]);
 }
 
 // scripts/core/magi/tell.ts
-function tell(state) {
-	const round = roundNow(state);
-	const sections = round ? sectionsOf(state, round) : [
+function tellMagi(state) {
+	const round = readStanding(state);
+	const sections = round ? sectionsOf(round) : [
 		section("", fallbackNotice(state)),
 		asked(state),
 		errors(state)
@@ -1191,41 +1525,39 @@ function tell(state) {
 	return {
 		title: "Magi",
 		question: state.opened.question,
-		gate: round || state.ended ? standsNow(state).gate : "open",
+		gate: round?.standing.gate ?? (state.ended ? "undecided" : "open"),
 		headline: headlineOf(state, round),
-		worth: round ? worthOf(state, round) : "",
-		remarks: round ? remarksOn(state, round) : [],
-		seats: round ? seatRows(state, round) : [],
-		sections: sections.filter(({ parts }) => parts.length > 0),
-		next: nextOf(state, round),
+		worth: round ? worthOf(round) : "",
+		remarks: round ? remarksOn(round) : [],
+		seats: round ? magiSeatRows(round) : [],
+		sections: filled(sections),
+		acts: toDoAfterVote(state, round),
 		cost: tookWords(state)
 	};
 }
-const sectionsOf = (state, round) => [
-	boxOf(state, round),
-	section("What changed since the last vote", list(changesSince(state, round))),
-	section("", words(tests(state, round))),
-	section("The strongest case against it", words(caseAgainst(state, round))),
-	section("Named as conditions of a yes", list(conditionsAsked(state, round))),
-	kept("The conditions in full", list(conditionsInFull(state, round))),
+const sectionsOf = (round) => [
+	boxOf(round),
+	section("What changed since the last vote", list(changesSince(round))),
+	section("", words(tests(round))),
+	section("The strongest case against it", words(caseAgainst(round))),
+	section("Named as conditions of a yes", list(conditionsAsked(round))),
 	{
-		...kept("Risks", table(RISK_HEAD, riskRows(state, round))),
+		...kept("Risks", table(RISK_HEAD, riskRows(round))),
 		folded: true
 	},
-	section("How sure", plot(state, round), { where: ["page"] }),
-	section("Votes so far", table(VOTES_HEAD, voteRows(state)), votesShown(state, round)),
+	section("Votes so far", table(VOTES_HEAD, voteRows(round.state)), votesShown(round)),
 	section("What would have to change", list(wantedBy(round))),
-	kept("Escalation", words(escalation(state, round))),
-	asked(state),
-	section("All answers", answers(state, round), {
+	kept("Escalation", words(escalation(round))),
+	asked(round.state),
+	section("All answers", answers(round), {
 		...LONG,
 		folded: true
 	}),
-	errors(state),
-	kept("", fallbackNotice(state))
+	errors(round.state),
+	section("", fallbackNotice(round.state))
 ];
-const conditionsAsked = (state, round) => standsNow(state).gate === "undecided" && !state.ended ? round.count.conditions : [];
-const votesShown = (state, round) => isDeadlocked(state, round) ? {} : {
+const conditionsAsked = (round) => round.standing.gate === "undecided" && !round.state.ended ? round.count.conditions : [];
+const votesShown = (round) => isDeadlocked(round) ? {} : {
 	where: [
 		"report",
 		"page",
@@ -1234,15 +1566,11 @@ const votesShown = (state, round) => isDeadlocked(state, round) ? {} : {
 	folded: true
 };
 const wantedBy = ({ count, votes }) => count.decision === "REJECT" ? votes.flatMap(({ name, position, vote }) => position === "REJECT" ? (vote.conditions ?? []).map((condition) => `${name}: ${condition}`) : []) : [];
-function escalation(state, round) {
-	const found = levelOf(state, round);
+function escalation(round) {
+	const found = levelOf(round);
 	return found ? [`${found.level}: ${found.says}`] : [];
 }
-function conditionsInFull(state, round) {
-	const all = standsNow(state).gate === "approved" ? conditionsNow(state, round) : [];
-	return all.every((one) => nextOf(state, round).includes(one.replace(/[.;]$/, ""))) ? [] : all;
-}
-function caseAgainst(state, { call }) {
+function caseAgainst({ state, call }) {
 	const against = caseIn(state, call.round);
 	if (!against) return [];
 	const { objection_strength: strength, case: said, looked_for } = against.said ?? {};
@@ -1250,22 +1578,10 @@ function caseAgainst(state, { call }) {
 	const says = strength === "none" ? none : `(${strength ?? "not rated"}) ${shorten(said ?? "", 400)}`;
 	return [`${against.seat.name}: ${against.said ? says : "could not be heard"}`];
 }
-const tests = (state, { calls, count }) => testWords(state, count.standing.gate === "undecided" || count.dissent.length ? calls : []);
-function plot(state, round) {
-	return [{ plot: {
-		says: "How sure each said it was.",
-		kind: "confidence",
-		rows: seatRows(state, round).flatMap(({ name, final, sealed }) => final ? [{
-			name,
-			group: final.position,
-			value: final.confidence,
-			from: sealed?.confidence ?? null
-		}] : [])
-	} }];
-}
+const tests = ({ state, calls, count }) => testWords(state, count.standing.gate === "undecided" || count.dissent.length ? calls : []);
 const LONG = { where: ["report", "page"] };
 const asked = ({ framing: { context } }) => section("What was asked", typeof context === "string" ? words([context]) : [], LONG);
-const answers = (state, { call }) => [...asideIn(state, call).flatMap(({ name, answer }) => answerOf(name, answer)), ...call.seats.flatMap(({ seat, name }) => answerOf(name, voteOf(state, call.round, seat)))];
+const answers = ({ state, call }) => [...asideIn(state, call).flatMap(({ name, answer }) => answerOf(name, answer)), ...call.seats.flatMap(({ seat, name }) => answerOf(name, voteOf(state, call.round, seat)))];
 function answerOf(name, answer) {
 	const vote = opinionIn(answer);
 	if (!vote) return [];
@@ -1287,18 +1603,18 @@ const errors = (state) => kept("Not heard", errorRecords(state).map((record) => 
 })));
 
 // scripts/core/magi/verdict.ts
-function verdictOf(state) {
-	const round = roundNow(state);
+function magiVerdict(state) {
+	const round = readStanding(state);
 	if (!round) return null;
 	const { chose, framing } = state;
-	const standing = standsNow(state);
-	const seats = seatRows(state, round);
+	const standing = round.standing;
+	const seats = magiSeatRows(round);
 	const word = {
 		approved: "APPROVE",
 		rejected: "REJECT",
 		undecided: null
 	}[standing.gate];
-	const option = taken(state, round);
+	const option = round.option;
 	const sides = round.votes.map(standsFor);
 	const own = [word, `${word}: ${option}`];
 	const agreeing = seats.filter((_, at) => own.includes(sides[at] ?? ""));
@@ -1306,13 +1622,13 @@ function verdictOf(state) {
 		protocol: "magi",
 		decision: word && option ? `${word}: ${labelOf(state, option)}` : word,
 		...standing,
-		outcome: outcomeOf(state, round, word),
+		outcome: outcomeOf(round, word),
 		round: round.call.round,
 		confidence: round.count.confidence,
 		agreed_by: agreeing.map(({ name }) => name),
 		dissent: dissentIn(round, own),
 		reasoning: agreeing[0]?.why ?? "",
-		conditions: conditionsNow(state, round),
+		conditions: round.conditions,
 		domain: framing.domain ?? null,
 		seats,
 		said: chose?.said ?? ""
@@ -1324,7 +1640,7 @@ function dissentIn({ count, votes }, own) {
 	const concern = count.dissent.find(({ perspective }) => perspective === one?.name)?.concern;
 	return one ? `${one.name} (${standsFor(one)}): ${concern ?? one.vote.rationale ?? ""}` : null;
 }
-function outcomeOf({ chose }, { count }, word) {
+function outcomeOf({ state: { chose }, count }, word) {
 	if (chose?.outcome.is === "stop") return "declined";
 	if (chose && !goesAhead(chose.outcome)) return "put_off";
 	if (!word && (chose || count.decision)) return "undecided";
@@ -1343,13 +1659,13 @@ const magi = {
 	formOf: (turn) => turn === "case" ? "case" : "magi",
 	seals: (_, call) => call.turn === "vote" && !isSimple(call) ? hostIn(call)?.seat ?? null : null,
 	after,
-	...judging,
-	question: questionOf,
-	offers: offersOf,
+	...judgingMagi,
+	question: magiQuestion,
+	offers: magiOffers,
 	revote,
-	prompt: promptOf,
-	tell,
-	verdict: verdictOf
+	prompt: magiPrompt,
+	tell: tellMagi,
+	verdict: magiVerdict
 };
 const hostIn = ({ seats }) => seats.find(({ by }) => by === "host");
 function after(state) {
@@ -1357,7 +1673,7 @@ function after(state) {
 	const call = state.calls.find((one) => one.round === round && one.turn === "vote");
 	if (call.count) return tested(state, call) ?? askedAgain(state, call);
 	if (!isSimple(call) && nobodyElseAnswered(state, call)) return aside(state, call, "nobody_answered");
-	const ballots = ballotsOf(state, call);
+	const ballots = magiBallots(state, call);
 	const count = tallyMagi(ballots);
 	if (count.action === "fallback_simple" && !isSimple(call)) return aside(state, call, "nobody_voted");
 	const against = challengerIn(call, state.opened.seed);
@@ -1423,4 +1739,90 @@ function revote(state, more) {
 	return again(state, more.to.length ? seatsNamed(seats, more.to) : seats.map(({ seat }) => seat), more);
 }
 
-export { isVoter as a, same as c, countedSeats as i, againstYes as l, outsideAt as n, meanOf as o, asStated as r, oneDecimal as s, protocol_exports as t };
+// scripts/core/magi/plan.ts
+const ENGINES = [
+	"claude",
+	"codex",
+	"gemini"
+];
+const LENSES = [
+	"logos",
+	"pathos",
+	"sophia"
+];
+function planMagi(asking, around) {
+	const { question, mode = "auto", ...rest } = asking;
+	const engines = mode === "simple" ? [] : enginesFor(around);
+	const lenses = lensesFor(around);
+	const isSimple = engines.length < 2;
+	if (isSimple && lenses.length === 0) throw nobodyThere(around);
+	const outside = ENGINES.filter((engine) => engine !== (around.host ?? lenses[0]?.engine));
+	const fallback = isSimple && mode !== "simple" ? { fallback: outsideAt(outside, around) } : {};
+	const isWhole = mode === "simple" || engines.length === 3;
+	const absent = around.unusable.filter(({ engine }) => ENGINES.includes(engine) && engine !== around.host);
+	return {
+		question,
+		framing: {
+			...rest,
+			mode: isSimple ? "simple" : "engine",
+			...fallback
+		},
+		seats: isSimple ? lenses : engines,
+		spare: isSimple ? [] : lenses,
+		missing: isWhole ? [] : absent.map(({ engine, why, remedy }) => ({
+			seat: capitalise(engine),
+			why,
+			remedy
+		})),
+		limits: limitsIn(around),
+		confirm: false
+	};
+}
+function enginesFor(around) {
+	const { usable, candidates, host, words } = around;
+	const seats = host ? [seatOf(hostSitter(host, around), {
+		seat: host,
+		name: capitalise(host)
+	})] : [];
+	const isFree = (one) => one.engine !== host && seats.every(({ seat, identity }) => identity !== one.identity && seat !== one.engine);
+	const named = usable.filter(({ engine }) => words.engines?.includes(engine));
+	const choices = words.engines?.length ? named.map(({ engine }) => [engine]) : ENGINES.filter((seat) => seat !== host).map((seat) => candidates[seat] ?? [seat]);
+	for (const rows of choices) {
+		const [one] = usableOf(usable.filter(isFree), rows);
+		if (one && seats.length < (words.quick ? 2 : 3)) seats.push(seatOf(one, {
+			seat: one.engine,
+			name: one.title
+		}));
+	}
+	return seats;
+}
+function lensesFor(around) {
+	const { usable, candidates, host } = around;
+	return LENSES.flatMap((lens) => {
+		const rows = [...host ? [host] : [], ...candidates[lens] ?? ENGINES];
+		const one = usableOf(usable, rows)[0] ?? usable[0] ?? (host ? hostSitter(host, around) : null);
+		return one ? [seatOf(one, {
+			seat: lens,
+			name: capitalise(lens),
+			lens
+		})] : [];
+	});
+}
+function limitsIn({ settings, words }) {
+	const { timeout_s = 60, retries = 1 } = settings;
+	const rounds = Math.min(words.rounds ?? 3, 3);
+	const { max_tokens = null, max_minutes = null } = words;
+	return {
+		rounds,
+		timeout_s: {
+			vote: timeout_s,
+			case: timeout_s
+		},
+		retries,
+		history_bytes: 0,
+		max_tokens,
+		max_minutes
+	};
+}
+
+export { protocol_exports as n, tallyMagi as r, planMagi as t };

@@ -1,4 +1,4 @@
-import { o as PROTOCOLS } from "./core-names.mjs";
+import { s as PROTOCOLS } from "./core-names.mjs";
 
 // scripts/core/memory/context.ts
 const emptyContext = () => ({

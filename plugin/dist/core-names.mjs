@@ -42,6 +42,11 @@ const SEVERITIES = [
 	"p2",
 	"p3"
 ];
+const GROUPS = [
+	"several",
+	"confirmed",
+	"single"
+];
 const PRESETS = [
 	"quick",
 	"standard",
@@ -55,5 +60,26 @@ const EFFORTS = [
 	"max"
 ];
 const MODEL = "^[^-\\s]";
+const REASONS = [
+	"not_found",
+	"auth",
+	"quota",
+	"rate_limit",
+	"network",
+	"server",
+	"policy",
+	"consent",
+	"timeout",
+	"idle",
+	"too_long",
+	"untrusted",
+	"usage",
+	"crash",
+	"empty",
+	"output_cap",
+	"cancelled",
+	"tampered",
+	"other"
+];
 
-export { PRESETS as a, MODEL as i, FORMS as n, PROTOCOLS as o, KINDS as r, SEVERITIES as s, EFFORTS as t };
+export { MODEL as a, REASONS as c, KINDS as i, SEVERITIES as l, FORMS as n, PRESETS as o, GROUPS as r, PROTOCOLS as s, EFFORTS as t };

@@ -1,6 +1,6 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { G as Refusal, H as shorten, V as sentences, W as visible, z as oneLine } from "./core-words.mjs";
-import { o as cutTo, r as fenceData } from "./core-prompting.mjs";
+import { G as oneLine, Q as Refusal, Y as shorten, Z as visible, q as sentences } from "./core-words.mjs";
+import { i as fenceData, r as cutTo } from "./core-prompting.mjs";
 
 // scripts/core/prompting/named-test.ts
 var named_test_exports = /* @__PURE__ */ __exportAll({ printedIn: () => printedIn });

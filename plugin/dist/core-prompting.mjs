@@ -1,59 +1,4 @@
-import { f as withoutMark, l as answerFormat } from "./core-answers.mjs";
-
-// scripts/core/prompting/history.ts
-const WORTH_KEEPING = 600;
-function shortenRounds(rounds, bytes) {
-	const inOrder = [...rounds].sort((a, b) => a.round - b.round);
-	const lengths = inOrder.map(({ texts }) => texts.map(({ text }) => sizeOf(text)));
-	const excess = () => sum(lengths.flat()) - bytes;
-	for (const least of [WORTH_KEEPING, 0]) for (const [at, round] of lengths.entries()) if (excess() > 0) lengths[at] = levelled(round, sum(round) - excess(), least);
-	const kept = inOrder.map(({ round, texts }, at) => ({
-		round,
-		texts: texts.map(({ label, text }, index) => ({
-			label,
-			text: cutTo(text, lengths[at]?.[index] ?? 0)
-		}))
-	}));
-	const isCut = ({ texts }, at) => texts.some(({ text }, index) => text !== inOrder[at]?.texts[index]?.text);
-	const cut = kept.filter(isCut).map(({ round }) => round);
-	return {
-		kept,
-		note: cut.length > 0 ? noteOn(cut) : ""
-	};
-}
-const noteOn = (cut) => `To keep this short, answers of round ${cut.join(", ")} were cut where [… bytes left out …] stands.`;
-function levelled(lengths, target, least) {
-	const sorted = [...lengths].sort((a, b) => a - b);
-	let left = Math.max(0, target);
-	let level = 0;
-	for (const [index, length] of sorted.entries()) {
-		level = Math.floor(left / (sorted.length - index));
-		if (length > level) break;
-		left -= length;
-	}
-	return lengths.map((length) => Math.min(length, Math.max(level, least)));
-}
-function cutTo(text, limit) {
-	const size = sizeOf(text);
-	if (size <= limit) return text;
-	const letters = [...text];
-	const mark = (gone) => `\n[… ${gone} bytes left out …]\n`;
-	const room = Math.max(0, limit - sizeOf(mark(size)));
-	const head = taken(letters, Math.floor(room / 3));
-	const end = [...taken(letters.reverse(), room - sizeOf(head))].reverse().join("");
-	return `${head}${mark(size - sizeOf(head) - sizeOf(end))}${end}`;
-}
-function taken(letters, bytes) {
-	let size = 0;
-	const end = letters.findIndex((letter) => {
-		size += sizeOf(letter);
-		return size > bytes;
-	});
-	return letters.slice(0, end < 0 ? void 0 : end).join("");
-}
-const encoder = new TextEncoder();
-const sizeOf = (text) => encoder.encode(text).length;
-const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
+import { f as withoutMark, t as answerFormat } from "./core-answers.mjs";
 
 // scripts/core/prompting/fill.ts
 const SLOT = /\{\{([a-z_]+)\}\}/g;
@@ -98,5 +43,61 @@ function askAgainPrompt(template, { form, about, own, why }) {
 		answer_format: answerFormat(form, about)
 	});
 }
+const WORTH_KEEPING = 600;
+function shortenRounds(rounds, bytes) {
+	const inOrder = [...rounds].sort((a, b) => a.round - b.round);
+	const kept = [...inOrder];
+	const cut = /* @__PURE__ */ new Set();
+	for (const least of [WORTH_KEEPING, 0]) for (const [at, { round, texts }] of inOrder.entries()) {
+		const excess = sizeOfAll(kept.flatMap((one) => one.texts)) - bytes;
+		if (excess <= 0) continue;
+		const most = Math.max(least, commonLength(texts, sizeOfAll(kept[at]?.texts ?? []) - excess));
+		kept[at] = {
+			round,
+			texts: texts.map(({ label, text }) => ({
+				label,
+				text: cutTo(text, most)
+			}))
+		};
+		cut.add(round);
+	}
+	return {
+		kept,
+		note: cut.size > 0 ? noteOn([...cut].sort()) : ""
+	};
+}
+const sizeOfAll = (texts) => texts.reduce((total, { text }) => total + sizeOf(text), 0);
+const noteOn = (cut) => `To keep this short, answers of round ${cut.join(", ")} were cut where [… bytes left out …] stands.`;
+function commonLength(texts, bytes) {
+	let left = Math.max(0, bytes);
+	let length = 0;
+	const sizes = texts.map(({ text }) => sizeOf(text)).sort((a, b) => a - b);
+	for (const [at, size] of sizes.entries()) {
+		length = Math.floor(left / (sizes.length - at));
+		if (size > length) break;
+		left -= size;
+	}
+	return length;
+}
+function cutTo(text, limit) {
+	const size = sizeOf(text);
+	if (size <= limit) return text;
+	const letters = [...text];
+	const mark = (gone) => `\n[… ${gone} bytes left out …]\n`;
+	const room = Math.max(0, limit - sizeOf(mark(size)));
+	const head = taken(letters, Math.floor(room / 3));
+	const end = [...taken(letters.reverse(), room - sizeOf(head))].reverse().join("");
+	return `${head}${mark(size - sizeOf(head) - sizeOf(end))}${end}`;
+}
+function taken(letters, bytes) {
+	let size = 0;
+	const end = letters.findIndex((letter) => {
+		size += sizeOf(letter);
+		return size > bytes;
+	});
+	return letters.slice(0, end < 0 ? void 0 : end).join("");
+}
+const encoder = new TextEncoder();
+const sizeOf = (text) => encoder.encode(text).length;
 
-export { onceAtTheEnd as a, fill as i, askAgainPrompt as n, cutTo as o, fenceData as r, shortenRounds as s, DATA_RULE as t };
+export { fill as a, fenceData as i, askAgainPrompt as n, onceAtTheEnd as o, cutTo as r, shortenRounds as s, DATA_RULE as t };

@@ -1,4 +1,147 @@
-import { B as plural, R as listed, S as percent, V as sentences } from "./core-words.mjs";
+import { r as GROUPS } from "./core-names.mjs";
+import { C as percent, K as plural, V as capitalise, W as listed, q as sentences } from "./core-words.mjs";
+import { D as shareWords, E as rowsOf } from "./core-telling.mjs";
+
+// scripts/core/record/statistics.ts
+const Z = 1.96;
+function shareOf(right, n) {
+	if (n === 0) return {
+		right,
+		n,
+		low: 0,
+		high: 1
+	};
+	const share = right / n;
+	const middle = share + Z * Z / (2 * n);
+	const spread = Z * Math.sqrt(share * (1 - share) / n + Z * Z / (4 * n * n));
+	const scale = 1 + Z * Z / n;
+	return {
+		right,
+		n,
+		low: Math.max(0, (middle - spread) / scale),
+		high: Math.min(1, (middle + spread) / scale)
+	};
+}
+function phi({ both, one, other, neither }) {
+	const n = both + one + other + neither;
+	if (n === 0) return null;
+	const first = (both + one) / n;
+	const second = (both + other) / n;
+	const spread = Math.sqrt(first * (1 - first) * second * (1 - second));
+	return spread === 0 ? null : (both / n - first * second) / spread;
+}
+function effectiveVotes(n, rho) {
+	const bounded = Math.min(1, Math.max(0, rho));
+	return n / (1 + (n - 1) * bounded);
+}
+const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+function exactTest(one, other) {
+	const n = one + other;
+	if (n === 0) return 1;
+	let log = -n * Math.LN2;
+	let tail = Math.exp(log);
+	for (let k = 1; k <= Math.min(one, other); k++) {
+		log += Math.log((n - k + 1) / k);
+		tail += Math.exp(log);
+	}
+	return Math.min(1, 2 * tail);
+}
+function sharesDiffer(one, other) {
+	const n = one.n + other.n;
+	const all = (one.right + other.right) / n;
+	const spread = Math.sqrt(all * (1 - all) * (1 / one.n + 1 / other.n));
+	const apart = Math.abs(one.right / one.n - other.right / other.n);
+	return Math.min(one.n, other.n) >= FEW && apart > Z * spread;
+}
+const FEW = 8;
+const POWER = 2.801585 ** 2;
+function questionsToTell(one, other) {
+	if (one.n === 0 || other.n === 0) return null;
+	const p = one.right / one.n;
+	const q = other.right / other.n;
+	if (p === q) return null;
+	return Math.ceil(POWER * (p * (1 - p) / one.share + q * (1 - q) / other.share) / (p - q) ** 2);
+}
+
+// scripts/core/record/fates.ts
+function knownFates(lines) {
+	const roots = /* @__PURE__ */ new Map();
+	const fates = /* @__PURE__ */ new Map();
+	for (const { id, again, findings = [] } of lines) {
+		const root = again && (roots.get(again) ?? again) || id;
+		roots.set(id, root);
+		for (const fate of findings) {
+			const key = `${root} ${fate.id}`;
+			const before = fates.get(key) ?? fate;
+			fates.set(key, {
+				...before,
+				came: fate.came ?? before.came
+			});
+		}
+	}
+	return [...fates.values()].flatMap((fate) => {
+		const { came } = fate;
+		return came === null ? [] : [{
+			...fate,
+			came
+		}];
+	});
+}
+const isFixed = ({ came }) => came === "fixed";
+function raisedAs(by, some) {
+	const count = (came) => some.filter((one) => one.came === came).length;
+	return {
+		by,
+		...shareOf(count("fixed"), some.length),
+		refuted: count("refuted"),
+		withdrawn: count("withdrawn"),
+		left: count("left")
+	};
+}
+function raisedBy(lines) {
+	const fates = knownFates(lines);
+	const own = fates.filter(({ engines }) => engines.length === 1);
+	const names = [...new Set(own.flatMap(({ engines }) => engines))].toSorted();
+	const several = fates.filter(({ engines }) => engines.length > 1);
+	return [...names.map((name) => raisedAs(`${capitalise(name)} alone`, own.filter(({ engines }) => engines[0] === name))), ...several.length > 0 ? [raisedAs("several", several)] : []];
+}
+function fixedByGroup(lines) {
+	const fates = knownFates(lines);
+	return GROUPS.map((group) => {
+		const own = fates.filter((fate) => fate.group === group);
+		return {
+			group,
+			right: own.filter(isFixed).length,
+			n: own.length
+		};
+	}).filter(({ n }) => n > 0);
+}
+const hasEnough = ({ n }) => n >= 20;
+const fixedWords = (raised) => raised.filter(hasEnough).map(({ by, right, n }) => `What ${by} raised you fixed in ${right} of ${n}.`);
+const HEAD = [
+	"Raised by",
+	"Fixed",
+	"Refuted",
+	"Withdrawn",
+	"Left as it was"
+];
+function fixedSection(raised) {
+	const row = (one) => {
+		const few = `${one.right} of ${one.n}, too few to judge`;
+		const fixed = hasEnough(one) ? shareWords(one) : few;
+		return [
+			one.by,
+			fixed,
+			one.refuted,
+			one.withdrawn,
+			one.left
+		];
+	};
+	return {
+		title: "What reviews raised, and you fixed",
+		parts: [rowsOf(HEAD, raised.map(row))]
+	};
+}
 
 // scripts/core/record/past.ts
 const SIDES = {
@@ -65,70 +208,9 @@ function agreesAtFirst(vote, last, line) {
 	return carried.includes(word(vote.position));
 }
 
-// scripts/core/record/statistics.ts
-const Z = 1.96;
-function shareOf(right, n) {
-	if (n === 0) return {
-		right,
-		n,
-		low: 0,
-		high: 1
-	};
-	const share = right / n;
-	const middle = share + Z * Z / (2 * n);
-	const spread = Z * Math.sqrt(share * (1 - share) / n + Z * Z / (4 * n * n));
-	const scale = 1 + Z * Z / n;
-	return {
-		right,
-		n,
-		low: Math.max(0, (middle - spread) / scale),
-		high: Math.min(1, (middle + spread) / scale)
-	};
-}
-function phi({ both, one, other, neither }) {
-	const n = both + one + other + neither;
-	if (n === 0) return null;
-	const first = (both + one) / n;
-	const second = (both + other) / n;
-	const spread = Math.sqrt(first * (1 - first) * second * (1 - second));
-	return spread === 0 ? null : (both / n - first * second) / spread;
-}
-function effectiveVotes(n, rho) {
-	const bounded = Math.min(1, Math.max(0, rho));
-	return n / (1 + (n - 1) * bounded);
-}
-const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
-function exactTest(one, other) {
-	const n = one + other;
-	if (n === 0) return 1;
-	let log = -n * Math.LN2;
-	let tail = Math.exp(log);
-	for (let k = 1; k <= Math.min(one, other); k++) {
-		log += Math.log((n - k + 1) / k);
-		tail += Math.exp(log);
-	}
-	return Math.min(1, 2 * tail);
-}
-function sharesDiffer(one, other) {
-	const n = one.n + other.n;
-	const all = (one.right + other.right) / n;
-	const spread = Math.sqrt(all * (1 - all) * (1 / one.n + 1 / other.n));
-	const apart = Math.abs(one.right / one.n - other.right / other.n);
-	return Math.min(one.n, other.n) >= FEW && apart > Z * spread;
-}
-const FEW = 8;
-const POWER = 2.801585 ** 2;
-function questionsToTell(one, other) {
-	if (one.n === 0 || other.n === 0) return null;
-	const p = one.right / one.n;
-	const q = other.right / other.n;
-	if (p === q) return null;
-	return Math.ceil(POWER * (p * (1 - p) / one.share + q * (1 - q) / other.share) / (p - q) ** 2);
-}
-
 // scripts/core/record/record.ts
 const EACH_KIND = 20 / 2;
-function recordOf(past) {
+function recordOf(past, raised = []) {
 	const engines = enginesOf(past);
 	const patterns = patternsOf(past);
 	const outcomes = tallyOf(past);
@@ -136,11 +218,12 @@ function recordOf(past) {
 		verdicts: past.length,
 		outcomes,
 		engines,
-		patterns
+		patterns,
+		raised
 	};
 	return {
 		...found,
-		says: saysOf(found)
+		says: sentences([saysOf(found), ...fixedWords(raised)])
 	};
 }
 function tallyOf(past) {
@@ -233,4 +316,4 @@ function warningIn(every) {
 	return `Look twice when one is against it: ${all.pattern} held in ${shares[0]}, ${most.pattern} in ${shares[1]}.`;
 }
 
-export { mean as a, shareOf as c, exactTest as i, sharesDiffer as l, recordOf as n, phi as o, effectiveVotes as r, questionsToTell as s, patternsOf as t, pastVerdicts as u };
+export { fixedSection as a, exactTest as c, questionsToTell as d, shareOf as f, fixedByGroup as i, mean as l, recordOf as n, raisedBy as o, sharesDiffer as p, pastVerdicts as r, effectiveVotes as s, patternsOf as t, phi as u };

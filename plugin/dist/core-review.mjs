@@ -1,162 +1,10 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { B as plural, F as capitalise, G as Refusal, H as shorten, L as inWords, R as listed, U as titled, V as sentences, g as pathWithin, y as aboutTokens, z as oneLine } from "./core-words.mjs";
-import { s as SEVERITIES } from "./core-names.mjs";
-import { $ as costOf, B as NOTHING_YET, H as endsWithDoubtful, K as isStated, W as standingOf, X as offer, at as lastRound, b as section, d as taintWords, f as tookWords, k as missingWords, l as notHeard, m as usedBy, p as underConditions, q as opinionOf, st as standingCall, v as kept, y as list } from "./core-deliberation.mjs";
-import { a as isSamePath } from "./core-evidence.mjs";
-import { r as fenceData, t as DATA_RULE } from "./core-prompting.mjs";
-import { f as GROUPS } from "./core-schemas.mjs";
-import { a as isSerious, i as isDisputed, o as raisersOf$1, r as followFindings, s as stands, t as findingsOf } from "./core-review-findings.mjs";
-
-// scripts/core/review/cost.ts
-const MOST_UNTOLD = 10;
-function readingTokens(pieces, readers) {
-	const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
-	return Math.round(letters * readers / 4);
-}
-function largeReviewWords({ calls, framing, opened }) {
-	const { pieces } = framing;
-	if (pieces.length <= MOST_UNTOLD) return "";
-	const answers = calls[0]?.to.length ?? 0;
-	const readers = answers / pieces.length;
-	const tokens = aboutTokens(readingTokens(pieces, readers));
-	const costs = `${plural(answers, "answer")}, about ${tokens}`;
-	if (opened.spare.length > 0) return `${costs}; more if these two reviewers share no finding and a third is asked.`;
-	return readers > 2 ? `${costs}; --quick asks two reviewers.` : `${costs}.`;
-}
-
-// scripts/core/review/diff.ts
-const FILE = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;
-const HUNK = /(?<=^|\n)(?=@@ )/;
-const HEAD$1 = /^@@ -\d+(?:,\d+)? \+(\d+)(?:,\d+)? @@(.*)$/;
-const RENAMED = "rename from ";
-function filesInDiff(diff) {
-	return diff.split(FILE).filter((text) => text.startsWith("diff --")).map((text) => {
-		const lines = text.split("\n");
-		const first = lines.findIndex((line) => line.startsWith("@@"));
-		const rows = first < 0 ? [] : lines.slice(first + 1);
-		const count = (sign) => rows.filter((line) => line.startsWith(sign)).length;
-		const from = lines.find((line) => line.startsWith(RENAMED));
-		const before = from === void 0 ? null : unquoted(from.slice(12));
-		return {
-			path: pathOf(lines),
-			before,
-			text,
-			added: count("+"),
-			removed: count("-")
-		};
-	});
-}
-const hunksIn = (text) => text.split(HUNK);
-function rowsOfHunk(hunk) {
-	const [head = "", ...rows] = hunk.split("\n");
-	const first = Number(HEAD$1.exec(head)?.[1] ?? 1);
-	return rows.filter((row) => /^[+ ]/.test(row)).map((row, at) => ({
-		number: first + at,
-		text: row.slice(1)
-	}));
-}
-const numberedDiff = (diff) => filesInDiff(diff).flatMap(({ text }) => hunksIn(text)).map((part) => part.startsWith("@@ ") ? numberedHunk(part) : part).join("");
-function numberedHunk(hunk) {
-	const [head = "", ...rows] = hunk.split("\n");
-	const [, first = "1", within = ""] = HEAD$1.exec(head) ?? [];
-	const width = String(Number(first) + rows.length).length;
-	let number = Number(first);
-	const numbered = rows.map((row) => {
-		if (row === "") return row;
-		return `${(/^[+ ]/.test(row) ? String(number++) : "").padStart(width)} ${row}`;
-	});
-	return [`…${within}`, ...numbered].join("\n");
-}
-const NAMES = [
-	"+++ ",
-	"--- ",
-	"rename to ",
-	"copy to ",
-	"diff --cc ",
-	"diff --combined "
-];
-function pathOf(lines) {
-	const hunk = lines.findIndex((line) => line.startsWith("@@"));
-	const head = hunk < 0 ? lines : lines.slice(0, hunk);
-	return NAMES.flatMap((prefix) => {
-		const name = head.find((line) => line.startsWith(prefix))?.slice(prefix.length);
-		if (name === void 0 || name.startsWith("/dev/null")) return [];
-		const path = unquoted(name.replace(/\t.*$/, ""));
-		return /^[+-]/.test(prefix) ? path.replace(/^[ab]\//, "") : path;
-	})[0] ?? twice((head[0] ?? "").slice(11));
-}
-const twice = (names) => unquoted(names.slice((names.length + 1) / 2)).replace(/^b\//, "");
-const ESCAPED = {
-	a: "\x07",
-	b: "\b",
-	f: "\f",
-	n: "\n",
-	r: "\r",
-	t: "	",
-	v: "\v"
-};
-function unquoted(name) {
-	if (!/^".*"$/.test(name)) return name;
-	const bytes = [...name.slice(1, -1).matchAll(/\\([0-7]{3})|\\(.)|([^\\]+)/gs)].flatMap(([, octal, letter, plain]) => {
-		if (octal) return [Number.parseInt(octal, 8)];
-		return [...new TextEncoder().encode(letter ? ESCAPED[letter] ?? letter : plain)];
-	});
-	return new TextDecoder().decode(new Uint8Array(bytes));
-}
-const FIRST = /^diff --git \S|^--- \S.*\n\+\+\+ \S.*\n@@ /m;
-function isDiff(text) {
-	const first = FIRST.exec(text.slice(0, 2e4));
-	return first !== null && !/^\s*(?:`{3,}|~{3,}|#{1,6}\s)/m.test(text.slice(0, first.index));
-}
-function changedLines(diff) {
-	return filesInDiff(diff).reduce((sum, { added, removed }) => sum + added + removed, 0);
-}
-
-// scripts/core/review/hunk.ts
-const AROUND = 3;
-const MOST = 16;
-function pathMeant({ root, paths }, path) {
-	const name = pathWithin(root, path, Object.keys(paths));
-	return paths[name] ?? name;
-}
-function hunkAt(state, { path, first, last }) {
-	if (path === null || first === null || last === null) return null;
-	for (const rows of rowsAt(state.framing, path)) {
-		const isIn = ({ number }) => number >= first && number <= last;
-		if (!rows.some(isIn)) continue;
-		const near = rows.filter(({ number }) => number >= first - AROUND && number <= last + AROUND);
-		return {
-			from: near[0]?.number ?? first,
-			lines: near.slice(0, MOST).map(({ text }) => text),
-			mark: near.find(isIn)?.number ?? null
-		};
-	}
-	return null;
-}
-const piecesAt = ({ pieces }, path) => pieces.filter(({ files }) => files.some((file) => file.path === path));
-function rowsAt(framing, path) {
-	return piecesAt(framing, path).flatMap(({ form, text }) => {
-		if (form === "text") return [text.split("\n").flatMap(numbered$1)];
-		return filesInDiff(text).filter((file) => file.path === path).flatMap((file) => hunksIn(file.text).slice(1).map(rowsOfHunk));
-	});
-}
-function numbered$1(row) {
-	const [, number, text = ""] = /^ *(\d+) \| (.*)$/.exec(row) ?? [];
-	return number === void 0 ? [] : [{
-		number: Number(number),
-		text
-	}];
-}
-function isThere(state, { path, first, last }) {
-	if (path === null || first === null || last === null) return null;
-	if (last < first || first < 1) return false;
-	if (hunkAt(state, {
-		path,
-		first,
-		last
-	})) return true;
-	return piecesAt(state.framing, path).some(({ form }) => form === "text") ? false : null;
-}
+import { l as SEVERITIES, r as GROUPS } from "./core-names.mjs";
+import { G as oneLine, K as plural, Q as Refusal, U as inWords, V as capitalise, W as listed, X as titled, Y as shorten, _ as pathWithin, b as aboutTokens, g as lineName, q as sentences } from "./core-words.mjs";
+import { $ as NOTHING_YET, C as remarksOf, D as toDo, P as hostSitter, S as list, U as vendorCalled, V as unavailable$1, W as withMissing, X as opinionOf, Y as isStated, Z as costOf, _ as underConditions, a as readOnce, b as filled, g as tookWords, h as taintWords, ht as standingCall, ot as offer, p as notHeard, pt as lastRound, rt as standingOf, t as whoReadWhat, tt as endsWithDoubtful, v as usedBy, w as section, x as kept, z as seatOf$1 } from "./core-deliberation.mjs";
+import { i as isSamePath, r as isFound } from "./core-evidence.mjs";
+import { i as fenceData, t as DATA_RULE } from "./core-prompting.mjs";
+import { t as findingsOf } from "./core-review-told-findings.mjs";
 
 // scripts/core/review/join.ts
 const LEAST = .21;
@@ -246,21 +94,31 @@ function areStrangers(one, other) {
 	const speaks = (by, of) => of.names.some((name) => by.text.includes(name));
 	return !speaks(one, other) && !speaks(other, one);
 }
-function toldBy(all) {
-	const severity = SEVERITIES.find((one) => all.some((said) => said.severity === one)) ?? "p3";
-	const heaviest = all.filter((one) => one.severity === severity);
-	const teller = heaviest.find(({ path }) => path) ?? heaviest[0];
+function toldBy(first, others) {
+	const all = [first, ...others];
+	const weight = ({ severity, path }) => 2 * SEVERITIES.indexOf(severity) + Number(!path);
+	const teller = all.toSorted((a, b) => weight(a) - weight(b))[0] ?? first;
+	const placed = teller.path ? teller : all.find(({ path }) => path) ?? teller;
+	const { severity, title, body } = teller;
+	const { path, first: from, last } = placed;
 	return {
-		severity,
 		teller,
-		placed: teller?.path ? teller : all.find(({ path }) => path)
+		record: {
+			severity,
+			path,
+			first: from,
+			last,
+			title,
+			body
+		}
 	};
 }
 const areApart = (one, other) => one.path !== null && other.path !== null && !isSamePath(one.path, other.path);
 function gapOf(one, other) {
 	if (one.path === null || other.path === null) return null;
 	if (!one.first || !one.last || !other.first || !other.last) return null;
-	return Math.max(0, one.first - other.last, other.first - one.last);
+	const gap = (from, to) => Math.abs(from) - Math.abs(to);
+	return Math.max(0, gap(one.first, other.last), gap(other.first, one.last));
 }
 function withDistance(words, gap) {
 	if (gap === null) return words;
@@ -268,302 +126,7 @@ function withDistance(words, gap) {
 	return words * Math.max(LEAST_LEFT, HALF / (HALF + gap)) + SAME_FILE;
 }
 
-// scripts/core/review/rounds.ts
-const TURNS = [
-	"review",
-	"refute",
-	"author",
-	"last_word"
-];
-const AUTHOR = "author";
-const isComplete = ({ to, heard }) => to.every((seat) => heard[seat]);
-const seatsOf = (state, reviewer) => Object.entries(state.framing.of).flatMap(([seat, one]) => one.reviewer === reviewer ? [seat] : []);
-function reviewersOf(state) {
-	const { of } = state.framing;
-	return state.seats.filter(({ seat }) => of[seat]?.reviewer === seat);
-}
-const seatOf = (state, seat) => state.seats.find((one) => one.seat === seat);
-const nameOf = (state, seat) => seatOf(state, seat)?.name ?? seat;
-const roundsOf = (state) => state.calls.filter((call) => call.turn === "review" && isComplete(call)).map(({ round }) => round);
-function opinionIn(answered, turn) {
-	const opinion = opinionOf(answered, turn);
-	return opinion && isStated(opinion) ? opinion : null;
-}
-function saidIn(state, round, turn) {
-	const call = state.calls.find((one) => one.round === round && one.turn === turn && isComplete(one));
-	return Object.entries(call?.heard ?? {}).flatMap(([seat, answered]) => {
-		const opinion = opinionIn(answered, turn);
-		return opinion ? [{
-			seat,
-			answered,
-			opinion
-		}] : [];
-	});
-}
-function pieceOf(state, seat) {
-	const { of, pieces } = state.framing;
-	return pieces[of[seat]?.piece ?? -1];
-}
-
-// scripts/core/review/settled.ts
-function withJudgements(state, finding, round) {
-	const judgements = saidIn(state, round, "refute").flatMap(({ seat, opinion }) => opinion.judgements.filter(({ id }) => id === finding.key).map(({ judgement, why }) => ({
-		seat,
-		round,
-		says: judgement,
-		why
-	})));
-	return judgements.length === 0 ? finding : {
-		...finding,
-		judgements: [...finding.judgements, ...judgements]
-	};
-}
-function settled(state, finding, round) {
-	const { id } = finding;
-	const judgements = finding.judgements.filter((one) => one.round === round);
-	const [author = null] = saidIn(state, round, "author").flatMap(({ opinion }) => opinion.replies.filter((one) => one.id === id).map(({ answer, why }) => ({
-		says: answer,
-		why
-	})));
-	const lastWords = saidIn(state, round, "last_word").flatMap(({ seat, opinion }) => opinion.answers.filter((one) => one.id === id).map(({ answer, why }) => ({
-		seat,
-		says: answer,
-		why
-	})));
-	const now = {
-		...finding,
-		author: author ?? finding.author,
-		lastWords: [...finding.lastWords, ...lastWords]
-	};
-	const since = sinceEarlier(state, now, round);
-	if (since === "fixed") return {
-		...now,
-		since,
-		status: "fixed"
-	};
-	const before = againIn(state, now, round);
-	return {
-		...now,
-		since,
-		status: statusOf({
-			...now,
-			status: before
-		}, {
-			judgements,
-			author,
-			lastWords
-		})
-	};
-}
-function statusOf(finding, { judgements, author, lastWords }) {
-	const judged = judgedAs(finding.status, judgements);
-	if (judged === "refuted" || author === null) return judged;
-	if (author.says === "accept") return "accepted";
-	if (author.says === "partial") return "partly";
-	if (lastWords.some(({ says }) => says === "maintain")) return "maintained";
-	const letGo = lastWords.map(({ seat }) => seat);
-	return letGo.length > 0 && holdersOf(finding).every((one) => letGo.includes(one)) ? "withdrawn" : "rebutted";
-}
-const holdersOf = (finding) => [.../* @__PURE__ */ new Set([...finding.members.map(({ reviewer }) => reviewer), ...finding.judgements.flatMap(({ seat, says }) => says === "confirm" ? seat : [])])];
-function judgedAs(status, judgements) {
-	if (judgements.some(({ says }) => says === "confirm")) return "confirmed";
-	return judgements.some(({ says }) => says === "refute") ? "refuted" : status;
-}
-function againIn(state, { status, members }, round) {
-	if ((members[0]?.round ?? round) === round) return status;
-	if (members.some((one) => one.round === round)) return status === "accepted" || status === "confirmed" ? status : "maintained";
-	const isLeft = members.every(({ reviewer }) => hasLooked(state, reviewer, round));
-	return [
-		"open",
-		"partly",
-		"rebutted",
-		"maintained"
-	].includes(status) && isLeft ? "withdrawn" : status;
-}
-function hasLooked(state, reviewer, round) {
-	const heard = new Set(saidIn(state, round, "review").map(({ seat }) => seat));
-	const own = seatsOf(state, reviewer);
-	return own.length > 0 && own.every((seat) => heard.has(seat));
-}
-function sinceEarlier(state, finding, round) {
-	const { earlier, since, members, id } = finding;
-	if (!earlier || since) return since;
-	const here = isUntouched(state, earlier);
-	if (members.some((one) => one.round === round)) return here === false ? "changed" : "still there";
-	return saidIn(state, round, "review").some(({ opinion }) => opinion.fixed.includes(id)) && here !== true ? "fixed" : "still there";
-}
-function isUntouched(state, { code, path }) {
-	const before = code.map((line) => line.trim()).filter(Boolean);
-	if (before.length === 0 || path === null) return null;
-	return rowsAt(state.framing, path).map((rows) => rows.map(({ text }) => text.trim()).filter(Boolean)).some((rows) => rows.some((_, at) => before.every((line, below) => rows[at + below] === line)));
-}
-
-// scripts/core/review/known.ts
-function earlierFor(seats, framing) {
-	const findings = framing.again?.findings ?? [];
-	return aboutOf(seats, (seat) => findings.filter((one) => isShownTo(framing, seat, one)));
-}
-function ownFor(seats, state) {
-	const framing = state.framing;
-	const standing = followFindings(state).filter(stands);
-	const isOwn = (seat, one) => one.earlier !== null || raisersOf$1(one).includes(framing.of[seat]?.reviewer ?? seat);
-	return aboutOf(seats, (seat) => standing.filter((one) => isOwn(seat, one) && isShownTo(framing, seat, one)));
-}
-function aboutOf(seats, knownTo) {
-	const rows = seats.map((seat) => [seat, knownTo(seat).map(({ id }) => id)]);
-	return Object.fromEntries(rows.filter(([, ids]) => ids.length > 0));
-}
-function isShownTo(framing, seat, { path }) {
-	const showing = piecesAt(framing, path);
-	return (showing.length > 0 ? showing : framing.pieces.slice(0, 1)).some((one) => one === framing.pieces[framing.of[seat]?.piece ?? -1]);
-}
-
-// scripts/core/review/words.ts
-const WEIGHS = {
-	p1: "critical",
-	p2: "important",
-	p3: "optional"
-};
-const severally = (count, severity) => plural(count, `${WEIGHS[severity]} finding`);
-function weighed(findings) {
-	return SEVERITIES.flatMap((severity) => {
-		const count = findings.filter((one) => one.severity === severity).length;
-		return count > 0 ? [severally(count, severity)] : [];
-	}).join(", ");
-}
-const isGone = ({ status }) => status === "refuted" || status === "withdrawn";
-function whyWords(state, why) {
-	switch (why.is) {
-		case "unheard": return "no review could be read.";
-		case "unsaid": return "no reviewer said to keep it.";
-		case "clean": return followFindings(state).some(isGone) ? "nothing that was found holds." : "nothing was found.";
-		case "serious": return `${severally(why.count, why.severity)} ${why.count === 1 ? "stands" : "stand"}.`;
-		case "unshown": return `${severally(why.count, why.severity)} ${why.count === 1 ? "names" : "name"} a place that does not exist.`;
-		case "optional": return `only ${severally(why.count, why.severity)}.`;
-		case "bare": return `${nameOf(state, why.reviewer)} says ${why.asks}, but none of its findings held.`;
-		case "missing": return `${plural(why.count, "thing")} ${why.count === 1 ? "is" : "are"} missing.`;
-		case "disputed": return `the author says that ${listed(why.ids)} does not hold, and not everybody who found it has let it go.`;
-	}
-}
-function hingeWords(state, { seat, reason }) {
-	const name = nameOf(state, seat);
-	if (reason === "same_model") return `Only ${name} says so, and it comes from the author's own vendor.`;
-	return `${name}, from the author's own vendor, refuted what another engine found, and nobody else looked.`;
-}
-const MOST_NAMED = 4;
-function namedOf(files) {
-	const more = files.length - MOST_NAMED;
-	return [...files.slice(0, MOST_NAMED).map((one) => shorten(one, 80)), ...more > 0 ? [`${more} more`] : []].join(", ");
-}
-function unseenWords(unseen) {
-	if (unseen.length === 0) return "";
-	return `Not looked at: ${namedOf(unseen)}.`;
-}
-const unreadWords = (unread) => unread.length === 0 ? "" : `Generated, so not read: ${namedOf(unread)}.`;
-const SHORT = {
-	keep: "Keep it",
-	revise: "Fix this first",
-	reject: "Reject it"
-};
-function decisionWords(state, { decision, why, standing }) {
-	const reason = whyWords(state, why);
-	if (decision === null) return `Not settled: ${reason}`;
-	if (decision !== "keep" || standing.gate === "approved") return `${SHORT[decision]}: ${reason}`;
-	const [hinge] = standing.hinges;
-	const doubt = hinge ? hingeWords(state, hinge) : "";
-	return [`Not settled. It would be kept, as ${reason}`, doubt].filter(Boolean).join(" ");
-}
-
-// scripts/core/review/prompts.ts
-function promptOf(state, seat, call) {
-	if (call.turn === "review") return reviewPrompt(state, seat, call);
-	const asked = findingsFor(state, call, call.about[seat.seat] ?? []);
-	const slots = {
-		scope: state.framing.about,
-		findings: asked.map((one) => quoted(one, TOLD_IN[call.turn])).join("\n\n"),
-		text: wholeText(state),
-		rule: DATA_RULE
-	};
-	return {
-		template: `review-${call.turn.replace("_", "-")}`,
-		slots
-	};
-}
-function findingsFor(state, { turn }, names) {
-	const keys = new Map(followFindings(state).map(({ id, key }) => [id, key]));
-	return findingsOf(state).map((one) => turn === "refute" ? {
-		...one,
-		id: keys.get(one.id) ?? one.id
-	} : one).filter(({ id }) => names.includes(id));
-}
-const TOLD_IN = {
-	author: "judgement",
-	last_word: "author"
-};
-const placeOf$1 = ({ path, first, last }) => {
-	if (!path) return "no place named";
-	if (first === null) return path;
-	return `${path}:${first}${last !== null && last > first ? `-${last}` : ""}`;
-};
-function quoted(one, heard) {
-	const { id, severity, title, body, others, suggestion, hunk } = one;
-	const said = [
-		title,
-		body,
-		...others.map((other) => `Another reviewer: ${other.title}. ${other.body}`),
-		suggestion ? `Suggested: ${suggestion}` : "",
-		heard === "judgement" ? one.judgement.map(({ says, why }) => `Checked: ${says} – ${why}`) : "",
-		heard === "author" && one.author ? `The author: ${one.author.says} – ${one.author.why}` : ""
-	];
-	return [`${id} (${WEIGHS[severity]}), ${placeOf$1(one)}:`, ...[fenceData(said.flat().filter(Boolean).join("\n")), hunk && fenceData(numbered(hunk))]].filter(Boolean).join("\n");
-}
-const numbered = ({ from, lines }) => lines.map((line, at) => `${from + at} | ${line}`).join("\n");
-const MOST_TEXT = 12e3;
-function wholeText(state) {
-	const { revision, pieces } = state.framing;
-	if (revision.kind !== "text") return "";
-	const text = pieces.map((piece) => piece.text).join("\n");
-	return `The text:\n${fenceData(text.slice(0, MOST_TEXT))}`;
-}
-function reviewPrompt(state, seat, call) {
-	const framing = state.framing;
-	const piece = pieceOf(state, seat.seat);
-	const { akin, about, intro, focus, pieces, of } = framing;
-	const kin = "What you review may have been written by the same model as you are. Look for what its author would not have looked for.";
-	const part = `This is part ${(of[seat.seat]?.piece ?? 0) + 1} of ${pieces.length}; the others are looked at in the same way. Report what is wrong in this one.`;
-	const slots = {
-		rule: DATA_RULE,
-		same_model: akin.includes(seat.seat) ? kin : "",
-		artifact: [about, fenceData(shownText(piece))].join(":\n"),
-		numbers: piece?.form === "diff" ? NUMBERS : "",
-		intro: intro ? `What its author says of it:\n${fenceData(intro)}` : "",
-		part: pieces.length > 1 ? part : "",
-		focus: focus ? `Look in particular at this:\n${fenceData(focus)}` : "",
-		history: [historyText(state, call, call.about[seat.seat] ?? []), addedText(call)].filter(Boolean).join("\n\n")
-	};
-	return {
-		template: piece?.part === "proposal" ? "review-proposal" : "review-code",
-		slots
-	};
-}
-const NUMBERS = "The number before a line is its number after the change; a line without a number was taken away.";
-const shownText = (piece) => piece?.form === "diff" ? numberedDiff(piece.text) : piece?.text ?? "";
-function historyText(state, call, ids) {
-	const known = findingsOf(state).filter(({ id }) => ids.includes(id));
-	if (known.length === 0) return "";
-	const rule = call.round === 1 ? "Look at each one first. One that is still there, or is still there in another way: list it again under its id. One that is gone because of what was changed: name its id under `fixed`. Then look for what is new, also in the fix itself." : "Check each answer against the artifact itself. Where the answer holds, leave the finding out. Where it does not, list it again under its id and say what the answer overlooks. Keep an accepted one listed.";
-	return [
-		call.round === 1 ? "An earlier review left these findings; since then this may have been changed:" : "You found these before:",
-		...known.map((one) => quoted(one, "author")),
-		rule
-	].join("\n\n");
-}
-const addedText = ({ context, evidence }) => {
-	const more = [context, ...evidence].filter((text) => text.trim());
-	return more.length > 0 ? `The user adds:\n${fenceData(more.join("\n"))}` : "";
-};
-
-// scripts/core/review/count.ts
+// scripts/core/review/judge.ts
 function judge(panel, findings, disputed = []) {
 	const judged = judgeRaised(panel, findings);
 	if (disputed.length === 0 || judged.decision === "revise" || judged.decision === "reject") return judged;
@@ -667,10 +230,779 @@ function standingOfPanel(panel, findings, more) {
 	});
 }
 
-// scripts/core/review/raisers.ts
-const raisersOf = ({ members }) => [...new Set(members.map(({ reviewer }) => reviewer))];
+// scripts/core/review/cost.ts
+const MOST_UNTOLD = 10;
+function readingTokens(pieces, readers) {
+	const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
+	return Math.round(letters * readers / 4);
+}
+function largeReviewWords({ calls, framing, opened }) {
+	const { pieces } = framing;
+	if (pieces.length <= MOST_UNTOLD) return "";
+	const answers = calls[0]?.to.length ?? 0;
+	const readers = answers / pieces.length;
+	const tokens = aboutTokens(readingTokens(pieces, readers));
+	const costs = `${plural(answers, "answer")}, about ${tokens}`;
+	if (opened.spare.length > 0) return `${costs}; more if these two reviewers share no finding and a third is asked.`;
+	return readers > 2 ? `${costs}; --quick asks two reviewers.` : `${costs}.`;
+}
 
-// scripts/core/review/verdict-count.ts
+// scripts/core/review/diff.ts
+const FILE = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;
+const HUNK = /(?<=^|\n)(?=@@ )/;
+const HEAD$1 = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@(.*)$/;
+const RENAMED = "rename from ";
+function filesInDiff(diff) {
+	return diff.split(FILE).filter((text) => text.startsWith("diff --")).map((text) => {
+		const lines = text.split("\n");
+		const first = lines.findIndex((line) => line.startsWith("@@"));
+		const rows = first < 0 ? [] : lines.slice(first + 1);
+		const count = (sign) => rows.filter((line) => line.startsWith(sign)).length;
+		const from = lines.find((line) => line.startsWith(RENAMED));
+		const before = from === void 0 ? null : unquoted(from.slice(12));
+		return {
+			path: pathOf(lines),
+			before,
+			text,
+			added: count("+"),
+			removed: count("-")
+		};
+	});
+}
+const hunksIn = (text) => text.split(HUNK);
+function linesOfHunk(hunk) {
+	const [head = "", ...rows] = hunk.split("\n");
+	const [, from = "1", to = "1"] = HEAD$1.exec(head) ?? [];
+	let before = Number(from);
+	let after = Number(to);
+	return rows.map((row) => ({
+		row,
+		before: /^[- ]/.test(row) ? before++ : null,
+		after: /^[+ ]/.test(row) ? after++ : null
+	}));
+}
+const SIGNS = ["+", "-"];
+const rowsOfHunk = (hunk) => linesOfHunk(hunk).flatMap(({ row, before, after }) => {
+	const number = after ?? (before === null ? null : -before);
+	const sign = SIGNS.find((one) => row.startsWith(one)) ?? "";
+	return number === null ? [] : [{
+		number,
+		sign,
+		text: row.slice(1)
+	}];
+});
+const numberedDiff = (diff) => filesInDiff(diff).flatMap(({ text }) => hunksIn(text)).map((part) => part.startsWith("@@ ") ? numberedHunk(part) : plainHead(part)).join("");
+const plainHead = (head) => head.replace(/^((?:\+\+\+|---|rename (?:from|to)) )(".*")\t?$/gm, (_, word, name) => {
+	const plain = unquoted(name);
+	return word + (/\p{Cc}/u.test(plain) ? name : plain);
+});
+function numberedHunk(hunk) {
+	const [, , , within = ""] = HEAD$1.exec(hunk.split("\n", 1)[0] ?? "") ?? [];
+	const lines = linesOfHunk(hunk).map(({ row, before, after }) => {
+		const removed = before === null ? "" : `-${before}`;
+		return {
+			row,
+			number: after === null ? removed : String(after)
+		};
+	});
+	const width = Math.max(...lines.map(({ number }) => number.length));
+	const numbered = lines.map(({ row, number }) => row === "" ? row : `${number.padStart(width)} ${row}`);
+	return [`…${within}`, ...numbered].join("\n");
+}
+const AROUND$1 = 3;
+const asForgesShow = (diff) => filesInDiff(diff).map(({ path, text }) => ({
+	filename: path,
+	patch: hunksIn(text).slice(1).flatMap((hunk) => narrowed(linesOfHunk(hunk))).join("\n")
+}));
+function narrowed(lines) {
+	const shown = lines.map((_, at) => lines.slice(Math.max(0, at - AROUND$1), at + AROUND$1 + 1).some(({ row }) => /^[+-]/.test(row)));
+	const heads = [];
+	let own = [];
+	for (const [at, line] of lines.entries()) {
+		if (shown[at]) own.push(line);
+		if (own.length > 0 && !shown[at + 1]) {
+			heads.push(`@@ -${rangeOf(own, "before")} +${rangeOf(own, "after")} @@`);
+			own = [];
+		}
+	}
+	return heads;
+}
+function rangeOf(lines, side) {
+	const numbers = lines.flatMap((line) => line[side] ?? []);
+	return `${numbers[0] ?? 0},${numbers.length}`;
+}
+function numberBefore(file, number) {
+	const lines = hunksIn(file?.text ?? "").slice(1).flatMap(linesOfHunk);
+	const own = lines.find(({ after }) => after === number);
+	if (own) return own.before;
+	const above = lines.findLast(({ before, after }) => before !== null && after !== null && after < number);
+	return number + (above?.before ?? 0) - (above?.after ?? 0);
+}
+const NAMES = [
+	"+++ ",
+	"--- ",
+	"rename to ",
+	"copy to ",
+	"diff --cc ",
+	"diff --combined "
+];
+function pathOf(lines) {
+	const hunk = lines.findIndex((line) => line.startsWith("@@"));
+	const head = hunk < 0 ? lines : lines.slice(0, hunk);
+	return NAMES.flatMap((prefix) => {
+		const name = head.find((line) => line.startsWith(prefix))?.slice(prefix.length);
+		if (name === void 0 || name.startsWith("/dev/null")) return [];
+		const path = unquoted(name.replace(/\t.*$/, ""));
+		return /^[+-]/.test(prefix) ? path.replace(/^[ab]\//, "") : path;
+	})[0] ?? twice((head[0] ?? "").slice(11));
+}
+const twice = (names) => unquoted(names.slice((names.length + 1) / 2)).replace(/^b\//, "");
+const ESCAPED = {
+	a: "\x07",
+	b: "\b",
+	f: "\f",
+	n: "\n",
+	r: "\r",
+	t: "	",
+	v: "\v"
+};
+function unquoted(name) {
+	if (!/^".*"$/.test(name)) return name;
+	const bytes = [...name.slice(1, -1).matchAll(/\\([0-7]{3})|\\(.)|([^\\]+)/gs)].flatMap(([, octal, letter, plain]) => {
+		if (octal) return [Number.parseInt(octal, 8)];
+		return [...new TextEncoder().encode(letter ? ESCAPED[letter] ?? letter : plain)];
+	});
+	return new TextDecoder().decode(new Uint8Array(bytes));
+}
+const FIRST = /^diff --git \S|^--- \S.*\n\+\+\+ \S.*\n@@ /m;
+function isDiff(text) {
+	const first = FIRST.exec(text.slice(0, 2e4));
+	return first !== null && !/^\s*(?:`{3,}|~{3,}|#{1,6}\s)/m.test(text.slice(0, first.index));
+}
+function changedLines(diff) {
+	return filesInDiff(diff).reduce((sum, { added, removed }) => sum + added + removed, 0);
+}
+
+// scripts/core/review/rounds.ts
+const TURNS = [
+	"review",
+	"refute",
+	"author",
+	"last_word"
+];
+const AUTHOR = "author";
+const isComplete = ({ to, heard }) => to.every((seat) => heard[seat]);
+const seatsOf = (state, reviewer) => Object.entries(state.framing.of).flatMap(([seat, one]) => one.reviewer === reviewer ? [seat] : []);
+function reviewersOf(state) {
+	const { of } = state.framing;
+	return state.seats.filter(({ seat }) => of[seat]?.reviewer === seat);
+}
+const seatOf = (state, seat) => state.seats.find((one) => one.seat === seat);
+const nameOf = (state, seat) => seatOf(state, seat)?.name ?? seat;
+const roundsOf = (state) => state.calls.filter((call) => call.turn === "review" && isComplete(call)).map(({ round }) => round);
+function opinionIn(answered, turn) {
+	const opinion = opinionOf(answered, turn);
+	return opinion && isStated(opinion) ? opinion : null;
+}
+function saidIn(state, round, turn) {
+	const call = state.calls.find((one) => one.round === round && one.turn === turn && isComplete(one));
+	return Object.entries(call?.heard ?? {}).flatMap(([seat, answered]) => {
+		const opinion = opinionIn(answered, turn);
+		return opinion ? [{
+			seat,
+			answered,
+			opinion
+		}] : [];
+	});
+}
+function pieceOf(state, seat) {
+	const { of, pieces } = state.framing;
+	return pieces[of[seat]?.piece ?? -1];
+}
+
+// scripts/core/review/reviewers.ts
+const MOST_REVIEWERS = 3;
+function authorOf({ author }, around) {
+	const { host, writer = null, usable } = around;
+	const name = author ?? host ?? writer;
+	const known = usable.find(({ engine }) => engine === name);
+	return {
+		engine: known?.engine ?? null,
+		vendor: name && vendorCalled(name, around),
+		model: known?.model ?? null
+	};
+}
+const isOther = ({ vendor }, author) => vendor !== author.vendor;
+function akinTo(author, seats) {
+	const isOtherModel = ({ model }) => model !== null && author.model !== null && model !== author.model;
+	return seats.filter((one) => !isOther(one, author) && !isOtherModel(one)).map(({ seat }) => seat);
+}
+function pickReviewers(asking, author, around) {
+	const { unusable, words, leftOut } = around;
+	const named = asking.backend ? [asking.backend] : asking.reviewers ?? words.engines ?? [];
+	if (named.length > 0) return pickNamed(named, around);
+	const most = around.settings.reviewers ?? MOST_REVIEWERS;
+	const able = inOrder$1(around).filter(({ engine }) => !words.without?.includes(engine));
+	const others = onePerIdentity(able.filter((one) => isOther(one, author)));
+	const own = able.find((one) => !isOther(one, author));
+	const lacking = unusable.filter(({ engine }) => candidatesIn(around).includes(engine)).toSorted((a, b) => Number(a.tried === false) - Number(b.tried === false));
+	const missing = others.length > 1 ? [] : lacking.slice(0, 2).map(missingOf);
+	if (others.length > 0) return {
+		reviewers: others.slice(0, most),
+		missing
+	};
+	if (own) return {
+		reviewers: [own],
+		missing
+	};
+	if (around.host !== null && !around.auto) return {
+		reviewers: [hostItself(around.host, around)],
+		missing
+	};
+	throw nobodyLeft(lacking, leftOut);
+}
+function pickNamed(named, { usable, unusable, words: { without = [] } }) {
+	const reviewers = named.flatMap((name) => usable.find(({ engine }) => engine === name) ?? []);
+	const left = named.filter((name) => without.includes(name));
+	const missing = named.filter((name) => ![...left, ...reviewers.map(({ engine }) => engine)].includes(name)).map((name) => {
+		const unknown = {
+			title: name,
+			why: "there is no such engine",
+			remedy: "ftm doctor shows all."
+		};
+		return missingOf(unusable.find(({ engine }) => engine === name) ?? unknown);
+	});
+	if (reviewers.length === 0) throw nobodyLeft(missing, left);
+	return {
+		reviewers: onePerIdentity(reviewers),
+		missing
+	};
+}
+const missingOf = ({ title, why, remedy }) => ({
+	seat: title,
+	why,
+	remedy
+});
+function nobodyLeft([first], without = []) {
+	const remedy = first?.remedy ?? "ftm doctor shows what is missing.";
+	if (without.length === 0) return unavailable$1("No engine is there that could review this.", remedy);
+	const says = `No engine is left to review this: you left out ${listed(without)}.`;
+	return unavailable$1(says, `Leave out fewer, or: ${remedy}`);
+}
+const candidatesIn = ({ candidates }) => [...new Set(Object.values(candidates).flat())];
+function inOrder$1(around) {
+	const order = candidatesIn(around);
+	const rank = ({ engine, tried }) => (tried ? 0 : 1e3) + (order.includes(engine) ? order.indexOf(engine) : 500);
+	return around.usable.toSorted((a, b) => rank(a) - rank(b));
+}
+const onePerIdentity = (some) => some.filter((one, at) => some.findIndex(({ identity }) => identity === one.identity) === at);
+function reviewSeat(one, piece) {
+	const seat = `reviewer-${one.engine}`;
+	if (piece === 0) return seatOf$1(one, {
+		seat,
+		name: one.title
+	});
+	return seatOf$1(one, {
+		seat: `${seat}-${piece + 1}`,
+		name: `${one.title}, part ${piece + 1}`
+	});
+}
+const hostItself = (host, around) => ({
+	...hostSitter(host, around),
+	title: "The assistant itself",
+	tried: true
+});
+function pickRefuter(reviewers, author, around) {
+	const vendors = new Set(reviewers.map(({ vendor }) => vendor));
+	if (vendors.size > 1) return [];
+	const able = inOrder$1(around).filter((one) => !vendors.has(one.vendor) && !around.words.without?.includes(one.engine));
+	const refuter = able.find((one) => isOther(one, author)) ?? able[0];
+	return refuter ? [seatOf$1(refuter, {
+		seat: `second-${refuter.engine}`,
+		name: refuter.title
+	})] : [];
+}
+function authorSeat(author, around) {
+	const { host, auto, usable } = around;
+	const named = (name) => ({
+		seat: AUTHOR,
+		name
+	});
+	if (host !== null && !auto) return [seatOf$1(hostSitter(host, around), named("The author"))];
+	const own = usable.find(({ engine }) => engine === author.engine);
+	return own ? [seatOf$1(own, named(`${own.title}, for the author`))] : [];
+}
+
+// scripts/core/review/hunk.ts
+const AROUND = 3;
+const MOST = 16;
+function pathMeant({ root, paths }, path) {
+	const name = pathWithin(root, path, Object.keys(paths));
+	return paths[name] ?? name;
+}
+function hunkAt(state, { path, first, last }) {
+	if (path === null || first === null || last === null) return null;
+	for (const rows of rowsAt(state.framing, path)) {
+		const mark = rows.findIndex((row) => isWithin(row, first, last));
+		if (mark < 0) continue;
+		const isNear = ({ number }) => Math.abs(number) >= Math.abs(first) - AROUND && Math.abs(number) <= Math.abs(last) + AROUND && (first < 0 || number > 0);
+		const near = rows.findIndex(isNear);
+		const start = rows.slice(0, near).findLastIndex(({ sign }) => sign === "") + 1;
+		const from = Math.max(rows[start]?.sign === "-" ? start : near, mark - MOST / 2);
+		const to = Math.min(rows.findLastIndex(isNear) + 1, from + MOST);
+		return {
+			rows: rows.slice(from, to),
+			mark: rows[mark]?.number ?? null
+		};
+	}
+	return null;
+}
+const isWithin = ({ number }, first, last) => number > 0 === first > 0 && Math.abs(number) >= Math.abs(first) && Math.abs(number) <= Math.abs(last);
+const piecesAt = ({ pieces }, path) => pieces.filter(({ files }) => files.some((file) => file.path === path));
+function rowsAt(framing, path) {
+	return piecesAt(framing, path).flatMap(({ form, text }) => {
+		if (form === "text") return [text.split("\n").flatMap(numbered$2)];
+		return filesInDiff(text).filter((file) => file.path === path).flatMap((file) => hunksIn(file.text).slice(1).map(rowsOfHunk));
+	});
+}
+function numbered$2(row) {
+	const [, number, text = ""] = /^ *(\d+) \| (.*)$/.exec(row) ?? [];
+	return number === void 0 ? [] : [{
+		number: Number(number),
+		sign: "",
+		text
+	}];
+}
+function isThere(state, { path, first, last }) {
+	if (path === null || first === null || last === null) return null;
+	if (first === 0 || Math.abs(last) < Math.abs(first)) return false;
+	if (hunkAt(state, {
+		path,
+		first,
+		last
+	})) return true;
+	return piecesAt(state.framing, path).some(({ form }) => form === "text") ? false : null;
+}
+
+// scripts/core/review/settled.ts
+function withJudgements(state, finding, round) {
+	const judgements = saidIn(state, round, "refute").flatMap(({ seat, opinion }) => opinion.judgements.filter(({ id }) => id === finding.key).map(({ judgement, why }) => ({
+		seat,
+		round,
+		says: judgement,
+		why
+	})));
+	return judgements.length === 0 ? finding : {
+		...finding,
+		judgements: [...finding.judgements, ...judgements]
+	};
+}
+function settled(state, finding, round) {
+	const { id } = finding;
+	const judgements = finding.judgements.filter((one) => one.round === round);
+	const [author = null] = saidIn(state, round, "author").flatMap(({ opinion }) => opinion.replies.filter((one) => one.id === id).map(({ answer, why }) => ({
+		says: answer,
+		why
+	})));
+	const lastWords = saidIn(state, round, "last_word").flatMap(({ seat, opinion }) => opinion.answers.filter((one) => one.id === id).map(({ answer, why }) => ({
+		seat,
+		says: answer,
+		why
+	})));
+	const now = {
+		...finding,
+		author: author ?? finding.author,
+		lastWords: [...finding.lastWords, ...lastWords]
+	};
+	const since = sinceEarlier(state, now, round);
+	if (since === "fixed") return {
+		...now,
+		since,
+		status: "fixed"
+	};
+	const before = againIn(state, now, round);
+	return {
+		...now,
+		since,
+		status: statusOf({
+			...now,
+			status: before
+		}, {
+			judgements,
+			author,
+			lastWords
+		})
+	};
+}
+function statusOf(finding, { judgements, author, lastWords }) {
+	const judged = judgedAs(finding.status, judgements);
+	if (judged === "refuted" || author === null) return judged;
+	if (author.says === "accept") return "accepted";
+	if (author.says === "partial") return "partly";
+	if (lastWords.some(({ says }) => says === "maintain")) return "maintained";
+	const letGo = lastWords.map(({ seat }) => seat);
+	return letGo.length > 0 && holdersOf(finding).every((one) => letGo.includes(one)) ? "withdrawn" : "rebutted";
+}
+const holdersOf = (finding) => [.../* @__PURE__ */ new Set([...finding.members.map(({ reviewer }) => reviewer), ...finding.judgements.flatMap(({ seat, says }) => says === "confirm" ? seat : [])])];
+function judgedAs(status, judgements) {
+	if (judgements.some(({ says }) => says === "confirm")) return "confirmed";
+	return judgements.some(({ says }) => says === "refute") ? "refuted" : status;
+}
+function againIn(state, { status, members }, round) {
+	if ((members[0]?.round ?? round) === round) return status;
+	if (members.some((one) => one.round === round)) return status === "accepted" || status === "confirmed" ? status : "maintained";
+	const isLeft = members.every(({ reviewer }) => hasLooked(state, reviewer, round));
+	return [
+		"open",
+		"partly",
+		"rebutted",
+		"maintained"
+	].includes(status) && isLeft ? "withdrawn" : status;
+}
+function hasLooked(state, reviewer, round) {
+	const heard = new Set(saidIn(state, round, "review").map(({ seat }) => seat));
+	const own = seatsOf(state, reviewer);
+	return own.length > 0 && own.every((seat) => heard.has(seat));
+}
+function sinceEarlier(state, finding, round) {
+	const { earlier, since, members, id } = finding;
+	if (!earlier || since) return since;
+	const here = isUntouched(state, earlier);
+	if (members.some((one) => one.round === round)) return here === false ? "changed" : "still there";
+	return saidIn(state, round, "review").some(({ opinion }) => opinion.fixed.includes(id)) && here !== true ? "fixed" : "still there";
+}
+function isUntouched(state, { code, path }) {
+	const before = code.map((line) => line.trim()).filter(Boolean);
+	if (before.length === 0 || path === null) return null;
+	return rowsAt(state.framing, path).map((rows) => rows.filter(({ sign }) => sign !== "-").map(({ text }) => text.trim()).filter(Boolean)).some((rows) => rows.some((_, at) => before.every((line, below) => rows[at + below] === line)));
+}
+
+// scripts/core/review/findings.ts
+const stands = ({ status }) => ![
+	"refuted",
+	"withdrawn",
+	"fixed"
+].includes(status);
+const isSerious = ({ severity }) => severity !== "p3";
+const isDisputed = (one) => one.status === "rebutted" && isSerious(one);
+const raisersOf = ({ members }) => [...new Set(members.map(({ reviewer }) => reviewer))];
+const raisersEver = (one) => (/* @__PURE__ */ new Set([...raisersOf(one), ...one.earlier?.raised_by ?? []])).size;
+function groupOf(one) {
+	if (raisersEver(one) > 1) return "several";
+	return ["confirmed", "accepted"].includes(one.status) || one.judgements.some(({ says }) => says === "confirm") ? "confirmed" : "single";
+}
+const inOrder = (findings) => findings.toSorted((a, b) => GROUPS.indexOf(groupOf(a)) - GROUPS.indexOf(groupOf(b)) || SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || raisersEver(b) - raisersEver(a));
+const followFindings = readOnce((state) => {
+	const { again } = state.framing;
+	let known = (again?.findings ?? []).map((earlier) => {
+		const { raised_by: _, code: __, ...told } = earlier;
+		return {
+			...NEW,
+			...told,
+			key: earlier.id,
+			earlier
+		};
+	});
+	for (const round of roundsOf(state)) {
+		const before = new Set(known.map(({ key }) => key));
+		known = withRaised(state, known, raisedIn$1(state, round));
+		const judged = known.map((one) => withJudgements(state, one, round));
+		const fresh = judged.filter(({ key }) => !before.has(key));
+		const old = judged.filter(({ key }) => before.has(key));
+		known = [...old, ...numbered$1(fresh, old)].map((one) => settled(state, one, round));
+	}
+	return known;
+});
+const NEW = {
+	suggestion: "",
+	members: [],
+	told: null,
+	judgements: [],
+	author: null,
+	lastWords: [],
+	status: "open",
+	since: null,
+	there: null,
+	alike: [],
+	earlier: null
+};
+function raisedIn$1(state, round) {
+	const framing = state.framing;
+	return saidIn(state, round, "review").flatMap(({ seat, opinion }) => opinion.findings.map((said) => {
+		const path = said.path === null ? null : pathMeant(framing, said.path);
+		const reviewer = framing.of[seat]?.reviewer ?? seat;
+		return {
+			...said,
+			path,
+			reviewer,
+			seat,
+			round
+		};
+	}));
+}
+function withRaised(state, known, raised) {
+	const followed = known.map((one) => withMembers(state, one, raised.filter(({ id }) => id === one.id)));
+	const fresh = raised.filter((said) => !known.some(({ id }) => id === said.id));
+	const clusters = joinFindings([...followed.map(voiced), ...fresh]);
+	const membersIn = ({ members }) => members.flatMap((index) => fresh[index - followed.length] ?? []);
+	const old = followed.map((one, index) => {
+		const own = clusters.find(({ members }) => members.includes(index));
+		return withMembers(state, one, own ? membersIn(own) : []);
+	});
+	const begun = clusters.filter(({ members }) => members.every((index) => index >= followed.length)).map((cluster) => ({
+		cluster,
+		one: withMembers(state, UNSAID, membersIn(cluster))
+	}));
+	return [...old, ...keyed(begun, followed)];
+}
+function keyed(begun, known) {
+	const ordered = inOrder(begun.map(({ one }) => one)).map((one, at) => {
+		return {
+			one,
+			cluster: begun.find((other) => other.one === one)?.cluster,
+			key: `N${known.length + 1 + at}`
+		};
+	});
+	const keyAt = (index) => known[index]?.key ?? ordered.find(({ cluster }) => cluster?.members.includes(index))?.key;
+	return ordered.map(({ one, cluster, key }) => {
+		const alike = (cluster?.alike ?? []).flatMap((index) => keyAt(index) ?? []);
+		return {
+			...one,
+			key,
+			alike: [...new Set(alike)]
+		};
+	});
+}
+function numbered$1(fresh, old) {
+	const first = nextId(old);
+	const ordered = inOrder(fresh).map((one, at) => ({
+		...one,
+		id: `F${first + at}`
+	}));
+	const ids = new Map([...old, ...ordered].map(({ key, id }) => [key, id]));
+	return ordered.map((one) => ({
+		...one,
+		alike: one.alike.flatMap((key) => ids.get(key) ?? [])
+	}));
+}
+const UNSAID = {
+	...NEW,
+	id: "",
+	key: "",
+	severity: "p3",
+	path: null,
+	first: null,
+	last: null,
+	title: "",
+	body: ""
+};
+const nextId = (known) => Math.max(0, ...known.map(({ id }) => Number(/^F(\d+)$/.exec(id)?.[1] ?? 0))) + 1;
+const voiced = (one) => ({
+	...one,
+	reviewer: ""
+});
+function withMembers(state, finding, more) {
+	const [latest] = more;
+	if (!latest) return finding;
+	const members = [...finding.members, ...more];
+	const now = members.filter(({ round }) => round === latest.round);
+	const [earliest = latest, ...others] = now;
+	const { teller, record } = toldBy(earliest, others);
+	const { path, first, last } = record.path ? record : finding;
+	return {
+		...finding,
+		members,
+		severity: record.severity,
+		path,
+		first,
+		last,
+		title: titleOf(record.title, path),
+		body: record.body || finding.body,
+		suggestion: teller.suggestion ?? "",
+		told: teller,
+		there: isThere(state, {
+			path,
+			first,
+			last
+		}) ?? foundBy(state, now)
+	};
+}
+function foundBy(state, members) {
+	const framing = state.framing;
+	if (framing.revision.kind !== "tree") return null;
+	const cited = members.flatMap(({ seat, round, path: own, first }) => {
+		const { answered } = saidIn(state, round, "review").find((one) => one.seat === seat) ?? {};
+		return (answered?.citations ?? []).filter(({ path, line }) => path !== null && pathMeant(framing, path) === own && line === first);
+	});
+	if (cited.some(isFound)) return true;
+	return cited.some(({ found }) => found === "missing") ? false : null;
+}
+function titleOf(title, path) {
+	const bare = title.replace(/^[`*]+/, "");
+	const cut = path && bare.startsWith(path) ? bare.slice(path.length) : "";
+	return shorten(cut.replace(/^[`*:\d\s,–—-]+/, "") || title, 140);
+}
+
+// scripts/core/review/known.ts
+function earlierFor(seats, framing) {
+	const findings = framing.again?.findings ?? [];
+	return aboutOf(seats, (seat) => findings.filter((one) => isShownTo(framing, seat, one)));
+}
+function ownFor(seats, state) {
+	const framing = state.framing;
+	const standing = followFindings(state).filter(stands);
+	const isOwn = (seat, one) => one.earlier !== null || raisersOf(one).includes(framing.of[seat]?.reviewer ?? seat);
+	return aboutOf(seats, (seat) => standing.filter((one) => isOwn(seat, one) && isShownTo(framing, seat, one)));
+}
+function aboutOf(seats, knownTo) {
+	const rows = seats.map((seat) => [seat, knownTo(seat).map(({ id }) => id)]);
+	return Object.fromEntries(rows.filter(([, ids]) => ids.length > 0));
+}
+function isShownTo(framing, seat, { path }) {
+	const showing = piecesAt(framing, path);
+	return (showing.length > 0 ? showing : framing.pieces.slice(0, 1)).some((one) => one === framing.pieces[framing.of[seat]?.piece ?? -1]);
+}
+
+// scripts/core/review/words.ts
+const WEIGHS = {
+	p1: "critical",
+	p2: "important",
+	p3: "optional"
+};
+const severally = (count, severity) => plural(count, `${WEIGHS[severity]} finding`);
+const isGone = ({ status }) => status === "refuted" || status === "withdrawn";
+function whyWords(state, why) {
+	switch (why.is) {
+		case "unheard": return "no review could be read.";
+		case "unsaid": return "no reviewer said to keep it.";
+		case "clean": return followFindings(state).some(isGone) ? "nothing that was found holds." : "nothing was found.";
+		case "serious": return `${severally(why.count, why.severity)} ${why.count === 1 ? "stands" : "stand"}.`;
+		case "unshown": return `${severally(why.count, why.severity)} ${why.count === 1 ? "names" : "name"} a place that does not exist.`;
+		case "optional": return `only ${severally(why.count, why.severity)}.`;
+		case "bare": return `${nameOf(state, why.reviewer)} says ${why.asks}, but none of its findings held.`;
+		case "missing": return `${plural(why.count, "thing")} ${why.count === 1 ? "is" : "are"} missing.`;
+		case "disputed": return `the author says that ${listed(why.ids)} does not hold, and not everybody who found it has let it go.`;
+	}
+}
+function hingeWords(state, { seat, reason }) {
+	const name = nameOf(state, seat);
+	if (reason === "same_model") return `Only ${name} says so, and it comes from the author's own vendor.`;
+	return `${name}, from the author's own vendor, refuted what another engine found, and nobody else looked.`;
+}
+const MOST_NAMED = 4;
+function namedOf(files) {
+	const more = files.length - MOST_NAMED;
+	return [...files.slice(0, MOST_NAMED).map((one) => shorten(one, 80)), ...more > 0 ? [`${more} more`] : []].join(", ");
+}
+function unseenWords(unseen) {
+	if (unseen.length === 0) return "";
+	return `Not looked at: ${namedOf(unseen)}.`;
+}
+const unreadWords = (unread) => unread.length === 0 ? "" : `Generated, so not read: ${namedOf(unread)}.`;
+const SHORT = {
+	keep: "Keep it",
+	revise: "Fix this first",
+	reject: "Reject it"
+};
+function decisionWords(state, { decision, why, standing }) {
+	const reason = whyWords(state, why);
+	if (decision === null) return `Not settled: ${reason}`;
+	if (decision !== "keep" || standing.gate === "approved") return `${SHORT[decision]}: ${reason}`;
+	const [hinge] = standing.hinges;
+	const doubt = hinge ? hingeWords(state, hinge) : "";
+	return [`Not settled. It would be kept, as ${reason}`, doubt].filter(Boolean).join(" ");
+}
+
+// scripts/core/review/prompts.ts
+function promptOf(state, seat, call) {
+	if (call.turn === "review") return reviewPrompt(state, seat, call);
+	const asked = findingsFor(state, call, call.about[seat.seat] ?? []);
+	const slots = {
+		scope: state.framing.about,
+		findings: asked.map((one) => quoted(one, TOLD_IN[call.turn])).join("\n\n"),
+		text: wholeText(state),
+		rule: DATA_RULE
+	};
+	return {
+		template: `review-${call.turn.replace("_", "-")}`,
+		slots
+	};
+}
+function findingsFor(state, { turn }, names) {
+	const keys = new Map(followFindings(state).map(({ id, key }) => [id, key]));
+	return findingsOf(state).map((one) => turn === "refute" ? {
+		...one,
+		id: keys.get(one.id) ?? one.id
+	} : one).filter(({ id }) => names.includes(id));
+}
+const TOLD_IN = {
+	author: "judgement",
+	last_word: "author"
+};
+const placeOf$1 = ({ path, first, last }) => {
+	if (!path) return "no place named";
+	if (first === null) return path;
+	return `${path}:${first}${last === null || last === first ? "" : `-${Math.abs(last)}`}`;
+};
+function quoted(one, heard) {
+	const { id, severity, title, body, others, suggestion, hunk } = one;
+	const said = [
+		title,
+		body,
+		...others.map((other) => `Another reviewer: ${other.title}. ${other.body}`),
+		suggestion ? `Suggested: ${suggestion}` : "",
+		heard === "judgement" ? one.judgement.map(({ says, why }) => `Checked: ${says} – ${why}`) : "",
+		heard === "author" && one.author ? `The author: ${one.author.says} – ${one.author.why}` : ""
+	];
+	return [`${id} (${WEIGHS[severity]}), ${placeOf$1(one)}:`, ...[fenceData(said.flat().filter(Boolean).join("\n")), hunk && fenceData(numbered(hunk))]].filter(Boolean).join("\n");
+}
+const numbered = ({ rows }) => rows.map(({ number, text }) => `${number} | ${text}`).join("\n");
+const MOST_TEXT = 12e3;
+function wholeText(state) {
+	const { revision, pieces } = state.framing;
+	if (revision.kind !== "text") return "";
+	const text = pieces.map((piece) => piece.text).join("\n");
+	return `The text:\n${fenceData(text.slice(0, MOST_TEXT))}`;
+}
+function reviewPrompt(state, seat, call) {
+	const framing = state.framing;
+	const piece = pieceOf(state, seat.seat);
+	const { akin, about, intro, focus, pieces, of } = framing;
+	const kin = "What you review may have been written by the same model as you are. Look for what its author would not have looked for.";
+	const part = `This is part ${(of[seat.seat]?.piece ?? 0) + 1} of ${pieces.length}; the others are looked at in the same way. Report what is wrong in this one.`;
+	const slots = {
+		rule: DATA_RULE,
+		same_model: akin.includes(seat.seat) ? kin : "",
+		artifact: [about, fenceData(shownText(piece))].join(":\n"),
+		numbers: piece?.form === "diff" ? NUMBERS : "",
+		intro: intro ? `What its author says of it:\n${fenceData(intro)}` : "",
+		part: pieces.length > 1 ? part : "",
+		focus: focus ? `Look in particular at this:\n${fenceData(focus)}` : "",
+		history: [historyText(state, call, call.about[seat.seat] ?? []), addedText(call)].filter(Boolean).join("\n\n")
+	};
+	return {
+		template: piece?.part === "proposal" ? "review-proposal" : "review-code",
+		slots
+	};
+}
+const NUMBERS = "The number before a line is its number after the change. A negative one stands before a line that was taken away: give it as it is, -12.";
+const shownText = (piece) => piece?.form === "diff" ? numberedDiff(piece.text) : piece?.text ?? "";
+function historyText(state, call, ids) {
+	const known = findingsOf(state).filter(({ id }) => ids.includes(id));
+	if (known.length === 0) return "";
+	const rule = call.round === 1 ? "Look at each one first. One that is still there, or is still there in another way: list it again under its id. One that is gone because of what was changed: name its id under `fixed`. Then look for what is new, also in the fix itself." : "Check each answer against the artifact itself. Where the answer holds, leave the finding out. Where it does not, list it again under its id and say what the answer overlooks. Keep an accepted one listed.";
+	return [
+		call.round === 1 ? "An earlier review left these findings; since then this may have been changed:" : "You found these before:",
+		...known.map((one) => quoted(one, "author")),
+		rule
+	].join("\n\n");
+}
+const addedText = ({ context, evidence }) => {
+	const more = [context, ...evidence].filter((text) => text.trim());
+	return more.length > 0 ? `The user adds:\n${fenceData(more.join("\n"))}` : "";
+};
+
+// scripts/core/review/round-count.ts
 const lastCount = (state) => state.calls.findLast(({ count }) => count !== null)?.count ?? null;
 function countReview(state) {
 	const findings = followFindings(state);
@@ -793,7 +1125,9 @@ const fixing = (findings) => ({
 function offersFor({ decision, missing }, open) {
 	const canFix = open.length > 0 || missing.length > 0;
 	const serious = open.filter(isSerious);
-	const fix = canFix ? [offer("fix", fixing(open), open.length > 1 ? "Fix all" : "Fix it", "Or say which ones: F1 and F3.")] : [];
+	const last = open.length > 1 ? open.at(-1) : void 0;
+	const all = last ? `Or say which ones, such as ${last.id}.` : "It is changed, and nothing else.";
+	const fix = canFix ? [offer("fix", fixing(open), open.length > 1 ? "Fix all" : "Fix it", all)] : [];
 	const names = serious.map(({ id }) => id).join(", ");
 	const some = serious.length > 0 && serious.length < open.length ? [offer("some", fixing(serious), "Fix the serious ones", `Only ${names}.`)] : [];
 	if (decision === "keep") return [
@@ -994,55 +1328,73 @@ const HEAD = {
 	confirmed: "Raised by one, confirmed by another",
 	single: "Raised by one, not confirmed"
 };
+function headOf(group, before = []) {
+	const known = before.find((one) => one.group === group);
+	const came = known && known.n >= 20 ? ` – of ${known.n} like these you fixed ${known.right}` : "";
+	return `${HEAD[group]}${came}`;
+}
 const groupsIn = (open) => GROUPS.map((group) => [group, open.filter((one) => one.group === group)]).filter(([, own]) => own.length > 0);
-const wholeGroups = (open) => groupsIn(open).map(([group, own]) => ({
-	...kept(HEAD[group], own.map((one) => inFull(one))),
+const wholeGroups = (open, before) => groupsIn(open).map(([group, own]) => ({
+	...kept(headOf(group, before), own.map((one) => inFull(one))),
 	leads: true
 }));
-function briefGroups(open) {
+function briefGroups(open, brief) {
 	const most = open.length > WITH_LINES ? 2 : WITH_LINES;
-	const first = open.slice(0, most);
-	const named = open.slice(most, most + NAMED);
-	const left = open.length - first.length - named.length;
-	const groups = groupsIn([...first, ...named]);
-	return groups.map(([group, own], at) => {
-		const rest = own.filter((one) => !first.includes(one)).map(inOneLine);
-		const isLast = at === groups.length - 1 && left > 0;
-		const parts = [...own.filter((one) => first.includes(one)).map(inBrief), ...list([...rest, ...isLast ? [`${left} more in the report`] : []])];
-		return section(HEAD[group], parts, {
-			where: ["shown", "terminal"],
-			leads: true
-		});
-	});
+	const screen = open.slice(0, most + NAMED);
+	if (screen.length === open.length) return groupsOf(open, most, brief).map((one) => ({
+		...one,
+		where: BRIEFLY
+	}));
+	const left = open.slice(screen.length);
+	const ids = `${left[0]?.id} to ${left.at(-1)?.id}`;
+	const more = list([`${left.length} more (${ids}): ftm report ${brief.id}`]);
+	const host = groupsOf(open, most, brief);
+	const terminal = [...groupsOf(screen, most, brief), section("", more, { leads: true })];
+	return [...host.map((one) => ({
+		...one,
+		where: ["shown"]
+	})), ...terminal.map((one) => ({
+		...one,
+		where: ["terminal"]
+	}))];
 }
+const BRIEFLY = ["shown", "terminal"];
+const groupsOf = (open, most, { before }) => groupsIn(open).map(([group, own]) => {
+	const isFirst = (one) => open.indexOf(one) < most;
+	const rest = own.filter((one) => !isFirst(one)).map(inOneLine);
+	const parts = [...own.filter(isFirst).map(inBrief), ...list(rest)];
+	return section(headOf(group, before), parts, { leads: true });
+});
 const inOneLine = (one) => `${head(one)}, ${placeOf(one)} (${listed(one.raised_by)})`;
 function inBrief(one) {
 	const part = inFull(one, true);
 	if (!("hunk" in part)) return part;
 	const { hunk } = part;
-	const at = Math.max(0, (hunk.mark ?? hunk.from) - hunk.from - 1);
+	const isGone = (hunk.mark ?? 0) < 0;
+	const left = hunk.rows.filter(({ sign }) => isGone || sign !== "-");
+	const at = Math.max(0, left.findIndex(({ number }) => number === hunk.mark) - 1);
 	const [body = "", ...voices] = hunk.says;
-	const lines = hunk.lines.slice(at, at + BRIEF.lines);
 	const says = [body, voices.join("; ").replaceAll(".; ", "; ")];
 	return { hunk: {
 		...hunk,
-		from: hunk.from + at,
-		lines,
+		rows: left.slice(at, at + BRIEF.lines),
 		says
 	} };
 }
 const head = ({ id, severity, title }) => `${id} ${WEIGHS[severity]}: ${title}`;
-const placeOf = ({ path, first }) => path ? `${path}${first === null ? "" : `:${first}`}` : "no place named";
+const placeOf = ({ path, first }) => path ? `${path}${lineName(first)}` : "no place named";
 function inFull(one, brief = false) {
-	const { path, hunk, body, suggestion } = one;
+	const { id, path, first, hunk, body, suggestion } = one;
 	const says = [
 		brief ? shorten(body, BRIEF.body) : body,
 		...voicesOf(one, brief),
 		...suggestion ? [`Suggested: ${suggestion}`] : []
 	];
-	if (path && hunk) return { hunk: {
-		path,
-		...hunk,
+	if (hunk || !brief) return { hunk: {
+		id,
+		path: path ?? "",
+		rows: hunk?.rows ?? [],
+		mark: hunk?.mark ?? first,
 		title: head(one),
 		says,
 		weight: one.severity
@@ -1093,7 +1445,7 @@ function tell(state) {
 		seats: seatRows(state),
 		seats_title: "What each reviewer says of the whole",
 		sections: sections(state, findings),
-		next: nextWords(state, count, findings),
+		acts: toDoNow(state, count, findings),
 		cost: tookWords(state)
 	};
 }
@@ -1108,8 +1460,9 @@ function headline(state, count, findings) {
 	const one = decision === "revise" && why.is === "serious" && why.count === 1 && findings.find((found) => stands(found) && found.severity === why.severity);
 	const says = one ? `Fix this first: ${capitalise(one.title.replace(/[.]$/, ""))}.` : decisionWords(state, count);
 	const unread = unreadWords(state.framing.unread);
+	const decided = chose ? choiceWords(chose) : says;
 	return sentences([
-		chose ? choiceWords(chose) : says,
+		withMissing(decided, state.opened.missing),
 		unseen,
 		unread
 	]);
@@ -1129,37 +1482,27 @@ function whatToFix(ids, findings = []) {
 	return ids.length === 0 ? "what is missing" : listed(named);
 }
 function worth(state, count) {
-	const missing = missingWords(state.opened.missing);
 	const heard = (count?.heard ?? []).map((seat) => nameOf(state, seat));
-	if (heard.length === 0) return sentences(missing);
+	if (heard.length === 0) return "";
 	const { akin } = state.framing;
 	const isOwn = count?.heard.every((seat) => akin.includes(seat));
 	const alone = `${listed(heard)} ${heard.length === 1 ? "alone looked at it" : "each looked at it alone"}.`;
-	return sentences([
-		alone,
-		isOwn ? "It comes from the author's own vendor, so that alone is no yes." : "",
-		...missing
-	]);
+	return sentences([alone, isOwn ? "It comes from the author's own vendor, so that alone is no yes." : ""]);
 }
 function remarks(state, count, findings) {
 	const { chose } = state;
 	const hinges = (count?.standing.hinges ?? []).slice(chose ? 0 : 1);
 	const lost = findings.filter((one) => stands(one) && one.there === false).map(({ id }) => id);
-	return [...[
+	const grave = [
 		...hinges.map((one) => hingeWords(state, one)),
 		...lost.length > 0 ? [`The place of ${listed(lost)} was not found.`] : [],
 		...lossWords(state),
 		...taintWords(state)
-	].map((text) => ({
-		text,
-		grave: true
-	})), ...count && count.refuted > 0 ? [{
-		text: judgedWords(count),
-		grave: false
-	}] : []];
+	];
+	return remarksOf(grave, count && count.refuted > 0 ? [judgedWords(count)] : []);
 }
 function judgedWords({ judged, refuted }) {
-	return `${judged === 1 ? "One finding was" : `${capitalise(inWords(judged))} findings were`} raised by one reviewer alone. Another engine looked: ${judged === 1 ? "it does" : `${inWords(refuted)} ${refuted === 1 ? "does" : "do"}`} not hold (in the report).`;
+	return `${judged === 1 ? "One finding was" : `${capitalise(inWords(judged))} findings were`} raised by one reviewer alone. Another engine looked: ${judged === 1 ? "it does" : `${inWords(refuted)} ${refuted === 1 ? "does" : "do"}`} not hold (kept in the report).`;
 }
 function sections(state, findings) {
 	const open = findings.filter(stands);
@@ -1167,28 +1510,45 @@ function sections(state, findings) {
 		const own = findings.filter((one) => one.status === status);
 		return section(`${capitalise(status)}: ${own.length}`, own.map((one) => inFull(one)), { folded: true });
 	};
-	return [
-		...briefGroups(open),
-		...wholeGroups(open),
+	const all = [
+		...briefGroups(open, {
+			id: state.opened.id,
+			before: state.framing.fixed
+		}),
+		...wholeGroups(open, state.framing.fixed),
 		section("Missing", list(lastCount(state)?.missing ?? [])),
-		section(`Since ${state.framing.again?.id}`, list(sinceThen(findings))),
+		section("Since the last look", list(sinceThen(findings))),
 		folded("refuted"),
-		folded("withdrawn")
-	].filter(({ parts }) => parts.length > 0);
+		folded("withdrawn"),
+		section("Who read what beside the change", list(whoReadWhat(state)), {
+			where: ["report", "page"],
+			folded: true
+		})
+	];
+	return filled(all);
 }
 const sinceThen = (findings) => findings.filter(({ since }) => since && since !== "still there").map(({ id, since, title }) => `${id} ${since}: ${title}`);
-function nextWords(state, count, findings) {
+function toDoNow(state, count, findings) {
 	const { chose, ended } = state;
-	if (!count || ended) return "";
-	if (gateNow(state) === "open") return "They are looking again. Until then, this stands.";
-	const given = (chose?.conditions ?? []).map((one) => oneLine(one).replace(/[.;]$/, "")).join("; ");
-	if (chose?.outcome.is === "fix") return `${`Fix ${whatToFix(chose.outcome.ids, findings)}${given && `: ${given}`}.`} Then have it looked at again.`;
-	if (chose) return given && chose.outcome.is === "go" ? `Keep it, if: ${given}.` : "";
-	const open = findings.filter(stands);
-	if (count.decision === "keep") return open.length > 0 ? `Up to you: ${weighed(open)}.` : "";
-	if (open.length === 0) return "";
-	const ids = listed(open.map(({ id }) => id));
-	return `Decide what to fix: ${open.length > 1 ? `all, or by name (${ids})` : ids}.`;
+	if (!count || ended || !chose) return [];
+	if (chose.outcome.is === "go") return chose.conditions.length > 0 ? [toDo("Keep it", chose.conditions)] : [];
+	if (chose.outcome.is !== "fix") return [];
+	const given = chose.conditions.map((one) => oneLine(one).replace(/[.;]$/, "")).join("; ");
+	return [toDo(`Fix ${whatToFix(chose.outcome.ids, findings)}${given && `: ${given}`}`)];
+}
+
+// scripts/core/review/fates.ts
+const fatesOf = (state) => followFindings(state).map((one) => ({
+	id: one.id,
+	group: groupOf(one),
+	engines: raisersOf(one).map((seat) => seatOf(state, seat)?.engine ?? seat),
+	came: cameOf(state, one)
+}));
+function cameOf({ chose }, { id, status, since }) {
+	if (status === "refuted" || status === "withdrawn" || status === "fixed") return status;
+	const { outcome } = chose ?? {};
+	if (outcome?.is === "fix") return outcome.ids.includes(id) ? "fixed" : "left";
+	return outcome?.is === "go" || since !== null ? "left" : null;
 }
 
 // scripts/core/review/verdict.ts
@@ -1201,8 +1561,6 @@ function verdictOf(state) {
 	const decision = chose ? decidedAs(chose.outcome) : count.decision;
 	const seats = seatRows(state);
 	const open = followFindings(state).filter(stands);
-	const disputed = open.filter(isSerious).find(({ status }) => ["rebutted", "maintained"].includes(status));
-	const others = seats.flatMap(({ name, final, why: says }) => final && decision && final.position !== decision ? `${name} (${final.position})${says && `: ${says}`}` : []);
 	return {
 		protocol: "review",
 		decision,
@@ -1212,7 +1570,7 @@ function verdictOf(state) {
 		round: state.calls.at(-1)?.round ?? 1,
 		confidence: null,
 		agreed_by: seats.filter(({ final }) => final && final.position === decision).map(({ name }) => name),
-		dissent: [...others, ...disputed ? [`${disputed.id}: ${disputed.title}`] : []].join("; ") || null,
+		dissent: dissentIn(seats, decision, open),
 		reasoning: sentences([whyWords(state, why), open[0]?.title ?? ""]),
 		conditions: chose?.conditions ?? [],
 		hinges: chose ? [] : standing.hinges,
@@ -1220,8 +1578,16 @@ function verdictOf(state) {
 		unseen: standing.unseen,
 		domain: state.framing.target,
 		seats,
-		said: chose?.said ?? ""
+		said: chose?.said ?? "",
+		findings: fatesOf(state),
+		again: state.framing.again?.id ?? null
 	};
+}
+function dissentIn(seats, decision, open) {
+	const others = seats.flatMap(({ name, final, why }) => final && decision && final.position !== decision ? `${name} (${final.position})${why && `: ${why}`}` : []);
+	const isHeldUp = ({ status }) => status === "rebutted" || status === "maintained";
+	const held = open.filter((one) => isSerious(one) && isHeldUp(one)).slice(0, 1).map(({ id, title }) => `${id}: ${title}`);
+	return [...others, ...held].join("; ") || null;
 }
 function decidedAs({ is }) {
 	if (is === "go") return "keep";
@@ -1320,4 +1686,4 @@ function isWorthAnother(state, round) {
 	return round < rounds && isTimeLeft && followFindings(state).some(stands);
 }
 
-export { filesInDiff as _, settled as a, largeReviewWords as b, nameOf as c, joinFindings as d, toldBy as f, changedLines as g, pathMeant as h, standingOfPanel as i, roundsOf as l, isThere as m, voicesOf as n, withJudgements as o, hunkAt as p, judge as r, AUTHOR as s, protocol_exports as t, saidIn as u, hunksIn as v, readingTokens as x, isDiff as y };
+export { numberBefore as C, standingOfPanel as D, judge as E, joinFindings as O, isDiff as S, readingTokens as T, nameOf as _, inOrder as a, filesInDiff as b, hunkAt as c, authorOf as d, authorSeat as f, AUTHOR as g, reviewSeat as h, groupOf as i, toldBy as k, isWithin as l, pickReviewers as m, voicesOf as n, raisersOf as o, pickRefuter as p, followFindings as r, stands as s, protocol_exports as t, akinTo as u, asForgesShow as v, largeReviewWords as w, hunksIn as x, changedLines as y };

@@ -1,85 +1,5 @@
-import { a as PRESETS, o as PROTOCOLS, s as SEVERITIES, t as EFFORTS } from "./core-names.mjs";
-import { G as Refusal, O as didYouMean, R as listed, k as isObject } from "./core-words.mjs";
-
-// scripts/core/sayable/answers.ts
-const id = {
-	kind: "text",
-	tool: ""
-};
-const send_anyway = {
-	kind: "flag",
-	tool: "the user was warned of secrets and said so"
-};
-const ANSWERS = {
-	say: {
-		id,
-		as: {
-			kind: "text",
-			tool: "a seat, or test"
-		},
-		answer: {
-			kind: "own",
-			tool: "whole, in its form"
-		},
-		send_anyway
-	},
-	decide: {
-		id,
-		choice: {
-			kind: "text",
-			tool: "label or id that the user's words mean"
-		},
-		said: {
-			kind: "text",
-			tool: "the user's words as they are"
-		},
-		conditions: {
-			kind: "list",
-			tool: "what limits a yes"
-		},
-		ids: {
-			kind: "list",
-			tool: "findings"
-		},
-		written: {
-			kind: "fields",
-			tool: "what the choice owes"
-		},
-		framing: {
-			kind: "fields",
-			tool: "changed fields"
-		},
-		context: {
-			kind: "text",
-			tool: ""
-		},
-		evidence: {
-			kind: "list",
-			tool: ""
-		},
-		seats: {
-			kind: "list",
-			tool: "asked again"
-		},
-		effort: {
-			kind: "by_engine",
-			tool: "codex: high"
-		},
-		send_anyway
-	},
-	next: {
-		id,
-		send_anyway
-	},
-	show: {
-		id,
-		seat: {
-			kind: "text",
-			tool: ""
-		}
-	},
-	cancel: { id }
-};
+import { l as SEVERITIES, o as PRESETS, s as PROTOCOLS, t as EFFORTS } from "./core-names.mjs";
+import { E as isObject, Q as Refusal, T as didYouMean, W as listed } from "./core-words.mjs";
 
 // scripts/core/sayable/table.ts
 const ALL = [...PROTOCOLS, "ask"];
@@ -238,6 +158,13 @@ const SAYABLE = {
 		help: "uncommitted, staged, commit:SHA, base:BRANCH, range:A..B, file:PATH, snippet; a bare revision, range or path",
 		tool: "staged, a revision, A..B, a path, base:BRANCH; left out: uncommitted"
 	},
+	pr: {
+		kind: "text",
+		of: ["review"],
+		takes: "N",
+		help: "a pull request (GitLab: a merge request), by its number or address",
+		tool: "pull request: number or URL"
+	},
 	plan: {
 		kind: "text",
 		of: ["review"],
@@ -373,7 +300,7 @@ const SAYABLE = {
 		option: "max-minutes",
 		run: true,
 		takes: "N",
-		help: "no further round after so many minutes",
+		help: "no further round after so many minutes; a review counts what it has by then",
 		tool: ""
 	},
 	web: {
@@ -446,11 +373,92 @@ const TOOL = {
 	list: "/ftm:list",
 	doctor: "/ftm:doctor",
 	record: "/ftm:record",
+	outcome: "/ftm:outcome",
 	ask: "/ftm:ask"
 };
-const inToolWords = (sentence) => sentence.replace(/\bftm ([a-z]+)\b/g, (_, verb) => TOOL[verb] ?? verb).replace(/--([a-z]+(?:-[a-z]+)*)/g, (option, name) => {
+const inToolWords = (sentence) => sentence.replace(/\bftm "([^"]*)"/g, "/ftm $1").replace(/\bftm ([a-z]+)\b/g, (_, verb) => TOOL[verb] ?? verb).replace(/--([a-z]+(?:-[a-z]+)*)/g, (option, name) => {
 	return SAYABLE_NAMES.find((one) => optionName(one) === name) ?? option;
 });
+
+// scripts/core/sayable/answers.ts
+const id = {
+	kind: "text",
+	tool: ""
+};
+const send_anyway = {
+	kind: "flag",
+	tool: "the user was warned of secrets and said so"
+};
+const ANSWERS = {
+	say: {
+		id,
+		as: {
+			kind: "text",
+			tool: "a seat, or test"
+		},
+		answer: {
+			kind: "own",
+			tool: "whole, in its form"
+		},
+		send_anyway
+	},
+	decide: {
+		id,
+		choice: {
+			kind: "text",
+			tool: "label or id that the user's words mean"
+		},
+		said: {
+			kind: "text",
+			tool: "the user's words as they are"
+		},
+		conditions: {
+			kind: "list",
+			tool: "what limits a yes"
+		},
+		ids: {
+			kind: "list",
+			tool: "findings"
+		},
+		written: {
+			kind: "fields",
+			tool: "what the choice owes"
+		},
+		framing: {
+			kind: "fields",
+			tool: "changed fields"
+		},
+		context: {
+			kind: "text",
+			tool: ""
+		},
+		evidence: {
+			kind: "list",
+			tool: ""
+		},
+		seats: {
+			kind: "list",
+			tool: "asked again"
+		},
+		effort: {
+			kind: "by_engine",
+			tool: "codex: high"
+		},
+		send_anyway
+	},
+	next: {
+		id,
+		send_anyway
+	},
+	show: {
+		id,
+		seat: {
+			kind: "text",
+			tool: ""
+		}
+	},
+	cancel: { id }
+};
 
 // scripts/core/sayable/read.ts
 var Mistake = class extends Error {
@@ -508,19 +516,13 @@ function readEach(given, { spelling, remedy }, find) {
 }
 function fieldsOf(asker, { run, protocol, ...given }) {
 	const odd = protocol === void 0 || protocol === asker ? {} : { protocol };
-	if (run === void 0) return {
+	const ofRun = run === void 0 ? {} : run;
+	if (isObject(ofRun)) return {
+		...ofRun,
 		...given,
 		...odd
 	};
-	return isObject(run) ? {
-		...run,
-		...given,
-		...odd
-	} : {
-		...given,
-		...odd,
-		run
-	};
+	throw new Refusal("bad_field", `run has to be fields with their values, not ${JSON.stringify(run)?.slice(0, 80)}.`, "As in run: {quick: true}.");
 }
 const TOOL_CODE = {
 	unknown_field: "bad_arguments",
@@ -579,7 +581,8 @@ function listIn(value, name) {
 	return [value].flat().map((one) => textIn(one, name)).filter((one) => one.trim() !== "");
 }
 function flagIn(value, name) {
-	if (typeof value === "boolean") return value;
+	if (value === true || value === "true") return true;
+	if (value === false || value === "false") return false;
 	throw wrong(name, value, "true or false");
 }
 function fieldsIn(value, name) {
@@ -626,7 +629,7 @@ function optionIn(value, name) {
 			label: at < 1 ? id : text.slice(at + 1).trim()
 		};
 	}
-	const { id, label } = isObject(value) ? value : {};
+	const { label, id = label } = isObject(value) ? value : {};
 	if (typeof id !== "string" || id.trim() === "") throw wrong(name, value, "a list of \"id=label\" or {id, label}");
 	const words = typeof label === "string" ? label.trim() : "";
 	return {
@@ -641,4 +644,4 @@ function areFields(protocol, names) {
 const isNearly = (protocol, name) => /^[a-z_]{4,}$/.test(name) && didYouMean(name, takenBy(protocol)) !== "";
 const isProtocol = (word) => PROTOCOLS.some((name) => name === word);
 
-export { fieldsOfOptions as a, rowOf as c, readSaid as i, takenBy as l, isProtocol as n, inToolWords as o, readAnswer as r, optionsFor as s, areFields as t, ANSWERS as u };
+export { ANSWERS as a, optionsFor as c, readSaid as i, rowOf as l, isProtocol as n, fieldsOfOptions as o, readAnswer as r, inToolWords as s, areFields as t, takenBy as u };

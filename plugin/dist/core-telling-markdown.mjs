@@ -1,14 +1,15 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { a as blocks, c as lines, d as nothing, h as words, l as list, s as fence, u as md } from "./core-words.mjs";
-import { d as arranged, f as askedBriefly, g as graveRemarks, l as seatInMarkdown, u as sectionInMarkdown, v as isInBox, x as seatsTitle, y as otherRemarks } from "./core-telling.mjs";
+import { _ as seatsTitle, a as seatInMarkdown, c as askedBriefly, d as graveRemarks, f as isBrief, h as otherRemarks, i as nextWords, m as isInBox, o as sectionInMarkdown, s as arranged } from "./core-telling.mjs";
 
 // scripts/core/telling/markdown.ts
 var markdown_exports = /* @__PURE__ */ __exportAll({ toMarkdown: () => toMarkdown });
 const titleInMarkdown = (title) => title ? md`**${title}**` : nothing;
 function toMarkdown(told, medium) {
 	const { first, rest } = arranged(told, medium);
-	const isBrief = medium === "shown";
-	const about = md`${isBrief ? askedBriefly(told) : `${told.title}: ${told.question}`}`;
+	const brief = isBrief(medium);
+	const comes = nextWords(told.acts, medium);
+	const about = md`${brief ? askedBriefly(told) : `${told.title}: ${told.question}`}`;
 	const took = told.cost ? md`Took ${told.cost}.` : nothing;
 	return blocks([
 		told.headline ? lines([md`# ${told.headline}`, about]) : md`# ${about}`,
@@ -19,14 +20,14 @@ function toMarkdown(told, medium) {
 			stood: isInBox(first, row)
 		})))]),
 		...rest.map((one) => sectionInMarkdown(one, medium)),
-		(isBrief ? lines : blocks)([
+		(brief ? lines : blocks)([
 			words([
 				told.worth,
 				...otherRemarks(told),
-				isBrief ? took : nothing
+				brief ? took : nothing
 			]),
-			told.next ? md`**Next:** ${told.next}` : nothing,
-			isBrief ? nothing : took
+			comes ? md`**Next:** ${comes}` : nothing,
+			brief ? nothing : took
 		]),
 		fence(told.closing ?? "", "yaml")
 	]).markdown;

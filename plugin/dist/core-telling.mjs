@@ -1,30 +1,16 @@
-import { B as plural, F as capitalise, G as Refusal, H as shorten, I as firstSentence, N as parse, R as listed, S as percent, V as sentences, W as visible, a as blocks, c as lines, d as nothing, f as quote, h as words, l as list, m as table, o as code, p as section, s as fence, u as md, z as oneLine } from "./core-words.mjs";
+import { C as percent, G as oneLine, H as firstSentence, L as paintFor, N as parse, V as capitalise, W as listed, Y as shorten, Z as visible, a as blocks, c as lines, d as nothing, f as quote, g as lineName, h as words, l as list, m as table, o as code, p as section, q as sentences, s as fence, u as md } from "./core-words.mjs";
 import { n as padTo, r as widthOf, t as cutTo } from "./core-words-width.mjs";
 import { t as wrap } from "./core-words-wrap.mjs";
-import { n as voicesOf } from "./core-review.mjs";
 
 // scripts/core/telling/figures.ts
 function shareWords({ right, n, low, high }) {
 	return `${`${right.toLocaleString("en")} of ${n.toLocaleString("en")}`}, ${percent(right / n)} (${Math.round(low * 100)} to ${percent(high)})`;
 }
-const sharePlot = (says, shares) => ({ plot: {
-	says,
-	kind: "confidence",
-	rows: shares.map(shareRow)
-} });
-const shareRow = ([name, { right, n, low, high }]) => ({
-	name,
-	group: "",
-	value: Math.round(100 * right / n),
-	low: 100 * low,
-	high: 100 * high,
-	mark: "%"
-});
 const rowsOf = (head, rows) => ({ table: {
 	head,
 	rows
 } });
-function toldFigures({ next = "", ...told }) {
+function toldFigures({ acts = [], ...told }) {
 	const isThere = (part) => "table" in part && part.table.rows.length > 0;
 	const worth = told.sections.some(({ parts }) => parts.some(isThere)) ? "Ranges are 95 % intervals: where two overlap, the difference may be chance." : "";
 	return {
@@ -33,7 +19,7 @@ function toldFigures({ next = "", ...told }) {
 		worth,
 		remarks: [],
 		seats: [],
-		next,
+		acts,
 		cost: ""
 	};
 }
@@ -100,13 +86,13 @@ function drawBox({ box }, { widest = 78, isBrief = false } = {}) {
 		`╚${edge}╝`
 	].join("\n");
 }
-function codeLines({ hunk }) {
-	const { from, lines, mark } = hunk;
-	const digits = String(from + lines.length).length;
-	return lines.map((line, index) => {
-		const number = from + index;
-		const text = visible(line).replaceAll("	", "  ").trimEnd();
-		return `${number === mark ? ">" : " "} ${String(number).padStart(digits)}  ${text}`.trimEnd();
+function codeLines({ hunk: { rows, mark } }) {
+	const numbers = rows.map(({ number }) => number > 0 ? String(number) : "");
+	const digits = Math.max(...numbers.map(({ length }) => length));
+	return rows.map(({ number, sign, text }, row) => {
+		const at = number === mark ? ">" : " ";
+		const code = visible(text).replaceAll("	", "  ").trimEnd();
+		return `${at} ${numbers[row]?.padStart(digits)} ${sign || " "}${code}`.trimEnd();
 	});
 }
 
@@ -118,7 +104,6 @@ function isWorthShowing(part) {
 	if ("table" in part) return part.table.rows.length > 0;
 	if ("quote" in part) return part.quote.trim() !== "";
 	if ("fence" in part) return part.fence.trim() !== "";
-	if ("plot" in part) return part.plot.rows.length > 1;
 	return true;
 }
 function filledColumns({ table: { head, rows } }) {
@@ -128,10 +113,10 @@ function filledColumns({ table: { head, rows } }) {
 		rows: rows.map((row) => at.map((index) => row[index] ?? null))
 	} };
 }
-const BRIEF = ["shown", "terminal"];
+const isBrief = (medium) => medium === "shown" || medium === "terminal";
 function isFor(medium, { where, folded }) {
 	if (where) return where.includes(medium);
-	return !(folded && BRIEF.includes(medium));
+	return !(folded && isBrief(medium));
 }
 const sectionsFor = ({ sections }, medium) => sections.filter((one) => isFor(medium, one)).map((one) => ({
 	...one,
@@ -170,7 +155,7 @@ function wholeSentences(text, longest) {
 	const end = [...said.slice(0, longest).matchAll(/[.!?](?=\s)|[。！？]/g)].at(-1)?.index ?? 0;
 	return end > longest / 2 ? said.slice(0, end + 1) : shorten(said, longest);
 }
-function briefly({ why, evidence, marks }) {
+function briefly$1({ why, evidence, marks }) {
 	const said = wholeSentences(why, SCREEN.why);
 	const room = SCREEN.both - said.length;
 	const all = [
@@ -191,7 +176,7 @@ function stanceOf(position) {
 	if (/^(?:REJECT|DISAGREE|REFUTE)/.test(word)) return "against";
 	return /^(?:ABSTAIN|PARTIAL|REVISE|UNSURE)/.test(word) ? "between" : "";
 }
-const placeOf = (path, line) => line ? `${path}:${line}` : path;
+const placeOf = (path, line) => `${path}${lineName(line)}`;
 function boxFacts({ box }, { headline, seats }) {
 	return box.lines.flatMap((line) => {
 		const [term = "", ...rest] = line.trim().split(": ");
@@ -212,7 +197,7 @@ function seatInMarkdown(row, { medium, stood }) {
 	const who = engine ? md`**${row.name}** (${engine})` : md`**${row.name}**`;
 	const stand = stood ? "" : standOf(row);
 	const whole = [row.why, ...row.marks.map((mark) => `${capitalise(mark)}.`)];
-	const said = words([stand, brief ? briefly(row) : sentences(whole)], " – ");
+	const said = words([stand, brief ? briefly$1(row) : sentences(whole)], " – ");
 	const line = words([who, said], ": ");
 	return brief ? line : lines([line, ...row.evidence.map((one) => md`  - ${one}`)]);
 }
@@ -231,7 +216,6 @@ function partInMarkdown(part, medium) {
 	if ("quote" in part) return blocks([quote(part.quote), part.by ? md`– ${part.by}` : nothing]);
 	if ("fence" in part) return fence(part.fence, part.as ?? "");
 	if ("box" in part) return fence(drawBox(part, { isBrief: medium === "shown" }));
-	if ("plot" in part) return md`${part.plot.says}`;
 	const { path, title, says, mark } = part.hunk;
 	const [body = "", ...voices] = says;
 	return (medium === "shown" ? lines : blocks)([
@@ -252,13 +236,190 @@ function tableInMarkdown({ table: { head, rows } }, most) {
 	}));
 }
 
+// scripts/core/telling/next-words.ts
+const nextWords = (acts, medium) => sentences(acts.map((act) => isBrief(medium) ? onScreen(act, {
+	medium,
+	acts
+}) : onPaper(act)));
+function onPaper(act) {
+	if (act.act === "do") return `${act.what}${underWords(act.conditions)}.`;
+	if (act.act === "decide" || act.act === "write") return `It is open: ${act.question}`;
+	return inEveryMedium(act);
+}
+function inEveryMedium(act) {
+	if (act.act === "test") return `It waits for what this prints: ${act.command}`;
+	if (act.act !== "wait") return "";
+	return act.stands ? "They are asked again. Until then, this stands." : "It is under way.";
+}
+function onScreen(act, { medium, acts }) {
+	switch (act.act) {
+		case "do": return `${act.what}${underWords(briefly(act.conditions))}.`;
+		case "decide":
+		case "write": return isFixing(act) ? "" : "You decide.";
+		case "fix": return fixWords(act.ids, acts);
+		case "again": return medium === "shown" && !acts.some(isQuestion) ? againWords(act) : "";
+		case "read": return `ftm show ${act.id}${act.more > 0 ? ` (${act.more} more)` : ""}`;
+		case "outcome": return medium === "terminal" ? OUTCOME : "";
+		default: return inEveryMedium(act);
+	}
+}
+const OUTCOME = "Find one with \"ftm list\", then: ftm outcome ID held (or failed, or mixed).";
+function againWords({ label, as }) {
+	if (as === null) return "";
+	return `${as === "next" ? "Then say" : "Or say"} “${label}”.`;
+}
+const isQuestion = ({ act }) => act === "decide" || act === "write";
+const isFixing = (act) => act.act === "decide" && act.offers[0]?.outcome.is === "fix";
+function fixWords(ids, acts) {
+	const which = ids.length > 1 ? `all, or by name (${listed(ids)})` : listed(ids);
+	return acts.some(isFixing) ? `Decide what to fix: ${which}.` : `Up to you: fix ${which}.`;
+}
+const MOST = 3;
+function briefly(conditions) {
+	const left = conditions.length - MOST;
+	const some = conditions.slice(0, MOST).map((one) => shorten(one, 90));
+	return left > 0 ? [...some, `and ${left} more in the report`] : some;
+}
+const underWords = (conditions) => conditions.length > 0 ? `, if: ${conditions.map((one) => one.replace(/[.;。]$/, "")).join("; ")}` : "";
+
+// scripts/core/telling/terminal.ts
+const WIDEST = 100;
+const LONGEST = 900;
+const NARROWEST_CELL = 24;
+const REASONS = .6;
+const TONE = {
+	approved: "good",
+	rejected: "bad",
+	undecided: "warn",
+	open: "warn"
+};
+function toTerminal(told, { width, colour }) {
+	const draw = {
+		width: Math.min(width, WIDEST),
+		paint: paintFor(colour)
+	};
+	const { paint } = draw;
+	const { first, rest } = arranged(told, "terminal");
+	const took = told.cost ? `Took ${told.cost}.` : "";
+	const comes = nextWords(told.acts, "terminal");
+	const how = sentences([
+		told.worth,
+		...otherRemarks(told),
+		took
+	]);
+	return [
+		[
+			...paragraph(told.headline, draw).map((line) => paint.strong(paint[TONE[told.gate]](line))),
+			...paragraph(askedBriefly(told), draw).map(paint.quiet),
+			...graveRemarks(told).flatMap((text) => item(text, draw, "! ").map(paint.warn))
+		],
+		...first.map((one) => sectionLines(one, draw)),
+		tellSeats(told, first, draw),
+		...rest.map((one) => sectionLines(one, draw)),
+		[...paragraph(how, draw), ...comes ? item(comes, draw, "Next: ") : []],
+		(told.closing ?? "").split("\n").map(visible).filter(Boolean)
+	].filter((block) => block.length > 0).map((block) => block.join("\n")).join("\n\n");
+}
+const tellSeats = (told, first, draw) => [...paragraph(seatsTitle(told, first), draw).map(draw.paint.strong), ...seatLines(told.seats.map((row) => [row, isInBox(first, row) ? "" : oneLine(standOf(row))]), draw)];
+const paragraph = (text, { width }) => oneLine(text) ? wrap(shorten(text, LONGEST), { width }) : [];
+const item = (text, { width }, first) => wrap(shorten(text, LONGEST), {
+	width,
+	first,
+	rest: " ".repeat(Math.min(widthOf(first), 6))
+});
+const TONES = {
+	for: "good",
+	against: "bad",
+	between: "warn",
+	"": "strong"
+};
+function seatLines(rows, { width, paint }) {
+	const column = (cells) => Math.max(0, ...cells.map(widthOf));
+	const names = column(rows.map(([row]) => named(row)));
+	const stands = column(rows.map(([, stand]) => stand));
+	const left = 2 + names + 2 + (stands ? stands + 2 : 0);
+	return rows.flatMap(([row, stand]) => {
+		const tone = paint[TONES[stanceOf(row.final?.position ?? "")]];
+		const head = `  ${[tone(padTo(named(row), names)), stands ? tone(padTo(stand, stands)) : ""].filter(Boolean).join("  ")}`;
+		const beside = width - left >= REASONS * width;
+		const said = briefly$1(row);
+		const [first = "", ...others] = said ? wrap(said, {
+			width,
+			first: " ".repeat(beside ? left : 6)
+		}) : [];
+		return beside && first ? [`${head}  ${first.trimStart()}`, ...others] : [
+			head,
+			first,
+			...others
+		];
+	});
+}
+const named = (row) => {
+	const engine = engineBeside(row);
+	return oneLine(engine ? `${row.name} (${engine})` : row.name);
+};
+function sectionLines({ title, parts }, draw) {
+	return [...title ? paragraph(title, draw).map(draw.paint.strong) : [], ...parts.flatMap((part, at) => [...gap(part, at), ...partLines(part, draw)])];
+}
+const gap = (part, at) => "hunk" in part && at > 0 ? [""] : [];
+function partLines(part, draw) {
+	const { width } = draw;
+	if ("p" in part) return part.p.split(/\n{2,}/).flatMap((text) => item(text, draw, "  "));
+	if ("list" in part) return part.list.flatMap((text) => item(text, draw, "  - "));
+	if ("table" in part) return tableLines(part, draw);
+	if ("quote" in part) {
+		const lines = part.quote.trim().split("\n").flatMap((text) => item(text, draw, "  | "));
+		return part.by ? [...lines, ...item(part.by, draw, "  – ")] : lines;
+	}
+	if ("fence" in part) return verbatim(part.fence.trimEnd().split("\n"), width);
+	if ("box" in part) return drawBox(part, {
+		widest: width,
+		isBrief: true
+	}).split("\n");
+	const { path, mark, title, says } = part.hunk;
+	const [body = "", ...voices] = says;
+	return [
+		...wrap(title, {
+			width,
+			first: "  ",
+			rest: "    "
+		}).map(draw.paint.strong),
+		`    ${draw.paint.quiet(oneLine(placeOf(path, mark)))}`,
+		...verbatim(codeLines(part), width),
+		...item(body, draw, "    "),
+		...voices.flatMap((text) => item(text, draw, "    - "))
+	];
+}
+const verbatim = (lines, width) => lines.map((line) => cutTo(`    ${visible(line).replaceAll("	", "  ")}`, width).trimEnd());
+function inColumns(row, widths, left, { width }) {
+	const first = `  ${row.slice(0, -1).map((cell, at) => padTo(cell, widths[at] ?? 0)).map((cell) => `${cell}  `).join("")}`;
+	return wrap(row.at(-1) ?? "", {
+		width,
+		first,
+		rest: " ".repeat(left)
+	});
+}
+function tableLines({ table: { head, rows } }, draw) {
+	const all = [head, ...rows].map((row) => row.map((cell) => isFilled(cell) ? oneLine(String(cell)) : ""));
+	const widths = head.map((_, at) => Math.max(...all.map((row) => widthOf(row[at] ?? ""))));
+	const left = widths.slice(0, -1).reduce((sum, one) => sum + one + 2, 2);
+	if (left + Math.min(widths.at(-1) ?? 0, NARROWEST_CELL) <= draw.width) {
+		const rowLines = (row) => inColumns(row, widths, left, draw);
+		return all.flatMap((row, index) => index === 0 ? rowLines(row).map(draw.paint.quiet) : rowLines(row));
+	}
+	return all.slice(1).flatMap(([name = "", ...cells]) => {
+		const said = cells.map((cell, at) => cell ? `${head[at + 1]}: ${cell}` : "");
+		return item([name, said.filter(Boolean).join("; ")].join(" – "), draw, "  - ");
+	});
+}
+
 // scripts/core/telling/finding-mark.ts
 const MARK = /\n<!-- ftm finding ([A-Za-z0-9+/=]+) -->\s*$/;
-const LONGEST_BODY$1 = 400;
+const LONGEST_BODY = 400;
 function markOf({ title, body, path }) {
 	const kept = JSON.stringify({
 		title,
-		body: body.slice(0, LONGEST_BODY$1),
+		body: body.slice(0, LONGEST_BODY),
 		path
 	});
 	const bytes = new TextEncoder().encode(kept);
@@ -283,106 +444,4 @@ function decoded(mark) {
 	return new TextDecoder().decode(bytes);
 }
 
-// scripts/core/telling/pull-request.ts
-const REVIEW_MARK = "<!-- ftm review -->";
-const LONGEST_BODY = 65e3;
-function githubReview(findings, { said, fresh, commentable, requestChanges }) {
-	const comments = fresh.flatMap((finding) => commentOf(finding, commentable) ?? []);
-	const beside = fresh.filter((finding) => commentOf(finding, commentable) === null);
-	return {
-		event: requestChanges && isSerious(findings) ? "REQUEST_CHANGES" : "COMMENT",
-		body: reviewBody(findings, said, beside),
-		comments
-	};
-}
-const isSerious = (findings) => findings.some((finding) => isOpen(finding) && finding.severity === "p1");
-function reviewBody(findings, { headline, worth }, beside) {
-	let body = blocks([
-		md`**${headline}**`,
-		worth,
-		fixedLine(findings)
-	]).markdown;
-	for (const [at, finding] of beside.entries()) {
-		const { markdown } = blocks([words([placeNamed(finding), wordsOf(finding)])]);
-		if (body.length + markdown.length > LONGEST_BODY) {
-			body += `\n\n${plural(beside.length - at, "more finding")} stand in the report.`;
-			break;
-		}
-		body += `\n\n${markdown}`;
-	}
-	return `${body}\n\n${REVIEW_MARK}`;
-}
-function commentOf(finding, commentable) {
-	const lines = linesOf(finding);
-	const path = (finding.path ?? "").replace(/^\.\//, "");
-	if (!path || !lines) return null;
-	const body = markedBody(finding);
-	if (commentable === null) {
-		const range = lines.first < lines.last ? { start_line: lines.first } : {};
-		return {
-			path,
-			line: lines.last,
-			...range,
-			side: "RIGHT",
-			body
-		};
-	}
-	const hunk = hunkAt(commentable, path, lines.last) ?? hunkAt(commentable, path, lines.first);
-	if (!hunk) return null;
-	const line = Math.min(lines.last, hunk.to);
-	const start = Math.max(lines.first, hunk.from);
-	const { side } = hunk;
-	return {
-		path,
-		line,
-		...start < line ? {
-			start_line: start,
-			start_side: side
-		} : {},
-		side,
-		body
-	};
-}
-const hunkAt = (all, path, line) => all.find((hunk) => hunk.path === path && line >= hunk.from && line <= hunk.to);
-const markedBody = (finding) => wordsOf(finding).markdown.slice(0, LONGEST_BODY) + markOf(finding);
-const wordsOf = (finding) => blocks([
-	md`**${headOf(finding)}**`,
-	finding.body,
-	finding.suggestion ? fence(finding.suggestion) : nothing,
-	list(voicesOf(finding))
-]);
-const placeNamed = ({ path, first }) => path ? code(first === null ? path : `${path}:${first}`) : nothing;
-function fixedLine(findings) {
-	const fixed = findings.filter(({ status }) => status === "fixed").length;
-	return fixed ? `${plural(fixed, "earlier finding")} fixed since the last look.` : "";
-}
-const commentableIn = (files) => files.flatMap(({ filename = "", status, patch = "" }) => {
-	const side = status === "removed" ? "LEFT" : "RIGHT";
-	return [...patch.matchAll(/^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/gm)].map(([, oldFrom, oldCount = "1", newFrom, newCount = "1"]) => {
-		const from = Number(side === "LEFT" ? oldFrom : newFrom);
-		const count = Number(side === "LEFT" ? oldCount : newCount);
-		return {
-			path: filename,
-			side,
-			from,
-			to: from + count - 1
-		};
-	});
-});
-function placeIn({ repo, pull }, env) {
-	const place = {
-		api: env["GITHUB_API_URL"] || "https://api.github.com",
-		repo: repo ?? env["GITHUB_REPOSITORY"] ?? "",
-		pull: pull ?? /^refs\/pull\/(\d+)\//.exec(env["GITHUB_REF"] ?? "")?.[1] ?? "",
-		token: env["GITHUB_TOKEN"] || env["GH_TOKEN"] || ""
-	};
-	const missing = [
-		/^[a-z\d][\w-]*\/[\w.-]+$/i.test(place.repo) ? "" : "--repo OWNER/NAME",
-		/^\d+$/.test(place.pull) ? "" : "--pull NUMBER",
-		place.token ? "" : "GITHUB_TOKEN in the environment"
-	].filter(Boolean);
-	if (missing.length === 0) return place;
-	throw new Refusal("wrong_use", "Where should the review go?", `It takes ${missing.join(" and ")}.`);
-}
-
-export { isOpen as A, stanceOf as C, LEVEL as D, drawBox as E, toldFigures as F, rowsOf as M, sharePlot as N, githubLines as O, shareWords as P, sectionsFor as S, codeLines as T, isFilled as _, markedBody as a, placeOf as b, findingMarkedIn as c, arranged as d, askedBriefly as f, graveRemarks as g, engineBeside as h, isSerious as i, linesOf as j, headOf as k, seatInMarkdown as l, briefly as m, commentableIn as n, placeIn as o, boxFacts as p, githubReview as r, reviewBody as s, REVIEW_MARK as t, sectionInMarkdown as u, isInBox as v, standOf as w, seatsTitle as x, otherRemarks as y };
+export { headOf as C, shareWords as D, rowsOf as E, toldFigures as O, githubLines as S, linesOf as T, seatsTitle as _, seatInMarkdown as a, standOf as b, askedBriefly as c, graveRemarks as d, isBrief as f, placeOf as g, otherRemarks as h, nextWords as i, boxFacts as l, isInBox as m, markOf as n, sectionInMarkdown as o, isFilled as p, toTerminal as r, arranged as s, findingMarkedIn as t, engineBeside as u, sectionsFor as v, isOpen as w, LEVEL as x, stanceOf as y };

@@ -57,62 +57,6 @@ const inWords = (count) => [
 	"five"
 ][count] ?? String(count);
 const capitalise = (word) => word.slice(0, 1).toUpperCase() + word.slice(1);
-
-// scripts/core/words/json.ts
-const STEERING = new RegExp(`[\\u007f-\\u009f\\u2028\\u2029]|${HIDDEN.source}`, "gu");
-const jsonText = (value) => withoutSteering(JSON.stringify(value, null, 2));
-const jsonLine = (value) => withoutSteering(JSON.stringify(value));
-const withoutSteering = (json) => json.replace(STEERING, (character) => [...Array(character.length).keys()].map((at) => unit(character.charCodeAt(at))).join(""));
-const unit = (code) => `\\u${code.toString(16).padStart(4, "0")}`;
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-function parse(text) {
-	try {
-		const value = JSON.parse(text);
-		return isTooDeep(value) ? void 0 : value;
-	} catch {
-		return;
-	}
-}
-const DEEPEST = 200;
-function isTooDeep(value) {
-	let level = [value];
-	for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) level = level.flatMap((inner) => typeof inner === "object" && inner !== null ? Object.values(inner) : []);
-	return level.length > 0;
-}
-function objectIn(text, what) {
-	const value = parse(text);
-	if (isObject(value)) return value;
-	throw new Refusal("no_json", `${what} is not a JSON object.`, "Give one JSON object.");
-}
-
-// scripts/core/words/nearest.ts
-function nearest(word, known) {
-	const near = known.map((one) => ({
-		one,
-		far: distance(word.toLowerCase(), one.toLowerCase())
-	})).sort((a, b) => a.far - b.far)[0];
-	return near && near.far <= Math.max(1, Math.floor(word.length / 3)) ? near.one : null;
-}
-function distance(a, b) {
-	const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
-	for (let i = 1; i <= a.length; i++) {
-		const row = [i];
-		for (let j = 1; j <= b.length; j++) {
-			const other = (rows[i - 1]?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-			const added = Math.min(rows[i - 1]?.[j] ?? 0, row[j - 1] ?? 0) + 1;
-			const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : other;
-			row.push(Math.min(other, added, swapped));
-		}
-		rows.push(row);
-	}
-	return rows[a.length]?.[b.length] ?? 0;
-}
-function didYouMean(word, known, spelled = (one) => one) {
-	const near = nearest(word, known);
-	return near === null ? "" : `Did you mean ${spelled(near)}?`;
-}
-
-// scripts/core/words/shell.ts
 const shellWord = (word) => /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 
 // scripts/core/words/paint.ts
@@ -140,6 +84,77 @@ function wantsColour(env, isTerminal) {
 	const forced = env["FORCE_COLOR"];
 	if (forced !== void 0) return forced !== "0" && forced !== "false";
 	return isTerminal && env["TERM"] !== "dumb";
+}
+
+// scripts/core/doctor/trouble.ts
+const MEND = {
+	ENOSPC: "Make room on the disk",
+	ENOENT: "Go to another folder"
+};
+function refusalIn(error) {
+	if (error instanceof Refusal) return error;
+	if (!(error instanceof Error && "syscall" in error && "code" in error)) return null;
+	const fix = `${MEND[String(error.code)] ?? `See to that (${error.code})`} and run it again; what was answered is kept.`;
+	return new Refusal("system", `${error.message}.`, fix, 1);
+}
+
+// scripts/core/words/json.ts
+const STEERING = new RegExp(`[\\u007f-\\u009f\\u2028\\u2029]|${HIDDEN.source}`, "gu");
+const jsonText = (value) => withoutSteering(JSON.stringify(value, null, 2));
+const jsonLine = (value) => withoutSteering(JSON.stringify(value));
+const withoutSteering = (json) => json.replace(STEERING, (character) => [...Array(character.length).keys()].map((at) => unit(character.charCodeAt(at))).join(""));
+const unit = (code) => `\\u${code.toString(16).padStart(4, "0")}`;
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+function parse(text) {
+	try {
+		const value = JSON.parse(text);
+		return isTooDeep(value) ? void 0 : value;
+	} catch {
+		return;
+	}
+}
+const DEEPEST = 200;
+function isTooDeep(value) {
+	let level = [value];
+	for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) level = level.flatMap((inner) => typeof inner === "object" && inner !== null ? Object.values(inner) : []);
+	return level.length > 0;
+}
+function objectIn(text, what) {
+	const value = parse(text);
+	if (isObject(value)) return value;
+	throw new Refusal("no_json", `${what} is not a JSON object.`, "Give one JSON object.");
+}
+const objectOf = (value) => isObject(value) ? value : {};
+const listOf = (value) => Array.isArray(value) ? value.map(objectOf) : [];
+const textOf = (value) => typeof value === "string" ? value : null;
+const numberOf = (value) => typeof value === "number" ? value : null;
+const sum = (values) => values.reduce((all, one) => all + (numberOf(one) ?? 0), 0);
+
+// scripts/core/words/nearest.ts
+function nearest(word, known) {
+	const near = known.map((one) => ({
+		one,
+		far: distance(word.toLowerCase(), one.toLowerCase())
+	})).sort((a, b) => a.far - b.far)[0];
+	return near && near.far <= Math.max(1, Math.floor(word.length / 3)) ? near.one : null;
+}
+function distance(a, b) {
+	const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
+	for (let i = 1; i <= a.length; i++) {
+		const row = [i];
+		for (let j = 1; j <= b.length; j++) {
+			const other = (rows[i - 1]?.[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+			const added = Math.min(rows[i - 1]?.[j] ?? 0, row[j - 1] ?? 0) + 1;
+			const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : other;
+			row.push(Math.min(other, added, swapped));
+		}
+		rows.push(row);
+	}
+	return rows[a.length]?.[b.length] ?? 0;
+}
+function didYouMean(word, known, spelled = (one) => one) {
+	const near = nearest(word, known);
+	return near === null ? "" : `Did you mean ${spelled(near)}?`;
 }
 
 // scripts/core/words/amounts.ts
@@ -238,6 +253,10 @@ function meantBy(name, known, root) {
 	].map((is) => known.filter(is)).find((some) => some.length > 0) ?? [];
 }
 const isAbove = (start, root) => /^(?:\/|[A-Za-z]:)/.test(start) || `/${root}`.endsWith(`/${start}`);
+function lineName(line) {
+	if (!line) return "";
+	return line < 0 ? `:${-line} (removed)` : `:${line}`;
+}
 
 // scripts/core/words/markdown.ts
 const made$1 = /* @__PURE__ */ new WeakSet();
@@ -347,4 +366,4 @@ function asText(text) {
 }
 const name = (character) => `⟦${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}⟧`;
 
-export { jsonLine as A, plural as B, seconds as C, shellWord as D, wantsColour as E, capitalise as F, Refusal as G, shorten as H, firstSentence as I, oneOf as K, inWords as L, objectIn as M, parse as N, didYouMean as O, bodyAfter as P, listed as R, percent as S, visibleButOurColours as T, titled as U, sentences as V, visible as W, worthSentence as _, blocks as a, costWords as b, lines as c, nothing$1 as d, quote as f, pathWithin as g, words as h, slugOf as i, jsonText as j, isObject as k, list as l, table as m, styleSheet as n, code as o, section as p, wrongUse as q, when as r, fence as s, html as t, md as u, aboutSoLong as v, paintFor as w, dayAndTime as x, aboutTokens as y, oneLine as z };
+export { oneOf as $, numberOf as A, bodyAfter as B, percent as C, jsonLine as D, isObject as E, textOf as F, oneLine as G, firstSentence as H, refusalIn as I, shellWord as J, plural as K, paintFor as L, objectOf as M, parse as N, jsonText as O, sum as P, Refusal as Q, visibleButOurColours as R, dayAndTime as S, didYouMean as T, inWords as U, capitalise as V, listed as W, titled as X, shorten as Y, visible as Z, pathWithin as _, blocks as a, aboutTokens as b, lines as c, nothing$1 as d, wrongUse as et, quote as f, lineName as g, words as h, slugOf as i, objectIn as j, listOf as k, list as l, table as m, styleSheet as n, code as o, section as p, sentences as q, when as r, fence as s, html as t, md as u, worthSentence as v, seconds as w, costWords as x, aboutSoLong as y, wantsColour as z };

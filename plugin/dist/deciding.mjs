@@ -1,9 +1,9 @@
-import { r as isReview } from "./protocols.mjs";
-import { q as wrongUse } from "./core-words.mjs";
-import { b as loadDeliberation } from "./io-deliberation.mjs";
-import { s as open } from "./io-openings.mjs";
-import { asked, decided } from "./answering.mjs";
-import { h as texts, p as takes, s as runToEnd } from "./commands.mjs";
+import { c as isReview } from "./core-deliberation.mjs";
+import { et as wrongUse } from "./core-words.mjs";
+import { x as loadDeliberation } from "./io-deliberation.mjs";
+import { i as open } from "./io-openings-late.mjs";
+import { a as runToEnd, i as withQuestion, n as asked, r as decided } from "./commands-ending.mjs";
+import { l as texts, s as takes } from "./commands.mjs";
 
 // scripts/commands/deciding.ts
 const MANY = 40;
@@ -31,7 +31,7 @@ const decide = {
 		const conditions = texts(given, "condition");
 		return decided(now, {
 			said: words.join(" "),
-			...conditions && { conditions }
+			conditions
 		}, given);
 	}
 };
@@ -63,7 +63,7 @@ const again = {
 		const { id, words } = partsOf(given);
 		const now = await loadDeliberation(id, "newest");
 		const { state } = now;
-		if (isReview(state) && state.framing.revision.kind !== "text") return runToEnd(await open(reviewAgain(now)), given);
+		if (isReview(state) && state.framing.revision.kind !== "text") return withQuestion(await runToEnd(await open(reviewAgain(now)), given), given);
 		const said = words.join(" ");
 		return decided(now, said ? {
 			choice: "again",

@@ -1,47 +1,15 @@
-import { a as mean, c as shareOf, i as exactTest, l as sharesDiffer, o as phi, r as effectiveVotes, s as questionsToTell } from "./core-record.mjs";
-import { F as toldFigures, M as rowsOf, N as sharePlot, P as shareWords } from "./core-telling.mjs";
-import { B as plural, M as objectIn, S as percent, q as wrongUse } from "./core-words.mjs";
+import { c as exactTest, d as questionsToTell, f as shareOf, l as mean, p as sharesDiffer, s as effectiveVotes, u as phi } from "./core-record.mjs";
+import { D as shareWords, E as rowsOf, O as toldFigures } from "./core-telling.mjs";
+import { C as percent, K as plural, et as wrongUse, j as objectIn } from "./core-words.mjs";
 import { a as requireDistinctIds, i as mergeAnswers, n as lettersOf, o as toQuestion, r as mark, t as chosen } from "./core-evaluation.mjs";
-import { a as fieldsOfOptions, i as readSaid } from "./core-sayable.mjs";
-import { _ as EvalAnswers, v as EvalQuestion } from "./core-schemas.mjs";
+import { i as readSaid, o as fieldsOfOptions } from "./core-sayable.mjs";
+import { d as EvalQuestion, u as EvalAnswers } from "./core-schemas.mjs";
 import { r as readGiven } from "./io-machine.mjs";
 import { t as decode } from "./io-machine-validate.mjs";
-import { T as appendLine } from "./io-state.mjs";
+import { x as appendLine } from "./io-state.mjs";
 import { n as everybody, t as askEverybody } from "./io-asking.mjs";
-import { f as shown, l as HTML, m as text, p as takes } from "./commands.mjs";
+import { c as text, o as shown, s as takes, t as HTML } from "./commands.mjs";
 import { existsSync } from "node:fs";
-
-// scripts/core/evaluation/advice.ts
-const SURE = .05;
-const NOTHING = "There is nothing to tell yet: no question has an answer.";
-function adviceOf(found) {
-	const { questions, engines, panel, patterns } = found;
-	if (questions === 0) return NOTHING;
-	const [[first, share] = ["", null]] = Object.entries(engines).filter(([, { n }]) => n > 0);
-	if (!panel) return share ? `Only one engine was heard: ${first} was right in ${shareWords(share)}.` : NOTHING;
-	const { best_engine: best, against_best: versus } = panel;
-	const [all, most] = Object.entries(patterns).filter(([name]) => name !== "split");
-	const alarm = all && most && warns(all[1], most[1]) ? alarmText(all, most) : null;
-	if (versus.p < SURE && versus.better > versus.worse) return `Use the panel: it is right in ${percent(panel.right_when_decided)} of what it decides, and better than ${best} alone (${versus.better} against ${versus.worse})${alarm ? `; ${alarm}` : ""}.`;
-	const alone = leads(engines, best) ? `Ask ${best} alone` : `Ask any one of them (${best} led, within chance)`;
-	if (alarm) return `${alone}; use the panel as an alarm: ${alarm}.`;
-	const would = enough(questions, all, most);
-	return `Cannot tell with ${plural(questions, "question")} whether the panel is worth it${would ? `; about ${would} would` : ""}.`;
-}
-const warns = (all, most) => all.right * most.n > most.right * all.n && sharesDiffer(all, most);
-const alarmText = ([name, all], [other, most]) => `${name} is right in ${percent(all.right / all.n)}, ${other} in ${percent(most.right / most.n)}`;
-function leads(engines, best) {
-	const low = engines[best]?.low ?? 0;
-	return Object.entries(engines).every(([name, { high }]) => name === best || high < low);
-}
-function enough(questions, all, most) {
-	const needed = all && most ? questionsToTell(all[1], most[1]) : null;
-	return needed !== null && needed > questions ? rounded(needed) : null;
-}
-const rounded = (number) => {
-	const step = number < 200 ? 10 : 10 ** (Math.floor(Math.log10(number)) - 1);
-	return Math.ceil(number / step) * step;
-};
 
 // scripts/core/evaluation/evaluate.ts
 function evaluate(questions, answers, wanted = null) {
@@ -127,22 +95,50 @@ function patternsOf(marked, seats, best) {
 		}];
 	}));
 }
+const SURE = .05;
+const NOTHING = "There is nothing to tell yet: no question has an answer.";
+function adviceOf(found) {
+	const { questions, engines, panel, patterns } = found;
+	if (questions === 0) return NOTHING;
+	const [[first, share] = ["", null]] = Object.entries(engines).filter(([, { n }]) => n > 0);
+	if (!panel) return share ? `Only one engine was heard: ${first} was right in ${shareWords(share)}.` : NOTHING;
+	const { best_engine: best, against_best: versus } = panel;
+	const [all, most] = Object.entries(patterns).filter(([name]) => name !== "split");
+	const alarm = all && most && warns(all[1], most[1]) ? alarmText(all, most) : null;
+	if (versus.p < SURE && versus.better > versus.worse) return `Use the panel: it is right in ${percent(panel.right_when_decided)} of what it decides, and better than ${best} alone (${versus.better} against ${versus.worse})${alarm ? `; ${alarm}` : ""}.`;
+	const alone = leads(engines, best) ? `Ask ${best} alone` : `Ask any one of them (${best} led, within chance)`;
+	if (alarm) return `${alone}; use the panel as an alarm: ${alarm}.`;
+	const would = enough(questions, all, most);
+	return `Cannot tell with ${plural(questions, "question")} whether the panel is worth it${would ? `; about ${would} would` : ""}.`;
+}
+const warns = (all, most) => all.right * most.n > most.right * all.n && sharesDiffer(all, most);
+const alarmText = ([name, all], [other, most]) => `${name} is right in ${percent(all.right / all.n)}, ${other} in ${percent(most.right / most.n)}`;
+function leads(engines, best) {
+	const low = engines[best]?.low ?? 0;
+	return Object.entries(engines).every(([name, { high }]) => name === best || high < low);
+}
+function enough(questions, all, most) {
+	const needed = all && most ? questionsToTell(all[1], most[1]) : null;
+	return needed !== null && needed > questions ? rounded(needed) : null;
+}
+const rounded = (number) => {
+	const step = number < 200 ? 10 : 10 ** (Math.floor(Math.log10(number)) - 1);
+	return Math.ceil(number / step) * step;
+};
 
 // scripts/core/evaluation/tell.ts
 function tellEvaluation(found, source) {
 	const { questions, unanswered, engines, panel, says } = found;
 	const rest = unanswered ? `, ${unanswered} more not answered yet` : "";
-	const heard = Object.entries(engines).filter(([, { n }]) => n > 0);
-	const list = heard.map(([name, share]) => `${name}: right in ${shareWords(share)}`);
+	const list = Object.entries(engines).filter(([, { n }]) => n > 0).map(([name, share]) => `${name}: right in ${shareWords(share)}`);
 	const silent = Object.entries(engines).filter(([, { n }]) => n === 0).map(([name]) => `${name}: gave no answer that could be read`);
-	const plot = sharePlot("How often each engine was right alone, in percent.", heard);
 	return toldFigures({
 		title: "Evaluation",
 		question: `Is it worth asking several engines? ${source}: ${plural(questions, "question")}${rest}`,
 		headline: says,
 		sections: [{
 			title: "Each engine alone",
-			parts: [plot, { list: [...list, ...silent] }]
+			parts: [{ list: [...list, ...silent] }]
 		}, ...panel ? [together(panel, found)] : []]
 	});
 }
@@ -156,7 +152,6 @@ function together(panel, { patterns, engines, effective_votes }) {
 		percent(share.share),
 		shareWords(share)
 	]);
-	const says = "How often the answer was right, in percent: by how many agreed.";
 	const agree = `More than half agree on ${percent(decided)} of the questions, and are right in ${percent(right)} of these.`;
 	const against = `Where only they or ${best} alone had it right, they had it ${better} times and ${best} ${worse} (${p < .05 ? "more than chance" : "may be chance"}).`;
 	const alike = effective_votes === null ? "" : `Engines err together: these ${Object.values(engines).filter(({ n }) => n > 0).length} are worth ${effective_votes.toFixed(1)} independent ones.`;
@@ -164,7 +159,6 @@ function together(panel, { patterns, engines, effective_votes }) {
 		title: "All of them together",
 		parts: [
 			{ p: `${agree} ${against}` },
-			sharePlot(says, seen),
 			rowsOf([
 				"Agreement",
 				"Of all questions",

@@ -1,7 +1,7 @@
-import { n as FORMS, o as PROTOCOLS } from "./core-names.mjs";
-import { A as jsonLine, G as Refusal, K as oneOf, M as objectIn } from "./core-words.mjs";
-import { h as print, i as readStandardInput } from "./io-machine.mjs";
-import { h as texts, m as text, p as takes, u as flag } from "./commands.mjs";
+import { n as FORMS, s as PROTOCOLS } from "./core-names.mjs";
+import { $ as oneOf, D as jsonLine, Q as Refusal, j as objectIn } from "./core-words.mjs";
+import { C as print, i as readStandardInput } from "./io-machine.mjs";
+import { c as text, l as texts, n as flag, s as takes } from "./commands.mjs";
 
 // scripts/commands/filters.ts
 const MOST_BYTES = 256e6;
@@ -33,22 +33,20 @@ const parse = {
 			what: "form",
 			code: "unknown_form"
 		});
-		const { readAnswer } = await import("./core-answers.mjs").then((n) => n.a);
+		const { readAnswer } = await import("./core-answers.mjs").then((n) => n.s);
 		const read = (answer, about) => {
 			const { kind: _, ...opinion } = readAnswer(form, answer, about);
 			return opinion;
 		};
-		const options = texts(given, "option")?.map((one) => {
-			const [id = "", label = id] = one.split("=", 2);
-			return {
-				id,
-				label
-			};
-		});
-		const mark = text(given, "mark");
 		const about = {
-			...options ? { options } : {},
-			...mark ? { mark } : {}
+			options: texts(given, "option")?.map((one) => {
+				const [id = "", label = id] = one.split("=", 2);
+				return {
+					id,
+					label
+				};
+			}),
+			mark: text(given, "mark")
 		};
 		if (!given.values["jsonl"]) return { data: read(await readStandardInput(MOST_BYTES), about) };
 		return overLines(({ text: answer, prompt, options: own, mark: drawn }, what) => {
@@ -62,24 +60,6 @@ const parse = {
 		});
 	}
 };
-const TALLIES = {
-	magi: async () => ({
-		count: (await import("./core-magi-tally.mjs").then((n) => n.r)).tallyMagi,
-		schema: (await import("./core-schemas.mjs").then((n) => n.s)).MagiBallots
-	}),
-	council: async () => ({
-		count: (await import("./core-council.mjs").then((n) => n.r)).tallyCouncil,
-		schema: (await import("./core-schemas.mjs").then((n) => n.d)).CouncilBallots
-	}),
-	debate: async () => ({
-		count: (await import("./core-debate.mjs").then((n) => n.i)).tallyDebate,
-		schema: (await import("./core-schemas.mjs").then((n) => n.g)).DebateBallots
-	}),
-	review: async () => ({
-		count: (await import("./core-review-tally.mjs").then((n) => n.t)).tallyReview,
-		schema: (await import("./core-schemas.mjs").then((n) => n.p)).ReviewBallots
-	})
-};
 const tally = {
 	usage: "tally magi|council|debate|review [--jsonl] < BALLOTS.json",
 	about: "Counts ballots from standard input, as deliberations do. With --jsonl: one object a line.",
@@ -90,15 +70,13 @@ const tally = {
 			what: "count",
 			code: "unknown_protocol"
 		});
-		const { decode } = await import("./io-machine-validate.mjs").then((n) => n.r);
-		const { schema, count } = await TALLIES[protocol]();
-		const counted = (input, what) => count(decode(schema, input, what));
-		if (values["jsonl"]) return overLines(counted);
+		const { countOf } = await import("./library.mjs");
+		if (values["jsonl"]) return overLines((ballots, what) => countOf(protocol, ballots, what));
 		const what = "standard input";
-		const { id, ...input } = objectIn(await readStandardInput(MOST_BYTES), what);
+		const { id, ...ballots } = objectIn(await readStandardInput(MOST_BYTES), what);
 		return { data: {
 			id,
-			...counted(input, what)
+			...countOf(protocol, ballots, what)
 		} };
 	}
 };
@@ -118,7 +96,7 @@ const payload = {
 	about: "Splits another skill's conflict from standard input into its seven fields.",
 	examples: ["ftm payload < conflict.md"],
 	async run() {
-		const { payloadIn } = await import("./io-openings.mjs").then((n) => n.t);
+		const { payloadIn } = await import("./io-openings-late.mjs").then((n) => n.r);
 		return { data: payloadIn(await readStandardInput()) };
 	}
 };

@@ -1,5 +1,5 @@
 import { t as wrap } from "./core-words-wrap.mjs";
-import { p as look } from "./io-machine.mjs";
+import { x as look } from "./io-machine.mjs";
 
 // scripts/commands/help.ts
 const GROUPS = {

@@ -13,7 +13,8 @@ const root = () =>
   process.env['FTM_STATE_DIR'] ||
   join(process.env['CLAUDE_CONFIG_DIR'] || join(homedir(), '.claude'), 'ftm-state');
 /** @param {string} path */
-const textOf = (path) => (fs.existsSync(path) ? fs.readFileSync(path, 'utf8') : '');
+const textOf = (path) =>
+  fs.existsSync(path) && fs.statSync(path).isFile() ? fs.readFileSync(path, 'utf8') : '';
 
 /** Somebody may be writing it just now. @param {string} path @returns {Input} */
 function json(path) {

@@ -8,7 +8,7 @@ var require_hook = /* @__PURE__ */ __commonJSMin(((exports, module) => {
 	const LONGEST_MS = 900;
 	const DUE_DAYS = 30;
 	const root = () => process.env["FTM_STATE_DIR"] || join(process.env["CLAUDE_CONFIG_DIR"] || join(homedir(), ".claude"), "ftm-state");
-	const textOf = (path) => fs.existsSync(path) ? fs.readFileSync(path, "utf8") : "";
+	const textOf = (path) => fs.existsSync(path) && fs.statSync(path).isFile() ? fs.readFileSync(path, "utf8") : "";
 	function json(path) {
 		try {
 			return JSON.parse(textOf(path));

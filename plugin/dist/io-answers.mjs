@@ -1,11 +1,11 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { G as Refusal, g as pathWithin, k as isObject } from "./core-words.mjs";
-import { l as sha256, t as fieldsIn } from "./io-machine.mjs";
+import { E as isObject, Q as Refusal, _ as pathWithin } from "./core-words.mjs";
 import { l as saveAnswer, o as readAnswerFile, p as saveWork } from "./io-state.mjs";
-import { nt as evolve, ot as openCall, rt as fold } from "./core-deliberation.mjs";
-import { i as readAnswer, l as answerFormat, n as isFaulty, o as unreadAnswer, t as askAgainReason } from "./core-answers.mjs";
-import { l as placesIn, o as judgePlace } from "./core-evidence.mjs";
-import { C as promptOf, x as aboutOf } from "./io-deliberation.mjs";
+import { l as sha256, t as fieldsIn } from "./io-machine.mjs";
+import { c as unreadAnswer, i as isFaulty, o as readAnswer, r as askAgainReason, t as answerFormat } from "./core-answers.mjs";
+import { dt as fold, mt as openCall, ut as evolve } from "./core-deliberation.mjs";
+import { a as judgePlace, c as placesIn } from "./core-evidence.mjs";
+import { S as aboutOf, w as promptOf } from "./io-deliberation.mjs";
 import { i as readInProject } from "./io-input.mjs";
 
 // scripts/io/answers/take.ts
@@ -70,7 +70,7 @@ async function answered(deliberation, call, seat, came) {
 		},
 		usage,
 		session,
-		...work && { work }
+		work: work ?? void 0
 	};
 }
 function keepAnswer(id, { round, turn }, { seat }, { text, second, witness }) {

@@ -1,11 +1,11 @@
-import { l as usableFrom } from "./core-engines.mjs";
-import { G as Refusal } from "./core-words.mjs";
+import { R as nobodyThere } from "./core-deliberation.mjs";
+import { h as usableFrom, m as unusableFrom } from "./core-engines.mjs";
 import { t as callEngine } from "./io-engines-call-engine.mjs";
 import { t as knownHealth } from "./io-engines-probe.mjs";
 import { t as engineTable } from "./io-engines-table.mjs";
 import { n as loadConfig } from "./io-input-config.mjs";
 import { t as refuseSecrets } from "./io-input.mjs";
-import { _ as say } from "./io-machine.mjs";
+import { T as say } from "./io-machine.mjs";
 
 // scripts/io/asking/everybody.ts
 const TIMEOUT_S = 180;
@@ -21,7 +21,11 @@ async function everybody(words) {
 		}] : [];
 	});
 	if (found.length > 0) return found;
-	throw new Refusal("no_engine", "There is no engine to ask.", "ftm doctor says what to install.", 3);
+	const leftOut = usableFrom(health, table).map(({ title }) => title);
+	throw nobodyThere({
+		unusable: unusableFrom(health, table, words),
+		leftOut
+	});
 }
 async function askEverybody(question, asked, { web, send }) {
 	if (!send) refuseSecrets([{

@@ -1,8 +1,8 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { J as next, Z as offersOnce, it as isVotedAgain, u as saidBy } from "./core-deliberation.mjs";
+import { ft as isVotedAgain, it as next, m as saidBy, st as offersOnce } from "./core-deliberation.mjs";
 import { n as toMarkdown } from "./core-telling-markdown.mjs";
-import { b as ownCall } from "./io-machine.mjs";
-import { C as promptOf, m as askOf } from "./io-deliberation.mjs";
+import { d as ownCall } from "./io-machine.mjs";
+import { h as askOf, w as promptOf } from "./io-deliberation.mjs";
 
 // scripts/io/deliberation/instruction.ts
 var instruction_exports = /* @__PURE__ */ __exportAll({
@@ -28,7 +28,7 @@ function displayOf({ protocol, state }) {
 const choicesOf = (offers) => offersOnce(offers).map(({ id, label, owes }) => ({
 	id,
 	label,
-	...owes.length ? { owes } : {}
+	owes: owes.length ? owes : void 0
 }));
 function instructionOf(deliberation) {
 	const { id, protocol, state } = deliberation;
@@ -67,6 +67,7 @@ function instructionOf(deliberation) {
 			...base,
 			display: displayOf(deliberation),
 			ask: askOf(step.question, state.opened.question),
+			...step.question.tension ? { tension: true } : {},
 			choices: choicesOf([...step.question.offers, ...step.question.unsaid ?? []]),
 			command: submitAs(id, "user")
 		};
@@ -89,9 +90,9 @@ function presented(deliberation) {
 	const { protocol, state } = deliberation;
 	const { cost } = protocol.tell(state);
 	return {
-		...state.chose?.outcome.is === "fix" && { reason: "fix" },
+		reason: state.chose?.outcome.is === "fix" ? "fix" : void 0,
 		display: displayOf(deliberation),
-		...cost ? { cost } : {}
+		cost: cost || void 0
 	};
 }
 const submitAs = (id, seat) => `${ownCall([

@@ -1,13 +1,12 @@
-import { G as Refusal, H as shorten, O as didYouMean } from "./core-words.mjs";
-import { l as sha256, w as readReference } from "./io-machine.mjs";
-import { I as remove, O as readJson, P as writeJson, c as resolveId, f as savePrompt, h as withSession, i as load, m as sessionFolder, n as createSession, o as readAnswerFile, s as readSession, t as append } from "./io-state.mjs";
-import { J as next, T as stillToMap, nt as evolve, ot as openCall, rt as fold, w as decide } from "./core-deliberation.mjs";
-import { f as withoutMark, l as answerFormat } from "./core-answers.mjs";
-import { i as fill } from "./core-prompting.mjs";
-import { i as protocolOf, n as isDebate, r as isReview, t as isCouncil } from "./protocols.mjs";
-import { i as statePath } from "./io-state-root.mjs";
+import { Q as Refusal, T as didYouMean, Y as shorten } from "./core-words.mjs";
+import { A as writeJson, E as readText, I as remove, N as statePath, c as resolveId, f as savePrompt, h as withSession, i as load, m as sessionFolder, n as createSession, o as readAnswerFile, s as readSession, t as append, w as readJson } from "./io-state.mjs";
+import { h as readReference, l as sha256 } from "./io-machine.mjs";
+import { f as withoutMark, t as answerFormat } from "./core-answers.mjs";
+import { A as decide, c as isReview, dt as fold, it as next, j as stillToMap, l as protocolOf, mt as openCall, o as isCouncil, s as isDebate, ut as evolve } from "./core-deliberation.mjs";
+import { i as lastCounted } from "./core-council.mjs";
+import { a as fill } from "./core-prompting.mjs";
 import { d as wasTyped, s as toldHead, t as answerSeen, u as wasSeen } from "./io-memory-past.mjs";
-import { l as forExecutor, n as contextChanges, r as writeRecord } from "./io-openings.mjs";
+import { i as writeRecord, n as contextChanges, o as forExecutor } from "./io-openings.mjs";
 import { c as isAtWork, l as progressLine, n as follow, o as stopRound, r as needsRound, t as countedRounds, u as readProgress } from "./io-rounds.mjs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -26,14 +25,13 @@ function aboutOf(state, call, seat, mark) {
 	const { paths = {}, again = null } = isReview(state) ? state.framing : {};
 	const names = Object.keys(paths);
 	return {
-		...options?.length ? { options } : {},
-		...ids ? {
-			ids,
-			earlier: again !== null
-		} : {},
-		...names.length > 0 ? { paths: names } : {},
+		options: options?.length ? options : void 0,
+		ids,
+		earlier: ids && again !== null,
+		paths: names.length > 0 ? names : void 0,
+		later: call.round > 1,
 		letters: LETTERS.slice(0, call.seats.length),
-		...mark === void 0 ? {} : { mark }
+		mark
 	};
 }
 function promptText(deliberation, seat, mark) {
@@ -70,16 +68,16 @@ function filled({ protocol, state }, seat, { call, mark }, { template, slots }) 
 }
 
 // scripts/io/deliberation/deliberation.ts
-const keepUp = async (one) => (await import("./io-deliberation-keep-up.mjs").then((n) => n.t)).keepUp(one);
+const writeDerivedFiles = async (one) => (await import("./io-deliberation-derived-files.mjs").then((n) => n.t)).writeDerivedFiles(one);
 async function loadDeliberation(wanted, which) {
 	const id = resolveId(wanted, process.cwd(), which);
 	return read(id, toldHead(id));
 }
 async function read(id, told) {
-	const { events, times, head } = load(id, told);
+	const { events, times, head, isOurs } = load(id, told);
 	const [opened] = events;
 	if (opened?.type !== "opened") throw new Refusal("damaged", `The log of ${id} has no beginning.`, "Open the question again.", 1);
-	(await import("./io-state-log-shapes.mjs").then((n) => n.t)).requireShapes(id, opened, events);
+	if (!isOurs) (await import("./io-state-log-shapes.mjs").then((n) => n.t)).requireShapes(id, opened, events);
 	const protocol = await protocolOf(opened.protocol);
 	return {
 		id,
@@ -102,7 +100,7 @@ const conflictOf = ({ state, opened }) => isCouncil(state) && state.framing.payl
 async function begin(opened) {
 	createSession(opened);
 	const begun = await read(opened.id);
-	await keepUp(begun);
+	await writeDerivedFiles(begun);
 	return begun;
 }
 function act(id, command) {
@@ -114,7 +112,7 @@ async function actWith(id, commandFor) {
 		const command = commandFor(before);
 		const events = command ? decide(before.protocol, before.state, command) : [];
 		if (events.length === 0) {
-			if (before.state.presented) await keepUp(before);
+			if (before.state.presented) await writeDerivedFiles(before);
 			return before;
 		}
 		const written = append(id, events);
@@ -125,7 +123,7 @@ async function actWith(id, commandFor) {
 			times: [...before.times, ...written.times],
 			head: written.head
 		};
-		await keepUp(after);
+		await writeDerivedFiles(after);
 		return after;
 	});
 }
@@ -161,7 +159,7 @@ const FRESH_MS = 9e5;
 async function askedByMod(id, { seconds, signal, call }) {
 	const path = noteOf(id);
 	const key = readSession(id)?.ask_key ?? null;
-	if (key === null || seconds === 0 || !call || !isModThere()) return "by host";
+	if (key === null || seconds === 0 || !call || !freshMod()) return "by host";
 	const until = performance.now() + seconds * 1e3;
 	let last = "";
 	let same = 0;
@@ -203,14 +201,45 @@ function settled(id, ending, note, { key, call }) {
 	return ending;
 }
 const isUntaken = (note, { key, call, same }) => note?.key === key ? note.call !== call && same > DEAD : same > 0;
-function isModThere() {
+function freshMod() {
 	const mod = readJson(join(statePath(), "mod.json"));
-	return Date.now() - (mod?.at ?? 0) < FRESH_MS;
+	return Date.now() - (mod?.at ?? 0) < FRESH_MS ? mod : null;
+}
+const isShownByMod = () => freshMod()?.band?.includes(process.env["CLAUDE_CODE_SESSION_ID"] ?? "") === true;
+
+// scripts/io/deliberation/shown-seat.ts
+async function shownSeat(deliberation, wanted) {
+	if (wanted !== void 0) return answersOf(deliberation, wanted);
+	const { toMarkdown } = await import("./core-telling-markdown.mjs").then((n) => n.t);
+	return toMarkdown(deliberation.protocol.tell(deliberation.state), "shown");
+}
+function seatCalled({ seats }, as) {
+	const word = as.toLowerCase();
+	const seat = seats.find((one) => one.seat.toLowerCase() === word || one.name.toLowerCase() === word);
+	if (seat) return seat;
+	const ids = seats.map((one) => one.seat);
+	throw new Refusal("unknown_seat", `There is no seat "${as}".`, [didYouMean(as, ids), `Seats: ${ids.join(", ")}.`].filter(Boolean).join(" "));
+}
+function answersOf({ id, protocol, state }, wanted) {
+	const seat = seatCalled(state, wanted);
+	const said = ([
+		"run",
+		"seal",
+		"submit"
+	].includes(next(protocol, state).do) ? state.calls.slice(0, -1) : state.calls).flatMap((call) => saidIn(id, call, seat.seat));
+	if (said.length > 0) return said.join("\n\n");
+	throw new Refusal("not_yet", `Nothing of ${seat.name} can be shown yet.`, "Ask again when everybody has answered.");
+}
+function saidIn(id, { heard, round, turn }, seat) {
+	const answer = heard[seat];
+	if (!answer) return [];
+	const words = answer.file ? readAnswerFile(id, answer.file) : answer.failure?.detail ?? "";
+	return [`-- round ${round}, ${turn}, ${answer.engine}\n\n${words.trim()}`];
 }
 
 // scripts/io/deliberation/steps.ts
 async function beginStep(input, wait) {
-	const { costBefore, open } = await import("./io-openings.mjs").then((n) => n.c);
+	const { costBefore, open } = await import("./io-openings-late.mjs").then((n) => n.a);
 	const own = input.said.vote?.trim() ? input.said.vote : null;
 	const opened = await open({
 		...input,
@@ -247,7 +276,7 @@ const nextStep = async (id, wait) => goOn(await loadDeliberation(id), wait);
 async function sayStep(id, { as, answer }, wait) {
 	const deliberation = await loadDeliberation(id);
 	if (as.toLowerCase() === "test") return goOn(await testShowed(deliberation, answer), wait);
-	const seat = seatCalled(deliberation, as);
+	const seat = seatCalled(deliberation.state, as);
 	const after = await goOn(await hostSays(deliberation, seat, answer), wait);
 	const { heard } = openCall((await loadDeliberation(after.id)).state);
 	return after.do === "submit" && heard[seat.seat] ? {
@@ -258,21 +287,11 @@ async function sayStep(id, { as, answer }, wait) {
 async function decideStep(id, answer, wait, isTyped = false) {
 	return goOn(await userSays(await loadDeliberation(id), answer, isTyped), wait);
 }
-function seatCalled({ state: { seats } }, as) {
-	const word = as.toLowerCase();
-	const seat = seats.find((one) => one.seat.toLowerCase() === word || one.name.toLowerCase() === word);
-	if (seat) return seat;
-	const ids = seats.map((one) => one.seat);
-	throw new Refusal("unknown_seat", `There is no seat "${as}".`, [didYouMean(as, ids), `Seats: ${ids.join(", ")}.`].filter(Boolean).join(" "));
-}
 async function failStep(id, as, failure, wait) {
 	const deliberation = await loadDeliberation(id);
-	const step = next(deliberation.protocol, deliberation.state);
-	const isForHost = step.do === "seal" || step.do === "submit";
-	const seat = isForHost ? step.due.find((due) => due.seat === as) : void 0;
-	if (!isForHost || !seat) throw new Refusal("not_due", `No answer of ${as} is expected now.`, "ftm next shows what is due.");
+	const { call, seat } = dueForHost(deliberation, as);
 	const { failedHost } = await import("./io-answers.mjs").then((n) => n.c);
-	const answer = await failedHost(deliberation, step.call, seat, failure);
+	const answer = await failedHost(deliberation, call, seat, failure);
 	return goOn(await act(deliberation.id, {
 		type: "answer",
 		answer
@@ -287,11 +306,21 @@ async function cancelStep(id) {
 	stopRound(full);
 	return cancelled;
 }
+function dueForHost({ protocol, state }, as) {
+	const step = next(protocol, state);
+	const isForHost = step.do === "seal" || step.do === "submit";
+	const seat = isForHost ? step.due.find((due) => due.seat === as) : void 0;
+	if (!isForHost || !seat) throw notDue(`No answer of ${as} is expected now.`);
+	return {
+		call: step.call,
+		seat
+	};
+}
+const notDue = (message) => new Refusal("not_due", message, "ftm next shows what is due.");
 async function hostSays(deliberation, seat, text) {
-	const step = next(deliberation.protocol, deliberation.state);
-	if (!(step.do === "seal" || step.do === "submit") || step.due.every((one) => one.seat !== seat.seat)) throw new Refusal("not_due", `No answer of ${seat.name} is expected now.`, "ftm next shows what is due.");
+	const { call } = dueForHost(deliberation, seat.seat);
 	const { takeFromHost } = await import("./io-answers.mjs").then((n) => n.c);
-	const answer = await takeFromHost(deliberation, step.call, seat, text);
+	const answer = await takeFromHost(deliberation, call, seat, text);
 	return act(deliberation.id, {
 		type: "answer",
 		answer
@@ -320,7 +349,7 @@ async function userSays({ id, protocol }, answer, isTyped) {
 }
 async function checkFraming(protocol, framing) {
 	const { decode } = await import("./io-machine-validate.mjs").then((n) => n.r);
-	const { changeOf } = await import("./core-schemas.mjs").then((n) => n.u);
+	const { changeOf } = await import("./core-schemas.mjs").then((n) => n.l);
 	decode(changeOf(protocol), framing, "the framing");
 }
 const closed = () => new Refusal("not_seen", "The user has closed this question: only what they answer in the dialog, or type themselves, is their answer.", "Say in one sentence that it is open, and wait.");
@@ -330,7 +359,7 @@ const answeredMeanwhile = ({ state: { chose, owes, objection } }) => {
 };
 async function testShowed({ id, protocol, state }, text) {
 	const step = next(protocol, state);
-	if (step.do !== "test") throw new Refusal("not_due", "No test is to be run now.", "ftm next shows what is due.");
+	if (step.do !== "test") throw notDue("No test is to be run now.");
 	const { printedIn } = await import("./core-prompting-named-test.mjs").then((n) => n.n);
 	return act(id, {
 		type: "test",
@@ -341,7 +370,8 @@ async function testShowed({ id, protocol, state }, text) {
 const LOOK_S = 30;
 const goOn = (from, wait) => forExecutor(conflictOf(from), () => goOnFrom(from, wait));
 async function goOnFrom(from, wait) {
-	const now = needsRound(from) ? await followed(from, wait) : from;
+	const told = wait.seconds > 0 ? await roundShown(from) : {};
+	const now = needsRound(from) ? await followed(from, wait, "display" in told) : from;
 	const instruction = (await import("./io-deliberation-instruction.mjs").then((n) => n.n)).instructionOf(now);
 	const asked = instruction.do === "ask_user" ? await askedElsewhere(now.id, wait) : null;
 	if (asked === "answered") return goOn(await loadDeliberation(now.id), wait);
@@ -359,26 +389,38 @@ async function goOnFrom(from, wait) {
 			...instruction,
 			do: "waiting",
 			...soFar,
-			...await roundShown(from, now)
+			...told,
+			...await roundShown(now)
 		};
 	}
 	if (instruction.do === "present" && !process.env["FTM_MOD"] || now.state.presented) await act(now.id, { type: "presented" });
 	return instruction;
 }
-async function followed(from, wait) {
+async function followed(from, wait, atOnce) {
 	const { seconds, sendAnyway = false } = wait;
 	const runs = next(from.protocol, from.state).do === "run";
 	if (runs && seconds <= 0) return from;
+	const round = new AbortController();
+	const isShown = from.protocol.name === "council" && !from.state.opened.auto;
+	if (atOnce) round.abort();
 	return follow(from.id, {
 		...wait,
 		seconds: runs ? seconds : LOOK_S,
-		sendAnyway
+		sendAnyway,
+		signal: AbortSignal.any([round.signal, ...wait.signal ? [wait.signal] : []]),
+		onRound: () => {
+			if (isShown) round.abort();
+		}
 	});
 }
 const askedElsewhere = async (id, wait) => answerSeen(id) === null ? await askedByMod(id, wait) : "closed";
-async function roundShown(from, now) {
-	const isNew = countedRounds(now) > countedRounds(from);
-	if (now.protocol.name !== "council" || !isNew) return {};
+async function roundShown(now) {
+	const { id, state } = now;
+	const counted = countedRounds(now);
+	const path = join(sessionFolder(id), "rounds-shown.json");
+	if (!isCouncil(state) || state.opened.auto) return {};
+	if (!(lastCounted(state)?.count.outcome === "continue") || Number(readText(path) ?? 0) >= counted) return {};
+	writeJson(path, counted);
 	return { display: (await import("./io-deliberation-instruction.mjs").then((n) => n.n)).displayOf(now) };
 }
 const unasked = ({ ask: _, ...due }, words) => words === null ? {
@@ -393,7 +435,7 @@ const unasked = ({ ask: _, ...due }, words) => words === null ? {
 // scripts/io/deliberation/findings.ts
 async function findingsIn({ state }) {
 	if (!isReview(state)) return null;
-	const { findingsOf } = await import("./core-review-findings.mjs").then((n) => n.n);
+	const { findingsOf } = await import("./core-review-told-findings.mjs").then((n) => n.n);
 	return findingsOf(state);
 }
 
@@ -419,6 +461,7 @@ const ASK = {
 	verb: "ask the user exactly as in ask (in Claude Code by AskUserQuestion)"
 };
 const FIELDS = "choice, the label or id that the words mean (none fits: ask, never choose); said, the user's words as they are; conditions, whatever limits a yes; written, what the choice owes";
+const TENSION = "put into two or three sentences of your own what they cannot agree on and what it comes down to, without taking a side. Then";
 const BY_REASON = {
 	fix: () => "Make these changes and no others, then offer to look again.",
 	asked: (door) => `The user is being asked in a dialog. ${NEXT[door]}.`,
@@ -431,7 +474,7 @@ const BY_STEP = {
 	submit: (door) => `Answer each prompt by itself, one after the other, and ${SAY[door]} each as its seat.`,
 	run: () => "The engines are due.",
 	waiting: (door, { display }) => `${display ? "Show the text that came with this as it stands. " : ""}The engines are still at work. ${NEXT[door]}; nothing is lost meanwhile.`,
-	ask_user: (door) => `Under the text that came with this, ${ASK[door]}. Then ${DECIDE[door]}: ${FIELDS}.`,
+	ask_user: (door, { tension }) => `Under the text that came with this, ${tension ? `${TENSION} ` : ""}${ASK[door]}. Then ${DECIDE[door]}: ${FIELDS}.`,
 	test: (door) => `The user agreed to this command, which an engine wrote. Run exactly it, once, with Bash, and nothing else. Then ${SAY[door]} as test; answer: "exit N" on the first line, below it what was printed, as it is. Not allowed, or a no of the user: ${DECIDE[door]} with choice no_test.`,
 	present: (door) => door === "verb" ? "Show display as it stands." : "",
 	done: () => "Nothing is due any more."
@@ -442,40 +485,13 @@ function howTo(door, due) {
 	return [due.unseated ? NO_SEAT : "", words(door, due)].filter(Boolean).join(" ");
 }
 
-// scripts/io/deliberation/shown-seat.ts
-async function shownSeat(deliberation, wanted) {
-	if (wanted !== void 0) return answersOf(deliberation, wanted);
-	const { toMarkdown } = await import("./core-telling-markdown.mjs").then((n) => n.t);
-	return toMarkdown(deliberation.protocol.tell(deliberation.state), "shown");
-}
-function answersOf({ id, protocol, state }, wanted) {
-	const seat = state.seats.find((one) => one.seat === wanted || one.name.toLowerCase() === wanted.toLowerCase());
-	if (!seat) {
-		const seats = state.seats.map((one) => one.seat).join(", ");
-		throw new Refusal("unknown_seat", `There is no seat "${wanted}".`, `Seats: ${seats}.`);
-	}
-	const said = ([
-		"run",
-		"seal",
-		"submit"
-	].includes(next(protocol, state).do) ? state.calls.slice(0, -1) : state.calls).flatMap((call) => saidIn(id, call, seat.seat));
-	if (said.length > 0) return said.join("\n\n");
-	throw new Refusal("not_yet", `Nothing of ${seat.name} can be shown yet.`, "Ask again when everybody has answered.");
-}
-function saidIn(id, { heard, round, turn }, seat) {
-	const answer = heard[seat];
-	if (!answer) return [];
-	const words = answer.file ? readAnswerFile(id, answer.file) : answer.failure?.detail ?? "";
-	return [`-- round ${round}, ${turn}, ${answer.engine}\n\n${words.trim()}`];
-}
-
 // scripts/io/deliberation/debate-record.ts
 const workspaceOf = ({ state }) => isDebate(state) ? state.framing.workspace ?? null : null;
 async function writeDebate(deliberation) {
 	const { id, state } = deliberation;
 	const workspace = workspaceOf(deliberation);
 	if (!isDebate(state) || !workspace) return;
-	const { recordFiles } = await import("./core-debate.mjs").then((n) => n.n);
+	const { recordFiles } = await import("./core-debate.mjs").then((n) => n.r);
 	const textOf = ({ file }) => file === null ? "" : withoutMark(readAnswerFile(id, file));
 	writeRecord(workspace, recordFiles(state, textOf));
 }
@@ -490,4 +506,4 @@ function changedContext(deliberation, seat) {
 	};
 }
 
-export { promptOf as C, followUpOf as S, actWith as _, howTo as a, loadDeliberation as b, cancelStep as c, nextStep as d, openStep as f, act as g, askedIn as h, shownSeat as i, decideStep as l, askOf as m, writeDebate as n, findingsIn as o, sayStep as p, answersOf as r, beginStep as s, changedContext as t, failStep as u, begin as v, promptText as w, aboutOf as x, conflictOf as y };
+export { followUpOf as C, aboutOf as S, promptText as T, act as _, beginStep as a, conflictOf as b, failStep as c, sayStep as d, answersOf as f, askedIn as g, askOf as h, findingsIn as i, nextStep as l, isShownByMod as m, writeDebate as n, cancelStep as o, shownSeat as p, howTo as r, decideStep as s, changedContext as t, openStep as u, actWith as v, promptOf as w, loadDeliberation as x, begin as y };

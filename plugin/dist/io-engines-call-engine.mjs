@@ -1,10 +1,11 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { d as numberOf, f as objectOf, g as failureOf, h as failureIn, i as commandFor, m as textOf, n as bodyFor, p as sum, r as readReply, t as addressOf, v as isBusy, x as isHttp, y as asSpoken } from "./core-engines.mjs";
-import { G as Refusal, N as parse } from "./core-words.mjs";
-import { A as readText, I as remove } from "./io-state.mjs";
-import { S as packageVersion } from "./io-machine.mjs";
-import { a as lineReader, c as pathFor, i as refuseNesting, l as wordsToStart, o as findProgram, r as depthOf, t as SCRATCH } from "./io-engines.mjs";
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { _ as failureIn, a as bodyFor, b as isBusy, i as addressOf, o as readReply, s as asSpoken, t as commandFor, u as isHttp, v as failureOf } from "./core-engines.mjs";
+import { A as numberOf, F as textOf, M as objectOf, N as parse, P as sum, Q as Refusal, k as listOf } from "./core-words.mjs";
+import { E as readText, I as remove } from "./io-state.mjs";
+import { p as packageVersion } from "./io-machine.mjs";
+import { a as findProgram, c as wordsToStart, i as refuseNesting, r as depthOf, s as pathFor, t as SCRATCH } from "./io-engines.mjs";
+import { n as git } from "./io-git.mjs";
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
@@ -65,8 +66,7 @@ const NO_OUTPUT = {
 const tellsSteps = ({ output }) => output === "stream-json" || output === "codex-jsonl";
 function readOutput(row, { stdout, files = {} }) {
 	const counted = metricsOf(objectOf(parse(files["usage.json"] ?? ""))["modelMetrics"]);
-	if (row.output === "codex-jsonl") return readCodex(eventsIn(stdout));
-	const output = isForm(row) ? readEvents(eventsIn(stdout)) : {
+	const output = isForm(row) ? readEvents(eventsIn(stdout), row.output === "codex-jsonl" ? UNFINISHED : null) : {
 		...NO_OUTPUT,
 		text: withoutColours(stdout).trim()
 	};
@@ -76,33 +76,19 @@ function readOutput(row, { stdout, files = {} }) {
 		usage: counted.usage ?? output.usage
 	};
 }
+const UNFINISHED = "codex ended before its turn was complete";
 const isForm = ({ output }) => output !== void 0 && output !== "text";
-function readCodex(events) {
-	const output = {
-		...NO_OUTPUT,
-		error: "codex ended before its turn was complete"
-	};
-	output.blind = isBlind(events);
-	for (const event of events) {
-		const item = objectOf(event["item"]);
-		if (event["type"] === "thread.started") output.session = textOf(event["thread_id"]);
-		if (event["type"] === "item.completed" && item["type"] === "agent_message") output.text = textOf(item["text"]) ?? "";
-		if (event["type"] === "turn.completed") {
-			output.error = null;
-			output.usage = usageOf(event["usage"], "whole");
-		}
-		if (event["type"] === "turn.failed") output.error = messageOf(event["error"]);
-		if (event["type"] === "error" && output.error !== null) output.error = messageOf(event);
-	}
-	return output;
-}
 function isBlind(events) {
 	const commands = events.map((event) => event["type"] === "item.completed" ? objectOf(event["item"]) : {}).filter((item) => item["type"] === "command_execution");
 	const dead = commands.filter((item) => textOf(item["aggregated_output"])?.startsWith("bwrap:"));
 	return commands.length > 0 && dead.length === commands.length;
 }
-function readEvents(events) {
-	const output = { ...NO_OUTPUT };
+function readEvents(events, error) {
+	const output = {
+		...NO_OUTPUT,
+		error,
+		blind: isBlind(events)
+	};
 	for (const event of events) {
 		output.text = textAfter(output.text, event);
 		output.error = errorAfter(output.error, event);
@@ -113,32 +99,30 @@ function readEvents(events) {
 	return output;
 }
 function textAfter(before, event) {
+	const { type, role, content, data, part } = event;
+	if (type === "text" && typeof data === "string") return before + data;
+	if (type === "message" && role === "assistant") return before + (textOf(content) ?? "");
+	if ((type === "tool_use" || type === "tool_call") && part === void 0) return "";
+	return wholeText(event) ?? before;
+}
+function wholeText(event) {
+	const { type, role, stopReason, text, content, response, data, item, part } = event;
+	const { type: kind, text: said } = objectOf(item);
 	const structured = event["structured_output"] ?? event["structuredOutput"];
 	if (structured) return JSON.stringify(structured);
-	const { type, role, content } = event;
-	switch (type) {
-		case "result": return asText(event["result"]) ?? before;
-		case "text": {
-			const piece = textOf(event["data"]);
-			return piece === null ? partText(event, before) : before + piece;
-		}
-		case "message": return role === "assistant" ? before + (textOf(content) ?? "") : before;
-		case "assistant.message": return textOf(objectOf(event["data"])["content"]) ?? before;
-		case "tool_use":
-		case "tool_call": return event["part"] === void 0 ? "" : before;
-		default: return wholeText(event) ?? before;
-	}
-}
-const partText = (event, before) => textOf(objectOf(event["part"])["text"]) ?? before;
-function wholeText(event) {
-	if (event["role"] === "assistant") return textOf(event["content"]);
-	if (event["stopReason"] !== void 0) return textOf(event["text"]);
-	return textOf(event["response"]);
+	if (type === "result") return asText(event["result"]);
+	if (type === "text") return textOf(objectOf(part)["text"]);
+	if (type === "assistant.message") return textOf(objectOf(data)["content"]);
+	if (type === "item.completed" && kind === "agent_message") return textOf(said);
+	if (type !== "message" && role === "assistant") return textOf(content);
+	return textOf(stopReason === void 0 ? response : text);
 }
 function errorAfter(before, event) {
 	const { type, role, error } = event;
 	if (role === "assistant" || type === "assistant.message") return null;
 	switch (type) {
+		case "turn.completed": return null;
+		case "turn.failed": return messageOf(error);
 		case "error": return event["severity"] === "warning" ? before : messageOf(error ?? event);
 		case "result": return isFailed(event) ? messageOf(error ?? event["result"]) : before;
 		case "model.call_failure": {
@@ -151,7 +135,12 @@ function errorAfter(before, event) {
 	}
 }
 const isFailed = (event) => event["is_error"] === true || event["status"] === "error";
-const sessionIn = (event) => textOf(event["session_id"]) ?? textOf(event["sessionId"]) ?? textOf(event["sessionID"]);
+const sessionIn = (event) => [
+	"session_id",
+	"sessionId",
+	"sessionID",
+	"thread_id"
+].map((key) => textOf(event[key])).find(Boolean) ?? null;
 function usageAfter(before, event) {
 	const part = objectOf(event["part"]);
 	if (part["tokens"]) return plus(before, stepUsage(part));
@@ -169,19 +158,18 @@ function modelIn(event) {
 	if (type === "assistant.message") return textOf(objectOf(data)["model"]);
 	return textOf(objectOf(message)["model"]);
 }
-function usageOf(value, how = "parts") {
+function usageOf(value) {
 	const usage = objectOf(value);
 	const output = numberOf(usage["output_tokens"]);
 	if (output === null && numberOf(usage["input_tokens"]) === null) return null;
 	const total = numberOf(usage["total_tokens"]);
-	const parts = [
-		usage["input_tokens"],
-		usage["cache_read_input_tokens"],
-		usage["cache_creation_input_tokens"]
-	];
-	const whole = total === null ? null : total - (output ?? 0);
+	const input = sum([
+		"input_tokens",
+		"cache_read_input_tokens",
+		"cache_creation_input_tokens"
+	].map((part) => usage[part]));
 	return {
-		input: how === "whole" ? numberOf(usage["input_tokens"]) : whole ?? sum(parts),
+		input: total === null ? input : total - (output ?? 0),
 		output,
 		cost_usd: null
 	};
@@ -248,7 +236,8 @@ function metricsOf(value) {
 }
 function eventsIn(stdout) {
 	const whole = parse(stdout);
-	const events = (whole === void 0 ? stdout.split("\n").map(parse) : [whole].flat()).filter((value) => typeof value === "object" && value !== null);
+	const lines = () => stdout.split("\n").slice(-2e5);
+	const events = (whole === void 0 ? lines().map(parse) : [whole].flat()).filter((value) => typeof value === "object" && value !== null);
 	return events.length > 0 || whole !== void 0 ? events : [lastObject(stdout)];
 }
 function lastObject(stdout) {
@@ -270,7 +259,6 @@ const withoutColours = (text) => text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, "");
 
 // scripts/core/engines/agent-words.ts
 const LOGIN_NEEDED = -32e3;
-const listOf = (value) => Array.isArray(value) ? value.map(objectOf) : [];
 function modeIn(session, names) {
 	const modes = objectOf(session["modes"]);
 	const ids = listOf(modes["availableModes"]).flatMap((mode) => textOf(mode["id"]) ?? []);
@@ -527,9 +515,7 @@ function agentFor(row, call, prompt) {
 	});
 	const linesOf = (messages) => messages.map((message) => `${JSON.stringify(message)}\n`).join("");
 	let said = "";
-	const lines = lineReader((line) => {
-		const message = parse(line);
-		if (message === void 0) return;
+	const hear = eventReader((message) => {
 		if (talk.isAsked()) call.onEvent?.(message);
 		said += linesOf(talk.hear(message));
 	});
@@ -539,13 +525,49 @@ function agentFor(row, call, prompt) {
 			open: () => linesOf(talk.open()),
 			reply(piece) {
 				said = "";
-				lines.add(piece);
+				hear(piece);
 				return said;
 			},
 			isOver: () => talk.answer() !== null,
 			leave: () => linesOf(talk.leave())
 		}
 	};
+}
+const LONGEST = 4e6;
+const MOST_ODD = 1e4;
+function eventReader(onEvent) {
+	let rest = "";
+	let isTooLong = false;
+	let odd = 0;
+	const hand = (line) => {
+		const event = isTooLong || odd > MOST_ODD ? void 0 : parse(line);
+		isTooLong = false;
+		if (event === void 0) odd++;
+		else onEvent(event);
+	};
+	return (piece) => {
+		const [first = "", ...more] = piece.split("\n");
+		const last = more.pop();
+		if (rest.length + first.length > LONGEST) isTooLong = true;
+		rest = isTooLong ? "" : rest + first;
+		if (last === void 0) return;
+		hand(rest);
+		for (const line of more) hand(line);
+		rest = last;
+	};
+}
+
+// scripts/io/engines/named.ts
+async function namedIn(cwd) {
+	const { exit, out } = await git([
+		"ls-files",
+		"-z",
+		"--cached",
+		"--others",
+		"--exclude-standard"
+	], { cwd });
+	const names = out.toLowerCase();
+	return (word) => exit !== 0 || names.includes(word.toLowerCase()) || existsSync(join(cwd, word));
 }
 
 // scripts/io/engines/ask-program.ts
@@ -567,9 +589,11 @@ async function askProgram(row, call) {
 }
 async function askIn(scratch, given, call) {
 	const row = asSpoken(given);
+	const isNamed = row.escape?.includes("at") && call.prompt.includes("@") ? await namedIn(call.cwd) : void 0;
 	const command = commandOrNot(row, {
 		...call,
-		scratch
+		scratch,
+		...isNamed && { isNamed }
 	});
 	if ("failure" in command) return {
 		...NOTHING,
@@ -615,7 +639,7 @@ function writeFiles(scratch, { files }) {
 function printedAnswer(row, scratch, ended, call) {
 	const told = readText(join(scratch, "usage.json"), 1e6);
 	const output = readOutput(row, {
-		stdout: ended.stdout,
+		stdout: ended.cause === "output_cap" ? "" : ended.stdout,
 		...told ? { files: { "usage.json": told } } : {}
 	});
 	const { text, usage, session, blind } = output;
@@ -667,12 +691,9 @@ function commandOrNot(row, asked) {
 function watch(row, { onEvent }) {
 	const sign = row.stop_when ? new RegExp(row.stop_when.says) : null;
 	let seen = 0;
-	const lines = lineReader((line) => {
-		const event = parse(line);
-		if (event !== void 0) onEvent?.(event);
-	});
+	const hear = eventReader((event) => onEvent?.(event));
 	return (piece) => {
-		if (tellsSteps(row)) lines.add(piece);
+		if (tellsSteps(row)) hear(piece);
 		if (sign?.test(piece)) seen++;
 		return row.stop_when !== void 0 && seen >= row.stop_when.times;
 	};
@@ -723,42 +744,49 @@ const MOST_PAUSES = 3;
 async function callEngine(given) {
 	const env = given.env ?? process.env;
 	refuseNesting(env);
+	const { row, signal, onState } = given;
 	const started = performance.now();
-	const limit_ms = (given.timeout_s + startupOf(given.row)) * 1e3;
-	let call = {
-		...given,
-		env
-	};
+	const startup_s = "startup_s" in row ? row.startup_s ?? 0 : 0;
+	const limit_ms = (given.timeout_s + startup_s) * 1e3;
 	const tried = {
 		pauses: 0,
 		timeouts: 0,
 		busy: null
 	};
+	let call = {
+		...given,
+		env
+	};
 	let deadline = started + limit_ms;
 	for (let attempts = 1;; attempts++) {
-		given.onState?.(attempts === 1 ? "thinking" : "again");
+		onState?.(attempts === 1 ? "thinking" : "again");
 		const attempt = await attemptWithin(call, deadline, tried.busy);
-		const { failure } = attempt;
-		const next = whatNow(failure, call, tried, deadline);
-		if (failure === null || next === null) return ended(given, attempt, attempts, performance.now() - started);
-		if (next === "afresh") call = withoutSession(call);
-		if (next === "retry") {
-			tried.timeouts++;
-			deadline = performance.now() + limit_ms;
+		const next = nextOf(attempt.failure, call, tried, deadline - performance.now());
+		if (next === "end") return ended(call, attempt, attempts, started);
+		if (next === "retry") deadline = performance.now() + limit_ms;
+		if (next === "afresh") call = {
+			...call,
+			session: void 0,
+			follow_up: void 0
+		};
+		if (next === "pause") {
+			const pause_s = pauseOf(tried);
+			tried.busy = attempt.failure;
+			tried.pauses++;
+			onState?.("again", `${attempt.failure?.reason}, again in ${pause_s} s`);
+			await setTimeout(pause_s * 1e3, void 0, { signal }).catch(() => void 0);
 		}
-		if (next === "pause") await pauseFor(failure, call, tried);
 	}
 }
-const startupOf = (row) => "startup_s" in row ? row.startup_s ?? 0 : 0;
-function ended({ onState }, attempt, attempts, ms) {
+function ended({ onState }, attempt, attempts, started) {
 	const reason = attempt.failure?.reason;
 	onState?.(reason ? "failed" : "answered", reason);
-	const timed_out = reason === "timeout" || reason === "idle";
+	const ms = Math.round(performance.now() - started);
 	return {
 		...attempt,
-		ms: Math.round(ms),
+		ms,
 		attempts,
-		timed_out
+		timed_out: reason === "timeout" || reason === "idle"
 	};
 }
 const pauseOf = ({ pauses }) => PAUSE_S * 2 ** pauses;
@@ -773,35 +801,19 @@ async function attemptWithin(call, deadline, busy) {
 		failure: busy
 	} : attempt;
 }
-function whatNow(failure, call, tried, deadline) {
-	if (failure === null || call.signal?.aborted) return null;
-	const next = nextOf(failure, call, tried);
-	const pause = next === "pause" ? pauseOf(tried) : 0;
-	const isTooLate = performance.now() + pause * 1e3 >= deadline;
-	return next !== "retry" && isTooLate ? null : next;
-}
-async function pauseFor(failure, { onState, signal }, tried) {
-	const pause = pauseOf(tried);
-	tried.busy = failure;
-	tried.pauses++;
-	onState?.("again", `${failure.reason}, again in ${pause} s`);
-	await setTimeout(pause * 1e3, void 0, { signal }).catch(() => void 0);
-}
-function nextOf(failure, call, { pauses, timeouts }) {
+const SESSION_GONE = [
+	"crash",
+	"usage",
+	"other",
+	"not_found",
+	"empty"
+];
+function nextOf(failure, { signal, session, row, retries }, tried, left_ms) {
+	if (failure === null || signal?.aborted) return "end";
 	const { reason } = failure;
-	if (reason === "timeout" || reason === "idle") return timeouts < (call.row.retries ?? call.retries) ? "retry" : null;
-	if (isBusy(failure)) return pauses < MOST_PAUSES ? "pause" : null;
-	return call.session !== void 0 && [
-		"crash",
-		"usage",
-		"other",
-		"not_found",
-		"empty"
-	].includes(reason) ? "afresh" : null;
-}
-function withoutSession(call) {
-	const { session: _gone, follow_up: _short, ...rest } = call;
-	return rest;
+	if (reason === "timeout" || reason === "idle") return tried.timeouts++ < (row.retries ?? retries) ? "retry" : "end";
+	if (isBusy(failure)) return tried.pauses < MOST_PAUSES && pauseOf(tried) * 1e3 < left_ms ? "pause" : "end";
+	return session !== void 0 && SESSION_GONE.includes(reason) && left_ms > 0 ? "afresh" : "end";
 }
 async function attemptOf(given) {
 	const { row } = given;

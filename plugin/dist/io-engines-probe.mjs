@@ -1,13 +1,12 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { C as readsFiles, a as environmentFor, f as objectOf, m as textOf, o as fits, t as addressOf, w as vendorOf, x as isHttp } from "./core-engines.mjs";
-import { N as parse, R as listed } from "./core-words.mjs";
-import { A as readText, I as remove, P as writeJson } from "./io-state.mjs";
-import { i as statePath } from "./io-state-root.mjs";
+import { g as vendorOf, i as addressOf, n as environmentFor, p as readsFiles, r as fits, u as isHttp } from "./core-engines.mjs";
+import { F as textOf, M as objectOf, N as parse, W as listed } from "./core-words.mjs";
+import { A as writeJson, E as readText, I as remove, N as statePath } from "./io-state.mjs";
 import { t as callEngine } from "./io-engines-call-engine.mjs";
-import { x as HealthCache } from "./core-schemas.mjs";
+import { m as HealthCache } from "./core-schemas.mjs";
 import { o as now } from "./io-machine.mjs";
 import { n as problemsIn } from "./io-machine-validate.mjs";
-import { c as pathFor, l as wordsToStart, o as findProgram, s as homeOf } from "./io-engines.mjs";
+import { a as findProgram, c as wordsToStart, o as homeOf, s as pathFor } from "./io-engines.mjs";
 import { mkdtempSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
@@ -43,11 +42,12 @@ const healthOf = (engine, row, looked) => ({
 	tried: row.tried !== false,
 	...looked
 });
-function troubleOf({ account, install, login, minimum, title }, { version: ran }, { found, version, login: isLoggedIn }) {
+function troubleOf({ account, install, login, minimum, title, node: needed = 0 }, { version: ran, node }, { found, version, login: isLoggedIn }) {
 	const needs = account ? ` (needs ${account})` : "";
+	const held = Number.parseInt(node, 10) < needed ? `, held back by Node ${node}` : "";
 	if (found === null) return unusable("not_found", "not installed", `${install ?? `install ${title}`}${needs}`);
-	if (ran && (ran.late || ran.exit !== 0 && version === null)) return unusable("crash", `it does not start: ${firstLine(ran.said)}`, install ?? "");
-	if (version !== null && minimum && isOlder(version, minimum)) return unusable("too_old", `version ${version} is older than ${minimum}`, install ?? `update ${title}`);
+	if (ran && (ran.late || ran.exit !== 0 && version === null)) return unusable("crash", `it does not start${held}: ${firstLine(ran.said)}`, install ?? "");
+	if (version !== null && minimum && isOlder(version, minimum)) return unusable("too_old", `version ${version} is older than ${minimum}${held}`, install ?? `update ${title}`);
 	return isLoggedIn === false ? unusable("auth", "not logged in", `${login ?? `log in to ${title}`}${needs}`) : null;
 }
 function loginOf({ probe }, { login, key }) {
@@ -174,7 +174,8 @@ const NOT_THERE = {
 	version: null,
 	login: null,
 	sandbox: null,
-	key: false
+	key: false,
+	node: process.versions.node
 };
 async function probeProgram(engine, row, where, saying) {
 	const path = findProgram(row.command.flat()[0] ?? "", where);
@@ -217,7 +218,8 @@ async function probeProgram(engine, row, where, saying) {
 			version: one,
 			login: two,
 			sandbox: three,
-			key
+			key,
+			node: process.versions.node
 		});
 	} finally {
 		remove(cwd);

@@ -1,6 +1,6 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { S as mergeTable, x as isHttp } from "./core-engines.mjs";
-import { C as pluginFolder, T as referenceJson } from "./io-machine.mjs";
+import { f as mergeTable, u as isHttp } from "./core-engines.mjs";
+import { g as referenceJson, m as pluginFolder } from "./io-machine.mjs";
 import { join } from "node:path";
 
 // scripts/io/engines/table.ts

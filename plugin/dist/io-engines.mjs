@@ -1,30 +1,8 @@
-import { G as Refusal } from "./core-words.mjs";
-import { S as realPath, b as isBelow, j as readWithin } from "./io-state.mjs";
+import { Q as Refusal } from "./core-words.mjs";
+import { D as readWithin, V as realPath, z as isBelow } from "./io-state.mjs";
 import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { homedir, tmpdir } from "node:os";
-
-// scripts/io/engines/shims.ts
-const MOST_BYTES = 64e3;
-const TARGET = /"%(?:~dp0|dp0%)\\?([^"%\r\n]+)"\s+%\*/g;
-const isShellScript = (path) => /\.(?:cmd|bat)$/i.test(path);
-function shimAt(path) {
-	const read = readWithin(path, MOST_BYTES);
-	if ("why" in read) return null;
-	const [, name] = [...read.bytes.toString("utf8").matchAll(TARGET)].at(-1) ?? [];
-	if (name === void 0) return null;
-	const target = join(dirname(path), ...name.split("\\"));
-	if (!existsSync(target) || isShellScript(target)) return null;
-	if (/\.(?:exe|com)$/i.test(target)) return {
-		target,
-		node: null
-	};
-	const beside = join(dirname(path), "node.exe");
-	return {
-		target,
-		node: existsSync(beside) ? beside : true
-	};
-}
 
 // scripts/io/engines/programs.ts
 function findProgram(name, { env, project, platform = process.platform }) {
@@ -90,31 +68,24 @@ function isProgram(path) {
 		return false;
 	}
 }
-
-// scripts/io/engines/lines.ts
-const LONGEST = 4e6;
-function lineReader(onLine) {
-	let rest = "";
-	let isTooLong = false;
-	const hand = (line) => {
-		if (!isTooLong && line.trim() !== "") onLine(line);
-		isTooLong = false;
+const MOST_BYTES = 64e3;
+const TARGET = /"%(?:~dp0|dp0%)\\?([^"%\r\n]+)"\s+%\*/g;
+const isShellScript = (path) => /\.(?:cmd|bat)$/i.test(path);
+function shimAt(path) {
+	const read = readWithin(path, MOST_BYTES);
+	if ("why" in read) return null;
+	const [, name] = [...read.bytes.toString("utf8").matchAll(TARGET)].at(-1) ?? [];
+	if (name === void 0) return null;
+	const target = join(dirname(path), ...name.split("\\"));
+	if (!existsSync(target) || isShellScript(target)) return null;
+	if (/\.(?:exe|com)$/i.test(target)) return {
+		target,
+		node: null
 	};
+	const beside = join(dirname(path), "node.exe");
 	return {
-		add(piece) {
-			const [first = "", ...more] = piece.split("\n");
-			const last = more.pop();
-			if (rest.length + first.length > LONGEST) isTooLong = true;
-			rest = isTooLong ? "" : rest + first;
-			if (last === void 0) return;
-			hand(rest);
-			for (const line of more) hand(line);
-			rest = last;
-		},
-		end() {
-			hand(rest);
-			rest = "";
-		}
+		target,
+		node: existsSync(beside) ? beside : true
 	};
 }
 
@@ -132,4 +103,4 @@ const aroundOf = (cwd) => ({
 	own: [SCRATCH, join(realpathSync(tmpdir()), basename(SCRATCH))]
 });
 
-export { lineReader as a, pathFor as c, refuseNesting as i, wordsToStart as l, aroundOf as n, findProgram as o, depthOf as r, homeOf as s, SCRATCH as t };
+export { findProgram as a, wordsToStart as c, refuseNesting as i, aroundOf as n, homeOf as o, depthOf as r, pathFor as s, SCRATCH as t };

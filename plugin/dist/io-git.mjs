@@ -1,22 +1,28 @@
-import { G as Refusal } from "./core-words.mjs";
-import { o as findProgram } from "./io-engines.mjs";
-import { w as statOf } from "./io-state.mjs";
-import { n as projectOf } from "./io-state-root.mjs";
-import { join } from "node:path";
+import { Q as Refusal } from "./core-words.mjs";
+import { a as findProgram, o as homeOf } from "./io-engines.mjs";
+import { D as readWithin, M as projectOf, R as codeOf, U as statOf } from "./io-state.mjs";
+import { join, resolve } from "node:path";
 import { execFile } from "node:child_process";
 
 // scripts/io/git/git.ts
 const FIRST_MS = 5e3;
+const MOST_SETTINGS = 1e6;
 const WHOLE_MS = 3e4;
+const LOOK_MS = 500;
+const MOST_IDLE_LOOKS = 8;
+const MOST_KB = 1e6;
+const REMOTE_MS = 18e4;
 const NOT_STARTED = 127;
+const TOO_MUCH = "ERR_CHILD_PROCESS_STDIO_MAXBUFFER";
 const SILENT_FOR_MS = 6e4;
 const MOST_BYTES = 256e6;
 const OFF = [
 	"core.fsmonitor=false core.hooksPath=/dev/null core.sshCommand=false core.askPass= core.editor=:",
 	"core.quotePath=false credential.helper= submodule.recurse=false gc.auto=0 maintenance.auto=false",
-	"gpg.program=false log.showSignature=false"
+	"gpg.program=false log.showSignature=false diff.orderFile=/dev/null"
 ].flatMap((all) => all.split(" ").flatMap((one) => ["-c", one]));
-const DRIVERS = "^(filter|merge|diff|hook)\\..*\\.(clean|smudge|process|required|driver|command|textconv)$";
+const DRIVER = /^(?:filter|merge|diff|hook)\..*\.(?:clean|smudge|process|required|driver|command|textconv)$/s;
+const LISTS = /^core\.(?:attributes|excludes)file$/;
 const SHOWS_DIFFS = [
 	"diff",
 	"show",
@@ -26,10 +32,20 @@ const SHOWS_DIFFS = [
 	"diff-files"
 ];
 const EMPTY = "FTM_EMPTY";
-const off = (driver) => {
+function off(setting, project) {
+	const [driver = "", value = ""] = setting.split(/\n(.*)/s);
+	if (LISTS.test(driver)) return isReadable(project, value) ? [] : ["-c", `${driver}=/dev/null`];
+	if (!DRIVER.test(driver)) return [];
 	const name = driver.replace(/^(hook\..*)\.command$/s, "$1.enabled");
 	return name.includes("=") ? [`--config-env=${name}=${EMPTY}`] : ["-c", `${name}=`];
-};
+}
+const MOST_LISTED = 5e6;
+function isReadable(project, path) {
+	if (/^(?:~[^/]|%)/.test(path)) return false;
+	const home = homeOf(process.env);
+	const found = statOf(resolve(project, path.replace(/^~/, home)));
+	return found === null || found.isFile() && found.size <= MOST_LISTED;
+}
 function surroundings() {
 	const own = Object.entries(process.env).filter(([name]) => !/^GIT_|^SSH_ASKPASS$/.test(name));
 	return {
@@ -48,21 +64,20 @@ async function git(args, options) {
 	const project = projectOf(options.cwd);
 	if (performance.now() - (silent.get(project) ?? Number.NEGATIVE_INFINITY) < SILENT_FOR_MS) throw noAnswer(project);
 	refuseOddFiles(project);
-	const named = await run([
+	const listed = await run([
 		"config",
 		"--null",
-		"--name-only",
-		"--get-regexp",
-		DRIVERS
+		"--list"
 	], {
 		cwd: options.cwd,
-		ms: FIRST_MS
+		ms: FIRST_MS,
+		most: MOST_SETTINGS
 	});
-	if (named.exit > 1) return {
-		...named,
+	if (listed.exit !== 0) return {
+		...listed,
 		out: ""
 	};
-	const drivers = named.out.split("\0").filter(Boolean).flatMap(off);
+	const drivers = listed.out.split("\0").filter(Boolean).flatMap((setting) => off(setting, project));
 	const [command = "", ...rest] = args;
 	const plain = SHOWS_DIFFS.includes(command) ? ["--no-ext-diff", "--no-textconv"] : [];
 	return run([
@@ -73,64 +88,119 @@ async function git(args, options) {
 		...rest
 	], options);
 }
-async function headOf(project) {
-	const { exit, out } = await git(["rev-parse", "HEAD"], { cwd: project }).catch((error) => {
-		if (error instanceof Refusal) return {
-			exit: NOT_STARTED,
-			out: ""
-		};
-		throw error;
-	});
-	return exit === 0 ? out.trim() : null;
-}
+const gitAbroad = (args, options) => run([
+	"-c",
+	"core.hooksPath=/dev/null",
+	"-c",
+	"gc.auto=0",
+	...args
+], {
+	ms: REMOTE_MS,
+	...options,
+	env: {
+		...options.env,
+		GIT_ALLOW_PROTOCOL: "https:http:ssh:git:file"
+	}
+});
 const silent = /* @__PURE__ */ new Map();
-const noAnswer = (project) => new Refusal("git_silent", `git does not answer in ${project}.`, "Look for a pipe or a device in its .git, or among .gitignore and .gitattributes; git status shows whether it answers.", 1);
-const READ_BY_GIT = ".gitignore .gitattributes .gitmodules .git/config .git/HEAD .git/index .git/packed-refs .git/shallow .git/info/exclude .git/info/attributes .git/info/grafts .git/objects/info/alternates".split(" ");
+const noAnswer = (project, why = "") => new Refusal("git_silent", `git does not answer in ${project}${why}.`, "Look for a pipe or a device in its .git, or among .gitignore and .gitattributes; git status shows whether it answers.", 1);
+function silenced(cwd) {
+	const project = projectOf(cwd);
+	silent.set(project, performance.now());
+	return noAnswer(project);
+}
+const noAnswerFrom = (remote) => new Refusal("git_silent", `${remote} does not answer.`, "Try git fetch; it shows what is asked for.", 1);
+const READ_WHOLE = ".gitignore .gitattributes .gitmodules .git/config .git/info/exclude .git/info/attributes .git/HEAD .git/shallow .git/info/grafts .git/objects/info/alternates".split(" ");
+const OF_ANY_SIZE = [".git/index", ".git/packed-refs"];
 function refuseOddFiles(project) {
-	for (const name of READ_BY_GIT) {
+	for (const name of [...READ_WHOLE, ...OF_ANY_SIZE]) {
 		const found = statOf(join(project, name));
-		if (found && !found.isFile() && !found.isDirectory()) throw noAnswer(project);
+		if (!found || found.isDirectory()) continue;
+		if (!found.isFile()) throw noAnswer(project, `: ${name} is no ordinary file`);
+		if (found.size > MOST_LISTED && READ_WHOLE.includes(name)) throw noAnswer(project, `: ${name} is far too large`);
 	}
 }
-function run(args, { cwd, env = {}, input, ms = WHOLE_MS }) {
+function watch(child) {
+	let before = "";
+	let idleLooks = 0;
+	return setInterval(() => {
+		const [memory, ...done] = [
+			"status",
+			"stat",
+			"schedstat"
+		].map(readOf(child.pid));
+		const work = done.join("");
+		idleLooks = work === before && before !== "" ? idleLooks + 1 : 0;
+		before = work;
+		if (Number(/^RssAnon:\s+(\d+)/m.exec(memory ?? "")?.[1]) > MOST_KB || idleLooks >= MOST_IDLE_LOOKS) child.kill("SIGKILL");
+	}, LOOK_MS);
+}
+const readOf = (pid) => (name) => {
+	const read = readWithin(`/proc/${pid}/${name}`, MOST_LISTED);
+	return "bytes" in read ? read.bytes.toString("latin1") : "";
+};
+const exitOf = (error) => {
+	if (error === null) return 0;
+	return typeof error.code === "number" ? error.code : NOT_STARTED;
+};
+async function run(args, { cwd, env = {}, input, ms = WHOLE_MS, most = MOST_BYTES, remote }) {
 	const program = findProgram("git", {
 		env: process.env,
 		project: cwd
 	});
-	if (!program) return Promise.resolve({
+	if (!program) return {
 		exit: NOT_STARTED,
 		out: "",
 		error: "git is not installed"
-	});
-	return new Promise((done, refuse) => {
-		const child = execFile(program, ["--no-pager", ...args], {
-			cwd,
-			env: {
-				...surroundings(),
-				...env
-			},
-			timeout: ms,
-			killSignal: "SIGKILL",
-			maxBuffer: MOST_BYTES,
-			encoding: "utf8",
-			windowsHide: true
-		}, (error, out, said) => {
-			if (error?.killed) {
-				const project = projectOf(cwd);
-				silent.set(project, performance.now());
-				refuse(noAnswer(project));
-				return;
-			}
-			const exit = typeof error?.code === "number" ? error.code : error ? NOT_STARTED : 0;
+	};
+	const how = {
+		cwd,
+		env: {
+			...surroundings(),
+			...env
+		},
+		timeout: ms,
+		killSignal: "SIGKILL",
+		maxBuffer: most,
+		encoding: "utf8",
+		windowsHide: true
+	};
+	const { error, out, said } = await new Promise((done) => {
+		const child = execFile(program, ["--no-pager", ...args], how, (error, out, said) => {
+			clearInterval(looks);
 			done({
-				exit,
+				error,
 				out,
-				error: said || (exit === 0 ? "" : `it ended with ${exit}`)
+				said
 			});
 		});
+		const looks = remote === void 0 ? watch(child) : void 0;
 		child.stdin?.on("error", () => void 0);
 		child.stdin?.end(input);
 	});
+	if (error && (error.killed || codeOf(error) === TOO_MUCH)) throw remote === void 0 ? silenced(cwd) : noAnswerFrom(remote);
+	const exit = exitOf(error);
+	return {
+		exit,
+		out,
+		error: said || (exit === 0 ? "" : `it ended with ${exit}`)
+	};
 }
 
-export { headOf as n, git as t };
+// scripts/io/git/head.ts
+async function headOf(cwd) {
+	const { exit, out } = await git([
+		"rev-parse",
+		"HEAD",
+		"--abbrev-ref",
+		"HEAD"
+	], { cwd });
+	const [commit = "", branch = ""] = out.trim().split("\n");
+	if (exit !== 0 || !commit) return null;
+	return {
+		commit,
+		branch: branch === "HEAD" ? null : branch
+	};
+}
+
+export { git as n, gitAbroad as r, headOf as t };

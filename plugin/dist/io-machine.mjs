@@ -1,35 +1,11 @@
 import { i as __toESM } from "./rolldown-runtime.mjs";
-import { D as shellWord, E as wantsColour, G as Refusal, T as visibleButOurColours, W as visible, k as isObject, z as oneLine } from "./core-words.mjs";
-import { D as readBounded, R as codeOf } from "./io-state.mjs";
+import { E as isObject, G as oneLine, J as shellWord, Q as Refusal, R as visibleButOurColours, Z as visible, z as wantsColour } from "./core-words.mjs";
+import { C as readBounded, R as codeOf } from "./io-state.mjs";
 import { existsSync, fstatSync, readFileSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createHash, randomBytes, randomInt } from "node:crypto";
 import { isUtf8 } from "node:buffer";
-
-// scripts/io/machine/program.ts
-function pluginFolder() {
-	let folder = dirname(fileURLToPath(import.meta.url));
-	while (!existsSync(join(folder, "references"))) {
-		if (folder === dirname(folder)) throw new Error("The folder references/ of the plugin is gone.");
-		folder = dirname(folder);
-	}
-	return folder;
-}
-const packageVersion = () => JSON.parse(readFileSync(join(pluginFolder(), "plugin.json"), "utf8")).version;
-const readReference = (name) => readFileSync(join(pluginFolder(), "references", name), "utf8");
-const referenceJson = (name) => JSON.parse(readReference(name));
-const ownArguments = (args) => [
-	...process.execArgv,
-	process.argv[1] ?? "",
-	...args
-];
-const ownCall = (args) => [
-	"node",
-	process.argv[1] ?? "ftm",
-	...args
-].map(shellWord).join(" ");
-const ownName = () => basename(process.argv[1] ?? "") === "ftm" ? "ftm" : ownCall([]);
 
 // scripts/io/machine/terminal.ts
 const isTerminal = () => isDevice(1) && process.stdout.isTTY === true;
@@ -81,6 +57,7 @@ function onOneLine() {
 		process.stderr.write(`\r\u001b[2K${oneLine(text).slice(0, width)}`);
 	};
 }
+const isInClaude = () => Boolean(process.env["CLAUDECODE"]) && !isTerminal();
 const isAnswerable = () => isTerminal() && process.stdin.isTTY === true && !process.env["CI"];
 async function askOnTerminal(lines) {
 	await printPainted(lines.slice(0, -1).join("\n"));
@@ -95,6 +72,30 @@ async function askOnTerminal(lines) {
 		typing.close();
 	}
 }
+
+// scripts/io/machine/program.ts
+function pluginFolder() {
+	let folder = dirname(fileURLToPath(import.meta.url));
+	while (!existsSync(join(folder, "references"))) {
+		if (folder === dirname(folder)) throw new Error("The folder references/ of the plugin is gone.");
+		folder = dirname(folder);
+	}
+	return folder;
+}
+const packageVersion = () => JSON.parse(readFileSync(join(pluginFolder(), "plugin.json"), "utf8")).version;
+const readReference = (name) => readFileSync(join(pluginFolder(), "references", name), "utf8");
+const referenceJson = (name) => JSON.parse(readReference(name));
+const ownArguments = (args) => [
+	...process.execArgv,
+	process.argv[1] ?? "",
+	...args
+];
+const ownCall = (args) => [
+	"node",
+	process.argv[1] ?? "ftm",
+	...args
+].map(shellWord).join(" ");
+const ownName = () => basename(process.argv[1] ?? "") === "ftm" ? "ftm" : ownCall([]);
 
 // scripts/io/machine/stamps.ts
 const now = () => (/* @__PURE__ */ new Date()).toISOString();
@@ -150,4 +151,4 @@ async function fieldsIn(text, names) {
 	}
 }
 
-export { pluginFolder as C, packageVersion as S, referenceJson as T, say as _, readYaml as a, ownCall as b, randomInt$1 as c, isAnswerable as d, isTerminal as f, printPainted as g, print as h, readStandardInput as i, sha256 as l, onOneLine as m, questionOf as n, now as o, look as p, readGiven as r, randomHex as s, fieldsIn as t, askOnTerminal as u, sayOnce as v, readReference as w, ownName as x, ownArguments as y };
+export { print as C, sayOnce as E, onOneLine as S, say as T, askOnTerminal as _, readYaml as a, isTerminal as b, randomInt$1 as c, ownCall as d, ownName as f, referenceJson as g, readReference as h, readStandardInput as i, sha256 as l, pluginFolder as m, questionOf as n, now as o, packageVersion as p, readGiven as r, randomHex as s, fieldsIn as t, ownArguments as u, isAnswerable as v, printPainted as w, look as x, isInClaude as y };

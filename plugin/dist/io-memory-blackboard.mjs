@@ -1,11 +1,10 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { i as withDecision, n as time, t as emptyContext } from "./core-memory.mjs";
-import { G as Refusal, i as slugOf } from "./core-words.mjs";
-import { a as ExperienceIndex, i as Experience, n as Context, o as Patterns, r as Decision } from "./core-schemas.mjs";
-import { _ as say, o as now } from "./io-machine.mjs";
+import { Q as Refusal, i as slugOf } from "./core-words.mjs";
+import { a as Patterns, i as ExperienceIndex, n as Decision, r as Experience, t as Context } from "./core-schemas.mjs";
+import { T as say, o as now } from "./io-machine.mjs";
 import { n as problemsIn, t as decode } from "./io-machine-validate.mjs";
-import { A as readText, E as namesIn, I as remove, L as rename, P as writeJson, y as withLock } from "./io-state.mjs";
-import { a as stateRoot, i as statePath, n as projectOf } from "./io-state-root.mjs";
+import { A as writeJson, E as readText, I as remove, L as rename, M as projectOf, N as statePath, P as stateRoot, S as namesIn, b as withLock } from "./io-state.mjs";
 import { existsSync } from "node:fs";
 import { basename, join } from "node:path";
 
@@ -96,11 +95,14 @@ function knownBefore(topic, context, experiences, patterns = null) {
 function patternsFor(topic, patterns) {
 	const words = wordsIn([topic.text, topic.domain ?? ""].join(" "));
 	return [...patterns?.execution_patterns ?? [], ...patterns?.recurring_issues ?? []].flatMap((pattern) => {
-		const texts = Object.values(pattern).filter((one) => typeof one === "string");
-		const isNear = [...wordsIn(texts.join(" "))].some((word) => words.has(word));
+		const texts = Object.values(pattern).flat().filter((one) => typeof one === "string");
+		const shared = [...wordsIn(texts.join(" "))].filter((word) => words.has(word));
 		const [says] = texts.sort((one, other) => other.length - one.length);
-		return says && isNear ? [says] : [];
-	});
+		return says && shared.length ? [{
+			says,
+			points: shared.length
+		}] : [];
+	}).sort((one, other) => other.points - one.points).slice(0, MOST).map(({ says }) => says);
 }
 function constraintsAt({ active_constraints }, { project, now }) {
 	const texts = active_constraints.flatMap((one) => {
@@ -114,6 +116,7 @@ function isHere(one, project) {
 	const named = one.project;
 	return typeof named !== "string" || named === project;
 }
+const plain = (word) => word.trim().toLowerCase();
 const ENOUGH = 2;
 const SHARE = .2;
 function similarTo(topic, all) {
@@ -125,8 +128,9 @@ function similarTo(topic, all) {
 			...known.lessons_learned
 		].join(" "));
 		const shared = [...own].filter((word) => words.has(word)).length;
-		const sameDomain = topic.domain !== null && known.decision_domain === topic.domain;
-		if (!(shared >= ENOUGH && shared >= SHARE * Math.min(own.size, words.size)) && !(sameDomain && shared > 0)) return [];
+		const fields = [known.decision_domain ?? "", ...known.tags].map(plain);
+		const sameDomain = topic.domain !== null && fields.includes(plain(topic.domain));
+		if (!(shared >= ENOUGH && shared >= SHARE * Math.min(own.size, words.size)) && !sameDomain) return [];
 		return [{
 			known,
 			points: shared + (sameDomain ? 1 : 0),
@@ -135,8 +139,7 @@ function similarTo(topic, all) {
 	}).sort((a, b) => Number(b.here) - Number(a.here) || b.points - a.points).slice(0, MOST).map(({ known }) => known);
 }
 function wordsIn(text) {
-	const words = text.normalize("NFKC").toLowerCase().match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+|[\p{L}\p{N}]+/gu);
-	return new Set((words ?? []).flatMap((word) => {
+	return new Set((text.normalize("NFKC").toLowerCase().match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+|[\p{L}\p{N}]+/gu) ?? []).flatMap((word) => {
 		if (/^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(word)) return Array.from({ length: Math.max(0, word.length - 1) }, (_, at) => word.slice(at, at + 2));
 		return word.length < 4 ? [] : [word.replace(/(?:ies|es|s|ing|ed)$/, "")];
 	}));
@@ -253,15 +256,19 @@ function store(file, experience) {
 	};
 }
 const recall = (query = {}) => ({ experiences: ranked(experiences(), query) });
-function recallFor(text, cwd, domain = null) {
+async function lookAndTake(file, schema) {
+	const { value, problem } = look(file, schema);
+	return problem === null ? value : underLock(() => take(file, schema));
+}
+async function recallFor(text, cwd, domain = null) {
 	const topic = {
 		text,
 		domain,
 		project: projectOf(cwd),
 		now: now()
 	};
-	const context = look(CONTEXT, Context).value ?? emptyContext();
-	const patterns = look(PATTERNS, Patterns).value;
+	const context = await lookAndTake(CONTEXT, Context) ?? emptyContext();
+	const patterns = await lookAndTake(PATTERNS, Patterns);
 	return knownBefore(topic, context, experiences(), patterns);
 }
 async function checkBlackboard() {

@@ -1,34 +1,40 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { G as Refusal, N as parse, v as aboutSoLong, y as aboutTokens } from "./core-words.mjs";
-import { A as readText, T as appendLine, i as load, k as readLines, r as listSessions, s as readSession } from "./io-state.mjs";
-import { a as stateRoot, i as statePath } from "./io-state-root.mjs";
+import { N as parse, Q as Refusal, b as aboutTokens, y as aboutSoLong } from "./core-words.mjs";
+import { E as readText, N as statePath, P as stateRoot, T as readLines, i as load, r as listSessions, s as readSession, x as appendLine } from "./io-state.mjs";
 import { join } from "node:path";
 
 // scripts/io/memory/past.ts
 var past_exports = /* @__PURE__ */ __exportAll({ unmarkedAnswers: () => unmarkedAnswers });
-const verdictLines = () => lastOf(linesOf("verdicts")).filter(({ verified }) => verified);
+const verdictLines = () => whole((shapes) => shapes.VerdictLine, verified());
+const verified = () => lastOf(linesOf("verdicts")).filter((line) => line.verified);
+async function whole(schema, lines) {
+	if (lines.length === 0) return [];
+	const { fitting } = await import("./io-machine-validate.mjs").then((n) => n.r);
+	return fitting(schema(await import("./core-schemas.mjs").then((n) => n.o)), lines);
+}
 function toldHead(id) {
 	const text = readText(join(statePath(), "verdicts.jsonl")) ?? "";
 	const at = text.lastIndexOf(`{"id":"${id}"`);
 	if (at < 0) return void 0;
 	return parse(text.slice(at).split("\n", 1)[0] ?? "")?.head;
 }
-const outcomes = () => lastOf(linesOf("outcomes"));
+const outcomes = () => whole((shapes) => shapes.OutcomeLine, lastOf(linesOf("outcomes")));
 const linesOf = (name) => readLines(join(statePath(), `${name}.jsonl`));
 const toldEvents = () => linesOf("events");
 const lastOf = (lines) => [...new Map(lines.filter((line) => typeof line?.id === "string").map((line) => [line.id, line])).values()];
 const logTo = (name, line) => appendLine(join(stateRoot(), `${name}.jsonl`), line);
 function isLogged(id, verdict) {
-	const last = verdictLines().find((line) => line.id === id);
+	const last = verified().find((line) => line.id === id);
 	return last !== void 0 && saidIn(last) === saidIn(verdict);
 }
-const saidIn = ({ decision, gate, outcome, by, round, conditions }) => JSON.stringify([
+const saidIn = ({ decision, gate, outcome, by, round, conditions, findings = [] }) => JSON.stringify([
 	decision,
 	gate,
 	outcome,
 	by,
 	round,
-	conditions
+	conditions,
+	findings
 ]);
 function wasSeen(askKey, words) {
 	const wanted = [words].flat().map(plain);

@@ -1,8 +1,7 @@
 import { a as withEnded, i as withDecision, r as withBegun } from "./core-memory.mjs";
-import { n as headOf } from "./io-git.mjs";
-import { _ as say, o as now } from "./io-machine.mjs";
-import { y as withLock } from "./io-state.mjs";
-import { a as stateRoot, n as projectOf } from "./io-state-root.mjs";
+import { t as headOf } from "./io-git.mjs";
+import { T as say, o as now } from "./io-machine.mjs";
+import { M as projectOf, P as stateRoot, b as withLock } from "./io-state.mjs";
 import { n as isLogged, o as toldEvents, r as logTo } from "./io-memory-past.mjs";
 import { join } from "node:path";
 
@@ -71,7 +70,7 @@ function lineOf(verdict, about) {
 		protocol,
 		votes: seats.map(voteOf),
 		...where,
-		...head && { head }
+		head
 	};
 }
 function voteOf(row) {
@@ -124,9 +123,11 @@ function experienceOf(verdict, { id, protocol, topic, project, at }) {
 	};
 }
 const MOST_WORDS = 8;
+const WORDS = /\p{sc=Han}+|[\p{sc=Katakana}ー]+|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー])[\p{L}\p{N}])+/gu;
+const CARRIES = /^(?:[\p{Lu}\p{N}]{2,}|[\p{sc=Han}\p{sc=Katakana}\p{sc=Hangul}ー]{2,})$/u;
 function tagsOf(protocol, domain, topic, outcome) {
-	const words = topic.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [];
-	const subject = [...new Set(words)].slice(0, MOST_WORDS);
+	const words = (topic.normalize("NFKC").match(WORDS) ?? []).filter((word) => word.length > 3 || CARRIES.test(word));
+	const subject = [...new Set(words.map((word) => word.toLowerCase()))].slice(0, MOST_WORDS);
 	return [.../* @__PURE__ */ new Set([
 		protocol,
 		...domain ? [domain] : [],
@@ -144,10 +145,11 @@ const remember = (verdict, facts) => orTell(`The verdict of ${facts.id} is kept,
 	await withLock(join(stateRoot(), "verdicts.lock"), async () => {
 		if (isLogged(facts.id, verdict)) return;
 		const project = projectOf(facts.cwd);
+		const { commit = null } = await headOf(project) ?? {};
 		const about = {
 			...facts,
 			project,
-			commit: await headOf(project)
+			commit
 		};
 		const { blackboardExperience, changeContext } = await import("./io-memory-blackboard.mjs").then((n) => n.t);
 		await changeContext((context) => withDecision(withEnded(context, taskOf(about), now()), decisionOf(verdict, about), now()));

@@ -1,6 +1,6 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { t as git } from "./io-git.mjs";
-import { C as pluginFolder, T as referenceJson, h as print, p as look, y as ownArguments } from "./io-machine.mjs";
+import { n as git } from "./io-git.mjs";
+import { C as print, g as referenceJson, m as pluginFolder, u as ownArguments, x as look } from "./io-machine.mjs";
 import { I as remove } from "./io-state.mjs";
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,15 +1,15 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { B as plural, C as seconds, F as capitalise, G as Refusal, H as shorten, R as listed, a as blocks, d as nothing, h as words, i as slugOf, j as jsonText, l as list, n as styleSheet, o as code, p as section, q as wrongUse, r as when, s as fence, t as html, u as md, x as dayAndTime, y as aboutTokens } from "./core-words.mjs";
-import { A as isOpen, C as stanceOf, D as LEVEL, O as githubLines, S as sectionsFor, _ as isFilled, a as markedBody, b as placeOf, c as findingMarkedIn, d as arranged, g as graveRemarks, h as engineBeside, i as isSerious, j as linesOf, k as headOf, l as seatInMarkdown, n as commentableIn, o as placeIn, p as boxFacts, r as githubReview, s as reviewBody, t as REVIEW_MARK, u as sectionInMarkdown, w as standOf, x as seatsTitle, y as otherRemarks } from "./core-telling.mjs";
+import { C as numberBefore, O as joinFindings, b as filesInDiff, v as asForgesShow } from "./core-review.mjs";
+import { K as plural, O as jsonText, Q as Refusal, S as dayAndTime, V as capitalise, W as listed, Y as shorten, a as blocks, b as aboutTokens, d as nothing, et as wrongUse, h as words, i as slugOf, l as list, n as styleSheet, o as code, p as section, r as when, s as fence, t as html, u as md, w as seconds } from "./core-words.mjs";
+import { C as headOf, S as githubLines, T as linesOf, _ as seatsTitle, a as seatInMarkdown, b as standOf, d as graveRemarks, g as placeOf, h as otherRemarks, i as nextWords, l as boxFacts, o as sectionInMarkdown, p as isFilled, s as arranged, t as findingMarkedIn, u as engineBeside, v as sectionsFor, w as isOpen, x as LEVEL, y as stanceOf } from "./core-telling.mjs";
+import { a as markedBody, i as isSerious, n as commentableIn, o as placeIn$1, r as githubReview, s as reviewBody, t as REVIEW_MARK } from "./core-telling-forge.mjs";
 import { n as toMarkdown } from "./core-telling-markdown.mjs";
-import { s as SEVERITIES } from "./core-names.mjs";
-import { b as loadDeliberation, o as findingsIn } from "./io-deliberation.mjs";
+import { l as SEVERITIES } from "./core-names.mjs";
+import { i as findingsIn, x as loadDeliberation } from "./io-deliberation.mjs";
 import { n as loadConfig } from "./io-input-config.mjs";
-import { S as packageVersion, l as sha256, w as readReference } from "./io-machine.mjs";
-import { N as writeDerived, m as sessionFolder, r as listSessions, y as withLock } from "./io-state.mjs";
-import { a as stateRoot, n as projectOf } from "./io-state-root.mjs";
+import { h as readReference, l as sha256, o as now, p as packageVersion } from "./io-machine.mjs";
+import { M as projectOf, P as stateRoot, b as withLock, k as writeDerived, m as sessionFolder, r as listSessions } from "./io-state.mjs";
 import { i as readInProject, r as folderInProject } from "./io-input.mjs";
-import { d as joinFindings } from "./core-review.mjs";
 import { readdirSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
 
@@ -44,7 +44,7 @@ function decisionRecord(told, { number, date, id } = {}) {
 			...graveRemarks(told),
 			...otherRemarks(told)
 		].filter(Boolean))),
-		section("Consequences", told.next),
+		section("Consequences", nextWords(told.acts, "record")),
 		fence(told.closing ?? "", "yaml")
 	]);
 	return `${markdown}\n`;
@@ -56,190 +56,43 @@ function shasIn(env) {
 	return {
 		base_sha: base,
 		start_sha: base,
-		head_sha: env["CI_COMMIT_SHA"] ?? ""
+		head_sha: (env["CI_MERGE_REQUEST_SOURCE_BRANCH_SHA"] || env["CI_COMMIT_SHA"]) ?? ""
 	};
 }
-const gitlabDiscussions = (findings, shas) => findings.filter(isOpen).map((finding) => {
-	const lines = linesOf(finding);
-	const body = markedBody(finding);
-	if (!finding.path || !lines) return { body };
-	const place = {
-		new_path: finding.path,
-		old_path: finding.path,
-		new_line: lines.last
+function gitlabDiscussions(findings, shas, diff) {
+	const files = new Map(filesInDiff(diff).map((file) => [file.path, file]));
+	return findings.filter(isOpen).map((finding) => {
+		const { path, first } = finding;
+		const body = markedBody(finding);
+		if (!path || !first) return { body };
+		const place = placeIn(files.get(path), finding, path);
+		return {
+			body,
+			position: {
+				position_type: "text",
+				...shas,
+				...place
+			}
+		};
+	});
+}
+function placeIn(file, { first, last }, path) {
+	const paths = {
+		new_path: path,
+		old_path: file?.before ?? path
 	};
+	const line = last ?? first ?? 0;
+	if (line < 0) return {
+		...paths,
+		old_line: -line
+	};
+	const before = numberBefore(file, line);
 	return {
-		body,
-		position: {
-			position_type: "text",
-			...shas,
-			...place
-		}
+		...paths,
+		...before !== null && { old_line: before },
+		new_line: line
 	};
-});
-
-// scripts/core/telling/plots.ts
-const WIDTH = 420;
-const LEFT = 128;
-const ROW = 42;
-const LABEL = 14;
-const plotOnPage = (part) => part.plot.kind === "moves" ? movesPlot(part) : confidencePlot(part);
-const figure = (says, { height, drawing, described, legend }) => html`<figure><svg viewBox="0 0 ${WIDTH} ${height}" role="img" aria-label="${described}">${drawing}</svg>
-${legend}<figcaption>${says}</figcaption></figure>`;
-const at = (x, y) => `translate(${x.toFixed(1)},${y.toFixed(1)})`;
-const toneOf = (group, groups) => stanceOf(group) || `s${groups.indexOf(group) % SHAPES}`;
-const groupsOf = (rows) => [...new Set(rows.map(({ group }) => group))];
-function confidencePlot({ plot: { says, rows } }) {
-	const groups = groupsOf(rows);
-	const height = rows.length * ROW + 44;
-	const bottom = height - 26;
-	const grid = [
-		0,
-		25,
-		50,
-		75,
-		100
-	].map((tick) => html`<line class="grid" x1="${x(tick)}" x2="${x(tick)}" y1="8" y2="${bottom}"/>
-<text class="quiet" x="${x(tick)}" y="${height - 8}" text-anchor="middle">${tick}</text>`);
-	const marks = rows.map((row, index) => {
-		const y = 18 + index * ROW + ROW / 2;
-		const name = html`<text x="${116}" y="${y}" text-anchor="end" dy=".35em">${shorten(row.name, LABEL)}</text>`;
-		return html`<g class="${toneOf(row.group, groups)}">${name}${markOf(row, y, index)}</g>`;
-	});
-	const described = rows.map(({ name, group, value }) => `${name}: ${group} ${value ?? ""}`).join("; ");
-	return figure(says, {
-		height,
-		drawing: [...grid, ...marks],
-		described,
-		legend: null
-	});
 }
-function markOf({ group, value, from, low, high, mark }, y, index) {
-	if (value === null) return html`<text class="quiet" x="${LEFT}" y="${y}" dy=".35em">${mark ?? ""}</text>`;
-	const moved = typeof from === "number" && from !== value;
-	const bar = low !== void 0 && high !== void 0;
-	const isRight = value > 55;
-	const label = [
-		shorten(group, LABEL),
-		value,
-		mark ?? ""
-	].filter((one) => one !== "").join(" ");
-	return html`${when(bar, () => html`<line class="bar" x1="${x(low ?? 0)}" x2="${x(high ?? 0)}" y1="${y}" y2="${y}"/>`)}
-${when(moved, () => html`<line class="line" x1="${x(from ?? 0)}" x2="${x(value)}" y1="${y}" y2="${y}"/>
-<path class="mark hollow" transform="${at(x(from ?? 0), y)}" d="${markPath(index)}"/>`)}
-<path class="mark" transform="${at(x(value), y)}" d="${markPath(index)}"/>
-<text class="said" x="${x(value) + (isRight ? 8 : -8)}" y="${y - 12}" text-anchor="${isRight ? "end" : "start"}">${label}</text>`;
-}
-function movesPlot({ plot: { says, rows } }) {
-	const groups = groupsOf(rows);
-	const names = [...new Set(rows.map(({ name }) => name))];
-	const rounds = [...new Set(rows.flatMap(({ value }) => value ?? []))].sort((one, other) => one - other);
-	const height = groups.length * 52 + 40;
-	const ys = spread(groups.length, [8, height - 32]);
-	const xs = spread(rounds.length, [LEFT, WIDTH]);
-	const grid = groups.map((group, index) => gridLine(group, ys[index] ?? 0));
-	const ticks = rounds.map((round, index) => html`<text class="quiet" x="${xs[index] ?? 0}" y="${height - 8}" text-anchor="middle">Round ${round}</text>`);
-	const seats = names.map((name, index) => {
-		const apart = (index - (names.length - 1) / 2) * 9;
-		return movesOf(rows.filter((row) => row.name === name && row.value !== null).map((row) => ({
-			x: xs[rounds.indexOf(row.value ?? 0)] ?? 0,
-			y: (ys[groups.indexOf(row.group)] ?? 0) + apart,
-			broken: Boolean(row.mark)
-		})), index);
-	});
-	const described = rows.map(({ name, group, value }) => `${name}, round ${value ?? ""}: ${group}`).join("; ");
-	return figure(says, {
-		height,
-		drawing: [
-			...grid,
-			...ticks,
-			...seats
-		],
-		described,
-		legend: legend(names)
-	});
-}
-const gridLine = (group, y) => html`<line class="grid" x1="${122}" x2="${WIDTH}" y1="${y}" y2="${y}"/>
-<text x="${114}" y="${y}" text-anchor="end" dy=".35em">${shorten(group, LABEL)}</text>`;
-function movesOf(points, seat) {
-	const steps = points.slice(1).map((to, before) => {
-		const start = points[before] ?? to;
-		const kind = to.broken ? "line broken" : "line";
-		return html`<line class="${kind}" x1="${start.x}" y1="${start.y}" x2="${to.x}" y2="${to.y}"/>`;
-	});
-	const shown = points.map(({ x, y }) => html`<path class="mark" transform="${at(x, y)}" d="${markPath(seat)}"/>`);
-	return html`<g class="s${seat % SHAPES}">${steps}${shown}</g>`;
-}
-const legend = (names) => html`<ul class="legend">${names.map((name, index) => html`<li class="s${index % SHAPES}"><svg viewBox="-8 -8 16 16" width="16" height="16" aria-hidden="true">
-<path class="mark" d="${markPath(index)}"/></svg>${name}</li>`)}</ul>`;
-const x = (value) => Math.round(1280 + 276 * Math.min(100, Math.max(0, value)) / 10) / 10;
-const CIRCLE = .564;
-const CORNERS = [
-	[
-		-.5,
-		-.5,
-		.5,
-		-.5,
-		.5,
-		.5,
-		-.5,
-		.5
-	],
-	[
-		0,
-		-.877,
-		.76,
-		.439,
-		-.76,
-		.439
-	],
-	[
-		0,
-		-.931,
-		.537,
-		0,
-		0,
-		.931,
-		-.537,
-		0
-	],
-	[
-		-3,
-		-1,
-		-1,
-		-1,
-		-1,
-		-3,
-		1,
-		-3,
-		1,
-		-1,
-		3,
-		-1,
-		3,
-		1,
-		1,
-		1,
-		1,
-		3,
-		-1,
-		3,
-		-1,
-		1,
-		-3,
-		1
-	].map((at) => at * .2236)
-];
-const SHAPES = CORNERS.length + 1;
-const AREA = 80;
-function markPath(index) {
-	const size = Math.sqrt(AREA);
-	const corners = CORNERS[index % SHAPES - 1];
-	if (corners) return `M${corners.map((at) => (at * size).toFixed(1)).join(",")}Z`;
-	const r = (CIRCLE * size).toFixed(1);
-	return `M${r},0A${r},${r},0,1,1,-${r},0A${r},${r},0,1,1,${r},0`;
-}
-const spread = (count, [from, to]) => Array.from({ length: count }, (_, at) => from + (to - from) * (at + .5) / count);
 
 // scripts/core/telling/page-parts.ts
 function partOnPage(part) {
@@ -248,7 +101,6 @@ function partOnPage(part) {
 	if ("table" in part) return tableOnPage(part);
 	if ("quote" in part) return html`<blockquote>${part.quote}${when(part.by, () => html`<footer>${part.by ?? ""}</footer>`)}</blockquote>`;
 	if ("fence" in part) return html`<pre tabindex="0">${part.fence}</pre>`;
-	if ("plot" in part) return plotOnPage(part);
 	if ("hunk" in part) return hunkOnPage(part);
 	return html`<div class="card"><b>${part.box.title}</b><p class="lines">${part.box.lines.join("\n")}</p></div>`;
 }
@@ -259,64 +111,100 @@ function tableOnPage({ table: { head, rows } }) {
 <tbody>${rows.map((row) => html`<tr>${cells(row)}</tr>`)}</tbody></table></div>`;
 }
 function hunkOnPage({ hunk }) {
-	const { path, from, lines, mark, title, says, weight = "" } = hunk;
+	const { path, rows, mark, title, says, id = "", weight = "" } = hunk;
 	const [body = "", ...voices] = says;
-	const row = (line, index) => html`<span class="${from + index === mark ? "at" : ""}"><i>${from + index}</i>${line}
-</span>`;
-	const rows = lines.map(row);
-	const cut = mark === null ? rows.length : Math.min(rows.length, Math.max(0, mark - from + 1));
-	const code = (some) => when(some.length, () => html`<pre tabindex="0">${some}</pre>`);
-	return html`<article class="finding ${weight}"><h3>${title}</h3>
-<div class="hunk"><p class="place">${placeOf(path, mark)}</p>${code(rows.slice(0, cut))}
+	const at = mark === null ? -1 : rows.findIndex(({ number }) => number === mark);
+	const cut = at < 0 ? rows.length : at + 1;
+	return html`<article class="finding ${weight}" ${when(id, () => html`id="${id}"`)}><h3>${title}${when(id, () => html` <a href="#${id}" aria-label="Link to ${id}">#</a>`)}</h3>
+<div class="hunk">${when(path, () => html`<p class="place">${placeOf(path, mark)}</p>`)}${codeOnPage(rows.slice(0, cut), mark)}
 <div class="comment"><p class="lines">${body}</p>
 ${when(voices.length, () => html`<ul>${voices.map((voice) => html`<li>${voice}</li>`)}</ul>`)}</div>
-${code(rows.slice(cut))}</div></article>`;
+${codeOnPage(rows.slice(cut), mark)}</div></article>`;
 }
+const CHANGED = {
+	"+": "added",
+	"-": "gone",
+	"": ""
+};
+const codeOnPage = (rows, mark) => when(rows.length, () => {
+	const lines = rows.map(({ number, sign, text }) => {
+		const look = [CHANGED[sign], number === mark ? "at" : ""];
+		return html`<span class="${look.join(" ").trim()}"><i>${number > 0 ? number : ""}</i><b>${sign}</b>${text}
+</span>`;
+	});
+	return html`<pre tabindex="0">${lines}</pre>`;
+});
 
 // scripts/core/telling/page.ts
+function decidedBy({ chose, opened: { host } }, { acts, gate }) {
+	if (gate === "open" || acts.some(({ act }) => act === "decide" || act === "write")) return "";
+	if (!chose) return gate === "undecided" ? "" : "By the votes.";
+	const words = chose.said ? `: “${shorten(chose.said, 200)}”` : "";
+	return `By the user, “${chose.label}”${words}${!host || chose.seen ? "" : `, as ${host} reports`}.`;
+}
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-function pageAround(title, { css }, body) {
+function pageAround({ name, kind, question, engines = "", top, body }, { css, about }) {
 	const { markup } = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${POLICY}"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>${shorten(title, 120)}</title>${styleSheet(css)}</head>
-<body>${body}</body></html>
+<meta name="color-scheme" content="light dark"><title>${shorten(name, 120)}</title>${styleSheet(css)}</head>
+<body><header><p class="about"><b>${kind}</b> ${question}</p>
+<p class="source">${source(about, engines)}</p>
+${top}</header>${body}</body></html>
 `;
 	return markup;
 }
 function toPage(told, look) {
 	const { first, rest } = arranged(told, "page");
 	const box = first.flatMap(({ parts }) => parts).find((part) => "box" in part);
-	const found = withoutBox(first);
-	const title = seatsTitle(told, found);
+	const leading = withoutBox(first);
+	const title = seatsTitle(told, leading);
 	const seats = html`${when(title, () => html`<h2>${title}</h2>`)}<ul class="seats">${told.seats.map(seatOnPage)}</ul>`;
-	return pageAround(told.headline || told.question, look, [
-		html`<header><p class="about"><b>${told.title}</b> ${told.question}</p>
-${when(look.about, () => html`<p class="source">${source(look.about, told)}</p>`)}
-<div class="verdict ${told.gate}">
+	return pageAround({
+		name: told.headline || told.question,
+		kind: told.title,
+		question: told.question,
+		engines: enginesOf(told),
+		top: verdictOnPage(told, {
+			box: box ?? null,
+			seats: leading.length > 0 ? null : seats,
+			decided: look.about.decided ?? ""
+		}),
+		body: [
+			html`<main>${leading.map(sectionOnPage)}${when(leading.length && told.seats.length, () => seats)}
+${rest.map(sectionOnPage)}</main>`,
+			when(told.cost, () => html`<footer>Took ${told.cost}.</footer>`),
+			when(told.closing, () => html`<pre tabindex="0">${told.closing ?? ""}</pre>`)
+		]
+	}, look);
+}
+function verdictOnPage(told, { box, seats, decided }) {
+	const grave = graveRemarks(told);
+	const comes = nextWords(told.acts, "page");
+	return html`<div class="verdict ${told.gate}">
 ${when(box, () => html`<p class="kind">${box?.box.title ?? ""}</p>`)}
 <h1 class="${told.headline.length > 60 ? "long" : ""}">${told.headline || "Still open"}</h1>
-${when(graveRemarks(told).length, () => html`<ul class="warnings">${items(graveRemarks(told))}</ul>`)}
-${when(!found.length, () => seats)}
+${when(grave.length, () => html`<ul class="warnings">${items(grave)}</ul>`)}
+${seats ?? ""}
 <p class="worth">${[told.worth, ...otherRemarks(told)].filter(Boolean).join(" ")}</p>
-${when(told.next, () => html`<p class="next"><b>Next</b> ${told.next}</p>`)}
-${when(box, () => facts(boxFacts(box, told)))}
-</div></header>`,
-		html`<main>${found.map(sectionOnPage)}${when(found.length && told.seats.length, () => seats)}
-${rest.map(sectionOnPage)}</main>`,
-		when(told.cost, () => html`<footer>Took ${told.cost}.</footer>`),
-		when(told.closing, () => html`<pre tabindex="0">${told.closing ?? ""}</pre>`)
-	]);
+${when(decided, () => html`<p class="next"><b>Decided</b> ${decided}</p>`)}
+${when(comes, () => html`<p class="next"><b>Next</b> ${comes}</p>`)}
+${box ? facts(boxFacts(box, told)) : ""}
+</div>`;
 }
-function source({ project, head, at, id, version }, { seats }) {
+function enginesOf({ seats }) {
 	const engines = seats.map((row) => {
 		const name = row.name === capitalise(row.engine) ? row.name : engineBeside(row);
 		return row.model ? `${name || row.name} (${row.model})` : name || row.name;
 	});
+	return listed([...new Set(engines)]);
+}
+function source({ project, head, at, id = "", version }, engines) {
+	const branch = head?.branch ? `${head.branch}@` : "";
 	return [
 		project,
-		head ? `${head.branch ? `${head.branch}@` : ""}${head.commit.slice(0, 9)}` : "",
+		head ? `${branch}${head.commit.slice(0, 9)}` : "",
 		dayAndTime(at),
-		listed([...new Set(engines)]),
+		engines,
 		id,
 		`ftm ${version}`
 	].filter(Boolean).join(" · ");
@@ -353,7 +241,13 @@ function sectionOnPage({ title, parts, folded }) {
 function indexPage(entries, look) {
 	const open = entries.filter(({ told }) => told?.gate === "open").length;
 	const count = plural(entries.length, "deliberation") + (open ? `, ${open} still open` : "");
-	return pageAround("Deliberations", look, [html`<header><p class="about"><b>ftm</b> Deliberations</p><h1 class="long">${count}</h1></header>`, html`<main><ul class="seats">${entries.map(entryOnPage)}</ul></main>`]);
+	return pageAround({
+		name: "Deliberations",
+		kind: "ftm",
+		question: "Deliberations",
+		top: html`<h1 class="long">${count}</h1>`,
+		body: [html`<main><ul class="seats">${entries.map(entryOnPage)}</ul></main>`]
+	}, look);
 }
 const TONE = {
 	approved: "for",
@@ -452,7 +346,7 @@ function fingerprints(hash) {
 	return (finding) => {
 		const lines = linesOf(finding);
 		const { hunk, path, title } = finding;
-		const about = (hunk && lines ? hunk.lines.slice(lines.first - hunk.from, lines.last - hunk.from + 1) : []).map((line) => line.trim()).join("\n") || title.toLowerCase();
+		const about = (lines === null ? [] : (hunk?.rows ?? []).filter(({ number }) => number !== null && number >= lines.first && number <= lines.last)).map(({ text }) => text.trim()).join("\n") || title.toLowerCase();
 		const base = hash(JSON.stringify([path, about]));
 		const count = seen.get(base) ?? 0;
 		seen.set(base, count + 1);
@@ -747,9 +641,12 @@ async function commentAlone(forge, { comments, commit_id }, { posting, fresh }, 
 			...comment,
 			...commit_id && { commit_id }
 		};
-		await call(forge, `${pathOf(forge)}/comments`, {
+		const path = `${pathOf(forge)}/comments`;
+		const wasDone = async () => (await allPages(forge, path)).some(({ body }) => body === comment.body);
+		await call(forge, path, {
 			method: "POST",
-			json
+			json,
+			wasDone
 		});
 	} catch (error) {
 		if (!(error instanceof ForgeRefusal) || error.status !== 422) throw error;
@@ -838,7 +735,7 @@ async function decisionOf({ id, opened, times }, told) {
 async function findingsAs(kind, findings, about) {
 	const { told, where, one } = about;
 	const { headline, worth } = told;
-	const { revision, files } = lookedAt(one);
+	const { revision, files, diff, pull } = lookedAt(one);
 	if (kind === "github") return githubLines(findings).join("\n");
 	if (kind === "sarif") return jsonText(sarifOf(findings, {
 		id: one.id,
@@ -846,7 +743,7 @@ async function findingsAs(kind, findings, about) {
 		hash: sha256,
 		otherwise: files[0] ?? ""
 	}));
-	if (kind === "gitlab") return jsonText(gitlabDiscussions(findings, shasIn(process.env)));
+	if (kind === "gitlab") return jsonText(gitlabDiscussions(findings, shasIn(process.env), diff));
 	const { requestChanges } = where;
 	const said = {
 		headline,
@@ -855,7 +752,7 @@ async function findingsAs(kind, findings, about) {
 	if (!where.post) return jsonText(githubReview(findings, {
 		said,
 		fresh: findings.filter(isOpen),
-		commentable: null,
+		commentable: commentableIn(asForgesShow(diff)),
 		requestChanges
 	}));
 	const posting = {
@@ -864,32 +761,44 @@ async function findingsAs(kind, findings, about) {
 		commit: revision?.kind === "commit" ? revision.sha : null,
 		requestChanges
 	};
-	return jsonText(await postReview(posting, placeIn(where, process.env)));
+	const place = placeIn$1({
+		...where,
+		pull: where.pull ?? pull
+	}, process.env);
+	return jsonText(await postReview(posting, place));
 }
 function lookedAt({ state }) {
-	const { revision = null, pieces = [] } = state.framing;
+	const { revision = null, pieces = [], about = "" } = state.framing;
 	return {
 		revision,
-		files: pieces.flatMap(({ files }) => files.map(({ path }) => path))
+		pull: /^pull request #(\d+) /.exec(about)?.[1],
+		files: pieces.flatMap(({ files }) => files.map(({ path }) => path)),
+		diff: pieces.flatMap(({ form, text }) => form === "diff" ? text : []).join("")
 	};
 }
-const pageLook = () => ({ css: readReference("report.css") });
-function savePage(told, folder, name, about) {
+const pageStyle = () => readReference("report.css");
+const aboutNow = (project) => ({
+	project,
+	at: now(),
+	version: packageVersion()
+});
+function savePage(told, folder, name, about = aboutNow(projectName(process.cwd()))) {
 	const file = join(folder, `${name}.html`);
 	writeDerived(file, toPage(told, {
-		...pageLook(),
-		...about && { about }
+		css: pageStyle(),
+		about
 	}));
 	return file;
 }
-function saveReport({ id, opened, times }, told) {
+function saveReport({ id, opened, times, state }, told) {
 	const { cwd, head = null, version } = opened;
 	const about = {
 		project: projectName(cwd),
 		head,
 		at: times[0] ?? "",
 		id,
-		version
+		version,
+		decided: decidedBy(state, told)
 	};
 	return savePage(told, sessionFolder(id), "report", about);
 }
@@ -898,7 +807,10 @@ async function reportAll() {
 	const entries = [];
 	for (const id of listSessions()) entries.push(await entryOf(id));
 	const file = join(stateRoot(), "deliberations.html");
-	writeDerived(file, indexPage(entries, pageLook()));
+	writeDerived(file, indexPage(entries, {
+		css: pageStyle(),
+		about: aboutNow("")
+	}));
 	return file;
 }
 async function entryOf(id) {

@@ -1,5 +1,5 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { t as git } from "./io-git.mjs";
+import { n as git } from "./io-git.mjs";
 import { a as readProjectFile, n as MOST_BYTES } from "./io-input.mjs";
 
 // scripts/io/review/revision.ts

@@ -1,6 +1,6 @@
-import { _ as filesInDiff } from "./core-review.mjs";
-import { G as Refusal } from "./core-words.mjs";
-import { t as git } from "./io-git.mjs";
+import { n as git } from "./io-git.mjs";
+import { b as filesInDiff } from "./core-review.mjs";
+import { Q as Refusal } from "./core-words.mjs";
 import { n as MOST_BYTES } from "./io-input.mjs";
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
@@ -73,4 +73,112 @@ async function outputOf(root, args) {
 	throw new Refusal("git_failed", `git ${args[0]} cannot say what changed: ${error.trim().split("\n")[0]}.`, "Check the repository (git status, git fsck), or name a file: --scope file:PATH.");
 }
 
-export { outputOf as n, changeIn as t };
+// scripts/io/review/scope.ts
+const FORMS = "uncommitted, staged, commit:SHA, base:BRANCH, range:A..B, pr:NUMBER, file:PATH, plan:PATH or snippet";
+function readScope(text) {
+	if (text === "uncommitted" || text === "staged" || text === "snippet") return { kind: text };
+	const at = Math.max(0, text.indexOf(":"));
+	const kind = text.slice(0, at);
+	const value = text.slice(at + 1);
+	const known = [
+		"commit",
+		"base",
+		"range",
+		"pr",
+		"file",
+		"plan"
+	].includes(kind);
+	if ((known ? value : text).trim() === "") throw refused(text, "names nothing");
+	if (/[\u0000-\u001f\u007f]/.test(text)) throw refused(text, "holds a control character");
+	if (kind === "pr" || PULL_URL.test(text)) return readPull(kind === "pr" ? value : text);
+	if (!known) return readBare(text);
+	if (kind === "range") return readRange(text, value);
+	checkStart(text, value);
+	if (kind === "commit") return {
+		kind,
+		commit: value
+	};
+	if (kind === "base") return {
+		kind,
+		base: value
+	};
+	return {
+		kind,
+		path: value
+	};
+}
+const PULL_URL = /^https?:\/\/(?:[^/@\s]*@)?([^/:@\s]+)(?::\d+)?\/([^?#\s]+?)\/(?:pulls?|(?:-\/)?merge_requests)\/([1-9]\d{0,8})(?:[/?#]\S*)?$/i;
+const NUMBER = /^[#!]?([1-9]\d{0,8})$/;
+function readPull(text) {
+	const [, host, path, id] = PULL_URL.exec(text.trim()) ?? [];
+	const number = id ?? NUMBER.exec(text.trim())?.[1];
+	if (number !== void 0) return {
+		kind: "pull",
+		number,
+		repo: id ? `${host}/${path}` : null
+	};
+	throw new Refusal("bad_scope", `"${text}" is no pull request.`, "Give its number, or its address: https://github.com/OWNER/NAME/pull/12");
+}
+function readBare(text) {
+	checkStart(text, text);
+	return /[^.]\.{2,3}[^.]/.test(text) && !/[/\\]\.{2}|^\.{2}/.test(text) ? readRange(text, text) : {
+		kind: "bare",
+		name: text
+	};
+}
+function readRange(text, value) {
+	const [, from = "", dots = "", to = ""] = /^(.*?[^.])(\.\.\.?)([^.].*)$/.exec(value) ?? [];
+	if (!from || !to) throw refused(text, "is not a range of two commits");
+	checkStart(text, from);
+	checkStart(text, to);
+	return {
+		kind: "range",
+		from,
+		to,
+		symmetric: dots === "..."
+	};
+}
+function checkStart(text, value) {
+	if (/^\s*-/.test(value)) throw refused(text, "begins with a dash, as an option would");
+}
+const refused = (text, what) => new Refusal("bad_scope", `The scope "${text}" ${what}.`, `One of: ${FORMS}.`);
+const unresolved = (scope, why, fix) => new Refusal("scope_not_found", `"${scope}" cannot be reviewed: ${why}.`, fix);
+const nothingIn = (scope, why, fix) => new Refusal("nothing_to_review", `There is nothing to review in "${scope}": ${why}.`, fix, 5);
+
+// scripts/io/review/commits.ts
+const isShallow = async (root) => (await git(["rev-parse", "--is-shallow-repository"], { cwd: root })).out.trim() === "true";
+const UNSHALLOW = "git fetch --unshallow gets the rest; in GitHub Actions: actions/checkout with fetch-depth: 0, in GitLab: GIT_DEPTH: 0.";
+async function commitNamed(root, name) {
+	const words = [
+		"--verify",
+		"--quiet",
+		"--end-of-options",
+		`${name}^{commit}`
+	];
+	const { exit, out } = await git(["rev-parse", ...words], { cwd: root });
+	return exit === 0 ? out.trim() : null;
+}
+async function commitOf(root, value, scope) {
+	const sha = await commitNamed(root, value);
+	if (sha !== null) return sha;
+	if (/@\{(?:u(?:pstream)?|push)\}$/i.test(value)) throw unresolved(scope, "the branch that is checked out follows no other", "Name the branch to compare with, or let it follow one: git branch --set-upstream-to=origin/main.");
+	const shallow = await isShallow(root);
+	throw unresolved(scope, `${root} has no commit "${value}"${shallow ? ", and this clone is shallow" : ""}`, shallow ? UNSHALLOW : "git log and git branch --all show what there is; git fetch gets what is missing.");
+}
+async function partingOf(root, ends, scope) {
+	const { exit, out } = await git(["merge-base", ...ends], { cwd: root });
+	if (exit === 0 && out.trim()) return out.trim();
+	const shallow = await isShallow(root);
+	throw unresolved(scope, `its two ends have no commit in common${shallow ? ", as far as this shallow clone goes" : ""}`, shallow ? UNSHALLOW : "Compare with a branch this one came from.");
+}
+const LISTED = "--reverse --max-count=50 --format=- %h %s".split(/ (?=--)/);
+async function subjectsBetween(root, from, to) {
+	return (await outputOf(root, [
+		"log",
+		...LISTED,
+		`${from}..${to}`,
+		"--"
+	])).trim();
+}
+
+export { FORMS as a, unresolved as c, subjectsBetween as i, changeIn as l, commitOf as n, nothingIn as o, partingOf as r, readScope as s, commitNamed as t, outputOf as u };

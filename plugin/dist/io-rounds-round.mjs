@@ -1,16 +1,15 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { J as next, et as roundTimeLeft } from "./core-deliberation.mjs";
-import { C as seconds, G as Refusal, H as shorten, N as parse } from "./core-words.mjs";
-import { C as promptOf, S as followUpOf, _ as actWith, b as loadDeliberation, t as changedContext, x as aboutOf } from "./io-deliberation.mjs";
+import { Q as roundTimeLeft, it as next } from "./core-deliberation.mjs";
+import { A as numberOf, F as textOf, M as objectOf, N as parse, Q as Refusal, Y as shorten, k as listOf, w as seconds } from "./core-words.mjs";
+import { C as followUpOf, S as aboutOf, t as changedContext, v as actWith, w as promptOf, x as loadDeliberation } from "./io-deliberation.mjs";
 import { t as engineTable } from "./io-engines-table.mjs";
-import { c as randomInt, l as sha256, w as readReference } from "./io-machine.mjs";
-import { E as namesIn, F as makeFolder, I as remove, O as readJson, P as writeJson, S as realPath, d as savePatch, v as tryLock, x as linkStatOf } from "./io-state.mjs";
-import { a as stateRoot, t as claudeFolder } from "./io-state-root.mjs";
-import { t as git } from "./io-git.mjs";
+import { c as randomInt, h as readReference, l as sha256 } from "./io-machine.mjs";
+import { A as writeJson, B as linkStatOf, F as makeFolder, I as remove, P as stateRoot, S as namesIn, V as realPath, d as savePatch, j as claudeFolder, w as readJson, y as tryLock } from "./io-state.mjs";
+import { n as git } from "./io-git.mjs";
 import { n as loadConfig } from "./io-input-config.mjs";
 import { t as refuseSecrets } from "./io-input.mjs";
-import { c as NO_FORM, d as drawMark, r as isUnmarked, t as askAgainReason, u as jsonSchemaOf } from "./core-answers.mjs";
-import { _ as failureSaidTwice, d as numberOf, f as objectOf, m as textOf } from "./core-engines.mjs";
+import { a as isUnmarked, d as drawMark, n as jsonSchemaOf, r as askAgainReason, u as NO_FORM } from "./core-answers.mjs";
+import { y as failureSaidTwice } from "./core-engines.mjs";
 import { n as askAgainPrompt } from "./core-prompting.mjs";
 import { i as isSaid, o as readFor, r as answered } from "./io-answers.mjs";
 import { n as aroundOf } from "./io-engines.mjs";
@@ -166,14 +165,12 @@ function starters(root, gitFolders) {
 	const names = [...IN_PROJECT, ...env].filter((name) => name !== ".claude/" || !isHome);
 	return Object.fromEntries([...own, ...names.flatMap((name) => printsAt(root, name))]);
 }
-function printsAt(top, name) {
+const DEEPEST = 3;
+function printsAt(top, name, deeper = DEEPEST) {
 	const found = linkStatOf(join(top, name));
-	if (!found) return [];
+	if (!found || deeper < 0) return [];
 	if (!found.isDirectory()) return [[name, printed(found)]];
-	return readdirSync(join(top, name)).map((file) => join(name, file)).flatMap((path) => {
-		const stat = linkStatOf(join(top, path));
-		return stat && !stat.isDirectory() ? [[path, printed(stat)]] : [];
-	});
+	return readdirSync(join(top, name)).flatMap((file) => printsAt(top, join(name, file), deeper - 1));
 }
 function copyIndex(from, to) {
 	const found = statSync(from, { throwIfNoEntry: false });
@@ -240,324 +237,118 @@ async function compare(before, after) {
 }
 
 // scripts/core/engines/streams.ts
-const listOf = (value) => Array.isArray(value) ? value.map(objectOf) : [];
 const idOf = (value) => textOf(value) ?? "";
+const called = (id, name, input) => [{
+	id: idOf(id),
+	name: idOf(name),
+	input: objectOf(input)
+}];
+const over = (id, output, failed) => [{
+	id: idOf(id),
+	output: wordsIn(output),
+	failed
+}];
 function wordsIn(value) {
 	if (typeof value === "string") return value;
 	if (Array.isArray(value)) return value.map(wordsIn).join("\n");
 	const part = objectOf(value);
 	return wordsIn(part["text"] ?? part["content"] ?? "");
 }
-const messages = {
-	isOne: (event) => Array.isArray(objectOf(event["message"])["content"]),
-	news: (event) => listOf(objectOf(event["message"])["content"]).flatMap((block) => {
-		if (block["type"] === "tool_use") return [{
-			id: idOf(block["id"]),
-			name: idOf(block["name"]),
-			input: objectOf(block["input"])
-		}];
-		if (block["type"] !== "tool_result") return [];
-		const failed = block["is_error"] === true;
-		return [{
-			id: idOf(block["tool_use_id"]),
-			output: wordsIn(block["content"]),
-			failed
-		}];
-	})
+const messages = ({ message }) => {
+	const { content } = objectOf(message);
+	if (!Array.isArray(content)) return null;
+	return listOf(content).flatMap((block) => {
+		const { type, id, name, input, tool_use_id: of, content: output } = block;
+		if (type === "tool_use") return called(id, name, input);
+		return type === "tool_result" ? over(of, output, block["is_error"] === true) : [];
+	});
 };
-const toolEvents = {
-	isOne: ({ type, session_id, tool_id, role }) => type === "init" && session_id !== void 0 || tool_id !== void 0 || type === "message" && role !== void 0,
-	news: ({ type, tool_id, tool_name, parameters, output, status }) => {
-		if (type === "tool_use") return [{
-			id: idOf(tool_id),
-			name: idOf(tool_name),
-			input: objectOf(parameters)
-		}];
-		if (type !== "tool_result") return [];
-		return [{
-			id: idOf(tool_id),
-			output: wordsIn(output),
-			failed: status !== "success"
-		}];
+const items = ({ type, item: given }) => {
+	if (type === "thread.started") return [];
+	if (type !== "item.started" && type !== "item.completed") return null;
+	const item = objectOf(given);
+	const { id, status, aggregated_output: output, exit_code: exit } = item;
+	switch (item["type"]) {
+		case "command_execution": return [...called(id, "shell", item), ...type === "item.completed" ? over(id, output, exit !== 0) : []];
+		case "file_change": return listOf(item["changes"]).map((input, index) => ({
+			id: `${idOf(id)}.${index}`,
+			name: "write",
+			input,
+			failed: status === "failed"
+		}));
+		case "web_search": return called(id, "websearch", item);
+		case "mcp_tool_call": return called(id, item["tool"], item["arguments"]);
+		default: return [];
 	}
 };
-const items = {
-	isOne: ({ type }) => type === "thread.started" || type === "item.started" || type === "item.completed",
-	news: (event) => {
-		const item = objectOf(event["item"]);
-		const id = idOf(item["id"]);
-		const isOver = event["type"] === "item.completed";
-		switch (item["type"]) {
-			case "command_execution": return [{
-				id,
-				name: "shell",
-				input: item,
-				...isOver && {
-					output: wordsIn(item["aggregated_output"]),
-					failed: item["exit_code"] !== 0
-				}
-			}];
-			case "file_change": return listOf(item["changes"]).map((change, index) => ({
-				id: `${id}.${index}`,
-				name: "write",
-				input: change,
-				failed: item["status"] === "failed"
-			}));
-			case "web_search": return [{
-				id,
-				name: "websearch",
-				input: item
-			}];
-			case "mcp_tool_call": return [{
-				id,
-				name: idOf(item["tool"]),
-				input: objectOf(item["arguments"])
-			}];
-			default: return [];
-		}
-	}
+const toolEvents = ({ type, tool_id: id, session_id: session, role, ...more }) => {
+	const { tool_name: name, parameters, output, status } = more;
+	if (type === "tool_use" && id !== void 0) return called(id, name, parameters);
+	if (type === "tool_result") return over(id, output, status !== "success");
+	return (type === "message" ? role !== void 0 : type === "init" && session) ? [] : null;
 };
-const updates = {
-	isOne: ({ method, type }) => method === "session/update" || type === "tool_call" || type === "tool_call_update" || type === "available_commands",
-	news: (event) => {
-		const update = updateIn(event);
-		const type = update["sessionUpdate"] ?? update["type"];
-		if (type !== "tool_call" && type !== "tool_call_update") return [];
-		const { toolCallId, toolName, title, kind, status, rawInput, content } = update;
-		const name = textOf(toolName) ?? (type === "tool_call" ? textOf(title) : null);
-		const place = textOf(listOf(update["locations"])[0]?.["path"]);
-		const isOver = status === "completed" || status === "failed";
-		return [{
-			id: idOf(toolCallId),
-			...name !== null && { name },
-			...typeof kind === "string" && { kind },
-			...rawInput !== void 0 && { input: objectOf(rawInput) },
-			...place !== null && { place },
-			...isOver && {
-				output: wordsIn(content),
-				failed: status === "failed"
-			}
-		}];
-	}
+const updates = (event) => {
+	const isMessage = event["method"] === "session/update";
+	const update = isMessage ? objectOf(objectOf(event["params"])["update"]) : event;
+	const type = update["sessionUpdate"] ?? update["type"];
+	if (type === "tool_call" || type === "tool_call_update") return [updated(update, type)];
+	return isMessage || type === "available_commands" ? [] : null;
 };
-const updateIn = (event) => event["method"] === "session/update" ? objectOf(objectOf(event["params"])["update"]) : event;
+function updated(update, type) {
+	const { toolCallId, toolName, title, kind, status, rawInput, content } = update;
+	const name = toolName ?? (type === "tool_call" ? title : void 0);
+	const place = listOf(update["locations"])[0]?.["path"];
+	const isOver = status === "completed" || status === "failed";
+	return {
+		id: idOf(toolCallId),
+		name: textOf(name) ?? void 0,
+		kind: textOf(kind) ?? void 0,
+		input: rawInput === void 0 ? void 0 : objectOf(rawInput),
+		place: textOf(place) ?? void 0,
+		output: isOver ? wordsIn(content) : void 0,
+		failed: isOver ? status === "failed" : void 0
+	};
+}
+const turns = ({ role, type, content, tool_calls, tool_call_id: id }) => {
+	if (role === void 0 || type === "message") return null;
+	if (role === "tool") return over(id, content, false).map((news) => ({
+		...news,
+		numbers: true
+	}));
+	return listOf(tool_calls).flatMap((call) => {
+		const { name, arguments: given } = objectOf(call["function"]);
+		return called(call["id"], name, parse(textOf(given) ?? ""));
+	});
+};
+const parts = ({ part: given }) => {
+	if (given === void 0) return null;
+	const { type, callID: id, tool, state } = objectOf(given);
+	const { status, input, output } = objectOf(state);
+	if (type !== "tool") return [];
+	return [...called(id, tool, input), ...over(id, output, status === "error")];
+};
+const executions = ({ type, data: given }) => {
+	if (given === void 0 || typeof type !== "string") return null;
+	const { toolCallId: id, toolName, arguments: input, result, success } = objectOf(given);
+	if (type === "tool.execution_start") return called(id, toolName, input);
+	return type === "tool.execution_complete" ? over(id, result, success === false) : [];
+};
 const MANNERS = [
 	messages,
 	items,
 	toolEvents,
 	updates,
-	{
-		isOne: ({ role, type }) => role !== void 0 && type !== "message",
-		news: (event) => {
-			if (event["role"] === "tool") {
-				const output = wordsIn(event["content"]);
-				return [{
-					id: idOf(event["tool_call_id"]),
-					output,
-					failed: false,
-					numbers: true
-				}];
-			}
-			return listOf(event["tool_calls"]).map((call) => {
-				const { name, arguments: given } = objectOf(call["function"]);
-				return {
-					id: idOf(call["id"]),
-					name: idOf(name),
-					input: objectOf(parse(textOf(given) ?? ""))
-				};
-			});
-		}
-	},
-	{
-		isOne: ({ part }) => part !== void 0,
-		news: (event) => {
-			const part = objectOf(event["part"]);
-			if (part["type"] !== "tool") return [];
-			const { status, input, output } = objectOf(part["state"]);
-			return [{
-				id: idOf(part["callID"]),
-				name: idOf(part["tool"]),
-				input: objectOf(input),
-				output: wordsIn(output),
-				failed: status === "error"
-			}];
-		}
-	},
-	{
-		isOne: ({ type, data }) => data !== void 0 && typeof type === "string",
-		news: (event) => {
-			const data = objectOf(event["data"]);
-			const id = idOf(data["toolCallId"]);
-			if (event["type"] === "tool.execution_start") return [{
-				id,
-				name: idOf(data["toolName"]),
-				input: objectOf(data["arguments"])
-			}];
-			if (event["type"] !== "tool.execution_complete") return [];
-			const failed = data["success"] === false;
-			return [{
-				id,
-				output: wordsIn(data["result"]),
-				failed
-			}];
-		}
-	}
+	turns,
+	parts,
+	executions
 ];
 function toolNews(event) {
-	return MANNERS.find((manner) => manner.isOne(event))?.news(event) ?? null;
-}
-
-// scripts/core/engines/shell.ts
-const LONGEST$1 = 2e4;
-const TOKEN = /[^\S\n]*(?:(\d?>{1,2}\s*(?:\/dev\/null|&\d))|(&&|\|\||[;|\n])|((?:'[^']*'|"(?:[^"\\$`]|\\.)*"|\\[^\n]|[^\s'"\\$`;|&<>(){}*?#!])+))/y;
-const READ = "cat nl head tail less more bat batcat sed type gc get-content".split(" ");
-const SEARCH = "rg grep egrep fgrep ag ack find fd ls tree select-string dir".split(" ");
-const LISTS = "find ls tree dir".split(" ");
-const QUIET = "cd pwd echo printf true : wc stat file which test [ date".split(" ");
-const FILTERS = "head tail sed grep egrep fgrep rg sort uniq cut wc tr nl cat".split(" ");
-const SHELLS = "bash sh zsh dash".split(" ");
-const ACTS = {
-	find: /^-(?:exec|ok|delete|fprint|fls)/,
-	fd: /^(?:-x|-X|--exec)/,
-	rg: /^--pre/
-};
-const GIT_QUIET = "status log rev-parse branch remote shortlog describe config".split(" ");
-function doingsOf(command) {
-	const whole = {
-		kind: "run",
-		words: command
-	};
-	const parts = command.length > LONGEST$1 ? null : partsOf(command);
-	if (parts === null) return [whole];
-	const [first] = parts;
-	const script = first && parts.length === 1 ? scriptOf(first.words) : null;
-	if (script !== null) return doingsOf(script);
-	const doings = [];
-	let folder = "";
-	for (const pipe of pipesOf(parts)) {
-		const [program = "", argument = ""] = pipe[0] ?? [];
-		if (program === "cd") folder = inFolder(folder, argument);
-		const doing = doingsIn$1(pipe, folder);
-		if (doing === null) return [whole];
-		doings.push(...doing);
+	for (const manner of MANNERS) {
+		const news = manner(event);
+		if (news !== null) return news;
 	}
-	return doings.length > 0 ? doings : [{
-		...whole,
-		quiet: true
-	}];
+	return null;
 }
-function scriptOf([program = "", ...words]) {
-	const isShell = SHELLS.includes(nameOf(program));
-	const at = words.findIndex((word) => /^-[a-z]*c$/.test(word));
-	return isShell && at >= 0 ? words[at + 1] ?? null : null;
-}
-const nameOf = (program) => (program.split(/[\\/]/).at(-1) ?? "").toLowerCase().replace(/\.exe$/, "");
-function partsOf(command) {
-	const text = command.trim();
-	const parts = [{
-		words: [],
-		next: ""
-	}];
-	TOKEN.lastIndex = 0;
-	while (TOKEN.lastIndex < text.length) {
-		const token = TOKEN.exec(text);
-		if (token === null) return null;
-		const [, , operator, word] = token;
-		const part = parts.at(-1);
-		if (operator !== void 0 && part) {
-			part.next = operator;
-			parts.push({
-				words: [],
-				next: ""
-			});
-		}
-		if (word !== void 0) part?.words.push(bare(word));
-	}
-	return parts.filter(({ words }) => words.length > 0);
-}
-const bare = (word) => word.replace(/'([^']*)'|"((?:[^"\\]|\\.)*)"|\\(.)/g, (_whole, plain, quoted, sign) => plain ?? quoted?.replace(/\\(["\\$`])/g, "$1") ?? sign);
-function pipesOf(parts) {
-	const pipes = [];
-	let isOn = false;
-	for (const { words, next } of parts) {
-		if (isOn) pipes.at(-1)?.push(words);
-		else pipes.push([words]);
-		isOn = next === "|";
-	}
-	return pipes;
-}
-function doingsIn$1([first = [], ...filters], folder) {
-	if (filters.some(([program = "", ...words]) => !isFilter(nameOf(program), words))) return null;
-	const [program = "", ...words] = first;
-	const name = nameOf(program);
-	if (name === "git") return gitDoing(words);
-	if (QUIET.includes(name)) return [];
-	if (SEARCH.includes(name)) return searchDoing(name, words);
-	if (!READ.includes(name)) return null;
-	const paths = pathsOf(name, words);
-	if (paths === null || paths.length === 0) return null;
-	const lines = [first, ...filters].map(linesOf$1).find((range) => range !== null);
-	return paths.map((path) => ({
-		kind: "read",
-		path: inFolder(folder, path),
-		...lines && { lines }
-	}));
-}
-const isFilter = (name, words) => FILTERS.includes(name) && (name !== "sed" || pathsOf(name, words) !== null);
-const isRange = (word) => /^[\d,$;p ]+$/.test(word);
-function pathsOf(name, words) {
-	if (name === "sed") {
-		const [script = "", ...paths] = words.filter((word) => word !== "-n" && word !== "-e");
-		return words.includes("-n") && isRange(script) ? paths : null;
-	}
-	const takes = name === "head" || name === "tail" ? [
-		"-n",
-		"-c",
-		"--lines"
-	] : [];
-	return words.filter((word, at) => !word.startsWith("-") && !takes.includes(words[at - 1] ?? ""));
-}
-function linesOf$1([program = "", ...words]) {
-	const name = nameOf(program);
-	if (name === "sed") {
-		const [, first, last = first] = words.map((word) => /^(\d+)(?:,(\d+))?p$/.exec(word)).find(Boolean) ?? [];
-		return first === void 0 ? null : `${first}-${last}`;
-	}
-	if (name !== "head") return null;
-	const many = /^-n?(\d+)$/.exec(words.find((word) => /^-n?\d+$/.test(word)) ?? "")?.[1];
-	const apart = words[words.indexOf("-n") + 1];
-	const count = many ?? (words.includes("-n") ? apart : void 0);
-	return count && /^\d+$/.test(count) ? `1-${count}` : null;
-}
-function searchDoing(name, words) {
-	const acts = ACTS[name];
-	if (acts && words.some((word) => acts.test(word))) return null;
-	const plain = words.filter((word) => !word.startsWith("-"));
-	const named = words.findIndex((word) => /^-i?name$/.test(word));
-	const sought = LISTS.includes(name) ? words[named + 1] : plain[0];
-	return [named < 0 && LISTS.includes(name) ? {
-		kind: "search",
-		path: plain[0] ?? "."
-	} : {
-		kind: "search",
-		words: sought ?? ""
-	}];
-}
-function gitDoing(words) {
-	const [verb = "", ...rest] = words.slice(words.findIndex((word) => !word.startsWith("-")));
-	if (GIT_QUIET.includes(verb) && !rest.includes("-p")) return [];
-	if (verb === "grep") return searchDoing(verb, rest);
-	if (verb === "ls-files") return [{
-		kind: "search",
-		path: rest.at(-1) ?? "."
-	}];
-	const path = verb === "show" ? /^[^:-][^:]*:(.+)$/.exec(rest.at(-1) ?? "")?.[1] : void 0;
-	return path === void 0 ? null : [{
-		kind: "read",
-		path
-	}];
-}
-const inFolder = (folder, path) => folder === "" || path.startsWith("/") ? path : `${folder.replace(/\/$/, "")}/${path}`;
 
 // scripts/core/engines/tool-step.ts
 const KINDS = new Map(Object.entries({
@@ -582,40 +373,34 @@ const BY_PROTOCOL = {
 };
 const PATHS = "file_path filePath path target_file absolute_path abs_path file dir_path target_directory directory".split(" ");
 const WORDS = "pattern query url command cmd prompt glob regex".split(" ");
-function doingsIn({ name = "", kind, input = {}, place }) {
+function doingsIn({ name = "", kind = "", input = {}, place }) {
 	const letters = name.toLowerCase().replaceAll(/[^a-z]/g, "");
-	const is = KINDS.get(letters) ?? BY_PROTOCOL[kind ?? ""] ?? "run";
+	const is = KINDS.get(letters) ?? BY_PROTOCOL[kind] ?? "run";
 	const words = firstText(input, WORDS);
-	const path = firstText(input, PATHS) ?? place ?? null;
-	if (is === "run" && words !== null) return doingsOf(words);
-	if (is === "read" || is === "write") {
-		const lines = is === "read" ? linesAsked(input) : null;
-		return [{
-			kind: is,
-			...path === null ? { words: name } : { path },
-			...lines && { lines }
-		}];
-	}
-	if (words !== null) return [{
+	const path = firstText(input, PATHS) ?? place;
+	if (is === "run" && words !== void 0) return doingsOf(words);
+	if (words !== void 0 && !(is === "read" || is === "write")) return [{
 		kind: is,
 		words
 	}];
-	return [path === null ? {
+	if (path === void 0) return [{
 		kind: is,
 		words: name
-	} : {
+	}];
+	return [{
 		kind: is,
-		path
+		path,
+		lines: is === "read" ? linesAsked(input) : void 0
 	}];
 }
-const firstText = (input, keys) => keys.map((key) => textOf(input[key])).find((text) => text) ?? null;
+const firstText = (input, keys) => keys.flatMap((key) => textOf(input[key]) || [])[0];
 function linesAsked(input) {
 	const range = input["view_range"];
 	const [from, to] = Array.isArray(range) ? range.map(numberOf) : [];
 	const first = from ?? numberOf(input["start_line"] ?? input["offset"] ?? input["line_offset"]);
 	const count = numberOf(input["limit"] ?? input["n_lines"]);
 	const last = to ?? numberOf(input["end_line"]) ?? (count && (first ?? 1) + count - 1);
-	if (first === null && last === null) return null;
+	if (first === null && last === null) return void 0;
 	return last === null || last < (first ?? 1) ? `${first}-` : `${first ?? 1}-${last}`;
 }
 function linesShown(output, asked) {
@@ -627,6 +412,107 @@ function linesShown(output, asked) {
 }
 const MOST_GLIMPSED = 50;
 const filesShown = (output) => [...new Set([...output.matchAll(/^([^\s:][^:\n]{0,300}\.\w{1,12})[:-]\d+[:-]/gm)].slice(0, 2e3).map(([, path = ""]) => path))].slice(0, MOST_GLIMPSED);
+const LONGEST$1 = 2e4;
+const PLAIN = /^(?:'[^']*'|"[^"\\$`]*"|&&|[^'"\\$`&<>(){}*?#!])*$/;
+const TOKEN = /(&&|\|\||[;|\n])|'([^']*)'|"([^"]*)"|[^\s;|&'"]+/g;
+const SCRIPT = /^(?:\S*\/)?(?:ba|z|da)?sh -l?c (?:'([^']*)'|"([^"\\]*)")$/;
+const NO_ERRORS = / 2>(?:\/dev\/null|&1)/g;
+const READ = [
+	"cat",
+	"nl",
+	"head",
+	"tail",
+	"sed"
+];
+const SEARCH = [
+	"rg",
+	"grep",
+	"ls",
+	"find"
+];
+const FILTERS = [
+	...READ,
+	"rg",
+	"grep",
+	"sort",
+	"uniq",
+	"cut",
+	"wc",
+	"tr"
+];
+const SAYS = [
+	"echo",
+	"printf",
+	"pwd",
+	"true"
+];
+const ACTS = /^-(?:exec|ok|delete|fprint|fls|-pre)/;
+const RANGE = /^(\d+)(?:,(\d+))?p$/;
+function doingsOf(command) {
+	const whole = {
+		kind: "run",
+		words: command
+	};
+	if (command.length > LONGEST$1) return [whole];
+	const [, single, double] = SCRIPT.exec(command.trim()) ?? [];
+	const script = single ?? double;
+	if (script !== void 0) return doingsOf(script);
+	const text = command.trim().replace(NO_ERRORS, "");
+	const doings = PLAIN.test(text) ? pipesIn(text).map(doingsOfPipe) : [];
+	const plain = doings.flatMap((some) => some ?? []);
+	return plain.length > 0 && !doings.includes(null) ? plain : [whole];
+}
+function pipesIn(command) {
+	const pipes = [[[]]];
+	for (const [token, operator, single, double] of command.matchAll(TOKEN)) if (operator === "|") pipes.at(-1)?.push([]);
+	else if (operator !== void 0) pipes.push([[]]);
+	else pipes.at(-1)?.at(-1)?.push(single ?? double ?? token);
+	return pipes;
+}
+function doingsOfPipe([[program = "", ...words] = [], ...filters]) {
+	const name = program.split("/").at(-1) ?? "";
+	const [verb = ""] = words;
+	if (!filters.every(isFilter)) return null;
+	if (SAYS.includes(name)) return [];
+	if (name === "git" && ["grep", "ls-files"].includes(verb)) return [searchDoing(verb, words.slice(1))];
+	if (SEARCH.includes(name)) return words.some((word) => ACTS.test(word)) ? null : [searchDoing(name, words)];
+	if (!isFilter([name, ...words])) return null;
+	const paths = named(words).filter((word) => !/^[\d,$]+p?$/.test(word));
+	const lines = [[name, ...words], ...filters].map(linesOf$1).find(Boolean);
+	if (paths.length === 0) return null;
+	return paths.map((path) => ({
+		kind: "read",
+		path,
+		lines
+	}));
+}
+const named = (words) => words.filter((word) => !/^-/.test(word));
+const isFilter = ([name = "", ...words]) => name === "sed" ? words.includes("-n") && RANGE.test(named(words)[0] ?? "") : FILTERS.includes(name);
+function linesOf$1([name, ...words]) {
+	const [, first, last = first] = words.map((word) => RANGE.exec(word)).find(Boolean) ?? [];
+	const [, most] = words.map((word) => /^-?n?(\d+)$/.exec(word)).find(Boolean) ?? [];
+	if (name === "head" && most) return `1-${most}`;
+	return first && `${first}-${last}`;
+}
+function searchDoing(name, words) {
+	const [sought = "."] = named(words);
+	const byName = words.indexOf("-name");
+	if (byName >= 0) return {
+		kind: "search",
+		words: words[byName + 1] ?? ""
+	};
+	return [
+		"find",
+		"ls",
+		"ls-files"
+	].includes(name) ? {
+		kind: "search",
+		path: sought
+	} : {
+		kind: "search",
+		words: sought
+	};
+}
 
 // scripts/core/engines/work.ts
 const MOST_CALLS = 2e3;
@@ -647,7 +533,6 @@ function witness(around) {
 			call = {
 				asked: news,
 				at,
-				doings: [],
 				steps: [],
 				glimpsed: [],
 				isOver: false
@@ -672,43 +557,42 @@ function witness(around) {
 }
 const saysMore = ({ asked, steps }, news) => news === asked || news.input !== void 0 || news.place !== void 0 && !steps.some(({ path }) => path);
 function ask$1(call, news, place) {
+	const { asked, at } = call;
 	call.asked = {
-		...call.asked,
-		...news
+		id: asked.id,
+		name: news.name ?? asked.name,
+		kind: news.kind ?? asked.kind,
+		input: news.input ?? asked.input,
+		place: news.place ?? asked.place
 	};
-	call.doings = doingsIn(call.asked);
-	call.steps = call.doings.flatMap(({ kind, path, lines, words }) => {
-		const at = path === void 0 ? void 0 : place(path);
-		if (at === null) return [];
+	call.steps = doingsIn(call.asked).flatMap(({ kind, path, lines, words }) => {
+		const placed = path === void 0 ? void 0 : place(path);
+		if (placed === null) return [];
 		return [{
-			at: call.at,
+			at,
 			kind,
-			...at !== void 0 && { path: shorten(at, LONGEST) },
-			...lines && { lines },
-			...words !== void 0 && { words: shorten(words, LONGEST) }
+			path: short(placed),
+			lines,
+			words: short(words)
 		}];
 	});
 }
+const short = (text) => text && shorten(text, LONGEST);
 function settle(call, { output: whole = "", failed, numbers }, place) {
 	const output = whole.slice(0, MOST_SHOWN);
 	call.isOver = true;
 	call.asked = { id: call.asked.id };
-	const [step] = call.steps;
-	if (step && call.steps.length === 1) {
-		const isRead = step.kind === "read";
-		if (failed || numbers && isRead && !/^\s*\d+\t/.test(output)) step.failed = true;
-		else if (isRead) showLines(step, output);
-	}
 	call.glimpsed = filesShown(output).flatMap((path) => place(path) ?? []);
-}
-function showLines(step, output) {
-	const lines = linesShown(output, step.lines);
-	if (lines !== null) step.lines = lines;
+	const [step, ...others] = call.steps;
+	if (!step || others.length > 0) return;
+	const isUnnumbered = numbers === true && !/^\s*\d+\t/.test(output);
+	if (failed || isUnnumbered && step.kind === "read") step.failed = true;
+	else if (step.kind === "read") step.lines = linesShown(output, step.lines) ?? void 0;
 }
 function placeIn(path, { project, own }) {
-	const plain = path.replaceAll("\\", "/");
+	const plain = slashed(path);
 	if (own.some((start) => plain.startsWith(slashed(start)))) return null;
-	const folder = project.map(slashed).find((one) => plain === one || plain.startsWith(`${one}/`));
+	const folder = project.map(slashed).find((one) => `${plain}/`.startsWith(`${one}/`));
 	if (folder !== void 0) return plain.slice(folder.length + 1) || ".";
 	return plain.replace(/^(?:\.\/)+/, "");
 }
@@ -719,14 +603,13 @@ function workOf(calls, file) {
 	const opened = openedIn(steps);
 	const isOpened = (path) => opened.some((one) => one.path === path);
 	const worded = (kind) => distinct(steps.flatMap((step) => step.kind === kind && !step.failed ? step.words ?? step.path ?? [] : []));
-	const quiet = calls.flatMap(({ doings, steps: own }) => doings.some((doing) => doing.quiet) ? own.map(({ words }) => words) : []);
 	return {
 		file: steps.length > 0 ? file : null,
 		steps: steps.length,
 		opened,
 		searched: worded("search"),
 		glimpsed: distinct(calls.flatMap(({ glimpsed }) => glimpsed)).filter((path) => !isOpened(path)),
-		ran: worded("run").filter((words) => !quiet.includes(words)),
+		ran: worded("run"),
 		wrote: worded("write"),
 		web: worded("web")
 	};
@@ -907,62 +790,6 @@ async function ask(asked, prompt, how) {
 	} : result;
 }
 
-// scripts/io/rounds/lines.ts
-const AT_ONCE = 4;
-const ALL_AT_ONCE = 8;
-async function askInLines(due, stopped, ask) {
-	const broken = new AbortController();
-	const askInTurn = async (line) => {
-		for (const seat of line) {
-			const own = AbortSignal.any([stopped, broken.signal]);
-			if (!own.aborted) await ask(seat, own);
-		}
-	};
-	const lines = linesOf(due).map((line) => askInTurn(line).catch((error) => {
-		broken.abort();
-		throw error;
-	}));
-	const failed = (await Promise.allSettled(lines)).find((end) => end.status === "rejected");
-	if (failed) throw failed.reason;
-}
-function linesOf(due) {
-	const engines = new Set(due.map(({ engine }) => engine)).size;
-	const atOnce = Math.min(AT_ONCE, Math.max(1, Math.floor(ALL_AT_ONCE / engines)));
-	const lines = /* @__PURE__ */ new Map();
-	const taken = /* @__PURE__ */ new Map();
-	for (const seat of due) {
-		const number = taken.get(seat.engine) ?? 0;
-		taken.set(seat.engine, number + 1);
-		const line = `${seat.engine} ${number % atOnce}`;
-		lines.set(line, [...lines.get(line) ?? [], seat]);
-	}
-	return [...lines.values()];
-}
-
-// scripts/io/rounds/slots.ts
-const MOST = 12;
-const LOOK_EVERY_MS = 200;
-async function withSlot(stopped, work) {
-	const slots = join(stateRoot(), "slots");
-	let slot = freeOf(slots);
-	while (slot === null && !stopped.aborted) {
-		await setTimeout(LOOK_EVERY_MS);
-		slot = freeOf(slots);
-	}
-	try {
-		return await work();
-	} finally {
-		slot?.release();
-	}
-}
-function freeOf(slots) {
-	for (let number = 0; number < MOST; number++) {
-		const slot = tryLock(join(slots, String(number)));
-		if (slot) return slot;
-	}
-	return null;
-}
-
 // scripts/io/rounds/round.ts
 var round_exports = /* @__PURE__ */ __exportAll({ runRounds: () => runRounds });
 async function runRounds(id, options) {
@@ -1113,6 +940,58 @@ async function noteChange(id) {
 	} finally {
 		remove(folder);
 	}
+}
+const AT_ONCE = 4;
+const ALL_AT_ONCE = 8;
+async function askInLines(due, stopped, ask) {
+	const broken = new AbortController();
+	const askInTurn = async (line) => {
+		for (const seat of line) {
+			const own = AbortSignal.any([stopped, broken.signal]);
+			if (!own.aborted) await ask(seat, own);
+		}
+	};
+	const lines = linesOf(due).map((line) => askInTurn(line).catch((error) => {
+		broken.abort();
+		throw error;
+	}));
+	const failed = (await Promise.allSettled(lines)).find((end) => end.status === "rejected");
+	if (failed) throw failed.reason;
+}
+function linesOf(due) {
+	const engines = new Set(due.map(({ engine }) => engine)).size;
+	const atOnce = Math.min(AT_ONCE, Math.max(1, Math.floor(ALL_AT_ONCE / engines)));
+	const lines = /* @__PURE__ */ new Map();
+	const taken = /* @__PURE__ */ new Map();
+	for (const seat of due) {
+		const number = taken.get(seat.engine) ?? 0;
+		taken.set(seat.engine, number + 1);
+		const line = `${seat.engine} ${number % atOnce}`;
+		lines.set(line, [...lines.get(line) ?? [], seat]);
+	}
+	return [...lines.values()];
+}
+const MOST = 12;
+const LOOK_EVERY_MS = 200;
+async function withSlot(stopped, work) {
+	const slots = join(stateRoot(), "slots");
+	let slot = freeOf(slots);
+	while (slot === null && !stopped.aborted) {
+		await setTimeout(LOOK_EVERY_MS);
+		slot = freeOf(slots);
+	}
+	try {
+		return await work();
+	} finally {
+		slot?.release();
+	}
+}
+function freeOf(slots) {
+	for (let number = 0; number < MOST; number++) {
+		const slot = tryLock(join(slots, String(number)));
+		if (slot) return slot;
+	}
+	return null;
 }
 
 export { round_exports as t };

@@ -1,10 +1,9 @@
-import { J as next } from "./core-deliberation.mjs";
-import { t as refusalIn } from "./core-doctor.mjs";
-import { B as plural, C as seconds, G as Refusal, H as shorten, z as oneLine } from "./core-words.mjs";
-import { b as loadDeliberation, g as act, y as conflictOf } from "./io-deliberation.mjs";
-import { _ as say, y as ownArguments } from "./io-machine.mjs";
-import { l as forExecutor } from "./io-openings.mjs";
-import { A as readText, I as remove, M as writeAtomic, N as writeDerived, O as readJson, _ as lockOwner, m as sessionFolder, v as tryLock } from "./io-state.mjs";
+import { it as next } from "./core-deliberation.mjs";
+import { G as oneLine, I as refusalIn, K as plural, Q as Refusal, Y as shorten, w as seconds } from "./core-words.mjs";
+import { _ as act, b as conflictOf, x as loadDeliberation } from "./io-deliberation.mjs";
+import { T as say, u as ownArguments } from "./io-machine.mjs";
+import { o as forExecutor } from "./io-openings.mjs";
+import { E as readText, I as remove, O as writeAtomic, _ as lockOwner, k as writeDerived, m as sessionFolder, v as takeOver, w as readJson, y as tryLock } from "./io-state.mjs";
 import { existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -110,7 +109,9 @@ function reportProgress(id, call, due, onProgress) {
 			write();
 		},
 		tellStep(seat, step, opened) {
-			const last = [...states.get(seat)?.last ?? [], stepDoes(step)];
+			const before = states.get(seat)?.last ?? [];
+			const does = stepDoes(step);
+			const last = before.at(-1) === does ? before : [...before, does];
 			change(seat, {
 				step,
 				opened,
@@ -182,6 +183,7 @@ function whyItEnded(id) {
 	return new Refusal("broke_off", "The round broke off before it could say why.", `ftm next ${id} goes on where it was; ${log} may say more.`, 1);
 }
 async function start(id, sendAnyway) {
+	takeOver(lockOf(id));
 	const log = openSync(join(sessionFolder(id), "round.log"), "a", 384);
 	const args = ownArguments([
 		"round",

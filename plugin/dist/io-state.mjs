@@ -1,13 +1,40 @@
-import { r as KINDS } from "./core-names.mjs";
-import { G as Refusal, N as parse, k as isObject } from "./core-words.mjs";
+import { i as KINDS } from "./core-names.mjs";
+import { E as isObject, N as parse, Q as Refusal } from "./core-words.mjs";
 import { l as sha256, o as now, s as randomHex } from "./io-machine.mjs";
-import { a as stateRoot, i as statePath, n as projectOf } from "./io-state-root.mjs";
 import { appendFileSync, closeSync, constants, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, realpathSync, renameSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
-import { hostname, tmpdir } from "node:os";
+import { homedir, hostname, tmpdir } from "node:os";
 import { setTimeout } from "node:timers/promises";
 
-// scripts/io/state/error-code.ts
+// scripts/io/state/paths.ts
+function realPathOf(path) {
+	try {
+		return realpathSync.native(path);
+	} catch (error) {
+		if (LEADS_NOWHERE.includes(codeOf(error))) return null;
+		throw error;
+	}
+}
+const LEADS_NOWHERE = [
+	"ENOENT",
+	"ENOTDIR",
+	"ELOOP",
+	"EACCES",
+	"EPERM",
+	"ENAMETOOLONG"
+];
+const statOf = (path) => looked(() => statSync(path));
+const linkStatOf = (path) => looked(() => lstatSync(path));
+function looked(look) {
+	try {
+		return look();
+	} catch (error) {
+		if (LEADS_NOWHERE.includes(codeOf(error))) return null;
+		throw error;
+	}
+}
+const realPath = (path) => realPathOf(path) ?? path;
+const isBelow = (path, folder) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 const codeOf = (error) => error instanceof Error && "code" in error ? String(error.code) : String(error);
 const isMissing = (error) => ["ENOENT", "ENOTDIR"].includes(codeOf(error));
 
@@ -49,6 +76,37 @@ function makeOne(folder, mode) {
 		mkdirSync(folder, { mode });
 	} catch (error) {
 		if (codeOf(error) !== "EEXIST") throw error;
+	}
+}
+
+// scripts/io/state/root.ts
+const claudeFolder = () => process.env["CLAUDE_CONFIG_DIR"] || join(homedir(), ".claude");
+function statePath() {
+	const set = process.env["FTM_STATE_DIR"];
+	const root = set ? resolve(set) : join(claudeFolder(), "ftm-state");
+	if (existsSync(root) && statSync(root).isFile()) throw unusable(root, "it is a file");
+	return root;
+}
+const unusable = (root, why) => new Refusal("state_not_writable", `The state folder ${root} cannot be written (${why}).`, "Set FTM_STATE_DIR to a folder you may write to, and run it again.");
+function stateRoot() {
+	const root = statePath();
+	try {
+		makeFolder(root);
+		const probe = join(root, ".probe");
+		closeSync(openSync(probe, "w", 384));
+		remove(probe);
+		const ignore = join(root, ".gitignore");
+		if (!existsSync(ignore)) writeFileSync(ignore, "*\n");
+	} catch (error) {
+		throw unusable(root, codeOf(error));
+	}
+	return root;
+}
+function projectOf(cwd) {
+	const own = realPath(resolve(cwd));
+	for (let folder = own;; folder = dirname(folder)) {
+		if (existsSync(join(folder, ".git"))) return folder;
+		if (folder === dirname(folder)) return own;
 	}
 }
 
@@ -122,36 +180,6 @@ function readLines(path) {
 }
 const namesIn = (folder) => existsSync(folder) ? readdirSync(folder) : [];
 const unreadable = (path, why) => new Refusal("unreadable_file", `${path} cannot be read: ${why}.`, "Give a regular file you may read.");
-
-// scripts/io/state/paths.ts
-function realPathOf(path) {
-	try {
-		return realpathSync.native(path);
-	} catch (error) {
-		if (LEADS_NOWHERE.includes(codeOf(error))) return null;
-		throw error;
-	}
-}
-const LEADS_NOWHERE = [
-	"ENOENT",
-	"ENOTDIR",
-	"ELOOP",
-	"EACCES",
-	"EPERM",
-	"ENAMETOOLONG"
-];
-const statOf = (path) => looked(() => statSync(path));
-const linkStatOf = (path) => looked(() => lstatSync(path));
-function looked(look) {
-	try {
-		return look();
-	} catch (error) {
-		if (LEADS_NOWHERE.includes(codeOf(error))) return null;
-		throw error;
-	}
-}
-const realPath = (path) => realPathOf(path) ?? path;
-const isBelow = (path, folder) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 
 // scripts/io/state/lock.ts
 const WAIT_MS = 12e4;
@@ -305,16 +333,14 @@ function sweep(root) {
 	const mark = join(root, ".swept");
 	if (linkStatOf(mark) && !isOld(mark)) return;
 	writeDerived(mark, "");
-	const drafts = [
-		"",
-		"sessions",
-		"blackboard",
-		"blackboard/experiences"
-	].flatMap((name) => namesLike(join(root, name), DRAFT));
-	const handed = namesLike(tmpdir(), HANDED).filter(isMine);
-	for (const path of [...drafts, ...handed].filter(isOld)) remove(path);
+	const drafts = readdirSync(root, {
+		recursive: true,
+		encoding: "utf8"
+	}).filter((path) => DRAFT.test(basename(path)));
+	const handed = namesIn(tmpdir()).filter((name) => HANDED.test(name));
+	const left = [...drafts.map((path) => join(root, path)), ...handed.map((name) => join(tmpdir(), name)).filter(isMine)];
+	for (const path of left.filter(isOld)) remove(path);
 }
-const namesLike = (folder, like) => namesIn(folder).filter((name) => like.test(name)).map((name) => join(folder, name));
 const isMine = (path) => process.getuid === void 0 || linkStatOf(path)?.uid === process.getuid();
 
 // scripts/io/state/sessions.ts
@@ -358,7 +384,8 @@ function load(id, told) {
 	return {
 		events: lines.map(({ event }) => event),
 		times: lines.map(({ at }) => at),
-		head: headOf(hashes)
+		head: headOf(hashes),
+		isOurs: shown?.lines === hashes.length
 	};
 }
 const headOf = (hashes) => ({
@@ -441,7 +468,7 @@ function linesOf(events, at, from) {
 	});
 }
 const lostLock = (id) => new Refusal("busy", `Another process has gone on with ${id} meanwhile.`, `ftm next ${id} says what is due.`, 1);
-const unknown = (id) => new Refusal("unknown_deliberation", `There is no deliberation "${id.slice(0, 60)}".`, "ftm list shows all of them.");
+const unknown = (id) => new Refusal("unknown_deliberation", `There is no deliberation "${id.slice(0, 60)}".`, "Leave the id out for the newest; ftm list shows all of them.");
 const broken = (id, line) => new Refusal("log_broken", `The log of ${id} was changed or is damaged at line ${line} (${logOf(id)}).`, "Restore it from a copy. Every other deliberation can be used meanwhile.");
 const newer = (id, what) => new Refusal("unknown_rules", `${id} was written by another version of ftm: this one does not know ${what}.`, "Update ftm. Every other deliberation can be used meanwhile.");
 const savedUnder = (folder) => (id, name, content) => {
@@ -494,4 +521,4 @@ function readSession(id) {
 	return typeof view?.cwd === "string" ? view : null;
 }
 
-export { readText as A, realPathOf as C, readBounded as D, namesIn as E, makeFolder as F, remove as I, rename as L, writeAtomic as M, writeDerived as N, readJson as O, writeJson as P, codeOf as R, realPath as S, appendLine as T, lockOwner as _, newId as a, isBelow as b, resolveId as c, savePatch as d, savePrompt as f, writeSession as g, withSession as h, load as i, readWithin as j, readLines as k, saveAnswer as l, sessionFolder as m, createSession as n, readAnswerFile as o, saveWork as p, listSessions as r, readSession as s, append as t, saveArtifact as u, tryLock as v, statOf as w, linkStatOf as x, withLock as y };
+export { writeJson as A, linkStatOf as B, readBounded as C, readWithin as D, readText as E, makeFolder as F, realPathOf as H, remove as I, rename as L, projectOf as M, statePath as N, writeAtomic as O, stateRoot as P, codeOf as R, namesIn as S, readLines as T, statOf as U, realPath as V, lockOwner as _, newId as a, withLock as b, resolveId as c, savePatch as d, savePrompt as f, writeSession as g, withSession as h, load as i, claudeFolder as j, writeDerived as k, saveAnswer as l, sessionFolder as m, createSession as n, readAnswerFile as o, saveWork as p, listSessions as r, readSession as s, append as t, saveArtifact as u, takeOver as v, readJson as w, appendLine as x, tryLock as y, isBelow as z };

@@ -1,8 +1,8 @@
-import { H as shorten } from "./core-words.mjs";
-import { p as look } from "./io-machine.mjs";
+import { Y as shorten } from "./core-words.mjs";
+import { x as look } from "./io-machine.mjs";
 import { i as outcomes } from "./io-memory-past.mjs";
 import { r as listSessions, s as readSession } from "./io-state.mjs";
-import { d as isSet, p as takes, u as flag } from "./commands.mjs";
+import { a as numberOf, i as isSet, n as flag, r as here, s as takes } from "./commands.mjs";
 
 // scripts/commands/list.ts
 const command = {
@@ -15,8 +15,8 @@ const command = {
 	},
 	examples: ["ftm list --open"],
 	async run(given) {
-		const most = Number(given.values["limit"] ?? 20);
-		const held = new Map(outcomes().map(({ id, outcome }) => [id, outcome]));
+		const most = numberOf(given, "limit") ?? 20;
+		const held = new Map((await outcomes()).map(({ id, outcome }) => [id, outcome]));
 		const rows = [];
 		for (const id of listSessions()) {
 			if (rows.length >= most) break;
@@ -44,7 +44,7 @@ function rowOf(id, outcome) {
 		headline,
 		outcome,
 		cwd,
-		problem: view ? void 0 : `ftm show ${id} says more.`
+		problem: view ? void 0 : here(`ftm show ${id} says more.`)
 	};
 }
 const HOST = "waits for your assistant";
@@ -56,7 +56,7 @@ const WAITS = {
 	ask_user: "waits for you"
 };
 function listText(rows) {
-	if (rows.length === 0) return "Nothing yet. Ask something: ftm \"Shall we …?\"";
+	if (rows.length === 0) return here("Nothing yet. Ask something: ftm \"Shall we …?\"");
 	const { width } = look();
 	return rows.map(({ id, topic, due, headline, problem }) => {
 		const state = problem ?? (due ? WAITS[due] ?? due : headline ?? "");

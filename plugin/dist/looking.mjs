@@ -1,11 +1,12 @@
-import { $ as costOf, J as next, U as exitOf, W as standingOf } from "./core-deliberation.mjs";
+import { Z as costOf, it as next, nt as exitOf, rt as standingOf } from "./core-deliberation.mjs";
 import { n as toMarkdown } from "./core-telling-markdown.mjs";
-import { n as toTerminal } from "./core-telling-terminal.mjs";
-import { q as wrongUse } from "./core-words.mjs";
-import { b as loadDeliberation, r as answersOf } from "./io-deliberation.mjs";
-import { m as onOneLine, p as look } from "./io-machine.mjs";
+import { r as toTerminal } from "./core-telling.mjs";
+import { et as wrongUse } from "./core-words.mjs";
+import { _ as act, f as answersOf, x as loadDeliberation } from "./io-deliberation.mjs";
+import { S as onOneLine, x as look } from "./io-machine.mjs";
 import { l as progressLine, u as readProgress } from "./io-rounds.mjs";
-import { c as toldInShell, d as isSet, m as text, p as takes, u as flag } from "./commands.mjs";
+import { c as text, i as isSet, n as flag, s as takes } from "./commands.mjs";
+import { o as toldInShell } from "./commands-ending.mjs";
 import { setTimeout } from "node:timers/promises";
 
 // scripts/commands/looking.ts
@@ -44,10 +45,13 @@ const show = {
 		if (seat !== void 0) return { raw: answersOf(deliberation, seat) };
 		const { id, protocol, state } = deliberation;
 		const told = protocol.tell(state);
-		if (isSet(given, "markdown")) return { raw: toMarkdown(told, "shown") };
+		const { do: due } = next(protocol, state);
+		const isForHost = isSet(given, "markdown");
+		if (isForHost && due === "present") await act(id, { type: "presented" });
+		if (isForHost) return { raw: toMarkdown(told, "shown") };
 		const standing = standingOf(protocol, state);
 		const now = {
-			due: next(protocol, state).do,
+			due,
 			gate: standing.gate,
 			standing
 		};

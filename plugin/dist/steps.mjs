@@ -1,17 +1,18 @@
-import { g as failureOf } from "./core-engines.mjs";
-import { C as REASONS } from "./core-schemas.mjs";
-import { q as wrongUse } from "./core-words.mjs";
+import { v as failureOf } from "./core-engines.mjs";
+import { c as REASONS } from "./core-names.mjs";
+import { et as wrongUse } from "./core-words.mjs";
 import { t as userAnswerIn } from "./io-answers.mjs";
-import { c as cancelStep, d as nextStep, f as openStep, l as decideStep, p as sayStep, u as failStep } from "./io-deliberation.mjs";
-import { i as readStandardInput, m as onOneLine } from "./io-machine.mjs";
+import { c as failStep, d as sayStep, l as nextStep, o as cancelStep, s as decideStep, u as openStep } from "./io-deliberation.mjs";
+import { S as onOneLine, i as readStandardInput } from "./io-machine.mjs";
 import { a as runDetached, l as progressLine } from "./io-rounds.mjs";
-import { a as told, d as isSet, i as withoutOptions, m as text, n as COMMON_OPTIONS, p as takes, r as openInputFrom, t as ALL_OPTIONS, u as flag } from "./commands.mjs";
+import { a as numberOf, c as text, i as isSet, n as flag, s as takes } from "./commands.mjs";
+import { a as told, i as withoutOptions, n as COMMON_OPTIONS, r as openInputFrom, t as ALL_OPTIONS } from "./commands-steps.mjs";
 
 // scripts/commands/steps.ts
 const SEND = flag("send prompts in which something looks like a secret");
 const WAIT = takes("S", "seconds to follow what it starts (100)");
 const waitOf = (given) => ({
-	seconds: Number(given.values["wait"] ?? 100),
+	seconds: numberOf(given, "wait", 0) ?? 100,
 	sendAnyway: isSet(given, "send-anyway")
 });
 const open = {

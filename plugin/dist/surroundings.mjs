@@ -1,7 +1,7 @@
 import { i as __toESM } from "./rolldown-runtime.mjs";
-import { K as oneOf, M as objectIn } from "./core-words.mjs";
-import { _ as say, i as readStandardInput } from "./io-machine.mjs";
-import { d as isSet, h as texts, m as text, p as takes, u as flag } from "./commands.mjs";
+import { $ as oneOf, j as objectIn } from "./core-words.mjs";
+import { T as say, i as readStandardInput } from "./io-machine.mjs";
+import { a as numberOf, c as text, i as isSet, l as texts, n as flag, s as takes } from "./commands.mjs";
 
 // scripts/commands/surroundings.ts
 const config = {
@@ -12,7 +12,12 @@ const config = {
 	async run() {
 		const { configText } = await import("./core-configuration-tell.mjs").then((n) => n.t);
 		const { loadConfig } = await import("./io-input-config.mjs").then((n) => n.t);
-		const { config: all, sources, remarks } = await loadConfig(process.cwd());
+		const { inForce } = await import("./core-review-plan.mjs").then((n) => n.n);
+		const { config: read, sources, remarks } = await loadConfig(process.cwd());
+		const all = {
+			...read,
+			review: inForce(read.review)
+		};
 		const text = () => configText(all, sources);
 		return {
 			data: {
@@ -44,12 +49,19 @@ const doctor = {
 			unmarked: unmarked[one.engine]
 		}));
 		const live = isSet(given, "live") ? await probeLive(table, health) : void 0;
+		const { usesNow } = await import("./io-openings-late.mjs").then((n) => n.t);
+		const uses = usesNow({
+			config: all,
+			table,
+			health
+		}, live);
 		return {
 			data: {
 				engines: health,
+				uses,
 				...live ? { live } : {}
 			},
-			text: () => doctorText(health, table, all.seats, live),
+			text: () => doctorText(health, uses, live),
 			exit: health.some(({ usable }) => usable) ? 0 : 3
 		};
 	}
@@ -95,13 +107,10 @@ const blackboard = {
 	}
 };
 function queryIn(given) {
-	const type = text(given, "type");
-	const tags = texts(given, "tag");
-	const limit = text(given, "limit");
 	return {
-		...type && { type },
-		...tags && { tags },
-		...limit && { limit: Number(limit) }
+		type: text(given, "type"),
+		tags: texts(given, "tag"),
+		limit: numberOf(given, "limit")
 	};
 }
 const mcp = {

@@ -74,12 +74,12 @@ export const texts = (given: Given, name: string): string[] | undefined => {
   return Array.isArray(value) ? value.map(String) : undefined;
 };
 
-export function numberOf(given: Given, name: string): number | undefined {
+export function numberOf(given: Given, name: string, least = 1): number | undefined {
   const said = text(given, name);
   if (said === undefined) return undefined;
-  if (Number(said) > 0) return Number(said);
+  if (said.trim() && Number(said) >= least) return Number(said);
   throw wrongUse(
-    `--${name} has to be a number above 0, not "${said}".`,
+    `--${name} has to be a number from ${least} up, not "${said}".`,
     `As in --${name} 10.`,
   );
 }

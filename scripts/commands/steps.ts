@@ -31,7 +31,7 @@ const SEND = flag('send prompts in which something looks like a secret');
 const WAIT = takes('S', 'seconds to follow what it starts (100)');
 
 const waitOf = (given: Given) => ({
-  seconds: numberOf(given, 'wait') ?? 100,
+  seconds: numberOf(given, 'wait', 0) ?? 100,
   sendAnyway: isSet(given, 'send-anyway'),
 });
 

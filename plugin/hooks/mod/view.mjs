@@ -53,19 +53,38 @@ const LOOKS = {
   failed: { color: 'error' },
 };
 
+/** What goes on while there are no engines to show. */
+export const STAGES = {
+  opens: 'ftm looks which engines are there …',
+  speaks: 'Claude gives its own answer first, alone …',
+};
+
 /** One line a seat. @param {Seen} seen @param {number} now @returns {Line[]} */
 export function seatLines({ progress }, now) {
   const { from = now, states = [] } = progress ?? {};
   return states.map((/** @type {Record<string, any>} */ seat) => {
-    const { name, state, ms, detail, last = [] } = seat;
+    const { name, state, ms, detail, opened = 0, last = [] } = seat;
+    const files = opened > 1 ? ` (${opened} files)` : '';
     // What it does just now, unless it is over or something else is told of it.
-    const doing = LOOKS[state] ? '' : (last.at(-1) ?? '');
+    const doing = LOOKS[state] || last.length === 0 ? '' : `${last.at(-1)}${files}`;
     const time = `${secondsFrom(LOOKS[state] ? ms : now - from)} s`;
     const what = state === 'again' ? 'asked again' : state;
     const text = `${cut(name, 14).padEnd(14)} ${what.padEnd(11)} ${time.padStart(5)}  ${plain(detail || doing)}`;
     return { text: text.trimEnd(), props: LOOKS[state] };
   });
 }
+
+/** Each with its newest steps below. @param {Seen} seen @param {number} now @returns {Line[]} */
+export const stepLines = (seen, now) =>
+  seatLines(seen, now).flatMap((line, index) => [
+    line,
+    ...(seen.progress?.['states'][index].last ?? []).map(
+      (/** @type {string} */ step) => ({
+        text: `  ${plain(step)}`,
+        props: LOOKS['waiting'],
+      }),
+    ),
+  ]);
 
 /** @param {Session} session */
 export const ended = ({ status, headline }) =>
@@ -89,13 +108,17 @@ export const isUnseen = (session, cwd) =>
 
 /** @param {Session} session */
 export const unseenLine = (session) =>
-  `Decided while nobody looked: ${plain(session['topic'])} – ${ended(session)} (say "show it")`;
+  `Decided while nobody looked: ${plain(session['topic'])} – ${ended(session)} (/ftm:show)`;
 
-/** Said once: it is over, or it waits and no call does. @param {Session | undefined} before @param {Session} now @param {boolean} isBusy */
-export const newsOf = (before, now, isBusy) =>
+/** Said once, where nobody waits for it: it is over, or there is a question. @param {Session | undefined} before @param {Session} now */
+export const newsOf = (before, now) =>
   before?.['status'] === 'open' &&
-  (now['status'] === 'done' || (now['ask_key'] && !before['ask_key'] && !isBusy)) &&
-  cut(`${titled(now['protocol'])}: ${ended(now)}`, 60);
+  (now['status'] === 'done' || (now['ask_key'] && !before['ask_key'])) &&
+  `${titled(now['protocol'])}: ${cut(ended(now), 90)} (/ftm:show)`;
+
+/** The same for the model of the conversation. @param {Session} session */
+export const noteOf = ({ id, topic, status }) =>
+  `ftm: "${plain(topic)}" ${status === 'done' ? 'is decided, and the user has not seen it' : 'waits for the user'}: its tool next, with id ${id}, shows it.`;
 
 /** The open question, if a dialog can hold it. @param {Session} session */
 export function questionOf({ ask }) {
@@ -110,7 +133,9 @@ const SEEN = 'The user sees the text: never repeat it.';
 
 /** What people read, behind the first text: drawn where the model was told that it is. @param {any} output @returns {string[]} */
 export const displaysOf = (output) =>
-  `${output?.[0]?.text}`.includes(SEEN) ? output.slice(1).map(({ text }) => text) : [];
+  `${output?.[0]?.text}`.includes(SEEN)
+    ? output.slice(1).map((/** @type {{ text: string }} */ { text }) => text)
+    : [];
 
 /** The same answer, with what was asked about, for a model whose user has the texts before them. @param {Record<string, any>} answered @param {{ texts: string[], isDrawn: boolean }} row @param {Map<string, string[]>} about */
 export function asSeen(answered, { texts: above, isDrawn }, about) {
@@ -133,9 +158,11 @@ export function asSeen(answered, { texts: above, isDrawn }, about) {
   return { ...answered, result: [...all, ...texts] };
 }
 
-/** A label is a choice; anything else are the person's own words. @param {string} said @param {string[]} labels */
-export const answerFor = (said, labels) =>
-  JSON.stringify(labels.includes(said) ? { choice: said, said } : { said });
+/** A label is a choice; anything else are the person's own words, which limit the choice that comes after them. @param {string} said @param {string[]} labels @param {string | null} [words] */
+export const answerFor = (said, labels, words) =>
+  JSON.stringify(
+    labels.includes(said) ? { choice: said, said: words ?? said } : { said },
+  );
 
 /** What is longer, or has control signs in it, is not drawn at all; the model reads what a command prints. @param {string} text */
 export const short = (text, most = 9000) =>
@@ -175,9 +202,49 @@ export const reasonOf = ({ status, reason }) => {
 /** @param {{ message: string, remedy?: string }} error */
 export const errorText = ({ message, remedy = '' }) => plain(`${message} ${remedy}`);
 
-/** What the model of the conversation hears of it. @param {Record<string, any>} told */
-export const oneLine = ({ id, display = '', headline }) =>
-  `ftm, without you: ${plain(headline ?? display.split('\n').find((/** @type {string} */ line) => line.trim()) ?? '')} Its tool show, with id ${id}, tells more.`;
+const firstLine = (/** @type {string} */ text) =>
+  text
+    .split('\n')
+    .find((line) => line.trim())
+    ?.replace(/^#+ /, '');
+
+/** What the model of the conversation hears of it: how to tell more, or how to hand in what the user says. @param {Record<string, any>} told */
+export const oneLine = ({ id, display = '', headline, ask }) =>
+  `ftm, without you: ${plain(headline ?? firstLine(display))} ${ask ? `The user has not answered yet: its tool next, with id ${id}, shows the question.` : `Its tool show, with id ${id}, tells more.`}`;
+
+/** What the model of the conversation is asked to do. @param {Record<string, any>} answered @param {Session} session */
+export const toFix = ({ display, why }, { ask }) =>
+  short(`${firstLine(display)} ${why}\n\n${ask.display}`);
+
+export const LEFT_OPEN = 'It stays open: say what you want to do, now or later.';
+
+/** @param {string} said */
+export const unmapped = (said) => `“${cut(said, 60)}”: which of these is it?`;
+
+/** Of which deliberation a result is. @param {Record<string, any>} answered */
+export const idIn = ({ result }) => jsonOf(result?.[0]?.text ?? '')?.id;
+
+/** Who reads plans: the first of another vendor. @param {Record<string, any>[]} [engines] */
+export const readerOf = (engines = []) =>
+  engines.find(({ usable, vendor, tried }) => usable && tried && vendor !== 'anthropic');
+
+/** @param {string} title @param {string} vendor */
+export const mayRead = (title, vendor) =>
+  `May ${title} (${vendor}) read each plan of this project when it is shown to you? Each costs one answer of your ${title} quota.`;
+
+/** How a plan was found, in a line and whole. @param {string} title @param {Record<string, any>} told */
+export function planRead(title, { error, findings = [], display = '' }) {
+  if (error)
+    return { line: `${title} did not read your plan: ${errorText(error)}`, text: '' };
+  const serious = findings.filter((/** @type {Record<string, any>} */ { severity }) =>
+    /^p[12]$/.test(severity),
+  );
+  const titles = serious.map(
+    (/** @type {Record<string, any>} */ { title: what }) => what,
+  );
+  const count = `${title} read your plan: ${serious.length || 'nothing'} serious`;
+  return { line: cut([count, ...titles].join(' · '), 200), text: display };
+}
 
 /** The verb with what was typed behind the command; what is in quotation marks is one word. @param {string} name @param {string} args */
 export function openingOf(name, args) {

@@ -157,7 +157,9 @@ function missingOf(seat: string, { unusable, candidates }: Surroundings): Missin
   const remedy = nearest
     ? `${nearest.title}: ${nearest.remedy}.`
     : 'ftm doctor says what can be had.';
-  return { seat: capitalise(candidates[seat]?.[0] ?? seat), why: any, remedy };
+  const meant = candidates[seat]?.[0] ?? seat;
+  const row = unusable.find(({ engine }) => engine === meant);
+  return { seat: row?.title ?? capitalise(meant), why: any, remedy };
 }
 
 /** For a first line: who is missing, and the one command that would bring somebody. */

@@ -1,0 +1,327 @@
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { K as plural, Q as Refusal } from "./core-words.mjs";
+import { S as isDiff, T as readingTokens, b as filesInDiff, d as authorOf, f as authorSeat, h as reviewSeat, m as pickReviewers, p as pickRefuter, u as akinTo, x as hunksIn, y as changedLines } from "./core-review.mjs";
+import { t as splitText } from "./core-splitting-split.mjs";
+
+// scripts/core/review/generated.ts
+const LOCKS = new Set("package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock cargo.lock poetry.lock pipfile.lock pdm.lock uv.lock composer.lock gemfile.lock go.sum flake.lock mix.lock pubspec.lock podfile.lock packages.lock.json paket.lock gradle.lockfile cartfile.resolved package.resolved".split(" "));
+const WRITTEN = /\.min\.[a-z0-9]{1,8}$|\.(?:js|mjs|cjs|css|ts)\.map$|\.snap$/;
+const isGenerated = (path, marked) => {
+	const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
+	return LOCKS.has(name) || WRITTEN.test(name) || marked.includes(path);
+};
+function shownOf({ diff, generated = [] }, all) {
+	const shown = {
+		diff: "",
+		unread: [],
+		cut: [],
+		read: 0
+	};
+	for (const file of filesInDiff(diff ?? "")) {
+		const isUnread = !all && isGenerated(file.path, generated);
+		if (!isUnread) shown.read++;
+		else shown.unread.push(`${file.path} (${amountOf(file)})`);
+		shown.diff += isUnread ? headOf(file) : withoutLongLines(file, shown);
+	}
+	return shown;
+}
+const amountOf = ({ added, removed }) => [...added > 0 ? [`+${added.toLocaleString("en")}`] : [], ...removed > 0 ? [`−${removed.toLocaleString("en")}`] : []].join(" ") || "no lines";
+function headOf(file) {
+	const at = file.text.search(/^@@ /m);
+	return `${at < 0 ? file.text : file.text.slice(0, at)}(generated: ${amountOf(file)}, not shown)\n`;
+}
+const LONGEST = 2e4;
+const PICTURE = /^[+ -]\s*"image\/[\w.+-]+":/;
+function withoutLongLines({ path, text }, shown) {
+	if (text.length <= LONGEST) return text;
+	const isNotebook = path.endsWith(".ipynb");
+	const pictures = [];
+	const rows = text.split("\n").map((row) => {
+		const isPicture = isNotebook && row.length > 1e3 && PICTURE.test(row);
+		if (row.length <= LONGEST && !isPicture) return row;
+		if (isPicture) pictures.push(row);
+		else shown.cut.push(`${path} (a line of ${row.length.toLocaleString("en")} characters)`);
+		return `${row.slice(0, isPicture ? 80 : LONGEST)}… (cut)`;
+	});
+	if (pictures.length > 0) shown.unread.push(`${path} (${plural(pictures.length, "picture")})`);
+	return rows.join("\n");
+}
+
+// scripts/core/review/slices.ts
+function sliceDiff(diff, most) {
+	return packed(filesInDiff(diff).flatMap((file) => partsOfFile(file, most)), most);
+}
+function sliceRows(rows, path, most) {
+	const width = String(rows.at(-1)?.number ?? 1).length;
+	return packed(chunks(rows.map(({ number, text }) => `${String(number).padStart(width)} | ${text}\n`), most, lengthOf).map((some) => ({
+		path,
+		text: some.join(""),
+		lines: some.length
+	})), most);
+}
+function packed(parts, most) {
+	return chunks(parts, most, ({ text }) => text.length).map((some) => {
+		const files = /* @__PURE__ */ new Map();
+		for (const { path, lines } of some) files.set(path, (files.get(path) ?? 0) + lines);
+		return {
+			text: some.map(({ text }) => text).join(""),
+			files: [...files].map(([path, lines]) => ({
+				path,
+				lines
+			}))
+		};
+	});
+}
+function partsOfFile({ path, text, added, removed }, most) {
+	if (text.length <= most) return [{
+		path,
+		text,
+		lines: added + removed
+	}];
+	const [head = "", ...hunks] = hunksIn(text);
+	const room = Math.max(1e3, most - head.length);
+	return chunks(hunks.flatMap((hunk) => piecesOfHunk(hunk, room)), room, lengthOf).map((some) => {
+		const body = some.join("");
+		return {
+			path,
+			text: head + body,
+			lines: body.match(/^[+-]/gm)?.length ?? 0
+		};
+	});
+}
+const HEAD_ROOM = 60;
+function piecesOfHunk(hunk, most) {
+	if (hunk.length <= most) return [hunk];
+	const [head = "", ...lines] = hunk.split(/(?<=\n)/);
+	const [, from = "1", to = "1"] = /^@@ -(\d+)(?:,\d+)? \+(\d+)/.exec(head) ?? [];
+	let old = Number(from);
+	let now = Number(to);
+	return chunks(lines, most - HEAD_ROOM, lengthOf).map((some) => {
+		const count = (signs) => some.filter((line) => signs.includes(line[0] ?? "")).length;
+		const gone = count(" -");
+		const come = count(" +");
+		const piece = `@@ -${old},${gone} +${now},${come} @@\n${some.join("")}`;
+		[old, now] = [old + gone, now + come];
+		return piece;
+	});
+}
+function chunks(all, most, sizeOf) {
+	const found = [];
+	let room = 0;
+	for (const one of all) {
+		if (found.length === 0 || sizeOf(one) > room) {
+			found.push([]);
+			room = most;
+		}
+		found.at(-1)?.push(one);
+		room -= sizeOf(one);
+	}
+	return found;
+}
+const lengthOf = (text) => text.length;
+
+// scripts/core/review/pieces.ts
+const MOST = 12e4;
+function piecesOf(artifact, wanted, most = MOST) {
+	const { diff, text, kind, path } = artifact;
+	const change = diff ?? (wanted.target !== "proposal" && text !== null && isDiff(text) ? text : null);
+	if (change !== null) return {
+		target: "code",
+		pieces: sliceDiff(change, most).map((slice) => ({
+			...slice,
+			part: "code",
+			form: "diff"
+		}))
+	};
+	const rows = (text ?? "").split("\n").map((line, at) => ({
+		number: at + 1,
+		text: line
+	}));
+	const name = path ?? kind;
+	const sliced = (part, some) => sliceRows(some, name, most).map((slice) => ({
+		...slice,
+		part,
+		form: "text"
+	}));
+	const target = targetOf(artifact, wanted);
+	if (target !== "mixed") return {
+		target,
+		pieces: sliced(target, rows)
+	};
+	const inCode = codeLines(text ?? "");
+	const code = rows.filter(({ number }) => inCode.has(number));
+	const proposal = rows.filter(({ number }) => !inCode.has(number));
+	return {
+		target,
+		pieces: [...sliced("code", code), ...sliced("proposal", proposal)]
+	};
+}
+function codeLines(text) {
+	const blocks = splitText(text).code;
+	const rowsOf = (own) => own.replace(/^(?:[^\S\n]*\n)+/, "").split("\n");
+	return new Set(blocks.flatMap(({ line, text: own }) => rowsOf(own).map((_, at) => line + at)));
+}
+function targetOf({ kind, path, text }, { target, auto }) {
+	if (target === "code" || target === "proposal") return target;
+	if (kind === "plan") return "proposal";
+	const isOpen = target === "auto";
+	if (kind === "file" && isOpen) return isProse(path) ? "proposal" : "code";
+	const own = text ?? "";
+	const split = splitText(own);
+	if (split.code.length === 0) return isOpen && looksLikeCode(own) ? "code" : "proposal";
+	if (split.question === null) return split.target;
+	if (isOpen && !auto) throw new Refusal("mixed_or_proposal", `It is not clear which part of this is code and which is proposal. ${split.question}`, "Ask the user, then say --target mixed or --target proposal.");
+	return "mixed";
+}
+const isProse = (path) => /\.(?:md|markdown|mdx|txt|rst|adoc|org)$/i.test(path ?? "");
+const ENDS_AS_CODE = /[;{}]\s*(?:\/\/.*)?$|\)\s*(?:=>|:)\s*$/;
+const BEGINS_AS_CODE = /^\s*(?:\/\/|#!|(?:import|from|export|const|let|var|def|class|function|func|fn|pub|return|package|async)\b)/;
+function looksLikeCode(text) {
+	const lines = text.split("\n").filter((line) => line.trim() !== "");
+	return lines.filter((line) => ENDS_AS_CODE.test(line) || BEGINS_AS_CODE.test(line)).length > lines.length / 2;
+}
+function sizeOf({ diff, text }) {
+	if (diff === null) return `${(text ?? "").split("\n").length} lines`;
+	const files = filesInDiff(diff);
+	const sum = (of) => files.reduce((total, file) => total + file[of], 0);
+	return `${files.length} ${files.length === 1 ? "file" : "files"}, +${sum("added")} −${sum("removed")}`;
+}
+function namesIn({ diff }, pieces) {
+	const files = pieces.flatMap((piece) => piece.files);
+	const before = diff === null ? [] : filesInDiff(diff);
+	return Object.fromEntries([...before.flatMap(({ path, before }) => before === null ? [] : [[before, path]]), ...files.map(({ path }) => [path, path])]);
+}
+
+// scripts/core/review/plan.ts
+var plan_exports = /* @__PURE__ */ __exportAll({ inForce: () => inForce });
+const SMALL = 200;
+const QUICK_REVIEWERS = 2;
+const PRESET = {
+	quick: {
+		rounds: 1,
+		minutes: 10,
+		review_s: 180
+	},
+	standard: {
+		rounds: 1,
+		minutes: 20,
+		review_s: 600
+	},
+	extensive: {
+		rounds: 2,
+		minutes: 40,
+		review_s: 900
+	}
+};
+function planReview(asking, artifact, around) {
+	const read = readingOf(asking, artifact, around);
+	const { pieces } = read;
+	const preset = presetOf(asking, artifact, around);
+	const author = authorOf(asking, around);
+	const { reviewers, missing } = pickReviewers(asking, author, around);
+	const first = around.words.quick ? reviewers.slice(0, QUICK_REVIEWERS) : reviewers;
+	const placed = seatsFor(reviewers, pieces);
+	const seats = placed.map(({ seat }) => seat);
+	const spare = seats.splice(first.length * pieces.length);
+	refuseOverBudget(pieces, first.length, around.words.max_tokens);
+	const readers = [...seats, ...pickRefuter(first, author, around)];
+	const framing = {
+		...read,
+		focus: asking.focus ?? asking.context ?? "",
+		preset,
+		of: placesOf(placed),
+		author: author.vendor,
+		akin: akinTo(author, [...readers, ...spare]),
+		again: asking.again ?? null
+	};
+	return {
+		question: asking.question || `${read.about} (${read.size})`,
+		framing,
+		seats: [...readers, ...authorSeat(author, around)],
+		spare,
+		missing,
+		limits: limitsOf(asking, preset, around),
+		confirm: false
+	};
+}
+function readingOf(asking, artifact, { auto }) {
+	const { scope, about, root, revision, intro } = artifact;
+	const { diff, unread, cut, read } = shownOf(artifact, asking.all_files ?? false);
+	if (unread.length > 0 && read === 0) throw allUnread(unread);
+	const shown = artifact.diff === null ? artifact : {
+		...artifact,
+		diff
+	};
+	const wanted = {
+		target: asking.target ?? "auto",
+		auto
+	};
+	const { target, pieces } = piecesOf(shown, wanted);
+	return {
+		scope,
+		about,
+		size: sizeOf(artifact),
+		root,
+		revision,
+		intro,
+		target,
+		pieces,
+		paths: namesIn(artifact, pieces),
+		hidden: [...artifact.hidden, ...cut],
+		unread
+	};
+}
+const seatsFor = (reviewers, pieces) => reviewers.flatMap((one) => pieces.map((_, piece) => ({
+	seat: reviewSeat(one, piece),
+	reviewer: reviewSeat(one, 0).seat,
+	piece
+})));
+const placesOf = (placed) => Object.fromEntries(placed.map(({ seat, reviewer, piece }) => [seat.seat, {
+	reviewer,
+	piece
+}]));
+const allUnread = (unread) => new Refusal("unseen", `Only generated files have changed, and nobody was shown them: ${unread.join(", ")}.`, "Have them read as well: --all-files.", 4);
+function refuseOverBudget(pieces, readers, most = Infinity) {
+	const least = readingTokens(pieces, readers);
+	if (least <= most) return;
+	throw new Refusal("over_budget", `Reading this takes ${plural(readers, "reviewer")} about ${plural(least, "token")}, and ${plural(most, "token")} are allowed.`, "Give more, fewer --reviewers, or a smaller --scope.");
+}
+function presetOf(asking, { diff }, { words, settings }) {
+	if (asking.preset) return asking.preset;
+	if (words.quick) return "quick";
+	const { preset = "standard" } = settings;
+	return diff !== null && changedLines(diff) < SMALL && preset === "standard" ? "quick" : preset;
+}
+function inForce(settings) {
+	const { minutes, review_s } = PRESET[settings.preset ?? "standard"];
+	return {
+		...settings,
+		timeout_s: settings.timeout_s || review_s,
+		budget_minutes: settings.budget_minutes || minutes
+	};
+}
+function limitsOf(asking, preset, { words, settings }) {
+	const { timeout_s, budget_minutes } = inForce({
+		...settings,
+		preset
+	});
+	const { rounds } = PRESET[preset];
+	const review = asking.timeout_s || timeout_s;
+	const round = 60 * (words.max_minutes ?? budget_minutes);
+	return {
+		rounds: words.rounds ?? rounds,
+		timeout_s: {
+			review,
+			refute: review / 2,
+			author: review,
+			last_word: review / 2,
+			round
+		},
+		retries: settings.retries ?? 0,
+		history_bytes: 1e5,
+		max_tokens: words.max_tokens ?? null,
+		max_minutes: null
+	};
+}
+
+export { plan_exports as n, planReview as t };

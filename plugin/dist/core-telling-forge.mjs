@@ -1,0 +1,102 @@
+import { n as voicesOf } from "./core-review.mjs";
+import { K as plural, Q as Refusal, a as blocks, d as nothing, g as lineName, h as words, l as list, o as code, s as fence, u as md } from "./core-words.mjs";
+import { C as headOf, n as markOf, w as isOpen } from "./core-telling.mjs";
+
+// scripts/core/telling/pull-request.ts
+const REVIEW_MARK = "<!-- ftm review -->";
+const LONGEST_BODY = 65e3;
+function githubReview(findings, { said, fresh, commentable, requestChanges }) {
+	const comments = fresh.flatMap((finding) => commentOf(finding, commentable) ?? []);
+	const beside = fresh.filter((finding) => commentOf(finding, commentable) === null);
+	return {
+		event: requestChanges && isSerious(findings) ? "REQUEST_CHANGES" : "COMMENT",
+		body: reviewBody(findings, said, beside),
+		comments
+	};
+}
+const isSerious = (findings) => findings.some((finding) => isOpen(finding) && finding.severity === "p1");
+function reviewBody(findings, { headline, worth }, beside) {
+	let body = blocks([
+		md`**${headline}**`,
+		worth,
+		fixedLine(findings)
+	]).markdown;
+	for (const [at, finding] of beside.entries()) {
+		const { markdown } = blocks([words([placeNamed(finding), wordsOf(finding)])]);
+		if (body.length + markdown.length > LONGEST_BODY) {
+			body += `\n\n${plural(beside.length - at, "more finding")} stand in the report.`;
+			break;
+		}
+		body += `\n\n${markdown}`;
+	}
+	return `${body}\n\n${REVIEW_MARK}`;
+}
+function commentOf(finding, commentable) {
+	const path = (finding.path ?? "").replace(/^\.\//, "");
+	const first = Math.abs(finding.first ?? 0);
+	if (!path || first === 0) return null;
+	const last = Math.max(first, Math.abs(finding.last ?? first));
+	const own = commentable.filter((hunk) => hunk.path === path);
+	const side = (finding.first ?? 0) < 0 || own.every(({ side }) => side === "LEFT") ? "LEFT" : "RIGHT";
+	const hunkAt = (line) => own.find((one) => one.side === side && line >= one.from && line <= one.to);
+	const hunk = hunkAt(last) ?? hunkAt(first);
+	if (!hunk) return null;
+	const line = Math.min(last, hunk.to);
+	const start = Math.max(first, hunk.from);
+	return {
+		path,
+		line,
+		...start < line ? {
+			start_line: start,
+			start_side: side
+		} : {},
+		side,
+		body: markedBody(finding)
+	};
+}
+function markedBody(finding) {
+	const mark = markOf(finding);
+	return wordsOf(finding).markdown.slice(0, LONGEST_BODY - mark.length) + mark;
+}
+const wordsOf = (finding) => blocks([
+	md`**${headOf(finding)}**`,
+	finding.body,
+	finding.suggestion ? fence(finding.suggestion) : nothing,
+	list(voicesOf(finding))
+]);
+const placeNamed = ({ path, first }) => path ? code(`${path}${lineName(first)}`) : nothing;
+function fixedLine(findings) {
+	const fixed = findings.filter(({ status }) => status === "fixed").length;
+	return fixed ? `${plural(fixed, "earlier finding")} fixed since the last look.` : "";
+}
+const commentableIn = (files) => files.flatMap(({ filename: path = "", patch = "" }) => {
+	return [...patch.matchAll(/^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/gm)].flatMap(([, old, oldCount = "1", now, nowCount = "1"]) => [...range({
+		path,
+		side: "LEFT"
+	}, Number(old), Number(oldCount)), ...range({
+		path,
+		side: "RIGHT"
+	}, Number(now), Number(nowCount))]);
+});
+const range = (at, from, count) => count > 0 ? [{
+	...at,
+	from,
+	to: from + count - 1
+}] : [];
+function placeIn({ repo, pull }, env) {
+	const place = {
+		api: env["GITHUB_API_URL"] || "https://api.github.com",
+		repo: repo ?? env["GITHUB_REPOSITORY"] ?? "",
+		pull: pull ?? /^refs\/pull\/(\d+)\//.exec(env["GITHUB_REF"] ?? "")?.[1] ?? "",
+		token: env["GITHUB_TOKEN"] || env["GH_TOKEN"] || ""
+	};
+	const missing = [
+		/^[a-z\d][\w-]*\/[\w.-]+$/i.test(place.repo) ? "" : "--repo OWNER/NAME",
+		/^\d+$/.test(place.pull) ? "" : "--pull NUMBER",
+		place.token ? "" : "GITHUB_TOKEN in the environment"
+	].filter(Boolean);
+	if (missing.length === 0) return place;
+	throw new Refusal("wrong_use", "Where should the review go?", `It takes ${missing.join(" and ")}.`);
+}
+
+export { markedBody as a, isSerious as i, commentableIn as n, placeIn as o, githubReview as r, reviewBody as s, REVIEW_MARK as t };

@@ -1,0 +1,86 @@
+import { n as __exportAll } from "./rolldown-runtime.mjs";
+import { Z as costOf, et as ending, ft as isVotedAgain, it as next, rt as standingOf } from "./core-deliberation.mjs";
+import { s as toldHead } from "./io-memory-past.mjs";
+import { n as remember, r as rememberOpening } from "./io-memory.mjs";
+import { g as writeSession, u as saveArtifact } from "./io-state.mjs";
+import { g as askedIn, n as writeDebate } from "./io-deliberation.mjs";
+import { t as displayOf } from "./io-deliberation-instruction.mjs";
+
+// scripts/io/deliberation/derived-files.ts
+var derived_files_exports = /* @__PURE__ */ __exportAll({ writeDerivedFiles: () => writeDerivedFiles });
+async function writeDerivedFiles(deliberation) {
+	const { id, protocol, state, opened, times, head } = deliberation;
+	const verdict = ending(protocol, state) ? protocol.verdict(state) : null;
+	writeView(deliberation, verdict);
+	const facts = {
+		id,
+		protocol: protocol.name,
+		topic: opened.question,
+		cwd: opened.cwd,
+		session: opened.host_session,
+		openedAt: times[0] ?? "",
+		at: times.at(-1) ?? "",
+		head
+	};
+	if (times.length === 1) {
+		keepArtifact(deliberation);
+		await rememberOpening(facts);
+	}
+	const known = verdict ?? openSynthesis(deliberation) ?? reopened(deliberation);
+	if (known) await remember(known, facts);
+	if (protocol.name === "debate") await writeDebate(deliberation);
+}
+function writeView(deliberation, verdict) {
+	const { id, protocol, state, opened, times, head } = deliberation;
+	const step = next(protocol, state);
+	const isEnded = ending(protocol, state) !== null;
+	const { headline } = protocol.tell(state);
+	const asked = askedIn(deliberation);
+	writeSession(id, {
+		id,
+		protocol: protocol.name,
+		topic: opened.question,
+		status: isEnded && step.do !== "ask_user" ? "done" : "open",
+		step: step.do,
+		next: step.do === "done" ? null : `ftm next ${id}`,
+		seal_due: step.do === "seal",
+		ask_key: asked?.key ?? null,
+		ask: asked && {
+			...asked.ask,
+			lead: headline,
+			display: displayOf(deliberation)
+		},
+		host_session: opened.host_session,
+		cwd: opened.cwd,
+		updated_at: times.at(-1) ?? "",
+		head,
+		seats: state.seats.map(({ seat, name, engine }) => ({
+			seat,
+			name,
+			engine
+		})),
+		headline: isEnded ? headline : null,
+		verdict: verdict && {
+			...verdict,
+			standing: standingOf(protocol, state),
+			cost: costOf(state)
+		}
+	});
+}
+const reopened = ({ id, protocol, state }) => toldHead(id) === void 0 ? null : protocol.verdict(state);
+function keepArtifact({ id, protocol, state }) {
+	if (protocol.name !== "review") return;
+	const { pieces = [] } = state.framing;
+	saveArtifact(id, pieces.map(({ text }) => text).join("\n"));
+}
+function openSynthesis({ protocol, state }) {
+	const verdict = protocol.name === "council" && !isVotedAgain(state) ? protocol.verdict(state) : null;
+	return verdict && NO_MAJORITY.includes(verdict.outcome) ? verdict : null;
+}
+const NO_MAJORITY = [
+	"no_majority",
+	"stalled",
+	"no_quorum"
+];
+
+export { derived_files_exports as t };
