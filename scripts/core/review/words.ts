@@ -21,7 +21,7 @@ const severally = (count: number, severity: Severity): string =>
   plural(count, `${WEIGHS[severity]} finding`);
 
 /** "1 critical finding, 2 important findings" */
-export function weighed(findings: readonly { severity: Severity }[]): string {
+function weighed(findings: readonly { severity: Severity }[]): string {
   const said = SEVERITIES.flatMap((severity) => {
     const count = findings.filter((one) => one.severity === severity).length;
     return count > 0 ? [severally(count, severity)] : [];
