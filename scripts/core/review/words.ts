@@ -1,6 +1,5 @@
 // What a count comes to, in plain sentences.
 
-import { SEVERITIES } from '../schemas/names.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import type { Severity } from '../schemas/review.ts';
 import { listed, plural, shorten } from '../words/line.ts';
@@ -19,15 +18,6 @@ export const WEIGHS: Record<Severity, string> = {
 /** "2 critical findings", "1 important finding" */
 const severally = (count: number, severity: Severity): string =>
   plural(count, `${WEIGHS[severity]} finding`);
-
-/** "1 critical finding, 2 important findings" */
-function weighed(findings: readonly { severity: Severity }[]): string {
-  const said = SEVERITIES.flatMap((severity) => {
-    const count = findings.filter((one) => one.severity === severity).length;
-    return count > 0 ? [severally(count, severity)] : [];
-  });
-  return said.join(', ');
-}
 
 const isGone = ({ status }: Finding): boolean =>
   status === 'refuted' || status === 'withdrawn';
