@@ -29,7 +29,9 @@ describe('with three engines', () => {
     expect(opened.do).toBe('ask_user');
     expect(fakes.calls().filter(({ prompt }) => prompt)).toEqual([]);
     const told = await home.json<Told>(['submit', opened.id, '--as', 'user'], SEND);
-    expect(told.display).toContain('In the queue');
+    expect(told.display).toContain('- **Gemini CLI**: In the mailer 80');
+    // That it was sent needs no words.
+    expect(told.display).not.toContain('send it');
     // One disagrees: until the user has said so it is no yes.
     expect(told.do).toBe('ask_user');
     expect(await gateOf(home, opened.id)).toMatchObject({ gate: 'undecided', exit: 4 });

@@ -65,12 +65,13 @@ export function seatLines({ progress }, now) {
   return states.map((/** @type {Record<string, any>} */ seat) => {
     const { name, state, ms, detail, opened = 0, last = [] } = seat;
     const files = opened > 1 ? ` (${opened} files)` : '';
-    // What it does just now, unless it is over or something else is told of it.
-    const doing = LOOKS[state] || last.length === 0 ? '' : `${last.at(-1)}${files}`;
     const time = `${secondsFrom(LOOKS[state] ? ms : now - from)} s`;
-    const what = state === 'again' ? 'asked again' : state;
-    const text = `${cut(name, 14).padEnd(14)} ${what.padEnd(11)} ${time.padStart(5)}  ${plain(detail || doing)}`;
-    return { text: text.trimEnd(), props: LOOKS[state] };
+    const how = [state === 'again' ? 'asked again' : state, detail].filter(Boolean);
+    // What it does just now, unless it is over or something else is told of it.
+    const isAtWork = !LOOKS[state] && !detail && last.length > 0;
+    const what = isAtWork ? `${last.at(-1)}${files}` : how.join(': ');
+    const text = `${cut(name, 14).padEnd(14)} ${time.padStart(5)}  ${plain(what)}`;
+    return { text, props: LOOKS[state] };
   });
 }
 

@@ -35,7 +35,7 @@ it('what counts stands first: Claude Code cuts the rest, by the room that signs 
     seen([state({ name: '移行 a very long name 👩 of an engine' })]),
     12_000,
   );
-  expect(line?.text.replace(/ +/g, ' ')).toBe('移行 a very lon… thinking 2 s');
+  expect(line?.text.replace(/ +/g, ' ')).toBe('移行 a very lon… 2 s thinking');
 });
 
 it('time goes on for who thinks, and stands for who is done', () => {
@@ -48,9 +48,9 @@ it('time goes on for who thinks, and stands for who is done', () => {
     75_000,
   );
   expect(lines.map(({ text }) => text.replace(/ +/g, ' '))).toEqual([
-    'Codex thinking 65 s',
-    'Codex answered 4 s',
-    'Codex asked again 65 s no form',
+    'Codex 65 s thinking',
+    'Codex 4 s answered',
+    'Codex 65 s asked again: no form',
   ]);
 });
 
@@ -61,8 +61,8 @@ it('says what an engine does, until it is over', () => {
     12_000,
   );
   expect(lines.map(({ text }) => text.replace(/ +/g, ' '))).toEqual([
-    'Codex thinking 2 s reads src/queue.ts',
-    'Codex answered 4 s',
+    'Codex 2 s reads src/queue.ts',
+    'Codex 4 s answered',
   ]);
 });
 
@@ -115,10 +115,10 @@ it('shows the newest steps of each below it, and how many files it has opened', 
   const last = ['searches "retry"', 'reads src/\u001bqueue.ts'];
   const lines = view.stepLines(seen([state({ last, opened: 7 }), state()]), 12_000);
   expect(lines.map(({ text }) => text.replace(/ +/g, ' '))).toEqual([
-    'Codex thinking 2 s reads src/ queue.ts (7 files)',
+    'Codex 2 s reads src/ queue.ts (7 files)',
     ' searches "retry"',
     ' reads src/ queue.ts',
-    'Codex thinking 2 s',
+    'Codex 2 s thinking',
   ]);
 });
 

@@ -111,7 +111,7 @@ describe.concurrent.each(ENGINES)('%s', (engine) => {
     ).toBeGreaterThan(1);
     expect(filesIn(held)).toEqual([]);
     const { access } = shippedTable()[engine] as CommandRow;
-    note(engine, 'read-only', 'held');
+    note(engine, 'writes', 'held');
     if (!access?.write) return;
     // The same calls do write where the user allows it: else the above would prove nothing.
     const allowed = await ask(engine, { step, call: { write: true } });
@@ -160,11 +160,7 @@ describe.concurrent.each(ENGINES)('%s', (engine) => {
       call: { timeout_s: 5 },
     });
     const left = processesAt(outcome.home);
-    note(
-      engine,
-      'timeout',
-      `${(outcome.result.ms / 1000).toFixed(1)} s, ${left.length} left`,
-    );
+    note(engine, 'timeout', `+${outcome.result.ms - 5000} ms, ${left.length} left`);
     expect(outcome.result.failure?.reason).toBe('timeout');
     expect(left).toEqual([]);
   });

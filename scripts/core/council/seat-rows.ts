@@ -8,7 +8,7 @@ import type { CouncilCount } from '../schemas/council.ts';
 import type { Citation } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
-import { decisionOf } from './decision.ts';
+import { decisionOf, labelOf } from './decision.ts';
 import type { CouncilState } from './rounds.ts';
 import { type CouncilRound, peerIn, roundsOf, signs } from './rounds.ts';
 
@@ -48,8 +48,10 @@ export function standOfSeat(round: CouncilRound, seat: string): Stand {
   const signed = signs(round, seat);
   // Named by whose it is: two who each hold their own hold two.
   const words = `${nameOf(state, signed)}'s position`;
+  const { payload } = state.framing;
+  const chosen = payload ? said.choice : labelOf(state, said.choice);
   return {
-    position: optionsOf(state).length ? (said.choice ?? 'no option') : words,
+    position: optionsOf(state).length ? shorten(chosen ?? 'no option', 60) : words,
     confidence,
   };
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../words/refusal.ts';
 import type { Command } from './command.ts';
 import { everyday, plain, refuses } from './everyday.ts';
 import { isVotedAgain, openCall, standingCall } from './fold.ts';
-import { isLabel, type Offered } from './offer-named.ts';
+import { isLabel, type Offered, offerInWords } from './offer-named.ts';
 import { goesAhead, printOutcome } from './outcome.ts';
 import type { Offer, Protocol, Question, State } from './protocol.ts';
 import { isOver, offersNow, questionNow, questionOpen } from './question.ts';
@@ -235,7 +235,15 @@ function framed(
   if ('limit' in read) return limited(answer, { ...read.limit, objects: false });
   const { outcome, conditions } = read.meaning;
   const isChanged = framing !== null && outcome.is === 'more';
+  // Who says no more than the label has nothing to be told of.
+  const words = offerInWords(asked, said) ? '' : said;
   if (outcome.is === 'go' || isChanged)
-    return { type: 'framed', framing, sent: outcome.is === 'go', conditions, said };
+    return {
+      type: 'framed',
+      framing,
+      sent: outcome.is === 'go',
+      conditions,
+      said: words,
+    };
   return eventOf(protocol, state, { command, meaning: read.meaning });
 }
