@@ -1,9 +1,11 @@
 // A Debate through the program: the host takes a position, three lenses attack it, the workspace keeps it.
 import {
+  appendFileSync,
   existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,6 +79,22 @@ test('nobody but the author: refused with what would bring somebody', async () =
   expect(exit).toBe(3);
   expect(JSON.parse(out).error.fix).toContain('npm install');
 });
+
+test.each([
+  ['changed', (file: string) => appendFileSync(file, 'It is settled.')],
+  ['missing', (file: string) => rmSync(file)],
+])(
+  'what all of them were told, %s, costs nobody a seat and is told once',
+  async (_, harm) => {
+    const home = homeWith({ codex: 'good', gemini: 'good', qwen: 'good' });
+    const { id } = await home.json<Told>(ASKED);
+    harm(join(home.folder, 'debates/001-keep-the-queue-in-the-database/context.md'));
+    await home.run(['submit', id, '--as', 'claude'], opening);
+    const { out } = await home.run(['show', id, '--markdown']);
+    expect(out).toContain('They agree');
+    expect(out.split('queue-in-the-database/context.md')).toHaveLength(2);
+  },
+);
 
 test('a lens that somebody changed costs that challenger, and is told; the others go on', async () => {
   const home = homeWith({ codex: 'good', gemini: 'good', qwen: 'good' });

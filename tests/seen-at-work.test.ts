@@ -66,7 +66,7 @@ test('who opened what is in the log, step by step beside the answer, and a claim
   });
   expect(readingRemarks(readings)).toEqual([
     'Only Codex opened README.md.',
-    'Gemini CLI cites README.md without having opened it.',
+    'Gemini cites README.md without having opened it.',
   ]);
 });
 
@@ -82,8 +82,8 @@ test('a review says in its report who opened what beside the change', async () =
   const { out: report } = await home.run(['report', JSON.parse(out).id, '--md']);
   for (const line of [
     'Codex opened README.md.',
-    'Gemini CLI opened nothing.',
-    'Gemini CLI cites docs/retry.md without having opened it.',
+    'Gemini opened nothing.',
+    'Gemini cites docs/retry.md without having opened it.',
   ])
     expect(report).toContain(line);
 });

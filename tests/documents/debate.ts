@@ -132,6 +132,11 @@ export const DEBATE = [
       'a lens that somebody changed costs that challenger, and is told; the others go on',
     ),
   ),
+  rule(
+    'debate.context.common',
+    'what is there for all of them is told where it is missing or changed, and costs nobody a seat',
+    by(END, 'what all of them were told, %s, costs nobody a seat and is told once'),
+  ),
   rule('debate.history', 'each version of the position, with what changed it', () =>
     holds(
       reportOf(contested()),

@@ -14,10 +14,10 @@ const ROOT = join(import.meta.dirname, '../..');
 /** How many rules each document has: one that is lost is missed here. */
 const DOCUMENTS: Record<string, { rules: Rule[]; count: number }> = {
   'the engines of a Magi': { rules: MAGI_ENGINES, count: 40 },
-  'the votes of a Magi': { rules: MAGI_VOTES, count: 65 },
+  'the votes of a Magi': { rules: MAGI_VOTES, count: 66 },
   Council: { rules: COUNCIL, count: 83 },
   review: { rules: REVIEW, count: 18 },
-  Debate: { rules: DEBATE, count: 26 },
+  Debate: { rules: DEBATE, count: 27 },
 };
 const ALL = Object.values(DOCUMENTS).flatMap(({ rules }) => rules);
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { answerFormat } from '../../scripts/core/answers/answer-format.ts';
 import { framingText } from '../../scripts/core/deliberation/framing.ts';
 import { toMarkdown } from '../../scripts/core/telling/markdown.ts';
-import { vote } from '../given/magi.ts';
+import { deliberating, vote } from '../given/magi.ts';
 import { OPTIONS } from '../given/magi-scenes.ts';
 import { holds, mediaOf, promptText, readMagi, toldOf, voted } from './given.ts';
 import { by, left, rule } from './rule.ts';
@@ -192,6 +192,10 @@ export const MAGI_ENGINES = [
             '  Gemini: ',
             '→ Falling back to Simple Mode',
           );
+      // Without a host Claude is asked like the others; its own views are not outside of it.
+      const unattended = deliberating({}, { host: null }).votes('A F F').votes('A A A');
+      for (const text of mediaOf(toldOf(unattended)))
+        holds(text, /unavailable\.\s+Codex: [^\n]*\s+Gemini: [^\n]*\s+→ Falling/);
     },
   ),
   rule(

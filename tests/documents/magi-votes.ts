@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { tallyMagi } from '../../scripts/core/magi/tally.ts';
 import type { MagiFlag } from '../../scripts/core/schemas/magi.ts';
 import { asked } from '../given/magi-scenes.ts';
-import { boxIn, holds, mediaOf, promptText, toldOf, voted } from './given.ts';
+import { boxIn, fileText, holds, mediaOf, promptText, toldOf, voted } from './given.ts';
 import { by, left, rule } from './rule.ts';
 
 const TALLY = 'scripts/core/magi/tally.test.ts';
@@ -135,6 +135,14 @@ export const MAGI_VOTES = [
       '',
       'Weighted Confidence: 82.0',
       'Action: BLOCK',
+    ]);
+  }),
+  rule('magi.box.names', 'engines are called as in the document', () => {
+    const rows = JSON.parse(fileText('references/engines.json'));
+    expect([rows.claude.title, rows.codex.title, rows.gemini.title]).toEqual([
+      'Claude',
+      'Codex',
+      'Gemini',
     ]);
   }),
   rule('magi.mean.three', 'the mean of three, with one decimal', () =>

@@ -336,7 +336,7 @@ const SPLIT: Kind[] = [
   {
     kind: 'a label without its signs',
     tool: 'decide',
-    args: { choice: 'find out first Gemini CLI', said: 'find out' },
+    args: { choice: 'find out first Gemini', said: 'find out' },
     ends: 'present',
   },
   {

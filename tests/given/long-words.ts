@@ -95,7 +95,7 @@ const NO = {
 };
 
 const SEATS = ['claude', 'codex', 'gemini'].map((name) => seat(name));
-const CLI = { claude: 'Claude Code', codex: 'Codex', gemini: 'Gemini CLI' };
+const CLI = { claude: 'Claude', codex: 'Codex', gemini: 'Gemini' };
 const ENGINES = SEATS.map((one) => ({ ...one, name: CLI[one.seat as 'claude'] }));
 const LENSES = ['logos', 'pathos', 'sophia'].map((lens) => ({
   ...seat(lens),
@@ -114,7 +114,7 @@ const MISSING = [
     remedy: 'npm install -g @openai/codex (needs a ChatGPT plan or an OpenAI API key).',
   },
   {
-    seat: 'Gemini CLI',
+    seat: 'Gemini',
     why: 'not_found',
     remedy: 'npm install -g @google/gemini-cli (needs a Gemini API key).',
   },

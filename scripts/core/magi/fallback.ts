@@ -36,11 +36,14 @@ export function fallbackNotice(state: MagiState): Part[] {
   return [{ fence: [first, ...each, last].join('\n') }];
 }
 
-/** They were there, and failed or took no side; null: nobody was set aside. */
-function outsideHeard({ opened, calls }: MagiState): Outside[] | null {
+/** They were there, and failed or took no side; null: nobody was set aside. Whose views vote now is not outside. */
+function outsideHeard({ opened, calls, seats }: MagiState): Outside[] | null {
   const aside = calls.find((call) => Object.keys(call.aside).length > 0)?.aside;
   if (!aside) return null;
-  const asked = opened.seats.filter(({ by }) => by === 'engine');
+  const own = seats[0]?.identity;
+  const asked = opened.seats.filter(
+    ({ by, identity }) => by === 'engine' && identity !== own,
+  );
   return [
     ...asked.map(({ seat, name }) => {
       const answer = aside[seat] ?? null;

@@ -1,4 +1,5 @@
 // The record of a debate in its workspace, and the check that nobody changed what its challengers read.
+import { basename } from 'node:path';
 import { withoutMark } from '../../core/answers/mark.ts';
 import { isDebate } from '../../core/protocols.ts';
 import type { Workspace } from '../../core/schemas/debate.ts';
@@ -22,13 +23,25 @@ export async function writeDebate(deliberation: Deliberation): Promise<void> {
 
 /** Written once, and the same in every round: whose file is another now is set aside, and nobody else. */
 export function changedContext(deliberation: Deliberation, seat: string): Failure | null {
+  const own = contextChange(deliberation, seat);
+  return (
+    own && {
+      reason: 'tampered',
+      detail: `${own.file} was ${own.problem} since the debate began`,
+      remedy: `Put ${own.file} in ${own.folder} back as it was.`,
+    }
+  );
+}
+
+/** Of nobody's seat: what all of them were told, as the workspace has it. */
+export const changedForAll = (deliberation: Deliberation): string | null => {
+  const own = contextChange(deliberation, '');
+  return own && `${basename(own.folder)}/${own.file}`;
+};
+
+function contextChange(deliberation: Deliberation, seat: string) {
   const workspace = workspaceOf(deliberation);
-  const changes = workspace ? contextChanges(workspace) : [];
-  const own = changes.find((change) => change.seat === seat);
-  if (!workspace || !own) return null;
-  return {
-    reason: 'tampered',
-    detail: `${own.file} was ${own.problem} since the debate began`,
-    remedy: `Put ${own.file} in ${workspace.folder} back as it was.`,
-  };
+  if (!workspace) return null;
+  const own = contextChanges(workspace).find((change) => change.seat === seat);
+  return own ? { ...own, folder: workspace.folder } : null;
 }

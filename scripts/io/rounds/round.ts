@@ -9,7 +9,7 @@ import type { Answered } from '../../core/schemas/log.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { seconds } from '../../core/words/amounts.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { changedContext } from '../deliberation/debate-record.ts';
+import { changedContext, changedForAll } from '../deliberation/debate-record.ts';
 import {
   actWith,
   type Deliberation,
@@ -73,6 +73,7 @@ async function askAll(
   if (config.safety.secret_scan && !options.sendAnyway)
     refuseSecrets(promptsOf(now, due), opened.cwd, config.safety.allowed_secrets);
   if (config.safety.tripwire) await keepBefore(now, call.round, due);
+  await noteContext(now, call);
   const report = reportProgress(id, call, due, options.onProgress);
   const askSeat = async (seat: Seat, own: AbortSignal): Promise<void> => {
     if (await setAsideFor(now, call, seat)) return;
@@ -142,6 +143,18 @@ async function setAsideFor(now: Deliberation, call: Call, seat: Seat): Promise<b
   };
   await actWith(now.id, ({ state }) => (state.ended ? null : { type: 'answer', answer }));
   return true;
+}
+
+/** Nobody's side, and nobody reads it there: it costs no seat, and is told once. */
+async function noteContext(now: Deliberation, { round }: Call): Promise<void> {
+  const file = changedForAll(now);
+  if (file === null || now.state.tainted.some(({ files }) => files.includes(file)))
+    return;
+  await actWith(now.id, ({ state }) =>
+    state.ended
+      ? null
+      : { type: 'tainted', round, seats: [], files: [file], patch: null },
+  );
 }
 
 const unasked = ({ round, turn }: Call, { seat, engine, model, effort }: Seat) => ({
