@@ -8,6 +8,7 @@ import {
   type Result,
 } from './commands/command.ts';
 import { refusalIn } from './core/doctor/trouble.ts';
+import { PROTOCOLS } from './core/schemas/names.ts';
 import type { ProtocolName } from './core/schemas/nouns.ts';
 import { jsonText } from './core/words/json.ts';
 import { didYouMean } from './core/words/nearest.ts';
@@ -17,10 +18,7 @@ import { isTerminal, print, printPainted, say } from './io/machine/terminal.ts';
 
 /** Each is loaded when it is called. `round` and `hook` are called by the program and by hooks. */
 const VERBS: Record<string, () => Promise<Command>> = {
-  magi: protocol('magi'),
-  council: protocol('council'),
-  debate: protocol('debate'),
-  review: protocol('review'),
+  ...Object.fromEntries(PROTOCOLS.map((name) => [name, protocol(name)])),
   auto: async () => (await import('./commands/asking.ts')).auto,
   open: async () => (await import('./commands/steps.ts')).open,
   next: async () => (await import('./commands/steps.ts')).next,

@@ -1,5 +1,6 @@
 // Lays configuration files over the defaults and remembers where each value came from.
 import { Config } from '../schemas/config.ts';
+import { PROTOCOLS } from '../schemas/names.ts';
 import { isObject } from '../words/json.ts';
 import { didYouMean } from '../words/nearest.ts';
 import { DEFAULTS } from './defaults.ts';
@@ -40,7 +41,7 @@ export function leaves(
 }
 
 // A repository's file may say how to deliberate there, not what is started, sent, allowed or remembered.
-const OF_PROJECT = ['seats', 'magi', 'council', 'debate', 'review', 'report'];
+const OF_PROJECT = ['seats', ...PROTOCOLS, 'report'];
 const OF_ENGINE = ['model', 'effort', 'timeout_s', 'retries'];
 
 /** What a project may not set: of the engines that are `known` a field, of others the row. */

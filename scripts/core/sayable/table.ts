@@ -264,7 +264,7 @@ export const SAYABLE = {
     of: PROTOCOLS,
     run: true,
     help: 'fewer rounds, replies and reviewers',
-    tool: '',
+    tool: 'true',
   },
   engines: {
     kind: 'engines',
@@ -297,7 +297,7 @@ export const SAYABLE = {
     run: true,
     takes: 'E',
     help: 'low, medium, high for all, or engine=effort; may be repeated',
-    tool: '',
+    tool: '["codex=high"]',
   },
   rounds: {
     kind: 'number',
@@ -330,7 +330,7 @@ export const SAYABLE = {
     of: ALL,
     run: true,
     help: 'let engines search the web, where they can',
-    tool: '',
+    tool: 'true',
   },
   send_anyway: {
     kind: 'flag',

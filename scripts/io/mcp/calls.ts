@@ -1,6 +1,7 @@
 // What each tool does: the same steps as the verbs.
 import { onceAtTheEnd } from '../../core/prompting/fill.ts';
-import { readAnswer, readSaid } from '../../core/sayable/read.ts';
+import type { AnswerTool } from '../../core/sayable/answers.ts';
+import { isProtocol, readAnswer, readSaid } from '../../core/sayable/read.ts';
 import type { Said } from '../../core/sayable/table.ts';
 import type { ProtocolName, UserAnswer } from '../../core/schemas/nouns.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
@@ -125,11 +126,7 @@ const decide: Call = async (args, context) => {
   return told(await decideStep(text(id), user, wait), context);
 };
 
-const CALLS: Record<ToolName, Call> = {
-  magi: opener('magi'),
-  council: opener('council'),
-  debate: opener('debate'),
-  review: opener('review'),
+const CALLS: Record<AnswerTool, Call> = {
   say,
   decide,
   next: async (args, context) =>
@@ -149,8 +146,6 @@ const CALLS: Record<ToolName, Call> = {
   },
 };
 
-const OPENERS: readonly ToolName[] = ['magi', 'council', 'debate', 'review'];
-
 /** What is refused of a deliberation that is there says which, and what goes on with it. */
 export type OfDeliberation = { refusal: Refusal; id: string; next: ToolName };
 
@@ -159,7 +154,7 @@ export async function call(
   args: Args,
   context: CallContext,
 ): Promise<string[] | OfDeliberation> {
-  if (isOpener(name)) return CALLS[name](args, context);
+  if (isProtocol(name)) return opener(name)(args, context);
   const read = readAnswer(name, args);
   try {
     return await CALLS[name](read, context);
@@ -169,8 +164,6 @@ export async function call(
     return { refusal: error, id: about, next: name };
   }
 }
-
-const isOpener = (name: ToolName): name is ProtocolName => OPENERS.includes(name);
 
 /** Null: it is none of ours, which is what was refused. */
 async function deliberationOf({ id }: Args): Promise<string | null> {

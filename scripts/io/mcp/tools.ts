@@ -34,17 +34,20 @@ const PROPERTY: Record<Kind, Property> = {
   number: { type: 'number' },
   fields: { type: 'object' },
 };
-const RUN: Property = {
-  type: 'object',
-  description:
-    'as the user says: quick, web: true; engines, without, model, effort: ["codex=high"]; rounds, max_tokens, max_minutes',
-};
-
 type Row = Pick<AnswerRow, 'kind'> & { tool: string | null; words?: readonly string[] };
 
 function propertyOf({ kind, tool, words }: Row): Property {
   const type = words ? { enum: words } : PROPERTY[kind];
   return tool ? { ...type, description: tool } : type;
+}
+
+/** What is said of the run, one below the other; what `tool` says there is how it is written. */
+function runOf(protocol: ProtocolName): Property {
+  const words = takenBy(protocol).flatMap((name) => {
+    const { run, tool } = rowOf(name);
+    return run ? [tool ? `${name}: ${tool}` : name] : [];
+  });
+  return { type: 'object', description: `as the user says: ${words.join(', ')}` };
 }
 
 function openingOf(protocol: ProtocolName) {
@@ -55,7 +58,11 @@ function openingOf(protocol: ProtocolName) {
     rows.map(({ name, row }) => [name, propertyOf(row)]),
   );
   const isAsked = protocol === 'magi' || protocol === 'debate';
-  return toolOf(protocol, { ...properties, run: RUN }, isAsked ? ['question'] : []);
+  return toolOf(
+    protocol,
+    { ...properties, run: runOf(protocol) },
+    isAsked ? ['question'] : [],
+  );
 }
 
 function answerOf(name: AnswerTool) {
