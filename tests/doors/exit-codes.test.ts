@@ -114,7 +114,7 @@ it.each<
   ],
   [
     'only a lock file',
-    4,
+    5,
     'Only generated files have changed',
     [],
     { 'package-lock.json': '{}\n' },

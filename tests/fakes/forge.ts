@@ -10,8 +10,15 @@ type Comment = {
   commit_id?: string;
   isResolved: boolean;
   isOutdated: boolean;
+  resolvedBy?: { login: string } | null;
 };
-type Review = { id: number; body: string; state: string; commit_id?: string };
+type Review = {
+  id: number;
+  body: string;
+  state: string;
+  commit_id?: string;
+  user: { login: string };
+};
 type Sent = {
   event?: string;
   body?: string;
@@ -33,8 +40,12 @@ export type FakeForge = {
   /** Statuses for the next calls whose words match; 0 cuts the answer after it was carried out. */
   faults: { on: RegExp; status: number; after?: string }[];
   isOwn: boolean;
+  /** False: a token that may write comments and close no thread, which takes the right to write contents. */
+  mayClose: boolean;
   headRepo: string;
   lines: Record<string, [from: number, to: number][]>;
+  /** Of the commit before the head, where they are others. */
+  linesBefore?: FakeForge['lines'];
   close: () => void;
 };
 
@@ -52,6 +63,7 @@ export async function fakeForge(): Promise<FakeForge> {
     asked: [],
     faults: [],
     isOwn: false,
+    mayClose: true,
     headRepo: 'o/r',
     lines: { 'a.js': [[1, 9]] },
     close: () => server.close(),
@@ -65,7 +77,10 @@ export async function fakeForge(): Promise<FakeForge> {
     const at = forge.faults.findIndex(({ on }) => on.test(what));
     const [fault] = at < 0 ? [] : forge.faults.splice(at, 1);
     if (fault && fault.status > 0) {
-      const headers = fault.after ? { 'retry-after': fault.after } : {};
+      const headers: Record<string, string> =
+        fault.after === 'reset'
+          ? { 'x-ratelimit-remaining': '0' }
+          : { 'retry-after': fault.after ?? '' };
       response.writeHead(fault.status, headers);
       response.end('{"message":"fault"}');
       return;
@@ -89,7 +104,7 @@ export async function fakeForge(): Promise<FakeForge> {
 type Answer = [status: number, body: unknown];
 
 function answerTo(forge: FakeForge, what: string, sent: Sent): Answer {
-  if (what.endsWith('/graphql')) return [200, { data: graph(forge, sent) }];
+  if (what.endsWith('/graphql')) return [200, graph(forge, sent)];
   if (what.startsWith('GET')) return [200, readOf(forge, what)];
   if (what.endsWith('/dismissals')) {
     const review = forge.reviews.find(({ id }) => what.includes(`/reviews/${id}/`));
@@ -127,13 +142,17 @@ function addReview(forge: FakeForge, sent: Sent): Answer {
   const { event = '', body = '', commit_id, comments = [] } = sent;
   if (forge.isOwn && event === 'REQUEST_CHANGES')
     return [422, { message: 'Can not request changes on your own pull request' }];
-  const [status, answer] = addComments(forge, comments);
+  const [status, answer] = addComments(
+    forge,
+    comments.map((comment) => Object.assign({}, comment, { commit_id })),
+  );
   if (status !== 200) return [status, answer];
   const id = 100 + forge.reviews.length;
   forge.reviews.push({
     id,
     body,
     state: STATES[event] ?? event,
+    user: { login: APP },
     ...(commit_id && { commit_id }),
   });
   return [200, { id }];
@@ -141,8 +160,15 @@ function addReview(forge: FakeForge, sent: Sent): Answer {
 
 /** All or none, as the forge has it. */
 function addComments(forge: FakeForge, comments: Partial<Sent>[]): Answer {
-  const isTaken = ({ path = '', line = 0, start_line = line }: Partial<Sent>): boolean =>
-    (forge.lines[path] ?? []).some(([from, to]) => from <= start_line && line <= to);
+  const isTaken = ({
+    path = '',
+    line = 0,
+    start_line = line,
+    commit_id,
+  }: Partial<Sent>): boolean => {
+    const lines = (commit_id === 'older' && forge.linesBefore) || forge.lines;
+    return (lines[path] ?? []).some(([from, to]) => from <= start_line && line <= to);
+  };
   if (!comments.every(isTaken)) return [422, { message: 'line is not part of the diff' }];
   for (const { path = '', line = 0, body = '', commit_id } of comments)
     forge.comments.push({
@@ -157,23 +183,31 @@ function addComments(forge: FakeForge, comments: Partial<Sent>[]): Answer {
   return [200, { id: forge.comments.length }];
 }
 
-function graph({ comments }: FakeForge, { query = '', variables }: Sent): unknown {
+/** As the forge has it: an app is called so by itself and in lists of reviews, and in threads without its ending. */
+const APP = 'bot[bot]';
+const IN_THREADS = { login: 'bot' };
+
+function graph(
+  { comments, mayClose }: FakeForge,
+  { query = '', variables }: Sent,
+): unknown {
   const chosen = comments.find(({ id }) => String(id) === variables?.id);
+  if (chosen && !mayClose)
+    return {
+      data: { resolveReviewThread: null },
+      errors: [{ type: 'FORBIDDEN', message: 'Resource not accessible by integration' }],
+    };
   if (chosen) {
     chosen.isResolved = !query.includes('unresolve');
-    return {};
+    chosen.resolvedBy = chosen.isResolved ? IN_THREADS : null;
+    return { data: {} };
   }
   const nodes = comments.map(({ id, body, ...comment }) => ({
     ...comment,
     id: String(id),
-    comments: { nodes: [{ databaseId: id, body, author: { login: 'bot' } }] },
+    comments: { nodes: [{ databaseId: id, body, author: IN_THREADS }] },
   }));
-  return {
-    viewer: { login: 'bot' },
-    repository: {
-      pullRequest: {
-        reviewThreads: { pageInfo: { hasNextPage: false, endCursor: null }, nodes },
-      },
-    },
-  };
+  const pageInfo = { hasNextPage: false, endCursor: null };
+  const pullRequest = { reviewThreads: { pageInfo, nodes } };
+  return { data: { viewer: { login: APP }, repository: { pullRequest } } };
 }

@@ -98,13 +98,13 @@ const placesOf = (placed: ReturnType<typeof seatsFor>): ReviewFraming['of'] =>
     placed.map(({ seat, reviewer, piece }) => [seat.seat, { reviewer, piece }]),
   );
 
-/** Nothing but what programs wrote: nobody would look at anything. */
+/** What programs wrote is a remark and no doubt, also where it is all there is. */
 const allUnread = (unread: string[]): Refusal =>
   new Refusal(
-    'unseen',
-    `Only generated files have changed, and nobody was shown them: ${unread.join(', ')}.`,
+    'nothing_to_review',
+    `Only generated files have changed, so nothing was read: ${unread.join(', ')}.`,
     'Have them read as well: --all-files.',
-    4,
+    5,
   );
 
 function refuseOverBudget(pieces: Piece[], readers: number, most = Infinity): void {

@@ -203,6 +203,7 @@ const thread = (about: ToldFinding, more: Partial<OwnThread> = {}): OwnThread =>
   path: about.path,
   line: about.last,
   isResolved: false,
+  isClosedByOthers: false,
   isOutdated: false,
   ...more,
 });
@@ -232,6 +233,12 @@ it.each<
   ['other words at its line', [reworded], [thread(race)], [[], ['F1'], []]],
   ['another one', [leak], [thread(race)], [['F8'], [], []]],
   [
+    'its file has another name now',
+    [{ ...reworded, path: 'src/jobs.js' }],
+    [thread(race, { line: null, isOutdated: true })],
+    [[], ['F1'], []],
+  ],
+  [
     'no longer raised, lines changed',
     [],
     [thread(race, { isOutdated: true })],
@@ -246,7 +253,11 @@ it.each<
     [[], ['F1'], []],
   ],
 ])('own threads, %s', (_, findings, threads, [fresh, known, close]) => {
-  const plan = planThreads(findings, threads);
+  const plan = planThreads(
+    findings,
+    threads,
+    findings.flatMap(({ path }) => path ?? []),
+  );
   expect(plan.fresh.map(({ id }) => id)).toEqual(fresh);
   expect(plan.known.map(({ finding: { id } }) => id)).toEqual(known);
   expect(plan.close.map(({ id }) => id)).toEqual(close);

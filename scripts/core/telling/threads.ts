@@ -13,6 +13,8 @@ export type OwnThread = {
   /** Null where its line is no longer shown. */
   line: number | null;
   isResolved: boolean;
+  /** By somebody else: what a person has settled stays settled. */
+  isClosedByOthers: boolean;
   /** The lines that it is about were changed since. */
   isOutdated: boolean;
 };
@@ -26,11 +28,15 @@ export type ThreadPlan = {
   close: OwnThread[];
 };
 
-/** A finding is known again by its place and its likeness, never by its wording. */
-export function planThreads(findings: ToldFinding[], threads: OwnThread[]): ThreadPlan {
+/** A finding is known again by its place and its likeness, never by its wording; `files`: those of the change now. */
+export function planThreads(
+  findings: ToldFinding[],
+  threads: OwnThread[],
+  files: string[],
+): ThreadPlan {
   const voices: Voiced[] = [
     ...findings.map((finding) => ({ ...finding, reviewer: 'now' })),
-    ...threads.map(voiceOfThread),
+    ...threads.map((thread) => voiceOfThread(thread, files)),
   ];
   const threadOf = new Map<ToldFinding, OwnThread>();
   for (const { members } of joinFindings(voices)) {
@@ -60,13 +66,15 @@ export function planThreads(findings: ToldFinding[], threads: OwnThread[]): Thre
   };
 }
 
-function voiceOfThread({ body, path, line }: OwnThread): Voiced {
+/** A thread stays at the name that its file had when it began. */
+function voiceOfThread({ body, path, line }: OwnThread, files: string[]): Voiced {
   const marked = findingMarkedIn(body);
+  const own = path ?? marked?.path ?? '';
   return {
     reviewer: 'before',
     title: marked?.title ?? '',
     body: marked?.body ?? '',
-    path: path ?? marked?.path ?? null,
+    path: files.includes(own) ? own : null,
     first: line,
     last: line,
   };
@@ -77,24 +85,26 @@ export const THREADS = `query($owner: String!, $name: String!, $pull: Int!, $aft
   repository(owner: $owner, name: $name) { pullRequest(number: $pull) {
     reviewThreads(first: 100, after: $after) {
       pageInfo { hasNextPage endCursor }
-      nodes { id isResolved isOutdated path line
+      nodes { id isResolved isOutdated path line resolvedBy { login }
         comments(first: 1) { nodes { databaseId body author { login } } } } } } } }`;
 export const RESOLVE =
   'mutation($id: ID!) { resolveReviewThread(input: { threadId: $id }) { thread { id } } }';
 export const REOPEN =
   'mutation($id: ID!) { unresolveReviewThread(input: { threadId: $id }) { thread { id } } }';
 
-type Comment = { databaseId: number; body: string; author: { login: string } | null };
+type Who = { login: string } | null;
+type Comment = { databaseId: number; body: string; author: Who };
 type Node = {
   id: string;
   isResolved: boolean;
   isOutdated: boolean;
   path: string | null;
   line: number | null;
+  resolvedBy?: Who;
   comments: { nodes: Comment[] };
 };
 export type ThreadPage = {
-  viewer?: { login: string };
+  viewer?: Who;
   repository?: {
     pullRequest?: {
       reviewThreads?: {
@@ -105,13 +115,20 @@ export type ThreadPage = {
   };
 };
 
+/** An app is "name[bot]" to itself and "name" as somebody's comment has it. */
+export const isSame = (one: Who | undefined, other: Who | undefined): boolean =>
+  bareLogin(one) === bareLogin(other);
+const bareLogin = (who: Who | undefined) => who?.login.replace(/\[bot\]$/, '');
+
 /** Ours alone: a mark in a comment of somebody else's is a quotation. */
 export function ownThreadsIn({ viewer, repository }: ThreadPage): OwnThread[] {
   const nodes = repository?.pullRequest?.reviewThreads?.nodes ?? [];
-  return nodes.flatMap(({ comments, ...thread }) => {
+  return nodes.flatMap(({ comments, resolvedBy, ...thread }) => {
     const [first] = comments.nodes;
-    const isOurs = first?.author?.login === viewer?.login;
-    if (!first || !isOurs || findingMarkedIn(first.body) === null) return [];
-    return [{ ...thread, comment: first.databaseId, body: first.body }];
+    if (!first || !isSame(first.author, viewer) || findingMarkedIn(first.body) === null)
+      return [];
+    const isClosedByOthers = thread.isResolved && !isSame(resolvedBy, viewer);
+    const { databaseId: comment, body } = first;
+    return [{ ...thread, isClosedByOthers, comment, body }];
   });
 }

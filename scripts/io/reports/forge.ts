@@ -92,10 +92,11 @@ async function tryOnce(
 
 /** A limit says for how long; a token without the right says nothing, and never will. */
 function waitOf({ status, headers }: Response): number | null {
-  const asked = Number(headers.get('retry-after') ?? 0);
+  const isSpent = headers.get('x-ratelimit-remaining') === '0';
+  const asked = Number(headers.get('retry-after')) || (isSpent ? LONGEST_WAIT_S : 0);
   const isLimit = status === 403 && asked > 0;
   if (!PASSING.includes(status) && !isLimit) return null;
-  return Math.min(asked || 0, LONGEST_WAIT_S);
+  return Math.min(asked, LONGEST_WAIT_S);
 }
 
 const PAGE = 100;

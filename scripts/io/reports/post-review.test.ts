@@ -52,6 +52,7 @@ const post = (
       findings,
       said: { headline: 'Fix this first', worth: 'Two engines looked.' },
       commit: null,
+      shown: [],
       requestChanges: false,
       ...more,
     },
@@ -108,6 +109,54 @@ it("one's own pull request gets the review as comments", async () => {
   expect([forge.reviews[0]?.state, forge.comments.length]).toEqual(['COMMENTED', 1]);
 });
 
+it("one's own pull request has one review after three pushes", async () => {
+  forge.isOwn = true;
+  for (const findings of [[race], [race, leak], [leak]])
+    await post(findings, { requestChanges: true });
+  expect([forge.reviews.length, forge.comments.length]).toEqual([1, 2]);
+});
+
+it('a request for changes is made though one of its comments is refused', async () => {
+  forge.faults.push({ on: /POST .*\/reviews$/, status: 422 });
+  forge.faults.push({ on: /POST .*\/comments$/, status: 422 });
+  const posted = await post([race, leak], { requestChanges: true });
+  expect(posted).toMatchObject({ posted: 1, refused: 1, state: 'REQUEST_CHANGES' });
+});
+
+it('what a person has closed stays closed, and what we have closed is opened again', async () => {
+  await post([race, leak]);
+  for (const comment of forge.comments) {
+    comment.isResolved = true;
+    comment.resolvedBy = { login: comment.line === 4 ? 'ann' : 'bot' };
+  }
+  await post([race, leak]);
+  expect(threads()).toEqual([
+    ['**P1 · Two workers take one job**', true],
+    ['**P2 · The socket stays open**', false],
+  ]);
+});
+
+it('a token that may close no thread says in the comment that it is settled, once', async () => {
+  forge.mayClose = false;
+  const asking = { requestChanges: true };
+  await post([race], asking);
+  for (const comment of forge.comments) comment.isOutdated = true;
+  expect(await post([], asking)).toMatchObject({ resolved: 0, left_open: 1 });
+  expect(await post([], asking)).toMatchObject({ resolved: 0, left_open: 1 });
+  expect(threads()).toEqual([['**Settled: it is no longer raised.**', false]]);
+  expect(forge.comments[0]?.body.split('**Settled')).toHaveLength(2);
+  expect(forge.reviews.map(({ state }) => state)).toEqual(['DISMISSED']);
+  await post([race]);
+  expect(threads()).toEqual([['**P1 · Two workers take one job**', false]]);
+});
+
+it('a review of somebody else that ends with our mark is none of ours', async () => {
+  const body = 'I quote: <!-- ftm review -->';
+  forge.reviews.push({ id: 1, body, state: 'COMMENTED', user: { login: 'eve' } });
+  await post([race]);
+  expect(forge.reviews.map((one) => one.body === body)).toEqual([true, false]);
+});
+
 it('a comment that the forge refuses does not lose the review', async () => {
   forge.faults.push({ on: /POST .*\/reviews$/, status: 422 });
   forge.faults.push({ on: /POST .*\/comments$/, status: 422 });
@@ -116,6 +165,7 @@ it('a comment that the forge refuses does not lose the review', async () => {
 });
 
 it.each([
+  ['a limit of the hour', { status: 403, after: 'reset' }, 60_000],
   ['a limit', { status: 429, after: '7' }, 7_000],
   ['a limit for writers', { status: 403, after: '3' }, 3_000],
   ['a gateway that is down', { status: 502 }, 1_000],
@@ -146,6 +196,13 @@ it.each([
 ])('comments belong to %s', async (_, commit, belongs) => {
   await post([race], { commit });
   expect(forge.reviews[0]?.commit_id).toBe(belongs);
+});
+
+it('a push in the middle: lines are those of the commit that was looked at', async () => {
+  forge.lines = { 'a.js': [[60, 70]] };
+  forge.linesBefore = { 'a.js': [[1, 9]] };
+  const shown = [{ filename: 'a.js', patch: '@@ -1,5 +1,9 @@' }];
+  expect(await post([race], { commit: 'older', shown })).toMatchObject({ posted: 1 });
 });
 
 it('a fork whose token may not write is told as that', async () => {

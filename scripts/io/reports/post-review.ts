@@ -11,6 +11,7 @@ import {
   reviewBody,
 } from '../../core/telling/pull-request.ts';
 import {
+  isSame,
   type OwnThread,
   ownThreadsIn,
   planThreads,
@@ -28,6 +29,8 @@ type Posting = {
   said: Said;
   /** The commit that was reviewed, where that is known. */
   commit: string | null;
+  /** Its files with the heads of their hunks, as that commit has them. */
+  shown: ChangedFile[];
   requestChanges: boolean;
 };
 export type Posted = {
@@ -35,12 +38,21 @@ export type Posted = {
   posted: number;
   updated: number;
   resolved: number;
+  /** Threads that are settled and that the token may not close: their comments say so. */
+  left_open: number;
   /** Findings whose comment the forge refused: they stand in the body. */
   refused: number;
   state: 'COMMENT' | 'REQUEST_CHANGES';
 };
 
-type Review = { id: number; body?: string | null; state?: string };
+type Review = {
+  id: number;
+  body?: string | null;
+  state?: string;
+  user?: Viewer;
+};
+type Viewer = NonNullable<ThreadPage['viewer']> | null;
+type Ours = Forge & { viewer: Viewer };
 type Pull = {
   head?: { sha?: string; repo?: { full_name?: string } | null };
 };
@@ -70,28 +82,35 @@ async function bringUpToDate(
   pull: Pull,
 ): Promise<Posted> {
   const { findings, said, requestChanges } = posting;
-  const threads = await ownThreads(forge);
-  const { fresh, known, close } = planThreads(findings, threads);
-  const files = await allPages<ChangedFile>(forge, `${pathOf(forge)}/files`);
+  const { viewer, threads } = await ownThreads(forge);
+  const ours: Ours = { ...forge, viewer };
+  const commit_id = await commitOf(forge, posting.commit, pull);
+  const files =
+    commit_id === pull.head?.sha
+      ? await allPages<ChangedFile>(forge, `${pathOf(forge)}/files`)
+      : posting.shown;
+  const names = files.flatMap(({ filename }) => filename ?? []);
+  const { fresh, known, close } = planThreads(findings, threads, names);
   const commentable = commentableIn(files);
   const review = githubReview(findings, { said, fresh, commentable, requestChanges });
-  const commit_id = await commitOf(forge, posting.commit, pull);
-  const earlier = await earlierReviews(forge);
+  const earlier = await earlierReviews(ours);
   const { id, state, refused } = await say(
-    forge,
+    ours,
     { ...review, ...(commit_id && { commit_id }) },
     { earlier, posting, fresh },
   );
   let updated = 0;
   for (const { finding, thread } of known)
     if (await update(forge, finding, thread)) updated++;
-  for (const { id: thread } of close) await graph(forge, RESOLVE, { id: thread });
+  let left_open = 0;
+  for (const thread of close) if (!(await closed(forge, thread))) left_open++;
   if (!requestChanges || !isSerious(findings)) await takeBack(forge, earlier);
   return {
     review: id,
     posted: review.comments.length - refused,
     updated,
-    resolved: close.length,
+    resolved: close.length - left_open,
+    left_open,
     refused,
     state,
   };
@@ -111,62 +130,73 @@ async function commitOf(
 async function ownThreads(
   forge: Forge,
   after: string | null = null,
-): Promise<OwnThread[]> {
+): Promise<{ viewer: Viewer; threads: OwnThread[] }> {
   const [owner = '', name = ''] = forge.repo.split('/');
   const variables = { owner, name, pull: Number(forge.pull), after };
   const page = await graph<ThreadPage>(forge, THREADS, variables);
   const { hasNextPage = false, endCursor = null } =
     page.repository?.pullRequest?.reviewThreads?.pageInfo ?? {};
   const own = ownThreadsIn(page);
-  return hasNextPage ? [...own, ...(await ownThreads(forge, endCursor))] : own;
+  const more = hasNextPage ? (await ownThreads(forge, endCursor)).threads : [];
+  return { viewer: page.viewer ?? null, threads: [...own, ...more] };
 }
 
-const isOurs = ({ body }: Review): boolean =>
-  body?.trimEnd().endsWith(REVIEW_MARK) ?? false;
-
-const earlierReviews = async (forge: Forge): Promise<Review[]> =>
-  (await allPages<Review>(forge, `${pathOf(forge)}/reviews`)).filter(isOurs);
+async function earlierReviews(forge: Ours): Promise<Review[]> {
+  const all = await allPages<Review>(forge, `${pathOf(forge)}/reviews`);
+  return all.filter(
+    ({ body, user }) =>
+      isSame(user, forge.viewer) && body?.trimEnd().endsWith(REVIEW_MARK),
+  );
+}
 
 type Sending = ReturnType<typeof githubReview> & { commit_id?: string };
 type Beside = { earlier: Review[]; posting: Posting; fresh: ToldFinding[] };
 type Sent = { id: number; state: Posted['state']; refused: number };
 
 /** A review that is there is brought up to date; a new one is made for what it cannot hold. */
-async function say(forge: Forge, review: Sending, beside: Beside): Promise<Sent> {
+async function say(forge: Ours, review: Sending, beside: Beside): Promise<Sent> {
   const last = beside.earlier.at(-1);
-  const asksAnew =
-    review.event === 'REQUEST_CHANGES' && last?.state !== 'CHANGES_REQUESTED';
-  if (last && !asksAnew) {
-    await call(forge, `${pathOf(forge)}/reviews/${last.id}`, {
-      method: 'PUT',
-      json: { body: review.body },
-    });
-    const refused = await commentAlone(forge, review, beside, last.id);
-    return { id: last.id, state: review.event, refused };
+  const { event, body } = review;
+  const apart = async (id: number, state: Sent['state']): Promise<Sent> => ({
+    id,
+    state,
+    refused: await commentAlone(forge, review, beside, id),
+  });
+  if (!last || (event === 'REQUEST_CHANGES' && last.state !== 'CHANGES_REQUESTED')) {
+    const begun = await begin(forge, review);
+    if (begun !== null) return { id: begun, state: event, refused: 0 };
+    // One comment that is refused takes all with it.
+    const bare = await begin(forge, { ...review, comments: [] });
+    if (bare !== null) return await apart(bare, event);
   }
-  return await begin(forge, review, beside);
+  const isRenewed = last?.state === 'CHANGES_REQUESTED' || event === 'COMMENT';
+  // One's own pull request takes no request for changes.
+  const state = isRenewed ? event : 'COMMENT';
+  const path = `${pathOf(forge)}/reviews`;
+  const { id } = last
+    ? await call<Review>(forge, `${path}/${last.id}`, { method: 'PUT', json: { body } })
+    : await call<Review>(forge, path, {
+        method: 'POST',
+        json: { ...review, event: state, comments: [] },
+      });
+  return await apart(last?.id ?? id, state);
 }
 
-async function begin(forge: Forge, review: Sending, beside: Beside): Promise<Sent> {
-  const path = `${pathOf(forge)}/reviews`;
+/** Null where the forge will not have it. */
+async function begin(forge: Ours, review: Sending): Promise<number | null> {
   const isThere = async (): Promise<boolean> =>
     (await earlierReviews(forge)).some(({ body }) => body === review.body);
   try {
-    const { id } = await call<Partial<Review>>(forge, path, {
+    const { id } = await call<Partial<Review>>(forge, `${pathOf(forge)}/reviews`, {
       method: 'POST',
       json: review,
       wasDone: isThere,
     });
-    const found = id ?? (await earlierReviews(forge)).at(-1)?.id ?? 0;
-    return { id: found, state: review.event, refused: 0 };
+    return id ?? (await earlierReviews(forge)).at(-1)?.id ?? 0;
   } catch (error) {
-    if (!(error instanceof ForgeRefusal) || error.status !== 422) throw error;
+    if (error instanceof ForgeRefusal && error.status === 422) return null;
+    throw error;
   }
-  // One's own pull request takes no request for changes, and one comment that is refused takes all with it.
-  const plain = { ...review, event: 'COMMENT' as const, comments: [] };
-  const { id } = await call<Review>(forge, path, { method: 'POST', json: plain });
-  const refused = await commentAlone(forge, review, beside, id);
-  return { id, state: 'COMMENT', refused };
 }
 
 /** How many the forge refused; they are told in the body instead. */
@@ -208,17 +238,41 @@ async function commentAlone(
 async function update(
   forge: Forge,
   finding: ToldFinding,
-  thread: OwnThread,
+  { id, comment, body, isResolved, isClosedByOthers }: OwnThread,
 ): Promise<boolean> {
-  if (thread.isResolved) await graph(forge, REOPEN, { id: thread.id });
-  const body = markedBody(finding);
-  if (body === thread.body) return thread.isResolved;
-  await call(forge, `/repos/${forge.repo}/pulls/comments/${thread.comment}`, {
-    method: 'PATCH',
-    json: { body },
-  });
+  const isOpened = isResolved && !isClosedByOthers;
+  if (isOpened) await graph(forge, REOPEN, { id });
+  return (await rewrite(forge, { comment, body }, markedBody(finding))) || isOpened;
+}
+
+type Written = Pick<OwnThread, 'comment' | 'body'>;
+
+/** Comes back with whether there was anything to change. */
+async function rewrite(
+  forge: Forge,
+  { comment, body: before }: Written,
+  body: string,
+): Promise<boolean> {
+  if (body === before) return false;
+  const path = `/repos/${forge.repo}/pulls/comments/${comment}`;
+  await call(forge, path, { method: 'PATCH', json: { body } });
   return true;
 }
+
+/** To close a thread GitHub wants the right to write contents, which no reviewer needs: without it the comment says so. */
+async function closed(forge: Forge, thread: OwnThread): Promise<boolean> {
+  try {
+    await graph(forge, RESOLVE, { id: thread.id });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ForgeRefusal)) throw error;
+    const { body } = thread;
+    await rewrite(forge, thread, body.startsWith(SETTLED) ? body : SETTLED + body);
+    return false;
+  }
+}
+
+const SETTLED = '**Settled: it is no longer raised.**\n\n';
 
 /** A request for changes stands until it is dismissed. */
 async function takeBack(forge: Forge, earlier: Review[]): Promise<void> {

@@ -116,7 +116,8 @@ async function findingsAs(
       }),
     );
   const commit = revision?.kind === 'commit' ? revision.sha : null;
-  const posting = { findings, said, commit, requestChanges };
+  const shown = asForgesShow(diff);
+  const posting = { findings, said, commit, shown, requestChanges };
   const place = placeIn({ ...where, pull: where.pull ?? pull }, process.env);
   return jsonText(await postReview(posting, place));
 }

@@ -261,7 +261,7 @@ const FETCH: { [Kind in OfGit['kind']]: Fetch<Kind> } = {
     const first = await commitOf(root, from, name);
     const last = await commitOf(root, to, name);
     const start = symmetric ? await partingOf(root, [first, last], name) : first;
-    const about = `changes ${from}${symmetric ? '...' : '..'}${to}`;
+    const about = `changes ${brief(from)}${symmetric ? '...' : '..'}${brief(to)}`;
     const fix = 'git log A..B shows what is between two commits.';
     const nothing = nothingIn(name, 'nothing differs between its two ends', fix);
     return between(root, [start, last], { about, nothing });
@@ -275,6 +275,9 @@ const FETCH: { [Kind in OfGit['kind']]: Fetch<Kind> } = {
     return between(root, [start, head], { about, nothing, intro });
   },
 };
+
+const brief = (name: string): string =>
+  /^[0-9a-f]{40,}$/.test(name) ? name.slice(0, 12) : name;
 
 const fetchChange = <Kind extends OfGit['kind']>(
   scope: Extract<OfGit, { kind: Kind }>,
