@@ -33,7 +33,14 @@ type Job = {
   permissions: Record<string, string>;
   jobs: { review: { env: Record<string, string>; steps: { uses?: string }[] } };
 };
-const wordsIn = (page: string): number => read(page).split(/\s+/).filter(Boolean).length;
+/** Without the table of engines: another engine is no further word to read. */
+const wordsIn = (page: string): number =>
+  read(page)
+    .split('\n')
+    .filter((line) => page !== 'docs/engines.md' || !/^\| [A-Z]/.test(line))
+    .join('\n')
+    .split(/\s+/)
+    .filter(Boolean).length;
 
 /** They need the network, another program, a forge, or all tests; each was tried by hand, from a folder, on a clean machine. */
 const BY_HAND = /^(?:npm|claude|codex|gemini) |^ftm review --pr /;
@@ -236,6 +243,11 @@ test('the table of keys is the one of the schema', async () => {
   await expect(page).toMatchFileSnapshot(join(ROOT, 'docs/configuration.md'));
 });
 
+test('every row of the engine table may sit where another is missing', () => {
+  const names = Object.keys(JSON.parse(read('references/engines.json')));
+  expect(DEFAULTS.seats['claude']?.toSorted()).toEqual(names.toSorted());
+});
+
 test('every row of the engine table is on its page', () => {
   const names = Object.keys(JSON.parse(read('references/engines.json')));
   expect(
@@ -265,6 +277,6 @@ test('nothing grows again', () => {
   const docs = inDocs.reduce((sum, name) => sum + wordsIn(`docs/${name}`), 0);
   expect(wordsIn('README.md')).toBeLessThanOrEqual(650);
   // Since then with two pages for those who build on it, an action and agents by protocol.
-  expect(docs).toBeLessThanOrEqual(6_160);
+  expect(docs).toBeLessThanOrEqual(6_000);
   expect(wordsIn('SECURITY.md')).toBeLessThanOrEqual(950);
 });

@@ -3,46 +3,43 @@ import type { MagiCount } from '../schemas/magi.ts';
 import { type CountableVote, same } from './seats.ts';
 
 export type Pattern = Pick<MagiCount, 'pattern' | 'decision' | 'action' | 'level'>;
-type Row = [
-  MagiCount['pattern'],
-  MagiCount['decision'],
-  MagiCount['action'],
-  level?: MagiCount['level'],
-];
-const TABLE: Record<string, Row> = {
-  '3-0-0': ['unanimous', 'APPROVE', 'execute'],
-  '2-1-0': ['majority', 'APPROVE', 'execute_record_dissent'],
-  '2-0-1': ['majority', 'APPROVE', 'execute'],
-  '1-2-0': ['majority_rejection', 'REJECT', 'block'],
-  '0-2-1': ['majority_rejection', 'REJECT', 'block'],
-  '0-3-0': ['unanimous_rejection', 'REJECT', 'block', 'L3'],
-  '1-1-1': ['split', null, 'ask_user', 'L2'],
-  '1-0-2': ['insufficient_quorum', null, 'redeliberate'],
-  '0-1-2': ['insufficient_quorum', null, 'redeliberate'],
-  '0-0-3': ['insufficient_information', null, 'request_context'],
-  '2-0-0': ['unanimous', 'APPROVE', 'execute'],
-  '1-1-0': ['split', null, 'ask_user', 'L2'],
-  '0-2-0': ['unanimous_rejection', 'REJECT', 'block', 'L3'],
-  '1-0-1': ['insufficient_quorum', null, 'request_context'],
-  '0-1-1': ['insufficient_quorum', null, 'request_context'],
-  '0-0-2': ['insufficient_information', null, 'fallback_simple'],
-};
+const patternOf = (
+  pattern: Pattern['pattern'],
+  decision: Pattern['decision'],
+  action: Pattern['action'],
+  level: Pattern['level'] = null,
+): Pattern => ({ pattern, decision, action, level });
 
-function patternOf(votes: string): Pattern {
-  const row = TABLE[votes];
-  if (!row) throw new Error(`Magi has two or three seats, not ${votes}`);
-  const [pattern, decision, action, level = null] = row;
-  return { pattern, decision, action, level };
-}
+const SPLIT = patternOf('split', null, 'ask_user', 'L2');
+const MAJORITY = patternOf('majority', 'APPROVE', 'execute_record_dissent');
+const NOBODY_AGAINST = patternOf('majority', 'APPROVE', 'execute');
 
-const SPLIT: Pattern = patternOf('1-1-1');
-const MAJORITY: Pattern = patternOf('2-1-0');
-const NOBODY_AGAINST: Pattern = patternOf('2-0-1');
-
+/** The document's table, for any number of seats: more than half of all carry it. */
 function patternIn(seats: CountableVote[]): Pattern {
   const number = (position: string): number =>
     seats.filter((one) => one.position === position).length;
-  return patternOf(['APPROVE', 'REJECT', 'ABSTAIN'].map(number).join('-'));
+  const all = seats.length;
+  const yes = number('APPROVE');
+  const no = number('REJECT');
+  const silent = number('ABSTAIN');
+  const isPair = all === 2;
+  if (all < 2) throw new Error(`Magi has two seats or more, not ${all}`);
+  if (yes === all) return patternOf('unanimous', 'APPROVE', 'execute');
+  if (no === all) return patternOf('unanimous_rejection', 'REJECT', 'block', 'L3');
+  if (yes > all / 2) return no > 0 ? MAJORITY : NOBODY_AGAINST;
+  if (no > all / 2) return patternOf('majority_rejection', 'REJECT', 'block');
+  if (silent < all / 2) return SPLIT;
+  if (silent < all)
+    return patternOf(
+      'insufficient_quorum',
+      null,
+      isPair ? 'request_context' : 'redeliberate',
+    );
+  return patternOf(
+    'insufficient_information',
+    null,
+    isPair ? 'fallback_simple' : 'request_context',
+  );
 }
 
 type Choosing = {

@@ -3,6 +3,7 @@ import type { Asking, Plan, Surroundings, Usable } from '../deliberation/plan.ts
 import { hostSitter, nobodyThere, seatOf, usableOf } from '../deliberation/seating.ts';
 import type { MagiFraming } from '../schemas/framing.ts';
 import type { Limits } from '../schemas/log.ts';
+import { MAGI_SEATS } from '../schemas/magi.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { capitalise } from '../words/line.ts';
 import { outsideAt } from './fallback.ts';
@@ -23,7 +24,7 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFra
   );
   const isFallback = isSimple && mode !== 'simple';
   const fallback = isFallback ? { fallback: outsideAt(outside, around) } : {};
-  const isWhole = mode === 'simple' || engines.length === 3;
+  const isWhole = mode === 'simple' || engines.length === MAGI_SEATS;
   const absent = around.unusable.filter(
     ({ engine }) => ENGINES.includes(engine) && engine !== around.host,
   );
@@ -59,7 +60,7 @@ function enginesFor(around: Surroundings): Seat[] {
     : ENGINES.filter((seat) => seat !== host).map((seat) => candidates[seat] ?? [seat]);
   for (const rows of choices) {
     const [one] = usableOf(usable.filter(isFree), rows);
-    if (one && seats.length < (words.quick ? 2 : 3))
+    if (one && seats.length < (words.quick ? 2 : MAGI_SEATS))
       seats.push(seatOf(one, { seat: one.engine, name: one.title }));
   }
   return seats;

@@ -203,11 +203,11 @@ export function howVoted({ call, count, votes }: MagiRound, way = ''): string {
     : counted;
   const isAll = sides[0] === count.seats && count.dissent.length === 0;
   const views = isSimple(call)
-    ? `${isAll ? '' : ' among three'} views of one engine`
+    ? `${isAll ? '' : ` among ${inWords(count.seats)}`} views of one engine`
     : '';
   return [
     isAll
-      ? (count.seats === 2 ? 'both' : 'all three') + views + way
+      ? (count.seats === 2 ? 'both' : `all ${inWords(count.seats)}`) + views + way
       : sides.join(' to ') + way + views,
     ...silentWords(votes),
   ].join(', ');

@@ -3,7 +3,7 @@ import type { MagiBallots, MagiVote } from '../schemas/magi.ts';
 import { tallyMagi, wouldBe } from './tally.ts';
 
 const POSITIONS = { A: 'APPROVE', R: 'REJECT', B: 'ABSTAIN' } as const;
-const NAMES = ['Logos', 'Pathos', 'Sophia'];
+const NAMES = ['Logos', 'Pathos', 'Sophia', 'Kosmos', 'Eros'];
 /** "A80 R72 B": a letter and a confidence for each seat; F failed, a small letter was read from words. */
 const votes = (said: string, each: Partial<MagiVote>[] = []): MagiVote[] =>
   said.split(' ').map((one, at) => ({
@@ -35,6 +35,10 @@ it.each([
   ['A B B', 'insufficient_quorum', null, 'redeliberate', null, 'undecided'],
   ['R B F', 'insufficient_quorum', null, 'redeliberate', null, 'undecided'],
   ['B B B', 'insufficient_information', null, 'request_context', null, 'undecided'],
+  ['A A A R R', 'majority', 'APPROVE', 'execute_record_dissent', null, 'approved'],
+  ['A A A B B', 'majority', 'APPROVE', 'execute', null, 'approved'],
+  ['A A R R B', 'split', null, 'ask_user', 'L2', 'undecided'],
+  ['A A B B B', 'insufficient_quorum', null, 'redeliberate', null, 'undecided'],
   ['A A', 'unanimous', 'APPROVE', 'execute', null, 'approved'],
   ['A R', 'split', null, 'ask_user', 'L2', 'undecided'],
   ['R R', 'unanimous_rejection', 'REJECT', 'block', 'L3', 'rejected'],
@@ -361,10 +365,10 @@ it('merges the conditions of those who approve, each once, in the words said fir
   expect(tally('A R A', {}, each).conditions).toEqual(['Keep a flag.', 'b;']);
 });
 
-it('refuses a seat that votes twice, and takes two or three', () => {
+it('refuses a seat that votes twice, and is no vote of one', () => {
   const twice = [...votes('A A'), { seat: ' logos', position: 'APPROVE' as const }];
   expect(() => tallyMagi({ votes: twice })).toThrow(
     expect.objectContaining({ code: 'duplicate_seat' }),
   );
-  expect(() => tallyMagi({ votes: votes('A') })).toThrow(/two or three seats/);
+  expect(() => tallyMagi({ votes: votes('A') })).toThrow(/two seats or more/);
 });

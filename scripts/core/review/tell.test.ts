@@ -192,6 +192,25 @@ it.each<[object, string, string]>([
   ]);
 });
 
+it('says in one sentence what it is worth: who looked, each alone, and whose kin they are', () => {
+  const both = play(begin(quick), 'codex keep', 'gemini keep');
+  const [first = '', second = ''] = both.seats.map(({ seat }) => seat);
+  const worth = (state: typeof both): string => review.tell(state).worth;
+  const akin = (...seats: string[]): typeof both => ({
+    ...both,
+    framing: { ...both.framing, akin: seats },
+  });
+  const alone = 'Codex and Gemini each looked at it alone.';
+  expect([worth(both), worth(akin(first)), worth(akin(first, second))]).toEqual([
+    alone,
+    alone,
+    `${alone} It comes from the author's own vendor, so that alone is no yes.`,
+  ]);
+  expect(worth(play(begin(quick), 'codex keep', 'gemini failed'))).toBe(
+    'Codex alone looked at it.',
+  );
+});
+
 it('what a screen has no room for is named with the line that shows it; a host gets the name of each', () => {
   const odd = Array.from(
     { length: 14 },

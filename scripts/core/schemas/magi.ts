@@ -63,10 +63,13 @@ const MagiOption = Shape(
 );
 export type MagiOption = Static<typeof MagiOption>;
 
+/** So many engines vote where all are there; two are enough. */
+export const MAGI_SEATS = 3;
+
 export const MagiBallots = Shape(
   {
     mode: Optional(OneOf(['simple', 'engine'])),
-    votes: List(MagiVote, { minItems: 2, maxItems: 3 }),
+    votes: List(MagiVote, { minItems: 2, maxItems: MAGI_SEATS }),
     stakes: Optional(OneOf(['normal', 'high'])),
     reversible: Optional(Flag),
     options: Optional(List(MagiOption)),
