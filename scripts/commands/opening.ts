@@ -1,11 +1,10 @@
 // How a deliberation is opened from a command line.
-import { isProtocol, readSaid } from '../core/sayable/read.ts';
+import { readSaid } from '../core/sayable/read.ts';
 import { fieldsOfOptions, optionsFor } from '../core/sayable/spelling.ts';
 import { rowOf, type SayableName, takenBy } from '../core/sayable/table.ts';
 import { PROTOCOLS } from '../core/schemas/names.ts';
 import type { ProtocolName } from '../core/schemas/nouns.ts';
-import { didYouMean } from '../core/words/nearest.ts';
-import { Refusal } from '../core/words/refusal.ts';
+import { oneOf } from '../core/words/refusal.ts';
 import { readGiven, readStandardInput } from '../io/machine/reading.ts';
 import type { OpenInput } from '../io/openings/open.ts';
 import type { Given, OptionRow } from './command.ts';
@@ -31,16 +30,6 @@ export function withoutOptions(
   );
 }
 
-export function protocolIn(word: string | undefined): ProtocolName {
-  if (word !== undefined && isProtocol(word)) return word;
-  const near = didYouMean(word ?? '', PROTOCOLS);
-  throw new Refusal(
-    'unknown_protocol',
-    word === undefined ? 'Which protocol?' : `There is no protocol "${word}".`,
-    [near, `Give one of ${PROTOCOLS.join(', ')}.`].filter(Boolean).join(' '),
-  );
-}
-
 export async function openInputFrom(
   { positionals, values }: Given,
   auto: boolean,
@@ -48,7 +37,7 @@ export async function openInputFrom(
   const [name, ...said] = positionals;
   // Without quotation marks it is the same question.
   const question = said.length > 0 ? said.join(' ') : undefined;
-  const protocol = protocolIn(name);
+  const protocol = oneOf(PROTOCOLS, name, { what: 'protocol', code: 'unknown_protocol' });
   // Before standard input is waited for.
   const options = readSaid(protocol, fieldsOfOptions(values), 'option');
   const words = await wordsOf(protocol, question);

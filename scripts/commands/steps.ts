@@ -1,7 +1,7 @@
 // ftm open, next, run, submit, cancel: one step each; and the detached process of a round.
 import { failureOf } from '../core/engines/failures.ts';
 import { REASONS } from '../core/schemas/names.ts';
-import { wrongUse } from '../core/words/refusal.ts';
+import { oneOf, wrongUse } from '../core/words/refusal.ts';
 import { userAnswerIn } from '../io/answers/user.ts';
 import {
   cancelStep,
@@ -103,8 +103,10 @@ export const submit: Command = {
     const answer = await readStandardInput();
     const wait = waitOf(given);
     const failed = text(given, 'failed');
-    if (failed !== undefined)
-      return told(await failStep(id, as, failureOf(reasonNamed(failed), answer), wait));
+    if (failed !== undefined) {
+      const reason = oneOf(REASONS, failed, { what: 'failure' });
+      return told(await failStep(id, as, failureOf(reason, answer), wait));
+    }
     return told(
       as.toLowerCase() === 'user'
         ? await decideStep(id, await userAnswerIn(answer), wait)
@@ -112,12 +114,6 @@ export const submit: Command = {
     );
   },
 };
-
-function reasonNamed(word: string): (typeof REASONS)[number] {
-  const reason = REASONS.find((known) => known === word);
-  if (reason) return reason;
-  throw wrongUse(`There is no failure "${word}".`, `Give one of ${REASONS.join(', ')}.`);
-}
 
 export const cancel: Command = {
   usage: 'cancel [ID]',

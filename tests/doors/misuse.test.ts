@@ -176,7 +176,7 @@ const OPENING: Kind[] = [
   opened(
     'an engine that is none',
     { run: { engines: ['gpt-5'] } },
-    'Engines: claude, codex',
+    'Give one of claude, codex',
     { run: { engines: ['codex'] } },
   ),
   opened('engines in one text', { run: { engines: 'codex, gemini' } }),
@@ -283,7 +283,7 @@ const SPLIT: Kind[] = [
     kind: 'a seat that is none',
     tool: 'say',
     args: { as: 'grok', answer: yes },
-    says: 'Seats: claude, codex, gemini',
+    says: 'Seats: Claude, Codex, Gemini',
     mended: ['next', {}],
     ends: 'ask_user',
   },

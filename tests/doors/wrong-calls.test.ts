@@ -115,6 +115,8 @@ const VALUES: Row[] = [
   ],
   [['magi', ASK, '--rounds', '0'], 2, '--rounds has to be a number above 0, not "0".'],
   [['magi', ASK, '--rounds', '9'], 2, 'A magi has 1 to 3 rounds.'],
+  [['council', ASK, '--rounds', '6'], 2, 'A council has 1 to 5 rounds.'],
+  [['debate', ASK, '--rounds', '1.5'], 2, 'A debate has 1 to 5 rounds.'],
   [
     ['magi', ASK, '--max-minutes', 'soon'],
     2,

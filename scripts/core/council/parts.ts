@@ -3,7 +3,6 @@ import type { OfferOutcome } from '../deliberation/outcome.ts';
 import { nameOf, namesOf } from '../deliberation/seating.ts';
 import { kept, list, section, table } from '../deliberation/sections.ts';
 import type { Flip } from '../evidence/flips.ts';
-import type { CouncilCount } from '../schemas/council.ts';
 import type { Section } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { chosenOf, decisionOf, labelOf } from './decision.ts';
@@ -50,10 +49,8 @@ export function verdictBox(round: CountedCouncilRound): Section {
   ]);
 }
 
-export const flipsOf = (count: CouncilCount | null): Flip[] =>
-  (count as { flips?: Flip[] } | null)?.flips ?? [];
 export const allFlips = (state: CouncilState): Flip[] =>
-  countedRounds(state).flatMap(({ count }) => flipsOf(count));
+  countedRounds(state).flatMap(({ count }) => count.flips);
 
 const MOVED: Record<Flip['kind'], string> = {
   evidence: 'new evidence',

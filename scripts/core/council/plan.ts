@@ -4,7 +4,7 @@ import { fillSeats, LEFT_OUT, unavailable } from '../deliberation/seating.ts';
 import type { CouncilFraming } from '../schemas/framing.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
 import { capitalise, inWords, listed } from '../words/line.ts';
-import { Refusal } from '../words/refusal.ts';
+import type { Refusal } from '../words/refusal.ts';
 import type { Payload } from './payload.ts';
 import { MOST_ROUNDS, remediesFor } from './questions.ts';
 
@@ -39,7 +39,7 @@ export function planCouncil(
     question: payload?.question ?? asking.question,
     framing: {
       ...framingOf(asking),
-      ...(allowed ? { allow_two: true } : {}),
+      allow_two: allowed || undefined,
       engine_names: surroundings.engineNames ?? [],
     },
     seats,
@@ -67,34 +67,19 @@ function framingOf({ question, payload, ...asking }: CouncilAsking): CouncilFram
     return {
       payload,
       author: AUTHOR,
-      ...(asking.constraints?.length ? { constraints: asking.constraints } : {}),
+      constraints: asking.constraints,
       options: [
         { id: 'update_intent', label: 'Update the intent to match the fix' },
         { id: 'revert_fix', label: 'Revert the fix and keep the intent' },
       ],
     };
-  const given = Object.entries({ problem: question, ...asking }).filter(
-    ([name, value]) => {
-      const isEmpty =
-        value === undefined ||
-        value === '' ||
-        (Array.isArray(value) && value.length === 0);
-      return !isEmpty && name !== 'allow_two';
-    },
-  );
-  return Object.fromEntries(given);
+  return { problem: question, ...asking };
 }
 
 function limitsOf({ words, settings }: Surroundings): Limits {
   const { timeout_s: research = 300, later_timeout_s: later = 180, ...set } = settings;
   const { max_tokens = null, max_minutes = null } = words;
   const rounds = words.rounds ?? (words.quick ? 2 : (set.rounds ?? MOST_ROUNDS));
-  if (!Number.isInteger(rounds) || rounds < 1 || rounds > MOST_ROUNDS)
-    throw new Refusal(
-      'bad_rounds',
-      `A Council has 1 to ${MOST_ROUNDS} rounds.`,
-      'Give --rounds 3.',
-    );
   const timeout_s = { research, rebuttal: later, supports: later };
   return {
     rounds,

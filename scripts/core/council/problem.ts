@@ -48,10 +48,8 @@ const labelled = (parts: [name: string, text: string][]): string =>
     .join('\n\n');
 
 /** A text, or a list of texts. */
-function given(value: unknown): string {
-  if (typeof value === 'string') return value.trim();
-  const items = [value]
-    .flat()
-    .filter((item) => typeof item === 'string' && item.trim() !== '');
-  return items.map((item) => `- ${String(item).trim()}`).join('\n');
+function given(said: string | string[] = ''): string {
+  if (typeof said === 'string') return said.trim();
+  const items = said.map((item) => item.trim()).filter(Boolean);
+  return items.map((item) => `- ${item}`).join('\n');
 }

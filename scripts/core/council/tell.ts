@@ -19,7 +19,6 @@ import {
   allFlips,
   answersByRound,
   cautions,
-  flipsOf,
   movesOf,
   verdictBox,
   whereEachStood,
@@ -171,7 +170,7 @@ function sections(round: CountedCouncilRound): Section[] {
     ends &&
     !state.chose &&
     (count.standing.gate === 'undecided' || count.dissent.length > 0);
-  const moves = movesOf(state, ends ? allFlips(state) : flipsOf(count));
+  const moves = movesOf(state, ends ? allFlips(state) : count.flips);
   return filled([
     ...(ends ? verdictSections(round, moves) : []),
     section('', words(testWords(state, isOpen ? state.calls : []))),

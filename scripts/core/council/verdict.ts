@@ -2,6 +2,7 @@
 
 import { chosenId, endedAs } from '../deliberation/outcome.ts';
 import { nameOf } from '../deliberation/seating.ts';
+import { standingOf } from '../deliberation/standing.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import { chosenOf, decisionOf, noTwo } from './decision.ts';
@@ -9,13 +10,13 @@ import { keyOf } from './questions.ts';
 import type { CouncilState } from './rounds.ts';
 import { type CouncilRound, peerIn, standingRound } from './rounds.ts';
 import { councilSeatRows, isDegraded } from './seat-rows.ts';
-import { councilGate } from './standing.ts';
+import { judgingCouncil } from './standing.ts';
 
 export function councilVerdict(state: CouncilState): Verdict | null {
   const round = standingRound(state);
   if (!round) return null;
   const { count } = round;
-  const gate = councilGate(state);
+  const standing = standingOf(judgingCouncil, state);
   const { chose } = state;
   // For what the user chose those who hold it.
   const chosen = chosenId(chose);
@@ -23,10 +24,9 @@ export function councilVerdict(state: CouncilState): Verdict | null {
   const agreed = chosen === null ? count.agreed_by : held;
   return {
     protocol: 'council',
-    decision: gate === 'undecided' ? null : (chosenOf(round) ?? decisionOf(round)),
-    ...count.standing,
-    gate,
-    by: chose ? 'user' : 'vote',
+    decision:
+      standing.gate === 'undecided' ? null : (chosenOf(round) ?? decisionOf(round)),
+    ...standing,
     outcome: endedAs(chose, count.outcome),
     round: round.round,
     confidence: confidenceOf(round, agreed),

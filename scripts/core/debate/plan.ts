@@ -6,7 +6,7 @@ import type { DebateFraming } from '../schemas/framing.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { capitalise } from '../words/line.ts';
-import { Refusal } from '../words/refusal.ts';
+import type { Refusal } from '../words/refusal.ts';
 import { domainOf, LENSES, type LensName } from './personas.ts';
 
 export type DebateAsking = Asking & { lenses: LensTable };
@@ -67,8 +67,6 @@ function limitsOf({ words, settings }: Surroundings): Limits {
   const { timeout_s: seconds = 120, retries = 0, ...set } = settings;
   const { max_tokens = null, max_minutes = null } = words;
   const rounds = words.rounds ?? (words.quick ? 2 : (set.rounds ?? 5));
-  if (!Number.isInteger(rounds) || rounds < 1 || rounds > 5)
-    throw new Refusal('bad_rounds', 'A debate has 1 to 5 rounds.', 'Give --rounds 3.');
   const turns = ['opening', 'challenge', 'response', 'rebuttal', 'assumptions'];
   const timeout_s = Object.fromEntries(turns.map((turn) => [turn, seconds]));
   return { rounds, timeout_s, retries, history_bytes: 200_000, max_tokens, max_minutes };

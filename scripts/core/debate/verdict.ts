@@ -2,6 +2,7 @@
 
 import { chosenId, endedAs } from '../deliberation/outcome.ts';
 import { nameOf } from '../deliberation/seating.ts';
+import { standingOf } from '../deliberation/standing.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import { debateBallots } from './ballots.ts';
@@ -15,23 +16,22 @@ import {
   standingCount,
 } from './rounds.ts';
 import { debateSeatRows } from './seat-rows.ts';
-import { debateGate } from './standing.ts';
+import { judgingDebate } from './standing.ts';
 
 export function debateVerdict(state: DebateState): Verdict | null {
   const count = standingCount(state);
   if (!count) return null;
   const { chose } = state;
-  const gate = debateGate(state);
+  const standing = standingOf(judgingDebate, state);
   const author = authorOf(state).seat;
   // Of the way that the user chose: whose it is, not who agreed with the author.
   const way = chosenId(chose) ?? author;
   const opening = way === author ? openingOf(state) : null;
   return {
     protocol: 'debate',
-    decision: chosenOf(state) ?? (gate === 'approved' ? positionOf(state) : null),
-    ...count.standing,
-    gate,
-    by: chose ? 'user' : 'vote',
+    decision:
+      chosenOf(state) ?? (standing.gate === 'approved' ? positionOf(state) : null),
+    ...standing,
     outcome: endedAs(chose, count.decision === 'no_consensus' ? 'tradeoff' : 'consensus'),
     round: count.round,
     confidence: opening?.confidence_known ? opening.confidence : null,

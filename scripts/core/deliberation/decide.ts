@@ -3,9 +3,8 @@ import type { Answered, Ended, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { overBudget } from './budget.ts';
 import type { Command } from './command.ts';
-import { due, sealDue } from './due.ts';
+import { due } from './due.ts';
 import { evolve, isVotedAgain, openCall, standingCall } from './fold.ts';
-import { anyOpinion, isStated } from './opinions.ts';
 import type { Protocol, State } from './protocol.ts';
 import { isOver, questionNow } from './question.ts';
 import { ending, standingOf } from './standing.ts';
@@ -91,49 +90,14 @@ function cancelled(protocol: Protocol, state: State, detail: string): LogEvent {
   return { type: 'ended', why: 'cancelled', detail };
 }
 
-/** An engine's unreadable answer is a value; a host's without the form goes back. */
+/** Of whom it is due, and once; while a seat seals nobody else is due. */
 function takeAnswer(protocol: Protocol, state: State, answer: Answered): void {
-  const { seat, round, turn, engine, failure } = answer;
-  const opinion = anyOpinion(answer);
+  const { seat, round, turn } = answer;
   const call = openCall(state);
   const isOpen = call.round === round && call.turn === turn;
-  const sealing = sealDue(protocol, state);
-  const taken = isOpen
-    ? due(protocol, state).find((one) => one.seat === seat)
-    : undefined;
-  const asked = state.calls.find(
-    (one) => one.round === round && one.turn === turn && one.heard[seat],
-  );
-  if (!taken && asked)
-    throw refusal(
-      'already_sealed',
-      `${seat} has answered; a second answer is not taken.`,
-    );
-  if (!taken && sealing)
-    throw new Refusal(
-      'seal_first',
-      `${sealing.name} gives its own opinion before ${seat} is asked.`,
-      `Submit it with: ftm submit --as ${sealing.seat}`,
-    );
-  if (!taken) throw notDue(`No answer of ${seat} is expected now.`);
-  if (taken.by === 'engine' && engine === 'host')
-    throw new Refusal(
-      'engine_seat',
-      `${taken.name} is an engine; nobody answers for it.`,
-      'ftm run starts the engines that are due.',
-    );
-  if (taken.by === 'host' && !failure && !(opinion && isStated(opinion)))
-    throw new Refusal(
-      'unreadable_answer',
-      `The answer of ${taken.name} could not be read and was not taken.`,
-      'Send it again, ending with the form that its prompt shows.',
-    );
+  if (!isOpen || !due(protocol, state).some((one) => one.seat === seat))
+    throw notDue(`No answer of ${seat} is expected now.`);
 }
 
-const refusal = (
-  code: string,
-  message: string,
-  fix = 'ftm next shows what is due.',
-): Refusal => new Refusal(code, message, fix);
-const notDue = (message: string, fix?: string): Refusal =>
-  refusal('not_due', message, fix);
+const notDue = (message: string, fix = 'ftm next shows what is due.'): Refusal =>
+  new Refusal('not_due', message, fix);

@@ -38,28 +38,10 @@ describe('who is due', () => {
   });
 
   it.each([
-    ['before the seal', '', answered('bob', 'yes'), 'seal_first'],
-    ['twice', 'ann yes', answered('ann', 'no'), 'already_sealed'],
+    ['before the seal', '', answered('bob', 'yes'), 'not_due'],
+    ['twice', 'ann yes', answered('ann', 'no'), 'not_due'],
     ['in another round', 'ann yes', answered('bob', 'no', { round: 2 }), 'not_due'],
     ['from nobody who sits', 'ann yes', answered('eve', 'no'), 'not_due'],
-    [
-      'for an engine by the host',
-      'ann yes',
-      answered('bob', 'no', { engine: 'host' }),
-      'engine_seat',
-    ],
-    [
-      'of the host that is no form',
-      '',
-      answered('ann', '', { opinion: { status: 'unparseable' } }),
-      'unreadable_answer',
-    ],
-    [
-      'of the host that was read from words',
-      '',
-      answered('ann', 'yes', { opinion: { status: 'ok', inferred: true } }),
-      'unreadable_answer',
-    ],
     [
       'of an engine that is no form',
       'ann yes',

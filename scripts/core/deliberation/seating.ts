@@ -2,6 +2,7 @@
 import type { Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { capitalise, listed } from '../words/line.ts';
+import { didYouMean } from '../words/nearest.ts';
 import { Refusal } from '../words/refusal.ts';
 import { plain } from './everyday.ts';
 import type { Surroundings, Usable } from './plan.ts';
@@ -194,20 +195,27 @@ export const nameOf = ({ seats }: Seated, seat: string): string =>
 export const namesOf = (state: Seated, seats: readonly string[]): string =>
   listed(seats.map((seat) => nameOf(state, seat)));
 
-/** By seat, name or engine, in any case; who is not there is refused. */
+/** By seat, name or engine, in any case. */
+const isCalled = ({ seat, name, engine }: Seat, said: string): boolean =>
+  [seat, name, engine].map(plain).includes(plain(said));
+
+/** Who is not there is refused. */
+export function seatCalled(seats: readonly Seat[], said: string): Seat {
+  const seat = seats.find((one) => isCalled(one, said));
+  if (seat) return seat;
+  const names = seats.map(({ name }) => name);
+  throw new Refusal(
+    'unknown_seat',
+    `There is no seat "${said}" here.`,
+    `${didYouMean(said, names)} Seats: ${names.join(', ')}.`.trim(),
+  );
+}
+
+/** In their own order, each once. */
 export function seatsNamed(seats: readonly Seat[], named: readonly string[]): string[] {
-  const called = ({ seat, name, engine }: Seat): string[] =>
-    [seat, name, engine].map(plain);
-  const odd = named.find((said) => !seats.flatMap(called).includes(plain(said)));
-  const all = seats.map(({ name }) => name).join(', ');
-  if (odd)
-    throw new Refusal(
-      'unknown_seat',
-      `There is no seat "${odd}" here.`,
-      `Seats: ${all}.`,
-    );
+  for (const said of named) seatCalled(seats, said);
   return seats.flatMap((one) =>
-    named.some((said) => called(one).includes(plain(said))) ? one.seat : [],
+    named.some((said) => isCalled(one, said)) ? one.seat : [],
   );
 }
 

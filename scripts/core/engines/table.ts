@@ -11,8 +11,7 @@ import type {
   HttpRow,
 } from '../schemas/engines.ts';
 import { EFFORTS, MODEL } from '../schemas/names.ts';
-import { didYouMean } from '../words/nearest.ts';
-import { Refusal } from '../words/refusal.ts';
+import { oneOf, Refusal } from '../words/refusal.ts';
 
 export const isHttp = (row: EngineRow): row is HttpRow => 'base_url' in row;
 
@@ -56,17 +55,8 @@ export function effortFor(row: EngineRow, effort: string | null): string | null 
 
 /** By engine, or * for all: of the command line, of a tool, of a user who has somebody asked again. */
 export function checkEffort(efforts: Record<string, string> = {}): void {
-  const strange = Object.values(efforts).find(
-    (one) => !EFFORTS.some((effort) => effort === one),
-  );
-  if (strange === undefined) return;
-  throw new Refusal(
-    'unknown_effort',
-    `There is no effort "${strange}".`,
-    [didYouMean(strange, EFFORTS), `Efforts: ${EFFORTS.join(', ')}.`]
-      .filter(Boolean)
-      .join(' '),
-  );
+  for (const effort of Object.values(efforts))
+    oneOf(EFFORTS, effort, { what: 'effort', code: 'unknown_effort' });
 }
 
 export const hasSlot = (row: CommandRow, slot: string): boolean =>
@@ -155,12 +145,9 @@ export function knownWords<Words extends Named>(table: EngineTable, words: Words
 
 function nameIn(table: EngineTable, name: string): string {
   const names = Object.keys(table);
-  const known = ['*', ...names].find((one) => one.toLowerCase() === name.toLowerCase());
-  if (known !== undefined) return known;
-  throw new Refusal(
-    'unknown_engine',
-    `There is no engine "${name}".`,
-    [didYouMean(name, names), `Engines: ${names.join(', ')}.`].filter(Boolean).join(' '),
+  return (
+    ['*', ...names].find((one) => one.toLowerCase() === name.toLowerCase()) ??
+    oneOf(names, name, { what: 'engine', code: 'unknown_engine' })
   );
 }
 

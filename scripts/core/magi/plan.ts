@@ -80,7 +80,7 @@ function lensesFor(around: Surroundings): Seat[] {
 function limitsIn({ settings, words }: Surroundings): Limits {
   const { timeout_s = 60, retries = 1 } = settings;
   // Two more votes; one beyond that needs new evidence.
-  const rounds = Math.min(words.rounds ?? 3, 3);
+  const { rounds = 3 } = words;
   const { max_tokens = null, max_minutes = null } = words;
   const each = { vote: timeout_s, case: timeout_s };
   return { rounds, timeout_s: each, retries, history_bytes: 0, max_tokens, max_minutes };

@@ -604,7 +604,7 @@ describe('the user', () => {
     );
     expect(() =>
       review.revote(state, { to: ['qwen'], context: '', evidence: [] }),
-    ).toThrow('Nobody of that name');
+    ).toThrow('There is no seat "qwen" here.');
     expect(
       review.revote(state, { to: ['codex'], context: 'x', evidence: [] }),
     ).toMatchObject({

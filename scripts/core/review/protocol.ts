@@ -2,6 +2,7 @@
 
 import { costOf } from '../deliberation/budget.ts';
 import { lastRound } from '../deliberation/fold.ts';
+import { seatsNamed } from '../deliberation/seating.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { ReviewFraming } from '../schemas/review.ts';
@@ -13,7 +14,7 @@ import { offersOf, questionOf } from './questions.ts';
 import { nextTurn, spareReviewers } from './replies.ts';
 import { countReview } from './round-count.ts';
 import type { ReviewCall, ReviewProtocol, ReviewState } from './rounds.ts';
-import { isComplete, TURNS } from './rounds.ts';
+import { isComplete, reviewersOf, seatsOf, TURNS } from './rounds.ts';
 import { judging } from './seat-rows.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';
@@ -60,20 +61,9 @@ function lookAgain(state: ReviewState, more: Partial<Asked> = {}): Asked {
   return { type: 'asked', round, turn: 'review', ...more, to, about: ownFor(to, state) };
 }
 
-/** All pieces of reviewers named by seat or engine. */
-function namedIn(state: ReviewState, names: string[]): string[] {
-  const { of } = state.framing;
-  const wanted = names.map((name) => of[name]?.reviewer ?? `reviewer-${name}`);
-  const seats = reviewingIn(state.seats, state.framing).filter((seat) =>
-    wanted.includes(of[seat]?.reviewer ?? ''),
-  );
-  if (seats.length > 0) return seats;
-  throw new Refusal(
-    'unknown_seat',
-    `Nobody of that name reviews this: ${names.join(', ')}.`,
-    'ftm show',
-  );
-}
+/** All pieces of these reviewers. */
+const namedIn = (state: ReviewState, names: string[]): string[] =>
+  seatsNamed(reviewersOf(state), names).flatMap((reviewer) => seatsOf(state, reviewer));
 
 function after(state: ReviewState): LogEvent | null {
   const call = state.calls.at(-1);

@@ -1,5 +1,5 @@
 // One row for each reviewer, and whether the review has ended.
-import { notHeard, usedBy } from '../deliberation/heard.ts';
+import { notHeard, usedBy, whoSat } from '../deliberation/heard.ts';
 import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { ReviewFraming } from '../schemas/review.ts';
@@ -29,39 +29,33 @@ export const judging: Judging<ReviewFraming, ReviewCount> = {
 
 export function seatRows(state: ReviewState): SeatRow[] {
   const { akin } = state.framing;
-  return reviewersOf(state).map(
-    ({ seat, name, engine, vendor, model, effort, reads }) => {
-      const own = seatsOf(state, seat);
-      const all = state.calls.flatMap(({ heard }) =>
-        own.flatMap((one) => heard[one] ?? []),
-      );
-      const opinions = lastOpinions(state, seat);
-      const said = opinions.map(({ recommendation }) => recommendation);
-      const heaviest = (['reject', 'revise', 'continue', 'keep'] as const).find((one) =>
-        said.includes(one),
-      );
-      const isHeard = opinions.length > 0;
-      return {
-        seat,
-        name,
-        vendor,
-        effort,
-        engine: all.at(-1)?.engine ?? engine,
-        model: all.at(-1)?.model ?? model,
-        sealed: null,
-        final: heaviest ? { position: heaviest, confidence: null } : null,
-        why: shorten(opinions.map(({ summary }) => summary).join(' '), 190),
-        evidence: opinions.flatMap(({ evidence }) => evidence),
-        marks: [
-          ...(akin.includes(seat) ? ["from the author's own vendor"] : []),
-          ...(reads ? [] : ['could not read the project']),
-          ...(isHeard ? partMarks(opinions.length, own.length, all) : silence(all)),
-        ],
-        failed: !isHeard && all.length > 0,
-        ...usedBy(all),
-      };
-    },
-  );
+  return reviewersOf(state).map((sits) => {
+    const { seat, reads } = sits;
+    const own = seatsOf(state, seat);
+    const all = state.calls.flatMap(({ heard }) =>
+      own.flatMap((one) => heard[one] ?? []),
+    );
+    const opinions = lastOpinions(state, seat);
+    const said = opinions.map(({ recommendation }) => recommendation);
+    const heaviest = (['reject', 'revise', 'continue', 'keep'] as const).find((one) =>
+      said.includes(one),
+    );
+    const isHeard = opinions.length > 0;
+    return {
+      ...whoSat(sits, all.at(-1)),
+      sealed: null,
+      final: heaviest ? { position: heaviest, confidence: null } : null,
+      why: shorten(opinions.map(({ summary }) => summary).join(' '), 190),
+      evidence: opinions.flatMap(({ evidence }) => evidence),
+      marks: [
+        ...(akin.includes(seat) ? ["from the author's own vendor"] : []),
+        ...(reads ? [] : ['could not read the project']),
+        ...(isHeard ? partMarks(opinions.length, own.length, all) : silence(all)),
+      ],
+      failed: !isHeard && all.length > 0,
+      ...usedBy(all),
+    };
+  });
 }
 
 function partMarks(read: number, asked: number, all: readonly Answered[]): string[] {

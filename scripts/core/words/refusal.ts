@@ -1,4 +1,5 @@
 // The one error for bad input: what, where, what to do. Anything else that is thrown is a bug.
+import { didYouMean } from './nearest.ts';
 
 /** 0 done or approved · 1 refused, failed or rejected · 2 wrong use · 3 engines unavailable · 4 undecided · 5 nothing to review */
 export type ExitCode = 0 | 1 | 2 | 3 | 4 | 5;
@@ -31,6 +32,7 @@ export class Refusal extends Error {
 export const wrongUse = (message: string, remedy: string) =>
   new Refusal('wrong_use', message, remedy);
 
+/** One of these words; another is refused with the one that was probably meant. */
 export function oneOf<Word extends string>(
   words: readonly Word[],
   given: string | undefined,
@@ -39,5 +41,6 @@ export function oneOf<Word extends string>(
   const known = words.find((one) => one === given);
   if (known !== undefined) return known;
   const message = given ? `There is no ${what} "${given}".` : `Which ${what}?`;
-  throw new Refusal(code, message, `Give one of ${words.join(', ')}.`);
+  const near = given ? didYouMean(given, words) : '';
+  throw new Refusal(code, message, `${near} Give one of ${words.join(', ')}.`.trim());
 }

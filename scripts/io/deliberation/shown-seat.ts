@@ -1,8 +1,7 @@
 // What can be shown of a deliberation: the verdict, or what one seat answered in its own words.
 import { next } from '../../core/deliberation/due.ts';
 import type { State } from '../../core/deliberation/protocol.ts';
-import type { Seat } from '../../core/schemas/nouns.ts';
-import { didYouMean } from '../../core/words/nearest.ts';
+import { seatCalled } from '../../core/deliberation/seating.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { readAnswerFile } from '../state/sessions.ts';
 import type { Deliberation } from './deliberation.ts';
@@ -16,24 +15,9 @@ export async function shownSeat(
   return toMarkdown(deliberation.protocol.tell(deliberation.state), 'shown');
 }
 
-/** By id or name, however it is written. */
-export function seatCalled({ seats }: State, as: string): Seat {
-  const word = as.toLowerCase();
-  const seat = seats.find(
-    (one) => one.seat.toLowerCase() === word || one.name.toLowerCase() === word,
-  );
-  if (seat) return seat;
-  const ids = seats.map((one) => one.seat);
-  throw new Refusal(
-    'unknown_seat',
-    `There is no seat "${as}".`,
-    [didYouMean(as, ids), `Seats: ${ids.join(', ')}.`].filter(Boolean).join(' '),
-  );
-}
-
 /** Until everybody of its call has spoken, an answer is nobody else's. */
 export function answersOf({ id, protocol, state }: Deliberation, wanted: string): string {
-  const seat = seatCalled(state, wanted);
+  const seat = seatCalled(state.seats, wanted);
   const isOpen = ['run', 'seal', 'submit'].includes(next(protocol, state).do);
   const calls = isOpen ? state.calls.slice(0, -1) : state.calls;
   const said = calls.flatMap((call) => saidIn(id, call, seat.seat));

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { lastCounted } from '../../core/council/rounds.ts';
 import { next } from '../../core/deliberation/due.ts';
 import { openCall } from '../../core/deliberation/fold.ts';
+import { seatCalled } from '../../core/deliberation/seating.ts';
 import { stillToMap } from '../../core/deliberation/user.ts';
 import { isCouncil } from '../../core/protocols.ts';
 import type {
@@ -35,7 +36,6 @@ import {
 import { askedIn } from './dialog.ts';
 import type { Instruction } from './instruction.ts';
 import { askedByMod, isClosed, type Waiting } from './mod-dialog.ts';
-import { seatCalled } from './shown-seat.ts';
 
 /** Of no seconds: engines are not started. */
 export type Wait = Waiting & {
@@ -88,7 +88,7 @@ export async function sayStep(
   const deliberation = await loadDeliberation(id);
   if (as.toLowerCase() === 'test')
     return goOn(await testShowed(deliberation, answer), wait);
-  const seat = seatCalled(deliberation.state, as);
+  const seat = seatCalled(deliberation.state.seats, as);
   const after = await goOn(await hostSays(deliberation, seat, answer), wait);
   const { heard } = openCall((await loadDeliberation(after.id)).state);
   // Of the same call: the host has read these prompts already.

@@ -30,11 +30,11 @@ export type EngineCall = {
   retries: number;
   signal?: AbortSignal;
   env?: Record<string, string | undefined>;
-  onState?: (state: EngineState, detail?: string) => void;
+  /** It is asked once more, and why. */
+  onAgain?: (why: string) => void;
   /** Sees each event of its stream as it comes. */
   onEvent?: (event: unknown) => void;
 };
-export type EngineState = 'thinking' | 'again' | 'answered' | 'failed';
 
 export type EngineResult = {
   text: string;
@@ -44,12 +44,11 @@ export type EngineResult = {
   session: string | null;
   ms: number;
   attempts: number;
-  timed_out: boolean;
   /** It could read nothing, whatever its row says. */
   blind: boolean;
 };
 
-export type Attempt = Omit<EngineResult, 'ms' | 'attempts' | 'timed_out'>;
+export type Attempt = Omit<EngineResult, 'ms' | 'attempts'>;
 /** The call with nothing left open; its time is what is left of it. */
 export type AttemptCall = EngineCall & { env: Record<string, string | undefined> };
 
@@ -59,7 +58,7 @@ const MOST_PAUSES = 3;
 export async function callEngine(given: EngineCall): Promise<EngineResult> {
   const env = given.env ?? process.env;
   refuseNesting(env);
-  const { row, signal, onState } = given;
+  const { row, signal, onAgain } = given;
   const started = performance.now();
   const startup_s = 'startup_s' in row ? (row.startup_s ?? 0) : 0;
   const limit_ms = (given.timeout_s + startup_s) * 1000;
@@ -67,10 +66,12 @@ export async function callEngine(given: EngineCall): Promise<EngineResult> {
   let call: AttemptCall = { ...given, env };
   let deadline = started + limit_ms;
   for (let attempts = 1; ; attempts++) {
-    onState?.(attempts === 1 ? 'thinking' : 'again');
     const attempt = await attemptWithin(call, deadline, tried.busy);
     const next = nextOf(attempt.failure, call, tried, deadline - performance.now());
-    if (next === 'end') return ended(call, attempt, attempts, started);
+    if (next === 'end')
+      return { ...attempt, ms: Math.round(performance.now() - started), attempts };
+    const why = attempt.failure?.reason ?? '';
+    if (next !== 'pause') onAgain?.(why);
     if (next === 'retry') deadline = performance.now() + limit_ms;
     // The session may be gone: the whole prompt again, to nobody in particular.
     if (next === 'afresh') call = { ...call, session: undefined, follow_up: undefined };
@@ -78,27 +79,10 @@ export async function callEngine(given: EngineCall): Promise<EngineResult> {
       const pause_s = pauseOf(tried);
       tried.busy = attempt.failure;
       tried.pauses++;
-      onState?.('again', `${attempt.failure?.reason}, again in ${pause_s} s`);
+      onAgain?.(`${why}, again in ${pause_s} s`);
       await wait(pause_s * 1000, undefined, { signal }).catch(() => undefined);
     }
   }
-}
-
-function ended(
-  { onState }: EngineCall,
-  attempt: Attempt,
-  attempts: number,
-  started: number,
-): EngineResult {
-  const reason = attempt.failure?.reason;
-  onState?.(reason ? 'failed' : 'answered', reason);
-  const ms = Math.round(performance.now() - started);
-  return {
-    ...attempt,
-    ms,
-    attempts,
-    timed_out: reason === 'timeout' || reason === 'idle',
-  };
 }
 
 /** What was tried so far. `busy`: why it was last waited for. */

@@ -3,11 +3,11 @@ import { onceAtTheEnd } from '../../core/prompting/fill.ts';
 import type { AnswerTool } from '../../core/sayable/answers.ts';
 import { isProtocol, readAnswer, readSaid } from '../../core/sayable/read.ts';
 import type { Said } from '../../core/sayable/table.ts';
-import type { ProtocolName, UserAnswer } from '../../core/schemas/nouns.ts';
+import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
 import { jsonLine } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { writtenAnswer } from '../answers/user.ts';
+import { userAnswer } from '../answers/user.ts';
 import { act, loadDeliberation } from '../deliberation/deliberation.ts';
 import { type HostDoor, howTo } from '../deliberation/how.ts';
 import type { Instruction } from '../deliberation/instruction.ts';
@@ -122,8 +122,7 @@ const say: Call = async (args, context) => {
 const decide: Call = async (args, context) => {
   const { id, send_anyway: _, ...answer } = args;
   const wait = await waitOf(args, context);
-  const user: UserAnswer = { ...answer, ...writtenAnswer(answer) };
-  return told(await decideStep(text(id), user, wait), context);
+  return told(await decideStep(text(id), userAnswer(answer), wait), context);
 };
 
 const CALLS: Record<AnswerTool, Call> = {

@@ -34,6 +34,23 @@ const INDEX = 'experiences/index.json';
 const PATTERNS = 'patterns.json';
 const pathOf = (file: string): string => join(statePath(), 'blackboard', file);
 
+type Checked = { value: unknown; problems: string[] };
+
+/** null: it is not there. */
+function checked(file: string, check: (value: unknown) => string[]): Checked | null {
+  try {
+    const text = readText(pathOf(file));
+    if (text === null) return null;
+    const value: unknown = JSON.parse(text);
+    return { value, problems: check(value) };
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      return { value: null, problems: ['it is not JSON'] };
+    if (error instanceof Refusal) return { value: null, problems: [error.message] };
+    throw error;
+  }
+}
+
 type Found<Value> = { value: Value | null; problem: string | null };
 
 /** Neither: it is not there. */
@@ -41,18 +58,13 @@ function look<Schema extends TSchema>(
   file: string,
   schema: Schema,
 ): Found<Static<Schema>> {
-  try {
-    const text = readText(pathOf(file));
-    if (text === null) return { value: null, problem: null };
-    const value = JSON.parse(text) as Static<Schema>;
-    const [wrong] = problemsIn(schema, value);
-    if (!wrong) return { value, problem: null };
-    return { value: null, problem: `${wrong.path.join('.')} ${wrong.message}`.trim() };
-  } catch (error) {
-    if (error instanceof SyntaxError) return { value: null, problem: 'it is not JSON' };
-    if (error instanceof Refusal) return { value: null, problem: error.message };
-    throw error;
-  }
+  const { value = null, problems: [problem = null] = [] } =
+    checked(file, (one) =>
+      problemsIn(schema, one).map(({ path, message }) =>
+        `${path.join('.')} ${message}`.trim(),
+      ),
+    ) ?? {};
+  return { value: problem === null ? (value as Static<Schema> | null) : null, problem };
 }
 
 /** Under the lock: a malformed file is renamed and named, and the work goes on without it. */
@@ -190,20 +202,8 @@ export async function checkBlackboard(): Promise<Check> {
     ]),
   ];
   const files = kept.flatMap(([file, schema]) => {
-    const problems = problemsOf(file, (value) => schemaProblems(schema, value));
-    return problems === null ? [] : [{ file, ok: problems.length === 0, problems }];
+    const { problems } = checked(file, (value) => schemaProblems(schema, value)) ?? {};
+    return problems ? [{ file, ok: problems.length === 0, problems }] : [];
   });
   return { ok: files.every(({ ok }) => ok), files };
-}
-
-/** null: it is not there. */
-function problemsOf(file: string, check: (value: unknown) => string[]): string[] | null {
-  try {
-    const text = readText(pathOf(file));
-    return text === null ? null : check(JSON.parse(text));
-  } catch (error) {
-    if (error instanceof SyntaxError) return ['it is not JSON'];
-    if (error instanceof Refusal) return [error.message];
-    throw error;
-  }
 }

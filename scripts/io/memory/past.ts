@@ -1,6 +1,7 @@
 // What was before: verdicts, how they turned out, what a person was seen to answer, what it took.
 import { join } from 'node:path';
 import type { Static, TSchema } from 'typebox';
+import { plain } from '../../core/deliberation/everyday.ts';
 import type { Unmarked } from '../../core/schemas/engines.ts';
 import type { Answered } from '../../core/schemas/log.ts';
 import type {
@@ -113,14 +114,6 @@ export function answerSeen(id: string): string | null {
     at > view.updated_at;
   return (linesOf('seen') as SeenLine[]).findLast(isIt)?.answer ?? null;
 }
-
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replaceAll('’', "'")
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s"'“”‘«「『]+|[\s"'“”‘»」』.!。,;]+$/gu, '');
 
 const LATEST = 10;
 type Cost = { tokens: number | null; ms: number };

@@ -25,7 +25,7 @@ function conflictText({ payload, question, problem, context }: Said): string | n
 }
 
 export async function openCouncil({ said }: OpenInput, around: Surroundings) {
-  const { symptoms, entry_points = [], criteria = [], allow_two = false } = said;
+  const { symptoms, entry_points, criteria, allow_two } = said;
   const text = conflictText(said);
   const payload = text === null ? null : payloadIn(text);
   const asked = payload

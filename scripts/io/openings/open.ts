@@ -51,8 +51,12 @@ const OPENINGS: Record<ProtocolName, () => Promise<Opening>> = {
   review: async () => (await import('./review.ts')).openReview,
 };
 
-/** Council and Debate know theirs. */
-const MOST_ROUNDS: Partial<Record<ProtocolName, number>> = { magi: 3, review: 2 };
+const MOST_ROUNDS: Record<ProtocolName, number> = {
+  magi: 3,
+  council: 5,
+  debate: 5,
+  review: 2,
+};
 
 /** Before anything starts: who is asked, and what it took the last times, or may take by its limits. */
 export function costBefore({ opened, state }: Deliberation): string {
@@ -92,7 +96,7 @@ async function openChecked(input: OpenInput, beside: Beside): Promise<Deliberati
 async function openingOf(input: OpenInput): Promise<Opened> {
   const { protocol, auto } = input;
   const { rounds = 1, again, web } = input.said;
-  const most = MOST_ROUNDS[protocol] ?? rounds;
+  const most = MOST_ROUNDS[protocol];
   if (!Number.isInteger(rounds) || rounds > most)
     throw wrongUse(
       `A ${protocol} has 1 to ${most} rounds.`,

@@ -201,9 +201,7 @@ async function ask(
     idle_s: config.runner.idle_s,
     retries: seconds === undefined ? opened.limits.retries : 0,
     signal,
-    onState: (one, detail) => {
-      if (one === 'again') onState('again', detail ?? '');
-    },
+    onAgain: (why) => onState('again', why),
     onEvent: (event) => witnessed(asked, event),
   });
   // Where the session was gone it was begun afresh, and so was the counting.
