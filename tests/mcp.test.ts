@@ -390,6 +390,8 @@ describe('a question that a mod asks in the session of the call', () => {
       said: SAID,
       conditions: ['only staging'],
     };
+    const reworded = await call('decide', { ...answer, said: 'They agree.' }, 't2');
+    expect(reworded.error.message).toContain(`The user answered “${SAID}”`);
     expect(await call('decide', answer, 't3')).toMatchObject({ do: 'present' });
     expect(log()).toMatch(/"type":"chose".*"conditions":\["only staging"\].*"seen":true/);
   });

@@ -303,7 +303,7 @@ it('says before the first what it may take at most, and before the next what it 
   const said = async (): Promise<string> =>
     (await there.run(['magi', 'Ship it?', '--text'])).err;
   expect(await said()).toBe(
-    'Looking at Claude, Codex and Gemini …\nAsks Claude, Codex and Gemini. The first magi here: 3 rounds and 2 min an answer at most.\n',
+    'Looking at Claude, Codex and Gemini …\nAsks Claude, Codex and Gemini. At most 3 rounds and 2 min an answer.\n',
   );
   expect(await said()).toMatch(/^Asks Claude, Codex and Gemini. Last time it took .*\n$/);
 });

@@ -108,14 +108,18 @@ export const isUnseen = (session, cwd) =>
   session['cwd'] === cwd;
 
 /** @param {Session} session */
+const newsLine = (session) =>
+  `${cut(session['topic'], 90)} – ${cut(ended(session), 90)} (/ftm:show)`;
+
+/** @param {Session} session */
 export const unseenLine = (session) =>
-  `Decided while nobody looked: ${plain(session['topic'])} – ${ended(session)} (/ftm:show)`;
+  `Decided while nobody looked: ${newsLine(session)}`;
 
 /** Said once, where nobody waits for it: it is over, or there is a question. @param {Session | undefined} before @param {Session} now */
 export const newsOf = (before, now) =>
   before?.['status'] === 'open' &&
   (now['status'] === 'done' || (now['ask_key'] && !before['ask_key'])) &&
-  `${titled(now['protocol'])}: ${cut(ended(now), 90)} (/ftm:show)`;
+  newsLine(now);
 
 /** The same for the model of the conversation. @param {Session} session */
 export const noteOf = ({ id, topic, status }) =>

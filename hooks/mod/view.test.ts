@@ -101,8 +101,10 @@ it.each([
 it('says once that it is over, or that there is a question', () => {
   const over = session({ status: 'done', headline: 'Approved.' });
   const waits = session({ step: 'ask_user', ask_key: 'k1' });
-  expect(view.newsOf(session(), over)).toBe('Magi: Approved. (/ftm:show)');
-  expect(view.newsOf(session(), waits)).toMatch(/^Magi: Waits for an answer/);
+  expect(view.newsOf(session(), over)).toBe(
+    'Move sessions from Redis to Postgres? – Approved. (/ftm:show)',
+  );
+  expect(view.newsOf(session(), waits)).toMatch(/\? – Waits for an answer \(/);
   expect(view.noteOf(over)).toMatch(/is decided.*tool next, with id magi-20261119-/);
   expect([
     view.newsOf(over, over),

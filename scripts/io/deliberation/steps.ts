@@ -159,7 +159,7 @@ async function userSays(
   const seen =
     isTyped || (key !== null && wasSeen(key, words)) || wasTyped(id, answer.said ?? '');
   const hooks = Boolean(process.env['CLAUDECODE']);
-  if (hooks && !seen && key !== null && isClosed(id, key)) throw closed();
+  if (hooks && !seen && key !== null && isClosed(id, key)) throw closed(answerSeen(id));
   const after = await actWith(id, (now) => {
     // Of two answers to one question the first closes it.
     if (key !== null && key !== askedIn(now)?.key) throw answeredMeanwhile(now);
@@ -182,11 +182,14 @@ async function checkFraming(
   decode(changeOf(protocol), framing, 'the framing');
 }
 
-const closed = (): Refusal =>
+/** `words`: what the user typed into the dialog in place of a label. */
+const closed = (words: string | null): Refusal =>
   new Refusal(
     'not_seen',
-    'The user has closed this question: only what they answer in the dialog, or type themselves, is their answer.',
-    'Say in one sentence that it is open, and wait.',
+    `${words === null ? 'The user has closed this question' : `The user answered “${shorten(words, 200)}”`}: only what they answer in the dialog, or type themselves, is their answer.`,
+    words === null
+      ? 'Say in one sentence that it is open, and wait.'
+      : 'Send these words as they are under said.',
   );
 
 const answeredMeanwhile = ({

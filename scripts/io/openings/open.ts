@@ -68,8 +68,8 @@ export function costBefore({ opened, state }: Deliberation): string {
   const each = round
     ? `of ${seconds(round * 1000)}`
     : `and ${seconds(longest * 1000)} an answer`;
-  const most = `${plural(limits.rounds, 'round')} ${each} at most`;
-  const cost = usualCost(protocol) ?? `The first ${protocol} here: ${most}.`;
+  const most = `At most ${plural(limits.rounds, 'round')} ${each}.`;
+  const cost = usualCost(protocol) ?? most;
   const large = isReview(state) ? largeReviewWords(state) : '';
   return sentences([names && `Asks ${names}.`, large, cost]);
 }
