@@ -20,16 +20,21 @@ const SPLIT = { codex: vote('REJECT'), gemini: vote('ABSTAIN') };
 const ASKED = { question: 'Move sessions to Postgres?' };
 const SEALED = { ...ASKED, vote: vote('APPROVE') };
 
+/** Of the tools, those that say that nothing of the project is changed. */
+async function readingTools({ request }: Client): Promise<string[]> {
+  const { tools } = (await request('tools/list')) as unknown as {
+    tools: { name: string; annotations: { readOnlyHint: boolean } }[];
+  };
+  const reading = tools.filter(({ annotations }) => annotations.readOnlyHint);
+  return reading.map(({ name }) => name);
+}
+
 it('takes a long line, ends with a sentence at one that is too long, and knows who writes', async () => {
   const home = homeWith(GOOD);
   mkdirSync(join(home.folder, '.claude'), { recursive: true });
   writeFileSync(join(home.folder, '.claude/ftm-config.yml'), 'write_access: true\n');
   const client = await connect(home);
-  const { tools } = (await client.request('tools/list')) as unknown as {
-    tools: { name: string; annotations: { readOnlyHint: boolean } }[];
-  };
-  const reading = tools.filter(({ annotations }) => annotations.readOnlyHint);
-  expect(reading.map(({ name }) => name)).toEqual(['show']);
+  expect(await readingTools(client)).toEqual(['show']);
   const long = await client.call('show', { id: 'x'.repeat(20_000_000) });
   expect(long.error?.code).toBe('too_long');
   let said = '';
@@ -48,6 +53,18 @@ describe('a server that is asked this and that', () => {
     client = await connect(homeWith(GOOD));
   });
   afterAll(leave);
+
+  it('says that nothing of the project is changed where that is so', async () => {
+    expect(await readingTools(client)).toEqual([
+      'magi',
+      'council',
+      'review',
+      'say',
+      'decide',
+      'next',
+      'show',
+    ]);
+  });
 
   it('offers a tool for each protocol, and one for each thing to be said to it', async () => {
     expect(client.opening.serverInfo.name).toBe('ftm');

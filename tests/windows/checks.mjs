@@ -6,6 +6,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
@@ -116,6 +117,20 @@ const VOTE =
   '```yaml\nposition: APPROVE\nconfidence: 80\nrationale: "It holds."\nkey_evidence: []\nrisks: []\nconditions: []\ndissent_note: ""\nsafety_concern: false\n```';
 const good = () => homeWith(Object.fromEntries(ENGINES.map((name) => [name, 'good'])));
 
+/** @param {ReturnType<typeof homeWith>} home @param {object} more */
+function configure({ folder }, more) {
+  const settings = join(folder, 'config', 'ftm-config.yml');
+  const config = JSON.parse(readFileSync(settings, 'utf8'));
+  writeFileSync(settings, JSON.stringify({ ...config, ...more }));
+}
+
+/** @param {ReturnType<typeof homeWith>} home @param {string[]} args */
+const gitIn = ({ project, env }, ...args) =>
+  spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], {
+    cwd: project,
+    env,
+  });
+
 /** @param {string} folder @returns {any[]} */
 const callsOf = (folder) =>
   readFileSync(join(folder, 'calls.jsonl'), 'utf8')
@@ -173,15 +188,10 @@ for (const [name, args, input] of /** @type {[string, string[], string][]} */ ([
 
 await check('a change is reviewed and an engine that writes is named', async () => {
   const home = homeWith({ claude: 'good', codex: 'writes', gemini: 'good' });
-  const git = (/** @type {string[]} */ ...args) =>
-    spawnSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t', ...args], {
-      cwd: home.project,
-      env: home.env,
-    });
   writeFileSync(join(home.project, 'tracked.txt'), 'one\r\n');
-  hold(git('init', '-q').status === 0, 'git does not start');
-  git('add', '-A');
-  git('commit', '-q', '-m', 'first');
+  hold(gitIn(home, 'init', '-q').status === 0, 'git does not start');
+  gitIn(home, 'add', '-A');
+  gitIn(home, 'commit', '-q', '-m', 'first');
   writeFileSync(join(home.project, 'tracked.txt'), 'two\r\n');
   const review = await run(home, ['review', '--text']);
   hold([0, 1, 4].includes(review.exit ?? -1), review);
@@ -303,35 +313,149 @@ await check('cancel ends engines behind shims, and says so', async () => {
 await check('a hanging engine is given up at its time', async () => {
   // Gemini CLI has half a minute more, to start.
   const home = homeWith({ claude: 'hang', codex: 'good', gemini: 'good' });
-  const settings = join(home.folder, 'config/ftm-config.yml');
-  const config = JSON.parse(readFileSync(settings, 'utf8'));
-  const limits = { magi: { timeout_s: 5, retries: 0 } };
-  writeFileSync(settings, JSON.stringify({ ...config, ...limits }));
+  configure(home, { magi: { timeout_s: 5, retries: 0 } });
   const ran = await run(home, ['magi', 'Ship it?']);
   hold([0, 1, 4].includes(ran.exit ?? -1), ran);
   const shown = await run(home, ['show', '--seat', 'claude']);
   hold(/No answer within 5 s/.test(shown.out + shown.err), shown);
 });
 
-await check('nothing that the project brings along is started', async () => {
+/** Files as somebody has them open who looks at each for a while, again and again. */
+const HOLDER = `
+const fs = require('node:fs');
+const { join } = require('node:path');
+const [folder] = process.argv.slice(1);
+const look = () => {
+  const names = fs.existsSync(folder) ? fs.readdirSync(folder, { recursive: true }) : [];
+  const open = names.flatMap((name) => {
+    try {
+      return [fs.openSync(join(folder, name), 'r')];
+    } catch {
+      return [];
+    }
+  });
+  setTimeout(() => {
+    for (const one of open) fs.closeSync(one);
+    setTimeout(look, 10);
+  }, 150);
+};
+look();`;
+
+await check('files that somebody has open are replaced all the same', async () => {
+  const home = good();
+  const holder = spawn(process.execPath, ['-e', HOLDER, home.state]);
+  try {
+    const ran = await run(home, ['magi', 'Ship it?']);
+    hold(ran.exit === 0 && !/EPERM|EBUSY|EACCES|ENOTEMPTY/.test(ran.err), ran);
+  } finally {
+    holder.kill();
+  }
+  const replay = await run(home, ['replay']);
+  hold(replay.exit === 0, replay);
+  const names = readdirSync(home.state, { recursive: true, encoding: 'utf8' });
+  const left = names.filter((name) => name.endsWith('.tmp'));
+  hold(left.length === 0, left);
+});
+
+await check('what cmd.exe would run stays an argument', async () => {
   const home = good();
   const mark = join(home.folder, 'sprung');
-  for (const name of ['kimi', 'node', 'taskkill', 'git', 'codex', 'claude']) {
-    writeFileSync(join(home.project, `${name}.cmd`), `@echo ${name} > "${mark}"\r\n`);
-    // It is a real program, which would leave what it was told.
-    if (name !== 'node') cpSync(process.execPath, join(home.project, `${name}.exe`));
-  }
-  const env = {
-    ...home.env,
-    PATH: `${home.project.toLowerCase()}${delimiter}${home.env['PATH']}`,
+  const model = `m" & echo 1>"${mark}" & "%PATH%^!`;
+  configure(home, { engines: { gemini: { model } } });
+  const ran = await run(home, ['magi', 'Ship it?']);
+  hold([0, 1, 4].includes(ran.exit ?? -1) && !existsSync(mark), ran);
+  const asked = callsOf(home.folder).find(
+    ({ name, prompt }) => name === 'gemini' && prompt,
+  );
+  hold(asked?.argv.includes(model), [asked, ran]);
+});
+
+await check('a .cmd that is no shim is not started', async () => {
+  const home = homeWith({ claude: 'good', codex: 'good' });
+  const mark = join(home.folder, 'sprung');
+  writeFileSync(join(home.bin, 'gemini.cmd'), `@echo 1>"${mark}"\r\n@"%~1" %*\r\n`);
+  const doctor = await run(home, ['doctor']);
+  const { engines } = JSON.parse(doctor.out);
+  const gemini = engines.find((/** @type {any} */ one) => one.engine === 'gemini');
+  hold(!gemini.usable && !existsSync(mark), doctor);
+});
+
+await check('one place in three spellings is one finding', async () => {
+  const home = good();
+  mkdirSync(join(home.project, 'src'));
+  writeFileSync(join(home.project, 'src', 'a.js'), 'one\r\n');
+  hold(gitIn(home, 'init', '-q').status === 0, 'git does not start');
+  gitIn(home, 'add', '-A');
+  gitIn(home, 'commit', '-q', '-m', 'first');
+  writeFileSync(join(home.project, 'src', 'a.js'), 'two\r\n');
+  const spelled = [
+    'src/a.js',
+    'src\\a.js',
+    join(home.project, 'src', 'a.js').toUpperCase(),
+  ];
+  for (const [at, name] of ENGINES.entries())
+    writeFileSync(join(home.folder, `${name}.answer`), reviewAt(spelled[at] ?? ''));
+  const ran = await run(home, ['review', '--reviewers', ENGINES.join(',')]);
+  hold(ran.exit === 1, ran);
+  const { findings } = JSON.parse(ran.out);
+  const [{ path, raised_by: by }] = findings;
+  hold(findings.length === 1 && path === 'src/a.js' && by.length === 3, findings);
+});
+
+/** @param {string} path */
+function reviewAt(path) {
+  const title = 'The lock is taken too late';
+  const body = 'Two writers at once lose one of the changes.';
+  const finding = { severity: 'p1', path, first: 1, last: 1, title, body };
+  const lists = { p1: [], p2: [], p3: [], missing: [], evidence: [] };
+  const form = {
+    summary: title,
+    findings: [finding],
+    ...lists,
+    recommendation: 'revise',
   };
+  return `\`\`\`json\n${JSON.stringify(form)}\n\`\`\``;
+}
+
+/** Whatever Node it is that starts, also by another name, says so: only ftm and its engines are called node. */
+const TELLS = `
+const { basename } = require('node:path');
+if (!/^node\\.exe$/i.test(basename(process.execPath)) || process.execPath.includes('project'))
+  require('node:fs').appendFileSync(process.env.FTM_MARK, process.execPath + '\\n');`;
+
+await check('nothing that the project brings along is started', async () => {
+  const home = homeWith({ claude: 'good', codex: 'good', gemini: 'hang' });
+  configure(home, { magi: { timeout_s: 5, retries: 0 } });
+  hold(gitIn(home, 'init', '-q').status === 0, 'git does not start');
+  const mark = join(home.folder, 'sprung');
+  const tells = join(home.folder, 'tells.cjs');
+  writeFileSync(tells, TELLS);
+  for (const name of ['kimi', 'node', 'taskkill', 'git', 'codex', 'claude', 'gemini']) {
+    writeFileSync(join(home.project, `${name}.cmd`), `@echo ${name} >> "${mark}"\r\n`);
+    cpSync(process.execPath, join(home.project, `${name}.exe`));
+  }
+  const { PATH, ...others } = home.env;
+  const env = {
+    ...others,
+    // As Windows itself spells it.
+    Path: `${home.project.toLowerCase()}${delimiter}.${delimiter}${PATH}`,
+    NODE_OPTIONS: `--require "${tells.replaceAll('\\', '/')}"`,
+    FTM_MARK: mark,
+  };
+  const brought = join(home.project, 'git.exe');
+  spawnSync(brought, ['-e', '0'], { env });
+  hold(existsSync(mark), 'the traps are none');
+  rmSync(mark);
   const doctor = await run({ ...home, env }, ['doctor']);
   const kimi = JSON.parse(doctor.out).engines.find(
     (/** @type {any} */ one) => one.engine === 'kimi',
   );
   hold(!kimi?.usable && !JSON.stringify(kimi).toLowerCase().includes('project'), kimi);
   const ran = await run({ ...home, env }, ['magi', 'Ship it?']);
-  hold([0, 1, 4].includes(ran.exit ?? -1) && !existsSync(mark), ran);
+  const sprung = existsSync(mark) ? readFileSync(mark, 'utf8') : '';
+  hold([0, 1, 4].includes(ran.exit ?? -1) && sprung === '', [sprung, ran]);
+  const answered = callsOf(home.folder).filter(({ prompt }) => prompt);
+  hold(new Set(answered.map(({ name }) => name)).size === 2, ran);
 });
 
 await check('a deliberation is found from another spelling of the folder', async () => {

@@ -112,6 +112,9 @@ async function engineMayWrite(): Promise<boolean> {
   }
 }
 
+/** A debate begins with a folder in the project. */
+const CHANGING = ['debate', 'cancel'];
+
 function makeServer(mayWrite: boolean): McpServer {
   const how = {
     instructions: INSTRUCTIONS,
@@ -124,7 +127,7 @@ function makeServer(mayWrite: boolean): McpServer {
       inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema, UNCHECKED),
       // Where nothing of the project is changed, hosts that only plan may call them too.
       annotations: {
-        readOnlyHint: name === 'show' || (name !== 'cancel' && !mayWrite),
+        readOnlyHint: name === 'show' || !(mayWrite || CHANGING.includes(name)),
         openWorldHint: true,
       },
     };
