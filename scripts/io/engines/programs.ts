@@ -39,7 +39,7 @@ export function wordsToStart(program: string, where: Where): string[] {
   const shim = platform === 'win32' && isShellScript(program) ? shimAt(program) : null;
   if (!shim) return [program];
   if (shim.node === null) return [shim.target];
-  const node = shim.node === true ? findProgram('node', where) : shim.node;
+  const node = shim.node === true ? findProgram('node.exe', where) : shim.node;
   return [node ?? process.execPath, shim.target];
 }
 

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findProgram, wordsToStart } from './programs.ts';
 import { runProgram } from './run-program.ts';
@@ -61,15 +61,26 @@ describe('on Windows', () => {
   write(join(project, 'evil.js'));
   write(join(bin, 'codex.cmd'), NPM('pkg\\codex.js', true));
   write(join(bin, 'grok.cmd'), NPM('pkg\\grok.exe', false));
+  const apart = join(folder, 'apart');
+  mkdirSync(join(apart, 'pkg'), { recursive: true });
+  write(join(apart, 'pkg/qwen.js'));
+  write(join(apart, 'qwen.cmd'), NPM('pkg\\qwen.js', true));
+  // A package of that name puts a shim there, which cmd.exe would have to run.
+  write(join(apart, 'node.cmd'), NPM('pkg\\qwen.js', false));
   write(join(bin, 'plain.cmd'), '@echo hello %*');
   write(join(bin, 'gone.cmd'), NPM('pkg\\gone.js', true));
   write(join(bin, 'evil.cmd'), NPM('..\\project\\evil.js', true));
   write(join(bin, 'old.bat'), '@echo hello %*');
-  const where = { env: { PATH: bin }, project, platform: 'win32' as const };
+  const where = {
+    env: { PATH: [apart, bin].join(delimiter) },
+    project,
+    platform: 'win32' as const,
+  };
 
   it.each<[string, string[] | null]>([
     ['codex', [join(bin, 'node.exe'), join(bin, 'pkg/codex.js')]],
     ['grok', [join(bin, 'pkg/grok.exe')]],
+    ['qwen', [join(bin, 'node.exe'), join(apart, 'pkg/qwen.js')]],
     ['plain', null],
     ['gone', null],
     ['evil', null],
