@@ -7,7 +7,6 @@ import type { Protocol, State } from '../../core/deliberation/protocol.ts';
 import { isCouncil, protocolOf } from '../../core/protocols.ts';
 import type { LogEvent, Opened } from '../../core/schemas/log.ts';
 import type { Head } from '../../core/schemas/nouns.ts';
-import { Refusal } from '../../core/words/refusal.ts';
 import { toldHead } from '../memory/past.ts';
 import {
   append,
@@ -39,16 +38,9 @@ export async function loadDeliberation(
   return read(id, toldHead(id));
 }
 
-async function read(id: string, told?: Head): Promise<Deliberation> {
-  const { events, times, head, isOurs } = load(id, told);
-  const [opened] = events;
-  if (opened?.type !== 'opened')
-    throw new Refusal(
-      'damaged',
-      `The log of ${id} has no beginning.`,
-      'Open the question again.',
-      1,
-    );
+/** `told`: how far its log went when a verdict of it was told. */
+export async function read(id: string, told?: Head): Promise<Deliberation> {
+  const { opened, events, times, head, isOurs } = load(id, told);
   // What checks shapes takes longer to load than all that a look at a log takes besides.
   if (!isOurs) (await import('../state/log-shapes.ts')).requireShapes(id, opened, events);
   const protocol = await protocolOf(opened.protocol);

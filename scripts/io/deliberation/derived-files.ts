@@ -7,7 +7,7 @@ import { ending, standingOf } from '../../core/deliberation/standing.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
 import { toldHead } from '../memory/past.ts';
 import { remember, rememberOpening } from '../memory/remember.ts';
-import { saveArtifact, writeSession } from '../state/sessions.ts';
+import { saveBeside, writeSession } from '../state/sessions.ts';
 import { writeDebate } from './debate-record.ts';
 import type { Deliberation } from './deliberation.ts';
 import { askedIn } from './dialog.ts';
@@ -76,7 +76,7 @@ const reopened = ({ id, protocol, state }: Deliberation) =>
 function keepArtifact({ id, protocol, state }: Deliberation): void {
   if (protocol.name !== 'review') return;
   const { pieces = [] } = state.framing as { pieces?: { text: string }[] };
-  saveArtifact(id, pieces.map(({ text }) => text).join('\n'));
+  saveBeside(id, 'artifact.md', pieces.map(({ text }) => text).join('\n'));
 }
 
 /** A Council without a majority ends with what there is to choose from, whether or not anybody chooses. */

@@ -24,8 +24,8 @@ import { listSessions, load, readSession } from '../state/sessions.ts';
 export const verdictLines = (): Promise<VerdictLine[]> =>
   whole((shapes) => shapes.VerdictLine, verified());
 
-const verified = (): VerdictLine[] =>
-  lastOf(linesOf('verdicts') as VerdictLine[]).filter((line) => line.verified);
+const lastLines = (): VerdictLine[] => lastOf(linesOf('verdicts') as VerdictLine[]);
+const verified = (): VerdictLine[] => lastLines().filter((line) => line.verified);
 
 async function whole<Schema extends TSchema>(
   schema: (shapes: typeof import('../../core/schemas/memory.ts')) => Schema,
@@ -44,6 +44,10 @@ export function toldHead(id: string): Head | undefined {
   const line = parse(text.slice(at).split('\n', 1)[0] ?? '') as Partial<VerdictLine>;
   return line?.head;
 }
+
+/** Of all of them: who looks at thousands reads the lines once. */
+export const toldHeads = (): Map<string, Head | undefined> =>
+  new Map(lastLines().map(({ id, head }) => [id, head]));
 
 /** The last word on each verdict. */
 export const outcomes = (): Promise<OutcomeLine[]> =>

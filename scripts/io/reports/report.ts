@@ -1,7 +1,8 @@
 // Reports of one deliberation, and of all.
 import { basename, join, relative } from 'node:path';
 import { asForgesShow } from '../../core/review/diff.ts';
-import type { ReviewFraming, Revision, ToldFinding } from '../../core/schemas/review.ts';
+import type { Head } from '../../core/schemas/nouns.ts';
+import type { ReviewFraming, ToldFinding } from '../../core/schemas/review.ts';
 import type { Told } from '../../core/schemas/told.ts';
 import { decisionRecord } from '../../core/telling/decision-record.ts';
 import { githubLines, isOpen } from '../../core/telling/findings.ts';
@@ -23,13 +24,14 @@ import {
 import { sarifOf } from '../../core/telling/sarif.ts';
 import { jsonText } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { type Deliberation, loadDeliberation } from '../deliberation/deliberation.ts';
+import { type Deliberation, read } from '../deliberation/deliberation.ts';
 import { findingsIn } from '../deliberation/findings.ts';
 import { loadConfig } from '../input/config.ts';
 import { packageVersion, readReference } from '../machine/program.ts';
 import { now, sha256 } from '../machine/stamps.ts';
-import { writeDerived } from '../state/files.ts';
-import { projectOf, stateRoot } from '../state/root.ts';
+import { toldHeads } from '../memory/past.ts';
+import { readText, writeDerived } from '../state/files.ts';
+import { projectOf, statePath, stateRoot } from '../state/root.ts';
 import { listSessions, sessionFolder } from '../state/sessions.ts';
 import { recordDecision } from './decision-file.ts';
 import { postReview } from './post-review.ts';
@@ -89,8 +91,7 @@ async function findingsAs(
   findings: ToldFinding[],
   about: About,
 ): Promise<string> {
-  const { told, where, one } = about;
-  const { headline, worth } = told;
+  const { told: said, where, one } = about;
   const { revision, files, diff, pull } = lookedAt(one);
   if (kind === 'github') return githubLines(findings).join('\n');
   if (kind === 'sarif')
@@ -105,7 +106,6 @@ async function findingsAs(
   if (kind === 'gitlab')
     return jsonText(gitlabDiscussions(findings, shasIn(process.env), diff));
   const { requestChanges } = where;
-  const said = { headline, worth };
   if (!where.post)
     return jsonText(
       githubReview(findings, {
@@ -123,12 +123,7 @@ async function findingsAs(
 }
 
 /** Of a review: which revision it looked at, and the files of it. */
-function lookedAt({ state }: Deliberation): {
-  revision: Revision | null;
-  files: string[];
-  diff: string;
-  pull: string | undefined;
-} {
+function lookedAt({ state }: Deliberation) {
   const {
     revision = null,
     pieces = [],
@@ -145,7 +140,7 @@ function lookedAt({ state }: Deliberation): {
 const pageStyle = (): string => readReference('report.css');
 
 /** Of a page about more than one deliberation. */
-const aboutNow = (project: string): PageAbout => ({
+const aboutNow = (project: string) => ({
   project,
   at: now(),
   version: packageVersion(),
@@ -159,7 +154,9 @@ export function savePage(
   about: PageAbout = aboutNow(projectName(process.cwd())),
 ): string {
   const file = join(folder, `${name}.html`);
-  writeDerived(file, toPage(told, { css: pageStyle(), about }));
+  const page = toPage(told, { css: pageStyle(), about });
+  // To replace a file takes far longer than to look at it, and most of thousands are as they were.
+  if (readText(file) !== page) writeDerived(file, page);
   return file;
 }
 
@@ -182,17 +179,18 @@ const projectName = (cwd: string): string => basename(projectOf(cwd));
 /** A page for each, and one that lists them. One that cannot be read hides no other. */
 export async function reportAll(): Promise<string> {
   const entries: Entry[] = [];
-  for (const id of listSessions()) entries.push(await entryOf(id));
+  const heads = toldHeads();
+  for (const id of listSessions()) entries.push(await entryOf(id, heads.get(id)));
   const file = join(stateRoot(), 'deliberations.html');
   writeDerived(file, indexPage(entries, { css: pageStyle(), about: aboutNow('') }));
   return file;
 }
 
-async function entryOf(id: string): Promise<Entry> {
+async function entryOf(id: string, head: Head | undefined): Promise<Entry> {
   try {
-    const one = await loadDeliberation(id);
+    const one = await read(id, head);
     const told = one.protocol.tell(one.state);
-    const href = relative(stateRoot(), saveReport(one, told));
+    const href = relative(statePath(), saveReport(one, told));
     return {
       id,
       at: one.times[0] ?? '',

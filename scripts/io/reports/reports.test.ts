@@ -1,11 +1,15 @@
 // Reports leave the program: numbered decisions, and where a review goes.
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, mkdtempSync, statSync, symlinkSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { deliberating } from '../../../tests/given/magi.ts';
 import { placeIn } from '../../core/telling/pull-request.ts';
+import { createSession, sessionFolder } from '../state/sessions.ts';
 import { recordDecision } from './decision-file.ts';
+import { reportAll } from './report.ts';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'ftm-reports-'));
 
@@ -47,6 +51,30 @@ it('makes no folder outside of the project, and reads no record that is no file'
   symlinkSync('/dev/zero', join(project, 'docs/.ftm.lock'));
   const written = await recordDecision({ ...wanted, name: 'docs' });
   expect(basename(written)).toBe('0003-t.md');
+});
+
+it('reads once what was told of all, and replaces no page that is as it was', async () => {
+  vi.stubEnv('FTM_STATE_DIR', folder());
+  const ids = ['17', '18', '19'].map((day) => `magi-202611${day}-135910-b4e6`);
+  for (const id of ids) createSession({ ...deliberating().state().opened, id });
+  await reportAll();
+  const pages = () =>
+    ids.map((id) => statSync(join(sessionFolder(id), 'report.html')).ino);
+  const before = pages();
+  const looked: string[] = [];
+  const open = fs.openSync;
+  fs.openSync = (path, ...how) => {
+    looked.push(basename(String(path)));
+    return open(path, ...how);
+  };
+  syncBuiltinESMExports();
+  await reportAll();
+  fs.openSync = open;
+  syncBuiltinESMExports();
+  expect(looked.filter((name) => name === 'log.jsonl')).toHaveLength(3);
+  expect(looked.filter((name) => name === 'verdicts.jsonl')).toHaveLength(1);
+  expect(pages()).toEqual(before);
+  vi.unstubAllEnvs();
 });
 
 it.each<

@@ -24,7 +24,7 @@ import { remove } from '../state/changing.ts';
 import { readJson, writeJson } from '../state/files.ts';
 import { type Held, tryLock } from '../state/lock.ts';
 import { stateRoot } from '../state/root.ts';
-import { savePatch } from '../state/sessions.ts';
+import { saveBeside } from '../state/sessions.ts';
 import { callSeat, type SeatCall } from './call-seat.ts';
 import { beforeOf, type Progress, reportProgress } from './progress.ts';
 
@@ -202,7 +202,7 @@ async function noteChange(id: string): Promise<void> {
     if (!change) return;
     const { round, seats } = before;
     const patch = change.patch
-      ? savePatch(id, `tainted-r${round}.patch`, change.patch)
+      ? saveBeside(id, `tainted-r${round}.patch`, change.patch).file
       : null;
     const tainted = {
       type: 'tainted',

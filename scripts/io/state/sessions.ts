@@ -68,10 +68,11 @@ export function load(id: string, told?: Head): Loaded {
   if (!ID.test(id)) throw unknown(id);
   // First what was told, then the log, which only grows.
   const { head: shown } = readSession(id) ?? {};
-  const { lines, hashes } = readLog(id);
+  const { opened, lines, hashes } = readLog(id);
   requireWhole(id, hashes, shown);
   requireWhole(id, hashes, told);
   return {
+    opened,
     events: lines.map(({ event }) => event),
     times: lines.map(({ at }) => at),
     head: headOf(hashes),
@@ -80,7 +81,13 @@ export function load(id: string, told?: Head): Loaded {
 }
 
 /** `times`: when each event was written. `isOurs`: all of it is what this program has noted of it outside of it. */
-type Loaded = { events: LogEvent[]; times: string[]; head: Head; isOurs: boolean };
+type Loaded = {
+  opened: Opened;
+  events: LogEvent[];
+  times: string[];
+  head: Head;
+  isOurs: boolean;
+};
 
 const headOf = (hashes: string[]): Head => ({
   lines: hashes.length,
@@ -127,6 +134,7 @@ function endOf(id: string): Head {
 
 /** Each line has the hash of the one before. `sound`: how many bytes hold whole lines; a killed writer left the rest. */
 function readLog(id: string): {
+  opened: Opened;
   lines: LogLine[];
   /** Of each line. */
   hashes: string[];
@@ -151,7 +159,7 @@ function readLog(id: string): {
   const odd = lines.find(({ event }) => !KINDS.includes(event.type));
   if (odd) throw newer(id, `the event "${odd.event.type}" of line ${odd.n + 1}`);
   if (sound === bytes.length) ends.set(id, { size: sound, head: headOf(hashes) });
-  return { lines, hashes, sound, isTorn: sound < bytes.length };
+  return { opened: first.event, lines, hashes, sound, isTorn: sound < bytes.length };
 }
 
 function linesOf(events: LogEvent[], at: string, from: Head): string[] {
@@ -194,27 +202,19 @@ const newer = (id: string, what: string): Refusal =>
   );
 
 /** The exact bytes; `file` as the log names it. */
-const savedUnder =
-  (folder: string) =>
-  (id: string, name: string, content: string): { file: string; sha256: string } => {
-    stateRoot();
-    const file = join(folder, basename(name));
-    writeAtomic(join(sessionFolder(id), file), content);
-    return { file, sha256: sha256(content) };
-  };
+const savedUnder = (folder: string) => (id: string, name: string, content: string) => {
+  stateRoot();
+  const file = join(folder, basename(name));
+  writeAtomic(join(sessionFolder(id), file), content);
+  return { file, sha256: sha256(content) };
+};
 
 export const saveAnswer = savedUnder('answers');
 export const savePrompt = savedUnder('prompts');
 /** What an engine did while it answered. */
 export const saveWork = savedUnder('work');
-
-/** What a review is at. */
-export const saveArtifact = (id: string, text: string): string =>
-  savedUnder('')(id, 'artifact.md', text).file;
-
-/** What an engine changed in the tree. */
-export const savePatch = (id: string, name: string, patch: string): string =>
-  savedUnder('')(id, name, patch).file;
+/** What a review is at, or what an engine changed in the tree. */
+export const saveBeside = savedUnder('');
 
 /** `file` as the log names it. */
 export function readAnswerFile(id: string, file: string): string {
