@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
 import { PAYLOAD_FIELDS } from '../scripts/core/council/payload.ts';
 import { BOXES } from '../scripts/core/magi/box.ts';
-import { LEVELS } from '../scripts/core/magi/level.ts';
+import { LEVEL_OF_PATTERN } from '../scripts/core/magi/level.ts';
 import { ReviewComplete, TaskCompleted } from '../scripts/core/schemas/memory.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -27,7 +27,7 @@ const boxes = table(
 
 const levels = table(
   ['level', 'when', 'what'],
-  Object.entries(LEVELS).map(([when, { level, says }]) => [
+  Object.entries(LEVEL_OF_PATTERN).map(([when, { level, says }]) => [
     level,
     when.replaceAll('_', ' '),
     says,

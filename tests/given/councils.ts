@@ -6,8 +6,8 @@ import { type CouncilAsking, planCouncil } from '../../scripts/core/council/plan
 import { council } from '../../scripts/core/council/protocol.ts';
 import {
   type CouncilState,
+  councilRounds,
   positionsFor,
-  roundsOf,
 } from '../../scripts/core/council/rounds.ts';
 import type { Command } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
@@ -93,7 +93,7 @@ export function answer(state: CouncilState, seat: string, word: string): Answere
   expect(filled(state, seat)).not.toMatch(/undefined|\n{4}/);
   const failed = word === 'x';
   const choice = word.replace(/[+-]$/, '');
-  const last = roundsOf(state).at(-1);
+  const last = councilRounds(state).at(-1);
   const signed = choice.startsWith('>') ? choice.slice(1) : seat;
   const letter =
     last && positionsFor(last, seat).find((one) => one.seat === signed)?.letter;

@@ -3,7 +3,11 @@
 import { domainOf } from '../../scripts/core/debate/personas.ts';
 import { debate } from '../../scripts/core/debate/protocol.ts';
 import type { DebateState } from '../../scripts/core/debate/rounds.ts';
-import { authorOf, responsesOf, wordsOf } from '../../scripts/core/debate/rounds.ts';
+import {
+  challengerWords,
+  debateAuthor,
+  responsesOf,
+} from '../../scripts/core/debate/rounds.ts';
 import type { DebateCount } from '../../scripts/core/schemas/debate.ts';
 import type { Opened } from '../../scripts/core/schemas/log.ts';
 import type { Citation, Seat } from '../../scripts/core/schemas/nouns.ts';
@@ -128,7 +132,7 @@ function faults(state: DebateState): string[] {
   const is = (fault: string, when: boolean): void => {
     if (when) found.push(fault);
   };
-  const author = authorOf(state).seat;
+  const author = debateAuthor(state).seat;
   const limit = state.opened.limits.rounds;
   for (const { turn, to, round, count, ends } of state.calls) {
     const isOwn = turn === 'opening' || turn === 'response';
@@ -143,7 +147,9 @@ function faults(state: DebateState): string[] {
     is(
       'a rebuttal of nothing',
       turn === 'rebuttal' &&
-        to.some((seat) => !wordsOf(state, seat).some(({ challenge }) => challenge)),
+        to.some(
+          (seat) => !challengerWords(state, seat).some(({ challenge }) => challenge),
+        ),
     );
     const counted = count as unknown as DebateCount | null;
     if (!counted) continue;

@@ -2,22 +2,22 @@
 import { objectOf } from '../words/json.ts';
 import { normalKey } from './form.ts';
 import { isKeyLine, type Keyed, type Knows, readKeyed } from './keyed.ts';
-import { closingOf, type Held, jsonIn } from './values.ts';
+import { closingOf, type HeldValue, jsonIn } from './values.ts';
 
 /** `cut`: it has no end, or is no whole JSON. */
 export type Block = Keyed & { text: string; cut: boolean };
-export type Piece = { block: Block } | { prose: string } | { quoted: string };
+export type AnswerPiece = { block: Block } | { prose: string } | { quoted: string };
 
-export function piecesOf(text: string, knows: Knows): Piece[] {
-  return partsOf(ownText(text)).flatMap((part): Piece[] => {
+export function answerPieces(text: string, knows: Knows): AnswerPiece[] {
+  return fencedParts(ownText(text)).flatMap((part): AnswerPiece[] => {
     if (part.info === null) return objectsIn(part.text, knows);
-    const block = DATA.test(part.info) ? blockOf(part, knows) : null;
+    const block = DATA.test(part.info) ? formBlock(part, knows) : null;
     return [block ? { block } : { quoted: part.text }];
   });
 }
 
 /** What stands in a fence keeps its place, and no line of it is a label. */
-export const proseOf = (pieces: Piece[]): string =>
+export const proseOf = (pieces: AnswerPiece[]): string =>
   pieces
     .map((piece) => {
       if ('prose' in piece) return piece.prose;
@@ -25,7 +25,7 @@ export const proseOf = (pieces: Piece[]): string =>
     })
     .join('\n');
 
-export const wordsIn = (piece: Piece): string => {
+export const wordsOfPiece = (piece: AnswerPiece): string => {
   if ('block' in piece) return piece.block.text;
   return 'prose' in piece ? piece.prose : piece.quoted;
 };
@@ -40,9 +40,9 @@ function ownText(text: string): string {
     .replace(/^ {0,3}>.*$/gm, '');
 }
 
-type Part = { info: string | null; text: string; closed: boolean };
+type FencedPart = { info: string | null; text: string; closed: boolean };
 const DATA = /^(?:ya?ml|json[5c]?|)$/;
-const PAGE = /^(?:te?xt|md|markdown|plain(?:text)?|output)$/;
+const TEXT_FENCE = /^(?:te?xt|md|markdown|plain(?:text)?|output)$/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})\s{0,4}([^\s`]{0,20})[^`]*$/;
 
 const fenceIn = (line: string): { mark: string; info: string } | null => {
@@ -51,12 +51,12 @@ const fenceIn = (line: string): { mark: string; info: string } | null => {
 };
 
 /** Whatever stands in a fence is its content, another fence too. An answer that lies in one as a whole is taken out of it. */
-function partsOf(text: string): Part[] {
-  const parts: Part[] = [];
-  let part: Part = { info: null, text: '', closed: true };
+function fencedParts(text: string): FencedPart[] {
+  const parts: FencedPart[] = [];
+  let part: FencedPart = { info: null, text: '', closed: true };
   let lines: string[] = [];
   let open = '';
-  const close = (next: Part): void => {
+  const close = (next: FencedPart): void => {
     if (lines.length > 0 || part.info !== null)
       parts.push({ ...part, text: lines.join('\n') });
     lines = [];
@@ -76,18 +76,18 @@ function partsOf(text: string): Part[] {
   close(part);
   const said = parts.filter((one) => one.info !== null || one.text.trim() !== '');
   const [whole] = said;
-  return said.length === 1 && whole && isWrapper(whole) ? partsOf(whole.text) : parts;
+  return said.length === 1 && whole && isWrapper(whole) ? fencedParts(whole.text) : parts;
 }
 
-function isWrapper({ info, text, closed }: Part): boolean {
+function isWrapper({ info, text, closed }: FencedPart): boolean {
   if (info === null || !closed) return false;
   return (
-    PAGE.test(info) ||
+    TEXT_FENCE.test(info) ||
     (info === '' && fenceIn(text.trimStart().split('\n', 1)[0] ?? '') !== null)
   );
 }
 
-function blockOf({ text, closed }: Part, knows: Knows): Block | null {
+function formBlock({ text, closed }: FencedPart, knows: Knows): Block | null {
   const cut = !closed;
   if (!/^\s*[[{]/.test(text)) {
     const lines = text.split('\n');
@@ -102,7 +102,7 @@ function blockOf({ text, closed }: Part, knows: Knows): Block | null {
     const isOurs = keysIn(text.slice(0, 20_000)).some(knows.has);
     return isOurs ? { fields: new Map(), twice: [], strays: [], text, cut: true } : null;
   }
-  const fields = fieldsIn(value, knows);
+  const fields = fieldsOfBlock(value, knows);
   return fields && { fields, twice: twiceIn(text, fields), strays: [], text, cut };
 }
 
@@ -113,10 +113,14 @@ const keysIn = (text: string): string[] =>
   );
 
 /** The object itself, the only item of a list, or what a wrapper holds. */
-function fieldsIn(value: unknown, knows: Knows, depth = 0): Map<string, Held> | null {
+function fieldsOfBlock(
+  value: unknown,
+  knows: Knows,
+  depth = 0,
+): Map<string, HeldValue> | null {
   if (depth > 3 || typeof value !== 'object' || value === null) return null;
   if (Array.isArray(value))
-    return value.length === 1 ? fieldsIn(value[0], knows, depth + 1) : null;
+    return value.length === 1 ? fieldsOfBlock(value[0], knows, depth + 1) : null;
   const entries = Object.entries(value).map(([key, json]): [string, unknown] => [
     normalKey(key),
     json,
@@ -128,12 +132,14 @@ function fieldsIn(value: unknown, knows: Knows, depth = 0): Map<string, Held> | 
       knows.has(key) && (Object.keys(objectOf(json)).length === 0 || key === knows.own),
   );
   if (isOurs) return new Map(entries.map(([key, json]) => [key, { json }]));
-  const inner = entries.flatMap(([, json]) => fieldsIn(json, knows, depth + 1) ?? []);
+  const inner = entries.flatMap(
+    ([, json]) => fieldsOfBlock(json, knows, depth + 1) ?? [],
+  );
   return inner.length === 1 ? (inner[0] ?? null) : null;
 }
 
 /** JSON.parse keeps only the last of two equal keys; they are counted in the text. */
-function twiceIn(text: string, fields: Map<string, Held>): string[] {
+function twiceIn(text: string, fields: Map<string, HeldValue>): string[] {
   const seen = new Set<string>();
   const twice: string[] = [];
   let depth = 0;
@@ -151,8 +157,8 @@ function twiceIn(text: string, fields: Map<string, Held>): string[] {
 /** A line that is indented like code is quoted, and what it opens with it. */
 const OPENING = /^(?: {4}|\t)[^\n]*|\{(?=\s{0,99}["'}])|\[(?=\s{0,99}\{)/gm;
 
-function objectsIn(text: string, knows: Knows): Piece[] {
-  const pieces: Piece[] = [];
+function objectsIn(text: string, knows: Knows): AnswerPiece[] {
+  const pieces: AnswerPiece[] = [];
   const opening = new RegExp(OPENING);
   let from = 0;
   let unclosed = 0;
@@ -165,7 +171,7 @@ function objectsIn(text: string, knows: Knows): Piece[] {
     const end = closingOf(text, start.index);
     if (end === null) unclosed++;
     const inner = text.slice(start.index, end ?? text.length);
-    const block = blockOf({ info: 'json', text: inner, closed: end !== null }, knows);
+    const block = formBlock({ info: 'json', text: inner, closed: end !== null }, knows);
     if (block) {
       pieces.push({ prose: text.slice(from, start.index) }, { block });
       from = end ?? text.length;

@@ -2,7 +2,7 @@
 
 type Confidence = { value: number; known: boolean; raw: string | null };
 
-const LEVELS: Record<string, number> = {
+const CONFIDENCE_WORDS: Record<string, number> = {
   high: 80,
   medium: 60,
   med: 60,
@@ -11,21 +11,21 @@ const LEVELS: Record<string, number> = {
   中: 60,
   低: 40,
 };
-const NUMBER = '(\\d{0,9}\\.?\\d{1,9})\\s?%?';
+const PERCENTAGE = '(\\d{0,9}\\.?\\d{1,9})\\s?%?';
 const SHAPE = new RegExp(
-  `^${NUMBER}(?:\\s?(?:-|–|to)\\s?${NUMBER})?(?:\\s?(?:/|out of)\\s?(\\d{1,9}))?$`,
+  `^${PERCENTAGE}(?:\\s?(?:-|–|to)\\s?${PERCENTAGE})?(?:\\s?(?:/|out of)\\s?(\\d{1,9}))?$`,
 );
 
 /** 85, "85", 85 %, 85/100, 0.85, 80-90, ~80, HIGH. */
-export function confidenceOf(given: string): Confidence {
+export function readConfidence(given: string): Confidence {
   const raw = given.trim();
   const unknown: Confidence = {
     value: 0,
     known: false,
     raw: raw === '' ? null : raw.slice(0, 200),
   };
-  const text = plain(raw);
-  const level = LEVELS[/^\p{L}+/u.exec(text)?.[0] ?? ''];
+  const text = plainConfidence(raw);
+  const level = CONFIDENCE_WORDS[/^\p{L}+/u.exec(text)?.[0] ?? ''];
   if (level !== undefined) return { value: level, known: true, raw };
   const found = SHAPE.exec(text);
   if (!found) return unknown;
@@ -40,7 +40,7 @@ export function confidenceOf(given: string): Confidence {
   return { value: Math.round((from + to) * 50) / 100, known: true, raw };
 }
 
-const plain = (text: string): string =>
+const plainConfidence = (text: string): string =>
   text
     .slice(0, 200)
     .normalize('NFKC')

@@ -2,14 +2,20 @@
 
 import { failureIn } from '../engines/failures.ts';
 import type { Failure } from '../schemas/nouns.ts';
-import { type Block, type Piece, piecesOf, proseOf, wordsIn } from './blocks.ts';
-import { type Form, type FormAbout, namesOf } from './form.ts';
+import {
+  type AnswerPiece,
+  answerPieces,
+  type Block,
+  proseOf,
+  wordsOfPiece,
+} from './blocks.ts';
+import { type Form, type FormAbout, fieldNames } from './form.ts';
 import { isBare, type Knows, type Label, labelsIn, statedIn } from './keyed.ts';
 import { inferredPosition } from './keywords.ts';
-import { MARK } from './mark.ts';
+import { REPLY_MARK } from './mark.ts';
 import { echoOf, ownWords } from './said.ts';
-import { flawOf, isYes, missingIn, type Statement, statementOf } from './stance.ts';
-import { type Held, rawOf } from './values.ts';
+import { flawOf, isYes, missingFields, type Statement, statementOf } from './stance.ts';
+import { type HeldValue, rawOf } from './values.ts';
 import { readWord } from './words.ts';
 
 /** Why an answer is asked for again that has none. */
@@ -22,13 +28,13 @@ export type ReadingAbout = FormAbout & {
   again?: boolean;
 };
 
-export type Found = {
+export type FoundForm = {
   decides: string;
   status: 'ok' | 'inferred' | 'unparseable' | 'failed';
   stage: 1 | 2 | 4 | 5;
   word: string | null;
-  fields: Map<string, Held>;
-  other: Map<string, Held>;
+  fields: Map<string, HeldValue>;
+  other: Map<string, HeldValue>;
   behind: string;
   again: string | null;
   /** It is a form of this call, as far as its mark says. */
@@ -38,31 +44,31 @@ export type Found = {
   text: string;
 };
 
-export function findForm(form: Form, given: string, about: ReadingAbout): Found {
-  const names = namesOf(form.fields);
+export function findForm(form: Form, given: string, about: ReadingAbout): FoundForm {
+  const names = fieldNames(form.fields);
   const knows: Knows = {
-    has: (key) => names.has(key) || key === MARK,
+    has: (key) => names.has(key) || key === REPLY_MARK,
     own: form.decides,
   };
   const said = ownWords(given);
   const isEcho = echoOf(about.prompt);
   const text = isEcho(said) ? '' : said;
-  const pieces = piecesOf(text, knows).filter(
+  const pieces = answerPieces(text, knows).filter(
     (piece) => !('block' in piece && isEcho(piece.block.text)),
   );
   const labels = labelsIn(proseOf(pieces), knows);
   const asked = { form, about, isEcho };
   const found = inBlocks(pieces, labels, asked) ?? inLabels(labels, asked);
-  const nothing = nothingIn(form, text);
+  const nothing = nothingFound(form, text);
   return { ...nothing, ...(found ?? withoutForm(pieces, labels, { ...asked, text })) };
 }
 
 /** A verdict in some other form, a failure, or where the words of a short text point. */
 function withoutForm(
-  pieces: Piece[],
+  pieces: AnswerPiece[],
   labels: Label[],
-  asked: Asked & { text: string },
-): Partial<Found> {
+  asked: AskedForm & { text: string },
+): Partial<FoundForm> {
   const { form, about, text } = asked;
   const inferred = { status: 'inferred', stage: 4 } as const;
   const line = verdictLine(pieces, labels, asked);
@@ -78,7 +84,7 @@ function withoutForm(
   return word === null ? {} : { ...inferred, word };
 }
 
-export const nothingIn = ({ decides }: Form, text: string): Found => ({
+export const nothingFound = ({ decides }: Form, text: string): FoundForm => ({
   decides,
   status: 'unparseable',
   stage: 5,
@@ -93,17 +99,21 @@ export const nothingIn = ({ decides }: Form, text: string): Found => ({
   text,
 });
 
-type Asked = {
+type AskedForm = {
   form: Form;
   about: FormAbout & { again?: boolean };
   isEcho: (text: string) => boolean;
 };
-type Partly = Pick<
-  Found,
+type FoundPart = Pick<
+  FoundForm,
   'status' | 'stage' | 'word' | 'fields' | 'other' | 'behind' | 'again' | 'isMarked'
 >;
 
-function inBlocks(pieces: Piece[], labels: Label[], asked: Asked): Partly | null {
+function inBlocks(
+  pieces: AnswerPiece[],
+  labels: Label[],
+  asked: AskedForm,
+): FoundPart | null {
   const statements = pieces.map((piece) =>
     'block' in piece ? statementOf(piece.block, asked) : null,
   );
@@ -115,7 +125,7 @@ function inBlocks(pieces: Piece[], labels: Label[], asked: Asked): Partly | null
   if (!last) return null;
   const behind = pieces
     .slice(statements.lastIndexOf(last) + 1)
-    .map(wordsIn)
+    .map(wordsOfPiece)
     .join('\n')
     .trim();
   // Labelled lines that say something else than the form contradict it.
@@ -131,8 +141,8 @@ function inBlocks(pieces: Piece[], labels: Label[], asked: Asked): Partly | null
 }
 
 /** Not those that stand in the prompt as they are. */
-function decidingLabels(labels: Label[], { form, isEcho }: Asked): Label[] {
-  const names = namesOf(form.fields);
+function decidingLabels(labels: Label[], { form, isEcho }: AskedForm): Label[] {
+  const names = fieldNames(form.fields);
   return labels.filter(
     ({ key, text }) => names.get(key) === form.decides && !isEcho(text),
   );
@@ -140,7 +150,7 @@ function decidingLabels(labels: Label[], { form, isEcho }: Asked): Label[] {
 
 /** Where one has the mark of its call, the others are what somebody else wrote. */
 function formsAmong(statements: Statement[], wantsMark: boolean): Statement[] {
-  const some = statements.filter((one) => isForm(one, wantsMark));
+  const some = statements.filter((one) => isWholeForm(one, wantsMark));
   const marked = some.filter(({ isMarked }) => isMarked);
   const forms = marked.length > 0 ? marked : some;
   const saying = forms.filter(({ said, cut }) => said.is !== 'nothing' || cut);
@@ -148,7 +158,7 @@ function formsAmong(statements: Statement[], wantsMark: boolean): Statement[] {
 }
 
 /** It has the deciding field, under our name; under another it is ours only by its mark. */
-function isForm(
+function isWholeForm(
   { said, isAlias, isMarked, fields, cut }: Statement,
   wantsMark: boolean,
 ): boolean {
@@ -165,7 +175,7 @@ function atOnce(label: Label): Label {
   return { ...label, held: { lines: [isOneWord ? head : ''] } };
 }
 
-function inLabels(labels: Label[], asked: Asked): Partly | null {
+function inLabels(labels: Label[], asked: AskedForm): FoundPart | null {
   const { decides, fields } = asked.form;
   const last = labels.at(-1);
   const others = new Set(labels.map(({ key }) => key).filter((key) => key in fields));
@@ -182,22 +192,22 @@ function asBlock(labels: Label[]): Block {
   const twice = labels
     .map(({ key }) => key)
     .filter((key, at, keys) => keys.indexOf(key) !== at);
-  const fields = new Map(labels.map(({ key, held }): [string, Held] => [key, held]));
+  const fields = new Map(labels.map(({ key, held }): [string, HeldValue] => [key, held]));
   return { fields, twice, strays: [], text: '', cut: false };
 }
 
-type Judging = Asked & { behind: string; stage: 1 | 2 };
+type JudgedForm = AskedForm & { behind: string; stage: 1 | 2 };
 
 function judged(
   last: Statement,
-  { form, about, behind, stage }: Judging,
+  { form, about, behind, stage }: JudgedForm,
   before: Statement[] = [],
-): Partly {
+): FoundPart {
   const { said, fields, other, strays, isMarked } = last;
   const more = [...strays, behind].join('\n').trim();
   const isMore = /[\p{L}\p{N}]/u.test(more) && !about.again;
   const isFor = said.is === 'said' && isYes(form, said.word);
-  const missing = missingIn(last, { form, about });
+  const missing = missingFields(last, { form, about });
   const flaw =
     flawOf([...before, last], { form, about }) ??
     (isFor ? (missing ?? (isMore ? 'words stand behind the form' : null)) : null);
@@ -210,10 +220,10 @@ function judged(
 
 /** A verdict in another form: "Verdict: APPROVE", or a block with nothing else of ours. */
 function verdictLine(
-  pieces: Piece[],
+  pieces: AnswerPiece[],
   labels: Label[],
-  asked: Asked,
-): Pick<Found, 'word' | 'fields' | 'other'> | null {
+  asked: AskedForm,
+): Pick<FoundForm, 'word' | 'fields' | 'other'> | null {
   const { form } = asked;
   const field = form.fields[form.decides];
   if (field?.as !== 'word') return null;

@@ -2,29 +2,29 @@
 
 import { SEVERITIES } from '../schemas/names.ts';
 import { objectOf } from '../words/json.ts';
-import type { Found } from './find-form.ts';
+import type { FoundForm } from './find-form.ts';
 import { FINDING, type FormAbout, type ReadFinding } from './form.ts';
 import { placesInText } from './places.ts';
 import { idsIn, partsIn } from './records.ts';
-import { type Held, itemsOf, rawOf, textOf, unquoted } from './values.ts';
+import { type HeldValue, heldText, itemsOf, rawOf, withoutQuotes } from './values.ts';
 import { readWord, SEVERITY } from './words.ts';
 
-type Severity = ReadFinding['severity'];
+type ReadSeverity = ReadFinding['severity'];
 type Item = { text: string; finding: ReadFinding };
 
 /** Of prose what it marks, though it decides nothing. */
-export function findingsIn(
-  { fields, status, text }: Found,
+export function readFindings(
+  { fields, status, text }: FoundForm,
   about: FormAbout,
 ): Record<string, unknown> {
   const listed = [null, ...SEVERITIES].flatMap((severity) =>
     itemsOf(fields.get(severity ?? 'findings')).flatMap((item) =>
-      textOf(item) === '' ? [] : [itemOf(item, severity, about)],
+      heldText(item) === '' ? [] : [itemOf(item, severity, about)],
     ),
   );
   const isProse = fields.size === 0 && status !== 'failed';
   const items = isProse ? markedIn(text, about) : listed;
-  const of = (severity: Severity): Item[] =>
+  const of = (severity: ReadSeverity): Item[] =>
     items.filter(({ finding }) => finding.severity === severity);
   const lists = SEVERITIES.map((severity) => [
     severity,
@@ -37,18 +37,18 @@ export function findingsIn(
   return { ...read, summary, status: 'inferred', inferred: true };
 }
 
-function itemOf(item: Held, given: Severity | null, about: FormAbout): Item {
+function itemOf(item: HeldValue, given: ReadSeverity | null, about: FormAbout): Item {
   const parts = partsIn(asFlat(item), FINDING);
   const isRecord = 'json' in item ? Object.keys(objectOf(item.json)).length > 0 : false;
   if (isRecord || (parts.size > 1 && (parts.has('title') || parts.has('body'))))
     return fromRecord(parts, given, about);
-  const text = textOf(item);
-  const said = text.replace(MARK, '');
+  const text = heldText(item);
+  const said = text.replace(PRIORITY_MARK, '');
   return { text: said, finding: fromText(said, given ?? markIn(text) ?? 'p2', about) };
 }
 
 /** Some give the place as an object of its own. */
-function asFlat(item: Held): Held {
+function asFlat(item: HeldValue): HeldValue {
   if (!('json' in item)) return item;
   const record = objectOf(item.json);
   const places = ['code_location', 'location', 'position'].map((key) =>
@@ -57,17 +57,17 @@ function asFlat(item: Held): Held {
   return { json: Object.assign({}, record, ...places) };
 }
 
-const MARK = /^\s{0,9}(?:\[P[0-3]\]|P[0-3](?=\s?[—–:-]\s))[\s:—–-]{0,4}/i;
+const PRIORITY_MARK = /^\s{0,9}(?:\[P[0-3]\]|P[0-3](?=\s?[—–:-]\s))[\s:—–-]{0,4}/i;
 
-function markIn(text: string): Severity | null {
-  const digit = /[0-3]/.exec(MARK.exec(text)?.[0] ?? '')?.[0];
+function markIn(text: string): ReadSeverity | null {
+  const digit = /[0-3]/.exec(PRIORITY_MARK.exec(text)?.[0] ?? '')?.[0];
   return digit === undefined
     ? null
     : (SEVERITIES[Math.max(0, Number(digit) - 1)] ?? null);
 }
 
 /** In our words, in those of other tools, or as a bare number of priority. */
-export function severityIn(held: Held | undefined): Severity | null {
+export function severityIn(held: HeldValue | undefined): ReadSeverity | null {
   const text = rawOf(held);
   const said = readWord(text, SEVERITY, []);
   if (said.is === 'said')
@@ -76,24 +76,24 @@ export function severityIn(held: Held | undefined): Severity | null {
 }
 
 function fromRecord(
-  parts: Map<string, Held>,
-  given: Severity | null,
+  parts: Map<string, HeldValue>,
+  given: ReadSeverity | null,
   about: FormAbout,
 ): Item {
-  const text = (key: string): string => textOf(parts.get(key));
+  const text = (key: string): string => heldText(parts.get(key));
   const title = text('title') || text('body');
   const body = text('title') === text('body') ? '' : text('body');
-  const said = title.replace(MARK, '');
+  const said = title.replace(PRIORITY_MARK, '');
   const severity = given ?? severityIn(parts.get('severity')) ?? markIn(title) ?? 'p2';
   const spoken = fromText(said, severity, about);
   const [id = spoken.id] = idsIn(parts.get('id'), about);
-  const placed = placeOf(parts) ?? spoken;
+  const placed = placeGiven(parts) ?? spoken;
   const hasBody = body !== '' && text('title') !== '';
   const finding: ReadFinding = {
     ...spoken,
     ...placed,
     id,
-    ...(hasBody ? { title: shortened(unquoted(said)), body } : {}),
+    ...(hasBody ? { title: shortened(withoutQuotes(said)), body } : {}),
     suggestion: text('suggestion') || spoken.suggestion,
   };
   const { path, first } = finding;
@@ -101,36 +101,40 @@ function fromRecord(
   return { text: `${said}${at}${hasBody ? `: ${body}` : ''}`, finding };
 }
 
-type Place = Pick<ReadFinding, 'path' | 'first' | 'last'>;
+type FindingPlace = Pick<ReadFinding, 'path' | 'first' | 'last'>;
 
-function placeOf(parts: Map<string, Held>): Place | null {
-  const given = textOf(parts.get('path')).replace(/^`+|`+$/g, '');
+function placeGiven(parts: Map<string, HeldValue>): FindingPlace | null {
+  const given = heldText(parts.get('path')).replace(/^`+|`+$/g, '');
   const [path = '', ...behind] = given.split(/[:#]L?(?=\d+(?:\s?[-–]L?\d+)?$)/);
   if (path === '') return null;
   const numbers = [parts.get('first'), parts.get('last'), parts.get('lines')]
-    .map(textOf)
+    .map(heldText)
     .concat(behind)
     .flatMap((text) => text.match(/\d{1,7}/g) ?? [])
     .map(Number)
     .filter((number) => number > 0);
   const [start = null, end = start] = numbers;
   if (start === null || end === null) return { path, first: null, last: null };
-  const side = /^\s*[-−]\s*\d/.test(textOf(parts.get('first'))) ? -1 : 1;
+  const side = /^\s*[-−]\s*\d/.test(heldText(parts.get('first'))) ? -1 : 1;
   return { path, first: side * Math.min(start, end), last: side * Math.max(start, end) };
 }
 
-const CODE = /```[\w-]{0,20}\n([\s\S]*?)```/g;
-const ID = /^\W{0,4}(F\d{1,4})\b[\]):.,—–\s-]{0,6}/;
+const FENCED_CODE = /```[\w-]{0,20}\n([\s\S]*?)```/g;
+const FINDING_ID = /^\W{0,4}(F\d{1,4})\b[\]):.,—–\s-]{0,6}/;
 const LONGEST_TITLE = 140;
 const shortened = (title: string): string =>
   title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1)}…` : title;
 
 /** "title — path:lines" or "path:lines – title", the body behind or below it. */
-function fromText(text: string, severity: Severity, { paths }: FormAbout): ReadFinding {
-  const codes = Array.from(text.matchAll(CODE), ([, code = '']) => code.trimEnd());
-  const own = text.replace(CODE, '').trim();
-  const id = ID.exec(own)?.[1] ?? null;
-  const said = id === null ? own : own.replace(ID, '');
+function fromText(
+  text: string,
+  severity: ReadSeverity,
+  { paths }: FormAbout,
+): ReadFinding {
+  const codes = Array.from(text.matchAll(FENCED_CODE), ([, code = '']) => code.trimEnd());
+  const own = text.replace(FENCED_CODE, '').trim();
+  const id = FINDING_ID.exec(own)?.[1] ?? null;
+  const said = id === null ? own : own.replace(FINDING_ID, '');
   const places = placesInText(said, paths);
   const place = places.find(({ lines }) => lines !== null) ?? places[0];
   const [first = null, last = null] = place?.lines ?? [];
@@ -140,7 +144,7 @@ function fromText(text: string, severity: Severity, { paths }: FormAbout): ReadF
     path: place?.path ?? null,
     first,
     last,
-    ...titled(said, place),
+    ...withTitle(said, place),
     suggestion: codes.join('\n') || null,
   };
 }
@@ -148,14 +152,14 @@ function fromText(text: string, severity: Severity, { paths }: FormAbout): ReadF
 type Titled = Pick<ReadFinding, 'title' | 'body'>;
 
 /** The first sentence without its place; what is cut off, behind it or below it is the body. */
-function titled(said: string, place?: { at: number; end: number }): Titled {
+function withTitle(said: string, place?: { at: number; end: number }): Titled {
   const [head = '', ...rest] = said.split('\n');
   const at = place && place.end <= head.length ? place : null;
   const before = at ? head.slice(0, at.at).replace(/[\s*`_([—–:-]{0,9}$/, '') : '';
   const behind = at ? head.slice(at.end).replace(/^[\s`*_)\]:.—–,-]{1,9}/, '') : head;
   const lead = before || behind;
   const sentence = /^.{12,}?[.!?](?=\s|$)/.exec(lead)?.[0] ?? lead;
-  const title = unquoted(sentence).replace(/^\*\*|\*\*$|\.$/g, '');
+  const title = withoutQuotes(sentence).replace(/^\*\*|\*\*$|\.$/g, '');
   const isCut = title.length > LONGEST_TITLE || sentence.length < lead.length;
   const below = rest.map((line) => line.trim()).join('\n');
   const body = [isCut ? lead : '', before ? behind : '', below.trim()]
@@ -171,7 +175,7 @@ function markedIn(text: string, about: FormAbout): Item[] {
     .slice(1)
     .map((part) => {
       const [said = ''] = part.split(/\n[ \t]{0,20}\n(?! {2})/, 1);
-      const lines = said.replace(MARK, '').split('\n');
+      const lines = said.replace(PRIORITY_MARK, '').split('\n');
       const words = lines.map((line) => line.trim()).join('\n');
       return { text: words, finding: fromText(words, markIn(said) ?? 'p2', about) };
     });

@@ -1,7 +1,7 @@
 // The forms that seats are asked for: prompt, schema and reader all come from this table.
 import type { FormName, Opinion, Option } from '../schemas/nouns.ts';
 import type { FindingRecord } from '../schemas/review.ts';
-import type { Words } from './words.ts';
+import type { WordSpellings } from './words.ts';
 import * as say from './words.ts';
 
 export type FormAbout = {
@@ -18,10 +18,10 @@ export type FormAbout = {
   paths?: readonly string[];
 };
 
-export const LETTERS = ['A', 'B', 'C'];
+export const PEER_LETTERS = ['A', 'B', 'C'];
 
 /** `sure`: a confidence · `places`: path:line "quote" · `tagged`: observed, cited … */
-type Kind =
+type FieldKind =
   | 'text'
   | 'list'
   | 'flag'
@@ -35,14 +35,14 @@ type Kind =
   | 'line'
   | 'test';
 
-export type Field = {
-  as: Kind | 'places' | 'tagged' | 'findings' | 'records';
+export type FormField = {
+  as: FieldKind | 'places' | 'tagged' | 'findings' | 'records';
   ask: string;
   also?: string;
   /** Of a choice: what it may be besides the options. */
-  words?: Words;
+  words?: WordSpellings;
   /** Keys of a record; its first word decides whether it counts. */
-  parts?: Record<string, Field>;
+  parts?: Record<string, FormField>;
   /** Read where an engine gives it, and never asked for. */
   unasked?: true;
 };
@@ -62,38 +62,38 @@ export type Form = {
   wantsLater?: readonly string[];
   /** What stands for a key that is owed: all of these together. */
   instead?: Record<string, readonly string[]>;
-  fields: Record<string, Field>;
+  fields: Record<string, FormField>;
   rule?: string;
 };
 
-const SURE = {
+const SURE_FIELD = {
   as: 'sure',
   ask: '0-100',
   also: 'confidence_level confidence_score 信頼度 確信度',
 } as const;
-const asked = <const K extends Field['as']>(as: K, ask: string, also = '') => ({
+const askedField = <const K extends FormField['as']>(as: K, ask: string, also = '') => ({
   as,
   ask,
   also,
 });
-const word = <const W extends Words>(words: W, also = '') => ({
+const wordField = <const W extends WordSpellings>(words: W, also = '') => ({
   as: 'word' as const,
   ask: '',
   words,
   also,
 });
-const text = (ask: string, also = '') => asked('text', `<${ask}>`, also);
-const list = (ask: string, also = '') => asked('list', `<${ask}>`, also);
+const textField = (ask: string, also = '') => askedField('text', `<${ask}>`, also);
+const listField = (ask: string, also = '') => askedField('list', `<${ask}>`, also);
 /** Read where an engine gives it, and never asked for. */
-const unasked = <const K extends Field['as']>(as: K, also: string) => ({
+const unaskedField = <const K extends FormField['as']>(as: K, also: string) => ({
   as,
   ask: '',
   also,
   unasked: true as const,
 });
 const TAGS = '<observed | cited | hypothetical>: <what, and where it can be looked up>';
-const tagged = (also = '') => asked('tagged', TAGS, also);
-const flag = (also = '') => asked('flag', 'true | false', also);
+const tagged = (also = '') => askedField('tagged', TAGS, also);
+const flagField = (also = '') => askedField('flag', 'true | false', also);
 /** `none`: what is wanted stands under no option. */
 const choice = (also: string) => ({
   as: 'choice' as const,
@@ -102,48 +102,48 @@ const choice = (also: string) => ({
   also,
 });
 const QUOTED = '<path:line "the words that stand there, exactly">';
-const records = <const P extends Record<string, Field>>(parts: P) => ({
+const records = <const P extends Record<string, FormField>>(parts: P) => ({
   as: 'records' as const,
   ask: '',
   parts,
 });
-const ID = asked('id', '<id>', 'finding finding_id to ref');
-const WHY = text(
+const ID_FIELD = askedField('id', '<id>', 'finding finding_id to ref');
+const WHY_FIELD = textField(
   'why, in a sentence or two',
   'reason because rationale explanation reasoning',
 );
-const TEST = {
+const TEST_FIELD = {
   as: 'test' as const,
   ask: '',
   parts: {
-    command: text('one command that would settle it and ends by itself'),
-    expect: text('what it shows if you are right', 'expected'),
-    others_expect: text('what it shows if the others are right', 'otherwise'),
-    why: text('why that settles it', 'because'),
+    command: textField('one command that would settle it and ends by itself'),
+    expect: textField('what it shows if you are right', 'expected'),
+    others_expect: textField('what it shows if the others are right', 'otherwise'),
+    why: textField('why that settles it', 'because'),
   },
 };
 
 /** The parts of a finding. */
-export const FINDING: Record<string, Field> = {
-  id: asked('earlier', ''),
-  severity: word(say.SEVERITY, 'priority level importance criticality rank'),
-  path: text('file', 'file filename file_path absolute_file_path location'),
-  first: asked(
+export const FINDING: Record<string, FormField> = {
+  id: askedField('earlier', ''),
+  severity: wordField(say.SEVERITY, 'priority level importance criticality rank'),
+  path: textField('file', 'file filename file_path absolute_file_path location'),
+  first: askedField(
     'line',
     '<first line>',
     'line start_line line_start line_number start from',
   ),
-  last: asked('line', '<last line>', 'end_line line_end end'),
-  title: text(
+  last: askedField('line', '<last line>', 'end_line line_end end'),
+  title: textField(
     'what is wrong, in one sentence',
     'finding issue summary message problem headline name',
   ),
-  body: text(
+  body: textField(
     'when it happens, and what comes of it',
     'detail details explanation description why impact comment text reason',
   ),
-  lines: unasked('text', 'line_range range'),
-  suggestion: unasked('text', 'suggested_change suggested_fix fix patch'),
+  lines: unaskedField('text', 'line_range range'),
+  suggestion: unaskedField('text', 'suggested_change suggested_fix fix patch'),
 };
 
 export const FORM = {
@@ -153,36 +153,39 @@ export const FORM = {
     wants: ['confidence', 'rationale'],
     rule: 'A condition stands under `conditions` and nowhere else; if it may not be met, vote REJECT.',
     fields: {
-      position: word(
+      position: wordField(
         say.POSITION,
         'verdict decision vote recommended_decision stance 判定 結論 立場',
       ),
-      confidence: SURE,
-      rationale: text(
+      confidence: SURE_FIELD,
+      rationale: textField(
         'why, in 2-3 sentences',
         'reasoning reason justification summary 理由 根拠',
       ),
-      key_evidence: list('a fact you rely on', 'evidence'),
-      risks: list('what could go wrong', 'risk concerns'),
-      conditions: list('what must be met', 'condition 条件'),
-      dissent_note: text('your main concern if it is decided the other way', 'dissent'),
-      safety_concern: flag(),
+      key_evidence: listField('a fact you rely on', 'evidence'),
+      risks: listField('what could go wrong', 'risk concerns'),
+      conditions: listField('what must be met', 'condition 条件'),
+      dissent_note: textField(
+        'your main concern if it is decided the other way',
+        'dissent',
+      ),
+      safety_concern: flagField(),
       choice: choice('option selected_option chosen_option'),
-      test: TEST,
+      test: TEST_FIELD,
     },
   },
   case: {
     decides: 'objection_strength',
     yes: ['none', 'minor'],
     fields: {
-      objection_strength: word(say.STRENGTH, 'strength severity'),
-      case: text(
+      objection_strength: wordField(say.STRENGTH, 'strength severity'),
+      case: textField(
         'the strongest case against, or empty',
         'case_against critique objection',
       ),
-      looked_for: text('what you searched for', 'searched_for'),
+      looked_for: textField('what you searched for', 'searched_for'),
       evidence: tagged('key_evidence'),
-      test: TEST,
+      test: TEST_FIELD,
     },
   },
   peer: {
@@ -190,48 +193,48 @@ export const FORM = {
     yes: 'any',
     wantsLater: ['to_peers'],
     fields: {
-      position: text(
+      position: textField(
         'your position in one or two sentences',
         'updated_position stance my_position',
       ),
       choice: choice('option decision vote'),
-      changed: flag('position_changed'),
-      because: text(
+      changed: flagField('position_changed'),
+      because: textField(
         'what made it move, or why it did not',
         'changed_because what_changed',
       ),
-      confidence: SURE,
-      evidence: asked('places', QUOTED, 'key_evidence new_evidence'),
-      research: text('what you looked at and what it shows', 'research_summary'),
-      reasoning: text('how it follows', 'rationale'),
-      concerns: text('what could prove you wrong', 'risks'),
-      to_peers: list(
+      confidence: SURE_FIELD,
+      evidence: askedField('places', QUOTED, 'key_evidence new_evidence'),
+      research: textField('what you looked at and what it shows', 'research_summary'),
+      reasoning: textField('how it follows', 'rationale'),
+      concerns: textField('what could prove you wrong', 'risks'),
+      to_peers: listField(
         'Peer <letter>: its strongest point, and your answer to it',
         'key_responses key_response responses',
       ),
-      remaining: text(
+      remaining: textField(
         'what is still open between you and the others',
         'remaining_disagreements',
       ),
-      test: TEST,
+      test: TEST_FIELD,
     },
   },
   supports: {
     decides: 'supports',
     yes: 'any',
     fields: {
-      supports: asked('letter', '', 'support choice position'),
-      because: WHY,
+      supports: askedField('letter', '', 'support choice position'),
+      because: WHY_FIELD,
     },
   },
   opening: {
     decides: 'position',
     fields: {
-      position: text('your position', 'stance'),
-      reasoning: text('what it rests on', 'rationale'),
-      confidence: SURE,
-      weaknesses: list('where it is weakest', 'weakness'),
-      assumptions: list('what you take for granted', 'assumption'),
+      position: textField('your position', 'stance'),
+      reasoning: textField('what it rests on', 'rationale'),
+      confidence: SURE_FIELD,
+      weaknesses: listField('where it is weakest', 'weakness'),
+      assumptions: listField('what you take for granted', 'assumption'),
     },
   },
   challenge: {
@@ -239,23 +242,23 @@ export const FORM = {
     yes: ['agree'],
     half: { word: 'partial', key: 'objection_strength', beside: ['none', 'minor'] },
     fields: {
-      verdict: word(say.VERDICT, 'position stance'),
-      critique: text(
+      verdict: wordField(say.VERDICT, 'position stance'),
+      critique: textField(
         'what does not hold, or what you checked',
         'criticism objection main_objection',
       ),
       evidence: tagged('key_evidence'),
-      alternative: text(
+      alternative: textField(
         'what you would do instead',
         'alternatives suggested_alternative',
       ),
-      confidence: SURE,
-      objection_strength: word(say.STRENGTH, 'strength severity'),
-      assumptions_challenged: list(
+      confidence: SURE_FIELD,
+      objection_strength: wordField(say.STRENGTH, 'strength severity'),
+      assumptions_challenged: listField(
         'an assumption you challenge',
         'assumptions challenged_assumptions',
       ),
-      test: TEST,
+      test: TEST_FIELD,
     },
   },
   response: {
@@ -263,15 +266,15 @@ export const FORM = {
     yes: ['accept'],
     fields: {
       replies: records({
-        to: { ...ID, also: 'id critique' },
-        answer: word(say.REPLY, 'verdict'),
-        why: WHY,
+        to: { ...ID_FIELD, also: 'id critique' },
+        answer: wordField(say.REPLY, 'verdict'),
+        why: WHY_FIELD,
       }),
-      position: text(
+      position: textField(
         'the position as it stands now, whole',
         'updated_position new_position',
       ),
-      changed_because: text('which critique moved it, or empty', 'because changed'),
+      changed_because: textField('which critique moved it, or empty', 'because changed'),
     },
   },
   rebuttal: {
@@ -279,26 +282,26 @@ export const FORM = {
     yes: ['accept'],
     owes: ['remaining'],
     fields: {
-      answer: word(say.ANSWER, 'response verdict decision position'),
-      reason: text('what decided it', 'reasoning rationale because explanation why'),
-      remaining: text(
+      answer: wordField(say.ANSWER, 'response verdict decision position'),
+      reason: textField('what decided it', 'reasoning rationale because explanation why'),
+      remaining: textField(
         'what is still open',
         'remaining_objection remaining_objections remaining_concerns',
       ),
-      new_evidence: list('evidence that was not on the table', 'evidence'),
-      test: TEST,
+      new_evidence: listField('evidence that was not on the table', 'evidence'),
+      test: TEST_FIELD,
     },
   },
   assumptions: {
     decides: 'assumptions',
     fields: {
       assumptions: records({
-        assumption: text('what your side takes for granted', 'text'),
-        would_change_if: text(
+        assumption: textField('what your side takes for granted', 'text'),
+        would_change_if: textField(
           'what would have to be true for the other side to be right',
           'change_if',
         ),
-        test: text('the cheapest way to find out', 'how_to_test'),
+        test: textField('the cheapest way to find out', 'how_to_test'),
       }),
     },
   },
@@ -308,7 +311,7 @@ export const FORM = {
     owes: ['findings', 'missing'],
     instead: { findings: ['p1', 'p2', 'p3'] },
     fields: {
-      summary: text(
+      summary: textField(
         'in a sentence or two',
         'overview overall_assessment overall_explanation',
       ),
@@ -318,19 +321,19 @@ export const FORM = {
         also: 'issues comments problems defects',
         parts: FINDING,
       },
-      p1: unasked('findings', 'critical blockers must_fix'),
-      p2: unasked('findings', 'important major should_fix'),
-      p3: unasked('findings', 'minor optional nits'),
-      fixed: asked('ids', '', 'resolved'),
-      missing: list(
+      p1: unaskedField('findings', 'critical blockers must_fix'),
+      p2: unaskedField('findings', 'important major should_fix'),
+      p3: unaskedField('findings', 'minor optional nits'),
+      fixed: askedField('ids', '', 'resolved'),
+      missing: listField(
         'what it needs and does not have',
         'gaps missing_items missing_tests',
       ),
-      recommendation: word(
+      recommendation: wordField(
         say.RECOMMENDATION,
         'decision verdict recommended_decision overall_correctness',
       ),
-      evidence: list('path:line "the words that stand there"', 'references'),
+      evidence: listField('path:line "the words that stand there"', 'references'),
     },
   },
   refute: {
@@ -338,9 +341,9 @@ export const FORM = {
     yes: ['refute'],
     fields: {
       judgements: records({
-        id: ID,
-        judgement: word(say.JUDGEMENT, 'verdict answer'),
-        why: WHY,
+        id: ID_FIELD,
+        judgement: wordField(say.JUDGEMENT, 'verdict answer'),
+        why: WHY_FIELD,
       }),
     },
   },
@@ -349,9 +352,9 @@ export const FORM = {
     yes: ['accept', 'rebut'],
     fields: {
       replies: records({
-        id: ID,
-        answer: word(say.AUTHOR_REPLY, 'reply verdict'),
-        why: WHY,
+        id: ID_FIELD,
+        answer: wordField(say.AUTHOR_REPLY, 'reply verdict'),
+        why: WHY_FIELD,
       }),
     },
   },
@@ -360,9 +363,9 @@ export const FORM = {
     yes: ['accept'],
     fields: {
       answers: records({
-        id: ID,
-        answer: word(say.LAST_WORD, 'reply verdict'),
-        why: WHY,
+        id: ID_FIELD,
+        answer: wordField(say.LAST_WORD, 'reply verdict'),
+        why: WHY_FIELD,
       }),
     },
   },
@@ -371,7 +374,7 @@ export const FORM = {
 export const formOf = (name: FormName): Form => FORM[name];
 
 /** A choice is asked only with options, and what became of earlier findings only where there are some. */
-export function isAsked({ as, unasked }: Field, about: FormAbout): boolean {
+export function isFieldAsked({ as, unasked }: FormField, about: FormAbout): boolean {
   const { options = [], ids = [], earlier = false } = about;
   if (as === 'choice') return options.length > 0;
   if (as === 'earlier') return ids.length > 0;
@@ -387,7 +390,7 @@ export const normalKey = (key: string): string =>
     .replace(/[\s-]+/g, '_');
 
 /** Every name a field goes by, to ours; our own win. */
-export function namesOf(fields: Record<string, Field>): Map<string, string> {
+export function fieldNames(fields: Record<string, FormField>): Map<string, string> {
   const names = new Map(Object.keys(fields).map((key) => [key, key]));
   for (const [key, { also = '' }] of Object.entries(fields)) {
     for (const name of also.split(' ').filter(Boolean))
@@ -435,7 +438,7 @@ type RecordOf<Parts> = {
   [Key in keyof Parts]: Parts[Key] extends { words: infer Words } ? keyof Words : string;
 };
 
-type ValueOf<Field> = Field extends { as: 'word'; words: infer Words }
+type FieldValue<Field> = Field extends { as: 'word'; words: infer Words }
   ? keyof Words | null
   : Field extends { as: 'records'; parts: infer Parts }
     ? RecordOf<Parts>[]
@@ -445,13 +448,13 @@ type ValueOf<Field> = Field extends { as: 'word'; words: infer Words }
         ? Values[Kind]
         : never;
 
-type Read<Fields> = {
+type ReadFields<Fields> = {
   [Key in keyof Fields as Fields[Key] extends { as: 'sure' | 'test' }
     ? never
-    : Key]: ValueOf<Fields[Key]>;
+    : Key]: FieldValue<Fields[Key]>;
 };
 
-type Sure = {
+type StatedConfidence = {
   confidence: number;
   confidence_known: boolean;
   confidence_raw: string | null;
@@ -462,14 +465,14 @@ type Ruled = {
   magi: { position: 'APPROVE' | 'REJECT' | 'ABSTAIN'; safety_concern: boolean };
 };
 
-type Common = {
+type CommonOpinion = {
   [Key in keyof Opinion as string extends Key ? never : Key]: Opinion[Key];
 };
 
-type OpinionIn<F extends FormName> = Common & { kind: F } & Read<
+type OpinionIn<F extends FormName> = CommonOpinion & { kind: F } & ReadFields<
     (typeof FORM)[F]['fields']
   > &
-  ('confidence' extends keyof (typeof FORM)[F]['fields'] ? Sure : unknown) &
+  ('confidence' extends keyof (typeof FORM)[F]['fields'] ? StatedConfidence : unknown) &
   (F extends keyof Ruled ? Ruled[F] : unknown);
 
 export type Opinions = { [F in FormName]: OpinionIn<F> };

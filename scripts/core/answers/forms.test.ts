@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { FORMS } from '../schemas/names.ts';
 import type { FormName, Opinion } from '../schemas/nouns.ts';
 import { answerFormat, jsonSchemaOf } from './answer-format.ts';
-import { type FormAbout, formOf, isAsked } from './form.ts';
+import { type FormAbout, formOf, isFieldAsked } from './form.ts';
 import { askAgainReason, readAnswer } from './read-answer.ts';
 
 /** Nothing has to be asked again: only this counts. */
@@ -249,7 +249,7 @@ test('there is a sample of each form', () => {
 
 const askedIn = (form: FormName): string[] =>
   Object.entries(formOf(form).fields).flatMap(([key, field]) =>
-    isAsked(field, ABOUT) ? [key] : [],
+    isFieldAsked(field, ABOUT) ? [key] : [],
   );
 
 test.each(SAMPLES)('%s', (form, json, yaml, read) => {

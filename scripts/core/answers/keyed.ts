@@ -1,11 +1,11 @@
 // Lines that are nearly YAML: keys of ours, one to a line. A colon in a sentence breaks nothing.
 import { normalKey } from './form.ts';
-import type { Held } from './values.ts';
+import type { HeldValue } from './values.ts';
 
 export type Knows = { has: (key: string) => boolean; own: string };
 
 export type Keyed = {
-  fields: Map<string, Held>;
+  fields: Map<string, HeldValue>;
   /** Keys that came twice and said different things. */
   twice: string[];
   /** Lines that belong to no key. */
@@ -16,19 +16,19 @@ const KEY =
   /^(\s*(?:- )?)["'*]{0,2}(\p{L}[\p{L}\d _-]{0,40}?)["'*]{0,2}\s{0,4}[:：](?=\s|$)/u;
 const PLAIN_KEY = /^["']?[a-z][a-z_]+["']?:/;
 
-type Line = { indent: number; key: string; rest: string };
+type KeyedLine = { indent: number; key: string; rest: string };
 
-function lineOf(text: string): Line | null {
+function keyedLine(text: string): KeyedLine | null {
   const found = KEY.exec(text.slice(0, 300));
   if (!found) return null;
   const [all, indent = '', name = ''] = found;
   return { indent: indent.length, key: normalKey(name), rest: text.slice(all.length) };
 }
 
-export const isKeyLine = (text: string): boolean => lineOf(text) !== null;
+export const isKeyLine = (text: string): boolean => keyedLine(text) !== null;
 
 export function readKeyed(lines: string[], knows: Knows): Keyed {
-  const marked = lines.map(lineOf);
+  const marked = lines.map(keyedLine);
   const first =
     marked.find((line) => line?.key === knows.own) ??
     marked.find((line) => line && knows.has(line.key));
@@ -41,7 +41,7 @@ export function readKeyed(lines: string[], knows: Knows): Keyed {
     const line = marked[at];
     const isKey = line && line.indent <= first.indent;
     if (isKey && (knows.has(line.key) || PLAIN_KEY.test(text.trim()))) {
-      keep(read, key, held);
+      keepField(read, key, held);
       key = line.key;
       held = [line.rest];
       hasValue = line.rest.trim() !== '';
@@ -51,11 +51,11 @@ export function readKeyed(lines: string[], knows: Knows): Keyed {
       held.push(text);
     }
   }
-  keep(read, key, held);
+  keepField(read, key, held);
   return read;
 }
 
-function keep({ fields, twice }: Keyed, key: string, lines: string[]): void {
+function keepField({ fields, twice }: Keyed, key: string, lines: string[]): void {
   if (key === '') return;
   const before = fields.get(key);
   if (before && JSON.stringify(before) !== JSON.stringify({ lines })) twice.push(key);
@@ -77,11 +77,15 @@ export type Label = {
   behind: string;
 };
 
-const MARK = '(?:[-*•+]\\s+|\\d{1,2}[.)]\\s+|#{1,6}\\s+)?';
-const NAME = '[*_`]{0,3}(\\p{L}[\\p{L}\\d _-]{0,40}?)(?:\\s\\([^()]{1,40}\\))?[*_`]{0,3}';
-const LINE = new RegExp(`^ {0,3}${MARK}${NAME}\\s?[:：][*_\`]{0,3}(?=[^/]|$)`, 'u');
+const LIST_MARK = '(?:[-*•+]\\s+|\\d{1,2}[.)]\\s+|#{1,6}\\s+)?';
+const KEY_NAME =
+  '[*_`]{0,3}(\\p{L}[\\p{L}\\d _-]{0,40}?)(?:\\s\\([^()]{1,40}\\))?[*_`]{0,3}';
+const LINE = new RegExp(
+  `^ {0,3}${LIST_MARK}${KEY_NAME}\\s?[:：][*_\`]{0,3}(?=[^/]|$)`,
+  'u',
+);
 const HEADING = new RegExp(
-  `^ {0,3}(?:#{1,6}\\s+(?:\\d{1,2}[.)]\\s)?|\\*\\*|__)${NAME}\\s?[:：]?\\s*$`,
+  `^ {0,3}(?:#{1,6}\\s+(?:\\d{1,2}[.)]\\s)?|\\*\\*|__)${KEY_NAME}\\s?[:：]?\\s*$`,
   'u',
 );
 const QUALIFIER = /^(?:final|overall|my|our|the|updated|revised|recommended)_/;
@@ -101,7 +105,7 @@ export function labelsIn(prose: string, knows: Knows): Label[] {
     else found.at(-1)?.lines.push(line);
   }
   return found.map(({ key, text, lines }) => {
-    const end = endOf(lines);
+    const end = endOfValue(lines);
     const behind = lines.slice(end).join('\n').trim();
     const below = lines.slice(1, end);
     const whole = [text, ...below].join('\n').trimEnd();
@@ -110,7 +114,7 @@ export function labelsIn(prose: string, knows: Knows): Label[] {
 }
 
 /** Where something else than a list goes on after an empty line. */
-function endOf(lines: string[]): number {
+function endOfValue(lines: string[]): number {
   let hasValue = lines[0]?.trim() !== '';
   let isGap = false;
   for (const [at, line] of lines.entries()) {
@@ -124,7 +128,7 @@ function endOf(lines: string[]): number {
   return lines.length;
 }
 
-export function statedIn({ held }: Label): Held {
+export function statedIn({ held }: Label): HeldValue {
   const lines = held.lines.filter((line) => line.trim() !== '');
   const end = lines.findIndex((line, at) => at > 0 && !/^\s*\p{Ll}/u.test(line));
   return { lines: end < 0 ? lines : lines.slice(0, end) };

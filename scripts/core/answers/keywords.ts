@@ -9,10 +9,10 @@ const TABLE: Record<string, RegExp> = {
 };
 const NEGATION =
   /\b(?:not|never|cannot|nobody|no|nothing|hardly|refuse|decline|without)\b|n['’]t\b/i;
-const LONGEST = 1_500;
+const LONGEST_PROSE = 1_500;
 
 export function inferredPosition(text: string): string | null {
-  if (text.length > LONGEST) return null;
+  if (text.length > LONGEST_PROSE) return null;
   const hits = Object.keys(TABLE).filter((position) => TABLE[position]?.test(text));
   const [only = null] = hits;
   // What is denied points nowhere; only the table's own bare "no" is a no.
@@ -22,7 +22,7 @@ export function inferredPosition(text: string): string | null {
 
 /** The weakest word wins; without any it is moderate. */
 export function strengthOf(text: string): number {
-  const said = text.slice(0, LONGEST);
+  const said = text.slice(0, LONGEST_PROSE);
   if (/\b(?:possibly|might|uncertain)\b/i.test(said)) return 30;
   if (/\b(?:likely|probably|reasonable)\b/i.test(said)) return 50;
   return /\b(?:clearly|strongly|definitely)\b/i.test(said) ? 70 : 50;

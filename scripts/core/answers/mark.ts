@@ -11,13 +11,13 @@ export const drawMark = (chance: (below: number) => number): string =>
   );
 
 /** The key of a form that holds it, before all others. */
-export const MARK = 'reply_to';
+export const REPLY_MARK = 'reply_to';
 
-const SIGNS = '["\'*]{0,3}';
-const MARKED = new RegExp(
-  `${SIGNS}${MARK}${SIGNS}\\s{0,4}:${SIGNS} {0,4}${SIGNS}\\w{0,20}${SIGNS},?\\s?`,
+const MARK_SIGNS = '["\'*]{0,3}';
+const MARKED_LINE = new RegExp(
+  `${MARK_SIGNS}${REPLY_MARK}${MARK_SIGNS}\\s{0,4}:${MARK_SIGNS} {0,4}${MARK_SIGNS}\\w{0,20}${MARK_SIGNS},?\\s?`,
   'gi',
 );
 
 /** What somebody said, to be quoted. */
-export const withoutMark = (text: string): string => text.replace(MARKED, '');
+export const withoutMark = (text: string): string => text.replace(MARKED_LINE, '');

@@ -1,7 +1,7 @@
 // Places in a project as engines write them, and the words they quote from there.
 import { objectOf } from '../words/json.ts';
 import type { CitedPlace, TaggedEvidence } from './form.ts';
-import { type Held, listOf, rawOf, textOf, unquoted } from './values.ts';
+import { type HeldValue, heldList, heldText, rawOf, withoutQuotes } from './values.ts';
 
 type TextPlace = {
   path: string;
@@ -10,21 +10,21 @@ type TextPlace = {
   end: number;
 };
 
-const LONGEST = 200_000;
+const LONGEST_SEARCHED = 200_000;
 const RUN = /(?:\b[A-Za-z]:(?=[\\/]))?[\p{L}\p{N}_@.+~()[\]$/\\-]{2,300}/gu;
 const URL = /\b(?!file:)[a-z][a-z0-9+.-]{1,12}:\/\/[^\s"'`<>)\]]{1,2000}/gi;
 /** `:12`, `:12-14`, `:12:5`, `#L2-L5`, ` (line 12)`, `, lines 12-14` */
 const LINES =
   /[`"'*]{0,2}(?:[:：]L?|#L?|[,\s]{1,2}\(?(?:lines?|L)\s?)(\d{1,7})(?::\d{1,5})?(?:(?:\s?[-–]\s?|\sto\s)L?(\d{1,7}))?/y;
-const NAMED = /^(?:Dockerfile|Makefile|README|LICENSE)$/;
+const FILES_WITHOUT_ENDING = /^(?:Dockerfile|Makefile|README|LICENSE)$/;
 const EXTENSION = /[\p{L}\p{N}_)\]]\.[A-Za-z]\w{0,11}$/u;
-const KNOWN =
+const KNOWN_ENDINGS =
   /\.(?:[cm]?[jt]sx?|py|go|rs|rb|java|kt|c|h|cpp|cs|php|sh|sql|ya?ml|json|toml|md|html|css|lock|txt)$/;
 
 /** `known`: names that are taken as they stand, whatever signs are in them. */
 export function placesInText(given: string, known: readonly string[] = []): TextPlace[] {
-  const text = given.slice(0, LONGEST).replace(URL, blank);
-  const named = namedIn(text, known);
+  const text = given.slice(0, LONGEST_SEARCHED).replace(URL, blank);
+  const named = placesNamed(text, known);
   const rest = named.reduce(
     (left, { path, at }) =>
       left.slice(0, at) + blank(path) + left.slice(at + path.length),
@@ -39,11 +39,11 @@ export function placesInText(given: string, known: readonly string[] = []): Text
     const isPath =
       EXTENSION.test(path) ||
       /[\p{L}\p{N}_]\/[\p{L}\p{N}_.]/u.test(path) ||
-      NAMED.test(path);
+      FILES_WITHOUT_ENDING.test(path);
     if (!isPath || (places.at(-1)?.end ?? 0) > at) continue;
     const found = linesBehind(text, end);
     // Without a line a word with a dot in it may be anything.
-    if (!found && !KNOWN.test(path) && !/\/.*\.\w/.test(path)) continue;
+    if (!found && !KNOWN_ENDINGS.test(path) && !/\/.*\.\w/.test(path)) continue;
     places.push({ path, at, lines: null, end, ...found });
   }
   return [...named, ...places].toSorted((a, b) => a.at - b.at);
@@ -60,7 +60,7 @@ function linesBehind(text: string, end: number): Pick<TextPlace, 'lines' | 'end'
 }
 
 /** The longest name where one is part of another. */
-function namedIn(text: string, known: readonly string[]): TextPlace[] {
+function placesNamed(text: string, known: readonly string[]): TextPlace[] {
   const places: TextPlace[] = [];
   for (const path of known.toSorted((a, b) => b.length - a.length)) {
     for (
@@ -90,7 +90,9 @@ export function citedIn(given: string): CitedPlace[] {
   const text = given.trim();
   const places = placesInText(text).slice(0, 200);
   if (places.length === 0)
-    return text === '' ? [] : [{ text, path: null, line: null, quote: unquoted(text) }];
+    return text === ''
+      ? []
+      : [{ text, path: null, line: null, quote: withoutQuotes(text) }];
   const cited: CitedPlace[] = [];
   let taken = 0;
   for (const [index, { path, lines, at, end }] of places.entries()) {
@@ -131,20 +133,20 @@ function quoteIn(
   return { words: plain, at: found.index, end: found.index + found[0].length };
 }
 
-export function citedInItem(item: Held): CitedPlace[] {
+export function citedInItem(item: HeldValue): CitedPlace[] {
   const { path, line, quote = '' } = 'json' in item ? objectOf(item.json) : {};
   if (typeof path !== 'string')
-    return citedIn('lines' in item ? rawOf(item) : textOf(item));
+    return citedIn('lines' in item ? rawOf(item) : heldText(item));
   return citedIn(`${path}${line ? `:${line}` : ''} ${JSON.stringify(quote)}`);
 }
 
-const TAG =
+const EVIDENCE_TAG =
   /^[\s[(*_]{0,4}(observed|cited|hypothetical)[\])*_]{0,4}\s{0,2}[:—–-]?\s{0,4}/i;
 
 /** `observed: …`, `[cited] …` */
-export const taggedIn = (held: Held | undefined): TaggedEvidence[] =>
-  listOf(held).map((text) => {
-    const [mark = '', word = ''] = TAG.exec(text) ?? [];
+export const taggedIn = (held: HeldValue | undefined): TaggedEvidence[] =>
+  heldList(held).map((text) => {
+    const [mark = '', word = ''] = EVIDENCE_TAG.exec(text) ?? [];
     const tag = (['observed', 'cited', 'hypothetical'] as const).find(
       (one) => one === word.toLowerCase(),
     );

@@ -1,11 +1,16 @@
 // The one way in: a form and an answer, and out comes what the answer says.
 import type { FormName, Opinion } from '../schemas/nouns.ts';
-import { confidenceOf } from './confidence.ts';
-import { type Found, findForm, nothingIn, type ReadingAbout } from './find-form.ts';
-import { findingsIn } from './findings.ts';
+import { readConfidence } from './confidence.ts';
 import {
-  type Field,
+  type FoundForm,
+  findForm,
+  nothingFound,
+  type ReadingAbout,
+} from './find-form.ts';
+import { readFindings } from './findings.ts';
+import {
   type FormAbout,
+  type FormField,
   formOf,
   type Opinions,
   type Values,
@@ -14,10 +19,10 @@ import { strengthOf } from './keywords.ts';
 import { citedInItem, taggedIn } from './places.ts';
 import { idsIn, recordsIn, testIn } from './records.ts';
 import { choiceIn } from './stance.ts';
-import { flagOf, type Held, itemsOf, listOf, rawOf, textOf } from './values.ts';
+import { flagOf, type HeldValue, heldList, heldText, itemsOf, rawOf } from './values.ts';
 import { readWord } from './words.ts';
 
-const AGAIN = 'ask_again: ';
+const ASK_AGAIN = 'ask_again: ';
 const FAULT = 'reader_fault: ';
 const UNMARKED = 'unmarked';
 
@@ -26,13 +31,13 @@ export function readAnswer<F extends FormName>(
   text: string,
   about: ReadingAbout = {},
 ): Opinions[F] {
-  return opinionOf(form, findForm(formOf(form), text, about), about);
+  return opinionFrom(form, findForm(formOf(form), text, about), about);
 }
 
 /** What an answer comes to where reading it failed by a fault of our own. */
 export function unreadAnswer<F extends FormName>(form: F, stack: string): Opinions[F] {
-  const found = nothingIn(formOf(form), '');
-  return opinionOf(form, { ...found, warnings: [`${FAULT}${stack}`] }, {});
+  const found = nothingFound(formOf(form), '');
+  return opinionFrom(form, { ...found, warnings: [`${FAULT}${stack}`] }, {});
 }
 
 /** A form, and without the mark of its call. */
@@ -43,32 +48,36 @@ export const isUnmarked = (opinion: Opinion | null): boolean =>
 export const isFaulty = ({ warnings }: Opinion): boolean =>
   warnings.some((warning) => warning.startsWith(FAULT));
 
-function opinionOf<F extends FormName>(
+function opinionFrom<F extends FormName>(
   form: F,
-  found: Found,
+  found: FoundForm,
   about: ReadingAbout,
 ): Opinions[F] {
   const fields = Object.entries(formOf(form).fields).map(([key, field]) =>
     fieldOf(key, field, found, about),
   );
-  const opinion: Opinion = { ...common(form, found), ...Object.assign({}, ...fields) };
-  const rule = RULES[form];
+  const opinion: Opinion = {
+    ...commonOpinion(form, found),
+    ...Object.assign({}, ...fields),
+  };
+  const rule = FORM_RULES[form];
   return (rule ? { ...opinion, ...rule(opinion, found, about) } : opinion) as Opinions[F];
 }
 
 /** Why the answer has to be asked for again; null: it has not. */
 export function askAgainReason({ warnings }: Opinion): string | null {
   return (
-    warnings.find((warning) => warning.startsWith(AGAIN))?.slice(AGAIN.length) ?? null
+    warnings.find((warning) => warning.startsWith(ASK_AGAIN))?.slice(ASK_AGAIN.length) ??
+    null
   );
 }
 
-function common(kind: FormName, found: Found): Opinion {
+function commonOpinion(kind: FormName, found: FoundForm): Opinion {
   const { status, stage, again, failure, behind } = found;
   const warnings = [
     ...found.warnings,
     ...(found.isMarked ? [] : [UNMARKED]),
-    ...(again === null ? [] : [`${AGAIN}${again}`]),
+    ...(again === null ? [] : [`${ASK_AGAIN}${again}`]),
   ];
   const other = Object.fromEntries(
     [...found.other].map(([key, held]) => [key, rawOf(held)]),
@@ -89,8 +98,8 @@ function common(kind: FormName, found: Found): Opinion {
 
 function fieldOf(
   key: string,
-  field: Field,
-  found: Found,
+  field: FormField,
+  found: FoundForm,
   about: FormAbout,
 ): Record<string, unknown> {
   const held = found.fields.get(key);
@@ -101,52 +110,62 @@ function fieldOf(
   return { [key]: readAs(field, held, about) };
 }
 
-function readAs(field: Field, held: Held | undefined, about: FormAbout): unknown {
+function readAs(
+  field: FormField,
+  held: HeldValue | undefined,
+  about: FormAbout,
+): unknown {
   if (field.as === 'word') {
     const said = readWord(rawOf(held), field.words ?? {}, []);
     return said.is === 'said' ? said.word : null;
   }
   if (field.as === 'records') return recordsIn(field, held, about);
-  return field.as in READ ? READ[field.as as keyof Values](held, about) : null;
+  return field.as in READ_VALUE
+    ? READ_VALUE[field.as as keyof Values](held, about)
+    : null;
 }
 
-const READ: {
-  [Kind in keyof Values]: (held: Held | undefined, about: FormAbout) => Values[Kind];
+const READ_VALUE: {
+  [Kind in keyof Values]: (held: HeldValue | undefined, about: FormAbout) => Values[Kind];
 } = {
-  text: textOf,
-  list: listOf,
+  text: heldText,
+  list: heldList,
   flag: flagOf,
   choice: (held, about) =>
-    about.options?.length ? choiceIn(held, about).id : textOf(held) || null,
-  letter: textOf,
-  id: textOf,
+    about.options?.length ? choiceIn(held, about).id : heldText(held) || null,
+  letter: heldText,
+  id: heldText,
   places: (held) => itemsOf(held).flatMap(citedInItem),
   tagged: taggedIn,
-  findings: listOf,
+  findings: heldList,
   ids: idsIn,
 };
 
-function sureOf(held: Held | undefined): Record<string, unknown> {
-  const { value, known, raw } = confidenceOf(rawOf(held));
+function sureOf(held: HeldValue | undefined): Record<string, unknown> {
+  const { value, known, raw } = readConfidence(rawOf(held));
   return { confidence: value, confidence_known: known, confidence_raw: raw };
 }
 
-type Rule = (opinion: Opinion, found: Found, about: FormAbout) => Record<string, unknown>;
+type FormRule = (
+  opinion: Opinion,
+  found: FoundForm,
+  about: FormAbout,
+) => Record<string, unknown>;
 
-const RULES: Partial<Record<FormName, Rule>> = {
+const FORM_RULES: Partial<Record<FormName, FormRule>> = {
   magi: vote,
   // Who accepts and leaves something open has not accepted.
   rebuttal: ({ answer, remaining, warnings }) =>
     answer === 'accept' && remaining !== ''
       ? { answer: 'maintain', warnings: [...warnings, 'accepted_with_remainder'] }
       : {},
-  review: (_, found, about) => findingsIn(found, about),
+  review: (_, found, about) => readFindings(found, about),
 };
 
 const NOT_PARSED = 'Engine output could not be parsed';
 const NO_RATIONALE = 'No rationale provided';
 
-function vote(opinion: Opinion, { status, text }: Found): Record<string, unknown> {
+function vote(opinion: Opinion, { status, text }: FoundForm): Record<string, unknown> {
   const { position, rationale, confidence_known, safety_concern } = opinion;
   const flag = { safety_concern: safety_concern === true };
   if (position === null) {

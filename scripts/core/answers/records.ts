@@ -1,16 +1,16 @@
 // Lists of records inside a form (replies, judgements), and the test a seat names.
 import type { NamedTest } from '../schemas/nouns.ts';
-import { type Field, type FormAbout, namesOf, normalKey } from './form.ts';
+import { type FormAbout, type FormField, fieldNames, normalKey } from './form.ts';
 import { type Knows, readKeyed } from './keyed.ts';
-import { type Held, itemsOf, jsonIn, listOf, rawOf, textOf } from './values.ts';
+import { type HeldValue, heldList, heldText, itemsOf, jsonIn, rawOf } from './values.ts';
 import { readWord } from './words.ts';
 
-type Parts = Record<string, Field>;
+type Parts = Record<string, FormField>;
 
 /** Only those whose word can be told. */
 export const recordsIn = (
-  { parts = {} }: Field,
-  held: Held | undefined,
+  { parts = {} }: FormField,
+  held: HeldValue | undefined,
   about: FormAbout,
 ) =>
   itemsOf(held)
@@ -18,7 +18,7 @@ export const recordsIn = (
     .filter((one) => one !== null);
 
 function recordIn(
-  item: Held,
+  item: HeldValue,
   parts: Parts,
   about: FormAbout,
 ): Record<string, string> | null {
@@ -26,7 +26,7 @@ function recordIn(
   const record: Record<string, string> = {};
   for (const [key, part] of Object.entries(parts)) {
     const held = fields.get(key);
-    const text = part.as === 'id' ? idIn(textOf(held), about) : textOf(held);
+    const text = part.as === 'id' ? idNamed(heldText(held), about) : heldText(held);
     if (part.as === 'word') {
       const said = readWord(rawOf(held), part.words ?? {}, ['accept', 'refute']);
       if (said.is !== 'said') return null;
@@ -38,7 +38,7 @@ function recordIn(
 }
 
 /** Whatever stands around it; without a list the words themselves. */
-function idIn(text: string, { ids }: FormAbout): string {
+function idNamed(text: string, { ids }: FormAbout): string {
   if (!ids?.length) return text;
   const plain = text.toLowerCase();
   const words = new Set(plain.match(/[\p{L}\p{N}_-]+/gu) ?? []);
@@ -50,15 +50,15 @@ function idIn(text: string, { ids }: FormAbout): string {
 }
 
 /** Each that is named, once. */
-export const idsIn = (held: Held | undefined, about: FormAbout): string[] => {
-  const named = listOf(held).map((text) => idIn(text, about));
+export const idsIn = (held: HeldValue | undefined, about: FormAbout): string[] => {
+  const named = heldList(held).map((text) => idNamed(text, about));
   return [...new Set(named)].filter((id) => about.ids?.includes(id));
 };
 
-export function partsIn(item: Held, parts: Parts): Map<string, Held> {
-  const names = namesOf(parts);
+export function partsIn(item: HeldValue, parts: Parts): Map<string, HeldValue> {
+  const names = fieldNames(parts);
   const [own = ''] = Object.keys(parts);
-  const found = new Map<string, Held>();
+  const found = new Map<string, HeldValue>();
   for (const [key, held] of entriesIn(item, { has: (key) => names.has(key), own })) {
     const name = names.get(key);
     if (name !== undefined && (name === key || !found.has(name))) found.set(name, held);
@@ -66,10 +66,10 @@ export function partsIn(item: Held, parts: Parts): Map<string, Held> {
   return found;
 }
 
-function entriesIn(item: Held, knows: Knows): Iterable<[string, Held]> {
+function entriesIn(item: HeldValue, knows: Knows): Iterable<[string, HeldValue]> {
   const json = 'json' in item ? item.json : jsonIn(item.lines.join('\n'));
   if (typeof json === 'object' && json !== null) {
-    return Object.entries(json).map(([key, value]): [string, Held] => [
+    return Object.entries(json).map(([key, value]): [string, HeldValue] => [
       normalKey(key),
       { json: value },
     ]);
@@ -79,12 +79,12 @@ function entriesIn(item: Held, knows: Knows): Iterable<[string, Held]> {
 
 /** Nothing without a command and a word on what it shows. */
 export function testIn(
-  field: Field | undefined,
-  held: Held | undefined,
+  field: FormField | undefined,
+  held: HeldValue | undefined,
 ): NamedTest | null {
   if (!field?.parts || held === undefined) return null;
   const fields = partsIn(held, field.parts);
-  const text = (key: string): string => textOf(fields.get(key)).replace(/^`+|`+$/g, '');
+  const text = (key: string): string => heldText(fields.get(key)).replace(/^`+|`+$/g, '');
   const command = text('command');
   const expect = text('expect');
   const why = text('why');

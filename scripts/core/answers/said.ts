@@ -1,11 +1,11 @@
 // From printed bytes to the words of the engine: escapes, frames, banners and thoughts go.
 
 /** What is printed beyond this is a log; the answer stands at its end. */
-const LONGEST = 4_000_000;
+const LONGEST_OUTPUT = 4_000_000;
 const LONGEST_ANSWER = 300_000;
 
 export function ownWords(raw: string): string {
-  const text = printable(raw.slice(-LONGEST)).slice(-LONGEST_ANSWER);
+  const text = printable(raw.slice(-LONGEST_OUTPUT)).slice(-LONGEST_ANSWER);
   return withoutNoise(text.replace(THOUGHTS, ''));
 }
 

@@ -1,16 +1,23 @@
 // The one word that decides, and why it may have to be asked for again.
 
 import type { Block } from './blocks.ts';
-import { type Form, type FormAbout, LETTERS, namesOf } from './form.ts';
-import { MARK } from './mark.ts';
+import { type Form, type FormAbout, fieldNames, PEER_LETTERS } from './form.ts';
+import { REPLY_MARK } from './mark.ts';
 import { recordsIn } from './records.ts';
-import { flagOf, type Held, itemsOf, rawOf, textOf, unquoted } from './values.ts';
+import {
+  flagOf,
+  type HeldValue,
+  heldText,
+  itemsOf,
+  rawOf,
+  withoutQuotes,
+} from './values.ts';
 import { isBlank, type ReadWord, readWord } from './words.ts';
 
 /** One form, its fields under our names. `isAlias`: the deciding one had another. */
 export type Statement = {
-  fields: Map<string, Held>;
-  other: Map<string, Held>;
+  fields: Map<string, HeldValue>;
+  other: Map<string, HeldValue>;
   said: ReadWord;
   isAlias: boolean;
   differs: boolean;
@@ -22,16 +29,16 @@ export type Statement = {
   isForeign: boolean;
 };
 
-type Asked = { form: Form; about: FormAbout & { again?: boolean } };
+type AskedStance = { form: Form; about: FormAbout & { again?: boolean } };
 
-export function statementOf(given: Block, asked: Asked): Statement {
+export function statementOf(given: Block, asked: AskedStance): Statement {
   const { form, about } = asked;
   const { decides } = form;
   const { strays, cut, twice } = given;
   const sorted = sortedFields(given.fields, form);
   const { fields, other } = sorted;
   const said = sayIn(fields.get(decides), asked);
-  const mark = rawOf(given.fields.get(MARK))
+  const mark = rawOf(given.fields.get(REPLY_MARK))
     .replace(/[^a-z]/gi, '')
     .toLowerCase();
   const isMarked = about.mark === undefined || about.mark === mark;
@@ -50,17 +57,17 @@ export function statementOf(given: Block, asked: Asked): Statement {
 }
 
 /** `aliases`: the deciding field under other names. */
-type Sorted = Pick<Statement, 'fields' | 'other'> & { aliases: Held[] };
+type Sorted = Pick<Statement, 'fields' | 'other'> & { aliases: HeldValue[] };
 
 function sortedFields(
-  given: Map<string, Held>,
+  given: Map<string, HeldValue>,
   { fields: table, decides }: Form,
 ): Sorted {
-  const names = namesOf(table);
+  const names = fieldNames(table);
   const sorted: Sorted = { fields: new Map(), other: new Map(), aliases: [] };
   for (const [key, held] of given) {
     const name = names.get(key);
-    if (key === MARK) continue;
+    if (key === REPLY_MARK) continue;
     if (name === undefined) sorted.other.set(key, held);
     else if (name === key || !given.has(name))
       sorted.fields.set(name, sorted.fields.get(name) ?? held);
@@ -72,7 +79,7 @@ function sortedFields(
 function speaksAgainst(
   word: string,
   { aliases, other }: Pick<Sorted, 'aliases' | 'other'>,
-  asked: Asked,
+  asked: AskedStance,
 ): boolean {
   const isOther = aliases
     .map((held) => sayIn(held, asked))
@@ -83,12 +90,12 @@ function speaksAgainst(
 }
 
 /** For open fields the words themselves, or that there is something. */
-function sayIn(held: Held | undefined, { form, about }: Asked): ReadWord {
+function sayIn(held: HeldValue | undefined, { form, about }: AskedStance): ReadWord {
   const field = form.fields[form.decides];
   if (field?.as === 'word')
     return readWord(rawOf(held), field.words ?? {}, exactIn(form));
   if (field?.as === 'letter') {
-    const letters = about.letters ?? LETTERS;
+    const letters = about.letters ?? PEER_LETTERS;
     const words = Object.fromEntries(
       letters.map((one) => [one, `position_${one.toLowerCase()}`]),
     );
@@ -101,7 +108,7 @@ function sayIn(held: Held | undefined, { form, about }: Asked): ReadWord {
       ? { is: 'unclear' }
       : { is: 'nothing' };
   }
-  const text = textOf(held);
+  const text = heldText(held);
   return text === '' ? { is: 'nothing' } : { is: 'said', word: '', tied: false };
 }
 
@@ -115,7 +122,7 @@ const STATES_VERDICT =
 const STATES_NO = /veto|block|reject|denied|refus|showstopper/;
 
 /** A key of its own that states a verdict, a veto or blockers. */
-function statesElse(key: string, held: Held, word: string, form: Form): boolean {
+function statesElse(key: string, held: HeldValue, word: string, form: Form): boolean {
   const field = form.fields[form.decides];
   if (field?.as !== 'word' || form.yes === 'any') return false;
   const isFor = isYes(form, word);
@@ -130,7 +137,7 @@ function statesElse(key: string, held: Held, word: string, form: Form): boolean 
 }
 
 /** Whether somebody who wrote nothing of it could gain by it: that takes the mark of the call. */
-function letsPass({ fields, said }: Statement, { form, about }: Asked): boolean {
+function letsPass({ fields, said }: Statement, { form, about }: AskedStance): boolean {
   if (said.is !== 'said') return false;
   if (isYes(form, said.word)) return true;
   const { yes = [], half } = form;
@@ -148,23 +155,27 @@ function letsPass({ fields, said }: Statement, { form, about }: Asked): boolean 
   );
 }
 
-function wordUnder(key: string, fields: Map<string, Held>, form: Form): string {
+function wordUnder(key: string, fields: Map<string, HeldValue>, form: Form): string {
   const said = readWord(rawOf(fields.get(key)), form.fields[key]?.words ?? {}, []);
   return said.is === 'said' ? said.word : '';
 }
 
-const isGiven = (key: string, fields: Map<string, Held>, { instead }: Form): boolean =>
+const isGiven = (
+  key: string,
+  fields: Map<string, HeldValue>,
+  { instead }: Form,
+): boolean =>
   fields.has(key) || (instead?.[key]?.every((one) => fields.has(one)) ?? false);
 
 /** null: it can be taken as it stands. */
-export function flawOf(statements: Statement[], asked: Asked): string | null {
+export function flawOf(statements: Statement[], asked: AskedStance): string | null {
   const last = statements.at(-1);
   if (last === undefined) return 'there is no form';
   if (last.cut) return 'the form is cut or broken';
   return contradiction(statements, asked) ?? openEnd(last, asked) ?? wanting(last, asked);
 }
 
-function contradiction(statements: Statement[], { about }: Asked): string | null {
+function contradiction(statements: Statement[], { about }: AskedStance): string | null {
   const words = new Set(
     statements.flatMap(({ said }) => (said.is === 'said' ? [said.word] : [])),
   );
@@ -179,16 +190,16 @@ function contradiction(statements: Statement[], { about }: Asked): string | null
   return differs ? 'it says two different things' : null;
 }
 
-function openEnd({ said, fields }: Statement, { form }: Asked): string | null {
+function openEnd({ said, fields }: Statement, { form }: AskedStance): string | null {
   if (said.is === 'nothing') return `\`${form.decides}\` is left open`;
   if (said.is === 'unclear')
     return `\`${form.decides}\` is not one of the words of the form`;
-  return said.tied && textOf(fields.get('conditions')) === ''
+  return said.tied && heldText(fields.get('conditions')) === ''
     ? 'a yes with conditions names none under `conditions`'
     : null;
 }
 
-function wanting(statement: Statement, { form, about }: Asked): string | null {
+function wanting(statement: Statement, { form, about }: AskedStance): string | null {
   const { said, fields, isMarked } = statement;
   if (!isMarked && letsPass(statement, { form, about })) return markWanted(about);
   const isChosen =
@@ -199,12 +210,12 @@ function wanting(statement: Statement, { form, about }: Asked): string | null {
 }
 
 const markWanted = ({ mark }: FormAbout): string =>
-  `\`${MARK}\` does not say \`${mark}\``;
+  `\`${REPLY_MARK}\` does not say \`${mark}\``;
 
 /** What is asked for once more; the second time only that without which a yes is none. */
-export function missingIn(
+export function missingFields(
   { said, fields, isForeign }: Statement,
-  { form, about }: Asked,
+  { form, about }: AskedStance,
 ): string | null {
   if (isForeign && !about.again) return markWanted(about);
   const { owes = [], wants = [], wantsLater = [] } = form;
@@ -219,17 +230,20 @@ export function missingIn(
   return missing.length > 0 ? `${missing.join(', ')} is not there` : null;
 }
 
-export type Choice =
+export type NamedChoice =
   | { is: 'one'; id: string }
   | { is: 'none' | 'missing' | 'unknown'; id: null };
 
 /** By id or label; `none` where what is wanted stands under no option. */
-export function choiceIn(held: Held | undefined, { options = [] }: FormAbout): Choice {
-  const plain = unquoted(rawOf(held)).toLowerCase();
+export function choiceIn(
+  held: HeldValue | undefined,
+  { options = [] }: FormAbout,
+): NamedChoice {
+  const plain = withoutQuotes(rawOf(held)).toLowerCase();
   const chosen = options.find(({ id, label }) =>
     [id, label].some((one) => one.toLowerCase() === plain),
   );
   if (chosen) return { is: 'one', id: chosen.id };
   if (plain === 'none') return { is: 'none', id: null };
-  return { is: textOf(held) === '' ? 'missing' : 'unknown', id: null };
+  return { is: heldText(held) === '' ? 'missing' : 'unknown', id: null };
 }

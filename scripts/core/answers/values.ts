@@ -2,10 +2,10 @@
 import { parse } from '../words/json.ts';
 import { isBlank, isSlot } from './words.ts';
 
-export type Held = { json: unknown } | { lines: string[] };
+export type HeldValue = { json: unknown } | { lines: string[] };
 
 /** As it stands there, marks and all, for a field that must be exact. */
-export function rawOf(held: Held | undefined): string {
+export function rawOf(held: HeldValue | undefined): string {
   if (held === undefined) return '';
   if ('lines' in held) return folded(held.lines, { comments: true });
   const { json } = held;
@@ -15,31 +15,31 @@ export function rawOf(held: Held | undefined): string {
 }
 
 /** Empty for a word that means none, and for an unfilled slot. */
-export function textOf(held: Held | undefined): string {
-  const text = wordsOf(held).trim();
+export function heldText(held: HeldValue | undefined): string {
+  const text = heldWords(held).trim();
   return isBlank(text) || isSlot(text) ? '' : text;
 }
 
-function wordsOf(held: Held | undefined): string {
+function heldWords(held: HeldValue | undefined): string {
   if (held === undefined) return '';
   if ('lines' in held) {
     const items = listedIn(held.lines);
-    return items ? said(items) : folded(held.lines);
+    return items ? saidItems(items) : folded(held.lines);
   }
   const { json } = held;
-  if (Array.isArray(json)) return said(itemsOf(held));
+  if (Array.isArray(json)) return saidItems(itemsOf(held));
   if (typeof json !== 'object' || json === null) return String(json ?? '');
   return Object.entries(json)
-    .map(([key, value]) => `${key}: ${wordsOf({ json: value })}`)
+    .map(([key, value]) => `${key}: ${heldWords({ json: value })}`)
     .join(', ');
 }
 
-const said = (items: Held[]): string => items.map(wordsOf).join('\n');
+const saidItems = (items: HeldValue[]): string => items.map(heldWords).join('\n');
 
-export const listOf = (held: Held | undefined): string[] =>
-  itemsOf(held).map(textOf).filter(Boolean);
+export const heldList = (held: HeldValue | undefined): string[] =>
+  itemsOf(held).map(heldText).filter(Boolean);
 
-export function flagOf(held: Held | undefined): boolean | null {
+export function flagOf(held: HeldValue | undefined): boolean | null {
   const word = rawOf(held)
     .replace(/\s#.*$/, '')
     .replace(/^["'`*]+|["'`*.]+$/g, '')
@@ -56,14 +56,14 @@ const ITEM = /^(\s*)(?:[-*•+]|\d{1,3}[.)])(?:\s+|$)/;
 const isItem = (line: string): boolean => ITEM.test(line.slice(0, 200));
 
 /** Anything else that is not empty is a list of one. */
-export function itemsOf(held: Held | undefined): Held[] {
+export function itemsOf(held: HeldValue | undefined): HeldValue[] {
   if (held === undefined) return [];
   if ('json' in held) return [held.json].flat().map((json) => ({ json }));
   return listedIn(held.lines) ?? [held];
 }
 
 /** Null: they are no list. Each item is smaller than the whole, so that reading it ends. */
-function listedIn(lines: string[]): Held[] | null {
+function listedIn(lines: string[]): HeldValue[] | null {
   const [head = '', ...below] = lines;
   if (/^\s*\[/.test(head)) return flowItems(lines.join('\n').trim());
   if (uncommented(head) !== '' || !below.some(isItem)) return null;
@@ -81,7 +81,7 @@ function listedIn(lines: string[]): Held[] | null {
 }
 
 /** `[a, b]`, over several lines too; what goes on below it is indented and one more item. */
-function flowItems(text: string): Held[] | null {
+function flowItems(text: string): HeldValue[] | null {
   const end = closingOf(text, 0);
   if (end === null) return null;
   const list = text.slice(0, end);
@@ -122,7 +122,7 @@ function folded([head = '', ...below]: string[], { comments = false } = {}): str
   const rest = below.map((line) => line.trim());
   if (/^\|[-+]?\d?$/.test(mark)) return rest.join('\n').trim();
   const first = /^>[-+]?\d?$/.test(mark) ? '' : comments ? mark : uncommented(head);
-  return unquoted([first, ...rest].filter(Boolean).join(' '));
+  return withoutQuotes([first, ...rest].filter(Boolean).join(' '));
 }
 
 const uncommented = (head: string): string => {
@@ -130,7 +130,7 @@ const uncommented = (head: string): string => {
   return /^["'`]/.test(text) ? text : text.replace(/(?:^|\s)#\s[\s\S]*$/, '').trim();
 };
 
-export function unquoted(given: string): string {
+export function withoutQuotes(given: string): string {
   const text = given.trim();
   const mark = text[0] ?? '';
   if (text.length < 2 || !'"\'`*_'.includes(mark) || !text.endsWith(mark)) return text;

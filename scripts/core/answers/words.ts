@@ -1,7 +1,7 @@
 // The words of each closed field, other spellings of them, and how exactly they must be said.
 
 /** Our word, and how else it may be spelt. */
-export type Words = Readonly<Record<string, string>>;
+export type WordSpellings = Readonly<Record<string, string>>;
 
 export const POSITION = {
   APPROVE: 'approved accept accepted 承認 賛成 批准 同意 승인',
@@ -70,27 +70,32 @@ export type ReadWord =
   | { is: 'nothing' };
 
 const UNCLEAR: ReadWord = { is: 'unclear' };
-const said = (word: string, tied = false): ReadWord => ({ is: 'said', word, tied });
+const wordSaid = (word: string, tied = false): ReadWord => ({ is: 'said', word, tied });
 
 /** A yes is exactly one of its words; a no may go on ("REQUEST_CHANGES (blocked)"). */
-export function readWord(given: string, words: Words, yes: readonly string[]): ReadWord {
+export function readWord(
+  given: string,
+  words: WordSpellings,
+  yes: readonly string[],
+): ReadWord {
   const text = given.slice(0, 400).normalize('NFKC').trim();
   const plain = wordIn(text);
-  const found = wordOf(plain, words);
-  if (found) return said(found);
+  const found = wordSpelt(plain, words);
+  if (found) return wordSaid(found);
   if (isBlank(text) || isSlot(text)) return { is: 'nothing' };
-  if (TIED.has(plain) && Object.hasOwn(words, 'APPROVE')) return said('APPROVE', true);
+  if (TIED.has(plain) && Object.hasOwn(words, 'APPROVE'))
+    return wordSaid('APPROVE', true);
   if (/[?？→]|->|\[ \]|^[!¬]/.test(text)) return UNCLEAR;
   const spoken = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
-  const named = new Set(spoken.flatMap((one) => wordOf(one, words) ?? []));
+  const named = new Set(spoken.flatMap((one) => wordSpelt(one, words) ?? []));
   const [head = ''] = spoken;
-  const first = wordOf(head, words) ?? wordOf(`${head}_${spoken[1] ?? ''}`, words);
+  const first = wordSpelt(head, words) ?? wordSpelt(`${head}_${spoken[1] ?? ''}`, words);
   return first && !yes.includes(first) && [...named].every((one) => one === first)
-    ? said(first)
+    ? wordSaid(first)
     : UNCLEAR;
 }
 
-function wordOf(spoken: string, words: Words): string | null {
+function wordSpelt(spoken: string, words: WordSpellings): string | null {
   const spelt = (key: string): string[] => [
     key.toLowerCase(),
     ...(words[key] ?? '').split(' '),

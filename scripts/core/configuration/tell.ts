@@ -5,7 +5,7 @@ import { leaves, type Sources } from './layers.ts';
 export function configText(config: Config, sources: Sources): string {
   const rows = leaves(config).map(([key, value]) => [
     key,
-    shown(value),
+    valueShown(value),
     sources[key] ?? '',
   ]);
   const wide = [0, 1].map((at) =>
@@ -20,5 +20,5 @@ export function configText(config: Config, sources: Sources): string {
     .join('\n');
 }
 
-const shown = (value: unknown): string =>
+const valueShown = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : JSON.stringify(value);

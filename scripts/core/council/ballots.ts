@@ -9,10 +9,10 @@ import type { Hinge, Seat } from '../schemas/nouns.ts';
 import type { CouncilState } from './rounds.ts';
 import {
   type CouncilRound,
+  councilRounds,
   heardIn,
   peerIn,
   roundBefore,
-  roundsOf,
   signs,
 } from './rounds.ts';
 
@@ -30,9 +30,12 @@ export function councilBallots(round: CouncilRound): CouncilBallots {
 }
 
 const seatsIn = (round: CouncilRound): CouncilSeat[] =>
-  round.state.seats.map((seat) => ballotOf(round, seat));
+  round.state.seats.map((seat) => councilBallot(round, seat));
 
-function ballotOf(round: CouncilRound, { seat, vendor, identity }: Seat): CouncilSeat {
+function councilBallot(
+  round: CouncilRound,
+  { seat, vendor, identity }: Seat,
+): CouncilSeat {
   const { state } = round;
   const opinion = peerIn(round, seat);
   if (!opinion) return { seat, failed: true };
@@ -49,11 +52,11 @@ function ballotOf(round: CouncilRound, { seat, vendor, identity }: Seat): Counci
     new_evidence:
       round.round > 1 && now !== undefined && newEvidence(now, all).length > 0,
     status: opinion.status,
-    doubts: doubtsOf(round, seat),
+    doubts: peerDoubts(round, seat),
   };
 }
 
-function doubtsOf(round: CouncilRound, seat: string): string[] {
+function peerDoubts(round: CouncilRound, seat: string): string[] {
   const citations = round.call.heard[seat]?.citations ?? [];
   const missing =
     citations.some(({ found }) => found === 'missing') && !citations.some(isFound);
@@ -80,7 +83,7 @@ export const flipsUpTo = (state: CouncilState, round: number): Flip[] =>
 
 /** By seat and round: the option it chose, or whose words it would sign. */
 function standsUpTo(state: CouncilState, last: number): Stood[] {
-  return roundsOf(state)
+  return councilRounds(state)
     .filter(({ round }) => round <= last)
     .flatMap((round) => heardIn(round).map(({ seat }) => stoodInRound(round, seat)));
 }
@@ -105,7 +108,7 @@ function observedBefore(round: CouncilRound): string[] {
   return [...tests.map(({ command }) => command), ...round.call.evidence];
 }
 
-const WHY: Record<string, (names: string) => string> = {
+const COUNCIL_HINGES: Record<string, (names: string) => string> = {
   inferred: (names) =>
     `${names} did not answer as asked, so the position is a guess from the words`,
   conformity: (names) => `${names} changed sides without naming anything new`,
@@ -121,7 +124,7 @@ export function councilHingeWords(
   return reasons.map((reason) => {
     const seats = hinges.filter((one) => one.reason === reason).map(({ seat }) => seat);
     const names = namesOf(state, seats);
-    const why = WHY[reason]?.(names) ?? `${names}: ${reason}`;
+    const why = COUNCIL_HINGES[reason]?.(names) ?? `${names}: ${reason}`;
     const who = seats.length > 1 ? 'they' : 'it';
     return `The result depends on ${names}: ${why.replace(`${names} `, `${who} `)}.`;
   });

@@ -6,20 +6,20 @@ import { nameOf, namesOf } from '../deliberation/seating.ts';
 import { section } from '../deliberation/sections.ts';
 import type { Part, Section } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
-import { labelOf, noTwo, wordsOf } from './decision.ts';
+import { holderWords, labelOf, noTwo } from './decision.ts';
 import type { CouncilState } from './rounds.ts';
 import {
   type CouncilRound,
   type CountedCouncilRound,
-  countedRounds,
+  countedCouncilRounds,
   heardIn,
   peerIn,
 } from './rounds.ts';
-import { evidenceOf } from './seat-rows.ts';
+import { peerEvidence } from './seat-rows.ts';
 
 /** In report and page for every round; on a screen after each round that is not the last. */
 export function comparisons(state: CouncilState, shown: CouncilRound | null): Section[] {
-  return countedRounds(state).flatMap((round) => {
+  return countedCouncilRounds(state).flatMap((round) => {
     const kind = round.round === 1 ? 'Independent Research' : 'Rebuttals';
     const title = `Round ${round.round} – ${kind}`;
     const parts = [...seatParts(round), ...alignmentParts(round)];
@@ -41,7 +41,7 @@ function seatParts(round: CouncilRound): Part[] {
       ['Position', shorten(position, 240)],
       [
         'Key evidence',
-        evidenceOf(round.call.heard[seat]?.citations ?? [])
+        peerEvidence(round.call.heard[seat]?.citations ?? [])
           .slice(0, 2)
           .join('; '),
       ],
@@ -57,7 +57,7 @@ function alignmentParts(round: CountedCouncilRound): Part[] {
   const together = count.holders.filter(({ seats }) => seats.length > 1);
   const agreed = together.map(
     (holder) =>
-      `${namesOf(state, holder.seats)}: ${shorten(wordsOf(round, holder), 160)}`,
+      `${namesOf(state, holder.seats)}: ${shorten(holderWords(round, holder), 160)}`,
   );
   const apart = count.holders
     .filter((holder) => !together.includes(holder))
@@ -86,7 +86,7 @@ export function synthesis(round: CountedCouncilRound): Section[] {
   const { state, count } = round;
   const ways = count.holders.map((holder) => {
     const option = labelOf(state, holder.choice) ?? '';
-    const words = wordsOf(round, holder);
+    const words = holderWords(round, holder);
     const says = words.startsWith(option) ? words : `${option}: ${words}`;
     return `${namesOf(state, holder.seats)}: ${shorten(says, 200)}`;
   });

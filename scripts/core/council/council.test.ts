@@ -31,7 +31,7 @@ import { executorBlock } from './executor.ts';
 import { type CouncilAsking, planCouncil } from './plan.ts';
 import { council } from './protocol.ts';
 import type { CouncilState } from './rounds.ts';
-import { positionsFor, roundsOf } from './rounds.ts';
+import { councilRounds, positionsFor } from './rounds.ts';
 
 it.each<
   [
@@ -97,7 +97,10 @@ it('two who write the same words hold one position, and nobody has to say so', (
     return doing(state, { type: 'answer', answer: words });
   }, freely());
   expect(
-    positionsFor(roundsOf(same)[0] as ReturnType<typeof roundsOf>[number], 'codex'),
+    positionsFor(
+      councilRounds(same)[0] as ReturnType<typeof councilRounds>[number],
+      'codex',
+    ),
   ).toHaveLength(2);
   const signed = play(same, ['>claude >claude >gemini']);
   expect(council.verdict(signed)?.agreed_by).toEqual(['CLAUDE', 'CODEX']);

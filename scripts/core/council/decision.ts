@@ -12,7 +12,10 @@ export const labelOf = (state: CouncilState, choice: string | null): string | nu
   optionsOf(state).find(({ id }) => id === choice)?.label ?? choice;
 
 /** Those of its author, else of the first seat that holds it. */
-export function wordsOf(round: CouncilRound, { author, seats, choice }: Holder): string {
+export function holderWords(
+  round: CouncilRound,
+  { author, seats, choice }: Holder,
+): string {
   const { state } = round;
   const from = author ?? seats[0] ?? '';
   const said = oneLine(peerIn(round, from)?.position ?? '');
@@ -23,18 +26,18 @@ export const noTwo = ({ heard }: CouncilCount) =>
   heard === 2 ? 'The two disagree' : 'No two of them agree';
 
 /** null: there is no majority. An executor knows its two answers by their ids. */
-export function decisionOf(round: CouncilRound): string | null {
+export function councilDecision(round: CouncilRound): string | null {
   const { state } = round;
   const count = round.count;
   const [most] = count?.holders ?? [];
   if (count?.outcome !== 'majority' || !most) return null;
   if (state.framing.payload) return most.choice;
-  return labelOf(state, most.choice) ?? wordsOf(round, most);
+  return labelOf(state, most.choice) ?? holderWords(round, most);
 }
 
-export function chosenOf(round: CouncilRound): string | null {
+export function chosenInCouncil(round: CouncilRound): string | null {
   const { state } = round;
-  if (state.chose?.outcome.is === 'go') return decisionOf(round);
+  if (state.chose?.outcome.is === 'go') return councilDecision(round);
   const key = chosenId(state.chose);
   if (key === null) return null;
   const option = optionsOf(state).find(({ id }) => id === key);

@@ -11,7 +11,7 @@ import { councilVerdict } from './verdict.ts';
 /** Nobody decided: what was meant stays, and the change goes. */
 const SAFE = 'revert_fix';
 
-type Block = {
+type ExecutorBlock = {
   decision: string | null;
   outcome: string;
   dissent: string | null;
@@ -19,7 +19,7 @@ type Block = {
   [more: string]: unknown;
 };
 /** `agreedBy`: by name. */
-type About = { conflict: string; agreedBy: string[]; at: string | undefined };
+type Conflict = { conflict: string; agreedBy: string[]; at: string | undefined };
 
 export function executorBlock(state: CouncilState): string {
   const round = standingRound(state);
@@ -46,7 +46,7 @@ export function executorBlock(state: CouncilState): string {
     hinges_on: councilHingeWords(state, hinges),
     ...openFields(round, count, verdict),
   };
-  return blockOf(fields, { conflict, agreedBy: agreed_by, at });
+  return blockForExecutor(fields, { conflict, agreedBy: agreed_by, at });
 }
 
 /** Where there is no decision: what there is to choose from, and what holds until somebody does. */
@@ -82,10 +82,13 @@ export function unavailableBlock({ conflict, why, at }: Refused): string {
     options: [],
     safe_default: SAFE,
   };
-  return blockOf(fields, { conflict, agreedBy: [], at });
+  return blockForExecutor(fields, { conflict, agreedBy: [], at });
 }
 
-function blockOf(fields: Block, { conflict, agreedBy, at }: About): string {
+function blockForExecutor(
+  fields: ExecutorBlock,
+  { conflict, agreedBy, at }: Conflict,
+): string {
   const { decision, outcome, reasoning, dissent } = fields;
   const facts: [string, string][] = [
     ['Conflict', firstSentence(conflict, 300)],

@@ -5,14 +5,14 @@ import { kept, list, section, table } from '../deliberation/sections.ts';
 import type { Flip } from '../evidence/flips.ts';
 import type { Section } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
-import { chosenOf, decisionOf, labelOf } from './decision.ts';
+import { chosenInCouncil, councilDecision, labelOf } from './decision.ts';
 import type { CouncilState } from './rounds.ts';
 import {
   type CountedCouncilRound,
-  countedRounds,
+  councilRounds,
+  countedCouncilRounds,
   heardIn,
   peerIn,
-  roundsOf,
 } from './rounds.ts';
 import { standOfSeat } from './seat-rows.ts';
 import { councilGate } from './standing.ts';
@@ -28,9 +28,10 @@ export function verdictBox(round: CountedCouncilRound): Section {
     const said = peerIn(round, seat);
     return `${nameOf(state, seat)}: ${shorten(said?.position ?? '', 150)}`;
   });
-  const agreed = shorten(decisionOf(round) ?? '', 240);
+  const agreed = shorten(councilDecision(round) ?? '', 240);
   const { chose } = state;
-  const own = chose?.outcome.is === 'choose' ? shorten(chosenOf(round) ?? '', 240) : null;
+  const own =
+    chose?.outcome.is === 'choose' ? shorten(chosenInCouncil(round) ?? '', 240) : null;
   const left = chose && LEFT[chose.outcome.is];
   const open = !left && councilGate(state) === 'undecided';
   const title = chose
@@ -50,7 +51,7 @@ export function verdictBox(round: CountedCouncilRound): Section {
 }
 
 export const allFlips = (state: CouncilState): Flip[] =>
-  countedRounds(state).flatMap(({ count }) => count.flips);
+  countedCouncilRounds(state).flatMap(({ count }) => count.flips);
 
 const MOVED: Record<Flip['kind'], string> = {
   evidence: 'new evidence',
@@ -90,7 +91,7 @@ export function cautions(round: CountedCouncilRound): Section {
 }
 
 export function whereEachStood(state: CouncilState): Section {
-  const rounds = countedRounds(state);
+  const rounds = countedCouncilRounds(state);
   const head = ['Who', ...rounds.map(({ round }) => `Round ${round}`)];
   const rows = state.seats.map(({ seat, name }) => [
     name,
@@ -100,7 +101,7 @@ export function whereEachStood(state: CouncilState): Section {
 }
 
 export function answersByRound(state: CouncilState): Section[] {
-  return roundsOf(state).map((round) => {
+  return councilRounds(state).map((round) => {
     const quotes = heardIn(round).flatMap(({ seat, name }) => {
       const said = round.call.to.includes(seat) && peerIn(round, seat);
       if (!said) return [];

@@ -11,19 +11,19 @@ export const PAYLOAD_FIELDS = {
   question: 'QUESTION FOR THE COUNCIL',
 } as const;
 
-type Field = keyof typeof PAYLOAD_FIELDS;
-export type Payload = Record<Field, string>;
+type PayloadField = keyof typeof PAYLOAD_FIELDS;
+export type Payload = Record<PayloadField, string>;
 
-const FIELDS = Object.keys(PAYLOAD_FIELDS) as Field[];
+const PAYLOAD_NAMES = Object.keys(PAYLOAD_FIELDS) as PayloadField[];
 /** A first attempt has no history yet. */
-const MAY_BE_EMPTY: Field[] = ['debug_history'];
+const MAY_BE_EMPTY: PayloadField[] = ['debug_history'];
 
 /** null: not one label is there. A field missing or empty is refused by name. */
 export function readPayload(text: string): Payload | null {
   const read = collect(text);
   if (read.size === 0) return null;
-  const said = (field: Field): string => tidy(read.get(field) ?? []);
-  const missing = FIELDS.filter(
+  const said = (field: PayloadField): string => tidy(read.get(field) ?? []);
+  const missing = PAYLOAD_NAMES.filter(
     (field) => !read.has(field) || (said(field) === '' && !MAY_BE_EMPTY.includes(field)),
   );
   if (missing.length > 0)
@@ -32,7 +32,9 @@ export function readPayload(text: string): Payload | null {
       `The payload has no ${missing.map((field) => PAYLOAD_FIELDS[field]).join(', ')}.`,
       `Give each of the seven fields on a line of its own: ${Object.values(PAYLOAD_FIELDS).join(', ')}.`,
     );
-  return Object.fromEntries(FIELDS.map((field) => [field, said(field)])) as Payload;
+  return Object.fromEntries(
+    PAYLOAD_NAMES.map((field) => [field, said(field)]),
+  ) as Payload;
 }
 
 /** So many of its labels are no accident: what is missing is told by name. */
@@ -42,8 +44,8 @@ const ENOUGH_LABELS = 3;
 export const isConflict = (text: string): boolean => collect(text).size >= ENOUGH_LABELS;
 
 /** A label opens its field once, and not in a code fence. */
-function collect(text: string): Map<Field, string[]> {
-  const values = new Map<Field, string[]>();
+function collect(text: string): Map<PayloadField, string[]> {
+  const values = new Map<PayloadField, string[]>();
   let current: string[] = [];
   let fence = '';
   for (const line of text.split(/\r?\n/)) {
@@ -63,11 +65,11 @@ function collect(text: string): Map<Field, string[]> {
 const LABEL =
   /^[\s>*_#`-]*(?:\d{1,2}[.)][\s*_`]*)?([A-Za-z.'’ ]{10,30}?)[*_`]{0,3}\s*(?:(:)[*_`]{0,3}(.*))?$/;
 
-function labelIn(line: string): { field: Field; value: string } | null {
+function labelIn(line: string): { field: PayloadField; value: string } | null {
   const [, name = '', colon = '', value = ''] = LABEL.exec(line) ?? [];
   const said = name.trim().replace('’', "'");
   // Without a colon only as the document writes it: the same words stand in prose.
-  const field = FIELDS.find((one) => {
+  const field = PAYLOAD_NAMES.find((one) => {
     const label = PAYLOAD_FIELDS[one];
     return colon ? label.toLowerCase() === said.toLowerCase() : label === said;
   });

@@ -6,7 +6,7 @@ import type { Limits, Missing } from '../schemas/log.ts';
 import { capitalise, inWords, listed } from '../words/line.ts';
 import type { Refusal } from '../words/refusal.ts';
 import type { Payload } from './payload.ts';
-import { MOST_ROUNDS, remediesFor } from './questions.ts';
+import { MOST_COUNCIL_ROUNDS, remediesFor } from './questions.ts';
 
 export type CouncilAsking = Asking & {
   /** Where to start reading: paths, never contents. */
@@ -18,9 +18,9 @@ export type CouncilAsking = Asking & {
   allow_two?: boolean;
 };
 
-const SEATS = ['claude', 'codex', 'gemini'];
+const COUNCIL_SEATS = ['claude', 'codex', 'gemini'];
 /** Whose change an executor's conflict is about. */
-const AUTHOR = 'openai';
+const EXECUTOR_VENDOR = 'openai';
 
 export function planCouncil(
   asking: CouncilAsking,
@@ -28,12 +28,12 @@ export function planCouncil(
 ): Plan<CouncilFraming> {
   const { payload } = asking;
   const { auto, settings } = surroundings;
-  const wanted = SEATS.map((seat) => ({ seat, name: '' }));
+  const wanted = COUNCIL_SEATS.map((seat) => ({ seat, name: '' }));
   const { seats, ...filled } = fillSeats(wanted, surroundings);
   const missing = filled.missing.map((one) => notLeftOut(one, surroundings));
   const allowed = asking.allow_two === true || settings.allow_two === true;
   const alone = auto || payload !== undefined;
-  if (seats.length < 2 || (seats.length < SEATS.length && alone && !allowed))
+  if (seats.length < 2 || (seats.length < COUNCIL_SEATS.length && alone && !allowed))
     throw tooFew(seats.length, missing);
   return {
     question: payload?.question ?? asking.question,
@@ -45,7 +45,7 @@ export function planCouncil(
     seats,
     spare: [],
     missing,
-    limits: limitsOf(surroundings),
+    limits: councilLimits(surroundings),
     confirm: !alone,
   };
 }
@@ -55,9 +55,9 @@ function notLeftOut(
   missing: Missing,
   { words: { engines, without = [] }, leftOut = [] }: Surroundings,
 ): Missing {
-  const few = engines && engines.length < SEATS.length ? engines : SEATS;
+  const few = engines && engines.length < COUNCIL_SEATS.length ? engines : COUNCIL_SEATS;
   const isOut = (seat: string): boolean => without.includes(seat) || !few.includes(seat);
-  const out = leftOut.length > 0 ? SEATS.filter(isOut).map(capitalise) : [];
+  const out = leftOut.length > 0 ? COUNCIL_SEATS.filter(isOut).map(capitalise) : [];
   const remedy = `You left out ${listed(out)}; without that there may be three.`;
   return out.includes(missing.seat) ? { ...missing, why: LEFT_OUT, remedy } : missing;
 }
@@ -66,7 +66,7 @@ function framingOf({ question, payload, ...asking }: CouncilAsking): CouncilFram
   if (payload)
     return {
       payload,
-      author: AUTHOR,
+      author: EXECUTOR_VENDOR,
       constraints: asking.constraints,
       options: [
         { id: 'update_intent', label: 'Update the intent to match the fix' },
@@ -76,10 +76,10 @@ function framingOf({ question, payload, ...asking }: CouncilAsking): CouncilFram
   return { problem: question, ...asking };
 }
 
-function limitsOf({ words, settings }: Surroundings): Limits {
+function councilLimits({ words, settings }: Surroundings): Limits {
   const { timeout_s: research = 300, later_timeout_s: later = 180, ...set } = settings;
   const { max_tokens = null, max_minutes = null } = words;
-  const rounds = words.rounds ?? (words.quick ? 2 : (set.rounds ?? MOST_ROUNDS));
+  const rounds = words.rounds ?? (words.quick ? 2 : (set.rounds ?? MOST_COUNCIL_ROUNDS));
   const timeout_s = { research, rebuttal: later, supports: later };
   return {
     rounds,

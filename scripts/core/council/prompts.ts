@@ -11,10 +11,10 @@ import {
   type CouncilCall,
   type CouncilRound,
   type CouncilState,
+  councilRounds,
   peerIn,
   positionsFor,
   roundBefore,
-  roundsOf,
 } from './rounds.ts';
 import { shuffled } from './shuffled.ts';
 
@@ -24,15 +24,15 @@ export function councilPrompt(
   call: CouncilCall,
 ): Prompt {
   const problem = problemText(state);
-  const round = roundsOf(state).findLast((one) => one.round === call.round);
+  const round = councilRounds(state).findLast((one) => one.round === call.round);
   if (call.turn === 'supports' && round) {
     const positions = positionsFor(round, seat.seat).map(({ letter, text }) => ({
       label: `Position ${letter}`,
-      text: maskNames(text, namesIn(state)),
+      text: maskNames(text, namesToMask(state)),
     }));
     return {
       template: 'council-supports',
-      slots: { problem, positions: `${DATA_RULE}\n\n${quoted(positions)}` },
+      slots: { problem, positions: `${DATA_RULE}\n\n${quotedPeers(positions)}` },
     };
   }
   const choice_rule = optionsOf(state).length
@@ -47,7 +47,7 @@ export function councilPrompt(
     choice_rule,
     round: String(call.round),
     letter: letterOf(state, seat.seat),
-    history: historyText(state, call, seat),
+    history: earlierRounds(state, call, seat),
     focus: focusText(round),
   };
   return { template: 'council-rebuttal', slots };
@@ -60,7 +60,7 @@ export function councilFollowUp(
   call: CouncilCall,
 ): Prompt | null {
   if (call.turn !== 'rebuttal') return null;
-  const last = roundsOf(state).findLast(
+  const last = councilRounds(state).findLast(
     (one) =>
       one.round < call.round &&
       one.call.to.includes(seat.seat) &&
@@ -69,31 +69,31 @@ export function councilFollowUp(
   const { problem: _known, ...slots } = councilPrompt(state, seat, call).slots;
   return {
     template: 'council-again',
-    slots: { ...slots, history: historyText(state, call, seat, last?.round) },
+    slots: { ...slots, history: earlierRounds(state, call, seat, last?.round) },
   };
 }
 
-const LETTERS = 'ABCDE';
+const LETTERS_DRAWN = 'ABCDE';
 
 /** Letters say nothing of who it is: they are drawn anew each time. */
 const letterOf = (state: CouncilState, seat: string): string =>
-  LETTERS.charAt(
+  LETTERS_DRAWN.charAt(
     shuffled(state.seats, `${state.opened.seed}/letters`).findIndex(
       (one) => one.seat === seat,
     ),
   );
 
 /** Those that sit, and every engine that the machine's table knows. */
-const namesIn = ({ seats, framing }: CouncilState): string[] => [
+const namesToMask = ({ seats, framing }: CouncilState): string[] => [
   ...seats.flatMap(({ name, engine }) => [name, engine]),
   ...(framing.engine_names ?? []),
 ];
 
-const quoted = (quotes: readonly Spoken[]): string =>
+const quotedPeers = (quotes: readonly Spoken[]): string =>
   quotes.map(({ label, text }) => `${label}:\n${fenceData(text)}`).join('\n\n');
 
 /** Each reader meets the others in an order of its own, new in each round. */
-function historyText(
+function earlierRounds(
   state: CouncilState,
   call: CouncilCall,
   reader: Seat,
@@ -101,7 +101,7 @@ function historyText(
 ): string {
   const all = shuffled(state.seats, `${state.opened.seed}/${call.round}/${reader.seat}`);
   const order = all.filter(({ seat }) => since === 0 || seat !== reader.seat);
-  const earlier = roundsOf(state).filter(
+  const earlier = councilRounds(state).filter(
     ({ round }) => round >= since && round < call.round,
   );
   const rounds = earlier.map((round) => ({
@@ -109,7 +109,9 @@ function historyText(
     texts: order.flatMap(({ seat }) => {
       if (!round.call.to.includes(seat)) return [];
       const name = `Peer ${letterOf(state, seat)}${seat === reader.seat ? ' (you)' : ''}`;
-      return [{ label: name, text: maskNames(saidText(round, seat), namesIn(state)) }];
+      return [
+        { label: name, text: maskNames(saidText(round, seat), namesToMask(state)) },
+      ];
     }),
   }));
   const { kept, note } = shortenRounds(rounds, state.opened.limits.history_bytes);
@@ -122,7 +124,9 @@ function roundText(round: number, texts: readonly Spoken[]): string {
     .filter(({ text }) => text === '')
     .map(({ label }) => `${label} was not heard.`);
   const spoken = texts.filter(({ text }) => text !== '');
-  return [`### Round ${round}`, quoted(spoken), ...silent].filter(Boolean).join('\n\n');
+  return [`### Round ${round}`, quotedPeers(spoken), ...silent]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 const bulleted = (items: readonly string[]): string =>
@@ -168,12 +172,12 @@ function focusText(round: CouncilRound): string {
   const dissent = before && count?.outcome === 'majority' ? count.dissent : [];
   const objections = dissent.map((seat) => ({
     label: `The objection of Peer ${letterOf(state, seat)}`,
-    text: before ? maskNames(saidText(before, seat), namesIn(state)) : '',
+    text: before ? maskNames(saidText(before, seat), namesToMask(state)) : '',
   }));
   const tests = state.tests.filter((test) => test.round < round.round).map(shownByTest);
   const added = [context, ...evidence].filter((text) => text.trim() !== '');
   const parts = [
-    ...(objections.length ? [`${TEST_IT}\n\n${quoted(objections)}`] : []),
+    ...(objections.length ? [`${TEST_IT}\n\n${quotedPeers(objections)}`] : []),
     ...(added.length
       ? [`New since the last round:\n\n${fenceData(added.join('\n\n'))}`]
       : []),

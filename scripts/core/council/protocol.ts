@@ -6,19 +6,19 @@ import type { Asked, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { councilBallots, flipsUpTo } from './ballots.ts';
 import { councilFollowUp, councilPrompt } from './prompts.ts';
-import { councilOffers, councilQuestion, MOST_ROUNDS } from './questions.ts';
+import { councilOffers, councilQuestion, MOST_COUNCIL_ROUNDS } from './questions.ts';
 import type { CouncilProtocol, CouncilState } from './rounds.ts';
 import {
   type CouncilRound,
   type CountedCouncilRound,
+  councilRounds,
   heardIn,
   isCounted,
   roundBefore,
-  roundsOf,
   writersIn,
 } from './rounds.ts';
 import { judgingCouncil } from './standing.ts';
-import { hasStalled, tallyCouncil } from './tally.ts';
+import { hasCouncilStalled, tallyCouncil } from './tally.ts';
 import { tellCouncil } from './tell.ts';
 import { councilVerdict } from './verdict.ts';
 
@@ -31,15 +31,15 @@ export const council: CouncilProtocol = {
   }),
   formOf: (turn) => (turn === 'supports' ? 'supports' : 'peer'),
   seals: () => null,
-  after,
+  after: afterCouncilCall,
   ...judgingCouncil,
   question: councilQuestion,
   offers: councilOffers,
   revote: (state, more) => {
-    if (lastRound(state) >= MOST_ROUNDS)
+    if (lastRound(state) >= MOST_COUNCIL_ROUNDS)
       throw new Refusal(
         'round_limit',
-        `All ${MOST_ROUNDS} rounds have been held.`,
+        `All ${MOST_COUNCIL_ROUNDS} rounds have been held.`,
         'Decide with what is there, or open a new question.',
       );
     return nextRound(state, more);
@@ -61,15 +61,16 @@ const nextRound = (
   ...more,
 });
 
-function after(state: CouncilState): LogEvent | null {
-  const round = roundsOf(state).at(-1);
+function afterCouncilCall(state: CouncilState): LogEvent | null {
+  const round = councilRounds(state).at(-1);
   if (!round) return null;
-  if (!isCounted(round)) return wantsSupports(round) ?? countNow(round);
+  if (!isCounted(round)) return wantsSupports(round) ?? countCouncil(round);
   // A round that was taken back is not asked again by itself.
   if (lastRound(state) !== round.round) return null;
   const goesOn = round.count.outcome === 'continue' || triesAgain(round);
   const isTested =
-    round.round < MOST_ROUNDS && state.tests.some((test) => test.round === round.round);
+    round.round < MOST_COUNCIL_ROUNDS &&
+    state.tests.some((test) => test.round === round.round);
   return goesOn || isTested ? nextRound(state) : null;
 }
 
@@ -81,7 +82,7 @@ function wantsSupports(round: CouncilRound): Asked | null {
   return { type: 'asked', round: round.round, turn: 'supports', to };
 }
 
-function countNow(round: CouncilRound): LogEvent {
+function countCouncil(round: CouncilRound): LogEvent {
   const flips = flipsUpTo(round.state, round.round).filter(
     (flip) => flip.round === round.round,
   );
@@ -101,5 +102,5 @@ function triesAgain(round: CountedCouncilRound): boolean {
   const curable = standing.hinges.some(({ reason }) => reason !== 'same_engine');
   if (!auto || !doubtful || !curable || round.round >= limits.rounds) return false;
   const before = roundBefore(round)?.count;
-  return before?.outcome !== 'majority' && !hasStalled(councilBallots(round));
+  return before?.outcome !== 'majority' && !hasCouncilStalled(councilBallots(round));
 }

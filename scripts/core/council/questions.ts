@@ -9,12 +9,12 @@ import type { Holder } from '../schemas/council.ts';
 import type { Missing } from '../schemas/log.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
 import { councilHingeWords } from './ballots.ts';
-import { decisionOf, labelOf, noTwo, wordsOf } from './decision.ts';
+import { councilDecision, holderWords, labelOf, noTwo } from './decision.ts';
 import type { CouncilState } from './rounds.ts';
 import { type CouncilRound, type CountedCouncilRound, lastCounted } from './rounds.ts';
 
 /** No user and no verdict asks for a sixth. */
-export const MOST_ROUNDS = 5;
+export const MOST_COUNCIL_ROUNDS = 5;
 
 export function councilQuestion(state: CouncilState): Question | null {
   if (!state.sent) return framing(state);
@@ -31,9 +31,14 @@ export function councilOffers(state: CouncilState): Offer[] {
   return asked ? [...asked.offers, ...(asked.unsaid ?? [])] : [];
 }
 
-const STOP = offer('stop', 'stop', 'Stop here', 'Nothing is done.');
-const WAIT = offer('wait', 'wait', 'Leave it open', 'Nothing is decided for now.');
-const AGAIN = offer('again', 'revote', 'Ask once more', 'One more round.');
+const STOP_COUNCIL = offer('stop', 'stop', 'Stop here', 'Nothing is done.');
+const WAIT_COUNCIL = offer(
+  'wait',
+  'wait',
+  'Leave it open',
+  'Nothing is decided for now.',
+);
+const COUNCIL_AGAIN = offer('again', 'revote', 'Ask once more', 'One more round.');
 const answersByRound = 'One more round, in which everybody answers the objection.';
 const DIG = offer('again', 'revote', 'Look into the dissent', answersByRound);
 
@@ -84,16 +89,18 @@ function aboutVerdict(state: CouncilState): Question | null {
   const isLast = round && state.calls.at(-1)?.round === round.round;
   if (!round || !isLast || round.count.outcome === 'continue') return null;
   const { count } = round;
-  const left = round.round < MOST_ROUNDS;
+  const left = round.round < MOST_COUNCIL_ROUNDS;
   if (count.outcome === 'majority') return aboutMajority(round, left);
   if (count.outcome === 'no_quorum')
     return {
       header: 'Too few',
       question: 'Fewer than two could be heard, so there is no verdict. What now?',
-      offers: left ? [AGAIN, STOP, WAIT] : [STOP, WAIT],
+      offers: left
+        ? [COUNCIL_AGAIN, STOP_COUNCIL, WAIT_COUNCIL]
+        : [STOP_COUNCIL, WAIT_COUNCIL],
       yes: null,
       no: null,
-      unsaid: [AGAIN],
+      unsaid: [COUNCIL_AGAIN],
     };
   const held = count.holders.map((holder) => holding(round, holder));
   const offered = held.slice(0, 3);
@@ -105,15 +112,19 @@ function aboutVerdict(state: CouncilState): Question | null {
       ...asksTest(state, calls),
       `${noTwo(count)}. Which way do you want to go?`,
     ]),
-    offers: withTest(state, calls, many ? offered : [...offered, WAIT, STOP]),
+    offers: withTest(
+      state,
+      calls,
+      many ? offered : [...offered, WAIT_COUNCIL, STOP_COUNCIL],
+    ),
     yes: null,
     no: null,
     tension: true,
     unsaid: [
-      ...(many ? [WAIT, STOP] : []),
+      ...(many ? [WAIT_COUNCIL, STOP_COUNCIL] : []),
       ...held.slice(3),
-      AGAIN,
-      ...free(state, held),
+      COUNCIL_AGAIN,
+      ...freeOffers(state, held),
     ],
   };
 }
@@ -122,9 +133,9 @@ function aboutMajority(round: CountedCouncilRound, left: boolean): Question {
   const { state, count } = round;
   const { dissent, failed, standing } = count;
   const held = count.holders.map((holder) => holding(round, holder));
-  const decision = decisionOf(round);
+  const decision = councilDecision(round);
   const go = offer('proceed', 'go', 'Go ahead', shorten(decision ?? 'As agreed.', 240));
-  const again = dissent.length ? DIG : AGAIN;
+  const again = dissent.length ? DIG : COUNCIL_AGAIN;
   const calls = left && standing.hinges.length ? state.calls : [];
   const asks = sentences([
     ...councilHingeWords(state, standing.hinges),
@@ -138,30 +149,30 @@ function aboutMajority(round: CountedCouncilRound, left: boolean): Question {
   return {
     header: 'Verdict',
     question: asks,
-    offers: withTest(state, calls, left ? [go, again, STOP] : [go, STOP]),
+    offers: withTest(state, calls, left ? [go, again, STOP_COUNCIL] : [go, STOP_COUNCIL]),
     yes: go.id,
-    no: STOP.id,
-    unsaid: [again, WAIT, ...held, ...free(state, held)],
+    no: STOP_COUNCIL.id,
+    unsaid: [again, WAIT_COUNCIL, ...held, ...freeOffers(state, held)],
     recommended: standing.hinges.length || dissent.length ? undefined : 'proceed',
   };
 }
 
-export const keyOf = (holder: Holder | undefined): string =>
+export const holderKey = (holder: Holder | undefined): string =>
   holder?.choice ?? holder?.author ?? '';
 
 function holding(round: CouncilRound, holder: Holder): Offer {
   const { state } = round;
-  const words = wordsOf(round, holder);
+  const words = holderWords(round, holder);
   const label = labelOf(state, holder.choice) ?? words;
   const names = namesOf(state, holder.seats);
-  const id = keyOf(holder);
+  const id = holderKey(holder);
   const says = words === label ? names : `${names}: ${words}`;
   const named = shorten(firstSentence(label), 60);
   return offer(id, { is: 'choose', id }, named, shorten(says, 240));
 }
 
 /** An option that nobody holds can be chosen all the same. */
-const free = (state: CouncilState, held: readonly Offer[]): Offer[] =>
+const freeOffers = (state: CouncilState, held: readonly Offer[]): Offer[] =>
   optionsOf(state)
     .filter(({ id }) => !held.some((one) => one.id === id))
     .map(({ id, label }) =>

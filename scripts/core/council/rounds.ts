@@ -32,7 +32,7 @@ export type CouncilRound = {
 };
 export type CountedCouncilRound = CouncilRound & { count: CouncilRoundCount };
 
-export const roundsOf = readOnce((state: CouncilState): CouncilRound[] => {
+export const councilRounds = readOnce((state: CouncilState): CouncilRound[] => {
   const { calls } = state;
   let known: CouncilCall['heard'] = {};
   return calls
@@ -55,20 +55,20 @@ export const roundsOf = readOnce((state: CouncilState): CouncilRound[] => {
 });
 
 export const roundBefore = ({ state, round }: CouncilRound): CouncilRound | undefined =>
-  roundsOf(state).findLast((one) => one.round < round);
+  councilRounds(state).findLast((one) => one.round < round);
 
 export const isCounted = (round: CouncilRound): round is CountedCouncilRound =>
   round.count !== null;
 
-export const countedRounds = (state: CouncilState): CountedCouncilRound[] =>
-  roundsOf(state).filter(isCounted);
+export const countedCouncilRounds = (state: CouncilState): CountedCouncilRound[] =>
+  councilRounds(state).filter(isCounted);
 
 export const lastCounted = (state: CouncilState): CountedCouncilRound | undefined =>
-  countedRounds(state).at(-1);
+  countedCouncilRounds(state).at(-1);
 
 /** Its count is the verdict, whatever is asked since. */
 export const standingRound = (state: CouncilState): CountedCouncilRound | undefined =>
-  countedRounds(state).find(({ round }) => round === standingCall(state)?.round);
+  countedCouncilRounds(state).find(({ round }) => round === standingCall(state)?.round);
 
 /** null: it failed, or could not be read. */
 export function peerIn({ call }: CouncilRound, seat: string): PeerOpinion | null {
@@ -79,13 +79,13 @@ export function peerIn({ call }: CouncilRound, seat: string): PeerOpinion | null
 export const heardIn = (round: CouncilRound): Seat[] =>
   round.state.seats.filter(({ seat }) => peerIn(round, seat) !== null);
 
-const wordsOf = (round: CouncilRound, seat: string): string =>
+const peerWords = (round: CouncilRound, seat: string): string =>
   oneLine(peerIn(round, seat)?.position ?? '');
 
 /** Two who write the same words hold one position. */
 function writerOf(round: CouncilRound, seat: string): string {
   const first = heardIn(round).find(
-    (one) => wordsOf(round, one.seat) === wordsOf(round, seat),
+    (one) => peerWords(round, one.seat) === peerWords(round, seat),
   );
   return first?.seat ?? seat;
 }

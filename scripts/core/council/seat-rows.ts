@@ -8,9 +8,9 @@ import type { CouncilCount } from '../schemas/council.ts';
 import type { Citation } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
-import { decisionOf, labelOf } from './decision.ts';
+import { councilDecision, labelOf } from './decision.ts';
 import type { CouncilState } from './rounds.ts';
-import { type CouncilRound, peerIn, roundsOf, signs } from './rounds.ts';
+import { type CouncilRound, councilRounds, peerIn, signs } from './rounds.ts';
 
 /** Fewer than three sat, or not all of them could be heard. */
 export const isDegraded = (
@@ -20,7 +20,7 @@ export const isDegraded = (
 
 export function councilSeatRows(last: CouncilRound): SeatRow[] {
   const { state } = last;
-  const [first = last] = roundsOf(state);
+  const [first = last] = councilRounds(state);
   return state.seats.map((sits) => {
     const { seat, reads } = sits;
     const answered = last.call.heard[seat];
@@ -29,8 +29,8 @@ export function councilSeatRows(last: CouncilRound): SeatRow[] {
       ...whoSat(sits, answered),
       sealed: standOfSeat(first, seat),
       final: standOfSeat(last, seat),
-      why: said ? whyOf(last, seat) : '',
-      evidence: evidenceOf(answered?.citations ?? []),
+      why: said ? peerReason(last, seat) : '',
+      evidence: peerEvidence(answered?.citations ?? []),
       marks: said
         ? [...(reads ? [] : ['could not read the project']), ...addedWords(answered)]
         : [answered?.failure ? notHeard(answered.failure) : 'could not be read'],
@@ -56,17 +56,17 @@ export function standOfSeat(round: CouncilRound, seat: string): Stand {
   };
 }
 
-function whyOf(round: CouncilRound, seat: string): string {
+function peerReason(round: CouncilRound, seat: string): string {
   const said = peerIn(round, seat);
   const own = said?.position ?? '';
-  const isSaid = optionsOf(round.state).length || oneLine(own) === decisionOf(round);
+  const isSaid = optionsOf(round.state).length || oneLine(own) === councilDecision(round);
   const position = isSaid ? '' : shorten(own, 200);
   const why = firstSentence(said?.reasoning || said?.research || '', 240);
   return sentences([position, why]) || shorten(own, 240);
 }
 
 /** What was found first, word for word, each once. */
-export function evidenceOf(citations: readonly Citation[]): string[] {
+export function peerEvidence(citations: readonly Citation[]): string[] {
   const rest = citations.filter(({ found }) => found === 'unchecked');
   const all = [...citations.filter(isFound), ...rest].map((one) => {
     if (!one.path) return shorten(one.text, 160);

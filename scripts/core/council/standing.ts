@@ -12,15 +12,15 @@ import {
 } from './rounds.ts';
 import { gateOfChoice } from './tally.ts';
 
-const standingCount = (state: CouncilState): CouncilCount | null =>
+const standingCouncilCount = (state: CouncilState): CouncilCount | null =>
   standingRound(state)?.count ?? null;
 
 export const judgingCouncil: Judging<CouncilFraming, CouncilRoundCount> = {
-  counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
+  counted: (state) => standingCouncilCount(state)?.standing ?? NOTHING_YET,
   gateOf: (state, { outcome }) => {
     if (outcome.is === 'stop' || outcome.is === 'wait') return 'undecided';
     if (outcome.is === 'choose') return gateOfChoice(outcome.id);
-    return gateOfChoice(standingCount(state)?.choice ?? null);
+    return gateOfChoice(standingCouncilCount(state)?.choice ?? null);
   },
   question: councilQuestion,
 };
@@ -30,7 +30,7 @@ export const councilGate = (state: CouncilState): Gate =>
   standingOf(judgingCouncil, state).gate;
 
 /** `open` until the last round is counted to its end. */
-export function gateNow(state: CouncilState): Gate | 'open' {
+export function councilGateNow(state: CouncilState): Gate | 'open' {
   const { outcome = 'continue' } = lastCounted(state)?.count ?? {};
   return outcome === 'continue' && !state.ended ? 'open' : councilGate(state);
 }

@@ -10,21 +10,21 @@ import type {
 import type { Gate, Standing } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 
-const ROUNDS = 5;
+const DEFAULT_ROUNDS = 5;
 /** An executor's conflict: what speaks against the change that was made. */
 const AGAINST = ['revert_fix', 'reject', 'no'];
 
-const hasFailed = ({ failed, status }: CouncilSeat): boolean =>
+const hasSeatFailed = ({ failed, status }: CouncilSeat): boolean =>
   failed === true || status === 'failed' || status === 'unparseable';
 
-const fold = (text: string): string => text.trim().toLowerCase();
+const foldedText = (text: string): string => text.trim().toLowerCase();
 const names = (seats: readonly CouncilSeat[]): string[] => seats.map(({ seat }) => seat);
 
 export function tallyCouncil(ballots: CouncilBallots): CouncilCount {
   const seats = names(ballots.seats);
   if (new Set(seats).size < seats.length)
     throw new Refusal('seat_twice', 'A seat is named twice.', 'Give each seat once.');
-  const counted = count(ballots);
+  const counted = countBallots(ballots);
   return { ...counted, standing: standing(ballots, counted) };
 }
 
@@ -33,18 +33,18 @@ type CouncilTally = Omit<CouncilCount, 'standing'>;
 /** `muted`: left out to see what hangs on it; its words can be signed. */
 type Muted = CouncilSeat & { muted?: boolean };
 
-function count(ballots: CouncilBallots): CouncilTally {
-  const { round, max_rounds = ROUNDS, seats } = ballots;
-  const present: Muted[] = seats.filter((seat) => !hasFailed(seat));
+function countBallots(ballots: CouncilBallots): CouncilTally {
+  const { round, max_rounds = DEFAULT_ROUNDS, seats } = ballots;
+  const present: Muted[] = seats.filter((seat) => !hasSeatFailed(seat));
   const heard = present.filter(({ muted }) => !muted);
-  const holders = holdersOf(heard, present, ballots.options ?? []);
+  const holders = seatsAgreeing(heard, present, ballots.options ?? []);
   const needed = neededOf(seats);
   const most = holders.find((one) => one.seats.length >= needed);
   const outcome = (): CouncilTally['outcome'] => {
     if (heard.length < needed) return 'no_quorum';
     if (most) return 'majority';
     if (round >= max_rounds) return 'no_majority';
-    return hasStalled(ballots) ? 'stalled' : 'continue';
+    return hasCouncilStalled(ballots) ? 'stalled' : 'continue';
   };
   const agreed = heard.filter(({ seat }) => most?.seats.includes(seat));
   return {
@@ -55,7 +55,7 @@ function count(ballots: CouncilBallots): CouncilTally {
     conflict_of_interest: most ? isInterested(ballots, most.choice, agreed) : false,
     round,
     heard: heard.length,
-    failed: names(seats.filter(hasFailed)),
+    failed: names(seats.filter(hasSeatFailed)),
     holders,
   };
 }
@@ -63,46 +63,46 @@ function count(ballots: CouncilBallots): CouncilTally {
 const neededOf = (seats: readonly unknown[]): number =>
   Math.max(2, Math.floor(seats.length / 2) + 1);
 
-type Options = NonNullable<CouncilBallots['options']>;
+type BallotOptions = NonNullable<CouncilBallots['options']>;
 
 /** With options declared any other word is no choice; else the seat's own label. */
-function choiceOf({ choice }: CouncilSeat, options: Options): string | null {
+function choiceOf({ choice }: CouncilSeat, options: BallotOptions): string | null {
   const said = choice?.trim() ?? '';
   if (said === '' || options.length === 0) return said || null;
   const ids = options.map((one) => (typeof one === 'string' ? one : one.id));
-  return ids.find((id) => fold(id) === fold(said)) ?? null;
+  return ids.find((id) => foldedText(id) === foldedText(said)) ?? null;
 }
 
 /** Its choice, else where it points (one step, no chains), else its own words. */
-function standOf(
+function standOfSeat(
   seat: CouncilSeat,
   heard: readonly CouncilSeat[],
-  options: Options,
-): Stand {
-  const own = (one: CouncilSeat): Stand => {
+  options: BallotOptions,
+): SeatStand {
+  const own = (one: CouncilSeat): SeatStand => {
     const choice = choiceOf(one, options);
     return choice === null
       ? { key: `by:${one.seat}`, choice, author: one.seat }
-      : { key: `on:${fold(choice)}`, choice, author: null };
+      : { key: `on:${foldedText(choice)}`, choice, author: null };
   };
   const stand = own(seat);
   if (stand.choice !== null || options.length > 0) return stand;
   const pointed = (seat.agrees_with ?? []).flatMap((name) =>
-    heard.filter((one) => fold(one.seat) === fold(name)).map(own),
+    heard.filter((one) => foldedText(one.seat) === foldedText(name)).map(own),
   );
   const [first] = pointed;
   return first && pointed.every(({ key }) => key === first.key) ? first : stand;
 }
-type Stand = { key: string; choice: string | null; author: string | null };
+type SeatStand = { key: string; choice: string | null; author: string | null };
 
-function holdersOf(
+function seatsAgreeing(
   heard: readonly CouncilSeat[],
   present: readonly CouncilSeat[],
-  options: Options,
+  options: BallotOptions,
 ): Holder[] {
   const held = new Map<string, Holder>();
   for (const seat of heard) {
-    const { key, choice, author } = standOf(seat, present, options);
+    const { key, choice, author } = standOfSeat(seat, present, options);
     const known = held.get(key);
     if (known) known.seats.push(seat.seat);
     else held.set(key, { choice, author, seats: [seat.seat] });
@@ -111,13 +111,13 @@ function holdersOf(
 }
 
 /** Nobody moved or cited anything new; who failed after being heard is asked first. */
-export function hasStalled(ballots: CouncilBallots): boolean {
+export function hasCouncilStalled(ballots: CouncilBallots): boolean {
   const { round, seats, previous, options = [] } = ballots;
   if (round < 2) return false;
-  const heard = seats.filter((seat) => !hasFailed(seat));
-  const before = previous?.filter((seat) => !hasFailed(seat)) ?? [];
+  const heard = seats.filter((seat) => !hasSeatFailed(seat));
+  const before = previous?.filter((seat) => !hasSeatFailed(seat)) ?? [];
   const dropped = seats.some(
-    (one) => hasFailed(one) && before.some(({ seat }) => seat === one.seat),
+    (one) => hasSeatFailed(one) && before.some(({ seat }) => seat === one.seat),
   );
   if (dropped) return false;
   return heard.every((now) => {
@@ -125,15 +125,16 @@ export function hasStalled(ballots: CouncilBallots): boolean {
     if (!previous) return now.changed === false;
     const found = before.find(({ seat }) => seat === now.seat);
     if (!found) return false;
-    const same = standOf(found, before, options).key === standOf(now, heard, options).key;
+    const same =
+      standOfSeat(found, before, options).key === standOfSeat(now, heard, options).key;
     return same && (now.changed === false || isSameText(found.position, now.position));
   });
 }
 
-const plain = (text: string): string =>
+const plainWords = (text: string): string =>
   (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ');
 const isSameText = (one: string | undefined, other: string | undefined): boolean =>
-  one === undefined || other === undefined || plain(one) === plain(other);
+  one === undefined || other === undefined || plainWords(one) === plainWords(other);
 
 /** The majority needs the one whose own work it is for. */
 function isInterested(
@@ -141,19 +142,21 @@ function isInterested(
   choice: string | null,
   agreed: CouncilSeat[],
 ): boolean {
-  if (!author || fold(choice ?? '') === 'revert_fix') return false;
-  const named = seats.find(({ seat }) => fold(seat) === fold(author));
-  const vendor = fold(named?.vendor ?? author);
+  if (!author || foldedText(choice ?? '') === 'revert_fix') return false;
+  const named = seats.find(({ seat }) => foldedText(seat) === foldedText(author));
+  const vendor = foldedText(named?.vendor ?? author);
   const isAuthor = (one: CouncilSeat): boolean =>
-    one.vendor ? fold(one.vendor) === vendor : fold(one.seat) === fold(author);
+    one.vendor
+      ? foldedText(one.vendor) === vendor
+      : foldedText(one.seat) === foldedText(author);
   return agreed.filter((one) => !isAuthor(one)).length < neededOf(seats);
 }
 
 export const gateOfChoice = (choice: string | null): Gate =>
-  AGAINST.includes(fold(choice ?? '')) ? 'rejected' : 'approved';
+  AGAINST.includes(foldedText(choice ?? '')) ? 'rejected' : 'approved';
 
 /** Of two seats that one engine fills the second is a doubt. */
-function doubtsOf(seat: CouncilSeat, agreed: readonly CouncilSeat[]): string[] {
+function doubtsOfBallot(seat: CouncilSeat, agreed: readonly CouncilSeat[]): string[] {
   const twin = agreed.find(
     ({ identity }) => Boolean(identity) && identity === seat.identity,
   );
@@ -172,14 +175,14 @@ function standing(ballots: CouncilBallots, counted: CouncilTally): Standing {
   return endsWithDoubtful<Muted>({
     votes: ballots.seats,
     seat: ({ seat }) => seat,
-    doubts: (seat) => (hasFailed(seat) ? [] : doubtsOf(seat, agreed)),
+    doubts: (seat) => (hasSeatFailed(seat) ? [] : doubtsOfBallot(seat, agreed)),
     unheard: (seat) => ({ ...seat, muted: true }),
     count: (seats) => {
-      const { outcome, choice, holders } = count({ ...ballots, seats });
+      const { outcome, choice, holders } = countBallots({ ...ballots, seats });
       if (outcome !== 'majority') return { gate: 'undecided', decision: null };
       return {
         gate: gateOfChoice(choice),
-        decision: `${fold(choice ?? '')} ${holders[0]?.author}`,
+        decision: `${foldedText(choice ?? '')} ${holders[0]?.author}`,
       };
     },
   });

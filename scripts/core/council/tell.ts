@@ -13,7 +13,7 @@ import { capitalise, inWords, plural, sentences, shorten } from '../words/line.t
 import { worthSentence } from '../words/worth.ts';
 import { councilHingeWords } from './ballots.ts';
 import { comparisons, grounds, synthesis } from './comparison.ts';
-import { chosenOf, decisionOf, noTwo } from './decision.ts';
+import { chosenInCouncil, councilDecision, noTwo } from './decision.ts';
 import { executorBlock } from './executor.ts';
 import {
   allFlips,
@@ -27,7 +27,7 @@ import { problemText } from './problem.ts';
 import type { CouncilState } from './rounds.ts';
 import { type CountedCouncilRound, heardIn, lastCounted, peerIn } from './rounds.ts';
 import { councilSeatRows, isDegraded } from './seat-rows.ts';
-import { councilGate, gateNow } from './standing.ts';
+import { councilGate, councilGateNow } from './standing.ts';
 
 export function tellCouncil(state: CouncilState): Told {
   const round = lastCounted(state);
@@ -36,14 +36,14 @@ export function tellCouncil(state: CouncilState): Told {
   return {
     title: 'Council',
     question: state.opened.question,
-    gate: gateNow(state),
+    gate: councilGateNow(state),
     headline: isOpen
       ? councilHeadline(state, round)
       : withMissing(councilHeadline(state, round), state.opened.missing),
     worth: round ? councilWorth(round) : '',
     remarks: round ? councilRemarks(round) : [],
-    seats: round ? rowsToTell(round) : [],
-    sections: round ? sections(round) : framingSections(state),
+    seats: round ? councilRows(round) : [],
+    sections: round ? councilSections(round) : framingSections(state),
     acts: round ? toDoAfterRound(round) : [],
     cost: tookWords(state),
     // Another skill asked, and reads it.
@@ -52,7 +52,7 @@ export function tellCouncil(state: CouncilState): Told {
 }
 
 /** Between rounds the comparison has everything; of a majority the reasons stand under their own heads. */
-function rowsToTell(round: CountedCouncilRound): Told['seats'] {
+function councilRows(round: CountedCouncilRound): Told['seats'] {
   if (isBetween(round)) return [];
   const rows = councilSeatRows(round);
   if (round.count.outcome !== 'majority') return rows;
@@ -77,8 +77,8 @@ function councilHeadline(
   if (chose?.outcome.is === 'stop') return 'You stopped here; nothing is done.';
   const under = underConditions(chose?.conditions);
   if (chose?.outcome.is === 'choose')
-    return `You decided${under}: ${shorten(chosenOf(round) ?? '', 160)}`;
-  const decision = decisionOf(round);
+    return `You decided${under}: ${shorten(chosenInCouncil(round) ?? '', 160)}`;
+  const decision = councilDecision(round);
   if (decision === null) return withoutMajority(round);
   const by = `${capitalise(inWords(count.agreed_by.length))} of ${inWords(state.seats.length)}`;
   const says = shorten(decision, 120);
@@ -163,7 +163,7 @@ function councilRemarks(round: CountedCouncilRound): Told['remarks'] {
   return remarksOf(grave, lost);
 }
 
-function sections(round: CountedCouncilRound): Section[] {
+function councilSections(round: CountedCouncilRound): Section[] {
   const { state, count } = round;
   const ends = count.outcome !== 'continue' && state.calls.at(-1)?.round === round.round;
   const isOpen =

@@ -5,8 +5,8 @@ import { nameOf } from '../deliberation/seating.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
-import { chosenOf, decisionOf, noTwo } from './decision.ts';
-import { keyOf } from './questions.ts';
+import { chosenInCouncil, councilDecision, noTwo } from './decision.ts';
+import { holderKey } from './questions.ts';
 import type { CouncilState } from './rounds.ts';
 import { type CouncilRound, peerIn, standingRound } from './rounds.ts';
 import { councilSeatRows, isDegraded } from './seat-rows.ts';
@@ -20,18 +20,20 @@ export function councilVerdict(state: CouncilState): Verdict | null {
   const { chose } = state;
   // For what the user chose those who hold it.
   const chosen = chosenId(chose);
-  const held = count.holders.find((holder) => keyOf(holder) === chosen)?.seats ?? [];
+  const held = count.holders.find((holder) => holderKey(holder) === chosen)?.seats ?? [];
   const agreed = chosen === null ? count.agreed_by : held;
   return {
     protocol: 'council',
     decision:
-      standing.gate === 'undecided' ? null : (chosenOf(round) ?? decisionOf(round)),
+      standing.gate === 'undecided'
+        ? null
+        : (chosenInCouncil(round) ?? councilDecision(round)),
     ...standing,
     outcome: endedAs(chose, count.outcome),
     round: round.round,
-    confidence: confidenceOf(round, agreed),
+    confidence: meanConfidence(round, agreed),
     agreed_by: agreed.map((seat) => nameOf(state, seat)),
-    dissent: dissentOf(round, agreed),
+    dissent: councilDissent(round, agreed),
     reasoning: reasoningOf(round, agreed),
     conditions: chose?.conditions ?? [],
     domain: state.framing.domain ?? null,
@@ -41,7 +43,7 @@ export function councilVerdict(state: CouncilState): Verdict | null {
   };
 }
 
-function confidenceOf(round: CouncilRound, seats: readonly string[]): number | null {
+function meanConfidence(round: CouncilRound, seats: readonly string[]): number | null {
   const sure = seats.flatMap((seat) => {
     const said = peerIn(round, seat);
     return said?.confidence_known ? [said.confidence] : [];
@@ -51,7 +53,7 @@ function confidenceOf(round: CouncilRound, seats: readonly string[]): number | n
 }
 
 /** Without a majority: where each stands. */
-function dissentOf(round: CouncilRound, agreed: readonly string[]): string | null {
+function councilDissent(round: CouncilRound, agreed: readonly string[]): string | null {
   const { state } = round;
   const said = state.seats.flatMap(({ seat }) => {
     if (agreed.includes(seat)) return [];

@@ -5,18 +5,18 @@ import { nameOf } from '../deliberation/seating.ts';
 import type { DebateChallenger } from '../schemas/debate.ts';
 import type { Citation, Hinge } from '../schemas/nouns.ts';
 import {
-  challengeOf,
   challengersOf,
+  challengerWords,
   type DebateState,
   isRead,
-  wordsOf,
+  lastChallenge,
 } from './rounds.ts';
 
 export const debateBallots = (state: DebateState): DebateChallenger[] =>
-  challengersOf(state).map(({ seat }) => ballotOf(state, seat));
+  challengersOf(state).map(({ seat }) => challengerBallot(state, seat));
 
-function ballotOf(state: DebateState, seat: string): DebateChallenger {
-  const words = wordsOf(state, seat);
+function challengerBallot(state: DebateState, seat: string): DebateChallenger {
+  const words = challengerWords(state, seat);
   const heard = words.filter(({ answered }) => !answered.failure);
   const last = heard.at(-1);
   if (!last) return { seat, failed: true };
@@ -63,9 +63,9 @@ function lookedUp(
 const LASTING = ['not_found', 'auth', 'quota', 'policy', 'consent', 'untrusted', 'usage'];
 
 /** By accident or unreadable, and not tried twice. */
-export function lostIn(state: DebateState, round: number): string[] {
+export function lostChallengers(state: DebateState, round: number): string[] {
   return challengersOf(state).flatMap(({ seat }) => {
-    const words = wordsOf(state, seat);
+    const words = challengerWords(state, seat);
     const last = words.at(-1);
     const before = words.at(-2);
     if (last?.round !== round || isRead(last) || (before && !isRead(before))) return [];
@@ -76,15 +76,15 @@ export function lostIn(state: DebateState, round: number): string[] {
 /** Those to be answered; one maintained after a reply is not. */
 export function objectorsIn(state: DebateState, blocking: readonly string[]): string[] {
   return blocking.filter((seat) => {
-    const last = wordsOf(state, seat).findLast(isRead);
-    if (!last || challengeOf(state, seat) === null) return false;
+    const last = challengerWords(state, seat).findLast(isRead);
+    if (!last || lastChallenge(state, seat) === null) return false;
     return last.rebuttal === null || last.rebuttal.answer === 'escalate';
   });
 }
 
 /** For what moved and what did not. */
 export function stanceIn(state: DebateState, seat: string, round: number): string {
-  const last = wordsOf(state, seat).findLast((one) => one.round <= round);
+  const last = challengerWords(state, seat).findLast((one) => one.round <= round);
   if (!last || !isRead(last)) return 'not heard';
   const { challenge, rebuttal } = last;
   if (rebuttal)
@@ -97,7 +97,7 @@ export function stanceIn(state: DebateState, seat: string, round: number): strin
 /** For it, against it or waiting: what a round may have moved. */
 export function sideIn(state: DebateState, seat: string, round: number): string {
   const stance = stanceIn(state, seat, round);
-  const last = wordsOf(state, seat).findLast((one) => one.round <= round);
+  const last = challengerWords(state, seat).findLast((one) => one.round <= round);
   if (last?.rebuttal?.answer === 'escalate') return 'waits';
   const isMinor =
     last?.challenge?.verdict === 'partial' &&
@@ -106,14 +106,15 @@ export function sideIn(state: DebateState, seat: string, round: number): string 
   return stance === 'not heard' ? stance : 'against';
 }
 
-const WHY: Record<string, string> = {
+const DEBATE_HINGES: Record<string, string> = {
   inferred: 'it did not answer as asked, so that is a guess from its words',
   citations_missing: 'nothing it cited could be found',
 };
 
 export function debateHingeWords(state: DebateState, hinges: readonly Hinge[]): string[] {
   const said = hinges.map(({ seat, reason }) => {
-    const why = WHY[reason] ?? `that is in doubt (${reason.replaceAll('_', ' ')})`;
+    const why =
+      DEBATE_HINGES[reason] ?? `that is in doubt (${reason.replaceAll('_', ' ')})`;
     return `They agree, but only with ${nameOf(state, seat)}, and ${why}.`;
   });
   return [...new Set(said)];

@@ -5,33 +5,33 @@ import { kept, list, section, table, words } from '../deliberation/sections.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { Section } from '../schemas/told.ts';
 import { capitalise, firstSentence, shorten } from '../words/line.ts';
-import { chosenOf, objectionOf } from './questions.ts';
+import { chosenInDebate, objectionOf } from './questions.ts';
 import type { DebateState } from './rounds.ts';
 import {
-  authorOf,
+  type AuthorReply,
   callsOf,
-  challengeOf,
   challengersOf,
   type DebateRoundCount,
-  enginesIn,
-  openingOf,
-  opinionIn,
+  debateAuthor,
+  debateOpinion,
+  enginesAmong,
+  lastChallenge,
+  openingPosition,
   positionOf,
-  type Reply,
   versionsOf,
 } from './rounds.ts';
 import { debateSeatRows } from './seat-rows.ts';
 import { debateGate } from './standing.ts';
 
-const SAID = { accept: 'right', partial: 'right in part', reject: 'no' };
+const REPLY_WORDS = { accept: 'right', partial: 'right in part', reject: 'no' };
 export const replyText =
   (state: DebateState) =>
-  ({ to, answer, why }: Reply): string =>
-    `To ${nameOf(state, to)}: ${SAID[answer]}. ${firstSentence(why, 180)}`;
+  ({ to, answer, why }: AuthorReply): string =>
+    `To ${nameOf(state, to)}: ${REPLY_WORDS[answer]}. ${firstSentence(why, 180)}`;
 
 export function outcomeSections(state: DebateState, count: DebateRoundCount): Section[] {
   const agreed = count.decision !== 'no_consensus';
-  const chosen = chosenOf(state);
+  const chosen = chosenInDebate(state);
   const left = state.chose && chosen === null;
   const open = !left && debateGate(state) === 'undecided';
   const stands = open ? openWord(state, agreed) : decidedWord(state);
@@ -46,7 +46,9 @@ export function outcomeSections(state: DebateState, count: DebateRoundCount): Se
   ];
   const box = section('', [{ box: { title: `DEBATE OUTCOME: ${word}`, lines } }]);
   const sides = perspectives(state, agreed);
-  const apart = agreed ? [] : [disagreement(state, count), ...assumptions(state)];
+  const apart = agreed
+    ? []
+    : [coreDisagreement(state, count), ...assumptionSections(state)];
   const isOpen = !state.chose && count.standing.gate === 'undecided';
   const tests = section('', words(testWords(state, isOpen ? state.calls : [])));
   return [box, tests, sides, ...apart, whatChanged(state, agreed), ...history(state)];
@@ -57,38 +59,38 @@ const openWord = ({ chose }: DebateState, agreed: boolean): string =>
 const decidedWord = ({ chose }: DebateState): string =>
   chose ? `YOU DECIDED${underConditions(chose.conditions).toUpperCase()}` : 'CONSENSUS';
 
-const LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
+const CONFIDENCE_LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
 
 /** High only where several engines looked without doubt; else what its author says. */
 export function confidence(
   state: DebateState,
   count: DebateRoundCount,
-): (typeof LEVELS)[number] {
+): (typeof CONFIDENCE_LEVELS)[number] {
   const { confidence_known: known = false, confidence: sure = 0 } =
-    openingOf(state) ?? {};
+    openingPosition(state) ?? {};
   const stated = !known ? 1 : sure >= 75 ? 2 : sure < 50 ? 0 : 1;
   const agreed = count.decision === 'fast_exit' || count.decision === 'consensus';
   const seats = challengersOf(state);
   const plain =
     agreed &&
-    enginesIn(seats) > 1 &&
+    enginesAmong(seats) > 1 &&
     count.standing.hinges.length === 0 &&
     count.failed.length === 0;
   const validated = plain && count.decision === 'fast_exit' && seats.length === 3;
   const most = count.decision === 'no_consensus' ? stated : Math.min(stated, 1);
-  return LEVELS[validated ? 2 : plain ? stated : most] ?? 'MEDIUM';
+  return CONFIDENCE_LEVELS[validated ? 2 : plain ? stated : most] ?? 'MEDIUM';
 }
 
 /** Contested: what each side said of itself, and no word of ours. */
 function sureness(state: DebateState, count: DebateRoundCount): string {
   const level = confidence(state, count);
   if (count.decision !== 'no_consensus') return level;
-  const opening = openingOf(state);
+  const opening = openingPosition(state);
   const said = [
-    { name: authorOf(state).name, sure: opening },
+    { name: debateAuthor(state).name, sure: opening },
     ...count.blocking.map((seat) => ({
       name: nameOf(state, seat),
-      sure: challengeOf(state, seat),
+      sure: lastChallenge(state, seat),
     })),
   ];
   const each = said.map(
@@ -98,7 +100,7 @@ function sureness(state: DebateState, count: DebateRoundCount): string {
   return `${level} (${each.join(', ')})`;
 }
 
-function disagreement(state: DebateState, { blocking }: DebateRoundCount): Section {
+function coreDisagreement(state: DebateState, { blocking }: DebateRoundCount): Section {
   const said = blocking.flatMap((seat) => {
     const objection = objectionOf(state, seat);
     return objection ? [`${nameOf(state, seat)}: ${shorten(objection, 200)}`] : [];
@@ -110,10 +112,10 @@ const stopped = (text: string, longest: number): string =>
   shorten(text, longest).replace(/([^.!?…。])$/, '$1.');
 
 /** First the one that a side depends on most. */
-function assumptions(state: DebateState): Section[] {
+function assumptionSections(state: DebateState): Section[] {
   const call = callsOf(state, 'assumptions').at(-1);
   const said = (call?.to ?? []).map((seat) => {
-    const opinion = opinionIn(call?.heard[seat], 'assumptions');
+    const opinion = debateOpinion(call?.heard[seat], 'assumptions');
     return { name: nameOf(state, seat), all: opinion?.assumptions ?? [] };
   });
   const first = said.flatMap(({ name, all: [one] }) =>
@@ -156,7 +158,7 @@ function history(state: DebateState): Section[] {
     return [`v${version} (${when}): ${text}`, ...reasons];
   });
   const said = challengersOf(state).flatMap(({ seat, name }) => {
-    const challenge = challengeOf(state, seat);
+    const challenge = lastChallenge(state, seat);
     return challenge ? [{ quote: challenge.critique, by: name }] : [];
   });
   return [

@@ -29,7 +29,7 @@ function detected({ domains }: LensTable, text: string): string {
   const words = text.toLowerCase().replace(/[^\p{L}\p{N}+./-]+/gu, ' ');
   const plain = ` ${words} `.replace(/[./-]+(?= )/g, '');
   const count = (domain: LensDomain): number =>
-    domain.words.filter((word) => stands(plain, word)).length;
+    domain.words.filter((word) => standsThere(plain, word)).length;
   const [first, second] = Object.entries(domains)
     .map(([name, domain]) => ({ name, count: count(domain) }))
     .sort((a, b) => b.count - a.count);
@@ -38,10 +38,10 @@ function detected({ domains }: LensTable, text: string): string {
     : first.name;
 }
 
-const stands = (plain: string, word: string): boolean =>
+const standsThere = (plain: string, word: string): boolean =>
   plain.includes(word.endsWith('*') ? ` ${word.slice(0, -1)}` : ` ${word} `);
 
-const bullets = (items: readonly string[]): string =>
+const bulletLines = (items: readonly string[]): string =>
   items.map((item) => `- ${item}`).join('\n');
 
 /** One side, the same in every round; of who attacks from none, nothing. */
@@ -68,7 +68,7 @@ ${lens.angle}
 
 What others miss and you catch:
 
-${bullets(lens.catches)}
+${bulletLines(lens.catches)}
 
 ## How you work
 
@@ -78,7 +78,7 @@ Then, if something does not hold, say what you would do instead and why it fails
 
 What you ask of every position:
 
-${bullets(lens.questions)}
+${bulletLines(lens.questions)}
 
 ## Evidence
 

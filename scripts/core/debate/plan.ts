@@ -15,7 +15,7 @@ export function planDebate(
   { lenses: table, ...asking }: DebateAsking,
   surroundings: Surroundings,
 ): Plan<DebateFraming> {
-  const author = authorOf(surroundings);
+  const author = authorSeat(surroundings);
   const wanted = LENSES.map((seat) => ({ seat, name: capitalise(seat) }));
   const { seats, missing } = fillSeats(wanted, surroundings, {
     taken: [author.vendor],
@@ -35,13 +35,13 @@ export function planDebate(
     seats: [author, ...titled],
     spare: [],
     missing,
-    limits: limitsOf(surroundings),
+    limits: debateLimits(surroundings),
     confirm: false,
   };
 }
 
 /** The host, where there is one; else an engine, claude's seat first. */
-function authorOf(surroundings: Surroundings): Seat {
+function authorSeat(surroundings: Surroundings): Seat {
   const { host, auto } = surroundings;
   if (host && !auto)
     return seatOf(hostSitter(host, surroundings), {
@@ -63,7 +63,7 @@ const nobody = ({ name }: Seat, first?: Missing): Refusal =>
     first?.remedy ?? 'ftm doctor says what can be had.',
   );
 
-function limitsOf({ words, settings }: Surroundings): Limits {
+function debateLimits({ words, settings }: Surroundings): Limits {
   const { timeout_s: seconds = 120, retries = 0, ...set } = settings;
   const { max_tokens = null, max_minutes = null } = words;
   const rounds = words.rounds ?? (words.quick ? 2 : (set.rounds ?? 5));

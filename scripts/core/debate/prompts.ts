@@ -10,18 +10,18 @@ import { shownByTest } from '../prompting/named-test.ts';
 import type { Citation, Seat } from '../schemas/nouns.ts';
 import { personaText } from './personas.ts';
 import {
-  authorOf,
-  challengeOf,
+  authorReplyTo,
+  challengerWords,
   citedBy,
   type DebateCall,
   type DebateState,
-  lastCount,
-  openingOf,
+  debateAuthor,
+  lastChallenge,
+  lastDebateCount,
+  lastRebuttal,
+  openingPosition,
   positionOf,
-  rebuttalOf,
-  replyTo,
   versionsOf,
-  wordsOf,
 } from './rounds.ts';
 
 export const debatePrompt = (
@@ -43,7 +43,7 @@ function slotsOf(state: DebateState, seat: Seat, call: DebateCall): Prompt['slot
       own: ownSide(state, seat),
       other: otherSide(state, seat, call),
     };
-  const added = addedText(state, call);
+  const added = newContext(state, call);
   if (call.turn === 'response')
     return {
       ...shared,
@@ -59,27 +59,29 @@ function slotsOf(state: DebateState, seat: Seat, call: DebateCall): Prompt['slot
   };
   if (call.turn !== 'rebuttal')
     return { ...challenged, again: call.round > 1 ? againText(state, seat) : '' };
-  const reply = replyTo(state, seat.seat);
+  const reply = authorReplyTo(state, seat.seat);
   const replied = reply
     ? `${reply.answer.toUpperCase()}: ${reply.why}`
     : 'No reply was given to it.';
   return {
     ...challenged,
     objection: lastWords(state, seat.seat),
-    reply: quoted('The reply', replied),
+    reply: labelledQuote('The reply', replied),
   };
 }
 
 const critiquesText = (state: DebateState, { about }: DebateCall): string =>
-  (about[authorOf(state).seat] ?? [])
-    .map((one) => quoted(`${nameOf(state, one)}, id ${one}`, lastWords(state, one)))
+  (about[debateAuthor(state).seat] ?? [])
+    .map((one) =>
+      labelledQuote(`${nameOf(state, one)}, id ${one}`, lastWords(state, one)),
+    )
     .join('\n\n');
 
 /** What a host gave as its reasons, and the context, stand in its own conversation. */
 const positionFor = (state: DebateState, { by }: Seat): Prompt['slots'] =>
   by === 'host'
     ? {
-        position: quoted('Position', positionOf(state)),
+        position: labelledQuote('Position', positionOf(state)),
         question: `QUESTION: ${state.opened.question.trim()}`,
       }
     : { position: positionText(state) };
@@ -100,10 +102,11 @@ export function debateFollowUp(
   return { template: 'debate-again', slots };
 }
 
-const quoted = (label: string, text: string): string => `${label}:\n\n${fenceData(text)}`;
-const bullets = (head: string, items: readonly string[]): string =>
+const labelledQuote = (label: string, text: string): string =>
+  `${label}:\n\n${fenceData(text)}`;
+const bulletsUnder = (head: string, items: readonly string[]): string =>
   items.length ? `${head}:\n${items.map((item) => `- ${item}`).join('\n')}` : '';
-const joined = (parts: readonly string[], by = '\n\n'): string =>
+const joinedParts = (parts: readonly string[], by = '\n\n'): string =>
   parts.filter(Boolean).join(by);
 
 /** Without the field: each side says what it is about. */
@@ -112,59 +115,59 @@ const questionText = ({ opened, framing }: DebateState): string =>
 
 /** Without how sure its author is: that is no reason. */
 function positionText(state: DebateState): string {
-  const opening = openingOf(state);
+  const opening = openingPosition(state);
   const version = versionsOf(state).length;
   const head = version > 1 ? `Position (version ${version})` : 'Position';
-  const text = joined([
+  const text = joinedParts([
     positionOf(state),
     opening?.reasoning
       ? `Reasoning${version > 1 ? ' at first' : ''}: ${opening.reasoning}`
       : '',
-    bullets('Weaknesses its author sees', opening?.weaknesses ?? []),
-    bullets('Assumptions', opening?.assumptions ?? []),
+    bulletsUnder('Weaknesses its author sees', opening?.weaknesses ?? []),
+    bulletsUnder('Assumptions', opening?.assumptions ?? []),
   ]);
-  return quoted(head, text);
+  return labelledQuote(head, text);
 }
 
 function challengeText(said: ChallengeOpinion, cited: readonly Citation[]): string {
   const { verdict, objection_strength: strength, critique, evidence, alternative } = said;
   const gone = cited.filter(({ found }) => found === 'missing').map(placeName);
   const shown = evidence.map(({ text, tag }) => (tag ? `[${tag}] ${text}` : text));
-  return joined(
+  return joinedParts(
     [
       `Verdict: ${verdict}${strength && verdict !== 'agree' ? `, objection ${strength}` : ''}`,
       `Critique: ${critique}`,
-      bullets('Evidence', shown),
+      bulletsUnder('Evidence', shown),
       gone.length ? `Looked up and not found: ${gone.join(', ')}` : '',
       alternative ? `Alternative: ${alternative}` : '',
-      bullets('Assumptions questioned', said.assumptions_challenged),
+      bulletsUnder('Assumptions questioned', said.assumptions_challenged),
     ],
     '\n',
   );
 }
 
 function lastWords(state: DebateState, seat: string): string {
-  const challenge = challengeOf(state, seat);
-  const rebuttal = rebuttalOf(state, seat);
-  return joined(
+  const challenge = lastChallenge(state, seat);
+  const rebuttal = lastRebuttal(state, seat);
+  return joinedParts(
     [
       challenge ? challengeText(challenge, citedBy(state, seat)) : '',
       rebuttal ? `To the last reply: ${rebuttal.answer}. ${rebuttal.reason}` : '',
       rebuttal?.remaining ? `Still open: ${rebuttal.remaining}` : '',
-      rebuttal ? bullets('New evidence', rebuttal.new_evidence) : '',
+      rebuttal ? bulletsUnder('New evidence', rebuttal.new_evidence) : '',
     ],
     '\n',
   );
 }
 
 function againText(state: DebateState, { seat }: Seat): string {
-  const before = challengeOf(state, seat);
+  const before = lastChallenge(state, seat);
   if (!before)
-    return wordsOf(state, seat).length
+    return challengerWords(state, seat).length
       ? 'Your last answer could not be read. Keep to the form.'
       : '';
   const gone = citedBy(state, seat).filter(({ found }) => found === 'missing');
-  const doubted = lastCount(state)?.downgraded.includes(seat);
+  const doubted = lastDebateCount(state)?.downgraded.includes(seat);
   const why = gone.length
     ? `What you cited is not there: ${gone.map(placeName).join(', ')}.`
     : doubted
@@ -172,28 +175,31 @@ function againText(state: DebateState, { seat }: Seat): string {
       : '';
   const rule =
     'Look once more through your checks. If it holds, agreement stands; say what you looked at.';
-  const own = quoted('You answered this once', before.critique || String(before.verdict));
-  return joined([own, joined([why, rule], ' ')]);
+  const own = labelledQuote(
+    'You answered this once',
+    before.critique || String(before.verdict),
+  );
+  return joinedParts([own, joinedParts([why, rule], ' ')]);
 }
 
-function addedText(state: DebateState, call: DebateCall): string {
+function newContext(state: DebateState, call: DebateCall): string {
   const given = [call.context, ...call.evidence].filter((text) => text.trim() !== '');
   const tests = state.tests
     .filter(({ round }) => round === call.round - 1)
     .map(shownByTest);
-  return joined([
-    given.length ? quoted('New since the last round', given.join('\n\n')) : '',
+  return joinedParts([
+    given.length ? labelledQuote('New since the last round', given.join('\n\n')) : '',
     ...tests,
   ]);
 }
 
 const ownSide = (state: DebateState, { seat }: Seat): string =>
-  seat === authorOf(state).seat ? positionText(state) : lastWords(state, seat);
+  seat === debateAuthor(state).seat ? positionText(state) : lastWords(state, seat);
 
 function otherSide(state: DebateState, { seat }: Seat, { to }: DebateCall): string {
-  if (seat !== authorOf(state).seat) return positionText(state);
+  if (seat !== debateAuthor(state).seat) return positionText(state);
   const others = to.filter((one) => one !== seat);
   return others
-    .map((one) => quoted(nameOf(state, one), lastWords(state, one)))
+    .map((one) => labelledQuote(nameOf(state, one), lastWords(state, one)))
     .join('\n\n');
 }

@@ -4,53 +4,59 @@ import { seatsNamed } from '../deliberation/seating.ts';
 import type { Asked, Ended, LogEvent } from '../schemas/log.ts';
 import type { Standing } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
-import { debateBallots, lostIn, objectorsIn, sideIn } from './ballots.ts';
+import { debateBallots, lostChallengers, objectorsIn, sideIn } from './ballots.ts';
 import { debateFollowUp, debatePrompt } from './prompts.ts';
 import { debateOffers, debateQuestion, MORE_ROUNDS } from './questions.ts';
 import type { DebateCall, DebateProtocol, DebateState } from './rounds.ts';
 import {
-  authorOf,
-  challengeOf,
   challengersOf,
+  challengerWords,
   type DebateRoundCount,
-  lastCount,
-  opinionIn,
+  debateAuthor,
+  debateOpinion,
+  lastChallenge,
+  lastDebateCount,
   versionsOf,
-  wordsOf,
 } from './rounds.ts';
 import { judgingDebate } from './standing.ts';
 import { tallyDebate } from './tally.ts';
 import { tellDebate } from './tell.ts';
 import { debateVerdict } from './verdict.ts';
 
-const FORMS = ['opening', 'challenge', 'response', 'rebuttal', 'assumptions'] as const;
+const DEBATE_FORMS = [
+  'opening',
+  'challenge',
+  'response',
+  'rebuttal',
+  'assumptions',
+] as const;
 
 export const debate: DebateProtocol = {
   name: 'debate',
   first: ({ seats }, framing) => ({
     round: 1,
     turn: 'opening',
-    to: [authorOf({ seats, framing }).seat],
+    to: [debateAuthor({ seats, framing }).seat],
   }),
-  formOf: (turn) => FORMS.find((form) => form === turn) ?? 'challenge',
+  formOf: (turn) => DEBATE_FORMS.find((form) => form === turn) ?? 'challenge',
   seals: (state, { turn, to }) =>
-    (turn === 'opening' || turn === 'response') && authorOf(state).by === 'host'
+    (turn === 'opening' || turn === 'response') && debateAuthor(state).by === 'host'
       ? (to[0] ?? null)
       : null,
-  after,
+  after: afterDebateCall,
   ...judgingDebate,
   question: debateQuestion,
   offers: debateOffers,
-  revote,
+  revote: debateAgain,
   prompt: debatePrompt,
   followUp: debateFollowUp,
   tell: tellDebate,
   verdict: debateVerdict,
 };
 
-function after(state: DebateState): LogEvent | null {
+function afterDebateCall(state: DebateState): LogEvent | null {
   const call = state.calls.at(-1);
-  const count = lastCount(state);
+  const count = lastDebateCount(state);
   if (!call) return null;
   if (state.calls.find(({ round }) => round === call.round)?.count)
     return afterCount(state, count);
@@ -58,10 +64,11 @@ function after(state: DebateState): LogEvent | null {
   if (turn === 'opening' || turn === 'response') return afterAuthor(state, call);
   // Who looked again may object now: answered in the same round.
   const isSecondLook = turn === 'challenge' && round > 1;
-  const open = isSecondLook ? openTo(state, tallyOf(state, round).blocking) : [];
+  const open = isSecondLook ? openTo(state, tallyNow(state, round).blocking) : [];
   if (open.length) return respond(state, round, open);
   return (
-    (turn === 'assumptions' ? null : assumptions(state, round)) ?? countNow(state, round)
+    (turn === 'assumptions' ? null : askAssumptions(state, round)) ??
+    countDebate(state, round)
   );
 }
 
@@ -71,29 +78,32 @@ function afterAuthor(state: DebateState, call: DebateCall): LogEvent {
   const lost = authorLost(state, call);
   if (lost) return lost;
   return call.turn === 'opening'
-    ? { type: 'asked', round, turn: 'challenge', to: seatsOf(state) }
+    ? { type: 'asked', round, turn: 'challenge', to: challengerSeats(state) }
     : { type: 'asked', round, turn: 'rebuttal', to: rebutters(state, call) };
 }
 
-const seatsOf = (state: DebateState): string[] =>
+const challengerSeats = (state: DebateState): string[] =>
   challengersOf(state).map(({ seat }) => seat);
 
-const inOrder = (state: DebateState, seats: readonly string[]): string[] =>
-  seatsOf(state).filter((seat) => seats.includes(seat));
+const inSeatOrder = (state: DebateState, seats: readonly string[]): string[] =>
+  challengerSeats(state).filter((seat) => seats.includes(seat));
 
 /** Who was replied to; and who else objects, where the position is another now. */
 function rebutters(state: DebateState, { about, round }: DebateCall): string[] {
-  const replied = about[authorOf(state).seat] ?? [];
+  const replied = about[debateAuthor(state).seat] ?? [];
   const isNew = versionsOf(state).some((one) => one.round === round);
-  const open = isNew ? tallyOf(state, round).blocking : [];
-  return inOrder(state, [...replied, ...open.filter((seat) => challengeOf(state, seat))]);
+  const open = isNew ? tallyNow(state, round).blocking : [];
+  return inSeatOrder(state, [
+    ...replied,
+    ...open.filter((seat) => lastChallenge(state, seat)),
+  ]);
 }
 
 /** Nobody else may defend the position. */
 function authorLost(state: DebateState, { turn, heard }: DebateCall): Ended | null {
-  const { seat, name } = authorOf(state);
+  const { seat, name } = debateAuthor(state);
   const answered = heard[seat];
-  if (opinionIn(answered, turn === 'opening' ? 'opening' : 'response')) return null;
+  if (debateOpinion(answered, turn === 'opening' ? 'opening' : 'response')) return null;
   const why = answered?.failure?.detail ?? 'its answer could not be read';
   const what = turn === 'opening' ? 'take a position' : 'reply';
   return {
@@ -109,7 +119,7 @@ const respond = (
   open: string[],
   more: Partial<Asked> = {},
 ): Asked => {
-  const author = authorOf(state).seat;
+  const author = debateAuthor(state).seat;
   return {
     type: 'asked',
     round,
@@ -120,7 +130,7 @@ const respond = (
   };
 };
 
-const lookAgain = (
+const challengeAgain = (
   state: DebateState,
   round: number,
   seats: string[],
@@ -129,14 +139,14 @@ const lookAgain = (
   type: 'asked',
   round,
   turn: 'challenge',
-  to: inOrder(state, seats),
+  to: inSeatOrder(state, seats),
   ...more,
 });
 
 const openTo = (state: DebateState, blocking: readonly string[]): string[] =>
-  inOrder(state, objectorsIn(state, blocking));
+  inSeatOrder(state, objectorsIn(state, blocking));
 
-function tallyOf(state: DebateState, round: number): ReturnType<typeof tallyDebate> {
+function tallyNow(state: DebateState, round: number): ReturnType<typeof tallyDebate> {
   const max_rounds = state.opened.limits.rounds;
   return tallyDebate({
     round,
@@ -147,15 +157,15 @@ function tallyOf(state: DebateState, round: number): ReturnType<typeof tallyDeba
 }
 
 /** Nothing new, or nobody left to ask: there is no agreement to be had. */
-function outcomeOf(state: DebateState, round: number): DebateRoundCount {
-  const tally = tallyOf(state, round);
+function roundOutcome(state: DebateState, round: number): DebateRoundCount {
+  const tally = tallyNow(state, round);
   const agreed = tally.decision === 'fast_exit' || tally.decision === 'consensus';
   const again = agreed ? worthAsking(state, tally.standing, round) : [];
-  const stalled = tally.decision === 'confront' && hasStalled(state, round);
+  const stalled = tally.decision === 'confront' && hasDebateStalled(state, round);
   const next = [
     ...openTo(state, tally.blocking),
     ...tally.downgraded,
-    ...lostIn(state, round),
+    ...lostChallengers(state, round),
   ];
   const stuck = tally.decision === 'confront' && (stalled || next.length === 0);
   return { ...tally, decision: stuck ? 'no_consensus' : tally.decision, stalled, again };
@@ -166,36 +176,36 @@ function worthAsking(state: DebateState, standing: Standing, round: number): str
   const { auto, limits } = state.opened;
   const asked = state.calls.flatMap(({ count }) => count?.again ?? []);
   if (!auto || round >= limits.rounds) return [];
-  return inOrder(state, hingingOn(standing)).filter((seat) => !asked.includes(seat));
+  return inSeatOrder(state, hingingOn(standing)).filter((seat) => !asked.includes(seat));
 }
 
 const hingingOn = ({ hinges }: Standing): string[] => hinges.map(({ seat }) => seat);
 
 /** Neither the position nor anybody's stand has changed. */
-function hasStalled(state: DebateState, round: number): boolean {
+function hasDebateStalled(state: DebateState, round: number): boolean {
   if (round < 2 || versionsOf(state).some((one) => one.round === round)) return false;
-  return seatsOf(state).every(
+  return challengerSeats(state).every(
     (seat) => sideIn(state, seat, round) === sideIn(state, seat, round - 1),
   );
 }
 
 /** Before it ends without agreement each side says what it assumes. */
-function assumptions(state: DebateState, round: number): Asked | null {
-  const { decision, blocking } = outcomeOf(state, round);
+function askAssumptions(state: DebateState, round: number): Asked | null {
+  const { decision, blocking } = roundOutcome(state, round);
   if (decision !== 'no_consensus') return null;
-  const open = blocking.filter((seat) => challengeOf(state, seat));
+  const open = blocking.filter((seat) => lastChallenge(state, seat));
   return {
     type: 'asked',
     round,
     turn: 'assumptions',
-    to: [authorOf(state).seat, ...inOrder(state, open)],
+    to: [debateAuthor(state).seat, ...inSeatOrder(state, open)],
   };
 }
 
-function countNow(state: DebateState, round: number): LogEvent {
-  const count = outcomeOf(state, round);
+function countDebate(state: DebateState, round: number): LogEvent {
+  const count = roundOutcome(state, round);
   if (count.decision === 'abort') {
-    const { name } = authorOf(state);
+    const { name } = debateAuthor(state);
     const detail = `No challenger answered, and a debate cannot be held by ${name} alone.`;
     return { type: 'ended', why: 'abort', detail };
   }
@@ -206,39 +216,44 @@ function countNow(state: DebateState, round: number): LogEvent {
 function afterCount(state: DebateState, count: DebateRoundCount | null): LogEvent | null {
   if (!count || lastRound(state) !== count.round) return null;
   const next = count.round + 1;
-  if (count.again.length) return lookAgain(state, next, count.again);
+  if (count.again.length) return challengeAgain(state, next, count.again);
   if (count.decision === 'confront') {
-    const again = [...count.downgraded, ...lostIn(state, count.round)];
+    const again = [...count.downgraded, ...lostChallengers(state, count.round)];
     return again.length
-      ? lookAgain(state, next, again)
+      ? challengeAgain(state, next, again)
       : respond(state, next, openTo(state, count.blocking));
   }
   const tested = state.tests.some(({ round }) => round === count.round);
   return tested && next <= state.opened.limits.rounds + MORE_ROUNDS
-    ? goOn(state, count, {})
+    ? goOnWithDebate(state, count, {})
     : null;
 }
 
 /** After something new: open objections are answered, else everybody looks again. */
-function goOn(
+function goOnWithDebate(
   state: DebateState,
   count: DebateRoundCount,
   { to = [], ...more }: Partial<Asked>,
 ): Asked {
   const round = lastRound(state) + 1;
-  const open = inOrder(state, count.blocking).filter((seat) =>
-    wordsOf(state, seat).some(({ challenge }) => challenge),
+  const open = inSeatOrder(state, count.blocking).filter((seat) =>
+    challengerWords(state, seat).some(({ challenge }) => challenge),
   );
   if (to.length === 0 && open.length) return respond(state, round, open, more);
-  const named = inOrder(state, to.length ? to : hingingOn(count.standing));
-  return lookAgain(state, round, named.length ? named : seatsOf(state), more);
+  const named = inSeatOrder(state, to.length ? to : hingingOn(count.standing));
+  return challengeAgain(
+    state,
+    round,
+    named.length ? named : challengerSeats(state),
+    more,
+  );
 }
 
-function revote(
+function debateAgain(
   state: DebateState,
   { to, context, evidence }: Parameters<DebateProtocol['revote']>[1],
 ): LogEvent {
-  const count = lastCount(state);
+  const count = lastDebateCount(state);
   const most = state.opened.limits.rounds + MORE_ROUNDS;
   if (!count || lastRound(state) >= most)
     throw new Refusal(
@@ -246,7 +261,7 @@ function revote(
       `All ${most} rounds have been held.`,
       'Decide with what is there, or open a new debate.',
     );
-  return goOn(state, count, {
+  return goOnWithDebate(state, count, {
     to: seatsNamed(challengersOf(state), to),
     context,
     evidence,

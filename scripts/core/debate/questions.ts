@@ -10,22 +10,22 @@ import { firstSentence, sentences, shorten } from '../words/line.ts';
 import { debateHingeWords } from './ballots.ts';
 import type { DebateCall, DebateState } from './rounds.ts';
 import {
-  authorOf,
-  challengeOf,
   type DebateRoundCount,
-  lastCount,
+  debateAuthor,
+  lastChallenge,
+  lastDebateCount,
+  lastRebuttal,
   positionOf,
-  rebuttalOf,
 } from './rounds.ts';
 
-const GO = offer(
+const GO_WITH_POSITION = offer(
   'go',
   'go',
   'Go ahead',
   'With the position as it stands. The doubt stays with it.',
 );
-const WAIT = offer('wait', 'wait', 'Leave it open', 'Decide nothing now.');
-const STOP = offer('stop', 'stop', 'Stop here', 'Nothing of it is done.');
+const WAIT_DEBATE = offer('wait', 'wait', 'Leave it open', 'Decide nothing now.');
+const STOP_DEBATE = offer('stop', 'stop', 'Stop here', 'Nothing of it is done.');
 
 /** So often it may go on beyond the limit. */
 export const MORE_ROUNDS = 2;
@@ -34,22 +34,25 @@ const callsLeft = (state: DebateState): DebateCall[] =>
   lastRound(state) < state.opened.limits.rounds + MORE_ROUNDS ? state.calls : [];
 
 export function debateQuestion(state: DebateState): Question | null {
-  const count = lastCount(state);
+  const count = lastDebateCount(state);
   if (!count) return null;
   if (count.decision === 'no_consensus') return tradeoff(state, count);
   return count.standing.gate === 'undecided' ? doubtful(state, count) : null;
 }
 
 export function debateOffers(state: DebateState): Offer[] {
-  const count = lastCount(state);
+  const count = lastDebateCount(state);
   if (!count) return [];
   const asked = debateQuestion(state);
   return asked
     ? [...asked.offers, ...(asked.unsaid ?? [])]
-    : [GO, WAIT, STOP, again(state, count)];
+    : [GO_WITH_POSITION, WAIT_DEBATE, STOP_DEBATE, oneMoreRound(state, count)];
 }
 
-function again(state: DebateState, { standing, blocking }: DebateRoundCount): Offer {
+function oneMoreRound(
+  state: DebateState,
+  { standing, blocking }: DebateRoundCount,
+): Offer {
   const seats = [...new Set(standing.hinges.map(({ seat }) => seat))];
   const names = namesOf(state, seats.length ? seats : blocking);
   const description = names ? `${names} once more.` : 'One more round.';
@@ -62,15 +65,19 @@ function doubtful(state: DebateState, count: DebateRoundCount): Question {
   return {
     header: 'In doubt',
     question: sentences([...why, ...asksTest(state, calls), 'Go ahead anyway?']),
-    offers: withTest(state, calls, [again(state, count), GO, WAIT]),
-    yes: GO.id,
-    no: STOP.id,
-    unsaid: [STOP],
+    offers: withTest(state, calls, [
+      oneMoreRound(state, count),
+      GO_WITH_POSITION,
+      WAIT_DEBATE,
+    ]),
+    yes: GO_WITH_POSITION.id,
+    no: STOP_DEBATE.id,
+    unsaid: [STOP_DEBATE],
   };
 }
 
 function tradeoff(state: DebateState, count: DebateRoundCount): Question {
-  const author = authorOf(state);
+  const author = debateAuthor(state);
   const own = shorten(positionOf(state), 240);
   const keep = offer(
     author.seat,
@@ -82,7 +89,7 @@ function tradeoff(state: DebateState, count: DebateRoundCount): Question {
   const bare = count.blocking.filter((seat) => !alternativeOf(state, seat));
   const calls = callsLeft(state);
   const no = notDone(state, bare);
-  const least = bare.length ? [no, WAIT] : [WAIT];
+  const least = bare.length ? [no, WAIT_DEBATE] : [WAIT_DEBATE];
   const all = withTest(state, calls, [keep, ...others.slice(0, 2), ...least]);
   return {
     header: 'No agreement',
@@ -93,12 +100,12 @@ function tradeoff(state: DebateState, count: DebateRoundCount): Question {
     offers: all.slice(0, 4),
     yes: null,
     no: null,
-    unsaid: [...all.slice(4), ...others.slice(2), no, again(state, count)],
+    unsaid: [...all.slice(4), ...others.slice(2), no, oneMoreRound(state, count)],
   };
 }
 
 const alternativeOf = (state: DebateState, seat: string): string =>
-  challengeOf(state, seat)?.alternative.trim() ?? '';
+  lastChallenge(state, seat)?.alternative.trim() ?? '';
 
 /** The way that an objector names, in place of the position. */
 function insteadOf(state: DebateState, seat: string): Offer[] {
@@ -115,7 +122,7 @@ function notDone(state: DebateState, seats: string[]): Offer {
   const names = namesOf(state, seats);
   return says.length
     ? offer('stop', 'stop', `Do not do it (${names})`, shorten(says.join(' · '), 240))
-    : STOP;
+    : STOP_DEBATE;
 }
 
 /** What an objector would do instead, else what it objects to. */
@@ -124,14 +131,14 @@ export const wayOf = (state: DebateState, seat: string): string =>
 
 /** What could not be resolved: what it said last. */
 export const objectionOf = (state: DebateState, seat: string): string =>
-  rebuttalOf(state, seat)?.remaining.trim() ||
-  (challengeOf(state, seat)?.critique.trim() ?? '');
+  lastRebuttal(state, seat)?.remaining.trim() ||
+  (lastChallenge(state, seat)?.critique.trim() ?? '');
 
 export const heldBy = (state: DebateState, seat: string): string =>
-  seat === authorOf(state).seat ? positionOf(state) : wayOf(state, seat);
+  seat === debateAuthor(state).seat ? positionOf(state) : wayOf(state, seat);
 
 /** What is done by the user's word: the position, or what an objector would do instead. */
-export function chosenOf(state: DebateState): string | null {
+export function chosenInDebate(state: DebateState): string | null {
   if (state.chose?.outcome.is === 'go') return positionOf(state);
   const seat = chosenId(state.chose);
   return seat === null ? null : heldBy(state, seat);

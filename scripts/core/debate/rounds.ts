@@ -16,7 +16,7 @@ import type { DebateFraming } from '../schemas/framing.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Citation, Seat } from '../schemas/nouns.ts';
 
-export const authorOf = ({
+export const debateAuthor = ({
   seats,
   framing,
 }: Pick<DebateState, 'seats' | 'framing'>): Seat => {
@@ -25,14 +25,14 @@ export const authorOf = ({
   return author;
 };
 export const challengersOf = (state: DebateState): Seat[] =>
-  state.seats.filter(({ seat }) => seat !== authorOf(state).seat);
+  state.seats.filter(({ seat }) => seat !== debateAuthor(state).seat);
 
 /** Different engines among them. */
-export const enginesIn = (seats: Seat[]): number =>
+export const enginesAmong = (seats: Seat[]): number =>
   new Set(seats.map(({ identity }) => identity)).size;
 
 /** null: it failed, or nothing could be read. */
-export function opinionIn<Form extends DebateForm>(
+export function debateOpinion<Form extends DebateForm>(
   answered: Answered | undefined,
   form: Form,
 ): Opinions[Form] | null {
@@ -43,23 +43,26 @@ export function opinionIn<Form extends DebateForm>(
 export const callsOf = ({ calls }: DebateState, turn: string): DebateCall[] =>
   calls.filter((one) => one.turn === turn);
 
-export const openingOf = (state: DebateState): OpeningOpinion | null =>
-  opinionIn(callsOf(state, 'opening').at(-1)?.heard[authorOf(state).seat], 'opening');
+export const openingPosition = (state: DebateState): OpeningOpinion | null =>
+  debateOpinion(
+    callsOf(state, 'opening').at(-1)?.heard[debateAuthor(state).seat],
+    'opening',
+  );
 
 export const responsesOf = (
   state: DebateState,
 ): { round: number; response: ResponseOpinion }[] =>
   callsOf(state, 'response').flatMap(({ round, heard }) => {
-    const response = opinionIn(heard[authorOf(state).seat], 'response');
+    const response = debateOpinion(heard[debateAuthor(state).seat], 'response');
     return response ? [{ round, response }] : [];
   });
 
-export type Reply = ResponseOpinion['replies'][number];
-type Version = { version: number; round: number; text: string; because: Reply[] };
+export type AuthorReply = ResponseOpinion['replies'][number];
+type Version = { version: number; round: number; text: string; because: AuthorReply[] };
 
 /** Only other words are another version; what was accepted for it stands beside it. */
 export function versionsOf(state: DebateState): Version[] {
-  const opening = openingOf(state);
+  const opening = openingPosition(state);
   if (!opening) return [];
   const versions: Version[] = [
     { version: 1, round: 1, text: opening.position.trim(), because: [] },
@@ -76,37 +79,42 @@ export function versionsOf(state: DebateState): Version[] {
 export const positionOf = (state: DebateState): string =>
   versionsOf(state).at(-1)?.text ?? '';
 
-export type Word = {
+export type ChallengerWord = {
   round: number;
   answered: Answered;
   challenge: ChallengeOpinion | null;
   rebuttal: RebuttalOpinion | null;
 };
-export function wordsOf({ calls }: DebateState, seat: string): Word[] {
+export function challengerWords({ calls }: DebateState, seat: string): ChallengerWord[] {
   return calls.flatMap(({ round, turn, heard }) => {
     const answered = heard[seat];
     if (!answered || (turn !== 'challenge' && turn !== 'rebuttal')) return [];
-    const challenge = opinionIn(answered, 'challenge');
-    const rebuttal = opinionIn(answered, 'rebuttal');
+    const challenge = debateOpinion(answered, 'challenge');
+    const rebuttal = debateOpinion(answered, 'rebuttal');
     return [{ round, answered, challenge, rebuttal }];
   });
 }
 
-export const isRead = ({ challenge, rebuttal }: Word): boolean =>
+export const isRead = ({ challenge, rebuttal }: ChallengerWord): boolean =>
   Boolean(challenge?.verdict ?? rebuttal?.answer);
 
-export const challengeOf = (state: DebateState, seat: string): ChallengeOpinion | null =>
-  wordsOf(state, seat).findLast(({ challenge }) => challenge?.verdict)?.challenge ?? null;
-export const rebuttalOf = (state: DebateState, seat: string): RebuttalOpinion | null =>
-  wordsOf(state, seat).findLast(({ rebuttal }) => rebuttal?.answer)?.rebuttal ?? null;
+export const lastChallenge = (
+  state: DebateState,
+  seat: string,
+): ChallengeOpinion | null =>
+  challengerWords(state, seat).findLast(({ challenge }) => challenge?.verdict)
+    ?.challenge ?? null;
+export const lastRebuttal = (state: DebateState, seat: string): RebuttalOpinion | null =>
+  challengerWords(state, seat).findLast(({ rebuttal }) => rebuttal?.answer)?.rebuttal ??
+  null;
 
 /** Each place once. */
 export function citedBy(state: DebateState, seat: string): Citation[] {
-  const all = wordsOf(state, seat).flatMap(({ answered }) => answered.citations);
+  const all = challengerWords(state, seat).flatMap(({ answered }) => answered.citations);
   return [...new Map(all.map((one) => [placeName(one), one])).values()];
 }
 
-export const replyTo = (state: DebateState, seat: string): Reply | null =>
+export const authorReplyTo = (state: DebateState, seat: string): AuthorReply | null =>
   responsesOf(state)
     .flatMap(({ response }) => response.replies)
     .findLast(({ to }) => to.trim().toLowerCase() === seat) ?? null;
@@ -120,9 +128,9 @@ export type DebateForm =
   | ('rebuttal' | 'assumptions');
 export type DebateProtocol = Protocol<DebateFraming, DebateRoundCount, DebateForm>;
 
-export const lastCount = (state: DebateState): DebateRoundCount | null =>
+export const lastDebateCount = (state: DebateState): DebateRoundCount | null =>
   state.calls.findLast(({ count }) => count !== null)?.count ?? null;
 
 /** The verdict, whatever is asked since. */
-export const standingCount = (state: DebateState): DebateRoundCount | null =>
+export const standingDebateCount = (state: DebateState): DebateRoundCount | null =>
   standingCall(state)?.count ?? null;

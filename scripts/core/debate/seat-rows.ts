@@ -6,21 +6,21 @@ import { firstSentence, sentences } from '../words/line.ts';
 import { stanceIn } from './ballots.ts';
 import type { DebateState } from './rounds.ts';
 import {
-  challengeOf,
   challengersOf,
+  challengerWords,
   citedBy,
   isRead,
-  lastCount,
-  rebuttalOf,
-  wordsOf,
+  lastChallenge,
+  lastDebateCount,
+  lastRebuttal,
 } from './rounds.ts';
 
 export const debateSeatRows = (state: DebateState): SeatRow[] =>
-  challengersOf(state).map((seat) => rowOf(state, seat));
+  challengersOf(state).map((seat) => challengerRow(state, seat));
 
-function rowOf(state: DebateState, sits: Seat): SeatRow {
+function challengerRow(state: DebateState, sits: Seat): SeatRow {
   const { seat } = sits;
-  const words = wordsOf(state, seat);
+  const words = challengerWords(state, seat);
   const heard = words.some(isRead);
   const last = words.at(-1)?.answered;
   const first = words[0]?.round ?? 1;
@@ -28,9 +28,9 @@ function rowOf(state: DebateState, sits: Seat): SeatRow {
     ...whoSat(sits, last),
     sealed: standAtRound(state, seat, first),
     final: standAtRound(state, seat, Number.POSITIVE_INFINITY),
-    why: heard ? whyOf(state, seat) : '',
-    evidence: evidenceOf(state, seat),
-    marks: marksOf(state, seat, heard),
+    why: heard ? challengerReason(state, seat) : '',
+    evidence: challengerEvidence(state, seat),
+    marks: challengerMarks(state, seat, heard),
     failed: !heard,
     ...usedBy(words.map(({ answered }) => answered)),
   };
@@ -39,19 +39,19 @@ function rowOf(state: DebateState, sits: Seat): SeatRow {
 function standAtRound(state: DebateState, seat: string, round: number): Stand {
   const stance = stanceIn(state, seat, round);
   if (stance === 'not heard' || isGuessed(state, seat, round)) return null;
-  const challenge = challengeOf(state, seat);
+  const challenge = lastChallenge(state, seat);
   const sure = challenge?.confidence_known ? challenge.confidence : null;
   return { position: stance === 'MAINTAIN' ? 'DISAGREE' : stance, confidence: sure };
 }
 
 /** Read from its words, and not said in the form: it is shown, and stands nowhere. */
 function isGuessed(state: DebateState, seat: string, round: number): boolean {
-  const last = wordsOf(state, seat).findLast((one) => one.round <= round);
+  const last = challengerWords(state, seat).findLast((one) => one.round <= round);
   return (last?.challenge ?? last?.rebuttal)?.inferred === true;
 }
 
-function marksOf(state: DebateState, seat: string, heard: boolean): string[] {
-  const last = wordsOf(state, seat).at(-1);
+function challengerMarks(state: DebateState, seat: string, heard: boolean): string[] {
+  const last = challengerWords(state, seat).at(-1);
   if (!last) return ['not asked'];
   const { failure } = last.answered;
   if (!heard) return [failure ? notHeard(failure) : 'could not be read'];
@@ -59,24 +59,24 @@ function marksOf(state: DebateState, seat: string, heard: boolean): string[] {
     return [
       `seems to say ${stanceIn(state, seat, last.round)}, but not clearly: not counted`,
     ];
-  const { downgraded = [], round = 0 } = lastCount(state) ?? {};
+  const { downgraded = [], round = 0 } = lastDebateCount(state) ?? {};
   return last.round === round && downgraded.includes(seat)
     ? ['agreed without saying what it checked, and is asked again']
     : addedWords(last.answered);
 }
 
-function whyOf(state: DebateState, seat: string): string {
-  const challenge = challengeOf(state, seat);
-  const rebuttal = rebuttalOf(state, seat);
+function challengerReason(state: DebateState, seat: string): string {
+  const challenge = lastChallenge(state, seat);
+  const rebuttal = lastRebuttal(state, seat);
   const said = firstSentence(challenge?.critique ?? '', 240);
   const then = rebuttal ? firstSentence(rebuttal.remaining || rebuttal.reason, 200) : '';
   return rebuttal?.answer === 'accept' ? then || said : sentences([said, then]);
 }
 
 /** Guesses last. */
-function evidenceOf(state: DebateState, seat: string): string[] {
+function challengerEvidence(state: DebateState, seat: string): string[] {
   const gone = citedBy(state, seat).filter(({ found }) => found === 'missing');
-  const given = (challengeOf(state, seat)?.evidence ?? []).filter(
+  const given = (lastChallenge(state, seat)?.evidence ?? []).filter(
     ({ text }) => !gone.some((one) => text.includes(one.text)),
   );
   const sure = given.filter(({ tag }) => tag !== 'hypothetical');

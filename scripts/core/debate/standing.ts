@@ -5,17 +5,17 @@ import type { DebateFraming } from '../schemas/framing.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import { debateQuestion } from './questions.ts';
 import {
-  authorOf,
   type DebateRoundCount,
   type DebateState,
-  standingCount,
+  debateAuthor,
+  standingDebateCount,
 } from './rounds.ts';
 
 export const judgingDebate: Judging<DebateFraming, DebateRoundCount> = {
-  counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
+  counted: (state) => standingDebateCount(state)?.standing ?? NOTHING_YET,
   // Who takes an objector's way turns the position down.
   gateOf: (state, { outcome }) => {
-    if (outcome.is === 'go' || chosenId({ outcome }) === authorOf(state).seat)
+    if (outcome.is === 'go' || chosenId({ outcome }) === debateAuthor(state).seat)
       return 'approved';
     return outcome.is === 'stop' || outcome.is === 'choose' ? 'rejected' : 'undecided';
   },

@@ -3,36 +3,36 @@ import { endsWithDoubtful } from '../deliberation/standing.ts';
 import type { DebateBallots, DebateChallenger, DebateCount } from '../schemas/debate.ts';
 import { Refusal } from '../words/refusal.ts';
 
-const ROUNDS = 5;
+const DEBATE_ROUNDS = 5;
 
 export function tallyDebate(ballots: DebateBallots): DebateCount {
   const { challengers, round } = ballots;
-  const seats = seatsOf(challengers);
+  const seats = seatsIn(challengers);
   if (new Set(seats).size < seats.length)
     throw new Refusal(
       'seat_twice',
       'A challenger is named twice.',
       'Give each challenger once.',
     );
-  const { decision, blocking, downgraded } = count(ballots, challengers);
+  const { decision, blocking, downgraded } = countChallengers(ballots, challengers);
   const unreadable = challengers.filter(isUnreadable);
   const failed = challengers.filter(isSilent);
   return {
     decision,
-    blocking: seatsOf(blocking),
-    downgraded: seatsOf(downgraded),
+    blocking: seatsIn(blocking),
+    downgraded: seatsIn(downgraded),
     round,
     heard: challengers.length - failed.length - unreadable.length,
-    failed: seatsOf(failed),
-    unreadable: seatsOf(unreadable),
+    failed: seatsIn(failed),
+    unreadable: seatsIn(unreadable),
     standing: endsWithDoubtful<DebateChallenger>({
       votes: challengers,
       seat: ({ seat }) => seat,
-      doubts: (one) => (isSettled(one) ? doubtsOf(one) : []),
+      doubts: (one) => (isSettled(one) ? challengerDoubts(one) : []),
       // Whose agreement does not count still objects as before.
       unheard: ({ seat, objected = false }) => ({ seat, objected, failed: true }),
       count: (votes) => {
-        const again = count(ballots, votes).decision;
+        const again = countChallengers(ballots, votes).decision;
         const agreed = again === 'fast_exit' || again === 'consensus';
         return { gate: agreed ? 'approved' : 'undecided', decision: again };
       },
@@ -40,23 +40,23 @@ export function tallyDebate(ballots: DebateBallots): DebateCount {
   };
 }
 
-const seatsOf = (challengers: readonly DebateChallenger[]): string[] =>
+const seatsIn = (challengers: readonly DebateChallenger[]): string[] =>
   challengers.map(({ seat }) => seat);
 
-type Counted = {
+type CountedDebate = {
   decision: DebateCount['decision'];
   blocking: DebateChallenger[];
   downgraded: DebateChallenger[];
 };
 
-function count(
-  { round, max_rounds = ROUNDS, skeptical = true }: DebateBallots,
+function countChallengers(
+  { round, max_rounds = DEBATE_ROUNDS, skeptical = true }: DebateBallots,
   challengers: readonly DebateChallenger[],
-): Counted {
+): CountedDebate {
   const present = challengers.filter((one) => !isSilent(one) || one.objected);
   const downgraded = skeptical && round === 1 ? present.filter(isBareAgreement) : [];
   const blocking = present.filter((one) => downgraded.includes(one) || !isSettled(one));
-  const decision = (): Counted['decision'] => {
+  const decision = (): CountedDebate['decision'] => {
     if (present.length === 0) return 'abort';
     if (blocking.length === 0) return round === 1 ? 'fast_exit' : 'consensus';
     return round >= max_rounds ? 'no_consensus' : 'confront';
@@ -64,16 +64,17 @@ function count(
   return { decision: decision(), blocking, downgraded };
 }
 
-const hasFailed = ({ failed, status }: DebateChallenger): boolean =>
+const hasChallengerFailed = ({ failed, status }: DebateChallenger): boolean =>
   failed === true || status === 'failed';
 
 /** It answered, and nobody can say what: that counts as an objection. */
 const isUnreadable = (one: DebateChallenger): boolean =>
   one.unreadable === true ||
   (one.failed !== true && one.status === 'unparseable') ||
-  (!hasFailed(one) && !one.verdict && !one.answer);
+  (!hasChallengerFailed(one) && !one.verdict && !one.answer);
 
-const isSilent = (one: DebateChallenger): boolean => !isUnreadable(one) && hasFailed(one);
+const isSilent = (one: DebateChallenger): boolean =>
+  !isUnreadable(one) && hasChallengerFailed(one);
 
 /** It agrees, its objection is minor, or it accepts the reply and nothing is left. */
 function isSettled(one: DebateChallenger): boolean {
@@ -103,17 +104,19 @@ function showsOnlyMissing({ evidence }: DebateChallenger): boolean {
   return given.length > 0 && given.every(({ verified }) => verified === false);
 }
 
-type Piece = { text?: string; verified?: boolean | null };
+type EvidencePiece = { text?: string; verified?: boolean | null };
 
-function evidenceIn(said: DebateChallenger['evidence']): Piece[] {
+function evidenceIn(said: DebateChallenger['evidence']): EvidencePiece[] {
   const all = typeof said === 'string' ? [said] : (said ?? []);
-  const pieces = all.map((one): Piece => (typeof one === 'string' ? { text: one } : one));
+  const pieces = all.map(
+    (one): EvidencePiece => (typeof one === 'string' ? { text: one } : one),
+  );
   return pieces.filter(({ text = '' }) => !isEmpty(text));
 }
 
 const isEmpty = (text: string): boolean => /^[\s.]*(?:none|n\/a)?[\s.]*$/i.test(text);
 
-function doubtsOf(one: DebateChallenger): string[] {
+function challengerDoubts(one: DebateChallenger): string[] {
   const doubts = [
     ...(one.inferred === true || one.status === 'inferred' ? ['inferred'] : []),
     ...(showsOnlyMissing(one) ? ['citations_missing'] : []),

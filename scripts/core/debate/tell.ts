@@ -12,20 +12,20 @@ import type { Act, Section, Told } from '../schemas/told.ts';
 import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { debateBallots, debateHingeWords } from './ballots.ts';
 import { outcomeSections, replyText } from './outcome.ts';
-import { chosenOf, wayOf } from './questions.ts';
+import { chosenInDebate, wayOf } from './questions.ts';
 import type { DebateState } from './rounds.ts';
 import {
-  authorOf,
-  challengeOf,
   challengersOf,
+  challengerWords,
   citedBy,
   type DebateRoundCount,
-  enginesIn,
-  lastCount,
-  openingOf,
+  debateAuthor,
+  enginesAmong,
+  lastChallenge,
+  lastDebateCount,
+  openingPosition,
   positionOf,
   responsesOf,
-  wordsOf,
 } from './rounds.ts';
 import { debateSeatRows } from './seat-rows.ts';
 import { debateGate } from './standing.ts';
@@ -36,13 +36,13 @@ export function tellDebate(state: DebateState): Told {
   return {
     title: 'Debate',
     question: state.opened.question,
-    gate: gateNow(state),
+    gate: debateGateNow(state),
     headline: count
       ? withMissing(debateHeadline(state, count), state.opened.missing)
       : debateHeadline(state, null),
     worth: count ? debateWorth(state) : '',
     remarks: debateRemarks(state, count),
-    seats: rowsToTell(state),
+    seats: debateRows(state),
     sections: count ? outcomeSections(state, count) : lately(state),
     acts: toDoAfterDebate(state, count),
     cost: count ? tookWords(state) : '',
@@ -52,10 +52,10 @@ export function tellDebate(state: DebateState): Told {
 function endCount(state: DebateState): DebateRoundCount | null {
   const counted = state.calls.findLast(({ count }) => count !== null);
   const isLast = counted?.round === state.calls.at(-1)?.round;
-  return counted?.ends && isLast ? lastCount(state) : null;
+  return counted?.ends && isLast ? lastDebateCount(state) : null;
 }
 
-export const gateNow = (state: DebateState): Gate | 'open' =>
+export const debateGateNow = (state: DebateState): Gate | 'open' =>
   endCount(state) || state.ended ? debateGate(state) : 'open';
 
 function debateHeadline(state: DebateState, count: DebateRoundCount | null): string {
@@ -66,13 +66,13 @@ function debateHeadline(state: DebateState, count: DebateRoundCount | null): str
   if (chose?.outcome.is === 'wait') return 'You left it open.';
   const position = shorten(positionOf(state), 120);
   const isOpposed =
-    count.decision === 'no_consensus' && chosenOf(state) === positionOf(state);
+    count.decision === 'no_consensus' && chosenInDebate(state) === positionOf(state);
   const although = isOpposed ? `; ${whoObjects(state, count)}` : '';
   const under = underConditions(chose?.conditions);
   if (chose && debateGate(state) === 'rejected')
-    return `You decided against the position${under}, and for what ${nameOf(state, chosenId(chose) ?? '')} would do: ${shorten(chosenOf(state) ?? '', 160)}`;
+    return `You decided against the position${under}, and for what ${nameOf(state, chosenId(chose) ?? '')} would do: ${shorten(chosenInDebate(state) ?? '', 160)}`;
   if (chose)
-    return `You decided${under}: ${shorten(chosenOf(state) ?? '', 160)}${oneVoice(state)}${although}`;
+    return `You decided${under}: ${shorten(chosenInDebate(state) ?? '', 160)}${oneVoice(state)}${although}`;
   const after = `after ${plural(count.round, 'round')}`;
   if (count.decision === 'no_consensus')
     return `No agreement ${after}: ${whoObjects(state, count)}${oneVoice(state)}.`;
@@ -96,24 +96,24 @@ function whoObjects(state: DebateState, { blocking }: DebateRoundCount): string 
 
 function soFar(state: DebateState): string {
   const call = state.calls.at(-1);
-  const count = lastCount(state);
-  if (!openingOf(state)) return 'The position comes first.';
-  if (!count) return `${authorOf(state).name}: ${shorten(positionOf(state), 200)}`;
+  const count = lastDebateCount(state);
+  if (!openingPosition(state)) return 'The position comes first.';
+  if (!count) return `${debateAuthor(state).name}: ${shorten(positionOf(state), 200)}`;
   const { blocking } = tallyDebate({
     round: count.round,
     challengers: debateBallots(state),
   });
   const round = `Round ${count.round} of at most ${state.opened.limits.rounds}`;
   return call && call.round > count.round && call.turn === 'rebuttal'
-    ? `${authorOf(state).name} has replied: ${shorten(positionOf(state), 200)}`
+    ? `${debateAuthor(state).name} has replied: ${shorten(positionOf(state), 200)}`
     : `${round}: ${namesOf(state, blocking)} ${blocking.length === 1 ? 'is' : 'are'} not satisfied yet.`;
 }
 
 /** One engine may hold several lenses: said first. */
 function oneVoice(state: DebateState): string {
   const seats = challengersOf(state);
-  const heard = seats.filter(({ seat }) => challengeOf(state, seat));
-  const engines = enginesIn(heard);
+  const heard = seats.filter(({ seat }) => lastChallenge(state, seat));
+  const engines = enginesAmong(heard);
   if (engines === seats.length || engines === 0) return '';
   const who = engineWords(engines);
   const sides = inWords(seats.length);
@@ -126,8 +126,8 @@ const engineWords = (engines: number): string =>
   `${inWords(engines)} ${engines === 1 ? 'engine' : 'engines'}`;
 
 function debateWorth(state: DebateState): string {
-  const heard = challengersOf(state).filter(({ seat }) => challengeOf(state, seat));
-  const engines = enginesIn(heard);
+  const heard = challengersOf(state).filter(({ seat }) => lastChallenge(state, seat));
+  const engines = enginesAmong(heard);
   if (heard.length === 0) return '';
   const sides = `${inWords(heard.length)} ${heard.length === 1 ? 'side' : 'sides'}`;
   return `${capitalise(engineWords(engines))} attacked it, from ${sides}.`;
@@ -147,7 +147,7 @@ function debateRemarks(
   );
   const same = copyWords(
     challengersOf(state).map(({ seat, name }) => {
-      const { verdict, critique = '' } = challengeOf(state, seat) ?? {};
+      const { verdict, critique = '' } = lastChallenge(state, seat) ?? {};
       return { name, words: `${critique} ${verdict}` };
     }),
   );
@@ -157,13 +157,13 @@ function debateRemarks(
 /** Whose side somebody rewrote speaks no more, whatever it said before. */
 const changedWords = (state: DebateState): string[] =>
   challengersOf(state).flatMap(({ seat, name }) => {
-    const { failure } = wordsOf(state, seat).at(-1)?.answered ?? {};
+    const { failure } = challengerWords(state, seat).at(-1)?.answered ?? {};
     if (failure?.reason !== 'tampered') return [];
     return [sentences([`${name} is set aside: ${failure.detail}.`, failure.remedy])];
   });
 
 /** While it goes on: who has spoken since the position was stated. */
-function rowsToTell(state: DebateState): Told['seats'] {
+function debateRows(state: DebateState): Told['seats'] {
   const rows = debateSeatRows(state);
   if (endCount(state) || state.ended) return rows;
   const own = state.calls.findLastIndex(
@@ -182,7 +182,7 @@ function lately(state: DebateState): Section[] {
   if (!given || call?.turn !== 'rebuttal') return [];
   return [
     section(
-      `${authorOf(state).name} replies`,
+      `${debateAuthor(state).name} replies`,
       list(given.response.replies.map(replyText(state))),
     ),
   ];
@@ -194,7 +194,7 @@ function toDoAfterDebate(state: DebateState, count: DebateRoundCount | null): Ac
   if (!count || ended) return [];
   const isYes = debateGate(state) === 'approved';
   if (chose && isYes) return [toDo('Go ahead', chose.conditions)];
-  const other = chosenOf(state) !== null;
+  const other = chosenInDebate(state) !== null;
   const instead = 'Do that, and not what the position says';
   if (chose) return other ? [toDo(instead, chose.conditions)] : [];
   if (count.decision === 'no_consensus')

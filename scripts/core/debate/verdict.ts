@@ -6,31 +6,31 @@ import { standingOf } from '../deliberation/standing.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import { debateBallots } from './ballots.ts';
-import { chosenOf, heldBy } from './questions.ts';
+import { chosenInDebate, heldBy } from './questions.ts';
 import type { DebateRoundCount, DebateState } from './rounds.ts';
 import {
-  authorOf,
   challengersOf,
-  openingOf,
+  debateAuthor,
+  openingPosition,
   positionOf,
-  standingCount,
+  standingDebateCount,
 } from './rounds.ts';
 import { debateSeatRows } from './seat-rows.ts';
 import { judgingDebate } from './standing.ts';
 
 export function debateVerdict(state: DebateState): Verdict | null {
-  const count = standingCount(state);
+  const count = standingDebateCount(state);
   if (!count) return null;
   const { chose } = state;
   const standing = standingOf(judgingDebate, state);
-  const author = authorOf(state).seat;
+  const author = debateAuthor(state).seat;
   // Of the way that the user chose: whose it is, not who agreed with the author.
   const way = chosenId(chose) ?? author;
-  const opening = way === author ? openingOf(state) : null;
+  const opening = way === author ? openingPosition(state) : null;
   return {
     protocol: 'debate',
     decision:
-      chosenOf(state) ?? (standing.gate === 'approved' ? positionOf(state) : null),
+      chosenInDebate(state) ?? (standing.gate === 'approved' ? positionOf(state) : null),
     ...standing,
     outcome: endedAs(chose, count.decision === 'no_consensus' ? 'tradeoff' : 'consensus'),
     round: count.round,
@@ -46,7 +46,7 @@ export function debateVerdict(state: DebateState): Verdict | null {
 
 /** Who agrees with a way, and what the others hold against it. */
 function sidesOf(state: DebateState, count: DebateRoundCount, way: string) {
-  const author = authorOf(state).seat;
+  const author = debateAuthor(state).seat;
   const isAuthors = way === author;
   const guessed = debateBallots(state).filter(({ inferred }) => inferred);
   const unsure = [

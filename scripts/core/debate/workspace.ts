@@ -7,19 +7,19 @@ import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { CONTEXT_FILES, LENSES, personaText } from './personas.ts';
 import type { DebateState } from './rounds.ts';
-import { authorOf, lastCount, positionOf, versionsOf } from './rounds.ts';
-import { gateNow } from './tell.ts';
+import { debateAuthor, lastDebateCount, positionOf, versionsOf } from './rounds.ts';
+import { debateGateNow } from './tell.ts';
 
 type ContextText = { seat: string; file: string; text: string };
 
-type Planned = {
+type PlannedDebate = {
   question: string;
   framing: DebateFraming;
   seats: readonly Seat[];
 };
 
 /** Written once: the same text heads every prompt of its seat. */
-export function contextFiles({ question, framing, seats }: Planned): ContextText[] {
+export function contextFiles({ question, framing, seats }: PlannedDebate): ContextText[] {
   const context = framing.context?.trim() ?? '';
   const sides = LENSES.filter((seat) => seats.some((one) => one.seat === seat)).map(
     (seat) => ({
@@ -32,7 +32,7 @@ export function contextFiles({ question, framing, seats }: Planned): ContextText
   return [...sides, { seat: '', file: 'context.md', text: `${start}\n` }];
 }
 
-export const workspaceOf = ({ framing }: DebateState): Workspace | null =>
+export const debateWorkspace = ({ framing }: DebateState): Workspace | null =>
   framing.workspace ?? null;
 
 /** Made again from the log. `textOf`: the exact words of an answer. */
@@ -65,14 +65,14 @@ export function recordFiles(
 }
 
 function summaryOf(state: DebateState) {
-  const count = lastCount(state);
+  const count = lastDebateCount(state);
   return {
     id: state.opened.id,
     topic: state.opened.question,
-    author: authorOf(state).seat,
+    author: debateAuthor(state).seat,
     round: state.calls.at(-1)?.round ?? 1,
     decision: count?.decision ?? null,
-    gate: gateNow(state),
+    gate: debateGateNow(state),
     blocking: count?.blocking ?? [],
     position: positionOf(state),
     versions: versionsOf(state).map(({ version, round, text }) => ({
@@ -80,7 +80,7 @@ function summaryOf(state: DebateState) {
       round,
       text,
     })),
-    context_files: workspaceOf(state)?.files ?? [],
+    context_files: debateWorkspace(state)?.files ?? [],
   };
 }
 
@@ -91,10 +91,11 @@ function nameFor(
   turn: string,
 ): string {
   const number = `r${String(round).padStart(3, '0')}`;
-  const who = seat === authorOf(state).seat ? nameOf(state, seat).toLowerCase() : engine;
+  const who =
+    seat === debateAuthor(state).seat ? nameOf(state, seat).toLowerCase() : engine;
   const spoken = state.calls
     .filter((call) => call.round === round)
     .flatMap(({ heard }) => Object.values(heard))
-    .filter((one) => one.engine === engine && one.seat !== authorOf(state).seat);
+    .filter((one) => one.engine === engine && one.seat !== debateAuthor(state).seat);
   return `rounds/${[number, who, ...(spoken.length > 1 ? [turn, seat] : turn === 'challenge' ? [] : [turn])].join('_')}.md`;
 }

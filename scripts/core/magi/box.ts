@@ -8,9 +8,9 @@ import { listed, oneLine, plural } from '../words/line.ts';
 import { type CountableVote, isUnread, standsFor } from './seats.ts';
 import type { StandingMagiRound } from './standing.ts';
 
-type Words = { title: string; action: string };
+type BoxWords = { title: string; action: string };
 /** Of three, and of two. */
-export const BOXES: Record<MagiCount['pattern'], [three: Words, two?: Words]> = {
+export const BOXES: Record<MagiCount['pattern'], [three: BoxWords, two?: BoxWords]> = {
   unanimous: [
     { title: 'UNANIMOUS VERDICT', action: 'EXECUTE IMMEDIATELY' },
     { title: '2-ENGINE UNANIMOUS', action: 'EXECUTE' },
@@ -30,15 +30,15 @@ export const BOXES: Record<MagiCount['pattern'], [three: Words, two?: Words]> = 
 };
 
 /** So wide the document writes its names. */
-const NAME = 7;
+const NAME_WIDTH = 7;
 
 export function boxOf(round: StandingMagiRound): Section {
-  const lines = ['', ...voteRows(round), '', ...findings(round)];
-  return { title: '', parts: [{ box: { title: titleOf(round), lines } }] };
+  const lines = ['', ...boxRows(round), '', ...boxFindings(round)];
+  return { title: '', parts: [{ box: { title: boxTitle(round), lines } }] };
 }
 
-function voteRows({ votes, count }: StandingMagiRound): string[] {
-  const names = Math.max(NAME, ...votes.map(({ name }) => name.length));
+function boxRows({ votes, count }: StandingMagiRound): string[] {
+  const names = Math.max(NAME_WIDTH, ...votes.map(({ name }) => name.length));
   // In the box of a split the document leaves one more space.
   const apart = count.pattern === 'split' && votes.length === 3 ? 1 : 0;
   const stands = Math.max(...votes.map((vote) => standsFor(vote).length)) + apart;
@@ -55,21 +55,21 @@ function unheardWord(vote: CountableVote): string | null {
   return vote.failed ? 'not heard' : null;
 }
 
-const wordsOf = ({ count, votes }: StandingMagiRound): Words => {
+const boxWords = ({ count, votes }: StandingMagiRound): BoxWords => {
   const [three, two = three] = BOXES[count.pattern];
   return votes.length === 2 ? two : three;
 };
 
-function titleOf(round: StandingMagiRound): string {
+function boxTitle(round: StandingMagiRound): string {
   const { state, count, standing } = round;
   const isOpen = standing.gate === 'undecided';
   if (state.chose && !isOpen) return 'YOU DECIDED';
   if (state.chose?.outcome.is === 'wait') return 'YOU LEFT IT OPEN';
   if (isOpen && (state.chose || count.decision !== null)) return 'NOT DECIDED YET';
-  return wordsOf(round).title;
+  return boxWords(round).title;
 }
 
-function findings(round: StandingMagiRound): string[] {
+function boxFindings(round: StandingMagiRound): string[] {
   const { state } = round;
   const { count } = round;
   const option = round.option ?? count.choice;
@@ -127,11 +127,11 @@ function actionOf(round: StandingMagiRound): string {
       : BOXES.split[0].action;
   }
   if (!state.chose && !(gate === 'approved' && count.action === 'execute'))
-    return wordsOf(round).action;
+    return boxWords(round).action;
   if (gate === 'rejected') return 'BLOCK';
   const isOpposed = votes.some(({ position }) => position === 'REJECT');
   if (state.chose && isOpposed) return BOXES.majority[0].action;
   return count.pattern === 'unanimous' && !state.chose
-    ? wordsOf(round).action
+    ? boxWords(round).action
     : 'EXECUTE';
 }

@@ -1,6 +1,6 @@
 // What the votes of a Magi come to: the pattern of yes, no and abstention, and which option the yes is to.
 import type { MagiCount } from '../schemas/magi.ts';
-import { type CountableVote, same } from './seats.ts';
+import { type CountableVote, sameWords } from './seats.ts';
 
 export type Pattern = Pick<MagiCount, 'pattern' | 'decision' | 'action' | 'level'>;
 const patternOf = (
@@ -60,7 +60,7 @@ export function readChoices(seats: CountableVote[]): Choosing {
   const isPlain = yes.every((one) => !one.hasOptions && one.choice === null);
   if (pattern.decision !== 'APPROVE' || isPlain) return { ...none, pattern };
   const isFor = ({ choice }: CountableVote, other: CountableVote): boolean =>
-    choice !== null && same(choice) === same(other.choice ?? '');
+    choice !== null && sameWords(choice) === sameWords(other.choice ?? '');
   const carries = yes.find((one) => yes.filter((other) => isFor(one, other)).length > 1);
   if (!carries) return { ...none, pattern: SPLIT, flag: 'choices_differ' };
   const { choice } = carries;

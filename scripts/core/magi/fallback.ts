@@ -5,7 +5,7 @@ import type { Surroundings } from '../deliberation/plan.ts';
 import type { Part } from '../schemas/told.ts';
 import { capitalise } from '../words/line.ts';
 import type { MagiState } from './rounds.ts';
-import { opinionIn } from './rounds.ts';
+import { voteOpinion } from './rounds.ts';
 
 /** `is`: available, or not found; and what came of it. */
 type Outside = { name: string; is: string };
@@ -49,7 +49,7 @@ function outsideHeard({ opened, calls, seats }: MagiState): Outside[] | null {
       const answer = aside[seat] ?? null;
       if (answer?.failure)
         return { name, is: `available, but ${notHeard(answer.failure)}` };
-      const isRead = opinionIn(answer)?.status !== 'unparseable';
+      const isRead = voteOpinion(answer)?.status !== 'unparseable';
       const said = isRead ? 'it took no side' : 'it could not be read';
       return { name, is: `available, but ${said}` };
     }),

@@ -16,21 +16,21 @@ import type { StandingMagiRound } from './standing.ts';
 export function headlineOf(state: MagiState, round: StandingMagiRound | null): string {
   const { ended, chose, owes } = state;
   if (ended?.why === 'cancelled' && round)
-    return `You stopped it; the vote was ${voted(round)}.`;
+    return `You stopped it; the vote was ${votedWords(round)}.`;
   if (ended) return `It ended without a verdict: ${ended.detail}`;
   if (!round) return 'Nobody has decided anything yet.';
   if (owes)
     return `Not yet: “${owes.label}” needs ${listed(owes.missing.map(fieldWords))} in writing.`;
-  if (chose) return `${decided(round, chose)}; the vote: ${voted(round)}.`;
+  if (chose) return `${decidedWords(round, chose)}; the vote: ${votedWords(round)}.`;
   const { gate } = round.standing;
   const missing = missingTail(state.opened.missing);
   if (gate === 'undecided')
     return `Undecided: ${whyOpen(round).replace(/\.$/, '')}${missing}.`;
   const word = gate === 'approved' ? 'Approved' : 'Rejected';
-  return `${word}, ${howVoted(round)}${given(round)}${missing}.`;
+  return `${word}, ${howVoted(round)}${givenBeside(round)}${missing}.`;
 }
 
-function given(round: StandingMagiRound): string {
+function givenBeside(round: StandingMagiRound): string {
   const { count } = round;
   const option = round.option;
   const conditions = count.decision === 'APPROVE' ? round.conditions : [];
@@ -54,7 +54,7 @@ function whyOpen(round: StandingMagiRound): string {
 }
 
 /** Whoever decides against the votes hears which way they went. */
-function voted(round: StandingMagiRound): string {
+function votedWords(round: StandingMagiRound): string {
   const { decision, choice } = round.count;
   const it = choice && choice !== round.option ? labelOf(round.state, choice) : 'it';
   return howVoted(
@@ -63,7 +63,7 @@ function voted(round: StandingMagiRound): string {
   );
 }
 
-function decided(round: StandingMagiRound, { outcome, label }: Chosen): string {
+function decidedWords(round: StandingMagiRound, { outcome, label }: Chosen): string {
   const option = round.option;
   const go = option
     ? `You decided: ${labelOf(round.state, option)}`

@@ -3,7 +3,7 @@
 import type { Cell } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import type { MagiState } from './rounds.ts';
-import { isStatedVote, type MagiRound, opinionIn, voteOf } from './rounds.ts';
+import { isStatedVote, type MagiRound, voteAnswer, voteOpinion } from './rounds.ts';
 import { standsFor } from './seats.ts';
 
 export const VOTES_HEAD = ['Round', 'Who', 'Vote', 'Confidence', 'What was new'];
@@ -17,7 +17,7 @@ function newsBefore({ calls, tests }: MagiState, round: number): string {
 }
 
 /** Only after several votes. */
-export function voteRows(state: MagiState): Cell[][] {
+export function votesSoFar(state: MagiState): Cell[][] {
   const isAgain = state.calls.some(({ round }) => round > 1);
   const calls = isAgain ? state.calls.filter(({ turn }) => turn === 'vote') : [];
   return calls.flatMap(({ round, seats }) =>
@@ -32,13 +32,13 @@ export function voteRows(state: MagiState): Cell[][] {
 export function changesSince({ state, call }: MagiRound): string[] {
   if (call.round === 1) return [];
   const moved = call.seats.flatMap(({ seat, name }) => {
-    const before = wordsOf(state, call.round - 1, seat);
-    const now = wordsOf(state, call.round, seat);
+    const before = standWords(state, call.round - 1, seat);
+    const now = standWords(state, call.round, seat);
     return before === now ? [] : [`${name}: ${before} → ${now}`];
   });
   const news = newsBefore(state, call.round);
   const [before, now] = [call.round - 1, call.round].map((round) =>
-    resultOf(state, round),
+    roundResult(state, round),
   );
   return [
     ...(before && before !== now ? [`The vote: ${before} → ${now}`] : []),
@@ -48,18 +48,18 @@ export function changesSince({ state, call }: MagiRound): string[] {
 }
 
 function standIn(state: MagiState, round: number, seat: string): [string, number | null] {
-  const vote = opinionIn(voteOf(state, round, seat));
+  const vote = voteOpinion(voteAnswer(state, round, seat));
   if (!isStatedVote(vote)) return [vote ? 'could not be read' : 'not heard', null];
   return [standsFor(vote), vote.confidence_known ? vote.confidence : null];
 }
 
-const wordsOf = (...asked: Parameters<typeof standIn>): string =>
+const standWords = (...asked: Parameters<typeof standIn>): string =>
   standIn(...asked)
     .join(' ')
     .trim();
 
 /** "split", "majority rejection" */
-const resultOf = ({ calls }: MagiState, round: number): string =>
+const roundResult = ({ calls }: MagiState, round: number): string =>
   calls
     .findLast((call) => call.round === round && call.count)
     ?.count?.pattern.replaceAll('_', ' ') ?? '';

@@ -5,7 +5,7 @@ import type { MagiRound } from './rounds.ts';
 
 type Level = { level: 'L2' | 'L3' | 'L4'; says: string };
 
-export const LEVELS: Record<string, Level> = {
+export const LEVEL_OF_PATTERN: Record<string, Level> = {
   split: { level: 'L2', says: 'the user chooses between the positions.' },
   unsure: { level: 'L2', says: 'more is to be known, then they vote again.' },
   danger: {
@@ -28,11 +28,12 @@ export function levelOf({ state, count }: MagiRound): Level | null {
   const { decision, pattern, flags, level } = count;
   if (state.chose && decision === 'REJECT' && goesAhead(state.chose.outcome))
     return (
-      LEVELS[pattern === 'unanimous_rejection' ? 'against_all' : 'overruled'] ?? null
+      LEVEL_OF_PATTERN[pattern === 'unanimous_rejection' ? 'against_all' : 'overruled'] ??
+      null
     );
   if (level === null) return null;
-  if (flags.includes('confidence_override')) return LEVELS['surest'] ?? null;
-  if (flags.includes('safety_dissent')) return LEVELS['danger'] ?? null;
-  if (pattern === 'unanimous_rejection') return LEVELS['rejection'] ?? null;
-  return LEVELS[pattern === 'split' ? 'split' : 'unsure'] ?? null;
+  if (flags.includes('confidence_override')) return LEVEL_OF_PATTERN['surest'] ?? null;
+  if (flags.includes('safety_dissent')) return LEVEL_OF_PATTERN['danger'] ?? null;
+  if (pattern === 'unanimous_rejection') return LEVEL_OF_PATTERN['rejection'] ?? null;
+  return LEVEL_OF_PATTERN[pattern === 'split' ? 'split' : 'unsure'] ?? null;
 }

@@ -1,36 +1,41 @@
 // Everything that may be chosen in a Magi.
 import { offer } from '../deliberation/question.ts';
 
-export const STOP = offer('stop', 'stop', 'Stop here', 'Nothing is done.');
-export const WAIT = offer(
+export const STOP_MAGI = offer('stop', 'stop', 'Stop here', 'Nothing is done.');
+export const WAIT_MAGI = offer(
   'wait',
   'wait',
   'Put it off',
   'It stays open until more is known.',
 );
-export const GO = offer('go', 'go', 'Go ahead', 'You do it.');
-export const AGAIN = offer(
+export const GO_AHEAD = offer('go', 'go', 'Go ahead', 'You do it.');
+export const VOTE_AGAIN = offer(
   'again',
   'revote',
   'Vote again',
   'All vote once more, with what you add.',
 );
-const missing = 'You say what they need to know; then they vote again.';
-export const CONTEXT = offer(
+const whatWasMissing = 'You say what they need to know; then they vote again.';
+export const ADD_CONTEXT = offer(
   'add_context',
   'revote',
   'Add what was missing',
-  missing,
+  whatWasMissing,
   'context',
 );
-export const KEEP = offer('keep', 'stop', 'Leave it rejected', 'Nothing is done.');
+export const KEEP_REJECTED = offer(
+  'keep',
+  'stop',
+  'Leave it rejected',
+  'Nothing is done.',
+);
 export const ANOTHER = offer(
   'alternatives',
   'stop',
   'Look for another way',
   'It stays rejected for now.',
 );
-export const OVERRIDE = offer(
+export const DO_IT_ANYWAY = offer(
   'override',
   'go',
   'Do it anyway',
@@ -38,9 +43,9 @@ export const OVERRIDE = offer(
 );
 const met = 'You write how the danger is met.';
 export const MITIGATE = offer('mitigate', 'go', 'Go ahead, with a safeguard', met);
-const read = 'You have read it. It stays with the verdict.';
-export const ACCEPT = offer('accept', 'go', 'Go ahead anyway', read);
-export const ANSWER = offer(
+const caseWasRead = 'You have read it. It stays with the verdict.';
+export const ACCEPT = offer('accept', 'go', 'Go ahead anyway', caseWasRead);
+export const ANSWER_CASE = offer(
   'answer_case',
   'revote',
   'Let them answer it',

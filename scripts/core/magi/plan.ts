@@ -10,8 +10,8 @@ import { outsideAt } from './fallback.ts';
 
 export type MagiAsking = Asking & { mode?: 'auto' | 'engine' | 'simple' };
 
-const ENGINES = ['claude', 'codex', 'gemini'];
-const LENSES = ['logos', 'pathos', 'sophia'];
+const MAGI_ENGINES = ['claude', 'codex', 'gemini'];
+const MAGI_LENSES = ['logos', 'pathos', 'sophia'];
 
 export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFraming> {
   const { question, mode = 'auto', ...rest } = asking;
@@ -19,14 +19,14 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFra
   const lenses = lensesFor(around);
   const isSimple = engines.length < 2;
   if (isSimple && lenses.length === 0) throw nobodyThere(around);
-  const outside = ENGINES.filter(
+  const outside = MAGI_ENGINES.filter(
     (engine) => engine !== (around.host ?? lenses[0]?.engine),
   );
   const isFallback = isSimple && mode !== 'simple';
   const fallback = isFallback ? { fallback: outsideAt(outside, around) } : {};
   const isWhole = mode === 'simple' || engines.length === MAGI_SEATS;
   const absent = around.unusable.filter(
-    ({ engine }) => ENGINES.includes(engine) && engine !== around.host,
+    ({ engine }) => MAGI_ENGINES.includes(engine) && engine !== around.host,
   );
   return {
     question,
@@ -57,7 +57,9 @@ function enginesFor(around: Surroundings): Seat[] {
   const named = usable.filter(({ engine }) => words.engines?.includes(engine));
   const choices = words.engines?.length
     ? named.map(({ engine }) => [engine])
-    : ENGINES.filter((seat) => seat !== host).map((seat) => candidates[seat] ?? [seat]);
+    : MAGI_ENGINES.filter((seat) => seat !== host).map(
+        (seat) => candidates[seat] ?? [seat],
+      );
   for (const rows of choices) {
     const [one] = usableOf(usable.filter(isFree), rows);
     if (one && seats.length < (words.quick ? 2 : MAGI_SEATS))
@@ -69,8 +71,8 @@ function enginesFor(around: Surroundings): Seat[] {
 /** Where no process can be started the host gives them in turn. */
 function lensesFor(around: Surroundings): Seat[] {
   const { usable, candidates, host } = around;
-  return LENSES.flatMap((lens) => {
-    const rows = [...(host ? [host] : []), ...(candidates[lens] ?? ENGINES)];
+  return MAGI_LENSES.flatMap((lens) => {
+    const rows = [...(host ? [host] : []), ...(candidates[lens] ?? MAGI_ENGINES)];
     const one =
       usableOf(usable, rows)[0] ?? usable[0] ?? (host ? hostSitter(host, around) : null);
     return one ? [seatOf(one, { seat: lens, name: capitalise(lens), lens })] : [];

@@ -5,7 +5,7 @@ import { DATA_RULE } from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { MagiCall, MagiState } from './rounds.ts';
-import { caseIn, isStatedVote, numbersOf, opinionIn, voteOf } from './rounds.ts';
+import { caseIn, isStatedVote, numbersOf, voteAnswer, voteOpinion } from './rounds.ts';
 
 export function magiPrompt(state: MagiState, seat: Seat, call: MagiCall): Prompt {
   const decision = framingText(state.framing, state.opened.question, 'DECISION');
@@ -15,7 +15,7 @@ export function magiPrompt(state: MagiState, seat: Seat, call: MagiCall): Prompt
       template: 'magi-case',
       slots: { decision, approvals: approvalsText(state, call), test_rule },
     };
-  const history = historyText(state, seat, call);
+  const history = earlierVotes(state, seat, call);
   const slots = { decision, history, choice_rule: choiceRule(state), test_rule };
   return { template: `magi-${seat.lens ?? 'engine'}`, slots };
 }
@@ -30,9 +30,9 @@ function choiceRule(state: MagiState): string {
 }
 
 /** What is new and its own vote, nothing of the others. */
-function historyText(state: MagiState, seat: Seat, call: MagiCall): string {
+function earlierVotes(state: MagiState, seat: Seat, call: MagiCall): string {
   if (numbersOf(state)[0] === call.round) return '';
-  const own = opinionIn(voteOf(state, call.round - 1, seat.seat));
+  const own = voteOpinion(voteAnswer(state, call.round - 1, seat.seat));
   const against = numbersOf(state).map(
     (round) => caseIn(state, round)?.said?.case.trim() ?? '',
   );
@@ -65,7 +65,7 @@ function historyText(state: MagiState, seat: Seat, call: MagiCall): string {
 /** What the yes rests on, without names. */
 const approvalsText = (state: MagiState, call: MagiCall): string =>
   call.seats
-    .map(({ seat }) => opinionIn(voteOf(state, call.round, seat)))
+    .map(({ seat }) => voteOpinion(voteAnswer(state, call.round, seat)))
     .filter(isStatedVote)
     .flatMap(({ rationale, key_evidence }) => [
       `- ${rationale}`,

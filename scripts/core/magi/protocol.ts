@@ -8,7 +8,7 @@ import { challengerIn } from './case.ts';
 import { magiPrompt } from './prompts.ts';
 import { CURABLE, magiOffers, magiQuestion } from './questions.ts';
 import type { MagiCall, MagiProtocol, MagiRoundCount, MagiState } from './rounds.ts';
-import { anotherVote, caseIn, isSimple, magiBallots, voteOf } from './rounds.ts';
+import { anotherVote, caseIn, isSimple, magiBallots, voteAnswer } from './rounds.ts';
 import { judgingMagi } from './standing.ts';
 import { tallyMagi, wouldBe } from './tally.ts';
 import { tellMagi } from './tell.ts';
@@ -20,11 +20,11 @@ export const magi: MagiProtocol = {
   formOf: (turn) => (turn === 'case' ? 'case' : 'magi'),
   seals: (_, call) =>
     call.turn === 'vote' && !isSimple(call) ? (hostIn(call)?.seat ?? null) : null,
-  after,
+  after: afterVote,
   ...judgingMagi,
   question: magiQuestion,
   offers: magiOffers,
-  revote,
+  revote: magiRevote,
   prompt: magiPrompt,
   tell: tellMagi,
   verdict: magiVerdict,
@@ -32,18 +32,18 @@ export const magi: MagiProtocol = {
 
 const hostIn = ({ seats }: MagiCall) => seats.find(({ by }) => by === 'host');
 
-function after(state: MagiState): LogEvent | null {
+function afterVote(state: MagiState): LogEvent | null {
   const { round } = openCall(state);
   const call = state.calls.find(
     (one) => one.round === round && one.turn === 'vote',
   ) as MagiCall;
   if (call.count) return tested(state, call) ?? askedAgain(state, call);
   if (!isSimple(call) && nobodyElseAnswered(state, call))
-    return aside(state, call, 'nobody_answered');
+    return setAside(state, call, 'nobody_answered');
   const ballots = magiBallots(state, call);
   const count = tallyMagi(ballots);
   if (count.action === 'fallback_simple' && !isSimple(call))
-    return aside(state, call, 'nobody_voted');
+    return setAside(state, call, 'nobody_voted');
   const against = challengerIn(call, state.opened.seed);
   if (count.action === 'challenge_first' && against)
     return { type: 'asked', round, turn: 'case', to: [against.seat] };
@@ -58,11 +58,15 @@ function nobodyElseAnswered(state: MagiState, call: MagiCall): boolean {
   const others = seats.filter((seat) => seat !== own);
   return (
     state.opened.spare.length > 0 &&
-    others.every(({ seat }) => voteOf(state, round, seat)?.failure)
+    others.every(({ seat }) => voteAnswer(state, round, seat)?.failure)
   );
 }
 
-function aside({ opened }: MagiState, { round, seats }: MagiCall, why: string): LogEvent {
+function setAside(
+  { opened }: MagiState,
+  { round, seats }: MagiCall,
+  why: string,
+): LogEvent {
   return {
     type: 'aside',
     round,
@@ -102,7 +106,7 @@ function again(state: MagiState, to: string[], more: Partial<Asked>): Asked {
   return { ...more, type: 'asked', round: lastRound(state) + 1, turn: 'vote', to };
 }
 
-function revote(
+function magiRevote(
   state: MagiState,
   more: Pick<Asked, 'to' | 'context' | 'evidence'>,
 ): Asked {

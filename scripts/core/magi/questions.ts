@@ -5,7 +5,16 @@ import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offer, offersOnce, underConditions } from '../deliberation/question.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import { capitalise, listed, sentences, shorten } from '../words/line.ts';
-import { AGAIN, ANOTHER, DEBTS, GO, KEEP, OVERRIDE, STOP, WAIT } from './offers.ts';
+import {
+  ANOTHER,
+  DEBTS,
+  DO_IT_ANYWAY,
+  GO_AHEAD,
+  KEEP_REJECTED,
+  STOP_MAGI,
+  VOTE_AGAIN,
+  WAIT_MAGI,
+} from './offers.ts';
 import {
   anotherVote,
   conditionsUnder,
@@ -39,7 +48,7 @@ export function magiQuestion(state: MagiState): Question | null {
     offers: offers.slice(0, 4),
     yes: null,
     no: situation.no ?? null,
-    unsaid: ready(round, [...offers, ...free(round)]).slice(4),
+    unsaid: ready(round, [...offers, ...freeOfMagi(round)]).slice(4),
     recommended,
   };
 }
@@ -49,28 +58,29 @@ const IN_JAPANESE = '三視点で意見が分かれました。どの方針で�
 
 export function magiOffers(state: MagiState): Offer[] {
   const round = standingMagiRound(state);
-  return round ? ready(round, free(round)) : [];
+  return round ? ready(round, freeOfMagi(round)) : [];
 }
 
-function free({ state, count }: MagiRound): Offer[] {
-  if (count.action === 'block') return [KEEP, STOP, ANOTHER, OVERRIDE, WAIT, AGAIN];
+function freeOfMagi({ state, count }: MagiRound): Offer[] {
+  if (count.action === 'block')
+    return [KEEP_REJECTED, STOP_MAGI, ANOTHER, DO_IT_ANYWAY, WAIT_MAGI, VOTE_AGAIN];
   const options = optionsOf(state).map(({ id }) =>
     offer(id, { is: 'choose', id }, labelOf(state, id), ''),
   );
-  return [GO, STOP, WAIT, AGAIN, ...options];
+  return [GO_AHEAD, STOP_MAGI, WAIT_MAGI, VOTE_AGAIN, ...options];
 }
 
 /** Each once, as short as a dialog shows it, with its debts. */
 const ready = (round: MagiRound, offers: Offer[]): Offer[] =>
   offersOnce(
     offersOnce(offers)
-      .map((one) => ({ ...one, ...outcomeOf(round, one) }))
+      .map((one) => ({ ...one, ...offerOutcome(round, one) }))
       .flatMap((one) => within(round.state, one))
       .map((one) => charged(round, one))
       .flatMap((one) => ofAnOption(round, one)),
   )
     .map((one) => ({ ...one, label: shorten(one.label, 40) }))
-    .map((one) => told(round, one));
+    .map((one) => offerTold(round, one));
 
 /** To go ahead is to take one of the options, where there are some. */
 function ofAnOption({ state }: MagiRound, one: Offer): Offer[] {
@@ -85,7 +95,7 @@ function ofAnOption({ state }: MagiRound, one: Offer): Offer[] {
 }
 
 /** With everything that whoever chooses it agrees to. */
-function told(round: MagiRound, one: Offer): Offer {
+function offerTold(round: MagiRound, one: Offer): Offer {
   const voted = goesAhead(one.outcome) ? conditionsUnder(round, chosenId(one)) : [];
   const all = [...new Set([...voted, ...(one.conditions ?? [])])];
   const whole = underConditions(one, all);
@@ -93,7 +103,10 @@ function told(round: MagiRound, one: Offer): Offer {
 }
 
 /** To go ahead is what was voted for; "override" goes against it. */
-function outcomeOf({ count }: MagiRound, { id, outcome }: Offer): Pick<Offer, 'outcome'> {
+function offerOutcome(
+  { count }: MagiRound,
+  { id, outcome }: Offer,
+): Pick<Offer, 'outcome'> {
   if (id === 'follow_majority' && count.decision === 'REJECT')
     return { outcome: { is: 'stop' } };
   if (outcome.is !== 'go' || count.choice === null) return { outcome };

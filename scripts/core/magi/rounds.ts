@@ -46,7 +46,7 @@ export const numbersOf = ({ calls }: MagiState): number[] => [
 ];
 
 /** Who is not asked again stands where it stood. */
-export const voteOf = (
+export const voteAnswer = (
   { calls }: MagiState,
   round: number,
   seat: string,
@@ -55,7 +55,7 @@ export const voteOf = (
     ?.heard[seat] ?? null;
 
 /** Null for a failure. */
-export const opinionIn = (answer: Answered | null): MagiOpinion | null =>
+export const voteOpinion = (answer: Answered | null): MagiOpinion | null =>
   opinionOf(answer, 'magi');
 
 export const isStatedVote = (opinion: MagiOpinion | null): opinion is MagiOpinion =>
@@ -84,16 +84,16 @@ export function magiBallots(state: MagiState, call: MagiCall): MagiBallots {
     mode: isSimple(call) ? 'simple' : 'engine',
     stakes: stakes === 'high' ? 'high' : 'normal',
     reversible: reversible !== false,
-    votes: call.seats.map((seat) => ballotOf(state, call, seat)),
+    votes: call.seats.map((seat) => magiBallot(state, call, seat)),
     options,
-    challenge: against ? challengeOf(against) : undefined,
+    challenge: against ? magiChallenge(against) : undefined,
     aside,
   };
 }
 
-function ballotOf(state: MagiState, call: MagiCall, seat: Seat): MagiVote {
-  const answer = voteOf(state, call.round, seat.seat);
-  const opinion = opinionIn(answer);
+function magiBallot(state: MagiState, call: MagiCall, seat: Seat): MagiVote {
+  const answer = voteAnswer(state, call.round, seat.seat);
+  const opinion = voteOpinion(answer);
   if (!answer || !opinion) return { seat: seat.name, failed: true };
   const doubts = [
     ...(sharesEngine(state, call, seat) ? ['same_engine'] : []),
@@ -113,7 +113,7 @@ export function asideIn(
   const said = Object.assign({}, ...until.map(({ aside }) => aside)) as MagiCall['aside'];
   return opened.seats.flatMap(({ seat, name }) => {
     const answer = said[seat] ?? null;
-    const opinion = opinionIn(answer);
+    const opinion = voteOpinion(answer);
     return answer && isStatedVote(opinion) ? [{ name, answer, opinion }] : [];
   });
 }
@@ -129,11 +129,11 @@ function sharesEngine(state: MagiState, call: MagiCall, seat: Seat): boolean {
   const before = call.seats.slice(0, call.seats.indexOf(seat)).filter(isSame);
   return (
     !isSimple(call) &&
-    before.some((one) => opinionIn(voteOf(state, call.round, one.seat)))
+    before.some((one) => voteOpinion(voteAnswer(state, call.round, one.seat)))
   );
 }
 
-function challengeOf({ seat, said }: CaseAgainst): MagiChallenge {
+function magiChallenge({ seat, said }: CaseAgainst): MagiChallenge {
   if (!said) return { seat: seat.name, failed: true };
   const { objection_strength, case: text, looked_for } = said;
   return { seat: seat.name, objection_strength, case: text, looked_for };

@@ -7,7 +7,7 @@ import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
-import { isStatedVote, type MagiRound, opinionIn, voteOf } from './rounds.ts';
+import { isStatedVote, type MagiRound, voteAnswer, voteOpinion } from './rounds.ts';
 import { standsFor } from './seats.ts';
 import { WEAK } from './tally.ts';
 
@@ -18,18 +18,18 @@ function seatRow({ state, call, count }: MagiRound, sits: Seat): SeatRow {
   const { seat, name } = sits;
   // A reason against it takes more than a sentence.
   const isAgainst = count.dissent.some((one) => one.perspective === name);
-  const answer = voteOf(state, call.round, seat);
-  const vote = opinionIn(answer);
+  const answer = voteAnswer(state, call.round, seat);
+  const vote = voteOpinion(answer);
   const first = state.calls.find((one) => one.turn === 'vote' && one.heard[seat]);
   return {
     ...whoSat(sits, answer),
-    sealed: statedStand(opinionIn(first?.heard[seat] ?? null)),
+    sealed: statedStand(voteOpinion(first?.heard[seat] ?? null)),
     final: statedStand(vote),
     why: isAgainst
       ? shorten(vote?.rationale ?? '', 320)
       : firstSentence(vote?.rationale ?? '', 180),
     evidence: vote?.key_evidence ?? [],
-    marks: answer ? marksOf(answer) : [],
+    marks: answer ? voteMarks(answer) : [],
     failed: vote === null,
     ...usedBy(answer ? [answer] : []),
   };
@@ -42,9 +42,9 @@ function statedStand(vote: MagiOpinion | null): Stand {
   return { position: standsFor(vote), confidence: confidence_known ? confidence : null };
 }
 
-function marksOf(answer: Answered): string[] {
+function voteMarks(answer: Answered): string[] {
   if (answer.failure) return [notHeard(answer.failure)];
-  const vote = opinionIn(answer);
+  const vote = voteOpinion(answer);
   if (!vote || vote.status === 'unparseable') return ['could not be read'];
   const missing = answer.citations
     .filter(({ found }) => found === 'missing')

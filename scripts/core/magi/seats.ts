@@ -22,8 +22,8 @@ export function countedSeats(
   votes: MagiVote[],
   options: MagiOption[] = [],
 ): CountableVote[] {
-  const names = votes.map(({ seat }) => same(seat));
-  const twice = votes.find(({ seat }, at) => names.indexOf(same(seat)) !== at);
+  const names = votes.map(({ seat }) => sameWords(seat));
+  const twice = votes.find(({ seat }, at) => names.indexOf(sameWords(seat)) !== at);
   if (twice)
     throw new Refusal(
       'duplicate_seat',
@@ -35,7 +35,7 @@ export function countedSeats(
 
 function countedSeat(vote: MagiVote, options: MagiOption[]): CountableVote {
   const { seat, position = 'ABSTAIN', doubts = [] } = vote;
-  const failed = hasFailed(vote);
+  const failed = hasVoteFailed(vote);
   const inferred = !failed && (vote.inferred === true || vote.status === 'inferred');
   const named = vote.choice?.trim() || null;
   const said = named === 'none' ? null : named; // as the form says it
@@ -55,7 +55,12 @@ function countedSeat(vote: MagiVote, options: MagiOption[]): CountableVote {
   };
 }
 
-function hasFailed({ failed, status = '', failure = null, position }: MagiVote): boolean {
+function hasVoteFailed({
+  failed,
+  status = '',
+  failure = null,
+  position,
+}: MagiVote): boolean {
   if (
     failed === true ||
     failure !== null ||
@@ -78,7 +83,7 @@ function optionNamed(said: string, options: MagiOption[]): string | null {
   const named = (
     of: (option: MagiOption) => string | undefined,
   ): MagiOption | undefined =>
-    options.find((option) => same(of(option) ?? '') === same(said));
+    options.find((option) => sameWords(of(option) ?? '') === sameWords(said));
   const found =
     named(({ id }) => id) ??
     named(({ label }) => label) ??
@@ -86,7 +91,7 @@ function optionNamed(said: string, options: MagiOption[]): string | null {
   return found?.id ?? null;
 }
 
-export const same = (text: string): string =>
+export const sameWords = (text: string): string =>
   text
     .normalize('NFKC')
     .trim()

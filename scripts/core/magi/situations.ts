@@ -6,14 +6,14 @@ import { offer } from '../deliberation/question.ts';
 import { firstSentence, listed, oneLine, sentences, shorten } from '../words/line.ts';
 import {
   ACCEPT,
-  AGAIN,
-  ANSWER,
-  CONTEXT,
-  GO,
+  ADD_CONTEXT,
+  ANSWER_CASE,
+  GO_AHEAD,
   LADDER,
   MITIGATE,
-  STOP,
-  WAIT,
+  STOP_MAGI,
+  VOTE_AGAIN,
+  WAIT_MAGI,
 } from './offers.ts';
 import type { MagiState } from './rounds.ts';
 import {
@@ -23,8 +23,8 @@ import {
   isDeadlocked,
   isStatedVote,
   type MagiRound,
-  opinionIn,
-  voteOf,
+  voteAnswer,
+  voteOpinion,
 } from './rounds.ts';
 import { isVoter, standsFor } from './seats.ts';
 
@@ -37,7 +37,7 @@ type Situation = {
   no?: string;
 };
 
-const quoted = (text: string): string =>
+const quotedSentence = (text: string): string =>
   text.trim() ? `“${firstSentence(text, 200).replace(/\.$/, '')}”` : 'nothing more';
 
 export const SITUATIONS = {
@@ -46,20 +46,20 @@ export const SITUATIONS = {
     why: () => 'voting again has not settled it.',
     offers: (round) => {
       const take = undoable(round);
-      const ladder = LADDER.map((one) => named(one, round));
+      const ladder = LADDER.map((one) => offerNamed(one, round));
       return take ? [take, ...ladder.filter(({ id }) => id !== 'defer')] : ladder;
     },
     recommended: (round) => undoable(round)?.id,
   },
-  split: { header: 'Split Vote', why: disagreement, offers: sides },
+  split: { header: 'Split Vote', why: whereTheyDiffer, offers: sides },
   safety: {
     header: 'Danger',
     why: (round) => {
       const [one] = round.count.dissent;
-      return `${howVoted(round)} for it, but ${one?.perspective} sees a danger: ${quoted(one?.concern ?? '')}.`;
+      return `${howVoted(round)} for it, but ${one?.perspective} sees a danger: ${quotedSentence(one?.concern ?? '')}.`;
     },
-    offers: () => [MITIGATE, STOP, AGAIN],
-    no: STOP.id,
+    offers: () => [MITIGATE, STOP_MAGI, VOTE_AGAIN],
+    no: STOP_MAGI.id,
   },
   override: {
     header: 'The surest differs',
@@ -84,7 +84,7 @@ export const SITUATIONS = {
         `Go with ${perspective}`,
         'It is the surest.',
       );
-      return [majority, lone, AGAIN, WAIT];
+      return [majority, lone, VOTE_AGAIN, WAIT_MAGI];
     },
   },
   case: {
@@ -93,32 +93,32 @@ export const SITUATIONS = {
       const who = caseIn(state, call.round)?.seat.name ?? 'one of them';
       return `all say yes, but nobody has answered the case that ${who} was asked to make against it.`;
     },
-    offers: () => [ANSWER, ACCEPT, STOP, WAIT],
-    no: STOP.id,
-    recommended: () => ANSWER.id,
+    offers: () => [ANSWER_CASE, ACCEPT, STOP_MAGI, WAIT_MAGI],
+    no: STOP_MAGI.id,
+    recommended: () => ANSWER_CASE.id,
   },
   no_case: {
     header: 'Case against',
     why: () => 'all say yes, but the one asked to argue against it did not.',
-    offers: () => [AGAIN, ACCEPT, STOP],
-    no: STOP.id,
-    recommended: () => AGAIN.id,
+    offers: () => [VOTE_AGAIN, ACCEPT, STOP_MAGI],
+    no: STOP_MAGI.id,
+    recommended: () => VOTE_AGAIN.id,
   },
   unsure: {
     header: 'More needed',
     why: () => 'it would be approved, but all who voted are unsure of it.',
-    offers: () => [CONTEXT, WAIT, GO, STOP],
+    offers: () => [ADD_CONTEXT, WAIT_MAGI, GO_AHEAD, STOP_MAGI],
   },
   quorum: {
     header: 'Too few votes',
     why: (round) => `too few took a side: ${howVoted(round)}.`,
-    offers: () => [CONTEXT, WAIT, GO, STOP],
+    offers: () => [ADD_CONTEXT, WAIT_MAGI, GO_AHEAD, STOP_MAGI],
   },
   depends: {
     header: 'Unclear vote',
     why: () => '',
-    offers: () => [ACCEPT, STOP],
-    no: STOP.id,
+    offers: () => [ACCEPT, STOP_MAGI],
+    no: STOP_MAGI.id,
   },
 } satisfies Record<string, Situation>;
 
@@ -152,7 +152,7 @@ function undoable({ state }: MagiRound): Offer | undefined {
 }
 
 /** After the deadline the surest view holds: whose that is, is said before it is chosen. */
-function named(one: Offer, round: MagiRound): Offer {
+function offerNamed(one: Offer, round: MagiRound): Offer {
   const [surest, ...others] = bySureness(round);
   if (one.id !== 'timebound' || !surest || surest.confidence === null) return one;
   // Of two who are as sure as each other neither is the surest.
@@ -173,7 +173,7 @@ const bySureness = ({ votes }: MagiRound) =>
     .filter(isVoter)
     .sort((vote, other) => (other.confidence ?? 0) - (vote.confidence ?? 0));
 
-function disagreement(round: MagiRound): string {
+function whereTheyDiffer(round: MagiRound): string {
   const [surest] = bySureness(round);
   const much = round.count.flags.includes('confidence_gap')
     ? `${surest?.name} is much surer.`
@@ -217,13 +217,13 @@ const JAPANESE: Tongue = {
   bothSays: '反対した視点が挙げた条件を満たす場合だけ進める。',
 };
 
-type Side = { key: string; name: string; says: string; conditions: string[] };
+type OfferedSide = { key: string; name: string; says: string; conditions: string[] };
 
 /** Each side; and both, where conditions could meet the doubts. */
 function sides(round: MagiRound): Offer[] {
   const { state } = round;
   const tongue = isJapanese(state.opened.question) ? JAPANESE : ENGLISH;
-  const cast = round.call.seats.flatMap((_, at) => sideOf(round, at, tongue));
+  const cast = round.call.seats.flatMap((_, at) => offeredSide(round, at, tongue));
   const stands = [...new Set(cast.map(({ key }) => key))].map((key) =>
     standOffer(
       state,
@@ -243,14 +243,14 @@ function sides(round: MagiRound): Offer[] {
   return isOne ? [...stands, { ...met, conditions }] : stands;
 }
 
-function sideOf(
+function offeredSide(
   { state, call, votes }: MagiRound,
   at: number,
   { views, sure, unknown }: Tongue,
-): Side[] {
+): OfferedSide[] {
   const seat = call.seats[at];
   const counted = votes[at];
-  const vote = seat ? opinionIn(voteOf(state, call.round, seat.seat)) : null;
+  const vote = seat ? voteOpinion(voteAnswer(state, call.round, seat.seat)) : null;
   if (!seat || !counted || !isStatedVote(vote)) return [];
   const view = views[seat.lens ?? ''] ?? seat.name;
   const isYes = vote.position === 'APPROVE';
@@ -267,11 +267,11 @@ function sideOf(
 function standOffer(
   state: MagiState,
   key: string,
-  group: Side[],
+  group: OfferedSide[],
   { labels }: Tongue,
 ): Offer {
   const who = ` (${listed(group.map(({ name }) => name))})`;
-  const known = KNOWN[key];
+  const known = KNOWN_SIDES[key];
   const label = known ? labels[known.position] : labelOf(state, key);
   const named = shorten(label, Math.max(8, 40 - who.length)) + who;
   const says = group.map((side) => side.says).join(' · ');
@@ -280,8 +280,8 @@ function standOffer(
     : offer(key, { is: 'choose', id: key }, named, says);
 }
 
-type Known = { id: string; outcome: PlainOutcome; position: keyof Tongue['labels'] };
-const KNOWN: Record<string, Known> = {
+type KnownSide = { id: string; outcome: PlainOutcome; position: keyof Tongue['labels'] };
+const KNOWN_SIDES: Record<string, KnownSide> = {
   APPROVE: { id: 'approve', outcome: 'go', position: 'APPROVE' },
   REJECT: { id: 'reject', outcome: 'stop', position: 'REJECT' },
   ABSTAIN: { id: 'find_out', outcome: 'wait', position: 'ABSTAIN' },

@@ -17,19 +17,19 @@ import {
   isVoter,
   meanOf,
   oneDecimal,
-  same,
+  sameWords,
 } from './seats.ts';
 
 /** From the documents; nobody has a reason to change one. */
-const OVERRIDE = { dissenter: 90, majority: 60 };
-const LOW = 50;
+const OVERRIDE_FROM = { dissenter: 90, majority: 60 };
+const LOW_CONFIDENCE = 50;
 /** So unsure is as good as abstaining: it counts, and is told. */
 export const WEAK = 30;
-const GAP = 30;
+const CONFIDENCE_GAP = 30;
 
-const CHALLENGE: After = { action: 'challenge_first', level: null };
-const ASK: After = { action: 'ask_user', level: 'L2' };
-const LATE: [reason: string, flag: MagiFlag][] = [
+const CHALLENGE_FIRST: AfterCount = { action: 'challenge_first', level: null };
+const ASK_USER: AfterCount = { action: 'ask_user', level: 'L2' };
+const LATE_FLAGS: [reason: string, flag: MagiFlag][] = [
   ['inferred', 'hinges_on_inferred'],
   ['case_against', 'case_against'],
   ['no_case', 'no_case'],
@@ -39,11 +39,13 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
   const seats = countedSeats(ballots.votes, ballots.options);
   const read = readVotes(seats);
   const { pattern, voters, deciding } = read;
-  const standing = standingOf(ballots, seats, read);
+  const standing = magiStanding(ballots, seats, read);
   const named = (some: CountableVote[]): string[] => some.map(({ name }) => name);
   const failed = seats.filter((one) => one.failed);
   const reasons = standing.hinges.map(({ reason }) => reason);
-  const late = LATE.flatMap(([reason, flag]) => (reasons.includes(reason) ? [flag] : []));
+  const late = LATE_FLAGS.flatMap(([reason, flag]) =>
+    reasons.includes(reason) ? [flag] : [],
+  );
   return {
     pattern: pattern.pattern,
     decision: pattern.decision,
@@ -53,7 +55,7 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
     seats: seats.length,
     heard: seats.length - failed.length,
     flags: [...read.flags, ...late],
-    dissent: read.dissenters.map((one) => dissentOf(one, pattern)),
+    dissent: read.dissenters.map((one) => magiDissent(one, pattern)),
     conditions: conditionsOf(pattern.decision === 'APPROVE' ? deciding : voters),
     abstained: named(seats.filter((one) => !isVoter(one) && !one.failed)),
     failed: named(failed),
@@ -64,11 +66,15 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
 /** A plain yes to something grave is looked at from the other side first. */
 const isChallengeDue = (
   { stakes, reversible, challenge }: MagiBallots,
-  { action }: Read,
+  { action }: ReadVotes,
 ): boolean =>
   action === 'execute' && (stakes === 'high' || reversible === false) && !challenge;
 
-function standingOf(ballots: MagiBallots, seats: CountableVote[], read: Read): Standing {
+function magiStanding(
+  ballots: MagiBallots,
+  seats: CountableVote[],
+  read: ReadVotes,
+): Standing {
   const owed = isChallengeDue(ballots, read) ? ['challenge'] : [];
   return endsWithDoubtful({
     ...countingOf(seats),
@@ -82,12 +88,12 @@ function standingOf(ballots: MagiBallots, seats: CountableVote[], read: Read): S
 }
 
 /** A yes that hinges on something is no yes yet. */
-function afterAll(ballots: MagiBallots, read: Read, { gate }: Standing): After {
+function afterAll(ballots: MagiBallots, read: ReadVotes, { gate }: Standing): AfterCount {
   const { action, level } = read;
   const isOpen =
     read.gate === 'approved' && action !== 'mitigate_first' && gate !== 'approved';
   if (!isOpen) return { action, level };
-  return isChallengeDue(ballots, read) ? CHALLENGE : ASK;
+  return isChallengeDue(ballots, read) ? CHALLENGE_FIRST : ASK_USER;
 }
 
 /** As if what was read from words had been stated. */
@@ -97,8 +103,8 @@ export const wouldBe = ({ votes, options }: MagiBallots): MagiCount['decision'] 
 const raised = (flags: [MagiFlag, boolean][]): MagiFlag[] =>
   flags.flatMap(([flag, is]) => (is ? [flag] : []));
 
-type Read = ReturnType<typeof readVotes>;
-type After = Pick<MagiCount, 'action' | 'level'>;
+type ReadVotes = ReturnType<typeof readVotes>;
+type AfterCount = Pick<MagiCount, 'action' | 'level'>;
 
 function readVotes(seats: CountableVote[]) {
   const { pattern, choice, otherwise, silent, flag } = readChoices(seats);
@@ -116,7 +122,7 @@ function readVotes(seats: CountableVote[]) {
     ...(flag ? [flag] : []),
     ...flagsOf({ seats, voters, deciding, dissenters, pattern }),
   ];
-  const after = follows(pattern, voters, flags);
+  const after = actionAfter(pattern, voters, flags);
   return {
     pattern,
     choice,
@@ -125,30 +131,43 @@ function readVotes(seats: CountableVote[]) {
     dissenters,
     flags,
     ...after,
-    gate: gateOf(after.action),
+    gate: gateOfAction(after.action),
   };
 }
 
-function follows(pattern: Pattern, voters: CountableVote[], flags: MagiFlag[]): After {
+function actionAfter(
+  pattern: Pattern,
+  voters: CountableVote[],
+  flags: MagiFlag[],
+): AfterCount {
   if (flags.includes('confidence_override')) return { action: 'ask_user', level: 'L3' };
   if (flags.includes('safety_dissent')) return { action: 'mitigate_first', level: 'L3' };
   const known = voters.flatMap(({ confidence }) => confidence ?? []);
-  const isUnsure = known.length > 0 && known.every((one) => one < LOW);
+  const isUnsure = known.length > 0 && known.every((one) => one < LOW_CONFIDENCE);
   if (pattern.decision === 'APPROVE' && isUnsure)
     return { action: 'redeliberate', level: 'L2' };
   return { action: pattern.action, level: pattern.level };
 }
 
-function gateOf(action: MagiCount['action']): Gate {
+function gateOfAction(action: MagiCount['action']): Gate {
   if (action.startsWith('execute') || action === 'mitigate_first') return 'approved';
   return action === 'block' ? 'rejected' : 'undecided';
 }
 
-type Facts = Record<'seats' | 'voters' | 'deciding' | 'dissenters', CountableVote[]> & {
+type VoteFacts = Record<
+  'seats' | 'voters' | 'deciding' | 'dissenters',
+  CountableVote[]
+> & {
   pattern: Pattern;
 };
 
-function flagsOf({ seats, voters, deciding, dissenters, pattern }: Facts): MagiFlag[] {
+function flagsOf({
+  seats,
+  voters,
+  deciding,
+  dissenters,
+  pattern,
+}: VoteFacts): MagiFlag[] {
   const [dissenter] = dissenters;
   const sure = dissenter?.confidence ?? Number.NaN;
   const majority = meanOf(deciding);
@@ -156,15 +175,18 @@ function flagsOf({ seats, voters, deciding, dissenters, pattern }: Facts): MagiF
   const each = voters.map(({ confidence }) => confidence ?? Number.NaN);
   const gap = Math.max(...each) - Math.min(...each);
   return raised([
-    ['confidence_override', sure >= OVERRIDE.dissenter && majority < OVERRIDE.majority],
+    [
+      'confidence_override',
+      sure >= OVERRIDE_FROM.dissenter && majority < OVERRIDE_FROM.majority,
+    ],
     [
       'safety_dissent',
       pattern.decision === 'APPROVE' && dissenter?.vote.safety_concern === true,
     ],
     ['strong_dissent', sure > majority],
-    ['low_confidence', meanOf(voters) < LOW],
+    ['low_confidence', meanOf(voters) < LOW_CONFIDENCE],
     ['reduced_diversity', two && pattern.pattern === 'unanimous'],
-    ['confidence_gap', two && pattern.pattern === 'split' && gap > GAP],
+    ['confidence_gap', two && pattern.pattern === 'split' && gap > CONFIDENCE_GAP],
     [
       'weak_vote',
       voters.some(({ confidence }) => confidence !== null && confidence < WEAK),
@@ -185,7 +207,7 @@ const countingOf = (seats: CountableVote[]): Counting<CountableVote> => ({
 });
 
 /** What was read from words counts for no side, but may have decided. */
-function inferredHinges(seats: CountableVote[], { gate, pattern }: Read): Hinge[] {
+function inferredHinges(seats: CountableVote[], { gate, pattern }: ReadVotes): Hinge[] {
   if (gate === 'approved') return [];
   const changes = (some: CountableVote[]): boolean =>
     readVotes(seats.map((seat) => (some.includes(seat) ? asStated(seat) : seat))).pattern
@@ -197,21 +219,21 @@ function inferredHinges(seats: CountableVote[], { gate, pattern }: Read): Hinge[
 }
 
 /** The case against a yes that nobody opposed. */
-function caseHinges(challenge: MagiBallots['challenge'], read: Read): Hinge[] {
+function caseHinges(challenge: MagiBallots['challenge'], read: ReadVotes): Hinge[] {
   const isOpposed = read.pattern.decision !== 'APPROVE' || read.dissenters.length > 0;
   const against = challenge && !isOpposed ? againstYes(challenge) : null;
   return against ? [against] : [];
 }
 
 /** Nobody's word is erased with its chair: not the host's sealed one, not an "I do not know". */
-const asideHinges = (aside: MagiVote[], { pattern }: Read): Hinge[] =>
+const asideHinges = (aside: MagiVote[], { pattern }: ReadVotes): Hinge[] =>
   aside.flatMap(({ seat, position = 'ABSTAIN' }) => {
     if (pattern.decision !== 'APPROVE' || position === 'APPROVE') return [];
     const reason = position === 'REJECT' ? 'sealed_against' : 'abstained_before';
     return [{ seat, reason }];
   });
 
-function dissentOf(
+function magiDissent(
   { name, position, confidence, choice, vote }: CountableVote,
   pattern: Pattern,
 ): MagiDissent {
@@ -233,15 +255,16 @@ function dissentOf(
   };
 }
 
-const NOTHING = ['', '-', 'none', 'n/a', 'na', 'no conditions', 'なし'];
+const NO_CONDITION = ['', '-', 'none', 'n/a', 'na', 'no conditions', 'なし'];
 
 /** Each condition once, in its first words. */
 export function conditionsOf(voters: CountableVote[]): string[] {
   const merged = new Map<string, string>();
   const approving = voters.filter(({ position }) => position === 'APPROVE');
   for (const condition of approving.flatMap(({ vote }) => vote.conditions ?? [])) {
-    const key = same(condition.replace(/[.;\s]+$/, ''));
-    if (!NOTHING.includes(key) && !merged.has(key)) merged.set(key, condition.trim());
+    const key = sameWords(condition.replace(/[.;\s]+$/, ''));
+    if (!NO_CONDITION.includes(key) && !merged.has(key))
+      merged.set(key, condition.trim());
   }
   return [...merged.values()];
 }

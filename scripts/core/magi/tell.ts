@@ -9,7 +9,7 @@ import { oneLine, shorten } from '../words/line.ts';
 import { boxOf } from './box.ts';
 import { fallbackNotice } from './fallback.ts';
 import { headlineOf, toDoAfterVote } from './headline.ts';
-import { changesSince, VOTES_HEAD, voteRows } from './history.ts';
+import { changesSince, VOTES_HEAD, votesSoFar } from './history.ts';
 import { levelOf } from './level.ts';
 import { RISK_HEAD, riskRows } from './register.ts';
 import type { MagiState } from './rounds.ts';
@@ -18,8 +18,8 @@ import {
   caseIn,
   isDeadlocked,
   type MagiRound,
-  opinionIn,
-  voteOf,
+  voteAnswer,
+  voteOpinion,
 } from './rounds.ts';
 import { magiSeatRows } from './rows.ts';
 import { readStanding, type StandingMagiRound } from './standing.ts';
@@ -32,7 +32,7 @@ export function tellMagi(state: MagiState): Told {
     : [
         // Said before it begins; the verdict's first line says it again in its own words.
         section('', fallbackNotice(state)),
-        asked(state),
+        contextSection(state),
         errors(state),
       ];
   return {
@@ -56,10 +56,10 @@ const sectionsOf = (round: StandingMagiRound): Section[] => [
   section('The strongest case against it', words(caseAgainst(round))),
   section('Named as conditions of a yes', list(conditionsAsked(round))),
   { ...kept('Risks', table(RISK_HEAD, riskRows(round))), folded: true },
-  section('Votes so far', table(VOTES_HEAD, voteRows(round.state)), votesShown(round)),
+  section('Votes so far', table(VOTES_HEAD, votesSoFar(round.state)), votesShown(round)),
   section('What would have to change', list(wantedBy(round))),
   kept('Escalation', words(escalation(round))),
-  asked(round.state),
+  contextSection(round.state),
   section('All answers', answers(round), { ...LONG, folded: true }),
   errors(round.state),
   section('', fallbackNotice(round.state)),
@@ -106,19 +106,19 @@ const tests = ({ state, calls, count }: MagiRound): string[] =>
   );
 
 const LONG: Partial<Section> = { where: ['report', 'page'] };
-const asked = ({ framing: { context } }: MagiState): Section =>
+const contextSection = ({ framing: { context } }: MagiState): Section =>
   section('What was asked', typeof context === 'string' ? words([context]) : [], LONG);
 
 /** Also of those for whom others sat down. */
 const answers = ({ state, call }: MagiRound): Part[] => [
-  ...asideIn(state, call).flatMap(({ name, answer }) => answerOf(name, answer)),
+  ...asideIn(state, call).flatMap(({ name, answer }) => answerParts(name, answer)),
   ...call.seats.flatMap(({ seat, name }) =>
-    answerOf(name, voteOf(state, call.round, seat)),
+    answerParts(name, voteAnswer(state, call.round, seat)),
   ),
 ];
 
-function answerOf(name: string, answer: Answered | null): Part[] {
-  const vote = opinionIn(answer);
+function answerParts(name: string, answer: Answered | null): Part[] {
+  const vote = voteOpinion(answer);
   if (!vote) return [];
   const by = answer?.file ? `${name} (${answer.file})` : name;
   const risks = vote.risks.map((risk) => `Risk: ${risk}`);

@@ -24,11 +24,11 @@ export function magiVerdict(state: MagiState): Verdict | null {
     protocol: 'magi',
     decision: word && option ? `${word}: ${labelOf(state, option)}` : word,
     ...standing,
-    outcome: outcomeOf(round, word),
+    outcome: magiOutcome(round, word),
     round: round.call.round,
     confidence: round.count.confidence,
     agreed_by: agreeing.map(({ name }) => name),
-    dissent: dissentIn(round, own),
+    dissent: dissentOfVote(round, own),
     reasoning: agreeing[0]?.why ?? '',
     conditions: round.conditions,
     domain: framing.domain ?? null,
@@ -38,7 +38,10 @@ export function magiVerdict(state: MagiState): Verdict | null {
 }
 
 /** Of votes, or against the user's decision. */
-function dissentIn({ count, votes }: MagiRound, own: (string | null)[]): string | null {
+function dissentOfVote(
+  { count, votes }: MagiRound,
+  own: (string | null)[],
+): string | null {
   const isAgainst = (vote: CountableVote): boolean =>
     own[0]
       ? isVoter(vote) && !own.includes(standsFor(vote))
@@ -52,7 +55,10 @@ function dissentIn({ count, votes }: MagiRound, own: (string | null)[]): string 
     : null;
 }
 
-function outcomeOf({ state: { chose }, count }: MagiRound, word: string | null): string {
+function magiOutcome(
+  { state: { chose }, count }: MagiRound,
+  word: string | null,
+): string {
   if (chose?.outcome.is === 'stop') return 'declined';
   if (chose && !goesAhead(chose.outcome)) return 'put_off';
   if (!word && (chose || count.decision)) return 'undecided';

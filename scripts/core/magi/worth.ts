@@ -88,7 +88,7 @@ const outWords = ({ state: { opened }, call }: MagiRound): string[] =>
   });
 
 /** Only where it was not everybody. */
-function againWords({ call: { round, to, seats, effort } }: MagiRound): string {
+function askedAgainWords({ call: { round, to, seats, effort } }: MagiRound): string {
   const names = seats.flatMap(({ seat, name, engine }) => {
     const how = effort[engine] ?? effort['*'];
     return to.includes(seat) ? [how ? `${name} (${how} effort)` : name] : [];
@@ -110,6 +110,6 @@ export function remarksOn(round: MagiRound): Told['remarks'] {
       ...copyWords(spoken(round)),
       ...taintWords(round.state),
     ],
-    [...outWords(round), againWords(round), other],
+    [...outWords(round), askedAgainWords(round), other],
   );
 }
