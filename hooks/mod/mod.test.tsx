@@ -226,8 +226,9 @@ test('of two the second is held until the first is answered', async ($, on) => {
     ask_key: 'k2',
     ask: { ...ASK, questions: [{ ...ASK.questions[0], question: 'Or?' }] },
   };
-  const how = { note: NOTE, during: draws($), answer: 'Yes' };
-  const { asked, inDialog, written, clock } = machine(on, [QUESTION, second], how);
+  const how = { note: NOTE, during: draws($), answer: ['No', 'Yes'] };
+  const there = machine(on, [QUESTION, second], how);
+  const { asked, inDialog, written, clock, calls } = there;
   await $.tool.call(CALL);
   const isOver = (id) => written.get(`${id}/asker.json`) === '{}';
   await until($, async () => {
@@ -236,6 +237,9 @@ test('of two the second is held until the first is answered', async ($, on) => {
   });
   expect(asked).toEqual(['Or?', 'Go?']);
   expect(inDialog).toEqual([[OTHER], [ID]]);
+  // What was said to the one is not said to the other.
+  const said = calls.flatMap(({ stdin }) => (stdin ? [stdin] : []));
+  expect(said).toEqual(['{"choice":"No","said":"No"}', '{"choice":"Yes","said":"Yes"}']);
   expect([written.get(`${ID}/asker.json`), written.get(`${OTHER}/asker.json`)]).toEqual([
     '{}',
     '{}',
