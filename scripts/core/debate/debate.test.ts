@@ -345,7 +345,7 @@ it.each<[calls: string[], answer: object, box: RegExp, next: string]>([
     ['strong agree agree', ':P2', 'maintain', 'why why'],
     {},
     /: TRADEOFF","lines":\["Final position: P2 \(contested\)"/,
-    'Their assumptions, below, say what would settle it. You decide.',
+    'Their assumptions say what would settle it. You decide.',
   ],
 ])('%j and %j: the box says what holds', (calls, answer, box, next) => {
   const counted = play(open(around(THREE)), [':P', ...calls]);

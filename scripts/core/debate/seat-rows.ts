@@ -69,7 +69,7 @@ function challengerReason(state: DebateState, seat: string): string {
   const challenge = lastChallenge(state, seat);
   const rebuttal = lastRebuttal(state, seat);
   const said = firstSentence(challenge?.critique ?? '', 240);
-  const then = rebuttal ? firstSentence(rebuttal.remaining || rebuttal.reason, 200) : '';
+  const then = rebuttal ? firstSentence(rebuttal.reason || rebuttal.remaining, 200) : '';
   return rebuttal?.answer === 'accept' ? then || said : sentences([said, then]);
 }
 

@@ -198,6 +198,6 @@ function toDoAfterDebate(state: DebateState, count: DebateRoundCount | null): Ac
   const instead = 'Do that, and not what the position says';
   if (chose) return other ? [toDo(instead, chose.conditions)] : [];
   if (count.decision === 'no_consensus')
-    return [toDo('Their assumptions, below, say what would settle it')];
+    return [toDo('Their assumptions say what would settle it')];
   return isYes ? [toDo('Go ahead with the position as it stands')] : [];
 }
