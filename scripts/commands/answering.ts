@@ -1,7 +1,7 @@
 // What is answered to a question, typed at its end or given later.
 import { isConflict } from '../core/council/payload.ts';
-import { asks, everyday } from '../core/deliberation/everyday.ts';
-import { findingsIn } from '../core/deliberation/offer-named.ts';
+import { endsAsQuestion, everyday } from '../core/deliberation/everyday.ts';
+import { findingsNamed } from '../core/deliberation/offer-named.ts';
 import type { UserAnswer } from '../core/schemas/nouns.ts';
 import type { Act } from '../core/schemas/told.ts';
 import { Refusal, wrongUse } from '../core/words/refusal.ts';
@@ -23,7 +23,7 @@ import { toldHere } from './told-here.ts';
 
 /** A plain yes, a no, or a finding. */
 export const isPlainAnswer = (words: string): boolean =>
-  everyday(words) !== null || findingsIn(words).length > 0;
+  everyday(words) !== null || findingsNamed(words).length > 0;
 
 /** What was typed here was seen; what it leads to is asked here as well. */
 export async function decided(
@@ -122,7 +122,7 @@ async function answerHere(now: Deliberation, asking: Ask, given: Given): Promise
 /** Whether these words answer what is open in this folder. Words that only name findings never open a vote. */
 export async function answersWhatIsOpen(words: string): Promise<boolean> {
   const now = await newestHere();
-  const names = findingsIn(words).length > 0;
+  const names = findingsNamed(words).length > 0;
   if (now && names && now.protocol.name === 'review') return true;
   if (names)
     throw wrongUse(
@@ -133,7 +133,7 @@ export async function answersWhatIsOpen(words: string): Promise<boolean> {
   const isOpen = acts.some(({ act }) => OPEN.includes(act));
   if (!isOpen && everyday(words))
     throw wrongUse('Nothing here waits for an answer.', 'ftm list shows what was asked.');
-  if (!now || asks(words) || isConflict(words)) return false;
+  if (!now || endsAsQuestion(words) || isConflict(words)) return false;
   if (isOpen)
     say(`ftm: This answers ${now.id}. To put it to the vote instead: ftm magi "…"`);
   return isOpen;

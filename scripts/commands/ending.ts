@@ -7,9 +7,9 @@ import { fieldsOfOptions } from '../core/sayable/spelling.ts';
 import { SEVERITIES } from '../core/schemas/names.ts';
 import type { Severity, ToldFinding } from '../core/schemas/review.ts';
 import type { Told } from '../core/schemas/told.ts';
-import { headOf, isOpen } from '../core/telling/findings.ts';
+import { findingHead, isOpen } from '../core/telling/findings.ts';
 import { toMarkdown } from '../core/telling/markdown.ts';
-import { placeOf } from '../core/telling/parts.ts';
+import { placeText } from '../core/telling/parts.ts';
 import { shellActs } from '../core/telling/shell-acts.ts';
 import { toTerminal } from '../core/telling/terminal.ts';
 import type { ExitCode } from '../core/words/refusal.ts';
@@ -88,7 +88,8 @@ function toLog(told: Told, findings: ToldFinding[], id: string): string {
   const named = open
     .slice(0, MOST_IN_LOG)
     .map(
-      (one) => `${headOf(one)}${one.path ? ` (${placeOf(one.path, one.first)})` : ''}`,
+      (one) =>
+        `${findingHead(one)}${one.path ? ` (${placeText(one.path, one.first)})` : ''}`,
     );
   const brief: Told = {
     ...told,

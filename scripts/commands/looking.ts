@@ -1,7 +1,7 @@
 // ftm gate, show, watch, report: looking at one deliberation.
 import { setTimeout as pause } from 'node:timers/promises';
 import { costOf } from '../core/deliberation/budget.ts';
-import { next } from '../core/deliberation/due.ts';
+import { nextStepDue } from '../core/deliberation/due.ts';
 import { exitOf, standingOf } from '../core/deliberation/standing.ts';
 import { toMarkdown } from '../core/telling/markdown.ts';
 import { toTerminal } from '../core/telling/terminal.ts';
@@ -44,7 +44,7 @@ export const show: Command = {
     if (seat !== undefined) return { raw: answersOf(deliberation, seat) };
     const { id, protocol, state } = deliberation;
     const told = protocol.tell(state);
-    const { do: due } = next(protocol, state);
+    const { do: due } = nextStepDue(protocol, state);
     const isForHost = isSet(given, 'markdown');
     if (isForHost && due === 'present') await act(id, { type: 'presented' });
     if (isForHost) return { raw: toMarkdown(told, 'shown') };
@@ -66,7 +66,7 @@ export const watch: Command = {
     const { id } = await loadDeliberation(wanted);
     for (;;) {
       const { protocol, state } = await loadDeliberation(id);
-      if (next(protocol, state).do !== 'run') {
+      if (nextStepDue(protocol, state).do !== 'run') {
         line('');
         const told = protocol.tell(state);
         return { data: { id, told }, text: () => toTerminal(told, look()) };

@@ -1,7 +1,7 @@
 // How a deliberation is opened from a command line.
 import { readSaid } from '../core/sayable/read.ts';
 import { fieldsOfOptions, optionsFor } from '../core/sayable/spelling.ts';
-import { rowOf, type SayableName, takenBy } from '../core/sayable/table.ts';
+import { type SayableName, sayableRow, takenBy } from '../core/sayable/table.ts';
 import { PROTOCOLS } from '../core/schemas/names.ts';
 import type { ProtocolName } from '../core/schemas/nouns.ts';
 import { oneOf } from '../core/words/refusal.ts';
@@ -24,7 +24,7 @@ export function withoutOptions(
   options: Record<string, OptionRow>,
   ...names: SayableName[]
 ): Record<string, OptionRow> {
-  const left = names.map((name) => rowOf(name).option ?? name);
+  const left = names.map((name) => sayableRow(name).option ?? name);
   return Object.fromEntries(
     Object.entries(options).filter(([option]) => !left.includes(option)),
   );

@@ -9,12 +9,12 @@ import {
   councilRounds,
   positionsFor,
 } from '../../scripts/core/council/rounds.ts';
-import type { Command } from '../../scripts/core/deliberation/command.ts';
+import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
-import { next } from '../../scripts/core/deliberation/due.ts';
+import { nextStepDue } from '../../scripts/core/deliberation/due.ts';
 import { begin, evolve } from '../../scripts/core/deliberation/fold.ts';
 import type { Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
-import { fill } from '../../scripts/core/prompting/fill.ts';
+import { fillTemplate } from '../../scripts/core/prompting/fill.ts';
 import type { Answered, Opened } from '../../scripts/core/schemas/log.ts';
 import { RULES } from '../../scripts/core/schemas/names.ts';
 
@@ -59,7 +59,7 @@ export const open = (
     ...more,
   });
 
-export const doing = (state: CouncilState, command: Command): CouncilState =>
+export const doing = (state: CouncilState, command: MachineCommand): CouncilState =>
   decide(council, state, command).reduce(
     (one, event) => evolve(council, one, event),
     state,
@@ -72,7 +72,7 @@ export const send = (state: CouncilState): CouncilState =>
 export function say(before: CouncilState, words: string): CouncilState {
   const said = words.split(' ');
   return before.seats.reduce((state, { seat }, at) => {
-    const step = next(council, state);
+    const step = nextStepDue(council, state);
     if (step.do !== 'run' || !step.due.some((one) => one.seat === seat)) return state;
     return doing(state, { type: 'answer', answer: answer(state, seat, said[at] ?? 'x') });
   }, before);
@@ -147,7 +147,7 @@ export function filled(state: CouncilState, seat: string): string {
   const { template, slots } = council.prompt(state, one, call);
   const text = readFileSync(`references/prompts/${template}.md`, 'utf8');
   const cwd: Record<string, string> = text.includes('{{cwd}}') ? { cwd: '/p' } : {};
-  return fill(text, { ...slots, ...cwd, answer_format: 'FORM' });
+  return fillTemplate(text, { ...slots, ...cwd, answer_format: 'FORM' });
 }
 
 export const play = (state: CouncilState, rounds: readonly string[]): CouncilState =>

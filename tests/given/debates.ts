@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 import { planDebate } from '../../scripts/core/debate/plan.ts';
 import { debate } from '../../scripts/core/debate/protocol.ts';
 import type { DebateState } from '../../scripts/core/debate/rounds.ts';
-import type { Command } from '../../scripts/core/deliberation/command.ts';
+import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { due } from '../../scripts/core/deliberation/due.ts';
 import { begin, evolve } from '../../scripts/core/deliberation/fold.ts';
 import type { Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
-import { fill } from '../../scripts/core/prompting/fill.ts';
+import { fillTemplate } from '../../scripts/core/prompting/fill.ts';
 import type { LensTable } from '../../scripts/core/schemas/debate.ts';
 import type { Answered } from '../../scripts/core/schemas/log.ts';
 import { RULES } from '../../scripts/core/schemas/names.ts';
@@ -72,7 +72,7 @@ export const open = (surroundings: Surroundings): DebateState =>
     ...planDebate({ question: 'Use Redis?', lenses: LENSES }, surroundings),
   });
 
-export const doing = (state: DebateState, command: Command): DebateState =>
+export const doing = (state: DebateState, command: MachineCommand): DebateState =>
   decide(debate, state, command).reduce(
     (one, event) => evolve(debate, one, event),
     state,
@@ -156,7 +156,7 @@ export function filled(state: DebateState, seat: string): string {
   const { template, slots } = debate.prompt(state, one, call);
   const text = readFileSync(`references/prompts/${template}.md`, 'utf8');
   const cwd: Record<string, string> = text.includes('{{cwd}}') ? { cwd: '/p' } : {};
-  return fill(text, { ...slots, ...cwd, answer_format: 'FORM' });
+  return fillTemplate(text, { ...slots, ...cwd, answer_format: 'FORM' });
 }
 
 export function answer(state: DebateState, seat: string, word: string): Answered {

@@ -7,7 +7,7 @@ import type { CouncilState } from '../../scripts/core/council/rounds.ts';
 import { debate } from '../../scripts/core/debate/protocol.ts';
 import type { DebateState } from '../../scripts/core/debate/rounds.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
-import { next } from '../../scripts/core/deliberation/due.ts';
+import { nextStepDue } from '../../scripts/core/deliberation/due.ts';
 import { evolve, fold } from '../../scripts/core/deliberation/fold.ts';
 import type { Count, Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
 import { magi } from '../../scripts/core/magi/protocol.ts';
@@ -28,7 +28,11 @@ export function played<OwnFraming extends Framing, OwnCount extends Count>(
   texts: Record<string, string>,
 ): State<OwnFraming, OwnCount> {
   let state = fold(protocol, [opened]);
-  for (let step = next(protocol, state); 'due' in step; step = next(protocol, state)) {
+  for (
+    let step = nextStepDue(protocol, state);
+    'due' in step;
+    step = nextStepDue(protocol, state)
+  ) {
     const { round, turn } = step.call;
     const form = protocol.formOf(turn);
     for (const one of step.due) {

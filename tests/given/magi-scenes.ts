@@ -1,6 +1,6 @@
 // What the tests of a Magi ask of one.
 
-import { next } from '../../scripts/core/deliberation/due.ts';
+import { nextStepDue } from '../../scripts/core/deliberation/due.ts';
 import { withUser } from '../../scripts/core/deliberation/heard.ts';
 import { printOutcome } from '../../scripts/core/deliberation/outcome.ts';
 import { standingOf } from '../../scripts/core/deliberation/standing.ts';
@@ -12,7 +12,7 @@ import { type deliberating, usable } from './magi.ts';
 export type One = ReturnType<typeof deliberating>;
 export const gate = (one: One) => standingOf(magi, one.state()).gate;
 export const asked = (one: One) => {
-  const step = next(magi, one.state());
+  const step = nextStepDue(magi, one.state());
   return step.do === 'ask_user' ? step.question : null;
 };
 /** "id outcome (owes)" of everything that is shown. */

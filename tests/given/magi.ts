@@ -1,9 +1,9 @@
 // A Magi that is told what everybody says, for the tests of its protocol.
 
 import type { CaseOpinion, MagiOpinion } from '../../scripts/core/answers/form.ts';
-import type { Command } from '../../scripts/core/deliberation/command.ts';
+import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
-import { due, next } from '../../scripts/core/deliberation/due.ts';
+import { due, nextStepDue } from '../../scripts/core/deliberation/due.ts';
 import { fold, openCall } from '../../scripts/core/deliberation/fold.ts';
 import type { Plan, Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
 import { type MagiAsking, planMagi } from '../../scripts/core/magi/plan.ts';
@@ -109,9 +109,9 @@ export function deliberating(
   const one = {
     log: () => log,
     state,
-    step: () => next(magi, state()).do,
+    step: () => nextStepDue(magi, state()).do,
     due: () => due(magi, state()).map(({ seat }) => seat),
-    say(command: Command) {
+    say(command: MachineCommand) {
       log = [...log, ...decide(magi, state(), command)];
       return one;
     },

@@ -1,8 +1,8 @@
 // A review for tests: engines, a change of one file, and answers by turn and seat.
 
-import type { Command } from '../../scripts/core/deliberation/command.ts';
+import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
-import { next } from '../../scripts/core/deliberation/due.ts';
+import { nextStepDue } from '../../scripts/core/deliberation/due.ts';
 import { evolve, fold } from '../../scripts/core/deliberation/fold.ts';
 import type { Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
 import { planReview } from '../../scripts/core/review/plan.ts';
@@ -131,7 +131,7 @@ function findingOf(text: string) {
 }
 
 /** "revise: p1 …; p2 …; fixed F1", "F1 refute, F2 confirm"; '' is unread, 'failed' a failure. */
-export function answerTo(state: ReviewState, seat: string, said: string): Command {
+export function answerTo(state: ReviewState, seat: string, said: string): MachineCommand {
   const call = state.calls.at(-1);
   const form = review.formOf(call?.turn ?? '');
   const [word = '', ...list] = said.split(/: |; /);
@@ -188,7 +188,7 @@ export function answerTo(state: ReviewState, seat: string, said: string): Comman
   return { type: 'answer', answer };
 }
 
-export const following = (state: ReviewState, command: Command): ReviewState =>
+export const following = (state: ReviewState, command: MachineCommand): ReviewState =>
   decide(review, state, command).reduce(
     (now, event) => evolve(review, now, event),
     state,
@@ -200,7 +200,7 @@ export function play(state: ReviewState, ...said: string[]): ReviewState {
   for (const row of said) {
     const at = row.indexOf(' ');
     const [name, words] = [row.slice(0, at), row.slice(at + 1)];
-    const step = next(review, now);
+    const step = nextStepDue(review, now);
     const due = 'due' in step ? step.due : [];
     const seat = due.find((one) => one.seat.endsWith(name));
     if (!seat)

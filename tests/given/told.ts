@@ -2,10 +2,10 @@
 
 import type {
   CodeRow,
-  Part,
   SeatRow,
   Section,
   Told,
+  ToldPart,
 } from '../../scripts/core/schemas/told.ts';
 import { toMarkdown } from '../../scripts/core/telling/markdown.ts';
 import { toPage } from '../../scripts/core/telling/page.ts';
@@ -256,4 +256,4 @@ export const withSection = (section: Partial<Section>): Told => ({
   ...MAGI,
   sections: [{ title: 'Extra', parts: [], ...section }],
 });
-export const withPart = (part: Part): Told => withSection({ parts: [part] });
+export const withPart = (part: ToldPart): Told => withSection({ parts: [part] });

@@ -1,6 +1,6 @@
 // The smallest protocol there can be, for the tests of the machine: seats say yes, no or maybe, and most votes decide.
 
-import type { Command } from '../../scripts/core/deliberation/command.ts';
+import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import {
   fold,
@@ -195,7 +195,7 @@ export function telling(first: Partial<Opened> = {}) {
   const told = {
     log: () => log,
     state,
-    say(command: Command) {
+    say(command: MachineCommand) {
       log = [...log, ...decide(voting, state(), command)];
       return told;
     },

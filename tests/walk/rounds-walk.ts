@@ -1,8 +1,8 @@
 // Drives a protocol with random commands, and says what no state of it may ever be.
 
-import type { Command } from '../../scripts/core/deliberation/command.ts';
+import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
-import { due, next } from '../../scripts/core/deliberation/due.ts';
+import { due, nextStepDue } from '../../scripts/core/deliberation/due.ts';
 import {
   begin,
   evolve,
@@ -75,7 +75,7 @@ function walkOnce(walker: Walker, dice: Dice, result: Walk): void {
 const brief = (event: LogEvent): string =>
   `${event.type}${'round' in event ? event.round : ''}${'turn' in event ? event.turn : ''}${'seat' in event ? `:${event.seat}` : ''}${'outcome' in event ? `:${event.outcome}` : ''}`;
 
-function commandFor(walker: Walker, dice: Dice, state: State): Command {
+function commandFor(walker: Walker, dice: Dice, state: State): MachineCommand {
   const { protocol } = walker;
   const waiting = due(protocol, state);
   if (waiting.length && dice.chance(0.95))
@@ -145,7 +145,7 @@ function common(protocol: Protocol, state: State): string[] {
   const found: string[] = [];
   const standing = standingOf(protocol, state);
   const ended = ending(protocol, state);
-  const step = next(protocol, state);
+  const step = nextStepDue(protocol, state);
   const is = (fault: string, when: boolean): void => {
     if (when) found.push(fault);
   };

@@ -1,5 +1,5 @@
 // What stands under a key, from JSON or lines that are nearly YAML: text, list, flag, record.
-import { parse } from '../words/json.ts';
+import { parsedJson } from '../words/json.ts';
 import { isBlank, isSlot } from './words.ts';
 
 export type HeldValue = { json: unknown } | { lines: string[] };
@@ -115,7 +115,7 @@ export function closingOf(text: string, from: number): number | null {
 
 /** As JSON, with or without a comma too many; undefined where it is none. */
 export const jsonIn = (text: string): unknown =>
-  parse(text) ?? parse(text.replace(/,(?=\s{0,99}[}\]])/g, ''));
+  parsedJson(text) ?? parsedJson(text.replace(/,(?=\s{0,99}[}\]])/g, ''));
 
 function folded([head = '', ...below]: string[], { comments = false } = {}): string {
   const mark = head.trim();

@@ -4,7 +4,7 @@ import { optionsOf } from '../deliberation/framing.ts';
 import { whoReadWhat } from '../deliberation/reading.ts';
 import { nameOf, namesOf } from '../deliberation/seating.ts';
 import { section } from '../deliberation/sections.ts';
-import type { Part, Section } from '../schemas/told.ts';
+import type { Section, ToldPart } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { holderWords, labelOf, noTwo } from './decision.ts';
 import type { CouncilState } from './rounds.ts';
@@ -29,9 +29,9 @@ export function comparisons(state: CouncilState, shown: CouncilRound | null): Se
   });
 }
 
-function seatParts(round: CouncilRound): Part[] {
+function seatParts(round: CouncilRound): ToldPart[] {
   const { state } = round;
-  return heardIn(round).flatMap(({ seat, name }): Part[] => {
+  return heardIn(round).flatMap(({ seat, name }): ToldPart[] => {
     const said = peerIn(round, seat);
     if (!said) return [];
     const choice = optionsOf(state).length ? labelOf(state, said.choice) : null;
@@ -52,7 +52,7 @@ function seatParts(round: CouncilRound): Part[] {
   });
 }
 
-function alignmentParts(round: CountedCouncilRound): Part[] {
+function alignmentParts(round: CountedCouncilRound): ToldPart[] {
   const { state, count } = round;
   const together = count.holders.filter(({ seats }) => seats.length > 1);
   const agreed = together.map(

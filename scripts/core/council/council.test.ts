@@ -20,11 +20,11 @@ import {
   send,
   withOptions,
 } from '../../../tests/given/councils.ts';
-import type { Command } from '../deliberation/command.ts';
-import { next } from '../deliberation/due.ts';
+import type { MachineCommand } from '../deliberation/command.ts';
+import { nextStepDue } from '../deliberation/due.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
 import { standingOf } from '../deliberation/standing.ts';
-import { fill } from '../prompting/fill.ts';
+import { fillTemplate } from '../prompting/fill.ts';
 import type { Told } from '../schemas/told.ts';
 import { toMarkdown } from '../telling/markdown.ts';
 import { executorBlock } from './executor.ts';
@@ -59,7 +59,10 @@ it.each<
     outcome,
     agreed,
   ]);
-  expect([state.calls.at(-1)?.round, next(council, state).do]).toEqual([round, step]);
+  expect([state.calls.at(-1)?.round, nextStepDue(council, state).do]).toEqual([
+    round,
+    step,
+  ]);
 });
 
 it.each<[calls: string[], outcome: string | undefined, decision: string | null]>([
@@ -123,7 +126,7 @@ it('who goes over without a reason of its own is asked about, and in a process a
   const alone = play(open({ ...ASK, options: OPTIONS }, auto), ['a b c', 'a a c']);
   expect(alone.calls.at(-1)?.round).toBe(3);
   const again = play(alone, ['a a+ c']);
-  expect([next(council, again).do, standingOf(council, again).gate]).toEqual([
+  expect([nextStepDue(council, again).do, standingOf(council, again).gate]).toEqual([
     'present',
     'approved',
   ]);
@@ -183,7 +186,7 @@ it.each([
   const again = (state: CouncilState): CouncilState =>
     doing(state, { type: 'user', answer: { choice: 'again' }, seen: true });
   const asked = (state: CouncilState, words: string): CouncilState =>
-    say(next(council, state).do === 'run' ? state : again(state), words);
+    say(nextStepDue(council, state).do === 'run' ? state : again(state), words);
   expect(() => again(rounds.reduce(asked, withOptions()))).toThrow(/All 5 rounds/);
 });
 
@@ -259,7 +262,9 @@ it('who is not asked again has moved nowhere and found nothing', () => {
     'a b c',
   ]);
   Object.assign(stalled.calls[1]?.heard['claude']?.opinion as object, { changed: true });
-  expect(next(council, play(user(stalled, 'codex'), ['x b x'])).do).toBe('ask_user');
+  expect(nextStepDue(council, play(user(stalled, 'codex'), ['x b x'])).do).toBe(
+    'ask_user',
+  );
 });
 
 it.each([
@@ -286,14 +291,14 @@ it('a command that somebody named is offered once, whichever round it was named 
   const choose = (state: CouncilState, choice: string): CouncilState =>
     doing(state, { type: 'user', answer: { choice }, seen: true });
   const agreed = choose(asked, 'run_test');
-  expect(next(council, agreed)).toEqual({ do: 'test', command: 'npm test' });
+  expect(nextStepDue(council, agreed)).toEqual({ do: 'test', command: 'npm test' });
   expect(standingOf(council, agreed).gate).toBe('undecided');
   expect(ids(choose(agreed, 'no_test'))).toEqual(['a', 'b', 'c']);
-  expect(next(council, choose(agreed, 'b')).do).toBe('present');
+  expect(nextStepDue(council, choose(agreed, 'b')).do).toBe('present');
 });
 
 it('what a named command showed is looked at in one more round', () => {
-  const test: Command = {
+  const test: MachineCommand = {
     type: 'test',
     command: 'npm test',
     output: '1 failed',
@@ -333,7 +338,7 @@ it('who kept its session reads what the others said since, and nothing of its ow
   const call = state.calls.at(-1) as CouncilState['calls'][number];
   for (const seat of state.seats) {
     const { template = '', slots = {} } = council.followUp?.(state, seat, call) ?? {};
-    const text = fill(readFileSync(`references/prompts/${template}.md`, 'utf8'), {
+    const text = fillTemplate(readFileSync(`references/prompts/${template}.md`, 'utf8'), {
       ...slots,
       answer_format: '',
     });
@@ -356,7 +361,7 @@ it.each<[engines: string, asking: CouncilAsking, auto: boolean, expected: string
 ])('%s, %j, auto %s: %s', (engines, asking, auto, expected) => {
   const outcome = (): string => {
     const state = open(asking, around(engines, { auto }));
-    const step = next(council, state);
+    const step = nextStepDue(council, state);
     const asked = step.do === 'ask_user' ? ', asked' : '';
     const two =
       step.do === 'ask_user' && step.question.question.includes('npm i -g gemini')
@@ -470,7 +475,7 @@ it.each<[rounds: string[], block: object]>([
   expect(dated['debug_log_entry']).toMatch(
     /^### Council Verdict — 2026-11-19T23:55:11Z\n/,
   );
-  expect(next(council, state).do).toBe('present');
+  expect(nextStepDue(council, state).do).toBe('present');
 });
 
 it('says of who moved whether there was a reason, and of the user what was decided', () => {

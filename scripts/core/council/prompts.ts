@@ -2,7 +2,12 @@
 import { optionsOf } from '../deliberation/framing.ts';
 import type { Prompt } from '../deliberation/protocol.ts';
 import { placeName } from '../evidence/places.ts';
-import { DATA_RULE, fenceData, type Spoken, shortenRounds } from '../prompting/fill.ts';
+import {
+  DATA_RULE,
+  fenceData,
+  type SpokenText,
+  shortenRounds,
+} from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';
 import { maskNames } from '../prompting/names.ts';
 import type { Seat } from '../schemas/nouns.ts';
@@ -89,7 +94,7 @@ const namesToMask = ({ seats, framing }: CouncilState): string[] => [
   ...(framing.engine_names ?? []),
 ];
 
-const quotedPeers = (quotes: readonly Spoken[]): string =>
+const quotedPeers = (quotes: readonly SpokenText[]): string =>
   quotes.map(({ label, text }) => `${label}:\n${fenceData(text)}`).join('\n\n');
 
 /** Each reader meets the others in an order of its own, new in each round. */
@@ -119,7 +124,7 @@ function earlierRounds(
   return [DATA_RULE, note, ...parts].filter(Boolean).join('\n\n');
 }
 
-function roundText(round: number, texts: readonly Spoken[]): string {
+function roundText(round: number, texts: readonly SpokenText[]): string {
   const silent = texts
     .filter(({ text }) => text === '')
     .map(({ label }) => `${label} was not heard.`);

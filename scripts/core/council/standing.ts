@@ -1,5 +1,9 @@
 // When a Council is a yes.
-import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
+import {
+  type JudgingProtocol,
+  NOTHING_YET,
+  standingOf,
+} from '../deliberation/standing.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { CouncilFraming } from '../schemas/framing.ts';
 import type { Gate } from '../schemas/nouns.ts';
@@ -15,7 +19,7 @@ import { gateOfChoice } from './tally.ts';
 const standingCouncilCount = (state: CouncilState): CouncilCount | null =>
   standingRound(state)?.count ?? null;
 
-export const judgingCouncil: Judging<CouncilFraming, CouncilRoundCount> = {
+export const judgingCouncil: JudgingProtocol<CouncilFraming, CouncilRoundCount> = {
   counted: (state) => standingCouncilCount(state)?.standing ?? NOTHING_YET,
   gateOf: (state, { outcome }) => {
     if (outcome.is === 'stop' || outcome.is === 'wait') return 'undecided';

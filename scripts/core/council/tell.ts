@@ -4,7 +4,7 @@ import { toDo } from '../deliberation/acts.ts';
 import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import { namesOf, withMissing } from '../deliberation/seating.ts';
 import { filled, list, remarksOf, section, words } from '../deliberation/sections.ts';
-import { copyWords, type Spoken } from '../evidence/copies.ts';
+import { copyWords, type SpokenWords } from '../evidence/copies.ts';
 import { notFoundWords } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { CouncilCount } from '../schemas/council.ts';
@@ -130,7 +130,7 @@ function councilWorth(round: CountedCouncilRound): string {
   ]);
 }
 
-const spokenIn = (round: CountedCouncilRound): Spoken[] =>
+const spokenIn = (round: CountedCouncilRound): SpokenWords[] =>
   heardIn(round).map(({ seat, name }) => {
     const { position = '', research = '', reasoning = '' } = peerIn(round, seat) ?? {};
     return { name, words: [position, research, reasoning].join(' ') };

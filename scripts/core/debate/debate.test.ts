@@ -11,7 +11,7 @@ import {
   play,
   THREE,
 } from '../../../tests/given/debates.ts';
-import { next } from '../deliberation/due.ts';
+import { nextStepDue } from '../deliberation/due.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import { domainOf } from './personas.ts';
@@ -100,7 +100,7 @@ it.each([
     'maintain',
     'why why',
   ]);
-  expect(next(debate, ended).do).toBe('ask_user');
+  expect(nextStepDue(debate, ended).do).toBe('ask_user');
   const state = doing(ended, { type: 'user', answer: { choice }, seen: true });
   expect(debate.verdict(state)).toMatchObject({ gate, outcome, decision });
   // Who takes the position hears who still objects to it.
@@ -124,17 +124,17 @@ it.each<[words: string, hinge: string]>([
     expect(standingOf(debate, asked).hinges).toEqual([
       { seat: 'architect', reason: hinge },
     ]);
-    expect(next(debate, asked).do).toBe('ask_user');
+    expect(nextStepDue(debate, asked).do).toBe('ask_user');
     const again = doing(asked, { type: 'user', answer: { choice: 'again' }, seen: true });
     expect(path(again)).toMatch(/\d challenge ar$/);
     const alone = play(only(around('claude codex', { auto: true })), calls);
     expect(path(alone).slice(12)).toBe(path(again).slice(12));
     const sure = play(alone, ['agree']);
-    expect([debate.verdict(sure)?.gate, next(debate, sure).do]).toEqual([
+    expect([debate.verdict(sure)?.gate, nextStepDue(debate, sure).do]).toEqual([
       'approved',
       'present',
     ]);
-    expect(next(debate, play(alone, [word])).do).toBe('present');
+    expect(nextStepDue(debate, play(alone, [word])).do).toBe('present');
   },
 );
 
@@ -205,7 +205,7 @@ it('a command that a challenger named is offered, and what it showed is told', (
     answer: { choice: 'run_test' },
     seen: true,
   });
-  expect(next(debate, agreed)).toEqual({ do: 'test', command: 'npm test' });
+  expect(nextStepDue(debate, agreed)).toEqual({ do: 'test', command: 'npm test' });
   const tested = doing(agreed, {
     type: 'test',
     command: 'npm test',

@@ -1,6 +1,10 @@
 // When a Debate is a yes to the position it was held about.
 import { chosenId } from '../deliberation/outcome.ts';
-import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
+import {
+  type JudgingProtocol,
+  NOTHING_YET,
+  standingOf,
+} from '../deliberation/standing.ts';
 import type { DebateFraming } from '../schemas/framing.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import { debateQuestion } from './questions.ts';
@@ -11,7 +15,7 @@ import {
   standingDebateCount,
 } from './rounds.ts';
 
-export const judgingDebate: Judging<DebateFraming, DebateRoundCount> = {
+export const judgingDebate: JudgingProtocol<DebateFraming, DebateRoundCount> = {
   counted: (state) => standingDebateCount(state)?.standing ?? NOTHING_YET,
   // Who takes an objector's way turns the position down.
   gateOf: (state, { outcome }) => {

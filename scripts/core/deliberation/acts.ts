@@ -23,11 +23,11 @@ export function actsOf(protocol: Protocol, state: State, own: Act[]): Act[] {
   return [
     ...(isHeld ? [] : own),
     ...(asked ? [{ act: 'decide' as const, ...asked }] : []),
-    ...offered(state, offersNow(protocol, state)),
+    ...offeredActs(state, offersNow(protocol, state)),
   ];
 }
 
-function offered({ chose }: State, offers: Offer[]): Act[] {
+function offeredActs({ chose }: State, offers: Offer[]): Act[] {
   const fix = chose ? undefined : offers.find(({ outcome }) => outcome.is === 'fix');
   const ids = fix?.outcome.is === 'fix' ? fix.outcome.ids : [];
   const again = offers.find(({ outcome }) => outcome.is === 'revote');

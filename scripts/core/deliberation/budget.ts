@@ -11,32 +11,34 @@ export type Spent = {
   ms: number;
 };
 
-const NOTHING: Spent = { answers: 0, tokens: null, usd: null, ms: 0 };
+const NOTHING_SPENT: Spent = { answers: 0, tokens: null, usd: null, ms: 0 };
 
 export const costOf = ({ calls }: Pick<State, 'calls'>): Spent =>
   calls.map(spentOn).reduce(
     (sum, { answers, tokens, usd, ms }) => ({
       answers: sum.answers + answers,
-      tokens: plus(sum.tokens, tokens),
-      usd: plus(sum.usd, usd),
+      tokens: sumOfKnown(sum.tokens, tokens),
+      usd: sumOfKnown(sum.usd, usd),
       ms: sum.ms + ms,
     }),
-    NOTHING,
+    NOTHING_SPENT,
   );
 
 function spentOn({ heard, aside }: Call): Spent {
   const all = [...Object.values(heard), ...Object.values(aside)];
   const answers = all.filter(({ engine }) => engine !== 'host');
-  const tokens = answers.map(({ usage }) => usage && plus(usage.input, usage.output));
+  const tokens = answers.map(
+    ({ usage }) => usage && sumOfKnown(usage.input, usage.output),
+  );
   return {
     answers: answers.length,
-    tokens: tokens.reduce(plus, null),
-    usd: answers.map(({ usage }) => usage?.cost_usd ?? null).reduce(plus, null),
+    tokens: tokens.reduce(sumOfKnown, null),
+    usd: answers.map(({ usage }) => usage?.cost_usd ?? null).reduce(sumOfKnown, null),
     ms: Math.max(0, ...answers.map(({ ms }) => ms)),
   };
 }
 
-const plus = (one: number | null, other: number | null): number | null =>
+const sumOfKnown = (one: number | null, other: number | null): number | null =>
   one === null ? other : one + (other ?? 0);
 
 /** Of the time for all calls of the round that is open; infinite where none was set. */

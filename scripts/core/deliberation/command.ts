@@ -4,14 +4,14 @@ import type { Seat, UserAnswer } from '../schemas/nouns.ts';
 import type { Call, Question } from './protocol.ts';
 
 /** `seal`: the host's own opinion before all others; `submit`: seats it answers for. */
-export type Step =
+export type DueStep =
   | { do: 'seal' | 'submit' | 'run'; call: Call; due: Seat[] }
   /** The host runs this, and nothing else. */
   | { do: 'test'; command: string }
   | { do: 'ask_user'; question: Question }
   | { do: 'present' | 'done' };
 
-export type Command =
+export type MachineCommand =
   | { type: 'answer'; answer: Answered }
   /** `hooks`: this host has them, so what is grave must be seen. */
   | { type: 'user'; answer: UserAnswer; seen: boolean; hooks?: boolean }

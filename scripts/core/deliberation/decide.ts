@@ -2,7 +2,7 @@
 import type { Answered, Ended, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { overBudget } from './budget.ts';
-import type { Command } from './command.ts';
+import type { MachineCommand } from './command.ts';
 import { due } from './due.ts';
 import { evolve, isVotedAgain, openCall, standingCall } from './fold.ts';
 import type { Protocol, State } from './protocol.ts';
@@ -10,8 +10,12 @@ import { isOver, questionNow } from './question.ts';
 import { ending, standingOf } from './standing.ts';
 import { byUser } from './user.ts';
 
-export function decide(protocol: Protocol, state: State, command: Command): LogEvent[] {
-  const first = eventsOf(protocol, state, command);
+export function decide(
+  protocol: Protocol,
+  state: State,
+  command: MachineCommand,
+): LogEvent[] {
+  const first = eventsAfter(protocol, state, command);
   const after = first.reduce((known, event) => evolve(protocol, known, event), state);
   const following = consequences(protocol, after);
   const cut = following.find(
@@ -50,7 +54,11 @@ function consequence(protocol: Protocol, state: State): LogEvent | null {
   return detail ? { type: 'ended', why: 'budget', detail } : null;
 }
 
-function eventsOf(protocol: Protocol, state: State, command: Command): LogEvent[] {
+function eventsAfter(
+  protocol: Protocol,
+  state: State,
+  command: MachineCommand,
+): LogEvent[] {
   switch (command.type) {
     case 'answer':
       takeAnswer(protocol, state, command.answer);
@@ -60,20 +68,20 @@ function eventsOf(protocol: Protocol, state: State, command: Command): LogEvent[
     case 'presented':
       if (state.presented) return [];
       if (!standingCall(state) && !isOver(state))
-        throw notDue('There is nothing to show yet.');
+        throw refusedNotDue('There is nothing to show yet.');
       return [{ type: 'presented' }];
     case 'cancel':
       return [cancelled(protocol, state, command.detail)];
     case 'outcome':
       if (standingOf(protocol, state).gate === 'undecided')
-        throw notDue('Nothing was decided that could have held or failed.');
+        throw refusedNotDue('Nothing was decided that could have held or failed.');
       return [command];
     case 'test': {
       const round = standingCall(state)?.round ?? openCall(state).round;
       return [{ ...command, round }];
     }
     case 'end':
-      if (isOver(state)) throw notDue('It has ended already.');
+      if (isOver(state)) throw refusedNotDue('It has ended already.');
       return [{ ...command, type: 'ended' }];
     case 'tainted':
       return [command];
@@ -83,7 +91,7 @@ function eventsOf(protocol: Protocol, state: State, command: Command): LogEvent[
 function cancelled(protocol: Protocol, state: State, detail: string): LogEvent {
   if (isVotedAgain(state)) return { type: 'dropped', round: openCall(state).round };
   if (ending(protocol, state) && !questionNow(protocol, state))
-    throw notDue(
+    throw refusedNotDue(
       'It has ended already; there is nothing to cancel.',
       'ftm list shows what is open.',
     );
@@ -96,8 +104,8 @@ function takeAnswer(protocol: Protocol, state: State, answer: Answered): void {
   const call = openCall(state);
   const isOpen = call.round === round && call.turn === turn;
   if (!isOpen || !due(protocol, state).some((one) => one.seat === seat))
-    throw notDue(`No answer of ${seat} is expected now.`);
+    throw refusedNotDue(`No answer of ${seat} is expected now.`);
 }
 
-const notDue = (message: string, fix = 'ftm next shows what is due.'): Refusal =>
+const refusedNotDue = (message: string, fix = 'ftm next shows what is due.'): Refusal =>
   new Refusal('not_due', message, fix);

@@ -1,6 +1,6 @@
 // Who is expected to speak now, and the one thing that is due.
 import type { Seat } from '../schemas/nouns.ts';
-import type { Step } from './command.ts';
+import type { DueStep } from './command.ts';
 import { openCall } from './fold.ts';
 import type { Protocol, State } from './protocol.ts';
 import { isOver, questionNow } from './question.ts';
@@ -23,7 +23,7 @@ function waitingIn(state: State): Seat[] {
   return call.seats.filter(({ seat }) => call.to.includes(seat) && !call.heard[seat]);
 }
 
-export function next(protocol: Protocol, state: State): Step {
+export function nextStepDue(protocol: Protocol, state: State): DueStep {
   const call = openCall(state);
   const now = due(protocol, state);
   const engines = now.filter(({ by }) => by === 'engine');

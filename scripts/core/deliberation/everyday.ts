@@ -21,9 +21,10 @@ const REFUSALS = [
   "no, nope, don't, dont, do not, stop, not now, not yet, never, cancel, やめ, いいえ, nein, non",
 ];
 
-const split = (lines: string[]): string[] => lines.flatMap((line) => line.split(', '));
+const splitLines = (lines: string[]): string[] =>
+  lines.flatMap((line) => line.split(', '));
 const known: [Everyday, Set<string>][] = (['go', 'stop', 'wait'] as const).map(
-  (meaning) => [meaning, new Set(split(PHRASES[meaning]))],
+  (meaning) => [meaning, new Set(splitLines(PHRASES[meaning]))],
 );
 
 /** Without case, width, quotation and closing marks; a question mark stays. */
@@ -37,14 +38,14 @@ export const plain = (text: string): string =>
     .toLowerCase();
 
 /** Every part of "Yes, go ahead." says the same; null for all other words. */
-const partsOf = (text: string): string[] =>
+const partsOfSentence = (text: string): string[] =>
   plain(text)
     .split(/[,.!;、。！]+/u)
     .map((part) => part.trim())
     .filter(Boolean);
 
 export function everyday(text: string): Everyday | null {
-  const parts = partsOf(text);
+  const parts = partsOfSentence(text);
   const said = [parts.join(' ')].filter((whole) =>
     known.some(([, phrases]) => phrases.has(whole)),
   );
@@ -56,7 +57,15 @@ export function everyday(text: string): Everyday | null {
 }
 
 /** Of the phrases those that say what of in the next word. */
-const VERBS = new Set(['go', 'proceed', 'approve', 'reject', 'stop', 'cancel', 'los']);
+const EVERYDAY_VERBS = new Set([
+  'go',
+  'proceed',
+  'approve',
+  'reject',
+  'stop',
+  'cancel',
+  'los',
+]);
 
 /** What an everyday phrase at the beginning says, and what stands behind it, word for word. */
 export function leadOf(text: string): { meaning: Everyday; rest: string } | null {
@@ -65,7 +74,8 @@ export function leadOf(text: string): { meaning: Everyday; rest: string } | null
   const leads = ends.flatMap(({ index: end, 0: sign }) => {
     const lead = said.slice(0, end);
     // "go with Kafka" is no "go".
-    const goesOn = sign.trim() === '' && end < said.length && VERBS.has(plain(lead));
+    const goesOn =
+      sign.trim() === '' && end < said.length && EVERYDAY_VERBS.has(plain(lead));
     const meaning = goesOn ? null : everyday(lead);
     // "No way" is no "no" with a condition.
     if (meaning === 'stop' && sign.trim() === '' && end < said.length) return [];
@@ -75,31 +85,31 @@ export function leadOf(text: string): { meaning: Everyday; rest: string } | null
   return leads.at(-1) ?? null;
 }
 
-const REFUSING = split(REFUSALS).map((refusal) => {
+const REFUSING = splitLines(REFUSALS).map((refusal) => {
   const isLatin = /[a-z]$/.test(refusal);
   const apart = "[\\p{L}\\p{N}'-]";
   return new RegExp(isLatin ? `(?<!${apart})${refusal}(?!${apart})` : refusal, 'u');
 });
 
 /** A question answers nothing. */
-export const asks = (text: string): boolean => /[?？]$/u.test(plain(text));
+export const endsAsQuestion = (text: string): boolean => /[?？]$/u.test(plain(text));
 
 /** Wherever in the words it stands. */
 export function refuses(text: string): boolean {
   const said = plain(text);
   const meaning = everyday(text);
   // "Who said no?" refuses nothing.
-  if (meaning !== null || (asks(text) && !beginsWithRefusal(text)))
+  if (meaning !== null || (endsAsQuestion(text) && !beginsWithRefusal(text)))
     return meaning === 'stop';
   return REFUSING.some((refusal) => refusal.test(said));
 }
 
 /** "No problem, go ahead." */
 export const goesAheadToo = (text: string): boolean =>
-  partsOf(text).some((part) => everyday(part) === 'go');
+  partsOfSentence(text).some((part) => everyday(part) === 'go');
 
 export const beginsWithRefusal = (text: string): boolean =>
-  split(REFUSALS).some((refusal) => {
+  splitLines(REFUSALS).some((refusal) => {
     const said = plain(text);
     if (!said.startsWith(refusal)) return false;
     const [after = ''] = said.slice(refusal.length);

@@ -67,7 +67,7 @@ export function begin<OwnFraming extends Framing, OwnCount extends Count>(
     ended: null,
   };
   const framing = opened.framing as OwnFraming & Opened['framing'];
-  const first = called(state, { type: 'asked', ...protocol.first(opened, framing) });
+  const first = withCall(state, { type: 'asked', ...protocol.first(opened, framing) });
   return first as State<OwnFraming, OwnCount>;
 }
 
@@ -113,17 +113,17 @@ export const evolve = <OwnFraming extends Framing, OwnCount extends Count>(
 function evolved(state: State, event: Exclude<LogEvent, Opened>): State {
   switch (event.type) {
     case 'asked':
-      return { ...called(state, event), presented: false };
+      return { ...withCall(state, event), presented: false };
     case 'answered':
-      return answered(state, event);
+      return withAnswer(state, event);
     case 'aside':
       return setAside(state, event);
     case 'counted':
       return counted(state, event);
     case 'framed':
-      return framed(state, event);
+      return withFraming(state, event);
     case 'chose':
-      return chosen(
+      return withChosen(
         { ...state, presented: false, test_due: null, limited: null },
         event,
         state.test_due,
@@ -135,7 +135,7 @@ function evolved(state: State, event: Exclude<LogEvent, Opened>): State {
         limited: null,
       };
     case 'noted':
-      return noted(state, event);
+      return withNote(state, event);
     case 'dropped':
       return dropped(state, event.round);
     case 'tainted':
@@ -157,7 +157,7 @@ function evolved(state: State, event: Exclude<LogEvent, Opened>): State {
 }
 
 /** A test opens what was decided; "more", where one is due, is a no to it. */
-function chosen(state: State, chose: Chose, due: string | null): State {
+function withChosen(state: State, chose: Chose, due: string | null): State {
   const outcome = parseOutcome(chose.outcome);
   if (outcome.is === 'test') return { ...state, test_due: outcome.command, chose: null };
   if (outcome.is === 'more')
@@ -165,7 +165,7 @@ function chosen(state: State, chose: Chose, due: string | null): State {
   return { ...state, chose: { ...chose, outcome }, owes: null, objection: null };
 }
 
-function called(state: State, asked: Asked): State {
+function withCall(state: State, asked: Asked): State {
   const { round, turn, to, context = '', evidence = [], about = {}, effort = {} } = asked;
   const unheard = { heard: {}, aside: {}, count: null, ends: false };
   const call: Call = {
@@ -190,7 +190,7 @@ function called(state: State, asked: Asked): State {
   };
 }
 
-function answered(state: State, event: Answered): State {
+function withAnswer(state: State, event: Answered): State {
   const at = state.calls.findLastIndex(
     ({ round, turn }) => round === event.round && turn === event.turn,
   );
@@ -237,7 +237,7 @@ function counted(state: State, event: Extract<LogEvent, { type: 'counted' }>): S
   };
 }
 
-function noted(
+function withNote(
   state: State,
   { text, objects, limits }: Extract<LogEvent, { type: 'noted' }>,
 ): State {
@@ -258,7 +258,7 @@ function limitedBy(said: string, limits: Noted['limits']): State['limited'] {
 }
 
 /** Conditions of a yes to a question are constraints of it. */
-function framed(
+function withFraming(
   state: State,
   { framing, sent, conditions = [], said = '' }: Framed,
 ): State {

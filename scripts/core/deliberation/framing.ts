@@ -1,11 +1,12 @@
 // The framing as every seat is asked it, with its options.
 import type { FramedOption, Framing } from '../schemas/framing.ts';
 
-type Framed = { framing: Framing };
+type WithFraming = { framing: Framing };
 
-export const optionsOf = ({ framing }: Framed): FramedOption[] => framing.options ?? [];
+export const optionsOf = ({ framing }: WithFraming): FramedOption[] =>
+  framing.options ?? [];
 
-export const labelOf = (framed: Framed, id: string): string =>
+export const labelOf = (framed: WithFraming, id: string): string =>
   optionsOf(framed)
     .find((option) => option.id === id)
     ?.label.trim() || id;

@@ -11,7 +11,7 @@ import type { Protocol, State } from './protocol.ts';
 import { isObjected } from './question.ts';
 import { filled, kept, section, words } from './sections.ts';
 
-export const REASONS: Partial<Record<Failure['reason'], string>> = {
+export const FAILURE_WORDS: Partial<Record<Failure['reason'], string>> = {
   not_found: 'it is not installed',
   auth: 'it is not logged in',
   quota: 'its quota is used up',
@@ -30,7 +30,7 @@ export const REASONS: Partial<Record<Failure['reason'], string>> = {
 
 /** "not heard: its quota is used up" */
 export const notHeard = ({ reason, detail }: Failure): string =>
-  `not heard: ${REASONS[reason] ?? firstSentence(detail, 120)}`;
+  `not heard: ${FAILURE_WORDS[reason] ?? firstSentence(detail, 120)}`;
 
 /** What stood behind the form is shown, and is no part of the vote. */
 export function addedWords(answered: Answered | null | undefined): string[] {
@@ -47,12 +47,12 @@ export function withUser(protocol: Protocol, state: State, told: Told): Told {
   const acts = actsOf(protocol, state, told.acts);
   const all = { ...told, sections, acts };
   if (limited && !state.ended) {
-    const headline = `${saidBy(state)} “${shorten(limited.said, 100)}”: it is open until you say which one is meant.`;
+    const headline = `${whoSaid(state)} “${shorten(limited.said, 100)}”: it is open until you say which one is meant.`;
     return { ...all, headline };
   }
   if (!isObjected(protocol, state)) return all;
   const although = state.chose ? 'you had said yes' : 'the result is a yes';
-  const headline = `${saidBy(state)} “${shorten(objection ?? '', 100)}”: it stays open, although ${although}.`;
+  const headline = `${whoSaid(state)} “${shorten(objection ?? '', 100)}”: it stays open, although ${although}.`;
   return { ...all, headline };
 }
 
@@ -64,9 +64,9 @@ function userWords(state: State): string[] {
   const others = notes.filter((note) => note !== objection);
   const noted = others.map((note) => `“${shorten(note, 120)}”`).join(', ');
   return [
-    chose?.said ? `${saidBy(state)}: “${shorten(chose.said, 200)}”` : '',
+    chose?.said ? `${whoSaid(state)}: “${shorten(chose.said, 200)}”` : '',
     ...written,
-    noted ? `${chose?.said ? 'Before that' : saidBy(state)}: ${noted}` : '',
+    noted ? `${chose?.said ? 'Before that' : whoSaid(state)}: ${noted}` : '',
   ].filter(Boolean);
 }
 
@@ -77,7 +77,7 @@ const toldByHost = ({ opened: { host }, chose }: State): string[] =>
     : [];
 
 /** Only what somebody else saw is "You said"; where nobody speaks for the user it is theirs. */
-export function saidBy({
+export function whoSaid({
   opened: { host },
   chose,
 }: Pick<State, 'opened' | 'chose'>): string {

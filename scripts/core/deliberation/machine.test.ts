@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { answered, opened, seat, telling, voting } from '../../../tests/given/voting.ts';
 import { consequences } from './decide.ts';
-import { due, next } from './due.ts';
+import { due, nextStepDue } from './due.ts';
 import { fold, standingCall } from './fold.ts';
 import { ending, gateNow, NOTHING_YET, standingOf } from './standing.ts';
 
 const names = (told: ReturnType<typeof telling>): string[] =>
   due(voting, told.state()).map((one) => one.seat);
-const step = (told: ReturnType<typeof telling>): string => next(voting, told.state()).do;
+const step = (told: ReturnType<typeof telling>): string =>
+  nextStepDue(voting, told.state()).do;
 const gate = (told: ReturnType<typeof telling>): string => gateNow(voting, told.state());
 const failed = { reason: 'timeout', detail: 'late', remedy: '' } as const;
 const code = (what: () => unknown): string => {

@@ -11,10 +11,10 @@ export type Offered = {
   yes: string | null;
   no: string | null;
   /** Chosen before, and owing something. */
-  begun?: Begun | null;
+  begun?: BegunOffer | null;
 };
 
-type Begun = {
+type BegunOffer = {
   offer: string;
   outcome: OfferOutcome;
   conditions: string[];
@@ -40,7 +40,7 @@ export function offerChosen(asked: Offered, choice: string): Offer | undefined {
   const fixes = all.find(({ outcome }) => outcome.is === 'fix');
   return (
     offerNamed(asked, choice) ??
-    (fixes && findingsIn(choice.replace(/^fix:/i, '')).length ? fixes : undefined) ??
+    (fixes && findingsNamed(choice.replace(/^fix:/i, '')).length ? fixes : undefined) ??
     spelt ??
     every ??
     (kinds.length === 1 ? kinds[0] : undefined) ??
@@ -50,10 +50,10 @@ export function offerChosen(asked: Offered, choice: string): Offer | undefined {
 
 /** By id, label, option or number. */
 export function offerNamed({ shown, all }: Offered, words: string): Offer | undefined {
-  const said = bare(words);
+  const said = bareText(words);
   const [, number] = /^(?:option )?(\d)$/.exec(said) ?? [];
   const names = ({ id, label, outcome }: Offer): string[] =>
-    [id, label, outcome.is === 'choose' ? outcome.id : id].map(bare);
+    [id, label, outcome.is === 'choose' ? outcome.id : id].map(bareText);
   return (
     all.find((one) => names(one).includes(said)) ??
     (number ? shown[Number(number) - 1] : undefined)
@@ -61,7 +61,7 @@ export function offerNamed({ shown, all }: Offered, words: string): Offer | unde
 }
 
 /** Whoever says a label says no comma of it. */
-const bare = (text: string): string =>
+const bareText = (text: string): string =>
   plain(text)
     .replace(/[^\p{L}\p{N}\p{S}_-]+/gu, ' ')
     .trim() || plain(text);
@@ -79,7 +79,7 @@ function offerSaid({ shown, all, yes, no }: Offered, said: string): Offer | unde
 }
 
 /** "fix F1 and F3", "only F2": nothing but ids and the words between them. */
-export function findingsIn(said: string): string[] {
+export function findingsNamed(said: string): string[] {
   const ids = said.match(/\bF\d+\b/gi) ?? [];
   const rest = said
     .replace(/\bF\d+\b/gi, ' ')

@@ -4,11 +4,11 @@ import type { Opinions } from '../answers/form.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { FormName, Opinion } from '../schemas/nouns.ts';
 
-type Heard = Pick<Answered, 'form' | 'failure' | 'opinion'> | null | undefined;
+type HeardAnswer = Pick<Answered, 'form' | 'failure' | 'opinion'> | null | undefined;
 
 /** What the reader made of an answer in this form; null for a failure, and for another form. */
 export const opinionOf = <Form extends FormName>(
-  answered: Heard,
+  answered: HeardAnswer,
   form: Form,
 ): Opinions[Form] | null =>
   answered && !answered.failure && answered.form === form
@@ -16,15 +16,15 @@ export const opinionOf = <Form extends FormName>(
     : null;
 
 /** Of whatever form. */
-export const anyOpinion = (answered: Heard): Opinions[FormName] | null =>
+export const anyOpinion = (answered: HeardAnswer): Opinions[FormName] | null =>
   answered ? opinionOf(answered, answered.form) : null;
 
-type Read = Pick<Opinion, 'status' | 'inferred'>;
+type ReadStatus = Pick<Opinion, 'status' | 'inferred'>;
 
 /** Something could be read. */
-export const isReadable = ({ status }: Pick<Read, 'status'>): boolean =>
+export const isReadable = ({ status }: Pick<ReadStatus, 'status'>): boolean =>
   status !== 'unparseable' && status !== 'failed';
 
 /** It was said in the form, not read from words. */
-export const isStated = ({ status, inferred }: Read): boolean =>
+export const isStated = ({ status, inferred }: ReadStatus): boolean =>
   (status === 'ok' || status === 'repaired') && !inferred;

@@ -48,15 +48,15 @@ export function parseOutcome(spelling: string): OfferOutcome {
 export const goesAhead = ({ is }: OfferOutcome): boolean =>
   is === 'go' || is === 'choose' || is === 'fix';
 
-type Chosen = { outcome: OfferOutcome } | null;
+type ChosenOutcome = { outcome: OfferOutcome } | null;
 
 /** What became of a verdict: what the user made of it, otherwise as the seats left it. */
-export function endedAs(chose: Chosen, counted: string): string {
+export function endedAs(chose: ChosenOutcome, counted: string): string {
   if (!chose) return counted;
   if (chose.outcome.is === 'stop') return 'declined';
   return chose.outcome.is === 'wait' ? 'put_off' : 'user_decided';
 }
 
 /** The option or seat that was chosen by name. */
-export const chosenId = (chose: Chosen): string | null =>
+export const chosenId = (chose: ChosenOutcome): string | null =>
   chose?.outcome.is === 'choose' ? chose.outcome.id : null;

@@ -58,7 +58,7 @@ export const offer = (
   owes,
 });
 /** What one agrees to stands in what one chooses. */
-export function underConditions(one: Offer, conditions: string[]): Offer {
+export function offerUnderConditions(one: Offer, conditions: string[]): Offer {
   if (conditions.length === 0) return one;
   const all = conditions
     .map(oneLine)
@@ -68,8 +68,8 @@ export function underConditions(one: Offer, conditions: string[]): Offer {
   return { ...one, label, description: `Only if: ${all}. ${one.description}`.trim() };
 }
 
-const STOP = offer('stop', 'stop', 'Stop', 'Nothing is done.');
-const WAIT = offer('wait', 'wait', 'Not now', 'It stays open.');
+const STOP_ANYWAY = offer('stop', 'stop', 'Stop', 'Nothing is done.');
+const WAIT_ANYWAY = offer('wait', 'wait', 'Not now', 'It stays open.');
 
 function debtQuestion(
   protocol: Protocol,
@@ -90,9 +90,9 @@ function debtQuestion(
     header: 'In writing',
     question: `“${oneLine(owes.label)}” needs this in writing first: ${wanted}. What is it?`,
     // Words are asked for: nothing can be chosen in their place.
-    offers: [WAIT, STOP],
+    offers: [WAIT_ANYWAY, STOP_ANYWAY],
     yes: null,
-    no: STOP.id,
+    no: STOP_ANYWAY.id,
     unsaid: [{ ...begun, description }, ...known.filter(({ id }) => id !== begun.id)],
   };
 }
@@ -104,7 +104,7 @@ function limitQuestion(
   { offer: ahead, condition, said }: Limited,
 ): Question {
   const base = protocol.question(state);
-  const stop = base?.offers.find(({ outcome }) => outcome.is === 'stop') ?? STOP;
+  const stop = base?.offers.find(({ outcome }) => outcome.is === 'stop') ?? STOP_ANYWAY;
   const words = oneLine(condition).replace(/^but\s+/i, '');
   const limited = {
     ...ahead,
@@ -128,7 +128,7 @@ function objectionQuestion(protocol: Protocol, state: State): Question {
   const base = protocol.question(state);
   if (base) return { ...base, question: `${said} ${base.question}`, yes: null };
   const offers = protocol.offers(state);
-  const stop = offers.find(({ outcome }) => outcome.is === 'stop') ?? STOP;
+  const stop = offers.find(({ outcome }) => outcome.is === 'stop') ?? STOP_ANYWAY;
   const others = ['go', 'choose', 'fix', 'wait'].flatMap((is) =>
     offers.filter(({ outcome }) => outcome.is === is),
   );
@@ -142,7 +142,7 @@ function objectionQuestion(protocol: Protocol, state: State): Question {
   };
 }
 
-const FIELDS: Record<string, string> = {
+const OWED_FIELDS: Record<string, string> = {
   mitigation: 'how the danger is met (mitigation)',
   risk_acceptance: 'why the risk is worth taking (risk_acceptance)',
   monitor: 'what to watch (monitor)',
@@ -155,7 +155,7 @@ const FIELDS: Record<string, string> = {
 };
 
 /** "what to watch (monitor)": as people say it, with the field's name. */
-export const fieldWords = (field: string): string => FIELDS[field] ?? field;
+export const fieldWords = (field: string): string => OWED_FIELDS[field] ?? field;
 
 /** Each as it is first named. */
 export const offersOnce = (offers: Offer[]): Offer[] =>

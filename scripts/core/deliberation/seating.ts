@@ -60,9 +60,9 @@ export function usableOf(usable: Usable[], rows: string[]): Usable[] {
 }
 
 /** `name` is empty where a seat is called as who sits there. */
-export type Wanted = { seat: string; name: string };
+export type WantedSeat = { seat: string; name: string };
 
-export type Rule = {
+export type SeatingRule = {
   /** Vendors that sit already: the author, the host. */
   taken?: string[];
   /** Whoever sits may hold a seat that nobody is left for (a debate's lenses). */
@@ -72,9 +72,9 @@ export type Rule = {
 export type Filled = { seats: Seat[]; missing: Missing[] };
 
 export function fillSeats(
-  wanted: Wanted[],
+  wanted: WantedSeat[],
   surroundings: Surroundings,
-  rule: Rule = {},
+  rule: SeatingRule = {},
 ): Filled {
   const choices = (seat: string): Usable[] => candidatesOf(seat, surroundings);
   const sits = eachVendorOnce(wanted, surroundings, rule.taken ?? []);
@@ -87,12 +87,12 @@ export function fillSeats(
       const engine = sits.get(one.seat);
       return engine ? [seatOf(engine, { ...one, name: one.name || engine.title })] : [];
     }),
-    missing: missing.map(({ seat }) => missingOf(seat, surroundings)),
+    missing: missing.map(({ seat }) => missingSeat(seat, surroundings)),
   };
 }
 
 function eachVendorOnce(
-  wanted: Wanted[],
+  wanted: WantedSeat[],
   surroundings: Surroundings,
   taken: string[],
 ): Map<string, Usable> {
@@ -113,7 +113,7 @@ function eachVendorOnce(
 }
 
 function share(
-  wanted: Wanted[],
+  wanted: WantedSeat[],
   sits: Map<string, Usable>,
   choices: (seat: string) => Usable[],
 ): void {
@@ -142,7 +142,7 @@ function candidatesOf(
 }
 
 /** The remedy for an installed engine, else for the first that was tried by us. */
-function missingOf(seat: string, { unusable, candidates }: Surroundings): Missing {
+function missingSeat(seat: string, { unusable, candidates }: Surroundings): Missing {
   const order = candidates[seat] ?? unusable.map(({ engine }) => engine);
   const all = order.flatMap(
     (engine) => unusable.find((one) => one.engine === engine) ?? [],

@@ -14,13 +14,13 @@ export const NOTHING_YET: Standing = {
   by: 'vote',
 };
 
-export type Judging<
+export type JudgingProtocol<
   OwnFraming extends Framing = Framing,
   OwnCount extends Count = Count,
 > = Pick<Protocol<OwnFraming, OwnCount>, 'counted' | 'gateOf' | 'question'>;
 
 /** Votes and the user's word. As long as the user is asked about it there is no yes; a no stands as counted. */
-export function standingOf(protocol: Judging, state: State): Standing {
+export function standingOf(protocol: JudgingProtocol, state: State): Standing {
   const { ended, owes } = state;
   const said = withChoice(protocol, state);
   if (ended) return { ...said, gate: 'undecided' };
@@ -31,11 +31,11 @@ export function standingOf(protocol: Judging, state: State): Standing {
   if (said.gate !== 'approved') return said;
   if (state.limited || isObjected(protocol, state))
     return { ...said, gate: 'undecided', by: 'user' };
-  return isAsked(protocol, state) ? { ...said, gate: 'undecided' } : said;
+  return isUserAsked(protocol, state) ? { ...said, gate: 'undecided' } : said;
 }
 
 /** The verdict that stands is put to the user, also while it is looked into once more. */
-function isAsked(protocol: Judging, state: State): boolean {
+function isUserAsked(protocol: JudgingProtocol, state: State): boolean {
   const standing = standingCall(state);
   if (state.opened.auto || state.chose || !standing) return false;
   const calls = state.calls.filter(({ round }) => round <= standing.round);
@@ -43,7 +43,7 @@ function isAsked(protocol: Judging, state: State): boolean {
   return protocol.question(isLast ? state : { ...state, calls }) !== null;
 }
 
-function withChoice(protocol: Judging, state: State): Standing {
+function withChoice(protocol: JudgingProtocol, state: State): Standing {
   const { chose } = state;
   if (!standingCall(state)) return NOTHING_YET;
   const voted = protocol.counted(state);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserAnswer } from '../schemas/nouns.ts';
-import { findingsIn, type Offered } from './offer-named.ts';
+import { findingsNamed, type Offered } from './offer-named.ts';
 import { parseOutcome, printOutcome } from './outcome.ts';
 import type { Offer } from './protocol.ts';
 import { meaningOf, readUserAnswer } from './user-answer.ts';
@@ -253,4 +253,4 @@ it.each([
   ['F1 + F2.', ['F1', 'F2']],
   ['F1 unless it is slow', []],
   ['fix it', []],
-])('%j names %j', (said, ids) => expect(findingsIn(said)).toEqual(ids));
+])('%j names %j', (said, ids) => expect(findingsNamed(said)).toEqual(ids));

@@ -2,15 +2,15 @@
 import type { UserAnswer } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import {
-  asks,
   beginsWithRefusal,
+  endsAsQuestion,
   everyday,
   goesAheadToo,
   leadOf,
   refuses,
 } from './everyday.ts';
 import {
-  findingsIn,
+  findingsNamed,
   isLabel,
   type Offered,
   offerChosen,
@@ -29,14 +29,18 @@ export type Meaning = {
   missing: string[];
 };
 
-export type How = { seen: boolean; hooks: boolean; grave: boolean };
+export type HowSaid = { seen: boolean; hooks: boolean; grave: boolean };
 
 /** Words beside a choice that would go ahead: they are asked back with it. */
 export type Limit = { offer: Offer; condition: string; objects: boolean };
-export type Read = { meaning: Meaning } | { limit: Limit };
+export type ReadAnswer = { meaning: Meaning } | { limit: Limit };
 
 /** A refusal wins, wherever in the words it stands; more behind a yes may be a condition. */
-export function readUserAnswer(asked: Offered, said: UserAnswer, how: How): Read {
+export function readUserAnswer(
+  asked: Offered,
+  said: UserAnswer,
+  how: HowSaid,
+): ReadAnswer {
   const limit = limitIn(asked, said);
   return limit ? { limit } : { meaning: meaningOf(asked, said, how) };
 }
@@ -70,18 +74,18 @@ function limitBeside(asked: Offered, offer: Offer, answer: UserAnswer): Limit | 
   if (everyday(said) === 'wait') return { offer, condition: '', objects: true };
   if (meaning === 'stop') return { offer, condition: rest, objects: true };
   if (refuses(said)) return { offer, condition: said, objects: true };
-  if (asks(said)) return { offer, condition: '', objects: false };
+  if (endsAsQuestion(said)) return { offer, condition: '', objects: false };
   // A command is run as it was shown, or not at all.
   if (offer.outcome.is === 'test') return null;
-  const isSaid = rest === '' || filled(conditions).length > 0;
+  const isSaid = rest === '' || filledTexts(conditions).length > 0;
   if (meaning !== 'go' || isSaid || offerNamed(asked, rest) === offer) return null;
   return { offer, condition: rest, objects: false };
 }
 
-export function meaningOf(asked: Offered, said: UserAnswer, how: How): Meaning {
+export function meaningOf(asked: Offered, said: UserAnswer, how: HowSaid): Meaning {
   const answer = withOwedWords(asked, said, how);
   const offer = offerMeant(asked, answer);
-  const outcome = outcomeOf(offer, answer);
+  const outcome = outcomeMeant(offer, answer);
   if (outcome.is === 'test' || goesAhead(outcome)) {
     refuseUnseen(offer, how);
   }
@@ -89,7 +93,7 @@ export function meaningOf(asked: Offered, said: UserAnswer, how: How): Meaning {
   const conditions = [
     ...(begun?.conditions ?? []),
     ...(offer.conditions ?? []),
-    ...filled(answer.conditions),
+    ...filledTexts(answer.conditions),
   ];
   const written = { ...begun?.written, ...writtenIn(answer) };
   const missing = offer.owes.filter((field) => !written[field]);
@@ -97,7 +101,11 @@ export function meaningOf(asked: Offered, said: UserAnswer, how: How): Meaning {
 }
 
 /** Plain words are the text that is asked for; nothing goes ahead by words that nobody saw. */
-function withOwedWords(asked: Offered, answer: UserAnswer, { seen }: How): UserAnswer {
+function withOwedWords(
+  asked: Offered,
+  answer: UserAnswer,
+  { seen }: HowSaid,
+): UserAnswer {
   const { said = '', choice = '' } = answer;
   const [field] = asked.begun?.missing ?? [];
   if (!field || !said.trim() || choice.trim()) return answer;
@@ -108,7 +116,7 @@ function withOwedWords(asked: Offered, answer: UserAnswer, { seen }: How): UserA
   return { ...answer, written: { [field]: said } };
 }
 
-const filled = (texts: string[] = []): string[] =>
+const filledTexts = (texts: string[] = []): string[] =>
   texts.map((text) => text.trim()).filter(Boolean);
 
 function offerMeant(asked: Offered, answer: UserAnswer): Offer {
@@ -120,7 +128,7 @@ function offerMeant(asked: Offered, answer: UserAnswer): Offer {
     throw unknownChoice(choice, shown.length ? shown : all);
   }
   const fixes = all.find(({ outcome }) => outcome.is === 'fix');
-  if (fixes && (ids.length || findingsIn(said).length)) return fixes;
+  if (fixes && (ids.length || findingsNamed(said).length)) return fixes;
   const named = said.trim() ? (offerInWords(asked, said) ?? null) : null;
   if (named) return named;
   // Fields alone go on with what was begun; not those of a no.
@@ -130,16 +138,16 @@ function offerMeant(asked: Offered, answer: UserAnswer): Offer {
   throw notUnderstood(asked, said);
 }
 
-function outcomeOf(
+function outcomeMeant(
   { outcome }: Offer,
   { ids = [], said = '', choice = '' }: UserAnswer,
 ): OfferOutcome {
   if (outcome.is !== 'fix') return outcome;
-  const spelt = findingsIn(choice.replace(/^fix:/i, ''));
+  const spelt = findingsNamed(choice.replace(/^fix:/i, ''));
   const given = [...ids, ...(ids.length ? [] : spelt)]
     .flatMap((id) => id.match(/\bF\d+\b/gi) ?? [id])
     .map((id) => id.trim().toUpperCase());
-  const named = [...new Set(given.length ? given : findingsIn(said))];
+  const named = [...new Set(given.length ? given : findingsNamed(said))];
   if (named.length === 0 && /\bF\d/i.test(said))
     throw new Refusal(
       'which_findings',
@@ -167,15 +175,15 @@ export function writtenIn({
   const fields = Object.entries({
     ...written,
     context: written['context'] ?? context,
-    evidence: written['evidence'] ?? filled(evidence).join('\n'),
-    conditions: written['conditions'] ?? filled(conditions).join('\n'),
+    evidence: written['evidence'] ?? filledTexts(evidence).join('\n'),
+    conditions: written['conditions'] ?? filledTexts(conditions).join('\n'),
   });
   return Object.fromEntries(
     fields.map(([name, text]) => [name, text.trim()]).filter(([, text]) => text),
   );
 }
 
-function refuseUnseen({ label, grave }: Offer, how: How): void {
+function refuseUnseen({ label, grave }: Offer, how: HowSaid): void {
   if (!how.hooks || how.seen || !(grave || how.grave)) return;
   throw new Refusal(
     'not_seen',
@@ -184,14 +192,14 @@ function refuseUnseen({ label, grave }: Offer, how: How): void {
   );
 }
 
-const labelled = (offers: Offer[]): string =>
+const labelledOffers = (offers: Offer[]): string =>
   offers.map(({ id, label }) => `${id} (${label})`).join(', ');
 
 const unknownChoice = (choice: string, offers: Offer[]): Refusal =>
   new Refusal(
     'unknown_choice',
     `There is no choice “${choice}”.`,
-    `Choices: ${labelled(offers)}.`,
+    `Choices: ${labelledOffers(offers)}.`,
   );
 
 export function notUnderstood({ shown, all, begun }: Offered, said: string): Refusal {
@@ -202,7 +210,7 @@ export function notUnderstood({ shown, all, begun }: Offered, said: string): Ref
     : '';
   return new Refusal(
     said.trim() ? 'map_or_ask' : 'no_choice',
-    `Which choice is meant? ${labelled([...own, ...(shown.length ? shown : all)])}.`,
+    `Which choice is meant? ${labelledOffers([...own, ...(shown.length ? shown : all)])}.`,
     `Send its id as "choice" with the user's words as "said"; if none is meant, ask the user.${written}`,
   );
 }

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { telling, voting } from '../../../tests/given/voting.ts';
 import type { Framing } from '../schemas/framing.ts';
-import { next } from './due.ts';
+import { nextStepDue } from './due.ts';
 import { standingCall } from './fold.ts';
 import { gateNow, standingOf } from './standing.ts';
 
-const step = (told: ReturnType<typeof telling>): string => next(voting, told.state()).do;
+const step = (told: ReturnType<typeof telling>): string =>
+  nextStepDue(voting, told.state()).do;
 const gate = (told: ReturnType<typeof telling>): string => gateNow(voting, told.state());
 const code = (what: () => unknown): string => {
   try {
@@ -39,7 +40,7 @@ describe('what the user says', () => {
   it('owes what is to be written, and is no yes before', () => {
     const told = split().user({ choice: 'risk' }, { seen: true });
     expect(standingOf(voting, told.state())).toMatchObject({ gate: 'undecided' });
-    expect(next(voting, told.state())).toMatchObject({
+    expect(nextStepDue(voting, told.state())).toMatchObject({
       question: { header: 'In writing' },
     });
     expect(gate(told.user({ written: { monitor: ' ' }, choice: 'risk' }))).toBe(
@@ -64,7 +65,7 @@ describe('what the user says', () => {
   it('a no after a yes makes it undecided until the user decides', () => {
     const told = telling().votes('ann yes, bob yes, cid no').user({ said: "No, don't." });
     expect([gate(told), step(told)]).toEqual(['undecided', 'ask_user']);
-    expect(next(voting, told.state())).toMatchObject({
+    expect(nextStepDue(voting, told.state())).toMatchObject({
       question: { question: expect.stringContaining('No, don') },
     });
     expect(gate(told.user({ choice: 'go' }))).toBe('approved');

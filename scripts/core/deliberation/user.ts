@@ -4,7 +4,7 @@ import type { LogEvent, Noted } from '../schemas/log.ts';
 import type { UserAnswer } from '../schemas/nouns.ts';
 import { oneLine } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
-import type { Command } from './command.ts';
+import type { MachineCommand } from './command.ts';
 import { everyday, plain, refuses } from './everyday.ts';
 import { isVotedAgain, openCall, standingCall } from './fold.ts';
 import { isLabel, type Offered, offerInWords } from './offer-named.ts';
@@ -21,21 +21,21 @@ import {
   readUserAnswer,
 } from './user-answer.ts';
 
-type FromUser = Extract<Command, { type: 'user' }>;
+type FromUser = Extract<MachineCommand, { type: 'user' }>;
 
 export function byUser(protocol: Protocol, state: State, command: FromUser): LogEvent {
   const { answer } = command;
   if (state.ended || (isOver(state) && !state.chose))
     throw new Refusal('ended', 'This deliberation has ended.', 'Open a new one.');
   const question = questionOpen(protocol, state);
-  if (question?.framing) return framed(protocol, state, { question, command });
+  if (question?.framing) return framedEvents(protocol, state, { question, command });
   if (!standingCall(state) || isVotedAgain(state)) return early(state, answer);
   if (state.test_due !== null && isNoToTest(answer)) return notRun(state, command);
   const asked = askedNow(protocol, state, question);
   const no = isRefusal(asked, answer) ? noTo(asked, answer) : null;
   if (no) return no;
-  if (asksAgain(state, answer)) return again(protocol, state, answer);
-  if (!question && isStillYes(state, answer)) return noted(answer.said);
+  if (asksAgain(state, answer)) return askedAgainEvent(protocol, state, answer);
+  if (!question && isStillYes(state, answer)) return notedEvent(answer.said);
   const read = readUserAnswer(asked, answer, howOf(state, command));
   if ('limit' in read) return limited(answer, read.limit);
   return eventOf(protocol, state, { command, meaning: read.meaning });
@@ -69,7 +69,7 @@ const howOf = ({ framing, objection }: State, { seen, hooks = false }: FromUser)
   grave: framing.stakes === 'high' || framing.reversible === false || objection !== null,
 });
 
-const noted = (text = '', more: Partial<Noted> = {}): LogEvent => ({
+const notedEvent = (text = '', more: Partial<Noted> = {}): LogEvent => ({
   type: 'noted',
   text,
   objects: false,
@@ -87,7 +87,7 @@ function noTo(asked: Offered, answer: UserAnswer): LogEvent | null {
   if (isPlain && asked.all.some(({ id }) => id === asked.no)) return null;
   const limit = limitIn(asked, answer);
   if (limit) return limited(answer, limit);
-  return noted(context.trim() ? `${said} (${oneLine(context)})` : said, {
+  return notedEvent(context.trim() ? `${said} (${oneLine(context)})` : said, {
     objects: true,
   });
 }
@@ -98,7 +98,7 @@ function limited(
 ): LogEvent {
   const { id, label, outcome, owes } = offer;
   const limits = { offer: id, label, outcome: printOutcome(outcome), owes, condition };
-  return noted(said, { objects, limits });
+  return notedEvent(said, { objects, limits });
 }
 
 /** "ok", to what was decided already: nothing of it is taken back. */
@@ -139,7 +139,7 @@ function early(state: State, { choice = '', said = '' }: UserAnswer): LogEvent {
   if (isVotedAgain(state) && ['back', 'withdraw'].includes(plain(words)))
     return { type: 'dropped', round: openCall(state).round };
   if (refuses(said) || refuses(choice))
-    return noted(said.trim() || words, { objects: true });
+    return notedEvent(said.trim() || words, { objects: true });
   const back = isVotedAgain(state) ? ' "back" keeps the verdict before it.' : '';
   throw new Refusal(
     'not_due',
@@ -169,7 +169,7 @@ function moreOf(answer: UserAnswer, offer?: Offer) {
   };
 }
 
-type Framing = { command: FromUser; question: Question };
+type FramingAnswer = { command: FromUser; question: Question };
 type Understood = { command: FromUser; meaning: Meaning };
 
 function eventOf(
@@ -193,10 +193,10 @@ function eventOf(
   };
   if (missing.length) return { type: 'owes', ...chosen, missing };
   if (outcome.is !== 'revote') return { type: 'chose', ...chosen };
-  return again(protocol, state, { ...answer, written }, offer);
+  return askedAgainEvent(protocol, state, { ...answer, written }, offer);
 }
 
-function again(
+function askedAgainEvent(
   protocol: Protocol,
   state: State,
   answer: UserAnswer,
@@ -217,10 +217,10 @@ function again(
     : asked;
 }
 
-function framed(
+function framedEvents(
   protocol: Protocol,
   state: State,
-  { question, command }: Framing,
+  { question, command }: FramingAnswer,
 ): LogEvent {
   const { answer } = command;
   const { framing = null, choice = '', said = '' } = answer;

@@ -59,25 +59,25 @@ function troubleOf(
   const needs = account ? ` (needs ${account})` : '';
   const held = Number.parseInt(node, 10) < needed ? `, held back by Node ${node}` : '';
   if (found === null)
-    return unusable(
+    return unusableFor(
       'not_found',
       'not installed',
       `${install ?? `install ${title}`}${needs}`,
     );
   if (ran && (ran.late || (ran.exit !== 0 && version === null)))
-    return unusable(
+    return unusableFor(
       'crash',
-      `it does not start${held}: ${firstLine(ran.said)}`,
+      `it does not start${held}: ${firstLineOf(ran.said)}`,
       install ?? '',
     );
   if (version !== null && minimum && isOlder(version, minimum))
-    return unusable(
+    return unusableFor(
       'too_old',
       `version ${version} is older than ${minimum}${held}`,
       install ?? `update ${title}`,
     );
   return isLoggedIn === false
-    ? unusable('auth', 'not logged in', `${login ?? `log in to ${title}`}${needs}`)
+    ? unusableFor('auth', 'not logged in', `${login ?? `log in to ${title}`}${needs}`)
     : null;
 }
 
@@ -116,7 +116,7 @@ export function judgeEndpoint(
     const has = names.length > 0 ? `; it has ${names.slice(0, 5).join(', ')}` : '';
     return {
       ...health,
-      ...unusable(
+      ...unusableFor(
         'no_model',
         'no model is chosen',
         `set engines.${engine}.model in ftm-config.yml${has}`,
@@ -127,7 +127,7 @@ export function judgeEndpoint(
   if (login === false)
     return {
       ...health,
-      ...unusable(
+      ...unusableFor(
         'auth',
         `${row.key_env} is not set`,
         `${row.login ?? `set ${row.key_env}`}${needs}`,
@@ -136,19 +136,19 @@ export function judgeEndpoint(
   return problem
     ? {
         ...health,
-        ...unusable('not_found', problem, row.install ?? `start ${row.title}`),
+        ...unusableFor('not_found', problem, row.install ?? `start ${row.title}`),
       }
     : health;
 }
 
-const unusable = (why: string, detail: string, remedy: string): Trouble => ({
+const unusableFor = (why: string, detail: string, remedy: string): Trouble => ({
   usable: false,
   why,
   detail,
   remedy,
 });
 
-const firstLine = (text: string): string =>
+const firstLineOf = (text: string): string =>
   text.trim().split('\n')[0]?.slice(0, 200) ?? '';
 
 function isOlder(version: string, minimum: string): boolean {

@@ -4,9 +4,13 @@ import { capitalise } from '../words/line.ts';
 import type { Use } from './uses.ts';
 
 type Answers = Record<string, Live> | null;
-type Known = Health & { unmarked?: Unmarked | undefined };
+type KnownHealth = Health & { unmarked?: Unmarked | undefined };
 /** `live`: what came of one tiny question. */
-export function doctorText(health: Known[], uses: Use[], live: Answers = null): string {
+export function doctorText(
+  health: KnownHealth[],
+  uses: Use[],
+  live: Answers = null,
+): string {
   const usable = health.filter((one) => one.usable);
   const help = remediesOf(health);
   const isTold = ({ title }: Health) =>
@@ -23,11 +27,13 @@ export function doctorText(health: Known[], uses: Use[], live: Answers = null): 
     [help.length > 1 ? 'One of these would help' : 'What would help', help],
   ] as const;
   const rest = [
-    titled('Not installed', health, ['not_found']),
-    titled('Here, but not ready', others, ['auth', 'too_old', 'crash']),
-    titled('Endpoints without a model (engines.NAME.model in ftm-config.yml)', health, [
-      'no_model',
-    ]),
+    titledEngines('Not installed', health, ['not_found']),
+    titledEngines('Here, but not ready', others, ['auth', 'too_old', 'crash']),
+    titledEngines(
+      'Endpoints without a model (engines.NAME.model in ftm-config.yml)',
+      health,
+      ['no_model'],
+    ),
   ].filter(Boolean);
   const shown = blocks.filter(([, lines]) => lines.length > 0);
   return [
@@ -36,14 +42,14 @@ export function doctorText(health: Known[], uses: Use[], live: Answers = null): 
   ].join('\n\n');
 }
 
-function titled(what: string, health: Health[], reasons: string[]): string {
+function titledEngines(what: string, health: Health[], reasons: string[]): string {
   const titles = health
     .filter(({ why }) => reasons.includes(why))
     .map(({ title }) => title);
   return titles.length > 0 ? `${what}: ${titles.join(', ')}.` : '';
 }
 
-function engineLine(health: Known, live: Live | undefined): string {
+function engineLine(health: KnownHealth, live: Live | undefined): string {
   const { title, version, detail, tried, held, reads, found, unmarked } = health;
   const remarks = [
     ...(detail ? [detail] : []),
@@ -72,13 +78,13 @@ const forgetsText = ({ answers, without }: Unmarked): string =>
 const useLine = ({ protocol, says }: Use): string =>
   `  ${capitalise(protocol).padEnd(8)} ${says}`;
 
-const SEATS = 3;
+const FULL_COUNCIL = 3;
 const MOST_REMEDIES = 4;
 
 /** For a full Council. Who lacks one step comes first. */
 function remediesOf(health: Health[]): string[] {
   const vendors = new Set(health.flatMap((one) => (one.usable ? one.vendor : [])));
-  if (vendors.size >= SEATS) return [];
+  if (vendors.size >= FULL_COUNCIL) return [];
   const could = health.filter(
     ({ usable, vendor, tried, why }) =>
       !usable && tried && !vendors.has(vendor) && why !== 'no_model',

@@ -3,29 +3,29 @@ import { planCouncil } from '../council/plan.ts';
 import { planDebate } from '../debate/plan.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
 import { planMagi } from '../magi/plan.ts';
-import { akinTo, authorOf, pickReviewers, reviewSeat } from '../review/reviewers.ts';
+import { akinTo, pickReviewers, reviewAuthor, reviewSeat } from '../review/reviewers.ts';
 import type { LensTable } from '../schemas/debate.ts';
 import type { ProtocolName, Seat } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 
 /** `engines`: who would be asked; nobody where it is refused. */
 export type Use = { protocol: ProtocolName; engines: string[]; says: string };
-type Planned = Pick<Use, 'engines' | 'says'>;
-type Asked = { around: Surroundings; lenses: LensTable };
+type PlannedUse = Pick<Use, 'engines' | 'says'>;
+type UseAsked = { around: Surroundings; lenses: LensTable };
 
 const ASKED = { question: '' };
 
-const PLANNED: Record<ProtocolName, (asked: Asked) => Planned> = {
+const PLANNED: Record<ProtocolName, (asked: UseAsked) => PlannedUse> = {
   magi({ around }) {
     const { seats, framing } = planMagi(ASKED, around);
-    const names = namesOf(seats, around);
+    const names = titlesOf(seats, around);
     if (framing.mode === 'simple')
       return planned(seats, `three views of one engine, ${names}`);
     return planned(seats, seats.length === 2 ? `${names}: both must agree` : names);
   },
   council({ around }) {
     const { seats, framing } = planCouncil(ASKED, around);
-    const names = namesOf(seats, around);
+    const names = titlesOf(seats, around);
     if (seats.length > 2) return planned(seats, names);
     const first = framing.allow_two ? 'both must agree' : 'first you are asked';
     return planned(seats, `${names}; the third seat is empty: ${first}`);
@@ -33,26 +33,26 @@ const PLANNED: Record<ProtocolName, (asked: Asked) => Planned> = {
   debate({ around, lenses }) {
     const { seats } = planDebate({ ...ASKED, lenses }, around);
     const [author, ...challengers] = seats;
-    const defends = namesOf(author ? [author] : [], around);
-    return planned(seats, `${namesOf(challengers, around)} against ${defends}`);
+    const defends = titlesOf(author ? [author] : [], around);
+    return planned(seats, `${titlesOf(challengers, around)} against ${defends}`);
   },
   review({ around }) {
-    const author = authorOf(ASKED, around);
+    const author = reviewAuthor(ASKED, around);
     const { reviewers } = pickReviewers(ASKED, author, around);
     const seats = reviewers.map((engine) => reviewSeat(engine, 0));
-    const names = namesOf(seats, around);
+    const names = titlesOf(seats, around);
     const isOwn = akinTo(author, seats).length === seats.length;
     return planned(seats, isOwn ? `${names}, its own work: that alone is no yes` : names);
   },
 };
 
-const planned = (seats: Seat[], says: string): Planned => ({
+const planned = (seats: Seat[], says: string): PlannedUse => ({
   engines: [...new Set(seats.map(({ engine }) => engine))],
   says,
 });
 
 /** Who holds several seats is named once. */
-const namesOf = (seats: Seat[], { usable, host }: Surroundings): string => {
+const titlesOf = (seats: Seat[], { usable, host }: Surroundings): string => {
   const titleOf = (named: string | null): string =>
     usable.find(({ engine }) => engine === named)?.title ?? 'your assistant';
   const titles = seats.map(({ engine }) => titleOf(engine === 'host' ? host : engine));

@@ -75,8 +75,8 @@ export function agentTalk(asked: AgentAsk): AgentTalk {
     hasLeft: false,
   };
   return {
-    open: () => greet(talk),
-    hear: (message) => replyTo(talk, objectOf(message)),
+    open: () => greetAgent(talk),
+    hear: (message) => replyToAgent(talk, objectOf(message)),
     leave: () => (talk.stage === 'prompt' ? [cancelOf(talk)] : []),
     isAsked: () => talk.stage === 'prompt',
     answer: () => (talk.stage === 'over' ? talk.answer : null),
@@ -84,7 +84,7 @@ export function agentTalk(asked: AgentAsk): AgentTalk {
   };
 }
 
-function call(talk: Talk, stage: Stage, method: string, params: Json): Json[] {
+function requestTo(talk: Talk, stage: Stage, method: string, params: Json): Json[] {
   talk.stage = stage;
   talk.number += 1;
   return [{ jsonrpc: '2.0', id: talk.number, method, params }];
@@ -96,7 +96,7 @@ function fail(talk: Talk, failure: Failure): Json[] {
   return [];
 }
 
-function replyTo(talk: Talk, message: Json): Json[] {
+function replyToAgent(talk: Talk, message: Json): Json[] {
   const { id, method, params, error, result } = message;
   if (method !== undefined && id !== undefined)
     return [{ jsonrpc: '2.0', id, ...refusalOf(method, objectOf(params)) }];
@@ -107,10 +107,10 @@ function replyTo(talk: Talk, message: Json): Json[] {
   if (id !== talk.number) return [];
   if (error !== undefined)
     return leaveMode(talk) ?? fail(talk, failureFrom(objectOf(error)));
-  return NEXT[talk.stage](talk, objectOf(result));
+  return AFTER_STAGE[talk.stage](talk, objectOf(result));
 }
 
-const NEXT: Record<Stage, (talk: Talk, result: Json) => Json[]> = {
+const AFTER_STAGE: Record<Stage, (talk: Talk, result: Json) => Json[]> = {
   greeting: openSession,
   session: setMode,
   mode: setModel,
@@ -120,8 +120,8 @@ const NEXT: Record<Stage, (talk: Talk, result: Json) => Json[]> = {
   over: () => [],
 };
 
-const greet = (talk: Talk): Json[] =>
-  call(talk, 'greeting', 'initialize', {
+const greetAgent = (talk: Talk): Json[] =>
+  requestTo(talk, 'greeting', 'initialize', {
     protocolVersion: PROTOCOL,
     clientCapabilities: {
       fs: { readTextFile: false, writeTextFile: false },
@@ -137,13 +137,13 @@ function openSession(talk: Talk, greeting: Json): Json[] {
     return fail(talk, failureOf('usage', why));
   }
   if (session === null)
-    return call(talk, 'session', 'session/new', { cwd, mcpServers: [] });
+    return requestTo(talk, 'session', 'session/new', { cwd, mcpServers: [] });
   const able = objectOf(greeting['agentCapabilities']);
   const resumes = objectOf(able['sessionCapabilities'])['resume'] !== undefined;
   if (!resumes && able['loadSession'] !== true)
     return fail(talk, failureOf('usage', 'It keeps no session.'));
   const method = resumes ? 'session/resume' : 'session/load';
-  return call(talk, 'session', method, { sessionId: session, cwd, mcpServers: [] });
+  return requestTo(talk, 'session', method, { sessionId: session, cwd, mcpServers: [] });
 }
 
 function setMode(talk: Talk, opened: Json): Json[] {
@@ -160,7 +160,7 @@ function setMode(talk: Talk, opened: Json): Json[] {
 
 function enterMode(talk: Talk): Json[] {
   const { mode, option } = modeIn(talk.opened, talk.asked.readingModes);
-  return call(talk, 'mode', ...modeCall(talk, option, mode));
+  return requestTo(talk, 'mode', ...modeCall(talk, option, mode));
 }
 
 /** Some say no where they are in that mode already, and do not tell that they are: it is left once and entered again. */
@@ -169,7 +169,7 @@ function leaveMode(talk: Talk): Json[] | null {
   if (talk.stage !== 'mode' || talk.asked.session === null || talk.hasLeft || !other)
     return null;
   talk.hasLeft = true;
-  return call(talk, 'leaving mode', ...modeCall(talk, option, other));
+  return requestTo(talk, 'leaving mode', ...modeCall(talk, option, other));
 }
 
 function modeCall(
@@ -189,12 +189,12 @@ function setModel(talk: Talk): Json[] {
   if (model === null || !option?.values.includes(model)) return sendPrompt(talk);
   const sessionId = talk.answer.session;
   const params = { sessionId, configId: option.id, value: model };
-  return call(talk, 'model', 'session/set_config_option', params);
+  return requestTo(talk, 'model', 'session/set_config_option', params);
 }
 
 function sendPrompt(talk: Talk): Json[] {
   const prompt = [{ type: 'text', text: talk.asked.prompt }];
-  return call(talk, 'prompt', 'session/prompt', {
+  return requestTo(talk, 'prompt', 'session/prompt', {
     sessionId: talk.answer.session,
     prompt,
   });

@@ -30,9 +30,9 @@ export function modeIn(session: Json, names: readonly string[]): Mode {
   };
 }
 
-type Choice = { id: string; values: string[]; current: string | null };
+type AgentChoice = { id: string; values: string[]; current: string | null };
 
-export function optionOf(session: Json, name: string): Choice | null {
+export function optionOf(session: Json, name: string): AgentChoice | null {
   const option = listOf(session['configOptions']).find(
     ({ id, category }) => id === name || category === name,
   );

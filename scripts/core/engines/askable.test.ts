@@ -1,7 +1,7 @@
 // Who sits where, for what people have: given these engines, then these seats.
 import { expect, test } from 'vitest';
 import type { Surroundings, Usable } from '../deliberation/plan.ts';
-import { fillSeats, type Rule } from '../deliberation/seating.ts';
+import { fillSeats, type SeatingRule } from '../deliberation/seating.ts';
 import type { EngineTable, Health } from '../schemas/engines.ts';
 import { candidatesFor, knownWords, unusableFrom, usableFrom } from './table.ts';
 
@@ -51,7 +51,7 @@ const around = (engines: string, more: Partial<Surroundings> = {}): Surroundings
 });
 const SEATS = ['claude', 'codex', 'gemini'].map((seat) => ({ seat, name: '' }));
 
-const COUNCILS: [engines: string, sits: string, rule?: Rule][] = [
+const COUNCILS: [engines: string, sits: string, rule?: SeatingRule][] = [
   ['claude codex gemini', 'claude=claude codex=codex gemini=gemini'],
   ['claude codex', 'claude=claude codex=codex'],
   ['claude', 'claude=claude'],

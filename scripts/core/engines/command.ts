@@ -26,7 +26,7 @@ export type EngineAsk = {
   env: Environment;
 };
 
-export type Command = {
+export type EngineCommand = {
   argv: string[];
   env: Record<string, string>;
   stdin: string;
@@ -37,10 +37,10 @@ export type Command = {
 
 type Slots = Record<string, string | null>;
 
-export function commandFor(row: CommandRow, asked: EngineAsk): Command {
+export function commandFor(row: CommandRow, asked: EngineAsk): EngineCommand {
   const { scratch, schema } = asked;
   if (asked.write && row.speaks === 'acp') throw cannotWrite(row);
-  const text = quiet(asked, row.escape ?? []);
+  const text = quietMentions(asked, row.escape ?? []);
   const files: Record<string, string> = { ...row.files };
   if (schema && hasSlot(row, 'schema_file'))
     files['schema.json'] = JSON.stringify(schema);
@@ -58,7 +58,7 @@ export function commandFor(row: CommandRow, asked: EngineAsk): Command {
     usage_file: `${scratch}/usage.json`,
   };
   return {
-    argv: row.command.flatMap((part) => words(part, row, asked, slots)),
+    argv: row.command.flatMap((part) => wordsOfPart(part, row, asked, slots)),
     env: environmentFor(row, asked.env),
     stdin: row.prompt === 'file' ? '' : text,
     files,
@@ -66,20 +66,22 @@ export function commandFor(row: CommandRow, asked: EngineAsk): Command {
   };
 }
 
-function words(
+function wordsOfPart(
   part: string | string[],
   row: CommandRow,
   asked: EngineAsk,
   slots: Slots,
 ): string[] {
-  if (part === '{access}') return fill(accessWords(row, asked), row, slots);
+  if (part === '{access}') return fillParts(accessWords(row, asked), row, slots);
   // Who may write has tools of its own.
   if (part === '{web}')
-    return asked.write ? [] : fill(asked.web ? row.web?.on : row.web?.off, row, slots);
-  if (part === '{session}') return fill(sessionWords(row, asked), row, slots);
-  if (typeof part === 'string') return fill([part], row, slots);
+    return asked.write
+      ? []
+      : fillParts(asked.web ? row.web?.on : row.web?.off, row, slots);
+  if (part === '{session}') return fillParts(sessionWords(row, asked), row, slots);
+  if (typeof part === 'string') return fillParts([part], row, slots);
   const empty = part.some((word) => slotsIn(word).some((slot) => !slots[slot]));
-  return empty ? [] : fill(part, row, slots);
+  return empty ? [] : fillParts(part, row, slots);
 }
 
 function accessWords(row: CommandRow, { write }: EngineAsk): string[] {
@@ -104,7 +106,11 @@ function sessionWords({ session }: CommandRow, asked: EngineAsk): string[] {
 const slotsIn = (word: string): string[] =>
   [...word.matchAll(/\{([a-z_]+)\}/g)].map(([, slot]) => slot ?? '');
 
-const fill = (parts: string[] | undefined, row: CommandRow, slots: Slots): string[] =>
+const fillParts = (
+  parts: string[] | undefined,
+  row: CommandRow,
+  slots: Slots,
+): string[] =>
   (parts ?? []).map((word) =>
     word.replace(/\{([a-z_]+)\}/g, (whole, slot: string) => {
       if (!(slot in slots)) return whole;
@@ -119,7 +125,10 @@ const fill = (parts: string[] | undefined, row: CommandRow, slots: Slots): strin
   );
 
 /** Some programs replace `@name` by the text of a file, and run a leading slash as a command. */
-function quiet({ prompt, isNamed = () => true }: EngineAsk, rules: string[]): string {
+function quietMentions(
+  { prompt, isNamed = () => true }: EngineAsk,
+  rules: string[],
+): string {
   const marked = (sign: string, word: string): string =>
     isMention(word, isNamed) ? `\\${sign}` : sign;
   const text = rules.includes('at')
@@ -137,7 +146,7 @@ function isMention(word: string, isNamed: (word: string) => boolean): boolean {
   );
 }
 
-const COMMON = [
+const COMMON_ENV = [
   'PATH HOME USER LOGNAME SHELL LANG LANGUAGE LC_* TZ TERM COLORTERM TMPDIR TMP TEMP XDG_*',
   'NODE_EXTRA_CA_CERTS SSL_CERT_FILE SSL_CERT_DIR VOLTA_HOME NVM_* MISE_* ASDF_* FNM_*',
   'HTTP_PROXY HTTPS_PROXY NO_PROXY ALL_PROXY http_proxy https_proxy no_proxy all_proxy',
@@ -161,7 +170,7 @@ export function environmentFor(
   row: CommandRow,
   env: Environment,
 ): Record<string, string> {
-  const pass = [...COMMON, ...(row.env?.pass ?? [])];
+  const pass = [...COMMON_ENV, ...(row.env?.pass ?? [])];
   const kept = Object.entries(env).filter(
     (entry): entry is [string, string] =>
       entry[1] !== undefined && fits(pass, entry[0]) && !fits(NEVER, entry[0]),

@@ -1,10 +1,10 @@
 // What a program prints in the place of an answer, and why: one table for all engines.
 import type { Failure } from '../schemas/nouns.ts';
 
-type Reason = Failure['reason'];
+type FailureReason = Failure['reason'];
 
 /** The more telling first. */
-const SIGNS: [Reason, RegExp][] = [
+const FAILURE_SIGNS: [FailureReason, RegExp][] = [
   [
     'not_found',
     /command not found|not found\b.*\binstall|cli not found|spawn \S+ enoent/,
@@ -80,10 +80,10 @@ const OPENS: RegExp[] = [
 ];
 
 /** A failed call, or a screen that waits for a person, anywhere in a short text. */
-const SCREEN =
+const SCREEN_WORDS =
   /\b(?:http [45]\d\d|status(?: code)?:? [45]\d\d|exit(?: code)? \d+|rc=\d+|e[a-z]{4,}(?:refused|reset|timedout|notfound)|quota|rate limit|limit (?:reached|resets)|(?:log|sign)[ -]?in|logged in|waiting for (?:you|auth|approval)|verification code|in your browser|api key|terms of|approve this app|timed out|stalled|no[_ ]output|invalid[_ ]output|no response)\b/;
 
-const EXITS: Record<number, Reason> = {
+const EXITS: Record<number, FailureReason> = {
   41: 'auth',
   53: 'timeout',
   55: 'untrusted',
@@ -96,7 +96,7 @@ const EXITS: Record<number, Reason> = {
   247: 'server',
 };
 
-const REMEDIES: Partial<Record<Reason, string>> = {
+const REMEDIES: Partial<Record<FailureReason, string>> = {
   not_found: 'Install it, or leave it out with --without.',
   auth: 'Log in to it once by hand.',
   quota: 'Wait until its limit resets, or leave it out with --without.',
@@ -114,7 +114,11 @@ const REMEDIES: Partial<Record<Reason, string>> = {
   crash: 'Start it once by hand to see what is wrong.',
 };
 
-export const failureOf = (reason: Reason, detail: string, remedy?: string): Failure => ({
+export const failureOf = (
+  reason: FailureReason,
+  detail: string,
+  remedy?: string,
+): Failure => ({
   reason,
   detail: detail.trim().slice(0, 300),
   remedy: remedy || REMEDIES[reason] || '',
@@ -125,12 +129,12 @@ export const isBusy = ({ reason, detail }: Failure): boolean =>
   reason === 'rate_limit' ||
   (reason === 'server' && /50[23]|529|overload|busy|demand|capacity/i.test(detail));
 
-const SHORT = 1500;
-const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'");
+const SHORT_ANSWER = 1500;
+const plainFailure = (text: string): string => text.toLowerCase().replaceAll('’', "'");
 
-export function reasonIn(text: string): Reason | null {
-  const lower = plain(text.slice(0, 4000));
-  return SIGNS.find(([, sign]) => sign.test(lower))?.[0] ?? null;
+export function reasonIn(text: string): FailureReason | null {
+  const lower = plainFailure(text.slice(0, 4000));
+  return FAILURE_SIGNS.find(([, sign]) => sign.test(lower))?.[0] ?? null;
 }
 
 /**
@@ -145,7 +149,7 @@ export function failureIn(
   if (exit !== 0) return endedBadly(`${text}\n${stderr}`, exit);
   if (text.trim() === '')
     return found(errorLine(stderr)) ?? failureOf('empty', 'It ended without an answer.');
-  const short = text.trim().length <= SHORT;
+  const short = text.trim().length <= SHORT_ANSWER;
   const line = errorLine(text);
   // Behind a tool's error a long text may still be an answer.
   if (line && (short || reasonIn(line) !== 'crash')) return found(line);
@@ -156,9 +160,9 @@ export function failureIn(
 
 /** No model says the same words to two prompts; a program in trouble does. */
 export function failureSaidTwice(first: string, second: string): Failure | null {
-  const isSame = plain(first).trim() === plain(second).trim();
+  const isSame = plainFailure(first).trim() === plainFailure(second).trim();
   const reason = isSame ? reasonIn(first) : null;
-  return reason && failureOf(reason, messageOf(first));
+  return reason && failureOf(reason, messageInLine(first));
 }
 
 function endedBadly(said: string, exit: number | null): Failure {
@@ -171,11 +175,11 @@ function endedBadly(said: string, exit: number | null): Failure {
   const ending =
     exit === null ? 'It was ended by a signal.' : `It ended with exit code ${exit}.`;
   // A message that goes on below its line stands in a document.
-  return failureOf(reason, messageOf(/[{[]\s*$/.test(line) ? said : line) || ending);
+  return failureOf(reason, messageInLine(/[{[]\s*$/.test(line) ? said : line) || ending);
 }
 
 const found = (line: string | null): Failure | null =>
-  line === null ? null : failureOf(reasonIn(line) ?? 'crash', messageOf(line));
+  line === null ? null : failureOf(reasonIn(line) ?? 'crash', messageInLine(line));
 
 /** Code, quotations and lists talk about errors; programs in trouble do not. */
 const TALKS = /^(?: {4}|\t)|^\s*(?:[`"“>|*-]|\d+[.)])\s?/;
@@ -187,7 +191,7 @@ function errorLine(text: string): string | null {
     .filter((line) => line.trim() !== '' && !TALKS.test(line));
   const near = lines.length > 60 ? [...lines.slice(0, 5), ...lines.slice(-5)] : lines;
   const telling = near.filter((line) => {
-    const start = plain(line.slice(0, 400)).replace(/^[^\p{L}\d[{]+/u, '');
+    const start = plainFailure(line.slice(0, 400)).replace(/^[^\p{L}\d[{]+/u, '');
     return OPENS.some((open) => open.test(start)) && reasonIn(line) !== null;
   });
   return telling.find((line) => reasonIn(line) !== 'crash') ?? telling[0] ?? null;
@@ -197,10 +201,14 @@ function errorLine(text: string): string | null {
 function isScreen(text: string): boolean {
   const own = text.split('\n').filter((line) => !TALKS.test(line));
   const speaks = /(?:^|[.!:;\n]\s*)(?:I|We)\b/.test(text);
-  return !speaks && text.trim().length <= SHORT / 3 && SCREEN.test(plain(own.join('\n')));
+  return (
+    !speaks &&
+    text.trim().length <= SHORT_ANSWER / 3 &&
+    SCREEN_WORDS.test(plainFailure(own.join('\n')))
+  );
 }
 
-function messageOf(line: string): string {
+function messageInLine(line: string): string {
   const quoted = /"message":\s*"((?:[^"\\]|\\.){3,400})"/.exec(line)?.[1];
   return (quoted ?? line).replaceAll('\\n', ' ').replaceAll('\\"', '"').trim();
 }

@@ -1,12 +1,12 @@
 // What an OpenAI-compatible endpoint is sent, and what its reply means.
 import type { HttpRow } from '../schemas/engines.ts';
 import type { Failure } from '../schemas/nouns.ts';
-import { type Json, numberOf, objectOf, parse } from '../words/json.ts';
+import { type Json, numberOf, objectOf, parsedJson } from '../words/json.ts';
 import { failureOf, reasonIn } from './failures.ts';
 import type { Output } from './output.ts';
 import { effortFor } from './table.ts';
 
-type Sent = {
+type SentPrompt = {
   prompt: string;
   schema?: object | null;
   model: string | null;
@@ -16,7 +16,10 @@ type Sent = {
 export const addressOf = ({ base_url }: HttpRow, path: string): string =>
   `${base_url.replace(/\/+$/, '')}/${path}`;
 
-export function bodyFor(row: HttpRow, { prompt, schema, model, effort }: Sent): string {
+export function bodyFor(
+  row: HttpRow,
+  { prompt, schema, model, effort }: SentPrompt,
+): string {
   const json_schema = { name: 'answer', strict: true, schema };
   const reasoning = effortFor(row, effort);
   return JSON.stringify({
@@ -35,15 +38,15 @@ export type Reply = Omit<Output, 'error' | 'session' | 'blind'> & {
 };
 
 export function readReply(row: HttpRow, status: number, body: string): Reply {
-  const value = objectOf(parse(body));
+  const value = objectOf(parsedJson(body));
   const nothing = { text: '', model: null, usage: null };
   if (status < 200 || status > 299)
-    return { ...nothing, failure: refused(row, status, messageIn(value, body)) };
+    return { ...nothing, failure: refusedByServer(row, status, messageIn(value, body)) };
   const choice = objectOf(Array.isArray(value['choices']) ? value['choices'][0] : null);
   const message = objectOf(choice['message']);
   const usage = objectOf(value['usage']);
   const answer = {
-    text: textOf(message['content']),
+    text: contentText(message['content']),
     model: typeof value['model'] === 'string' ? value['model'] : null,
     usage: value['usage']
       ? {
@@ -56,9 +59,9 @@ export function readReply(row: HttpRow, status: number, body: string): Reply {
   return { ...answer, failure: whyNot(answer.text, { choice, message, body }) };
 }
 
-type Said = { choice: Json; message: Json; body: string };
+type SaidOverHttp = { choice: Json; message: Json; body: string };
 
-function whyNot(text: string, { choice, message, body }: Said): Failure | null {
+function whyNot(text: string, { choice, message, body }: SaidOverHttp): Failure | null {
   const finish = choice['finish_reason'];
   if (finish === 'content_filter')
     return failureOf('policy', 'Its filter kept the answer back.');
@@ -80,7 +83,7 @@ const BY_STATUS: Record<number, Failure['reason']> = {
   413: 'too_long',
 };
 
-function refused(row: HttpRow, status: number, message: string): Failure {
+function refusedByServer(row: HttpRow, status: number, message: string): Failure {
   const detail = `HTTP ${status}: ${message}`;
   const known = BY_STATUS[status] ?? (status >= 500 ? 'server' : null);
   if (known === 'auth' && row.key_env)
@@ -99,10 +102,10 @@ function refused(row: HttpRow, status: number, message: string): Failure {
   return failureOf(allowed.includes(said) ? said : usual, detail);
 }
 
-function textOf(content: unknown): string {
+function contentText(content: unknown): string {
   if (typeof content === 'string') return content;
   if (!Array.isArray(content)) return '';
-  return content.map((part) => textOf(objectOf(part)['text'])).join('');
+  return content.map((part) => contentText(objectOf(part)['text'])).join('');
 }
 
 function messageIn(value: Json, body: string): string {

@@ -1,7 +1,7 @@
 // What a program printed, in the form its row names: the last answer, who gave it, its usage.
 import type { CommandRow } from '../schemas/engines.ts';
 import type { Usage } from '../schemas/nouns.ts';
-import { type Json, numberOf, objectOf, parse, sum, textOf } from '../words/json.ts';
+import { type Json, numberOf, objectOf, parsedJson, sum, textOf } from '../words/json.ts';
 
 export type Printed = { stdout: string; files?: Record<string, string> };
 
@@ -30,7 +30,9 @@ export const tellsSteps = ({ output }: CommandRow): boolean =>
   output === 'stream-json' || output === 'codex-jsonl';
 
 export function readOutput(row: CommandRow, { stdout, files = {} }: Printed): Output {
-  const counted = metricsOf(objectOf(parse(files['usage.json'] ?? ''))['modelMetrics']);
+  const counted = metricsOf(
+    objectOf(parsedJson(files['usage.json'] ?? ''))['modelMetrics'],
+  );
   const output = isForm(row)
     ? readEvents(eventsIn(stdout), row.output === 'codex-jsonl' ? UNFINISHED : null)
     : { ...NO_OUTPUT, text: withoutColours(stdout).trim() };
@@ -81,16 +83,16 @@ function textAfter(before: string, event: Json): string {
   if (type === 'message' && role === 'assistant') return before + (textOf(content) ?? '');
   // What was said before a tool is called is not the answer.
   if ((type === 'tool_use' || type === 'tool_call') && part === undefined) return '';
-  return wholeText(event) ?? before;
+  return wholeAnswer(event) ?? before;
 }
 
 /** Of a turn, or of all: each program in its own words. */
-function wholeText(event: Json): string | null {
+function wholeAnswer(event: Json): string | null {
   const { type, role, stopReason, text, content, response, data, item, part } = event;
   const { type: kind, text: said } = objectOf(item);
   const structured = event['structured_output'] ?? event['structuredOutput'];
   if (structured) return JSON.stringify(structured);
-  if (type === 'result') return asText(event['result']);
+  if (type === 'result') return textIfAny(event['result']);
   if (type === 'text') return textOf(objectOf(part)['text']);
   if (type === 'assistant.message') return textOf(objectOf(data)['content']);
   if (type === 'item.completed' && kind === 'agent_message') return textOf(said);
@@ -106,18 +108,18 @@ function errorAfter(before: string | null, event: Json): string | null {
     case 'turn.completed':
       return null;
     case 'turn.failed':
-      return messageOf(error);
+      return messageOfError(error);
     case 'error':
-      return event['severity'] === 'warning' ? before : messageOf(error ?? event);
+      return event['severity'] === 'warning' ? before : messageOfError(error ?? event);
     case 'result':
-      return isFailed(event) ? messageOf(error ?? event['result']) : before;
+      return isFailed(event) ? messageOfError(error ?? event['result']) : before;
     case 'model.call_failure': {
       const { statusCode, errorMessage } = objectOf(event['data']);
       return `${statusCode ?? ''} ${textOf(errorMessage) ?? ''}`.trim();
     }
     default:
       // gemini: one object; kimi says why it tries again.
-      if (type === undefined && error) return messageOf(error);
+      if (type === undefined && error) return messageOfError(error);
       return textOf(event['error_message']) ?? before;
   }
 }
@@ -132,14 +134,14 @@ const sessionIn = (event: Json): string | null =>
 
 function usageAfter(before: Usage | null, event: Json): Usage | null {
   const part = objectOf(event['part']);
-  if (part['tokens']) return plus(before, stepUsage(part));
+  if (part['tokens']) return sumOfUsage(before, stepUsage(part));
   if (event['stats']) return metricsOf(objectOf(event['stats'])['models']).usage;
   if (!event['usage'] || event['type'] === 'assistant') return before;
   return withCost(usageOf(event['usage']), event['total_cost_usd']);
 }
 
 /** A schema's answer may come as a value. */
-const asText = (value: unknown): string | null =>
+const textIfAny = (value: unknown): string | null =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value);
 
 function modelIn(event: Json): string | null {
@@ -184,7 +186,7 @@ function stepUsage(part: Json): Usage {
   };
 }
 
-const plus = (one: Usage | null, other: Usage): Usage => ({
+const sumOfUsage = (one: Usage | null, other: Usage): Usage => ({
   input: sum([one?.input, other.input]),
   output: sum([one?.output, other.output]),
   cost_usd: sum([one?.cost_usd, other.cost_usd]) || null,
@@ -216,13 +218,13 @@ function metricsOf(value: unknown): Pick<Output, 'model' | 'usage'> {
 }
 
 /** Each that is no JSON costs far more than one that is. */
-const MOST_LINES = 200_000;
+const MOST_OUTPUT_LINES = 200_000;
 
 /** Lines that are JSON; else one document, an array being its items. */
 function eventsIn(stdout: string): Json[] {
-  const whole = parse(stdout);
-  const lines = (): string[] => stdout.split('\n').slice(-MOST_LINES);
-  const values = whole === undefined ? lines().map(parse) : [whole].flat();
+  const whole = parsedJson(stdout);
+  const lines = (): string[] => stdout.split('\n').slice(-MOST_OUTPUT_LINES);
+  const values = whole === undefined ? lines().map(parsedJson) : [whole].flat();
   const events = values.filter(
     (value): value is Json => typeof value === 'object' && value !== null,
   );
@@ -232,13 +234,13 @@ function eventsIn(stdout: string): Json[] {
 /** Programs print lines of their own before it. */
 function lastObject(stdout: string): Json {
   for (const start of [0, stdout.indexOf('\n{') + 1, stdout.indexOf('{')]) {
-    const value = parse(stdout.slice(start, stdout.lastIndexOf('}') + 1));
+    const value = parsedJson(stdout.slice(start, stdout.lastIndexOf('}') + 1));
     if (value !== undefined) return objectOf(value);
   }
   return {};
 }
 
-const messageOf = (value: unknown): string => {
+const messageOfError = (value: unknown): string => {
   const error = objectOf(value);
   const inner = textOf(error['message']) ?? textOf(objectOf(error['data'])['message']);
   return inner ?? textOf(value) ?? JSON.stringify(value ?? 'it reports a failure');

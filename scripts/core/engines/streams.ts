@@ -1,5 +1,5 @@
 // What one event of a program's stream says of its tools: one is called, or what came of it. A row for each manner.
-import { type Json, listOf, objectOf, parse, textOf } from '../words/json.ts';
+import { type Json, listOf, objectOf, parsedJson, textOf } from '../words/json.ts';
 
 export type ToolNews = {
   /** The call that it belongs to. */
@@ -21,20 +21,20 @@ type Manner = (event: Json) => ToolNews[] | null;
 
 const idOf = (value: unknown): string => textOf(value) ?? '';
 
-const called = (id: unknown, name: unknown, input: unknown): ToolNews[] => [
+const toolCalled = (id: unknown, name: unknown, input: unknown): ToolNews[] => [
   { id: idOf(id), name: idOf(name), input: objectOf(input) },
 ];
 
 const over = (id: unknown, output: unknown, failed: boolean): ToolNews[] => [
-  { id: idOf(id), output: wordsIn(output), failed },
+  { id: idOf(id), output: wordsOfContent(output), failed },
 ];
 
 /** Texts, wherever in a result they stand. */
-function wordsIn(value: unknown): string {
+function wordsOfContent(value: unknown): string {
   if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(wordsIn).join('\n');
+  if (Array.isArray(value)) return value.map(wordsOfContent).join('\n');
   const part = objectOf(value);
-  return wordsIn(part['text'] ?? part['content'] ?? '');
+  return wordsOfContent(part['text'] ?? part['content'] ?? '');
 }
 
 /** claude, qwen: blocks of a message. */
@@ -43,13 +43,13 @@ const messages: Manner = ({ message }) => {
   if (!Array.isArray(content)) return null;
   return listOf(content).flatMap((block) => {
     const { type, id, name, input, tool_use_id: of, content: output } = block;
-    if (type === 'tool_use') return called(id, name, input);
+    if (type === 'tool_use') return toolCalled(id, name, input);
     return type === 'tool_result' ? over(of, output, block['is_error'] === true) : [];
   });
 };
 
 /** codex: items that start and are complete. */
-const items: Manner = ({ type, item: given }) => {
+const itemNews: Manner = ({ type, item: given }) => {
   if (type === 'thread.started') return [];
   if (type !== 'item.started' && type !== 'item.completed') return null;
   const item = objectOf(given);
@@ -57,7 +57,7 @@ const items: Manner = ({ type, item: given }) => {
   switch (item['type']) {
     case 'command_execution':
       return [
-        ...called(id, 'shell', item),
+        ...toolCalled(id, 'shell', item),
         ...(type === 'item.completed' ? over(id, output, exit !== 0) : []),
       ];
     case 'file_change':
@@ -68,9 +68,9 @@ const items: Manner = ({ type, item: given }) => {
         failed: status === 'failed',
       }));
     case 'web_search':
-      return called(id, 'websearch', item);
+      return toolCalled(id, 'websearch', item);
     case 'mcp_tool_call':
-      return called(id, item['tool'], item['arguments']);
+      return toolCalled(id, item['tool'], item['arguments']);
     default:
       return [];
   }
@@ -85,7 +85,7 @@ const toolEvents: Manner = ({
   ...more
 }) => {
   const { tool_name: name, parameters, output, status } = more;
-  if (type === 'tool_use' && id !== undefined) return called(id, name, parameters);
+  if (type === 'tool_use' && id !== undefined) return toolCalled(id, name, parameters);
   if (type === 'tool_result') return over(id, output, status !== 'success');
   const isOther = type === 'message' ? role !== undefined : type === 'init' && session;
   return isOther ? [] : null;
@@ -111,7 +111,7 @@ function updated(update: Json, type: string): ToolNews {
     kind: textOf(kind) ?? undefined,
     input: rawInput === undefined ? undefined : objectOf(rawInput),
     place: textOf(place) ?? undefined,
-    output: isOver ? wordsIn(content) : undefined,
+    output: isOver ? wordsOfContent(content) : undefined,
     failed: isOver ? status === 'failed' : undefined,
   };
 }
@@ -123,7 +123,7 @@ const turns: Manner = ({ role, type, content, tool_calls, tool_call_id: id }) =>
     return over(id, content, false).map((news) => ({ ...news, numbers: true }));
   return listOf(tool_calls).flatMap((call) => {
     const { name, arguments: given } = objectOf(call['function']);
-    return called(call['id'], name, parse(textOf(given) ?? ''));
+    return toolCalled(call['id'], name, parsedJson(textOf(given) ?? ''));
   });
 };
 
@@ -133,18 +133,18 @@ const parts: Manner = ({ part: given }) => {
   const { type, callID: id, tool, state } = objectOf(given);
   const { status, input, output } = objectOf(state);
   if (type !== 'tool') return [];
-  return [...called(id, tool, input), ...over(id, output, status === 'error')];
+  return [...toolCalled(id, tool, input), ...over(id, output, status === 'error')];
 };
 
 /** copilot: an execution starts and is complete. */
 const executions: Manner = ({ type, data: given }) => {
   if (given === undefined || typeof type !== 'string') return null;
   const { toolCallId: id, toolName, arguments: input, result, success } = objectOf(given);
-  if (type === 'tool.execution_start') return called(id, toolName, input);
+  if (type === 'tool.execution_start') return toolCalled(id, toolName, input);
   return type === 'tool.execution_complete' ? over(id, result, success === false) : [];
 };
 
-const MANNERS = [messages, items, toolEvents, updates, turns, parts, executions];
+const MANNERS = [messages, itemNews, toolEvents, updates, turns, parts, executions];
 
 /** Null: an event of no manner that is known, from which nothing follows. */
 export function toolNews(event: Json): ToolNews[] | null {

@@ -1,7 +1,7 @@
 // What a row of the engine table means, and what a configuration changes of it.
 
 import type { Surroundings, Usable } from '../deliberation/plan.ts';
-import type { RunWords, Said } from '../sayable/table.ts';
+import type { RunWords, SaidFields } from '../sayable/table.ts';
 import type {
   CommandRow,
   EngineChange,
@@ -109,10 +109,13 @@ function mergeEnv(
 }
 
 /** Wherever an engine is named. */
-type Named = RunWords & Pick<Said, 'reviewers' | 'backend'>;
+type EnginesNamed = RunWords & Pick<SaidFields, 'reviewers' | 'backend'>;
 
 /** With the engines as the table calls them. No other engine, effort or model gets further. */
-export function knownWords<Words extends Named>(table: EngineTable, words: Words): Words {
+export function knownWords<Words extends EnginesNamed>(
+  table: EngineTable,
+  words: Words,
+): Words {
   const { engines, without, model, effort, reviewers, backend } = words;
   checkEffort(effort);
   const odd = Object.values(model ?? {}).find((one) => !new RegExp(MODEL).test(one));
@@ -160,7 +163,7 @@ export function usableFrom(
   said: RunWords = {},
 ): Usable[] {
   const words = knownWords(table, said);
-  return chosen(health, words)
+  return healthChosen(health, words)
     .filter(({ usable }) => usable)
     .flatMap(({ engine, reads }) => {
       const row = table[engine];
@@ -186,7 +189,7 @@ export function unusableFrom(
   table: EngineTable,
   words: RunWords = {},
 ): Unusable[] {
-  return chosen(health, words)
+  return healthChosen(health, words)
     .filter(({ usable, engine }) => !usable && table[engine])
     .map(({ engine, title, why, remedy, tried }) => ({
       engine,
@@ -197,7 +200,7 @@ export function unusableFrom(
     }));
 }
 
-function chosen(health: Health[], { engines, without = [] }: RunWords): Health[] {
+function healthChosen(health: Health[], { engines, without = [] }: RunWords): Health[] {
   const left = health.filter(({ engine }) => !without.includes(engine));
   return engines
     ? engines.flatMap((name) => left.find(({ engine }) => engine === name) ?? [])

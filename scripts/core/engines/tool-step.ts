@@ -1,10 +1,10 @@
 // What the call of a tool is for: by its name, its arguments and what came of it.
-import type { Step } from '../schemas/work.ts';
+import type { WorkStep } from '../schemas/work.ts';
 import { type Json, numberOf, textOf } from '../words/json.ts';
 import type { ToolNews } from './streams.ts';
 
 /** By letters alone: `read_file`, `ReadFile` and `Read file` are one. */
-const TOOLS: Record<Step['kind'], string> = {
+const TOOL_NAMES: Record<WorkStep['kind'], string> = {
   read: 'read readfile readmanyfiles view viewfile open openfile cat',
   search:
     'grep grepsearch search searchfiles searchfilecontent codesearch glob globsearch find findfiles ls list listdir listdirectory searchtool',
@@ -15,14 +15,14 @@ const TOOLS: Record<Step['kind'], string> = {
   think:
     'think todowrite todo updatetopic updateplan plan exitplanmode enterplanmode structuredoutput reportintent',
 };
-const KINDS = new Map(
-  Object.entries(TOOLS).flatMap(([kind, names]) =>
+const KIND_OF_TOOL = new Map(
+  Object.entries(TOOL_NAMES).flatMap(([kind, names]) =>
     names.split(' ').map((name): [string, string] => [name, kind]),
   ),
-) as Map<string, Step['kind']>;
+) as Map<string, WorkStep['kind']>;
 
 /** As the Agent Client Protocol calls them. */
-const BY_PROTOCOL: Record<string, Step['kind']> = {
+const BY_PROTOCOL: Record<string, WorkStep['kind']> = {
   read: 'read',
   search: 'search',
   list: 'search',
@@ -39,13 +39,13 @@ const PATHS =
   'file_path filePath path target_file absolute_path abs_path file dir_path target_directory directory'.split(
     ' ',
   );
-const WORDS = 'pattern query url command cmd prompt glob regex'.split(' ');
+const SAID_KEYS = 'pattern query url command cmd prompt glob regex'.split(' ');
 
 /** The steps that one call is; of a command of a shell there may be several. */
 export function doingsIn({ name = '', kind = '', input = {}, place }: ToolNews): Doing[] {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '');
-  const is = KINDS.get(letters) ?? BY_PROTOCOL[kind] ?? 'run';
-  const words = firstText(input, WORDS);
+  const is = KIND_OF_TOOL.get(letters) ?? BY_PROTOCOL[kind] ?? 'run';
+  const words = firstText(input, SAID_KEYS);
   const path = firstText(input, PATHS) ?? place;
   if (is === 'run' && words !== undefined) return doingsOf(words);
   const isFile = is === 'read' || is === 'write';
@@ -91,21 +91,21 @@ export const filesShown = (output: string): string[] =>
     ),
   ].slice(0, MOST_GLIMPSED);
 
-export type Doing = Pick<Step, 'kind' | 'path' | 'lines' | 'words'>;
+export type Doing = Pick<WorkStep, 'kind' | 'path' | 'lines' | 'words'>;
 
-const LONGEST = 20_000;
+const LONGEST_SHELL = 20_000;
 
 /** Whatever a shell would work out itself is not plain: only words, pipes and sequences are. */
-const PLAIN = /^(?:'[^']*'|"[^"\\$`]*"|&&|[^'"\\$`&<>(){}*?#!])*$/;
+const PLAIN_WORD = /^(?:'[^']*'|"[^"\\$`]*"|&&|[^'"\\$`&<>(){}*?#!])*$/;
 const TOKEN = /(&&|\|\||[;|\n])|'([^']*)'|"([^"]*)"|[^\s;|&'"]+/g;
 /** `bash -lc '…'`: what it is about stands within. */
 const SCRIPT = /^(?:\S*\/)?(?:ba|z|da)?sh -l?c (?:'([^']*)'|"([^"\\]*)")$/;
 const NO_ERRORS = / 2>(?:\/dev\/null|&1)/g;
 
-const READ = ['cat', 'nl', 'head', 'tail', 'sed'];
+const READING_PROGRAMS = ['cat', 'nl', 'head', 'tail', 'sed'];
 const SEARCH = ['rg', 'grep', 'ls', 'find'];
 /** What may stand behind a pipe: it only shows less. */
-const FILTERS = [...READ, 'rg', 'grep', 'sort', 'uniq', 'cut', 'wc', 'tr'];
+const FILTERS = [...READING_PROGRAMS, 'rg', 'grep', 'sort', 'uniq', 'cut', 'wc', 'tr'];
 const SAYS = ['echo', 'printf', 'pwd', 'true'];
 /** By these a search starts programs, or changes what it finds; of sed only ranges of lines are shown. */
 const ACTS = /^-(?:exec|ok|delete|fprint|fls|-pre)/;
@@ -113,12 +113,12 @@ const RANGE = /^(\d+)(?:,(\d+))?p$/;
 
 export function doingsOf(command: string): Doing[] {
   const whole: Doing = { kind: 'run', words: command };
-  if (command.length > LONGEST) return [whole];
+  if (command.length > LONGEST_SHELL) return [whole];
   const [, single, double] = SCRIPT.exec(command.trim()) ?? [];
   const script = single ?? double;
   if (script !== undefined) return doingsOf(script);
   const text = command.trim().replace(NO_ERRORS, '');
-  const doings = PLAIN.test(text) ? pipesIn(text).map(doingsOfPipe) : [];
+  const doings = PLAIN_WORD.test(text) ? pipesIn(text).map(doingsOfPipe) : [];
   const plain = doings.flatMap((some) => some ?? []);
   return plain.length > 0 && !doings.includes(null) ? plain : [whole];
 }
@@ -151,20 +151,21 @@ function doingsOfPipe([[program = '', ...words] = [], ...filters]: string[][]):
   if (SEARCH.includes(name))
     return words.some((word) => ACTS.test(word)) ? null : [searchDoing(name, words)];
   if (!isFilter([name, ...words])) return null;
-  const paths = named(words).filter((word) => !/^[\d,$]+p?$/.test(word));
-  const lines = [[name, ...words], ...filters].map(linesOf).find(Boolean);
+  const paths = pathsNamed(words).filter((word) => !/^[\d,$]+p?$/.test(word));
+  const lines = [[name, ...words], ...filters].map(linesReadByShell).find(Boolean);
   if (paths.length === 0) return null;
   return paths.map((path) => ({ kind: 'read', path, lines }));
 }
 
-const named = (words: string[]): string[] => words.filter((word) => !/^-/.test(word));
+const pathsNamed = (words: string[]): string[] =>
+  words.filter((word) => !/^-/.test(word));
 
 const isFilter = ([name = '', ...words]: string[]): boolean =>
   name === 'sed'
-    ? words.includes('-n') && RANGE.test(named(words)[0] ?? '')
+    ? words.includes('-n') && RANGE.test(pathsNamed(words)[0] ?? '')
     : FILTERS.includes(name);
 
-function linesOf([name, ...words]: string[]): string | undefined {
+function linesReadByShell([name, ...words]: string[]): string | undefined {
   const [, first, last = first] =
     words.map((word) => RANGE.exec(word)).find(Boolean) ?? [];
   const [, most] = words.map((word) => /^-?n?(\d+)$/.exec(word)).find(Boolean) ?? [];
@@ -174,7 +175,7 @@ function linesOf([name, ...words]: string[]): string | undefined {
 
 /** Files are looked for by a name, or all of a folder is shown. */
 function searchDoing(name: string, words: string[]): Doing {
-  const [sought = '.'] = named(words);
+  const [sought = '.'] = pathsNamed(words);
   const byName = words.indexOf('-name');
   if (byName >= 0) return { kind: 'search', words: words[byName + 1] ?? '' };
   return ['find', 'ls', 'ls-files'].includes(name)

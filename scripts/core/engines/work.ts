@@ -1,5 +1,5 @@
 // What an engine does, step by step, from the events of its stream; and what follows from all of them.
-import type { OpenedFile, Step, Work } from '../schemas/work.ts';
+import type { OpenedFile, Work, WorkStep } from '../schemas/work.ts';
 import { objectOf } from '../words/json.ts';
 import { shorten } from '../words/line.ts';
 import { type ToolNews, toolNews } from './streams.ts';
@@ -7,32 +7,32 @@ import { doingsIn, filesShown, linesShown } from './tool-step.ts';
 
 /** Beyond these nothing is kept: a stream may have no end. */
 const MOST_CALLS = 2000;
-const MOST_FILES = 300;
+const MOST_OPENED = 300;
 const MOST_RANGES = 20;
-const MOST_WORDS = 60;
-const LONGEST = 200;
+const MOST_STEP_WORDS = 60;
+const LONGEST_STEP = 200;
 /** Of what a tool showed so much is looked through. */
-const MOST_SHOWN = 200_000;
+const MOST_LOOKED_THROUGH = 200_000;
 
 /** One call of a tool; of a command of a shell there may be several steps. */
 type ToolCall = {
   asked: ToolNews;
   at: number;
-  steps: Step[];
+  steps: WorkStep[];
   glimpsed: string[];
   isOver: boolean;
 };
 
 export type Witness = {
   /** The steps that this event begins, or of which it says more. */
-  take(event: unknown, at: number): Step[];
-  steps(): Step[];
+  take(event: unknown, at: number): WorkStep[];
+  steps(): WorkStep[];
   openedCount(): number;
   /** Null: no event of any manner that is known. `file`: where its steps are kept. */
   work(file: string | null): Work | null;
 };
 
-type Place = (path: string) => string | null;
+type PlaceOf = (path: string) => string | null;
 export type Around = {
   /** The project, by each name that its folder has. */
   project: readonly string[];
@@ -43,10 +43,10 @@ export type Around = {
 export function witness(around: Around): Witness {
   const calls: ToolCall[] = [];
   const current = new Map<string, ToolCall>();
-  const place: Place = (path) => placeIn(path, around);
+  const place: PlaceOf = (path) => placeInProject(path, around);
   let isKnown = false;
 
-  const hear = (news: ToolNews, at: number): Step[] => {
+  const hear = (news: ToolNews, at: number): WorkStep[] => {
     let call = current.get(news.id);
     if (!call || (call.isOver && news.name !== undefined)) {
       if (news.name === undefined || calls.length >= MOST_CALLS) return [];
@@ -54,7 +54,7 @@ export function witness(around: Around): Witness {
       calls.push(call);
       current.set(news.id, call);
     }
-    if (saysMore(call, news)) ask(call, news, place);
+    if (saysMore(call, news)) askedOfTool(call, news, place);
     if (news.failed !== undefined) settle(call, news, place);
     return call.steps;
   };
@@ -66,7 +66,7 @@ export function witness(around: Around): Witness {
       return (all ?? []).flatMap((news) => hear(news, at));
     },
     steps: () => calls.flatMap(({ steps }) => steps),
-    openedCount: () => openedIn(calls.flatMap(({ steps }) => steps)).length,
+    openedCount: () => filesOpened(calls.flatMap(({ steps }) => steps)).length,
     work: (file) => (isKnown ? workOf(calls, file) : null),
   };
 }
@@ -77,7 +77,7 @@ const saysMore = ({ asked, steps }: ToolCall, news: ToolNews): boolean =>
   news.input !== undefined ||
   (news.place !== undefined && !steps.some(({ path }) => path));
 
-function ask(call: ToolCall, news: ToolNews, place: Place): void {
+function askedOfTool(call: ToolCall, news: ToolNews, place: PlaceOf): void {
   const { asked, at } = call;
   call.asked = {
     id: asked.id,
@@ -86,23 +86,25 @@ function ask(call: ToolCall, news: ToolNews, place: Place): void {
     input: news.input ?? asked.input,
     place: news.place ?? asked.place,
   };
-  call.steps = doingsIn(call.asked).flatMap(({ kind, path, lines, words }): Step[] => {
-    const placed = path === undefined ? undefined : place(path);
-    if (placed === null) return [];
-    return [{ at, kind, path: short(placed), lines, words: short(words) }];
-  });
+  call.steps = doingsIn(call.asked).flatMap(
+    ({ kind, path, lines, words }): WorkStep[] => {
+      const placed = path === undefined ? undefined : place(path);
+      if (placed === null) return [];
+      return [{ at, kind, path: shortened(placed), lines, words: shortened(words) }];
+    },
+  );
 }
 
-const short = (text: string | undefined): string | undefined =>
-  text && shorten(text, LONGEST);
+const shortened = (text: string | undefined): string | undefined =>
+  text && shorten(text, LONGEST_STEP);
 
 /** What came of it; of several steps nobody knows which one failed. */
 function settle(
   call: ToolCall,
   { output: whole = '', failed, numbers }: ToolNews,
-  place: Place,
+  place: PlaceOf,
 ): void {
-  const output = whole.slice(0, MOST_SHOWN);
+  const output = whole.slice(0, MOST_LOOKED_THROUGH);
   call.isOver = true;
   call.asked = { id: call.asked.id };
   call.glimpsed = filesShown(output).flatMap((path) => place(path) ?? []);
@@ -114,24 +116,26 @@ function settle(
 }
 
 /** Null: it lies in a folder of ours. */
-function placeIn(path: string, { project, own }: Around): string | null {
-  const plain = slashed(path);
-  if (own.some((start) => plain.startsWith(slashed(start)))) return null;
-  const folder = project.map(slashed).find((one) => `${plain}/`.startsWith(`${one}/`));
+function placeInProject(path: string, { project, own }: Around): string | null {
+  const plain = withSlashes(path);
+  if (own.some((start) => plain.startsWith(withSlashes(start)))) return null;
+  const folder = project
+    .map(withSlashes)
+    .find((one) => `${plain}/`.startsWith(`${one}/`));
   if (folder !== undefined) return plain.slice(folder.length + 1) || '.';
   return plain.replace(/^(?:\.\/)+/, '');
 }
 
-const slashed = (path: string): string => path.replaceAll('\\', '/');
+const withSlashes = (path: string): string => path.replaceAll('\\', '/');
 
-const isOpening = ({ kind, failed, path }: Step): boolean =>
+const isOpening = ({ kind, failed, path }: WorkStep): boolean =>
   kind === 'read' && path !== undefined && failed !== true;
 
 function workOf(calls: ToolCall[], file: string | null): Work {
   const steps = calls.flatMap((call) => call.steps);
-  const opened = openedIn(steps);
+  const opened = filesOpened(steps);
   const isOpened = (path: string): boolean => opened.some((one) => one.path === path);
-  const worded = (kind: Step['kind']): string[] =>
+  const worded = (kind: WorkStep['kind']): string[] =>
     distinct(
       steps.flatMap((step) =>
         step.kind === kind && !step.failed ? (step.words ?? step.path ?? []) : [],
@@ -151,15 +155,16 @@ function workOf(calls: ToolCall[], file: string | null): Work {
   };
 }
 
-function openedIn(steps: Step[]): OpenedFile[] {
+function filesOpened(steps: WorkStep[]): OpenedFile[] {
   const files = new Map<string, string[]>();
   for (const { path = '', lines } of steps.filter(isOpening)) {
     const ranges = files.get(path) ?? [];
     if (lines && !ranges.includes(lines) && ranges.length < MOST_RANGES)
       ranges.push(lines);
-    if (files.size < MOST_FILES) files.set(path, ranges);
+    if (files.size < MOST_OPENED) files.set(path, ranges);
   }
   return [...files].map(([path, lines]) => ({ path, lines }));
 }
 
-const distinct = (words: string[]): string[] => [...new Set(words)].slice(0, MOST_WORDS);
+const distinct = (words: string[]): string[] =>
+  [...new Set(words)].slice(0, MOST_STEP_WORDS);

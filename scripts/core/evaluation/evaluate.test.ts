@@ -5,7 +5,12 @@ import { exactTest, questionsToTell, sharesDiffer } from '../record/statistics.t
 import { toMarkdown } from '../telling/markdown.ts';
 import { toPage } from '../telling/page.ts';
 import { evaluate } from './evaluate.ts';
-import { decide, mergeAnswers, requireDistinctIds, toQuestion } from './questions.ts';
+import {
+  decideByVotes,
+  mergeAnswers,
+  requireDistinctIds,
+  toQuestion,
+} from './questions.ts';
 import { tellEvaluation } from './tell.ts';
 
 const LETTERS = {
@@ -52,7 +57,7 @@ it.each<[said: (string | null)[], decision: string | null, pattern: string]>([
   [['A', 'A'], 'A', '2-0'],
   [['A', 'B'], null, 'split'],
 ])('%j', (said, decision, pattern) =>
-  expect(decide(said)).toEqual({ decision, pattern }),
+  expect(decideByVotes(said)).toEqual({ decision, pattern }),
 );
 
 const yesNo = (id: string, target: string) =>

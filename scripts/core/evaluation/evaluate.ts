@@ -40,7 +40,7 @@ export function evaluate(
   answers: Map<string, EvalAnswers>,
   wanted: string[] | null = null,
 ): Evaluation {
-  const named = wanted ?? [...new Set([...answers.values()].flatMap(enginesIn))];
+  const named = wanted ?? [...new Set([...answers.values()].flatMap(enginesAnswering))];
   // Who gave no answer at all sits on no panel, and a question without one is in no figure.
   const heard = named.filter((engine) =>
     [...answers.values()].some(({ answers: said }) => said[engine]),
@@ -62,8 +62,8 @@ export function evaluate(
     engines: shares,
     pairs,
     effective_votes: known.length ? effectiveVotes(heard.length, mean(known)) : null,
-    panel: isPanel ? panelOf(marked, best) : null,
-    patterns: isPanel ? patternsOf(marked, heard.length, best) : {},
+    panel: isPanel ? panelResult(marked, best) : null,
+    patterns: isPanel ? patternShares(marked, heard.length, best) : {},
   };
   return {
     ...found,
@@ -72,7 +72,7 @@ export function evaluate(
   };
 }
 
-const enginesIn = ({ answers }: EvalAnswers): string[] => Object.keys(answers);
+const enginesAnswering = ({ answers }: EvalAnswers): string[] => Object.keys(answers);
 
 const sharesOf = (marked: Marked[], engines: string[]): Record<string, Share> =>
   Object.fromEntries(
@@ -110,7 +110,7 @@ function bestOf(engines: Record<string, Share>): string {
 
 const panelRight = ({ decision, target }: Marked): boolean => decision === target;
 
-function panelOf(marked: Marked[], best: string): Panel {
+function panelResult(marked: Marked[], best: string): Panel {
   const decided = marked.filter(({ decision }) => decision !== null);
   const bestRight = ({ marks }: Marked): boolean => marks[best]?.right ?? false;
   const better = decided.filter((one) => panelRight(one) && !bestRight(one)).length;
@@ -126,7 +126,7 @@ function panelOf(marked: Marked[], best: string): Panel {
 }
 
 /** Of a split panel the share is that of the best engine alone. */
-function patternsOf(
+function patternShares(
   marked: Marked[],
   seats: number,
   best: string,
@@ -147,25 +147,25 @@ function patternsOf(
   );
 }
 
-const SURE = 0.05;
-const NOTHING = 'There is nothing to tell yet: no question has an answer.';
+const SIGNIFICANT = 0.05;
+const NOTHING_YET_TO_TELL = 'There is nothing to tell yet: no question has an answer.';
 
-type Found = Pick<Evaluation, 'questions' | 'engines' | 'panel' | 'patterns'>;
+type FoundByEval = Pick<Evaluation, 'questions' | 'engines' | 'panel' | 'patterns'>;
 
-export function adviceOf(found: Found): string {
+export function adviceOf(found: FoundByEval): string {
   const { questions, engines, panel, patterns } = found;
-  if (questions === 0) return NOTHING;
+  if (questions === 0) return NOTHING_YET_TO_TELL;
   const [[first, share] = ['', null]] = Object.entries(engines).filter(
     ([, { n }]) => n > 0,
   );
   if (!panel)
     return share
       ? `Only one engine was heard: ${first} was right in ${shareWords(share)}.`
-      : NOTHING;
+      : NOTHING_YET_TO_TELL;
   const { best_engine: best, against_best: versus } = panel;
   const [all, most] = Object.entries(patterns).filter(([name]) => name !== 'split');
   const alarm = all && most && warns(all[1], most[1]) ? alarmText(all, most) : null;
-  if (versus.p < SURE && versus.better > versus.worse)
+  if (versus.p < SIGNIFICANT && versus.better > versus.worse)
     return `Use the panel: it is right in ${percent(panel.right_when_decided)} of what it decides, and better than ${best} alone (${versus.better} against ${versus.worse})${alarm ? `; ${alarm}` : ''}.`;
   const alone = leads(engines, best)
     ? `Ask ${best} alone`
@@ -179,9 +179,9 @@ export function adviceOf(found: Found): string {
 const warns = (all: Share, most: Share): boolean =>
   all.right * most.n > most.right * all.n && sharesDiffer(all, most);
 
-type Named = [name: string, share: PatternShare];
+type NamedShare = [name: string, share: PatternShare];
 
-const alarmText = ([name, all]: Named, [other, most]: Named): string =>
+const alarmText = ([name, all]: NamedShare, [other, most]: NamedShare): string =>
   `${name} is right in ${percent(all.right / all.n)}, ${other} in ${percent(most.right / most.n)}`;
 
 /** The intervals of the first two do not overlap. */
@@ -191,7 +191,7 @@ function leads(engines: Record<string, Share>, best: string): boolean {
 }
 
 /** Questions that it takes; null where even that cannot be said. */
-function enough(questions: number, all?: Named, most?: Named): number | null {
+function enough(questions: number, all?: NamedShare, most?: NamedShare): number | null {
   const needed = all && most ? questionsToTell(all[1], most[1]) : null;
   return needed !== null && needed > questions ? rounded(needed) : null;
 }

@@ -10,14 +10,14 @@ export type Question = {
   target: string;
 };
 
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const CHOICE_LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const VERDICTS = ['APPROVE', 'REJECT'];
 
 export function toQuestion({ id, input, choices = [], target }: EvalQuestion): Question {
   const text =
     typeof input === 'string' ? input : input.map(({ content }) => content).join('\n\n');
   const [wanted = ''] = [target].flat();
-  const known = chosen(choices, wanted);
+  const known = choiceIn(choices, wanted);
   if (known === null) {
     const allowed = choices.length
       ? lettersOf(choices).join(', ')
@@ -46,15 +46,15 @@ export function requireDistinctIds(questions: Question[]): void {
 }
 
 export const lettersOf = (choices: string[]): string[] =>
-  choices.map((_, index) => LETTERS[index] ?? String(index + 1));
+  choices.map((_, index) => CHOICE_LETTERS[index] ?? String(index + 1));
 
 /** null where it is no letter and no verdict. */
-export function chosen(choices: string[], answer: string): string | null {
+export function choiceIn(choices: string[], answer: string): string | null {
   const said = answer.trim();
   const letter = said.replace(/^\(?([A-Z])[).:]?$/i, '$1').toUpperCase();
   // A letter key without choices still tells right from wrong.
   if (choices.length === 0)
-    return [...VERDICTS, ...LETTERS].includes(letter) ? letter : null;
+    return [...VERDICTS, ...CHOICE_LETTERS].includes(letter) ? letter : null;
   const letters = lettersOf(choices);
   if (letters.includes(letter)) return letter;
   const index = choices.findIndex(
@@ -95,15 +95,21 @@ export function mark(
   const marks = Object.fromEntries(
     engines.map((engine): [string, Mark] => {
       const answer = given?.answers[engine]?.trim() ?? '';
-      const said = answer ? chosen(choices, answer) : null;
+      const said = answer ? choiceIn(choices, answer) : null;
       return [engine, { said, answered: answer !== '', right: said === target }];
     }),
   );
-  return { target, marks, ...decide(Object.values(marks).map(({ said }) => said)) };
+  return {
+    target,
+    marks,
+    ...decideByVotes(Object.values(marks).map(({ said }) => said)),
+  };
 }
 
 /** As a Council counts: more than half of all seats. */
-export function decide(said: (string | null)[]): Pick<Marked, 'decision' | 'pattern'> {
+export function decideByVotes(
+  said: (string | null)[],
+): Pick<Marked, 'decision' | 'pattern'> {
   const behind = (choice: string): number => said.filter((one) => one === choice).length;
   const decision =
     said.find((one) => one !== null && behind(one) * 2 > said.length) ?? null;

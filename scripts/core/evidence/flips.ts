@@ -1,7 +1,7 @@
 // Who changed position between rounds, and whether anything but opinion moved them.
 import { citedIn } from '../answers/places.ts';
 import type { Citation } from '../schemas/nouns.ts';
-import { isFound, isSamePath, placeName, plain } from './places.ts';
+import { isFound, isSamePath, placeName, plainQuote } from './places.ts';
 
 /** The option it chose, or whose words it would sign. */
 export type Stood = {
@@ -69,18 +69,20 @@ function answersObjection(
     .flatMap(({ citations }) => citations.filter(isFound));
   const named = citedIn(because.slice(0, 2_000)).filter(({ line }) => line !== null);
   if (named.some((one) => table.some((known) => isAt(one, known)))) return true;
-  const codes = because.slice(0, 2_000).match(CODE) ?? [];
-  const words = codes.map((code) => plain(code.replaceAll('`', '')));
-  return words.some((word) => table.some(({ quote }) => plain(quote).includes(word)));
+  const codes = because.slice(0, 2_000).match(CODE_WORD) ?? [];
+  const words = codes.map((code) => plainQuote(code.replaceAll('`', '')));
+  return words.some((word) =>
+    table.some(({ quote }) => plainQuote(quote).includes(word)),
+  );
 }
 
 /** Words that are only code: `quoted`, a.b, camelCase, call( */
-const CODE =
+const CODE_WORD =
   /`[^`\n]{3,200}`|\w{1,60}[._]\w{1,60}|[a-z]{1,40}[A-Z]\w{0,60}|\w{3,60}(?=\()/g;
 
-type Where = Pick<Citation, 'path' | 'line'>;
+type CitedAt = Pick<Citation, 'path' | 'line'>;
 
-function isAt(one: Where, other: Where): boolean {
+function isAt(one: CitedAt, other: CitedAt): boolean {
   if (one.path === null || other.path === null || !isSamePath(one.path, other.path))
     return false;
   return one.line === null || other.line === null

@@ -4,7 +4,7 @@ import { citedIn } from '../answers/places.ts';
 import type { Citation, Opinion } from '../schemas/nouns.ts';
 import { shorten } from '../words/line.ts';
 
-const MOST = 40;
+const MOST_CITED = 40;
 /** What the reader says of the answer: not the engine's reasons. */
 const OURS = new Set([
   'kind',
@@ -23,28 +23,28 @@ export function placesIn(opinion: Opinion): CitedPlace[] {
     ([key]) => !OURS.has(key) && key !== 'findings',
   );
   const isListed = ([key]: [string, unknown]): boolean => /evidence$/.test(key);
-  const listed = told.filter(isListed).flatMap(([, value]) => placesOf(value));
+  const listed = told.filter(isListed).flatMap(([, value]) => placesGiven(value));
   const rest = told
     .filter((one) => !isListed(one))
-    .flatMap(([, value]) => placesOf(value));
+    .flatMap(([, value]) => placesGiven(value));
   const places = [...listed, ...rest.filter(({ line }) => line !== null)];
   const byPlace = new Map<string, CitedPlace>();
   for (const place of places) {
     if (place.path !== null && !byPlace.has(placeName(place)))
       byPlace.set(placeName(place), place);
   }
-  return [...byPlace.values()].slice(0, MOST);
+  return [...byPlace.values()].slice(0, MOST_CITED);
 }
 
-function placesOf(value: unknown): CitedPlace[] {
+function placesGiven(value: unknown): CitedPlace[] {
   if (typeof value === 'string') return citedIn(value);
-  if (Array.isArray(value)) return value.flatMap(placesOf);
+  if (Array.isArray(value)) return value.flatMap(placesGiven);
   if (typeof value !== 'object' || value === null) return [];
   if (isPlace(value)) return [value];
   // What somebody only imagines need not be found.
   return 'tag' in value && value.tag === 'hypothetical'
     ? []
-    : Object.values(value).flatMap(placesOf);
+    : Object.values(value).flatMap(placesGiven);
 }
 
 const isPlace = (value: object): value is CitedPlace =>
@@ -99,10 +99,10 @@ export const placeName = ({ path, line }: Pick<Citation, 'path' | 'line'>): stri
 
 /** Shorter words stand in too many places to show anything. */
 const TELLING = 12;
-const LONGEST = 2_000;
+const LONGEST_LINE = 2_000;
 const MOST_ROWS = 20;
 
-export const plain = (text: string): string =>
+export const plainQuote = (text: string): string =>
   text
     .replace(/[“”„«»]/g, '"')
     .replace(/[‘’]/g, "'")
@@ -110,7 +110,7 @@ export const plain = (text: string): string =>
     .trim();
 
 export const saysEnough = (quote: string): boolean =>
-  [...plain(quote).replace(/…|\.\.\./g, '')].length >= TELLING;
+  [...plainQuote(quote).replace(/…|\.\.\./g, '')].length >= TELLING;
 
 /** Nearest to the stated line; null: it is not there. */
 export function quotedAt(
@@ -118,7 +118,7 @@ export function quotedAt(
   quote: string,
   stated: number | null,
 ): number | null {
-  const rows = given.map((row) => plain(row.slice(0, LONGEST)));
+  const rows = given.map((row) => plainQuote(row.slice(0, LONGEST_LINE)));
   for (const wanted of waysToRead(quote)) {
     const starts = rows.flatMap((_, at) => (isQuoted(rows, at, wanted) ? [at + 1] : []));
     const apart = (line: number): number =>
@@ -131,7 +131,7 @@ export function quotedAt(
 
 /** As written, and as it was before JSON, a diff or a listing. */
 function waysToRead(quote: string): string[][] {
-  const given = quote.slice(0, LONGEST);
+  const given = quote.slice(0, LONGEST_LINE);
   const ways = [
     given,
     given.replace(/\\n/g, '\n').replace(/\\(["'`\\])/g, '$1'),
@@ -139,7 +139,7 @@ function waysToRead(quote: string): string[][] {
     given.replace(/^(?:[+-]|\s*\d+\s*[|:]\s?)/gm, ''),
   ];
   return ways.map((one) =>
-    one.split('\n').map(plain).filter(Boolean).slice(0, MOST_ROWS),
+    one.split('\n').map(plainQuote).filter(Boolean).slice(0, MOST_ROWS),
   );
 }
 

@@ -32,20 +32,20 @@ export function whoRead(
     const citations = own.flatMap((answer) => answer.citations);
     const works = own.flatMap(({ work }) => work ?? []);
     return works.length > 0 && works.length === own.length
-      ? seen({ seat, name }, works, citations, sent)
-      : told({ seat, name }, citations);
+      ? seenByProgram({ seat, name }, works, citations, sent)
+      : toldByEngine({ seat, name }, citations);
   });
 }
 
-type Who = Pick<SeatReading, 'seat' | 'name'>;
+type WhoSat = Pick<SeatReading, 'seat' | 'name'>;
 
-function seen(
-  who: Who,
+function seenByProgram(
+  who: WhoSat,
   works: readonly Work[],
   citations: readonly Citation[],
   sent: string,
 ): SeatReading {
-  const opened = openedIn(works);
+  const opened = filesOpenedIn(works);
   const searched = [...new Set(works.flatMap((work) => work.searched))];
   const ran = [...new Set(works.flatMap((work) => work.ran))];
   const known = [
@@ -64,7 +64,7 @@ function seen(
   return { ...who, by: 'stream', opened, searched, ran, nothing, unopened };
 }
 
-function told(who: Who, citations: readonly Citation[]): SeatReading {
+function toldByEngine(who: WhoSat, citations: readonly Citation[]): SeatReading {
   const paths = new Set(citations.filter(isFound).flatMap(({ path }) => path ?? []));
   return {
     ...who,
@@ -77,23 +77,24 @@ function told(who: Who, citations: readonly Citation[]): SeatReading {
   };
 }
 
-function openedIn(works: readonly Work[]): OpenedFile[] {
+function filesOpenedIn(works: readonly Work[]): OpenedFile[] {
   const files = new Map<string, Set<string>>();
   for (const { path, lines } of works.flatMap((work) => work.opened))
     files.set(path, new Set([...(files.get(path) ?? []), ...lines]));
   return [...files].map(([path, lines]) => ({ path, lines: [...lines] }));
 }
 
-const MOST_NAMED = 4;
+const MOST_FILES_NAMED = 4;
 
 /** "Codex opened README.md, src/queue.ts and 5 more files." */
 export function readingLine(reading: SeatReading): string {
   const { name, by, opened, searched, ran } = reading;
   if (by === 'unknown') return `Nobody saw what ${name} read.`;
-  if (by === 'said') return `${name} cites ${named(opened)}; what it opened nobody saw.`;
+  if (by === 'said')
+    return `${name} cites ${filesNamed(opened)}; what it opened nobody saw.`;
   if (reading.nothing) return `${name} opened nothing.`;
   const parts = [
-    opened.length > 0 ? `opened ${named(opened)}` : 'opened no file',
+    opened.length > 0 ? `opened ${filesNamed(opened)}` : 'opened no file',
     ...(searched.length > 0 ? [`searched ${times(searched.length)}`] : []),
     ...(ran.length > 0 ? [`ran ${plural(ran.length, 'command')}`] : []),
   ];
@@ -102,11 +103,11 @@ export function readingLine(reading: SeatReading): string {
 
 const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
-function named(opened: readonly OpenedFile[]): string {
+function filesNamed(opened: readonly OpenedFile[]): string {
   const paths = opened.map(({ path }) => shorten(path, 80));
-  const more = paths.length - MOST_NAMED;
+  const more = paths.length - MOST_FILES_NAMED;
   return more > 1
-    ? `${paths.slice(0, MOST_NAMED).join(', ')} and ${more} more files`
+    ? `${paths.slice(0, MOST_FILES_NAMED).join(', ')} and ${more} more files`
     : listed(paths);
 }
 
@@ -126,12 +127,12 @@ function aloneIn(reading: SeatReading, readings: readonly SeatReading[]): string
     ({ path }) =>
       !others.some(({ opened }) => opened.some((one) => isSamePath(one.path, path))),
   );
-  return alone.length > 0 ? [`Only ${reading.name} opened ${named(alone)}.`] : [];
+  return alone.length > 0 ? [`Only ${reading.name} opened ${filesNamed(alone)}.`] : [];
 }
 
 const uncovered = ({ name, unopened }: SeatReading): string[] =>
   unopened.length === 0
     ? []
     : [
-        `${name} cites ${named(unopened.map((path) => ({ path, lines: [] })))} without having opened ${unopened.length === 1 ? 'it' : 'them'}.`,
+        `${name} cites ${filesNamed(unopened.map((path) => ({ path, lines: [] })))} without having opened ${unopened.length === 1 ? 'it' : 'them'}.`,
       ];

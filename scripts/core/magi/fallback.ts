@@ -1,8 +1,8 @@
 // The document's notice that three views of one engine vote instead of several engines.
 
-import { notHeard, REASONS } from '../deliberation/heard.ts';
+import { FAILURE_WORDS, notHeard } from '../deliberation/heard.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
-import type { Part } from '../schemas/told.ts';
+import type { ToldPart } from '../schemas/told.ts';
 import { capitalise } from '../words/line.ts';
 import type { MagiState } from './rounds.ts';
 import { voteOpinion } from './rounds.ts';
@@ -23,10 +23,10 @@ export const outsideAt = (
 const IS: Record<string, string> = {
   not_found: 'not found',
   left_out: 'left out',
-  auth: `available, but ${REASONS.auth}`,
+  auth: `available, but ${FAILURE_WORDS.auth}`,
 };
 
-export function fallbackNotice(state: MagiState): Part[] {
+export function fallbackNotice(state: MagiState): ToldPart[] {
   const outside = state.framing.fallback ?? outsideHeard(state);
   if (outside === null) return [];
   const first = '⚠ Engine Mode requested but external engines unavailable.';

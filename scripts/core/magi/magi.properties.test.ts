@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { against, deliberating, late, usable, vote } from '../../../tests/given/magi.ts';
-import type { Command } from '../deliberation/command.ts';
-import { due, next } from '../deliberation/due.ts';
+import type { MachineCommand } from '../deliberation/command.ts';
+import { due, nextStepDue } from '../deliberation/due.ts';
 import { openCall } from '../deliberation/fold.ts';
 import { replay } from '../deliberation/replay.ts';
 import { ending, standingOf } from '../deliberation/standing.ts';
@@ -53,16 +53,22 @@ const opinion = fc.record({
   safety_concern: fc.boolean(),
   read: fc.constantFrom('form', 'form', 'form', 'words', 'fails', 'cites nothing'),
 });
-const COMMANDS: Command[] = [
+const COMMANDS: MachineCommand[] = [
   { type: 'presented' },
   { type: 'cancel', detail: 'x' },
   { type: 'test', command: 'npm test', output: 'ok', exit: 0 },
 ];
-type Said = { user: UserAnswer } | { command: Command } | { vote: Vote; which: number };
+type Said =
+  | { user: UserAnswer }
+  | { command: MachineCommand }
+  | { vote: Vote; which: number };
 const said: fc.Arbitrary<Said> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ vote: opinion, which: fc.nat(2) }) },
   { weight: 2, arbitrary: fc.record({ user: words }) },
-  { weight: 1, arbitrary: fc.record({ command: fc.constantFrom<Command>(...COMMANDS) }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ command: fc.constantFrom<MachineCommand>(...COMMANDS) }),
+  },
 );
 const opening = fc.record({
   engines: fc.integer({ min: 0, max: 3 }),
@@ -142,11 +148,11 @@ it('whatever is said, in whatever order', () => {
           const round = standingMagiRound(state);
           // Every state has a next, and what is due can be answered.
           expect(['seal', 'submit', 'run', 'ask_user', 'present', 'done']).toContain(
-            next(magi, state).do,
+            nextStepDue(magi, state).do,
           );
           if (ending(magi, state) === null)
-            expect(['present', 'done']).not.toContain(next(magi, state).do);
-          if (state.opened.auto) expect(next(magi, state).do).not.toBe('ask_user');
+            expect(['present', 'done']).not.toContain(nextStepDue(magi, state).do);
+          if (state.opened.auto) expect(nextStepDue(magi, state).do).not.toBe('ask_user');
           // No yes over what is doubted, owed, or spoken against.
           if (standing.gate === 'approved') {
             expect([state.objection, state.owes, state.ended, standing.owed]).toEqual([

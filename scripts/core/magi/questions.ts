@@ -2,7 +2,7 @@
 import { labelOf, optionsOf } from '../deliberation/framing.ts';
 import { chosenId, goesAhead } from '../deliberation/outcome.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
-import { offer, offersOnce, underConditions } from '../deliberation/question.ts';
+import { offer, offersOnce, offerUnderConditions } from '../deliberation/question.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import { capitalise, listed, sentences, shorten } from '../words/line.ts';
 import {
@@ -98,7 +98,7 @@ function ofAnOption({ state }: MagiRound, one: Offer): Offer[] {
 function offerTold(round: MagiRound, one: Offer): Offer {
   const voted = goesAhead(one.outcome) ? conditionsUnder(round, chosenId(one)) : [];
   const all = [...new Set([...voted, ...(one.conditions ?? [])])];
-  const whole = underConditions(one, all);
+  const whole = offerUnderConditions(one, all);
   return { ...whole, description: shorten(whole.description, 240) };
 }
 

@@ -1,7 +1,11 @@
 // When a Magi is a yes, to which option, and under which conditions.
 import { standingCall } from '../deliberation/fold.ts';
 import { chosenId, goesAhead } from '../deliberation/outcome.ts';
-import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
+import {
+  type JudgingProtocol,
+  NOTHING_YET,
+  standingOf,
+} from '../deliberation/standing.ts';
 import type { MagiFraming } from '../schemas/framing.ts';
 import type { Standing } from '../schemas/nouns.ts';
 import { magiQuestion } from './questions.ts';
@@ -13,7 +17,7 @@ import {
   standingMagiRound,
 } from './rounds.ts';
 
-export const judgingMagi: Judging<MagiFraming, MagiRoundCount> = {
+export const judgingMagi: JudgingProtocol<MagiFraming, MagiRoundCount> = {
   counted: (state) => standingCall(state)?.count.standing ?? NOTHING_YET,
   gateOf: (_, { outcome }) =>
     goesAhead(outcome) ? 'approved' : outcome.is === 'stop' ? 'rejected' : 'undecided',

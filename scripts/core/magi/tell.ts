@@ -4,7 +4,7 @@ import { errorRecords, tookWords } from '../deliberation/heard.ts';
 import { filled, kept, list, section, table, words } from '../deliberation/sections.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { Answered } from '../schemas/log.ts';
-import type { Part, Section, Told } from '../schemas/told.ts';
+import type { Section, Told, ToldPart } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { boxOf } from './box.ts';
 import { fallbackNotice } from './fallback.ts';
@@ -110,14 +110,14 @@ const contextSection = ({ framing: { context } }: MagiState): Section =>
   section('What was asked', typeof context === 'string' ? words([context]) : [], LONG);
 
 /** Also of those for whom others sat down. */
-const answers = ({ state, call }: MagiRound): Part[] => [
+const answers = ({ state, call }: MagiRound): ToldPart[] => [
   ...asideIn(state, call).flatMap(({ name, answer }) => answerParts(name, answer)),
   ...call.seats.flatMap(({ seat, name }) =>
     answerParts(name, voteAnswer(state, call.round, seat)),
   ),
 ];
 
-function answerParts(name: string, answer: Answered | null): Part[] {
+function answerParts(name: string, answer: Answered | null): ToldPart[] {
   const vote = voteOpinion(answer);
   if (!vote) return [];
   const by = answer?.file ? `${name} (${answer.file})` : name;

@@ -1,7 +1,7 @@
 // What a Magi verdict is worth, and why not more.
 import { notHeard, taintWords } from '../deliberation/heard.ts';
 import { remarksOf } from '../deliberation/sections.ts';
-import { copiesAmong, copyWords, type Spoken } from '../evidence/copies.ts';
+import { copiesAmong, copyWords, type SpokenWords } from '../evidence/copies.ts';
 import type { Told } from '../schemas/told.ts';
 import {
   capitalise,
@@ -10,7 +10,7 @@ import {
   listed,
   plural,
   sentences,
-  titled,
+  titledText,
 } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
 import { asideIn, isSimple, type MagiRound } from './rounds.ts';
@@ -53,7 +53,7 @@ function oneOpinion({ call, count: { heard } }: MagiRound): string {
   return `${why} of ${listed([...new Set(names)])} voted. That is one opinion${not}.`;
 }
 
-const spoken = ({ votes }: MagiRound): Spoken[] =>
+const spoken = ({ votes }: MagiRound): SpokenWords[] =>
   votes.map((one) => ({
     name: one.name,
     words: `${one.vote.rationale ?? ''} ${standsFor(one)}`,
@@ -83,7 +83,7 @@ const outWords = ({ state: { opened }, call }: MagiRound): string[] =>
   opened.seats.flatMap(({ seat, name }) => {
     const { failure } = call.aside[seat] ?? {};
     return failure
-      ? titled(`${name} was ${notHeard(failure)}`, titled(failure.remedy, ''))
+      ? titledText(`${name} was ${notHeard(failure)}`, titledText(failure.remedy, ''))
       : [];
   });
 

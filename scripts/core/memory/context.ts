@@ -29,10 +29,10 @@ export const emptyContext = (): Context => ({
   },
 });
 
-type Task = { id: string; description: string; type: string; started_at: string };
+type TaskKept = { id: string; description: string; type: string; started_at: string };
 
 /** Another tool's task that goes on stays; one of ours gives way. */
-export function withBegun(context: Context, task: Task, now: string): Context {
+export function withBegun(context: Context, task: TaskKept, now: string): Context {
   const { id, status } = context.current_task;
   const ours = PROTOCOLS.some((protocol) => id?.startsWith(`${protocol}-`));
   return isGoing(status) && !ours
@@ -40,7 +40,7 @@ export function withBegun(context: Context, task: Task, now: string): Context {
     : withTask(context, { ...task, status: 'in_progress' }, now);
 }
 
-export function withEnded(context: Context, task: Task, now: string): Context {
+export function withEnded(context: Context, task: TaskKept, now: string): Context {
   const { id, status } = context.current_task;
   if (isGoing(status) && id !== task.id) return context;
   return withTask(context, { ...task, status: 'complete' }, now);
@@ -51,7 +51,7 @@ const isGoing = (status: string | null): boolean =>
 
 const withTask = (
   context: Context,
-  task: Task & { status: string },
+  task: TaskKept & { status: string },
   now: string,
 ): Context => touched({ ...context, current_task: task }, now);
 

@@ -50,7 +50,7 @@ export function fileNameFor(
   }
 }
 
-function entryOf({
+function indexEntry({
   id,
   file,
   task_type,
@@ -78,7 +78,7 @@ export function withEntries(
   const before = new Map(index.entries.map((entry) => [entry.file, entry]));
   const entries = all
     .filter(({ file }) => !removed.includes(file))
-    .map((one) => ({ ...before.get(one.file), ...entryOf(one) }));
+    .map((one) => ({ ...before.get(one.file), ...indexEntry(one) }));
   const counted = {
     total_count: entries.length,
     last_updated: now,
@@ -97,14 +97,15 @@ export function ranked(
   all: Stored[],
   { type, tags = [], limit = RECALLED }: Query,
 ): Stored[] {
-  const wanted = new Set(tags.map(fold));
+  const wanted = new Set(tags.map(foldedWord));
   const shared = (one: Stored): number =>
-    one.tags.filter((tag) => wanted.has(fold(tag))).length;
+    one.tags.filter((tag) => wanted.has(foldedWord(tag))).length;
   return all
     .filter((one) => {
       if (type === undefined && wanted.size === 0) return true;
       return (
-        shared(one) > 0 || (type !== undefined && fold(one.task_type) === fold(type))
+        shared(one) > 0 ||
+        (type !== undefined && foldedWord(one.task_type) === foldedWord(type))
       );
     })
     .sort(
@@ -116,4 +117,4 @@ export function ranked(
     .slice(0, limit);
 }
 
-const fold = (word: string): string => word.trim().toLowerCase();
+const foldedWord = (word: string): string => word.trim().toLowerCase();

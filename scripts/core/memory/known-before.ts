@@ -4,7 +4,7 @@ import { time } from './context.ts';
 
 type Topic = { text: string; domain: string | null; project: string; now: string };
 
-const MOST = 5;
+const MOST_RECALLED = 5;
 
 export function knownBefore(
   topic: Topic,
@@ -17,7 +17,7 @@ export function knownBefore(
     decisions: context.recent_decisions
       .filter((one) => isHere(one, topic.project))
       .sort((a, b) => time(b.timestamp) - time(a.timestamp))
-      .slice(0, MOST)
+      .slice(0, MOST_RECALLED)
       .map(({ summary, timestamp }) => `${timestamp.slice(0, 10)} ${summary}`),
     similar: similarTo(topic, experiences),
     patterns: patternsFor(topic, patterns),
@@ -26,7 +26,7 @@ export function knownBefore(
 
 /** Which kinds of questions gained from several engines, and what keeps coming back: where it touches this one. */
 function patternsFor(topic: Topic, patterns: Patterns | null): string[] {
-  const words = wordsIn([topic.text, topic.domain ?? ''].join(' '));
+  const words = topicWords([topic.text, topic.domain ?? ''].join(' '));
   const kept = [
     ...(patterns?.execution_patterns ?? []),
     ...(patterns?.recurring_issues ?? []),
@@ -35,13 +35,13 @@ function patternsFor(topic: Topic, patterns: Patterns | null): string[] {
     const texts = Object.values(pattern)
       .flat()
       .filter((one) => typeof one === 'string');
-    const shared = [...wordsIn(texts.join(' '))].filter((word) => words.has(word));
+    const shared = [...topicWords(texts.join(' '))].filter((word) => words.has(word));
     const [says] = texts.sort((one, other) => other.length - one.length);
     return says && shared.length ? [{ says, points: shared.length }] : [];
   });
   return near
     .sort((one, other) => other.points - one.points)
-    .slice(0, MOST)
+    .slice(0, MOST_RECALLED)
     .map(({ says }) => says);
 }
 
@@ -66,7 +66,7 @@ function isHere(one: unknown, project: string): boolean {
   return typeof named !== 'string' || named === project;
 }
 
-const plain = (word: string): string => word.trim().toLowerCase();
+const plainTopic = (word: string): string => word.trim().toLowerCase();
 
 /** And a fifth of the shorter text: long ones share a few words anyhow. */
 const ENOUGH = 2;
@@ -74,14 +74,14 @@ const SHARE = 0.2;
 
 /** Best first, this project's before others. */
 export function similarTo(topic: Topic, all: readonly Experience[]): Experience[] {
-  const words = wordsIn(topic.text);
+  const words = topicWords(topic.text);
   const scored = all.flatMap((known) => {
-    const own = wordsIn(
+    const own = topicWords(
       [known.task_description, ...known.tags, ...known.lessons_learned].join(' '),
     );
     const shared = [...own].filter((word) => words.has(word)).length;
-    const fields = [known.decision_domain ?? '', ...known.tags].map(plain);
-    const sameDomain = topic.domain !== null && fields.includes(plain(topic.domain));
+    const fields = [known.decision_domain ?? '', ...known.tags].map(plainTopic);
+    const sameDomain = topic.domain !== null && fields.includes(plainTopic(topic.domain));
     const isClose = shared >= ENOUGH && shared >= SHARE * Math.min(own.size, words.size);
     if (!isClose && !sameDomain) return [];
     return [
@@ -94,12 +94,12 @@ export function similarTo(topic: Topic, all: readonly Experience[]): Experience[
   });
   return scored
     .sort((a, b) => Number(b.here) - Number(a.here) || b.points - a.points)
-    .slice(0, MOST)
+    .slice(0, MOST_RECALLED)
     .map(({ known }) => known);
 }
 
 /** Of four letters and more, without endings; pairs of letters where there are no spaces. */
-export function wordsIn(text: string): Set<string> {
+export function topicWords(text: string): Set<string> {
   const words = text
     .normalize('NFKC')
     .toLowerCase()

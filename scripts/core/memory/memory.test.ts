@@ -15,8 +15,13 @@ import {
   type Stored,
   withEntries,
 } from './experiences.ts';
-import { knownBefore, similarTo, wordsIn } from './known-before.ts';
-import { type About, eventsOf, experienceOf, lineOf } from './of-verdict.ts';
+import { knownBefore, similarTo, topicWords } from './known-before.ts';
+import {
+  type AboutVerdict,
+  experienceOf,
+  verdictEvents,
+  verdictLine,
+} from './of-verdict.ts';
 
 const NOW = '2026-11-19T12:00:00.000Z';
 const day = (n: number): string => `2026-10-${String(n).padStart(2, '0')}T00:00:00Z`;
@@ -165,7 +170,7 @@ describe('what is alike', () => {
   });
 
   it('reads words of scripts without spaces in pairs', () => {
-    expect([...wordsIn('認証方式')]).toEqual(['認証', '証方', '方式']);
+    expect([...topicWords('認証方式')]).toEqual(['認証', '証方', '方式']);
   });
 });
 
@@ -215,7 +220,7 @@ it('tells a verdict to others with the fields their documents name', () => {
     domain: null,
     seats: [],
   } as unknown as Verdict;
-  const [review, task] = eventsOf(whole, about as About);
+  const [review, task] = verdictEvents(whole, about as AboutVerdict);
   const told = {
     skill: 'ftm-council',
     verdict: 'no_majority',
@@ -233,11 +238,11 @@ it('tells a verdict to others with the fields their documents name', () => {
     decision_domain: 'T',
     duration_ms: 60_000,
   });
-  expect(Object.keys(lineOf(whole, about as About))[0]).toBe('id');
+  expect(Object.keys(verdictLine(whole, about as AboutVerdict))[0]).toBe('id');
 });
 
 it('an experience is found by the words of its subject, and by its domain', () => {
-  const about: About = {
+  const about: AboutVerdict = {
     id: 'council-1',
     protocol: 'council',
     topic: 'Which store for the sessions?',
@@ -276,7 +281,7 @@ it('an experience is found by the words of its subject, and by its domain', () =
       .join(' ');
   expect(tagged('Move JWT auth to S3?')).toBe('move jwt auth s3');
   expect(tagged('認証をPostgresに移行しますか？')).toBe('認証 postgres 移行');
-  for (const event of eventsOf(verdict, about))
+  for (const event of verdictEvents(verdict, about))
     expect(problemsIn(EventLine, event)).toEqual([]);
 });
 

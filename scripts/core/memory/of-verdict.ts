@@ -10,7 +10,7 @@ import type { Head } from '../schemas/nouns.ts';
 import type { SeatRow, Verdict } from '../schemas/told.ts';
 
 /** `session` of Claude Code; `project`: the folder it is about. */
-export type About = {
+export type AboutVerdict = {
   id: string;
   protocol: string;
   topic: string;
@@ -24,26 +24,26 @@ export type About = {
 };
 
 /** What was decided, else what it came to. */
-const wordOf = ({ decision, outcome }: Verdict): string => decision ?? outcome;
+const verdictWord = ({ decision, outcome }: Verdict): string => decision ?? outcome;
 
 /** A run that was killed behind them told them at another time. */
 export function untoldEvents(
   verdict: Verdict,
-  about: About,
+  about: AboutVerdict,
   told: EventLine[],
 ): EventLine[] {
   const keyOf = ({ event, payload }: EventLine): string =>
     JSON.stringify([event, { ...payload, duration_ms: null }]);
   const known = new Set(told.filter(Boolean).map(keyOf));
-  return eventsOf(verdict, about).filter((event) => !known.has(keyOf(event)));
+  return verdictEvents(verdict, about).filter((event) => !known.has(keyOf(event)));
 }
 
-export function eventsOf(verdict: Verdict, about: About): EventLine[] {
+export function verdictEvents(verdict: Verdict, about: AboutVerdict): EventLine[] {
   const { gate, round, agreed_by, dissent, reasoning, domain } = verdict;
   const line = { timestamp: about.at, session_id: about.session };
   const from = { skill: `ftm-${about.protocol}`, deliberation_id: about.id };
   const duration_ms = Math.max(0, Date.parse(about.at) - Date.parse(about.openedAt));
-  const result = { verdict: wordOf(verdict), gate, round };
+  const result = { verdict: verdictWord(verdict), gate, round };
   return [
     {
       event: 'review_complete',
@@ -63,7 +63,7 @@ export function eventsOf(verdict: Verdict, about: About): EventLine[] {
   ];
 }
 
-export function lineOf(verdict: Verdict, about: About): VerdictLine {
+export function verdictLine(verdict: Verdict, about: AboutVerdict): VerdictLine {
   const { seats, said: _said, owed: _owed, unseen: _unseen, ...rest } = verdict;
   const { id, protocol, topic, session, cwd, commit, at, head } = about;
   const where = { session, cwd, commit, decided_at: at, seen_by: 'ftm' };
@@ -73,13 +73,13 @@ export function lineOf(verdict: Verdict, about: About): VerdictLine {
     verified: true,
     ...rest,
     protocol,
-    votes: seats.map(voteOf),
+    votes: seats.map(rememberedVote),
     ...where,
     head,
   };
 }
 
-function voteOf(row: SeatRow): Vote {
+function rememberedVote(row: SeatRow): Vote {
   const { seat, engine, vendor, model, sealed, final, failed, tokens, ms } = row;
   return {
     seat,
@@ -96,18 +96,18 @@ function voteOf(row: SeatRow): Vote {
   };
 }
 
-export function decisionOf(
+export function rememberedDecision(
   verdict: Verdict,
-  { id, protocol, topic, project, at }: About,
+  { id, protocol, topic, project, at }: AboutVerdict,
 ): Decision {
   const { round, agreed_by } = verdict;
   return {
-    summary: `${topic} – ${wordOf(verdict).replaceAll('_', ' ')}`,
+    summary: `${topic} – ${verdictWord(verdict).replaceAll('_', ' ')}`,
     timestamp: at,
     skill: `ftm-${protocol}`,
     deliberation_id: id,
     project,
-    verdict: wordOf(verdict),
+    verdict: verdictWord(verdict),
     round,
     agreed_by,
   };
@@ -115,7 +115,7 @@ export function decisionOf(
 
 export function experienceOf(
   verdict: Verdict,
-  { id, protocol, topic, project, at }: About,
+  { id, protocol, topic, project, at }: AboutVerdict,
 ): Experience {
   const { outcome, confidence, domain, reasoning, round, agreed_by, dissent } = verdict;
   return {
@@ -128,7 +128,7 @@ export function experienceOf(
     deliberation_id: id,
     project,
     decision_domain: domain ?? topic,
-    verdict: wordOf(verdict),
+    verdict: verdictWord(verdict),
     round,
     agreed_by,
     dissent,
@@ -137,9 +137,9 @@ export function experienceOf(
   };
 }
 
-const MOST_WORDS = 8;
+const MOST_TAG_WORDS = 8;
 /** Where there are no spaces a word ends where the script changes. */
-const WORDS =
+const WORD_PATTERN =
   /\p{sc=Han}+|[\p{sc=Katakana}ー]+|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー])[\p{L}\p{N}])+/gu;
 /** A short one that is no filler: JWT, S3, 認証. */
 const CARRIES = /^(?:[\p{Lu}\p{N}]{2,}|[\p{sc=Han}\p{sc=Katakana}\p{sc=Hangul}ー]{2,})$/u;
@@ -151,12 +151,12 @@ function tagsOf(
   topic: string,
   outcome: string,
 ): string[] {
-  const words = (topic.normalize('NFKC').match(WORDS) ?? []).filter(
+  const words = (topic.normalize('NFKC').match(WORD_PATTERN) ?? []).filter(
     (word) => word.length > 3 || CARRIES.test(word),
   );
   const subject = [...new Set(words.map((word) => word.toLowerCase()))].slice(
     0,
-    MOST_WORDS,
+    MOST_TAG_WORDS,
   );
   return [...new Set([protocol, ...(domain ? [domain] : []), outcome, ...subject])];
 }

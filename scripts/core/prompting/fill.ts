@@ -8,7 +8,7 @@ const SLOT = /\{\{([a-z_]+)\}\}/g;
 /** With the blank lines behind it, where the slot has a paragraph of its own. */
 const PLACE = /^\{\{([a-z_]+)\}\}\n{1,2}|\{\{([a-z_]+)\}\}/gm;
 
-export function fill(template: string, slots: Record<string, string>): string {
+export function fillTemplate(template: string, slots: Record<string, string>): string {
   const wanted = new Set(Array.from(template.matchAll(SLOT), ([, slot = '']) => slot));
   const missing = [...wanted].filter((slot) => !Object.hasOwn(slots, slot));
   const unknown = Object.keys(slots).filter((slot) => !wanted.has(slot));
@@ -37,10 +37,10 @@ export function fenceData(text: string): string {
   return `${fence}text\n${inside}\n${fence}`;
 }
 
-type Asked = { seat: string; prompt: string };
+type AskedSeat = { seat: string; prompt: string };
 /** What all the prompts end with stands once. */
-export function onceAtTheEnd(seats: Asked[] = []): {
-  seats?: Asked[];
+export function onceAtTheEnd(seats: AskedSeat[] = []): {
+  seats?: AskedSeat[];
   every_prompt_ends?: string;
 } {
   const [first = [], ...others] = seats.map(({ prompt }) => prompt.split('\n\n'));
@@ -62,18 +62,22 @@ export const DATA_RULE =
 export type AskingAgain = { form: FormName; about: FormAbout; own: string; why: string };
 
 /** What an answer came to stands at its end. */
-const MOST_BYTES = 60_000;
+const MOST_ANSWER_BYTES = 60_000;
 
 export function askAgainPrompt(
   template: string,
   { form, about, own, why }: AskingAgain,
 ): string {
-  const answer = fenceData(cutTo(withoutMark(own), MOST_BYTES));
-  return fill(template, { why, answer, answer_format: answerFormat(form, about) });
+  const answer = fenceData(cutToBytes(withoutMark(own), MOST_ANSWER_BYTES));
+  return fillTemplate(template, {
+    why,
+    answer,
+    answer_format: answerFormat(form, about),
+  });
 }
 
-export type Spoken = { label: string; text: string };
-export type RoundTexts = { round: number; texts: Spoken[] };
+export type SpokenText = { label: string; text: string };
+export type RoundTexts = { round: number; texts: SpokenText[] };
 
 /** Enough of an answer to know its position. */
 const WORTH_KEEPING = 600;
@@ -96,21 +100,21 @@ export function shortenRounds(
       );
       kept[at] = {
         round,
-        texts: texts.map(({ label, text }) => ({ label, text: cutTo(text, most) })),
+        texts: texts.map(({ label, text }) => ({ label, text: cutToBytes(text, most) })),
       };
       cut.add(round);
     }
   return { kept, note: cut.size > 0 ? noteOn([...cut].sort()) : '' };
 }
 
-const sizeOfAll = (texts: readonly Spoken[]): number =>
+const sizeOfAll = (texts: readonly SpokenText[]): number =>
   texts.reduce((total, { text }) => total + sizeOf(text), 0);
 
 const noteOn = (cut: number[]): string =>
   `To keep this short, answers of round ${cut.join(', ')} were cut where [… bytes left out …] stands.`;
 
 /** Down to which the longest of a round give way, so that all of it has so many bytes. */
-function commonLength(texts: readonly Spoken[], bytes: number): number {
+function commonLength(texts: readonly SpokenText[], bytes: number): number {
   let left = Math.max(0, bytes);
   let length = 0;
   const sizes = texts.map(({ text }) => sizeOf(text)).sort((a, b) => a - b);
@@ -123,19 +127,19 @@ function commonLength(texts: readonly Spoken[], bytes: number): number {
 }
 
 /** The end gets most: what stays open stands there. */
-export function cutTo(text: string, limit: number): string {
+export function cutToBytes(text: string, limit: number): string {
   const size = sizeOf(text);
   if (size <= limit) return text;
   const letters = [...text];
   const mark = (gone: number): string => `\n[… ${gone} bytes left out …]\n`;
   const room = Math.max(0, limit - sizeOf(mark(size)));
-  const head = taken(letters, Math.floor(room / 3));
-  const tail = taken(letters.reverse(), room - sizeOf(head));
+  const head = takenUpTo(letters, Math.floor(room / 3));
+  const tail = takenUpTo(letters.reverse(), room - sizeOf(head));
   const end = [...tail].reverse().join('');
   return `${head}${mark(size - sizeOf(head) - sizeOf(end))}${end}`;
 }
 
-function taken(letters: string[], bytes: number): string {
+function takenUpTo(letters: string[], bytes: number): string {
   let size = 0;
   const end = letters.findIndex((letter) => {
     size += sizeOf(letter);

@@ -3,17 +3,17 @@ import type { Tested } from '../schemas/log.ts';
 import type { NamedTest } from '../schemas/nouns.ts';
 import { oneLine, sentences, shorten, visible } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
-import { cutTo, fenceData } from './fill.ts';
+import { cutToBytes, fenceData } from './fill.ts';
 
 /** Which were run, and which the user did not want run. */
-type Known = { tests: readonly Tested[]; refused: readonly string[] };
-type Heard = {
+type KnownTests = { tests: readonly Tested[]; refused: readonly string[] };
+type HeardCall = {
   seats: readonly { seat: string; name: string }[];
   heard: Record<string, { opinion: unknown }>;
 };
 
 /** The newest that nobody has run or refused. */
-export function openTest({ tests, refused }: Known, calls: readonly Heard[]) {
+export function openTest({ tests, refused }: KnownTests, calls: readonly HeardCall[]) {
   const over = [...tests.map(({ command }) => command), ...refused];
   for (const { seats, heard } of [...calls].reverse())
     for (const { seat, name } of seats) {
@@ -23,22 +23,26 @@ export function openTest({ tests, refused }: Known, calls: readonly Heard[]) {
   return null;
 }
 
-const LONGEST = 240;
+const LONGEST_COMMAND = 240;
 
 /** A command that is long, or hides something, is told and not offered. */
-function shownWhole(known: Known, calls: readonly Heard[]) {
+function shownWhole(known: KnownTests, calls: readonly HeardCall[]) {
   const named = openTest(known, calls);
   const command = named?.test.command ?? '';
-  return command.length <= LONGEST && oneLine(command) === command ? named : null;
+  return command.length <= LONGEST_COMMAND && oneLine(command) === command ? named : null;
 }
 
-export function asksTest(known: Known, calls: readonly Heard[]): string[] {
+export function asksTest(known: KnownTests, calls: readonly HeardCall[]): string[] {
   const { by, test } = shownWhole(known, calls) ?? {};
   return test ? [`${by} says this command would settle it: \`${test.command}\`.`] : [];
 }
 
 /** Exactly this command, never by Enter alone; whoever chooses it has to be seen. */
-export function withTest<One>(known: Known, calls: readonly Heard[], offers: One[]) {
+export function withTest<One>(
+  known: KnownTests,
+  calls: readonly HeardCall[],
+  offers: One[],
+) {
   const { test } = shownWhole(known, calls) ?? {};
   if (!test) return offers;
   const outcome = { is: 'test', command: test.command } as const;
@@ -55,7 +59,7 @@ export function withTest<One>(known: Known, calls: readonly Heard[], offers: One
   return [...offers.slice(0, 1), run, ...offers.slice(1)];
 }
 
-export function testWords(known: Known, calls: readonly Heard[]): string[] {
+export function testWords(known: KnownTests, calls: readonly HeardCall[]): string[] {
   const named = openTest(known, calls);
   const ran = known.tests.map((one) => {
     const last = one.output.trimEnd().split('\n').at(-1) ?? '';
@@ -70,7 +74,7 @@ export function testWords(known: Known, calls: readonly Heard[]): string[] {
 }
 
 /** Head and tail: every engine reads all of it. */
-const MOST_BYTES = 6000;
+const MOST_SHOWN_BYTES = 6000;
 
 /** How it ended on the first line, then what it printed. */
 export function printedIn(text: string): Pick<Tested, 'output' | 'exit'> {
@@ -78,7 +82,7 @@ export function printedIn(text: string): Pick<Tested, 'output' | 'exit'> {
   const [, code] = /^exit(?: code)?:? (\d{1,3})$/i.exec(first.trim()) ?? [];
   if (code)
     return {
-      output: cutTo(printed.join('\n').trim(), MOST_BYTES),
+      output: cutToBytes(printed.join('\n').trim(), MOST_SHOWN_BYTES),
       exit: Number(code),
     };
   const how = 'Send "exit N" on the first line, below it what was printed.';

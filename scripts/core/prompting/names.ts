@@ -1,6 +1,6 @@
 // Takes engines' names out of lines that say who speaks; as a text's subject they stay.
 
-const NAMES = [
+const MASKED_NAMES = [
   'claude',
   'anthropic',
   'codex',
@@ -22,9 +22,10 @@ const INSTEAD = '[name]';
 
 /** `own`: names and engines of the seats. */
 export function maskNames(text: string, own: readonly string[] = []): string {
-  const names = [...own.filter((name) => name.trim() !== '').map(literal), ...NAMES].join(
-    '|',
-  );
+  const names = [
+    ...own.filter((name) => name.trim() !== '').map(literal),
+    ...MASKED_NAMES,
+  ].join('|');
   // "Claude Opus 4.1", "gpt-5-codex": all of it is the name.
   const name = `(?:${names})(?:[- ](?:[a-z]{2,8}|v?\\d[\\w.]{0,8})){0,3}?`;
   const patterns = speaking(name);

@@ -2,7 +2,13 @@
 
 import { expect, test } from 'vitest';
 import { answerFormat } from '../answers/answer-format.ts';
-import { askAgainPrompt, fenceData, fill, onceAtTheEnd, shortenRounds } from './fill.ts';
+import {
+  askAgainPrompt,
+  fenceData,
+  fillTemplate,
+  onceAtTheEnd,
+  shortenRounds,
+} from './fill.ts';
 import { maskNames } from './names.ts';
 
 test.each<[string, Record<string, string>, string]>([
@@ -10,12 +16,12 @@ test.each<[string, Record<string, string>, string]>([
   ['{{x}}\n\n{{y}}\n\nend', { x: '', y: 'Y' }, 'Y\n\nend'],
   ['{{x}}\nend {{x}}', { x: '$&' }, '$&\nend $&'],
 ])('%j is filled', (template, slots, filled) => {
-  expect(fill(template, slots)).toBe(filled);
+  expect(fillTemplate(template, slots)).toBe(filled);
 });
 
 test('a slot without a value and a value without a slot are bugs', () => {
-  expect(() => fill('{{x}}', {})).toThrow('no value for {{x}}');
-  expect(() => fill('x', { x: '' })).toThrow('no slot for "x"');
+  expect(() => fillTemplate('{{x}}', {})).toThrow('no value for {{x}}');
+  expect(() => fillTemplate('x', { x: '' })).toThrow('no slot for "x"');
 });
 
 test.each(['plain', '```\nclose me\n```', '````text', 'a ` b'])(

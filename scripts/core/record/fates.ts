@@ -8,12 +8,15 @@ import { ENOUGH_OUTCOMES } from '../words/worth.ts';
 import { shareOf } from './statistics.ts';
 
 type Came = Exclude<Fate['came'], null>;
-type Known = Fate & { came: Came };
+type KnownFate = Fate & { came: Came };
 /** `right`: fixed. */
-export type Raised = Share & { by: string } & Record<Exclude<Came, 'fixed'>, number>;
+export type RaisedFindings = Share & { by: string } & Record<
+    Exclude<Came, 'fixed'>,
+    number
+  >;
 
 /** Each finding once, as it was raised first, with what became of it last. */
-function knownFates(lines: VerdictLine[]): Known[] {
+function knownFates(lines: VerdictLine[]): KnownFate[] {
   const roots = new Map<string, string>();
   const fates = new Map<string, Fate>();
   for (const { id, again, findings = [] } of lines) {
@@ -31,9 +34,9 @@ function knownFates(lines: VerdictLine[]): Known[] {
   });
 }
 
-const isFixed = ({ came }: Known): boolean => came === 'fixed';
+const isFixed = ({ came }: KnownFate): boolean => came === 'fixed';
 
-function raisedAs(by: string, some: Known[]): Raised {
+function raisedAs(by: string, some: KnownFate[]): RaisedFindings {
   const count = (came: Came): number => some.filter((one) => one.came === came).length;
   return {
     by,
@@ -45,7 +48,7 @@ function raisedAs(by: string, some: Known[]): Raised {
 }
 
 /** By who raised it alone; what several raised is nobody's own. */
-export function raisedBy(lines: VerdictLine[]): Raised[] {
+export function raisedBy(lines: VerdictLine[]): RaisedFindings[] {
   const fates = knownFates(lines);
   const own = fates.filter(({ engines }) => engines.length === 1);
   const names = [...new Set(own.flatMap(({ engines }) => engines))].toSorted();
@@ -70,24 +73,24 @@ export function fixedByGroup(lines: VerdictLine[]) {
   }).filter(({ n }) => n > 0);
 }
 
-const hasEnough = ({ n }: Raised): boolean => n >= ENOUGH_OUTCOMES;
+const hasEnough = ({ n }: RaisedFindings): boolean => n >= ENOUGH_OUTCOMES;
 
 /** "What Codex alone raised you fixed in 6 of 31." */
-export const fixedWords = (raised: Raised[]): string[] =>
+export const fixedWords = (raised: RaisedFindings[]): string[] =>
   raised
     .filter(hasEnough)
     .map(({ by, right, n }) => `What ${by} raised you fixed in ${right} of ${n}.`);
 
-const HEAD = ['Raised by', 'Fixed', 'Refuted', 'Withdrawn', 'Left as it was'];
+const FATES_HEAD = ['Raised by', 'Fixed', 'Refuted', 'Withdrawn', 'Left as it was'];
 
-export function fixedSection(raised: Raised[]): Section {
-  const row = (one: Raised): Cell[] => {
+export function fixedSection(raised: RaisedFindings[]): Section {
+  const row = (one: RaisedFindings): Cell[] => {
     const few = `${one.right} of ${one.n}, too few to judge`;
     const fixed = hasEnough(one) ? shareWords(one) : few;
     return [one.by, fixed, one.refuted, one.withdrawn, one.left];
   };
   return {
     title: 'What reviews raised, and you fixed',
-    parts: [rowsOf(HEAD, raised.map(row))],
+    parts: [rowsOf(FATES_HEAD, raised.map(row))],
   };
 }

@@ -1,24 +1,24 @@
 // A verdict of the past with what became of it.
 import type { OutcomeLine, VerdictLine, Vote } from '../schemas/memory.ts';
 
-type Side = 'yes' | 'no';
+type CastSide = 'yes' | 'no';
 export type CastVote = {
   engine: string;
-  side: Side | null;
+  side: CastSide | null;
   /** By what it said before others were heard; null: nobody can tell. */
   right: boolean | null;
 };
 export type PastVerdict = {
   protocol: string;
   /** Null for a choice among several, or no decision. */
-  said: Side | null;
+  said: CastSide | null;
   /** "3-0": all who voted; null where nobody counted so. */
   pattern: string | null;
   outcome: OutcomeLine['outcome'] | null;
   votes: CastVote[];
 };
 
-const SIDES: Record<string, Side | undefined> = {
+const SIDES: Record<string, CastSide | undefined> = {
   approve: 'yes',
   agree: 'yes',
   keep: 'yes',
@@ -40,35 +40,35 @@ export function pastVerdicts(
 }
 
 function pastVerdict(line: VerdictLine, outcome: PastVerdict['outcome']): PastVerdict {
-  const sided = line.votes.some(({ position }) => sideOf(position) !== null);
+  const sided = line.votes.some(({ position }) => sideCast(position) !== null);
   return {
     protocol: line.protocol,
     said: sided ? sideOfGate(line) : null,
-    pattern: patternOf(line),
+    pattern: patternOfLine(line),
     outcome,
     votes: line.votes.map((vote) => castVote(vote, line, outcome)),
   };
 }
 
-const word = (text: string | null): string => (text ?? '').trim().toLowerCase();
+const lowerWord = (text: string | null): string => (text ?? '').trim().toLowerCase();
 
 /** "APPROVE", "APPROVE: lease" */
-const sideOf = (position: string | null): Side | null =>
-  SIDES[word(position).split(':')[0]?.trim() ?? ''] ?? null;
+const sideCast = (position: string | null): CastSide | null =>
+  SIDES[lowerWord(position).split(':')[0]?.trim() ?? ''] ?? null;
 
-const sideOfGate = ({ gate }: VerdictLine): Side | null =>
+const sideOfGate = ({ gate }: VerdictLine): CastSide | null =>
   gate === 'approved' ? 'yes' : gate === 'rejected' ? 'no' : null;
 
 const isBehind = ({ seat, position }: Vote, line: VerdictLine): boolean => {
-  const side = sideOf(position);
+  const side = sideCast(position);
   if (side !== null) return side === sideOfGate(line);
   return (
-    word(position) === word(line.decision) ||
-    line.agreed_by.some((name) => word(name) === word(seat))
+    lowerWord(position) === lowerWord(line.decision) ||
+    line.agreed_by.some((name) => lowerWord(name) === lowerWord(seat))
   );
 };
 
-function patternOf(line: VerdictLine): string | null {
+function patternOfLine(line: VerdictLine): string | null {
   const { votes, gate, by, decision } = line;
   if (decision === null || gate === 'undecided' || by === 'user' || votes.length < 2)
     return null;
@@ -82,8 +82,8 @@ function castVote(
   outcome: PastVerdict['outcome'],
 ): CastVote {
   const first = vote.sealed_position ?? vote.position;
-  const side = sideOf(first);
-  const silent = vote.failed || first === null || NEITHER.includes(word(first));
+  const side = sideCast(first);
+  const silent = vote.failed || first === null || NEITHER.includes(lowerWord(first));
   const known =
     !silent && line.decision !== null && (outcome === 'held' || outcome === 'failed');
   const agreed = known
@@ -104,13 +104,13 @@ function agreesAtFirst(
   last: string | null,
   line: VerdictLine,
 ): boolean | null {
-  if (sideOf(vote.position) !== null)
+  if (sideCast(vote.position) !== null)
     return sideOfGate(line) === null ? null : isBehind(vote, line);
-  if (word(vote.position) === word(last)) return isBehind(vote, line);
+  if (lowerWord(vote.position) === lowerWord(last)) return isBehind(vote, line);
   const carried = line.votes
     .filter((one) => isBehind(one, line))
-    .map(({ position }) => word(position));
+    .map(({ position }) => lowerWord(position));
   // What "Codex's position" is changes from round to round.
   if (carried.some((position) => position.endsWith("'s position"))) return null;
-  return carried.includes(word(vote.position));
+  return carried.includes(lowerWord(vote.position));
 }

@@ -3,7 +3,7 @@ import type { Share } from '../telling/figures.ts';
 import { percent } from '../words/amounts.ts';
 import { listed, plural, sentences } from '../words/line.ts';
 import { type Direction, ENOUGH_OUTCOMES } from '../words/worth.ts';
-import { fixedWords, type Raised } from './fates.ts';
+import { fixedWords, type RaisedFindings } from './fates.ts';
 import type { CastVote, PastVerdict } from './past.ts';
 import { type Sample, shareOf } from './statistics.ts';
 
@@ -21,21 +21,24 @@ export type TrackRecord = {
   engines: EngineRecord[];
   patterns: PatternRecord[];
   /** What became of what reviewers raised. */
-  raised: Raised[];
+  raised: RaisedFindings[];
   says: string;
 };
 
 const EACH_KIND = ENOUGH_OUTCOMES / 2;
 
-export function recordOf(past: PastVerdict[], raised: Raised[] = []): TrackRecord {
-  const engines = enginesOf(past);
+export function recordOf(
+  past: PastVerdict[],
+  raised: RaisedFindings[] = [],
+): TrackRecord {
+  const engines = enginesOnRecord(past);
   const patterns = patternsOf(past);
-  const outcomes = tallyOf(past);
+  const outcomes = tallyOfPast(past);
   const found = { verdicts: past.length, outcomes, engines, patterns, raised };
   return { ...found, says: sentences([saysOf(found), ...fixedWords(raised)]) };
 }
 
-function tallyOf(past: PastVerdict[]): Tally {
+function tallyOfPast(past: PastVerdict[]): Tally {
   const tally = { held: 0, failed: 0, mixed: 0, open: 0 };
   for (const { outcome } of past) tally[outcome ?? 'open']++;
   return tally;
@@ -59,13 +62,13 @@ export function patternsOf(past: PastVerdict[]): PatternRecord[] {
       .map(([pattern, some]) => ({
         pattern,
         said,
-        ...shareOf(tallyOf(some).held, some.length),
+        ...shareOf(tallyOfPast(some).held, some.length),
       }))
       .sort((one, other) => other.pattern.localeCompare(one.pattern)),
   );
 }
 
-function enginesOf(past: PastVerdict[]): EngineRecord[] {
+function enginesOnRecord(past: PastVerdict[]): EngineRecord[] {
   const votes = past.flatMap(({ votes: cast, said }) =>
     cast.map((vote) => ({ ...vote, verdict: said })),
   );

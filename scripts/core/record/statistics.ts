@@ -15,10 +15,10 @@ export function shareOf(right: number, n: number): Share {
   return { right, n, low, high: Math.min(1, (middle + spread) / scale) };
 }
 
-type Counts = { both: number; one: number; other: number; neither: number };
+type PairCounts = { both: number; one: number; other: number; neither: number };
 
 /** Phi of two yes/no series; null where one never varies. */
-export function phi({ both, one, other, neither }: Counts): number | null {
+export function phi({ both, one, other, neither }: PairCounts): number | null {
   const n = both + one + other + neither;
   if (n === 0) return null;
   const first = (both + one) / n;
@@ -65,10 +65,10 @@ export type Sample = { right: number; n: number };
 /** Seen at 5 % in four tests of five: (1.96 + 0.84)². */
 const POWER = (1.959_964 + 0.841_621) ** 2;
 
-type Part = Sample & { share: number };
+type ShareOf = Sample & { share: number };
 
 /** To tell two shares apart that are such parts of all questions. */
-export function questionsToTell(one: Part, other: Part): number | null {
+export function questionsToTell(one: ShareOf, other: ShareOf): number | null {
   if (one.n === 0 || other.n === 0) return null;
   const p = one.right / one.n;
   const q = other.right / other.n;

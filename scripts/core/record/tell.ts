@@ -23,7 +23,7 @@ export function tellRecord({
     sections: [
       {
         title: 'Who was right',
-        parts: [rowsOf(ENGINES, engines.filter(({ n }) => n > 0).map(engineRow))],
+        parts: [rowsOf(ENGINES_HEAD, engines.filter(({ n }) => n > 0).map(engineRow))],
       },
       { title: 'By majority', parts: [rowsOf(['Majority', 'Said', 'Held up'], held)] },
       ...(raised.length > 0 ? [fixedSection(raised)] : []),
@@ -32,7 +32,7 @@ export function tellRecord({
   });
 }
 
-const ENGINES = ['Engine', 'Right', 'Its yes was right', 'Its no'];
+const ENGINES_HEAD = ['Engine', 'Right', 'Its yes was right', 'Its no'];
 
 function engineRow(one: EngineRecord): Cell[] {
   const side = ({ right, n }: Sample): Cell => (n ? `${right} of ${n}` : null);

@@ -1,7 +1,7 @@
 // What a review leaves for the next look at the same thing.
 
 import type { Again, ToldFinding } from '../schemas/review.ts';
-import { stands } from './findings.ts';
+import { findingStands } from './findings.ts';
 import { isWithin } from './hunk.ts';
 import type { ReviewState } from './rounds.ts';
 import { findingsOf } from './told-findings.ts';
@@ -11,7 +11,7 @@ export function againOf(state: ReviewState): Again {
   const { outcome } = state.chose ?? {};
   const chosen = outcome?.is === 'fix' ? outcome.ids : [];
   const findings = findingsOf(state)
-    .filter(stands)
+    .filter(findingStands)
     .filter(({ id }) => chosen.length === 0 || chosen.includes(id))
     .map((told) => {
       const { id, severity, path, first, last, title, body, raised_by } = told;

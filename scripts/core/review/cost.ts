@@ -1,5 +1,5 @@
 // What reading a change will cost, before anybody is asked.
-import type { Piece } from '../schemas/review.ts';
+import type { ReviewPiece } from '../schemas/review.ts';
 import { aboutTokens } from '../words/amounts.ts';
 import { plural } from '../words/line.ts';
 import type { ReviewState } from './rounds.ts';
@@ -8,7 +8,7 @@ import type { ReviewState } from './rounds.ts';
 const MOST_UNTOLD = 10;
 
 /** Reading costs most, at about four letters a token. */
-export function readingTokens(pieces: Piece[], readers: number): number {
+export function readingTokens(pieces: ReviewPiece[], readers: number): number {
   const letters = pieces.reduce((sum, { text }) => sum + text.length, 0);
   return Math.round((letters * readers) / 4);
 }

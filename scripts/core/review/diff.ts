@@ -10,12 +10,12 @@ export type FileDiff = {
   removed: number;
 };
 /** `number` in the text that it is from. */
-export type Row = { number: number; text: string };
+export type DiffRow = { number: number; text: string };
 
 // Only a line feed ends a line here: "m" would take a carriage return for one.
 const FILE = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;
 const HUNK = /(?<=^|\n)(?=@@ )/;
-const HEAD = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@(.*)$/;
+const HUNK_HEAD = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@(.*)$/;
 const RENAMED = 'rename from ';
 
 /** What stands before the first file, say a message, is part of none. */
@@ -30,9 +30,9 @@ export function filesInDiff(diff: string): FileDiff[] {
       const count = (sign: string): number =>
         rows.filter((line) => line.startsWith(sign)).length;
       const from = lines.find((line) => line.startsWith(RENAMED));
-      const before = from === undefined ? null : unquoted(from.slice(RENAMED.length));
+      const before = from === undefined ? null : unquotedPath(from.slice(RENAMED.length));
       return {
-        path: pathOf(lines),
+        path: pathOfFile(lines),
         before,
         text,
         added: count('+'),
@@ -44,11 +44,11 @@ export function filesInDiff(diff: string): FileDiff[] {
 export const hunksIn = (text: string): string[] => text.split(HUNK);
 
 /** A line of a hunk with its number before and after the change: null where it was not there. */
-export type Line = { row: string; before: number | null; after: number | null };
+export type DiffLine = { row: string; before: number | null; after: number | null };
 
-export function linesOfHunk(hunk: string): Line[] {
+export function linesOfHunk(hunk: string): DiffLine[] {
   const [head = '', ...rows] = hunk.split('\n');
-  const [, from = '1', to = '1'] = HEAD.exec(head) ?? [];
+  const [, from = '1', to = '1'] = HUNK_HEAD.exec(head) ?? [];
   let before = Number(from);
   let after = Number(to);
   return rows.map((row) => ({
@@ -58,13 +58,13 @@ export function linesOfHunk(hunk: string): Line[] {
   }));
 }
 
-const SIGNS = ['+', '-'] as const;
+const DIFF_SIGNS = ['+', '-'] as const;
 
 /** A line that was taken away has its old number, negative. */
 export const rowsOfHunk = (hunk: string): CodeRow[] =>
   linesOfHunk(hunk).flatMap(({ row, before, after }) => {
     const number = after ?? (before === null ? null : -before);
-    const sign = SIGNS.find((one) => row.startsWith(one)) ?? '';
+    const sign = DIFF_SIGNS.find((one) => row.startsWith(one)) ?? '';
     return number === null ? [] : [{ number, sign, text: row.slice(1) }];
   });
 
@@ -78,12 +78,12 @@ export const numberedDiff = (diff: string): string =>
 /** A name as it is, where nothing in it could be taken for a line of its own. */
 const plainHead = (head: string): string =>
   head.replace(/^((?:\+\+\+|---|rename (?:from|to)) )(".*")\t?$/gm, (_, word, name) => {
-    const plain = unquoted(name);
+    const plain = unquotedPath(name);
     return word + (/\p{Cc}/u.test(plain) ? name : plain);
   });
 
 function numberedHunk(hunk: string): string {
-  const [, , , within = ''] = HEAD.exec(hunk.split('\n', 1)[0] ?? '') ?? [];
+  const [, , , within = ''] = HUNK_HEAD.exec(hunk.split('\n', 1)[0] ?? '') ?? [];
   const lines = linesOfHunk(hunk).map(({ row, before, after }) => {
     const removed = before === null ? '' : `-${before}`;
     return { row, number: after === null ? removed : String(after) };
@@ -96,7 +96,7 @@ function numberedHunk(hunk: string): string {
 }
 
 /** So many lines around a change are shown by a forge. */
-const AROUND = 3;
+const LINES_AROUND = 3;
 
 /** The hunks as a forge shows them, by their heads: theirs are narrower than ours. */
 export const asForgesShow = (diff: string) =>
@@ -108,14 +108,14 @@ export const asForgesShow = (diff: string) =>
       .join('\n'),
   }));
 
-function narrowed(lines: Line[]): string[] {
+function narrowed(lines: DiffLine[]): string[] {
   const shown = lines.map((_, at) =>
     lines
-      .slice(Math.max(0, at - AROUND), at + AROUND + 1)
+      .slice(Math.max(0, at - LINES_AROUND), at + LINES_AROUND + 1)
       .some(({ row }) => /^[+-]/.test(row)),
   );
   const heads: string[] = [];
-  let own: Line[] = [];
+  let own: DiffLine[] = [];
   for (const [at, line] of lines.entries()) {
     if (shown[at]) own.push(line);
     if (own.length > 0 && !shown[at + 1]) {
@@ -126,7 +126,7 @@ function narrowed(lines: Line[]): string[] {
   return heads;
 }
 
-function rangeOf(lines: Line[], side: 'before' | 'after'): string {
+function rangeOf(lines: DiffLine[], side: 'before' | 'after'): string {
   const numbers = lines.flatMap((line) => line[side] ?? []);
   return `${numbers[0] ?? 0},${numbers.length}`;
 }
@@ -144,7 +144,7 @@ export function numberBefore(file: FileDiff | undefined, number: number): number
   return number + (above?.before ?? 0) - (above?.after ?? 0);
 }
 
-const NAMES = [
+const NAME_LINES = [
   '+++ ',
   '--- ',
   'rename to ',
@@ -153,13 +153,13 @@ const NAMES = [
   'diff --combined ',
 ];
 
-function pathOf(lines: string[]): string {
+function pathOfFile(lines: string[]): string {
   const hunk = lines.findIndex((line) => line.startsWith('@@'));
   const head = hunk < 0 ? lines : lines.slice(0, hunk);
-  const named = NAMES.flatMap((prefix) => {
+  const named = NAME_LINES.flatMap((prefix) => {
     const name = head.find((line) => line.startsWith(prefix))?.slice(prefix.length);
     if (name === undefined || name.startsWith('/dev/null')) return [];
-    const path = unquoted(name.replace(/\t.*$/, ''));
+    const path = unquotedPath(name.replace(/\t.*$/, ''));
     return /^[+-]/.test(prefix) ? path.replace(/^[ab]\//, '') : path;
   });
   return named[0] ?? twice((head[0] ?? '').slice('diff --git '.length));
@@ -167,7 +167,7 @@ function pathOf(lines: string[]): string {
 
 /** Of a mode or an empty file git only says "a/NAME b/NAME". */
 const twice = (names: string): string =>
-  unquoted(names.slice((names.length + 1) / 2)).replace(/^b\//, '');
+  unquotedPath(names.slice((names.length + 1) / 2)).replace(/^b\//, '');
 
 const ESCAPED: Record<string, string> = {
   a: '\x07',
@@ -180,7 +180,7 @@ const ESCAPED: Record<string, string> = {
 };
 
 /** As git quotes control characters, quotes and bytes that are no text. */
-function unquoted(name: string): string {
+function unquotedPath(name: string): string {
   if (!/^".*"$/.test(name)) return name;
   const bytes = [...name.slice(1, -1).matchAll(/\\([0-7]{3})|\\(.)|([^\\]+)/gs)].flatMap(
     ([, octal, letter, plain]): number[] => {
@@ -191,11 +191,11 @@ function unquoted(name: string): string {
   return new TextDecoder().decode(new Uint8Array(bytes));
 }
 
-const FIRST = /^diff --git \S|^--- \S.*\n\+\+\+ \S.*\n@@ /m;
+const FIRST_LINE = /^diff --git \S|^--- \S.*\n\+\+\+ \S.*\n@@ /m;
 
 /** A message may stand before it; in a document a diff is only quoted. */
 export function isDiff(text: string): boolean {
-  const first = FIRST.exec(text.slice(0, 20_000));
+  const first = FIRST_LINE.exec(text.slice(0, 20_000));
   return (
     first !== null && !/^\s*(?:`{3,}|~{3,}|#{1,6}\s)/m.test(text.slice(0, first.index))
   );

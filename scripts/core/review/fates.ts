@@ -1,13 +1,13 @@
 // What became of each finding: the record learns from it, and no vote is changed by it.
 import type { Fate } from '../schemas/memory.ts';
 import { type Finding, followFindings, groupOf, raisersOf } from './findings.ts';
-import { type ReviewState, seatOf } from './rounds.ts';
+import { type ReviewState, seatInReview } from './rounds.ts';
 
 export const fatesOf = (state: ReviewState): Fate[] =>
   followFindings(state).map((one) => ({
     id: one.id,
     group: groupOf(one),
-    engines: raisersOf(one).map((seat) => seatOf(state, seat)?.engine ?? seat),
+    engines: raisersOf(one).map((seat) => seatInReview(state, seat)?.engine ?? seat),
     came: cameOf(state, one),
   }));
 

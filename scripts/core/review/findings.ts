@@ -8,13 +8,13 @@ import type { EarlierFinding, FindingState, ToldFinding } from '../schemas/revie
 import { shorten } from '../words/line.ts';
 import { isThere, pathMeant } from './hunk.ts';
 import { type Cluster, joinFindings, toldBy, type Voiced } from './join.ts';
-import { type ReviewState, roundsOf, saidIn } from './rounds.ts';
-import { settled, withJudgements } from './settled.ts';
+import { type ReviewState, reviewRounds, saidInTurn } from './rounds.ts';
+import { settledFinding, withJudgements } from './settled.ts';
 
 /** As one reviewer said it; `reviewer` is that one's first seat. */
-type Member = ReadFinding & { reviewer: string; seat: string; round: number };
+type FindingMember = ReadFinding & { reviewer: string; seat: string; round: number };
 
-type Shown =
+type ShownFields =
   | 'group'
   | 'raised_by'
   | 'others'
@@ -22,11 +22,11 @@ type Shown =
   | 'author'
   | 'last_words'
   | 'hunk';
-export type Finding = Omit<ToldFinding, Shown> & {
+export type Finding = Omit<ToldFinding, ShownFields> & {
   /** What it was called when others were asked about it: ids come with the order in which it is told. */
   key: string;
-  members: Member[];
-  told: Member | null;
+  members: FindingMember[];
+  told: FindingMember | null;
   judgements: {
     seat: string;
     round: number;
@@ -38,7 +38,7 @@ export type Finding = Omit<ToldFinding, Shown> & {
   earlier: EarlierFinding | null;
 };
 
-export const stands = ({ status }: { status: FindingState }): boolean =>
+export const findingStands = ({ status }: { status: FindingState }): boolean =>
   !['refuted', 'withdrawn', 'fixed'].includes(status);
 export const isSerious = ({ severity }: Finding): boolean => severity !== 'p3';
 /** The author rebutted it, and nobody has answered that. */
@@ -62,7 +62,7 @@ export function groupOf(one: Finding): ToldFinding['group'] {
   return isConfirmed ? 'confirmed' : 'single';
 }
 
-export const inOrder = (findings: readonly Finding[]): Finding[] =>
+export const inTellingOrder = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted(
     (a, b) =>
       GROUPS.indexOf(groupOf(a)) - GROUPS.indexOf(groupOf(b)) ||
@@ -74,20 +74,22 @@ export const followFindings = readOnce((state: ReviewState): Finding[] => {
   const { again } = state.framing;
   let known = (again?.findings ?? []).map((earlier): Finding => {
     const { raised_by: _, code: __, ...told } = earlier;
-    return { ...NEW, ...told, key: earlier.id, earlier };
+    return { ...FRESH_FINDING, ...told, key: earlier.id, earlier };
   });
-  for (const round of roundsOf(state)) {
+  for (const round of reviewRounds(state)) {
     const before = new Set(known.map(({ key }) => key));
-    known = withRaised(state, known, raisedIn(state, round));
+    known = withRaised(state, known, membersRaised(state, round));
     const judged = known.map((one) => withJudgements(state, one, round));
     const fresh = judged.filter(({ key }) => !before.has(key));
     const old = judged.filter(({ key }) => before.has(key));
-    known = [...old, ...numbered(fresh, old)].map((one) => settled(state, one, round));
+    known = [...old, ...withNumbers(fresh, old)].map((one) =>
+      settledFinding(state, one, round),
+    );
   }
   return known;
 });
 
-const NEW = {
+const FRESH_FINDING = {
   suggestion: '',
   members: [],
   told: null,
@@ -101,10 +103,10 @@ const NEW = {
   earlier: null,
 } satisfies Partial<Finding>;
 
-function raisedIn(state: ReviewState, round: number): Member[] {
+function membersRaised(state: ReviewState, round: number): FindingMember[] {
   const framing = state.framing;
-  return saidIn(state, round, 'review').flatMap(({ seat, opinion }) =>
-    opinion.findings.map((said): Member => {
+  return saidInTurn(state, round, 'review').flatMap(({ seat, opinion }) =>
+    opinion.findings.map((said): FindingMember => {
       const path = said.path === null ? null : pathMeant(framing, said.path);
       const reviewer = framing.of[seat]?.reviewer ?? seat;
       return { ...said, path, reviewer, seat, round };
@@ -113,7 +115,11 @@ function raisedIn(state: ReviewState, round: number): Member[] {
 }
 
 /** By an earlier id that it names; the others by what they say. */
-function withRaised(state: ReviewState, known: Finding[], raised: Member[]): Finding[] {
+function withRaised(
+  state: ReviewState,
+  known: Finding[],
+  raised: FindingMember[],
+): Finding[] {
   const followed = known.map((one) =>
     withMembers(
       state,
@@ -123,7 +129,7 @@ function withRaised(state: ReviewState, known: Finding[], raised: Member[]): Fin
   );
   const fresh = raised.filter((said) => !known.some(({ id }) => id === said.id));
   const clusters = joinFindings([...followed.map(voiced), ...fresh]);
-  const membersIn = ({ members }: Cluster): Member[] =>
+  const membersIn = ({ members }: Cluster): FindingMember[] =>
     members.flatMap((index) => fresh[index - followed.length] ?? []);
   const old = followed.map((one, index) => {
     const own = clusters.find(({ members }) => members.includes(index));
@@ -135,11 +141,11 @@ function withRaised(state: ReviewState, known: Finding[], raised: Member[]): Fin
   return [...old, ...keyed(begun, followed)];
 }
 
-type Begun = { cluster: Cluster; one: Finding };
+type BegunCluster = { cluster: Cluster; one: Finding };
 
 /** A name for each in the order in which they are told, and the names of what may be the same. */
-function keyed(begun: Begun[], known: Finding[]): Finding[] {
-  const ordered = inOrder(begun.map(({ one }) => one)).map((one, at) => {
+function keyed(begun: BegunCluster[], known: Finding[]): Finding[] {
+  const ordered = inTellingOrder(begun.map(({ one }) => one)).map((one, at) => {
     const cluster = begun.find((other) => other.one === one)?.cluster;
     return { one, cluster, key: `N${known.length + 1 + at}` };
   });
@@ -153,9 +159,12 @@ function keyed(begun: Begun[], known: Finding[]): Finding[] {
 }
 
 /** New ones get their ids in the order in which they are told. */
-function numbered(fresh: Finding[], old: Finding[]): Finding[] {
+function withNumbers(fresh: Finding[], old: Finding[]): Finding[] {
   const first = nextId(old);
-  const ordered = inOrder(fresh).map((one, at) => ({ ...one, id: `F${first + at}` }));
+  const ordered = inTellingOrder(fresh).map((one, at) => ({
+    ...one,
+    id: `F${first + at}`,
+  }));
   const ids = new Map([...old, ...ordered].map(({ key, id }) => [key, id]));
   return ordered.map((one) => ({
     ...one,
@@ -165,7 +174,7 @@ function numbered(fresh: Finding[], old: Finding[]): Finding[] {
 
 /** Nobody has raised it yet. */
 const UNSAID: Finding = {
-  ...NEW,
+  ...FRESH_FINDING,
   id: '',
   key: '',
   severity: 'p3',
@@ -182,7 +191,11 @@ const nextId = (known: Finding[]): number =>
 /** Known before is one voice: two of these are never one. */
 const voiced = (one: Finding): Voiced => ({ ...one, reviewer: '' });
 
-function withMembers(state: ReviewState, finding: Finding, more: Member[]): Finding {
+function withMembers(
+  state: ReviewState,
+  finding: Finding,
+  more: FindingMember[],
+): Finding {
   const [latest] = more;
   if (!latest) return finding;
   const members = [...finding.members, ...more];
@@ -197,7 +210,7 @@ function withMembers(state: ReviewState, finding: Finding, more: Member[]): Find
     path,
     first,
     last,
-    title: titleOf(record.title, path),
+    title: titleWithoutPath(record.title, path),
     body: record.body || finding.body,
     suggestion: teller.suggestion ?? '',
     told: teller,
@@ -206,12 +219,12 @@ function withMembers(state: ReviewState, finding: Finding, more: Member[]): Find
 }
 
 /** What reviewers' own citations came to. */
-function foundBy(state: ReviewState, members: Member[]): boolean | null {
+function foundBy(state: ReviewState, members: FindingMember[]): boolean | null {
   const framing = state.framing;
   if (framing.revision.kind !== 'tree') return null;
   const cited = members.flatMap(({ seat, round, path: own, first }) => {
     const { answered } =
-      saidIn(state, round, 'review').find((one) => one.seat === seat) ?? {};
+      saidInTurn(state, round, 'review').find((one) => one.seat === seat) ?? {};
     return (answered?.citations ?? []).filter(
       ({ path, line }) =>
         path !== null && pathMeant(framing, path) === own && line === first,
@@ -222,7 +235,7 @@ function foundBy(state: ReviewState, members: Member[]): boolean | null {
 }
 
 /** Its place stands beside it. */
-function titleOf(title: string, path: string | null): string {
+function titleWithoutPath(title: string, path: string | null): string {
   const bare = title.replace(/^[`*]+/, '');
   const cut = path && bare.startsWith(path) ? bare.slice(path.length) : '';
   return shorten(cut.replace(/^[`*:\d\s,–—-]+/, '') || title, 140);

@@ -17,7 +17,7 @@ const isGenerated = (path: string, marked: string[]): boolean => {
   return LOCKS.has(name) || WRITTEN.test(name) || marked.includes(path);
 };
 
-type Shown = {
+type ShownDiff = {
   diff: string;
   /** "package-lock.json (+30,005 −2)": generated. */
   unread: string[];
@@ -31,13 +31,13 @@ type Shown = {
 export function shownOf(
   { diff, generated = [] }: Pick<Artifact, 'diff' | 'generated'>,
   all: boolean,
-): Shown {
-  const shown: Shown = { diff: '', unread: [], cut: [], read: 0 };
+): ShownDiff {
+  const shown: ShownDiff = { diff: '', unread: [], cut: [], read: 0 };
   for (const file of filesInDiff(diff ?? '')) {
     const isUnread = !all && isGenerated(file.path, generated);
     if (!isUnread) shown.read++;
     else shown.unread.push(`${file.path} (${amountOf(file)})`);
-    shown.diff += isUnread ? headOf(file) : withoutLongLines(file, shown);
+    shown.diff += isUnread ? generatedHead(file) : withoutLongLines(file, shown);
   }
   return shown;
 }
@@ -48,27 +48,27 @@ const amountOf = ({ added, removed }: FileDiff): string =>
     ...(removed > 0 ? [`−${removed.toLocaleString('en')}`] : []),
   ].join(' ') || 'no lines';
 
-function headOf(file: FileDiff): string {
+function generatedHead(file: FileDiff): string {
   const at = file.text.search(/^@@ /m);
   const head = at < 0 ? file.text : file.text.slice(0, at);
   return `${head}(generated: ${amountOf(file)}, not shown)\n`;
 }
 
-const LONGEST = 20_000;
+const LONGEST_SHOWN = 20_000;
 /** What a notebook holds besides its cells. */
 const PICTURE = /^[+ -]\s*"image\/[\w.+-]+":/;
 
-function withoutLongLines({ path, text }: FileDiff, shown: Shown): string {
-  if (text.length <= LONGEST) return text;
+function withoutLongLines({ path, text }: FileDiff, shown: ShownDiff): string {
+  if (text.length <= LONGEST_SHOWN) return text;
   const isNotebook = path.endsWith('.ipynb');
   const pictures: string[] = [];
   const rows = text.split('\n').map((row) => {
     const isPicture = isNotebook && row.length > 1000 && PICTURE.test(row);
-    if (row.length <= LONGEST && !isPicture) return row;
+    if (row.length <= LONGEST_SHOWN && !isPicture) return row;
     if (isPicture) pictures.push(row);
     else
       shown.cut.push(`${path} (a line of ${row.length.toLocaleString('en')} characters)`);
-    return `${row.slice(0, isPicture ? 80 : LONGEST)}… (cut)`;
+    return `${row.slice(0, isPicture ? 80 : LONGEST_SHOWN)}… (cut)`;
   });
   if (pictures.length > 0)
     shown.unread.push(`${path} (${plural(pictures.length, 'picture')})`);

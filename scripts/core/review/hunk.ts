@@ -2,8 +2,8 @@
 
 import type {
   FindingRecord,
-  Piece,
   ReviewFraming,
+  ReviewPiece,
   ToldFinding,
 } from '../schemas/review.ts';
 import type { CodeRow } from '../schemas/told.ts';
@@ -13,8 +13,8 @@ import type { ReviewState } from './rounds.ts';
 
 type Hunk = NonNullable<ToldFinding['hunk']>;
 
-const AROUND = 3;
-const MOST = 16;
+const ROWS_AROUND = 3;
+const MOST_HUNK_ROWS = 16;
 
 /** As the file is called after the change. */
 export function pathMeant({ root, paths }: ReviewFraming, path: string): string {
@@ -22,23 +22,29 @@ export function pathMeant({ root, paths }: ReviewFraming, path: string): string 
   return paths[name] ?? name;
 }
 
-type Place = Pick<FindingRecord, 'path' | 'first' | 'last'>;
+type HunkPlace = Pick<FindingRecord, 'path' | 'first' | 'last'>;
 
 /** Null where the artifact does not show it. */
-export function hunkAt(state: ReviewState, { path, first, last }: Place): Hunk | null {
+export function hunkAt(
+  state: ReviewState,
+  { path, first, last }: HunkPlace,
+): Hunk | null {
   if (path === null || first === null || last === null) return null;
   for (const rows of rowsAt(state.framing, path)) {
     const mark = rows.findIndex((row) => isWithin(row, first, last));
     if (mark < 0) continue;
     const isNear = ({ number }: CodeRow): boolean =>
-      Math.abs(number) >= Math.abs(first) - AROUND &&
-      Math.abs(number) <= Math.abs(last) + AROUND &&
+      Math.abs(number) >= Math.abs(first) - ROWS_AROUND &&
+      Math.abs(number) <= Math.abs(last) + ROWS_AROUND &&
       (first < 0 || number > 0);
     const near = rows.findIndex(isNear);
     // What stood there before stands above all of what came instead.
     const start = rows.slice(0, near).findLastIndex(({ sign }) => sign === '') + 1;
-    const from = Math.max(rows[start]?.sign === '-' ? start : near, mark - MOST / 2);
-    const to = Math.min(rows.findLastIndex(isNear) + 1, from + MOST);
+    const from = Math.max(
+      rows[start]?.sign === '-' ? start : near,
+      mark - MOST_HUNK_ROWS / 2,
+    );
+    const to = Math.min(rows.findLastIndex(isNear) + 1, from + MOST_HUNK_ROWS);
     return { rows: rows.slice(from, to), mark: rows[mark]?.number ?? null };
   }
   return null;
@@ -51,18 +57,18 @@ export const isWithin = ({ number }: CodeRow, first: number, last: number): bool
   Math.abs(number) <= Math.abs(last);
 
 /** Those that show this file. */
-export const piecesAt = ({ pieces }: ReviewFraming, path: string | null): Piece[] =>
+export const piecesAt = ({ pieces }: ReviewFraming, path: string | null): ReviewPiece[] =>
   pieces.filter(({ files }) => files.some((file) => file.path === path));
 
 export function rowsAt(framing: ReviewFraming, path: string): CodeRow[][] {
   return piecesAt(framing, path).flatMap(({ form, text }) => {
-    if (form === 'text') return [text.split('\n').flatMap(numbered)];
+    if (form === 'text') return [text.split('\n').flatMap(numberedRows)];
     const files = filesInDiff(text).filter((file) => file.path === path);
     return files.flatMap((file) => hunksIn(file.text).slice(1).map(rowsOfHunk));
   });
 }
 
-function numbered(row: string): CodeRow[] {
+function numberedRows(row: string): CodeRow[] {
   const [, number, text = ''] = /^ *(\d+) \| (.*)$/.exec(row) ?? [];
   return number === undefined ? [] : [{ number: Number(number), sign: '', text }];
 }
@@ -70,7 +76,7 @@ function numbered(row: string): CodeRow[] {
 /** Null: the artifact alone does not say. */
 export function isThere(
   state: ReviewState,
-  { path, first, last }: Place,
+  { path, first, last }: HunkPlace,
 ): boolean | null {
   if (path === null || first === null || last === null) return null;
   if (first === 0 || Math.abs(last) < Math.abs(first)) return false;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSamePath } from '../evidence/places.ts';
-import { joinFindings, type Voiced, wordsOf } from './join.ts';
+import { joinFindings, type Voiced, wordsCompared } from './join.ts';
 
 /** "src/a.ts:3-5 title" of reviewers a, b, c … in turn, unless one is named: "a| title". */
 function finding(text: string, at: number): Voiced {
@@ -175,7 +175,7 @@ it('names what may be the same', () => {
 });
 
 it('takes words without their endings, and names apart', () => {
-  expect(wordsOf('The deleted messages: saveOrder() deletes IDs')).toEqual([
+  expect(wordsCompared('The deleted messages: saveOrder() deletes IDs')).toEqual([
     'delet',
     'messag',
     'save',

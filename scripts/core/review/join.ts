@@ -9,10 +9,10 @@ export type Voiced = Omit<FindingRecord, 'severity'> & { reviewer: string };
 export type Cluster = { members: number[]; alike: number[] };
 
 /** So alike two findings are one. */
-const LEAST = 0.21;
+const LEAST_LIKENESS = 0.21;
 /** On average over the members of two clusters. */
-const LEAST_AVERAGE = 0.7 * LEAST;
-const LEAST_ALIKE = 0.7 * LEAST;
+const LEAST_AVERAGE = 0.7 * LEAST_LIKENESS;
+const LEAST_ALIKE = 0.7 * LEAST_LIKENESS;
 /** What the same file and the same line add to the likeness of words. */
 const SAME_FILE = 0.03;
 const SAME_LINE = 0.13;
@@ -22,29 +22,29 @@ const LEAST_LEFT = 0.5;
 /** In fewer findings every word would be rare. */
 const LEAST_POOL = 12;
 
-const COMMON = new Set(
+const COMMON_WORDS = new Set(
   (
     'the and for with this that not from when can will would should could may into than then but ' +
     'which was has have does its are'
   ).split(' '),
 );
 
-export function wordsOf(text: string): string[] {
+export function wordsCompared(text: string): string[] {
   const apart = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   const words = apart.match(/\p{sc=Han}|\p{sc=Hiragana}{2}|[\p{L}\p{N}]{3,}/gu) ?? [];
-  return words.filter((word) => !COMMON.has(word)).map(stem);
+  return words.filter((word) => !COMMON_WORDS.has(word)).map(stem);
 }
 
 const stem = (word: string): string =>
   word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word;
 
-const NAME = /`[^`\n]{2,60}`|\b[a-z]\w*[A-Z]\w*\b|\b\w+_\w+\b|\b[A-Za-z_]\w*(?=\()/g;
+const CODE_NAME = /`[^`\n]{2,60}`|\b[a-z]\w*[A-Z]\w*\b|\b\w+_\w+\b|\b[A-Za-z_]\w*(?=\()/g;
 
 /** Names out of the code: in back-ticks, called, camel or snake case. */
-const namesIn = (text: string): string[] =>
-  (text.match(NAME) ?? []).map((name) => name.replaceAll('`', '').toLowerCase());
+const codeNames = (text: string): string[] =>
+  (text.match(CODE_NAME) ?? []).map((name) => name.replaceAll('`', '').toLowerCase());
 
-type Said = { text: string; words: Map<string, number>; names: string[] };
+type SaidFinding = { text: string; words: Map<string, number>; names: string[] };
 
 type Pair = { a: number; b: number; like: number };
 
@@ -60,7 +60,7 @@ export function joinFindings(findings: readonly Voiced[]): Cluster[] {
   for (const { a, b, like } of pairs.toSorted((one, other) => other.like - one.like)) {
     const one = group[a] ?? [];
     const other = group[b] ?? [];
-    if (one === other || like < LEAST) continue;
+    if (one === other || like < LEAST_LIKENESS) continue;
     const across = one.flatMap((x) => other.map((y) => [x, y] as const));
     const sum = across.reduce((all, [x, y]) => all + likeness(x, y), 0);
     if (across.some(([x, y]) => isOwn(x, y)) || sum < across.length * LEAST_AVERAGE)
@@ -82,7 +82,7 @@ const nameOfPair = (a: number, b: number): string =>
   `${Math.min(a, b)} ${Math.max(a, b)}`;
 
 /** Of two reviewers, in one file as far as that is known, and not about different code. */
-function pairsIn(findings: readonly Voiced[], said: Said[]): Pair[] {
+function pairsIn(findings: readonly Voiced[], said: SaidFinding[]): Pair[] {
   return findings.flatMap((one, a) =>
     findings.flatMap((other, b) => {
       if (a >= b || one.reviewer === other.reviewer || areApart(one, other)) return [];
@@ -102,9 +102,9 @@ function clusterOf(members: number[], near: Pair[]): Cluster {
 }
 
 /** Words weigh by how few findings have them; the vector has length 1. */
-function readAll(findings: readonly Voiced[]): Said[] {
+function readAll(findings: readonly Voiced[]): SaidFinding[] {
   const texts = findings.map(({ title, body }) => `${title} ${body}`);
-  const bags = texts.map((text) => new Set(wordsOf(text)));
+  const bags = texts.map((text) => new Set(wordsCompared(text)));
   const held = new Map<string, number>();
   for (const word of bags.flatMap((bag) => [...bag]))
     held.set(word, (held.get(word) ?? 0) + 1);
@@ -116,7 +116,7 @@ function readAll(findings: readonly Voiced[]): Said[] {
     const norm =
       Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight ** 2, 0)) || 1;
     const words = new Map(weights.map(([word, weight]) => [word, weight / norm]));
-    return { text: text.toLowerCase(), words, names: namesIn(text) };
+    return { text: text.toLowerCase(), words, names: codeNames(text) };
   });
 }
 
@@ -130,9 +130,9 @@ function cosine(
 }
 
 /** Both name code, and neither speaks of what the other names. */
-function areStrangers(one?: Said, other?: Said): boolean {
+function areStrangers(one?: SaidFinding, other?: SaidFinding): boolean {
   if (!one?.names.length || !other?.names.length) return false;
-  const speaks = (by: Said, of: Said): boolean =>
+  const speaks = (by: SaidFinding, of: SaidFinding): boolean =>
     of.names.some((name) => by.text.includes(name));
   return !speaks(one, other) && !speaks(other, one);
 }
@@ -150,13 +150,13 @@ export function toldBy<One extends FindingRecord>(first: One, others: One[]) {
   return { teller, record };
 }
 
-type Place = Pick<Voiced, 'path' | 'first' | 'last'>;
+type VoicedPlace = Pick<Voiced, 'path' | 'first' | 'last'>;
 
-const areApart = (one: Place, other: Place): boolean =>
+const areApart = (one: VoicedPlace, other: VoicedPlace): boolean =>
   one.path !== null && other.path !== null && !isSamePath(one.path, other.path);
 
 /** Lines between them, 0 on the same one, be it before or after the change; null: they cannot be told. */
-function gapOf(one: Place, other: Place): number | null {
+function gapOf(one: VoicedPlace, other: VoicedPlace): number | null {
   if (one.path === null || other.path === null) return null;
   if (!one.first || !one.last || !other.first || !other.last) return null;
   const gap = (from: number, to: number): number => Math.abs(from) - Math.abs(to);

@@ -5,9 +5,9 @@ import type { Severity } from '../schemas/review.ts';
 
 export type Recommendation = 'keep' | 'revise' | 'reject' | 'continue';
 /** Null: nothing carries a decision. */
-export type Decision = 'keep' | 'revise' | 'reject' | null;
+export type ReviewDecision = 'keep' | 'revise' | 'reject' | null;
 
-export type Said = {
+export type SaidByReviewer = {
   reviewer: string;
   failed: boolean;
   recommendation: Recommendation | null;
@@ -18,7 +18,7 @@ export type Said = {
   emptied?: boolean;
 };
 /** A finding that stands and is not in dispute. */
-export type Raised = {
+export type RaisedFinding = {
   severity: Severity;
   raised_by: string[];
   /** False: its place is not there. */
@@ -33,11 +33,11 @@ export type Why =
   | { is: 'bare'; reviewer: string; asks: Recommendation }
   | { is: 'missing'; count: number }
   | { is: 'disputed'; ids: string[] };
-type Judged = { decision: Decision; why: Why };
+type Judged = { decision: ReviewDecision; why: Why };
 
-export function judge(
-  panel: readonly Said[],
-  findings: readonly Raised[],
+export function judgeReview(
+  panel: readonly SaidByReviewer[],
+  findings: readonly RaisedFinding[],
   disputed: string[] = [],
 ): Judged {
   const judged = judgeRaised(panel, findings);
@@ -50,7 +50,10 @@ export function judge(
   return { decision: null, why: { is: 'disputed', ids: disputed } };
 }
 
-function judgeRaised(panel: readonly Said[], findings: readonly Raised[]): Judged {
+function judgeRaised(
+  panel: readonly SaidByReviewer[],
+  findings: readonly RaisedFinding[],
+): Judged {
   const heard = panel.filter((one) => isHeard(one, findings));
   if (heard.length === 0) return { decision: null, why: { is: 'unheard' } };
   const names = new Set(heard.map(({ reviewer }) => reviewer));
@@ -73,7 +76,7 @@ function judgeRaised(panel: readonly Said[], findings: readonly Raised[]): Judge
 }
 
 /** Nothing serious stands: what the reviewers ask for, and what they miss. */
-function judgeWords(heard: Said[], optional: number): Judged {
+function judgeWords(heard: SaidByReviewer[], optional: number): Judged {
   const bare = heard.find(
     ({ recommendation, missing, emptied }) =>
       !emptied &&
@@ -96,25 +99,29 @@ function judgeWords(heard: Said[], optional: number): Judged {
 
 /** Without recommendation and finding it has said nothing. */
 const isHeard = (
-  { failed, recommendation, reviewer, missing }: Said,
-  findings: readonly Raised[],
+  { failed, recommendation, reviewer, missing }: SaidByReviewer,
+  findings: readonly RaisedFinding[],
 ): boolean =>
   !failed &&
   (recommendation !== null ||
     missing > 0 ||
     findings.some(({ raised_by }) => raised_by.includes(reviewer)));
 
-const gateOfDecision = (decision: Decision): Gate =>
+const gateOfDecision = (decision: ReviewDecision): Gate =>
   decision === 'keep' ? 'approved' : decision === null ? 'undecided' : 'rejected';
 
 type More = { unseen: string[]; disputed?: string[]; open?: Standing['hinges'] };
 
-export function standingOfPanel(panel: Said[], findings: Raised[], more: More): Standing {
+export function standingOfPanel(
+  panel: SaidByReviewer[],
+  findings: RaisedFinding[],
+  more: More,
+): Standing {
   const { unseen, disputed, open = [] } = more;
   return endsWithDoubtful({
     votes: panel,
     count: (votes) => {
-      const { decision } = judge(votes, findings, disputed);
+      const { decision } = judgeReview(votes, findings, disputed);
       return { decision, gate: gateOfDecision(decision) };
     },
     seat: ({ reviewer }) => reviewer,

@@ -1,9 +1,9 @@
 // Words that were asked for and never came: a second look, the author's answer, a last word.
 
 import { listed } from '../words/line.ts';
-import { followFindings, stands } from './findings.ts';
+import { findingStands, followFindings } from './findings.ts';
 import type { ReviewCall, ReviewState } from './rounds.ts';
-import { isComplete, nameOf, opinionIn, TURNS } from './rounds.ts';
+import { isComplete, reviewerName, reviewOpinion, TURNS } from './rounds.ts';
 
 const WANTED: Record<string, string> = {
   refute: 'was asked to check',
@@ -13,22 +13,22 @@ const WANTED: Record<string, string> = {
 
 /** Of findings that stand; one sentence for each call that brought nothing. */
 export function lossWords(state: ReviewState): string[] {
-  const standing = followFindings(state).filter(stands);
+  const standing = followFindings(state).filter(findingStands);
   const idOf = (name: string): string[] =>
     standing.flatMap(({ id, key }) => (id === name || key === name ? [id] : []));
   return state.calls.filter(isComplete).flatMap((call) =>
-    lostIn(call).flatMap((seat) => {
+    seatsLost(call).flatMap((seat) => {
       const ids = (call.about[seat] ?? []).flatMap(idOf);
       if (ids.length === 0) return [];
       const came = call.heard[seat]?.failure ? 'was not heard' : 'could not be read';
       return [
-        `${nameOf(state, seat)} ${WANTED[call.turn] ?? ''} ${listed(ids)} and ${came}.`,
+        `${reviewerName(state, seat)} ${WANTED[call.turn] ?? ''} ${listed(ids)} and ${came}.`,
       ];
     }),
   );
 }
 
-function lostIn({ turn, to, heard }: ReviewCall): string[] {
+function seatsLost({ turn, to, heard }: ReviewCall): string[] {
   const known = TURNS.find((one) => one === turn && one in WANTED);
-  return known ? to.filter((seat) => opinionIn(heard[seat], known) === null) : [];
+  return known ? to.filter((seat) => reviewOpinion(heard[seat], known) === null) : [];
 }

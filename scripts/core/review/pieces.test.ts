@@ -3,7 +3,7 @@ import { artifact, begin, CHANGE } from '../../../tests/given/review-samples.ts'
 import { codeRows } from '../../../tests/given/told.ts';
 import { asForgesShow, filesInDiff, isDiff, numberedDiff } from './diff.ts';
 import { hunkAt, isThere, pathMeant } from './hunk.ts';
-import { looksLikeCode, piecesOf } from './pieces.ts';
+import { looksLikeCode, piecesOfArtifact } from './pieces.ts';
 
 const AUTO = { target: 'auto', auto: false } as const;
 const head = (path: string): string =>
@@ -24,7 +24,7 @@ describe('a change in pieces', () => {
     ],
   ])('%s', (_, files, most, names) => {
     const diff = files.join('');
-    const { pieces } = piecesOf(artifact({ diff }), AUTO, most);
+    const { pieces } = piecesOfArtifact(artifact({ diff }), AUTO, most);
     if (names)
       expect(pieces.map((one) => one.files.map(({ path }) => path))).toEqual(names);
     const added = (text: string): string[] => text.match(/^\+line.*/gm) ?? [];
@@ -39,7 +39,7 @@ describe('a change in pieces', () => {
   });
 
   it('each part of a hunk says where its own lines are', () => {
-    const { pieces } = piecesOf(artifact({ diff: file('a', 300) }), AUTO, 1500);
+    const { pieces } = piecesOfArtifact(artifact({ diff: file('a', 300) }), AUTO, 1500);
     const [, old, now] = /@@ -(\d+),\d+ \+(\d+),/.exec(pieces[1]?.text ?? '') ?? [];
     const before = pieces[0]?.text ?? '';
     expect(Number(old)).toBe((before.match(/^ kept/gm)?.length ?? 0) + 1);
@@ -101,7 +101,7 @@ it('hunks are as narrow as a forge shows them', () => {
 describe('a text', () => {
   const mixed = '# Title\n\n```ts\na();\n```\n\n## Design\n\nWe do it.';
   const parts = (text: string, more = {}) => {
-    const { target, pieces } = piecesOf(
+    const { target, pieces } = piecesOfArtifact(
       artifact({ kind: 'snippet', diff: null, text, ...more }),
       AUTO,
     );
@@ -128,7 +128,7 @@ describe('a text', () => {
   ])('%s', (_, text, more, expected) => expect(parts(text, more)).toEqual(expected));
 
   it('keeps the numbers of its lines, in both parts', () => {
-    const { pieces } = piecesOf(
+    const { pieces } = piecesOfArtifact(
       artifact({ kind: 'snippet', diff: null, text: mixed }),
       AUTO,
     );
@@ -140,7 +140,10 @@ describe('a text', () => {
 
   it('blank lines before code move nothing', () => {
     const text = '\n```\na\n```\n## Design';
-    const { pieces } = piecesOf(artifact({ kind: 'snippet', diff: null, text }), AUTO);
+    const { pieces } = piecesOfArtifact(
+      artifact({ kind: 'snippet', diff: null, text }),
+      AUTO,
+    );
     expect(pieces.map((one) => one.text.match(/\d+(?= \| \S)/g))).toEqual([
       ['2', '3', '4'],
       ['5'],
@@ -153,9 +156,13 @@ describe('a text', () => {
       diff: null,
       text: '## Design\n```\na\n```',
     });
-    expect(() => piecesOf(unclear, AUTO)).toThrow('Treat as `mixed` or `proposal-only`?');
-    expect(piecesOf(unclear, { ...AUTO, auto: true }).target).toBe('mixed');
-    expect(piecesOf(unclear, { ...AUTO, target: 'proposal' }).target).toBe('proposal');
+    expect(() => piecesOfArtifact(unclear, AUTO)).toThrow(
+      'Treat as `mixed` or `proposal-only`?',
+    );
+    expect(piecesOfArtifact(unclear, { ...AUTO, auto: true }).target).toBe('mixed');
+    expect(piecesOfArtifact(unclear, { ...AUTO, target: 'proposal' }).target).toBe(
+      'proposal',
+    );
   });
 });
 

@@ -1,24 +1,28 @@
 // The change or text in pieces, each code or proposal.
-import type { Artifact, Piece, ReviewFraming, Target } from '../schemas/review.ts';
+import type { Artifact, ReviewFraming, ReviewPiece, Target } from '../schemas/review.ts';
 import { splitText } from '../splitting/split.ts';
 import { Refusal } from '../words/refusal.ts';
-import { filesInDiff, isDiff, type Row } from './diff.ts';
+import { type DiffRow, filesInDiff, isDiff } from './diff.ts';
 import { sliceDiff, sliceRows } from './slices.ts';
 
 /** Room in one prompt beside everything else, in characters. */
-const MOST = 120_000;
+const MOST_OF_PIECE = 120_000;
 
-type Wanted = { target: Target | 'auto'; auto: boolean };
+type WantedTarget = { target: Target | 'auto'; auto: boolean };
 
-type Cut = { target: Target; pieces: Piece[] };
+type Cut = { target: Target; pieces: ReviewPiece[] };
 
-export function piecesOf(artifact: Artifact, wanted: Wanted, most = MOST): Cut {
+export function piecesOfArtifact(
+  artifact: Artifact,
+  wanted: WantedTarget,
+  most = MOST_OF_PIECE,
+): Cut {
   const { diff, text, kind, path } = artifact;
   const change =
     diff ?? (wanted.target !== 'proposal' && text !== null && isDiff(text) ? text : null);
   if (change !== null) {
     const pieces = sliceDiff(change, most).map(
-      (slice): Piece => ({
+      (slice): ReviewPiece => ({
         ...slice,
         part: 'code',
         form: 'diff',
@@ -28,20 +32,20 @@ export function piecesOf(artifact: Artifact, wanted: Wanted, most = MOST): Cut {
   }
   const rows = (text ?? '')
     .split('\n')
-    .map((line, at): Row => ({ number: at + 1, text: line }));
+    .map((line, at): DiffRow => ({ number: at + 1, text: line }));
   const name = path ?? kind;
-  const sliced = (part: Piece['part'], some: Row[]): Piece[] =>
+  const sliced = (part: ReviewPiece['part'], some: DiffRow[]): ReviewPiece[] =>
     sliceRows(some, name, most).map((slice) => ({ ...slice, part, form: 'text' }));
   const target = targetOf(artifact, wanted);
   if (target !== 'mixed') return { target, pieces: sliced(target, rows) };
-  const inCode = codeLines(text ?? '');
+  const inCode = linesOfCode(text ?? '');
   const code = rows.filter(({ number }) => inCode.has(number));
   const proposal = rows.filter(({ number }) => !inCode.has(number));
   return { target, pieces: [...sliced('code', code), ...sliced('proposal', proposal)] };
 }
 
 /** What neither side claims goes with the proposal: nothing is unread. */
-function codeLines(text: string): Set<number> {
+function linesOfCode(text: string): Set<number> {
   const blocks = splitText(text).code;
   // A part's line number does not count its leading blank lines.
   const rowsOf = (own: string): string[] =>
@@ -51,7 +55,10 @@ function codeLines(text: string): Set<number> {
   );
 }
 
-function targetOf({ kind, path, text }: Artifact, { target, auto }: Wanted): Target {
+function targetOf(
+  { kind, path, text }: Artifact,
+  { target, auto }: WantedTarget,
+): Target {
   if (target === 'code' || target === 'proposal') return target;
   if (kind === 'plan') return 'proposal';
   const isOpen = target === 'auto';
@@ -86,7 +93,7 @@ export function looksLikeCode(text: string): boolean {
 }
 
 /** "3 files, +40 −2" */
-export function sizeOf({ diff, text }: Pick<Artifact, 'diff' | 'text'>): string {
+export function sizeInWords({ diff, text }: Pick<Artifact, 'diff' | 'text'>): string {
   if (diff === null) return `${(text ?? '').split('\n').length} lines`;
   const files = filesInDiff(diff);
   const sum = (of: 'added' | 'removed'): number =>
@@ -95,7 +102,10 @@ export function sizeOf({ diff, text }: Pick<Artifact, 'diff' | 'text'>): string 
 }
 
 /** What a file was called before is its name, too. */
-export function namesIn({ diff }: Artifact, pieces: Piece[]): ReviewFraming['paths'] {
+export function pathsInPieces(
+  { diff }: Artifact,
+  pieces: ReviewPiece[],
+): ReviewFraming['paths'] {
   const files = pieces.flatMap((piece) => piece.files);
   const before = diff === null ? [] : filesInDiff(diff);
   return Object.fromEntries([

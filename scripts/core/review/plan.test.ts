@@ -10,7 +10,7 @@ import {
   GEMINI,
   play,
 } from '../../../tests/given/review-samples.ts';
-import { next } from '../deliberation/due.ts';
+import { nextStepDue } from '../deliberation/due.ts';
 import { openCall } from '../deliberation/fold.ts';
 import type { Surroundings, Usable } from '../deliberation/plan.ts';
 import type { ReviewAsking } from '../schemas/review.ts';
@@ -215,7 +215,7 @@ describe('how thorough', () => {
 describe('what is read', () => {
   const LOST = 'p1 src/queue.js:5 a crash loses the mail';
   const promptIn = (state: ReturnType<typeof begin>, name: string) => {
-    const step = next(review, state);
+    const step = nextStepDue(review, state);
     const seat =
       'due' in step ? step.due.find((one) => one.seat.endsWith(name)) : undefined;
     if (!seat || !('call' in step)) throw new Error(`${name} is not due`);

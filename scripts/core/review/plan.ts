@@ -3,23 +3,23 @@ import type { Plan, Surroundings, Usable } from '../deliberation/plan.ts';
 import type { Limits } from '../schemas/log.ts';
 import type {
   Artifact,
-  Piece,
   Preset,
   ReviewAsking,
   ReviewFraming,
+  ReviewPiece,
 } from '../schemas/review.ts';
 import { plural } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { readingTokens } from './cost.ts';
 import { changedLines } from './diff.ts';
 import { shownOf } from './generated.ts';
-import { namesIn, piecesOf, sizeOf } from './pieces.ts';
+import { pathsInPieces, piecesOfArtifact, sizeInWords } from './pieces.ts';
 import {
   akinTo,
-  authorOf,
   authorSeat,
   pickRefuter,
   pickReviewers,
+  reviewAuthor,
   reviewSeat,
 } from './reviewers.ts';
 
@@ -41,7 +41,7 @@ export function planReview(
   const read = readingOf(asking, artifact, around);
   const { pieces } = read;
   const preset = presetOf(asking, artifact, around);
-  const author = authorOf(asking, around);
+  const author = reviewAuthor(asking, around);
   const { reviewers, missing } = pickReviewers(asking, author, around);
   const first = around.words.quick ? reviewers.slice(0, QUICK_REVIEWERS) : reviewers;
   const placed = seatsFor(reviewers, pieces);
@@ -53,7 +53,7 @@ export function planReview(
     ...read,
     focus: asking.focus ?? asking.context ?? '',
     preset,
-    of: placesOf(placed),
+    of: seatsOfReviewers(placed),
     author: author.vendor,
     akin: akinTo(author, [...readers, ...spare]),
     again: asking.again ?? null,
@@ -64,7 +64,7 @@ export function planReview(
     seats: [...readers, ...authorSeat(author, around)],
     spare,
     missing,
-    limits: limitsOf(asking, preset, around),
+    limits: reviewLimits(asking, preset, around),
     confirm: false,
   };
 }
@@ -76,15 +76,15 @@ function readingOf(asking: ReviewAsking, artifact: Artifact, { auto }: Surroundi
   if (unread.length > 0 && read === 0) throw allUnread(unread);
   const shown = artifact.diff === null ? artifact : { ...artifact, diff };
   const wanted = { target: asking.target ?? 'auto', auto } as const;
-  const { target, pieces } = piecesOf(shown, wanted);
-  const size = sizeOf(artifact);
-  const paths = namesIn(artifact, pieces);
+  const { target, pieces } = piecesOfArtifact(shown, wanted);
+  const size = sizeInWords(artifact);
+  const paths = pathsInPieces(artifact, pieces);
   const hidden = [...artifact.hidden, ...cut];
   const change = { scope, about, size, root, revision, intro };
   return { ...change, target, pieces, paths, hidden, unread };
 }
 
-const seatsFor = (reviewers: Usable[], pieces: Piece[]) =>
+const seatsFor = (reviewers: Usable[], pieces: ReviewPiece[]) =>
   reviewers.flatMap((one) =>
     pieces.map((_, piece) => ({
       seat: reviewSeat(one, piece),
@@ -93,7 +93,7 @@ const seatsFor = (reviewers: Usable[], pieces: Piece[]) =>
     })),
   );
 
-const placesOf = (placed: ReturnType<typeof seatsFor>): ReviewFraming['of'] =>
+const seatsOfReviewers = (placed: ReturnType<typeof seatsFor>): ReviewFraming['of'] =>
   Object.fromEntries(
     placed.map(({ seat, reviewer, piece }) => [seat.seat, { reviewer, piece }]),
   );
@@ -107,7 +107,7 @@ const allUnread = (unread: string[]): Refusal =>
     5,
   );
 
-function refuseOverBudget(pieces: Piece[], readers: number, most = Infinity): void {
+function refuseOverBudget(pieces: ReviewPiece[], readers: number, most = Infinity): void {
   const least = readingTokens(pieces, readers);
   if (least <= most) return;
   throw new Refusal(
@@ -141,7 +141,7 @@ export function inForce<Given extends ReviewSettings>(settings: Given) {
   };
 }
 
-function limitsOf(
+function reviewLimits(
   asking: ReviewAsking,
   preset: Preset,
   { words, settings }: Surroundings,

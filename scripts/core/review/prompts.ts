@@ -3,7 +3,7 @@
 import type { Prompt } from '../deliberation/protocol.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import type { Piece, ToldFinding } from '../schemas/review.ts';
+import type { ReviewPiece, ToldFinding } from '../schemas/review.ts';
 import { numberedDiff } from './diff.ts';
 import { followFindings } from './findings.ts';
 import type { ReviewCall, ReviewState } from './rounds.ts';
@@ -11,13 +11,13 @@ import { pieceOf } from './rounds.ts';
 import { findingsOf } from './told-findings.ts';
 import { WEIGHS } from './words.ts';
 
-export function promptOf(state: ReviewState, seat: Seat, call: ReviewCall): Prompt {
+export function promptOfReview(state: ReviewState, seat: Seat, call: ReviewCall): Prompt {
   if (call.turn === 'review') return reviewPrompt(state, seat, call);
   const asked = findingsFor(state, call, call.about[seat.seat] ?? []);
   const slots = {
     scope: state.framing.about,
-    findings: asked.map((one) => quoted(one, TOLD_IN[call.turn])).join('\n\n'),
-    text: wholeText(state),
+    findings: asked.map((one) => quotedFinding(one, TOLD_IN[call.turn])).join('\n\n'),
+    text: wholeArtifact(state),
     rule: DATA_RULE,
   };
   return { template: `review-${call.turn.replace('_', '-')}`, slots };
@@ -35,11 +35,14 @@ function findingsFor(
     .filter(({ id }) => names.includes(id));
 }
 
-type Heard = 'judgement' | 'author';
+type HeardOnFinding = 'judgement' | 'author';
 /** Who checks a finding hears nobody else. */
-const TOLD_IN: Record<string, Heard> = { author: 'judgement', last_word: 'author' };
+const TOLD_IN: Record<string, HeardOnFinding> = {
+  author: 'judgement',
+  last_word: 'author',
+};
 
-const placeOf = ({ path, first, last }: ToldFinding): string => {
+const placeAsked = ({ path, first, last }: ToldFinding): string => {
   if (!path) return 'no place named';
   if (first === null) return path;
   const end = last === null || last === first ? '' : `-${Math.abs(last)}`;
@@ -47,7 +50,7 @@ const placeOf = ({ path, first, last }: ToldFinding): string => {
 };
 
 /** With its lines, and without names of engines. */
-function quoted(one: ToldFinding, heard?: Heard): string {
+function quotedFinding(one: ToldFinding, heard?: HeardOnFinding): string {
   const { id, severity, title, body, others, suggestion, hunk } = one;
   const said = [
     title,
@@ -61,21 +64,21 @@ function quoted(one: ToldFinding, heard?: Heard): string {
       ? `The author: ${one.author.says} – ${one.author.why}`
       : '',
   ];
-  const head = `${id} (${WEIGHS[severity]}), ${placeOf(one)}:`;
+  const head = `${id} (${WEIGHS[severity]}), ${placeAsked(one)}:`;
   const quotes = [
     fenceData(said.flat().filter(Boolean).join('\n')),
-    hunk && fenceData(numbered(hunk)),
+    hunk && fenceData(numberedHunk(hunk)),
   ];
   return [head, ...quotes].filter(Boolean).join('\n');
 }
 
-const numbered = ({ rows }: NonNullable<ToldFinding['hunk']>): string =>
+const numberedHunk = ({ rows }: NonNullable<ToldFinding['hunk']>): string =>
   rows.map(({ number, text }) => `${number} | ${text}`).join('\n');
 
 const MOST_TEXT = 12_000;
 
 /** In a text that lies in no file nothing could be looked up. */
-function wholeText(state: ReviewState): string {
+function wholeArtifact(state: ReviewState): string {
   const { revision, pieces } = state.framing;
   if (revision.kind !== 'text') return '';
   const text = pieces.map((piece) => piece.text).join('\n');
@@ -98,7 +101,10 @@ function reviewPrompt(state: ReviewState, seat: Seat, call: ReviewCall): Prompt 
     intro: intro ? `What its author says of it:\n${fenceData(intro)}` : '',
     part: pieces.length > 1 ? part : '',
     focus: focus ? `Look in particular at this:\n${fenceData(focus)}` : '',
-    history: [historyText(state, call, call.about[seat.seat] ?? []), addedText(call)]
+    history: [
+      earlierReview(state, call, call.about[seat.seat] ?? []),
+      newsForReview(call),
+    ]
       .filter(Boolean)
       .join('\n\n'),
   };
@@ -111,11 +117,11 @@ function reviewPrompt(state: ReviewState, seat: Seat, call: ReviewCall): Prompt 
 const NUMBERS =
   'The number before a line is its number after the change. A negative one stands before a line that was taken away: give it as it is, -12.';
 
-const shownText = (piece: Piece | undefined): string =>
+const shownText = (piece: ReviewPiece | undefined): string =>
   piece?.form === 'diff' ? numberedDiff(piece.text) : (piece?.text ?? '');
 
 /** What became of its own; earlier ones are everybody's. */
-function historyText(state: ReviewState, call: ReviewCall, ids: string[]): string {
+function earlierReview(state: ReviewState, call: ReviewCall, ids: string[]): string {
   const known = findingsOf(state).filter(({ id }) => ids.includes(id));
   if (known.length === 0) return '';
   const rule =
@@ -126,10 +132,10 @@ function historyText(state: ReviewState, call: ReviewCall, ids: string[]): strin
     call.round === 1
       ? 'An earlier review left these findings; since then this may have been changed:'
       : 'You found these before:';
-  return [lead, ...known.map((one) => quoted(one, 'author')), rule].join('\n\n');
+  return [lead, ...known.map((one) => quotedFinding(one, 'author')), rule].join('\n\n');
 }
 
-const addedText = ({ context, evidence }: ReviewCall): string => {
+const newsForReview = ({ context, evidence }: ReviewCall): string => {
   const more = [context, ...evidence].filter((text) => text.trim());
   return more.length > 0 ? `The user adds:\n${fenceData(more.join('\n'))}` : '';
 };

@@ -12,14 +12,14 @@ import {
   play,
 } from '../../../tests/given/review-samples.ts';
 import { roundTimeLeft } from '../deliberation/budget.ts';
-import { next } from '../deliberation/due.ts';
+import { nextStepDue } from '../deliberation/due.ts';
 import { lastRound } from '../deliberation/fold.ts';
 import { printOutcome } from '../deliberation/outcome.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import { againOf } from './again.ts';
 import { review } from './protocol.ts';
-import { lastCount } from './round-count.ts';
+import { lastReviewCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
 import { findingsOf } from './told-findings.ts';
 
@@ -32,7 +32,7 @@ const statuses = (state: ReturnType<typeof begin>): string =>
     .map(({ id, status }) => `${id} ${status}`)
     .join(', ');
 const dueIn = (state: ReturnType<typeof begin>): string => {
-  const step = next(review, state);
+  const step = nextStepDue(review, state);
   return 'due' in step
     ? `${step.call.turn} ${step.due.map(({ seat }) => seat).join(' ')}`
     : step.do;
@@ -91,7 +91,7 @@ describe('who is asked next', () => {
     );
     expect(statuses(state)).toBe('F1 open');
     expect(findingsOf(state)[0]?.raised_by).toEqual(['Codex', 'Grok']);
-    expect(lastCount(state)?.heard).toHaveLength(3);
+    expect(lastReviewCount(state)?.heard).toHaveLength(3);
     expect(dueIn(state)).toBe('ask_user');
   });
 
@@ -214,7 +214,7 @@ describe('what it comes to', () => {
     ['bare words', ['codex revise', 'gemini keep'], null, 'undecided', ''],
   ])('%s', (_, said, decision, gate, findings) => {
     const state = play(begin({ asking: { preset: 'quick' } }), ...said);
-    expect([lastCount(state)?.decision, standingOf(review, state).gate]).toEqual([
+    expect([lastReviewCount(state)?.decision, standingOf(review, state).gate]).toEqual([
       decision,
       gate,
     ]);
@@ -234,7 +234,10 @@ describe('what it comes to', () => {
       'gemini F1 unsure',
       ...said,
     );
-    expect([statuses(state), lastCount(state)?.decision]).toEqual([findings, decision]);
+    expect([statuses(state), lastReviewCount(state)?.decision]).toEqual([
+      findings,
+      decision,
+    ]);
   });
 
   it.each<[string, string[], string, string | null]>([
@@ -268,7 +271,10 @@ describe('what it comes to', () => {
     for (const state of [raised, confirmed].map((one) =>
       play(one, 'author F1 rebut', ...said),
     )) {
-      expect([statuses(state), lastCount(state)?.decision]).toEqual([findings, decision]);
+      expect([statuses(state), lastReviewCount(state)?.decision]).toEqual([
+        findings,
+        decision,
+      ]);
       expect(standingOf(review, state).gate).not.toBe(
         findings.endsWith('withdrawn') ? 'undecided' : 'approved',
       );

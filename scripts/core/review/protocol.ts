@@ -7,20 +7,20 @@ import type { Asked, LogEvent } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { ReviewFraming } from '../schemas/review.ts';
 import { Refusal } from '../words/refusal.ts';
-import { followFindings, stands } from './findings.ts';
+import { findingStands, followFindings } from './findings.ts';
 import { earlierFor, ownFor } from './known.ts';
-import { promptOf } from './prompts.ts';
-import { offersOf, questionOf } from './questions.ts';
+import { promptOfReview } from './prompts.ts';
+import { offersOf, reviewQuestion } from './questions.ts';
 import { nextTurn, spareReviewers } from './replies.ts';
 import { countReview } from './round-count.ts';
 import type { ReviewCall, ReviewProtocol, ReviewState } from './rounds.ts';
-import { isComplete, reviewersOf, seatsOf, TURNS } from './rounds.ts';
+import { isComplete, reviewersOf, seatsOfReviewer, TURNS } from './rounds.ts';
 import { judging } from './seat-rows.ts';
 import { tell } from './tell.ts';
 import { verdictOf } from './verdict.ts';
 
 /** No user asks for a sixth look. */
-const MOST_ROUNDS = 5;
+const MOST_LOOKS = 5;
 
 export const review: ReviewProtocol = {
   name: 'review',
@@ -30,24 +30,24 @@ export const review: ReviewProtocol = {
   },
   formOf: (turn) => TURNS.find((one) => one === turn) ?? 'review',
   seals: () => null,
-  after,
+  after: afterReviewCall,
   ...judging,
-  question: questionOf,
+  question: reviewQuestion,
   offers: offersOf,
   revote: (state, { to, context, evidence }) => {
-    if (lastRound(state) >= MOST_ROUNDS)
+    if (lastRound(state) >= MOST_LOOKS)
       throw new Refusal(
         'round_limit',
-        `This was looked at ${MOST_ROUNDS} times.`,
+        `This was looked at ${MOST_LOOKS} times.`,
         'Decide on what there is; after a change: ftm review --again.',
       );
-    return lookAgain(state, {
+    return reviewAgain(state, {
       context,
       evidence,
-      ...(to.length > 0 ? { to: namedIn(state, to) } : {}),
+      ...(to.length > 0 ? { to: reviewersNamed(state, to) } : {}),
     });
   },
-  prompt: promptOf,
+  prompt: promptOfReview,
   tell,
   verdict: verdictOf,
 };
@@ -55,26 +55,28 @@ export const review: ReviewProtocol = {
 const reviewingIn = (seats: Seat[], { of }: ReviewFraming): string[] =>
   seats.flatMap(({ seat }) => (of[seat] ? [seat] : []));
 
-function lookAgain(state: ReviewState, more: Partial<Asked> = {}): Asked {
+function reviewAgain(state: ReviewState, more: Partial<Asked> = {}): Asked {
   const to = more.to ?? reviewingIn(state.seats, state.framing);
   const round = lastRound(state) + 1;
   return { type: 'asked', round, turn: 'review', ...more, to, about: ownFor(to, state) };
 }
 
 /** All pieces of these reviewers. */
-const namedIn = (state: ReviewState, names: string[]): string[] =>
-  seatsNamed(reviewersOf(state), names).flatMap((reviewer) => seatsOf(state, reviewer));
+const reviewersNamed = (state: ReviewState, names: string[]): string[] =>
+  seatsNamed(reviewersOf(state), names).flatMap((reviewer) =>
+    seatsOfReviewer(state, reviewer),
+  );
 
-function after(state: ReviewState): LogEvent | null {
+function afterReviewCall(state: ReviewState): LogEvent | null {
   const call = state.calls.at(-1);
   if (!call || !state.sent || !isComplete(call)) return null;
   const { round, turn } = call;
   const first = state.calls.find((one) => one.round === round);
-  if (first?.count) return first.ends ? null : lookAgain(state);
+  if (first?.count) return first.ends ? null : reviewAgain(state);
   const spare = spareReviewers(state, call);
   if (spare) return spare;
   if (round === 1 && turn === 'review' && allFailed(call))
-    return unavailable(state, call);
+    return nobodyReviewed(state, call);
   const next = nextTurn(state, round, turn);
   if (next) return next;
   const count = countReview(state);
@@ -84,7 +86,7 @@ function after(state: ReviewState): LogEvent | null {
 const allFailed = ({ to, heard }: ReviewCall): boolean =>
   to.every((seat) => heard[seat]?.failure);
 
-function unavailable(state: ReviewState, { heard }: ReviewCall): LogEvent {
+function nobodyReviewed(state: ReviewState, { heard }: ReviewCall): LogEvent {
   const why = state.seats.flatMap(({ seat, name }) => {
     const failure = heard[seat]?.failure;
     return failure ? [`${name}: ${failure.detail || failure.reason}`] : [];
@@ -96,5 +98,5 @@ function unavailable(state: ReviewState, { heard }: ReviewCall): LogEvent {
 function isWorthAnother(state: ReviewState, round: number): boolean {
   const { rounds, timeout_s } = state.opened.limits;
   const isTimeLeft = costOf(state).ms * 2 <= (timeout_s['round'] ?? Infinity) * 1000;
-  return round < rounds && isTimeLeft && followFindings(state).some(stands);
+  return round < rounds && isTimeLeft && followFindings(state).some(findingStands);
 }

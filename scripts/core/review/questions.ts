@@ -2,41 +2,46 @@
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
 import { capitalise, plural, sentences } from '../words/line.ts';
-import { type Finding, followFindings, isSerious, stands } from './findings.ts';
-import { lastCount, type ReviewCount } from './round-count.ts';
+import { type Finding, findingStands, followFindings, isSerious } from './findings.ts';
+import { lastReviewCount, type ReviewCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
 import { hingeWords, unseenWords, whyWords } from './words.ts';
 
-export function questionOf(state: ReviewState): Question | null {
-  const count = lastCount(state);
+export function reviewQuestion(state: ReviewState): Question | null {
+  const count = lastReviewCount(state);
   if (!count || count.standing.gate === 'approved') return null;
-  const open = followFindings(state).filter(stands);
+  const open = followFindings(state).filter(findingStands);
   const offers = offersFor(count, open);
   return {
     header: 'Review',
-    question: asks(state, count, open),
+    question: questionWords(state, count, open),
     offers: offers.slice(0, 4),
     yes: null,
     no: null,
-    unsaid: [...offers.slice(4), STOP, WAIT],
+    unsaid: [...offers.slice(4), DROP_IT, NOT_NOW],
     ...(count.decision === 'revise' ? { recommended: 'fix' } : {}),
   };
 }
 
 export function offersOf(state: ReviewState): Offer[] {
-  const count = lastCount(state);
-  const open = followFindings(state).filter(stands);
-  return count ? [...offersFor(count, open), STOP, WAIT] : [];
+  const count = lastReviewCount(state);
+  const open = followFindings(state).filter(findingStands);
+  return count ? [...offersFor(count, open), DROP_IT, NOT_NOW] : [];
 }
 
-const KEEP = offer('keep', 'go', 'Keep it as it is', 'Nothing is changed.');
-const AGAIN = offer('again', 'revote', 'Look again', 'All reviewers look once more.');
+const KEEP_AS_IS = offer('keep', 'go', 'Keep it as it is', 'Nothing is changed.');
+const LOOK_AGAIN = offer(
+  'again',
+  'revote',
+  'Look again',
+  'All reviewers look once more.',
+);
 /** To "Do you want to fix it?" a plain no may mean something else. */
-const STOP = {
+const DROP_IT = {
   ...offer('stop', 'stop', 'Drop it', 'The change is not made.'),
   grave: true,
 };
-const WAIT = offer('wait', 'wait', 'Not now', 'It stays open.');
+const NOT_NOW = offer('wait', 'wait', 'Not now', 'It stays open.');
 
 const fixing = (findings: Finding[]): Offer['outcome'] => ({
   is: 'fix',
@@ -59,12 +64,12 @@ function offersFor({ decision, missing }: ReviewCount, open: Finding[]): Offer[]
   const some = isPart
     ? [offer('some', fixing(serious), 'Fix the serious ones', `Only ${names}.`)]
     : [];
-  if (decision === 'keep') return [KEEP, ...fix, AGAIN];
-  if (decision === 'reject') return [STOP, ...fix, KEEP, AGAIN];
-  return [...fix, ...some, KEEP, AGAIN];
+  if (decision === 'keep') return [KEEP_AS_IS, ...fix, LOOK_AGAIN];
+  if (decision === 'reject') return [DROP_IT, ...fix, KEEP_AS_IS, LOOK_AGAIN];
+  return [...fix, ...some, KEEP_AS_IS, LOOK_AGAIN];
 }
 
-function asks(state: ReviewState, count: ReviewCount, open: Finding[]): string {
+function questionWords(state: ReviewState, count: ReviewCount, open: Finding[]): string {
   const { decision, why, standing } = count;
   const unseen = unseenWords(standing.unseen);
   if (decision === 'keep' || decision === null) {

@@ -4,26 +4,26 @@ import type { Aside, Asked } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import {
   type Finding,
+  findingStands,
   followFindings,
   isDisputed,
   isSerious,
   raisersOf,
-  stands,
 } from './findings.ts';
 import type { ReviewCall, ReviewState } from './rounds.ts';
 import {
-  AUTHOR,
-  opinionIn,
+  AUTHOR_SEAT,
   reviewersOf,
-  saidIn,
-  seatOf,
+  reviewOpinion,
+  saidInTurn,
+  seatInReview,
   TURNS,
   type Turn,
 } from './rounds.ts';
-import { holdersOf } from './settled.ts';
+import { reviewersHolding } from './settled.ts';
 
-type About = Record<string, string[]>;
-type Next = (state: ReviewState, round: number) => About;
+type AskedOf = Record<string, string[]>;
+type Next = (state: ReviewState, round: number) => AskedOf;
 
 /** By seat; nobody is asked about nothing. */
 const ABOUT: Partial<Record<Turn, Next>> = {
@@ -39,7 +39,7 @@ export function spareReviewers(state: ReviewState, call: ReviewCall): Aside | nu
   const isSeated = spare.every(({ seat }) => to.includes(seat));
   if (isSeated || round > 1 || turn !== 'review') return null;
   const raisers = followFindings(state).map((one) => raisersOf(one).length);
-  const isLost = to.some((seat) => opinionIn(heard[seat], 'review') === null);
+  const isLost = to.some((seat) => reviewOpinion(heard[seat], 'review') === null);
   const isSplit = raisers.includes(1) && !raisers.some((count) => count > 1);
   if (!isLost && !isSplit) return null;
   const why = isLost ? 'not everybody was heard' : 'no finding in common';
@@ -62,15 +62,15 @@ const isNewIn = (round: number, { members, earlier }: Finding): boolean =>
   earlier === null && members.every((one) => one.round === round);
 
 /** Serious and raised by one alone, for another vendor that was heard. */
-function loneFindings(state: ReviewState, round: number): About {
+function loneFindings(state: ReviewState, round: number): AskedOf {
   const lone = followFindings(state).filter(
     (one) => isNewIn(round, one) && isSerious(one) && raisersOf(one).length === 1,
   );
   const fits = (one: Finding, seat: Seat): boolean =>
-    vendorOf(state, one) !== seat.vendor;
+    vendorOfFinder(state, one) !== seat.vendor;
   const fitting = (seat: Seat): number => lone.filter((one) => fits(one, seat)).length;
   const able = refutersIn(state, round).toSorted((a, b) => fitting(b) - fitting(a));
-  const about: About = {};
+  const about: AskedOf = {};
   for (const one of lone) {
     const second = able.find((seat) => fits(one, seat))?.seat;
     if (second) about[second] = [...(about[second] ?? []), one.key];
@@ -78,13 +78,15 @@ function loneFindings(state: ReviewState, round: number): About {
   return about;
 }
 
-const vendorOf = (state: ReviewState, one: Finding): string =>
-  seatOf(state, raisersOf(one)[0] ?? '')?.vendor ?? '';
+const vendorOfFinder = (state: ReviewState, one: Finding): string =>
+  seatInReview(state, raisersOf(one)[0] ?? '')?.vendor ?? '';
 
 /** Reviewers that could be read, and who sits here only for that. */
 function refutersIn(state: ReviewState, round: number): Seat[] {
   const heard = new Set(
-    saidIn(state, round, 'review').map(({ seat }) => state.framing.of[seat]?.reviewer),
+    saidInTurn(state, round, 'review').map(
+      ({ seat }) => state.framing.of[seat]?.reviewer,
+    ),
   );
   const reviewers = reviewersOf(state).filter(
     ({ seat, by }) => by === 'engine' && heard.has(seat),
@@ -92,22 +94,24 @@ function refutersIn(state: ReviewState, round: number): Seat[] {
   return [...reviewers, ...state.seats.filter(({ seat }) => seat.startsWith('second-'))];
 }
 
-function forTheAuthor(state: ReviewState, round: number): About {
-  if (state.framing.preset === 'quick' || !seatOf(state, AUTHOR)) return {};
+function forTheAuthor(state: ReviewState, round: number): AskedOf {
+  if (state.framing.preset === 'quick' || !seatInReview(state, AUTHOR_SEAT)) return {};
   const ids = followFindings(state)
-    .filter((one) => stands(one) && one.members.some((member) => member.round === round))
+    .filter(
+      (one) => findingStands(one) && one.members.some((member) => member.round === round),
+    )
     .filter(({ status }) => status !== 'accepted')
     .map(({ id }) => id);
-  return ids.length > 0 ? { [AUTHOR]: ids } : {};
+  return ids.length > 0 ? { [AUTHOR_SEAT]: ids } : {};
 }
 
-function rebutted(state: ReviewState, round: number): About {
+function rebutted(state: ReviewState, round: number): AskedOf {
   const able = new Set(
     [...reviewersOf(state), ...refutersIn(state, round)].map(({ seat }) => seat),
   );
-  const about: About = {};
+  const about: AskedOf = {};
   for (const one of followFindings(state).filter(isDisputed)) {
-    for (const seat of holdersOf(one).filter((name) => able.has(name)))
+    for (const seat of reviewersHolding(one).filter((name) => able.has(name)))
       about[seat] = [...(about[seat] ?? []), one.id];
   }
   return about;

@@ -11,14 +11,14 @@ import type { Seat } from '../schemas/nouns.ts';
 import type { ReviewAsking } from '../schemas/review.ts';
 import { listed } from '../words/line.ts';
 import type { Refusal } from '../words/refusal.ts';
-import { AUTHOR } from './rounds.ts';
+import { AUTHOR_SEAT } from './rounds.ts';
 
 const MOST_REVIEWERS = 3;
 
 type Author = { engine: string | null; vendor: string | null; model: string | null };
 
 /** Who is asked and who wrote it are two things. */
-export function authorOf({ author }: ReviewAsking, around: Surroundings): Author {
+export function reviewAuthor({ author }: ReviewAsking, around: Surroundings): Author {
   const { host, writer = null, usable } = around;
   const name = author ?? host ?? writer;
   const known = usable.find(({ engine }) => engine === name);
@@ -53,14 +53,16 @@ export function pickReviewers(
     : (asking.reviewers ?? words.engines ?? []);
   if (named.length > 0) return pickNamed(named, around);
   const most = around.settings.reviewers ?? MOST_REVIEWERS;
-  const able = inOrder(around).filter(({ engine }) => !words.without?.includes(engine));
+  const able = usableInOrder(around).filter(
+    ({ engine }) => !words.without?.includes(engine),
+  );
   const others = onePerIdentity(able.filter((one) => isOther(one, author)));
   const own = able.find((one) => !isOther(one, author));
   const could = unusable.filter(({ engine }) => candidatesIn(around).includes(engine));
   const lacking = could.toSorted(
     (a, b) => Number(a.tried === false) - Number(b.tried === false),
   );
-  const missing = others.length > 1 ? [] : lacking.slice(0, 2).map(missingOf);
+  const missing = others.length > 1 ? [] : lacking.slice(0, 2).map(missingReviewer);
   if (others.length > 0) return { reviewers: others.slice(0, most), missing };
   if (own) return { reviewers: [own], missing };
   if (around.host !== null && !around.auto)
@@ -86,14 +88,14 @@ function pickNamed(
       why: 'there is no such engine',
       remedy: 'ftm doctor shows all.',
     };
-    return missingOf(unusable.find(({ engine }) => engine === name) ?? unknown);
+    return missingReviewer(unusable.find(({ engine }) => engine === name) ?? unknown);
   });
   if (reviewers.length === 0) throw nobodyLeft(missing, left);
   return { reviewers: onePerIdentity(reviewers), missing };
 }
 
 type Lacking = { title: string; why: string; remedy: string };
-const missingOf = ({ title, why, remedy }: Lacking): Missing => ({
+const missingReviewer = ({ title, why, remedy }: Lacking): Missing => ({
   seat: title,
   why,
   remedy,
@@ -112,7 +114,7 @@ const candidatesIn = ({ candidates }: Surroundings): string[] => [
 ];
 
 /** The tried first, then in the order of the candidates. */
-function inOrder(around: Surroundings): Usable[] {
+function usableInOrder(around: Surroundings): Usable[] {
   const order = candidatesIn(around);
   const rank = ({ engine, tried }: Usable): number =>
     (tried ? 0 : 1000) + (order.includes(engine) ? order.indexOf(engine) : 500);
@@ -148,7 +150,7 @@ export function pickRefuter(
 ): Seat[] {
   const vendors = new Set(reviewers.map(({ vendor }) => vendor));
   if (vendors.size > 1) return [];
-  const able = inOrder(around).filter(
+  const able = usableInOrder(around).filter(
     (one) => !vendors.has(one.vendor) && !around.words.without?.includes(one.engine),
   );
   const refuter = able.find((one) => isOther(one, author)) ?? able[0];
@@ -160,7 +162,7 @@ export function pickRefuter(
 /** The host for its own work; unattended its engine; else nobody. */
 export function authorSeat(author: Author, around: Surroundings): Seat[] {
   const { host, auto, usable } = around;
-  const named = (name: string) => ({ seat: AUTHOR, name });
+  const named = (name: string) => ({ seat: AUTHOR_SEAT, name });
   if (host !== null && !auto)
     return [seatOf(hostSitter(host, around), named('The author'))];
   const own = usable.find(({ engine }) => engine === author.engine);

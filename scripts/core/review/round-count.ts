@@ -3,19 +3,25 @@ import type { Count } from '../deliberation/protocol.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import {
   type Finding,
+  findingStands,
   followFindings,
   isDisputed,
   isSerious,
   raisersOf,
-  stands,
 } from './findings.ts';
-import type { Decision, Raised, Recommendation, Said, Why } from './judge.ts';
-import { judge, standingOfPanel } from './judge.ts';
+import type {
+  RaisedFinding,
+  Recommendation,
+  ReviewDecision,
+  SaidByReviewer,
+  Why,
+} from './judge.ts';
+import { judgeReview, standingOfPanel } from './judge.ts';
 import type { ReviewState } from './rounds.ts';
-import { opinionIn, reviewersOf, roundsOf, seatsOf } from './rounds.ts';
+import { reviewersOf, reviewOpinion, reviewRounds, seatsOfReviewer } from './rounds.ts';
 
 export type ReviewCount = Count & {
-  decision: Decision;
+  decision: ReviewDecision;
   why: Why;
   heard: string[];
   missing: string[];
@@ -25,21 +31,21 @@ export type ReviewCount = Count & {
 };
 
 /** The newest count there is. */
-export const lastCount = (state: ReviewState): ReviewCount | null =>
+export const lastReviewCount = (state: ReviewState): ReviewCount | null =>
   state.calls.findLast(({ count }) => count !== null)?.count ?? null;
 
 export function countReview(state: ReviewState): ReviewCount {
   const findings = followFindings(state);
-  const panel = panelOf(state, findings);
+  const panel = reviewPanel(state, findings);
   const disputed = findings.filter(isDisputed).map(({ id }) => id);
-  const raised = raisedIn(findings);
-  const { decision, why } = judge(panel, raised, disputed);
+  const raised = raisedForJudging(findings);
+  const { decision, why } = judgeReview(panel, raised, disputed);
   const heard = panel.filter(({ failed }) => !failed).map(({ reviewer }) => reviewer);
   return {
     decision,
     why,
     heard,
-    missing: missingIn(state),
+    missing: missingNamed(state),
     judged: findings.filter(({ judgements }) => judgements.length > 0).length,
     refuted: findings.filter(({ status }) => status === 'refuted').length,
     standing: standingOfPanel(panel, raised, {
@@ -51,9 +57,9 @@ export function countReview(state: ReviewState): ReviewCount {
 }
 
 /** What stands and is not in dispute. */
-const raisedIn = (findings: Finding[]): Raised[] =>
+const raisedForJudging = (findings: Finding[]): RaisedFinding[] =>
   findings
-    .filter((one) => stands(one) && one.status !== 'rebutted')
+    .filter((one) => findingStands(one) && one.status !== 'rebutted')
     .map((one) => ({
       severity: one.severity,
       raised_by: raisersOf(one),
@@ -75,9 +81,9 @@ function refutedByKin(state: ReviewState, findings: Finding[]): Hinge[] {
 }
 
 /** Each by the last of its answers that could be read, by piece. */
-function panelOf(state: ReviewState, findings: Finding[]): Said[] {
+function reviewPanel(state: ReviewState, findings: Finding[]): SaidByReviewer[] {
   const { akin } = state.framing;
-  return reviewersOf(state).map(({ seat }): Said => {
+  return reviewersOf(state).map(({ seat }): SaidByReviewer => {
     const opinions = lastOpinions(state, seat);
     const said = opinions.map(({ recommendation }) => recommendation);
     const own = findings.filter((one) => raisersOf(one).includes(seat) && isSerious(one));
@@ -87,18 +93,18 @@ function panelOf(state: ReviewState, findings: Finding[]): Said[] {
       recommendation: heaviestOf(said),
       missing: opinions.flatMap(({ missing }) => missing).length,
       doubts: akin.includes(seat) ? ['same_model'] : [],
-      emptied: own.length > 0 && !own.some(stands),
+      emptied: own.length > 0 && !own.some(findingStands),
     };
   });
 }
 
 /** Who is not asked again was a reviewer all the same. */
 export const lastOpinions = (state: ReviewState, reviewer: string) =>
-  seatsOf(state, reviewer).flatMap((seat) => lastOpinion(state, seat) ?? []);
+  seatsOfReviewer(state, reviewer).flatMap((seat) => lastOpinion(state, seat) ?? []);
 
 function lastOpinion(state: ReviewState, seat: string) {
   const calls = state.calls.filter(({ turn }) => turn === 'review');
-  const read = calls.flatMap(({ heard }) => opinionIn(heard[seat], 'review') ?? []);
+  const read = calls.flatMap(({ heard }) => reviewOpinion(heard[seat], 'review') ?? []);
   return read.at(-1) ?? null;
 }
 
@@ -116,7 +122,7 @@ function heaviestOf(said: (Recommendation | null)[]): Recommendation | null {
   return heaviest === 'keep' && stated.length < said.length ? null : heaviest;
 }
 
-function missingIn(state: ReviewState): string[] {
+function missingNamed(state: ReviewState): string[] {
   const all = reviewersOf(state).flatMap(({ seat }) => lastOpinions(state, seat));
   return [...new Set(all.flatMap(({ missing }) => missing))];
 }
@@ -124,7 +130,7 @@ function missingIn(state: ReviewState): string[] {
 /** What cannot be shown, and files that no readable reviewer had. */
 function unseenIn(state: ReviewState): string[] {
   const { pieces, of, hidden } = state.framing;
-  if (roundsOf(state).length === 0) return hidden;
+  if (reviewRounds(state).length === 0) return hidden;
   const seen = new Set(
     Object.entries(of).flatMap(([seat, { piece }]) =>
       lastOpinion(state, seat) ? [piece] : [],

@@ -5,7 +5,7 @@ import { isStated, opinionOf } from '../deliberation/opinions.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import type { Piece, ReviewFraming } from '../schemas/review.ts';
+import type { ReviewFraming, ReviewPiece } from '../schemas/review.ts';
 import type { ReviewCount } from './round-count.ts';
 
 export type ReviewCall = Call<ReviewCount>;
@@ -14,13 +14,13 @@ export type ReviewProtocol = Protocol<ReviewFraming, ReviewCount, Turn>;
 
 export const TURNS = ['review', 'refute', 'author', 'last_word'] as const;
 export type Turn = (typeof TURNS)[number];
-export const AUTHOR = 'author';
+export const AUTHOR_SEAT = 'author';
 
 export const isComplete = ({ to, heard }: ReviewCall): boolean =>
   to.every((seat) => heard[seat]);
 
 /** Of one reviewer, one for each piece. */
-export const seatsOf = (state: ReviewState, reviewer: string): string[] =>
+export const seatsOfReviewer = (state: ReviewState, reviewer: string): string[] =>
   Object.entries(state.framing.of).flatMap(([seat, one]) =>
     one.reviewer === reviewer ? [seat] : [],
   );
@@ -31,19 +31,19 @@ export function reviewersOf(state: ReviewState): Seat[] {
   return state.seats.filter(({ seat }) => of[seat]?.reviewer === seat);
 }
 
-export const seatOf = (state: ReviewState, seat: string): Seat | undefined =>
+export const seatInReview = (state: ReviewState, seat: string): Seat | undefined =>
   state.seats.find((one) => one.seat === seat);
-export const nameOf = (state: ReviewState, seat: string): string =>
-  seatOf(state, seat)?.name ?? seat;
+export const reviewerName = (state: ReviewState, seat: string): string =>
+  seatInReview(state, seat)?.name ?? seat;
 
 /** Rounds in which all reviewers have answered. */
-export const roundsOf = (state: ReviewState): number[] =>
+export const reviewRounds = (state: ReviewState): number[] =>
   state.calls
     .filter((call) => call.turn === 'review' && isComplete(call))
     .map(({ round }) => round);
 
 /** Null for what failed, or was not said in the form. */
-export function opinionIn<T extends Turn>(
+export function reviewOpinion<T extends Turn>(
   answered: Answered | undefined,
   turn: T,
 ): Opinions[T] | null {
@@ -52,17 +52,17 @@ export function opinionIn<T extends Turn>(
 }
 
 /** Seat by seat, only what could be read. */
-export function saidIn<T extends Turn>(state: ReviewState, round: number, turn: T) {
+export function saidInTurn<T extends Turn>(state: ReviewState, round: number, turn: T) {
   const call = state.calls.find(
     (one) => one.round === round && one.turn === turn && isComplete(one),
   );
   return Object.entries(call?.heard ?? {}).flatMap(([seat, answered]) => {
-    const opinion = opinionIn(answered, turn);
+    const opinion = reviewOpinion(answered, turn);
     return opinion ? [{ seat, answered, opinion }] : [];
   });
 }
 
-export function pieceOf(state: ReviewState, seat: string): Piece | undefined {
+export function pieceOf(state: ReviewState, seat: string): ReviewPiece | undefined {
   const { of, pieces } = state.framing;
   return pieces[of[seat]?.piece ?? -1];
 }

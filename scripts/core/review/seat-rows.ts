@@ -1,37 +1,41 @@
 // One row for each reviewer, and whether the review has ended.
 import { notHeard, usedBy, whoSat } from '../deliberation/heard.ts';
-import { type Judging, NOTHING_YET, standingOf } from '../deliberation/standing.ts';
+import {
+  type JudgingProtocol,
+  NOTHING_YET,
+  standingOf,
+} from '../deliberation/standing.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { ReviewFraming } from '../schemas/review.ts';
 import type { SeatRow, Told } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
-import { questionOf } from './questions.ts';
-import { lastCount, lastOpinions, type ReviewCount } from './round-count.ts';
+import { reviewQuestion } from './questions.ts';
+import { lastOpinions, lastReviewCount, type ReviewCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
-import { reviewersOf, seatsOf } from './rounds.ts';
+import { reviewersOf, seatsOfReviewer } from './rounds.ts';
 
-export function gateNow(state: ReviewState): Told['gate'] {
+export function reviewGateNow(state: ReviewState): Told['gate'] {
   if (state.ended) return 'undecided';
   const counted = state.calls.findLast(({ count }) => count !== null);
   const isLast = counted?.ends && !state.calls.some(({ round }) => round > counted.round);
   return isLast ? standingOf(judging, state).gate : 'open';
 }
 
-export const judging: Judging<ReviewFraming, ReviewCount> = {
-  counted: (state) => lastCount(state)?.standing ?? NOTHING_YET,
+export const judging: JudgingProtocol<ReviewFraming, ReviewCount> = {
+  counted: (state) => lastReviewCount(state)?.standing ?? NOTHING_YET,
   // What is to be fixed is not taken as it is.
   gateOf: (_, { outcome }) => {
     if (outcome.is === 'go') return 'approved';
     return outcome.is === 'stop' || outcome.is === 'fix' ? 'rejected' : 'undecided';
   },
-  question: questionOf,
+  question: reviewQuestion,
 };
 
 export function seatRows(state: ReviewState): SeatRow[] {
   const { akin } = state.framing;
   return reviewersOf(state).map((sits) => {
     const { seat, reads } = sits;
-    const own = seatsOf(state, seat);
+    const own = seatsOfReviewer(state, seat);
     const all = state.calls.flatMap(({ heard }) =>
       own.flatMap((one) => heard[one] ?? []),
     );
@@ -50,7 +54,7 @@ export function seatRows(state: ReviewState): SeatRow[] {
       marks: [
         ...(akin.includes(seat) ? ["from the author's own vendor"] : []),
         ...(reads ? [] : ['could not read the project']),
-        ...(isHeard ? partMarks(opinions.length, own.length, all) : silence(all)),
+        ...(isHeard ? partMarks(opinions.length, own.length, all) : silenceWords(all)),
       ],
       failed: !isHeard && all.length > 0,
       ...usedBy(all),
@@ -61,10 +65,10 @@ export function seatRows(state: ReviewState): SeatRow[] {
 function partMarks(read: number, asked: number, all: readonly Answered[]): string[] {
   const lost = all.findLast(({ failure }) => failure);
   const parts = `${read} of ${asked} parts could be read`;
-  return read < asked ? [parts, ...(lost ? silence([lost]) : [])] : [];
+  return read < asked ? [parts, ...(lost ? silenceWords([lost]) : [])] : [];
 }
 
-function silence(all: readonly Answered[]): string[] {
+function silenceWords(all: readonly Answered[]): string[] {
   const last = all.at(-1);
   if (!last) return [];
   return [last.failure ? notHeard(last.failure) : 'could not be read'];

@@ -4,7 +4,7 @@ import type { EarlierFinding, FindingState } from '../schemas/review.ts';
 import type { Finding } from './findings.ts';
 import { rowsAt } from './hunk.ts';
 import type { ReviewState } from './rounds.ts';
-import { saidIn, seatsOf } from './rounds.ts';
+import { saidInTurn, seatsOfReviewer } from './rounds.ts';
 
 /** Said under the name by which it was asked about. */
 export function withJudgements(
@@ -12,7 +12,7 @@ export function withJudgements(
   finding: Finding,
   round: number,
 ): Finding {
-  const judgements = saidIn(state, round, 'refute').flatMap(({ seat, opinion }) =>
+  const judgements = saidInTurn(state, round, 'refute').flatMap(({ seat, opinion }) =>
     opinion.judgements
       .filter(({ id }) => id === finding.key)
       .map(({ judgement, why }) => ({ seat, round, says: judgement, why })),
@@ -22,15 +22,19 @@ export function withJudgements(
     : { ...finding, judgements: [...finding.judgements, ...judgements] };
 }
 
-export function settled(state: ReviewState, finding: Finding, round: number): Finding {
+export function settledFinding(
+  state: ReviewState,
+  finding: Finding,
+  round: number,
+): Finding {
   const { id } = finding;
   const judgements = finding.judgements.filter((one) => one.round === round);
-  const [author = null] = saidIn(state, round, 'author').flatMap(({ opinion }) =>
+  const [author = null] = saidInTurn(state, round, 'author').flatMap(({ opinion }) =>
     opinion.replies
       .filter((one) => one.id === id)
       .map(({ answer, why }) => ({ says: answer, why })),
   );
-  const lastWords = saidIn(state, round, 'last_word').flatMap(({ seat, opinion }) =>
+  const lastWords = saidInTurn(state, round, 'last_word').flatMap(({ seat, opinion }) =>
     opinion.answers
       .filter((one) => one.id === id)
       .map(({ answer, why }) => ({
@@ -54,11 +58,11 @@ export function settled(state: ReviewState, finding: Finding, round: number): Fi
   };
 }
 
-type Said = Pick<Finding, 'judgements' | 'author' | 'lastWords'>;
+type SaidOnFinding = Pick<Finding, 'judgements' | 'author' | 'lastWords'>;
 
 function statusOf(
   finding: Finding,
-  { judgements, author, lastWords }: Said,
+  { judgements, author, lastWords }: SaidOnFinding,
 ): FindingState {
   const judged = judgedAs(finding.status, judgements);
   if (judged === 'refuted' || author === null) return judged;
@@ -67,12 +71,12 @@ function statusOf(
   if (lastWords.some(({ says }) => says === 'maintain')) return 'maintained';
   const letGo = lastWords.map(({ seat }) => seat);
   const isLetGo =
-    letGo.length > 0 && holdersOf(finding).every((one) => letGo.includes(one));
+    letGo.length > 0 && reviewersHolding(finding).every((one) => letGo.includes(one));
   return isLetGo ? 'withdrawn' : 'rebutted';
 }
 
 /** Everybody who raised or confirmed it; whoever of them says nothing has not let it go. */
-export const holdersOf = (finding: Finding): string[] => [
+export const reviewersHolding = (finding: Finding): string[] => [
   ...new Set([
     ...finding.members.map(({ reviewer }) => reviewer),
     ...finding.judgements.flatMap(({ seat, says }) => (says === 'confirm' ? seat : [])),
@@ -102,8 +106,8 @@ function againIn(
 
 /** All its pieces came back and could be read. */
 function hasLooked(state: ReviewState, reviewer: string, round: number): boolean {
-  const heard = new Set(saidIn(state, round, 'review').map(({ seat }) => seat));
-  const own = seatsOf(state, reviewer);
+  const heard = new Set(saidInTurn(state, round, 'review').map(({ seat }) => seat));
+  const own = seatsOfReviewer(state, reviewer);
   return own.length > 0 && own.every((seat) => heard.has(seat));
 }
 
@@ -118,7 +122,7 @@ function sinceEarlier(
   const here = isUntouched(state, earlier);
   if (members.some((one) => one.round === round))
     return here === false ? 'changed' : 'still there';
-  const looked = saidIn(state, round, 'review');
+  const looked = saidInTurn(state, round, 'review');
   const isFixed = looked.some(({ opinion }) => opinion.fixed.includes(id));
   return isFixed && here !== true ? 'fixed' : 'still there';
 }

@@ -1,25 +1,25 @@
 // A change or text in pieces that fit a prompt, by file and hunk: nothing is left out.
-import type { Piece } from '../schemas/review.ts';
-import { type FileDiff, filesInDiff, hunksIn, type Row } from './diff.ts';
+import type { ReviewPiece } from '../schemas/review.ts';
+import { type DiffRow, type FileDiff, filesInDiff, hunksIn } from './diff.ts';
 
-type Slice = Pick<Piece, 'text' | 'files'>;
-type Part = { path: string; text: string; lines: number };
+type Slice = Pick<ReviewPiece, 'text' | 'files'>;
+type SlicePart = { path: string; text: string; lines: number };
 
 export function sliceDiff(diff: string, most: number): Slice[] {
-  return packed(
+  return packedSlices(
     filesInDiff(diff).flatMap((file) => partsOfFile(file, most)),
     most,
   );
 }
 
 /** With numbers: lines are to be named, and nobody counts them right. */
-export function sliceRows(rows: Row[], path: string, most: number): Slice[] {
+export function sliceRows(rows: DiffRow[], path: string, most: number): Slice[] {
   const width = String(rows.at(-1)?.number ?? 1).length;
   const lines = rows.map(
     ({ number, text }) => `${String(number).padStart(width)} | ${text}\n`,
   );
-  return packed(
-    chunks(lines, most, lengthOf).map((some) => ({
+  return packedSlices(
+    inChunks(lines, most, lengthOf).map((some) => ({
       path,
       text: some.join(''),
       lines: some.length,
@@ -28,8 +28,8 @@ export function sliceRows(rows: Row[], path: string, most: number): Slice[] {
   );
 }
 
-function packed(parts: Part[], most: number): Slice[] {
-  return chunks(parts, most, ({ text }) => text.length).map((some) => {
+function packedSlices(parts: SlicePart[], most: number): Slice[] {
+  return inChunks(parts, most, ({ text }) => text.length).map((some) => {
     const files = new Map<string, number>();
     for (const { path, lines } of some) files.set(path, (files.get(path) ?? 0) + lines);
     return {
@@ -40,12 +40,15 @@ function packed(parts: Part[], most: number): Slice[] {
 }
 
 /** A file, else its hunks, else parts of them; each with the file's head. */
-function partsOfFile({ path, text, added, removed }: FileDiff, most: number): Part[] {
+function partsOfFile(
+  { path, text, added, removed }: FileDiff,
+  most: number,
+): SlicePart[] {
   if (text.length <= most) return [{ path, text, lines: added + removed }];
   const [head = '', ...hunks] = hunksIn(text);
   const room = Math.max(1000, most - head.length);
   const pieces = hunks.flatMap((hunk) => piecesOfHunk(hunk, room));
-  return chunks(pieces, room, lengthOf).map((some) => {
+  return inChunks(pieces, room, lengthOf).map((some) => {
     const body = some.join('');
     return { path, text: head + body, lines: body.match(/^[+-]/gm)?.length ?? 0 };
   });
@@ -59,7 +62,7 @@ function piecesOfHunk(hunk: string, most: number): string[] {
   const [, from = '1', to = '1'] = /^@@ -(\d+)(?:,\d+)? \+(\d+)/.exec(head) ?? [];
   let old = Number(from);
   let now = Number(to);
-  return chunks(lines, most - HEAD_ROOM, lengthOf).map((some) => {
+  return inChunks(lines, most - HEAD_ROOM, lengthOf).map((some) => {
     const count = (signs: string): number =>
       some.filter((line) => signs.includes(line[0] ?? '')).length;
     const gone = count(' -');
@@ -70,7 +73,7 @@ function piecesOfHunk(hunk: string, most: number): string[] {
   });
 }
 
-function chunks<One>(all: One[], most: number, sizeOf: (one: One) => number): One[][] {
+function inChunks<One>(all: One[], most: number, sizeOf: (one: One) => number): One[][] {
   const found: One[][] = [];
   let room = 0;
   for (const one of all) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ReviewBallots } from '../schemas/review.ts';
-import { judge } from './judge.ts';
+import { judgeReview } from './judge.ts';
 import { tallyReview } from './tally-verb.ts';
 
 type Ballot = ReviewBallots['reviews'][number];
@@ -116,7 +116,7 @@ describe('whose findings count', () => {
     ...{ reviewer: 'a', failed: false, recommendation, missing: 0, doubts: [] },
   });
   const raised = (severity: 'p1' | 'p2') => ({ severity, raised_by: ['a'], shown: true });
-  it.each<[string, Parameters<typeof judge>, string | null, string]>([
+  it.each<[string, Parameters<typeof judgeReview>, string | null, string]>([
     ['nothing said', [[said(null)], []], null, 'unheard'],
     ['a dispute over a keep', [[said('keep')], [], ['F1']], null, 'disputed'],
     [
@@ -144,7 +144,7 @@ describe('whose findings count', () => {
       'serious',
     ],
   ])('%s', (_, asked, decision, why) => {
-    const judged = judge(...asked);
+    const judged = judgeReview(...asked);
     expect([judged.decision, judged.why.is]).toEqual([decision, why]);
   });
 });

@@ -7,41 +7,49 @@ import type { FindingRecord, ReviewBallots } from '../schemas/review.ts';
 import { Refusal } from '../words/refusal.ts';
 import { joinFindings, toldBy } from './join.ts';
 import {
-  type Decision,
-  judge,
-  type Raised,
-  type Said,
+  judgeReview,
+  type RaisedFinding,
+  type ReviewDecision,
+  type SaidByReviewer,
   standingOfPanel,
 } from './judge.ts';
 
 type Ballot = ReviewBallots['reviews'][number];
-type Entry = FindingRecord & { reviewer: string; id: string; evidence: string };
-type Member = Pick<Entry, 'reviewer' | 'id'>;
+type TallyEntry = FindingRecord & { reviewer: string; id: string; evidence: string };
+type TallyMember = Pick<TallyEntry, 'reviewer' | 'id'>;
 
 type TalliedFinding = FindingRecord & {
   raised_by: string[];
-  members: Member[];
+  members: TallyMember[];
   /** Others that may be the same. */
-  alike: Member[];
+  alike: TallyMember[];
 };
-type ReviewTally = { findings: TalliedFinding[]; decision: Decision; standing: Standing };
+type ReviewTally = {
+  findings: TalliedFinding[];
+  decision: ReviewDecision;
+  standing: Standing;
+};
 
 export function tallyReview({ reviews, unseen = [] }: ReviewBallots): ReviewTally {
   requireDistinct(reviews);
-  const panel = reviews.map(saidBy);
+  const panel = reviews.map(saidInBallot);
   const entries = reviews.flatMap(({ reviewer, findings }) =>
-    findings.map((one) => entryOf(one, reviewer)),
+    findings.map((one) => entryInBallot(one, reviewer)),
   );
-  const at = (indices: number[]): Entry[] =>
+  const at = (indices: number[]): TallyEntry[] =>
     indices.flatMap((index) => entries[index] ?? []);
   const joined = joinFindings(entries).flatMap(({ members, alike }) => {
     const [first, ...others] = at(members);
-    return first ? [{ own: at(members), finding: told(first, others, at(alike)) }] : [];
+    return first
+      ? [{ own: at(members), finding: toldEntry(first, others, at(alike)) }]
+      : [];
   });
-  const raised = joined.map(({ own, finding: { severity, raised_by } }): Raised => {
-    const shown = own.some(({ evidence }) => !NOT_THERE.includes(evidence));
-    return { severity, raised_by, shown };
-  });
+  const raised = joined.map(
+    ({ own, finding: { severity, raised_by } }): RaisedFinding => {
+      const shown = own.some(({ evidence }) => !NO_PLACE.includes(evidence));
+      return { severity, raised_by, shown };
+    },
+  );
   const findings = joined.map(({ finding }) => finding);
   return {
     findings: findings.toSorted(
@@ -49,7 +57,7 @@ export function tallyReview({ reviews, unseen = [] }: ReviewBallots): ReviewTall
         b.raised_by.length - a.raised_by.length ||
         SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity),
     ),
-    decision: judge(panel, raised).decision,
+    decision: judgeReview(panel, raised).decision,
     standing: standingOfPanel(panel, raised, { unseen }),
   };
 }
@@ -69,9 +77,9 @@ function requireDistinct(reviews: Ballot[]): void {
 }
 
 /** What could not be read is no review, whatever else it says. */
-const UNREAD = ['failed', 'unparseable', 'parse_error'];
+const UNREAD_STATUS = ['failed', 'unparseable', 'parse_error'];
 
-function saidBy(ballot: Ballot): Said {
+function saidInBallot(ballot: Ballot): SaidByReviewer {
   const {
     reviewer,
     recommendation = null,
@@ -83,7 +91,8 @@ function saidBy(ballot: Ballot): Said {
   const isInferred = ballot.inferred === true || status === 'inferred';
   return {
     reviewer,
-    failed: failed === true || UNREAD.includes(status) || (failure ?? null) !== null,
+    failed:
+      failed === true || UNREAD_STATUS.includes(status) || (failure ?? null) !== null,
     recommendation,
     missing: missing.length,
     doubts: [
@@ -93,15 +102,14 @@ function saidBy(ballot: Ballot): Said {
   };
 }
 
-const NOT_THERE = [
-  'no such line',
-  'no such file',
-  'no place given',
-  'outside the change',
-];
+const NO_PLACE = ['no such line', 'no such file', 'no place given', 'outside the change'];
 
-const memberOf = ({ reviewer, id }: Entry): Member => ({ reviewer, id });
-function told(first: Entry, others: Entry[], alike: Entry[]): TalliedFinding {
+const memberOf = ({ reviewer, id }: TallyEntry): TallyMember => ({ reviewer, id });
+function toldEntry(
+  first: TallyEntry,
+  others: TallyEntry[],
+  alike: TallyEntry[],
+): TalliedFinding {
   const members = [first, ...others].map(memberOf);
   return {
     ...toldBy(first, others).record,
@@ -111,7 +119,7 @@ function told(first: Entry, others: Entry[], alike: Entry[]): TalliedFinding {
   };
 }
 
-function entryOf(one: Ballot['findings'][number], reviewer: string): Entry {
+function entryInBallot(one: Ballot['findings'][number], reviewer: string): TallyEntry {
   const { body = '', path = null, evidence } = one;
   const [first = null, last = first] = [one.first, one.last]
     .filter((line) => typeof line === 'number')

@@ -2,33 +2,33 @@
 import { kept, list, section } from '../deliberation/sections.ts';
 import { GROUPS } from '../schemas/names.ts';
 import type { Group, ReviewFraming, ToldFinding } from '../schemas/review.ts';
-import type { Part, Section } from '../schemas/told.ts';
-import { listed, sentences, shorten, titled } from '../words/line.ts';
+import type { Section, ToldPart } from '../schemas/told.ts';
+import { listed, sentences, shorten, titledText } from '../words/line.ts';
 import { lineName } from '../words/path.ts';
 import { ENOUGH_OUTCOMES } from '../words/worth.ts';
 import { WEIGHS } from './words.ts';
 
 /** So many get their lines; of more findings one less. */
 const WITH_LINES = 3;
-const NAMED = 8;
+const NAMED_AT_MOST = 8;
 const BRIEF = { lines: 3, body: 215, why: 140 };
 
-const HEAD: Record<Group, string> = {
+const GROUP_HEAD: Record<Group, string> = {
   several: 'Raised by several',
   confirmed: 'Raised by one, confirmed by another',
   single: 'Raised by one, not confirmed',
 };
 
 /** What such findings came to with this user, where that is known of enough of them. */
-export type Before = ReviewFraming['fixed'];
+export type FixedBefore = ReviewFraming['fixed'];
 
-function headOf(group: Group, before: Before = []): string {
+function groupHead(group: Group, before: FixedBefore = []): string {
   const known = before.find((one) => one.group === group);
   const came =
     known && known.n >= ENOUGH_OUTCOMES
       ? ` – of ${known.n} like these you fixed ${known.right}`
       : '';
-  return `${HEAD[group]}${came}`;
+  return `${GROUP_HEAD[group]}${came}`;
 }
 
 const groupsIn = (open: ToldFinding[]): [Group, ToldFinding[]][] =>
@@ -37,21 +37,21 @@ const groupsIn = (open: ToldFinding[]): [Group, ToldFinding[]][] =>
     open.filter((one) => one.group === group),
   ]).filter(([, own]) => own.length > 0);
 
-export const wholeGroups = (open: ToldFinding[], before?: Before): Section[] =>
+export const wholeGroups = (open: ToldFinding[], before?: FixedBefore): Section[] =>
   groupsIn(open).map(([group, own]) => ({
     ...kept(
-      headOf(group, before),
-      own.map((one) => inFull(one)),
+      groupHead(group, before),
+      own.map((one) => findingInFull(one)),
     ),
     leads: true,
   }));
 
-type Brief = { id: string; before: Before };
+type Brief = { id: string; before: FixedBefore };
 
 /** The first few with their lines, in whichever group they are. A screen cuts the rest; a host needs the name of each. */
 export function briefGroups(open: ToldFinding[], brief: Brief): Section[] {
   const most = open.length > WITH_LINES ? WITH_LINES - 1 : WITH_LINES;
-  const screen = open.slice(0, most + NAMED);
+  const screen = open.slice(0, most + NAMED_AT_MOST);
   if (screen.length === open.length)
     return groupsOf(open, most, brief).map((one) => ({ ...one, where: BRIEFLY }));
   const left = open.slice(screen.length);
@@ -72,15 +72,15 @@ const groupsOf = (open: ToldFinding[], most: number, { before }: Brief): Section
     const isFirst = (one: ToldFinding): boolean => open.indexOf(one) < most;
     const rest = own.filter((one) => !isFirst(one)).map(inOneLine);
     const parts = [...own.filter(isFirst).map(inBrief), ...list(rest)];
-    return section(headOf(group, before), parts, { leads: true });
+    return section(groupHead(group, before), parts, { leads: true });
   });
 
 const inOneLine = (one: ToldFinding): string =>
-  `${head(one)}, ${placeOf(one)} (${listed(one.raised_by)})`;
+  `${head(one)}, ${findingPlaceText(one)} (${listed(one.raised_by)})`;
 
 /** With three lines of code. */
-function inBrief(one: ToldFinding): Part {
-  const part = inFull(one, true);
+function inBrief(one: ToldFinding): ToldPart {
+  const part = findingInFull(one, true);
   if (!('hunk' in part)) return part;
   const { hunk } = part;
   const isGone = (hunk.mark ?? 0) < 0;
@@ -93,10 +93,10 @@ function inBrief(one: ToldFinding): Part {
 
 const head = ({ id, severity, title }: ToldFinding): string =>
   `${id} ${WEIGHS[severity]}: ${title}`;
-export const placeOf = ({ path, first }: ToldFinding): string =>
+export const findingPlaceText = ({ path, first }: ToldFinding): string =>
   path ? `${path}${lineName(first)}` : 'no place named';
 
-export function inFull(one: ToldFinding, brief = false): Part {
+export function findingInFull(one: ToldFinding, brief = false): ToldPart {
   const { id, path, first, hunk, body, suggestion } = one;
   const own = brief ? shorten(body, BRIEF.body) : body;
   const says = [
@@ -116,7 +116,7 @@ export function inFull(one: ToldFinding, brief = false): Part {
         weight: one.severity,
       },
     };
-  const line = `${head(one)} (${placeOf(one)})`;
+  const line = `${head(one)} (${findingPlaceText(one)})`;
   return {
     list: [
       sentences([line, ...says].map((one) => one.replace(/([^.!?。！？…])$/u, '$1.'))),
@@ -124,7 +124,7 @@ export function inFull(one: ToldFinding, brief = false): Part {
   };
 }
 
-const SAID: Record<string, string> = {
+const JUDGEMENT_WORDS: Record<string, string> = {
   confirm: 'confirms it',
   refute: 'refuted',
   unsure: 'not sure',
@@ -144,7 +144,7 @@ export function voicesOf(one: ToldFinding, brief = false): string[] {
     who: string,
     says: string,
     why: string,
-    word = SAID[says] ?? says,
+    word = JUDGEMENT_WORDS[says] ?? says,
   ): string => {
     const reason =
       brief && AGREES.includes(says) ? '' : shorten(why, brief ? BRIEF.why : 400);
@@ -152,7 +152,7 @@ export function voicesOf(one: ToldFinding, brief = false): string[] {
   };
   return [
     `Raised by ${listed(raised_by)}${since ? `; ${since} since the last review` : ''}.`,
-    ...others.map(({ who, title, body }) => voice(who, '', titled(title, body))),
+    ...others.map(({ who, title, body }) => voice(who, '', titledText(title, body))),
     ...judgement.map(({ who, says, why }) => voice(who, says, why)),
     ...(author ? [voice(author.who, author.says, author.why)] : []),
     ...last_words.map(({ who, says, why }) => voice(who, says, why, LAST[says])),

@@ -15,41 +15,46 @@ import {
   plural,
   sentences,
 } from '../words/line.ts';
-import { stands } from './findings.ts';
+import { findingStands } from './findings.ts';
 import { lossWords } from './losses.ts';
-import { lastCount, type ReviewCount } from './round-count.ts';
+import { lastReviewCount, type ReviewCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
-import { nameOf, reviewersOf, roundsOf } from './rounds.ts';
-import { gateNow, seatRows } from './seat-rows.ts';
-import { briefGroups, inFull, placeOf, wholeGroups } from './tell-findings.ts';
+import { reviewerName, reviewersOf, reviewRounds } from './rounds.ts';
+import { reviewGateNow, seatRows } from './seat-rows.ts';
+import {
+  briefGroups,
+  findingInFull,
+  findingPlaceText,
+  wholeGroups,
+} from './tell-findings.ts';
 import { findingsOf } from './told-findings.ts';
 import { decisionWords, hingeWords, unreadWords, unseenWords } from './words.ts';
 
 export function tell(state: ReviewState): Told {
-  const count = lastCount(state);
-  const findings = roundsOf(state).length > 0 ? findingsOf(state) : [];
+  const count = lastReviewCount(state);
+  const findings = reviewRounds(state).length > 0 ? findingsOf(state) : [];
   return {
     title: 'Review',
     question: state.opened.question,
-    gate: gateNow(state),
-    headline: headline(state, count, findings),
-    worth: worth(state, count),
-    remarks: remarks(state, count, findings),
+    gate: reviewGateNow(state),
+    headline: reviewHeadline(state, count, findings),
+    worth: reviewWorth(state, count),
+    remarks: reviewRemarks(state, count, findings),
     seats: seatRows(state),
     seats_title: 'What each reviewer says of the whole',
-    sections: sections(state, findings),
+    sections: reviewSections(state, findings),
     acts: toDoNow(state, count, findings),
     cost: tookWords(state),
   };
 }
 
-function headline(
+function reviewHeadline(
   state: ReviewState,
   count: ReviewCount | null,
   findings: ToldFinding[],
 ): string {
   const { ended, chose } = state;
-  const open = findings.filter(stands).length;
+  const open = findings.filter(findingStands).length;
   const soFar =
     open > 0 ? `early, with ${plural(open, 'finding')} so far` : 'without a result';
   if (ended) return `It ended ${soFar}: ${ended.detail}`;
@@ -58,7 +63,8 @@ function headline(
   const { decision, why } = count;
   const isOne = decision === 'revise' && why.is === 'serious' && why.count === 1;
   const one =
-    isOne && findings.find((found) => stands(found) && found.severity === why.severity);
+    isOne &&
+    findings.find((found) => findingStands(found) && found.severity === why.severity);
   const says = one
     ? `Fix this first: ${capitalise(one.title.replace(/[.]$/, ''))}.`
     : decisionWords(state, count);
@@ -79,13 +85,13 @@ function choiceWords({ outcome, conditions }: NonNullable<ReviewState['chose']>)
 function whatToFix(ids: string[], findings: ToldFinding[] = []): string {
   const named = ids.map((id) => {
     const one = findings.find((finding) => finding.id === id && finding.path);
-    return one ? `${id} (${placeOf(one)})` : id;
+    return one ? `${id} (${findingPlaceText(one)})` : id;
   });
   return ids.length === 0 ? 'what is missing' : listed(named);
 }
 
-function worth(state: ReviewState, count: ReviewCount | null): string {
-  const heard = (count?.heard ?? []).map((seat) => nameOf(state, seat));
+function reviewWorth(state: ReviewState, count: ReviewCount | null): string {
+  const heard = (count?.heard ?? []).map((seat) => reviewerName(state, seat));
   if (heard.length === 0) return '';
   const { akin } = state.framing;
   const isOwn = count?.heard.every((seat) => akin.includes(seat));
@@ -96,7 +102,7 @@ function worth(state: ReviewState, count: ReviewCount | null): string {
   return sentences([alone, own]);
 }
 
-function remarks(
+function reviewRemarks(
   state: ReviewState,
   count: ReviewCount | null,
   findings: ToldFinding[],
@@ -104,7 +110,7 @@ function remarks(
   const { chose } = state;
   const hinges = (count?.standing.hinges ?? []).slice(chose ? 0 : 1);
   const lost = findings
-    .filter((one) => stands(one) && one.there === false)
+    .filter((one) => findingStands(one) && one.there === false)
     .map(({ id }) => id);
   const grave = [
     ...hinges.map((one) => hingeWords(state, one)),
@@ -123,20 +129,20 @@ function judgedWords({ judged, refuted }: ReviewCount): string {
   return `${raised} raised by one reviewer alone. Another engine looked: ${gone} not hold (kept in the report).`;
 }
 
-function sections(state: ReviewState, findings: ToldFinding[]): Section[] {
-  const open = findings.filter(stands);
+function reviewSections(state: ReviewState, findings: ToldFinding[]): Section[] {
+  const open = findings.filter(findingStands);
   const folded = (status: ToldFinding['status']): Section => {
     const own = findings.filter((one) => one.status === status);
     return section(
       `${capitalise(status)}: ${own.length}`,
-      own.map((one) => inFull(one)),
+      own.map((one) => findingInFull(one)),
       { folded: true },
     );
   };
   const all = [
     ...briefGroups(open, { id: state.opened.id, before: state.framing.fixed }),
     ...wholeGroups(open, state.framing.fixed),
-    section('Missing', list(lastCount(state)?.missing ?? [])),
+    section('Missing', list(lastReviewCount(state)?.missing ?? [])),
     section('Since the last look', list(sinceThen(findings))),
     folded('refuted'),
     folded('withdrawn'),

@@ -1,17 +1,23 @@
 // The findings of a review as they are told: with names people read, everybody's words, and their lines.
 import type { ToldFinding } from '../schemas/review.ts';
 import { bodyAfter } from '../words/line.ts';
-import { type Finding, followFindings, groupOf, inOrder, raisersOf } from './findings.ts';
+import {
+  type Finding,
+  followFindings,
+  groupOf,
+  inTellingOrder,
+  raisersOf,
+} from './findings.ts';
 import { hunkAt } from './hunk.ts';
 import type { ReviewState } from './rounds.ts';
-import { AUTHOR, nameOf } from './rounds.ts';
+import { AUTHOR_SEAT, reviewerName } from './rounds.ts';
 
 export const findingsOf = (state: ReviewState): ToldFinding[] =>
-  inOrder(followFindings(state)).map((one) => toldFinding(state, one));
+  inTellingOrder(followFindings(state)).map((one) => toldFinding(state, one));
 
 function toldFinding(state: ReviewState, one: Finding): ToldFinding {
   const { key: _, members, told, judgements, lastWords, earlier, ...own } = one;
-  const who = (seat: string): string => nameOf(state, seat);
+  const who = (seat: string): string => reviewerName(state, seat);
   const raised = raisersOf(one).map(who);
   const others = members.filter((said) => said !== told);
   return {
@@ -21,7 +27,7 @@ function toldFinding(state: ReviewState, one: Finding): ToldFinding {
     raised_by: raised.length > 0 ? raised : (earlier?.raised_by ?? []),
     others: others.map(({ seat, title, body }) => ({ who: who(seat), title, body })),
     judgement: judgements.map(({ seat, says, why }) => ({ who: who(seat), says, why })),
-    author: own.author && { who: who(AUTHOR), ...own.author },
+    author: own.author && { who: who(AUTHOR_SEAT), ...own.author },
     last_words: lastWords.map(({ seat, says, why }) => ({ who: who(seat), says, why })),
     hunk: told ? hunkAt(state, one) : earlierHunk(one),
   };

@@ -5,14 +5,14 @@ import { standingOf } from '../deliberation/standing.ts';
 import type { SeatRow, Verdict } from '../schemas/told.ts';
 import { sentences } from '../words/line.ts';
 import { fatesOf } from './fates.ts';
-import { type Finding, followFindings, isSerious, stands } from './findings.ts';
-import { lastCount } from './round-count.ts';
+import { type Finding, findingStands, followFindings, isSerious } from './findings.ts';
+import { lastReviewCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
 import { judging, seatRows } from './seat-rows.ts';
 import { whyWords } from './words.ts';
 
 export function verdictOf(state: ReviewState): Verdict | null {
-  const count = lastCount(state);
+  const count = lastReviewCount(state);
   // While they look again the verdict before it stands.
   if (!count || !standingCall(state)) return null;
   const { gate } = standingOf(judging, state);
@@ -20,7 +20,7 @@ export function verdictOf(state: ReviewState): Verdict | null {
   const { standing, why } = count;
   const decision = chose ? decidedAs(chose.outcome) : count.decision;
   const seats = seatRows(state);
-  const open = followFindings(state).filter(stands);
+  const open = followFindings(state).filter(findingStands);
   return {
     protocol: 'review',
     decision,
@@ -32,7 +32,7 @@ export function verdictOf(state: ReviewState): Verdict | null {
     agreed_by: seats
       .filter(({ final }) => final && final.position === decision)
       .map(({ name }) => name),
-    dissent: dissentIn(seats, decision, open),
+    dissent: dissentOfReviewers(seats, decision, open),
     reasoning: sentences([whyWords(state, why), open[0]?.title ?? '']),
     conditions: chose?.conditions ?? [],
     hinges: chose ? [] : standing.hinges,
@@ -47,7 +47,7 @@ export function verdictOf(state: ReviewState): Verdict | null {
 }
 
 /** Who says something else, and the gravest finding that its author does not accept. */
-function dissentIn(
+function dissentOfReviewers(
   seats: SeatRow[],
   decision: string | null,
   open: Finding[],

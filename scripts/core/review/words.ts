@@ -4,10 +4,10 @@ import type { Hinge } from '../schemas/nouns.ts';
 import type { Severity } from '../schemas/review.ts';
 import { listed, plural, shorten } from '../words/line.ts';
 import { type Finding, followFindings } from './findings.ts';
-import type { Decision, Why } from './judge.ts';
+import type { ReviewDecision, Why } from './judge.ts';
 import type { ReviewCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
-import { nameOf } from './rounds.ts';
+import { reviewerName } from './rounds.ts';
 
 export const WEIGHS: Record<Severity, string> = {
   p1: 'critical',
@@ -19,7 +19,7 @@ export const WEIGHS: Record<Severity, string> = {
 const severally = (count: number, severity: Severity): string =>
   plural(count, `${WEIGHS[severity]} finding`);
 
-const isGone = ({ status }: Finding): boolean =>
+const isSettledAway = ({ status }: Finding): boolean =>
   status === 'refuted' || status === 'withdrawn';
 
 export function whyWords(state: ReviewState, why: Why): string {
@@ -29,7 +29,7 @@ export function whyWords(state: ReviewState, why: Why): string {
     case 'unsaid':
       return 'no reviewer said to keep it.';
     case 'clean':
-      return followFindings(state).some(isGone)
+      return followFindings(state).some(isSettledAway)
         ? 'nothing that was found holds.'
         : 'nothing was found.';
     case 'serious':
@@ -39,7 +39,7 @@ export function whyWords(state: ReviewState, why: Why): string {
     case 'optional':
       return `only ${severally(why.count, why.severity)}.`;
     case 'bare':
-      return `${nameOf(state, why.reviewer)} says ${why.asks}, but none of its findings held.`;
+      return `${reviewerName(state, why.reviewer)} says ${why.asks}, but none of its findings held.`;
     case 'missing':
       return `${plural(why.count, 'thing')} ${why.count === 1 ? 'is' : 'are'} missing.`;
     case 'disputed':
@@ -48,17 +48,17 @@ export function whyWords(state: ReviewState, why: Why): string {
 }
 
 export function hingeWords(state: ReviewState, { seat, reason }: Hinge): string {
-  const name = nameOf(state, seat);
+  const name = reviewerName(state, seat);
   if (reason === 'same_model')
     return `Only ${name} says so, and it comes from the author's own vendor.`;
   return `${name}, from the author's own vendor, refuted what another engine found, and nobody else looked.`;
 }
 
-const MOST_NAMED = 4;
+const MOST_UNSEEN_NAMED = 4;
 
 function namedOf(files: readonly string[]): string {
-  const more = files.length - MOST_NAMED;
-  const named = files.slice(0, MOST_NAMED).map((one) => shorten(one, 80));
+  const more = files.length - MOST_UNSEEN_NAMED;
+  const named = files.slice(0, MOST_UNSEEN_NAMED).map((one) => shorten(one, 80));
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }
 
@@ -71,7 +71,7 @@ export function unseenWords(unseen: readonly string[]): string {
 export const unreadWords = (unread: readonly string[]): string =>
   unread.length === 0 ? '' : `Generated, so not read: ${namedOf(unread)}.`;
 
-const SHORT: Record<Exclude<Decision, null>, string> = {
+const SHORT_DECISION: Record<Exclude<ReviewDecision, null>, string> = {
   keep: 'Keep it',
   revise: 'Fix this first',
   reject: 'Reject it',
@@ -84,7 +84,7 @@ export function decisionWords(
   const reason = whyWords(state, why);
   if (decision === null) return `Not settled: ${reason}`;
   if (decision !== 'keep' || standing.gate === 'approved')
-    return `${SHORT[decision]}: ${reason}`;
+    return `${SHORT_DECISION[decision]}: ${reason}`;
   const [hinge] = standing.hinges;
   const doubt = hinge ? hingeWords(state, hinge) : '';
   return [`Not settled. It would be kept, as ${reason}`, doubt].filter(Boolean).join(' ');

@@ -5,7 +5,7 @@ import table from './secret-shapes.json' with { type: 'json' };
 export type SecretFound = { kind: string; line: number; value: string };
 
 /** The value is the last group, else the whole. */
-type Shape = { kind: string; pattern: string; flags?: string; must?: string };
+type SecretShape = { kind: string; pattern: string; flags?: string; must?: string };
 let shapes: { kind: string; pattern: RegExp; must: string }[] | undefined;
 
 export function secretsIn(
@@ -22,11 +22,11 @@ export function secretsIn(
   });
 }
 
-type Place = { kind: string; value: string; start: number };
+type SecretPlace = { kind: string; value: string; start: number };
 
 /** Of those that lie over each other the first, whose shape names the secret. */
-function apart(places: Place[]): Place[] {
-  const told: Place[] = [];
+function apart(places: SecretPlace[]): SecretPlace[] {
+  const told: SecretPlace[] = [];
   let end = -1;
   for (const place of places.toSorted((a, b) => a.start - b.start)) {
     const last = told.at(-1);
@@ -43,14 +43,14 @@ export const mask = (value: string): string =>
     ? '-----BEGIN …'
     : `${value.slice(0, Math.min(6, value.length / 3))}…`;
 
-const fromFiles = (text: string, envValues: readonly EnvValue[]): Place[] =>
+const fromFiles = (text: string, envValues: readonly EnvValue[]): SecretPlace[] =>
   envValues.flatMap(({ name, value, from }) => {
-    const start = placeOf(text, value);
+    const start = placeOfValue(text, value);
     return start < 0 ? [] : [{ kind: `the value of ${name} in ${from}`, value, start }];
   });
 
-function byShape(text: string): Place[] {
-  shapes ??= (table.shapes as Shape[]).map(
+function byShape(text: string): SecretPlace[] {
+  shapes ??= (table.shapes as SecretShape[]).map(
     ({ kind, pattern, flags = 'g', must = '' }) => ({
       kind,
       pattern: new RegExp(pattern, flags),
@@ -77,7 +77,7 @@ function isMeant(must: string, value: string): boolean {
 }
 
 /** By itself, not as part of a longer word. */
-function placeOf(text: string, value: string): number {
+function placeOfValue(text: string, value: string): number {
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
     const around = `${text[at - 1] ?? ' '}${text[at + value.length] ?? ' '}`;
     if (!/[A-Za-z0-9]/.test(around)) return at;
@@ -99,7 +99,7 @@ export function envValuesIn(text: string, path: string): EnvValue[] {
     const [, name = '', raw = ''] = ROW.exec(row) ?? going;
     const quote = /^["'`]/.exec(raw)?.[0];
     open = quote && !raw.includes(quote, 1) ? { name, quote } : null;
-    return secretsOf(name, unquoted(raw)).map((value) => ({
+    return secretsOf(name, unquotedValue(raw)).map((value) => ({
       name,
       value,
       from: `${path}:${at + 1}`,
@@ -114,7 +114,7 @@ function secretsOf(name: string, value: string): string[] {
   return values.filter((one) => one.length >= SHORTEST);
 }
 
-const unquoted = (raw: string): string =>
+const unquotedValue = (raw: string): string =>
   /^(["'`])(.*?)(?:\1|$)/.exec(raw)?.[2] ?? raw.replace(/\s+#.*$/, '');
 
 function isSecret(name: string, value: string): boolean {

@@ -9,18 +9,18 @@ import { ANSWERS, type AnswerTool } from './answers.ts';
 import { optionName } from './spelling.ts';
 import {
   type Asker,
-  type Kind,
-  rowOf,
   SAYABLE_NAMES,
-  type Said,
+  type SaidFields,
+  type SayableKind,
   type SayableName,
   type SayableRow,
+  sayableRow,
   takenBy,
 } from './table.ts';
 
 /** How a name is spelled where somebody stands: `--entry`, or `entry_points`. */
 export type Spelling = 'option' | 'field' | 'tool';
-type Given = Record<string, unknown>;
+type GivenFields = Record<string, unknown>;
 /** A mistake: the code of the refusal, and what is wrong in words. */
 class Mistake extends Error {
   readonly code: string;
@@ -33,20 +33,24 @@ class Mistake extends Error {
 const MOST_CHARACTERS = 200_000;
 
 /** The words of a run may stand below `run` or beside it. */
-export function readSaid(asker: Asker, given: Given, spelling: Spelling): Said {
+export function readSaid(
+  asker: Asker,
+  given: GivenFields,
+  spelling: Spelling,
+): SaidFields {
   const remedy =
     spelling === 'option'
       ? `ftm help ${asker} lists what can be said.`
-      : `It takes ${offered(asker).join(', ')}.`;
+      : `It takes ${offeredNames(asker).join(', ')}.`;
   const said = readEach(fieldsOf(asker, given), { spelling, remedy }, (name) => {
     const known = requireTaken(asker, name, spelling);
-    return { ...rowOf(known), spelled: spelledAs(known, spelling) };
+    return { ...sayableRow(known), spelled: spelledAs(known, spelling) };
   });
-  return said as Said;
+  return said as SaidFields;
 }
 
 /** What was said to a deliberation that is there. */
-export function readAnswer(tool: AnswerTool, given: Given): Given {
+export function readAnswer(tool: AnswerTool, given: GivenFields): GivenFields {
   const names = Object.keys(ANSWERS[tool]);
   const how = { spelling: 'tool' as const, remedy: `It takes ${names.join(', ')}.` };
   return readEach(given, how, (name) => {
@@ -56,14 +60,14 @@ export function readAnswer(tool: AnswerTool, given: Given): Given {
   });
 }
 
-type Row = Pick<SayableRow, 'kind' | 'words'> & { spelled: string };
+type ReadRow = Pick<SayableRow, 'kind' | 'words'> & { spelled: string };
 
 function readEach(
-  given: Given,
+  given: GivenFields,
   { spelling, remedy }: { spelling: Spelling; remedy: string },
-  find: (name: string) => Row,
-): Given {
-  const read: Given = {};
+  find: (name: string) => ReadRow,
+): GivenFields {
+  const read: GivenFields = {};
   const mistakes: Mistake[] = [];
   for (const [name, value] of Object.entries(given)) {
     if (value === undefined || value === null) continue;
@@ -82,7 +86,7 @@ function readEach(
 }
 
 /** Which protocol it is for was said before, and may be said again. */
-function fieldsOf(asker: Asker, { run, protocol, ...given }: Given): Given {
+function fieldsOf(asker: Asker, { run, protocol, ...given }: GivenFields): GivenFields {
   const odd = protocol === undefined || protocol === asker ? {} : { protocol };
   const ofRun = run === undefined ? {} : run;
   if (isObject(ofRun)) return { ...ofRun, ...given, ...odd };
@@ -100,8 +104,8 @@ const TOOL_CODE: Record<string, string> = {
   bad_field: 'bad_arguments',
 };
 
-const offered = (asker: Asker): string[] =>
-  takenBy(asker).filter((name) => rowOf(name).tool !== null);
+const offeredNames = (asker: Asker): string[] =>
+  takenBy(asker).filter((name) => sayableRow(name).tool !== null);
 
 const spelledAs = (name: SayableName, spelling: Spelling): string =>
   spelling === 'option' ? `--${optionName(name) ?? name}` : name;
@@ -125,7 +129,7 @@ function unknownField(name: string, known: readonly string[]): Mistake {
 
 function requireTaken(asker: Asker, name: string, spelling: Spelling): SayableName {
   if (!isKnown(name)) throw unknownField(name, takenBy(asker));
-  const { of } = rowOf(name);
+  const { of } = sayableRow(name);
   if (of.includes(asker)) return name;
   const others = listed(
     of.map((one) => TITLES[one]),
@@ -137,20 +141,20 @@ function requireTaken(asker: Asker, name: string, spelling: Spelling): SayableNa
   );
 }
 
-const READ: Record<Kind, (value: unknown, name: string) => unknown> = {
+const READ_KIND: Record<SayableKind, (value: unknown, name: string) => unknown> = {
   text: textIn,
   own: (value, name) => (isObject(value) ? JSON.stringify(value) : textIn(value, name)),
   list: listIn,
   flag: flagIn,
   number: numberIn,
-  engines: enginesIn,
+  engines: enginesNamed,
   by_engine: byEngineIn,
   options: optionsIn,
-  fields: fieldsIn,
+  fields: readFieldsIn,
 };
 
-function checkedValue({ kind, words, spelled }: Row, value: unknown): unknown {
-  const read = READ[kind](value, spelled);
+function checkedValue({ kind, words, spelled }: ReadRow, value: unknown): unknown {
+  const read = READ_KIND[kind](value, spelled);
   if (!words || kind !== 'text' || words.some((word) => word === read)) return read;
   throw wrong(spelled, value, listed(words, 'or'));
 }
@@ -188,7 +192,7 @@ function flagIn(value: unknown, name: string): boolean {
   throw wrong(name, value, 'true or false');
 }
 
-function fieldsIn(value: unknown, name: string): Record<string, unknown> {
+function readFieldsIn(value: unknown, name: string): Record<string, unknown> {
   if (isObject(value)) return value;
   throw wrong(name, value, 'fields with their values');
 }
@@ -199,7 +203,7 @@ function numberIn(value: unknown, name: string): number {
   throw new Mistake('bad_number', wrong(name, value, 'a number above 0').message);
 }
 
-function enginesIn(value: unknown, name: string): string[] {
+function enginesNamed(value: unknown, name: string): string[] {
   const names = listIn(value, name).flatMap((one) => one.match(/[^\s,]+/g) ?? []);
   if (names.length > 0) return names;
   throw new Mistake('bad_field', `${name} names nobody`);

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest';
 import { Refusal } from '../words/refusal.ts';
 import { areFields, readSaid } from './read.ts';
 import { fieldsOfOptions, optionsFor } from './spelling.ts';
-import { type Asker, rowOf, SAYABLE_NAMES } from './table.ts';
+import { type Asker, SAYABLE_NAMES, sayableRow } from './table.ts';
 
 const refusal = (read: () => unknown): Refusal => {
   try {
@@ -199,8 +199,8 @@ it('takes a mapping for fields where one of them is ours, and of a text nothing 
 
 test('no two are called the same on the command line, and each has a line of help', () => {
   const options = Object.keys(optionsFor(null));
-  const own = SAYABLE_NAMES.filter((name) => rowOf(name).option !== null);
+  const own = SAYABLE_NAMES.filter((name) => sayableRow(name).option !== null);
   expect(options).toHaveLength(own.length);
-  expect(SAYABLE_NAMES.filter((name) => rowOf(name).help === '')).toEqual([]);
+  expect(SAYABLE_NAMES.filter((name) => sayableRow(name).help === '')).toEqual([]);
   expect(Object.keys(optionsFor('review'))).not.toContain('option');
 });

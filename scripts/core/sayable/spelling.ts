@@ -1,16 +1,16 @@
 // How it is spelled on the command line, and what a tool's schema says of it.
 import {
   type Asker,
-  type Kind,
-  rowOf,
   SAYABLE_NAMES,
+  type SayableKind,
   type SayableName,
+  sayableRow,
   takenBy,
 } from './table.ts';
 
 /** Null: it cannot be said there. */
 export function optionName(name: SayableName): string | null {
-  const { option } = rowOf(name);
+  const { option } = sayableRow(name);
   return option === undefined ? name : option;
 }
 
@@ -22,10 +22,10 @@ export type OptionRow = {
   about: string;
 };
 
-const REPEATED: readonly Kind[] = ['list', 'by_engine', 'options'];
+const REPEATED: readonly SayableKind[] = ['list', 'by_engine', 'options'];
 
 function optionRow(name: SayableName): OptionRow {
-  const { kind, takes, help } = rowOf(name);
+  const { kind, takes, help } = sayableRow(name);
   if (kind === 'flag') return { type: 'boolean', about: help };
   return {
     type: 'string',

@@ -17,10 +17,10 @@ type ValueOfKind = {
   options: Option[];
   fields: Record<string, unknown>;
 };
-export type Kind = keyof ValueOfKind;
+export type SayableKind = keyof ValueOfKind;
 
 export type SayableRow = {
-  kind: Kind;
+  kind: SayableKind;
   /** Who takes it. */
   of: readonly Asker[];
   /** Its name on the command line, where that is another; null: it is no option. */
@@ -348,12 +348,12 @@ export const SAYABLE = {
   },
 } as const satisfies Record<string, SayableRow>;
 
-type Table = typeof SAYABLE;
-export type SayableName = keyof Table;
+type SayableTable = typeof SAYABLE;
+export type SayableName = keyof SayableTable;
 export const SAYABLE_NAMES = Object.keys(SAYABLE) as SayableName[];
-export const rowOf = (name: SayableName): SayableRow => SAYABLE[name];
+export const sayableRow = (name: SayableName): SayableRow => SAYABLE[name];
 
-type ValueOf<Row extends SayableRow> = Row extends {
+type SayableValue<Row extends SayableRow> = Row extends {
   kind: 'text';
   words: readonly (infer Word)[];
 }
@@ -361,13 +361,13 @@ type ValueOf<Row extends SayableRow> = Row extends {
   : ValueOfKind[Row['kind']];
 
 /** What was said, checked: only what the protocol takes, each of its kind. */
-export type Said = { [Name in SayableName]?: ValueOf<Table[Name]> };
+export type SaidFields = { [Name in SayableName]?: SayableValue<SayableTable[Name]> };
 
 type RunName = {
-  [Name in SayableName]: Table[Name] extends { run: true } ? Name : never;
+  [Name in SayableName]: SayableTable[Name] extends { run: true } ? Name : never;
 }[SayableName];
 /** What can be said of any run, in skills and on the command line. */
-export type RunWords = Pick<Said, RunName>;
+export type RunWords = Pick<SaidFields, RunName>;
 
 export const takenBy = (asker: Asker): SayableName[] =>
-  SAYABLE_NAMES.filter((name) => rowOf(name).of.includes(asker));
+  SAYABLE_NAMES.filter((name) => sayableRow(name).of.includes(asker));

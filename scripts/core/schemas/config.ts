@@ -19,12 +19,12 @@ import {
   whole,
 } from './shared.ts';
 
-const closed = { additionalProperties: false };
-const named = text({ pattern: '^[a-z][a-z0-9_-]*$' });
-const part = <Fields extends TProperties>(fields: Fields) => Shape(fields, closed);
+const CLOSED = { additionalProperties: false };
+const nameText = text({ pattern: '^[a-z][a-z0-9_-]*$' });
+const part = <Fields extends TProperties>(fields: Fields) => Shape(fields, CLOSED);
 const number = (minimum: number, maximum: number, description: string) =>
   amount({ minimum, maximum, description });
-const seconds = number(0.05, 7200, 'seconds for one answer');
+const secondsEach = number(0.05, 7200, 'seconds for one answer');
 const retries = whole({
   minimum: 0,
   maximum: 5,
@@ -44,7 +44,7 @@ const EngineSettings = Partly(
       enum: [...EFFORTS, null],
       description: 'how hard it is to think',
     }),
-    timeout_s: seconds,
+    timeout_s: secondsEach,
     retries,
   }),
   OPEN,
@@ -53,21 +53,21 @@ const EngineSettings = Partly(
 export const Config = Shape(
   {
     write_access: flag('engines may change the working tree'),
-    seats: Table(Text, List(named, { minItems: 1 }), {
+    seats: Table(Text, List(nameText, { minItems: 1 }), {
       description: 'which engines may fill a seat; the first one that works does',
     }),
     engines: Table(Text, EngineSettings, {
       description: 'changes to rows of the engine table, and further engines',
     }),
-    magi: part({ timeout_s: seconds, retries }),
+    magi: part({ timeout_s: secondsEach, retries }),
     council: part({
-      timeout_s: seconds,
+      timeout_s: secondsEach,
       later_timeout_s: number(0.05, 7200, 'from round 2'),
       rounds,
       retries,
       allow_two: flag('goes on with two engines without asking'),
     }),
-    debate: part({ timeout_s: seconds, rounds, retries }),
+    debate: part({ timeout_s: secondsEach, rounds, retries }),
     review: part({
       preset: OneOf(PRESETS, { description: 'how thorough' }),
       timeout_s: number(0, 7200, "seconds for one answer; 0: the preset's"),
@@ -109,7 +109,7 @@ export const Config = Shape(
       }),
     }),
   },
-  { title: 'Config', ...closed },
+  { title: 'Config', ...CLOSED },
 );
 /** With nothing left out. */
 export type Config = Static<typeof Config>;
@@ -119,12 +119,12 @@ export const ConfigFile = Shape(
   Object.fromEntries(
     Object.entries(Config.properties).map(([key, value]) => [
       key,
-      Optional(isShape(value) ? Partly(value, closed) : value),
+      Optional(isShape(value) ? Partly(value, CLOSED) : value),
     ]),
   ),
   {
     title: 'Config',
     description: 'ftm-config.yml, and .claude/ftm.yml of a project',
-    ...closed,
+    ...CLOSED,
   },
 );

@@ -31,7 +31,7 @@ const Strict = { additionalProperties: false };
 export const OUTPUTS = ['text', 'json', 'stream-json', 'codex-jsonl'] as const;
 
 /** What every row has. */
-const Common = {
+const CommonRow = {
   title: text({ minLength: 1, description: 'what people read' }),
   vendor: Optional(text('who made the model; left out: the name of its command')),
   model: Optional(Maybe(Text, { description: 'left out: its own default' })),
@@ -59,7 +59,7 @@ const Sign = Shape(
 export const CommandRow = Shape(
   {
     kind: Optional(Only('command')),
-    ...Common,
+    ...CommonRow,
     /**
      * Program and arguments. {model}, {effort}, {cwd}, {project}, {schema_file}, {schema_json}, {prompt_file},
      * {usage_file} and {scratch} are filled in; a group in brackets is left out where one of its slots is empty.
@@ -152,7 +152,7 @@ export type CommandRow = Static<typeof CommandRow>;
 export const HttpRow = Shape(
   {
     kind: Optional(Only('http')),
-    ...Common,
+    ...CommonRow,
     base_url: text({
       minLength: 1,
       description: 'an OpenAI-compatible address that ends with /v1',

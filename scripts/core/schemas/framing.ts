@@ -29,7 +29,7 @@ const OwnRecord = Shape({
 });
 
 /** What every deliberation may be asked with. */
-const common = {
+const commonFraming = {
   context: Optional(Text),
   options: Optional(List(FramedOption)),
   constraints: Optional(Texts),
@@ -42,11 +42,11 @@ const common = {
   earlier: Optional(Texts),
   own: Optional(List(OwnRecord)),
 };
-export const Framing = Shape(common);
+export const Framing = Shape(commonFraming);
 export type Framing = Static<typeof Framing>;
 
 export const MagiFraming = Shape({
-  ...common,
+  ...commonFraming,
   mode: OneOf(['simple', 'engine']),
   /** Three views of one engine sit where different engines were wanted. */
   /** Who else could have been asked, and how each is: three views vote instead. */
@@ -55,7 +55,7 @@ export const MagiFraming = Shape({
 export type MagiFraming = Static<typeof MagiFraming>;
 
 /** An executor's conflict, field by field. */
-const Payload = Shape({
+const ConflictPayload = Shape({
   conflict_type: Text,
   original_intent: Text,
   codex_change: Text,
@@ -66,12 +66,12 @@ const Payload = Shape({
 });
 
 export const CouncilFraming = Shape({
-  ...common,
+  ...commonFraming,
   problem: Optional(Text),
   entry_points: Optional(Texts),
   symptoms: Optional(Text),
   criteria: Optional(Texts),
-  payload: Optional(Payload),
+  payload: Optional(ConflictPayload),
   /** Whose change a conflict is about: a vendor. */
   author: Optional(Text),
   allow_two: Optional(Flag),
@@ -81,7 +81,7 @@ export const CouncilFraming = Shape({
 export type CouncilFraming = Static<typeof CouncilFraming>;
 
 export const DebateFraming = Shape({
-  ...common,
+  ...commonFraming,
   /** The field that the question belongs to. */
   domain: Text,
   about: Text,

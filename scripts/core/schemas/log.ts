@@ -166,7 +166,7 @@ export const Framed = Shape({
 });
 export type Framed = Static<typeof Framed>;
 
-const Said = {
+const UserSaid = {
   said: text("the user's words as they are, else empty"),
   /** A hook saw the person answer; false: told by the host. */
   seen: Flag,
@@ -187,7 +187,7 @@ export const Chose = Shape({
   conditions: Texts,
   /** What was owed: mitigation, risk_acceptance, monitor, deadline … */
   written: Table(Text, Text),
-  ...Said,
+  ...UserSaid,
 });
 export type Chose = Static<typeof Chose>;
 
@@ -201,12 +201,12 @@ export const Owes = Shape({
   conditions: Texts,
   written: Table(Text, Text),
   missing: Texts,
-  ...Said,
+  ...UserSaid,
 });
 export type Owes = Static<typeof Owes>;
 
 /** What would go ahead, but for the words that stood beside it. */
-const Limited = Shape({
+const LimitedOffer = Shape({
   offer: Text,
   label: Text,
   outcome: Text,
@@ -220,7 +220,7 @@ export const Noted = Shape({
   text: Text,
   objects: Flag,
   /** A yes or a no with more behind it: asked back as two labels. */
-  limits: Optional(Limited),
+  limits: Optional(LimitedOffer),
 });
 export type Noted = Static<typeof Noted>;
 
@@ -287,7 +287,7 @@ export const LogEvent = Either([
 ]);
 export type LogEvent = Static<typeof LogEvent>;
 
-export function shapeOf(type: LogEvent['type']): TSchema {
+export function eventShape(type: LogEvent['type']): TSchema {
   const shape = LogEvent.anyOf.find(({ properties }) => properties.type.const === type);
   if (!shape) throw new Error(`no event ${type}`);
   return shape;

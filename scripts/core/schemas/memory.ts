@@ -26,7 +26,7 @@ import {
 
 const Objects = List(Shape({}, OPEN));
 
-const Task = Shape(
+const TaskShape = Shape(
   {
     id: Maybe(Text),
     description: Maybe(Text),
@@ -57,7 +57,7 @@ const Constraint = Shape({ constraint: Text, expires_at: Optional(Maybe(Text)) }
 export const Context = Shape(
   {
     schema_version: Text,
-    current_task: Task,
+    current_task: TaskShape,
     recent_decisions: List(Decision),
     active_constraints: List(Either([Text, Constraint])),
     user_preferences: Shape({}, OPEN),
@@ -106,7 +106,7 @@ export const Experience = Shape(
 );
 export type Experience = Static<typeof Experience>;
 
-const Entry = Shape(
+const IndexEntry = Shape(
   {
     id: Text,
     file: text({ pattern: '^[^/\\\\]+\\.json$' }),
@@ -118,11 +118,11 @@ const Entry = Shape(
   },
   OPEN,
 );
-export type ExperienceEntry = Static<typeof Entry>;
+export type ExperienceEntry = Static<typeof IndexEntry>;
 
 export const ExperienceIndex = Shape(
   {
-    entries: List(Entry),
+    entries: List(IndexEntry),
     metadata: Shape(
       {
         total_count: FromZero,
@@ -157,7 +157,7 @@ export const Capabilities = Shape(
 );
 export type Capabilities = Static<typeof Capabilities>;
 
-const told = { timestamp: Text, session_id: Maybe(Text) };
+const whenTold = { timestamp: Text, session_id: Maybe(Text) };
 const result = {
   skill: text('ftm-magi, ftm-council, ftm-debate, ftm-review'),
   deliberation_id: Text,
@@ -168,7 +168,7 @@ const result = {
 
 export const ReviewComplete = Shape({
   event: Only('review_complete'),
-  ...told,
+  ...whenTold,
   payload: Shape(
     {
       ...result,
@@ -182,7 +182,7 @@ export const ReviewComplete = Shape({
 
 export const TaskCompleted = Shape({
   event: Only('task_completed'),
-  ...told,
+  ...whenTold,
   payload: Shape(
     {
       ...result,

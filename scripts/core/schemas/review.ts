@@ -123,14 +123,14 @@ export const STATES = [
 export type FindingState = (typeof STATES)[number];
 
 /** What one prompt holds, and how many lines of which files that is. */
-const Piece = Shape({
+const ReviewPiece = Shape({
   part: OneOf(['code', 'proposal']),
   /** A change has lines before and after; those of a text are numbered. */
   form: OneOf(['diff', 'text']),
   text: Text,
   files: List(Shape({ path: Text, lines: Whole })),
 });
-export type Piece = Static<typeof Piece>;
+export type ReviewPiece = Static<typeof ReviewPiece>;
 
 /** What the opening holds besides seats and limits. */
 export const ReviewFraming = Shape({
@@ -144,7 +144,7 @@ export const ReviewFraming = Shape({
   focus: Text,
   target: Target,
   preset: Preset,
-  pieces: List(Piece),
+  pieces: List(ReviewPiece),
   /** Every name of a file that it is about, to the one after the change. */
   paths: Table(Text, Text),
   /** By seat: which piece, and for which reviewer; of several seats of one reviewer the first is its id. */

@@ -6,7 +6,7 @@ export type Medium = 'shown' | 'report' | 'terminal' | 'page' | 'record';
 export type Cell = string | number | null;
 
 /** The parts a section may have. Texts of engines are plain data here; each medium escapes them. */
-export type Part =
+export type ToldPart =
   | { p: string }
   | { list: string[] }
   | { table: { head: string[]; rows: Cell[][] } }
@@ -36,7 +36,7 @@ export type CodeRow = { number: number; sign: '+' | '-' | ''; text: string };
 /** `where`: the media that show it (left out: all). `folded`: a page and a report fold it. */
 export type Section = {
   title: string;
-  parts: Part[];
+  parts: ToldPart[];
   where?: Medium[];
   folded?: boolean;
   /** Stands before the seats, as what has lines of code does. */
@@ -66,7 +66,7 @@ export type SeatRow = {
   ms: number;
 };
 
-type Choice = {
+type OfferedChoice = {
   id: string;
   label: string;
   description: string;
@@ -77,7 +77,7 @@ type Choice = {
 export type Act =
   /** What stands may be done, in the words of its protocol, on what conditions. */
   | { act: 'do'; what: string; conditions: readonly string[] }
-  | { act: 'decide'; question: string; offers: Choice[] }
+  | { act: 'decide'; question: string; offers: OfferedChoice[] }
   /** `fields`: what has to be written first. */
   | { act: 'write'; question: string; fields: string[] }
   | { act: 'fix'; ids: string[] }

@@ -2,7 +2,7 @@
 import { List, Maybe, Shape, type Static, Text, Texts, Whole } from './shared.ts';
 
 /** A line of a file below work/. */
-export type Step = {
+export type WorkStep = {
   /** Milliseconds since its call began. */
   at: number;
   kind: 'read' | 'search' | 'run' | 'write' | 'web' | 'think';

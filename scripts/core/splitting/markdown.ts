@@ -6,28 +6,28 @@ export type Fence = { first: number; last: number; language: string | null };
 export type Heading = { line: number; depth: number; text: string };
 
 // Blocks only: the parser of what stands inside a line takes time that grows with the square of its marks.
-const blocks = new MarkdownIt('commonmark').disable(['reference']);
-blocks.core.ruler.enableOnly(['block']);
-type Token = ReturnType<typeof blocks.parse>[number];
+const blockParser = new MarkdownIt('commonmark').disable(['reference']);
+blockParser.core.ruler.enableOnly(['block']);
+type Token = ReturnType<typeof blockParser.parse>[number];
 
 /** What somebody wrote has fewer; the time for a document grows with its lines. */
-const MOST_LINES = 250_000;
+const MOST_MARKDOWN_LINES = 250_000;
 const LONGEST_HEADING = 1000;
 
 /** Lines count from 0 and end at line feeds alone, whatever else Markdown takes for the end of a line. */
 export function readMarkdown(text: string): { fences: Fence[]; headings: Heading[] } {
-  const source = plain(text);
+  const source = plainLines(text);
   const lines = source.split('\n');
-  if (lines.length > MOST_LINES)
+  if (lines.length > MOST_MARKDOWN_LINES)
     throw new Refusal(
       'too_many_lines',
-      `The document has ${lines.length} lines; more than ${MOST_LINES} are not split.`,
+      `The document has ${lines.length} lines; more than ${MOST_MARKDOWN_LINES} are not split.`,
       'Split it into several documents.',
     );
-  const tokens = blocks.parse(source, {});
+  const tokens = blockParser.parse(source, {});
   const headings = tokens.flatMap((token, at): Heading[] => {
     if (token.type !== 'heading_open' || token.level > 0) return [];
-    const said = bare(tokens[at + 1]?.content ?? '');
+    const said = bareHeading(tokens[at + 1]?.content ?? '');
     return [{ line: token.map?.[0] ?? 0, depth: Number(token.tag.slice(1)), text: said }];
   });
   const fences = tokens
@@ -37,7 +37,7 @@ export function readMarkdown(text: string): { fences: Fence[]; headings: Heading
 }
 
 /** The parser never sees a byte order mark, nor an end of a line but ours. */
-const plain = (text: string): string =>
+const plainLines = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')
     .replaceAll('\r\n', '\n')
@@ -57,7 +57,7 @@ function fenceOf({ map, info, markup }: Token, lines: string[]): Fence {
   return { first, last, language };
 }
 
-const bare = (heading: string): string =>
+const bareHeading = (heading: string): string =>
   heading
     .slice(0, LONGEST_HEADING)
     .replace(/!?\[([^\][]{0,200})\]\([^()]{0,400}\)/g, '$1')

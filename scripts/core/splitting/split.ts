@@ -10,8 +10,8 @@ export type Split = {
   question: string | null;
 };
 
-type Owner = Fence | Heading | null;
-type Part = { owner: Owner; line: number; lines: string[] };
+type PartOwner = Fence | Heading | null;
+type OwnedPart = { owner: PartOwner; line: number; lines: string[] };
 
 const SIGNAL = /\b(?:designs?|proposals?|approach(?:es)?|decisions?|trade-?offs?)\b/i;
 const QUESTION = 'Treat as `mixed` or `proposal-only`?';
@@ -19,8 +19,8 @@ const QUESTION = 'Treat as `mixed` or `proposal-only`?';
 export function splitText(text: string): Split {
   const lines = text.split('\n');
   const { fences, headings } = readMarkdown(text);
-  const owners: Owner[] = lines.map(() => null);
-  for (const { heading, end } of sections(headings, lines.length))
+  const owners: PartOwner[] = lines.map(() => null);
+  for (const { heading, end } of headingSections(headings, lines.length))
     owners.fill(heading, heading.line, end);
   const overlaps = fences.some(({ first }) => owners[first] !== null);
   for (const fence of fences) owners.fill(fence, fence.first, fence.last + 1);
@@ -31,7 +31,7 @@ export function splitText(text: string): Split {
     unassigned: [],
     question: null,
   };
-  for (const { owner, line, lines: own } of joined(lines, owners)) {
+  for (const { owner, line, lines: own } of joinedLines(lines, owners)) {
     const part = { line, text: own.join('\n') };
     if (owner === null) split.unassigned.push(part);
     else if ('language' in owner)
@@ -52,7 +52,7 @@ export function splitText(text: string): Split {
 }
 
 /** A section reaches to the next heading of its own level or above, so what is nested in it stays in it. */
-function sections(
+function headingSections(
   headings: Heading[],
   lineCount: number,
 ): { heading: Heading; end: number }[] {
@@ -66,8 +66,8 @@ function sections(
 }
 
 /** Blank lines go with the part before them, the first ones with the part after. */
-function joined(lines: string[], owners: Owner[]): Part[] {
-  const parts: Part[] = [];
+function joinedLines(lines: string[], owners: PartOwner[]): OwnedPart[] {
+  const parts: OwnedPart[] = [];
   for (const [index, line] of lines.entries()) {
     const owner = owners[index] ?? null;
     const last = parts.at(-1);

@@ -17,7 +17,7 @@ import { graveRemarks, otherRemarks, sectionsFor } from './parts.ts';
 
 type RecordPlace = { number?: string; date?: string; id?: string };
 
-const STATUS = {
+const RECORD_STATUS = {
   approved: 'Accepted',
   rejected: 'Rejected',
   undecided: 'Proposed: not decided',
@@ -35,7 +35,7 @@ export function decisionRecord(
   const { markdown } = blocks([
     number ? md`# ${number}. ${title}` : md`# ${title}`,
     list([
-      md`Status: ${STATUS[told.gate]}`,
+      md`Status: ${RECORD_STATUS[told.gate]}`,
       date ? md`Date: ${date}` : nothing,
       words([md`Decided by: ${told.title}`, id ? code(id) : nothing], ', '),
     ]),

@@ -1,5 +1,5 @@
 // Figures as they are told: shares with intervals, and no seats.
-import type { Act, Cell, Part, Section, Told } from '../schemas/told.ts';
+import type { Act, Cell, Section, Told, ToldPart } from '../schemas/told.ts';
 import { percent } from '../words/amounts.ts';
 
 export type Share = { right: number; n: number; low: number; high: number };
@@ -10,7 +10,7 @@ export function shareWords({ right, n, low, high }: Share): string {
   return `${count}, ${percent(right / n)} (${Math.round(low * 100)} to ${percent(high)})`;
 }
 
-export const rowsOf = (head: string[], rows: Cell[][]): Part => ({
+export const rowsOf = (head: string[], rows: Cell[][]): ToldPart => ({
   table: { head, rows },
 });
 
@@ -20,7 +20,8 @@ type Figures = Pick<Told, 'title' | 'question' | 'headline'> & {
 };
 
 export function toldFigures({ acts = [], ...told }: Figures): Told {
-  const isThere = (part: Part): boolean => 'table' in part && part.table.rows.length > 0;
+  const isThere = (part: ToldPart): boolean =>
+    'table' in part && part.table.rows.length > 0;
   const any = told.sections.some(({ parts }) => parts.some(isThere));
   const worth = any
     ? 'Ranges are 95 % intervals: where two overlap, the difference may be chance.'

@@ -1,24 +1,24 @@
 // The last line of each comment of ours: what the finding was, so that it is known again whatever its words are next time.
-import { parse } from '../words/json.ts';
+import { parsedJson } from '../words/json.ts';
 
 export type MarkedFinding = { title: string; body: string; path: string | null };
 
 /** Only as a last line: the same within a text are somebody's words. Base64 holds no "--". */
-const MARK = /\n<!-- ftm finding ([A-Za-z0-9+/=]+) -->\s*$/;
+const FINDING_MARK = /\n<!-- ftm finding ([A-Za-z0-9+/=]+) -->\s*$/;
 /** Enough to be known by. */
-const LONGEST_BODY = 400;
+const LONGEST_MARKED_BODY = 400;
 
-export function markOf({ title, body, path }: MarkedFinding): string {
-  const kept = JSON.stringify({ title, body: body.slice(0, LONGEST_BODY), path });
+export function markOfFinding({ title, body, path }: MarkedFinding): string {
+  const kept = JSON.stringify({ title, body: body.slice(0, LONGEST_MARKED_BODY), path });
   const bytes = new TextEncoder().encode(kept);
   return `\n\n<!-- ftm finding ${btoa(String.fromCodePoint(...bytes))} -->`;
 }
 
 /** Null where it is no comment of ours. */
 export function findingMarkedIn(comment: string): MarkedFinding | null {
-  const [, mark = ''] = MARK.exec(comment) ?? [];
+  const [, mark = ''] = FINDING_MARK.exec(comment) ?? [];
   if (mark === '') return null;
-  const kept = parse(decoded(mark));
+  const kept = parsedJson(decoded(mark));
   if (typeof kept !== 'object' || kept === null) return null;
   const { title, body, path } = kept as Partial<Record<keyof MarkedFinding, unknown>>;
   if (typeof title !== 'string') return null;

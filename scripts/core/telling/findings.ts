@@ -4,18 +4,18 @@ import { capitalise, listed } from '../words/line.ts';
 
 export const LEVEL: Record<Severity, string> = { p1: 'error', p2: 'warning', p3: 'note' };
 
-export const headOf = ({ severity, title }: ToldFinding): string =>
+export const findingHead = ({ severity, title }: ToldFinding): string =>
   `${severity.toUpperCase()} · ${title}`;
 
 /** Those that are still to be dealt with. */
 export const isOpen = ({ status }: ToldFinding): boolean =>
   !['fixed', 'refuted', 'withdrawn'].includes(status);
 
-const raisedBy = ({ raised_by }: ToldFinding): string =>
+const raisedByWords = ({ raised_by }: ToldFinding): string =>
   raised_by.length ? `Raised by ${listed(raised_by.map(capitalise))}.` : '';
 
 /** First and last line; null where it names none. */
-export function linesOf({
+export function findingLines({
   first,
   last,
 }: ToldFinding): { first: number; last: number } | null {
@@ -24,21 +24,25 @@ export function linesOf({
     : { first, last: Math.max(first, last ?? first) };
 }
 
-const KINDS: Record<Severity, string> = { p1: 'error', p2: 'warning', p3: 'notice' };
+const ANNOTATION_KINDS: Record<Severity, string> = {
+  p1: 'error',
+  p2: 'warning',
+  p3: 'notice',
+};
 
 export const githubLines = (findings: ToldFinding[]): string[] =>
-  findings.filter(isOpen).map(lineOf);
+  findings.filter(isOpen).map(annotationLine);
 
-function lineOf(finding: ToldFinding): string {
+function annotationLine(finding: ToldFinding): string {
   const { severity, path, title, body } = finding;
-  const lines = path ? linesOf(finding) : null;
+  const lines = path ? findingLines(finding) : null;
   const properties = [
     ...(path ? [`file=${property(path.replace(/^\.\//, ''))}`] : []),
     ...(lines ? [`line=${lines.first}`, `endLine=${lines.last}`] : []),
-    `title=${property(headOf(finding))}`,
+    `title=${property(findingHead(finding))}`,
   ];
-  const said = [body || title, raisedBy(finding)].filter(Boolean).join(' ');
-  return `::${KINDS[severity]} ${properties.join(',')}::${message(said)}`;
+  const said = [body || title, raisedByWords(finding)].filter(Boolean).join(' ');
+  return `::${ANNOTATION_KINDS[severity]} ${properties.join(',')}::${message(said)}`;
 }
 
 /** As GitHub's runner takes them apart again. */

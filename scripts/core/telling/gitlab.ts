@@ -4,11 +4,11 @@ import type { ToldFinding } from '../schemas/review.ts';
 import { isOpen } from './findings.ts';
 import { markedBody } from './pull-request.ts';
 
-type Env = Record<string, string | undefined>;
+type GitlabEnv = Record<string, string | undefined>;
 type Shas = { base_sha: string; start_sha: string; head_sha: string };
 
 /** As GitLab's runner has them in a merge request; a pipeline of the merged result has a commit of its own. */
-export function shasIn(env: Env): Shas {
+export function shasIn(env: GitlabEnv): Shas {
   const base = env['CI_MERGE_REQUEST_DIFF_BASE_SHA'] ?? '';
   const head = env['CI_MERGE_REQUEST_SOURCE_BRANCH_SHA'] || env['CI_COMMIT_SHA'];
   return { base_sha: base, start_sha: base, head_sha: head ?? '' };
@@ -25,13 +25,13 @@ export function gitlabDiscussions(
     const { path, first } = finding;
     const body = markedBody(finding);
     if (!path || !first) return { body };
-    const place = placeIn(files.get(path), finding, path);
+    const place = placeInMerge(files.get(path), finding, path);
     return { body, position: { position_type: 'text', ...shas, ...place } };
   });
 }
 
 /** A new line has one number, one that was taken away the other, and one that stayed has both. */
-function placeIn(
+function placeInMerge(
   file: FileDiff | undefined,
   { first, last }: ToldFinding,
   path: string,

@@ -1,5 +1,5 @@
 // One line while engines work: what each of them does, who answered, who is still out.
-import type { Step } from '../schemas/work.ts';
+import type { WorkStep } from '../schemas/work.ts';
 import { seconds } from '../words/amounts.ts';
 import { oneLine, plural, shorten } from '../words/line.ts';
 
@@ -10,7 +10,7 @@ export type LiveSeat = {
   /** Why it failed or is asked again, in plain words; or nothing. */
   detail: string;
   /** The newest that its stream told. */
-  step?: Step;
+  step?: WorkStep;
   /** How many files it has opened. */
   opened?: number;
 };
@@ -30,12 +30,12 @@ export function seatDoes({ state, ms, detail, step, opened = 0 }: LiveSeat): str
   return step ? `${stepDoes(step)}${files}` : `thinks, ${seconds(ms)}`;
 }
 
-const LONGEST = 60;
+const LONGEST_LIVE = 60;
 
 /** "reads src/queue.ts", `searches "retry"`, "runs npm test" */
-export function stepDoes({ kind, path = '', words = '' }: Step): string {
+export function stepDoes({ kind, path = '', words = '' }: WorkStep): string {
   const what = shortPath(path);
-  const said = shorten(words, LONGEST);
+  const said = shorten(words, LONGEST_LIVE);
   switch (kind) {
     case 'read':
       return `reads ${what || said}`;
@@ -57,5 +57,7 @@ export function stepDoes({ kind, path = '', words = '' }: Step): string {
 /** Its end says most. */
 function shortPath(path: string): string {
   const line = [...oneLine(path)];
-  return line.length <= LONGEST ? line.join('') : `…${line.slice(1 - LONGEST).join('')}`;
+  return line.length <= LONGEST_LIVE
+    ? line.join('')
+    : `…${line.slice(1 - LONGEST_LIVE).join('')}`;
 }

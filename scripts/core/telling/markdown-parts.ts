@@ -1,5 +1,5 @@
 // Each part of a section as Markdown.
-import type { Part, SeatRow, Section } from '../schemas/told.ts';
+import type { SeatRow, Section, ToldPart } from '../schemas/told.ts';
 import { capitalise, sentences, shorten } from '../words/line.ts';
 import {
   blocks,
@@ -17,31 +17,31 @@ import {
 } from '../words/markdown.ts';
 import { codeLines, drawBox } from './box.ts';
 import {
-  briefly,
   engineBeside,
   isFilled,
-  placeOf,
-  standOf,
+  placeText,
+  seatBriefly,
+  seatStandText,
   type TablePart,
 } from './parts.ts';
 
 type MarkdownMedium = 'shown' | 'report' | 'record';
 
 /** Hosts break a wider table into lists. */
-const MOST_SHOWN = 4;
+const MOST_ROWS_SHOWN = 4;
 const MOST_COLUMNS = 12;
 const LONGEST_CELL = 600;
 
-type Beside = { medium: MarkdownMedium; stood: boolean };
+type BesidePart = { medium: MarkdownMedium; stood: boolean };
 
 /** Shown: one line with its best evidence. `stood`: the box above says where. */
-export function seatInMarkdown(row: SeatRow, { medium, stood }: Beside): Markdown {
+export function seatInMarkdown(row: SeatRow, { medium, stood }: BesidePart): Markdown {
   const brief = medium === 'shown';
   const engine = engineBeside(row, !brief);
   const who = engine ? md`**${row.name}** (${engine})` : md`**${row.name}**`;
-  const stand = stood ? '' : standOf(row);
+  const stand = stood ? '' : seatStandText(row);
   const whole = [row.why, ...row.marks.map((mark) => `${capitalise(mark)}.`)];
-  const said = words([stand, brief ? briefly(row) : sentences(whole)], ' – ');
+  const said = words([stand, brief ? seatBriefly(row) : sentences(whole)], ' – ');
   const line = words([who, said], ': ');
   return brief ? line : lines([line, ...row.evidence.map((one) => md`  - ${one}`)]);
 }
@@ -60,11 +60,11 @@ export function sectionInMarkdown(
   return section(title, body);
 }
 
-function partInMarkdown(part: Part, medium: MarkdownMedium): Markdown {
+function partInMarkdown(part: ToldPart, medium: MarkdownMedium): Markdown {
   if ('p' in part) return paragraphs(part.p);
   if ('list' in part) return list(part.list);
   if ('table' in part)
-    return tableInMarkdown(part, medium === 'shown' ? MOST_SHOWN : MOST_COLUMNS);
+    return tableInMarkdown(part, medium === 'shown' ? MOST_ROWS_SHOWN : MOST_COLUMNS);
   if ('quote' in part)
     return blocks([quote(part.quote), part.by ? md`– ${part.by}` : nothing]);
   if ('fence' in part) return fence(part.fence, part.as ?? '');
@@ -73,7 +73,7 @@ function partInMarkdown(part: Part, medium: MarkdownMedium): Markdown {
   const [body = '', ...voices] = says;
   return (medium === 'shown' ? lines : blocks)([
     md`### ${title}`,
-    code(placeOf(path, mark)),
+    code(placeText(path, mark)),
     fence(codeLines(part).join('\n')),
     paragraphs(body),
     list(voices),

@@ -22,19 +22,19 @@ function inEveryMedium(act: Act): string {
     : 'It is under way.';
 }
 
-type Place = { medium: Medium; acts: Act[] };
+type WordedFor = { medium: Medium; acts: Act[] };
 
-function onScreen(act: Act, { medium, acts }: Place): string {
+function onScreen(act: Act, { medium, acts }: WordedFor): string {
   switch (act.act) {
     case 'do':
-      return `${act.what}${underWords(briefly(act.conditions))}.`;
+      return `${act.what}${underWords(someConditions(act.conditions))}.`;
     case 'decide':
     case 'write':
       return isFixing(act) ? '' : 'You decide.';
     case 'fix':
       return fixWords(act.ids, acts);
     case 'again':
-      return medium === 'shown' && !acts.some(isQuestion) ? againWords(act) : '';
+      return medium === 'shown' && !acts.some(isQuestion) ? askAgainAct(act) : '';
     case 'read':
       return `ftm show ${act.id}${act.more > 0 ? ` (${act.more} more)` : ''}`;
     case 'outcome':
@@ -47,7 +47,7 @@ function onScreen(act: Act, { medium, acts }: Place): string {
 const OUTCOME =
   'Find one with "ftm list", then: ftm outcome ID held (or failed, or mixed).';
 
-function againWords({ label, as }: Extract<Act, { act: 'again' }>): string {
+function askAgainAct({ label, as }: Extract<Act, { act: 'again' }>): string {
   if (as === null) return '';
   return `${as === 'next' ? 'Then say' : 'Or say'} “${label}”.`;
 }
@@ -65,12 +65,12 @@ function fixWords(ids: string[], acts: Act[]): string {
     : `Up to you: fix ${which}.`;
 }
 
-const MOST = 3;
+const MOST_CONDITIONS = 3;
 
 /** A screen shows some of the conditions, paper all of them in full. */
-function briefly(conditions: readonly string[]): string[] {
-  const left = conditions.length - MOST;
-  const some = conditions.slice(0, MOST).map((one) => shorten(one, 90));
+function someConditions(conditions: readonly string[]): string[] {
+  const left = conditions.length - MOST_CONDITIONS;
+  const some = conditions.slice(0, MOST_CONDITIONS).map((one) => shorten(one, 90));
   return left > 0 ? [...some, `and ${left} more in the report`] : some;
 }
 

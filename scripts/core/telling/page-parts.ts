@@ -1,9 +1,9 @@
 // Each part of a section on a page.
-import type { CodeRow, Part } from '../schemas/told.ts';
+import type { CodeRow, ToldPart } from '../schemas/told.ts';
 import { html, type Markup, when } from '../words/html.ts';
-import { type HunkPart, isFilled, placeOf, type TablePart } from './parts.ts';
+import { type HunkPart, isFilled, placeText, type TablePart } from './parts.ts';
 
-export function partOnPage(part: Part): Markup {
+export function partOnPage(part: ToldPart): Markup {
   if ('p' in part) return html`<p class="lines">${part.p}</p>`;
   if ('list' in part)
     return html`<ul>${part.list.map((text) => html`<li>${text}</li>`)}</ul>`;
@@ -36,7 +36,7 @@ function hunkOnPage({ hunk }: HunkPart): Markup {
   const at = mark === null ? -1 : rows.findIndex(({ number }) => number === mark);
   const cut = at < 0 ? rows.length : at + 1;
   return html`<article class="finding ${weight}" ${when(id, () => html`id="${id}"`)}><h3>${title}${when(id, () => html` <a href="#${id}" aria-label="Link to ${id}">#</a>`)}</h3>
-<div class="hunk">${when(path, () => html`<p class="place">${placeOf(path, mark)}</p>`)}${codeOnPage(rows.slice(0, cut), mark)}
+<div class="hunk">${when(path, () => html`<p class="place">${placeText(path, mark)}</p>`)}${codeOnPage(rows.slice(0, cut), mark)}
 <div class="comment"><p class="lines">${body}</p>
 ${when(voices.length, () => html`<ul>${voices.map((voice) => html`<li>${voice}</li>`)}</ul>`)}</div>
 ${codeOnPage(rows.slice(cut), mark)}</div></article>`;

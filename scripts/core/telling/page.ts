@@ -15,9 +15,9 @@ import {
   engineBeside,
   graveRemarks,
   otherRemarks,
+  seatStandText,
   seatsTitle,
   stanceOf,
-  standOf,
 } from './parts.ts';
 
 type PageLook = { css: string; about: PageAbout };
@@ -87,7 +87,7 @@ export function toPage(told: Told, look: PageLook): string {
       name: told.headline || told.question,
       kind: told.title,
       question: told.question,
-      engines: enginesOf(told),
+      engines: enginesTold(told),
       top: verdictOnPage(told, {
         box: box ?? null,
         seats: leading.length > 0 ? null : seats,
@@ -112,7 +112,7 @@ function verdictOnPage(told: Told, { box, seats, decided }: Within): Markup {
   return html`<div class="verdict ${told.gate}">
 ${when(box, () => html`<p class="kind">${box?.box.title ?? ''}</p>`)}
 <h1 class="${told.headline.length > 60 ? 'long' : ''}">${told.headline || 'Still open'}</h1>
-${when(grave.length, () => html`<ul class="warnings">${items(grave)}</ul>`)}
+${when(grave.length, () => html`<ul class="warnings">${listItems(grave)}</ul>`)}
 ${seats ?? ''}
 <p class="worth">${[told.worth, ...otherRemarks(told)].filter(Boolean).join(' ')}</p>
 ${when(decided, () => html`<p class="next"><b>Decided</b> ${decided}</p>`)}
@@ -122,7 +122,7 @@ ${box ? facts(boxFacts(box, told)) : ''}
 }
 
 /** "Claude (opus-5-5) and Codex" */
-function enginesOf({ seats }: Told): string {
+function enginesTold({ seats }: Told): string {
   const engines = seats.map((row) => {
     const name = row.name === capitalise(row.engine) ? row.name : engineBeside(row);
     return row.model ? `${name || row.name} (${row.model})` : name || row.name;
@@ -147,7 +147,8 @@ const withoutBox = (sections: Section[]): Section[] =>
     .map((one) => ({ ...one, parts: one.parts.filter((part) => !('box' in part)) }))
     .filter(({ parts }) => parts.length > 0);
 
-const items = (texts: string[]): Markup[] => texts.map((text) => html`<li>${text}</li>`);
+const listItems = (texts: string[]): Markup[] =>
+  texts.map((text) => html`<li>${text}</li>`);
 
 const facts = (rows: [string, string][]): Markup =>
   html`<dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
@@ -162,13 +163,13 @@ function seatOnPage(row: SeatRow): Markup {
     row.tokens ? aboutTokens(row.tokens) : '',
   ].filter(Boolean);
   const line = html`<b>${row.name}</b>${when(engine, () => html` <span class="quiet">${engine}</span>`)}
-${when(row.final, () => html`<span class="stand">${standOf(row)}</span>`)}
+${when(row.final, () => html`<span class="stand">${seatStandText(row)}</span>`)}
 ${row.marks.map((mark) => html`<span class="chip">${mark}</span>`)}
 <span class="why">${row.why}</span>`;
   const more = row.evidence.length > 0 || about.length > 0;
   const tone = stanceOf(row.final?.position ?? '');
   if (!more) return html`<li class="${tone}">${line}</li>`;
-  return html`<li class="${tone}"><details><summary>${line}</summary><ul>${items(row.evidence)}</ul>
+  return html`<li class="${tone}"><details><summary>${line}</summary><ul>${listItems(row.evidence)}</ul>
 <p class="quiet">${about.join(' · ')}</p></details></li>`;
 }
 
@@ -180,7 +181,7 @@ function sectionOnPage({ title, parts, folded }: Section): Markup {
 }
 
 /** `href`: its own page, beside this one. A `problem` instead of what cannot be read. */
-export type Entry = {
+export type PageEntry = {
   id: string;
   at: string;
   project: string;
@@ -189,7 +190,7 @@ export type Entry = {
   problem?: string;
 };
 
-export function indexPage(entries: Entry[], look: PageLook): string {
+export function indexPage(entries: PageEntry[], look: PageLook): string {
   const open = entries.filter(({ told }) => told?.gate === 'open').length;
   const count =
     plural(entries.length, 'deliberation') + (open ? `, ${open} still open` : '');
@@ -205,11 +206,16 @@ export function indexPage(entries: Entry[], look: PageLook): string {
   );
 }
 
-const TONE = { approved: 'for', rejected: 'against', undecided: 'between', open: '' };
+const PAGE_TONE = {
+  approved: 'for',
+  rejected: 'against',
+  undecided: 'between',
+  open: '',
+};
 
-function entryOnPage({ id, at, project, href, told, problem = '' }: Entry): Markup {
+function entryOnPage({ id, at, project, href, told, problem = '' }: PageEntry): Markup {
   if (!told) return html`<li><b>${id}</b> <span class="quiet">${problem}</span></li>`;
-  return html`<li class="${TONE[told.gate]}"><a href="${href}">${told.question}</a>
+  return html`<li class="${PAGE_TONE[told.gate]}"><a href="${href}">${told.question}</a>
 <span class="quiet">${[told.title, project, dayAndTime(at)].filter(Boolean).join(' · ')}</span>
 <div class="tone">${told.headline || 'Still open'}</div></li>`;
 }

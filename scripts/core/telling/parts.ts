@@ -3,23 +3,23 @@
 import type {
   Cell,
   Medium,
-  Part,
   SeatRow,
   Section,
   Stand,
   Told,
+  ToldPart,
 } from '../schemas/told.ts';
 import { capitalise, firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
 import { lineName } from '../words/path.ts';
 
-export type BoxPart = Extract<Part, { box: unknown }>;
-export type HunkPart = Extract<Part, { hunk: unknown }>;
-export type TablePart = Extract<Part, { table: unknown }>;
+export type BoxPart = Extract<ToldPart, { box: unknown }>;
+export type HunkPart = Extract<ToldPart, { hunk: unknown }>;
+export type TablePart = Extract<ToldPart, { table: unknown }>;
 
 export const isFilled = (cell: Cell | undefined): cell is string | number =>
   cell !== null && cell !== undefined && String(cell).trim() !== '';
 
-function isWorthShowing(part: Part): boolean {
+function isWorthShowing(part: ToldPart): boolean {
   if ('p' in part) return part.p.trim() !== '';
   if ('list' in part) return part.list.length > 0;
   if ('table' in part) return part.table.rows.length > 0;
@@ -92,14 +92,14 @@ const standWords = (stand: Stand): string => {
 };
 
 /** "REJECT 71", "lease 80 (was after_send)"; '' for a seat that was not heard. */
-export function standOf({ sealed, final }: SeatRow): string {
+export function seatStandText({ sealed, final }: SeatRow): string {
   if (!final) return '';
   const moved = sealed && sealed.position !== final.position;
   return standWords(final) + (moved ? ` (was ${sealed.position})` : '');
 }
 
 /** On a screen: so much of a reason, and its evidence where there is room. */
-const SCREEN = { why: 240, both: 230, least: 80, question: 90 };
+const SCREEN_WIDTHS = { why: 240, both: 230, least: 80, question: 90 };
 
 /** Whole sentences, where they are most of what there is room for. */
 function wholeSentences(text: string, longest: number): string {
@@ -110,10 +110,11 @@ function wholeSentences(text: string, longest: number): string {
   return end > longest / 2 ? said.slice(0, end + 1) : shorten(said, longest);
 }
 
-export function briefly({ why, evidence, marks }: SeatRow): string {
-  const said = wholeSentences(why, SCREEN.why);
-  const room = SCREEN.both - said.length;
-  const best = room < SCREEN.least ? '' : shorten(firstSentence(evidence[0] ?? ''), room);
+export function seatBriefly({ why, evidence, marks }: SeatRow): string {
+  const said = wholeSentences(why, SCREEN_WIDTHS.why);
+  const room = SCREEN_WIDTHS.both - said.length;
+  const best =
+    room < SCREEN_WIDTHS.least ? '' : shorten(firstSentence(evidence[0] ?? ''), room);
   const all = [said, best, ...marks.map(capitalise)].filter(Boolean);
   // A quotation that ends a sentence ends this one.
   return sentences(
@@ -123,7 +124,7 @@ export function briefly({ why, evidence, marks }: SeatRow): string {
 
 /** Whoever looks at a screen has just asked it. */
 export const askedBriefly = ({ title, question }: Told): string =>
-  `${title}: ${shorten(question, SCREEN.question)}`;
+  `${title}: ${shorten(question, SCREEN_WIDTHS.question)}`;
 
 /** The box says already where this seat stands. */
 export const isInBox = (sections: Section[], { name }: SeatRow): boolean =>
@@ -154,7 +155,7 @@ export function stanceOf(position: string): 'for' | 'against' | 'between' | '' {
   return /^(?:ABSTAIN|PARTIAL|REVISE|UNSURE)/.test(word) ? 'between' : '';
 }
 
-export const placeOf = (path: string, line: number | null): string =>
+export const placeText = (path: string, line: number | null): string =>
   `${path}${lineName(line)}`;
 
 /** Without what headline and seats say already. */

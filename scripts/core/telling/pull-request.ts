@@ -14,14 +14,14 @@ import {
 } from '../words/markdown.ts';
 import { lineName } from '../words/path.ts';
 import { Refusal } from '../words/refusal.ts';
-import { markOf } from './finding-mark.ts';
-import { headOf, isOpen } from './findings.ts';
+import { markOfFinding } from './finding-mark.ts';
+import { findingHead, isOpen } from './findings.ts';
 
 /** In the body of each review of ours. */
 export const REVIEW_MARK = '<!-- ftm review -->';
 
 /** What the forge takes in one body; a little less, for its own counting. */
-const LONGEST_BODY = 65_000;
+const LONGEST_REVIEW_BODY = 65_000;
 
 export type ReviewComment = {
   path: string;
@@ -45,7 +45,7 @@ type HunkLines = { path: string; side: 'RIGHT' | 'LEFT'; from: number; to: numbe
 export type Commentable = HunkLines[];
 
 type ReviewWords = { headline: string; worth: string };
-type Posting = {
+type ReviewPosting = {
   said: ReviewWords;
   /** Told in this review for the first time; the others have a thread. */
   fresh: ToldFinding[];
@@ -55,18 +55,18 @@ type Posting = {
 
 export function githubReview(
   findings: ToldFinding[],
-  { said, fresh, commentable, requestChanges }: Posting,
+  { said, fresh, commentable, requestChanges }: ReviewPosting,
 ): GithubReview {
   const comments = fresh.flatMap((finding) => commentOf(finding, commentable) ?? []);
   const beside = fresh.filter((finding) => commentOf(finding, commentable) === null);
   return {
-    event: requestChanges && isSerious(findings) ? 'REQUEST_CHANGES' : 'COMMENT',
+    event: requestChanges && anySerious(findings) ? 'REQUEST_CHANGES' : 'COMMENT',
     body: reviewBody(findings, said, beside),
     comments,
   };
 }
 
-export const isSerious = (findings: ToldFinding[]): boolean =>
+export const anySerious = (findings: ToldFinding[]): boolean =>
   findings.some((finding) => isOpen(finding) && finding.severity === 'p1');
 
 /** `beside`: what has no comment of its own, as much of it as the forge takes. */
@@ -78,8 +78,8 @@ export function reviewBody(
   const head = blocks([md`**${headline}**`, worth, fixedLine(findings)]).markdown;
   let body = head;
   for (const [at, finding] of beside.entries()) {
-    const { markdown } = blocks([words([placeNamed(finding), wordsOf(finding)])]);
-    if (body.length + markdown.length > LONGEST_BODY) {
+    const { markdown } = blocks([words([placeNamed(finding), commentWords(finding)])]);
+    if (body.length + markdown.length > LONGEST_REVIEW_BODY) {
       body += `\n\n${plural(beside.length - at, 'more finding')} stand in the report.`;
       break;
     }
@@ -112,13 +112,15 @@ export function commentOf(
 }
 
 export function markedBody(finding: ToldFinding): string {
-  const mark = markOf(finding);
-  return wordsOf(finding).markdown.slice(0, LONGEST_BODY - mark.length) + mark;
+  const mark = markOfFinding(finding);
+  return (
+    commentWords(finding).markdown.slice(0, LONGEST_REVIEW_BODY - mark.length) + mark
+  );
 }
 
-const wordsOf = (finding: ToldFinding): Markdown =>
+const commentWords = (finding: ToldFinding): Markdown =>
   blocks([
-    md`**${headOf(finding)}**`,
+    md`**${findingHead(finding)}**`,
     finding.body,
     finding.suggestion ? fence(finding.suggestion) : nothing,
     list(voicesOf(finding)),
@@ -150,12 +152,12 @@ const range = (
   count: number,
 ): HunkLines[] => (count > 0 ? [{ ...at, from, to: from + count - 1 }] : []);
 
-export type Place = { api: string; repo: string; pull: string; token: string };
-export type Where = { repo?: string | undefined; pull?: string | undefined };
-type Env = Record<string, string | undefined>;
+export type PullPlace = { api: string; repo: string; pull: string; token: string };
+export type PullWhere = { repo?: string | undefined; pull?: string | undefined };
+type GithubEnv = Record<string, string | undefined>;
 
 /** As GitHub's runner has them; whoever calls it by hand says which. */
-export function placeIn({ repo, pull }: Where, env: Env): Place {
+export function pullPlaceIn({ repo, pull }: PullWhere, env: GithubEnv): PullPlace {
   const place = {
     api: env['GITHUB_API_URL'] || 'https://api.github.com',
     repo: repo ?? env['GITHUB_REPOSITORY'] ?? '',

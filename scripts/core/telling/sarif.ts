@@ -1,9 +1,9 @@
 // Findings as SARIF 2.1.0, for whatever shows the results of a check beside the code.
 import { SEVERITIES } from '../schemas/names.ts';
 import type { Severity, ToldFinding } from '../schemas/review.ts';
-import { headOf, isOpen, LEVEL, linesOf } from './findings.ts';
+import { findingHead, findingLines, isOpen, LEVEL } from './findings.ts';
 
-const RULES: Record<Severity, { short: string; help: string }> = {
+const SARIF_RULES: Record<Severity, { short: string; help: string }> = {
   p1: {
     short: 'Breaks correctness, security, data or reliability',
     help: 'Fix it before the change is merged, or say why it does not hold.',
@@ -33,11 +33,11 @@ export function sarifOf(
   const rules = SEVERITIES.map((severity) => ({
     id: ruleId(severity),
     name: `Review${severity.toUpperCase()}`,
-    shortDescription: { text: RULES[severity].short },
+    shortDescription: { text: SARIF_RULES[severity].short },
     fullDescription: {
-      text: `${RULES[severity].short}. Raised by the engines that reviewed the change.`,
+      text: `${SARIF_RULES[severity].short}. Raised by the engines that reviewed the change.`,
     },
-    help: { text: RULES[severity].help },
+    help: { text: SARIF_RULES[severity].help },
     defaultConfiguration: { level: LEVEL[severity] },
   }));
   const prints = fingerprints(hash);
@@ -51,7 +51,7 @@ export function sarifOf(
         columnKind: 'utf16CodeUnits',
         results: findings
           .filter(isOpen)
-          .map((finding) => resultOf(finding, { print: prints(finding), otherwise })),
+          .map((finding) => sarifResult(finding, { print: prints(finding), otherwise })),
       },
     ],
   };
@@ -59,14 +59,14 @@ export function sarifOf(
 
 const ruleId = (severity: Severity): string => `review/${severity}`;
 
-type Beside = { print: string; otherwise: string };
+type BesideResult = { print: string; otherwise: string };
 
-function resultOf(finding: ToldFinding, { print, otherwise }: Beside): object {
+function sarifResult(finding: ToldFinding, { print, otherwise }: BesideResult): object {
   const { id, severity, title, body, raised_by, status, suggestion } = finding;
   return {
     ruleId: ruleId(severity),
     level: LEVEL[severity],
-    message: { text: [title, body].filter(Boolean).join('\n\n') || headOf(finding) },
+    message: { text: [title, body].filter(Boolean).join('\n\n') || findingHead(finding) },
     locations: [locationOf(finding, otherwise)],
     partialFingerprints: { 'ftmFinding/v1': print },
     properties: { id, raised_by, status, ...(suggestion ? { suggestion } : {}) },
@@ -75,7 +75,7 @@ function resultOf(finding: ToldFinding, { print, otherwise }: Beside): object {
 
 function locationOf(finding: ToldFinding, otherwise: string): object {
   const own = uriOf(finding.path ?? '');
-  const lines = own ? linesOf(finding) : null;
+  const lines = own ? findingLines(finding) : null;
   const { first = 1, last = 1 } = lines ?? {};
   return {
     physicalLocation: {
@@ -98,7 +98,7 @@ const uriOf = (path: string): string =>
 function fingerprints(hash: SarifAbout['hash']): (finding: ToldFinding) => string {
   const seen = new Map<string, number>();
   return (finding) => {
-    const lines = linesOf(finding);
+    const lines = findingLines(finding);
     const { hunk, path, title } = finding;
     const own =
       lines === null

@@ -3,7 +3,7 @@ import type { Act } from '../schemas/told.ts';
 import { oneLine, shellWord, shorten } from '../words/line.ts';
 import { padTo, widthOf } from '../words/width.ts';
 
-type Line = { call: string; does: string };
+type ShellLine = { call: string; does: string };
 
 /** `program`: how it is called there. `asks`: whether somebody can be asked there. */
 type Shell = { program: string; width?: number; asks?: boolean };
@@ -12,7 +12,7 @@ export function shellActs(
   acts: Act[],
   { program, width = 100, asks = true }: Shell,
 ): string[] {
-  const all = acts.flatMap(linesOf).filter(({ call }) => asks || call !== 'decide');
+  const all = acts.flatMap(shellLines).filter(({ call }) => asks || call !== 'decide');
   const lines = all.map(({ call, does }) => ({
     call: `${program} ${call}`,
     does,
@@ -24,7 +24,7 @@ export function shellActs(
   );
 }
 
-function linesOf(act: Act): Line[] {
+function shellLines(act: Act): ShellLine[] {
   switch (act.act) {
     case 'decide':
       return act.offers

@@ -15,7 +15,7 @@ import {
   withSection,
 } from '../../../tests/given/told.ts';
 import type { Section, Told } from '../schemas/told.ts';
-import type { Step } from '../schemas/work.ts';
+import type { WorkStep } from '../schemas/work.ts';
 import { widthOf } from '../words/width.ts';
 import { decisionRecord } from './decision-record.ts';
 import { liveLine, stepDoes } from './live.ts';
@@ -328,7 +328,7 @@ it('one line while engines work', () => {
   );
 });
 
-it.each<[Step, string]>([
+it.each<[WorkStep, string]>([
   [{ at: 1, kind: 'run', words: 'npm test' }, 'runs npm test'],
   [{ at: 1, kind: 'search', path: '.' }, 'looks into the project'],
   [{ at: 1, kind: 'search', path: 'src' }, 'looks into src'],

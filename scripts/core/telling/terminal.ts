@@ -1,6 +1,6 @@
 // What is told, as lines for a terminal.
 import type { Gate } from '../schemas/nouns.ts';
-import type { Part, SeatRow, Section, Told } from '../schemas/told.ts';
+import type { SeatRow, Section, Told, ToldPart } from '../schemas/told.ts';
 import { oneLine, sentences, shorten, visible } from '../words/line.ts';
 import { type Paint, paintFor } from '../words/paint.ts';
 import { cutTo, padTo, widthOf } from '../words/width.ts';
@@ -10,36 +10,36 @@ import { nextWords } from './next-words.ts';
 import {
   arranged,
   askedBriefly,
-  briefly,
   engineBeside,
   graveRemarks,
   isFilled,
   isInBox,
   otherRemarks,
-  placeOf,
+  placeText,
+  seatBriefly,
+  seatStandText,
   seatsTitle,
   stanceOf,
-  standOf,
   type TablePart,
 } from './parts.ts';
 
-type Look = { width: number; colour: boolean };
+type TerminalLook = { width: number; colour: boolean };
 type Draw = { width: number; paint: Paint };
 
 const WIDEST = 100;
-const LONGEST = 900;
+const LONGEST_PARAGRAPH = 900;
 const NARROWEST_CELL = 24;
 /** Reasons stand beside names where they get this much of the width. */
-const REASONS = 0.6;
+const REASONS_SHARE = 0.6;
 
-const TONE: Record<Gate | 'open', keyof Paint> = {
+const TERMINAL_TONE: Record<Gate | 'open', keyof Paint> = {
   approved: 'good',
   rejected: 'bad',
   undecided: 'warn',
   open: 'warn',
 };
 
-export function toTerminal(told: Told, { width, colour }: Look): string {
+export function toTerminal(told: Told, { width, colour }: TerminalLook): string {
   const draw = { width: Math.min(width, WIDEST), paint: paintFor(colour) };
   const { paint } = draw;
   const { first, rest } = arranged(told, 'terminal');
@@ -49,7 +49,7 @@ export function toTerminal(told: Told, { width, colour }: Look): string {
   const blocks: string[][] = [
     [
       ...paragraph(told.headline, draw).map((line) =>
-        paint.strong(paint[TONE[told.gate]](line)),
+        paint.strong(paint[TERMINAL_TONE[told.gate]](line)),
       ),
       ...paragraph(askedBriefly(told), draw).map(paint.quiet),
       ...graveRemarks(told).flatMap((text) => item(text, draw, '! ').map(paint.warn)),
@@ -69,17 +69,20 @@ export function toTerminal(told: Told, { width, colour }: Look): string {
 
 const tellSeats = (told: Told, first: Section[], draw: Draw): string[] => [
   ...paragraph(seatsTitle(told, first), draw).map(draw.paint.strong),
-  ...seatLines(
-    told.seats.map((row) => [row, isInBox(first, row) ? '' : oneLine(standOf(row))]),
+  ...terminalSeats(
+    told.seats.map((row) => [
+      row,
+      isInBox(first, row) ? '' : oneLine(seatStandText(row)),
+    ]),
     draw,
   ),
 ];
 
 const paragraph = (text: string, { width }: Draw): string[] =>
-  oneLine(text) ? wrap(shorten(text, LONGEST), { width }) : [];
+  oneLine(text) ? wrap(shorten(text, LONGEST_PARAGRAPH), { width }) : [];
 
 const item = (text: string, { width }: Draw, first: string): string[] =>
-  wrap(shorten(text, LONGEST), {
+  wrap(shorten(text, LONGEST_PARAGRAPH), {
     width,
     first,
     rest: ' '.repeat(Math.min(widthOf(first), 6)),
@@ -88,23 +91,23 @@ const item = (text: string, { width }: Draw, first: string): string[] =>
 const TONES = { for: 'good', against: 'bad', between: 'warn', '': 'strong' } as const;
 
 /** Name and stand in columns of their own where there is room, the reason beside them. */
-function seatLines(
+function terminalSeats(
   rows: [row: SeatRow, stand: string][],
   { width, paint }: Draw,
 ): string[] {
   const column = (cells: string[]): number => Math.max(0, ...cells.map(widthOf));
-  const names = column(rows.map(([row]) => named(row)));
+  const names = column(rows.map(([row]) => namedSeat(row)));
   const stands = column(rows.map(([, stand]) => stand));
   const left = 2 + names + 2 + (stands ? stands + 2 : 0);
   return rows.flatMap(([row, stand]) => {
     const tone = paint[TONES[stanceOf(row.final?.position ?? '')]];
     const cells = [
-      tone(padTo(named(row), names)),
+      tone(padTo(namedSeat(row), names)),
       stands ? tone(padTo(stand, stands)) : '',
     ];
     const head = `  ${cells.filter(Boolean).join('  ')}`;
-    const beside = width - left >= REASONS * width;
-    const said = briefly(row);
+    const beside = width - left >= REASONS_SHARE * width;
+    const said = seatBriefly(row);
     const [first = '', ...others] = said
       ? wrap(said, { width, first: ' '.repeat(beside ? left : 6) })
       : [];
@@ -114,7 +117,7 @@ function seatLines(
   });
 }
 
-const named = (row: SeatRow): string => {
+const namedSeat = (row: SeatRow): string => {
   const engine = engineBeside(row);
   return oneLine(engine ? `${row.name} (${engine})` : row.name);
 };
@@ -127,9 +130,10 @@ function sectionLines({ title, parts }: Section, draw: Draw): string[] {
   ];
 }
 
-const gap = (part: Part, at: number): string[] => ('hunk' in part && at > 0 ? [''] : []);
+const gap = (part: ToldPart, at: number): string[] =>
+  'hunk' in part && at > 0 ? [''] : [];
 
-function partLines(part: Part, draw: Draw): string[] {
+function partLines(part: ToldPart, draw: Draw): string[] {
   const { width } = draw;
   if ('p' in part)
     return part.p.split(/\n{2,}/).flatMap((text) => item(text, draw, '  '));
@@ -146,7 +150,7 @@ function partLines(part: Part, draw: Draw): string[] {
   const [body = '', ...voices] = says;
   return [
     ...wrap(title, { width, first: '  ', rest: '    ' }).map(draw.paint.strong),
-    `    ${draw.paint.quiet(oneLine(placeOf(path, mark)))}`,
+    `    ${draw.paint.quiet(oneLine(placeText(path, mark)))}`,
     ...verbatim(codeLines(part), width),
     ...item(body, draw, '    '),
     ...voices.flatMap((text) => item(text, draw, '    - ')),

@@ -92,19 +92,19 @@ export const RESOLVE =
 export const REOPEN =
   'mutation($id: ID!) { unresolveReviewThread(input: { threadId: $id }) { thread { id } } }';
 
-type Who = { login: string } | null;
-type Comment = { databaseId: number; body: string; author: Who };
+type ThreadAuthor = { login: string } | null;
+type Comment = { databaseId: number; body: string; author: ThreadAuthor };
 type Node = {
   id: string;
   isResolved: boolean;
   isOutdated: boolean;
   path: string | null;
   line: number | null;
-  resolvedBy?: Who;
+  resolvedBy?: ThreadAuthor;
   comments: { nodes: Comment[] };
 };
 export type ThreadPage = {
-  viewer?: Who;
+  viewer?: ThreadAuthor;
   repository?: {
     pullRequest?: {
       reviewThreads?: {
@@ -116,9 +116,11 @@ export type ThreadPage = {
 };
 
 /** An app is "name[bot]" to itself and "name" as somebody's comment has it. */
-export const isSame = (one: Who | undefined, other: Who | undefined): boolean =>
-  bareLogin(one) === bareLogin(other);
-const bareLogin = (who: Who | undefined) => who?.login.replace(/\[bot\]$/, '');
+export const isSame = (
+  one: ThreadAuthor | undefined,
+  other: ThreadAuthor | undefined,
+): boolean => bareLogin(one) === bareLogin(other);
+const bareLogin = (who: ThreadAuthor | undefined) => who?.login.replace(/\[bot\]$/, '');
 
 /** Ours alone: a mark in a comment of somebody else's is a quotation. */
 export function ownThreadsIn({ viewer, repository }: ThreadPage): OwnThread[] {

@@ -26,10 +26,10 @@ export function aboutTokens(tokens: number): string {
   return plural(Math.round(tokens / step) * step, 'token');
 }
 
-export type Cost = { ms: number; tokens: number | null; usd?: number | null };
+export type KnownCost = { ms: number; tokens: number | null; usd?: number | null };
 
 /** Money where an engine says it. */
-export function costWords({ ms, tokens, usd = null }: Cost): string {
+export function costWords({ ms, tokens, usd = null }: KnownCost): string {
   const parts = [aboutSoLong(ms)];
   if (tokens) parts.push(aboutTokens(tokens));
   if (usd) parts.push(`${usd < 0.01 ? 'under 0.01' : usd.toFixed(2)} USD`);

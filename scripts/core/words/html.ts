@@ -3,33 +3,35 @@ import { HIDDEN } from './line.ts';
 
 /** Can only be made here; anything else in a template is escaped, even what looks like this. */
 export type Markup = { readonly markup: string };
-type Part = Markup | Markup[] | string | number | null | false;
+type HtmlPart = Markup | Markup[] | string | number | null | false;
 
 const made = new WeakSet<object>();
 
-function make(markup: string): Markup {
+function makeMarkup(markup: string): Markup {
   const one = { markup };
   made.add(one);
   return one;
 }
 
-export function html(pieces: TemplateStringsArray, ...parts: Part[]): Markup {
-  return make(String.raw({ raw: pieces }, ...parts.map(render)));
+export function html(pieces: TemplateStringsArray, ...parts: HtmlPart[]): Markup {
+  return makeMarkup(String.raw({ raw: pieces }, ...parts.map(renderMarkup)));
 }
 
 /** A style sheet of our own; text that could end its element is a bug. */
 export function styleSheet(css: string): Markup {
   if (/<\/?style|<!--/i.test(css)) throw new Error('A style sheet holds markup');
-  return make(`<style>${css}</style>`);
+  return makeMarkup(`<style>${css}</style>`);
 }
 
-const nothing = make('');
+const nothing = makeMarkup('');
 export const when = (is: unknown, then: () => Markup): Markup => (is ? then() : nothing);
 
-function render(part: Part): string {
+function renderMarkup(part: HtmlPart): string {
   if (part === null || part === false) return '';
-  if (Array.isArray(part)) return part.map(render).join('');
-  return typeof part === 'object' && made.has(part) ? part.markup : asText(String(part));
+  if (Array.isArray(part)) return part.map(renderMarkup).join('');
+  return typeof part === 'object' && made.has(part)
+    ? part.markup
+    : escapedHtml(String(part));
 }
 
 const MARKS: Record<string, string> = {
@@ -41,7 +43,7 @@ const MARKS: Record<string, string> = {
 };
 
 /** What controls, hides or turns the direction of writing is shown, never obeyed; joiners go. */
-function asText(text: string): string {
+function escapedHtml(text: string): string {
   return text
     .replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? mark)
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')

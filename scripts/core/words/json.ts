@@ -25,7 +25,7 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Undefined: it is no JSON, or nested so deep that whoever walks it would not come back. */
-export function parse(text: string): unknown {
+export function parsedJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return isTooDeep(value) ? undefined : value;
@@ -34,11 +34,11 @@ export function parse(text: string): unknown {
   }
 }
 
-const DEEPEST = 200;
+const DEEPEST_JSON = 200;
 
 function isTooDeep(value: unknown): boolean {
   let level = [value];
-  for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) {
+  for (let depth = 0; depth < DEEPEST_JSON && level.length > 0; depth++) {
     level = level.flatMap((inner) =>
       typeof inner === 'object' && inner !== null ? Object.values(inner) : [],
     );
@@ -48,7 +48,7 @@ function isTooDeep(value: unknown): boolean {
 
 /** `what`: its name in the refusal. */
 export function objectIn(text: string, what: string): Record<string, unknown> {
-  const value = parse(text);
+  const value = parsedJson(text);
   if (isObject(value)) return value;
   throw new Refusal('no_json', `${what} is not a JSON object.`, 'Give one JSON object.');
 }

@@ -43,7 +43,7 @@ export function firstSentence(text: string, longest = 240): string {
 /** A title and what follows it, of which it may be the start: each once. */
 export const bodyAfter = (title: string, body: string): string =>
   body.startsWith(title) ? body.slice(title.length).replace(/^[.\s]+/, '') : body;
-export const titled = (title: string, body: string): string =>
+export const titledText = (title: string, body: string): string =>
   sentences([title.replace(/([^.!?])$/, '$1.'), bodyAfter(title, body)]);
 
 /** One after the other; after a full stop of Japanese or Chinese there is no space. */

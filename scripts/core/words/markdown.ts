@@ -7,35 +7,40 @@ export type MdPart = Markdown | string | number;
 
 const made = new WeakSet<object>();
 
-function make(markdown: string): Markdown {
+function makeMarkdown(markdown: string): Markdown {
   const one = { markdown };
   made.add(one);
   return one;
 }
 
 export function md(pieces: TemplateStringsArray, ...parts: MdPart[]): Markdown {
-  return make(String.raw({ raw: pieces }, ...parts.map(render)));
+  return makeMarkdown(String.raw({ raw: pieces }, ...parts.map(renderPart)));
 }
 
-const render = (part: MdPart): string =>
-  typeof part === 'object' && made.has(part) ? part.markdown : asText(String(part));
+const renderPart = (part: MdPart): string =>
+  typeof part === 'object' && made.has(part)
+    ? part.markdown
+    : escapedMarkdown(String(part));
 
-export const nothing = make('');
+export const nothing = makeMarkdown('');
 
-const joined = (parts: MdPart[], between: string): Markdown =>
-  make(
+const joinedMarkdown = (parts: MdPart[], between: string): Markdown =>
+  makeMarkdown(
     parts
-      .map(render)
+      .map(renderPart)
       .filter((text) => text.trim() !== '')
       .join(between),
   );
 
 /** What is empty is left out. */
-export const words = (parts: MdPart[], between = ' '): Markdown => joined(parts, between);
-export const lines = (parts: MdPart[]): Markdown => joined(parts, '\n');
-export const blocks = (parts: MdPart[]): Markdown => joined(parts, '\n\n');
+export const words = (parts: MdPart[], between = ' '): Markdown =>
+  joinedMarkdown(parts, between);
+export const lines = (parts: MdPart[]): Markdown => joinedMarkdown(parts, '\n');
+export const blocks = (parts: MdPart[]): Markdown => joinedMarkdown(parts, '\n\n');
 export const list = (items: MdPart[]): Markdown =>
-  lines(items.filter((item) => render(item).trim() !== '').map((item) => md`- ${item}`));
+  lines(
+    items.filter((item) => renderPart(item).trim() !== '').map((item) => md`- ${item}`),
+  );
 
 /** Nothing where the body is empty. */
 export function section(title: string, ...parts: MdPart[]): Markdown {
@@ -43,22 +48,23 @@ export function section(title: string, ...parts: MdPart[]): Markdown {
   return body.markdown === '' ? nothing : md`## ${title}\n\n${body}`;
 }
 
-const row = (cells: MdPart[]): Markdown => make(`| ${cells.map(render).join(' | ')} |`);
+const row = (cells: MdPart[]): Markdown =>
+  makeMarkdown(`| ${cells.map(renderPart).join(' | ')} |`);
 export const table = (head: MdPart[], rows: MdPart[][]): Markdown =>
-  lines([head, head.map(() => make('---')), ...rows].map(row));
+  lines([head, head.map(() => makeMarkdown('---')), ...rows].map(row));
 
 export const quote = (text: string): Markdown =>
   lines(
     visible(text)
       .trim()
       .split('\n')
-      .map((line) => make(line.trim() ? `> ${asText(line)}` : '>')),
+      .map((line) => makeMarkdown(line.trim() ? `> ${escapedMarkdown(line)}` : '>')),
   );
 
 export function fence(text: string, language = ''): Markdown {
   const inside = visible(text).trimEnd();
   const edge = '`'.repeat(Math.max(3, longestRun(inside) + 1));
-  return inside ? make(`${edge}${language}\n${inside}\n${edge}`) : nothing;
+  return inside ? makeMarkdown(`${edge}${language}\n${inside}\n${edge}`) : nothing;
 }
 
 const longestRun = (text: string): number =>
@@ -69,26 +75,30 @@ export function code(text: string): Markdown {
   const line = oneLine(text).replaceAll('|', '¦');
   if (line === '') return nothing;
   const edge = '`'.repeat(longestRun(line) + 1);
-  return make(edge.length === 1 ? `${edge}${line}${edge}` : `${edge} ${line} ${edge}`);
+  return makeMarkdown(
+    edge.length === 1 ? `${edge}${line}${edge}` : `${edge} ${line} ${edge}`,
+  );
 }
 
 // Code within a line stays code; an address becomes code, so that no reader makes a link of it.
-const CODE = /(?<!`)`[^`|]+`(?!`)/;
+const CODE_SPAN = /(?<!`)`[^`|]+`(?!`)/;
 const ADDRESS =
   /(?:(?<![a-z])[a-z][a-z\d+.-]{0,20}:\/\/|www\.|mailto:)[^\s`|<>"]*|[\w.+-]{1,64}@[\w.-]+/;
 /** A name that a forge would call, a number that it would link. */
 const CALL = /(?<![\w`@])@[a-z\d][\w/.-]*|(?<![\w&#])#\d+\b/;
-const FIRST = /^(?:[#>+=[-]|:(?=-)|\d{1,9}[.)](?=\s|$))/;
+const FIRST_MARK = /^(?:[#>+=[-]|:(?=-)|\d{1,9}[.)](?=\s|$))/;
 /** A `<` that opens no tag stays as it is: terminals show an entity as its letters. */
-const TAG = /<(?=[a-z/!?`])/;
-const MARK =
+const TAG_START = /<(?=[a-z/!?`])/;
+const MARKDOWN_MARK =
   /&(?=#?\w+;)|[*~|`\\]|(?<=!)\[|\](?=[([:]|$)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u;
 const PIECES = new RegExp(
-  [CODE, ADDRESS, CALL, FIRST, TAG, MARK].map(({ source }) => source).join('|'),
+  [CODE_SPAN, ADDRESS, CALL, FIRST_MARK, TAG_START, MARKDOWN_MARK]
+    .map(({ source }) => source)
+    .join('|'),
   'giu',
 );
 
-function asText(text: string): string {
+function escapedMarkdown(text: string): string {
   const line = oneLine(text);
   let out = '';
   let done = 0;

@@ -10,7 +10,7 @@ const dye =
   (on: number, off: number) =>
   (text: string): string =>
     text === '' ? '' : `\x1b[${on}m${text}\x1b[${off}m`;
-const same = (text: string): string => text;
+const unpainted = (text: string): string => text;
 
 const COLOURED: Paint = {
   strong: dye(1, 22),
@@ -19,7 +19,13 @@ const COLOURED: Paint = {
   bad: dye(31, 39),
   warn: dye(33, 39),
 };
-const PLAIN: Paint = { strong: same, quiet: same, good: same, bad: same, warn: same };
+const PLAIN_PAINT: Paint = {
+  strong: unpainted,
+  quiet: unpainted,
+  good: unpainted,
+  bad: unpainted,
+  warn: unpainted,
+};
 
 /** The codes of the table above, and no other sign that steers a terminal. */
 const OWN_CODE = /(\x1b\[(?:1|2|22|31|32|33|39)m)/;
@@ -30,7 +36,7 @@ export const visibleButOurColours = (text: string): string =>
     .map((part, at) => (at % 2 === 1 ? part : visible(part)))
     .join('');
 
-export const paintFor = (colour: boolean): Paint => (colour ? COLOURED : PLAIN);
+export const paintFor = (colour: boolean): Paint => (colour ? COLOURED : PLAIN_PAINT);
 
 type Env = Record<string, string | undefined>;
 

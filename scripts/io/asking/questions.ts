@@ -1,7 +1,7 @@
 // Questions with known answers, put to the engines: each answer is kept at once.
 import { existsSync } from 'node:fs';
 import type { Static, TSchema } from 'typebox';
-import { chosen, lettersOf, type Question } from '../../core/evaluation/questions.ts';
+import { choiceIn, lettersOf, type Question } from '../../core/evaluation/questions.ts';
 import type { RunWords } from '../../core/sayable/table.ts';
 import { EvalAnswers } from '../../core/schemas/evaluation.ts';
 import { objectIn } from '../../core/words/json.ts';
@@ -46,7 +46,7 @@ export async function askQuestions(
     });
     const answers = asked.map(({ engine, text, failure }) => [
       engine,
-      failure ? null : chosen(question.choices, text),
+      failure ? null : choiceIn(question.choices, text),
     ]);
     const row: EvalAnswers = { id: question.id, answers: Object.fromEntries(answers) };
     appendLine(out, row);

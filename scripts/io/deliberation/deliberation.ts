@@ -1,6 +1,6 @@
 // A deliberation on disk: what its log says, and the one way in which it goes on.
 
-import type { Command } from '../../core/deliberation/command.ts';
+import type { MachineCommand } from '../../core/deliberation/command.ts';
 import { decide } from '../../core/deliberation/decide.ts';
 import { evolve, fold } from '../../core/deliberation/fold.ts';
 import type { Protocol, State } from '../../core/deliberation/protocol.ts';
@@ -68,14 +68,14 @@ export async function begin(opened: Opened): Promise<Deliberation> {
 }
 
 /** Loads it again under its lock, so that whoever acts at the same time is seen. */
-export function act(id: string, command: Command): Promise<Deliberation> {
+export function act(id: string, command: MachineCommand): Promise<Deliberation> {
   return actWith(id, () => command);
 }
 
 /** `commandFor` sees what stands by then; null: there is nothing to do any more. */
 export async function actWith(
   id: string,
-  commandFor: (now: Deliberation) => Command | null,
+  commandFor: (now: Deliberation) => MachineCommand | null,
 ): Promise<Deliberation> {
   return withSession(id, async () => {
     const before = await read(id);

@@ -1,7 +1,7 @@
 // What is written beside the log after each step: the session's view for hook and mod, and what is remembered.
 
 import { costOf } from '../../core/deliberation/budget.ts';
-import { next } from '../../core/deliberation/due.ts';
+import { nextStepDue } from '../../core/deliberation/due.ts';
 import { isVotedAgain } from '../../core/deliberation/fold.ts';
 import { ending, standingOf } from '../../core/deliberation/standing.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
@@ -40,7 +40,7 @@ export async function writeDerivedFiles(deliberation: Deliberation): Promise<voi
 /** For whoever shows it without reading the log: hook, mod, `ftm show`. */
 function writeView(deliberation: Deliberation, verdict: Verdict | null): void {
   const { id, protocol, state, opened, times, head } = deliberation;
-  const step = next(protocol, state);
+  const step = nextStepDue(protocol, state);
   const isEnded = ending(protocol, state) !== null;
   const { headline } = protocol.tell(state);
   const asked = askedIn(deliberation);

@@ -1,5 +1,5 @@
 // A question to the user, as Claude Code's own dialog takes it.
-import { next } from '../../core/deliberation/due.ts';
+import { nextStepDue } from '../../core/deliberation/due.ts';
 import type { Question } from '../../core/deliberation/protocol.ts';
 import { shorten } from '../../core/words/line.ts';
 import { sha256 } from '../machine/stamps.ts';
@@ -27,7 +27,7 @@ export function askOf({ header, question: asked, offers }: Question, topic: stri
 
 /** What the user is asked now, and how this question is known again. */
 export function askedIn({ id, protocol, state, opened }: Deliberation): Asked | null {
-  const step = next(protocol, state);
+  const step = nextStepDue(protocol, state);
   if (step.do !== 'ask_user') return null;
   const ask = askOf(step.question, opened.question);
   // Two may ask the same: an answer seen is an answer to one of them.

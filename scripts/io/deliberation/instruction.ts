@@ -1,7 +1,7 @@
 // The one thing a host is told to do next, with everything it needs for that.
-import { next } from '../../core/deliberation/due.ts';
+import { nextStepDue } from '../../core/deliberation/due.ts';
 import { isVotedAgain } from '../../core/deliberation/fold.ts';
-import { saidBy } from '../../core/deliberation/heard.ts';
+import { whoSaid } from '../../core/deliberation/heard.ts';
 import type { Offer } from '../../core/deliberation/protocol.ts';
 import { offersOnce } from '../../core/deliberation/question.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
@@ -49,7 +49,7 @@ export function displayOf({ protocol, state }: Deliberation): string {
     state.chose ?? state.owes ?? (state.presented && state.objection),
   );
   const remarks = told.remarks.filter(({ grave }) => grave);
-  const worth = said && said !== label ? `${saidBy(state)}: “${said}”` : '';
+  const worth = said && said !== label ? `${whoSaid(state)}: “${said}”` : '';
   const brief = { ...told, remarks, seats: [], sections: [], worth, cost: '' };
   return toMarkdown(isAnswered ? brief : told, 'shown');
 }
@@ -64,7 +64,7 @@ const choicesOf = (offers: Offer[]) =>
 
 export function instructionOf(deliberation: Deliberation): Instruction {
   const { id, protocol, state } = deliberation;
-  const step = next(protocol, state);
+  const step = nextStepDue(protocol, state);
   const base = { id, protocol: protocol.name, do: step.do };
   const promptFor = (seat: Seat) => promptOf(deliberation, seat);
   switch (step.do) {

@@ -3,7 +3,7 @@ import { answerFormat } from '../../core/answers/answer-format.ts';
 import type { FormAbout } from '../../core/answers/form.ts';
 import { openCall } from '../../core/deliberation/fold.ts';
 import type { Call, Prompt, State } from '../../core/deliberation/protocol.ts';
-import { fill } from '../../core/prompting/fill.ts';
+import { fillTemplate } from '../../core/prompting/fill.ts';
 import { isReview } from '../../core/protocols.ts';
 import type { Option, Seat } from '../../core/schemas/nouns.ts';
 import { readReference } from '../machine/program.ts';
@@ -84,5 +84,5 @@ function filled(
       ([slot]) => !(slot in slots) && text.includes(`{{${slot}}}`),
     ),
   );
-  return fill(text, { ...slots, ...asked });
+  return fillTemplate(text, { ...slots, ...asked });
 }

@@ -1,5 +1,5 @@
 // What can be shown of a deliberation: the verdict, or what one seat answered in its own words.
-import { next } from '../../core/deliberation/due.ts';
+import { nextStepDue } from '../../core/deliberation/due.ts';
 import type { State } from '../../core/deliberation/protocol.ts';
 import { seatCalled } from '../../core/deliberation/seating.ts';
 import { Refusal } from '../../core/words/refusal.ts';
@@ -18,7 +18,7 @@ export async function shownSeat(
 /** Until everybody of its call has spoken, an answer is nobody else's. */
 export function answersOf({ id, protocol, state }: Deliberation, wanted: string): string {
   const seat = seatCalled(state.seats, wanted);
-  const isOpen = ['run', 'seal', 'submit'].includes(next(protocol, state).do);
+  const isOpen = ['run', 'seal', 'submit'].includes(nextStepDue(protocol, state).do);
   const calls = isOpen ? state.calls.slice(0, -1) : state.calls;
   const said = calls.flatMap((call) => saidIn(id, call, seat.seat));
   if (said.length > 0) return said.join('\n\n');

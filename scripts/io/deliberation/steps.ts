@@ -1,7 +1,7 @@
 // What a host can do, once: open, next, submit, cancel. MCP tools and verbs call the same.
 import { join } from 'node:path';
 import { lastCounted } from '../../core/council/rounds.ts';
-import { next } from '../../core/deliberation/due.ts';
+import { nextStepDue } from '../../core/deliberation/due.ts';
 import { openCall } from '../../core/deliberation/fold.ts';
 import { seatCalled } from '../../core/deliberation/seating.ts';
 import { stillToMap } from '../../core/deliberation/user.ts';
@@ -70,7 +70,7 @@ export async function openStep(input: OpenInput, wait: Wait): Promise<Instructio
 
 /** Whose vote or opening is due before anybody else is asked: the host's own. */
 function sealedBy({ protocol, state }: Deliberation): Seat | null {
-  const step = next(protocol, state);
+  const step = nextStepDue(protocol, state);
   return step.do === 'seal' ? (step.due[0] ?? null) : null;
 }
 
@@ -127,7 +127,7 @@ export async function cancelStep(id: string | undefined): Promise<Deliberation> 
 }
 
 function dueForHost({ protocol, state }: Deliberation, as: string) {
-  const step = next(protocol, state);
+  const step = nextStepDue(protocol, state);
   const isForHost = step.do === 'seal' || step.do === 'submit';
   const seat = isForHost ? step.due.find((due) => due.seat === as) : undefined;
   if (!isForHost || !seat) throw notDue(`No answer of ${as} is expected now.`);
@@ -208,7 +208,7 @@ async function testShowed(
   { id, protocol, state }: Deliberation,
   text: string,
 ): Promise<Deliberation> {
-  const step = next(protocol, state);
+  const step = nextStepDue(protocol, state);
   if (step.do !== 'test') throw notDue('No test is to be run now.');
   const { printedIn } = await import('../../core/prompting/named-test.ts');
   return act(id, { type: 'test', command: step.command, ...printedIn(text) });
@@ -253,7 +253,7 @@ async function followed(
   atOnce: boolean,
 ): Promise<Deliberation> {
   const { seconds, sendAnyway = false } = wait;
-  const runs = next(from.protocol, from.state).do === 'run';
+  const runs = nextStepDue(from.protocol, from.state).do === 'run';
   if (runs && seconds <= 0) return from;
   // Whoever is there sees each round before the next is over.
   const round = new AbortController();

@@ -1,7 +1,7 @@
 // Speaks with a program by the Agent Client Protocol: lines of JSON to and fro, until it has answered its one prompt.
 import { type AgentTalk, agentTalk } from '../../core/engines/acp.ts';
 import type { CommandRow } from '../../core/schemas/engines.ts';
-import { parse } from '../../core/words/json.ts';
+import { parsedJson } from '../../core/words/json.ts';
 import { packageVersion } from '../machine/program.ts';
 import type { AttemptCall } from './call-engine.ts';
 import type { Dialogue } from './dialogue.ts';
@@ -55,7 +55,7 @@ export function eventReader(onEvent: (event: unknown) => void): (piece: string) 
   let isTooLong = false;
   let odd = 0;
   const hand = (line: string): void => {
-    const event = isTooLong || odd > MOST_ODD ? undefined : parse(line);
+    const event = isTooLong || odd > MOST_ODD ? undefined : parsedJson(line);
     isTooLong = false;
     if (event === undefined) odd++;
     else onEvent(event);

@@ -1,7 +1,11 @@
 // Asks an engine that is a program: its command from the row, its files in a private folder, its answer read and judged.
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Command, commandFor, type EngineAsk } from '../../core/engines/command.ts';
+import {
+  commandFor,
+  type EngineAsk,
+  type EngineCommand,
+} from '../../core/engines/command.ts';
 import { failureIn, failureOf } from '../../core/engines/failures.ts';
 import {
   isForm,
@@ -84,7 +88,7 @@ async function askIn(
     : printedAnswer(row, scratch, ended, call);
 }
 
-function writeFiles(scratch: string, { files }: Command): void {
+function writeFiles(scratch: string, { files }: EngineCommand): void {
   mkdirSync(join(scratch, 'start'));
   for (const [file, text] of Object.entries(files))
     writeFileSync(join(scratch, file), text, { mode: 0o600 });
@@ -137,7 +141,10 @@ function spokenAnswer(
 }
 
 /** What a row cannot do is this seat's failure, not the end of the round. */
-function commandOrNot(row: CommandRow, asked: EngineAsk): Command | { failure: Failure } {
+function commandOrNot(
+  row: CommandRow,
+  asked: EngineAsk,
+): EngineCommand | { failure: Failure } {
   try {
     return commandFor(row, asked);
   } catch (error) {

@@ -5,7 +5,7 @@ import {
   type Health,
   HealthCache,
 } from '../../core/schemas/engines.ts';
-import { parse } from '../../core/words/json.ts';
+import { parsedJson } from '../../core/words/json.ts';
 import { now } from '../machine/stamps.ts';
 import { problemsIn } from '../machine/validate.ts';
 import { readText, writeJson } from '../state/files.ts';
@@ -45,7 +45,8 @@ function isFresh(at: string, hours: number): boolean {
 
 /** It can be found out again: one that is damaged, or cannot be written, is no trouble. */
 function readCache(file: string | undefined): HealthCache {
-  const value = file === undefined ? undefined : parse(readText(file, 1_000_000) ?? '');
+  const value =
+    file === undefined ? undefined : parsedJson(readText(file, 1_000_000) ?? '');
   return problemsIn(HealthCache, value).length === 0
     ? (value as HealthCache)
     : { checked: {} };

@@ -2,7 +2,7 @@
 import { onceAtTheEnd } from '../../core/prompting/fill.ts';
 import type { AnswerTool } from '../../core/sayable/answers.ts';
 import { isProtocol, readAnswer, readSaid } from '../../core/sayable/read.ts';
-import type { Said } from '../../core/sayable/table.ts';
+import type { SaidFields } from '../../core/sayable/table.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
 import { jsonLine } from '../../core/words/json.ts';
@@ -87,7 +87,11 @@ const opener =
   };
 
 /** The vote that came with the second call, where the first had none. */
-async function goOnWith(id: string, { vote }: Said, wait: Wait): Promise<Instruction> {
+async function goOnWith(
+  id: string,
+  { vote }: SaidFields,
+  wait: Wait,
+): Promise<Instruction> {
   const due = await nextStep(id, { ...wait, seconds: vote ? 0 : wait.seconds });
   if (!vote) return due;
   return due.do === 'seal' && due.seat

@@ -1,6 +1,6 @@
 // The tools a host sees: what can be said, as schemas. Every word here is paid for in each of its conversations.
 import { ANSWERS, type AnswerRow, type AnswerTool } from '../../core/sayable/answers.ts';
-import { type Kind, rowOf, takenBy } from '../../core/sayable/table.ts';
+import { type SayableKind, sayableRow, takenBy } from '../../core/sayable/table.ts';
 import { PROTOCOLS } from '../../core/schemas/names.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 
@@ -23,7 +23,7 @@ const DESCRIPTIONS: Record<ToolName, string> = {
 
 type Property = Record<string, unknown>;
 const TEXTS = { type: 'array', items: { type: 'string' } };
-const PROPERTY: Record<Kind, Property> = {
+const PROPERTY: Record<SayableKind, Property> = {
   text: { type: 'string' },
   own: { type: 'string' },
   list: TEXTS,
@@ -44,7 +44,7 @@ function propertyOf({ kind, tool, words }: Row): Property {
 /** What is said of the run, one below the other; what `tool` says there is how it is written. */
 function runOf(protocol: ProtocolName): Property {
   const words = takenBy(protocol).flatMap((name) => {
-    const { run, tool } = rowOf(name);
+    const { run, tool } = sayableRow(name);
     return run ? [tool ? `${name}: ${tool}` : name] : [];
   });
   return { type: 'object', description: `as the user says: ${words.join(', ')}` };
@@ -52,7 +52,7 @@ function runOf(protocol: ProtocolName): Property {
 
 function openingOf(protocol: ProtocolName) {
   const rows = takenBy(protocol)
-    .map((name) => ({ name, row: rowOf(name) }))
+    .map((name) => ({ name, row: sayableRow(name) }))
     .filter(({ row }) => row.tool !== null && !row.run);
   const properties = Object.fromEntries(
     rows.map(({ name, row }) => [name, propertyOf(row)]),

@@ -14,7 +14,7 @@ import type { Head } from '../../core/schemas/nouns.ts';
 import type { SessionView } from '../../core/schemas/session.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
 import { aboutSoLong, aboutTokens } from '../../core/words/amounts.ts';
-import { parse } from '../../core/words/json.ts';
+import { parsedJson } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { appendLine, readLines, readText } from '../state/files.ts';
 import { statePath, stateRoot } from '../state/root.ts';
@@ -41,7 +41,7 @@ export function toldHead(id: string): Head | undefined {
   const text = readText(join(statePath(), 'verdicts.jsonl')) ?? '';
   const at = text.lastIndexOf(`{"id":"${id}"`);
   if (at < 0) return undefined;
-  const line = parse(text.slice(at).split('\n', 1)[0] ?? '') as Partial<VerdictLine>;
+  const line = parsedJson(text.slice(at).split('\n', 1)[0] ?? '') as Partial<VerdictLine>;
   return line?.head;
 }
 

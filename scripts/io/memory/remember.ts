@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { withBegun, withDecision, withEnded } from '../../core/memory/context.ts';
 import {
-  type About,
-  decisionOf,
+  type AboutVerdict,
   experienceOf,
-  lineOf,
+  rememberedDecision,
   untoldEvents,
+  verdictLine,
 } from '../../core/memory/of-verdict.ts';
 import type { OutcomeLine } from '../../core/schemas/memory.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
@@ -18,7 +18,7 @@ import { projectOf, stateRoot } from '../state/root.ts';
 import { isLogged, logTo, toldEvents } from './past.ts';
 
 /** Project and commit are looked up. */
-export type Facts = Omit<About, 'project' | 'commit'>;
+export type Facts = Omit<AboutVerdict, 'project' | 'commit'>;
 
 /** That it is going on now, for other tools and the next session. */
 export const rememberOpening = (facts: Facts): Promise<void> =>
@@ -36,12 +36,12 @@ export const remember = (verdict: Verdict, facts: Facts): Promise<void> =>
         if (isLogged(facts.id, verdict)) return;
         const project = projectOf(facts.cwd);
         const { commit = null } = (await headOf(project)) ?? {};
-        const about: About = { ...facts, project, commit };
+        const about: AboutVerdict = { ...facts, project, commit };
         const { blackboardExperience, changeContext } = await import('./blackboard.ts');
         await changeContext((context) =>
           withDecision(
             withEnded(context, taskOf(about), now()),
-            decisionOf(verdict, about),
+            rememberedDecision(verdict, about),
             now(),
           ),
         );
@@ -51,7 +51,7 @@ export const remember = (verdict: Verdict, facts: Facts): Promise<void> =>
         for (const event of untoldEvents(verdict, about, toldEvents()))
           logTo('events', event);
         // Last: until it is there, all of this is done again after a kill.
-        logTo('verdicts', lineOf(verdict, about));
+        logTo('verdicts', verdictLine(verdict, about));
       });
     },
   );

@@ -2,7 +2,7 @@
 import { isConflict, type Payload, readPayload } from '../../core/council/payload.ts';
 import { planCouncil } from '../../core/council/plan.ts';
 import type { Surroundings } from '../../core/deliberation/plan.ts';
-import type { Said } from '../../core/sayable/table.ts';
+import type { SaidFields } from '../../core/sayable/table.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import type { OpenInput } from './open.ts';
 import { askingOf } from './question-fields.ts';
@@ -18,7 +18,12 @@ export function payloadIn(text: string): Payload {
 }
 
 /** Another skill's conflict, wherever it was put: as such, or where a question stands. */
-function conflictText({ payload, question, problem, context }: Said): string | null {
+function conflictText({
+  payload,
+  question,
+  problem,
+  context,
+}: SaidFields): string | null {
   if (payload !== undefined) return payload;
   const text = [question, problem, context].filter(Boolean).join('\n');
   return isConflict(text) ? text : null;
@@ -45,7 +50,7 @@ export async function openCouncil({ said }: OpenInput, around: Surroundings) {
 }
 
 /** What a conflict asks, where there is one; some of its fields may be missing. */
-export function conflictQuestion(said: Said): string | null {
+export function conflictQuestion(said: SaidFields): string | null {
   const conflict = conflictText(said);
   if (conflict === null) return null;
   const [, question = ''] =

@@ -7,7 +7,7 @@ import { pastVerdicts } from '../../core/record/past.ts';
 import { patternsOf } from '../../core/record/record.ts';
 import { largeReviewWords } from '../../core/review/cost.ts';
 import { readSaid } from '../../core/sayable/read.ts';
-import { type Said, takenBy } from '../../core/sayable/table.ts';
+import { type SaidFields, takenBy } from '../../core/sayable/table.ts';
 import type { Opened } from '../../core/schemas/log.ts';
 import { RULES } from '../../core/schemas/names.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
@@ -34,7 +34,7 @@ import { surroundingsOf } from './surroundings.ts';
 export type OpenInput = {
   protocol: ProtocolName;
   /** Everything that was said of it, checked. */
-  said: Said;
+  said: SaidFields;
   auto: boolean;
   /** How the client of MCP calls itself. */
   client?: string;
@@ -134,7 +134,7 @@ async function openingOf(input: OpenInput): Promise<Opened> {
 }
 
 /** The same question once more: what is not said anew is as it was. */
-async function withEarlier({ protocol, said }: OpenInput): Promise<Said> {
+async function withEarlier({ protocol, said }: OpenInput): Promise<SaidFields> {
   if (said.again === undefined) return said;
   const { opened, state } = await loadDeliberation(said.again);
   if (opened.protocol !== protocol)

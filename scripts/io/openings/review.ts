@@ -4,7 +4,7 @@ import { isReview } from '../../core/protocols.ts';
 import { againOf } from '../../core/review/again.ts';
 import { planReview } from '../../core/review/plan.ts';
 import type { ReviewState } from '../../core/review/rounds.ts';
-import type { Said } from '../../core/sayable/table.ts';
+import type { SaidFields } from '../../core/sayable/table.ts';
 import type { Artifact, ReviewAsking } from '../../core/schemas/review.ts';
 import { wrongUse } from '../../core/words/refusal.ts';
 import { loadDeliberation } from '../deliberation/deliberation.ts';
@@ -32,13 +32,13 @@ async function earlierOf(again: string | undefined): Promise<ReviewState | null>
 }
 
 /** The plan in words, where its file is asked for. */
-const withPlanItself = (said: Said): Said =>
+const withPlanItself = (said: SaidFields): SaidFields =>
   said.plan?.includes('\n')
     ? { target: 'proposal', ...said, plan: '-', text: said.plan }
     : said;
 
 /** A second look is at what the first one was at, unless somebody says otherwise. */
-function inputOf(said: Said, earlier: ReviewState | null): ReviewInput {
+function inputOf(said: SaidFields, earlier: ReviewState | null): ReviewInput {
   const { scope, pr, plan, text } = said;
   const isNamed = [scope, pr, plan, text].some(Boolean);
   return isNamed || !earlier
@@ -47,7 +47,7 @@ function inputOf(said: Said, earlier: ReviewState | null): ReviewInput {
 }
 
 function askingFor(
-  said: Said,
+  said: SaidFields,
   { kind, scope }: Artifact,
   earlier: ReviewState | null,
 ): ReviewAsking {

@@ -3,14 +3,17 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { isConflict } from '../../core/council/payload.ts';
 import { areFields, readSaid } from '../../core/sayable/read.ts';
-import type { Said } from '../../core/sayable/table.ts';
+import type { SaidFields } from '../../core/sayable/table.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { readYaml } from '../machine/reading.ts';
 
 /** From standard input: fields in YAML or JSON, else words, whose first line is the question. */
-export async function saidInText(text: string, protocol: ProtocolName): Promise<Said> {
+export async function saidInText(
+  text: string,
+  protocol: ProtocolName,
+): Promise<SaidFields> {
   const words = text.trim();
   const fields = await mappingIn(words, protocol);
   if (fields && areFields(protocol, Object.keys(fields)))

@@ -1,12 +1,17 @@
 // What is known of the machine and the caller before a plan is made, or promised.
 import type { Surroundings } from '../../core/deliberation/plan.ts';
 import { candidatesFor, unusableFrom, usableFrom } from '../../core/engines/table.ts';
-import type { RunWords, Said } from '../../core/sayable/table.ts';
+import type { RunWords, SaidFields } from '../../core/sayable/table.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import type { EngineTable, Health } from '../../core/schemas/engines.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 
-type Caller = { protocol: ProtocolName; auto?: boolean; client?: string; said: Said };
+type Caller = {
+  protocol: ProtocolName;
+  auto?: boolean;
+  client?: string;
+  said: SaidFields;
+};
 export type Known = { config: Config; table: EngineTable; health: Health[] };
 
 /** Where it is not said whether somebody can be asked, a host can ask, and a shell cannot. */

@@ -1,5 +1,5 @@
 // Talks to GitHub: what fails for a moment is tried again, and a refusal says what to do.
-import type { Place } from '../../core/telling/pull-request.ts';
+import type { PullPlace } from '../../core/telling/pull-request.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 
 export type Request = {
@@ -12,12 +12,12 @@ export type Request = {
 export type Pause = (ms: number) => Promise<void>;
 const sleep: Pause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-export type Forge = Place & { pause?: Pause };
+export type Forge = PullPlace & { pause?: Pause };
 
 /** What the forge said no to, with its status. */
 export class ForgeRefusal extends Refusal {
   readonly status: number;
-  constructor({ api, repo, pull }: Place, why: string, status: number) {
+  constructor({ api, repo, pull }: PullPlace, why: string, status: number) {
     super(
       'not_posted',
       `${api} did not take the review of ${repo}#${pull}: ${why}`,

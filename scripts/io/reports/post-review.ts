@@ -1,10 +1,10 @@
 // One review of ours on a pull request: its threads are read first, joined to, and closed when they are settled.
 import type { ToldFinding } from '../../core/schemas/review.ts';
 import {
+  anySerious,
   type ChangedFile,
   commentableIn,
   githubReview,
-  isSerious,
   markedBody,
   REVIEW_MARK,
   type ReviewComment,
@@ -104,7 +104,7 @@ async function bringUpToDate(
     if (await update(forge, finding, thread)) updated++;
   let left_open = 0;
   for (const thread of close) if (!(await closed(forge, thread))) left_open++;
-  if (!requestChanges || !isSerious(findings)) await takeBack(forge, earlier);
+  if (!requestChanges || !anySerious(findings)) await takeBack(forge, earlier);
   return {
     review: id,
     posted: review.comments.length - refused,

@@ -10,16 +10,16 @@ import { gitlabDiscussions, shasIn } from '../../core/telling/gitlab.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
 import {
   decidedBy,
-  type Entry,
   indexPage,
   type PageAbout,
+  type PageEntry,
   toPage,
 } from '../../core/telling/page.ts';
 import {
   commentableIn,
-  type Where as Forge,
+  type PullWhere as Forge,
   githubReview,
-  placeIn,
+  pullPlaceIn,
 } from '../../core/telling/pull-request.ts';
 import { sarifOf } from '../../core/telling/sarif.ts';
 import { jsonText } from '../../core/words/json.ts';
@@ -118,7 +118,7 @@ async function findingsAs(
   const commit = revision?.kind === 'commit' ? revision.sha : null;
   const shown = asForgesShow(diff);
   const posting = { findings, said, commit, shown, requestChanges };
-  const place = placeIn({ ...where, pull: where.pull ?? pull }, process.env);
+  const place = pullPlaceIn({ ...where, pull: where.pull ?? pull }, process.env);
   return jsonText(await postReview(posting, place));
 }
 
@@ -178,7 +178,7 @@ const projectName = (cwd: string): string => basename(projectOf(cwd));
 
 /** A page for each, and one that lists them. One that cannot be read hides no other. */
 export async function reportAll(): Promise<string> {
-  const entries: Entry[] = [];
+  const entries: PageEntry[] = [];
   const heads = toldHeads();
   for (const id of listSessions()) entries.push(await entryOf(id, heads.get(id)));
   const file = join(stateRoot(), 'deliberations.html');
@@ -186,7 +186,7 @@ export async function reportAll(): Promise<string> {
   return file;
 }
 
-async function entryOf(id: string, head: Head | undefined): Promise<Entry> {
+async function entryOf(id: string, head: Head | undefined): Promise<PageEntry> {
   try {
     const one = await read(id, head);
     const told = one.protocol.tell(one.state);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { deliberating } from '../../../tests/given/magi.ts';
-import { placeIn } from '../../core/telling/pull-request.ts';
+import { pullPlaceIn } from '../../core/telling/pull-request.ts';
 import { createSession, sessionFolder } from '../state/sessions.ts';
 import { recordDecision } from './decision-file.ts';
 import { reportAll } from './report.ts';
@@ -94,7 +94,7 @@ it.each<
   [{ GITHUB_TOKEN: 't' }, { repo: '../x', pull: '1' }, /--repo OWNER/],
 ])('knows where a review goes: %j %j', (env, where, said) => {
   const place = () => {
-    const { repo, pull } = placeIn(where, env);
+    const { repo, pull } = pullPlaceIn(where, env);
     return `${repo}#${pull}`;
   };
   if (typeof said === 'string') expect(place()).toBe(said);

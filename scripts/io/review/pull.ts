@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { parse } from '../../core/words/json.ts';
+import { parsedJson } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { findProgram } from '../engines/programs.ts';
 import { git, gitAbroad } from '../git/git.ts';
@@ -93,7 +93,7 @@ async function askForge(
     const how = { cwd: tmpdir(), env, timeout: GH_MS, windowsHide: true };
     execFile(program, words, how, (error, text) => done(error ? '' : text));
   });
-  const known = parse(out) as Partial<Known> | null;
+  const known = parsedJson(out) as Partial<Known> | null;
   const { title = '', body = '', baseRefName = '', baseRefOid = '' } = known ?? {};
   return baseRefName && /^[0-9a-f]{40,64}$/.test(baseRefOid)
     ? { title, body, baseRefName, baseRefOid }

@@ -11,7 +11,7 @@ import type { Config } from '../../core/schemas/config.ts';
 import type { EngineRow } from '../../core/schemas/engines.ts';
 import type { Answered } from '../../core/schemas/log.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
-import type { Step } from '../../core/schemas/work.ts';
+import type { WorkStep } from '../../core/schemas/work.ts';
 import { answered, isSaid, type RawAnswer, readFor } from '../answers/take.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import { aboutOf, followUpOf, promptOf } from '../deliberation/prompts.ts';
@@ -28,7 +28,7 @@ export type SeatCall = {
   config: Config;
   signal: AbortSignal;
   onState: (state: 'thinking' | 'again' | 'answered' | 'failed', detail?: string) => void;
-  onStep: (step: Step, opened: number) => void;
+  onStep: (step: WorkStep, opened: number) => void;
 };
 /** What its stream tells belongs to its answer, however often it was asked. */
 type WatchedCall = SeatCall & { witness: Witness; started: number };

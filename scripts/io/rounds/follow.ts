@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { next } from '../../core/deliberation/due.ts';
+import { nextStepDue } from '../../core/deliberation/due.ts';
 import { refusalIn } from '../../core/doctor/trouble.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import {
@@ -72,7 +72,7 @@ export const countedRounds = ({ state }: Deliberation): number =>
 
 /** Also behind the last answer, where nobody has looked yet at what the engines did to the project. */
 export const needsRound = ({ id, protocol, state }: Deliberation): boolean =>
-  next(protocol, state).do === 'run' || isUncompared(id);
+  nextStepDue(protocol, state).do === 'run' || isUncompared(id);
 
 /** It has still to say that it ended. */
 async function whatItLeft(id: string, until: number): Promise<Deliberation> {
@@ -176,7 +176,7 @@ export async function runAlone(
 ): Promise<Deliberation> {
   for (;;) {
     const now = await loadDeliberation(id);
-    const step = next(now.protocol, now.state);
+    const step = nextStepDue(now.protocol, now.state);
     if (needsRound(now))
       await forExecutor(conflictOf(now), () =>
         follow(id, { seconds: 3600, ...how }).catch((error) => giveUp(id, error)),

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '../../core/deliberation/protocol.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
-import type { Step } from '../../core/schemas/work.ts';
+import type { WorkStep } from '../../core/schemas/work.ts';
 import { type LiveSeat, liveLine, stepDoes } from '../../core/telling/live.ts';
 import { readJson, writeDerived } from '../state/files.ts';
 
@@ -59,7 +59,7 @@ const LAST_STEPS = 5;
 
 export type Report = {
   tell(seat: string, now: Pick<SeatState, 'state' | 'detail'>): void;
-  tellStep(seat: string, step: Step, opened: number): void;
+  tellStep(seat: string, step: WorkStep, opened: number): void;
   end(): void;
 };
 

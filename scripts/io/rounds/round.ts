@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { roundTimeLeft } from '../../core/deliberation/budget.ts';
-import { next } from '../../core/deliberation/due.ts';
+import { nextStepDue } from '../../core/deliberation/due.ts';
 import type { Call } from '../../core/deliberation/protocol.ts';
 import type { Answered } from '../../core/schemas/log.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
@@ -44,7 +44,7 @@ export async function runRounds(
   // By round: its later calls have what its earlier ones left.
   const late = new Map<number, AbortSignal>();
   for (;;) {
-    const step = next(now.protocol, now.state);
+    const step = nextStepDue(now.protocol, now.state);
     if (step.do !== 'run' || options.signal.aborted) return now;
     const { round } = step.call;
     const isLate = late.get(round) ?? signalAfter(roundTimeLeft(now.state));

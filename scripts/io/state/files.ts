@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { parse } from '../../core/words/json.ts';
+import { parsedJson } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { makeFolder, patiently, remove, rename } from './changing.ts';
 import { codeOf, isMissing } from './paths.ts';
@@ -94,12 +94,12 @@ export const readText = (path: string, most?: number): string | null =>
 
 /** For what is derived and can be made again: null where it is gone or broken. */
 export const readJson = (path: string): unknown =>
-  parse(readText(path) ?? 'null') ?? null;
+  parsedJson(readText(path) ?? 'null') ?? null;
 
 /** Whole lines that are JSON; half a line of a killed writer is none. */
 export function readLines(path: string): unknown[] {
   const lines = (readText(path) ?? '').split('\n').filter(Boolean);
-  return lines.map(parse).filter((value) => value !== undefined);
+  return lines.map(parsedJson).filter((value) => value !== undefined);
 }
 
 /** None where there is no such folder. */

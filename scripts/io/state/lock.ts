@@ -3,7 +3,7 @@ import { utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isObject, parse } from '../../core/words/json.ts';
+import { isObject, parsedJson } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { randomHex } from '../machine/stamps.ts';
 import { makeFolder, remove } from './changing.ts';
@@ -135,7 +135,7 @@ function markOf(path: string): string | null {
 
 /** Null also while it is being written. */
 function ownerIn(mark: string | null): Owner | null {
-  const owner = mark === null ? null : parse(mark.slice(mark.indexOf(' ') + 1));
+  const owner = mark === null ? null : parsedJson(mark.slice(mark.indexOf(' ') + 1));
   return isObject(owner) ? (owner as Owner) : null;
 }
 

@@ -1,12 +1,12 @@
 // Whether each line of a log says what its event has to say: whoever changed one is answered by its number.
 import { changeOf, FRAMINGS } from '../../core/schemas/framings.ts';
-import { type LogEvent, type Opened, shapeOf } from '../../core/schemas/log.ts';
+import { eventShape, type LogEvent, type Opened } from '../../core/schemas/log.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { problemsIn } from '../machine/validate.ts';
 
 export function requireShapes(id: string, opened: Opened, events: LogEvent[]): void {
   for (const [at, event] of events.entries()) {
-    const own = problemsIn(shapeOf(event.type), event);
+    const own = problemsIn(eventShape(event.type), event);
     const problem = own.concat(framingProblems(opened, event)).at(0);
     if (problem)
       throw new Refusal(

@@ -5,7 +5,7 @@ import type { LogEvent, LogLine, Opened } from '../../core/schemas/log.ts';
 import { KINDS, RULES } from '../../core/schemas/names.ts';
 import type { Head, ProtocolName } from '../../core/schemas/nouns.ts';
 import type { SessionView } from '../../core/schemas/session.ts';
-import { parse } from '../../core/words/json.ts';
+import { parsedJson } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { now, sha256 } from '../machine/stamps.ts';
 import { makeFolder, rename } from './changing.ts';
@@ -147,7 +147,7 @@ function readLog(id: string): {
   const texts = bytes.subarray(0, sound).toString('utf8').split('\n').slice(0, -1);
   const hashes = texts.map((text) => sha256(text));
   const lines = texts.map((text, at) => {
-    const line = parse(text) as LogLine | undefined;
+    const line = parsedJson(text) as LogLine | undefined;
     if (typeof line?.event?.type !== 'string' || line.prev !== (hashes[at - 1] ?? ''))
       throw broken(id, at + 1);
     return line;
