@@ -1,4 +1,5 @@
 // The table of verbs, and the only place where an error becomes an exit code.
+
 import { parseArgs } from 'node:util';
 import {
   type Command,
@@ -11,8 +12,7 @@ import { refusalIn } from './core/doctor/trouble.ts';
 import { PROTOCOLS } from './core/schemas/names.ts';
 import type { ProtocolName } from './core/schemas/nouns.ts';
 import { jsonText } from './core/words/json.ts';
-import { didYouMean } from './core/words/nearest.ts';
-import { Refusal, wrongUse } from './core/words/refusal.ts';
+import { didYouMean, Refusal, wrongUse } from './core/words/refusal.ts';
 import { ownCall, packageVersion } from './io/machine/program.ts';
 import { isTerminal, print, printPainted, say } from './io/machine/terminal.ts';
 

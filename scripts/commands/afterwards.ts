@@ -1,9 +1,9 @@
 // ftm outcome, record, replay: a month later.
+
 import { replay as countAgain } from '../core/deliberation/replay.ts';
-import { raisedBy } from '../core/record/fates.ts';
 import { pastVerdicts } from '../core/record/past.ts';
 import { recordOf } from '../core/record/record.ts';
-import { tellRecord } from '../core/record/tell.ts';
+import { raisedBy, tellRecord } from '../core/record/tell.ts';
 import { oneOf } from '../core/words/refusal.ts';
 import { readAgain } from '../io/answers/take.ts';
 import { act, loadDeliberation } from '../io/deliberation/deliberation.ts';

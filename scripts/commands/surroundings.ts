@@ -21,7 +21,7 @@ export const config: Command = {
     'Shows the settings in force, and the file each one that is not the default came from.',
   examples: ['ftm config'],
   async run() {
-    const { configText } = await import('../core/configuration/tell.ts');
+    const { configText } = await import('../core/configuration/layers.ts');
     const { loadConfig } = await import('../io/input/config.ts');
     const { inForce } = await import('../core/review/plan.ts');
     const { config: read, sources, remarks } = await loadConfig(process.cwd());

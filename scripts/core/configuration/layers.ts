@@ -1,9 +1,31 @@
-// Lays configuration files over the defaults and remembers where each value came from.
+// Lays configuration files over the defaults, remembers where each value came from, and tells them.
+
 import { Config } from '../schemas/config.ts';
 import { PROTOCOLS } from '../schemas/names.ts';
 import { isObject } from '../words/json.ts';
-import { didYouMean } from '../words/nearest.ts';
+import { didYouMean } from '../words/refusal.ts';
 import { DEFAULTS } from './defaults.ts';
+
+export function configText(config: Config, sources: Sources): string {
+  const rows = leaves(config).map(([key, value]) => [
+    key,
+    valueShown(value),
+    sources[key] ?? '',
+  ]);
+  const wide = [0, 1].map((at) =>
+    Math.min(40, Math.max(...rows.map((row) => row[at]?.length ?? 0))),
+  );
+  return rows
+    .map(
+      ([key = '', value = '', from]) =>
+        `${key.padEnd(wide[0] ?? 0)}  ${value.padEnd(wide[1] ?? 0)}  ${from}`,
+    )
+    .map((row) => row.trimEnd())
+    .join('\n');
+}
+
+const valueShown = (value: unknown): string =>
+  Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
 
 type Fields = Record<string, unknown>;
 export type Layer = { from: string; values: Fields };

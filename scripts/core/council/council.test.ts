@@ -27,11 +27,11 @@ import { standingOf } from '../deliberation/standing.ts';
 import { fillTemplate } from '../prompting/fill.ts';
 import type { Told } from '../schemas/told.ts';
 import { toMarkdown } from '../telling/markdown.ts';
-import { executorBlock } from './executor.ts';
 import { type CouncilAsking, planCouncil } from './plan.ts';
 import { council } from './protocol.ts';
 import type { CouncilState } from './rounds.ts';
 import { councilRounds, positionsFor } from './rounds.ts';
+import { executorBlock } from './verdict.ts';
 
 it.each<
   [

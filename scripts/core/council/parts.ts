@@ -6,6 +6,7 @@ import type { Flip } from '../evidence/flips.ts';
 import type { Section } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import { chosenInCouncil, councilDecision, labelOf } from './decision.ts';
+import { councilGate } from './questions.ts';
 import type { CouncilState } from './rounds.ts';
 import {
   type CountedCouncilRound,
@@ -15,7 +16,6 @@ import {
   peerIn,
 } from './rounds.ts';
 import { standOfSeat } from './seat-rows.ts';
-import { councilGate } from './standing.ts';
 
 const LEFT: Partial<Record<OfferOutcome['is'], string>> = {
   wait: 'none for now',

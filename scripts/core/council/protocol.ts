@@ -1,4 +1,5 @@
 // A Council as a value: round by round until two of three stand together.
+
 import { lastRound } from '../deliberation/fold.ts';
 import { optionsOf } from '../deliberation/framing.ts';
 import { seatsNamed } from '../deliberation/seating.ts';
@@ -6,7 +7,12 @@ import type { Asked, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { councilBallots, flipsUpTo } from './ballots.ts';
 import { councilFollowUp, councilPrompt } from './prompts.ts';
-import { councilOffers, councilQuestion, MOST_COUNCIL_ROUNDS } from './questions.ts';
+import {
+  councilOffers,
+  councilQuestion,
+  judgingCouncil,
+  MOST_COUNCIL_ROUNDS,
+} from './questions.ts';
 import type { CouncilProtocol, CouncilState } from './rounds.ts';
 import {
   type CouncilRound,
@@ -17,7 +23,6 @@ import {
   roundBefore,
   writersIn,
 } from './rounds.ts';
-import { judgingCouncil } from './standing.ts';
 import { hasCouncilStalled, tallyCouncil } from './tally.ts';
 import { tellCouncil } from './tell.ts';
 import { councilVerdict } from './verdict.ts';

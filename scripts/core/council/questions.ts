@@ -1,17 +1,53 @@
-// What the user is asked in a Council.
-
+// What the user is asked in a Council, and when it is a yes.
 import { optionsOf } from '../deliberation/framing.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
 import { LEFT_OUT, namesOf } from '../deliberation/seating.ts';
+import {
+  type JudgingProtocol,
+  NOTHING_YET,
+  standingOf,
+} from '../deliberation/standing.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
-import type { Holder } from '../schemas/council.ts';
+import type { CouncilCount, Holder } from '../schemas/council.ts';
+import type { CouncilFraming } from '../schemas/framing.ts';
 import type { Missing } from '../schemas/log.ts';
+import type { Gate } from '../schemas/nouns.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
 import { councilHingeWords } from './ballots.ts';
 import { councilDecision, holderWords, labelOf, noTwo } from './decision.ts';
-import type { CouncilState } from './rounds.ts';
-import { type CouncilRound, type CountedCouncilRound, lastCounted } from './rounds.ts';
+import {
+  type CouncilRound,
+  type CouncilRoundCount,
+  type CouncilState,
+  type CountedCouncilRound,
+  lastCounted,
+  standingRound,
+} from './rounds.ts';
+import { gateOfChoice } from './tally.ts';
+
+const standingCouncilCount = (state: CouncilState): CouncilCount | null =>
+  standingRound(state)?.count ?? null;
+
+export const judgingCouncil: JudgingProtocol<CouncilFraming, CouncilRoundCount> = {
+  counted: (state) => standingCouncilCount(state)?.standing ?? NOTHING_YET,
+  gateOf: (state, { outcome }) => {
+    if (outcome.is === 'stop' || outcome.is === 'wait') return 'undecided';
+    if (outcome.is === 'choose') return gateOfChoice(outcome.id);
+    return gateOfChoice(standingCouncilCount(state)?.choice ?? null);
+  },
+  question: councilQuestion,
+};
+
+/** Of the verdict that stands. */
+export const councilGate = (state: CouncilState): Gate =>
+  standingOf(judgingCouncil, state).gate;
+
+/** `open` until the last round is counted to its end. */
+export function councilGateNow(state: CouncilState): Gate | 'open' {
+  const { outcome = 'continue' } = lastCounted(state)?.count ?? {};
+  return outcome === 'continue' && !state.ended ? 'open' : councilGate(state);
+}
 
 /** No user and no verdict asks for a sixth. */
 export const MOST_COUNCIL_ROUNDS = 5;

@@ -4,8 +4,7 @@ import { toDo } from '../deliberation/acts.ts';
 import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
 import { namesOf, withMissing } from '../deliberation/seating.ts';
 import { filled, list, remarksOf, section, words } from '../deliberation/sections.ts';
-import { copyWords, type SpokenWords } from '../evidence/copies.ts';
-import { notFoundWords } from '../evidence/places.ts';
+import { copyWords, notFoundWords, type SpokenWords } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
@@ -14,7 +13,6 @@ import { worthSentence } from '../words/worth.ts';
 import { councilHingeWords } from './ballots.ts';
 import { comparisons, grounds, synthesis } from './comparison.ts';
 import { chosenInCouncil, councilDecision, noTwo } from './decision.ts';
-import { executorBlock } from './executor.ts';
 import {
   allFlips,
   answersByRound,
@@ -23,11 +21,12 @@ import {
   verdictBox,
   whereEachStood,
 } from './parts.ts';
-import { problemText } from './problem.ts';
+import { problemText } from './prompts.ts';
+import { councilGate, councilGateNow } from './questions.ts';
 import type { CouncilState } from './rounds.ts';
 import { type CountedCouncilRound, heardIn, lastCounted, peerIn } from './rounds.ts';
 import { councilSeatRows, isDegraded } from './seat-rows.ts';
-import { councilGate, councilGateNow } from './standing.ts';
+import { executorBlock } from './verdict.ts';
 
 export function tellCouncil(state: CouncilState): Told {
   const round = lastCounted(state);

@@ -1,11 +1,12 @@
 // The document's outcome of a Debate: consensus, or the tradeoff with what each side assumes.
+
 import { underConditions } from '../deliberation/heard.ts';
 import { nameOf } from '../deliberation/seating.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { Section } from '../schemas/told.ts';
 import { capitalise, firstSentence, shorten } from '../words/line.ts';
-import { chosenInDebate, objectionOf } from './questions.ts';
+import { chosenInDebate, debateGate, objectionOf } from './questions.ts';
 import type { DebateState } from './rounds.ts';
 import {
   type AuthorReply,
@@ -21,7 +22,6 @@ import {
   versionsOf,
 } from './rounds.ts';
 import { debateSeatRows } from './seat-rows.ts';
-import { debateGate } from './standing.ts';
 
 const REPLY_WORDS = { accept: 'right', partial: 'right in part', reject: 'no' };
 export const replyText =

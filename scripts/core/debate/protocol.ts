@@ -1,4 +1,5 @@
 // A Debate as a value: a position, three sides that attack it, replies.
+
 import { lastRound } from '../deliberation/fold.ts';
 import { seatsNamed } from '../deliberation/seating.ts';
 import type { Asked, Ended, LogEvent } from '../schemas/log.ts';
@@ -6,7 +7,7 @@ import type { Standing } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { debateBallots, lostChallengers, objectorsIn, sideIn } from './ballots.ts';
 import { debateFollowUp, debatePrompt } from './prompts.ts';
-import { debateOffers, debateQuestion, MORE_ROUNDS } from './questions.ts';
+import { debateOffers, debateQuestion, judgingDebate, MORE_ROUNDS } from './questions.ts';
 import type { DebateCall, DebateProtocol, DebateState } from './rounds.ts';
 import {
   challengersOf,
@@ -18,7 +19,6 @@ import {
   lastDebateCount,
   versionsOf,
 } from './rounds.ts';
-import { judgingDebate } from './standing.ts';
 import { tallyDebate } from './tally.ts';
 import { tellDebate } from './tell.ts';
 import { debateVerdict } from './verdict.ts';

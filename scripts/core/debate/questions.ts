@@ -1,22 +1,44 @@
-// What the user is asked after a debate.
-
+// What the user is asked after a debate, and when it is a yes to the position.
 import { lastRound } from '../deliberation/fold.ts';
 import { chosenId } from '../deliberation/outcome.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
 import { nameOf, namesOf } from '../deliberation/seating.ts';
+import {
+  type JudgingProtocol,
+  NOTHING_YET,
+  standingOf,
+} from '../deliberation/standing.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
+import type { DebateFraming } from '../schemas/framing.ts';
+import type { Gate } from '../schemas/nouns.ts';
 import { firstSentence, sentences, shorten } from '../words/line.ts';
 import { debateHingeWords } from './ballots.ts';
-import type { DebateCall, DebateState } from './rounds.ts';
 import {
+  type DebateCall,
   type DebateRoundCount,
+  type DebateState,
   debateAuthor,
   lastChallenge,
   lastDebateCount,
   lastRebuttal,
   positionOf,
+  standingDebateCount,
 } from './rounds.ts';
+
+export const judgingDebate: JudgingProtocol<DebateFraming, DebateRoundCount> = {
+  counted: (state) => standingDebateCount(state)?.standing ?? NOTHING_YET,
+  // Who takes an objector's way turns the position down.
+  gateOf: (state, { outcome }) => {
+    if (outcome.is === 'go' || chosenId({ outcome }) === debateAuthor(state).seat)
+      return 'approved';
+    return outcome.is === 'stop' || outcome.is === 'choose' ? 'rejected' : 'undecided';
+  },
+  question: debateQuestion,
+};
+
+export const debateGate = (state: DebateState): Gate =>
+  standingOf(judgingDebate, state).gate;
 
 const GO_WITH_POSITION = offer(
   'go',

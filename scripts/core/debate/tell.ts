@@ -5,14 +5,13 @@ import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts
 import { chosenId } from '../deliberation/outcome.ts';
 import { nameOf, namesOf, withMissing } from '../deliberation/seating.ts';
 import { list, remarksOf, section } from '../deliberation/sections.ts';
-import { copyWords } from '../evidence/copies.ts';
-import { notFoundWords } from '../evidence/places.ts';
+import { copyWords, notFoundWords } from '../evidence/places.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
 import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { debateBallots, debateHingeWords } from './ballots.ts';
 import { outcomeSections, replyText } from './outcome.ts';
-import { chosenInDebate, wayOf } from './questions.ts';
+import { chosenInDebate, debateGate, wayOf } from './questions.ts';
 import type { DebateState } from './rounds.ts';
 import {
   challengersOf,
@@ -28,7 +27,6 @@ import {
   responsesOf,
 } from './rounds.ts';
 import { debateSeatRows } from './seat-rows.ts';
-import { debateGate } from './standing.ts';
 import { tallyDebate } from './tally.ts';
 
 export function tellDebate(state: DebateState): Told {

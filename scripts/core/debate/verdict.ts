@@ -6,7 +6,7 @@ import { standingOf } from '../deliberation/standing.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import { debateBallots } from './ballots.ts';
-import { chosenInDebate, heldBy } from './questions.ts';
+import { chosenInDebate, heldBy, judgingDebate } from './questions.ts';
 import type { DebateRoundCount, DebateState } from './rounds.ts';
 import {
   challengersOf,
@@ -16,7 +16,6 @@ import {
   standingDebateCount,
 } from './rounds.ts';
 import { debateSeatRows } from './seat-rows.ts';
-import { judgingDebate } from './standing.ts';
 
 export function debateVerdict(state: DebateState): Verdict | null {
   const count = standingDebateCount(state);

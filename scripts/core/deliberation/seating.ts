@@ -1,9 +1,9 @@
 // Who sits where: engines, the first that works, each vendor once; and the host itself. Every protocol seats by this.
+
 import type { Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { capitalise, listed } from '../words/line.ts';
-import { didYouMean } from '../words/nearest.ts';
-import { Refusal } from '../words/refusal.ts';
+import { didYouMean, Refusal } from '../words/refusal.ts';
 import { plain } from './everyday.ts';
 import type { Surroundings, Usable } from './plan.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copiesAmong } from './copies.ts';
+import { copiesAmong } from './places.ts';
 
 const LONG = 'The lock is taken before the queue is read, so nothing is lost.';
 

@@ -1,8 +1,29 @@
-// Which places an answer rests on, and whether it is right about them.
+// Which places an answer rests on, whether it is right about them, and whose answer is another's word for word.
 import type { CitedPlace } from '../answers/form.ts';
 import { citedIn } from '../answers/places.ts';
 import type { Citation, Opinion } from '../schemas/nouns.ts';
-import { shorten } from '../words/line.ts';
+import { listed, shorten } from '../words/line.ts';
+
+export type SpokenWords = { name: string; words: string };
+
+/** A few words may be the same by chance. */
+const LEAST_ALIKE = 50;
+
+/** Who said the same as somebody else, each group once. */
+export function copiesAmong(all: readonly SpokenWords[]): string[][] {
+  const by = new Map<string, string[]>();
+  for (const { name, words } of all) {
+    const said = words.normalize('NFKC').replace(/\s+/g, ' ').trim();
+    if (said.length > LEAST_ALIKE) by.set(said, [...(by.get(said) ?? []), name]);
+  }
+  return [...by.values()].filter((names) => names.length > 1);
+}
+
+export const copyWords = (all: readonly SpokenWords[]): string[] =>
+  copiesAmong(all).map(
+    (names) =>
+      `${listed(names)} gave the same answer word for word: that may be one voice.`,
+  );
 
 const MOST_CITED = 40;
 /** What the reader says of the answer: not the engine's reasons. */

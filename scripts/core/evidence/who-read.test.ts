@@ -1,8 +1,8 @@
 // Who read what, from streams, from citations, or from nothing.
+
 import { expect, test } from 'vitest';
-import type { Answered } from '../schemas/log.ts';
+import type { Answered, Work } from '../schemas/log.ts';
 import type { Citation, Seat } from '../schemas/nouns.ts';
-import type { Work } from '../schemas/work.ts';
 import { isSamePath } from './places.ts';
 import { readingLine, readingRemarks, whoRead } from './who-read.ts';
 

@@ -5,8 +5,8 @@ import { fieldWords } from '../deliberation/question.ts';
 import type { MagiCount } from '../schemas/magi.ts';
 import type { Section } from '../schemas/told.ts';
 import { listed, oneLine, plural } from '../words/line.ts';
+import type { StandingMagiRound } from './questions.ts';
 import { type CountableVote, isUnread, standsFor } from './seats.ts';
-import type { StandingMagiRound } from './standing.ts';
 
 type BoxWords = { title: string; action: string };
 /** Of three, and of two. */

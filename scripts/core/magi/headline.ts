@@ -1,4 +1,5 @@
 // The first line and the last: what was decided, and what to do next.
+
 import { toDo, waitActs } from '../deliberation/acts.ts';
 import { labelOf } from '../deliberation/framing.ts';
 import { underConditions } from '../deliberation/heard.ts';
@@ -8,10 +9,10 @@ import { fieldWords } from '../deliberation/question.ts';
 import { missingTail } from '../deliberation/seating.ts';
 import type { Act } from '../schemas/told.ts';
 import { listed, oneLine } from '../words/line.ts';
+import type { StandingMagiRound } from './questions.ts';
 import type { MagiState } from './rounds.ts';
 import { dependsOn, howVoted } from './rounds.ts';
 import { situationOf } from './situations.ts';
-import type { StandingMagiRound } from './standing.ts';
 
 export function headlineOf(state: MagiState, round: StandingMagiRound | null): string {
   const { ended, chose, owes } = state;

@@ -1,4 +1,5 @@
 // A Magi as a value: all vote at once, it is counted, the user is asked.
+
 import { lastRound, openCall, standingCall } from '../deliberation/fold.ts';
 import { seatsNamed } from '../deliberation/seating.ts';
 import { NOTHING_YET } from '../deliberation/standing.ts';
@@ -6,10 +7,9 @@ import type { Asked, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { challengerIn } from './case.ts';
 import { magiPrompt } from './prompts.ts';
-import { CURABLE, magiOffers, magiQuestion } from './questions.ts';
+import { CURABLE, judgingMagi, magiOffers, magiQuestion } from './questions.ts';
 import type { MagiCall, MagiProtocol, MagiRoundCount, MagiState } from './rounds.ts';
 import { anotherVote, caseIn, isSimple, magiBallots, voteAnswer } from './rounds.ts';
-import { judgingMagi } from './standing.ts';
 import { tallyMagi, wouldBe } from './tally.ts';
 import { tellMagi } from './tell.ts';
 import { magiVerdict } from './verdict.ts';

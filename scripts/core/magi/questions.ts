@@ -1,9 +1,18 @@
-// What is asked after a vote, and everything else that may be said to it.
+// What is asked after a vote, and everything else that may be said to it; and when it is a yes, to what, and if what.
+
+import { standingCall } from '../deliberation/fold.ts';
 import { labelOf, optionsOf } from '../deliberation/framing.ts';
 import { chosenId, goesAhead } from '../deliberation/outcome.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offer, offersOnce, offerUnderConditions } from '../deliberation/question.ts';
+import {
+  type JudgingProtocol,
+  NOTHING_YET,
+  standingOf,
+} from '../deliberation/standing.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
+import type { MagiFraming } from '../schemas/framing.ts';
+import type { Standing } from '../schemas/nouns.ts';
 import { capitalise, listed, sentences, shorten } from '../words/line.ts';
 import {
   ANOTHER,
@@ -20,10 +29,39 @@ import {
   conditionsUnder,
   dependsOn,
   type MagiRound,
+  type MagiRoundCount,
   type MagiState,
   standingMagiRound,
 } from './rounds.ts';
 import { isJapanese, SITUATIONS, situationOf } from './situations.ts';
+
+export const judgingMagi: JudgingProtocol<MagiFraming, MagiRoundCount> = {
+  counted: (state) => standingCall(state)?.count.standing ?? NOTHING_YET,
+  gateOf: (_, { outcome }) =>
+    goesAhead(outcome) ? 'approved' : outcome.is === 'stop' ? 'rejected' : 'undecided',
+  question: magiQuestion,
+};
+
+/** With what holds now: the option it is a yes to, and the conditions of the user and of the approvals. */
+export type StandingMagiRound = MagiRound & {
+  standing: Standing;
+  option: string | null;
+  conditions: string[];
+};
+
+export function readStanding(state: MagiState): StandingMagiRound | null {
+  const round = standingMagiRound(state);
+  if (!round) return null;
+  const standing = standingOf(judgingMagi, state);
+  const chosen = chosenId(state.chose);
+  const own = state.chose?.conditions ?? [];
+  return {
+    ...round,
+    standing,
+    option: standing.gate === 'approved' ? (chosen ?? round.count.choice) : null,
+    conditions: [...new Set([...own, ...conditionsUnder(round, chosen)])],
+  };
+}
 
 export function magiQuestion(state: MagiState): Question | null {
   const round = standingMagiRound(state);

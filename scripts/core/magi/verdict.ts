@@ -1,11 +1,71 @@
-// What is remembered of a Magi.
+// The one row of each seat, in its own words; and what is remembered of a Magi.
+
+import type { MagiOpinion } from '../answers/form.ts';
 import { labelOf } from '../deliberation/framing.ts';
+import { addedWords, notHeard, usedBy, whoSat } from '../deliberation/heard.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
-import type { Verdict } from '../schemas/told.ts';
-import type { MagiRound, MagiState } from './rounds.ts';
-import { magiSeatRows } from './rows.ts';
+import { placeName } from '../evidence/places.ts';
+import type { Answered } from '../schemas/log.ts';
+import type { Seat } from '../schemas/nouns.ts';
+import type { SeatRow, Stand, Verdict } from '../schemas/told.ts';
+import { firstSentence, shorten } from '../words/line.ts';
+import { readStanding } from './questions.ts';
+import {
+  isStatedVote,
+  type MagiRound,
+  type MagiState,
+  voteAnswer,
+  voteOpinion,
+} from './rounds.ts';
 import { type CountableVote, isVoter, standsFor } from './seats.ts';
-import { readStanding } from './standing.ts';
+import { WEAK } from './tally.ts';
+
+export const magiSeatRows = (round: MagiRound): SeatRow[] =>
+  round.call.seats.map((seat) => seatRow(round, seat));
+
+function seatRow({ state, call, count }: MagiRound, sits: Seat): SeatRow {
+  const { seat, name } = sits;
+  // A reason against it takes more than a sentence.
+  const isAgainst = count.dissent.some((one) => one.perspective === name);
+  const answer = voteAnswer(state, call.round, seat);
+  const vote = voteOpinion(answer);
+  const first = state.calls.find((one) => one.turn === 'vote' && one.heard[seat]);
+  return {
+    ...whoSat(sits, answer),
+    sealed: statedStand(voteOpinion(first?.heard[seat] ?? null)),
+    final: statedStand(vote),
+    why: isAgainst
+      ? shorten(vote?.rationale ?? '', 320)
+      : firstSentence(vote?.rationale ?? '', 180),
+    evidence: vote?.key_evidence ?? [],
+    marks: answer ? voteMarks(answer) : [],
+    failed: vote === null,
+    ...usedBy(answer ? [answer] : []),
+  };
+}
+
+/** What was read from words is shown, and stands nowhere. */
+function statedStand(vote: MagiOpinion | null): Stand {
+  if (!isStatedVote(vote)) return null;
+  const { confidence, confidence_known } = vote;
+  return { position: standsFor(vote), confidence: confidence_known ? confidence : null };
+}
+
+function voteMarks(answer: Answered): string[] {
+  if (answer.failure) return [notHeard(answer.failure)];
+  const vote = voteOpinion(answer);
+  if (!vote || vote.status === 'unparseable') return ['could not be read'];
+  const missing = answer.citations
+    .filter(({ found }) => found === 'missing')
+    .map(placeName);
+  const named = [...new Set(missing)].slice(0, 3).join(', ');
+  const said = `seems to say ${vote.position}, but not clearly: not counted`;
+  const place = named ? `not found in the files: ${named}` : '';
+  const isWeak =
+    vote.position !== 'ABSTAIN' && vote.confidence_known && vote.confidence < WEAK;
+  const weak = isWeak ? 'a weak vote: so unsure, others abstain' : '';
+  return [isStatedVote(vote) ? weak : said, place, ...addedWords(answer)].filter(Boolean);
+}
 
 export function magiVerdict(state: MagiState): Verdict | null {
   const round = readStanding(state);

@@ -1,7 +1,8 @@
 // What a Magi verdict is worth, and why not more.
+
 import { notHeard, taintWords } from '../deliberation/heard.ts';
 import { remarksOf } from '../deliberation/sections.ts';
-import { copiesAmong, copyWords, type SpokenWords } from '../evidence/copies.ts';
+import { copiesAmong, copyWords, type SpokenWords } from '../evidence/places.ts';
 import type { Told } from '../schemas/told.ts';
 import {
   capitalise,

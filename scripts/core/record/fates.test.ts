@@ -1,10 +1,10 @@
 // Findings of reviews in, what the user fixed of them out.
+
 import { expect, it } from 'vitest';
 import type { Fate, VerdictLine } from '../schemas/memory.ts';
 import { toMarkdown } from '../telling/markdown.ts';
-import { fixedByGroup, raisedBy } from './fates.ts';
 import { recordOf } from './record.ts';
-import { tellRecord } from './tell.ts';
+import { fixedByGroup, raisedBy, tellRecord } from './tell.ts';
 
 const line = (id: string, findings: Fate[], again: string | null = null) =>
   ({

@@ -1,11 +1,12 @@
 // Who was right: verdicts with an outcome, by engine and by majority.
+
 import type { Share } from '../telling/figures.ts';
 import { percent } from '../words/amounts.ts';
 import { listed, plural, sentences } from '../words/line.ts';
 import { type Direction, ENOUGH_OUTCOMES } from '../words/worth.ts';
-import { fixedWords, type RaisedFindings } from './fates.ts';
 import type { CastVote, PastVerdict } from './past.ts';
 import { type Sample, shareOf } from './statistics.ts';
+import { fixedWords, type RaisedFindings } from './tell.ts';
 
 type Tally = { held: number; failed: number; mixed: number; open: number };
 export type EngineRecord = Share & {

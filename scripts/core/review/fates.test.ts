@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { begin, following, play } from '../../../tests/given/review-samples.ts';
-import { fatesOf } from './fates.ts';
 import { findingsOf } from './told-findings.ts';
+import { fatesOf } from './verdict.ts';
 
 const quick = { asking: { preset: 'quick' as const } };
 const RAISED =

@@ -17,11 +17,10 @@ import { lastRound } from '../deliberation/fold.ts';
 import { printOutcome } from '../deliberation/outcome.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
 import { standingOf } from '../deliberation/standing.ts';
-import { againOf } from './again.ts';
 import { review } from './protocol.ts';
 import { lastReviewCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
-import { findingsOf } from './told-findings.ts';
+import { againOf, findingsOf } from './told-findings.ts';
 
 const LOST = 'p1 src/queue.js:5 a crash after the job was deleted loses the mail';
 const ALSO = 'p2 src/queue.js:5 the job is deleted before the mail, a crash loses it';

@@ -1,4 +1,4 @@
-// A review as a value: all look alone, lone findings are checked, its author answers.
+// A review as a value: all look alone, lone findings are checked, its author answers; who looks again is shown what is known.
 
 import { costOf } from '../deliberation/budget.ts';
 import { lastRound } from '../deliberation/fold.ts';
@@ -7,17 +7,60 @@ import type { Asked, LogEvent } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { ReviewFraming } from '../schemas/review.ts';
 import { Refusal } from '../words/refusal.ts';
-import { findingStands, followFindings } from './findings.ts';
-import { earlierFor, ownFor } from './known.ts';
+import { type Finding, findingStands, followFindings, raisersOf } from './findings.ts';
+import { piecesAt } from './hunk.ts';
 import { promptOfReview } from './prompts.ts';
 import { offersOf, reviewQuestion } from './questions.ts';
 import { nextTurn, spareReviewers } from './replies.ts';
 import { countReview } from './round-count.ts';
-import type { ReviewCall, ReviewProtocol, ReviewState } from './rounds.ts';
-import { isComplete, reviewersOf, seatsOfReviewer, TURNS } from './rounds.ts';
-import { judging } from './seat-rows.ts';
+import {
+  isComplete,
+  type ReviewCall,
+  type ReviewProtocol,
+  type ReviewState,
+  reviewersOf,
+  seatsOfReviewer,
+  TURNS,
+} from './rounds.ts';
 import { tell } from './tell.ts';
-import { verdictOf } from './verdict.ts';
+import { judging, verdictOf } from './verdict.ts';
+
+type AskedAbout = NonNullable<Asked['about']>;
+type Placed = Pick<Finding, 'id' | 'path'>;
+
+/** An earlier review's are everybody's. */
+function earlierFor(seats: string[], framing: ReviewFraming): AskedAbout {
+  const findings = framing.again?.findings ?? [];
+  return askedAboutEach(seats, (seat) =>
+    findings.filter((one) => isShownTo(framing, seat, one)),
+  );
+}
+
+/** Its own, and those of an earlier review, as far as they stand. */
+function ownFor(seats: string[], state: ReviewState): AskedAbout {
+  const framing = state.framing;
+  const standing = followFindings(state).filter(findingStands);
+  const isOwn = (seat: string, one: Finding): boolean =>
+    one.earlier !== null || raisersOf(one).includes(framing.of[seat]?.reviewer ?? seat);
+  return askedAboutEach(seats, (seat) =>
+    standing.filter((one) => isOwn(seat, one) && isShownTo(framing, seat, one)),
+  );
+}
+
+function askedAboutEach(
+  seats: string[],
+  knownTo: (seat: string) => Placed[],
+): AskedAbout {
+  const rows = seats.map((seat) => [seat, knownTo(seat).map(({ id }) => id)] as const);
+  return Object.fromEntries(rows.filter(([, ids]) => ids.length > 0));
+}
+
+/** Whose piece shows its file; what is nowhere goes with the first. */
+function isShownTo(framing: ReviewFraming, seat: string, { path }: Placed): boolean {
+  const showing = piecesAt(framing, path);
+  const here = showing.length > 0 ? showing : framing.pieces.slice(0, 1);
+  return here.some((one) => one === framing.pieces[framing.of[seat]?.piece ?? -1]);
+}
 
 /** No user asks for a sixth look. */
 const MOST_LOOKS = 5;

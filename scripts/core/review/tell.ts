@@ -1,4 +1,4 @@
-// What is told of a review.
+// What is told of a review, words that were asked for and never came included.
 
 import { toDo } from '../deliberation/acts.ts';
 import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
@@ -15,12 +15,18 @@ import {
   plural,
   sentences,
 } from '../words/line.ts';
-import { findingStands } from './findings.ts';
-import { lossWords } from './losses.ts';
+import { findingStands, followFindings } from './findings.ts';
 import { lastReviewCount, type ReviewCount } from './round-count.ts';
-import type { ReviewState } from './rounds.ts';
-import { reviewerName, reviewersOf, reviewRounds } from './rounds.ts';
-import { reviewGateNow, seatRows } from './seat-rows.ts';
+import {
+  isComplete,
+  type ReviewCall,
+  type ReviewState,
+  reviewerName,
+  reviewersOf,
+  reviewOpinion,
+  reviewRounds,
+  TURNS,
+} from './rounds.ts';
 import {
   briefGroups,
   findingInFull,
@@ -28,7 +34,36 @@ import {
   wholeGroups,
 } from './tell-findings.ts';
 import { findingsOf } from './told-findings.ts';
+import { reviewGateNow, seatRows } from './verdict.ts';
 import { decisionWords, hingeWords, unreadWords, unseenWords } from './words.ts';
+
+const WANTED: Record<string, string> = {
+  refute: 'was asked to check',
+  author: 'was asked to answer',
+  last_word: 'was asked for a last word on',
+};
+
+/** Of findings that stand; one sentence for each call that brought nothing. */
+function lossWords(state: ReviewState): string[] {
+  const standing = followFindings(state).filter(findingStands);
+  const idOf = (name: string): string[] =>
+    standing.flatMap(({ id, key }) => (id === name || key === name ? [id] : []));
+  return state.calls.filter(isComplete).flatMap((call) =>
+    seatsLost(call).flatMap((seat) => {
+      const ids = (call.about[seat] ?? []).flatMap(idOf);
+      if (ids.length === 0) return [];
+      const came = call.heard[seat]?.failure ? 'was not heard' : 'could not be read';
+      return [
+        `${reviewerName(state, seat)} ${WANTED[call.turn] ?? ''} ${listed(ids)} and ${came}.`,
+      ];
+    }),
+  );
+}
+
+function seatsLost({ turn, to, heard }: ReviewCall): string[] {
+  const known = TURNS.find((one) => one === turn && one in WANTED);
+  return known ? to.filter((seat) => reviewOpinion(heard[seat], known) === null) : [];
+}
 
 export function tell(state: ReviewState): Told {
   const count = lastReviewCount(state);

@@ -1,16 +1,38 @@
-// The findings of a review as they are told: with names people read, everybody's words, and their lines.
-import type { ToldFinding } from '../schemas/review.ts';
+// The findings of a review as they are told: with names people read, everybody's words, and their lines; and for the next look.
+import type { Again, ToldFinding } from '../schemas/review.ts';
 import { bodyAfter } from '../words/line.ts';
 import {
   type Finding,
+  findingStands,
   followFindings,
   groupOf,
   inTellingOrder,
   raisersOf,
 } from './findings.ts';
-import { hunkAt } from './hunk.ts';
-import type { ReviewState } from './rounds.ts';
-import { AUTHOR_SEAT, reviewerName } from './rounds.ts';
+import { hunkAt, isWithin } from './hunk.ts';
+import { AUTHOR_SEAT, type ReviewState, reviewerName } from './rounds.ts';
+
+/** What stands, with lines; of a user's choice what was to be fixed. */
+export function againOf(state: ReviewState): Again {
+  const { outcome } = state.chose ?? {};
+  const chosen = outcome?.is === 'fix' ? outcome.ids : [];
+  const findings = findingsOf(state)
+    .filter(findingStands)
+    .filter(({ id }) => chosen.length === 0 || chosen.includes(id))
+    .map((told) => {
+      const { id, severity, path, first, last, title, body, raised_by } = told;
+      const record = { severity, path, first, last, title, body };
+      return { ...record, id, raised_by, code: ownLines(told) };
+    });
+  return { id: state.opened.id, findings };
+}
+
+/** Only the finding's: a change three lines away mends nothing. */
+function ownLines({ hunk, first, last }: ToldFinding): string[] {
+  // What was taken away is gone in any case.
+  if (!hunk || first === null || last === null || first < 0) return [];
+  return hunk.rows.filter((row) => isWithin(row, first, last)).map(({ text }) => text);
+}
 
 export const findingsOf = (state: ReviewState): ToldFinding[] =>
   inTellingOrder(followFindings(state)).map((one) => toldFinding(state, one));

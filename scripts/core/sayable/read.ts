@@ -1,10 +1,10 @@
 // What somebody said, by field: each checked, nothing guessed, every mistake named at once.
+
 import { PROTOCOLS } from '../schemas/names.ts';
 import type { Option, ProtocolName } from '../schemas/nouns.ts';
 import { isObject } from '../words/json.ts';
 import { listed } from '../words/line.ts';
-import { didYouMean } from '../words/nearest.ts';
-import { Refusal } from '../words/refusal.ts';
+import { didYouMean, Refusal } from '../words/refusal.ts';
 import { ANSWERS, type AnswerTool } from './answers.ts';
 import { optionName } from './spelling.ts';
 import {

@@ -1,7 +1,7 @@
 // The document's verdict box as lines, and a place in the code with its numbers.
+
 import { oneLine, visible } from '../words/line.ts';
-import { cutTo, padTo, widthOf } from '../words/width.ts';
-import { wrap } from '../words/wrap.ts';
+import { cutTo, padTo, widthOf, wrap } from '../words/wrap.ts';
 import type { BoxPart, HunkPart } from './parts.ts';
 
 const INNER = 39;

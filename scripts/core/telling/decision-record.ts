@@ -1,4 +1,5 @@
 // A deliberation as an architecture decision record.
+
 import type { Told } from '../schemas/told.ts';
 import { shorten } from '../words/line.ts';
 import {
@@ -11,7 +12,7 @@ import {
   section,
   words,
 } from '../words/markdown.ts';
-import { seatInMarkdown, sectionInMarkdown } from './markdown-parts.ts';
+import { seatInMarkdown, sectionInMarkdown } from './markdown.ts';
 import { nextWords } from './next-words.ts';
 import { graveRemarks, otherRemarks, sectionsFor } from './parts.ts';
 

@@ -1,26 +1,112 @@
-// What is told, as Markdown.
-import type { Told } from '../schemas/told.ts';
+// What is told, as Markdown: the whole, and each part of a section.
+import type { SeatRow, Section, Told, ToldPart } from '../schemas/told.ts';
+import { capitalise, sentences, shorten } from '../words/line.ts';
 import {
   blocks,
+  code,
   fence,
   lines,
   list,
   type Markdown,
   md,
   nothing,
+  quote,
+  section,
+  table,
   words,
 } from '../words/markdown.ts';
-import { seatInMarkdown, sectionInMarkdown } from './markdown-parts.ts';
+import { codeLines, drawBox } from './box.ts';
 import { nextWords } from './next-words.ts';
 import {
   arranged,
   askedBriefly,
+  engineBeside,
   graveRemarks,
   isBrief,
+  isFilled,
   isInBox,
   otherRemarks,
+  placeText,
+  seatBriefly,
+  seatStandText,
   seatsTitle,
+  type TablePart,
 } from './parts.ts';
+
+type MarkdownMedium = 'shown' | 'report' | 'record';
+
+/** Hosts break a wider table into lists. */
+const MOST_ROWS_SHOWN = 4;
+const MOST_COLUMNS = 12;
+const LONGEST_CELL = 600;
+
+type BesidePart = { medium: MarkdownMedium; stood: boolean };
+
+/** Shown: one line with its best evidence. `stood`: the box above says where. */
+export function seatInMarkdown(row: SeatRow, { medium, stood }: BesidePart): Markdown {
+  const brief = medium === 'shown';
+  const engine = engineBeside(row, !brief);
+  const who = engine ? md`**${row.name}** (${engine})` : md`**${row.name}**`;
+  const stand = stood ? '' : seatStandText(row);
+  const whole = [row.why, ...row.marks.map((mark) => `${capitalise(mark)}.`)];
+  const said = words([stand, brief ? seatBriefly(row) : sentences(whole)], ' – ');
+  const line = words([who, said], ': ');
+  return brief ? line : lines([line, ...row.evidence.map((one) => md`  - ${one}`)]);
+}
+
+export function sectionInMarkdown(
+  { title, parts, folded }: Section,
+  medium: MarkdownMedium,
+): Markdown {
+  const body = blocks(parts.map((part) => partInMarkdown(part, medium)));
+  if (!title) return body;
+  if (folded && medium === 'report')
+    return md`<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
+  // A list needs no room above it; anything else would run into the line.
+  const isList = 'list' in (parts[0] ?? {});
+  if (medium === 'shown') return (isList ? lines : blocks)([md`**${title}**`, body]);
+  return section(title, body);
+}
+
+function partInMarkdown(part: ToldPart, medium: MarkdownMedium): Markdown {
+  if ('p' in part) return paragraphs(part.p);
+  if ('list' in part) return list(part.list);
+  if ('table' in part)
+    return tableInMarkdown(part, medium === 'shown' ? MOST_ROWS_SHOWN : MOST_COLUMNS);
+  if ('quote' in part)
+    return blocks([quote(part.quote), part.by ? md`– ${part.by}` : nothing]);
+  if ('fence' in part) return fence(part.fence, part.as ?? '');
+  if ('box' in part) return fence(drawBox(part, { isBrief: medium === 'shown' }));
+  const { path, title, says, mark } = part.hunk;
+  const [body = '', ...voices] = says;
+  return (medium === 'shown' ? lines : blocks)([
+    md`### ${title}`,
+    code(placeText(path, mark)),
+    fence(codeLines(part).join('\n')),
+    paragraphs(body),
+    list(voices),
+  ]);
+}
+
+const paragraphs = (text: string): Markdown => blocks(text.split(/\n{2,}/));
+
+function tableInMarkdown({ table: { head, rows } }: TablePart, most: number): Markdown {
+  const cell = (value: string | number | null | undefined): string =>
+    isFilled(value) ? shorten(String(value), LONGEST_CELL) : '';
+  if (head.length <= most)
+    return table(
+      head,
+      rows.map((row) => row.map(cell)),
+    );
+  return list(
+    rows.map(([name, ...others]) => {
+      const said = others.map((value, at) =>
+        isFilled(value) ? `${head[at + 1]}: ${cell(value)}` : '',
+      );
+      return words([md`**${cell(name)}**`, said.filter(Boolean).join('; ')], ' – ');
+    }),
+  );
+}
 
 const titleInMarkdown = (title: string): Markdown => (title ? md`**${title}**` : nothing);
 

@@ -1,7 +1,8 @@
 // What can be done next, as lines to be pasted into a shell; each works as it stands.
+
 import type { Act } from '../schemas/told.ts';
 import { oneLine, shellWord, shorten } from '../words/line.ts';
-import { padTo, widthOf } from '../words/width.ts';
+import { padTo, widthOf } from '../words/wrap.ts';
 
 type ShellLine = { call: string; does: string };
 

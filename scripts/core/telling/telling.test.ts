@@ -1,4 +1,5 @@
 // Every medium tells the same thing in the same order, each thing once, and leaves out what nobody filled in.
+
 import fc from 'fast-check';
 import MarkdownIt from 'markdown-it';
 import { describe, expect, it } from 'vitest';
@@ -14,9 +15,9 @@ import {
   withPart,
   withSection,
 } from '../../../tests/given/told.ts';
+import type { WorkStep } from '../schemas/log.ts';
 import type { Section, Told } from '../schemas/told.ts';
-import type { WorkStep } from '../schemas/work.ts';
-import { widthOf } from '../words/width.ts';
+import { widthOf } from '../words/wrap.ts';
 import { decisionRecord } from './decision-record.ts';
 import { liveLine, stepDoes } from './live.ts';
 import { toMarkdown } from './markdown.ts';

@@ -1,10 +1,10 @@
 // What is told, as lines for a terminal.
+
 import type { Gate } from '../schemas/nouns.ts';
 import type { SeatRow, Section, Told, ToldPart } from '../schemas/told.ts';
 import { oneLine, sentences, shorten, visible } from '../words/line.ts';
 import { type Paint, paintFor } from '../words/paint.ts';
-import { cutTo, padTo, widthOf } from '../words/width.ts';
-import { wrap } from '../words/wrap.ts';
+import { cutTo, padTo, widthOf, wrap } from '../words/wrap.ts';
 import { codeLines, drawBox } from './box.ts';
 import { nextWords } from './next-words.ts';
 import {

@@ -1,11 +1,11 @@
 // What people read: times, lists, names, widths, and the one sentence about worth.
+
 import { describe, expect, it } from 'vitest';
 import { aboutSoLong, aboutTokens, costWords, seconds } from './amounts.ts';
 import { firstSentence, listed, plural, sentences } from './line.ts';
 import { slugOf } from './slug.ts';
-import { cutTo, padTo, widthOf } from './width.ts';
 import { worthSentence } from './worth.ts';
-import { wrap } from './wrap.ts';
+import { cutTo, padTo, widthOf, wrap } from './wrap.ts';
 
 it.each<[ms: number, beside: string, about: string]>([
   [3_400, '3 s', 'a few seconds'],

@@ -1,5 +1,5 @@
 // Asks an engine that is a program: its command from the row, its files in a private folder, its answer read and judged.
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   commandFor,
@@ -18,15 +18,24 @@ import { asSpoken } from '../../core/engines/table.ts';
 import type { CommandRow } from '../../core/schemas/engines.ts';
 import type { Failure } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
+import { git } from '../git/git.ts';
 import { remove } from '../state/changing.ts';
 import { readText } from '../state/files.ts';
 import { type Agent, agentFor, eventReader } from './agent.ts';
 import type { Attempt, AttemptCall } from './call-engine.ts';
 import { depthOf } from './depth.ts';
-import { namedIn } from './named.ts';
 import { findProgram, pathFor, wordsToStart } from './programs.ts';
 import type { Ended } from './run-program.ts';
 import { SCRATCH } from './scratch.ts';
+
+/** Where nobody can list the files, any word may be one. */
+export async function namedIn(cwd: string): Promise<(word: string) => boolean> {
+  const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
+  const { exit, out } = await git(words, { cwd });
+  const names = out.toLowerCase();
+  return (word) =>
+    exit !== 0 || names.includes(word.toLowerCase()) || existsSync(join(cwd, word));
+}
 
 export const NOTHING: Attempt = {
   text: '',

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { namedIn } from './named.ts';
+import { namedIn } from './ask-program.ts';
 
 it('a word may be a path, a part of one, or a file that git ignores', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-named-'));

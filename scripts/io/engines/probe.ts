@@ -1,4 +1,4 @@
-// Looks what can be used now: where each program is, its version and login. No model is called.
+// Looks what can be used now: where each program is, its version and login. No model is called. What was good is believed for a day.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,20 +13,74 @@ import { environmentFor, fits } from '../../core/engines/command.ts';
 import { addressOf } from '../../core/engines/http.ts';
 import { isHttp } from '../../core/engines/table.ts';
 import type { Config } from '../../core/schemas/config.ts';
-import type {
-  CommandRow,
-  EngineRow,
-  EngineTable,
-  Health,
-  HttpRow,
-  Live,
+import {
+  type CommandRow,
+  type EngineRow,
+  type EngineTable,
+  type Health,
+  HealthCache,
+  type HttpRow,
+  type Live,
 } from '../../core/schemas/engines.ts';
+import { parsedJson } from '../../core/words/json.ts';
 import { listed } from '../../core/words/line.ts';
+import { now } from '../machine/stamps.ts';
+import { problemsIn } from '../machine/validate.ts';
 import { remove } from '../state/changing.ts';
+import { readText, writeJson } from '../state/files.ts';
 import { statePath } from '../state/root.ts';
 import { callEngine } from './call-engine.ts';
-import { type Cached, cachedHealth } from './health-cache.ts';
 import { findProgram, homeOf, pathFor, type Where, wordsToStart } from './programs.ts';
+
+type Cached = { key: string; look: () => Promise<Health> };
+type Options = { cacheFile?: string; cache_hours?: number; refresh?: boolean };
+
+async function cachedHealth(
+  table: EngineTable,
+  ask: (engine: string, row: EngineRow) => Cached,
+  { cacheFile, cache_hours = 24, refresh = false }: Options,
+): Promise<Health[]> {
+  const { checked } = readCache(cacheFile);
+  let changed = false;
+  const found = await Promise.all(
+    Object.entries(table).map(async ([engine, row]) => {
+      const { key, look } = ask(engine, row);
+      const known = checked[engine];
+      const isGood = known?.key === key && isFresh(known.at, cache_hours);
+      if (known && isGood && !refresh) return known.health;
+      const health = await look();
+      changed ||= health.usable || known !== undefined;
+      if (health.usable) checked[engine] = { at: now(), key, health };
+      else delete checked[engine];
+      return health;
+    }),
+  );
+  // Two at once write the same findings; the later file stays, whole.
+  if (cacheFile !== undefined && changed) keep(cacheFile, { checked });
+  return found;
+}
+
+function isFresh(at: string, hours: number): boolean {
+  const age = Date.parse(now()) - Date.parse(at);
+  return age >= 0 && age < hours * 3600_000;
+}
+
+/** It can be found out again: one that is damaged, or cannot be written, is no trouble. */
+function readCache(file: string | undefined): HealthCache {
+  const value =
+    file === undefined ? undefined : parsedJson(readText(file, 1_000_000) ?? '');
+  return problemsIn(HealthCache, value).length === 0
+    ? (value as HealthCache)
+    : { checked: {} };
+}
+
+function keep(file: string, cache: HealthCache): void {
+  try {
+    writeJson(file, cache);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
+}
 
 type Env = Record<string, string | undefined>;
 export type ProbeOptions = {

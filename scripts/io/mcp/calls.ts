@@ -1,4 +1,6 @@
-// What each tool does: the same steps as the verbs.
+// What each tool does: the same steps as the verbs. The same question twice in one session is one deliberation.
+
+import { nextStepDue } from '../../core/deliberation/due.ts';
 import { onceAtTheEnd } from '../../core/prompting/fill.ts';
 import type { AnswerTool } from '../../core/sayable/answers.ts';
 import { isProtocol, readAnswer, readSaid } from '../../core/sayable/read.ts';
@@ -8,7 +10,11 @@ import { toMarkdown } from '../../core/telling/markdown.ts';
 import { jsonLine } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { userAnswer } from '../answers/user.ts';
-import { act, loadDeliberation } from '../deliberation/deliberation.ts';
+import {
+  act,
+  type Deliberation,
+  loadDeliberation,
+} from '../deliberation/deliberation.ts';
 import { type HostDoor, howTo } from '../deliberation/how.ts';
 import type { Instruction } from '../deliberation/instruction.ts';
 import { shownSeat } from '../deliberation/shown-seat.ts';
@@ -23,8 +29,48 @@ import {
 import { loadConfig } from '../input/config.ts';
 import { type OpenInput, open } from '../openings/open.ts';
 import { runAlone } from '../rounds/follow.ts';
-import { openOnce } from './same-question.ts';
 import type { ToolName } from './tools.ts';
+
+const MOST_KEPT = 50;
+const asked = new Map<string, Promise<string | null>>();
+
+function keyOf(protocol: ProtocolName, said: SaidFields): string {
+  const { question, problem, payload, text, scope, pr, plan, again } = said;
+  const about = [question, problem, payload, text, scope, pr, plan, again];
+  const words = about.map((one) => one?.trim().toLowerCase() ?? '');
+  return JSON.stringify([protocol, process.cwd(), ...words]);
+}
+
+type Opened<Begun> = { again: string } | { begun: Begun };
+
+/** What did not come about is asked anew. Nothing is awaited before it is kept: two may come at once. */
+function openOnce<Begun extends { begun: Deliberation }>(
+  protocol: ProtocolName,
+  said: SaidFields,
+  begin: () => Promise<Begun>,
+): Promise<Opened<Begun>> {
+  const key = keyOf(protocol, said);
+  const before = asked.get(key) ?? Promise.resolve(null);
+  const opened = before.then(
+    async (id): Promise<Opened<Begun>> =>
+      id !== null && (await isGoingOn(id)) ? { again: id } : { begun: await begin() },
+  );
+  const id = opened.then(
+    (one) => ('again' in one ? one.again : one.begun.begun.id),
+    () => null,
+  );
+  asked.set(key, id);
+  const [oldest] = asked.keys();
+  if (asked.size > MOST_KEPT && oldest !== undefined) asked.delete(oldest);
+  return opened;
+}
+
+/** A change may be another one by the time its review has ended; a question is the same until it is shown. */
+async function isGoingOn(id: string): Promise<boolean> {
+  const { protocol, state } = await loadDeliberation(id);
+  const step = nextStepDue(protocol, state).do;
+  return protocol.name === 'review' ? step === 'run' : step !== 'done';
+}
 
 export type CallContext = Pick<Wait, 'signal' | 'onProgress' | 'onCost' | 'call'> & {
   client: string;

@@ -15,7 +15,7 @@ export async function forExecutor<Value>(
     const refused = refusalIn(error);
     if (!refused || refused.closing) throw error;
     const { code, message, remedy, exit } = refused;
-    const { unavailableBlock } = await import('../../core/council/executor.ts');
+    const { unavailableBlock } = await import('../../core/council/verdict.ts');
     const closing = unavailableBlock({
       conflict,
       why: `${message} ${remedy}`,

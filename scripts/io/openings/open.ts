@@ -1,10 +1,11 @@
 // Opens a deliberation: the question is read, a plan made, the log begun.
+
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
 import { knownWords } from '../../core/engines/table.ts';
 import { isReview } from '../../core/protocols.ts';
-import { fixedByGroup } from '../../core/record/fates.ts';
 import { pastVerdicts } from '../../core/record/past.ts';
 import { patternsOf } from '../../core/record/record.ts';
+import { fixedByGroup } from '../../core/record/tell.ts';
 import { largeReviewWords } from '../../core/review/cost.ts';
 import { readSaid } from '../../core/sayable/read.ts';
 import { type SaidFields, takenBy } from '../../core/sayable/table.ts';

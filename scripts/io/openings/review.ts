@@ -1,9 +1,10 @@
 // What a review gathers: the change, the plan or the text, and what an earlier review left of it.
+
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
 import { isReview } from '../../core/protocols.ts';
-import { againOf } from '../../core/review/again.ts';
 import { planReview } from '../../core/review/plan.ts';
 import type { ReviewState } from '../../core/review/rounds.ts';
+import { againOf } from '../../core/review/told-findings.ts';
 import type { SaidFields } from '../../core/sayable/table.ts';
 import type { Artifact, ReviewAsking } from '../../core/schemas/review.ts';
 import { wrongUse } from '../../core/words/refusal.ts';

@@ -1,4 +1,5 @@
 // The artifact of a review, fetched from where somebody pointed.
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Artifact } from '../../core/schemas/review.ts';
@@ -6,12 +7,17 @@ import { Refusal } from '../../core/words/refusal.ts';
 import { git } from '../git/git.ts';
 import { readProjectFile, type TextFile } from '../input/project-files.ts';
 import { projectOf } from '../state/root.ts';
-import { type Change, changeIn, outputOf } from './change.ts';
+import {
+  type Change,
+  changedSubmodules,
+  changeIn,
+  outputOf,
+  uncommitted,
+} from './change.ts';
 import { commitNamed, commitOf, partingOf, subjectsBetween } from './commits.ts';
 import { markedGenerated } from './generated.ts';
 import { fetchPull } from './pull.ts';
 import { FORMS, nothingIn, readScope, type Scope, unresolved } from './scope.ts';
-import { changedSubmodules, uncommitted } from './uncommitted.ts';
 
 /** `plan`: a path, or "-" for the text. Words beside a scope are no part of what is reviewed. */
 export type ReviewInput = {

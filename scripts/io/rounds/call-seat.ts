@@ -1,4 +1,5 @@
 // Asks one seat: its prompt goes out, its answer is read, and asked for once more where the form is not whole.
+
 import { jsonSchemaOf } from '../../core/answers/answer-format.ts';
 import { NO_FORM } from '../../core/answers/find-form.ts';
 import { drawMark } from '../../core/answers/mark.ts';
@@ -9,9 +10,8 @@ import { type Witness, witness } from '../../core/engines/work.ts';
 import { askAgainPrompt } from '../../core/prompting/fill.ts';
 import type { Config } from '../../core/schemas/config.ts';
 import type { EngineRow } from '../../core/schemas/engines.ts';
-import type { Answered } from '../../core/schemas/log.ts';
+import type { Answered, WorkStep } from '../../core/schemas/log.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
-import type { WorkStep } from '../../core/schemas/work.ts';
 import { answered, isSaid, type RawAnswer, readFor } from '../answers/take.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
 import { aboutOf, followUpOf, promptOf } from '../deliberation/prompts.ts';

@@ -1,9 +1,10 @@
 // What a round reports while it runs: one small file, replaced as a whole.
+
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Call } from '../../core/deliberation/protocol.ts';
+import type { WorkStep } from '../../core/schemas/log.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
-import type { WorkStep } from '../../core/schemas/work.ts';
 import { type LiveSeat, liveLine, stepDoes } from '../../core/telling/live.ts';
 import { readJson, writeDerived } from '../state/files.ts';
 
