@@ -87,7 +87,7 @@ function fromRecord(
   const severity = given ?? severityIn(parts.get('severity')) ?? markIn(title) ?? 'p2';
   const spoken = fromText(said, severity, about);
   const [id = spoken.id] = idsIn(parts.get('id'), about);
-  const placed = placeGiven(parts) ?? spoken;
+  const placed = placeGiven(parts, about) ?? spoken;
   const hasBody = body !== '' && text('title') !== '';
   const finding: ReadFinding = {
     ...spoken,
@@ -103,10 +103,13 @@ function fromRecord(
 
 type FindingPlace = Pick<ReadFinding, 'path' | 'first' | 'last'>;
 
-function placeGiven(parts: Map<string, HeldValue>): FindingPlace | null {
-  const given = heldText(parts.get('path')).replace(/^`+|`+$/g, '');
-  const [path = '', ...behind] = given.split(/[:#]L?(?=\d+(?:\s?[-–]L?\d+)?$)/);
-  if (path === '') return null;
+/** Where there is one file only, lines alone are a place. */
+function placeGiven(
+  parts: Map<string, HeldValue>,
+  { paths = [] }: FormAbout,
+): FindingPlace | null {
+  const named = heldText(parts.get('path')).replace(/^`+|`+$/g, '');
+  const [given = '', ...behind] = named.split(/[:#]L?(?=\d+(?:\s?[-–]L?\d+)?$)/);
   const numbers = [parts.get('first'), parts.get('last'), parts.get('lines')]
     .map(heldText)
     .concat(behind)
@@ -114,6 +117,8 @@ function placeGiven(parts: Map<string, HeldValue>): FindingPlace | null {
     .map(Number)
     .filter((number) => number > 0);
   const [start = null, end = start] = numbers;
+  const path = given || (paths.length === 1 && start !== null ? paths[0] : '');
+  if (!path) return null;
   if (start === null || end === null) return { path, first: null, last: null };
   const side = /^\s*[-−]\s*\d/.test(heldText(parts.get('first'))) ? -1 : 1;
   return { path, first: side * Math.min(start, end), last: side * Math.max(start, end) };

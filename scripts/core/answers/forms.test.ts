@@ -456,3 +456,13 @@ test.each<[string, string, object]>([
   expect(opinion.status).toBe(status);
   expect(opinion.findings[0]).toMatchObject({ severity: 'p1', ...finding });
 });
+
+test.each([
+  ['its lines', '"first":3,"last":4', { path: 'plan.md', first: 3, last: 4 }],
+  ['no lines', '"first":null,"last":null', { path: null, first: null }],
+])('where one file is read, a finding without a path: %s', (_, lines, place) => {
+  const finding = `{"severity":"p1","title":"t","path":null,${lines}}`;
+  const text = `{"recommendation":"revise","findings":[${finding}],"missing":[]}`;
+  const opinion = readAnswer('review', text, { paths: ['plan.md'] });
+  expect(opinion.findings[0]).toMatchObject(place);
+});

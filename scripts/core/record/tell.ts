@@ -66,9 +66,11 @@ export function raisedBy(lines: VerdictLine[]): RaisedFindings[] {
   ];
 }
 
-/** For the head of each group. */
+/** For the head of each group, in which nothing stands that was refuted or withdrawn. */
 export function fixedByGroup(lines: VerdictLine[]) {
-  const fates = knownFates(lines);
+  const fates = knownFates(lines).filter(
+    ({ came }) => came === 'fixed' || came === 'left',
+  );
   return GROUPS.map((group) => {
     const own = fates.filter((fate) => fate.group === group);
     return { group, right: own.filter(isFixed).length, n: own.length };
@@ -81,7 +83,10 @@ const hasEnough = ({ n }: RaisedFindings): boolean => n >= ENOUGH_OUTCOMES;
 export const fixedWords = (raised: RaisedFindings[]): string[] =>
   raised
     .filter(hasEnough)
-    .map(({ by, right, n }) => `What ${by} raised you fixed in ${right} of ${n}.`);
+    .map(
+      ({ by, right, n, refuted }) =>
+        `What ${by} raised you fixed in ${right} of ${n}${refuted > 0 ? `; ${refuted} did not hold` : ''}.`,
+    );
 
 const FATES_HEAD = ['Raised by', 'Fixed', 'Refuted', 'Withdrawn', 'Left as it was'];
 

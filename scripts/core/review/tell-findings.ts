@@ -87,7 +87,7 @@ function inBrief(one: ToldFinding): ToldPart {
   const left = hunk.rows.filter(({ sign }) => isGone || sign !== '-');
   const at = Math.max(0, left.findIndex(({ number }) => number === hunk.mark) - 1);
   const [body = '', ...voices] = hunk.says;
-  const says = [body, voices.join('; ').replaceAll('.; ', '; ')];
+  const says = [body, inSentences(voices)];
   return { hunk: { ...hunk, rows: left.slice(at, at + BRIEF.lines), says } };
 }
 
@@ -118,11 +118,12 @@ export function findingInFull(one: ToldFinding, brief = false): ToldPart {
     };
   const line = `${head(one)} (${findingPlaceText(one)})`;
   return {
-    list: [
-      sentences([line, ...says].map((one) => one.replace(/([^.!?。！？…])$/u, '$1.'))),
-    ],
+    list: [inSentences([line, ...says])],
   };
 }
+
+const inSentences = (some: string[]): string =>
+  sentences(some.map((one) => one.replace(/([^.!?。！？…])$/u, '$1.')));
 
 const JUDGEMENT_WORDS: Record<string, string> = {
   confirm: 'confirms it',

@@ -150,6 +150,15 @@ export async function changeIn(
   return { diff, hidden: [...hidden, ...large.map((path) => `${path} (too large)`)] };
 }
 
+/** What of it lies in this folder: "src/". */
+export function changeWithin({ diff, hidden }: Change, folder = ''): Change {
+  const own = filesInDiff(diff).filter(({ path }) => path.startsWith(folder));
+  return {
+    diff: own.map(({ text }) => text).join(''),
+    hidden: hidden.filter((name) => name.startsWith(folder)),
+  };
+}
+
 /** All is asked for as text, whatever attributes say; what is none has a NUL in it. */
 function withoutBinary(diff: string): Change {
   const files = filesInDiff(diff);

@@ -205,6 +205,10 @@ describe('other scopes', () => {
   at.run('checkout', '-q', 'main');
   at.write('b.md', '# Other\n');
   at.run('commit', '-qam', 'Other');
+  mkdirSync(join(at.root, 'c d'));
+  at.write('c d/g.md', 'new\n');
+  at.write('c d/e f.md', 'ignored\n');
+  at.write('.git/info/exclude', 'e f.md\n');
   symlinkSync('/etc/passwd', join(at.root, 'out'));
   symlinkSync('b.md', join(at.root, 'in'));
 
@@ -224,7 +228,7 @@ describe('other scopes', () => {
     [
       'a line, where something is uncommitted',
       { text: 'my changes' },
-      ['in', 'out'],
+      ['c d/g.md', 'in', 'out'],
       /^$/,
     ],
     ['a bare revision', { scope: 'HEAD~1' }, ['b.md', 'src/a.ts'], /Begin/],
@@ -240,6 +244,16 @@ describe('other scopes', () => {
     ],
     ['a bare path', { scope: 'src/a.ts' }, null, /^$/],
     ['a bare path with its steps', { scope: './src/../src/a.ts' }, null, /^$/],
+    ['a path with a space, in words', { text: 'c d/e f.md' }, null, /^$/],
+    ['a folder', { text: 'c d/' }, ['c d/g.md'], /^$/],
+    ['the folder that one stands in', { scope: '.' }, ['c d/g.md', 'in', 'out'], /^$/],
+    ['a range to where one is', { scope: 'v1..' }, ['b.md'], /Other/],
+    [
+      'a range to where one is, from the parting',
+      { text: 'topic...' },
+      ['b.md'],
+      /Other/,
+    ],
   ])('%s', async (_, input, paths, intro) => {
     const { diff, text, intro: said } = await gatherReview(input, at.root);
     expect(diff === null ? null : pathsOf(diff)).toEqual(paths);

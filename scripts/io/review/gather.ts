@@ -1,16 +1,18 @@
 // The artifact of a review, fetched from where somebody pointed.
 
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Artifact } from '../../core/schemas/review.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { git } from '../git/git.ts';
 import { readProjectFile, type TextFile } from '../input/project-files.ts';
+import { statOf } from '../state/paths.ts';
 import { projectOf } from '../state/root.ts';
 import {
   type Change,
   changedSubmodules,
   changeIn,
+  changeWithin,
   outputOf,
   uncommitted,
 } from './change.ts';
@@ -85,7 +87,7 @@ async function textGiven(
       'Give it on standard input: ftm review - < FILE',
     );
   const root = (await topOf(cwd)) ?? cwd;
-  const about = `a ${kind === 'plan' ? 'plan' : 'text'} of ${text.split('\n').length} lines`;
+  const about = kind === 'plan' ? 'a plan' : 'a text';
   return { ...NOTHING, scope, kind, text, about, root, revision: { kind: 'text' } };
 }
 
@@ -93,8 +95,9 @@ async function textGiven(
 async function scopeMeant({ text = '' }: ReviewInput, cwd: string): Promise<string> {
   const words = text.trim();
   if (words === '') return 'uncommitted';
-  if (!/\s/.test(words) && (await isScope(words, cwd))) return words;
   const isLine = words.length <= LONGEST_LINE && !words.includes('\n');
+  const isOne = !/\s/.test(words) || (isLine && existsSync(join(cwd, words)));
+  if (isOne && (await isScope(words, cwd))) return words;
   if (!isLine || (await topOf(cwd)) === null) return 'snippet';
   const { out } = await git(['status', '--porcelain', '--ignore-submodules=none'], {
     cwd,
@@ -116,7 +119,7 @@ async function isScope(word: string, cwd: string): Promise<boolean> {
   }
 }
 
-/** A file by its path, a branch that is not checked out as a base, any other revision as a commit. */
+/** A file by its path, what is uncommitted in a folder, a branch that is not checked out as a base, any other revision as a commit. */
 async function bareScope(cwd: string, name: string): Promise<OfFile | OfGit> {
   const file = readProjectFile(cwd, name, { named: true });
   if (!('why' in file)) return { kind: 'file', path: name };
@@ -125,6 +128,8 @@ async function bareScope(cwd: string, name: string): Promise<OfFile | OfGit> {
   const isBranch = found.exit === 0 && found.out.startsWith(' ');
   if (isBranch) return { kind: 'base', base: name };
   if ((await commitNamed(cwd, name)) !== null) return { kind: 'commit', commit: name };
+  const within = resolve(cwd, name);
+  if (statOf(within)?.isDirectory()) return { kind: 'uncommitted', within };
   if (file.why !== 'missing')
     throw unresolved(
       name,
@@ -150,14 +155,13 @@ function readFile({ kind, path }: OfFile, { scope, cwd, named }: Where): Artifac
   const { text } = found;
   if (text.trim() === '')
     throw nothingIn(scope, `${path} is empty`, 'Name another file.');
-  const about = `${path}, ${text.split('\n').length} lines`;
   return {
     ...NOTHING,
     scope,
     kind,
     path,
     text,
-    about,
+    about: path,
     root: cwd,
     revision: { kind: 'tree' },
   };
@@ -220,11 +224,13 @@ type Fetch<Kind extends OfGit['kind']> = (
 ) => Promise<Found>;
 
 const FETCH: { [Kind in OfGit['kind']]: Fetch<Kind> } = {
-  uncommitted: async (_, { root, name }) => {
+  uncommitted: async ({ within }, { root, name }) => {
     const fix = 'Name a commit, a base branch, a range or a file: --scope commit:HEAD.';
-    const nothing = nothingIn(name, `nothing is uncommitted in ${root}`, fix);
-    return some(await uncommitted(root), nothing, {
-      about: 'uncommitted changes',
+    const nothing = nothingIn(name, `nothing is uncommitted in ${within ?? root}`, fix);
+    const folder =
+      within && (await outputOf(within, ['rev-parse', '--show-prefix'])).trimEnd();
+    return some(changeWithin(await uncommitted(root), folder), nothing, {
+      about: `uncommitted changes${folder ? ` in ${folder}` : ''}`,
       base: 'HEAD',
     });
   },

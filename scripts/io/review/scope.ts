@@ -2,7 +2,9 @@
 import { Refusal } from '../../core/words/refusal.ts';
 
 export type Scope =
-  | { kind: 'uncommitted' | 'staged' }
+  | { kind: 'staged' }
+  /** `within`: of a folder alone. */
+  | { kind: 'uncommitted'; within?: string }
   /** A path or a revision: only the repository can tell. */
   | { kind: 'bare'; name: string }
   | { kind: 'commit'; commit: string }
@@ -54,14 +56,15 @@ function readPull(text: string): Scope {
 
 function readBare(text: string): Scope {
   checkStart(text, text);
-  const isRange = /[^.]\.{2,3}[^.]/.test(text) && !/[/\\]\.{2}|^\.{2}/.test(text);
+  const isRange = /[^.]\.{2,3}(?:[^.]|$)/.test(text) && !/[/\\]\.{2}|^\.{2}/.test(text);
   return isRange ? readRange(text, text) : { kind: 'bare', name: text };
 }
 
 function readRange(text: string, value: string): Scope {
-  const [, from = '', dots = '', to = ''] =
-    /^(.*?[^.])(\.\.\.?)([^.].*)$/.exec(value) ?? [];
-  if (!from || !to) throw refused(text, 'is not a range of two commits');
+  const [, from = '', dots = '', end = ''] =
+    /^(.*?[^.])(\.\.\.?)([^.].*)?$/.exec(value) ?? [];
+  const to = end || 'HEAD';
+  if (!from) throw refused(text, 'is not a range of two commits');
   checkStart(text, from);
   checkStart(text, to);
   return { kind: 'range', from, to, symmetric: dots === '...' };
