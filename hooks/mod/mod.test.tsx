@@ -181,7 +181,7 @@ test('a question is asked under the call that waits, and its answer goes to the 
   const submit = calls.find(({ argv }) => argv[0] === 'submit');
   expect(submit).toEqual({
     argv: ['submit', ID, '--as', 'user', '--json'],
-    stdin: '{"choice":"Yes","said":"Yes"}',
+    stdin: '{"choice":"Yes","said":"Yes","conditions":[]}',
     // What it prints reaches the user by the call that waits.
     toldOnly: '1',
   });
@@ -239,7 +239,10 @@ test('of two the second is held until the first is answered', async ($, on) => {
   expect(inDialog).toEqual([[OTHER], [ID]]);
   // What was said to the one is not said to the other.
   const said = calls.flatMap(({ stdin }) => (stdin ? [stdin] : []));
-  expect(said).toEqual(['{"choice":"No","said":"No"}', '{"choice":"Yes","said":"Yes"}']);
+  expect(said).toEqual([
+    '{"choice":"No","said":"No","conditions":[]}',
+    '{"choice":"Yes","said":"Yes","conditions":[]}',
+  ]);
   expect([written.get(`${ID}/asker.json`), written.get(`${OTHER}/asker.json`)]).toEqual([
     '{}',
     '{}',
@@ -291,7 +294,9 @@ test('a vote without a turn asks again where words are no choice, and the model 
   expect(asked).toEqual(['Go?', 'Go?']);
   // What was typed goes with the choice: it may limit it. And all is shown here, so that it counts as seen.
   const submits = calls.filter(({ argv }) => argv[0] === 'submit');
-  expect(submits.at(-1)?.stdin).toBe('{"choice":"Yes","said":"only staging"}');
+  expect(submits.at(-1)?.stdin).toBe(
+    '{"choice":"Yes","said":"only staging","conditions":["only staging"]}',
+  );
   expect(calls.every(({ toldOnly }) => toldOnly === '')).toBe(true);
   expect(logged).toEqual(['“only staging”: which of these is it?', 'Go.']);
   await $.prompt.submit(SAID);

@@ -370,7 +370,8 @@ async function tellUnseen($) {
   const cwd = await $.session.cwd();
   for (const id of ids) {
     const session = await readJson($, `${folder}/${id}/session.json`);
-    if (view.isUnseen(session, cwd)) $.ui.log(view.unseenLine(session));
+    if (view.isUnseen(session, cwd))
+      $.ui.log(view.newsLine(session, 'Decided while nobody looked: '));
   }
 }
 

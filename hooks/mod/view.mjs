@@ -107,13 +107,9 @@ export const isUnseen = (session, cwd) =>
   session['host_session'] !== null &&
   session['cwd'] === cwd;
 
-/** @param {Session} session */
-const newsLine = (session) =>
-  `${cut(session['topic'], 90)} – ${cut(ended(session), 90)} (/ftm:show)`;
-
-/** @param {Session} session */
-export const unseenLine = (session) =>
-  `Decided while nobody looked: ${newsLine(session)}`;
+/** @param {Session} session @param {string} [lead] */
+export const newsLine = (session, lead = '') =>
+  `${cut(`${lead}${session['topic']} – ${ended(session)}`, 180)} (/ftm:show)`;
 
 /** Said once, where nobody waits for it: it is over, or there is a question. @param {Session | undefined} before @param {Session} now */
 export const newsOf = (before, now) =>
@@ -166,7 +162,9 @@ export function asSeen(answered, { texts: above, isDrawn }, about) {
 /** A label is a choice; anything else are the person's own words, which limit the choice that comes after them. @param {string} said @param {string[]} labels @param {string | null} [words] */
 export const answerFor = (said, labels, words) =>
   JSON.stringify(
-    labels.includes(said) ? { choice: said, said: words ?? said } : { said },
+    labels.includes(said)
+      ? { choice: said, said: words ?? said, conditions: words ? [words] : [] }
+      : { said },
   );
 
 /** What is longer, or has control signs in it, is not drawn at all; the model reads what a command prints. @param {string} text */

@@ -216,7 +216,7 @@ it('a question goes into a dialog if it has two labels or more', () => {
 });
 
 it.each([
-  ['Yes', { choice: 'Yes', said: 'Yes' }],
+  ['Yes', { choice: 'Yes', said: 'Yes', conditions: [] }],
   ['only staging', { said: 'only staging' }],
 ])('"%s" is a choice only if it is a label', (said, sent) =>
   expect(JSON.parse(view.answerFor(said, ['Yes', 'No']))).toEqual(sent),
