@@ -1,8 +1,8 @@
 // ftm gate, show, watch, report: looking at one deliberation.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { costOf } from '../core/deliberation/budget.ts';
-import { nextStepDue } from '../core/deliberation/due.ts';
-import { exitOf, standingOf } from '../core/deliberation/standing.ts';
+import { exitOf, nextStepDue, standingOf } from '../core/deliberation/standing.ts';
 import { toMarkdown } from '../core/telling/markdown.ts';
 import { toTerminal } from '../core/telling/terminal.ts';
 import { wrongUse } from '../core/words/refusal.ts';

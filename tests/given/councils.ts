@@ -1,4 +1,5 @@
 // Councils as one line for each of what three peers say in a round.
+
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { PAYLOAD_FIELDS, type Payload } from '../../scripts/core/council/payload.ts';
@@ -11,9 +12,9 @@ import {
 } from '../../scripts/core/council/rounds.ts';
 import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
-import { nextStepDue } from '../../scripts/core/deliberation/due.ts';
 import { begin, evolve } from '../../scripts/core/deliberation/fold.ts';
 import type { Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
+import { nextStepDue } from '../../scripts/core/deliberation/standing.ts';
 import { fillTemplate } from '../../scripts/core/prompting/fill.ts';
 import type { Answered, Opened } from '../../scripts/core/schemas/log.ts';
 import { RULES } from '../../scripts/core/schemas/names.ts';

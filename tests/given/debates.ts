@@ -1,4 +1,5 @@
 // Debates as a line of short words: who says what, call by call.
+
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { planDebate } from '../../scripts/core/debate/plan.ts';
@@ -6,9 +7,9 @@ import { debate } from '../../scripts/core/debate/protocol.ts';
 import type { DebateState } from '../../scripts/core/debate/rounds.ts';
 import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
-import { due } from '../../scripts/core/deliberation/due.ts';
 import { begin, evolve } from '../../scripts/core/deliberation/fold.ts';
 import type { Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
+import { due } from '../../scripts/core/deliberation/standing.ts';
 import { fillTemplate } from '../../scripts/core/prompting/fill.ts';
 import type { LensTable } from '../../scripts/core/schemas/debate.ts';
 import type { Answered } from '../../scripts/core/schemas/log.ts';

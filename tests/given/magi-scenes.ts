@@ -1,9 +1,8 @@
 // What the tests of a Magi ask of one.
 
-import { nextStepDue } from '../../scripts/core/deliberation/due.ts';
 import { withUser } from '../../scripts/core/deliberation/heard.ts';
 import { printOutcome } from '../../scripts/core/deliberation/outcome.ts';
-import { standingOf } from '../../scripts/core/deliberation/standing.ts';
+import { nextStepDue, standingOf } from '../../scripts/core/deliberation/standing.ts';
 import { magi } from '../../scripts/core/magi/protocol.ts';
 import type { MagiState } from '../../scripts/core/magi/rounds.ts';
 import type { Told } from '../../scripts/core/schemas/told.ts';

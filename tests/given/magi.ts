@@ -3,9 +3,9 @@
 import type { CaseOpinion, MagiOpinion } from '../../scripts/core/answers/form.ts';
 import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
-import { due, nextStepDue } from '../../scripts/core/deliberation/due.ts';
 import { fold, openCall } from '../../scripts/core/deliberation/fold.ts';
 import type { Plan, Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
+import { due, nextStepDue } from '../../scripts/core/deliberation/standing.ts';
 import { type MagiAsking, planMagi } from '../../scripts/core/magi/plan.ts';
 import { magi } from '../../scripts/core/magi/protocol.ts';
 import type { MagiState } from '../../scripts/core/magi/rounds.ts';

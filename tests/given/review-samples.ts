@@ -2,9 +2,9 @@
 
 import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
-import { nextStepDue } from '../../scripts/core/deliberation/due.ts';
 import { evolve, fold } from '../../scripts/core/deliberation/fold.ts';
 import type { Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
+import { nextStepDue } from '../../scripts/core/deliberation/standing.ts';
 import { planReview } from '../../scripts/core/review/plan.ts';
 import { review } from '../../scripts/core/review/protocol.ts';
 import type { ReviewState } from '../../scripts/core/review/rounds.ts';

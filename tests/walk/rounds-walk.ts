@@ -2,7 +2,6 @@
 
 import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
-import { due, nextStepDue } from '../../scripts/core/deliberation/due.ts';
 import {
   begin,
   evolve,
@@ -11,7 +10,12 @@ import {
 } from '../../scripts/core/deliberation/fold.ts';
 import type { Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
 import { offersNow } from '../../scripts/core/deliberation/question.ts';
-import { ending, standingOf } from '../../scripts/core/deliberation/standing.ts';
+import {
+  due,
+  ending,
+  nextStepDue,
+  standingOf,
+} from '../../scripts/core/deliberation/standing.ts';
 import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
 import type { Seat, UserAnswer } from '../../scripts/core/schemas/nouns.ts';
 import { Refusal } from '../../scripts/core/words/refusal.ts';

@@ -6,7 +6,6 @@ import { nameOf, namesOf } from '../deliberation/seating.ts';
 import { section } from '../deliberation/sections.ts';
 import type { Section, ToldPart } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
-import { holderWords, labelOf, noTwo } from './decision.ts';
 import type { CouncilState } from './rounds.ts';
 import {
   type CouncilRound,
@@ -15,7 +14,7 @@ import {
   heardIn,
   peerIn,
 } from './rounds.ts';
-import { peerEvidence } from './seat-rows.ts';
+import { holderWords, labelOf, noTwo, peerEvidence } from './seat-rows.ts';
 
 /** In report and page for every round; on a screen after each round that is not the last. */
 export function comparisons(state: CouncilState, shown: CouncilRound | null): Section[] {

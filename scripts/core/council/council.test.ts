@@ -21,9 +21,8 @@ import {
   withOptions,
 } from '../../../tests/given/councils.ts';
 import type { MachineCommand } from '../deliberation/command.ts';
-import { nextStepDue } from '../deliberation/due.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
-import { standingOf } from '../deliberation/standing.ts';
+import { nextStepDue, standingOf } from '../deliberation/standing.ts';
 import { fillTemplate } from '../prompting/fill.ts';
 import type { Told } from '../schemas/told.ts';
 import { toMarkdown } from '../telling/markdown.ts';

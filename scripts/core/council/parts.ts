@@ -5,7 +5,6 @@ import { kept, list, section, table } from '../deliberation/sections.ts';
 import type { Flip } from '../evidence/flips.ts';
 import type { Section } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
-import { chosenInCouncil, councilDecision, labelOf } from './decision.ts';
 import { councilGate } from './questions.ts';
 import type { CouncilState } from './rounds.ts';
 import {
@@ -15,7 +14,7 @@ import {
   heardIn,
   peerIn,
 } from './rounds.ts';
-import { standOfSeat } from './seat-rows.ts';
+import { chosenInCouncil, councilDecision, labelOf, standOfSeat } from './seat-rows.ts';
 
 const LEFT: Partial<Record<OfferOutcome['is'], string>> = {
   wait: 'none for now',

@@ -1,4 +1,5 @@
 // What the user is asked in a Council, and when it is a yes.
+
 import { optionsOf } from '../deliberation/framing.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offer } from '../deliberation/question.ts';
@@ -15,7 +16,6 @@ import type { Missing } from '../schemas/log.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
 import { councilHingeWords } from './ballots.ts';
-import { councilDecision, holderWords, labelOf, noTwo } from './decision.ts';
 import {
   type CouncilRound,
   type CouncilRoundCount,
@@ -24,6 +24,7 @@ import {
   lastCounted,
   standingRound,
 } from './rounds.ts';
+import { councilDecision, holderWords, labelOf, noTwo } from './seat-rows.ts';
 import { gateOfChoice } from './tally.ts';
 
 const standingCouncilCount = (state: CouncilState): CouncilCount | null =>

@@ -1,16 +1,57 @@
-// One row for each peer, in its own words.
-
+// What a round decided, in the words of those who said it; and one row for each peer, in its own.
 import { optionsOf } from '../deliberation/framing.ts';
 import { addedWords, notHeard, usedBy, whoSat } from '../deliberation/heard.ts';
+import { chosenId } from '../deliberation/outcome.ts';
 import { nameOf } from '../deliberation/seating.ts';
 import { isFound, placeName } from '../evidence/places.ts';
-import type { CouncilCount } from '../schemas/council.ts';
+import type { CouncilCount, Holder } from '../schemas/council.ts';
 import type { Citation } from '../schemas/nouns.ts';
 import type { SeatRow, Stand } from '../schemas/told.ts';
 import { firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
-import { councilDecision, labelOf } from './decision.ts';
-import type { CouncilState } from './rounds.ts';
-import { type CouncilRound, councilRounds, peerIn, signs } from './rounds.ts';
+import {
+  type CouncilRound,
+  type CouncilState,
+  councilRounds,
+  peerIn,
+  signs,
+} from './rounds.ts';
+
+export const labelOf = (state: CouncilState, choice: string | null): string | null =>
+  optionsOf(state).find(({ id }) => id === choice)?.label ?? choice;
+
+/** Those of its author, else of the first seat that holds it. */
+export function holderWords(
+  round: CouncilRound,
+  { author, seats, choice }: Holder,
+): string {
+  const { state } = round;
+  const from = author ?? seats[0] ?? '';
+  const said = oneLine(peerIn(round, from)?.position ?? '');
+  return said || (labelOf(state, choice) ?? `what ${nameOf(state, from)} says`);
+}
+
+export const noTwo = ({ heard }: CouncilCount) =>
+  heard === 2 ? 'The two disagree' : 'No two of them agree';
+
+/** null: there is no majority. An executor knows its two answers by their ids. */
+export function councilDecision(round: CouncilRound): string | null {
+  const { state } = round;
+  const count = round.count;
+  const [most] = count?.holders ?? [];
+  if (count?.outcome !== 'majority' || !most) return null;
+  if (state.framing.payload) return most.choice;
+  return labelOf(state, most.choice) ?? holderWords(round, most);
+}
+
+export function chosenInCouncil(round: CouncilRound): string | null {
+  const { state } = round;
+  if (state.chose?.outcome.is === 'go') return councilDecision(round);
+  const key = chosenId(state.chose);
+  if (key === null) return null;
+  const option = optionsOf(state).find(({ id }) => id === key);
+  if (option) return state.framing.payload ? option.id : option.label;
+  return oneLine(peerIn(round, key)?.position ?? '') || key;
+}
 
 /** Fewer than three sat, or not all of them could be heard. */
 export const isDegraded = (

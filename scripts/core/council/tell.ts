@@ -1,7 +1,6 @@
 // What is told of a Council.
 
-import { toDo } from '../deliberation/acts.ts';
-import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
+import { taintWords, toDo, tookWords, underConditions } from '../deliberation/heard.ts';
 import { namesOf, withMissing } from '../deliberation/seating.ts';
 import { filled, list, remarksOf, section, words } from '../deliberation/sections.ts';
 import { copyWords, notFoundWords, type SpokenWords } from '../evidence/places.ts';
@@ -12,7 +11,6 @@ import { capitalise, inWords, plural, sentences, shorten } from '../words/line.t
 import { worthSentence } from '../words/worth.ts';
 import { councilHingeWords } from './ballots.ts';
 import { comparisons, grounds, synthesis } from './comparison.ts';
-import { chosenInCouncil, councilDecision, noTwo } from './decision.ts';
 import {
   allFlips,
   answersByRound,
@@ -25,7 +23,13 @@ import { problemText } from './prompts.ts';
 import { councilGate, councilGateNow } from './questions.ts';
 import type { CouncilState } from './rounds.ts';
 import { type CountedCouncilRound, heardIn, lastCounted, peerIn } from './rounds.ts';
-import { councilSeatRows, isDegraded } from './seat-rows.ts';
+import {
+  chosenInCouncil,
+  councilDecision,
+  councilSeatRows,
+  isDegraded,
+  noTwo,
+} from './seat-rows.ts';
 import { executorBlock } from './verdict.ts';
 
 export function tellCouncil(state: CouncilState): Told {

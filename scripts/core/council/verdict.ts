@@ -7,10 +7,15 @@ import type { CouncilCount } from '../schemas/council.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
 import { councilHingeWords } from './ballots.ts';
-import { chosenInCouncil, councilDecision, noTwo } from './decision.ts';
 import { holderKey, judgingCouncil } from './questions.ts';
 import { type CouncilRound, type CouncilState, peerIn, standingRound } from './rounds.ts';
-import { councilSeatRows, isDegraded } from './seat-rows.ts';
+import {
+  chosenInCouncil,
+  councilDecision,
+  councilSeatRows,
+  isDegraded,
+  noTwo,
+} from './seat-rows.ts';
 
 /** Nobody decided: what was meant stays, and the change goes. */
 const SAFE = 'revert_fix';

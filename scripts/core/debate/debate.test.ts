@@ -11,9 +11,8 @@ import {
   play,
   THREE,
 } from '../../../tests/given/debates.ts';
-import { nextStepDue } from '../deliberation/due.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
-import { standingOf } from '../deliberation/standing.ts';
+import { nextStepDue, standingOf } from '../deliberation/standing.ts';
 import { domainOf } from './personas.ts';
 import { debate } from './protocol.ts';
 import type { DebateState } from './rounds.ts';

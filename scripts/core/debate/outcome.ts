@@ -21,7 +21,7 @@ import {
   positionOf,
   versionsOf,
 } from './rounds.ts';
-import { debateSeatRows } from './seat-rows.ts';
+import { debateSeatRows } from './verdict.ts';
 
 const REPLY_WORDS = { accept: 'right', partial: 'right in part', reject: 'no' };
 export const replyText =

@@ -1,7 +1,6 @@
 // What is told of a Debate: what was just said, in the end the outcome.
 
-import { toDo } from '../deliberation/acts.ts';
-import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
+import { taintWords, toDo, tookWords, underConditions } from '../deliberation/heard.ts';
 import { chosenId } from '../deliberation/outcome.ts';
 import { nameOf, namesOf, withMissing } from '../deliberation/seating.ts';
 import { list, remarksOf, section } from '../deliberation/sections.ts';
@@ -26,8 +25,8 @@ import {
   positionOf,
   responsesOf,
 } from './rounds.ts';
-import { debateSeatRows } from './seat-rows.ts';
 import { tallyDebate } from './tally.ts';
+import { debateSeatRows } from './verdict.ts';
 
 export function tellDebate(state: DebateState): Told {
   const count = endCount(state);

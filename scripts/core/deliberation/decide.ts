@@ -1,13 +1,13 @@
 // What follows from something said: events to write, or a refusal.
+
 import type { Answered, Ended, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { overBudget } from './budget.ts';
 import type { MachineCommand } from './command.ts';
-import { due } from './due.ts';
 import { evolve, isVotedAgain, openCall, standingCall } from './fold.ts';
 import type { Protocol, State } from './protocol.ts';
 import { isOver, questionNow } from './question.ts';
-import { ending, standingOf } from './standing.ts';
+import { due, ending, standingOf } from './standing.ts';
 import { byUser } from './user.ts';
 
 export function decide(

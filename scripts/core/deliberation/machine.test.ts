@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { answered, opened, seat, telling, voting } from '../../../tests/given/voting.ts';
 import { consequences } from './decide.ts';
-import { due, nextStepDue } from './due.ts';
 import { fold, standingCall } from './fold.ts';
-import { ending, gateNow, NOTHING_YET, standingOf } from './standing.ts';
+import {
+  due,
+  ending,
+  gateNow,
+  NOTHING_YET,
+  nextStepDue,
+  standingOf,
+} from './standing.ts';
 
 const names = (told: ReturnType<typeof telling>): string[] =>
   due(voting, told.state()).map((one) => one.seat);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { telling, voting } from '../../../tests/given/voting.ts';
 import type { Framing } from '../schemas/framing.ts';
-import { nextStepDue } from './due.ts';
 import { standingCall } from './fold.ts';
-import { gateNow, standingOf } from './standing.ts';
+import { gateNow, nextStepDue, standingOf } from './standing.ts';
 
 const step = (told: ReturnType<typeof telling>): string =>
   nextStepDue(voting, told.state()).do;

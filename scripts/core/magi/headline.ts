@@ -1,8 +1,7 @@
 // The first line and the last: what was decided, and what to do next.
 
-import { toDo, waitActs } from '../deliberation/acts.ts';
 import { labelOf } from '../deliberation/framing.ts';
-import { underConditions } from '../deliberation/heard.ts';
+import { toDo, underConditions, waitActs } from '../deliberation/heard.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
 import type { Chosen } from '../deliberation/protocol.ts';
 import { fieldWords } from '../deliberation/question.ts';

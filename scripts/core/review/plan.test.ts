@@ -10,9 +10,9 @@ import {
   GEMINI,
   play,
 } from '../../../tests/given/review-samples.ts';
-import { nextStepDue } from '../deliberation/due.ts';
 import { openCall } from '../deliberation/fold.ts';
 import type { Surroundings, Usable } from '../deliberation/plan.ts';
+import { nextStepDue } from '../deliberation/standing.ts';
 import type { ReviewAsking } from '../schemas/review.ts';
 import { planReview } from './plan.ts';
 import { review } from './protocol.ts';

@@ -6,10 +6,10 @@ import type { Seat } from '../schemas/nouns.ts';
 import type { ReviewPiece, ToldFinding } from '../schemas/review.ts';
 import { numberedDiff } from './diff.ts';
 import { followFindings } from './findings.ts';
+import { WEIGHS } from './questions.ts';
 import type { ReviewCall, ReviewState } from './rounds.ts';
 import { pieceOf } from './rounds.ts';
 import { findingsOf } from './told-findings.ts';
-import { WEIGHS } from './words.ts';
 
 export function promptOfReview(state: ReviewState, seat: Seat, call: ReviewCall): Prompt {
   if (call.turn === 'review') return reviewPrompt(state, seat, call);

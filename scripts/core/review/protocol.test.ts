@@ -12,11 +12,10 @@ import {
   play,
 } from '../../../tests/given/review-samples.ts';
 import { roundTimeLeft } from '../deliberation/budget.ts';
-import { nextStepDue } from '../deliberation/due.ts';
 import { lastRound } from '../deliberation/fold.ts';
 import { printOutcome } from '../deliberation/outcome.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
-import { standingOf } from '../deliberation/standing.ts';
+import { nextStepDue, standingOf } from '../deliberation/standing.ts';
 import { review } from './protocol.ts';
 import { lastReviewCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';

@@ -1,4 +1,5 @@
 // The findings of a review as they are told: in three groups, with their lines and everybody's words.
+
 import { kept, list, section } from '../deliberation/sections.ts';
 import { GROUPS } from '../schemas/names.ts';
 import type { Group, ReviewFraming, ToldFinding } from '../schemas/review.ts';
@@ -6,7 +7,7 @@ import type { Section, ToldPart } from '../schemas/told.ts';
 import { listed, sentences, shorten, titledText } from '../words/line.ts';
 import { lineName } from '../words/path.ts';
 import { ENOUGH_OUTCOMES } from '../words/worth.ts';
-import { WEIGHS } from './words.ts';
+import { WEIGHS } from './questions.ts';
 
 /** So many get their lines; of more findings one less. */
 const WITH_LINES = 3;

@@ -1,7 +1,6 @@
 // What is told of a review, words that were asked for and never came included.
 
-import { toDo } from '../deliberation/acts.ts';
-import { taintWords, tookWords, underConditions } from '../deliberation/heard.ts';
+import { taintWords, toDo, tookWords, underConditions } from '../deliberation/heard.ts';
 import { whoReadWhat } from '../deliberation/reading.ts';
 import { withMissing } from '../deliberation/seating.ts';
 import { filled, list, remarksOf, section } from '../deliberation/sections.ts';
@@ -16,6 +15,7 @@ import {
   sentences,
 } from '../words/line.ts';
 import { findingStands, followFindings } from './findings.ts';
+import { decisionWords, hingeWords, unreadWords, unseenWords } from './questions.ts';
 import { lastReviewCount, type ReviewCount } from './round-count.ts';
 import {
   isComplete,
@@ -35,7 +35,6 @@ import {
 } from './tell-findings.ts';
 import { findingsOf } from './told-findings.ts';
 import { reviewGateNow, seatRows } from './verdict.ts';
-import { decisionWords, hingeWords, unreadWords, unseenWords } from './words.ts';
 
 const WANTED: Record<string, string> = {
   refute: 'was asked to check',

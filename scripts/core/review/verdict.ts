@@ -1,4 +1,5 @@
 // One row for each reviewer, what became of each finding, and what is remembered of a review.
+
 import { standingCall } from '../deliberation/fold.ts';
 import { notHeard, usedBy, whoSat } from '../deliberation/heard.ts';
 import type { OfferOutcome } from '../deliberation/outcome.ts';
@@ -20,7 +21,7 @@ import {
   isSerious,
   raisersOf,
 } from './findings.ts';
-import { reviewQuestion } from './questions.ts';
+import { reviewQuestion, whyWords } from './questions.ts';
 import { lastOpinions, lastReviewCount, type ReviewCount } from './round-count.ts';
 import {
   type ReviewState,
@@ -28,7 +29,6 @@ import {
   seatInReview,
   seatsOfReviewer,
 } from './rounds.ts';
-import { whyWords } from './words.ts';
 
 export const fatesOf = (state: ReviewState): Fate[] =>
   followFindings(state).map((one) => ({

@@ -1,4 +1,4 @@
-// What is told, as Markdown: the whole, and each part of a section.
+// What is told, as Markdown: the whole, each part of a section, and a record of the decision.
 import type { SeatRow, Section, Told, ToldPart } from '../schemas/told.ts';
 import { capitalise, sentences, shorten } from '../words/line.ts';
 import {
@@ -30,8 +30,51 @@ import {
   seatBriefly,
   seatStandText,
   seatsTitle,
+  sectionsFor,
   type TablePart,
 } from './parts.ts';
+
+type RecordPlace = { number?: string; date?: string; id?: string };
+
+const RECORD_STATUS = {
+  approved: 'Accepted',
+  rejected: 'Rejected',
+  undecided: 'Proposed: not decided',
+  open: 'Proposed: still open',
+};
+
+export function decisionRecord(
+  told: Told,
+  { number, date, id }: RecordPlace = {},
+): string {
+  const title = shorten(told.question, 160);
+  const sections = sectionsFor(told, 'record').filter(
+    ({ parts }) => !parts.some((part) => 'box' in part),
+  );
+  const { markdown } = blocks([
+    number ? md`# ${number}. ${title}` : md`# ${title}`,
+    list([
+      md`Status: ${RECORD_STATUS[told.gate]}`,
+      date ? md`Date: ${date}` : nothing,
+      words([md`Decided by: ${told.title}`, id ? code(id) : nothing], ', '),
+    ]),
+    section('Decision', md`**${told.headline}**`),
+    section(
+      'Reasons',
+      list(
+        told.seats.map((row) => seatInMarkdown(row, { medium: 'record', stood: false })),
+      ),
+    ),
+    ...sections.map((one) => sectionInMarkdown({ ...one, folded: false }, 'record')),
+    section(
+      'How sure',
+      list([told.worth, ...graveRemarks(told), ...otherRemarks(told)].filter(Boolean)),
+    ),
+    section('Consequences', nextWords(told.acts, 'record')),
+    fence(told.closing ?? '', 'yaml'),
+  ]);
+  return `${markdown}\n`;
+}
 
 type MarkdownMedium = 'shown' | 'report' | 'record';
 
@@ -43,7 +86,7 @@ const LONGEST_CELL = 600;
 type BesidePart = { medium: MarkdownMedium; stood: boolean };
 
 /** Shown: one line with its best evidence. `stood`: the box above says where. */
-export function seatInMarkdown(row: SeatRow, { medium, stood }: BesidePart): Markdown {
+function seatInMarkdown(row: SeatRow, { medium, stood }: BesidePart): Markdown {
   const brief = medium === 'shown';
   const engine = engineBeside(row, !brief);
   const who = engine ? md`**${row.name}** (${engine})` : md`**${row.name}**`;
@@ -54,7 +97,7 @@ export function seatInMarkdown(row: SeatRow, { medium, stood }: BesidePart): Mar
   return brief ? line : lines([line, ...row.evidence.map((one) => md`  - ${one}`)]);
 }
 
-export function sectionInMarkdown(
+function sectionInMarkdown(
   { title, parts, folded }: Section,
   medium: MarkdownMedium,
 ): Markdown {

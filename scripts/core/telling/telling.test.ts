@@ -18,9 +18,8 @@ import {
 import type { WorkStep } from '../schemas/log.ts';
 import type { Section, Told } from '../schemas/told.ts';
 import { widthOf } from '../words/wrap.ts';
-import { decisionRecord } from './decision-record.ts';
 import { liveLine, stepDoes } from './live.ts';
-import { toMarkdown } from './markdown.ts';
+import { decisionRecord, toMarkdown } from './markdown.ts';
 import { decidedBy, indexPage, toPage } from './page.ts';
 import { toTerminal } from './terminal.ts';
 

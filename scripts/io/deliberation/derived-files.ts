@@ -1,9 +1,8 @@
 // What is written beside the log after each step: the session's view for hook and mod, and what is remembered.
 
 import { costOf } from '../../core/deliberation/budget.ts';
-import { nextStepDue } from '../../core/deliberation/due.ts';
 import { isVotedAgain } from '../../core/deliberation/fold.ts';
-import { ending, standingOf } from '../../core/deliberation/standing.ts';
+import { ending, nextStepDue, standingOf } from '../../core/deliberation/standing.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
 import { toldHead } from '../memory/past.ts';
 import { remember, rememberOpening } from '../memory/remember.ts';

@@ -1,6 +1,7 @@
 // A question to the user, as Claude Code's own dialog takes it.
-import { nextStepDue } from '../../core/deliberation/due.ts';
+
 import type { Question } from '../../core/deliberation/protocol.ts';
+import { nextStepDue } from '../../core/deliberation/standing.ts';
 import { shorten } from '../../core/words/line.ts';
 import { sha256 } from '../machine/stamps.ts';
 import type { Deliberation } from './deliberation.ts';

@@ -1,9 +1,10 @@
 // The one thing a host is told to do next, with everything it needs for that.
-import { nextStepDue } from '../../core/deliberation/due.ts';
+
 import { isVotedAgain } from '../../core/deliberation/fold.ts';
 import { whoSaid } from '../../core/deliberation/heard.ts';
 import type { Offer } from '../../core/deliberation/protocol.ts';
 import { offersOnce } from '../../core/deliberation/question.ts';
+import { nextStepDue } from '../../core/deliberation/standing.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
 import { ownCall } from '../machine/program.ts';

@@ -1,7 +1,8 @@
 // What can be shown of a deliberation: the verdict, or what one seat answered in its own words.
-import { nextStepDue } from '../../core/deliberation/due.ts';
+
 import type { State } from '../../core/deliberation/protocol.ts';
 import { seatCalled } from '../../core/deliberation/seating.ts';
+import { nextStepDue } from '../../core/deliberation/standing.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { readAnswerFile } from '../state/sessions.ts';
 import type { Deliberation } from './deliberation.ts';

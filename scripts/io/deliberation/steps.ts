@@ -1,9 +1,10 @@
 // What a host can do, once: open, next, submit, cancel. MCP tools and verbs call the same.
+
 import { join } from 'node:path';
 import { lastCounted } from '../../core/council/rounds.ts';
-import { nextStepDue } from '../../core/deliberation/due.ts';
 import { openCall } from '../../core/deliberation/fold.ts';
 import { seatCalled } from '../../core/deliberation/seating.ts';
+import { nextStepDue } from '../../core/deliberation/standing.ts';
 import { stillToMap } from '../../core/deliberation/user.ts';
 import { isCouncil } from '../../core/protocols.ts';
 import type {

@@ -1,13 +1,13 @@
 // Reports of one deliberation, and of all.
+
 import { basename, join, relative } from 'node:path';
 import { asForgesShow } from '../../core/review/diff.ts';
 import type { Head } from '../../core/schemas/nouns.ts';
 import type { ReviewFraming, ToldFinding } from '../../core/schemas/review.ts';
 import type { Told } from '../../core/schemas/told.ts';
-import { decisionRecord } from '../../core/telling/decision-record.ts';
 import { githubLines, isOpen } from '../../core/telling/findings.ts';
 import { gitlabDiscussions, shasIn } from '../../core/telling/gitlab.ts';
-import { toMarkdown } from '../../core/telling/markdown.ts';
+import { decisionRecord, toMarkdown } from '../../core/telling/markdown.ts';
 import {
   decidedBy,
   indexPage,

@@ -1,9 +1,10 @@
 // Starts the one detached process that runs a round, and follows what it reports. Killing the follower ends nothing.
+
 import { spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { nextStepDue } from '../../core/deliberation/due.ts';
+import { nextStepDue } from '../../core/deliberation/standing.ts';
 import { refusalIn } from '../../core/doctor/trouble.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import {

@@ -1,10 +1,11 @@
 // A round: everybody who is due is asked at once, each answer is recorded as it comes, and so on until somebody else is due.
+
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { roundTimeLeft } from '../../core/deliberation/budget.ts';
-import { nextStepDue } from '../../core/deliberation/due.ts';
 import type { Call } from '../../core/deliberation/protocol.ts';
+import { nextStepDue } from '../../core/deliberation/standing.ts';
 import type { Answered } from '../../core/schemas/log.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { seconds } from '../../core/words/amounts.ts';
