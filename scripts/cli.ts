@@ -4,17 +4,17 @@ import { parseArgs } from 'node:util';
 import {
   type Command,
   type Given,
-  here,
   type OptionRow,
   type Result,
+  sentenceHere,
 } from './commands/command.ts';
 import { refusalIn } from './core/doctor/trouble.ts';
 import { PROTOCOLS } from './core/schemas/names.ts';
 import type { ProtocolName } from './core/schemas/nouns.ts';
 import { jsonText } from './core/words/json.ts';
 import { didYouMean, Refusal, wrongUse } from './core/words/refusal.ts';
-import { ownCall, packageVersion } from './io/machine/program.ts';
-import { isTerminal, print, printPainted, say } from './io/machine/terminal.ts';
+import { ownCallHere, packageVersion } from './io/machine/program.ts';
+import { isTerminal, printPainted, printText, sayToUser } from './io/machine/terminal.ts';
 
 /** Each is loaded when it is called. `round` and `hook` are called by the program and by hooks. */
 const VERBS: Record<string, () => Promise<Command>> = {
@@ -56,17 +56,17 @@ function protocol(name: ProtocolName) {
 }
 
 /** The exit code. */
-export async function main(argv: string[]): Promise<number> {
+export async function runMain(argv: string[]): Promise<number> {
   const json = argv.includes('--json');
   const forPeople = !json && (isTerminal() || argv.includes('--text'));
   try {
     const { data, text, exit = 0, raw } = await dispatch(argv, forPeople);
-    if (raw !== undefined) await print(raw);
+    if (raw !== undefined) await printText(raw);
     else if (forPeople && text) await printPainted(text());
-    else if (data !== undefined) await print(jsonText(data));
+    else if (data !== undefined) await printText(jsonText(data));
     return exit;
   } catch (error) {
-    return await tellRefusal(refusalIn(error) ?? bug(error), forPeople);
+    return await tellRefusal(refusalIn(error) ?? refusalOfBug(error), forPeople);
   }
 }
 
@@ -74,18 +74,18 @@ async function tellRefusal(
   { code, message, remedy, exit, closing }: Refusal,
   forPeople: boolean,
 ): Promise<number> {
-  const says = forPeople ? here(message) : message;
-  const fix = forPeople ? here(remedy) : inFull(remedy);
+  const says = forPeople ? sentenceHere(message) : message;
+  const fix = forPeople ? sentenceHere(remedy) : inFull(remedy);
   const refused = { error: { code, message, fix }, ...(closing ? { closing } : {}) };
   const printed = forPeople ? closing : jsonText(refused);
-  if (printed) await print(printed).catch(() => false);
-  say(`ftm: ${says}\n     ${fix}`);
+  if (printed) await printText(printed).catch(() => false);
+  sayToUser(`ftm: ${says}\n     ${fix}`);
   return exit;
 }
 
 /** A bug of ours keeps its stack. */
-function bug(error: unknown): Refusal {
-  say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+function refusalOfBug(error: unknown): Refusal {
+  sayToUser(error instanceof Error ? (error.stack ?? error.message) : String(error));
   return new Refusal(
     'bug',
     'This is a bug in ftm.',
@@ -97,7 +97,7 @@ function bug(error: unknown): Refusal {
 /** A plugin puts no ftm on the PATH: a host is told the whole call. */
 function inFull(remedy: string): string {
   if (!process.env['CLAUDECODE']) return remedy;
-  return remedy.replace(/\bftm (?=[a-z]+\b)/g, `${ownCall([])} `);
+  return remedy.replace(/\bftm (?=[a-z]+\b)/g, `${ownCallHere([])} `);
 }
 
 /** What the words ask for, done; a mistake is thrown as a refusal. */
@@ -105,11 +105,11 @@ export async function dispatch(argv: string[], forPeople: boolean): Promise<Resu
   const [name, ...rest] = argv;
   if (name === '--version' || name === '-v') return { raw: packageVersion() };
   if (name === undefined || name === 'help' || name === '--help' || name === '-h')
-    return help(rest);
+    return helpResult(rest);
   const { verb, args } = await verbOf(name, rest);
-  const command = await load(verb);
-  if (args.includes('--help') || args.includes('-h')) return help([verb]);
-  return command.run({ ...read(verb, command, args), forPeople });
+  const command = await loadVerb(verb);
+  if (args.includes('--help') || args.includes('-h')) return helpResult([verb]);
+  return command.run({ ...readWords(verb, command, args), forPeople });
 }
 
 /** No verb has a space, a question mark or a sign that is not ASCII, or is a plain yes, a no or a finding: such words are for the front door. */
@@ -124,11 +124,11 @@ async function verbOf(
   if (await answersWhatIsOpen(name)) return { verb: 'decide', args: [name, ...rest] };
   const { frontDoor } = await import('./io/openings/said.ts');
   const { protocol, why } = frontDoor(name);
-  say(`ftm: ${why}`);
+  sayToUser(`ftm: ${why}`);
   return { verb: protocol, args: [name, ...rest] };
 }
 
-function read(
+function readWords(
   verb: string,
   { options = {}, others = {}, takes = 1, inWords }: Command,
   args: string[],
@@ -173,13 +173,13 @@ function read(
   }
 }
 
-async function help([name]: string[]): Promise<Result> {
+async function helpResult([name]: string[]): Promise<Result> {
   const { programHelp, verbHelp } = await import('./commands/help.ts');
   if (name === undefined || name.startsWith('-')) return { raw: programHelp() };
-  return { raw: verbHelp(name, await load(name)) };
+  return { raw: verbHelp(name, await loadVerb(name)) };
 }
 
-async function load(name: string): Promise<Command> {
+async function loadVerb(name: string): Promise<Command> {
   const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : undefined;
   if (verb) return verb();
   const near = didYouMean(name, Object.keys(VERBS), (known) => `ftm ${known}`);

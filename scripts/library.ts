@@ -10,7 +10,7 @@ import { DebateBallots as debateShape } from './core/schemas/debate.ts';
 import { MagiBallots as magiShape } from './core/schemas/magi.ts';
 import { ReviewBallots as reviewShape } from './core/schemas/review.ts';
 import type { TSchema } from './core/schemas/shared.ts';
-import { decode } from './io/machine/validate.ts';
+import { decodeShape } from './io/machine/validate.ts';
 
 /** How an answer was read: `stage` 1 a block, 2 labelled lines, 4 single words, 5 nothing. */
 export type Opinion = {
@@ -189,5 +189,7 @@ export function countOf<Protocol extends keyof Counts>(
   what: string,
 ): ReturnType<Counts[Protocol]> {
   const [shape, count] = COUNTS[protocol];
-  return count(decode(shape, ballots, what) as never) as ReturnType<Counts[Protocol]>;
+  return count(decodeShape(shape, ballots, what) as never) as ReturnType<
+    Counts[Protocol]
+  >;
 }

@@ -15,8 +15,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { compare, snapshot } from '../scripts/io/git/tripwire.ts';
-import { remember } from '../scripts/io/memory/remember.ts';
+import { compareSnapshots, takeSnapshot } from '../scripts/io/git/tripwire.ts';
+import { rememberVerdict } from '../scripts/io/memory/remember.ts';
 import { gatherReview } from '../scripts/io/review/gather.ts';
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'ftm-hostile-'));
@@ -81,11 +81,11 @@ type Repository = ReturnType<typeof repository>;
 async function look({ root, top }: Repository): Promise<string> {
   const own = () => mkdtempSync(join(top, 'own-'));
   const seen: unknown[] = [];
-  const before = await snapshot(root, own());
+  const before = await takeSnapshot(root, own());
   for (const scope of ['uncommitted', 'commit:HEAD'])
     seen.push(await gatherReview({ scope }, root).catch(({ message }: Error) => message));
   write(join(root, 'by-an-engine.js'), '1\n');
-  seen.push(before && (await compare(before, await snapshot(root, own()))));
+  seen.push(before && (await compareSnapshots(before, await takeSnapshot(root, own()))));
   const at = '2026-01-01T00:00:00.000Z';
   const about = {
     id: 'magi-20260101-000000-0000',
@@ -93,7 +93,7 @@ async function look({ root, top }: Repository): Promise<string> {
     topic: 'Keep it?',
     cwd: root,
   } as const;
-  await remember(VERDICT, { ...about, session: null, openedAt: at, at });
+  await rememberVerdict(VERDICT, { ...about, session: null, openedAt: at, at });
   return JSON.stringify(seen);
 }
 const VERDICT = { decision: 'REJECT', seats: [], dissent: [], conditions: [] } as never;

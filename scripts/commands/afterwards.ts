@@ -7,28 +7,35 @@ import { raisedBy, tellRecord } from '../core/record/tell.ts';
 import { oneOf } from '../core/words/refusal.ts';
 import { readAgain } from '../io/answers/take.ts';
 import { act, loadDeliberation } from '../io/deliberation/deliberation.ts';
-import { outcomes, verdictLines } from '../io/memory/past.ts';
+import { allOutcomes, allVerdictLines } from '../io/memory/past.ts';
 import { recordOutcome } from '../io/memory/remember.ts';
 import { load } from '../io/state/sessions.ts';
-import { type Command, HTML, here, shown, takes, text } from './command.ts';
+import {
+  type Command,
+  HTML_OPTION,
+  sentenceHere,
+  shownResult,
+  takesOption,
+  textOption,
+} from './command.ts';
 
-const RESULTS = ['held', 'failed', 'mixed'] as const;
+const OUTCOME_RESULTS = ['held', 'failed', 'mixed'] as const;
 
 export const outcome: Command = {
   usage: 'outcome [ID held|failed|mixed] [--note TEXT]',
   takes: 2,
   about:
     'Records whether a verdict held up. Without arguments: the verdicts that still wait for it.',
-  options: { note: takes('TEXT', 'what was seen') },
+  options: { note: takesOption('TEXT', 'what was seen') },
   examples: [
     'ftm outcome',
     'ftm outcome magi-20260102-030405-ab12 held --note "no complaint in a month"',
   ],
   async run(given) {
     const [wanted, result] = given.positionals;
-    if (wanted === undefined) return openOnes();
-    const outcome = oneOf(RESULTS, result, { what: 'outcome' });
-    const note = text(given, 'note') ?? '';
+    if (wanted === undefined) return verdictsOpen();
+    const outcome = oneOf(OUTCOME_RESULTS, result, { what: 'outcome' });
+    const note = textOption(given, 'note') ?? '';
     const { id } = await loadDeliberation(wanted);
     await act(id, { type: 'outcome', result: outcome, note });
     const { timestamp } = await recordOutcome({ id, outcome, note });
@@ -36,14 +43,14 @@ export const outcome: Command = {
     return {
       data,
       text: () =>
-        here(`Recorded: ${id} ${outcome}. ftm record shows who has been right.`),
+        sentenceHere(`Recorded: ${id} ${outcome}. ftm record shows who has been right.`),
     };
   },
 };
 
-async function openOnes() {
-  const known = new Set((await outcomes()).map(({ id }) => id));
-  const open = (await verdictLines())
+async function verdictsOpen() {
+  const known = new Set((await allOutcomes()).map(({ id }) => id));
+  const open = (await allVerdictLines())
     .filter(({ id, gate }) => gate !== 'undecided' && !known.has(id))
     .map(({ id, topic, decision, decided_at }) => ({ id, topic, decision, decided_at }));
   const told = () =>
@@ -60,12 +67,12 @@ export const record: Command = {
   takes: 0,
   about:
     'Shows which engine has been right, by what you said of earlier verdicts (ftm outcome).',
-  options: { html: HTML },
+  options: { html: HTML_OPTION },
   examples: ['ftm record'],
   async run(given) {
-    const lines = await verdictLines();
-    const record = recordOf(pastVerdicts(lines, await outcomes()), raisedBy(lines));
-    return shown(given, 'record', { data: record, told: tellRecord(record) });
+    const lines = await allVerdictLines();
+    const record = recordOf(pastVerdicts(lines, await allOutcomes()), raisedBy(lines));
+    return shownResult(given, 'record', { data: record, told: tellRecord(record) });
   },
 };
 

@@ -11,14 +11,14 @@ import { decideStep } from '../io/deliberation/steps.ts';
 import {
   askOnTerminal,
   isAnswerable,
-  look,
+  lookOfScreen,
   printPainted,
-  say,
+  sayToUser,
 } from '../io/machine/terminal.ts';
 import { runAlone } from '../io/rounds/follow.ts';
 import type { Given, Result } from './command.ts';
-import { linesLater, resultOf } from './ending.ts';
-import { told } from './instructed.ts';
+import { endingResult, linesLater } from './ending.ts';
+import { instructed } from './instructed.ts';
 import { toldHere } from './told-here.ts';
 
 /** A plain yes, a no, or a finding. */
@@ -26,30 +26,30 @@ export const isPlainAnswer = (words: string): boolean =>
   everyday(words) !== null || findingsNamed(words).length > 0;
 
 /** What was typed here was seen; what it leads to is asked here as well. */
-export async function decided(
+export async function decidedHere(
   now: Deliberation,
   answer: UserAnswer,
   given: Given,
 ): Promise<Result> {
   const { id, opened } = now;
-  const isSeen = isAsked(given);
+  const isSeen = isPersonAsked(given);
   const due = await decideStep(id, answer, { seconds: 0 }, isSeen).catch((error) => {
-    throw inShell(error, now);
+    throw inShellWords(error, now);
   });
-  if (!opened.auto) return told(due);
+  if (!opened.auto) return instructed(due);
   const runs = due.do === 'run';
   const after = await (runs ? runAlone(id, { sendAnyway: false }) : loadDeliberation(id));
-  const asking = isSeen ? questionOf(after) : undefined;
+  const asking = isSeen ? questionAsked(after) : undefined;
   if (asking && runs) await printTold(after);
-  return asking ? answerHere(after, asking, given) : resultOf(after, given);
+  return asking ? answerHere(after, asking, given) : endingResult(after, given);
 }
 
-const isAsked = ({ forPeople, values }: Given): boolean =>
+const isPersonAsked = ({ forPeople, values }: Given): boolean =>
   forPeople && !values['no-ask'] && isAnswerable();
 
 /** Nobody maps words here: a choice is named. */
-function inShell(error: unknown, now: Deliberation): unknown {
-  const asking = questionOf(now);
+function inShellWords(error: unknown, now: Deliberation): unknown {
+  const asking = questionAsked(now);
   const isUnclear = error instanceof Refusal && error.code === 'map_or_ask';
   if (!isUnclear || asking?.act !== 'decide') return error;
   const [first] = asking.offers;
@@ -63,25 +63,26 @@ function inShell(error: unknown, now: Deliberation): unknown {
 const printTold = ({ protocol, state }: Deliberation): Promise<boolean> =>
   printPainted(toldHere({ ...protocol.tell(state), acts: [] }));
 
-type Ask = Extract<Act, { act: 'decide' | 'write' }>;
-const isAsk = (one: Act): one is Ask => one.act === 'decide' || one.act === 'write';
-const questionOf = ({ protocol, state }: Deliberation): Ask | undefined =>
-  protocol.tell(state).acts.find(isAsk);
+type AskAct = Extract<Act, { act: 'decide' | 'write' }>;
+const isAskAct = (one: Act): one is AskAct => one.act === 'decide' || one.act === 'write';
+const questionAsked = ({ protocol, state }: Deliberation): AskAct | undefined =>
+  protocol.tell(state).acts.find(isAskAct);
 
 /** By numbers, on a terminal; Enter leaves it open. */
-export async function asked(now: Deliberation, given: Given): Promise<Result> {
-  const asking = questionOf(now);
+export async function askedHere(now: Deliberation, given: Given): Promise<Result> {
+  const asking = questionAsked(now);
   if (!asking)
     throw wrongUse(
       `Nothing of ${now.id} is to be decided.`,
       'ftm show shows it; ftm again asks once more.',
     );
-  if (!isAsked(given)) throw wrongUse('What is decided?', 'ftm show lists the choices.');
+  if (!isPersonAsked(given))
+    throw wrongUse('What is decided?', 'ftm show lists the choices.');
   return answerHere(now, asking, given);
 }
 
-function linesFor(act: Ask): string[] {
-  const { width } = look();
+function linesFor(act: AskAct): string[] {
+  const { width } = lookOfScreen();
   const asked = wrap(act.question, { width });
   if (act.act === 'write') return [...asked, 'In your words (Enter leaves it open): '];
   const offers = act.offers.flatMap(({ label, description }, at) => [
@@ -94,34 +95,38 @@ function linesFor(act: Ask): string[] {
 /** A run at a terminal ends with its question, where it left one. */
 export async function withQuestion(result: Result, given: Given): Promise<Result> {
   const { id } = (result.data ?? {}) as { id?: string };
-  if (!id || !isAsked(given)) return result;
+  if (!id || !isPersonAsked(given)) return result;
   const now = await loadDeliberation(id);
-  const asking = questionOf(now);
+  const asking = questionAsked(now);
   if (!asking) return result;
   await printTold(now);
   return answerHere(now, asking, given);
 }
 
 /** Words that name nothing are asked about until they do. */
-async function answerHere(now: Deliberation, asking: Ask, given: Given): Promise<Result> {
+async function answerHere(
+  now: Deliberation,
+  asking: AskAct,
+  given: Given,
+): Promise<Result> {
   const words = await askOnTerminal(['', ...linesFor(asking)]);
   if (words === '') {
     const left = ['It is open.', ...linesLater(now), '', now.id];
     return { data: { id: now.id }, text: () => left.join('\n'), exit: 4 };
   }
   try {
-    return await decided(now, { said: words }, given);
+    return await decidedHere(now, { said: words }, given);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const isUnclear = error.code === 'map_or_ask';
-    say(`ftm: ${isUnclear ? 'That names none of these.' : error.message}`);
+    sayToUser(`ftm: ${isUnclear ? 'That names none of these.' : error.message}`);
     return answerHere(now, asking, given);
   }
 }
 
 /** Whether these words answer what is open in this folder. Words that only name findings never open a vote. */
 export async function answersWhatIsOpen(words: string): Promise<boolean> {
-  const now = await newestHere();
+  const now = await newestDeliberation();
   const names = findingsNamed(words).length > 0;
   if (now && names && now.protocol.name === 'review') return true;
   if (names)
@@ -130,19 +135,19 @@ export async function answersWhatIsOpen(words: string): Promise<boolean> {
       'ftm list shows the reviews; ftm fix ID F1 names one.',
     );
   const acts = now?.protocol.tell(now.state).acts ?? [];
-  const isOpen = acts.some(({ act }) => OPEN.includes(act));
+  const isOpen = acts.some(({ act }) => OPEN_ACTS.includes(act));
   if (!isOpen && everyday(words))
     throw wrongUse('Nothing here waits for an answer.', 'ftm list shows what was asked.');
   if (!now || endsAsQuestion(words) || isConflict(words)) return false;
   if (isOpen)
-    say(`ftm: This answers ${now.id}. To put it to the vote instead: ftm magi "…"`);
+    sayToUser(`ftm: This answers ${now.id}. To put it to the vote instead: ftm magi "…"`);
   return isOpen;
 }
 
-const OPEN: Act['act'][] = ['decide', 'write', 'test'];
+const OPEN_ACTS: Act['act'][] = ['decide', 'write', 'test'];
 
 /** Null: nothing was ever asked here. */
-async function newestHere(): Promise<Deliberation | null> {
+async function newestDeliberation(): Promise<Deliberation | null> {
   try {
     return await loadDeliberation(undefined, 'newest');
   } catch (error) {

@@ -7,15 +7,22 @@ import { Refusal } from '../core/words/refusal.ts';
 import { wrap } from '../core/words/wrap.ts';
 import { askEverybody, everybody } from '../io/asking/everybody.ts';
 import { type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
-import { questionOf, readStandardInput } from '../io/machine/reading.ts';
-import { askOnTerminal, isAnswerable, look, say } from '../io/machine/terminal.ts';
-import { open } from '../io/openings/open.ts';
+import { readQuestion, readStandardInput } from '../io/machine/reading.ts';
+import {
+  askOnTerminal,
+  isAnswerable,
+  lookOfScreen,
+  sayToUser,
+} from '../io/machine/terminal.ts';
+import { openDeliberation } from '../io/openings/open.ts';
 import { withQuestion } from './answering.ts';
-import { type Command, flag, type Given } from './command.ts';
+import { type Command, flagOption, type Given } from './command.ts';
 import { runToEnd } from './ending.ts';
 import { ALL_OPTIONS, COMMON_OPTIONS, openInputFrom, withoutOptions } from './opening.ts';
 
-const NO_ASK = { 'no-ask': flag('on a terminal, too: ask nothing at the end') };
+const NO_ASK_OPTION = {
+  'no-ask': flagOption('on a terminal, too: ask nothing at the end'),
+};
 
 export const auto: Command = {
   usage: 'auto magi|council|debate|review|ID [QUESTION or -] [options]',
@@ -23,7 +30,7 @@ export const auto: Command = {
   inWords: true,
   about:
     'Opens a deliberation, fills every seat with an engine, and waits for the end. Nobody is asked. With an ID it goes on with one that was interrupted. Exits like ftm gate: 0 approved, 1 rejected, 4 undecided; 3 engines missing, 5 nothing to review. ftm help magi, council, debate or review lists the options of each.',
-  options: { ...COMMON_OPTIONS, ...NO_ASK },
+  options: { ...COMMON_OPTIONS, ...NO_ASK_OPTION },
   others: withoutOptions(ALL_OPTIONS, 'vote'),
   examples: [
     'ftm auto magi "Move sessions from Redis to Postgres?"',
@@ -72,7 +79,7 @@ const PROTOCOL_VERBS: Record<
 export const protocolVerb = (protocol: ProtocolName): Command => ({
   ...PROTOCOL_VERBS[protocol],
   inWords: true,
-  options: { ...withoutOptions(optionsFor(protocol), 'vote'), ...NO_ASK },
+  options: { ...withoutOptions(optionsFor(protocol), 'vote'), ...NO_ASK_OPTION },
   others: withoutOptions(ALL_OPTIONS, 'vote'),
   run: (given) => auto.run({ ...given, positionals: [protocol, ...given.positionals] }),
 });
@@ -91,22 +98,25 @@ async function openOrGoOn(given: Given): Promise<Deliberation> {
 /** Where one word of the user would let it go on, a terminal asks for it once. */
 async function openOrAsk(given: Given): Promise<Deliberation> {
   // The demo looks at its own stand-ins.
-  const onLook = process.env['FTM_DEMO'] ? undefined : say;
+  const onLook = process.env['FTM_DEMO'] ? undefined : sayToUser;
   const input = { ...(await openInputFrom(given, true)), onLook };
   const sendAnyway = input.said.send_anyway === true;
   try {
-    return await open(input, { sendAnyway });
+    return await openDeliberation(input, { sendAnyway });
   } catch (error) {
     const isAsked = given.forPeople && !given.values['no-ask'] && isAnswerable();
     if (!(error instanceof Refusal) || error.mend === null || !isAsked) throw error;
-    const { width } = look();
+    const { width } = lookOfScreen();
     const why = [error.message, error.remedy].flatMap((one) => wrap(one, { width }));
     const said = await askOnTerminal([
       ...why,
       'Go on with two? Both must agree. (y, or Enter to stop): ',
     ]);
     if (!/^y(?:es)?$/i.test(said)) throw error;
-    return open({ ...input, said: { ...input.said, ...error.mend } }, { sendAnyway });
+    return openDeliberation(
+      { ...input, said: { ...input.said, ...error.mend } },
+      { sendAnyway },
+    );
   }
 }
 
@@ -123,7 +133,7 @@ export const ask: Command = {
   async run(given) {
     const said = readSaid('ask', fieldsOfOptions(given.values), 'option');
     const [asked = ''] = given.positionals;
-    const question = questionOf(asked === '-' ? await readStandardInput() : asked);
+    const question = readQuestion(asked === '-' ? await readStandardInput() : asked);
     const { web = false, send_anyway: send = false, ...words } = said;
     const there = await everybody(words);
     const answers = await askEverybody(question, there, { web, send });

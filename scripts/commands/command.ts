@@ -35,23 +35,27 @@ export type Command = {
 };
 
 /** `multiple`: it may be given more than once. */
-export const takes = (value: string, about: string, multiple?: true): OptionRow => ({
+export const takesOption = (
+  value: string,
+  about: string,
+  multiple?: true,
+): OptionRow => ({
   type: 'string',
   takes: value,
   about,
   ...(multiple && { multiple }),
 });
-export const flag = (about: string): OptionRow => ({ type: 'boolean', about });
+export const flagOption = (about: string): OptionRow => ({ type: 'boolean', about });
 
-export const HTML = flag('as a page');
+export const HTML_OPTION = flagOption('as a page');
 
 /** On a terminal, as JSON, or as a page of this name. */
-export async function shown(
+export async function shownResult(
   given: Given,
   name: string,
   { data, told }: { data: object; told: Told },
 ) {
-  if (!isSet(given, 'html')) {
+  if (!isOptionSet(given, 'html')) {
     const { toldHere } = await import('./told-here.ts');
     return { data, text: () => toldHere(told) };
   }
@@ -61,21 +65,21 @@ export async function shown(
 }
 
 /** Our own sentence, where there may be no shell to read it in. */
-export const here = (sentence: string): string =>
+export const sentenceHere = (sentence: string): string =>
   isInClaude() ? inToolWords(sentence) : sentence;
 
-export const text = (given: Given, name: string): string | undefined => {
+export const textOption = (given: Given, name: string): string | undefined => {
   const value = given.values[name];
   return typeof value === 'string' ? value : undefined;
 };
 
-export const texts = (given: Given, name: string): string[] | undefined => {
+export const textOptions = (given: Given, name: string): string[] | undefined => {
   const value = given.values[name];
   return Array.isArray(value) ? value.map(String) : undefined;
 };
 
-export function numberOf(given: Given, name: string, least = 1): number | undefined {
-  const said = text(given, name);
+export function numberOption(given: Given, name: string, least = 1): number | undefined {
+  const said = textOption(given, name);
   if (said === undefined) return undefined;
   if (said.trim() && Number(said) >= least) return Number(said);
   throw wrongUse(
@@ -84,4 +88,5 @@ export function numberOf(given: Given, name: string, least = 1): number | undefi
   );
 }
 
-export const isSet = (given: Given, name: string): boolean => given.values[name] === true;
+export const isOptionSet = (given: Given, name: string): boolean =>
+  given.values[name] === true;

@@ -1,44 +1,49 @@
 import { isReview } from '../core/protocols.ts';
 import { wrongUse } from '../core/words/refusal.ts';
 import { type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
-import { type OpenInput, open } from '../io/openings/open.ts';
-import { asked, decided, withQuestion } from './answering.ts';
-import { type Command, type Given, takes, texts } from './command.ts';
+import { type OpenInput, openDeliberation } from '../io/openings/open.ts';
+import { askedHere, decidedHere, withQuestion } from './answering.ts';
+import { type Command, type Given, takesOption, textOptions } from './command.ts';
 import { runToEnd } from './ending.ts';
 
-const MANY = 40;
-const isId = (word: string): boolean => /^[a-z]+-\d{8}-\d{6}-/.test(word);
+const LONGEST_CHOICE = 40;
+const isDeliberationId = (word: string): boolean => /^[a-z]+-\d{8}-\d{6}-/.test(word);
 
 /** An id may stand first; everything else is what was said. */
-function partsOf({ positionals }: Given): { id: string | undefined; words: string[] } {
+function partsOfAnswer({ positionals }: Given): {
+  id: string | undefined;
+  words: string[];
+} {
   const [first = '', ...rest] = positionals;
-  return isId(first) ? { id: first, words: rest } : { id: undefined, words: positionals };
+  return isDeliberationId(first)
+    ? { id: first, words: rest }
+    : { id: undefined, words: positionals };
 }
 
 export const decide: Command = {
   usage: 'decide [ID] [CHOICE or WORDS]',
-  takes: MANY,
+  takes: LONGEST_CHOICE,
   about:
     'Answers the question of a verdict: by id, label or number of a choice, or in words. Without any, on a terminal, it is asked.',
-  options: { condition: takes('TEXT', 'what limits a yes; may be repeated', true) },
+  options: { condition: takesOption('TEXT', 'what limits a yes; may be repeated', true) },
   examples: ['ftm decide go', 'ftm decide go --condition "only on staging"'],
   async run(given) {
-    const { id, words } = partsOf(given);
+    const { id, words } = partsOfAnswer(given);
     const now = await loadDeliberation(id, 'newest');
-    if (words.length === 0) return asked(now, given);
-    const conditions = texts(given, 'condition');
-    return decided(now, { said: words.join(' '), conditions }, given);
+    if (words.length === 0) return askedHere(now, given);
+    const conditions = textOptions(given, 'condition');
+    return decidedHere(now, { said: words.join(' '), conditions }, given);
   },
 };
 
 export const fix: Command = {
   usage: 'fix [ID] [F1 F3 … or all]',
-  takes: MANY,
+  takes: LONGEST_CHOICE,
   about:
     'Says which findings of a review are to be fixed, and tells them to you once more. Without any: all that are serious.',
   examples: ['ftm fix F1 F3', 'ftm fix all'],
   async run(given) {
-    const { id, words } = partsOf(given);
+    const { id, words } = partsOfAnswer(given);
     const now = await loadDeliberation(id, 'newest');
     if (now.protocol.name !== 'review')
       throw wrongUse(
@@ -48,32 +53,35 @@ export const fix: Command = {
     const ids = words.flatMap((word) => word.match(/[^\s,]+/g) ?? []);
     const all = ids.length === 0 || ids.join() === 'all';
     const said = all ? 'fix' : `fix ${ids.join(' ')}`;
-    return decided(now, { choice: 'fix', ...(!all && { ids }), said }, given);
+    return decidedHere(now, { choice: 'fix', ...(!all && { ids }), said }, given);
   },
 };
 
 export const again: Command = {
   usage: 'again [ID] [WORDS]',
-  takes: MANY,
+  takes: LONGEST_CHOICE,
   about:
     'Looks at a change again after it was fixed, or has the engines asked once more; words are what is newly known.',
   examples: ['ftm again', 'ftm again "the load is ten times that now"'],
   async run(given) {
-    const { id, words } = partsOf(given);
+    const { id, words } = partsOfAnswer(given);
     const now = await loadDeliberation(id, 'newest');
     const { state } = now;
     // Only what was pasted is not there to be read anew.
     if (isReview(state) && state.framing.revision.kind !== 'text')
-      return withQuestion(await runToEnd(await open(reviewAgain(now)), given), given);
+      return withQuestion(
+        await runToEnd(await openDeliberation(inputForReviewAgain(now)), given),
+        given,
+      );
     const said = words.join(' ');
     const answer = said
       ? { choice: 'again', said, context: said, evidence: [said] }
       : { choice: 'again' };
-    return decided(now, answer, given);
+    return decidedHere(now, answer, given);
   },
 };
 
-const reviewAgain = ({ id }: Deliberation): OpenInput => ({
+const inputForReviewAgain = ({ id }: Deliberation): OpenInput => ({
   protocol: 'review',
   auto: true,
   said: { again: id },

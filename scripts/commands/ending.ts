@@ -20,43 +20,43 @@ import {
   isAnswerable,
   isInClaude,
   isTerminal,
-  look,
+  lookOfScreen,
   onOneLine,
-  say,
+  sayToUser,
 } from '../io/machine/terminal.ts';
 import { runAlone } from '../io/rounds/follow.ts';
 import { type Progress, progressLine } from '../io/rounds/progress.ts';
-import { type Given, isSet, type Result } from './command.ts';
+import { type Given, isOptionSet, type Result } from './command.ts';
 import { toldHere } from './told-here.ts';
 
 export async function runToEnd(opened: Deliberation, given: Given): Promise<Result> {
   if (!process.env['FTM_DEMO']) {
     const { costBefore } = await import('../io/openings/open.ts');
-    say(costBefore(opened));
+    sayToUser(costBefore(opened));
   }
   const line = onOneLine();
   process.once('SIGINT', () => {
-    say(
+    sayToUser(
       `The engines go on. ftm auto ${opened.id} waits for them again; ftm cancel ${opened.id} ends them.`,
     );
     process.exit(130);
   });
   const onProgress = (progress: Progress): void => line(progressLine(progress));
   const ended = await runAlone(opened.id, {
-    sendAnyway: isSet(given, 'send-anyway'),
+    sendAnyway: isOptionSet(given, 'send-anyway'),
     onProgress,
     onRound: ({ protocol, state }) => {
       line('');
       if (given.forPeople && protocol.name === 'council')
-        say(toTerminal(protocol.tell(state), look()));
+        sayToUser(toTerminal(protocol.tell(state), lookOfScreen()));
     },
   });
   line('');
   await act(ended.id, { type: 'presented' });
-  return resultOf(ended, given);
+  return endingResult(ended, given);
 }
 
-export async function resultOf(ended: Deliberation, given: Given): Promise<Result> {
+export async function endingResult(ended: Deliberation, given: Given): Promise<Result> {
   const { id, protocol, state } = ended;
   const told = protocol.tell(state);
   const standing = standingOf(protocol, state);
@@ -76,14 +76,14 @@ export async function resultOf(ended: Deliberation, given: Given): Promise<Resul
   const data = { id, protocol: protocol.name, ending, verdict, ...more };
   const isLog = isJudged && !isTerminal();
   const text = (): string =>
-    isLog ? toLog(told, findings, id) : [...toldInShell(ended), id].join('\n\n');
+    isLog ? toWorkflowLog(told, findings, id) : [...toldInShell(ended), id].join('\n\n');
   return { data, text, exit };
 }
 
 const MOST_IN_LOG = 3;
 
 /** For the log of a hook or a job: what it came to, the gravest, who was not heard in full, and where the rest is. */
-function toLog(told: Told, findings: ToldFinding[], id: string): string {
+function toWorkflowLog(told: Told, findings: ToldFinding[], id: string): string {
   const open = findings.filter(isOpen);
   const named = open
     .slice(0, MOST_IN_LOG)
@@ -98,7 +98,7 @@ function toLog(told: Told, findings: ToldFinding[], id: string): string {
     sections: [section('', list(named))],
     acts: [{ act: 'read', id, more: open.length - MOST_IN_LOG }],
   };
-  return toTerminal(brief, look()).replaceAll('\n\n', '\n');
+  return toTerminal(brief, lookOfScreen()).replaceAll('\n\n', '\n');
 }
 
 /** What is told, and what can be done next as lines to be pasted. */
@@ -108,7 +108,7 @@ export const toldInShell = (now: Deliberation): string[] =>
 export function linesLater({ protocol, state }: Deliberation): string[] {
   // The demo's folder is gone when it ends: none of its lines could be pasted.
   if (process.env['FTM_DEMO'] || isInClaude()) return [];
-  const how = { program: ownName(), width: look().width, asks: isAnswerable() };
+  const how = { program: ownName(), width: lookOfScreen().width, asks: isAnswerable() };
   return shellActs(protocol.tell(state).acts, how);
 }
 

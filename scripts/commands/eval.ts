@@ -11,18 +11,24 @@ import { fieldsOfOptions } from '../core/sayable/spelling.ts';
 import { EvalAnswers, EvalQuestion } from '../core/schemas/evaluation.ts';
 import { wrongUse } from '../core/words/refusal.ts';
 import { askQuestions, readRows } from '../io/asking/questions.ts';
-import { type Command, HTML, shown, takes, text } from './command.ts';
+import {
+  type Command,
+  HTML_OPTION,
+  shownResult,
+  takesOption,
+  textOption,
+} from './command.ts';
 
 export const command: Command = {
   usage: 'eval QUESTIONS.jsonl [--replay ANSWERS.jsonl | --out ANSWERS.jsonl]',
   about:
     'Measures engines and panels on questions with known answers. With --replay nobody is asked; with --out the engines are, and an interrupted run goes on where it was.',
   options: {
-    replay: takes('FILE', 'answers that were given before'),
-    out: takes('FILE', 'where answers go, one line a question'),
-    engines: takes('A,B', 'only these engines'),
-    limit: takes('N', 'only the first N questions'),
-    html: HTML,
+    replay: takesOption('FILE', 'answers that were given before'),
+    out: takesOption('FILE', 'where answers go, one line a question'),
+    engines: takesOption('A,B', 'only these engines'),
+    limit: takesOption('N', 'only the first N questions'),
+    html: HTML_OPTION,
   },
   examples: ['ftm eval questions.jsonl --replay answers.jsonl'],
   async run(given) {
@@ -32,7 +38,7 @@ export const command: Command = {
         'Which questions?',
         'ftm eval QUESTIONS.jsonl --replay ANSWERS.jsonl',
       );
-    const limit = Number(text(given, 'limit') ?? Number.POSITIVE_INFINITY);
+    const limit = Number(textOption(given, 'limit') ?? Number.POSITIVE_INFINITY);
     const questions = readRows(EvalQuestion, file).map(toQuestion).slice(0, limit);
     requireDistinctIds(questions);
     const { engines } = readSaid(
@@ -40,11 +46,17 @@ export const command: Command = {
       fieldsOfOptions({ engines: given.values['engines'] }),
       'option',
     );
-    const replayed = text(given, 'replay');
+    const replayed = textOption(given, 'replay');
     const answers = replayed
       ? readRows(EvalAnswers, replayed)
-      : await askQuestions(questions, { out: text(given, 'out'), words: { engines } });
+      : await askQuestions(questions, {
+          out: textOption(given, 'out'),
+          words: { engines },
+        });
     const found = evaluate(questions, mergeAnswers(answers), engines ?? null);
-    return shown(given, 'evaluation', { data: found, told: tellEvaluation(found, file) });
+    return shownResult(given, 'evaluation', {
+      data: found,
+      told: tellEvaluation(found, file),
+    });
   },
 };

@@ -4,22 +4,28 @@ import { FORMS, PROTOCOLS } from '../core/schemas/names.ts';
 import { jsonLine, objectIn } from '../core/words/json.ts';
 import { oneOf, Refusal } from '../core/words/refusal.ts';
 import { readStandardInput } from '../io/machine/reading.ts';
-import { print } from '../io/machine/terminal.ts';
-import { type Command, flag, takes, text, texts } from './command.ts';
+import { printText } from '../io/machine/terminal.ts';
+import {
+  type Command,
+  flagOption,
+  takesOption,
+  textOption,
+  textOptions,
+} from './command.ts';
 
-const MOST_BYTES = 256_000_000;
-const JSONL = flag('one object a line, in and out; its id is kept');
+const MOST_FILTERED_BYTES = 256_000_000;
+const JSONL_OPTION = flagOption('one object a line, in and out; its id is kept');
 
 /** What comes of each line is printed at once. */
 async function overLines(
   read: (line: Record<string, unknown>, what: string) => object,
 ): Promise<object> {
-  const lines = (await readStandardInput(MOST_BYTES)).split('\n');
+  const lines = (await readStandardInput(MOST_FILTERED_BYTES)).split('\n');
   for (const [at, line] of lines.entries()) {
     if (line.trim() === '') continue;
     const what = `line ${at + 1}`;
     const { id, ...one } = objectIn(line, what);
-    await print(jsonLine({ id, ...read(one, what) }));
+    await printText(jsonLine({ id, ...read(one, what) }));
   }
   return {};
 }
@@ -28,9 +34,9 @@ export const parse: Command = {
   usage: 'parse FORM [--mark M] [--jsonl] < ANSWER',
   about: `Reads an answer from standard input by its form (${FORMS.join(', ')}). With --jsonl: one object with id and text a line.`,
   options: {
-    jsonl: JSONL,
-    mark: takes('M', 'what its `reply_to` has to say for a yes to count'),
-    option: takes('ID=LABEL', 'an option of the question', true),
+    jsonl: JSONL_OPTION,
+    mark: takesOption('M', 'what its `reply_to` has to say for a yes to count'),
+    option: takesOption('ID=LABEL', 'an option of the question', true),
   },
   examples: ['ftm parse magi < answer.txt'],
   async run(given) {
@@ -43,14 +49,14 @@ export const parse: Command = {
       const { kind: _, ...opinion } = readAnswer(form, answer, about);
       return opinion;
     };
-    const options = texts(given, 'option')?.map((one) => {
+    const options = textOptions(given, 'option')?.map((one) => {
       const [id = '', label = id] = one.split('=', 2);
       return { id, label };
     });
-    const mark = text(given, 'mark');
+    const mark = textOption(given, 'mark');
     const about = { options, mark };
     if (!given.values['jsonl'])
-      return { data: read(await readStandardInput(MOST_BYTES), about) };
+      return { data: read(await readStandardInput(MOST_FILTERED_BYTES), about) };
     return overLines(({ text: answer, prompt, options: own, mark: drawn }, what) => {
       if (typeof answer !== 'string')
         throw new Refusal(
@@ -72,7 +78,7 @@ export const tally: Command = {
   usage: 'tally magi|council|debate|review [--jsonl] < BALLOTS.json',
   about:
     'Counts ballots from standard input, as deliberations do. With --jsonl: one object a line.',
-  options: { jsonl: JSONL },
+  options: { jsonl: JSONL_OPTION },
   examples: ['ftm tally magi < ballots.json'],
   async run({ positionals: [name], values }) {
     const protocol = oneOf(PROTOCOLS, name, { what: 'count', code: 'unknown_protocol' });
@@ -80,7 +86,10 @@ export const tally: Command = {
     if (values['jsonl'])
       return overLines((ballots, what) => countOf(protocol, ballots, what));
     const what = 'standard input';
-    const { id, ...ballots } = objectIn(await readStandardInput(MOST_BYTES), what);
+    const { id, ...ballots } = objectIn(
+      await readStandardInput(MOST_FILTERED_BYTES),
+      what,
+    );
     return { data: { id, ...countOf(protocol, ballots, what) } };
   },
 };

@@ -1,9 +1,9 @@
 // What ftm help says: all verbs in a screen, or one of them.
 import { wrap } from '../core/words/wrap.ts';
-import { look } from '../io/machine/terminal.ts';
+import { lookOfScreen } from '../io/machine/terminal.ts';
 import type { Command } from './command.ts';
 
-const GROUPS: Record<string, Record<string, string>> = {
+const VERB_GROUPS: Record<string, Record<string, string>> = {
   'Begin with': {
     demo: 'a review and a vote on stand-in engines, in ten seconds',
     doctor: 'which engines you have, and what each can be used for',
@@ -43,9 +43,9 @@ const GROUPS: Record<string, Record<string, string>> = {
 };
 
 export function programHelp(): string {
-  const names = Object.values(GROUPS).flatMap((rows) => Object.keys(rows));
+  const names = Object.values(VERB_GROUPS).flatMap((rows) => Object.keys(rows));
   const wide = Math.max(...names.map(({ length }) => length));
-  const groups = Object.entries(GROUPS).flatMap(([title, rows]) => [
+  const groups = Object.entries(VERB_GROUPS).flatMap(([title, rows]) => [
     `\n${title}:`,
     ...Object.entries(rows).map(([name, about]) => `  ${name.padEnd(wide)}  ${about}`),
   ]);
@@ -57,7 +57,7 @@ export function verbHelp(
   verb: string,
   { usage, about, options = {}, examples = [] }: Command,
 ): string {
-  const { width } = look();
+  const { width } = lookOfScreen();
   const names = Object.entries(options).map(([name, row]) =>
     `--${name} ${row.takes ?? ''}`.trim(),
   );

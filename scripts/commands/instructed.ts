@@ -4,7 +4,7 @@ import type { Instruction } from '../io/deliberation/instruction.ts';
 import type { Result } from './command.ts';
 
 /** A host that works by Bash reads under `why` what to do. */
-export const told = (due: Instruction): Result => ({
+export const instructed = (due: Instruction): Result => ({
   data: { ...due, why: howTo('verb', due) },
   text: () => instructionText(due),
 });

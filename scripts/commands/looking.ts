@@ -8,9 +8,15 @@ import { toTerminal } from '../core/telling/terminal.ts';
 import { wrongUse } from '../core/words/refusal.ts';
 import { act, loadDeliberation } from '../io/deliberation/deliberation.ts';
 import { answersOf } from '../io/deliberation/shown-seat.ts';
-import { look, onOneLine } from '../io/machine/terminal.ts';
+import { lookOfScreen, onOneLine } from '../io/machine/terminal.ts';
 import { progressLine, readProgress } from '../io/rounds/progress.ts';
-import { type Command, flag, isSet, takes, text } from './command.ts';
+import {
+  type Command,
+  flagOption,
+  isOptionSet,
+  takesOption,
+  textOption,
+} from './command.ts';
 import { toldInShell } from './ending.ts';
 
 export const gate: Command = {
@@ -36,16 +42,19 @@ export const show: Command = {
   usage: 'show [ID] [--seat S]',
   about:
     'Shows a verdict again, or with --seat what that seat answered, in its own words, once everybody has answered.',
-  options: { seat: takes('S', 'its whole answer'), markdown: flag('as a host shows it') },
+  options: {
+    seat: takesOption('S', 'its whole answer'),
+    markdown: flagOption('as a host shows it'),
+  },
   examples: ['ftm show', 'ftm show --seat codex'],
   async run(given) {
     const deliberation = await loadDeliberation(given.positionals[0], 'newest');
-    const seat = text(given, 'seat');
+    const seat = textOption(given, 'seat');
     if (seat !== undefined) return { raw: answersOf(deliberation, seat) };
     const { id, protocol, state } = deliberation;
     const told = protocol.tell(state);
     const { do: due } = nextStepDue(protocol, state);
-    const isForHost = isSet(given, 'markdown');
+    const isForHost = isOptionSet(given, 'markdown');
     if (isForHost && due === 'present') await act(id, { type: 'presented' });
     if (isForHost) return { raw: toMarkdown(told, 'shown') };
     const standing = standingOf(protocol, state);
@@ -69,7 +78,7 @@ export const watch: Command = {
       if (nextStepDue(protocol, state).do !== 'run') {
         line('');
         const told = protocol.tell(state);
-        return { data: { id, told }, text: () => toTerminal(told, look()) };
+        return { data: { id, told }, text: () => toTerminal(told, lookOfScreen()) };
       }
       const progress = readProgress(id);
       if (progress) line(progressLine(progress));
@@ -84,27 +93,27 @@ export const report: Command = {
   about:
     'Writes a report of a verdict and says where. For a review also SARIF, annotations, and comments at the lines of a pull request.',
   options: {
-    md: flag('Markdown, printed (the default)'),
-    html: flag('one page that can be sent'),
-    adr: flag('a decision record, numbered in the project'),
-    sarif: flag('review: SARIF 2.1.0'),
-    github: flag('review: annotations for a workflow'),
-    'github-review': flag('review: line comments, as gh api takes them'),
-    gitlab: flag('review: discussions of a merge request'),
-    post: flag('send the comments (GITHUB_TOKEN, --repo, --pull)'),
-    'request-changes': flag(
+    md: flagOption('Markdown, printed (the default)'),
+    html: flagOption('one page that can be sent'),
+    adr: flagOption('a decision record, numbered in the project'),
+    sarif: flagOption('review: SARIF 2.1.0'),
+    github: flagOption('review: annotations for a workflow'),
+    'github-review': flagOption('review: line comments, as gh api takes them'),
+    gitlab: flagOption('review: discussions of a merge request'),
+    post: flagOption('send the comments (GITHUB_TOKEN, --repo, --pull)'),
+    'request-changes': flagOption(
       'with --post: block the pull request while something critical stands',
     ),
-    repo: takes('OWNER/NAME', 'where to (GITHUB_REPOSITORY)'),
-    pull: takes('N', 'which pull request'),
-    all: flag('a page for each, and one that lists them'),
+    repo: takesOption('OWNER/NAME', 'where to (GITHUB_REPOSITORY)'),
+    pull: takesOption('N', 'which pull request'),
+    all: flagOption('a page for each, and one that lists them'),
   },
   examples: ['ftm report --html', 'ftm report --github-review --post --pull 12'],
   async run(given) {
-    const { KINDS, reportAll, reportOf } = await import('../io/reports/report.ts');
-    if (isSet(given, 'all')) return written(await reportAll());
-    const [kind = 'md', second] = KINDS.filter((one) => isSet(given, one));
-    const sends = isSet(given, 'post') || isSet(given, 'request-changes');
+    const { REPORT_KINDS, reportAll, reportOf } = await import('../io/reports/report.ts');
+    if (isOptionSet(given, 'all')) return writtenFile(await reportAll());
+    const [kind = 'md', second] = REPORT_KINDS.filter((one) => isOptionSet(given, one));
+    const sends = isOptionSet(given, 'post') || isOptionSet(given, 'request-changes');
     if (sends && kind !== 'github-review')
       throw wrongUse(
         '--post sends the comments of a pull request, and there is none in this report.',
@@ -116,15 +125,15 @@ export const report: Command = {
         'Ask for one at a time.',
       );
     const where = {
-      post: isSet(given, 'post'),
-      requestChanges: isSet(given, 'request-changes'),
-      repo: text(given, 'repo'),
-      pull: text(given, 'pull'),
+      post: isOptionSet(given, 'post'),
+      requestChanges: isOptionSet(given, 'request-changes'),
+      repo: textOption(given, 'repo'),
+      pull: textOption(given, 'pull'),
     };
     const one = await loadDeliberation(given.positionals[0], 'newest');
     const { printed, file = '' } = await reportOf(one, kind, where);
-    return printed === undefined ? written(file) : { raw: printed };
+    return printed === undefined ? writtenFile(file) : { raw: printed };
   },
 };
 
-const written = (file: string) => ({ data: { file }, text: () => file });
+const writtenFile = (file: string) => ({ data: { file }, text: () => file });

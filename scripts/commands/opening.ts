@@ -40,17 +40,17 @@ export async function openInputFrom(
   const protocol = oneOf(PROTOCOLS, name, { what: 'protocol', code: 'unknown_protocol' });
   // Before standard input is waited for.
   const options = readSaid(protocol, fieldsOfOptions(values), 'option');
-  const words = await wordsOf(protocol, question);
+  const words = await wordsOfQuestion(protocol, question);
   const { payload, plan } = options;
   const files = {
-    ...(payload !== undefined && { payload: await textFrom(payload) }),
+    ...(payload !== undefined && { payload: await textFromFile(payload) }),
     ...(plan !== undefined && { target: options.target ?? ('proposal' as const) }),
     ...(plan === '-' && { text: await readStandardInput() }),
   };
   return { protocol, auto, said: { ...words, ...options, ...files } };
 }
 
-async function wordsOf(protocol: ProtocolName, question: string | undefined) {
+async function wordsOfQuestion(protocol: ProtocolName, question: string | undefined) {
   if (question === undefined) return {};
   if (question === '-') {
     const { saidInText } = await import('../io/openings/said.ts');
@@ -60,5 +60,5 @@ async function wordsOf(protocol: ProtocolName, question: string | undefined) {
   return readSaid(protocol, { [name]: question }, 'field');
 }
 
-const textFrom = async (file: string): Promise<string> =>
+const textFromFile = async (file: string): Promise<string> =>
   file === '-' ? readStandardInput() : readGiven(file);

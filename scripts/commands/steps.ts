@@ -17,22 +17,22 @@ import { runDetached } from '../io/rounds/follow.ts';
 import { type Progress, progressLine } from '../io/rounds/progress.ts';
 import {
   type Command,
-  flag,
+  flagOption,
   type Given,
-  isSet,
-  numberOf,
-  takes,
-  text,
+  isOptionSet,
+  numberOption,
+  takesOption,
+  textOption,
 } from './command.ts';
-import { told } from './instructed.ts';
+import { instructed } from './instructed.ts';
 import { ALL_OPTIONS, COMMON_OPTIONS, openInputFrom, withoutOptions } from './opening.ts';
 
-const SEND = flag('send prompts in which something looks like a secret');
-const WAIT = takes('S', 'seconds to follow what it starts (100)');
+const SEND_OPTION = flagOption('send prompts in which something looks like a secret');
+const WAIT_OPTION = takesOption('S', 'seconds to follow what it starts (100)');
 
-const waitOf = (given: Given) => ({
-  seconds: numberOf(given, 'wait', 0) ?? 100,
-  sendAnyway: isSet(given, 'send-anyway'),
+const waitGiven = (given: Given) => ({
+  seconds: numberOption(given, 'wait', 0) ?? 100,
+  sendAnyway: isOptionSet(given, 'send-anyway'),
 });
 
 export const open: Command = {
@@ -50,7 +50,7 @@ export const open: Command = {
   async run(given) {
     const input = await openInputFrom(given, false);
     const { vote, send_anyway: sendAnyway = false } = input.said;
-    return told(await openStep(input, { seconds: vote ? 100 : 0, sendAnyway }));
+    return instructed(await openStep(input, { seconds: vote ? 100 : 0, sendAnyway }));
   },
 };
 
@@ -60,7 +60,7 @@ export const next: Command = {
     'Prints the one instruction that is due. Without an ID: for the newest open deliberation of this project.',
   examples: ['ftm next'],
   async run({ positionals: [id] }) {
-    return told(await nextStep(id, { seconds: 0 }));
+    return instructed(await nextStep(id, { seconds: 0 }));
   },
 };
 
@@ -68,16 +68,19 @@ export const run: Command = {
   usage: 'run [ID]',
   about:
     'Starts the engines that are due and follows them. It hands back after 100 seconds; call it again.',
-  options: { wait: WAIT, 'send-anyway': SEND },
+  options: { wait: WAIT_OPTION, 'send-anyway': SEND_OPTION },
   examples: ['ftm run'],
   async run(given) {
     const line = onOneLine();
     const onProgress = (progress: Progress): void => line(progressLine(progress));
-    const next = await nextStep(given.positionals[0], { ...waitOf(given), onProgress });
+    const next = await nextStep(given.positionals[0], {
+      ...waitGiven(given),
+      onProgress,
+    });
     line('');
     const round =
       next.do === 'waiting' ? 'waiting' : next.do === 'run' ? 'due' : 'complete';
-    return { ...told(next), data: { id: next.id, round, next } };
+    return { ...instructed(next), data: { id: next.id, round, next } };
   },
 };
 
@@ -86,14 +89,14 @@ export const submit: Command = {
   about:
     "Takes an answer from standard input: a seat's own, or the user's (--as user: the words as they are, or fields such as choice and said). A yes with more behind it is asked back: go ahead on that condition, or stop. Then it starts what is due and follows it.",
   options: {
-    as: takes('SEAT', 'who speaks'),
-    failed: takes('REASON', 'it could not speak: quota, auth, network, timeout …'),
-    wait: WAIT,
-    'send-anyway': SEND,
+    as: takesOption('SEAT', 'who speaks'),
+    failed: takesOption('REASON', 'it could not speak: quota, auth, network, timeout …'),
+    wait: WAIT_OPTION,
+    'send-anyway': SEND_OPTION,
   },
   examples: ['echo "ok, but only staging" | ftm submit --as user'],
   async run(given) {
-    const as = text(given, 'as');
+    const as = textOption(given, 'as');
     if (!as)
       throw wrongUse(
         'ftm submit needs --as SEAT.',
@@ -101,13 +104,13 @@ export const submit: Command = {
       );
     const [id] = given.positionals;
     const answer = await readStandardInput();
-    const wait = waitOf(given);
-    const failed = text(given, 'failed');
+    const wait = waitGiven(given);
+    const failed = textOption(given, 'failed');
     if (failed !== undefined) {
       const reason = oneOf(REASONS, failed, { what: 'failure' });
-      return told(await failStep(id, as, failureOf(reason, answer), wait));
+      return instructed(await failStep(id, as, failureOf(reason, answer), wait));
     }
-    return told(
+    return instructed(
       as.toLowerCase() === 'user'
         ? await decideStep(id, await userAnswerIn(answer), wait)
         : await sayStep(id, { as, answer }, wait),
@@ -130,9 +133,9 @@ export const cancel: Command = {
 export const round: Command = {
   usage: 'round ID',
   about: 'Runs what is due, apart from whoever asked for it.',
-  options: { 'send-anyway': SEND },
+  options: { 'send-anyway': SEND_OPTION },
   async run(given) {
-    await runDetached(String(given.positionals[0]), isSet(given, 'send-anyway'));
+    await runDetached(String(given.positionals[0]), isOptionSet(given, 'send-anyway'));
     return {};
   },
 };

@@ -2,16 +2,16 @@
 import { objectIn } from '../core/words/json.ts';
 import { oneOf } from '../core/words/refusal.ts';
 import { readStandardInput } from '../io/machine/reading.ts';
-import { say } from '../io/machine/terminal.ts';
+import { sayToUser } from '../io/machine/terminal.ts';
 import {
   type Command,
-  flag,
+  flagOption,
   type Given,
-  isSet,
-  numberOf,
-  takes,
-  text,
-  texts,
+  isOptionSet,
+  numberOption,
+  takesOption,
+  textOption,
+  textOptions,
 } from './command.ts';
 
 export const config: Command = {
@@ -36,7 +36,7 @@ export const doctor: Command = {
   takes: 0,
   about:
     'Says which engines can be used, for what, and the one thing to do about each gap that matters.',
-  options: { live: flag('ask each one tiny question') },
+  options: { live: flagOption('ask each one tiny question') },
   examples: ['ftm doctor'],
   async run(given) {
     const { doctorText } = await import('../core/doctor/tell.ts');
@@ -49,7 +49,7 @@ export const doctor: Command = {
     const unmarked = unmarkedAnswers();
     const found = await knownHealth(table, all, { refresh: true });
     const health = found.map((one) => ({ ...one, unmarked: unmarked[one.engine] }));
-    const live = isSet(given, 'live') ? await probeLive(table, health) : undefined;
+    const live = isOptionSet(given, 'live') ? await probeLive(table, health) : undefined;
     const { usesNow } = await import('../io/openings/uses.ts');
     const uses = usesNow({ config: all, table, health }, live);
     const data = { engines: health, uses, ...(live ? { live } : {}) };
@@ -70,22 +70,22 @@ export const demo: Command = {
   },
 };
 
-const BOARD = ['experience', 'decide', 'recall', 'check'] as const;
+const BOARD_VERBS = ['experience', 'decide', 'recall', 'check'] as const;
 
 export const blackboard: Command = {
   usage: 'blackboard experience|decide|recall|check',
   about:
     'Stores what was learned or decided (one JSON object from standard input), recalls it, or checks the files.',
   options: {
-    type: takes('T', 'recall: tasks of this kind'),
-    tag: takes('T', 'recall: with this tag; may be repeated', true),
-    limit: takes('N', 'recall: how many at most'),
+    type: takesOption('T', 'recall: tasks of this kind'),
+    tag: takesOption('T', 'recall: with this tag; may be repeated', true),
+    limit: takesOption('N', 'recall: how many at most'),
   },
   examples: ['ftm blackboard recall --tag sessions'],
   async run(given) {
-    const what = oneOf(BOARD, given.positionals[0], { what: 'action' });
+    const what = oneOf(BOARD_VERBS, given.positionals[0], { what: 'action' });
     const board = await import('../io/memory/blackboard.ts');
-    if (what === 'recall') return { data: board.recall(queryIn(given)) };
+    if (what === 'recall') return { data: board.recallExperiences(queryGiven(given)) };
     if (what === 'check') {
       const data = await board.checkBlackboard();
       return { data, exit: data.ok ? 0 : 1 };
@@ -96,10 +96,10 @@ export const blackboard: Command = {
   },
 };
 
-function queryIn(given: Given) {
-  const type = text(given, 'type');
-  const tags = texts(given, 'tag');
-  const limit = numberOf(given, 'limit');
+function queryGiven(given: Given) {
+  const type = textOption(given, 'type');
+  const tags = textOptions(given, 'tag');
+  const limit = numberOption(given, 'limit');
   return {
     type,
     tags,
@@ -113,9 +113,9 @@ export const mcp: Command = {
   about:
     'Speaks MCP on standard input and output: a tool for each protocol, and say, decide, next, show, cancel.',
   async run() {
-    const { serve } = await import('../io/mcp/serve.ts');
-    if (await serve()) return {};
-    say('ftm: The connection to the host is closed.');
+    const { serveTools } = await import('../io/mcp/serve.ts');
+    if (await serveTools()) return {};
+    sayToUser('ftm: The connection to the host is closed.');
     return { exit: 1 };
   },
 };

@@ -4,7 +4,7 @@ import { dispatch } from '../../scripts/cli.ts';
 import { PROTOCOLS } from '../../scripts/core/schemas/names.ts';
 import type { ProtocolName } from '../../scripts/core/schemas/nouns.ts';
 import { Refusal } from '../../scripts/core/words/refusal.ts';
-import { open } from '../../scripts/io/openings/open.ts';
+import { openDeliberation } from '../../scripts/io/openings/open.ts';
 import { putOnPath } from '../fakes/on-path.ts';
 import { emptyHome } from '../given/program.ts';
 import { HOST } from '../given/scenes.ts';
@@ -56,7 +56,9 @@ describe.each(MACHINES)('with %s', (_, engines, env = {}) => {
     expect(text).toContain(use?.says);
     const about = protocol === 'review' ? { text: 'let x = 1;' } : { question: 'Ship?' };
     const auto = Object.keys(env).length === 0;
-    const opened = await open({ protocol, said: about, auto }).catch((error) => error);
+    const opened = await openDeliberation({ protocol, said: about, auto }).catch(
+      (error) => error,
+    );
     if (opened instanceof Refusal) {
       expect([use?.engines, opened.exit]).toEqual([[], 3]);
       expect(use?.says).toContain(opened.message);

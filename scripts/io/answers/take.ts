@@ -24,9 +24,9 @@ import type { Artifact } from '../../core/schemas/review.ts';
 import { pathWithin } from '../../core/words/path.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
-import { aboutOf, promptOf } from '../deliberation/prompts.ts';
+import { formAbout, seatPrompt } from '../deliberation/prompts.ts';
 import { readInProject } from '../input/project-files.ts';
-import { sha256 } from '../machine/stamps.ts';
+import { sha256Of } from '../machine/stamps.ts';
 import { readAnswerFile, saveAnswer, saveWork } from '../state/sessions.ts';
 
 /** How an answer came about. */
@@ -54,7 +54,7 @@ export type RawAnswer = {
   witness?: Witness;
 };
 
-const BY_HAND: Omit<RawAnswer, 'text' | 'prompt'> = {
+const GIVEN_BY_HAND: Omit<RawAnswer, 'text' | 'prompt'> = {
   failure: null,
   model: null,
   effort: null,
@@ -66,7 +66,7 @@ const BY_HAND: Omit<RawAnswer, 'text' | 'prompt'> = {
   asked_again: false,
 };
 
-export function readFor(
+export function readForSeat(
   { protocol, state }: { protocol: Deliberation['protocol']; state: State },
   call: Call,
   seat: Seat,
@@ -78,7 +78,7 @@ export function readFor(
   }: Pick<RawAnswer, 'text' | 'prompt' | 'mark' | 'second'>,
 ): Opinion {
   return readSafely(protocol.formOf(call.turn), text, {
-    ...aboutOf(state, call, seat.seat, mark),
+    ...formAbout(state, call, seat.seat, mark),
     prompt,
     again: second,
   });
@@ -99,7 +99,7 @@ export function readSafely(
   }
 }
 
-export async function answered(
+export async function answeredEvent(
   deliberation: Deliberation,
   call: Call,
   seat: Seat,
@@ -108,8 +108,9 @@ export async function answered(
   const { id, protocol, state } = deliberation;
   const form = protocol.formOf(call.turn);
   const read =
-    came.failure && came.text === '' ? null : readFor(deliberation, call, seat, came);
-  const failure = read && isSaid(read) ? null : (came.failure ?? read?.failure ?? null);
+    came.failure && came.text === '' ? null : readForSeat(deliberation, call, seat, came);
+  const failure =
+    read && isSaidInForm(read) ? null : (came.failure ?? read?.failure ?? null);
   const opinion = failure ? null : read;
   const { kept, work } = keepAnswer(id, call, seat, came);
   const { model, effort, usage, session, ms, attempts, asked_again } = came;
@@ -146,16 +147,20 @@ function keepAnswer(
   { text, second, witness }: RawAnswer,
 ) {
   // By its bytes, too: of two that come at once, the one that is refused must not replace the other's.
-  const print = sha256(text).slice(0, 8);
+  const print = sha256Of(text).slice(0, 8);
   const name = `r${round}-${turn}-${seat}-${print}${second ? '-again' : ''}`;
   return {
     kept: text === '' ? { file: null, sha256: null } : saveAnswer(id, name, text),
-    work: witness ? keepWork(id, name, witness) : null,
+    work: witness ? keepSeatWork(id, name, witness) : null,
   };
 }
 
 /** Its steps, a line each, beside the answer; what follows from them stands in the log. */
-function keepWork(id: string, name: string, witness: Witness): Answered['work'] | null {
+function keepSeatWork(
+  id: string,
+  name: string,
+  witness: Witness,
+): Answered['work'] | null {
   const steps = witness.steps().map((step) => `${JSON.stringify(step)}\n`);
   const file =
     steps.length > 0 ? saveWork(id, `${name}.jsonl`, steps.join('')).file : null;
@@ -163,7 +168,7 @@ function keepWork(id: string, name: string, witness: Witness): Answered['work'] 
 }
 
 /** A form was read; what the program printed besides is then no failure. */
-export const isSaid = ({ status }: Opinion): boolean =>
+export const isSaidInForm = ({ status }: Opinion): boolean =>
   status === 'ok' || status === 'repaired';
 
 /** What a host hands in must have the form, else it gets the form back. */
@@ -173,13 +178,15 @@ export function requireForm(
   seat: Seat,
   came: Pick<RawAnswer, 'text' | 'prompt'>,
 ): void {
-  const opinion = readFor(deliberation, call, seat, came);
-  const why = isSaid(opinion) ? askAgainReason(opinion) : 'there is no whole form in it';
+  const opinion = readForSeat(deliberation, call, seat, came);
+  const why = isSaidInForm(opinion)
+    ? askAgainReason(opinion)
+    : 'there is no whole form in it';
   if (why === null) return;
   throw new Refusal(
     'no_form',
     `The answer for ${seat.name} was not taken: ${why}.`,
-    `Send it again in this form, with nothing behind it:\n${answerFormat(deliberation.protocol.formOf(call.turn), aboutOf(deliberation.state, call, seat.seat))}`,
+    `Send it again in this form, with nothing behind it:\n${answerFormat(deliberation.protocol.formOf(call.turn), formAbout(deliberation.state, call, seat.seat))}`,
   );
 }
 
@@ -189,11 +196,11 @@ export const failedHost = (
   seat: Seat,
   failure: Failure,
 ): Promise<Answered> =>
-  answered(deliberation, call, seat, {
-    ...BY_HAND,
+  answeredEvent(deliberation, call, seat, {
+    ...GIVEN_BY_HAND,
     text: '',
     failure,
-    prompt: promptOf(deliberation, seat),
+    prompt: seatPrompt(deliberation, seat),
   });
 
 /** What a host hands in must have the form, else it gets the form back. */
@@ -203,12 +210,12 @@ export function takeFromHost(
   seat: Seat,
   text: string,
 ) {
-  const came = { ...BY_HAND, text, prompt: promptOf(deliberation, seat) };
+  const came = { ...GIVEN_BY_HAND, text, prompt: seatPrompt(deliberation, seat) };
   requireForm(deliberation, call, seat, came);
-  return answered(deliberation, call, seat, came);
+  return answeredEvent(deliberation, call, seat, came);
 }
 
-const MOST_BYTES = 2_000_000;
+const MOST_CITED_BYTES = 2_000_000;
 
 /** `reads`: what somebody cites who could read nothing is nobody's reading. */
 function lookUpCitations(
@@ -216,7 +223,7 @@ function lookUpCitations(
   state: State,
   reads: boolean,
 ): Promise<Citation[]> {
-  const look = reader(state);
+  const look = projectReader(state);
   return Promise.all(
     placesIn(opinion).map(async (place) =>
       judgePlace(
@@ -227,10 +234,13 @@ function lookUpCitations(
   );
 }
 
-function reader({ framing, opened }: State): (path: string) => Promise<string | null> {
+function projectReader({
+  framing,
+  opened,
+}: State): (path: string) => Promise<string | null> {
   const { root = opened.cwd, revision } = framing as Partial<Artifact>;
   if (revision?.kind !== 'commit' && revision?.kind !== 'index')
-    return async (path) => readInProject(root, pathWithin(root, path), MOST_BYTES);
+    return async (path) => readInProject(root, pathWithin(root, path), MOST_CITED_BYTES);
   return async (path) => {
     const { textAt } = await import('../review/revision.ts');
     return textAt({ root, revision }, pathWithin(root, path));
@@ -257,15 +267,15 @@ export function readAgain(
   const name = `r${answer.round}-${answer.turn}-${answer.seat}`;
   const again = answer.file.endsWith('-again');
   const about = {
-    ...aboutOf(state, call, answer.seat, answer.mark),
-    prompt: promptText(id, name),
+    ...formAbout(state, call, answer.seat, answer.mark),
+    prompt: promptAskedWith(id, name),
     again,
   };
   const opinion = readSafely(answer.form, readAnswerFile(id, answer.file), about);
   return isFaulty(opinion) ? null : { ...answer, opinion };
 }
 
-function promptText(id: string, name: string): string {
+function promptAskedWith(id: string, name: string): string {
   try {
     return readAnswerFile(id, `prompts/${name}`);
   } catch (error) {

@@ -4,10 +4,10 @@ import { readAnswer } from '../../core/sayable/read.ts';
 import type { UserAnswer } from '../../core/schemas/nouns.ts';
 import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { fieldsIn } from '../machine/reading.ts';
+import { fieldsInYaml } from '../machine/reading.ts';
 
-type Fields = Record<string, unknown>;
-const KNOWN = Object.keys(ANSWERS.decide);
+type AnswerFields = Record<string, unknown>;
+const KNOWN_FIELDS = Object.keys(ANSWERS.decide);
 
 export async function userAnswerIn(text: string): Promise<UserAnswer> {
   const words = text.trim();
@@ -18,47 +18,50 @@ export async function userAnswerIn(text: string): Promise<UserAnswer> {
       "Send the choice, or the user's words as they are.",
     );
   // "Note: ship it" is somebody's words.
-  const fields = await fieldsIn(words, KNOWN);
+  const fields = await fieldsInYaml(words, KNOWN_FIELDS);
   return fields === null
     ? { said: words }
-    : userAnswer(readAnswer('decide', withOwed(fields)));
+    : userAnswer(readAnswer('decide', withOwedFields(fields)));
 }
 
 /** Of fields that were read: effort for all, and what was owed by name. */
-export const userAnswer = ({ effort, written, ...answer }: Fields): UserAnswer => ({
+export const userAnswer = ({ effort, written, ...answer }: AnswerFields): UserAnswer => ({
   ...answer,
-  ...(effort !== undefined && { effort: record(effort) }),
-  ...(written !== undefined && { written: record(written) }),
+  ...(effort !== undefined && { effort: recordOfTexts(effort) }),
+  ...(written !== undefined && { written: recordOfTexts(written) }),
 });
 
 /** mitigation, risk_acceptance, monitor …: what was owed may stand beside the choice. */
-function withOwed(fields: Fields): Fields {
-  const isKnown = ([name]: [string, unknown]): boolean => KNOWN.includes(name);
+function withOwedFields(fields: AnswerFields): AnswerFields {
+  const isKnown = ([name]: [string, unknown]): boolean => KNOWN_FIELDS.includes(name);
   const all = Object.entries(fields);
   const beside = all.filter((one) => !isKnown(one));
-  const known = all.filter(isKnown).map(([name, value]) => [name, tidy(value)]);
+  const known = all.filter(isKnown).map(([name, value]) => [name, tidyValue(value)]);
   const owed = beside.length > 0 && {
-    written: { ...record(fields['written']), ...record(Object.fromEntries(beside)) },
+    written: {
+      ...recordOfTexts(fields['written']),
+      ...recordOfTexts(Object.fromEntries(beside)),
+    },
   };
   return { ...Object.fromEntries(known), ...owed };
 }
 
-const tidy = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(textOf);
+const tidyValue = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(textOfValue);
   return typeof value === 'string' ? value.trim() : value;
 };
 
 /** "- Message-ID: fixed" is a mapping to YAML and a sentence to people. */
-function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(textOf).join('; ');
+function textOfValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOfValue).join('; ');
   if (!isObject(value)) return String(value ?? '').trim();
-  return textOf(Object.entries(value).map(([name, text]) => `${name}: ${text}`));
+  return textOfValue(Object.entries(value).map(([name, text]) => `${name}: ${text}`));
 }
 
-const record = (value: unknown): Record<string, string> =>
+const recordOfTexts = (value: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries(isObject(value) ? value : {}).map(([name, one]) => [
       name,
-      textOf(one),
+      textOfValue(one),
     ]),
   );

@@ -10,9 +10,9 @@ import { knownHealth } from '../engines/probe.ts';
 import { engineTable } from '../engines/table.ts';
 import { loadConfig } from '../input/config.ts';
 import { refuseSecrets } from '../input/secrets.ts';
-import { say } from '../machine/terminal.ts';
+import { sayToUser } from '../machine/terminal.ts';
 
-type Aside = {
+type LeftAside = {
   engine: string;
   title: string;
   model: string | null;
@@ -22,7 +22,7 @@ type Aside = {
   ms: number;
 };
 type Somebody = Usable & { row: EngineRow };
-type How = { web: boolean; send: boolean };
+type HowAsked = { web: boolean; send: boolean };
 
 const TIMEOUT_S = 180;
 
@@ -30,7 +30,7 @@ const TIMEOUT_S = 180;
 export async function everybody(words: RunWords): Promise<Somebody[]> {
   const { config } = await loadConfig(process.cwd());
   const table = engineTable(config);
-  const health = await knownHealth(table, config, { onLook: say });
+  const health = await knownHealth(table, config, { onLook: sayToUser });
   const usable = usableFrom(health, table, words);
   const found = usable.flatMap((one) => {
     const row = table[one.engine];
@@ -44,13 +44,17 @@ export async function everybody(words: RunWords): Promise<Somebody[]> {
 export async function askEverybody(
   question: string,
   asked: Somebody[],
-  { web, send }: How,
+  { web, send }: HowAsked,
 ) {
   if (!send) refuseSecrets([{ text: question, source: 'the question' }], process.cwd());
-  return Promise.all(asked.map((one) => askOne(question, one, web)));
+  return Promise.all(asked.map((one) => askOneEngine(question, one, web)));
 }
 
-async function askOne(prompt: string, one: Somebody, web: boolean): Promise<Aside> {
+async function askOneEngine(
+  prompt: string,
+  one: Somebody,
+  web: boolean,
+): Promise<LeftAside> {
   const { row, engine, title, model, effort } = one;
   const cwd = process.cwd();
   const call = {

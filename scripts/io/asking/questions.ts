@@ -7,7 +7,7 @@ import { EvalAnswers } from '../../core/schemas/evaluation.ts';
 import { objectIn } from '../../core/words/json.ts';
 import { wrongUse } from '../../core/words/refusal.ts';
 import { readGiven } from '../machine/reading.ts';
-import { decode } from '../machine/validate.ts';
+import { decodeShape } from '../machine/validate.ts';
 import { appendLine } from '../state/files.ts';
 import { askEverybody, everybody } from './everybody.ts';
 
@@ -20,15 +20,15 @@ export function readRows<Schema extends TSchema>(
     .split('\n')
     .flatMap((line, at) => {
       const what = `${file}, line ${at + 1}`;
-      return line.trim() === '' ? [] : [decode(schema, objectIn(line, what), what)];
+      return line.trim() === '' ? [] : [decodeShape(schema, objectIn(line, what), what)];
     });
 }
 
-type How = { out: string | undefined; words: RunWords };
+type HowEvaluated = { out: string | undefined; words: RunWords };
 
 export async function askQuestions(
   questions: Question[],
-  { out, words }: How,
+  { out, words }: HowEvaluated,
 ): Promise<EvalAnswers[]> {
   if (out === undefined)
     throw wrongUse(
@@ -40,7 +40,7 @@ export async function askQuestions(
   const done = new Set(known.map(({ id }) => String(id)));
   for (const question of questions) {
     if (done.has(question.id)) continue;
-    const asked = await askEverybody(promptOf(question), there, {
+    const asked = await askEverybody(evalPrompt(question), there, {
       web: false,
       send: true,
     });
@@ -55,7 +55,7 @@ export async function askQuestions(
   return known;
 }
 
-function promptOf({ text, choices }: Question): string {
+function evalPrompt({ text, choices }: Question): string {
   const letters = lettersOf(choices);
   const listed = choices.map((choice, at) => `${letters[at]}. ${choice}`);
   const how = choices.length

@@ -18,7 +18,7 @@ import {
 } from '../state/sessions.ts';
 
 /** A step that changes nothing needs nothing of it. */
-const writeDerivedFiles = async (one: Deliberation) =>
+const writeDerivedFilesLater = async (one: Deliberation) =>
   (await import('./derived-files.ts')).writeDerivedFiles(one);
 
 export type Deliberation = {
@@ -35,21 +35,21 @@ export async function loadDeliberation(
   which?: Which,
 ): Promise<Deliberation> {
   const id = resolveId(wanted, process.cwd(), which);
-  return read(id, toldHead(id));
+  return readDeliberation(id, toldHead(id));
 }
 
 /** `told`: how far its log went when a verdict of it was told. */
-export async function read(id: string, told?: Head): Promise<Deliberation> {
+export async function readDeliberation(id: string, told?: Head): Promise<Deliberation> {
   const { opened, events, times, head, isOurs } = load(id, told);
   // What checks shapes takes longer to load than all that a look at a log takes besides.
   if (!isOurs) (await import('../state/log-shapes.ts')).requireShapes(id, opened, events);
   const protocol = await protocolOf(opened.protocol);
-  const state = dated(fold(protocol, events), events, times);
+  const state = withDates(fold(protocol, events), events, times);
   return { id, protocol, opened, times, head, state };
 }
 
 /** The fold knows no clock; the lines of the log have the time. */
-function dated(state: State, events: readonly LogEvent[], times: string[]): State {
+function withDates(state: State, events: readonly LogEvent[], times: string[]): State {
   const decides = (event: LogEvent): boolean =>
     event.type === 'counted' || event.type === 'chose' || event.type === 'ended';
   const at = times[events.findLastIndex(decides)];
@@ -60,10 +60,10 @@ function dated(state: State, events: readonly LogEvent[], times: string[]): Stat
 export const conflictOf = ({ state, opened }: Deliberation): string | null =>
   isCouncil(state) && state.framing.payload ? opened.question : null;
 
-export async function begin(opened: Opened): Promise<Deliberation> {
+export async function beginDeliberation(opened: Opened): Promise<Deliberation> {
   createSession(opened);
-  const begun = await read(opened.id);
-  await writeDerivedFiles(begun);
+  const begun = await readDeliberation(opened.id);
+  await writeDerivedFilesLater(begun);
   return begun;
 }
 
@@ -78,14 +78,14 @@ export async function actWith(
   commandFor: (now: Deliberation) => MachineCommand | null,
 ): Promise<Deliberation> {
   return withSession(id, async () => {
-    const before = await read(id);
+    const before = await readDeliberation(id);
     const command = commandFor(before);
     const events: LogEvent[] = command
       ? decide(before.protocol, before.state, command)
       : [];
     if (events.length === 0) {
       // Whoever wrote the last event may have been killed before the rest of it.
-      if (before.state.presented) await writeDerivedFiles(before);
+      if (before.state.presented) await writeDerivedFilesLater(before);
       return before;
     }
     const written = append(id, events);
@@ -95,11 +95,11 @@ export async function actWith(
     );
     const after: Deliberation = {
       ...before,
-      state: dated(state, events, written.times),
+      state: withDates(state, events, written.times),
       times: [...before.times, ...written.times],
       head: written.head,
     };
-    await writeDerivedFiles(after);
+    await writeDerivedFilesLater(after);
     return after;
   });
 }

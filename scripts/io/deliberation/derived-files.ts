@@ -5,7 +5,7 @@ import { isVotedAgain } from '../../core/deliberation/fold.ts';
 import { ending, nextStepDue, standingOf } from '../../core/deliberation/standing.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
 import { toldHead } from '../memory/past.ts';
-import { remember, rememberOpening } from '../memory/remember.ts';
+import { rememberOpening, rememberVerdict } from '../memory/remember.ts';
 import { saveBeside, writeSession } from '../state/sessions.ts';
 import { writeDebate } from './debate-record.ts';
 import type { Deliberation } from './deliberation.ts';
@@ -31,8 +31,8 @@ export async function writeDerivedFiles(deliberation: Deliberation): Promise<voi
     keepArtifact(deliberation);
     await rememberOpening(facts);
   }
-  const known = verdict ?? openSynthesis(deliberation) ?? reopened(deliberation);
-  if (known) await remember(known, facts);
+  const known = verdict ?? openSynthesis(deliberation) ?? isReopened(deliberation);
+  if (known) await rememberVerdict(known, facts);
   if (protocol.name === 'debate') await writeDebate(deliberation);
 }
 
@@ -68,7 +68,7 @@ function writeView(deliberation: Deliberation, verdict: Verdict | null): void {
 }
 
 /** What was told as decided, and is open again, is told so. */
-const reopened = ({ id, protocol, state }: Deliberation) =>
+const isReopened = ({ id, protocol, state }: Deliberation) =>
   toldHead(id) === undefined ? null : protocol.verdict(state);
 
 /** What is reviewed, whole and as it was: a file of the session, as its document has it. */

@@ -3,10 +3,10 @@
 import type { Question } from '../../core/deliberation/protocol.ts';
 import { nextStepDue } from '../../core/deliberation/standing.ts';
 import { shorten } from '../../core/words/line.ts';
-import { sha256 } from '../machine/stamps.ts';
+import { sha256Of } from '../machine/stamps.ts';
 import type { Deliberation } from './deliberation.ts';
 
-export type Ask = {
+export type DialogAsk = {
   questions: {
     question: string;
     header: string;
@@ -16,7 +16,10 @@ export type Ask = {
 };
 
 /** It says what it is about: two may be asked one after the other, and a dialog shows nothing else. */
-export function askOf({ header, question: asked, offers }: Question, topic: string): Ask {
+export function dialogOf(
+  { header, question: asked, offers }: Question,
+  topic: string,
+): DialogAsk {
   const options = offers
     .slice(0, 4)
     .map(({ label, description }) => ({ label, description }));
@@ -27,11 +30,16 @@ export function askOf({ header, question: asked, offers }: Question, topic: stri
 }
 
 /** What the user is asked now, and how this question is known again. */
-export function askedIn({ id, protocol, state, opened }: Deliberation): Asked | null {
+export function askedIn({
+  id,
+  protocol,
+  state,
+  opened,
+}: Deliberation): DialogAsked | null {
   const step = nextStepDue(protocol, state);
   if (step.do !== 'ask_user') return null;
-  const ask = askOf(step.question, opened.question);
+  const ask = dialogOf(step.question, opened.question);
   // Two may ask the same: an answer seen is an answer to one of them.
-  return { ask, key: sha256(JSON.stringify([id, ask])).slice(0, 16) };
+  return { ask, key: sha256Of(JSON.stringify([id, ask])).slice(0, 16) };
 }
-type Asked = { ask: Ask; key: string };
+type DialogAsked = { ask: DialogAsk; key: string };

@@ -5,7 +5,7 @@ import type { Instruction } from './instruction.ts';
 export type HostDoor = 'claude' | 'tool' | 'verb';
 
 /** Why this is due, where the step alone does not say it. */
-export type Reason =
+export type HowReason =
   | 'fix'
   /** The user is asked by somebody else, answered there, or closed the question. */
   | 'asked'
@@ -14,66 +14,66 @@ export type Reason =
   /** Others of the same call are still to be answered for. */
   | 'taken';
 
-const DECIDE: Record<HostDoor, string> = {
+const HOW_TO_DECIDE: Record<HostDoor, string> = {
   claude: 'call decide',
   tool: 'call decide',
   verb: 'submit as user',
 };
-const SAY: Record<HostDoor, string> = {
+const HOW_TO_SAY: Record<HostDoor, string> = {
   claude: 'call say',
   tool: 'call say',
   verb: 'submit',
 };
-const NEXT: Record<HostDoor, string> = {
+const HOW_TO_GO_ON: Record<HostDoor, string> = {
   claude: 'Call next again',
   tool: 'Call next again',
   verb: 'Call it again',
 };
-const ASK: Record<HostDoor, string> = {
+const HOW_TO_ASK: Record<HostDoor, string> = {
   claude: 'ask by AskUserQuestion exactly as in ask',
   tool: 'ask the user exactly as in ask',
   verb: 'ask the user exactly as in ask (in Claude Code by AskUserQuestion)',
 };
-const FIELDS =
+const ANSWER_FIELDS =
   "choice, the label or id that the words mean (none fits: ask, never choose); said, the user's words as they are; conditions, whatever limits a yes; written, what the choice owes";
 
 /** No program can say it: that takes reading all of them. */
-const TENSION =
+const TENSION_WORDS =
   'put into two or three sentences of your own what they cannot agree on and what it comes down to, without taking a side. Then';
 
-type Words = (door: HostDoor, due: Instruction) => string;
+type HowWords = (door: HostDoor, due: Instruction) => string;
 
-const BY_REASON: Record<Reason, Words> = {
+const BY_REASON: Record<HowReason, HowWords> = {
   fix: () => 'Make these changes and no others, then offer to look again.',
-  asked: (door) => `The user is being asked in a dialog. ${NEXT[door]}.`,
+  asked: (door) => `The user is being asked in a dialog. ${HOW_TO_GO_ON[door]}.`,
   answered: (door, { words = '' }) =>
-    `The user has answered in the dialog: “${words}”. Do not ask again: ${DECIDE[door]}: ${FIELDS}.`,
+    `The user has answered in the dialog: “${words}”. Do not ask again: ${HOW_TO_DECIDE[door]}: ${ANSWER_FIELDS}.`,
   closed: (door) =>
-    `The user has closed this question. Do not ask it now: say in one sentence that it is open, and end. What they say then: ${DECIDE[door]}, with choice, said, conditions, written. next asks it again.`,
+    `The user has closed this question. Do not ask it now: say in one sentence that it is open, and end. What they say then: ${HOW_TO_DECIDE[door]}, with choice, said, conditions, written. next asks it again.`,
   taken: (_, { seats = [] }) =>
     `Taken. Still to be answered: ${seats.map(({ seat }) => seat).join(', ')}.`,
 };
 
-const BY_STEP: Record<Instruction['do'], Words> = {
+const HOW_BY_STEP: Record<Instruction['do'], HowWords> = {
   seal: (door, { seat = '' }) =>
-    `Answer this prompt yourself, before anybody else is asked. Then ${SAY[door]} as ${seat}.`,
+    `Answer this prompt yourself, before anybody else is asked. Then ${HOW_TO_SAY[door]} as ${seat}.`,
   submit: (door) =>
-    `Answer each prompt by itself, one after the other, and ${SAY[door]} each as its seat.`,
+    `Answer each prompt by itself, one after the other, and ${HOW_TO_SAY[door]} each as its seat.`,
   run: () => 'The engines are due.',
   waiting: (door, { display }) =>
-    `${display ? 'Show the text that came with this as it stands. ' : ''}The engines are still at work. ${NEXT[door]}; nothing is lost meanwhile.`,
+    `${display ? 'Show the text that came with this as it stands. ' : ''}The engines are still at work. ${HOW_TO_GO_ON[door]}; nothing is lost meanwhile.`,
   ask_user: (door, { tension }) =>
-    `Under the text that came with this, ${tension ? `${TENSION} ` : ''}${ASK[door]}. Then ${DECIDE[door]}: ${FIELDS}.`,
+    `Under the text that came with this, ${tension ? `${TENSION_WORDS} ` : ''}${HOW_TO_ASK[door]}. Then ${HOW_TO_DECIDE[door]}: ${ANSWER_FIELDS}.`,
   test: (door) =>
-    `The user agreed to this command, which an engine wrote. Run exactly it, once, with Bash, and nothing else. Then ${SAY[door]} as test; answer: "exit N" on the first line, below it what was printed, as it is. Not allowed, or a no of the user: ${DECIDE[door]} with choice no_test.`,
+    `The user agreed to this command, which an engine wrote. Run exactly it, once, with Bash, and nothing else. Then ${HOW_TO_SAY[door]} as test; answer: "exit N" on the first line, below it what was printed, as it is. Not allowed, or a no of the user: ${HOW_TO_DECIDE[door]} with choice no_test.`,
   present: (door) => (door === 'verb' ? 'Show display as it stands.' : ''),
   done: () => 'Nothing is due any more.',
 };
 
-const NO_SEAT =
+const VOTE_NOT_TAKEN =
   'Your own vote or opening was not taken: you have no seat of your own in this one.';
 
 export function howTo(door: HostDoor, due: Instruction): string {
-  const words = due.reason ? BY_REASON[due.reason] : BY_STEP[due.do];
-  return [due.unseated ? NO_SEAT : '', words(door, due)].filter(Boolean).join(' ');
+  const words = due.reason ? BY_REASON[due.reason] : HOW_BY_STEP[due.do];
+  return [due.unseated ? VOTE_NOT_TAKEN : '', words(door, due)].filter(Boolean).join(' ');
 }

@@ -7,17 +7,17 @@ import { offersOnce } from '../../core/deliberation/question.ts';
 import { nextStepDue } from '../../core/deliberation/standing.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { toMarkdown } from '../../core/telling/markdown.ts';
-import { ownCall } from '../machine/program.ts';
+import { ownCallHere } from '../machine/program.ts';
 import type { Deliberation } from './deliberation.ts';
-import { type Ask, askOf } from './dialog.ts';
-import type { Reason } from './how.ts';
-import { promptOf } from './prompts.ts';
+import { type DialogAsk, dialogOf } from './dialog.ts';
+import type { HowReason } from './how.ts';
+import { seatPrompt } from './prompts.ts';
 
 export type Instruction = {
   id: string;
   protocol: string;
   do: 'seal' | 'submit' | 'run' | 'waiting' | 'ask_user' | 'test' | 'present' | 'done';
-  reason?: Reason;
+  reason?: HowReason;
   /** What the user said in the dialog. */
   words?: string;
   /** The host handed in a vote, and has no seat. */
@@ -28,7 +28,7 @@ export type Instruction = {
   prompt?: string;
   seats?: { seat: string; prompt: string }[];
   test?: string;
-  ask?: Ask;
+  ask?: DialogAsk;
   tension?: true;
   choices?: { id: string; label: string; owes?: string[] }[];
   /** The same by Bash, where there is no MCP. */
@@ -67,7 +67,7 @@ export function instructionOf(deliberation: Deliberation): Instruction {
   const { id, protocol, state } = deliberation;
   const step = nextStepDue(protocol, state);
   const base = { id, protocol: protocol.name, do: step.do };
-  const promptFor = (seat: Seat) => promptOf(deliberation, seat);
+  const promptFor = (seat: Seat) => seatPrompt(deliberation, seat);
   switch (step.do) {
     case 'seal': {
       const [seat] = step.due as [Seat];
@@ -88,12 +88,12 @@ export function instructionOf(deliberation: Deliberation): Instruction {
         command: submitAs(id, 'SEAT'),
       };
     case 'run':
-      return { ...base, command: ownCall(['run', id]) };
+      return { ...base, command: ownCallHere(['run', id]) };
     case 'ask_user':
       return {
         ...base,
         display: displayOf(deliberation),
-        ask: askOf(step.question, state.opened.question),
+        ask: dialogOf(step.question, state.opened.question),
         ...(step.question.tension ? { tension: true } : {}),
         choices: choicesOf([...step.question.offers, ...(step.question.unsaid ?? [])]),
         command: submitAs(id, 'user'),
@@ -120,4 +120,4 @@ function presented(
 }
 
 const submitAs = (id: string, seat: string): string =>
-  `${ownCall(['submit', id, '--as', seat])} <<'ANSWER'`;
+  `${ownCallHere(['submit', id, '--as', seat])} <<'ANSWER'`;

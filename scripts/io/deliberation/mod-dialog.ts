@@ -6,10 +6,10 @@ import { readJson, writeJson } from '../state/files.ts';
 import { statePath } from '../state/root.ts';
 import { readSession, sessionFolder } from '../state/sessions.ts';
 
-const LOOK_EVERY_MS = 200;
+const MOD_LOOK_EVERY_MS = 200;
 /** After so many looks at the same note no mod has taken the question, or whoever wrote it has died. */
-const UNTAKEN = 15;
-const DEAD = 25;
+const LOOKS_UNTAKEN = 15;
+const LOOKS_DEAD = 25;
 /** What a mod wrote when a call began. */
 const FRESH_MS = 15 * 60_000;
 
@@ -20,15 +20,15 @@ export type Waiting = {
   call?: string | undefined;
 };
 /** A mod that holds the question writes another `beat` each second. */
-type Note = { key?: string; call?: string; beat?: number; closed?: boolean } | null;
-type Asked = 'by host' | 'answered' | 'open' | 'closed';
+type DialogNote = { key?: string; call?: string; beat?: number; closed?: boolean } | null;
+type AskedByMod = 'by host' | 'answered' | 'open' | 'closed';
 
 /** answered: something else is due by now · open: the dialog is still there · closed: without an answer. */
 export async function askedByMod(
   id: string,
   { seconds, signal, call }: Waiting,
-): Promise<Asked> {
-  const path = noteOf(id);
+): Promise<AskedByMod> {
+  const path = dialogNote(id);
   const key = readSession(id)?.ask_key ?? null;
   if (key === null || seconds === 0 || !call || !freshMod()) return 'by host';
   const until = performance.now() + seconds * 1000;
@@ -36,47 +36,55 @@ export async function askedByMod(
   let same = 0;
   for (;;) {
     if (readSession(id)?.ask_key !== key) return 'answered';
-    const note = readJson(path) as Note;
+    const note = readJson(path) as DialogNote;
     same = JSON.stringify(note) === last ? same + 1 : 0;
     last = JSON.stringify(note);
     const isOver = performance.now() > until || signal?.aborted === true;
     const look = { key, call, same, isOver };
     const ending = endingOf(note, look);
-    if (ending) return settled(id, ending, note, look);
+    if (ending) return settledNote(id, ending, note, look);
     if (isUntaken(note, look))
       writeJson(path, { key, call, wants: process.env['CLAUDE_CODE_SESSION_ID'] });
-    await pause(LOOK_EVERY_MS);
+    await pause(MOD_LOOK_EVERY_MS);
   }
 }
 
-const noteOf = (id: string): string => join(sessionFolder(id), 'asker.json');
-const closedOf = (id: string): string => join(sessionFolder(id), 'closed.json');
+const dialogNote = (id: string): string => join(sessionFolder(id), 'asker.json');
+const closedMark = (id: string): string => join(sessionFolder(id), 'closed.json');
 
 /** The user closed the dialog of this very question. */
 export const isClosed = (id: string, key: string): boolean =>
-  (readJson(closedOf(id)) as { key?: string } | null)?.key === key;
+  (readJson(closedMark(id)) as { key?: string } | null)?.key === key;
 
 /** `same`: how often the note has been seen as it is. */
-type Look = { key: string; call: string; same: number; isOver: boolean };
+type ModLook = { key: string; call: string; same: number; isOver: boolean };
 
-function endingOf(note: Note, { key, call, same, isOver }: Look): Asked | null {
+function endingOf(
+  note: DialogNote,
+  { key, call, same, isOver }: ModLook,
+): AskedByMod | null {
   const isOurs = note?.key === key;
   if (isOurs && note.closed) return 'closed';
-  if (isOurs && note.call === call && (isOver || same > UNTAKEN)) return 'by host';
+  if (isOurs && note.call === call && (isOver || same > LOOKS_UNTAKEN)) return 'by host';
   if (!isOver) return null;
   return isOurs && note.beat ? 'open' : 'by host';
 }
 
-function settled(id: string, ending: Asked, note: Note, { key, call }: Look): Asked {
+function settledNote(
+  id: string,
+  ending: AskedByMod,
+  note: DialogNote,
+  { key, call }: ModLook,
+): AskedByMod {
   // A mod that comes late is not to ask what somebody else asks by then.
-  if (note?.key === key && (note.closed || note.call === call)) remove(noteOf(id));
-  if (ending === 'closed') writeJson(closedOf(id), { key });
+  if (note?.key === key && (note.closed || note.call === call)) remove(dialogNote(id));
+  if (ending === 'closed') writeJson(closedMark(id), { key });
   return ending;
 }
 
 /** Nobody holds this question, or whoever did has died. */
-const isUntaken = (note: Note, { key, call, same }: Look): boolean =>
-  note?.key === key ? note.call !== call && same > DEAD : same > 0;
+const isUntaken = (note: DialogNote, { key, call, same }: ModLook): boolean =>
+  note?.key === key ? note.call !== call && same > LOOKS_DEAD : same > 0;
 
 /** `band`: the sessions whose terminal shows what goes on; there it need not be said a second time. */
 type ModNote = { at?: number; band?: string[] } | null;

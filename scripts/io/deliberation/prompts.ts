@@ -10,10 +10,10 @@ import { readReference } from '../machine/program.ts';
 import { savePrompt } from '../state/sessions.ts';
 import type { Deliberation } from './deliberation.ts';
 
-const LETTERS = ['A', 'B', 'C', 'D', 'E'];
+const OPTION_LETTERS = ['A', 'B', 'C', 'D', 'E'];
 
 /** What the form of this call is about: options to choose from, peers' letters, ids of findings, and its mark. */
-export function aboutOf(
+export function formAbout(
   state: State,
   call: Call,
   seat: string,
@@ -29,25 +29,33 @@ export function aboutOf(
     earlier: ids && again !== null,
     paths: names.length > 0 ? names : undefined,
     later: call.round > 1,
-    letters: LETTERS.slice(0, call.seats.length),
+    letters: OPTION_LETTERS.slice(0, call.seats.length),
     mark,
   };
 }
 
-type Asking = Pick<Deliberation, 'protocol' | 'state'>;
+type AskingOf = Pick<Deliberation, 'protocol' | 'state'>;
 
 /** `mark`: none for a host, which hands its answer in itself. */
-export function promptText(deliberation: Asking, seat: Seat, mark?: string): string {
+export function seatPromptText(
+  deliberation: AskingOf,
+  seat: Seat,
+  mark?: string,
+): string {
   const { protocol, state } = deliberation;
   const call = openCall(state);
   const asked = { call, mark };
-  return filled(deliberation, seat, asked, protocol.prompt(state, seat, call));
+  return filledPrompt(deliberation, seat, asked, protocol.prompt(state, seat, call));
 }
 
-export function promptOf(deliberation: Deliberation, seat: Seat, mark?: string): string {
+export function seatPrompt(
+  deliberation: Deliberation,
+  seat: Seat,
+  mark?: string,
+): string {
   const { id, state } = deliberation;
   const call = openCall(state);
-  const prompt = promptText(deliberation, seat, mark);
+  const prompt = seatPromptText(deliberation, seat, mark);
   savePrompt(id, `r${call.round}-${call.turn}-${seat.seat}`, prompt);
   return prompt;
 }
@@ -56,26 +64,26 @@ export function promptOf(deliberation: Deliberation, seat: Seat, mark?: string):
 export function followUpOf(
   deliberation: Deliberation,
   seat: Seat,
-  asked: Asked,
+  asked: AskedWithMark,
 ): string | null {
   const { protocol, state } = deliberation;
   const short = protocol.followUp?.(state, seat, asked.call) ?? null;
-  return short === null ? null : filled(deliberation, seat, asked, short);
+  return short === null ? null : filledPrompt(deliberation, seat, asked, short);
 }
 
-type Asked = { call: Call; mark: string | undefined };
+type AskedWithMark = { call: Call; mark: string | undefined };
 
-function filled(
-  { protocol, state }: Asking,
+function filledPrompt(
+  { protocol, state }: AskingOf,
   seat: Seat,
-  { call, mark }: Asked,
+  { call, mark }: AskedWithMark,
   { template, slots }: Prompt,
 ) {
   const text = readReference(`prompts/${template}.md`);
   const ours: Record<string, string> = {
     answer_format: answerFormat(
       protocol.formOf(call.turn),
-      aboutOf(state, call, seat.seat, mark),
+      formAbout(state, call, seat.seat, mark),
     ),
     cwd: state.opened.cwd,
   };

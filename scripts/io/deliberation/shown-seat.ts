@@ -21,7 +21,7 @@ export function answersOf({ id, protocol, state }: Deliberation, wanted: string)
   const seat = seatCalled(state.seats, wanted);
   const isOpen = ['run', 'seal', 'submit'].includes(nextStepDue(protocol, state).do);
   const calls = isOpen ? state.calls.slice(0, -1) : state.calls;
-  const said = calls.flatMap((call) => saidIn(id, call, seat.seat));
+  const said = calls.flatMap((call) => saidInCall(id, call, seat.seat));
   if (said.length > 0) return said.join('\n\n');
   throw new Refusal(
     'not_yet',
@@ -30,7 +30,7 @@ export function answersOf({ id, protocol, state }: Deliberation, wanted: string)
   );
 }
 
-function saidIn(
+function saidInCall(
   id: string,
   { heard, round, turn }: State['calls'][number],
   seat: string,

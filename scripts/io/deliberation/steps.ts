@@ -39,7 +39,7 @@ import type { Instruction } from './instruction.ts';
 import { askedByMod, isClosed, type Waiting } from './mod-dialog.ts';
 
 /** Of no seconds: engines are not started. */
-export type Wait = Waiting & {
+export type StepWait = Waiting & {
   sendAnyway?: boolean;
   onProgress?: (one: Progress) => void;
   /** Before anything starts. */
@@ -47,10 +47,10 @@ export type Wait = Waiting & {
 };
 
 /** Opened, with the host's own vote or opening where it is ready; nothing was stored before all of it was checked. */
-export async function beginStep(input: OpenInput, wait: Wait): Promise<Begun> {
-  const { costBefore, open } = await import('../openings/open.ts');
+export async function beginStep(input: OpenInput, wait: StepWait): Promise<BegunStep> {
+  const { costBefore, openDeliberation } = await import('../openings/open.ts');
   const own = input.said.vote?.trim() ? input.said.vote : null;
-  const opened = await open(
+  const opened = await openDeliberation(
     { ...input, onLook: wait.onCost },
     { own, sendAnyway: wait.sendAnyway === true },
   );
@@ -62,11 +62,11 @@ export async function beginStep(input: OpenInput, wait: Wait): Promise<Begun> {
   return { begun: await hostSays(opened, seat, own), usual };
 }
 
-type Begun = { begun: Deliberation; usual: string; unseated?: true };
+type BegunStep = { begun: Deliberation; usual: string; unseated?: true };
 
-export async function openStep(input: OpenInput, wait: Wait): Promise<Instruction> {
+export async function openStep(input: OpenInput, wait: StepWait): Promise<Instruction> {
   const { begun, ...more } = await beginStep(input, wait);
-  return { ...(await goOn(begun, wait)), ...more };
+  return { ...(await goOnAtOnce(begun, wait)), ...more };
 }
 
 /** Whose vote or opening is due before anybody else is asked: the host's own. */
@@ -77,20 +77,20 @@ function sealedBy({ protocol, state }: Deliberation): Seat | null {
 
 export const nextStep = async (
   id: string | undefined,
-  wait: Wait,
-): Promise<Instruction> => goOn(await loadDeliberation(id), wait);
+  wait: StepWait,
+): Promise<Instruction> => goOnAtOnce(await loadDeliberation(id), wait);
 
 /** A seat that the host answers for, or what a test printed. */
 export async function sayStep(
   id: string | undefined,
   { as, answer }: { as: string; answer: string },
-  wait: Wait,
+  wait: StepWait,
 ): Promise<Instruction> {
   const deliberation = await loadDeliberation(id);
   if (as.toLowerCase() === 'test')
-    return goOn(await testShowed(deliberation, answer), wait);
+    return goOnAtOnce(await testShowed(deliberation, answer), wait);
   const seat = seatCalled(deliberation.state.seats, as);
-  const after = await goOn(await hostSays(deliberation, seat, answer), wait);
+  const after = await goOnAtOnce(await hostSays(deliberation, seat, answer), wait);
   const { heard } = openCall((await loadDeliberation(after.id)).state);
   // Of the same call: the host has read these prompts already.
   const isSame = after.do === 'submit' && heard[seat.seat];
@@ -100,10 +100,10 @@ export async function sayStep(
 export async function decideStep(
   id: string | undefined,
   answer: UserAnswer,
-  wait: Wait,
+  wait: StepWait,
   isTyped = false,
 ): Promise<Instruction> {
-  return goOn(await userSays(await loadDeliberation(id), answer, isTyped), wait);
+  return goOnAtOnce(await userSays(await loadDeliberation(id), answer, isTyped), wait);
 }
 
 /** A seat of the host's own that could not speak: a limit, no login, nothing readable. */
@@ -111,13 +111,13 @@ export async function failStep(
   id: string | undefined,
   as: string,
   failure: Failure,
-  wait: Wait,
+  wait: StepWait,
 ): Promise<Instruction> {
   const deliberation = await loadDeliberation(id);
   const { call, seat } = dueForHost(deliberation, as);
   const { failedHost } = await import('../answers/take.ts');
   const answer = await failedHost(deliberation, call, seat, failure);
-  return goOn(await act(deliberation.id, { type: 'answer', answer }), wait);
+  return goOnAtOnce(await act(deliberation.id, { type: 'answer', answer }), wait);
 }
 
 export async function cancelStep(id: string | undefined): Promise<Deliberation> {
@@ -131,11 +131,11 @@ function dueForHost({ protocol, state }: Deliberation, as: string) {
   const step = nextStepDue(protocol, state);
   const isForHost = step.do === 'seal' || step.do === 'submit';
   const seat = isForHost ? step.due.find((due) => due.seat === as) : undefined;
-  if (!isForHost || !seat) throw notDue(`No answer of ${as} is expected now.`);
+  if (!isForHost || !seat) throw stepNotDue(`No answer of ${as} is expected now.`);
   return { call: step.call, seat };
 }
 
-const notDue = (message: string): Refusal =>
+const stepNotDue = (message: string): Refusal =>
   new Refusal('not_due', message, 'ftm next shows what is due.');
 
 async function hostSays(
@@ -160,7 +160,8 @@ async function userSays(
   const seen =
     isTyped || (key !== null && wasSeen(key, words)) || wasTyped(id, answer.said ?? '');
   const hooks = Boolean(process.env['CLAUDECODE']);
-  if (hooks && !seen && key !== null && isClosed(id, key)) throw closed(answerSeen(id));
+  if (hooks && !seen && key !== null && isClosed(id, key))
+    throw dialogClosed(answerSeen(id));
   const after = await actWith(id, (now) => {
     // Of two answers to one question the first closes it.
     if (key !== null && key !== askedIn(now)?.key) throw answeredMeanwhile(now);
@@ -178,13 +179,13 @@ async function checkFraming(
   protocol: ProtocolName,
   framing: Record<string, unknown>,
 ): Promise<void> {
-  const { decode } = await import('../machine/validate.ts');
+  const { decodeShape } = await import('../machine/validate.ts');
   const { changeOf } = await import('../../core/schemas/framings.ts');
-  decode(changeOf(protocol), framing, 'the framing');
+  decodeShape(changeOf(protocol), framing, 'the framing');
 }
 
 /** `words`: what the user typed into the dialog in place of a label. */
-const closed = (words: string | null): Refusal =>
+const dialogClosed = (words: string | null): Refusal =>
   new Refusal(
     'not_seen',
     `${words === null ? 'The user has closed this question' : `The user answered “${shorten(words, 200)}”`}: only what they answer in the dialog, or type themselves, is their answer.`,
@@ -210,26 +211,28 @@ async function testShowed(
   text: string,
 ): Promise<Deliberation> {
   const step = nextStepDue(protocol, state);
-  if (step.do !== 'test') throw notDue('No test is to be run now.');
+  if (step.do !== 'test') throw stepNotDue('No test is to be run now.');
   const { printedIn } = await import('../../core/prompting/named-test.ts');
   return act(id, { type: 'test', command: step.command, ...printedIn(text) });
 }
 
-const LOOK_S = 30;
+const LOOK_SECONDS = 30;
 
-const goOn = (from: Deliberation, wait: Wait): Promise<Instruction> =>
+const goOnAtOnce = (from: Deliberation, wait: StepWait): Promise<Instruction> =>
   forExecutor(conflictOf(from), () => goOnFrom(from, wait));
 
-async function goOnFrom(from: Deliberation, wait: Wait): Promise<Instruction> {
+async function goOnFrom(from: Deliberation, wait: StepWait): Promise<Instruction> {
   // One that was counted while nobody was waiting is shown before the next is waited for.
   const told = wait.seconds > 0 ? await roundShown(from) : {};
-  const now = needsRound(from) ? await followed(from, wait, 'display' in told) : from;
+  const now = needsRound(from)
+    ? await followedRound(from, wait, 'display' in told)
+    : from;
   const instruction = (await import('./instruction.ts')).instructionOf(now);
   const asked = instruction.do === 'ask_user' ? await askedElsewhere(now.id, wait) : null;
-  if (asked === 'answered') return goOn(await loadDeliberation(now.id), wait);
+  if (asked === 'answered') return goOnAtOnce(await loadDeliberation(now.id), wait);
   if (asked === 'open')
     return { id: now.id, protocol: now.protocol.name, do: 'waiting', reason: 'asked' };
-  if (asked === 'closed') return unasked(instruction, answerSeen(now.id));
+  if (asked === 'closed') return withoutAsk(instruction, answerSeen(now.id));
   const progress = readProgress(now.id);
   if (instruction.do === 'run' && (wait.seconds > 0 || isAtWork(progress))) {
     const soFar = progress && { progress: progressLine(progress) };
@@ -248,9 +251,9 @@ async function goOnFrom(from: Deliberation, wait: Wait): Promise<Instruction> {
 }
 
 /** Nobody who does not wait starts engines; what they did to the project is looked at in any case. */
-async function followed(
+async function followedRound(
   from: Deliberation,
-  wait: Wait,
+  wait: StepWait,
   atOnce: boolean,
 ): Promise<Deliberation> {
   const { seconds, sendAnyway = false } = wait;
@@ -262,7 +265,7 @@ async function followed(
   if (atOnce) round.abort();
   return follow(from.id, {
     ...wait,
-    seconds: runs ? seconds : LOOK_S,
+    seconds: runs ? seconds : LOOK_SECONDS,
     sendAnyway,
     signal: AbortSignal.any([round.signal, ...(wait.signal ? [wait.signal] : [])]),
     onRound: () => {
@@ -271,7 +274,7 @@ async function followed(
   });
 }
 
-const askedElsewhere = async (id: string, wait: Wait) =>
+const askedElsewhere = async (id: string, wait: StepWait) =>
   answerSeen(id) === null ? await askedByMod(id, wait) : 'closed';
 
 /** Of a Council each round is shown once, also one that was counted while nobody was waiting. */
@@ -287,5 +290,8 @@ async function roundShown(now: Deliberation) {
 }
 
 /** Nobody is to be asked twice: their words are there, or they closed the dialog. */
-const unasked = ({ ask: _, ...due }: Instruction, words: string | null): Instruction =>
+const withoutAsk = (
+  { ask: _, ...due }: Instruction,
+  words: string | null,
+): Instruction =>
   words === null ? { ...due, reason: 'closed' } : { ...due, reason: 'answered', words };

@@ -9,9 +9,13 @@ import type { Dialogue } from './dialogue.ts';
 /** What agents call a mode in which they only read, where their row does not say. */
 const READING_MODES = ['plan', 'ask', 'read-only', 'read_only'];
 
-export type Agent = { talk: AgentTalk; dialogue: Dialogue };
+export type SpokenAgent = { talk: AgentTalk; dialogue: Dialogue };
 
-export function agentFor(row: CommandRow, call: AttemptCall, prompt: string): Agent {
+export function agentFor(
+  row: CommandRow,
+  call: AttemptCall,
+  prompt: string,
+): SpokenAgent {
   const talk = agentTalk({
     prompt,
     cwd: call.cwd,
@@ -45,7 +49,7 @@ export function agentFor(row: CommandRow, call: AttemptCall, prompt: string): Ag
 }
 
 /** No line is kept that is longer than any event of use. */
-const LONGEST = 4_000_000;
+const LONGEST_TURN = 4_000_000;
 /** A flood of lines that are none would hold up everything else in this process. */
 const MOST_ODD = 10_000;
 
@@ -63,7 +67,7 @@ export function eventReader(onEvent: (event: unknown) => void): (piece: string) 
   return (piece) => {
     const [first = '', ...more] = piece.split('\n');
     const last = more.pop();
-    if (rest.length + first.length > LONGEST) isTooLong = true;
+    if (rest.length + first.length > LONGEST_TURN) isTooLong = true;
     rest = isTooLong ? '' : rest + first;
     if (last === undefined) return;
     hand(rest);

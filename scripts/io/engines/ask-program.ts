@@ -18,26 +18,26 @@ import { asSpoken } from '../../core/engines/table.ts';
 import type { CommandRow } from '../../core/schemas/engines.ts';
 import type { Failure } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { git } from '../git/git.ts';
+import { runGit } from '../git/git.ts';
 import { remove } from '../state/changing.ts';
 import { readText } from '../state/files.ts';
-import { type Agent, agentFor, eventReader } from './agent.ts';
+import { agentFor, eventReader, type SpokenAgent } from './agent.ts';
 import type { Attempt, AttemptCall } from './call-engine.ts';
 import { depthOf } from './depth.ts';
 import { findProgram, pathFor, wordsToStart } from './programs.ts';
-import type { Ended } from './run-program.ts';
+import type { ProgramEnded } from './run-program.ts';
 import { SCRATCH } from './scratch.ts';
 
 /** Where nobody can list the files, any word may be one. */
 export async function namedIn(cwd: string): Promise<(word: string) => boolean> {
   const words = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-  const { exit, out } = await git(words, { cwd });
+  const { exit, out } = await runGit(words, { cwd });
   const names = out.toLowerCase();
   return (word) =>
     exit !== 0 || names.includes(word.toLowerCase()) || existsSync(join(cwd, word));
 }
 
-export const NOTHING: Attempt = {
+export const NO_ATTEMPT: Attempt = {
   text: '',
   failure: null,
   usage: null,
@@ -49,13 +49,13 @@ export const NOTHING: Attempt = {
 export async function askProgram(row: CommandRow, call: AttemptCall): Promise<Attempt> {
   const scratch = mkdtempSync(SCRATCH);
   try {
-    return await askIn(scratch, row, call);
+    return await askInScratch(scratch, row, call);
   } finally {
     remove(scratch);
   }
 }
 
-async function askIn(
+async function askInScratch(
   scratch: string,
   given: CommandRow,
   call: AttemptCall,
@@ -64,11 +64,11 @@ async function askIn(
   const isMarked = row.escape?.includes('at') && call.prompt.includes('@');
   const isNamed = isMarked ? await namedIn(call.cwd) : undefined;
   const command = commandOrNot(row, { ...call, scratch, ...(isNamed && { isNamed }) });
-  if ('failure' in command) return { ...NOTHING, failure: command.failure };
+  if ('failure' in command) return { ...NO_ATTEMPT, failure: command.failure };
   const where = { env: call.env, project: call.cwd };
   const name = command.argv[0] ?? '';
   const program = findProgram(name, where);
-  if (program === null) return { ...NOTHING, failure: notFound(row, name) };
+  if (program === null) return { ...NO_ATTEMPT, failure: programNotFound(row, name) };
   writeFiles(scratch, command);
   const agent = row.speaks === 'acp' ? agentFor(row, call, command.stdin) : null;
   // Only who starts a program waits for what starts programs.
@@ -89,7 +89,7 @@ async function askIn(
     timeout_s: call.timeout_s,
     idle_s: row.streams ? call.idle_s : undefined,
     signal: call.signal,
-    onOutput: agent ? () => false : watch(row, call),
+    onOutput: agent ? () => false : watchOutput(row, call),
     dialogue: agent?.dialogue ?? null,
   });
   return agent
@@ -106,7 +106,7 @@ function writeFiles(scratch: string, { files }: EngineCommand): void {
 function printedAnswer(
   row: CommandRow,
   scratch: string,
-  ended: Ended,
+  ended: ProgramEnded,
   call: AttemptCall,
 ): Attempt {
   const told = readText(join(scratch, 'usage.json'), 1_000_000);
@@ -122,14 +122,14 @@ function printedAnswer(
     model: output.model ?? call.model ?? row.model ?? null,
     session: row.session && call.keep !== false ? session : null,
     blind,
-    failure: judge(row, { ended, output, call }),
+    failure: judgeRun(row, { ended, output, call }),
   };
 }
 
 function spokenAnswer(
   row: CommandRow,
-  { talk }: Agent,
-  ended: Ended,
+  { talk }: SpokenAgent,
+  ended: ProgramEnded,
   call: AttemptCall,
 ): Attempt {
   const { text, usage, model, session, failure } = talk.soFar();
@@ -138,7 +138,7 @@ function spokenAnswer(
   const output = { ...NO_OUTPUT, text: isOver ? text : '' };
   const why = isOver
     ? (failure ?? (text.trim() === '' ? failureIn('', ended.stderr) : null))
-    : judge(row, { ended: { ...ended, stdout: '' }, output, call });
+    : judgeRun(row, { ended: { ...ended, stdout: '' }, output, call });
   return {
     text,
     usage,
@@ -163,7 +163,10 @@ function commandOrNot(
 }
 
 /** Each event is told as it comes; true ends a program that would go on for ever. */
-function watch(row: CommandRow, { onEvent }: AttemptCall): (piece: string) => boolean {
+function watchOutput(
+  row: CommandRow,
+  { onEvent }: AttemptCall,
+): (piece: string) => boolean {
   const sign = row.stop_when ? new RegExp(row.stop_when.says) : null;
   let seen = 0;
   const hear = eventReader((event) => onEvent?.(event));
@@ -174,10 +177,10 @@ function watch(row: CommandRow, { onEvent }: AttemptCall): (piece: string) => bo
   };
 }
 
-type Seen = { ended: Ended; output: Output; call: AttemptCall };
+type SeenRun = { ended: ProgramEnded; output: Output; call: AttemptCall };
 
 /** Whether what it said is an answer in its form is the reader's question; here only whether it answered at all. */
-function judge(row: CommandRow, seen: Seen): Failure | null {
+function judgeRun(row: CommandRow, seen: SeenRun): Failure | null {
   const { ended, output } = seen;
   if (ended.cause !== 'exited') return endedEarly(row, seen);
   const isSilent = output.text.trim() === '';
@@ -188,9 +191,11 @@ function judge(row: CommandRow, seen: Seen): Failure | null {
 }
 
 const withLogin = ({ login }: CommandRow, failure: Failure | null): Failure | null =>
-  failure?.reason === 'auth' && login ? { ...failure, remedy: sentence(login) } : failure;
+  failure?.reason === 'auth' && login
+    ? { ...failure, remedy: asSentence(login) }
+    : failure;
 
-function failureOfEnd(row: CommandRow, { ended, output }: Seen): Failure | null {
+function failureOfEnd(row: CommandRow, { ended, output }: SeenRun): Failure | null {
   const { exit, stdout, stderr } = ended;
   const isMute = exit === 0 && stdout.trim() === '';
   if (output.error !== null && !isMute) return failureIn(output.error, stderr, exit || 1);
@@ -198,16 +203,19 @@ function failureOfEnd(row: CommandRow, { ended, output }: Seen): Failure | null 
   return failureIn(exit === 0 ? '' : stdout, stderr, exit);
 }
 
-function endedEarly(row: CommandRow, { ended, output, call }: Seen): Failure {
+function endedEarly(row: CommandRow, { ended, output, call }: SeenRun): Failure {
   switch (ended.cause) {
     case 'timeout': {
       // It may have said what it was waiting for: then that is the reason, and not the time.
       const why = output.error === null ? null : failureIn(output.error, '', 1);
       if (why && why.reason !== 'crash') return why;
-      return failureOf('timeout', `No answer within ${seconds(call.timeout_s)}.`);
+      return failureOf('timeout', `No answer within ${secondsWord(call.timeout_s)}.`);
     }
     case 'idle':
-      return failureOf('idle', `It printed nothing for ${seconds(call.idle_s ?? 0)}.`);
+      return failureOf(
+        'idle',
+        `It printed nothing for ${secondsWord(call.idle_s ?? 0)}.`,
+      );
     case 'cancelled':
       return failureOf('cancelled', 'The round was stopped.');
     case 'output_cap':
@@ -219,11 +227,11 @@ function endedEarly(row: CommandRow, { ended, output, call }: Seen): Failure {
   }
 }
 
-function notFound(row: CommandRow, name: string): Failure {
-  const remedy = row.install ? sentence(row.install) : undefined;
+function programNotFound(row: CommandRow, name: string): Failure {
+  const remedy = row.install ? asSentence(row.install) : undefined;
   return failureOf('not_found', `There is no program ${name}.`, remedy);
 }
 
-const sentence = (text: string): string =>
+const asSentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-const seconds = (time: number): string => `${Math.round(time * 10) / 10} s`;
+const secondsWord = (time: number): string => `${Math.round(time * 10) / 10} s`;

@@ -5,7 +5,7 @@ import { addressOf, bodyFor, type Reply, readReply } from '../../core/engines/ht
 import { isHttp } from '../../core/engines/table.ts';
 import type { EngineRow, HttpRow } from '../../core/schemas/engines.ts';
 import type { Failure, Usage } from '../../core/schemas/nouns.ts';
-import { askProgram, NOTHING } from './ask-program.ts';
+import { askProgram, NO_ATTEMPT } from './ask-program.ts';
 import { refuseNesting } from './depth.ts';
 
 const MOST_BYTES = 16_000_000;
@@ -103,7 +103,7 @@ export type Attempt = Omit<EngineResult, 'ms' | 'attempts'>;
 /** The call with nothing left open; its time is what is left of it. */
 export type AttemptCall = EngineCall & { env: Record<string, string | undefined> };
 
-const PAUSE_S = 5;
+const FIRST_PAUSE_S = 5;
 const MOST_PAUSES = 3;
 
 export async function callEngine(given: EngineCall): Promise<EngineResult> {
@@ -113,12 +113,12 @@ export async function callEngine(given: EngineCall): Promise<EngineResult> {
   const started = performance.now();
   const startup_s = 'startup_s' in row ? (row.startup_s ?? 0) : 0;
   const limit_ms = (given.timeout_s + startup_s) * 1000;
-  const tried: Tried = { pauses: 0, timeouts: 0, busy: null };
+  const tried: TriedSoFar = { pauses: 0, timeouts: 0, busy: null };
   let call: AttemptCall = { ...given, env };
   let deadline = started + limit_ms;
   for (let attempts = 1; ; attempts++) {
     const attempt = await attemptWithin(call, deadline, tried.busy);
-    const next = nextOf(attempt.failure, call, tried, deadline - performance.now());
+    const next = nextTry(attempt.failure, call, tried, deadline - performance.now());
     if (next === 'end')
       return { ...attempt, ms: Math.round(performance.now() - started), attempts };
     const why = attempt.failure?.reason ?? '';
@@ -127,7 +127,7 @@ export async function callEngine(given: EngineCall): Promise<EngineResult> {
     // The session may be gone: the whole prompt again, to nobody in particular.
     if (next === 'afresh') call = { ...call, session: undefined, follow_up: undefined };
     if (next === 'pause') {
-      const pause_s = pauseOf(tried);
+      const pause_s = pauseBefore(tried);
       tried.busy = attempt.failure;
       tried.pauses++;
       onAgain?.(`${why}, again in ${pause_s} s`);
@@ -137,9 +137,9 @@ export async function callEngine(given: EngineCall): Promise<EngineResult> {
 }
 
 /** What was tried so far. `busy`: why it was last waited for. */
-type Tried = { pauses: number; timeouts: number; busy: Failure | null };
+type TriedSoFar = { pauses: number; timeouts: number; busy: Failure | null };
 
-const pauseOf = ({ pauses }: Tried): number => PAUSE_S * 2 ** pauses;
+const pauseBefore = ({ pauses }: TriedSoFar): number => FIRST_PAUSE_S * 2 ** pauses;
 
 async function attemptWithin(
   call: AttemptCall,
@@ -158,10 +158,10 @@ async function attemptWithin(
 const SESSION_GONE = ['crash', 'usage', 'other', 'not_found', 'empty'];
 
 /** A timeout is tried again with its whole time; a busy engine is waited for within it. */
-function nextOf(
+function nextTry(
   failure: Failure | null,
   { signal, session, row, retries }: EngineCall,
-  tried: Tried,
+  tried: TriedSoFar,
   left_ms: number,
 ): 'retry' | 'pause' | 'afresh' | 'end' {
   if (failure === null || signal?.aborted) return 'end';
@@ -169,7 +169,7 @@ function nextOf(
   if (reason === 'timeout' || reason === 'idle')
     return tried.timeouts++ < (row.retries ?? retries) ? 'retry' : 'end';
   if (isBusy(failure))
-    return tried.pauses < MOST_PAUSES && pauseOf(tried) * 1000 < left_ms
+    return tried.pauses < MOST_PAUSES && pauseBefore(tried) * 1000 < left_ms
       ? 'pause'
       : 'end';
   const isGone = session !== undefined && SESSION_GONE.includes(reason);
@@ -182,11 +182,11 @@ async function attemptOf(given: AttemptCall): Promise<Attempt> {
   const size = Buffer.byteLength(prompt);
   if (size > (row.max_prompt_bytes ?? Infinity))
     return {
-      ...NOTHING,
+      ...NO_ATTEMPT,
       failure: failureOf('too_long', `The prompt has ${size} bytes.`),
     };
   const call = { ...given, prompt };
   return isHttp(row)
-    ? { ...NOTHING, ...(await askEndpoint(row, call)) }
+    ? { ...NO_ATTEMPT, ...(await askEndpoint(row, call)) }
     : askProgram(row, call);
 }

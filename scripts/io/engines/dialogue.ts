@@ -13,10 +13,10 @@ export type Dialogue = {
 };
 
 /** So long somebody who has answered may take to leave: then it writes what it keeps of the session. */
-const LEAVE_MS = 1500;
+const DIALOGUE_LEAVE_MS = 1500;
 
 /** And so long somebody who is told to stop may take to say so. */
-const STOP_MS = 300;
+const DIALOGUE_STOP_MS = 300;
 
 /** Comes back with how it is left: whether it works or is done, it is told before it is ended. */
 export function converse(
@@ -35,7 +35,7 @@ export function converse(
     say(dialogue.reply(decoder.write(piece)));
     if (!dialogue.isOver() || leaving) return;
     stdin.end();
-    leaving = setTimeout(end, LEAVE_MS);
+    leaving = setTimeout(end, DIALOGUE_LEAVE_MS);
   });
   say(dialogue.open());
   let isLeft = false;
@@ -44,6 +44,6 @@ export function converse(
     const last = isLeft ? '' : dialogue.leave();
     isLeft = true;
     say(last);
-    if (last !== '') await wait(STOP_MS);
+    if (last !== '') await wait(DIALOGUE_STOP_MS);
   };
 }

@@ -9,7 +9,7 @@ const GRACE_MS = 2000;
 /** Who is ended may just have started another one. */
 const MOST_SWEEPS = 5;
 /** In the environment of what is started, and of whatever that starts. */
-export const MARK = 'FTM_CALL';
+export const CALL_MARK = 'FTM_CALL';
 
 export async function endTree(pid: number, mark: string): Promise<void> {
   if (process.platform === 'win32') {
@@ -17,26 +17,26 @@ export async function endTree(pid: number, mark: string): Promise<void> {
     return;
   }
   // Looked up before anything is told to end: afterwards nobody knows whose child it was.
-  const family = [...new Set([...below(pid), ...marked(mark)])];
-  signal([-pid, ...family], 'SIGTERM');
+  const family = [...new Set([...pidsBelow(pid), ...pidsMarked(mark)])];
+  signalAll([-pid, ...family], 'SIGTERM');
   for (let waited = 0; waited < GRACE_MS && family.some(isAlive); waited += 50)
     await wait(50);
-  signal([-pid, ...family], 'SIGKILL');
-  sweep(mark);
+  signalAll([-pid, ...family], 'SIGKILL');
+  sweepMarked(mark);
 }
 
 /** The program is done: what it has left behind is not wanted any more, whatever group or parent it has by now. */
 export function endRest(pid: number, mark: string): void {
   if (process.platform === 'win32') return;
-  signal([-pid], 'SIGKILL');
-  sweep(mark);
+  signalAll([-pid], 'SIGKILL');
+  sweepMarked(mark);
 }
 
-function sweep(mark: string): void {
+function sweepMarked(mark: string): void {
   for (let times = 0; times < MOST_SWEEPS; times++) {
-    const left = marked(mark);
+    const left = pidsMarked(mark);
     if (left.length === 0) return;
-    signal(left, 'SIGKILL');
+    signalAll(left, 'SIGKILL');
   }
 }
 
@@ -50,9 +50,9 @@ function endOnWindows(pid: number): void {
 }
 
 /** Linux tells the environment of our own processes; elsewhere nothing is found by it. */
-function marked(mark: string): number[] {
+function pidsMarked(mark: string): number[] {
   if (!existsSync('/proc/self/environ')) return [];
-  const sign = `${MARK}=${mark}`;
+  const sign = `${CALL_MARK}=${mark}`;
   return namesIn('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((name) => {
@@ -64,7 +64,7 @@ function marked(mark: string): number[] {
 }
 
 /** It and its descendants, by `ps`, which Linux and macOS both have. */
-function below(root: number): number[] {
+function pidsBelow(root: number): number[] {
   const rows =
     quietly(() => execFileSync('ps', ['-axo', 'pid=,ppid='], { encoding: 'utf8' })) ?? '';
   const pairs = rows
@@ -79,7 +79,7 @@ function below(root: number): number[] {
   return [...found];
 }
 
-function signal(pids: number[], name: NodeJS.Signals): void {
+function signalAll(pids: number[], name: NodeJS.Signals): void {
   for (const pid of pids) quietly(() => process.kill(pid, name));
 }
 

@@ -24,13 +24,19 @@ import {
 } from '../../core/schemas/engines.ts';
 import { parsedJson } from '../../core/words/json.ts';
 import { listed } from '../../core/words/line.ts';
-import { now } from '../machine/stamps.ts';
+import { nowStamp } from '../machine/stamps.ts';
 import { problemsIn } from '../machine/validate.ts';
 import { remove } from '../state/changing.ts';
 import { readText, writeJson } from '../state/files.ts';
 import { statePath } from '../state/root.ts';
 import { callEngine } from './call-engine.ts';
-import { findProgram, homeOf, pathFor, type Where, wordsToStart } from './programs.ts';
+import {
+  findProgram,
+  homeOf,
+  type ProgramWhere,
+  pathFor,
+  wordsToStart,
+} from './programs.ts';
 
 type Cached = { key: string; look: () => Promise<Health> };
 type Options = { cacheFile?: string; cache_hours?: number; refresh?: boolean };
@@ -50,7 +56,7 @@ async function cachedHealth(
       if (known && isGood && !refresh) return known.health;
       const health = await look();
       changed ||= health.usable || known !== undefined;
-      if (health.usable) checked[engine] = { at: now(), key, health };
+      if (health.usable) checked[engine] = { at: nowStamp(), key, health };
       else delete checked[engine];
       return health;
     }),
@@ -61,7 +67,7 @@ async function cachedHealth(
 }
 
 function isFresh(at: string, hours: number): boolean {
-  const age = Date.parse(now()) - Date.parse(at);
+  const age = Date.parse(nowStamp()) - Date.parse(at);
   return age >= 0 && age < hours * 3600_000;
 }
 
@@ -82,33 +88,33 @@ function keep(file: string, cache: HealthCache): void {
   }
 }
 
-type Env = Record<string, string | undefined>;
+type ProbeEnv = Record<string, string | undefined>;
 export type ProbeOptions = {
   /** health.json under the state folder; left out: nothing is believed and nothing kept. */
   cacheFile?: string;
   cache_hours?: number;
   refresh?: boolean;
-  env?: Env;
+  env?: ProbeEnv;
   project?: string;
   /** Says at what it looks, where it has to: a first look takes some seconds. */
   onLook?: ((line: string) => void) | undefined;
 };
 
-const PROBE_S = 20;
-const NEAR_S = 2;
+const PROBE_SECONDS = 20;
+const NEAR_SECONDS = 2;
 
 /** What was found good is believed for a day; the rest may have been mended since. */
 export async function probeAll(
   table: EngineTable,
   options: ProbeOptions = {},
 ): Promise<Health[]> {
-  const where: Where = {
+  const where: ProgramWhere = {
     env: options.env ?? process.env,
     project: options.project ?? process.cwd(),
   };
-  const saying = sayOnce(options.onLook);
+  const saying = sayLookOnce(options.onLook);
   const ask = (engine: string, row: EngineRow): Cached => ({
-    key: keyOf(row, where),
+    key: probeKey(row, where),
     look: () =>
       isHttp(row)
         ? probeEndpoint(engine, row, where)
@@ -118,7 +124,7 @@ export async function probeAll(
 }
 
 /** All looks begin at once: one line names everything that is looked at. */
-function sayOnce(onLook: ProbeOptions['onLook']): (title: string) => void {
+function sayLookOnce(onLook: ProbeOptions['onLook']): (title: string) => void {
   const titles: string[] = [];
   return (title) => {
     if (titles.push(title) === 1)
@@ -138,7 +144,7 @@ const NOT_THERE: Probed = {
 async function probeProgram(
   engine: string,
   row: CommandRow,
-  where: Where,
+  where: ProgramWhere,
   saying: (title: string) => void,
 ): Promise<Health> {
   const path = findProgram(row.command.flat()[0] ?? '', where);
@@ -160,7 +166,7 @@ async function probeProgram(
       stdin: '',
       cwd,
       env,
-      timeout_s: PROBE_S,
+      timeout_s: PROBE_SECONDS,
     });
     const { exit, stdout, stderr, detail } = ended;
     return {
@@ -191,11 +197,11 @@ async function probeProgram(
   }
 }
 
-function hasKey({ probe }: CommandRow, { env }: Where): boolean {
+function hasKey({ probe }: CommandRow, { env }: ProgramWhere): boolean {
   const { keys = [], files = [] } = probe ?? {};
   const home = homeOf(env);
   return (
-    keys.some((name) => env[name]) || files.some((file) => isThere(join(home, file)))
+    keys.some((name) => env[name]) || files.some((file) => isFileThere(join(home, file)))
   );
 }
 
@@ -203,7 +209,7 @@ function hasKey({ probe }: CommandRow, { env }: Where): boolean {
 async function probeEndpoint(
   engine: string,
   row: HttpRow,
-  { env }: Where,
+  { env }: ProgramWhere,
 ): Promise<Health> {
   const key = row.key_env ? env[row.key_env] : undefined;
   const isNear = /^https?:\/\/(?:localhost|127\.|\[::1\])/.test(row.base_url);
@@ -216,7 +222,7 @@ async function probeEndpoint(
   const found = await fetch(addressOf(row, 'models'), {
     redirect: 'error',
     headers: key ? { authorization: `Bearer ${key}` } : {},
-    signal: AbortSignal.timeout(NEAR_S * 1000),
+    signal: AbortSignal.timeout(NEAR_SECONDS * 1000),
   }).then(
     async (response) => ({
       models: (await response.json().catch(() => null)) as unknown,
@@ -228,7 +234,7 @@ async function probeEndpoint(
 }
 
 /** Another program behind the name, another row, another login in the environment: another engine. */
-function keyOf(row: EngineRow, where: Where): string {
+function probeKey(row: EngineRow, where: ProgramWhere): string {
   const { env } = where;
   if (isHttp(row)) return JSON.stringify([row, Boolean(row.key_env && env[row.key_env])]);
   const path = findProgram(row.command.flat()[0] ?? '', where);
@@ -237,7 +243,7 @@ function keyOf(row: EngineRow, where: Where): string {
   return JSON.stringify([row, path, found?.size, found?.mtimeMs, logins.sort()]);
 }
 
-const isThere = (path: string): boolean =>
+const isFileThere = (path: string): boolean =>
   statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 
 /** As the configuration says, with what was found before under the state folder. */
@@ -252,7 +258,7 @@ export const knownHealth = (
     ...options,
   });
 
-const LIVE_S = 60;
+const LIVE_SECONDS = 60;
 
 /** Asks each engine that can be used one tiny question, all at once. */
 export async function probeLive(
@@ -280,7 +286,7 @@ export async function probeLive(
     };
     const { failure, text, ms } = await callEngine({
       ...call,
-      timeout_s: LIVE_S,
+      timeout_s: LIVE_SECONDS,
       retries: 0,
     });
     const says = failure?.detail ?? text.trim().slice(0, 100);

@@ -5,13 +5,17 @@ import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
 import { readWithin } from '../state/files.ts';
 import { isBelow, realPath } from '../state/paths.ts';
 
-type Env = Record<string, string | undefined>;
-export type Where = { env: Env; project: string; platform?: NodeJS.Platform };
+type ProgramEnv = Record<string, string | undefined>;
+export type ProgramWhere = {
+  env: ProgramEnv;
+  project: string;
+  platform?: NodeJS.Platform;
+};
 
 /** Never one of the project, on PATH or not: the author of a repository must not choose what is started. */
 export function findProgram(
   name: string,
-  { env, project, platform = process.platform }: Where,
+  { env, project, platform = process.platform }: ProgramWhere,
 ): string | null {
   const home = homeOf(env, platform);
   const isOurs = (path: string): boolean =>
@@ -34,7 +38,7 @@ function isKnownShim(path: string, project: string, home: string): boolean {
 }
 
 /** The words that start a program that was found: itself, or what its shim names. */
-export function wordsToStart(program: string, where: Where): string[] {
+export function wordsToStart(program: string, where: ProgramWhere): string[] {
   const { platform = process.platform } = where;
   const shim = platform === 'win32' && isShellScript(program) ? shimAt(program) : null;
   if (!shim) return [program];
@@ -43,11 +47,13 @@ export function wordsToStart(program: string, where: Where): string[] {
   return [node ?? process.execPath, shim.target];
 }
 
-export const homeOf = (env: Env, platform: NodeJS.Platform = process.platform): string =>
-  (platform === 'win32' ? env['USERPROFILE'] : env['HOME']) || homedir();
+export const homeOf = (
+  env: ProgramEnv,
+  platform: NodeJS.Platform = process.platform,
+): string => (platform === 'win32' ? env['USERPROFILE'] : env['HOME']) || homedir();
 
 /** PATH for a program: what it calls (node, mostly) lies beside it or beside us, never in the project. */
-export function pathFor(program: string, { env, project }: Where): string {
+export function pathFor(program: string, { env, project }: ProgramWhere): string {
   const home = homeOf(env);
   const known = foldersOf(env).filter((folder) => !isInProject(folder, project, home));
   return [...new Set([...known, dirname(program), dirname(process.execPath)])].join(
@@ -55,13 +61,13 @@ export function pathFor(program: string, { env, project }: Where): string {
   );
 }
 
-const foldersOf = (env: Env): string[] =>
+const foldersOf = (env: ProgramEnv): string[] =>
   (env['PATH'] ?? env['Path'] ?? '')
     .split(delimiter)
     .filter((folder) => isAbsolute(folder));
 
 /** Windows finds a program by one of the endings in PATHEXT. */
-function spellings(name: string, env: Env, platform: NodeJS.Platform): string[] {
+function spellings(name: string, env: ProgramEnv, platform: NodeJS.Platform): string[] {
   if (platform !== 'win32') return [name];
   const endings = (env['PATHEXT'] || '.COM;.EXE;.BAT;.CMD').split(';').filter(Boolean);
   const hasOne = endings.some((ending) =>
@@ -70,7 +76,11 @@ function spellings(name: string, env: Env, platform: NodeJS.Platform): string[] 
   return hasOne ? [name] : endings.map((ending) => name + ending.toLowerCase());
 }
 
-function usualFolders(home: string, env: Env, platform: NodeJS.Platform): string[] {
+function usualFolders(
+  home: string,
+  env: ProgramEnv,
+  platform: NodeJS.Platform,
+): string[] {
   // There any user may make a folder /usr/local.
   if (platform === 'win32')
     return [
@@ -120,9 +130,9 @@ function isProgram(path: string): boolean {
   }
 }
 
-const MOST_BYTES = 64_000;
+const MOST_SHIM_BYTES = 64_000;
 /** `"%_prog%"  "%dp0%\node_modules\@openai\codex\bin\codex.js" %*`, and pnpm's with `%~dp0`. */
-const TARGET = /"%(?:~dp0|dp0%)\\?([^"%\r\n]+)"\s+%\*/g;
+const SHIM_TARGET = /"%(?:~dp0|dp0%)\\?([^"%\r\n]+)"\s+%\*/g;
 
 export const isShellScript = (path: string): boolean => /\.(?:cmd|bat)$/i.test(path);
 
@@ -131,9 +141,9 @@ export type Shim = { target: string; node: string | true | null };
 
 /** Null: it is no shim, and is not started. */
 export function shimAt(path: string): Shim | null {
-  const read = readWithin(path, MOST_BYTES);
+  const read = readWithin(path, MOST_SHIM_BYTES);
   if ('why' in read) return null;
-  const [, name] = [...read.bytes.toString('utf8').matchAll(TARGET)].at(-1) ?? [];
+  const [, name] = [...read.bytes.toString('utf8').matchAll(SHIM_TARGET)].at(-1) ?? [];
   if (name === undefined) return null;
   const target = join(dirname(path), ...name.split('\\'));
   if (!existsSync(target) || isShellScript(target)) return null;

@@ -3,9 +3,9 @@ import { StringDecoder } from 'node:string_decoder';
 import { execa } from 'execa';
 import { randomHex } from '../machine/stamps.ts';
 import { converse, type Dialogue } from './dialogue.ts';
-import { endRest, endTree, MARK } from './end-tree.ts';
+import { CALL_MARK, endRest, endTree } from './end-tree.ts';
 
-export type Run = {
+export type ProgramRun = {
   argv: string[];
   stdin: string;
   cwd: string;
@@ -20,7 +20,7 @@ export type Run = {
   dialogue?: Dialogue | null;
 };
 
-export type Ended = {
+export type ProgramEnded = {
   cause:
     | 'exited'
     | 'timeout'
@@ -36,16 +36,16 @@ export type Ended = {
   detail: string;
 };
 
-const MOST_BYTES = 16_000_000;
+const MOST_OUTPUT_BYTES = 16_000_000;
 /** A process that left the group may hold a pipe open for ever: it is not waited for. */
 const LAST_WORDS_MS = 300;
 /** Nor one that no signal ends. */
 const GIVE_UP_MS = 3000;
 
-export async function runProgram(run: Run): Promise<Ended> {
+export async function runProgram(run: ProgramRun): Promise<ProgramEnded> {
   const mark = randomHex(12);
-  const child = start(run, mark);
-  const { early, ended } = limit(child, run, mark);
+  const child = startProgram(run, mark);
+  const { early, ended } = limitRun(child, run, mark);
   const result = await Promise.race([child, ended.inVain]);
   await ended.whole();
   return {
@@ -57,35 +57,35 @@ export async function runProgram(run: Run): Promise<Ended> {
   };
 }
 
-const start = (
-  { argv: [file = '', ...args], cwd, env, stdin, dialogue }: Run,
+const startProgram = (
+  { argv: [file = '', ...args], cwd, env, stdin, dialogue }: ProgramRun,
   mark: string,
 ) =>
   execa(file, args, {
     cwd,
     // Windows would look for what a program calls in the project first.
-    env: { ...env, [MARK]: mark, NoDefaultCurrentDirectoryInExePath: '1' },
+    env: { ...env, [CALL_MARK]: mark, NoDefaultCurrentDirectoryInExePath: '1' },
     extendEnv: false,
     ...(dialogue ? {} : { input: stdin }),
     detached: process.platform !== 'win32',
     reject: false,
     stripFinalNewline: false,
-    maxBuffer: MOST_BYTES,
+    maxBuffer: MOST_OUTPUT_BYTES,
     windowsHide: true,
   });
-type Child = ReturnType<typeof start>;
+type ProgramChild = ReturnType<typeof startProgram>;
 
 /** Ends it at its limits, and when it is done what it has left. `inVain`: it cannot be ended. */
-function limit(child: Child, run: Run, mark: string) {
+function limitRun(child: ProgramChild, run: ProgramRun, mark: string) {
   const { pid } = child;
-  let early: Ended['cause'] | undefined;
+  let early: ProgramEnded['cause'] | undefined;
   let ending: Promise<void> | undefined;
   let giveUp = (): void => undefined;
-  const inVain = new Promise<Gone>((resolve) => {
+  const inVain = new Promise<ProgramGone>((resolve) => {
     const originalMessage = `Process ${pid} cannot be ended.`;
     giveUp = () => resolve({ isMaxBuffer: false, originalMessage });
   });
-  const end = (cause: Ended['cause']): void => {
+  const end = (cause: ProgramEnded['cause']): void => {
     if (early || pid === undefined) return;
     early = cause;
     ending = Promise.resolve(leave?.())
@@ -94,7 +94,7 @@ function limit(child: Child, run: Run, mark: string) {
     ending.then(() => setTimeout(giveUp, GIVE_UP_MS).unref());
   };
   const leave = run.dialogue && converse(child, run.dialogue, () => end('exited'));
-  const stopLooking = watch(child, run, end);
+  const stopLooking = watchProgram(child, run, end);
   child.once('exit', () => {
     if (pid !== undefined) endRest(pid, mark);
     closePipes(child);
@@ -108,10 +108,10 @@ function limit(child: Child, run: Run, mark: string) {
 }
 
 /** Time, silence, what it prints and whoever cancels may end it. Comes back with what ends the watch. */
-function watch(
-  child: Child,
-  { timeout_s, idle_s, signal, onOutput }: Run,
-  end: (cause: Ended['cause']) => void,
+function watchProgram(
+  child: ProgramChild,
+  { timeout_s, idle_s, signal, onOutput }: ProgramRun,
+  end: (cause: ProgramEnded['cause']) => void,
 ): () => void {
   const deadline = setTimeout(() => end('timeout'), timeout_s * 1000);
   const idle =
@@ -133,14 +133,14 @@ function watch(
   };
 }
 
-const closePipes = (child: Child): void => {
+const closePipes = (child: ProgramChild): void => {
   setTimeout(
     () => [child.stdout, child.stderr].forEach((pipe) => void pipe.destroy()),
     LAST_WORDS_MS,
   ).unref();
 };
 
-type Gone = {
+type ProgramGone = {
   isMaxBuffer: boolean;
   exitCode?: number;
   signal?: string;
@@ -149,7 +149,7 @@ type Gone = {
   originalMessage?: string;
 };
 
-function causeOf(result: Gone): Ended['cause'] {
+function causeOf(result: ProgramGone): ProgramEnded['cause'] {
   if (result.isMaxBuffer) return 'output_cap';
   return result.exitCode === undefined && result.signal === undefined
     ? 'not_started'

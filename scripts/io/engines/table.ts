@@ -10,11 +10,11 @@ export const shippedTable = (): EngineTable =>
 
 export function engineTable({ engines }: Pick<Config, 'engines'>): EngineTable {
   const changes = engines as Record<string, EngineChange>;
-  return filled(mergeTable(shippedTable(), changes));
+  return filledTable(mergeTable(shippedTable(), changes));
 }
 
 /** The demo's engines are a program of ours, started by this Node. */
-function filled(table: EngineTable): EngineTable {
+function filledTable(table: EngineTable): EngineTable {
   const names: Record<string, string> = {
     '{node}': process.execPath,
     '{stand-in}': join(pluginFolder(), 'references/demo/stand-in.mjs'),

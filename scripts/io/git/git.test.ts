@@ -12,8 +12,13 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { git } from './git.ts';
-import { compare, type Snapshot, snapshot, snapshotAfter } from './tripwire.ts';
+import { runGit } from './git.ts';
+import {
+  compareSnapshots,
+  snapshotAfter,
+  type TreeSnapshot,
+  takeSnapshot,
+} from './tripwire.ts';
 
 function repository() {
   const root = mkdtempSync(join(tmpdir(), 'ftm-git-'));
@@ -79,7 +84,7 @@ describe('nothing that the repository names is started', () => {
     write('.git/info/attributes', '*.txt diff=odd filter=odd\n');
     set(trap, run);
     write('a.txt', 'two\n');
-    const { exit, out } = await git(args, { cwd: root });
+    const { exit, out } = await runGit(args, { cwd: root });
     expect([exit, existsSync(hit)]).toEqual([0, false]);
     expect(out).not.toBe('');
   });
@@ -91,7 +96,7 @@ describe('nothing that the repository names is started', () => {
     chmodSync(join(root, 'bin', 'git'), 0o755);
     const path = process.env['PATH'] ?? '';
     process.env['PATH'] = `${join(root, 'bin')}:${path}`;
-    const said = await git(['--version'], { cwd: root });
+    const said = await runGit(['--version'], { cwd: root });
     process.env['PATH'] = path;
     expect(said.out).toContain('git version');
   });
@@ -100,9 +105,9 @@ describe('nothing that the repository names is started', () => {
 it('one that does not answer is stopped, and the next is not even asked', async () => {
   const { root } = repository();
   execFileSync('mkfifo', [join(root, 'pipe')]);
-  const asked = git(['hash-object', 'pipe'], { cwd: root, ms: 100 });
+  const asked = runGit(['hash-object', 'pipe'], { cwd: root, ms: 100 });
   await expect(asked).rejects.toThrow(/^git does not answer in \/[^ ]+\.$/);
-  await expect(git(['--version'], { cwd: root })).rejects.toThrow('does not answer');
+  await expect(runGit(['--version'], { cwd: root })).rejects.toThrow('does not answer');
 });
 
 it.each(['.gitignore', '.git/index', '.git/info/exclude', '.git/packed-refs'])(
@@ -111,7 +116,7 @@ it.each(['.gitignore', '.git/index', '.git/info/exclude', '.git/packed-refs'])(
     const { root } = repository();
     rmSync(join(root, name), { force: true });
     execFileSync('mkfifo', [join(root, name)]);
-    await expect(git(['status'], { cwd: root })).rejects.toThrow('does not answer');
+    await expect(runGit(['status'], { cwd: root })).rejects.toThrow('does not answer');
   },
 );
 
@@ -123,7 +128,7 @@ it.runIf(existsSync('/proc/self/schedstat'))(
     writeFileSync(join(root, 'deep/b.txt'), 'new\n');
     execFileSync('mkfifo', [join(root, 'deep/.gitignore')]);
     const from = performance.now();
-    await expect(git(['status'], { cwd: root })).rejects.toThrow('does not answer');
+    await expect(runGit(['status'], { cwd: root })).rejects.toThrow('does not answer');
     expect(performance.now() - from).toBeLessThan(15_000);
   },
 );
@@ -135,14 +140,14 @@ it.each(['attributesFile', 'excludesFile'])(
     write('a.txt', 'two\n');
     for (const path of ['/dev/zero', '~/../../../../../dev/zero', '~root/../dev/zero']) {
       run('config', `core.${name}`, path);
-      const status = await git(['status', '--porcelain'], { cwd: root });
+      const status = await runGit(['status', '--porcelain'], { cwd: root });
       expect(status.out).toBe(' M a.txt\n');
     }
     write('mine', name === 'excludesFile' ? '*.new\n' : '*.txt -diff\n');
     write('b.new', 'b\n');
     run('config', `core.${name}`, 'mine');
     const words = name === 'excludesFile' ? ['status', '--porcelain'] : ['diff'];
-    const { out } = await git(words, { cwd: root });
+    const { out } = await runGit(words, { cwd: root });
     expect(out).toContain(name === 'excludesFile' ? 'mine' : 'Binary files');
     expect(out).not.toContain('b.new');
   },
@@ -154,7 +159,7 @@ it.runIf(existsSync('/proc/self/schedstat'))(
     const { root } = repository();
     rmSync(join(root, '.git/refs/heads/main'));
     symlinkSync('/dev/zero', join(root, '.git/refs/heads/main'));
-    await expect(git(['status'], { cwd: root })).rejects.toThrow('does not answer');
+    await expect(runGit(['status'], { cwd: root })).rejects.toThrow('does not answer');
   },
 );
 
@@ -163,13 +168,13 @@ it('settings that are too many are not read, wherever they come from', async () 
   const many = Array.from({ length: 200_000 }, (_, at) => `[a "${at}"]\nname = ${at}\n`);
   write('more', many.join(''));
   run('config', 'include.path', join(root, 'more'));
-  await expect(git(['status'], { cwd: root })).rejects.toThrow('does not answer');
+  await expect(runGit(['status'], { cwd: root })).rejects.toThrow('does not answer');
 });
 
 it('a list that is too long is named and not read', async () => {
   const { root, write } = repository();
   write('.gitattributes', '*.jsx foo=bar\n'.repeat(500_000));
-  await expect(git(['status'], { cwd: root })).rejects.toThrow(
+  await expect(runGit(['status'], { cwd: root })).rejects.toThrow(
     '.gitattributes is far too large',
   );
 });
@@ -197,7 +202,7 @@ it('where nobody knows what a repository would start, nothing runs', async () =>
     execFileSync(real, ['config', 'filter.odd.clean', trap], { cwd: root });
     const path = process.env['PATH'] ?? '';
     process.env['PATH'] = `${folder}:${path}`;
-    const said = await git(['diff'], { cwd: root });
+    const said = await runGit(['diff'], { cwd: root });
     process.env['PATH'] = path;
     expect([name, said.out, said.exit > 1, existsSync(hit)]).toEqual([
       name,
@@ -208,14 +213,14 @@ it('where nobody knows what a repository would start, nothing runs', async () =>
   }
 });
 
-function seenAfter(before: Snapshot): Promise<Snapshot | null> {
+function seenAfter(before: TreeSnapshot): Promise<TreeSnapshot | null> {
   const own = mkdtempSync(join(tmpdir(), 'ftm-tree-'));
   return snapshotAfter(before, own);
 }
 
-function seen(root: string): Promise<Snapshot | null> {
+function seen(root: string): Promise<TreeSnapshot | null> {
   const own = mkdtempSync(join(tmpdir(), 'ftm-tree-'));
-  return snapshot(root, own);
+  return takeSnapshot(root, own);
 }
 
 describe('the tripwire', () => {
@@ -335,7 +340,7 @@ describe('the tripwire', () => {
     first(at);
     const before = await seen(at.root);
     then(at);
-    const found = before && (await compare(before, await seenAfter(before)));
+    const found = before && (await compareSnapshots(before, await seenAfter(before)));
     expect(found?.files ?? null).toEqual(files);
     if (patch) expect(found?.patch).toMatch(patch);
     else expect(found?.patch ?? null).toBeNull();
@@ -350,7 +355,9 @@ describe('the tripwire', () => {
     const before = await seen(root);
     write('a.txt', 'BBB\n');
     utimesSync(join(root, 'a.txt'), now, now);
-    expect(before && (await compare(before, await seen(root)))?.files).toEqual(['a.txt']);
+    expect(before && (await compareSnapshots(before, await seen(root)))?.files).toEqual([
+      'a.txt',
+    ]);
   });
 
   it('outside of git there is nothing to compare', async () => {

@@ -7,7 +7,7 @@ import { readWithin } from '../state/files.ts';
 import { codeOf, statOf } from '../state/paths.ts';
 import { projectOf } from '../state/root.ts';
 
-type Options = {
+type GitOptions = {
   cwd: string;
   env?: Record<string, string>;
   input?: string;
@@ -21,45 +21,45 @@ type Options = {
 export type GitResult = { exit: number; out: string; error: string };
 
 /** To say what it would start takes next to no time. */
-const FIRST_MS = 5000;
+const FIRST_LOOK_MS = 5000;
 const MOST_SETTINGS = 1_000_000;
-const WHOLE_MS = 30_000;
+const WHOLE_RUN_MS = 30_000;
 /** Who has done nothing at all in eight looks waits for something that does not come. */
-const LOOK_MS = 500;
+const IDLE_LOOK_MS = 500;
 const MOST_IDLE_LOOKS = 8;
 /** Of memory; the largest projects need a third of it. */
-const MOST_KB = 1_000_000;
+const MOST_MEMORY_KB = 1_000_000;
 const REMOTE_MS = 180_000;
 const NOT_STARTED = 127;
-const TOO_MUCH = 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
+const TOO_MUCH_OUTPUT = 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER';
 /** Somebody may mend it while a server of ours runs on. */
 const SILENT_FOR_MS = 60_000;
-const MOST_BYTES = 256_000_000;
+const MOST_GIT_BYTES = 256_000_000;
 
-const OFF = [
+const SETTINGS_OFF = [
   'core.fsmonitor=false core.hooksPath=/dev/null core.sshCommand=false core.askPass= core.editor=:',
   'core.quotePath=false credential.helper= submodule.recurse=false gc.auto=0 maintenance.auto=false',
   'gpg.program=false log.showSignature=false diff.orderFile=/dev/null',
 ].flatMap((all) => all.split(' ').flatMap((one) => ['-c', one]));
-const DRIVER =
+const DRIVER_SETTING =
   /^(?:filter|merge|diff|hook)\..*\.(?:clean|smudge|process|required|driver|command|textconv)$/s;
-const LISTS = /^core\.(?:attributes|excludes)file$/;
+const LIST_SETTING = /^core\.(?:attributes|excludes)file$/;
 const SHOWS_DIFFS = ['diff', 'show', 'log', 'diff-tree', 'diff-index', 'diff-files'];
 
 /** A name may hold "=", where -c would end it. What is empty is off, for a flag as well. */
 const EMPTY = 'FTM_EMPTY';
 function off(setting: string, project: string): string[] {
   const [driver = '', value = ''] = setting.split(/\n(.*)/s);
-  if (LISTS.test(driver))
-    return isReadable(project, value) ? [] : ['-c', `${driver}=/dev/null`];
-  if (!DRIVER.test(driver)) return [];
+  if (LIST_SETTING.test(driver))
+    return isReadableInProject(project, value) ? [] : ['-c', `${driver}=/dev/null`];
+  if (!DRIVER_SETTING.test(driver)) return [];
   const name = driver.replace(/^(hook\..*)\.command$/s, '$1.enabled');
   return name.includes('=') ? [`--config-env=${name}=${EMPTY}`] : ['-c', `${name}=`];
 }
 
 /** git keeps all of such a list in memory, however long it is. */
 const MOST_LISTED = 5_000_000;
-function isReadable(project: string, path: string): boolean {
+function isReadableInProject(project: string, path: string): boolean {
   // Somebody else's home, and where git was installed.
   if (/^(?:~[^/]|%)/.test(path)) return false;
   const home = homeOf(process.env);
@@ -86,14 +86,15 @@ function surroundings(): Record<string, string | undefined> {
 }
 
 /** Arguments only; a value from outside must never begin with "-" where git could take it for an option. */
-export async function git(args: string[], options: Options): Promise<GitResult> {
+export async function runGit(args: string[], options: GitOptions): Promise<GitResult> {
   const project = projectOf(options.cwd);
-  const since = performance.now() - (silent.get(project) ?? Number.NEGATIVE_INFINITY);
+  const since =
+    performance.now() - (silentProjects.get(project) ?? Number.NEGATIVE_INFINITY);
   if (since < SILENT_FOR_MS) throw noAnswer(project);
   refuseOddFiles(project);
-  const listed = await run(['config', '--null', '--list'], {
+  const listed = await runProcess(['config', '--null', '--list'], {
     cwd: options.cwd,
-    ms: FIRST_MS,
+    ms: FIRST_LOOK_MS,
     most: MOST_SETTINGS,
   });
   // Nobody knows what a repository would have started.
@@ -102,22 +103,22 @@ export async function git(args: string[], options: Options): Promise<GitResult> 
   const drivers = settings.flatMap((setting) => off(setting, project));
   const [command = '', ...rest] = args;
   const plain = SHOWS_DIFFS.includes(command) ? ['--no-ext-diff', '--no-textconv'] : [];
-  return run([...OFF, ...drivers, command, ...plain, ...rest], options);
+  return runProcess([...SETTINGS_OFF, ...drivers, command, ...plain, ...rest], options);
 }
 
 /** For repositories of our own making alone: asks another one, with the settings and keys of the user. */
 export const gitAbroad = (
   args: string[],
-  options: Options & { remote: string },
+  options: GitOptions & { remote: string },
 ): Promise<GitResult> =>
-  run(['-c', 'core.hooksPath=/dev/null', '-c', 'gc.auto=0', ...args], {
+  runProcess(['-c', 'core.hooksPath=/dev/null', '-c', 'gc.auto=0', ...args], {
     ms: REMOTE_MS,
     ...options,
     env: { ...options.env, GIT_ALLOW_PROTOCOL: 'https:http:ssh:git:file' },
   });
 
 /** Projects in which one call was stopped: each further one would wait as long. */
-const silent = new Map<string, number>();
+const silentProjects = new Map<string, number>();
 
 const noAnswer = (project: string, why = ''): Refusal =>
   new Refusal(
@@ -129,7 +130,7 @@ const noAnswer = (project: string, why = ''): Refusal =>
 
 function silenced(cwd: string): Refusal {
   const project = projectOf(cwd);
-  silent.set(project, performance.now());
+  silentProjects.set(project, performance.now());
   return noAnswer(project);
 }
 
@@ -159,36 +160,36 @@ function refuseOddFiles(project: string): void {
 }
 
 /** Linux tells what a process has done and needs; elsewhere only its time is limited. */
-function watch(child: ChildProcess): NodeJS.Timeout {
+function watchGit(child: ChildProcess): NodeJS.Timeout {
   let before = '';
   let idleLooks = 0;
   return setInterval(() => {
-    const [memory, ...done] = ['status', 'stat', 'schedstat'].map(readOf(child.pid));
+    const [memory, ...done] = ['status', 'stat', 'schedstat'].map(readProcess(child.pid));
     const work = done.join('');
     idleLooks = work === before && before !== '' ? idleLooks + 1 : 0;
     before = work;
-    const isHuge = Number(/^RssAnon:\s+(\d+)/m.exec(memory ?? '')?.[1]) > MOST_KB;
+    const isHuge = Number(/^RssAnon:\s+(\d+)/m.exec(memory ?? '')?.[1]) > MOST_MEMORY_KB;
     if (isHuge || idleLooks >= MOST_IDLE_LOOKS) child.kill('SIGKILL');
-  }, LOOK_MS);
+  }, IDLE_LOOK_MS);
 }
 
-const readOf =
+const readProcess =
   (pid: number | undefined) =>
   (name: string): string => {
     const read = readWithin(`/proc/${pid}/${name}`, MOST_LISTED);
     return 'bytes' in read ? read.bytes.toString('latin1') : '';
   };
 
-const exitOf = (error: { code?: unknown } | null): number => {
+const exitOfGit = (error: { code?: unknown } | null): number => {
   if (error === null) return 0;
   return typeof error.code === 'number' ? error.code : NOT_STARTED;
 };
 
-type Said = { error: ExecFileException | null; out: string; said: string };
+type GitSaid = { error: ExecFileException | null; out: string; said: string };
 
-async function run(
+async function runProcess(
   args: string[],
-  { cwd, env = {}, input, ms = WHOLE_MS, most = MOST_BYTES, remote }: Options,
+  { cwd, env = {}, input, ms = WHOLE_RUN_MS, most = MOST_GIT_BYTES, remote }: GitOptions,
 ): Promise<GitResult> {
   const program = findProgram('git', { env: process.env, project: cwd });
   if (!program) return { exit: NOT_STARTED, out: '', error: 'git is not installed' };
@@ -201,18 +202,18 @@ async function run(
     encoding: 'utf8',
     windowsHide: true,
   } as const;
-  const { error, out, said } = await new Promise<Said>((done) => {
+  const { error, out, said } = await new Promise<GitSaid>((done) => {
     const child = execFile(program, ['--no-pager', ...args], how, (error, out, said) => {
       clearInterval(looks);
       done({ error, out, said });
     });
-    const looks = remote === undefined ? watch(child) : undefined;
+    const looks = remote === undefined ? watchGit(child) : undefined;
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });
-  if (error && (error.killed || codeOf(error) === TOO_MUCH))
+  if (error && (error.killed || codeOf(error) === TOO_MUCH_OUTPUT))
     throw remote === undefined ? silenced(cwd) : noAnswerFrom(remote);
-  const exit = exitOf(error);
+  const exit = exitOfGit(error);
   // Never the error's own message, which is the whole command line.
   return { exit, out, error: said || (exit === 0 ? '' : `it ended with ${exit}`) };
 }

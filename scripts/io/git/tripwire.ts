@@ -2,14 +2,14 @@
 import { copyFileSync, readdirSync, type Stats, statSync, utimesSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 import { Refusal } from '../../core/words/refusal.ts';
-import { sha256 } from '../machine/stamps.ts';
+import { sha256Of } from '../machine/stamps.ts';
 import { makeFolder, remove } from '../state/changing.ts';
 import { namesIn } from '../state/files.ts';
 import { linkStatOf, realPath } from '../state/paths.ts';
 import { claudeFolder } from '../state/root.ts';
-import { git } from './git.ts';
+import { runGit } from './git.ts';
 
-export type Snapshot = {
+export type TreeSnapshot = {
   root: string;
   head: string;
   index: string;
@@ -22,13 +22,13 @@ export type Snapshot = {
   isCrowded: boolean;
   own: string;
 };
-export type Change = { files: string[]; patch: string | null };
+export type TreeChange = { files: string[]; patch: string | null };
 
-const MOST_BYTES = 5_000_000;
-const CROWD = 2000;
+const MOST_PRINTED_BYTES = 5_000_000;
+const CROWD_OF_FILES = 2000;
 const MOST_PATCH = 10_000_000;
 
-const STATUS = [
+const STATUS_ARGS = [
   '--porcelain=v2',
   '--branch',
   '-z',
@@ -36,38 +36,38 @@ const STATUS = [
   '--no-renames',
 ];
 
-const PLACES =
+const PLACES_ARGS =
   'rev-parse --show-toplevel --git-path objects --git-path index --git-dir --git-common-dir';
 
 /** What it is after the round, to be compared. Null: there is no answer of git any more. */
 export const snapshotAfter = (
-  { root, isCrowded }: Snapshot,
+  { root, isCrowded }: TreeSnapshot,
   own: string,
-): Promise<Snapshot | null> =>
-  snapshot(root, own, isCrowded).catch((error: unknown) => {
+): Promise<TreeSnapshot | null> =>
+  takeSnapshot(root, own, isCrowded).catch((error: unknown) => {
     if (error instanceof Refusal) return null;
     throw error;
   });
 
 /** Null outside of git, and where git cannot tell: there is nothing to compare with then. */
-export async function snapshot(
+export async function takeSnapshot(
   cwd: string,
   own: string,
   wasCrowded = false,
-): Promise<Snapshot | null> {
-  const places = await git(PLACES.split(' '), { cwd });
+): Promise<TreeSnapshot | null> {
+  const places = await runGit(PLACES_ARGS.split(' '), { cwd });
   const [root = '', objects = '', index = '', ...folders] = places.out.split('\n');
   if (places.exit !== 0 || !root) return null;
-  const status = await git(['status', ...STATUS, '--ignore-submodules=dirty'], {
+  const status = await runGit(['status', ...STATUS_ARGS, '--ignore-submodules=dirty'], {
     cwd: root,
   });
   if (status.exit !== 0) return null;
   const rows = status.out.split('\0').filter(Boolean);
   const branch = rows.filter((row) => /^# branch\.(?:oid|head) /.test(row));
-  const refs = await git(['for-each-ref', ...OWN_REFS], { cwd: root });
-  const isCrowded = wasCrowded || rows.filter(isUntracked).length > CROWD;
+  const refs = await runGit(['for-each-ref', ...OWN_REFS], { cwd: root });
+  const isCrowded = wasCrowded || rows.filter(isUntracked).length > CROWD_OF_FILES;
   const prints = printsOf(root, rows, isCrowded);
-  const paths = rows.flatMap((row) => pathIn(row) ?? []);
+  const paths = rows.flatMap((row) => pathInStatus(row) ?? []);
   const taken = paths.filter((path) => !(path in prints) && !path.endsWith('/'));
   const env = ownStore(own, resolve(cwd, objects), resolve(cwd, index));
   const gitFolders = folders.filter(Boolean).map((folder) => resolve(cwd, folder));
@@ -76,7 +76,7 @@ export async function snapshot(
     head: branch.join('\n'),
     ...(await treeOf(taken, root, env)),
     prints: { ...prints, ...starters(root, gitFolders) },
-    refs: sha256(refs.out),
+    refs: sha256Of(refs.out),
     isCrowded,
     own,
   };
@@ -96,14 +96,14 @@ async function treeOf(
   taken: string[],
   cwd: string,
   env: Record<string, string>,
-): Promise<Pick<Snapshot, 'index' | 'tree'>> {
-  const staged = await git(['ls-files', '--stage', '-z'], { cwd, env });
+): Promise<Pick<TreeSnapshot, 'index' | 'tree'>> {
+  const staged = await runGit(['ls-files', '--stage', '-z'], { cwd, env });
   const input = taken.map((path) => `${path}\0`).join('');
   // Not "git add", which would start itself in submodules.
   const update = ['update-index', '--add', '--remove', '--replace', '-z', '--stdin'];
-  if (taken.length > 0) await git(update, { cwd, env, input });
-  const tree = await git(['write-tree'], { cwd, env });
-  return { index: sha256(staged.out), tree: tree.out.trim() };
+  if (taken.length > 0) await runGit(update, { cwd, env, input });
+  const tree = await runGit(['write-tree'], { cwd, env });
+  return { index: sha256Of(staged.out), tree: tree.out.trim() };
 }
 
 const isUntracked = (row: string): boolean => row.startsWith('? ');
@@ -114,15 +114,15 @@ function printsOf(
   isCrowded: boolean,
 ): Record<string, string> {
   const prints = rows.flatMap((row) => {
-    const path = pathIn(row);
-    const largest = isCrowded && isUntracked(row) ? 0 : MOST_BYTES;
+    const path = pathInStatus(row);
+    const largest = isCrowded && isUntracked(row) ? 0 : MOST_PRINTED_BYTES;
     return path === null ? [] : printOf(root, path, largest);
   });
   return Object.fromEntries(prints);
 }
 
 /** "1 XY sub modes… hashes… path", "u …" for a conflict, "? path" for an untracked file. */
-function pathIn(row: string): string | null {
+function pathInStatus(row: string): string | null {
   const before = { '1': 8, u: 10, '?': 1 }[row[0] ?? ''];
   return before === undefined ? null : row.split(' ').slice(before).join(' ');
 }
@@ -131,10 +131,10 @@ function printOf(root: string, path: string, largest: number): [string, string][
   const stat = linkStatOf(join(root, path));
   if (!stat || stat.isSymbolicLink() || stat.isDirectory()) return [];
   if (stat.isFile() && stat.size <= largest) return [];
-  return [[path, printed(stat)]];
+  return [[path, printedStat(stat)]];
 }
 
-const printed = ({ size, mode, mtimeMs, ctimeMs, ino }: Stats): string =>
+const printedStat = ({ size, mode, mtimeMs, ctimeMs, ino }: Stats): string =>
   [size, mode, mtimeMs, ctimeMs, ino].join(' ');
 
 /** A fetch in the background moves those of a remote. */
@@ -163,13 +163,17 @@ function starters(root: string, gitFolders: string[]): Record<string, string> {
 }
 
 /** Deeper than this nothing is started: whole copies of a project may lie there. */
-const DEEPEST = 3;
+const DEEPEST_FOLDER = 3;
 
 /** Of the file, or of all that lies in the folder. */
-function printsAt(top: string, name: string, deeper = DEEPEST): [string, string][] {
+function printsAt(
+  top: string,
+  name: string,
+  deeper = DEEPEST_FOLDER,
+): [string, string][] {
   const found = linkStatOf(join(top, name));
   if (!found || deeper < 0) return [];
-  if (!found.isDirectory()) return [[name, printed(found)]];
+  if (!found.isDirectory()) return [[name, printedStat(found)]];
   const inside = readdirSync(join(top, name));
   return inside.flatMap((file) => printsAt(top, join(name, file), deeper - 1));
 }
@@ -188,19 +192,19 @@ const objectsOf = (own: string, others: string[]): Record<string, string> => ({
 });
 
 /** Null where nothing changed. */
-export async function compare(
-  before: Snapshot,
-  after: Snapshot | null,
-): Promise<Change | null> {
+export async function compareSnapshots(
+  before: TreeSnapshot,
+  after: TreeSnapshot | null,
+): Promise<TreeChange | null> {
   if (!after) return { files: ['.git'], patch: null };
   const cwd = after.root;
-  const place = await git(['rev-parse', '--git-path', 'objects'], { cwd });
+  const place = await runGit(['rev-parse', '--git-path', 'objects'], { cwd });
   const env = objectsOf(after.own, [
     resolve(cwd, place.out.trim()),
     join(before.own, 'objects'),
   ]);
   const trees = ['-r', '--no-renames', before.tree, after.tree];
-  const named = await git(['diff-tree', '--name-only', '-z', ...trees], { cwd, env });
+  const named = await runGit(['diff-tree', '--name-only', '-z', ...trees], { cwd, env });
   const odd = Object.keys({ ...before.prints, ...after.prints });
   const files = [
     ...named.out.split('\0').filter(Boolean),
@@ -210,7 +214,7 @@ export async function compare(
     ...(before.refs === after.refs ? [] : ['refs']),
   ];
   if (files.length === 0) return null;
-  const { out } = await git(['diff-tree', '-p', '--binary', ...trees], { cwd, env });
+  const { out } = await runGit(['diff-tree', '-p', '--binary', ...trees], { cwd, env });
   return {
     files: [...new Set(files)],
     patch: out && out.length <= MOST_PATCH ? out : null,

@@ -16,49 +16,53 @@ import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { referenceJson } from '../machine/program.ts';
 import { readYaml } from '../machine/reading.ts';
-import { sayOnce } from '../machine/terminal.ts';
+import { sayOnlyOnce } from '../machine/terminal.ts';
 import { readText } from '../state/files.ts';
 import { claudeFolder, projectOf } from '../state/root.ts';
 import { readProjectFile } from './project-files.ts';
 
-type OfFile = Layer & { remarks: string[] };
+type ConfigOfFile = Layer & { remarks: string[] };
 /** `remarks`: what was passed over, in one sentence each, with its file. */
-export type Loaded = { config: Config; sources: Sources; remarks: string[] };
+export type LoadedConfig = { config: Config; sources: Sources; remarks: string[] };
 
 const PROJECT_FILE = join('.claude', 'ftm.yml');
-const MOST_BYTES = 64_000;
+const MOST_CONFIG_BYTES = 64_000;
 const MOST_REMARKS = 10;
 
-export async function loadConfig(cwd: string): Promise<Loaded> {
+export async function loadConfig(cwd: string): Promise<LoadedConfig> {
   const user = join(claudeFolder(), 'ftm-config.yml');
   const project = projectOf(cwd);
   const shipped = Object.keys(referenceJson('engines.json') as object);
-  const own = await readLayer(user, readText(user, MOST_BYTES), {
+  const own = await readLayer(user, readText(user, MOST_CONFIG_BYTES), {
     shipped,
     engines: null,
   });
   const engines = [...shipped, ...Object.keys(own[0]?.values['engines'] ?? {})];
   const layers = [...own, ...(await readTheirs(project, { shipped, engines }))];
   const remarks = layers.flatMap((layer) => layer.remarks);
-  for (const remark of remarks) sayOnce(`ftm: ${remark}`);
+  for (const remark of remarks) sayOnlyOnce(`ftm: ${remark}`);
   return { ...layOver(DEFAULTS, layers), remarks };
 }
 
 /** `engines`: those of which a project may change something; null: the file is the user's own. */
-type Known = { shipped: string[]; engines: string[] | null };
+type KnownEngines = { shipped: string[]; engines: string[] | null };
 
-async function readTheirs(project: string, known: Known): Promise<OfFile[]> {
+async function readTheirs(project: string, known: KnownEngines): Promise<ConfigOfFile[]> {
   const from = join(project, PROJECT_FILE);
-  const read = readProjectFile(project, PROJECT_FILE, { most: MOST_BYTES });
+  const read = readProjectFile(project, PROJECT_FILE, { most: MOST_CONFIG_BYTES });
   if ('text' in read) return readLayer(from, read.text, known);
   if (read.why === 'missing') return [];
   return [
-    { from, values: {}, remarks: [`${from} was passed over: ${UNREAD[read.why]}.`] },
+    {
+      from,
+      values: {},
+      remarks: [`${from} was passed over: ${UNREAD_BECAUSE[read.why]}.`],
+    },
   ];
 }
 
-const UNREAD = {
-  large: `it has more than ${MOST_BYTES / 1000} kB`,
+const UNREAD_BECAUSE = {
+  large: `it has more than ${MOST_CONFIG_BYTES / 1000} kB`,
   'no file': 'it is not a file that can be read',
   outside: 'it leads out of the project',
   binary: 'it is not text',
@@ -67,10 +71,10 @@ const UNREAD = {
 async function readLayer(
   path: string,
   text: string | null,
-  { shipped, engines }: Known,
-): Promise<OfFile[]> {
+  { shipped, engines }: KnownEngines,
+): Promise<ConfigOfFile[]> {
   if (text === null) return [];
-  const values = await parsed(path, text);
+  const values = await parsedConfig(path, text);
   const { problemsIn } = await import('../machine/validate.ts');
   const { ConfigFile } = await import('../../core/schemas/config.ts');
   const { EngineChange } = await import('../../core/schemas/engines.ts');
@@ -85,7 +89,7 @@ async function readLayer(
     ),
   ];
   const [wrong] = problems.filter(({ is }) => is !== 'unknown');
-  if (wrong) throw refusal(path, `${wrong.path.join('.')} ${wrong.message}`);
+  if (wrong) throw configRefusal(path, `${wrong.path.join('.')} ${wrong.message}`);
   const unknown = problems.map(({ path: place }) => place);
   const known = withoutUnknown(values, unknown, Object.keys(EngineChange.properties));
   const own = withoutForeign(known.value, engines ? foreignIn(known.value, engines) : []);
@@ -102,16 +106,19 @@ function atMost(remarks: string[], path: string): string[] {
   return left > 0 ? [...told, `${path}: ${left} more such mistakes.`] : told;
 }
 
-async function parsed(path: string, text: string): Promise<Record<string, unknown>> {
+async function parsedConfig(
+  path: string,
+  text: string,
+): Promise<Record<string, unknown>> {
   const value = await readYaml(text).catch((error: Error) => {
-    throw refusal(path, error.message.split('\n')[0] ?? '');
+    throw configRefusal(path, error.message.split('\n')[0] ?? '');
   });
   if (value === null || value === undefined) return {};
   if (isObject(value)) return value;
-  throw refusal(path, 'it holds no keys');
+  throw configRefusal(path, 'it holds no keys');
 }
 
-const refusal = (path: string, what: string): Refusal =>
+const configRefusal = (path: string, what: string): Refusal =>
   new Refusal(
     'bad_config',
     `${path}: ${what}.`,

@@ -9,15 +9,15 @@ export type TextFile =
   | { why: 'missing' | 'no file' | 'outside' | 'large' | 'binary' };
 
 /** Beyond this nobody reads a file. */
-export const MOST_BYTES = 5_000_000;
+export const MOST_FILE_BYTES = 5_000_000;
 
 /** `named`: somebody typed this place, which may lie outside of the project then. */
-type How = { named?: boolean; most?: number };
+type HowNamed = { named?: boolean; most?: number };
 
 export function readProjectFile(
   root: string,
   path: string,
-  { named = false, most = MOST_BYTES }: How = {},
+  { named = false, most = MOST_FILE_BYTES }: HowNamed = {},
 ): TextFile {
   const full = resolve(root, path);
   const found = linkStatOf(full);
@@ -49,8 +49,8 @@ export function folderInProject(project: string, name: string): string | null {
   while (!linkStatOf(there) && there !== dirname(there)) there = dirname(there);
   const real = realPathOf(there);
   if (real === null || !isBelow(real, realPath(project))) return null;
-  makeFolder(folder, FOR_ALL);
+  makeFolder(folder, WRITABLE_BY_ALL);
   return folder;
 }
 
-const FOR_ALL = 0o777;
+const WRITABLE_BY_ALL = 0o777;

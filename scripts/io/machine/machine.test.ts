@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import * as Type from 'typebox';
 import { expect, it } from 'vitest';
 import { readInProject } from '../input/project-files.ts';
-import { questionOf, readGiven, readYaml, textOf } from './reading.ts';
-import { decode, problemsIn } from './validate.ts';
+import { decodedText, readGiven, readQuestion, readYaml } from './reading.ts';
+import { decodeShape, problemsIn } from './validate.ts';
 
 const SHAPE = Type.Object(
   {
@@ -23,7 +23,7 @@ it.each<[value: unknown, says: string | null]>([
   [{ choice: 'a', n: 'x' }, 'The ballot, at n: has a value of the wrong kind.'],
   [[], 'The ballot: must be object.'],
 ])('%j against a schema: %s', (value, says) => {
-  const checked = () => decode(SHAPE, value, 'The ballot');
+  const checked = () => decodeShape(SHAPE, value, 'The ballot');
   if (says === null) expect(checked()).toEqual(value);
   else expect(checked).toThrow(says);
 });
@@ -41,24 +41,24 @@ const bytes = (...all: number[]): Buffer => Buffer.from(all);
 it.each<[what: string, run: () => unknown, says: string]>([
   [
     'random bytes',
-    () => textOf(bytes(0x68, 0xff, 0xfe, 0x81), 'Standard input'),
+    () => decodedText(bytes(0x68, 0xff, 0xfe, 0x81), 'Standard input'),
     'Standard input is not text',
   ],
   [
     'a program',
-    () => textOf(bytes(0x7f, 0x45, 0x4c, 0x46, 0, 0), 'a.out'),
+    () => decodedText(bytes(0x7f, 0x45, 0x4c, 0x46, 0, 0), 'a.out'),
     'a.out is not text',
   ],
   [
     'bytes in an argument',
-    () => questionOf('go\ufffd\ufffd\ufffd?'),
+    () => readQuestion('go\ufffd\ufffd\ufffd?'),
     'The question is not text',
   ],
-  ['control characters', () => questionOf('go\u0002?'), 'The question is not text'],
-  ['nothing', () => questionOf(' \n'), 'There is no question'],
+  ['control characters', () => readQuestion('go\u0002?'), 'The question is not text'],
+  ['nothing', () => readQuestion(' \n'), 'There is no question'],
   [
     'a book',
-    () => questionOf('a'.repeat(20_001)),
+    () => readQuestion('a'.repeat(20_001)),
     'The question has 20001 characters; 20000 is the most',
   ],
 ])('refuses %s as a question, in a sentence', (_, run, says) =>
@@ -68,7 +68,7 @@ it.each<[what: string, run: () => unknown, says: string]>([
 it.each(['Shall we?', '認証を変える？\n- a\n\t- b', 'a'.repeat(20_000)])(
   'takes %j',
   (text) => {
-    expect(questionOf(textOf(Buffer.from(`\ufeff ${text}\n`), 'x'))).toBe(text);
+    expect(readQuestion(decodedText(Buffer.from(`\ufeff ${text}\n`), 'x'))).toBe(text);
   },
 );
 

@@ -36,9 +36,9 @@ export const ownArguments = (args: string[]): string[] => [
 ];
 
 /** For a host's Bash: a plugin puts no ftm on the PATH. */
-export const ownCall = (args: string[]): string =>
+export const ownCallHere = (args: string[]): string =>
   ['node', process.argv[1] ?? 'ftm', ...args].map(shellWord).join(' ');
 
 /** As whoever started it would start it again: `ftm`, or Node and the file. */
 export const ownName = (): string =>
-  basename(process.argv[1] ?? '') === 'ftm' ? 'ftm' : ownCall([]);
+  basename(process.argv[1] ?? '') === 'ftm' ? 'ftm' : ownCallHere([]);

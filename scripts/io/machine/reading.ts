@@ -5,10 +5,12 @@ import { isObject } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { readBounded } from '../state/files.ts';
 
-const MOST_BYTES = 64_000_000;
+const MOST_INPUT_BYTES = 64_000_000;
 
 /** What is not text is refused. */
-export async function readStandardInput(most: number = MOST_BYTES): Promise<string> {
+export async function readStandardInput(
+  most: number = MOST_INPUT_BYTES,
+): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of process.stdin) {
@@ -21,11 +23,11 @@ export async function readStandardInput(most: number = MOST_BYTES): Promise<stri
       );
     chunks.push(chunk);
   }
-  return textOf(Buffer.concat(chunks), 'Standard input');
+  return decodedText(Buffer.concat(chunks), 'Standard input');
 }
 
 /** `what` it is called in the refusal. */
-export function textOf(bytes: Buffer, what: string): string {
+export function decodedText(bytes: Buffer, what: string): string {
   if (isUtf8(bytes) && !bytes.includes(0))
     return bytes.toString('utf8').replace(/^\ufeff/, '');
   throw new Refusal(
@@ -35,10 +37,10 @@ export function textOf(bytes: Buffer, what: string): string {
   );
 }
 
-const MOST_CHARACTERS = 20_000;
+const MOST_QUESTION_CHARACTERS = 20_000;
 
 /** A question that somebody is to answer: text, not empty, and not a book. */
-export function questionOf(text: string): string {
+export function readQuestion(text: string): string {
   const question = text.trim();
   if (question === '')
     throw new Refusal(
@@ -49,10 +51,10 @@ export function questionOf(text: string): string {
   // Bytes that an argument of the command line could not hold stand as replacement characters.
   if (/[\0-\x08\x0e-\x1a\x1c-\x1f]|\ufffd{3}/.test(question))
     throw new Refusal('not_text', 'The question is not text.', 'Ask it in words.');
-  if (question.length <= MOST_CHARACTERS) return question;
+  if (question.length <= MOST_QUESTION_CHARACTERS) return question;
   throw new Refusal(
     'too_long',
-    `The question has ${question.length} characters; ${MOST_CHARACTERS} is the most.`,
+    `The question has ${question.length} characters; ${MOST_QUESTION_CHARACTERS} is the most.`,
     'Ask in fewer words and hand the rest in as context or as a file.',
   );
 }
@@ -61,8 +63,8 @@ export function questionOf(text: string): string {
 export function readGiven(path: string): string {
   if (/^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/.test(path))
     return readFileSync(path, 'utf8');
-  const bytes = readBounded(path, MOST_BYTES);
-  if (bytes) return textOf(bytes, path);
+  const bytes = readBounded(path, MOST_INPUT_BYTES);
+  if (bytes) return decodedText(bytes, path);
   throw new Refusal(
     'no_such_file',
     `${path} is not there.`,
@@ -81,7 +83,7 @@ export async function readYaml(text: string): Promise<unknown> {
 }
 
 /** Fields in YAML or JSON, where it is a mapping that names one of these; anything else is somebody's words. */
-export async function fieldsIn(
+export async function fieldsInYaml(
   text: string,
   names: string[],
 ): Promise<Record<string, unknown> | null> {

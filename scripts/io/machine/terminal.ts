@@ -4,7 +4,7 @@ import { oneLine, visible } from '../../core/words/line.ts';
 import { visibleButOurColours, wantsColour } from '../../core/words/paint.ts';
 import { codeOf } from '../state/paths.ts';
 
-export type Look = { width: number; colour: boolean };
+export type ScreenLook = { width: number; colour: boolean };
 
 /** Whether a person reads what is printed. A terminal is a device; only then Node's slow stream is made. */
 export const isTerminal = (): boolean => isDevice(1) && process.stdout.isTTY === true;
@@ -19,7 +19,7 @@ function isDevice(descriptor: number): boolean {
   }
 }
 
-export const look = (): Look => ({
+export const lookOfScreen = (): ScreenLook => ({
   width: Math.max(
     40,
     Math.min(process.stdout.columns || Number(process.env['COLUMNS']) || 100, 110),
@@ -28,42 +28,43 @@ export const look = (): Look => ({
 });
 
 /** False: whoever read it has seen enough (`| head`), which is no mistake of ours. */
-export const print = (text: string): Promise<boolean> => write(visible(text));
+export const printText = (text: string): Promise<boolean> => writeAll(visible(text));
 
 /** With the colours that this program itself has put in. */
 export const printPainted = (text: string): Promise<boolean> =>
-  write(visibleButOurColours(text));
+  writeAll(visibleButOurColours(text));
 
 /** Comes back when all of it is out. */
-async function write(text: string): Promise<boolean> {
+async function writeAll(text: string): Promise<boolean> {
   const bytes = Buffer.from(text.endsWith('\n') ? text : `${text}\n`);
   let done = 0;
   try {
     while (done < bytes.length) done += writeSync(1, bytes, done);
     return true;
   } catch (error) {
-    if (isGone(error)) return false;
+    if (isReaderGone(error)) return false;
     if (codeOf(error) !== 'EAGAIN') throw error;
     const failure = await new Promise<unknown>((end) => {
       process.stdout.once('error', end);
       process.stdout.write(bytes.subarray(done), end);
     });
-    return !isGone(failure);
+    return !isReaderGone(failure);
   }
 }
 
 /** On Windows a pipe that nobody reads any more answers with EOF. */
-const isGone = (error: unknown): boolean => ['EPIPE', 'EOF'].includes(codeOf(error));
+const isReaderGone = (error: unknown): boolean =>
+  ['EPIPE', 'EOF'].includes(codeOf(error));
 
-const said = new Set<string>();
+const saidOnce = new Set<string>();
 
 /** What is true of the whole run. */
-export function sayOnce(text: string): void {
-  if (!said.has(text)) say(text);
-  said.add(text);
+export function sayOnlyOnce(text: string): void {
+  if (!saidOnce.has(text)) sayToUser(text);
+  saidOnce.add(text);
 }
 
-export function say(text: string): void {
+export function sayToUser(text: string): void {
   try {
     writeSync(2, `${visible(text)}\n`);
   } catch {

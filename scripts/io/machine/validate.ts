@@ -10,9 +10,9 @@ import { Refusal } from '../../core/words/refusal.ts';
 Settings.Set({ maxErrors: 40_000 });
 
 /** `path`: the fields that lead there. */
-export type Problem = { path: string[]; message: string; is?: 'unknown' };
+export type ShapeProblem = { path: string[]; message: string; is?: 'unknown' };
 
-export function problemsIn(schema: TSchema, value: unknown): Problem[] {
+export function problemsIn(schema: TSchema, value: unknown): ShapeProblem[] {
   const [fits, errors] = Errors(schema, value);
   if (fits) return [];
   // A branch of a choice that does not fit is no problem of its own.
@@ -24,7 +24,7 @@ export function problemsIn(schema: TSchema, value: unknown): Problem[] {
 }
 
 /** Those of many that are what the schema says. */
-export function fitting<Schema extends TSchema>(
+export function fittingValue<Schema extends TSchema>(
   schema: Schema,
   values: unknown[],
 ): Static<Schema>[] {
@@ -33,7 +33,7 @@ export function fitting<Schema extends TSchema>(
 }
 
 /** `what` the value is called: standard input, a file's path, "the framing". */
-export function decode<Schema extends TSchema>(
+export function decodeShape<Schema extends TSchema>(
   schema: Schema,
   value: unknown,
   what: string,
@@ -48,7 +48,7 @@ export function decode<Schema extends TSchema>(
   );
 }
 
-const WORDS: Record<string, (params: Record<string, unknown>) => string> = {
+const PROBLEM_WORDS: Record<string, (params: Record<string, unknown>) => string> = {
   additionalProperties: () => 'is not known here',
   required: () => 'is missing',
   enum: ({ allowedValues }) => `must be one of ${[allowedValues].flat().join(', ')}`,
@@ -66,11 +66,11 @@ function problemsOf({
   keyword,
   params,
   message: said,
-}: TLocalizedValidationError): Problem[] {
+}: TLocalizedValidationError): ShapeProblem[] {
   const given: Record<string, unknown> = { ...params };
   const fields = given['additionalProperties'] ?? given['requiredProperties'] ?? [[]];
   const place = instancePath.split('/').slice(1).map(unescaped);
-  const message = WORDS[keyword]?.(given) ?? said;
+  const message = PROBLEM_WORDS[keyword]?.(given) ?? said;
   const is = keyword === 'additionalProperties' ? { is: 'unknown' as const } : {};
   return (fields as string[]).map((field) => ({
     path: place.concat(field),

@@ -23,11 +23,11 @@ import {
   cancelStep,
   decideStep,
   nextStep,
+  type StepWait,
   sayStep,
-  type Wait,
 } from '../deliberation/steps.ts';
 import { loadConfig } from '../input/config.ts';
-import { type OpenInput, open } from '../openings/open.ts';
+import { type OpenInput, openDeliberation } from '../openings/open.ts';
 import { runAlone } from '../rounds/follow.ts';
 import type { ToolName } from './tools.ts';
 
@@ -72,25 +72,28 @@ async function isGoingOn(id: string): Promise<boolean> {
   return protocol.name === 'review' ? step === 'run' : step !== 'done';
 }
 
-export type CallContext = Pick<Wait, 'signal' | 'onProgress' | 'onCost' | 'call'> & {
+export type CallContext = Pick<StepWait, 'signal' | 'onProgress' | 'onCost' | 'call'> & {
   client: string;
 };
 export type Args = Record<string, unknown>;
-type Call = (args: Args, context: CallContext) => Promise<string[]>;
-const text = (value: unknown): string | undefined =>
+type ToolCallOf = (args: Args, context: CallContext) => Promise<string[]>;
+const textArgument = (value: unknown): string | undefined =>
   typeof value === 'string' ? value : undefined;
 
 const doorOf = ({ client }: CallContext): HostDoor =>
   client.startsWith('claude') || process.env['CLAUDECODE'] ? 'claude' : 'tool';
 
 /** A host gives a call two minutes before it moves it to the background; the setting stays below that. */
-async function waitOf({ send_anyway }: Args, context: CallContext): Promise<Wait> {
+async function waitInCall(
+  { send_anyway }: Args,
+  context: CallContext,
+): Promise<StepWait> {
   const { config } = await loadConfig(process.cwd());
   return { ...context, seconds: config.mcp.wait_s, sendAnyway: send_anyway === true };
 }
 
 /** What the host has to know, and nothing twice; the display is read by people and stands apart. */
-function told(due: Instruction, context: CallContext, more: object = {}): string[] {
+function toTexts(due: Instruction, context: CallContext, more: object = {}): string[] {
   const { id, do: what, display, prompt, seats, test, ask, choices, reason } = due;
   const labels = ask?.questions[0]?.options.map(({ label }) => label) ?? [];
   const left =
@@ -111,32 +114,32 @@ function told(due: Instruction, context: CallContext, more: object = {}): string
 }
 
 const opener =
-  (protocol: ProtocolName): Call =>
+  (protocol: ProtocolName): ToolCallOf =>
   async (args, context) => {
     const said = readSaid(protocol, args, 'tool');
-    const wait = await waitOf(args, context);
+    const wait = await waitInCall(args, context);
     const input = {
       protocol,
       said,
       auto: said.unattended ?? false,
       client: context.client,
     };
-    if (input.auto) return alone(input, wait);
+    if (input.auto) return runUnattended(input, wait);
     const opened = await openOnce(protocol, said, () => beginStep(input, wait));
     if ('again' in opened)
-      return told(await goOnWith(opened.again, said, wait), context, { again: true });
+      return toTexts(await goOnWith(opened.again, said, wait), context, { again: true });
     const { begun, usual, unseated } = opened.begun;
     const due = await nextStep(begun.id, wait);
     const { remarks } = await loadConfig(process.cwd());
     const more = { usual, remarks: remarks.length > 0 ? remarks : undefined };
-    return told({ ...due, unseated }, context, more);
+    return toTexts({ ...due, unseated }, context, more);
   };
 
 /** The vote that came with the second call, where the first had none. */
 async function goOnWith(
   id: string,
   { vote }: SaidFields,
-  wait: Wait,
+  wait: StepWait,
 ): Promise<Instruction> {
   const due = await nextStep(id, { ...wait, seconds: vote ? 0 : wait.seconds });
   if (!vote) return due;
@@ -146,11 +149,11 @@ async function goOnWith(
 }
 
 /** With nobody to be asked: run to the end, and shown. */
-async function alone(
+async function runUnattended(
   input: OpenInput,
-  { sendAnyway = false, onProgress = () => undefined, onCost }: Wait,
+  { sendAnyway = false, onProgress = () => undefined, onCost }: StepWait,
 ) {
-  const { id } = await open({ ...input, onLook: onCost }, { sendAnyway });
+  const { id } = await openDeliberation({ ...input, onLook: onCost }, { sendAnyway });
   const ended = await runAlone(id, { sendAnyway, onProgress });
   await act(id, { type: 'presented' });
   const verdict = ended.protocol.tell(ended.state);
@@ -160,31 +163,40 @@ async function alone(
   ];
 }
 
-const say: Call = async (args, context) => {
+const sayTool: ToolCallOf = async (args, context) => {
   const { id, as = '', answer = '' } = args;
-  const wait = await waitOf(args, context);
-  if (text(as)?.toLowerCase() === 'user')
-    return told(await decideStep(text(id), { said: String(answer) }, wait), context);
+  const wait = await waitInCall(args, context);
+  if (textArgument(as)?.toLowerCase() === 'user')
+    return toTexts(
+      await decideStep(textArgument(id), { said: String(answer) }, wait),
+      context,
+    );
   const said = { as: String(as), answer: String(answer) };
-  return told(await sayStep(text(id), said, wait), context);
+  return toTexts(await sayStep(textArgument(id), said, wait), context);
 };
 
-const decide: Call = async (args, context) => {
+const decideTool: ToolCallOf = async (args, context) => {
   const { id, send_anyway: _, ...answer } = args;
-  const wait = await waitOf(args, context);
-  return told(await decideStep(text(id), userAnswer(answer), wait), context);
+  const wait = await waitInCall(args, context);
+  return toTexts(await decideStep(textArgument(id), userAnswer(answer), wait), context);
 };
 
-const CALLS: Record<AnswerTool, Call> = {
-  say,
-  decide,
+const ANSWER_CALLS: Record<AnswerTool, ToolCallOf> = {
+  say: sayTool,
+  decide: decideTool,
   next: async (args, context) =>
-    told(await nextStep(text(args['id']), await waitOf(args, context)), context),
+    toTexts(
+      await nextStep(textArgument(args['id']), await waitInCall(args, context)),
+      context,
+    ),
   show: async ({ id, seat }) => [
-    await shownSeat(await loadDeliberation(text(id), 'newest'), text(seat)),
+    await shownSeat(
+      await loadDeliberation(textArgument(id), 'newest'),
+      textArgument(seat),
+    ),
   ],
   cancel: async (args) => {
-    const { id } = await cancelStep(text(args['id']));
+    const { id } = await cancelStep(textArgument(args['id']));
     return [
       jsonLine({
         id,
@@ -198,7 +210,7 @@ const CALLS: Record<AnswerTool, Call> = {
 /** What is refused of a deliberation that is there says which, and what goes on with it. */
 export type OfDeliberation = { refusal: Refusal; id: string; next: ToolName };
 
-export async function call(
+export async function callTool(
   name: ToolName,
   args: Args,
   context: CallContext,
@@ -206,7 +218,7 @@ export async function call(
   if (isProtocol(name)) return opener(name)(args, context);
   const read = readAnswer(name, args);
   try {
-    return await CALLS[name](read, context);
+    return await ANSWER_CALLS[name](read, context);
   } catch (error) {
     const about = error instanceof Refusal ? await deliberationOf(read) : null;
     if (!(error instanceof Refusal) || about === null) throw error;
@@ -217,7 +229,7 @@ export async function call(
 /** Null: it is none of ours, which is what was refused. */
 async function deliberationOf({ id }: Args): Promise<string | null> {
   try {
-    return (await loadDeliberation(text(id))).id;
+    return (await loadDeliberation(textArgument(id))).id;
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;

@@ -20,39 +20,39 @@ import type { Instruction } from '../deliberation/instruction.ts';
 import { isShownByMod } from '../deliberation/mod-dialog.ts';
 import { loadConfig } from '../input/config.ts';
 import { packageVersion } from '../machine/program.ts';
-import { say } from '../machine/terminal.ts';
+import { sayToUser } from '../machine/terminal.ts';
 import { type Progress, progressLine } from '../rounds/progress.ts';
-import { type Args, type CallContext, call, type OfDeliberation } from './calls.ts';
+import { type Args, type CallContext, callTool, type OfDeliberation } from './calls.ts';
 import { TOOLS, type ToolName } from './tools.ts';
 
 const INSTRUCTIONS =
   'Several AI engines settle one question. magi, council, debate and review each start one; then do what each answer says under do, and show its second text to the user as it stands.';
 
 /** The calls check, and say what is wrong in words. */
-const taken = <T>(data: unknown) => ({
+const takenAsIs = <T>(data: unknown) => ({
   valid: true as const,
   data: data as T & {},
   errorMessage: undefined,
 });
-const UNCHECKED = { getValidator: <T>() => taken<T> };
+const UNCHECKED = { getValidator: <T>() => takenAsIs<T> };
 
 /** Codex starts a plugin's server in the plugin's folder; with this each call names the project's. */
-const WHERE = 'codex/sandbox-state-meta';
+const SANDBOX_WHERE = 'codex/sandbox-state-meta';
 
 function goWhereItWorks({ mcpReq: { _meta: meta } }: ServerContext): void {
-  const { sandboxCwd } = (meta?.[WHERE] ?? {}) as { sandboxCwd?: string };
+  const { sandboxCwd } = (meta?.[SANDBOX_WHERE] ?? {}) as { sandboxCwd?: string };
   if (sandboxCwd?.startsWith('file:')) process.chdir(fileURLToPath(sandboxCwd));
 }
 
 /** As much as standard input of any verb. */
-const MOST_BYTES = 64_000_000;
+const MOST_MESSAGE_BYTES = 64_000_000;
 
 /** False where the host did not end it: a message was too long, or nobody reads any more. */
-export async function serve(): Promise<boolean> {
+export async function serveTools(): Promise<boolean> {
   const mayWrite = await engineMayWrite();
   return new Promise((done) => {
     process.stdin.once('end', () => done(true)).once('close', () => done(true));
-    const limits = { maxBufferSize: MOST_BYTES };
+    const limits = { maxBufferSize: MOST_MESSAGE_BYTES };
     const lines = process.stdin.pipe(wholeLines());
     const transport = new StdioServerTransport(lines, undefined, limits);
     const close = transport.close.bind(transport);
@@ -61,10 +61,12 @@ export async function serve(): Promise<boolean> {
       process.stdin.destroy();
       done(false);
     };
-    const onerror = ({ message }: Error): void => say(`ftm: ${message}`);
+    const onerror = ({ message }: Error): void => sayToUser(`ftm: ${message}`);
     serveStdio(() => makeServer(mayWrite), { transport, onerror });
     setTimeout(() => {
-      lookAhead().catch((error) => say(`ftm: ${refusalIn(error)?.message ?? error}`));
+      lookAhead().catch((error) =>
+        sayToUser(`ftm: ${refusalIn(error)?.message ?? error}`),
+      );
     }, IDLE_MS).unref();
   });
 }
@@ -93,14 +95,14 @@ function wholeLines(): Transform {
     transform(piece: Buffer, _, done) {
       pieces.push(piece);
       size += piece.length;
-      const isWhole = piece.includes(LINE_FEED) || size > MOST_BYTES;
+      const isWhole = piece.includes(LINE_FEED_BYTE) || size > MOST_MESSAGE_BYTES;
       done(null, isWhole ? take() : undefined);
     },
     flush: (done) => done(null, take()),
   });
 }
 
-const LINE_FEED = 0x0a;
+const LINE_FEED_BYTE = 0x0a;
 
 /** Only the user's own file says so; with one that is refused no engine is started at all. */
 async function engineMayWrite(): Promise<boolean> {
@@ -113,12 +115,12 @@ async function engineMayWrite(): Promise<boolean> {
 }
 
 /** A debate begins with a folder in the project. */
-const CHANGING = ['debate', 'cancel'];
+const CHANGING_TOOLS = ['debate', 'cancel'];
 
 function makeServer(mayWrite: boolean): McpServer {
   const how = {
     instructions: INSTRUCTIONS,
-    capabilities: { experimental: { [WHERE]: {} } },
+    capabilities: { experimental: { [SANDBOX_WHERE]: {} } },
   };
   const server = new McpServer({ name: 'ftm', version: packageVersion() }, how);
   for (const { name, description, inputSchema } of TOOLS) {
@@ -127,29 +129,29 @@ function makeServer(mayWrite: boolean): McpServer {
       inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema, UNCHECKED),
       // Where nothing of the project is changed, hosts that only plan may call them too.
       annotations: {
-        readOnlyHint: name === 'show' || !(mayWrite || CHANGING.includes(name)),
+        readOnlyHint: name === 'show' || !(mayWrite || CHANGING_TOOLS.includes(name)),
         openWorldHint: true,
       },
     };
     server.registerTool(name, shape, (args, context) =>
-      answer(server, [name, args], context),
+      answerTool(server, [name, args], context),
     );
   }
   return server;
 }
 
-async function answer(
+async function answerTool(
   server: McpServer,
   asked: [ToolName, Args],
   context: ServerContext,
 ) {
   const { asksByForm, ...who } = clientOf(server, context);
-  const { onProgress, onCost } = teller(context);
+  const { onProgress, onCost } = progressTeller(context);
   const how = { ...who, signal: context.mcpReq.signal, onProgress, onCost };
   try {
     goWhereItWorks(context);
-    const texts = await (fromForm(context, how) ?? call(...asked, how));
-    if (!Array.isArray(texts)) return refused(texts.refusal, texts);
+    const texts = await (fromForm(context, how) ?? callTool(...asked, how));
+    if (!Array.isArray(texts)) return refusedTool(texts.refusal, texts);
     // One form a call: who gave none, or owes a text now, is asked by the host.
     const form =
       asksByForm && !context.mcpReq.requestState<string>() ? formFor(texts) : null;
@@ -159,12 +161,12 @@ async function answer(
   } catch (error) {
     const known = refusalIn(error);
     if (!known) throw error;
-    return refused(known);
+    return refusedTool(known);
   }
 }
 
 /** `of`: the deliberation it belongs to, and the tool that goes on with it. */
-function refused({ code, message, remedy, closing }: Refusal, of?: OfDeliberation) {
+function refusedTool({ code, message, remedy, closing }: Refusal, of?: OfDeliberation) {
   const error = { code, message: inToolWords(message), fix: inToolWords(remedy) };
   const first = jsonLine({
     ...(of && { id: of.id }),
@@ -185,12 +187,12 @@ function fromForm({ mcpReq }: ServerContext, how: CallContext) {
   const response = inputResponse(mcpReq.inputResponses, 'user');
   const isGiven = response.kind === 'elicit' && response.action === 'accept';
   const choice = isGiven ? response.content?.['choice'] : null;
-  if (typeof choice !== 'string') return call('next', { id }, how);
-  return call('decide', { id, choice, said: choice }, how);
+  if (typeof choice !== 'string') return callTool('next', { id }, how);
+  return callTool('decide', { id, choice, said: choice }, how);
 }
 
 /** How long it will take nobody knows. */
-function teller({ mcpReq: { _meta: meta, notify } }: ServerContext) {
+function progressTeller({ mcpReq: { _meta: meta, notify } }: ServerContext) {
   const progressToken = meta?.progressToken;
   let progress = 0;
   const onCost = (line: string): void => {

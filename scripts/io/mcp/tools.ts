@@ -22,22 +22,25 @@ const DESCRIPTIONS: Record<ToolName, string> = {
 };
 
 type Property = Record<string, unknown>;
-const TEXTS = { type: 'array', items: { type: 'string' } };
-const PROPERTY: Record<SayableKind, Property> = {
+const TEXTS_PROPERTY = { type: 'array', items: { type: 'string' } };
+const PROPERTY_OF_KIND: Record<SayableKind, Property> = {
   text: { type: 'string' },
   own: { type: 'string' },
-  list: TEXTS,
-  engines: TEXTS,
-  by_engine: TEXTS,
+  list: TEXTS_PROPERTY,
+  engines: TEXTS_PROPERTY,
+  by_engine: TEXTS_PROPERTY,
   options: { type: 'array' },
   flag: { type: 'boolean' },
   number: { type: 'number' },
   fields: { type: 'object' },
 };
-type Row = Pick<AnswerRow, 'kind'> & { tool: string | null; words?: readonly string[] };
+type ToolRow = Pick<AnswerRow, 'kind'> & {
+  tool: string | null;
+  words?: readonly string[];
+};
 
-function propertyOf({ kind, tool, words }: Row): Property {
-  const type = words ? { enum: words } : PROPERTY[kind];
+function propertyOf({ kind, tool, words }: ToolRow): Property {
+  const type = words ? { enum: words } : PROPERTY_OF_KIND[kind];
   return tool ? { ...type, description: tool } : type;
 }
 
@@ -50,7 +53,7 @@ function runOf(protocol: ProtocolName): Property {
   return { type: 'object', description: `as the user says: ${words.join(', ')}` };
 }
 
-function openingOf(protocol: ProtocolName) {
+function openingTool(protocol: ProtocolName) {
   const rows = takenBy(protocol)
     .map((name) => ({ name, row: sayableRow(name) }))
     .filter(({ row }) => row.tool !== null && !row.run);
@@ -65,7 +68,7 @@ function openingOf(protocol: ProtocolName) {
   );
 }
 
-function answerOf(name: AnswerTool) {
+function answerToolOf(name: AnswerTool) {
   const rows = Object.entries(ANSWERS[name]);
   const properties = Object.fromEntries(
     rows.map(([field, row]) => [field, propertyOf(row)]),
@@ -84,6 +87,6 @@ const toolOf = (
 });
 
 export const TOOLS = [
-  ...PROTOCOLS.map(openingOf),
-  ...(Object.keys(ANSWERS) as AnswerTool[]).map(answerOf),
+  ...PROTOCOLS.map(openingTool),
+  ...(Object.keys(ANSWERS) as AnswerTool[]).map(answerToolOf),
 ];

@@ -21,25 +21,28 @@ import {
   Patterns,
 } from '../../core/schemas/memory.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { now } from '../machine/stamps.ts';
-import { say } from '../machine/terminal.ts';
-import { decode, problemsIn } from '../machine/validate.ts';
+import { nowStamp } from '../machine/stamps.ts';
+import { sayToUser } from '../machine/terminal.ts';
+import { decodeShape, problemsIn } from '../machine/validate.ts';
 import { remove, rename } from '../state/changing.ts';
 import { namesIn, readText, writeJson } from '../state/files.ts';
 import { withLock } from '../state/lock.ts';
 import { projectOf, statePath, stateRoot } from '../state/root.ts';
 
-const CONTEXT = 'context.json';
-const INDEX = 'experiences/index.json';
-const PATTERNS = 'patterns.json';
-const pathOf = (file: string): string => join(statePath(), 'blackboard', file);
+const CONTEXT_FILE = 'context.json';
+const INDEX_FILE = 'experiences/index.json';
+const PATTERNS_FILE = 'patterns.json';
+const blackboardPath = (file: string): string => join(statePath(), 'blackboard', file);
 
-type Checked = { value: unknown; problems: string[] };
+type CheckedFile = { value: unknown; problems: string[] };
 
 /** null: it is not there. */
-function checked(file: string, check: (value: unknown) => string[]): Checked | null {
+function checkedFile(
+  file: string,
+  check: (value: unknown) => string[],
+): CheckedFile | null {
   try {
-    const text = readText(pathOf(file));
+    const text = readText(blackboardPath(file));
     if (text === null) return null;
     const value: unknown = JSON.parse(text);
     return { value, problems: check(value) };
@@ -51,15 +54,15 @@ function checked(file: string, check: (value: unknown) => string[]): Checked | n
   }
 }
 
-type Found<Value> = { value: Value | null; problem: string | null };
+type FoundFile<Value> = { value: Value | null; problem: string | null };
 
 /** Neither: it is not there. */
-function look<Schema extends TSchema>(
+function lookAt<Schema extends TSchema>(
   file: string,
   schema: Schema,
-): Found<Static<Schema>> {
+): FoundFile<Static<Schema>> {
   const { value = null, problems: [problem = null] = [] } =
-    checked(file, (one) =>
+    checkedFile(file, (one) =>
       problemsIn(schema, one).map(({ path, message }) =>
         `${path.join('.')} ${message}`.trim(),
       ),
@@ -68,16 +71,16 @@ function look<Schema extends TSchema>(
 }
 
 /** Under the lock: a malformed file is renamed and named, and the work goes on without it. */
-function take<Schema extends TSchema>(
+function takeFrom<Schema extends TSchema>(
   file: string,
   schema: Schema,
 ): Static<Schema> | null {
-  const { value, problem } = look(file, schema);
+  const { value, problem } = lookAt(file, schema);
   if (problem === null) return value;
-  const aside = `${pathOf(file)}.malformed-${now().replaceAll(/[^\dT]/g, '')}`;
-  rename(pathOf(file), aside);
-  say(
-    `ftm: ${pathOf(file)} could not be used (${problem}). It is kept as ${basename(aside)}.`,
+  const aside = `${blackboardPath(file)}.malformed-${nowStamp().replaceAll(/[^\dT]/g, '')}`;
+  rename(blackboardPath(file), aside);
+  sayToUser(
+    `ftm: ${blackboardPath(file)} could not be used (${problem}). It is kept as ${basename(aside)}.`,
   );
   return null;
 }
@@ -88,8 +91,8 @@ const underLock = <T>(work: () => T): Promise<T> =>
 /** One change at a time; what is written is what the next one starts from. */
 export const changeContext = (change: (context: Context) => Context): Promise<void> =>
   underLock(() => {
-    const changed = change(take(CONTEXT, Context) ?? emptyContext());
-    writeJson(pathOf(CONTEXT), decode(Context, changed, CONTEXT));
+    const changed = change(takeFrom(CONTEXT_FILE, Context) ?? emptyContext());
+    writeJson(blackboardPath(CONTEXT_FILE), decodeShape(Context, changed, CONTEXT_FILE));
   });
 
 /** `ftm blackboard decide`: what was stored. */
@@ -97,26 +100,26 @@ export async function blackboardDecide(
   given: Record<string, unknown>,
 ): Promise<Decision> {
   const usual = {
-    timestamp: now(),
+    timestamp: nowStamp(),
     skill: null,
     verdict: null,
     round: null,
     agreed_by: [],
   };
-  const decision = decode(Decision, { ...usual, ...given }, 'The decision');
-  await changeContext((context) => withDecision(context, decision, now()));
+  const decision = decodeShape(Decision, { ...usual, ...given }, 'The decision');
+  await changeContext((context) => withDecision(context, decision, nowStamp()));
   return decision;
 }
 
 const experienceFiles = (): string[] =>
-  namesIn(pathOf('experiences')).filter(
+  namesIn(blackboardPath('experiences')).filter(
     (name) => name.endsWith('.json') && name !== 'index.json',
   );
 
 /** The files are the truth; the index is for others, who find them by it. */
 const experiences = (): Stored[] =>
   experienceFiles().flatMap((file) => {
-    const { value } = look(`experiences/${file}`, Experience);
+    const { value } = lookAt(`experiences/${file}`, Experience);
     return value ? [{ ...value, id: file.replace(/\.json$/, ''), file }] : [];
   });
 
@@ -124,7 +127,11 @@ const experiences = (): Stored[] =>
 export async function blackboardExperience(
   given: Record<string, unknown>,
 ): Promise<Stored> {
-  const experience = decode(Experience, completed(given, now()), 'The experience');
+  const experience = decodeShape(
+    Experience,
+    completed(given, nowStamp()),
+    'The experience',
+  );
   return underLock(() => {
     const { deliberation_id: id } = experience;
     const before =
@@ -132,8 +139,8 @@ export async function blackboardExperience(
         ? undefined
         : experiences().find((one) => one.deliberation_id === id);
     const isTaken = (name: string): boolean =>
-      name === 'index.json' || existsSync(pathOf(`experiences/${name}`));
-    return store(before?.file ?? fileNameFor(experience, isTaken), experience);
+      name === 'index.json' || existsSync(blackboardPath(`experiences/${name}`));
+    return storeExperience(before?.file ?? fileNameFor(experience, isTaken), experience);
   });
 }
 
@@ -146,26 +153,26 @@ export const changeExperience = (
     const found = experiences().find((one) => one.deliberation_id === deliberation);
     if (!found) return;
     const { id: _id, file, ...experience } = found;
-    store(file, { ...experience, ...change });
+    storeExperience(file, { ...experience, ...change });
   });
 
 /** Under the lock. */
-function store(file: string, experience: Experience): Stored {
+function storeExperience(file: string, experience: Experience): Stored {
   const path = `experiences/${file}`;
-  writeJson(pathOf(path), decode(Experience, experience, path));
+  writeJson(blackboardPath(path), decodeShape(Experience, experience, path));
   const kept = withEntries(
-    take(INDEX, ExperienceIndex) ?? emptyIndex(),
+    takeFrom(INDEX_FILE, ExperienceIndex) ?? emptyIndex(),
     experiences(),
     file,
-    now(),
+    nowStamp(),
   );
-  writeJson(pathOf(INDEX), kept.index);
-  for (const gone of kept.removed) remove(pathOf(`experiences/${gone}`));
+  writeJson(blackboardPath(INDEX_FILE), kept.index);
+  for (const gone of kept.removed) remove(blackboardPath(`experiences/${gone}`));
   return { ...experience, id: file.replace(/\.json$/, ''), file };
 }
 
 /** `ftm blackboard recall`. */
-export const recall = (query: Query = {}): { experiences: Stored[] } => ({
+export const recallExperiences = (query: Query = {}): { experiences: Stored[] } => ({
   experiences: ranked(experiences(), query),
 });
 
@@ -174,35 +181,39 @@ async function lookAndTake<Schema extends TSchema>(
   file: string,
   schema: Schema,
 ): Promise<Static<Schema> | null> {
-  const { value, problem } = look(file, schema);
-  return problem === null ? value : underLock(() => take(file, schema));
+  const { value, problem } = lookAt(file, schema);
+  return problem === null ? value : underLock(() => takeFrom(file, schema));
 }
 
 /** What is known already of a question that is about to be asked. */
 export async function recallFor(text: string, cwd: string, domain: string | null = null) {
-  const topic = { text, domain, project: projectOf(cwd), now: now() };
-  const context = (await lookAndTake(CONTEXT, Context)) ?? emptyContext();
-  const patterns = await lookAndTake(PATTERNS, Patterns);
+  const topic = { text, domain, project: projectOf(cwd), now: nowStamp() };
+  const context = (await lookAndTake(CONTEXT_FILE, Context)) ?? emptyContext();
+  const patterns = await lookAndTake(PATTERNS_FILE, Patterns);
   return knownBefore(topic, context, experiences(), patterns);
 }
 
-type Check = { ok: boolean; files: { file: string; ok: boolean; problems: string[] }[] };
+type BlackboardCheck = {
+  ok: boolean;
+  files: { file: string; ok: boolean; problems: string[] }[];
+};
 
 /** `ftm blackboard check`: every file that is there, against the shape that other tools go by. */
-export async function checkBlackboard(): Promise<Check> {
+export async function checkBlackboard(): Promise<BlackboardCheck> {
   const { schemaProblems } = await import('../machine/json-schema.ts');
   const kept: [file: string, schema: string][] = [
-    [CONTEXT, 'context'],
-    [PATTERNS, 'patterns'],
+    [CONTEXT_FILE, 'context'],
+    [PATTERNS_FILE, 'patterns'],
     ['capabilities.json', 'capabilities'],
-    [INDEX, 'experience-index'],
+    [INDEX_FILE, 'experience-index'],
     ...experienceFiles().map((name): [string, string] => [
       `experiences/${name}`,
       'experience',
     ]),
   ];
   const files = kept.flatMap(([file, schema]) => {
-    const { problems } = checked(file, (value) => schemaProblems(schema, value)) ?? {};
+    const { problems } =
+      checkedFile(file, (value) => schemaProblems(schema, value)) ?? {};
     return problems ? [{ file, ok: problems.length === 0, problems }] : [];
   });
   return { ok: files.every(({ ok }) => ok), files };

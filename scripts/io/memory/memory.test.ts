@@ -16,11 +16,11 @@ import {
   blackboardDecide,
   blackboardExperience,
   checkBlackboard,
-  recall,
+  recallExperiences,
   recallFor,
 } from './blackboard.ts';
-import { outcomes, verdictLines, wasSeen } from './past.ts';
-import { recordOutcome, remember, rememberOpening } from './remember.ts';
+import { allOutcomes, allVerdictLines, wasSeen } from './past.ts';
+import { recordOutcome, rememberOpening, rememberVerdict } from './remember.ts';
 
 let state = '';
 let board = '';
@@ -48,9 +48,9 @@ it('stores what is handed in, completed, and finds it again', async () => {
     join(board, 'experiences/by-hand.json'),
     JSON.stringify({ ...stored, tags: ['cache'] }),
   );
-  expect(recall({ tags: ['cache'] }).experiences.map(({ file }) => file)).toEqual([
-    'by-hand.json',
-  ]);
+  expect(
+    recallExperiences({ tags: ['cache'] }).experiences.map(({ file }) => file),
+  ).toEqual(['by-hand.json']);
   expect(await blackboardDecide({ summary: 'Postgres' })).toMatchObject({
     summary: 'Postgres',
     agreed_by: [],
@@ -158,12 +158,15 @@ it('remembers a verdict once, a changed one anew, and how it turned out', async 
     id: facts.id,
     status: 'in_progress',
   });
-  await remember(verdict, facts);
-  await remember(verdict, facts);
+  await rememberVerdict(verdict, facts);
+  await rememberVerdict(verdict, facts);
   expect(readLines(join(state, 'verdicts.jsonl'))).toHaveLength(1);
   expect(readLines(join(state, 'events.jsonl'))).toHaveLength(2);
-  await remember({ ...verdict, decision: null, gate: 'undecided', by: 'user' }, facts);
-  expect((await verdictLines()).map(({ id, gate }) => [id, gate])).toEqual([
+  await rememberVerdict(
+    { ...verdict, decision: null, gate: 'undecided', by: 'user' },
+    facts,
+  );
+  expect((await allVerdictLines()).map(({ id, gate }) => [id, gate])).toEqual([
     [facts.id, 'undecided'],
   ]);
   expect(read('context.json').current_task.status).toBe('complete');
@@ -173,13 +176,13 @@ it('remembers a verdict once, a changed one anew, and how it turned out', async 
     unverified: true,
     gate: 'undecided',
   });
-  const { votes: _, ...damaged } = (await verdictLines())[0] ?? {};
+  const { votes: _, ...damaged } = (await allVerdictLines())[0] ?? {};
   appendLine(join(state, 'verdicts.jsonl'), { ...damaged, id: 'magi-3' });
-  expect(await verdictLines()).toHaveLength(1);
+  expect(await allVerdictLines()).toHaveLength(1);
   await recordOutcome({ id: facts.id, outcome: 'held', note: '' });
   await recordOutcome({ id: facts.id, outcome: 'failed', note: 'it did not' });
-  expect((await outcomes()).map(({ outcome }) => outcome)).toEqual(['failed']);
-  expect(recall({ tags: ['storage'] }).experiences).toMatchObject([
+  expect((await allOutcomes()).map(({ outcome }) => outcome)).toEqual(['failed']);
+  expect(recallExperiences({ tags: ['storage'] }).experiences).toMatchObject([
     { deliberation_id: facts.id, held_up: false },
   ]);
 });
@@ -190,10 +193,10 @@ it('notes the commit of the project, and none where there is none', async () => 
       cwd: state,
     }).toString();
   git('init', '-q');
-  await remember(verdict, { ...facts, cwd: state });
+  await rememberVerdict(verdict, { ...facts, cwd: state });
   git('commit', '-qm', 'x', '--allow-empty');
-  await remember(verdict, { ...facts, id: 'magi-2', cwd: state });
-  expect((await verdictLines()).map(({ commit }) => commit)).toEqual([
+  await rememberVerdict(verdict, { ...facts, id: 'magi-2', cwd: state });
+  expect((await allVerdictLines()).map(({ commit }) => commit)).toEqual([
     null,
     git('rev-parse', 'HEAD').trim(),
   ]);
@@ -203,8 +206,8 @@ it('lets a deliberation go on where nothing can be remembered', async () => {
   rmSync(board, { recursive: true });
   writeFileSync(board, '');
   await rememberOpening(facts);
-  await remember(verdict, facts);
-  expect(await verdictLines()).toEqual([]);
+  await rememberVerdict(verdict, facts);
+  expect(await allVerdictLines()).toEqual([]);
 });
 
 it.each<[answers: string[], words: string[], seen: boolean]>([

@@ -21,19 +21,19 @@ import { statePath, stateRoot } from '../state/root.ts';
 import { listSessions, load, readSession } from '../state/sessions.ts';
 
 /** Every verdict once: the last line of an id counts. What a host only wrote is none, nor is a damaged line. */
-export const verdictLines = (): Promise<VerdictLine[]> =>
-  whole((shapes) => shapes.VerdictLine, verified());
+export const allVerdictLines = (): Promise<VerdictLine[]> =>
+  wholeLines((shapes) => shapes.VerdictLine, verifiedLines());
 
-const lastLines = (): VerdictLine[] => lastOf(linesOf('verdicts') as VerdictLine[]);
-const verified = (): VerdictLine[] => lastLines().filter((line) => line.verified);
+const lastLines = (): VerdictLine[] => lastOf(linesOfFile('verdicts') as VerdictLine[]);
+const verifiedLines = (): VerdictLine[] => lastLines().filter((line) => line.verified);
 
-async function whole<Schema extends TSchema>(
+async function wholeLines<Schema extends TSchema>(
   schema: (shapes: typeof import('../../core/schemas/memory.ts')) => Schema,
   lines: unknown[],
 ): Promise<Static<Schema>[]> {
   if (lines.length === 0) return [];
-  const { fitting } = await import('../machine/validate.ts');
-  return fitting(schema(await import('../../core/schemas/memory.ts')), lines);
+  const { fittingValue } = await import('../machine/validate.ts');
+  return fittingValue(schema(await import('../../core/schemas/memory.ts')), lines);
 }
 
 /** How far the log of a verdict went when its line was written. Only that line is parsed: every look asks. */
@@ -50,13 +50,16 @@ export const toldHeads = (): Map<string, Head | undefined> =>
   new Map(lastLines().map(({ id, head }) => [id, head]));
 
 /** The last word on each verdict. */
-export const outcomes = (): Promise<OutcomeLine[]> =>
-  whole((shapes) => shapes.OutcomeLine, lastOf(linesOf('outcomes') as OutcomeLine[]));
+export const allOutcomes = (): Promise<OutcomeLine[]> =>
+  wholeLines(
+    (shapes) => shapes.OutcomeLine,
+    lastOf(linesOfFile('outcomes') as OutcomeLine[]),
+  );
 
-const linesOf = (name: string): unknown[] =>
+const linesOfFile = (name: string): unknown[] =>
   readLines(join(statePath(), `${name}.jsonl`));
 
-export const toldEvents = (): EventLine[] => linesOf('events') as EventLine[];
+export const toldEvents = (): EventLine[] => linesOfFile('events') as EventLine[];
 
 const lastOf = <Line extends { id: string }>(lines: Line[]): Line[] => [
   ...new Map(
@@ -69,11 +72,11 @@ export const logTo = (name: string, line: VerdictLine | OutcomeLine | EventLine)
 
 /** Whether the last line of its id says the same already. */
 export function isLogged(id: string, verdict: Verdict): boolean {
-  const last = verified().find((line) => line.id === id);
-  return last !== undefined && saidIn(last) === saidIn(verdict);
+  const last = verifiedLines().find((line) => line.id === id);
+  return last !== undefined && saidInVerdict(last) === saidInVerdict(verdict);
 }
 
-const saidIn = ({
+const saidInVerdict = ({
   decision,
   gate,
   outcome,
@@ -87,7 +90,7 @@ const saidIn = ({
 /** Whether any of these words is what a person answered to this question, but for case and punctuation. */
 export function wasSeen(askKey: string, words: string | string[]): boolean {
   const wanted = [words].flat().map(plain);
-  const lines = linesOf('seen') as SeenLine[];
+  const lines = linesOfFile('seen') as SeenLine[];
   return lines.some(
     ({ ask_key, answer }) => ask_key === askKey && wanted.includes(plain(String(answer))),
   );
@@ -98,7 +101,7 @@ export function wasTyped(id: string, words: string): boolean {
   const view = readSession(id);
   const said = plain(words);
   if (!view?.host_session || said === '') return false;
-  return (linesOf('seen') as SeenLine[]).some(
+  return (linesOfFile('seen') as SeenLine[]).some(
     ({ typed, session, at, answer }) =>
       typed === true &&
       session === view.host_session &&
@@ -116,27 +119,27 @@ export function answerSeen(id: string): string | null {
     key === view?.ask_key &&
     question === view.ask?.questions[0]?.question &&
     at > view.updated_at;
-  return (linesOf('seen') as SeenLine[]).findLast(isIt)?.answer ?? null;
+  return (linesOfFile('seen') as SeenLine[]).findLast(isIt)?.answer ?? null;
 }
 
-const LATEST = 10;
-type Cost = { tokens: number | null; ms: number };
+const LATEST_COSTS = 10;
+type PastCost = { tokens: number | null; ms: number };
 
 /** What one of this kind took the last times: one line before it begins. Null: there was none. */
 export function usualCost(protocol: string): string | null {
   const ids = listSessions().filter((one) => one.startsWith(`${protocol}-`));
   const costs = ids
-    .slice(0, LATEST)
-    .flatMap((id) => (readSession(id)?.verdict?.['cost'] as Cost | undefined) ?? [])
+    .slice(0, LATEST_COSTS)
+    .flatMap((id) => (readSession(id)?.verdict?.['cost'] as PastCost | undefined) ?? [])
     .filter(({ ms }) => ms > 0);
   if (costs.length === 0) return null;
   const tokens = costs.flatMap((one) => one.tokens ?? []);
-  const time = aboutSoLong(middle(costs.map(({ ms }) => ms)));
-  const used = tokens.length ? `, ${aboutTokens(middle(tokens))}` : '';
+  const time = aboutSoLong(middleOf(costs.map(({ ms }) => ms)));
+  const used = tokens.length ? `, ${aboutTokens(middleOf(tokens))}` : '';
   return `${costs.length === 1 ? 'Last time it took' : 'It usually takes'} ${time}${used}.`;
 }
 
-const middle = (values: number[]): number =>
+const middleOf = (values: number[]): number =>
   values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const LATEST_LOGS = 50;

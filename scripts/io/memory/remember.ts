@@ -10,39 +10,41 @@ import {
 } from '../../core/memory/of-verdict.ts';
 import type { OutcomeLine } from '../../core/schemas/memory.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
-import { headOf } from '../git/head.ts';
-import { now } from '../machine/stamps.ts';
-import { say } from '../machine/terminal.ts';
+import { headOfProject } from '../git/head.ts';
+import { nowStamp } from '../machine/stamps.ts';
+import { sayToUser } from '../machine/terminal.ts';
 import { withLock } from '../state/lock.ts';
 import { projectOf, stateRoot } from '../state/root.ts';
 import { isLogged, logTo, toldEvents } from './past.ts';
 
 /** Project and commit are looked up. */
-export type Facts = Omit<AboutVerdict, 'project' | 'commit'>;
+export type VerdictFacts = Omit<AboutVerdict, 'project' | 'commit'>;
 
 /** That it is going on now, for other tools and the next session. */
-export const rememberOpening = (facts: Facts): Promise<void> =>
+export const rememberOpening = (facts: VerdictFacts): Promise<void> =>
   orTell(`${facts.id} is open, but that could not be noted`, async () => {
     const { changeContext } = await import('./blackboard.ts');
-    await changeContext((context) => withBegun(context, taskOf(facts), now()));
+    await changeContext((context) =>
+      withBegun(context, taskOfVerdict(facts), nowStamp()),
+    );
   });
 
 /** May be called again at any time: the same verdict is remembered once, a changed one replaces it. */
-export const remember = (verdict: Verdict, facts: Facts): Promise<void> =>
+export const rememberVerdict = (verdict: Verdict, facts: VerdictFacts): Promise<void> =>
   orTell(
     `The verdict of ${facts.id} is kept, but not all that should be remembered of it`,
     async () => {
       await withLock(join(stateRoot(), 'verdicts.lock'), async () => {
         if (isLogged(facts.id, verdict)) return;
         const project = projectOf(facts.cwd);
-        const { commit = null } = (await headOf(project)) ?? {};
+        const { commit = null } = (await headOfProject(project)) ?? {};
         const about: AboutVerdict = { ...facts, project, commit };
         const { blackboardExperience, changeContext } = await import('./blackboard.ts');
         await changeContext((context) =>
           withDecision(
-            withEnded(context, taskOf(about), now()),
+            withEnded(context, taskOfVerdict(about), nowStamp()),
             rememberedDecision(verdict, about),
-            now(),
+            nowStamp(),
           ),
         );
         // Where nobody was heard there is nothing to have learned.
@@ -56,7 +58,7 @@ export const remember = (verdict: Verdict, facts: Facts): Promise<void> =>
     },
   );
 
-const taskOf = ({ id, topic, protocol, openedAt }: Facts) => ({
+const taskOfVerdict = ({ id, topic, protocol, openedAt }: VerdictFacts) => ({
   id,
   description: topic,
   type: protocol,
@@ -67,7 +69,7 @@ const taskOf = ({ id, topic, protocol, openedAt }: Facts) => ({
 export async function recordOutcome(
   outcome: Omit<OutcomeLine, 'timestamp'>,
 ): Promise<OutcomeLine> {
-  const line = { ...outcome, timestamp: now() };
+  const line = { ...outcome, timestamp: nowStamp() };
   logTo('outcomes', line);
   const { changeExperience } = await import('./blackboard.ts');
   const held_up = { held: true, failed: false, mixed: null }[outcome.outcome];
@@ -80,6 +82,6 @@ async function orTell(what: string, write: () => Promise<void>): Promise<void> {
   try {
     await write();
   } catch (error) {
-    say(`ftm: ${what}: ${error instanceof Error ? error.message : error}`);
+    sayToUser(`ftm: ${what}: ${error instanceof Error ? error.message : error}`);
   }
 }

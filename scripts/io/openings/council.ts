@@ -18,7 +18,7 @@ export function payloadIn(text: string): Payload {
 }
 
 /** Another skill's conflict, wherever it was put: as such, or where a question stands. */
-function conflictText({
+function conflictInFields({
   payload,
   question,
   problem,
@@ -31,7 +31,7 @@ function conflictText({
 
 export async function openCouncil({ said }: OpenInput, around: Surroundings) {
   const { symptoms, entry_points, criteria, allow_two } = said;
-  const text = conflictText(said);
+  const text = conflictInFields(said);
   const payload = text === null ? null : payloadIn(text);
   const asked = payload
     ? { ...said, question: payload.question, context: undefined }
@@ -51,7 +51,7 @@ export async function openCouncil({ said }: OpenInput, around: Surroundings) {
 
 /** What a conflict asks, where there is one; some of its fields may be missing. */
 export function conflictQuestion(said: SaidFields): string | null {
-  const conflict = conflictText(said);
+  const conflict = conflictInFields(said);
   if (conflict === null) return null;
   const [, question = ''] =
     /QUESTION FOR THE COUNCIL[*_\s]*:[*_]*\s*(\S.*)/i.exec(conflict) ?? [];

@@ -4,22 +4,22 @@ import { dirname, join } from 'node:path';
 import type { ContextFile, Workspace } from '../../core/schemas/debate.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { folderInProject } from '../input/project-files.ts';
-import { sha256 } from '../machine/stamps.ts';
+import { sha256Of } from '../machine/stamps.ts';
 import { readBounded, readText, writeAtomic } from '../state/files.ts';
 import { withLock } from '../state/lock.ts';
 import { codeOf, isBelow as isWithin, realPath } from '../state/paths.ts';
 import { projectOf } from '../state/root.ts';
 
-const MOST_BYTES = 10_000_000;
+const MOST_WORKSPACE_BYTES = 10_000_000;
 
-export type Wanted = {
+export type WantedWorkspace = {
   slug: string;
   files: { seat: string; file: string; text: string }[];
 };
 
 export async function createWorkspace(
   cwd: string,
-  { slug, files }: Wanted,
+  { slug, files }: WantedWorkspace,
 ): Promise<Workspace> {
   const project = projectOf(cwd);
   const debates = join(project, 'debates');
@@ -32,7 +32,11 @@ export async function createWorkspace(
       writeFileSync(join(folder, file), text, { flag: 'wx' });
     return {
       folder,
-      files: files.map(({ seat, file, text }) => ({ seat, file, sha256: sha256(text) })),
+      files: files.map(({ seat, file, text }) => ({
+        seat,
+        file,
+        sha256: sha256Of(text),
+      })),
     };
   } catch (error) {
     if (error instanceof Refusal || !codeOf(error)) throw error;
@@ -72,10 +76,12 @@ export type ContextChange = Omit<ContextFile, 'sha256'> & {
 export function contextChanges({ folder, files }: Workspace): ContextChange[] {
   return files.flatMap(({ seat, file, sha256: stated }): ContextChange[] => {
     const path = join(folder, file);
-    const bytes = isBelow(folder, file) ? readBounded(path, MOST_BYTES) : null;
+    const bytes = isBelowFolder(folder, file)
+      ? readBounded(path, MOST_WORKSPACE_BYTES)
+      : null;
     if (bytes === null)
       return [{ seat, file, problem: existsSync(path) ? 'changed' : 'missing' }];
-    return sha256(bytes) === stated ? [] : [{ seat, file, problem: 'changed' }];
+    return sha256Of(bytes) === stated ? [] : [{ seat, file, problem: 'changed' }];
   });
 }
 
@@ -86,14 +92,14 @@ export function writeRecord(
 ): void {
   if (!existsSync(folder)) return;
   for (const [name, text] of Object.entries(files)) {
-    if (!isBelow(folder, dirname(name)) || readText(join(folder, name)) === text)
+    if (!isBelowFolder(folder, dirname(name)) || readText(join(folder, name)) === text)
       continue;
     writeAtomic(join(folder, name), text);
   }
 }
 
 /** A folder in it that was replaced by a link would have the record written somewhere else. */
-function isBelow(folder: string, name: string): boolean {
+function isBelowFolder(folder: string, name: string): boolean {
   const path = join(folder, name);
   return !existsSync(path) || isWithin(realPath(path), realPath(folder));
 }

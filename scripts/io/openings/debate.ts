@@ -7,7 +7,7 @@ import { DebateFraming } from '../../core/schemas/framing.ts';
 import type { Opened } from '../../core/schemas/log.ts';
 import { slugOf } from '../../core/words/slug.ts';
 import { referenceJson } from '../machine/program.ts';
-import { decode } from '../machine/validate.ts';
+import { decodeShape } from '../machine/validate.ts';
 import { createWorkspace } from './debate-workspace.ts';
 import type { OpenInput } from './open.ts';
 import { askingOf } from './question-fields.ts';
@@ -20,11 +20,11 @@ export async function openDebate(
 }
 
 export const lensTable = (): LensTable =>
-  decode(LensTable, referenceJson('lenses.json'), 'references/lenses.json');
+  decodeShape(LensTable, referenceJson('lenses.json'), 'references/lenses.json');
 
 export async function withWorkspace(opened: Opened): Promise<Opened> {
   const slug = slugOf(opened.question, { longest: 40, otherwise: 'debate' });
-  const framing = decode(DebateFraming, opened.framing, 'The framing');
+  const framing = decodeShape(DebateFraming, opened.framing, 'The framing');
   const files = contextFiles({ ...opened, framing });
   const workspace = await createWorkspace(opened.cwd, { slug, files });
   return { ...opened, framing: { ...framing, workspace } };

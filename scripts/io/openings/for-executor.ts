@@ -1,7 +1,7 @@
 // What is refused an executor ends with its block as well: it reads a verdict, and not why there is none.
 import { refusalIn } from '../../core/doctor/trouble.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { now } from '../machine/stamps.ts';
+import { nowStamp } from '../machine/stamps.ts';
 
 /** `conflict`: what another skill asked; null where a person asks. */
 export async function forExecutor<Value>(
@@ -19,7 +19,7 @@ export async function forExecutor<Value>(
     const closing = unavailableBlock({
       conflict,
       why: `${message} ${remedy}`,
-      at: now(),
+      at: nowStamp(),
     });
     throw new Refusal(code, message, remedy, exit, closing);
   }

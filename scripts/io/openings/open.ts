@@ -16,17 +16,17 @@ import { seconds } from '../../core/words/amounts.ts';
 import { capitalise, listed, plural, sentences } from '../../core/words/line.ts';
 import { wrongUse } from '../../core/words/refusal.ts';
 import {
-  begin,
+  beginDeliberation,
   type Deliberation,
   loadDeliberation,
 } from '../deliberation/deliberation.ts';
 import { knownHealth } from '../engines/probe.ts';
 import { engineTable } from '../engines/table.ts';
-import { headOf } from '../git/head.ts';
+import { headOfProject } from '../git/head.ts';
 import { loadConfig } from '../input/config.ts';
 import { packageVersion } from '../machine/program.ts';
-import { now, randomHex } from '../machine/stamps.ts';
-import { outcomes, usualCost, verdictLines } from '../memory/past.ts';
+import { nowStamp, randomHex } from '../machine/stamps.ts';
+import { allOutcomes, allVerdictLines, usualCost } from '../memory/past.ts';
 import { stateRoot } from '../state/root.ts';
 import { newId } from '../state/sessions.ts';
 import { forExecutor } from './for-executor.ts';
@@ -43,9 +43,9 @@ export type OpenInput = {
   onLook?: ((line: string) => void) | undefined;
 };
 
-type Opening = (input: OpenInput, around: Surroundings) => Promise<Plan>;
+type OpeningOf = (input: OpenInput, around: Surroundings) => Promise<Plan>;
 
-const OPENINGS: Record<ProtocolName, () => Promise<Opening>> = {
+const OPENINGS: Record<ProtocolName, () => Promise<OpeningOf>> = {
   magi: async () => (await import('./magi.ts')).openMagi,
   council: async () => (await import('./council.ts')).openCouncil,
   debate: async () => (await import('./debate.ts')).openDebate,
@@ -76,25 +76,31 @@ export function costBefore({ opened, state }: Deliberation): string {
 }
 
 /** `own`: the host's own vote or opening, when it is ready. */
-type Beside = { own?: string | null; sendAnyway?: boolean };
+type BesideOpening = { own?: string | null; sendAnyway?: boolean };
 
-export async function open(input: OpenInput, beside: Beside = {}): Promise<Deliberation> {
+export async function openDeliberation(
+  input: OpenInput,
+  beside: BesideOpening = {},
+): Promise<Deliberation> {
   if (input.protocol !== 'council') return openChecked(input, beside);
   const { conflictQuestion } = await import('./council.ts');
   return forExecutor(conflictQuestion(input.said), () => openChecked(input, beside));
 }
 
 /** Nothing is stored before everything that was given is checked. */
-async function openChecked(input: OpenInput, beside: Beside): Promise<Deliberation> {
-  const opened = await openingOf(input);
+async function openChecked(
+  input: OpenInput,
+  beside: BesideOpening,
+): Promise<Deliberation> {
+  const opened = await openedEvent(input);
   const { requireSendable } = await import('./sendable.ts');
   await requireSendable(opened, beside);
-  if (input.protocol !== 'debate') return begin(opened);
+  if (input.protocol !== 'debate') return beginDeliberation(opened);
   const { withWorkspace } = await import('./debate.ts');
-  return begin(await withWorkspace(opened));
+  return beginDeliberation(await withWorkspace(opened));
 }
 
-async function openingOf(input: OpenInput): Promise<Opened> {
+async function openedEvent(input: OpenInput): Promise<Opened> {
   const { protocol, auto } = input;
   const { rounds = 1, again, web } = input.said;
   const most = MOST_ROUNDS[protocol];
@@ -110,8 +116,8 @@ async function openingOf(input: OpenInput): Promise<Opened> {
   const health = await knownHealth(table, config, { onLook: input.onLook });
   const around = surroundingsOf({ ...input, said }, { config, table, health });
   const plan = await (await OPENINGS[protocol]())({ ...input, said }, around);
-  const id = newId(protocol, now(), randomHex(2));
-  const head = await headOf(process.cwd());
+  const id = newId(protocol, nowStamp(), randomHex(2));
+  const head = await headOfProject(process.cwd());
   return {
     type: 'opened',
     rules: RULES,
@@ -126,7 +132,7 @@ async function openingOf(input: OpenInput): Promise<Opened> {
     framing: {
       ...plan.framing,
       web,
-      ...(await knownBefore(plan, protocol)),
+      ...(await knownToPeople(plan, protocol)),
     },
     seed: randomHex(8),
     auto,
@@ -155,7 +161,7 @@ async function withEarlier({ protocol, said }: OpenInput): Promise<SaidFields> {
 const MOST_KNOWN = 5;
 
 /** What was decided before, and how that held up: for people, never for the engines. */
-async function knownBefore({ question, framing }: Plan, protocol: string) {
+async function knownToPeople({ question, framing }: Plan, protocol: string) {
   const { recallFor } = await import('../memory/blackboard.ts');
   const { domain: named } = framing;
   // Of no field in particular: that two are so is nothing they have in common.
@@ -174,8 +180,8 @@ async function knownBefore({ question, framing }: Plan, protocol: string) {
     ...constraints,
     ...new Set([...told, ...patterns, ...decisions]),
   ].slice(0, MOST_KNOWN);
-  const lines = await verdictLines();
-  const past = pastVerdicts(lines, await outcomes());
+  const lines = await allVerdictLines();
+  const past = pastVerdicts(lines, await allOutcomes());
   const own = patternsOf(past.filter((one) => one.protocol === protocol));
   return {
     ...(earlier.length && { earlier }),

@@ -4,16 +4,16 @@ import { protocolOf } from '../../core/protocols.ts';
 import type { Opened } from '../../core/schemas/log.ts';
 import { requireForm } from '../answers/take.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
-import { promptText } from '../deliberation/prompts.ts';
+import { seatPromptText } from '../deliberation/prompts.ts';
 import { loadConfig } from '../input/config.ts';
 import { refuseSecrets } from '../input/secrets.ts';
 
-type Planned = Pick<Deliberation, 'protocol' | 'state'>;
-type Beside = { own?: string | null; sendAnyway?: boolean };
+type PlannedToSend = Pick<Deliberation, 'protocol' | 'state'>;
+type BesideSending = { own?: string | null; sendAnyway?: boolean };
 
 export async function requireSendable(
   opened: Opened,
-  { own = null, sendAnyway = false }: Beside,
+  { own = null, sendAnyway = false }: BesideSending,
 ): Promise<void> {
   const protocol = await protocolOf(opened.protocol);
   const state = fold(protocol, [opened]);
@@ -24,15 +24,15 @@ export async function requireSendable(
   const sealed = protocol.seals(state, call);
   const seat = state.seats.find((one) => one.seat === sealed && one.by === 'host');
   if (own === null || !seat) return;
-  requireForm(planned, call, seat, { text: own, prompt: promptText(planned, seat) });
+  requireForm(planned, call, seat, { text: own, prompt: seatPromptText(planned, seat) });
 }
 
-function refuseSecretsIn(planned: Planned, allowed: string[]): void {
+function refuseSecretsIn(planned: PlannedToSend, allowed: string[]): void {
   const { state } = planned;
   const { to } = openCall(state);
   const asked = state.seats.filter(({ seat }) => to.includes(seat));
   const sent = asked.map((seat) => ({
-    text: promptText(planned, seat),
+    text: seatPromptText(planned, seat),
     source: `the prompt for ${seat.name}`,
   }));
   refuseSecrets(sent, state.opened.cwd, allowed);

@@ -6,18 +6,18 @@ import type { Config } from '../../core/schemas/config.ts';
 import type { EngineTable, Health } from '../../core/schemas/engines.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 
-type Caller = {
+type WhoCalls = {
   protocol: ProtocolName;
   auto?: boolean;
   client?: string;
   said: SaidFields;
 };
-export type Known = { config: Config; table: EngineTable; health: Health[] };
+export type KnownMachine = { config: Config; table: EngineTable; health: Health[] };
 
 /** Where it is not said whether somebody can be asked, a host can ask, and a shell cannot. */
 export function surroundingsOf(
-  { protocol, client = '', said, ...caller }: Caller,
-  { config, table, health }: Known,
+  { protocol, client = '', said, ...caller }: WhoCalls,
+  { config, table, health }: KnownMachine,
 ): Surroundings {
   const words: RunWords = said;
   const host = hostEngine(client, table);

@@ -5,11 +5,11 @@ import type { Live } from '../../core/schemas/engines.ts';
 import { PROTOCOLS } from '../../core/schemas/names.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { lensTable } from './debate.ts';
-import { type Known, surroundingsOf } from './surroundings.ts';
+import { type KnownMachine, surroundingsOf } from './surroundings.ts';
 
 /** Who did not answer a question just now is not counted on. */
 export function usesNow(
-  { health, ...known }: Known,
+  { health, ...known }: KnownMachine,
   live: Record<string, Live> | undefined,
 ): Use[] {
   const answering = health.map((one) => ({

@@ -7,7 +7,7 @@ import { folderInProject, readInProject } from '../input/project-files.ts';
 import { withLock } from '../state/lock.ts';
 
 /** `name`: the folder in the project. */
-type Wanted = {
+type WantedRecord = {
   project: string;
   name: string;
   title: string;
@@ -22,7 +22,7 @@ export async function recordDecision({
   title,
   id,
   write,
-}: Wanted): Promise<string> {
+}: WantedRecord): Promise<string> {
   const folder = folderInProject(project, name);
   if (folder === null)
     throw wrongUse(

@@ -3,19 +3,19 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { git } from '../git/git.ts';
+import { runGit } from '../git/git.ts';
 import { ownArguments, pluginFolder, referenceJson } from '../machine/program.ts';
-import { look, print } from '../machine/terminal.ts';
+import { lookOfScreen, printText } from '../machine/terminal.ts';
 import { remove } from '../state/changing.ts';
 
-type Demo = {
+type DemoScene = {
   seats: object;
   engines: object;
   /** `exit`: what it has to end with, if the program is in order. */
   review: { author: string; preset: string; exit: number };
   magi: { question: string; context: string; exit: number };
 };
-type Place = {
+type DemoPlace = {
   folder: string;
   project: string;
   scope: string[];
@@ -23,9 +23,9 @@ type Place = {
   without: string[];
 };
 
-type Part = { title: string; args: string[]; exit: number };
+type DemoPart = { title: string; args: string[]; exit: number };
 
-const partsOf = ({ review, magi }: Demo, scope: string[]): Part[] => [
+const demoParts = ({ review, magi }: DemoScene, scope: string[]): DemoPart[] => [
   {
     title:
       'A change is reviewed by two engines: a bug both see, and an alarm that does not hold',
@@ -42,25 +42,25 @@ const partsOf = ({ review, magi }: Demo, scope: string[]): Part[] => [
 
 /** False where a part did not end as it was written. */
 export async function playDemo(): Promise<boolean> {
-  const demo = referenceJson('demo/demo.json') as Demo;
-  const place = await prepare(demo);
+  const demo = referenceJson('demo/demo.json') as DemoScene;
+  const place = await prepareDemo(demo);
   let isWell = true;
   let page: string | null = null;
   try {
-    await print(
+    await printText(
       'Stand-ins: their answers were written in advance, and no model is asked.',
     );
-    await print(
+    await printText(
       'Nothing here decides anything, and nothing of yours is read or written.',
     );
-    for (const { title, args, exit } of partsOf(demo, place.scope)) {
+    for (const { title, args, exit } of demoParts(demo, place.scope)) {
       // Whoever reads only the beginning (| head) has seen enough.
-      if (!(await print(`\n== ${title}\n\n$ ${shellLine(args)}\n`))) return isWell;
-      isWell = play(place, args) === exit && isWell;
+      if (!(await printText(`\n== ${title}\n\n$ ${shellLine(args)}\n`))) return isWell;
+      isWell = playPart(place, args) === exit && isWell;
       page ??= keepPage(place);
     }
-    await print(`\nThe review as a page: ${page}`);
-    await print(
+    await printText(`\nThe review as a page: ${page}`);
+    await printText(
       '\nYours: ftm doctor says which engines you have; then ftm review, or ftm "Shall we …?"',
     );
     return isWell;
@@ -72,7 +72,7 @@ export async function playDemo(): Promise<boolean> {
 const shellLine = (args: string[]): string =>
   ['ftm', ...args.map((word) => (/\s/.test(word) ? `"${word}"` : word))].join(' ');
 
-async function prepare({ seats, engines }: Demo): Promise<Place> {
+async function prepareDemo({ seats, engines }: DemoScene): Promise<DemoPlace> {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-demo-'));
   const project = join(folder, 'invoices');
   const config = join(folder, 'config');
@@ -80,9 +80,9 @@ async function prepare({ seats, engines }: Demo): Promise<Place> {
   const from = join(pluginFolder(), 'references/demo');
   cpSync(join(from, 'before'), project, { recursive: true });
   const who = ['-c', 'user.name=demo', '-c', 'user.email=demo@localhost'];
-  const { exit } = await git(['init', '-q'], { cwd: project });
-  await git(['add', '-A'], { cwd: project });
-  await git([...who, 'commit', '-q', '-m', 'Send invoices'], { cwd: project });
+  const { exit } = await runGit(['init', '-q'], { cwd: project });
+  await runGit(['add', '-A'], { cwd: project });
+  await runGit([...who, 'commit', '-q', '-m', 'Send invoices'], { cwd: project });
   cpSync(join(from, 'after'), project, { recursive: true });
   // JSON is YAML.
   writeFileSync(join(config, 'ftm-config.yml'), JSON.stringify({ seats, engines }));
@@ -93,7 +93,7 @@ async function prepare({ seats, engines }: Demo): Promise<Place> {
     CLAUDE_CONFIG_DIR: config,
     FTM_STATE_DIR: join(folder, 'state'),
     FTM_DEMO: '1',
-    ...(look().colour ? { FORCE_COLOR: '1' } : {}),
+    ...(lookOfScreen().colour ? { FORCE_COLOR: '1' } : {}),
   };
   // The engines that somebody has on the PATH are not asked.
   const real = Object.keys(referenceJson('engines.json') as object).join(',');
@@ -103,7 +103,7 @@ async function prepare({ seats, engines }: Demo): Promise<Place> {
 }
 
 /** What was shown last, as a page outside of the folder that goes. */
-function keepPage({ project, env }: Place): string {
+function keepPage({ project, env }: DemoPlace): string {
   const { stdout } = spawnSync(process.execPath, ownArguments(['report', '--html']), {
     cwd: project,
     env,
@@ -117,7 +117,7 @@ function keepPage({ project, env }: Place): string {
 }
 
 /** With what it ended. */
-function play({ project, env, without }: Place, args: string[]): number | null {
+function playPart({ project, env, without }: DemoPlace, args: string[]): number | null {
   const all = ownArguments([...args, ...without, '--text']);
   const { status } = spawnSync(process.execPath, all, {
     cwd: project,

@@ -2,17 +2,17 @@
 import type { PullPlace } from '../../core/telling/pull-request.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 
-export type Request = {
+export type ForgeRequest = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH';
   json?: object;
   /** Whether a call whose answer was lost was carried out after all: then it is not made again. */
   wasDone?: () => Promise<boolean>;
 };
 /** Tests do not wait. */
-export type Pause = (ms: number) => Promise<void>;
-const sleep: Pause = (ms) => new Promise((done) => setTimeout(done, ms));
+export type ForgePause = (ms: number) => Promise<void>;
+const sleep: ForgePause = (ms) => new Promise((done) => setTimeout(done, ms));
 
-export type Forge = PullPlace & { pause?: Pause };
+export type Forge = PullPlace & { pause?: ForgePause };
 
 /** What the forge said no to, with its status. */
 export class ForgeRefusal extends Refusal {
@@ -29,25 +29,25 @@ export class ForgeRefusal extends Refusal {
 }
 
 const TIMEOUT_MS = 30_000;
-const TRIES = 4;
+const MOST_TRIES = 4;
 const LONGEST_WAIT_S = 60;
-const PASSING = [429, 500, 502, 503, 504];
+const PASSING_STATUS = [429, 500, 502, 503, 504];
 
-export async function call<Answer>(
+export async function callForge<Answer>(
   forge: Forge,
   path: string,
-  request: Request = {},
+  request: ForgeRequest = {},
 ): Promise<Answer> {
   for (let attempt = 1; ; attempt++) {
     const outcome = await tryOnce(forge, path, request);
     if (outcome.is === 'answered') return outcome.answer as Answer;
-    if (outcome.wait_s === null || attempt === TRIES) throw outcome.refusal;
+    if (outcome.wait_s === null || attempt === MOST_TRIES) throw outcome.refusal;
     await (forge.pause ?? sleep)(1000 * (outcome.wait_s || 2 ** (attempt - 1)));
     if (outcome.isLost && (await request.wasDone?.())) return {} as Answer;
   }
 }
 
-type Outcome =
+type ForgeOutcome =
   | { is: 'answered'; answer: unknown }
   | {
       is: 'refused';
@@ -61,8 +61,8 @@ type Outcome =
 async function tryOnce(
   forge: Forge,
   path: string,
-  { method = 'GET', json }: Request,
-): Promise<Outcome> {
+  { method = 'GET', json }: ForgeRequest,
+): Promise<ForgeOutcome> {
   try {
     const response = await fetch(forge.api.replace(/\/$/, '') + path, {
       method,
@@ -82,7 +82,7 @@ async function tryOnce(
       `${response.status} ${text.slice(0, 200)}`,
       response.status,
     );
-    return { is: 'refused', refusal, wait_s: waitOf(response), isLost: false };
+    return { is: 'refused', refusal, wait_s: waitAsked(response), isLost: false };
   } catch (error) {
     const why = error instanceof Error ? error.message : 'no answer';
     const refusal = new ForgeRefusal(forge, why, 0);
@@ -91,15 +91,15 @@ async function tryOnce(
 }
 
 /** A limit says for how long; a token without the right says nothing, and never will. */
-function waitOf({ status, headers }: Response): number | null {
+function waitAsked({ status, headers }: Response): number | null {
   const isSpent = headers.get('x-ratelimit-remaining') === '0';
   const asked = Number(headers.get('retry-after')) || (isSpent ? LONGEST_WAIT_S : 0);
   const isLimit = status === 403 && asked > 0;
-  if (!PASSING.includes(status) && !isLimit) return null;
+  if (!PASSING_STATUS.includes(status) && !isLimit) return null;
   return Math.min(asked, LONGEST_WAIT_S);
 }
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const MOST_PAGES = 20;
 
 export async function allPages<Row>(
@@ -107,19 +107,22 @@ export async function allPages<Row>(
   path: string,
   page = 1,
 ): Promise<Row[]> {
-  const rows = await call<Row[]>(forge, `${path}?per_page=${PAGE}&page=${page}`);
-  const isLast = rows.length < PAGE || page === MOST_PAGES;
+  const rows = await callForge<Row[]>(
+    forge,
+    `${path}?per_page=${PAGE_SIZE}&page=${page}`,
+  );
+  const isLast = rows.length < PAGE_SIZE || page === MOST_PAGES;
   return isLast ? rows : [...rows, ...(await allPages<Row>(forge, path, page + 1))];
 }
 
-export async function graph<Data>(
+export async function askGraph<Data>(
   forge: Forge,
   query: string,
   variables: object,
 ): Promise<Data> {
   const at = { ...forge, api: forge.api.replace(/\/v3\/?$/, '') };
   type Answer = { data?: Data; errors?: { message: string }[] };
-  const { data, errors } = await call<Answer>(at, '/graphql', {
+  const { data, errors } = await callForge<Answer>(at, '/graphql', {
     method: 'POST',
     json: { query, variables },
   });

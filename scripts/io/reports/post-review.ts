@@ -21,19 +21,19 @@ import {
   type ThreadPage,
 } from '../../core/telling/threads.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { allPages, call, type Forge, ForgeRefusal, graph } from './forge.ts';
+import { allPages, askGraph, callForge, type Forge, ForgeRefusal } from './forge.ts';
 
-type Said = { headline: string; worth: string };
-type Posting = {
+type SaidInReview = { headline: string; worth: string };
+type PostingOf = {
   findings: ToldFinding[];
-  said: Said;
+  said: SaidInReview;
   /** The commit that was reviewed, where that is known. */
   commit: string | null;
   /** Its files with the heads of their hunks, as that commit has them. */
   shown: ChangedFile[];
   requestChanges: boolean;
 };
-export type Posted = {
+export type PostedReview = {
   review: number;
   posted: number;
   updated: number;
@@ -45,20 +45,23 @@ export type Posted = {
   state: 'COMMENT' | 'REQUEST_CHANGES';
 };
 
-type Review = {
+type PriorReview = {
   id: number;
   body?: string | null;
   state?: string;
-  user?: Viewer;
+  user?: ForgeViewer;
 };
-type Viewer = NonNullable<ThreadPage['viewer']> | null;
-type Ours = Forge & { viewer: Viewer };
-type Pull = {
+type ForgeViewer = NonNullable<ThreadPage['viewer']> | null;
+type OurForge = Forge & { viewer: ForgeViewer };
+type ForgePull = {
   head?: { sha?: string; repo?: { full_name?: string } | null };
 };
 
-export async function postReview(posting: Posting, forge: Forge): Promise<Posted> {
-  const pull = await call<Pull>(forge, pathOf(forge));
+export async function postReview(
+  posting: PostingOf,
+  forge: Forge,
+): Promise<PostedReview> {
+  const pull = await callForge<ForgePull>(forge, pullPath(forge));
   try {
     return await bringUpToDate(posting, forge, pull);
   } catch (error) {
@@ -74,37 +77,37 @@ export async function postReview(posting: Posting, forge: Forge): Promise<Posted
   }
 }
 
-const pathOf = ({ repo, pull }: Forge): string => `/repos/${repo}/pulls/${pull}`;
+const pullPath = ({ repo, pull }: Forge): string => `/repos/${repo}/pulls/${pull}`;
 
 async function bringUpToDate(
-  posting: Posting,
+  posting: PostingOf,
   forge: Forge,
-  pull: Pull,
-): Promise<Posted> {
+  pull: ForgePull,
+): Promise<PostedReview> {
   const { findings, said, requestChanges } = posting;
   const { viewer, threads } = await ownThreads(forge);
-  const ours: Ours = { ...forge, viewer };
-  const commit_id = await commitOf(forge, posting.commit, pull);
+  const ours: OurForge = { ...forge, viewer };
+  const commit_id = await commitToPost(forge, posting.commit, pull);
   const files =
     commit_id === pull.head?.sha
-      ? await allPages<ChangedFile>(forge, `${pathOf(forge)}/files`)
+      ? await allPages<ChangedFile>(forge, `${pullPath(forge)}/files`)
       : posting.shown;
   const names = files.flatMap(({ filename }) => filename ?? []);
   const { fresh, known, close } = planThreads(findings, threads, names);
   const commentable = commentableIn(files);
   const review = githubReview(findings, { said, fresh, commentable, requestChanges });
   const earlier = await earlierReviews(ours);
-  const { id, state, refused } = await say(
+  const { id, state, refused } = await sayReview(
     ours,
     { ...review, ...(commit_id && { commit_id }) },
     { earlier, posting, fresh },
   );
   let updated = 0;
   for (const { finding, thread } of known)
-    if (await update(forge, finding, thread)) updated++;
+    if (await updateComment(forge, finding, thread)) updated++;
   let left_open = 0;
-  for (const thread of close) if (!(await closed(forge, thread))) left_open++;
-  if (!requestChanges || !anySerious(findings)) await takeBack(forge, earlier);
+  for (const thread of close) if (!(await closedThread(forge, thread))) left_open++;
+  if (!requestChanges || !anySerious(findings)) await takeBackReviews(forge, earlier);
   return {
     review: id,
     posted: review.comments.length - refused,
@@ -117,23 +120,23 @@ async function bringUpToDate(
 }
 
 /** A push in the middle moves lines: comments belong to the commit that was looked at, if it is one of these. */
-async function commitOf(
+async function commitToPost(
   forge: Forge,
   looked: string | null,
-  { head }: Pull,
+  { head }: ForgePull,
 ): Promise<string | undefined> {
   if (looked === null || looked === head?.sha) return head?.sha;
-  const commits = await allPages<{ sha: string }>(forge, `${pathOf(forge)}/commits`);
+  const commits = await allPages<{ sha: string }>(forge, `${pullPath(forge)}/commits`);
   return commits.some(({ sha }) => sha === looked) ? looked : head?.sha;
 }
 
 async function ownThreads(
   forge: Forge,
   after: string | null = null,
-): Promise<{ viewer: Viewer; threads: OwnThread[] }> {
+): Promise<{ viewer: ForgeViewer; threads: OwnThread[] }> {
   const [owner = '', name = ''] = forge.repo.split('/');
   const variables = { owner, name, pull: Number(forge.pull), after };
-  const page = await graph<ThreadPage>(forge, THREADS, variables);
+  const page = await askGraph<ThreadPage>(forge, THREADS, variables);
   const { hasNextPage = false, endCursor = null } =
     page.repository?.pullRequest?.reviewThreads?.pageInfo ?? {};
   const own = ownThreadsIn(page);
@@ -141,41 +144,48 @@ async function ownThreads(
   return { viewer: page.viewer ?? null, threads: [...own, ...more] };
 }
 
-async function earlierReviews(forge: Ours): Promise<Review[]> {
-  const all = await allPages<Review>(forge, `${pathOf(forge)}/reviews`);
+async function earlierReviews(forge: OurForge): Promise<PriorReview[]> {
+  const all = await allPages<PriorReview>(forge, `${pullPath(forge)}/reviews`);
   return all.filter(
     ({ body, user }) =>
       isSame(user, forge.viewer) && body?.trimEnd().endsWith(REVIEW_MARK),
   );
 }
 
-type Sending = ReturnType<typeof githubReview> & { commit_id?: string };
-type Beside = { earlier: Review[]; posting: Posting; fresh: ToldFinding[] };
-type Sent = { id: number; state: Posted['state']; refused: number };
+type SendingReview = ReturnType<typeof githubReview> & { commit_id?: string };
+type BesideReview = { earlier: PriorReview[]; posting: PostingOf; fresh: ToldFinding[] };
+type SentReview = { id: number; state: PostedReview['state']; refused: number };
 
 /** A review that is there is brought up to date; a new one is made for what it cannot hold. */
-async function say(forge: Ours, review: Sending, beside: Beside): Promise<Sent> {
+async function sayReview(
+  forge: OurForge,
+  review: SendingReview,
+  beside: BesideReview,
+): Promise<SentReview> {
   const last = beside.earlier.at(-1);
   const { event, body } = review;
-  const apart = async (id: number, state: Sent['state']): Promise<Sent> => ({
+  const apart = async (id: number, state: SentReview['state']): Promise<SentReview> => ({
     id,
     state,
     refused: await commentAlone(forge, review, beside, id),
   });
   if (!last || (event === 'REQUEST_CHANGES' && last.state !== 'CHANGES_REQUESTED')) {
-    const begun = await begin(forge, review);
+    const begun = await beginReview(forge, review);
     if (begun !== null) return { id: begun, state: event, refused: 0 };
     // One comment that is refused takes all with it.
-    const bare = await begin(forge, { ...review, comments: [] });
+    const bare = await beginReview(forge, { ...review, comments: [] });
     if (bare !== null) return await apart(bare, event);
   }
   const isRenewed = last?.state === 'CHANGES_REQUESTED' || event === 'COMMENT';
   // One's own pull request takes no request for changes.
   const state = isRenewed ? event : 'COMMENT';
-  const path = `${pathOf(forge)}/reviews`;
+  const path = `${pullPath(forge)}/reviews`;
   const { id } = last
-    ? await call<Review>(forge, `${path}/${last.id}`, { method: 'PUT', json: { body } })
-    : await call<Review>(forge, path, {
+    ? await callForge<PriorReview>(forge, `${path}/${last.id}`, {
+        method: 'PUT',
+        json: { body },
+      })
+    : await callForge<PriorReview>(forge, path, {
         method: 'POST',
         json: { ...review, event: state, comments: [] },
       });
@@ -183,15 +193,22 @@ async function say(forge: Ours, review: Sending, beside: Beside): Promise<Sent> 
 }
 
 /** Null where the forge will not have it. */
-async function begin(forge: Ours, review: Sending): Promise<number | null> {
+async function beginReview(
+  forge: OurForge,
+  review: SendingReview,
+): Promise<number | null> {
   const isThere = async (): Promise<boolean> =>
     (await earlierReviews(forge)).some(({ body }) => body === review.body);
   try {
-    const { id } = await call<Partial<Review>>(forge, `${pathOf(forge)}/reviews`, {
-      method: 'POST',
-      json: review,
-      wasDone: isThere,
-    });
+    const { id } = await callForge<Partial<PriorReview>>(
+      forge,
+      `${pullPath(forge)}/reviews`,
+      {
+        method: 'POST',
+        json: review,
+        wasDone: isThere,
+      },
+    );
     return id ?? (await earlierReviews(forge)).at(-1)?.id ?? 0;
   } catch (error) {
     if (error instanceof ForgeRefusal && error.status === 422) return null;
@@ -202,20 +219,20 @@ async function begin(forge: Ours, review: Sending): Promise<number | null> {
 /** How many the forge refused; they are told in the body instead. */
 async function commentAlone(
   forge: Forge,
-  { comments, commit_id }: Sending,
-  { posting, fresh }: Beside,
+  { comments, commit_id }: SendingReview,
+  { posting, fresh }: BesideReview,
   review: number,
 ): Promise<number> {
   const refused: ReviewComment[] = [];
   for (const comment of comments) {
     try {
       const json = { ...comment, ...(commit_id && { commit_id }) };
-      const path = `${pathOf(forge)}/comments`;
+      const path = `${pullPath(forge)}/comments`;
       const wasDone = async (): Promise<boolean> =>
         (await allPages<ReviewComment>(forge, path)).some(
           ({ body }) => body === comment.body,
         );
-      await call(forge, path, { method: 'POST', json, wasDone });
+      await callForge(forge, path, { method: 'POST', json, wasDone });
     } catch (error) {
       if (!(error instanceof ForgeRefusal) || error.status !== 422) throw error;
       refused.push(comment);
@@ -227,7 +244,7 @@ async function commentAlone(
     (finding) => !taken.some(({ body }) => body === markedBody(finding)),
   );
   const body = reviewBody(posting.findings, posting.said, beside);
-  await call(forge, `${pathOf(forge)}/reviews/${review}`, {
+  await callForge(forge, `${pullPath(forge)}/reviews/${review}`, {
     method: 'PUT',
     json: { body },
   });
@@ -235,50 +252,56 @@ async function commentAlone(
 }
 
 /** What is raised again is open again, in its newest words. */
-async function update(
+async function updateComment(
   forge: Forge,
   finding: ToldFinding,
   { id, comment, body, isResolved, isClosedByOthers }: OwnThread,
 ): Promise<boolean> {
   const isOpened = isResolved && !isClosedByOthers;
-  if (isOpened) await graph(forge, REOPEN, { id });
-  return (await rewrite(forge, { comment, body }, markedBody(finding))) || isOpened;
+  if (isOpened) await askGraph(forge, REOPEN, { id });
+  return (
+    (await rewriteComment(forge, { comment, body }, markedBody(finding))) || isOpened
+  );
 }
 
-type Written = Pick<OwnThread, 'comment' | 'body'>;
+type WrittenComment = Pick<OwnThread, 'comment' | 'body'>;
 
 /** Comes back with whether there was anything to change. */
-async function rewrite(
+async function rewriteComment(
   forge: Forge,
-  { comment, body: before }: Written,
+  { comment, body: before }: WrittenComment,
   body: string,
 ): Promise<boolean> {
   if (body === before) return false;
   const path = `/repos/${forge.repo}/pulls/comments/${comment}`;
-  await call(forge, path, { method: 'PATCH', json: { body } });
+  await callForge(forge, path, { method: 'PATCH', json: { body } });
   return true;
 }
 
 /** To close a thread GitHub wants the right to write contents, which no reviewer needs: without it the comment says so. */
-async function closed(forge: Forge, thread: OwnThread): Promise<boolean> {
+async function closedThread(forge: Forge, thread: OwnThread): Promise<boolean> {
   try {
-    await graph(forge, RESOLVE, { id: thread.id });
+    await askGraph(forge, RESOLVE, { id: thread.id });
     return true;
   } catch (error) {
     if (!(error instanceof ForgeRefusal)) throw error;
     const { body } = thread;
-    await rewrite(forge, thread, body.startsWith(SETTLED) ? body : SETTLED + body);
+    await rewriteComment(
+      forge,
+      thread,
+      body.startsWith(SETTLED_MARK) ? body : SETTLED_MARK + body,
+    );
     return false;
   }
 }
 
-const SETTLED = '**Settled: it is no longer raised.**\n\n';
+const SETTLED_MARK = '**Settled: it is no longer raised.**\n\n';
 
 /** A request for changes stands until it is dismissed. */
-async function takeBack(forge: Forge, earlier: Review[]): Promise<void> {
+async function takeBackReviews(forge: Forge, earlier: PriorReview[]): Promise<void> {
   for (const { id, state } of earlier)
     if (state === 'CHANGES_REQUESTED')
-      await call(forge, `${pathOf(forge)}/reviews/${id}/dismissals`, {
+      await callForge(forge, `${pullPath(forge)}/reviews/${id}/dismissals`, {
         method: 'PUT',
         json: { message: 'Nothing serious is left.', event: 'DISMISS' },
       });

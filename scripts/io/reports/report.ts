@@ -24,11 +24,11 @@ import {
 import { sarifOf } from '../../core/telling/sarif.ts';
 import { jsonText } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { type Deliberation, read } from '../deliberation/deliberation.ts';
+import { type Deliberation, readDeliberation } from '../deliberation/deliberation.ts';
 import { findingsIn } from '../deliberation/findings.ts';
 import { loadConfig } from '../input/config.ts';
 import { packageVersion, readReference } from '../machine/program.ts';
-import { now, sha256 } from '../machine/stamps.ts';
+import { nowStamp, sha256Of } from '../machine/stamps.ts';
 import { toldHeads } from '../memory/past.ts';
 import { readText, writeDerived } from '../state/files.ts';
 import { projectOf, statePath, stateRoot } from '../state/root.ts';
@@ -36,7 +36,7 @@ import { listSessions, sessionFolder } from '../state/sessions.ts';
 import { recordDecision } from './decision-file.ts';
 import { postReview } from './post-review.ts';
 
-export const KINDS = [
+export const REPORT_KINDS = [
   'md',
   'html',
   'adr',
@@ -45,15 +45,15 @@ export const KINDS = [
   'github-review',
   'gitlab',
 ] as const;
-type Kind = (typeof KINDS)[number];
-type Where = Forge & { post: boolean; requestChanges: boolean };
+type ReportKind = (typeof REPORT_KINDS)[number];
+type ReportWhere = Forge & { post: boolean; requestChanges: boolean };
 /** Printed as it is, or the file it was written to. */
 type Reported = { printed?: string; file?: string };
 
 export async function reportOf(
   one: Deliberation,
-  kind: Kind,
-  where: Where,
+  kind: ReportKind,
+  where: ReportWhere,
 ): Promise<Reported> {
   const told = one.protocol.tell(one.state);
   if (kind === 'md') {
@@ -84,12 +84,12 @@ async function decisionOf(
   return recordDecision({ project, name, title: told.question, id, write });
 }
 
-type About = { told: Told; where: Where; one: Deliberation };
+type AboutReport = { told: Told; where: ReportWhere; one: Deliberation };
 
 async function findingsAs(
-  kind: Kind,
+  kind: ReportKind,
   findings: ToldFinding[],
-  about: About,
+  about: AboutReport,
 ): Promise<string> {
   const { told: said, where, one } = about;
   const { revision, files, diff, pull } = lookedAt(one);
@@ -99,7 +99,7 @@ async function findingsAs(
       sarifOf(findings, {
         id: one.id,
         version: packageVersion(),
-        hash: sha256,
+        hash: sha256Of,
         otherwise: files[0] ?? '',
       }),
     );
@@ -142,7 +142,7 @@ const pageStyle = (): string => readReference('report.css');
 /** Of a page about more than one deliberation. */
 const aboutNow = (project: string) => ({
   project,
-  at: now(),
+  at: nowStamp(),
   version: packageVersion(),
 });
 
@@ -188,7 +188,7 @@ export async function reportAll(): Promise<string> {
 
 async function entryOf(id: string, head: Head | undefined): Promise<PageEntry> {
   try {
-    const one = await read(id, head);
+    const one = await readDeliberation(id, head);
     const told = one.protocol.tell(one.state);
     const href = relative(statePath(), saveReport(one, told));
     return {

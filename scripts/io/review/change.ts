@@ -3,11 +3,11 @@ import { lstatSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesInDiff } from '../../core/review/diff.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { git } from '../git/git.ts';
-import { MOST_BYTES, readProjectFile } from '../input/project-files.ts';
+import { runGit } from '../git/git.ts';
+import { MOST_FILE_BYTES, readProjectFile } from '../input/project-files.ts';
 
-export async function uncommitted(root: string): Promise<Change> {
-  const head = await git(['rev-parse', '--verify', '--quiet', 'HEAD'], { cwd: root });
+export async function uncommitted(root: string): Promise<DiffChange> {
+  const head = await runGit(['rev-parse', '--verify', '--quiet', 'HEAD'], { cwd: root });
   // Before the first commit there is only what is staged, and how the tree differs from that.
   const changes = head.exit === 0 ? [['HEAD'], ['--cached']] : [['--cached'], []];
   const [whole, other] = await Promise.all([
@@ -33,7 +33,7 @@ export async function uncommitted(root: string): Promise<Change> {
   };
 }
 
-async function untracked(root: string): Promise<Change> {
+async function untracked(root: string): Promise<DiffChange> {
   const out = await outputOf(root, [
     'ls-files',
     '--others',
@@ -52,8 +52,8 @@ async function untracked(root: string): Promise<Change> {
   };
 }
 
-function newFile(root: string, path: string): Change {
-  const hide = (why: string): Change => ({ diff: '', hidden: [`${path} (${why})`] });
+function newFile(root: string, path: string): DiffChange {
+  const hide = (why: string): DiffChange => ({ diff: '', hidden: [`${path} (${why})`] });
   if (path.endsWith('/')) return hide('a repository of its own');
   const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
   if (!stat) return hide('gone, or a name that is not UTF-8');
@@ -77,7 +77,7 @@ export async function changedSubmodules(root: string): Promise<string[]> {
   const found = paths.map(async (path) => {
     const cwd = join(root, path);
     if (!lstatSync(join(cwd, '.git'), { throwIfNoEntry: false })) return [];
-    const { exit, out: said } = await git(
+    const { exit, out: said } = await runGit(
       ['status', '--porcelain', '--ignore-submodules=dirty'],
       { cwd },
     );
@@ -109,22 +109,22 @@ function newFileDiff(path: string, text: string, mode: string): string {
   return `${head}--- /dev/null\n+++ ${to}\n@@ -0,0 +1,${lines.length} @@\n${rows}${end}`;
 }
 
-export type Change = { diff: string; hidden: string[] };
+export type DiffChange = { diff: string; hidden: string[] };
 
-const PLAIN = (
+const PLAIN_DIFF = (
   '--text --no-color --find-renames --no-indent-heuristic --diff-algorithm=myers --submodule=short ' +
   '--ignore-submodules=dirty --src-prefix=a/ --dst-prefix=b/ --no-relative --inter-hunk-context=0'
 ).split(' ');
 /** A reviewer needs a little around each change. */
-const CONTEXT = '-U8';
-const ORDER = '-O/dev/null';
+const CONTEXT_LINES = '-U8';
+const ORDER_FILE = '-O/dev/null';
 const MOST_DIFF = 20_000_000;
 
 export async function changeIn(
   root: string,
   words: string[],
   after: string[] = [],
-): Promise<Change> {
+): Promise<DiffChange> {
   const large = await tooLarge(root, words, after);
   const all =
     large.length === 0
@@ -132,9 +132,9 @@ export async function changeIn(
       : [':/', ...large.map((path) => `:(exclude,top,literal)${path}`)];
   const out = await outputOf(root, [
     ...words,
-    ...PLAIN,
-    CONTEXT,
-    ORDER,
+    ...PLAIN_DIFF,
+    CONTEXT_LINES,
+    ORDER_FILE,
     '-p',
     ...after,
     '--',
@@ -151,7 +151,7 @@ export async function changeIn(
 }
 
 /** What of it lies in this folder: "src/". */
-export function changeWithin({ diff, hidden }: Change, folder = ''): Change {
+export function changeWithin({ diff, hidden }: DiffChange, folder = ''): DiffChange {
   const own = filesInDiff(diff).filter(({ path }) => path.startsWith(folder));
   return {
     diff: own.map(({ text }) => text).join(''),
@@ -160,7 +160,7 @@ export function changeWithin({ diff, hidden }: Change, folder = ''): Change {
 }
 
 /** All is asked for as text, whatever attributes say; what is none has a NUL in it. */
-function withoutBinary(diff: string): Change {
+function withoutBinary(diff: string): DiffChange {
   const files = filesInDiff(diff);
   const isText = ({ text }: { text: string }): boolean => !text.includes('\0');
   return {
@@ -178,13 +178,13 @@ function withoutBinary(diff: string): Change {
 }
 
 const SUBMODULE = /\n[+-]Subproject commit [0-9a-f]{40,}/;
-const RAW = [
+const RAW_ARGS = [
   '--raw',
   '-z',
   '--no-abbrev',
   '--no-renames',
   '--ignore-submodules=dirty',
-  ORDER,
+  ORDER_FILE,
 ];
 
 /** By their sizes in git's store and in the working tree, before git would hold them whole. */
@@ -193,10 +193,10 @@ async function tooLarge(
   words: string[],
   after: string[],
 ): Promise<string[]> {
-  const out = await outputOf(root, [...words, ...RAW, ...after, '--']);
+  const out = await outputOf(root, [...words, ...RAW_ARGS, ...after, '--']);
   const rows = [...out.matchAll(/:\d+ \d+ (\w+) (\w+) \w+\0([^\0]+)\0/g)];
   const ids = [...new Set(rows.flatMap(([, from = '', to = '']) => [from, to]))];
-  const { out: said } = await git(
+  const { out: said } = await runGit(
     ['cat-file', '--batch-check=%(objectname) %(objectsize)'],
     {
       cwd: root,
@@ -212,14 +212,14 @@ async function tooLarge(
   return rows
     .filter(([, from = '', to = '', path = '']) =>
       [sizes.get(from), sizes.get(to), sizeOf(path)].some(
-        (one) => Number(one) > MOST_BYTES,
+        (one) => Number(one) > MOST_FILE_BYTES,
       ),
     )
     .map(([, , , path = '']) => path);
 }
 
 export async function outputOf(root: string, args: string[]): Promise<string> {
-  const { exit, out, error } = await git(args, { cwd: root });
+  const { exit, out, error } = await runGit(args, { cwd: root });
   if (exit === 0) return out;
   throw new Refusal(
     'git_failed',

@@ -1,10 +1,10 @@
 // Commits as somebody names them, and where two lines of work part.
-import { git } from '../git/git.ts';
+import { runGit } from '../git/git.ts';
 import { outputOf } from './change.ts';
 import { unresolved } from './scope.ts';
 
 const isShallow = async (root: string): Promise<boolean> =>
-  (await git(['rev-parse', '--is-shallow-repository'], { cwd: root })).out.trim() ===
+  (await runGit(['rev-parse', '--is-shallow-repository'], { cwd: root })).out.trim() ===
   'true';
 
 const UNSHALLOW =
@@ -13,11 +13,11 @@ const UNSHALLOW =
 /** Null: there is none of that name. */
 export async function commitNamed(root: string, name: string): Promise<string | null> {
   const words = ['--verify', '--quiet', '--end-of-options', `${name}^{commit}`];
-  const { exit, out } = await git(['rev-parse', ...words], { cwd: root });
+  const { exit, out } = await runGit(['rev-parse', ...words], { cwd: root });
   return exit === 0 ? out.trim() : null;
 }
 
-export async function commitOf(
+export async function commitCalled(
   root: string,
   value: string,
   scope: string,
@@ -46,7 +46,7 @@ export async function partingOf(
   ends: [one: string, other: string],
   scope: string,
 ): Promise<string> {
-  const { exit, out } = await git(['merge-base', ...ends], { cwd: root });
+  const { exit, out } = await runGit(['merge-base', ...ends], { cwd: root });
   if (exit === 0 && out.trim()) return out.trim();
   const shallow = await isShallow(root);
   throw unresolved(
@@ -56,12 +56,12 @@ export async function partingOf(
   );
 }
 
-const LISTED = '--reverse --max-count=50 --format=- %h %s'.split(/ (?=--)/);
+const LISTED_ARGS = '--reverse --max-count=50 --format=- %h %s'.split(/ (?=--)/);
 
 export async function subjectsBetween(
   root: string,
   from: string,
   to: string,
 ): Promise<string> {
-  return (await outputOf(root, ['log', ...LISTED, `${from}..${to}`, '--'])).trim();
+  return (await outputOf(root, ['log', ...LISTED_ARGS, `${from}..${to}`, '--'])).trim();
 }

@@ -4,19 +4,19 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Artifact } from '../../core/schemas/review.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { git } from '../git/git.ts';
+import { runGit } from '../git/git.ts';
 import { readProjectFile, type TextFile } from '../input/project-files.ts';
 import { statOf } from '../state/paths.ts';
 import { projectOf } from '../state/root.ts';
 import {
-  type Change,
   changedSubmodules,
   changeIn,
   changeWithin,
+  type DiffChange,
   outputOf,
   uncommitted,
 } from './change.ts';
-import { commitNamed, commitOf, partingOf, subjectsBetween } from './commits.ts';
+import { commitCalled, commitNamed, partingOf, subjectsBetween } from './commits.ts';
 import { markedGenerated } from './generated.ts';
 import { fetchPull } from './pull.ts';
 import { FORMS, nothingIn, readScope, type Scope, unresolved } from './scope.ts';
@@ -32,11 +32,11 @@ export type ReviewInput = {
 };
 
 /** `base`: what the project was before the change. */
-type Found = Pick<Artifact, 'about'> & Partial<Artifact> & { base: string };
-type OfFile = Extract<Scope, { path: string }>;
-type OfGit = Exclude<Scope, OfFile | { kind: 'snippet' } | { kind: 'bare' }>;
+type FoundArtifact = Pick<Artifact, 'about'> & Partial<Artifact> & { base: string };
+type FileScope = Extract<Scope, { path: string }>;
+type GitScope = Exclude<Scope, FileScope | { kind: 'snippet' } | { kind: 'bare' }>;
 
-const NOTHING = { diff: null, text: null, path: null, intro: '', hidden: [] };
+const NOTHING_GATHERED = { diff: null, text: null, path: null, intro: '', hidden: [] };
 
 export async function gatherReview(input: ReviewInput, cwd: string): Promise<Artifact> {
   const named = scopeNamed(input);
@@ -49,7 +49,7 @@ export async function gatherReview(input: ReviewInput, cwd: string): Promise<Art
   const root = await workingTree(cwd, { scope, isNamed: named !== null });
   const { base, ...found } = await fetchChange(read, root, scope);
   return {
-    ...NOTHING,
+    ...NOTHING_GATHERED,
     scope,
     kind: read.kind,
     root,
@@ -86,26 +86,34 @@ async function textGiven(
       'no text was given',
       'Give it on standard input: ftm review - < FILE',
     );
-  const root = (await topOf(cwd)) ?? cwd;
+  const root = (await topOfRepository(cwd)) ?? cwd;
   const about = kind === 'plan' ? 'a plan' : 'a text';
-  return { ...NOTHING, scope, kind, text, about, root, revision: { kind: 'text' } };
+  return {
+    ...NOTHING_GATHERED,
+    scope,
+    kind,
+    text,
+    about,
+    root,
+    revision: { kind: 'text' },
+  };
 }
 
 /** A line is what somebody says of a change, where there is one. */
 async function scopeMeant({ text = '' }: ReviewInput, cwd: string): Promise<string> {
   const words = text.trim();
   if (words === '') return 'uncommitted';
-  const isLine = words.length <= LONGEST_LINE && !words.includes('\n');
+  const isLine = words.length <= LONGEST_NAME_LINE && !words.includes('\n');
   const isOne = !/\s/.test(words) || (isLine && existsSync(join(cwd, words)));
   if (isOne && (await isScope(words, cwd))) return words;
-  if (!isLine || (await topOf(cwd)) === null) return 'snippet';
-  const { out } = await git(['status', '--porcelain', '--ignore-submodules=none'], {
+  if (!isLine || (await topOfRepository(cwd)) === null) return 'snippet';
+  const { out } = await runGit(['status', '--porcelain', '--ignore-submodules=none'], {
     cwd,
   });
   return out.trim() === '' ? 'snippet' : 'uncommitted';
 }
 
-const LONGEST_LINE = 200;
+const LONGEST_NAME_LINE = 200;
 
 /** One word that names something here means it; one that is spelled as a path or a revision and names nothing is a slip. */
 async function isScope(word: string, cwd: string): Promise<boolean> {
@@ -120,11 +128,11 @@ async function isScope(word: string, cwd: string): Promise<boolean> {
 }
 
 /** A file by its path, what is uncommitted in a folder, a branch that is not checked out as a base, any other revision as a commit. */
-async function bareScope(cwd: string, name: string): Promise<OfFile | OfGit> {
+async function bareScope(cwd: string, name: string): Promise<FileScope | GitScope> {
   const file = readProjectFile(cwd, name, { named: true });
   if (!('why' in file)) return { kind: 'file', path: name };
   const refs = ['heads', 'remotes'].map((kind) => `refs/${kind}/${name}`);
-  const found = await git(['for-each-ref', '--format=%(HEAD)', ...refs], { cwd });
+  const found = await runGit(['for-each-ref', '--format=%(HEAD)', ...refs], { cwd });
   const isBranch = found.exit === 0 && found.out.startsWith(' ');
   if (isBranch) return { kind: 'base', base: name };
   if ((await commitNamed(cwd, name)) !== null) return { kind: 'commit', commit: name };
@@ -133,7 +141,7 @@ async function bareScope(cwd: string, name: string): Promise<OfFile | OfGit> {
   if (file.why !== 'missing')
     throw unresolved(
       name,
-      `it ${WHY[file.why]}`,
+      `it ${WHY_UNREAD[file.why]}`,
       'Name one file of text, or no scope for all that is uncommitted.',
     );
   throw unresolved(
@@ -143,20 +151,23 @@ async function bareScope(cwd: string, name: string): Promise<OfFile | OfGit> {
   );
 }
 
-type Where = { scope: string; cwd: string; named: boolean };
+type WhereNamed = { scope: string; cwd: string; named: boolean };
 
-function readFile({ kind, path }: OfFile, { scope, cwd, named }: Where): Artifact {
+function readFile(
+  { kind, path }: FileScope,
+  { scope, cwd, named }: WhereNamed,
+): Artifact {
   const found = readProjectFile(cwd, path, { named });
   if ('why' in found) {
     const fix =
       found.why === 'outside' ? 'Hand in its text instead.' : 'Name one file of text.';
-    throw unresolved(scope, `${path} ${WHY[found.why]}`, fix);
+    throw unresolved(scope, `${path} ${WHY_UNREAD[found.why]}`, fix);
   }
   const { text } = found;
   if (text.trim() === '')
     throw nothingIn(scope, `${path} is empty`, 'Name another file.');
   return {
-    ...NOTHING,
+    ...NOTHING_GATHERED,
     scope,
     kind,
     path,
@@ -167,7 +178,7 @@ function readFile({ kind, path }: OfFile, { scope, cwd, named }: Where): Artifac
   };
 }
 
-const WHY: Record<Extract<TextFile, { why: string }>['why'], string> = {
+const WHY_UNREAD: Record<Extract<TextFile, { why: string }>['why'], string> = {
   missing: 'is not there',
   'no file': 'is not a file that can be read',
   outside: 'leads out of the project',
@@ -175,8 +186,8 @@ const WHY: Record<Extract<TextFile, { why: string }>['why'], string> = {
   binary: 'is not text',
 };
 
-async function topOf(cwd: string): Promise<string | null> {
-  const top = await git(['rev-parse', '--show-toplevel'], { cwd });
+async function topOfRepository(cwd: string): Promise<string | null> {
+  const top = await runGit(['rev-parse', '--show-toplevel'], { cwd });
   if (top.exit === 0 && top.out.trim()) return top.out.trimEnd();
   // git's own remedy, which names the folder as it has to be written.
   const remedy = /git config --global --add safe\.directory .+/.exec(top.error)?.[0];
@@ -192,9 +203,9 @@ async function workingTree(
   cwd: string,
   { scope, isNamed }: { scope: string; isNamed: boolean },
 ) {
-  const root = await topOf(cwd);
+  const root = await topOfRepository(cwd);
   if (root !== null) return root;
-  if ((await git(['--version'], { cwd })).exit === 127)
+  if ((await runGit(['--version'], { cwd })).exit === 127)
     throw new Refusal(
       'no_git',
       'git is not installed, and without it nobody can say what changed.',
@@ -218,18 +229,18 @@ async function workingTree(
   throw unresolved(scope, `${cwd} is not in a working tree of git`, fix);
 }
 
-type Fetch<Kind extends OfGit['kind']> = (
-  scope: Extract<OfGit, { kind: Kind }>,
+type FetchScope<Kind extends GitScope['kind']> = (
+  scope: Extract<GitScope, { kind: Kind }>,
   at: { root: string; name: string },
-) => Promise<Found>;
+) => Promise<FoundArtifact>;
 
-const FETCH: { [Kind in OfGit['kind']]: Fetch<Kind> } = {
+const FETCH_BY_KIND: { [Kind in GitScope['kind']]: FetchScope<Kind> } = {
   uncommitted: async ({ within }, { root, name }) => {
     const fix = 'Name a commit, a base branch, a range or a file: --scope commit:HEAD.';
     const nothing = nothingIn(name, `nothing is uncommitted in ${within ?? root}`, fix);
     const folder =
       within && (await outputOf(within, ['rev-parse', '--show-prefix'])).trimEnd();
-    return some(changeWithin(await uncommitted(root), folder), nothing, {
+    return someChange(changeWithin(await uncommitted(root), folder), nothing, {
       about: `uncommitted changes${folder ? ` in ${folder}` : ''}`,
       base: 'HEAD',
     });
@@ -237,19 +248,19 @@ const FETCH: { [Kind in OfGit['kind']]: Fetch<Kind> } = {
   staged: async (_, { root, name }) => {
     const fix = 'git add stages a change; --scope uncommitted takes all of it.';
     const nothing = nothingIn(name, `nothing is staged in ${root}`, fix);
-    return some(await changeIn(root, ['diff', '--cached']), nothing, {
+    return someChange(await changeIn(root, ['diff', '--cached']), nothing, {
       about: 'staged changes',
       base: 'HEAD',
       revision: { kind: 'index' },
     });
   },
   commit: async ({ commit }, { root, name }) => {
-    const sha = await commitOf(root, commit, name);
+    const sha = await commitCalled(root, commit, name);
     const words = ['show', '--format=', '-m', '--first-parent'];
     const about = `commit ${sha.slice(0, 12)}`;
     const nothing = nothingIn(name, `${about} changes nothing`, 'Name another commit.');
     const says = ['log', '-1', '--format=%h %s%n%n%b', sha, '--'];
-    return some(await changeIn(root, words, [sha]), nothing, {
+    return someChange(await changeIn(root, words, [sha]), nothing, {
       about,
       base: `${sha}^`,
       intro: (await outputOf(root, says)).trim(),
@@ -257,26 +268,26 @@ const FETCH: { [Kind in OfGit['kind']]: Fetch<Kind> } = {
     });
   },
   base: async ({ base }, { root, name }) => {
-    const sha = await commitOf(root, base, name);
+    const sha = await commitCalled(root, base, name);
     const start = await partingOf(root, [sha, 'HEAD'], name);
     const found = await changeIn(root, ['diff'], [start]);
     const hidden = [...found.hidden, ...(await changedSubmodules(root))];
     const fix = 'Name the branch this one came from, or a commit.';
     const nothing = nothingIn(name, `nothing has changed since "${base}"`, fix);
-    return some({ ...found, hidden }, nothing, {
+    return someChange({ ...found, hidden }, nothing, {
       about: `changes since ${base}`,
       base: start,
       intro: await subjectsBetween(root, start, 'HEAD'),
     });
   },
   range: async ({ from, to, symmetric }, { root, name }) => {
-    const first = await commitOf(root, from, name);
-    const last = await commitOf(root, to, name);
+    const first = await commitCalled(root, from, name);
+    const last = await commitCalled(root, to, name);
     const start = symmetric ? await partingOf(root, [first, last], name) : first;
-    const about = `changes ${brief(from)}${symmetric ? '...' : '..'}${brief(to)}`;
+    const about = `changes ${briefRevision(from)}${symmetric ? '...' : '..'}${briefRevision(to)}`;
     const fix = 'git log A..B shows what is between two commits.';
     const nothing = nothingIn(name, 'nothing differs between its two ends', fix);
-    return between(root, [start, last], { about, nothing });
+    return changeBetween(root, [start, last], { about, nothing });
   },
   pull: async (scope, { root, name }) => {
     const { about, head, base, intro } = await fetchPull(scope, root, name);
@@ -284,27 +295,28 @@ const FETCH: { [Kind in OfGit['kind']]: Fetch<Kind> } = {
     const fix = 'If it is merged, name its commits: --scope range:A..B.';
     const why = 'its branch has nothing that the one it is meant for has not';
     const nothing = nothingIn(name, why, fix);
-    return between(root, [start, head], { about, nothing, intro });
+    return changeBetween(root, [start, head], { about, nothing, intro });
   },
 };
 
-const brief = (name: string): string =>
+const briefRevision = (name: string): string =>
   /^[0-9a-f]{40,}$/.test(name) ? name.slice(0, 12) : name;
 
-const fetchChange = <Kind extends OfGit['kind']>(
-  scope: Extract<OfGit, { kind: Kind }>,
+const fetchChange = <Kind extends GitScope['kind']>(
+  scope: Extract<GitScope, { kind: Kind }>,
   root: string,
   name: string,
-): Promise<Found> => (FETCH[scope.kind] as Fetch<Kind>)(scope, { root, name });
+): Promise<FoundArtifact> =>
+  (FETCH_BY_KIND[scope.kind] as FetchScope<Kind>)(scope, { root, name });
 
-type Between = { about: string; nothing: Refusal; intro?: string | null };
+type BetweenCommits = { about: string; nothing: Refusal; intro?: string | null };
 
-async function between(
+async function changeBetween(
   root: string,
   [start, head]: [start: string, head: string],
-  { about, nothing, intro = null }: Between,
-): Promise<Found> {
-  return some(await changeIn(root, ['diff'], [start, head]), nothing, {
+  { about, nothing, intro = null }: BetweenCommits,
+): Promise<FoundArtifact> {
+  return someChange(await changeIn(root, ['diff'], [start, head]), nothing, {
     base: start,
     about,
     intro: intro ?? (await subjectsBetween(root, start, head)),
@@ -312,13 +324,17 @@ async function between(
   });
 }
 
-function some({ diff, hidden }: Change, nothing: Refusal, more: Found): Found {
-  if (!diff) throw hidden.length > 0 ? unshown(hidden) : nothing;
+function someChange(
+  { diff, hidden }: DiffChange,
+  nothing: Refusal,
+  more: FoundArtifact,
+): FoundArtifact {
+  if (!diff) throw hidden.length > 0 ? unshownFiles(hidden) : nothing;
   return { ...more, diff, hidden };
 }
 
 /** Neither a yes nor "nothing": there is a change, and nobody could look at it. */
-const unshown = (hidden: string[]): Refusal =>
+const unshownFiles = (hidden: string[]): Refusal =>
   new Refusal(
     'unseen',
     `Nobody can be shown this change, so it is undecided: ${hidden.join(', ')}.`,

@@ -6,17 +6,17 @@ import { join, resolve } from 'node:path';
 import { parsedJson } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { findProgram } from '../engines/programs.ts';
-import { git, gitAbroad } from '../git/git.ts';
+import { gitAbroad, runGit } from '../git/git.ts';
 import { outputOf } from './change.ts';
 import { commitNamed } from './commits.ts';
 import { type Scope, unresolved } from './scope.ts';
 
-type Pull = Extract<Scope, { kind: 'pull' }>;
-type Remote = { name: string; url: string; repo: string | null };
+type PullScope = Extract<Scope, { kind: 'pull' }>;
+type GitRemote = { name: string; url: string; repo: string | null };
 /** What the forge itself says of it. */
-type Known = { title: string; body: string; baseRefName: string; baseRefOid: string };
+type KnownPull = { title: string; body: string; baseRefName: string; baseRefOid: string };
 
-export type Fetched = {
+export type FetchedPull = {
   /** "pull request #12 at 1a2b3c4d5e6f" */
   about: string;
   head: string;
@@ -27,10 +27,10 @@ export type Fetched = {
 };
 
 export async function fetchPull(
-  pull: Pull,
+  pull: PullScope,
   root: string,
   scope: string,
-): Promise<Fetched> {
+): Promise<FetchedPull> {
   const remote = await remoteOf(pull, root, scope);
   const known = await askForge(pull, remote, root);
   const { head, base, kind } = await fetchEnds({ pull, remote, known, root, scope });
@@ -55,14 +55,18 @@ function repoIn(url: string): string | null {
 const PREFERRED = ['upstream', 'origin'];
 
 /** Only what the user has set up is ever asked. */
-async function remoteOf({ repo }: Pull, root: string, scope: string): Promise<Remote> {
+async function remoteOf(
+  { repo }: PullScope,
+  root: string,
+  scope: string,
+): Promise<GitRemote> {
   const words = ['config', '--null', '--get-regexp', '^remote\\..*\\.url$'];
-  const { out } = await git(words, { cwd: root });
+  const { out } = await runGit(words, { cwd: root });
   const remotes = Array.from(
     out.matchAll(/remote\.([^\n\0]+)\.url\n([^\0]+)\0/g),
-    ([, name = '', url = '']): Remote => ({ name, url, repo: repoIn(url) }),
+    ([, name = '', url = '']): GitRemote => ({ name, url, repo: repoIn(url) }),
   );
-  const rank = ({ name }: Remote): number => (PREFERRED.indexOf(name) + 3) % 3;
+  const rank = ({ name }: GitRemote): number => (PREFERRED.indexOf(name) + 3) % 3;
   const fitting = repo
     ? remotes.filter((one) => one.repo === repo.toLowerCase())
     : remotes.toSorted((one, other) => rank(one) - rank(other));
@@ -75,42 +79,42 @@ async function remoteOf({ repo }: Pull, root: string, scope: string): Promise<Re
   );
 }
 
-const GH_MS = 20_000;
-const FIELDS = 'title,body,baseRefName,baseRefOid';
+const FORGE_MS = 20_000;
+const PULL_FIELDS = 'title,body,baseRefName,baseRefOid';
 
 /** By gh, which knows the branch it is meant for. Null: git alone has to do. */
 async function askForge(
-  { number }: Pull,
-  { repo }: Remote,
+  { number }: PullScope,
+  { repo }: GitRemote,
   root: string,
-): Promise<Known | null> {
+): Promise<KnownPull | null> {
   const program = findProgram('gh', { env: process.env, project: root });
   if (!program || !repo) return null;
-  const words = ['pr', 'view', number, '--repo', repo, '--json', FIELDS];
+  const words = ['pr', 'view', number, '--repo', repo, '--json', PULL_FIELDS];
   const out = await new Promise<string>((done) => {
     const env = { ...process.env, GH_PROMPT_DISABLED: '1', NO_COLOR: '1' };
     // Not in the project: it would ask a git of its own there.
-    const how = { cwd: tmpdir(), env, timeout: GH_MS, windowsHide: true };
+    const how = { cwd: tmpdir(), env, timeout: FORGE_MS, windowsHide: true };
     execFile(program, words, how, (error, text) => done(error ? '' : text));
   });
-  const known = parsedJson(out) as Partial<Known> | null;
+  const known = parsedJson(out) as Partial<KnownPull> | null;
   const { title = '', body = '', baseRefName = '', baseRefOid = '' } = known ?? {};
   return baseRefName && /^[0-9a-f]{40,64}$/.test(baseRefOid)
     ? { title, body, baseRefName, baseRefOid }
     : null;
 }
 
-type Wanted = {
-  pull: Pull;
-  remote: Remote;
-  known: Known | null;
+type WantedPull = {
+  pull: PullScope;
+  remote: GitRemote;
+  known: KnownPull | null;
   root: string;
   scope: string;
 };
-type Ends = { head: string; base: string; kind: string };
+type PullEnds = { head: string; base: string; kind: string };
 
 /** In a repository of our own that writes to the project's store and reads none of its settings. */
-async function fetchEnds(wanted: Wanted): Promise<Ends> {
+async function fetchEnds(wanted: WantedPull): Promise<PullEnds> {
   const folder = mkdtempSync(join(tmpdir(), 'ftm-pull-'));
   try {
     return await fetchInto(folder, wanted);
@@ -121,9 +125,9 @@ async function fetchEnds(wanted: Wanted): Promise<Ends> {
 
 async function fetchInto(
   folder: string,
-  { pull, remote, known, root, scope }: Wanted,
-): Promise<Ends> {
-  const GIT_OBJECT_DIRECTORY = await prepare(folder, root);
+  { pull, remote, known, root, scope }: WantedPull,
+): Promise<PullEnds> {
+  const GIT_OBJECT_DIRECTORY = await preparePull(folder, root);
   const env = { GIT_DIR: folder, GIT_OBJECT_DIRECTORY };
   const ask = async (...words: string[]): Promise<string> => {
     const { exit, out, error } = await gitAbroad(words, {
@@ -167,7 +171,7 @@ async function fetchInto(
 }
 
 /** Comes back with where objects go. What is there already is not fetched again: its tips are known by name. */
-async function prepare(folder: string, root: string): Promise<string> {
+async function preparePull(folder: string, root: string): Promise<string> {
   await outputOf(root, ['init', '--quiet', '--bare', '--template=', folder]);
   const places = await outputOf(root, [
     'rev-parse',
@@ -197,7 +201,7 @@ async function prepare(folder: string, root: string): Promise<string> {
 
 const withoutKey = (text: string): string => text.replaceAll(/\/\/[^/@\s]*@/g, '//');
 
-function notFetched({ name, url }: Remote, error: string): Refusal {
+function notFetched({ name, url }: GitRemote, error: string): Refusal {
   const why = error.trim().split('\n')[0] ?? '';
   return new Refusal(
     'git_failed',

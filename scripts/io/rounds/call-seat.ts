@@ -12,9 +12,14 @@ import type { Config } from '../../core/schemas/config.ts';
 import type { EngineRow } from '../../core/schemas/engines.ts';
 import type { Answered, WorkStep } from '../../core/schemas/log.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
-import { answered, isSaid, type RawAnswer, readFor } from '../answers/take.ts';
+import {
+  answeredEvent,
+  isSaidInForm,
+  type RawAnswer,
+  readForSeat,
+} from '../answers/take.ts';
 import type { Deliberation } from '../deliberation/deliberation.ts';
-import { aboutOf, followUpOf, promptOf } from '../deliberation/prompts.ts';
+import { followUpOf, formAbout, seatPrompt } from '../deliberation/prompts.ts';
 import type { EngineResult } from '../engines/call-engine.ts';
 import { aroundOf } from '../engines/scratch.ts';
 import { readReference } from '../machine/program.ts';
@@ -42,7 +47,7 @@ export async function callSeat(given: SeatCall): Promise<Answered> {
     witness: witness(aroundOf(deliberation.opened.cwd)),
   };
   const mark = drawMark(randomInt);
-  const prompt = promptOf(deliberation, seat, mark);
+  const prompt = seatPrompt(deliberation, seat, mark);
   const short = followUpOf(deliberation, seat, { call, mark });
   const kept = short === null ? null : keptSession(asked);
   const first = await ask(
@@ -58,7 +63,7 @@ export async function callSeat(given: SeatCall): Promise<Answered> {
     prompt,
     mark,
   };
-  const opinion = first.failure ? null : readFor(deliberation, call, seat, came);
+  const opinion = first.failure ? null : readForSeat(deliberation, call, seat, came);
   came.unmarked = isUnmarked(opinion) ? 1 : 0;
   const why = opinion && askAgainReason(opinion);
   const left = timeFor(asked) - (performance.now() - started) / 1000;
@@ -66,7 +71,7 @@ export async function callSeat(given: SeatCall): Promise<Answered> {
     onState('again', 'asked for the form once more');
     came = await again(asked, came, why, left);
   }
-  const result = await answered(deliberation, call, seat, {
+  const result = await answeredEvent(deliberation, call, seat, {
     ...came,
     witness: asked.witness,
   });
@@ -82,7 +87,7 @@ async function again(
   seconds: number,
 ): Promise<RawAnswer> {
   const { deliberation, call, seat } = asked;
-  const about = aboutOf(deliberation.state, call, seat.seat, first.mark);
+  const about = formAbout(deliberation.state, call, seat.seat, first.mark);
   const form = deliberation.protocol.formOf(call.turn);
   const prompt = askAgainPrompt(readReference('prompts/ask-again.md'), {
     form,
@@ -110,9 +115,9 @@ async function again(
     prompt: question,
     mark,
   };
-  const opinion = readFor(deliberation, call, seat, came);
+  const opinion = readForSeat(deliberation, call, seat, came);
   came.unmarked = unmarked + (isUnmarked(opinion) ? 1 : 0);
-  if (isSaid(opinion)) return came;
+  if (isSaidInForm(opinion)) return came;
   const failure = why === NO_FORM ? failureSaidTwice(first.text, second.text) : null;
   return { ...first, failure, asked_again: true, usage, unmarked: came.unmarked };
 }
@@ -188,7 +193,10 @@ async function ask(
     row,
     engine: seat.engine,
     prompt,
-    schema: jsonSchemaOf(protocol.formOf(call.turn), aboutOf(state, call, seat.seat, '')),
+    schema: jsonSchemaOf(
+      protocol.formOf(call.turn),
+      formAbout(state, call, seat.seat, ''),
+    ),
     cwd: opened.cwd,
     model: seat.model,
     effort: effortFor(asked),

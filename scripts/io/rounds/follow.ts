@@ -14,7 +14,7 @@ import {
   loadDeliberation,
 } from '../deliberation/deliberation.ts';
 import { ownArguments } from '../machine/program.ts';
-import { say } from '../machine/terminal.ts';
+import { sayToUser } from '../machine/terminal.ts';
 import { forExecutor } from '../openings/for-executor.ts';
 import { remove } from '../state/changing.ts';
 import { readText, writeAtomic } from '../state/files.ts';
@@ -147,7 +147,7 @@ export async function runDetached(id: string, sendAnyway: boolean): Promise<void
   } catch (error) {
     const known = refusalIn(error);
     if (!known)
-      say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      sayToUser(error instanceof Error ? (error.stack ?? error.message) : String(error));
     const fix = `ftm run ${id} goes on where it was.`;
     const { code, message, remedy } =
       known ?? new Refusal('broke_off', `The round broke off: ${error}`, fix);

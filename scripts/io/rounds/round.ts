@@ -16,9 +16,14 @@ import {
   type Deliberation,
   loadDeliberation,
 } from '../deliberation/deliberation.ts';
-import { promptOf } from '../deliberation/prompts.ts';
+import { seatPrompt } from '../deliberation/prompts.ts';
 import { engineTable } from '../engines/table.ts';
-import { compare, type Snapshot, snapshot, snapshotAfter } from '../git/tripwire.ts';
+import {
+  compareSnapshots,
+  snapshotAfter,
+  type TreeSnapshot,
+  takeSnapshot,
+} from '../git/tripwire.ts';
 import { loadConfig } from '../input/config.ts';
 import { refuseSecrets } from '../input/secrets.ts';
 import { remove } from '../state/changing.ts';
@@ -59,7 +64,7 @@ function signalAfter(ms: number): AbortSignal {
   return ms > 0 ? AbortSignal.timeout(ms) : AbortSignal.abort();
 }
 
-type Before = { cwd: string; round: number; seats: string[]; tree: Snapshot };
+type Before = { cwd: string; round: number; seats: string[]; tree: TreeSnapshot };
 type Due = { call: Call; due: Seat[] };
 
 async function askAll(
@@ -114,7 +119,7 @@ function rowOf(rows: ReturnType<typeof engineTable>, { name, engine }: Seat) {
 
 const promptsOf = (now: Deliberation, due: Seat[]) =>
   due.map((seat) => ({
-    text: promptOf(now, seat),
+    text: seatPrompt(now, seat),
     source: `the prompt for ${seat.name}`,
   }));
 
@@ -183,7 +188,7 @@ async function keepBefore(
   round: number,
   due: Seat[],
 ): Promise<void> {
-  const tree = await snapshot(opened.cwd, beforeOf(id));
+  const tree = await takeSnapshot(opened.cwd, beforeOf(id));
   const seats = due.map(({ seat }) => seat);
   if (tree)
     writeJson(join(beforeOf(id), 'tree.json'), { cwd: opened.cwd, round, seats, tree });
@@ -196,7 +201,7 @@ async function noteChange(id: string): Promise<void> {
   try {
     const change =
       before &&
-      (await compare(
+      (await compareSnapshots(
         before.tree,
         await snapshotAfter(before.tree, join(folder, 'after')),
       ));

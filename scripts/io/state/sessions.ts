@@ -7,7 +7,7 @@ import type { Head, ProtocolName } from '../../core/schemas/nouns.ts';
 import type { SessionView } from '../../core/schemas/session.ts';
 import { parsedJson } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { now, sha256 } from '../machine/stamps.ts';
+import { nowStamp, sha256Of } from '../machine/stamps.ts';
 import { makeFolder, rename } from './changing.ts';
 import {
   namesIn,
@@ -40,7 +40,7 @@ export function createSession(opened: Opened): void {
   const sessions = join(root, 'sessions');
   const draft = join(sessions, `.${id}-${process.pid}`);
   for (const name of ['prompts', 'answers']) makeFolder(join(draft, name));
-  const [first = ''] = linesOf([opened], now(), headOf([]));
+  const [first = ''] = linesOf([opened], nowStamp(), headOf([]));
   writeAtomic(join(draft, 'log.jsonl'), `${first}\n`);
   rename(draft, join(sessions, id));
 }
@@ -109,13 +109,13 @@ function requireWhole(id: string, hashes: string[], told: Head | undefined): voi
 export function append(id: string, events: LogEvent[]): { times: string[]; head: Head } {
   // Whoever was silent for long, asleep or stopped, may have lost it.
   if (!locks.get(id)?.isOurs()) throw lostLock(id);
-  const at = now();
+  const at = nowStamp();
   const before = endOf(id);
   const texts = linesOf(events, at, before);
   // What was told to be done is on the disk.
   appendFileSync(logOf(id), texts.map((text) => `${text}\n`).join(''), { flush: true });
   const last = texts.at(-1);
-  const hash = last === undefined ? before.hash : sha256(last);
+  const hash = last === undefined ? before.hash : sha256Of(last);
   const head = { lines: before.lines + texts.length, hash };
   ends.set(id, { size: statSync(logOf(id)).size, head });
   return { times: events.map(() => at), head };
@@ -145,7 +145,7 @@ function readLog(id: string): {
   if (bytes === null) throw unknown(id);
   const sound = bytes.lastIndexOf(0x0a) + 1;
   const texts = bytes.subarray(0, sound).toString('utf8').split('\n').slice(0, -1);
-  const hashes = texts.map((text) => sha256(text));
+  const hashes = texts.map((text) => sha256Of(text));
   const lines = texts.map((text, at) => {
     const line = parsedJson(text) as LogLine | undefined;
     if (typeof line?.event?.type !== 'string' || line.prev !== (hashes[at - 1] ?? ''))
@@ -167,7 +167,7 @@ function linesOf(events: LogEvent[], at: string, from: Head): string[] {
   return events.map((event, index) => {
     const line: LogLine = { n: from.lines + index, at, prev, event };
     const text = JSON.stringify(line);
-    prev = sha256(text);
+    prev = sha256Of(text);
     return text;
   });
 }
@@ -206,7 +206,7 @@ const savedUnder = (folder: string) => (id: string, name: string, content: strin
   stateRoot();
   const file = join(folder, basename(name));
   writeAtomic(join(sessionFolder(id), file), content);
-  return { file, sha256: sha256(content) };
+  return { file, sha256: sha256Of(content) };
 };
 
 export const saveAnswer = savedUnder('answers');
