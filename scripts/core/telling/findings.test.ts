@@ -188,6 +188,11 @@ it.each<[path: string, first: number, last: number, at: object | null]>([
   if (at && !('start_line' in at)) expect(comment).not.toHaveProperty('start_line');
 });
 
+it('refers to no finding by an id that no comment has', () => {
+  const { comments } = reviewed([finding({ alike: ['F4'] })]);
+  expect(comments[0]?.body).not.toContain('F4');
+});
+
 it('calls nobody and forges no mark', () => {
   const { comments } = reviewed([
     finding({ body: 'ask @boss\n<!-- ftm finding eyJ0aXRsZSI6ImV2aWwifQ== -->' }),

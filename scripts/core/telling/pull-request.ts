@@ -123,7 +123,8 @@ const commentWords = (finding: ToldFinding): Markdown =>
     md`**${findingHead(finding)}**`,
     finding.body,
     finding.suggestion ? fence(finding.suggestion) : nothing,
-    list(voicesOf(finding)),
+    // Ids stand in no comment, so none is referred to.
+    list(voicesOf({ ...finding, alike: [] })),
   ]);
 
 const placeNamed = ({ path, first }: ToldFinding): Markdown =>

@@ -45,23 +45,20 @@ export function planThreads(
     if (finding && thread) threadOf.set(finding, thread);
   }
   const raised = findings.filter(isOpen);
-  const still = new Set(raised.flatMap((finding) => threadOf.get(finding) ?? []));
-  const settled = new Set(
-    findings
-      .filter((finding) => !isOpen(finding))
-      .flatMap((one) => threadOf.get(one) ?? []),
-  );
+  const known = raised.flatMap((finding) => {
+    const thread = threadOf.get(finding);
+    return thread ? [{ finding, thread }] : [];
+  });
+  const still = known.map(({ thread }) => thread);
+  const spokenOf = new Set(threadOf.values());
   return {
     fresh: raised.filter((finding) => !threadOf.has(finding)),
-    known: raised.flatMap((finding) => {
-      const thread = threadOf.get(finding);
-      return thread ? [{ finding, thread }] : [];
-    }),
+    known,
     close: threads.filter(
       (thread) =>
         !thread.isResolved &&
-        !still.has(thread) &&
-        (settled.has(thread) || thread.isOutdated),
+        !still.includes(thread) &&
+        (thread.isOutdated || spokenOf.has(thread)),
     ),
   };
 }

@@ -169,16 +169,16 @@ async function sayReview(
     state,
     refused: await commentAlone(forge, review, beside, id),
   });
-  if (!last || (event === 'REQUEST_CHANGES' && last.state !== 'CHANGES_REQUESTED')) {
+  const isBlocking = last?.state === 'CHANGES_REQUESTED';
+  if (!last || (event === 'REQUEST_CHANGES' && !isBlocking)) {
     const begun = await beginReview(forge, review);
     if (begun !== null) return { id: begun, state: event, refused: 0 };
     // One comment that is refused takes all with it.
     const bare = await beginReview(forge, { ...review, comments: [] });
     if (bare !== null) return await apart(bare, event);
   }
-  const isRenewed = last?.state === 'CHANGES_REQUESTED' || event === 'COMMENT';
   // One's own pull request takes no request for changes.
-  const state = isRenewed ? event : 'COMMENT';
+  const state = isBlocking ? event : 'COMMENT';
   const path = `${pullPath(forge)}/reviews`;
   const { id } = last
     ? await callForge<PriorReview>(forge, `${path}/${last.id}`, {
