@@ -175,7 +175,8 @@ function readWords(
 
 async function helpResult([name]: string[]): Promise<Result> {
   const { programHelp, verbHelp } = await import('./commands/help.ts');
-  if (name === undefined || name.startsWith('-')) return { raw: programHelp() };
+  if (name === undefined || name === 'help' || name.startsWith('-'))
+    return { raw: programHelp() };
   return { raw: verbHelp(name, await loadVerb(name)) };
 }
 

@@ -40,7 +40,7 @@ export const fix: Command = {
   usage: 'fix [ID] [F1 F3 … or all]',
   takes: LONGEST_CHOICE,
   about:
-    'Says which findings of a review are to be fixed, and tells them to you once more. Without any: all that are serious.',
+    'Says which findings of a review you will fix, and prints those once more. Without any: all that are serious.',
   examples: ['ftm fix F1 F3', 'ftm fix all'],
   async run(given) {
     const { id, words } = partsOfAnswer(given);

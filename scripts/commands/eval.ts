@@ -1,4 +1,5 @@
 // ftm eval: questions with known answers: which engine is right, and does a panel pay?
+import { basename } from 'node:path';
 import { evaluate } from '../core/evaluation/evaluate.ts';
 import {
   mergeAnswers,
@@ -56,7 +57,7 @@ export const command: Command = {
     const found = evaluate(questions, mergeAnswers(answers), engines ?? null);
     return shownResult(given, 'evaluation', {
       data: found,
-      told: tellEvaluation(found, file),
+      told: tellEvaluation(found, basename(file)),
     });
   },
 };

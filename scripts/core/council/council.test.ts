@@ -268,7 +268,7 @@ it('who is not asked again has moved nowhere and found nothing', () => {
 
 it.each([
   ['a a a', 'They are asked again. Until then, this stands.'],
-  ['a a- b', 'It is under way.'],
+  ['a a- b', 'Wait: they are at work.'],
 ])('after %s, while a round is held: %s', (round, next) => {
   const answer = { choice: 'again', said: 'ask them once more' };
   const now = doing(play(withOptions(), [round]), { type: 'user', answer, seen: true });

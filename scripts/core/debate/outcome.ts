@@ -3,9 +3,10 @@
 import { underConditions } from '../deliberation/heard.ts';
 import { nameOf } from '../deliberation/seating.ts';
 import { kept, list, section, table, words } from '../deliberation/sections.ts';
+import { engineTitle } from '../engines/titles.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { Section } from '../schemas/told.ts';
-import { capitalise, firstSentence, shorten } from '../words/line.ts';
+import { firstSentence, shorten } from '../words/line.ts';
 import { chosenInDebate, debateGate, objectionOf } from './questions.ts';
 import type { DebateState } from './rounds.ts';
 import {
@@ -170,8 +171,8 @@ function history(state: DebateState): Section[] {
 /** Each side with its engine, as the document's outcome lists them; the screen has them as rows. */
 function perspectives(state: DebateState, agreed: boolean): Section {
   const lines = debateSeatRows(state).map(({ name, engine, final, why, marks }) => {
-    const who = `${name} (${capitalise(engine)})`;
-    const stands = final ? final.position : 'not heard';
+    const who = `${name} (${engineTitle(engine)})`;
+    const stands = final ? final.position : (marks[0] ?? 'not heard');
     const says = why || marks.join(', ');
     return agreed
       ? `${final ? '✅' : '–'} ${who}: ${says}`

@@ -1,6 +1,8 @@
 // Who defends a position and who attacks it, from which sides, and within which limits.
+
 import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
 import { fillSeats, hostSitter, seatOf, unavailable } from '../deliberation/seating.ts';
+import { engineTitle } from '../engines/titles.ts';
 import type { LensTable } from '../schemas/debate.ts';
 import type { DebateFraming } from '../schemas/framing.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
@@ -46,7 +48,7 @@ function authorSeat(surroundings: Surroundings): Seat {
   if (host && !auto)
     return seatOf(hostSitter(host, surroundings), {
       seat: host,
-      name: capitalise(host),
+      name: engineTitle(host),
     });
   const { seats, missing } = fillSeats([{ seat: 'claude', name: '' }], surroundings);
   const [author] = seats;

@@ -64,7 +64,7 @@ function challengerMarks(state: DebateState, seat: string, heard: boolean): stri
   const last = challengerWords(state, seat).at(-1);
   if (!last) return ['not asked'];
   const { failure } = last.answered;
-  if (!heard) return [failure ? notHeard(failure) : 'could not be read'];
+  if (!heard || !isRead(last)) return [failure ? notHeard(failure) : 'could not be read'];
   if (isGuessed(state, seat, last.round))
     return [
       `seems to say ${stanceIn(state, seat, last.round)}, but not clearly: not counted`,

@@ -1,8 +1,9 @@
 // Who sits where: engines, the first that works, each vendor once; and the host itself. Every protocol seats by this.
 
+import { engineTitle } from '../engines/titles.ts';
 import type { Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import { capitalise, listed } from '../words/line.ts';
+import { listed } from '../words/line.ts';
 import { didYouMean, Refusal } from '../words/refusal.ts';
 import { plain } from './everyday.ts';
 import type { Surroundings, Usable } from './plan.ts';
@@ -159,8 +160,7 @@ function missingSeat(seat: string, { unusable, candidates }: Surroundings): Miss
     ? `${nearest.title}: ${nearest.remedy}.`
     : 'ftm doctor says what can be had.';
   const meant = candidates[seat]?.[0] ?? seat;
-  const row = unusable.find(({ engine }) => engine === meant);
-  return { seat: row?.title ?? capitalise(meant), why: any, remedy };
+  return { seat: engineTitle(meant), why: any, remedy };
 }
 
 /** For a first line: who is missing, and the one command that would bring somebody. */

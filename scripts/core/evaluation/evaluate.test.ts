@@ -169,10 +169,10 @@ it('who gave no answer is on no panel, and a question without one is in no figur
   const found = evaluate(questions, one, ['codex', 'gemini']);
   expect(found).toMatchObject({ questions: 1, unanswered: 1, panel: null, patterns: {} });
   expect(found.says).toBe(
-    'Only one engine was heard: codex was right in 1 of 1, 100 % (21 to 100 %).',
+    'Only one engine was heard: Codex was right in 1 of 1, 100 % (21 to 100 %).',
   );
   expect(toMarkdown(tellEvaluation(found, 'q.jsonl'), 'report')).toContain(
-    'gemini: gave no answer',
+    'Gemini: gave no answer',
   );
   const none = mergeAnswers([{ id: '1', answers: { codex: null } }]);
   expect(evaluate(questions, none).says).toMatch(/^There is nothing to tell yet/);

@@ -1,4 +1,5 @@
 // What marked questions say about engines and panels: shares, intervals, conclusions.
+import { engineTitle } from '../engines/titles.ts';
 import {
   effectiveVotes,
   exactTest,
@@ -160,14 +161,15 @@ export function adviceOf(found: FoundByEval): string {
   );
   if (!panel)
     return share
-      ? `Only one engine was heard: ${first} was right in ${shareWords(share)}.`
+      ? `Only one engine was heard: ${engineTitle(first)} was right in ${shareWords(share)}.`
       : NOTHING_YET_TO_TELL;
-  const { best_engine: best, against_best: versus } = panel;
+  const { best_engine, against_best: versus } = panel;
+  const best = engineTitle(best_engine);
   const [all, most] = Object.entries(patterns).filter(([name]) => name !== 'split');
   const alarm = all && most && warns(all[1], most[1]) ? alarmText(all, most) : null;
   if (versus.p < SIGNIFICANT && versus.better > versus.worse)
     return `Use the panel: it is right in ${percent(panel.right_when_decided)} of what it decides, and better than ${best} alone (${versus.better} against ${versus.worse})${alarm ? `; ${alarm}` : ''}.`;
-  const alone = leads(engines, best)
+  const alone = leads(engines, best_engine)
     ? `Ask ${best} alone`
     : `Ask any one of them (${best} led, within chance)`;
   if (alarm) return `${alone}; use the panel as an alarm: ${alarm}.`;

@@ -1,24 +1,26 @@
 // An evaluation as it is told: text and page come from this.
+import { engineTitle } from '../engines/titles.ts';
 import type { Cell, Section, Told } from '../schemas/told.ts';
 import { rowsOf, shareWords, toldFigures } from '../telling/figures.ts';
 import { percent } from '../words/amounts.ts';
 import { plural } from '../words/line.ts';
 import type { Evaluation, Panel } from './evaluate.ts';
 
+const SILENT = 'gave no answer that could be read';
+
 export function tellEvaluation(found: Evaluation, source: string): Told {
   const { questions, unanswered, engines, panel, says } = found;
   const rest = unanswered ? `, ${unanswered} more not answered yet` : '';
-  const heard = Object.entries(engines).filter(([, { n }]) => n > 0);
-  const list = heard.map(([name, share]) => `${name}: right in ${shareWords(share)}`);
-  const silent = Object.entries(engines)
-    .filter(([, { n }]) => n === 0)
-    .map(([name]) => `${name}: gave no answer that could be read`);
+  const list = Object.entries(engines).map(([name, share]) => {
+    const how = share.n > 0 ? `right in ${shareWords(share)}` : SILENT;
+    return `${engineTitle(name)}: ${how}`;
+  });
   return toldFigures({
     title: 'Evaluation',
     question: `Is it worth asking several engines? ${source}: ${plural(questions, 'question')}${rest}`,
     headline: says,
     sections: [
-      { title: 'Each engine alone', parts: [{ list: [...list, ...silent] }] },
+      { title: 'Each engine alone', parts: [{ list }] },
       ...(panel ? [together(panel, found)] : []),
     ],
   });
@@ -32,14 +34,14 @@ function together(
   const { better, worse, p } = against_best;
   const seen = Object.entries(patterns).filter(([, { n }]) => n > 0);
   const named = (name: string): string =>
-    name === 'split' ? `split: ${best} alone` : name;
+    name === 'split' ? `split: ${engineTitle(best)} alone` : name;
   const rows = seen.map(([name, share]): Cell[] => [
     named(name),
     percent(share.share),
     shareWords(share),
   ]);
   const agree = `More than half agree on ${percent(decided)} of the questions, and are right in ${percent(right)} of these.`;
-  const against = `Where only they or ${best} alone had it right, they had it ${better} times and ${best} ${worse} (${p < 0.05 ? 'more than chance' : 'may be chance'}).`;
+  const against = `Where only they or ${engineTitle(best)} alone had it right, they had it ${better} times and ${engineTitle(best)} ${worse} (${p < 0.05 ? 'more than chance' : 'may be chance'}).`;
   const alike =
     effective_votes === null
       ? ''

@@ -2,8 +2,8 @@
 
 import { FAILURE_WORDS, notHeard } from '../deliberation/heard.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
+import { engineTitle } from '../engines/titles.ts';
 import type { ToldPart } from '../schemas/told.ts';
-import { capitalise } from '../words/line.ts';
 import type { MagiState } from './rounds.ts';
 import { voteOpinion } from './rounds.ts';
 
@@ -17,7 +17,7 @@ export const outsideAt = (
 ): Outside[] =>
   names.map((engine) => {
     const why = unusable.find((one) => one.engine === engine)?.why ?? 'left_out';
-    return { name: capitalise(engine), is: IS[why] ?? 'available, but not ready' };
+    return { name: engineTitle(engine), is: IS[why] ?? 'available, but not ready' };
   });
 
 const IS: Record<string, string> = {

@@ -1,6 +1,8 @@
 // Who votes in a Magi: different engines, else three views of one.
+
 import type { Asking, Plan, Surroundings, Usable } from '../deliberation/plan.ts';
 import { hostSitter, nobodyThere, seatOf, usableOf } from '../deliberation/seating.ts';
+import { engineTitle } from '../engines/titles.ts';
 import type { MagiFraming } from '../schemas/framing.ts';
 import type { Limits } from '../schemas/log.ts';
 import { MAGI_SEATS } from '../schemas/magi.ts';
@@ -36,7 +38,7 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFra
     missing: isWhole
       ? []
       : absent.map(({ engine, why, remedy }) => ({
-          seat: capitalise(engine),
+          seat: engineTitle(engine),
           why,
           remedy,
         })),
@@ -49,7 +51,7 @@ export function planMagi(asking: MagiAsking, around: Surroundings): Plan<MagiFra
 function enginesFor(around: Surroundings): Seat[] {
   const { usable, candidates, host, words } = around;
   const seats = host
-    ? [seatOf(hostSitter(host, around), { seat: host, name: capitalise(host) })]
+    ? [seatOf(hostSitter(host, around), { seat: host, name: engineTitle(host) })]
     : [];
   const isFree = (one: Usable): boolean =>
     one.engine !== host &&

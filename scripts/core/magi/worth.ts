@@ -2,6 +2,7 @@
 
 import { notHeard, taintWords } from '../deliberation/heard.ts';
 import { remarksOf } from '../deliberation/sections.ts';
+import { engineTitle } from '../engines/titles.ts';
 import { copiesAmong, copyWords, type SpokenWords } from '../evidence/places.ts';
 import type { Told } from '../schemas/told.ts';
 import {
@@ -45,7 +46,7 @@ export function worthOf(round: MagiRound): string {
 function oneOpinion({ call, count: { heard } }: MagiRound): string {
   if (heard === 0) return '';
   const names = call.seats.map(({ engine, vendor }) =>
-    capitalise(engine === 'host' ? vendor : engine),
+    engineTitle(engine === 'host' ? vendor : engine),
   );
   const fell = Object.keys(call.aside).length > 0;
   const [views, not] =

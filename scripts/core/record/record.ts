@@ -1,5 +1,6 @@
 // Who was right: verdicts with an outcome, by engine and by majority.
 
+import { engineTitle } from '../engines/titles.ts';
 import type { Share } from '../telling/figures.ts';
 import { percent } from '../words/amounts.ts';
 import { listed, plural, sentences } from '../words/line.ts';
@@ -125,8 +126,8 @@ function saysOf({
     (one, other) => other.right / other.n - one.right / one.n,
   );
   if (best && others.length && others.every(({ high }) => high < best.low))
-    return `${sum}. When they disagree, listen to ${best.engine}: it was right in ${best.right} of ${best.n}.`;
-  return `${sum}. No engine is clearly better than another (${listed(judged.map(({ engine }) => engine))}).`;
+    return `${sum}. When they disagree, listen to ${engineTitle(best.engine)}: it was right in ${best.right} of ${best.n}.`;
+  return `${sum}. No engine is clearly better than another (${listed(judged.map(({ engine }) => engineTitle(engine)))}).`;
 }
 
 /** What stands on verdicts of one direction alone says so. */

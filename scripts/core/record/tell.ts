@@ -1,10 +1,11 @@
 // What became of what reviewers raised, one finding however often it is looked at; and the record as it is told.
 
+import { engineTitle } from '../engines/titles.ts';
 import type { Fate, VerdictLine } from '../schemas/memory.ts';
 import { GROUPS } from '../schemas/names.ts';
 import type { Cell, Section, Told } from '../schemas/told.ts';
 import { rowsOf, type Share, shareWords, toldFigures } from '../telling/figures.ts';
-import { capitalise, plural } from '../words/line.ts';
+import { plural } from '../words/line.ts';
 import { ENOUGH_OUTCOMES } from '../words/worth.ts';
 import type { EngineRecord, TrackRecord } from './record.ts';
 import { type Sample, shareOf } from './statistics.ts';
@@ -58,7 +59,7 @@ export function raisedBy(lines: VerdictLine[]): RaisedFindings[] {
   return [
     ...names.map((name) =>
       raisedAs(
-        `${capitalise(name)} alone`,
+        `${engineTitle(name)} alone`,
         own.filter(({ engines }) => engines[0] === name),
       ),
     ),
@@ -131,7 +132,7 @@ const ENGINES_HEAD = ['Engine', 'Right', 'Its yes was right', 'Its no'];
 
 function engineRow(one: EngineRecord): Cell[] {
   const side = ({ right, n }: Sample): Cell => (n ? `${right} of ${n}` : null);
-  return [one.engine, rightOf(one), side(one.said.yes), side(one.said.no)];
+  return [engineTitle(one.engine), rightOf(one), side(one.said.yes), side(one.said.no)];
 }
 
 function rightOf(one: EngineRecord): Cell {

@@ -80,7 +80,7 @@ export const SAYABLE = {
     of: QUESTIONS,
     option: 'option',
     takes: 'ID=LABEL',
-    help: 'one of two or more to choose between; may be repeated',
+    help: 'a way to go; give two or more',
     tool: '"id=label"',
   },
   constraints: {
@@ -130,7 +130,7 @@ export const SAYABLE = {
     kind: 'text',
     of: PROTOCOLS,
     takes: 'ID',
-    help: 'the same question once more, or a review after a fix',
+    help: 'ask that one once more; a review: look again after the fix',
     tool: 'id of an earlier one',
   },
   mode: {
@@ -138,7 +138,7 @@ export const SAYABLE = {
     of: ['magi'],
     words: ['auto', 'engine', 'simple'],
     takes: 'M',
-    help: 'auto, engine or simple',
+    help: 'engine: several engines; simple: three views of one; auto',
     tool: null,
   },
   entry_points: {
@@ -256,7 +256,7 @@ export const SAYABLE = {
     words: SEVERITIES,
     option: 'fail-on',
     takes: 'P',
-    help: 'exit with 1 if a finding this serious stands, else with 0: p1 (critical), p2 (major), p3 (minor)',
+    help: 'exit with 1 if a finding this serious stands, else with 0: p1 (critical), p2 (important), p3 (optional)',
     tool: null,
   },
   quick: {

@@ -25,7 +25,7 @@ const finding = (more: Partial<ToldFinding>): ToldFinding => ({
   title: 'Two workers, one job: 100%',
   body: 'The SELECT is\nno claim.',
   suggestion: '',
-  raised_by: ['codex'],
+  raised_by: ['Codex'],
   others: [],
   judgement: [],
   author: null,

@@ -1,6 +1,6 @@
 // A finding in words, and as annotation lines of GitHub Actions.
 import type { Severity, ToldFinding } from '../schemas/review.ts';
-import { capitalise, listed } from '../words/line.ts';
+import { listed } from '../words/line.ts';
 
 export const LEVEL: Record<Severity, string> = { p1: 'error', p2: 'warning', p3: 'note' };
 
@@ -12,7 +12,7 @@ export const isOpen = ({ status }: ToldFinding): boolean =>
   !['fixed', 'refuted', 'withdrawn'].includes(status);
 
 const raisedByWords = ({ raised_by }: ToldFinding): string =>
-  raised_by.length ? `Raised by ${listed(raised_by.map(capitalise))}.` : '';
+  raised_by.length ? `Raised by ${listed(raised_by)}.` : '';
 
 /** First and last line; null where it names none. */
 export function findingLines({

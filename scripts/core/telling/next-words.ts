@@ -19,7 +19,7 @@ function inEveryMedium(act: Act): string {
   if (act.act !== 'wait') return '';
   return act.stands
     ? 'They are asked again. Until then, this stands.'
-    : 'It is under way.';
+    : 'Wait: they are at work.';
 }
 
 type WordedFor = { medium: Medium; acts: Act[] };
@@ -27,7 +27,7 @@ type WordedFor = { medium: Medium; acts: Act[] };
 function onScreen(act: Act, { medium, acts }: WordedFor): string {
   switch (act.act) {
     case 'do':
-      return `${act.what}${underWords(someConditions(act.conditions))}.`;
+      return `${act.what}${underWords(shortened(act.conditions), act.conditions.length - MOST_CONDITIONS)}.`;
     case 'decide':
     case 'write':
       return isFixing(act) ? '' : 'You decide.';
@@ -67,14 +67,15 @@ function fixWords(ids: string[], acts: Act[]): string {
 
 const MOST_CONDITIONS = 3;
 
-/** A screen shows some of the conditions, paper all of them in full. */
-function someConditions(conditions: readonly string[]): string[] {
-  const left = conditions.length - MOST_CONDITIONS;
-  const some = conditions.slice(0, MOST_CONDITIONS).map((one) => shorten(one, 90));
-  return left > 0 ? [...some, `and ${left} more in the report`] : some;
-}
+const shortened = (conditions: readonly string[]): string[] =>
+  conditions.slice(0, MOST_CONDITIONS).map((one) => shorten(one, 90));
 
-const underWords = (conditions: readonly string[]): string =>
-  conditions.length > 0
-    ? `, if: ${conditions.map((one) => one.replace(/[.;。]$/, '')).join('; ')}`
-    : '';
+/** A screen shows some of the conditions, paper all of them in full; several have numbers. */
+function underWords(conditions: readonly string[], left = 0): string {
+  if (conditions.length === 0) return '';
+  const each = conditions.map((one, at) => {
+    const number = conditions.length > 1 ? `(${at + 1}) ` : '';
+    return number + one.replace(/[.;。]$/, '');
+  });
+  return `, if: ${each.join('; ')}${left > 0 ? `; and ${left} more in the report` : ''}`;
+}

@@ -4,7 +4,7 @@ import type { ProjectHead } from '../schemas/log.ts';
 import type { SeatRow, Section, Told } from '../schemas/told.ts';
 import { aboutTokens, dayAndTime, seconds } from '../words/amounts.ts';
 import { html, type Markup, styleSheet, when } from '../words/html.ts';
-import { capitalise, listed, plural, shorten } from '../words/line.ts';
+import { listed, plural, shorten } from '../words/line.ts';
 
 import { nextWords } from './next-words.ts';
 import { partOnPage } from './page-parts.ts';
@@ -124,8 +124,8 @@ ${box ? facts(boxFacts(box, told)) : ''}
 /** "Claude (opus-5-5) and Codex" */
 function enginesTold({ seats }: Told): string {
   const engines = seats.map((row) => {
-    const name = row.name === capitalise(row.engine) ? row.name : engineBeside(row);
-    return row.model ? `${name || row.name} (${row.model})` : name || row.name;
+    const name = engineBeside(row) || row.name;
+    return row.model ? `${name} (${row.model})` : name;
   });
   return listed([...new Set(engines)]);
 }

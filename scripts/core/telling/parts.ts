@@ -1,5 +1,6 @@
 // What each medium leaves out, and the order of the rest.
 
+import { engineTitle } from '../engines/titles.ts';
 import type {
   Cell,
   Medium,
@@ -143,7 +144,7 @@ export function engineBeside(
   const said = engine
     .split(/[-_\s]/)
     .every((word) => name.toLowerCase().includes(word.toLowerCase()));
-  const other = said || engine === 'host' ? '' : capitalise(engine);
+  const other = said || engine === 'host' ? '' : engineTitle(engine);
   return [other, withModel ? (model ?? '') : ''].filter(Boolean).join(', ');
 }
 

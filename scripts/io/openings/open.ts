@@ -2,6 +2,7 @@
 
 import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
 import { knownWords } from '../../core/engines/table.ts';
+import { engineTitle } from '../../core/engines/titles.ts';
 import { isReview } from '../../core/protocols.ts';
 import { pastVerdicts } from '../../core/record/past.ts';
 import { patternsOf } from '../../core/record/record.ts';
@@ -13,7 +14,7 @@ import type { Opened } from '../../core/schemas/log.ts';
 import { RULES } from '../../core/schemas/names.ts';
 import type { ProtocolName } from '../../core/schemas/nouns.ts';
 import { seconds } from '../../core/words/amounts.ts';
-import { capitalise, listed, plural, sentences } from '../../core/words/line.ts';
+import { listed, plural, sentences } from '../../core/words/line.ts';
 import { wrongUse } from '../../core/words/refusal.ts';
 import {
   beginDeliberation,
@@ -63,7 +64,7 @@ const MOST_ROUNDS: Record<ProtocolName, number> = {
 export function costBefore({ opened, state }: Deliberation): string {
   const { protocol, limits, seats } = opened;
   const engines = seats.filter(({ by }) => by === 'engine').map(({ engine }) => engine);
-  const names = listed([...new Set(engines)].map(capitalise));
+  const names = listed([...new Set(engines)].map(engineTitle));
   const { round, ...ofTurns } = limits.timeout_s;
   const longest = Math.max(...Object.values(ofTurns)) * (1 + limits.retries);
   const each = round
@@ -127,7 +128,7 @@ async function openedEvent(input: OpenInput): Promise<Opened> {
     cwd: process.cwd(),
     head: head ?? undefined,
     host_session: process.env['CLAUDE_CODE_SESSION_ID'] ?? null,
-    ...(around.host ? { host: capitalise(around.host) } : {}),
+    ...(around.host ? { host: engineTitle(around.host) } : {}),
     ...plan,
     framing: {
       ...plan.framing,
