@@ -29,7 +29,7 @@ describe('with three engines', () => {
     expect(opened.do).toBe('ask_user');
     expect(fakes.calls().filter(({ prompt }) => prompt)).toEqual([]);
     const told = await home.json<Told>(['submit', opened.id, '--as', 'user'], SEND);
-    expect(told.display).toContain('- **Gemini CLI**: In the mailer 80');
+    expect(told.display).toContain('- **Gemini**: In the mailer 80');
     // That it was sent needs no words.
     expect(told.display).not.toContain('send it');
     // One disagrees: until the user has said so it is no yes.
@@ -62,9 +62,14 @@ describe('with three engines', () => {
     }))
       for (const [at, choice] of [...choices].entries()) says(name, at + 1, choice);
     const by = `rounds:${folder}`;
-    const home = homeWith({ claude: by, codex: by, gemini: by });
+    // Round 2 is not over before round 1 was looked at.
+    const go = join(folder, 'go');
+    writeFileSync(join(folder, 'gemini.2'), `!wait:${go}`);
+    const moved = peer('a', { changed: true, because: 'src/queue.js:2 decides it.' });
+    const home = homeWith({ claude: by, codex: by, gemini: by }, { gemini: moved });
     const opened = await home.json<Told>([...ASKED, '--option', 'c=Nowhere']);
     const first = await home.json<Told>(['submit', opened.id, '--as', 'user'], SEND);
+    writeFileSync(go, '');
     const screens = [first];
     // Stand-ins may be through with two rounds before the next question comes.
     while (screens.at(-1)?.do === 'waiting')

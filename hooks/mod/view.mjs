@@ -130,6 +130,7 @@ export function questionOf({ ask }) {
     : { question, how: { header, options: labels }, display: `${ask.display}` };
 }
 
+const SHOW = 'Show the text that came with this as it stands. ';
 const SEEN = 'The user sees the text: never repeat it.';
 
 /** What people read, behind the first text: drawn where the model was told that it is. @param {any} output @returns {string[]} */
@@ -143,10 +144,12 @@ export function asSeen(answered, { texts: above, isDrawn }, about) {
   const [first, ...texts] = Array.isArray(answered.result) ? answered.result : [];
   if (!isDrawn || texts.length === 0) return answered;
   const { do: due, how = '', ...told } = JSON.parse(first.text);
-  if (due === 'seal')
-    return (
-      above.push(...texts.map((one) => one.text)) && { ...answered, result: [first] }
-    );
+  // On the way only people read them.
+  if (due === 'seal' || due === 'waiting') {
+    above.push(...texts.map((one) => one.text));
+    const text = JSON.stringify({ ...told, do: due, how: how.replace(SHOW, '') });
+    return { ...answered, result: [{ ...first, text }] };
+  }
   const asked = (about.get(told.id) ?? []).filter((text) => text !== texts[0].text);
   about.delete(told.id);
   const left = /^Make these/.test(how) ? 'fix' : 'done';

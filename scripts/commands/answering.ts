@@ -1,6 +1,7 @@
 // What is answered to a question, typed at its end or given later.
 import { isConflict } from '../core/council/payload.ts';
 import { endsAsQuestion, everyday } from '../core/deliberation/everyday.ts';
+import { isAsking } from '../core/deliberation/heard.ts';
 import { findingsNamed } from '../core/deliberation/offer-named.ts';
 import type { UserAnswer } from '../core/schemas/nouns.ts';
 import type { Act } from '../core/schemas/told.ts';
@@ -135,7 +136,7 @@ export async function answersWhatIsOpen(words: string): Promise<boolean> {
       'ftm list shows the reviews; ftm fix ID F1 names one.',
     );
   const acts = now?.protocol.tell(now.state).acts ?? [];
-  const isOpen = acts.some(({ act }) => OPEN_ACTS.includes(act));
+  const isOpen = isAsking(acts);
   if (!isOpen && everyday(words))
     throw wrongUse('Nothing here waits for an answer.', 'ftm list shows what was asked.');
   if (!now || endsAsQuestion(words) || isConflict(words)) return false;
@@ -143,8 +144,6 @@ export async function answersWhatIsOpen(words: string): Promise<boolean> {
     sayToUser(`ftm: This answers ${now.id}. To put it to the vote instead: ftm magi "…"`);
   return isOpen;
 }
-
-const OPEN_ACTS: Act['act'][] = ['decide', 'write', 'test'];
 
 /** Null: nothing was ever asked here. */
 async function newestDeliberation(): Promise<Deliberation | null> {

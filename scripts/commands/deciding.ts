@@ -2,6 +2,7 @@ import { isReview } from '../core/protocols.ts';
 import { wrongUse } from '../core/words/refusal.ts';
 import { type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
 import { type OpenInput, openDeliberation } from '../io/openings/open.ts';
+import { answeredId } from '../io/state/sessions.ts';
 import { askedHere, decidedHere, withQuestion } from './answering.ts';
 import { type Command, type Given, takesOption, textOptions } from './command.ts';
 import { runToEnd } from './ending.ts';
@@ -29,7 +30,7 @@ export const decide: Command = {
   examples: ['ftm decide go', 'ftm decide go --condition "only on staging"'],
   async run(given) {
     const { id, words } = partsOfAnswer(given);
-    const now = await loadDeliberation(id, 'newest');
+    const now = await loadDeliberation(id ?? answeredId(process.cwd(), 'newest'));
     if (words.length === 0) return askedHere(now, given);
     const conditions = textOptions(given, 'condition');
     return decidedHere(now, { said: words.join(' '), conditions }, given);

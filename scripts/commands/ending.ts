@@ -26,6 +26,7 @@ import {
 } from '../io/machine/terminal.ts';
 import { runAlone } from '../io/rounds/follow.ts';
 import { type Progress, progressLine } from '../io/rounds/progress.ts';
+import { askingIn } from '../io/state/sessions.ts';
 import { type Given, isOptionSet, type Result } from './command.ts';
 import { toldHere } from './told-here.ts';
 
@@ -105,10 +106,17 @@ function toWorkflowLog(told: Told, findings: ToldFinding[], id: string): string 
 export const toldInShell = (now: Deliberation): string[] =>
   [toldHere(now.protocol.tell(now.state)), linesLater(now).join('\n')].filter(Boolean);
 
-export function linesLater({ protocol, state }: Deliberation): string[] {
+export function linesLater({ id, protocol, state }: Deliberation): string[] {
   // The demo's folder is gone when it ends: none of its lines could be pasted.
   if (process.env['FTM_DEMO'] || isInClaude()) return [];
-  const how = { program: ownName(), width: lookOfScreen().width, asks: isAnswerable() };
+  const others = askingIn(state.opened.cwd).some((one) => one.id !== id);
+  const name = others ? { id } : {};
+  const how = {
+    program: ownName(),
+    width: lookOfScreen().width,
+    asks: isAnswerable(),
+    ...name,
+  };
   return shellActs(protocol.tell(state).acts, how);
 }
 

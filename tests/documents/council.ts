@@ -201,6 +201,16 @@ export const COUNCIL = [
     'nobody is asked whether to go on',
     by(END, 'an executor gets its block, and nobody is asked'),
   ),
+  rule('council.payload.directly', 'the verdict goes back in one piece, rounds do not', [
+    by(
+      'tests/doors/executor.test.ts',
+      'rounds on the way are nobody’s to look at: one call, one block',
+    ),
+    by(
+      'tests/doors/executor.test.ts',
+      'what takes longer than a call may is asked for once more',
+    ),
+  ]),
   rule(
     'council.framing.shown',
     'else the user sees the framing and confirms it',
@@ -400,6 +410,12 @@ export const COUNCIL = [
     'council.verdict.head',
     'round, decision, who agrees, dissent',
     by(COUNCIL_TEST, 'after %s and %j the box is called %s'),
+  ),
+  rule('council.verdict.form', 'lines under a head, as the document writes them', () =>
+    holds(
+      shownOf(twoRounds(2)),
+      /\*\*Not decided yet – Round 2\*\*\n- They said: Option a\n- Agreed by: CLAUDE and CODEX\n- Dissent: GEMINI: /,
+    ),
   ),
   rule('council.verdict.evidence', 'what the decision rests on', () =>
     holds(shownOf(twoRounds(2)), 'Evidence basis', 'CODEX cites a.ts'),

@@ -152,8 +152,7 @@ export const DEBATE = [
     () =>
       holds(
         reportOf(play(opened(around(THREE)), [':P', 'agree agree agree'])),
-        'DEBATE OUTCOME: CONSENSUS',
-        'Final position: P',
+        '**DEBATE OUTCOME: CONSENSUS**\n- Final position: P\n',
         'Confidence: HIGH',
         'Rounds to consensus: 1',
         'Perspectives validated',

@@ -15,7 +15,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const DOCUMENTS: Record<string, { rules: Rule[]; count: number }> = {
   'the engines of a Magi': { rules: MAGI_ENGINES, count: 40 },
   'the votes of a Magi': { rules: MAGI_VOTES, count: 66 },
-  Council: { rules: COUNCIL, count: 83 },
+  Council: { rules: COUNCIL, count: 85 },
   review: { rules: REVIEW, count: 18 },
   Debate: { rules: DEBATE, count: 27 },
 };

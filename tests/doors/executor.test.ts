@@ -1,5 +1,6 @@
 // A skill that hands a conflict over gets its verdict as a block of YAML: through every door, in every medium, whatever came of it.
-import { readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, leave } from '../fakes/mcp-client.ts';
@@ -73,6 +74,38 @@ describe('an executor over MCP', () => {
     const question = `Settle this, please.\n\n${CONFLICT}`;
     const asked = { question };
     expect(await executor(home(), asked)).toBe('the fix is taken back');
+  });
+
+  test('rounds on the way are nobody’s to look at: one call, one block', async () => {
+    const moved = { changed: true, because: 'src/a.ts:1 says so' };
+    for (const how of [{}, { unattended: true }]) {
+      const rounds = mkdtempSync(join(tmpdir(), 'ftm-rounds-'));
+      writeFileSync(join(rounds, 'gemini.1'), peer('none'));
+      writeFileSync(join(rounds, 'gemini.2'), peer('revert_fix', moved));
+      const client = await connect(home(HELD, { ...THREE, gemini: `rounds:${rounds}` }));
+      const asked = { payload: CONFLICT, ...how };
+      const [first = '', last = ''] = await client.texts('council', asked);
+      expect(JSON.parse(first).do).toBe('present');
+      checkBlock(last, { round: 2, decision: 'revert_fix' });
+    }
+    leave();
+  });
+
+  test('what takes longer than a call may is asked for once more', async () => {
+    const go = join(mkdtempSync(join(tmpdir(), 'ftm-go-')), 'go');
+    const slow = home(HELD, { ...THREE, gemini: `wait:${go}` });
+    mkdirSync(join(slow.folder, '.claude'), { recursive: true });
+    writeFileSync(join(slow.folder, '.claude/ftm-config.yml'), 'mcp: { wait_s: 1 }\n');
+    const client = await connect(slow);
+    const [first = ''] = await client.texts('council', ASKED);
+    const { id, do: due } = JSON.parse(first);
+    expect(due).toBe('waiting');
+    writeFileSync(go, '');
+    let texts: string[];
+    do texts = await client.texts('next', { id });
+    while (JSON.parse(texts[0] ?? '{}').do === 'waiting');
+    checkBlock(texts[1] ?? '', { decision: 'revert_fix' });
+    leave();
   });
 
   test('with two engines it ends unavailable, and keeps the intent', async () => {

@@ -85,9 +85,9 @@ async function behave(what) {
   note({ prompt });
   if (verb !== 'rounds') return act(verb, detail, prompt);
   const said = ofCall(detail, callNumber());
-  return said.startsWith('!')
-    ? act(said.slice(1).trim(), '', prompt)
-    : finish(envelope(marked(said, prompt)));
+  if (!said.startsWith('!')) return finish(envelope(marked(said, prompt)));
+  const [does = '', than = ''] = said.slice(1).trim().split(/:(.*)/s);
+  return act(does, than, prompt);
 }
 
 /** @param {string} verb @param {string} detail @param {string} prompt */

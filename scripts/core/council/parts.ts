@@ -44,7 +44,11 @@ export function verdictBox(round: CountedCouncilRound): Section {
   ];
   return section('', [
     {
-      box: { title: `${open ? 'Not decided yet' : title} – Round ${round.round}`, lines },
+      box: {
+        title: `${open ? 'Not decided yet' : title} – Round ${round.round}`,
+        lines,
+        headed: true,
+      },
     },
   ]);
 }

@@ -43,12 +43,12 @@ export function tellCouncil(state: CouncilState): Told {
     headline: isOpen
       ? councilHeadline(state, round)
       : withMissing(councilHeadline(state, round), state.opened.missing),
-    worth: round ? councilWorth(round) : '',
+    worth: round && !isBetween(round) ? councilWorth(round) : '',
     remarks: round ? councilRemarks(round) : [],
     seats: round ? councilRows(round) : [],
     sections: round ? councilSections(round) : framingSections(state),
     acts: round ? toDoAfterRound(round) : [],
-    cost: tookWords(state),
+    cost: round && isBetween(round) ? '' : tookWords(state),
     // Another skill asked, and reads it.
     ...(state.framing.payload && !isOpen ? { closing: executorBlock(state) } : {}),
   };

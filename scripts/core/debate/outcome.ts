@@ -45,7 +45,9 @@ export function outcomeSections(state: DebateState, count: DebateRoundCount): Se
       ? `Rounds to consensus: ${count.round}`
       : `Rounds: ${count.round} (no consensus)`,
   ];
-  const box = section('', [{ box: { title: `DEBATE OUTCOME: ${word}`, lines } }]);
+  const box = section('', [
+    { box: { title: `DEBATE OUTCOME: ${word}`, lines, headed: true } },
+  ]);
   const sides = perspectives(state, agreed);
   const apart = agreed
     ? []

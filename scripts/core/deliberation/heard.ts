@@ -45,6 +45,12 @@ function offeredActs({ chose }: State, offers: Offer[]): Act[] {
   return [{ act: 'again', label, as: isFixing ? 'next' : null }];
 }
 
+const ASKING: Act['act'][] = ['decide', 'write', 'test'];
+
+/** Whether somebody may answer. */
+export const isAsking = (acts: Act[]): boolean =>
+  acts.some(({ act }) => ASKING.includes(act));
+
 export const toDo = (what: string, conditions: readonly string[] = []): Act => ({
   act: 'do',
   what,

@@ -19,7 +19,10 @@ export const ANSWERS: Record<AnswerTool, Record<string, AnswerRow>> = {
   },
   decide: {
     id,
-    choice: { kind: 'text', tool: "label or id that the user's words mean" },
+    choice: {
+      kind: 'text',
+      tool: 'label or id they mean; none: ask',
+    },
     said: { kind: 'text', tool: "the user's words as they are" },
     conditions: { kind: 'list', tool: 'what limits a yes' },
     ids: { kind: 'list', tool: 'findings' },

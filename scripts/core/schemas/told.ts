@@ -12,8 +12,8 @@ export type ToldPart =
   | { table: { head: string[]; rows: Cell[][] } }
   | { quote: string; by?: string }
   | { fence: string; as?: string }
-  /** The document's verdict box: drawn as lines in Markdown and the terminal, as a card on a page. */
-  | { box: { title: string; lines: string[] } }
+  /** The document's verdict: a box in Markdown and the terminal, a card on a page. `headed`: in Markdown lines under a head. */
+  | { box: { title: string; lines: string[]; headed?: true } }
   /** A place in the code with the lines around it and what is said about it. */
   | {
       hunk: {

@@ -119,7 +119,10 @@ function partInMarkdown(part: ToldPart, medium: MarkdownMedium): Markdown {
   if ('quote' in part)
     return blocks([quote(part.quote), part.by ? md`– ${part.by}` : nothing]);
   if ('fence' in part) return fence(part.fence, part.as ?? '');
-  if ('box' in part) return fence(drawBox(part, { isBrief: medium === 'shown' }));
+  if ('box' in part)
+    return part.box.headed
+      ? lines([md`**${part.box.title}**`, list(part.box.lines)])
+      : fence(drawBox(part, { isBrief: medium === 'shown' }));
   const { path, title, says, mark } = part.hunk;
   const [body = '', ...voices] = says;
   return (medium === 'shown' ? lines : blocks)([

@@ -6,16 +6,16 @@ import { padTo, widthOf } from '../words/wrap.ts';
 
 type ShellLine = { call: string; does: string };
 
-/** `program`: how it is called there. `asks`: whether somebody can be asked there. */
-type Shell = { program: string; width?: number; asks?: boolean };
+/** `program`: how it is called there. `id`: where others wait as well. `asks`: whether somebody can be asked there. */
+type Shell = { program: string; id?: string; width?: number; asks?: boolean };
 
 export function shellActs(
   acts: Act[],
-  { program, width = 100, asks = true }: Shell,
+  { program, id = '', width = 100, asks = true }: Shell,
 ): string[] {
   const all = acts.flatMap(shellLines).filter(({ call }) => asks || call !== 'decide');
   const lines = all.map(({ call, does }) => ({
-    call: `${program} ${call}`,
+    call: `${program} ${id ? call.replace(/^\w+/, `$& ${id}`) : call}`,
     does,
   }));
   const wide = Math.max(0, ...lines.map(({ call }) => widthOf(call)));

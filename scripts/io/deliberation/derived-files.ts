@@ -2,6 +2,7 @@
 
 import { costOf } from '../../core/deliberation/budget.ts';
 import { isVotedAgain } from '../../core/deliberation/fold.ts';
+import { isAsking } from '../../core/deliberation/heard.ts';
 import { ending, nextStepDue, standingOf } from '../../core/deliberation/standing.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
 import { toldHead } from '../memory/past.ts';
@@ -41,7 +42,7 @@ function writeView(deliberation: Deliberation, verdict: Verdict | null): void {
   const { id, protocol, state, opened, times, head } = deliberation;
   const step = nextStepDue(protocol, state);
   const isEnded = ending(protocol, state) !== null;
-  const { headline } = protocol.tell(state);
+  const { headline, acts } = protocol.tell(state);
   const asked = askedIn(deliberation);
   writeSession(id, {
     id,
@@ -51,6 +52,7 @@ function writeView(deliberation: Deliberation, verdict: Verdict | null): void {
     step: step.do,
     next: step.do === 'done' ? null : `ftm next ${id}`,
     seal_due: step.do === 'seal',
+    asks: isAsking(acts),
     ask_key: asked?.key ?? null,
     ask: asked && { ...asked.ask, lead: headline, display: displayOf(deliberation) },
     host_session: opened.host_session,

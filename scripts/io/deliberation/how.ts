@@ -47,7 +47,7 @@ const BY_REASON: Record<HowReason, HowWords> = {
   fix: () => 'Make these changes and no others, then offer to look again.',
   asked: (door) => `The user is being asked in a dialog. ${HOW_TO_GO_ON[door]}.`,
   answered: (door, { words = '' }) =>
-    `The user has answered in the dialog: “${words}”. Do not ask again: ${HOW_TO_DECIDE[door]}: ${ANSWER_FIELDS}.`,
+    `The user has answered in the dialog: “${words}”. Do not ask again: ${HOW_TO_DECIDE[door]}${door === 'verb' ? `: ${ANSWER_FIELDS}` : ''}.`,
   closed: (door) =>
     `The user has closed this question. Do not ask it now: say in one sentence that it is open, and end. What they say then: ${HOW_TO_DECIDE[door]}, with choice, said, conditions, written. next asks it again.`,
   taken: (_, { seats = [] }) =>
@@ -63,7 +63,7 @@ const HOW_BY_STEP: Record<Instruction['do'], HowWords> = {
   waiting: (door, { display }) =>
     `${display ? 'Show the text that came with this as it stands. ' : ''}The engines are still at work. ${HOW_TO_GO_ON[door]}; nothing is lost meanwhile.`,
   ask_user: (door, { tension }) =>
-    `Under the text that came with this, ${tension ? `${TENSION_WORDS} ` : ''}${HOW_TO_ASK[door]}. Then ${HOW_TO_DECIDE[door]}: ${ANSWER_FIELDS}.`,
+    `Under the text that came with this, ${tension ? `${TENSION_WORDS} ` : ''}${HOW_TO_ASK[door]}. Then ${HOW_TO_DECIDE[door]}${door === 'verb' ? `: ${ANSWER_FIELDS}` : ''}.`,
   test: (door) =>
     `The user agreed to this command, which an engine wrote. Run exactly it, once, with Bash, and nothing else. Then ${HOW_TO_SAY[door]} as test; answer: "exit N" on the first line, below it what was printed, as it is. Not allowed, or a no of the user: ${HOW_TO_DECIDE[door]} with choice no_test.`,
   present: (door) => (door === 'verb' ? 'Show display as it stands.' : ''),

@@ -18,7 +18,7 @@ import { Refusal } from '../../core/words/refusal.ts';
 import { answerSeen, wasSeen, wasTyped } from '../memory/past.ts';
 import { forExecutor } from '../openings/for-executor.ts';
 import type { OpenInput } from '../openings/open.ts';
-import { countedRounds, follow, needsRound, stopRound } from '../rounds/follow.ts';
+import { follow, needsRound, stopRound } from '../rounds/follow.ts';
 import {
   isAtWork,
   type Progress,
@@ -26,7 +26,7 @@ import {
   readProgress,
 } from '../rounds/progress.ts';
 import { readText, writeJson } from '../state/files.ts';
-import { readSession, sessionFolder } from '../state/sessions.ts';
+import { answeredId, readSession, sessionFolder } from '../state/sessions.ts';
 import {
   act,
   actWith,
@@ -103,7 +103,8 @@ export async function decideStep(
   wait: StepWait,
   isTyped = false,
 ): Promise<Instruction> {
-  return goOnAtOnce(await userSays(await loadDeliberation(id), answer, isTyped), wait);
+  const now = await loadDeliberation(id ?? answeredId(process.cwd()));
+  return goOnAtOnce(await userSays(now, answer, isTyped), wait);
 }
 
 /** A seat of the host's own that could not speak: a limit, no login, nothing readable. */
@@ -261,7 +262,7 @@ async function followedRound(
   if (runs && seconds <= 0) return from;
   // Whoever is there sees each round before the next is over.
   const round = new AbortController();
-  const isShown = from.protocol.name === 'council' && !from.state.opened.auto;
+  const isShown = isWatched(from);
   if (atOnce) round.abort();
   return follow(from.id, {
     ...wait,
@@ -277,16 +278,24 @@ async function followedRound(
 const askedElsewhere = async (id: string, wait: StepWait) =>
   answerSeen(id) === null ? await askedByMod(id, wait) : 'closed';
 
+/** Another skill reads the verdict alone, and nobody is there where nobody is asked. */
+const isWatched = (one: Deliberation): boolean =>
+  isCouncil(one.state) && !one.state.opened.auto && conflictOf(one) === null;
+
 /** Of a Council each round is shown once, also one that was counted while nobody was waiting. */
 async function roundShown(now: Deliberation) {
   const { id, state } = now;
-  const counted = countedRounds(now);
   const path = join(sessionFolder(id), 'rounds-shown.json');
-  if (!isCouncil(state) || state.opened.auto) return {};
+  if (!isCouncil(state) || !isWatched(now)) return {};
+  const ends = state.calls.flatMap(({ count }, at) => (count ? [at + 1] : []));
   const isBetween = lastCounted(state)?.count.outcome === 'continue';
-  if (!isBetween || Number(readText(path) ?? 0) >= counted) return {};
-  writeJson(path, counted);
-  return { display: (await import('./instruction.ts')).displayOf(now) };
+  const unseen = ends.slice(Number(readText(path) ?? 0));
+  if (!isBetween || unseen.length === 0) return {};
+  writeJson(path, ends.length);
+  const { displayOf } = await import('./instruction.ts');
+  const as = (end: number) => ({ ...state, calls: state.calls.slice(0, end) });
+  const each = unseen.map((end) => displayOf({ ...now, state: as(end) }));
+  return { display: each.join('\n\n') };
 }
 
 /** Nobody is to be asked twice: their words are there, or they closed the dialog. */

@@ -17,6 +17,7 @@ import {
 } from '../deliberation/deliberation.ts';
 import { type HostDoor, howTo } from '../deliberation/how.ts';
 import type { Instruction } from '../deliberation/instruction.ts';
+import { isShownByMod } from '../deliberation/mod-dialog.ts';
 import { shownSeat } from '../deliberation/shown-seat.ts';
 import {
   beginStep,
@@ -28,7 +29,7 @@ import {
 } from '../deliberation/steps.ts';
 import { loadConfig } from '../input/config.ts';
 import { type OpenInput, openDeliberation } from '../openings/open.ts';
-import { runAlone } from '../rounds/follow.ts';
+import { needsRound, runAlone } from '../rounds/follow.ts';
 import type { ToolName } from './tools.ts';
 
 const MOST_KEPT = 50;
@@ -110,7 +111,9 @@ function toTexts(due: Instruction, context: CallContext, more: object = {}): str
     choices: left && left.length > 0 ? left : undefined,
     ...more,
   };
-  return [jsonLine(first), ...(display ? [display] : [])];
+  // What it is to answer stands in its prompt: the rest is for people, where they see it.
+  const isRead = what !== 'seal' || isShownByMod();
+  return [jsonLine(first), ...(display && isRead ? [display] : [])];
 }
 
 const opener =
@@ -124,14 +127,16 @@ const opener =
       auto: said.unattended ?? false,
       client: context.client,
     };
-    if (input.auto) return runUnattended(input, wait);
+    if (input.auto) return runUnattended(input, wait, context);
     const opened = await openOnce(protocol, said, () => beginStep(input, wait));
     if ('again' in opened)
       return toTexts(await goOnWith(opened.again, said, wait), context, { again: true });
     const { begun, usual, unseated } = opened.begun;
     const due = await nextStep(begun.id, wait);
     const { remarks } = await loadConfig(process.cwd());
-    const more = { usual, remarks: remarks.length > 0 ? remarks : undefined };
+    // Where the engines have been asked already it was told while they worked.
+    const cost = begun.state.sent ? undefined : usual;
+    const more = { usual: cost, remarks: remarks.length > 0 ? remarks : undefined };
     return toTexts({ ...due, unseated }, context, more);
   };
 
@@ -148,13 +153,13 @@ async function goOnWith(
     : nextStep(id, wait);
 }
 
-/** With nobody to be asked: run to the end, and shown. */
-async function runUnattended(
-  input: OpenInput,
-  { sendAnyway = false, onProgress = () => undefined, onCost }: StepWait,
-) {
+/** With nobody to be asked: run to the end, and shown; what takes longer than a call may is asked for by the next. */
+async function runUnattended(input: OpenInput, wait: StepWait, context: CallContext) {
+  const { sendAnyway = false, onProgress, onCost, seconds } = wait;
   const { id } = await openDeliberation({ ...input, onLook: onCost }, { sendAnyway });
-  const ended = await runAlone(id, { sendAnyway, onProgress });
+  const ended = await runAlone(id, { sendAnyway, onProgress, seconds });
+  if (needsRound(ended))
+    return toTexts({ id, protocol: input.protocol, do: 'waiting' }, context);
   await act(id, { type: 'presented' });
   const verdict = ended.protocol.tell(ended.state);
   return [

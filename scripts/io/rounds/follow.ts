@@ -68,7 +68,7 @@ function tellProgress(id: string, onProgress: Following['onProgress']): void {
   if (progress) onProgress?.(progress);
 }
 
-export const countedRounds = ({ state }: Deliberation): number =>
+const countedRounds = ({ state }: Deliberation): number =>
   state.calls.filter(({ count }) => count !== null).length;
 
 /** Also behind the last answer, where nobody has looked yet at what the engines did to the project. */
@@ -170,17 +170,22 @@ export function stopRound(id: string): void {
   if (owner) writeAtomic(stopOf(id), owner.token);
 }
 
-/** To the end with nobody there: engines answer for every seat, and nobody is asked. */
+type Alone = Omit<Following, 'seconds' | 'signal'> & Partial<Pick<Following, 'seconds'>>;
+
+/** To the end, or until the time is up, with nobody there: engines answer for every seat, and nobody is asked. */
 export async function runAlone(
   id: string,
-  how: Omit<Following, 'seconds' | 'signal'>,
+  { seconds = Number.POSITIVE_INFINITY, ...how }: Alone,
 ): Promise<Deliberation> {
-  for (;;) {
+  const until = performance.now() + seconds * 1000;
+  for (let isOver = false; ; isOver = performance.now() >= until) {
     const now = await loadDeliberation(id);
     const step = nextStepDue(now.protocol, now.state);
+    if (needsRound(now) && isOver) return now;
+    const left = (until - performance.now()) / 1000;
     if (needsRound(now))
       await forExecutor(conflictOf(now), () =>
-        follow(id, { seconds: 3600, ...how }).catch((error) => giveUp(id, error)),
+        follow(id, { ...how, seconds: left }).catch((error) => giveUp(id, error)),
       );
     else if (step.do === 'present' || step.do === 'done') return now;
     else

@@ -1,0 +1,49 @@
+// An answer that names no question is none where two wait for one; what is printed to be pasted names its own.
+import { afterAll, expect, test } from 'vitest';
+import { connect, leave } from '../fakes/mcp-client.ts';
+import { homeWith, type Told, vote } from '../given/scenes.ts';
+
+const THREE = { claude: 'good', codex: 'good', gemini: 'good' };
+const APART = {
+  claude: vote('APPROVE'),
+  codex: vote('REJECT'),
+  gemini: vote('ABSTAIN', { confidence: 20 }),
+};
+const asked = async (env: Record<string, string>) => {
+  const home = homeWith(THREE, APART, env);
+  const { id: first } = await home.json<Told>(['auto', 'magi', 'Move the store?']);
+  const alone = (await home.run(['show', first, '--text'])).out;
+  const { id: second } = await home.json<Told>(['auto', 'magi', 'Drop the cache?']);
+  return { home, first, second, alone };
+};
+afterAll(leave);
+
+test('in a shell', async () => {
+  const { home, first, second, alone } = await asked({});
+  expect(alone).toContain('decide approve ');
+  const { exit, err } = await home.run(['decide', 'approve', '--text']);
+  expect(exit).toBe(2);
+  for (const named of [first, second, 'Move the store?', 'Drop the cache?'])
+    expect(err).toContain(named);
+  expect((await home.run(['gate', second])).exit).toBe(4);
+
+  const { out } = await home.run(['show', first, '--text']);
+  expect(out).toContain(`decide ${first} approve `);
+  const pasted = await home.run(['decide', first, 'reject', '--text']);
+  expect(pasted.exit).toBe(1);
+  expect((await home.run(['decide', 'approve', '--text'])).exit).toBe(0);
+  expect((await home.run(['gate', second])).exit).toBe(0);
+});
+
+test('over MCP', async () => {
+  const { home, first, second } = await asked({});
+  const client = await connect(home);
+  const said = { choice: 'approve', said: 'Go ahead' };
+  const { error } = await client.call('decide', said);
+  expect(error).toMatchObject({
+    code: 'several_open',
+    message: expect.stringContaining(second),
+  });
+  await client.call('decide', { id: first, ...said });
+  expect((await client.call('decide', said)).id).toBe(second);
+});
