@@ -130,7 +130,6 @@ export function questionOf({ ask }) {
     : { question, how: { header, options: labels }, display: `${ask.display}` };
 }
 
-const SHOW = 'Show the text that came with this as it stands. ';
 const SEEN = 'The user sees the text: never repeat it.';
 
 /** What people read, behind the first text: drawn where the model was told that it is. @param {any} output @returns {string[]} */
@@ -145,11 +144,10 @@ export function asSeen(answered, { texts: above, isDrawn }, about) {
   if (!isDrawn || texts.length === 0) return answered;
   const { do: due, how = '', ...told } = JSON.parse(first.text);
   // On the way only people read them.
-  if (due === 'seal' || due === 'waiting') {
-    above.push(...texts.map((one) => one.text));
-    const text = JSON.stringify({ ...told, do: due, how: how.replace(SHOW, '') });
-    return { ...answered, result: [{ ...first, text }] };
-  }
+  if (/seal|waiting/.test(due))
+    return (
+      above.push(...texts.map((one) => one.text)) && { ...answered, result: [first] }
+    );
   const asked = (about.get(told.id) ?? []).filter((text) => text !== texts[0].text);
   about.delete(told.id);
   const left = /^Make these/.test(how) ? 'fix' : 'done';

@@ -278,11 +278,8 @@ it('all that was asked about reaches the model once, whole, though the call that
 it('keeps what is said between two rounds for people alone', () => {
   const above: string[] = [];
   expect(seenAs({ do: 'seal', prompt: 'p' }, [], true, above).result).toHaveLength(1);
-  const how = 'Show the text that came with this as it stands. Call next again.';
-  const round = { id: 'm', do: 'waiting', how };
-  expect(textsIn(seenAs(round, [], true, above))).toEqual([
-    JSON.stringify({ id: 'm', do: 'waiting', how: 'Call next again.' }),
-  ]);
+  const round = { id: 'm', do: 'waiting', how: 'Call next again.' };
+  expect(textsIn(seenAs(round, [], true, above))).toEqual([JSON.stringify(round)]);
   expect(above).toEqual(['# Approved', '# Approved']);
 });
 

@@ -1,12 +1,9 @@
 // What a host can do, once: open, next, submit, cancel. MCP tools and verbs call the same.
 
-import { join } from 'node:path';
-import { lastCounted } from '../../core/council/rounds.ts';
 import { openCall } from '../../core/deliberation/fold.ts';
 import { seatCalled } from '../../core/deliberation/seating.ts';
 import { nextStepDue } from '../../core/deliberation/standing.ts';
 import { stillToMap } from '../../core/deliberation/user.ts';
-import { isCouncil } from '../../core/protocols.ts';
 import type {
   Failure,
   ProtocolName,
@@ -25,8 +22,8 @@ import {
   progressLine,
   readProgress,
 } from '../rounds/progress.ts';
-import { readText, writeJson } from '../state/files.ts';
-import { answeredId, readSession, sessionFolder } from '../state/sessions.ts';
+import { answeredId } from '../state/asking.ts';
+import { readSession } from '../state/sessions.ts';
 import {
   act,
   actWith,
@@ -37,6 +34,7 @@ import {
 import { askedIn } from './dialog.ts';
 import type { Instruction } from './instruction.ts';
 import { askedByMod, isClosed, type Waiting } from './mod-dialog.ts';
+import { isWatched, roundShown } from './rounds-shown.ts';
 
 /** Of no seconds: engines are not started. */
 export type StepWait = Waiting & {
@@ -277,26 +275,6 @@ async function followedRound(
 
 const askedElsewhere = async (id: string, wait: StepWait) =>
   answerSeen(id) === null ? await askedByMod(id, wait) : 'closed';
-
-/** Another skill reads the verdict alone, and nobody is there where nobody is asked. */
-const isWatched = (one: Deliberation): boolean =>
-  isCouncil(one.state) && !one.state.opened.auto && conflictOf(one) === null;
-
-/** Of a Council each round is shown once, also one that was counted while nobody was waiting. */
-async function roundShown(now: Deliberation) {
-  const { id, state } = now;
-  const path = join(sessionFolder(id), 'rounds-shown.json');
-  if (!isCouncil(state) || !isWatched(now)) return {};
-  const ends = state.calls.flatMap(({ count }, at) => (count ? [at + 1] : []));
-  const isBetween = lastCounted(state)?.count.outcome === 'continue';
-  const unseen = ends.slice(Number(readText(path) ?? 0));
-  if (!isBetween || unseen.length === 0) return {};
-  writeJson(path, ends.length);
-  const { displayOf } = await import('./instruction.ts');
-  const as = (end: number) => ({ ...state, calls: state.calls.slice(0, end) });
-  const each = unseen.map((end) => displayOf({ ...now, state: as(end) }));
-  return { display: each.join('\n\n') };
-}
 
 /** Nobody is to be asked twice: their words are there, or they closed the dialog. */
 const withoutAsk = (

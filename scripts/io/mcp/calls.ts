@@ -103,7 +103,9 @@ function toTexts(due: Instruction, context: CallContext, more: object = {}): str
   const first = {
     id,
     do: what,
-    how: howTo(doorOf(context), due) || undefined,
+    how:
+      howTo(doorOf(context), isShownByMod() ? { ...due, display: undefined } : due) ||
+      undefined,
     prompt,
     ...(reason === 'taken' ? {} : onceAtTheEnd(seats)),
     test,

@@ -6,7 +6,6 @@ import { KINDS, RULES } from '../../core/schemas/names.ts';
 import type { Head, ProtocolName } from '../../core/schemas/nouns.ts';
 import type { SessionView } from '../../core/schemas/session.ts';
 import { parsedJson } from '../../core/words/json.ts';
-import { listed, shorten } from '../../core/words/line.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { nowStamp, sha256Of } from '../machine/stamps.ts';
 import { makeFolder, rename } from './changing.ts';
@@ -276,30 +275,11 @@ function newestHere(ids: string[], project: string, which: Which): string {
   );
 }
 
-function* viewsIn(ids: string[], project: string): Generator<SessionView> {
+export function* viewsIn(ids: string[], project: string): Generator<SessionView> {
   for (const id of ids) {
     const view = readSession(id);
     if (view && projectOf(view.cwd) === project) yield view;
   }
-}
-
-/** Of this project, the newest first: whose question somebody may answer. */
-export const askingIn = (cwd: string): SessionView[] =>
-  [...viewsIn(listSessions(), projectOf(cwd))].filter(({ asks }) => asks);
-
-/** An answer that names nothing is none where two wait for one. */
-export function answeredId(cwd: string, which?: Which): string {
-  const id = resolveId(undefined, cwd, which);
-  const asking = askingIn(cwd);
-  if (asking.length < 2 || !asking.some((one) => one.id === id)) return id;
-  const named = asking
-    .slice(0, 3)
-    .map((one) => `${one.id} (“${shorten(one.topic, 60)}”)`);
-  throw new Refusal(
-    'several_open',
-    `${asking.length} questions are open here: ${listed(named)}.`,
-    `Name the one that is meant: ftm decide ${id} …`,
-  );
 }
 
 export const writeSession = (
