@@ -10,6 +10,7 @@ import type { CouncilState } from './rounds.ts';
 import {
   type CouncilRound,
   councilRounds,
+  type HeardPeer,
   heardIn,
   peerIn,
   roundBefore,
@@ -85,17 +86,15 @@ export const flipsUpTo = (state: CouncilState, round: number): Flip[] =>
 function standsUpTo(state: CouncilState, last: number): Stood[] {
   return councilRounds(state)
     .filter(({ round }) => round <= last)
-    .flatMap((round) => heardIn(round).map(({ seat }) => stoodInRound(round, seat)));
+    .flatMap((round) => heardIn(round).map((one) => stoodInRound(round, one)));
 }
 
-function stoodInRound(round: CouncilRound, seat: string): Stood {
-  const opinion = peerIn(round, seat);
-  const choice = optionsOf(round.state).length
-    ? (opinion?.choice ?? null)
-    : signs(round, seat);
+function stoodInRound(round: CouncilRound, { seat, said }: HeardPeer): Stood {
+  const choice = optionsOf(round.state).length ? said.choice : signs(round, seat);
   const { citations = [] } = round.call.heard[seat] ?? {};
-  const observed = round.call.to.includes(seat) ? observedBefore(round) : [];
-  const because = (round.call.to.includes(seat) && opinion?.because) || '';
+  const isAsked = round.call.to.includes(seat);
+  const observed = isAsked ? observedBefore(round) : [];
+  const because = isAsked ? said.because : '';
   return { seat, round: round.round, choice, because, citations, observed };
 }
 

@@ -30,9 +30,7 @@ export function comparisons(state: CouncilState, shown: CouncilRound | null): Se
 
 function seatParts(round: CouncilRound): ToldPart[] {
   const { state } = round;
-  return heardIn(round).flatMap(({ seat, name }): ToldPart[] => {
-    const said = peerIn(round, seat);
-    if (!said) return [];
+  return heardIn(round).flatMap(({ seat, name, said }): ToldPart[] => {
     const choice = optionsOf(state).length ? labelOf(state, said.choice) : null;
     const position = [choice, oneLine(said.position)].filter(Boolean).join(': ');
     const facts: [string, string][] = [

@@ -105,9 +105,8 @@ export function whereEachStood(state: CouncilState): Section {
 
 export function answersByRound(state: CouncilState): Section[] {
   return councilRounds(state).map((round) => {
-    const quotes = heardIn(round).flatMap(({ seat, name }) => {
-      const said = round.call.to.includes(seat) && peerIn(round, seat);
-      if (!said) return [];
+    const quotes = heardIn(round).flatMap(({ seat, name, said }) => {
+      if (!round.call.to.includes(seat)) return [];
       const words = [
         said.position,
         said.research,

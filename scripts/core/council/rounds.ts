@@ -76,8 +76,13 @@ export function peerIn({ call }: CouncilRound, seat: string): PeerOpinion | null
   return opinion && isReadable(opinion) ? opinion : null;
 }
 
-export const heardIn = (round: CouncilRound): Seat[] =>
-  round.state.seats.filter(({ seat }) => peerIn(round, seat) !== null);
+/** Each seat that could be read, with what it said. */
+export type HeardPeer = Seat & { said: PeerOpinion };
+export const heardIn = (round: CouncilRound): HeardPeer[] =>
+  round.state.seats.flatMap((sits) => {
+    const said = peerIn(round, sits.seat);
+    return said ? [{ ...sits, said }] : [];
+  });
 
 const peerWords = (round: CouncilRound, seat: string): string =>
   oneLine(peerIn(round, seat)?.position ?? '');

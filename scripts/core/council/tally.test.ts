@@ -232,5 +232,5 @@ it('says how many were heard, who failed, and refuses a seat that sits twice', (
   expect(tallyCouncil({ round: 1, seats })).toMatchObject({ heard: 2, failed, round: 1 });
   const twice = (): unknown =>
     tallyCouncil({ round: 1, seats: [...seatsOf('a'), ...seatsOf('b')] });
-  expect(twice).toThrow(expect.objectContaining({ code: 'seat_twice' }));
+  expect(twice).toThrow(expect.objectContaining({ code: 'duplicate_seat' }));
 });

@@ -8,7 +8,7 @@ import type {
   Holder,
 } from '../schemas/council.ts';
 import type { Gate, Standing } from '../schemas/nouns.ts';
-import { Refusal } from '../words/refusal.ts';
+import { requireDistinct } from '../words/refusal.ts';
 
 const DEFAULT_ROUNDS = 5;
 /** An executor's conflict: what speaks against the change that was made. */
@@ -21,9 +21,7 @@ const foldedText = (text: string): string => text.trim().toLowerCase();
 const names = (seats: readonly CouncilSeat[]): string[] => seats.map(({ seat }) => seat);
 
 export function tallyCouncil(ballots: CouncilBallots): CouncilCount {
-  const seats = names(ballots.seats);
-  if (new Set(seats).size < seats.length)
-    throw new Refusal('seat_twice', 'A seat is named twice.', 'Give each seat once.');
+  requireDistinct(names(ballots.seats), 'seat');
   const counted = countBallots(ballots);
   return { ...counted, standing: standing(ballots, counted) };
 }

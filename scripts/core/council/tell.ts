@@ -22,7 +22,7 @@ import {
 import { problemText } from './prompts.ts';
 import { councilGate, councilGateNow } from './questions.ts';
 import type { CouncilState } from './rounds.ts';
-import { type CountedCouncilRound, heardIn, lastCounted, peerIn } from './rounds.ts';
+import { type CountedCouncilRound, heardIn, lastCounted } from './rounds.ts';
 import {
   chosenInCouncil,
   councilDecision,
@@ -120,7 +120,7 @@ function councilWorth(round: CountedCouncilRound): string {
     pattern: split,
     said: null,
     engines,
-    least: Math.min(...heard.map(({ seat }) => peerIn(round, seat)?.confidence ?? 0)),
+    least: Math.min(...heard.map(({ said }) => said.confidence)),
     own: state.framing.own,
   };
   const figures = same ? worthSentence(like) : '';
@@ -134,10 +134,10 @@ function councilWorth(round: CountedCouncilRound): string {
 }
 
 const spokenIn = (round: CountedCouncilRound): SpokenWords[] =>
-  heardIn(round).map(({ seat, name }) => {
-    const { position = '', research = '', reasoning = '' } = peerIn(round, seat) ?? {};
-    return { name, words: [position, research, reasoning].join(' ') };
-  });
+  heardIn(round).map(({ name, said: { position, research, reasoning } }) => ({
+    name,
+    words: [position, research, reasoning].join(' '),
+  }));
 
 function degradedWords(state: CouncilState, count: CouncilCount): string[] {
   if (!isDegraded(state, count) || count.heard < 2) return [];

@@ -165,5 +165,5 @@ it('says who was heard, who failed and who could not be read, and refuses a seat
   expect(found.decision).toBe('no_consensus');
   expect(() =>
     tallyDebate({ round: 1, challengers: [{ seat: 'a' }, { seat: 'a' }] }),
-  ).toThrow(expect.objectContaining({ code: 'seat_twice' }));
+  ).toThrow(expect.objectContaining({ code: 'duplicate_seat' }));
 });

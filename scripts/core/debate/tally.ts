@@ -1,19 +1,13 @@
 // Counts one round of a Debate.
 import { endsWithDoubtful } from '../deliberation/standing.ts';
 import type { DebateBallots, DebateChallenger, DebateCount } from '../schemas/debate.ts';
-import { Refusal } from '../words/refusal.ts';
+import { requireDistinct } from '../words/refusal.ts';
 
 const DEBATE_ROUNDS = 5;
 
 export function tallyDebate(ballots: DebateBallots): DebateCount {
   const { challengers, round } = ballots;
-  const seats = seatsIn(challengers);
-  if (new Set(seats).size < seats.length)
-    throw new Refusal(
-      'seat_twice',
-      'A challenger is named twice.',
-      'Give each challenger once.',
-    );
+  requireDistinct(seatsIn(challengers), 'seat');
   const { decision, blocking, downgraded } = countChallengers(ballots, challengers);
   const unreadable = challengers.filter(isUnreadable);
   const failed = challengers.filter(isSilent);

@@ -1,4 +1,5 @@
 // What has been used so far, and whether another call fits the limits.
+import { sumOfKnown, sumOfUsage } from '../words/amounts.ts';
 import { plural } from '../words/line.ts';
 import { openCall } from './fold.ts';
 import type { Call, State } from './protocol.ts';
@@ -27,19 +28,14 @@ export const costOf = ({ calls }: Pick<State, 'calls'>): Spent =>
 function spentOn({ heard, aside }: Call): Spent {
   const all = [...Object.values(heard), ...Object.values(aside)];
   const answers = all.filter(({ engine }) => engine !== 'host');
-  const tokens = answers.map(
-    ({ usage }) => usage && sumOfKnown(usage.input, usage.output),
-  );
+  const usage = answers.map((one) => one.usage).reduce(sumOfUsage, null);
   return {
     answers: answers.length,
-    tokens: tokens.reduce(sumOfKnown, null),
-    usd: answers.map(({ usage }) => usage?.cost_usd ?? null).reduce(sumOfKnown, null),
+    tokens: usage && sumOfKnown(usage.input, usage.output),
+    usd: usage?.cost_usd ?? null,
     ms: Math.max(0, ...answers.map(({ ms }) => ms)),
   };
 }
-
-const sumOfKnown = (one: number | null, other: number | null): number | null =>
-  one === null ? other : one + (other ?? 0);
 
 /** Of the time for all calls of the round that is open; infinite where none was set. */
 export function roundTimeLeft(state: State): number {

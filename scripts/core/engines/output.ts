@@ -1,6 +1,7 @@
 // What a program printed, in the form its row names: the last answer, who gave it, its usage.
 import type { CommandRow } from '../schemas/engines.ts';
 import type { Usage } from '../schemas/nouns.ts';
+import { sumOfUsage } from '../words/amounts.ts';
 import { type Json, numberOf, objectOf, parsedJson, sum, textOf } from '../words/json.ts';
 
 export type Printed = { stdout: string; files?: Record<string, string> };
@@ -185,12 +186,6 @@ function stepUsage(part: Json): Usage {
     cost_usd: numberOf(part['cost']) || null,
   };
 }
-
-const sumOfUsage = (one: Usage | null, other: Usage): Usage => ({
-  input: sum([one?.input, other.input]),
-  output: sum([one?.output, other.output]),
-  cost_usd: sum([one?.cost_usd, other.cost_usd]) || null,
-});
 
 /** gemini and copilot count by model; their helpers are models too. */
 function metricsOf(value: unknown): Pick<Output, 'model' | 'usage'> {

@@ -1,6 +1,6 @@
 // Votes that can be counted: what was stated, or that nothing was.
 import type { MagiOption, MagiVote } from '../schemas/magi.ts';
-import { Refusal } from '../words/refusal.ts';
+import { requireDistinct } from '../words/refusal.ts';
 
 export type CountableVote = {
   name: string;
@@ -22,14 +22,10 @@ export function countedSeats(
   votes: MagiVote[],
   options: MagiOption[] = [],
 ): CountableVote[] {
-  const names = votes.map(({ seat }) => sameWords(seat));
-  const twice = votes.find(({ seat }, at) => names.indexOf(sameWords(seat)) !== at);
-  if (twice)
-    throw new Refusal(
-      'duplicate_seat',
-      `The seat "${twice.seat}" votes twice.`,
-      'Give each seat one vote.',
-    );
+  requireDistinct(
+    votes.map(({ seat }) => seat),
+    'seat',
+  );
   return votes.map((vote) => countedSeat(vote, options));
 }
 

@@ -4,7 +4,7 @@ import { SEVERITIES } from '../schemas/names.ts';
 import type { Standing } from '../schemas/nouns.ts';
 
 import type { FindingRecord, ReviewBallots } from '../schemas/review.ts';
-import { Refusal } from '../words/refusal.ts';
+import { requireDistinct } from '../words/refusal.ts';
 import { joinFindings, toldBy } from './join.ts';
 import {
   judgeReview,
@@ -31,7 +31,11 @@ type ReviewTally = {
 };
 
 export function tallyReview({ reviews, unseen = [] }: ReviewBallots): ReviewTally {
-  requireDistinct(reviews);
+  // One reviewer cannot agree with itself.
+  requireDistinct(
+    reviews.map(({ reviewer }) => reviewer),
+    'reviewer',
+  );
   const panel = reviews.map(saidInBallot);
   const entries = reviews.flatMap(({ reviewer, findings }) =>
     findings.map((one) => entryInBallot(one, reviewer)),
@@ -60,20 +64,6 @@ export function tallyReview({ reviews, unseen = [] }: ReviewBallots): ReviewTall
     decision: judgeReview(panel, raised).decision,
     standing: standingOfPanel(panel, raised, { unseen }),
   };
-}
-
-/** One reviewer cannot agree with itself. */
-function requireDistinct(reviews: Ballot[]): void {
-  const names = reviews.map(({ reviewer }) =>
-    reviewer.normalize('NFKC').trim().toLowerCase(),
-  );
-  const twice = names.find((name, index) => names.indexOf(name) !== index);
-  if (twice === undefined) return;
-  throw new Refusal(
-    'duplicate_seat',
-    `The reviewer "${twice}" is there twice.`,
-    'Give each one review.',
-  );
 }
 
 /** What could not be read is no review, whatever else it says. */

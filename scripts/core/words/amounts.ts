@@ -1,4 +1,5 @@
 // Times, tokens and shares as people say them.
+import type { Usage } from '../schemas/nouns.ts';
 import { plural } from './line.ts';
 
 /** "7 s", "1 min 20 s": beside a name, while something runs. */
@@ -58,4 +59,17 @@ export function dayAndTime(at: string): string {
   const [, year = '', month = '', day = '', time = ''] =
     /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(at) ?? [];
   return year && `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}, ${time} UTC`;
+}
+
+export const sumOfKnown = (one: number | null, other: number | null): number | null =>
+  one === null ? other : one + (other ?? 0);
+
+/** What engines report of their calls, as far as they do. */
+export function sumOfUsage(one: Usage | null, other: Usage | null): Usage | null {
+  if (!one || !other) return one ?? other;
+  return {
+    input: sumOfKnown(one.input, other.input),
+    output: sumOfKnown(one.output, other.output),
+    cost_usd: sumOfKnown(one.cost_usd, other.cost_usd),
+  };
 }

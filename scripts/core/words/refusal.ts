@@ -81,3 +81,12 @@ export function oneOf<Word extends string>(
   const near = given ? didYouMean(given, words) : '';
   throw new Refusal(code, message, `${near} Give one of ${words.join(', ')}.`.trim());
 }
+
+/** But for case and the space around it. `what`: each of them is one. */
+export function requireDistinct(names: readonly string[], what: string): void {
+  const plain = names.map((name) => name.normalize('NFKC').trim().toLowerCase());
+  const twice = names.find((_, at) => plain.indexOf(plain[at] ?? '') !== at);
+  if (twice === undefined) return;
+  const says = `The ${what} "${twice.trim()}" is there twice.`;
+  throw new Refusal(`duplicate_${what}`, says, 'Give each once.');
+}

@@ -12,6 +12,7 @@ import type { Config } from '../../core/schemas/config.ts';
 import type { EngineRow } from '../../core/schemas/engines.ts';
 import type { Answered, WorkStep } from '../../core/schemas/log.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
+import { sumOfKnown, sumOfUsage } from '../../core/words/amounts.ts';
 import {
   answeredEvent,
   isSaidInForm,
@@ -95,11 +96,14 @@ async function again(
     own: first.text,
     why,
   });
-  const before = sum(keptSession(asked, first.session)?.before ?? null, first.usage);
+  const before = sumOfUsage(
+    keptSession(asked, first.session)?.before ?? null,
+    first.usage,
+  );
   const session =
     first.session === null ? {} : { session: first.session, follow_up: prompt, before };
   const second = await ask(asked, prompt, { ...session, seconds });
-  const usage = sum(first.usage, second.usage);
+  const usage = sumOfUsage(first.usage, second.usage);
   const spent = {
     ms: first.ms + second.ms,
     attempts: first.attempts,
@@ -120,15 +124,6 @@ async function again(
   if (isSaidInForm(opinion)) return came;
   const failure = why === NO_FORM ? failureSaidTwice(first.text, second.text) : null;
   return { ...first, failure, asked_again: true, usage, unmarked: came.unmarked };
-}
-
-const plus = (a: number | null, b: number | null): number | null =>
-  a === null && b === null ? null : (a ?? 0) + (b ?? 0);
-
-function sum(a: RawAnswer['usage'], b: RawAnswer['usage']): RawAnswer['usage'] {
-  if (!a || !b) return a ?? b;
-  const both = (key: 'input' | 'output' | 'cost_usd') => plus(a[key], b[key]);
-  return { input: both('input'), output: both('output'), cost_usd: both('cost_usd') };
 }
 
 function timeFor({ deliberation: { opened }, call }: SeatCall): number {
@@ -156,7 +151,7 @@ function keptSession(
   const before = answers
     .filter((one) => one.session === session)
     .map(({ usage }) => usage);
-  return { session, before: before.reduce<RawAnswer['usage']>(sum, null) };
+  return { session, before: before.reduce(sumOfUsage, null) };
 }
 
 /** Some count from the beginning of a session: what was counted before comes off. */
@@ -167,7 +162,7 @@ function since(
 ): RawAnswer['usage'] {
   const counts = 'command' in row ? (row.session?.counts ?? []) : [];
   if (!usage || !before) return usage;
-  const less = counts.map((key) => [key, plus(usage[key], -(before[key] ?? 0))]);
+  const less = counts.map((key) => [key, sumOfKnown(usage[key], -(before[key] ?? 0))]);
   return { ...usage, ...Object.fromEntries(less) };
 }
 
