@@ -56,7 +56,7 @@ function protocol(name: ProtocolName) {
 }
 
 /** The exit code. */
-export async function runMain(argv: string[]): Promise<number> {
+export async function main(argv: string[]): Promise<number> {
   const json = argv.includes('--json');
   const forPeople = !json && (isTerminal() || argv.includes('--text'));
   try {
