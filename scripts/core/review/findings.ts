@@ -103,15 +103,24 @@ const FRESH_FINDING = {
   earlier: null,
 } satisfies Partial<Finding>;
 
+/** Whoever names one by its id may list it once more as new: what is word for word the same is said once. */
 function membersRaised(state: ReviewState, round: number): FindingMember[] {
   const framing = state.framing;
-  return saidInTurn(state, round, 'review').flatMap(({ seat, opinion }) =>
+  const raised = saidInTurn(state, round, 'review').flatMap(({ seat, opinion }) =>
     opinion.findings.map((said): FindingMember => {
       const path = said.path === null ? null : pathMeant(framing, said.path);
       const reviewer = framing.of[seat]?.reviewer ?? seat;
       return { ...said, path, reviewer, seat, round };
     }),
   );
+  const idsLast = raised.toSorted(
+    (a, b) => Number(b.id === null) - Number(a.id === null),
+  );
+  const once = idsLast.map((one) => {
+    const { reviewer, path, first, title } = one;
+    return [JSON.stringify([reviewer, path, first, title]), one] as const;
+  });
+  return [...new Map(once).values()];
 }
 
 /** By an earlier id that it names; the others by what they say. */

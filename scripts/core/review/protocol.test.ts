@@ -175,6 +175,18 @@ describe('who is asked next', () => {
   });
 });
 
+it('what one reviewer says twice in one answer is one finding', () => {
+  const state = play(
+    begin(),
+    `codex revise: ${LOST}; ${LOST}`,
+    `gemini revise: ${ALSO}; ${RETRY}; ${ALSO}`,
+  );
+  expect(findingsOf(state).map(({ id, raised_by }) => `${id} ${raised_by}`)).toEqual([
+    'F1 Codex,Gemini',
+    'F2 Gemini',
+  ]);
+});
+
 describe('what it comes to', () => {
   it.each<[string, string[], string | null, string, string]>([
     ['all keep', ['codex keep', 'gemini keep'], 'keep', 'approved', ''],
@@ -470,6 +482,13 @@ describe('again', () => {
       'named again',
       CHANGE,
       ['codex revise: p1 F1 it still loses the mail', 'gemini keep'],
+      'still there',
+      'open',
+    ],
+    [
+      'named again, and once more as new in the same words',
+      CHANGE,
+      ['codex revise: p1 F1 mails vanish; p1 mails vanish', 'gemini keep'],
       'still there',
       'open',
     ],
