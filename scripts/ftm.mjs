@@ -31,8 +31,8 @@ async function startSources() {
     const { register } = await import('tsx/esm/api');
     register();
   }
-  const { runMain } = await import(pathToFileURL(join(root, 'scripts/cli.ts')).href);
-  process.exitCode = await runMain(process.argv.slice(2));
+  const { main } = await import(pathToFileURL(join(root, 'scripts/cli.ts')).href);
+  process.exitCode = await main(process.argv.slice(2));
 }
 
 if (isStale()) await startSources();
