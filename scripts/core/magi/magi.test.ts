@@ -91,13 +91,13 @@ describe('what is asked', () => {
     [
       'one who is surer',
       () => deliberating().votes('A50 R95 A50'),
-      'The surest differs',
+      'Sure dissent',
       ['follow_majority go', 'follow_dissenter stop', 'again revote', 'wait wait'],
     ],
     [
       'one who is surer of a yes',
       () => deliberating().votes('R50 A95 R50'),
-      'The surest differs',
+      'Sure dissent',
       [
         'follow_majority stop',
         'follow_dissenter go risk_acceptance monitor',
@@ -108,7 +108,7 @@ describe('what is asked', () => {
     [
       'too few',
       () => deliberating().votes('A B B'),
-      'Too few votes',
+      'Too few',
       ['add_context revote context', 'wait wait', 'go go', 'stop stop'],
     ],
     [
@@ -177,6 +177,8 @@ describe('what is asked', () => {
   ])('of %s', (_, make, header, offers) => {
     const one = make();
     expect([asked(one)?.header ?? null, offered(one)]).toEqual([header, offers]);
+    // A dialog has no room for more.
+    expect(header?.length ?? 0).toBeLessThanOrEqual(12);
     expect(asked(one)?.question ?? '?').toMatch(/\?$/);
     expect(asked(one)?.offers.every(({ label }) => label.length <= 40) ?? true).toBe(
       true,

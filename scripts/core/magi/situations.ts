@@ -62,7 +62,7 @@ export const SITUATIONS = {
     no: STOP_MAGI.id,
   },
   override: {
-    header: 'The surest differs',
+    header: 'Sure dissent',
     why: ({ count }) => {
       const [one] = count.dissent;
       return `two are unsure (${count.confidence}), and ${one?.perspective}, who is sure (${one?.confidence}), says the opposite.`;
@@ -110,7 +110,7 @@ export const SITUATIONS = {
     offers: () => [ADD_CONTEXT, WAIT_MAGI, GO_AHEAD, STOP_MAGI],
   },
   quorum: {
-    header: 'Too few votes',
+    header: 'Too few',
     why: (round) => `too few took a side: ${howVoted(round)}.`,
     offers: () => [ADD_CONTEXT, WAIT_MAGI, GO_AHEAD, STOP_MAGI],
   },

@@ -54,7 +54,9 @@ function statedStand(vote: MagiOpinion | null): Stand {
 function voteMarks(answer: Answered): string[] {
   if (answer.failure) return [notHeard(answer.failure)];
   const vote = voteOpinion(answer);
-  if (!vote || vote.status === 'unparseable') return ['could not be read'];
+  if (!vote) return ['could not be read'];
+  // Its reason says so.
+  if (vote.status === 'unparseable') return [];
   const missing = answer.citations
     .filter(({ found }) => found === 'missing')
     .map(placeName);

@@ -28,7 +28,10 @@ export function worthOf(round: MagiRound): string {
   const against = count.dissent.length;
   const isWhole = count.decision !== null && !isOneAnswer(round) && votes.every(isVoter);
   const pattern = isWhole ? `${votes.length - against}-${against}` : null;
-  const different = `${capitalise(inWords(engines))} ${engines === 1 ? 'engine' : 'different engines'} voted, each alone.`;
+  const different =
+    engines === 1
+      ? 'One engine voted.'
+      : `${capitalise(inWords(engines))} different engines voted, each alone.`;
   const shared = `${plural(heard.length, 'vote')} came from ${plural(engines, 'engine')}.`;
   return sentences([
     engines === heard.length ? different : shared,
