@@ -65,6 +65,13 @@ test('what is good is believed until program, row or login change; what is not i
   expect(asked()).toBe(6);
 });
 
+test('who asks while it is looked waits for the same look', async () => {
+  const before = asked();
+  const all = await Promise.all([look(), look(), look()]);
+  expect(all.map(([tool]) => tool?.usable)).toEqual([true, true, true]);
+  expect(asked()).toBe(before + 1);
+});
+
 test('a tiny question says whether it really answers', async () => {
   const health = await look();
   const before = { ...process.env };

@@ -22,12 +22,11 @@ import {
   type HttpRow,
   type Live,
 } from '../../core/schemas/engines.ts';
-import { parsedJson } from '../../core/words/json.ts';
 import { listed } from '../../core/words/line.ts';
 import { nowStamp } from '../machine/stamps.ts';
-import { problemsIn } from '../machine/validate.ts';
+import { fittingValue } from '../machine/validate.ts';
 import { remove } from '../state/changing.ts';
-import { readText, writeJson } from '../state/files.ts';
+import { readJson, writeJson } from '../state/files.ts';
 import { statePath } from '../state/root.ts';
 import { callEngine } from './call-engine.ts';
 import {
@@ -39,12 +38,11 @@ import {
 } from './programs.ts';
 
 type Cached = { key: string; look: () => Promise<Health> };
-type Options = { cacheFile?: string; cache_hours?: number; refresh?: boolean };
 
 async function cachedHealth(
   table: EngineTable,
   ask: (engine: string, row: EngineRow) => Cached,
-  { cacheFile, cache_hours = 24, refresh = false }: Options,
+  { cacheFile, cache_hours = 24, refresh }: ProbeOptions,
 ): Promise<Health[]> {
   const { checked } = readCache(cacheFile);
   let changed = false;
@@ -54,7 +52,7 @@ async function cachedHealth(
       const known = checked[engine];
       const isGood = known?.key === key && isFresh(known.at, cache_hours);
       if (known && isGood && !refresh) return known.health;
-      const health = await look();
+      const health = await lookOnce(key, look);
       changed ||= health.usable || known !== undefined;
       if (health.usable) checked[engine] = { at: nowStamp(), key, health };
       else delete checked[engine];
@@ -66,6 +64,15 @@ async function cachedHealth(
   return found;
 }
 
+/** Under way in this process: whoever asks meanwhile waits for the same. */
+const looks = new Map<string, Promise<Health>>();
+
+function lookOnce(key: string, look: Cached['look']): Promise<Health> {
+  const one = looks.get(key) ?? look().finally(() => looks.delete(key));
+  looks.set(key, one);
+  return one;
+}
+
 function isFresh(at: string, hours: number): boolean {
   const age = Date.parse(nowStamp()) - Date.parse(at);
   return age >= 0 && age < hours * 3600_000;
@@ -73,11 +80,9 @@ function isFresh(at: string, hours: number): boolean {
 
 /** It can be found out again: one that is damaged, or cannot be written, is no trouble. */
 function readCache(file: string | undefined): HealthCache {
-  const value =
-    file === undefined ? undefined : parsedJson(readText(file, 1_000_000) ?? '');
-  return problemsIn(HealthCache, value).length === 0
-    ? (value as HealthCache)
-    : { checked: {} };
+  const kept = file === undefined ? [] : [readJson(file)];
+  const [cache = { checked: {} }] = fittingValue(HealthCache, kept);
+  return cache;
 }
 
 function keep(file: string, cache: HealthCache): void {
