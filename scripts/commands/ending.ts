@@ -1,6 +1,6 @@
 // A deliberation that nobody is asked about, run to its end and told.
-import { costOf } from '../core/deliberation/budget.ts';
-import { list, section } from '../core/deliberation/sections.ts';
+import { costOfState } from '../core/deliberation/budget.ts';
+import { listPart, sectionOf } from '../core/deliberation/sections.ts';
 import { exitOf, standingOf } from '../core/deliberation/standing.ts';
 import { readSaid } from '../core/sayable/read.ts';
 import { fieldsOfOptions } from '../core/sayable/spelling.ts';
@@ -73,7 +73,7 @@ export async function endingResult(ended: Deliberation, given: Given): Promise<R
   const verdict = protocol.verdict(state);
   const { decision = null } = verdict ?? {};
   const ending = { decision, gate: standing.gate, headline: told.headline, standing };
-  const more = { cost: costOf(state), findings, display };
+  const more = { cost: costOfState(state), findings, display };
   const data = { id, protocol: protocol.name, ending, verdict, ...more };
   const isLog = isJudged && !isTerminal();
   const text = (): string =>
@@ -96,7 +96,7 @@ function toWorkflowLog(told: Told, findings: ToldFinding[], id: string): string 
     ...told,
     seats_title: '',
     seats: told.seats.filter(({ failed, marks }) => failed || marks.length > 0),
-    sections: [section('', list(named))],
+    sections: [sectionOf('', listPart(named))],
     acts: [{ act: 'read', id, more: open.length - MOST_IN_LOG }],
   };
   return toTerminal(brief, lookOfScreen()).replaceAll('\n\n', '\n');

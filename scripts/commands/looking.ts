@@ -1,7 +1,7 @@
 // ftm gate, show, watch, report: looking at one deliberation.
 
 import { setTimeout as pause } from 'node:timers/promises';
-import { costOf } from '../core/deliberation/budget.ts';
+import { costOfState } from '../core/deliberation/budget.ts';
 import { exitOf, nextStepDue, standingOf } from '../core/deliberation/standing.ts';
 import { toMarkdown } from '../core/telling/markdown.ts';
 import { toTerminal } from '../core/telling/terminal.ts';
@@ -59,7 +59,7 @@ export const show: Command = {
     if (isForHost) return { raw: toMarkdown(told, 'shown') };
     const standing = standingOf(protocol, state);
     const now = { due, gate: standing.gate, standing };
-    const more = { verdict: protocol.verdict(state), cost: costOf(state), told };
+    const more = { verdict: protocol.verdict(state), cost: costOfState(state), told };
     const data = { id, protocol: protocol.name, ...now, ...more };
     return { data, text: () => [...toldInShell(deliberation), id].join('\n\n') };
   },

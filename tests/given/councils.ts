@@ -12,14 +12,14 @@ import {
 } from '../../scripts/core/council/rounds.ts';
 import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
-import { begin, evolve } from '../../scripts/core/deliberation/fold.ts';
-import type { Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
+import { beginState, evolve } from '../../scripts/core/deliberation/fold.ts';
+import type { Surroundings, UsableEngine } from '../../scripts/core/deliberation/plan.ts';
 import { nextStepDue } from '../../scripts/core/deliberation/standing.ts';
 import { fillTemplate } from '../../scripts/core/prompting/fill.ts';
 import type { Answered, Opened } from '../../scripts/core/schemas/log.ts';
 import { RULES } from '../../scripts/core/schemas/names.ts';
 
-export const usable = (engine: string, vendor = engine): Usable => ({
+export const usable = (engine: string, vendor = engine): UsableEngine => ({
   ...{ engine, vendor, title: engine.toUpperCase(), model: null, effort: null },
   ...{ identity: engine, reads: true, tried: true },
 });
@@ -46,7 +46,7 @@ export const open = (
   surroundings: Surroundings,
   more: Partial<Opened> = {},
 ): CouncilState =>
-  begin(council, {
+  beginState(council, {
     ...{
       type: 'opened',
       rules: RULES,

@@ -7,9 +7,9 @@ import { debate } from '../../scripts/core/debate/protocol.ts';
 import type { DebateState } from '../../scripts/core/debate/rounds.ts';
 import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
-import { begin, evolve } from '../../scripts/core/deliberation/fold.ts';
-import type { Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
-import { due } from '../../scripts/core/deliberation/standing.ts';
+import { beginState, evolve } from '../../scripts/core/deliberation/fold.ts';
+import type { Surroundings, UsableEngine } from '../../scripts/core/deliberation/plan.ts';
+import { seatsDue } from '../../scripts/core/deliberation/standing.ts';
 import { fillTemplate } from '../../scripts/core/prompting/fill.ts';
 import type { LensTable } from '../../scripts/core/schemas/debate.ts';
 import type { Answered } from '../../scripts/core/schemas/log.ts';
@@ -37,7 +37,7 @@ export const LENSES: LensTable = {
   },
 };
 
-export const usable = (engine: string): Usable => ({
+export const usable = (engine: string): UsableEngine => ({
   ...{ engine, vendor: engine, title: engine.toUpperCase(), model: null, effort: null },
   ...{ identity: engine, reads: true, tried: true },
 });
@@ -60,7 +60,7 @@ export const around = (
 });
 
 export const open = (surroundings: Surroundings): DebateState =>
-  begin(debate, {
+  beginState(debate, {
     ...{
       type: 'opened',
       rules: RULES,
@@ -202,7 +202,7 @@ export function answer(state: DebateState, seat: string, word: string): Answered
 export const play = (begun: DebateState, calls: readonly string[]): DebateState =>
   calls.reduce((before, line) => {
     const words = line.includes(':') ? [line.slice(1)] : line.split(' ');
-    const seats = due(debate, before).map(({ seat }) => seat);
+    const seats = seatsDue(debate, before).map(({ seat }) => seat);
     return seats.reduce(
       (state, seat, at) =>
         doing(state, { type: 'answer', answer: answer(state, seat, words[at] ?? 'x') }),

@@ -4,15 +4,22 @@ import type { CaseOpinion, MagiOpinion } from '../../scripts/core/answers/form.t
 import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { fold, openCall } from '../../scripts/core/deliberation/fold.ts';
-import type { Plan, Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
-import { due, nextStepDue } from '../../scripts/core/deliberation/standing.ts';
+import type {
+  Plan,
+  Surroundings,
+  UsableEngine,
+} from '../../scripts/core/deliberation/plan.ts';
+import { nextStepDue, seatsDue } from '../../scripts/core/deliberation/standing.ts';
 import { type MagiAsking, planMagi } from '../../scripts/core/magi/plan.ts';
 import { magi } from '../../scripts/core/magi/protocol.ts';
 import type { MagiState } from '../../scripts/core/magi/rounds.ts';
 import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
 import type { UserAnswer } from '../../scripts/core/schemas/nouns.ts';
 
-export const usable = (engine: string, more: Partial<Usable> = {}): Usable => ({
+export const usable = (
+  engine: string,
+  more: Partial<UsableEngine> = {},
+): UsableEngine => ({
   ...{
     engine,
     title: engine.slice(0, 1).toUpperCase() + engine.slice(1),
@@ -110,7 +117,7 @@ export function deliberating(
     log: () => log,
     state,
     step: () => nextStepDue(magi, state()).do,
-    due: () => due(magi, state()).map(({ seat }) => seat),
+    due: () => seatsDue(magi, state()).map(({ seat }) => seat),
     say(command: MachineCommand) {
       log = [...log, ...decide(magi, state(), command)];
       return one;

@@ -3,7 +3,7 @@
 import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import { evolve, fold } from '../../scripts/core/deliberation/fold.ts';
-import type { Surroundings, Usable } from '../../scripts/core/deliberation/plan.ts';
+import type { Surroundings, UsableEngine } from '../../scripts/core/deliberation/plan.ts';
 import { nextStepDue } from '../../scripts/core/deliberation/standing.ts';
 import { planReview } from '../../scripts/core/review/plan.ts';
 import { review } from '../../scripts/core/review/protocol.ts';
@@ -15,7 +15,7 @@ export const engine = (
   name: string,
   vendor: string,
   model: string | null = null,
-): Usable => ({
+): UsableEngine => ({
   ...{
     engine: name,
     title: name.charAt(0).toUpperCase() + name.slice(1),
@@ -31,7 +31,7 @@ export const GEMINI = engine('gemini', 'google');
 export const CLAUDE = engine('claude', 'anthropic');
 
 export const around = (
-  usable: Usable[],
+  usable: UsableEngine[],
   more: Partial<Surroundings> = {},
 ): Surroundings => ({
   ...{

@@ -3,7 +3,7 @@
 import type { MachineCommand } from '../../scripts/core/deliberation/command.ts';
 import { decide } from '../../scripts/core/deliberation/decide.ts';
 import {
-  begin,
+  beginState,
   evolve,
   fold,
   isVotedAgain,
@@ -11,9 +11,9 @@ import {
 import type { Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
 import { offersNow } from '../../scripts/core/deliberation/question.ts';
 import {
-  due,
-  ending,
   nextStepDue,
+  seatsDue,
+  standingAtEnd,
   standingOf,
 } from '../../scripts/core/deliberation/standing.ts';
 import type { Answered, LogEvent, Opened } from '../../scripts/core/schemas/log.ts';
@@ -50,7 +50,7 @@ function walkOnce(walker: Walker, dice: Dice, result: Walk): void {
   const { protocol } = walker;
   const opened = walker.open(dice);
   let events: LogEvent[] = [opened];
-  let state = begin(protocol, opened);
+  let state = beginState(protocol, opened);
   for (let step = 0; step < STEPS; step++) {
     const faults = [...common(protocol, state), ...walker.faults(state, events)];
     result.states++;
@@ -81,7 +81,7 @@ const brief = (event: LogEvent): string =>
 
 function commandFor(walker: Walker, dice: Dice, state: State): MachineCommand {
   const { protocol } = walker;
-  const waiting = due(protocol, state);
+  const waiting = seatsDue(protocol, state);
   if (waiting.length && dice.chance(0.95))
     return { type: 'answer', answer: answerOf(walker, dice, state) };
   if (dice.chance(0.03)) return { type: 'cancel', detail: 'enough' };
@@ -92,7 +92,7 @@ function commandFor(walker: Walker, dice: Dice, state: State): MachineCommand {
 }
 
 function answerOf(walker: Walker, dice: Dice, state: State): Answered {
-  const seat = dice.pick(due(walker.protocol, state));
+  const seat = dice.pick(seatsDue(walker.protocol, state));
   const call = state.calls.at(-1);
   const opinion =
     dice.chance(0.12) && seat.by === 'engine' ? null : walker.opinion(dice, state, seat);
@@ -148,7 +148,7 @@ function saidBy(dice: Dice, protocol: Protocol, state: State): UserAnswer {
 function common(protocol: Protocol, state: State): string[] {
   const found: string[] = [];
   const standing = standingOf(protocol, state);
-  const ended = ending(protocol, state);
+  const ended = standingAtEnd(protocol, state);
   const step = nextStepDue(protocol, state);
   const is = (fault: string, when: boolean): void => {
     if (when) found.push(fault);

@@ -1,8 +1,13 @@
 // One round as the tally takes it.
 
 import { optionsOf } from '../deliberation/framing.ts';
-import { namesOf } from '../deliberation/seating.ts';
-import { type Flip, flipLedger, newEvidence, type Stood } from '../evidence/flips.ts';
+import { seatNames } from '../deliberation/seating.ts';
+import {
+  type Flip,
+  flipLedger,
+  newEvidence,
+  type StoodThere,
+} from '../evidence/flips.ts';
 import { isFound } from '../evidence/places.ts';
 import type { CouncilBallots, CouncilSeat } from '../schemas/council.ts';
 import type { Hinge, Seat } from '../schemas/nouns.ts';
@@ -83,13 +88,13 @@ export const flipsUpTo = (state: CouncilState, round: number): Flip[] =>
   flipLedger(standsUpTo(state, round));
 
 /** By seat and round: the option it chose, or whose words it would sign. */
-function standsUpTo(state: CouncilState, last: number): Stood[] {
+function standsUpTo(state: CouncilState, last: number): StoodThere[] {
   return councilRounds(state)
     .filter(({ round }) => round <= last)
     .flatMap((round) => heardIn(round).map((one) => stoodInRound(round, one)));
 }
 
-function stoodInRound(round: CouncilRound, { seat, said }: HeardPeer): Stood {
+function stoodInRound(round: CouncilRound, { seat, said }: HeardPeer): StoodThere {
   const choice = optionsOf(round.state).length ? said.choice : signs(round, seat);
   const { citations = [] } = round.call.heard[seat] ?? {};
   const isAsked = round.call.to.includes(seat);
@@ -122,7 +127,7 @@ export function councilHingeWords(
   const reasons = [...new Set(hinges.map(({ reason }) => reason))];
   return reasons.map((reason) => {
     const seats = hinges.filter((one) => one.reason === reason).map(({ seat }) => seat);
-    const names = namesOf(state, seats);
+    const names = seatNames(state, seats);
     const why = COUNCIL_HINGES[reason]?.(names) ?? `${names}: ${reason}`;
     const who = seats.length > 1 ? 'they' : 'it';
     return `The result depends on ${names}: ${why.replace(`${names} `, `${who} `)}.`;

@@ -2,8 +2,8 @@
 
 import { optionsOf } from '../deliberation/framing.ts';
 import { whoReadWhat } from '../deliberation/reading.ts';
-import { nameOf, namesOf } from '../deliberation/seating.ts';
-import { section } from '../deliberation/sections.ts';
+import { seatName, seatNames } from '../deliberation/seating.ts';
+import { sectionOf } from '../deliberation/sections.ts';
 import type { Section, ToldPart } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
 import type { CouncilState } from './rounds.ts';
@@ -23,8 +23,8 @@ export function comparisons(state: CouncilState, shown: CouncilRound | null): Se
     const title = `Round ${round.round} – ${kind}`;
     const parts = [...seatParts(round), ...alignmentParts(round)];
     return round.round === shown?.round
-      ? [section(title, parts)]
-      : [section(title, parts, { where: ['report', 'page'], folded: true })];
+      ? [sectionOf(title, parts)]
+      : [sectionOf(title, parts, { where: ['report', 'page'], folded: true })];
   });
 }
 
@@ -54,16 +54,16 @@ function alignmentParts(round: CountedCouncilRound): ToldPart[] {
   const together = count.holders.filter(({ seats }) => seats.length > 1);
   const agreed = together.map(
     (holder) =>
-      `${namesOf(state, holder.seats)}: ${shorten(holderWords(round, holder), 160)}`,
+      `${seatNames(state, holder.seats)}: ${shorten(holderWords(round, holder), 160)}`,
   );
   const apart = count.holders
     .filter((holder) => !together.includes(holder))
-    .map(({ seats }) => `${namesOf(state, seats)} alone`);
+    .map(({ seats }) => `${seatNames(state, seats)} alone`);
   const isMost = count.outcome === 'majority';
   // What was read in other rounds stands there.
   const calls = state.calls.filter((call) => call.round === round.round);
   const majority = isMost
-    ? `Yes – ${namesOf(state, count.agreed_by)} agree`
+    ? `Yes – ${seatNames(state, count.agreed_by)} agree`
     : `No – ${noTwo(count).toLowerCase()}`;
   return [
     { p: 'Alignment Check' },
@@ -85,16 +85,16 @@ export function synthesis(round: CountedCouncilRound): Section[] {
     const option = labelOf(state, holder.choice) ?? '';
     const words = holderWords(round, holder);
     const says = words.startsWith(option) ? words : `${option}: ${words}`;
-    return `${namesOf(state, holder.seats)}: ${shorten(says, 200)}`;
+    return `${seatNames(state, holder.seats)}: ${shorten(says, 200)}`;
   });
   const open = state.seats.flatMap(({ seat }) => {
     const remaining = oneLine(peerIn(round, seat)?.remaining ?? '');
-    return remaining ? [`${nameOf(state, seat)}: ${shorten(remaining, 160)}`] : [];
+    return remaining ? [`${seatName(state, seat)}: ${shorten(remaining, 160)}`] : [];
   });
   return [
-    section('The ways to go', ways.length ? [{ list: ways }] : []),
-    section('Core tension', open.length && ways.length > 1 ? [{ list: open }] : []),
-    section('Who read what', ways.length ? [{ list: whoReadWhat(state) }] : []),
+    sectionOf('The ways to go', ways.length ? [{ list: ways }] : []),
+    sectionOf('Core tension', open.length && ways.length > 1 ? [{ list: open }] : []),
+    sectionOf('Who read what', ways.length ? [{ list: whoReadWhat(state) }] : []),
   ];
 }
 
@@ -104,18 +104,18 @@ export function grounds(round: CountedCouncilRound, moved: readonly string[]): S
   const words = (seat: string): string => {
     const { reasoning = '', research = '' } = peerIn(round, seat) ?? {};
     const why = oneLine(reasoning || research);
-    return why ? `${nameOf(state, seat)}: ${shorten(why, 240)}` : '';
+    return why ? `${seatName(state, seat)}: ${shorten(why, 240)}` : '';
   };
   const dissent = count.dissent.flatMap((seat) => {
     const { remaining = '', reasoning = '', concerns = '' } = peerIn(round, seat) ?? {};
     const why = [remaining, reasoning, concerns].map(oneLine).find(Boolean);
-    return why ? [`${nameOf(state, seat)}: ${shorten(why, 600)}`] : [];
+    return why ? [`${seatName(state, seat)}: ${shorten(why, 600)}`] : [];
   });
   const won = [...count.agreed_by.map(words), ...moved].filter(Boolean);
   return [
-    section('Evidence basis', [{ list: whoReadWhat(state) }]),
-    section('Why the majority position won', won.length ? [{ list: won }] : []),
-    section(
+    sectionOf('Evidence basis', [{ list: whoReadWhat(state) }]),
+    sectionOf('Why the majority position won', won.length ? [{ list: won }] : []),
+    sectionOf(
       'The dissent is worth noting because',
       dissent.length ? [{ list: dissent }] : [],
     ),

@@ -1,7 +1,7 @@
 import { underConditions } from '../deliberation/heard.ts';
 import type { OfferOutcome } from '../deliberation/outcome.ts';
-import { nameOf, namesOf } from '../deliberation/seating.ts';
-import { kept, list, section, table } from '../deliberation/sections.ts';
+import { seatName, seatNames } from '../deliberation/seating.ts';
+import { keptSection, listPart, sectionOf, tablePart } from '../deliberation/sections.ts';
 import type { Flip } from '../evidence/flips.ts';
 import type { Section } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
@@ -25,7 +25,7 @@ export function verdictBox(round: CountedCouncilRound): Section {
   const { state, count } = round;
   const dissent = count.dissent.map((seat) => {
     const said = peerIn(round, seat);
-    return `${nameOf(state, seat)}: ${shorten(said?.position ?? '', 150)}`;
+    return `${seatName(state, seat)}: ${shorten(said?.position ?? '', 150)}`;
   });
   const agreed = shorten(councilDecision(round) ?? '', 240);
   const { chose } = state;
@@ -39,10 +39,10 @@ export function verdictBox(round: CountedCouncilRound): Section {
   const lines = [
     ...(open ? [] : [`Decision: ${own ?? left ?? agreed}`]),
     ...(open || own || left ? [`They said: ${agreed}`] : []),
-    `Agreed by: ${namesOf(state, count.agreed_by)}`,
+    `Agreed by: ${seatNames(state, count.agreed_by)}`,
     ...(dissent.length ? [`Dissent: ${dissent.join('; ')}`] : []),
   ];
-  return section('', [
+  return sectionOf('', [
     {
       box: {
         title: `${open ? 'Not decided yet' : title} – Round ${round.round}`,
@@ -66,10 +66,10 @@ export function movesOf(state: CouncilState, flips: readonly Flip[]): string[] {
   const said = (key: string | null): string =>
     key === null
       ? 'nothing'
-      : shorten(labelOf(state, key) === key ? nameOf(state, key) : key, 60);
+      : shorten(labelOf(state, key) === key ? seatName(state, key) : key, 60);
   return flips.map(({ seat, round, from, to, kind, because }) => {
     const why = because.trim() ? `“${shorten(because, 160)}”` : '';
-    const what = `${nameOf(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;
+    const what = `${seatName(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;
     const known = `${what} (${MOVED[kind]})`;
     if (why) return `${known}: ${why}`;
     return kind === 'evidence' ? known : `${what}, and gives no reason`;
@@ -88,9 +88,9 @@ export function cautions(round: CountedCouncilRound): Section {
   }));
   const fears = said
     .filter(({ says }, at) => says && said.findIndex((one) => one.says === says) === at)
-    .map(({ seat, says }) => `${nameOf(state, seat)}: ${shorten(says, 200)}`);
+    .map(({ seat, says }) => `${seatName(state, seat)}: ${shorten(says, 200)}`);
   // The screen has the dissent's words; these are for whoever acts on it.
-  return kept('Watch for', outcome === 'majority' ? list(fears) : []);
+  return keptSection('Watch for', outcome === 'majority' ? listPart(fears) : []);
 }
 
 export function whereEachStood(state: CouncilState): Section {
@@ -100,7 +100,7 @@ export function whereEachStood(state: CouncilState): Section {
     name,
     ...rounds.map((round) => standOfSeat(round, seat)?.position ?? ''),
   ]);
-  return section('Where each stood', table(head, rows), { where: ['page'] });
+  return sectionOf('Where each stood', tablePart(head, rows), { where: ['page'] });
 }
 
 export function answersByRound(state: CouncilState): Section[] {
@@ -116,6 +116,8 @@ export function answersByRound(state: CouncilState): Section[] {
       ];
       return [{ quote: words.filter((one) => one.trim()).join('\n'), by: name }];
     });
-    return section(`Round ${round.round}, in their own words`, quotes, { folded: true });
+    return sectionOf(`Round ${round.round}, in their own words`, quotes, {
+      folded: true,
+    });
   });
 }

@@ -1,5 +1,5 @@
 // Who sits in a Council, and within which limits.
-import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
+import type { Plan, QuestionAsked, Surroundings } from '../deliberation/plan.ts';
 import { fillSeats, LEFT_OUT, unavailable } from '../deliberation/seating.ts';
 import type { CouncilFraming } from '../schemas/framing.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
@@ -8,7 +8,7 @@ import type { Refusal } from '../words/refusal.ts';
 import type { Payload } from './payload.ts';
 import { MOST_COUNCIL_ROUNDS, remediesFor } from './questions.ts';
 
-export type CouncilAsking = Asking & {
+export type CouncilAsking = QuestionAsked & {
   /** Where to start reading: paths, never contents. */
   entry_points?: string[];
   symptoms?: string;

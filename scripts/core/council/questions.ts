@@ -2,8 +2,8 @@
 
 import { optionsOf } from '../deliberation/framing.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
-import { offer } from '../deliberation/question.ts';
-import { LEFT_OUT, namesOf } from '../deliberation/seating.ts';
+import { offerOf } from '../deliberation/question.ts';
+import { LEFT_OUT, seatNames } from '../deliberation/seating.ts';
 import {
   type JudgingProtocol,
   NOTHING_YET,
@@ -68,16 +68,16 @@ export function councilOffers(state: CouncilState): Offer[] {
   return asked ? [...asked.offers, ...(asked.unsaid ?? [])] : [];
 }
 
-const STOP_COUNCIL = offer('stop', 'stop', 'Stop here', 'Nothing is done.');
-const WAIT_COUNCIL = offer(
+const STOP_COUNCIL = offerOf('stop', 'stop', 'Stop here', 'Nothing is done.');
+const WAIT_COUNCIL = offerOf(
   'wait',
   'wait',
   'Leave it open',
   'Nothing is decided for now.',
 );
-const COUNCIL_AGAIN = offer('again', 'revote', 'Ask once more', 'One more round.');
+const COUNCIL_AGAIN = offerOf('again', 'revote', 'Ask once more', 'One more round.');
 const answersByRound = 'One more round, in which everybody answers the objection.';
-const DIG = offer('again', 'revote', 'Look into the dissent', answersByRound);
+const DIG = offerOf('again', 'revote', 'Look into the dissent', answersByRound);
 
 /** What would bring a third, each once. */
 export const remediesFor = (missing: readonly Missing[], here: number): string[] => [
@@ -92,15 +92,15 @@ function framing({ opened, framing: given, seats }: CouncilState): Question {
   const two = seats.length === 2 && given.allow_two !== true;
   const remedies = remediesFor(opened.missing, seats.length);
   const names = listed(seats.map(({ name }) => name));
-  const change = offer('change', 'more', 'Change it', 'Say what should be different.');
+  const change = offerOf('change', 'more', 'Change it', 'Say what should be different.');
   const go = two
-    ? offer(
+    ? offerOf(
         'send',
         'go',
         'Go on with two',
         'Both must agree, and the verdict says that one was missing.',
       )
-    : offer(
+    : offerOf(
         'send',
         'go',
         'Send it',
@@ -109,7 +109,7 @@ function framing({ opened, framing: given, seats }: CouncilState): Question {
   const asks = two
     ? `Only ${names} are here. ${remedies.join(' ')} Go on with two?`
     : 'This is what they will get. Does it capture the problem?';
-  const stop = offer('stop', 'stop', 'Stop here', 'No Council.');
+  const stop = offerOf('stop', 'stop', 'Stop here', 'No Council.');
   return {
     header: 'Council',
     question: asks,
@@ -171,15 +171,15 @@ function aboutMajority(round: CountedCouncilRound, left: boolean): Question {
   const { dissent, failed, standing } = count;
   const held = count.holders.map((holder) => holding(round, holder));
   const decision = councilDecision(round);
-  const go = offer('proceed', 'go', 'Go ahead', shorten(decision ?? 'As agreed.', 240));
+  const go = offerOf('proceed', 'go', 'Go ahead', shorten(decision ?? 'As agreed.', 240));
   const again = dissent.length ? DIG : COUNCIL_AGAIN;
   const calls = left && standing.hinges.length ? state.calls : [];
   const asks = sentences([
     ...councilHingeWords(state, standing.hinges),
-    failed.length ? `${namesOf(state, failed)} could not be heard.` : '',
+    failed.length ? `${seatNames(state, failed)} could not be heard.` : '',
     ...asksTest(state, calls),
     dissent.length
-      ? `${namesOf(state, dissent)} ${dissent.length > 1 ? 'disagree' : 'disagrees'}.`
+      ? `${seatNames(state, dissent)} ${dissent.length > 1 ? 'disagree' : 'disagrees'}.`
       : '',
     'Do you want to go ahead?',
   ]);
@@ -201,11 +201,11 @@ function holding(round: CouncilRound, holder: Holder): Offer {
   const { state } = round;
   const words = holderWords(round, holder);
   const label = labelOf(state, holder.choice) ?? words;
-  const names = namesOf(state, holder.seats);
+  const names = seatNames(state, holder.seats);
   const id = holderKey(holder);
   const says = words === label ? names : `${names}: ${words}`;
   const named = shorten(firstSentence(label), 60);
-  return offer(id, { is: 'choose', id }, named, shorten(says, 240));
+  return offerOf(id, { is: 'choose', id }, named, shorten(says, 240));
 }
 
 /** An option that nobody holds can be chosen all the same. */
@@ -213,5 +213,5 @@ const freeOffers = (state: CouncilState, held: readonly Offer[]): Offer[] =>
   optionsOf(state)
     .filter(({ id }) => !held.some((one) => one.id === id))
     .map(({ id, label }) =>
-      offer(id, { is: 'choose', id }, shorten(label, 60), 'None of them chose this.'),
+      offerOf(id, { is: 'choose', id }, shorten(label, 60), 'None of them chose this.'),
     );

@@ -1,8 +1,8 @@
 // What a round decided, in the words of those who said it; and one row for each peer, in its own.
 import { optionsOf } from '../deliberation/framing.ts';
-import { addedWords, notHeard, usedBy, whoSat } from '../deliberation/heard.ts';
+import { addedWords, notHeard, usedByAnswers, whoSat } from '../deliberation/heard.ts';
 import { chosenId } from '../deliberation/outcome.ts';
-import { nameOf } from '../deliberation/seating.ts';
+import { seatName } from '../deliberation/seating.ts';
 import { isFound, placeName } from '../evidence/places.ts';
 import type { CouncilCount, Holder } from '../schemas/council.ts';
 import type { Citation } from '../schemas/nouns.ts';
@@ -27,7 +27,7 @@ export function holderWords(
   const { state } = round;
   const from = author ?? seats[0] ?? '';
   const said = oneLine(peerIn(round, from)?.position ?? '');
-  return said || (labelOf(state, choice) ?? `what ${nameOf(state, from)} says`);
+  return said || (labelOf(state, choice) ?? `what ${seatName(state, from)} says`);
 }
 
 export const noTwo = ({ heard }: CouncilCount) =>
@@ -76,7 +76,7 @@ export function councilSeatRows(last: CouncilRound): SeatRow[] {
         ? [...(reads ? [] : ['could not read the project']), ...addedWords(answered)]
         : [answered?.failure ? notHeard(answered.failure) : 'could not be read'],
       failed: said === null,
-      ...usedBy(state.calls.flatMap(({ heard }) => heard[seat] ?? [])),
+      ...usedByAnswers(state.calls.flatMap(({ heard }) => heard[seat] ?? [])),
     };
   });
 }
@@ -88,7 +88,7 @@ export function standOfSeat(round: CouncilRound, seat: string): Stand {
   const confidence = said.confidence_known ? said.confidence : null;
   const signed = signs(round, seat);
   // Named by whose it is: two who each hold their own hold two.
-  const words = `${nameOf(state, signed)}'s position`;
+  const words = `${seatName(state, signed)}'s position`;
   const { payload } = state.framing;
   const chosen = payload ? said.choice : labelOf(state, said.choice);
   return {

@@ -1,8 +1,14 @@
 // What is told of a Council.
 
 import { taintWords, toDo, tookWords, underConditions } from '../deliberation/heard.ts';
-import { namesOf, withMissing } from '../deliberation/seating.ts';
-import { filled, list, remarksOf, section, words } from '../deliberation/sections.ts';
+import { seatNames, withMissing } from '../deliberation/seating.ts';
+import {
+  filledSections,
+  listPart,
+  remarksOf,
+  sectionOf,
+  wordParts,
+} from '../deliberation/sections.ts';
 import { copyWords, notFoundWords, type SpokenWords } from '../evidence/places.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { CouncilCount } from '../schemas/council.ts';
@@ -144,7 +150,7 @@ function degradedWords(state: CouncilState, count: CouncilCount): string[] {
   return [
     state.seats.length === 2
       ? 'Degraded: only two sat in this Council, so both had to agree.'
-      : `Degraded: ${namesOf(state, count.failed)} could not be heard, so the others had to agree.`,
+      : `Degraded: ${seatNames(state, count.failed)} could not be heard, so the others had to agree.`,
   ];
 }
 
@@ -174,12 +180,12 @@ function councilSections(round: CountedCouncilRound): Section[] {
     !state.chose &&
     (count.standing.gate === 'undecided' || count.dissent.length > 0);
   const moves = movesOf(state, ends ? allFlips(state) : count.flips);
-  return filled([
+  return filledSections([
     ...(ends ? verdictSections(round, moves) : []),
-    section('', words(testWords(state, isOpen ? state.calls : []))),
-    section(
+    sectionOf('', wordParts(testWords(state, isOpen ? state.calls : []))),
+    sectionOf(
       'Who moved, and why',
-      ends && count.outcome === 'majority' ? [] : list(moves),
+      ends && count.outcome === 'majority' ? [] : listPart(moves),
     ),
     cautions(round),
     ...comparisons(state, isBetween(round) ? round : null),
@@ -195,11 +201,11 @@ function verdictSections(round: CountedCouncilRound, moves: string[]): Section[]
 
 function framingSections(state: CouncilState): Section[] {
   const { earlier = [] } = state.framing;
-  return filled([
-    section('What they get', [{ quote: problemText(state) }]),
-    section(
+  return filledSections([
+    sectionOf('What they get', [{ quote: problemText(state) }]),
+    sectionOf(
       'Earlier in this project (the engines do not see this)',
-      state.sent ? [] : list(earlier),
+      state.sent ? [] : listPart(earlier),
     ),
   ]);
 }

@@ -1,7 +1,7 @@
 // What is remembered of a Council, and the block that an executor reads: one valid YAML document, whatever was said.
 
-import { chosenId, endedAs } from '../deliberation/outcome.ts';
-import { nameOf } from '../deliberation/seating.ts';
+import { chosenId, outcomeEndedAs } from '../deliberation/outcome.ts';
+import { seatName } from '../deliberation/seating.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Verdict } from '../schemas/told.ts';
@@ -134,10 +134,10 @@ export function councilVerdict(state: CouncilState): Verdict | null {
         ? null
         : (chosenInCouncil(round) ?? councilDecision(round)),
     ...standing,
-    outcome: endedAs(chose, count.outcome),
+    outcome: outcomeEndedAs(chose, count.outcome),
     round: round.round,
     confidence: meanConfidence(round, agreed),
-    agreed_by: agreed.map((seat) => nameOf(state, seat)),
+    agreed_by: agreed.map((seat) => seatName(state, seat)),
     dissent: councilDissent(round, agreed),
     reasoning: reasoningOf(round, agreed),
     conditions: chose?.conditions ?? [],
@@ -163,7 +163,7 @@ function councilDissent(round: CouncilRound, agreed: readonly string[]): string 
   const said = state.seats.flatMap(({ seat }) => {
     if (agreed.includes(seat)) return [];
     const words = peerIn(round, seat)?.position.trim();
-    return words ? [`${nameOf(state, seat)}: ${shorten(words, 300)}`] : [];
+    return words ? [`${seatName(state, seat)}: ${shorten(words, 300)}`] : [];
   });
   return said.join('; ') || null;
 }

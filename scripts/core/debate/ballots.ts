@@ -1,7 +1,7 @@
 // The last word of each challenger as the tally takes it.
 
 import type { ChallengeOpinion } from '../answers/form.ts';
-import { nameOf } from '../deliberation/seating.ts';
+import { seatName } from '../deliberation/seating.ts';
 import type { DebateChallenger } from '../schemas/debate.ts';
 import type { Citation, Hinge } from '../schemas/nouns.ts';
 import {
@@ -115,7 +115,7 @@ export function debateHingeWords(state: DebateState, hinges: readonly Hinge[]): 
   const said = hinges.map(({ seat, reason }) => {
     const why =
       DEBATE_HINGES[reason] ?? `that is in doubt (${reason.replaceAll('_', ' ')})`;
-    return `They agree, but only with ${nameOf(state, seat)}, and ${why}.`;
+    return `They agree, but only with ${seatName(state, seat)}, and ${why}.`;
   });
   return [...new Set(said)];
 }

@@ -1,8 +1,14 @@
 // The document's outcome of a Debate: consensus, or the tradeoff with what each side assumes.
 
 import { underConditions } from '../deliberation/heard.ts';
-import { nameOf } from '../deliberation/seating.ts';
-import { kept, list, section, table, words } from '../deliberation/sections.ts';
+import { seatName } from '../deliberation/seating.ts';
+import {
+  keptSection,
+  listPart,
+  sectionOf,
+  tablePart,
+  wordParts,
+} from '../deliberation/sections.ts';
 import { engineTitle } from '../engines/titles.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { Section } from '../schemas/told.ts';
@@ -28,7 +34,7 @@ const REPLY_WORDS = { accept: 'right', partial: 'right in part', reject: 'no' };
 export const replyText =
   (state: DebateState) =>
   ({ to, answer, why }: AuthorReply): string =>
-    `To ${nameOf(state, to)}: ${REPLY_WORDS[answer]}. ${firstSentence(why, 180)}`;
+    `To ${seatName(state, to)}: ${REPLY_WORDS[answer]}. ${firstSentence(why, 180)}`;
 
 export function outcomeSections(state: DebateState, count: DebateRoundCount): Section[] {
   const agreed = count.decision !== 'no_consensus';
@@ -45,7 +51,7 @@ export function outcomeSections(state: DebateState, count: DebateRoundCount): Se
       ? `Rounds to consensus: ${count.round}`
       : `Rounds: ${count.round} (no consensus)`,
   ];
-  const box = section('', [
+  const box = sectionOf('', [
     { box: { title: `DEBATE OUTCOME: ${word}`, lines, headed: true } },
   ]);
   const sides = perspectives(state, agreed);
@@ -53,7 +59,7 @@ export function outcomeSections(state: DebateState, count: DebateRoundCount): Se
     ? []
     : [coreDisagreement(state, count), ...assumptionSections(state)];
   const isOpen = !state.chose && count.standing.gate === 'undecided';
-  const tests = section('', words(testWords(state, isOpen ? state.calls : [])));
+  const tests = sectionOf('', wordParts(testWords(state, isOpen ? state.calls : [])));
   return [box, tests, sides, ...apart, whatChanged(state, agreed), ...history(state)];
 }
 
@@ -92,7 +98,7 @@ function sureness(state: DebateState, count: DebateRoundCount): string {
   const said = [
     { name: debateAuthor(state).name, sure: opening },
     ...count.blocking.map((seat) => ({
-      name: nameOf(state, seat),
+      name: seatName(state, seat),
       sure: lastChallenge(state, seat),
     })),
   ];
@@ -106,9 +112,9 @@ function sureness(state: DebateState, count: DebateRoundCount): string {
 function coreDisagreement(state: DebateState, { blocking }: DebateRoundCount): Section {
   const said = blocking.flatMap((seat) => {
     const objection = objectionOf(state, seat);
-    return objection ? [`${nameOf(state, seat)}: ${shorten(objection, 200)}`] : [];
+    return objection ? [`${seatName(state, seat)}: ${shorten(objection, 200)}`] : [];
   });
-  return section('Core disagreement', list(said));
+  return sectionOf('Core disagreement', listPart(said));
 }
 
 const stopped = (text: string, longest: number): string =>
@@ -119,7 +125,7 @@ function assumptionSections(state: DebateState): Section[] {
   const call = callsOf(state, 'assumptions').at(-1);
   const said = (call?.to ?? []).map((seat) => {
     const opinion = debateOpinion(call?.heard[seat], 'assumptions');
-    return { name: nameOf(state, seat), all: opinion?.assumptions ?? [] };
+    return { name: seatName(state, seat), all: opinion?.assumptions ?? [] };
   });
   const first = said.flatMap(({ name, all: [one] }) =>
     one
@@ -134,8 +140,8 @@ function assumptionSections(state: DebateState): Section[] {
   const head = ['Who', 'Takes for granted', 'The others are right if', 'How to find out'];
   const title = 'Assumptions exposed';
   return [
-    section(title, list(first), { where: ['shown', 'terminal'] }),
-    kept(title, table(head, rows)),
+    sectionOf(title, listPart(first), { where: ['shown', 'terminal'] }),
+    keptSection(title, tablePart(head, rows)),
   ];
 }
 
@@ -144,7 +150,7 @@ function whatChanged(state: DebateState, agreed: boolean): Section {
   const replies = versionsOf(state).flatMap(({ because }) =>
     because.map(replyText(state)),
   );
-  return (agreed ? section : kept)('What changed', list(replies));
+  return (agreed ? sectionOf : keptSection)('What changed', listPart(replies));
 }
 
 /** Each version of the position, and what it was changed for. */
@@ -156,7 +162,7 @@ function history(state: DebateState): Section[] {
       at === 0 ? 'opening' : `after round ${round - 1}${isLast ? ', final' : ''}`;
     const reasons = because.map(
       ({ to, why }) =>
-        `Changed because: ${nameOf(state, to)}: ${firstSentence(why, 240)}`,
+        `Changed because: ${seatName(state, to)}: ${firstSentence(why, 240)}`,
     );
     return [`v${version} (${when}): ${text}`, ...reasons];
   });
@@ -165,8 +171,8 @@ function history(state: DebateState): Section[] {
     return challenge ? [{ quote: challenge.critique, by: name }] : [];
   });
   return [
-    section('Position History', list(lines), { folded: true }),
-    section('What was objected', said, { folded: true }),
+    sectionOf('Position History', listPart(lines), { folded: true }),
+    sectionOf('What was objected', said, { folded: true }),
   ];
 }
 
@@ -180,5 +186,8 @@ function perspectives(state: DebateState, agreed: boolean): Section {
       ? `${final ? '✅' : '–'} ${who}: ${says}`
       : `${who}: ${stands} - ${says}`;
   });
-  return kept(agreed ? 'Perspectives validated' : 'Perspective Breakdown', list(lines));
+  return keptSection(
+    agreed ? 'Perspectives validated' : 'Perspective Breakdown',
+    listPart(lines),
+  );
 }

@@ -1,6 +1,6 @@
 // Who defends a position and who attacks it, from which sides, and within which limits.
 
-import type { Asking, Plan, Surroundings } from '../deliberation/plan.ts';
+import type { Plan, QuestionAsked, Surroundings } from '../deliberation/plan.ts';
 import { fillSeats, hostSitter, seatOf, unavailable } from '../deliberation/seating.ts';
 import { engineTitle } from '../engines/titles.ts';
 import type { LensTable } from '../schemas/debate.ts';
@@ -11,7 +11,7 @@ import { capitalise } from '../words/line.ts';
 import type { Refusal } from '../words/refusal.ts';
 import { domainOf, LENSES, type LensName } from './personas.ts';
 
-export type DebateAsking = Asking & { lenses: LensTable };
+export type DebateAsking = QuestionAsked & { lenses: LensTable };
 
 export function planDebate(
   { lenses: table, ...asking }: DebateAsking,

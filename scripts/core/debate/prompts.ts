@@ -3,7 +3,7 @@
 import type { ChallengeOpinion } from '../answers/form.ts';
 import { framingText } from '../deliberation/framing.ts';
 import type { Prompt } from '../deliberation/protocol.ts';
-import { nameOf } from '../deliberation/seating.ts';
+import { seatName } from '../deliberation/seating.ts';
 import { placeName } from '../evidence/places.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';
@@ -73,7 +73,7 @@ function slotsOf(state: DebateState, seat: Seat, call: DebateCall): Prompt['slot
 const critiquesText = (state: DebateState, { about }: DebateCall): string =>
   (about[debateAuthor(state).seat] ?? [])
     .map((one) =>
-      labelledQuote(`${nameOf(state, one)}, id ${one}`, lastWords(state, one)),
+      labelledQuote(`${seatName(state, one)}, id ${one}`, lastWords(state, one)),
     )
     .join('\n\n');
 
@@ -200,6 +200,6 @@ function otherSide(state: DebateState, { seat }: Seat, { to }: DebateCall): stri
   if (seat !== debateAuthor(state).seat) return positionText(state);
   const others = to.filter((one) => one !== seat);
   return others
-    .map((one) => labelledQuote(nameOf(state, one), lastWords(state, one)))
+    .map((one) => labelledQuote(seatName(state, one), lastWords(state, one)))
     .join('\n\n');
 }

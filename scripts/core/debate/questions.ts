@@ -2,8 +2,8 @@
 import { lastRound } from '../deliberation/fold.ts';
 import { chosenId } from '../deliberation/outcome.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
-import { offer } from '../deliberation/question.ts';
-import { nameOf, namesOf } from '../deliberation/seating.ts';
+import { offerOf } from '../deliberation/question.ts';
+import { seatName, seatNames } from '../deliberation/seating.ts';
 import {
   type JudgingProtocol,
   NOTHING_YET,
@@ -40,14 +40,14 @@ export const judgingDebate: JudgingProtocol<DebateFraming, DebateRoundCount> = {
 export const debateGate = (state: DebateState): Gate =>
   standingOf(judgingDebate, state).gate;
 
-const GO_WITH_POSITION = offer(
+const GO_WITH_POSITION = offerOf(
   'go',
   'go',
   'Go ahead',
   'With the position as it stands. The doubt stays with it.',
 );
-const WAIT_DEBATE = offer('wait', 'wait', 'Leave it open', 'Decide nothing now.');
-const STOP_DEBATE = offer('stop', 'stop', 'Stop here', 'Nothing of it is done.');
+const WAIT_DEBATE = offerOf('wait', 'wait', 'Leave it open', 'Decide nothing now.');
+const STOP_DEBATE = offerOf('stop', 'stop', 'Stop here', 'Nothing of it is done.');
 
 /** So often it may go on beyond the limit. */
 export const MORE_ROUNDS = 2;
@@ -76,9 +76,9 @@ function oneMoreRound(
   { standing, blocking }: DebateRoundCount,
 ): Offer {
   const seats = [...new Set(standing.hinges.map(({ seat }) => seat))];
-  const names = namesOf(state, seats.length ? seats : blocking);
+  const names = seatNames(state, seats.length ? seats : blocking);
   const description = names ? `${names} once more.` : 'One more round.';
-  return { ...offer('again', 'revote', 'Ask again', description), to: seats };
+  return { ...offerOf('again', 'revote', 'Ask again', description), to: seats };
 }
 
 function doubtful(state: DebateState, count: DebateRoundCount): Question {
@@ -101,7 +101,7 @@ function doubtful(state: DebateState, count: DebateRoundCount): Question {
 function tradeoff(state: DebateState, count: DebateRoundCount): Question {
   const author = debateAuthor(state);
   const own = shorten(positionOf(state), 240);
-  const keep = offer(
+  const keep = offerOf(
     author.seat,
     { is: 'choose', id: author.seat },
     `Keep ${author.name}'s position`,
@@ -132,18 +132,18 @@ const alternativeOf = (state: DebateState, seat: string): string =>
 /** The way that an objector names, in place of the position. */
 function insteadOf(state: DebateState, seat: string): Offer[] {
   const way = alternativeOf(state, seat);
-  const label = shorten(`With ${nameOf(state, seat)}: ${firstSentence(way)}`, 60);
-  return way ? [offer(seat, { is: 'choose', id: seat }, label, shorten(way, 240))] : [];
+  const label = shorten(`With ${seatName(state, seat)}: ${firstSentence(way)}`, 60);
+  return way ? [offerOf(seat, { is: 'choose', id: seat }, label, shorten(way, 240))] : [];
 }
 
 /** With those who object and offer nothing else. */
 function notDone(state: DebateState, seats: string[]): Offer {
   const says = seats
     .filter((seat) => wayOf(state, seat))
-    .map((seat) => `${nameOf(state, seat)}: ${shorten(wayOf(state, seat), 120)}`);
-  const names = namesOf(state, seats);
+    .map((seat) => `${seatName(state, seat)}: ${shorten(wayOf(state, seat), 120)}`);
+  const names = seatNames(state, seats);
   return says.length
-    ? offer('stop', 'stop', `Do not do it (${names})`, shorten(says.join(' · '), 240))
+    ? offerOf('stop', 'stop', `Do not do it (${names})`, shorten(says.join(' · '), 240))
     : STOP_DEBATE;
 }
 

@@ -2,8 +2,8 @@
 
 import { taintWords, toDo, tookWords, underConditions } from '../deliberation/heard.ts';
 import { chosenId } from '../deliberation/outcome.ts';
-import { nameOf, namesOf, withMissing } from '../deliberation/seating.ts';
-import { list, remarksOf, section } from '../deliberation/sections.ts';
+import { seatName, seatNames, withMissing } from '../deliberation/seating.ts';
+import { listPart, remarksOf, sectionOf } from '../deliberation/sections.ts';
 import { copyWords, notFoundWords } from '../evidence/places.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
@@ -67,7 +67,7 @@ function debateHeadline(state: DebateState, count: DebateRoundCount | null): str
   const although = isOpposed ? `; ${whoObjects(state, count)}` : '';
   const under = underConditions(chose?.conditions);
   if (chose && debateGate(state) === 'rejected')
-    return `You decided against the position${under}, and for what ${nameOf(state, chosenId(chose) ?? '')} would do: ${shorten(chosenInDebate(state) ?? '', 160)}`;
+    return `You decided against the position${under}, and for what ${seatName(state, chosenId(chose) ?? '')} would do: ${shorten(chosenInDebate(state) ?? '', 160)}`;
   if (chose)
     return `You decided${under}: ${shorten(chosenInDebate(state) ?? '', 160)}${oneVoice(state)}${although}`;
   const after = `after ${plural(count.round, 'round')}`;
@@ -83,8 +83,8 @@ function debateHeadline(state: DebateState, count: DebateRoundCount | null): str
 function whoObjects(state: DebateState, { blocking }: DebateRoundCount): string {
   const objecting = blocking.filter((seat) => wayOf(state, seat));
   const unheard = blocking.filter((seat) => !wayOf(state, seat));
-  const object = `${namesOf(state, objecting)} still ${objecting.length === 1 ? 'objects' : 'object'}`;
-  const silent = `${namesOf(state, unheard)} could not be heard`;
+  const object = `${seatNames(state, objecting)} still ${objecting.length === 1 ? 'objects' : 'object'}`;
+  const silent = `${seatNames(state, unheard)} could not be heard`;
   return [
     ...(objecting.length ? [object] : []),
     ...(unheard.length ? [silent] : []),
@@ -103,7 +103,7 @@ function soFar(state: DebateState): string {
   const round = `Round ${count.round} of at most ${state.opened.limits.rounds}`;
   return call && call.round > count.round && call.turn === 'rebuttal'
     ? `${debateAuthor(state).name} has replied: ${shorten(positionOf(state), 200)}`
-    : `${round}: ${namesOf(state, blocking)} ${blocking.length === 1 ? 'is' : 'are'} not satisfied yet.`;
+    : `${round}: ${seatNames(state, blocking)} ${blocking.length === 1 ? 'is' : 'are'} not satisfied yet.`;
 }
 
 /** One engine may hold several lenses: said first. */
@@ -178,9 +178,9 @@ function lately(state: DebateState): Section[] {
   const given = responsesOf(state).findLast(({ round }) => round === call?.round);
   if (!given || call?.turn !== 'rebuttal') return [];
   return [
-    section(
+    sectionOf(
       `${debateAuthor(state).name} replies`,
-      list(given.response.replies.map(replyText(state))),
+      listPart(given.response.replies.map(replyText(state))),
     ),
   ];
 }

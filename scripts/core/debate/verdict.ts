@@ -1,8 +1,8 @@
 // One row for each challenger, in its own words; and what is remembered of a Debate.
 
-import { addedWords, notHeard, usedBy, whoSat } from '../deliberation/heard.ts';
-import { chosenId, endedAs } from '../deliberation/outcome.ts';
-import { nameOf } from '../deliberation/seating.ts';
+import { addedWords, notHeard, usedByAnswers, whoSat } from '../deliberation/heard.ts';
+import { chosenId, outcomeEndedAs } from '../deliberation/outcome.ts';
+import { seatName } from '../deliberation/seating.ts';
 import { standingOf } from '../deliberation/standing.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Stand, Verdict } from '../schemas/told.ts';
@@ -42,7 +42,7 @@ function challengerRow(state: DebateState, sits: Seat): SeatRow {
     evidence: challengerEvidence(state, seat),
     marks: challengerMarks(state, seat, heard),
     failed: !heard,
-    ...usedBy(words.map(({ answered }) => answered)),
+    ...usedByAnswers(words.map(({ answered }) => answered)),
   };
 }
 
@@ -111,7 +111,10 @@ export function debateVerdict(state: DebateState): Verdict | null {
     decision:
       chosenInDebate(state) ?? (standing.gate === 'approved' ? positionOf(state) : null),
     ...standing,
-    outcome: endedAs(chose, count.decision === 'no_consensus' ? 'tradeoff' : 'consensus'),
+    outcome: outcomeEndedAs(
+      chose,
+      count.decision === 'no_consensus' ? 'tradeoff' : 'consensus',
+    ),
     round: count.round,
     confidence: opening?.confidence_known ? opening.confidence : null,
     ...sidesOf(state, count, way),
@@ -140,7 +143,7 @@ function sidesOf(state: DebateState, count: DebateRoundCount, way: string) {
   const against = (isAuthors ? [] : [author])
     .concat(count.blocking)
     .filter((seat) => seat !== way)
-    .map((seat) => `${nameOf(state, seat)}: ${shorten(heldBy(state, seat), 300)}`);
+    .map((seat) => `${seatName(state, seat)}: ${shorten(heldBy(state, seat), 300)}`);
   return {
     agreed_by: agreed.map(({ name }) => name),
     dissent: against.join('; ') || null,

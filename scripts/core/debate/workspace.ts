@@ -1,6 +1,6 @@
 // What stands in a debate's workspace.
 
-import { nameOf } from '../deliberation/seating.ts';
+import { seatName } from '../deliberation/seating.ts';
 import type { Workspace } from '../schemas/debate.ts';
 import type { DebateFraming } from '../schemas/framing.ts';
 import type { Answered } from '../schemas/log.ts';
@@ -54,7 +54,7 @@ export function recordFiles(
     `${text}\n`,
   ]);
   const said = answers.map(({ answered, turn, text }) => {
-    const head = `## Round ${answered.round}, ${turn}: ${nameOf(state, answered.seat)} (${answered.engine})`;
+    const head = `## Round ${answered.round}, ${turn}: ${seatName(state, answered.seat)} (${answered.engine})`;
     return [head, answered.failure ? `*${answered.failure.detail}*` : text].join('\n\n');
   });
   return {
@@ -92,7 +92,7 @@ function nameFor(
 ): string {
   const number = `r${String(round).padStart(3, '0')}`;
   const who =
-    seat === debateAuthor(state).seat ? nameOf(state, seat).toLowerCase() : engine;
+    seat === debateAuthor(state).seat ? seatName(state, seat).toLowerCase() : engine;
   const spoken = state.calls
     .filter((call) => call.round === round)
     .flatMap(({ heard }) => Object.values(heard))

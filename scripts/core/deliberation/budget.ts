@@ -5,17 +5,17 @@ import { openCall } from './fold.ts';
 import type { Call, State } from './protocol.ts';
 
 /** Tokens and money as far as reported; time: the slowest of each call. */
-export type Spent = {
+export type SpentSoFar = {
   answers: number;
   tokens: number | null;
   usd: number | null;
   ms: number;
 };
 
-const NOTHING_SPENT: Spent = { answers: 0, tokens: null, usd: null, ms: 0 };
+const NOTHING_SPENT: SpentSoFar = { answers: 0, tokens: null, usd: null, ms: 0 };
 
-export const costOf = ({ calls }: Pick<State, 'calls'>): Spent =>
-  calls.map(spentOn).reduce(
+export const costOfState = ({ calls }: Pick<State, 'calls'>): SpentSoFar =>
+  calls.map(spentOnCall).reduce(
     (sum, { answers, tokens, usd, ms }) => ({
       answers: sum.answers + answers,
       tokens: sumOfKnown(sum.tokens, tokens),
@@ -25,7 +25,7 @@ export const costOf = ({ calls }: Pick<State, 'calls'>): Spent =>
     NOTHING_SPENT,
   );
 
-function spentOn({ heard, aside }: Call): Spent {
+function spentOnCall({ heard, aside }: Call): SpentSoFar {
   const all = [...Object.values(heard), ...Object.values(aside)];
   const answers = all.filter(({ engine }) => engine !== 'host');
   const usage = answers.map((one) => one.usage).reduce(sumOfUsage, null);
@@ -42,7 +42,8 @@ export function roundTimeLeft(state: State): number {
   const { round } = openCall(state);
   const calls = state.calls.filter((call) => call.round === round);
   return (
-    (state.opened.limits.timeout_s['round'] ?? Infinity) * 1000 - costOf({ calls }).ms
+    (state.opened.limits.timeout_s['round'] ?? Infinity) * 1000 -
+    costOfState({ calls }).ms
   );
 }
 
@@ -56,8 +57,8 @@ export function overBudget(state: State): string | null {
   ).length;
   const { max_tokens: tokens, max_minutes: minutes } = state.opened.limits;
   const before = state.calls.slice(0, -1);
-  const spent = costOf({ calls: before });
-  const last = spentOn(before.at(-1) ?? call);
+  const spent = costOfState({ calls: before });
+  const last = spentOnCall(before.at(-1) ?? call);
   const next = last.answers ? ((last.tokens ?? 0) / last.answers) * waiting : 0;
   if (tokens !== null && before.length && (spent.tokens ?? 0) + next > tokens) {
     const used = plural(spent.tokens ?? 0, 'token');

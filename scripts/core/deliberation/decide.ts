@@ -6,8 +6,8 @@ import { overBudget } from './budget.ts';
 import type { MachineCommand } from './command.ts';
 import { evolve, isVotedAgain, openCall, standingCall } from './fold.ts';
 import type { Protocol, State } from './protocol.ts';
-import { isOver, questionNow } from './question.ts';
-import { due, ending, standingOf } from './standing.ts';
+import { isDeliberationOver, questionNow } from './question.ts';
+import { seatsDue, standingAtEnd, standingOf } from './standing.ts';
 import { byUser } from './user.ts';
 
 export function decide(
@@ -48,8 +48,8 @@ export function consequences(protocol: Protocol, state: State): LogEvent[] {
 }
 
 function consequence(protocol: Protocol, state: State): LogEvent | null {
-  if (!state.sent || isOver(state)) return null;
-  if (due(protocol, state).length === 0) return protocol.after(state);
+  if (!state.sent || isDeliberationOver(state)) return null;
+  if (seatsDue(protocol, state).length === 0) return protocol.after(state);
   const detail = overBudget(state);
   return detail ? { type: 'ended', why: 'budget', detail } : null;
 }
@@ -67,7 +67,7 @@ function eventsAfter(
       return [byUser(protocol, state, command)];
     case 'presented':
       if (state.presented) return [];
-      if (!standingCall(state) && !isOver(state))
+      if (!standingCall(state) && !isDeliberationOver(state))
         throw refusedNotDue('There is nothing to show yet.');
       return [{ type: 'presented' }];
     case 'cancel':
@@ -81,7 +81,7 @@ function eventsAfter(
       return [{ ...command, round }];
     }
     case 'end':
-      if (isOver(state)) throw refusedNotDue('It has ended already.');
+      if (isDeliberationOver(state)) throw refusedNotDue('It has ended already.');
       return [{ ...command, type: 'ended' }];
     case 'tainted':
       return [command];
@@ -90,7 +90,7 @@ function eventsAfter(
 
 function cancelled(protocol: Protocol, state: State, detail: string): LogEvent {
   if (isVotedAgain(state)) return { type: 'dropped', round: openCall(state).round };
-  if (ending(protocol, state) && !questionNow(protocol, state))
+  if (standingAtEnd(protocol, state) && !questionNow(protocol, state))
     throw refusedNotDue(
       'It has ended already; there is nothing to cancel.',
       'ftm list shows what is open.',
@@ -103,7 +103,7 @@ function takeAnswer(protocol: Protocol, state: State, answer: Answered): void {
   const { seat, round, turn } = answer;
   const call = openCall(state);
   const isOpen = call.round === round && call.turn === turn;
-  if (!isOpen || !due(protocol, state).some((one) => one.seat === seat))
+  if (!isOpen || !seatsDue(protocol, state).some((one) => one.seat === seat))
     throw refusedNotDue(`No answer of ${seat} is expected now.`);
 }
 

@@ -2,7 +2,7 @@
 
 export type Everyday = 'go' | 'stop' | 'wait';
 
-const PHRASES: Record<Everyday, string[]> = {
+const EVERYDAY_PHRASES: Record<Everyday, string[]> = {
   go: [
     'yes, yes please, yep, ok, okay, sure, go, go ahead, do it, proceed, approve, sounds good, looks good',
     'はい, お願いします, 進めて, ja, ja bitte, los, oui, vas-y',
@@ -23,12 +23,12 @@ const REFUSALS = [
 
 const splitLines = (lines: string[]): string[] =>
   lines.flatMap((line) => line.split(', '));
-const known: [Everyday, Set<string>][] = (['go', 'stop', 'wait'] as const).map(
-  (meaning) => [meaning, new Set(splitLines(PHRASES[meaning]))],
+const KNOWN_PHRASES: [Everyday, Set<string>][] = (['go', 'stop', 'wait'] as const).map(
+  (meaning) => [meaning, new Set(splitLines(EVERYDAY_PHRASES[meaning]))],
 );
 
 /** Without case, width, quotation and closing marks; a question mark stays. */
-export const plain = (text: string): string =>
+export const plainSentence = (text: string): string =>
   text
     .normalize('NFKC')
     .replaceAll('’', "'")
@@ -39,7 +39,7 @@ export const plain = (text: string): string =>
 
 /** Every part of "Yes, go ahead." says the same; null for all other words. */
 const partsOfSentence = (text: string): string[] =>
-  plain(text)
+  plainSentence(text)
     .split(/[,.!;、。！]+/u)
     .map((part) => part.trim())
     .filter(Boolean);
@@ -47,10 +47,10 @@ const partsOfSentence = (text: string): string[] =>
 export function everyday(text: string): Everyday | null {
   const parts = partsOfSentence(text);
   const said = [parts.join(' ')].filter((whole) =>
-    known.some(([, phrases]) => phrases.has(whole)),
+    KNOWN_PHRASES.some(([, phrases]) => phrases.has(whole)),
   );
   const meanings = (said.length ? said : parts).map(
-    (part) => known.find(([, phrases]) => phrases.has(part))?.[0] ?? null,
+    (part) => KNOWN_PHRASES.find(([, phrases]) => phrases.has(part))?.[0] ?? null,
   );
   const [first = null] = meanings;
   return meanings.every((one) => one === first) ? first : null;
@@ -68,14 +68,14 @@ const EVERYDAY_VERBS = new Set([
 ]);
 
 /** What an everyday phrase at the beginning says, and what stands behind it, word for word. */
-export function leadOf(text: string): { meaning: Everyday; rest: string } | null {
+export function leadingMeaning(text: string): { meaning: Everyday; rest: string } | null {
   const said = text.trim();
   const ends = [...said.matchAll(/[\s,.;:!、。！–—]|$/gu)];
   const leads = ends.flatMap(({ index: end, 0: sign }) => {
     const lead = said.slice(0, end);
     // "go with Kafka" is no "go".
     const goesOn =
-      sign.trim() === '' && end < said.length && EVERYDAY_VERBS.has(plain(lead));
+      sign.trim() === '' && end < said.length && EVERYDAY_VERBS.has(plainSentence(lead));
     const meaning = goesOn ? null : everyday(lead);
     // "No way" is no "no" with a condition.
     if (meaning === 'stop' && sign.trim() === '' && end < said.length) return [];
@@ -92,11 +92,12 @@ const REFUSING = splitLines(REFUSALS).map((refusal) => {
 });
 
 /** A question answers nothing. */
-export const endsAsQuestion = (text: string): boolean => /[?？]$/u.test(plain(text));
+export const endsAsQuestion = (text: string): boolean =>
+  /[?？]$/u.test(plainSentence(text));
 
 /** Wherever in the words it stands. */
-export function refuses(text: string): boolean {
-  const said = plain(text);
+export function soundsLikeNo(text: string): boolean {
+  const said = plainSentence(text);
   const meaning = everyday(text);
   // "Who said no?" refuses nothing.
   if (meaning !== null || (endsAsQuestion(text) && !beginsWithRefusal(text)))
@@ -110,7 +111,7 @@ export const goesAheadToo = (text: string): boolean =>
 
 export const beginsWithRefusal = (text: string): boolean =>
   splitLines(REFUSALS).some((refusal) => {
-    const said = plain(text);
+    const said = plainSentence(text);
     if (!said.startsWith(refusal)) return false;
     const [after = ''] = said.slice(refusal.length);
     return !/[\p{L}\p{N}'-]/u.test(after) || !/[a-z]$/.test(refusal);

@@ -27,7 +27,7 @@ export function fold<OwnFraming extends Framing, OwnCount extends Count>(
     );
   return events.reduce(
     (state, event) => evolve(protocol, state, event),
-    begin(protocol, opened),
+    beginState(protocol, opened),
   );
 }
 
@@ -42,7 +42,7 @@ export function checkRules({ rules, id, version }: Opened): void {
 }
 
 /** Framing and counts are the protocol's own: their shapes are checked where a log is read. */
-export function begin<OwnFraming extends Framing, OwnCount extends Count>(
+export function beginState<OwnFraming extends Framing, OwnCount extends Count>(
   protocol: Protocol<OwnFraming, OwnCount>,
   opened: Opened,
 ): State<OwnFraming, OwnCount> {
@@ -105,10 +105,9 @@ export const evolve = <OwnFraming extends Framing, OwnCount extends Count>(
   state: State<OwnFraming, OwnCount>,
   event: LogEvent,
 ): State<OwnFraming, OwnCount> =>
-  (event.type === 'opened' ? begin(protocol, event) : evolved(state, event)) as State<
-    OwnFraming,
-    OwnCount
-  >;
+  (event.type === 'opened'
+    ? beginState(protocol, event)
+    : evolved(state, event)) as State<OwnFraming, OwnCount>;
 
 function evolved(state: State, event: Exclude<LogEvent, Opened>): State {
   switch (event.type) {
@@ -119,7 +118,7 @@ function evolved(state: State, event: Exclude<LogEvent, Opened>): State {
     case 'aside':
       return setAside(state, event);
     case 'counted':
-      return counted(state, event);
+      return withCount(state, event);
     case 'framed':
       return withFraming(state, event);
     case 'chose':
@@ -137,7 +136,7 @@ function evolved(state: State, event: Exclude<LogEvent, Opened>): State {
     case 'noted':
       return withNote(state, event);
     case 'dropped':
-      return dropped(state, event.round);
+      return withoutRound(state, event.round);
     case 'tainted':
       return { ...state, tainted: [...state.tainted, event], presented: false };
     case 'presented':
@@ -194,7 +193,7 @@ function withAnswer(state: State, event: Answered): State {
   const at = state.calls.findLastIndex(
     ({ round, turn }) => round === event.round && turn === event.turn,
   );
-  return changed(state, at, ({ heard }) => ({
+  return withChangedCall(state, at, ({ heard }) => ({
     heard: { ...heard, [event.seat]: event },
   }));
 }
@@ -202,7 +201,7 @@ function withAnswer(state: State, event: Answered): State {
 function setAside(state: State, { of, seats }: Aside): State {
   const leaves = ({ seat }: { seat: string }): boolean => of.includes(seat);
   const sit = [...state.seats.filter((one) => !leaves(one)), ...seats];
-  const next = changed(state, state.calls.length - 1, ({ to, heard, aside }) => {
+  const next = withChangedCall(state, state.calls.length - 1, ({ to, heard, aside }) => {
     const said = Object.entries(heard);
     return {
       seats: sit,
@@ -218,10 +217,10 @@ function setAside(state: State, { of, seats }: Aside): State {
 }
 
 /** A new verdict is a new question; an earlier no stays. */
-function counted(state: State, event: Extract<LogEvent, { type: 'counted' }>): State {
+function withCount(state: State, event: Extract<LogEvent, { type: 'counted' }>): State {
   const { round, ends, count } = event;
   const at = state.calls.findIndex((call) => call.round === round);
-  const next = changed(state, at, () => ({ count, ends }));
+  const next = withChangedCall(state, at, () => ({ count, ends }));
   if (!ends) return next;
   const objection = state.objected_early ? state.objection : null;
   // It has met its yes: another vote answers it.
@@ -277,13 +276,13 @@ function withFraming(
   };
 }
 
-function dropped(state: State, round: number): State {
+function withoutRound(state: State, round: number): State {
   const calls = state.calls.filter((call) => call.round !== round);
   const seats = calls.at(-1)?.seats ?? state.opened.seats;
   return { ...state, calls, seats, last: lastRound(state), presented: false };
 }
 
-const changed = (
+const withChangedCall = (
   state: State,
   at: number,
   how: (call: Call) => Partial<Call>,

@@ -6,17 +6,21 @@ type WithFraming = { framing: Framing };
 export const optionsOf = ({ framing }: WithFraming): FramedOption[] =>
   framing.options ?? [];
 
-export const labelOf = (framed: WithFraming, id: string): string =>
+export const optionLabel = (framed: WithFraming, id: string): string =>
   optionsOf(framed)
     .find((option) => option.id === id)
     ?.label.trim() || id;
 
-const UNDONE = { true: ' (can be undone)', false: ' (cannot be undone)', undefined: '' };
+const UNDONE_WORDS = {
+  true: ' (can be undone)',
+  false: ' (cannot be undone)',
+  undefined: '',
+};
 
 export function framingText(framing: Framing, question: string, title: string): string {
   const { constraints = [], domain = '', context = '', stakes, reversible } = framing;
   const options = optionsOf({ framing }).map(
-    (option) => `- ${option.id}: ${option.label}${UNDONE[`${option.reversible}`]}`,
+    (option) => `- ${option.id}: ${option.label}${UNDONE_WORDS[`${option.reversible}`]}`,
   );
   const part = (name: string, text: string): string[] =>
     text.trim() ? [`${name}: ${text.trim()}`] : [];

@@ -4,18 +4,18 @@ import type { Failure, Seat } from '../schemas/nouns.ts';
 import type { Act, SeatRow, Told } from '../schemas/told.ts';
 import { costWords } from '../words/amounts.ts';
 import { firstSentence, oneLine, plural, shorten } from '../words/line.ts';
-import { costOf } from './budget.ts';
+import { costOfState } from './budget.ts';
 import { isVotedAgain, standingCall } from './fold.ts';
 import { anyOpinion } from './opinions.ts';
 import type { Offer, Protocol, State } from './protocol.ts';
-import { isObjected, isOver, offersNow, questionOpen } from './question.ts';
-import { filled, kept, section, words } from './sections.ts';
+import { isDeliberationOver, isObjected, offersNow, questionOpen } from './question.ts';
+import { filledSections, keptSection, sectionOf, wordParts } from './sections.ts';
 import { standingOf } from './standing.ts';
 
 /** `own`: what the protocol says is to be done; nothing is while a no waits for its meaning. */
 function actsOf(protocol: Protocol, state: State, own: Act[]): Act[] {
   if (state.test_due !== null) return [{ act: 'test', command: state.test_due }];
-  if (isOver(state)) return own;
+  if (isDeliberationOver(state)) return own;
   if (isVotedAgain(state) || (!standingCall(state) && state.sent)) {
     const stands = standingOf(protocol, state).gate !== 'undecided';
     return [{ act: 'wait', stands }];
@@ -102,8 +102,11 @@ export function addedWords(answered: Answered | null | undefined): string[] {
 /** Told alike of every protocol: a no to what would be a yes, and what the user said. */
 export function withUser(protocol: Protocol, state: State, told: Told): Told {
   const [first, ...rest] = told.sections;
-  const own = [section('', words(userWords(state))), kept('', words(toldByHost(state)))];
-  const sections = [...(first ? [first] : []), ...filled(own), ...rest];
+  const own = [
+    sectionOf('', wordParts(userWords(state))),
+    keptSection('', wordParts(toldByHost(state))),
+  ];
+  const sections = [...(first ? [first] : []), ...filledSections(own), ...rest];
   const { limited, objection } = state;
   const acts = actsOf(protocol, state, told.acts);
   const all = { ...told, sections, acts };
@@ -151,7 +154,7 @@ export const underConditions = (conditions: readonly string[] = []): string =>
 
 /** "about a minute, 72,000 tokens" */
 export function tookWords(state: State): string {
-  const spent = costOf(state);
+  const spent = costOfState(state);
   return spent.answers ? costWords(spent) : '';
 }
 
@@ -160,13 +163,13 @@ export const taintWords = ({ tainted }: Pick<State, 'tainted'>): string[] =>
     ({ files }) => `Files changed while they worked: ${files.slice(0, 4).join(', ')}.`,
   );
 
-type Sat = Pick<SeatRow, 'seat' | 'name' | 'vendor' | 'engine' | 'model' | 'effort'>;
+type SatThere = Pick<SeatRow, 'seat' | 'name' | 'vendor' | 'engine' | 'model' | 'effort'>;
 
 /** Who sits there, with what its answer says it was given by. */
 export const whoSat = (
   { seat, name, vendor, engine, model, effort }: Seat,
   answer?: Answered | null,
-): Sat => ({
+): SatThere => ({
   seat,
   name,
   vendor,
@@ -175,7 +178,7 @@ export const whoSat = (
   effort: answer?.effort ?? effort,
 });
 
-export function usedBy(all: readonly Answered[]): Pick<SeatRow, 'tokens' | 'ms'> {
+export function usedByAnswers(all: readonly Answered[]): Pick<SeatRow, 'tokens' | 'ms'> {
   const known = all.flatMap(({ usage }) =>
     usage ? [(usage.input ?? 0) + (usage.output ?? 0)] : [],
   );

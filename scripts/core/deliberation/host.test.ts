@@ -6,9 +6,9 @@ import { planDebate } from '../debate/plan.ts';
 import { planMagi } from '../magi/plan.ts';
 import { planReview } from '../review/plan.ts';
 import type { Lens, LensTable } from '../schemas/debate.ts';
-import type { Surroundings, Usable } from './plan.ts';
+import type { Surroundings, UsableEngine } from './plan.ts';
 
-const engine = (name: string, vendor: string): Usable => ({
+const engine = (name: string, vendor: string): UsableEngine => ({
   engine: name,
   title: name,
   vendor,
@@ -23,7 +23,7 @@ const CODEX = engine('codex', 'openai');
 const ROUTER = { ...engine('router', 'anthropic'), identity: 'anthropic · router' };
 const GEMINI = engine('gemini', 'google');
 
-const inClaude = (...usable: Usable[]): Surroundings => ({
+const inClaude = (...usable: UsableEngine[]): Surroundings => ({
   ...council('codex'),
   usable,
   host: 'claude',

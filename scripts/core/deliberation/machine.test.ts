@@ -3,16 +3,16 @@ import { answered, opened, seat, telling, voting } from '../../../tests/given/vo
 import { consequences } from './decide.ts';
 import { fold, standingCall } from './fold.ts';
 import {
-  due,
-  ending,
   gateNow,
   NOTHING_YET,
   nextStepDue,
+  seatsDue,
+  standingAtEnd,
   standingOf,
 } from './standing.ts';
 
 const names = (told: ReturnType<typeof telling>): string[] =>
-  due(voting, told.state()).map((one) => one.seat);
+  seatsDue(voting, told.state()).map((one) => one.seat);
 const step = (told: ReturnType<typeof telling>): string =>
   nextStepDue(voting, told.state()).do;
 const gate = (told: ReturnType<typeof telling>): string => gateNow(voting, told.state());
@@ -83,7 +83,7 @@ describe('a verdict', () => {
 
   it('is none while its question is open, and asks nothing where nobody is there', () => {
     expect(
-      ending(voting, telling().votes('ann yes, bob no, cid maybe').state()),
+      standingAtEnd(voting, telling().votes('ann yes, bob no, cid maybe').state()),
     ).toBeNull();
     const alone = telling({ auto: true }).votes('ann yes, bob no, cid maybe');
     expect([gate(alone), step(alone)]).toEqual(['undecided', 'present']);
@@ -132,7 +132,7 @@ describe('another vote', () => {
     const told = telling()
       .votes('ann yes, bob no, cid maybe')
       .user({ context: 'only words' });
-    expect(ending(voting, told.state())).toBeNull();
+    expect(standingAtEnd(voting, told.state())).toBeNull();
     expect(told.state().calls).toHaveLength(2);
   });
   it('starts with nobody having decided it', () => {
@@ -248,10 +248,10 @@ it('a call in the round that was counted is waited for, and its answer taken the
   const told = telling().votes('ann yes, bob yes, cid no');
   const reply = { type: 'asked', round: 1, turn: 'reply', to: ['bob'] } as const;
   const state = fold(voting, [...told.log(), { ...reply, to: [...reply.to] }]);
-  expect([ending(voting, state), due(voting, state).map((one) => one.seat)]).toEqual([
-    null,
-    ['bob'],
-  ]);
+  expect([
+    standingAtEnd(voting, state),
+    seatsDue(voting, state).map((one) => one.seat),
+  ]).toEqual([null, ['bob']]);
   const heard = fold(voting, [
     ...told.log(),
     { ...reply, to: ['bob'] },

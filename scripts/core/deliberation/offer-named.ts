@@ -1,9 +1,9 @@
 // Which offer words name: by id, label, option or number, as the log spells it, or in a bare yes or no.
-import { everyday, leadOf, plain } from './everyday.ts';
+import { everyday, leadingMeaning, plainSentence } from './everyday.ts';
 import { goesAhead, type OfferOutcome, printOutcome } from './outcome.ts';
 import type { Offer } from './protocol.ts';
 
-export type Offered = {
+export type OfferedNow = {
   /** In their order: a number is one of them. */
   shown: Offer[];
   all: Offer[];
@@ -23,15 +23,15 @@ type BegunOffer = {
 };
 
 /** By name, by what a bare yes or no means; "yes, send it": the yes and the label say the same. */
-export function offerInWords(asked: Offered, said: string): Offer | undefined {
+export function offerInWords(asked: OfferedNow, said: string): Offer | undefined {
   const named = offerNamed(asked, said) ?? offerSaid(asked, said);
-  const { meaning, rest = '' } = leadOf(said) ?? {};
+  const { meaning, rest = '' } = leadingMeaning(said) ?? {};
   const labelled = meaning === 'go' && rest ? offerNamed(asked, rest) : undefined;
   return named ?? (labelled && goesAhead(labelled.outcome) ? labelled : undefined);
 }
 
 /** By id, label or number, as the log spells it (fix:F1,F3), by findings alone, or in a word. */
-export function offerChosen(asked: Offered, choice: string): Offer | undefined {
+export function offerChosen(asked: OfferedNow, choice: string): Offer | undefined {
   const { all } = asked;
   const word = choice.trim();
   const spelt = all.find(({ outcome }) => printOutcome(outcome) === word);
@@ -49,7 +49,7 @@ export function offerChosen(asked: Offered, choice: string): Offer | undefined {
 }
 
 /** By id, label, option or number. */
-export function offerNamed({ shown, all }: Offered, words: string): Offer | undefined {
+export function offerNamed({ shown, all }: OfferedNow, words: string): Offer | undefined {
   const said = bareText(words);
   const [, number] = /^(?:option )?(\d)$/.exec(said) ?? [];
   const names = ({ id, label, outcome }: Offer): string[] =>
@@ -62,15 +62,15 @@ export function offerNamed({ shown, all }: Offered, words: string): Offer | unde
 
 /** Whoever says a label says no comma of it. */
 const bareText = (text: string): string =>
-  plain(text)
+  plainSentence(text)
     .replace(/[^\p{L}\p{N}\p{S}_-]+/gu, ' ')
-    .trim() || plain(text);
+    .trim() || plainSentence(text);
 
-export const isLabel = (asked: Offered, words: string): boolean =>
+export const isOfferLabel = (asked: OfferedNow, words: string): boolean =>
   offerNamed(asked, words) !== undefined;
 
 /** A bare yes or no is what the question says it is; nothing grave is ever chosen so. */
-function offerSaid({ shown, all, yes, no }: Offered, said: string): Offer | undefined {
+function offerSaid({ shown, all, yes, no }: OfferedNow, said: string): Offer | undefined {
   const meaning = everyday(said);
   const meant = { go: yes, stop: no, wait: null }[meaning ?? 'wait'];
   const found = all.find(({ id, grave }) => id === meant && !grave);

@@ -51,7 +51,7 @@ export const goesAhead = ({ is }: OfferOutcome): boolean =>
 type ChosenOutcome = { outcome: OfferOutcome } | null;
 
 /** What became of a verdict: what the user made of it, otherwise as the seats left it. */
-export function endedAs(chose: ChosenOutcome, counted: string): string {
+export function outcomeEndedAs(chose: ChosenOutcome, counted: string): string {
   if (!chose) return counted;
   if (chose.outcome.is === 'stop') return 'declined';
   return chose.outcome.is === 'wait' ? 'put_off' : 'user_decided';

@@ -7,7 +7,7 @@ import type { FramedOption, Framing } from '../schemas/framing.ts';
 import type { Limits, Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 
-export type Usable = {
+export type UsableEngine = {
   /** Row of the engine table. */
   engine: string;
   /** What people read: Codex, Gemini. */
@@ -22,7 +22,7 @@ export type Usable = {
 };
 
 export type Surroundings = {
-  usable: Usable[];
+  usable: UsableEngine[];
   /** `why`: `not_found`, `auth` …, with the one remedy. */
   unusable: {
     engine: string;
@@ -60,7 +60,7 @@ export type Plan<OwnFraming extends Framing = Framing> = {
   confirm: boolean;
 };
 
-export type Asking = {
+export type QuestionAsked = {
   question: string;
   context?: string;
   options?: FramedOption[];

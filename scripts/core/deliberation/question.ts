@@ -5,7 +5,7 @@ import type { OfferOutcome, PlainOutcome } from './outcome.ts';
 import type { Limited, Offer, Protocol, Question, State } from './protocol.ts';
 
 /** Ended, or the user sent nothing at all. */
-export const isOver = (state: State): boolean =>
+export const isDeliberationOver = (state: State): boolean =>
   state.ended !== null || (state.chose !== null && standingCall(state) === null);
 
 export function isObjected(
@@ -25,7 +25,7 @@ export const questionNow = (protocol: Protocol, state: State): Question | null =
 
 /** Whoever comes later can still answer. */
 export function questionOpen(protocol: Protocol, state: State): Question | null {
-  if (isOver(state)) return null;
+  if (isDeliberationOver(state)) return null;
   const { limited } = state;
   if (!state.sent && limited)
     return { ...limitQuestion(protocol, state, limited), framing: true };
@@ -44,7 +44,7 @@ export function offersNow(protocol: Protocol, state: State): Offer[] {
   return offersOnce([...(asked?.offers ?? []), ...(asked?.unsaid ?? []), ...sent]);
 }
 
-export const offer = (
+export const offerOf = (
   id: string,
   outcome: OfferOutcome | PlainOutcome,
   label: string,
@@ -68,8 +68,8 @@ export function offerUnderConditions(one: Offer, conditions: string[]): Offer {
   return { ...one, label, description: `Only if: ${all}. ${one.description}`.trim() };
 }
 
-const STOP_ANYWAY = offer('stop', 'stop', 'Stop', 'Nothing is done.');
-const WAIT_ANYWAY = offer('wait', 'wait', 'Not now', 'It stays open.');
+const STOP_ANYWAY = offerOf('stop', 'stop', 'Stop', 'Nothing is done.');
+const WAIT_ANYWAY = offerOf('wait', 'wait', 'Not now', 'It stays open.');
 
 function debtQuestion(
   protocol: Protocol,
@@ -82,7 +82,7 @@ function debtQuestion(
     ...(base?.unsaid ?? []),
     ...protocol.offers(state),
   ];
-  const chosen = offer(owes.offer, owes.outcome, owes.label, '', ...owes.missing);
+  const chosen = offerOf(owes.offer, owes.outcome, owes.label, '', ...owes.missing);
   const begun = known.find(({ id }) => id === owes.offer) ?? chosen;
   const wanted = owes.missing.map(fieldWords).join('; ');
   const description = `Write: ${wanted}.`;

@@ -2,7 +2,7 @@
 import type { Framing } from '../schemas/framing.ts';
 import type { Answered, LogEvent } from '../schemas/log.ts';
 import { consequences } from './decide.ts';
-import { begin, evolve } from './fold.ts';
+import { beginState, evolve } from './fold.ts';
 import type { Count, Protocol, State } from './protocol.ts';
 
 export type Difference = { line: number; written: LogEvent | null; again: LogEvent };
@@ -17,7 +17,7 @@ export function replay<OwnFraming extends Framing, OwnCount extends Count>(
 ): { state: State<OwnFraming, OwnCount>; differences: Difference[] } {
   if (opened?.type !== 'opened') throw new Error('a log begins with its opening');
   const differences: Difference[] = [];
-  let state = begin(protocol, opened);
+  let state = beginState(protocol, opened);
   let following = consequences(protocol, state);
   const take = (event: LogEvent): void => {
     state = evolve(protocol, state, event);

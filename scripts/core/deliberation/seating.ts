@@ -5,13 +5,13 @@ import type { Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { listed } from '../words/line.ts';
 import { didYouMean, Refusal } from '../words/refusal.ts';
-import { plain } from './everyday.ts';
-import type { Surroundings, Usable } from './plan.ts';
+import { plainSentence } from './everyday.ts';
+import type { Surroundings, UsableEngine } from './plan.ts';
 
-type Sitter = Omit<Usable, 'title' | 'tried'>;
+type SeatSitter = Omit<UsableEngine, 'title' | 'tried'>;
 
 export function seatOf(
-  { engine, vendor, model, effort, identity, reads }: Sitter,
+  { engine, vendor, model, effort, identity, reads }: SeatSitter,
   { seat, name, lens }: Pick<Seat, 'seat' | 'name' | 'lens'>,
 ): Seat {
   return {
@@ -41,7 +41,7 @@ export const vendorCalled = (name: string, { usable }: Surroundings): string =>
   usable.find(({ engine }) => engine === name)?.vendor ?? HOST_VENDORS[name] ?? name;
 
 /** The host answers itself, with a model that nobody knows. */
-export function hostSitter(host: string, surroundings: Surroundings): Sitter {
+export function hostSitter(host: string, surroundings: Surroundings): SeatSitter {
   const vendor = vendorCalled(host, surroundings);
   const row = surroundings.usable.find(({ engine }) => engine === host);
   return {
@@ -55,7 +55,7 @@ export function hostSitter(host: string, surroundings: Surroundings): Sitter {
 }
 
 /** Those of these rows that can be asked; what was never tried comes last. */
-export function usableOf(usable: Usable[], rows: string[]): Usable[] {
+export function usableOf(usable: UsableEngine[], rows: string[]): UsableEngine[] {
   const there = rows.flatMap((row) => usable.find(({ engine }) => engine === row) ?? []);
   return [...there.filter(({ tried }) => tried), ...there.filter(({ tried }) => !tried)];
 }
@@ -70,17 +70,17 @@ export type SeatingRule = {
   share?: boolean;
 };
 
-export type Filled = { seats: Seat[]; missing: Missing[] };
+export type FilledSeats = { seats: Seat[]; missing: Missing[] };
 
 export function fillSeats(
   wanted: WantedSeat[],
   surroundings: Surroundings,
   rule: SeatingRule = {},
-): Filled {
-  const choices = (seat: string): Usable[] => candidatesOf(seat, surroundings);
+): FilledSeats {
+  const choices = (seat: string): UsableEngine[] => candidatesOf(seat, surroundings);
   const sits = eachVendorOnce(wanted, surroundings, rule.taken ?? []);
   const empty = wanted.filter(({ seat }) => !sits.has(seat));
-  if (rule.share) share(wanted, sits, choices);
+  if (rule.share) shareSeats(wanted, sits, choices);
   // Of shared lenses one would be somebody else's: worth saying once.
   const missing = rule.share && sits.size > 0 ? empty.slice(0, 1) : empty;
   return {
@@ -96,30 +96,30 @@ function eachVendorOnce(
   wanted: WantedSeat[],
   surroundings: Surroundings,
   taken: string[],
-): Map<string, Usable> {
-  const sits = new Map<string, Usable>();
-  const isFree = ({ vendor }: Usable): boolean =>
+): Map<string, UsableEngine> {
+  const sits = new Map<string, UsableEngine>();
+  const isFree = ({ vendor }: UsableEngine): boolean =>
     !taken.includes(vendor) && ![...sits.values()].some((one) => one.vendor === vendor);
-  const take = (seat: string, can: (one: Usable) => boolean): void => {
+  const take = (seat: string, can: (one: UsableEngine) => boolean): void => {
     const engine = candidatesOf(seat, surroundings).find(can);
     if (engine && isFree(engine)) sits.set(seat, engine);
   };
   // Its own engine first: a seat must not take its neighbour's.
   for (const { seat } of wanted) {
-    const own = ownOf(seat, surroundings);
+    const own = ownEngines(seat, surroundings);
     take(seat, ({ engine, tried }) => tried && own.includes(engine));
   }
   for (const { seat } of wanted.filter((one) => !sits.has(one.seat))) take(seat, isFree);
   return sits;
 }
 
-function share(
+function shareSeats(
   wanted: WantedSeat[],
-  sits: Map<string, Usable>,
-  choices: (seat: string) => Usable[],
+  sits: Map<string, UsableEngine>,
+  choices: (seat: string) => UsableEngine[],
 ): void {
   const here = new Set([...sits.values()]);
-  const load = (one: Usable): number =>
+  const load = (one: UsableEngine): number =>
     [...sits.values()].filter((other) => other === one).length;
   for (const { seat } of wanted.filter((one) => !sits.has(one.seat))) {
     const [least] = choices(seat)
@@ -130,14 +130,14 @@ function share(
 }
 
 /** Whom it is meant for, and whom it is called after. */
-const ownOf = (seat: string, { words, candidates }: Surroundings): string[] =>
+const ownEngines = (seat: string, { words, candidates }: Surroundings): string[] =>
   words.engines ? [seat] : [candidates[seat]?.[0] ?? seat, seat];
 
 /** By the words, else the seat's candidates; the untried come last. */
 function candidatesOf(
   seat: string,
   { usable, candidates, words }: Surroundings,
-): Usable[] {
+): UsableEngine[] {
   const order = words.engines ?? candidates[seat] ?? usable.map(({ engine }) => engine);
   return usableOf(usable, order);
 }
@@ -189,15 +189,15 @@ function missingNamed(missing: readonly Missing[]): string {
   return command ? `${names} (${command})` : names;
 }
 
-type Seated = { seats: readonly { seat: string; name: string }[] };
-export const nameOf = ({ seats }: Seated, seat: string): string =>
+type WithSeats = { seats: readonly { seat: string; name: string }[] };
+export const seatName = ({ seats }: WithSeats, seat: string): string =>
   seats.find((one) => one.seat === seat)?.name ?? seat;
-export const namesOf = (state: Seated, seats: readonly string[]): string =>
-  listed(seats.map((seat) => nameOf(state, seat)));
+export const seatNames = (state: WithSeats, seats: readonly string[]): string =>
+  listed(seats.map((seat) => seatName(state, seat)));
 
 /** By seat, name or engine, in any case. */
 const isCalled = ({ seat, name, engine }: Seat, said: string): boolean =>
-  [seat, name, engine].map(plain).includes(plain(said));
+  [seat, name, engine].map(plainSentence).includes(plainSentence(said));
 
 /** Who is not there is refused. */
 export function seatCalled(seats: readonly Seat[], said: string): Seat {

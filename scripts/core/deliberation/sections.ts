@@ -2,9 +2,9 @@
 import type { Cell, Medium, Section, Told, ToldPart } from '../schemas/told.ts';
 
 /** Not on the screen. */
-const KEPT: Medium[] = ['report', 'page', 'record'];
+const KEPT_MEDIA: Medium[] = ['report', 'page', 'record'];
 
-export const section = (
+export const sectionOf = (
   title: string,
   parts: ToldPart[],
   more: Partial<Section> = {},
@@ -19,11 +19,12 @@ export const remarksOf = (grave: string[], others: string[]): Told['remarks'] =>
     ...grave.map((text) => ({ text, grave: true })),
     ...others.map((text) => ({ text, grave: false })),
   ].filter(({ text }) => text);
-export const filled = (sections: Section[]): Section[] =>
+export const filledSections = (sections: Section[]): Section[] =>
   sections.filter(({ parts }) => parts.length > 0);
-export const kept = (title: string, parts: ToldPart[]): Section =>
-  section(title, parts, { where: KEPT });
-export const list = (all: string[]): ToldPart[] => (all.length ? [{ list: all }] : []);
-export const words = (all: string[]): ToldPart[] => all.map((p) => ({ p }));
-export const table = (head: string[], rows: Cell[][]): ToldPart[] =>
+export const keptSection = (title: string, parts: ToldPart[]): Section =>
+  sectionOf(title, parts, { where: KEPT_MEDIA });
+export const listPart = (all: string[]): ToldPart[] =>
+  all.length ? [{ list: all }] : [];
+export const wordParts = (all: string[]): ToldPart[] => all.map((p) => ({ p }));
+export const tablePart = (head: string[], rows: Cell[][]): ToldPart[] =>
   rows.length ? [{ table: { head, rows } }] : [];

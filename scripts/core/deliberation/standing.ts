@@ -5,15 +5,15 @@ import type { ExitCode } from '../words/refusal.ts';
 import type { DueStep } from './command.ts';
 import { isVotedAgain, openCall, standingCall } from './fold.ts';
 import type { Count, Protocol, State } from './protocol.ts';
-import { isObjected, isOver, questionNow } from './question.ts';
+import { isDeliberationOver, isObjected, questionNow } from './question.ts';
 
 /** A seat whose opinion comes before all others holds them back. */
-export function due(protocol: Protocol, state: State): Seat[] {
-  const sealing = sealDue(protocol, state);
+export function seatsDue(protocol: Protocol, state: State): Seat[] {
+  const sealing = seatToSeal(protocol, state);
   return sealing ? [sealing] : waitingIn(state);
 }
 
-export function sealDue(protocol: Protocol, state: State): Seat | null {
+export function seatToSeal(protocol: Protocol, state: State): Seat | null {
   const call = openCall(state);
   const first = protocol.seals(state, call);
   return waitingIn(state).find(({ seat }) => seat === first) ?? null;
@@ -21,18 +21,19 @@ export function sealDue(protocol: Protocol, state: State): Seat | null {
 
 function waitingIn(state: State): Seat[] {
   const call = openCall(state);
-  if (!state.sent || isOver(state)) return [];
+  if (!state.sent || isDeliberationOver(state)) return [];
   return call.seats.filter(({ seat }) => call.to.includes(seat) && !call.heard[seat]);
 }
 
 export function nextStepDue(protocol: Protocol, state: State): DueStep {
   const call = openCall(state);
-  const now = due(protocol, state);
+  const now = seatsDue(protocol, state);
   const engines = now.filter(({ by }) => by === 'engine');
   if (engines.length) return { do: 'run', call, due: engines };
   if (now.length)
-    return { do: sealDue(protocol, state) ? 'seal' : 'submit', call, due: now };
-  if (state.test_due && !isOver(state)) return { do: 'test', command: state.test_due };
+    return { do: seatToSeal(protocol, state) ? 'seal' : 'submit', call, due: now };
+  if (state.test_due && !isDeliberationOver(state))
+    return { do: 'test', command: state.test_due };
   const question = questionNow(protocol, state);
   if (question) return { do: 'ask_user', question };
   return { do: state.presented ? 'done' : 'present' };
@@ -85,8 +86,8 @@ function withChoice(protocol: JudgingProtocol, state: State): Standing {
 }
 
 /** null while it goes on. While it is voted on again, a verdict stands. */
-export function ending(protocol: Protocol, state: State): Standing | null {
-  if (isOver(state)) return standingOf(protocol, state);
+export function standingAtEnd(protocol: Protocol, state: State): Standing | null {
+  if (isDeliberationOver(state)) return standingOf(protocol, state);
   if (!standingCall(state)) return null;
   const standing = standingOf(protocol, state);
   const isOpen = standing.gate === 'undecided' && (!state.chose || state.owes !== null);
@@ -94,12 +95,12 @@ export function ending(protocol: Protocol, state: State): Standing | null {
   const isTold = !state.limited && isObjected(protocol, state);
   const waits = standing.gate === 'undecided' && !isTold;
   if (waits && questionNow(protocol, state)) return null;
-  return due(protocol, state).length ? null : standing;
+  return seatsDue(protocol, state).length ? null : standing;
 }
 
 /** Nobody goes ahead or turns back before it has ended. */
 export const gateNow = (protocol: Protocol, state: State): Gate =>
-  ending(protocol, state)?.gate ?? 'undecided';
+  standingAtEnd(protocol, state)?.gate ?? 'undecided';
 
 export type Counting<Vote> = {
   votes: Vote[];
@@ -152,7 +153,7 @@ function hingesOf<Vote>({
   );
 }
 
-const OF_GATE: Record<Standing['gate'], ExitCode> = {
+const EXIT_OF_GATE: Record<Standing['gate'], ExitCode> = {
   approved: 0,
   rejected: 1,
   undecided: 4,
@@ -160,4 +161,4 @@ const OF_GATE: Record<Standing['gate'], ExitCode> = {
 
 /** 3: it could not be held for want of engines. */
 export const exitOf = ({ ended }: Pick<State, 'ended'>, { gate }: Standing): ExitCode =>
-  ended?.why === 'unavailable' || ended?.why === 'abort' ? 3 : OF_GATE[gate];
+  ended?.why === 'unavailable' || ended?.why === 'abort' ? 3 : EXIT_OF_GATE[gate];

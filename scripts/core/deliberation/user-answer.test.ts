@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { UserAnswer } from '../schemas/nouns.ts';
-import { findingsNamed, type Offered } from './offer-named.ts';
+import { findingsNamed, type OfferedNow } from './offer-named.ts';
 import { parseOutcome, printOutcome } from './outcome.ts';
 import type { Offer } from './protocol.ts';
 import { meaningOf, readUserAnswer } from './user-answer.ts';
@@ -31,7 +31,7 @@ const risk = offer('risk', 'go', 'Do it anyway', {
 const fix = offer('fix', 'fix:F1,F2,F3', 'Fix some');
 
 const plainly = { seen: false, hooks: false, grave: false };
-const asking = (shown: Offer[], rest: Offer[] = []): Offered => {
+const asking = (shown: Offer[], rest: Offer[] = []): OfferedNow => {
   const all = [...shown, ...rest];
   const no = all.find(({ outcome }) => outcome.is === 'stop')?.id ?? null;
   return { shown, all, yes: all.includes(go) ? go.id : null, no };

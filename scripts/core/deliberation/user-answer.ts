@@ -6,13 +6,13 @@ import {
   endsAsQuestion,
   everyday,
   goesAheadToo,
-  leadOf,
-  refuses,
+  leadingMeaning,
+  soundsLikeNo,
 } from './everyday.ts';
 import {
   findingsNamed,
-  isLabel,
-  type Offered,
+  isOfferLabel,
+  type OfferedNow,
   offerChosen,
   offerInWords,
   offerNamed,
@@ -20,7 +20,7 @@ import {
 import { goesAhead, type OfferOutcome } from './outcome.ts';
 import type { Offer } from './protocol.ts';
 
-export type Meaning = {
+export type OfferMeaning = {
   offer: Offer;
   outcome: OfferOutcome;
   conditions: string[];
@@ -32,20 +32,20 @@ export type Meaning = {
 export type HowSaid = { seen: boolean; hooks: boolean; grave: boolean };
 
 /** Words beside a choice that would go ahead: they are asked back with it. */
-export type Limit = { offer: Offer; condition: string; objects: boolean };
-export type ReadAnswer = { meaning: Meaning } | { limit: Limit };
+export type OfferLimit = { offer: Offer; condition: string; objects: boolean };
+export type ReadAnswer = { meaning: OfferMeaning } | { limit: OfferLimit };
 
 /** A refusal wins, wherever in the words it stands; more behind a yes may be a condition. */
 export function readUserAnswer(
-  asked: Offered,
+  asked: OfferedNow,
   said: UserAnswer,
   how: HowSaid,
 ): ReadAnswer {
-  const limit = limitIn(asked, said);
+  const limit = limitInAnswer(asked, said);
   return limit ? { limit } : { meaning: meaningOf(asked, said, how) };
 }
 
-export function limitIn(asked: Offered, answer: UserAnswer): Limit | null {
+export function limitInAnswer(asked: OfferedNow, answer: UserAnswer): OfferLimit | null {
   const { said = '', choice = '' } = answer;
   const isNamed = (offer: Offer): boolean => offerNamed(asked, said) === offer;
   if (choice.trim()) {
@@ -54,26 +54,30 @@ export function limitIn(asked: Offered, answer: UserAnswer): Limit | null {
     return ahead && !isNamed(offer) ? limitBeside(asked, offer, answer) : null;
   }
   const ahead = asked.all.find(({ id }) => id === asked.yes);
-  return ahead && !isLabel(asked, said) ? limitAlone(asked, ahead, said) : null;
+  return ahead && !isOfferLabel(asked, said) ? limitAlone(asked, ahead, said) : null;
 }
 
 /** In words alone, where a bare yes would mean this offer. */
-function limitAlone(asked: Offered, offer: Offer, said: string): Limit | null {
-  const { meaning, rest } = leadOf(said) ?? { meaning: null, rest: '' };
-  if (isLabel(asked, rest)) return null;
-  if (refuses(said) && goesAheadToo(said))
+function limitAlone(asked: OfferedNow, offer: Offer, said: string): OfferLimit | null {
+  const { meaning, rest } = leadingMeaning(said) ?? { meaning: null, rest: '' };
+  if (isOfferLabel(asked, rest)) return null;
+  if (soundsLikeNo(said) && goesAheadToo(said))
     return { offer, condition: said, objects: true };
-  if (rest === '' || meaning === 'wait' || refuses(rest)) return null;
+  if (rest === '' || meaning === 'wait' || soundsLikeNo(rest)) return null;
   return { offer, condition: rest, objects: meaning === 'stop' };
 }
 
 /** Beside a choice: what says no, not yet or asks is no yes; what a yes goes on with may be its condition. */
-function limitBeside(asked: Offered, offer: Offer, answer: UserAnswer): Limit | null {
+function limitBeside(
+  asked: OfferedNow,
+  offer: Offer,
+  answer: UserAnswer,
+): OfferLimit | null {
   const { said = '', conditions } = answer;
-  const { meaning, rest } = leadOf(said) ?? { meaning: null, rest: '' };
+  const { meaning, rest } = leadingMeaning(said) ?? { meaning: null, rest: '' };
   if (everyday(said) === 'wait') return { offer, condition: '', objects: true };
   if (meaning === 'stop') return { offer, condition: rest, objects: true };
-  if (refuses(said)) return { offer, condition: said, objects: true };
+  if (soundsLikeNo(said)) return { offer, condition: said, objects: true };
   if (endsAsQuestion(said)) return { offer, condition: '', objects: false };
   // A command is run as it was shown, or not at all.
   if (offer.outcome.is === 'test') return null;
@@ -82,7 +86,11 @@ function limitBeside(asked: Offered, offer: Offer, answer: UserAnswer): Limit | 
   return { offer, condition: rest, objects: false };
 }
 
-export function meaningOf(asked: Offered, said: UserAnswer, how: HowSaid): Meaning {
+export function meaningOf(
+  asked: OfferedNow,
+  said: UserAnswer,
+  how: HowSaid,
+): OfferMeaning {
   const answer = withOwedWords(asked, said, how);
   const offer = offerMeant(asked, answer);
   const outcome = outcomeMeant(offer, answer);
@@ -102,7 +110,7 @@ export function meaningOf(asked: Offered, said: UserAnswer, how: HowSaid): Meani
 
 /** Plain words are the text that is asked for; nothing goes ahead by words that nobody saw. */
 function withOwedWords(
-  asked: Offered,
+  asked: OfferedNow,
   answer: UserAnswer,
   { seen }: HowSaid,
 ): UserAnswer {
@@ -119,7 +127,7 @@ function withOwedWords(
 const filledTexts = (texts: string[] = []): string[] =>
   texts.map((text) => text.trim()).filter(Boolean);
 
-function offerMeant(asked: Offered, answer: UserAnswer): Offer {
+function offerMeant(asked: OfferedNow, answer: UserAnswer): Offer {
   const { shown, all, begun } = asked;
   const { choice = '', said = '', ids = [] } = answer;
   if (choice.trim()) {
@@ -132,7 +140,8 @@ function offerMeant(asked: Offered, answer: UserAnswer): Offer {
   const named = said.trim() ? (offerInWords(asked, said) ?? null) : null;
   if (named) return named;
   // Fields alone go on with what was begun; not those of a no.
-  const goesOn = begun && !refuses(said) && Object.keys(writtenIn(answer)).length > 0;
+  const goesOn =
+    begun && !soundsLikeNo(said) && Object.keys(writtenIn(answer)).length > 0;
   const again = goesOn ? all.find(({ id }) => id === begun.offer) : null;
   if (again) return again;
   throw notUnderstood(asked, said);
@@ -202,7 +211,7 @@ const unknownChoice = (choice: string, offers: Offer[]): Refusal =>
     `Choices: ${labelledOffers(offers)}.`,
   );
 
-export function notUnderstood({ shown, all, begun }: Offered, said: string): Refusal {
+export function notUnderstood({ shown, all, begun }: OfferedNow, said: string): Refusal {
   const [field] = begun?.missing ?? [];
   const own = field ? all.filter(({ id }) => id === begun?.offer) : [];
   const written = field

@@ -5,19 +5,19 @@ import type { UserAnswer } from '../schemas/nouns.ts';
 import { oneLine } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import type { MachineCommand } from './command.ts';
-import { everyday, plain, refuses } from './everyday.ts';
+import { everyday, plainSentence, soundsLikeNo } from './everyday.ts';
 import { isVotedAgain, openCall, standingCall } from './fold.ts';
-import { isLabel, type Offered, offerInWords } from './offer-named.ts';
+import { isOfferLabel, type OfferedNow, offerInWords } from './offer-named.ts';
 import { goesAhead, printOutcome } from './outcome.ts';
 import type { Offer, Protocol, Question, State } from './protocol.ts';
-import { isOver, offersNow, questionNow, questionOpen } from './question.ts';
+import { isDeliberationOver, offersNow, questionNow, questionOpen } from './question.ts';
 import { seatsNamed } from './seating.ts';
 import { standingOf } from './standing.ts';
 import {
-  type Limit,
-  limitIn,
-  type Meaning,
+  limitInAnswer,
   notUnderstood,
+  type OfferLimit,
+  type OfferMeaning,
   readUserAnswer,
 } from './user-answer.ts';
 
@@ -25,24 +25,28 @@ type FromUser = Extract<MachineCommand, { type: 'user' }>;
 
 export function byUser(protocol: Protocol, state: State, command: FromUser): LogEvent {
   const { answer } = command;
-  if (state.ended || (isOver(state) && !state.chose))
+  if (state.ended || (isDeliberationOver(state) && !state.chose))
     throw new Refusal('ended', 'This deliberation has ended.', 'Open a new one.');
   const question = questionOpen(protocol, state);
   if (question?.framing) return framedEvents(protocol, state, { question, command });
-  if (!standingCall(state) || isVotedAgain(state)) return early(state, answer);
-  if (state.test_due !== null && isNoToTest(answer)) return notRun(state, command);
+  if (!standingCall(state) || isVotedAgain(state)) return saidEarly(state, answer);
+  if (state.test_due !== null && isNoToTest(answer)) return notRunEvent(state, command);
   const asked = askedNow(protocol, state, question);
-  const no = isRefusal(asked, answer) ? noTo(asked, answer) : null;
+  const no = isRefusal(asked, answer) ? noToOffer(asked, answer) : null;
   if (no) return no;
   if (asksAgain(state, answer)) return askedAgainEvent(protocol, state, answer);
   if (!question && isStillYes(state, answer)) return notedEvent(answer.said);
-  const read = readUserAnswer(asked, answer, howOf(state, command));
-  if ('limit' in read) return limited(answer, read.limit);
-  return eventOf(protocol, state, { command, meaning: read.meaning });
+  const read = readUserAnswer(asked, answer, howItWasSaid(state, command));
+  if ('limit' in read) return limitedEvent(answer, read.limit);
+  return eventOfAnswer(protocol, state, { command, meaning: read.meaning });
 }
 
 /** What may be meant now, and what a bare yes and no would be. */
-function askedNow(protocol: Protocol, state: State, question: Question | null): Offered {
+function askedNow(
+  protocol: Protocol,
+  state: State,
+  question: Question | null,
+): OfferedNow {
   const all = offersNow(protocol, state);
   const { gate } = standingOf(protocol, state);
   const ahead = all.find(({ outcome, id }) => outcome.is === 'go' || id === 'go');
@@ -63,7 +67,10 @@ function askedNow(protocol: Protocol, state: State, question: Question | null): 
   };
 }
 
-const howOf = ({ framing, objection }: State, { seen, hooks = false }: FromUser) => ({
+const howItWasSaid = (
+  { framing, objection }: State,
+  { seen, hooks = false }: FromUser,
+) => ({
   seen,
   hooks,
   grave: framing.stakes === 'high' || framing.reversible === false || objection !== null,
@@ -77,24 +84,24 @@ const notedEvent = (text = '', more: Partial<Noted> = {}): LogEvent => ({
 });
 
 /** In words alone, and no label among them. */
-const isRefusal = (asked: Offered, { choice = '', said = '' }: UserAnswer): boolean =>
-  choice.trim() === '' && refuses(said) && !isLabel(asked, said);
+const isRefusal = (asked: OfferedNow, { choice = '', said = '' }: UserAnswer): boolean =>
+  choice.trim() === '' && soundsLikeNo(said) && !isOfferLabel(asked, said);
 
 /** It is kept in every state: as what a no means here, or against the yes. */
-function noTo(asked: Offered, answer: UserAnswer): LogEvent | null {
+function noToOffer(asked: OfferedNow, answer: UserAnswer): LogEvent | null {
   const { said = '', context = '' } = answer;
   const isPlain = everyday(said) === 'stop';
   if (isPlain && asked.all.some(({ id }) => id === asked.no)) return null;
-  const limit = limitIn(asked, answer);
-  if (limit) return limited(answer, limit);
+  const limit = limitInAnswer(asked, answer);
+  if (limit) return limitedEvent(answer, limit);
   return notedEvent(context.trim() ? `${said} (${oneLine(context)})` : said, {
     objects: true,
   });
 }
 
-function limited(
+function limitedEvent(
   { said = '' }: UserAnswer,
-  { offer, condition, objects }: Limit,
+  { offer, condition, objects }: OfferLimit,
 ): LogEvent {
   const { id, label, outcome, owes } = offer;
   const limits = { offer: id, label, outcome: printOutcome(outcome), owes, condition };
@@ -118,10 +125,10 @@ export function stillToMap(protocol: Protocol, state: State): Refusal | null {
 }
 
 const isNoToTest = ({ choice = '', said = '' }: UserAnswer): boolean =>
-  plain(choice) === 'no_test' || (choice.trim() === '' && refuses(said));
+  plainSentence(choice) === 'no_test' || (choice.trim() === '' && soundsLikeNo(said));
 
 /** Not to the verdict: the question is as it was, without the test. */
-function notRun(state: State, { answer, seen }: FromUser): LogEvent {
+function notRunEvent(state: State, { answer, seen }: FromUser): LogEvent {
   const { round } = openCall(state);
   const no = {
     offer: 'no_test',
@@ -134,11 +141,11 @@ function notRun(state: State, { answer, seen }: FromUser): LogEvent {
 }
 
 /** While seats answer only a no is kept, and going back to the old verdict. */
-function early(state: State, { choice = '', said = '' }: UserAnswer): LogEvent {
+function saidEarly(state: State, { choice = '', said = '' }: UserAnswer): LogEvent {
   const words = choice.trim() || said.trim();
-  if (isVotedAgain(state) && ['back', 'withdraw'].includes(plain(words)))
+  if (isVotedAgain(state) && ['back', 'withdraw'].includes(plainSentence(words)))
     return { type: 'dropped', round: openCall(state).round };
-  if (refuses(said) || refuses(choice))
+  if (soundsLikeNo(said) || soundsLikeNo(choice))
     return notedEvent(said.trim() || words, { objects: true });
   const back = isVotedAgain(state) ? ' "back" keeps the verdict before it.' : '';
   throw new Refusal(
@@ -158,9 +165,10 @@ function asksAgain(
 }
 
 /** The words with which they are asked again reach them, where nothing else was said. */
-function moreOf(answer: UserAnswer, offer?: Offer) {
+function moreForRevote(answer: UserAnswer, offer?: Offer) {
   const { written = {}, context = '', evidence, said = '', seats } = answer;
-  const isOwn = everyday(said) === null && plain(said) !== plain(offer?.label ?? '');
+  const isOwn =
+    everyday(said) === null && plainSentence(said) !== plainSentence(offer?.label ?? '');
   const known = [written['evidence'] ?? ''];
   return {
     to: seats ?? offer?.to ?? [],
@@ -170,9 +178,9 @@ function moreOf(answer: UserAnswer, offer?: Offer) {
 }
 
 type FramingAnswer = { command: FromUser; question: Question };
-type Understood = { command: FromUser; meaning: Meaning };
+type Understood = { command: FromUser; meaning: OfferMeaning };
 
-function eventOf(
+function eventOfAnswer(
   protocol: Protocol,
   state: State,
   { command, meaning }: Understood,
@@ -202,7 +210,7 @@ function askedAgainEvent(
   answer: UserAnswer,
   offer?: Offer,
 ): LogEvent {
-  const asked = protocol.revote(state, moreOf(answer, offer));
+  const asked = protocol.revote(state, moreForRevote(answer, offer));
   const { effort = {} } = answer;
   checkEffort(effort);
   const by = Object.entries(effort).flatMap(([name, word]) => {
@@ -229,10 +237,13 @@ function framedEvents(
   const { offers: shown, unsaid = [], yes, no } = question;
   const asked = { shown, all: [...shown, ...unsaid], yes, no };
   // Sending a question takes nothing that could not be taken back.
-  const read = readUserAnswer(asked, answer, { ...howOf(state, command), grave: false });
+  const read = readUserAnswer(asked, answer, {
+    ...howItWasSaid(state, command),
+    grave: false,
+  });
   if ('limit' in read && read.limit.objects && !choice.trim())
     throw notUnderstood(asked, said);
-  if ('limit' in read) return limited(answer, { ...read.limit, objects: false });
+  if ('limit' in read) return limitedEvent(answer, { ...read.limit, objects: false });
   const { outcome, conditions } = read.meaning;
   const isChanged = framing !== null && outcome.is === 'more';
   // Who says no more than the label has nothing to be told of.
@@ -245,5 +256,5 @@ function framedEvents(
       conditions,
       said: words,
     };
-  return eventOf(protocol, state, { command, meaning: read.meaning });
+  return eventOfAnswer(protocol, state, { command, meaning: read.meaning });
 }

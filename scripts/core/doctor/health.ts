@@ -5,22 +5,26 @@ import type { CommandRow, EngineRow, Health, HttpRow } from '../schemas/engines.
 import { objectOf, textOf } from '../words/json.ts';
 
 /** How one probe ended. */
-export type Ran = { exit: number | null; said: string; late: boolean };
+export type ProbeRan = { exit: number | null; said: string; late: boolean };
 
-export type Probed = {
+export type ProbedEngine = {
   path: string | null;
-  version: Ran | null;
-  login: Ran | null;
-  sandbox: Ran | null;
+  version: ProbeRan | null;
+  login: ProbeRan | null;
+  sandbox: ProbeRan | null;
   /** A key in the environment, or the file of a login. */
   key: boolean;
   /** The version of Node that is here. */
   node: string;
 };
 
-export function judgeProgram(engine: string, row: CommandRow, found: Probed): Health {
+export function judgeProgram(
+  engine: string,
+  row: CommandRow,
+  found: ProbedEngine,
+): Health {
   const version = /\d+\.\d+\.\d+/.exec(found.version?.said ?? '')?.[0] ?? null;
-  const login = loginOf(row, found);
+  const login = loginState(row, found);
   const blind = found.sandbox !== null && found.sandbox.exit !== 0;
   const health = healthOf(engine, row, {
     found: found.path,
@@ -35,11 +39,11 @@ export function judgeProgram(engine: string, row: CommandRow, found: Probed): He
   return { ...health, detail, ...troubleOf(row, found, health) };
 }
 
-type Looked = Pick<Health, 'found' | 'version' | 'login' | 'reads' | 'held'>;
-type Trouble = Pick<Health, 'usable' | 'why' | 'detail' | 'remedy'>;
+type LookedAt = Pick<Health, 'found' | 'version' | 'login' | 'reads' | 'held'>;
+type EngineTrouble = Pick<Health, 'usable' | 'why' | 'detail' | 'remedy'>;
 
 /** As if nothing were wrong with it. */
-const healthOf = (engine: string, row: EngineRow, looked: Looked): Health => ({
+const healthOf = (engine: string, row: EngineRow, looked: LookedAt): Health => ({
   engine,
   title: row.title,
   vendor: vendorOf(row),
@@ -53,9 +57,9 @@ const healthOf = (engine: string, row: EngineRow, looked: Looked): Health => ({
 
 function troubleOf(
   { account, install, login, minimum, title, node: needed = 0 }: CommandRow,
-  { version: ran, node }: Probed,
-  { found, version, login: isLoggedIn }: Looked,
-): Trouble | null {
+  { version: ran, node }: ProbedEngine,
+  { found, version, login: isLoggedIn }: LookedAt,
+): EngineTrouble | null {
   const needs = account ? ` (needs ${account})` : '';
   const held = Number.parseInt(node, 10) < needed ? `, held back by Node ${node}` : '';
   if (found === null)
@@ -70,7 +74,7 @@ function troubleOf(
       `it does not start${held}: ${firstLineOf(ran.said)}`,
       install ?? '',
     );
-  if (version !== null && minimum && isOlder(version, minimum))
+  if (version !== null && minimum && isOlderVersion(version, minimum))
     return unusableFor(
       'too_old',
       `version ${version} is older than ${minimum}${held}`,
@@ -81,7 +85,7 @@ function troubleOf(
     : null;
 }
 
-function loginOf({ probe }: CommandRow, { login, key }: Probed): boolean | null {
+function loginState({ probe }: CommandRow, { login, key }: ProbedEngine): boolean | null {
   if (key) return true;
   if (!probe?.login || login === null) return probe?.keys || probe?.files ? false : null;
   const { yes, no } = probe.login;
@@ -141,7 +145,7 @@ export function judgeEndpoint(
     : health;
 }
 
-const unusableFor = (why: string, detail: string, remedy: string): Trouble => ({
+const unusableFor = (why: string, detail: string, remedy: string): EngineTrouble => ({
   usable: false,
   why,
   detail,
@@ -151,7 +155,7 @@ const unusableFor = (why: string, detail: string, remedy: string): Trouble => ({
 const firstLineOf = (text: string): string =>
   text.trim().split('\n')[0]?.slice(0, 200) ?? '';
 
-function isOlder(version: string, minimum: string): boolean {
+function isOlderVersion(version: string, minimum: string): boolean {
   const [one, other] = [version, minimum].map((text) => text.split('.').map(Number));
   for (const part of [0, 1, 2]) {
     const difference = (one?.[part] ?? 0) - (other?.[part] ?? 0);

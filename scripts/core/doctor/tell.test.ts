@@ -7,7 +7,7 @@ import { unusableFrom, usableFrom } from '../engines/table.ts';
 import type { LensTable } from '../schemas/debate.ts';
 import type { CommandRow, EngineTable, Health } from '../schemas/engines.ts';
 import { PROTOCOLS } from '../schemas/names.ts';
-import { judgeEndpoint, judgeProgram, type Probed } from './health.ts';
+import { judgeEndpoint, judgeProgram, type ProbedEngine } from './health.ts';
 import { doctorText } from './tell.ts';
 import { useOf } from './uses.ts';
 
@@ -27,7 +27,7 @@ const ROW: CommandRow = {
   },
 };
 const ran = (exit: number, said = '') => ({ exit, said, late: false });
-const good: Probed = {
+const good: ProbedEngine = {
   path: '/bin/codex',
   version: ran(0, 'codex 0.169.0'),
   login: ran(0),
@@ -36,7 +36,7 @@ const good: Probed = {
   node: '24.1.0',
 };
 
-const JUDGED: [what: string, found: Partial<Probed>, is: Partial<Health>][] = [
+const JUDGED: [what: string, found: Partial<ProbedEngine>, is: Partial<Health>][] = [
   [
     'good',
     {},

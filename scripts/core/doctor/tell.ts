@@ -3,13 +3,13 @@ import type { Health, Live, Unmarked } from '../schemas/engines.ts';
 import { capitalise } from '../words/line.ts';
 import type { Use } from './uses.ts';
 
-type Answers = Record<string, Live> | null;
+type LiveAnswers = Record<string, Live> | null;
 type KnownHealth = Health & { unmarked?: Unmarked | undefined };
 /** `live`: what came of one tiny question. */
 export function doctorText(
   health: KnownHealth[],
   uses: Use[],
-  live: Answers = null,
+  live: LiveAnswers = null,
 ): string {
   const usable = health.filter((one) => one.usable);
   const help = remediesOf(health);

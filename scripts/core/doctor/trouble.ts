@@ -1,7 +1,7 @@
 // What the machine refuses is no bug of ours: a full disk, a folder for reading only, one that was deleted.
 import { Refusal } from '../words/refusal.ts';
 
-const MEND: Record<string, string> = {
+const MEND_BY_CODE: Record<string, string> = {
   ENOSPC: 'Make room on the disk',
   ENOENT: 'Go to another folder',
 };
@@ -10,7 +10,7 @@ const MEND: Record<string, string> = {
 export function refusalIn(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (!(error instanceof Error && 'syscall' in error && 'code' in error)) return null;
-  const mend = MEND[String(error.code)] ?? `See to that (${error.code})`;
+  const mend = MEND_BY_CODE[String(error.code)] ?? `See to that (${error.code})`;
   const fix = `${mend} and run it again; what was answered is kept.`;
   return new Refusal('system', `${error.message}.`, fix, 1);
 }

@@ -13,40 +13,43 @@ export type Use = { protocol: ProtocolName; engines: string[]; says: string };
 type PlannedUse = Pick<Use, 'engines' | 'says'>;
 type UseAsked = { around: Surroundings; lenses: LensTable };
 
-const ASKED = { question: '' };
+const NO_QUESTION = { question: '' };
 
-const PLANNED: Record<ProtocolName, (asked: UseAsked) => PlannedUse> = {
+const PLANNED_USE: Record<ProtocolName, (asked: UseAsked) => PlannedUse> = {
   magi({ around }) {
-    const { seats, framing } = planMagi(ASKED, around);
+    const { seats, framing } = planMagi(NO_QUESTION, around);
     const names = titlesOf(seats, around);
     if (framing.mode === 'simple')
-      return planned(seats, `three views of one engine, ${names}`);
-    return planned(seats, seats.length === 2 ? `${names}: both must agree` : names);
+      return plannedUse(seats, `three views of one engine, ${names}`);
+    return plannedUse(seats, seats.length === 2 ? `${names}: both must agree` : names);
   },
   council({ around }) {
-    const { seats, framing } = planCouncil(ASKED, around);
+    const { seats, framing } = planCouncil(NO_QUESTION, around);
     const names = titlesOf(seats, around);
-    if (seats.length > 2) return planned(seats, names);
+    if (seats.length > 2) return plannedUse(seats, names);
     const first = framing.allow_two ? 'both must agree' : 'first you are asked';
-    return planned(seats, `${names}; the third seat is empty: ${first}`);
+    return plannedUse(seats, `${names}; the third seat is empty: ${first}`);
   },
   debate({ around, lenses }) {
-    const { seats } = planDebate({ ...ASKED, lenses }, around);
+    const { seats } = planDebate({ ...NO_QUESTION, lenses }, around);
     const [author, ...challengers] = seats;
     const defends = titlesOf(author ? [author] : [], around);
-    return planned(seats, `${titlesOf(challengers, around)} against ${defends}`);
+    return plannedUse(seats, `${titlesOf(challengers, around)} against ${defends}`);
   },
   review({ around }) {
-    const author = reviewAuthor(ASKED, around);
-    const { reviewers } = pickReviewers(ASKED, author, around);
+    const author = reviewAuthor(NO_QUESTION, around);
+    const { reviewers } = pickReviewers(NO_QUESTION, author, around);
     const seats = reviewers.map((engine) => reviewSeat(engine, 0));
     const names = titlesOf(seats, around);
     const isOwn = akinTo(author, seats).length === seats.length;
-    return planned(seats, isOwn ? `${names}, its own work: that alone is no yes` : names);
+    return plannedUse(
+      seats,
+      isOwn ? `${names}, its own work: that alone is no yes` : names,
+    );
   },
 };
 
-const planned = (seats: Seat[], says: string): PlannedUse => ({
+const plannedUse = (seats: Seat[], says: string): PlannedUse => ({
   engines: [...new Set(seats.map(({ engine }) => engine))],
   says,
 });
@@ -65,7 +68,7 @@ export function useOf(
   lenses: LensTable,
 ): Use {
   try {
-    return { protocol, ...PLANNED[protocol]({ around, lenses }) };
+    return { protocol, ...PLANNED_USE[protocol]({ around, lenses }) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { message, remedy, mend } = error;

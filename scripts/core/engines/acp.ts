@@ -1,7 +1,13 @@
 // The Agent Client Protocol, version 1: what is sent to an agent, and what each of its messages means. No clock, no pipe.
 import type { Failure, Usage } from '../schemas/nouns.ts';
 import { type Json, listOf, objectOf, textOf } from '../words/json.ts';
-import { failureFrom, modeIn, optionOf, stopFailure, usageIn } from './agent-words.ts';
+import {
+  failureFrom,
+  modeInSession,
+  optionOf,
+  stopFailure,
+  usageInResult,
+} from './agent-words.ts';
 import { failureOf } from './failures.ts';
 
 export type AgentAsk = {
@@ -43,7 +49,7 @@ export type AgentTalk = {
 const PROTOCOL = 1;
 const NO_SUCH_METHOD = -32_601;
 
-type Stage =
+type TalkStage =
   | 'greeting'
   | 'session'
   | 'mode'
@@ -56,7 +62,7 @@ type Talk = {
   asked: AgentAsk;
   answer: AgentAnswer;
   /** Which of our calls it has still to answer, and its number. */
-  stage: Stage;
+  stage: TalkStage;
   number: number;
   /** What it said of its session. */
   opened: Json;
@@ -84,13 +90,13 @@ export function agentTalk(asked: AgentAsk): AgentTalk {
   };
 }
 
-function requestTo(talk: Talk, stage: Stage, method: string, params: Json): Json[] {
+function requestTo(talk: Talk, stage: TalkStage, method: string, params: Json): Json[] {
   talk.stage = stage;
   talk.number += 1;
   return [{ jsonrpc: '2.0', id: talk.number, method, params }];
 }
 
-function fail(talk: Talk, failure: Failure): Json[] {
+function failTalk(talk: Talk, failure: Failure): Json[] {
   talk.stage = 'over';
   talk.answer.failure = failure;
   return [];
@@ -101,22 +107,23 @@ function replyToAgent(talk: Talk, message: Json): Json[] {
   if (method !== undefined && id !== undefined)
     return [{ jsonrpc: '2.0', id, ...refusalOf(method, objectOf(params)) }];
   if (method !== undefined) {
-    if (talk.stage === 'prompt') note(talk.answer, objectOf(objectOf(params)['update']));
+    if (talk.stage === 'prompt')
+      noteUpdate(talk.answer, objectOf(objectOf(params)['update']));
     return [];
   }
   if (id !== talk.number) return [];
   if (error !== undefined)
-    return leaveMode(talk) ?? fail(talk, failureFrom(objectOf(error)));
+    return leaveMode(talk) ?? failTalk(talk, failureFrom(objectOf(error)));
   return AFTER_STAGE[talk.stage](talk, objectOf(result));
 }
 
-const AFTER_STAGE: Record<Stage, (talk: Talk, result: Json) => Json[]> = {
+const AFTER_STAGE: Record<TalkStage, (talk: Talk, result: Json) => Json[]> = {
   greeting: openSession,
-  session: setMode,
+  session: setReadingMode,
   mode: setModel,
   'leaving mode': enterMode,
   model: sendPrompt,
-  prompt: finish,
+  prompt: finishTalk,
   over: () => [],
 };
 
@@ -134,38 +141,38 @@ function openSession(talk: Talk, greeting: Json): Json[] {
   const { cwd, session } = talk.asked;
   if (greeting['protocolVersion'] !== PROTOCOL) {
     const why = `It does not speak version ${PROTOCOL} of the protocol.`;
-    return fail(talk, failureOf('usage', why));
+    return failTalk(talk, failureOf('usage', why));
   }
   if (session === null)
     return requestTo(talk, 'session', 'session/new', { cwd, mcpServers: [] });
   const able = objectOf(greeting['agentCapabilities']);
   const resumes = objectOf(able['sessionCapabilities'])['resume'] !== undefined;
   if (!resumes && able['loadSession'] !== true)
-    return fail(talk, failureOf('usage', 'It keeps no session.'));
+    return failTalk(talk, failureOf('usage', 'It keeps no session.'));
   const method = resumes ? 'session/resume' : 'session/load';
   return requestTo(talk, 'session', method, { sessionId: session, cwd, mcpServers: [] });
 }
 
-function setMode(talk: Talk, opened: Json): Json[] {
+function setReadingMode(talk: Talk, opened: Json): Json[] {
   const { readingModes, mustRead, session } = talk.asked;
   talk.opened = opened;
   talk.answer.session = textOf(opened['sessionId']) ?? session;
-  const { mode, current } = modeIn(opened, readingModes);
+  const { mode, current } = modeInSession(opened, readingModes);
   if (mode === null && mustRead) {
     const why = `It has none of its reading modes any more (${readingModes.join(', ')}).`;
-    return fail(talk, failureOf('usage', why));
+    return failTalk(talk, failureOf('usage', why));
   }
   return mode === null || mode === current ? setModel(talk) : enterMode(talk);
 }
 
 function enterMode(talk: Talk): Json[] {
-  const { mode, option } = modeIn(talk.opened, talk.asked.readingModes);
+  const { mode, option } = modeInSession(talk.opened, talk.asked.readingModes);
   return requestTo(talk, 'mode', ...modeCall(talk, option, mode));
 }
 
 /** Some say no where they are in that mode already, and do not tell that they are: it is left once and entered again. */
 function leaveMode(talk: Talk): Json[] | null {
-  const { other, option } = modeIn(talk.opened, talk.asked.readingModes);
+  const { other, option } = modeInSession(talk.opened, talk.asked.readingModes);
   if (talk.stage !== 'mode' || talk.asked.session === null || talk.hasLeft || !other)
     return null;
   talk.hasLeft = true;
@@ -200,22 +207,22 @@ function sendPrompt(talk: Talk): Json[] {
   });
 }
 
-function finish(talk: Talk, result: Json): Json[] {
+function finishTalk(talk: Talk, result: Json): Json[] {
   const { answer } = talk;
   talk.stage = 'over';
-  answer.usage = usageIn(result) ?? answer.usage;
+  answer.usage = usageInResult(result) ?? answer.usage;
   answer.model ??= textOf(objectOf(result['_meta'])['modelId']);
   answer.failure = stopFailure(result['stopReason'], answer.text);
   return [];
 }
 
-function note(answer: AgentAnswer, update: Json): void {
+function noteUpdate(answer: AgentAnswer, update: Json): void {
   const { sessionUpdate, content } = update;
   if (sessionUpdate === 'agent_message_chunk')
     answer.text += textOf(objectOf(content)['text']) ?? '';
   // What was said before a tool is called is not the answer.
   if (sessionUpdate === 'tool_call') answer.text = '';
-  answer.usage = usageIn(update) ?? answer.usage;
+  answer.usage = usageInResult(update) ?? answer.usage;
 }
 
 const cancelOf = (talk: Talk): Json => ({

@@ -6,7 +6,7 @@ import { failureIn, failureOf } from './failures.ts';
 const LOGIN_NEEDED = -32_000;
 
 /** `option`: the one by which it is set; null where there are modes. */
-type Mode = {
+type SessionMode = {
   mode: string | null;
   other: string | undefined;
   current: string | null;
@@ -14,7 +14,7 @@ type Mode = {
 };
 
 /** Some have modes, some an option of that name; some write them as addresses. */
-export function modeIn(session: Json, names: readonly string[]): Mode {
+export function modeInSession(session: Json, names: readonly string[]): SessionMode {
   const modes = objectOf(session['modes']);
   const ids = listOf(modes['availableModes']).flatMap((mode) => textOf(mode['id']) ?? []);
   const option = optionOf(session, 'mode');
@@ -66,7 +66,7 @@ export function stopFailure(reason: unknown, text: string): Failure | null {
 }
 
 /** The protocol has no one place for it. */
-export function usageIn(of: Json): Usage | null {
+export function usageInResult(of: Json): Usage | null {
   const meta = objectOf(of['_meta']);
   const quota = objectOf(objectOf(meta['quota'])['token_count']);
   const places = [of['usage'], meta['usage'], meta, quota].map(objectOf);

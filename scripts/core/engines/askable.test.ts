@@ -1,6 +1,6 @@
 // Who sits where, for what people have: given these engines, then these seats.
 import { expect, test } from 'vitest';
-import type { Surroundings, Usable } from '../deliberation/plan.ts';
+import type { Surroundings, UsableEngine } from '../deliberation/plan.ts';
 import { fillSeats, type SeatingRule } from '../deliberation/seating.ts';
 import type { EngineTable, Health } from '../schemas/engines.ts';
 import { candidatesFor, knownWords, unusableFrom, usableFrom } from './table.ts';
@@ -20,7 +20,7 @@ const VENDORS: Record<string, string> = {
 };
 const UNTRIED = ['agy', 'cursor'];
 
-const usable = (engine: string): Usable => ({
+const usable = (engine: string): UsableEngine => ({
   engine,
   title: engine.toUpperCase(),
   vendor: VENDORS[engine] ?? engine,

@@ -35,7 +35,7 @@ export type EngineCommand = {
   start: 'project' | 'aside';
 };
 
-type Slots = Record<string, string | null>;
+type CommandSlots = Record<string, string | null>;
 
 export function commandFor(row: CommandRow, asked: EngineAsk): EngineCommand {
   const { scratch, schema } = asked;
@@ -45,7 +45,7 @@ export function commandFor(row: CommandRow, asked: EngineAsk): EngineCommand {
   if (schema && hasSlot(row, 'schema_file'))
     files['schema.json'] = JSON.stringify(schema);
   if (row.prompt === 'file') files['prompt.md'] = text;
-  const slots: Slots = {
+  const slots: CommandSlots = {
     model: asked.model ?? row.model ?? null,
     effort: effortFor(row, asked.effort),
     cwd: row.start === 'aside' ? `${scratch}/start` : asked.cwd,
@@ -70,7 +70,7 @@ function wordsOfPart(
   part: string | string[],
   row: CommandRow,
   asked: EngineAsk,
-  slots: Slots,
+  slots: CommandSlots,
 ): string[] {
   if (part === '{access}') return fillParts(accessWords(row, asked), row, slots);
   // Who may write has tools of its own.
@@ -80,7 +80,7 @@ function wordsOfPart(
       : fillParts(asked.web ? row.web?.on : row.web?.off, row, slots);
   if (part === '{session}') return fillParts(sessionWords(row, asked), row, slots);
   if (typeof part === 'string') return fillParts([part], row, slots);
-  const empty = part.some((word) => slotsIn(word).some((slot) => !slots[slot]));
+  const empty = part.some((word) => slotsInWord(word).some((slot) => !slots[slot]));
   return empty ? [] : fillParts(part, row, slots);
 }
 
@@ -103,13 +103,13 @@ function sessionWords({ session }: CommandRow, asked: EngineAsk): string[] {
   return asked.keep === false ? session.once : session.keep;
 }
 
-const slotsIn = (word: string): string[] =>
+const slotsInWord = (word: string): string[] =>
   [...word.matchAll(/\{([a-z_]+)\}/g)].map(([, slot]) => slot ?? '');
 
 const fillParts = (
   parts: string[] | undefined,
   row: CommandRow,
-  slots: Slots,
+  slots: CommandSlots,
 ): string[] =>
   (parts ?? []).map((word) =>
     word.replace(/\{([a-z_]+)\}/g, (whole, slot: string) => {
@@ -154,7 +154,7 @@ const COMMON_ENV = [
 ].flatMap((names) => names.split(' '));
 
 /** Says that a program runs inside Claude Code, and lets it speak to that one. */
-const NEVER = [
+const NEVER_PASSED = [
   'CLAUDECODE',
   'CLAUDE_CODE_MESSAGING_*',
   'CLAUDE_CODE_SSE_*',
@@ -173,16 +173,18 @@ export function environmentFor(
   const pass = [...COMMON_ENV, ...(row.env?.pass ?? [])];
   const kept = Object.entries(env).filter(
     (entry): entry is [string, string] =>
-      entry[1] !== undefined && fits(pass, entry[0]) && !fits(NEVER, entry[0]),
+      entry[1] !== undefined &&
+      fitsPattern(pass, entry[0]) &&
+      !fitsPattern(NEVER_PASSED, entry[0]),
   );
   // A default where the user's own value may pass.
   const set = Object.entries(row.env?.set ?? {}).filter(
-    ([name]) => env[name] === undefined || !fits(row.env?.pass ?? [], name),
+    ([name]) => env[name] === undefined || !fitsPattern(row.env?.pass ?? [], name),
   );
   return Object.fromEntries([...kept, ...set]);
 }
 
-export const fits = (patterns: string[], name: string): boolean =>
+export const fitsPattern = (patterns: string[], name: string): boolean =>
   patterns.some((one) =>
     one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one,
   );

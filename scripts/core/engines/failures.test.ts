@@ -1,6 +1,6 @@
 // What programs print in the place of an answer, and what only looks like it. One line in, one reason out.
 import { expect, test } from 'vitest';
-import { failureIn, isBusy } from './failures.ts';
+import { failureIn, isServerBusy } from './failures.ts';
 
 const SAYS: [text: string, reason: string | null][] = [
   ['codex: command not found', 'not_found'],
@@ -96,5 +96,5 @@ test.each([
   ['server', 'HTTP 500: internal', false],
   ['quota', '429', false],
 ] as const)('%s (%s) may be asked again in a moment: %s', (reason, detail, busy) => {
-  expect(isBusy({ reason, detail, remedy: '' })).toBe(busy);
+  expect(isServerBusy({ reason, detail, remedy: '' })).toBe(busy);
 });

@@ -61,7 +61,7 @@ const FAILURE_SIGNS: [FailureReason, RegExp][] = [
 ];
 
 /** How a line begins that only a program in trouble prints. */
-const OPENS: RegExp[] = [
+const OPENS_AN_ANSWER: RegExp[] = [
   /^(?:verdict\W{1,8})?(?:unavailable|no_output|invalid_output)\b/,
   /^(?:[\w.]*(?:error|exception)\b\s*(?:[:({[]|\d{3}\b|when|executing)|\[?api error|fatal\b|panic:|traceback|uncaught|unhandled)/,
   /^(?:failed to |unexpected status|an unexpected|execution error|attempt \d+ failed|\[no response|codex ran out)/,
@@ -83,7 +83,7 @@ const OPENS: RegExp[] = [
 const SCREEN_WORDS =
   /\b(?:http [45]\d\d|status(?: code)?:? [45]\d\d|exit(?: code)? \d+|rc=\d+|e[a-z]{4,}(?:refused|reset|timedout|notfound)|quota|rate limit|limit (?:reached|resets)|(?:log|sign)[ -]?in|logged in|waiting for (?:you|auth|approval)|verification code|in your browser|api key|terms of|approve this app|timed out|stalled|no[_ ]output|invalid[_ ]output|no response)\b/;
 
-const EXITS: Record<number, FailureReason> = {
+const REASON_OF_EXIT: Record<number, FailureReason> = {
   41: 'auth',
   53: 'timeout',
   55: 'untrusted',
@@ -125,7 +125,7 @@ export const failureOf = (
 });
 
 /** The same call would work a little later. */
-export const isBusy = ({ reason, detail }: Failure): boolean =>
+export const isServerBusy = ({ reason, detail }: Failure): boolean =>
   reason === 'rate_limit' ||
   (reason === 'server' && /50[23]|529|overload|busy|demand|capacity/i.test(detail));
 
@@ -148,11 +148,14 @@ export function failureIn(
 ): Failure | null {
   if (exit !== 0) return endedBadly(`${text}\n${stderr}`, exit);
   if (text.trim() === '')
-    return found(errorLine(stderr)) ?? failureOf('empty', 'It ended without an answer.');
+    return (
+      failureInLine(errorLine(stderr)) ??
+      failureOf('empty', 'It ended without an answer.')
+    );
   const short = text.trim().length <= SHORT_ANSWER;
   const line = errorLine(text);
   // Behind a tool's error a long text may still be an answer.
-  if (line && (short || reasonIn(line) !== 'crash')) return found(line);
+  if (line && (short || reasonIn(line) !== 'crash')) return failureInLine(line);
   if (/^\s*<(?:!doctype html|html)\b/i.test(text))
     return failureOf(reasonIn(text) ?? 'network', text);
   return short && isScreen(text) ? failureOf(reasonIn(text) ?? 'other', text) : null;
@@ -167,7 +170,7 @@ export function failureSaidTwice(first: string, second: string): Failure | null 
 
 function endedBadly(said: string, exit: number | null): Failure {
   const line = errorLine(said) ?? said.split('\n').find((one) => one.trim() !== '') ?? '';
-  const byCode = EXITS[exit ?? 0];
+  const byCode = REASON_OF_EXIT[exit ?? 0];
   const byWords = [line, said.slice(-4000)]
     .map(reasonIn)
     .find((reason) => reason && reason !== 'crash');
@@ -178,28 +181,28 @@ function endedBadly(said: string, exit: number | null): Failure {
   return failureOf(reason, messageInLine(/[{[]\s*$/.test(line) ? said : line) || ending);
 }
 
-const found = (line: string | null): Failure | null =>
+const failureInLine = (line: string | null): Failure | null =>
   line === null ? null : failureOf(reasonIn(line) ?? 'crash', messageInLine(line));
 
 /** Code, quotations and lists talk about errors; programs in trouble do not. */
-const TALKS = /^(?: {4}|\t)|^\s*(?:[`"“>|*-]|\d+[.)])\s?/;
+const TALKS_ABOUT_IT = /^(?: {4}|\t)|^\s*(?:[`"“>|*-]|\d+[.)])\s?/;
 
 /** Of a long text one of the first and last lines. */
 function errorLine(text: string): string | null {
   const lines = text
     .split('\n')
-    .filter((line) => line.trim() !== '' && !TALKS.test(line));
+    .filter((line) => line.trim() !== '' && !TALKS_ABOUT_IT.test(line));
   const near = lines.length > 60 ? [...lines.slice(0, 5), ...lines.slice(-5)] : lines;
   const telling = near.filter((line) => {
     const start = plainFailure(line.slice(0, 400)).replace(/^[^\p{L}\d[{]+/u, '');
-    return OPENS.some((open) => open.test(start)) && reasonIn(line) !== null;
+    return OPENS_AN_ANSWER.some((open) => open.test(start)) && reasonIn(line) !== null;
   });
   return telling.find((line) => reasonIn(line) !== 'crash') ?? telling[0] ?? null;
 }
 
 /** Unless somebody speaks in it for himself. */
 function isScreen(text: string): boolean {
-  const own = text.split('\n').filter((line) => !TALKS.test(line));
+  const own = text.split('\n').filter((line) => !TALKS_ABOUT_IT.test(line));
   const speaks = /(?:^|[.!:;\n]\s*)(?:I|We)\b/.test(text);
   return (
     !speaks &&

@@ -3,7 +3,7 @@ import type { HttpRow } from '../schemas/engines.ts';
 import type { Failure } from '../schemas/nouns.ts';
 import { type Json, numberOf, objectOf, parsedJson } from '../words/json.ts';
 import { failureOf, reasonIn } from './failures.ts';
-import type { Output } from './output.ts';
+import type { EngineOutput } from './output.ts';
 import { effortFor } from './table.ts';
 
 type SentPrompt = {
@@ -16,7 +16,7 @@ type SentPrompt = {
 export const addressOf = ({ base_url }: HttpRow, path: string): string =>
   `${base_url.replace(/\/+$/, '')}/${path}`;
 
-export function bodyFor(
+export function requestBody(
   row: HttpRow,
   { prompt, schema, model, effort }: SentPrompt,
 ): string {
@@ -33,11 +33,11 @@ export function bodyFor(
   });
 }
 
-export type Reply = Omit<Output, 'error' | 'session' | 'blind'> & {
+export type HttpReply = Omit<EngineOutput, 'error' | 'session' | 'blind'> & {
   failure: Failure | null;
 };
 
-export function readReply(row: HttpRow, status: number, body: string): Reply {
+export function readReply(row: HttpRow, status: number, body: string): HttpReply {
   const value = objectOf(parsedJson(body));
   const nothing = { text: '', model: null, usage: null };
   if (status < 200 || status > 299)
@@ -56,12 +56,15 @@ export function readReply(row: HttpRow, status: number, body: string): Reply {
         }
       : null,
   };
-  return { ...answer, failure: whyNot(answer.text, { choice, message, body }) };
+  return { ...answer, failure: whyNoAnswer(answer.text, { choice, message, body }) };
 }
 
 type SaidOverHttp = { choice: Json; message: Json; body: string };
 
-function whyNot(text: string, { choice, message, body }: SaidOverHttp): Failure | null {
+function whyNoAnswer(
+  text: string,
+  { choice, message, body }: SaidOverHttp,
+): Failure | null {
   const finish = choice['finish_reason'];
   if (finish === 'content_filter')
     return failureOf('policy', 'Its filter kept the answer back.');

@@ -1,8 +1,8 @@
 // What the programs print, as they were seen to, and what is read of it.
 import { expect, test } from 'vitest';
 import type { CommandRow, HttpRow } from '../schemas/engines.ts';
-import { bodyFor, readReply } from './http.ts';
-import { type Output, readOutput } from './output.ts';
+import { readReply, requestBody } from './http.ts';
+import { type EngineOutput, readOutput } from './output.ts';
 
 const row = (output?: CommandRow['output']): CommandRow => ({
   title: 'Tool',
@@ -36,7 +36,7 @@ type Case = [
   what: string,
   output: CommandRow['output'],
   stdout: string,
-  is: Partial<Output>,
+  is: Partial<EngineOutput>,
 ];
 const CASES: Case[] = [
   [
@@ -392,12 +392,14 @@ test.each([
 
 test('an endpoint is sent the schema and the effort only where it takes them', () => {
   const sent = { prompt: 'Why?', schema: { type: 'object' }, model: 'm', effort: 'high' };
-  expect(JSON.parse(bodyFor(HOUSE, sent))).toMatchObject({
+  expect(JSON.parse(requestBody(HOUSE, sent))).toMatchObject({
     model: 'm',
     messages: [{ role: 'user', content: 'Why?' }],
     reasoning_effort: 'hard',
     response_format: { json_schema: { schema: { type: 'object' } } },
   });
-  const plain = JSON.parse(bodyFor({ title: 'Plain', base_url: 'http://h/v1' }, sent));
+  const plain = JSON.parse(
+    requestBody({ title: 'Plain', base_url: 'http://h/v1' }, sent),
+  );
   expect(Object.keys(plain)).toEqual(['model', 'messages', 'stream']);
 });

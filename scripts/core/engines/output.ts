@@ -4,9 +4,9 @@ import type { Usage } from '../schemas/nouns.ts';
 import { sumOfUsage } from '../words/amounts.ts';
 import { type Json, numberOf, objectOf, parsedJson, sum, textOf } from '../words/json.ts';
 
-export type Printed = { stdout: string; files?: Record<string, string> };
+export type PrintedOutput = { stdout: string; files?: Record<string, string> };
 
-export type Output = {
+export type EngineOutput = {
   text: string;
   /** As the program itself reports it. */
   error: string | null;
@@ -17,7 +17,7 @@ export type Output = {
   blind: boolean;
 };
 
-export const NO_OUTPUT: Output = {
+export const NO_OUTPUT: EngineOutput = {
   text: '',
   error: null,
   usage: null,
@@ -30,11 +30,14 @@ export const NO_OUTPUT: Output = {
 export const tellsSteps = ({ output }: CommandRow): boolean =>
   output === 'stream-json' || output === 'codex-jsonl';
 
-export function readOutput(row: CommandRow, { stdout, files = {} }: Printed): Output {
+export function readOutput(
+  row: CommandRow,
+  { stdout, files = {} }: PrintedOutput,
+): EngineOutput {
   const counted = metricsOf(
     objectOf(parsedJson(files['usage.json'] ?? ''))['modelMetrics'],
   );
-  const output = isForm(row)
+  const output = isFormOutput(row)
     ? readEvents(eventsIn(stdout), row.output === 'codex-jsonl' ? UNFINISHED : null)
     : { ...NO_OUTPUT, text: withoutColours(stdout).trim() };
   return {
@@ -47,11 +50,11 @@ export function readOutput(row: CommandRow, { stdout, files = {} }: Printed): Ou
 const UNFINISHED = 'codex ended before its turn was complete';
 
 /** Not its bare words. */
-export const isForm = ({ output }: CommandRow): boolean =>
+export const isFormOutput = ({ output }: CommandRow): boolean =>
   output !== undefined && output !== 'text';
 
 /** Where its sandbox does not start it reads nothing, and answers all the same. */
-function isBlind(events: Json[]): boolean {
+function isBlindToFiles(events: Json[]): boolean {
   const commands = events
     .map((event) => (event['type'] === 'item.completed' ? objectOf(event['item']) : {}))
     .filter((item) => item['type'] === 'command_execution');
@@ -65,13 +68,13 @@ function isBlind(events: Json[]): boolean {
  * What the others print: one object, an array, or one event a line. Of several texts the last counts, of which there
  * may be pieces; the usage of steps is added up, that of a result is the whole.
  */
-function readEvents(events: Json[], error: string | null): Output {
-  const output: Output = { ...NO_OUTPUT, error, blind: isBlind(events) };
+function readEvents(events: Json[], error: string | null): EngineOutput {
+  const output: EngineOutput = { ...NO_OUTPUT, error, blind: isBlindToFiles(events) };
   for (const event of events) {
     output.text = textAfter(output.text, event);
     output.error = errorAfter(output.error, event);
     output.session = sessionIn(event) ?? output.session;
-    output.model = modelIn(event) ?? output.model;
+    output.model = modelInEvent(event) ?? output.model;
     output.usage = usageAfter(output.usage, event);
   }
   return output;
@@ -138,14 +141,14 @@ function usageAfter(before: Usage | null, event: Json): Usage | null {
   if (part['tokens']) return sumOfUsage(before, stepUsage(part));
   if (event['stats']) return metricsOf(objectOf(event['stats'])['models']).usage;
   if (!event['usage'] || event['type'] === 'assistant') return before;
-  return withCost(usageOf(event['usage']), event['total_cost_usd']);
+  return withCost(usageInEvent(event['usage']), event['total_cost_usd']);
 }
 
 /** A schema's answer may come as a value. */
 const textIfAny = (value: unknown): string | null =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value);
 
-function modelIn(event: Json): string | null {
+function modelInEvent(event: Json): string | null {
   const [first] = Object.keys(objectOf(event['modelUsage']));
   if (first !== undefined) return first;
   if (event['stats']) return metricsOf(objectOf(event['stats'])['models']).model;
@@ -156,7 +159,7 @@ function modelIn(event: Json): string | null {
 }
 
 /** Input counts what was cached too, whether or not it is told apart; a given total says how much that is. */
-function usageOf(value: unknown): Usage | null {
+function usageInEvent(value: unknown): Usage | null {
   const usage = objectOf(value);
   const output = numberOf(usage['output_tokens']);
   if (output === null && numberOf(usage['input_tokens']) === null) return null;
@@ -188,7 +191,7 @@ function stepUsage(part: Json): Usage {
 }
 
 /** gemini and copilot count by model; their helpers are models too. */
-function metricsOf(value: unknown): Pick<Output, 'model' | 'usage'> {
+function metricsOf(value: unknown): Pick<EngineOutput, 'model' | 'usage'> {
   const models = Object.entries(objectOf(value));
   if (models.length === 0) return { model: null, usage: null };
   const counts = models.map(([name, of]) => {

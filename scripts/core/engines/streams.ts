@@ -17,16 +17,16 @@ export type ToolNews = {
 };
 
 /** Null: this event is of another manner. */
-type Manner = (event: Json) => ToolNews[] | null;
+type StreamManner = (event: Json) => ToolNews[] | null;
 
-const idOf = (value: unknown): string => textOf(value) ?? '';
+const toolId = (value: unknown): string => textOf(value) ?? '';
 
 const toolCalled = (id: unknown, name: unknown, input: unknown): ToolNews[] => [
-  { id: idOf(id), name: idOf(name), input: objectOf(input) },
+  { id: toolId(id), name: toolId(name), input: objectOf(input) },
 ];
 
-const over = (id: unknown, output: unknown, failed: boolean): ToolNews[] => [
-  { id: idOf(id), output: wordsOfContent(output), failed },
+const toolOver = (id: unknown, output: unknown, failed: boolean): ToolNews[] => [
+  { id: toolId(id), output: wordsOfContent(output), failed },
 ];
 
 /** Texts, wherever in a result they stand. */
@@ -38,18 +38,18 @@ function wordsOfContent(value: unknown): string {
 }
 
 /** claude, qwen: blocks of a message. */
-const messages: Manner = ({ message }) => {
+const messages: StreamManner = ({ message }) => {
   const { content } = objectOf(message);
   if (!Array.isArray(content)) return null;
   return listOf(content).flatMap((block) => {
     const { type, id, name, input, tool_use_id: of, content: output } = block;
     if (type === 'tool_use') return toolCalled(id, name, input);
-    return type === 'tool_result' ? over(of, output, block['is_error'] === true) : [];
+    return type === 'tool_result' ? toolOver(of, output, block['is_error'] === true) : [];
   });
 };
 
 /** codex: items that start and are complete. */
-const itemNews: Manner = ({ type, item: given }) => {
+const itemNews: StreamManner = ({ type, item: given }) => {
   if (type === 'thread.started') return [];
   if (type !== 'item.started' && type !== 'item.completed') return null;
   const item = objectOf(given);
@@ -58,11 +58,11 @@ const itemNews: Manner = ({ type, item: given }) => {
     case 'command_execution':
       return [
         ...toolCalled(id, 'shell', item),
-        ...(type === 'item.completed' ? over(id, output, exit !== 0) : []),
+        ...(type === 'item.completed' ? toolOver(id, output, exit !== 0) : []),
       ];
     case 'file_change':
       return listOf(item['changes']).map((input, index) => ({
-        id: `${idOf(id)}.${index}`,
+        id: `${toolId(id)}.${index}`,
         name: 'write',
         input,
         failed: status === 'failed',
@@ -77,7 +77,7 @@ const itemNews: Manner = ({ type, item: given }) => {
 };
 
 /** gemini: an event for each. */
-const toolEvents: Manner = ({
+const toolEvents: StreamManner = ({
   type,
   tool_id: id,
   session_id: session,
@@ -86,27 +86,28 @@ const toolEvents: Manner = ({
 }) => {
   const { tool_name: name, parameters, output, status } = more;
   if (type === 'tool_use' && id !== undefined) return toolCalled(id, name, parameters);
-  if (type === 'tool_result') return over(id, output, status !== 'success');
+  if (type === 'tool_result') return toolOver(id, output, status !== 'success');
   const isOther = type === 'message' ? role !== undefined : type === 'init' && session;
   return isOther ? [] : null;
 };
 
 /** grok, and whoever speaks the Agent Client Protocol: a call, and what is new of it. */
-const updates: Manner = (event) => {
+const updateNews: StreamManner = (event) => {
   const isMessage = event['method'] === 'session/update';
   const update = isMessage ? objectOf(objectOf(event['params'])['update']) : event;
   const type = update['sessionUpdate'] ?? update['type'];
-  if (type === 'tool_call' || type === 'tool_call_update') return [updated(update, type)];
+  if (type === 'tool_call' || type === 'tool_call_update')
+    return [updatedTool(update, type)];
   return isMessage || type === 'available_commands' ? [] : null;
 };
 
-function updated(update: Json, type: string): ToolNews {
+function updatedTool(update: Json, type: string): ToolNews {
   const { toolCallId, toolName, title, kind, status, rawInput, content } = update;
   const name = toolName ?? (type === 'tool_call' ? title : undefined);
   const place = listOf(update['locations'])[0]?.['path'];
   const isOver = status === 'completed' || status === 'failed';
   return {
-    id: idOf(toolCallId),
+    id: toolId(toolCallId),
     name: textOf(name) ?? undefined,
     kind: textOf(kind) ?? undefined,
     input: rawInput === undefined ? undefined : objectOf(rawInput),
@@ -117,10 +118,16 @@ function updated(update: Json, type: string): ToolNews {
 }
 
 /** kimi: a line for each turn, in the words of chat completions. */
-const turns: Manner = ({ role, type, content, tool_calls, tool_call_id: id }) => {
+const turnNews: StreamManner = ({
+  role,
+  type,
+  content,
+  tool_calls,
+  tool_call_id: id,
+}) => {
   if (role === undefined || type === 'message') return null;
   if (role === 'tool')
-    return over(id, content, false).map((news) => ({ ...news, numbers: true }));
+    return toolOver(id, content, false).map((news) => ({ ...news, numbers: true }));
   return listOf(tool_calls).flatMap((call) => {
     const { name, arguments: given } = objectOf(call['function']);
     return toolCalled(call['id'], name, parsedJson(textOf(given) ?? ''));
@@ -128,27 +135,37 @@ const turns: Manner = ({ role, type, content, tool_calls, tool_call_id: id }) =>
 };
 
 /** opencode: one event when it is over. */
-const parts: Manner = ({ part: given }) => {
+const partNews: StreamManner = ({ part: given }) => {
   if (given === undefined) return null;
   const { type, callID: id, tool, state } = objectOf(given);
   const { status, input, output } = objectOf(state);
   if (type !== 'tool') return [];
-  return [...toolCalled(id, tool, input), ...over(id, output, status === 'error')];
+  return [...toolCalled(id, tool, input), ...toolOver(id, output, status === 'error')];
 };
 
 /** copilot: an execution starts and is complete. */
-const executions: Manner = ({ type, data: given }) => {
+const executions: StreamManner = ({ type, data: given }) => {
   if (given === undefined || typeof type !== 'string') return null;
   const { toolCallId: id, toolName, arguments: input, result, success } = objectOf(given);
   if (type === 'tool.execution_start') return toolCalled(id, toolName, input);
-  return type === 'tool.execution_complete' ? over(id, result, success === false) : [];
+  return type === 'tool.execution_complete'
+    ? toolOver(id, result, success === false)
+    : [];
 };
 
-const MANNERS = [messages, itemNews, toolEvents, updates, turns, parts, executions];
+const STREAM_MANNERS = [
+  messages,
+  itemNews,
+  toolEvents,
+  updateNews,
+  turnNews,
+  partNews,
+  executions,
+];
 
 /** Null: an event of no manner that is known, from which nothing follows. */
 export function toolNews(event: Json): ToolNews[] | null {
-  for (const manner of MANNERS) {
+  for (const manner of STREAM_MANNERS) {
     const news = manner(event);
     if (news !== null) return news;
   }

@@ -1,6 +1,6 @@
 // What a row of the engine table means, and what a configuration changes of it.
 
-import type { Surroundings, Usable } from '../deliberation/plan.ts';
+import type { Surroundings, UsableEngine } from '../deliberation/plan.ts';
 import type { RunWords, SaidFields } from '../sayable/table.ts';
 import type {
   CommandRow,
@@ -24,10 +24,10 @@ export function identityOf(row: EngineRow, model: string | null): string {
 
 export function vendorOf(row: EngineRow): string {
   if (row.vendor) return row.vendor;
-  return isHttp(row) ? hostOf(row.base_url) : row.command.flat().join(' ');
+  return isHttp(row) ? hostOfUrl(row.base_url) : row.command.flat().join(' ');
 }
 
-const hostOf = (url: string): string => /^[a-z]+:\/\/([^/]+)/i.exec(url)?.[1] ?? url;
+const hostOfUrl = (url: string): string => /^[a-z]+:\/\/([^/]+)/i.exec(url)?.[1] ?? url;
 
 export const readsFiles = (row: EngineRow): boolean =>
   !isHttp(row) && row.reads !== false;
@@ -69,12 +69,12 @@ export function mergeTable(
 ): EngineTable {
   const merged = Object.entries(changes).map(([engine, change]): [string, EngineRow] => [
     engine,
-    rowFrom(engine, table[engine], change),
+    rowWithChange(engine, table[engine], change),
   ]);
   return { ...table, ...Object.fromEntries(merged) };
 }
 
-function rowFrom(
+function rowWithChange(
   engine: string,
   known: EngineRow | undefined,
   change: EngineChange,
@@ -126,17 +126,17 @@ export function knownWords<Words extends EnginesNamed>(
       'Name one, as in --model codex=NAME.',
     );
   const named = (names?: string[]) =>
-    names && [...new Set(names.map((one) => nameIn(table, one)))];
+    names && [...new Set(names.map((one) => nameInTable(table, one)))];
   const keyed = (by?: Record<string, string>) =>
     by &&
     Object.fromEntries(
-      Object.entries(by).map(([engine, one]) => [nameIn(table, engine), one]),
+      Object.entries(by).map(([engine, one]) => [nameInTable(table, engine), one]),
     );
   const all = {
     engines: named(engines),
     without: named(without),
     reviewers: named(reviewers),
-    backend: backend === undefined ? undefined : nameIn(table, backend),
+    backend: backend === undefined ? undefined : nameInTable(table, backend),
     model: keyed(model),
     effort: keyed(effort),
   };
@@ -146,7 +146,7 @@ export function knownWords<Words extends EnginesNamed>(
   };
 }
 
-function nameIn(table: EngineTable, name: string): string {
+function nameInTable(table: EngineTable, name: string): string {
   const names = Object.keys(table);
   return (
     ['*', ...names].find((one) => one.toLowerCase() === name.toLowerCase()) ??
@@ -161,15 +161,15 @@ export function usableFrom(
   health: Health[],
   table: EngineTable,
   said: RunWords = {},
-): Usable[] {
+): UsableEngine[] {
   const words = knownWords(table, said);
   return healthChosen(health, words)
     .filter(({ usable }) => usable)
     .flatMap(({ engine, reads }) => {
       const row = table[engine];
       if (!row) return [];
-      const model = wordFor(words.model, engine) ?? row.model ?? null;
-      const effort = wordFor(words.effort, engine) ?? row.effort ?? null;
+      const model = wordForEngine(words.model, engine) ?? row.model ?? null;
+      const effort = wordForEngine(words.effort, engine) ?? row.effort ?? null;
       return {
         engine,
         title: row.title,
@@ -207,7 +207,7 @@ function healthChosen(health: Health[], { engines, without = [] }: RunWords): He
     : left;
 }
 
-const wordFor = (
+const wordForEngine = (
   words: Record<string, string> | undefined,
   engine: string,
 ): string | undefined => words?.[engine] ?? words?.['*'];

@@ -35,18 +35,23 @@ const BY_PROTOCOL: Record<string, WorkStep['kind']> = {
   switch_mode: 'think',
 };
 
-const PATHS =
+const PATH_KEYS =
   'file_path filePath path target_file absolute_path abs_path file dir_path target_directory directory'.split(
     ' ',
   );
 const SAID_KEYS = 'pattern query url command cmd prompt glob regex'.split(' ');
 
 /** The steps that one call is; of a command of a shell there may be several. */
-export function doingsIn({ name = '', kind = '', input = {}, place }: ToolNews): Doing[] {
+export function doingsIn({
+  name = '',
+  kind = '',
+  input = {},
+  place,
+}: ToolNews): StepDoing[] {
   const letters = name.toLowerCase().replaceAll(/[^a-z]/g, '');
   const is = KIND_OF_TOOL.get(letters) ?? BY_PROTOCOL[kind] ?? 'run';
   const words = firstText(input, SAID_KEYS);
-  const path = firstText(input, PATHS) ?? place;
+  const path = firstText(input, PATH_KEYS) ?? place;
   if (is === 'run' && words !== undefined) return doingsOf(words);
   const isFile = is === 'read' || is === 'write';
   if (words !== undefined && !isFile) return [{ kind: is, words }];
@@ -91,42 +96,51 @@ export const filesShown = (output: string): string[] =>
     ),
   ].slice(0, MOST_GLIMPSED);
 
-export type Doing = Pick<WorkStep, 'kind' | 'path' | 'lines' | 'words'>;
+export type StepDoing = Pick<WorkStep, 'kind' | 'path' | 'lines' | 'words'>;
 
 const LONGEST_SHELL = 20_000;
 
 /** Whatever a shell would work out itself is not plain: only words, pipes and sequences are. */
 const PLAIN_WORD = /^(?:'[^']*'|"[^"\\$`]*"|&&|[^'"\\$`&<>(){}*?#!])*$/;
-const TOKEN = /(&&|\|\||[;|\n])|'([^']*)'|"([^"]*)"|[^\s;|&'"]+/g;
+const SHELL_TOKEN = /(&&|\|\||[;|\n])|'([^']*)'|"([^"]*)"|[^\s;|&'"]+/g;
 /** `bash -lc '…'`: what it is about stands within. */
-const SCRIPT = /^(?:\S*\/)?(?:ba|z|da)?sh -l?c (?:'([^']*)'|"([^"\\]*)")$/;
+const SHELL_SCRIPT = /^(?:\S*\/)?(?:ba|z|da)?sh -l?c (?:'([^']*)'|"([^"\\]*)")$/;
 const NO_ERRORS = / 2>(?:\/dev\/null|&1)/g;
 
 const READING_PROGRAMS = ['cat', 'nl', 'head', 'tail', 'sed'];
-const SEARCH = ['rg', 'grep', 'ls', 'find'];
+const SEARCH_PROGRAMS = ['rg', 'grep', 'ls', 'find'];
 /** What may stand behind a pipe: it only shows less. */
-const FILTERS = [...READING_PROGRAMS, 'rg', 'grep', 'sort', 'uniq', 'cut', 'wc', 'tr'];
-const SAYS = ['echo', 'printf', 'pwd', 'true'];
+const FILTER_PROGRAMS = [
+  ...READING_PROGRAMS,
+  'rg',
+  'grep',
+  'sort',
+  'uniq',
+  'cut',
+  'wc',
+  'tr',
+];
+const SAYING_PROGRAMS = ['echo', 'printf', 'pwd', 'true'];
 /** By these a search starts programs, or changes what it finds; of sed only ranges of lines are shown. */
-const ACTS = /^-(?:exec|ok|delete|fprint|fls|-pre)/;
-const RANGE = /^(\d+)(?:,(\d+))?p$/;
+const ACTING_OPTION = /^-(?:exec|ok|delete|fprint|fls|-pre)/;
+const LINE_RANGE = /^(\d+)(?:,(\d+))?p$/;
 
-export function doingsOf(command: string): Doing[] {
-  const whole: Doing = { kind: 'run', words: command };
+export function doingsOf(command: string): StepDoing[] {
+  const whole: StepDoing = { kind: 'run', words: command };
   if (command.length > LONGEST_SHELL) return [whole];
-  const [, single, double] = SCRIPT.exec(command.trim()) ?? [];
+  const [, single, double] = SHELL_SCRIPT.exec(command.trim()) ?? [];
   const script = single ?? double;
   if (script !== undefined) return doingsOf(script);
   const text = command.trim().replace(NO_ERRORS, '');
-  const doings = PLAIN_WORD.test(text) ? pipesIn(text).map(doingsOfPipe) : [];
+  const doings = PLAIN_WORD.test(text) ? pipesInCommand(text).map(doingsOfPipe) : [];
   const plain = doings.flatMap((some) => some ?? []);
   return plain.length > 0 && !doings.includes(null) ? plain : [whole];
 }
 
 /** Programs with their words, by pipe. */
-function pipesIn(command: string): string[][][] {
+function pipesInCommand(command: string): string[][][] {
   const pipes: string[][][] = [[[]]];
-  for (const [token, operator, single, double] of command.matchAll(TOKEN)) {
+  for (const [token, operator, single, double] of command.matchAll(SHELL_TOKEN)) {
     if (operator === '|') pipes.at(-1)?.push([]);
     else if (operator !== undefined) pipes.push([[]]);
     else
@@ -140,16 +154,18 @@ function pipesIn(command: string): string[][][] {
 
 /** Null: this may be anything. */
 function doingsOfPipe([[program = '', ...words] = [], ...filters]: string[][]):
-  | Doing[]
+  | StepDoing[]
   | null {
   const name = program.split('/').at(-1) ?? '';
   const [verb = ''] = words;
   if (!filters.every(isFilter)) return null;
-  if (SAYS.includes(name)) return [];
+  if (SAYING_PROGRAMS.includes(name)) return [];
   if (name === 'git' && ['grep', 'ls-files'].includes(verb))
     return [searchDoing(verb, words.slice(1))];
-  if (SEARCH.includes(name))
-    return words.some((word) => ACTS.test(word)) ? null : [searchDoing(name, words)];
+  if (SEARCH_PROGRAMS.includes(name))
+    return words.some((word) => ACTING_OPTION.test(word))
+      ? null
+      : [searchDoing(name, words)];
   if (!isFilter([name, ...words])) return null;
   const paths = pathsNamed(words).filter((word) => !/^[\d,$]+p?$/.test(word));
   const lines = [[name, ...words], ...filters].map(linesReadByShell).find(Boolean);
@@ -162,19 +178,19 @@ const pathsNamed = (words: string[]): string[] =>
 
 const isFilter = ([name = '', ...words]: string[]): boolean =>
   name === 'sed'
-    ? words.includes('-n') && RANGE.test(pathsNamed(words)[0] ?? '')
-    : FILTERS.includes(name);
+    ? words.includes('-n') && LINE_RANGE.test(pathsNamed(words)[0] ?? '')
+    : FILTER_PROGRAMS.includes(name);
 
 function linesReadByShell([name, ...words]: string[]): string | undefined {
   const [, first, last = first] =
-    words.map((word) => RANGE.exec(word)).find(Boolean) ?? [];
+    words.map((word) => LINE_RANGE.exec(word)).find(Boolean) ?? [];
   const [, most] = words.map((word) => /^-?n?(\d+)$/.exec(word)).find(Boolean) ?? [];
   if (name === 'head' && most) return `1-${most}`;
   return first && `${first}-${last}`;
 }
 
 /** Files are looked for by a name, or all of a folder is shown. */
-function searchDoing(name: string, words: string[]): Doing {
+function searchDoing(name: string, words: string[]): StepDoing {
   const [sought = '.'] = pathsNamed(words);
   const byName = words.indexOf('-name');
   if (byName >= 0) return { kind: 'search', words: words[byName + 1] ?? '' };

@@ -33,14 +33,14 @@ export type Witness = {
 };
 
 type PlaceOf = (path: string) => string | null;
-export type Around = {
+export type ProjectAround = {
   /** The project, by each name that its folder has. */
   project: readonly string[];
   /** How folders of ours begin: what is opened in them is nothing of the project. */
   own: readonly string[];
 };
 
-export function witness(around: Around): Witness {
+export function witness(around: ProjectAround): Witness {
   const calls: ToolCall[] = [];
   const current = new Map<string, ToolCall>();
   const place: PlaceOf = (path) => placeInProject(path, around);
@@ -55,7 +55,7 @@ export function witness(around: Around): Witness {
       current.set(news.id, call);
     }
     if (saysMore(call, news)) askedOfTool(call, news, place);
-    if (news.failed !== undefined) settle(call, news, place);
+    if (news.failed !== undefined) settleCall(call, news, place);
     return call.steps;
   };
 
@@ -67,7 +67,7 @@ export function witness(around: Around): Witness {
     },
     steps: () => calls.flatMap(({ steps }) => steps),
     openedCount: () => filesOpened(calls.flatMap(({ steps }) => steps)).length,
-    work: (file) => (isKnown ? workOf(calls, file) : null),
+    work: (file) => (isKnown ? workOfCalls(calls, file) : null),
   };
 }
 
@@ -99,7 +99,7 @@ const shortened = (text: string | undefined): string | undefined =>
   text && shorten(text, LONGEST_STEP);
 
 /** What came of it; of several steps nobody knows which one failed. */
-function settle(
+function settleCall(
   call: ToolCall,
   { output: whole = '', failed, numbers }: ToolNews,
   place: PlaceOf,
@@ -116,7 +116,7 @@ function settle(
 }
 
 /** Null: it lies in a folder of ours. */
-function placeInProject(path: string, { project, own }: Around): string | null {
+function placeInProject(path: string, { project, own }: ProjectAround): string | null {
   const plain = withSlashes(path);
   if (own.some((start) => plain.startsWith(withSlashes(start)))) return null;
   const folder = project
@@ -131,7 +131,7 @@ const withSlashes = (path: string): string => path.replaceAll('\\', '/');
 const isOpening = ({ kind, failed, path }: WorkStep): boolean =>
   kind === 'read' && path !== undefined && failed !== true;
 
-function workOf(calls: ToolCall[], file: string | null): Work {
+function workOfCalls(calls: ToolCall[], file: string | null): Work {
   const steps = calls.flatMap((call) => call.steps);
   const opened = filesOpened(steps);
   const isOpened = (path: string): boolean => opened.some((one) => one.path === path);

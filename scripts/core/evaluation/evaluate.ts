@@ -13,10 +13,10 @@ import type { EvalAnswers } from '../schemas/evaluation.ts';
 import { type Share, shareWords } from '../telling/figures.ts';
 import { percent } from '../words/amounts.ts';
 import { plural } from '../words/line.ts';
-import { type Marked, mark, type Question } from './questions.ts';
+import { type MarkedQuestion, markQuestion, type Question } from './questions.ts';
 
 export type PatternShare = Share & { share: number };
-export type Panel = {
+export type PanelResult = {
   /** Of all questions; and of these, how many rightly. */
   decided: number;
   right_when_decided: number;
@@ -29,7 +29,7 @@ export type Evaluation = {
   engines: Record<string, Share>;
   pairs: { a: string; b: string; phi: number | null }[];
   effective_votes: number | null;
-  panel: Panel | null;
+  panel: PanelResult | null;
   patterns: Record<string, PatternShare>;
   says: string;
   /** Questions without an answer; they are in no figure. */
@@ -47,17 +47,17 @@ export function evaluate(
     [...answers.values()].some(({ answers: said }) => said[engine]),
   );
   const marked = questions
-    .map((question) => mark(question, answers.get(question.id), heard))
+    .map((question) => markQuestion(question, answers.get(question.id), heard))
     .filter(({ marks }) => Object.values(marks).some(({ answered }) => answered));
   const shares = sharesOf(marked, named);
-  const pairs = pairsOf(heard).map(([a, b]) => ({
+  const pairs = pairsOfEngines(heard).map(([a, b]) => ({
     a,
     b,
     phi: correlation(marked, a, b),
   }));
   const known = pairs.flatMap((pair) => pair.phi ?? []);
   const isPanel = heard.length > 1;
-  const best = bestOf(shares);
+  const best = bestEngine(shares);
   const found = {
     questions: marked.length,
     engines: shares,
@@ -75,7 +75,7 @@ export function evaluate(
 
 const enginesAnswering = ({ answers }: EvalAnswers): string[] => Object.keys(answers);
 
-const sharesOf = (marked: Marked[], engines: string[]): Record<string, Share> =>
+const sharesOf = (marked: MarkedQuestion[], engines: string[]): Record<string, Share> =>
   Object.fromEntries(
     engines.map((engine) => {
       const marks = marked
@@ -85,12 +85,12 @@ const sharesOf = (marked: Marked[], engines: string[]): Record<string, Share> =>
     }),
   );
 
-const pairsOf = (engines: string[]): [string, string][] =>
+const pairsOfEngines = (engines: string[]): [string, string][] =>
   engines.flatMap((a, index) =>
     engines.slice(index + 1).map((b): [string, string] => [a, b]),
   );
 
-function correlation(marked: Marked[], a: string, b: string): number | null {
+function correlation(marked: MarkedQuestion[], a: string, b: string): number | null {
   const counts = { both: 0, one: 0, other: 0, neither: 0 };
   for (const { marks } of marked) {
     const one = marks[a];
@@ -103,17 +103,17 @@ function correlation(marked: Marked[], a: string, b: string): number | null {
 }
 
 /** Of equals the first that was named. */
-function bestOf(engines: Record<string, Share>): string {
+function bestEngine(engines: Record<string, Share>): string {
   const [first = '', ...rest] = Object.keys(engines);
   const right = (name: string): number => engines[name]?.right ?? 0;
   return rest.reduce((best, name) => (right(name) > right(best) ? name : best), first);
 }
 
-const panelRight = ({ decision, target }: Marked): boolean => decision === target;
+const panelRight = ({ decision, target }: MarkedQuestion): boolean => decision === target;
 
-function panelResult(marked: Marked[], best: string): Panel {
+function panelResult(marked: MarkedQuestion[], best: string): PanelResult {
   const decided = marked.filter(({ decision }) => decision !== null);
-  const bestRight = ({ marks }: Marked): boolean => marks[best]?.right ?? false;
+  const bestRight = ({ marks }: MarkedQuestion): boolean => marks[best]?.right ?? false;
   const better = decided.filter((one) => panelRight(one) && !bestRight(one)).length;
   const worse = decided.filter((one) => !panelRight(one) && bestRight(one)).length;
   return {
@@ -128,7 +128,7 @@ function panelResult(marked: Marked[], best: string): Panel {
 
 /** Of a split panel the share is that of the best engine alone. */
 function patternShares(
-  marked: Marked[],
+  marked: MarkedQuestion[],
   seats: number,
   best: string,
 ): Record<string, PatternShare> {
@@ -137,7 +137,7 @@ function patternShares(
     (_, against) => `${seats - against}-${against}`,
   );
   const names = seats === 2 ? ['2-0', 'split'] : [...most, 'split'];
-  const rightly = (one: Marked): boolean =>
+  const rightly = (one: MarkedQuestion): boolean =>
     one.decision === null ? (one.marks[best]?.right ?? false) : panelRight(one);
   return Object.fromEntries(
     names.map((name) => {
@@ -166,19 +166,19 @@ export function adviceOf(found: FoundByEval): string {
   const { best_engine, against_best: versus } = panel;
   const best = engineTitle(best_engine);
   const [all, most] = Object.entries(patterns).filter(([name]) => name !== 'split');
-  const alarm = all && most && warns(all[1], most[1]) ? alarmText(all, most) : null;
+  const alarm = all && most && isAlarming(all[1], most[1]) ? alarmText(all, most) : null;
   if (versus.p < SIGNIFICANT && versus.better > versus.worse)
     return `Use the panel: it is right in ${percent(panel.right_when_decided)} of what it decides, and better than ${best} alone (${versus.better} against ${versus.worse})${alarm ? `; ${alarm}` : ''}.`;
-  const alone = leads(engines, best_engine)
+  const alone = leadingWords(engines, best_engine)
     ? `Ask ${best} alone`
     : `Ask any one of them (${best} led, within chance)`;
   if (alarm) return `${alone}; use the panel as an alarm: ${alarm}.`;
-  const would = enough(questions, all, most);
+  const would = enoughWords(questions, all, most);
   return `Cannot tell with ${plural(questions, 'question')} whether the panel is worth it${would ? `; about ${would} would` : ''}.`;
 }
 
 /** Agreement has to be right more often, or disagreement warns of nothing. */
-const warns = (all: Share, most: Share): boolean =>
+const isAlarming = (all: Share, most: Share): boolean =>
   all.right * most.n > most.right * all.n && sharesDiffer(all, most);
 
 type NamedShare = [name: string, share: PatternShare];
@@ -187,18 +187,22 @@ const alarmText = ([name, all]: NamedShare, [other, most]: NamedShare): string =
   `${name} is right in ${percent(all.right / all.n)}, ${other} in ${percent(most.right / most.n)}`;
 
 /** The intervals of the first two do not overlap. */
-function leads(engines: Record<string, Share>, best: string): boolean {
+function leadingWords(engines: Record<string, Share>, best: string): boolean {
   const low = engines[best]?.low ?? 0;
   return Object.entries(engines).every(([name, { high }]) => name === best || high < low);
 }
 
 /** Questions that it takes; null where even that cannot be said. */
-function enough(questions: number, all?: NamedShare, most?: NamedShare): number | null {
+function enoughWords(
+  questions: number,
+  all?: NamedShare,
+  most?: NamedShare,
+): number | null {
   const needed = all && most ? questionsToTell(all[1], most[1]) : null;
-  return needed !== null && needed > questions ? rounded(needed) : null;
+  return needed !== null && needed > questions ? roundedShare(needed) : null;
 }
 
-const rounded = (number: number): number => {
+const roundedShare = (number: number): number => {
   const step = number < 200 ? 10 : 10 ** (Math.floor(Math.log10(number)) - 1);
   return Math.ceil(number / step) * step;
 };

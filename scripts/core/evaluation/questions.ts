@@ -75,25 +75,25 @@ export function mergeAnswers(all: EvalAnswers[]): Map<string, EvalAnswers> {
 }
 
 /** `said` null: nothing heard, or none of the answers. */
-type Mark = { said: string | null; right: boolean; answered: boolean };
+type AnswerMark = { said: string | null; right: boolean; answered: boolean };
 
-export type Marked = {
+export type MarkedQuestion = {
   target: string;
-  marks: Record<string, Mark>;
+  marks: Record<string, AnswerMark>;
   /** Said by more than half; null for a split. */
   decision: string | null;
   /** "3-0"; "2-1": the third elsewhere or not heard; "split". */
   pattern: string;
 };
 
-export function mark(
+export function markQuestion(
   question: Question,
   given: EvalAnswers | undefined,
   engines: string[],
-): Marked {
+): MarkedQuestion {
   const { target, choices } = question;
   const marks = Object.fromEntries(
-    engines.map((engine): [string, Mark] => {
+    engines.map((engine): [string, AnswerMark] => {
       const answer = given?.answers[engine]?.trim() ?? '';
       const said = answer ? choiceIn(choices, answer) : null;
       return [engine, { said, answered: answer !== '', right: said === target }];
@@ -109,7 +109,7 @@ export function mark(
 /** As a Council counts: more than half of all seats. */
 export function decideByVotes(
   said: (string | null)[],
-): Pick<Marked, 'decision' | 'pattern'> {
+): Pick<MarkedQuestion, 'decision' | 'pattern'> {
   const behind = (choice: string): number => said.filter((one) => one === choice).length;
   const decision =
     said.find((one) => one !== null && behind(one) * 2 > said.length) ?? null;

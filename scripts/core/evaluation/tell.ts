@@ -4,7 +4,7 @@ import type { Cell, Section, Told } from '../schemas/told.ts';
 import { rowsOf, shareWords, toldFigures } from '../telling/figures.ts';
 import { percent } from '../words/amounts.ts';
 import { plural } from '../words/line.ts';
-import type { Evaluation, Panel } from './evaluate.ts';
+import type { Evaluation, PanelResult } from './evaluate.ts';
 
 const SILENT = 'gave no answer that could be read';
 
@@ -27,7 +27,7 @@ export function tellEvaluation(found: Evaluation, source: string): Told {
 }
 
 function together(
-  panel: Panel,
+  panel: PanelResult,
   { patterns, engines, effective_votes }: Evaluation,
 ): Section {
   const { decided, right_when_decided: right, best_engine: best, against_best } = panel;

@@ -1,7 +1,7 @@
 // Who moved and why: new evidence that was found, an objection that is answered, or nothing but the others.
 import { expect, test } from 'vitest';
 import type { Citation } from '../schemas/nouns.ts';
-import { flipLedger, type Stood } from './flips.ts';
+import { flipLedger, type StoodThere } from './flips.ts';
 
 const cite = (
   path: string,
@@ -18,8 +18,8 @@ const stand = (
   seat: string,
   round: number,
   choice: string | null,
-  more: Partial<Stood> = {},
-): Stood => ({
+  more: Partial<StoodThere> = {},
+): StoodThere => ({
   seat,
   round,
   choice,
@@ -32,7 +32,7 @@ const BEFORE = [
   stand('claude', 1, 'b', { citations: [cite('src/a.ts', 3)] }),
 ];
 
-test.each<[string, Partial<Stood>, string]>([
+test.each<[string, Partial<StoodThere>, string]>([
   ['it found something new', { citations: [cite('src/n.ts', 9)] }, 'evidence'],
   ['it moved after a test', { observed: ['npm test'] }, 'evidence'],
   [

@@ -4,7 +4,7 @@ import type { Citation } from '../schemas/nouns.ts';
 import { isFound, isSamePath, placeName, plainQuote } from './places.ts';
 
 /** The option it chose, or whose words it would sign. */
-export type Stood = {
+export type StoodThere = {
   seat: string;
   round: number;
   choice: string | null;
@@ -16,7 +16,7 @@ export type Stood = {
 };
 
 /** `objection`: it answers what another had shown. `conformity`: neither. */
-export type Flip = Pick<Stood, 'seat' | 'round' | 'because'> & {
+export type Flip = Pick<StoodThere, 'seat' | 'round' | 'because'> & {
   from: string | null;
   to: string | null;
   kind: 'evidence' | 'objection' | 'conformity';
@@ -24,7 +24,7 @@ export type Flip = Pick<Stood, 'seat' | 'round' | 'because'> & {
 };
 
 /** A round that a seat missed is passed over. */
-export function flipLedger(stands: readonly Stood[]): Flip[] {
+export function flipLedger(stands: readonly StoodThere[]): Flip[] {
   const inOrder = [...stands].sort((a, b) => a.round - b.round);
   return inOrder.flatMap((now) => {
     const before = inOrder.findLast(
@@ -48,27 +48,29 @@ export function flipLedger(stands: readonly Stood[]): Flip[] {
 }
 
 /** Found now and not cited before, even if another cited it first. */
-export function newEvidence(now: Stood, stands: readonly Stood[]): Citation[] {
+export function newEvidence(now: StoodThere, stands: readonly StoodThere[]): Citation[] {
   const own = stands
     .filter(({ seat, round }) => seat === now.seat && round < now.round)
     .flatMap(({ citations }) => citations);
   return now.citations.filter(
     (one) =>
       // A place without words from there shows nothing.
-      isFound(one) && one.quote.trim() !== '' && !own.some((known) => isAt(one, known)),
+      isFound(one) &&
+      one.quote.trim() !== '' &&
+      !own.some((known) => isSamePlace(one, known)),
   );
 }
 
 /** Its reason names a line, or words, that another had shown. */
 function answersObjection(
-  { because, seat, round }: Stood,
-  stands: readonly Stood[],
+  { because, seat, round }: StoodThere,
+  stands: readonly StoodThere[],
 ): boolean {
   const table = stands
     .filter((one) => one.round < round && one.seat !== seat)
     .flatMap(({ citations }) => citations.filter(isFound));
   const named = citedIn(because.slice(0, 2_000)).filter(({ line }) => line !== null);
-  if (named.some((one) => table.some((known) => isAt(one, known)))) return true;
+  if (named.some((one) => table.some((known) => isSamePlace(one, known)))) return true;
   const codes = because.slice(0, 2_000).match(CODE_WORD) ?? [];
   const words = codes.map((code) => plainQuote(code.replaceAll('`', '')));
   return words.some((word) =>
@@ -82,7 +84,7 @@ const CODE_WORD =
 
 type CitedAt = Pick<Citation, 'path' | 'line'>;
 
-function isAt(one: CitedAt, other: CitedAt): boolean {
+function isSamePlace(one: CitedAt, other: CitedAt): boolean {
   if (one.path === null || other.path === null || !isSamePath(one.path, other.path))
     return false;
   return one.line === null || other.line === null

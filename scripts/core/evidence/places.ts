@@ -27,7 +27,7 @@ export const copyWords = (all: readonly SpokenWords[]): string[] =>
 
 const MOST_CITED = 40;
 /** What the reader says of the answer: not the engine's reasons. */
-const OURS = new Set([
+const READER_FIELDS = new Set([
   'kind',
   'status',
   'warnings',
@@ -41,7 +41,7 @@ const OURS = new Set([
 /** Evidence first, then lines that other words point to. Each place once. */
 export function placesIn(opinion: Opinion): CitedPlace[] {
   const told = Object.entries(opinion).filter(
-    ([key]) => !OURS.has(key) && key !== 'findings',
+    ([key]) => !READER_FIELDS.has(key) && key !== 'findings',
   );
   const isListed = ([key]: [string, unknown]): boolean => /evidence$/.test(key);
   const listed = told.filter(isListed).flatMap(([, value]) => placesGiven(value));
@@ -74,10 +74,10 @@ const isPlace = (value: object): value is CitedPlace =>
 /** `text` null: there is no file; undefined: nobody could look. */
 export function judgePlace(place: CitedPlace, text: string | null | undefined): Citation {
   const { path, line, quote } = place;
-  return { text: place.text, path, line, quote, found: foundIn(place, text) };
+  return { text: place.text, path, line, quote, found: foundInFile(place, text) };
 }
 
-function foundIn(
+function foundInFile(
   { path, line, last, quote }: CitedPlace,
   text: string | null | undefined,
 ): Citation['found'] {
@@ -119,7 +119,7 @@ export const placeName = ({ path, line }: Pick<Citation, 'path' | 'line'>): stri
   `${path ?? '?'}${line === null ? '' : `:${line}`}`;
 
 /** Shorter words stand in too many places to show anything. */
-const TELLING = 12;
+const TELLING_LENGTH = 12;
 const LONGEST_LINE = 2_000;
 const MOST_ROWS = 20;
 
@@ -131,7 +131,7 @@ export const plainQuote = (text: string): string =>
     .trim();
 
 export const saysEnough = (quote: string): boolean =>
-  [...plainQuote(quote).replace(/…|\.\.\./g, '')].length >= TELLING;
+  [...plainQuote(quote).replace(/…|\.\.\./g, '')].length >= TELLING_LENGTH;
 
 /** Nearest to the stated line; null: it is not there. */
 export function quotedAt(
@@ -169,14 +169,14 @@ function isQuoted(rows: string[], from: number, wanted: string[]): boolean {
   let at = from;
   for (const [index, row] of wanted.entries()) {
     if (index > 0) while (rows[at] === '' && at - from < 3 * MOST_ROWS) at++;
-    if (!holds(rows[at] ?? '', row)) return false;
+    if (!rowHolds(rows[at] ?? '', row)) return false;
     at++;
   }
   return wanted.length > 0;
 }
 
 /** An ellipsis stands for anything within its line. */
-function holds(row: string, wanted: string): boolean {
+function rowHolds(row: string, wanted: string): boolean {
   if (row === '') return false;
   let from = 0;
   for (const part of wanted.split(/\s?(?:…|\.\.\.)\s?/).filter(Boolean)) {

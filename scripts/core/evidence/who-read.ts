@@ -94,13 +94,13 @@ export function readingLine(reading: SeatReading): string {
   if (reading.nothing) return `${name} opened nothing.`;
   const parts = [
     opened.length > 0 ? `opened ${filesNamed(opened)}` : 'opened no file',
-    ...(searched.length > 0 ? [`searched ${times(searched.length)}`] : []),
+    ...(searched.length > 0 ? [`searched ${timesWord(searched.length)}`] : []),
     ...(ran.length > 0 ? [`ran ${plural(ran.length, 'command')}`] : []),
   ];
   return `${name} ${listed(parts)}.`;
 }
 
-const times = (count: number): string => (count === 1 ? 'once' : `${count} times`);
+const timesWord = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 function filesNamed(opened: readonly OpenedFile[]): string {
   const paths = opened.map(({ path }) => shorten(path, 80));
@@ -113,12 +113,15 @@ function filesNamed(opened: readonly OpenedFile[]): string {
 /** What explains that they differ: a file that one of them alone opened, and a cited one that was never opened. */
 export function readingRemarks(readings: readonly SeatReading[]): string[] {
   return [
-    ...readings.flatMap((one) => aloneIn(one, readings)),
+    ...readings.flatMap((one) => aloneInReading(one, readings)),
     ...readings.flatMap(uncovered),
   ];
 }
 
-function aloneIn(reading: SeatReading, readings: readonly SeatReading[]): string[] {
+function aloneInReading(
+  reading: SeatReading,
+  readings: readonly SeatReading[],
+): string[] {
   const others = readings.filter(({ seat }) => seat !== reading.seat);
   const areSeen = others.every(({ by, ran }) => by === 'stream' && ran.length === 0);
   if (reading.by !== 'stream' || others.length === 0 || !areSeen) return [];

@@ -1,6 +1,6 @@
 // The document's verdict box, in its words: title, votes, what they come to, and what follows.
 
-import { labelOf } from '../deliberation/framing.ts';
+import { optionLabel } from '../deliberation/framing.ts';
 import { fieldWords } from '../deliberation/question.ts';
 import type { MagiCount } from '../schemas/magi.ts';
 import type { Section } from '../schemas/told.ts';
@@ -76,7 +76,7 @@ function boxFindings(round: StandingMagiRound): string[] {
   const action = actionOf(round);
   const before = owedBefore(round);
   return [
-    ...(option ? [`Option: ${oneLine(labelOf(state, option))}`] : []),
+    ...(option ? [`Option: ${oneLine(optionLabel(state, option))}`] : []),
     // Under the user's decision the votes speak for themselves.
     ...(state.chose ? [] : countWords(count)),
     ...(before ? [`Before acting: ${before}`] : []),

@@ -1,6 +1,6 @@
 // The first line and the last: what was decided, and what to do next.
 
-import { labelOf } from '../deliberation/framing.ts';
+import { optionLabel } from '../deliberation/framing.ts';
 import { toDo, underConditions, waitActs } from '../deliberation/heard.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
 import type { Chosen } from '../deliberation/protocol.ts';
@@ -37,10 +37,10 @@ function givenBeside(round: StandingMagiRound): string {
   const [dissent] = count.flags.includes('strong_dissent') ? count.dissent : [];
   const other = count.decision === 'REJECT' ? 'yes' : 'no';
   const otherwise = dissent?.choice
-    ? `is for ${labelOf(round.state, dissent.choice)}`
+    ? `is for ${optionLabel(round.state, dissent.choice)}`
     : `says ${other}`;
   return [
-    option ? `: ${labelOf(round.state, option)}` : '',
+    option ? `: ${optionLabel(round.state, option)}` : '',
     underConditions(conditions),
     dissent ? `; ${dissent.perspective}, the surest, ${otherwise}` : '',
   ].join('');
@@ -56,7 +56,7 @@ function whyOpen(round: StandingMagiRound): string {
 /** Whoever decides against the votes hears which way they went. */
 function votedWords(round: StandingMagiRound): string {
   const { decision, choice } = round.count;
-  const it = choice && choice !== round.option ? labelOf(round.state, choice) : 'it';
+  const it = choice && choice !== round.option ? optionLabel(round.state, choice) : 'it';
   return howVoted(
     round,
     { APPROVE: ` for ${it}`, REJECT: ' against it', null: '' }[`${decision}`],
@@ -66,7 +66,7 @@ function votedWords(round: StandingMagiRound): string {
 function decidedWords(round: StandingMagiRound, { outcome, label }: Chosen): string {
   const option = round.option;
   const go = option
-    ? `You decided: ${labelOf(round.state, option)}`
+    ? `You decided: ${optionLabel(round.state, option)}`
     : 'You decided to go ahead';
   if (goesAhead(outcome)) return go + underConditions(round.conditions);
   return outcome.is === 'stop' ? 'You decided against it' : `You left it open (${label})`;

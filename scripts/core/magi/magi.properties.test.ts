@@ -4,7 +4,12 @@ import { against, deliberating, late, usable, vote } from '../../../tests/given/
 import type { MachineCommand } from '../deliberation/command.ts';
 import { openCall } from '../deliberation/fold.ts';
 import { replay } from '../deliberation/replay.ts';
-import { due, ending, nextStepDue, standingOf } from '../deliberation/standing.ts';
+import {
+  nextStepDue,
+  seatsDue,
+  standingAtEnd,
+  standingOf,
+} from '../deliberation/standing.ts';
 import type { UserAnswer } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
 import { magi } from './protocol.ts';
@@ -86,7 +91,7 @@ const MISSING = {
 function say(one: ReturnType<typeof deliberating>, what: Said): void {
   if ('user' in what) return void one.user(what.user);
   if ('command' in what) return void one.say(what.command);
-  const waiting = due(magi, one.state());
+  const waiting = seatsDue(magi, one.state());
   const seat = waiting[what.which % Math.max(1, waiting.length)];
   if (!seat) return;
   if (openCall(one.state()).turn === 'case')
@@ -149,7 +154,7 @@ it('whatever is said, in whatever order', () => {
           expect(['seal', 'submit', 'run', 'ask_user', 'present', 'done']).toContain(
             nextStepDue(magi, state).do,
           );
-          if (ending(magi, state) === null)
+          if (standingAtEnd(magi, state) === null)
             expect(['present', 'done']).not.toContain(nextStepDue(magi, state).do);
           if (state.opened.auto) expect(nextStepDue(magi, state).do).not.toBe('ask_user');
           // No yes over what is doubted, owed, or spoken against.

@@ -14,7 +14,7 @@ import {
 import { openCall } from '../deliberation/fold.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
 import { offersNow } from '../deliberation/question.ts';
-import { ending, standingOf } from '../deliberation/standing.ts';
+import { standingAtEnd, standingOf } from '../deliberation/standing.ts';
 import { magi } from './protocol.ts';
 
 describe('who votes', () => {
@@ -271,7 +271,7 @@ describe('what follows', () => {
 
   it('with nobody there, once, is that whoever a yes hinges on is asked again', () => {
     const one = deliberating({}, { auto: true, host: null }).votes('A a R');
-    expect([one.due(), ending(magi, one.state())]).toEqual([['codex'], null]);
+    expect([one.due(), standingAtEnd(magi, one.state())]).toEqual([['codex'], null]);
     expect(gate(one.votes('A'))).toBe('approved');
     const still = deliberating({}, { auto: true, host: null }).votes('A a R').votes('a');
     expect([still.step(), gate(still), headline(still)]).toEqual([

@@ -1,51 +1,51 @@
 // Everything that may be chosen in a Magi.
-import { offer } from '../deliberation/question.ts';
+import { offerOf } from '../deliberation/question.ts';
 
-export const STOP_MAGI = offer('stop', 'stop', 'Stop here', 'Nothing is done.');
-export const WAIT_MAGI = offer(
+export const STOP_MAGI = offerOf('stop', 'stop', 'Stop here', 'Nothing is done.');
+export const WAIT_MAGI = offerOf(
   'wait',
   'wait',
   'Put it off',
   'It stays open until more is known.',
 );
-export const GO_AHEAD = offer('go', 'go', 'Go ahead', 'You do it.');
-export const VOTE_AGAIN = offer(
+export const GO_AHEAD = offerOf('go', 'go', 'Go ahead', 'You do it.');
+export const VOTE_AGAIN = offerOf(
   'again',
   'revote',
   'Vote again',
   'All vote once more, with what you add.',
 );
 const whatWasMissing = 'You say what they need to know; then they vote again.';
-export const ADD_CONTEXT = offer(
+export const ADD_CONTEXT = offerOf(
   'add_context',
   'revote',
   'Add what was missing',
   whatWasMissing,
   'context',
 );
-export const KEEP_REJECTED = offer(
+export const KEEP_REJECTED = offerOf(
   'keep',
   'stop',
   'Leave it rejected',
   'Nothing is done.',
 );
-export const ANOTHER = offer(
+export const ANOTHER = offerOf(
   'alternatives',
   'stop',
   'Look for another way',
   'It stays rejected for now.',
 );
-export const DO_IT_ANYWAY = offer(
+export const DO_IT_ANYWAY = offerOf(
   'override',
   'go',
   'Do it anyway',
   'You write why, and what to watch.',
 );
 const met = 'You write how the danger is met.';
-export const MITIGATE = offer('mitigate', 'go', 'Go ahead, with a safeguard', met);
+export const MITIGATE = offerOf('mitigate', 'go', 'Go ahead, with a safeguard', met);
 const caseWasRead = 'You have read it. It stays with the verdict.';
-export const ACCEPT = offer('accept', 'go', 'Go ahead anyway', caseWasRead);
-export const ANSWER_CASE = offer(
+export const ACCEPT = offerOf('accept', 'go', 'Go ahead anyway', caseWasRead);
+export const ANSWER_CASE = offerOf(
   'answer_case',
   'revote',
   'Let them answer it',
@@ -54,28 +54,28 @@ export const ANSWER_CASE = offer(
 
 /** After a vain second vote: each ends it undecided. */
 export const LADDER = [
-  offer(
+  offerOf(
     'reframe',
     'wait',
     'Split the question',
     'Write the smaller questions.',
     'questions',
   ),
-  offer(
+  offerOf(
     'timebound',
     'wait',
     'Set a deadline',
     'Write by when, and who decides then.',
     'deadline',
   ),
-  offer(
+  offerOf(
     'defer',
     'wait',
     'Take a step that can be undone',
     'Write which one it is.',
     'waits_for',
   ),
-  offer(
+  offerOf(
     'escalate',
     'wait',
     'Let somebody else decide',

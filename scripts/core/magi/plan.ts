@@ -1,6 +1,11 @@
 // Who votes in a Magi: different engines, else three views of one.
 
-import type { Asking, Plan, Surroundings, Usable } from '../deliberation/plan.ts';
+import type {
+  Plan,
+  QuestionAsked,
+  Surroundings,
+  UsableEngine,
+} from '../deliberation/plan.ts';
 import { hostSitter, nobodyThere, seatOf, usableOf } from '../deliberation/seating.ts';
 import { engineTitle } from '../engines/titles.ts';
 import type { MagiFraming } from '../schemas/framing.ts';
@@ -10,7 +15,7 @@ import type { Seat } from '../schemas/nouns.ts';
 import { capitalise } from '../words/line.ts';
 import { outsideAt } from './fallback.ts';
 
-export type MagiAsking = Asking & { mode?: 'auto' | 'engine' | 'simple' };
+export type MagiAsking = QuestionAsked & { mode?: 'auto' | 'engine' | 'simple' };
 
 const MAGI_ENGINES = ['claude', 'codex', 'gemini'];
 const MAGI_LENSES = ['logos', 'pathos', 'sophia'];
@@ -53,7 +58,7 @@ function enginesFor(around: Surroundings): Seat[] {
   const seats = host
     ? [seatOf(hostSitter(host, around), { seat: host, name: engineTitle(host) })]
     : [];
-  const isFree = (one: Usable): boolean =>
+  const isFree = (one: UsableEngine): boolean =>
     one.engine !== host &&
     seats.every(({ seat, identity }) => identity !== one.identity && seat !== one.engine);
   const named = usable.filter(({ engine }) => words.engines?.includes(engine));

@@ -1,10 +1,10 @@
 // What is asked after a vote, and everything else that may be said to it; and when it is a yes, to what, and if what.
 
 import { standingCall } from '../deliberation/fold.ts';
-import { labelOf, optionsOf } from '../deliberation/framing.ts';
+import { optionLabel, optionsOf } from '../deliberation/framing.ts';
 import { chosenId, goesAhead } from '../deliberation/outcome.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
-import { offer, offersOnce, offerUnderConditions } from '../deliberation/question.ts';
+import { offerOf, offersOnce, offerUnderConditions } from '../deliberation/question.ts';
 import {
   type JudgingProtocol,
   NOTHING_YET,
@@ -103,7 +103,7 @@ function freeOfMagi({ state, count }: MagiRound): Offer[] {
   if (count.action === 'block')
     return [KEEP_REJECTED, STOP_MAGI, ANOTHER, DO_IT_ANYWAY, WAIT_MAGI, VOTE_AGAIN];
   const options = optionsOf(state).map(({ id }) =>
-    offer(id, { is: 'choose', id }, labelOf(state, id), ''),
+    offerOf(id, { is: 'choose', id }, optionLabel(state, id), ''),
   );
   return [GO_AHEAD, STOP_MAGI, WAIT_MAGI, VOTE_AGAIN, ...options];
 }
@@ -128,7 +128,7 @@ function ofAnOption({ state }: MagiRound, one: Offer): Offer[] {
     ...one,
     id,
     outcome: { is: 'choose', id },
-    label: labelOf(state, id),
+    label: optionLabel(state, id),
   }));
 }
 
@@ -173,7 +173,7 @@ function askAgain({ call, count }: MagiRound): Offer[] {
     curable.some(({ seat }) => seat === name),
   );
   const label = `Ask ${listed(asked.map(({ name }) => name))} again`;
-  const again = offer(
+  const again = offerOf(
     'ask_again',
     'revote',
     label,

@@ -1,8 +1,8 @@
 // For each situation after a vote why it is open, and what may be chosen.
-import { labelOf, optionsOf } from '../deliberation/framing.ts';
+import { optionLabel, optionsOf } from '../deliberation/framing.ts';
 import type { OfferOutcome, PlainOutcome } from '../deliberation/outcome.ts';
 import type { Offer } from '../deliberation/protocol.ts';
-import { offer } from '../deliberation/question.ts';
+import { offerOf } from '../deliberation/question.ts';
 import { firstSentence, listed, oneLine, sentences, shorten } from '../words/line.ts';
 import {
   ACCEPT,
@@ -72,13 +72,13 @@ export const SITUATIONS = {
       const { choice, perspective } = dissent[0] ?? {};
       const other: OfferOutcome = choice ? { is: 'choose', id: choice } : { is: 'stop' };
       const against = decision === 'REJECT' ? 'go' : other;
-      const majority = offer(
+      const majority = offerOf(
         'follow_majority',
         'go',
         'Go with the two',
         'The doubt stays with the verdict.',
       );
-      const lone = offer(
+      const lone = offerOf(
         'follow_dissenter',
         against,
         `Go with ${perspective}`,
@@ -141,8 +141,8 @@ function undoable({ state }: MagiRound): Offer | undefined {
   const options = optionsOf(state);
   const [one, ...more] = options.filter(({ reversible }) => reversible === true);
   if (!one || more.length || options.length !== 2) return undefined;
-  const label = `Take ${labelOf(state, one.id)}`;
-  return offer(
+  const label = `Take ${optionLabel(state, one.id)}`;
+  return offerOf(
     one.id,
     { is: 'choose', id: one.id },
     label,
@@ -238,7 +238,7 @@ function sides(round: MagiRound): Offer[] {
   );
   const known = conditionsUnder(round, null).map(oneLine);
   const conditions = [...new Set(asked)].filter((one) => !known.includes(one));
-  const met = offer('with_conditions', 'go', tongue.both, tongue.bothSays);
+  const met = offerOf('with_conditions', 'go', tongue.both, tongue.bothSays);
   const isOne = optionsOf(state).length === 0 && conditions.length > 0;
   return isOne ? [...stands, { ...met, conditions }] : stands;
 }
@@ -272,12 +272,12 @@ function standOffer(
 ): Offer {
   const who = ` (${listed(group.map(({ name }) => name))})`;
   const known = KNOWN_SIDES[key];
-  const label = known ? labels[known.position] : labelOf(state, key);
+  const label = known ? labels[known.position] : optionLabel(state, key);
   const named = shorten(label, Math.max(8, 40 - who.length)) + who;
   const says = group.map((side) => side.says).join(' · ');
   return known
-    ? offer(known.id, known.outcome, named, says)
-    : offer(key, { is: 'choose', id: key }, named, says);
+    ? offerOf(known.id, known.outcome, named, says)
+    : offerOf(key, { is: 'choose', id: key }, named, says);
 }
 
 type KnownSide = { id: string; outcome: PlainOutcome; position: keyof Tongue['labels'] };

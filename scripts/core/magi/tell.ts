@@ -1,7 +1,14 @@
 // What is told of a Magi: what, why, how sure, what to do; then the report, and what changed from vote to vote.
 
 import { errorRecords, tookWords } from '../deliberation/heard.ts';
-import { filled, kept, list, section, table, words } from '../deliberation/sections.ts';
+import {
+  filledSections,
+  keptSection,
+  listPart,
+  sectionOf,
+  tablePart,
+  wordParts,
+} from '../deliberation/sections.ts';
 import { testWords } from '../prompting/named-test.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Cell, Section, Told, ToldPart } from '../schemas/told.ts';
@@ -90,7 +97,7 @@ export function tellMagi(state: MagiState): Told {
     ? sectionsOf(round)
     : [
         // Said before it begins; the verdict's first line says it again in its own words.
-        section('', fallbackNotice(state)),
+        sectionOf('', fallbackNotice(state)),
         contextSection(state),
         errors(state),
       ];
@@ -102,7 +109,7 @@ export function tellMagi(state: MagiState): Told {
     worth: round ? worthOf(round) : '',
     remarks: round ? remarksOn(round) : [],
     seats: round ? magiSeatRows(round) : [],
-    sections: filled(sections),
+    sections: filledSections(sections),
     acts: toDoAfterVote(state, round),
     cost: tookWords(state),
   };
@@ -110,18 +117,22 @@ export function tellMagi(state: MagiState): Told {
 
 const sectionsOf = (round: StandingMagiRound): Section[] => [
   boxOf(round),
-  section('What changed since the last vote', list(changesSince(round))),
-  section('', words(tests(round))),
-  section('The strongest case against it', words(caseAgainst(round))),
-  section('Named as conditions of a yes', list(conditionsAsked(round))),
-  { ...kept('Risks', table(RISK_HEAD, riskRows(round))), folded: true },
-  section('Votes so far', table(VOTES_HEAD, votesSoFar(round.state)), votesShown(round)),
-  section('What would have to change', list(wantedBy(round))),
-  kept('Escalation', words(escalation(round))),
+  sectionOf('What changed since the last vote', listPart(changesSince(round))),
+  sectionOf('', wordParts(tests(round))),
+  sectionOf('The strongest case against it', wordParts(caseAgainst(round))),
+  sectionOf('Named as conditions of a yes', listPart(conditionsAsked(round))),
+  { ...keptSection('Risks', tablePart(RISK_HEAD, riskRows(round))), folded: true },
+  sectionOf(
+    'Votes so far',
+    tablePart(VOTES_HEAD, votesSoFar(round.state)),
+    votesShown(round),
+  ),
+  sectionOf('What would have to change', listPart(wantedBy(round))),
+  keptSection('Escalation', wordParts(escalation(round))),
   contextSection(round.state),
-  section('All answers', answers(round), { ...LONG, folded: true }),
+  sectionOf('All answers', answers(round), { ...LONG, folded: true }),
   errors(round.state),
-  section('', fallbackNotice(round.state)),
+  sectionOf('', fallbackNotice(round.state)),
 ];
 
 /** What whoever decides it would agree to. */
@@ -166,7 +177,11 @@ const tests = ({ state, calls, count }: MagiRound): string[] =>
 
 const LONG: Partial<Section> = { where: ['report', 'page'] };
 const contextSection = ({ framing: { context } }: MagiState): Section =>
-  section('What was asked', typeof context === 'string' ? words([context]) : [], LONG);
+  sectionOf(
+    'What was asked',
+    typeof context === 'string' ? wordParts([context]) : [],
+    LONG,
+  );
 
 /** Also of those for whom others sat down. */
 const answers = ({ state, call }: MagiRound): ToldPart[] => [
@@ -184,12 +199,12 @@ function answerParts(name: string, answer: Answered | null): ToldPart[] {
   const conditions = vote.conditions.map((one) => `Condition: ${one}`);
   return [
     { quote: vote.rationale, by },
-    ...list([...vote.key_evidence, ...risks, ...conditions]),
+    ...listPart([...vote.key_evidence, ...risks, ...conditions]),
   ];
 }
 
 const errors = (state: MagiState): Section =>
-  kept(
+  keptSection(
     'Not heard',
     errorRecords(state).map((record) => ({ fence: record, as: 'yaml' })),
   );

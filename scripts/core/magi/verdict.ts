@@ -1,8 +1,8 @@
 // The one row of each seat, in its own words; and what is remembered of a Magi.
 
 import type { MagiOpinion } from '../answers/form.ts';
-import { labelOf } from '../deliberation/framing.ts';
-import { addedWords, notHeard, usedBy, whoSat } from '../deliberation/heard.ts';
+import { optionLabel } from '../deliberation/framing.ts';
+import { addedWords, notHeard, usedByAnswers, whoSat } from '../deliberation/heard.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
 import { placeName } from '../evidence/places.ts';
 import type { Answered } from '../schemas/log.ts';
@@ -40,7 +40,7 @@ function seatRow({ state, call, count }: MagiRound, sits: Seat): SeatRow {
     evidence: vote?.key_evidence ?? [],
     marks: answer ? voteMarks(answer) : [],
     failed: vote === null,
-    ...usedBy(answer ? [answer] : []),
+    ...usedByAnswers(answer ? [answer] : []),
   };
 }
 
@@ -84,7 +84,7 @@ export function magiVerdict(state: MagiState): Verdict | null {
   const agreeing = seats.filter((_, at) => own.includes(sides[at] ?? ''));
   return {
     protocol: 'magi',
-    decision: word && option ? `${word}: ${labelOf(state, option)}` : word,
+    decision: word && option ? `${word}: ${optionLabel(state, option)}` : word,
     ...standing,
     outcome: magiOutcome(round, word),
     round: round.call.round,

@@ -11,7 +11,7 @@ import {
   play,
 } from '../../../tests/given/review-samples.ts';
 import { openCall } from '../deliberation/fold.ts';
-import type { Surroundings, Usable } from '../deliberation/plan.ts';
+import type { Surroundings, UsableEngine } from '../deliberation/plan.ts';
 import { nextStepDue } from '../deliberation/standing.ts';
 import type { ReviewAsking } from '../schemas/review.ts';
 import { planReview } from './plan.ts';
@@ -20,101 +20,103 @@ import { review } from './protocol.ts';
 const GROK = engine('grok', 'xai');
 const QWEN = { ...engine('qwen', 'alibaba'), tried: false };
 const plan = (
-  usable: Usable[],
+  usable: UsableEngine[],
   asking: Partial<ReviewAsking> = {},
   more: Partial<Surroundings> = {},
 ) => planReview({ question: '', ...asking }, artifact(), around(usable, more));
 
 describe('who sits', () => {
-  it.each<[string, Usable[], Partial<ReviewAsking>, Partial<Surroundings>, string]>([
+  it.each<[string, UsableEngine[], Partial<ReviewAsking>, Partial<Surroundings>, string]>(
     [
-      'everybody of another vendor',
-      [CODEX, GEMINI, CLAUDE],
-      {},
-      {},
-      'codex gemini author',
+      [
+        'everybody of another vendor',
+        [CODEX, GEMINI, CLAUDE],
+        {},
+        {},
+        'codex gemini author',
+      ],
+      [
+        'three at most',
+        [CODEX, GEMINI, GROK, engine('kimi', 'moonshot')],
+        {},
+        {},
+        'codex gemini grok author',
+      ],
+      [
+        'as many as is set',
+        [CODEX, GEMINI, GROK],
+        {},
+        { settings: { reviewers: 2 } },
+        'codex gemini author',
+      ],
+      [
+        'what was tried comes first',
+        [QWEN, CODEX, GEMINI, GROK],
+        {},
+        {},
+        'codex gemini grok author',
+      ],
+      [
+        'in the order of the candidates',
+        [CODEX, GEMINI],
+        {},
+        { candidates: { a: ['gemini', 'codex'] } },
+        'gemini codex author',
+      ],
+      [
+        'without one',
+        [CODEX, GEMINI, GROK],
+        {},
+        { words: { without: ['codex'] } },
+        'gemini grok author',
+      ],
+      [
+        'those that are named',
+        [CODEX, GEMINI, CLAUDE],
+        { reviewers: ['claude', 'codex'] },
+        {},
+        'claude codex author',
+      ],
+      [
+        'exactly one',
+        [CODEX, GEMINI],
+        { backend: 'gemini' },
+        {},
+        'gemini codex(second) author',
+      ],
+      [
+        'one engine once',
+        [CODEX, { ...GEMINI, identity: 'codex' }],
+        {},
+        {},
+        'codex gemini(second) author',
+      ],
+      [
+        'another author',
+        [CODEX, GEMINI, CLAUDE],
+        { author: 'codex' },
+        {},
+        'gemini claude author',
+      ],
+      ['only the author’s own vendor', [CLAUDE], {}, {}, 'claude author'],
+      ['nobody but the host', [], {}, {}, 'host author'],
+      [
+        'nobody is there to ask',
+        [CODEX, CLAUDE],
+        {},
+        { auto: true },
+        'codex claude(second) author:claude',
+      ],
+      [
+        'nobody is asked, and the host’s engine wrote it',
+        [CODEX, CLAUDE],
+        {},
+        { host: null, writer: 'claude', auto: true },
+        'codex claude(second) author:claude',
+      ],
+      ['no host at all', [CODEX, CLAUDE], {}, { host: null, auto: true }, 'codex claude'],
     ],
-    [
-      'three at most',
-      [CODEX, GEMINI, GROK, engine('kimi', 'moonshot')],
-      {},
-      {},
-      'codex gemini grok author',
-    ],
-    [
-      'as many as is set',
-      [CODEX, GEMINI, GROK],
-      {},
-      { settings: { reviewers: 2 } },
-      'codex gemini author',
-    ],
-    [
-      'what was tried comes first',
-      [QWEN, CODEX, GEMINI, GROK],
-      {},
-      {},
-      'codex gemini grok author',
-    ],
-    [
-      'in the order of the candidates',
-      [CODEX, GEMINI],
-      {},
-      { candidates: { a: ['gemini', 'codex'] } },
-      'gemini codex author',
-    ],
-    [
-      'without one',
-      [CODEX, GEMINI, GROK],
-      {},
-      { words: { without: ['codex'] } },
-      'gemini grok author',
-    ],
-    [
-      'those that are named',
-      [CODEX, GEMINI, CLAUDE],
-      { reviewers: ['claude', 'codex'] },
-      {},
-      'claude codex author',
-    ],
-    [
-      'exactly one',
-      [CODEX, GEMINI],
-      { backend: 'gemini' },
-      {},
-      'gemini codex(second) author',
-    ],
-    [
-      'one engine once',
-      [CODEX, { ...GEMINI, identity: 'codex' }],
-      {},
-      {},
-      'codex gemini(second) author',
-    ],
-    [
-      'another author',
-      [CODEX, GEMINI, CLAUDE],
-      { author: 'codex' },
-      {},
-      'gemini claude author',
-    ],
-    ['only the author’s own vendor', [CLAUDE], {}, {}, 'claude author'],
-    ['nobody but the host', [], {}, {}, 'host author'],
-    [
-      'nobody is there to ask',
-      [CODEX, CLAUDE],
-      {},
-      { auto: true },
-      'codex claude(second) author:claude',
-    ],
-    [
-      'nobody is asked, and the host’s engine wrote it',
-      [CODEX, CLAUDE],
-      {},
-      { host: null, writer: 'claude', auto: true },
-      'codex claude(second) author:claude',
-    ],
-    ['no host at all', [CODEX, CLAUDE], {}, { host: null, auto: true }, 'codex claude'],
-  ])('%s', (_, usable, asking, more, who) => {
+  )('%s', (_, usable, asking, more, who) => {
     const seats = plan(usable, asking, more).seats.map(({ seat, engine: by }) => {
       if (seat === 'author') return by === 'host' ? 'author' : `author:${by}`;
       return seat.replace(/^reviewer-/, '').replace(/^second-(.*)/, '$1(second)');

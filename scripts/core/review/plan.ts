@@ -1,5 +1,5 @@
 // What a review is opened with: its pieces, its seats, its limits.
-import type { Plan, Surroundings, Usable } from '../deliberation/plan.ts';
+import type { Plan, Surroundings, UsableEngine } from '../deliberation/plan.ts';
 import type { Limits } from '../schemas/log.ts';
 import type {
   Artifact,
@@ -84,7 +84,7 @@ function readingOf(asking: ReviewAsking, artifact: Artifact, { auto }: Surroundi
   return { ...change, target, pieces, paths, hidden, unread };
 }
 
-const seatsFor = (reviewers: Usable[], pieces: ReviewPiece[]) =>
+const seatsFor = (reviewers: UsableEngine[], pieces: ReviewPiece[]) =>
   reviewers.flatMap((one) =>
     pieces.map((_, piece) => ({
       seat: reviewSeat(one, piece),

@@ -1,6 +1,6 @@
 // A review as a value: all look alone, lone findings are checked, its author answers; who looks again is shown what is known.
 
-import { costOf } from '../deliberation/budget.ts';
+import { costOfState } from '../deliberation/budget.ts';
 import { lastRound } from '../deliberation/fold.ts';
 import { seatsNamed } from '../deliberation/seating.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
@@ -140,6 +140,6 @@ function nobodyReviewed(state: ReviewState, { heard }: ReviewCall): LogEvent {
 /** Something stands, and rounds and time for another like it are left: they look again. */
 function isWorthAnother(state: ReviewState, round: number): boolean {
   const { rounds, timeout_s } = state.opened.limits;
-  const isTimeLeft = costOf(state).ms * 2 <= (timeout_s['round'] ?? Infinity) * 1000;
+  const isTimeLeft = costOfState(state).ms * 2 <= (timeout_s['round'] ?? Infinity) * 1000;
   return round < rounds && isTimeLeft && followFindings(state).some(findingStands);
 }

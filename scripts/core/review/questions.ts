@@ -1,6 +1,6 @@
 // What a count comes to, in plain sentences, and what the user is asked about it.
 import type { Offer, Question } from '../deliberation/protocol.ts';
-import { offer } from '../deliberation/question.ts';
+import { offerOf } from '../deliberation/question.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import type { Severity } from '../schemas/review.ts';
 import { capitalise, listed, plural, sentences, shorten } from '../words/line.ts';
@@ -112,8 +112,8 @@ export function offersOf(state: ReviewState): Offer[] {
   return count ? [...offersFor(count, open), DROP_IT, NOT_NOW] : [];
 }
 
-const KEEP_AS_IS = offer('keep', 'go', 'Keep it as it is', 'Nothing is changed.');
-const LOOK_AGAIN = offer(
+const KEEP_AS_IS = offerOf('keep', 'go', 'Keep it as it is', 'Nothing is changed.');
+const LOOK_AGAIN = offerOf(
   'again',
   'revote',
   'Look again',
@@ -121,10 +121,10 @@ const LOOK_AGAIN = offer(
 );
 /** To "Do you want to fix it?" a plain no may mean something else. */
 const DROP_IT = {
-  ...offer('stop', 'stop', 'Drop it', 'The change is not made.'),
+  ...offerOf('stop', 'stop', 'Drop it', 'The change is not made.'),
   grave: true,
 };
-const NOT_NOW = offer('wait', 'wait', 'Not now', 'It stays open.');
+const NOT_NOW = offerOf('wait', 'wait', 'Not now', 'It stays open.');
 
 const fixing = (findings: Finding[]): Offer['outcome'] => ({
   is: 'fix',
@@ -140,12 +140,12 @@ function offersFor({ decision, missing }: ReviewCount, open: Finding[]): Offer[]
     ? `Or say which ones, such as ${last.id}.`
     : 'It is changed, and nothing else.';
   const fix = canFix
-    ? [offer('fix', fixing(open), open.length > 1 ? 'Fix all' : 'Fix it', all)]
+    ? [offerOf('fix', fixing(open), open.length > 1 ? 'Fix all' : 'Fix it', all)]
     : [];
   const names = serious.map(({ id }) => id).join(', ');
   const isPart = serious.length > 0 && serious.length < open.length;
   const some = isPart
-    ? [offer('some', fixing(serious), 'Fix the serious ones', `Only ${names}.`)]
+    ? [offerOf('some', fixing(serious), 'Fix the serious ones', `Only ${names}.`)]
     : [];
   if (decision === 'keep') return [KEEP_AS_IS, ...fix, LOOK_AGAIN];
   if (decision === 'reject') return [DROP_IT, ...fix, KEEP_AS_IS, LOOK_AGAIN];

@@ -1,5 +1,5 @@
 // Who reviews, who checks lone findings, who answers for the author.
-import type { Surroundings, Usable } from '../deliberation/plan.ts';
+import type { Surroundings, UsableEngine } from '../deliberation/plan.ts';
 import {
   hostSitter,
   seatOf,
@@ -29,7 +29,7 @@ export function reviewAuthor({ author }: ReviewAsking, around: Surroundings): Au
   };
 }
 
-const isOther = ({ vendor }: Pick<Usable, 'vendor'>, author: Author): boolean =>
+const isOther = ({ vendor }: Pick<UsableEngine, 'vendor'>, author: Author): boolean =>
   vendor !== author.vendor;
 
 export function akinTo(author: Author, seats: Seat[]): string[] {
@@ -40,7 +40,7 @@ export function akinTo(author: Author, seats: Seat[]): string[] {
     .map(({ seat }) => seat);
 }
 
-type Picked = { reviewers: Usable[]; missing: Missing[] };
+type Picked = { reviewers: UsableEngine[]; missing: Missing[] };
 
 export function pickReviewers(
   asking: ReviewAsking,
@@ -114,20 +114,20 @@ const candidatesIn = ({ candidates }: Surroundings): string[] => [
 ];
 
 /** The tried first, then in the order of the candidates. */
-function usableInOrder(around: Surroundings): Usable[] {
+function usableInOrder(around: Surroundings): UsableEngine[] {
   const order = candidatesIn(around);
-  const rank = ({ engine, tried }: Usable): number =>
+  const rank = ({ engine, tried }: UsableEngine): number =>
     (tried ? 0 : 1000) + (order.includes(engine) ? order.indexOf(engine) : 500);
   return around.usable.toSorted((a, b) => rank(a) - rank(b));
 }
 
-const onePerIdentity = (some: Usable[]): Usable[] =>
+const onePerIdentity = (some: UsableEngine[]): UsableEngine[] =>
   some.filter(
     (one, at) => some.findIndex(({ identity }) => identity === one.identity) === at,
   );
 
 /** The name of the first piece's seat stands for all. */
-export function reviewSeat(one: Usable, piece: number): Seat {
+export function reviewSeat(one: UsableEngine, piece: number): Seat {
   const seat = `reviewer-${one.engine}`;
   if (piece === 0) return seatOf(one, { seat, name: one.title });
   return seatOf(one, {
@@ -136,7 +136,7 @@ export function reviewSeat(one: Usable, piece: number): Seat {
   });
 }
 
-const hostItself = (host: string, around: Surroundings): Usable => ({
+const hostItself = (host: string, around: Surroundings): UsableEngine => ({
   ...hostSitter(host, around),
   title: 'The assistant itself',
   tried: true,
@@ -144,7 +144,7 @@ const hostItself = (host: string, around: Surroundings): Usable => ({
 
 /** For the lone findings of an only vendor: at best neither its nor the author's. */
 export function pickRefuter(
-  reviewers: Usable[],
+  reviewers: UsableEngine[],
   author: Author,
   around: Surroundings,
 ): Seat[] {

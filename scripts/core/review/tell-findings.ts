@@ -1,6 +1,6 @@
 // The findings of a review as they are told: in three groups, with their lines and everybody's words.
 
-import { kept, list, section } from '../deliberation/sections.ts';
+import { keptSection, listPart, sectionOf } from '../deliberation/sections.ts';
 import { GROUPS } from '../schemas/names.ts';
 import type { Group, ReviewFraming, ToldFinding } from '../schemas/review.ts';
 import type { Section, ToldPart } from '../schemas/told.ts';
@@ -40,7 +40,7 @@ const groupsIn = (open: ToldFinding[]): [Group, ToldFinding[]][] =>
 
 export const wholeGroups = (open: ToldFinding[], before?: FixedBefore): Section[] =>
   groupsIn(open).map(([group, own]) => ({
-    ...kept(
+    ...keptSection(
       groupHead(group, before),
       own.map((one) => findingInFull(one)),
     ),
@@ -57,9 +57,12 @@ export function briefGroups(open: ToldFinding[], brief: Brief): Section[] {
     return groupsOf(open, most, brief).map((one) => ({ ...one, where: BRIEFLY }));
   const left = open.slice(screen.length);
   const ids = `${left[0]?.id} to ${left.at(-1)?.id}`;
-  const more = list([`${left.length} more (${ids}): ftm report ${brief.id}`]);
+  const more = listPart([`${left.length} more (${ids}): ftm report ${brief.id}`]);
   const host = groupsOf(open, most, brief);
-  const terminal = [...groupsOf(screen, most, brief), section('', more, { leads: true })];
+  const terminal = [
+    ...groupsOf(screen, most, brief),
+    sectionOf('', more, { leads: true }),
+  ];
   return [
     ...host.map((one): Section => ({ ...one, where: ['shown'] })),
     ...terminal.map((one): Section => ({ ...one, where: ['terminal'] })),
@@ -72,8 +75,8 @@ const groupsOf = (open: ToldFinding[], most: number, { before }: Brief): Section
   groupsIn(open).map(([group, own]) => {
     const isFirst = (one: ToldFinding): boolean => open.indexOf(one) < most;
     const rest = own.filter((one) => !isFirst(one)).map(inOneLine);
-    const parts = [...own.filter(isFirst).map(inBrief), ...list(rest)];
-    return section(groupHead(group, before), parts, { leads: true });
+    const parts = [...own.filter(isFirst).map(inBrief), ...listPart(rest)];
+    return sectionOf(groupHead(group, before), parts, { leads: true });
   });
 
 const inOneLine = (one: ToldFinding): string =>

@@ -3,7 +3,12 @@
 import { taintWords, toDo, tookWords, underConditions } from '../deliberation/heard.ts';
 import { whoReadWhat } from '../deliberation/reading.ts';
 import { withMissing } from '../deliberation/seating.ts';
-import { filled, list, remarksOf, section } from '../deliberation/sections.ts';
+import {
+  filledSections,
+  listPart,
+  remarksOf,
+  sectionOf,
+} from '../deliberation/sections.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
 import {
@@ -167,7 +172,7 @@ function reviewSections(state: ReviewState, findings: ToldFinding[]): Section[] 
   const open = findings.filter(findingStands);
   const folded = (status: ToldFinding['status']): Section => {
     const own = findings.filter((one) => one.status === status);
-    return section(
+    return sectionOf(
       `${capitalise(status)}: ${own.length}`,
       own.map((one) => findingInFull(one)),
       { folded: true },
@@ -176,16 +181,16 @@ function reviewSections(state: ReviewState, findings: ToldFinding[]): Section[] 
   const all = [
     ...briefGroups(open, { id: state.opened.id, before: state.framing.fixed }),
     ...wholeGroups(open, state.framing.fixed),
-    section('Missing', list(lastReviewCount(state)?.missing ?? [])),
-    section('Since the last look', list(sinceThen(findings))),
+    sectionOf('Missing', listPart(lastReviewCount(state)?.missing ?? [])),
+    sectionOf('Since the last look', listPart(sinceThen(findings))),
     folded('refuted'),
     folded('withdrawn'),
-    section('Who read what beside the change', list(whoReadWhat(state)), {
+    sectionOf('Who read what beside the change', listPart(whoReadWhat(state)), {
       where: ['report', 'page'],
       folded: true,
     }),
   ];
-  return filled(all);
+  return filledSections(all);
 }
 
 /** What is still there is told above. */

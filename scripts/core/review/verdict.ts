@@ -1,7 +1,7 @@
 // One row for each reviewer, what became of each finding, and what is remembered of a review.
 
 import { standingCall } from '../deliberation/fold.ts';
-import { notHeard, usedBy, whoSat } from '../deliberation/heard.ts';
+import { notHeard, usedByAnswers, whoSat } from '../deliberation/heard.ts';
 import type { OfferOutcome } from '../deliberation/outcome.ts';
 import {
   type JudgingProtocol,
@@ -89,7 +89,7 @@ export function seatRows(state: ReviewState): SeatRow[] {
         ...(isHeard ? partMarks(opinions.length, own.length, all) : silenceWords(all)),
       ],
       failed: !isHeard && all.length > 0,
-      ...usedBy(all),
+      ...usedByAnswers(all),
     };
   });
 }

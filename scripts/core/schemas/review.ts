@@ -1,5 +1,5 @@
 // What a review is about and what it finds: shared by the shell that fetches it and the media that show it.
-import type { Asking } from '../deliberation/plan.ts';
+import type { QuestionAsked } from '../deliberation/plan.ts';
 import { Framing } from './framing.ts';
 import { GROUPS, PRESETS, SEVERITIES } from './names.ts';
 import {
@@ -92,7 +92,7 @@ export type EarlierFinding = Static<typeof EarlierFinding>;
 const Again = Shape({ id: Text, findings: List(EarlierFinding) });
 export type Again = Static<typeof Again>;
 
-export type ReviewAsking = Asking & {
+export type ReviewAsking = QuestionAsked & {
   target?: Target | 'auto';
   /** Left out: quick for a change under 200 lines, else standard. */
   preset?: Preset;

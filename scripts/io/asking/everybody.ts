@@ -1,5 +1,5 @@
 // One question to several engines at once: nothing is counted or kept.
-import type { Usable } from '../../core/deliberation/plan.ts';
+import type { UsableEngine } from '../../core/deliberation/plan.ts';
 import { nobodyThere } from '../../core/deliberation/seating.ts';
 import { unusableFrom, usableFrom } from '../../core/engines/table.ts';
 import type { RunWords } from '../../core/sayable/table.ts';
@@ -21,7 +21,7 @@ type LeftAside = {
   usage: Usage | null;
   ms: number;
 };
-type Somebody = Usable & { row: EngineRow };
+type Somebody = UsableEngine & { row: EngineRow };
 type HowAsked = { web: boolean; send: boolean };
 
 const TIMEOUT_S = 180;

@@ -1,9 +1,13 @@
 // What is written beside the log after each step: the session's view for hook and mod, and what is remembered.
 
-import { costOf } from '../../core/deliberation/budget.ts';
+import { costOfState } from '../../core/deliberation/budget.ts';
 import { isVotedAgain } from '../../core/deliberation/fold.ts';
 import { isAsking } from '../../core/deliberation/heard.ts';
-import { ending, nextStepDue, standingOf } from '../../core/deliberation/standing.ts';
+import {
+  nextStepDue,
+  standingAtEnd,
+  standingOf,
+} from '../../core/deliberation/standing.ts';
 import type { Verdict } from '../../core/schemas/told.ts';
 import { toldHead } from '../memory/past.ts';
 import { rememberOpening, rememberVerdict } from '../memory/remember.ts';
@@ -16,7 +20,7 @@ import { displayOf } from './instruction.ts';
 /** Everything here can be made again from the log, so nothing here may stop it. */
 export async function writeDerivedFiles(deliberation: Deliberation): Promise<void> {
   const { id, protocol, state, opened, times, head } = deliberation;
-  const verdict = ending(protocol, state) ? protocol.verdict(state) : null;
+  const verdict = standingAtEnd(protocol, state) ? protocol.verdict(state) : null;
   writeView(deliberation, verdict);
   const facts = {
     id,
@@ -41,7 +45,7 @@ export async function writeDerivedFiles(deliberation: Deliberation): Promise<voi
 function writeView(deliberation: Deliberation, verdict: Verdict | null): void {
   const { id, protocol, state, opened, times, head } = deliberation;
   const step = nextStepDue(protocol, state);
-  const isEnded = ending(protocol, state) !== null;
+  const isEnded = standingAtEnd(protocol, state) !== null;
   const { headline, acts } = protocol.tell(state);
   const asked = askedIn(deliberation);
   writeSession(id, {
@@ -64,7 +68,7 @@ function writeView(deliberation: Deliberation, verdict: Verdict | null): void {
     verdict: verdict && {
       ...verdict,
       standing: standingOf(protocol, state),
-      cost: costOf(state),
+      cost: costOfState(state),
     },
   });
 }

@@ -8,9 +8,9 @@ import {
 } from '../../core/engines/command.ts';
 import { failureIn, failureOf } from '../../core/engines/failures.ts';
 import {
-  isForm,
+  type EngineOutput,
+  isFormOutput,
   NO_OUTPUT,
-  type Output,
   readOutput,
   tellsSteps,
 } from '../../core/engines/output.ts';
@@ -177,7 +177,7 @@ function watchOutput(
   };
 }
 
-type SeenRun = { ended: ProgramEnded; output: Output; call: AttemptCall };
+type SeenRun = { ended: ProgramEnded; output: EngineOutput; call: AttemptCall };
 
 /** Whether what it said is an answer in its form is the reader's question; here only whether it answered at all. */
 function judgeRun(row: CommandRow, seen: SeenRun): Failure | null {
@@ -186,7 +186,7 @@ function judgeRun(row: CommandRow, seen: SeenRun): Failure | null {
   const isSilent = output.text.trim() === '';
   // A text that came in good order is for the reader to judge.
   const isWhole = output.error === null && !isSilent;
-  if (isWhole && (isForm(row) || ended.exit === 0)) return null;
+  if (isWhole && (isFormOutput(row) || ended.exit === 0)) return null;
   return withLogin(row, failureOfEnd(row, seen));
 }
 
@@ -199,7 +199,7 @@ function failureOfEnd(row: CommandRow, { ended, output }: SeenRun): Failure | nu
   const { exit, stdout, stderr } = ended;
   const isMute = exit === 0 && stdout.trim() === '';
   if (output.error !== null && !isMute) return failureIn(output.error, stderr, exit || 1);
-  if (!isForm(row)) return failureIn(output.text, stderr, exit);
+  if (!isFormOutput(row)) return failureIn(output.text, stderr, exit);
   return failureIn(exit === 0 ? '' : stdout, stderr, exit);
 }
 

@@ -1,7 +1,12 @@
 // Asks one engine one question, an endpoint by one request: whatever it does, a result comes back, within the time it was given.
 import { setTimeout as wait } from 'node:timers/promises';
-import { failureOf, isBusy } from '../../core/engines/failures.ts';
-import { addressOf, bodyFor, type Reply, readReply } from '../../core/engines/http.ts';
+import { failureOf, isServerBusy } from '../../core/engines/failures.ts';
+import {
+  addressOf,
+  type HttpReply,
+  readReply,
+  requestBody,
+} from '../../core/engines/http.ts';
 import { isHttp } from '../../core/engines/table.ts';
 import type { EngineRow, HttpRow } from '../../core/schemas/engines.ts';
 import type { Failure, Usage } from '../../core/schemas/nouns.ts';
@@ -9,14 +14,14 @@ import { askProgram, NO_ATTEMPT } from './ask-program.ts';
 import { refuseNesting } from './depth.ts';
 
 const MOST_BYTES = 16_000_000;
-const failed = (failure: Failure): Reply => ({
+const failed = (failure: Failure): HttpReply => ({
   text: '',
   model: null,
   usage: null,
   failure,
 });
 
-async function askEndpoint(row: HttpRow, call: AttemptCall): Promise<Reply> {
+async function askEndpoint(row: HttpRow, call: AttemptCall): Promise<HttpReply> {
   const key = row.key_env ? call.env[row.key_env] : undefined;
   if (row.key_env && !key)
     return failed(failureOf('auth', `${row.key_env} is not set.`, `Set ${row.key_env}.`));
@@ -28,7 +33,7 @@ async function askEndpoint(row: HttpRow, call: AttemptCall): Promise<Reply> {
         'content-type': 'application/json',
         ...(key ? { authorization: `Bearer ${key}` } : {}),
       },
-      body: bodyFor(row, call),
+      body: requestBody(row, call),
       // A redirect would carry prompt and key to a host that the user did not name.
       redirect: 'error',
       signal: call.signal ? AbortSignal.any([call.signal, deadline]) : deadline,
@@ -168,7 +173,7 @@ function nextTry(
   const { reason } = failure;
   if (reason === 'timeout' || reason === 'idle')
     return tried.timeouts++ < (row.retries ?? retries) ? 'retry' : 'end';
-  if (isBusy(failure))
+  if (isServerBusy(failure))
     return tried.pauses < MOST_PAUSES && pauseBefore(tried) * 1000 < left_ms
       ? 'pause'
       : 'end';

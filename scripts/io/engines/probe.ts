@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import {
   judgeEndpoint,
   judgeProgram,
-  type Probed,
-  type Ran,
+  type ProbedEngine,
+  type ProbeRan,
 } from '../../core/doctor/health.ts';
-import { environmentFor, fits } from '../../core/engines/command.ts';
+import { environmentFor, fitsPattern } from '../../core/engines/command.ts';
 import { addressOf } from '../../core/engines/http.ts';
 import { isHttp } from '../../core/engines/table.ts';
 import type { Config } from '../../core/schemas/config.ts';
@@ -137,7 +137,7 @@ function sayLookOnce(onLook: ProbeOptions['onLook']): (title: string) => void {
   };
 }
 
-const NOT_THERE: Probed = {
+const NOT_THERE: ProbedEngine = {
   path: null,
   version: null,
   login: null,
@@ -163,7 +163,7 @@ async function probeProgram(
     PATH: pathFor(path, where),
     FTM_DEPTH: '1',
   };
-  const run = async (args: string[] | undefined): Promise<Ran | null> => {
+  const run = async (args: string[] | undefined): Promise<ProbeRan | null> => {
     if (!args) return null;
     const { runProgram } = await import('./run-program.ts');
     const ended = await runProgram({
@@ -244,7 +244,9 @@ function probeKey(row: EngineRow, where: ProgramWhere): string {
   if (isHttp(row)) return JSON.stringify([row, Boolean(row.key_env && env[row.key_env])]);
   const path = findProgram(row.command.flat()[0] ?? '', where);
   const found = path ? statSync(path) : null;
-  const logins = Object.keys(env).filter((name) => fits(row.env?.pass ?? [], name));
+  const logins = Object.keys(env).filter((name) =>
+    fitsPattern(row.env?.pass ?? [], name),
+  );
   return JSON.stringify([row, path, found?.size, found?.mtimeMs, logins.sort()]);
 }
 

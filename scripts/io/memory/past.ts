@@ -1,7 +1,7 @@
 // What was before: verdicts, how they turned out, what a person was seen to answer, what it took.
 import { join } from 'node:path';
 import type { Static, TSchema } from 'typebox';
-import { plain } from '../../core/deliberation/everyday.ts';
+import { plainSentence } from '../../core/deliberation/everyday.ts';
 import type { Unmarked } from '../../core/schemas/engines.ts';
 import type { Answered } from '../../core/schemas/log.ts';
 import type {
@@ -89,24 +89,25 @@ const saidInVerdict = ({
 
 /** Whether any of these words is what a person answered to this question, but for case and punctuation. */
 export function wasSeen(askKey: string, words: string | string[]): boolean {
-  const wanted = [words].flat().map(plain);
+  const wanted = [words].flat().map(plainSentence);
   const lines = linesOfFile('seen') as SeenLine[];
   return lines.some(
-    ({ ask_key, answer }) => ask_key === askKey && wanted.includes(plain(String(answer))),
+    ({ ask_key, answer }) =>
+      ask_key === askKey && wanted.includes(plainSentence(String(answer))),
   );
 }
 
 /** Whether this is a whole message that the person typed in this session after the question was put. */
 export function wasTyped(id: string, words: string): boolean {
   const view = readSession(id);
-  const said = plain(words);
+  const said = plainSentence(words);
   if (!view?.host_session || said === '') return false;
   return (linesOfFile('seen') as SeenLine[]).some(
     ({ typed, session, at, answer }) =>
       typed === true &&
       session === view.host_session &&
       at > view.updated_at &&
-      plain(String(answer)) === said,
+      plainSentence(String(answer)) === said,
   );
 }
 

@@ -1,9 +1,9 @@
 // The question with everything that every engine is told about it.
-import type { Asking } from '../../core/deliberation/plan.ts';
+import type { QuestionAsked } from '../../core/deliberation/plan.ts';
 import type { SaidFields } from '../../core/sayable/table.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 
-export function askingOf(said: SaidFields): Asking {
+export function askingOf(said: SaidFields): QuestionAsked {
   const question = (said.question ?? said.problem ?? '').trim();
   if (question === '')
     throw new Refusal(
