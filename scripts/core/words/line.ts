@@ -68,8 +68,11 @@ export const plural = (count: number, one: string, many = `${one}s`): string =>
 export const inWords = (count: number): string =>
   ['no', 'one', 'two', 'three', 'four', 'five'][count] ?? String(count);
 
-export const capitalise = (word: string): string =>
-  word.slice(0, 1).toUpperCase() + word.slice(1);
+/** A name out of the code has its own letters. */
+const CODE_NAME = /^[\w$]*(?:[a-z\d][A-Z]|[_$]|\.\w|\()/;
+
+export const capitalise = (text: string): string =>
+  CODE_NAME.test(text) ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** In quotation marks where it needs them. */
 export const shellWord = (word: string): string =>

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { aboutSoLong, aboutTokens, costWords, seconds } from './amounts.ts';
-import { firstSentence, listed, plural, sentences } from './line.ts';
+import { capitalise, firstSentence, listed, plural, sentences } from './line.ts';
 import { slugOf } from './slug.ts';
 import { worthSentence } from './worth.ts';
 import { cutTo, padTo, widthOf, wrap } from './wrap.ts';
@@ -35,6 +35,20 @@ it.each([
 ])('%s', (said, expected) => {
   expect(said).toBe(expected);
 });
+
+it.each([
+  ['nothing was found.', 'Nothing was found.'],
+  ['élan', 'Élan'],
+  ['requireAdmin is gone', 'requireAdmin is gone'],
+  ['retry() has no limit', 'retry() has no limit'],
+  ['list.length is read', 'list.length is read'],
+  ['max_tries is ignored', 'max_tries is ignored'],
+])(
+  'begins as a sentence, and leaves a name out of the code as it is: %s',
+  (text, said) => {
+    expect(capitalise(text)).toBe(said);
+  },
+);
 
 describe('in columns', () => {
   it.each<[text: string, width: number]>([
