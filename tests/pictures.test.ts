@@ -27,15 +27,27 @@ it('review, vote and page are drawn by the program', () => {
 });
 
 const inOneLine = (text: string): string => text.replace(/\s+/g, ' ');
+const wordsIn = (picture: string): string =>
+  inOneLine(
+    kept(picture)
+      .replaceAll(/<style>[\s\S]*<\/style>/g, '')
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&amp;', '&'),
+  );
+
+it('what README quotes of the demo is in its pictures', () => {
+  const shown = wordsIn('review.svg') + wordsIn('vote.svg');
+  const [, quoted = ''] = /^```text\n([\s\S]*?)^```$/m.exec(kept('../README.md')) ?? [];
+  const lines = quoted.split('\n').flatMap((line) => inOneLine(line).trim() || []);
+  expect(lines.length).toBeGreaterThan(4);
+  expect(lines.filter((line) => !shown.includes(line))).toEqual([]);
+});
 
 /** The real Claude Code is not asked again; what ftm says in it is. */
 it('the picture of Claude Code holds the words that ftm says today', async () => {
-  const lines = kept('claude-code.svg')
-    .replaceAll(/<style>[\s\S]*<\/style>/g, '')
-    .replaceAll(/<[^>]*>/g, '')
-    .replaceAll('&amp;', '&')
-    .split('\n');
-  const picture = inOneLine(lines.join('\n'));
+  const picture = wordsIn('claude-code.svg');
   const { claude, ...others } = ANSWERS;
   const home = homeWith({ codex: 'good', gemini: 'good' }, others);
   const opened = ['open', 'magi', QUESTION, '--vote', claude];
