@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DEFAULTS } from '../scripts/core/configuration/defaults.ts';
 import { PAYLOAD_FIELDS } from '../scripts/core/council/payload.ts';
-import { BOXES } from '../scripts/core/magi/box.ts';
+import { BOX_WORDS } from '../scripts/core/magi/box.ts';
 import { LEVEL_OF_PATTERN } from '../scripts/core/magi/level.ts';
 import { ReviewComplete, TaskCompleted } from '../scripts/core/schemas/memory.ts';
 
@@ -16,7 +16,7 @@ const table = (head: string[], rows: string[][]): string =>
 
 const boxes = table(
   ['votes', 'box', 'action', 'of two engines', 'action'],
-  Object.entries(BOXES).map(([pattern, [three, two]]) => [
+  Object.entries(BOX_WORDS).map(([pattern, [three, two]]) => [
     `\`${pattern}\``,
     three.title,
     three.action,

@@ -23,9 +23,9 @@ export const config: Command = {
   async run() {
     const { configText } = await import('../core/configuration/layers.ts');
     const { loadConfig } = await import('../io/input/config.ts');
-    const { inForce } = await import('../core/review/plan.ts');
+    const { settingsInForce } = await import('../core/review/plan.ts');
     const { config: read, sources, remarks } = await loadConfig(process.cwd());
-    const all = { ...read, review: inForce(read.review) };
+    const all = { ...read, review: settingsInForce(read.review) };
     const text = () => configText(all, sources);
     return { data: { config: all, sources, problems: remarks }, text };
   },

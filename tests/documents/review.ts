@@ -1,7 +1,7 @@
 // How a review is asked for, and what comes back.
 import { expect } from 'vitest';
 import { readAnswer } from '../../scripts/core/answers/read-answer.ts';
-import { inForce } from '../../scripts/core/review/plan.ts';
+import { settingsInForce } from '../../scripts/core/review/plan.ts';
 import { fileText, holds, promptText } from './given.ts';
 import { by, left, rule } from './rule.ts';
 
@@ -43,9 +43,13 @@ export const REVIEW = [
     ),
   ),
   rule('review.in.budget', '20 minutes, and they are shown', () => {
-    expect(inForce({ preset: 'standard', budget_minutes: 0 }).budget_minutes).toBe(20);
-    expect(inForce({}).budget_minutes).toBe(20);
-    expect(inForce({ preset: 'extensive', budget_minutes: 5 }).budget_minutes).toBe(5);
+    expect(
+      settingsInForce({ preset: 'standard', budget_minutes: 0 }).budget_minutes,
+    ).toBe(20);
+    expect(settingsInForce({}).budget_minutes).toBe(20);
+    expect(
+      settingsInForce({ preset: 'extensive', budget_minutes: 5 }).budget_minutes,
+    ).toBe(5);
   }),
   rule('review.out.envelope', 'seven keys', () =>
     expect(readAnswer('review', JSON.stringify(ENVELOPE), {})).toMatchObject({

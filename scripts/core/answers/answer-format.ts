@@ -49,7 +49,7 @@ function allowedIn(
 /** Of a finding that is none of the earlier ones. */
 const NEW_FINDING = 'new';
 
-const isList = ({ as }: FormField): boolean =>
+const isListField = ({ as }: FormField): boolean =>
   ['list', 'places', 'tagged', 'ids'].includes(as);
 const isOfRecords = ({ as }: FormField): boolean => as === 'records' || as === 'findings';
 
@@ -67,10 +67,10 @@ function formLines([key, field]: [string, FormField], about: FormAbout): string[
   }
   if (field.as === 'ids') return [`${key}:`, `  - ${(about.ids ?? []).join(' | ')}`];
   const ask = allowedIn(field, about)?.join(' | ') ?? field.ask;
-  return isList(field) ? [`${key}:`, `  - ${ask}`] : [`${key}: ${ask}`];
+  return isListField(field) ? [`${key}:`, `  - ${ask}`] : [`${key}: ${ask}`];
 }
 
-const TEXT = { type: 'string' };
+const TEXT_SCHEMA = { type: 'string' };
 
 function objectSchema(fields: Record<string, FormField>, about: FormAbout): object {
   const asked = Object.entries(fields).filter(([, field]) => isFieldAsked(field, about));
@@ -86,13 +86,14 @@ function objectSchema(fields: Record<string, FormField>, about: FormAbout): obje
 
 function fieldSchema(field: FormField, about: FormAbout): object {
   const allowed = allowedIn(field, about);
-  if (allowed !== null) return { ...TEXT, enum: allowed };
+  if (allowed !== null) return { ...TEXT_SCHEMA, enum: allowed };
   const parts = objectSchema(field.parts ?? {}, about);
   if (isOfRecords(field)) return { type: 'array', items: parts };
-  if (field.as === 'ids') return { type: 'array', items: { ...TEXT, enum: about.ids } };
+  if (field.as === 'ids')
+    return { type: 'array', items: { ...TEXT_SCHEMA, enum: about.ids } };
   if (field.as === 'line') return { type: 'integer', minimum: 0 };
   if (field.as === 'test') return { anyOf: [parts, { type: 'null' }] };
   if (field.as === 'sure') return { type: 'integer', minimum: 0, maximum: 100 };
   if (field.as === 'flag') return { type: 'boolean' };
-  return isList(field) ? { type: 'array', items: TEXT } : TEXT;
+  return isListField(field) ? { type: 'array', items: TEXT_SCHEMA } : TEXT_SCHEMA;
 }

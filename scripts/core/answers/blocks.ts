@@ -1,23 +1,23 @@
 // The data blocks of an answer: outermost fences of YAML or JSON, and bare JSON; the rest is prose, or quoted in a fence.
 import { objectOf } from '../words/json.ts';
 import { normalKey } from './form.ts';
-import { isKeyLine, type Keyed, type Knows, readKeyed } from './keyed.ts';
-import { closingOf, type HeldValue, jsonIn } from './values.ts';
+import { isKeyLine, type Keyed, type KnownKeys, readKeyed } from './keyed.ts';
+import { closingOf, type HeldValue, jsonInText } from './values.ts';
 
 /** `cut`: it has no end, or is no whole JSON. */
-export type Block = Keyed & { text: string; cut: boolean };
-export type AnswerPiece = { block: Block } | { prose: string } | { quoted: string };
+export type KeyedBlock = Keyed & { text: string; cut: boolean };
+export type AnswerPiece = { block: KeyedBlock } | { prose: string } | { quoted: string };
 
-export function answerPieces(text: string, knows: Knows): AnswerPiece[] {
-  return fencedParts(ownText(text)).flatMap((part): AnswerPiece[] => {
+export function answerPieces(text: string, knows: KnownKeys): AnswerPiece[] {
+  return fencedParts(withoutQuotedText(text)).flatMap((part): AnswerPiece[] => {
     if (part.info === null) return objectsIn(part.text, knows);
-    const block = DATA.test(part.info) ? formBlock(part, knows) : null;
+    const block = DATA_FENCE.test(part.info) ? formBlock(part, knows) : null;
     return [block ? { block } : { quoted: part.text }];
   });
 }
 
 /** What stands in a fence keeps its place, and no line of it is a label. */
-export const proseOf = (pieces: AnswerPiece[]): string =>
+export const proseInPieces = (pieces: AnswerPiece[]): string =>
   pieces
     .map((piece) => {
       if ('prose' in piece) return piece.prose;
@@ -31,7 +31,7 @@ export const wordsOfPiece = (piece: AnswerPiece): string => {
 };
 
 /** Struck-out words, comments of a page and marked quotations are nobody's own. */
-function ownText(text: string): string {
+function withoutQuotedText(text: string): string {
   const blank = (found: string): string => found.replace(/[^\n]+/g, '');
   return text
     .replace(/<!--[\s\S]*?(?:-->|$)/g, blank)
@@ -41,12 +41,12 @@ function ownText(text: string): string {
 }
 
 type FencedPart = { info: string | null; text: string; closed: boolean };
-const DATA = /^(?:ya?ml|json[5c]?|)$/;
+const DATA_FENCE = /^(?:ya?ml|json[5c]?|)$/;
 const TEXT_FENCE = /^(?:te?xt|md|markdown|plain(?:text)?|output)$/;
-const FENCE = /^ {0,3}(`{3,}|~{3,})\s{0,4}([^\s`]{0,20})[^`]*$/;
+const FENCE_LINE = /^ {0,3}(`{3,}|~{3,})\s{0,4}([^\s`]{0,20})[^`]*$/;
 
 const fenceIn = (line: string): { mark: string; info: string } | null => {
-  const [, mark, info = ''] = FENCE.exec(line.slice(0, 200)) ?? [];
+  const [, mark, info = ''] = FENCE_LINE.exec(line.slice(0, 200)) ?? [];
   return mark === undefined ? null : { mark, info: info.toLowerCase() };
 };
 
@@ -87,7 +87,7 @@ function isWrapper({ info, text, closed }: FencedPart): boolean {
   );
 }
 
-function formBlock({ text, closed }: FencedPart, knows: Knows): Block | null {
+function formBlock({ text, closed }: FencedPart, knows: KnownKeys): KeyedBlock | null {
   const cut = !closed;
   if (!/^\s*[[{]/.test(text)) {
     const lines = text.split('\n');
@@ -97,16 +97,16 @@ function formBlock({ text, closed }: FencedPart, knows: Knows): Block | null {
     const keyed = readKeyed(lines, knows);
     return [...keyed.fields.keys()].some(knows.has) ? { ...keyed, text, cut } : null;
   }
-  const value = cut ? undefined : jsonIn(text);
+  const value = cut ? undefined : jsonInText(text);
   if (value === undefined) {
-    const isOurs = keysIn(text.slice(0, 20_000)).some(knows.has);
+    const isOurs = keysInObject(text.slice(0, 20_000)).some(knows.has);
     return isOurs ? { fields: new Map(), twice: [], strays: [], text, cut: true } : null;
   }
   const fields = fieldsOfBlock(value, knows);
-  return fields && { fields, twice: twiceIn(text, fields), strays: [], text, cut };
+  return fields && { fields, twice: keysGivenTwice(text, fields), strays: [], text, cut };
 }
 
-const keysIn = (text: string): string[] =>
+const keysInObject = (text: string): string[] =>
   Array.from(
     text.matchAll(/["']?([\p{L}_][\w -]{1,40})["']?\s{0,9}:/gu),
     ([, key = '']) => normalKey(key),
@@ -115,7 +115,7 @@ const keysIn = (text: string): string[] =>
 /** The object itself, the only item of a list, or what a wrapper holds. */
 function fieldsOfBlock(
   value: unknown,
-  knows: Knows,
+  knows: KnownKeys,
   depth = 0,
 ): Map<string, HeldValue> | null {
   if (depth > 3 || typeof value !== 'object' || value === null) return null;
@@ -139,7 +139,7 @@ function fieldsOfBlock(
 }
 
 /** JSON.parse keeps only the last of two equal keys; they are counted in the text. */
-function twiceIn(text: string, fields: Map<string, HeldValue>): string[] {
+function keysGivenTwice(text: string, fields: Map<string, HeldValue>): string[] {
   const seen = new Set<string>();
   const twice: string[] = [];
   let depth = 0;
@@ -155,11 +155,11 @@ function twiceIn(text: string, fields: Map<string, HeldValue>): string[] {
 }
 
 /** A line that is indented like code is quoted, and what it opens with it. */
-const OPENING = /^(?: {4}|\t)[^\n]*|\{(?=\s{0,99}["'}])|\[(?=\s{0,99}\{)/gm;
+const OPENING_OF_OBJECT = /^(?: {4}|\t)[^\n]*|\{(?=\s{0,99}["'}])|\[(?=\s{0,99}\{)/gm;
 
-function objectsIn(text: string, knows: Knows): AnswerPiece[] {
+function objectsIn(text: string, knows: KnownKeys): AnswerPiece[] {
   const pieces: AnswerPiece[] = [];
-  const opening = new RegExp(OPENING);
+  const opening = new RegExp(OPENING_OF_OBJECT);
   let from = 0;
   let unclosed = 0;
   for (

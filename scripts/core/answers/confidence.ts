@@ -12,7 +12,7 @@ const CONFIDENCE_WORDS: Record<string, number> = {
   低: 40,
 };
 const PERCENTAGE = '(\\d{0,9}\\.?\\d{1,9})\\s?%?';
-const SHAPE = new RegExp(
+const CONFIDENCE_SHAPE = new RegExp(
   `^${PERCENTAGE}(?:\\s?(?:-|–|to)\\s?${PERCENTAGE})?(?:\\s?(?:/|out of)\\s?(\\d{1,9}))?$`,
 );
 
@@ -27,7 +27,7 @@ export function readConfidence(given: string): Confidence {
   const text = plainConfidence(raw);
   const level = CONFIDENCE_WORDS[/^\p{L}+/u.exec(text)?.[0] ?? ''];
   if (level !== undefined) return { value: level, known: true, raw };
-  const found = SHAPE.exec(text);
+  const found = CONFIDENCE_SHAPE.exec(text);
   if (!found) return unknown;
   const [, low = '', high = low, scale = '100'] = found;
   const ends = [low, high].map(

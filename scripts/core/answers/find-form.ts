@@ -5,17 +5,29 @@ import type { Failure } from '../schemas/nouns.ts';
 import {
   type AnswerPiece,
   answerPieces,
-  type Block,
-  proseOf,
+  type KeyedBlock,
+  proseInPieces,
   wordsOfPiece,
 } from './blocks.ts';
 import { type Form, type FormAbout, fieldNames } from './form.ts';
-import { isBare, type Knows, type Label, labelsIn, statedIn } from './keyed.ts';
+import {
+  areLabelsBare,
+  type KnownKeys,
+  type Label,
+  labelsIn,
+  statedIn,
+} from './keyed.ts';
 import { inferredPosition } from './keywords.ts';
 import { REPLY_MARK } from './mark.ts';
 import { echoOf, ownWords } from './said.ts';
-import { flawOf, isYes, missingFields, type Statement, statementOf } from './stance.ts';
-import { type HeldValue, rawOf } from './values.ts';
+import {
+  flawOfStatements,
+  isExactYes,
+  missingFields,
+  type Statement,
+  statementOf,
+} from './stance.ts';
+import { type HeldValue, heldRaw } from './values.ts';
 import { readWord } from './words.ts';
 
 /** Why an answer is asked for again that has none. */
@@ -46,7 +58,7 @@ export type FoundForm = {
 
 export function findForm(form: Form, given: string, about: ReadingAbout): FoundForm {
   const names = fieldNames(form.fields);
-  const knows: Knows = {
+  const knows: KnownKeys = {
     has: (key) => names.has(key) || key === REPLY_MARK,
     own: form.decides,
   };
@@ -56,7 +68,7 @@ export function findForm(form: Form, given: string, about: ReadingAbout): FoundF
   const pieces = answerPieces(text, knows).filter(
     (piece) => !('block' in piece && isEcho(piece.block.text)),
   );
-  const labels = labelsIn(proseOf(pieces), knows);
+  const labels = labelsIn(proseInPieces(pieces), knows);
   const asked = { form, about, isEcho };
   const found = inBlocks(pieces, labels, asked) ?? inLabels(labels, asked);
   const nothing = nothingFound(form, text);
@@ -130,14 +142,14 @@ function inBlocks(
     .trim();
   // Labelled lines that say something else than the form contradict it.
   const lines = decidingLabels(labels, asked)
-    .map((label) => statementOf(asBlock([atOnce(label)]), asked))
+    .map((label) => statementOf(blockFromLabels([onOneLine(label)]), asked))
     .filter(({ said }) => said.is === 'said');
   const isWord = asked.form.fields[asked.form.decides]?.as === 'word';
   const before = [
     ...(isWord ? lines : []),
     ...forms.filter((one) => !one.cut && one !== last),
   ];
-  return judged(last, { ...asked, behind, stage: 1 }, last.cut ? [] : before);
+  return judgedStatements(last, { ...asked, behind, stage: 1 }, last.cut ? [] : before);
 }
 
 /** Not those that stand in the prompt as they are. */
@@ -168,8 +180,8 @@ function isWholeForm(
 }
 
 /** As far as its first pause: "REJECT: it is unsafe" is a verdict, "reject the old plan" is none. */
-function atOnce(label: Label): Label {
-  const text = rawOf(statedIn(label));
+function onOneLine(label: Label): Label {
+  const text = heldRaw(statedIn(label));
   const head = text.slice(0, 200).split(/[.,;:(–—]|\s-\s/, 1)[0] ?? '';
   const isOneWord = /^[^\p{L}]*[\p{L}_-]+[^\p{L}]*$/u.test(head);
   return { ...label, held: { lines: [isOneWord ? head : ''] } };
@@ -180,15 +192,15 @@ function inLabels(labels: Label[], asked: AskedForm): FoundPart | null {
   const last = labels.at(-1);
   const others = new Set(labels.map(({ key }) => key).filter((key) => key in fields));
   const fewest = Math.min(2, Object.keys(fields).length);
-  if (!last || !others.has(decides) || others.size < fewest || !isBare(labels))
+  if (!last || !others.has(decides) || others.size < fewest || !areLabelsBare(labels))
     return null;
   if (labels.every(({ text }) => asked.isEcho(text))) return null;
-  const statement = statementOf(asBlock(labels), asked);
+  const statement = statementOf(blockFromLabels(labels), asked);
   if (statement.said.is === 'nothing') return null;
-  return judged(statement, { ...asked, behind: last.behind, stage: 2 });
+  return judgedStatements(statement, { ...asked, behind: last.behind, stage: 2 });
 }
 
-function asBlock(labels: Label[]): Block {
+function blockFromLabels(labels: Label[]): KeyedBlock {
   const twice = labels
     .map(({ key }) => key)
     .filter((key, at, keys) => keys.indexOf(key) !== at);
@@ -198,7 +210,7 @@ function asBlock(labels: Label[]): Block {
 
 type JudgedForm = AskedForm & { behind: string; stage: 1 | 2 };
 
-function judged(
+function judgedStatements(
   last: Statement,
   { form, about, behind, stage }: JudgedForm,
   before: Statement[] = [],
@@ -206,10 +218,10 @@ function judged(
   const { said, fields, other, strays, isMarked } = last;
   const more = [...strays, behind].join('\n').trim();
   const isMore = /[\p{L}\p{N}]/u.test(more) && !about.again;
-  const isFor = said.is === 'said' && isYes(form, said.word);
+  const isFor = said.is === 'said' && isExactYes(form, said.word);
   const missing = missingFields(last, { form, about });
   const flaw =
-    flawOf([...before, last], { form, about }) ??
+    flawOfStatements([...before, last], { form, about }) ??
     (isFor ? (missing ?? (isMore ? 'words stand behind the form' : null)) : null);
   const read = { fields, other, behind: more, isMarked };
   // Only a yes must be whole: a no that lacks a reason is asked for it, and stands.
@@ -228,7 +240,7 @@ function verdictLine(
   const field = form.fields[form.decides];
   if (field?.as !== 'word') return null;
   const lines = decidingLabels(labels, asked).map((label) =>
-    readWord(rawOf(statedIn(label)), field.words ?? {}, []),
+    readWord(heldRaw(statedIn(label)), field.words ?? {}, []),
   );
   const blocks = pieces.flatMap((piece) =>
     'block' in piece ? statementOf(piece.block, asked) : [],
@@ -241,6 +253,6 @@ function verdictLine(
   );
   const [word = null] = words;
   if (word === null || words.size > 1) return null;
-  const { fields, other } = blocks.at(-1) ?? statementOf(asBlock(labels), asked);
+  const { fields, other } = blocks.at(-1) ?? statementOf(blockFromLabels(labels), asked);
   return { word, fields, other };
 }

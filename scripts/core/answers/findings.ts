@@ -3,14 +3,14 @@
 import { SEVERITIES } from '../schemas/names.ts';
 import { objectOf } from '../words/json.ts';
 import type { FoundForm } from './find-form.ts';
-import { FINDING, type FormAbout, type ReadFinding } from './form.ts';
+import { FINDING_PARTS, type FormAbout, type ReadFinding } from './form.ts';
 import { placesInText } from './places.ts';
-import { idsIn, partsIn } from './records.ts';
-import { type HeldValue, heldText, itemsOf, rawOf, withoutQuotes } from './values.ts';
+import { idsNamed, partsOfRecord } from './records.ts';
+import { type HeldValue, heldItems, heldRaw, heldText, withoutQuotes } from './values.ts';
 import { readWord, SEVERITY } from './words.ts';
 
 type ReadSeverity = ReadFinding['severity'];
-type Item = { text: string; finding: ReadFinding };
+type FindingItem = { text: string; finding: ReadFinding };
 
 /** Of prose what it marks, though it decides nothing. */
 export function readFindings(
@@ -18,13 +18,13 @@ export function readFindings(
   about: FormAbout,
 ): Record<string, unknown> {
   const listed = [null, ...SEVERITIES].flatMap((severity) =>
-    itemsOf(fields.get(severity ?? 'findings')).flatMap((item) =>
-      heldText(item) === '' ? [] : [itemOf(item, severity, about)],
+    heldItems(fields.get(severity ?? 'findings')).flatMap((item) =>
+      heldText(item) === '' ? [] : [findingItem(item, severity, about)],
     ),
   );
   const isProse = fields.size === 0 && status !== 'failed';
   const items = isProse ? markedIn(text, about) : listed;
-  const of = (severity: ReadSeverity): Item[] =>
+  const of = (severity: ReadSeverity): FindingItem[] =>
     items.filter(({ finding }) => finding.severity === severity);
   const lists = SEVERITIES.map((severity) => [
     severity,
@@ -37,18 +37,25 @@ export function readFindings(
   return { ...read, summary, status: 'inferred', inferred: true };
 }
 
-function itemOf(item: HeldValue, given: ReadSeverity | null, about: FormAbout): Item {
-  const parts = partsIn(asFlat(item), FINDING);
+function findingItem(
+  item: HeldValue,
+  given: ReadSeverity | null,
+  about: FormAbout,
+): FindingItem {
+  const parts = partsOfRecord(flattenedItem(item), FINDING_PARTS);
   const isRecord = 'json' in item ? Object.keys(objectOf(item.json)).length > 0 : false;
   if (isRecord || (parts.size > 1 && (parts.has('title') || parts.has('body'))))
     return fromRecord(parts, given, about);
   const text = heldText(item);
   const said = text.replace(PRIORITY_MARK, '');
-  return { text: said, finding: fromText(said, given ?? markIn(text) ?? 'p2', about) };
+  return {
+    text: said,
+    finding: fromText(said, given ?? priorityIn(text) ?? 'p2', about),
+  };
 }
 
 /** Some give the place as an object of its own. */
-function asFlat(item: HeldValue): HeldValue {
+function flattenedItem(item: HeldValue): HeldValue {
   if (!('json' in item)) return item;
   const record = objectOf(item.json);
   const places = ['code_location', 'location', 'position'].map((key) =>
@@ -59,7 +66,7 @@ function asFlat(item: HeldValue): HeldValue {
 
 const PRIORITY_MARK = /^\s{0,9}(?:\[P[0-3]\]|P[0-3](?=\s?[—–:-]\s))[\s:—–-]{0,4}/i;
 
-function markIn(text: string): ReadSeverity | null {
+function priorityIn(text: string): ReadSeverity | null {
   const digit = /[0-3]/.exec(PRIORITY_MARK.exec(text)?.[0] ?? '')?.[0];
   return digit === undefined
     ? null
@@ -68,25 +75,26 @@ function markIn(text: string): ReadSeverity | null {
 
 /** In our words, in those of other tools, or as a bare number of priority. */
 export function severityIn(held: HeldValue | undefined): ReadSeverity | null {
-  const text = rawOf(held);
+  const text = heldRaw(held);
   const said = readWord(text, SEVERITY, []);
   if (said.is === 'said')
     return SEVERITIES.find((severity) => severity === said.word) ?? null;
-  return markIn(`P${text.trim()} - `);
+  return priorityIn(`P${text.trim()} - `);
 }
 
 function fromRecord(
   parts: Map<string, HeldValue>,
   given: ReadSeverity | null,
   about: FormAbout,
-): Item {
+): FindingItem {
   const text = (key: string): string => heldText(parts.get(key));
   const title = text('title') || text('body');
   const body = text('title') === text('body') ? '' : text('body');
   const said = title.replace(PRIORITY_MARK, '');
-  const severity = given ?? severityIn(parts.get('severity')) ?? markIn(title) ?? 'p2';
+  const severity =
+    given ?? severityIn(parts.get('severity')) ?? priorityIn(title) ?? 'p2';
   const spoken = fromText(said, severity, about);
-  const [id = spoken.id] = idsIn(parts.get('id'), about);
+  const [id = spoken.id] = idsNamed(parts.get('id'), about);
   const placed = placeGiven(parts, about) ?? spoken;
   const hasBody = body !== '' && text('title') !== '';
   const finding: ReadFinding = {
@@ -154,10 +162,10 @@ function fromText(
   };
 }
 
-type Titled = Pick<ReadFinding, 'title' | 'body'>;
+type TitleAndBody = Pick<ReadFinding, 'title' | 'body'>;
 
 /** The first sentence without its place; what is cut off, behind it or below it is the body. */
-function withTitle(said: string, place?: { at: number; end: number }): Titled {
+function withTitle(said: string, place?: { at: number; end: number }): TitleAndBody {
   const [head = '', ...rest] = said.split('\n');
   const at = place && place.end <= head.length ? place : null;
   const before = at ? head.slice(0, at.at).replace(/[\s*`_([—–:-]{0,9}$/, '') : '';
@@ -174,7 +182,7 @@ function withTitle(said: string, place?: { at: number; end: number }): Titled {
 }
 
 /** `- [P1] title — path:lines` and lines below it, as codex writes its reviews. */
-function markedIn(text: string, about: FormAbout): Item[] {
+function markedIn(text: string, about: FormAbout): FindingItem[] {
   return text
     .split(/^[\s*•#-]{0,9}(?=\[P[0-3]\])/im)
     .slice(1)
@@ -182,6 +190,6 @@ function markedIn(text: string, about: FormAbout): Item[] {
       const [said = ''] = part.split(/\n[ \t]{0,20}\n(?! {2})/, 1);
       const lines = said.replace(PRIORITY_MARK, '').split('\n');
       const words = lines.map((line) => line.trim()).join('\n');
-      return { text: words, finding: fromText(words, markIn(said) ?? 'p2', about) };
+      return { text: words, finding: fromText(words, priorityIn(said) ?? 'p2', about) };
     });
 }

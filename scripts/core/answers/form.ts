@@ -91,18 +91,19 @@ const unaskedField = <const K extends FormField['as']>(as: K, also: string) => (
   also,
   unasked: true as const,
 });
-const TAGS = '<observed | cited | hypothetical>: <what, and where it can be looked up>';
-const tagged = (also = '') => askedField('tagged', TAGS, also);
+const EVIDENCE_TAGS =
+  '<observed | cited | hypothetical>: <what, and where it can be looked up>';
+const taggedField = (also = '') => askedField('tagged', EVIDENCE_TAGS, also);
 const flagField = (also = '') => askedField('flag', 'true | false', also);
 /** `none`: what is wanted stands under no option. */
-const choice = (also: string) => ({
+const choiceField = (also: string) => ({
   as: 'choice' as const,
   ask: '',
   words: { none: '' },
   also,
 });
-const QUOTED = '<path:line "the words that stand there, exactly">';
-const records = <const P extends Record<string, FormField>>(parts: P) => ({
+const QUOTED_PLACE = '<path:line "the words that stand there, exactly">';
+const recordsField = <const P extends Record<string, FormField>>(parts: P) => ({
   as: 'records' as const,
   ask: '',
   parts,
@@ -124,7 +125,7 @@ const TEST_FIELD = {
 };
 
 /** The parts of a finding. */
-export const FINDING: Record<string, FormField> = {
+export const FINDING_PARTS: Record<string, FormField> = {
   id: askedField('earlier', ''),
   severity: wordField(say.SEVERITY, 'priority level importance criticality rank'),
   path: textField('file', 'file filename file_path absolute_file_path location'),
@@ -146,7 +147,7 @@ export const FINDING: Record<string, FormField> = {
   suggestion: unaskedField('text', 'suggested_change suggested_fix fix patch'),
 };
 
-export const FORM = {
+export const FORM_TABLE = {
   magi: {
     decides: 'position',
     yes: ['APPROVE'],
@@ -170,7 +171,7 @@ export const FORM = {
         'dissent',
       ),
       safety_concern: flagField(),
-      choice: choice('option selected_option chosen_option'),
+      choice: choiceField('option selected_option chosen_option'),
       test: TEST_FIELD,
     },
   },
@@ -184,7 +185,7 @@ export const FORM = {
         'case_against critique objection',
       ),
       looked_for: textField('what you searched for', 'searched_for'),
-      evidence: tagged('key_evidence'),
+      evidence: taggedField('key_evidence'),
       test: TEST_FIELD,
     },
   },
@@ -197,14 +198,14 @@ export const FORM = {
         'your position in one or two sentences',
         'updated_position stance my_position',
       ),
-      choice: choice('option decision vote'),
+      choice: choiceField('option decision vote'),
       changed: flagField('position_changed'),
       because: textField(
         'what made it move, or why it did not',
         'changed_because what_changed',
       ),
       confidence: SURE_FIELD,
-      evidence: askedField('places', QUOTED, 'key_evidence new_evidence'),
+      evidence: askedField('places', QUOTED_PLACE, 'key_evidence new_evidence'),
       research: textField('what you looked at and what it shows', 'research_summary'),
       reasoning: textField('how it follows', 'rationale'),
       concerns: textField('what could prove you wrong', 'risks'),
@@ -242,12 +243,12 @@ export const FORM = {
     yes: ['agree'],
     half: { word: 'partial', key: 'objection_strength', beside: ['none', 'minor'] },
     fields: {
-      verdict: wordField(say.VERDICT, 'position stance'),
+      verdict: wordField(say.VERDICT_WORD, 'position stance'),
       critique: textField(
         'what does not hold, or what you checked',
         'criticism objection main_objection',
       ),
-      evidence: tagged('key_evidence'),
+      evidence: taggedField('key_evidence'),
       alternative: textField(
         'what you would do instead',
         'alternatives suggested_alternative',
@@ -265,9 +266,9 @@ export const FORM = {
     decides: 'position',
     yes: ['accept'],
     fields: {
-      replies: records({
+      replies: recordsField({
         to: { ...ID_FIELD, also: 'id critique' },
-        answer: wordField(say.REPLY, 'verdict'),
+        answer: wordField(say.REPLY_WORD, 'verdict'),
         why: WHY_FIELD,
       }),
       position: textField(
@@ -282,7 +283,7 @@ export const FORM = {
     yes: ['accept'],
     owes: ['remaining'],
     fields: {
-      answer: wordField(say.ANSWER, 'response verdict decision position'),
+      answer: wordField(say.ANSWER_WORD, 'response verdict decision position'),
       reason: textField('what decided it', 'reasoning rationale because explanation why'),
       remaining: textField(
         'what is still open',
@@ -295,7 +296,7 @@ export const FORM = {
   assumptions: {
     decides: 'assumptions',
     fields: {
-      assumptions: records({
+      assumptions: recordsField({
         assumption: textField('what your side takes for granted', 'text'),
         would_change_if: textField(
           'what would have to be true for the other side to be right',
@@ -319,7 +320,7 @@ export const FORM = {
         as: 'findings',
         ask: '',
         also: 'issues comments problems defects',
-        parts: FINDING,
+        parts: FINDING_PARTS,
       },
       p1: unaskedField('findings', 'critical blockers must_fix'),
       p2: unaskedField('findings', 'important major should_fix'),
@@ -340,7 +341,7 @@ export const FORM = {
     decides: 'judgements',
     yes: ['refute'],
     fields: {
-      judgements: records({
+      judgements: recordsField({
         id: ID_FIELD,
         judgement: wordField(say.JUDGEMENT, 'verdict answer'),
         why: WHY_FIELD,
@@ -351,7 +352,7 @@ export const FORM = {
     decides: 'replies',
     yes: ['accept', 'rebut'],
     fields: {
-      replies: records({
+      replies: recordsField({
         id: ID_FIELD,
         answer: wordField(say.AUTHOR_REPLY, 'reply verdict'),
         why: WHY_FIELD,
@@ -362,7 +363,7 @@ export const FORM = {
     decides: 'answers',
     yes: ['accept'],
     fields: {
-      answers: records({
+      answers: recordsField({
         id: ID_FIELD,
         answer: wordField(say.LAST_WORD, 'reply verdict'),
         why: WHY_FIELD,
@@ -371,7 +372,7 @@ export const FORM = {
   },
 } as const satisfies Record<FormName, Form>;
 
-export const formOf = (name: FormName): Form => FORM[name];
+export const formOf = (name: FormName): Form => FORM_TABLE[name];
 
 /** A choice is asked only with options, and what became of earlier findings only where there are some. */
 export function isFieldAsked({ as, unasked }: FormField, about: FormAbout): boolean {
@@ -421,7 +422,7 @@ export type ReadFinding = FindingRecord & {
 };
 
 /** By the kind of a field. */
-export type Values = {
+export type ValueByKind = {
   text: string;
   list: string[];
   flag: boolean | null;
@@ -444,8 +445,8 @@ type FieldValue<Field> = Field extends { as: 'word'; words: infer Words }
     ? RecordOf<Parts>[]
     : Field extends { as: 'findings'; parts: object }
       ? ReadFinding[]
-      : Field extends { as: infer Kind extends keyof Values }
-        ? Values[Kind]
+      : Field extends { as: infer Kind extends keyof ValueByKind }
+        ? ValueByKind[Kind]
         : never;
 
 type ReadFields<Fields> = {
@@ -461,7 +462,7 @@ type StatedConfidence = {
 };
 
 /** What a form's own rule adds, or never leaves open. */
-type Ruled = {
+type RuledFields = {
   magi: { position: 'APPROVE' | 'REJECT' | 'ABSTAIN'; safety_concern: boolean };
 };
 
@@ -470,10 +471,12 @@ type CommonOpinion = {
 };
 
 type OpinionIn<F extends FormName> = CommonOpinion & { kind: F } & ReadFields<
-    (typeof FORM)[F]['fields']
+    (typeof FORM_TABLE)[F]['fields']
   > &
-  ('confidence' extends keyof (typeof FORM)[F]['fields'] ? StatedConfidence : unknown) &
-  (F extends keyof Ruled ? Ruled[F] : unknown);
+  ('confidence' extends keyof (typeof FORM_TABLE)[F]['fields']
+    ? StatedConfidence
+    : unknown) &
+  (F extends keyof RuledFields ? RuledFields[F] : unknown);
 
 export type Opinions = { [F in FormName]: OpinionIn<F> };
 

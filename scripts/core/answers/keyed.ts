@@ -2,7 +2,7 @@
 import { normalKey } from './form.ts';
 import type { HeldValue } from './values.ts';
 
-export type Knows = { has: (key: string) => boolean; own: string };
+export type KnownKeys = { has: (key: string) => boolean; own: string };
 
 export type Keyed = {
   fields: Map<string, HeldValue>;
@@ -12,14 +12,14 @@ export type Keyed = {
   strays: string[];
 };
 
-const KEY =
+const KEY_LINE =
   /^(\s*(?:- )?)["'*]{0,2}(\p{L}[\p{L}\d _-]{0,40}?)["'*]{0,2}\s{0,4}[:：](?=\s|$)/u;
 const PLAIN_KEY = /^["']?[a-z][a-z_]+["']?:/;
 
 type KeyedLine = { indent: number; key: string; rest: string };
 
 function keyedLine(text: string): KeyedLine | null {
-  const found = KEY.exec(text.slice(0, 300));
+  const found = KEY_LINE.exec(text.slice(0, 300));
   if (!found) return null;
   const [all, indent = '', name = ''] = found;
   return { indent: indent.length, key: normalKey(name), rest: text.slice(all.length) };
@@ -27,7 +27,7 @@ function keyedLine(text: string): KeyedLine | null {
 
 export const isKeyLine = (text: string): boolean => keyedLine(text) !== null;
 
-export function readKeyed(lines: string[], knows: Knows): Keyed {
+export function readKeyed(lines: string[], knows: KnownKeys): Keyed {
   const marked = lines.map(keyedLine);
   const first =
     marked.find((line) => line?.key === knows.own) ??
@@ -46,7 +46,7 @@ export function readKeyed(lines: string[], knows: Knows): Keyed {
       held = [line.rest];
       hasValue = line.rest.trim() !== '';
     } else {
-      if (hasValue && isStray(text, first.indent)) read.strays.push(text.trim());
+      if (hasValue && isStrayLine(text, first.indent)) read.strays.push(text.trim());
       hasValue ||= text.trim() !== '';
       held.push(text);
     }
@@ -63,7 +63,7 @@ function keepField({ fields, twice }: Keyed, key: string, lines: string[]): void
 }
 
 /** In YAML what goes on is indented; a sentence at the margin is somebody speaking. */
-function isStray(text: string, margin: number): boolean {
+function isStrayLine(text: string, margin: number): boolean {
   const said = text.trim();
   if (!/[\p{L}\p{N}]/u.test(said) || text.search(/\S/) > margin) return false;
   return !/^(?:[-*•+]|\d{1,3}[.)])\s/.test(said);
@@ -80,22 +80,22 @@ export type Label = {
 const LIST_MARK = '(?:[-*•+]\\s+|\\d{1,2}[.)]\\s+|#{1,6}\\s+)?';
 const KEY_NAME =
   '[*_`]{0,3}(\\p{L}[\\p{L}\\d _-]{0,40}?)(?:\\s\\([^()]{1,40}\\))?[*_`]{0,3}';
-const LINE = new RegExp(
+const LABELLED_LINE = new RegExp(
   `^ {0,3}${LIST_MARK}${KEY_NAME}\\s?[:：][*_\`]{0,3}(?=[^/]|$)`,
   'u',
 );
-const HEADING = new RegExp(
+const LABEL_HEADING = new RegExp(
   `^ {0,3}(?:#{1,6}\\s+(?:\\d{1,2}[.)]\\s)?|\\*\\*|__)${KEY_NAME}\\s?[:：]?\\s*$`,
   'u',
 );
 const QUALIFIER = /^(?:final|overall|my|our|the|updated|revised|recommended)_/;
 const ANY_HEADING = /^ {0,3}#{1,6}\s/;
 
-export function labelsIn(prose: string, knows: Knows): Label[] {
+export function labelsIn(prose: string, knows: KnownKeys): Label[] {
   const found: { key: string; text: string; lines: string[] }[] = [];
   for (const line of prose.split('\n')) {
     const start = line.slice(0, 200);
-    const match = LINE.exec(start) ?? HEADING.exec(start);
+    const match = LABELLED_LINE.exec(start) ?? LABEL_HEADING.exec(start);
     const name = normalKey(match?.[1] ?? '');
     const key = knows.has(name)
       ? name
@@ -134,5 +134,5 @@ export function statedIn({ held }: Label): HeldValue {
   return { lines: end < 0 ? lines : lines.slice(0, end) };
 }
 
-export const isBare = (labels: Label[]): boolean =>
+export const areLabelsBare = (labels: Label[]): boolean =>
   labels.slice(0, -1).every(({ behind }) => behind === '');

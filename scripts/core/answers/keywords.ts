@@ -1,6 +1,6 @@
 // The last stage: where the words of a short text point. It is shown and counts for nobody.
 
-const TABLE: Record<string, RegExp> = {
+const POSITION_KEYWORDS: Record<string, RegExp> = {
   APPROVE:
     /\b(?:approve[ds]?|approving|(?:i|we)(?: \w{1,12})? recommend(?! against)|proceed)\b|^\W{0,9}yes\b/i,
   REJECT:
@@ -13,7 +13,9 @@ const LONGEST_PROSE = 1_500;
 
 export function inferredPosition(text: string): string | null {
   if (text.length > LONGEST_PROSE) return null;
-  const hits = Object.keys(TABLE).filter((position) => TABLE[position]?.test(text));
+  const hits = Object.keys(POSITION_KEYWORDS).filter((position) =>
+    POSITION_KEYWORDS[position]?.test(text),
+  );
   const [only = null] = hits;
   // What is denied points nowhere; only the table's own bare "no" is a no.
   const isDenied = NEGATION.test(text.replace(/^\W{0,9}no\b/i, ''));

@@ -2,13 +2,13 @@
 
 /** No vowels: it is no word of any text. */
 const CONSONANTS = 'bcdfghjklmnpqrstvwxz';
-const LENGTH = 5;
+const MARK_LENGTH = 5;
 
 /** `chance`: a number from 0 up to below what it is given. */
 export const drawMark = (chance: (below: number) => number): string =>
-  Array.from({ length: LENGTH }, () => CONSONANTS.charAt(chance(CONSONANTS.length))).join(
-    '',
-  );
+  Array.from({ length: MARK_LENGTH }, () =>
+    CONSONANTS.charAt(chance(CONSONANTS.length)),
+  ).join('');
 
 /** The key of a form that holds it, before all others. */
 export const REPLY_MARK = 'reply_to';

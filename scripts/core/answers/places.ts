@@ -1,7 +1,7 @@
 // Places in a project as engines write them, and the words they quote from there.
 import { objectOf } from '../words/json.ts';
 import type { CitedPlace, TaggedEvidence } from './form.ts';
-import { type HeldValue, heldList, heldText, rawOf, withoutQuotes } from './values.ts';
+import { type HeldValue, heldList, heldRaw, heldText, withoutQuotes } from './values.ts';
 
 type TextPlace = {
   path: string;
@@ -11,10 +11,10 @@ type TextPlace = {
 };
 
 const LONGEST_SEARCHED = 200_000;
-const RUN = /(?:\b[A-Za-z]:(?=[\\/]))?[\p{L}\p{N}_@.+~()[\]$/\\-]{2,300}/gu;
-const URL = /\b(?!file:)[a-z][a-z0-9+.-]{1,12}:\/\/[^\s"'`<>)\]]{1,2000}/gi;
+const PATH_RUN = /(?:\b[A-Za-z]:(?=[\\/]))?[\p{L}\p{N}_@.+~()[\]$/\\-]{2,300}/gu;
+const URL_START = /\b(?!file:)[a-z][a-z0-9+.-]{1,12}:\/\/[^\s"'`<>)\]]{1,2000}/gi;
 /** `:12`, `:12-14`, `:12:5`, `#L2-L5`, ` (line 12)`, `, lines 12-14` */
-const LINES =
+const LINES_BEHIND_PATH =
   /[`"'*]{0,2}(?:[:：]L?|#L?|[,\s]{1,2}\(?(?:lines?|L)\s?)(\d{1,7})(?::\d{1,5})?(?:(?:\s?[-–]\s?|\sto\s)L?(\d{1,7}))?/y;
 const FILES_WITHOUT_ENDING = /^(?:Dockerfile|Makefile|README|LICENSE)$/;
 const EXTENSION = /[\p{L}\p{N}_)\]]\.[A-Za-z]\w{0,11}$/u;
@@ -23,15 +23,15 @@ const KNOWN_ENDINGS =
 
 /** `known`: names that are taken as they stand, whatever signs are in them. */
 export function placesInText(given: string, known: readonly string[] = []): TextPlace[] {
-  const text = given.slice(0, LONGEST_SEARCHED).replace(URL, blank);
+  const text = given.slice(0, LONGEST_SEARCHED).replace(URL_START, blankedOut);
   const named = placesNamed(text, known);
   const rest = named.reduce(
     (left, { path, at }) =>
-      left.slice(0, at) + blank(path) + left.slice(at + path.length),
+      left.slice(0, at) + blankedOut(path) + left.slice(at + path.length),
     text,
   );
   const places: TextPlace[] = [];
-  for (const { 0: run, index } of rest.matchAll(RUN)) {
+  for (const { 0: run, index } of rest.matchAll(PATH_RUN)) {
     const head = /^[([.]?(?=[^./\\])|^/.exec(run)?.[0].length ?? 0;
     const path = run.slice(head).replace(/[.+-]+$|(?<![([].*)[)\].+-]+$/, '');
     const at = index + head;
@@ -49,11 +49,11 @@ export function placesInText(given: string, known: readonly string[] = []): Text
   return [...named, ...places].toSorted((a, b) => a.at - b.at);
 }
 
-const blank = (text: string): string => ' '.repeat(text.length);
+const blankedOut = (text: string): string => ' '.repeat(text.length);
 
 function linesBehind(text: string, end: number): Pick<TextPlace, 'lines' | 'end'> | null {
-  LINES.lastIndex = end;
-  const found = LINES.exec(text);
+  LINES_BEHIND_PATH.lastIndex = end;
+  const found = LINES_BEHIND_PATH.exec(text);
   if (!found) return null;
   const [all = '', first, last = first] = found;
   return { lines: [Number(first), Number(last)], end: end + all.length };
@@ -83,10 +83,11 @@ const isWithinWord = (text: string, at: number, end: number): boolean =>
   /[\p{L}\p{N}_/\\.-]/u.test(text[at - 1] ?? '') ||
   /^(?:[\p{L}\p{N}_/\\-]|\.[\p{L}\p{N}])/u.test(text.slice(end, end + 2));
 
-const QUOTE = /"((?:[^"\\\n]|\\.)+)"|`([^`\n]+)`|“([^”\n]+)”|'((?:[^'\\\n]|\\.){3,})'/;
+const QUOTED_WORDS =
+  /"((?:[^"\\\n]|\\.)+)"|`([^`\n]+)`|“([^”\n]+)”|'((?:[^'\\\n]|\\.){3,})'/;
 
 /** Each place with the quotation that follows it. */
-export function citedIn(given: string): CitedPlace[] {
+export function placesCitedIn(given: string): CitedPlace[] {
   const text = given.trim();
   const places = placesInText(text).slice(0, 200);
   if (places.length === 0)
@@ -100,7 +101,7 @@ export function citedIn(given: string): CitedPlace[] {
     if (at < taken) continue;
     const behind = text.slice(end).replace(/^[`"'*)\]]+(?=\s|$|[,:;–—-])/, '');
     const from = text.length - behind.length;
-    const found = quoteIn(behind, index === places.length - 1);
+    const found = quoteBeside(behind, index === places.length - 1);
     const next = places.slice(index + 1).find((place) => place.lines !== null);
     const isOwn = found !== null && (next === undefined || next.at > from + found.at);
     taken = isOwn ? from + found.end : end;
@@ -120,13 +121,14 @@ function linesCited(lines: TextPlace['lines']): Pick<CitedPlace, 'line' | 'last'
 }
 
 /** The last quotation of an item may have quotation marks of its own in it. */
-function quoteIn(
+function quoteBeside(
   text: string,
   isLast: boolean,
 ): { words: string; at: number; end: number } | null {
   const start = text.slice(0, 4_000);
   const found =
-    (isLast ? /^[\s:–—,(-]*"([\s\S]*)"[\s).]*$/.exec(start) : null) ?? QUOTE.exec(start);
+    (isLast ? /^[\s:–—,(-]*"([\s\S]*)"[\s).]*$/.exec(start) : null) ??
+    QUOTED_WORDS.exec(start);
   if (!found) return null;
   const words = found.slice(1).find((one) => one !== undefined) ?? '';
   const plain = words.replace(/\\(["'`\\])/g, '$1');
@@ -136,8 +138,8 @@ function quoteIn(
 export function citedInItem(item: HeldValue): CitedPlace[] {
   const { path, line, quote = '' } = 'json' in item ? objectOf(item.json) : {};
   if (typeof path !== 'string')
-    return citedIn('lines' in item ? rawOf(item) : heldText(item));
-  return citedIn(`${path}${line ? `:${line}` : ''} ${JSON.stringify(quote)}`);
+    return placesCitedIn('lines' in item ? heldRaw(item) : heldText(item));
+  return placesCitedIn(`${path}${line ? `:${line}` : ''} ${JSON.stringify(quote)}`);
 }
 
 const EVIDENCE_TAG =

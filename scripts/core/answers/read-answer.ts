@@ -13,17 +13,24 @@ import {
   type FormField,
   formOf,
   type Opinions,
-  type Values,
+  type ValueByKind,
 } from './form.ts';
 import { strengthOf } from './keywords.ts';
 import { citedInItem, taggedIn } from './places.ts';
-import { idsIn, recordsIn, testIn } from './records.ts';
+import { idsNamed, recordsIn, testNamed } from './records.ts';
 import { choiceIn } from './stance.ts';
-import { flagOf, type HeldValue, heldList, heldText, itemsOf, rawOf } from './values.ts';
+import {
+  type HeldValue,
+  heldFlag,
+  heldItems,
+  heldList,
+  heldRaw,
+  heldText,
+} from './values.ts';
 import { readWord } from './words.ts';
 
 const ASK_AGAIN = 'ask_again: ';
-const FAULT = 'reader_fault: ';
+const READER_FAULT = 'reader_fault: ';
 const UNMARKED = 'unmarked';
 
 export function readAnswer<F extends FormName>(
@@ -37,7 +44,7 @@ export function readAnswer<F extends FormName>(
 /** What an answer comes to where reading it failed by a fault of our own. */
 export function unreadAnswer<F extends FormName>(form: F, stack: string): Opinions[F] {
   const found = nothingFound(formOf(form), '');
-  return opinionFrom(form, { ...found, warnings: [`${FAULT}${stack}`] }, {});
+  return opinionFrom(form, { ...found, warnings: [`${READER_FAULT}${stack}`] }, {});
 }
 
 /** A form, and without the mark of its call. */
@@ -46,7 +53,7 @@ export const isUnmarked = (opinion: Opinion | null): boolean =>
 
 /** Reading it again would only tell another stack. */
 export const isFaulty = ({ warnings }: Opinion): boolean =>
-  warnings.some((warning) => warning.startsWith(FAULT));
+  warnings.some((warning) => warning.startsWith(READER_FAULT));
 
 function opinionFrom<F extends FormName>(
   form: F,
@@ -54,7 +61,7 @@ function opinionFrom<F extends FormName>(
   about: ReadingAbout,
 ): Opinions[F] {
   const fields = Object.entries(formOf(form).fields).map(([key, field]) =>
-    fieldOf(key, field, found, about),
+    fieldFrom(key, field, found, about),
   );
   const opinion: Opinion = {
     ...commonOpinion(form, found),
@@ -80,9 +87,9 @@ function commonOpinion(kind: FormName, found: FoundForm): Opinion {
     ...(again === null ? [] : [`${ASK_AGAIN}${again}`]),
   ];
   const other = Object.fromEntries(
-    [...found.other].map(([key, held]) => [key, rawOf(held)]),
+    [...found.other].map(([key, held]) => [key, heldRaw(held)]),
   );
-  const test = testIn(formOf(kind).fields['test'], found.fields.get('test'));
+  const test = testNamed(formOf(kind).fields['test'], found.fields.get('test'));
   return {
     kind,
     status,
@@ -96,7 +103,7 @@ function commonOpinion(kind: FormName, found: FoundForm): Opinion {
   };
 }
 
-function fieldOf(
+function fieldFrom(
   key: string,
   field: FormField,
   found: FoundForm,
@@ -104,45 +111,48 @@ function fieldOf(
 ): Record<string, unknown> {
   const held = found.fields.get(key);
   if (field.as === 'test' || field.as === 'findings') return {};
-  if (field.as === 'sure') return sureOf(held);
+  if (field.as === 'sure') return sureFields(held);
   if (key === found.decides && (field.as === 'word' || field.as === 'letter'))
     return { [key]: found.word };
-  return { [key]: readAs(field, held, about) };
+  return { [key]: readFieldAs(field, held, about) };
 }
 
-function readAs(
+function readFieldAs(
   field: FormField,
   held: HeldValue | undefined,
   about: FormAbout,
 ): unknown {
   if (field.as === 'word') {
-    const said = readWord(rawOf(held), field.words ?? {}, []);
+    const said = readWord(heldRaw(held), field.words ?? {}, []);
     return said.is === 'said' ? said.word : null;
   }
   if (field.as === 'records') return recordsIn(field, held, about);
   return field.as in READ_VALUE
-    ? READ_VALUE[field.as as keyof Values](held, about)
+    ? READ_VALUE[field.as as keyof ValueByKind](held, about)
     : null;
 }
 
 const READ_VALUE: {
-  [Kind in keyof Values]: (held: HeldValue | undefined, about: FormAbout) => Values[Kind];
+  [Kind in keyof ValueByKind]: (
+    held: HeldValue | undefined,
+    about: FormAbout,
+  ) => ValueByKind[Kind];
 } = {
   text: heldText,
   list: heldList,
-  flag: flagOf,
+  flag: heldFlag,
   choice: (held, about) =>
     about.options?.length ? choiceIn(held, about).id : heldText(held) || null,
   letter: heldText,
   id: heldText,
-  places: (held) => itemsOf(held).flatMap(citedInItem),
+  places: (held) => heldItems(held).flatMap(citedInItem),
   tagged: taggedIn,
   findings: heldList,
-  ids: idsIn,
+  ids: idsNamed,
 };
 
-function sureOf(held: HeldValue | undefined): Record<string, unknown> {
-  const { value, known, raw } = readConfidence(rawOf(held));
+function sureFields(held: HeldValue | undefined): Record<string, unknown> {
+  const { value, known, raw } = readConfidence(heldRaw(held));
   return { confidence: value, confidence_known: known, confidence_raw: raw };
 }
 
@@ -153,7 +163,7 @@ type FormRule = (
 ) => Record<string, unknown>;
 
 const FORM_RULES: Partial<Record<FormName, FormRule>> = {
-  magi: vote,
+  magi: voteRule,
   // Who accepts and leaves something open has not accepted.
   rebuttal: ({ answer, remaining, warnings }) =>
     answer === 'accept' && remaining !== ''
@@ -165,7 +175,10 @@ const FORM_RULES: Partial<Record<FormName, FormRule>> = {
 const NOT_PARSED = 'Engine output could not be parsed';
 const NO_RATIONALE = 'No rationale provided';
 
-function vote(opinion: Opinion, { status, text }: FoundForm): Record<string, unknown> {
+function voteRule(
+  opinion: Opinion,
+  { status, text }: FoundForm,
+): Record<string, unknown> {
   const { position, rationale, confidence_known, safety_concern } = opinion;
   const flag = { safety_concern: safety_concern === true };
   if (position === null) {

@@ -1,11 +1,18 @@
 // Lists of records inside a form (replies, judgements), and the test a seat names.
 import type { NamedTest } from '../schemas/nouns.ts';
 import { type FormAbout, type FormField, fieldNames, normalKey } from './form.ts';
-import { type Knows, readKeyed } from './keyed.ts';
-import { type HeldValue, heldList, heldText, itemsOf, jsonIn, rawOf } from './values.ts';
+import { type KnownKeys, readKeyed } from './keyed.ts';
+import {
+  type HeldValue,
+  heldItems,
+  heldList,
+  heldRaw,
+  heldText,
+  jsonInText,
+} from './values.ts';
 import { readWord } from './words.ts';
 
-type Parts = Record<string, FormField>;
+type RecordParts = Record<string, FormField>;
 
 /** Only those whose word can be told. */
 export const recordsIn = (
@@ -13,22 +20,22 @@ export const recordsIn = (
   held: HeldValue | undefined,
   about: FormAbout,
 ) =>
-  itemsOf(held)
+  heldItems(held)
     .map((item) => recordIn(item, parts, about))
     .filter((one) => one !== null);
 
 function recordIn(
   item: HeldValue,
-  parts: Parts,
+  parts: RecordParts,
   about: FormAbout,
 ): Record<string, string> | null {
-  const fields = partsIn(item, parts);
+  const fields = partsOfRecord(item, parts);
   const record: Record<string, string> = {};
   for (const [key, part] of Object.entries(parts)) {
     const held = fields.get(key);
     const text = part.as === 'id' ? idNamed(heldText(held), about) : heldText(held);
     if (part.as === 'word') {
-      const said = readWord(rawOf(held), part.words ?? {}, ['accept', 'refute']);
+      const said = readWord(heldRaw(held), part.words ?? {}, ['accept', 'refute']);
       if (said.is !== 'said') return null;
       record[key] = said.word;
     } else if (part.as === 'id' && text === '') return null;
@@ -50,12 +57,15 @@ function idNamed(text: string, { ids }: FormAbout): string {
 }
 
 /** Each that is named, once. */
-export const idsIn = (held: HeldValue | undefined, about: FormAbout): string[] => {
+export const idsNamed = (held: HeldValue | undefined, about: FormAbout): string[] => {
   const named = heldList(held).map((text) => idNamed(text, about));
   return [...new Set(named)].filter((id) => about.ids?.includes(id));
 };
 
-export function partsIn(item: HeldValue, parts: Parts): Map<string, HeldValue> {
+export function partsOfRecord(
+  item: HeldValue,
+  parts: RecordParts,
+): Map<string, HeldValue> {
   const names = fieldNames(parts);
   const [own = ''] = Object.keys(parts);
   const found = new Map<string, HeldValue>();
@@ -66,8 +76,8 @@ export function partsIn(item: HeldValue, parts: Parts): Map<string, HeldValue> {
   return found;
 }
 
-function entriesIn(item: HeldValue, knows: Knows): Iterable<[string, HeldValue]> {
-  const json = 'json' in item ? item.json : jsonIn(item.lines.join('\n'));
+function entriesIn(item: HeldValue, knows: KnownKeys): Iterable<[string, HeldValue]> {
+  const json = 'json' in item ? item.json : jsonInText(item.lines.join('\n'));
   if (typeof json === 'object' && json !== null) {
     return Object.entries(json).map(([key, value]): [string, HeldValue] => [
       normalKey(key),
@@ -78,12 +88,12 @@ function entriesIn(item: HeldValue, knows: Knows): Iterable<[string, HeldValue]>
 }
 
 /** Nothing without a command and a word on what it shows. */
-export function testIn(
+export function testNamed(
   field: FormField | undefined,
   held: HeldValue | undefined,
 ): NamedTest | null {
   if (!field?.parts || held === undefined) return null;
-  const fields = partsIn(held, field.parts);
+  const fields = partsOfRecord(held, field.parts);
   const text = (key: string): string => heldText(fields.get(key)).replace(/^`+|`+$/g, '');
   const command = text('command');
   const expect = text('expect');

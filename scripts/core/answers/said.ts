@@ -9,7 +9,7 @@ export function ownWords(raw: string): string {
   return withoutNoise(text.replace(THOUGHTS, ''));
 }
 
-const ESCAPES = new RegExp(
+const TERMINAL_ESCAPES = new RegExp(
   [
     '\\u001b\\[[0-?]*[ -/]*[@-~]',
     '\\u001b\\][^\\u0007\\u001b]*(?:\\u0007|\\u001b\\\\)?',
@@ -22,29 +22,30 @@ const ESCAPES = new RegExp(
 );
 
 const printable = (text: string): string =>
-  text.replace(/\r\n?/g, '\n').replace(ESCAPES, '');
+  text.replace(/\r\n?/g, '\n').replace(TERMINAL_ESCAPES, '');
 
 /** A model's thoughts, as servers hand them on; what nothing closes goes to the end. */
 const THOUGHTS =
   /(?<!`)<(think|thinking|thought|reasoning|seed:think)>[\s\S]*?(?:<\/\1>|$)/gi;
 
 /** What programs print and engines do not say; before a form it would do no harm. */
-const NOISE = [
+const NOISE_LINES = [
   /^(?:yolo mode is|ripgrep is not|data collection is|loaded cached credentials|hook registry)/i,
   /^(?:\[(?:startup|warn|debug|info)\]|\(node:|\(use `node --trace|mcp(?: startup| client for)?[: ])/i,
   /^(?:reading (?:additional input|prompt) from stdin|error executing tool|flushing log events)/i,
 ];
-const FRAME = /^[\s╭╮╰╯┌┐└┘├┤─━═╔╗╚╝]+$/;
-const FOOTER = /\n(?:\[[^\]\n]{1,40}\] )?tokens used(?:: ?[\d,.]+)?(?:\n[\d,. ]+)?$/i;
+const FRAME_LINE = /^[\s╭╮╰╯┌┐└┘├┤─━═╔╗╚╝]+$/;
+const TOKENS_FOOTER =
+  /\n(?:\[[^\]\n]{1,40}\] )?tokens used(?:: ?[\d,.]+)?(?:\n[\d,. ]+)?$/i;
 
 function withoutNoise(text: string): string {
   const unframed = (line: string): string =>
     /^\s{0,20}[│┃║]/.test(line) ? line.trim().replace(/^[│┃║] ?|[│┃║]$/g, '') : line;
   const isNoise = (line: string): boolean =>
-    FRAME.test(line) || NOISE.some((one) => one.test(line.trimStart()));
+    FRAME_LINE.test(line) || NOISE_LINES.some((one) => one.test(line.trimStart()));
   const lines = text.split('\n').map(unframed);
   const said = lines.filter((line) => line === '' || !isNoise(line));
-  return said.join('\n').trimEnd().replace(FOOTER, '');
+  return said.join('\n').trimEnd().replace(TOKENS_FOOTER, '');
 }
 
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -1,18 +1,18 @@
 // The one word that decides, and why it may have to be asked for again.
 
-import type { Block } from './blocks.ts';
+import type { KeyedBlock } from './blocks.ts';
 import { type Form, type FormAbout, fieldNames, PEER_LETTERS } from './form.ts';
 import { REPLY_MARK } from './mark.ts';
 import { recordsIn } from './records.ts';
 import {
-  flagOf,
   type HeldValue,
+  heldFlag,
+  heldItems,
+  heldRaw,
   heldText,
-  itemsOf,
-  rawOf,
   withoutQuotes,
 } from './values.ts';
-import { isBlank, type ReadWord, readWord } from './words.ts';
+import { isBlankText, type ReadWord, readWord } from './words.ts';
 
 /** One form, its fields under our names. `isAlias`: the deciding one had another. */
 export type Statement = {
@@ -31,14 +31,14 @@ export type Statement = {
 
 type AskedStance = { form: Form; about: FormAbout & { again?: boolean } };
 
-export function statementOf(given: Block, asked: AskedStance): Statement {
+export function statementOf(given: KeyedBlock, asked: AskedStance): Statement {
   const { form, about } = asked;
   const { decides } = form;
   const { strays, cut, twice } = given;
   const sorted = sortedFields(given.fields, form);
   const { fields, other } = sorted;
-  const said = sayIn(fields.get(decides), asked);
-  const mark = rawOf(given.fields.get(REPLY_MARK))
+  const said = decidingWord(fields.get(decides), asked);
+  const mark = heldRaw(given.fields.get(REPLY_MARK))
     .replace(/[^a-z]/gi, '')
     .toLowerCase();
   const isMarked = about.mark === undefined || about.mark === mark;
@@ -57,14 +57,14 @@ export function statementOf(given: Block, asked: AskedStance): Statement {
 }
 
 /** `aliases`: the deciding field under other names. */
-type Sorted = Pick<Statement, 'fields' | 'other'> & { aliases: HeldValue[] };
+type SortedStatement = Pick<Statement, 'fields' | 'other'> & { aliases: HeldValue[] };
 
 function sortedFields(
   given: Map<string, HeldValue>,
   { fields: table, decides }: Form,
-): Sorted {
+): SortedStatement {
   const names = fieldNames(table);
-  const sorted: Sorted = { fields: new Map(), other: new Map(), aliases: [] };
+  const sorted: SortedStatement = { fields: new Map(), other: new Map(), aliases: [] };
   for (const [key, held] of given) {
     const name = names.get(key);
     if (key === REPLY_MARK) continue;
@@ -78,11 +78,11 @@ function sortedFields(
 
 function speaksAgainst(
   word: string,
-  { aliases, other }: Pick<Sorted, 'aliases' | 'other'>,
+  { aliases, other }: Pick<SortedStatement, 'aliases' | 'other'>,
   asked: AskedStance,
 ): boolean {
   const isOther = aliases
-    .map((held) => sayIn(held, asked))
+    .map((held) => decidingWord(held, asked))
     .some((said) => said.is === 'said' && said.word !== word);
   return (
     isOther || [...other].some(([key, held]) => statesElse(key, held, word, asked.form))
@@ -90,21 +90,24 @@ function speaksAgainst(
 }
 
 /** For open fields the words themselves, or that there is something. */
-function sayIn(held: HeldValue | undefined, { form, about }: AskedStance): ReadWord {
+function decidingWord(
+  held: HeldValue | undefined,
+  { form, about }: AskedStance,
+): ReadWord {
   const field = form.fields[form.decides];
   if (field?.as === 'word')
-    return readWord(rawOf(held), field.words ?? {}, exactIn(form));
+    return readWord(heldRaw(held), field.words ?? {}, exactYeses(form));
   if (field?.as === 'letter') {
     const letters = about.letters ?? PEER_LETTERS;
     const words = Object.fromEntries(
       letters.map((one) => [one, `position_${one.toLowerCase()}`]),
     );
-    return readWord(rawOf(held), words, letters);
+    return readWord(heldRaw(held), words, letters);
   }
   if (field?.as === 'records') {
     if (recordsIn(field, held, about).length > 0)
       return { is: 'said', word: '', tied: false };
-    return itemsOf(held).some((item) => !isBlank(rawOf(item)))
+    return heldItems(held).some((item) => !isBlankText(heldRaw(item)))
       ? { is: 'unclear' }
       : { is: 'nothing' };
   }
@@ -112,9 +115,9 @@ function sayIn(held: HeldValue | undefined, { form, about }: AskedStance): ReadW
   return text === '' ? { is: 'nothing' } : { is: 'said', word: '', tied: false };
 }
 
-const exactIn = ({ yes = [] }: Form): readonly string[] => (yes === 'any' ? [] : yes);
+const exactYeses = ({ yes = [] }: Form): readonly string[] => (yes === 'any' ? [] : yes);
 
-export const isYes = ({ yes = [] }: Form, word: string): boolean =>
+export const isExactYes = ({ yes = [] }: Form, word: string): boolean =>
   yes === 'any' || yes.includes(word);
 
 const STATES_VERDICT =
@@ -125,21 +128,21 @@ const STATES_NO = /veto|block|reject|denied|refus|showstopper/;
 function statesElse(key: string, held: HeldValue, word: string, form: Form): boolean {
   const field = form.fields[form.decides];
   if (field?.as !== 'word' || form.yes === 'any') return false;
-  const isFor = isYes(form, word);
-  const flag = flagOf(held);
-  const text = rawOf(held).trim();
+  const isFor = isExactYes(form, word);
+  const flag = heldFlag(held);
+  const text = heldRaw(held).trim();
   if (STATES_NO.test(key))
-    return isFor && flag !== false && !isBlank(text) && text !== '0' && text !== '[]';
+    return isFor && flag !== false && !isBlankText(text) && text !== '0' && text !== '[]';
   if (!STATES_VERDICT.test(key)) return false;
   if (flag !== null) return /approv/.test(key) && flag !== isFor;
-  const said = readWord(text, field.words ?? {}, exactIn(form));
+  const said = readWord(text, field.words ?? {}, exactYeses(form));
   return said.is === 'said' && said.word !== word;
 }
 
 /** Whether somebody who wrote nothing of it could gain by it: that takes the mark of the call. */
 function letsPass({ fields, said }: Statement, { form, about }: AskedStance): boolean {
   if (said.is !== 'said') return false;
-  if (isYes(form, said.word)) return true;
+  if (isExactYes(form, said.word)) return true;
   const { yes = [], half } = form;
   const isHalf = half?.word === said.word;
   if (isHalf && half.beside.includes(wordUnder(half.key, fields, form))) return true;
@@ -156,11 +159,11 @@ function letsPass({ fields, said }: Statement, { form, about }: AskedStance): bo
 }
 
 function wordUnder(key: string, fields: Map<string, HeldValue>, form: Form): string {
-  const said = readWord(rawOf(fields.get(key)), form.fields[key]?.words ?? {}, []);
+  const said = readWord(heldRaw(fields.get(key)), form.fields[key]?.words ?? {}, []);
   return said.is === 'said' ? said.word : '';
 }
 
-const isGiven = (
+const isFieldGiven = (
   key: string,
   fields: Map<string, HeldValue>,
   { instead }: Form,
@@ -168,11 +171,18 @@ const isGiven = (
   fields.has(key) || (instead?.[key]?.every((one) => fields.has(one)) ?? false);
 
 /** null: it can be taken as it stands. */
-export function flawOf(statements: Statement[], asked: AskedStance): string | null {
+export function flawOfStatements(
+  statements: Statement[],
+  asked: AskedStance,
+): string | null {
   const last = statements.at(-1);
   if (last === undefined) return 'there is no form';
   if (last.cut) return 'the form is cut or broken';
-  return contradiction(statements, asked) ?? openEnd(last, asked) ?? wanting(last, asked);
+  return (
+    contradiction(statements, asked) ??
+    isOpenEnded(last, asked) ??
+    fieldsWanting(last, asked)
+  );
 }
 
 function contradiction(statements: Statement[], { about }: AskedStance): string | null {
@@ -190,7 +200,7 @@ function contradiction(statements: Statement[], { about }: AskedStance): string 
   return differs ? 'it says two different things' : null;
 }
 
-function openEnd({ said, fields }: Statement, { form }: AskedStance): string | null {
+function isOpenEnded({ said, fields }: Statement, { form }: AskedStance): string | null {
   if (said.is === 'nothing') return `\`${form.decides}\` is left open`;
   if (said.is === 'unclear')
     return `\`${form.decides}\` is not one of the words of the form`;
@@ -199,11 +209,14 @@ function openEnd({ said, fields }: Statement, { form }: AskedStance): string | n
     : null;
 }
 
-function wanting(statement: Statement, { form, about }: AskedStance): string | null {
+function fieldsWanting(
+  statement: Statement,
+  { form, about }: AskedStance,
+): string | null {
   const { said, fields, isMarked } = statement;
   if (!isMarked && letsPass(statement, { form, about })) return markWanted(about);
   const isChosen =
-    'choice' in form.fields && said.is === 'said' && isYes(form, said.word);
+    'choice' in form.fields && said.is === 'said' && isExactYes(form, said.word);
   const { is } = choiceIn(fields.get('choice'), about);
   if (!isChosen || about.again || about.options === undefined) return null;
   return is === 'one' || is === 'none' ? null : '`choice` is none of the options';
@@ -219,12 +232,12 @@ export function missingFields(
 ): string | null {
   if (isForeign && !about.again) return markWanted(about);
   const { owes = [], wants = [], wantsLater = [] } = form;
-  const isOwed = !about.again || (said.is === 'said' && isYes(form, said.word));
+  const isOwed = !about.again || (said.is === 'said' && isExactYes(form, said.word));
   const wanted = about.again ? [] : [...wants, ...(about.later ? wantsLater : [])];
   const missing = [
-    ...(isOwed ? owes.filter((key) => !isGiven(key, fields, form)) : []),
+    ...(isOwed ? owes.filter((key) => !isFieldGiven(key, fields, form)) : []),
     ...wanted.filter((key) =>
-      itemsOf(fields.get(key)).every((item) => isBlank(rawOf(item))),
+      heldItems(fields.get(key)).every((item) => isBlankText(heldRaw(item))),
     ),
   ].map((key) => `\`${key}\``);
   return missing.length > 0 ? `${missing.join(', ')} is not there` : null;
@@ -239,7 +252,7 @@ export function choiceIn(
   held: HeldValue | undefined,
   { options = [] }: FormAbout,
 ): NamedChoice {
-  const plain = withoutQuotes(rawOf(held)).toLowerCase();
+  const plain = withoutQuotes(heldRaw(held)).toLowerCase();
   const chosen = options.find(({ id, label }) =>
     [id, label].some((one) => one.toLowerCase() === plain),
   );

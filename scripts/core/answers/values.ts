@@ -1,15 +1,15 @@
 // What stands under a key, from JSON or lines that are nearly YAML: text, list, flag, record.
 import { parsedJson } from '../words/json.ts';
-import { isBlank, isSlot } from './words.ts';
+import { isBlankText, isSlotText } from './words.ts';
 
 export type HeldValue = { json: unknown } | { lines: string[] };
 
 /** As it stands there, marks and all, for a field that must be exact. */
-export function rawOf(held: HeldValue | undefined): string {
+export function heldRaw(held: HeldValue | undefined): string {
   if (held === undefined) return '';
-  if ('lines' in held) return folded(held.lines, { comments: true });
+  if ('lines' in held) return foldedLines(held.lines, { comments: true });
   const { json } = held;
-  if (Array.isArray(json) && json.length === 1) return rawOf({ json: json[0] });
+  if (Array.isArray(json) && json.length === 1) return heldRaw({ json: json[0] });
   if (typeof json === 'string') return json;
   return json === null ? '' : JSON.stringify(json ?? '');
 }
@@ -17,17 +17,17 @@ export function rawOf(held: HeldValue | undefined): string {
 /** Empty for a word that means none, and for an unfilled slot. */
 export function heldText(held: HeldValue | undefined): string {
   const text = heldWords(held).trim();
-  return isBlank(text) || isSlot(text) ? '' : text;
+  return isBlankText(text) || isSlotText(text) ? '' : text;
 }
 
 function heldWords(held: HeldValue | undefined): string {
   if (held === undefined) return '';
   if ('lines' in held) {
     const items = listedIn(held.lines);
-    return items ? saidItems(items) : folded(held.lines);
+    return items ? saidItems(items) : foldedLines(held.lines);
   }
   const { json } = held;
-  if (Array.isArray(json)) return saidItems(itemsOf(held));
+  if (Array.isArray(json)) return saidItems(heldItems(held));
   if (typeof json !== 'object' || json === null) return String(json ?? '');
   return Object.entries(json)
     .map(([key, value]) => `${key}: ${heldWords({ json: value })}`)
@@ -37,10 +37,10 @@ function heldWords(held: HeldValue | undefined): string {
 const saidItems = (items: HeldValue[]): string => items.map(heldWords).join('\n');
 
 export const heldList = (held: HeldValue | undefined): string[] =>
-  itemsOf(held).map(heldText).filter(Boolean);
+  heldItems(held).map(heldText).filter(Boolean);
 
-export function flagOf(held: HeldValue | undefined): boolean | null {
-  const word = rawOf(held)
+export function heldFlag(held: HeldValue | undefined): boolean | null {
+  const word = heldRaw(held)
     .replace(/\s#.*$/, '')
     .replace(/^["'`*]+|["'`*.]+$/g, '')
     .trim()
@@ -52,11 +52,11 @@ export function flagOf(held: HeldValue | undefined): boolean | null {
       : null;
 }
 
-const ITEM = /^(\s*)(?:[-*•+]|\d{1,3}[.)])(?:\s+|$)/;
-const isItem = (line: string): boolean => ITEM.test(line.slice(0, 200));
+const ITEM_START = /^(\s*)(?:[-*•+]|\d{1,3}[.)])(?:\s+|$)/;
+const isItemLine = (line: string): boolean => ITEM_START.test(line.slice(0, 200));
 
 /** Anything else that is not empty is a list of one. */
-export function itemsOf(held: HeldValue | undefined): HeldValue[] {
+export function heldItems(held: HeldValue | undefined): HeldValue[] {
   if (held === undefined) return [];
   if ('json' in held) return [held.json].flat().map((json) => ({ json }));
   return listedIn(held.lines) ?? [held];
@@ -66,12 +66,12 @@ export function itemsOf(held: HeldValue | undefined): HeldValue[] {
 function listedIn(lines: string[]): HeldValue[] | null {
   const [head = '', ...below] = lines;
   if (/^\s*\[/.test(head)) return flowItems(lines.join('\n').trim());
-  if (uncommented(head) !== '' || !below.some(isItem)) return null;
-  const marks = below.filter(isItem).map((line) => line.search(/\S/));
+  if (uncommented(head) !== '' || !below.some(isItemLine)) return null;
+  const marks = below.filter(isItemLine).map((line) => line.search(/\S/));
   const margin = marks.reduce((least, one) => Math.min(least, one), 1_000);
   const items: string[][] = [];
   for (const line of below) {
-    const [mark = '', indent = ''] = ITEM.exec(line.slice(0, 200)) ?? [];
+    const [mark = '', indent = ''] = ITEM_START.exec(line.slice(0, 200)) ?? [];
     if (mark !== '' && indent.length <= margin) {
       // Keys of a record stand one below the other.
       items.push([' '.repeat(mark.length) + line.slice(mark.length)]);
@@ -87,7 +87,7 @@ function flowItems(text: string): HeldValue[] | null {
   const list = text.slice(0, end);
   const [behind = '', ...below] = text.slice(end).split('\n');
   if (uncommented(behind) !== '') return null;
-  const json = jsonIn(list);
+  const json = jsonInText(list);
   const items = Array.isArray(json) ? json : list.slice(1, -1).split(',').map(plainText);
   const more = below.filter((line) => /^\s+\S/.test(line)).map((line) => line.trim());
   return [...items, ...(more.length > 0 ? [more.join(' ')] : [])].map((json) => ({
@@ -95,7 +95,7 @@ function flowItems(text: string): HeldValue[] | null {
   }));
 }
 
-const plainText = (one: string): string => folded([one]);
+const plainText = (one: string): string => foldedLines([one]);
 
 /** Behind the bracket that closes the one at `from`; null: nothing does. */
 export function closingOf(text: string, from: number): number | null {
@@ -114,10 +114,10 @@ export function closingOf(text: string, from: number): number | null {
 }
 
 /** As JSON, with or without a comma too many; undefined where it is none. */
-export const jsonIn = (text: string): unknown =>
+export const jsonInText = (text: string): unknown =>
   parsedJson(text) ?? parsedJson(text.replace(/,(?=\s{0,99}[}\]])/g, ''));
 
-function folded([head = '', ...below]: string[], { comments = false } = {}): string {
+function foldedLines([head = '', ...below]: string[], { comments = false } = {}): string {
   const mark = head.trim();
   const rest = below.map((line) => line.trim());
   if (/^\|[-+]?\d?$/.test(mark)) return rest.join('\n').trim();
@@ -135,7 +135,7 @@ export function withoutQuotes(given: string): string {
   const mark = text[0] ?? '';
   if (text.length < 2 || !'"\'`*_'.includes(mark) || !text.endsWith(mark)) return text;
   if (mark === '"') {
-    const value = jsonIn(text);
+    const value = jsonInText(text);
     if (typeof value === 'string') return value;
   }
   const edge =

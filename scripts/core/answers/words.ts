@@ -9,7 +9,7 @@ export const POSITION = {
     'rejected request_changes changes_requested decline declined 却下 反対 否決 差し戻し 拒绝 거부',
   ABSTAIN: 'abstained 棄権 保留 弃权 기권',
 } as const;
-export const VERDICT = {
+export const VERDICT_WORD = {
   agree: 'agreed',
   partial: 'partially partially_agree',
   disagree: 'disagreed',
@@ -20,12 +20,12 @@ export const STRENGTH = {
   moderate: 'medium med',
   strong: 'high major severe critical',
 } as const;
-export const ANSWER = {
+export const ANSWER_WORD = {
   accept: 'accepted',
   maintain: 'maintained',
   escalate: 'escalated',
 } as const;
-export const REPLY = {
+export const REPLY_WORD = {
   accept: 'accepted',
   partial: 'partially',
   reject: 'rejected rebut',
@@ -56,7 +56,7 @@ export const SEVERITY = {
   p3: 'p4 minor low nit nitpick trivial optional note notice info informational suggestion style 軽微 低',
 } as const;
 /** A yes that hangs on something: one where that is written under `conditions`. */
-const TIED = new Set(
+const TIED_WORDS = new Set(
   (
     'approve_with_conditions approved_with_conditions conditional_approve conditional_approval ' +
     'approve_conditionally approve_with_changes 条件付き承認'
@@ -69,7 +69,7 @@ export type ReadWord =
   | { is: 'unclear' }
   | { is: 'nothing' };
 
-const UNCLEAR: ReadWord = { is: 'unclear' };
+const UNCLEAR_WORD: ReadWord = { is: 'unclear' };
 const wordSaid = (word: string, tied = false): ReadWord => ({ is: 'said', word, tied });
 
 /** A yes is exactly one of its words; a no may go on ("REQUEST_CHANGES (blocked)"). */
@@ -79,20 +79,20 @@ export function readWord(
   yes: readonly string[],
 ): ReadWord {
   const text = given.slice(0, 400).normalize('NFKC').trim();
-  const plain = wordIn(text);
+  const plain = wordInText(text);
   const found = wordSpelt(plain, words);
   if (found) return wordSaid(found);
-  if (isBlank(text) || isSlot(text)) return { is: 'nothing' };
-  if (TIED.has(plain) && Object.hasOwn(words, 'APPROVE'))
+  if (isBlankText(text) || isSlotText(text)) return { is: 'nothing' };
+  if (TIED_WORDS.has(plain) && Object.hasOwn(words, 'APPROVE'))
     return wordSaid('APPROVE', true);
-  if (/[?？→]|->|\[ \]|^[!¬]/.test(text)) return UNCLEAR;
+  if (/[?？→]|->|\[ \]|^[!¬]/.test(text)) return UNCLEAR_WORD;
   const spoken = text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
   const named = new Set(spoken.flatMap((one) => wordSpelt(one, words) ?? []));
   const [head = ''] = spoken;
   const first = wordSpelt(head, words) ?? wordSpelt(`${head}_${spoken[1] ?? ''}`, words);
   return first && !yes.includes(first) && [...named].every((one) => one === first)
     ? wordSaid(first)
-    : UNCLEAR;
+    : UNCLEAR_WORD;
 }
 
 function wordSpelt(spoken: string, words: WordSpellings): string | null {
@@ -106,7 +106,7 @@ function wordSpelt(spoken: string, words: WordSpellings): string | null {
 }
 
 /** Without marks around it: bold, quotation marks, a tick. */
-function wordIn(text: string): string {
+function wordInText(text: string): string {
   let word = text;
   for (let turn = 0; turn < 4; turn++) {
     const pair = /^([*_`"'“「]{1,3})(.+?)[*_`"'”」]{1,3}$/su.exec(word);
@@ -122,19 +122,21 @@ function wordIn(text: string): string {
     .replace(/[\s-]+/g, '_');
 }
 
-const NONE =
+const NONE_WORDS =
   /^(?:none|n\/?a|null|nil|nothing(?: further| else| more)?|tbd|no|-+|\.{3}|…|なし|無し|無|无|없음|\[\s*\]|\{\s*\})$/iu;
 
-export const isBlank = (text: string): boolean => {
+export const isBlankText = (text: string): boolean => {
   const bare = text
     .slice(0, 80)
     .replace(/^[\s"'`*_(<]+|[\s"'`*_)>.]+$/g, '')
     .trim();
-  return text.length < 80 && (bare === '' || NONE.test(bare) || text.trim() === '...');
+  return (
+    text.length < 80 && (bare === '' || NONE_WORDS.test(bare) || text.trim() === '...')
+  );
 };
 
 /** The slot of a form that nobody filled, or the form itself. */
-export function isSlot(given: string): boolean {
+export function isSlotText(given: string): boolean {
   const text = given.slice(0, 400).trim();
   return (
     /^(?:<[^>]*>|\$?\{[^}]*\}|\[[a-z][^\],]*\]|your \w+)$/.test(text) ||

@@ -2,25 +2,27 @@
 import type { Config } from '../schemas/config.ts';
 
 /** Who takes a seat when its own engine is not there. */
-const OTHERS =
+const STANDING_IN =
   'codex agy gemini grok qwen kimi cursor opencode copilot amp openrouter ollama lmstudio'.split(
     ' ',
   );
-const first = (...engines: string[]): string[] => [...new Set([...engines, ...OTHERS])];
-const lens = first('claude');
+const firstThenOthers = (...engines: string[]): string[] => [
+  ...new Set([...engines, ...STANDING_IN]),
+];
+const LENS_ENGINES = firstThenOthers('claude');
 
 export const DEFAULTS: Config = {
   write_access: false,
   seats: {
-    claude: first('claude'),
-    codex: first('codex'),
-    gemini: first('agy', 'gemini'),
-    logos: lens,
-    pathos: lens,
-    sophia: lens,
-    architect: first('agy', 'gemini'),
-    operator: first('codex'),
-    adversary: first('qwen'),
+    claude: firstThenOthers('claude'),
+    codex: firstThenOthers('codex'),
+    gemini: firstThenOthers('agy', 'gemini'),
+    logos: LENS_ENGINES,
+    pathos: LENS_ENGINES,
+    sophia: LENS_ENGINES,
+    architect: firstThenOthers('agy', 'gemini'),
+    operator: firstThenOthers('codex'),
+    adversary: firstThenOthers('qwen'),
   },
   engines: {},
   magi: { timeout_s: 60, retries: 1 },

@@ -6,8 +6,8 @@ import { isObject } from '../words/json.ts';
 import { didYouMean } from '../words/refusal.ts';
 import { DEFAULTS } from './defaults.ts';
 
-export function configText(config: Config, sources: Sources): string {
-  const rows = leaves(config).map(([key, value]) => [
+export function configText(config: Config, sources: SourceOfKey): string {
+  const rows = leavesOf(config).map(([key, value]) => [
     key,
     valueShown(value),
     sources[key] ?? '',
@@ -27,39 +27,39 @@ export function configText(config: Config, sources: Sources): string {
 const valueShown = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : JSON.stringify(value);
 
-type Fields = Record<string, unknown>;
-export type Layer = { from: string; values: Fields };
+type ConfigFields = Record<string, unknown>;
+export type Layer = { from: string; values: ConfigFields };
 /** Dotted key → its file. What is not in it is a default. */
-export type Sources = Record<string, string>;
+export type SourceOfKey = Record<string, string>;
 
 export function layOver(
   defaults: Config,
   layers: Layer[],
-): { config: Config; sources: Sources } {
-  const sources: Sources = {};
-  const config = layers.reduce<Fields>((under, { from, values }) => {
-    for (const [key] of leaves(values)) sources[key] = from;
-    return merge(under, values);
+): { config: Config; sources: SourceOfKey } {
+  const sources: SourceOfKey = {};
+  const config = layers.reduce<ConfigFields>((under, { from, values }) => {
+    for (const [key] of leavesOf(values)) sources[key] = from;
+    return mergedFields(under, values);
   }, defaults);
   return { config: config as Config, sources };
 }
 
 // Lists replace lists: a seat bound to [qwen] keeps no engine that it had before.
-function merge(under: Fields, over: Fields): Fields {
+function mergedFields(under: ConfigFields, over: ConfigFields): ConfigFields {
   const merged = { ...under };
   for (const [key, value] of Object.entries(over)) {
     const below = merged[key];
-    merged[key] = isObject(value) && isObject(below) ? merge(below, value) : value;
+    merged[key] = isObject(value) && isObject(below) ? mergedFields(below, value) : value;
   }
   return merged;
 }
 
-export function leaves(
+export function leavesOf(
   value: unknown,
   path: string[] = [],
 ): [key: string, value: unknown][] {
   if (!isObject(value)) return [[path.join('.'), value]];
-  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...path, key]));
 }
 
 // A repository's file may say how to deliberate there, not what is started, sent, allowed or remembered.
@@ -67,7 +67,7 @@ const OF_PROJECT = ['seats', ...PROTOCOLS, 'report'];
 const OF_ENGINE = ['model', 'effort', 'timeout_s', 'retries'];
 
 /** What a project may not set: of the engines that are `known` a field, of others the row. */
-export const foreignIn = (values: Fields, known: string[]): string[][] =>
+export const foreignIn = (values: ConfigFields, known: string[]): string[][] =>
   Object.entries(values).flatMap(([key, value]) => {
     if (key !== 'engines' || !isObject(value))
       return OF_PROJECT.includes(key) ? [] : [[key]];
@@ -80,7 +80,7 @@ export const foreignIn = (values: Fields, known: string[]): string[][] =>
   });
 
 /** The values without these places, each a path of keys. */
-export function without(values: Fields, places: string[][]): Fields {
+export function withoutPlaces(values: ConfigFields, places: string[][]): ConfigFields {
   const below = new Map<string, string[][]>();
   for (const [key = '', ...rest] of places) {
     const inside = below.get(key);
@@ -90,20 +90,22 @@ export function without(values: Fields, places: string[][]): Fields {
   const kept = Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
     const inside = below.get(key) ?? [];
     if (inside.some((rest) => rest.length === 0)) return [];
-    return [[key, inside.length > 0 && isObject(value) ? without(value, inside) : value]];
+    return [
+      [key, inside.length > 0 && isObject(value) ? withoutPlaces(value, inside) : value],
+    ];
   });
   return Object.fromEntries(kept);
 }
 
 /** `value` is what is left, `remarks` what was passed over and why. */
-export type Heeded = { value: Fields; remarks: string[] };
+export type HeededFields = { value: ConfigFields; remarks: string[] };
 
 /** Keys that no schema knows. `rowKeys`: those of an engine. */
 export function withoutUnknown(
-  values: Fields,
+  values: ConfigFields,
   places: string[][],
   rowKeys: readonly string[],
-): Heeded {
+): HeededFields {
   const remarks = places.map((place) => {
     const [first = ''] = place;
     const within =
@@ -113,12 +115,15 @@ export function withoutUnknown(
     const near = didYouMean(place.at(-1) ?? '', known, spelled);
     return `there is no key ${place.join('.')}, so it was passed over. ${near}`.trim();
   });
-  return { value: without(values, places), remarks };
+  return { value: withoutPlaces(values, places), remarks };
 }
 
 /** What only the user's own file may set. */
-export const withoutForeign = (values: Fields, places: string[][]): Heeded => ({
-  value: without(values, places),
+export const withoutForeign = (
+  values: ConfigFields,
+  places: string[][],
+): HeededFields => ({
+  value: withoutPlaces(values, places),
   remarks: places.map(
     (place) =>
       `${place.join('.')} was passed over: only your own ftm-config.yml may set it.`,
@@ -126,14 +131,17 @@ export const withoutForeign = (values: Fields, places: string[][]): Heeded => ({
 });
 
 /** Rows under which nobody could be asked: no program, no address, or one that is none. */
-export function withoutDeadEngines(values: Fields, shipped: readonly string[]): Heeded {
+export function withoutDeadEngines(
+  values: ConfigFields,
+  shipped: readonly string[],
+): HeededFields {
   const rows = Object.entries(isObject(values['engines']) ? values['engines'] : {});
   const dead = rows.flatMap(([engine, row]) => {
-    const why = isObject(row) ? whyDead(engine, row, shipped) : '';
+    const why = isObject(row) ? whyUnheeded(engine, row, shipped) : '';
     return why === '' ? [] : [{ engine, why }];
   });
   return {
-    value: without(
+    value: withoutPlaces(
       values,
       dead.map(({ engine }) => ['engines', engine]),
     ),
@@ -141,7 +149,11 @@ export function withoutDeadEngines(values: Fields, shipped: readonly string[]): 
   };
 }
 
-function whyDead(engine: string, row: Fields, shipped: readonly string[]): string {
+function whyUnheeded(
+  engine: string,
+  row: ConfigFields,
+  shipped: readonly string[],
+): string {
   const { base_url: address, command } = row;
   if (address !== undefined && !/^https?:\/\/[^\s/]+/.test(String(address)))
     return `.base_url: "${String(address)}" is no address, so it was passed over. Write it as http://HOST:PORT/v1.`;
@@ -152,7 +164,10 @@ function whyDead(engine: string, row: Fields, shipped: readonly string[]): strin
 }
 
 /** Seats that nobody has, and engines that the table does not know. */
-export function withoutStrangers(values: Fields, engines: readonly string[]): Heeded {
+export function withoutStrangers(
+  values: ConfigFields,
+  engines: readonly string[],
+): HeededFields {
   if (!isObject(values['seats'])) return { value: values, remarks: [] };
   const remarks: string[] = [];
   const known = Object.keys(DEFAULTS.seats);

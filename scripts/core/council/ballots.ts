@@ -16,10 +16,10 @@ import {
   type CouncilRound,
   councilRounds,
   type HeardPeer,
-  heardIn,
-  peerIn,
+  peerOpinion,
+  positionSigned,
   roundBefore,
-  signs,
+  seatsHeard,
 } from './rounds.ts';
 
 export function councilBallots(round: CouncilRound): CouncilBallots {
@@ -30,12 +30,12 @@ export function councilBallots(round: CouncilRound): CouncilBallots {
     max_rounds: state.opened.limits.rounds,
     author: state.framing.author ?? null,
     options: optionsOf(state),
-    seats: seatsIn(round),
-    previous: before && seatsIn(before),
+    seats: seatsForTally(round),
+    previous: before && seatsForTally(before),
   };
 }
 
-const seatsIn = (round: CouncilRound): CouncilSeat[] =>
+const seatsForTally = (round: CouncilRound): CouncilSeat[] =>
   round.state.seats.map((seat) => councilBallot(round, seat));
 
 function councilBallot(
@@ -43,7 +43,7 @@ function councilBallot(
   { seat, vendor, identity }: Seat,
 ): CouncilSeat {
   const { state } = round;
-  const opinion = peerIn(round, seat);
+  const opinion = peerOpinion(round, seat);
   if (!opinion) return { seat, failed: true };
   const all = standsUpTo(state, round.round);
   const now = all.find((one) => one.seat === seat && one.round === round.round);
@@ -52,7 +52,7 @@ function councilBallot(
     vendor,
     identity,
     choice: optionsOf(state).length ? opinion.choice : null,
-    agrees_with: [signs(round, seat)],
+    agrees_with: [positionSigned(round, seat)],
     position: opinion.position,
     changed: round.call.to.includes(seat) && opinion.changed,
     new_evidence:
@@ -91,11 +91,13 @@ export const flipsUpTo = (state: CouncilState, round: number): Flip[] =>
 function standsUpTo(state: CouncilState, last: number): StoodThere[] {
   return councilRounds(state)
     .filter(({ round }) => round <= last)
-    .flatMap((round) => heardIn(round).map((one) => stoodInRound(round, one)));
+    .flatMap((round) => seatsHeard(round).map((one) => stoodInRound(round, one)));
 }
 
 function stoodInRound(round: CouncilRound, { seat, said }: HeardPeer): StoodThere {
-  const choice = optionsOf(round.state).length ? said.choice : signs(round, seat);
+  const choice = optionsOf(round.state).length
+    ? said.choice
+    : positionSigned(round, seat);
   const { citations = [] } = round.call.heard[seat] ?? {};
   const isAsked = round.call.to.includes(seat);
   const observed = isAsked ? observedBefore(round) : [];

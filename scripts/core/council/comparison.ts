@@ -11,10 +11,10 @@ import {
   type CouncilRound,
   type CountedCouncilRound,
   countedCouncilRounds,
-  heardIn,
-  peerIn,
+  peerOpinion,
+  seatsHeard,
 } from './rounds.ts';
-import { holderWords, labelOf, noTwo, peerEvidence } from './seat-rows.ts';
+import { choiceLabel, holderWords, onlyOneHeard, peerEvidence } from './seat-rows.ts';
 
 /** In report and page for every round; on a screen after each round that is not the last. */
 export function comparisons(state: CouncilState, shown: CouncilRound | null): Section[] {
@@ -30,8 +30,8 @@ export function comparisons(state: CouncilState, shown: CouncilRound | null): Se
 
 function seatParts(round: CouncilRound): ToldPart[] {
   const { state } = round;
-  return heardIn(round).flatMap(({ seat, name, said }): ToldPart[] => {
-    const choice = optionsOf(state).length ? labelOf(state, said.choice) : null;
+  return seatsHeard(round).flatMap(({ seat, name, said }): ToldPart[] => {
+    const choice = optionsOf(state).length ? choiceLabel(state, said.choice) : null;
     const position = [choice, oneLine(said.position)].filter(Boolean).join(': ');
     const facts: [string, string][] = [
       ['Research', shorten(said.research, 240)],
@@ -64,7 +64,7 @@ function alignmentParts(round: CountedCouncilRound): ToldPart[] {
   const calls = state.calls.filter((call) => call.round === round.round);
   const majority = isMost
     ? `Yes – ${seatNames(state, count.agreed_by)} agree`
-    : `No – ${noTwo(count).toLowerCase()}`;
+    : `No – ${onlyOneHeard(count).toLowerCase()}`;
   return [
     { p: 'Alignment Check' },
     {
@@ -82,13 +82,13 @@ function alignmentParts(round: CountedCouncilRound): ToldPart[] {
 export function synthesis(round: CountedCouncilRound): Section[] {
   const { state, count } = round;
   const ways = count.holders.map((holder) => {
-    const option = labelOf(state, holder.choice) ?? '';
+    const option = choiceLabel(state, holder.choice) ?? '';
     const words = holderWords(round, holder);
     const says = words.startsWith(option) ? words : `${option}: ${words}`;
     return `${seatNames(state, holder.seats)}: ${shorten(says, 200)}`;
   });
   const open = state.seats.flatMap(({ seat }) => {
-    const remaining = oneLine(peerIn(round, seat)?.remaining ?? '');
+    const remaining = oneLine(peerOpinion(round, seat)?.remaining ?? '');
     return remaining ? [`${seatName(state, seat)}: ${shorten(remaining, 160)}`] : [];
   });
   return [
@@ -99,15 +99,22 @@ export function synthesis(round: CountedCouncilRound): Section[] {
 }
 
 /** What a majority stands on, in the document's order. */
-export function grounds(round: CountedCouncilRound, moved: readonly string[]): Section[] {
+export function groundsMoved(
+  round: CountedCouncilRound,
+  moved: readonly string[],
+): Section[] {
   const { state, count } = round;
   const words = (seat: string): string => {
-    const { reasoning = '', research = '' } = peerIn(round, seat) ?? {};
+    const { reasoning = '', research = '' } = peerOpinion(round, seat) ?? {};
     const why = oneLine(reasoning || research);
     return why ? `${seatName(state, seat)}: ${shorten(why, 240)}` : '';
   };
   const dissent = count.dissent.flatMap((seat) => {
-    const { remaining = '', reasoning = '', concerns = '' } = peerIn(round, seat) ?? {};
+    const {
+      remaining = '',
+      reasoning = '',
+      concerns = '',
+    } = peerOpinion(round, seat) ?? {};
     const why = [remaining, reasoning, concerns].map(oneLine).find(Boolean);
     return why ? [`${seatName(state, seat)}: ${shorten(why, 600)}`] : [];
   });

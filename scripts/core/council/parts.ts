@@ -11,12 +11,17 @@ import {
   type CountedCouncilRound,
   councilRounds,
   countedCouncilRounds,
-  heardIn,
-  peerIn,
+  peerOpinion,
+  seatsHeard,
 } from './rounds.ts';
-import { chosenInCouncil, councilDecision, labelOf, standOfSeat } from './seat-rows.ts';
+import {
+  choiceLabel,
+  chosenInCouncil,
+  councilDecision,
+  standOfSeat,
+} from './seat-rows.ts';
 
-const LEFT: Partial<Record<OfferOutcome['is'], string>> = {
+const LEFT_WORDS: Partial<Record<OfferOutcome['is'], string>> = {
   wait: 'none for now',
   stop: 'do nothing',
 };
@@ -24,14 +29,14 @@ const LEFT: Partial<Record<OfferOutcome['is'], string>> = {
 export function verdictBox(round: CountedCouncilRound): Section {
   const { state, count } = round;
   const dissent = count.dissent.map((seat) => {
-    const said = peerIn(round, seat);
+    const said = peerOpinion(round, seat);
     return `${seatName(state, seat)}: ${shorten(said?.position ?? '', 150)}`;
   });
   const agreed = shorten(councilDecision(round) ?? '', 240);
   const { chose } = state;
   const own =
     chose?.outcome.is === 'choose' ? shorten(chosenInCouncil(round) ?? '', 240) : null;
-  const left = chose && LEFT[chose.outcome.is];
+  const left = chose && LEFT_WORDS[chose.outcome.is];
   const open = !left && councilGate(state) === 'undecided';
   const title = chose
     ? `You decided${underConditions(chose.conditions)}`
@@ -56,21 +61,21 @@ export function verdictBox(round: CountedCouncilRound): Section {
 export const allFlips = (state: CouncilState): Flip[] =>
   countedCouncilRounds(state).flatMap(({ count }) => count.flips);
 
-const MOVED: Record<Flip['kind'], string> = {
+const MOVED_WORDS: Record<Flip['kind'], string> = {
   evidence: 'new evidence',
   objection: 'an objection that was answered',
   conformity: 'names no new evidence',
 };
 
-export function movesOf(state: CouncilState, flips: readonly Flip[]): string[] {
+export function movesBetween(state: CouncilState, flips: readonly Flip[]): string[] {
   const said = (key: string | null): string =>
     key === null
       ? 'nothing'
-      : shorten(labelOf(state, key) === key ? seatName(state, key) : key, 60);
+      : shorten(choiceLabel(state, key) === key ? seatName(state, key) : key, 60);
   return flips.map(({ seat, round, from, to, kind, because }) => {
     const why = because.trim() ? `“${shorten(because, 160)}”` : '';
     const what = `${seatName(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;
-    const known = `${what} (${MOVED[kind]})`;
+    const known = `${what} (${MOVED_WORDS[kind]})`;
     if (why) return `${known}: ${why}`;
     return kind === 'evidence' ? known : `${what}, and gives no reason`;
   });
@@ -84,7 +89,7 @@ export function cautions(round: CountedCouncilRound): Section {
   } = round;
   const said = agreed_by.map((seat) => ({
     seat,
-    says: oneLine(peerIn(round, seat)?.concerns ?? ''),
+    says: oneLine(peerOpinion(round, seat)?.concerns ?? ''),
   }));
   const fears = said
     .filter(({ says }, at) => says && said.findIndex((one) => one.says === says) === at)
@@ -105,7 +110,7 @@ export function whereEachStood(state: CouncilState): Section {
 
 export function answersByRound(state: CouncilState): Section[] {
   return councilRounds(state).map((round) => {
-    const quotes = heardIn(round).flatMap(({ seat, name, said }) => {
+    const quotes = seatsHeard(round).flatMap(({ seat, name, said }) => {
       if (!round.call.to.includes(seat)) return [];
       const words = [
         said.position,

@@ -20,9 +20,9 @@ const MAY_BE_EMPTY: PayloadField[] = ['debug_history'];
 
 /** null: not one label is there. A field missing or empty is refused by name. */
 export function readPayload(text: string): Payload | null {
-  const read = collect(text);
+  const read = collectFields(text);
   if (read.size === 0) return null;
-  const said = (field: PayloadField): string => tidy(read.get(field) ?? []);
+  const said = (field: PayloadField): string => tidyLines(read.get(field) ?? []);
   const missing = PAYLOAD_NAMES.filter(
     (field) => !read.has(field) || (said(field) === '' && !MAY_BE_EMPTY.includes(field)),
   );
@@ -41,10 +41,11 @@ export function readPayload(text: string): Payload | null {
 const ENOUGH_LABELS = 3;
 
 /** Whether a text that stands where a question may stand is a conflict. */
-export const isConflict = (text: string): boolean => collect(text).size >= ENOUGH_LABELS;
+export const isConflict = (text: string): boolean =>
+  collectFields(text).size >= ENOUGH_LABELS;
 
 /** A label opens its field once, and not in a code fence. */
-function collect(text: string): Map<PayloadField, string[]> {
+function collectFields(text: string): Map<PayloadField, string[]> {
   const values = new Map<PayloadField, string[]>();
   let current: string[] = [];
   let fence = '';
@@ -52,7 +53,7 @@ function collect(text: string): Map<PayloadField, string[]> {
     const [, mark = ''] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
     if (mark && fence === '') fence = mark;
     else if (mark.startsWith(fence) && /^[\s`~]*$/.test(line)) fence = '';
-    const label = fence === '' ? labelIn(line) : null;
+    const label = fence === '' ? fieldLabelIn(line) : null;
     if (label && !values.has(label.field)) {
       current = [label.value];
       values.set(label.field, current);
@@ -62,11 +63,11 @@ function collect(text: string): Map<PayloadField, string[]> {
 }
 
 /** In a list, in bold, as code; a heading needs no colon. */
-const LABEL =
+const FIELD_LABEL =
   /^[\s>*_#`-]*(?:\d{1,2}[.)][\s*_`]*)?([A-Za-z.'’ ]{10,30}?)[*_`]{0,3}\s*(?:(:)[*_`]{0,3}(.*))?$/;
 
-function labelIn(line: string): { field: PayloadField; value: string } | null {
-  const [, name = '', colon = '', value = ''] = LABEL.exec(line) ?? [];
+function fieldLabelIn(line: string): { field: PayloadField; value: string } | null {
+  const [, name = '', colon = '', value = ''] = FIELD_LABEL.exec(line) ?? [];
   const said = name.trim().replace('’', "'");
   // Without a colon only as the document writes it: the same words stand in prose.
   const field = PAYLOAD_NAMES.find((one) => {
@@ -76,5 +77,5 @@ function labelIn(line: string): { field: PayloadField; value: string } | null {
   return field ? { field, value: value.trim() } : null;
 }
 
-const tidy = (lines: readonly string[]): string =>
+const tidyLines = (lines: readonly string[]): string =>
   lines.join('\n').replace(/^\n+/, '').trimEnd();

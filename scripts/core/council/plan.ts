@@ -34,7 +34,7 @@ export function planCouncil(
   const allowed = asking.allow_two === true || settings.allow_two === true;
   const alone = auto || payload !== undefined;
   if (seats.length < 2 || (seats.length < COUNCIL_SEATS.length && alone && !allowed))
-    throw tooFew(seats.length, missing);
+    throw tooFewSeats(seats.length, missing);
   return {
     question: payload?.question ?? asking.question,
     framing: {
@@ -91,7 +91,7 @@ function councilLimits({ words, settings }: Surroundings): Limits {
   };
 }
 
-function tooFew(here: number, missing: readonly Missing[]): Refusal {
+function tooFewSeats(here: number, missing: readonly Missing[]): Refusal {
   const two =
     here === 2 ? 'A Council of two (both must agree) is held with --allow-two.' : '';
   const found = here === 0 ? 'none' : `only ${inWords(here)}`;

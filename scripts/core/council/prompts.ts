@@ -17,7 +17,7 @@ import {
   type CouncilRound,
   type CouncilState,
   councilRounds,
-  peerIn,
+  peerOpinion,
   positionsFor,
   roundBefore,
 } from './rounds.ts';
@@ -189,7 +189,7 @@ const bulleted = (items: readonly string[]): string =>
 
 /** Field by field, without anybody's confidence or a count. */
 function saidText(round: CouncilRound, seat: string): string {
-  const said = peerIn(round, seat);
+  const said = peerOpinion(round, seat);
   if (!said) return '';
   const citations = round.call.heard[seat]?.citations ?? [];
   const gone = citations

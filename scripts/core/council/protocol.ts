@@ -18,9 +18,9 @@ import {
   type CouncilRound,
   type CountedCouncilRound,
   councilRounds,
-  heardIn,
   isCounted,
   roundBefore,
+  seatsHeard,
   writersIn,
 } from './rounds.ts';
 import { hasCouncilStalled, tallyCouncil } from './tally.ts';
@@ -83,7 +83,7 @@ function afterCouncilCall(state: CouncilState): LogEvent | null {
 function wantsSupports(round: CouncilRound): Asked | null {
   if (round.supports || optionsOf(round.state).length || writersIn(round).length < 2)
     return null;
-  const to = heardIn(round).map(({ seat }) => seat);
+  const to = seatsHeard(round).map(({ seat }) => seat);
   return { type: 'asked', round: round.round, turn: 'supports', to };
 }
 

@@ -24,7 +24,7 @@ import {
   lastCounted,
   standingRound,
 } from './rounds.ts';
-import { councilDecision, holderWords, labelOf, noTwo } from './seat-rows.ts';
+import { choiceLabel, councilDecision, holderWords, onlyOneHeard } from './seat-rows.ts';
 import { gateOfChoice } from './tally.ts';
 
 const standingCouncilCount = (state: CouncilState): CouncilCount | null =>
@@ -54,7 +54,7 @@ export function councilGateNow(state: CouncilState): Gate | 'open' {
 export const MOST_COUNCIL_ROUNDS = 5;
 
 export function councilQuestion(state: CouncilState): Question | null {
-  if (!state.sent) return framing(state);
+  if (!state.sent) return framingQuestion(state);
   // Another skill asked: the verdict goes back to it.
   if (state.framing.payload) return null;
   const count = lastCounted(state)?.count;
@@ -77,7 +77,7 @@ const WAIT_COUNCIL = offerOf(
 );
 const COUNCIL_AGAIN = offerOf('again', 'revote', 'Ask once more', 'One more round.');
 const answersByRound = 'One more round, in which everybody answers the objection.';
-const DIG = offerOf('again', 'revote', 'Look into the dissent', answersByRound);
+const LOOK_DEEPER = offerOf('again', 'revote', 'Look into the dissent', answersByRound);
 
 /** What would bring a third, each once. */
 export const remediesFor = (missing: readonly Missing[], here: number): string[] => [
@@ -88,7 +88,7 @@ export const remediesFor = (missing: readonly Missing[], here: number): string[]
   ),
 ];
 
-function framing({ opened, framing: given, seats }: CouncilState): Question {
+function framingQuestion({ opened, framing: given, seats }: CouncilState): Question {
   const two = seats.length === 2 && given.allow_two !== true;
   const remedies = remediesFor(opened.missing, seats.length);
   const names = listed(seats.map(({ name }) => name));
@@ -139,7 +139,7 @@ function aboutVerdict(state: CouncilState): Question | null {
       no: null,
       unsaid: [COUNCIL_AGAIN],
     };
-  const held = count.holders.map((holder) => holding(round, holder));
+  const held = count.holders.map((holder) => holdingOffer(round, holder));
   const offered = held.slice(0, 3);
   const many = offered.length > 1;
   const calls = left ? state.calls : [];
@@ -147,7 +147,7 @@ function aboutVerdict(state: CouncilState): Question | null {
     header: 'No majority',
     question: sentences([
       ...asksTest(state, calls),
-      `${noTwo(count)}. Which way do you want to go?`,
+      `${onlyOneHeard(count)}. Which way do you want to go?`,
     ]),
     offers: withTest(
       state,
@@ -169,10 +169,10 @@ function aboutVerdict(state: CouncilState): Question | null {
 function aboutMajority(round: CountedCouncilRound, left: boolean): Question {
   const { state, count } = round;
   const { dissent, failed, standing } = count;
-  const held = count.holders.map((holder) => holding(round, holder));
+  const held = count.holders.map((holder) => holdingOffer(round, holder));
   const decision = councilDecision(round);
   const go = offerOf('proceed', 'go', 'Go ahead', shorten(decision ?? 'As agreed.', 240));
-  const again = dissent.length ? DIG : COUNCIL_AGAIN;
+  const again = dissent.length ? LOOK_DEEPER : COUNCIL_AGAIN;
   const calls = left && standing.hinges.length ? state.calls : [];
   const asks = sentences([
     ...councilHingeWords(state, standing.hinges),
@@ -197,10 +197,10 @@ function aboutMajority(round: CountedCouncilRound, left: boolean): Question {
 export const holderKey = (holder: Holder | undefined): string =>
   holder?.choice ?? holder?.author ?? '';
 
-function holding(round: CouncilRound, holder: Holder): Offer {
+function holdingOffer(round: CouncilRound, holder: Holder): Offer {
   const { state } = round;
   const words = holderWords(round, holder);
-  const label = labelOf(state, holder.choice) ?? words;
+  const label = choiceLabel(state, holder.choice) ?? words;
   const names = seatNames(state, holder.seats);
   const id = holderKey(holder);
   const says = words === label ? names : `${names}: ${words}`;

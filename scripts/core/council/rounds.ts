@@ -71,32 +71,32 @@ export const standingRound = (state: CouncilState): CountedCouncilRound | undefi
   countedCouncilRounds(state).find(({ round }) => round === standingCall(state)?.round);
 
 /** null: it failed, or could not be read. */
-export function peerIn({ call }: CouncilRound, seat: string): PeerOpinion | null {
+export function peerOpinion({ call }: CouncilRound, seat: string): PeerOpinion | null {
   const opinion = opinionOf(call.heard[seat], 'peer');
   return opinion && isReadable(opinion) ? opinion : null;
 }
 
 /** Each seat that could be read, with what it said. */
 export type HeardPeer = Seat & { said: PeerOpinion };
-export const heardIn = (round: CouncilRound): HeardPeer[] =>
+export const seatsHeard = (round: CouncilRound): HeardPeer[] =>
   round.state.seats.flatMap((sits) => {
-    const said = peerIn(round, sits.seat);
+    const said = peerOpinion(round, sits.seat);
     return said ? [{ ...sits, said }] : [];
   });
 
 const peerWords = (round: CouncilRound, seat: string): string =>
-  oneLine(peerIn(round, seat)?.position ?? '');
+  oneLine(peerOpinion(round, seat)?.position ?? '');
 
 /** Two who write the same words hold one position. */
 function writerOf(round: CouncilRound, seat: string): string {
-  const first = heardIn(round).find(
+  const first = seatsHeard(round).find(
     (one) => peerWords(round, one.seat) === peerWords(round, seat),
   );
   return first?.seat ?? seat;
 }
 
 export const writersIn = (round: CouncilRound): string[] => [
-  ...new Set(heardIn(round).map(({ seat }) => writerOf(round, seat))),
+  ...new Set(seatsHeard(round).map(({ seat }) => writerOf(round, seat))),
 ];
 
 /** Word for word, in an order of each reader's own. */
@@ -105,12 +105,12 @@ export function positionsFor(round: CouncilRound, reader: string) {
   return shuffled(writersIn(round), place).map((seat, at) => ({
     letter: 'ABCDE'.charAt(at),
     seat,
-    text: peerIn(round, seat)?.position ?? '',
+    text: peerOpinion(round, seat)?.position ?? '',
   }));
 }
 
 /** Its own, where it does not say. */
-export function signs(round: CouncilRound, seat: string): string {
+export function positionSigned(round: CouncilRound, seat: string): string {
   const said = opinionOf(round.supports?.heard[seat], 'supports');
   const letter = said?.supports?.trim().toUpperCase() ?? '';
   const signed = positionsFor(round, seat).find((one) => one.letter === letter);

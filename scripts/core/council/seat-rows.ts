@@ -12,11 +12,11 @@ import {
   type CouncilRound,
   type CouncilState,
   councilRounds,
-  peerIn,
-  signs,
+  peerOpinion,
+  positionSigned,
 } from './rounds.ts';
 
-export const labelOf = (state: CouncilState, choice: string | null): string | null =>
+export const choiceLabel = (state: CouncilState, choice: string | null): string | null =>
   optionsOf(state).find(({ id }) => id === choice)?.label ?? choice;
 
 /** Those of its author, else of the first seat that holds it. */
@@ -26,11 +26,11 @@ export function holderWords(
 ): string {
   const { state } = round;
   const from = author ?? seats[0] ?? '';
-  const said = oneLine(peerIn(round, from)?.position ?? '');
-  return said || (labelOf(state, choice) ?? `what ${seatName(state, from)} says`);
+  const said = oneLine(peerOpinion(round, from)?.position ?? '');
+  return said || (choiceLabel(state, choice) ?? `what ${seatName(state, from)} says`);
 }
 
-export const noTwo = ({ heard }: CouncilCount) =>
+export const onlyOneHeard = ({ heard }: CouncilCount) =>
   heard === 2 ? 'The two disagree' : 'No two of them agree';
 
 /** null: there is no majority. An executor knows its two answers by their ids. */
@@ -40,7 +40,7 @@ export function councilDecision(round: CouncilRound): string | null {
   const [most] = count?.holders ?? [];
   if (count?.outcome !== 'majority' || !most) return null;
   if (state.framing.payload) return most.choice;
-  return labelOf(state, most.choice) ?? holderWords(round, most);
+  return choiceLabel(state, most.choice) ?? holderWords(round, most);
 }
 
 export function chosenInCouncil(round: CouncilRound): string | null {
@@ -50,7 +50,7 @@ export function chosenInCouncil(round: CouncilRound): string | null {
   if (key === null) return null;
   const option = optionsOf(state).find(({ id }) => id === key);
   if (option) return state.framing.payload ? option.id : option.label;
-  return oneLine(peerIn(round, key)?.position ?? '') || key;
+  return oneLine(peerOpinion(round, key)?.position ?? '') || key;
 }
 
 /** Fewer than three sat, or not all of them could be heard. */
@@ -65,7 +65,7 @@ export function councilSeatRows(last: CouncilRound): SeatRow[] {
   return state.seats.map((sits) => {
     const { seat, reads } = sits;
     const answered = last.call.heard[seat];
-    const said = peerIn(last, seat);
+    const said = peerOpinion(last, seat);
     return {
       ...whoSat(sits, answered),
       sealed: standOfSeat(first, seat),
@@ -83,14 +83,14 @@ export function councilSeatRows(last: CouncilRound): SeatRow[] {
 
 export function standOfSeat(round: CouncilRound, seat: string): Stand {
   const { state } = round;
-  const said = peerIn(round, seat);
+  const said = peerOpinion(round, seat);
   if (!said) return null;
   const confidence = said.confidence_known ? said.confidence : null;
-  const signed = signs(round, seat);
+  const signed = positionSigned(round, seat);
   // Named by whose it is: two who each hold their own hold two.
   const words = `${seatName(state, signed)}'s position`;
   const { payload } = state.framing;
-  const chosen = payload ? said.choice : labelOf(state, said.choice);
+  const chosen = payload ? said.choice : choiceLabel(state, said.choice);
   return {
     position: optionsOf(state).length ? shorten(chosen ?? 'no option', 60) : words,
     confidence,
@@ -98,7 +98,7 @@ export function standOfSeat(round: CouncilRound, seat: string): Stand {
 }
 
 function peerReason(round: CouncilRound, seat: string): string {
-  const said = peerIn(round, seat);
+  const said = peerOpinion(round, seat);
   const own = said?.position ?? '';
   const isSaid = optionsOf(round.state).length || oneLine(own) === councilDecision(round);
   const position = isSaid ? '' : shorten(own, 200);

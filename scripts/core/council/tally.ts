@@ -12,16 +12,17 @@ import { requireDistinct } from '../words/refusal.ts';
 
 const DEFAULT_ROUNDS = 5;
 /** An executor's conflict: what speaks against the change that was made. */
-const AGAINST = ['revert_fix', 'reject', 'no'];
+const AGAINST_CHANGE = ['revert_fix', 'reject', 'no'];
 
 const hasSeatFailed = ({ failed, status }: CouncilSeat): boolean =>
   failed === true || status === 'failed' || status === 'unparseable';
 
 const foldedText = (text: string): string => text.trim().toLowerCase();
-const names = (seats: readonly CouncilSeat[]): string[] => seats.map(({ seat }) => seat);
+const namesOfSeats = (seats: readonly CouncilSeat[]): string[] =>
+  seats.map(({ seat }) => seat);
 
 export function tallyCouncil(ballots: CouncilBallots): CouncilCount {
-  requireDistinct(names(ballots.seats), 'seat');
+  requireDistinct(namesOfSeats(ballots.seats), 'seat');
   const counted = countBallots(ballots);
   return { ...counted, standing: standing(ballots, counted) };
 }
@@ -29,11 +30,11 @@ export function tallyCouncil(ballots: CouncilBallots): CouncilCount {
 type CouncilTally = Omit<CouncilCount, 'standing'>;
 
 /** `muted`: left out to see what hangs on it; its words can be signed. */
-type Muted = CouncilSeat & { muted?: boolean };
+type MutedSeat = CouncilSeat & { muted?: boolean };
 
 function countBallots(ballots: CouncilBallots): CouncilTally {
   const { round, max_rounds = DEFAULT_ROUNDS, seats } = ballots;
-  const present: Muted[] = seats.filter((seat) => !hasSeatFailed(seat));
+  const present: MutedSeat[] = seats.filter((seat) => !hasSeatFailed(seat));
   const heard = present.filter(({ muted }) => !muted);
   const holders = seatsAgreeing(heard, present, ballots.options ?? []);
   const needed = neededOf(seats);
@@ -48,12 +49,12 @@ function countBallots(ballots: CouncilBallots): CouncilTally {
   return {
     outcome: outcome(),
     choice: most?.choice ?? null,
-    agreed_by: names(agreed),
-    dissent: most ? names(heard.filter((one) => !agreed.includes(one))) : [],
+    agreed_by: namesOfSeats(agreed),
+    dissent: most ? namesOfSeats(heard.filter((one) => !agreed.includes(one))) : [],
     conflict_of_interest: most ? isInterested(ballots, most.choice, agreed) : false,
     round,
     heard: heard.length,
-    failed: names(seats.filter(hasSeatFailed)),
+    failed: namesOfSeats(seats.filter(hasSeatFailed)),
     holders,
   };
 }
@@ -151,7 +152,7 @@ function isInterested(
 }
 
 export const gateOfChoice = (choice: string | null): Gate =>
-  AGAINST.includes(foldedText(choice ?? '')) ? 'rejected' : 'approved';
+  AGAINST_CHANGE.includes(foldedText(choice ?? '')) ? 'rejected' : 'approved';
 
 /** Of two seats that one engine fills the second is a doubt. */
 function doubtsOfBallot(seat: CouncilSeat, agreed: readonly CouncilSeat[]): string[] {
@@ -170,7 +171,7 @@ function doubtsOfBallot(seat: CouncilSeat, agreed: readonly CouncilSeat[]): stri
 
 function standing(ballots: CouncilBallots, counted: CouncilTally): Standing {
   const agreed = ballots.seats.filter(({ seat }) => counted.agreed_by.includes(seat));
-  return endsWithDoubtful<Muted>({
+  return endsWithDoubtful<MutedSeat>({
     votes: ballots.seats,
     seat: ({ seat }) => seat,
     doubts: (seat) => (hasSeatFailed(seat) ? [] : doubtsOfBallot(seat, agreed)),

@@ -16,25 +16,25 @@ import type { Act, Section, Told } from '../schemas/told.ts';
 import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
 import { councilHingeWords } from './ballots.ts';
-import { comparisons, grounds, synthesis } from './comparison.ts';
+import { comparisons, groundsMoved, synthesis } from './comparison.ts';
 import {
   allFlips,
   answersByRound,
   cautions,
-  movesOf,
+  movesBetween,
   verdictBox,
   whereEachStood,
 } from './parts.ts';
 import { problemText } from './prompts.ts';
 import { councilGate, councilGateNow } from './questions.ts';
 import type { CouncilState } from './rounds.ts';
-import { type CountedCouncilRound, heardIn, lastCounted } from './rounds.ts';
+import { type CountedCouncilRound, lastCounted, seatsHeard } from './rounds.ts';
 import {
   chosenInCouncil,
   councilDecision,
   councilSeatRows,
   isDegraded,
-  noTwo,
+  onlyOneHeard,
 } from './seat-rows.ts';
 import { executorBlock } from './verdict.ts';
 
@@ -101,7 +101,7 @@ function councilHeadline(
 function withoutMajority({ state, count, round }: CountedCouncilRound): string {
   const { outcome, heard } = count;
   const most = state.opened.limits.rounds;
-  const apart = noTwo(count);
+  const apart = onlyOneHeard(count);
   if (outcome === 'continue')
     return `Round ${round} of at most ${most}: ${apart.toLowerCase()}.`;
   if (outcome === 'no_quorum')
@@ -116,7 +116,7 @@ function withoutMajority({ state, count, round }: CountedCouncilRound): string {
 
 function councilWorth(round: CountedCouncilRound): string {
   const { state, count } = round;
-  const heard = heardIn(round);
+  const heard = seatsHeard(round);
   const engines = new Set(heard.map(({ identity }) => identity)).size;
   const same = count.outcome === 'majority' && round.round === 1;
   if (engines === 0) return '';
@@ -140,7 +140,7 @@ function councilWorth(round: CountedCouncilRound): string {
 }
 
 const spokenIn = (round: CountedCouncilRound): SpokenWords[] =>
-  heardIn(round).map(({ name, said: { position, research, reasoning } }) => ({
+  seatsHeard(round).map(({ name, said: { position, research, reasoning } }) => ({
     name,
     words: [position, research, reasoning].join(' '),
   }));
@@ -179,7 +179,7 @@ function councilSections(round: CountedCouncilRound): Section[] {
     ends &&
     !state.chose &&
     (count.standing.gate === 'undecided' || count.dissent.length > 0);
-  const moves = movesOf(state, ends ? allFlips(state) : count.flips);
+  const moves = movesBetween(state, ends ? allFlips(state) : count.flips);
   return filledSections([
     ...(ends ? verdictSections(round, moves) : []),
     sectionOf('', wordParts(testWords(state, isOpen ? state.calls : []))),
@@ -196,7 +196,7 @@ function councilSections(round: CountedCouncilRound): Section[] {
 
 function verdictSections(round: CountedCouncilRound, moves: string[]): Section[] {
   if (round.count.outcome !== 'majority') return synthesis(round);
-  return [verdictBox(round), ...grounds(round, moves)];
+  return [verdictBox(round), ...groundsMoved(round, moves)];
 }
 
 function framingSections(state: CouncilState): Section[] {

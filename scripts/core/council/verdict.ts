@@ -8,17 +8,22 @@ import type { Verdict } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
 import { councilHingeWords } from './ballots.ts';
 import { holderKey, judgingCouncil } from './questions.ts';
-import { type CouncilRound, type CouncilState, peerIn, standingRound } from './rounds.ts';
+import {
+  type CouncilRound,
+  type CouncilState,
+  peerOpinion,
+  standingRound,
+} from './rounds.ts';
 import {
   chosenInCouncil,
   councilDecision,
   councilSeatRows,
   isDegraded,
-  noTwo,
+  onlyOneHeard,
 } from './seat-rows.ts';
 
 /** Nobody decided: what was meant stays, and the change goes. */
-const SAFE = 'revert_fix';
+const SAFE_CHOICE = 'revert_fix';
 
 type ExecutorBlock = {
   decision: string | null;
@@ -66,16 +71,16 @@ function openFields(
 ) {
   if (decision !== null) return {};
   const options = holders.map(({ choice, author, seats }) => ({
-    decision: choice ?? shorten(peerIn(round, author ?? '')?.position ?? '', 120),
+    decision: choice ?? shorten(peerOpinion(round, author ?? '')?.position ?? '', 120),
     held_by: seats,
   }));
-  return { options, safe_default: SAFE };
+  return { options, safe_default: SAFE_CHOICE };
 }
 
-type Refused = { conflict: string; why: string; at: string | undefined };
+type RefusedConflict = { conflict: string; why: string; at: string | undefined };
 
 /** There was no Council, or it came to nothing that could be counted. */
-export function unavailableBlock({ conflict, why, at }: Refused): string {
+export function unavailableBlock({ conflict, why, at }: RefusedConflict): string {
   const fields = {
     decision: null,
     outcome: 'unavailable',
@@ -89,7 +94,7 @@ export function unavailableBlock({ conflict, why, at }: Refused): string {
     conflict_of_interest: false,
     hinges_on: [],
     options: [],
-    safe_default: SAFE,
+    safe_default: SAFE_CHOICE,
   };
   return blockForExecutor(fields, { conflict, agreedBy: [], at });
 }
@@ -150,7 +155,7 @@ export function councilVerdict(state: CouncilState): Verdict | null {
 
 function meanConfidence(round: CouncilRound, seats: readonly string[]): number | null {
   const sure = seats.flatMap((seat) => {
-    const said = peerIn(round, seat);
+    const said = peerOpinion(round, seat);
     return said?.confidence_known ? [said.confidence] : [];
   });
   if (sure.length === 0) return null;
@@ -162,7 +167,7 @@ function councilDissent(round: CouncilRound, agreed: readonly string[]): string 
   const { state } = round;
   const said = state.seats.flatMap(({ seat }) => {
     if (agreed.includes(seat)) return [];
-    const words = peerIn(round, seat)?.position.trim();
+    const words = peerOpinion(round, seat)?.position.trim();
     return words ? [`${seatName(state, seat)}: ${shorten(words, 300)}`] : [];
   });
   return said.join('; ') || null;
@@ -174,11 +179,11 @@ function reasoningOf(round: CouncilRound, agreed: readonly string[]): string {
   if (count?.outcome === 'no_quorum')
     return `Only ${count.heard} of ${round.state.seats.length} could be heard.`;
   if (count && !agreed.length && count.outcome !== 'majority')
-    return `${noTwo(count)} after round ${round.round}.`;
+    return `${onlyOneHeard(count)} after round ${round.round}.`;
   const shown = (seat: string): number =>
     (round.call.heard[seat]?.citations ?? []).filter(({ found }) => found === 'there')
       .length;
   const [best = ''] = [...agreed].sort((a, b) => shown(b) - shown(a));
-  const said = peerIn(round, best);
+  const said = peerOpinion(round, best);
   return shorten(said?.reasoning || said?.position || '', 600);
 }

@@ -8,7 +8,7 @@ import {
   challengersOf,
   challengerWords,
   type DebateState,
-  isRead,
+  isWordRead,
   lastChallenge,
 } from './rounds.ts';
 
@@ -22,8 +22,8 @@ function challengerBallot(state: DebateState, seat: string): DebateChallenger {
   if (!last) return { seat, failed: true };
   const objected = heard
     .slice(0, -1)
-    .some((one) => !isRead(one) || isObjection(one.challenge));
-  if (!isRead(last)) return { seat, unreadable: true, objected };
+    .some((one) => !isWordRead(one) || isObjection(one.challenge));
+  if (!isWordRead(last)) return { seat, unreadable: true, objected };
   const { challenge, rebuttal, answered } = last;
   if (rebuttal) {
     const { answer, remaining, inferred } = rebuttal;
@@ -60,7 +60,15 @@ function lookedUp(
 }
 
 // An engine that is missing, unpaid or not allowed stays so; another try may mend the rest.
-const LASTING = ['not_found', 'auth', 'quota', 'policy', 'consent', 'untrusted', 'usage'];
+const LASTING_FAILURES = [
+  'not_found',
+  'auth',
+  'quota',
+  'policy',
+  'consent',
+  'untrusted',
+  'usage',
+];
 
 /** By accident or unreadable, and not tried twice. */
 export function lostChallengers(state: DebateState, round: number): string[] {
@@ -68,15 +76,16 @@ export function lostChallengers(state: DebateState, round: number): string[] {
     const words = challengerWords(state, seat);
     const last = words.at(-1);
     const before = words.at(-2);
-    if (last?.round !== round || isRead(last) || (before && !isRead(before))) return [];
-    return LASTING.includes(last.answered.failure?.reason ?? '') ? [] : [seat];
+    if (last?.round !== round || isWordRead(last) || (before && !isWordRead(before)))
+      return [];
+    return LASTING_FAILURES.includes(last.answered.failure?.reason ?? '') ? [] : [seat];
   });
 }
 
 /** Those to be answered; one maintained after a reply is not. */
 export function objectorsIn(state: DebateState, blocking: readonly string[]): string[] {
   return blocking.filter((seat) => {
-    const last = challengerWords(state, seat).findLast(isRead);
+    const last = challengerWords(state, seat).findLast(isWordRead);
     if (!last || lastChallenge(state, seat) === null) return false;
     return last.rebuttal === null || last.rebuttal.answer === 'escalate';
   });
@@ -85,7 +94,7 @@ export function objectorsIn(state: DebateState, blocking: readonly string[]): st
 /** For what moved and what did not. */
 export function stanceIn(state: DebateState, seat: string, round: number): string {
   const last = challengerWords(state, seat).findLast((one) => one.round <= round);
-  if (!last || !isRead(last)) return 'not heard';
+  if (!last || !isWordRead(last)) return 'not heard';
   const { challenge, rebuttal } = last;
   if (rebuttal)
     return rebuttal.answer === 'accept' && !rebuttal.remaining.trim()
@@ -95,7 +104,7 @@ export function stanceIn(state: DebateState, seat: string, round: number): strin
 }
 
 /** For it, against it or waiting: what a round may have moved. */
-export function sideIn(state: DebateState, seat: string, round: number): string {
+export function sideInRound(state: DebateState, seat: string, round: number): string {
   const stance = stanceIn(state, seat, round);
   const last = challengerWords(state, seat).findLast((one) => one.round <= round);
   if (last?.rebuttal?.answer === 'escalate') return 'waits';

@@ -17,7 +17,7 @@ import { chosenInDebate, debateGate, objectionOf } from './questions.ts';
 import type { DebateState } from './rounds.ts';
 import {
   type AuthorReply,
-  callsOf,
+  callsOfTurn,
   challengersOf,
   type DebateRoundCount,
   debateAuthor,
@@ -60,7 +60,14 @@ export function outcomeSections(state: DebateState, count: DebateRoundCount): Se
     : [coreDisagreement(state, count), ...assumptionSections(state)];
   const isOpen = !state.chose && count.standing.gate === 'undecided';
   const tests = sectionOf('', wordParts(testWords(state, isOpen ? state.calls : [])));
-  return [box, tests, sides, ...apart, whatChanged(state, agreed), ...history(state)];
+  return [
+    box,
+    tests,
+    sides,
+    ...apart,
+    whatChanged(state, agreed),
+    ...positionHistory(state),
+  ];
 }
 
 const openWord = ({ chose }: DebateState, agreed: boolean): string =>
@@ -117,12 +124,12 @@ function coreDisagreement(state: DebateState, { blocking }: DebateRoundCount): S
   return sectionOf('Core disagreement', listPart(said));
 }
 
-const stopped = (text: string, longest: number): string =>
+const withFullStop = (text: string, longest: number): string =>
   shorten(text, longest).replace(/([^.!?…。])$/, '$1.');
 
 /** First the one that a side depends on most. */
 function assumptionSections(state: DebateState): Section[] {
-  const call = callsOf(state, 'assumptions').at(-1);
+  const call = callsOfTurn(state, 'assumptions').at(-1);
   const said = (call?.to ?? []).map((seat) => {
     const opinion = debateOpinion(call?.heard[seat], 'assumptions');
     return { name: seatName(state, seat), all: opinion?.assumptions ?? [] };
@@ -130,7 +137,7 @@ function assumptionSections(state: DebateState): Section[] {
   const first = said.flatMap(({ name, all: [one] }) =>
     one
       ? [
-          `${name}: ${stopped(one.assumption, 90)} How to find out: ${stopped(one.test, 70)}`,
+          `${name}: ${withFullStop(one.assumption, 90)} How to find out: ${withFullStop(one.test, 70)}`,
         ]
       : [],
   );
@@ -154,7 +161,7 @@ function whatChanged(state: DebateState, agreed: boolean): Section {
 }
 
 /** Each version of the position, and what it was changed for. */
-function history(state: DebateState): Section[] {
+function positionHistory(state: DebateState): Section[] {
   const versions = versionsOf(state);
   const lines = versions.flatMap(({ version, round, text, because }, at) => {
     const isLast = at > 0 && at === versions.length - 1;

@@ -13,10 +13,14 @@ export const CONTEXT_FILES: Record<LensName, string> = {
   adversary: 'QWEN.md',
 };
 
-export type Domain = { name: string; about: string; lenses: Record<LensName, Lens> };
+export type PersonaDomain = {
+  name: string;
+  about: string;
+  lenses: Record<LensName, Lens>;
+};
 
 /** The one named, else the one with most of its words in the question. */
-export function domainOf(table: LensTable, text: string, named = ''): Domain {
+export function domainOf(table: LensTable, text: string, named = ''): PersonaDomain {
   const given = named.trim().toLowerCase();
   const name = Object.hasOwn(table.domains, given) ? given : detected(table, text);
   const found = table.domains[name] ?? table.domains['general'];

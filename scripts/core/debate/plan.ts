@@ -23,7 +23,7 @@ export function planDebate(
     taken: [author.vendor],
     share: true,
   });
-  if (seats.length === 0) throw nobody(author, missing[0]);
+  if (seats.length === 0) throw nobodyToDefend(author, missing[0]);
   const text = [asking.question, asking.context ?? ''].join('\n');
   const { question: _, ...framing } = asking;
   const { name, about, lenses } = domainOf(table, text, asking.domain);
@@ -59,7 +59,7 @@ function authorSeat(surroundings: Surroundings): Seat {
   );
 }
 
-const nobody = ({ name }: Seat, first?: Missing): Refusal =>
+const nobodyToDefend = ({ name }: Seat, first?: Missing): Refusal =>
   unavailable(
     `No engine of another vendor is there to challenge ${name}, and nobody debates alone. ${first?.why ?? ''}`,
     first?.remedy ?? 'ftm doctor says what can be had.',

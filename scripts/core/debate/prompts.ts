@@ -12,7 +12,7 @@ import { personaText } from './personas.ts';
 import {
   authorReplyTo,
   challengerWords,
-  citedBy,
+  citedByChallenger,
   type DebateCall,
   type DebateState,
   debateAuthor,
@@ -30,17 +30,17 @@ export const debatePrompt = (
   call: DebateCall,
 ): Prompt => ({
   template: `debate-${call.turn}`,
-  slots: slotsOf(state, seat, call),
+  slots: debateSlots(state, seat, call),
 });
 
-function slotsOf(state: DebateState, seat: Seat, call: DebateCall): Prompt['slots'] {
+function debateSlots(state: DebateState, seat: Seat, call: DebateCall): Prompt['slots'] {
   const question = questionText(state);
   if (call.turn === 'opening') return { question };
   const shared = { question, quote_rule: DATA_RULE };
   if (call.turn === 'assumptions')
     return {
       ...shared,
-      own: ownSide(state, seat),
+      own: ownSideText(state, seat),
       other: otherSide(state, seat, call),
     };
   const added = newContext(state, call);
@@ -151,7 +151,7 @@ function lastWords(state: DebateState, seat: string): string {
   const rebuttal = lastRebuttal(state, seat);
   return joinedParts(
     [
-      challenge ? challengeText(challenge, citedBy(state, seat)) : '',
+      challenge ? challengeText(challenge, citedByChallenger(state, seat)) : '',
       rebuttal ? `To the last reply: ${rebuttal.answer}. ${rebuttal.reason}` : '',
       rebuttal?.remaining ? `Still open: ${rebuttal.remaining}` : '',
       rebuttal ? bulletsUnder('New evidence', rebuttal.new_evidence) : '',
@@ -166,7 +166,7 @@ function againText(state: DebateState, { seat }: Seat): string {
     return challengerWords(state, seat).length
       ? 'Your last answer could not be read. Keep to the form.'
       : '';
-  const gone = citedBy(state, seat).filter(({ found }) => found === 'missing');
+  const gone = citedByChallenger(state, seat).filter(({ found }) => found === 'missing');
   const doubted = lastDebateCount(state)?.downgraded.includes(seat);
   const why = gone.length
     ? `What you cited is not there: ${gone.map(placeName).join(', ')}.`
@@ -193,7 +193,7 @@ function newContext(state: DebateState, call: DebateCall): string {
   ]);
 }
 
-const ownSide = (state: DebateState, { seat }: Seat): string =>
+const ownSideText = (state: DebateState, { seat }: Seat): string =>
   seat === debateAuthor(state).seat ? positionText(state) : lastWords(state, seat);
 
 function otherSide(state: DebateState, { seat }: Seat, { to }: DebateCall): string {

@@ -5,7 +5,7 @@ import { seatsNamed } from '../deliberation/seating.ts';
 import type { Asked, Ended, LogEvent } from '../schemas/log.ts';
 import type { Standing } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
-import { debateBallots, lostChallengers, objectorsIn, sideIn } from './ballots.ts';
+import { debateBallots, lostChallengers, objectorsIn, sideInRound } from './ballots.ts';
 import { debateFollowUp, debatePrompt } from './prompts.ts';
 import { debateOffers, debateQuestion, judgingDebate, MORE_ROUNDS } from './questions.ts';
 import type { DebateCall, DebateProtocol, DebateState } from './rounds.ts';
@@ -64,8 +64,8 @@ function afterDebateCall(state: DebateState): LogEvent | null {
   if (turn === 'opening' || turn === 'response') return afterAuthor(state, call);
   // Who looked again may object now: answered in the same round.
   const isSecondLook = turn === 'challenge' && round > 1;
-  const open = isSecondLook ? openTo(state, tallyNow(state, round).blocking) : [];
-  if (open.length) return respond(state, round, open);
+  const open = isSecondLook ? objectionsOpen(state, tallyNow(state, round).blocking) : [];
+  if (open.length) return askResponse(state, round, open);
   return (
     (turn === 'assumptions' ? null : askAssumptions(state, round)) ??
     countDebate(state, round)
@@ -113,7 +113,7 @@ function authorLost(state: DebateState, { turn, heard }: DebateCall): Ended | nu
   };
 }
 
-const respond = (
+const askResponse = (
   state: DebateState,
   round: number,
   open: string[],
@@ -143,7 +143,7 @@ const challengeAgain = (
   ...more,
 });
 
-const openTo = (state: DebateState, blocking: readonly string[]): string[] =>
+const objectionsOpen = (state: DebateState, blocking: readonly string[]): string[] =>
   inSeatOrder(state, objectorsIn(state, blocking));
 
 function tallyNow(state: DebateState, round: number): ReturnType<typeof tallyDebate> {
@@ -163,7 +163,7 @@ function roundOutcome(state: DebateState, round: number): DebateRoundCount {
   const again = agreed ? worthAsking(state, tally.standing, round) : [];
   const stalled = tally.decision === 'confront' && hasDebateStalled(state, round);
   const next = [
-    ...openTo(state, tally.blocking),
+    ...objectionsOpen(state, tally.blocking),
     ...tally.downgraded,
     ...lostChallengers(state, round),
   ];
@@ -185,7 +185,7 @@ const hingingOn = ({ hinges }: Standing): string[] => hinges.map(({ seat }) => s
 function hasDebateStalled(state: DebateState, round: number): boolean {
   if (round < 2 || versionsOf(state).some((one) => one.round === round)) return false;
   return challengerSeats(state).every(
-    (seat) => sideIn(state, seat, round) === sideIn(state, seat, round - 1),
+    (seat) => sideInRound(state, seat, round) === sideInRound(state, seat, round - 1),
   );
 }
 
@@ -221,7 +221,7 @@ function afterCount(state: DebateState, count: DebateRoundCount | null): LogEven
     const again = [...count.downgraded, ...lostChallengers(state, count.round)];
     return again.length
       ? challengeAgain(state, next, again)
-      : respond(state, next, openTo(state, count.blocking));
+      : askResponse(state, next, objectionsOpen(state, count.blocking));
   }
   const tested = state.tests.some(({ round }) => round === count.round);
   return tested && next <= state.opened.limits.rounds + MORE_ROUNDS
@@ -239,7 +239,7 @@ function goOnWithDebate(
   const open = inSeatOrder(state, count.blocking).filter((seat) =>
     challengerWords(state, seat).some(({ challenge }) => challenge),
   );
-  if (to.length === 0 && open.length) return respond(state, round, open, more);
+  if (to.length === 0 && open.length) return askResponse(state, round, open, more);
   const named = inSeatOrder(state, to.length ? to : hingingOn(count.standing));
   return challengeAgain(
     state,

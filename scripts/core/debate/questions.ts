@@ -110,7 +110,7 @@ function tradeoff(state: DebateState, count: DebateRoundCount): Question {
   const others = count.blocking.flatMap((seat) => insteadOf(state, seat));
   const bare = count.blocking.filter((seat) => !alternativeOf(state, seat));
   const calls = callsLeft(state);
-  const no = notDone(state, bare);
+  const no = offerNotDone(state, bare);
   const least = bare.length ? [no, WAIT_DEBATE] : [WAIT_DEBATE];
   const all = withTest(state, calls, [keep, ...others.slice(0, 2), ...least]);
   return {
@@ -137,10 +137,12 @@ function insteadOf(state: DebateState, seat: string): Offer[] {
 }
 
 /** With those who object and offer nothing else. */
-function notDone(state: DebateState, seats: string[]): Offer {
+function offerNotDone(state: DebateState, seats: string[]): Offer {
   const says = seats
-    .filter((seat) => wayOf(state, seat))
-    .map((seat) => `${seatName(state, seat)}: ${shorten(wayOf(state, seat), 120)}`);
+    .filter((seat) => wayOfObjector(state, seat))
+    .map(
+      (seat) => `${seatName(state, seat)}: ${shorten(wayOfObjector(state, seat), 120)}`,
+    );
   const names = seatNames(state, seats);
   return says.length
     ? offerOf('stop', 'stop', `Do not do it (${names})`, shorten(says.join(' · '), 240))
@@ -148,7 +150,7 @@ function notDone(state: DebateState, seats: string[]): Offer {
 }
 
 /** What an objector would do instead, else what it objects to. */
-export const wayOf = (state: DebateState, seat: string): string =>
+export const wayOfObjector = (state: DebateState, seat: string): string =>
   alternativeOf(state, seat) || objectionOf(state, seat);
 
 /** What could not be resolved: what it said last. */
@@ -156,12 +158,12 @@ export const objectionOf = (state: DebateState, seat: string): string =>
   lastRebuttal(state, seat)?.remaining.trim() ||
   (lastChallenge(state, seat)?.critique.trim() ?? '');
 
-export const heldBy = (state: DebateState, seat: string): string =>
-  seat === debateAuthor(state).seat ? positionOf(state) : wayOf(state, seat);
+export const positionHeldBy = (state: DebateState, seat: string): string =>
+  seat === debateAuthor(state).seat ? positionOf(state) : wayOfObjector(state, seat);
 
 /** What is done by the user's word: the position, or what an objector would do instead. */
 export function chosenInDebate(state: DebateState): string | null {
   if (state.chose?.outcome.is === 'go') return positionOf(state);
   const seat = chosenId(state.chose);
-  return seat === null ? null : heldBy(state, seat);
+  return seat === null ? null : positionHeldBy(state, seat);
 }

@@ -40,31 +40,36 @@ export function debateOpinion<Form extends DebateForm>(
   return opinion && isReadable(opinion) ? opinion : null;
 }
 
-export const callsOf = ({ calls }: DebateState, turn: string): DebateCall[] =>
+export const callsOfTurn = ({ calls }: DebateState, turn: string): DebateCall[] =>
   calls.filter((one) => one.turn === turn);
 
 export const openingPosition = (state: DebateState): OpeningOpinion | null =>
   debateOpinion(
-    callsOf(state, 'opening').at(-1)?.heard[debateAuthor(state).seat],
+    callsOfTurn(state, 'opening').at(-1)?.heard[debateAuthor(state).seat],
     'opening',
   );
 
 export const responsesOf = (
   state: DebateState,
 ): { round: number; response: ResponseOpinion }[] =>
-  callsOf(state, 'response').flatMap(({ round, heard }) => {
+  callsOfTurn(state, 'response').flatMap(({ round, heard }) => {
     const response = debateOpinion(heard[debateAuthor(state).seat], 'response');
     return response ? [{ round, response }] : [];
   });
 
 export type AuthorReply = ResponseOpinion['replies'][number];
-type Version = { version: number; round: number; text: string; because: AuthorReply[] };
+type PositionVersion = {
+  version: number;
+  round: number;
+  text: string;
+  because: AuthorReply[];
+};
 
 /** Only other words are another version; what was accepted for it stands beside it. */
-export function versionsOf(state: DebateState): Version[] {
+export function versionsOf(state: DebateState): PositionVersion[] {
   const opening = openingPosition(state);
   if (!opening) return [];
-  const versions: Version[] = [
+  const versions: PositionVersion[] = [
     { version: 1, round: 1, text: opening.position.trim(), because: [] },
   ];
   for (const { round, response } of responsesOf(state)) {
@@ -95,7 +100,7 @@ export function challengerWords({ calls }: DebateState, seat: string): Challenge
   });
 }
 
-export const isRead = ({ challenge, rebuttal }: ChallengerWord): boolean =>
+export const isWordRead = ({ challenge, rebuttal }: ChallengerWord): boolean =>
   Boolean(challenge?.verdict ?? rebuttal?.answer);
 
 export const lastChallenge = (
@@ -109,7 +114,7 @@ export const lastRebuttal = (state: DebateState, seat: string): RebuttalOpinion 
   null;
 
 /** Each place once. */
-export function citedBy(state: DebateState, seat: string): Citation[] {
+export function citedByChallenger(state: DebateState, seat: string): Citation[] {
   const all = challengerWords(state, seat).flatMap(({ answered }) => answered.citations);
   return [...new Map(all.map((one) => [placeName(one), one])).values()];
 }

@@ -7,18 +7,18 @@ const DEBATE_ROUNDS = 5;
 
 export function tallyDebate(ballots: DebateBallots): DebateCount {
   const { challengers, round } = ballots;
-  requireDistinct(seatsIn(challengers), 'seat');
+  requireDistinct(challengersIn(challengers), 'seat');
   const { decision, blocking, downgraded } = countChallengers(ballots, challengers);
   const unreadable = challengers.filter(isUnreadable);
   const failed = challengers.filter(isSilent);
   return {
     decision,
-    blocking: seatsIn(blocking),
-    downgraded: seatsIn(downgraded),
+    blocking: challengersIn(blocking),
+    downgraded: challengersIn(downgraded),
     round,
     heard: challengers.length - failed.length - unreadable.length,
-    failed: seatsIn(failed),
-    unreadable: seatsIn(unreadable),
+    failed: challengersIn(failed),
+    unreadable: challengersIn(unreadable),
     standing: endsWithDoubtful<DebateChallenger>({
       votes: challengers,
       seat: ({ seat }) => seat,
@@ -34,7 +34,7 @@ export function tallyDebate(ballots: DebateBallots): DebateCount {
   };
 }
 
-const seatsIn = (challengers: readonly DebateChallenger[]): string[] =>
+const challengersIn = (challengers: readonly DebateChallenger[]): string[] =>
   challengers.map(({ seat }) => seat);
 
 type CountedDebate = {
@@ -74,7 +74,7 @@ const isSilent = (one: DebateChallenger): boolean =>
 function isSettled(one: DebateChallenger): boolean {
   if (isUnreadable(one) || isSilent(one)) return false;
   const { verdict, objection_strength: strength, answer, remaining = '' } = one;
-  if (answer) return answer === 'accept' && isEmpty(remaining);
+  if (answer) return answer === 'accept' && isEmptyWord(remaining);
   const isMild = strength !== 'strong' && strength !== 'moderate';
   return (
     (verdict === 'agree' && isMild) || (verdict === 'partial' && strength === 'minor')
@@ -82,15 +82,15 @@ function isSettled(one: DebateChallenger): boolean {
 }
 
 const isBareAgreement = (one: DebateChallenger): boolean =>
-  isSettled(one) && !one.answer && one.verdict === 'agree' && !engages(one);
+  isSettled(one) && !one.answer && one.verdict === 'agree' && !engagesWithIt(one);
 
 /** Looking through a lens leaves a trace: evidence, or an assumption challenged. */
-function engages({
+function engagesWithIt({
   evidence,
   assumptions_challenged: challenged,
 }: DebateChallenger): boolean {
   const shown = evidenceIn(evidence).some(({ verified }) => verified !== false);
-  return shown || (challenged ?? []).some((text) => !isEmpty(text));
+  return shown || (challenged ?? []).some((text) => !isEmptyWord(text));
 }
 
 function showsOnlyMissing({ evidence }: DebateChallenger): boolean {
@@ -105,10 +105,10 @@ function evidenceIn(said: DebateChallenger['evidence']): EvidencePiece[] {
   const pieces = all.map(
     (one): EvidencePiece => (typeof one === 'string' ? { text: one } : one),
   );
-  return pieces.filter(({ text = '' }) => !isEmpty(text));
+  return pieces.filter(({ text = '' }) => !isEmptyWord(text));
 }
 
-const isEmpty = (text: string): boolean => /^[\s.]*(?:none|n\/a)?[\s.]*$/i.test(text);
+const isEmptyWord = (text: string): boolean => /^[\s.]*(?:none|n\/a)?[\s.]*$/i.test(text);
 
 function challengerDoubts(one: DebateChallenger): string[] {
   const doubts = [

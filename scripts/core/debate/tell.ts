@@ -10,12 +10,12 @@ import type { Act, Section, Told } from '../schemas/told.ts';
 import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { debateBallots, debateHingeWords } from './ballots.ts';
 import { outcomeSections, replyText } from './outcome.ts';
-import { chosenInDebate, debateGate, wayOf } from './questions.ts';
+import { chosenInDebate, debateGate, wayOfObjector } from './questions.ts';
 import type { DebateState } from './rounds.ts';
 import {
   challengersOf,
   challengerWords,
-  citedBy,
+  citedByChallenger,
   type DebateRoundCount,
   debateAuthor,
   enginesAmong,
@@ -40,7 +40,7 @@ export function tellDebate(state: DebateState): Told {
     worth: count ? debateWorth(state) : '',
     remarks: debateRemarks(state, count),
     seats: debateRows(state),
-    sections: count ? outcomeSections(state, count) : lately(state),
+    sections: count ? outcomeSections(state, count) : newestReply(state),
     acts: toDoAfterDebate(state, count),
     cost: count ? tookWords(state) : '',
   };
@@ -57,7 +57,7 @@ export const debateGateNow = (state: DebateState): Gate | 'open' =>
 
 function debateHeadline(state: DebateState, count: DebateRoundCount | null): string {
   if (state.ended) return `It ended without an outcome: ${state.ended.detail}`;
-  if (!count) return soFar(state);
+  if (!count) return soFarWords(state);
   const { chose } = state;
   if (chose?.outcome.is === 'stop') return 'You decided against it; nothing is done.';
   if (chose?.outcome.is === 'wait') return 'You left it open.';
@@ -81,8 +81,8 @@ function debateHeadline(state: DebateState, count: DebateRoundCount | null): str
 
 /** Who could not be heard objects to nothing. */
 function whoObjects(state: DebateState, { blocking }: DebateRoundCount): string {
-  const objecting = blocking.filter((seat) => wayOf(state, seat));
-  const unheard = blocking.filter((seat) => !wayOf(state, seat));
+  const objecting = blocking.filter((seat) => wayOfObjector(state, seat));
+  const unheard = blocking.filter((seat) => !wayOfObjector(state, seat));
   const object = `${seatNames(state, objecting)} still ${objecting.length === 1 ? 'objects' : 'object'}`;
   const silent = `${seatNames(state, unheard)} could not be heard`;
   return [
@@ -91,7 +91,7 @@ function whoObjects(state: DebateState, { blocking }: DebateRoundCount): string 
   ].join('; ');
 }
 
-function soFar(state: DebateState): string {
+function soFarWords(state: DebateState): string {
   const call = state.calls.at(-1);
   const count = lastDebateCount(state);
   if (!openingPosition(state)) return 'The position comes first.';
@@ -140,7 +140,7 @@ function debateRemarks(
     state.chose ? 0 : 1,
   );
   const lost = notFoundWords(
-    challengersOf(state).map(({ seat, name }) => [name, citedBy(state, seat)]),
+    challengersOf(state).map(({ seat, name }) => [name, citedByChallenger(state, seat)]),
   );
   const same = copyWords(
     challengersOf(state).map(({ seat, name }) => {
@@ -164,16 +164,16 @@ function debateRows(state: DebateState): Told['seats'] {
   const rows = debateSeatRows(state);
   if (endCount(state) || state.ended) return rows;
   const own = state.calls.findLastIndex(
-    ({ turn, heard }) => isOwn(turn) && Object.keys(heard).length > 0,
+    ({ turn, heard }) => isAuthorTurn(turn) && Object.keys(heard).length > 0,
   );
   const since = state.calls.slice(own + 1);
   return rows.filter(({ seat }) => since.some(({ heard }) => heard[seat]));
 }
 
-const isOwn = (turn: string): boolean => turn === 'opening' || turn === 'response';
+const isAuthorTurn = (turn: string): boolean => turn === 'opening' || turn === 'response';
 
 /** The newest reply, told once. */
-function lately(state: DebateState): Section[] {
+function newestReply(state: DebateState): Section[] {
   const call = state.calls.at(-1);
   const given = responsesOf(state).findLast(({ round }) => round === call?.round);
   if (!given || call?.turn !== 'rebuttal') return [];

@@ -8,15 +8,15 @@ import type { Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Stand, Verdict } from '../schemas/told.ts';
 import { firstSentence, sentences, shorten } from '../words/line.ts';
 import { debateBallots, stanceIn } from './ballots.ts';
-import { chosenInDebate, heldBy, judgingDebate } from './questions.ts';
+import { chosenInDebate, judgingDebate, positionHeldBy } from './questions.ts';
 import {
   challengersOf,
   challengerWords,
-  citedBy,
+  citedByChallenger,
   type DebateRoundCount,
   type DebateState,
   debateAuthor,
-  isRead,
+  isWordRead,
   lastChallenge,
   lastDebateCount,
   lastRebuttal,
@@ -31,7 +31,7 @@ export const debateSeatRows = (state: DebateState): SeatRow[] =>
 function challengerRow(state: DebateState, sits: Seat): SeatRow {
   const { seat } = sits;
   const words = challengerWords(state, seat);
-  const heard = words.some(isRead);
+  const heard = words.some(isWordRead);
   const last = words.at(-1)?.answered;
   const first = words[0]?.round ?? 1;
   return {
@@ -64,7 +64,8 @@ function challengerMarks(state: DebateState, seat: string, heard: boolean): stri
   const last = challengerWords(state, seat).at(-1);
   if (!last) return ['not asked'];
   const { failure } = last.answered;
-  if (!heard || !isRead(last)) return [failure ? notHeard(failure) : 'could not be read'];
+  if (!heard || !isWordRead(last))
+    return [failure ? notHeard(failure) : 'could not be read'];
   if (isGuessed(state, seat, last.round))
     return [
       `seems to say ${stanceIn(state, seat, last.round)}, but not clearly: not counted`,
@@ -85,7 +86,7 @@ function challengerReason(state: DebateState, seat: string): string {
 
 /** Guesses last. */
 function challengerEvidence(state: DebateState, seat: string): string[] {
-  const gone = citedBy(state, seat).filter(({ found }) => found === 'missing');
+  const gone = citedByChallenger(state, seat).filter(({ found }) => found === 'missing');
   const given = (lastChallenge(state, seat)?.evidence ?? []).filter(
     ({ text }) => !gone.some((one) => text.includes(one.text)),
   );
@@ -117,7 +118,7 @@ export function debateVerdict(state: DebateState): Verdict | null {
     ),
     round: count.round,
     confidence: opening?.confidence_known ? opening.confidence : null,
-    ...sidesOf(state, count, way),
+    ...sidesOfWay(state, count, way),
     reasoning: shorten(opening?.reasoning ?? '', 600),
     conditions: chose?.conditions ?? [],
     domain: state.framing.domain,
@@ -127,7 +128,7 @@ export function debateVerdict(state: DebateState): Verdict | null {
 }
 
 /** Who agrees with a way, and what the others hold against it. */
-function sidesOf(state: DebateState, count: DebateRoundCount, way: string) {
+function sidesOfWay(state: DebateState, count: DebateRoundCount, way: string) {
   const author = debateAuthor(state).seat;
   const isAuthors = way === author;
   const guessed = debateBallots(state).filter(({ inferred }) => inferred);
@@ -143,7 +144,9 @@ function sidesOf(state: DebateState, count: DebateRoundCount, way: string) {
   const against = (isAuthors ? [] : [author])
     .concat(count.blocking)
     .filter((seat) => seat !== way)
-    .map((seat) => `${seatName(state, seat)}: ${shorten(heldBy(state, seat), 300)}`);
+    .map(
+      (seat) => `${seatName(state, seat)}: ${shorten(positionHeldBy(state, seat), 300)}`,
+    );
   return {
     agreed_by: agreed.map(({ name }) => name),
     dissent: against.join('; ') || null,

@@ -50,7 +50,7 @@ export function recordFiles(
     })),
   );
   const files = answers.map(({ answered, turn, text }) => [
-    nameFor(state, answered, turn),
+    fileNameFor(state, answered, turn),
     `${text}\n`,
   ]);
   const said = answers.map(({ answered, turn, text }) => {
@@ -85,7 +85,7 @@ function summaryOf(state: DebateState) {
 }
 
 /** r001_gemini.md; turn and side where one engine speaks twice. */
-function nameFor(
+function fileNameFor(
   state: DebateState,
   { round, seat, engine }: Answered,
   turn: string,

@@ -3,7 +3,12 @@ import { planCouncil } from '../council/plan.ts';
 import { planDebate } from '../debate/plan.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
 import { planMagi } from '../magi/plan.ts';
-import { akinTo, pickReviewers, reviewAuthor, reviewSeat } from '../review/reviewers.ts';
+import {
+  akinToAuthor,
+  pickReviewers,
+  reviewAuthor,
+  reviewSeat,
+} from '../review/reviewers.ts';
 import type { LensTable } from '../schemas/debate.ts';
 import type { ProtocolName, Seat } from '../schemas/nouns.ts';
 import { Refusal } from '../words/refusal.ts';
@@ -41,7 +46,7 @@ const PLANNED_USE: Record<ProtocolName, (asked: UseAsked) => PlannedUse> = {
     const { reviewers } = pickReviewers(NO_QUESTION, author, around);
     const seats = reviewers.map((engine) => reviewSeat(engine, 0));
     const names = titlesOf(seats, around);
-    const isOwn = akinTo(author, seats).length === seats.length;
+    const isOwn = akinToAuthor(author, seats).length === seats.length;
     return plannedUse(
       seats,
       isOwn ? `${names}, its own work: that alone is no yes` : names,

@@ -206,7 +206,7 @@ test('a configuration changes a row, adds one, or puts another program in its pl
     ollama: { model: 'qwen3' },
     house: { base_url: 'http://127.0.0.1:1/v1', model: 'm' },
   });
-  expect(merged['claude']).toMatchObject({ model: 'opus', title: 'Claude Code' });
+  expect(merged['claude']).toMatchObject({ model: 'opus', title: 'Claude' });
   expect((merged['claude'] as CommandRow).env?.pass).toContain('MINE');
   expect((merged['claude'] as CommandRow).env?.pass).toContain('ANTHROPIC_*');
   expect(merged['codex']).toEqual({ title: 'Codex', command: ['node', 'stand-in'] });

@@ -3,8 +3,8 @@ import { engineTitle } from '../engines/titles.ts';
 import {
   effectiveVotes,
   exactTest,
-  mean,
-  phi,
+  meanOfNumbers,
+  phiCoefficient,
   questionsToTell,
   shareOf,
   sharesDiffer,
@@ -62,7 +62,9 @@ export function evaluate(
     questions: marked.length,
     engines: shares,
     pairs,
-    effective_votes: known.length ? effectiveVotes(heard.length, mean(known)) : null,
+    effective_votes: known.length
+      ? effectiveVotes(heard.length, meanOfNumbers(known))
+      : null,
     panel: isPanel ? panelResult(marked, best) : null,
     patterns: isPanel ? patternShares(marked, heard.length, best) : {},
   };
@@ -99,7 +101,7 @@ function correlation(marked: MarkedQuestion[], a: string, b: string): number | n
     if (one.right) counts[other.right ? 'both' : 'one']++;
     else counts[other.right ? 'other' : 'neither']++;
   }
-  return phi(counts);
+  return phiCoefficient(counts);
 }
 
 /** Of equals the first that was named. */

@@ -1,5 +1,5 @@
 // Who changed position between rounds, and whether anything but opinion moved them.
-import { citedIn } from '../answers/places.ts';
+import { placesCitedIn } from '../answers/places.ts';
 import type { Citation } from '../schemas/nouns.ts';
 import { isFound, isSamePath, placeName, plainQuote } from './places.ts';
 
@@ -69,7 +69,9 @@ function answersObjection(
   const table = stands
     .filter((one) => one.round < round && one.seat !== seat)
     .flatMap(({ citations }) => citations.filter(isFound));
-  const named = citedIn(because.slice(0, 2_000)).filter(({ line }) => line !== null);
+  const named = placesCitedIn(because.slice(0, 2_000)).filter(
+    ({ line }) => line !== null,
+  );
   if (named.some((one) => table.some((known) => isSamePlace(one, known)))) return true;
   const codes = because.slice(0, 2_000).match(CODE_WORD) ?? [];
   const words = codes.map((code) => plainQuote(code.replaceAll('`', '')));

@@ -1,6 +1,6 @@
 // Which places an answer rests on, whether it is right about them, and whose answer is another's word for word.
 import type { CitedPlace } from '../answers/form.ts';
-import { citedIn } from '../answers/places.ts';
+import { placesCitedIn } from '../answers/places.ts';
 import type { Citation, Opinion } from '../schemas/nouns.ts';
 import { listed, shorten } from '../words/line.ts';
 
@@ -58,7 +58,7 @@ export function placesIn(opinion: Opinion): CitedPlace[] {
 }
 
 function placesGiven(value: unknown): CitedPlace[] {
-  if (typeof value === 'string') return citedIn(value);
+  if (typeof value === 'string') return placesCitedIn(value);
   if (Array.isArray(value)) return value.flatMap(placesGiven);
   if (typeof value !== 'object' || value === null) return [];
   if (isPlace(value)) return [value];

@@ -10,29 +10,36 @@ import { type CountableVote, isUnread, standsFor } from './seats.ts';
 
 type BoxWords = { title: string; action: string };
 /** Of three, and of two. */
-export const BOXES: Record<MagiCount['pattern'], [three: BoxWords, two?: BoxWords]> = {
-  unanimous: [
-    { title: 'UNANIMOUS VERDICT', action: 'EXECUTE IMMEDIATELY' },
-    { title: '2-ENGINE UNANIMOUS', action: 'EXECUTE' },
-  ],
-  majority: [{ title: 'MAJORITY VERDICT', action: 'EXECUTE + RECORD DISSENT' }],
-  majority_rejection: [{ title: 'MAJORITY REJECTION', action: 'BLOCK - State reasons' }],
-  unanimous_rejection: [
-    { title: 'UNANIMOUS REJECTION', action: 'BLOCK - State reasons' },
-    { title: '2-ENGINE REJECTION', action: 'BLOCK' },
-  ],
-  split: [
-    { title: 'SPLIT VERDICT', action: 'PRESENT TRADE-OFFS TO USER' },
-    { title: '2-ENGINE SPLIT', action: 'PRESENT TRADE-OFFS TO USER' },
-  ],
-  insufficient_quorum: [{ title: 'TOO FEW VOTES', action: 'PRESENT TRADE-OFFS TO USER' }],
-  insufficient_information: [{ title: 'NO VOTES', action: 'PRESENT TRADE-OFFS TO USER' }],
-};
+export const BOX_WORDS: Record<MagiCount['pattern'], [three: BoxWords, two?: BoxWords]> =
+  {
+    unanimous: [
+      { title: 'UNANIMOUS VERDICT', action: 'EXECUTE IMMEDIATELY' },
+      { title: '2-ENGINE UNANIMOUS', action: 'EXECUTE' },
+    ],
+    majority: [{ title: 'MAJORITY VERDICT', action: 'EXECUTE + RECORD DISSENT' }],
+    majority_rejection: [
+      { title: 'MAJORITY REJECTION', action: 'BLOCK - State reasons' },
+    ],
+    unanimous_rejection: [
+      { title: 'UNANIMOUS REJECTION', action: 'BLOCK - State reasons' },
+      { title: '2-ENGINE REJECTION', action: 'BLOCK' },
+    ],
+    split: [
+      { title: 'SPLIT VERDICT', action: 'PRESENT TRADE-OFFS TO USER' },
+      { title: '2-ENGINE SPLIT', action: 'PRESENT TRADE-OFFS TO USER' },
+    ],
+    insufficient_quorum: [
+      { title: 'TOO FEW VOTES', action: 'PRESENT TRADE-OFFS TO USER' },
+    ],
+    insufficient_information: [
+      { title: 'NO VOTES', action: 'PRESENT TRADE-OFFS TO USER' },
+    ],
+  };
 
 /** So wide the document writes its names. */
 const NAME_WIDTH = 7;
 
-export function boxOf(round: StandingMagiRound): Section {
+export function verdictBox(round: StandingMagiRound): Section {
   const lines = ['', ...boxRows(round), '', ...boxFindings(round)];
   return { title: '', parts: [{ box: { title: boxTitle(round), lines } }] };
 }
@@ -56,7 +63,7 @@ function unheardWord(vote: CountableVote): string | null {
 }
 
 const boxWords = ({ count, votes }: StandingMagiRound): BoxWords => {
-  const [three, two = three] = BOXES[count.pattern];
+  const [three, two = three] = BOX_WORDS[count.pattern];
   return votes.length === 2 ? two : three;
 };
 
@@ -124,13 +131,13 @@ function actionOf(round: StandingMagiRound): string {
     if (isPut) return 'NOTHING FOR NOW';
     return votes.length === 2 && count.pattern === 'split' && !state.chose
       ? ''
-      : BOXES.split[0].action;
+      : BOX_WORDS.split[0].action;
   }
   if (!state.chose && !(gate === 'approved' && count.action === 'execute'))
     return boxWords(round).action;
   if (gate === 'rejected') return 'BLOCK';
   const isOpposed = votes.some(({ position }) => position === 'REJECT');
-  if (state.chose && isOpposed) return BOXES.majority[0].action;
+  if (state.chose && isOpposed) return BOX_WORDS.majority[0].action;
   return count.pattern === 'unanimous' && !state.chose
     ? boxWords(round).action
     : 'EXECUTE';

@@ -2,20 +2,20 @@
 import type { MagiCount } from '../schemas/magi.ts';
 import { type CountableVote, sameWords } from './seats.ts';
 
-export type Pattern = Pick<MagiCount, 'pattern' | 'decision' | 'action' | 'level'>;
+export type VotePattern = Pick<MagiCount, 'pattern' | 'decision' | 'action' | 'level'>;
 const patternOf = (
-  pattern: Pattern['pattern'],
-  decision: Pattern['decision'],
-  action: Pattern['action'],
-  level: Pattern['level'] = null,
-): Pattern => ({ pattern, decision, action, level });
+  pattern: VotePattern['pattern'],
+  decision: VotePattern['decision'],
+  action: VotePattern['action'],
+  level: VotePattern['level'] = null,
+): VotePattern => ({ pattern, decision, action, level });
 
-const SPLIT = patternOf('split', null, 'ask_user', 'L2');
+const SPLIT_VOTE = patternOf('split', null, 'ask_user', 'L2');
 const MAJORITY = patternOf('majority', 'APPROVE', 'execute_record_dissent');
 const NOBODY_AGAINST = patternOf('majority', 'APPROVE', 'execute');
 
 /** The document's table, for any number of seats: more than half of all carry it. */
-function patternIn(seats: CountableVote[]): Pattern {
+function patternIn(seats: CountableVote[]): VotePattern {
   const number = (position: string): number =>
     seats.filter((one) => one.position === position).length;
   const all = seats.length;
@@ -28,7 +28,7 @@ function patternIn(seats: CountableVote[]): Pattern {
   if (no === all) return patternOf('unanimous_rejection', 'REJECT', 'block', 'L3');
   if (yes > all / 2) return no > 0 ? MAJORITY : NOBODY_AGAINST;
   if (no > all / 2) return patternOf('majority_rejection', 'REJECT', 'block');
-  if (silent < all / 2) return SPLIT;
+  if (silent < all / 2) return SPLIT_VOTE;
   if (silent < all)
     return patternOf(
       'insufficient_quorum',
@@ -43,7 +43,7 @@ function patternIn(seats: CountableVote[]): Pattern {
 }
 
 type Choosing = {
-  pattern: Pattern;
+  pattern: VotePattern;
   choice: string | null;
   /** They approve, but of another option. */
   otherwise: CountableVote[];
@@ -62,7 +62,7 @@ export function readChoices(seats: CountableVote[]): Choosing {
   const isFor = ({ choice }: CountableVote, other: CountableVote): boolean =>
     choice !== null && sameWords(choice) === sameWords(other.choice ?? '');
   const carries = yes.find((one) => yes.filter((other) => isFor(one, other)).length > 1);
-  if (!carries) return { ...none, pattern: SPLIT, flag: 'choices_differ' };
+  if (!carries) return { ...none, pattern: SPLIT_VOTE, flag: 'choices_differ' };
   const { choice } = carries;
   const others = yes.filter((one) => !isFor(carries, one));
   const silent = others.filter((one) => one.choice === null);

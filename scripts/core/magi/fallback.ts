@@ -8,19 +8,22 @@ import type { MagiState } from './rounds.ts';
 import { voteOpinion } from './rounds.ts';
 
 /** `is`: available, or not found; and what came of it. */
-type Outside = { name: string; is: string };
+type OutsideEngine = { name: string; is: string };
 
 /** At the opening: nobody else can be asked. */
 export const outsideAt = (
   names: readonly string[],
   { unusable }: Pick<Surroundings, 'unusable'>,
-): Outside[] =>
+): OutsideEngine[] =>
   names.map((engine) => {
     const why = unusable.find((one) => one.engine === engine)?.why ?? 'left_out';
-    return { name: engineTitle(engine), is: IS[why] ?? 'available, but not ready' };
+    return {
+      name: engineTitle(engine),
+      is: STATE_WORDS[why] ?? 'available, but not ready',
+    };
   });
 
-const IS: Record<string, string> = {
+const STATE_WORDS: Record<string, string> = {
   not_found: 'not found',
   left_out: 'left out',
   auth: `available, but ${FAILURE_WORDS.auth}`,
@@ -37,7 +40,7 @@ export function fallbackNotice(state: MagiState): ToldPart[] {
 }
 
 /** They were there, and failed or took no side; null: nobody was set aside. Whose views vote now is not outside. */
-function outsideHeard({ opened, calls, seats }: MagiState): Outside[] | null {
+function outsideHeard({ opened, calls, seats }: MagiState): OutsideEngine[] | null {
   const aside = calls.find((call) => Object.keys(call.aside).length > 0)?.aside;
   if (!aside) return null;
   const own = seats[0]?.identity;
@@ -55,7 +58,7 @@ function outsideHeard({ opened, calls, seats }: MagiState): Outside[] | null {
     }),
     ...opened.missing.map(({ seat, why }) => ({
       name: seat,
-      is: IS[why] ?? 'available, but not ready',
+      is: STATE_WORDS[why] ?? 'available, but not ready',
     })),
   ];
 }

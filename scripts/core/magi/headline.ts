@@ -25,7 +25,7 @@ export function headlineOf(state: MagiState, round: StandingMagiRound | null): s
   const { gate } = round.standing;
   const missing = missingTail(state.opened.missing);
   if (gate === 'undecided')
-    return `Undecided: ${whyOpen(round).replace(/\.$/, '')}${missing}.`;
+    return `Undecided: ${whyStillOpen(round).replace(/\.$/, '')}${missing}.`;
   const word = gate === 'approved' ? 'Approved' : 'Rejected';
   return `${word}, ${howVoted(round)}${givenBeside(round)}${missing}.`;
 }
@@ -47,7 +47,7 @@ function givenBeside(round: StandingMagiRound): string {
 }
 
 /** What it would be, and what that hangs on. */
-function whyOpen(round: StandingMagiRound): string {
+function whyStillOpen(round: StandingMagiRound): string {
   const depends = dependsOn(round.count);
   const would = round.count.would_be === 'APPROVE' ? 'it would be approved, but ' : '';
   return depends ? would + depends : (situationOf(round)?.why(round) ?? '');
@@ -78,13 +78,13 @@ export function toDoAfterVote(state: MagiState, round: StandingMagiRound | null)
   if (ended) return [toDo('Ask again when you want to go on')];
   if (!round) return [];
   const { gate } = round.standing;
-  if (gate === 'approved') return goAhead(round);
+  if (gate === 'approved') return actsToGoAhead(round);
   if (gate === 'undecided') return chose ? waitActs(chose.written) : [];
   const why = 'Not like this. The reasons above say what would have to change';
   return [toDo(chose ? 'Nothing is done' : why)];
 }
 
-function goAhead(round: StandingMagiRound): Act[] {
+function actsToGoAhead(round: StandingMagiRound): Act[] {
   const { chose } = round.state;
   const [dissent] = chose ? [] : round.count.dissent;
   const { monitor, mitigation } = chose?.written ?? {};

@@ -3,9 +3,9 @@
 import { goesAhead } from '../deliberation/outcome.ts';
 import type { MagiRound } from './rounds.ts';
 
-type Level = { level: 'L2' | 'L3' | 'L4'; says: string };
+type EscalationLevel = { level: 'L2' | 'L3' | 'L4'; says: string };
 
-export const LEVEL_OF_PATTERN: Record<string, Level> = {
+export const LEVEL_OF_PATTERN: Record<string, EscalationLevel> = {
   split: { level: 'L2', says: 'the user chooses between the positions.' },
   unsure: { level: 'L2', says: 'more is to be known, then they vote again.' },
   danger: {
@@ -24,7 +24,7 @@ export const LEVEL_OF_PATTERN: Record<string, Level> = {
   },
 };
 
-export function levelOf({ state, count }: MagiRound): Level | null {
+export function levelOfRound({ state, count }: MagiRound): EscalationLevel | null {
   const { decision, pattern, flags, level } = count;
   if (state.chose && decision === 'REJECT' && goesAhead(state.chose.outcome))
     return (

@@ -29,7 +29,7 @@ export const KEEP_REJECTED = offerOf(
   'Leave it rejected',
   'Nothing is done.',
 );
-export const ANOTHER = offerOf(
+export const LOOK_FOR_ANOTHER = offerOf(
   'alternatives',
   'stop',
   'Look for another way',
@@ -41,10 +41,10 @@ export const DO_IT_ANYWAY = offerOf(
   'Do it anyway',
   'You write why, and what to watch.',
 );
-const met = 'You write how the danger is met.';
-export const MITIGATE = offerOf('mitigate', 'go', 'Go ahead, with a safeguard', met);
+const howMet = 'You write how the danger is met.';
+export const MITIGATE = offerOf('mitigate', 'go', 'Go ahead, with a safeguard', howMet);
 const caseWasRead = 'You have read it. It stays with the verdict.';
-export const ACCEPT = offerOf('accept', 'go', 'Go ahead anyway', caseWasRead);
+export const ACCEPT_RISK = offerOf('accept', 'go', 'Go ahead anyway', caseWasRead);
 export const ANSWER_CASE = offerOf(
   'answer_case',
   'revote',
@@ -53,7 +53,7 @@ export const ANSWER_CASE = offerOf(
 );
 
 /** After a vain second vote: each ends it undecided. */
-export const LADDER = [
+export const DEADLOCK_LADDER = [
   offerOf(
     'reframe',
     'wait',
@@ -85,7 +85,7 @@ export const LADDER = [
 ];
 
 /** Owed to go ahead against a rejection, or over a danger. */
-export const DEBTS = {
+export const DEBTS_OF_OFFER = {
   rejection: ['risk_acceptance', 'monitor'],
   danger: ['mitigation'],
 };

@@ -5,7 +5,13 @@ import { DATA_RULE } from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { MagiCall, MagiState } from './rounds.ts';
-import { caseIn, isStatedVote, numbersOf, voteAnswer, voteOpinion } from './rounds.ts';
+import {
+  caseAgainstIn,
+  isStatedVote,
+  numbersOf,
+  voteAnswer,
+  voteOpinion,
+} from './rounds.ts';
 
 export function magiPrompt(state: MagiState, seat: Seat, call: MagiCall): Prompt {
   const decision = framingText(state.framing, state.opened.question, 'DECISION');
@@ -34,7 +40,7 @@ function earlierVotes(state: MagiState, seat: Seat, call: MagiCall): string {
   if (numbersOf(state)[0] === call.round) return '';
   const own = voteOpinion(voteAnswer(state, call.round - 1, seat.seat));
   const against = numbersOf(state).map(
-    (round) => caseIn(state, round)?.said?.case.trim() ?? '',
+    (round) => caseAgainstIn(state, round)?.said?.case.trim() ?? '',
   );
   const tests = state.tests.filter(({ round }) => round < call.round).map(shownByTest);
   const news = [

@@ -7,9 +7,15 @@ import type { Asked, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
 import { challengerIn } from './case.ts';
 import { magiPrompt } from './prompts.ts';
-import { CURABLE, judgingMagi, magiOffers, magiQuestion } from './questions.ts';
+import { CURABLE_HINGES, judgingMagi, magiOffers, magiQuestion } from './questions.ts';
 import type { MagiCall, MagiProtocol, MagiRoundCount, MagiState } from './rounds.ts';
-import { anotherVote, caseIn, isSimple, magiBallots, voteAnswer } from './rounds.ts';
+import {
+  anotherVote,
+  caseAgainstIn,
+  isSimple,
+  magiBallots,
+  voteAnswer,
+} from './rounds.ts';
 import { tallyMagi, wouldBe } from './tally.ts';
 import { tellMagi } from './tell.ts';
 import { magiVerdict } from './verdict.ts';
@@ -19,7 +25,7 @@ export const magi: MagiProtocol = {
   first: ({ seats }) => ({ round: 1, turn: 'vote', to: seats.map(({ seat }) => seat) }),
   formOf: (turn) => (turn === 'case' ? 'case' : 'magi'),
   seals: (_, call) =>
-    call.turn === 'vote' && !isSimple(call) ? (hostIn(call)?.seat ?? null) : null,
+    call.turn === 'vote' && !isSimple(call) ? (hostSeatIn(call)?.seat ?? null) : null,
   after: afterVote,
   ...judgingMagi,
   question: magiQuestion,
@@ -30,14 +36,14 @@ export const magi: MagiProtocol = {
   verdict: magiVerdict,
 };
 
-const hostIn = ({ seats }: MagiCall) => seats.find(({ by }) => by === 'host');
+const hostSeatIn = ({ seats }: MagiCall) => seats.find(({ by }) => by === 'host');
 
 function afterVote(state: MagiState): LogEvent | null {
   const { round } = openCall(state);
   const call = state.calls.find(
     (one) => one.round === round && one.turn === 'vote',
   ) as MagiCall;
-  if (call.count) return tested(state, call) ?? askedAgain(state, call);
+  if (call.count) return votedAfterTest(state, call) ?? askedAgain(state, call);
   if (!isSimple(call) && nobodyElseAnswered(state, call))
     return setAside(state, call, 'nobody_answered');
   const ballots = magiBallots(state, call);
@@ -54,7 +60,7 @@ function afterVote(state: MagiState): LogEvent | null {
 /** Nobody but the host, or Claude, was heard. */
 function nobodyElseAnswered(state: MagiState, call: MagiCall): boolean {
   const { seats, round } = call;
-  const own = hostIn(call) ?? seats.find(({ engine }) => engine === 'claude');
+  const own = hostSeatIn(call) ?? seats.find(({ engine }) => engine === 'claude');
   const others = seats.filter((seat) => seat !== own);
   return (
     state.opened.spare.length > 0 &&
@@ -77,7 +83,10 @@ function setAside(
 }
 
 /** What a test showed is voted on. */
-function tested(state: MagiState, { round, seats, count }: MagiCall): Asked | null {
+function votedAfterTest(
+  state: MagiState,
+  { round, seats, count }: MagiCall,
+): Asked | null {
   const standing = count?.standing ?? NOTHING_YET;
   const isRun = state.tests.some((one) => one.round === round);
   // A vote that was taken back is not asked for again by itself.
@@ -85,24 +94,24 @@ function tested(state: MagiState, { round, seats, count }: MagiCall): Asked | nu
     lastRound(state) === round && !state.chose && anotherVote(state) !== 'no';
   const isOpen = standing.gate === 'undecided' && mayAsk;
   const all = seats.map(({ seat }) => seat);
-  return isOpen && isRun ? again(state, all, {}) : null;
+  return isOpen && isRun ? voteAgainEvent(state, all, {}) : null;
 }
 
 /** With nobody to ask, and once: whom a yes depends on. */
 function askedAgain(state: MagiState, call: MagiCall): Asked | null {
   const { standing = NOTHING_YET, would_be } = call.count ?? {};
   const mayAsk = state.opened.auto && !state.chose && lastRound(state) === 1;
-  if (!mayAsk || would_be !== 'APPROVE' || caseIn(state, call.round)) return null;
+  if (!mayAsk || would_be !== 'APPROVE' || caseAgainstIn(state, call.round)) return null;
   const names = standing.hinges
-    .filter(({ reason }) => CURABLE.includes(reason))
+    .filter(({ reason }) => CURABLE_HINGES.includes(reason))
     .map(({ seat }) => seat);
   const to = call.seats
     .filter(({ name }) => names.includes(name))
     .map(({ seat }) => seat);
-  return to.length && anotherVote(state) === 'yes' ? again(state, to, {}) : null;
+  return to.length && anotherVote(state) === 'yes' ? voteAgainEvent(state, to, {}) : null;
 }
 
-function again(state: MagiState, to: string[], more: Partial<Asked>): Asked {
+function voteAgainEvent(state: MagiState, to: string[], more: Partial<Asked>): Asked {
   return { ...more, type: 'asked', round: lastRound(state) + 1, turn: 'vote', to };
 }
 
@@ -118,7 +127,7 @@ function magiRevote(
       'Send what is newly known as "evidence", or decide with what is there.',
     );
   const { seats = [] } = standingCall(state) ?? {};
-  return again(
+  return voteAgainEvent(
     state,
     more.to.length ? seatsNamed(seats, more.to) : seats.map(({ seat }) => seat),
     more,

@@ -15,11 +15,11 @@ import type { MagiFraming } from '../schemas/framing.ts';
 import type { Standing } from '../schemas/nouns.ts';
 import { capitalise, listed, sentences, shorten } from '../words/line.ts';
 import {
-  ANOTHER,
-  DEBTS,
+  DEBTS_OF_OFFER,
   DO_IT_ANYWAY,
   GO_AHEAD,
   KEEP_REJECTED,
+  LOOK_FOR_ANOTHER,
   STOP_MAGI,
   VOTE_AGAIN,
   WAIT_MAGI,
@@ -69,7 +69,7 @@ export function magiQuestion(state: MagiState): Question | null {
   if (!situation) return null;
   // What a test shows matters only where it may be voted on.
   const calls = anotherVote(state) === 'no' ? [] : round.calls;
-  const offers = ready(
+  const offers = offersReady(
     round,
     withTest(state, calls, [...askAgain(round), ...situation.offers(round)]),
   );
@@ -86,7 +86,7 @@ export function magiQuestion(state: MagiState): Question | null {
     offers: offers.slice(0, 4),
     yes: null,
     no: situation.no ?? null,
-    unsaid: ready(round, [...offers, ...freeOfMagi(round)]).slice(4),
+    unsaid: offersReady(round, [...offers, ...freeOfMagi(round)]).slice(4),
     recommended,
   };
 }
@@ -96,12 +96,19 @@ const IN_JAPANESE = '三視点で意見が分かれました。どの方針で�
 
 export function magiOffers(state: MagiState): Offer[] {
   const round = standingMagiRound(state);
-  return round ? ready(round, freeOfMagi(round)) : [];
+  return round ? offersReady(round, freeOfMagi(round)) : [];
 }
 
 function freeOfMagi({ state, count }: MagiRound): Offer[] {
   if (count.action === 'block')
-    return [KEEP_REJECTED, STOP_MAGI, ANOTHER, DO_IT_ANYWAY, WAIT_MAGI, VOTE_AGAIN];
+    return [
+      KEEP_REJECTED,
+      STOP_MAGI,
+      LOOK_FOR_ANOTHER,
+      DO_IT_ANYWAY,
+      WAIT_MAGI,
+      VOTE_AGAIN,
+    ];
   const options = optionsOf(state).map(({ id }) =>
     offerOf(id, { is: 'choose', id }, optionLabel(state, id), ''),
   );
@@ -109,12 +116,12 @@ function freeOfMagi({ state, count }: MagiRound): Offer[] {
 }
 
 /** Each once, as short as a dialog shows it, with its debts. */
-const ready = (round: MagiRound, offers: Offer[]): Offer[] =>
+const offersReady = (round: MagiRound, offers: Offer[]): Offer[] =>
   offersOnce(
     offersOnce(offers)
       .map((one) => ({ ...one, ...offerOutcome(round, one) }))
-      .flatMap((one) => within(round.state, one))
-      .map((one) => charged(round, one))
+      .flatMap((one) => offersWithin(round.state, one))
+      .map((one) => chargedOffer(round, one))
       .flatMap((one) => ofAnOption(round, one)),
   )
     .map((one) => ({ ...one, label: shorten(one.label, 40) }))
@@ -152,15 +159,15 @@ function offerOutcome(
 }
 
 /** Beyond the limit only new evidence allows another vote. */
-function within(state: MagiState, one: Offer): Offer[] {
+function offersWithin(state: MagiState, one: Offer): Offer[] {
   if (one.outcome.is !== 'revote' || anotherVote(state) === 'yes') return [one];
   return anotherVote(state) === 'no' ? [] : [{ ...one, owes: ['evidence'] }];
 }
 
-function charged({ count }: MagiRound, one: Offer): Offer {
+function chargedOffer({ count }: MagiRound, one: Offer): Offer {
   const debts = [
-    ...(count.decision === 'REJECT' ? DEBTS.rejection : []),
-    ...(count.flags.includes('safety_dissent') ? DEBTS.danger : []),
+    ...(count.decision === 'REJECT' ? DEBTS_OF_OFFER.rejection : []),
+    ...(count.flags.includes('safety_dissent') ? DEBTS_OF_OFFER.danger : []),
   ];
   if (debts.length === 0 || !goesAhead(one.outcome)) return one;
   return { ...one, owes: [...new Set([...one.owes, ...debts])], grave: true };
@@ -168,7 +175,9 @@ function charged({ count }: MagiRound, one: Offer): Offer {
 
 /** Whom the result depends on, where asking could help. */
 function askAgain({ call, count }: MagiRound): Offer[] {
-  const curable = count.standing.hinges.filter(({ reason }) => CURABLE.includes(reason));
+  const curable = count.standing.hinges.filter(({ reason }) =>
+    CURABLE_HINGES.includes(reason),
+  );
   const asked = call.seats.filter(({ name }) =>
     curable.some(({ seat }) => seat === name),
   );
@@ -181,4 +190,4 @@ function askAgain({ call, count }: MagiRound): Offer[] {
   );
   return asked.length ? [{ ...again, to: asked.map(({ seat }) => seat) }] : [];
 }
-export const CURABLE = ['inferred', 'citations_missing'];
+export const CURABLE_HINGES = ['inferred', 'citations_missing'];

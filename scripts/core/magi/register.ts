@@ -4,7 +4,7 @@ import type { MagiDissent } from '../schemas/magi.ts';
 import type { Cell } from '../schemas/told.ts';
 import { listed } from '../words/line.ts';
 import type { MagiState } from './rounds.ts';
-import { caseIn, type MagiRound } from './rounds.ts';
+import { caseAgainstIn, type MagiRound } from './rounds.ts';
 
 export const RISK_HEAD = ['Risk', 'Named by', 'How serious', 'How it is met', 'Watch'];
 
@@ -12,7 +12,7 @@ export const RISK_HEAD = ['Risk', 'Named by', 'How serious', 'How it is met', 'W
 export const riskRows = (round: MagiRound): Cell[][] => [
   ...dissentRows(round),
   ...acceptedRow(round.state),
-  ...caseRow(round),
+  ...caseRisk(round),
   ...namedRows(round),
   ...(round.count.flags.includes('reduced_diversity')
     ? [['Only two engines voted', 'the count', 'low']]
@@ -49,8 +49,8 @@ function acceptedRow({ chose }: MagiState): Cell[][] {
   return risk ? [[risk, 'accepted by you', 'high', mitigation, monitor]] : [];
 }
 
-function caseRow({ state, call }: MagiRound): Cell[][] {
-  const { seat, said } = caseIn(state, call.round) ?? {};
+function caseRisk({ state, call }: MagiRound): Cell[][] {
+  const { seat, said } = caseAgainstIn(state, call.round) ?? {};
   if (!said?.case || said.objection_strength === 'none') return [];
   const isStrong = said.objection_strength === 'strong';
   return [[said.case, `${seat?.name}, asked to argue`, isStrong ? 'high' : 'medium']];

@@ -63,7 +63,7 @@ export const isStatedVote = (opinion: MagiOpinion | null): opinion is MagiOpinio
 
 export type CaseAgainst = { seat: Seat; said: CaseOpinion | null };
 
-export function caseIn(state: MagiState, round: number): CaseAgainst | null {
+export function caseAgainstIn(state: MagiState, round: number): CaseAgainst | null {
   const call = state.calls.findLast((one) => one.round === round && one.turn === 'case');
   const seat = call?.seats.find((one) => one.seat === call.to[0]);
   const answer = seat && call?.heard[seat.seat];
@@ -75,9 +75,9 @@ export function caseIn(state: MagiState, round: number): CaseAgainst | null {
 export function magiBallots(state: MagiState, call: MagiCall): MagiBallots {
   const { stakes, reversible } = state.framing;
   const options = optionsOf(state);
-  const against = caseIn(state, call.round);
-  const aside = asideIn(state, call).map(({ name, opinion }) => ({
-    ...voteIn(opinion),
+  const against = caseAgainstIn(state, call.round);
+  const aside = setAsideIn(state, call).map(({ name, opinion }) => ({
+    ...voteInOpinion(opinion),
     seat: name,
   }));
   return {
@@ -99,13 +99,13 @@ function magiBallot(state: MagiState, call: MagiCall, seat: Seat): MagiVote {
     ...(sharesEngine(state, call, seat) ? ['same_engine'] : []),
     ...(citesNothing(answer) ? ['citations_missing'] : []),
   ];
-  return { ...voteIn(opinion), seat: seat.name, doubts };
+  return { ...voteInOpinion(opinion), seat: seat.name, doubts };
 }
 
-const voteIn = ({ failure: _, warnings: __, ...vote }: MagiOpinion) => vote;
+const voteInOpinion = ({ failure: _, warnings: __, ...vote }: MagiOpinion) => vote;
 
 /** What those had said for whom the lenses sat down; it stays said in every later vote. */
-export function asideIn(
+export function setAsideIn(
   { opened, calls }: MagiState,
   { round }: MagiCall,
 ): SetAsideVote[] {
@@ -149,7 +149,7 @@ export function anotherVote(state: MagiState): 'yes' | 'with_new_evidence' | 'no
 export const isDeadlocked = ({ state, count }: MagiRound): boolean =>
   count.decision === null && numbersOf(state).length > 1 && anotherVote(state) !== 'yes';
 
-const DEPENDS: Record<string, (who: string) => string> = {
+const DEPENDS_WORDS: Record<string, (who: string) => string> = {
   inferred: (who) => `the vote of ${who} could not be read for certain`,
   same_engine: (who) => `the vote of ${who} came from an engine that votes already`,
   citations_missing: (who) => `nothing cited by ${who} was found`,
@@ -161,7 +161,7 @@ const DEPENDS: Record<string, (who: string) => string> = {
 export function dependsOn({ standing: { hinges } }: Pick<MagiCount, 'standing'>): string {
   const of = (reason: string): string[] =>
     hinges.flatMap((one) => (one.reason === reason ? one.seat : []));
-  const all = Object.entries(DEPENDS).flatMap(([why, says]) =>
+  const all = Object.entries(DEPENDS_WORDS).flatMap(([why, says]) =>
     of(why)[0] ? says(listed(of(why))) : [],
   );
   return all.length ? `${listed(all)}, and the result depends on that.` : '';

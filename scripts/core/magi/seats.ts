@@ -105,7 +105,7 @@ export const standsFor = ({
   choice && position === 'APPROVE' ? `${position}: ${choice}` : position;
 
 /** NaN without any: neither above nor below anything. */
-export function meanOf(seats: CountableVote[]): number {
+export function confidenceMean(seats: CountableVote[]): number {
   const known = seats.flatMap(({ confidence }) => confidence ?? []);
   return known.reduce((sum, one) => sum + one, 0) / known.length;
 }

@@ -5,11 +5,11 @@ import type { Offer } from '../deliberation/protocol.ts';
 import { offerOf } from '../deliberation/question.ts';
 import { firstSentence, listed, oneLine, sentences, shorten } from '../words/line.ts';
 import {
-  ACCEPT,
+  ACCEPT_RISK,
   ADD_CONTEXT,
   ANSWER_CASE,
+  DEADLOCK_LADDER,
   GO_AHEAD,
-  LADDER,
   MITIGATE,
   STOP_MAGI,
   VOTE_AGAIN,
@@ -17,7 +17,7 @@ import {
 } from './offers.ts';
 import type { MagiState } from './rounds.ts';
 import {
-  caseIn,
+  caseAgainstIn,
   conditionsUnder,
   howVoted,
   isDeadlocked,
@@ -46,12 +46,12 @@ export const SITUATIONS = {
     why: () => 'voting again has not settled it.',
     offers: (round) => {
       const take = undoable(round);
-      const ladder = LADDER.map((one) => offerNamed(one, round));
+      const ladder = DEADLOCK_LADDER.map((one) => offerNamed(one, round));
       return take ? [take, ...ladder.filter(({ id }) => id !== 'defer')] : ladder;
     },
     recommended: (round) => undoable(round)?.id,
   },
-  split: { header: 'Split Vote', why: whereTheyDiffer, offers: sides },
+  split: { header: 'Split Vote', why: whereTheyDiffer, offers: sideOffers },
   safety: {
     header: 'Danger',
     why: (round) => {
@@ -90,17 +90,17 @@ export const SITUATIONS = {
   case: {
     header: 'Case against',
     why: ({ state, call }) => {
-      const who = caseIn(state, call.round)?.seat.name ?? 'one of them';
+      const who = caseAgainstIn(state, call.round)?.seat.name ?? 'one of them';
       return `all say yes, but nobody has answered the case that ${who} was asked to make against it.`;
     },
-    offers: () => [ANSWER_CASE, ACCEPT, STOP_MAGI, WAIT_MAGI],
+    offers: () => [ANSWER_CASE, ACCEPT_RISK, STOP_MAGI, WAIT_MAGI],
     no: STOP_MAGI.id,
     recommended: () => ANSWER_CASE.id,
   },
   no_case: {
     header: 'Case against',
     why: () => 'all say yes, but the one asked to argue against it did not.',
-    offers: () => [VOTE_AGAIN, ACCEPT, STOP_MAGI],
+    offers: () => [VOTE_AGAIN, ACCEPT_RISK, STOP_MAGI],
     no: STOP_MAGI.id,
     recommended: () => VOTE_AGAIN.id,
   },
@@ -117,7 +117,7 @@ export const SITUATIONS = {
   depends: {
     header: 'Unclear vote',
     why: () => '',
-    offers: () => [ACCEPT, STOP_MAGI],
+    offers: () => [ACCEPT_RISK, STOP_MAGI],
     no: STOP_MAGI.id,
   },
 } satisfies Record<string, Situation>;
@@ -189,7 +189,7 @@ function whereTheyDiffer(round: MagiRound): string {
 export const isJapanese = (text: string): boolean =>
   /[\p{sc=Hiragana}\p{sc=Katakana}]/u.test(text);
 
-type Tongue = {
+type TongueWords = {
   /** What a seat looks from; an engine is called by its name. */
   views: Record<string, string>;
   sure: string;
@@ -199,7 +199,7 @@ type Tongue = {
   bothSays: string;
 };
 
-const ENGLISH: Tongue = {
+const ENGLISH: TongueWords = {
   views: {},
   sure: 'confidence',
   unknown: 'unknown',
@@ -208,7 +208,7 @@ const ENGLISH: Tongue = {
   bothSays: 'What those ask for who say no.',
 };
 /** The document's own words, where the question is Japanese. */
-const JAPANESE: Tongue = {
+const JAPANESE: TongueWords = {
   views: { logos: '技術的観点', pathos: '人間中心的観点', sophia: '戦略的観点' },
   sure: '信頼度:',
   unknown: '不明',
@@ -220,7 +220,7 @@ const JAPANESE: Tongue = {
 type OfferedSide = { key: string; name: string; says: string; conditions: string[] };
 
 /** Each side; and both, where conditions could meet the doubts. */
-function sides(round: MagiRound): Offer[] {
+function sideOffers(round: MagiRound): Offer[] {
   const { state } = round;
   const tongue = isJapanese(state.opened.question) ? JAPANESE : ENGLISH;
   const cast = round.call.seats.flatMap((_, at) => offeredSide(round, at, tongue));
@@ -246,7 +246,7 @@ function sides(round: MagiRound): Offer[] {
 function offeredSide(
   { state, call, votes }: MagiRound,
   at: number,
-  { views, sure, unknown }: Tongue,
+  { views, sure, unknown }: TongueWords,
 ): OfferedSide[] {
   const seat = call.seats[at];
   const counted = votes[at];
@@ -268,7 +268,7 @@ function standOffer(
   state: MagiState,
   key: string,
   group: OfferedSide[],
-  { labels }: Tongue,
+  { labels }: TongueWords,
 ): Offer {
   const who = ` (${listed(group.map(({ name }) => name))})`;
   const known = KNOWN_SIDES[key];
@@ -280,7 +280,11 @@ function standOffer(
     : offerOf(key, { is: 'choose', id: key }, named, says);
 }
 
-type KnownSide = { id: string; outcome: PlainOutcome; position: keyof Tongue['labels'] };
+type KnownSide = {
+  id: string;
+  outcome: PlainOutcome;
+  position: keyof TongueWords['labels'];
+};
 const KNOWN_SIDES: Record<string, KnownSide> = {
   APPROVE: { id: 'approve', outcome: 'go', position: 'APPROVE' },
   REJECT: { id: 'reject', outcome: 'stop', position: 'REJECT' },

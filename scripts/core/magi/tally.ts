@@ -9,13 +9,13 @@ import type {
 } from '../schemas/magi.ts';
 import type { Gate, Hinge, Standing } from '../schemas/nouns.ts';
 import { againstYes } from './case.ts';
-import { type Pattern, readChoices } from './choices.ts';
+import { readChoices, type VotePattern } from './choices.ts';
 import {
   asStated,
   type CountableVote,
+  confidenceMean,
   countedSeats,
   isVoter,
-  meanOf,
   oneDecimal,
   sameWords,
 } from './seats.ts';
@@ -24,7 +24,7 @@ import {
 const OVERRIDE_FROM = { dissenter: 90, majority: 60 };
 const LOW_CONFIDENCE = 50;
 /** So unsure is as good as abstaining: it counts, and is told. */
-export const WEAK = 30;
+export const WEAK_CONFIDENCE = 30;
 const CONFIDENCE_GAP = 30;
 
 const CHALLENGE_FIRST: AfterCount = { action: 'challenge_first', level: null };
@@ -51,7 +51,7 @@ export function tallyMagi(ballots: MagiBallots): MagiCount {
     decision: pattern.decision,
     choice: read.choice,
     ...afterAll(ballots, read, standing),
-    confidence: oneDecimal(meanOf(pattern.decision === null ? voters : deciding)),
+    confidence: oneDecimal(confidenceMean(pattern.decision === null ? voters : deciding)),
     seats: seats.length,
     heard: seats.length - failed.length,
     flags: [...read.flags, ...late],
@@ -100,7 +100,7 @@ function afterAll(ballots: MagiBallots, read: ReadVotes, { gate }: Standing): Af
 export const wouldBe = ({ votes, options }: MagiBallots): MagiCount['decision'] =>
   readVotes(countedSeats(votes, options).map(asStated)).pattern.decision;
 
-const raised = (flags: [MagiFlag, boolean][]): MagiFlag[] =>
+const flagsRaised = (flags: [MagiFlag, boolean][]): MagiFlag[] =>
   flags.flatMap(([flag, is]) => (is ? [flag] : []));
 
 type ReadVotes = ReturnType<typeof readVotes>;
@@ -120,7 +120,7 @@ function readVotes(seats: CountableVote[]) {
       : voters.filter((one) => !isDeciding(one) && !silent.includes(one));
   const flags = [
     ...(flag ? [flag] : []),
-    ...flagsOf({ seats, voters, deciding, dissenters, pattern }),
+    ...flagsOfVotes({ seats, voters, deciding, dissenters, pattern }),
   ];
   const after = actionAfter(pattern, voters, flags);
   return {
@@ -136,7 +136,7 @@ function readVotes(seats: CountableVote[]) {
 }
 
 function actionAfter(
-  pattern: Pattern,
+  pattern: VotePattern,
   voters: CountableVote[],
   flags: MagiFlag[],
 ): AfterCount {
@@ -158,10 +158,10 @@ type VoteFacts = Record<
   'seats' | 'voters' | 'deciding' | 'dissenters',
   CountableVote[]
 > & {
-  pattern: Pattern;
+  pattern: VotePattern;
 };
 
-function flagsOf({
+function flagsOfVotes({
   seats,
   voters,
   deciding,
@@ -170,11 +170,11 @@ function flagsOf({
 }: VoteFacts): MagiFlag[] {
   const [dissenter] = dissenters;
   const sure = dissenter?.confidence ?? Number.NaN;
-  const majority = meanOf(deciding);
+  const majority = confidenceMean(deciding);
   const two = seats.length === 2;
   const each = voters.map(({ confidence }) => confidence ?? Number.NaN);
   const gap = Math.max(...each) - Math.min(...each);
-  return raised([
+  return flagsRaised([
     [
       'confidence_override',
       sure >= OVERRIDE_FROM.dissenter && majority < OVERRIDE_FROM.majority,
@@ -184,12 +184,14 @@ function flagsOf({
       pattern.decision === 'APPROVE' && dissenter?.vote.safety_concern === true,
     ],
     ['strong_dissent', sure > majority],
-    ['low_confidence', meanOf(voters) < LOW_CONFIDENCE],
+    ['low_confidence', confidenceMean(voters) < LOW_CONFIDENCE],
     ['reduced_diversity', two && pattern.pattern === 'unanimous'],
     ['confidence_gap', two && pattern.pattern === 'split' && gap > CONFIDENCE_GAP],
     [
       'weak_vote',
-      voters.some(({ confidence }) => confidence !== null && confidence < WEAK),
+      voters.some(
+        ({ confidence }) => confidence !== null && confidence < WEAK_CONFIDENCE,
+      ),
     ],
     ['unknown_choice', seats.some(({ unknownChoice }) => unknownChoice)],
   ]);
@@ -235,7 +237,7 @@ const asideHinges = (aside: MagiVote[], { pattern }: ReadVotes): Hinge[] =>
 
 function magiDissent(
   { name, position, confidence, choice, vote }: CountableVote,
-  pattern: Pattern,
+  pattern: VotePattern,
 ): MagiDissent {
   const {
     dissent_note: note = '',

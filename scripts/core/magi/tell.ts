@@ -13,19 +13,19 @@ import { testWords } from '../prompting/named-test.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Cell, Section, Told, ToldPart } from '../schemas/told.ts';
 import { oneLine, shorten } from '../words/line.ts';
-import { boxOf } from './box.ts';
+import { verdictBox } from './box.ts';
 import { fallbackNotice } from './fallback.ts';
 import { headlineOf, toDoAfterVote } from './headline.ts';
-import { levelOf } from './level.ts';
+import { levelOfRound } from './level.ts';
 import { readStanding, type StandingMagiRound } from './questions.ts';
 import { RISK_HEAD, riskRows } from './register.ts';
 import {
-  asideIn,
-  caseIn,
+  caseAgainstIn,
   isDeadlocked,
   isStatedVote,
   type MagiRound,
   type MagiState,
+  setAsideIn,
   voteAnswer,
   voteOpinion,
 } from './rounds.ts';
@@ -49,7 +49,7 @@ function votesSoFar(state: MagiState): Cell[][] {
   const calls = isAgain ? state.calls.filter(({ turn }) => turn === 'vote') : [];
   return calls.flatMap(({ round, seats }) =>
     seats.map(({ seat, name }, at) => {
-      const [stand, sure] = standIn(state, round, seat);
+      const [stand, sure] = standInVote(state, round, seat);
       return [round, name, stand, sure, at === 0 ? newsBefore(state, round) : ''];
     }),
   );
@@ -74,14 +74,18 @@ function changesSince({ state, call }: MagiRound): string[] {
   ];
 }
 
-function standIn(state: MagiState, round: number, seat: string): [string, number | null] {
+function standInVote(
+  state: MagiState,
+  round: number,
+  seat: string,
+): [string, number | null] {
   const vote = voteOpinion(voteAnswer(state, round, seat));
   if (!isStatedVote(vote)) return [vote ? 'could not be read' : 'not heard', null];
   return [standsFor(vote), vote.confidence_known ? vote.confidence : null];
 }
 
-const standWords = (...asked: Parameters<typeof standIn>): string =>
-  standIn(...asked)
+const standWords = (...asked: Parameters<typeof standInVote>): string =>
+  standInVote(...asked)
     .join(' ')
     .trim();
 
@@ -99,7 +103,7 @@ export function tellMagi(state: MagiState): Told {
         // Said before it begins; the verdict's first line says it again in its own words.
         sectionOf('', fallbackNotice(state)),
         contextSection(state),
-        errors(state),
+        errorSection(state),
       ];
   return {
     title: 'Magi',
@@ -116,9 +120,9 @@ export function tellMagi(state: MagiState): Told {
 }
 
 const sectionsOf = (round: StandingMagiRound): Section[] => [
-  boxOf(round),
+  verdictBox(round),
   sectionOf('What changed since the last vote', listPart(changesSince(round))),
-  sectionOf('', wordParts(tests(round))),
+  sectionOf('', wordParts(testSentences(round))),
   sectionOf('The strongest case against it', wordParts(caseAgainst(round))),
   sectionOf('Named as conditions of a yes', listPart(conditionsAsked(round))),
   { ...keptSection('Risks', tablePart(RISK_HEAD, riskRows(round))), folded: true },
@@ -130,8 +134,8 @@ const sectionsOf = (round: StandingMagiRound): Section[] => [
   sectionOf('What would have to change', listPart(wantedBy(round))),
   keptSection('Escalation', wordParts(escalation(round))),
   contextSection(round.state),
-  sectionOf('All answers', answers(round), { ...LONG, folded: true }),
-  errors(round.state),
+  sectionOf('All answers', answersInFull(round), { ...IN_REPORTS_ONLY, folded: true }),
+  errorSection(round.state),
   sectionOf('', fallbackNotice(round.state)),
 ];
 
@@ -153,12 +157,12 @@ const wantedBy = ({ count, votes }: MagiRound): string[] =>
     : [];
 
 function escalation(round: MagiRound): string[] {
-  const found = levelOf(round);
+  const found = levelOfRound(round);
   return found ? [`${found.level}: ${found.says}`] : [];
 }
 
 function caseAgainst({ state, call }: MagiRound): string[] {
-  const against = caseIn(state, call.round);
+  const against = caseAgainstIn(state, call.round);
   if (!against) return [];
   const { objection_strength: strength, case: said, looked_for } = against.said ?? {};
   const none = `looked for ${oneLine(looked_for ?? '')} and found nothing`;
@@ -169,23 +173,23 @@ function caseAgainst({ state, call }: MagiRound): string[] {
   return [`${against.seat.name}: ${against.said ? says : 'could not be heard'}`];
 }
 
-const tests = ({ state, calls, count }: MagiRound): string[] =>
+const testSentences = ({ state, calls, count }: MagiRound): string[] =>
   testWords(
     state,
     count.standing.gate === 'undecided' || count.dissent.length ? calls : [],
   );
 
-const LONG: Partial<Section> = { where: ['report', 'page'] };
+const IN_REPORTS_ONLY: Partial<Section> = { where: ['report', 'page'] };
 const contextSection = ({ framing: { context } }: MagiState): Section =>
   sectionOf(
     'What was asked',
     typeof context === 'string' ? wordParts([context]) : [],
-    LONG,
+    IN_REPORTS_ONLY,
   );
 
 /** Also of those for whom others sat down. */
-const answers = ({ state, call }: MagiRound): ToldPart[] => [
-  ...asideIn(state, call).flatMap(({ name, answer }) => answerParts(name, answer)),
+const answersInFull = ({ state, call }: MagiRound): ToldPart[] => [
+  ...setAsideIn(state, call).flatMap(({ name, answer }) => answerParts(name, answer)),
   ...call.seats.flatMap(({ seat, name }) =>
     answerParts(name, voteAnswer(state, call.round, seat)),
   ),
@@ -203,7 +207,7 @@ function answerParts(name: string, answer: Answered | null): ToldPart[] {
   ];
 }
 
-const errors = (state: MagiState): Section =>
+const errorSection = (state: MagiState): Section =>
   keptSection(
     'Not heard',
     errorRecords(state).map((record) => ({ fence: record, as: 'yaml' })),

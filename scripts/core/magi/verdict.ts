@@ -18,7 +18,7 @@ import {
   voteOpinion,
 } from './rounds.ts';
 import { type CountableVote, isVoter, standsFor } from './seats.ts';
-import { WEAK } from './tally.ts';
+import { WEAK_CONFIDENCE } from './tally.ts';
 
 export const magiSeatRows = (round: MagiRound): SeatRow[] =>
   round.call.seats.map((seat) => seatRow(round, seat));
@@ -64,7 +64,9 @@ function voteMarks(answer: Answered): string[] {
   const said = `seems to say ${vote.position}, but not clearly: not counted`;
   const place = named ? `not found in the files: ${named}` : '';
   const isWeak =
-    vote.position !== 'ABSTAIN' && vote.confidence_known && vote.confidence < WEAK;
+    vote.position !== 'ABSTAIN' &&
+    vote.confidence_known &&
+    vote.confidence < WEAK_CONFIDENCE;
   const weak = isWeak ? 'a weak vote: so unsure, others abstain' : '';
   return [isStatedVote(vote) ? weak : said, place, ...addedWords(answer)].filter(Boolean);
 }

@@ -15,8 +15,8 @@ import {
   titledText,
 } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
-import { asideIn, isSimple, type MagiRound } from './rounds.ts';
-import { isVoter, meanOf, oneDecimal, standsFor } from './seats.ts';
+import { isSimple, type MagiRound, setAsideIn } from './rounds.ts';
+import { confidenceMean, isVoter, oneDecimal, standsFor } from './seats.ts';
 
 export function worthOf(round: MagiRound): string {
   const { call, count, votes } = round;
@@ -58,18 +58,18 @@ function oneOpinion({ call, count: { heard } }: MagiRound): string {
   return `${why} of ${listed([...new Set(names)])} voted. That is one opinion${not}.`;
 }
 
-const spoken = ({ votes }: MagiRound): SpokenWords[] =>
+const spokenByVoters = ({ votes }: MagiRound): SpokenWords[] =>
   votes.map((one) => ({
     name: one.name,
     words: `${one.vote.rationale ?? ''} ${standsFor(one)}`,
   }));
 
 const isOneAnswer = (round: MagiRound): boolean =>
-  copiesAmong(spoken(round)).some((names) => names.length === round.votes.length);
+  copiesAmong(spokenByVoters(round)).some((names) => names.length === round.votes.length);
 
 /** What somebody had said for whom others sat down. */
 const asideWords = ({ state, call }: MagiRound): string[] =>
-  asideIn(state, call).map(
+  setAsideIn(state, call).map(
     ({ name, opinion: { position, rationale } }) =>
       `${name} had said ${position} before the lenses sat down: “${firstSentence(rationale, 180)}”`,
   );
@@ -77,7 +77,7 @@ const asideWords = ({ state, call }: MagiRound): string[] =>
 /** The document's warning, in every medium. */
 function lowWords({ count, votes }: MagiRound): string[] {
   if (!count.flags.includes('low_confidence')) return [];
-  const mean = oneDecimal(meanOf(votes.filter(isVoter)));
+  const mean = oneDecimal(confidenceMean(votes.filter(isVoter)));
   return [
     `LOW CONFIDENCE WARNING: those who voted are ${mean} sure on average, so this is provisional. Vote again when more is known.`,
   ];
@@ -112,7 +112,7 @@ export function remarksOn(round: MagiRound): Told['remarks'] {
     [
       ...lowWords(round),
       ...asideWords(round),
-      ...copyWords(spoken(round)),
+      ...copyWords(spokenByVoters(round)),
       ...taintWords(round.state),
     ],
     [...outWords(round), askedAgainWords(round), other],

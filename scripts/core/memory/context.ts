@@ -35,25 +35,25 @@ type TaskKept = { id: string; description: string; type: string; started_at: str
 export function withBegun(context: Context, task: TaskKept, now: string): Context {
   const { id, status } = context.current_task;
   const ours = PROTOCOLS.some((protocol) => id?.startsWith(`${protocol}-`));
-  return isGoing(status) && !ours
+  return isTaskGoing(status) && !ours
     ? context
     : withTask(context, { ...task, status: 'in_progress' }, now);
 }
 
 export function withEnded(context: Context, task: TaskKept, now: string): Context {
   const { id, status } = context.current_task;
-  if (isGoing(status) && id !== task.id) return context;
+  if (isTaskGoing(status) && id !== task.id) return context;
   return withTask(context, { ...task, status: 'complete' }, now);
 }
 
-const isGoing = (status: string | null): boolean =>
+const isTaskGoing = (status: string | null): boolean =>
   status === 'in_progress' || status === 'pending';
 
 const withTask = (
   context: Context,
   task: TaskKept & { status: string },
   now: string,
-): Context => touched({ ...context, current_task: task }, now);
+): Context => touchedContext({ ...context, current_task: task }, now);
 
 /** What ended otherwise in the end was decided once, that way. */
 export function withDecision(context: Context, decision: Decision, now: string): Context {
@@ -62,12 +62,12 @@ export function withDecision(context: Context, decision: Decision, now: string):
     (one) => !id || one.deliberation_id !== id,
   );
   const newest = [...others, decision].sort(
-    (a, b) => time(a.timestamp) - time(b.timestamp),
+    (a, b) => timeOf(a.timestamp) - timeOf(b.timestamp),
   );
   const { skills_invoked: skills } = context.session_metadata;
   const invoked = new Set([...skills, ...(decision.skill ? [decision.skill] : [])]);
   const metadata = { ...context.session_metadata, skills_invoked: [...invoked] };
-  return touched(
+  return touchedContext(
     {
       ...context,
       recent_decisions: newest.slice(-MOST_DECISIONS),
@@ -77,11 +77,11 @@ export function withDecision(context: Context, decision: Decision, now: string):
   );
 }
 
-function touched(context: Context, now: string): Context {
+function touchedContext(context: Context, now: string): Context {
   const { session_metadata: metadata } = context;
   const started_at = metadata.started_at ?? now;
   return { ...context, session_metadata: { ...metadata, started_at, last_updated: now } };
 }
 
-export const time = (text: string | null | undefined): number =>
+export const timeOf = (text: string | null | undefined): number =>
   text ? Date.parse(text) || 0 : 0;

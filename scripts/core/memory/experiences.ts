@@ -5,7 +5,7 @@ import type {
   ExperienceIndex,
 } from '../schemas/memory.ts';
 import { slugOf } from '../words/slug.ts';
-import { time } from './context.ts';
+import { timeOf } from './context.ts';
 
 const MOST_ENTRIES = 200;
 /** Never thrown away, even over the cap. */
@@ -13,7 +13,7 @@ const KEPT_CONFIDENCE = 0.8;
 const RECALLED = 5;
 
 /** `file` with its ending, `id` without. */
-export type Stored = Experience & { id: string; file: string };
+export type StoredExperience = Experience & { id: string; file: string };
 
 export const emptyIndex = (): ExperienceIndex => ({
   entries: [],
@@ -58,7 +58,7 @@ function indexEntry({
   timestamp,
   confidence,
   deliberation_id,
-}: Stored): Entry {
+}: StoredExperience): Entry {
   const from = deliberation_id ? { deliberation_id } : {};
   return { id, file, task_type, tags, timestamp, confidence, ...from };
 }
@@ -66,13 +66,15 @@ function indexEntry({
 /** All that is there, and files that had to go: the oldest, least confident, never `added`. */
 export function withEntries(
   index: ExperienceIndex,
-  all: Stored[],
+  all: StoredExperience[],
   added: string,
   now: string,
 ): { index: ExperienceIndex; removed: string[] } {
   const removed = all
     .filter(({ confidence, file }) => confidence < KEPT_CONFIDENCE && file !== added)
-    .sort((a, b) => a.confidence - b.confidence || time(a.timestamp) - time(b.timestamp))
+    .sort(
+      (a, b) => a.confidence - b.confidence || timeOf(a.timestamp) - timeOf(b.timestamp),
+    )
     .slice(0, Math.max(0, all.length - MOST_ENTRIES))
     .map(({ file }) => file);
   const before = new Map(index.entries.map((entry) => [entry.file, entry]));
@@ -90,15 +92,15 @@ export function withEntries(
   };
 }
 
-export type Query = { type?: string; tags?: string[]; limit?: number };
+export type ExperienceQuery = { type?: string; tags?: string[]; limit?: number };
 
 /** Most tags in common, then most confident, then newest. Without tags everything fits. */
-export function ranked(
-  all: Stored[],
-  { type, tags = [], limit = RECALLED }: Query,
-): Stored[] {
+export function rankedByQuery(
+  all: StoredExperience[],
+  { type, tags = [], limit = RECALLED }: ExperienceQuery,
+): StoredExperience[] {
   const wanted = new Set(tags.map(foldedWord));
-  const shared = (one: Stored): number =>
+  const shared = (one: StoredExperience): number =>
     one.tags.filter((tag) => wanted.has(foldedWord(tag))).length;
   return all
     .filter((one) => {
@@ -112,7 +114,7 @@ export function ranked(
       (a, b) =>
         shared(b) - shared(a) ||
         b.confidence - a.confidence ||
-        time(b.timestamp) - time(a.timestamp),
+        timeOf(b.timestamp) - timeOf(a.timestamp),
     )
     .slice(0, limit);
 }

@@ -1,13 +1,13 @@
 // What the blackboard says of a question: what holds, was decided, is alike and held up.
 import type { Context, Experience, Patterns } from '../schemas/memory.ts';
-import { time } from './context.ts';
+import { timeOf } from './context.ts';
 
-type Topic = { text: string; domain: string | null; project: string; now: string };
+type TopicKnown = { text: string; domain: string | null; project: string; now: string };
 
 const MOST_RECALLED = 5;
 
 export function knownBefore(
-  topic: Topic,
+  topic: TopicKnown,
   context: Context,
   experiences: Experience[],
   patterns: Patterns | null = null,
@@ -15,8 +15,8 @@ export function knownBefore(
   return {
     constraints: constraintsAt(context, topic),
     decisions: context.recent_decisions
-      .filter((one) => isHere(one, topic.project))
-      .sort((a, b) => time(b.timestamp) - time(a.timestamp))
+      .filter((one) => isInProject(one, topic.project))
+      .sort((a, b) => timeOf(b.timestamp) - timeOf(a.timestamp))
       .slice(0, MOST_RECALLED)
       .map(({ summary, timestamp }) => `${timestamp.slice(0, 10)} ${summary}`),
     similar: similarTo(topic, experiences),
@@ -25,7 +25,7 @@ export function knownBefore(
 }
 
 /** Which kinds of questions gained from several engines, and what keeps coming back: where it touches this one. */
-function patternsFor(topic: Topic, patterns: Patterns | null): string[] {
+function patternsFor(topic: TopicKnown, patterns: Patterns | null): string[] {
   const words = topicWords([topic.text, topic.domain ?? ''].join(' '));
   const kept = [
     ...(patterns?.execution_patterns ?? []),
@@ -48,12 +48,12 @@ function patternsFor(topic: Topic, patterns: Patterns | null): string[] {
 /** Not what has expired or is of another project. */
 function constraintsAt(
   { active_constraints }: Context,
-  { project, now }: Topic,
+  { project, now }: TopicKnown,
 ): string[] {
   const texts = active_constraints.flatMap((one) => {
     if (typeof one === 'string') return [one];
-    const ends = time(one.expires_at);
-    return isHere(one, project) && (ends === 0 || ends >= time(now))
+    const ends = timeOf(one.expires_at);
+    return isInProject(one, project) && (ends === 0 || ends >= timeOf(now))
       ? [one.constraint]
       : [];
   });
@@ -61,7 +61,7 @@ function constraintsAt(
 }
 
 /** All projects share the files; another one's are none of this one's business. */
-function isHere(one: unknown, project: string): boolean {
+function isInProject(one: unknown, project: string): boolean {
   const named = (one as { project?: unknown }).project;
   return typeof named !== 'string' || named === project;
 }
@@ -69,11 +69,11 @@ function isHere(one: unknown, project: string): boolean {
 const plainTopic = (word: string): string => word.trim().toLowerCase();
 
 /** And a fifth of the shorter text: long ones share a few words anyhow. */
-const ENOUGH = 2;
-const SHARE = 0.2;
+const ENOUGH_WORDS = 2;
+const LEAST_SHARE = 0.2;
 
 /** Best first, this project's before others. */
-export function similarTo(topic: Topic, all: readonly Experience[]): Experience[] {
+export function similarTo(topic: TopicKnown, all: readonly Experience[]): Experience[] {
   const words = topicWords(topic.text);
   const scored = all.flatMap((known) => {
     const own = topicWords(
@@ -82,7 +82,8 @@ export function similarTo(topic: Topic, all: readonly Experience[]): Experience[
     const shared = [...own].filter((word) => words.has(word)).length;
     const fields = [known.decision_domain ?? '', ...known.tags].map(plainTopic);
     const sameDomain = topic.domain !== null && fields.includes(plainTopic(topic.domain));
-    const isClose = shared >= ENOUGH && shared >= SHARE * Math.min(own.size, words.size);
+    const isClose =
+      shared >= ENOUGH_WORDS && shared >= LEAST_SHARE * Math.min(own.size, words.size);
     if (!isClose && !sameDomain) return [];
     return [
       {

@@ -11,8 +11,8 @@ import { emptyContext, withBegun, withDecision, withEnded } from './context.ts';
 import {
   emptyIndex,
   fileNameFor,
-  ranked,
-  type Stored,
+  rankedByQuery,
+  type StoredExperience,
   withEntries,
 } from './experiences.ts';
 import { knownBefore, similarTo, topicWords } from './known-before.ts';
@@ -38,7 +38,7 @@ const experience = (
   ...more,
 });
 
-const stored = (id: string, more: Partial<Experience> = {}): Stored => ({
+const stored = (id: string, more: Partial<Experience> = {}): StoredExperience => ({
   ...experience(id, more),
   id,
   file: `${id}.json`,
@@ -145,7 +145,7 @@ it.each<[query: object, found: string]>([
     stored('c', { task_type: 'council', confidence: 0.9, timestamp: '2026-09-01' }),
   ];
   expect(
-    ranked(entries, query)
+    rankedByQuery(entries, query)
       .map(({ id }) => id)
       .join(' '),
   ).toBe(found);

@@ -123,7 +123,7 @@ export function experienceOf(
     task_description: topic,
     timestamp: at,
     confidence: Math.min(1, Math.max(0, (confidence ?? 0) / 100)),
-    tags: tagsOf(protocol, domain, topic, outcome),
+    tags: verdictTags(protocol, domain, topic, outcome),
     lessons_learned: reasoning ? [reasoning] : [],
     deliberation_id: id,
     project,
@@ -142,17 +142,18 @@ const MOST_TAG_WORDS = 8;
 const WORD_PATTERN =
   /\p{sc=Han}+|[\p{sc=Katakana}ー]+|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー])[\p{L}\p{N}])+/gu;
 /** A short one that is no filler: JWT, S3, 認証. */
-const CARRIES = /^(?:[\p{Lu}\p{N}]{2,}|[\p{sc=Han}\p{sc=Katakana}\p{sc=Hangul}ー]{2,})$/u;
+const CARRIES_MEANING =
+  /^(?:[\p{Lu}\p{N}]{2,}|[\p{sc=Han}\p{sc=Katakana}\p{sc=Hangul}ー]{2,})$/u;
 
 /** What kind it was and came to, and the words of its subject, by which it is found again. */
-function tagsOf(
+function verdictTags(
   protocol: string,
   domain: string | null,
   topic: string,
   outcome: string,
 ): string[] {
   const words = (topic.normalize('NFKC').match(WORD_PATTERN) ?? []).filter(
-    (word) => word.length > 3 || CARRIES.test(word),
+    (word) => word.length > 3 || CARRIES_MEANING.test(word),
   );
   const subject = [...new Set(words.map((word) => word.toLowerCase()))].slice(
     0,

@@ -4,12 +4,14 @@ import type { FormAbout } from '../answers/form.ts';
 import { withoutMark } from '../answers/mark.ts';
 import type { FormName } from '../schemas/nouns.ts';
 
-const SLOT = /\{\{([a-z_]+)\}\}/g;
+const SLOT_PATTERN = /\{\{([a-z_]+)\}\}/g;
 /** With the blank lines behind it, where the slot has a paragraph of its own. */
-const PLACE = /^\{\{([a-z_]+)\}\}\n{1,2}|\{\{([a-z_]+)\}\}/gm;
+const SLOT_WITH_BLANKS = /^\{\{([a-z_]+)\}\}\n{1,2}|\{\{([a-z_]+)\}\}/gm;
 
 export function fillTemplate(template: string, slots: Record<string, string>): string {
-  const wanted = new Set(Array.from(template.matchAll(SLOT), ([, slot = '']) => slot));
+  const wanted = new Set(
+    Array.from(template.matchAll(SLOT_PATTERN), ([, slot = '']) => slot),
+  );
   const missing = [...wanted].filter((slot) => !Object.hasOwn(slots, slot));
   const unknown = Object.keys(slots).filter((slot) => !wanted.has(slot));
   const faults = [
@@ -20,7 +22,7 @@ export function fillTemplate(template: string, slots: Record<string, string>): s
     throw new Error(`A prompt cannot be filled: ${faults.join(', ')}.`);
   // One pass: what is put in is never filled again. An empty paragraph goes.
   return template.replace(
-    PLACE,
+    SLOT_WITH_BLANKS,
     (all: string, line: string | undefined, inline: string | undefined) => {
       if (line === undefined) return slots[inline ?? ''] ?? '';
       const value = slots[line] ?? '';
@@ -104,13 +106,13 @@ export function shortenRounds(
       };
       cut.add(round);
     }
-  return { kept, note: cut.size > 0 ? noteOn([...cut].sort()) : '' };
+  return { kept, note: cut.size > 0 ? noteOnCut([...cut].sort()) : '' };
 }
 
 const sizeOfAll = (texts: readonly SpokenText[]): number =>
   texts.reduce((total, { text }) => total + sizeOf(text), 0);
 
-const noteOn = (cut: number[]): string =>
+const noteOnCut = (cut: number[]): string =>
   `To keep this short, answers of round ${cut.join(', ')} were cut where [… bytes left out …] stands.`;
 
 /** Down to which the longest of a round give way, so that all of it has so many bytes. */

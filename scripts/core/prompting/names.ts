@@ -18,12 +18,12 @@ const MASKED_NAMES = [
   'llama',
   'copilot',
 ];
-const INSTEAD = '[name]';
+const NAME_INSTEAD = '[name]';
 
 /** `own`: names and engines of the seats. */
 export function maskNames(text: string, own: readonly string[] = []): string {
   const names = [
-    ...own.filter((name) => name.trim() !== '').map(literal),
+    ...own.filter((name) => name.trim() !== '').map(literalPattern),
     ...MASKED_NAMES,
   ].join('|');
   // "Claude Opus 4.1", "gpt-5-codex": all of it is the name.
@@ -32,7 +32,10 @@ export function maskNames(text: string, own: readonly string[] = []): string {
   return text
     .split('\n')
     .map((line) =>
-      patterns.reduce((masked, pattern) => masked.replace(pattern, `$1${INSTEAD}`), line),
+      patterns.reduce(
+        (masked, pattern) => masked.replace(pattern, `$1${NAME_INSTEAD}`),
+        line,
+      ),
     )
     .join('\n');
 }
@@ -56,4 +59,5 @@ const speaking = (name: string): RegExp[] => [
   new RegExp(`^(\\s{0,9}as )${name}(?=,)`, 'i'),
 ];
 
-const literal = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const literalPattern = (name: string): string =>
+  name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

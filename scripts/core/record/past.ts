@@ -18,7 +18,7 @@ export type PastVerdict = {
   votes: CastVote[];
 };
 
-const SIDES: Record<string, CastSide | undefined> = {
+const SIDE_OF_POSITION: Record<string, CastSide | undefined> = {
   approve: 'yes',
   agree: 'yes',
   keep: 'yes',
@@ -26,7 +26,7 @@ const SIDES: Record<string, CastSide | undefined> = {
   disagree: 'no',
   revise: 'no',
 };
-const NEITHER = ['abstain', 'partial', 'continue', 'no option'];
+const NEITHER_SIDE = ['abstain', 'partial', 'continue', 'no option'];
 
 /** What a host only wrote counts for nobody. */
 export function pastVerdicts(
@@ -54,7 +54,7 @@ const lowerWord = (text: string | null): string => (text ?? '').trim().toLowerCa
 
 /** "APPROVE", "APPROVE: lease" */
 const sideCast = (position: string | null): CastSide | null =>
-  SIDES[lowerWord(position).split(':')[0]?.trim() ?? ''] ?? null;
+  SIDE_OF_POSITION[lowerWord(position).split(':')[0]?.trim() ?? ''] ?? null;
 
 const sideOfGate = ({ gate }: VerdictLine): CastSide | null =>
   gate === 'approved' ? 'yes' : gate === 'rejected' ? 'no' : null;
@@ -83,7 +83,7 @@ function castVote(
 ): CastVote {
   const first = vote.sealed_position ?? vote.position;
   const side = sideCast(first);
-  const silent = vote.failed || first === null || NEITHER.includes(lowerWord(first));
+  const silent = vote.failed || first === null || NEITHER_SIDE.includes(lowerWord(first));
   const known =
     !silent && line.decision !== null && (outcome === 'held' || outcome === 'failed');
   const agreed = known

@@ -4,7 +4,7 @@ import type { OutcomeLine, VerdictLine, Vote } from '../schemas/memory.ts';
 import { toMarkdown } from '../telling/markdown.ts';
 import { pastVerdicts } from './past.ts';
 import { patternsOf, recordOf } from './record.ts';
-import { effectiveVotes, phi, shareOf } from './statistics.ts';
+import { effectiveVotes, phiCoefficient, shareOf } from './statistics.ts';
 import { tellRecord } from './tell.ts';
 
 const vote = (
@@ -248,8 +248,8 @@ describe('formulas', () => {
     expect(share.high).toBeCloseTo(high, 3);
   });
   it('correlation and what votes are worth', () => {
-    expect(phi({ both: 5, one: 0, other: 0, neither: 5 })).toBeCloseTo(1);
-    expect(phi({ both: 9, one: 0, other: 1, neither: 0 })).toBeNull();
+    expect(phiCoefficient({ both: 5, one: 0, other: 0, neither: 5 })).toBeCloseTo(1);
+    expect(phiCoefficient({ both: 9, one: 0, other: 1, neither: 0 })).toBeNull();
     expect([effectiveVotes(3, 0), effectiveVotes(3, 1), effectiveVotes(3, -1)]).toEqual([
       3, 1, 3,
     ]);

@@ -9,7 +9,7 @@ import type { CastVote, PastVerdict } from './past.ts';
 import { type Sample, shareOf } from './statistics.ts';
 import { fixedWords, type RaisedFindings } from './tell.ts';
 
-type Tally = { held: number; failed: number; mixed: number; open: number };
+type OutcomeTally = { held: number; failed: number; mixed: number; open: number };
 export type EngineRecord = Share & {
   engine: string;
   said: Record<'yes' | 'no', Sample>;
@@ -19,7 +19,7 @@ export type EngineRecord = Share & {
 type PatternRecord = Share & { pattern: string; said: Direction };
 export type TrackRecord = {
   verdicts: number;
-  outcomes: Tally;
+  outcomes: OutcomeTally;
   engines: EngineRecord[];
   patterns: PatternRecord[];
   /** What became of what reviewers raised. */
@@ -37,16 +37,19 @@ export function recordOf(
   const patterns = patternsOf(past);
   const outcomes = tallyOfPast(past);
   const found = { verdicts: past.length, outcomes, engines, patterns, raised };
-  return { ...found, says: sentences([saysOf(found), ...fixedWords(raised)]) };
+  return { ...found, says: sentences([recordSays(found), ...fixedWords(raised)]) };
 }
 
-function tallyOfPast(past: PastVerdict[]): Tally {
+function tallyOfPast(past: PastVerdict[]): OutcomeTally {
   const tally = { held: 0, failed: 0, mixed: 0, open: 0 };
   for (const { outcome } of past) tally[outcome ?? 'open']++;
   return tally;
 }
 
-function grouped<One>(all: One[], keyOf: (one: One) => string | null): [string, One[]][] {
+function groupedBy<One>(
+  all: One[],
+  keyOf: (one: One) => string | null,
+): [string, One[]][] {
   const keys = new Set(all.map(keyOf).filter((key) => key !== null));
   return [...keys].map((key) => [key, all.filter((one) => keyOf(one) === key)]);
 }
@@ -57,7 +60,7 @@ const DIRECTIONS: Direction[] = ['yes', 'no', null];
 export function patternsOf(past: PastVerdict[]): PatternRecord[] {
   const known = past.filter(({ outcome }) => outcome === 'held' || outcome === 'failed');
   return DIRECTIONS.flatMap((said) =>
-    grouped(
+    groupedBy(
       known.filter((verdict) => verdict.said === said),
       ({ pattern }) => pattern,
     )
@@ -74,7 +77,7 @@ function enginesOnRecord(past: PastVerdict[]): EngineRecord[] {
   const votes = past.flatMap(({ votes: cast, said }) =>
     cast.map((vote) => ({ ...vote, verdict: said })),
   );
-  return grouped(votes, ({ engine }) => engine)
+  return groupedBy(votes, ({ engine }) => engine)
     .map(([engine, cast]) => engineRecord(engine, cast))
     .sort((one, other) => one.engine.localeCompare(other.engine));
 }
@@ -102,7 +105,7 @@ function engineRecord(
   };
 }
 
-function saysOf({
+function recordSays({
   verdicts,
   outcomes,
   engines,

@@ -18,7 +18,7 @@ export function shareOf(right: number, n: number): Share {
 type PairCounts = { both: number; one: number; other: number; neither: number };
 
 /** Phi of two yes/no series; null where one never varies. */
-export function phi({ both, one, other, neither }: PairCounts): number | null {
+export function phiCoefficient({ both, one, other, neither }: PairCounts): number | null {
   const n = both + one + other + neither;
   if (n === 0) return null;
   const first = (both + one) / n;
@@ -33,7 +33,7 @@ export function effectiveVotes(n: number, rho: number): number {
   return n / (1 + (n - 1) * bounded);
 }
 
-export const mean = (numbers: number[]): number =>
+export const meanOfNumbers = (numbers: number[]): number =>
   numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
 /** Two-sided sign test, exact (McNemar's): 1 where no case tells. */
@@ -55,15 +55,15 @@ export function sharesDiffer(one: Sample, other: Sample): boolean {
   const all = (one.right + other.right) / n;
   const spread = Math.sqrt(all * (1 - all) * (1 / one.n + 1 / other.n));
   const apart = Math.abs(one.right / one.n - other.right / other.n);
-  return Math.min(one.n, other.n) >= FEW && apart > Z * spread;
+  return Math.min(one.n, other.n) >= FEW_PAIRS && apart > Z * spread;
 }
 
-const FEW = 8;
+const FEW_PAIRS = 8;
 
 export type Sample = { right: number; n: number };
 
 /** Seen at 5 % in four tests of five: (1.96 + 0.84)². */
-const POWER = (1.959_964 + 0.841_621) ** 2;
+const POWER_FACTOR = (1.959_964 + 0.841_621) ** 2;
 
 type ShareOf = Sample & { share: number };
 
@@ -74,6 +74,7 @@ export function questionsToTell(one: ShareOf, other: ShareOf): number | null {
   const q = other.right / other.n;
   if (p === q) return null;
   return Math.ceil(
-    (POWER * ((p * (1 - p)) / one.share + (q * (1 - q)) / other.share)) / (p - q) ** 2,
+    (POWER_FACTOR * ((p * (1 - p)) / one.share + (q * (1 - q)) / other.share)) /
+      (p - q) ** 2,
   );
 }

@@ -132,10 +132,10 @@ const ENGINES_HEAD = ['Engine', 'Right', 'Its yes was right', 'Its no'];
 
 function engineRow(one: EngineRecord): Cell[] {
   const side = ({ right, n }: Sample): Cell => (n ? `${right} of ${n}` : null);
-  return [engineTitle(one.engine), rightOf(one), side(one.said.yes), side(one.said.no)];
+  return [engineTitle(one.engine), rightCell(one), side(one.said.yes), side(one.said.no)];
 }
 
-function rightOf(one: EngineRecord): Cell {
+function rightCell(one: EngineRecord): Cell {
   if (one.n === 0) return null;
   if (one.enough) return shareWords(one);
   const few =

@@ -13,15 +13,15 @@ export type FileDiff = {
 export type DiffRow = { number: number; text: string };
 
 // Only a line feed ends a line here: "m" would take a carriage return for one.
-const FILE = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;
-const HUNK = /(?<=^|\n)(?=@@ )/;
+const FILE_START = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;
+const HUNK_START = /(?<=^|\n)(?=@@ )/;
 const HUNK_HEAD = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@(.*)$/;
-const RENAMED = 'rename from ';
+const RENAMED_FROM = 'rename from ';
 
 /** What stands before the first file, say a message, is part of none. */
 export function filesInDiff(diff: string): FileDiff[] {
   return diff
-    .split(FILE)
+    .split(FILE_START)
     .filter((text) => text.startsWith('diff --'))
     .map((text) => {
       const lines = text.split('\n');
@@ -29,8 +29,9 @@ export function filesInDiff(diff: string): FileDiff[] {
       const rows = first < 0 ? [] : lines.slice(first + 1);
       const count = (sign: string): number =>
         rows.filter((line) => line.startsWith(sign)).length;
-      const from = lines.find((line) => line.startsWith(RENAMED));
-      const before = from === undefined ? null : unquotedPath(from.slice(RENAMED.length));
+      const from = lines.find((line) => line.startsWith(RENAMED_FROM));
+      const before =
+        from === undefined ? null : unquotedPath(from.slice(RENAMED_FROM.length));
       return {
         path: pathOfFile(lines),
         before,
@@ -41,7 +42,7 @@ export function filesInDiff(diff: string): FileDiff[] {
     });
 }
 
-export const hunksIn = (text: string): string[] => text.split(HUNK);
+export const hunksInText = (text: string): string[] => text.split(HUNK_START);
 
 /** A line of a hunk with its number before and after the change: null where it was not there. */
 export type DiffLine = { row: string; before: number | null; after: number | null };
@@ -71,7 +72,7 @@ export const rowsOfHunk = (hunk: string): CodeRow[] =>
 /** For a reader: before each line its number after the change; before what was taken away the one it had, negative. */
 export const numberedDiff = (diff: string): string =>
   filesInDiff(diff)
-    .flatMap(({ text }) => hunksIn(text))
+    .flatMap(({ text }) => hunksInText(text))
     .map((part) => (part.startsWith('@@ ') ? numberedHunk(part) : plainHead(part)))
     .join('');
 
@@ -102,7 +103,7 @@ const LINES_AROUND = 3;
 export const asForgesShow = (diff: string) =>
   filesInDiff(diff).map(({ path, text }) => ({
     filename: path,
-    patch: hunksIn(text)
+    patch: hunksInText(text)
       .slice(1)
       .flatMap((hunk) => narrowed(linesOfHunk(hunk)))
       .join('\n'),
@@ -119,21 +120,21 @@ function narrowed(lines: DiffLine[]): string[] {
   for (const [at, line] of lines.entries()) {
     if (shown[at]) own.push(line);
     if (own.length > 0 && !shown[at + 1]) {
-      heads.push(`@@ -${rangeOf(own, 'before')} +${rangeOf(own, 'after')} @@`);
+      heads.push(`@@ -${rangeOfHunk(own, 'before')} +${rangeOfHunk(own, 'after')} @@`);
       own = [];
     }
   }
   return heads;
 }
 
-function rangeOf(lines: DiffLine[], side: 'before' | 'after'): string {
+function rangeOfHunk(lines: DiffLine[], side: 'before' | 'after'): string {
   const numbers = lines.flatMap((line) => line[side] ?? []);
   return `${numbers[0] ?? 0},${numbers.length}`;
 }
 
 /** What a line that is there after the change was before it; null: it was not there. */
 export function numberBefore(file: FileDiff | undefined, number: number): number | null {
-  const lines = hunksIn(file?.text ?? '')
+  const lines = hunksInText(file?.text ?? '')
     .slice(1)
     .flatMap(linesOfHunk);
   const own = lines.find(({ after }) => after === number);
@@ -162,14 +163,14 @@ function pathOfFile(lines: string[]): string {
     const path = unquotedPath(name.replace(/\t.*$/, ''));
     return /^[+-]/.test(prefix) ? path.replace(/^[ab]\//, '') : path;
   });
-  return named[0] ?? twice((head[0] ?? '').slice('diff --git '.length));
+  return named[0] ?? nameGivenTwice((head[0] ?? '').slice('diff --git '.length));
 }
 
 /** Of a mode or an empty file git only says "a/NAME b/NAME". */
-const twice = (names: string): string =>
+const nameGivenTwice = (names: string): string =>
   unquotedPath(names.slice((names.length + 1) / 2)).replace(/^b\//, '');
 
-const ESCAPED: Record<string, string> = {
+const ESCAPED_LETTERS: Record<string, string> = {
   a: '\x07',
   b: '\b',
   f: '\f',
@@ -185,7 +186,9 @@ function unquotedPath(name: string): string {
   const bytes = [...name.slice(1, -1).matchAll(/\\([0-7]{3})|\\(.)|([^\\]+)/gs)].flatMap(
     ([, octal, letter, plain]): number[] => {
       if (octal) return [Number.parseInt(octal, 8)];
-      return [...new TextEncoder().encode(letter ? (ESCAPED[letter] ?? letter) : plain)];
+      return [
+        ...new TextEncoder().encode(letter ? (ESCAPED_LETTERS[letter] ?? letter) : plain),
+      ];
     },
   );
   return new TextDecoder().decode(new Uint8Array(bytes));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { begin, following, play } from '../../../tests/given/review-samples.ts';
 import { findingsOf } from './told-findings.ts';
-import { fatesOf } from './verdict.ts';
+import { fatesInReview } from './verdict.ts';
 
 const quick = { asking: { preset: 'quick' as const } };
 const RAISED =
@@ -18,8 +18,8 @@ it.each<[judged: string, choice: string | null, came: (string | null)[]]>([
   const state = choice
     ? following(counted, { type: 'user', answer, seen: true })
     : counted;
-  expect(fatesOf(state).map((fate) => fate.came)).toEqual(came);
-  expect(fatesOf(state)[0]?.engines).toEqual(['codex']);
+  expect(fatesInReview(state).map((fate) => fate.came)).toEqual(came);
+  expect(fatesInReview(state)[0]?.engines).toEqual(['codex']);
 });
 
 const GUARD = [

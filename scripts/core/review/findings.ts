@@ -6,8 +6,8 @@ import { isFound } from '../evidence/places.ts';
 import { GROUPS, SEVERITIES } from '../schemas/names.ts';
 import type { EarlierFinding, FindingState, ToldFinding } from '../schemas/review.ts';
 import { shorten } from '../words/line.ts';
-import { isThere, pathMeant } from './hunk.ts';
-import { type Cluster, joinFindings, toldBy, type Voiced } from './join.ts';
+import { isPlaceThere, pathMeant } from './hunk.ts';
+import { clusterToldBy, type FindingCluster, joinFindings, type Voiced } from './join.ts';
 import { type ReviewState, reviewRounds, saidInTurn } from './rounds.ts';
 import { settledFinding, withJudgements } from './settled.ts';
 
@@ -54,7 +54,7 @@ const raisersEver = (one: Finding): number =>
   new Set([...raisersOf(one), ...(one.earlier?.raised_by ?? [])]).size;
 
 /** A second reviewer who found it by itself weighs more than one who was asked about it. */
-export function groupOf(one: Finding): ToldFinding['group'] {
+export function groupOfFinding(one: Finding): ToldFinding['group'] {
   if (raisersEver(one) > 1) return 'several';
   const isConfirmed =
     ['confirmed', 'accepted'].includes(one.status) ||
@@ -65,7 +65,7 @@ export function groupOf(one: Finding): ToldFinding['group'] {
 export const inTellingOrder = (findings: readonly Finding[]): Finding[] =>
   findings.toSorted(
     (a, b) =>
-      GROUPS.indexOf(groupOf(a)) - GROUPS.indexOf(groupOf(b)) ||
+      GROUPS.indexOf(groupOfFinding(a)) - GROUPS.indexOf(groupOfFinding(b)) ||
       SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
       raisersEver(b) - raisersEver(a),
   );
@@ -137,8 +137,8 @@ function withRaised(
     ),
   );
   const fresh = raised.filter((said) => !known.some(({ id }) => id === said.id));
-  const clusters = joinFindings([...followed.map(voiced), ...fresh]);
-  const membersIn = ({ members }: Cluster): FindingMember[] =>
+  const clusters = joinFindings([...followed.map(voicedFinding), ...fresh]);
+  const membersIn = ({ members }: FindingCluster): FindingMember[] =>
     members.flatMap((index) => fresh[index - followed.length] ?? []);
   const old = followed.map((one, index) => {
     const own = clusters.find(({ members }) => members.includes(index));
@@ -146,14 +146,17 @@ function withRaised(
   });
   const begun = clusters
     .filter(({ members }) => members.every((index) => index >= followed.length))
-    .map((cluster) => ({ cluster, one: withMembers(state, UNSAID, membersIn(cluster)) }));
-  return [...old, ...keyed(begun, followed)];
+    .map((cluster) => ({
+      cluster,
+      one: withMembers(state, UNSAID_FINDING, membersIn(cluster)),
+    }));
+  return [...old, ...keyedFindings(begun, followed)];
 }
 
-type BegunCluster = { cluster: Cluster; one: Finding };
+type BegunCluster = { cluster: FindingCluster; one: Finding };
 
 /** A name for each in the order in which they are told, and the names of what may be the same. */
-function keyed(begun: BegunCluster[], known: Finding[]): Finding[] {
+function keyedFindings(begun: BegunCluster[], known: Finding[]): Finding[] {
   const ordered = inTellingOrder(begun.map(({ one }) => one)).map((one, at) => {
     const cluster = begun.find((other) => other.one === one)?.cluster;
     return { one, cluster, key: `N${known.length + 1 + at}` };
@@ -169,7 +172,7 @@ function keyed(begun: BegunCluster[], known: Finding[]): Finding[] {
 
 /** New ones get their ids in the order in which they are told. */
 function withNumbers(fresh: Finding[], old: Finding[]): Finding[] {
-  const first = nextId(old);
+  const first = nextFindingId(old);
   const ordered = inTellingOrder(fresh).map((one, at) => ({
     ...one,
     id: `F${first + at}`,
@@ -182,7 +185,7 @@ function withNumbers(fresh: Finding[], old: Finding[]): Finding[] {
 }
 
 /** Nobody has raised it yet. */
-const UNSAID: Finding = {
+const UNSAID_FINDING: Finding = {
   ...FRESH_FINDING,
   id: '',
   key: '',
@@ -194,11 +197,11 @@ const UNSAID: Finding = {
   body: '',
 };
 
-const nextId = (known: Finding[]): number =>
+const nextFindingId = (known: Finding[]): number =>
   Math.max(0, ...known.map(({ id }) => Number(/^F(\d+)$/.exec(id)?.[1] ?? 0))) + 1;
 
 /** Known before is one voice: two of these are never one. */
-const voiced = (one: Finding): Voiced => ({ ...one, reviewer: '' });
+const voicedFinding = (one: Finding): Voiced => ({ ...one, reviewer: '' });
 
 function withMembers(
   state: ReviewState,
@@ -210,7 +213,7 @@ function withMembers(
   const members = [...finding.members, ...more];
   const now = members.filter(({ round }) => round === latest.round);
   const [earliest = latest, ...others] = now;
-  const { teller, record } = toldBy(earliest, others);
+  const { teller, record } = clusterToldBy(earliest, others);
   const { path, first, last } = record.path ? record : finding;
   return {
     ...finding,
@@ -223,12 +226,12 @@ function withMembers(
     body: record.body || finding.body,
     suggestion: teller.suggestion ?? '',
     told: teller,
-    there: isThere(state, { path, first, last }) ?? foundBy(state, now),
+    there: isPlaceThere(state, { path, first, last }) ?? foundByMembers(state, now),
   };
 }
 
 /** What reviewers' own citations came to. */
-function foundBy(state: ReviewState, members: FindingMember[]): boolean | null {
+function foundByMembers(state: ReviewState, members: FindingMember[]): boolean | null {
   const framing = state.framing;
   if (framing.revision.kind !== 'tree') return null;
   const cited = members.flatMap(({ seat, round, path: own, first }) => {

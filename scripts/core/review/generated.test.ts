@@ -1,7 +1,7 @@
 // What programs write is shown by its head; what no prompt can hold is cut and named.
 import { expect, it } from 'vitest';
 import { around, artifact, CODEX, GEMINI } from '../../../tests/given/review-samples.ts';
-import { shownOf } from './generated.ts';
+import { shownDiffOf } from './generated.ts';
 import { planReview } from './plan.ts';
 
 const file = (path: string, ...rows: string[]): string =>
@@ -19,23 +19,23 @@ it.each([
   'gen/marked.ts',
 ])('%s goes by its head', (path) => {
   const diff = CODE + file(path, 'x', 'y');
-  const shown = shownOf({ diff, generated: ['gen/marked.ts'] }, false);
+  const shown = shownDiffOf({ diff, generated: ['gen/marked.ts'] }, false);
   expect(shown.unread).toEqual([`${path} (+2)`]);
   expect(shown.diff).toContain('+code');
   expect(shown.diff).toContain(`+++ b/${path}`);
   expect(shown.diff).not.toContain('+x');
-  const all = shownOf({ diff, generated: ['gen/marked.ts'] }, true);
+  const all = shownDiffOf({ diff, generated: ['gen/marked.ts'] }, true);
   expect([all.diff, all.unread]).toEqual([diff, []]);
 });
 
 it.each(['src/lock.ts', 'yarn.lock.ts', 'admin.js', 'src/snap.ts', 'sitemap.ts'])(
   '%s is read',
-  (path) => expect(shownOf({ diff: file(path, 'x') }, false).unread).toEqual([]),
+  (path) => expect(shownDiffOf({ diff: file(path, 'x') }, false).unread).toEqual([]),
 );
 
 it('a line that no prompt can hold is cut, and blocks a yes', () => {
   const diff = file('a.js', 'x'.repeat(480_000), 'short');
-  const { diff: shown, cut } = shownOf({ diff }, true);
+  const { diff: shown, cut } = shownDiffOf({ diff }, true);
   expect(shown.length).toBeLessThan(21_000);
   expect(shown).toContain('+short');
   expect(cut).toEqual(['a.js (a line of 480,001 characters)']);
@@ -49,7 +49,7 @@ it('a line that no prompt can hold is cut, and blocks a yes', () => {
 
 it('pictures in a notebook are not read', () => {
   const picture = `    "image/png": "${'iVBOR'.repeat(9_000)}"`;
-  const { diff, unread, cut, read } = shownOf(
+  const { diff, unread, cut, read } = shownDiffOf(
     { diff: file('a.ipynb', picture, 'x = 1') },
     false,
   );

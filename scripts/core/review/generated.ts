@@ -3,18 +3,18 @@ import type { Artifact } from '../schemas/review.ts';
 import { plural } from '../words/line.ts';
 import { type FileDiff, filesInDiff } from './diff.ts';
 
-const LOCKS = new Set(
+const LOCK_FILES = new Set(
   (
     'package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock cargo.lock ' +
     'poetry.lock pipfile.lock pdm.lock uv.lock composer.lock gemfile.lock go.sum flake.lock mix.lock pubspec.lock ' +
     'podfile.lock packages.lock.json paket.lock gradle.lockfile cartfile.resolved package.resolved'
   ).split(' '),
 );
-const WRITTEN = /\.min\.[a-z0-9]{1,8}$|\.(?:js|mjs|cjs|css|ts)\.map$|\.snap$/;
+const WRITTEN_BY_TOOLS = /\.min\.[a-z0-9]{1,8}$|\.(?:js|mjs|cjs|css|ts)\.map$|\.snap$/;
 
 const isGenerated = (path: string, marked: string[]): boolean => {
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
-  return LOCKS.has(name) || WRITTEN.test(name) || marked.includes(path);
+  return LOCK_FILES.has(name) || WRITTEN_BY_TOOLS.test(name) || marked.includes(path);
 };
 
 type ShownDiff = {
@@ -28,7 +28,7 @@ type ShownDiff = {
 };
 
 /** The change as it is shown: `all` leaves out nothing but what no prompt can hold. */
-export function shownOf(
+export function shownDiffOf(
   { diff, generated = [] }: Pick<Artifact, 'diff' | 'generated'>,
   all: boolean,
 ): ShownDiff {
@@ -56,14 +56,14 @@ function generatedHead(file: FileDiff): string {
 
 const LONGEST_SHOWN = 20_000;
 /** What a notebook holds besides its cells. */
-const PICTURE = /^[+ -]\s*"image\/[\w.+-]+":/;
+const PICTURE_LINE = /^[+ -]\s*"image\/[\w.+-]+":/;
 
 function withoutLongLines({ path, text }: FileDiff, shown: ShownDiff): string {
   if (text.length <= LONGEST_SHOWN) return text;
   const isNotebook = path.endsWith('.ipynb');
   const pictures: string[] = [];
   const rows = text.split('\n').map((row) => {
-    const isPicture = isNotebook && row.length > 1000 && PICTURE.test(row);
+    const isPicture = isNotebook && row.length > 1000 && PICTURE_LINE.test(row);
     if (row.length <= LONGEST_SHOWN && !isPicture) return row;
     if (isPicture) pictures.push(row);
     else

@@ -8,10 +8,10 @@ import type {
 } from '../schemas/review.ts';
 import type { CodeRow } from '../schemas/told.ts';
 import { pathWithin } from '../words/path.ts';
-import { filesInDiff, hunksIn, rowsOfHunk } from './diff.ts';
+import { filesInDiff, hunksInText, rowsOfHunk } from './diff.ts';
 import type { ReviewState } from './rounds.ts';
 
-type Hunk = NonNullable<ToldFinding['hunk']>;
+type FindingHunk = NonNullable<ToldFinding['hunk']>;
 
 const ROWS_AROUND = 3;
 const MOST_HUNK_ROWS = 16;
@@ -25,12 +25,12 @@ export function pathMeant({ root, paths }: ReviewFraming, path: string): string 
 type HunkPlace = Pick<FindingRecord, 'path' | 'first' | 'last'>;
 
 /** Null where the artifact does not show it. */
-export function hunkAt(
+export function hunkAtPlace(
   state: ReviewState,
   { path, first, last }: HunkPlace,
-): Hunk | null {
+): FindingHunk | null {
   if (path === null || first === null || last === null) return null;
-  for (const rows of rowsAt(state.framing, path)) {
+  for (const rows of rowsOfFile(state.framing, path)) {
     const mark = rows.findIndex((row) => isWithin(row, first, last));
     if (mark < 0) continue;
     const isNear = ({ number }: CodeRow): boolean =>
@@ -60,11 +60,11 @@ export const isWithin = ({ number }: CodeRow, first: number, last: number): bool
 export const piecesAt = ({ pieces }: ReviewFraming, path: string | null): ReviewPiece[] =>
   pieces.filter(({ files }) => files.some((file) => file.path === path));
 
-export function rowsAt(framing: ReviewFraming, path: string): CodeRow[][] {
+export function rowsOfFile(framing: ReviewFraming, path: string): CodeRow[][] {
   return piecesAt(framing, path).flatMap(({ form, text }) => {
     if (form === 'text') return [text.split('\n').flatMap(numberedRows)];
     const files = filesInDiff(text).filter((file) => file.path === path);
-    return files.flatMap((file) => hunksIn(file.text).slice(1).map(rowsOfHunk));
+    return files.flatMap((file) => hunksInText(file.text).slice(1).map(rowsOfHunk));
   });
 }
 
@@ -74,12 +74,12 @@ function numberedRows(row: string): CodeRow[] {
 }
 
 /** Null: the artifact alone does not say. */
-export function isThere(
+export function isPlaceThere(
   state: ReviewState,
   { path, first, last }: HunkPlace,
 ): boolean | null {
   if (path === null || first === null || last === null) return null;
   if (first === 0 || Math.abs(last) < Math.abs(first)) return false;
-  if (hunkAt(state, { path, first, last })) return true;
+  if (hunkAtPlace(state, { path, first, last })) return true;
   return piecesAt(state.framing, path).some(({ form }) => form === 'text') ? false : null;
 }

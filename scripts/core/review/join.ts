@@ -6,7 +6,7 @@ import type { FindingRecord } from '../schemas/review.ts';
 
 export type Voiced = Omit<FindingRecord, 'severity'> & { reviewer: string };
 /** `alike`: members of other clusters that may be the same. */
-export type Cluster = { members: number[]; alike: number[] };
+export type FindingCluster = { members: number[]; alike: number[] };
 
 /** So alike two findings are one. */
 const LEAST_LIKENESS = 0.21;
@@ -17,7 +17,7 @@ const LEAST_ALIKE = 0.7 * LEAST_LIKENESS;
 const SAME_FILE = 0.03;
 const SAME_LINE = 0.13;
 /** So many lines apart half of the likeness of words is left, and never less than a part of it. */
-const HALF = 40;
+const HALF_DISTANCE = 40;
 const LEAST_LEFT = 0.5;
 /** In fewer findings every word would be rare. */
 const LEAST_POOL = 12;
@@ -32,10 +32,10 @@ const COMMON_WORDS = new Set(
 export function wordsCompared(text: string): string[] {
   const apart = text.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase();
   const words = apart.match(/\p{sc=Han}|\p{sc=Hiragana}{2}|[\p{L}\p{N}]{3,}/gu) ?? [];
-  return words.filter((word) => !COMMON_WORDS.has(word)).map(stem);
+  return words.filter((word) => !COMMON_WORDS.has(word)).map(wordStem);
 }
 
-const stem = (word: string): string =>
+const wordStem = (word: string): string =>
   word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, '') : word;
 
 const CODE_NAME = /`[^`\n]{2,60}`|\b[a-z]\w*[A-Z]\w*\b|\b\w+_\w+\b|\b[A-Za-z_]\w*(?=\()/g;
@@ -46,14 +46,14 @@ const codeNames = (text: string): string[] =>
 
 type SaidFinding = { text: string; words: Map<string, number>; names: string[] };
 
-type Pair = { a: number; b: number; like: number };
+type AlikePair = { a: number; b: number; like: number };
 
-export function joinFindings(findings: readonly Voiced[]): Cluster[] {
-  const said = readAll(findings);
-  const pairs = pairsIn(findings, said);
+export function joinFindings(findings: readonly Voiced[]): FindingCluster[] {
+  const said = readAllFindings(findings);
+  const pairs = pairsAlike(findings, said);
   const likes = new Map(pairs.map((pair) => [nameOfPair(pair.a, pair.b), pair.like]));
   const likeness = (a: number, b: number): number =>
-    likes.get(nameOfPair(a, b)) ?? cosine(said[a]?.words, said[b]?.words);
+    likes.get(nameOfPair(a, b)) ?? cosineOf(said[a]?.words, said[b]?.words);
   const isOwn = (a: number, b: number): boolean =>
     findings[a]?.reviewer === findings[b]?.reviewer;
   const group = findings.map((_, index) => [index]);
@@ -71,7 +71,7 @@ export function joinFindings(findings: readonly Voiced[]): Cluster[] {
   return clustersOf(group, pairs);
 }
 
-function clustersOf(group: number[][], pairs: Pair[]): Cluster[] {
+function clustersOf(group: number[][], pairs: AlikePair[]): FindingCluster[] {
   const near = pairs.filter(
     ({ a, b, like }) => group[a] !== group[b] && like >= LEAST_ALIKE,
   );
@@ -82,18 +82,18 @@ const nameOfPair = (a: number, b: number): string =>
   `${Math.min(a, b)} ${Math.max(a, b)}`;
 
 /** Of two reviewers, in one file as far as that is known, and not about different code. */
-function pairsIn(findings: readonly Voiced[], said: SaidFinding[]): Pair[] {
+function pairsAlike(findings: readonly Voiced[], said: SaidFinding[]): AlikePair[] {
   return findings.flatMap((one, a) =>
     findings.flatMap((other, b) => {
       if (a >= b || one.reviewer === other.reviewer || areApart(one, other)) return [];
       if (areStrangers(said[a], said[b])) return [];
-      const words = cosine(said[a]?.words, said[b]?.words);
-      return [{ a, b, like: withDistance(words, gapOf(one, other)) }];
+      const words = cosineOf(said[a]?.words, said[b]?.words);
+      return [{ a, b, like: withDistance(words, gapBetween(one, other)) }];
     }),
   );
 }
 
-function clusterOf(members: number[], near: Pair[]): Cluster {
+function clusterOf(members: number[], near: AlikePair[]): FindingCluster {
   const alike = near.flatMap(({ a, b }) => {
     if (members.includes(a)) return [b];
     return members.includes(b) ? [a] : [];
@@ -102,7 +102,7 @@ function clusterOf(members: number[], near: Pair[]): Cluster {
 }
 
 /** Words weigh by how few findings have them; the vector has length 1. */
-function readAll(findings: readonly Voiced[]): SaidFinding[] {
+function readAllFindings(findings: readonly Voiced[]): SaidFinding[] {
   const texts = findings.map(({ title, body }) => `${title} ${body}`);
   const bags = texts.map((text) => new Set(wordsCompared(text)));
   const held = new Map<string, number>();
@@ -120,7 +120,7 @@ function readAll(findings: readonly Voiced[]): SaidFinding[] {
   });
 }
 
-function cosine(
+function cosineOf(
   one: Map<string, number> = new Map(),
   other: Map<string, number> = new Map(),
 ): number {
@@ -138,7 +138,7 @@ function areStrangers(one?: SaidFinding, other?: SaidFinding): boolean {
 }
 
 /** Told by who takes it most seriously and says where; its place by whoever names one. */
-export function toldBy<One extends FindingRecord>(first: One, others: One[]) {
+export function clusterToldBy<One extends FindingRecord>(first: One, others: One[]) {
   const all = [first, ...others];
   const weight = ({ severity, path }: One): number =>
     2 * SEVERITIES.indexOf(severity) + Number(!path);
@@ -156,7 +156,7 @@ const areApart = (one: VoicedPlace, other: VoicedPlace): boolean =>
   one.path !== null && other.path !== null && !isSamePath(one.path, other.path);
 
 /** Lines between them, 0 on the same one, be it before or after the change; null: they cannot be told. */
-function gapOf(one: VoicedPlace, other: VoicedPlace): number | null {
+function gapBetween(one: VoicedPlace, other: VoicedPlace): number | null {
   if (one.path === null || other.path === null) return null;
   if (!one.first || !one.last || !other.first || !other.last) return null;
   const gap = (from: number, to: number): number => Math.abs(from) - Math.abs(to);
@@ -167,5 +167,5 @@ function gapOf(one: VoicedPlace, other: VoicedPlace): number | null {
 function withDistance(words: number, gap: number | null): number {
   if (gap === null) return words;
   if (gap === 0) return words + SAME_LINE;
-  return words * Math.max(LEAST_LEFT, HALF / (HALF + gap)) + SAME_FILE;
+  return words * Math.max(LEAST_LEFT, HALF_DISTANCE / (HALF_DISTANCE + gap)) + SAME_FILE;
 }

@@ -27,19 +27,19 @@ export type RaisedFinding = {
   granted?: boolean;
 };
 
-export type Why =
+export type WhyJudged =
   | { is: 'unheard' | 'unsaid' | 'clean' }
   | { is: 'serious' | 'unshown' | 'optional'; count: number; severity: Severity }
   | { is: 'bare'; reviewer: string; asks: Recommendation }
   | { is: 'missing'; count: number }
   | { is: 'disputed'; ids: string[] };
-type Judged = { decision: ReviewDecision; why: Why };
+type JudgedReview = { decision: ReviewDecision; why: WhyJudged };
 
 export function judgeReview(
   panel: readonly SaidByReviewer[],
   findings: readonly RaisedFinding[],
   disputed: string[] = [],
-): Judged {
+): JudgedReview {
   const judged = judgeRaised(panel, findings);
   if (
     disputed.length === 0 ||
@@ -53,7 +53,7 @@ export function judgeReview(
 function judgeRaised(
   panel: readonly SaidByReviewer[],
   findings: readonly RaisedFinding[],
-): Judged {
+): JudgedReview {
   const heard = panel.filter((one) => isHeard(one, findings));
   if (heard.length === 0) return { decision: null, why: { is: 'unheard' } };
   const names = new Set(heard.map(({ reviewer }) => reviewer));
@@ -76,7 +76,7 @@ function judgeRaised(
 }
 
 /** Nothing serious stands: what the reviewers ask for, and what they miss. */
-function judgeWords(heard: SaidByReviewer[], optional: number): Judged {
+function judgeWords(heard: SaidByReviewer[], optional: number): JudgedReview {
   const bare = heard.find(
     ({ recommendation, missing, emptied }) =>
       !emptied &&
@@ -110,12 +110,12 @@ const isHeard = (
 const gateOfDecision = (decision: ReviewDecision): Gate =>
   decision === 'keep' ? 'approved' : decision === null ? 'undecided' : 'rejected';
 
-type More = { unseen: string[]; disputed?: string[]; open?: Standing['hinges'] };
+type MoreToJudge = { unseen: string[]; disputed?: string[]; open?: Standing['hinges'] };
 
 export function standingOfPanel(
   panel: SaidByReviewer[],
   findings: RaisedFinding[],
-  more: More,
+  more: MoreToJudge,
 ): Standing {
   const { unseen, disputed, open = [] } = more;
   return endsWithDoubtful({

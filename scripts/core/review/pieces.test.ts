@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { artifact, begin, CHANGE } from '../../../tests/given/review-samples.ts';
 import { codeRows } from '../../../tests/given/told.ts';
 import { asForgesShow, filesInDiff, isDiff, numberedDiff } from './diff.ts';
-import { hunkAt, isThere, pathMeant } from './hunk.ts';
+import { hunkAtPlace, isPlaceThere, pathMeant } from './hunk.ts';
 import { looksLikeCode, piecesOfArtifact } from './pieces.ts';
 
 const AUTO = { target: 'auto', auto: false } as const;
@@ -191,14 +191,14 @@ describe('places', () => {
   ])('%s', (said, meant) => expect(pathMeant(state.framing, said)).toBe(meant));
 
   it('shows the lines around one as they are after the change', () => {
-    expect(hunkAt(state, at('src/queue.js', 5))).toEqual({
+    expect(hunkAtPlace(state, at('src/queue.js', 5))).toEqual({
       rows: codeRows(
         2,
         [2, 3, 4, 5, 6, 7, 8].map((line) => `+line ${line}`),
       ),
       mark: 5,
     });
-    expect(hunkAt(state, at('src/queue.js', 50))).toBeNull();
+    expect(hunkAtPlace(state, at('src/queue.js', 50))).toBeNull();
   });
 
   it.each<[string, [number, number], boolean | null]>([
@@ -207,18 +207,18 @@ describe('places', () => {
     ['ends before it begins', [6, 5], false],
     ['line 0', [0, 0], false],
   ])('%s', (_, lines, there) =>
-    expect(isThere(state, at('src/queue.js', ...lines))).toBe(there),
+    expect(isPlaceThere(state, at('src/queue.js', ...lines))).toBe(there),
   );
 
   it('of a text all lines are known', () => {
     const text = begin({
       of: { kind: 'plan', diff: null, text: 'one\ntwo', path: 'p.md' },
     });
-    expect([isThere(text, at('p.md', 2)), isThere(text, at('p.md', 3))]).toEqual([
-      true,
-      false,
-    ]);
-    expect(hunkAt(text, at('p.md', 2))).toEqual({
+    expect([
+      isPlaceThere(text, at('p.md', 2)),
+      isPlaceThere(text, at('p.md', 3)),
+    ]).toEqual([true, false]);
+    expect(hunkAtPlace(text, at('p.md', 2))).toEqual({
       rows: codeRows(1, ['one', 'two']),
       mark: 2,
     });
@@ -228,14 +228,14 @@ describe('places', () => {
 it('shows what stood there before, above what came instead', () => {
   const now = Array.from({ length: 6 }, (_, at) => `+new ${at + 2}\n`).join('');
   const diff = `${head('a.js')}@@ -1,3 +1,8 @@\n kept\n-old\n${now} last\n`;
-  const hunk = hunkAt(begin({ of: { diff } }), at('a.js', 7));
+  const hunk = hunkAtPlace(begin({ of: { diff } }), at('a.js', 7));
   expect(hunk?.rows[0]).toEqual({ number: -2, sign: '-', text: 'old' });
 });
 
 it('of a long change a place keeps its own line, and what was taken away beside it', () => {
   const gone = Array.from({ length: 40 }, (_, at) => `-old ${at}\n`).join('');
   const diff = `${head('a.js')}@@ -1,42 +1,3 @@\n kept\n${gone}+new\n last\n`;
-  const { rows = [], mark } = hunkAt(begin({ of: { diff } }), at('a.js', 2)) ?? {};
+  const { rows = [], mark } = hunkAtPlace(begin({ of: { diff } }), at('a.js', 2)) ?? {};
   expect(rows.length).toBeLessThanOrEqual(16);
   expect(mark).toBe(2);
   expect(rows.slice(-3)).toEqual([

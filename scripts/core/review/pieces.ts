@@ -2,12 +2,12 @@
 import type { Artifact, ReviewFraming, ReviewPiece, Target } from '../schemas/review.ts';
 import { splitText } from '../splitting/split.ts';
 import { Refusal } from '../words/refusal.ts';
-import { type DiffRow, type FileDiff, filesInDiff, hunksIn, isDiff } from './diff.ts';
+import { type DiffRow, type FileDiff, filesInDiff, hunksInText, isDiff } from './diff.ts';
 
-type Slice = Pick<ReviewPiece, 'text' | 'files'>;
+type PieceSlice = Pick<ReviewPiece, 'text' | 'files'>;
 type SlicePart = { path: string; text: string; lines: number };
 
-function sliceDiff(diff: string, most: number): Slice[] {
+function sliceDiff(diff: string, most: number): PieceSlice[] {
   return packedSlices(
     filesInDiff(diff).flatMap((file) => partsOfFile(file, most)),
     most,
@@ -15,7 +15,7 @@ function sliceDiff(diff: string, most: number): Slice[] {
 }
 
 /** With numbers: lines are to be named, and nobody counts them right. */
-function sliceRows(rows: DiffRow[], path: string, most: number): Slice[] {
+function sliceRows(rows: DiffRow[], path: string, most: number): PieceSlice[] {
   const width = String(rows.at(-1)?.number ?? 1).length;
   const lines = rows.map(
     ({ number, text }) => `${String(number).padStart(width)} | ${text}\n`,
@@ -30,7 +30,7 @@ function sliceRows(rows: DiffRow[], path: string, most: number): Slice[] {
   );
 }
 
-function packedSlices(parts: SlicePart[], most: number): Slice[] {
+function packedSlices(parts: SlicePart[], most: number): PieceSlice[] {
   return inChunks(parts, most, ({ text }) => text.length).map((some) => {
     const files = new Map<string, number>();
     for (const { path, lines } of some) files.set(path, (files.get(path) ?? 0) + lines);
@@ -47,7 +47,7 @@ function partsOfFile(
   most: number,
 ): SlicePart[] {
   if (text.length <= most) return [{ path, text, lines: added + removed }];
-  const [head = '', ...hunks] = hunksIn(text);
+  const [head = '', ...hunks] = hunksInText(text);
   const room = Math.max(1000, most - head.length);
   const pieces = hunks.flatMap((hunk) => piecesOfHunk(hunk, room));
   return inChunks(pieces, room, lengthOf).map((some) => {
@@ -96,13 +96,13 @@ const MOST_OF_PIECE = 120_000;
 
 type WantedTarget = { target: Target | 'auto'; auto: boolean };
 
-type Cut = { target: Target; pieces: ReviewPiece[] };
+type ArtifactCut = { target: Target; pieces: ReviewPiece[] };
 
 export function piecesOfArtifact(
   artifact: Artifact,
   wanted: WantedTarget,
   most = MOST_OF_PIECE,
-): Cut {
+): ArtifactCut {
   const { diff, text, kind, path } = artifact;
   const change =
     diff ?? (wanted.target !== 'proposal' && text !== null && isDiff(text) ? text : null);
@@ -148,7 +148,7 @@ function targetOf(
   if (target === 'code' || target === 'proposal') return target;
   if (kind === 'plan') return 'proposal';
   const isOpen = target === 'auto';
-  if (kind === 'file' && isOpen) return isProse(path) ? 'proposal' : 'code';
+  if (kind === 'file' && isOpen) return isProsePath(path) ? 'proposal' : 'code';
   const own = text ?? '';
   const split = splitText(own);
   if (split.code.length === 0) return isOpen && looksLikeCode(own) ? 'code' : 'proposal';
@@ -162,7 +162,7 @@ function targetOf(
   return 'mixed';
 }
 
-const isProse = (path: string | null): boolean =>
+const isProsePath = (path: string | null): boolean =>
   /\.(?:md|markdown|mdx|txt|rst|adoc|org)$/i.test(path ?? '');
 
 const ENDS_AS_CODE = /[;{}]\s*(?:\/\/.*)?$|\)\s*(?:=>|:)\s*$/;

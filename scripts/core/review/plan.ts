@@ -12,10 +12,10 @@ import { plural } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { readingTokens } from './cost.ts';
 import { changedLines } from './diff.ts';
-import { shownOf } from './generated.ts';
+import { shownDiffOf } from './generated.ts';
 import { pathsInPieces, piecesOfArtifact, sizeInWords } from './pieces.ts';
 import {
-  akinTo,
+  akinToAuthor,
   authorSeat,
   pickRefuter,
   pickReviewers,
@@ -24,10 +24,10 @@ import {
 } from './reviewers.ts';
 
 /** Under so many changed lines one quick look is enough. */
-const SMALL = 200;
+const SMALL_CHANGE = 200;
 /** The others are asked where these share no finding. */
 const QUICK_REVIEWERS = 2;
-const PRESET = {
+const PRESET_LIMITS = {
   quick: { rounds: 1, minutes: 10, review_s: 180 },
   standard: { rounds: 1, minutes: 20, review_s: 600 },
   extensive: { rounds: 2, minutes: 40, review_s: 900 },
@@ -55,7 +55,7 @@ export function planReview(
     preset,
     of: seatsOfReviewers(placed),
     author: author.vendor,
-    akin: akinTo(author, [...readers, ...spare]),
+    akin: akinToAuthor(author, [...readers, ...spare]),
     again: asking.again ?? null,
   };
   return {
@@ -72,7 +72,7 @@ export function planReview(
 /** What is read of it, in pieces, and what is not. */
 function readingOf(asking: ReviewAsking, artifact: Artifact, { auto }: Surroundings) {
   const { scope, about, root, revision, intro } = artifact;
-  const { diff, unread, cut, read } = shownOf(artifact, asking.all_files ?? false);
+  const { diff, unread, cut, read } = shownDiffOf(artifact, asking.all_files ?? false);
   if (unread.length > 0 && read === 0) throw allUnread(unread);
   const shown = artifact.diff === null ? artifact : { ...artifact, diff };
   const wanted = { target: asking.target ?? 'auto', auto } as const;
@@ -125,15 +125,15 @@ function presetOf(
   if (asking.preset) return asking.preset;
   if (words.quick) return 'quick';
   const { preset = 'standard' } = settings;
-  const isSmall = diff !== null && changedLines(diff) < SMALL;
+  const isSmall = diff !== null && changedLines(diff) < SMALL_CHANGE;
   return isSmall && preset === 'standard' ? 'quick' : preset;
 }
 
 type ReviewSettings = { preset?: Preset; timeout_s?: number; budget_minutes?: number };
 
 /** Where the settings say nothing, the preset does. */
-export function inForce<Given extends ReviewSettings>(settings: Given) {
-  const { minutes, review_s } = PRESET[settings.preset ?? 'standard'];
+export function settingsInForce<Given extends ReviewSettings>(settings: Given) {
+  const { minutes, review_s } = PRESET_LIMITS[settings.preset ?? 'standard'];
   return {
     ...settings,
     timeout_s: settings.timeout_s || review_s,
@@ -146,8 +146,8 @@ function reviewLimits(
   preset: Preset,
   { words, settings }: Surroundings,
 ): Limits {
-  const { timeout_s, budget_minutes } = inForce({ ...settings, preset });
-  const { rounds } = PRESET[preset];
+  const { timeout_s, budget_minutes } = settingsInForce({ ...settings, preset });
+  const { rounds } = PRESET_LIMITS[preset];
   const review = asking.timeout_s || timeout_s;
   const round = 60 * (words.max_minutes ?? budget_minutes);
   return {

@@ -6,9 +6,9 @@ import type { Seat } from '../schemas/nouns.ts';
 import type { ReviewPiece, ToldFinding } from '../schemas/review.ts';
 import { numberedDiff } from './diff.ts';
 import { followFindings } from './findings.ts';
-import { WEIGHS } from './questions.ts';
+import { WEIGHT_WORDS } from './questions.ts';
 import type { ReviewCall, ReviewState } from './rounds.ts';
-import { pieceOf } from './rounds.ts';
+import { pieceOfSeat } from './rounds.ts';
 import { findingsOf } from './told-findings.ts';
 
 export function promptOfReview(state: ReviewState, seat: Seat, call: ReviewCall): Prompt {
@@ -16,7 +16,9 @@ export function promptOfReview(state: ReviewState, seat: Seat, call: ReviewCall)
   const asked = findingsFor(state, call, call.about[seat.seat] ?? []);
   const slots = {
     scope: state.framing.about,
-    findings: asked.map((one) => quotedFinding(one, TOLD_IN[call.turn])).join('\n\n'),
+    findings: asked
+      .map((one) => quotedFinding(one, TOLD_IN_TURN[call.turn]))
+      .join('\n\n'),
     text: wholeArtifact(state),
     rule: DATA_RULE,
   };
@@ -37,7 +39,7 @@ function findingsFor(
 
 type HeardOnFinding = 'judgement' | 'author';
 /** Who checks a finding hears nobody else. */
-const TOLD_IN: Record<string, HeardOnFinding> = {
+const TOLD_IN_TURN: Record<string, HeardOnFinding> = {
   author: 'judgement',
   last_word: 'author',
 };
@@ -64,7 +66,7 @@ function quotedFinding(one: ToldFinding, heard?: HeardOnFinding): string {
       ? `The author: ${one.author.says} – ${one.author.why}`
       : '',
   ];
-  const head = `${id} (${WEIGHS[severity]}), ${placeAsked(one)}:`;
+  const head = `${id} (${WEIGHT_WORDS[severity]}), ${placeAsked(one)}:`;
   const quotes = [
     fenceData(said.flat().filter(Boolean).join('\n')),
     hunk && fenceData(numberedHunk(hunk)),
@@ -87,7 +89,7 @@ function wholeArtifact(state: ReviewState): string {
 
 function reviewPrompt(state: ReviewState, seat: Seat, call: ReviewCall): Prompt {
   const framing = state.framing;
-  const piece = pieceOf(state, seat.seat);
+  const piece = pieceOfSeat(state, seat.seat);
   const { akin, about, intro, focus, pieces, of } = framing;
   const kin =
     'What you review may have been written by the same model as you are. Look for what its author would not have looked for.';
@@ -97,7 +99,7 @@ function reviewPrompt(state: ReviewState, seat: Seat, call: ReviewCall): Prompt 
     rule: DATA_RULE,
     same_model: akin.includes(seat.seat) ? kin : '',
     artifact: [about, fenceData(shownText(piece))].join(':\n'),
-    numbers: piece?.form === 'diff' ? NUMBERS : '',
+    numbers: piece?.form === 'diff' ? NUMBERS_RULE : '',
     intro: intro ? `What its author says of it:\n${fenceData(intro)}` : '',
     part: pieces.length > 1 ? part : '',
     focus: focus ? `Look in particular at this:\n${fenceData(focus)}` : '',
@@ -114,7 +116,7 @@ function reviewPrompt(state: ReviewState, seat: Seat, call: ReviewCall): Prompt 
   };
 }
 
-const NUMBERS =
+const NUMBERS_RULE =
   'The number before a line is its number after the change. A negative one stands before a line that was taken away: give it as it is, -12.';
 
 const shownText = (piece: ReviewPiece | undefined): string =>

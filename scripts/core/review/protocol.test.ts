@@ -19,7 +19,7 @@ import { nextStepDue, standingOf } from '../deliberation/standing.ts';
 import { review } from './protocol.ts';
 import { lastReviewCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
-import { againOf, findingsOf } from './told-findings.ts';
+import { findingsOf, reviewAgainOf } from './told-findings.ts';
 
 const LOST = 'p1 src/queue.js:5 a crash after the job was deleted loses the mail';
 const ALSO = 'p2 src/queue.js:5 the job is deleted before the mail, a crash loses it';
@@ -536,7 +536,7 @@ describe('again', () => {
     ],
   ])('%s', (_, diff, said, since, status) => {
     const state = play(
-      begin({ asking: { preset: 'quick', again: againOf(first) }, of: { diff } }),
+      begin({ asking: { preset: 'quick', again: reviewAgainOf(first) }, of: { diff } }),
       ...said,
     );
     expect(findingsOf(state).map((one) => [one.id, one.since, one.status])).toEqual([
@@ -545,7 +545,7 @@ describe('again', () => {
   });
 
   it('shows each reviewer what was found, and looks for what was to be fixed only', () => {
-    const state = begin({ asking: { again: againOf(first) } });
+    const state = begin({ asking: { again: reviewAgainOf(first) } });
     const [seat] = state.seats;
     const call = state.calls.at(-1);
     const history = seat && call ? review.prompt(state, seat, call).slots['history'] : '';
@@ -555,7 +555,10 @@ describe('again', () => {
       answer: { ids: ['F1'] },
       seen: true,
     });
-    expect([outcomeIn(chosen), againOf(chosen).findings.length]).toEqual(['fix:F1', 1]);
+    expect([outcomeIn(chosen), reviewAgainOf(chosen).findings.length]).toEqual([
+      'fix:F1',
+      1,
+    ]);
   });
 });
 

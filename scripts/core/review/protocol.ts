@@ -15,18 +15,18 @@ import { nextTurn, spareReviewers } from './replies.ts';
 import { countReview } from './round-count.ts';
 import {
   isComplete,
+  REVIEW_TURNS,
   type ReviewCall,
   type ReviewProtocol,
   type ReviewState,
   reviewersOf,
   seatsOfReviewer,
-  TURNS,
 } from './rounds.ts';
-import { tell } from './tell.ts';
-import { judging, verdictOf } from './verdict.ts';
+import { tellReview } from './tell.ts';
+import { judgingReview, verdictOf } from './verdict.ts';
 
 type AskedAbout = NonNullable<Asked['about']>;
-type Placed = Pick<Finding, 'id' | 'path'>;
+type PlacedFinding = Pick<Finding, 'id' | 'path'>;
 
 /** An earlier review's are everybody's. */
 function earlierFor(seats: string[], framing: ReviewFraming): AskedAbout {
@@ -37,7 +37,7 @@ function earlierFor(seats: string[], framing: ReviewFraming): AskedAbout {
 }
 
 /** Its own, and those of an earlier review, as far as they stand. */
-function ownFor(seats: string[], state: ReviewState): AskedAbout {
+function ownFindingsFor(seats: string[], state: ReviewState): AskedAbout {
   const framing = state.framing;
   const standing = followFindings(state).filter(findingStands);
   const isOwn = (seat: string, one: Finding): boolean =>
@@ -49,14 +49,18 @@ function ownFor(seats: string[], state: ReviewState): AskedAbout {
 
 function askedAboutEach(
   seats: string[],
-  knownTo: (seat: string) => Placed[],
+  knownTo: (seat: string) => PlacedFinding[],
 ): AskedAbout {
   const rows = seats.map((seat) => [seat, knownTo(seat).map(({ id }) => id)] as const);
   return Object.fromEntries(rows.filter(([, ids]) => ids.length > 0));
 }
 
 /** Whose piece shows its file; what is nowhere goes with the first. */
-function isShownTo(framing: ReviewFraming, seat: string, { path }: Placed): boolean {
+function isShownTo(
+  framing: ReviewFraming,
+  seat: string,
+  { path }: PlacedFinding,
+): boolean {
   const showing = piecesAt(framing, path);
   const here = showing.length > 0 ? showing : framing.pieces.slice(0, 1);
   return here.some((one) => one === framing.pieces[framing.of[seat]?.piece ?? -1]);
@@ -71,10 +75,10 @@ export const review: ReviewProtocol = {
     const about = earlierFor(Object.keys(framing.of), framing);
     return { round: 1, turn: 'review', to: reviewingIn(seats, framing), about };
   },
-  formOf: (turn) => TURNS.find((one) => one === turn) ?? 'review',
+  formOf: (turn) => REVIEW_TURNS.find((one) => one === turn) ?? 'review',
   seals: () => null,
   after: afterReviewCall,
-  ...judging,
+  ...judgingReview,
   question: reviewQuestion,
   offers: offersOf,
   revote: (state, { to, context, evidence }) => {
@@ -91,7 +95,7 @@ export const review: ReviewProtocol = {
     });
   },
   prompt: promptOfReview,
-  tell,
+  tell: tellReview,
   verdict: verdictOf,
 };
 
@@ -101,7 +105,14 @@ const reviewingIn = (seats: Seat[], { of }: ReviewFraming): string[] =>
 function reviewAgain(state: ReviewState, more: Partial<Asked> = {}): Asked {
   const to = more.to ?? reviewingIn(state.seats, state.framing);
   const round = lastRound(state) + 1;
-  return { type: 'asked', round, turn: 'review', ...more, to, about: ownFor(to, state) };
+  return {
+    type: 'asked',
+    round,
+    turn: 'review',
+    ...more,
+    to,
+    about: ownFindingsFor(to, state),
+  };
 }
 
 /** All pieces of these reviewers. */

@@ -5,11 +5,11 @@ import type { Hinge } from '../schemas/nouns.ts';
 import type { Severity } from '../schemas/review.ts';
 import { capitalise, listed, plural, sentences, shorten } from '../words/line.ts';
 import { type Finding, findingStands, followFindings, isSerious } from './findings.ts';
-import type { ReviewDecision, Why } from './judge.ts';
+import type { ReviewDecision, WhyJudged } from './judge.ts';
 import { lastReviewCount, type ReviewCount } from './round-count.ts';
 import { type ReviewState, reviewerName } from './rounds.ts';
 
-export const WEIGHS: Record<Severity, string> = {
+export const WEIGHT_WORDS: Record<Severity, string> = {
   p1: 'critical',
   p2: 'important',
   p3: 'optional',
@@ -17,12 +17,12 @@ export const WEIGHS: Record<Severity, string> = {
 
 /** "2 critical findings", "1 important finding" */
 const severally = (count: number, severity: Severity): string =>
-  plural(count, `${WEIGHS[severity]} finding`);
+  plural(count, `${WEIGHT_WORDS[severity]} finding`);
 
 const isSettledAway = ({ status }: Finding): boolean =>
   status === 'refuted' || status === 'withdrawn';
 
-export function whyWords(state: ReviewState, why: Why): string {
+export function whyWords(state: ReviewState, why: WhyJudged): string {
   switch (why.is) {
     case 'unheard':
       return 'no review could be read.';
@@ -56,7 +56,7 @@ export function hingeWords(state: ReviewState, { seat, reason }: Hinge): string 
 
 const MOST_UNSEEN_NAMED = 4;
 
-function namedOf(files: readonly string[]): string {
+function namedFiles(files: readonly string[]): string {
   const more = files.length - MOST_UNSEEN_NAMED;
   const named = files.slice(0, MOST_UNSEEN_NAMED).map((one) => shorten(one, 80));
   return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
@@ -64,12 +64,12 @@ function namedOf(files: readonly string[]): string {
 
 export function unseenWords(unseen: readonly string[]): string {
   if (unseen.length === 0) return '';
-  return `Not looked at: ${namedOf(unseen)}.`;
+  return `Not looked at: ${namedFiles(unseen)}.`;
 }
 
 /** What programs wrote is named: a remark, and no doubt. */
 export const unreadWords = (unread: readonly string[]): string =>
-  unread.length === 0 ? '' : `Generated, so not read: ${namedOf(unread)}.`;
+  unread.length === 0 ? '' : `Generated, so not read: ${namedFiles(unread)}.`;
 
 const SHORT_DECISION: Record<Exclude<ReviewDecision, null>, string> = {
   keep: 'Keep it',
@@ -126,7 +126,7 @@ const DROP_IT = {
 };
 const NOT_NOW = offerOf('wait', 'wait', 'Not now', 'It stays open.');
 
-const fixing = (findings: Finding[]): Offer['outcome'] => ({
+const fixingOutcome = (findings: Finding[]): Offer['outcome'] => ({
   is: 'fix',
   ids: findings.map(({ id }) => id),
 });
@@ -140,12 +140,12 @@ function offersFor({ decision, missing }: ReviewCount, open: Finding[]): Offer[]
     ? `Or say which ones, such as ${last.id}.`
     : 'It is changed, and nothing else.';
   const fix = canFix
-    ? [offerOf('fix', fixing(open), open.length > 1 ? 'Fix all' : 'Fix it', all)]
+    ? [offerOf('fix', fixingOutcome(open), open.length > 1 ? 'Fix all' : 'Fix it', all)]
     : [];
   const names = serious.map(({ id }) => id).join(', ');
   const isPart = serious.length > 0 && serious.length < open.length;
   const some = isPart
-    ? [offerOf('some', fixing(serious), 'Fix the serious ones', `Only ${names}.`)]
+    ? [offerOf('some', fixingOutcome(serious), 'Fix the serious ones', `Only ${names}.`)]
     : [];
   if (decision === 'keep') return [KEEP_AS_IS, ...fix, LOOK_AGAIN];
   if (decision === 'reject') return [DROP_IT, ...fix, KEEP_AS_IS, LOOK_AGAIN];

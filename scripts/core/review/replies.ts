@@ -13,20 +13,20 @@ import {
 import type { ReviewCall, ReviewState } from './rounds.ts';
 import {
   AUTHOR_SEAT,
+  REVIEW_TURNS,
+  type ReviewTurn,
   reviewersOf,
   reviewOpinion,
   saidInTurn,
   seatInReview,
-  TURNS,
-  type Turn,
 } from './rounds.ts';
 import { reviewersHolding } from './settled.ts';
 
 type AskedOf = Record<string, string[]>;
-type Next = (state: ReviewState, round: number) => AskedOf;
+type NextAbout = (state: ReviewState, round: number) => AskedOf;
 
 /** By seat; nobody is asked about nothing. */
-const ABOUT: Partial<Record<Turn, Next>> = {
+const ABOUT_IN_TURN: Partial<Record<ReviewTurn, NextAbout>> = {
   refute: loneFindings,
   author: forTheAuthor,
   last_word: rebutted,
@@ -48,9 +48,9 @@ export function spareReviewers(state: ReviewState, call: ReviewCall): Aside | nu
 
 /** The next that somebody has something to say in; null: count. */
 export function nextTurn(state: ReviewState, round: number, turn: string): Asked | null {
-  const rest = TURNS.slice(TURNS.indexOf(turn as Turn) + 1);
+  const rest = REVIEW_TURNS.slice(REVIEW_TURNS.indexOf(turn as ReviewTurn) + 1);
   for (const next of rest) {
-    const about = ABOUT[next]?.(state, round) ?? {};
+    const about = ABOUT_IN_TURN[next]?.(state, round) ?? {};
     const to = Object.keys(about);
     if (to.length > 0) return { type: 'asked', round, turn: next, to, about };
   }
@@ -58,13 +58,13 @@ export function nextTurn(state: ReviewState, round: number, turn: string): Asked
 }
 
 /** In the round in which they came up. */
-const isNewIn = (round: number, { members, earlier }: Finding): boolean =>
+const isNewInRound = (round: number, { members, earlier }: Finding): boolean =>
   earlier === null && members.every((one) => one.round === round);
 
 /** Serious and raised by one alone, for another vendor that was heard. */
 function loneFindings(state: ReviewState, round: number): AskedOf {
   const lone = followFindings(state).filter(
-    (one) => isNewIn(round, one) && isSerious(one) && raisersOf(one).length === 1,
+    (one) => isNewInRound(round, one) && isSerious(one) && raisersOf(one).length === 1,
   );
   const fits = (one: Finding, seat: Seat): boolean =>
     vendorOfFinder(state, one) !== seat.vendor;

@@ -15,10 +15,17 @@ import { AUTHOR_SEAT } from './rounds.ts';
 
 const MOST_REVIEWERS = 3;
 
-type Author = { engine: string | null; vendor: string | null; model: string | null };
+type ReviewedAuthor = {
+  engine: string | null;
+  vendor: string | null;
+  model: string | null;
+};
 
 /** Who is asked and who wrote it are two things. */
-export function reviewAuthor({ author }: ReviewAsking, around: Surroundings): Author {
+export function reviewAuthor(
+  { author }: ReviewAsking,
+  around: Surroundings,
+): ReviewedAuthor {
   const { host, writer = null, usable } = around;
   const name = author ?? host ?? writer;
   const known = usable.find(({ engine }) => engine === name);
@@ -29,24 +36,26 @@ export function reviewAuthor({ author }: ReviewAsking, around: Surroundings): Au
   };
 }
 
-const isOther = ({ vendor }: Pick<UsableEngine, 'vendor'>, author: Author): boolean =>
-  vendor !== author.vendor;
+const isOtherVendor = (
+  { vendor }: Pick<UsableEngine, 'vendor'>,
+  author: ReviewedAuthor,
+): boolean => vendor !== author.vendor;
 
-export function akinTo(author: Author, seats: Seat[]): string[] {
+export function akinToAuthor(author: ReviewedAuthor, seats: Seat[]): string[] {
   const isOtherModel = ({ model }: Seat): boolean =>
     model !== null && author.model !== null && model !== author.model;
   return seats
-    .filter((one) => !isOther(one, author) && !isOtherModel(one))
+    .filter((one) => !isOtherVendor(one, author) && !isOtherModel(one))
     .map(({ seat }) => seat);
 }
 
-type Picked = { reviewers: UsableEngine[]; missing: Missing[] };
+type PickedReviewers = { reviewers: UsableEngine[]; missing: Missing[] };
 
 export function pickReviewers(
   asking: ReviewAsking,
-  author: Author,
+  author: ReviewedAuthor,
   around: Surroundings,
-): Picked {
+): PickedReviewers {
   const { unusable, words, leftOut } = around;
   const named = asking.backend
     ? [asking.backend]
@@ -56,8 +65,8 @@ export function pickReviewers(
   const able = usableInOrder(around).filter(
     ({ engine }) => !words.without?.includes(engine),
   );
-  const others = onePerIdentity(able.filter((one) => isOther(one, author)));
-  const own = able.find((one) => !isOther(one, author));
+  const others = onePerIdentity(able.filter((one) => isOtherVendor(one, author)));
+  const own = able.find((one) => !isOtherVendor(one, author));
   const could = unusable.filter(({ engine }) => candidatesIn(around).includes(engine));
   const lacking = could.toSorted(
     (a, b) => Number(a.tried === false) - Number(b.tried === false),
@@ -74,7 +83,7 @@ export function pickReviewers(
 function pickNamed(
   named: string[],
   { usable, unusable, words: { without = [] } }: Surroundings,
-): Picked {
+): PickedReviewers {
   const reviewers = named.flatMap(
     (name) => usable.find(({ engine }) => engine === name) ?? [],
   );
@@ -94,8 +103,8 @@ function pickNamed(
   return { reviewers: onePerIdentity(reviewers), missing };
 }
 
-type Lacking = { title: string; why: string; remedy: string };
-const missingReviewer = ({ title, why, remedy }: Lacking): Missing => ({
+type LackingReviewer = { title: string; why: string; remedy: string };
+const missingReviewer = ({ title, why, remedy }: LackingReviewer): Missing => ({
   seat: title,
   why,
   remedy,
@@ -145,7 +154,7 @@ const hostItself = (host: string, around: Surroundings): UsableEngine => ({
 /** For the lone findings of an only vendor: at best neither its nor the author's. */
 export function pickRefuter(
   reviewers: UsableEngine[],
-  author: Author,
+  author: ReviewedAuthor,
   around: Surroundings,
 ): Seat[] {
   const vendors = new Set(reviewers.map(({ vendor }) => vendor));
@@ -153,14 +162,14 @@ export function pickRefuter(
   const able = usableInOrder(around).filter(
     (one) => !vendors.has(one.vendor) && !around.words.without?.includes(one.engine),
   );
-  const refuter = able.find((one) => isOther(one, author)) ?? able[0];
+  const refuter = able.find((one) => isOtherVendor(one, author)) ?? able[0];
   return refuter
     ? [seatOf(refuter, { seat: `second-${refuter.engine}`, name: refuter.title })]
     : [];
 }
 
 /** The host for its own work; unattended its engine; else nobody. */
-export function authorSeat(author: Author, around: Surroundings): Seat[] {
+export function authorSeat(author: ReviewedAuthor, around: Surroundings): Seat[] {
   const { host, auto, usable } = around;
   const named = (name: string) => ({ seat: AUTHOR_SEAT, name });
   if (host !== null && !auto)

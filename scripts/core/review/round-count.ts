@@ -14,7 +14,7 @@ import type {
   Recommendation,
   ReviewDecision,
   SaidByReviewer,
-  Why,
+  WhyJudged,
 } from './judge.ts';
 import { judgeReview, standingOfPanel } from './judge.ts';
 import type { ReviewState } from './rounds.ts';
@@ -22,7 +22,7 @@ import { reviewersOf, reviewOpinion, reviewRounds, seatsOfReviewer } from './rou
 
 export type ReviewCount = Count & {
   decision: ReviewDecision;
-  why: Why;
+  why: WhyJudged;
   heard: string[];
   missing: string[];
   /** Lone findings that another looked at, and those that did not hold. */
@@ -108,7 +108,7 @@ function lastOpinion(state: ReviewState, seat: string) {
   return read.at(-1) ?? null;
 }
 
-const WEIGHT: Record<Recommendation, number> = {
+const RECOMMENDATION_WEIGHT: Record<Recommendation, number> = {
   keep: 0,
   continue: 1,
   revise: 2,
@@ -118,7 +118,9 @@ const WEIGHT: Record<Recommendation, number> = {
 /** None where a piece has none and others would keep it. */
 function heaviestOf(said: (Recommendation | null)[]): Recommendation | null {
   const stated = said.filter((one) => one !== null);
-  const heaviest = stated.toSorted((a, b) => WEIGHT[b] - WEIGHT[a])[0] ?? null;
+  const heaviest =
+    stated.toSorted((a, b) => RECOMMENDATION_WEIGHT[b] - RECOMMENDATION_WEIGHT[a])[0] ??
+    null;
   return heaviest === 'keep' && stated.length < said.length ? null : heaviest;
 }
 

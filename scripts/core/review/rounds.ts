@@ -10,10 +10,10 @@ import type { ReviewCount } from './round-count.ts';
 
 export type ReviewCall = Call<ReviewCount>;
 export type ReviewState = State<ReviewFraming, ReviewCount>;
-export type ReviewProtocol = Protocol<ReviewFraming, ReviewCount, Turn>;
+export type ReviewProtocol = Protocol<ReviewFraming, ReviewCount, ReviewTurn>;
 
-export const TURNS = ['review', 'refute', 'author', 'last_word'] as const;
-export type Turn = (typeof TURNS)[number];
+export const REVIEW_TURNS = ['review', 'refute', 'author', 'last_word'] as const;
+export type ReviewTurn = (typeof REVIEW_TURNS)[number];
 export const AUTHOR_SEAT = 'author';
 
 export const isComplete = ({ to, heard }: ReviewCall): boolean =>
@@ -43,7 +43,7 @@ export const reviewRounds = (state: ReviewState): number[] =>
     .map(({ round }) => round);
 
 /** Null for what failed, or was not said in the form. */
-export function reviewOpinion<T extends Turn>(
+export function reviewOpinion<T extends ReviewTurn>(
   answered: Answered | undefined,
   turn: T,
 ): Opinions[T] | null {
@@ -52,7 +52,11 @@ export function reviewOpinion<T extends Turn>(
 }
 
 /** Seat by seat, only what could be read. */
-export function saidInTurn<T extends Turn>(state: ReviewState, round: number, turn: T) {
+export function saidInTurn<T extends ReviewTurn>(
+  state: ReviewState,
+  round: number,
+  turn: T,
+) {
   const call = state.calls.find(
     (one) => one.round === round && one.turn === turn && isComplete(one),
   );
@@ -62,7 +66,7 @@ export function saidInTurn<T extends Turn>(state: ReviewState, round: number, tu
   });
 }
 
-export function pieceOf(state: ReviewState, seat: string): ReviewPiece | undefined {
+export function pieceOfSeat(state: ReviewState, seat: string): ReviewPiece | undefined {
   const { of, pieces } = state.framing;
   return pieces[of[seat]?.piece ?? -1];
 }

@@ -2,7 +2,7 @@
 
 import type { EarlierFinding, FindingState } from '../schemas/review.ts';
 import type { Finding } from './findings.ts';
-import { rowsAt } from './hunk.ts';
+import { rowsOfFile } from './hunk.ts';
 import type { ReviewState } from './rounds.ts';
 import { saidInTurn, seatsOfReviewer } from './rounds.ts';
 
@@ -50,7 +50,7 @@ export function settledFinding(
   };
   const since = sinceEarlier(state, now, round);
   if (since === 'fixed') return { ...now, since, status: 'fixed' };
-  const before = againIn(state, now, round);
+  const before = raisedAgainIn(state, now, round);
   return {
     ...now,
     since,
@@ -89,7 +89,7 @@ function judgedAs(status: FindingState, judgements: Finding['judgements']): Find
 }
 
 /** Named again or let go by who raised it; what the author granted stays. */
-function againIn(
+function raisedAgainIn(
   state: ReviewState,
   { status, members }: Finding,
   round: number,
@@ -131,7 +131,7 @@ function sinceEarlier(
 function isUntouched(state: ReviewState, { code, path }: EarlierFinding): boolean | null {
   const before = code.map((line) => line.trim()).filter(Boolean);
   if (before.length === 0 || path === null) return null;
-  const now = rowsAt(state.framing, path).map((rows) =>
+  const now = rowsOfFile(state.framing, path).map((rows) =>
     rows
       .filter(({ sign }) => sign !== '-')
       .map(({ text }) => text.trim())

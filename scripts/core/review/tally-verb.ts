@@ -5,7 +5,7 @@ import type { Standing } from '../schemas/nouns.ts';
 
 import type { FindingRecord, ReviewBallots } from '../schemas/review.ts';
 import { requireDistinct } from '../words/refusal.ts';
-import { joinFindings, toldBy } from './join.ts';
+import { clusterToldBy, joinFindings } from './join.ts';
 import {
   judgeReview,
   type RaisedFinding,
@@ -102,7 +102,7 @@ function toldEntry(
 ): TalliedFinding {
   const members = [first, ...others].map(memberOf);
   return {
-    ...toldBy(first, others).record,
+    ...clusterToldBy(first, others).record,
     raised_by: [...new Set(members.map(({ reviewer }) => reviewer))],
     members,
     alike: alike.map(memberOf),

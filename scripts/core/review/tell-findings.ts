@@ -7,12 +7,12 @@ import type { Section, ToldPart } from '../schemas/told.ts';
 import { listed, sentences, shorten, titledText } from '../words/line.ts';
 import { lineName } from '../words/path.ts';
 import { ENOUGH_OUTCOMES } from '../words/worth.ts';
-import { WEIGHS } from './questions.ts';
+import { WEIGHT_WORDS } from './questions.ts';
 
 /** So many get their lines; of more findings one less. */
 const WITH_LINES = 3;
 const NAMED_AT_MOST = 8;
-const BRIEF = { lines: 3, body: 215, why: 140 };
+const BRIEF_LENGTHS = { lines: 3, body: 215, why: 140 };
 
 const GROUP_HEAD: Record<Group, string> = {
   several: 'Raised by several',
@@ -47,14 +47,14 @@ export const wholeGroups = (open: ToldFinding[], before?: FixedBefore): Section[
     leads: true,
   }));
 
-type Brief = { id: string; before: FixedBefore };
+type BriefAbout = { id: string; before: FixedBefore };
 
 /** The first few with their lines, in whichever group they are. A screen cuts the rest; a host needs the name of each. */
-export function briefGroups(open: ToldFinding[], brief: Brief): Section[] {
+export function briefGroups(open: ToldFinding[], brief: BriefAbout): Section[] {
   const most = open.length > WITH_LINES ? WITH_LINES - 1 : WITH_LINES;
   const screen = open.slice(0, most + NAMED_AT_MOST);
   if (screen.length === open.length)
-    return groupsOf(open, most, brief).map((one) => ({ ...one, where: BRIEFLY }));
+    return groupsOf(open, most, brief).map((one) => ({ ...one, where: BRIEF_MEDIA }));
   const left = open.slice(screen.length);
   const ids = `${left[0]?.id} to ${left.at(-1)?.id}`;
   const more = listPart([`${left.length} more (${ids}): ftm report ${brief.id}`]);
@@ -69,21 +69,21 @@ export function briefGroups(open: ToldFinding[], brief: Brief): Section[] {
   ];
 }
 
-const BRIEFLY: Section['where'] = ['shown', 'terminal'];
+const BRIEF_MEDIA: Section['where'] = ['shown', 'terminal'];
 
-const groupsOf = (open: ToldFinding[], most: number, { before }: Brief): Section[] =>
+const groupsOf = (open: ToldFinding[], most: number, { before }: BriefAbout): Section[] =>
   groupsIn(open).map(([group, own]) => {
     const isFirst = (one: ToldFinding): boolean => open.indexOf(one) < most;
     const rest = own.filter((one) => !isFirst(one)).map(inOneLine);
-    const parts = [...own.filter(isFirst).map(inBrief), ...listPart(rest)];
+    const parts = [...own.filter(isFirst).map(findingInBrief), ...listPart(rest)];
     return sectionOf(groupHead(group, before), parts, { leads: true });
   });
 
 const inOneLine = (one: ToldFinding): string =>
-  `${head(one)}, ${findingPlaceText(one)} (${listed(one.raised_by)})`;
+  `${findingTitleLine(one)}, ${findingPlaceText(one)} (${listed(one.raised_by)})`;
 
 /** With three lines of code. */
-function inBrief(one: ToldFinding): ToldPart {
+function findingInBrief(one: ToldFinding): ToldPart {
   const part = findingInFull(one, true);
   if (!('hunk' in part)) return part;
   const { hunk } = part;
@@ -92,17 +92,17 @@ function inBrief(one: ToldFinding): ToldPart {
   const at = Math.max(0, left.findIndex(({ number }) => number === hunk.mark) - 1);
   const [body = '', ...voices] = hunk.says;
   const says = [body, inSentences(voices)];
-  return { hunk: { ...hunk, rows: left.slice(at, at + BRIEF.lines), says } };
+  return { hunk: { ...hunk, rows: left.slice(at, at + BRIEF_LENGTHS.lines), says } };
 }
 
-const head = ({ id, severity, title }: ToldFinding): string =>
-  `${id} ${WEIGHS[severity]}: ${title}`;
+const findingTitleLine = ({ id, severity, title }: ToldFinding): string =>
+  `${id} ${WEIGHT_WORDS[severity]}: ${title}`;
 export const findingPlaceText = ({ path, first }: ToldFinding): string =>
   path ? `${path}${lineName(first)}` : 'no place named';
 
 export function findingInFull(one: ToldFinding, brief = false): ToldPart {
   const { id, path, first, hunk, body, suggestion } = one;
-  const own = brief ? shorten(body, BRIEF.body) : body;
+  const own = brief ? shorten(body, BRIEF_LENGTHS.body) : body;
   const says = [
     own,
     ...voicesOf(one, brief),
@@ -115,12 +115,12 @@ export function findingInFull(one: ToldFinding, brief = false): ToldPart {
         path: path ?? '',
         rows: hunk?.rows ?? [],
         mark: hunk?.mark ?? first,
-        title: head(one),
+        title: findingTitleLine(one),
         says,
         weight: one.severity,
       },
     };
-  const line = `${head(one)} (${findingPlaceText(one)})`;
+  const line = `${findingTitleLine(one)} (${findingPlaceText(one)})`;
   return {
     list: [inSentences([line, ...says])],
   };
@@ -137,9 +137,12 @@ const JUDGEMENT_WORDS: Record<string, string> = {
   partial: 'agrees in part',
   rebut: 'says it does not hold',
 };
-const LAST: Record<string, string> = { accept: 'lets it go', maintain: 'holds it up' };
+const LAST_WORDS: Record<string, string> = {
+  accept: 'lets it go',
+  maintain: 'holds it up',
+};
 
-const AGREES = ['confirm', 'accept'];
+const AGREEING_ANSWERS = ['confirm', 'accept'];
 
 /** In the order they spoke; in brief without why others agree. */
 export function voicesOf(one: ToldFinding, brief = false): string[] {
@@ -152,7 +155,9 @@ export function voicesOf(one: ToldFinding, brief = false): string[] {
     word = JUDGEMENT_WORDS[says] ?? says,
   ): string => {
     const reason =
-      brief && AGREES.includes(says) ? '' : shorten(why, brief ? BRIEF.why : 400);
+      brief && AGREEING_ANSWERS.includes(says)
+        ? ''
+        : shorten(why, brief ? BRIEF_LENGTHS.why : 400);
     return `${who}: ${[word, reason].filter(Boolean).join(' – ')}`;
   };
   return [
@@ -160,7 +165,7 @@ export function voicesOf(one: ToldFinding, brief = false): string[] {
     ...others.map(({ who, title, body }) => voice(who, '', titledText(title, body))),
     ...judgement.map(({ who, says, why }) => voice(who, says, why)),
     ...(author ? [voice(author.who, author.says, author.why)] : []),
-    ...last_words.map(({ who, says, why }) => voice(who, says, why, LAST[says])),
+    ...last_words.map(({ who, says, why }) => voice(who, says, why, LAST_WORDS[says])),
     ...(alike.length > 0 ? [`May be the same as ${listed(alike)}.`] : []),
   ];
 }

@@ -24,13 +24,13 @@ import { decisionWords, hingeWords, unreadWords, unseenWords } from './questions
 import { lastReviewCount, type ReviewCount } from './round-count.ts';
 import {
   isComplete,
+  REVIEW_TURNS,
   type ReviewCall,
   type ReviewState,
   reviewerName,
   reviewersOf,
   reviewOpinion,
   reviewRounds,
-  TURNS,
 } from './rounds.ts';
 import {
   briefGroups,
@@ -41,7 +41,7 @@ import {
 import { findingsOf } from './told-findings.ts';
 import { reviewGateNow, seatRows } from './verdict.ts';
 
-const WANTED: Record<string, string> = {
+const WANTED_WORDS: Record<string, string> = {
   refute: 'was asked to check',
   author: 'was asked to answer',
   last_word: 'was asked for a last word on',
@@ -58,18 +58,18 @@ function lossWords(state: ReviewState): string[] {
       if (ids.length === 0) return [];
       const came = call.heard[seat]?.failure ? 'was not heard' : 'could not be read';
       return [
-        `${reviewerName(state, seat)} ${WANTED[call.turn] ?? ''} ${listed(ids)} and ${came}.`,
+        `${reviewerName(state, seat)} ${WANTED_WORDS[call.turn] ?? ''} ${listed(ids)} and ${came}.`,
       ];
     }),
   );
 }
 
 function seatsLost({ turn, to, heard }: ReviewCall): string[] {
-  const known = TURNS.find((one) => one === turn && one in WANTED);
+  const known = REVIEW_TURNS.find((one) => one === turn && one in WANTED_WORDS);
   return known ? to.filter((seat) => reviewOpinion(heard[seat], known) === null) : [];
 }
 
-export function tell(state: ReviewState): Told {
+export function tellReview(state: ReviewState): Told {
   const count = lastReviewCount(state);
   const findings = reviewRounds(state).length > 0 ? findingsOf(state) : [];
   return {
@@ -82,7 +82,7 @@ export function tell(state: ReviewState): Told {
     seats: seatRows(state),
     seats_title: 'What each reviewer says of the whole',
     sections: reviewSections(state, findings),
-    acts: toDoNow(state, count, findings),
+    acts: toDoAfterReview(state, count, findings),
     cost: tookWords(state),
   };
 }
@@ -199,7 +199,7 @@ const sinceThen = (findings: ToldFinding[]): string[] =>
     .filter(({ since }) => since && since !== 'still there')
     .map(({ id, since, title }) => `${id} ${since}: ${title}`);
 
-function toDoNow(
+function toDoAfterReview(
   state: ReviewState,
   count: ReviewCount | null,
   findings: ToldFinding[],

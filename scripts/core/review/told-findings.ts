@@ -5,15 +5,15 @@ import {
   type Finding,
   findingStands,
   followFindings,
-  groupOf,
+  groupOfFinding,
   inTellingOrder,
   raisersOf,
 } from './findings.ts';
-import { hunkAt, isWithin } from './hunk.ts';
+import { hunkAtPlace, isWithin } from './hunk.ts';
 import { AUTHOR_SEAT, type ReviewState, reviewerName } from './rounds.ts';
 
 /** What stands, with lines; of a user's choice what was to be fixed. */
-export function againOf(state: ReviewState): Again {
+export function reviewAgainOf(state: ReviewState): Again {
   const { outcome } = state.chose ?? {};
   const chosen = outcome?.is === 'fix' ? outcome.ids : [];
   const findings = findingsOf(state)
@@ -44,14 +44,14 @@ function toldFinding(state: ReviewState, one: Finding): ToldFinding {
   const others = members.filter((said) => said !== told);
   return {
     ...own,
-    group: groupOf(one),
+    group: groupOfFinding(one),
     body: bodyAfter(own.title, own.body),
     raised_by: raised.length > 0 ? raised : (earlier?.raised_by ?? []),
     others: others.map(({ seat, title, body }) => ({ who: who(seat), title, body })),
     judgement: judgements.map(({ seat, says, why }) => ({ who: who(seat), says, why })),
     author: own.author && { who: who(AUTHOR_SEAT), ...own.author },
     last_words: lastWords.map(({ seat, says, why }) => ({ who: who(seat), says, why })),
-    hunk: told ? hunkAt(state, one) : earlierHunk(one),
+    hunk: told ? hunkAtPlace(state, one) : earlierHunk(one),
   };
 }
 

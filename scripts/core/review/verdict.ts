@@ -17,7 +17,7 @@ import {
   type Finding,
   findingStands,
   followFindings,
-  groupOf,
+  groupOfFinding,
   isSerious,
   raisersOf,
 } from './findings.ts';
@@ -30,16 +30,19 @@ import {
   seatsOfReviewer,
 } from './rounds.ts';
 
-export const fatesOf = (state: ReviewState): Fate[] =>
+export const fatesInReview = (state: ReviewState): Fate[] =>
   followFindings(state).map((one) => ({
     id: one.id,
-    group: groupOf(one),
+    group: groupOfFinding(one),
     engines: raisersOf(one).map((seat) => seatInReview(state, seat)?.engine ?? seat),
-    came: cameOf(state, one),
+    came: cameOfFinding(state, one),
   }));
 
 /** Null: nobody has said, and nobody has looked again. */
-function cameOf({ chose }: ReviewState, { id, status, since }: Finding): Fate['came'] {
+function cameOfFinding(
+  { chose }: ReviewState,
+  { id, status, since }: Finding,
+): Fate['came'] {
   if (status === 'refuted' || status === 'withdrawn' || status === 'fixed') return status;
   const { outcome } = chose ?? {};
   if (outcome?.is === 'fix') return outcome.ids.includes(id) ? 'fixed' : 'left';
@@ -50,10 +53,10 @@ export function reviewGateNow(state: ReviewState): Told['gate'] {
   if (state.ended) return 'undecided';
   const counted = state.calls.findLast(({ count }) => count !== null);
   const isLast = counted?.ends && !state.calls.some(({ round }) => round > counted.round);
-  return isLast ? standingOf(judging, state).gate : 'open';
+  return isLast ? standingOf(judgingReview, state).gate : 'open';
 }
 
-export const judging: JudgingProtocol<ReviewFraming, ReviewCount> = {
+export const judgingReview: JudgingProtocol<ReviewFraming, ReviewCount> = {
   counted: (state) => lastReviewCount(state)?.standing ?? NOTHING_YET,
   // What is to be fixed is not taken as it is.
   gateOf: (_, { outcome }) => {
@@ -110,7 +113,7 @@ export function verdictOf(state: ReviewState): Verdict | null {
   const count = lastReviewCount(state);
   // While they look again the verdict before it stands.
   if (!count || !standingCall(state)) return null;
-  const { gate } = standingOf(judging, state);
+  const { gate } = standingOf(judgingReview, state);
   const { chose } = state;
   const { standing, why } = count;
   const decision = chose ? decidedAs(chose.outcome) : count.decision;
@@ -136,7 +139,7 @@ export function verdictOf(state: ReviewState): Verdict | null {
     domain: state.framing.target,
     seats,
     said: chose?.said ?? '',
-    findings: fatesOf(state),
+    findings: fatesInReview(state),
     again: state.framing.again?.id ?? null,
   };
 }

@@ -4,7 +4,7 @@ import {
   MORE_SECRETS,
 } from '../../../tests/house/more-secret-samples.ts';
 import { ENV_VALUES, NO_SECRETS, SECRETS } from '../../../tests/house/secret-samples.ts';
-import { envValuesIn, mask, secretsIn } from './secrets.ts';
+import { envValuesIn, maskedValue, secretsIn } from './secrets.ts';
 
 describe('is found', () => {
   it.each([...SECRETS, ...MORE_SECRETS])('%s', (_, text) =>
@@ -31,7 +31,7 @@ it('is told once, with its line, and never shown whole', () => {
     2,
     [],
   ]);
-  expect(mask(value)).toBe('k4Xw9…');
+  expect(maskedValue(value)).toBe('k4Xw9…');
 });
 
 it('is searched for in a large text of any kind without delay', () => {

@@ -6,7 +6,7 @@ export type SecretFound = { kind: string; line: number; value: string };
 
 /** The value is the last group, else the whole. */
 type SecretShape = { kind: string; pattern: string; flags?: string; must?: string };
-let shapes: { kind: string; pattern: RegExp; must: string }[] | undefined;
+let knownShapes: { kind: string; pattern: RegExp; must: string }[] | undefined;
 
 export function secretsIn(
   text: string,
@@ -14,18 +14,20 @@ export function secretsIn(
 ): SecretFound[] {
   let line = 1;
   let from = 0;
-  return apart([...fromFiles(text, envValues), ...byShape(text)]).map((place) => {
-    const { kind, value, start } = place;
-    line += text.slice(from, start).split('\n').length - 1;
-    from = start;
-    return { kind, value, line };
-  });
+  return placesApart([...fromFiles(text, envValues), ...placesByShape(text)]).map(
+    (place) => {
+      const { kind, value, start } = place;
+      line += text.slice(from, start).split('\n').length - 1;
+      from = start;
+      return { kind, value, line };
+    },
+  );
 }
 
 type SecretPlace = { kind: string; value: string; start: number };
 
 /** Of those that lie over each other the first, whose shape names the secret. */
-function apart(places: SecretPlace[]): SecretPlace[] {
+function placesApart(places: SecretPlace[]): SecretPlace[] {
   const told: SecretPlace[] = [];
   let end = -1;
   for (const place of places.toSorted((a, b) => a.start - b.start)) {
@@ -38,7 +40,7 @@ function apart(places: SecretPlace[]): SecretPlace[] {
 }
 
 /** As much of it as gives nothing away. */
-export const mask = (value: string): string =>
+export const maskedValue = (value: string): string =>
   value.startsWith('-----')
     ? '-----BEGIN …'
     : `${value.slice(0, Math.min(6, value.length / 3))}…`;
@@ -49,25 +51,25 @@ const fromFiles = (text: string, envValues: readonly EnvValue[]): SecretPlace[] 
     return start < 0 ? [] : [{ kind: `the value of ${name} in ${from}`, value, start }];
   });
 
-function byShape(text: string): SecretPlace[] {
-  shapes ??= (table.shapes as SecretShape[]).map(
+function placesByShape(text: string): SecretPlace[] {
+  knownShapes ??= (table.shapes as SecretShape[]).map(
     ({ kind, pattern, flags = 'g', must = '' }) => ({
       kind,
       pattern: new RegExp(pattern, flags),
       must,
     }),
   );
-  return shapes.flatMap(({ kind, pattern, must }) =>
+  return knownShapes.flatMap(({ kind, pattern, must }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const value = match.at(-1) ?? match[0];
       const start = match.index + match[0].lastIndexOf(value);
-      return isMeant(must, value) ? [{ kind, value, start }] : [];
+      return isSecretMeant(must, value) ? [{ kind, value, start }] : [];
     }),
   );
 }
 
 /** For shapes that other things have too: made by a machine, or chosen by a person. */
-function isMeant(must: string, value: string): boolean {
+function isSecretMeant(must: string, value: string): boolean {
   if (isExample(value)) return false;
   if (must === 'be random') return looksRandom(value);
   if (must === 'be mixed')
@@ -89,14 +91,14 @@ function placeOfValue(text: string, value: string): number {
 export type EnvValue = { name: string; value: string; from: string };
 
 const SHORTEST = 8;
-const ROW = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.]*)\s*[=:]\s*(.*?)\s*$/;
+const ENV_ROW = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.]*)\s*[=:]\s*(.*?)\s*$/;
 
 export function envValuesIn(text: string, path: string): EnvValue[] {
   /** Of a value that goes on in the next line. */
   let open: { name: string; quote: string } | null = null;
   return text.split('\n').flatMap((row, at) => {
     const going: string[] = open ? [row, open.name, open.quote + row.trim()] : [];
-    const [, name = '', raw = ''] = ROW.exec(row) ?? going;
+    const [, name = '', raw = ''] = ENV_ROW.exec(row) ?? going;
     const quote = /^["'`]/.exec(raw)?.[0];
     open = quote && !raw.includes(quote, 1) ? { name, quote } : null;
     return secretsOf(name, unquotedValue(raw)).map((value) => ({
@@ -110,7 +112,7 @@ export function envValuesIn(text: string, path: string): EnvValue[] {
 function secretsOf(name: string, value: string): string[] {
   const inUrl = /^[a-z][a-z0-9+.-]*:\/\/[^\s:@/]*:([^\s@/]+)@/i.exec(value)?.[1];
   const values = isSecret(name, value) ? [value] : [];
-  if (inUrl && !is('placeholder', inUrl) && !isExample(value)) values.push(inUrl);
+  if (inUrl && !isOrdinary('placeholder', inUrl) && !isExample(value)) values.push(inUrl);
   return values.filter((one) => one.length >= SHORTEST);
 }
 
@@ -118,11 +120,15 @@ const unquotedValue = (raw: string): string =>
   /^(["'`])(.*?)(?:\1|$)/.exec(raw)?.[2] ?? raw.replace(/\s+#.*$/, '');
 
 function isSecret(name: string, value: string): boolean {
-  if (isExample(value) || is('placeholder', value) || is('word_of_env', value))
+  if (
+    isExample(value) ||
+    isOrdinary('placeholder', value) ||
+    isOrdinary('word_of_env', value)
+  )
     return false;
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').split(/[_.]/);
   return (
-    words.some((word) => is('telling', word)) ||
+    words.some((word) => isOrdinary('telling', word)) ||
     (value.length >= 16 && looksRandom(value))
   );
 }
@@ -130,17 +136,19 @@ function isSecret(name: string, value: string): boolean {
 type Ordinary = keyof typeof table.not;
 const patterns = new Map<Ordinary, RegExp>();
 
-export function is(kind: Ordinary, value: string): boolean {
+export function isOrdinary(kind: Ordinary, value: string): boolean {
   const known = patterns.get(kind);
   if (known) return known.test(value);
   const { pattern, flags } = table.not[kind];
   patterns.set(kind, new RegExp(pattern, flags));
-  return is(kind, value);
+  return isOrdinary(kind, value);
 }
 
 /** Placeholders, and the samples of documentation. */
 export const isExample = (value: string): boolean =>
-  is('sample', value) || is('sample_token', value) || new Set(value).size < 6;
+  isOrdinary('sample', value) ||
+  isOrdinary('sample_token', value) ||
+  new Set(value).size < 6;
 
 /** Letters and digits mixed, no words between dashes, many signs. */
 export function looksRandom(value: string): boolean {
@@ -148,21 +156,21 @@ export function looksRandom(value: string): boolean {
   const digits = value.replace(/\D/g, '');
   if (letters.length < 3 || digits.length < 2) return false;
   if (new Set(value).size < Math.min(10, value.length / 2)) return false;
-  if (/\s/.test(value) || isAddress(value) || is('version', value)) return false;
+  if (/\s/.test(value) || isAddress(value) || isOrdinary('version', value)) return false;
   // Words in one case with a number here and there: step-2-confirm-details.
   const parts = value.split(/[-_./:]+/).filter(Boolean);
   const isWord = (part: string) =>
     /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+)\d{0,4}$|^\d{1,6}$/.test(part);
-  return !parts.every(isWord) && entropy(value) > 3;
+  return !parts.every(isWord) && entropyOf(value) > 3;
 }
 
 /** Thought up by a person: three kinds of signs, or two in something long. */
 export function looksChosen(value: string): boolean {
   if (
-    is('placeholder', value) ||
+    isOrdinary('placeholder', value) ||
     /\s/.test(value) ||
     isAddress(value) ||
-    is('version', value)
+    isOrdinary('version', value)
   )
     return false;
   if (/^[\w.]+\(/.test(value)) return false;
@@ -181,10 +189,10 @@ export function looksLikeName(value: string): boolean {
 }
 
 const isAddress = (value: string): boolean =>
-  is('address', value) ||
-  (is('dotted_name', value) && value.split('.').every(looksLikeName));
+  isOrdinary('address', value) ||
+  (isOrdinary('dotted_name', value) && value.split('.').every(looksLikeName));
 
-function entropy(value: string): number {
+function entropyOf(value: string): number {
   const counts = new Map<string, number>();
   for (const sign of value) counts.set(sign, (counts.get(sign) ?? 0) + 1);
   const bits = [...counts.values()].map(

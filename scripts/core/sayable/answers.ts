@@ -4,7 +4,7 @@ import type { SayableRow } from './table.ts';
 export type AnswerRow = Pick<SayableRow, 'kind'> & { tool: string };
 export type AnswerTool = 'say' | 'decide' | 'next' | 'show' | 'cancel';
 
-const id: AnswerRow = { kind: 'text', tool: '' };
+const ID_ROW: AnswerRow = { kind: 'text', tool: '' };
 const send_anyway: AnswerRow = {
   kind: 'flag',
   tool: 'the user was warned of secrets and said so',
@@ -12,13 +12,13 @@ const send_anyway: AnswerRow = {
 
 export const ANSWERS: Record<AnswerTool, Record<string, AnswerRow>> = {
   say: {
-    id,
+    id: ID_ROW,
     as: { kind: 'text', tool: 'a seat, or test' },
     answer: { kind: 'own', tool: 'whole, in its form' },
     send_anyway,
   },
   decide: {
-    id,
+    id: ID_ROW,
     choice: {
       kind: 'text',
       tool: 'label or id they mean; none: ask',
@@ -34,7 +34,7 @@ export const ANSWERS: Record<AnswerTool, Record<string, AnswerRow>> = {
     effort: { kind: 'by_engine', tool: 'codex: high' },
     send_anyway,
   },
-  next: { id, send_anyway },
-  show: { id, seat: { kind: 'text', tool: '' } },
-  cancel: { id },
+  next: { id: ID_ROW, send_anyway },
+  show: { id: ID_ROW, seat: { kind: 'text', tool: '' } },
+  cancel: { id: ID_ROW },
 };

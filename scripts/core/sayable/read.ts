@@ -113,7 +113,7 @@ const spelledAs = (name: SayableName, spelling: Spelling): string =>
 const isKnown = (name: string): name is SayableName =>
   SAYABLE_NAMES.some((known) => known === name);
 
-const TITLES: Record<Asker, string> = {
+const PROTOCOL_TITLES: Record<Asker, string> = {
   magi: 'a Magi',
   council: 'a Council',
   debate: 'a debate',
@@ -132,20 +132,20 @@ function requireTaken(asker: Asker, name: string, spelling: Spelling): SayableNa
   const { of } = sayableRow(name);
   if (of.includes(asker)) return name;
   const others = listed(
-    of.map((one) => TITLES[one]),
+    of.map((one) => PROTOCOL_TITLES[one]),
     'or',
   );
   throw new Mistake(
     'not_of_it',
-    `${spelledAs(name, spelling)} is said of ${others}, not of ${TITLES[asker]}`,
+    `${spelledAs(name, spelling)} is said of ${others}, not of ${PROTOCOL_TITLES[asker]}`,
   );
 }
 
 const READ_KIND: Record<SayableKind, (value: unknown, name: string) => unknown> = {
-  text: textIn,
-  own: (value, name) => (isObject(value) ? JSON.stringify(value) : textIn(value, name)),
-  list: listIn,
-  flag: flagIn,
+  text: readText,
+  own: (value, name) => (isObject(value) ? JSON.stringify(value) : readText(value, name)),
+  list: readList,
+  flag: readFlag,
   number: numberIn,
   engines: enginesNamed,
   by_engine: byEngineIn,
@@ -156,18 +156,18 @@ const READ_KIND: Record<SayableKind, (value: unknown, name: string) => unknown> 
 function checkedValue({ kind, words, spelled }: ReadRow, value: unknown): unknown {
   const read = READ_KIND[kind](value, spelled);
   if (!words || kind !== 'text' || words.some((word) => word === read)) return read;
-  throw wrong(spelled, value, listed(words, 'or'));
+  throw wrongValue(spelled, value, listed(words, 'or'));
 }
 
-const wrong = (name: string, value: unknown, wanted: string): Mistake =>
+const wrongValue = (name: string, value: unknown, wanted: string): Mistake =>
   new Mistake(
     'bad_field',
     `${name} has to be ${wanted}, not ${JSON.stringify(value)?.slice(0, 80)}`,
   );
 
-function textIn(value: unknown, name: string): string {
+function readText(value: unknown, name: string): string {
   const text = typeof value === 'number' ? String(value) : value;
-  if (typeof text !== 'string') throw wrong(name, value, 'a text');
+  if (typeof text !== 'string') throw wrongValue(name, value, 'a text');
   if (text.includes('\u0000') || text.includes('\ufffd\ufffd'))
     throw new Mistake('not_text', `${name} is not text in UTF-8`);
   if (text.length <= MOST_CHARACTERS) return text;
@@ -180,31 +180,31 @@ function textIn(value: unknown, name: string): string {
   );
 }
 
-function listIn(value: unknown, name: string): string[] {
-  if (isObject(value)) throw wrong(name, value, 'a list of texts');
-  const list = [value].flat().map((one) => textIn(one, name));
+function readList(value: unknown, name: string): string[] {
+  if (isObject(value)) throw wrongValue(name, value, 'a list of texts');
+  const list = [value].flat().map((one) => readText(one, name));
   return list.filter((one) => one.trim() !== '');
 }
 
-function flagIn(value: unknown, name: string): boolean {
+function readFlag(value: unknown, name: string): boolean {
   if (value === true || value === 'true') return true;
   if (value === false || value === 'false') return false;
-  throw wrong(name, value, 'true or false');
+  throw wrongValue(name, value, 'true or false');
 }
 
 function readFieldsIn(value: unknown, name: string): Record<string, unknown> {
   if (isObject(value)) return value;
-  throw wrong(name, value, 'fields with their values');
+  throw wrongValue(name, value, 'fields with their values');
 }
 
 function numberIn(value: unknown, name: string): number {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   if (typeof number === 'number' && Number.isFinite(number) && number > 0) return number;
-  throw new Mistake('bad_number', wrong(name, value, 'a number above 0').message);
+  throw new Mistake('bad_number', wrongValue(name, value, 'a number above 0').message);
 }
 
 function enginesNamed(value: unknown, name: string): string[] {
-  const names = listIn(value, name).flatMap((one) => one.match(/[^\s,]+/g) ?? []);
+  const names = readList(value, name).flatMap((one) => one.match(/[^\s,]+/g) ?? []);
   if (names.length > 0) return names;
   throw new Mistake('bad_field', `${name} names nobody`);
 }
@@ -212,8 +212,8 @@ function enginesNamed(value: unknown, name: string): string[] {
 /** One value for all engines, or `engine=value`. */
 function byEngineIn(value: unknown, name: string): Record<string, string> {
   const pairs = isObject(value)
-    ? Object.entries(value).map(([engine, one]) => [engine, textIn(one, name)])
-    : listIn(value, name).map((one) => {
+    ? Object.entries(value).map(([engine, one]) => [engine, readText(one, name)])
+    : readList(value, name).map((one) => {
         const at = one.indexOf('=');
         return at < 0 ? ['*', one] : [one.slice(0, at), one.slice(at + 1)];
       });
@@ -221,7 +221,7 @@ function byEngineIn(value: unknown, name: string): Record<string, string> {
 }
 
 function optionsIn(value: unknown, name: string): Option[] {
-  const list = isObject(value) ? Object.entries(value).map(pairOf) : [value].flat();
+  const list = isObject(value) ? Object.entries(value).map(optionPair) : [value].flat();
   const options = list.map((one) => optionIn(one, name));
   const ids = options.map(({ id }) => id);
   const twice = ids.find((id, at) => ids.indexOf(id) !== at);
@@ -236,19 +236,19 @@ function optionsIn(value: unknown, name: string): Option[] {
 }
 
 /** `{pg: Postgres}` in YAML. */
-const pairOf = ([id, label]: [string, unknown]): unknown =>
+const optionPair = ([id, label]: [string, unknown]): unknown =>
   typeof label === 'string' ? { id, label } : label;
 
 function optionIn(value: unknown, name: string): Option {
   if (typeof value === 'string' || typeof value === 'number') {
-    const text = textIn(value, name);
+    const text = readText(value, name);
     const at = text.indexOf('=');
     const id = (at < 1 ? text : text.slice(0, at)).trim();
     return { id, label: at < 1 ? id : text.slice(at + 1).trim() };
   }
   const { label, id = label } = isObject(value) ? value : {};
   if (typeof id !== 'string' || id.trim() === '')
-    throw wrong(name, value, 'a list of "id=label" or {id, label}');
+    throw wrongValue(name, value, 'a list of "id=label" or {id, label}');
   const words = typeof label === 'string' ? label.trim() : '';
   return { id: id.trim(), label: words || id.trim() };
 }

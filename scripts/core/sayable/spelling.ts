@@ -58,7 +58,7 @@ export function fieldsOfOptions(
 }
 
 /** Verbs that are a tool under another name; of the rest each is a tool, or a command of its host. */
-const TOOL: Record<string, string> = {
+const TOOL_SPELLING: Record<string, string> = {
   run: 'next',
   auto: 'next',
   submit: 'say',
@@ -73,7 +73,7 @@ const TOOL: Record<string, string> = {
 export const inToolWords = (sentence: string): string =>
   sentence
     .replace(/\bftm "([^"]*)"/g, '/ftm $1')
-    .replace(/\bftm ([a-z]+)\b/g, (_, verb: string) => TOOL[verb] ?? verb)
+    .replace(/\bftm ([a-z]+)\b/g, (_, verb: string) => TOOL_SPELLING[verb] ?? verb)
     .replace(/--([a-z]+(?:-[a-z]+)*)/g, (option, name: string) => {
       const field = SAYABLE_NAMES.find((one) => optionName(one) === name);
       return field ?? option;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULTS } from '../../core/configuration/defaults.ts';
-import { configText, leaves } from '../../core/configuration/layers.ts';
+import { configText, leavesOf } from '../../core/configuration/layers.ts';
 import { Config } from '../../core/schemas/config.ts';
 import { problemsIn } from '../machine/validate.ts';
 import { loadConfig } from './config.ts';
@@ -24,7 +24,7 @@ async function withFiles(ofUser: string, ofProject = '') {
   if (ofUser) writeFileSync(join(user, 'ftm-config.yml'), ofUser);
   if (ofProject) writeFileSync(join(project, '.claude/ftm.yml'), ofProject);
   const { config, sources, remarks } = await loadConfig(join(project, 'deep'));
-  const values = Object.fromEntries(leaves(config));
+  const values = Object.fromEntries(leavesOf(config));
   const changed = Object.fromEntries(
     Object.keys(sources).map((key) => [key, values[key]]),
   );
@@ -38,7 +38,7 @@ async function withFiles(ofUser: string, ofProject = '') {
 
 it('has defaults that its schema allows, about 25 keys, and nothing to say without a file', async () => {
   expect(problemsIn(Config, DEFAULTS)).toEqual([]);
-  const keys = leaves({ ...DEFAULTS, seats: 0, engines: 0 });
+  const keys = leavesOf({ ...DEFAULTS, seats: 0, engines: 0 });
   expect(keys.length).toBeLessThanOrEqual(28);
   expect(await loadConfig(project)).toEqual({
     config: DEFAULTS,

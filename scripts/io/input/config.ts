@@ -5,7 +5,7 @@ import {
   foreignIn,
   type Layer,
   layOver,
-  type Sources,
+  type SourceOfKey,
   withoutDeadEngines,
   withoutForeign,
   withoutStrangers,
@@ -23,7 +23,7 @@ import { readProjectFile } from './project-files.ts';
 
 type ConfigOfFile = Layer & { remarks: string[] };
 /** `remarks`: what was passed over, in one sentence each, with its file. */
-export type LoadedConfig = { config: Config; sources: Sources; remarks: string[] };
+export type LoadedConfig = { config: Config; sources: SourceOfKey; remarks: string[] };
 
 const PROJECT_FILE = join('.claude', 'ftm.yml');
 const MOST_CONFIG_BYTES = 64_000;

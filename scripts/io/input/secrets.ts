@@ -3,7 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import {
   type EnvValue,
   envValuesIn,
-  mask,
+  maskedValue,
   secretsIn,
 } from '../../core/safety/secrets.ts';
 import { Refusal } from '../../core/words/refusal.ts';
@@ -29,7 +29,7 @@ export function refuseSecrets(
   for (const { text, source } of sent) {
     for (const { kind, line, value } of secretsIn(text, values)) {
       const mark = sha256Of(value).slice(0, 12);
-      const told = `${source}, line ${line}: ${kind} (${mask(value)}, mark ${mark})`;
+      const told = `${source}, line ${line}: ${kind} (${maskedValue(value)}, mark ${mark})`;
       // The same one goes into every engine's prompt, and is told once.
       if (!allowed.includes(mark) && !found.has(mark)) found.set(mark, told);
     }

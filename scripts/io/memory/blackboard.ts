@@ -5,11 +5,11 @@ import type { Static, TSchema } from 'typebox';
 import { emptyContext, withDecision } from '../../core/memory/context.ts';
 import {
   completed,
+  type ExperienceQuery,
   emptyIndex,
   fileNameFor,
-  type Query,
-  ranked,
-  type Stored,
+  rankedByQuery,
+  type StoredExperience,
   withEntries,
 } from '../../core/memory/experiences.ts';
 import { knownBefore } from '../../core/memory/known-before.ts';
@@ -117,7 +117,7 @@ const experienceFiles = (): string[] =>
   );
 
 /** The files are the truth; the index is for others, who find them by it. */
-const experiences = (): Stored[] =>
+const experiences = (): StoredExperience[] =>
   experienceFiles().flatMap((file) => {
     const { value } = lookAt(`experiences/${file}`, Experience);
     return value ? [{ ...value, id: file.replace(/\.json$/, ''), file }] : [];
@@ -126,7 +126,7 @@ const experiences = (): Stored[] =>
 /** `ftm blackboard experience`. The same deliberation recorded again replaces what was recorded of it. */
 export async function blackboardExperience(
   given: Record<string, unknown>,
-): Promise<Stored> {
+): Promise<StoredExperience> {
   const experience = decodeShape(
     Experience,
     completed(given, nowStamp()),
@@ -157,7 +157,7 @@ export const changeExperience = (
   });
 
 /** Under the lock. */
-function storeExperience(file: string, experience: Experience): Stored {
+function storeExperience(file: string, experience: Experience): StoredExperience {
   const path = `experiences/${file}`;
   writeJson(blackboardPath(path), decodeShape(Experience, experience, path));
   const kept = withEntries(
@@ -172,8 +172,10 @@ function storeExperience(file: string, experience: Experience): Stored {
 }
 
 /** `ftm blackboard recall`. */
-export const recallExperiences = (query: Query = {}): { experiences: Stored[] } => ({
-  experiences: ranked(experiences(), query),
+export const recallExperiences = (
+  query: ExperienceQuery = {},
+): { experiences: StoredExperience[] } => ({
+  experiences: rankedByQuery(experiences(), query),
 });
 
 /** The value, where it can be read at all; only what is malformed takes the lock. */

@@ -4,7 +4,7 @@ import type { Plan, Surroundings } from '../../core/deliberation/plan.ts';
 import { isReview } from '../../core/protocols.ts';
 import { planReview } from '../../core/review/plan.ts';
 import type { ReviewState } from '../../core/review/rounds.ts';
-import { againOf } from '../../core/review/told-findings.ts';
+import { reviewAgainOf } from '../../core/review/told-findings.ts';
 import type { SaidFields } from '../../core/sayable/table.ts';
 import type { Artifact, ReviewAsking } from '../../core/schemas/review.ts';
 import { wrongUse } from '../../core/words/refusal.ts';
@@ -69,6 +69,6 @@ function askingFor(
     preset,
     reviewers,
     ...(said.all_files && { all_files: true }),
-    ...(earlier && { again: againOf(earlier) }),
+    ...(earlier && { again: reviewAgainOf(earlier) }),
   };
 }
