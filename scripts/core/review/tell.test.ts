@@ -104,11 +104,15 @@ describe('what is shown', () => {
       ['codex keep: p3 odd', 'gemini keep'],
       /^# Keep it: only 1 optional finding\.$/m,
     ],
-    ['unread', ['codex keep', 'gemini '], /Gemini\*\*: Could not be read/],
+    [
+      'unread',
+      ['codex keep', 'gemini '],
+      /^# Keep it: nothing was found\. Without an answer from Gemini\.$[\s\S]*Gemini\*\*: Could not be read/m,
+    ],
     [
       'failed',
       ['codex keep', 'gemini failed'],
-      /Gemini\*\*: Not heard: it took too long/,
+      /^# .* Without an answer from Gemini\.$[\s\S]*Gemini\*\*: Not heard: it took too long/m,
     ],
     [
       'nothing read',

@@ -109,7 +109,15 @@ function reviewHeadline(
     : decisionWords(state, count);
   const unread = unreadWords(state.framing.unread);
   const decided = chose ? choiceWords(chose) : says;
-  return sentences([withMissing(decided, state.opened.missing), unseen, unread]);
+  const silent = chose ? '' : silentWords(state, count);
+  return sentences([withMissing(decided, state.opened.missing), silent, unseen, unread]);
+}
+
+/** Who was asked beside those who looked. */
+function silentWords(state: ReviewState, { heard }: ReviewCount): string {
+  const silent = reviewersOf(state).filter(({ seat }) => !heard.includes(seat));
+  if (heard.length === 0 || silent.length === 0) return '';
+  return `Without an answer from ${listed(silent.map(({ name }) => name))}.`;
 }
 
 function choiceWords({ outcome, conditions }: NonNullable<ReviewState['chose']>): string {
