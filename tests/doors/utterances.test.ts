@@ -14,8 +14,14 @@ const described = readdirSync(SKILLS).map((name) => {
   const text = readFileSync(join(SKILLS, name, 'SKILL.md'), 'utf8');
   const [, description = ''] = /^description: (.*)$/m.exec(text) ?? [];
   const [when = '', not = ''] = description.toLowerCase().split(/\bnot for\b/);
-  return { name, when, not };
+  return { name, when, not, length: description.length };
 });
+
+test('what stands in every session is short', () => {
+  const all = described.reduce((sum, { length }) => sum + length, 0);
+  expect(all).toBeLessThanOrEqual(1220);
+});
+
 type Skill = 'magi' | 'council' | 'debate' | 'ftm';
 
 /** No model is asked here: `cue` is what of the description carries it, and no other skill claims it. */

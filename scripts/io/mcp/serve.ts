@@ -26,7 +26,7 @@ import { type Args, type CallContext, callTool, type OfDeliberation } from './ca
 import { TOOLS, type ToolName } from './tools.ts';
 
 const INSTRUCTIONS =
-  'Several AI engines settle one question. magi, council, debate and review each start one; then do what each answer says under do, and show its second text to the user as it stands.';
+  'magi, council, debate and review each ask several AI engines. Do what each answer says under do; show its second text as it stands.';
 
 /** The calls check, and say what is wrong in words. */
 const takenAsIs = <T>(data: unknown) => ({
