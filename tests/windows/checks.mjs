@@ -52,7 +52,9 @@ function homeWith(behaviours) {
     if (name !== 'codex') writeFileSync(join(bin, `${name}.cmd`), shim);
   }
   const command = [process.execPath, join(bin, 'codex.mjs'), 'exec', '--json', '-'];
-  const config = 'codex' in behaviours ? { engines: { codex: { command } } } : {};
+  // Another command is another program: what it prints, and whose it is, has to be said.
+  const codex = { command, vendor: 'openai', output: 'codex-jsonl' };
+  const config = 'codex' in behaviours ? { engines: { codex } } : {};
   writeFileSync(join(folder, 'config', 'ftm-config.yml'), JSON.stringify(config));
   const path = [bin, dirname(process.execPath), process.env['PATH'] ?? ''].join(
     delimiter,
@@ -181,7 +183,10 @@ for (const [name, args, input] of /** @type {[string, string[], string][]} */ ([
         .filter(({ prompt }) => prompt)
         .map((one) => one.name),
     );
-    hold(asked.size >= 2, [...asked]);
+    hold(asked.size === 3, [...asked]);
+    const { verdict } = JSON.parse(ran.out);
+    const lost = verdict.seats.filter((/** @type {any} */ seat) => seat.failed);
+    hold(lost.length === 0, lost);
     const replay = await run(home, ['replay']);
     hold(replay.exit === 0, replay);
   });
@@ -397,9 +402,10 @@ await check('one place in three spellings is one finding', async () => {
     writeFileSync(join(home.folder, `${name}.answer`), reviewAt(spelled[at] ?? ''));
   const ran = await run(home, ['review', '--reviewers', ENGINES.join(',')]);
   hold(ran.exit === 1, ran);
-  const { findings } = JSON.parse(ran.out);
+  const { findings, verdict } = JSON.parse(ran.out);
   const [{ path, raised_by: by }] = findings;
-  hold(findings.length === 1 && path === 'src/a.js' && by.length === 3, findings);
+  const isOne = findings.length === 1 && path === 'src/a.js' && by.length === 3;
+  hold(isOne, [findings, verdict.seats]);
 });
 
 /** @param {string} path */
