@@ -1,7 +1,8 @@
 // What comes next in a deliberation, as a medium words it.
+
 import { withUser } from '../../scripts/core/deliberation/heard.ts';
 import type { Count, Protocol, State } from '../../scripts/core/deliberation/protocol.ts';
-import type { Framing } from '../../scripts/core/schemas/framing.ts';
+import type { Framing } from '../../scripts/core/schemas/log.ts';
 import type { Medium } from '../../scripts/core/schemas/told.ts';
 import { nextWords } from '../../scripts/core/telling/next-words.ts';
 

@@ -5,7 +5,6 @@ import { optionsOf } from '../deliberation/framing.ts';
 import { seatsNamed } from '../deliberation/seating.ts';
 import type { Asked, LogEvent } from '../schemas/log.ts';
 import { Refusal } from '../words/refusal.ts';
-import { councilBallots, flipsUpTo } from './ballots.ts';
 import { councilFollowUp, councilPrompt } from './prompts.ts';
 import {
   councilOffers,
@@ -13,11 +12,14 @@ import {
   judgingCouncil,
   MOST_COUNCIL_ROUNDS,
 } from './questions.ts';
-import type { CouncilProtocol, CouncilState } from './rounds.ts';
 import {
+  type CouncilProtocol,
   type CouncilRound,
+  type CouncilState,
   type CountedCouncilRound,
+  councilBallots,
   councilRounds,
+  flipsUpTo,
   isCounted,
   roundBefore,
   seatsHeard,

@@ -11,16 +11,15 @@ import {
 } from '../deliberation/standing.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
 import type { CouncilCount, Holder } from '../schemas/council.ts';
-import type { CouncilFraming } from '../schemas/framing.ts';
-import type { Missing } from '../schemas/log.ts';
+import type { CouncilFraming, Missing } from '../schemas/log.ts';
 import type { Gate } from '../schemas/nouns.ts';
 import { firstSentence, listed, sentences, shorten } from '../words/line.ts';
-import { councilHingeWords } from './ballots.ts';
 import {
   type CouncilRound,
   type CouncilRoundCount,
   type CouncilState,
   type CountedCouncilRound,
+  councilHingeWords,
   lastCounted,
   standingRound,
 } from './rounds.ts';

@@ -15,7 +15,6 @@ import type { CouncilCount } from '../schemas/council.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
 import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
-import { councilHingeWords } from './ballots.ts';
 import { comparisons, groundsMoved, synthesis } from './comparison.ts';
 import {
   allFlips,
@@ -27,8 +26,13 @@ import {
 } from './parts.ts';
 import { problemText } from './prompts.ts';
 import { councilGate, councilGateNow } from './questions.ts';
-import type { CouncilState } from './rounds.ts';
-import { type CountedCouncilRound, lastCounted, seatsHeard } from './rounds.ts';
+import {
+  type CouncilState,
+  type CountedCouncilRound,
+  councilHingeWords,
+  lastCounted,
+  seatsHeard,
+} from './rounds.ts';
 import {
   chosenInCouncil,
   councilDecision,

@@ -6,11 +6,11 @@ import { standingOf } from '../deliberation/standing.ts';
 import type { CouncilCount } from '../schemas/council.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
-import { councilHingeWords } from './ballots.ts';
 import { holderKey, judgingCouncil } from './questions.ts';
 import {
   type CouncilRound,
   type CouncilState,
+  councilHingeWords,
   peerOpinion,
   standingRound,
 } from './rounds.ts';

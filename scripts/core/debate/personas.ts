@@ -1,6 +1,7 @@
 // Where challengers look from: three sides, by the field of the question.
+
 import type { Lens, LensDomain, LensTable } from '../schemas/debate.ts';
-import type { DebateFraming } from '../schemas/framing.ts';
+import type { DebateFraming } from '../schemas/log.ts';
 import { capitalise, oneLine } from '../words/line.ts';
 
 export const LENSES = ['architect', 'operator', 'adversary'] as const;

@@ -4,8 +4,7 @@ import type { Plan, QuestionAsked, Surroundings } from '../deliberation/plan.ts'
 import { fillSeats, hostSitter, seatOf, unavailable } from '../deliberation/seating.ts';
 import { engineTitle } from '../engines/titles.ts';
 import type { LensTable } from '../schemas/debate.ts';
-import type { DebateFraming } from '../schemas/framing.ts';
-import type { Limits, Missing } from '../schemas/log.ts';
+import type { DebateFraming, Limits, Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { capitalise } from '../words/line.ts';
 import type { Refusal } from '../words/refusal.ts';

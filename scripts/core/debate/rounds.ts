@@ -12,8 +12,7 @@ import { isReadable, opinionOf } from '../deliberation/opinions.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
 import { placeName } from '../evidence/places.ts';
 import type { DebateCount } from '../schemas/debate.ts';
-import type { DebateFraming } from '../schemas/framing.ts';
-import type { Answered } from '../schemas/log.ts';
+import type { Answered, DebateFraming } from '../schemas/log.ts';
 import type { Citation, Seat } from '../schemas/nouns.ts';
 
 export const debateAuthor = ({

@@ -2,8 +2,7 @@
 
 import { seatName } from '../deliberation/seating.ts';
 import type { Workspace } from '../schemas/debate.ts';
-import type { DebateFraming } from '../schemas/framing.ts';
-import type { Answered } from '../schemas/log.ts';
+import type { Answered, DebateFraming } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { CONTEXT_FILES, LENSES, personaText } from './personas.ts';
 import type { DebateState } from './rounds.ts';

@@ -1,11 +1,11 @@
 // Folds the log of a deliberation into what is known.
-import type { Framing } from '../schemas/framing.ts';
 import type {
   Answered,
   Aside,
   Asked,
   Chose,
   Framed,
+  Framing,
   LogEvent,
   Noted,
   Opened,

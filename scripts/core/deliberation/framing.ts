@@ -1,5 +1,5 @@
 // The framing as every seat is asked it, with its options.
-import type { FramedOption, Framing } from '../schemas/framing.ts';
+import type { FramedOption, Framing } from '../schemas/log.ts';
 
 type WithFraming = { framing: Framing };
 

@@ -2,9 +2,8 @@
 
 import type { RunWords } from '../sayable/table.ts';
 import type { Config } from '../schemas/config.ts';
+import type { FramedOption, Framing, Limits, Missing } from '../schemas/log.ts';
 
-import type { FramedOption, Framing } from '../schemas/framing.ts';
-import type { Limits, Missing } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 
 export type UsableEngine = {

@@ -1,11 +1,11 @@
 // What a protocol is: a value of this type. Machine, shell and telling know nothing else of it.
 
-import type { Framing } from '../schemas/framing.ts';
 import type {
   Answered,
   Asked,
   Chose,
   Ended,
+  Framing,
   LogEvent,
   Opened,
   Outcome,

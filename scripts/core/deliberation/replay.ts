@@ -1,6 +1,5 @@
 // Counts a log again from what came from outside, and says where the result differs.
-import type { Framing } from '../schemas/framing.ts';
-import type { Answered, LogEvent } from '../schemas/log.ts';
+import type { Answered, Framing, LogEvent } from '../schemas/log.ts';
 import { consequences } from './decide.ts';
 import { beginState, evolve } from './fold.ts';
 import type { Count, Protocol, State } from './protocol.ts';

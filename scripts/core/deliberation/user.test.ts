@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { telling, voting } from '../../../tests/given/voting.ts';
-import type { Framing } from '../schemas/framing.ts';
+import type { Framing } from '../schemas/log.ts';
 import { standingCall } from './fold.ts';
 import { gateNow, nextStepDue, standingOf } from './standing.ts';
 

@@ -8,8 +8,7 @@ import type {
 } from '../deliberation/plan.ts';
 import { hostSitter, nobodyThere, seatOf, usableOf } from '../deliberation/seating.ts';
 import { engineTitle } from '../engines/titles.ts';
-import type { MagiFraming } from '../schemas/framing.ts';
-import type { Limits } from '../schemas/log.ts';
+import type { Limits, MagiFraming } from '../schemas/log.ts';
 import { MAGI_SEATS } from '../schemas/magi.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { capitalise } from '../words/line.ts';

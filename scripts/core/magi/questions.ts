@@ -11,7 +11,7 @@ import {
   standingOf,
 } from '../deliberation/standing.ts';
 import { asksTest, withTest } from '../prompting/named-test.ts';
-import type { MagiFraming } from '../schemas/framing.ts';
+import type { MagiFraming } from '../schemas/log.ts';
 import type { Standing } from '../schemas/nouns.ts';
 import { capitalise, listed, sentences, shorten } from '../words/line.ts';
 import {

@@ -1,8 +1,8 @@
 // Whether the user is asked by our mod, in Claude Code's own dialog: then nobody else asks, and this waits.
+
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { remove } from '../state/changing.ts';
-import { readJson, writeJson } from '../state/files.ts';
+import { readJson, remove, writeJson } from '../state/files.ts';
 import { statePath } from '../state/root.ts';
 import { readSession, sessionFolder } from '../state/sessions.ts';
 

@@ -1,4 +1,5 @@
 // Asks an engine that is a program: its command from the row, its files in a private folder, its answer read and judged.
+
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -19,8 +20,7 @@ import type { CommandRow } from '../../core/schemas/engines.ts';
 import type { Failure } from '../../core/schemas/nouns.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { runGit } from '../git/git.ts';
-import { remove } from '../state/changing.ts';
-import { readText } from '../state/files.ts';
+import { readText, remove } from '../state/files.ts';
 import { agentFor, eventReader, type SpokenAgent } from './agent.ts';
 import type { Attempt, AttemptCall } from './call-engine.ts';
 import { depthOf } from './depth.ts';

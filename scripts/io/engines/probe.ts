@@ -1,4 +1,5 @@
 // Looks what can be used now: where each program is, its version and login. No model is called. What was good is believed for a day.
+
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -25,8 +26,7 @@ import {
 import { listed } from '../../core/words/line.ts';
 import { nowStamp } from '../machine/stamps.ts';
 import { fittingValue } from '../machine/validate.ts';
-import { remove } from '../state/changing.ts';
-import { readJson, writeJson } from '../state/files.ts';
+import { readJson, remove, writeJson } from '../state/files.ts';
 import { statePath } from '../state/root.ts';
 import { callEngine } from './call-engine.ts';
 import {

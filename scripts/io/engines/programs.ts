@@ -1,9 +1,9 @@
 // Which file a program's name means: the first on PATH, or where installers put things, that no repository has put there.
+
 import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, isAbsolute, join, resolve } from 'node:path';
-import { readWithin } from '../state/files.ts';
-import { isBelow, realPath } from '../state/paths.ts';
+import { isBelow, readWithin, realPath } from '../state/files.ts';
 
 type ProgramEnv = Record<string, string | undefined>;
 export type ProgramWhere = {

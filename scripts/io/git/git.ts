@@ -1,10 +1,10 @@
 // The one way to run git: no program of the repository's own choosing, and not for ever.
+
 import { type ChildProcess, type ExecFileException, execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { Refusal } from '../../core/words/refusal.ts';
 import { findProgram, homeOf } from '../engines/programs.ts';
-import { readWithin } from '../state/files.ts';
-import { codeOf, statOf } from '../state/paths.ts';
+import { codeOf, readWithin, statOf } from '../state/files.ts';
 import { projectOf } from '../state/root.ts';
 
 type GitOptions = {

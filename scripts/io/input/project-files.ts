@@ -1,8 +1,14 @@
 // Files of a project, which somebody else has written: regular ones, bounded, through no link that leaves it.
+
 import { dirname, resolve } from 'node:path';
-import { makeFolder } from '../state/changing.ts';
-import { readWithin } from '../state/files.ts';
-import { isBelow, linkStatOf, realPath, realPathOf } from '../state/paths.ts';
+import {
+  isBelow,
+  linkStatOf,
+  makeFolder,
+  readWithin,
+  realPath,
+  realPathOf,
+} from '../state/files.ts';
 
 export type TextFile =
   | { text: string }

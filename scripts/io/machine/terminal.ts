@@ -1,8 +1,9 @@
 // The one outlet to standard output and standard error: whatever comes through steers no terminal and hides nothing.
+
 import { fstatSync, writeSync } from 'node:fs';
 import { oneLine, visible } from '../../core/words/line.ts';
 import { visibleButOurColours, wantsColour } from '../../core/words/paint.ts';
-import { codeOf } from '../state/paths.ts';
+import { codeOf } from '../state/files.ts';
 
 export type ScreenLook = { width: number; colour: boolean };
 

@@ -1,4 +1,5 @@
 // The blackboard: context, experiences and their index. Other tools write here too.
+
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Static, TSchema } from 'typebox';
@@ -24,8 +25,7 @@ import { Refusal } from '../../core/words/refusal.ts';
 import { nowStamp } from '../machine/stamps.ts';
 import { sayToUser } from '../machine/terminal.ts';
 import { decodeShape, problemsIn } from '../machine/validate.ts';
-import { remove, rename } from '../state/changing.ts';
-import { namesIn, readText, writeJson } from '../state/files.ts';
+import { namesIn, readText, remove, rename, writeJson } from '../state/files.ts';
 import { withLock } from '../state/lock.ts';
 import { projectOf, statePath, stateRoot } from '../state/root.ts';
 

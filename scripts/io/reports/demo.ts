@@ -1,4 +1,5 @@
 // The demo: a review and a vote in a folder of its own, and no model is asked.
+
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +7,7 @@ import { join } from 'node:path';
 import { runGit } from '../git/git.ts';
 import { ownArguments, pluginFolder, referenceJson } from '../machine/program.ts';
 import { lookOfScreen, printText } from '../machine/terminal.ts';
-import { remove } from '../state/changing.ts';
+import { remove } from '../state/files.ts';
 
 type DemoScene = {
   seats: object;

@@ -6,7 +6,7 @@ import type { Artifact } from '../../core/schemas/review.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { runGit } from '../git/git.ts';
 import { readProjectFile, type TextFile } from '../input/project-files.ts';
-import { statOf } from '../state/paths.ts';
+import { statOf } from '../state/files.ts';
 import { projectOf } from '../state/root.ts';
 import {
   changedSubmodules,

@@ -16,8 +16,7 @@ import {
 import { ownArguments } from '../machine/program.ts';
 import { sayToUser } from '../machine/terminal.ts';
 import { forExecutor } from '../openings/for-executor.ts';
-import { remove } from '../state/changing.ts';
-import { readText, writeAtomic } from '../state/files.ts';
+import { readText, remove, writeAtomic } from '../state/files.ts';
 import { lockOwner, takeOver, tryLock } from '../state/lock.ts';
 import { sessionFolder } from '../state/sessions.ts';
 import { isUncompared, type Progress, readProgress, writeProgress } from './progress.ts';

@@ -26,8 +26,7 @@ import {
 } from '../git/tripwire.ts';
 import { loadConfig } from '../input/config.ts';
 import { refuseSecrets } from '../input/secrets.ts';
-import { remove } from '../state/changing.ts';
-import { readJson, writeJson } from '../state/files.ts';
+import { readJson, remove, writeJson } from '../state/files.ts';
 import { type Held, tryLock } from '../state/lock.ts';
 import { stateRoot } from '../state/root.ts';
 import { saveBeside } from '../state/sessions.ts';

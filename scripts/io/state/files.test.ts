@@ -11,9 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { makeFolder } from './changing.ts';
 import {
   appendLine,
+  makeFolder,
   readBounded,
   readJson,
   readLines,

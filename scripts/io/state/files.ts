@@ -1,21 +1,117 @@
-// Files that are whole or not there: written aside and renamed, appended line by line, read with a limit.
+// Files and folders: one name for one place; made, renamed and removed as each system allows; whole or not there; read with a limit.
 import {
   closeSync,
   constants,
   existsSync,
   fstatSync,
+  lstatSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   readSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  type Stats,
+  statSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve, sep } from 'node:path';
 import { parsedJson } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
-import { makeFolder, patiently, remove, rename } from './changing.ts';
-import { codeOf, isMissing } from './paths.ts';
+
+/** Without links and in the case the disk has it: C:\Proj and c:\PROJ are one folder. Null: it leads nowhere. */
+export function realPathOf(path: string): string | null {
+  try {
+    return realpathSync.native(path);
+  } catch (error) {
+    if (LEADS_NOWHERE.includes(codeOf(error))) return null;
+    throw error;
+  }
+}
+
+const LEADS_NOWHERE = ['ENOENT', 'ENOTDIR', 'ELOOP', 'EACCES', 'EPERM', 'ENAMETOOLONG'];
+
+/** What stands there, links followed or not. Null: nothing that can be reached. */
+export const statOf = (path: string): Stats | null => looked(() => statSync(path));
+export const linkStatOf = (path: string): Stats | null => looked(() => lstatSync(path));
+
+function looked(look: () => Stats): Stats | null {
+  try {
+    return look();
+  } catch (error) {
+    if (LEADS_NOWHERE.includes(codeOf(error))) return null;
+    throw error;
+  }
+}
+
+/** What is not there keeps its name. */
+export const realPath = (path: string): string => realPathOf(path) ?? path;
+
+/** Of real paths: whether it is that folder or in it. */
+export const isBelow = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+const isMissing = (error: unknown): boolean =>
+  ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
+
+/** A reader of ours is done in no time; a virus scanner takes longer. */
+const PATIENCE_MS = 2000;
+const PAUSE_MS = 20;
+/** Windows refuses to replace or remove what somebody has open. Elsewhere only a folder can still be filled. */
+const HELD =
+  process.platform === 'win32'
+    ? ['EPERM', 'EACCES', 'EBUSY', 'ENOTEMPTY']
+    : ['EBUSY', 'ENOTEMPTY'];
+
+export const rename = (from: string, to: string): void =>
+  patiently(() => renameSync(from, to));
+
+/** A file, or a folder with all that is in it. */
+export const remove = (path: string): void =>
+  patiently(() => rmSync(path, { recursive: true, force: true }));
+
+function patiently<Value>(act: () => Value): Value {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return act();
+    } catch (error) {
+      if (!HELD.includes(codeOf(error)) || performance.now() > until) throw error;
+      pause(PAUSE_MS);
+    }
+  }
+}
+
+/** The whole thread: what holds a lock goes on with nothing else meanwhile. */
+const pause = (ms: number): void =>
+  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+
+const PRIVATE = 0o700;
+
+/** With those above it. Each is tried once: Node's own way never ends where a system says that nothing can be made. */
+export function makeFolder(path: string, mode: number = PRIVATE): void {
+  const missing: string[] = [];
+  for (let folder = resolve(path); !existsSync(folder); folder = dirname(folder)) {
+    missing.unshift(folder);
+    if (folder === dirname(folder)) break;
+  }
+  for (const folder of missing) makeOne(folder, mode);
+}
+
+function makeOne(folder: string, mode: number): void {
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    // Somebody else was quicker.
+    if (codeOf(error) !== 'EEXIST') throw error;
+  }
+}
 
 const MOST_BYTES = 64_000_000;
 let drafts = 0;

@@ -1,4 +1,5 @@
 // One process at a time: a file that only one can make, and that is taken over from an owner who has died.
+
 import { utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname } from 'node:path';
@@ -6,9 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isObject, parsedJson } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { randomHex } from '../machine/stamps.ts';
-import { makeFolder, remove } from './changing.ts';
-import { readWithin } from './files.ts';
-import { codeOf, linkStatOf } from './paths.ts';
+import { codeOf, linkStatOf, makeFolder, readWithin, remove } from './files.ts';
 
 const WAIT_MS = 120_000;
 const MOST_BYTES = 10_000;

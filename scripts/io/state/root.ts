@@ -1,10 +1,10 @@
 // Where state lives: one folder, which can be written or is refused in one sentence.
+
 import { closeSync, existsSync, openSync, statSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { Refusal } from '../../core/words/refusal.ts';
-import { makeFolder, remove } from './changing.ts';
-import { codeOf, realPath } from './paths.ts';
+import { codeOf, makeFolder, realPath, remove } from './files.ts';
 
 /** Claude's configuration directory. */
 export const claudeFolder = (): string =>

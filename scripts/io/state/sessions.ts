@@ -1,4 +1,5 @@
 // Deliberations on disk, a folder each: all but prompts and answers follows from its log, which is only appended to.
+
 import { appendFileSync, existsSync, statSync, truncateSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { LogEvent, LogLine, Opened } from '../../core/schemas/log.ts';
@@ -8,12 +9,13 @@ import type { SessionView } from '../../core/schemas/session.ts';
 import { parsedJson } from '../../core/words/json.ts';
 import { Refusal } from '../../core/words/refusal.ts';
 import { nowStamp, sha256Of } from '../machine/stamps.ts';
-import { makeFolder, rename } from './changing.ts';
 import {
+  makeFolder,
   namesIn,
   readBounded,
   readJson,
   readText,
+  rename,
   writeAtomic,
   writeJson,
 } from './files.ts';

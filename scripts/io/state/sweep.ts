@@ -1,10 +1,9 @@
 // What the dead have left: drafts in the state folder, and folders in which engines were handed what they need.
+
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { remove } from './changing.ts';
-import { namesIn, writeDerived } from './files.ts';
-import { linkStatOf } from './paths.ts';
+import { linkStatOf, namesIn, remove, writeDerived } from './files.ts';
 
 const DAY_MS = 86_400_000;
 const DRAFT = /^\.[a-z]+-\d{8}-\d{6}-[0-9a-z]+-\d+$|\.\d+-\d+\.tmp$/;
