@@ -4,9 +4,9 @@ import { domainOf } from '../../scripts/core/debate/personas.ts';
 import { debate } from '../../scripts/core/debate/protocol.ts';
 import type { DebateState } from '../../scripts/core/debate/rounds.ts';
 import {
-  challengerWords,
   debateAuthor,
   responsesOf,
+  sideOfSeat,
 } from '../../scripts/core/debate/rounds.ts';
 import type { DebateCount } from '../../scripts/core/schemas/debate.ts';
 import type { Opened } from '../../scripts/core/schemas/log.ts';
@@ -148,7 +148,8 @@ function faults(state: DebateState): string[] {
       'a rebuttal of nothing',
       turn === 'rebuttal' &&
         to.some(
-          (seat) => !challengerWords(state, seat).some(({ challenge }) => challenge),
+          (seat) =>
+            !(sideOfSeat(state, seat)?.words ?? []).some(({ challenge }) => challenge),
         ),
     );
     const counted = count as unknown as DebateCount | null;

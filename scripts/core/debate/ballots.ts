@@ -5,18 +5,18 @@ import { seatName } from '../deliberation/seating.ts';
 import type { DebateChallenger } from '../schemas/debate.ts';
 import type { Citation, Hinge } from '../schemas/nouns.ts';
 import {
-  challengersOf,
-  challengerWords,
+  type ChallengerWord,
+  type DebateSide,
   type DebateState,
   isWordRead,
-  lastChallenge,
+  sideOfSeat,
+  sidesOfDebate,
 } from './rounds.ts';
 
 export const debateBallots = (state: DebateState): DebateChallenger[] =>
-  challengersOf(state).map(({ seat }) => challengerBallot(state, seat));
+  sidesOfDebate(state).map(challengerBallot);
 
-function challengerBallot(state: DebateState, seat: string): DebateChallenger {
-  const words = challengerWords(state, seat);
+function challengerBallot({ sits: { seat }, words }: DebateSide): DebateChallenger {
   const heard = words.filter(({ answered }) => !answered.failure);
   const last = heard.at(-1);
   if (!last) return { seat, failed: true };
@@ -72,8 +72,7 @@ const LASTING_FAILURES = [
 
 /** By accident or unreadable, and not tried twice. */
 export function lostChallengers(state: DebateState, round: number): string[] {
-  return challengersOf(state).flatMap(({ seat }) => {
-    const words = challengerWords(state, seat);
+  return sidesOfDebate(state).flatMap(({ sits: { seat }, words }) => {
     const last = words.at(-1);
     const before = words.at(-2);
     if (last?.round !== round || isWordRead(last) || (before && !isWordRead(before)))
@@ -85,15 +84,16 @@ export function lostChallengers(state: DebateState, round: number): string[] {
 /** Those to be answered; one maintained after a reply is not. */
 export function objectorsIn(state: DebateState, blocking: readonly string[]): string[] {
   return blocking.filter((seat) => {
-    const last = challengerWords(state, seat).findLast(isWordRead);
-    if (!last || lastChallenge(state, seat) === null) return false;
+    const { words = [], challenge = null } = sideOfSeat(state, seat) ?? {};
+    const last = words.findLast(isWordRead);
+    if (!last || challenge === null) return false;
     return last.rebuttal === null || last.rebuttal.answer === 'escalate';
   });
 }
 
 /** For what moved and what did not. */
-export function stanceIn(state: DebateState, seat: string, round: number): string {
-  const last = challengerWords(state, seat).findLast((one) => one.round <= round);
+export function stanceIn(words: ChallengerWord[], round: number): string {
+  const last = words.findLast((one) => one.round <= round);
   if (!last || !isWordRead(last)) return 'not heard';
   const { challenge, rebuttal } = last;
   if (rebuttal)
@@ -104,9 +104,9 @@ export function stanceIn(state: DebateState, seat: string, round: number): strin
 }
 
 /** For it, against it or waiting: what a round may have moved. */
-export function sideInRound(state: DebateState, seat: string, round: number): string {
-  const stance = stanceIn(state, seat, round);
-  const last = challengerWords(state, seat).findLast((one) => one.round <= round);
+export function sideInRound(words: ChallengerWord[], round: number): string {
+  const stance = stanceIn(words, round);
+  const last = words.findLast((one) => one.round <= round);
   if (last?.rebuttal?.answer === 'escalate') return 'waits';
   const isMinor =
     last?.challenge?.verdict === 'partial' &&

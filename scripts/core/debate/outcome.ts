@@ -14,18 +14,19 @@ import { testWords } from '../prompting/named-test.ts';
 import type { Section } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
 import { chosenInDebate, debateGate, objectionOf } from './questions.ts';
-import type { DebateState } from './rounds.ts';
 import {
   type AuthorReply,
   callsOfTurn,
   challengersOf,
   type DebateRoundCount,
+  type DebateState,
   debateAuthor,
   debateOpinion,
   enginesAmong,
   lastChallenge,
   openingPosition,
   positionOf,
+  sidesOfDebate,
   versionsOf,
 } from './rounds.ts';
 import { debateSeatRows } from './verdict.ts';
@@ -173,10 +174,9 @@ function positionHistory(state: DebateState): Section[] {
     );
     return [`v${version} (${when}): ${text}`, ...reasons];
   });
-  const said = challengersOf(state).flatMap(({ seat, name }) => {
-    const challenge = lastChallenge(state, seat);
-    return challenge ? [{ quote: challenge.critique, by: name }] : [];
-  });
+  const said = sidesOfDebate(state).flatMap(({ sits, challenge }) =>
+    challenge ? [{ quote: challenge.critique, by: sits.name }] : [],
+  );
   return [
     sectionOf('Position History', listPart(lines), { folded: true }),
     sectionOf('What was objected', said, { folded: true }),

@@ -11,16 +11,13 @@ import type { Citation, Seat } from '../schemas/nouns.ts';
 import { personaText } from './personas.ts';
 import {
   authorReplyTo,
-  challengerWords,
-  citedByChallenger,
   type DebateCall,
   type DebateState,
   debateAuthor,
-  lastChallenge,
   lastDebateCount,
-  lastRebuttal,
   openingPosition,
   positionOf,
+  sideOfSeat,
   versionsOf,
 } from './rounds.ts';
 
@@ -147,11 +144,10 @@ function challengeText(said: ChallengeOpinion, cited: readonly Citation[]): stri
 }
 
 function lastWords(state: DebateState, seat: string): string {
-  const challenge = lastChallenge(state, seat);
-  const rebuttal = lastRebuttal(state, seat);
+  const { challenge, rebuttal, cited = [] } = sideOfSeat(state, seat) ?? {};
   return joinedParts(
     [
-      challenge ? challengeText(challenge, citedByChallenger(state, seat)) : '',
+      challenge ? challengeText(challenge, cited) : '',
       rebuttal ? `To the last reply: ${rebuttal.answer}. ${rebuttal.reason}` : '',
       rebuttal?.remaining ? `Still open: ${rebuttal.remaining}` : '',
       rebuttal ? bulletsUnder('New evidence', rebuttal.new_evidence) : '',
@@ -161,12 +157,10 @@ function lastWords(state: DebateState, seat: string): string {
 }
 
 function againText(state: DebateState, { seat }: Seat): string {
-  const before = lastChallenge(state, seat);
+  const { challenge: before, words = [], cited = [] } = sideOfSeat(state, seat) ?? {};
   if (!before)
-    return challengerWords(state, seat).length
-      ? 'Your last answer could not be read. Keep to the form.'
-      : '';
-  const gone = citedByChallenger(state, seat).filter(({ found }) => found === 'missing');
+    return words.length ? 'Your last answer could not be read. Keep to the form.' : '';
+  const gone = cited.filter(({ found }) => found === 'missing');
   const doubted = lastDebateCount(state)?.downgraded.includes(seat);
   const why = gone.length
     ? `What you cited is not there: ${gone.map(placeName).join(', ')}.`

@@ -8,15 +8,18 @@ import { Refusal } from '../words/refusal.ts';
 import { debateBallots, lostChallengers, objectorsIn, sideInRound } from './ballots.ts';
 import { debateFollowUp, debatePrompt } from './prompts.ts';
 import { debateOffers, debateQuestion, judgingDebate, MORE_ROUNDS } from './questions.ts';
-import type { DebateCall, DebateProtocol, DebateState } from './rounds.ts';
 import {
   challengersOf,
-  challengerWords,
+  type DebateCall,
+  type DebateProtocol,
   type DebateRoundCount,
+  type DebateState,
   debateAuthor,
   debateOpinion,
   lastChallenge,
   lastDebateCount,
+  sideOfSeat,
+  sidesOfDebate,
   versionsOf,
 } from './rounds.ts';
 import { tallyDebate } from './tally.ts';
@@ -184,8 +187,8 @@ const hingingOn = ({ hinges }: Standing): string[] => hinges.map(({ seat }) => s
 /** Neither the position nor anybody's stand has changed. */
 function hasDebateStalled(state: DebateState, round: number): boolean {
   if (round < 2 || versionsOf(state).some((one) => one.round === round)) return false;
-  return challengerSeats(state).every(
-    (seat) => sideInRound(state, seat, round) === sideInRound(state, seat, round - 1),
+  return sidesOfDebate(state).every(
+    ({ words }) => sideInRound(words, round) === sideInRound(words, round - 1),
   );
 }
 
@@ -237,7 +240,7 @@ function goOnWithDebate(
 ): Asked {
   const round = lastRound(state) + 1;
   const open = inSeatOrder(state, count.blocking).filter((seat) =>
-    challengerWords(state, seat).some(({ challenge }) => challenge),
+    sideOfSeat(state, seat)?.words.some(({ challenge }) => challenge),
   );
   if (to.length === 0 && open.length) return askResponse(state, round, open, more);
   const named = inSeatOrder(state, to.length ? to : hingingOn(count.standing));

@@ -22,8 +22,8 @@ import {
   debateAuthor,
   lastChallenge,
   lastDebateCount,
-  lastRebuttal,
   positionOf,
+  sideOfSeat,
   standingDebateCount,
 } from './rounds.ts';
 
@@ -156,7 +156,7 @@ export const wayOfObjector = (state: DebateState, seat: string): string =>
 
 /** What could not be resolved: what it said last. */
 export const objectionOf = (state: DebateState, seat: string): string =>
-  lastRebuttal(state, seat)?.remaining.trim() ||
+  sideOfSeat(state, seat)?.rebuttal?.remaining.trim() ||
   (lastChallenge(state, seat)?.critique.trim() ?? '');
 
 export const positionHeldBy = (state: DebateState, seat: string): string =>

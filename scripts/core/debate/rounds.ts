@@ -10,6 +10,7 @@ import type {
 import { standingCall } from '../deliberation/fold.ts';
 import { isReadable, opinionOf } from '../deliberation/opinions.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
+import { readOnce } from '../deliberation/read-once.ts';
 import { placeName } from '../evidence/places.ts';
 import type { DebateCount } from '../schemas/debate.ts';
 import type { Answered, DebateFraming } from '../schemas/log.ts';
@@ -65,7 +66,7 @@ type PositionVersion = {
 };
 
 /** Only other words are another version; what was accepted for it stands beside it. */
-export function versionsOf(state: DebateState): PositionVersion[] {
+export const versionsOf = readOnce((state: DebateState): PositionVersion[] => {
   const opening = openingPosition(state);
   if (!opening) return [];
   const versions: PositionVersion[] = [
@@ -78,7 +79,7 @@ export function versionsOf(state: DebateState): PositionVersion[] {
     versions.push({ version: versions.length + 1, round, text, because });
   }
   return versions;
-}
+});
 
 export const positionOf = (state: DebateState): string =>
   versionsOf(state).at(-1)?.text ?? '';
@@ -89,7 +90,7 @@ export type ChallengerWord = {
   challenge: ChallengeOpinion | null;
   rebuttal: RebuttalOpinion | null;
 };
-export function challengerWords({ calls }: DebateState, seat: string): ChallengerWord[] {
+function challengerWords({ calls }: DebateState, seat: string): ChallengerWord[] {
   return calls.flatMap(({ round, turn, heard }) => {
     const answered = heard[seat];
     if (!answered || (turn !== 'challenge' && turn !== 'rebuttal')) return [];
@@ -102,21 +103,37 @@ export function challengerWords({ calls }: DebateState, seat: string): Challenge
 export const isWordRead = ({ challenge, rebuttal }: ChallengerWord): boolean =>
   Boolean(challenge?.verdict ?? rebuttal?.answer);
 
+/** A challenger with all that it said. */
+export type DebateSide = {
+  sits: Seat;
+  words: ChallengerWord[];
+  challenge: ChallengeOpinion | null;
+  rebuttal: RebuttalOpinion | null;
+  /** Each place once. */
+  cited: Citation[];
+};
+
+export const sidesOfDebate = readOnce((state: DebateState): DebateSide[] =>
+  challengersOf(state).map((sits) => {
+    const words = challengerWords(state, sits.seat);
+    const cited = words.flatMap(({ answered }) => answered.citations);
+    return {
+      sits,
+      words,
+      challenge: words.findLast(({ challenge }) => challenge?.verdict)?.challenge ?? null,
+      rebuttal: words.findLast(({ rebuttal }) => rebuttal?.answer)?.rebuttal ?? null,
+      cited: [...new Map(cited.map((one) => [placeName(one), one])).values()],
+    };
+  }),
+);
+
+/** None for the author. */
+export const sideOfSeat = (state: DebateState, seat: string): DebateSide | undefined =>
+  sidesOfDebate(state).find(({ sits }) => sits.seat === seat);
 export const lastChallenge = (
   state: DebateState,
   seat: string,
-): ChallengeOpinion | null =>
-  challengerWords(state, seat).findLast(({ challenge }) => challenge?.verdict)
-    ?.challenge ?? null;
-export const lastRebuttal = (state: DebateState, seat: string): RebuttalOpinion | null =>
-  challengerWords(state, seat).findLast(({ rebuttal }) => rebuttal?.answer)?.rebuttal ??
-  null;
-
-/** Each place once. */
-export function citedByChallenger(state: DebateState, seat: string): Citation[] {
-  const all = challengerWords(state, seat).flatMap(({ answered }) => answered.citations);
-  return [...new Map(all.map((one) => [placeName(one), one])).values()];
-}
+): ChallengeOpinion | null => sideOfSeat(state, seat)?.challenge ?? null;
 
 export const authorReplyTo = (state: DebateState, seat: string): AuthorReply | null =>
   responsesOf(state)

@@ -5,25 +5,23 @@ import { chosenId } from '../deliberation/outcome.ts';
 import { seatName, seatNames, withMissing } from '../deliberation/seating.ts';
 import { listPart, remarksOf, sectionOf } from '../deliberation/sections.ts';
 import { copyWords, notFoundWords } from '../evidence/places.ts';
-import type { Gate } from '../schemas/nouns.ts';
+import type { Gate, Seat } from '../schemas/nouns.ts';
 import type { Act, Section, Told } from '../schemas/told.ts';
 import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { debateBallots, debateHingeWords } from './ballots.ts';
 import { outcomeSections, replyText } from './outcome.ts';
 import { chosenInDebate, debateGate, wayOfObjector } from './questions.ts';
-import type { DebateState } from './rounds.ts';
 import {
   challengersOf,
-  challengerWords,
-  citedByChallenger,
   type DebateRoundCount,
+  type DebateState,
   debateAuthor,
   enginesAmong,
-  lastChallenge,
   lastDebateCount,
   openingPosition,
   positionOf,
   responsesOf,
+  sidesOfDebate,
 } from './rounds.ts';
 import { tallyDebate } from './tally.ts';
 import { debateSeatRows } from './verdict.ts';
@@ -109,7 +107,7 @@ function soFarWords(state: DebateState): string {
 /** One engine may hold several lenses: said first. */
 function oneVoice(state: DebateState): string {
   const seats = challengersOf(state);
-  const heard = seats.filter(({ seat }) => lastChallenge(state, seat));
+  const heard = heardSides(state);
   const engines = enginesAmong(heard);
   if (engines === seats.length || engines === 0) return '';
   const who = engineWords(engines);
@@ -119,11 +117,14 @@ function oneVoice(state: DebateState): string {
   return ` (${who} took ${engines === 1 ? 'all' : 'the'} ${sides} parts)`;
 }
 
+const heardSides = (state: DebateState): Seat[] =>
+  sidesOfDebate(state).flatMap(({ sits, challenge }) => (challenge ? sits : []));
+
 const engineWords = (engines: number): string =>
   `${inWords(engines)} ${engines === 1 ? 'engine' : 'engines'}`;
 
 function debateWorth(state: DebateState): string {
-  const heard = challengersOf(state).filter(({ seat }) => lastChallenge(state, seat));
+  const heard = heardSides(state);
   const engines = enginesAmong(heard);
   if (heard.length === 0) return '';
   const sides = `${inWords(heard.length)} ${heard.length === 1 ? 'side' : 'sides'}`;
@@ -140,12 +141,12 @@ function debateRemarks(
     state.chose ? 0 : 1,
   );
   const lost = notFoundWords(
-    challengersOf(state).map(({ seat, name }) => [name, citedByChallenger(state, seat)]),
+    sidesOfDebate(state).map(({ sits, cited }) => [sits.name, cited]),
   );
   const same = copyWords(
-    challengersOf(state).map(({ seat, name }) => {
-      const { verdict, critique = '' } = lastChallenge(state, seat) ?? {};
-      return { name, words: `${critique} ${verdict}` };
+    sidesOfDebate(state).map(({ sits, challenge }) => {
+      const { verdict, critique = '' } = challenge ?? {};
+      return { name: sits.name, words: `${critique} ${verdict}` };
     }),
   );
   return remarksOf([...changed, ...doubts, ...same, ...taintWords(state)], lost);
@@ -153,8 +154,8 @@ function debateRemarks(
 
 /** Whose side somebody rewrote speaks no more, whatever it said before. */
 const changedWords = (state: DebateState): string[] =>
-  challengersOf(state).flatMap(({ seat, name }) => {
-    const { failure } = challengerWords(state, seat).at(-1)?.answered ?? {};
+  sidesOfDebate(state).flatMap(({ sits: { name }, words }) => {
+    const { failure } = words.at(-1)?.answered ?? {};
     if (failure?.reason !== 'tampered') return [];
     return [sentences([`${name} is set aside: ${failure.detail}.`, failure.remedy])];
   });

@@ -4,90 +4,86 @@ import { addedWords, notHeard, usedByAnswers, whoSat } from '../deliberation/hea
 import { chosenId, outcomeEndedAs } from '../deliberation/outcome.ts';
 import { seatName } from '../deliberation/seating.ts';
 import { standingOf } from '../deliberation/standing.ts';
-import type { Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Stand, Verdict } from '../schemas/told.ts';
 import { firstSentence, sentences, shorten } from '../words/line.ts';
 import { debateBallots, stanceIn } from './ballots.ts';
 import { chosenInDebate, judgingDebate, positionHeldBy } from './questions.ts';
 import {
+  type ChallengerWord,
   challengersOf,
-  challengerWords,
-  citedByChallenger,
   type DebateRoundCount,
+  type DebateSide,
   type DebateState,
   debateAuthor,
   isWordRead,
-  lastChallenge,
   lastDebateCount,
-  lastRebuttal,
   openingPosition,
   positionOf,
+  sidesOfDebate,
   standingDebateCount,
 } from './rounds.ts';
 
 export const debateSeatRows = (state: DebateState): SeatRow[] =>
-  challengersOf(state).map((seat) => challengerRow(state, seat));
+  sidesOfDebate(state).map((side) => challengerRow(side, lastDebateCount(state)));
 
-function challengerRow(state: DebateState, sits: Seat): SeatRow {
-  const { seat } = sits;
-  const words = challengerWords(state, seat);
+function challengerRow(side: DebateSide, count: DebateRoundCount | null): SeatRow {
+  const { sits, words } = side;
   const heard = words.some(isWordRead);
   const last = words.at(-1)?.answered;
   const first = words[0]?.round ?? 1;
   return {
     ...whoSat(sits, last),
-    sealed: standAtRound(state, seat, first),
-    final: standAtRound(state, seat, Number.POSITIVE_INFINITY),
-    why: heard ? challengerReason(state, seat) : '',
-    evidence: challengerEvidence(state, seat),
-    marks: challengerMarks(state, seat, heard),
+    sealed: standAtRound(side, first),
+    final: standAtRound(side, Number.POSITIVE_INFINITY),
+    why: heard ? challengerReason(side) : '',
+    evidence: challengerEvidence(side),
+    marks: challengerMarks(side, heard, count),
     failed: !heard,
     ...usedByAnswers(words.map(({ answered }) => answered)),
   };
 }
 
-function standAtRound(state: DebateState, seat: string, round: number): Stand {
-  const stance = stanceIn(state, seat, round);
-  if (stance === 'not heard' || isGuessed(state, seat, round)) return null;
-  const challenge = lastChallenge(state, seat);
+function standAtRound({ words, challenge }: DebateSide, round: number): Stand {
+  const stance = stanceIn(words, round);
+  if (stance === 'not heard' || isGuessed(words, round)) return null;
   const sure = challenge?.confidence_known ? challenge.confidence : null;
   return { position: stance === 'MAINTAIN' ? 'DISAGREE' : stance, confidence: sure };
 }
 
 /** Read from its words, and not said in the form: it is shown, and stands nowhere. */
-function isGuessed(state: DebateState, seat: string, round: number): boolean {
-  const last = challengerWords(state, seat).findLast((one) => one.round <= round);
+function isGuessed(words: ChallengerWord[], round: number): boolean {
+  const last = words.findLast((one) => one.round <= round);
   return (last?.challenge ?? last?.rebuttal)?.inferred === true;
 }
 
-function challengerMarks(state: DebateState, seat: string, heard: boolean): string[] {
-  const last = challengerWords(state, seat).at(-1);
+function challengerMarks(
+  { sits, words }: DebateSide,
+  heard: boolean,
+  count: DebateRoundCount | null,
+): string[] {
+  const last = words.at(-1);
   if (!last) return ['not asked'];
   const { failure } = last.answered;
   if (!heard || !isWordRead(last))
     return [failure ? notHeard(failure) : 'could not be read'];
-  if (isGuessed(state, seat, last.round))
-    return [
-      `seems to say ${stanceIn(state, seat, last.round)}, but not clearly: not counted`,
-    ];
-  const { downgraded = [], round = 0 } = lastDebateCount(state) ?? {};
-  return last.round === round && downgraded.includes(seat)
+  if (isGuessed(words, last.round))
+    return [`seems to say ${stanceIn(words, last.round)}, but not clearly: not counted`];
+  const { downgraded = [], round = 0 } = count ?? {};
+  return last.round === round && downgraded.includes(sits.seat)
     ? ['agreed without saying what it checked, and is asked again']
     : addedWords(last.answered);
 }
 
-function challengerReason(state: DebateState, seat: string): string {
-  const challenge = lastChallenge(state, seat);
-  const rebuttal = lastRebuttal(state, seat);
+function challengerReason({ challenge, rebuttal }: DebateSide): string {
   const said = firstSentence(challenge?.critique ?? '', 240);
   const then = rebuttal ? firstSentence(rebuttal.reason || rebuttal.remaining, 200) : '';
   return rebuttal?.answer === 'accept' ? then || said : sentences([said, then]);
 }
 
 /** Guesses last. */
-function challengerEvidence(state: DebateState, seat: string): string[] {
-  const gone = citedByChallenger(state, seat).filter(({ found }) => found === 'missing');
-  const given = (lastChallenge(state, seat)?.evidence ?? []).filter(
+function challengerEvidence({ cited, challenge }: DebateSide): string[] {
+  const gone = cited.filter(({ found }) => found === 'missing');
+  const given = (challenge?.evidence ?? []).filter(
     ({ text }) => !gone.some((one) => text.includes(one.text)),
   );
   const sure = given.filter(({ tag }) => tag !== 'hypothetical');
