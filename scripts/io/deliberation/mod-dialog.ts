@@ -7,9 +7,8 @@ import { statePath } from '../state/root.ts';
 import { readSession, sessionFolder } from '../state/sessions.ts';
 
 const MOD_LOOK_EVERY_MS = 200;
-/** After so many looks at the same note no mod has taken the question, or whoever wrote it has died. */
-const LOOKS_UNTAKEN = 15;
-const LOOKS_DEAD = 25;
+/** After so many looks at the same note no mod has taken the question, or whoever wrote it has died: a busy one takes seconds. */
+const MOST_LOOKS_ALIKE = 25;
 /** What a mod wrote when a call began. */
 const FRESH_MS = 15 * 60_000;
 
@@ -65,7 +64,8 @@ function endingOf(
 ): AskedByMod | null {
   const isOurs = note?.key === key;
   if (isOurs && note.closed) return 'closed';
-  if (isOurs && note.call === call && (isOver || same > LOOKS_UNTAKEN)) return 'by host';
+  if (isOurs && note.call === call && (isOver || same > MOST_LOOKS_ALIKE))
+    return 'by host';
   if (!isOver) return null;
   return isOurs && note.beat ? 'open' : 'by host';
 }
@@ -84,7 +84,7 @@ function settledNote(
 
 /** Nobody holds this question, or whoever did has died. */
 const isUntaken = (note: DialogNote, { key, call, same }: ModLook): boolean =>
-  note?.key === key ? note.call !== call && same > LOOKS_DEAD : same > 0;
+  note?.key === key ? note.call !== call && same > MOST_LOOKS_ALIKE : same > 0;
 
 /** `band`: the sessions whose terminal shows what goes on; there it need not be said a second time. */
 type ModNote = { at?: number; band?: string[] } | null;
