@@ -42,6 +42,20 @@ const REVIEW = `${HOSTILE}\n\`\`\`json\n${JSON.stringify({
   evidence: [HOSTILE],
 })}\n\`\`\``;
 
+const OBJECTION = `${HOSTILE}\n\`\`\`json\n${JSON.stringify({
+  verdict: 'disagree',
+  critique: HOSTILE,
+  evidence: [HOSTILE],
+  alternative: HOSTILE,
+  confidence: 80,
+  objection_strength: 'strong',
+  assumptions_challenged: [HOSTILE],
+  position: HOSTILE,
+  reasoning: HOSTILE,
+  weaknesses: [HOSTILE],
+  assumptions: [HOSTILE],
+})}\n\`\`\``;
+
 const NAMES = ['claude', 'codex', 'gemini'];
 const allSay = (answer: string): Record<string, string> =>
   Object.fromEntries(NAMES.map((name) => [name, answer]));
@@ -68,6 +82,11 @@ const SCENES: Record<string, Scene> = {
     answer: `${HOSTILE}\n${peer(HOSTILE)}`,
     words: ['council', 'Where does it belong?'],
     looks: 'show --text, report',
+  },
+  debate: {
+    answer: OBJECTION,
+    words: ['debate', `Keep ${HOSTILE.replace('\u0000', '')}?`],
+    looks: 'show --text, show --json, next --text, report, report --adr, report --all',
   },
   review: {
     answer: REVIEW,
@@ -114,6 +133,29 @@ it.each<[string[], string?]>([
   ],
   [['blackboard', 'experience'], JSON.stringify({ [HOSTILE]: 1 })],
   [['blackboard', BAD]],
+  [['blackboard', 'recall'], BAD],
+  [['blackboard', 'decide'], JSON.stringify({ title: HOSTILE, [HOSTILE]: 1 })],
+  [
+    ['tally', 'review'],
+    JSON.stringify({
+      reviews: [
+        {
+          reviewer: HOSTILE,
+          recommendation: 'keep',
+          findings: [{ id: HOSTILE, path: HOSTILE, title: HOSTILE, severity: 'p1' }],
+        },
+      ],
+    }),
+  ],
+  [['parse', 'debate', '--mark', BAD], OBJECTION],
+  [['magi', 'Ship it?', '--engines', BAD]],
+  [['council', 'Where?', '--option', BAD]],
+  [['review', '--plan', BAD]],
+  [['review', '--pr', BAD]],
+  [['ask', `Why ${BAD}?`]],
+  [['decide', BAD]],
+  [['outcome', BAD]],
+  [['help', BAD]],
 ])('%j with hostile text', async (words, input = '') => {
   const home = hostileHome(ANSWER, { FORCE_COLOR: '0' });
   const { out, err } = await home.run(words, input);
