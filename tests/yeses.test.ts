@@ -14,7 +14,9 @@ afterAll(() => warm.end());
 /** Some for every run; FTM_WALKS=FROM-TO walks others, and as many as one wants. */
 const [FROM = 0, TO = 0] = (process.env['FTM_WALKS'] ?? '').split('-').map(Number);
 /** Each of these found something once. */
-const SEEDS = [28, 29, 33, 55, 57, 61, 69, 72, 76, 83, 90, 96, 136, 147, 157, 214, 340];
+const SEEDS = [
+  28, 29, 33, 55, 57, 61, 69, 72, 76, 83, 90, 96, 136, 147, 157, 214, 303, 340,
+];
 
 it('holds in every state of the deliberations that are walked', async () => {
   const seeds =
@@ -32,6 +34,11 @@ it('holds in every state of the deliberations that are walked', async () => {
   expect(faults).toEqual([]);
   expect(states).toBeGreaterThan(seeds.length * 2);
 }, 1_800_000);
+
+it('holds where findings in the same words at other lines became one', async () => {
+  const { faults, steps } = await walkYeses(warm, 329, { protocol: 'review' });
+  expect(faults, steps.join('\n')).toEqual([]);
+}, 120_000);
 
 const YES: Engines = (_, prompt) => {
   const [, mark] = /^reply_to: ?"?(\w+)"?$/m.exec(prompt) ?? [];

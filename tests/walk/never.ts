@@ -208,7 +208,14 @@ function lostFinding({ seen, show }: Facts): string | null {
         seen.earlier?.untouched.includes(line),
       )
     : [];
-  const gone = (show.told ? old : []).find((line) => line > 0);
+  const raisedBefore = newest(seen.earlier?.said ?? [], 'review');
+  const gone = (show.told ? old : []).find((line) =>
+    heldOn(
+      seen.said,
+      line,
+      raisedBefore.filter((one) => hasRaised(one, line)),
+    ),
+  );
   if (gone) return `the one at line ${gone}, which nobody has touched`;
   for (const line of new Set(
     reviews.flatMap((one) =>
@@ -217,9 +224,7 @@ function lostFinding({ seen, show }: Facts): string | null {
         .map(({ line: at }) => at),
     ),
   )) {
-    const raised = reviews.filter((one) =>
-      foundBy(one).some((found) => found.line === line && isSerious(found)),
-    );
+    const raised = reviews.filter((one) => hasRaised(one, line));
     const wrong = heldOn(seen.said, line, raised);
     if (wrong) return `line ${line}: ${wrong}`;
   }
@@ -227,6 +232,8 @@ function lostFinding({ seen, show }: Facts): string | null {
 }
 
 const isSerious = ({ severity }: Found): boolean => severity !== 'p3';
+const hasRaised = (one: Said, line: number): boolean =>
+  foundBy(one).some((found) => found.line === line && isSerious(found));
 const stillOpen = (said: Said[]): number[] => {
   const reviews = newest(said, 'review');
   const lines = [
@@ -242,9 +249,7 @@ const stillOpen = (said: Said[]): number[] => {
     heldOn(
       said,
       line,
-      reviews.filter((one) =>
-        foundBy(one).some((found) => found.line === line && isSerious(found)),
-      ),
+      reviews.filter((one) => hasRaised(one, line)),
     ),
   );
 };
@@ -268,7 +273,7 @@ function heldOn(said: Said[], line: number, raised: Said[]): string | null {
   return holding ? `${holding} has not let it go` : null;
 }
 
-/** Ids are those of the prompt: the title stands behind each. */
+/** Ids are those of the prompt: the title stands behind each, and those of others who say the same. */
 function wordsOn(
   said: Said[],
   form: string,
@@ -278,7 +283,9 @@ function wordsOn(
   return newest(said, form).flatMap(({ engine, prompt, fields }) =>
     ((fields?.[key] ?? []) as Record<string, string>[]).flatMap((one) => {
       const from = prompt.slice(prompt.search(new RegExp(`\\b${one['id']}\\b`)));
-      const isIt = /the mail(\w+) is lost/.exec(from)?.[1] === LETTERS[line];
+      const [block = ''] = from.split(/\n(?=[FN]\d+ \()/);
+      const titles = [...block.matchAll(/the mail(\w+) is lost/g)];
+      const isIt = titles.some(([, letter]) => letter === LETTERS[line]);
       return isIt ? [{ engine, word: one['judgement'] ?? one['answer'] ?? '' }] : [];
     }),
   );

@@ -544,6 +544,23 @@ describe('again', () => {
     ]);
   });
 
+  it.each<[string, string, string]>([
+    ['codex gemini', 'withdrawn', 'approved'],
+    ['gemini', 'rebutted', 'undecided'],
+  ])('raised by codex and gemini, let go by %s', (seated, status, gate) => {
+    const both = play(begin(), `codex revise: ${LOST}`, `gemini revise: ${ALSO}`);
+    const usable = seated.split(' ').map((name) => (name === 'codex' ? CODEX : GEMINI));
+    const who = seated.split(' ');
+    const state = play(
+      begin({ asking: { again: againOf(both) }, in: around(usable) }),
+      ...who.map((name) => `${name} keep: p1 F1 it still loses the mail`),
+      'author F1 rebut',
+      ...who.map((name) => `${name} F1 accept`),
+    );
+    expect(statuses(state)).toBe(`F1 ${status}`);
+    expect(standingOf(review, state).gate).toBe(gate);
+  });
+
   it('shows each reviewer what was found, and looks for what was to be fixed only', () => {
     const state = begin({ asking: { again: reviewAgainOf(first) } });
     const [seat] = state.seats;

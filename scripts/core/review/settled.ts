@@ -4,7 +4,7 @@ import type { EarlierFinding, FindingState } from '../schemas/review.ts';
 import type { Finding } from './findings.ts';
 import { rowsOfFile } from './hunk.ts';
 import type { ReviewState } from './rounds.ts';
-import { saidInTurn, seatsOfReviewer } from './rounds.ts';
+import { reviewersOf, saidInTurn, seatsOfReviewer } from './rounds.ts';
 
 /** Said under the name by which it was asked about. */
 export function withJudgements(
@@ -51,11 +51,17 @@ export function settledFinding(
   const since = sinceEarlier(state, now, round);
   if (since === 'fixed') return { ...now, since, status: 'fixed' };
   const before = raisedAgainIn(state, now, round);
-  return {
-    ...now,
-    since,
-    status: statusOf({ ...now, status: before }, { judgements, author, lastWords }),
-  };
+  const said = { judgements, author, lastWords };
+  const status = statusOf({ ...now, status: before }, said);
+  if (status !== 'withdrawn' || !hasAbsentRaiser(state, finding))
+    return { ...now, since, status };
+  return { ...now, since, status: now.author ? 'rebutted' : 'open' };
+}
+
+/** Who raised it in an earlier review and does not sit in this one has not let it go. */
+function hasAbsentRaiser(state: ReviewState, { earlier }: Finding): boolean {
+  const names = reviewersOf(state).map(({ name }) => name);
+  return earlier?.raised_by.some((name) => !names.includes(name)) ?? false;
 }
 
 type SaidOnFinding = Pick<Finding, 'judgements' | 'author' | 'lastWords'>;

@@ -21,7 +21,9 @@ export class ForgeRefusal extends Refusal {
     super(
       'not_posted',
       `${api} did not take the review of ${repo}#${pull}: ${why}`,
-      'Check GITHUB_TOKEN, --repo and --pull; "ftm report --github-review" prints what would be sent.',
+      PASSING_STATUS.includes(status)
+        ? 'Run the same again later: nothing is written twice.'
+        : 'Check GITHUB_TOKEN, --repo and --pull; "ftm report --github-review" prints what would be sent.',
       1,
     );
     this.status = status;

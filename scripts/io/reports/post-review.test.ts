@@ -214,11 +214,18 @@ it('a fork whose token may not write is told as that', async () => {
   });
 });
 
-it('says what to do when the forge refuses, and nothing of the token', async () => {
-  forge.faults.push({ on: /GET .*\/7$/, status: 404 });
-  await expect(post([race])).rejects.toMatchObject({
-    code: 'not_posted',
-    message: expect.not.stringContaining('secret'),
-    remedy: expect.stringContaining('Check GITHUB_TOKEN'),
-  });
-});
+it.each([
+  ['refuses', 404, 'Check GITHUB_TOKEN'],
+  ['is down for longer', 503, 'Run the same again later'],
+])(
+  'says what to do when the forge %s, and nothing of the token',
+  async (_, status, remedy) => {
+    for (let tries = 0; tries < 4; tries++)
+      forge.faults.push({ on: /GET .*\/7$/, status });
+    await expect(post([race])).rejects.toMatchObject({
+      code: 'not_posted',
+      message: expect.not.stringContaining('secret'),
+      remedy: expect.stringContaining(remedy),
+    });
+  },
+);
