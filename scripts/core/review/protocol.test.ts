@@ -552,7 +552,7 @@ describe('again', () => {
     const usable = seated.split(' ').map((name) => (name === 'codex' ? CODEX : GEMINI));
     const who = seated.split(' ');
     const state = play(
-      begin({ asking: { again: againOf(both) }, in: around(usable) }),
+      begin({ asking: { again: reviewAgainOf(both) }, in: around(usable) }),
       ...who.map((name) => `${name} keep: p1 F1 it still loses the mail`),
       'author F1 rebut',
       ...who.map((name) => `${name} F1 accept`),
