@@ -17,7 +17,7 @@ const [, , plugin = '', work = '', standIns = '', ...words] = process.argv;
 const wanted = words.join(' ');
 const FTM = join(plugin, 'dist', 'ftm.mjs');
 const HOOK = join(plugin, 'dist', 'hook.cjs');
-const MOST_MS = 120_000;
+const MOST_MS = 240_000;
 /** What went wrong stands at the end of what was printed. */
 const TAIL = 600;
 const ENGINES = ['claude', 'codex', 'gemini'];
