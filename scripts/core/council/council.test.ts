@@ -564,7 +564,7 @@ it('a no after a yes leaves nothing decided', () => {
   });
   const no = doing(yes, { type: 'user', answer: { said: 'no, stop' }, seen: true });
   expect(toMarkdown(council.tell(no), 'shown')).toMatch(
-    /Not decided yet – Round 1[\s║]+They said: Option a/,
+    /Not decided yet – Round 1[\s║*-]+They said: Option a/,
   );
 });
 

@@ -56,6 +56,7 @@ export function tellCouncil(state: CouncilState): Told {
     worth: round && !isBetween(round) ? councilWorth(round) : '',
     remarks: round ? councilRemarks(round) : [],
     seats: round ? councilRows(round) : [],
+    seats_title: 'Who holds what',
     sections: round ? councilSections(round) : framingSections(state),
     acts: round ? toDoAfterRound(round) : [],
     cost: round && isBetween(round) ? '' : tookWords(state),
