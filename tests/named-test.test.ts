@@ -1,4 +1,4 @@
-// A test that a seat names (R17): offered with the whole command, run by the host on a yes, and voted on.
+// A test that a seat names: offered with the whole command, run by the host on a yes, and voted on.
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -534,7 +534,7 @@ describe('a refusal', () => {
   );
 });
 
-/** R11 names them; the others of the list are understood by themselves only. */
+/** A no that may stand before other words; the others of the list are understood by themselves only. */
 const beginsWithNo = (words: string): boolean =>
   /^(?:(?:no|nope|never|don['’]?t|do not|stop|not now|not yet|nein|non|cancel)\b|いいえ|やめ)/i.test(
     words,

@@ -119,4 +119,4 @@ export function rankedByQuery(
     .slice(0, limit);
 }
 
-const foldedWord = (word: string): string => word.trim().toLowerCase();
+export const foldedWord = (word: string): string => word.trim().toLowerCase();

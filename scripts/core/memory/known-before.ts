@@ -1,6 +1,7 @@
 // What the blackboard says of a question: what holds, was decided, is alike and held up.
 import type { Context, Experience, Patterns } from '../schemas/memory.ts';
 import { timeOf } from './context.ts';
+import { foldedWord } from './experiences.ts';
 
 type TopicKnown = { text: string; domain: string | null; project: string; now: string };
 
@@ -66,8 +67,6 @@ function isInProject(one: unknown, project: string): boolean {
   return typeof named !== 'string' || named === project;
 }
 
-const plainTopic = (word: string): string => word.trim().toLowerCase();
-
 /** And a fifth of the shorter text: long ones share a few words anyhow. */
 const ENOUGH_WORDS = 2;
 const LEAST_SHARE = 0.2;
@@ -80,8 +79,8 @@ export function similarTo(topic: TopicKnown, all: readonly Experience[]): Experi
       [known.task_description, ...known.tags, ...known.lessons_learned].join(' '),
     );
     const shared = [...own].filter((word) => words.has(word)).length;
-    const fields = [known.decision_domain ?? '', ...known.tags].map(plainTopic);
-    const sameDomain = topic.domain !== null && fields.includes(plainTopic(topic.domain));
+    const fields = [known.decision_domain ?? '', ...known.tags].map(foldedWord);
+    const sameDomain = topic.domain !== null && fields.includes(foldedWord(topic.domain));
     const isClose =
       shared >= ENOUGH_WORDS && shared >= LEAST_SHARE * Math.min(own.size, words.size);
     if (!isClose && !sameDomain) return [];

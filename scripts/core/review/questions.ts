@@ -1,13 +1,15 @@
 // What a count comes to, in plain sentences, and what the user is asked about it.
+
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offerOf } from '../deliberation/question.ts';
+import { seatName } from '../deliberation/seating.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import type { Severity } from '../schemas/review.ts';
 import { capitalise, listed, plural, sentences, shorten } from '../words/line.ts';
 import { type Finding, findingStands, followFindings, isSerious } from './findings.ts';
 import type { ReviewDecision, WhyJudged } from './judge.ts';
 import { lastReviewCount, type ReviewCount } from './round-count.ts';
-import { type ReviewState, reviewerName } from './rounds.ts';
+import type { ReviewState } from './rounds.ts';
 
 export const WEIGHT_WORDS: Record<Severity, string> = {
   p1: 'critical',
@@ -39,7 +41,7 @@ export function whyWords(state: ReviewState, why: WhyJudged): string {
     case 'optional':
       return `only ${severally(why.count, why.severity)}.`;
     case 'bare':
-      return `${reviewerName(state, why.reviewer)} says ${why.asks}, but none of its findings held.`;
+      return `${seatName(state, why.reviewer)} says ${why.asks}, but none of its findings held.`;
     case 'missing':
       return `${plural(why.count, 'thing')} ${why.count === 1 ? 'is' : 'are'} missing.`;
     case 'disputed':
@@ -48,7 +50,7 @@ export function whyWords(state: ReviewState, why: WhyJudged): string {
 }
 
 export function hingeWords(state: ReviewState, { seat, reason }: Hinge): string {
-  const name = reviewerName(state, seat);
+  const name = seatName(state, seat);
   if (reason === 'same_model')
     return `Only ${name} says so, and it comes from the author's own vendor.`;
   return `${name}, from the author's own vendor, refuted what another engine found, and nobody else looked.`;

@@ -33,8 +33,6 @@ export function reviewersOf(state: ReviewState): Seat[] {
 
 export const seatInReview = (state: ReviewState, seat: string): Seat | undefined =>
   state.seats.find((one) => one.seat === seat);
-export const reviewerName = (state: ReviewState, seat: string): string =>
-  seatInReview(state, seat)?.name ?? seat;
 
 /** Rounds in which all reviewers have answered. */
 export const reviewRounds = (state: ReviewState): number[] =>

@@ -2,7 +2,7 @@
 
 import { taintWords, toDo, tookWords, underConditions } from '../deliberation/heard.ts';
 import { whoReadWhat } from '../deliberation/reading.ts';
-import { withMissing } from '../deliberation/seating.ts';
+import { seatName, withMissing } from '../deliberation/seating.ts';
 import {
   filledSections,
   listPart,
@@ -27,7 +27,6 @@ import {
   REVIEW_TURNS,
   type ReviewCall,
   type ReviewState,
-  reviewerName,
   reviewersOf,
   reviewOpinion,
   reviewRounds,
@@ -58,7 +57,7 @@ function lossWords(state: ReviewState): string[] {
       if (ids.length === 0) return [];
       const came = call.heard[seat]?.failure ? 'was not heard' : 'could not be read';
       return [
-        `${reviewerName(state, seat)} ${WANTED_WORDS[call.turn] ?? ''} ${listed(ids)} and ${came}.`,
+        `${seatName(state, seat)} ${WANTED_WORDS[call.turn] ?? ''} ${listed(ids)} and ${came}.`,
       ];
     }),
   );
@@ -138,7 +137,7 @@ function whatToFix(ids: string[], findings: ToldFinding[] = []): string {
 }
 
 function reviewWorth(state: ReviewState, count: ReviewCount | null): string {
-  const heard = (count?.heard ?? []).map((seat) => reviewerName(state, seat));
+  const heard = (count?.heard ?? []).map((seat) => seatName(state, seat));
   if (heard.length === 0) return '';
   const { akin } = state.framing;
   const isOwn = count?.heard.every((seat) => akin.includes(seat));

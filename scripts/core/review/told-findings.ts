@@ -1,4 +1,5 @@
 // The findings of a review as they are told: with names people read, everybody's words, and their lines; and for the next look.
+import { seatName } from '../deliberation/seating.ts';
 import type { Again, ToldFinding } from '../schemas/review.ts';
 import { bodyAfter } from '../words/line.ts';
 import {
@@ -10,7 +11,7 @@ import {
   raisersOf,
 } from './findings.ts';
 import { hunkAtPlace, isWithin } from './hunk.ts';
-import { AUTHOR_SEAT, type ReviewState, reviewerName } from './rounds.ts';
+import { AUTHOR_SEAT, type ReviewState } from './rounds.ts';
 
 /** What stands, with lines; of a user's choice what was to be fixed. */
 export function reviewAgainOf(state: ReviewState): Again {
@@ -39,7 +40,7 @@ export const findingsOf = (state: ReviewState): ToldFinding[] =>
 
 function toldFinding(state: ReviewState, one: Finding): ToldFinding {
   const { key: _, members, told, judgements, lastWords, earlier, ...own } = one;
-  const who = (seat: string): string => reviewerName(state, seat);
+  const who = (seat: string): string => seatName(state, seat);
   const raised = raisersOf(one).map(who);
   const others = members.filter((said) => said !== told);
   return {
