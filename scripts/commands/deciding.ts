@@ -76,7 +76,7 @@ export const again: Command = {
       );
     const said = words.join(' ');
     const answer = said
-      ? { choice: 'again', said, context: said, evidence: [said] }
+      ? { choice: 'again', said, evidence: [said] }
       : { choice: 'again' };
     return decidedHere(now, answer, given);
   },

@@ -27,6 +27,12 @@ test('in a shell', async () => {
     expect(err).toContain(named);
   expect((await home.run(['gate', second])).exit).toBe(4);
 
+  // What is new is told once, though it is context and evidence.
+  await home.run(['again', second, 'p99 is 4 ms']);
+  const again = (await home.run(['report', second, '--md'])).out;
+  expect(again).toContain('p99 is 4 ms');
+  expect(again).not.toContain('p99 is 4 ms; p99');
+
   const { out } = await home.run(['show', first, '--text']);
   expect(out).toContain(`decide ${first} approve `);
   const pasted = await home.run(['decide', first, 'reject', '--text']);

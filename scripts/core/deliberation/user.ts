@@ -172,7 +172,9 @@ function moreForRevote(answer: UserAnswer, offer?: Offer) {
   const known = [written['evidence'] ?? ''];
   return {
     to: seats ?? offer?.to ?? [],
-    context: written['context'] ?? (context || (isOwn && offer ? oneLine(said) : '')),
+    context:
+      written['context'] ??
+      (context || (isOwn && offer && !evidence?.includes(said) ? oneLine(said) : '')),
     evidence: (evidence ?? known).filter((text) => text.trim()),
   };
 }
