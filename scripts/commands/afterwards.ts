@@ -1,6 +1,6 @@
 // ftm outcome, record, replay: a month later.
 
-import { replay as countAgain } from '../core/deliberation/replay.ts';
+import { replay as countAgain } from '../core/deliberation/decide.ts';
 import { pastVerdicts } from '../core/record/past.ts';
 import { recordOf } from '../core/record/record.ts';
 import { raisedBy, tellRecord } from '../core/record/tell.ts';

@@ -1,6 +1,6 @@
 // Debates at random: a host or an engine defends, one to three challengers, a user who says anything.
 
-import { domainOf } from '../../scripts/core/debate/personas.ts';
+import { domainOf } from '../../scripts/core/debate/plan.ts';
 import { debate } from '../../scripts/core/debate/protocol.ts';
 import type { DebateState } from '../../scripts/core/debate/rounds.ts';
 import {

@@ -13,7 +13,7 @@ import {
 } from '../../../tests/given/debates.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
 import { nextStepDue, standingOf } from '../deliberation/standing.ts';
-import { domainOf } from './personas.ts';
+import { domainOf } from './plan.ts';
 import { debate } from './protocol.ts';
 import type { DebateState } from './rounds.ts';
 import { contextFiles, recordFiles } from './workspace.ts';

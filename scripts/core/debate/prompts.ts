@@ -8,7 +8,7 @@ import { placeName } from '../evidence/places.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';
 import type { Citation, Seat } from '../schemas/nouns.ts';
-import { personaText } from './personas.ts';
+import { personaText } from './plan.ts';
 import {
   authorReplyTo,
   type DebateCall,

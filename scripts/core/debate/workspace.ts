@@ -4,7 +4,7 @@ import { seatName } from '../deliberation/seating.ts';
 import type { Workspace } from '../schemas/debate.ts';
 import type { Answered, DebateFraming } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
-import { CONTEXT_FILES, LENSES, personaText } from './personas.ts';
+import { CONTEXT_FILES, LENSES, personaText } from './plan.ts';
 import type { DebateState } from './rounds.ts';
 import { debateAuthor, lastDebateCount, positionOf, versionsOf } from './rounds.ts';
 import { debateGateNow } from './tell.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { telling, voting } from '../../../tests/given/voting.ts';
 import type { LogEvent } from '../schemas/log.ts';
-import { replay } from './replay.ts';
+import { replay } from './decide.ts';
 import { gateNow, NOTHING_YET } from './standing.ts';
 
 const whole = telling()

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { against, deliberating, late, usable, vote } from '../../../tests/given/magi.ts';
 import type { MachineCommand } from '../deliberation/command.ts';
+import { replay } from '../deliberation/decide.ts';
 import { openCall } from '../deliberation/fold.ts';
-import { replay } from '../deliberation/replay.ts';
 import {
   nextStepDue,
   seatsDue,
