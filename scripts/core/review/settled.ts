@@ -53,15 +53,12 @@ export function settledFinding(
   const before = raisedAgainIn(state, now, round);
   const said = { judgements, author, lastWords };
   const status = statusOf({ ...now, status: before }, said);
-  if (status !== 'withdrawn' || !hasAbsentRaiser(state, finding))
-    return { ...now, since, status };
-  return { ...now, since, status: now.author ? 'rebutted' : 'open' };
-}
-
-/** Who raised it in an earlier review and does not sit in this one has not let it go. */
-function hasAbsentRaiser(state: ReviewState, { earlier }: Finding): boolean {
-  const names = reviewersOf(state).map(({ name }) => name);
-  return earlier?.raised_by.some((name) => !names.includes(name)) ?? false;
+  // Who raised it in an earlier review and does not sit in this one has not let it go.
+  const isHeldAbsent = finding.earlier?.raised_by.some((by) =>
+    reviewersOf(state).every(({ name }) => name !== by),
+  );
+  const isHeld = status === 'withdrawn' && isHeldAbsent;
+  return { ...now, since, status: isHeld ? (now.author ? 'rebutted' : 'open') : status };
 }
 
 type SaidOnFinding = Pick<Finding, 'judgements' | 'author' | 'lastWords'>;

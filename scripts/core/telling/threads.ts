@@ -91,12 +91,7 @@ export const REOPEN =
 
 type ThreadAuthor = { login: string } | null;
 type Comment = { databaseId: number; body: string; author: ThreadAuthor };
-type Node = {
-  id: string;
-  isResolved: boolean;
-  isOutdated: boolean;
-  path: string | null;
-  line: number | null;
+type Node = Omit<OwnThread, 'comment' | 'body' | 'isClosedByOthers'> & {
   resolvedBy?: ThreadAuthor;
   comments: { nodes: Comment[] };
 };

@@ -239,11 +239,11 @@ async function commentAlone(
     }
   }
   if (refused.length === 0) return 0;
-  const taken = comments.filter((comment) => !refused.includes(comment));
-  const beside = fresh.filter(
-    (finding) => !taken.some(({ body }) => body === markedBody(finding)),
-  );
-  const body = reviewBody(posting.findings, posting.said, beside);
+  const besides = fresh.filter((finding) => {
+    const text = markedBody(finding);
+    return !comments.some((one) => one.body === text && !refused.includes(one));
+  });
+  const body = reviewBody(posting.findings, posting.said, besides);
   await callForge(forge, `${pullPath(forge)}/reviews/${review}`, {
     method: 'PUT',
     json: { body },

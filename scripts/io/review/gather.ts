@@ -284,7 +284,7 @@ const FETCH_BY_KIND: { [Kind in GitScope['kind']]: FetchScope<Kind> } = {
     const first = await commitCalled(root, from, name);
     const last = await commitCalled(root, to, name);
     const start = symmetric ? await partingOf(root, [first, last], name) : first;
-    const about = `changes ${briefRevision(from)}${symmetric ? '...' : '..'}${briefRevision(to)}`;
+    const about = `changes ${from}${symmetric ? '...' : '..'}${to}`;
     const fix = 'git log A..B shows what is between two commits.';
     const nothing = nothingIn(name, 'nothing differs between its two ends', fix);
     return changeBetween(root, [start, last], { about, nothing });
@@ -298,9 +298,6 @@ const FETCH_BY_KIND: { [Kind in GitScope['kind']]: FetchScope<Kind> } = {
     return changeBetween(root, [start, head], { about, nothing, intro });
   },
 };
-
-const briefRevision = (name: string): string =>
-  /^[0-9a-f]{40,}$/.test(name) ? name.slice(0, 12) : name;
 
 const fetchChange = <Kind extends GitScope['kind']>(
   scope: Extract<GitScope, { kind: Kind }>,
