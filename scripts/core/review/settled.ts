@@ -53,13 +53,13 @@ export function settledFinding(
   const before = raisedAgainIn(state, now, round);
   const said = { judgements, author, lastWords };
   const status = statusOf({ ...now, status: before }, said);
-  // Who raised it in an earlier review and does not sit in this one has not let it go.
-  const isHeldAbsent = finding.earlier?.raised_by.some((by) =>
-    reviewersOf(state).every(({ name }) => name !== by),
-  );
-  const isHeld = status === 'withdrawn' && isHeldAbsent;
+  const isHeld = status === 'withdrawn' && hasAbsentRaiser(state, finding);
   return { ...now, since, status: isHeld ? (now.author ? 'rebutted' : 'open') : status };
 }
+
+/** Who raised it in an earlier review and does not sit in this one has not let it go. */
+const hasAbsentRaiser = (state: ReviewState, { earlier }: Finding) =>
+  earlier?.raised_by.some((by) => reviewersOf(state).every(({ name }) => name !== by));
 
 type SaidOnFinding = Pick<Finding, 'judgements' | 'author' | 'lastWords'>;
 
