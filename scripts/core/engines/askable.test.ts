@@ -83,7 +83,7 @@ test('what is missing is told with what would do, and the nearest remedy', () =>
   const { missing } = fillSeats(SEATS, around('claude codex'));
   expect(missing).toEqual([
     {
-      seat: 'AGY',
+      seat: 'Antigravity',
       why: 'Any of GROK, AGY would do.',
       remedy: 'GROK: run grok login.',
     },

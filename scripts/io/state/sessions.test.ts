@@ -23,7 +23,7 @@ import {
   saveAnswer,
   sessionFolder,
   withSession,
-  writeSession,
+  writeSession as writeView,
 } from './sessions.ts';
 
 const ID = 'magi-20261119-135910-b4e6';
@@ -54,6 +54,9 @@ const opened = (id = ID, more: Partial<Opened> = {}): Opened => ({
   ...more,
 });
 const view = (cwd = '/project', status = 'open') => ({ cwd, status }) as SessionView;
+/** As it is written: with its id. */
+const writeSession = (id: string, session: SessionView): void =>
+  writeView(id, { ...session, id });
 const note = (text: string): LogEvent => ({ type: 'noted', text, objects: false });
 const logPath = (id = ID): string => join(sessionFolder(id), 'log.jsonl');
 const notesIn = (id = ID): string[] =>
