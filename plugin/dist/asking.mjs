@@ -1,16 +1,16 @@
 import { c as optionsFor, i as readSaid, o as fieldsOfOptions } from "./core-sayable.mjs";
-import { Q as Refusal } from "./core-words.mjs";
-import { t as wrap } from "./core-words-wrap.mjs";
+import { $ as Refusal } from "./core-words.mjs";
+import { i as wrap } from "./core-words-wrap.mjs";
 import { n as everybody, t as askEverybody } from "./io-asking.mjs";
-import { x as loadDeliberation } from "./io-deliberation.mjs";
-import { T as say, _ as askOnTerminal, i as readStandardInput, n as questionOf, v as isAnswerable, x as look } from "./io-machine.mjs";
-import { i as open } from "./io-openings-late.mjs";
+import { S as loadDeliberation } from "./io-deliberation.mjs";
+import { E as sayToUser, _ as askOnTerminal, i as readStandardInput, r as readQuestion, v as isAnswerable, x as lookOfScreen } from "./io-machine.mjs";
+import { i as openDeliberation } from "./io-openings-late.mjs";
 import { a as runToEnd, i as withQuestion } from "./commands-ending.mjs";
-import { n as flag } from "./commands.mjs";
+import { n as flagOption } from "./commands.mjs";
 import { i as withoutOptions, n as COMMON_OPTIONS, r as openInputFrom, t as ALL_OPTIONS } from "./commands-steps.mjs";
 
 // scripts/commands/asking.ts
-const NO_ASK = { "no-ask": flag("on a terminal, too: ask nothing at the end") };
+const NO_ASK_OPTION = { "no-ask": flagOption("on a terminal, too: ask nothing at the end") };
 const auto = {
 	usage: "auto magi|council|debate|review|ID [QUESTION or -] [options]",
 	takes: 2,
@@ -18,7 +18,7 @@ const auto = {
 	about: "Opens a deliberation, fills every seat with an engine, and waits for the end. Nobody is asked. With an ID it goes on with one that was interrupted. Exits like ftm gate: 0 approved, 1 rejected, 4 undecided; 3 engines missing, 5 nothing to review. ftm help magi, council, debate or review lists the options of each.",
 	options: {
 		...COMMON_OPTIONS,
-		...NO_ASK
+		...NO_ASK_OPTION
 	},
 	others: withoutOptions(ALL_OPTIONS, "vote"),
 	examples: ["ftm auto magi \"Move sessions from Redis to Postgres?\"", "ftm auto review --scope base:main"],
@@ -54,7 +54,7 @@ const protocolVerb = (protocol) => ({
 	inWords: true,
 	options: {
 		...withoutOptions(optionsFor(protocol), "vote"),
-		...NO_ASK
+		...NO_ASK_OPTION
 	},
 	others: withoutOptions(ALL_OPTIONS, "vote"),
 	run: (given) => auto.run({
@@ -72,22 +72,22 @@ async function openOrGoOn(given) {
 	throw new Refusal("attended", why, `ftm next ${first} says what is due.`);
 }
 async function openOrAsk(given) {
-	const onLook = process.env["FTM_DEMO"] ? void 0 : say;
+	const onLook = process.env["FTM_DEMO"] ? void 0 : sayToUser;
 	const input = {
 		...await openInputFrom(given, true),
 		onLook
 	};
 	const sendAnyway = input.said.send_anyway === true;
 	try {
-		return await open(input, { sendAnyway });
+		return await openDeliberation(input, { sendAnyway });
 	} catch (error) {
 		const isAsked = given.forPeople && !given.values["no-ask"] && isAnswerable();
 		if (!(error instanceof Refusal) || error.mend === null || !isAsked) throw error;
-		const { width } = look();
+		const { width } = lookOfScreen();
 		const why = [error.message, error.remedy].flatMap((one) => wrap(one, { width }));
 		const said = await askOnTerminal([...why, "Go on with two? Both must agree. (y, or Enter to stop): "]);
 		if (!/^y(?:es)?$/i.test(said)) throw error;
-		return open({
+		return openDeliberation({
 			...input,
 			said: {
 				...input.said,
@@ -105,7 +105,7 @@ const ask = {
 	async run(given) {
 		const said = readSaid("ask", fieldsOfOptions(given.values), "option");
 		const [asked = ""] = given.positionals;
-		const question = questionOf(asked === "-" ? await readStandardInput() : asked);
+		const question = readQuestion(asked === "-" ? await readStandardInput() : asked);
 		const { web = false, send_anyway: send = false, ...words } = said;
 		const there = await everybody(words);
 		const answers = await askEverybody(question, there, {

@@ -1,14 +1,12 @@
-import { r as here } from "./commands.mjs";
-import { I as refusalIn, O as jsonText, Q as Refusal, T as didYouMean, et as wrongUse } from "./core-words.mjs";
-import { C as print, T as say, b as isTerminal, d as ownCall, p as packageVersion, w as printPainted } from "./io-machine.mjs";
+import { a as sentenceHere } from "./commands.mjs";
+import { $ as Refusal, A as jsonText, D as refusalIn, et as didYouMean, rt as wrongUse } from "./core-words.mjs";
+import { s as PROTOCOLS } from "./core-names.mjs";
+import { C as printPainted, E as sayToUser, b as isTerminal, d as ownCallHere, p as packageVersion, w as printText } from "./io-machine.mjs";
 import { parseArgs } from "node:util";
 
 // scripts/cli.ts
 const VERBS = {
-	magi: protocol("magi"),
-	council: protocol("council"),
-	debate: protocol("debate"),
-	review: protocol("review"),
+	...Object.fromEntries(PROTOCOLS.map((name) => [name, protocol(name)])),
 	auto: async () => (await import("./asking.mjs")).auto,
 	open: async () => (await import("./steps.mjs")).open,
 	next: async () => (await import("./steps.mjs")).next,
@@ -47,17 +45,17 @@ async function main(argv) {
 	const forPeople = !argv.includes("--json") && (isTerminal() || argv.includes("--text"));
 	try {
 		const { data, text, exit = 0, raw } = await dispatch(argv, forPeople);
-		if (raw !== void 0) await print(raw);
+		if (raw !== void 0) await printText(raw);
 		else if (forPeople && text) await printPainted(text());
-		else if (data !== void 0) await print(jsonText(data));
+		else if (data !== void 0) await printText(jsonText(data));
 		return exit;
 	} catch (error) {
-		return await tellRefusal(refusalIn(error) ?? bug(error), forPeople);
+		return await tellRefusal(refusalIn(error) ?? refusalOfBug(error), forPeople);
 	}
 }
 async function tellRefusal({ code, message, remedy, exit, closing }, forPeople) {
-	const says = forPeople ? here(message) : message;
-	const fix = forPeople ? here(remedy) : inFull(remedy);
+	const says = forPeople ? sentenceHere(message) : message;
+	const fix = forPeople ? sentenceHere(remedy) : inFull(remedy);
 	const refused = {
 		error: {
 			code,
@@ -67,27 +65,27 @@ async function tellRefusal({ code, message, remedy, exit, closing }, forPeople) 
 		...closing ? { closing } : {}
 	};
 	const printed = forPeople ? closing : jsonText(refused);
-	if (printed) await print(printed).catch(() => false);
-	say(`ftm: ${says}\n     ${fix}`);
+	if (printed) await printText(printed).catch(() => false);
+	sayToUser(`ftm: ${says}\n     ${fix}`);
 	return exit;
 }
-function bug(error) {
-	say(error instanceof Error ? error.stack ?? error.message : String(error));
+function refusalOfBug(error) {
+	sayToUser(error instanceof Error ? error.stack ?? error.message : String(error));
 	return new Refusal("bug", "This is a bug in ftm.", "Report it with the lines above.", 1);
 }
 function inFull(remedy) {
 	if (!process.env["CLAUDECODE"]) return remedy;
-	return remedy.replace(/\bftm (?=[a-z]+\b)/g, `${ownCall([])} `);
+	return remedy.replace(/\bftm (?=[a-z]+\b)/g, `${ownCallHere([])} `);
 }
 async function dispatch(argv, forPeople) {
 	const [name, ...rest] = argv;
 	if (name === "--version" || name === "-v") return { raw: packageVersion() };
-	if (name === void 0 || name === "help" || name === "--help" || name === "-h") return help(rest);
+	if (name === void 0 || name === "help" || name === "--help" || name === "-h") return helpResult(rest);
 	const { verb, args } = await verbOf(name, rest);
-	const command = await load(verb);
-	if (args.includes("--help") || args.includes("-h")) return help([verb]);
+	const command = await loadVerb(verb);
+	if (args.includes("--help") || args.includes("-h")) return helpResult([verb]);
 	return command.run({
-		...read(verb, command, args),
+		...readWords(verb, command, args),
 		forPeople
 	});
 }
@@ -107,13 +105,13 @@ async function verbOf(name, rest) {
 	};
 	const { frontDoor } = await import("./io-openings-late.mjs").then((n) => n.n);
 	const { protocol, why } = frontDoor(name);
-	say(`ftm: ${why}`);
+	sayToUser(`ftm: ${why}`);
 	return {
 		verb: protocol,
 		args: [name, ...rest]
 	};
 }
-function read(verb, { options = {}, others = {}, takes = 1, inWords }, args) {
+function readWords(verb, { options = {}, others = {}, takes = 1, inWords }, args) {
 	const flag = {
 		type: "boolean",
 		about: ""
@@ -148,12 +146,12 @@ function read(verb, { options = {}, others = {}, takes = 1, inWords }, args) {
 		throw wrong(`there is no option ${option}`, near);
 	}
 }
-async function help([name]) {
+async function helpResult([name]) {
 	const { programHelp, verbHelp } = await import("./help.mjs");
-	if (name === void 0 || name.startsWith("-")) return { raw: programHelp() };
-	return { raw: verbHelp(name, await load(name)) };
+	if (name === void 0 || name === "help" || name.startsWith("-")) return { raw: programHelp() };
+	return { raw: verbHelp(name, await loadVerb(name)) };
 }
-async function load(name) {
+async function loadVerb(name) {
 	const verb = Object.hasOwn(VERBS, name) ? VERBS[name] : void 0;
 	if (verb) return verb();
 	const remedy = didYouMean(name, Object.keys(VERBS), (known) => `ftm ${known}`) || "ftm help lists them; a question is a sentence: \"Shall we …?\"";

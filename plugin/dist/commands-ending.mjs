@@ -1,30 +1,30 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { a as isConflict } from "./core-council.mjs";
-import { G as findingsIn, K as asks, S as list, Z as costOf, nt as exitOf, q as everyday, rt as standingOf, w as section } from "./core-deliberation.mjs";
-import { G as oneLine, J as shellWord, Q as Refusal, Y as shorten, et as wrongUse } from "./core-words.mjs";
-import { t as wrap } from "./core-words-wrap.mjs";
-import { _ as act, i as findingsIn$1, s as decideStep, x as loadDeliberation } from "./io-deliberation.mjs";
-import { S as onOneLine, T as say, _ as askOnTerminal, b as isTerminal, f as ownName, v as isAnswerable, w as printPainted, x as look, y as isInClaude } from "./io-machine.mjs";
-import { i as runAlone, l as progressLine } from "./io-rounds.mjs";
+import { D as sectionOf, Q as everyday, T as listPart, X as findingsNamed, Z as endsAsQuestion, et as costOfState, it as exitOf, p as isAsking, st as standingOf } from "./core-deliberation.mjs";
+import { $ as Refusal, K as oneLine, X as shorten, Y as shellWord, rt as wrongUse } from "./core-words.mjs";
+import { i as wrap, n as padTo, r as widthOf } from "./core-words-wrap.mjs";
+import { S as loadDeliberation, s as findingsIn, u as decideStep, v as act } from "./io-deliberation.mjs";
+import { C as printPainted, E as sayToUser, S as onOneLine, _ as askOnTerminal, b as isTerminal, f as ownName, v as isAnswerable, x as lookOfScreen, y as isInClaude } from "./io-machine.mjs";
+import { c as progressLine, r as runAlone } from "./io-rounds.mjs";
 import { i as readSaid, o as fieldsOfOptions } from "./core-sayable.mjs";
 import { l as SEVERITIES } from "./core-names.mjs";
-import { C as headOf, g as placeOf, r as toTerminal, w as isOpen } from "./core-telling.mjs";
-import { n as toMarkdown } from "./core-telling-markdown.mjs";
-import { n as padTo, r as widthOf } from "./core-words-width.mjs";
-import { i as isSet } from "./commands.mjs";
-import { a as told } from "./commands-steps.mjs";
+import { C as findingHead, E as isOpen, m as placeText, r as toTerminal } from "./core-telling.mjs";
+import { r as toMarkdown } from "./core-telling-markdown.mjs";
+import { n as askingIn } from "./io-state.mjs";
+import { r as isOptionSet } from "./commands.mjs";
+import { a as instructed } from "./commands-steps.mjs";
 
 // scripts/core/telling/shell-acts.ts
-function shellActs(acts, { program, width = 100, asks = true }) {
-	const lines = acts.flatMap(linesOf).filter(({ call }) => asks || call !== "decide").map(({ call, does }) => ({
-		call: `${program} ${call}`,
+function shellActs(acts, { program, id = "", width = 100, asks = true }) {
+	const lines = acts.flatMap(shellLines).filter(({ call }) => asks || call !== "decide").map(({ call, does }) => ({
+		call: `${program} ${id ? call.replace(/^\w+/, `$& ${id}`) : call}`,
 		does
 	}));
 	const wide = Math.max(0, ...lines.map(({ call }) => widthOf(call)));
 	const room = Math.max(20, width - wide - 4);
 	return lines.map(({ call, does }) => `  ${padTo(call, wide)}  ${shorten(does, room)}`.trimEnd());
 }
-function linesOf(act) {
+function shellLines(act) {
 	switch (act.act) {
 		case "decide": return act.offers.filter(({ outcome }) => outcome.is !== "fix" && outcome.is !== "revote").map(({ id, label }) => ({
 			call: `decide ${shellWord(id)}`,
@@ -71,37 +71,37 @@ function linesOf(act) {
 
 // scripts/commands/told-here.ts
 var told_here_exports = /* @__PURE__ */ __exportAll({ toldHere: () => toldHere });
-const toldHere = (told) => isInClaude() ? toMarkdown(told, "shown") : toTerminal(told, look());
+const toldHere = (told) => isInClaude() ? toMarkdown(told, "shown") : toTerminal(told, lookOfScreen());
 
 // scripts/commands/ending.ts
 async function runToEnd(opened, given) {
 	if (!process.env["FTM_DEMO"]) {
 		const { costBefore } = await import("./io-openings-late.mjs").then((n) => n.a);
-		say(costBefore(opened));
+		sayToUser(costBefore(opened));
 	}
 	const line = onOneLine();
 	process.once("SIGINT", () => {
-		say(`The engines go on. ftm auto ${opened.id} waits for them again; ftm cancel ${opened.id} ends them.`);
+		sayToUser(`The engines go on. ftm auto ${opened.id} waits for them again; ftm cancel ${opened.id} ends them.`);
 		process.exit(130);
 	});
 	const onProgress = (progress) => line(progressLine(progress));
 	const ended = await runAlone(opened.id, {
-		sendAnyway: isSet(given, "send-anyway"),
+		sendAnyway: isOptionSet(given, "send-anyway"),
 		onProgress,
 		onRound: ({ protocol, state }) => {
 			line("");
-			if (given.forPeople && protocol.name === "council") say(toTerminal(protocol.tell(state), look()));
+			if (given.forPeople && protocol.name === "council") sayToUser(toTerminal(protocol.tell(state), lookOfScreen()));
 		}
 	});
 	line("");
 	await act(ended.id, { type: "presented" });
-	return resultOf(ended, given);
+	return endingResult(ended, given);
 }
-async function resultOf(ended, given) {
+async function endingResult(ended, given) {
 	const { id, protocol, state } = ended;
 	const told = protocol.tell(state);
 	const standing = standingOf(protocol, state);
-	const findings = await findingsIn$1(ended);
+	const findings = await findingsIn(ended);
 	const { fail_on } = readSaid(protocol.name, fieldsOfOptions(given.values), "option");
 	const isRead = told.seats.some(({ failed, final }) => !failed && final !== null);
 	const isJudged = fail_on !== void 0 && findings !== null && isRead;
@@ -121,7 +121,7 @@ async function resultOf(ended, given) {
 		standing
 	};
 	const more = {
-		cost: costOf(state),
+		cost: costOfState(state),
 		findings,
 		display
 	};
@@ -133,7 +133,7 @@ async function resultOf(ended, given) {
 		...more
 	};
 	const isLog = isJudged && !isTerminal();
-	const text = () => isLog ? toLog(told, findings, id) : [...toldInShell(ended), id].join("\n\n");
+	const text = () => isLog ? toWorkflowLog(told, findings, id) : [...toldInShell(ended), id].join("\n\n");
 	return {
 		data,
 		text,
@@ -141,29 +141,31 @@ async function resultOf(ended, given) {
 	};
 }
 const MOST_IN_LOG = 3;
-function toLog(told, findings, id) {
+function toWorkflowLog(told, findings, id) {
 	const open = findings.filter(isOpen);
-	const named = open.slice(0, MOST_IN_LOG).map((one) => `${headOf(one)}${one.path ? ` (${placeOf(one.path, one.first)})` : ""}`);
+	const named = open.slice(0, MOST_IN_LOG).map((one) => `${findingHead(one)}${one.path ? ` (${placeText(one.path, one.first)})` : ""}`);
 	const brief = {
 		...told,
 		seats_title: "",
 		seats: told.seats.filter(({ failed, marks }) => failed || marks.length > 0),
-		sections: [section("", list(named))],
+		sections: [sectionOf("", listPart(named))],
 		acts: [{
 			act: "read",
 			id,
 			more: open.length - MOST_IN_LOG
 		}]
 	};
-	return toTerminal(brief, look()).replaceAll("\n\n", "\n");
+	return toTerminal(brief, lookOfScreen()).replaceAll("\n\n", "\n");
 }
 const toldInShell = (now) => [toldHere(now.protocol.tell(now.state)), linesLater(now).join("\n")].filter(Boolean);
-function linesLater({ protocol, state }) {
+function linesLater({ id, protocol, state }) {
 	if (process.env["FTM_DEMO"] || isInClaude()) return [];
+	const name = askingIn(state.opened.cwd).some((one) => one.id !== id) ? { id } : {};
 	const how = {
 		program: ownName(),
-		width: look().width,
-		asks: isAnswerable()
+		width: lookOfScreen().width,
+		asks: isAnswerable(),
+		...name
 	};
 	return shellActs(protocol.tell(state).acts, how);
 }
@@ -178,23 +180,23 @@ var answering_exports = /* @__PURE__ */ __exportAll({
 	answersWhatIsOpen: () => answersWhatIsOpen,
 	isPlainAnswer: () => isPlainAnswer
 });
-const isPlainAnswer = (words) => everyday(words) !== null || findingsIn(words).length > 0;
-async function decided(now, answer, given) {
+const isPlainAnswer = (words) => everyday(words) !== null || findingsNamed(words).length > 0;
+async function decidedHere(now, answer, given) {
 	const { id, opened } = now;
-	const isSeen = isAsked(given);
+	const isSeen = isPersonAsked(given);
 	const due = await decideStep(id, answer, { seconds: 0 }, isSeen).catch((error) => {
-		throw inShell(error, now);
+		throw inShellWords(error, now);
 	});
-	if (!opened.auto) return told(due);
+	if (!opened.auto) return instructed(due);
 	const runs = due.do === "run";
 	const after = await (runs ? runAlone(id, { sendAnyway: false }) : loadDeliberation(id));
-	const asking = isSeen ? questionOf(after) : void 0;
+	const asking = isSeen ? questionAsked(after) : void 0;
 	if (asking && runs) await printTold(after);
-	return asking ? answerHere(after, asking, given) : resultOf(after, given);
+	return asking ? answerHere(after, asking, given) : endingResult(after, given);
 }
-const isAsked = ({ forPeople, values }) => forPeople && !values["no-ask"] && isAnswerable();
-function inShell(error, now) {
-	const asking = questionOf(now);
+const isPersonAsked = ({ forPeople, values }) => forPeople && !values["no-ask"] && isAnswerable();
+function inShellWords(error, now) {
+	const asking = questionAsked(now);
 	if (!(error instanceof Refusal && error.code === "map_or_ask") || asking?.act !== "decide") return error;
 	const [first] = asking.offers;
 	return new Refusal(error.code, error.message, `Name it, as in: ftm decide ${now.id} ${first?.id ?? ""}`);
@@ -203,16 +205,16 @@ const printTold = ({ protocol, state }) => printPainted(toldHere({
 	...protocol.tell(state),
 	acts: []
 }));
-const isAsk = (one) => one.act === "decide" || one.act === "write";
-const questionOf = ({ protocol, state }) => protocol.tell(state).acts.find(isAsk);
-async function asked(now, given) {
-	const asking = questionOf(now);
+const isAskAct = (one) => one.act === "decide" || one.act === "write";
+const questionAsked = ({ protocol, state }) => protocol.tell(state).acts.find(isAskAct);
+async function askedHere(now, given) {
+	const asking = questionAsked(now);
 	if (!asking) throw wrongUse(`Nothing of ${now.id} is to be decided.`, "ftm show shows it; ftm again asks once more.");
-	if (!isAsked(given)) throw wrongUse("What is decided?", "ftm show lists the choices.");
+	if (!isPersonAsked(given)) throw wrongUse("What is decided?", "ftm show lists the choices.");
 	return answerHere(now, asking, given);
 }
 function linesFor(act) {
-	const { width } = look();
+	const { width } = lookOfScreen();
 	const asked = wrap(act.question, { width });
 	if (act.act === "write") return [...asked, "In your words (Enter leaves it open): "];
 	const offers = act.offers.flatMap(({ label, description }, at) => [...wrap(label, {
@@ -232,9 +234,9 @@ function linesFor(act) {
 }
 async function withQuestion(result, given) {
 	const { id } = result.data ?? {};
-	if (!id || !isAsked(given)) return result;
+	if (!id || !isPersonAsked(given)) return result;
 	const now = await loadDeliberation(id);
-	const asking = questionOf(now);
+	const asking = questionAsked(now);
 	if (!asking) return result;
 	await printTold(now);
 	return answerHere(now, asking, given);
@@ -255,31 +257,27 @@ async function answerHere(now, asking, given) {
 		};
 	}
 	try {
-		return await decided(now, { said: words }, given);
+		return await decidedHere(now, { said: words }, given);
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
 		const isUnclear = error.code === "map_or_ask";
-		say(`ftm: ${isUnclear ? "That names none of these." : error.message}`);
+		sayToUser(`ftm: ${isUnclear ? "That names none of these." : error.message}`);
 		return answerHere(now, asking, given);
 	}
 }
 async function answersWhatIsOpen(words) {
-	const now = await newestHere();
-	const names = findingsIn(words).length > 0;
+	const now = await newestDeliberation();
+	const names = findingsNamed(words).length > 0;
 	if (now && names && now.protocol.name === "review") return true;
 	if (names) throw wrongUse(`${words} names findings, and the newest here is no review.`, "ftm list shows the reviews; ftm fix ID F1 names one.");
-	const isOpen = (now?.protocol.tell(now.state).acts ?? []).some(({ act }) => OPEN.includes(act));
+	const acts = now?.protocol.tell(now.state).acts ?? [];
+	const isOpen = isAsking(acts);
 	if (!isOpen && everyday(words)) throw wrongUse("Nothing here waits for an answer.", "ftm list shows what was asked.");
-	if (!now || asks(words) || isConflict(words)) return false;
-	if (isOpen) say(`ftm: This answers ${now.id}. To put it to the vote instead: ftm magi "…"`);
+	if (!now || endsAsQuestion(words) || isConflict(words)) return false;
+	if (isOpen) sayToUser(`ftm: This answers ${now.id}. To put it to the vote instead: ftm magi "…"`);
 	return isOpen;
 }
-const OPEN = [
-	"decide",
-	"write",
-	"test"
-];
-async function newestHere() {
+async function newestDeliberation() {
 	try {
 		return await loadDeliberation(void 0, "newest");
 	} catch (error) {
@@ -288,4 +286,4 @@ async function newestHere() {
 	}
 }
 
-export { runToEnd as a, withQuestion as i, asked as n, toldInShell as o, decided as r, told_here_exports as s, answering_exports as t };
+export { runToEnd as a, withQuestion as i, askedHere as n, toldInShell as o, decidedHere as r, told_here_exports as s, answering_exports as t };

@@ -1,11 +1,11 @@
 import { s as PROTOCOLS } from "./core-names.mjs";
-import { c as optionsFor, i as readSaid, l as rowOf, n as isProtocol, o as fieldsOfOptions, u as takenBy } from "./core-sayable.mjs";
-import { Q as Refusal, T as didYouMean } from "./core-words.mjs";
-import { i as readStandardInput, r as readGiven } from "./io-machine.mjs";
-import { r as howTo } from "./io-deliberation.mjs";
+import { c as optionsFor, i as readSaid, l as sayableRow, o as fieldsOfOptions, u as takenBy } from "./core-sayable.mjs";
+import { tt as oneOf } from "./core-words.mjs";
+import { i as readStandardInput, n as readGiven } from "./io-machine.mjs";
+import { o as howTo } from "./io-deliberation.mjs";
 
 // scripts/commands/instructed.ts
-const told = (due) => ({
+const instructed = (due) => ({
 	data: {
 		...due,
 		why: howTo("verb", due)
@@ -34,23 +34,21 @@ function instructionText(due) {
 const COMMON_OPTIONS = Object.fromEntries(Object.entries(optionsFor("magi")).filter(([option]) => PROTOCOLS.every((name) => Object.hasOwn(optionsFor(name), option))));
 const ALL_OPTIONS = optionsFor(null);
 function withoutOptions(options, ...names) {
-	const left = names.map((name) => rowOf(name).option ?? name);
+	const left = names.map((name) => sayableRow(name).option ?? name);
 	return Object.fromEntries(Object.entries(options).filter(([option]) => !left.includes(option)));
-}
-function protocolIn(word) {
-	if (word !== void 0 && isProtocol(word)) return word;
-	const near = didYouMean(word ?? "", PROTOCOLS);
-	throw new Refusal("unknown_protocol", word === void 0 ? "Which protocol?" : `There is no protocol "${word}".`, [near, `Give one of ${PROTOCOLS.join(", ")}.`].filter(Boolean).join(" "));
 }
 async function openInputFrom({ positionals, values }, auto) {
 	const [name, ...said] = positionals;
 	const question = said.length > 0 ? said.join(" ") : void 0;
-	const protocol = protocolIn(name);
+	const protocol = oneOf(PROTOCOLS, name, {
+		what: "protocol",
+		code: "unknown_protocol"
+	});
 	const options = readSaid(protocol, fieldsOfOptions(values), "option");
-	const words = await wordsOf(protocol, question);
+	const words = await wordsOfQuestion(protocol, question);
 	const { payload, plan } = options;
 	const files = {
-		...payload !== void 0 && { payload: await textFrom(payload) },
+		...payload !== void 0 && { payload: await textFromFile(payload) },
 		...plan !== void 0 && { target: options.target ?? "proposal" },
 		...plan === "-" && { text: await readStandardInput() }
 	};
@@ -64,7 +62,7 @@ async function openInputFrom({ positionals, values }, auto) {
 		}
 	};
 }
-async function wordsOf(protocol, question) {
+async function wordsOfQuestion(protocol, question) {
 	if (question === void 0) return {};
 	if (question === "-") {
 		const { saidInText } = await import("./io-openings-late.mjs").then((n) => n.n);
@@ -73,6 +71,6 @@ async function wordsOf(protocol, question) {
 	const name = takenBy(protocol).includes("question") ? "question" : "text";
 	return readSaid(protocol, { [name]: question }, "field");
 }
-const textFrom = async (file) => file === "-" ? readStandardInput() : readGiven(file);
+const textFromFile = async (file) => file === "-" ? readStandardInput() : readGiven(file);
 
-export { told as a, withoutOptions as i, COMMON_OPTIONS as n, openInputFrom as r, ALL_OPTIONS as t };
+export { instructed as a, withoutOptions as i, COMMON_OPTIONS as n, openInputFrom as r, ALL_OPTIONS as t };

@@ -1,22 +1,22 @@
 import { s as inToolWords } from "./core-sayable.mjs";
-import { et as wrongUse } from "./core-words.mjs";
+import { rt as wrongUse } from "./core-words.mjs";
 import { y as isInClaude } from "./io-machine.mjs";
-import { P as stateRoot } from "./io-state.mjs";
+import { T as stateRoot } from "./io-state.mjs";
 
 // scripts/commands/command.ts
-const takes = (value, about, multiple) => ({
+const takesOption = (value, about, multiple) => ({
 	type: "string",
 	takes: value,
 	about,
 	...multiple && { multiple }
 });
-const flag = (about) => ({
+const flagOption = (about) => ({
 	type: "boolean",
 	about
 });
-const HTML = flag("as a page");
-async function shown(given, name, { data, told }) {
-	if (!isSet(given, "html")) {
+const HTML_OPTION = flagOption("as a page");
+async function shownResult(given, name, { data, told }) {
+	if (!isOptionSet(given, "html")) {
 		const { toldHere } = await import("./commands-ending.mjs").then((n) => n.s);
 		return {
 			data,
@@ -33,21 +33,21 @@ async function shown(given, name, { data, told }) {
 		text: () => file
 	};
 }
-const here = (sentence) => isInClaude() ? inToolWords(sentence) : sentence;
-const text = (given, name) => {
+const sentenceHere = (sentence) => isInClaude() ? inToolWords(sentence) : sentence;
+const textOption = (given, name) => {
 	const value = given.values[name];
 	return typeof value === "string" ? value : void 0;
 };
-const texts = (given, name) => {
+const textOptions = (given, name) => {
 	const value = given.values[name];
 	return Array.isArray(value) ? value.map(String) : void 0;
 };
-function numberOf(given, name, least = 1) {
-	const said = text(given, name);
+function numberOption(given, name, least = 1) {
+	const said = textOption(given, name);
 	if (said === void 0) return void 0;
 	if (said.trim() && Number(said) >= least) return Number(said);
 	throw wrongUse(`--${name} has to be a number from ${least} up, not "${said}".`, `As in --${name} 10.`);
 }
-const isSet = (given, name) => given.values[name] === true;
+const isOptionSet = (given, name) => given.values[name] === true;
 
-export { numberOf as a, text as c, isSet as i, texts as l, flag as n, shown as o, here as r, takes as s, HTML as t };
+export { sentenceHere as a, textOption as c, numberOption as i, textOptions as l, flagOption as n, shownResult as o, isOptionSet as r, takesOption as s, HTML_OPTION as t };

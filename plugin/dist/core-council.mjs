@@ -1,53 +1,52 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { G as oneLine, H as firstSentence, K as plural, Q as Refusal, U as inWords, V as capitalise, W as listed, Y as shorten, q as sentences, v as worthSentence } from "./core-words.mjs";
-import { l as citedIn } from "./core-answers.mjs";
-import { $ as NOTHING_YET, B as seatsNamed, C as remarksOf, D as toDo, E as words, I as nameOf, J as isReadable, L as namesOf, M as LEFT_OUT, N as fillSeats, S as list, T as table, V as unavailable, W as withMissing, X as opinionOf, _ as underConditions, _t as endedAs, a as readOnce, b as filled, d as addedWords, g as tookWords, gt as chosenId, h as taintWords, ht as standingCall, i as optionsOf, ot as offer, p as notHeard, pt as lastRound, rt as standingOf, t as whoReadWhat, tt as endsWithDoubtful, v as usedBy, w as section, x as kept, y as whoSat } from "./core-deliberation.mjs";
-import { i as isSamePath, l as plain$1, n as copyWords, o as notFoundWords, r as isFound, s as placeName } from "./core-evidence.mjs";
+import { $ as Refusal, G as listed, H as capitalise, J as sentences, K as oneLine, U as firstSentence, W as inWords, X as shorten, nt as requireDistinct, q as plural, v as worthSentence } from "./core-words.mjs";
+import { l as placesCitedIn } from "./core-answers.mjs";
+import { A as isReadable, C as filledSections, D as sectionOf, E as remarksOf, G as seatsNamed, H as seatName, I as LEFT_OUT, K as unavailable, L as fillSeats, M as opinionOf, O as tablePart, S as whoSat, T as listPart, U as seatNames, Y as withMissing, _ as tookWords, _t as standingCall, a as optionsOf, bt as outcomeEndedAs, d as addedWords, g as toDo, h as taintWords, ht as lastRound, k as wordParts, lt as offerOf, m as notHeard, n as readOnce, nt as NOTHING_YET, rt as endsWithDoubtful, st as standingOf, t as whoReadWhat, v as underConditions, vt as chosenId, w as keptSection, y as usedByAnswers } from "./core-deliberation.mjs";
+import { i as isSamePath, l as plainQuote, n as copyWords, o as notFoundWords, r as isFound, s as placeName } from "./core-evidence.mjs";
 import { i as fenceData, s as shortenRounds, t as DATA_RULE } from "./core-prompting.mjs";
 import { a as withTest, i as testWords, r as shownByTest, t as asksTest } from "./core-prompting-named-test.mjs";
 
 // scripts/core/council/tally.ts
-const ROUNDS = 5;
-const AGAINST = [
+const DEFAULT_ROUNDS = 5;
+const AGAINST_CHANGE = [
 	"revert_fix",
 	"reject",
 	"no"
 ];
-const hasFailed = ({ failed, status }) => failed === true || status === "failed" || status === "unparseable";
-const fold = (text) => text.trim().toLowerCase();
-const names = (seats) => seats.map(({ seat }) => seat);
+const hasSeatFailed = ({ failed, status }) => failed === true || status === "failed" || status === "unparseable";
+const foldedText = (text) => text.trim().toLowerCase();
+const namesOfSeats = (seats) => seats.map(({ seat }) => seat);
 function tallyCouncil(ballots) {
-	const seats = names(ballots.seats);
-	if (new Set(seats).size < seats.length) throw new Refusal("seat_twice", "A seat is named twice.", "Give each seat once.");
-	const counted = count(ballots);
+	requireDistinct(namesOfSeats(ballots.seats), "seat");
+	const counted = countBallots(ballots);
 	return {
 		...counted,
 		standing: standing(ballots, counted)
 	};
 }
-function count(ballots) {
-	const { round, max_rounds = ROUNDS, seats } = ballots;
-	const present = seats.filter((seat) => !hasFailed(seat));
+function countBallots(ballots) {
+	const { round, max_rounds = DEFAULT_ROUNDS, seats } = ballots;
+	const present = seats.filter((seat) => !hasSeatFailed(seat));
 	const heard = present.filter(({ muted }) => !muted);
-	const holders = holdersOf(heard, present, ballots.options ?? []);
+	const holders = seatsAgreeing(heard, present, ballots.options ?? []);
 	const needed = neededOf(seats);
 	const most = holders.find((one) => one.seats.length >= needed);
 	const outcome = () => {
 		if (heard.length < needed) return "no_quorum";
 		if (most) return "majority";
 		if (round >= max_rounds) return "no_majority";
-		return hasStalled(ballots) ? "stalled" : "continue";
+		return hasCouncilStalled(ballots) ? "stalled" : "continue";
 	};
 	const agreed = heard.filter(({ seat }) => most?.seats.includes(seat));
 	return {
 		outcome: outcome(),
 		choice: most?.choice ?? null,
-		agreed_by: names(agreed),
-		dissent: most ? names(heard.filter((one) => !agreed.includes(one))) : [],
+		agreed_by: namesOfSeats(agreed),
+		dissent: most ? namesOfSeats(heard.filter((one) => !agreed.includes(one))) : [],
 		conflict_of_interest: most ? isInterested(ballots, most.choice, agreed) : false,
 		round,
 		heard: heard.length,
-		failed: names(seats.filter(hasFailed)),
+		failed: namesOfSeats(seats.filter(hasSeatFailed)),
 		holders
 	};
 }
@@ -55,9 +54,9 @@ const neededOf = (seats) => Math.max(2, Math.floor(seats.length / 2) + 1);
 function choiceOf({ choice }, options) {
 	const said = choice?.trim() ?? "";
 	if (said === "" || options.length === 0) return said || null;
-	return options.map((one) => typeof one === "string" ? one : one.id).find((id) => fold(id) === fold(said)) ?? null;
+	return options.map((one) => typeof one === "string" ? one : one.id).find((id) => foldedText(id) === foldedText(said)) ?? null;
 }
-function standOf(seat, heard, options) {
+function standOfSeat$1(seat, heard, options) {
 	const own = (one) => {
 		const choice = choiceOf(one, options);
 		return choice === null ? {
@@ -65,21 +64,21 @@ function standOf(seat, heard, options) {
 			choice,
 			author: one.seat
 		} : {
-			key: `on:${fold(choice)}`,
+			key: `on:${foldedText(choice)}`,
 			choice,
 			author: null
 		};
 	};
 	const stand = own(seat);
 	if (stand.choice !== null || options.length > 0) return stand;
-	const pointed = (seat.agrees_with ?? []).flatMap((name) => heard.filter((one) => fold(one.seat) === fold(name)).map(own));
+	const pointed = (seat.agrees_with ?? []).flatMap((name) => heard.filter((one) => foldedText(one.seat) === foldedText(name)).map(own));
 	const [first] = pointed;
 	return first && pointed.every(({ key }) => key === first.key) ? first : stand;
 }
-function holdersOf(heard, present, options) {
+function seatsAgreeing(heard, present, options) {
 	const held = /* @__PURE__ */ new Map();
 	for (const seat of heard) {
-		const { key, choice, author } = standOf(seat, present, options);
+		const { key, choice, author } = standOfSeat$1(seat, present, options);
 		const known = held.get(key);
 		if (known) known.seats.push(seat.seat);
 		else held.set(key, {
@@ -90,31 +89,31 @@ function holdersOf(heard, present, options) {
 	}
 	return [...held.values()].sort((a, b) => b.seats.length - a.seats.length);
 }
-function hasStalled(ballots) {
+function hasCouncilStalled(ballots) {
 	const { round, seats, previous, options = [] } = ballots;
 	if (round < 2) return false;
-	const heard = seats.filter((seat) => !hasFailed(seat));
-	const before = previous?.filter((seat) => !hasFailed(seat)) ?? [];
-	if (seats.some((one) => hasFailed(one) && before.some(({ seat }) => seat === one.seat))) return false;
+	const heard = seats.filter((seat) => !hasSeatFailed(seat));
+	const before = previous?.filter((seat) => !hasSeatFailed(seat)) ?? [];
+	if (seats.some((one) => hasSeatFailed(one) && before.some(({ seat }) => seat === one.seat))) return false;
 	return heard.every((now) => {
 		if (now.new_evidence === true || now.changed === true) return false;
 		if (!previous) return now.changed === false;
 		const found = before.find(({ seat }) => seat === now.seat);
 		if (!found) return false;
-		return standOf(found, before, options).key === standOf(now, heard, options).key && (now.changed === false || isSameText(found.position, now.position));
+		return standOfSeat$1(found, before, options).key === standOfSeat$1(now, heard, options).key && (now.changed === false || isSameText(found.position, now.position));
 	});
 }
-const plain = (text) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
-const isSameText = (one, other) => one === void 0 || other === void 0 || plain(one) === plain(other);
+const plainWords = (text) => (text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(" ");
+const isSameText = (one, other) => one === void 0 || other === void 0 || plainWords(one) === plainWords(other);
 function isInterested({ author, seats }, choice, agreed) {
-	if (!author || fold(choice ?? "") === "revert_fix") return false;
-	const named = seats.find(({ seat }) => fold(seat) === fold(author));
-	const vendor = fold(named?.vendor ?? author);
-	const isAuthor = (one) => one.vendor ? fold(one.vendor) === vendor : fold(one.seat) === fold(author);
+	if (!author || foldedText(choice ?? "") === "revert_fix") return false;
+	const named = seats.find(({ seat }) => foldedText(seat) === foldedText(author));
+	const vendor = foldedText(named?.vendor ?? author);
+	const isAuthor = (one) => one.vendor ? foldedText(one.vendor) === vendor : foldedText(one.seat) === foldedText(author);
 	return agreed.filter((one) => !isAuthor(one)).length < neededOf(seats);
 }
-const gateOfChoice = (choice) => AGAINST.includes(fold(choice ?? "")) ? "rejected" : "approved";
-function doubtsOf$1(seat, agreed) {
+const gateOfChoice = (choice) => AGAINST_CHANGE.includes(foldedText(choice ?? "")) ? "rejected" : "approved";
+function doubtsOfBallot(seat, agreed) {
 	const twin = agreed.find(({ identity }) => Boolean(identity) && identity === seat.identity);
 	const inferred = seat.inferred === true || seat.status === "inferred";
 	const isCopy = twin !== void 0 && twin.seat !== seat.seat && agreed.includes(seat);
@@ -130,13 +129,13 @@ function standing(ballots, counted) {
 	return endsWithDoubtful({
 		votes: ballots.seats,
 		seat: ({ seat }) => seat,
-		doubts: (seat) => hasFailed(seat) ? [] : doubtsOf$1(seat, agreed),
+		doubts: (seat) => hasSeatFailed(seat) ? [] : doubtsOfBallot(seat, agreed),
 		unheard: (seat) => ({
 			...seat,
 			muted: true
 		}),
 		count: (seats) => {
-			const { outcome, choice, holders } = count({
+			const { outcome, choice, holders } = countBallots({
 				...ballots,
 				seats
 			});
@@ -146,7 +145,7 @@ function standing(ballots, counted) {
 			};
 			return {
 				gate: gateOfChoice(choice),
-				decision: `${fold(choice ?? "")} ${holders[0]?.author}`
+				decision: `${foldedText(choice ?? "")} ${holders[0]?.author}`
 			};
 		}
 	});
@@ -162,19 +161,19 @@ const PAYLOAD_FIELDS = {
 	debug_history: "DEBUG.md HISTORY",
 	question: "QUESTION FOR THE COUNCIL"
 };
-const FIELDS = Object.keys(PAYLOAD_FIELDS);
+const PAYLOAD_NAMES = Object.keys(PAYLOAD_FIELDS);
 const MAY_BE_EMPTY = ["debug_history"];
 function readPayload(text) {
-	const read = collect(text);
+	const read = collectFields(text);
 	if (read.size === 0) return null;
-	const said = (field) => tidy(read.get(field) ?? []);
-	const missing = FIELDS.filter((field) => !read.has(field) || said(field) === "" && !MAY_BE_EMPTY.includes(field));
+	const said = (field) => tidyLines(read.get(field) ?? []);
+	const missing = PAYLOAD_NAMES.filter((field) => !read.has(field) || said(field) === "" && !MAY_BE_EMPTY.includes(field));
 	if (missing.length > 0) throw new Refusal("missing_field", `The payload has no ${missing.map((field) => PAYLOAD_FIELDS[field]).join(", ")}.`, `Give each of the seven fields on a line of its own: ${Object.values(PAYLOAD_FIELDS).join(", ")}.`);
-	return Object.fromEntries(FIELDS.map((field) => [field, said(field)]));
+	return Object.fromEntries(PAYLOAD_NAMES.map((field) => [field, said(field)]));
 }
 const ENOUGH_LABELS = 3;
-const isConflict = (text) => collect(text).size >= ENOUGH_LABELS;
-function collect(text) {
+const isConflict = (text) => collectFields(text).size >= ENOUGH_LABELS;
+function collectFields(text) {
 	const values = /* @__PURE__ */ new Map();
 	let current = [];
 	let fence = "";
@@ -182,7 +181,7 @@ function collect(text) {
 		const [, mark = ""] = /^\s*(`{3,}|~{3,})/.exec(line) ?? [];
 		if (mark && fence === "") fence = mark;
 		else if (mark.startsWith(fence) && /^[\s`~]*$/.test(line)) fence = "";
-		const label = fence === "" ? labelIn(line) : null;
+		const label = fence === "" ? fieldLabelIn(line) : null;
 		if (label && !values.has(label.field)) {
 			current = [label.value];
 			values.set(label.field, current);
@@ -190,11 +189,11 @@ function collect(text) {
 	}
 	return values;
 }
-const LABEL = /^[\s>*_#`-]*(?:\d{1,2}[.)][\s*_`]*)?([A-Za-z.'’ ]{10,30}?)[*_`]{0,3}\s*(?:(:)[*_`]{0,3}(.*))?$/;
-function labelIn(line) {
-	const [, name = "", colon = "", value = ""] = LABEL.exec(line) ?? [];
+const FIELD_LABEL = /^[\s>*_#`-]*(?:\d{1,2}[.)][\s*_`]*)?([A-Za-z.'’ ]{10,30}?)[*_`]{0,3}\s*(?:(:)[*_`]{0,3}(.*))?$/;
+function fieldLabelIn(line) {
+	const [, name = "", colon = "", value = ""] = FIELD_LABEL.exec(line) ?? [];
 	const said = name.trim().replace("’", "'");
-	const field = FIELDS.find((one) => {
+	const field = PAYLOAD_NAMES.find((one) => {
 		const label = PAYLOAD_FIELDS[one];
 		return colon ? label.toLowerCase() === said.toLowerCase() : label === said;
 	});
@@ -203,77 +202,7 @@ function labelIn(line) {
 		value: value.trim()
 	} : null;
 }
-const tidy = (lines) => lines.join("\n").replace(/^\n+/, "").trimEnd();
-
-// scripts/core/council/shuffled.ts
-function randomFrom(seed) {
-	let state = 2166136261;
-	for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
-	return () => {
-		state = state + 1831565813 >>> 0;
-		let mixed = Math.imul(state ^ state >>> 15, state | 1);
-		mixed ^= mixed + Math.imul(mixed ^ mixed >>> 7, mixed | 61);
-		return ((mixed ^ mixed >>> 14) >>> 0) / 4294967296;
-	};
-}
-function shuffled(items, seed) {
-	const random = randomFrom(seed);
-	return items.map((item) => ({
-		item,
-		at: random()
-	})).sort((a, b) => a.at - b.at).map(({ item }) => item);
-}
-
-// scripts/core/council/rounds.ts
-const roundsOf = readOnce((state) => {
-	const { calls } = state;
-	let known = {};
-	return calls.filter(({ turn }) => turn !== "supports").map((call) => {
-		const after = calls.findLast(({ round, turn }) => round === call.round && turn === "supports");
-		const stay = Object.entries(known).filter(([seat]) => !call.to.includes(seat));
-		known = {
-			...Object.fromEntries(stay),
-			...call.heard
-		};
-		return {
-			state,
-			round: call.round,
-			call: {
-				...call,
-				heard: known
-			},
-			supports: after ?? null,
-			count: call.count
-		};
-	});
-});
-const roundBefore = ({ state, round }) => roundsOf(state).findLast((one) => one.round < round);
-const isCounted = (round) => round.count !== null;
-const countedRounds = (state) => roundsOf(state).filter(isCounted);
-const lastCounted = (state) => countedRounds(state).at(-1);
-const standingRound = (state) => countedRounds(state).find(({ round }) => round === standingCall(state)?.round);
-function peerIn({ call }, seat) {
-	const opinion = opinionOf(call.heard[seat], "peer");
-	return opinion && isReadable(opinion) ? opinion : null;
-}
-const heardIn = (round) => round.state.seats.filter(({ seat }) => peerIn(round, seat) !== null);
-const wordsOf$1 = (round, seat) => oneLine(peerIn(round, seat)?.position ?? "");
-function writerOf(round, seat) {
-	return heardIn(round).find((one) => wordsOf$1(round, one.seat) === wordsOf$1(round, seat))?.seat ?? seat;
-}
-const writersIn = (round) => [...new Set(heardIn(round).map(({ seat }) => writerOf(round, seat)))];
-function positionsFor(round, reader) {
-	const place = `${round.state.opened.seed}/supports/${round.round}/${reader}`;
-	return shuffled(writersIn(round), place).map((seat, at) => ({
-		letter: "ABCDE".charAt(at),
-		seat,
-		text: peerIn(round, seat)?.position ?? ""
-	}));
-}
-function signs(round, seat) {
-	const letter = opinionOf(round.supports?.heard[seat], "supports")?.supports?.trim().toUpperCase() ?? "";
-	return positionsFor(round, seat).find((one) => one.letter === letter)?.seat ?? writerOf(round, seat);
-}
+const tidyLines = (lines) => lines.join("\n").replace(/^\n+/, "").trimEnd();
 
 // scripts/core/evidence/flips.ts
 function flipLedger(stands) {
@@ -297,20 +226,39 @@ function flipLedger(stands) {
 }
 function newEvidence(now, stands) {
 	const own = stands.filter(({ seat, round }) => seat === now.seat && round < now.round).flatMap(({ citations }) => citations);
-	return now.citations.filter((one) => isFound(one) && one.quote.trim() !== "" && !own.some((known) => isAt(one, known)));
+	return now.citations.filter((one) => isFound(one) && one.quote.trim() !== "" && !own.some((known) => isSamePlace(one, known)));
 }
 function answersObjection({ because, seat, round }, stands) {
 	const table = stands.filter((one) => one.round < round && one.seat !== seat).flatMap(({ citations }) => citations.filter(isFound));
-	if (citedIn(because.slice(0, 2e3)).filter(({ line }) => line !== null).some((one) => table.some((known) => isAt(one, known)))) return true;
-	return (because.slice(0, 2e3).match(CODE) ?? []).map((code) => plain$1(code.replaceAll("`", ""))).some((word) => table.some(({ quote }) => plain$1(quote).includes(word)));
+	if (placesCitedIn(because.slice(0, 2e3)).filter(({ line }) => line !== null).some((one) => table.some((known) => isSamePlace(one, known)))) return true;
+	return (because.slice(0, 2e3).match(CODE_WORD) ?? []).map((code) => plainQuote(code.replaceAll("`", ""))).some((word) => table.some(({ quote }) => plainQuote(quote).includes(word)));
 }
-const CODE = /`[^`\n]{3,200}`|\w{1,60}[._]\w{1,60}|[a-z]{1,40}[A-Z]\w{0,60}|\w{3,60}(?=\()/g;
-function isAt(one, other) {
+const CODE_WORD = /`[^`\n]{3,200}`|\w{1,60}[._]\w{1,60}|[a-z]{1,40}[A-Z]\w{0,60}|\w{3,60}(?=\()/g;
+function isSamePlace(one, other) {
 	if (one.path === null || other.path === null || !isSamePath(one.path, other.path)) return false;
 	return one.line === null || other.line === null ? one.line === other.line : Math.abs(one.line - other.line) <= 3;
 }
 
-// scripts/core/council/ballots.ts
+// scripts/core/council/shuffled.ts
+function randomFrom(seed) {
+	let state = 2166136261;
+	for (const letter of seed) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16777619) >>> 0;
+	return () => {
+		state = state + 1831565813 >>> 0;
+		let mixed = Math.imul(state ^ state >>> 15, state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ mixed >>> 7, mixed | 61);
+		return ((mixed ^ mixed >>> 14) >>> 0) / 4294967296;
+	};
+}
+function shuffled(items, seed) {
+	const random = randomFrom(seed);
+	return items.map((item) => ({
+		item,
+		at: random()
+	})).sort((a, b) => a.at - b.at).map(({ item }) => item);
+}
+
+// scripts/core/council/rounds.ts
 function councilBallots(round) {
 	const { state } = round;
 	const before = roundBefore(round);
@@ -319,14 +267,14 @@ function councilBallots(round) {
 		max_rounds: state.opened.limits.rounds,
 		author: state.framing.author ?? null,
 		options: optionsOf(state),
-		seats: seatsIn(round),
-		previous: before && seatsIn(before)
+		seats: seatsForTally(round),
+		previous: before && seatsForTally(before)
 	};
 }
-const seatsIn = (round) => round.state.seats.map((seat) => ballotOf(round, seat));
-function ballotOf(round, { seat, vendor, identity }) {
+const seatsForTally = (round) => round.state.seats.map((seat) => councilBallot(round, seat));
+function councilBallot(round, { seat, vendor, identity }) {
 	const { state } = round;
-	const opinion = peerIn(round, seat);
+	const opinion = peerOpinion(round, seat);
 	if (!opinion) return {
 		seat,
 		failed: true
@@ -338,15 +286,15 @@ function ballotOf(round, { seat, vendor, identity }) {
 		vendor,
 		identity,
 		choice: optionsOf(state).length ? opinion.choice : null,
-		agrees_with: [signs(round, seat)],
+		agrees_with: [positionSigned(round, seat)],
 		position: opinion.position,
 		changed: round.call.to.includes(seat) && opinion.changed,
 		new_evidence: round.round > 1 && now !== void 0 && newEvidence(now, all).length > 0,
 		status: opinion.status,
-		doubts: doubtsOf(round, seat)
+		doubts: peerDoubts(round, seat)
 	};
 }
-function doubtsOf(round, seat) {
+function peerDoubts(round, seat) {
 	const citations = round.call.heard[seat]?.citations ?? [];
 	const missing = citations.some(({ found }) => found === "missing") && !citations.some(isFound);
 	return [...isSwayed(round, seat) ? ["conformity"] : [], ...missing ? ["citations_missing"] : []];
@@ -359,14 +307,14 @@ function isSwayed({ state, round }, seat) {
 }
 const flipsUpTo = (state, round) => flipLedger(standsUpTo(state, round));
 function standsUpTo(state, last) {
-	return roundsOf(state).filter(({ round }) => round <= last).flatMap((round) => heardIn(round).map(({ seat }) => stoodInRound(round, seat)));
+	return councilRounds(state).filter(({ round }) => round <= last).flatMap((round) => seatsHeard(round).map((one) => stoodInRound(round, one)));
 }
-function stoodInRound(round, seat) {
-	const opinion = peerIn(round, seat);
-	const choice = optionsOf(round.state).length ? opinion?.choice ?? null : signs(round, seat);
+function stoodInRound(round, { seat, said }) {
+	const choice = optionsOf(round.state).length ? said.choice : positionSigned(round, seat);
 	const { citations = [] } = round.call.heard[seat] ?? {};
-	const observed = round.call.to.includes(seat) ? observedBefore(round) : [];
-	const because = round.call.to.includes(seat) && opinion?.because || "";
+	const isAsked = round.call.to.includes(seat);
+	const observed = isAsked ? observedBefore(round) : [];
+	const because = isAsked ? said.because : "";
 	return {
 		seat,
 		round: round.round,
@@ -380,7 +328,7 @@ function observedBefore(round) {
 	const before = roundBefore(round)?.round ?? 0;
 	return [...round.state.tests.filter((test) => test.round >= before && test.round < round.round).map(({ command }) => command), ...round.call.evidence];
 }
-const WHY = {
+const COUNCIL_HINGES = {
 	inferred: (names) => `${names} did not answer as asked, so the position is a guess from the words`,
 	conformity: (names) => `${names} changed sides without naming anything new`,
 	citations_missing: (names) => `nothing that ${names} cited could be found in the files`,
@@ -389,80 +337,321 @@ const WHY = {
 function councilHingeWords(state, hinges) {
 	return [...new Set(hinges.map(({ reason }) => reason))].map((reason) => {
 		const seats = hinges.filter((one) => one.reason === reason).map(({ seat }) => seat);
-		const names = namesOf(state, seats);
-		const why = WHY[reason]?.(names) ?? `${names}: ${reason}`;
+		const names = seatNames(state, seats);
+		const why = COUNCIL_HINGES[reason]?.(names) ?? `${names}: ${reason}`;
 		const who = seats.length > 1 ? "they" : "it";
 		return `The result depends on ${names}: ${why.replace(`${names} `, `${who} `)}.`;
 	});
 }
+const councilRounds = readOnce((state) => {
+	const { calls } = state;
+	let known = {};
+	return calls.filter(({ turn }) => turn !== "supports").map((call) => {
+		const after = calls.findLast(({ round, turn }) => round === call.round && turn === "supports");
+		const stay = Object.entries(known).filter(([seat]) => !call.to.includes(seat));
+		known = {
+			...Object.fromEntries(stay),
+			...call.heard
+		};
+		return {
+			state,
+			round: call.round,
+			call: {
+				...call,
+				heard: known
+			},
+			supports: after ?? null,
+			count: call.count
+		};
+	});
+});
+const roundBefore = ({ state, round }) => councilRounds(state).findLast((one) => one.round < round);
+const isCounted = (round) => round.count !== null;
+const countedCouncilRounds = (state) => councilRounds(state).filter(isCounted);
+const lastCounted = (state) => countedCouncilRounds(state).at(-1);
+const standingRound = (state) => countedCouncilRounds(state).find(({ round }) => round === standingCall(state)?.round);
+function peerOpinion({ call }, seat) {
+	const opinion = opinionOf(call.heard[seat], "peer");
+	return opinion && isReadable(opinion) ? opinion : null;
+}
+const seatsHeard = (round) => round.state.seats.flatMap((sits) => {
+	const said = peerOpinion(round, sits.seat);
+	return said ? [{
+		...sits,
+		said
+	}] : [];
+});
+const peerWords = (round, seat) => oneLine(peerOpinion(round, seat)?.position ?? "");
+function writerOf(round, seat) {
+	return seatsHeard(round).find((one) => peerWords(round, one.seat) === peerWords(round, seat))?.seat ?? seat;
+}
+const writersIn = (round) => [...new Set(seatsHeard(round).map(({ seat }) => writerOf(round, seat)))];
+function positionsFor(round, reader) {
+	const place = `${round.state.opened.seed}/supports/${round.round}/${reader}`;
+	return shuffled(writersIn(round), place).map((seat, at) => ({
+		letter: "ABCDE".charAt(at),
+		seat,
+		text: peerOpinion(round, seat)?.position ?? ""
+	}));
+}
+function positionSigned(round, seat) {
+	const letter = opinionOf(round.supports?.heard[seat], "supports")?.supports?.trim().toUpperCase() ?? "";
+	return positionsFor(round, seat).find((one) => one.letter === letter)?.seat ?? writerOf(round, seat);
+}
 
-// scripts/core/council/decision.ts
-const labelOf = (state, choice) => optionsOf(state).find(({ id }) => id === choice)?.label ?? choice;
-function wordsOf(round, { author, seats, choice }) {
+// scripts/core/prompting/names.ts
+const MASKED_NAMES = [
+	"claude",
+	"anthropic",
+	"codex",
+	"openai",
+	"chatgpt",
+	"gpt",
+	"gemini",
+	"google",
+	"antigravity",
+	"qwen",
+	"grok",
+	"kimi",
+	"deepseek",
+	"mistral",
+	"llama",
+	"copilot"
+];
+const NAME_INSTEAD = "[name]";
+function maskNames(text, own = []) {
+	const name = `(?:${[...own.filter((name) => name.trim() !== "").map(literalPattern), ...MASKED_NAMES].join("|")})(?:[- ](?:[a-z]{2,8}|v?\\d[\\w.]{0,8})){0,3}?`;
+	const patterns = speaking(name);
+	return text.split("\n").map((line) => patterns.reduce((masked, pattern) => masked.replace(pattern, `$1${NAME_INSTEAD}`), line)).join("\n");
+}
+const speaking = (name) => [
+	new RegExp(`^([\\s>*#_|[(-]{0,9}(?:peer )?)${name}(?=(?: \\([^)]{0,60}\\))?[\\])*_]{0,3}\\s?(?:[:：]|$))`, "i"),
+	new RegExp(`^(\\s{0,9}[–—-]{1,2} {0,3}(?:(?:written |signed )?by )?)${name}(?=[\\s.]{0,9}$)`, "i"),
+	new RegExp(`(\\b(?:I am|I['’]m|my name is|speaking as|signed,?) )${name}(?![\\w-])`, "gi"),
+	new RegExp(`^(\\s{0,9}as )${name}(?=,)`, "i")
+];
+const literalPattern = (name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+// scripts/core/council/prompts.ts
+function problemText({ framing }) {
+	const { payload } = framing;
+	const constraints = givenValue(framing.constraints);
+	if (payload) return conflictText(payload, constraints);
+	const options = optionsOf({ framing });
+	return labelledParts([
+		["PROBLEM", givenValue(framing.problem)],
+		["CONTEXT", givenValue(framing.context)],
+		["WHERE TO START", givenValue(framing.entry_points)],
+		["SYMPTOMS", givenValue(framing.symptoms)],
+		["WHAT A GOOD ANSWER DOES", givenValue(framing.criteria)],
+		["CONSTRAINTS", constraints],
+		["OPTIONS", givenValue(options.map(({ id, label }) => id === label ? id : `${id}: ${label}`))]
+	]);
+}
+function conflictText(payload, constraints) {
+	return `This is an INTENT.md conflict from an automated build pipeline: a code fix was made that contradicts the stated intent of the project. Should the intent documentation be updated to match the fix (\`update_intent\`), or should the fix be reverted to preserve the original intent (\`revert_fix\`)?\n\n${labelledParts([
+		["CONFLICT TYPE", payload.conflict_type],
+		["ORIGINAL INTENT", payload.original_intent],
+		["THE CHANGE", payload.codex_change],
+		["THE REASON GIVEN FOR THE CHANGE", payload.codex_reasoning],
+		["THE CODE IN QUESTION", payload.code_in_question],
+		["DEBUG.md HISTORY (already tried; do not propose it again)", payload.debug_history || "none yet"],
+		["QUESTION", payload.question],
+		["CONSTRAINTS", constraints]
+	])}`;
+}
+const labelledParts = (parts) => parts.filter(([, text]) => text !== "").map(([name, text]) => `${name}:\n${text}`).join("\n\n");
+function givenValue(said = "") {
+	if (typeof said === "string") return said.trim();
+	return said.map((item) => item.trim()).filter(Boolean).map((item) => `- ${item}`).join("\n");
+}
+function councilPrompt(state, seat, call) {
+	const problem = problemText(state);
+	const round = councilRounds(state).findLast((one) => one.round === call.round);
+	if (call.turn === "supports" && round) {
+		const positions = positionsFor(round, seat.seat).map(({ letter, text }) => ({
+			label: `Position ${letter}`,
+			text: maskNames(text, namesToMask(state))
+		}));
+		return {
+			template: "council-supports",
+			slots: {
+				problem,
+				positions: `${DATA_RULE}\n\n${quotedPeers(positions)}`
+			}
+		};
+	}
+	const choice_rule = optionsOf(state).length ? "`choice` is the option you would take, by its id; say why under `reasoning`. If you would do something else, `choice` is `none`, and `position` says what." : "`position` is what should be done, so that it can be read alone.";
+	if (call.turn === "research" || !round) return {
+		template: state.framing.payload ? "council-conflict" : "council-research",
+		slots: {
+			problem,
+			choice_rule
+		}
+	};
+	return {
+		template: "council-rebuttal",
+		slots: {
+			problem,
+			choice_rule,
+			round: String(call.round),
+			letter: letterOf(state, seat.seat),
+			history: earlierRounds(state, call, seat),
+			focus: focusText(round)
+		}
+	};
+}
+function councilFollowUp(state, seat, call) {
+	if (call.turn !== "rebuttal") return null;
+	const last = councilRounds(state).findLast((one) => one.round < call.round && one.call.to.includes(seat.seat) && one.call.heard[seat.seat]?.session);
+	const { problem: _known, ...slots } = councilPrompt(state, seat, call).slots;
+	return {
+		template: "council-again",
+		slots: {
+			...slots,
+			history: earlierRounds(state, call, seat, last?.round)
+		}
+	};
+}
+const LETTERS_DRAWN = "ABCDE";
+const letterOf = (state, seat) => LETTERS_DRAWN.charAt(shuffled(state.seats, `${state.opened.seed}/letters`).findIndex((one) => one.seat === seat));
+const namesToMask = ({ seats, framing }) => [...seats.flatMap(({ name, engine }) => [name, engine]), ...framing.engine_names ?? []];
+const quotedPeers = (quotes) => quotes.map(({ label, text }) => `${label}:\n${fenceData(text)}`).join("\n\n");
+function earlierRounds(state, call, reader, since = 0) {
+	const order = shuffled(state.seats, `${state.opened.seed}/${call.round}/${reader.seat}`).filter(({ seat }) => since === 0 || seat !== reader.seat);
+	const rounds = councilRounds(state).filter(({ round }) => round >= since && round < call.round).map((round) => ({
+		round: round.round,
+		texts: order.flatMap(({ seat }) => {
+			if (!round.call.to.includes(seat)) return [];
+			return [{
+				label: `Peer ${letterOf(state, seat)}${seat === reader.seat ? " (you)" : ""}`,
+				text: maskNames(saidText(round, seat), namesToMask(state))
+			}];
+		})
+	}));
+	const { kept, note } = shortenRounds(rounds, state.opened.limits.history_bytes);
+	const parts = kept.map(({ round, texts }) => roundText(round, texts));
+	return [
+		DATA_RULE,
+		note,
+		...parts
+	].filter(Boolean).join("\n\n");
+}
+function roundText(round, texts) {
+	const silent = texts.filter(({ text }) => text === "").map(({ label }) => `${label} was not heard.`);
+	const spoken = texts.filter(({ text }) => text !== "");
+	return [
+		`### Round ${round}`,
+		quotedPeers(spoken),
+		...silent
+	].filter(Boolean).join("\n\n");
+}
+const bulleted = (items) => items.map((item) => `- ${item}`).join("\n");
+function saidText(round, seat) {
+	const said = peerOpinion(round, seat);
+	if (!said) return "";
+	const gone = (round.call.heard[seat]?.citations ?? []).filter(({ found }) => found === "missing").map(({ text }) => text);
+	const places = said.evidence.map((one) => [one.path && placeName(one), one.quote && `"${one.quote}"`].filter(Boolean).join(" "));
+	return [
+		["CHOICE", optionsOf(round.state).length ? said.choice ?? "" : ""],
+		["POSITION", said.position],
+		["RESEARCH", said.research],
+		["REASONING", said.reasoning],
+		["WHY IT MOVED OR DID NOT", round.round > 1 ? said.because : ""],
+		["ANSWERS TO THE OTHERS", bulleted(said.to_peers)],
+		["CONCERNS", said.concerns],
+		["STILL OPEN", said.remaining],
+		["EVIDENCE", bulleted(places)],
+		["LOOKED UP AND NOT FOUND", bulleted(gone)]
+	].filter(([, text]) => text.trim() !== "").map(([name, text]) => text.includes("\n") ? `${name}:\n${text}` : `${name}: ${text}`).join("\n");
+}
+function focusText(round) {
+	const { state } = round;
+	const before = roundBefore(round);
+	const count = before?.count;
+	const { context, evidence } = round.call;
+	const objections = (before && count?.outcome === "majority" ? count.dissent : []).map((seat) => ({
+		label: `The objection of Peer ${letterOf(state, seat)}`,
+		text: before ? maskNames(saidText(before, seat), namesToMask(state)) : ""
+	}));
+	const tests = state.tests.filter((test) => test.round < round.round).map(shownByTest);
+	const added = [context, ...evidence].filter((text) => text.trim() !== "");
+	const parts = [
+		...objections.length ? [`${TEST_IT}\n\n${quotedPeers(objections)}`] : [],
+		...added.length ? [`New since the last round:\n\n${fenceData(added.join("\n\n"))}`] : [],
+		...tests
+	];
+	return parts.length ? ["## What this round is about", ...parts].join("\n\n") : "";
+}
+const TEST_IT = "This round was added to look closely at one objection. Test it before anything else: what in the working tree speaks for it, and what against it? If it is yours, say what would settle it.";
+
+// scripts/core/council/seat-rows.ts
+const choiceLabel = (state, choice) => optionsOf(state).find(({ id }) => id === choice)?.label ?? choice;
+function holderWords(round, { author, seats, choice }) {
 	const { state } = round;
 	const from = author ?? seats[0] ?? "";
-	return oneLine(peerIn(round, from)?.position ?? "") || (labelOf(state, choice) ?? `what ${nameOf(state, from)} says`);
+	return oneLine(peerOpinion(round, from)?.position ?? "") || (choiceLabel(state, choice) ?? `what ${seatName(state, from)} says`);
 }
-const noTwo = ({ heard }) => heard === 2 ? "The two disagree" : "No two of them agree";
-function decisionOf(round) {
+const onlyOneHeard = ({ heard }) => heard === 2 ? "The two disagree" : "No two of them agree";
+function councilDecision(round) {
 	const { state } = round;
 	const count = round.count;
 	const [most] = count?.holders ?? [];
 	if (count?.outcome !== "majority" || !most) return null;
 	if (state.framing.payload) return most.choice;
-	return labelOf(state, most.choice) ?? wordsOf(round, most);
+	return choiceLabel(state, most.choice) ?? holderWords(round, most);
 }
-function chosenOf(round) {
+function chosenInCouncil(round) {
 	const { state } = round;
-	if (state.chose?.outcome.is === "go") return decisionOf(round);
+	if (state.chose?.outcome.is === "go") return councilDecision(round);
 	const key = chosenId(state.chose);
 	if (key === null) return null;
 	const option = optionsOf(state).find(({ id }) => id === key);
 	if (option) return state.framing.payload ? option.id : option.label;
-	return oneLine(peerIn(round, key)?.position ?? "") || key;
+	return oneLine(peerOpinion(round, key)?.position ?? "") || key;
 }
-
-// scripts/core/council/seat-rows.ts
 const isDegraded = ({ seats }, { failed }) => seats.length < 3 || failed.length > 0;
 function councilSeatRows(last) {
 	const { state } = last;
-	const [first = last] = roundsOf(state);
+	const [first = last] = councilRounds(state);
 	return state.seats.map((sits) => {
 		const { seat, reads } = sits;
 		const answered = last.call.heard[seat];
-		const said = peerIn(last, seat);
+		const said = peerOpinion(last, seat);
 		return {
 			...whoSat(sits, answered),
 			sealed: standOfSeat(first, seat),
 			final: standOfSeat(last, seat),
-			why: said ? whyOf(last, seat) : "",
-			evidence: evidenceOf(answered?.citations ?? []),
+			why: said ? peerReason(last, seat) : "",
+			evidence: peerEvidence(answered?.citations ?? []),
 			marks: said ? [...reads ? [] : ["could not read the project"], ...addedWords(answered)] : [answered?.failure ? notHeard(answered.failure) : "could not be read"],
 			failed: said === null,
-			...usedBy(state.calls.flatMap(({ heard }) => heard[seat] ?? []))
+			...usedByAnswers(state.calls.flatMap(({ heard }) => heard[seat] ?? []))
 		};
 	});
 }
 function standOfSeat(round, seat) {
 	const { state } = round;
-	const said = peerIn(round, seat);
+	const said = peerOpinion(round, seat);
 	if (!said) return null;
 	const confidence = said.confidence_known ? said.confidence : null;
-	const signed = signs(round, seat);
-	const words = `${nameOf(state, signed)}'s position`;
+	const signed = positionSigned(round, seat);
+	const words = `${seatName(state, signed)}'s position`;
+	const { payload } = state.framing;
+	const chosen = payload ? said.choice : choiceLabel(state, said.choice);
 	return {
-		position: optionsOf(state).length ? said.choice ?? "no option" : words,
+		position: optionsOf(state).length ? shorten(chosen ?? "no option", 60) : words,
 		confidence
 	};
 }
-function whyOf(round, seat) {
-	const said = peerIn(round, seat);
+function peerReason(round, seat) {
+	const said = peerOpinion(round, seat);
 	const own = said?.position ?? "";
-	const position = optionsOf(round.state).length || oneLine(own) === decisionOf(round) ? "" : shorten(own, 200);
+	const position = optionsOf(round.state).length || oneLine(own) === councilDecision(round) ? "" : shorten(own, 200);
 	const why = firstSentence(said?.reasoning || said?.research || "", 240);
 	return sentences([position, why]) || shorten(own, 240);
 }
-function evidenceOf(citations) {
+function peerEvidence(citations) {
 	const rest = citations.filter(({ found }) => found === "unchecked");
 	const all = [...citations.filter(isFound), ...rest].map((one) => {
 		if (!one.path) return shorten(one.text, 160);
@@ -472,9 +661,24 @@ function evidenceOf(citations) {
 }
 
 // scripts/core/council/questions.ts
-const MOST_ROUNDS = 5;
+const standingCouncilCount = (state) => standingRound(state)?.count ?? null;
+const judgingCouncil = {
+	counted: (state) => standingCouncilCount(state)?.standing ?? NOTHING_YET,
+	gateOf: (state, { outcome }) => {
+		if (outcome.is === "stop" || outcome.is === "wait") return "undecided";
+		if (outcome.is === "choose") return gateOfChoice(outcome.id);
+		return gateOfChoice(standingCouncilCount(state)?.choice ?? null);
+	},
+	question: councilQuestion
+};
+const councilGate = (state) => standingOf(judgingCouncil, state).gate;
+function councilGateNow(state) {
+	const { outcome = "continue" } = lastCounted(state)?.count ?? {};
+	return outcome === "continue" && !state.ended ? "open" : councilGate(state);
+}
+const MOST_COUNCIL_ROUNDS = 5;
 function councilQuestion(state) {
-	if (!state.sent) return framing(state);
+	if (!state.sent) return framingQuestion(state);
 	if (state.framing.payload) return null;
 	const count = lastCounted(state)?.count;
 	return count?.outcome === "majority" && count.dissent.length === 0 && count.standing.hinges.length === 0 ? null : aboutVerdict(state);
@@ -483,19 +687,19 @@ function councilOffers(state) {
 	const asked = state.sent ? aboutVerdict(state) : null;
 	return asked ? [...asked.offers, ...asked.unsaid ?? []] : [];
 }
-const STOP = offer("stop", "stop", "Stop here", "Nothing is done.");
-const WAIT = offer("wait", "wait", "Leave it open", "Nothing is decided for now.");
-const AGAIN = offer("again", "revote", "Ask once more", "One more round.");
-const DIG = offer("again", "revote", "Look into the dissent", "One more round, in which everybody answers the objection.");
+const STOP_COUNCIL = offerOf("stop", "stop", "Stop here", "Nothing is done.");
+const WAIT_COUNCIL = offerOf("wait", "wait", "Leave it open", "Nothing is decided for now.");
+const COUNCIL_AGAIN = offerOf("again", "revote", "Ask once more", "One more round.");
+const LOOK_DEEPER = offerOf("again", "revote", "Look into the dissent", "One more round, in which everybody answers the objection.");
 const remediesFor = (missing, here) => [...new Set(missing.map(({ why, remedy }) => here === 2 && why !== "left_out" ? `For a third: ${remedy}` : remedy))];
-function framing({ opened, framing: given, seats }) {
+function framingQuestion({ opened, framing: given, seats }) {
 	const two = seats.length === 2 && given.allow_two !== true;
 	const remedies = remediesFor(opened.missing, seats.length);
 	const names = listed(seats.map(({ name }) => name));
-	const change = offer("change", "more", "Change it", "Say what should be different.");
-	const go = two ? offer("send", "go", "Go on with two", "Both must agree, and the verdict says that one was missing.") : offer("send", "go", "Send it", `${names} get exactly this, and each looks into it alone.`);
+	const change = offerOf("change", "more", "Change it", "Say what should be different.");
+	const go = two ? offerOf("send", "go", "Go on with two", "Both must agree, and the verdict says that one was missing.") : offerOf("send", "go", "Send it", `${names} get exactly this, and each looks into it alone.`);
 	const asks = two ? `Only ${names} are here. ${remedies.join(" ")} Go on with two?` : "This is what they will get. Does it capture the problem?";
-	const stop = offer("stop", "stop", "Stop here", "No Council.");
+	const stop = offerOf("stop", "stop", "Stop here", "No Council.");
 	return {
 		header: "Council",
 		question: asks,
@@ -520,164 +724,256 @@ function aboutVerdict(state) {
 		header: "Too few",
 		question: "Fewer than two could be heard, so there is no verdict. What now?",
 		offers: left ? [
-			AGAIN,
-			STOP,
-			WAIT
-		] : [STOP, WAIT],
+			COUNCIL_AGAIN,
+			STOP_COUNCIL,
+			WAIT_COUNCIL
+		] : [STOP_COUNCIL, WAIT_COUNCIL],
 		yes: null,
 		no: null,
-		unsaid: [AGAIN]
+		unsaid: [COUNCIL_AGAIN]
 	};
-	const held = count.holders.map((holder) => holding(round, holder));
+	const held = count.holders.map((holder) => holdingOffer(round, holder));
 	const offered = held.slice(0, 3);
 	const many = offered.length > 1;
 	const calls = left ? state.calls : [];
 	return {
 		header: "No majority",
-		question: sentences([...asksTest(state, calls), `${noTwo(count)}. Which way do you want to go?`]),
+		question: sentences([...asksTest(state, calls), `${onlyOneHeard(count)}. Which way do you want to go?`]),
 		offers: withTest(state, calls, many ? offered : [
 			...offered,
-			WAIT,
-			STOP
+			WAIT_COUNCIL,
+			STOP_COUNCIL
 		]),
 		yes: null,
 		no: null,
 		tension: true,
 		unsaid: [
-			...many ? [WAIT, STOP] : [],
+			...many ? [WAIT_COUNCIL, STOP_COUNCIL] : [],
 			...held.slice(3),
-			AGAIN,
-			...free(state, held)
+			COUNCIL_AGAIN,
+			...freeOffers(state, held)
 		]
 	};
 }
 function aboutMajority(round, left) {
 	const { state, count } = round;
 	const { dissent, failed, standing } = count;
-	const held = count.holders.map((holder) => holding(round, holder));
-	const decision = decisionOf(round);
-	const go = offer("proceed", "go", "Go ahead", shorten(decision ?? "As agreed.", 240));
-	const again = dissent.length ? DIG : AGAIN;
+	const held = count.holders.map((holder) => holdingOffer(round, holder));
+	const decision = councilDecision(round);
+	const go = offerOf("proceed", "go", "Go ahead", shorten(decision ?? "As agreed.", 240));
+	const again = dissent.length ? LOOK_DEEPER : COUNCIL_AGAIN;
 	const calls = left && standing.hinges.length ? state.calls : [];
 	return {
 		header: "Verdict",
 		question: sentences([
 			...councilHingeWords(state, standing.hinges),
-			failed.length ? `${namesOf(state, failed)} could not be heard.` : "",
+			failed.length ? `${seatNames(state, failed)} could not be heard.` : "",
 			...asksTest(state, calls),
-			dissent.length ? `${namesOf(state, dissent)} ${dissent.length > 1 ? "disagree" : "disagrees"}.` : "",
+			dissent.length ? `${seatNames(state, dissent)} ${dissent.length > 1 ? "disagree" : "disagrees"}.` : "",
 			"Do you want to go ahead?"
 		]),
 		offers: withTest(state, calls, left ? [
 			go,
 			again,
-			STOP
-		] : [go, STOP]),
+			STOP_COUNCIL
+		] : [go, STOP_COUNCIL]),
 		yes: go.id,
-		no: STOP.id,
+		no: STOP_COUNCIL.id,
 		unsaid: [
 			again,
-			WAIT,
+			WAIT_COUNCIL,
 			...held,
-			...free(state, held)
+			...freeOffers(state, held)
 		],
 		recommended: standing.hinges.length || dissent.length ? void 0 : "proceed"
 	};
 }
-const keyOf = (holder) => holder?.choice ?? holder?.author ?? "";
-function holding(round, holder) {
+const holderKey = (holder) => holder?.choice ?? holder?.author ?? "";
+function holdingOffer(round, holder) {
 	const { state } = round;
-	const words = wordsOf(round, holder);
-	const label = labelOf(state, holder.choice) ?? words;
-	const names = namesOf(state, holder.seats);
-	const id = keyOf(holder);
+	const words = holderWords(round, holder);
+	const label = choiceLabel(state, holder.choice) ?? words;
+	const names = seatNames(state, holder.seats);
+	const id = holderKey(holder);
 	const says = words === label ? names : `${names}: ${words}`;
 	const named = shorten(firstSentence(label), 60);
-	return offer(id, {
+	return offerOf(id, {
 		is: "choose",
 		id
 	}, named, shorten(says, 240));
 }
-const free = (state, held) => optionsOf(state).filter(({ id }) => !held.some((one) => one.id === id)).map(({ id, label }) => offer(id, {
+const freeOffers = (state, held) => optionsOf(state).filter(({ id }) => !held.some((one) => one.id === id)).map(({ id, label }) => offerOf(id, {
 	is: "choose",
 	id
 }, shorten(label, 60), "None of them chose this."));
 
-// scripts/core/council/standing.ts
-const standingCount = (state) => standingRound(state)?.count ?? null;
-const judgingCouncil = {
-	counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
-	gateOf: (state, { outcome }) => {
-		if (outcome.is === "stop" || outcome.is === "wait") return "undecided";
-		if (outcome.is === "choose") return gateOfChoice(outcome.id);
-		return gateOfChoice(standingCount(state)?.choice ?? null);
-	},
-	question: councilQuestion
+// scripts/core/council/comparison.ts
+function comparisons(state, shown) {
+	return countedCouncilRounds(state).flatMap((round) => {
+		const kind = round.round === 1 ? "Independent Research" : "Rebuttals";
+		const title = `Round ${round.round} – ${kind}`;
+		const parts = [...seatParts(round), ...alignmentParts(round)];
+		return round.round === shown?.round ? [sectionOf(title, parts)] : [sectionOf(title, parts, {
+			where: ["report", "page"],
+			folded: true
+		})];
+	});
+}
+function seatParts(round) {
+	const { state } = round;
+	return seatsHeard(round).flatMap(({ seat, name, said }) => {
+		const position = [optionsOf(state).length ? choiceLabel(state, said.choice) : null, oneLine(said.position)].filter(Boolean).join(": ");
+		const lines = [
+			["Research", shorten(said.research, 240)],
+			["Position", shorten(position, 240)],
+			["Key evidence", peerEvidence(round.call.heard[seat]?.citations ?? []).slice(0, 2).join("; ")],
+			["To the others", shorten(said.to_peers.join(" "), 240)]
+		].flatMap(([what, text]) => text ? [`${what}: ${text}`] : []);
+		return [{ p: name }, { list: lines }];
+	});
+}
+function alignmentParts(round) {
+	const { state, count } = round;
+	const together = count.holders.filter(({ seats }) => seats.length > 1);
+	const agreed = together.map((holder) => `${seatNames(state, holder.seats)}: ${shorten(holderWords(round, holder), 160)}`);
+	const apart = count.holders.filter((holder) => !together.includes(holder)).map(({ seats }) => `${seatNames(state, seats)} alone`);
+	const isMost = count.outcome === "majority";
+	const calls = state.calls.filter((call) => call.round === round.round);
+	const majority = isMost ? `Yes – ${seatNames(state, count.agreed_by)} agree` : `No – ${onlyOneHeard(count).toLowerCase()}`;
+	return [{ p: "Alignment Check" }, { list: [
+		`Agreement: ${agreed.join("; ") || "none yet"}`,
+		`Divergence: ${apart.join("; ") || "none"}`,
+		`Different research paths: ${whoReadWhat({
+			...state,
+			calls
+		}).join(" ")}`,
+		`Majority forming? ${majority}`
+	] }];
+}
+function synthesis(round) {
+	const { state, count } = round;
+	const ways = count.holders.map((holder) => {
+		const option = choiceLabel(state, holder.choice) ?? "";
+		const words = holderWords(round, holder);
+		const says = words.startsWith(option) ? words : `${option}: ${words}`;
+		return `${seatNames(state, holder.seats)}: ${shorten(says, 200)}`;
+	});
+	const open = state.seats.flatMap(({ seat }) => {
+		const remaining = oneLine(peerOpinion(round, seat)?.remaining ?? "");
+		return remaining ? [`${seatName(state, seat)}: ${shorten(remaining, 160)}`] : [];
+	});
+	return [
+		sectionOf("The ways to go", ways.length ? [{ list: ways }] : []),
+		sectionOf("Core tension", open.length && ways.length > 1 ? [{ list: open }] : []),
+		sectionOf("Who read what", ways.length ? [{ list: whoReadWhat(state) }] : [])
+	];
+}
+function groundsMoved(round, moved) {
+	const { state, count } = round;
+	const words = (seat) => {
+		const { reasoning = "", research = "" } = peerOpinion(round, seat) ?? {};
+		const why = oneLine(reasoning || research);
+		return why ? `${seatName(state, seat)}: ${shorten(why, 240)}` : "";
+	};
+	const dissent = count.dissent.flatMap((seat) => {
+		const { remaining = "", reasoning = "", concerns = "" } = peerOpinion(round, seat) ?? {};
+		const why = [
+			remaining,
+			reasoning,
+			concerns
+		].map(oneLine).find(Boolean);
+		return why ? [`${seatName(state, seat)}: ${shorten(why, 600)}`] : [];
+	});
+	const won = [...count.agreed_by.map(words), ...moved].filter(Boolean);
+	return [
+		sectionOf("Evidence basis", [{ list: whoReadWhat(state) }]),
+		sectionOf("Why the majority position won", won.length ? [{ list: won }] : []),
+		sectionOf("The dissent is worth noting because", dissent.length ? [{ list: dissent }] : [])
+	];
+}
+
+// scripts/core/council/parts.ts
+const LEFT_WORDS = {
+	wait: "none for now",
+	stop: "do nothing"
 };
-const councilGate = (state) => standingOf(judgingCouncil, state).gate;
-function gateNow(state) {
-	const { outcome = "continue" } = lastCounted(state)?.count ?? {};
-	return outcome === "continue" && !state.ended ? "open" : councilGate(state);
+function verdictBox(round) {
+	const { state, count } = round;
+	const dissent = count.dissent.map((seat) => {
+		const said = peerOpinion(round, seat);
+		return `${seatName(state, seat)}: ${shorten(said?.position ?? "", 150)}`;
+	});
+	const agreed = shorten(councilDecision(round) ?? "", 240);
+	const { chose } = state;
+	const own = chose?.outcome.is === "choose" ? shorten(chosenInCouncil(round) ?? "", 240) : null;
+	const left = chose && LEFT_WORDS[chose.outcome.is];
+	const open = !left && councilGate(state) === "undecided";
+	const title = chose ? `You decided${underConditions(chose.conditions)}` : "Council Verdict";
+	const lines = [
+		...open ? [] : [`Decision: ${own ?? left ?? agreed}`],
+		...open || own || left ? [`They said: ${agreed}`] : [],
+		`Agreed by: ${seatNames(state, count.agreed_by)}`,
+		...dissent.length ? [`Dissent: ${dissent.join("; ")}`] : []
+	];
+	return sectionOf("", [{ box: {
+		title: `${open ? "Not decided yet" : title} – Round ${round.round}`,
+		lines,
+		headed: true
+	} }]);
+}
+const allFlips = (state) => countedCouncilRounds(state).flatMap(({ count }) => count.flips);
+const MOVED_WORDS = {
+	evidence: "new evidence",
+	objection: "an objection that was answered",
+	conformity: "names no new evidence"
+};
+function movesBetween(state, flips) {
+	const said = (key) => key === null ? "nothing" : shorten(choiceLabel(state, key) === key ? seatName(state, key) : key, 60);
+	return flips.map(({ seat, round, from, to, kind, because }) => {
+		const why = because.trim() ? `“${shorten(because, 160)}”` : "";
+		const what = `${seatName(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;
+		const known = `${what} (${MOVED_WORDS[kind]})`;
+		if (why) return `${known}: ${why}`;
+		return kind === "evidence" ? known : `${what}, and gives no reason`;
+	});
+}
+function cautions(round) {
+	const { state, count: { agreed_by, outcome } } = round;
+	const said = agreed_by.map((seat) => ({
+		seat,
+		says: oneLine(peerOpinion(round, seat)?.concerns ?? "")
+	}));
+	const fears = said.filter(({ says }, at) => says && said.findIndex((one) => one.says === says) === at).map(({ seat, says }) => `${seatName(state, seat)}: ${shorten(says, 200)}`);
+	return keptSection("Watch for", outcome === "majority" ? listPart(fears) : []);
+}
+function whereEachStood(state) {
+	const rounds = countedCouncilRounds(state);
+	const head = ["Who", ...rounds.map(({ round }) => `Round ${round}`)];
+	const rows = state.seats.map(({ seat, name }) => [name, ...rounds.map((round) => standOfSeat(round, seat)?.position ?? "")]);
+	return sectionOf("Where each stood", tablePart(head, rows), { where: ["page"] });
+}
+function answersByRound(state) {
+	return councilRounds(state).map((round) => {
+		const quotes = seatsHeard(round).flatMap(({ seat, name, said }) => {
+			if (!round.call.to.includes(seat)) return [];
+			return [{
+				quote: [
+					said.position,
+					said.research,
+					said.reasoning,
+					said.concerns,
+					said.remaining
+				].filter((one) => one.trim()).join("\n"),
+				by: name
+			}];
+		});
+		return sectionOf(`Round ${round.round}, in their own words`, quotes, { folded: true });
+	});
 }
 
 // scripts/core/council/verdict.ts
-function councilVerdict(state) {
-	const round = standingRound(state);
-	if (!round) return null;
-	const { count } = round;
-	const gate = councilGate(state);
-	const { chose } = state;
-	const chosen = chosenId(chose);
-	const held = count.holders.find((holder) => keyOf(holder) === chosen)?.seats ?? [];
-	const agreed = chosen === null ? count.agreed_by : held;
-	return {
-		protocol: "council",
-		decision: gate === "undecided" ? null : chosenOf(round) ?? decisionOf(round),
-		...count.standing,
-		gate,
-		by: chose ? "user" : "vote",
-		outcome: endedAs(chose, count.outcome),
-		round: round.round,
-		confidence: confidenceOf(round, agreed),
-		agreed_by: agreed.map((seat) => nameOf(state, seat)),
-		dissent: dissentOf(round, agreed),
-		reasoning: reasoningOf(round, agreed),
-		conditions: chose?.conditions ?? [],
-		domain: state.framing.domain ?? null,
-		seats: councilSeatRows(round),
-		said: chose?.said ?? "",
-		degraded: isDegraded(state, count)
-	};
-}
-function confidenceOf(round, seats) {
-	const sure = seats.flatMap((seat) => {
-		const said = peerIn(round, seat);
-		return said?.confidence_known ? [said.confidence] : [];
-	});
-	if (sure.length === 0) return null;
-	return Math.round(10 * sure.reduce((sum, one) => sum + one, 0) / sure.length) / 10;
-}
-function dissentOf(round, agreed) {
-	const { state } = round;
-	return state.seats.flatMap(({ seat }) => {
-		if (agreed.includes(seat)) return [];
-		const words = peerIn(round, seat)?.position.trim();
-		return words ? [`${nameOf(state, seat)}: ${shorten(words, 300)}`] : [];
-	}).join("; ") || null;
-}
-function reasoningOf(round, agreed) {
-	const count = round.count;
-	if (count?.outcome === "no_quorum") return `Only ${count.heard} of ${round.state.seats.length} could be heard.`;
-	if (count && !agreed.length && count.outcome !== "majority") return `${noTwo(count)} after round ${round.round}.`;
-	const shown = (seat) => (round.call.heard[seat]?.citations ?? []).filter(({ found }) => found === "there").length;
-	const [best = ""] = [...agreed].sort((a, b) => shown(b) - shown(a));
-	const said = peerIn(round, best);
-	return shorten(said?.reasoning || said?.position || "", 600);
-}
-
-// scripts/core/council/executor.ts
-var executor_exports = /* @__PURE__ */ __exportAll({ unavailableBlock: () => unavailableBlock });
-const SAFE = "revert_fix";
+var verdict_exports = /* @__PURE__ */ __exportAll({ unavailableBlock: () => unavailableBlock });
+const SAFE_CHOICE = "revert_fix";
 function executorBlock(state) {
 	const round = standingRound(state);
 	const verdict = councilVerdict(state);
@@ -690,7 +986,7 @@ function executorBlock(state) {
 		at
 	});
 	const { decision, gate, dissent, reasoning, hinges, outcome, agreed_by } = verdict;
-	return blockOf({
+	return blockForExecutor({
 		decision,
 		outcome,
 		gate,
@@ -713,14 +1009,14 @@ function openFields(round, { holders }, { decision }) {
 	if (decision !== null) return {};
 	return {
 		options: holders.map(({ choice, author, seats }) => ({
-			decision: choice ?? shorten(peerIn(round, author ?? "")?.position ?? "", 120),
+			decision: choice ?? shorten(peerOpinion(round, author ?? "")?.position ?? "", 120),
 			held_by: seats
 		})),
-		safe_default: SAFE
+		safe_default: SAFE_CHOICE
 	};
 }
 function unavailableBlock({ conflict, why, at }) {
-	return blockOf({
+	return blockForExecutor({
 		decision: null,
 		outcome: "unavailable",
 		gate: "undecided",
@@ -733,14 +1029,14 @@ function unavailableBlock({ conflict, why, at }) {
 		conflict_of_interest: false,
 		hinges_on: [],
 		options: [],
-		safe_default: SAFE
+		safe_default: SAFE_CHOICE
 	}, {
 		conflict,
 		agreedBy: [],
 		at
 	});
 }
-function blockOf(fields, { conflict, agreedBy, at }) {
+function blockForExecutor(fields, { conflict, agreedBy, at }) {
 	const { decision, outcome, reasoning, dissent } = fields;
 	const facts = [
 		["Conflict", firstSentence(conflict, 300)],
@@ -758,360 +1054,56 @@ function blockOf(fields, { conflict, agreedBy, at }) {
 		...facts.map(([name, words]) => `  **${name}**: ${shorten(words, 600)}`)
 	].join("\n");
 }
-
-// scripts/core/prompting/names.ts
-const NAMES = [
-	"claude",
-	"anthropic",
-	"codex",
-	"openai",
-	"chatgpt",
-	"gpt",
-	"gemini",
-	"google",
-	"antigravity",
-	"qwen",
-	"grok",
-	"kimi",
-	"deepseek",
-	"mistral",
-	"llama",
-	"copilot"
-];
-const INSTEAD = "[name]";
-function maskNames(text, own = []) {
-	const name = `(?:${[...own.filter((name) => name.trim() !== "").map(literal), ...NAMES].join("|")})(?:[- ](?:[a-z]{2,8}|v?\\d[\\w.]{0,8})){0,3}?`;
-	const patterns = speaking(name);
-	return text.split("\n").map((line) => patterns.reduce((masked, pattern) => masked.replace(pattern, `$1${INSTEAD}`), line)).join("\n");
-}
-const speaking = (name) => [
-	new RegExp(`^([\\s>*#_|[(-]{0,9}(?:peer )?)${name}(?=(?: \\([^)]{0,60}\\))?[\\])*_]{0,3}\\s?(?:[:：]|$))`, "i"),
-	new RegExp(`^(\\s{0,9}[–—-]{1,2} {0,3}(?:(?:written |signed )?by )?)${name}(?=[\\s.]{0,9}$)`, "i"),
-	new RegExp(`(\\b(?:I am|I['’]m|my name is|speaking as|signed,?) )${name}(?![\\w-])`, "gi"),
-	new RegExp(`^(\\s{0,9}as )${name}(?=,)`, "i")
-];
-const literal = (name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
-
-// scripts/core/council/problem.ts
-function problemText({ framing }) {
-	const { payload } = framing;
-	const constraints = given(framing.constraints);
-	if (payload) return conflictText(payload, constraints);
-	const options = optionsOf({ framing });
-	return labelled([
-		["PROBLEM", given(framing.problem)],
-		["CONTEXT", given(framing.context)],
-		["WHERE TO START", given(framing.entry_points)],
-		["SYMPTOMS", given(framing.symptoms)],
-		["WHAT A GOOD ANSWER DOES", given(framing.criteria)],
-		["CONSTRAINTS", constraints],
-		["OPTIONS", given(options.map(({ id, label }) => id === label ? id : `${id}: ${label}`))]
-	]);
-}
-function conflictText(payload, constraints) {
-	return `This is an INTENT.md conflict from an automated build pipeline: a code fix was made that contradicts the stated intent of the project. Should the intent documentation be updated to match the fix (\`update_intent\`), or should the fix be reverted to preserve the original intent (\`revert_fix\`)?\n\n${labelled([
-		["CONFLICT TYPE", payload.conflict_type],
-		["ORIGINAL INTENT", payload.original_intent],
-		["THE CHANGE", payload.codex_change],
-		["THE REASON GIVEN FOR THE CHANGE", payload.codex_reasoning],
-		["THE CODE IN QUESTION", payload.code_in_question],
-		["DEBUG.md HISTORY (already tried; do not propose it again)", payload.debug_history || "none yet"],
-		["QUESTION", payload.question],
-		["CONSTRAINTS", constraints]
-	])}`;
-}
-const labelled = (parts) => parts.filter(([, text]) => text !== "").map(([name, text]) => `${name}:\n${text}`).join("\n\n");
-function given(value) {
-	if (typeof value === "string") return value.trim();
-	return [value].flat().filter((item) => typeof item === "string" && item.trim() !== "").map((item) => `- ${String(item).trim()}`).join("\n");
-}
-
-// scripts/core/council/prompts.ts
-function councilPrompt(state, seat, call) {
-	const problem = problemText(state);
-	const round = roundsOf(state).findLast((one) => one.round === call.round);
-	if (call.turn === "supports" && round) {
-		const positions = positionsFor(round, seat.seat).map(({ letter, text }) => ({
-			label: `Position ${letter}`,
-			text: maskNames(text, namesIn(state))
-		}));
-		return {
-			template: "council-supports",
-			slots: {
-				problem,
-				positions: `${DATA_RULE}\n\n${quoted(positions)}`
-			}
-		};
-	}
-	const choice_rule = optionsOf(state).length ? "`choice` is the option you would take, by its id; say why under `reasoning`. If you would do something else, `choice` is `none`, and `position` says what." : "`position` is what should be done, so that it can be read alone.";
-	if (call.turn === "research" || !round) return {
-		template: state.framing.payload ? "council-conflict" : "council-research",
-		slots: {
-			problem,
-			choice_rule
-		}
-	};
-	return {
-		template: "council-rebuttal",
-		slots: {
-			problem,
-			choice_rule,
-			round: String(call.round),
-			letter: letterOf(state, seat.seat),
-			history: historyText(state, call, seat),
-			focus: focusText(round)
-		}
-	};
-}
-function councilFollowUp(state, seat, call) {
-	if (call.turn !== "rebuttal") return null;
-	const last = roundsOf(state).findLast((one) => one.round < call.round && one.call.to.includes(seat.seat) && one.call.heard[seat.seat]?.session);
-	const { problem: _known, ...slots } = councilPrompt(state, seat, call).slots;
-	return {
-		template: "council-again",
-		slots: {
-			...slots,
-			history: historyText(state, call, seat, last?.round)
-		}
-	};
-}
-const LETTERS = "ABCDE";
-const letterOf = (state, seat) => LETTERS.charAt(shuffled(state.seats, `${state.opened.seed}/letters`).findIndex((one) => one.seat === seat));
-const namesIn = ({ seats, framing }) => [...seats.flatMap(({ name, engine }) => [name, engine]), ...framing.engine_names ?? []];
-const quoted = (quotes) => quotes.map(({ label, text }) => `${label}:\n${fenceData(text)}`).join("\n\n");
-function historyText(state, call, reader, since = 0) {
-	const order = shuffled(state.seats, `${state.opened.seed}/${call.round}/${reader.seat}`).filter(({ seat }) => since === 0 || seat !== reader.seat);
-	const rounds = roundsOf(state).filter(({ round }) => round >= since && round < call.round).map((round) => ({
-		round: round.round,
-		texts: order.flatMap(({ seat }) => {
-			if (!round.call.to.includes(seat)) return [];
-			return [{
-				label: `Peer ${letterOf(state, seat)}${seat === reader.seat ? " (you)" : ""}`,
-				text: maskNames(saidText(round, seat), namesIn(state))
-			}];
-		})
-	}));
-	const { kept, note } = shortenRounds(rounds, state.opened.limits.history_bytes);
-	const parts = kept.map(({ round, texts }) => roundText(round, texts));
-	return [
-		DATA_RULE,
-		note,
-		...parts
-	].filter(Boolean).join("\n\n");
-}
-function roundText(round, texts) {
-	const silent = texts.filter(({ text }) => text === "").map(({ label }) => `${label} was not heard.`);
-	const spoken = texts.filter(({ text }) => text !== "");
-	return [
-		`### Round ${round}`,
-		quoted(spoken),
-		...silent
-	].filter(Boolean).join("\n\n");
-}
-const bulleted = (items) => items.map((item) => `- ${item}`).join("\n");
-function saidText(round, seat) {
-	const said = peerIn(round, seat);
-	if (!said) return "";
-	const gone = (round.call.heard[seat]?.citations ?? []).filter(({ found }) => found === "missing").map(({ text }) => text);
-	const places = said.evidence.map((one) => [one.path && placeName(one), one.quote && `"${one.quote}"`].filter(Boolean).join(" "));
-	return [
-		["CHOICE", optionsOf(round.state).length ? said.choice ?? "" : ""],
-		["POSITION", said.position],
-		["RESEARCH", said.research],
-		["REASONING", said.reasoning],
-		["WHY IT MOVED OR DID NOT", round.round > 1 ? said.because : ""],
-		["ANSWERS TO THE OTHERS", bulleted(said.to_peers)],
-		["CONCERNS", said.concerns],
-		["STILL OPEN", said.remaining],
-		["EVIDENCE", bulleted(places)],
-		["LOOKED UP AND NOT FOUND", bulleted(gone)]
-	].filter(([, text]) => text.trim() !== "").map(([name, text]) => text.includes("\n") ? `${name}:\n${text}` : `${name}: ${text}`).join("\n");
-}
-function focusText(round) {
-	const { state } = round;
-	const before = roundBefore(round);
-	const count = before?.count;
-	const { context, evidence } = round.call;
-	const objections = (before && count?.outcome === "majority" ? count.dissent : []).map((seat) => ({
-		label: `The objection of Peer ${letterOf(state, seat)}`,
-		text: before ? maskNames(saidText(before, seat), namesIn(state)) : ""
-	}));
-	const tests = state.tests.filter((test) => test.round < round.round).map(shownByTest);
-	const added = [context, ...evidence].filter((text) => text.trim() !== "");
-	const parts = [
-		...objections.length ? [`${TEST_IT}\n\n${quoted(objections)}`] : [],
-		...added.length ? [`New since the last round:\n\n${fenceData(added.join("\n\n"))}`] : [],
-		...tests
-	];
-	return parts.length ? ["## What this round is about", ...parts].join("\n\n") : "";
-}
-const TEST_IT = "This round was added to look closely at one objection. Test it before anything else: what in the working tree speaks for it, and what against it? If it is yours, say what would settle it.";
-
-// scripts/core/council/comparison.ts
-function comparisons(state, shown) {
-	return countedRounds(state).flatMap((round) => {
-		const kind = round.round === 1 ? "Independent Research" : "Rebuttals";
-		const title = `Round ${round.round} – ${kind}`;
-		const parts = [...seatParts(round), ...alignmentParts(round)];
-		return round.round === shown?.round ? [section(title, parts)] : [section(title, parts, {
-			where: ["report", "page"],
-			folded: true
-		})];
-	});
-}
-function seatParts(round) {
-	const { state } = round;
-	return heardIn(round).flatMap(({ seat, name }) => {
-		const said = peerIn(round, seat);
-		if (!said) return [];
-		const position = [optionsOf(state).length ? labelOf(state, said.choice) : null, oneLine(said.position)].filter(Boolean).join(": ");
-		const lines = [
-			["Research", shorten(said.research, 240)],
-			["Position", shorten(position, 240)],
-			["Key evidence", evidenceOf(round.call.heard[seat]?.citations ?? []).slice(0, 2).join("; ")],
-			["To the others", shorten(said.to_peers.join(" "), 240)]
-		].flatMap(([what, text]) => text ? [`${what}: ${text}`] : []);
-		return [{ p: name }, { list: lines }];
-	});
-}
-function alignmentParts(round) {
-	const { state, count } = round;
-	const together = count.holders.filter(({ seats }) => seats.length > 1);
-	const agreed = together.map((holder) => `${namesOf(state, holder.seats)}: ${shorten(wordsOf(round, holder), 160)}`);
-	const apart = count.holders.filter((holder) => !together.includes(holder)).map(({ seats }) => `${namesOf(state, seats)} alone`);
-	const isMost = count.outcome === "majority";
-	const calls = state.calls.filter((call) => call.round === round.round);
-	const majority = isMost ? `Yes – ${namesOf(state, count.agreed_by)} agree` : `No – ${noTwo(count).toLowerCase()}`;
-	return [{ p: "Alignment Check" }, { list: [
-		`Agreement: ${agreed.join("; ") || "none yet"}`,
-		`Divergence: ${apart.join("; ") || "none"}`,
-		`Different research paths: ${whoReadWhat({
-			...state,
-			calls
-		}).join(" ")}`,
-		`Majority forming? ${majority}`
-	] }];
-}
-function synthesis(round) {
-	const { state, count } = round;
-	const ways = count.holders.map((holder) => {
-		const option = labelOf(state, holder.choice) ?? "";
-		const words = wordsOf(round, holder);
-		const says = words.startsWith(option) ? words : `${option}: ${words}`;
-		return `${namesOf(state, holder.seats)}: ${shorten(says, 200)}`;
-	});
-	const open = state.seats.flatMap(({ seat }) => {
-		const remaining = oneLine(peerIn(round, seat)?.remaining ?? "");
-		return remaining ? [`${nameOf(state, seat)}: ${shorten(remaining, 160)}`] : [];
-	});
-	return [
-		section("The ways to go", ways.length ? [{ list: ways }] : []),
-		section("Core tension", open.length && ways.length > 1 ? [{ list: open }] : []),
-		section("Who read what", ways.length ? [{ list: whoReadWhat(state) }] : [])
-	];
-}
-function grounds(round, moved) {
-	const { state, count } = round;
-	const words = (seat) => {
-		const { reasoning = "", research = "" } = peerIn(round, seat) ?? {};
-		const why = oneLine(reasoning || research);
-		return why ? `${nameOf(state, seat)}: ${shorten(why, 240)}` : "";
-	};
-	const dissent = count.dissent.flatMap((seat) => {
-		const { remaining = "", reasoning = "", concerns = "" } = peerIn(round, seat) ?? {};
-		const why = [
-			remaining,
-			reasoning,
-			concerns
-		].map(oneLine).find(Boolean);
-		return why ? [`${nameOf(state, seat)}: ${shorten(why, 600)}`] : [];
-	});
-	const won = [...count.agreed_by.map(words), ...moved].filter(Boolean);
-	return [
-		section("Evidence basis", [{ list: whoReadWhat(state) }]),
-		section("Why the majority position won", won.length ? [{ list: won }] : []),
-		section("The dissent is worth noting because", dissent.length ? [{ list: dissent }] : [])
-	];
-}
-
-// scripts/core/council/parts.ts
-const LEFT = {
-	wait: "none for now",
-	stop: "do nothing"
-};
-function verdictBox(round) {
-	const { state, count } = round;
-	const dissent = count.dissent.map((seat) => {
-		const said = peerIn(round, seat);
-		return `${nameOf(state, seat)}: ${shorten(said?.position ?? "", 150)}`;
-	});
-	const agreed = shorten(decisionOf(round) ?? "", 240);
+function councilVerdict(state) {
+	const round = standingRound(state);
+	if (!round) return null;
+	const { count } = round;
+	const standing = standingOf(judgingCouncil, state);
 	const { chose } = state;
-	const own = chose?.outcome.is === "choose" ? shorten(chosenOf(round) ?? "", 240) : null;
-	const left = chose && LEFT[chose.outcome.is];
-	const open = !left && councilGate(state) === "undecided";
-	const title = chose ? `You decided${underConditions(chose.conditions)}` : "Council Verdict";
-	const lines = [
-		...open ? [] : [`Decision: ${own ?? left ?? agreed}`],
-		...open || own || left ? [`They said: ${agreed}`] : [],
-		`Agreed by: ${namesOf(state, count.agreed_by)}`,
-		...dissent.length ? [`Dissent: ${dissent.join("; ")}`] : []
-	];
-	return section("", [{ box: {
-		title: `${open ? "Not decided yet" : title} – Round ${round.round}`,
-		lines
-	} }]);
+	const chosen = chosenId(chose);
+	const held = count.holders.find((holder) => holderKey(holder) === chosen)?.seats ?? [];
+	const agreed = chosen === null ? count.agreed_by : held;
+	return {
+		protocol: "council",
+		decision: standing.gate === "undecided" ? null : chosenInCouncil(round) ?? councilDecision(round),
+		...standing,
+		outcome: outcomeEndedAs(chose, count.outcome),
+		round: round.round,
+		confidence: meanConfidence(round, agreed),
+		agreed_by: agreed.map((seat) => seatName(state, seat)),
+		dissent: councilDissent(round, agreed),
+		reasoning: reasoningOf(round, agreed),
+		conditions: chose?.conditions ?? [],
+		domain: state.framing.domain ?? null,
+		seats: councilSeatRows(round),
+		said: chose?.said ?? "",
+		degraded: isDegraded(state, count)
+	};
 }
-const flipsOf = (count) => count?.flips ?? [];
-const allFlips = (state) => countedRounds(state).flatMap(({ count }) => flipsOf(count));
-const MOVED = {
-	evidence: "new evidence",
-	objection: "an objection that was answered",
-	conformity: "names no new evidence"
-};
-function movesOf(state, flips) {
-	const said = (key) => key === null ? "nothing" : shorten(labelOf(state, key) === key ? nameOf(state, key) : key, 60);
-	return flips.map(({ seat, round, from, to, kind, because }) => {
-		const why = because.trim() ? `“${shorten(because, 160)}”` : "";
-		const what = `${nameOf(state, seat)} went from ${said(from)} to ${said(to)} in round ${round}`;
-		const known = `${what} (${MOVED[kind]})`;
-		if (why) return `${known}: ${why}`;
-		return kind === "evidence" ? known : `${what}, and gives no reason`;
+function meanConfidence(round, seats) {
+	const sure = seats.flatMap((seat) => {
+		const said = peerOpinion(round, seat);
+		return said?.confidence_known ? [said.confidence] : [];
 	});
+	if (sure.length === 0) return null;
+	return Math.round(10 * sure.reduce((sum, one) => sum + one, 0) / sure.length) / 10;
 }
-function cautions(round) {
-	const { state, count: { agreed_by, outcome } } = round;
-	const said = agreed_by.map((seat) => ({
-		seat,
-		says: oneLine(peerIn(round, seat)?.concerns ?? "")
-	}));
-	const fears = said.filter(({ says }, at) => says && said.findIndex((one) => one.says === says) === at).map(({ seat, says }) => `${nameOf(state, seat)}: ${shorten(says, 200)}`);
-	return kept("Watch for", outcome === "majority" ? list(fears) : []);
+function councilDissent(round, agreed) {
+	const { state } = round;
+	return state.seats.flatMap(({ seat }) => {
+		if (agreed.includes(seat)) return [];
+		const words = peerOpinion(round, seat)?.position.trim();
+		return words ? [`${seatName(state, seat)}: ${shorten(words, 300)}`] : [];
+	}).join("; ") || null;
 }
-function whereEachStood(state) {
-	const rounds = countedRounds(state);
-	const head = ["Who", ...rounds.map(({ round }) => `Round ${round}`)];
-	const rows = state.seats.map(({ seat, name }) => [name, ...rounds.map((round) => standOfSeat(round, seat)?.position ?? "")]);
-	return section("Where each stood", table(head, rows), { where: ["page"] });
-}
-function answersByRound(state) {
-	return roundsOf(state).map((round) => {
-		const quotes = heardIn(round).flatMap(({ seat, name }) => {
-			const said = round.call.to.includes(seat) && peerIn(round, seat);
-			if (!said) return [];
-			return [{
-				quote: [
-					said.position,
-					said.research,
-					said.reasoning,
-					said.concerns,
-					said.remaining
-				].filter((one) => one.trim()).join("\n"),
-				by: name
-			}];
-		});
-		return section(`Round ${round.round}, in their own words`, quotes, { folded: true });
-	});
+function reasoningOf(round, agreed) {
+	const count = round.count;
+	if (count?.outcome === "no_quorum") return `Only ${count.heard} of ${round.state.seats.length} could be heard.`;
+	if (count && !agreed.length && count.outcome !== "majority") return `${onlyOneHeard(count)} after round ${round.round}.`;
+	const shown = (seat) => (round.call.heard[seat]?.citations ?? []).filter(({ found }) => found === "there").length;
+	const [best = ""] = [...agreed].sort((a, b) => shown(b) - shown(a));
+	const said = peerOpinion(round, best);
+	return shorten(said?.reasoning || said?.position || "", 600);
 }
 
 // scripts/core/council/tell.ts
@@ -1122,18 +1114,19 @@ function tellCouncil(state) {
 	return {
 		title: "Council",
 		question: state.opened.question,
-		gate: gateNow(state),
+		gate: councilGateNow(state),
 		headline: isOpen ? councilHeadline(state, round) : withMissing(councilHeadline(state, round), state.opened.missing),
-		worth: round ? councilWorth(round) : "",
+		worth: round && !isBetween(round) ? councilWorth(round) : "",
 		remarks: round ? councilRemarks(round) : [],
-		seats: round ? rowsToTell(round) : [],
-		sections: round ? sections(round) : framingSections(state),
+		seats: round ? councilRows(round) : [],
+		seats_title: "Who holds what",
+		sections: round ? councilSections(round) : framingSections(state),
 		acts: round ? toDoAfterRound(round) : [],
-		cost: tookWords(state),
+		cost: round && isBetween(round) ? "" : tookWords(state),
 		...state.framing.payload && !isOpen ? { closing: executorBlock(state) } : {}
 	};
 }
-function rowsToTell(round) {
+function councilRows(round) {
 	if (isBetween(round)) return [];
 	const rows = councilSeatRows(round);
 	if (round.count.outcome !== "majority") return rows;
@@ -1152,8 +1145,8 @@ function councilHeadline(state, round) {
 	if (chose?.outcome.is === "wait") return "You left it open.";
 	if (chose?.outcome.is === "stop") return "You stopped here; nothing is done.";
 	const under = underConditions(chose?.conditions);
-	if (chose?.outcome.is === "choose") return `You decided${under}: ${shorten(chosenOf(round) ?? "", 160)}`;
-	const decision = decisionOf(round);
+	if (chose?.outcome.is === "choose") return `You decided${under}: ${shorten(chosenInCouncil(round) ?? "", 160)}`;
+	const decision = councilDecision(round);
 	if (decision === null) return withoutMajority(round);
 	const by = `${capitalise(inWords(count.agreed_by.length))} of ${inWords(state.seats.length)}`;
 	const says = shorten(decision, 120);
@@ -1164,7 +1157,7 @@ function councilHeadline(state, round) {
 function withoutMajority({ state, count, round }) {
 	const { outcome, heard } = count;
 	const most = state.opened.limits.rounds;
-	const apart = noTwo(count);
+	const apart = onlyOneHeard(count);
 	if (outcome === "continue") return `Round ${round} of at most ${most}: ${apart.toLowerCase()}.`;
 	if (outcome === "no_quorum") return heard ? `No verdict: only ${inWords(heard)} of ${inWords(state.seats.length)} could be heard.` : "No verdict: there is no answer that could be read.";
 	const after = `after ${plural(round, "round")}`;
@@ -1173,7 +1166,7 @@ function withoutMajority({ state, count, round }) {
 }
 function councilWorth(round) {
 	const { state, count } = round;
-	const heard = heardIn(round);
+	const heard = seatsHeard(round);
 	const engines = new Set(heard.map(({ identity }) => identity)).size;
 	const same = count.outcome === "majority" && round.round === 1;
 	if (engines === 0) return "";
@@ -1181,27 +1174,24 @@ function councilWorth(round) {
 		pattern: `${count.agreed_by.length}-${heard.length - count.agreed_by.length}`,
 		said: null,
 		engines,
-		least: Math.min(...heard.map(({ seat }) => peerIn(round, seat)?.confidence ?? 0)),
+		least: Math.min(...heard.map(({ said }) => said.confidence)),
 		own: state.framing.own
 	};
 	const figures = same ? worthSentence(like) : "";
 	const many = capitalise(inWords(engines));
 	return sentences([engines === 1 ? "One engine looked into it." : `${many} engines looked into it, each alone first.`, figures]);
 }
-const spokenIn = (round) => heardIn(round).map(({ seat, name }) => {
-	const { position = "", research = "", reasoning = "" } = peerIn(round, seat) ?? {};
-	return {
-		name,
-		words: [
-			position,
-			research,
-			reasoning
-		].join(" ")
-	};
-});
+const spokenIn = (round) => seatsHeard(round).map(({ name, said: { position, research, reasoning } }) => ({
+	name,
+	words: [
+		position,
+		research,
+		reasoning
+	].join(" ")
+}));
 function degradedWords(state, count) {
 	if (!isDegraded(state, count) || count.heard < 2) return [];
-	return [state.seats.length === 2 ? "Degraded: only two sat in this Council, so both had to agree." : `Degraded: ${namesOf(state, count.failed)} could not be heard, so the others had to agree.`];
+	return [state.seats.length === 2 ? "Degraded: only two sat in this Council, so both had to agree." : `Degraded: ${seatNames(state, count.failed)} could not be heard, so the others had to agree.`];
 }
 function councilRemarks(round) {
 	const { state, count } = round;
@@ -1216,15 +1206,15 @@ function councilRemarks(round) {
 	const lost = notFoundWords(state.seats.map(({ seat, name }) => [name, heard[seat]?.citations ?? []]));
 	return remarksOf(grave, lost);
 }
-function sections(round) {
+function councilSections(round) {
 	const { state, count } = round;
 	const ends = count.outcome !== "continue" && state.calls.at(-1)?.round === round.round;
 	const isOpen = ends && !state.chose && (count.standing.gate === "undecided" || count.dissent.length > 0);
-	const moves = movesOf(state, ends ? allFlips(state) : flipsOf(count));
-	return filled([
+	const moves = movesBetween(state, ends ? allFlips(state) : count.flips);
+	return filledSections([
 		...ends ? verdictSections(round, moves) : [],
-		section("", words(testWords(state, isOpen ? state.calls : []))),
-		section("Who moved, and why", ends && count.outcome === "majority" ? [] : list(moves)),
+		sectionOf("", wordParts(testWords(state, isOpen ? state.calls : []))),
+		sectionOf("Who moved, and why", ends && count.outcome === "majority" ? [] : listPart(moves)),
 		cautions(round),
 		...comparisons(state, isBetween(round) ? round : null),
 		whereEachStood(state),
@@ -1233,11 +1223,11 @@ function sections(round) {
 }
 function verdictSections(round, moves) {
 	if (round.count.outcome !== "majority") return synthesis(round);
-	return [verdictBox(round), ...grounds(round, moves)];
+	return [verdictBox(round), ...groundsMoved(round, moves)];
 }
 function framingSections(state) {
 	const { earlier = [] } = state.framing;
-	return filled([section("What they get", [{ quote: problemText(state) }]), section("Earlier in this project (the engines do not see this)", state.sent ? [] : list(earlier))]);
+	return filledSections([sectionOf("What they get", [{ quote: problemText(state) }]), sectionOf("Earlier in this project (the engines do not see this)", state.sent ? [] : listPart(earlier))]);
 }
 function toDoAfterRound({ state, count }) {
 	const { chose, ended, framing } = state;
@@ -1265,7 +1255,7 @@ const council = {
 	}),
 	formOf: (turn) => turn === "supports" ? "supports" : "peer",
 	seals: () => null,
-	after,
+	after: afterCouncilCall,
 	...judgingCouncil,
 	question: councilQuestion,
 	offers: councilOffers,
@@ -1285,10 +1275,10 @@ const nextRound = (state, { to = [], ...more } = {}) => ({
 	to: to.length ? seatsNamed(state.seats, to) : state.seats.map(({ seat }) => seat),
 	...more
 });
-function after(state) {
-	const round = roundsOf(state).at(-1);
+function afterCouncilCall(state) {
+	const round = councilRounds(state).at(-1);
 	if (!round) return null;
-	if (!isCounted(round)) return wantsSupports(round) ?? countNow(round);
+	if (!isCounted(round)) return wantsSupports(round) ?? countCouncil(round);
 	if (lastRound(state) !== round.round) return null;
 	const goesOn = round.count.outcome === "continue" || triesAgain(round);
 	const isTested = round.round < 5 && state.tests.some((test) => test.round === round.round);
@@ -1296,7 +1286,7 @@ function after(state) {
 }
 function wantsSupports(round) {
 	if (round.supports || optionsOf(round.state).length || writersIn(round).length < 2) return null;
-	const to = heardIn(round).map(({ seat }) => seat);
+	const to = seatsHeard(round).map(({ seat }) => seat);
 	return {
 		type: "asked",
 		round: round.round,
@@ -1304,7 +1294,7 @@ function wantsSupports(round) {
 		to
 	};
 }
-function countNow(round) {
+function countCouncil(round) {
 	const flips = flipsUpTo(round.state, round.round).filter((flip) => flip.round === round.round);
 	const count = {
 		...tallyCouncil(councilBallots(round)),
@@ -1327,20 +1317,20 @@ function triesAgain(round) {
 	const doubtful = outcome === "majority" && standing.gate === "undecided";
 	const curable = standing.hinges.some(({ reason }) => reason !== "same_engine");
 	if (!auto || !doubtful || !curable || round.round >= limits.rounds) return false;
-	return (roundBefore(round)?.count)?.outcome !== "majority" && !hasStalled(councilBallots(round));
+	return (roundBefore(round)?.count)?.outcome !== "majority" && !hasCouncilStalled(councilBallots(round));
 }
 
 // scripts/core/council/plan.ts
-const SEATS = [
+const COUNCIL_SEATS = [
 	"claude",
 	"codex",
 	"gemini"
 ];
-const AUTHOR = "openai";
+const EXECUTOR_VENDOR = "openai";
 function planCouncil(asking, surroundings) {
 	const { payload } = asking;
 	const { auto, settings } = surroundings;
-	const wanted = SEATS.map((seat) => ({
+	const wanted = COUNCIL_SEATS.map((seat) => ({
 		seat,
 		name: ""
 	}));
@@ -1348,25 +1338,25 @@ function planCouncil(asking, surroundings) {
 	const missing = filled.missing.map((one) => notLeftOut(one, surroundings));
 	const allowed = asking.allow_two === true || settings.allow_two === true;
 	const alone = auto || payload !== void 0;
-	if (seats.length < 2 || seats.length < SEATS.length && alone && !allowed) throw tooFew(seats.length, missing);
+	if (seats.length < 2 || seats.length < COUNCIL_SEATS.length && alone && !allowed) throw tooFewSeats(seats.length, missing);
 	return {
 		question: payload?.question ?? asking.question,
 		framing: {
 			...framingOf(asking),
-			...allowed ? { allow_two: true } : {},
+			allow_two: allowed || void 0,
 			engine_names: surroundings.engineNames ?? []
 		},
 		seats,
 		spare: [],
 		missing,
-		limits: limitsOf(surroundings),
+		limits: councilLimits(surroundings),
 		confirm: !alone
 	};
 }
 function notLeftOut(missing, { words: { engines, without = [] }, leftOut = [] }) {
-	const few = engines && engines.length < SEATS.length ? engines : SEATS;
+	const few = engines && engines.length < COUNCIL_SEATS.length ? engines : COUNCIL_SEATS;
 	const isOut = (seat) => without.includes(seat) || !few.includes(seat);
-	const out = leftOut.length > 0 ? SEATS.filter(isOut).map(capitalise) : [];
+	const out = leftOut.length > 0 ? COUNCIL_SEATS.filter(isOut).map(capitalise) : [];
 	const remedy = `You left out ${listed(out)}; without that there may be three.`;
 	return out.includes(missing.seat) ? {
 		...missing,
@@ -1377,8 +1367,8 @@ function notLeftOut(missing, { words: { engines, without = [] }, leftOut = [] })
 function framingOf({ question, payload, ...asking }) {
 	if (payload) return {
 		payload,
-		author: AUTHOR,
-		...asking.constraints?.length ? { constraints: asking.constraints } : {},
+		author: EXECUTOR_VENDOR,
+		constraints: asking.constraints,
 		options: [{
 			id: "update_intent",
 			label: "Update the intent to match the fix"
@@ -1387,21 +1377,16 @@ function framingOf({ question, payload, ...asking }) {
 			label: "Revert the fix and keep the intent"
 		}]
 	};
-	const given = Object.entries({
+	return {
 		problem: question,
 		...asking
-	}).filter(([name, value]) => {
-		return !(value === void 0 || value === "" || Array.isArray(value) && value.length === 0) && name !== "allow_two";
-	});
-	return Object.fromEntries(given);
+	};
 }
-function limitsOf({ words, settings }) {
+function councilLimits({ words, settings }) {
 	const { timeout_s: research = 300, later_timeout_s: later = 180, ...set } = settings;
 	const { max_tokens = null, max_minutes = null } = words;
-	const rounds = words.rounds ?? (words.quick ? 2 : set.rounds ?? 5);
-	if (!Number.isInteger(rounds) || rounds < 1 || rounds > 5) throw new Refusal("bad_rounds", `A Council has 1 to ${5} rounds.`, "Give --rounds 3.");
 	return {
-		rounds,
+		rounds: words.rounds ?? (words.quick ? 2 : set.rounds ?? 5),
 		timeout_s: {
 			research,
 			rebuttal: later,
@@ -1413,7 +1398,7 @@ function limitsOf({ words, settings }) {
 		max_minutes
 	};
 }
-function tooFew(here, missing) {
+function tooFewSeats(here, missing) {
 	const two = here === 2 ? "A Council of two (both must agree) is held with --allow-two." : "";
 	const found = here === 0 ? "none" : `only ${inWords(here)}`;
 	const [first = { why: "" }] = missing;
@@ -1423,4 +1408,4 @@ function tooFew(here, missing) {
 	return refusal;
 }
 
-export { isConflict as a, lastCounted as i, protocol_exports as n, readPayload as o, executor_exports as r, tallyCouncil as s, planCouncil as t };
+export { isConflict as a, lastCounted as i, protocol_exports as n, readPayload as o, verdict_exports as r, tallyCouncil as s, planCouncil as t };

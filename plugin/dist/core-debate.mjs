@@ -1,38 +1,38 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { G as oneLine, H as firstSentence, K as plural, Q as Refusal, U as inWords, V as capitalise, Y as shorten, q as sentences } from "./core-words.mjs";
-import { $ as NOTHING_YET, B as seatsNamed, C as remarksOf, D as toDo, E as words, I as nameOf, J as isReadable, L as namesOf, N as fillSeats, P as hostSitter, S as list, T as table, V as unavailable, W as withMissing, X as opinionOf, _ as underConditions, _t as endedAs, d as addedWords, g as tookWords, gt as chosenId, h as taintWords, ht as standingCall, n as framingText, ot as offer, p as notHeard, pt as lastRound, rt as standingOf, tt as endsWithDoubtful, v as usedBy, w as section, x as kept, y as whoSat, z as seatOf } from "./core-deliberation.mjs";
+import { $ as Refusal, H as capitalise, J as sentences, K as oneLine, U as firstSentence, W as inWords, X as shorten, nt as requireDistinct, q as plural } from "./core-words.mjs";
+import { s as engineTitle } from "./core-engines.mjs";
+import { A as isReadable, D as sectionOf, E as remarksOf, G as seatsNamed, H as seatName, K as unavailable, L as fillSeats, M as opinionOf, O as tablePart, R as hostSitter, S as whoSat, T as listPart, U as seatNames, W as seatOf, Y as withMissing, _ as tookWords, _t as standingCall, bt as outcomeEndedAs, d as addedWords, g as toDo, h as taintWords, ht as lastRound, k as wordParts, lt as offerOf, m as notHeard, n as readOnce, nt as NOTHING_YET, r as framingText, rt as endsWithDoubtful, st as standingOf, v as underConditions, vt as chosenId, w as keptSection, y as usedByAnswers } from "./core-deliberation.mjs";
 import { n as copyWords, o as notFoundWords, s as placeName } from "./core-evidence.mjs";
 import { i as fenceData, t as DATA_RULE } from "./core-prompting.mjs";
 import { a as withTest, i as testWords, r as shownByTest, t as asksTest } from "./core-prompting-named-test.mjs";
 
 // scripts/core/debate/tally.ts
-const ROUNDS = 5;
+const DEBATE_ROUNDS = 5;
 function tallyDebate(ballots) {
 	const { challengers, round } = ballots;
-	const seats = seatsOf$1(challengers);
-	if (new Set(seats).size < seats.length) throw new Refusal("seat_twice", "A challenger is named twice.", "Give each challenger once.");
-	const { decision, blocking, downgraded } = count(ballots, challengers);
+	requireDistinct(challengersIn(challengers), "seat");
+	const { decision, blocking, downgraded } = countChallengers(ballots, challengers);
 	const unreadable = challengers.filter(isUnreadable);
 	const failed = challengers.filter(isSilent);
 	return {
 		decision,
-		blocking: seatsOf$1(blocking),
-		downgraded: seatsOf$1(downgraded),
+		blocking: challengersIn(blocking),
+		downgraded: challengersIn(downgraded),
 		round,
 		heard: challengers.length - failed.length - unreadable.length,
-		failed: seatsOf$1(failed),
-		unreadable: seatsOf$1(unreadable),
+		failed: challengersIn(failed),
+		unreadable: challengersIn(unreadable),
 		standing: endsWithDoubtful({
 			votes: challengers,
 			seat: ({ seat }) => seat,
-			doubts: (one) => isSettled(one) ? doubtsOf(one) : [],
+			doubts: (one) => isSettled(one) ? challengerDoubts(one) : [],
 			unheard: ({ seat, objected = false }) => ({
 				seat,
 				objected,
 				failed: true
 			}),
 			count: (votes) => {
-				const again = count(ballots, votes).decision;
+				const again = countChallengers(ballots, votes).decision;
 				return {
 					gate: again === "fast_exit" || again === "consensus" ? "approved" : "undecided",
 					decision: again
@@ -41,8 +41,8 @@ function tallyDebate(ballots) {
 		})
 	};
 }
-const seatsOf$1 = (challengers) => challengers.map(({ seat }) => seat);
-function count({ round, max_rounds = ROUNDS, skeptical = true }, challengers) {
+const challengersIn = (challengers) => challengers.map(({ seat }) => seat);
+function countChallengers({ round, max_rounds = DEBATE_ROUNDS, skeptical = true }, challengers) {
 	const present = challengers.filter((one) => !isSilent(one) || one.objected);
 	const downgraded = skeptical && round === 1 ? present.filter(isBareAgreement) : [];
 	const blocking = present.filter((one) => downgraded.includes(one) || !isSettled(one));
@@ -57,28 +57,28 @@ function count({ round, max_rounds = ROUNDS, skeptical = true }, challengers) {
 		downgraded
 	};
 }
-const hasFailed = ({ failed, status }) => failed === true || status === "failed";
-const isUnreadable = (one) => one.unreadable === true || one.failed !== true && one.status === "unparseable" || !hasFailed(one) && !one.verdict && !one.answer;
-const isSilent = (one) => !isUnreadable(one) && hasFailed(one);
+const hasChallengerFailed = ({ failed, status }) => failed === true || status === "failed";
+const isUnreadable = (one) => one.unreadable === true || one.failed !== true && one.status === "unparseable" || !hasChallengerFailed(one) && !one.verdict && !one.answer;
+const isSilent = (one) => !isUnreadable(one) && hasChallengerFailed(one);
 function isSettled(one) {
 	if (isUnreadable(one) || isSilent(one)) return false;
 	const { verdict, objection_strength: strength, answer, remaining = "" } = one;
-	if (answer) return answer === "accept" && isEmpty(remaining);
+	if (answer) return answer === "accept" && isEmptyWord(remaining);
 	return verdict === "agree" && strength !== "strong" && strength !== "moderate" || verdict === "partial" && strength === "minor";
 }
-const isBareAgreement = (one) => isSettled(one) && !one.answer && one.verdict === "agree" && !engages(one);
-function engages({ evidence, assumptions_challenged: challenged }) {
-	return evidenceIn(evidence).some(({ verified }) => verified !== false) || (challenged ?? []).some((text) => !isEmpty(text));
+const isBareAgreement = (one) => isSettled(one) && !one.answer && one.verdict === "agree" && !engagesWithIt(one);
+function engagesWithIt({ evidence, assumptions_challenged: challenged }) {
+	return evidenceIn(evidence).some(({ verified }) => verified !== false) || (challenged ?? []).some((text) => !isEmptyWord(text));
 }
 function showsOnlyMissing({ evidence }) {
 	const given = evidenceIn(evidence);
 	return given.length > 0 && given.every(({ verified }) => verified === false);
 }
 function evidenceIn(said) {
-	return (typeof said === "string" ? [said] : said ?? []).map((one) => typeof one === "string" ? { text: one } : one).filter(({ text = "" }) => !isEmpty(text));
+	return (typeof said === "string" ? [said] : said ?? []).map((one) => typeof one === "string" ? { text: one } : one).filter(({ text = "" }) => !isEmptyWord(text));
 }
-const isEmpty = (text) => /^[\s.]*(?:none|n\/a)?[\s.]*$/i.test(text);
-function doubtsOf(one) {
+const isEmptyWord = (text) => /^[\s.]*(?:none|n\/a)?[\s.]*$/i.test(text);
+function challengerDoubts(one) {
 	const doubts = [
 		...one.inferred === true || one.status === "inferred" ? ["inferred"] : [],
 		...showsOnlyMissing(one) ? ["citations_missing"] : [],
@@ -88,28 +88,28 @@ function doubtsOf(one) {
 }
 
 // scripts/core/debate/rounds.ts
-const authorOf$1 = ({ seats, framing }) => {
+const debateAuthor = ({ seats, framing }) => {
 	const author = seats.find(({ seat }) => seat === framing.author) ?? seats[0];
 	if (!author) throw new Error("a debate without an author");
 	return author;
 };
-const challengersOf = (state) => state.seats.filter(({ seat }) => seat !== authorOf$1(state).seat);
-const enginesIn = (seats) => new Set(seats.map(({ identity }) => identity)).size;
-function opinionIn(answered, form) {
+const challengersOf = (state) => state.seats.filter(({ seat }) => seat !== debateAuthor(state).seat);
+const enginesAmong = (seats) => new Set(seats.map(({ identity }) => identity)).size;
+function debateOpinion(answered, form) {
 	const opinion = opinionOf(answered, form);
 	return opinion && isReadable(opinion) ? opinion : null;
 }
-const callsOf = ({ calls }, turn) => calls.filter((one) => one.turn === turn);
-const openingOf = (state) => opinionIn(callsOf(state, "opening").at(-1)?.heard[authorOf$1(state).seat], "opening");
-const responsesOf = (state) => callsOf(state, "response").flatMap(({ round, heard }) => {
-	const response = opinionIn(heard[authorOf$1(state).seat], "response");
+const callsOfTurn = ({ calls }, turn) => calls.filter((one) => one.turn === turn);
+const openingPosition = (state) => debateOpinion(callsOfTurn(state, "opening").at(-1)?.heard[debateAuthor(state).seat], "opening");
+const responsesOf = (state) => callsOfTurn(state, "response").flatMap(({ round, heard }) => {
+	const response = debateOpinion(heard[debateAuthor(state).seat], "response");
 	return response ? [{
 		round,
 		response
 	}] : [];
 });
-function versionsOf(state) {
-	const opening = openingOf(state);
+const versionsOf = readOnce((state) => {
+	const opening = openingPosition(state);
 	if (!opening) return [];
 	const versions = [{
 		version: 1,
@@ -129,42 +129,49 @@ function versionsOf(state) {
 		});
 	}
 	return versions;
-}
+});
 const positionOf = (state) => versionsOf(state).at(-1)?.text ?? "";
-function wordsOf({ calls }, seat) {
+function challengerWords({ calls }, seat) {
 	return calls.flatMap(({ round, turn, heard }) => {
 		const answered = heard[seat];
 		if (!answered || turn !== "challenge" && turn !== "rebuttal") return [];
 		return [{
 			round,
 			answered,
-			challenge: opinionIn(answered, "challenge"),
-			rebuttal: opinionIn(answered, "rebuttal")
+			challenge: debateOpinion(answered, "challenge"),
+			rebuttal: debateOpinion(answered, "rebuttal")
 		}];
 	});
 }
-const isRead = ({ challenge, rebuttal }) => Boolean(challenge?.verdict ?? rebuttal?.answer);
-const challengeOf = (state, seat) => wordsOf(state, seat).findLast(({ challenge }) => challenge?.verdict)?.challenge ?? null;
-const rebuttalOf = (state, seat) => wordsOf(state, seat).findLast(({ rebuttal }) => rebuttal?.answer)?.rebuttal ?? null;
-function citedBy(state, seat) {
-	const all = wordsOf(state, seat).flatMap(({ answered }) => answered.citations);
-	return [...new Map(all.map((one) => [placeName(one), one])).values()];
-}
-const replyTo = (state, seat) => responsesOf(state).flatMap(({ response }) => response.replies).findLast(({ to }) => to.trim().toLowerCase() === seat) ?? null;
-const lastCount = (state) => state.calls.findLast(({ count }) => count !== null)?.count ?? null;
-const standingCount = (state) => standingCall(state)?.count ?? null;
+const isWordRead = ({ challenge, rebuttal }) => Boolean(challenge?.verdict ?? rebuttal?.answer);
+const sidesOfDebate = readOnce((state) => challengersOf(state).map((sits) => {
+	const words = challengerWords(state, sits.seat);
+	const cited = words.flatMap(({ answered }) => answered.citations);
+	return {
+		sits,
+		words,
+		challenge: words.findLast(({ challenge }) => challenge?.verdict)?.challenge ?? null,
+		rebuttal: words.findLast(({ rebuttal }) => rebuttal?.answer)?.rebuttal ?? null,
+		cited: [...new Map(cited.map((one) => [placeName(one), one])).values()]
+	};
+}));
+const sideOfSeat = (state, seat) => sidesOfDebate(state).find(({ sits }) => sits.seat === seat);
+const lastChallenge = (state, seat) => sideOfSeat(state, seat)?.challenge ?? null;
+const authorReplyTo = (state, seat) => responsesOf(state).flatMap(({ response }) => response.replies).findLast(({ to }) => to.trim().toLowerCase() === seat) ?? null;
+const lastDebateCount = (state) => state.calls.findLast(({ count }) => count !== null)?.count ?? null;
+const standingDebateCount = (state) => standingCall(state)?.count ?? null;
 
 // scripts/core/debate/ballots.ts
-const debateBallots = (state) => challengersOf(state).map(({ seat }) => ballotOf(state, seat));
-function ballotOf(state, seat) {
-	const heard = wordsOf(state, seat).filter(({ answered }) => !answered.failure);
+const debateBallots = (state) => sidesOfDebate(state).map(challengerBallot);
+function challengerBallot({ sits: { seat }, words }) {
+	const heard = words.filter(({ answered }) => !answered.failure);
 	const last = heard.at(-1);
 	if (!last) return {
 		seat,
 		failed: true
 	};
-	const objected = heard.slice(0, -1).some((one) => !isRead(one) || isObjection(one.challenge));
-	if (!isRead(last)) return {
+	const objected = heard.slice(0, -1).some((one) => !isWordRead(one) || isObjection(one.challenge));
+	if (!isWordRead(last)) return {
 		seat,
 		unreadable: true,
 		objected
@@ -202,7 +209,7 @@ function lookedUp(text, citations) {
 		verified: checked.some(({ found }) => found !== "missing")
 	};
 }
-const LASTING = [
+const LASTING_FAILURES = [
 	"not_found",
 	"auth",
 	"quota",
@@ -211,50 +218,50 @@ const LASTING = [
 	"untrusted",
 	"usage"
 ];
-function lostIn(state, round) {
-	return challengersOf(state).flatMap(({ seat }) => {
-		const words = wordsOf(state, seat);
+function lostChallengers(state, round) {
+	return sidesOfDebate(state).flatMap(({ sits: { seat }, words }) => {
 		const last = words.at(-1);
 		const before = words.at(-2);
-		if (last?.round !== round || isRead(last) || before && !isRead(before)) return [];
-		return LASTING.includes(last.answered.failure?.reason ?? "") ? [] : [seat];
+		if (last?.round !== round || isWordRead(last) || before && !isWordRead(before)) return [];
+		return LASTING_FAILURES.includes(last.answered.failure?.reason ?? "") ? [] : [seat];
 	});
 }
 function objectorsIn(state, blocking) {
 	return blocking.filter((seat) => {
-		const last = wordsOf(state, seat).findLast(isRead);
-		if (!last || challengeOf(state, seat) === null) return false;
+		const { words = [], challenge = null } = sideOfSeat(state, seat) ?? {};
+		const last = words.findLast(isWordRead);
+		if (!last || challenge === null) return false;
 		return last.rebuttal === null || last.rebuttal.answer === "escalate";
 	});
 }
-function stanceIn(state, seat, round) {
-	const last = wordsOf(state, seat).findLast((one) => one.round <= round);
-	if (!last || !isRead(last)) return "not heard";
+function stanceIn(words, round) {
+	const last = words.findLast((one) => one.round <= round);
+	if (!last || !isWordRead(last)) return "not heard";
 	const { challenge, rebuttal } = last;
 	if (rebuttal) return rebuttal.answer === "accept" && !rebuttal.remaining.trim() ? "AGREE" : "MAINTAIN";
 	return challenge?.verdict?.toUpperCase() ?? "not heard";
 }
-function sideIn(state, seat, round) {
-	const stance = stanceIn(state, seat, round);
-	const last = wordsOf(state, seat).findLast((one) => one.round <= round);
+function sideInRound(words, round) {
+	const stance = stanceIn(words, round);
+	const last = words.findLast((one) => one.round <= round);
 	if (last?.rebuttal?.answer === "escalate") return "waits";
 	const isMinor = last?.challenge?.verdict === "partial" && last.challenge.objection_strength === "minor";
 	if (stance === "AGREE" || isMinor) return "for";
 	return stance === "not heard" ? stance : "against";
 }
-const WHY = {
+const DEBATE_HINGES = {
 	inferred: "it did not answer as asked, so that is a guess from its words",
 	citations_missing: "nothing it cited could be found"
 };
 function debateHingeWords(state, hinges) {
 	const said = hinges.map(({ seat, reason }) => {
-		const why = WHY[reason] ?? `that is in doubt (${reason.replaceAll("_", " ")})`;
-		return `They agree, but only with ${nameOf(state, seat)}, and ${why}.`;
+		const why = DEBATE_HINGES[reason] ?? `that is in doubt (${reason.replaceAll("_", " ")})`;
+		return `They agree, but only with ${seatName(state, seat)}, and ${why}.`;
 	});
 	return [...new Set(said)];
 }
 
-// scripts/core/debate/personas.ts
+// scripts/core/debate/plan.ts
 const LENSES = [
 	"architect",
 	"operator",
@@ -283,15 +290,15 @@ function domainOf(table, text, named = "") {
 }
 function detected({ domains }, text) {
 	const plain = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}+./-]+/gu, " ")} `.replace(/[./-]+(?= )/g, "");
-	const count = (domain) => domain.words.filter((word) => stands(plain, word)).length;
+	const count = (domain) => domain.words.filter((word) => standsThere(plain, word)).length;
 	const [first, second] = Object.entries(domains).map(([name, domain]) => ({
 		name,
 		count: count(domain)
 	})).sort((a, b) => b.count - a.count);
 	return !first || first.count === 0 || first.count === second?.count ? "general" : first.name;
 }
-const stands = (plain, word) => plain.includes(word.endsWith("*") ? ` ${word.slice(0, -1)}` : ` ${word} `);
-const bullets$1 = (items) => items.map((item) => `- ${item}`).join("\n");
+const standsThere = (plain, word) => plain.includes(word.endsWith("*") ? ` ${word.slice(0, -1)}` : ` ${word} `);
+const bulletLines = (items) => items.map((item) => `- ${item}`).join("\n");
 function personaText(seat, question, { about, lenses }) {
 	const side = LENSES.find((one) => one === seat);
 	const lens = side && lenses[side];
@@ -311,7 +318,7 @@ ${lens.angle}
 
 What others miss and you catch:
 
-${bullets$1(lens.catches)}
+${bulletLines(lens.catches)}
 
 ## How you work
 
@@ -321,7 +328,7 @@ Then, if something does not hold, say what you would do instead and why it fails
 
 What you ask of every position:
 
-${bullets$1(lens.questions)}
+${bulletLines(lens.questions)}
 
 ## Evidence
 
@@ -337,13 +344,83 @@ Mark each piece of evidence: \`observed\` (you saw it yourself, in a file or a r
 - Change no files and run nothing that changes anything.
 `;
 }
+function planDebate({ lenses: table, ...asking }, surroundings) {
+	const author = authorSeat(surroundings);
+	const wanted = LENSES.map((seat) => ({
+		seat,
+		name: capitalise(seat)
+	}));
+	const { seats, missing } = fillSeats(wanted, surroundings, {
+		taken: [author.vendor],
+		share: true
+	});
+	if (seats.length === 0) throw nobodyToDefend(author, missing[0]);
+	const text = [asking.question, asking.context ?? ""].join("\n");
+	const { question: _, ...framing } = asking;
+	const { name, about, lenses } = domainOf(table, text, asking.domain);
+	const titled = seats.map((seat) => ({
+		...seat,
+		lens: lenses[seat.seat].title
+	}));
+	return {
+		question: asking.question,
+		framing: {
+			...framing,
+			domain: name,
+			about,
+			lenses,
+			author: author.seat
+		},
+		seats: [author, ...titled],
+		spare: [],
+		missing,
+		limits: debateLimits(surroundings),
+		confirm: false
+	};
+}
+function authorSeat(surroundings) {
+	const { host, auto } = surroundings;
+	if (host && !auto) return seatOf(hostSitter(host, surroundings), {
+		seat: host,
+		name: engineTitle(host)
+	});
+	const { seats, missing } = fillSeats([{
+		seat: "claude",
+		name: ""
+	}], surroundings);
+	const [author] = seats;
+	if (author) return {
+		...author,
+		seat: "author"
+	};
+	throw unavailable("A debate needs an engine that takes a position, and none can be asked.", missing.map(({ remedy }) => remedy).join(" "));
+}
+const nobodyToDefend = ({ name }, first) => unavailable(`No engine of another vendor is there to challenge ${name}, and nobody debates alone. ${first?.why ?? ""}`, first?.remedy ?? "ftm doctor says what can be had.");
+function debateLimits({ words, settings }) {
+	const { timeout_s: seconds = 120, retries = 0, ...set } = settings;
+	const { max_tokens = null, max_minutes = null } = words;
+	return {
+		rounds: words.rounds ?? (words.quick ? 2 : set.rounds ?? 5),
+		timeout_s: Object.fromEntries([
+			"opening",
+			"challenge",
+			"response",
+			"rebuttal",
+			"assumptions"
+		].map((turn) => [turn, seconds])),
+		retries,
+		history_bytes: 2e5,
+		max_tokens,
+		max_minutes
+	};
+}
 
 // scripts/core/debate/prompts.ts
 const debatePrompt = (state, seat, call) => ({
 	template: `debate-${call.turn}`,
-	slots: slotsOf(state, seat, call)
+	slots: debateSlots(state, seat, call)
 });
-function slotsOf(state, seat, call) {
+function debateSlots(state, seat, call) {
 	const question = questionText(state);
 	if (call.turn === "opening") return { question };
 	const shared = {
@@ -352,10 +429,10 @@ function slotsOf(state, seat, call) {
 	};
 	if (call.turn === "assumptions") return {
 		...shared,
-		own: ownSide(state, seat),
+		own: ownSideText(state, seat),
 		other: otherSide(state, seat, call)
 	};
-	const added = addedText(state, call);
+	const added = newContext(state, call);
 	if (call.turn === "response") return {
 		...shared,
 		critiques: critiquesText(state, call),
@@ -372,17 +449,17 @@ function slotsOf(state, seat, call) {
 		...challenged,
 		again: call.round > 1 ? againText(state, seat) : ""
 	};
-	const reply = replyTo(state, seat.seat);
+	const reply = authorReplyTo(state, seat.seat);
 	const replied = reply ? `${reply.answer.toUpperCase()}: ${reply.why}` : "No reply was given to it.";
 	return {
 		...challenged,
 		objection: lastWords(state, seat.seat),
-		reply: quoted("The reply", replied)
+		reply: labelledQuote("The reply", replied)
 	};
 }
-const critiquesText = (state, { about }) => (about[authorOf$1(state).seat] ?? []).map((one) => quoted(`${nameOf(state, one)}, id ${one}`, lastWords(state, one))).join("\n\n");
+const critiquesText = (state, { about }) => (about[debateAuthor(state).seat] ?? []).map((one) => labelledQuote(`${seatName(state, one)}, id ${one}`, lastWords(state, one))).join("\n\n");
 const positionFor = (state, { by }) => by === "host" ? {
-	position: quoted("Position", positionOf(state)),
+	position: labelledQuote("Position", positionOf(state)),
 	question: `QUESTION: ${state.opened.question.trim()}`
 } : { position: positionText(state) };
 function debateFollowUp(state, seat, call) {
@@ -393,98 +470,106 @@ function debateFollowUp(state, seat, call) {
 		slots
 	};
 }
-const quoted = (label, text) => `${label}:\n\n${fenceData(text)}`;
-const bullets = (head, items) => items.length ? `${head}:\n${items.map((item) => `- ${item}`).join("\n")}` : "";
-const joined = (parts, by = "\n\n") => parts.filter(Boolean).join(by);
+const labelledQuote = (label, text) => `${label}:\n\n${fenceData(text)}`;
+const bulletsUnder = (head, items) => items.length ? `${head}:\n${items.map((item) => `- ${item}`).join("\n")}` : "";
+const joinedParts = (parts, by = "\n\n") => parts.filter(Boolean).join(by);
 const questionText = ({ opened, framing }) => framingText({
 	...framing,
 	domain: ""
 }, opened.question, "QUESTION");
 function positionText(state) {
-	const opening = openingOf(state);
+	const opening = openingPosition(state);
 	const version = versionsOf(state).length;
 	const head = version > 1 ? `Position (version ${version})` : "Position";
-	const text = joined([
+	const text = joinedParts([
 		positionOf(state),
 		opening?.reasoning ? `Reasoning${version > 1 ? " at first" : ""}: ${opening.reasoning}` : "",
-		bullets("Weaknesses its author sees", opening?.weaknesses ?? []),
-		bullets("Assumptions", opening?.assumptions ?? [])
+		bulletsUnder("Weaknesses its author sees", opening?.weaknesses ?? []),
+		bulletsUnder("Assumptions", opening?.assumptions ?? [])
 	]);
-	return quoted(head, text);
+	return labelledQuote(head, text);
 }
 function challengeText(said, cited) {
 	const { verdict, objection_strength: strength, critique, evidence, alternative } = said;
 	const gone = cited.filter(({ found }) => found === "missing").map(placeName);
 	const shown = evidence.map(({ text, tag }) => tag ? `[${tag}] ${text}` : text);
-	return joined([
+	return joinedParts([
 		`Verdict: ${verdict}${strength && verdict !== "agree" ? `, objection ${strength}` : ""}`,
 		`Critique: ${critique}`,
-		bullets("Evidence", shown),
+		bulletsUnder("Evidence", shown),
 		gone.length ? `Looked up and not found: ${gone.join(", ")}` : "",
 		alternative ? `Alternative: ${alternative}` : "",
-		bullets("Assumptions questioned", said.assumptions_challenged)
+		bulletsUnder("Assumptions questioned", said.assumptions_challenged)
 	], "\n");
 }
 function lastWords(state, seat) {
-	const challenge = challengeOf(state, seat);
-	const rebuttal = rebuttalOf(state, seat);
-	return joined([
-		challenge ? challengeText(challenge, citedBy(state, seat)) : "",
+	const { challenge, rebuttal, cited = [] } = sideOfSeat(state, seat) ?? {};
+	return joinedParts([
+		challenge ? challengeText(challenge, cited) : "",
 		rebuttal ? `To the last reply: ${rebuttal.answer}. ${rebuttal.reason}` : "",
 		rebuttal?.remaining ? `Still open: ${rebuttal.remaining}` : "",
-		rebuttal ? bullets("New evidence", rebuttal.new_evidence) : ""
+		rebuttal ? bulletsUnder("New evidence", rebuttal.new_evidence) : ""
 	], "\n");
 }
 function againText(state, { seat }) {
-	const before = challengeOf(state, seat);
-	if (!before) return wordsOf(state, seat).length ? "Your last answer could not be read. Keep to the form." : "";
-	const gone = citedBy(state, seat).filter(({ found }) => found === "missing");
-	const doubted = lastCount(state)?.downgraded.includes(seat);
+	const { challenge: before, words = [], cited = [] } = sideOfSeat(state, seat) ?? {};
+	if (!before) return words.length ? "Your last answer could not be read. Keep to the form." : "";
+	const gone = cited.filter(({ found }) => found === "missing");
+	const doubted = lastDebateCount(state)?.downgraded.includes(seat);
 	const why = gone.length ? `What you cited is not there: ${gone.map(placeName).join(", ")}.` : doubted ? "You agreed without naming anything you checked or any assumption you questioned." : "";
 	const rule = "Look once more through your checks. If it holds, agreement stands; say what you looked at.";
-	const own = quoted("You answered this once", before.critique || String(before.verdict));
-	return joined([own, joined([why, rule], " ")]);
+	const own = labelledQuote("You answered this once", before.critique || String(before.verdict));
+	return joinedParts([own, joinedParts([why, rule], " ")]);
 }
-function addedText(state, call) {
+function newContext(state, call) {
 	const given = [call.context, ...call.evidence].filter((text) => text.trim() !== "");
 	const tests = state.tests.filter(({ round }) => round === call.round - 1).map(shownByTest);
-	return joined([given.length ? quoted("New since the last round", given.join("\n\n")) : "", ...tests]);
+	return joinedParts([given.length ? labelledQuote("New since the last round", given.join("\n\n")) : "", ...tests]);
 }
-const ownSide = (state, { seat }) => seat === authorOf$1(state).seat ? positionText(state) : lastWords(state, seat);
+const ownSideText = (state, { seat }) => seat === debateAuthor(state).seat ? positionText(state) : lastWords(state, seat);
 function otherSide(state, { seat }, { to }) {
-	if (seat !== authorOf$1(state).seat) return positionText(state);
-	return to.filter((one) => one !== seat).map((one) => quoted(nameOf(state, one), lastWords(state, one))).join("\n\n");
+	if (seat !== debateAuthor(state).seat) return positionText(state);
+	return to.filter((one) => one !== seat).map((one) => labelledQuote(seatName(state, one), lastWords(state, one))).join("\n\n");
 }
 
 // scripts/core/debate/questions.ts
-const GO = offer("go", "go", "Go ahead", "With the position as it stands. The doubt stays with it.");
-const WAIT = offer("wait", "wait", "Leave it open", "Decide nothing now.");
-const STOP = offer("stop", "stop", "Stop here", "Nothing of it is done.");
+const judgingDebate = {
+	counted: (state) => standingDebateCount(state)?.standing ?? NOTHING_YET,
+	gateOf: (state, { outcome }) => {
+		if (outcome.is === "go" || chosenId({ outcome }) === debateAuthor(state).seat) return "approved";
+		return outcome.is === "stop" || outcome.is === "choose" ? "rejected" : "undecided";
+	},
+	question: debateQuestion
+};
+const debateGate = (state) => standingOf(judgingDebate, state).gate;
+const GO_WITH_POSITION = offerOf("go", "go", "Go ahead", "With the position as it stands. The doubt stays with it.");
+const WAIT_DEBATE = offerOf("wait", "wait", "Leave it open", "Decide nothing now.");
+const STOP_DEBATE = offerOf("stop", "stop", "Stop here", "Nothing of it is done.");
 const MORE_ROUNDS = 2;
 const callsLeft = (state) => lastRound(state) < state.opened.limits.rounds + 2 ? state.calls : [];
 function debateQuestion(state) {
-	const count = lastCount(state);
+	const count = lastDebateCount(state);
 	if (!count) return null;
 	if (count.decision === "no_consensus") return tradeoff(state, count);
 	return count.standing.gate === "undecided" ? doubtful(state, count) : null;
 }
 function debateOffers(state) {
-	const count = lastCount(state);
+	const count = lastDebateCount(state);
 	if (!count) return [];
 	const asked = debateQuestion(state);
 	return asked ? [...asked.offers, ...asked.unsaid ?? []] : [
-		GO,
-		WAIT,
-		STOP,
-		again(state, count)
+		GO_WITH_POSITION,
+		WAIT_DEBATE,
+		STOP_DEBATE,
+		oneMoreRound(state, count)
 	];
 }
-function again(state, { standing, blocking }) {
+function oneMoreRound(state, { standing, blocking }) {
 	const seats = [...new Set(standing.hinges.map(({ seat }) => seat))];
-	const names = namesOf(state, seats.length ? seats : blocking);
+	const names = seatNames(state, seats.length ? seats : blocking);
 	const description = names ? `${names} once more.` : "One more round.";
 	return {
-		...offer("again", "revote", "Ask again", description),
+		...offerOf("again", "revote", "Ask again", description),
 		to: seats
 	};
 }
@@ -499,27 +584,27 @@ function doubtful(state, count) {
 			"Go ahead anyway?"
 		]),
 		offers: withTest(state, calls, [
-			again(state, count),
-			GO,
-			WAIT
+			oneMoreRound(state, count),
+			GO_WITH_POSITION,
+			WAIT_DEBATE
 		]),
-		yes: GO.id,
-		no: STOP.id,
-		unsaid: [STOP]
+		yes: GO_WITH_POSITION.id,
+		no: STOP_DEBATE.id,
+		unsaid: [STOP_DEBATE]
 	};
 }
 function tradeoff(state, count) {
-	const author = authorOf$1(state);
+	const author = debateAuthor(state);
 	const own = shorten(positionOf(state), 240);
-	const keep = offer(author.seat, {
+	const keep = offerOf(author.seat, {
 		is: "choose",
 		id: author.seat
 	}, `Keep ${author.name}'s position`, own);
 	const others = count.blocking.flatMap((seat) => insteadOf(state, seat));
 	const bare = count.blocking.filter((seat) => !alternativeOf(state, seat));
 	const calls = callsLeft(state);
-	const no = notDone(state, bare);
-	const least = bare.length ? [no, WAIT] : [WAIT];
+	const no = offerNotDone(state, bare);
+	const least = bare.length ? [no, WAIT_DEBATE] : [WAIT_DEBATE];
 	const all = withTest(state, calls, [
 		keep,
 		...others.slice(0, 2),
@@ -535,111 +620,136 @@ function tradeoff(state, count) {
 			...all.slice(4),
 			...others.slice(2),
 			no,
-			again(state, count)
+			oneMoreRound(state, count)
 		]
 	};
 }
-const alternativeOf = (state, seat) => challengeOf(state, seat)?.alternative.trim() ?? "";
+const alternativeOf = (state, seat) => lastChallenge(state, seat)?.alternative.trim() ?? "";
 function insteadOf(state, seat) {
 	const way = alternativeOf(state, seat);
-	const label = shorten(`With ${nameOf(state, seat)}: ${firstSentence(way)}`, 60);
-	return way ? [offer(seat, {
+	const label = shorten(`With ${seatName(state, seat)}: ${firstSentence(way)}`, 60);
+	return way ? [offerOf(seat, {
 		is: "choose",
 		id: seat
 	}, label, shorten(way, 240))] : [];
 }
-function notDone(state, seats) {
-	const says = seats.filter((seat) => wayOf(state, seat)).map((seat) => `${nameOf(state, seat)}: ${shorten(wayOf(state, seat), 120)}`);
-	const names = namesOf(state, seats);
-	return says.length ? offer("stop", "stop", `Do not do it (${names})`, shorten(says.join(" · "), 240)) : STOP;
+function offerNotDone(state, seats) {
+	const says = seats.filter((seat) => wayOfObjector(state, seat)).map((seat) => `${seatName(state, seat)}: ${shorten(wayOfObjector(state, seat), 120)}`);
+	const names = seatNames(state, seats);
+	return says.length ? offerOf("stop", "stop", `Do not do it (${names})`, shorten(says.join(" · "), 240)) : STOP_DEBATE;
 }
-const wayOf = (state, seat) => alternativeOf(state, seat) || objectionOf(state, seat);
-const objectionOf = (state, seat) => rebuttalOf(state, seat)?.remaining.trim() || (challengeOf(state, seat)?.critique.trim() ?? "");
-const heldBy = (state, seat) => seat === authorOf$1(state).seat ? positionOf(state) : wayOf(state, seat);
-function chosenOf(state) {
+const wayOfObjector = (state, seat) => alternativeOf(state, seat) || objectionOf(state, seat);
+const objectionOf = (state, seat) => sideOfSeat(state, seat)?.rebuttal?.remaining.trim() || (lastChallenge(state, seat)?.critique.trim() ?? "");
+const positionHeldBy = (state, seat) => seat === debateAuthor(state).seat ? positionOf(state) : wayOfObjector(state, seat);
+function chosenInDebate(state) {
 	if (state.chose?.outcome.is === "go") return positionOf(state);
 	const seat = chosenId(state.chose);
-	return seat === null ? null : heldBy(state, seat);
+	return seat === null ? null : positionHeldBy(state, seat);
 }
 
-// scripts/core/debate/standing.ts
-const judgingDebate = {
-	counted: (state) => standingCount(state)?.standing ?? NOTHING_YET,
-	gateOf: (state, { outcome }) => {
-		if (outcome.is === "go" || chosenId({ outcome }) === authorOf$1(state).seat) return "approved";
-		return outcome.is === "stop" || outcome.is === "choose" ? "rejected" : "undecided";
-	},
-	question: debateQuestion
-};
-const debateGate = (state) => standingOf(judgingDebate, state).gate;
-
-// scripts/core/debate/seat-rows.ts
-const debateSeatRows = (state) => challengersOf(state).map((seat) => rowOf(state, seat));
-function rowOf(state, sits) {
-	const { seat } = sits;
-	const words = wordsOf(state, seat);
-	const heard = words.some(isRead);
+// scripts/core/debate/verdict.ts
+const debateSeatRows = (state) => sidesOfDebate(state).map((side) => challengerRow(side, lastDebateCount(state)));
+function challengerRow(side, count) {
+	const { sits, words } = side;
+	const heard = words.some(isWordRead);
 	const last = words.at(-1)?.answered;
 	const first = words[0]?.round ?? 1;
 	return {
 		...whoSat(sits, last),
-		sealed: standAtRound(state, seat, first),
-		final: standAtRound(state, seat, Number.POSITIVE_INFINITY),
-		why: heard ? whyOf(state, seat) : "",
-		evidence: evidenceOf(state, seat),
-		marks: marksOf(state, seat, heard),
+		sealed: standAtRound(side, first),
+		final: standAtRound(side, Number.POSITIVE_INFINITY),
+		why: heard ? challengerReason(side) : "",
+		evidence: challengerEvidence(side),
+		marks: challengerMarks(side, heard, count),
 		failed: !heard,
-		...usedBy(words.map(({ answered }) => answered))
+		...usedByAnswers(words.map(({ answered }) => answered))
 	};
 }
-function standAtRound(state, seat, round) {
-	const stance = stanceIn(state, seat, round);
-	if (stance === "not heard" || isGuessed(state, seat, round)) return null;
-	const challenge = challengeOf(state, seat);
+function standAtRound({ words, challenge }, round) {
+	const stance = stanceIn(words, round);
+	if (stance === "not heard" || isGuessed(words, round)) return null;
 	const sure = challenge?.confidence_known ? challenge.confidence : null;
 	return {
 		position: stance === "MAINTAIN" ? "DISAGREE" : stance,
 		confidence: sure
 	};
 }
-function isGuessed(state, seat, round) {
-	const last = wordsOf(state, seat).findLast((one) => one.round <= round);
+function isGuessed(words, round) {
+	const last = words.findLast((one) => one.round <= round);
 	return (last?.challenge ?? last?.rebuttal)?.inferred === true;
 }
-function marksOf(state, seat, heard) {
-	const last = wordsOf(state, seat).at(-1);
+function challengerMarks({ sits, words }, heard, count) {
+	const last = words.at(-1);
 	if (!last) return ["not asked"];
 	const { failure } = last.answered;
-	if (!heard) return [failure ? notHeard(failure) : "could not be read"];
-	if (isGuessed(state, seat, last.round)) return [`seems to say ${stanceIn(state, seat, last.round)}, but not clearly: not counted`];
-	const { downgraded = [], round = 0 } = lastCount(state) ?? {};
-	return last.round === round && downgraded.includes(seat) ? ["agreed without saying what it checked, and is asked again"] : addedWords(last.answered);
+	if (!heard || !isWordRead(last)) return [failure ? notHeard(failure) : "could not be read"];
+	if (isGuessed(words, last.round)) return [`seems to say ${stanceIn(words, last.round)}, but not clearly: not counted`];
+	const { downgraded = [], round = 0 } = count ?? {};
+	return last.round === round && downgraded.includes(sits.seat) ? ["agreed without saying what it checked, and is asked again"] : addedWords(last.answered);
 }
-function whyOf(state, seat) {
-	const challenge = challengeOf(state, seat);
-	const rebuttal = rebuttalOf(state, seat);
+function challengerReason({ challenge, rebuttal }) {
 	const said = firstSentence(challenge?.critique ?? "", 240);
-	const then = rebuttal ? firstSentence(rebuttal.remaining || rebuttal.reason, 200) : "";
+	const then = rebuttal ? firstSentence(rebuttal.reason || rebuttal.remaining, 200) : "";
 	return rebuttal?.answer === "accept" ? then || said : sentences([said, then]);
 }
-function evidenceOf(state, seat) {
-	const gone = citedBy(state, seat).filter(({ found }) => found === "missing");
-	const given = (challengeOf(state, seat)?.evidence ?? []).filter(({ text }) => !gone.some((one) => text.includes(one.text)));
+function challengerEvidence({ cited, challenge }) {
+	const gone = cited.filter(({ found }) => found === "missing");
+	const given = (challenge?.evidence ?? []).filter(({ text }) => !gone.some((one) => text.includes(one.text)));
 	const sure = given.filter(({ tag }) => tag !== "hypothetical");
 	const guessed = given.filter(({ tag }) => tag === "hypothetical");
 	return [...sure.map(({ text }) => text), ...guessed.map(({ text }) => `${text} (a guess)`)];
 }
+function debateVerdict(state) {
+	const count = standingDebateCount(state);
+	if (!count) return null;
+	const { chose } = state;
+	const standing = standingOf(judgingDebate, state);
+	const author = debateAuthor(state).seat;
+	const way = chosenId(chose) ?? author;
+	const opening = way === author ? openingPosition(state) : null;
+	return {
+		protocol: "debate",
+		decision: chosenInDebate(state) ?? (standing.gate === "approved" ? positionOf(state) : null),
+		...standing,
+		outcome: outcomeEndedAs(chose, count.decision === "no_consensus" ? "tradeoff" : "consensus"),
+		round: count.round,
+		confidence: opening?.confidence_known ? opening.confidence : null,
+		...sidesOfWay(state, count, way),
+		reasoning: shorten(opening?.reasoning ?? "", 600),
+		conditions: chose?.conditions ?? [],
+		domain: state.framing.domain,
+		seats: debateSeatRows(state),
+		said: chose?.said ?? ""
+	};
+}
+function sidesOfWay(state, count, way) {
+	const author = debateAuthor(state).seat;
+	const isAuthors = way === author;
+	const guessed = debateBallots(state).filter(({ inferred }) => inferred);
+	const unsure = [
+		...count.blocking,
+		...count.failed,
+		...count.unreadable,
+		...guessed.map(({ seat }) => seat)
+	];
+	const agreed = challengersOf(state).filter(({ seat }) => isAuthors ? !unsure.includes(seat) : seat === way);
+	const against = (isAuthors ? [] : [author]).concat(count.blocking).filter((seat) => seat !== way).map((seat) => `${seatName(state, seat)}: ${shorten(positionHeldBy(state, seat), 300)}`);
+	return {
+		agreed_by: agreed.map(({ name }) => name),
+		dissent: against.join("; ") || null
+	};
+}
 
 // scripts/core/debate/outcome.ts
-const SAID = {
+const REPLY_WORDS = {
 	accept: "right",
 	partial: "right in part",
 	reject: "no"
 };
-const replyText = (state) => ({ to, answer, why }) => `To ${nameOf(state, to)}: ${SAID[answer]}. ${firstSentence(why, 180)}`;
+const replyText = (state) => ({ to, answer, why }) => `To ${seatName(state, to)}: ${REPLY_WORDS[answer]}. ${firstSentence(why, 180)}`;
 function outcomeSections(state, count) {
 	const agreed = count.decision !== "no_consensus";
-	const chosen = chosenOf(state);
+	const chosen = chosenInDebate(state);
 	const left = state.chose && chosen === null;
 	const stands = !left && debateGate(state) === "undecided" ? openWord(state, agreed) : decidedWord(state);
 	const word = left ? "LEFT OPEN" : stands;
@@ -649,69 +759,70 @@ function outcomeSections(state, count) {
 		`Confidence: ${sureness(state, count)}`,
 		agreed ? `Rounds to consensus: ${count.round}` : `Rounds: ${count.round} (no consensus)`
 	];
-	const box = section("", [{ box: {
+	const box = sectionOf("", [{ box: {
 		title: `DEBATE OUTCOME: ${word}`,
-		lines
+		lines,
+		headed: true
 	} }]);
 	const sides = perspectives(state, agreed);
-	const apart = agreed ? [] : [disagreement(state, count), ...assumptions$1(state)];
+	const apart = agreed ? [] : [coreDisagreement(state, count), ...assumptionSections(state)];
 	const isOpen = !state.chose && count.standing.gate === "undecided";
 	return [
 		box,
-		section("", words(testWords(state, isOpen ? state.calls : []))),
+		sectionOf("", wordParts(testWords(state, isOpen ? state.calls : []))),
 		sides,
 		...apart,
 		whatChanged(state, agreed),
-		...history(state)
+		...positionHistory(state)
 	];
 }
 const openWord = ({ chose }, agreed) => agreed || chose ? "NOT DECIDED" : "TRADEOFF";
 const decidedWord = ({ chose }) => chose ? `YOU DECIDED${underConditions(chose.conditions).toUpperCase()}` : "CONSENSUS";
-const LEVELS = [
+const CONFIDENCE_LEVELS = [
 	"LOW",
 	"MEDIUM",
 	"HIGH"
 ];
 function confidence(state, count) {
-	const { confidence_known: known = false, confidence: sure = 0 } = openingOf(state) ?? {};
+	const { confidence_known: known = false, confidence: sure = 0 } = openingPosition(state) ?? {};
 	const stated = !known ? 1 : sure >= 75 ? 2 : sure < 50 ? 0 : 1;
 	const agreed = count.decision === "fast_exit" || count.decision === "consensus";
 	const seats = challengersOf(state);
-	const plain = agreed && enginesIn(seats) > 1 && count.standing.hinges.length === 0 && count.failed.length === 0;
+	const plain = agreed && enginesAmong(seats) > 1 && count.standing.hinges.length === 0 && count.failed.length === 0;
 	const validated = plain && count.decision === "fast_exit" && seats.length === 3;
 	const most = count.decision === "no_consensus" ? stated : Math.min(stated, 1);
-	return LEVELS[validated ? 2 : plain ? stated : most] ?? "MEDIUM";
+	return CONFIDENCE_LEVELS[validated ? 2 : plain ? stated : most] ?? "MEDIUM";
 }
 function sureness(state, count) {
 	const level = confidence(state, count);
 	if (count.decision !== "no_consensus") return level;
-	const opening = openingOf(state);
+	const opening = openingPosition(state);
 	return `${level} (${[{
-		name: authorOf$1(state).name,
+		name: debateAuthor(state).name,
 		sure: opening
 	}, ...count.blocking.map((seat) => ({
-		name: nameOf(state, seat),
-		sure: challengeOf(state, seat)
+		name: seatName(state, seat),
+		sure: lastChallenge(state, seat)
 	}))].map(({ name, sure }) => `${name} ${sure?.confidence_known ? sure.confidence : "not said"}`).join(", ")})`;
 }
-function disagreement(state, { blocking }) {
+function coreDisagreement(state, { blocking }) {
 	const said = blocking.flatMap((seat) => {
 		const objection = objectionOf(state, seat);
-		return objection ? [`${nameOf(state, seat)}: ${shorten(objection, 200)}`] : [];
+		return objection ? [`${seatName(state, seat)}: ${shorten(objection, 200)}`] : [];
 	});
-	return section("Core disagreement", list(said));
+	return sectionOf("Core disagreement", listPart(said));
 }
-const stopped = (text, longest) => shorten(text, longest).replace(/([^.!?…。])$/, "$1.");
-function assumptions$1(state) {
-	const call = callsOf(state, "assumptions").at(-1);
+const withFullStop = (text, longest) => shorten(text, longest).replace(/([^.!?…。])$/, "$1.");
+function assumptionSections(state) {
+	const call = callsOfTurn(state, "assumptions").at(-1);
 	const said = (call?.to ?? []).map((seat) => {
-		const opinion = opinionIn(call?.heard[seat], "assumptions");
+		const opinion = debateOpinion(call?.heard[seat], "assumptions");
 		return {
-			name: nameOf(state, seat),
+			name: seatName(state, seat),
 			all: opinion?.assumptions ?? []
 		};
 	});
-	const first = said.flatMap(({ name, all: [one] }) => one ? [`${name}: ${stopped(one.assumption, 90)} How to find out: ${stopped(one.test, 70)}`] : []);
+	const first = said.flatMap(({ name, all: [one] }) => one ? [`${name}: ${withFullStop(one.assumption, 90)} How to find out: ${withFullStop(one.test, 70)}`] : []);
 	const rows = said.flatMap(({ name, all }) => all.slice(0, 2).map((one) => [
 		name,
 		one.assumption,
@@ -725,37 +836,34 @@ function assumptions$1(state) {
 		"How to find out"
 	];
 	const title = "Assumptions exposed";
-	return [section(title, list(first), { where: ["shown", "terminal"] }), kept(title, table(head, rows))];
+	return [sectionOf(title, listPart(first), { where: ["shown", "terminal"] }), keptSection(title, tablePart(head, rows))];
 }
 function whatChanged(state, agreed) {
 	const replies = versionsOf(state).flatMap(({ because }) => because.map(replyText(state)));
-	return (agreed ? section : kept)("What changed", list(replies));
+	return (agreed ? sectionOf : keptSection)("What changed", listPart(replies));
 }
-function history(state) {
+function positionHistory(state) {
 	const versions = versionsOf(state);
 	const lines = versions.flatMap(({ version, round, text, because }, at) => {
 		const isLast = at > 0 && at === versions.length - 1;
 		const when = at === 0 ? "opening" : `after round ${round - 1}${isLast ? ", final" : ""}`;
-		const reasons = because.map(({ to, why }) => `Changed because: ${nameOf(state, to)}: ${firstSentence(why, 240)}`);
+		const reasons = because.map(({ to, why }) => `Changed because: ${seatName(state, to)}: ${firstSentence(why, 240)}`);
 		return [`v${version} (${when}): ${text}`, ...reasons];
 	});
-	const said = challengersOf(state).flatMap(({ seat, name }) => {
-		const challenge = challengeOf(state, seat);
-		return challenge ? [{
-			quote: challenge.critique,
-			by: name
-		}] : [];
-	});
-	return [section("Position History", list(lines), { folded: true }), section("What was objected", said, { folded: true })];
+	const said = sidesOfDebate(state).flatMap(({ sits, challenge }) => challenge ? [{
+		quote: challenge.critique,
+		by: sits.name
+	}] : []);
+	return [sectionOf("Position History", listPart(lines), { folded: true }), sectionOf("What was objected", said, { folded: true })];
 }
 function perspectives(state, agreed) {
 	const lines = debateSeatRows(state).map(({ name, engine, final, why, marks }) => {
-		const who = `${name} (${capitalise(engine)})`;
-		const stands = final ? final.position : "not heard";
+		const who = `${name} (${engineTitle(engine)})`;
+		const stands = final ? final.position : marks[0] ?? "not heard";
 		const says = why || marks.join(", ");
 		return agreed ? `${final ? "✅" : "–"} ${who}: ${says}` : `${who}: ${stands} - ${says}`;
 	});
-	return kept(agreed ? "Perspectives validated" : "Perspective Breakdown", list(lines));
+	return keptSection(agreed ? "Perspectives validated" : "Perspective Breakdown", listPart(lines));
 }
 
 // scripts/core/debate/tell.ts
@@ -764,12 +872,12 @@ function tellDebate(state) {
 	return {
 		title: "Debate",
 		question: state.opened.question,
-		gate: gateNow(state),
+		gate: debateGateNow(state),
 		headline: count ? withMissing(debateHeadline(state, count), state.opened.missing) : debateHeadline(state, null),
 		worth: count ? debateWorth(state) : "",
 		remarks: debateRemarks(state, count),
-		seats: rowsToTell(state),
-		sections: count ? outcomeSections(state, count) : lately(state),
+		seats: debateRows(state),
+		sections: count ? outcomeSections(state, count) : newestReply(state),
 		acts: toDoAfterDebate(state, count),
 		cost: count ? tookWords(state) : ""
 	};
@@ -777,20 +885,20 @@ function tellDebate(state) {
 function endCount(state) {
 	const counted = state.calls.findLast(({ count }) => count !== null);
 	const isLast = counted?.round === state.calls.at(-1)?.round;
-	return counted?.ends && isLast ? lastCount(state) : null;
+	return counted?.ends && isLast ? lastDebateCount(state) : null;
 }
-const gateNow = (state) => endCount(state) || state.ended ? debateGate(state) : "open";
+const debateGateNow = (state) => endCount(state) || state.ended ? debateGate(state) : "open";
 function debateHeadline(state, count) {
 	if (state.ended) return `It ended without an outcome: ${state.ended.detail}`;
-	if (!count) return soFar(state);
+	if (!count) return soFarWords(state);
 	const { chose } = state;
 	if (chose?.outcome.is === "stop") return "You decided against it; nothing is done.";
 	if (chose?.outcome.is === "wait") return "You left it open.";
 	const position = shorten(positionOf(state), 120);
-	const although = count.decision === "no_consensus" && chosenOf(state) === positionOf(state) ? `; ${whoObjects(state, count)}` : "";
+	const although = count.decision === "no_consensus" && chosenInDebate(state) === positionOf(state) ? `; ${whoObjects(state, count)}` : "";
 	const under = underConditions(chose?.conditions);
-	if (chose && debateGate(state) === "rejected") return `You decided against the position${under}, and for what ${nameOf(state, chosenId(chose) ?? "")} would do: ${shorten(chosenOf(state) ?? "", 160)}`;
-	if (chose) return `You decided${under}: ${shorten(chosenOf(state) ?? "", 160)}${oneVoice(state)}${although}`;
+	if (chose && debateGate(state) === "rejected") return `You decided against the position${under}, and for what ${seatName(state, chosenId(chose) ?? "")} would do: ${shorten(chosenInDebate(state) ?? "", 160)}`;
+	if (chose) return `You decided${under}: ${shorten(chosenInDebate(state) ?? "", 160)}${oneVoice(state)}${although}`;
 	const after = `after ${plural(count.round, "round")}`;
 	if (count.decision === "no_consensus") return `No agreement ${after}: ${whoObjects(state, count)}${oneVoice(state)}.`;
 	const [doubt] = debateHingeWords(state, count.standing.hinges);
@@ -798,38 +906,39 @@ function debateHeadline(state, count) {
 	return `They agree ${after}${oneVoice(state)}: ${position}`;
 }
 function whoObjects(state, { blocking }) {
-	const objecting = blocking.filter((seat) => wayOf(state, seat));
-	const unheard = blocking.filter((seat) => !wayOf(state, seat));
-	const object = `${namesOf(state, objecting)} still ${objecting.length === 1 ? "objects" : "object"}`;
-	const silent = `${namesOf(state, unheard)} could not be heard`;
+	const objecting = blocking.filter((seat) => wayOfObjector(state, seat));
+	const unheard = blocking.filter((seat) => !wayOfObjector(state, seat));
+	const object = `${seatNames(state, objecting)} still ${objecting.length === 1 ? "objects" : "object"}`;
+	const silent = `${seatNames(state, unheard)} could not be heard`;
 	return [...objecting.length ? [object] : [], ...unheard.length ? [silent] : []].join("; ");
 }
-function soFar(state) {
+function soFarWords(state) {
 	const call = state.calls.at(-1);
-	const count = lastCount(state);
-	if (!openingOf(state)) return "The position comes first.";
-	if (!count) return `${authorOf$1(state).name}: ${shorten(positionOf(state), 200)}`;
+	const count = lastDebateCount(state);
+	if (!openingPosition(state)) return "The position comes first.";
+	if (!count) return `${debateAuthor(state).name}: ${shorten(positionOf(state), 200)}`;
 	const { blocking } = tallyDebate({
 		round: count.round,
 		challengers: debateBallots(state)
 	});
 	const round = `Round ${count.round} of at most ${state.opened.limits.rounds}`;
-	return call && call.round > count.round && call.turn === "rebuttal" ? `${authorOf$1(state).name} has replied: ${shorten(positionOf(state), 200)}` : `${round}: ${namesOf(state, blocking)} ${blocking.length === 1 ? "is" : "are"} not satisfied yet.`;
+	return call && call.round > count.round && call.turn === "rebuttal" ? `${debateAuthor(state).name} has replied: ${shorten(positionOf(state), 200)}` : `${round}: ${seatNames(state, blocking)} ${blocking.length === 1 ? "is" : "are"} not satisfied yet.`;
 }
 function oneVoice(state) {
 	const seats = challengersOf(state);
-	const heard = seats.filter(({ seat }) => challengeOf(state, seat));
-	const engines = enginesIn(heard);
+	const heard = heardSides(state);
+	const engines = enginesAmong(heard);
 	if (engines === seats.length || engines === 0) return "";
 	const who = engineWords(engines);
 	const sides = inWords(seats.length);
 	if (heard.length < seats.length) return ` (${who}, ${inWords(heard.length)} of ${sides} sides)`;
 	return ` (${who} took ${engines === 1 ? "all" : "the"} ${sides} parts)`;
 }
+const heardSides = (state) => sidesOfDebate(state).flatMap(({ sits, challenge }) => challenge ? sits : []);
 const engineWords = (engines) => `${inWords(engines)} ${engines === 1 ? "engine" : "engines"}`;
 function debateWorth(state) {
-	const heard = challengersOf(state).filter(({ seat }) => challengeOf(state, seat));
-	const engines = enginesIn(heard);
+	const heard = heardSides(state);
+	const engines = enginesAmong(heard);
 	if (heard.length === 0) return "";
 	const sides = `${inWords(heard.length)} ${heard.length === 1 ? "side" : "sides"}`;
 	return `${capitalise(engineWords(engines))} attacked it, from ${sides}.`;
@@ -838,11 +947,11 @@ function debateRemarks(state, count) {
 	const changed = changedWords(state);
 	if (!count) return remarksOf(changed, []);
 	const doubts = debateHingeWords(state, count.standing.hinges).slice(state.chose ? 0 : 1);
-	const lost = notFoundWords(challengersOf(state).map(({ seat, name }) => [name, citedBy(state, seat)]));
-	const same = copyWords(challengersOf(state).map(({ seat, name }) => {
-		const { verdict, critique = "" } = challengeOf(state, seat) ?? {};
+	const lost = notFoundWords(sidesOfDebate(state).map(({ sits, cited }) => [sits.name, cited]));
+	const same = copyWords(sidesOfDebate(state).map(({ sits, challenge }) => {
+		const { verdict, critique = "" } = challenge ?? {};
 		return {
-			name,
+			name: sits.name,
 			words: `${critique} ${verdict}`
 		};
 	}));
@@ -853,84 +962,40 @@ function debateRemarks(state, count) {
 		...taintWords(state)
 	], lost);
 }
-const changedWords = (state) => challengersOf(state).flatMap(({ seat, name }) => {
-	const { failure } = wordsOf(state, seat).at(-1)?.answered ?? {};
+const changedWords = (state) => sidesOfDebate(state).flatMap(({ sits: { name }, words }) => {
+	const { failure } = words.at(-1)?.answered ?? {};
 	if (failure?.reason !== "tampered") return [];
 	return [sentences([`${name} is set aside: ${failure.detail}.`, failure.remedy])];
 });
-function rowsToTell(state) {
+function debateRows(state) {
 	const rows = debateSeatRows(state);
 	if (endCount(state) || state.ended) return rows;
-	const own = state.calls.findLastIndex(({ turn, heard }) => isOwn(turn) && Object.keys(heard).length > 0);
+	const own = state.calls.findLastIndex(({ turn, heard }) => isAuthorTurn(turn) && Object.keys(heard).length > 0);
 	const since = state.calls.slice(own + 1);
 	return rows.filter(({ seat }) => since.some(({ heard }) => heard[seat]));
 }
-const isOwn = (turn) => turn === "opening" || turn === "response";
-function lately(state) {
+const isAuthorTurn = (turn) => turn === "opening" || turn === "response";
+function newestReply(state) {
 	const call = state.calls.at(-1);
 	const given = responsesOf(state).findLast(({ round }) => round === call?.round);
 	if (!given || call?.turn !== "rebuttal") return [];
-	return [section(`${authorOf$1(state).name} replies`, list(given.response.replies.map(replyText(state))))];
+	return [sectionOf(`${debateAuthor(state).name} replies`, listPart(given.response.replies.map(replyText(state))))];
 }
 function toDoAfterDebate(state, count) {
 	const { chose, ended } = state;
 	if (!count || ended) return [];
 	const isYes = debateGate(state) === "approved";
 	if (chose && isYes) return [toDo("Go ahead", chose.conditions)];
-	const other = chosenOf(state) !== null;
+	const other = chosenInDebate(state) !== null;
 	const instead = "Do that, and not what the position says";
 	if (chose) return other ? [toDo(instead, chose.conditions)] : [];
-	if (count.decision === "no_consensus") return [toDo("Their assumptions, below, say what would settle it")];
+	if (count.decision === "no_consensus") return [toDo("Their assumptions say what would settle it")];
 	return isYes ? [toDo("Go ahead with the position as it stands")] : [];
-}
-
-// scripts/core/debate/verdict.ts
-function debateVerdict(state) {
-	const count = standingCount(state);
-	if (!count) return null;
-	const { chose } = state;
-	const gate = debateGate(state);
-	const author = authorOf$1(state).seat;
-	const way = chosenId(chose) ?? author;
-	const opening = way === author ? openingOf(state) : null;
-	return {
-		protocol: "debate",
-		decision: chosenOf(state) ?? (gate === "approved" ? positionOf(state) : null),
-		...count.standing,
-		gate,
-		by: chose ? "user" : "vote",
-		outcome: endedAs(chose, count.decision === "no_consensus" ? "tradeoff" : "consensus"),
-		round: count.round,
-		confidence: opening?.confidence_known ? opening.confidence : null,
-		...sidesOf(state, count, way),
-		reasoning: shorten(opening?.reasoning ?? "", 600),
-		conditions: chose?.conditions ?? [],
-		domain: state.framing.domain,
-		seats: debateSeatRows(state),
-		said: chose?.said ?? ""
-	};
-}
-function sidesOf(state, count, way) {
-	const author = authorOf$1(state).seat;
-	const isAuthors = way === author;
-	const guessed = debateBallots(state).filter(({ inferred }) => inferred);
-	const unsure = [
-		...count.blocking,
-		...count.failed,
-		...count.unreadable,
-		...guessed.map(({ seat }) => seat)
-	];
-	const agreed = challengersOf(state).filter(({ seat }) => isAuthors ? !unsure.includes(seat) : seat === way);
-	const against = (isAuthors ? [] : [author]).concat(count.blocking).filter((seat) => seat !== way).map((seat) => `${nameOf(state, seat)}: ${shorten(heldBy(state, seat), 300)}`);
-	return {
-		agreed_by: agreed.map(({ name }) => name),
-		dissent: against.join("; ") || null
-	};
 }
 
 // scripts/core/debate/protocol.ts
 var protocol_exports = /* @__PURE__ */ __exportAll({ debate: () => debate });
-const FORMS = [
+const DEBATE_FORMS = [
 	"opening",
 	"challenge",
 	"response",
@@ -942,33 +1007,33 @@ const debate = {
 	first: ({ seats }, framing) => ({
 		round: 1,
 		turn: "opening",
-		to: [authorOf$1({
+		to: [debateAuthor({
 			seats,
 			framing
 		}).seat]
 	}),
-	formOf: (turn) => FORMS.find((form) => form === turn) ?? "challenge",
-	seals: (state, { turn, to }) => (turn === "opening" || turn === "response") && authorOf$1(state).by === "host" ? to[0] ?? null : null,
-	after,
+	formOf: (turn) => DEBATE_FORMS.find((form) => form === turn) ?? "challenge",
+	seals: (state, { turn, to }) => (turn === "opening" || turn === "response") && debateAuthor(state).by === "host" ? to[0] ?? null : null,
+	after: afterDebateCall,
 	...judgingDebate,
 	question: debateQuestion,
 	offers: debateOffers,
-	revote,
+	revote: debateAgain,
 	prompt: debatePrompt,
 	followUp: debateFollowUp,
 	tell: tellDebate,
 	verdict: debateVerdict
 };
-function after(state) {
+function afterDebateCall(state) {
 	const call = state.calls.at(-1);
-	const count = lastCount(state);
+	const count = lastDebateCount(state);
 	if (!call) return null;
 	if (state.calls.find(({ round }) => round === call.round)?.count) return afterCount(state, count);
 	const { turn, round } = call;
 	if (turn === "opening" || turn === "response") return afterAuthor(state, call);
-	const open = turn === "challenge" && round > 1 ? openTo(state, tallyOf(state, round).blocking) : [];
-	if (open.length) return respond(state, round, open);
-	return (turn === "assumptions" ? null : assumptions(state, round)) ?? countNow(state, round);
+	const open = turn === "challenge" && round > 1 ? objectionsOpen(state, tallyNow(state, round).blocking) : [];
+	if (open.length) return askResponse(state, round, open);
+	return (turn === "assumptions" ? null : askAssumptions(state, round)) ?? countDebate(state, round);
 }
 function afterAuthor(state, call) {
 	const { round } = call;
@@ -978,7 +1043,7 @@ function afterAuthor(state, call) {
 		type: "asked",
 		round,
 		turn: "challenge",
-		to: seatsOf(state)
+		to: challengerSeats(state)
 	} : {
 		type: "asked",
 		round,
@@ -986,17 +1051,17 @@ function afterAuthor(state, call) {
 		to: rebutters(state, call)
 	};
 }
-const seatsOf = (state) => challengersOf(state).map(({ seat }) => seat);
-const inOrder = (state, seats) => seatsOf(state).filter((seat) => seats.includes(seat));
+const challengerSeats = (state) => challengersOf(state).map(({ seat }) => seat);
+const inSeatOrder = (state, seats) => challengerSeats(state).filter((seat) => seats.includes(seat));
 function rebutters(state, { about, round }) {
-	const replied = about[authorOf$1(state).seat] ?? [];
-	const open = versionsOf(state).some((one) => one.round === round) ? tallyOf(state, round).blocking : [];
-	return inOrder(state, [...replied, ...open.filter((seat) => challengeOf(state, seat))]);
+	const replied = about[debateAuthor(state).seat] ?? [];
+	const open = versionsOf(state).some((one) => one.round === round) ? tallyNow(state, round).blocking : [];
+	return inSeatOrder(state, [...replied, ...open.filter((seat) => lastChallenge(state, seat))]);
 }
 function authorLost(state, { turn, heard }) {
-	const { seat, name } = authorOf$1(state);
+	const { seat, name } = debateAuthor(state);
 	const answered = heard[seat];
-	if (opinionIn(answered, turn === "opening" ? "opening" : "response")) return null;
+	if (debateOpinion(answered, turn === "opening" ? "opening" : "response")) return null;
 	const why = answered?.failure?.detail ?? "its answer could not be read";
 	return {
 		type: "ended",
@@ -1004,8 +1069,8 @@ function authorLost(state, { turn, heard }) {
 		detail: `${name} was asked to ${turn === "opening" ? "take a position" : "reply"}, and did not: ${why}`
 	};
 }
-const respond = (state, round, open, more = {}) => {
-	const author = authorOf$1(state).seat;
+const askResponse = (state, round, open, more = {}) => {
+	const author = debateAuthor(state).seat;
 	return {
 		type: "asked",
 		round,
@@ -1015,15 +1080,15 @@ const respond = (state, round, open, more = {}) => {
 		...more
 	};
 };
-const lookAgain = (state, round, seats, more = {}) => ({
+const challengeAgain = (state, round, seats, more = {}) => ({
 	type: "asked",
 	round,
 	turn: "challenge",
-	to: inOrder(state, seats),
+	to: inSeatOrder(state, seats),
 	...more
 });
-const openTo = (state, blocking) => inOrder(state, objectorsIn(state, blocking));
-function tallyOf(state, round) {
+const objectionsOpen = (state, blocking) => inSeatOrder(state, objectorsIn(state, blocking));
+function tallyNow(state, round) {
 	const max_rounds = state.opened.limits.rounds;
 	return tallyDebate({
 		round,
@@ -1032,14 +1097,14 @@ function tallyOf(state, round) {
 		challengers: debateBallots(state)
 	});
 }
-function outcomeOf(state, round) {
-	const tally = tallyOf(state, round);
+function roundOutcome(state, round) {
+	const tally = tallyNow(state, round);
 	const again = tally.decision === "fast_exit" || tally.decision === "consensus" ? worthAsking(state, tally.standing, round) : [];
-	const stalled = tally.decision === "confront" && hasStalled(state, round);
+	const stalled = tally.decision === "confront" && hasDebateStalled(state, round);
 	const next = [
-		...openTo(state, tally.blocking),
+		...objectionsOpen(state, tally.blocking),
 		...tally.downgraded,
-		...lostIn(state, round)
+		...lostChallengers(state, round)
 	];
 	const stuck = tally.decision === "confront" && (stalled || next.length === 0);
 	return {
@@ -1053,28 +1118,28 @@ function worthAsking(state, standing, round) {
 	const { auto, limits } = state.opened;
 	const asked = state.calls.flatMap(({ count }) => count?.again ?? []);
 	if (!auto || round >= limits.rounds) return [];
-	return inOrder(state, hingingOn(standing)).filter((seat) => !asked.includes(seat));
+	return inSeatOrder(state, hingingOn(standing)).filter((seat) => !asked.includes(seat));
 }
 const hingingOn = ({ hinges }) => hinges.map(({ seat }) => seat);
-function hasStalled(state, round) {
+function hasDebateStalled(state, round) {
 	if (round < 2 || versionsOf(state).some((one) => one.round === round)) return false;
-	return seatsOf(state).every((seat) => sideIn(state, seat, round) === sideIn(state, seat, round - 1));
+	return sidesOfDebate(state).every(({ words }) => sideInRound(words, round) === sideInRound(words, round - 1));
 }
-function assumptions(state, round) {
-	const { decision, blocking } = outcomeOf(state, round);
+function askAssumptions(state, round) {
+	const { decision, blocking } = roundOutcome(state, round);
 	if (decision !== "no_consensus") return null;
-	const open = blocking.filter((seat) => challengeOf(state, seat));
+	const open = blocking.filter((seat) => lastChallenge(state, seat));
 	return {
 		type: "asked",
 		round,
 		turn: "assumptions",
-		to: [authorOf$1(state).seat, ...inOrder(state, open)]
+		to: [debateAuthor(state).seat, ...inSeatOrder(state, open)]
 	};
 }
-function countNow(state, round) {
-	const count = outcomeOf(state, round);
+function countDebate(state, round) {
+	const count = roundOutcome(state, round);
 	if (count.decision === "abort") {
-		const { name } = authorOf$1(state);
+		const { name } = debateAuthor(state);
 		return {
 			type: "ended",
 			why: "abort",
@@ -1092,25 +1157,25 @@ function countNow(state, round) {
 function afterCount(state, count) {
 	if (!count || lastRound(state) !== count.round) return null;
 	const next = count.round + 1;
-	if (count.again.length) return lookAgain(state, next, count.again);
+	if (count.again.length) return challengeAgain(state, next, count.again);
 	if (count.decision === "confront") {
-		const again = [...count.downgraded, ...lostIn(state, count.round)];
-		return again.length ? lookAgain(state, next, again) : respond(state, next, openTo(state, count.blocking));
+		const again = [...count.downgraded, ...lostChallengers(state, count.round)];
+		return again.length ? challengeAgain(state, next, again) : askResponse(state, next, objectionsOpen(state, count.blocking));
 	}
-	return state.tests.some(({ round }) => round === count.round) && next <= state.opened.limits.rounds + 2 ? goOn(state, count, {}) : null;
+	return state.tests.some(({ round }) => round === count.round) && next <= state.opened.limits.rounds + 2 ? goOnWithDebate(state, count, {}) : null;
 }
-function goOn(state, count, { to = [], ...more }) {
+function goOnWithDebate(state, count, { to = [], ...more }) {
 	const round = lastRound(state) + 1;
-	const open = inOrder(state, count.blocking).filter((seat) => wordsOf(state, seat).some(({ challenge }) => challenge));
-	if (to.length === 0 && open.length) return respond(state, round, open, more);
-	const named = inOrder(state, to.length ? to : hingingOn(count.standing));
-	return lookAgain(state, round, named.length ? named : seatsOf(state), more);
+	const open = inSeatOrder(state, count.blocking).filter((seat) => sideOfSeat(state, seat)?.words.some(({ challenge }) => challenge));
+	if (to.length === 0 && open.length) return askResponse(state, round, open, more);
+	const named = inSeatOrder(state, to.length ? to : hingingOn(count.standing));
+	return challengeAgain(state, round, named.length ? named : challengerSeats(state), more);
 }
-function revote(state, { to, context, evidence }) {
-	const count = lastCount(state);
+function debateAgain(state, { to, context, evidence }) {
+	const count = lastDebateCount(state);
 	const most = state.opened.limits.rounds + 2;
 	if (!count || lastRound(state) >= most) throw new Refusal("round_limit", `All ${most} rounds have been held.`, "Decide with what is there, or open a new debate.");
-	return goOn(state, count, {
+	return goOnWithDebate(state, count, {
 		to: seatsNamed(challengersOf(state), to),
 		context,
 		evidence
@@ -1133,16 +1198,16 @@ function contextFiles({ question, framing, seats }) {
 		text: `${start}\n`
 	}];
 }
-const workspaceOf = ({ framing }) => framing.workspace ?? null;
+const debateWorkspace = ({ framing }) => framing.workspace ?? null;
 function recordFiles(state, textOf) {
 	const answers = state.calls.filter(({ to, heard }) => to.every((seat) => heard[seat])).flatMap(({ turn, heard }) => Object.values(heard).map((answered) => ({
 		turn,
 		answered,
 		text: textOf(answered).trim()
 	})));
-	const files = answers.map(({ answered, turn, text }) => [nameFor(state, answered, turn), `${text}\n`]);
+	const files = answers.map(({ answered, turn, text }) => [fileNameFor(state, answered, turn), `${text}\n`]);
 	const said = answers.map(({ answered, turn, text }) => {
-		return [`## Round ${answered.round}, ${turn}: ${nameOf(state, answered.seat)} (${answered.engine})`, answered.failure ? `*${answered.failure.detail}*` : text].join("\n\n");
+		return [`## Round ${answered.round}, ${turn}: ${seatName(state, answered.seat)} (${answered.engine})`, answered.failure ? `*${answered.failure.detail}*` : text].join("\n\n");
 	});
 	return {
 		...Object.fromEntries(files),
@@ -1151,14 +1216,14 @@ function recordFiles(state, textOf) {
 	};
 }
 function summaryOf(state) {
-	const count = lastCount(state);
+	const count = lastDebateCount(state);
 	return {
 		id: state.opened.id,
 		topic: state.opened.question,
-		author: authorOf$1(state).seat,
+		author: debateAuthor(state).seat,
 		round: state.calls.at(-1)?.round ?? 1,
 		decision: count?.decision ?? null,
-		gate: gateNow(state),
+		gate: debateGateNow(state),
 		blocking: count?.blocking ?? [],
 		position: positionOf(state),
 		versions: versionsOf(state).map(({ version, round, text }) => ({
@@ -1166,89 +1231,15 @@ function summaryOf(state) {
 			round,
 			text
 		})),
-		context_files: workspaceOf(state)?.files ?? []
+		context_files: debateWorkspace(state)?.files ?? []
 	};
 }
-function nameFor(state, { round, seat, engine }, turn) {
+function fileNameFor(state, { round, seat, engine }, turn) {
 	return `rounds/${[
 		`r${String(round).padStart(3, "0")}`,
-		seat === authorOf$1(state).seat ? nameOf(state, seat).toLowerCase() : engine,
-		...state.calls.filter((call) => call.round === round).flatMap(({ heard }) => Object.values(heard)).filter((one) => one.engine === engine && one.seat !== authorOf$1(state).seat).length > 1 ? [turn, seat] : turn === "challenge" ? [] : [turn]
+		seat === debateAuthor(state).seat ? seatName(state, seat).toLowerCase() : engine,
+		...state.calls.filter((call) => call.round === round).flatMap(({ heard }) => Object.values(heard)).filter((one) => one.engine === engine && one.seat !== debateAuthor(state).seat).length > 1 ? [turn, seat] : turn === "challenge" ? [] : [turn]
 	].join("_")}.md`;
 }
 
-// scripts/core/debate/plan.ts
-function planDebate({ lenses: table, ...asking }, surroundings) {
-	const author = authorOf(surroundings);
-	const wanted = LENSES.map((seat) => ({
-		seat,
-		name: capitalise(seat)
-	}));
-	const { seats, missing } = fillSeats(wanted, surroundings, {
-		taken: [author.vendor],
-		share: true
-	});
-	if (seats.length === 0) throw nobody(author, missing[0]);
-	const text = [asking.question, asking.context ?? ""].join("\n");
-	const { question: _, ...framing } = asking;
-	const { name, about, lenses } = domainOf(table, text, asking.domain);
-	const titled = seats.map((seat) => ({
-		...seat,
-		lens: lenses[seat.seat].title
-	}));
-	return {
-		question: asking.question,
-		framing: {
-			...framing,
-			domain: name,
-			about,
-			lenses,
-			author: author.seat
-		},
-		seats: [author, ...titled],
-		spare: [],
-		missing,
-		limits: limitsOf(surroundings),
-		confirm: false
-	};
-}
-function authorOf(surroundings) {
-	const { host, auto } = surroundings;
-	if (host && !auto) return seatOf(hostSitter(host, surroundings), {
-		seat: host,
-		name: capitalise(host)
-	});
-	const { seats, missing } = fillSeats([{
-		seat: "claude",
-		name: ""
-	}], surroundings);
-	const [author] = seats;
-	if (author) return {
-		...author,
-		seat: "author"
-	};
-	throw unavailable("A debate needs an engine that takes a position, and none can be asked.", missing.map(({ remedy }) => remedy).join(" "));
-}
-const nobody = ({ name }, first) => unavailable(`No engine of another vendor is there to challenge ${name}, and nobody debates alone. ${first?.why ?? ""}`, first?.remedy ?? "ftm doctor says what can be had.");
-function limitsOf({ words, settings }) {
-	const { timeout_s: seconds = 120, retries = 0, ...set } = settings;
-	const { max_tokens = null, max_minutes = null } = words;
-	const rounds = words.rounds ?? (words.quick ? 2 : set.rounds ?? 5);
-	if (!Number.isInteger(rounds) || rounds < 1 || rounds > 5) throw new Refusal("bad_rounds", "A debate has 1 to 5 rounds.", "Give --rounds 3.");
-	return {
-		rounds,
-		timeout_s: Object.fromEntries([
-			"opening",
-			"challenge",
-			"response",
-			"rebuttal",
-			"assumptions"
-		].map((turn) => [turn, seconds])),
-		retries,
-		history_bytes: 2e5,
-		max_tokens,
-		max_minutes
-	};
-}
-
-export { tallyDebate as a, protocol_exports as i, contextFiles as n, workspace_exports as r, planDebate as t };
+export { tallyDebate as a, planDebate as i, workspace_exports as n, protocol_exports as r, contextFiles as t };

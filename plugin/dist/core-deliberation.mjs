@@ -1,5 +1,5 @@
-import { G as oneLine, H as firstSentence, K as plural, Q as Refusal, V as capitalise, W as listed, Y as shorten, x as costWords } from "./core-words.mjs";
-import { l as checkEffort } from "./core-engines.mjs";
+import { $ as Refusal, E as sumOfUsage, G as listed, K as oneLine, T as sumOfKnown, U as firstSentence, X as shorten, et as didYouMean, q as plural, x as costWords } from "./core-words.mjs";
+import { s as engineTitle, u as checkEffort } from "./core-engines.mjs";
 import { i as isSamePath, r as isFound } from "./core-evidence.mjs";
 
 // scripts/core/deliberation/outcome.ts
@@ -36,7 +36,7 @@ function parseOutcome(spelling) {
 	}
 }
 const goesAhead = ({ is }) => is === "go" || is === "choose" || is === "fix";
-function endedAs(chose, counted) {
+function outcomeEndedAs(chose, counted) {
 	if (!chose) return counted;
 	if (chose.outcome.is === "stop") return "declined";
 	return chose.outcome.is === "wait" ? "put_off" : "user_decided";
@@ -46,13 +46,13 @@ const chosenId = (chose) => chose?.outcome.is === "choose" ? chose.outcome.id : 
 // scripts/core/deliberation/fold.ts
 function fold(protocol, [opened, ...events]) {
 	if (opened?.type !== "opened") throw new Refusal("no_opening", "This log does not begin with an opening.", "Open a new deliberation.");
-	return events.reduce((state, event) => evolve(protocol, state, event), begin(protocol, opened));
+	return events.reduce((state, event) => evolve(protocol, state, event), beginState(protocol, opened));
 }
 function checkRules({ rules, id, version }) {
 	if (rules === 1) return;
 	throw new Refusal("unknown_rules", `${id} was written by ftm ${version} under rules ${rules}; this program counts by rules ${1}.`, "Read it with the version that wrote it.");
 }
-function begin(protocol, opened) {
+function beginState(protocol, opened) {
 	checkRules(opened);
 	const state = {
 		opened,
@@ -74,7 +74,7 @@ function begin(protocol, opened) {
 		ended: null
 	};
 	const framing = opened.framing;
-	return called(state, {
+	return withCall(state, {
 		type: "asked",
 		...protocol.first(opened, framing)
 	});
@@ -90,18 +90,18 @@ function isVotedAgain(state) {
 	const standing = standingCall(state);
 	return standing !== null && standing.round !== openCall(state).round;
 }
-const evolve = (protocol, state, event) => event.type === "opened" ? begin(protocol, event) : evolved(state, event);
+const evolve = (protocol, state, event) => event.type === "opened" ? beginState(protocol, event) : evolved(state, event);
 function evolved(state, event) {
 	switch (event.type) {
 		case "asked": return {
-			...called(state, event),
+			...withCall(state, event),
 			presented: false
 		};
-		case "answered": return answered(state, event);
+		case "answered": return withAnswer(state, event);
 		case "aside": return setAside(state, event);
-		case "counted": return counted(state, event);
-		case "framed": return framed$1(state, event);
-		case "chose": return chosen({
+		case "counted": return withCount(state, event);
+		case "framed": return withFraming(state, event);
+		case "chose": return withChosen({
 			...state,
 			presented: false,
 			test_due: null,
@@ -115,8 +115,8 @@ function evolved(state, event) {
 			},
 			limited: null
 		};
-		case "noted": return noted$1(state, event);
-		case "dropped": return dropped(state, event.round);
+		case "noted": return withNote(state, event);
+		case "dropped": return withoutRound(state, event.round);
 		case "tainted": return {
 			...state,
 			tainted: [...state.tainted, event],
@@ -143,7 +143,7 @@ function evolved(state, event) {
 		};
 	}
 }
-function chosen(state, chose, due) {
+function withChosen(state, chose, due) {
 	const outcome = parseOutcome(chose.outcome);
 	if (outcome.is === "test") return {
 		...state,
@@ -164,7 +164,7 @@ function chosen(state, chose, due) {
 		objection: null
 	};
 }
-function called(state, asked) {
+function withCall(state, asked) {
 	const { round, turn, to, context = "", evidence = [], about = {}, effort = {} } = asked;
 	const call = {
 		round,
@@ -190,9 +190,9 @@ function called(state, asked) {
 		last
 	};
 }
-function answered(state, event) {
+function withAnswer(state, event) {
 	const at = state.calls.findLastIndex(({ round, turn }) => round === event.round && turn === event.turn);
-	return changed(state, at, ({ heard }) => ({ heard: {
+	return withChangedCall(state, at, ({ heard }) => ({ heard: {
 		...heard,
 		[event.seat]: event
 	} }));
@@ -201,7 +201,7 @@ function setAside(state, { of, seats }) {
 	const leaves = ({ seat }) => of.includes(seat);
 	const sit = [...state.seats.filter((one) => !leaves(one)), ...seats];
 	return {
-		...changed(state, state.calls.length - 1, ({ to, heard, aside }) => {
+		...withChangedCall(state, state.calls.length - 1, ({ to, heard, aside }) => {
 			const said = Object.entries(heard);
 			return {
 				seats: sit,
@@ -216,10 +216,10 @@ function setAside(state, { of, seats }) {
 		seats: sit
 	};
 }
-function counted(state, event) {
+function withCount(state, event) {
 	const { round, ends, count } = event;
 	const at = state.calls.findIndex((call) => call.round === round);
-	const next = changed(state, at, () => ({
+	const next = withChangedCall(state, at, () => ({
 		count,
 		ends
 	}));
@@ -236,7 +236,7 @@ function counted(state, event) {
 		presented: false
 	};
 }
-function noted$1(state, { text, objects, limits }) {
+function withNote(state, { text, objects, limits }) {
 	const next = {
 		...state,
 		notes: [...state.notes, text],
@@ -264,7 +264,7 @@ function limitedBy(said, limits) {
 		said
 	};
 }
-function framed$1(state, { framing, sent, conditions = [], said = "" }) {
+function withFraming(state, { framing, sent, conditions = [], said = "" }) {
 	const { constraints } = {
 		...state.framing,
 		...framing
@@ -282,7 +282,7 @@ function framed$1(state, { framing, sent, conditions = [], said = "" }) {
 		sent
 	};
 }
-function dropped(state, round) {
+function withoutRound(state, round) {
 	const calls = state.calls.filter((call) => call.round !== round);
 	const seats = calls.at(-1)?.seats ?? state.opened.seats;
 	return {
@@ -293,7 +293,7 @@ function dropped(state, round) {
 		presented: false
 	};
 }
-const changed = (state, at, how) => ({
+const withChangedCall = (state, at, how) => ({
 	...state,
 	calls: state.calls.map((call, index) => index === at ? {
 		...call,
@@ -302,7 +302,7 @@ const changed = (state, at, how) => ({
 });
 
 // scripts/core/deliberation/question.ts
-const isOver = (state) => state.ended !== null || state.chose !== null && standingCall(state) === null;
+const isDeliberationOver = (state) => state.ended !== null || state.chose !== null && standingCall(state) === null;
 function isObjected(protocol, state) {
 	if (state.ended || state.objection === null || !standingCall(state)) return false;
 	const { chose } = state;
@@ -310,7 +310,7 @@ function isObjected(protocol, state) {
 }
 const questionNow = (protocol, state) => state.opened.auto ? null : questionOpen(protocol, state);
 function questionOpen(protocol, state) {
-	if (isOver(state)) return null;
+	if (isDeliberationOver(state)) return null;
 	const { limited } = state;
 	if (!state.sent && limited) return {
 		...limitQuestion(protocol, state, limited),
@@ -332,14 +332,14 @@ function offersNow(protocol, state) {
 		...sent
 	]);
 }
-const offer = (id, outcome, label, description, ...owes) => ({
+const offerOf = (id, outcome, label, description, ...owes) => ({
 	id,
 	label,
 	description,
 	outcome: typeof outcome === "string" ? { is: outcome } : outcome,
 	owes
 });
-function underConditions$1(one, conditions) {
+function offerUnderConditions(one, conditions) {
 	if (conditions.length === 0) return one;
 	const all = conditions.map(oneLine).join("; ").replace(/[.。]$/, "");
 	const label = `${one.label}, if: ${shorten(all, 120)}`;
@@ -349,8 +349,8 @@ function underConditions$1(one, conditions) {
 		description: `Only if: ${all}. ${one.description}`.trim()
 	};
 }
-const STOP = offer("stop", "stop", "Stop", "Nothing is done.");
-const WAIT = offer("wait", "wait", "Not now", "It stays open.");
+const STOP_ANYWAY = offerOf("stop", "stop", "Stop", "Nothing is done.");
+const WAIT_ANYWAY = offerOf("wait", "wait", "Not now", "It stays open.");
 function debtQuestion(protocol, state, owes) {
 	const base = protocol.question(state);
 	const known = [
@@ -358,16 +358,16 @@ function debtQuestion(protocol, state, owes) {
 		...base?.unsaid ?? [],
 		...protocol.offers(state)
 	];
-	const chosen = offer(owes.offer, owes.outcome, owes.label, "", ...owes.missing);
+	const chosen = offerOf(owes.offer, owes.outcome, owes.label, "", ...owes.missing);
 	const begun = known.find(({ id }) => id === owes.offer) ?? chosen;
 	const wanted = owes.missing.map(fieldWords).join("; ");
 	const description = `Write: ${wanted}.`;
 	return {
 		header: "In writing",
 		question: `“${oneLine(owes.label)}” needs this in writing first: ${wanted}. What is it?`,
-		offers: [WAIT, STOP],
+		offers: [WAIT_ANYWAY, STOP_ANYWAY],
 		yes: null,
-		no: STOP.id,
+		no: STOP_ANYWAY.id,
 		unsaid: [{
 			...begun,
 			description
@@ -376,7 +376,7 @@ function debtQuestion(protocol, state, owes) {
 }
 function limitQuestion(protocol, state, { offer: ahead, condition, said }) {
 	const base = protocol.question(state);
-	const stop = base?.offers.find(({ outcome }) => outcome.is === "stop") ?? STOP;
+	const stop = base?.offers.find(({ outcome }) => outcome.is === "stop") ?? STOP_ANYWAY;
 	const words = oneLine(condition).replace(/^but\s+/i, "");
 	const limited = {
 		...ahead,
@@ -407,7 +407,7 @@ function objectionQuestion(protocol, state) {
 		yes: null
 	};
 	const offers = protocol.offers(state);
-	const stop = offers.find(({ outcome }) => outcome.is === "stop") ?? STOP;
+	const stop = offers.find(({ outcome }) => outcome.is === "stop") ?? STOP_ANYWAY;
 	const others = [
 		"go",
 		"choose",
@@ -423,7 +423,7 @@ function objectionQuestion(protocol, state) {
 		unsaid: offers
 	};
 }
-const FIELDS = {
+const OWED_FIELDS = {
 	mitigation: "how the danger is met (mitigation)",
 	risk_acceptance: "why the risk is worth taking (risk_acceptance)",
 	monitor: "what to watch (monitor)",
@@ -434,27 +434,27 @@ const FIELDS = {
 	context: "what was missing (context)",
 	evidence: "what is newly known (evidence)"
 };
-const fieldWords = (field) => FIELDS[field] ?? field;
+const fieldWords = (field) => OWED_FIELDS[field] ?? field;
 const offersOnce = (offers) => offers.filter(({ id }, at) => offers.findIndex((one) => one.id === id) === at);
 
-// scripts/core/deliberation/due.ts
-function due(protocol, state) {
-	const sealing = sealDue(protocol, state);
+// scripts/core/deliberation/standing.ts
+function seatsDue(protocol, state) {
+	const sealing = seatToSeal(protocol, state);
 	return sealing ? [sealing] : waitingIn(state);
 }
-function sealDue(protocol, state) {
+function seatToSeal(protocol, state) {
 	const call = openCall(state);
 	const first = protocol.seals(state, call);
 	return waitingIn(state).find(({ seat }) => seat === first) ?? null;
 }
 function waitingIn(state) {
 	const call = openCall(state);
-	if (!state.sent || isOver(state)) return [];
+	if (!state.sent || isDeliberationOver(state)) return [];
 	return call.seats.filter(({ seat }) => call.to.includes(seat) && !call.heard[seat]);
 }
-function next(protocol, state) {
+function nextStepDue(protocol, state) {
 	const call = openCall(state);
-	const now = due(protocol, state);
+	const now = seatsDue(protocol, state);
 	const engines = now.filter(({ by }) => by === "engine");
 	if (engines.length) return {
 		do: "run",
@@ -462,11 +462,11 @@ function next(protocol, state) {
 		due: engines
 	};
 	if (now.length) return {
-		do: sealDue(protocol, state) ? "seal" : "submit",
+		do: seatToSeal(protocol, state) ? "seal" : "submit",
 		call,
 		due: now
 	};
-	if (state.test_due && !isOver(state)) return {
+	if (state.test_due && !isDeliberationOver(state)) return {
 		do: "test",
 		command: state.test_due
 	};
@@ -477,8 +477,6 @@ function next(protocol, state) {
 	};
 	return { do: state.presented ? "done" : "present" };
 }
-
-// scripts/core/deliberation/standing.ts
 const NOTHING_YET = {
 	gate: "undecided",
 	hinges: [],
@@ -505,12 +503,12 @@ function standingOf(protocol, state) {
 		gate: "undecided",
 		by: "user"
 	};
-	return isAsked(protocol, state) ? {
+	return isUserAsked(protocol, state) ? {
 		...said,
 		gate: "undecided"
 	} : said;
 }
-function isAsked(protocol, state) {
+function isUserAsked(protocol, state) {
 	const standing = standingCall(state);
 	if (state.opened.auto || state.chose || !standing) return false;
 	const calls = state.calls.filter(({ round }) => round <= standing.round);
@@ -533,15 +531,15 @@ function withChoice(protocol, state) {
 		by: "user"
 	};
 }
-function ending(protocol, state) {
-	if (isOver(state)) return standingOf(protocol, state);
+function standingAtEnd(protocol, state) {
+	if (isDeliberationOver(state)) return standingOf(protocol, state);
 	if (!standingCall(state)) return null;
 	const standing = standingOf(protocol, state);
 	const isOpen = standing.gate === "undecided" && (!state.chose || state.owes !== null);
 	if (isVotedAgain(state)) return isOpen ? null : standing;
 	const isTold = !state.limited && isObjected(protocol, state);
 	if (standing.gate === "undecided" && !isTold && questionNow(protocol, state)) return null;
-	return due(protocol, state).length ? null : standing;
+	return seatsDue(protocol, state).length ? null : standing;
 }
 function endsWithDoubtful(counting) {
 	const { votes, count, owed = [], unseen = [], open = [] } = counting;
@@ -569,41 +567,40 @@ function hingesOf({ votes, count, seat, doubts, unheard }) {
 		reason
 	})));
 }
-const OF_GATE = {
+const EXIT_OF_GATE = {
 	approved: 0,
 	rejected: 1,
 	undecided: 4
 };
-const exitOf = ({ ended }, { gate }) => ended?.why === "unavailable" || ended?.why === "abort" ? 3 : OF_GATE[gate];
+const exitOf = ({ ended }, { gate }) => ended?.why === "unavailable" || ended?.why === "abort" ? 3 : EXIT_OF_GATE[gate];
 
 // scripts/core/deliberation/budget.ts
-const NOTHING = {
+const NOTHING_SPENT = {
 	answers: 0,
 	tokens: null,
 	usd: null,
 	ms: 0
 };
-const costOf = ({ calls }) => calls.map(spentOn).reduce((sum, { answers, tokens, usd, ms }) => ({
+const costOfState = ({ calls }) => calls.map(spentOnCall).reduce((sum, { answers, tokens, usd, ms }) => ({
 	answers: sum.answers + answers,
-	tokens: plus(sum.tokens, tokens),
-	usd: plus(sum.usd, usd),
+	tokens: sumOfKnown(sum.tokens, tokens),
+	usd: sumOfKnown(sum.usd, usd),
 	ms: sum.ms + ms
-}), NOTHING);
-function spentOn({ heard, aside }) {
+}), NOTHING_SPENT);
+function spentOnCall({ heard, aside }) {
 	const answers = [...Object.values(heard), ...Object.values(aside)].filter(({ engine }) => engine !== "host");
-	const tokens = answers.map(({ usage }) => usage && plus(usage.input, usage.output));
+	const usage = answers.map((one) => one.usage).reduce(sumOfUsage, null);
 	return {
 		answers: answers.length,
-		tokens: tokens.reduce(plus, null),
-		usd: answers.map(({ usage }) => usage?.cost_usd ?? null).reduce(plus, null),
+		tokens: usage && sumOfKnown(usage.input, usage.output),
+		usd: usage?.cost_usd ?? null,
 		ms: Math.max(0, ...answers.map(({ ms }) => ms))
 	};
 }
-const plus = (one, other) => one === null ? other : one + (other ?? 0);
 function roundTimeLeft(state) {
 	const { round } = openCall(state);
 	const calls = state.calls.filter((call) => call.round === round);
-	return (state.opened.limits.timeout_s["round"] ?? Infinity) * 1e3 - costOf({ calls }).ms;
+	return (state.opened.limits.timeout_s["round"] ?? Infinity) * 1e3 - costOfState({ calls }).ms;
 }
 function overBudget(state) {
 	const call = openCall(state);
@@ -611,43 +608,37 @@ function overBudget(state) {
 	const waiting = call.seats.filter(({ seat, by }) => by === "engine" && call.to.includes(seat)).length;
 	const { max_tokens: tokens, max_minutes: minutes } = state.opened.limits;
 	const before = state.calls.slice(0, -1);
-	const spent = costOf({ calls: before });
-	const last = spentOn(before.at(-1) ?? call);
+	const spent = costOfState({ calls: before });
+	const last = spentOnCall(before.at(-1) ?? call);
 	const next = last.answers ? (last.tokens ?? 0) / last.answers * waiting : 0;
 	if (tokens !== null && before.length && (spent.tokens ?? 0) + next > tokens) return `${plural(spent.tokens ?? 0, "token")} of ${tokens.toLocaleString("en")} are used; another round would take about ${plural(Math.round(next), "token")}.`;
 	if (minutes !== null && before.length && spent.ms + last.ms > minutes * 6e4) return `${(spent.ms / 6e4).toFixed(1)} of ${minutes} minutes are used; another round would take ${(last.ms / 6e4).toFixed(1)}.`;
 	return null;
 }
 
-// scripts/core/deliberation/opinions.ts
-const opinionOf = (answered, form) => answered && !answered.failure && answered.form === form ? answered.opinion : null;
-const anyOpinion = (answered) => answered ? opinionOf(answered, answered.form) : null;
-const isReadable = ({ status }) => status !== "unparseable" && status !== "failed";
-const isStated = ({ status, inferred }) => (status === "ok" || status === "repaired") && !inferred;
-
 // scripts/core/deliberation/everyday.ts
-const PHRASES = {
+const EVERYDAY_PHRASES = {
 	go: ["yes, yes please, yep, ok, okay, sure, go, go ahead, do it, proceed, approve, sounds good, looks good", "はい, お願いします, 進めて, ja, ja bitte, los, oui, vas-y"],
 	stop: ["no, no thanks, nope, don't, do not, don't do it, stop, cancel, reject", "いいえ, やめて, 中止, nein, non"],
 	wait: ["wait, later, not now, not yet, hold on, あとで, 待って, später, noch nicht, plus tard"]
 };
 const REFUSALS = ["no, nope, don't, dont, do not, stop, not now, not yet, never, cancel, やめ, いいえ, nein, non"];
-const split = (lines) => lines.flatMap((line) => line.split(", "));
-const known = [
+const splitLines = (lines) => lines.flatMap((line) => line.split(", "));
+const KNOWN_PHRASES = [
 	"go",
 	"stop",
 	"wait"
-].map((meaning) => [meaning, new Set(split(PHRASES[meaning]))]);
-const plain = (text) => text.normalize("NFKC").replaceAll("’", "'").trim().replace(/\s+/g, " ").replace(/^["'“”‘«「『]+|["'“”»」』.!。！]+$/gu, "").toLowerCase();
-const partsOf = (text) => plain(text).split(/[,.!;、。！]+/u).map((part) => part.trim()).filter(Boolean);
+].map((meaning) => [meaning, new Set(splitLines(EVERYDAY_PHRASES[meaning]))]);
+const plainSentence = (text) => text.normalize("NFKC").replaceAll("’", "'").trim().replace(/\s+/g, " ").replace(/^["'“”‘«「『]+|["'“”»」』.!。！]+$/gu, "").toLowerCase();
+const partsOfSentence = (text) => plainSentence(text).split(/[,.!;、。！]+/u).map((part) => part.trim()).filter(Boolean);
 function everyday(text) {
-	const parts = partsOf(text);
-	const said = [parts.join(" ")].filter((whole) => known.some(([, phrases]) => phrases.has(whole)));
-	const meanings = (said.length ? said : parts).map((part) => known.find(([, phrases]) => phrases.has(part))?.[0] ?? null);
+	const parts = partsOfSentence(text);
+	const said = [parts.join(" ")].filter((whole) => KNOWN_PHRASES.some(([, phrases]) => phrases.has(whole)));
+	const meanings = (said.length ? said : parts).map((part) => KNOWN_PHRASES.find(([, phrases]) => phrases.has(part))?.[0] ?? null);
 	const [first = null] = meanings;
 	return meanings.every((one) => one === first) ? first : null;
 }
-const VERBS = /* @__PURE__ */ new Set([
+const EVERYDAY_VERBS = /* @__PURE__ */ new Set([
 	"go",
 	"proceed",
 	"approve",
@@ -656,11 +647,11 @@ const VERBS = /* @__PURE__ */ new Set([
 	"cancel",
 	"los"
 ]);
-function leadOf(text) {
+function leadingMeaning(text) {
 	const said = text.trim();
 	return [...said.matchAll(/[\s,.;:!、。！–—]|$/gu)].flatMap(({ index: end, 0: sign }) => {
 		const lead = said.slice(0, end);
-		const meaning = sign.trim() === "" && end < said.length && VERBS.has(plain(lead)) ? null : everyday(lead);
+		const meaning = sign.trim() === "" && end < said.length && EVERYDAY_VERBS.has(plainSentence(lead)) ? null : everyday(lead);
 		if (meaning === "stop" && sign.trim() === "" && end < said.length) return [];
 		const rest = said.slice(end).replace(/^[\s,.;:!、。！–—]+/u, "");
 		return meaning ? [{
@@ -669,21 +660,21 @@ function leadOf(text) {
 		}] : [];
 	}).at(-1) ?? null;
 }
-const REFUSING = split(REFUSALS).map((refusal) => {
+const REFUSING = splitLines(REFUSALS).map((refusal) => {
 	const isLatin = /[a-z]$/.test(refusal);
 	const apart = "[\\p{L}\\p{N}'-]";
 	return new RegExp(isLatin ? `(?<!${apart})${refusal}(?!${apart})` : refusal, "u");
 });
-const asks = (text) => /[?？]$/u.test(plain(text));
-function refuses(text) {
-	const said = plain(text);
+const endsAsQuestion = (text) => /[?？]$/u.test(plainSentence(text));
+function soundsLikeNo(text) {
+	const said = plainSentence(text);
 	const meaning = everyday(text);
-	if (meaning !== null || asks(text) && !beginsWithRefusal(text)) return meaning === "stop";
+	if (meaning !== null || endsAsQuestion(text) && !beginsWithRefusal(text)) return meaning === "stop";
 	return REFUSING.some((refusal) => refusal.test(said));
 }
-const goesAheadToo = (text) => partsOf(text).some((part) => everyday(part) === "go");
-const beginsWithRefusal = (text) => split(REFUSALS).some((refusal) => {
-	const said = plain(text);
+const goesAheadToo = (text) => partsOfSentence(text).some((part) => everyday(part) === "go");
+const beginsWithRefusal = (text) => splitLines(REFUSALS).some((refusal) => {
+	const said = plainSentence(text);
 	if (!said.startsWith(refusal)) return false;
 	const [after = ""] = said.slice(refusal.length);
 	return !/[\p{L}\p{N}'-]/u.test(after) || !/[a-z]$/.test(refusal);
@@ -692,7 +683,7 @@ const beginsWithRefusal = (text) => split(REFUSALS).some((refusal) => {
 // scripts/core/deliberation/offer-named.ts
 function offerInWords(asked, said) {
 	const named = offerNamed(asked, said) ?? offerSaid(asked, said);
-	const { meaning, rest = "" } = leadOf(said) ?? {};
+	const { meaning, rest = "" } = leadingMeaning(said) ?? {};
 	const labelled = meaning === "go" && rest ? offerNamed(asked, rest) : void 0;
 	return named ?? (labelled && goesAhead(labelled.outcome) ? labelled : void 0);
 }
@@ -703,20 +694,20 @@ function offerChosen(asked, choice) {
 	const kinds = all.filter(({ outcome }) => outcome.is === word);
 	const every = all.find(({ outcome }) => outcome.is === "fix" && word === "fix:all");
 	const fixes = all.find(({ outcome }) => outcome.is === "fix");
-	return offerNamed(asked, choice) ?? (fixes && findingsIn(choice.replace(/^fix:/i, "")).length ? fixes : void 0) ?? spelt ?? every ?? (kinds.length === 1 ? kinds[0] : void 0) ?? offerSaid(asked, choice);
+	return offerNamed(asked, choice) ?? (fixes && findingsNamed(choice.replace(/^fix:/i, "")).length ? fixes : void 0) ?? spelt ?? every ?? (kinds.length === 1 ? kinds[0] : void 0) ?? offerSaid(asked, choice);
 }
 function offerNamed({ shown, all }, words) {
-	const said = bare(words);
+	const said = bareText(words);
 	const [, number] = /^(?:option )?(\d)$/.exec(said) ?? [];
 	const names = ({ id, label, outcome }) => [
 		id,
 		label,
 		outcome.is === "choose" ? outcome.id : id
-	].map(bare);
+	].map(bareText);
 	return all.find((one) => names(one).includes(said)) ?? (number ? shown[Number(number) - 1] : void 0);
 }
-const bare = (text) => plain(text).replace(/[^\p{L}\p{N}\p{S}_-]+/gu, " ").trim() || plain(text);
-const isLabel = (asked, words) => offerNamed(asked, words) !== void 0;
+const bareText = (text) => plainSentence(text).replace(/[^\p{L}\p{N}\p{S}_-]+/gu, " ").trim() || plainSentence(text);
+const isOfferLabel = (asked, words) => offerNamed(asked, words) !== void 0;
 function offerSaid({ shown, all, yes, no }, said) {
 	const meaning = everyday(said);
 	const meant = {
@@ -728,7 +719,7 @@ function offerSaid({ shown, all, yes, no }, said) {
 	const waits = [...shown, ...all].find(({ outcome }) => outcome.is === "wait");
 	return meaning === "wait" ? waits : found;
 }
-function findingsIn(said) {
+function findingsNamed(said) {
 	const ids = said.match(/\bF\d+\b/gi) ?? [];
 	return said.replace(/\bF\d+\b/gi, " ").replace(/\b(?:fix|only|just|and|please)\b|[,.&+]/gi, " ").trim() === "" ? ids.map((id) => id.toUpperCase()) : [];
 }
@@ -774,7 +765,7 @@ function fillSeats(wanted, surroundings, rule = {}) {
 	const choices = (seat) => candidatesOf(seat, surroundings);
 	const sits = eachVendorOnce(wanted, surroundings, rule.taken ?? []);
 	const empty = wanted.filter(({ seat }) => !sits.has(seat));
-	if (rule.share) share(wanted, sits, choices);
+	if (rule.share) shareSeats(wanted, sits, choices);
 	const missing = rule.share && sits.size > 0 ? empty.slice(0, 1) : empty;
 	return {
 		seats: wanted.flatMap((one) => {
@@ -784,7 +775,7 @@ function fillSeats(wanted, surroundings, rule = {}) {
 				name: one.name || engine.title
 			})] : [];
 		}),
-		missing: missing.map(({ seat }) => missingOf(seat, surroundings))
+		missing: missing.map(({ seat }) => missingSeat(seat, surroundings))
 	};
 }
 function eachVendorOnce(wanted, surroundings, taken) {
@@ -795,13 +786,13 @@ function eachVendorOnce(wanted, surroundings, taken) {
 		if (engine && isFree(engine)) sits.set(seat, engine);
 	};
 	for (const { seat } of wanted) {
-		const own = ownOf(seat, surroundings);
+		const own = ownEngines(seat, surroundings);
 		take(seat, ({ engine, tried }) => tried && own.includes(engine));
 	}
 	for (const { seat } of wanted.filter((one) => !sits.has(one.seat))) take(seat, isFree);
 	return sits;
 }
-function share(wanted, sits, choices) {
+function shareSeats(wanted, sits, choices) {
 	const here = /* @__PURE__ */ new Set([...sits.values()]);
 	const load = (one) => [...sits.values()].filter((other) => other === one).length;
 	for (const { seat } of wanted.filter((one) => !sits.has(one.seat))) {
@@ -809,11 +800,11 @@ function share(wanted, sits, choices) {
 		if (least) sits.set(seat, least);
 	}
 }
-const ownOf = (seat, { words, candidates }) => words.engines ? [seat] : [candidates[seat]?.[0] ?? seat, seat];
+const ownEngines = (seat, { words, candidates }) => words.engines ? [seat] : [candidates[seat]?.[0] ?? seat, seat];
 function candidatesOf(seat, { usable, candidates, words }) {
 	return usableOf(usable, words.engines ?? candidates[seat] ?? usable.map(({ engine }) => engine));
 }
-function missingOf(seat, { unusable, candidates }) {
+function missingSeat(seat, { unusable, candidates }) {
 	const all = (candidates[seat] ?? unusable.map(({ engine }) => engine)).flatMap((engine) => unusable.find((one) => one.engine === engine) ?? []);
 	const could = [...all.filter(({ tried }) => tried !== false), ...all.filter(({ tried }) => tried === false)];
 	const nearest = could.find(({ why }) => !["not_found", "no_model"].includes(why)) ?? could[0];
@@ -822,7 +813,7 @@ function missingOf(seat, { unusable, candidates }) {
 	const remedy = nearest ? `${nearest.title}: ${nearest.remedy}.` : "ftm doctor says what can be had.";
 	const meant = candidates[seat]?.[0] ?? seat;
 	return {
-		seat: unusable.find(({ engine }) => engine === meant)?.title ?? capitalise(meant),
+		seat: engineTitle(meant),
 		why: any,
 		remedy
 	};
@@ -844,18 +835,22 @@ function missingNamed(missing) {
 	const command = (first.why === "left_out" ? "" : first.remedy.trim()).replace(/ \(.*$|\.+$/s, "").replace(`${first.seat}: `, "");
 	return command ? `${names} (${command})` : names;
 }
-const nameOf = ({ seats }, seat) => seats.find((one) => one.seat === seat)?.name ?? seat;
-const namesOf = (state, seats) => listed(seats.map((seat) => nameOf(state, seat)));
+const seatName = ({ seats }, seat) => seats.find((one) => one.seat === seat)?.name ?? seat;
+const seatNames = (state, seats) => listed(seats.map((seat) => seatName(state, seat)));
+const isCalled = ({ seat, name, engine }, said) => [
+	seat,
+	name,
+	engine
+].map(plainSentence).includes(plainSentence(said));
+function seatCalled(seats, said) {
+	const seat = seats.find((one) => isCalled(one, said));
+	if (seat) return seat;
+	const names = seats.map(({ name }) => name);
+	throw new Refusal("unknown_seat", `There is no seat "${said}" here.`, `${didYouMean(said, names)} Seats: ${names.join(", ")}.`.trim());
+}
 function seatsNamed(seats, named) {
-	const called = ({ seat, name, engine }) => [
-		seat,
-		name,
-		engine
-	].map(plain);
-	const odd = named.find((said) => !seats.flatMap(called).includes(plain(said)));
-	const all = seats.map(({ name }) => name).join(", ");
-	if (odd) throw new Refusal("unknown_seat", `There is no seat "${odd}" here.`, `Seats: ${all}.`);
-	return seats.flatMap((one) => named.some((said) => called(one).includes(plain(said))) ? one.seat : []);
+	for (const said of named) seatCalled(seats, said);
+	return seats.flatMap((one) => named.some((said) => isCalled(one, said)) ? one.seat : []);
 }
 const unavailable = (says, remedy) => new Refusal("unavailable", says, remedy, 3);
 function nobodyThere({ unusable, leftOut = [] }) {
@@ -869,10 +864,10 @@ function nobodyThere({ unusable, leftOut = [] }) {
 
 // scripts/core/deliberation/user-answer.ts
 function readUserAnswer(asked, said, how) {
-	const limit = limitIn(asked, said);
+	const limit = limitInAnswer(asked, said);
 	return limit ? { limit } : { meaning: meaningOf(asked, said, how) };
 }
-function limitIn(asked, answer) {
+function limitInAnswer(asked, answer) {
 	const { said = "", choice = "" } = answer;
 	const isNamed = (offer) => offerNamed(asked, said) === offer;
 	if (choice.trim()) {
@@ -880,20 +875,20 @@ function limitIn(asked, answer) {
 		return offer && (goesAhead(offer.outcome) || offer.outcome.is === "test") && !isNamed(offer) ? limitBeside(asked, offer, answer) : null;
 	}
 	const ahead = asked.all.find(({ id }) => id === asked.yes);
-	return ahead && !isLabel(asked, said) ? limitAlone(asked, ahead, said) : null;
+	return ahead && !isOfferLabel(asked, said) ? limitAlone(asked, ahead, said) : null;
 }
 function limitAlone(asked, offer, said) {
-	const { meaning, rest } = leadOf(said) ?? {
+	const { meaning, rest } = leadingMeaning(said) ?? {
 		meaning: null,
 		rest: ""
 	};
-	if (isLabel(asked, rest)) return null;
-	if (refuses(said) && goesAheadToo(said)) return {
+	if (isOfferLabel(asked, rest)) return null;
+	if (soundsLikeNo(said) && goesAheadToo(said)) return {
 		offer,
 		condition: said,
 		objects: true
 	};
-	if (rest === "" || meaning === "wait" || refuses(rest)) return null;
+	if (rest === "" || meaning === "wait" || soundsLikeNo(rest)) return null;
 	return {
 		offer,
 		condition: rest,
@@ -902,7 +897,7 @@ function limitAlone(asked, offer, said) {
 }
 function limitBeside(asked, offer, answer) {
 	const { said = "", conditions } = answer;
-	const { meaning, rest } = leadOf(said) ?? {
+	const { meaning, rest } = leadingMeaning(said) ?? {
 		meaning: null,
 		rest: ""
 	};
@@ -916,18 +911,18 @@ function limitBeside(asked, offer, answer) {
 		condition: rest,
 		objects: true
 	};
-	if (refuses(said)) return {
+	if (soundsLikeNo(said)) return {
 		offer,
 		condition: said,
 		objects: true
 	};
-	if (asks(said)) return {
+	if (endsAsQuestion(said)) return {
 		offer,
 		condition: "",
 		objects: false
 	};
 	if (offer.outcome.is === "test") return null;
-	const isSaid = rest === "" || filled$1(conditions).length > 0;
+	const isSaid = rest === "" || filledTexts(conditions).length > 0;
 	if (meaning !== "go" || isSaid || offerNamed(asked, rest) === offer) return null;
 	return {
 		offer,
@@ -938,13 +933,13 @@ function limitBeside(asked, offer, answer) {
 function meaningOf(asked, said, how) {
 	const answer = withOwedWords(asked, said, how);
 	const offer = offerMeant(asked, answer);
-	const outcome = outcomeOf(offer, answer);
+	const outcome = outcomeMeant(offer, answer);
 	if (outcome.is === "test" || goesAhead(outcome)) refuseUnseen(offer, how);
 	const begun = asked.begun?.offer === offer.id ? asked.begun : null;
 	const conditions = [
 		...begun?.conditions ?? [],
 		...offer.conditions ?? [],
-		...filled$1(answer.conditions)
+		...filledTexts(answer.conditions)
 	];
 	const written = {
 		...begun?.written,
@@ -970,7 +965,7 @@ function withOwedWords(asked, answer, { seen }) {
 		written: { [field]: said }
 	};
 }
-const filled$1 = (texts = []) => texts.map((text) => text.trim()).filter(Boolean);
+const filledTexts = (texts = []) => texts.map((text) => text.trim()).filter(Boolean);
 function offerMeant(asked, answer) {
 	const { shown, all, begun } = asked;
 	const { choice = "", said = "", ids = [] } = answer;
@@ -980,18 +975,18 @@ function offerMeant(asked, answer) {
 		throw unknownChoice(choice, shown.length ? shown : all);
 	}
 	const fixes = all.find(({ outcome }) => outcome.is === "fix");
-	if (fixes && (ids.length || findingsIn(said).length)) return fixes;
+	if (fixes && (ids.length || findingsNamed(said).length)) return fixes;
 	const named = said.trim() ? offerInWords(asked, said) ?? null : null;
 	if (named) return named;
-	const again = begun && !refuses(said) && Object.keys(writtenIn(answer)).length > 0 ? all.find(({ id }) => id === begun.offer) : null;
+	const again = begun && !soundsLikeNo(said) && Object.keys(writtenIn(answer)).length > 0 ? all.find(({ id }) => id === begun.offer) : null;
 	if (again) return again;
 	throw notUnderstood(asked, said);
 }
-function outcomeOf({ outcome }, { ids = [], said = "", choice = "" }) {
+function outcomeMeant({ outcome }, { ids = [], said = "", choice = "" }) {
 	if (outcome.is !== "fix") return outcome;
-	const spelt = findingsIn(choice.replace(/^fix:/i, ""));
+	const spelt = findingsNamed(choice.replace(/^fix:/i, ""));
 	const given = [...ids, ...ids.length ? [] : spelt].flatMap((id) => id.match(/\bF\d+\b/gi) ?? [id]).map((id) => id.trim().toUpperCase());
-	const named = [...new Set(given.length ? given : findingsIn(said))];
+	const named = [...new Set(given.length ? given : findingsNamed(said))];
 	if (named.length === 0 && /\bF\d/i.test(said)) throw new Refusal("which_findings", "Which findings are meant?", "Send their ids as \"ids\".");
 	const known = outcome.ids;
 	const odd = named.find((id) => !known.includes(id));
@@ -1005,8 +1000,8 @@ function writtenIn({ written = {}, context = "", evidence, conditions }) {
 	const fields = Object.entries({
 		...written,
 		context: written["context"] ?? context,
-		evidence: written["evidence"] ?? filled$1(evidence).join("\n"),
-		conditions: written["conditions"] ?? filled$1(conditions).join("\n")
+		evidence: written["evidence"] ?? filledTexts(evidence).join("\n"),
+		conditions: written["conditions"] ?? filledTexts(conditions).join("\n")
 	});
 	return Object.fromEntries(fields.map(([name, text]) => [name, text.trim()]).filter(([, text]) => text));
 }
@@ -1014,34 +1009,34 @@ function refuseUnseen({ label, grave }, how) {
 	if (!how.hooks || how.seen || !(grave || how.grave)) return;
 	throw new Refusal("not_seen", `“${label}” cannot easily be taken back: the person has to choose it in the dialog.`, "Ask it with AskUserQuestion, then send the answer again.");
 }
-const labelled = (offers) => offers.map(({ id, label }) => `${id} (${label})`).join(", ");
-const unknownChoice = (choice, offers) => new Refusal("unknown_choice", `There is no choice “${choice}”.`, `Choices: ${labelled(offers)}.`);
+const labelledOffers = (offers) => offers.map(({ id, label }) => `${id} (${label})`).join(", ");
+const unknownChoice = (choice, offers) => new Refusal("unknown_choice", `There is no choice “${choice}”.`, `Choices: ${labelledOffers(offers)}.`);
 function notUnderstood({ shown, all, begun }, said) {
 	const [field] = begun?.missing ?? [];
 	const own = field ? all.filter(({ id }) => id === begun?.offer) : [];
 	const written = field ? ` Words that are what it owes go under "written", as "${field}".` : "";
-	return new Refusal(said.trim() ? "map_or_ask" : "no_choice", `Which choice is meant? ${labelled([...own, ...shown.length ? shown : all])}.`, `Send its id as "choice" with the user's words as "said"; if none is meant, ask the user.${written}`);
+	return new Refusal(said.trim() ? "map_or_ask" : "no_choice", `Which choice is meant? ${labelledOffers([...own, ...shown.length ? shown : all])}.`, `Send its id as "choice" with the user's words as "said"; if none is meant, ask the user.${written}`);
 }
 
 // scripts/core/deliberation/user.ts
 function byUser(protocol, state, command) {
 	const { answer } = command;
-	if (state.ended || isOver(state) && !state.chose) throw new Refusal("ended", "This deliberation has ended.", "Open a new one.");
+	if (state.ended || isDeliberationOver(state) && !state.chose) throw new Refusal("ended", "This deliberation has ended.", "Open a new one.");
 	const question = questionOpen(protocol, state);
-	if (question?.framing) return framed(protocol, state, {
+	if (question?.framing) return framedEvents(protocol, state, {
 		question,
 		command
 	});
-	if (!standingCall(state) || isVotedAgain(state)) return early(state, answer);
-	if (state.test_due !== null && isNoToTest(answer)) return notRun(state, command);
+	if (!standingCall(state) || isVotedAgain(state)) return saidEarly(state, answer);
+	if (state.test_due !== null && isNoToTest(answer)) return notRunEvent(state, command);
 	const asked = askedNow(protocol, state, question);
-	const no = isRefusal(asked, answer) ? noTo(asked, answer) : null;
+	const no = isRefusal(asked, answer) ? noToOffer(asked, answer) : null;
 	if (no) return no;
-	if (asksAgain(state, answer)) return again(protocol, state, answer);
-	if (!question && isStillYes(state, answer)) return noted(answer.said);
-	const read = readUserAnswer(asked, answer, howOf(state, command));
-	if ("limit" in read) return limited(answer, read.limit);
-	return eventOf(protocol, state, {
+	if (asksAgain(state, answer)) return askedAgainEvent(protocol, state, answer);
+	if (!question && isStillYes(state, answer)) return notedEvent(answer.said);
+	const read = readUserAnswer(asked, answer, howItWasSaid(state, command));
+	if ("limit" in read) return limitedEvent(answer, read.limit);
+	return eventOfAnswer(protocol, state, {
 		command,
 		meaning: read.meaning
 	});
@@ -1065,26 +1060,26 @@ function askedNow(protocol, state, question) {
 		begun: state.owes ?? state.chose
 	};
 }
-const howOf = ({ framing, objection }, { seen, hooks = false }) => ({
+const howItWasSaid = ({ framing, objection }, { seen, hooks = false }) => ({
 	seen,
 	hooks,
 	grave: framing.stakes === "high" || framing.reversible === false || objection !== null
 });
-const noted = (text = "", more = {}) => ({
+const notedEvent = (text = "", more = {}) => ({
 	type: "noted",
 	text,
 	objects: false,
 	...more
 });
-const isRefusal = (asked, { choice = "", said = "" }) => choice.trim() === "" && refuses(said) && !isLabel(asked, said);
-function noTo(asked, answer) {
+const isRefusal = (asked, { choice = "", said = "" }) => choice.trim() === "" && soundsLikeNo(said) && !isOfferLabel(asked, said);
+function noToOffer(asked, answer) {
 	const { said = "", context = "" } = answer;
 	if (everyday(said) === "stop" && asked.all.some(({ id }) => id === asked.no)) return null;
-	const limit = limitIn(asked, answer);
-	if (limit) return limited(answer, limit);
-	return noted(context.trim() ? `${said} (${oneLine(context)})` : said, { objects: true });
+	const limit = limitInAnswer(asked, answer);
+	if (limit) return limitedEvent(answer, limit);
+	return notedEvent(context.trim() ? `${said} (${oneLine(context)})` : said, { objects: true });
 }
-function limited({ said = "" }, { offer, condition, objects }) {
+function limitedEvent({ said = "" }, { offer, condition, objects }) {
 	const { id, label, outcome, owes } = offer;
 	const limits = {
 		offer: id,
@@ -1093,7 +1088,7 @@ function limited({ said = "" }, { offer, condition, objects }) {
 		owes,
 		condition
 	};
-	return noted(said, {
+	return notedEvent(said, {
 		objects,
 		limits
 	});
@@ -1105,8 +1100,8 @@ function stillToMap(protocol, state) {
 	if (!question || waits || objection === null || state.notes.at(-1) !== objection) return null;
 	return notUnderstood(askedNow(protocol, state, question), objection);
 }
-const isNoToTest = ({ choice = "", said = "" }) => plain(choice) === "no_test" || choice.trim() === "" && refuses(said);
-function notRun(state, { answer, seen }) {
+const isNoToTest = ({ choice = "", said = "" }) => plainSentence(choice) === "no_test" || choice.trim() === "" && soundsLikeNo(said);
+function notRunEvent(state, { answer, seen }) {
 	const { round } = openCall(state);
 	return {
 		type: "chose",
@@ -1120,13 +1115,13 @@ function notRun(state, { answer, seen }) {
 		seen
 	};
 }
-function early(state, { choice = "", said = "" }) {
+function saidEarly(state, { choice = "", said = "" }) {
 	const words = choice.trim() || said.trim();
-	if (isVotedAgain(state) && ["back", "withdraw"].includes(plain(words))) return {
+	if (isVotedAgain(state) && ["back", "withdraw"].includes(plainSentence(words))) return {
 		type: "dropped",
 		round: openCall(state).round
 	};
-	if (refuses(said) || refuses(choice)) return noted(said.trim() || words, { objects: true });
+	if (soundsLikeNo(said) || soundsLikeNo(choice)) return notedEvent(said.trim() || words, { objects: true });
 	const back = isVotedAgain(state) ? " \"back\" keeps the verdict before it." : "";
 	throw new Refusal("not_due", `They are still answering; there is nothing to decide yet.${back}`, "A no can be said now (choice \"stop\"); everything else once all have answered. ftm next says who is due.");
 }
@@ -1139,17 +1134,17 @@ function asksAgain({ owes }, { choice = "", said = "", ...more }) {
 		...seats
 	].some((text) => text.trim() !== "");
 }
-function moreOf(answer, offer) {
+function moreForRevote(answer, offer) {
 	const { written = {}, context = "", evidence, said = "", seats } = answer;
-	const isOwn = everyday(said) === null && plain(said) !== plain(offer?.label ?? "");
+	const isOwn = everyday(said) === null && plainSentence(said) !== plainSentence(offer?.label ?? "");
 	const known = [written["evidence"] ?? ""];
 	return {
 		to: seats ?? offer?.to ?? [],
-		context: written["context"] ?? (context || (isOwn && offer ? oneLine(said) : "")),
+		context: written["context"] ?? (context || (isOwn && offer && !evidence?.includes(said) ? oneLine(said) : "")),
 		evidence: (evidence ?? known).filter((text) => text.trim())
 	};
 }
-function eventOf(protocol, state, { command, meaning }) {
+function eventOfAnswer(protocol, state, { command, meaning }) {
 	const { answer, seen } = command;
 	const { offer, outcome, conditions, written, missing } = meaning;
 	const { round } = standingCall(state) ?? { round: 0 };
@@ -1173,13 +1168,13 @@ function eventOf(protocol, state, { command, meaning }) {
 		type: "chose",
 		...chosen
 	};
-	return again(protocol, state, {
+	return askedAgainEvent(protocol, state, {
 		...answer,
 		written
 	}, offer);
 }
-function again(protocol, state, answer, offer) {
-	const asked = protocol.revote(state, moreOf(answer, offer));
+function askedAgainEvent(protocol, state, answer, offer) {
+	const asked = protocol.revote(state, moreForRevote(answer, offer));
 	const { effort = {} } = answer;
 	checkEffort(effort);
 	const by = Object.entries(effort).flatMap(([name, word]) => {
@@ -1192,7 +1187,7 @@ function again(protocol, state, answer, offer) {
 		effort: Object.fromEntries(by)
 	} : asked;
 }
-function framed(protocol, state, { question, command }) {
+function framedEvents(protocol, state, { question, command }) {
 	const { answer } = command;
 	const { framing = null, choice = "", said = "" } = answer;
 	if (framing && !choice.trim() && !everyday(said)) return {
@@ -1209,32 +1204,77 @@ function framed(protocol, state, { question, command }) {
 		no
 	};
 	const read = readUserAnswer(asked, answer, {
-		...howOf(state, command),
+		...howItWasSaid(state, command),
 		grave: false
 	});
 	if ("limit" in read && read.limit.objects && !choice.trim()) throw notUnderstood(asked, said);
-	if ("limit" in read) return limited(answer, {
+	if ("limit" in read) return limitedEvent(answer, {
 		...read.limit,
 		objects: false
 	});
 	const { outcome, conditions } = read.meaning;
 	const isChanged = framing !== null && outcome.is === "more";
+	const words = offerInWords(asked, said) ? "" : said;
 	if (outcome.is === "go" || isChanged) return {
 		type: "framed",
 		framing,
 		sent: outcome.is === "go",
 		conditions,
-		said
+		said: words
 	};
-	return eventOf(protocol, state, {
+	return eventOfAnswer(protocol, state, {
 		command,
 		meaning: read.meaning
 	});
 }
 
 // scripts/core/deliberation/decide.ts
+function replay(protocol, [opened, ...events], readAgain) {
+	if (opened?.type !== "opened") throw new Error("a log begins with its opening");
+	const differences = [];
+	let state = beginState(protocol, opened);
+	let following = consequences(protocol, state);
+	const take = (event) => {
+		state = evolve(protocol, state, event);
+	};
+	const differs = (line, written, again) => {
+		if (canonical(written) !== canonical(again)) differences.push({
+			line,
+			written,
+			again
+		});
+	};
+	for (const [index, written] of events.entries()) {
+		const line = index + 2;
+		const [expected] = following;
+		if (expected?.type === written.type) {
+			differs(line, written, expected);
+			take(expected);
+			following = following.slice(1);
+			continue;
+		}
+		for (const again of following) {
+			differences.push({
+				line,
+				written,
+				again
+			});
+			take(again);
+		}
+		const again = written.type === "answered" ? readAgain(written) ?? written : written;
+		differs(line, written, again);
+		take(again);
+		following = consequences(protocol, state);
+	}
+	following.forEach(take);
+	return {
+		state,
+		differences
+	};
+}
+const canonical = (value) => JSON.stringify(value, (_, inner) => inner && typeof inner === "object" && !Array.isArray(inner) ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => one < other ? -1 : 1)) : inner);
 function decide(protocol, state, command) {
-	const first = eventsOf(protocol, state, command);
+	const first = eventsAfter(protocol, state, command);
 	const following = consequences(protocol, first.reduce((known, event) => evolve(protocol, known, event), state));
 	const cut = following.find((event) => event.type === "ended" && event.why === "budget");
 	if (cut && command.type === "user" && standingCall(state)) throw new Refusal("over_budget", cut.detail, "Open a new deliberation, with more to spend.");
@@ -1251,8 +1291,8 @@ function consequences(protocol, state) {
 	return events;
 }
 function consequence(protocol, state) {
-	if (!state.sent || isOver(state)) return null;
-	if (due(protocol, state).length === 0) return protocol.after(state);
+	if (!state.sent || isDeliberationOver(state)) return null;
+	if (seatsDue(protocol, state).length === 0) return protocol.after(state);
 	const detail = overBudget(state);
 	return detail ? {
 		type: "ended",
@@ -1260,7 +1300,7 @@ function consequence(protocol, state) {
 		detail
 	} : null;
 }
-function eventsOf(protocol, state, command) {
+function eventsAfter(protocol, state, command) {
 	switch (command.type) {
 		case "answer":
 			takeAnswer(protocol, state, command.answer);
@@ -1268,11 +1308,11 @@ function eventsOf(protocol, state, command) {
 		case "user": return [byUser(protocol, state, command)];
 		case "presented":
 			if (state.presented) return [];
-			if (!standingCall(state) && !isOver(state)) throw notDue("There is nothing to show yet.");
+			if (!standingCall(state) && !isDeliberationOver(state)) throw refusedNotDue("There is nothing to show yet.");
 			return [{ type: "presented" }];
 		case "cancel": return [cancelled(protocol, state, command.detail)];
 		case "outcome":
-			if (standingOf(protocol, state).gate === "undecided") throw notDue("Nothing was decided that could have held or failed.");
+			if (standingOf(protocol, state).gate === "undecided") throw refusedNotDue("Nothing was decided that could have held or failed.");
 			return [command];
 		case "test": {
 			const round = standingCall(state)?.round ?? openCall(state).round;
@@ -1282,7 +1322,7 @@ function eventsOf(protocol, state, command) {
 			}];
 		}
 		case "end":
-			if (isOver(state)) throw notDue("It has ended already.");
+			if (isDeliberationOver(state)) throw refusedNotDue("It has ended already.");
 			return [{
 				...command,
 				type: "ended"
@@ -1295,7 +1335,7 @@ function cancelled(protocol, state, detail) {
 		type: "dropped",
 		round: openCall(state).round
 	};
-	if (ending(protocol, state) && !questionNow(protocol, state)) throw notDue("It has ended already; there is nothing to cancel.", "ftm list shows what is open.");
+	if (standingAtEnd(protocol, state) && !questionNow(protocol, state)) throw refusedNotDue("It has ended already; there is nothing to cancel.", "ftm list shows what is open.");
 	return {
 		type: "ended",
 		why: "cancelled",
@@ -1303,29 +1343,52 @@ function cancelled(protocol, state, detail) {
 	};
 }
 function takeAnswer(protocol, state, answer) {
-	const { seat, round, turn, engine, failure } = answer;
-	const opinion = anyOpinion(answer);
+	const { seat, round, turn } = answer;
 	const call = openCall(state);
-	const isOpen = call.round === round && call.turn === turn;
-	const sealing = sealDue(protocol, state);
-	const taken = isOpen ? due(protocol, state).find((one) => one.seat === seat) : void 0;
-	const asked = state.calls.find((one) => one.round === round && one.turn === turn && one.heard[seat]);
-	if (!taken && asked) throw refusal("already_sealed", `${seat} has answered; a second answer is not taken.`);
-	if (!taken && sealing) throw new Refusal("seal_first", `${sealing.name} gives its own opinion before ${seat} is asked.`, `Submit it with: ftm submit --as ${sealing.seat}`);
-	if (!taken) throw notDue(`No answer of ${seat} is expected now.`);
-	if (taken.by === "engine" && engine === "host") throw new Refusal("engine_seat", `${taken.name} is an engine; nobody answers for it.`, "ftm run starts the engines that are due.");
-	if (taken.by === "host" && !failure && !(opinion && isStated(opinion))) throw new Refusal("unreadable_answer", `The answer of ${taken.name} could not be read and was not taken.`, "Send it again, ending with the form that its prompt shows.");
+	if (!(call.round === round && call.turn === turn) || !seatsDue(protocol, state).some((one) => one.seat === seat)) throw refusedNotDue(`No answer of ${seat} is expected now.`);
 }
-const refusal = (code, message, fix = "ftm next shows what is due.") => new Refusal(code, message, fix);
-const notDue = (message, fix) => refusal("not_due", message, fix);
+const refusedNotDue = (message, fix = "ftm next shows what is due.") => new Refusal("not_due", message, fix);
 
-// scripts/core/deliberation/acts.ts
+// scripts/core/deliberation/opinions.ts
+const opinionOf = (answered, form) => answered && !answered.failure && answered.form === form ? answered.opinion : null;
+const anyOpinion = (answered) => answered ? opinionOf(answered, answered.form) : null;
+const isReadable = ({ status }) => status !== "unparseable" && status !== "failed";
+const isStated = ({ status, inferred }) => (status === "ok" || status === "repaired") && !inferred;
+
+// scripts/core/deliberation/sections.ts
+const KEPT_MEDIA = [
+	"report",
+	"page",
+	"record"
+];
+const sectionOf = (title, parts, more = {}) => ({
+	title,
+	parts,
+	...more
+});
+const remarksOf = (grave, others) => [...grave.map((text) => ({
+	text,
+	grave: true
+})), ...others.map((text) => ({
+	text,
+	grave: false
+}))].filter(({ text }) => text);
+const filledSections = (sections) => sections.filter(({ parts }) => parts.length > 0);
+const keptSection = (title, parts) => sectionOf(title, parts, { where: KEPT_MEDIA });
+const listPart = (all) => all.length ? [{ list: all }] : [];
+const wordParts = (all) => all.map((p) => ({ p }));
+const tablePart = (head, rows) => rows.length ? [{ table: {
+	head,
+	rows
+} }] : [];
+
+// scripts/core/deliberation/heard.ts
 function actsOf(protocol, state, own) {
 	if (state.test_due !== null) return [{
 		act: "test",
 		command: state.test_due
 	}];
-	if (isOver(state)) return own;
+	if (isDeliberationOver(state)) return own;
 	if (isVotedAgain(state) || !standingCall(state) && state.sent) return [{
 		act: "wait",
 		stands: standingOf(protocol, state).gate !== "undecided"
@@ -1342,10 +1405,10 @@ function actsOf(protocol, state, own) {
 			act: "decide",
 			...asked
 		}] : [],
-		...offered(state, offersNow(protocol, state))
+		...offeredActs(state, offersNow(protocol, state))
 	];
 }
-function offered({ chose }, offers) {
+function offeredActs({ chose }, offers) {
 	const fix = chose ? void 0 : offers.find(({ outcome }) => outcome.is === "fix");
 	const ids = fix?.outcome.is === "fix" ? fix.outcome.ids : [];
 	const again = offers.find(({ outcome }) => outcome.is === "revote");
@@ -1366,6 +1429,12 @@ function offered({ chose }, offers) {
 		as: chose.outcome.is === "fix" ? "next" : null
 	}];
 }
+const ASKING = [
+	"decide",
+	"write",
+	"test"
+];
+const isAsking = (acts) => acts.some(({ act }) => ASKING.includes(act));
 const toDo = (what, conditions = []) => ({
 	act: "do",
 	what,
@@ -1379,36 +1448,7 @@ function waitActs({ deadline = "", waits_for = "", questions = "" }) {
 		questions && `Ask these instead: ${oneLine(questions)}`
 	].filter(Boolean).map((what) => toDo(what));
 }
-
-// scripts/core/deliberation/sections.ts
-const KEPT = [
-	"report",
-	"page",
-	"record"
-];
-const section = (title, parts, more = {}) => ({
-	title,
-	parts,
-	...more
-});
-const remarksOf = (grave, others) => [...grave.map((text) => ({
-	text,
-	grave: true
-})), ...others.map((text) => ({
-	text,
-	grave: false
-}))].filter(({ text }) => text);
-const filled = (sections) => sections.filter(({ parts }) => parts.length > 0);
-const kept = (title, parts) => section(title, parts, { where: KEPT });
-const list = (all) => all.length ? [{ list: all }] : [];
-const words = (all) => all.map((p) => ({ p }));
-const table = (head, rows) => rows.length ? [{ table: {
-	head,
-	rows
-} }] : [];
-
-// scripts/core/deliberation/heard.ts
-const REASONS = {
+const FAILURE_WORDS = {
 	not_found: "it is not installed",
 	auth: "it is not logged in",
 	quota: "its quota is used up",
@@ -1424,17 +1464,17 @@ const REASONS = {
 	empty: "it said nothing",
 	cancelled: "it was stopped"
 };
-const notHeard = ({ reason, detail }) => `not heard: ${REASONS[reason] ?? firstSentence(detail, 120)}`;
+const notHeard = ({ reason, detail }) => `not heard: ${FAILURE_WORDS[reason] ?? firstSentence(detail, 120)}`;
 function addedWords(answered) {
 	const behind = anyOpinion(answered)?.behind ?? "";
 	return behind ? [`added after its answer: “${shorten(oneLine(behind), 160)}”`] : [];
 }
 function withUser(protocol, state, told) {
 	const [first, ...rest] = told.sections;
-	const own = [section("", words(userWords(state))), kept("", words(toldByHost(state)))];
+	const own = [sectionOf("", wordParts(userWords(state))), keptSection("", wordParts(toldByHost(state)))];
 	const sections = [
 		...first ? [first] : [],
-		...filled(own),
+		...filledSections(own),
 		...rest
 	];
 	const { limited, objection } = state;
@@ -1445,7 +1485,7 @@ function withUser(protocol, state, told) {
 		acts
 	};
 	if (limited && !state.ended) {
-		const headline = `${saidBy(state)} “${shorten(limited.said, 100)}”: it is open until you say which one is meant.`;
+		const headline = `${whoSaid(state)} “${shorten(limited.said, 100)}”: it is open until you say which one is meant.`;
 		return {
 			...all,
 			headline
@@ -1453,7 +1493,7 @@ function withUser(protocol, state, told) {
 	}
 	if (!isObjected(protocol, state)) return all;
 	const although = state.chose ? "you had said yes" : "the result is a yes";
-	const headline = `${saidBy(state)} “${shorten(objection ?? "", 100)}”: it stays open, although ${although}.`;
+	const headline = `${whoSaid(state)} “${shorten(objection ?? "", 100)}”: it stays open, although ${although}.`;
 	return {
 		...all,
 		headline
@@ -1468,18 +1508,18 @@ function userWords(state) {
 	].includes(field)).map(([field, text]) => `Your ${field.replaceAll("_", " ")}: ${oneLine(text)}`);
 	const noted = notes.filter((note) => note !== objection).map((note) => `“${shorten(note, 120)}”`).join(", ");
 	return [
-		chose?.said ? `${saidBy(state)}: “${shorten(chose.said, 200)}”` : "",
+		chose?.said ? `${whoSaid(state)}: “${shorten(chose.said, 200)}”` : "",
 		...written,
-		noted ? `${chose?.said ? "Before that" : saidBy(state)}: ${noted}` : ""
+		noted ? `${chose?.said ? "Before that" : whoSaid(state)}: ${noted}` : ""
 	].filter(Boolean);
 }
 const toldByHost = ({ opened: { host }, chose }) => chose && !chose.seen ? [`Your decision was told by ${host ?? "the host"}; nobody else saw you make it.`] : [];
-function saidBy({ opened: { host }, chose }) {
+function whoSaid({ opened: { host }, chose }) {
 	return !host || chose?.seen ? "You said" : `${host} reports that you said`;
 }
 const underConditions = (conditions = []) => conditions.length ? `, under ${plural(conditions.length, "condition")}` : "";
 function tookWords(state) {
-	const spent = costOf(state);
+	const spent = costOfState(state);
 	return spent.answers ? costWords(spent) : "";
 }
 const taintWords = ({ tainted }) => tainted.map(({ files }) => `Files changed while they worked: ${files.slice(0, 4).join(", ")}.`);
@@ -1491,7 +1531,7 @@ const whoSat = ({ seat, name, vendor, engine, model, effort }, answer) => ({
 	model: answer?.model ?? model,
 	effort: answer?.effort ?? effort
 });
-function usedBy(all) {
+function usedByAnswers(all) {
 	const known = all.flatMap(({ usage }) => usage ? [(usage.input ?? 0) + (usage.output ?? 0)] : []);
 	const sum = (of) => of.reduce((one, other) => one + other, 0);
 	return {
@@ -1522,7 +1562,7 @@ function errorRecord(engine, answer, action) {
 const LOAD = {
 	magi: async () => (await import("./core-magi.mjs").then((n) => n.n)).magi,
 	council: async () => (await import("./core-council.mjs").then((n) => n.n)).council,
-	debate: async () => (await import("./core-debate.mjs").then((n) => n.i)).debate,
+	debate: async () => (await import("./core-debate.mjs").then((n) => n.r)).debate,
 	review: async () => (await import("./core-review.mjs").then((n) => n.t)).review
 };
 async function protocolOf(name) {
@@ -1536,27 +1576,17 @@ const isCouncil = (state) => state.opened.protocol === "council";
 const isDebate = (state) => state.opened.protocol === "debate";
 const isReview = (state) => state.opened.protocol === "review";
 
-// scripts/core/deliberation/read-once.ts
-function readOnce(read) {
-	const known = /* @__PURE__ */ new WeakMap();
-	return (state) => {
-		const kept = known.get(state) ?? { found: read(state) };
-		known.set(state, kept);
-		return kept.found;
-	};
-}
-
 // scripts/core/deliberation/framing.ts
 const optionsOf = ({ framing }) => framing.options ?? [];
-const labelOf = (framed, id) => optionsOf(framed).find((option) => option.id === id)?.label.trim() || id;
-const UNDONE = {
+const optionLabel = (framed, id) => optionsOf(framed).find((option) => option.id === id)?.label.trim() || id;
+const UNDONE_WORDS = {
 	true: " (can be undone)",
 	false: " (cannot be undone)",
 	undefined: ""
 };
 function framingText(framing, question, title) {
 	const { constraints = [], domain = "", context = "", stakes, reversible } = framing;
-	const options = optionsOf({ framing }).map((option) => `- ${option.id}: ${option.label}${UNDONE[`${option.reversible}`]}`);
+	const options = optionsOf({ framing }).map((option) => `- ${option.id}: ${option.label}${UNDONE_WORDS[`${option.reversible}`]}`);
 	const part = (name, text) => text.trim() ? [`${name}: ${text.trim()}`] : [];
 	return [
 		...part(title, question),
@@ -1569,6 +1599,16 @@ function framingText(framing, question, title) {
 	].join("\n");
 }
 
+// scripts/core/deliberation/read-once.ts
+function readOnce(read) {
+	const known = /* @__PURE__ */ new WeakMap();
+	return (state) => {
+		const kept = known.get(state) ?? { found: read(state) };
+		known.set(state, kept);
+		return kept.found;
+	};
+}
+
 // scripts/core/evidence/who-read.ts
 function whoRead(seats, answers, sent) {
 	return seats.flatMap(({ seat, name }) => {
@@ -1576,17 +1616,17 @@ function whoRead(seats, answers, sent) {
 		if (own.length === 0) return [];
 		const citations = own.flatMap((answer) => answer.citations);
 		const works = own.flatMap(({ work }) => work ?? []);
-		return works.length > 0 && works.length === own.length ? seen({
+		return works.length > 0 && works.length === own.length ? seenByProgram({
 			seat,
 			name
-		}, works, citations, sent) : told({
+		}, works, citations, sent) : toldByEngine({
 			seat,
 			name
 		}, citations);
 	});
 }
-function seen(who, works, citations, sent) {
-	const opened = openedIn(works);
+function seenByProgram(who, works, citations, sent) {
+	const opened = filesOpenedIn(works);
 	const searched = [...new Set(works.flatMap((work) => work.searched))];
 	const ran = [...new Set(works.flatMap((work) => work.ran))];
 	const known = [...opened.map(({ path }) => path), ...works.flatMap((work) => [...work.glimpsed, ...work.wrote])];
@@ -1602,7 +1642,7 @@ function seen(who, works, citations, sent) {
 		unopened
 	};
 }
-function told(who, citations) {
+function toldByEngine(who, citations) {
 	const paths = new Set(citations.filter(isFound).flatMap(({ path }) => path ?? []));
 	return {
 		...who,
@@ -1617,7 +1657,7 @@ function told(who, citations) {
 		unopened: []
 	};
 }
-function openedIn(works) {
+function filesOpenedIn(works) {
 	const files = /* @__PURE__ */ new Map();
 	for (const { path, lines } of works.flatMap((work) => work.opened)) files.set(path, /* @__PURE__ */ new Set([...files.get(path) ?? [], ...lines]));
 	return [...files].map(([path, lines]) => ({
@@ -1625,36 +1665,36 @@ function openedIn(works) {
 		lines: [...lines]
 	}));
 }
-const MOST_NAMED = 4;
+const MOST_FILES_NAMED = 4;
 function readingLine(reading) {
 	const { name, by, opened, searched, ran } = reading;
 	if (by === "unknown") return `Nobody saw what ${name} read.`;
-	if (by === "said") return `${name} cites ${named(opened)}; what it opened nobody saw.`;
+	if (by === "said") return `${name} cites ${filesNamed(opened)}; what it opened nobody saw.`;
 	if (reading.nothing) return `${name} opened nothing.`;
 	const parts = [
-		opened.length > 0 ? `opened ${named(opened)}` : "opened no file",
-		...searched.length > 0 ? [`searched ${times(searched.length)}`] : [],
+		opened.length > 0 ? `opened ${filesNamed(opened)}` : "opened no file",
+		...searched.length > 0 ? [`searched ${timesWord(searched.length)}`] : [],
 		...ran.length > 0 ? [`ran ${plural(ran.length, "command")}`] : []
 	];
 	return `${name} ${listed(parts)}.`;
 }
-const times = (count) => count === 1 ? "once" : `${count} times`;
-function named(opened) {
+const timesWord = (count) => count === 1 ? "once" : `${count} times`;
+function filesNamed(opened) {
 	const paths = opened.map(({ path }) => shorten(path, 80));
-	const more = paths.length - MOST_NAMED;
-	return more > 1 ? `${paths.slice(0, MOST_NAMED).join(", ")} and ${more} more files` : listed(paths);
+	const more = paths.length - MOST_FILES_NAMED;
+	return more > 1 ? `${paths.slice(0, MOST_FILES_NAMED).join(", ")} and ${more} more files` : listed(paths);
 }
 function readingRemarks(readings) {
-	return [...readings.flatMap((one) => aloneIn(one, readings)), ...readings.flatMap(uncovered)];
+	return [...readings.flatMap((one) => aloneInReading(one, readings)), ...readings.flatMap(uncovered)];
 }
-function aloneIn(reading, readings) {
+function aloneInReading(reading, readings) {
 	const others = readings.filter(({ seat }) => seat !== reading.seat);
 	const areSeen = others.every(({ by, ran }) => by === "stream" && ran.length === 0);
 	if (reading.by !== "stream" || others.length === 0 || !areSeen) return [];
 	const alone = reading.opened.filter(({ path }) => !others.some(({ opened }) => opened.some((one) => isSamePath(one.path, path))));
-	return alone.length > 0 ? [`Only ${reading.name} opened ${named(alone)}.`] : [];
+	return alone.length > 0 ? [`Only ${reading.name} opened ${filesNamed(alone)}.`] : [];
 }
-const uncovered = ({ name, unopened }) => unopened.length === 0 ? [] : [`${name} cites ${named(unopened.map((path) => ({
+const uncovered = ({ name, unopened }) => unopened.length === 0 ? [] : [`${name} cites ${filesNamed(unopened.map((path) => ({
 	path,
 	lines: []
 })))} without having opened ${unopened.length === 1 ? "it" : "them"}.`];
@@ -1670,4 +1710,4 @@ function whoReadWhat(state) {
 	return [...heard.map(readingLine), ...readingRemarks(heard)];
 }
 
-export { NOTHING_YET as $, decide as A, seatsNamed as B, remarksOf as C, toDo as D, words as E, missingTail as F, findingsIn as G, usableOf as H, nameOf as I, isReadable as J, asks as K, namesOf as L, LEFT_OUT as M, fillSeats as N, waitActs as O, hostSitter as P, roundTimeLeft as Q, nobodyThere as R, list as S, table as T, vendorCalled as U, unavailable as V, withMissing as W, opinionOf as X, isStated as Y, costOf as Z, underConditions as _, endedAs as _t, readOnce as a, fieldWords as at, filled as b, isReview as c, underConditions$1 as ct, addedWords as d, fold as dt, ending as et, errorRecords as f, isVotedAgain as ft, tookWords as g, chosenId as gt, taintWords as h, standingCall as ht, optionsOf as i, next as it, stillToMap as j, consequences as k, protocolOf as l, begin as lt, saidBy as m, openCall as mt, framingText as n, exitOf as nt, isCouncil as o, offer as ot, notHeard as p, lastRound as pt, everyday as q, labelOf as r, standingOf as rt, isDebate as s, offersOnce as st, whoReadWhat as t, endsWithDoubtful as tt, REASONS as u, evolve as ut, usedBy as v, goesAhead as vt, section as w, kept as x, whoSat as y, seatOf as z };
+export { plainSentence as $, isReadable as A, nobodyThere as B, filledSections as C, sectionOf as D, remarksOf as E, stillToMap as F, seatsNamed as G, seatName as H, LEFT_OUT as I, vendorCalled as J, unavailable as K, fillSeats as L, opinionOf as M, decide as N, tablePart as O, replay as P, everyday as Q, hostSitter as R, whoSat as S, listPart as T, seatNames as U, seatCalled as V, seatOf as W, findingsNamed as X, withMissing as Y, endsAsQuestion as Z, tookWords as _, standingCall as _t, optionsOf as a, nextStepDue as at, waitActs as b, outcomeEndedAs as bt, isReview as c, fieldWords as ct, addedWords as d, offersOnce as dt, costOfState as et, errorRecords as f, evolve as ft, toDo as g, openCall as gt, taintWords as h, lastRound as ht, optionLabel as i, exitOf as it, isStated as j, wordParts as k, protocolOf as l, offerOf as lt, notHeard as m, isVotedAgain as mt, readOnce as n, NOTHING_YET as nt, isCouncil as o, standingAtEnd as ot, isAsking as p, fold as pt, usableOf as q, framingText as r, endsWithDoubtful as rt, isDebate as s, standingOf as st, whoReadWhat as t, roundTimeLeft as tt, FAILURE_WORDS as u, offerUnderConditions as ut, underConditions as v, chosenId as vt, keptSection as w, whoSaid as x, usedByAnswers as y, goesAhead as yt, missingTail as z };

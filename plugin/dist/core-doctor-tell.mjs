@@ -1,5 +1,5 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { V as capitalise } from "./core-words.mjs";
+import { H as capitalise } from "./core-words.mjs";
 
 // scripts/core/doctor/tell.ts
 var tell_exports = /* @__PURE__ */ __exportAll({ doctorText: () => doctorText });
@@ -14,17 +14,17 @@ function doctorText(health, uses, live = null) {
 		[help.length > 1 ? "One of these would help" : "What would help", help]
 	];
 	const rest = [
-		titled("Not installed", health, ["not_found"]),
-		titled("Here, but not ready", others, [
+		titledEngines("Not installed", health, ["not_found"]),
+		titledEngines("Here, but not ready", others, [
 			"auth",
 			"too_old",
 			"crash"
 		]),
-		titled("Endpoints without a model (engines.NAME.model in ftm-config.yml)", health, ["no_model"])
+		titledEngines("Endpoints without a model (engines.NAME.model in ftm-config.yml)", health, ["no_model"])
 	].filter(Boolean);
 	return [...blocks.filter(([, lines]) => lines.length > 0).map(([title, lines]) => [title, ...lines].join("\n")), rest.join("\n")].join("\n\n");
 }
-function titled(what, health, reasons) {
+function titledEngines(what, health, reasons) {
 	const titles = health.filter(({ why }) => reasons.includes(why)).map(({ title }) => title);
 	return titles.length > 0 ? `${what}: ${titles.join(", ")}.` : "";
 }
@@ -42,11 +42,11 @@ function engineLine(health, live) {
 }
 const forgetsText = ({ answers, without }) => `${without} of its last ${answers} answers did not say which prompt they were for`;
 const useLine = ({ protocol, says }) => `  ${capitalise(protocol).padEnd(8)} ${says}`;
-const SEATS = 3;
+const FULL_COUNCIL = 3;
 const MOST_REMEDIES = 4;
 function remediesOf(health) {
 	const vendors = new Set(health.flatMap((one) => one.usable ? one.vendor : []));
-	if (vendors.size >= SEATS) return [];
+	if (vendors.size >= FULL_COUNCIL) return [];
 	const could = health.filter(({ usable, vendor, tried, why }) => !usable && tried && !vendors.has(vendor) && why !== "no_model");
 	const far = ({ why }) => Number(why === "not_found");
 	return could.toSorted((one, other) => far(one) - far(other)).slice(0, MOST_REMEDIES).map(({ title, detail, remedy }) => `  ${title}: ${detail} – ${remedy}`);

@@ -1,12 +1,12 @@
-import { Q as Refusal } from "./core-words.mjs";
+import { $ as Refusal } from "./core-words.mjs";
 
 // scripts/core/evaluation/questions.ts
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const CHOICE_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 const VERDICTS = ["APPROVE", "REJECT"];
 function toQuestion({ id, input, choices = [], target }) {
 	const text = typeof input === "string" ? input : input.map(({ content }) => content).join("\n\n");
 	const [wanted = ""] = [target].flat();
-	const known = chosen(choices, wanted);
+	const known = choiceIn(choices, wanted);
 	if (known === null) {
 		const allowed = choices.length ? lettersOf(choices).join(", ") : VERDICTS.join(" or ");
 		const problem = `The target "${wanted}" of question ${id} is not one of its answers.`;
@@ -26,11 +26,11 @@ function requireDistinctIds(questions) {
 		seen.add(id);
 	}
 }
-const lettersOf = (choices) => choices.map((_, index) => LETTERS[index] ?? String(index + 1));
-function chosen(choices, answer) {
+const lettersOf = (choices) => choices.map((_, index) => CHOICE_LETTERS[index] ?? String(index + 1));
+function choiceIn(choices, answer) {
 	const said = answer.trim();
 	const letter = said.replace(/^\(?([A-Z])[).:]?$/i, "$1").toUpperCase();
-	if (choices.length === 0) return [...VERDICTS, ...LETTERS].includes(letter) ? letter : null;
+	if (choices.length === 0) return [...VERDICTS, ...CHOICE_LETTERS].includes(letter) ? letter : null;
 	const letters = lettersOf(choices);
 	if (letters.includes(letter)) return letter;
 	return letters[choices.findIndex((choice) => choice.trim().toLowerCase() === said.toLowerCase())] ?? null;
@@ -50,11 +50,11 @@ function mergeAnswers(all) {
 	}
 	return merged;
 }
-function mark(question, given, engines) {
+function markQuestion(question, given, engines) {
 	const { target, choices } = question;
 	const marks = Object.fromEntries(engines.map((engine) => {
 		const answer = given?.answers[engine]?.trim() ?? "";
-		const said = answer ? chosen(choices, answer) : null;
+		const said = answer ? choiceIn(choices, answer) : null;
 		return [engine, {
 			said,
 			answered: answer !== "",
@@ -64,10 +64,10 @@ function mark(question, given, engines) {
 	return {
 		target,
 		marks,
-		...decide(Object.values(marks).map(({ said }) => said))
+		...decideByVotes(Object.values(marks).map(({ said }) => said))
 	};
 }
-function decide(said) {
+function decideByVotes(said) {
 	const behind = (choice) => said.filter((one) => one === choice).length;
 	const decision = said.find((one) => one !== null && behind(one) * 2 > said.length) ?? null;
 	if (decision === null) return {
@@ -80,4 +80,4 @@ function decide(said) {
 	};
 }
 
-export { requireDistinctIds as a, mergeAnswers as i, lettersOf as n, toQuestion as o, mark as r, chosen as t };
+export { requireDistinctIds as a, mergeAnswers as i, lettersOf as n, toQuestion as o, markQuestion as r, choiceIn as t };

@@ -1,9 +1,19 @@
-import { W as listed, Y as shorten } from "./core-words.mjs";
-import { l as citedIn } from "./core-answers.mjs";
+import { l as placesCitedIn } from "./core-answers.mjs";
+import { G as listed, X as shorten } from "./core-words.mjs";
 
 // scripts/core/evidence/places.ts
-const MOST = 40;
-const OURS = /* @__PURE__ */ new Set([
+const LEAST_ALIKE = 50;
+function copiesAmong(all) {
+	const by = /* @__PURE__ */ new Map();
+	for (const { name, words } of all) {
+		const said = words.normalize("NFKC").replace(/\s+/g, " ").trim();
+		if (said.length > LEAST_ALIKE) by.set(said, [...by.get(said) ?? [], name]);
+	}
+	return [...by.values()].filter((names) => names.length > 1);
+}
+const copyWords = (all) => copiesAmong(all).map((names) => `${listed(names)} gave the same answer word for word: that may be one voice.`);
+const MOST_CITED = 40;
+const READER_FIELDS = /* @__PURE__ */ new Set([
 	"kind",
 	"status",
 	"warnings",
@@ -14,21 +24,21 @@ const OURS = /* @__PURE__ */ new Set([
 	"test"
 ]);
 function placesIn(opinion) {
-	const told = Object.entries(opinion).filter(([key]) => !OURS.has(key) && key !== "findings");
+	const told = Object.entries(opinion).filter(([key]) => !READER_FIELDS.has(key) && key !== "findings");
 	const isListed = ([key]) => /evidence$/.test(key);
-	const listed = told.filter(isListed).flatMap(([, value]) => placesOf(value));
-	const rest = told.filter((one) => !isListed(one)).flatMap(([, value]) => placesOf(value));
+	const listed = told.filter(isListed).flatMap(([, value]) => placesGiven(value));
+	const rest = told.filter((one) => !isListed(one)).flatMap(([, value]) => placesGiven(value));
 	const places = [...listed, ...rest.filter(({ line }) => line !== null)];
 	const byPlace = /* @__PURE__ */ new Map();
 	for (const place of places) if (place.path !== null && !byPlace.has(placeName(place))) byPlace.set(placeName(place), place);
-	return [...byPlace.values()].slice(0, MOST);
+	return [...byPlace.values()].slice(0, MOST_CITED);
 }
-function placesOf(value) {
-	if (typeof value === "string") return citedIn(value);
-	if (Array.isArray(value)) return value.flatMap(placesOf);
+function placesGiven(value) {
+	if (typeof value === "string") return placesCitedIn(value);
+	if (Array.isArray(value)) return value.flatMap(placesGiven);
 	if (typeof value !== "object" || value === null) return [];
 	if (isPlace(value)) return [value];
-	return "tag" in value && value.tag === "hypothetical" ? [] : Object.values(value).flatMap(placesOf);
+	return "tag" in value && value.tag === "hypothetical" ? [] : Object.values(value).flatMap(placesGiven);
 }
 const isPlace = (value) => "path" in value && "quote" in value && "text" in value;
 function judgePlace(place, text) {
@@ -38,10 +48,10 @@ function judgePlace(place, text) {
 		path,
 		line,
 		quote,
-		found: foundIn(place, text)
+		found: foundInFile(place, text)
 	};
 }
-function foundIn({ path, line, last, quote }, text) {
+function foundInFile({ path, line, last, quote }, text) {
 	if (path === null || text === void 0) return "unchecked";
 	if (text === null) return "missing";
 	const rows = text.replace(/\n$/, "").split("\n");
@@ -61,13 +71,13 @@ function isSamePath(one, other) {
 	return a.endsWith(b) || b.endsWith(a);
 }
 const placeName = ({ path, line }) => `${path ?? "?"}${line === null ? "" : `:${line}`}`;
-const TELLING = 12;
-const LONGEST = 2e3;
+const TELLING_LENGTH = 12;
+const LONGEST_LINE = 2e3;
 const MOST_ROWS = 20;
-const plain = (text) => text.replace(/[“”„«»]/g, "\"").replace(/[‘’]/g, "'").replace(/\s+/g, " ").trim();
-const saysEnough = (quote) => [...plain(quote).replace(/…|\.\.\./g, "")].length >= TELLING;
+const plainQuote = (text) => text.replace(/[“”„«»]/g, "\"").replace(/[‘’]/g, "'").replace(/\s+/g, " ").trim();
+const saysEnough = (quote) => [...plainQuote(quote).replace(/…|\.\.\./g, "")].length >= TELLING_LENGTH;
 function quotedAt(given, quote, stated) {
-	const rows = given.map((row) => plain(row.slice(0, LONGEST)));
+	const rows = given.map((row) => plainQuote(row.slice(0, LONGEST_LINE)));
 	for (const wanted of waysToRead(quote)) {
 		const starts = rows.flatMap((_, at) => isQuoted(rows, at, wanted) ? [at + 1] : []);
 		const apart = (line) => stated === null ? 0 : Math.abs(line - stated);
@@ -77,24 +87,24 @@ function quotedAt(given, quote, stated) {
 	return null;
 }
 function waysToRead(quote) {
-	const given = quote.slice(0, LONGEST);
+	const given = quote.slice(0, LONGEST_LINE);
 	return [
 		given,
 		given.replace(/\\n/g, "\n").replace(/\\(["'`\\])/g, "$1"),
 		given.replaceAll("''", "'").replaceAll("\"\"", "\""),
 		given.replace(/^(?:[+-]|\s*\d+\s*[|:]\s?)/gm, "")
-	].map((one) => one.split("\n").map(plain).filter(Boolean).slice(0, MOST_ROWS));
+	].map((one) => one.split("\n").map(plainQuote).filter(Boolean).slice(0, MOST_ROWS));
 }
 function isQuoted(rows, from, wanted) {
 	let at = from;
 	for (const [index, row] of wanted.entries()) {
 		if (index > 0) while (rows[at] === "" && at - from < 60) at++;
-		if (!holds(rows[at] ?? "", row)) return false;
+		if (!rowHolds(rows[at] ?? "", row)) return false;
 		at++;
 	}
 	return wanted.length > 0;
 }
-function holds(row, wanted) {
+function rowHolds(row, wanted) {
 	if (row === "") return false;
 	let from = 0;
 	for (const part of wanted.split(/\s?(?:…|\.\.\.)\s?/).filter(Boolean)) {
@@ -105,16 +115,4 @@ function holds(row, wanted) {
 	return from > 0;
 }
 
-// scripts/core/evidence/copies.ts
-const LEAST = 50;
-function copiesAmong(all) {
-	const by = /* @__PURE__ */ new Map();
-	for (const { name, words } of all) {
-		const said = words.normalize("NFKC").replace(/\s+/g, " ").trim();
-		if (said.length > LEAST) by.set(said, [...by.get(said) ?? [], name]);
-	}
-	return [...by.values()].filter((names) => names.length > 1);
-}
-const copyWords = (all) => copiesAmong(all).map((names) => `${listed(names)} gave the same answer word for word: that may be one voice.`);
-
-export { judgePlace as a, placesIn as c, isSamePath as i, plain as l, copyWords as n, notFoundWords as o, isFound as r, placeName as s, copiesAmong as t };
+export { judgePlace as a, placesIn as c, isSamePath as i, plainQuote as l, copyWords as n, notFoundWords as o, isFound as r, placeName as s, copiesAmong as t };

@@ -1,7 +1,9 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { G as oneLine, H as firstSentence, K as plural, Q as Refusal, U as inWords, V as capitalise, W as listed, X as titled, Y as shorten, q as sentences, v as worthSentence } from "./core-words.mjs";
-import { $ as NOTHING_YET, B as seatsNamed, C as remarksOf, D as toDo, E as words, F as missingTail, H as usableOf, O as waitActs, P as hostSitter, R as nobodyThere, S as list, T as table, X as opinionOf, Y as isStated, _ as underConditions$1, a as readOnce, at as fieldWords, b as filled, ct as underConditions, d as addedWords, f as errorRecords, g as tookWords, gt as chosenId, h as taintWords, ht as standingCall, i as optionsOf, mt as openCall, n as framingText, ot as offer, p as notHeard, pt as lastRound, r as labelOf, rt as standingOf$1, st as offersOnce, tt as endsWithDoubtful, u as REASONS, v as usedBy, vt as goesAhead, w as section, x as kept, y as whoSat, z as seatOf } from "./core-deliberation.mjs";
+import { $ as Refusal, G as listed, H as capitalise, J as sentences, K as oneLine, U as firstSentence, W as inWords, X as shorten, Z as titledText, nt as requireDistinct, q as plural, v as worthSentence } from "./core-words.mjs";
+import { s as engineTitle } from "./core-engines.mjs";
+import { B as nobodyThere, C as filledSections, D as sectionOf, E as remarksOf, G as seatsNamed, M as opinionOf, O as tablePart, R as hostSitter, S as whoSat, T as listPart, W as seatOf, _ as tookWords, _t as standingCall, a as optionsOf, b as waitActs, ct as fieldWords, d as addedWords, dt as offersOnce, f as errorRecords, g as toDo, gt as openCall, h as taintWords, ht as lastRound, i as optionLabel, j as isStated, k as wordParts, lt as offerOf, m as notHeard, n as readOnce, nt as NOTHING_YET, q as usableOf, r as framingText, rt as endsWithDoubtful, st as standingOf, u as FAILURE_WORDS, ut as offerUnderConditions, v as underConditions, vt as chosenId, w as keptSection, y as usedByAnswers, yt as goesAhead, z as missingTail } from "./core-deliberation.mjs";
 import { n as copyWords, s as placeName, t as copiesAmong } from "./core-evidence.mjs";
+import "./core-schemas.mjs";
 import { t as DATA_RULE } from "./core-prompting.mjs";
 import { a as withTest, i as testWords, r as shownByTest, t as asksTest } from "./core-prompting-named-test.mjs";
 
@@ -32,14 +34,12 @@ function challengerIn({ seats }, seed) {
 
 // scripts/core/magi/seats.ts
 function countedSeats(votes, options = []) {
-	const names = votes.map(({ seat }) => same(seat));
-	const twice = votes.find(({ seat }, at) => names.indexOf(same(seat)) !== at);
-	if (twice) throw new Refusal("duplicate_seat", `The seat "${twice.seat}" votes twice.`, "Give each seat one vote.");
+	requireDistinct(votes.map(({ seat }) => seat), "seat");
 	return votes.map((vote) => countedSeat(vote, options));
 }
 function countedSeat(vote, options) {
 	const { seat, position = "ABSTAIN", doubts = [] } = vote;
-	const failed = hasFailed(vote);
+	const failed = hasVoteFailed(vote);
 	const inferred = !failed && (vote.inferred === true || vote.status === "inferred");
 	const named = vote.choice?.trim() || null;
 	const said = named === "none" ? null : named;
@@ -58,7 +58,7 @@ function countedSeat(vote, options) {
 		vote
 	};
 }
-function hasFailed({ failed, status = "", failure = null, position }) {
+function hasVoteFailed({ failed, status = "", failure = null, position }) {
 	if (failed === true || failure !== null || status === "failed" || status === "unparseable") return true;
 	return failed === void 0 && !position;
 }
@@ -68,126 +68,43 @@ const asStated = (seat) => seat.inferred ? {
 	position: seat.vote.position ?? "ABSTAIN"
 } : seat;
 function optionNamed(said, options) {
-	const named = (of) => options.find((option) => same(of(option) ?? "") === same(said));
+	const named = (of) => options.find((option) => sameWords(of(option) ?? "") === sameWords(said));
 	return (named(({ id }) => id) ?? named(({ label }) => label) ?? named(({ id, label }) => `${id}: ${label}`))?.id ?? null;
 }
-const same = (text) => text.normalize("NFKC").trim().replace(/\s+/g, " ").replace(/^["'`([]+|["'`)\].]+$/g, "").toLowerCase();
+const sameWords = (text) => text.normalize("NFKC").trim().replace(/\s+/g, " ").replace(/^["'`([]+|["'`)\].]+$/g, "").toLowerCase();
 const isVoter = ({ position }) => position !== "ABSTAIN";
 const standsFor = ({ position, choice }) => choice && position === "APPROVE" ? `${position}: ${choice}` : position;
-function meanOf(seats) {
+function confidenceMean(seats) {
 	const known = seats.flatMap(({ confidence }) => confidence ?? []);
 	return known.reduce((sum, one) => sum + one, 0) / known.length;
 }
 const oneDecimal = (value) => Number.isNaN(value) ? null : Math.round(value * 10) / 10;
 
 // scripts/core/magi/choices.ts
-const TABLE = {
-	"3-0-0": [
-		"unanimous",
-		"APPROVE",
-		"execute"
-	],
-	"2-1-0": [
-		"majority",
-		"APPROVE",
-		"execute_record_dissent"
-	],
-	"2-0-1": [
-		"majority",
-		"APPROVE",
-		"execute"
-	],
-	"1-2-0": [
-		"majority_rejection",
-		"REJECT",
-		"block"
-	],
-	"0-2-1": [
-		"majority_rejection",
-		"REJECT",
-		"block"
-	],
-	"0-3-0": [
-		"unanimous_rejection",
-		"REJECT",
-		"block",
-		"L3"
-	],
-	"1-1-1": [
-		"split",
-		null,
-		"ask_user",
-		"L2"
-	],
-	"1-0-2": [
-		"insufficient_quorum",
-		null,
-		"redeliberate"
-	],
-	"0-1-2": [
-		"insufficient_quorum",
-		null,
-		"redeliberate"
-	],
-	"0-0-3": [
-		"insufficient_information",
-		null,
-		"request_context"
-	],
-	"2-0-0": [
-		"unanimous",
-		"APPROVE",
-		"execute"
-	],
-	"1-1-0": [
-		"split",
-		null,
-		"ask_user",
-		"L2"
-	],
-	"0-2-0": [
-		"unanimous_rejection",
-		"REJECT",
-		"block",
-		"L3"
-	],
-	"1-0-1": [
-		"insufficient_quorum",
-		null,
-		"request_context"
-	],
-	"0-1-1": [
-		"insufficient_quorum",
-		null,
-		"request_context"
-	],
-	"0-0-2": [
-		"insufficient_information",
-		null,
-		"fallback_simple"
-	]
-};
-function patternOf(votes) {
-	const row = TABLE[votes];
-	if (!row) throw new Error(`Magi has two or three seats, not ${votes}`);
-	const [pattern, decision, action, level = null] = row;
-	return {
-		pattern,
-		decision,
-		action,
-		level
-	};
-}
-const SPLIT = patternOf("1-1-1");
-const MAJORITY = patternOf("2-1-0");
-const NOBODY_AGAINST = patternOf("2-0-1");
+const patternOf = (pattern, decision, action, level = null) => ({
+	pattern,
+	decision,
+	action,
+	level
+});
+const SPLIT_VOTE = patternOf("split", null, "ask_user", "L2");
+const MAJORITY = patternOf("majority", "APPROVE", "execute_record_dissent");
+const NOBODY_AGAINST = patternOf("majority", "APPROVE", "execute");
 function patternIn(seats) {
 	const number = (position) => seats.filter((one) => one.position === position).length;
-	return patternOf([
-		"APPROVE",
-		"REJECT",
-		"ABSTAIN"
-	].map(number).join("-"));
+	const all = seats.length;
+	const yes = number("APPROVE");
+	const no = number("REJECT");
+	const silent = number("ABSTAIN");
+	const isPair = all === 2;
+	if (all < 2) throw new Error(`Magi has two seats or more, not ${all}`);
+	if (yes === all) return patternOf("unanimous", "APPROVE", "execute");
+	if (no === all) return patternOf("unanimous_rejection", "REJECT", "block", "L3");
+	if (yes > all / 2) return no > 0 ? MAJORITY : NOBODY_AGAINST;
+	if (no > all / 2) return patternOf("majority_rejection", "REJECT", "block");
+	if (silent < all / 2) return SPLIT_VOTE;
+	if (silent < all) return patternOf("insufficient_quorum", null, isPair ? "request_context" : "redeliberate");
+	return patternOf("insufficient_information", null, isPair ? "fallback_simple" : "request_context");
 }
 function readChoices(seats) {
 	const pattern = patternIn(seats);
@@ -203,11 +120,11 @@ function readChoices(seats) {
 		...none,
 		pattern
 	};
-	const isFor = ({ choice }, other) => choice !== null && same(choice) === same(other.choice ?? "");
+	const isFor = ({ choice }, other) => choice !== null && sameWords(choice) === sameWords(other.choice ?? "");
 	const carries = yes.find((one) => yes.filter((other) => isFor(one, other)).length > 1);
 	if (!carries) return {
 		...none,
-		pattern: SPLIT,
+		pattern: SPLIT_VOTE,
 		flag: "choices_differ"
 	};
 	const { choice } = carries;
@@ -225,22 +142,22 @@ function readChoices(seats) {
 }
 
 // scripts/core/magi/tally.ts
-const OVERRIDE$1 = {
+const OVERRIDE_FROM = {
 	dissenter: 90,
 	majority: 60
 };
-const LOW = 50;
-const WEAK = 30;
-const GAP = 30;
-const CHALLENGE = {
+const LOW_CONFIDENCE = 50;
+const WEAK_CONFIDENCE = 30;
+const CONFIDENCE_GAP = 30;
+const CHALLENGE_FIRST = {
 	action: "challenge_first",
 	level: null
 };
-const ASK = {
+const ASK_USER = {
 	action: "ask_user",
 	level: "L2"
 };
-const LATE = [
+const LATE_FLAGS = [
 	["inferred", "hinges_on_inferred"],
 	["case_against", "case_against"],
 	["no_case", "no_case"]
@@ -249,21 +166,21 @@ function tallyMagi(ballots) {
 	const seats = countedSeats(ballots.votes, ballots.options);
 	const read = readVotes(seats);
 	const { pattern, voters, deciding } = read;
-	const standing = standingOf(ballots, seats, read);
+	const standing = magiStanding(ballots, seats, read);
 	const named = (some) => some.map(({ name }) => name);
 	const failed = seats.filter((one) => one.failed);
 	const reasons = standing.hinges.map(({ reason }) => reason);
-	const late = LATE.flatMap(([reason, flag]) => reasons.includes(reason) ? [flag] : []);
+	const late = LATE_FLAGS.flatMap(([reason, flag]) => reasons.includes(reason) ? [flag] : []);
 	return {
 		pattern: pattern.pattern,
 		decision: pattern.decision,
 		choice: read.choice,
 		...afterAll(ballots, read, standing),
-		confidence: oneDecimal(meanOf(pattern.decision === null ? voters : deciding)),
+		confidence: oneDecimal(confidenceMean(pattern.decision === null ? voters : deciding)),
 		seats: seats.length,
 		heard: seats.length - failed.length,
 		flags: [...read.flags, ...late],
-		dissent: read.dissenters.map((one) => dissentOf(one, pattern)),
+		dissent: read.dissenters.map((one) => magiDissent(one, pattern)),
 		conditions: conditionsOf(pattern.decision === "APPROVE" ? deciding : voters),
 		abstained: named(seats.filter((one) => !isVoter(one) && !one.failed)),
 		failed: named(failed),
@@ -271,7 +188,7 @@ function tallyMagi(ballots) {
 	};
 }
 const isChallengeDue = ({ stakes, reversible, challenge }, { action }) => action === "execute" && (stakes === "high" || reversible === false) && !challenge;
-function standingOf(ballots, seats, read) {
+function magiStanding(ballots, seats, read) {
 	const owed = isChallengeDue(ballots, read) ? ["challenge"] : [];
 	return endsWithDoubtful({
 		...countingOf(seats),
@@ -289,24 +206,24 @@ function afterAll(ballots, read, { gate }) {
 		action,
 		level
 	};
-	return isChallengeDue(ballots, read) ? CHALLENGE : ASK;
+	return isChallengeDue(ballots, read) ? CHALLENGE_FIRST : ASK_USER;
 }
 const wouldBe = ({ votes, options }) => readVotes(countedSeats(votes, options).map(asStated)).pattern.decision;
-const raised = (flags) => flags.flatMap(([flag, is]) => is ? [flag] : []);
+const flagsRaised = (flags) => flags.flatMap(([flag, is]) => is ? [flag] : []);
 function readVotes(seats) {
 	const { pattern, choice, otherwise, silent, flag } = readChoices(seats);
 	const voters = seats.filter(isVoter);
 	const isDeciding = (one) => one.position === pattern.decision && !otherwise.includes(one) && !silent.includes(one);
 	const deciding = voters.filter(isDeciding);
 	const dissenters = pattern.decision === null ? [] : voters.filter((one) => !isDeciding(one) && !silent.includes(one));
-	const flags = [...flag ? [flag] : [], ...flagsOf({
+	const flags = [...flag ? [flag] : [], ...flagsOfVotes({
 		seats,
 		voters,
 		deciding,
 		dissenters,
 		pattern
 	})];
-	const after = follows(pattern, voters, flags);
+	const after = actionAfter(pattern, voters, flags);
 	return {
 		pattern,
 		choice,
@@ -315,10 +232,10 @@ function readVotes(seats) {
 		dissenters,
 		flags,
 		...after,
-		gate: gateOf(after.action)
+		gate: gateOfAction(after.action)
 	};
 }
-function follows(pattern, voters, flags) {
+function actionAfter(pattern, voters, flags) {
 	if (flags.includes("confidence_override")) return {
 		action: "ask_user",
 		level: "L3"
@@ -328,7 +245,7 @@ function follows(pattern, voters, flags) {
 		level: "L3"
 	};
 	const known = voters.flatMap(({ confidence }) => confidence ?? []);
-	const isUnsure = known.length > 0 && known.every((one) => one < LOW);
+	const isUnsure = known.length > 0 && known.every((one) => one < LOW_CONFIDENCE);
 	if (pattern.decision === "APPROVE" && isUnsure) return {
 		action: "redeliberate",
 		level: "L2"
@@ -338,24 +255,24 @@ function follows(pattern, voters, flags) {
 		level: pattern.level
 	};
 }
-function gateOf(action) {
+function gateOfAction(action) {
 	if (action.startsWith("execute") || action === "mitigate_first") return "approved";
 	return action === "block" ? "rejected" : "undecided";
 }
-function flagsOf({ seats, voters, deciding, dissenters, pattern }) {
+function flagsOfVotes({ seats, voters, deciding, dissenters, pattern }) {
 	const [dissenter] = dissenters;
 	const sure = dissenter?.confidence ?? NaN;
-	const majority = meanOf(deciding);
+	const majority = confidenceMean(deciding);
 	const two = seats.length === 2;
 	const each = voters.map(({ confidence }) => confidence ?? NaN);
 	const gap = Math.max(...each) - Math.min(...each);
-	return raised([
-		["confidence_override", sure >= OVERRIDE$1.dissenter && majority < OVERRIDE$1.majority],
+	return flagsRaised([
+		["confidence_override", sure >= OVERRIDE_FROM.dissenter && majority < OVERRIDE_FROM.majority],
 		["safety_dissent", pattern.decision === "APPROVE" && dissenter?.vote.safety_concern === true],
 		["strong_dissent", sure > majority],
-		["low_confidence", meanOf(voters) < LOW],
+		["low_confidence", confidenceMean(voters) < LOW_CONFIDENCE],
 		["reduced_diversity", two && pattern.pattern === "unanimous"],
-		["confidence_gap", two && pattern.pattern === "split" && gap > GAP],
+		["confidence_gap", two && pattern.pattern === "split" && gap > CONFIDENCE_GAP],
 		["weak_vote", voters.some(({ confidence }) => confidence !== null && confidence < 30)],
 		["unknown_choice", seats.some(({ unknownChoice }) => unknownChoice)]
 	]);
@@ -398,7 +315,7 @@ const asideHinges = (aside, { pattern }) => aside.flatMap(({ seat, position = "A
 		reason: position === "REJECT" ? "sealed_against" : "abstained_before"
 	}];
 });
-function dissentOf({ name, position, confidence, choice, vote }, pattern) {
+function magiDissent({ name, position, confidence, choice, vote }, pattern) {
 	const { dissent_note: note = "", risks = [], rationale = "", mitigation = "", monitor = "" } = vote;
 	return {
 		perspective: name,
@@ -410,7 +327,7 @@ function dissentOf({ name, position, confidence, choice, vote }, pattern) {
 		monitor: monitor.trim() || void 0
 	};
 }
-const NOTHING = [
+const NO_CONDITION = [
 	"",
 	"-",
 	"none",
@@ -423,8 +340,8 @@ function conditionsOf(voters) {
 	const merged = /* @__PURE__ */ new Map();
 	const approving = voters.filter(({ position }) => position === "APPROVE");
 	for (const condition of approving.flatMap(({ vote }) => vote.conditions ?? [])) {
-		const key = same(condition.replace(/[.;\s]+$/, ""));
-		if (!NOTHING.includes(key) && !merged.has(key)) merged.set(key, condition.trim());
+		const key = sameWords(condition.replace(/[.;\s]+$/, ""));
+		if (!NO_CONDITION.includes(key) && !merged.has(key)) merged.set(key, condition.trim());
 	}
 	return [...merged.values()];
 }
@@ -445,10 +362,10 @@ const standingMagiRound = readOnce((state) => {
 });
 const isSimple = ({ seats }) => seats.every(({ lens }) => lens !== void 0);
 const numbersOf = ({ calls }) => [...new Set(calls.map(({ round }) => round))];
-const voteOf = ({ calls }, round, seat) => calls.findLast((one) => one.turn === "vote" && one.round <= round && one.heard[seat])?.heard[seat] ?? null;
-const opinionIn = (answer) => opinionOf(answer, "magi");
+const voteAnswer = ({ calls }, round, seat) => calls.findLast((one) => one.turn === "vote" && one.round <= round && one.heard[seat])?.heard[seat] ?? null;
+const voteOpinion = (answer) => opinionOf(answer, "magi");
 const isStatedVote = (opinion) => opinion !== null && isStated(opinion);
-function caseIn(state, round) {
+function caseAgainstIn(state, round) {
 	const call = state.calls.findLast((one) => one.round === round && one.turn === "case");
 	const seat = call?.seats.find((one) => one.seat === call.to[0]);
 	const answer = seat && call?.heard[seat.seat];
@@ -462,42 +379,42 @@ function caseIn(state, round) {
 function magiBallots(state, call) {
 	const { stakes, reversible } = state.framing;
 	const options = optionsOf(state);
-	const against = caseIn(state, call.round);
-	const aside = asideIn(state, call).map(({ name, opinion }) => ({
-		...voteIn(opinion),
+	const against = caseAgainstIn(state, call.round);
+	const aside = setAsideIn(state, call).map(({ name, opinion }) => ({
+		...voteInOpinion(opinion),
 		seat: name
 	}));
 	return {
 		mode: isSimple(call) ? "simple" : "engine",
 		stakes: stakes === "high" ? "high" : "normal",
 		reversible: reversible !== false,
-		votes: call.seats.map((seat) => ballotOf(state, call, seat)),
+		votes: call.seats.map((seat) => magiBallot(state, call, seat)),
 		options,
-		challenge: against ? challengeOf(against) : void 0,
+		challenge: against ? magiChallenge(against) : void 0,
 		aside
 	};
 }
-function ballotOf(state, call, seat) {
-	const answer = voteOf(state, call.round, seat.seat);
-	const opinion = opinionIn(answer);
+function magiBallot(state, call, seat) {
+	const answer = voteAnswer(state, call.round, seat.seat);
+	const opinion = voteOpinion(answer);
 	if (!answer || !opinion) return {
 		seat: seat.name,
 		failed: true
 	};
 	const doubts = [...sharesEngine(state, call, seat) ? ["same_engine"] : [], ...citesNothing(answer) ? ["citations_missing"] : []];
 	return {
-		...voteIn(opinion),
+		...voteInOpinion(opinion),
 		seat: seat.name,
 		doubts
 	};
 }
-const voteIn = ({ failure: _, warnings: __, ...vote }) => vote;
-function asideIn({ opened, calls }, { round }) {
+const voteInOpinion = ({ failure: _, warnings: __, ...vote }) => vote;
+function setAsideIn({ opened, calls }, { round }) {
 	const until = calls.filter((call) => call.round <= round);
 	const said = Object.assign({}, ...until.map(({ aside }) => aside));
 	return opened.seats.flatMap(({ seat, name }) => {
 		const answer = said[seat] ?? null;
-		const opinion = opinionIn(answer);
+		const opinion = voteOpinion(answer);
 		return answer && isStatedVote(opinion) ? [{
 			name,
 			answer,
@@ -509,9 +426,9 @@ const citesNothing = ({ citations }) => citations.length > 0 && citations.every(
 function sharesEngine(state, call, seat) {
 	const isSame = ({ identity }) => identity === seat.identity;
 	const before = call.seats.slice(0, call.seats.indexOf(seat)).filter(isSame);
-	return !isSimple(call) && before.some((one) => opinionIn(voteOf(state, call.round, one.seat)));
+	return !isSimple(call) && before.some((one) => voteOpinion(voteAnswer(state, call.round, one.seat)));
 }
-function challengeOf({ seat, said }) {
+function magiChallenge({ seat, said }) {
 	if (!said) return {
 		seat: seat.name,
 		failed: true
@@ -529,7 +446,7 @@ function anotherVote(state) {
 	return left > 0 ? "yes" : left === 0 ? "with_new_evidence" : "no";
 }
 const isDeadlocked = ({ state, count }) => count.decision === null && numbersOf(state).length > 1 && anotherVote(state) !== "yes";
-const DEPENDS = {
+const DEPENDS_WORDS = {
 	inferred: (who) => `the vote of ${who} could not be read for certain`,
 	same_engine: (who) => `the vote of ${who} came from an engine that votes already`,
 	citations_missing: (who) => `nothing cited by ${who} was found`,
@@ -538,7 +455,7 @@ const DEPENDS = {
 };
 function dependsOn({ standing: { hinges } }) {
 	const of = (reason) => hinges.flatMap((one) => one.reason === reason ? one.seat : []);
-	const all = Object.entries(DEPENDS).flatMap(([why, says]) => of(why)[0] ? says(listed(of(why))) : []);
+	const all = Object.entries(DEPENDS_WORDS).flatMap(([why, says]) => of(why)[0] ? says(listed(of(why))) : []);
 	return all.length ? `${listed(all)}, and the result depends on that.` : "";
 }
 function silentWords(votes) {
@@ -560,8 +477,8 @@ function howVoted({ call, count, votes }, way = "") {
 	if (count.flags.includes("choices_differ") && named.size < 2) return `${inWords(yes)} approve, and no two name the same option`;
 	const sides = count.flags.includes("choices_differ") ? Array(yes + no).fill(1) : counted;
 	const isAll = sides[0] === count.seats && count.dissent.length === 0;
-	const views = isSimple(call) ? `${isAll ? "" : " among three"} views of one engine` : "";
-	return [isAll ? (count.seats === 2 ? "both" : "all three") + views + way : sides.join(" to ") + way + views, ...silentWords(votes)].join(", ");
+	const views = isSimple(call) ? `${isAll ? "" : ` among ${inWords(count.seats)}`} views of one engine` : "";
+	return [isAll ? (count.seats === 2 ? "both" : `all ${inWords(count.seats)}`) + views + way : sides.join(" to ") + way + views, ...silentWords(votes)].join(", ");
 }
 function conditionsUnder({ count, votes }, option) {
 	const isIt = ({ choice }) => !choice || choice === option;
@@ -582,7 +499,7 @@ function magiPrompt(state, seat, call) {
 	};
 	const slots = {
 		decision,
-		history: historyText(state, seat, call),
+		history: earlierVotes(state, seat, call),
 		choice_rule: choiceRule(state),
 		test_rule
 	};
@@ -597,10 +514,10 @@ function choiceRule(state) {
 	if (ids.length === 0) return "";
 	return `There are options: put the id of the one you favour into choice (${ids.join(", ")}). APPROVE means: go ahead, with that option.`;
 }
-function historyText(state, seat, call) {
+function earlierVotes(state, seat, call) {
 	if (numbersOf(state)[0] === call.round) return "";
-	const own = opinionIn(voteOf(state, call.round - 1, seat.seat));
-	const against = numbersOf(state).map((round) => caseIn(state, round)?.said?.case.trim() ?? "");
+	const own = voteOpinion(voteAnswer(state, call.round - 1, seat.seat));
+	const against = numbersOf(state).map((round) => caseAgainstIn(state, round)?.said?.case.trim() ?? "");
 	const tests = state.tests.filter(({ round }) => round < call.round).map(shownByTest);
 	const news = [
 		...call.context.trim() ? [`NEW CONTEXT: ${call.context.trim()}`] : [],
@@ -615,67 +532,67 @@ function historyText(state, seat, call) {
 		...own && news.length ? ["Keep it or change it, and say which of the new facts decided that."] : []
 	].join("\n");
 }
-const approvalsText = (state, call) => call.seats.map(({ seat }) => opinionIn(voteOf(state, call.round, seat))).filter(isStatedVote).flatMap(({ rationale, key_evidence }) => [`- ${rationale}`, ...key_evidence.map((one) => `  - ${one}`)]).join("\n");
+const approvalsText = (state, call) => call.seats.map(({ seat }) => voteOpinion(voteAnswer(state, call.round, seat))).filter(isStatedVote).flatMap(({ rationale, key_evidence }) => [`- ${rationale}`, ...key_evidence.map((one) => `  - ${one}`)]).join("\n");
 
 // scripts/core/magi/offers.ts
-const STOP = offer("stop", "stop", "Stop here", "Nothing is done.");
-const WAIT = offer("wait", "wait", "Put it off", "It stays open until more is known.");
-const GO = offer("go", "go", "Go ahead", "You do it.");
-const AGAIN = offer("again", "revote", "Vote again", "All vote once more, with what you add.");
-const missing = "You say what they need to know; then they vote again.";
-const CONTEXT = offer("add_context", "revote", "Add what was missing", missing, "context");
-const KEEP = offer("keep", "stop", "Leave it rejected", "Nothing is done.");
-const ANOTHER = offer("alternatives", "stop", "Look for another way", "It stays rejected for now.");
-const OVERRIDE = offer("override", "go", "Do it anyway", "You write why, and what to watch.");
-const met = "You write how the danger is met.";
-const MITIGATE = offer("mitigate", "go", "Go ahead, with a safeguard", met);
-const read = "You have read it. It stays with the verdict.";
-const ACCEPT = offer("accept", "go", "Go ahead anyway", read);
-const ANSWER = offer("answer_case", "revote", "Let them answer it", "All vote again, with this case.");
-const LADDER = [
-	offer("reframe", "wait", "Split the question", "Write the smaller questions.", "questions"),
-	offer("timebound", "wait", "Set a deadline", "Write by when, and who decides then.", "deadline"),
-	offer("defer", "wait", "Take a step that can be undone", "Write which one it is.", "waits_for"),
-	offer("escalate", "wait", "Let somebody else decide", "Write who; they get all the votes.", "waits_for")
+const STOP_MAGI = offerOf("stop", "stop", "Stop here", "Nothing is done.");
+const WAIT_MAGI = offerOf("wait", "wait", "Put it off", "It stays open until more is known.");
+const GO_AHEAD = offerOf("go", "go", "Go ahead", "You do it.");
+const VOTE_AGAIN = offerOf("again", "revote", "Vote again", "All vote once more, with what you add.");
+const whatWasMissing = "You say what they need to know; then they vote again.";
+const ADD_CONTEXT = offerOf("add_context", "revote", "Add what was missing", whatWasMissing, "context");
+const KEEP_REJECTED = offerOf("keep", "stop", "Leave it rejected", "Nothing is done.");
+const LOOK_FOR_ANOTHER = offerOf("alternatives", "stop", "Look for another way", "It stays rejected for now.");
+const DO_IT_ANYWAY = offerOf("override", "go", "Do it anyway", "You write why, and what to watch.");
+const howMet = "You write how the danger is met.";
+const MITIGATE = offerOf("mitigate", "go", "Go ahead, with a safeguard", howMet);
+const caseWasRead = "You have read it. It stays with the verdict.";
+const ACCEPT_RISK = offerOf("accept", "go", "Go ahead anyway", caseWasRead);
+const ANSWER_CASE = offerOf("answer_case", "revote", "Let them answer it", "All vote again, with this case.");
+const DEADLOCK_LADDER = [
+	offerOf("reframe", "wait", "Split the question", "Write the smaller questions.", "questions"),
+	offerOf("timebound", "wait", "Set a deadline", "Write by when, and who decides then.", "deadline"),
+	offerOf("defer", "wait", "Take a step that can be undone", "Write which one it is.", "waits_for"),
+	offerOf("escalate", "wait", "Let somebody else decide", "Write who; they get all the votes.", "waits_for")
 ];
-const DEBTS = {
+const DEBTS_OF_OFFER = {
 	rejection: ["risk_acceptance", "monitor"],
 	danger: ["mitigation"]
 };
 
 // scripts/core/magi/situations.ts
-const quoted = (text) => text.trim() ? `“${firstSentence(text, 200).replace(/\.$/, "")}”` : "nothing more";
+const quotedSentence = (text) => text.trim() ? `“${firstSentence(text, 200).replace(/\.$/, "")}”` : "nothing more";
 const SITUATIONS = {
 	deadlock: {
 		header: "Deadlock",
 		why: () => "voting again has not settled it.",
 		offers: (round) => {
 			const take = undoable(round);
-			const ladder = LADDER.map((one) => named(one, round));
+			const ladder = DEADLOCK_LADDER.map((one) => offerNamed(one, round));
 			return take ? [take, ...ladder.filter(({ id }) => id !== "defer")] : ladder;
 		},
 		recommended: (round) => undoable(round)?.id
 	},
 	split: {
 		header: "Split Vote",
-		why: disagreement,
-		offers: sides
+		why: whereTheyDiffer,
+		offers: sideOffers
 	},
 	safety: {
 		header: "Danger",
 		why: (round) => {
 			const [one] = round.count.dissent;
-			return `${howVoted(round)} for it, but ${one?.perspective} sees a danger: ${quoted(one?.concern ?? "")}.`;
+			return `${howVoted(round)} for it, but ${one?.perspective} sees a danger: ${quotedSentence(one?.concern ?? "")}.`;
 		},
 		offers: () => [
 			MITIGATE,
-			STOP,
-			AGAIN
+			STOP_MAGI,
+			VOTE_AGAIN
 		],
-		no: STOP.id
+		no: STOP_MAGI.id
 	},
 	override: {
-		header: "The surest differs",
+		header: "Sure dissent",
 		why: ({ count }) => {
 			const [one] = count.dissent;
 			return `two are unsure (${count.confidence}), and ${one?.perspective}, who is sure (${one?.confidence}), says the opposite.`;
@@ -688,63 +605,63 @@ const SITUATIONS = {
 				id: choice
 			} : { is: "stop" };
 			return [
-				offer("follow_majority", "go", "Go with the two", "The doubt stays with the verdict."),
-				offer("follow_dissenter", against, `Go with ${perspective}`, "It is the surest."),
-				AGAIN,
-				WAIT
+				offerOf("follow_majority", "go", "Go with the two", "The doubt stays with the verdict."),
+				offerOf("follow_dissenter", against, `Go with ${perspective}`, "It is the surest."),
+				VOTE_AGAIN,
+				WAIT_MAGI
 			];
 		}
 	},
 	case: {
 		header: "Case against",
 		why: ({ state, call }) => {
-			return `all say yes, but nobody has answered the case that ${caseIn(state, call.round)?.seat.name ?? "one of them"} was asked to make against it.`;
+			return `all say yes, but nobody has answered the case that ${caseAgainstIn(state, call.round)?.seat.name ?? "one of them"} was asked to make against it.`;
 		},
 		offers: () => [
-			ANSWER,
-			ACCEPT,
-			STOP,
-			WAIT
+			ANSWER_CASE,
+			ACCEPT_RISK,
+			STOP_MAGI,
+			WAIT_MAGI
 		],
-		no: STOP.id,
-		recommended: () => ANSWER.id
+		no: STOP_MAGI.id,
+		recommended: () => ANSWER_CASE.id
 	},
 	no_case: {
 		header: "Case against",
 		why: () => "all say yes, but the one asked to argue against it did not.",
 		offers: () => [
-			AGAIN,
-			ACCEPT,
-			STOP
+			VOTE_AGAIN,
+			ACCEPT_RISK,
+			STOP_MAGI
 		],
-		no: STOP.id,
-		recommended: () => AGAIN.id
+		no: STOP_MAGI.id,
+		recommended: () => VOTE_AGAIN.id
 	},
 	unsure: {
 		header: "More needed",
 		why: () => "it would be approved, but all who voted are unsure of it.",
 		offers: () => [
-			CONTEXT,
-			WAIT,
-			GO,
-			STOP
+			ADD_CONTEXT,
+			WAIT_MAGI,
+			GO_AHEAD,
+			STOP_MAGI
 		]
 	},
 	quorum: {
-		header: "Too few votes",
+		header: "Too few",
 		why: (round) => `too few took a side: ${howVoted(round)}.`,
 		offers: () => [
-			CONTEXT,
-			WAIT,
-			GO,
-			STOP
+			ADD_CONTEXT,
+			WAIT_MAGI,
+			GO_AHEAD,
+			STOP_MAGI
 		]
 	},
 	depends: {
 		header: "Unclear vote",
 		why: () => "",
-		offers: () => [ACCEPT, STOP],
-		no: STOP.id
+		offers: () => [ACCEPT_RISK, STOP_MAGI],
+		no: STOP_MAGI.id
 	}
 };
 function situationOf(round) {
@@ -763,13 +680,13 @@ function undoable({ state }) {
 	const options = optionsOf(state);
 	const [one, ...more] = options.filter(({ reversible }) => reversible === true);
 	if (!one || more.length || options.length !== 2) return void 0;
-	const label = `Take ${labelOf(state, one.id)}`;
-	return offer(one.id, {
+	const label = `Take ${optionLabel(state, one.id)}`;
+	return offerOf(one.id, {
 		is: "choose",
 		id: one.id
 	}, label, "It can be undone; write what to watch.", "monitor");
 }
-function named(one, round) {
+function offerNamed(one, round) {
 	const [surest, ...others] = bySureness(round);
 	if (one.id !== "timebound" || !surest || surest.confidence === null) return one;
 	if (others.some((other) => other.confidence === surest.confidence && standsFor(other) !== standsFor(surest))) return one;
@@ -780,7 +697,7 @@ function named(one, round) {
 	};
 }
 const bySureness = ({ votes }) => votes.filter(isVoter).sort((vote, other) => (other.confidence ?? 0) - (vote.confidence ?? 0));
-function disagreement(round) {
+function whereTheyDiffer(round) {
 	const [surest] = bySureness(round);
 	const much = round.count.flags.includes("confidence_gap") ? `${surest?.name} is much surer.` : "";
 	if (!round.count.flags.includes("choices_differ")) return sentences([`they disagree, ${howVoted(round)}.`, much]);
@@ -815,24 +732,24 @@ const JAPANESE = {
 	both: "条件付きで進める",
 	bothSays: "反対した視点が挙げた条件を満たす場合だけ進める。"
 };
-function sides(round) {
+function sideOffers(round) {
 	const { state } = round;
 	const tongue = isJapanese(state.opened.question) ? JAPANESE : ENGLISH;
-	const cast = round.call.seats.flatMap((_, at) => sideOf(round, at, tongue));
+	const cast = round.call.seats.flatMap((_, at) => offeredSide(round, at, tongue));
 	const stands = [...new Set(cast.map(({ key }) => key))].map((key) => standOffer(state, key, cast.filter((side) => side.key === key), tongue));
 	const asked = cast.flatMap(({ key, conditions }) => key === "REJECT" ? conditions.map(oneLine) : []);
 	const known = conditionsUnder(round, null).map(oneLine);
 	const conditions = [...new Set(asked)].filter((one) => !known.includes(one));
-	const met = offer("with_conditions", "go", tongue.both, tongue.bothSays);
+	const met = offerOf("with_conditions", "go", tongue.both, tongue.bothSays);
 	return optionsOf(state).length === 0 && conditions.length > 0 ? [...stands, {
 		...met,
 		conditions
 	}] : stands;
 }
-function sideOf({ state, call, votes }, at, { views, sure, unknown }) {
+function offeredSide({ state, call, votes }, at, { views, sure, unknown }) {
 	const seat = call.seats[at];
 	const counted = votes[at];
-	const vote = seat ? opinionIn(voteOf(state, call.round, seat.seat)) : null;
+	const vote = seat ? voteOpinion(voteAnswer(state, call.round, seat.seat)) : null;
 	if (!seat || !counted || !isStatedVote(vote)) return [];
 	const view = views[seat.lens ?? ""] ?? seat.name;
 	return [{
@@ -844,16 +761,16 @@ function sideOf({ state, call, votes }, at, { views, sure, unknown }) {
 }
 function standOffer(state, key, group, { labels }) {
 	const who = ` (${listed(group.map(({ name }) => name))})`;
-	const known = KNOWN[key];
-	const label = known ? labels[known.position] : labelOf(state, key);
+	const known = KNOWN_SIDES[key];
+	const label = known ? labels[known.position] : optionLabel(state, key);
 	const named = shorten(label, Math.max(8, 40 - who.length)) + who;
 	const says = group.map((side) => side.says).join(" · ");
-	return known ? offer(known.id, known.outcome, named, says) : offer(key, {
+	return known ? offerOf(known.id, known.outcome, named, says) : offerOf(key, {
 		is: "choose",
 		id: key
 	}, named, says);
 }
-const KNOWN = {
+const KNOWN_SIDES = {
 	APPROVE: {
 		id: "approve",
 		outcome: "go",
@@ -872,12 +789,30 @@ const KNOWN = {
 };
 
 // scripts/core/magi/questions.ts
+const judgingMagi = {
+	counted: (state) => standingCall(state)?.count.standing ?? NOTHING_YET,
+	gateOf: (_, { outcome }) => goesAhead(outcome) ? "approved" : outcome.is === "stop" ? "rejected" : "undecided",
+	question: magiQuestion
+};
+function readStanding(state) {
+	const round = standingMagiRound(state);
+	if (!round) return null;
+	const standing = standingOf(judgingMagi, state);
+	const chosen = chosenId(state.chose);
+	const own = state.chose?.conditions ?? [];
+	return {
+		...round,
+		standing,
+		option: standing.gate === "approved" ? chosen ?? round.count.choice : null,
+		conditions: [.../* @__PURE__ */ new Set([...own, ...conditionsUnder(round, chosen)])]
+	};
+}
 function magiQuestion(state) {
 	const round = standingMagiRound(state);
 	const situation = round && situationOf(round);
 	if (!situation) return null;
 	const calls = anotherVote(state) === "no" ? [] : round.calls;
-	const offers = ready(round, withTest(state, calls, [...askAgain(round), ...situation.offers(round)]));
+	const offers = offersReady(round, withTest(state, calls, [...askAgain(round), ...situation.offers(round)]));
 	const recommended = situation.recommended?.(round);
 	const isSplit = situation.header === SITUATIONS.split.header;
 	const ask = isSplit ? "Which way do you want to go?" : "How do you want to go on?";
@@ -893,43 +828,43 @@ function magiQuestion(state) {
 		offers: offers.slice(0, 4),
 		yes: null,
 		no: situation.no ?? null,
-		unsaid: ready(round, [...offers, ...free(round)]).slice(4),
+		unsaid: offersReady(round, [...offers, ...freeOfMagi(round)]).slice(4),
 		recommended
 	};
 }
 const IN_JAPANESE = "三視点で意見が分かれました。どの方針で進めますか？";
 function magiOffers(state) {
 	const round = standingMagiRound(state);
-	return round ? ready(round, free(round)) : [];
+	return round ? offersReady(round, freeOfMagi(round)) : [];
 }
-function free({ state, count }) {
+function freeOfMagi({ state, count }) {
 	if (count.action === "block") return [
-		KEEP,
-		STOP,
-		ANOTHER,
-		OVERRIDE,
-		WAIT,
-		AGAIN
+		KEEP_REJECTED,
+		STOP_MAGI,
+		LOOK_FOR_ANOTHER,
+		DO_IT_ANYWAY,
+		WAIT_MAGI,
+		VOTE_AGAIN
 	];
-	const options = optionsOf(state).map(({ id }) => offer(id, {
+	const options = optionsOf(state).map(({ id }) => offerOf(id, {
 		is: "choose",
 		id
-	}, labelOf(state, id), ""));
+	}, optionLabel(state, id), ""));
 	return [
-		GO,
-		STOP,
-		WAIT,
-		AGAIN,
+		GO_AHEAD,
+		STOP_MAGI,
+		WAIT_MAGI,
+		VOTE_AGAIN,
 		...options
 	];
 }
-const ready = (round, offers) => offersOnce(offersOnce(offers).map((one) => ({
+const offersReady = (round, offers) => offersOnce(offersOnce(offers).map((one) => ({
 	...one,
-	...outcomeOf$1(round, one)
-})).flatMap((one) => within(round.state, one)).map((one) => charged(round, one)).flatMap((one) => ofAnOption(round, one))).map((one) => ({
+	...offerOutcome(round, one)
+})).flatMap((one) => offersWithin(round.state, one)).map((one) => chargedOffer(round, one)).flatMap((one) => ofAnOption(round, one))).map((one) => ({
 	...one,
 	label: shorten(one.label, 40)
-})).map((one) => told(round, one));
+})).map((one) => offerTold(round, one));
 function ofAnOption({ state }, one) {
 	const options = optionsOf(state);
 	if (one.outcome.is !== "go" || options.length === 0) return [one];
@@ -940,19 +875,19 @@ function ofAnOption({ state }, one) {
 			is: "choose",
 			id
 		},
-		label: labelOf(state, id)
+		label: optionLabel(state, id)
 	}));
 }
-function told(round, one) {
+function offerTold(round, one) {
 	const voted = goesAhead(one.outcome) ? conditionsUnder(round, chosenId(one)) : [];
 	const all = [.../* @__PURE__ */ new Set([...voted, ...one.conditions ?? []])];
-	const whole = underConditions(one, all);
+	const whole = offerUnderConditions(one, all);
 	return {
 		...whole,
 		description: shorten(whole.description, 240)
 	};
 }
-function outcomeOf$1({ count }, { id, outcome }) {
+function offerOutcome({ count }, { id, outcome }) {
 	if (id === "follow_majority" && count.decision === "REJECT") return { outcome: { is: "stop" } };
 	if (outcome.is !== "go" || count.choice === null) return { outcome };
 	return { outcome: {
@@ -960,15 +895,15 @@ function outcomeOf$1({ count }, { id, outcome }) {
 		id: count.choice
 	} };
 }
-function within(state, one) {
+function offersWithin(state, one) {
 	if (one.outcome.is !== "revote" || anotherVote(state) === "yes") return [one];
 	return anotherVote(state) === "no" ? [] : [{
 		...one,
 		owes: ["evidence"]
 	}];
 }
-function charged({ count }, one) {
-	const debts = [...count.decision === "REJECT" ? DEBTS.rejection : [], ...count.flags.includes("safety_dissent") ? DEBTS.danger : []];
+function chargedOffer({ count }, one) {
+	const debts = [...count.decision === "REJECT" ? DEBTS_OF_OFFER.rejection : [], ...count.flags.includes("safety_dissent") ? DEBTS_OF_OFFER.danger : []];
 	if (debts.length === 0 || !goesAhead(one.outcome)) return one;
 	return {
 		...one,
@@ -977,39 +912,19 @@ function charged({ count }, one) {
 	};
 }
 function askAgain({ call, count }) {
-	const curable = count.standing.hinges.filter(({ reason }) => CURABLE.includes(reason));
+	const curable = count.standing.hinges.filter(({ reason }) => CURABLE_HINGES.includes(reason));
 	const asked = call.seats.filter(({ name }) => curable.some(({ seat }) => seat === name));
 	const label = `Ask ${listed(asked.map(({ name }) => name))} again`;
-	const again = offer("ask_again", "revote", label, "One more vote of theirs, and nobody else is asked.");
+	const again = offerOf("ask_again", "revote", label, "One more vote of theirs, and nobody else is asked.");
 	return asked.length ? [{
 		...again,
 		to: asked.map(({ seat }) => seat)
 	}] : [];
 }
-const CURABLE = ["inferred", "citations_missing"];
-
-// scripts/core/magi/standing.ts
-const judgingMagi = {
-	counted: (state) => standingCall(state)?.count.standing ?? NOTHING_YET,
-	gateOf: (_, { outcome }) => goesAhead(outcome) ? "approved" : outcome.is === "stop" ? "rejected" : "undecided",
-	question: magiQuestion
-};
-function readStanding(state) {
-	const round = standingMagiRound(state);
-	if (!round) return null;
-	const standing = standingOf$1(judgingMagi, state);
-	const chosen = chosenId(state.chose);
-	const own = state.chose?.conditions ?? [];
-	return {
-		...round,
-		standing,
-		option: standing.gate === "approved" ? chosen ?? round.count.choice : null,
-		conditions: [.../* @__PURE__ */ new Set([...own, ...conditionsUnder(round, chosen)])]
-	};
-}
+const CURABLE_HINGES = ["inferred", "citations_missing"];
 
 // scripts/core/magi/box.ts
-const BOXES = {
+const BOX_WORDS = {
 	unanimous: [{
 		title: "UNANIMOUS VERDICT",
 		action: "EXECUTE IMMEDIATELY"
@@ -1048,24 +963,24 @@ const BOXES = {
 		action: "PRESENT TRADE-OFFS TO USER"
 	}]
 };
-const NAME = 7;
-function boxOf(round) {
+const NAME_WIDTH = 7;
+function verdictBox(round) {
 	const lines = [
 		"",
-		...voteRows$1(round),
+		...boxRows(round),
 		"",
-		...findings(round)
+		...boxFindings(round)
 	];
 	return {
 		title: "",
 		parts: [{ box: {
-			title: titleOf(round),
+			title: boxTitle(round),
 			lines
 		} }]
 	};
 }
-function voteRows$1({ votes, count }) {
-	const names = Math.max(NAME, ...votes.map(({ name }) => name.length));
+function boxRows({ votes, count }) {
+	const names = Math.max(NAME_WIDTH, ...votes.map(({ name }) => name.length));
 	const apart = count.pattern === "split" && votes.length === 3 ? 1 : 0;
 	const stands = Math.max(...votes.map((vote) => standsFor(vote).length)) + apart;
 	return votes.map((vote) => {
@@ -1079,26 +994,26 @@ function unheardWord(vote) {
 	if (isUnread(vote)) return "not read";
 	return vote.failed ? "not heard" : null;
 }
-const wordsOf$1 = ({ count, votes }) => {
-	const [three, two = three] = BOXES[count.pattern];
+const boxWords = ({ count, votes }) => {
+	const [three, two = three] = BOX_WORDS[count.pattern];
 	return votes.length === 2 ? two : three;
 };
-function titleOf(round) {
+function boxTitle(round) {
 	const { state, count, standing } = round;
 	const isOpen = standing.gate === "undecided";
 	if (state.chose && !isOpen) return "YOU DECIDED";
 	if (state.chose?.outcome.is === "wait") return "YOU LEFT IT OPEN";
 	if (isOpen && (state.chose || count.decision !== null)) return "NOT DECIDED YET";
-	return wordsOf$1(round).title;
+	return boxWords(round).title;
 }
-function findings(round) {
+function boxFindings(round) {
 	const { state } = round;
 	const { count } = round;
 	const option = round.option ?? count.choice;
 	const action = actionOf(round);
 	const before = owedBefore(round);
 	return [
-		...option ? [`Option: ${oneLine(labelOf(state, option))}`] : [],
+		...option ? [`Option: ${oneLine(optionLabel(state, option))}`] : [],
 		...state.chose ? [] : countWords(count),
 		...before ? [`Before acting: ${before}`] : [],
 		...action ? [`Action: ${action}`] : []
@@ -1122,27 +1037,27 @@ function actionOf(round) {
 	const { gate } = round.standing;
 	if (gate === "undecided") {
 		if (state.ended !== null || state.chose?.outcome.is === "wait") return "NOTHING FOR NOW";
-		return votes.length === 2 && count.pattern === "split" && !state.chose ? "" : BOXES.split[0].action;
+		return votes.length === 2 && count.pattern === "split" && !state.chose ? "" : BOX_WORDS.split[0].action;
 	}
-	if (!state.chose && !(gate === "approved" && count.action === "execute")) return wordsOf$1(round).action;
+	if (!state.chose && !(gate === "approved" && count.action === "execute")) return boxWords(round).action;
 	if (gate === "rejected") return "BLOCK";
 	const isOpposed = votes.some(({ position }) => position === "REJECT");
-	if (state.chose && isOpposed) return BOXES.majority[0].action;
-	return count.pattern === "unanimous" && !state.chose ? wordsOf$1(round).action : "EXECUTE";
+	if (state.chose && isOpposed) return BOX_WORDS.majority[0].action;
+	return count.pattern === "unanimous" && !state.chose ? boxWords(round).action : "EXECUTE";
 }
 
 // scripts/core/magi/fallback.ts
 const outsideAt = (names, { unusable }) => names.map((engine) => {
 	const why = unusable.find((one) => one.engine === engine)?.why ?? "left_out";
 	return {
-		name: capitalise(engine),
-		is: IS[why] ?? "available, but not ready"
+		name: engineTitle(engine),
+		is: STATE_WORDS[why] ?? "available, but not ready"
 	};
 });
-const IS = {
+const STATE_WORDS = {
 	not_found: "not found",
 	left_out: "left out",
-	auth: `available, but ${REASONS.auth}`
+	auth: `available, but ${FAILURE_WORDS.auth}`
 };
 function fallbackNotice(state) {
 	const outside = state.framing.fallback ?? outsideHeard(state);
@@ -1155,10 +1070,11 @@ function fallbackNotice(state) {
 		last
 	].join("\n") }];
 }
-function outsideHeard({ opened, calls }) {
+function outsideHeard({ opened, calls, seats }) {
 	const aside = calls.find((call) => Object.keys(call.aside).length > 0)?.aside;
 	if (!aside) return null;
-	return [...opened.seats.filter(({ by }) => by === "engine").map(({ seat, name }) => {
+	const own = seats[0]?.identity;
+	return [...opened.seats.filter(({ by, identity }) => by === "engine" && identity !== own).map(({ seat, name }) => {
 		const answer = aside[seat] ?? null;
 		if (answer?.failure) return {
 			name,
@@ -1166,58 +1082,58 @@ function outsideHeard({ opened, calls }) {
 		};
 		return {
 			name,
-			is: `available, but ${opinionIn(answer)?.status !== "unparseable" ? "it took no side" : "it could not be read"}`
+			is: `available, but ${voteOpinion(answer)?.status !== "unparseable" ? "it took no side" : "it could not be read"}`
 		};
 	}), ...opened.missing.map(({ seat, why }) => ({
 		name: seat,
-		is: IS[why] ?? "available, but not ready"
+		is: STATE_WORDS[why] ?? "available, but not ready"
 	}))];
 }
 
 // scripts/core/magi/headline.ts
 function headlineOf(state, round) {
 	const { ended, chose, owes } = state;
-	if (ended?.why === "cancelled" && round) return `You stopped it; the vote was ${voted(round)}.`;
+	if (ended?.why === "cancelled" && round) return `You stopped it; the vote was ${votedWords(round)}.`;
 	if (ended) return `It ended without a verdict: ${ended.detail}`;
 	if (!round) return "Nobody has decided anything yet.";
 	if (owes) return `Not yet: “${owes.label}” needs ${listed(owes.missing.map(fieldWords))} in writing.`;
-	if (chose) return `${decided(round, chose)}; the vote: ${voted(round)}.`;
+	if (chose) return `${decidedWords(round, chose)}; the vote: ${votedWords(round)}.`;
 	const { gate } = round.standing;
 	const missing = missingTail(state.opened.missing);
-	if (gate === "undecided") return `Undecided: ${whyOpen(round).replace(/\.$/, "")}${missing}.`;
-	return `${gate === "approved" ? "Approved" : "Rejected"}, ${howVoted(round)}${given(round)}${missing}.`;
+	if (gate === "undecided") return `Undecided: ${whyStillOpen(round).replace(/\.$/, "")}${missing}.`;
+	return `${gate === "approved" ? "Approved" : "Rejected"}, ${howVoted(round)}${givenBeside(round)}${missing}.`;
 }
-function given(round) {
+function givenBeside(round) {
 	const { count } = round;
 	const option = round.option;
 	const conditions = count.decision === "APPROVE" ? round.conditions : [];
 	const [dissent] = count.flags.includes("strong_dissent") ? count.dissent : [];
 	const other = count.decision === "REJECT" ? "yes" : "no";
-	const otherwise = dissent?.choice ? `is for ${labelOf(round.state, dissent.choice)}` : `says ${other}`;
+	const otherwise = dissent?.choice ? `is for ${optionLabel(round.state, dissent.choice)}` : `says ${other}`;
 	return [
-		option ? `: ${labelOf(round.state, option)}` : "",
-		underConditions$1(conditions),
+		option ? `: ${optionLabel(round.state, option)}` : "",
+		underConditions(conditions),
 		dissent ? `; ${dissent.perspective}, the surest, ${otherwise}` : ""
 	].join("");
 }
-function whyOpen(round) {
+function whyStillOpen(round) {
 	const depends = dependsOn(round.count);
 	const would = round.count.would_be === "APPROVE" ? "it would be approved, but " : "";
 	return depends ? would + depends : situationOf(round)?.why(round) ?? "";
 }
-function voted(round) {
+function votedWords(round) {
 	const { decision, choice } = round.count;
-	const it = choice && choice !== round.option ? labelOf(round.state, choice) : "it";
+	const it = choice && choice !== round.option ? optionLabel(round.state, choice) : "it";
 	return howVoted(round, {
 		APPROVE: ` for ${it}`,
 		REJECT: " against it",
 		null: ""
 	}[`${decision}`]);
 }
-function decided(round, { outcome, label }) {
+function decidedWords(round, { outcome, label }) {
 	const option = round.option;
-	const go = option ? `You decided: ${labelOf(round.state, option)}` : "You decided to go ahead";
-	if (goesAhead(outcome)) return go + underConditions$1(round.conditions);
+	const go = option ? `You decided: ${optionLabel(round.state, option)}` : "You decided to go ahead";
+	if (goesAhead(outcome)) return go + underConditions(round.conditions);
 	return outcome.is === "stop" ? "You decided against it" : `You left it open (${label})`;
 }
 function toDoAfterVote(state, round) {
@@ -1225,11 +1141,11 @@ function toDoAfterVote(state, round) {
 	if (ended) return [toDo("Ask again when you want to go on")];
 	if (!round) return [];
 	const { gate } = round.standing;
-	if (gate === "approved") return goAhead(round);
+	if (gate === "approved") return actsToGoAhead(round);
 	if (gate === "undecided") return chose ? waitActs(chose.written) : [];
 	return [toDo(chose ? "Nothing is done" : "Not like this. The reasons above say what would have to change")];
 }
-function goAhead(round) {
+function actsToGoAhead(round) {
 	const { chose } = round.state;
 	const [dissent] = chose ? [] : round.count.dissent;
 	const { monitor, mitigation } = chose?.written ?? {};
@@ -1242,61 +1158,8 @@ function goAhead(round) {
 	];
 }
 
-// scripts/core/magi/history.ts
-const VOTES_HEAD = [
-	"Round",
-	"Who",
-	"Vote",
-	"Confidence",
-	"What was new"
-];
-function newsBefore({ calls, tests }, round) {
-	const call = calls.find((one) => one.round === round && one.turn === "vote");
-	const ran = tests.flatMap((test) => test.round === round - 1 ? [test.command] : []);
-	const news = [
-		call?.context ?? "",
-		...call?.evidence ?? [],
-		...ran
-	];
-	return shorten(news.filter(Boolean).join("; "), 200);
-}
-function voteRows(state) {
-	return (state.calls.some(({ round }) => round > 1) ? state.calls.filter(({ turn }) => turn === "vote") : []).flatMap(({ round, seats }) => seats.map(({ seat, name }, at) => {
-		const [stand, sure] = standIn(state, round, seat);
-		return [
-			round,
-			name,
-			stand,
-			sure,
-			at === 0 ? newsBefore(state, round) : ""
-		];
-	}));
-}
-function changesSince({ state, call }) {
-	if (call.round === 1) return [];
-	const moved = call.seats.flatMap(({ seat, name }) => {
-		const before = wordsOf(state, call.round - 1, seat);
-		const now = wordsOf(state, call.round, seat);
-		return before === now ? [] : [`${name}: ${before} → ${now}`];
-	});
-	const news = newsBefore(state, call.round);
-	const [before, now] = [call.round - 1, call.round].map((round) => resultOf(state, round));
-	return [
-		...before && before !== now ? [`The vote: ${before} → ${now}`] : [],
-		...moved.length ? moved : ["Nobody changed anything"],
-		...news ? [`New was: ${news}`] : []
-	];
-}
-function standIn(state, round, seat) {
-	const vote = opinionIn(voteOf(state, round, seat));
-	if (!isStatedVote(vote)) return [vote ? "could not be read" : "not heard", null];
-	return [standsFor(vote), vote.confidence_known ? vote.confidence : null];
-}
-const wordsOf = (...asked) => standIn(...asked).join(" ").trim();
-const resultOf = ({ calls }, round) => calls.findLast((call) => call.round === round && call.count)?.count?.pattern.replaceAll("_", " ") ?? "";
-
 // scripts/core/magi/level.ts
-const LEVELS = {
+const LEVEL_OF_PATTERN = {
 	split: {
 		level: "L2",
 		says: "the user chooses between the positions."
@@ -1326,14 +1189,14 @@ const LEVELS = {
 		says: "the user goes ahead against all of them: the risk is accepted in writing, and watched."
 	}
 };
-function levelOf({ state, count }) {
+function levelOfRound({ state, count }) {
 	const { decision, pattern, flags, level } = count;
-	if (state.chose && decision === "REJECT" && goesAhead(state.chose.outcome)) return LEVELS[pattern === "unanimous_rejection" ? "against_all" : "overruled"] ?? null;
+	if (state.chose && decision === "REJECT" && goesAhead(state.chose.outcome)) return LEVEL_OF_PATTERN[pattern === "unanimous_rejection" ? "against_all" : "overruled"] ?? null;
 	if (level === null) return null;
-	if (flags.includes("confidence_override")) return LEVELS["surest"] ?? null;
-	if (flags.includes("safety_dissent")) return LEVELS["danger"] ?? null;
-	if (pattern === "unanimous_rejection") return LEVELS["rejection"] ?? null;
-	return LEVELS[pattern === "split" ? "split" : "unsure"] ?? null;
+	if (flags.includes("confidence_override")) return LEVEL_OF_PATTERN["surest"] ?? null;
+	if (flags.includes("safety_dissent")) return LEVEL_OF_PATTERN["danger"] ?? null;
+	if (pattern === "unanimous_rejection") return LEVEL_OF_PATTERN["rejection"] ?? null;
+	return LEVEL_OF_PATTERN[pattern === "split" ? "split" : "unsure"] ?? null;
 }
 
 // scripts/core/magi/register.ts
@@ -1347,7 +1210,7 @@ const RISK_HEAD = [
 const riskRows = (round) => [
 	...dissentRows(round),
 	...acceptedRow(round.state),
-	...caseRow(round),
+	...caseRisk(round),
 	...namedRows(round),
 	...round.count.flags.includes("reduced_diversity") ? [[
 		"Only two engines voted",
@@ -1380,8 +1243,8 @@ function acceptedRow({ chose }) {
 		monitor
 	]] : [];
 }
-function caseRow({ state, call }) {
-	const { seat, said } = caseIn(state, call.round) ?? {};
+function caseRisk({ state, call }) {
+	const { seat, said } = caseAgainstIn(state, call.round) ?? {};
 	if (!said?.case || said.objection_strength === "none") return [];
 	const isStrong = said.objection_strength === "strong";
 	return [[
@@ -1411,23 +1274,23 @@ function taintRow({ files, seats, patch }) {
 	];
 }
 
-// scripts/core/magi/rows.ts
+// scripts/core/magi/verdict.ts
 const magiSeatRows = (round) => round.call.seats.map((seat) => seatRow(round, seat));
 function seatRow({ state, call, count }, sits) {
 	const { seat, name } = sits;
 	const isAgainst = count.dissent.some((one) => one.perspective === name);
-	const answer = voteOf(state, call.round, seat);
-	const vote = opinionIn(answer);
+	const answer = voteAnswer(state, call.round, seat);
+	const vote = voteOpinion(answer);
 	const first = state.calls.find((one) => one.turn === "vote" && one.heard[seat]);
 	return {
 		...whoSat(sits, answer),
-		sealed: statedStand(opinionIn(first?.heard[seat] ?? null)),
+		sealed: statedStand(voteOpinion(first?.heard[seat] ?? null)),
 		final: statedStand(vote),
 		why: isAgainst ? shorten(vote?.rationale ?? "", 320) : firstSentence(vote?.rationale ?? "", 180),
 		evidence: vote?.key_evidence ?? [],
-		marks: answer ? marksOf(answer) : [],
+		marks: answer ? voteMarks(answer) : [],
 		failed: vote === null,
-		...usedBy(answer ? [answer] : [])
+		...usedByAnswers(answer ? [answer] : [])
 	};
 }
 function statedStand(vote) {
@@ -1438,10 +1301,11 @@ function statedStand(vote) {
 		confidence: confidence_known ? confidence : null
 	};
 }
-function marksOf(answer) {
+function voteMarks(answer) {
 	if (answer.failure) return [notHeard(answer.failure)];
-	const vote = opinionIn(answer);
-	if (!vote || vote.status === "unparseable") return ["could not be read"];
+	const vote = voteOpinion(answer);
+	if (!vote) return ["could not be read"];
+	if (vote.status === "unparseable") return [];
 	const missing = answer.citations.filter(({ found }) => found === "missing").map(placeName);
 	const named = [...new Set(missing)].slice(0, 3).join(", ");
 	const said = `seems to say ${vote.position}, but not clearly: not counted`;
@@ -1453,156 +1317,6 @@ function marksOf(answer) {
 		...addedWords(answer)
 	].filter(Boolean);
 }
-
-// scripts/core/magi/worth.ts
-function worthOf(round) {
-	const { call, count, votes } = round;
-	if (isSimple(call)) return oneOpinion(round);
-	const heard = call.seats.filter((_, at) => votes[at] && !votes[at].failed && !votes[at].inferred);
-	const engines = new Set(heard.map(({ identity }) => identity)).size;
-	const against = count.dissent.length;
-	const pattern = count.decision !== null && !isOneAnswer(round) && votes.every(isVoter) ? `${votes.length - against}-${against}` : null;
-	const different = `${capitalise(inWords(engines))} ${engines === 1 ? "engine" : "different engines"} voted, each alone.`;
-	const shared = `${plural(heard.length, "vote")} came from ${plural(engines, "engine")}.`;
-	return sentences([engines === heard.length ? different : shared, worthSentence({
-		pattern,
-		said: count.decision === "REJECT" ? "no" : "yes",
-		engines,
-		least: Math.min(...votes.map(({ vote }) => vote.confidence ?? 0)),
-		own: round.state.framing.own
-	})]);
-}
-function oneOpinion({ call, count: { heard } }) {
-	if (heard === 0) return "";
-	const names = call.seats.map(({ engine, vendor }) => capitalise(engine === "host" ? vendor : engine));
-	const fell = Object.keys(call.aside).length > 0;
-	const [views, not] = heard > 1 ? [`${inWords(heard)} views`, `, not ${inWords(heard)}`] : ["one view", ""];
-	return `${fell ? `No other engine took a side, so ${views}` : capitalise(views)} of ${listed([...new Set(names)])} voted. That is one opinion${not}.`;
-}
-const spoken = ({ votes }) => votes.map((one) => ({
-	name: one.name,
-	words: `${one.vote.rationale ?? ""} ${standsFor(one)}`
-}));
-const isOneAnswer = (round) => copiesAmong(spoken(round)).some((names) => names.length === round.votes.length);
-const asideWords = ({ state, call }) => asideIn(state, call).map(({ name, opinion: { position, rationale } }) => `${name} had said ${position} before the lenses sat down: “${firstSentence(rationale, 180)}”`);
-function lowWords({ count, votes }) {
-	if (!count.flags.includes("low_confidence")) return [];
-	return [`LOW CONFIDENCE WARNING: those who voted are ${oneDecimal(meanOf(votes.filter(isVoter)))} sure on average, so this is provisional. Vote again when more is known.`];
-}
-const outWords = ({ state: { opened }, call }) => opened.seats.flatMap(({ seat, name }) => {
-	const { failure } = call.aside[seat] ?? {};
-	return failure ? titled(`${name} was ${notHeard(failure)}`, titled(failure.remedy, "")) : [];
-});
-function againWords({ call: { round, to, seats, effort } }) {
-	const names = seats.flatMap(({ seat, name, engine }) => {
-		const how = effort[engine] ?? effort["*"];
-		return to.includes(seat) ? [how ? `${name} (${how} effort)` : name] : [];
-	});
-	return to.length < seats.length ? `Vote ${round} asked only ${listed(names)} again.` : "";
-}
-function remarksOn(round) {
-	const other = round.count.flags.includes("unknown_choice") ? "One chose an option that does not exist; that choice was not counted." : "";
-	return remarksOf([
-		...lowWords(round),
-		...asideWords(round),
-		...copyWords(spoken(round)),
-		...taintWords(round.state)
-	], [
-		...outWords(round),
-		againWords(round),
-		other
-	]);
-}
-
-// scripts/core/magi/tell.ts
-function tellMagi(state) {
-	const round = readStanding(state);
-	const sections = round ? sectionsOf(round) : [
-		section("", fallbackNotice(state)),
-		asked(state),
-		errors(state)
-	];
-	return {
-		title: "Magi",
-		question: state.opened.question,
-		gate: round?.standing.gate ?? (state.ended ? "undecided" : "open"),
-		headline: headlineOf(state, round),
-		worth: round ? worthOf(round) : "",
-		remarks: round ? remarksOn(round) : [],
-		seats: round ? magiSeatRows(round) : [],
-		sections: filled(sections),
-		acts: toDoAfterVote(state, round),
-		cost: tookWords(state)
-	};
-}
-const sectionsOf = (round) => [
-	boxOf(round),
-	section("What changed since the last vote", list(changesSince(round))),
-	section("", words(tests(round))),
-	section("The strongest case against it", words(caseAgainst(round))),
-	section("Named as conditions of a yes", list(conditionsAsked(round))),
-	{
-		...kept("Risks", table(RISK_HEAD, riskRows(round))),
-		folded: true
-	},
-	section("Votes so far", table(VOTES_HEAD, voteRows(round.state)), votesShown(round)),
-	section("What would have to change", list(wantedBy(round))),
-	kept("Escalation", words(escalation(round))),
-	asked(round.state),
-	section("All answers", answers(round), {
-		...LONG,
-		folded: true
-	}),
-	errors(round.state),
-	section("", fallbackNotice(round.state))
-];
-const conditionsAsked = (round) => round.standing.gate === "undecided" && !round.state.ended ? round.count.conditions : [];
-const votesShown = (round) => isDeadlocked(round) ? {} : {
-	where: [
-		"report",
-		"page",
-		"record"
-	],
-	folded: true
-};
-const wantedBy = ({ count, votes }) => count.decision === "REJECT" ? votes.flatMap(({ name, position, vote }) => position === "REJECT" ? (vote.conditions ?? []).map((condition) => `${name}: ${condition}`) : []) : [];
-function escalation(round) {
-	const found = levelOf(round);
-	return found ? [`${found.level}: ${found.says}`] : [];
-}
-function caseAgainst({ state, call }) {
-	const against = caseIn(state, call.round);
-	if (!against) return [];
-	const { objection_strength: strength, case: said, looked_for } = against.said ?? {};
-	const none = `looked for ${oneLine(looked_for ?? "")} and found nothing`;
-	const says = strength === "none" ? none : `(${strength ?? "not rated"}) ${shorten(said ?? "", 400)}`;
-	return [`${against.seat.name}: ${against.said ? says : "could not be heard"}`];
-}
-const tests = ({ state, calls, count }) => testWords(state, count.standing.gate === "undecided" || count.dissent.length ? calls : []);
-const LONG = { where: ["report", "page"] };
-const asked = ({ framing: { context } }) => section("What was asked", typeof context === "string" ? words([context]) : [], LONG);
-const answers = ({ state, call }) => [...asideIn(state, call).flatMap(({ name, answer }) => answerOf(name, answer)), ...call.seats.flatMap(({ seat, name }) => answerOf(name, voteOf(state, call.round, seat)))];
-function answerOf(name, answer) {
-	const vote = opinionIn(answer);
-	if (!vote) return [];
-	const by = answer?.file ? `${name} (${answer.file})` : name;
-	const risks = vote.risks.map((risk) => `Risk: ${risk}`);
-	const conditions = vote.conditions.map((one) => `Condition: ${one}`);
-	return [{
-		quote: vote.rationale,
-		by
-	}, ...list([
-		...vote.key_evidence,
-		...risks,
-		...conditions
-	])];
-}
-const errors = (state) => kept("Not heard", errorRecords(state).map((record) => ({
-	fence: record,
-	as: "yaml"
-})));
-
-// scripts/core/magi/verdict.ts
 function magiVerdict(state) {
 	const round = readStanding(state);
 	if (!round) return null;
@@ -1620,13 +1334,13 @@ function magiVerdict(state) {
 	const agreeing = seats.filter((_, at) => own.includes(sides[at] ?? ""));
 	return {
 		protocol: "magi",
-		decision: word && option ? `${word}: ${labelOf(state, option)}` : word,
+		decision: word && option ? `${word}: ${optionLabel(state, option)}` : word,
 		...standing,
-		outcome: outcomeOf(round, word),
+		outcome: magiOutcome(round, word),
 		round: round.call.round,
 		confidence: round.count.confidence,
 		agreed_by: agreeing.map(({ name }) => name),
-		dissent: dissentIn(round, own),
+		dissent: dissentOfVote(round, own),
 		reasoning: agreeing[0]?.why ?? "",
 		conditions: round.conditions,
 		domain: framing.domain ?? null,
@@ -1634,18 +1348,217 @@ function magiVerdict(state) {
 		said: chose?.said ?? ""
 	};
 }
-function dissentIn({ count, votes }, own) {
+function dissentOfVote({ count, votes }, own) {
 	const isAgainst = (vote) => own[0] ? isVoter(vote) && !own.includes(standsFor(vote)) : vote.name === count.dissent[0]?.perspective;
 	const one = votes.find(isAgainst);
 	const concern = count.dissent.find(({ perspective }) => perspective === one?.name)?.concern;
 	return one ? `${one.name} (${standsFor(one)}): ${concern ?? one.vote.rationale ?? ""}` : null;
 }
-function outcomeOf({ state: { chose }, count }, word) {
+function magiOutcome({ state: { chose }, count }, word) {
 	if (chose?.outcome.is === "stop") return "declined";
 	if (chose && !goesAhead(chose.outcome)) return "put_off";
 	if (!word && (chose || count.decision)) return "undecided";
 	return chose ? "user_decided" : count.pattern;
 }
+
+// scripts/core/magi/worth.ts
+function worthOf(round) {
+	const { call, count, votes } = round;
+	if (isSimple(call)) return oneOpinion(round);
+	const heard = call.seats.filter((_, at) => votes[at] && !votes[at].failed && !votes[at].inferred);
+	const engines = new Set(heard.map(({ identity }) => identity)).size;
+	const against = count.dissent.length;
+	const pattern = count.decision !== null && !isOneAnswer(round) && votes.every(isVoter) ? `${votes.length - against}-${against}` : null;
+	const different = engines === 1 ? "One engine voted." : `${capitalise(inWords(engines))} different engines voted, each alone.`;
+	const shared = `${plural(heard.length, "vote")} came from ${plural(engines, "engine")}.`;
+	return sentences([engines === heard.length ? different : shared, worthSentence({
+		pattern,
+		said: count.decision === "REJECT" ? "no" : "yes",
+		engines,
+		least: Math.min(...votes.map(({ vote }) => vote.confidence ?? 0)),
+		own: round.state.framing.own
+	})]);
+}
+function oneOpinion({ call, count: { heard } }) {
+	if (heard === 0) return "";
+	const names = call.seats.map(({ engine, vendor }) => engineTitle(engine === "host" ? vendor : engine));
+	const fell = Object.keys(call.aside).length > 0;
+	const [views, not] = heard > 1 ? [`${inWords(heard)} views`, `, not ${inWords(heard)}`] : ["one view", ""];
+	return `${fell ? `No other engine took a side, so ${views}` : capitalise(views)} of ${listed([...new Set(names)])} voted. That is one opinion${not}.`;
+}
+const spokenByVoters = ({ votes }) => votes.map((one) => ({
+	name: one.name,
+	words: `${one.vote.rationale ?? ""} ${standsFor(one)}`
+}));
+const isOneAnswer = (round) => copiesAmong(spokenByVoters(round)).some((names) => names.length === round.votes.length);
+const asideWords = ({ state, call }) => setAsideIn(state, call).map(({ name, opinion: { position, rationale } }) => `${name} had said ${position} before the lenses sat down: “${firstSentence(rationale, 180)}”`);
+function lowWords({ count, votes }) {
+	if (!count.flags.includes("low_confidence")) return [];
+	return [`LOW CONFIDENCE WARNING: those who voted are ${oneDecimal(confidenceMean(votes.filter(isVoter)))} sure on average, so this is provisional. Vote again when more is known.`];
+}
+const outWords = ({ state: { opened }, call }) => opened.seats.flatMap(({ seat, name }) => {
+	const { failure } = call.aside[seat] ?? {};
+	return failure ? titledText(`${name} was ${notHeard(failure)}`, titledText(failure.remedy, "")) : [];
+});
+function askedAgainWords({ call: { round, to, seats, effort } }) {
+	const names = seats.flatMap(({ seat, name, engine }) => {
+		const how = effort[engine] ?? effort["*"];
+		return to.includes(seat) ? [how ? `${name} (${how} effort)` : name] : [];
+	});
+	return to.length < seats.length ? `Vote ${round} asked only ${listed(names)} again.` : "";
+}
+function remarksOn(round) {
+	const other = round.count.flags.includes("unknown_choice") ? "One chose an option that does not exist; that choice was not counted." : "";
+	return remarksOf([
+		...lowWords(round),
+		...asideWords(round),
+		...copyWords(spokenByVoters(round)),
+		...taintWords(round.state)
+	], [
+		...outWords(round),
+		askedAgainWords(round),
+		other
+	]);
+}
+
+// scripts/core/magi/tell.ts
+const VOTES_HEAD = [
+	"Round",
+	"Who",
+	"Vote",
+	"Confidence",
+	"What was new"
+];
+function newsBefore({ calls, tests }, round) {
+	const call = calls.find((one) => one.round === round && one.turn === "vote");
+	const ran = tests.flatMap((test) => test.round === round - 1 ? [test.command] : []);
+	const news = [
+		call?.context ?? "",
+		...call?.evidence ?? [],
+		...ran
+	];
+	return shorten(news.filter(Boolean).join("; "), 200);
+}
+function votesSoFar(state) {
+	return (state.calls.some(({ round }) => round > 1) ? state.calls.filter(({ turn }) => turn === "vote") : []).flatMap(({ round, seats }) => seats.map(({ seat, name }, at) => {
+		const [stand, sure] = standInVote(state, round, seat);
+		return [
+			round,
+			name,
+			stand,
+			sure,
+			at === 0 ? newsBefore(state, round) : ""
+		];
+	}));
+}
+function changesSince({ state, call }) {
+	if (call.round === 1) return [];
+	const moved = call.seats.flatMap(({ seat, name }) => {
+		const before = standWords(state, call.round - 1, seat);
+		const now = standWords(state, call.round, seat);
+		return before === now ? [] : [`${name}: ${before} → ${now}`];
+	});
+	const news = newsBefore(state, call.round);
+	const [before, now] = [call.round - 1, call.round].map((round) => roundResult(state, round));
+	return [
+		...before && before !== now ? [`The vote: ${before} → ${now}`] : [],
+		...moved.length ? moved : ["Nobody changed anything"],
+		...news ? [`New was: ${news}`] : []
+	];
+}
+function standInVote(state, round, seat) {
+	const vote = voteOpinion(voteAnswer(state, round, seat));
+	if (!isStatedVote(vote)) return [vote ? "could not be read" : "not heard", null];
+	return [standsFor(vote), vote.confidence_known ? vote.confidence : null];
+}
+const standWords = (...asked) => standInVote(...asked).join(" ").trim();
+const roundResult = ({ calls }, round) => calls.findLast((call) => call.round === round && call.count)?.count?.pattern.replaceAll("_", " ") ?? "";
+function tellMagi(state) {
+	const round = readStanding(state);
+	const sections = round ? sectionsOf(round) : [
+		sectionOf("", fallbackNotice(state)),
+		contextSection(state),
+		errorSection(state)
+	];
+	return {
+		title: "Magi",
+		question: state.opened.question,
+		gate: round?.standing.gate ?? (state.ended ? "undecided" : "open"),
+		headline: headlineOf(state, round),
+		worth: round ? worthOf(round) : "",
+		remarks: round ? remarksOn(round) : [],
+		seats: round ? magiSeatRows(round) : [],
+		sections: filledSections(sections),
+		acts: toDoAfterVote(state, round),
+		cost: tookWords(state)
+	};
+}
+const sectionsOf = (round) => [
+	verdictBox(round),
+	sectionOf("What changed since the last vote", listPart(changesSince(round))),
+	sectionOf("", wordParts(testSentences(round))),
+	sectionOf("The strongest case against it", wordParts(caseAgainst(round))),
+	sectionOf("Named as conditions of a yes", listPart(conditionsAsked(round))),
+	{
+		...keptSection("Risks", tablePart(RISK_HEAD, riskRows(round))),
+		folded: true
+	},
+	sectionOf("Votes so far", tablePart(VOTES_HEAD, votesSoFar(round.state)), votesShown(round)),
+	sectionOf("What would have to change", listPart(wantedBy(round))),
+	keptSection("Escalation", wordParts(escalation(round))),
+	contextSection(round.state),
+	sectionOf("All answers", answersInFull(round), {
+		...IN_REPORTS_ONLY,
+		folded: true
+	}),
+	errorSection(round.state),
+	sectionOf("", fallbackNotice(round.state))
+];
+const conditionsAsked = (round) => round.standing.gate === "undecided" && !round.state.ended ? round.count.conditions : [];
+const votesShown = (round) => isDeadlocked(round) ? {} : {
+	where: [
+		"report",
+		"page",
+		"record"
+	],
+	folded: true
+};
+const wantedBy = ({ count, votes }) => count.decision === "REJECT" ? votes.flatMap(({ name, position, vote }) => position === "REJECT" ? (vote.conditions ?? []).map((condition) => `${name}: ${condition}`) : []) : [];
+function escalation(round) {
+	const found = levelOfRound(round);
+	return found ? [`${found.level}: ${found.says}`] : [];
+}
+function caseAgainst({ state, call }) {
+	const against = caseAgainstIn(state, call.round);
+	if (!against) return [];
+	const { objection_strength: strength, case: said, looked_for } = against.said ?? {};
+	const none = `looked for ${oneLine(looked_for ?? "")} and found nothing`;
+	const says = strength === "none" ? none : `(${strength ?? "not rated"}) ${shorten(said ?? "", 400)}`;
+	return [`${against.seat.name}: ${against.said ? says : "could not be heard"}`];
+}
+const testSentences = ({ state, calls, count }) => testWords(state, count.standing.gate === "undecided" || count.dissent.length ? calls : []);
+const IN_REPORTS_ONLY = { where: ["report", "page"] };
+const contextSection = ({ framing: { context } }) => sectionOf("What was asked", typeof context === "string" ? wordParts([context]) : [], IN_REPORTS_ONLY);
+const answersInFull = ({ state, call }) => [...setAsideIn(state, call).flatMap(({ name, answer }) => answerParts(name, answer)), ...call.seats.flatMap(({ seat, name }) => answerParts(name, voteAnswer(state, call.round, seat)))];
+function answerParts(name, answer) {
+	const vote = voteOpinion(answer);
+	if (!vote) return [];
+	const by = answer?.file ? `${name} (${answer.file})` : name;
+	const risks = vote.risks.map((risk) => `Risk: ${risk}`);
+	const conditions = vote.conditions.map((one) => `Condition: ${one}`);
+	return [{
+		quote: vote.rationale,
+		by
+	}, ...listPart([
+		...vote.key_evidence,
+		...risks,
+		...conditions
+	])];
+}
+const errorSection = (state) => keptSection("Not heard", errorRecords(state).map((record) => ({
+	fence: record,
+	as: "yaml"
+})));
 
 // scripts/core/magi/protocol.ts
 var protocol_exports = /* @__PURE__ */ __exportAll({ magi: () => magi });
@@ -1657,25 +1570,25 @@ const magi = {
 		to: seats.map(({ seat }) => seat)
 	}),
 	formOf: (turn) => turn === "case" ? "case" : "magi",
-	seals: (_, call) => call.turn === "vote" && !isSimple(call) ? hostIn(call)?.seat ?? null : null,
-	after,
+	seals: (_, call) => call.turn === "vote" && !isSimple(call) ? hostSeatIn(call)?.seat ?? null : null,
+	after: afterVote,
 	...judgingMagi,
 	question: magiQuestion,
 	offers: magiOffers,
-	revote,
+	revote: magiRevote,
 	prompt: magiPrompt,
 	tell: tellMagi,
 	verdict: magiVerdict
 };
-const hostIn = ({ seats }) => seats.find(({ by }) => by === "host");
-function after(state) {
+const hostSeatIn = ({ seats }) => seats.find(({ by }) => by === "host");
+function afterVote(state) {
 	const { round } = openCall(state);
 	const call = state.calls.find((one) => one.round === round && one.turn === "vote");
-	if (call.count) return tested(state, call) ?? askedAgain(state, call);
-	if (!isSimple(call) && nobodyElseAnswered(state, call)) return aside(state, call, "nobody_answered");
+	if (call.count) return votedAfterTest(state, call) ?? askedAgain(state, call);
+	if (!isSimple(call) && nobodyElseAnswered(state, call)) return setAside(state, call, "nobody_answered");
 	const ballots = magiBallots(state, call);
 	const count = tallyMagi(ballots);
-	if (count.action === "fallback_simple" && !isSimple(call)) return aside(state, call, "nobody_voted");
+	if (count.action === "fallback_simple" && !isSimple(call)) return setAside(state, call, "nobody_voted");
 	const against = challengerIn(call, state.opened.seed);
 	if (count.action === "challenge_first" && against) return {
 		type: "asked",
@@ -1695,11 +1608,11 @@ function after(state) {
 }
 function nobodyElseAnswered(state, call) {
 	const { seats, round } = call;
-	const own = hostIn(call) ?? seats.find(({ engine }) => engine === "claude");
+	const own = hostSeatIn(call) ?? seats.find(({ engine }) => engine === "claude");
 	const others = seats.filter((seat) => seat !== own);
-	return state.opened.spare.length > 0 && others.every(({ seat }) => voteOf(state, round, seat)?.failure);
+	return state.opened.spare.length > 0 && others.every(({ seat }) => voteAnswer(state, round, seat)?.failure);
 }
-function aside({ opened }, { round, seats }, why) {
+function setAside({ opened }, { round, seats }, why) {
 	return {
 		type: "aside",
 		round,
@@ -1708,22 +1621,22 @@ function aside({ opened }, { round, seats }, why) {
 		seats: opened.spare
 	};
 }
-function tested(state, { round, seats, count }) {
+function votedAfterTest(state, { round, seats, count }) {
 	const standing = count?.standing ?? NOTHING_YET;
 	const isRun = state.tests.some((one) => one.round === round);
 	const mayAsk = lastRound(state) === round && !state.chose && anotherVote(state) !== "no";
 	const isOpen = standing.gate === "undecided" && mayAsk;
 	const all = seats.map(({ seat }) => seat);
-	return isOpen && isRun ? again(state, all, {}) : null;
+	return isOpen && isRun ? voteAgainEvent(state, all, {}) : null;
 }
 function askedAgain(state, call) {
 	const { standing = NOTHING_YET, would_be } = call.count ?? {};
-	if (!(state.opened.auto && !state.chose && lastRound(state) === 1) || would_be !== "APPROVE" || caseIn(state, call.round)) return null;
-	const names = standing.hinges.filter(({ reason }) => CURABLE.includes(reason)).map(({ seat }) => seat);
+	if (!(state.opened.auto && !state.chose && lastRound(state) === 1) || would_be !== "APPROVE" || caseAgainstIn(state, call.round)) return null;
+	const names = standing.hinges.filter(({ reason }) => CURABLE_HINGES.includes(reason)).map(({ seat }) => seat);
 	const to = call.seats.filter(({ name }) => names.includes(name)).map(({ seat }) => seat);
-	return to.length && anotherVote(state) === "yes" ? again(state, to, {}) : null;
+	return to.length && anotherVote(state) === "yes" ? voteAgainEvent(state, to, {}) : null;
 }
-function again(state, to, more) {
+function voteAgainEvent(state, to, more) {
 	return {
 		...more,
 		type: "asked",
@@ -1732,20 +1645,20 @@ function again(state, to, more) {
 		to
 	};
 }
-function revote(state, more) {
+function magiRevote(state, more) {
 	const allowed = anotherVote(state);
 	if (allowed === "no" || allowed === "with_new_evidence" && !more.evidence?.length) throw new Refusal("too_many_votes", "This was voted on as often as it may be without new evidence.", "Send what is newly known as \"evidence\", or decide with what is there.");
 	const { seats = [] } = standingCall(state) ?? {};
-	return again(state, more.to.length ? seatsNamed(seats, more.to) : seats.map(({ seat }) => seat), more);
+	return voteAgainEvent(state, more.to.length ? seatsNamed(seats, more.to) : seats.map(({ seat }) => seat), more);
 }
 
 // scripts/core/magi/plan.ts
-const ENGINES = [
+const MAGI_ENGINES = [
 	"claude",
 	"codex",
 	"gemini"
 ];
-const LENSES = [
+const MAGI_LENSES = [
 	"logos",
 	"pathos",
 	"sophia"
@@ -1756,10 +1669,10 @@ function planMagi(asking, around) {
 	const lenses = lensesFor(around);
 	const isSimple = engines.length < 2;
 	if (isSimple && lenses.length === 0) throw nobodyThere(around);
-	const outside = ENGINES.filter((engine) => engine !== (around.host ?? lenses[0]?.engine));
+	const outside = MAGI_ENGINES.filter((engine) => engine !== (around.host ?? lenses[0]?.engine));
 	const fallback = isSimple && mode !== "simple" ? { fallback: outsideAt(outside, around) } : {};
 	const isWhole = mode === "simple" || engines.length === 3;
-	const absent = around.unusable.filter(({ engine }) => ENGINES.includes(engine) && engine !== around.host);
+	const absent = around.unusable.filter(({ engine }) => MAGI_ENGINES.includes(engine) && engine !== around.host);
 	return {
 		question,
 		framing: {
@@ -1770,7 +1683,7 @@ function planMagi(asking, around) {
 		seats: isSimple ? lenses : engines,
 		spare: isSimple ? [] : lenses,
 		missing: isWhole ? [] : absent.map(({ engine, why, remedy }) => ({
-			seat: capitalise(engine),
+			seat: engineTitle(engine),
 			why,
 			remedy
 		})),
@@ -1782,11 +1695,11 @@ function enginesFor(around) {
 	const { usable, candidates, host, words } = around;
 	const seats = host ? [seatOf(hostSitter(host, around), {
 		seat: host,
-		name: capitalise(host)
+		name: engineTitle(host)
 	})] : [];
 	const isFree = (one) => one.engine !== host && seats.every(({ seat, identity }) => identity !== one.identity && seat !== one.engine);
 	const named = usable.filter(({ engine }) => words.engines?.includes(engine));
-	const choices = words.engines?.length ? named.map(({ engine }) => [engine]) : ENGINES.filter((seat) => seat !== host).map((seat) => candidates[seat] ?? [seat]);
+	const choices = words.engines?.length ? named.map(({ engine }) => [engine]) : MAGI_ENGINES.filter((seat) => seat !== host).map((seat) => candidates[seat] ?? [seat]);
 	for (const rows of choices) {
 		const [one] = usableOf(usable.filter(isFree), rows);
 		if (one && seats.length < (words.quick ? 2 : 3)) seats.push(seatOf(one, {
@@ -1798,8 +1711,8 @@ function enginesFor(around) {
 }
 function lensesFor(around) {
 	const { usable, candidates, host } = around;
-	return LENSES.flatMap((lens) => {
-		const rows = [...host ? [host] : [], ...candidates[lens] ?? ENGINES];
+	return MAGI_LENSES.flatMap((lens) => {
+		const rows = [...host ? [host] : [], ...candidates[lens] ?? MAGI_ENGINES];
 		const one = usableOf(usable, rows)[0] ?? usable[0] ?? (host ? hostSitter(host, around) : null);
 		return one ? [seatOf(one, {
 			seat: lens,
@@ -1810,7 +1723,7 @@ function lensesFor(around) {
 }
 function limitsIn({ settings, words }) {
 	const { timeout_s = 60, retries = 1 } = settings;
-	const rounds = Math.min(words.rounds ?? 3, 3);
+	const { rounds = 3 } = words;
 	const { max_tokens = null, max_minutes = null } = words;
 	return {
 		rounds,

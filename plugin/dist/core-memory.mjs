@@ -1,3 +1,4 @@
+import { i as slugOf } from "./core-words.mjs";
 import { s as PROTOCOLS } from "./core-names.mjs";
 
 // scripts/core/memory/context.ts
@@ -28,40 +29,40 @@ const emptyContext = () => ({
 function withBegun(context, task, now) {
 	const { id, status } = context.current_task;
 	const ours = PROTOCOLS.some((protocol) => id?.startsWith(`${protocol}-`));
-	return isGoing(status) && !ours ? context : withTask(context, {
+	return isTaskGoing(status) && !ours ? context : withTask(context, {
 		...task,
 		status: "in_progress"
 	}, now);
 }
 function withEnded(context, task, now) {
 	const { id, status } = context.current_task;
-	if (isGoing(status) && id !== task.id) return context;
+	if (isTaskGoing(status) && id !== task.id) return context;
 	return withTask(context, {
 		...task,
 		status: "complete"
 	}, now);
 }
-const isGoing = (status) => status === "in_progress" || status === "pending";
-const withTask = (context, task, now) => touched({
+const isTaskGoing = (status) => status === "in_progress" || status === "pending";
+const withTask = (context, task, now) => touchedContext({
 	...context,
 	current_task: task
 }, now);
 function withDecision(context, decision, now) {
 	const id = decision.deliberation_id;
-	const newest = [...context.recent_decisions.filter((one) => !id || one.deliberation_id !== id), decision].sort((a, b) => time(a.timestamp) - time(b.timestamp));
+	const newest = [...context.recent_decisions.filter((one) => !id || one.deliberation_id !== id), decision].sort((a, b) => timeOf(a.timestamp) - timeOf(b.timestamp));
 	const { skills_invoked: skills } = context.session_metadata;
 	const invoked = /* @__PURE__ */ new Set([...skills, ...decision.skill ? [decision.skill] : []]);
 	const metadata = {
 		...context.session_metadata,
 		skills_invoked: [...invoked]
 	};
-	return touched({
+	return touchedContext({
 		...context,
 		recent_decisions: newest.slice(-10),
 		session_metadata: metadata
 	}, now);
 }
-function touched(context, now) {
+function touchedContext(context, now) {
 	const { session_metadata: metadata } = context;
 	const started_at = metadata.started_at ?? now;
 	return {
@@ -73,6 +74,80 @@ function touched(context, now) {
 		}
 	};
 }
-const time = (text) => text ? Date.parse(text) || 0 : 0;
+const timeOf = (text) => text ? Date.parse(text) || 0 : 0;
 
-export { withEnded as a, withDecision as i, time as n, withBegun as r, emptyContext as t };
+// scripts/core/memory/experiences.ts
+const MOST_ENTRIES = 200;
+const KEPT_CONFIDENCE = .8;
+const RECALLED = 5;
+const emptyIndex = () => ({
+	entries: [],
+	metadata: {
+		total_count: 0,
+		last_updated: null,
+		max_entries: MOST_ENTRIES,
+		pruning_strategy: "remove_oldest_low_confidence"
+	}
+});
+const completed = (given, now) => ({
+	task_type: "general",
+	task_description: given["description"] ?? given["verdict"],
+	timestamp: now,
+	confidence: .5,
+	tags: [],
+	lessons_learned: [],
+	...given
+});
+function fileNameFor({ timestamp, task_description }, taken) {
+	const base = `${timestamp.slice(0, 10)}_${slugOf(task_description)}`;
+	for (let count = 1;; count++) {
+		const name = count === 1 ? `${base}.json` : `${base}-${count}.json`;
+		if (!taken(name)) return name;
+	}
+}
+function indexEntry({ id, file, task_type, tags, timestamp, confidence, deliberation_id }) {
+	return {
+		id,
+		file,
+		task_type,
+		tags,
+		timestamp,
+		confidence,
+		...deliberation_id ? { deliberation_id } : {}
+	};
+}
+function withEntries(index, all, added, now) {
+	const removed = all.filter(({ confidence, file }) => confidence < KEPT_CONFIDENCE && file !== added).sort((a, b) => a.confidence - b.confidence || timeOf(a.timestamp) - timeOf(b.timestamp)).slice(0, Math.max(0, all.length - MOST_ENTRIES)).map(({ file }) => file);
+	const before = new Map(index.entries.map((entry) => [entry.file, entry]));
+	const entries = all.filter(({ file }) => !removed.includes(file)).map((one) => ({
+		...before.get(one.file),
+		...indexEntry(one)
+	}));
+	const counted = {
+		total_count: entries.length,
+		last_updated: now,
+		max_entries: MOST_ENTRIES
+	};
+	return {
+		index: {
+			...index,
+			entries,
+			metadata: {
+				...index.metadata,
+				...counted
+			}
+		},
+		removed
+	};
+}
+function rankedByQuery(all, { type, tags = [], limit = RECALLED }) {
+	const wanted = new Set(tags.map(foldedWord));
+	const shared = (one) => one.tags.filter((tag) => wanted.has(foldedWord(tag))).length;
+	return all.filter((one) => {
+		if (type === void 0 && wanted.size === 0) return true;
+		return shared(one) > 0 || type !== void 0 && foldedWord(one.task_type) === foldedWord(type);
+	}).sort((a, b) => shared(b) - shared(a) || b.confidence - a.confidence || timeOf(b.timestamp) - timeOf(a.timestamp)).slice(0, limit);
+}
+const foldedWord = (word) => word.trim().toLowerCase();
+
+export { rankedByQuery as a, timeOf as c, withEnded as d, foldedWord as i, withBegun as l, emptyIndex as n, withEntries as o, fileNameFor as r, emptyContext as s, completed as t, withDecision as u };

@@ -1,6 +1,6 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { G as oneLine, Q as Refusal, Y as shorten, Z as visible, q as sentences } from "./core-words.mjs";
-import { i as fenceData, r as cutTo } from "./core-prompting.mjs";
+import { $ as Refusal, J as sentences, K as oneLine, Q as visible, X as shorten } from "./core-words.mjs";
+import { i as fenceData, r as cutToBytes } from "./core-prompting.mjs";
 
 // scripts/core/prompting/named-test.ts
 var named_test_exports = /* @__PURE__ */ __exportAll({ printedIn: () => printedIn });
@@ -15,11 +15,11 @@ function openTest({ tests, refused }, calls) {
 	}
 	return null;
 }
-const LONGEST = 240;
+const LONGEST_COMMAND = 240;
 function shownWhole(known, calls) {
 	const named = openTest(known, calls);
 	const command = named?.test.command ?? "";
-	return command.length <= LONGEST && oneLine(command) === command ? named : null;
+	return command.length <= LONGEST_COMMAND && oneLine(command) === command ? named : null;
 }
 function asksTest(known, calls) {
 	const { by, test } = shownWhole(known, calls) ?? {};
@@ -58,12 +58,12 @@ function testWords(known, calls) {
 	const says = `${named.by} says \`${shorten(command, 120)}\` would settle it${shows ? `: ${shows}` : ""}.`;
 	return [...ran, shorten(says, 300)];
 }
-const MOST_BYTES = 6e3;
+const MOST_SHOWN_BYTES = 6e3;
 function printedIn(text) {
 	const [first = "", ...printed] = visible(text).trim().split("\n");
 	const [, code] = /^exit(?: code)?:? (\d{1,3})$/i.exec(first.trim()) ?? [];
 	if (code) return {
-		output: cutTo(printed.join("\n").trim(), MOST_BYTES),
+		output: cutToBytes(printed.join("\n").trim(), MOST_SHOWN_BYTES),
 		exit: Number(code)
 	};
 	throw new Refusal("no_exit", "How did it end?", "Send \"exit N\" on the first line, below it what was printed.");

@@ -1,6 +1,72 @@
 import { r as GROUPS } from "./core-names.mjs";
-import { C as percent, K as plural, V as capitalise, W as listed, q as sentences } from "./core-words.mjs";
-import { D as shareWords, E as rowsOf } from "./core-telling.mjs";
+import { C as percent, G as listed, J as sentences, q as plural } from "./core-words.mjs";
+import { s as engineTitle } from "./core-engines.mjs";
+import { D as rowsOf, O as shareWords, k as toldFigures } from "./core-telling.mjs";
+
+// scripts/core/record/past.ts
+const SIDE_OF_POSITION = {
+	approve: "yes",
+	agree: "yes",
+	keep: "yes",
+	reject: "no",
+	disagree: "no",
+	revise: "no"
+};
+const NEITHER_SIDE = [
+	"abstain",
+	"partial",
+	"continue",
+	"no option"
+];
+function pastVerdicts(lines, outcomes) {
+	const known = new Map(outcomes.map(({ id, outcome }) => [id, outcome]));
+	return lines.filter(({ verified }) => verified).map((line) => pastVerdict(line, known.get(line.id) ?? null));
+}
+function pastVerdict(line, outcome) {
+	const sided = line.votes.some(({ position }) => sideCast(position) !== null);
+	return {
+		protocol: line.protocol,
+		said: sided ? sideOfGate(line) : null,
+		pattern: patternOfLine(line),
+		outcome,
+		votes: line.votes.map((vote) => castVote(vote, line, outcome))
+	};
+}
+const lowerWord = (text) => (text ?? "").trim().toLowerCase();
+const sideCast = (position) => SIDE_OF_POSITION[lowerWord(position).split(":")[0]?.trim() ?? ""] ?? null;
+const sideOfGate = ({ gate }) => gate === "approved" ? "yes" : gate === "rejected" ? "no" : null;
+const isBehind = ({ seat, position }, line) => {
+	const side = sideCast(position);
+	if (side !== null) return side === sideOfGate(line);
+	return lowerWord(position) === lowerWord(line.decision) || line.agreed_by.some((name) => lowerWord(name) === lowerWord(seat));
+};
+function patternOfLine(line) {
+	const { votes, gate, by, decision } = line;
+	if (decision === null || gate === "undecided" || by === "user" || votes.length < 2) return null;
+	const behind = votes.filter((vote) => !vote.failed && isBehind(vote, line)).length;
+	return behind * 2 > votes.length ? `${behind}-${votes.length - behind}` : null;
+}
+function castVote(vote, line, outcome) {
+	const first = vote.sealed_position ?? vote.position;
+	const side = sideCast(first);
+	const agreed = !(vote.failed || first === null || NEITHER_SIDE.includes(lowerWord(first))) && line.decision !== null && (outcome === "held" || outcome === "failed") ? agreesAtFirst({
+		...vote,
+		position: first
+	}, vote.position, line) : null;
+	const isOpen = agreed === null || outcome === "failed" && !agreed && side === null;
+	return {
+		engine: vote.engine,
+		side,
+		right: isOpen ? null : agreed === (outcome === "held")
+	};
+}
+function agreesAtFirst(vote, last, line) {
+	if (sideCast(vote.position) !== null) return sideOfGate(line) === null ? null : isBehind(vote, line);
+	if (lowerWord(vote.position) === lowerWord(last)) return isBehind(vote, line);
+	const carried = line.votes.filter((one) => isBehind(one, line)).map(({ position }) => lowerWord(position));
+	if (carried.some((position) => position.endsWith("'s position"))) return null;
+	return carried.includes(lowerWord(vote.position));
+}
 
 // scripts/core/record/statistics.ts
 const Z = 1.96;
@@ -22,7 +88,7 @@ function shareOf(right, n) {
 		high: Math.min(1, (middle + spread) / scale)
 	};
 }
-function phi({ both, one, other, neither }) {
+function phiCoefficient({ both, one, other, neither }) {
 	const n = both + one + other + neither;
 	if (n === 0) return null;
 	const first = (both + one) / n;
@@ -34,7 +100,7 @@ function effectiveVotes(n, rho) {
 	const bounded = Math.min(1, Math.max(0, rho));
 	return n / (1 + (n - 1) * bounded);
 }
-const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+const meanOfNumbers = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 function exactTest(one, other) {
 	const n = one + other;
 	if (n === 0) return 1;
@@ -51,19 +117,19 @@ function sharesDiffer(one, other) {
 	const all = (one.right + other.right) / n;
 	const spread = Math.sqrt(all * (1 - all) * (1 / one.n + 1 / other.n));
 	const apart = Math.abs(one.right / one.n - other.right / other.n);
-	return Math.min(one.n, other.n) >= FEW && apart > Z * spread;
+	return Math.min(one.n, other.n) >= FEW_PAIRS && apart > Z * spread;
 }
-const FEW = 8;
-const POWER = 2.801585 ** 2;
+const FEW_PAIRS = 8;
+const POWER_FACTOR = 2.801585 ** 2;
 function questionsToTell(one, other) {
 	if (one.n === 0 || other.n === 0) return null;
 	const p = one.right / one.n;
 	const q = other.right / other.n;
 	if (p === q) return null;
-	return Math.ceil(POWER * (p * (1 - p) / one.share + q * (1 - q) / other.share) / (p - q) ** 2);
+	return Math.ceil(POWER_FACTOR * (p * (1 - p) / one.share + q * (1 - q) / other.share) / (p - q) ** 2);
 }
 
-// scripts/core/record/fates.ts
+// scripts/core/record/tell.ts
 function knownFates(lines) {
 	const roots = /* @__PURE__ */ new Map();
 	const fates = /* @__PURE__ */ new Map();
@@ -103,10 +169,10 @@ function raisedBy(lines) {
 	const own = fates.filter(({ engines }) => engines.length === 1);
 	const names = [...new Set(own.flatMap(({ engines }) => engines))].toSorted();
 	const several = fates.filter(({ engines }) => engines.length > 1);
-	return [...names.map((name) => raisedAs(`${capitalise(name)} alone`, own.filter(({ engines }) => engines[0] === name))), ...several.length > 0 ? [raisedAs("several", several)] : []];
+	return [...names.map((name) => raisedAs(`${engineTitle(name)} alone`, own.filter(({ engines }) => engines[0] === name))), ...several.length > 0 ? [raisedAs("several", several)] : []];
 }
 function fixedByGroup(lines) {
-	const fates = knownFates(lines);
+	const fates = knownFates(lines).filter(({ came }) => came === "fixed" || came === "left");
 	return GROUPS.map((group) => {
 		const own = fates.filter((fate) => fate.group === group);
 		return {
@@ -117,8 +183,8 @@ function fixedByGroup(lines) {
 	}).filter(({ n }) => n > 0);
 }
 const hasEnough = ({ n }) => n >= 20;
-const fixedWords = (raised) => raised.filter(hasEnough).map(({ by, right, n }) => `What ${by} raised you fixed in ${right} of ${n}.`);
-const HEAD = [
+const fixedWords = (raised) => raised.filter(hasEnough).map(({ by, right, n, refuted }) => `What ${by} raised you fixed in ${right} of ${n}${refuted > 0 ? `; ${refuted} did not hold` : ""}.`);
+const FATES_HEAD = [
 	"Raised by",
 	"Fixed",
 	"Refuted",
@@ -139,81 +205,65 @@ function fixedSection(raised) {
 	};
 	return {
 		title: "What reviews raised, and you fixed",
-		parts: [rowsOf(HEAD, raised.map(row))]
+		parts: [rowsOf(FATES_HEAD, raised.map(row))]
 	};
 }
-
-// scripts/core/record/past.ts
-const SIDES = {
-	approve: "yes",
-	agree: "yes",
-	keep: "yes",
-	reject: "no",
-	disagree: "no",
-	revise: "no"
-};
-const NEITHER = [
-	"abstain",
-	"partial",
-	"continue",
-	"no option"
+function tellRecord({ verdicts, outcomes, engines, patterns, raised, says }) {
+	const held = patterns.map((one) => [
+		one.pattern,
+		one.said,
+		shareWords(one)
+	]);
+	return toldFigures({
+		title: "Record",
+		question: `${plural(verdicts, "verdict")}, ${plural(verdicts - outcomes.open, "outcome")}, ${outcomes.open} still open`,
+		headline: says,
+		sections: [
+			{
+				title: "Who was right",
+				parts: [rowsOf(ENGINES_HEAD, engines.filter(({ n }) => n > 0).map(engineRow))]
+			},
+			{
+				title: "By majority",
+				parts: [rowsOf([
+					"Majority",
+					"Said",
+					"Held up"
+				], held)]
+			},
+			...raised.length > 0 ? [fixedSection(raised)] : []
+		],
+		acts: outcomes.open ? [{ act: "outcome" }] : []
+	});
+}
+const ENGINES_HEAD = [
+	"Engine",
+	"Right",
+	"Its yes was right",
+	"Its no"
 ];
-function pastVerdicts(lines, outcomes) {
-	const known = new Map(outcomes.map(({ id, outcome }) => [id, outcome]));
-	return lines.filter(({ verified }) => verified).map((line) => pastVerdict(line, known.get(line.id) ?? null));
+function engineRow(one) {
+	const side = ({ right, n }) => n ? `${right} of ${n}` : null;
+	return [
+		engineTitle(one.engine),
+		rightCell(one),
+		side(one.said.yes),
+		side(one.said.no)
+	];
 }
-function pastVerdict(line, outcome) {
-	const sided = line.votes.some(({ position }) => sideOf(position) !== null);
-	return {
-		protocol: line.protocol,
-		said: sided ? sideOfGate(line) : null,
-		pattern: patternOf(line),
-		outcome,
-		votes: line.votes.map((vote) => castVote(vote, line, outcome))
-	};
-}
-const word = (text) => (text ?? "").trim().toLowerCase();
-const sideOf = (position) => SIDES[word(position).split(":")[0]?.trim() ?? ""] ?? null;
-const sideOfGate = ({ gate }) => gate === "approved" ? "yes" : gate === "rejected" ? "no" : null;
-const isBehind = ({ seat, position }, line) => {
-	const side = sideOf(position);
-	if (side !== null) return side === sideOfGate(line);
-	return word(position) === word(line.decision) || line.agreed_by.some((name) => word(name) === word(seat));
-};
-function patternOf(line) {
-	const { votes, gate, by, decision } = line;
-	if (decision === null || gate === "undecided" || by === "user" || votes.length < 2) return null;
-	const behind = votes.filter((vote) => !vote.failed && isBehind(vote, line)).length;
-	return behind * 2 > votes.length ? `${behind}-${votes.length - behind}` : null;
-}
-function castVote(vote, line, outcome) {
-	const first = vote.sealed_position ?? vote.position;
-	const side = sideOf(first);
-	const agreed = !(vote.failed || first === null || NEITHER.includes(word(first))) && line.decision !== null && (outcome === "held" || outcome === "failed") ? agreesAtFirst({
-		...vote,
-		position: first
-	}, vote.position, line) : null;
-	const isOpen = agreed === null || outcome === "failed" && !agreed && side === null;
-	return {
-		engine: vote.engine,
-		side,
-		right: isOpen ? null : agreed === (outcome === "held")
-	};
-}
-function agreesAtFirst(vote, last, line) {
-	if (sideOf(vote.position) !== null) return sideOfGate(line) === null ? null : isBehind(vote, line);
-	if (word(vote.position) === word(last)) return isBehind(vote, line);
-	const carried = line.votes.filter((one) => isBehind(one, line)).map(({ position }) => word(position));
-	if (carried.some((position) => position.endsWith("'s position"))) return null;
-	return carried.includes(word(vote.position));
+function rightCell(one) {
+	if (one.n === 0) return null;
+	if (one.enough) return shareWords(one);
+	const few = one.n < 20 ? "too few to judge" : "too few of both kinds to judge";
+	return `${one.right} of ${one.n}, ${few}`;
 }
 
 // scripts/core/record/record.ts
 const EACH_KIND = 20 / 2;
 function recordOf(past, raised = []) {
-	const engines = enginesOf(past);
+	const engines = enginesOnRecord(past);
 	const patterns = patternsOf(past);
-	const outcomes = tallyOf(past);
+	const outcomes = tallyOfPast(past);
 	const found = {
 		verdicts: past.length,
 		outcomes,
@@ -223,10 +273,10 @@ function recordOf(past, raised = []) {
 	};
 	return {
 		...found,
-		says: sentences([saysOf(found), ...fixedWords(raised)])
+		says: sentences([recordSays(found), ...fixedWords(raised)])
 	};
 }
-function tallyOf(past) {
+function tallyOfPast(past) {
 	const tally = {
 		held: 0,
 		failed: 0,
@@ -236,7 +286,7 @@ function tallyOf(past) {
 	for (const { outcome } of past) tally[outcome ?? "open"]++;
 	return tally;
 }
-function grouped(all, keyOf) {
+function groupedBy(all, keyOf) {
 	return [...new Set(all.map(keyOf).filter((key) => key !== null))].map((key) => [key, all.filter((one) => keyOf(one) === key)]);
 }
 const DIRECTIONS = [
@@ -246,14 +296,14 @@ const DIRECTIONS = [
 ];
 function patternsOf(past) {
 	const known = past.filter(({ outcome }) => outcome === "held" || outcome === "failed");
-	return DIRECTIONS.flatMap((said) => grouped(known.filter((verdict) => verdict.said === said), ({ pattern }) => pattern).map(([pattern, some]) => ({
+	return DIRECTIONS.flatMap((said) => groupedBy(known.filter((verdict) => verdict.said === said), ({ pattern }) => pattern).map(([pattern, some]) => ({
 		pattern,
 		said,
-		...shareOf(tallyOf(some).held, some.length)
+		...shareOf(tallyOfPast(some).held, some.length)
 	})).sort((one, other) => other.pattern.localeCompare(one.pattern)));
 }
-function enginesOf(past) {
-	return grouped(past.flatMap(({ votes: cast, said }) => cast.map((vote) => ({
+function enginesOnRecord(past) {
+	return groupedBy(past.flatMap(({ votes: cast, said }) => cast.map((vote) => ({
 		...vote,
 		verdict: said
 	}))), ({ engine }) => engine).map(([engine, cast]) => engineRecord(engine, cast)).sort((one, other) => one.engine.localeCompare(other.engine));
@@ -282,7 +332,7 @@ function engineRecord(engine, cast) {
 		enough: judged.length >= 20 && both
 	};
 }
-function saysOf({ verdicts, outcomes, engines, patterns }) {
+function recordSays({ verdicts, outcomes, engines, patterns }) {
 	const { held, failed, mixed } = outcomes;
 	const known = held + failed + mixed;
 	if (verdicts === 0) return "No verdict has been reached yet.";
@@ -299,8 +349,8 @@ function saysOf({ verdicts, outcomes, engines, patterns }) {
 	const judged = engines.filter(({ enough }) => enough);
 	if (judged.length === 0) return `${sum}. Who is right how often cannot be said. ${oneSided || "There are too few outcomes of each kind."}`;
 	const [best, ...others] = judged.toSorted((one, other) => other.right / other.n - one.right / one.n);
-	if (best && others.length && others.every(({ high }) => high < best.low)) return `${sum}. When they disagree, listen to ${best.engine}: it was right in ${best.right} of ${best.n}.`;
-	return `${sum}. No engine is clearly better than another (${listed(judged.map(({ engine }) => engine))}).`;
+	if (best && others.length && others.every(({ high }) => high < best.low)) return `${sum}. When they disagree, listen to ${engineTitle(best.engine)}: it was right in ${best.right} of ${best.n}.`;
+	return `${sum}. No engine is clearly better than another (${listed(judged.map(({ engine }) => engineTitle(engine)))}).`;
 }
 function oneSidedIn(patterns) {
 	const known = (said) => patterns.reduce((sum, row) => sum + (row.said === said ? row.n : 0), 0);
@@ -316,4 +366,4 @@ function warningIn(every) {
 	return `Look twice when one is against it: ${all.pattern} held in ${shares[0]}, ${most.pattern} in ${shares[1]}.`;
 }
 
-export { fixedSection as a, exactTest as c, questionsToTell as d, shareOf as f, fixedByGroup as i, mean as l, recordOf as n, raisedBy as o, sharesDiffer as p, pastVerdicts as r, effectiveVotes as s, patternsOf as t, phi as u };
+export { tellRecord as a, meanOfNumbers as c, shareOf as d, sharesDiffer as f, raisedBy as i, phiCoefficient as l, recordOf as n, effectiveVotes as o, pastVerdicts as p, fixedByGroup as r, exactTest as s, patternsOf as t, questionsToTell as u };

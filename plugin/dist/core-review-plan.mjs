@@ -1,16 +1,16 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { K as plural, Q as Refusal } from "./core-words.mjs";
-import { S as isDiff, T as readingTokens, b as filesInDiff, d as authorOf, f as authorSeat, h as reviewSeat, m as pickReviewers, p as pickRefuter, u as akinTo, x as hunksIn, y as changedLines } from "./core-review.mjs";
+import { $ as Refusal, q as plural } from "./core-words.mjs";
+import { b as hunksInText, d as authorSeat, f as pickRefuter, h as reviewSeat, m as reviewAuthor, p as pickReviewers, u as akinToAuthor, v as changedLines, w as readingTokens, x as isDiff, y as filesInDiff } from "./core-review.mjs";
 import { t as splitText } from "./core-splitting-split.mjs";
 
 // scripts/core/review/generated.ts
-const LOCKS = new Set("package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock cargo.lock poetry.lock pipfile.lock pdm.lock uv.lock composer.lock gemfile.lock go.sum flake.lock mix.lock pubspec.lock podfile.lock packages.lock.json paket.lock gradle.lockfile cartfile.resolved package.resolved".split(" "));
-const WRITTEN = /\.min\.[a-z0-9]{1,8}$|\.(?:js|mjs|cjs|css|ts)\.map$|\.snap$/;
+const LOCK_FILES = new Set("package-lock.json npm-shrinkwrap.json yarn.lock pnpm-lock.yaml bun.lock bun.lockb deno.lock cargo.lock poetry.lock pipfile.lock pdm.lock uv.lock composer.lock gemfile.lock go.sum flake.lock mix.lock pubspec.lock podfile.lock packages.lock.json paket.lock gradle.lockfile cartfile.resolved package.resolved".split(" "));
+const WRITTEN_BY_TOOLS = /\.min\.[a-z0-9]{1,8}$|\.(?:js|mjs|cjs|css|ts)\.map$|\.snap$/;
 const isGenerated = (path, marked) => {
 	const name = path.slice(path.lastIndexOf("/") + 1).toLowerCase();
-	return LOCKS.has(name) || WRITTEN.test(name) || marked.includes(path);
+	return LOCK_FILES.has(name) || WRITTEN_BY_TOOLS.test(name) || marked.includes(path);
 };
-function shownOf({ diff, generated = [] }, all) {
+function shownDiffOf({ diff, generated = [] }, all) {
 	const shown = {
 		diff: "",
 		unread: [],
@@ -21,46 +21,46 @@ function shownOf({ diff, generated = [] }, all) {
 		const isUnread = !all && isGenerated(file.path, generated);
 		if (!isUnread) shown.read++;
 		else shown.unread.push(`${file.path} (${amountOf(file)})`);
-		shown.diff += isUnread ? headOf(file) : withoutLongLines(file, shown);
+		shown.diff += isUnread ? generatedHead(file) : withoutLongLines(file, shown);
 	}
 	return shown;
 }
 const amountOf = ({ added, removed }) => [...added > 0 ? [`+${added.toLocaleString("en")}`] : [], ...removed > 0 ? [`−${removed.toLocaleString("en")}`] : []].join(" ") || "no lines";
-function headOf(file) {
+function generatedHead(file) {
 	const at = file.text.search(/^@@ /m);
 	return `${at < 0 ? file.text : file.text.slice(0, at)}(generated: ${amountOf(file)}, not shown)\n`;
 }
-const LONGEST = 2e4;
-const PICTURE = /^[+ -]\s*"image\/[\w.+-]+":/;
+const LONGEST_SHOWN = 2e4;
+const PICTURE_LINE = /^[+ -]\s*"image\/[\w.+-]+":/;
 function withoutLongLines({ path, text }, shown) {
-	if (text.length <= LONGEST) return text;
+	if (text.length <= LONGEST_SHOWN) return text;
 	const isNotebook = path.endsWith(".ipynb");
 	const pictures = [];
 	const rows = text.split("\n").map((row) => {
-		const isPicture = isNotebook && row.length > 1e3 && PICTURE.test(row);
-		if (row.length <= LONGEST && !isPicture) return row;
+		const isPicture = isNotebook && row.length > 1e3 && PICTURE_LINE.test(row);
+		if (row.length <= LONGEST_SHOWN && !isPicture) return row;
 		if (isPicture) pictures.push(row);
 		else shown.cut.push(`${path} (a line of ${row.length.toLocaleString("en")} characters)`);
-		return `${row.slice(0, isPicture ? 80 : LONGEST)}… (cut)`;
+		return `${row.slice(0, isPicture ? 80 : LONGEST_SHOWN)}… (cut)`;
 	});
 	if (pictures.length > 0) shown.unread.push(`${path} (${plural(pictures.length, "picture")})`);
 	return rows.join("\n");
 }
 
-// scripts/core/review/slices.ts
+// scripts/core/review/pieces.ts
 function sliceDiff(diff, most) {
-	return packed(filesInDiff(diff).flatMap((file) => partsOfFile(file, most)), most);
+	return packedSlices(filesInDiff(diff).flatMap((file) => partsOfFile(file, most)), most);
 }
 function sliceRows(rows, path, most) {
 	const width = String(rows.at(-1)?.number ?? 1).length;
-	return packed(chunks(rows.map(({ number, text }) => `${String(number).padStart(width)} | ${text}\n`), most, lengthOf).map((some) => ({
+	return packedSlices(inChunks(rows.map(({ number, text }) => `${String(number).padStart(width)} | ${text}\n`), most, lengthOf).map((some) => ({
 		path,
 		text: some.join(""),
 		lines: some.length
 	})), most);
 }
-function packed(parts, most) {
-	return chunks(parts, most, ({ text }) => text.length).map((some) => {
+function packedSlices(parts, most) {
+	return inChunks(parts, most, ({ text }) => text.length).map((some) => {
 		const files = /* @__PURE__ */ new Map();
 		for (const { path, lines } of some) files.set(path, (files.get(path) ?? 0) + lines);
 		return {
@@ -78,9 +78,9 @@ function partsOfFile({ path, text, added, removed }, most) {
 		text,
 		lines: added + removed
 	}];
-	const [head = "", ...hunks] = hunksIn(text);
+	const [head = "", ...hunks] = hunksInText(text);
 	const room = Math.max(1e3, most - head.length);
-	return chunks(hunks.flatMap((hunk) => piecesOfHunk(hunk, room)), room, lengthOf).map((some) => {
+	return inChunks(hunks.flatMap((hunk) => piecesOfHunk(hunk, room)), room, lengthOf).map((some) => {
 		const body = some.join("");
 		return {
 			path,
@@ -96,7 +96,7 @@ function piecesOfHunk(hunk, most) {
 	const [, from = "1", to = "1"] = /^@@ -(\d+)(?:,\d+)? \+(\d+)/.exec(head) ?? [];
 	let old = Number(from);
 	let now = Number(to);
-	return chunks(lines, most - HEAD_ROOM, lengthOf).map((some) => {
+	return inChunks(lines, most - HEAD_ROOM, lengthOf).map((some) => {
 		const count = (signs) => some.filter((line) => signs.includes(line[0] ?? "")).length;
 		const gone = count(" -");
 		const come = count(" +");
@@ -105,7 +105,7 @@ function piecesOfHunk(hunk, most) {
 		return piece;
 	});
 }
-function chunks(all, most, sizeOf) {
+function inChunks(all, most, sizeOf) {
 	const found = [];
 	let room = 0;
 	for (const one of all) {
@@ -119,10 +119,8 @@ function chunks(all, most, sizeOf) {
 	return found;
 }
 const lengthOf = (text) => text.length;
-
-// scripts/core/review/pieces.ts
-const MOST = 12e4;
-function piecesOf(artifact, wanted, most = MOST) {
+const MOST_OF_PIECE = 12e4;
+function piecesOfArtifact(artifact, wanted, most = MOST_OF_PIECE) {
 	const { diff, text, kind, path } = artifact;
 	const change = diff ?? (wanted.target !== "proposal" && text !== null && isDiff(text) ? text : null);
 	if (change !== null) return {
@@ -148,7 +146,7 @@ function piecesOf(artifact, wanted, most = MOST) {
 		target,
 		pieces: sliced(target, rows)
 	};
-	const inCode = codeLines(text ?? "");
+	const inCode = linesOfCode(text ?? "");
 	const code = rows.filter(({ number }) => inCode.has(number));
 	const proposal = rows.filter(({ number }) => !inCode.has(number));
 	return {
@@ -156,7 +154,7 @@ function piecesOf(artifact, wanted, most = MOST) {
 		pieces: [...sliced("code", code), ...sliced("proposal", proposal)]
 	};
 }
-function codeLines(text) {
+function linesOfCode(text) {
 	const blocks = splitText(text).code;
 	const rowsOf = (own) => own.replace(/^(?:[^\S\n]*\n)+/, "").split("\n");
 	return new Set(blocks.flatMap(({ line, text: own }) => rowsOf(own).map((_, at) => line + at)));
@@ -165,7 +163,7 @@ function targetOf({ kind, path, text }, { target, auto }) {
 	if (target === "code" || target === "proposal") return target;
 	if (kind === "plan") return "proposal";
 	const isOpen = target === "auto";
-	if (kind === "file" && isOpen) return isProse(path) ? "proposal" : "code";
+	if (kind === "file" && isOpen) return isProsePath(path) ? "proposal" : "code";
 	const own = text ?? "";
 	const split = splitText(own);
 	if (split.code.length === 0) return isOpen && looksLikeCode(own) ? "code" : "proposal";
@@ -173,30 +171,30 @@ function targetOf({ kind, path, text }, { target, auto }) {
 	if (isOpen && !auto) throw new Refusal("mixed_or_proposal", `It is not clear which part of this is code and which is proposal. ${split.question}`, "Ask the user, then say --target mixed or --target proposal.");
 	return "mixed";
 }
-const isProse = (path) => /\.(?:md|markdown|mdx|txt|rst|adoc|org)$/i.test(path ?? "");
+const isProsePath = (path) => /\.(?:md|markdown|mdx|txt|rst|adoc|org)$/i.test(path ?? "");
 const ENDS_AS_CODE = /[;{}]\s*(?:\/\/.*)?$|\)\s*(?:=>|:)\s*$/;
 const BEGINS_AS_CODE = /^\s*(?:\/\/|#!|(?:import|from|export|const|let|var|def|class|function|func|fn|pub|return|package|async)\b)/;
 function looksLikeCode(text) {
 	const lines = text.split("\n").filter((line) => line.trim() !== "");
 	return lines.filter((line) => ENDS_AS_CODE.test(line) || BEGINS_AS_CODE.test(line)).length > lines.length / 2;
 }
-function sizeOf({ diff, text }) {
+function sizeInWords({ diff, text }) {
 	if (diff === null) return `${(text ?? "").split("\n").length} lines`;
 	const files = filesInDiff(diff);
 	const sum = (of) => files.reduce((total, file) => total + file[of], 0);
 	return `${files.length} ${files.length === 1 ? "file" : "files"}, +${sum("added")} −${sum("removed")}`;
 }
-function namesIn({ diff }, pieces) {
+function pathsInPieces({ diff }, pieces) {
 	const files = pieces.flatMap((piece) => piece.files);
 	const before = diff === null ? [] : filesInDiff(diff);
 	return Object.fromEntries([...before.flatMap(({ path, before }) => before === null ? [] : [[before, path]]), ...files.map(({ path }) => [path, path])]);
 }
 
 // scripts/core/review/plan.ts
-var plan_exports = /* @__PURE__ */ __exportAll({ inForce: () => inForce });
-const SMALL = 200;
+var plan_exports = /* @__PURE__ */ __exportAll({ settingsInForce: () => settingsInForce });
+const SMALL_CHANGE = 200;
 const QUICK_REVIEWERS = 2;
-const PRESET = {
+const PRESET_LIMITS = {
 	quick: {
 		rounds: 1,
 		minutes: 10,
@@ -217,7 +215,7 @@ function planReview(asking, artifact, around) {
 	const read = readingOf(asking, artifact, around);
 	const { pieces } = read;
 	const preset = presetOf(asking, artifact, around);
-	const author = authorOf(asking, around);
+	const author = reviewAuthor(asking, around);
 	const { reviewers, missing } = pickReviewers(asking, author, around);
 	const first = around.words.quick ? reviewers.slice(0, QUICK_REVIEWERS) : reviewers;
 	const placed = seatsFor(reviewers, pieces);
@@ -229,9 +227,9 @@ function planReview(asking, artifact, around) {
 		...read,
 		focus: asking.focus ?? asking.context ?? "",
 		preset,
-		of: placesOf(placed),
+		of: seatsOfReviewers(placed),
 		author: author.vendor,
-		akin: akinTo(author, [...readers, ...spare]),
+		akin: akinToAuthor(author, [...readers, ...spare]),
 		again: asking.again ?? null
 	};
 	return {
@@ -240,13 +238,13 @@ function planReview(asking, artifact, around) {
 		seats: [...readers, ...authorSeat(author, around)],
 		spare,
 		missing,
-		limits: limitsOf(asking, preset, around),
+		limits: reviewLimits(asking, preset, around),
 		confirm: false
 	};
 }
 function readingOf(asking, artifact, { auto }) {
 	const { scope, about, root, revision, intro } = artifact;
-	const { diff, unread, cut, read } = shownOf(artifact, asking.all_files ?? false);
+	const { diff, unread, cut, read } = shownDiffOf(artifact, asking.all_files ?? false);
 	if (unread.length > 0 && read === 0) throw allUnread(unread);
 	const shown = artifact.diff === null ? artifact : {
 		...artifact,
@@ -256,17 +254,17 @@ function readingOf(asking, artifact, { auto }) {
 		target: asking.target ?? "auto",
 		auto
 	};
-	const { target, pieces } = piecesOf(shown, wanted);
+	const { target, pieces } = piecesOfArtifact(shown, wanted);
 	return {
 		scope,
 		about,
-		size: sizeOf(artifact),
+		size: sizeInWords(artifact),
 		root,
 		revision,
 		intro,
 		target,
 		pieces,
-		paths: namesIn(artifact, pieces),
+		paths: pathsInPieces(artifact, pieces),
 		hidden: [...artifact.hidden, ...cut],
 		unread
 	};
@@ -276,11 +274,11 @@ const seatsFor = (reviewers, pieces) => reviewers.flatMap((one) => pieces.map((_
 	reviewer: reviewSeat(one, 0).seat,
 	piece
 })));
-const placesOf = (placed) => Object.fromEntries(placed.map(({ seat, reviewer, piece }) => [seat.seat, {
+const seatsOfReviewers = (placed) => Object.fromEntries(placed.map(({ seat, reviewer, piece }) => [seat.seat, {
 	reviewer,
 	piece
 }]));
-const allUnread = (unread) => new Refusal("unseen", `Only generated files have changed, and nobody was shown them: ${unread.join(", ")}.`, "Have them read as well: --all-files.", 4);
+const allUnread = (unread) => new Refusal("nothing_to_review", `Only generated files have changed, so nothing was read: ${unread.join(", ")}.`, "Have them read as well: --all-files.", 5);
 function refuseOverBudget(pieces, readers, most = Infinity) {
 	const least = readingTokens(pieces, readers);
 	if (least <= most) return;
@@ -290,22 +288,22 @@ function presetOf(asking, { diff }, { words, settings }) {
 	if (asking.preset) return asking.preset;
 	if (words.quick) return "quick";
 	const { preset = "standard" } = settings;
-	return diff !== null && changedLines(diff) < SMALL && preset === "standard" ? "quick" : preset;
+	return diff !== null && changedLines(diff) < SMALL_CHANGE && preset === "standard" ? "quick" : preset;
 }
-function inForce(settings) {
-	const { minutes, review_s } = PRESET[settings.preset ?? "standard"];
+function settingsInForce(settings) {
+	const { minutes, review_s } = PRESET_LIMITS[settings.preset ?? "standard"];
 	return {
 		...settings,
 		timeout_s: settings.timeout_s || review_s,
 		budget_minutes: settings.budget_minutes || minutes
 	};
 }
-function limitsOf(asking, preset, { words, settings }) {
-	const { timeout_s, budget_minutes } = inForce({
+function reviewLimits(asking, preset, { words, settings }) {
+	const { timeout_s, budget_minutes } = settingsInForce({
 		...settings,
 		preset
 	});
-	const { rounds } = PRESET[preset];
+	const { rounds } = PRESET_LIMITS[preset];
 	const review = asking.timeout_s || timeout_s;
 	const round = 60 * (words.max_minutes ?? budget_minutes);
 	return {

@@ -1,38 +1,38 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { l as SEVERITIES, r as GROUPS } from "./core-names.mjs";
-import { G as oneLine, K as plural, Q as Refusal, U as inWords, V as capitalise, W as listed, X as titled, Y as shorten, _ as pathWithin, b as aboutTokens, g as lineName, q as sentences } from "./core-words.mjs";
-import { $ as NOTHING_YET, C as remarksOf, D as toDo, P as hostSitter, S as list, U as vendorCalled, V as unavailable$1, W as withMissing, X as opinionOf, Y as isStated, Z as costOf, _ as underConditions, a as readOnce, b as filled, g as tookWords, h as taintWords, ht as standingCall, ot as offer, p as notHeard, pt as lastRound, rt as standingOf, t as whoReadWhat, tt as endsWithDoubtful, v as usedBy, w as section, x as kept, z as seatOf$1 } from "./core-deliberation.mjs";
+import { $ as Refusal, G as listed, H as capitalise, J as sentences, K as oneLine, W as inWords, X as shorten, Z as titledText, _ as pathWithin, b as aboutTokens, g as lineName, q as plural } from "./core-words.mjs";
+import { C as filledSections, D as sectionOf, E as remarksOf, G as seatsNamed, H as seatName, J as vendorCalled, K as unavailable, M as opinionOf, R as hostSitter, S as whoSat, T as listPart, W as seatOf, Y as withMissing, _ as tookWords, _t as standingCall, et as costOfState, g as toDo, h as taintWords, ht as lastRound, j as isStated, lt as offerOf, m as notHeard, n as readOnce, nt as NOTHING_YET, rt as endsWithDoubtful, st as standingOf, t as whoReadWhat, v as underConditions, w as keptSection, y as usedByAnswers } from "./core-deliberation.mjs";
 import { i as isSamePath, r as isFound } from "./core-evidence.mjs";
 import { i as fenceData, t as DATA_RULE } from "./core-prompting.mjs";
 import { t as findingsOf } from "./core-review-told-findings.mjs";
 
 // scripts/core/review/join.ts
-const LEAST = .21;
-const LEAST_AVERAGE = .7 * LEAST;
-const LEAST_ALIKE = .7 * LEAST;
+const LEAST_LIKENESS = .21;
+const LEAST_AVERAGE = .7 * LEAST_LIKENESS;
+const LEAST_ALIKE = .7 * LEAST_LIKENESS;
 const SAME_FILE = .03;
 const SAME_LINE = .13;
-const HALF = 40;
+const HALF_DISTANCE = 40;
 const LEAST_LEFT = .5;
 const LEAST_POOL = 12;
-const COMMON = new Set("the and for with this that not from when can will would should could may into than then but which was has have does its are".split(" "));
-function wordsOf(text) {
-	return (text.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase().match(/\p{sc=Han}|\p{sc=Hiragana}{2}|[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => !COMMON.has(word)).map(stem);
+const COMMON_WORDS = new Set("the and for with this that not from when can will would should could may into than then but which was has have does its are".split(" "));
+function wordsCompared(text) {
+	return (text.replace(/([a-z\d])([A-Z])/g, "$1 $2").toLowerCase().match(/\p{sc=Han}|\p{sc=Hiragana}{2}|[\p{L}\p{N}]{3,}/gu) ?? []).filter((word) => !COMMON_WORDS.has(word)).map(wordStem);
 }
-const stem = (word) => word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, "") : word;
-const NAME = /`[^`\n]{2,60}`|\b[a-z]\w*[A-Z]\w*\b|\b\w+_\w+\b|\b[A-Za-z_]\w*(?=\()/g;
-const namesIn = (text) => (text.match(NAME) ?? []).map((name) => name.replaceAll("`", "").toLowerCase());
+const wordStem = (word) => word.length > 4 ? word.replace(/(?:ing|ed|es|s|e)$/, "") : word;
+const CODE_NAME = /`[^`\n]{2,60}`|\b[a-z]\w*[A-Z]\w*\b|\b\w+_\w+\b|\b[A-Za-z_]\w*(?=\()/g;
+const codeNames = (text) => (text.match(CODE_NAME) ?? []).map((name) => name.replaceAll("`", "").toLowerCase());
 function joinFindings(findings) {
-	const said = readAll(findings);
-	const pairs = pairsIn(findings, said);
+	const said = readAllFindings(findings);
+	const pairs = pairsAlike(findings, said);
 	const likes = new Map(pairs.map((pair) => [nameOfPair(pair.a, pair.b), pair.like]));
-	const likeness = (a, b) => likes.get(nameOfPair(a, b)) ?? cosine(said[a]?.words, said[b]?.words);
+	const likeness = (a, b) => likes.get(nameOfPair(a, b)) ?? cosineOf(said[a]?.words, said[b]?.words);
 	const isOwn = (a, b) => findings[a]?.reviewer === findings[b]?.reviewer;
 	const group = findings.map((_, index) => [index]);
 	for (const { a, b, like } of pairs.toSorted((one, other) => other.like - one.like)) {
 		const one = group[a] ?? [];
 		const other = group[b] ?? [];
-		if (one === other || like < LEAST) continue;
+		if (one === other || like < LEAST_LIKENESS) continue;
 		const across = one.flatMap((x) => other.map((y) => [x, y]));
 		const sum = across.reduce((all, [x, y]) => all + likeness(x, y), 0);
 		if (across.some(([x, y]) => isOwn(x, y)) || sum < across.length * LEAST_AVERAGE) continue;
@@ -46,14 +46,14 @@ function clustersOf(group, pairs) {
 	return [...new Set(group)].map((members) => clusterOf(members, near));
 }
 const nameOfPair = (a, b) => `${Math.min(a, b)} ${Math.max(a, b)}`;
-function pairsIn(findings, said) {
+function pairsAlike(findings, said) {
 	return findings.flatMap((one, a) => findings.flatMap((other, b) => {
 		if (a >= b || one.reviewer === other.reviewer || areApart(one, other)) return [];
 		if (areStrangers(said[a], said[b])) return [];
 		return [{
 			a,
 			b,
-			like: withDistance(cosine(said[a]?.words, said[b]?.words), gapOf(one, other))
+			like: withDistance(cosineOf(said[a]?.words, said[b]?.words), gapBetween(one, other))
 		}];
 	}));
 }
@@ -67,9 +67,9 @@ function clusterOf(members, near) {
 		alike: [...new Set(alike)]
 	};
 }
-function readAll(findings) {
+function readAllFindings(findings) {
 	const texts = findings.map(({ title, body }) => `${title} ${body}`);
-	const bags = texts.map((text) => new Set(wordsOf(text)));
+	const bags = texts.map((text) => new Set(wordsCompared(text)));
 	const held = /* @__PURE__ */ new Map();
 	for (const word of bags.flatMap((bag) => [...bag])) held.set(word, (held.get(word) ?? 0) + 1);
 	const pool = Math.max(findings.length, LEAST_POOL);
@@ -80,11 +80,11 @@ function readAll(findings) {
 		return {
 			text: text.toLowerCase(),
 			words,
-			names: namesIn(text)
+			names: codeNames(text)
 		};
 	});
 }
-function cosine(one = /* @__PURE__ */ new Map(), other = /* @__PURE__ */ new Map()) {
+function cosineOf(one = /* @__PURE__ */ new Map(), other = /* @__PURE__ */ new Map()) {
 	let sum = 0;
 	for (const [word, weight] of one) sum += weight * (other.get(word) ?? 0);
 	return sum;
@@ -94,7 +94,7 @@ function areStrangers(one, other) {
 	const speaks = (by, of) => of.names.some((name) => by.text.includes(name));
 	return !speaks(one, other) && !speaks(other, one);
 }
-function toldBy(first, others) {
+function clusterToldBy(first, others) {
 	const all = [first, ...others];
 	const weight = ({ severity, path }) => 2 * SEVERITIES.indexOf(severity) + Number(!path);
 	const teller = all.toSorted((a, b) => weight(a) - weight(b))[0] ?? first;
@@ -114,7 +114,7 @@ function toldBy(first, others) {
 	};
 }
 const areApart = (one, other) => one.path !== null && other.path !== null && !isSamePath(one.path, other.path);
-function gapOf(one, other) {
+function gapBetween(one, other) {
 	if (one.path === null || other.path === null) return null;
 	if (!one.first || !one.last || !other.first || !other.last) return null;
 	const gap = (from, to) => Math.abs(from) - Math.abs(to);
@@ -123,11 +123,11 @@ function gapOf(one, other) {
 function withDistance(words, gap) {
 	if (gap === null) return words;
 	if (gap === 0) return words + SAME_LINE;
-	return words * Math.max(LEAST_LEFT, HALF / (HALF + gap)) + SAME_FILE;
+	return words * Math.max(LEAST_LEFT, HALF_DISTANCE / (HALF_DISTANCE + gap)) + SAME_FILE;
 }
 
 // scripts/core/review/judge.ts
-function judge(panel, findings, disputed = []) {
+function judgeReview(panel, findings, disputed = []) {
 	const judged = judgeRaised(panel, findings);
 	if (disputed.length === 0 || judged.decision === "revise" || judged.decision === "reject") return judged;
 	return {
@@ -213,7 +213,7 @@ function standingOfPanel(panel, findings, more) {
 	return endsWithDoubtful({
 		votes: panel,
 		count: (votes) => {
-			const { decision } = judge(votes, findings, disputed);
+			const { decision } = judgeReview(votes, findings, disputed);
 			return {
 				decision,
 				gate: gateOfDecision(decision)
@@ -248,20 +248,20 @@ function largeReviewWords({ calls, framing, opened }) {
 }
 
 // scripts/core/review/diff.ts
-const FILE = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;
-const HUNK = /(?<=^|\n)(?=@@ )/;
-const HEAD$1 = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@(.*)$/;
-const RENAMED = "rename from ";
+const FILE_START = /(?<=^|\n)(?=diff --(?:git|cc|combined) )/;
+const HUNK_START = /(?<=^|\n)(?=@@ )/;
+const HUNK_HEAD = /^@@ -(\d+)(?:,\d+)? \+(\d+)(?:,\d+)? @@(.*)$/;
+const RENAMED_FROM = "rename from ";
 function filesInDiff(diff) {
-	return diff.split(FILE).filter((text) => text.startsWith("diff --")).map((text) => {
+	return diff.split(FILE_START).filter((text) => text.startsWith("diff --")).map((text) => {
 		const lines = text.split("\n");
 		const first = lines.findIndex((line) => line.startsWith("@@"));
 		const rows = first < 0 ? [] : lines.slice(first + 1);
 		const count = (sign) => rows.filter((line) => line.startsWith(sign)).length;
-		const from = lines.find((line) => line.startsWith(RENAMED));
-		const before = from === void 0 ? null : unquoted(from.slice(12));
+		const from = lines.find((line) => line.startsWith(RENAMED_FROM));
+		const before = from === void 0 ? null : unquotedPath(from.slice(12));
 		return {
-			path: pathOf(lines),
+			path: pathOfFile(lines),
 			before,
 			text,
 			added: count("+"),
@@ -269,10 +269,10 @@ function filesInDiff(diff) {
 		};
 	});
 }
-const hunksIn = (text) => text.split(HUNK);
+const hunksInText = (text) => text.split(HUNK_START);
 function linesOfHunk(hunk) {
 	const [head = "", ...rows] = hunk.split("\n");
-	const [, from = "1", to = "1"] = HEAD$1.exec(head) ?? [];
+	const [, from = "1", to = "1"] = HUNK_HEAD.exec(head) ?? [];
 	let before = Number(from);
 	let after = Number(to);
 	return rows.map((row) => ({
@@ -281,23 +281,23 @@ function linesOfHunk(hunk) {
 		after: /^[+ ]/.test(row) ? after++ : null
 	}));
 }
-const SIGNS = ["+", "-"];
+const DIFF_SIGNS = ["+", "-"];
 const rowsOfHunk = (hunk) => linesOfHunk(hunk).flatMap(({ row, before, after }) => {
 	const number = after ?? (before === null ? null : -before);
-	const sign = SIGNS.find((one) => row.startsWith(one)) ?? "";
+	const sign = DIFF_SIGNS.find((one) => row.startsWith(one)) ?? "";
 	return number === null ? [] : [{
 		number,
 		sign,
 		text: row.slice(1)
 	}];
 });
-const numberedDiff = (diff) => filesInDiff(diff).flatMap(({ text }) => hunksIn(text)).map((part) => part.startsWith("@@ ") ? numberedHunk(part) : plainHead(part)).join("");
+const numberedDiff = (diff) => filesInDiff(diff).flatMap(({ text }) => hunksInText(text)).map((part) => part.startsWith("@@ ") ? numberedHunk$1(part) : plainHead(part)).join("");
 const plainHead = (head) => head.replace(/^((?:\+\+\+|---|rename (?:from|to)) )(".*")\t?$/gm, (_, word, name) => {
-	const plain = unquoted(name);
+	const plain = unquotedPath(name);
 	return word + (/\p{Cc}/u.test(plain) ? name : plain);
 });
-function numberedHunk(hunk) {
-	const [, , , within = ""] = HEAD$1.exec(hunk.split("\n", 1)[0] ?? "") ?? [];
+function numberedHunk$1(hunk) {
+	const [, , , within = ""] = HUNK_HEAD.exec(hunk.split("\n", 1)[0] ?? "") ?? [];
 	const lines = linesOfHunk(hunk).map(({ row, before, after }) => {
 		const removed = before === null ? "" : `-${before}`;
 		return {
@@ -309,36 +309,36 @@ function numberedHunk(hunk) {
 	const numbered = lines.map(({ row, number }) => row === "" ? row : `${number.padStart(width)} ${row}`);
 	return [`…${within}`, ...numbered].join("\n");
 }
-const AROUND$1 = 3;
+const LINES_AROUND = 3;
 const asForgesShow = (diff) => filesInDiff(diff).map(({ path, text }) => ({
 	filename: path,
-	patch: hunksIn(text).slice(1).flatMap((hunk) => narrowed(linesOfHunk(hunk))).join("\n")
+	patch: hunksInText(text).slice(1).flatMap((hunk) => narrowed(linesOfHunk(hunk))).join("\n")
 }));
 function narrowed(lines) {
-	const shown = lines.map((_, at) => lines.slice(Math.max(0, at - AROUND$1), at + AROUND$1 + 1).some(({ row }) => /^[+-]/.test(row)));
+	const shown = lines.map((_, at) => lines.slice(Math.max(0, at - LINES_AROUND), at + LINES_AROUND + 1).some(({ row }) => /^[+-]/.test(row)));
 	const heads = [];
 	let own = [];
 	for (const [at, line] of lines.entries()) {
 		if (shown[at]) own.push(line);
 		if (own.length > 0 && !shown[at + 1]) {
-			heads.push(`@@ -${rangeOf(own, "before")} +${rangeOf(own, "after")} @@`);
+			heads.push(`@@ -${rangeOfHunk(own, "before")} +${rangeOfHunk(own, "after")} @@`);
 			own = [];
 		}
 	}
 	return heads;
 }
-function rangeOf(lines, side) {
+function rangeOfHunk(lines, side) {
 	const numbers = lines.flatMap((line) => line[side] ?? []);
 	return `${numbers[0] ?? 0},${numbers.length}`;
 }
 function numberBefore(file, number) {
-	const lines = hunksIn(file?.text ?? "").slice(1).flatMap(linesOfHunk);
+	const lines = hunksInText(file?.text ?? "").slice(1).flatMap(linesOfHunk);
 	const own = lines.find(({ after }) => after === number);
 	if (own) return own.before;
 	const above = lines.findLast(({ before, after }) => before !== null && after !== null && after < number);
 	return number + (above?.before ?? 0) - (above?.after ?? 0);
 }
-const NAMES = [
+const NAME_LINES = [
 	"+++ ",
 	"--- ",
 	"rename to ",
@@ -346,18 +346,18 @@ const NAMES = [
 	"diff --cc ",
 	"diff --combined "
 ];
-function pathOf(lines) {
+function pathOfFile(lines) {
 	const hunk = lines.findIndex((line) => line.startsWith("@@"));
 	const head = hunk < 0 ? lines : lines.slice(0, hunk);
-	return NAMES.flatMap((prefix) => {
+	return NAME_LINES.flatMap((prefix) => {
 		const name = head.find((line) => line.startsWith(prefix))?.slice(prefix.length);
 		if (name === void 0 || name.startsWith("/dev/null")) return [];
-		const path = unquoted(name.replace(/\t.*$/, ""));
+		const path = unquotedPath(name.replace(/\t.*$/, ""));
 		return /^[+-]/.test(prefix) ? path.replace(/^[ab]\//, "") : path;
-	})[0] ?? twice((head[0] ?? "").slice(11));
+	})[0] ?? nameGivenTwice((head[0] ?? "").slice(11));
 }
-const twice = (names) => unquoted(names.slice((names.length + 1) / 2)).replace(/^b\//, "");
-const ESCAPED = {
+const nameGivenTwice = (names) => unquotedPath(names.slice((names.length + 1) / 2)).replace(/^b\//, "");
+const ESCAPED_LETTERS = {
 	a: "\x07",
 	b: "\b",
 	f: "\f",
@@ -366,17 +366,17 @@ const ESCAPED = {
 	t: "	",
 	v: "\v"
 };
-function unquoted(name) {
+function unquotedPath(name) {
 	if (!/^".*"$/.test(name)) return name;
 	const bytes = [...name.slice(1, -1).matchAll(/\\([0-7]{3})|\\(.)|([^\\]+)/gs)].flatMap(([, octal, letter, plain]) => {
 		if (octal) return [Number.parseInt(octal, 8)];
-		return [...new TextEncoder().encode(letter ? ESCAPED[letter] ?? letter : plain)];
+		return [...new TextEncoder().encode(letter ? ESCAPED_LETTERS[letter] ?? letter : plain)];
 	});
 	return new TextDecoder().decode(new Uint8Array(bytes));
 }
-const FIRST = /^diff --git \S|^--- \S.*\n\+\+\+ \S.*\n@@ /m;
+const FIRST_LINE = /^diff --git \S|^--- \S.*\n\+\+\+ \S.*\n@@ /m;
 function isDiff(text) {
-	const first = FIRST.exec(text.slice(0, 2e4));
+	const first = FIRST_LINE.exec(text.slice(0, 2e4));
 	return first !== null && !/^\s*(?:`{3,}|~{3,}|#{1,6}\s)/m.test(text.slice(0, first.index));
 }
 function changedLines(diff) {
@@ -384,30 +384,29 @@ function changedLines(diff) {
 }
 
 // scripts/core/review/rounds.ts
-const TURNS = [
+const REVIEW_TURNS = [
 	"review",
 	"refute",
 	"author",
 	"last_word"
 ];
-const AUTHOR = "author";
+const AUTHOR_SEAT = "author";
 const isComplete = ({ to, heard }) => to.every((seat) => heard[seat]);
-const seatsOf = (state, reviewer) => Object.entries(state.framing.of).flatMap(([seat, one]) => one.reviewer === reviewer ? [seat] : []);
+const seatsOfReviewer = (state, reviewer) => Object.entries(state.framing.of).flatMap(([seat, one]) => one.reviewer === reviewer ? [seat] : []);
 function reviewersOf(state) {
 	const { of } = state.framing;
 	return state.seats.filter(({ seat }) => of[seat]?.reviewer === seat);
 }
-const seatOf = (state, seat) => state.seats.find((one) => one.seat === seat);
-const nameOf = (state, seat) => seatOf(state, seat)?.name ?? seat;
-const roundsOf = (state) => state.calls.filter((call) => call.turn === "review" && isComplete(call)).map(({ round }) => round);
-function opinionIn(answered, turn) {
+const seatInReview = (state, seat) => state.seats.find((one) => one.seat === seat);
+const reviewRounds = (state) => state.calls.filter((call) => call.turn === "review" && isComplete(call)).map(({ round }) => round);
+function reviewOpinion(answered, turn) {
 	const opinion = opinionOf(answered, turn);
 	return opinion && isStated(opinion) ? opinion : null;
 }
-function saidIn(state, round, turn) {
+function saidInTurn(state, round, turn) {
 	const call = state.calls.find((one) => one.round === round && one.turn === turn && isComplete(one));
 	return Object.entries(call?.heard ?? {}).flatMap(([seat, answered]) => {
-		const opinion = opinionIn(answered, turn);
+		const opinion = reviewOpinion(answered, turn);
 		return opinion ? [{
 			seat,
 			answered,
@@ -415,14 +414,14 @@ function saidIn(state, round, turn) {
 		}] : [];
 	});
 }
-function pieceOf(state, seat) {
+function pieceOfSeat(state, seat) {
 	const { of, pieces } = state.framing;
 	return pieces[of[seat]?.piece ?? -1];
 }
 
 // scripts/core/review/reviewers.ts
 const MOST_REVIEWERS = 3;
-function authorOf({ author }, around) {
+function reviewAuthor({ author }, around) {
 	const { host, writer = null, usable } = around;
 	const name = author ?? host ?? writer;
 	const known = usable.find(({ engine }) => engine === name);
@@ -432,21 +431,21 @@ function authorOf({ author }, around) {
 		model: known?.model ?? null
 	};
 }
-const isOther = ({ vendor }, author) => vendor !== author.vendor;
-function akinTo(author, seats) {
+const isOtherVendor = ({ vendor }, author) => vendor !== author.vendor;
+function akinToAuthor(author, seats) {
 	const isOtherModel = ({ model }) => model !== null && author.model !== null && model !== author.model;
-	return seats.filter((one) => !isOther(one, author) && !isOtherModel(one)).map(({ seat }) => seat);
+	return seats.filter((one) => !isOtherVendor(one, author) && !isOtherModel(one)).map(({ seat }) => seat);
 }
 function pickReviewers(asking, author, around) {
 	const { unusable, words, leftOut } = around;
 	const named = asking.backend ? [asking.backend] : asking.reviewers ?? words.engines ?? [];
 	if (named.length > 0) return pickNamed(named, around);
 	const most = around.settings.reviewers ?? MOST_REVIEWERS;
-	const able = inOrder$1(around).filter(({ engine }) => !words.without?.includes(engine));
-	const others = onePerIdentity(able.filter((one) => isOther(one, author)));
-	const own = able.find((one) => !isOther(one, author));
+	const able = usableInOrder(around).filter(({ engine }) => !words.without?.includes(engine));
+	const others = onePerIdentity(able.filter((one) => isOtherVendor(one, author)));
+	const own = able.find((one) => !isOtherVendor(one, author));
 	const lacking = unusable.filter(({ engine }) => candidatesIn(around).includes(engine)).toSorted((a, b) => Number(a.tried === false) - Number(b.tried === false));
-	const missing = others.length > 1 ? [] : lacking.slice(0, 2).map(missingOf);
+	const missing = others.length > 1 ? [] : lacking.slice(0, 2).map(missingReviewer);
 	if (others.length > 0) return {
 		reviewers: others.slice(0, most),
 		missing
@@ -470,7 +469,7 @@ function pickNamed(named, { usable, unusable, words: { without = [] } }) {
 			why: "there is no such engine",
 			remedy: "ftm doctor shows all."
 		};
-		return missingOf(unusable.find(({ engine }) => engine === name) ?? unknown);
+		return missingReviewer(unusable.find(({ engine }) => engine === name) ?? unknown);
 	});
 	if (reviewers.length === 0) throw nobodyLeft(missing, left);
 	return {
@@ -478,19 +477,19 @@ function pickNamed(named, { usable, unusable, words: { without = [] } }) {
 		missing
 	};
 }
-const missingOf = ({ title, why, remedy }) => ({
+const missingReviewer = ({ title, why, remedy }) => ({
 	seat: title,
 	why,
 	remedy
 });
 function nobodyLeft([first], without = []) {
 	const remedy = first?.remedy ?? "ftm doctor shows what is missing.";
-	if (without.length === 0) return unavailable$1("No engine is there that could review this.", remedy);
+	if (without.length === 0) return unavailable("No engine is there that could review this.", remedy);
 	const says = `No engine is left to review this: you left out ${listed(without)}.`;
-	return unavailable$1(says, `Leave out fewer, or: ${remedy}`);
+	return unavailable(says, `Leave out fewer, or: ${remedy}`);
 }
 const candidatesIn = ({ candidates }) => [...new Set(Object.values(candidates).flat())];
-function inOrder$1(around) {
+function usableInOrder(around) {
 	const order = candidatesIn(around);
 	const rank = ({ engine, tried }) => (tried ? 0 : 1e3) + (order.includes(engine) ? order.indexOf(engine) : 500);
 	return around.usable.toSorted((a, b) => rank(a) - rank(b));
@@ -498,11 +497,11 @@ function inOrder$1(around) {
 const onePerIdentity = (some) => some.filter((one, at) => some.findIndex(({ identity }) => identity === one.identity) === at);
 function reviewSeat(one, piece) {
 	const seat = `reviewer-${one.engine}`;
-	if (piece === 0) return seatOf$1(one, {
+	if (piece === 0) return seatOf(one, {
 		seat,
 		name: one.title
 	});
-	return seatOf$1(one, {
+	return seatOf(one, {
 		seat: `${seat}-${piece + 1}`,
 		name: `${one.title}, part ${piece + 1}`
 	});
@@ -515,9 +514,9 @@ const hostItself = (host, around) => ({
 function pickRefuter(reviewers, author, around) {
 	const vendors = new Set(reviewers.map(({ vendor }) => vendor));
 	if (vendors.size > 1) return [];
-	const able = inOrder$1(around).filter((one) => !vendors.has(one.vendor) && !around.words.without?.includes(one.engine));
-	const refuter = able.find((one) => isOther(one, author)) ?? able[0];
-	return refuter ? [seatOf$1(refuter, {
+	const able = usableInOrder(around).filter((one) => !vendors.has(one.vendor) && !around.words.without?.includes(one.engine));
+	const refuter = able.find((one) => isOtherVendor(one, author)) ?? able[0];
+	return refuter ? [seatOf(refuter, {
 		seat: `second-${refuter.engine}`,
 		name: refuter.title
 	})] : [];
@@ -525,31 +524,31 @@ function pickRefuter(reviewers, author, around) {
 function authorSeat(author, around) {
 	const { host, auto, usable } = around;
 	const named = (name) => ({
-		seat: AUTHOR,
+		seat: AUTHOR_SEAT,
 		name
 	});
-	if (host !== null && !auto) return [seatOf$1(hostSitter(host, around), named("The author"))];
+	if (host !== null && !auto) return [seatOf(hostSitter(host, around), named("The author"))];
 	const own = usable.find(({ engine }) => engine === author.engine);
-	return own ? [seatOf$1(own, named(`${own.title}, for the author`))] : [];
+	return own ? [seatOf(own, named(`${own.title}, for the author`))] : [];
 }
 
 // scripts/core/review/hunk.ts
-const AROUND = 3;
-const MOST = 16;
+const ROWS_AROUND = 3;
+const MOST_HUNK_ROWS = 16;
 function pathMeant({ root, paths }, path) {
 	const name = pathWithin(root, path, Object.keys(paths));
 	return paths[name] ?? name;
 }
-function hunkAt(state, { path, first, last }) {
+function hunkAtPlace(state, { path, first, last }) {
 	if (path === null || first === null || last === null) return null;
-	for (const rows of rowsAt(state.framing, path)) {
+	for (const rows of rowsOfFile(state.framing, path)) {
 		const mark = rows.findIndex((row) => isWithin(row, first, last));
 		if (mark < 0) continue;
-		const isNear = ({ number }) => Math.abs(number) >= Math.abs(first) - AROUND && Math.abs(number) <= Math.abs(last) + AROUND && (first < 0 || number > 0);
+		const isNear = ({ number }) => Math.abs(number) >= Math.abs(first) - ROWS_AROUND && Math.abs(number) <= Math.abs(last) + ROWS_AROUND && (first < 0 || number > 0);
 		const near = rows.findIndex(isNear);
 		const start = rows.slice(0, near).findLastIndex(({ sign }) => sign === "") + 1;
-		const from = Math.max(rows[start]?.sign === "-" ? start : near, mark - MOST / 2);
-		const to = Math.min(rows.findLastIndex(isNear) + 1, from + MOST);
+		const from = Math.max(rows[start]?.sign === "-" ? start : near, mark - MOST_HUNK_ROWS / 2);
+		const to = Math.min(rows.findLastIndex(isNear) + 1, from + MOST_HUNK_ROWS);
 		return {
 			rows: rows.slice(from, to),
 			mark: rows[mark]?.number ?? null
@@ -559,13 +558,13 @@ function hunkAt(state, { path, first, last }) {
 }
 const isWithin = ({ number }, first, last) => number > 0 === first > 0 && Math.abs(number) >= Math.abs(first) && Math.abs(number) <= Math.abs(last);
 const piecesAt = ({ pieces }, path) => pieces.filter(({ files }) => files.some((file) => file.path === path));
-function rowsAt(framing, path) {
+function rowsOfFile(framing, path) {
 	return piecesAt(framing, path).flatMap(({ form, text }) => {
-		if (form === "text") return [text.split("\n").flatMap(numbered$2)];
-		return filesInDiff(text).filter((file) => file.path === path).flatMap((file) => hunksIn(file.text).slice(1).map(rowsOfHunk));
+		if (form === "text") return [text.split("\n").flatMap(numberedRows)];
+		return filesInDiff(text).filter((file) => file.path === path).flatMap((file) => hunksInText(file.text).slice(1).map(rowsOfHunk));
 	});
 }
-function numbered$2(row) {
+function numberedRows(row) {
 	const [, number, text = ""] = /^ *(\d+) \| (.*)$/.exec(row) ?? [];
 	return number === void 0 ? [] : [{
 		number: Number(number),
@@ -573,10 +572,10 @@ function numbered$2(row) {
 		text
 	}];
 }
-function isThere(state, { path, first, last }) {
+function isPlaceThere(state, { path, first, last }) {
 	if (path === null || first === null || last === null) return null;
 	if (first === 0 || Math.abs(last) < Math.abs(first)) return false;
-	if (hunkAt(state, {
+	if (hunkAtPlace(state, {
 		path,
 		first,
 		last
@@ -586,7 +585,7 @@ function isThere(state, { path, first, last }) {
 
 // scripts/core/review/settled.ts
 function withJudgements(state, finding, round) {
-	const judgements = saidIn(state, round, "refute").flatMap(({ seat, opinion }) => opinion.judgements.filter(({ id }) => id === finding.key).map(({ judgement, why }) => ({
+	const judgements = saidInTurn(state, round, "refute").flatMap(({ seat, opinion }) => opinion.judgements.filter(({ id }) => id === finding.key).map(({ judgement, why }) => ({
 		seat,
 		round,
 		says: judgement,
@@ -597,14 +596,14 @@ function withJudgements(state, finding, round) {
 		judgements: [...finding.judgements, ...judgements]
 	};
 }
-function settled(state, finding, round) {
+function settledFinding(state, finding, round) {
 	const { id } = finding;
 	const judgements = finding.judgements.filter((one) => one.round === round);
-	const [author = null] = saidIn(state, round, "author").flatMap(({ opinion }) => opinion.replies.filter((one) => one.id === id).map(({ answer, why }) => ({
+	const [author = null] = saidInTurn(state, round, "author").flatMap(({ opinion }) => opinion.replies.filter((one) => one.id === id).map(({ answer, why }) => ({
 		says: answer,
 		why
 	})));
-	const lastWords = saidIn(state, round, "last_word").flatMap(({ seat, opinion }) => opinion.answers.filter((one) => one.id === id).map(({ answer, why }) => ({
+	const lastWords = saidInTurn(state, round, "last_word").flatMap(({ seat, opinion }) => opinion.answers.filter((one) => one.id === id).map(({ answer, why }) => ({
 		seat,
 		says: answer,
 		why
@@ -620,20 +619,24 @@ function settled(state, finding, round) {
 		since,
 		status: "fixed"
 	};
-	const before = againIn(state, now, round);
+	const before = raisedAgainIn(state, now, round);
+	const said = {
+		judgements,
+		author,
+		lastWords
+	};
+	const status = statusOf({
+		...now,
+		status: before
+	}, said);
+	const isHeld = status === "withdrawn" && hasAbsentRaiser(state, finding);
 	return {
 		...now,
 		since,
-		status: statusOf({
-			...now,
-			status: before
-		}, {
-			judgements,
-			author,
-			lastWords
-		})
+		status: isHeld ? now.author ? "rebutted" : "open" : status
 	};
 }
+const hasAbsentRaiser = (state, { earlier }) => earlier?.raised_by.some((by) => reviewersOf(state).every(({ name }) => name !== by));
 function statusOf(finding, { judgements, author, lastWords }) {
 	const judged = judgedAs(finding.status, judgements);
 	if (judged === "refuted" || author === null) return judged;
@@ -641,14 +644,14 @@ function statusOf(finding, { judgements, author, lastWords }) {
 	if (author.says === "partial") return "partly";
 	if (lastWords.some(({ says }) => says === "maintain")) return "maintained";
 	const letGo = lastWords.map(({ seat }) => seat);
-	return letGo.length > 0 && holdersOf(finding).every((one) => letGo.includes(one)) ? "withdrawn" : "rebutted";
+	return letGo.length > 0 && reviewersHolding(finding).every((one) => letGo.includes(one)) ? "withdrawn" : "rebutted";
 }
-const holdersOf = (finding) => [.../* @__PURE__ */ new Set([...finding.members.map(({ reviewer }) => reviewer), ...finding.judgements.flatMap(({ seat, says }) => says === "confirm" ? seat : [])])];
+const reviewersHolding = (finding) => [.../* @__PURE__ */ new Set([...finding.members.map(({ reviewer }) => reviewer), ...finding.judgements.flatMap(({ seat, says }) => says === "confirm" ? seat : [])])];
 function judgedAs(status, judgements) {
 	if (judgements.some(({ says }) => says === "confirm")) return "confirmed";
 	return judgements.some(({ says }) => says === "refute") ? "refuted" : status;
 }
-function againIn(state, { status, members }, round) {
+function raisedAgainIn(state, { status, members }, round) {
 	if ((members[0]?.round ?? round) === round) return status;
 	if (members.some((one) => one.round === round)) return status === "accepted" || status === "confirmed" ? status : "maintained";
 	const isLeft = members.every(({ reviewer }) => hasLooked(state, reviewer, round));
@@ -660,8 +663,8 @@ function againIn(state, { status, members }, round) {
 	].includes(status) && isLeft ? "withdrawn" : status;
 }
 function hasLooked(state, reviewer, round) {
-	const heard = new Set(saidIn(state, round, "review").map(({ seat }) => seat));
-	const own = seatsOf(state, reviewer);
+	const heard = new Set(saidInTurn(state, round, "review").map(({ seat }) => seat));
+	const own = seatsOfReviewer(state, reviewer);
 	return own.length > 0 && own.every((seat) => heard.has(seat));
 }
 function sinceEarlier(state, finding, round) {
@@ -669,16 +672,16 @@ function sinceEarlier(state, finding, round) {
 	if (!earlier || since) return since;
 	const here = isUntouched(state, earlier);
 	if (members.some((one) => one.round === round)) return here === false ? "changed" : "still there";
-	return saidIn(state, round, "review").some(({ opinion }) => opinion.fixed.includes(id)) && here !== true ? "fixed" : "still there";
+	return saidInTurn(state, round, "review").some(({ opinion }) => opinion.fixed.includes(id)) && here !== true ? "fixed" : "still there";
 }
 function isUntouched(state, { code, path }) {
 	const before = code.map((line) => line.trim()).filter(Boolean);
 	if (before.length === 0 || path === null) return null;
-	return rowsAt(state.framing, path).map((rows) => rows.filter(({ sign }) => sign !== "-").map(({ text }) => text.trim()).filter(Boolean)).some((rows) => rows.some((_, at) => before.every((line, below) => rows[at + below] === line)));
+	return rowsOfFile(state.framing, path).map((rows) => rows.filter(({ sign }) => sign !== "-").map(({ text }) => text.trim()).filter(Boolean)).some((rows) => rows.some((_, at) => before.every((line, below) => rows[at + below] === line)));
 }
 
 // scripts/core/review/findings.ts
-const stands = ({ status }) => ![
+const findingStands = ({ status }) => ![
 	"refuted",
 	"withdrawn",
 	"fixed"
@@ -687,33 +690,33 @@ const isSerious = ({ severity }) => severity !== "p3";
 const isDisputed = (one) => one.status === "rebutted" && isSerious(one);
 const raisersOf = ({ members }) => [...new Set(members.map(({ reviewer }) => reviewer))];
 const raisersEver = (one) => (/* @__PURE__ */ new Set([...raisersOf(one), ...one.earlier?.raised_by ?? []])).size;
-function groupOf(one) {
+function groupOfFinding(one) {
 	if (raisersEver(one) > 1) return "several";
 	return ["confirmed", "accepted"].includes(one.status) || one.judgements.some(({ says }) => says === "confirm") ? "confirmed" : "single";
 }
-const inOrder = (findings) => findings.toSorted((a, b) => GROUPS.indexOf(groupOf(a)) - GROUPS.indexOf(groupOf(b)) || SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || raisersEver(b) - raisersEver(a));
+const inTellingOrder = (findings) => findings.toSorted((a, b) => GROUPS.indexOf(groupOfFinding(a)) - GROUPS.indexOf(groupOfFinding(b)) || SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || raisersEver(b) - raisersEver(a));
 const followFindings = readOnce((state) => {
 	const { again } = state.framing;
 	let known = (again?.findings ?? []).map((earlier) => {
 		const { raised_by: _, code: __, ...told } = earlier;
 		return {
-			...NEW,
+			...FRESH_FINDING,
 			...told,
 			key: earlier.id,
 			earlier
 		};
 	});
-	for (const round of roundsOf(state)) {
+	for (const round of reviewRounds(state)) {
 		const before = new Set(known.map(({ key }) => key));
-		known = withRaised(state, known, raisedIn$1(state, round));
+		known = withRaised(state, known, membersRaised(state, round));
 		const judged = known.map((one) => withJudgements(state, one, round));
 		const fresh = judged.filter(({ key }) => !before.has(key));
 		const old = judged.filter(({ key }) => before.has(key));
-		known = [...old, ...numbered$1(fresh, old)].map((one) => settled(state, one, round));
+		known = [...old, ...withNumbers(fresh, old)].map((one) => settledFinding(state, one, round));
 	}
 	return known;
 });
-const NEW = {
+const FRESH_FINDING = {
 	suggestion: "",
 	members: [],
 	told: null,
@@ -726,9 +729,9 @@ const NEW = {
 	alike: [],
 	earlier: null
 };
-function raisedIn$1(state, round) {
+function membersRaised(state, round) {
 	const framing = state.framing;
-	return saidIn(state, round, "review").flatMap(({ seat, opinion }) => opinion.findings.map((said) => {
+	const once = saidInTurn(state, round, "review").flatMap(({ seat, opinion }) => opinion.findings.map((said) => {
 		const path = said.path === null ? null : pathMeant(framing, said.path);
 		const reviewer = framing.of[seat]?.reviewer ?? seat;
 		return {
@@ -738,12 +741,21 @@ function raisedIn$1(state, round) {
 			seat,
 			round
 		};
-	}));
+	})).toSorted((a, b) => Number(b.id === null) - Number(a.id === null)).map((one) => {
+		const { reviewer, path, first, title } = one;
+		return [JSON.stringify([
+			reviewer,
+			path,
+			first,
+			title
+		]), one];
+	});
+	return [...new Map(once).values()];
 }
 function withRaised(state, known, raised) {
 	const followed = known.map((one) => withMembers(state, one, raised.filter(({ id }) => id === one.id)));
 	const fresh = raised.filter((said) => !known.some(({ id }) => id === said.id));
-	const clusters = joinFindings([...followed.map(voiced), ...fresh]);
+	const clusters = joinFindings([...followed.map(voicedFinding), ...fresh]);
 	const membersIn = ({ members }) => members.flatMap((index) => fresh[index - followed.length] ?? []);
 	const old = followed.map((one, index) => {
 		const own = clusters.find(({ members }) => members.includes(index));
@@ -751,12 +763,12 @@ function withRaised(state, known, raised) {
 	});
 	const begun = clusters.filter(({ members }) => members.every((index) => index >= followed.length)).map((cluster) => ({
 		cluster,
-		one: withMembers(state, UNSAID, membersIn(cluster))
+		one: withMembers(state, UNSAID_FINDING, membersIn(cluster))
 	}));
-	return [...old, ...keyed(begun, followed)];
+	return [...old, ...keyedFindings(begun, followed)];
 }
-function keyed(begun, known) {
-	const ordered = inOrder(begun.map(({ one }) => one)).map((one, at) => {
+function keyedFindings(begun, known) {
+	const ordered = inTellingOrder(begun.map(({ one }) => one)).map((one, at) => {
 		return {
 			one,
 			cluster: begun.find((other) => other.one === one)?.cluster,
@@ -773,9 +785,9 @@ function keyed(begun, known) {
 		};
 	});
 }
-function numbered$1(fresh, old) {
-	const first = nextId(old);
-	const ordered = inOrder(fresh).map((one, at) => ({
+function withNumbers(fresh, old) {
+	const first = nextFindingId(old);
+	const ordered = inTellingOrder(fresh).map((one, at) => ({
 		...one,
 		id: `F${first + at}`
 	}));
@@ -785,8 +797,8 @@ function numbered$1(fresh, old) {
 		alike: one.alike.flatMap((key) => ids.get(key) ?? [])
 	}));
 }
-const UNSAID = {
-	...NEW,
+const UNSAID_FINDING = {
+	...FRESH_FINDING,
 	id: "",
 	key: "",
 	severity: "p3",
@@ -796,8 +808,8 @@ const UNSAID = {
 	title: "",
 	body: ""
 };
-const nextId = (known) => Math.max(0, ...known.map(({ id }) => Number(/^F(\d+)$/.exec(id)?.[1] ?? 0))) + 1;
-const voiced = (one) => ({
+const nextFindingId = (known) => Math.max(0, ...known.map(({ id }) => Number(/^F(\d+)$/.exec(id)?.[1] ?? 0))) + 1;
+const voicedFinding = (one) => ({
 	...one,
 	reviewer: ""
 });
@@ -807,7 +819,7 @@ function withMembers(state, finding, more) {
 	const members = [...finding.members, ...more];
 	const now = members.filter(({ round }) => round === latest.round);
 	const [earliest = latest, ...others] = now;
-	const { teller, record } = toldBy(earliest, others);
+	const { teller, record } = clusterToldBy(earliest, others);
 	const { path, first, last } = record.path ? record : finding;
 	return {
 		...finding,
@@ -816,205 +828,46 @@ function withMembers(state, finding, more) {
 		path,
 		first,
 		last,
-		title: titleOf(record.title, path),
+		title: titleWithoutPath(record.title, path),
 		body: record.body || finding.body,
 		suggestion: teller.suggestion ?? "",
 		told: teller,
-		there: isThere(state, {
+		there: isPlaceThere(state, {
 			path,
 			first,
 			last
-		}) ?? foundBy(state, now)
+		}) ?? foundByMembers(state, now)
 	};
 }
-function foundBy(state, members) {
+function foundByMembers(state, members) {
 	const framing = state.framing;
 	if (framing.revision.kind !== "tree") return null;
 	const cited = members.flatMap(({ seat, round, path: own, first }) => {
-		const { answered } = saidIn(state, round, "review").find((one) => one.seat === seat) ?? {};
+		const { answered } = saidInTurn(state, round, "review").find((one) => one.seat === seat) ?? {};
 		return (answered?.citations ?? []).filter(({ path, line }) => path !== null && pathMeant(framing, path) === own && line === first);
 	});
 	if (cited.some(isFound)) return true;
 	return cited.some(({ found }) => found === "missing") ? false : null;
 }
-function titleOf(title, path) {
+function titleWithoutPath(title, path) {
 	const bare = title.replace(/^[`*]+/, "");
 	const cut = path && bare.startsWith(path) ? bare.slice(path.length) : "";
 	return shorten(cut.replace(/^[`*:\d\s,–—-]+/, "") || title, 140);
 }
 
-// scripts/core/review/known.ts
-function earlierFor(seats, framing) {
-	const findings = framing.again?.findings ?? [];
-	return aboutOf(seats, (seat) => findings.filter((one) => isShownTo(framing, seat, one)));
-}
-function ownFor(seats, state) {
-	const framing = state.framing;
-	const standing = followFindings(state).filter(stands);
-	const isOwn = (seat, one) => one.earlier !== null || raisersOf(one).includes(framing.of[seat]?.reviewer ?? seat);
-	return aboutOf(seats, (seat) => standing.filter((one) => isOwn(seat, one) && isShownTo(framing, seat, one)));
-}
-function aboutOf(seats, knownTo) {
-	const rows = seats.map((seat) => [seat, knownTo(seat).map(({ id }) => id)]);
-	return Object.fromEntries(rows.filter(([, ids]) => ids.length > 0));
-}
-function isShownTo(framing, seat, { path }) {
-	const showing = piecesAt(framing, path);
-	return (showing.length > 0 ? showing : framing.pieces.slice(0, 1)).some((one) => one === framing.pieces[framing.of[seat]?.piece ?? -1]);
-}
-
-// scripts/core/review/words.ts
-const WEIGHS = {
-	p1: "critical",
-	p2: "important",
-	p3: "optional"
-};
-const severally = (count, severity) => plural(count, `${WEIGHS[severity]} finding`);
-const isGone = ({ status }) => status === "refuted" || status === "withdrawn";
-function whyWords(state, why) {
-	switch (why.is) {
-		case "unheard": return "no review could be read.";
-		case "unsaid": return "no reviewer said to keep it.";
-		case "clean": return followFindings(state).some(isGone) ? "nothing that was found holds." : "nothing was found.";
-		case "serious": return `${severally(why.count, why.severity)} ${why.count === 1 ? "stands" : "stand"}.`;
-		case "unshown": return `${severally(why.count, why.severity)} ${why.count === 1 ? "names" : "name"} a place that does not exist.`;
-		case "optional": return `only ${severally(why.count, why.severity)}.`;
-		case "bare": return `${nameOf(state, why.reviewer)} says ${why.asks}, but none of its findings held.`;
-		case "missing": return `${plural(why.count, "thing")} ${why.count === 1 ? "is" : "are"} missing.`;
-		case "disputed": return `the author says that ${listed(why.ids)} does not hold, and not everybody who found it has let it go.`;
-	}
-}
-function hingeWords(state, { seat, reason }) {
-	const name = nameOf(state, seat);
-	if (reason === "same_model") return `Only ${name} says so, and it comes from the author's own vendor.`;
-	return `${name}, from the author's own vendor, refuted what another engine found, and nobody else looked.`;
-}
-const MOST_NAMED = 4;
-function namedOf(files) {
-	const more = files.length - MOST_NAMED;
-	return [...files.slice(0, MOST_NAMED).map((one) => shorten(one, 80)), ...more > 0 ? [`${more} more`] : []].join(", ");
-}
-function unseenWords(unseen) {
-	if (unseen.length === 0) return "";
-	return `Not looked at: ${namedOf(unseen)}.`;
-}
-const unreadWords = (unread) => unread.length === 0 ? "" : `Generated, so not read: ${namedOf(unread)}.`;
-const SHORT = {
-	keep: "Keep it",
-	revise: "Fix this first",
-	reject: "Reject it"
-};
-function decisionWords(state, { decision, why, standing }) {
-	const reason = whyWords(state, why);
-	if (decision === null) return `Not settled: ${reason}`;
-	if (decision !== "keep" || standing.gate === "approved") return `${SHORT[decision]}: ${reason}`;
-	const [hinge] = standing.hinges;
-	const doubt = hinge ? hingeWords(state, hinge) : "";
-	return [`Not settled. It would be kept, as ${reason}`, doubt].filter(Boolean).join(" ");
-}
-
-// scripts/core/review/prompts.ts
-function promptOf(state, seat, call) {
-	if (call.turn === "review") return reviewPrompt(state, seat, call);
-	const asked = findingsFor(state, call, call.about[seat.seat] ?? []);
-	const slots = {
-		scope: state.framing.about,
-		findings: asked.map((one) => quoted(one, TOLD_IN[call.turn])).join("\n\n"),
-		text: wholeText(state),
-		rule: DATA_RULE
-	};
-	return {
-		template: `review-${call.turn.replace("_", "-")}`,
-		slots
-	};
-}
-function findingsFor(state, { turn }, names) {
-	const keys = new Map(followFindings(state).map(({ id, key }) => [id, key]));
-	return findingsOf(state).map((one) => turn === "refute" ? {
-		...one,
-		id: keys.get(one.id) ?? one.id
-	} : one).filter(({ id }) => names.includes(id));
-}
-const TOLD_IN = {
-	author: "judgement",
-	last_word: "author"
-};
-const placeOf$1 = ({ path, first, last }) => {
-	if (!path) return "no place named";
-	if (first === null) return path;
-	return `${path}:${first}${last === null || last === first ? "" : `-${Math.abs(last)}`}`;
-};
-function quoted(one, heard) {
-	const { id, severity, title, body, others, suggestion, hunk } = one;
-	const said = [
-		title,
-		body,
-		...others.map((other) => `Another reviewer: ${other.title}. ${other.body}`),
-		suggestion ? `Suggested: ${suggestion}` : "",
-		heard === "judgement" ? one.judgement.map(({ says, why }) => `Checked: ${says} – ${why}`) : "",
-		heard === "author" && one.author ? `The author: ${one.author.says} – ${one.author.why}` : ""
-	];
-	return [`${id} (${WEIGHS[severity]}), ${placeOf$1(one)}:`, ...[fenceData(said.flat().filter(Boolean).join("\n")), hunk && fenceData(numbered(hunk))]].filter(Boolean).join("\n");
-}
-const numbered = ({ rows }) => rows.map(({ number, text }) => `${number} | ${text}`).join("\n");
-const MOST_TEXT = 12e3;
-function wholeText(state) {
-	const { revision, pieces } = state.framing;
-	if (revision.kind !== "text") return "";
-	const text = pieces.map((piece) => piece.text).join("\n");
-	return `The text:\n${fenceData(text.slice(0, MOST_TEXT))}`;
-}
-function reviewPrompt(state, seat, call) {
-	const framing = state.framing;
-	const piece = pieceOf(state, seat.seat);
-	const { akin, about, intro, focus, pieces, of } = framing;
-	const kin = "What you review may have been written by the same model as you are. Look for what its author would not have looked for.";
-	const part = `This is part ${(of[seat.seat]?.piece ?? 0) + 1} of ${pieces.length}; the others are looked at in the same way. Report what is wrong in this one.`;
-	const slots = {
-		rule: DATA_RULE,
-		same_model: akin.includes(seat.seat) ? kin : "",
-		artifact: [about, fenceData(shownText(piece))].join(":\n"),
-		numbers: piece?.form === "diff" ? NUMBERS : "",
-		intro: intro ? `What its author says of it:\n${fenceData(intro)}` : "",
-		part: pieces.length > 1 ? part : "",
-		focus: focus ? `Look in particular at this:\n${fenceData(focus)}` : "",
-		history: [historyText(state, call, call.about[seat.seat] ?? []), addedText(call)].filter(Boolean).join("\n\n")
-	};
-	return {
-		template: piece?.part === "proposal" ? "review-proposal" : "review-code",
-		slots
-	};
-}
-const NUMBERS = "The number before a line is its number after the change. A negative one stands before a line that was taken away: give it as it is, -12.";
-const shownText = (piece) => piece?.form === "diff" ? numberedDiff(piece.text) : piece?.text ?? "";
-function historyText(state, call, ids) {
-	const known = findingsOf(state).filter(({ id }) => ids.includes(id));
-	if (known.length === 0) return "";
-	const rule = call.round === 1 ? "Look at each one first. One that is still there, or is still there in another way: list it again under its id. One that is gone because of what was changed: name its id under `fixed`. Then look for what is new, also in the fix itself." : "Check each answer against the artifact itself. Where the answer holds, leave the finding out. Where it does not, list it again under its id and say what the answer overlooks. Keep an accepted one listed.";
-	return [
-		call.round === 1 ? "An earlier review left these findings; since then this may have been changed:" : "You found these before:",
-		...known.map((one) => quoted(one, "author")),
-		rule
-	].join("\n\n");
-}
-const addedText = ({ context, evidence }) => {
-	const more = [context, ...evidence].filter((text) => text.trim());
-	return more.length > 0 ? `The user adds:\n${fenceData(more.join("\n"))}` : "";
-};
-
 // scripts/core/review/round-count.ts
-const lastCount = (state) => state.calls.findLast(({ count }) => count !== null)?.count ?? null;
+const lastReviewCount = (state) => state.calls.findLast(({ count }) => count !== null)?.count ?? null;
 function countReview(state) {
 	const findings = followFindings(state);
-	const panel = panelOf(state, findings);
+	const panel = reviewPanel(state, findings);
 	const disputed = findings.filter(isDisputed).map(({ id }) => id);
-	const raised = raisedIn(findings);
-	const { decision, why } = judge(panel, raised, disputed);
+	const raised = raisedForJudging(findings);
+	const { decision, why } = judgeReview(panel, raised, disputed);
 	return {
 		decision,
 		why,
 		heard: panel.filter(({ failed }) => !failed).map(({ reviewer }) => reviewer),
-		missing: missingIn(state),
+		missing: missingNamed(state),
 		judged: findings.filter(({ judgements }) => judgements.length > 0).length,
 		refuted: findings.filter(({ status }) => status === "refuted").length,
 		standing: standingOfPanel(panel, raised, {
@@ -1024,7 +877,7 @@ function countReview(state) {
 		})
 	};
 }
-const raisedIn = (findings) => findings.filter((one) => stands(one) && one.status !== "rebutted").map((one) => ({
+const raisedForJudging = (findings) => findings.filter((one) => findingStands(one) && one.status !== "rebutted").map((one) => ({
 	severity: one.severity,
 	raised_by: raisersOf(one),
 	shown: one.there !== false,
@@ -1038,7 +891,7 @@ function refutedByKin(state, findings) {
 		reason: "refuted_by_own_vendor"
 	}));
 }
-function panelOf(state, findings) {
+function reviewPanel(state, findings) {
 	const { akin } = state.framing;
 	return reviewersOf(state).map(({ seat }) => {
 		const opinions = lastOpinions(state, seat);
@@ -1050,15 +903,15 @@ function panelOf(state, findings) {
 			recommendation: heaviestOf(said),
 			missing: opinions.flatMap(({ missing }) => missing).length,
 			doubts: akin.includes(seat) ? ["same_model"] : [],
-			emptied: own.length > 0 && !own.some(stands)
+			emptied: own.length > 0 && !own.some(findingStands)
 		};
 	});
 }
-const lastOpinions = (state, reviewer) => seatsOf(state, reviewer).flatMap((seat) => lastOpinion(state, seat) ?? []);
+const lastOpinions = (state, reviewer) => seatsOfReviewer(state, reviewer).flatMap((seat) => lastOpinion(state, seat) ?? []);
 function lastOpinion(state, seat) {
-	return state.calls.filter(({ turn }) => turn === "review").flatMap(({ heard }) => opinionIn(heard[seat], "review") ?? []).at(-1) ?? null;
+	return state.calls.filter(({ turn }) => turn === "review").flatMap(({ heard }) => reviewOpinion(heard[seat], "review") ?? []).at(-1) ?? null;
 }
-const WEIGHT = {
+const RECOMMENDATION_WEIGHT = {
 	keep: 0,
 	continue: 1,
 	revise: 2,
@@ -1066,16 +919,16 @@ const WEIGHT = {
 };
 function heaviestOf(said) {
 	const stated = said.filter((one) => one !== null);
-	const heaviest = stated.toSorted((a, b) => WEIGHT[b] - WEIGHT[a])[0] ?? null;
+	const heaviest = stated.toSorted((a, b) => RECOMMENDATION_WEIGHT[b] - RECOMMENDATION_WEIGHT[a])[0] ?? null;
 	return heaviest === "keep" && stated.length < said.length ? null : heaviest;
 }
-function missingIn(state) {
+function missingNamed(state) {
 	const all = reviewersOf(state).flatMap(({ seat }) => lastOpinions(state, seat));
 	return [...new Set(all.flatMap(({ missing }) => missing))];
 }
 function unseenIn(state) {
 	const { pieces, of, hidden } = state.framing;
-	if (roundsOf(state).length === 0) return hidden;
+	if (reviewRounds(state).length === 0) return hidden;
 	const seen = new Set(Object.entries(of).flatMap(([seat, { piece }]) => lastOpinion(state, seat) ? [piece] : []));
 	if (seen.size === 0) return hidden;
 	const missed = pieces.flatMap(({ files }, at) => seen.has(at) ? [] : files.map(({ path }) => path));
@@ -1083,42 +936,90 @@ function unseenIn(state) {
 }
 
 // scripts/core/review/questions.ts
-function questionOf(state) {
-	const count = lastCount(state);
+const WEIGHT_WORDS = {
+	p1: "critical",
+	p2: "important",
+	p3: "optional"
+};
+const severally = (count, severity) => plural(count, `${WEIGHT_WORDS[severity]} finding`);
+const isSettledAway = ({ status }) => status === "refuted" || status === "withdrawn";
+function whyWords(state, why) {
+	switch (why.is) {
+		case "unheard": return "no review could be read.";
+		case "unsaid": return "no reviewer said to keep it.";
+		case "clean": return followFindings(state).some(isSettledAway) ? "nothing that was found holds." : "nothing was found.";
+		case "serious": return `${severally(why.count, why.severity)} ${why.count === 1 ? "stands" : "stand"}.`;
+		case "unshown": return `${severally(why.count, why.severity)} ${why.count === 1 ? "names" : "name"} a place that does not exist.`;
+		case "optional": return `only ${severally(why.count, why.severity)}.`;
+		case "bare": return `${seatName(state, why.reviewer)} says ${why.asks}, but none of its findings held.`;
+		case "missing": return `${plural(why.count, "thing")} ${why.count === 1 ? "is" : "are"} missing.`;
+		case "disputed": return `the author says that ${listed(why.ids)} does not hold, and not everybody who found it has let it go.`;
+	}
+}
+function hingeWords(state, { seat, reason }) {
+	const name = seatName(state, seat);
+	if (reason === "same_model") return `Only ${name} says so, and it comes from the author's own vendor.`;
+	return `${name}, from the author's own vendor, refuted what another engine found, and nobody else looked.`;
+}
+const MOST_UNSEEN_NAMED = 4;
+function namedFiles(files) {
+	const more = files.length - MOST_UNSEEN_NAMED;
+	return [...files.slice(0, MOST_UNSEEN_NAMED).map((one) => shorten(one, 80)), ...more > 0 ? [`${more} more`] : []].join(", ");
+}
+function unseenWords(unseen) {
+	if (unseen.length === 0) return "";
+	return `Not looked at: ${namedFiles(unseen)}.`;
+}
+const unreadWords = (unread) => unread.length === 0 ? "" : `Generated, so not read: ${namedFiles(unread)}.`;
+const SHORT_DECISION = {
+	keep: "Keep it",
+	revise: "Fix this first",
+	reject: "Reject it"
+};
+function decisionWords(state, { decision, why, standing }) {
+	const reason = whyWords(state, why);
+	if (decision === null) return `Not settled: ${reason}`;
+	if (decision !== "keep" || standing.gate === "approved") return `${SHORT_DECISION[decision]}: ${reason}`;
+	const [hinge] = standing.hinges;
+	const doubt = hinge ? hingeWords(state, hinge) : "";
+	return [`Not settled. It would be kept, as ${reason}`, doubt].filter(Boolean).join(" ");
+}
+function reviewQuestion(state) {
+	const count = lastReviewCount(state);
 	if (!count || count.standing.gate === "approved") return null;
-	const open = followFindings(state).filter(stands);
+	const open = followFindings(state).filter(findingStands);
 	const offers = offersFor(count, open);
 	return {
 		header: "Review",
-		question: asks(state, count, open),
+		question: questionWords(state, count, open),
 		offers: offers.slice(0, 4),
 		yes: null,
 		no: null,
 		unsaid: [
 			...offers.slice(4),
-			STOP,
-			WAIT
+			DROP_IT,
+			NOT_NOW
 		],
 		...count.decision === "revise" ? { recommended: "fix" } : {}
 	};
 }
 function offersOf(state) {
-	const count = lastCount(state);
-	const open = followFindings(state).filter(stands);
+	const count = lastReviewCount(state);
+	const open = followFindings(state).filter(findingStands);
 	return count ? [
 		...offersFor(count, open),
-		STOP,
-		WAIT
+		DROP_IT,
+		NOT_NOW
 	] : [];
 }
-const KEEP = offer("keep", "go", "Keep it as it is", "Nothing is changed.");
-const AGAIN = offer("again", "revote", "Look again", "All reviewers look once more.");
-const STOP = {
-	...offer("stop", "stop", "Drop it", "The change is not made."),
+const KEEP_AS_IS = offerOf("keep", "go", "Keep it as it is", "Nothing is changed.");
+const LOOK_AGAIN = offerOf("again", "revote", "Look again", "All reviewers look once more.");
+const DROP_IT = {
+	...offerOf("stop", "stop", "Drop it", "The change is not made."),
 	grave: true
 };
-const WAIT = offer("wait", "wait", "Not now", "It stays open.");
-const fixing = (findings) => ({
+const NOT_NOW = offerOf("wait", "wait", "Not now", "It stays open.");
+const fixingOutcome = (findings) => ({
 	is: "fix",
 	ids: findings.map(({ id }) => id)
 });
@@ -1127,28 +1028,28 @@ function offersFor({ decision, missing }, open) {
 	const serious = open.filter(isSerious);
 	const last = open.length > 1 ? open.at(-1) : void 0;
 	const all = last ? `Or say which ones, such as ${last.id}.` : "It is changed, and nothing else.";
-	const fix = canFix ? [offer("fix", fixing(open), open.length > 1 ? "Fix all" : "Fix it", all)] : [];
+	const fix = canFix ? [offerOf("fix", fixingOutcome(open), open.length > 1 ? "Fix all" : "Fix it", all)] : [];
 	const names = serious.map(({ id }) => id).join(", ");
-	const some = serious.length > 0 && serious.length < open.length ? [offer("some", fixing(serious), "Fix the serious ones", `Only ${names}.`)] : [];
+	const some = serious.length > 0 && serious.length < open.length ? [offerOf("some", fixingOutcome(serious), "Fix the serious ones", `Only ${names}.`)] : [];
 	if (decision === "keep") return [
-		KEEP,
+		KEEP_AS_IS,
 		...fix,
-		AGAIN
+		LOOK_AGAIN
 	];
 	if (decision === "reject") return [
-		STOP,
+		DROP_IT,
 		...fix,
-		KEEP,
-		AGAIN
+		KEEP_AS_IS,
+		LOOK_AGAIN
 	];
 	return [
 		...fix,
 		...some,
-		KEEP,
-		AGAIN
+		KEEP_AS_IS,
+		LOOK_AGAIN
 	];
 }
-function asks(state, count, open) {
+function questionWords(state, count, open) {
 	const { decision, why, standing } = count;
 	const unseen = unseenWords(standing.unseen);
 	if (decision === "keep" || decision === null) {
@@ -1164,8 +1065,97 @@ function asks(state, count, open) {
 	return sentences([unseen, `Do you want to fix ${what}?`]);
 }
 
+// scripts/core/review/prompts.ts
+function promptOfReview(state, seat, call) {
+	if (call.turn === "review") return reviewPrompt(state, seat, call);
+	const asked = findingsFor(state, call, call.about[seat.seat] ?? []);
+	const slots = {
+		scope: state.framing.about,
+		findings: asked.map((one) => quotedFinding(one, TOLD_IN_TURN[call.turn])).join("\n\n"),
+		text: wholeArtifact(state),
+		rule: DATA_RULE
+	};
+	return {
+		template: `review-${call.turn.replace("_", "-")}`,
+		slots
+	};
+}
+function findingsFor(state, { turn }, names) {
+	const keys = new Map(followFindings(state).map(({ id, key }) => [id, key]));
+	return findingsOf(state).map((one) => turn === "refute" ? {
+		...one,
+		id: keys.get(one.id) ?? one.id
+	} : one).filter(({ id }) => names.includes(id));
+}
+const TOLD_IN_TURN = {
+	author: "judgement",
+	last_word: "author"
+};
+const placeAsked = ({ path, first, last }) => {
+	if (!path) return "no place named";
+	if (first === null) return path;
+	return `${path}:${first}${last === null || last === first ? "" : `-${Math.abs(last)}`}`;
+};
+function quotedFinding(one, heard) {
+	const { id, severity, title, body, others, suggestion, hunk } = one;
+	const said = [
+		title,
+		body,
+		...others.map((other) => `Another reviewer: ${other.title}. ${other.body}`),
+		suggestion ? `Suggested: ${suggestion}` : "",
+		heard === "judgement" ? one.judgement.map(({ says, why }) => `Checked: ${says} – ${why}`) : "",
+		heard === "author" && one.author ? `The author: ${one.author.says} – ${one.author.why}` : ""
+	];
+	return [`${id} (${WEIGHT_WORDS[severity]}), ${placeAsked(one)}:`, ...[fenceData(said.flat().filter(Boolean).join("\n")), hunk && fenceData(numberedHunk(hunk))]].filter(Boolean).join("\n");
+}
+const numberedHunk = ({ rows }) => rows.map(({ number, text }) => `${number} | ${text}`).join("\n");
+const MOST_TEXT = 12e3;
+function wholeArtifact(state) {
+	const { revision, pieces } = state.framing;
+	if (revision.kind !== "text") return "";
+	const text = pieces.map((piece) => piece.text).join("\n");
+	return `The text:\n${fenceData(text.slice(0, MOST_TEXT))}`;
+}
+function reviewPrompt(state, seat, call) {
+	const framing = state.framing;
+	const piece = pieceOfSeat(state, seat.seat);
+	const { akin, about, intro, focus, pieces, of } = framing;
+	const kin = "What you review may have been written by the same model as you are. Look for what its author would not have looked for.";
+	const part = `This is part ${(of[seat.seat]?.piece ?? 0) + 1} of ${pieces.length}; the others are looked at in the same way. Report what is wrong in this one.`;
+	const slots = {
+		rule: DATA_RULE,
+		same_model: akin.includes(seat.seat) ? kin : "",
+		artifact: [about, fenceData(shownText(piece))].join(":\n"),
+		numbers: piece?.form === "diff" ? NUMBERS_RULE : "",
+		intro: intro ? `What its author says of it:\n${fenceData(intro)}` : "",
+		part: pieces.length > 1 ? part : "",
+		focus: focus ? `Look in particular at this:\n${fenceData(focus)}` : "",
+		history: [earlierReview(state, call, call.about[seat.seat] ?? []), newsForReview(call)].filter(Boolean).join("\n\n")
+	};
+	return {
+		template: piece?.part === "proposal" ? "review-proposal" : "review-code",
+		slots
+	};
+}
+const NUMBERS_RULE = "The number before a line is its number after the change. A negative one stands before a line that was taken away: give it as it is, -12.";
+const shownText = (piece) => piece?.form === "diff" ? numberedDiff(piece.text) : piece?.text ?? "";
+function earlierReview(state, call, ids) {
+	const known = findingsOf(state).filter(({ id }) => ids.includes(id));
+	if (known.length === 0) return "";
+	const rule = call.round === 1 ? "Look at each one first. One that is still there, or is still there in another way: list it again under its id. One that is gone because of what was changed: name its id under `fixed`. Then look for what is new, also in the fix itself." : "Check each answer against the artifact itself. Where the answer holds, leave the finding out. Where it does not, list it again under its id and say what the answer overlooks. Keep an accepted one listed.";
+	return [
+		call.round === 1 ? "An earlier review left these findings; since then this may have been changed:" : "You found these before:",
+		...known.map((one) => quotedFinding(one, "author")),
+		rule
+	].join("\n\n");
+}
+const newsForReview = ({ context, evidence }) => {
+	const more = [context, ...evidence].filter((text) => text.trim());
+	return more.length > 0 ? `The user adds:\n${fenceData(more.join("\n"))}` : "";
+};
+
 // scripts/core/review/replies.ts
-const ABOUT = {
+const ABOUT_IN_TURN = {
 	refute: loneFindings,
 	author: forTheAuthor,
 	last_word: rebutted
@@ -1175,7 +1165,7 @@ function spareReviewers(state, call) {
 	const { round, turn, to, heard } = call;
 	if (spare.every(({ seat }) => to.includes(seat)) || round > 1 || turn !== "review") return null;
 	const raisers = followFindings(state).map((one) => raisersOf(one).length);
-	const isLost = to.some((seat) => opinionIn(heard[seat], "review") === null);
+	const isLost = to.some((seat) => reviewOpinion(heard[seat], "review") === null);
 	const isSplit = raisers.includes(1) && !raisers.some((count) => count > 1);
 	if (!isLost && !isSplit) return null;
 	return {
@@ -1187,9 +1177,9 @@ function spareReviewers(state, call) {
 	};
 }
 function nextTurn(state, round, turn) {
-	const rest = TURNS.slice(TURNS.indexOf(turn) + 1);
+	const rest = REVIEW_TURNS.slice(REVIEW_TURNS.indexOf(turn) + 1);
 	for (const next of rest) {
-		const about = ABOUT[next]?.(state, round) ?? {};
+		const about = ABOUT_IN_TURN[next]?.(state, round) ?? {};
 		const to = Object.keys(about);
 		if (to.length > 0) return {
 			type: "asked",
@@ -1201,10 +1191,10 @@ function nextTurn(state, round, turn) {
 	}
 	return null;
 }
-const isNewIn = (round, { members, earlier }) => earlier === null && members.every((one) => one.round === round);
+const isNewInRound = (round, { members, earlier }) => earlier === null && members.every((one) => one.round === round);
 function loneFindings(state, round) {
-	const lone = followFindings(state).filter((one) => isNewIn(round, one) && isSerious(one) && raisersOf(one).length === 1);
-	const fits = (one, seat) => vendorOf(state, one) !== seat.vendor;
+	const lone = followFindings(state).filter((one) => isNewInRound(round, one) && isSerious(one) && raisersOf(one).length === 1);
+	const fits = (one, seat) => vendorOfFinder(state, one) !== seat.vendor;
 	const fitting = (seat) => lone.filter((one) => fits(one, seat)).length;
 	const able = refutersIn(state, round).toSorted((a, b) => fitting(b) - fitting(a));
 	const about = {};
@@ -1214,41 +1204,171 @@ function loneFindings(state, round) {
 	}
 	return about;
 }
-const vendorOf = (state, one) => seatOf(state, raisersOf(one)[0] ?? "")?.vendor ?? "";
+const vendorOfFinder = (state, one) => seatInReview(state, raisersOf(one)[0] ?? "")?.vendor ?? "";
 function refutersIn(state, round) {
-	const heard = new Set(saidIn(state, round, "review").map(({ seat }) => state.framing.of[seat]?.reviewer));
+	const heard = new Set(saidInTurn(state, round, "review").map(({ seat }) => state.framing.of[seat]?.reviewer));
 	return [...reviewersOf(state).filter(({ seat, by }) => by === "engine" && heard.has(seat)), ...state.seats.filter(({ seat }) => seat.startsWith("second-"))];
 }
 function forTheAuthor(state, round) {
-	if (state.framing.preset === "quick" || !seatOf(state, "author")) return {};
-	const ids = followFindings(state).filter((one) => stands(one) && one.members.some((member) => member.round === round)).filter(({ status }) => status !== "accepted").map(({ id }) => id);
-	return ids.length > 0 ? { [AUTHOR]: ids } : {};
+	if (state.framing.preset === "quick" || !seatInReview(state, "author")) return {};
+	const ids = followFindings(state).filter((one) => findingStands(one) && one.members.some((member) => member.round === round)).filter(({ status }) => status !== "accepted").map(({ id }) => id);
+	return ids.length > 0 ? { [AUTHOR_SEAT]: ids } : {};
 }
 function rebutted(state, round) {
 	const able = new Set([...reviewersOf(state), ...refutersIn(state, round)].map(({ seat }) => seat));
 	const about = {};
-	for (const one of followFindings(state).filter(isDisputed)) for (const seat of holdersOf(one).filter((name) => able.has(name))) about[seat] = [...about[seat] ?? [], one.id];
+	for (const one of followFindings(state).filter(isDisputed)) for (const seat of reviewersHolding(one).filter((name) => able.has(name))) about[seat] = [...about[seat] ?? [], one.id];
 	return about;
 }
 
-// scripts/core/review/seat-rows.ts
-function gateNow(state) {
+// scripts/core/review/tell-findings.ts
+const WITH_LINES = 3;
+const NAMED_AT_MOST = 8;
+const BRIEF_LENGTHS = {
+	lines: 3,
+	body: 215,
+	why: 140
+};
+const GROUP_HEAD = {
+	several: "Raised by several",
+	confirmed: "Raised by one, confirmed by another",
+	single: "Raised by one, not confirmed"
+};
+function groupHead(group, before = []) {
+	const known = before.find((one) => one.group === group);
+	const came = known && known.n >= 20 ? ` – of ${known.n} like these you fixed ${known.right}` : "";
+	return `${GROUP_HEAD[group]}${came}`;
+}
+const groupsIn = (open) => GROUPS.map((group) => [group, open.filter((one) => one.group === group)]).filter(([, own]) => own.length > 0);
+const wholeGroups = (open, before) => groupsIn(open).map(([group, own]) => ({
+	...keptSection(groupHead(group, before), own.map((one) => findingInFull(one))),
+	leads: true
+}));
+function briefGroups(open, brief) {
+	const most = open.length > WITH_LINES ? 2 : WITH_LINES;
+	const screen = open.slice(0, most + NAMED_AT_MOST);
+	if (screen.length === open.length) return groupsOf(open, most, brief).map((one) => ({
+		...one,
+		where: BRIEF_MEDIA
+	}));
+	const left = open.slice(screen.length);
+	const ids = `${left[0]?.id} to ${left.at(-1)?.id}`;
+	const more = listPart([`${left.length} more (${ids}): ftm report ${brief.id}`]);
+	const host = groupsOf(open, most, brief);
+	const terminal = [...groupsOf(screen, most, brief), sectionOf("", more, { leads: true })];
+	return [...host.map((one) => ({
+		...one,
+		where: ["shown"]
+	})), ...terminal.map((one) => ({
+		...one,
+		where: ["terminal"]
+	}))];
+}
+const BRIEF_MEDIA = ["shown", "terminal"];
+const groupsOf = (open, most, { before }) => groupsIn(open).map(([group, own]) => {
+	const isFirst = (one) => open.indexOf(one) < most;
+	const rest = own.filter((one) => !isFirst(one)).map(inOneLine);
+	const parts = [...own.filter(isFirst).map(findingInBrief), ...listPart(rest)];
+	return sectionOf(groupHead(group, before), parts, { leads: true });
+});
+const inOneLine = (one) => `${findingTitleLine(one)}, ${findingPlaceText(one)} (${listed(one.raised_by)})`;
+function findingInBrief(one) {
+	const part = findingInFull(one, true);
+	if (!("hunk" in part)) return part;
+	const { hunk } = part;
+	const isGone = (hunk.mark ?? 0) < 0;
+	const left = hunk.rows.filter(({ sign }) => isGone || sign !== "-");
+	const at = Math.max(0, left.findIndex(({ number }) => number === hunk.mark) - 1);
+	const [body = "", ...voices] = hunk.says;
+	const says = [body, inSentences(voices)];
+	return { hunk: {
+		...hunk,
+		rows: left.slice(at, at + BRIEF_LENGTHS.lines),
+		says
+	} };
+}
+const findingTitleLine = ({ id, severity, title }) => `${id} ${WEIGHT_WORDS[severity]}: ${title}`;
+const findingPlaceText = ({ path, first }) => path ? `${path}${lineName(first)}` : "no place named";
+function findingInFull(one, brief = false) {
+	const { id, path, first, hunk, body, suggestion } = one;
+	const says = [
+		brief ? shorten(body, BRIEF_LENGTHS.body) : body,
+		...voicesOf(one, brief),
+		...suggestion ? [`Suggested: ${suggestion}`] : []
+	];
+	if (hunk || !brief) return { hunk: {
+		id,
+		path: path ?? "",
+		rows: hunk?.rows ?? [],
+		mark: hunk?.mark ?? first,
+		title: findingTitleLine(one),
+		says,
+		weight: one.severity
+	} };
+	const line = `${findingTitleLine(one)} (${findingPlaceText(one)})`;
+	return { list: [inSentences([line, ...says])] };
+}
+const inSentences = (some) => sentences(some.map((one) => one.replace(/([^.!?。！？…])$/u, "$1.")));
+const JUDGEMENT_WORDS = {
+	confirm: "confirms it",
+	refute: "refuted",
+	unsure: "not sure",
+	accept: "agrees",
+	partial: "agrees in part",
+	rebut: "says it does not hold"
+};
+const LAST_WORDS = {
+	accept: "lets it go",
+	maintain: "holds it up"
+};
+const AGREEING_ANSWERS = ["confirm", "accept"];
+function voicesOf(one, brief = false) {
+	const { raised_by, judgement, author, last_words, since, alike } = one;
+	const others = brief ? [] : one.others;
+	const voice = (who, says, why, word = JUDGEMENT_WORDS[says] ?? says) => {
+		return `${who}: ${[word, brief && AGREEING_ANSWERS.includes(says) ? "" : shorten(why, brief ? BRIEF_LENGTHS.why : 400)].filter(Boolean).join(" – ")}`;
+	};
+	return [
+		`Raised by ${listed(raised_by)}${since ? `; ${since} since the last review` : ""}.`,
+		...others.map(({ who, title, body }) => voice(who, "", titledText(title, body))),
+		...judgement.map(({ who, says, why }) => voice(who, says, why)),
+		...author ? [voice(author.who, author.says, author.why)] : [],
+		...last_words.map(({ who, says, why }) => voice(who, says, why, LAST_WORDS[says])),
+		...alike.length > 0 ? [`May be the same as ${listed(alike)}.`] : []
+	];
+}
+
+// scripts/core/review/verdict.ts
+const fatesInReview = (state) => followFindings(state).map((one) => ({
+	id: one.id,
+	group: groupOfFinding(one),
+	engines: raisersOf(one).map((seat) => seatInReview(state, seat)?.engine ?? seat),
+	came: cameOfFinding(state, one)
+}));
+function cameOfFinding({ chose }, { id, status, since }) {
+	if (status === "refuted" || status === "withdrawn" || status === "fixed") return status;
+	const { outcome } = chose ?? {};
+	if (outcome?.is === "fix") return outcome.ids.includes(id) ? "fixed" : "left";
+	return outcome?.is === "go" || since !== null ? "left" : null;
+}
+function reviewGateNow(state) {
 	if (state.ended) return "undecided";
 	const counted = state.calls.findLast(({ count }) => count !== null);
-	return counted?.ends && !state.calls.some(({ round }) => round > counted.round) ? standingOf(judging, state).gate : "open";
+	return counted?.ends && !state.calls.some(({ round }) => round > counted.round) ? standingOf(judgingReview, state).gate : "open";
 }
-const judging = {
-	counted: (state) => lastCount(state)?.standing ?? NOTHING_YET,
+const judgingReview = {
+	counted: (state) => lastReviewCount(state)?.standing ?? NOTHING_YET,
 	gateOf: (_, { outcome }) => {
 		if (outcome.is === "go") return "approved";
 		return outcome.is === "stop" || outcome.is === "fix" ? "rejected" : "undecided";
 	},
-	question: questionOf
+	question: reviewQuestion
 };
 function seatRows(state) {
 	const { akin } = state.framing;
-	return reviewersOf(state).map(({ seat, name, engine, vendor, model, effort, reads }) => {
-		const own = seatsOf(state, seat);
+	return reviewersOf(state).map((sits) => {
+		const { seat, reads } = sits;
+		const own = seatsOfReviewer(state, seat);
 		const all = state.calls.flatMap(({ heard }) => own.flatMap((one) => heard[one] ?? []));
 		const opinions = lastOpinions(state, seat);
 		const said = opinions.map(({ recommendation }) => recommendation);
@@ -1260,12 +1380,7 @@ function seatRows(state) {
 		].find((one) => said.includes(one));
 		const isHeard = opinions.length > 0;
 		return {
-			seat,
-			name,
-			vendor,
-			effort,
-			engine: all.at(-1)?.engine ?? engine,
-			model: all.at(-1)?.model ?? model,
+			...whoSat(sits, all.at(-1)),
 			sealed: null,
 			final: heaviest ? {
 				position: heaviest,
@@ -1276,291 +1391,32 @@ function seatRows(state) {
 			marks: [
 				...akin.includes(seat) ? ["from the author's own vendor"] : [],
 				...reads ? [] : ["could not read the project"],
-				...isHeard ? partMarks(opinions.length, own.length, all) : silence(all)
+				...isHeard ? partMarks(opinions.length, own.length, all) : silenceWords(all)
 			],
 			failed: !isHeard && all.length > 0,
-			...usedBy(all)
+			...usedByAnswers(all)
 		};
 	});
 }
 function partMarks(read, asked, all) {
 	const lost = all.findLast(({ failure }) => failure);
 	const parts = `${read} of ${asked} parts could be read`;
-	return read < asked ? [parts, ...lost ? silence([lost]) : []] : [];
+	return read < asked ? [parts, ...lost ? silenceWords([lost]) : []] : [];
 }
-function silence(all) {
+function silenceWords(all) {
 	const last = all.at(-1);
 	if (!last) return [];
 	return [last.failure ? notHeard(last.failure) : "could not be read"];
 }
-
-// scripts/core/review/losses.ts
-const WANTED = {
-	refute: "was asked to check",
-	author: "was asked to answer",
-	last_word: "was asked for a last word on"
-};
-function lossWords(state) {
-	const standing = followFindings(state).filter(stands);
-	const idOf = (name) => standing.flatMap(({ id, key }) => id === name || key === name ? [id] : []);
-	return state.calls.filter(isComplete).flatMap((call) => lostIn(call).flatMap((seat) => {
-		const ids = (call.about[seat] ?? []).flatMap(idOf);
-		if (ids.length === 0) return [];
-		const came = call.heard[seat]?.failure ? "was not heard" : "could not be read";
-		return [`${nameOf(state, seat)} ${WANTED[call.turn] ?? ""} ${listed(ids)} and ${came}.`];
-	}));
-}
-function lostIn({ turn, to, heard }) {
-	const known = TURNS.find((one) => one === turn && one in WANTED);
-	return known ? to.filter((seat) => opinionIn(heard[seat], known) === null) : [];
-}
-
-// scripts/core/review/tell-findings.ts
-const WITH_LINES = 3;
-const NAMED = 8;
-const BRIEF = {
-	lines: 3,
-	body: 215,
-	why: 140
-};
-const HEAD = {
-	several: "Raised by several",
-	confirmed: "Raised by one, confirmed by another",
-	single: "Raised by one, not confirmed"
-};
-function headOf(group, before = []) {
-	const known = before.find((one) => one.group === group);
-	const came = known && known.n >= 20 ? ` – of ${known.n} like these you fixed ${known.right}` : "";
-	return `${HEAD[group]}${came}`;
-}
-const groupsIn = (open) => GROUPS.map((group) => [group, open.filter((one) => one.group === group)]).filter(([, own]) => own.length > 0);
-const wholeGroups = (open, before) => groupsIn(open).map(([group, own]) => ({
-	...kept(headOf(group, before), own.map((one) => inFull(one))),
-	leads: true
-}));
-function briefGroups(open, brief) {
-	const most = open.length > WITH_LINES ? 2 : WITH_LINES;
-	const screen = open.slice(0, most + NAMED);
-	if (screen.length === open.length) return groupsOf(open, most, brief).map((one) => ({
-		...one,
-		where: BRIEFLY
-	}));
-	const left = open.slice(screen.length);
-	const ids = `${left[0]?.id} to ${left.at(-1)?.id}`;
-	const more = list([`${left.length} more (${ids}): ftm report ${brief.id}`]);
-	const host = groupsOf(open, most, brief);
-	const terminal = [...groupsOf(screen, most, brief), section("", more, { leads: true })];
-	return [...host.map((one) => ({
-		...one,
-		where: ["shown"]
-	})), ...terminal.map((one) => ({
-		...one,
-		where: ["terminal"]
-	}))];
-}
-const BRIEFLY = ["shown", "terminal"];
-const groupsOf = (open, most, { before }) => groupsIn(open).map(([group, own]) => {
-	const isFirst = (one) => open.indexOf(one) < most;
-	const rest = own.filter((one) => !isFirst(one)).map(inOneLine);
-	const parts = [...own.filter(isFirst).map(inBrief), ...list(rest)];
-	return section(headOf(group, before), parts, { leads: true });
-});
-const inOneLine = (one) => `${head(one)}, ${placeOf(one)} (${listed(one.raised_by)})`;
-function inBrief(one) {
-	const part = inFull(one, true);
-	if (!("hunk" in part)) return part;
-	const { hunk } = part;
-	const isGone = (hunk.mark ?? 0) < 0;
-	const left = hunk.rows.filter(({ sign }) => isGone || sign !== "-");
-	const at = Math.max(0, left.findIndex(({ number }) => number === hunk.mark) - 1);
-	const [body = "", ...voices] = hunk.says;
-	const says = [body, voices.join("; ").replaceAll(".; ", "; ")];
-	return { hunk: {
-		...hunk,
-		rows: left.slice(at, at + BRIEF.lines),
-		says
-	} };
-}
-const head = ({ id, severity, title }) => `${id} ${WEIGHS[severity]}: ${title}`;
-const placeOf = ({ path, first }) => path ? `${path}${lineName(first)}` : "no place named";
-function inFull(one, brief = false) {
-	const { id, path, first, hunk, body, suggestion } = one;
-	const says = [
-		brief ? shorten(body, BRIEF.body) : body,
-		...voicesOf(one, brief),
-		...suggestion ? [`Suggested: ${suggestion}`] : []
-	];
-	if (hunk || !brief) return { hunk: {
-		id,
-		path: path ?? "",
-		rows: hunk?.rows ?? [],
-		mark: hunk?.mark ?? first,
-		title: head(one),
-		says,
-		weight: one.severity
-	} };
-	const line = `${head(one)} (${placeOf(one)})`;
-	return { list: [sentences([line, ...says].map((one) => one.replace(/([^.!?。！？…])$/u, "$1.")))] };
-}
-const SAID = {
-	confirm: "confirms it",
-	refute: "refuted",
-	unsure: "not sure",
-	accept: "agrees",
-	partial: "agrees in part",
-	rebut: "says it does not hold"
-};
-const LAST = {
-	accept: "lets it go",
-	maintain: "holds it up"
-};
-const AGREES = ["confirm", "accept"];
-function voicesOf(one, brief = false) {
-	const { raised_by, judgement, author, last_words, since, alike } = one;
-	const others = brief ? [] : one.others;
-	const voice = (who, says, why, word = SAID[says] ?? says) => {
-		return `${who}: ${[word, brief && AGREES.includes(says) ? "" : shorten(why, brief ? BRIEF.why : 400)].filter(Boolean).join(" – ")}`;
-	};
-	return [
-		`Raised by ${listed(raised_by)}${since ? `; ${since} since the last review` : ""}.`,
-		...others.map(({ who, title, body }) => voice(who, "", titled(title, body))),
-		...judgement.map(({ who, says, why }) => voice(who, says, why)),
-		...author ? [voice(author.who, author.says, author.why)] : [],
-		...last_words.map(({ who, says, why }) => voice(who, says, why, LAST[says])),
-		...alike.length > 0 ? [`May be the same as ${listed(alike)}.`] : []
-	];
-}
-
-// scripts/core/review/tell.ts
-function tell(state) {
-	const count = lastCount(state);
-	const findings = roundsOf(state).length > 0 ? findingsOf(state) : [];
-	return {
-		title: "Review",
-		question: state.opened.question,
-		gate: gateNow(state),
-		headline: headline(state, count, findings),
-		worth: worth(state, count),
-		remarks: remarks(state, count, findings),
-		seats: seatRows(state),
-		seats_title: "What each reviewer says of the whole",
-		sections: sections(state, findings),
-		acts: toDoNow(state, count, findings),
-		cost: tookWords(state)
-	};
-}
-function headline(state, count, findings) {
-	const { ended, chose } = state;
-	const open = findings.filter(stands).length;
-	const soFar = open > 0 ? `early, with ${plural(open, "finding")} so far` : "without a result";
-	if (ended) return `It ended ${soFar}: ${ended.detail}`;
-	if (!count) return `${plural(reviewersOf(state).length, "reviewer")} at work.`;
-	const unseen = unseenWords(count.standing.unseen);
-	const { decision, why } = count;
-	const one = decision === "revise" && why.is === "serious" && why.count === 1 && findings.find((found) => stands(found) && found.severity === why.severity);
-	const says = one ? `Fix this first: ${capitalise(one.title.replace(/[.]$/, ""))}.` : decisionWords(state, count);
-	const unread = unreadWords(state.framing.unread);
-	const decided = chose ? choiceWords(chose) : says;
-	return sentences([
-		withMissing(decided, state.opened.missing),
-		unseen,
-		unread
-	]);
-}
-function choiceWords({ outcome, conditions }) {
-	const under = underConditions(conditions);
-	if (outcome.is === "go") return `You keep it as it is${under}.`;
-	if (outcome.is === "stop") return "You drop it.";
-	if (outcome.is !== "fix") return "You left it open.";
-	return `You chose to fix ${whatToFix(outcome.ids)}${under}.`;
-}
-function whatToFix(ids, findings = []) {
-	const named = ids.map((id) => {
-		const one = findings.find((finding) => finding.id === id && finding.path);
-		return one ? `${id} (${placeOf(one)})` : id;
-	});
-	return ids.length === 0 ? "what is missing" : listed(named);
-}
-function worth(state, count) {
-	const heard = (count?.heard ?? []).map((seat) => nameOf(state, seat));
-	if (heard.length === 0) return "";
-	const { akin } = state.framing;
-	const isOwn = count?.heard.every((seat) => akin.includes(seat));
-	const alone = `${listed(heard)} ${heard.length === 1 ? "alone looked at it" : "each looked at it alone"}.`;
-	return sentences([alone, isOwn ? "It comes from the author's own vendor, so that alone is no yes." : ""]);
-}
-function remarks(state, count, findings) {
-	const { chose } = state;
-	const hinges = (count?.standing.hinges ?? []).slice(chose ? 0 : 1);
-	const lost = findings.filter((one) => stands(one) && one.there === false).map(({ id }) => id);
-	const grave = [
-		...hinges.map((one) => hingeWords(state, one)),
-		...lost.length > 0 ? [`The place of ${listed(lost)} was not found.`] : [],
-		...lossWords(state),
-		...taintWords(state)
-	];
-	return remarksOf(grave, count && count.refuted > 0 ? [judgedWords(count)] : []);
-}
-function judgedWords({ judged, refuted }) {
-	return `${judged === 1 ? "One finding was" : `${capitalise(inWords(judged))} findings were`} raised by one reviewer alone. Another engine looked: ${judged === 1 ? "it does" : `${inWords(refuted)} ${refuted === 1 ? "does" : "do"}`} not hold (kept in the report).`;
-}
-function sections(state, findings) {
-	const open = findings.filter(stands);
-	const folded = (status) => {
-		const own = findings.filter((one) => one.status === status);
-		return section(`${capitalise(status)}: ${own.length}`, own.map((one) => inFull(one)), { folded: true });
-	};
-	const all = [
-		...briefGroups(open, {
-			id: state.opened.id,
-			before: state.framing.fixed
-		}),
-		...wholeGroups(open, state.framing.fixed),
-		section("Missing", list(lastCount(state)?.missing ?? [])),
-		section("Since the last look", list(sinceThen(findings))),
-		folded("refuted"),
-		folded("withdrawn"),
-		section("Who read what beside the change", list(whoReadWhat(state)), {
-			where: ["report", "page"],
-			folded: true
-		})
-	];
-	return filled(all);
-}
-const sinceThen = (findings) => findings.filter(({ since }) => since && since !== "still there").map(({ id, since, title }) => `${id} ${since}: ${title}`);
-function toDoNow(state, count, findings) {
-	const { chose, ended } = state;
-	if (!count || ended || !chose) return [];
-	if (chose.outcome.is === "go") return chose.conditions.length > 0 ? [toDo("Keep it", chose.conditions)] : [];
-	if (chose.outcome.is !== "fix") return [];
-	const given = chose.conditions.map((one) => oneLine(one).replace(/[.;]$/, "")).join("; ");
-	return [toDo(`Fix ${whatToFix(chose.outcome.ids, findings)}${given && `: ${given}`}`)];
-}
-
-// scripts/core/review/fates.ts
-const fatesOf = (state) => followFindings(state).map((one) => ({
-	id: one.id,
-	group: groupOf(one),
-	engines: raisersOf(one).map((seat) => seatOf(state, seat)?.engine ?? seat),
-	came: cameOf(state, one)
-}));
-function cameOf({ chose }, { id, status, since }) {
-	if (status === "refuted" || status === "withdrawn" || status === "fixed") return status;
-	const { outcome } = chose ?? {};
-	if (outcome?.is === "fix") return outcome.ids.includes(id) ? "fixed" : "left";
-	return outcome?.is === "go" || since !== null ? "left" : null;
-}
-
-// scripts/core/review/verdict.ts
 function verdictOf(state) {
-	const count = lastCount(state);
+	const count = lastReviewCount(state);
 	if (!count || !standingCall(state)) return null;
-	const { gate } = standingOf(judging, state);
+	const { gate } = standingOf(judgingReview, state);
 	const { chose } = state;
 	const { standing, why } = count;
 	const decision = chose ? decidedAs(chose.outcome) : count.decision;
 	const seats = seatRows(state);
-	const open = followFindings(state).filter(stands);
+	const open = followFindings(state).filter(findingStands);
 	return {
 		protocol: "review",
 		decision,
@@ -1570,7 +1426,7 @@ function verdictOf(state) {
 		round: state.calls.at(-1)?.round ?? 1,
 		confidence: null,
 		agreed_by: seats.filter(({ final }) => final && final.position === decision).map(({ name }) => name),
-		dissent: dissentIn(seats, decision, open),
+		dissent: dissentOfReviewers(seats, decision, open),
 		reasoning: sentences([whyWords(state, why), open[0]?.title ?? ""]),
 		conditions: chose?.conditions ?? [],
 		hinges: chose ? [] : standing.hinges,
@@ -1579,11 +1435,11 @@ function verdictOf(state) {
 		domain: state.framing.target,
 		seats,
 		said: chose?.said ?? "",
-		findings: fatesOf(state),
+		findings: fatesInReview(state),
 		again: state.framing.again?.id ?? null
 	};
 }
-function dissentIn(seats, decision, open) {
+function dissentOfReviewers(seats, decision, open) {
 	const others = seats.flatMap(({ name, final, why }) => final && decision && final.position !== decision ? `${name} (${final.position})${why && `: ${why}`}` : []);
 	const isHeldUp = ({ status }) => status === "rebutted" || status === "maintained";
 	const held = open.filter((one) => isSerious(one) && isHeldUp(one)).slice(0, 1).map(({ id, title }) => `${id}: ${title}`);
@@ -1599,9 +1455,159 @@ const outcomeAs = ({ is }) => {
 	return is === "stop" ? "declined" : "user_decided";
 };
 
+// scripts/core/review/tell.ts
+const WANTED_WORDS = {
+	refute: "was asked to check",
+	author: "was asked to answer",
+	last_word: "was asked for a last word on"
+};
+function lossWords(state) {
+	const standing = followFindings(state).filter(findingStands);
+	const idOf = (name) => standing.flatMap(({ id, key }) => id === name || key === name ? [id] : []);
+	return state.calls.filter(isComplete).flatMap((call) => seatsLost(call).flatMap((seat) => {
+		const ids = (call.about[seat] ?? []).flatMap(idOf);
+		if (ids.length === 0) return [];
+		const came = call.heard[seat]?.failure ? "was not heard" : "could not be read";
+		return [`${seatName(state, seat)} ${WANTED_WORDS[call.turn] ?? ""} ${listed(ids)} and ${came}.`];
+	}));
+}
+function seatsLost({ turn, to, heard }) {
+	const known = REVIEW_TURNS.find((one) => one === turn && one in WANTED_WORDS);
+	return known ? to.filter((seat) => reviewOpinion(heard[seat], known) === null) : [];
+}
+function tellReview(state) {
+	const count = lastReviewCount(state);
+	const findings = reviewRounds(state).length > 0 ? findingsOf(state) : [];
+	return {
+		title: "Review",
+		question: state.opened.question,
+		gate: reviewGateNow(state),
+		headline: reviewHeadline(state, count, findings),
+		worth: reviewWorth(state, count),
+		remarks: reviewRemarks(state, count, findings),
+		seats: seatRows(state),
+		seats_title: "What each reviewer says of the whole",
+		sections: reviewSections(state, findings),
+		acts: toDoAfterReview(state, count, findings),
+		cost: tookWords(state)
+	};
+}
+function reviewHeadline(state, count, findings) {
+	const { ended, chose } = state;
+	const open = findings.filter(findingStands).length;
+	const soFar = open > 0 ? `early, with ${plural(open, "finding")} so far` : "without a result";
+	if (ended) return `It ended ${soFar}: ${ended.detail}`;
+	if (!count) return `${plural(reviewersOf(state).length, "reviewer")} at work.`;
+	const unseen = unseenWords(count.standing.unseen);
+	const { decision, why } = count;
+	const one = decision === "revise" && why.is === "serious" && why.count === 1 && findings.find((found) => findingStands(found) && found.severity === why.severity);
+	const says = one ? `Fix this first: ${capitalise(one.title.replace(/[.]$/, ""))}.` : decisionWords(state, count);
+	const unread = unreadWords(state.framing.unread);
+	const decided = chose ? choiceWords(chose) : says;
+	const silent = chose ? "" : silentWords(state, count);
+	return sentences([
+		withMissing(decided, state.opened.missing),
+		silent,
+		unseen,
+		unread
+	]);
+}
+function silentWords(state, { heard }) {
+	const silent = reviewersOf(state).filter(({ seat }) => !heard.includes(seat));
+	if (heard.length === 0 || silent.length === 0) return "";
+	return `Without an answer from ${listed(silent.map(({ name }) => name))}.`;
+}
+function choiceWords({ outcome, conditions }) {
+	const under = underConditions(conditions);
+	if (outcome.is === "go") return `You keep it as it is${under}.`;
+	if (outcome.is === "stop") return "You drop it.";
+	if (outcome.is !== "fix") return "You left it open.";
+	return `You chose to fix ${whatToFix(outcome.ids)}${under}.`;
+}
+function whatToFix(ids, findings = []) {
+	const named = ids.map((id) => {
+		const one = findings.find((finding) => finding.id === id && finding.path);
+		return one ? `${id} (${findingPlaceText(one)})` : id;
+	});
+	return ids.length === 0 ? "what is missing" : listed(named);
+}
+function reviewWorth(state, count) {
+	const heard = (count?.heard ?? []).map((seat) => seatName(state, seat));
+	if (heard.length === 0) return "";
+	const { akin } = state.framing;
+	const isOwn = count?.heard.every((seat) => akin.includes(seat));
+	const alone = `${listed(heard)} ${heard.length === 1 ? "alone looked at it" : "each looked at it alone"}.`;
+	return sentences([alone, isOwn ? "It comes from the author's own vendor, so that alone is no yes." : ""]);
+}
+function reviewRemarks(state, count, findings) {
+	const { chose } = state;
+	const hinges = (count?.standing.hinges ?? []).slice(chose ? 0 : 1);
+	const lost = findings.filter((one) => findingStands(one) && one.there === false).map(({ id }) => id);
+	const grave = [
+		...hinges.map((one) => hingeWords(state, one)),
+		...lost.length > 0 ? [`The place of ${listed(lost)} was not found.`] : [],
+		...lossWords(state),
+		...taintWords(state)
+	];
+	return remarksOf(grave, count && count.refuted > 0 ? [judgedWords(count)] : []);
+}
+function judgedWords({ judged, refuted }) {
+	return `${judged === 1 ? "One finding was" : `${capitalise(inWords(judged))} findings were`} raised by one reviewer alone. Another engine looked: ${judged === 1 ? "it does" : `${inWords(refuted)} ${refuted === 1 ? "does" : "do"}`} not hold (kept in the report).`;
+}
+function reviewSections(state, findings) {
+	const open = findings.filter(findingStands);
+	const folded = (status) => {
+		const own = findings.filter((one) => one.status === status);
+		return sectionOf(`${capitalise(status)}: ${own.length}`, own.map((one) => findingInFull(one)), { folded: true });
+	};
+	const all = [
+		...briefGroups(open, {
+			id: state.opened.id,
+			before: state.framing.fixed
+		}),
+		...wholeGroups(open, state.framing.fixed),
+		sectionOf("Missing", listPart(lastReviewCount(state)?.missing ?? [])),
+		sectionOf("Since the last look", listPart(sinceThen(findings))),
+		folded("refuted"),
+		folded("withdrawn"),
+		sectionOf("Who read what beside the change", listPart(whoReadWhat(state)), {
+			where: ["report", "page"],
+			folded: true
+		})
+	];
+	return filledSections(all);
+}
+const sinceThen = (findings) => findings.filter(({ since }) => since && since !== "still there").map(({ id, since, title }) => `${id} ${since}: ${title}`);
+function toDoAfterReview(state, count, findings) {
+	const { chose, ended } = state;
+	if (!count || ended || !chose) return [];
+	if (chose.outcome.is === "go") return chose.conditions.length > 0 ? [toDo("Keep it", chose.conditions)] : [];
+	if (chose.outcome.is !== "fix") return [];
+	const given = chose.conditions.map((one) => oneLine(one).replace(/[.;]$/, "")).join("; ");
+	return [toDo(`Fix ${whatToFix(chose.outcome.ids, findings)}${given && `: ${given}`}`)];
+}
+
 // scripts/core/review/protocol.ts
 var protocol_exports = /* @__PURE__ */ __exportAll({ review: () => review });
-const MOST_ROUNDS = 5;
+function earlierFor(seats, framing) {
+	const findings = framing.again?.findings ?? [];
+	return askedAboutEach(seats, (seat) => findings.filter((one) => isShownTo(framing, seat, one)));
+}
+function ownFindingsFor(seats, state) {
+	const framing = state.framing;
+	const standing = followFindings(state).filter(findingStands);
+	const isOwn = (seat, one) => one.earlier !== null || raisersOf(one).includes(framing.of[seat]?.reviewer ?? seat);
+	return askedAboutEach(seats, (seat) => standing.filter((one) => isOwn(seat, one) && isShownTo(framing, seat, one)));
+}
+function askedAboutEach(seats, knownTo) {
+	const rows = seats.map((seat) => [seat, knownTo(seat).map(({ id }) => id)]);
+	return Object.fromEntries(rows.filter(([, ids]) => ids.length > 0));
+}
+function isShownTo(framing, seat, { path }) {
+	const showing = piecesAt(framing, path);
+	return (showing.length > 0 ? showing : framing.pieces.slice(0, 1)).some((one) => one === framing.pieces[framing.of[seat]?.piece ?? -1]);
+}
+const MOST_LOOKS = 5;
 const review = {
 	name: "review",
 	first: ({ seats }, framing) => {
@@ -1613,26 +1619,26 @@ const review = {
 			about
 		};
 	},
-	formOf: (turn) => TURNS.find((one) => one === turn) ?? "review",
+	formOf: (turn) => REVIEW_TURNS.find((one) => one === turn) ?? "review",
 	seals: () => null,
-	after,
-	...judging,
-	question: questionOf,
+	after: afterReviewCall,
+	...judgingReview,
+	question: reviewQuestion,
 	offers: offersOf,
 	revote: (state, { to, context, evidence }) => {
-		if (lastRound(state) >= MOST_ROUNDS) throw new Refusal("round_limit", `This was looked at ${MOST_ROUNDS} times.`, "Decide on what there is; after a change: ftm review --again.");
-		return lookAgain(state, {
+		if (lastRound(state) >= MOST_LOOKS) throw new Refusal("round_limit", `This was looked at ${MOST_LOOKS} times.`, "Decide on what there is; after a change: ftm review --again.");
+		return reviewAgain(state, {
 			context,
 			evidence,
-			...to.length > 0 ? { to: namedIn(state, to) } : {}
+			...to.length > 0 ? { to: reviewersNamed(state, to) } : {}
 		});
 	},
-	prompt: promptOf,
-	tell,
+	prompt: promptOfReview,
+	tell: tellReview,
 	verdict: verdictOf
 };
 const reviewingIn = (seats, { of }) => seats.flatMap(({ seat }) => of[seat] ? [seat] : []);
-function lookAgain(state, more = {}) {
+function reviewAgain(state, more = {}) {
 	const to = more.to ?? reviewingIn(state.seats, state.framing);
 	return {
 		type: "asked",
@@ -1640,25 +1646,19 @@ function lookAgain(state, more = {}) {
 		turn: "review",
 		...more,
 		to,
-		about: ownFor(to, state)
+		about: ownFindingsFor(to, state)
 	};
 }
-function namedIn(state, names) {
-	const { of } = state.framing;
-	const wanted = names.map((name) => of[name]?.reviewer ?? `reviewer-${name}`);
-	const seats = reviewingIn(state.seats, state.framing).filter((seat) => wanted.includes(of[seat]?.reviewer ?? ""));
-	if (seats.length > 0) return seats;
-	throw new Refusal("unknown_seat", `Nobody of that name reviews this: ${names.join(", ")}.`, "ftm show");
-}
-function after(state) {
+const reviewersNamed = (state, names) => seatsNamed(reviewersOf(state), names).flatMap((reviewer) => seatsOfReviewer(state, reviewer));
+function afterReviewCall(state) {
 	const call = state.calls.at(-1);
 	if (!call || !state.sent || !isComplete(call)) return null;
 	const { round, turn } = call;
 	const first = state.calls.find((one) => one.round === round);
-	if (first?.count) return first.ends ? null : lookAgain(state);
+	if (first?.count) return first.ends ? null : reviewAgain(state);
 	const spare = spareReviewers(state, call);
 	if (spare) return spare;
-	if (round === 1 && turn === "review" && allFailed(call)) return unavailable(state, call);
+	if (round === 1 && turn === "review" && allFailed(call)) return nobodyReviewed(state, call);
 	const next = nextTurn(state, round, turn);
 	if (next) return next;
 	return {
@@ -1669,7 +1669,7 @@ function after(state) {
 	};
 }
 const allFailed = ({ to, heard }) => to.every((seat) => heard[seat]?.failure);
-function unavailable(state, { heard }) {
+function nobodyReviewed(state, { heard }) {
 	const why = state.seats.flatMap(({ seat, name }) => {
 		const failure = heard[seat]?.failure;
 		return failure ? [`${name}: ${failure.detail || failure.reason}`] : [];
@@ -1682,8 +1682,8 @@ function unavailable(state, { heard }) {
 }
 function isWorthAnother(state, round) {
 	const { rounds, timeout_s } = state.opened.limits;
-	const isTimeLeft = costOf(state).ms * 2 <= (timeout_s["round"] ?? Infinity) * 1e3;
-	return round < rounds && isTimeLeft && followFindings(state).some(stands);
+	const isTimeLeft = costOfState(state).ms * 2 <= (timeout_s["round"] ?? Infinity) * 1e3;
+	return round < rounds && isTimeLeft && followFindings(state).some(findingStands);
 }
 
-export { numberBefore as C, standingOfPanel as D, judge as E, joinFindings as O, isDiff as S, readingTokens as T, nameOf as _, inOrder as a, filesInDiff as b, hunkAt as c, authorOf as d, authorSeat as f, AUTHOR as g, reviewSeat as h, groupOf as i, toldBy as k, isWithin as l, pickReviewers as m, voicesOf as n, raisersOf as o, pickRefuter as p, followFindings as r, stands as s, protocol_exports as t, akinTo as u, asForgesShow as v, largeReviewWords as w, hunksIn as x, changedLines as y };
+export { largeReviewWords as C, clusterToldBy as D, standingOfPanel as E, joinFindings as O, numberBefore as S, judgeReview as T, asForgesShow as _, groupOfFinding as a, hunksInText as b, hunkAtPlace as c, authorSeat as d, pickRefuter as f, AUTHOR_SEAT as g, reviewSeat as h, followFindings as i, isWithin as l, reviewAuthor as m, voicesOf as n, inTellingOrder as o, pickReviewers as p, findingStands as r, raisersOf as s, protocol_exports as t, akinToAuthor as u, changedLines as v, readingTokens as w, isDiff as x, filesInDiff as y };

@@ -1,5 +1,5 @@
 import { l as SEVERITIES, o as PRESETS, s as PROTOCOLS, t as EFFORTS } from "./core-names.mjs";
-import { E as isObject, Q as Refusal, T as didYouMean, W as listed } from "./core-words.mjs";
+import { $ as Refusal, G as listed, O as isObject, et as didYouMean } from "./core-words.mjs";
 
 // scripts/core/sayable/table.ts
 const ALL = [...PROTOCOLS, "ask"];
@@ -49,7 +49,7 @@ const SAYABLE = {
 		of: QUESTIONS,
 		option: "option",
 		takes: "ID=LABEL",
-		help: "one of two or more to choose between; may be repeated",
+		help: "a way to go; give two or more",
 		tool: "\"id=label\""
 	},
 	constraints: {
@@ -99,7 +99,7 @@ const SAYABLE = {
 		kind: "text",
 		of: PROTOCOLS,
 		takes: "ID",
-		help: "the same question once more, or a review after a fix",
+		help: "ask that one once more; a review: look again after the fix",
 		tool: "id of an earlier one"
 	},
 	mode: {
@@ -111,7 +111,7 @@ const SAYABLE = {
 			"simple"
 		],
 		takes: "M",
-		help: "auto, engine or simple",
+		help: "engine: several engines; simple: three views of one; auto",
 		tool: null
 	},
 	entry_points: {
@@ -234,7 +234,7 @@ const SAYABLE = {
 		words: SEVERITIES,
 		option: "fail-on",
 		takes: "P",
-		help: "exit with 1 if a finding this serious stands, else with 0: p1 (critical), p2 (major), p3 (minor)",
+		help: "exit with 1 if a finding this serious stands, else with 0: p1 (critical), p2 (important), p3 (optional)",
 		tool: null
 	},
 	quick: {
@@ -242,7 +242,7 @@ const SAYABLE = {
 		of: PROTOCOLS,
 		run: true,
 		help: "fewer rounds, replies and reviewers",
-		tool: ""
+		tool: "true"
 	},
 	engines: {
 		kind: "engines",
@@ -275,7 +275,7 @@ const SAYABLE = {
 		run: true,
 		takes: "E",
 		help: "low, medium, high for all, or engine=effort; may be repeated",
-		tool: ""
+		tool: "[\"codex=high\"]"
 	},
 	rounds: {
 		kind: "number",
@@ -308,7 +308,7 @@ const SAYABLE = {
 		of: ALL,
 		run: true,
 		help: "let engines search the web, where they can",
-		tool: ""
+		tool: "true"
 	},
 	send_anyway: {
 		kind: "flag",
@@ -326,12 +326,12 @@ const SAYABLE = {
 	}
 };
 const SAYABLE_NAMES = Object.keys(SAYABLE);
-const rowOf = (name) => SAYABLE[name];
-const takenBy = (asker) => SAYABLE_NAMES.filter((name) => rowOf(name).of.includes(asker));
+const sayableRow = (name) => SAYABLE[name];
+const takenBy = (asker) => SAYABLE_NAMES.filter((name) => sayableRow(name).of.includes(asker));
 
 // scripts/core/sayable/spelling.ts
 function optionName(name) {
-	const { option } = rowOf(name);
+	const { option } = sayableRow(name);
 	return option === void 0 ? name : option;
 }
 const REPEATED = [
@@ -340,7 +340,7 @@ const REPEATED = [
 	"options"
 ];
 function optionRow(name) {
-	const { kind, takes, help } = rowOf(name);
+	const { kind, takes, help } = sayableRow(name);
 	if (kind === "flag") return {
 		type: "boolean",
 		about: help
@@ -366,7 +366,7 @@ function fieldsOfOptions(values) {
 	});
 	return Object.fromEntries(fields);
 }
-const TOOL = {
+const TOOL_SPELLING = {
 	run: "next",
 	auto: "next",
 	submit: "say",
@@ -376,12 +376,12 @@ const TOOL = {
 	outcome: "/ftm:outcome",
 	ask: "/ftm:ask"
 };
-const inToolWords = (sentence) => sentence.replace(/\bftm "([^"]*)"/g, "/ftm $1").replace(/\bftm ([a-z]+)\b/g, (_, verb) => TOOL[verb] ?? verb).replace(/--([a-z]+(?:-[a-z]+)*)/g, (option, name) => {
+const inToolWords = (sentence) => sentence.replace(/\bftm "([^"]*)"/g, "/ftm $1").replace(/\bftm ([a-z]+)\b/g, (_, verb) => TOOL_SPELLING[verb] ?? verb).replace(/--([a-z]+(?:-[a-z]+)*)/g, (option, name) => {
 	return SAYABLE_NAMES.find((one) => optionName(one) === name) ?? option;
 });
 
 // scripts/core/sayable/answers.ts
-const id = {
+const ID_ROW = {
 	kind: "text",
 	tool: ""
 };
@@ -391,7 +391,7 @@ const send_anyway = {
 };
 const ANSWERS = {
 	say: {
-		id,
+		id: ID_ROW,
 		as: {
 			kind: "text",
 			tool: "a seat, or test"
@@ -403,10 +403,10 @@ const ANSWERS = {
 		send_anyway
 	},
 	decide: {
-		id,
+		id: ID_ROW,
 		choice: {
 			kind: "text",
-			tool: "label or id that the user's words mean"
+			tool: "label or id they mean; none: ask"
 		},
 		said: {
 			kind: "text",
@@ -447,17 +447,17 @@ const ANSWERS = {
 		send_anyway
 	},
 	next: {
-		id,
+		id: ID_ROW,
 		send_anyway
 	},
 	show: {
-		id,
+		id: ID_ROW,
 		seat: {
 			kind: "text",
 			tool: ""
 		}
 	},
-	cancel: { id }
+	cancel: { id: ID_ROW }
 };
 
 // scripts/core/sayable/read.ts
@@ -470,14 +470,14 @@ var Mistake = class extends Error {
 };
 const MOST_CHARACTERS = 2e5;
 function readSaid(asker, given, spelling) {
-	const remedy = spelling === "option" ? `ftm help ${asker} lists what can be said.` : `It takes ${offered(asker).join(", ")}.`;
+	const remedy = spelling === "option" ? `ftm help ${asker} lists what can be said.` : `It takes ${offeredNames(asker).join(", ")}.`;
 	return readEach(fieldsOf(asker, given), {
 		spelling,
 		remedy
 	}, (name) => {
 		const known = requireTaken(asker, name, spelling);
 		return {
-			...rowOf(known),
+			...sayableRow(known),
 			spelled: spelledAs(known, spelling)
 		};
 	});
@@ -529,10 +529,10 @@ const TOOL_CODE = {
 	not_of_it: "bad_arguments",
 	bad_field: "bad_arguments"
 };
-const offered = (asker) => takenBy(asker).filter((name) => rowOf(name).tool !== null);
+const offeredNames = (asker) => takenBy(asker).filter((name) => sayableRow(name).tool !== null);
 const spelledAs = (name, spelling) => spelling === "option" ? `--${optionName(name) ?? name}` : name;
 const isKnown = (name) => SAYABLE_NAMES.some((known) => known === name);
-const TITLES = {
+const PROTOCOL_TITLES = {
 	magi: "a Magi",
 	council: "a Council",
 	debate: "a debate",
@@ -546,68 +546,68 @@ function unknownField(name, known) {
 }
 function requireTaken(asker, name, spelling) {
 	if (!isKnown(name)) throw unknownField(name, takenBy(asker));
-	const { of } = rowOf(name);
+	const { of } = sayableRow(name);
 	if (of.includes(asker)) return name;
-	const others = listed(of.map((one) => TITLES[one]), "or");
-	throw new Mistake("not_of_it", `${spelledAs(name, spelling)} is said of ${others}, not of ${TITLES[asker]}`);
+	const others = listed(of.map((one) => PROTOCOL_TITLES[one]), "or");
+	throw new Mistake("not_of_it", `${spelledAs(name, spelling)} is said of ${others}, not of ${PROTOCOL_TITLES[asker]}`);
 }
-const READ = {
-	text: textIn,
-	own: (value, name) => isObject(value) ? JSON.stringify(value) : textIn(value, name),
-	list: listIn,
-	flag: flagIn,
+const READ_KIND = {
+	text: readText,
+	own: (value, name) => isObject(value) ? JSON.stringify(value) : readText(value, name),
+	list: readList,
+	flag: readFlag,
 	number: numberIn,
-	engines: enginesIn,
+	engines: enginesNamed,
 	by_engine: byEngineIn,
 	options: optionsIn,
-	fields: fieldsIn
+	fields: readFieldsIn
 };
 function checkedValue({ kind, words, spelled }, value) {
-	const read = READ[kind](value, spelled);
+	const read = READ_KIND[kind](value, spelled);
 	if (!words || kind !== "text" || words.some((word) => word === read)) return read;
-	throw wrong(spelled, value, listed(words, "or"));
+	throw wrongValue(spelled, value, listed(words, "or"));
 }
-const wrong = (name, value, wanted) => new Mistake("bad_field", `${name} has to be ${wanted}, not ${JSON.stringify(value)?.slice(0, 80)}`);
-function textIn(value, name) {
+const wrongValue = (name, value, wanted) => new Mistake("bad_field", `${name} has to be ${wanted}, not ${JSON.stringify(value)?.slice(0, 80)}`);
+function readText(value, name) {
 	const text = typeof value === "number" ? String(value) : value;
-	if (typeof text !== "string") throw wrong(name, value, "a text");
+	if (typeof text !== "string") throw wrongValue(name, value, "a text");
 	if (text.includes("\0") || text.includes("��")) throw new Mistake("not_text", `${name} is not text in UTF-8`);
 	if (text.length <= MOST_CHARACTERS) return text;
 	const [has, most] = [text.length, MOST_CHARACTERS].map((one) => one.toLocaleString("en"));
 	throw new Mistake("too_long", `${name} has ${has} characters, and ${most} are read: put what is long into a file of the project and name the file`);
 }
-function listIn(value, name) {
-	if (isObject(value)) throw wrong(name, value, "a list of texts");
-	return [value].flat().map((one) => textIn(one, name)).filter((one) => one.trim() !== "");
+function readList(value, name) {
+	if (isObject(value)) throw wrongValue(name, value, "a list of texts");
+	return [value].flat().map((one) => readText(one, name)).filter((one) => one.trim() !== "");
 }
-function flagIn(value, name) {
+function readFlag(value, name) {
 	if (value === true || value === "true") return true;
 	if (value === false || value === "false") return false;
-	throw wrong(name, value, "true or false");
+	throw wrongValue(name, value, "true or false");
 }
-function fieldsIn(value, name) {
+function readFieldsIn(value, name) {
 	if (isObject(value)) return value;
-	throw wrong(name, value, "fields with their values");
+	throw wrongValue(name, value, "fields with their values");
 }
 function numberIn(value, name) {
 	const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
 	if (typeof number === "number" && Number.isFinite(number) && number > 0) return number;
-	throw new Mistake("bad_number", wrong(name, value, "a number above 0").message);
+	throw new Mistake("bad_number", wrongValue(name, value, "a number above 0").message);
 }
-function enginesIn(value, name) {
-	const names = listIn(value, name).flatMap((one) => one.match(/[^\s,]+/g) ?? []);
+function enginesNamed(value, name) {
+	const names = readList(value, name).flatMap((one) => one.match(/[^\s,]+/g) ?? []);
 	if (names.length > 0) return names;
 	throw new Mistake("bad_field", `${name} names nobody`);
 }
 function byEngineIn(value, name) {
-	const pairs = isObject(value) ? Object.entries(value).map(([engine, one]) => [engine, textIn(one, name)]) : listIn(value, name).map((one) => {
+	const pairs = isObject(value) ? Object.entries(value).map(([engine, one]) => [engine, readText(one, name)]) : readList(value, name).map((one) => {
 		const at = one.indexOf("=");
 		return at < 0 ? ["*", one] : [one.slice(0, at), one.slice(at + 1)];
 	});
 	return Object.fromEntries(pairs);
 }
 function optionsIn(value, name) {
-	const options = (isObject(value) ? Object.entries(value).map(pairOf) : [value].flat()).map((one) => optionIn(one, name));
+	const options = (isObject(value) ? Object.entries(value).map(optionPair) : [value].flat()).map((one) => optionIn(one, name));
 	const ids = options.map(({ id }) => id);
 	const twice = ids.find((id, at) => ids.indexOf(id) !== at);
 	if (twice !== void 0) throw new Mistake("bad_field", `${name} has the id "${twice}" twice`);
@@ -615,13 +615,13 @@ function optionsIn(value, name) {
 	const only = options[0] ? `, and there is only "${options[0].label}"` : "";
 	throw new Mistake("bad_field", `${name} has to be two or more to choose between${only}`);
 }
-const pairOf = ([id, label]) => typeof label === "string" ? {
+const optionPair = ([id, label]) => typeof label === "string" ? {
 	id,
 	label
 } : label;
 function optionIn(value, name) {
 	if (typeof value === "string" || typeof value === "number") {
-		const text = textIn(value, name);
+		const text = readText(value, name);
 		const at = text.indexOf("=");
 		const id = (at < 1 ? text : text.slice(0, at)).trim();
 		return {
@@ -630,7 +630,7 @@ function optionIn(value, name) {
 		};
 	}
 	const { label, id = label } = isObject(value) ? value : {};
-	if (typeof id !== "string" || id.trim() === "") throw wrong(name, value, "a list of \"id=label\" or {id, label}");
+	if (typeof id !== "string" || id.trim() === "") throw wrongValue(name, value, "a list of \"id=label\" or {id, label}");
 	const words = typeof label === "string" ? label.trim() : "";
 	return {
 		id: id.trim(),
@@ -644,4 +644,4 @@ function areFields(protocol, names) {
 const isNearly = (protocol, name) => /^[a-z_]{4,}$/.test(name) && didYouMean(name, takenBy(protocol)) !== "";
 const isProtocol = (word) => PROTOCOLS.some((name) => name === word);
 
-export { ANSWERS as a, optionsFor as c, readSaid as i, rowOf as l, isProtocol as n, fieldsOfOptions as o, readAnswer as r, inToolWords as s, areFields as t, takenBy as u };
+export { ANSWERS as a, optionsFor as c, readSaid as i, sayableRow as l, isProtocol as n, fieldsOfOptions as o, readAnswer as r, inToolWords as s, areFields as t, takenBy as u };

@@ -9,7 +9,7 @@ function splitText(text) {
 	const lines = text.split("\n");
 	const { fences, headings } = readMarkdown(text);
 	const owners = lines.map(() => null);
-	for (const { heading, end } of sections(headings, lines.length)) owners.fill(heading, heading.line, end);
+	for (const { heading, end } of headingSections(headings, lines.length)) owners.fill(heading, heading.line, end);
 	const overlaps = fences.some(({ first }) => owners[first] !== null);
 	for (const fence of fences) owners.fill(fence, fence.first, fence.last + 1);
 	const split = {
@@ -19,7 +19,7 @@ function splitText(text) {
 		unassigned: [],
 		question: null
 	};
-	for (const { owner, line, lines: own } of joined(lines, owners)) {
+	for (const { owner, line, lines: own } of joinedLines(lines, owners)) {
 		const part = {
 			line,
 			text: own.join("\n")
@@ -46,7 +46,7 @@ function splitText(text) {
 		question: isUnclear ? QUESTION : null
 	};
 }
-function sections(headings, lineCount) {
+function headingSections(headings, lineCount) {
 	const found = [];
 	for (const [index, heading] of headings.entries()) {
 		if (!SIGNAL.test(heading.text) || heading.line < (found.at(-1)?.end ?? 0)) continue;
@@ -58,7 +58,7 @@ function sections(headings, lineCount) {
 	}
 	return found;
 }
-function joined(lines, owners) {
+function joinedLines(lines, owners) {
 	const parts = [];
 	for (const [index, line] of lines.entries()) {
 		const owner = owners[index] ?? null;

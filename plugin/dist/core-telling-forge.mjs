@@ -1,20 +1,20 @@
 import { n as voicesOf } from "./core-review.mjs";
-import { K as plural, Q as Refusal, a as blocks, d as nothing, g as lineName, h as words, l as list, o as code, s as fence, u as md } from "./core-words.mjs";
-import { C as headOf, n as markOf, w as isOpen } from "./core-telling.mjs";
+import { $ as Refusal, a as blocks, d as nothing, g as lineName, h as words, l as list, o as code, q as plural, s as fence, u as md } from "./core-words.mjs";
+import { C as findingHead, E as isOpen, n as markOfFinding } from "./core-telling.mjs";
 
 // scripts/core/telling/pull-request.ts
 const REVIEW_MARK = "<!-- ftm review -->";
-const LONGEST_BODY = 65e3;
+const LONGEST_REVIEW_BODY = 65e3;
 function githubReview(findings, { said, fresh, commentable, requestChanges }) {
 	const comments = fresh.flatMap((finding) => commentOf(finding, commentable) ?? []);
 	const beside = fresh.filter((finding) => commentOf(finding, commentable) === null);
 	return {
-		event: requestChanges && isSerious(findings) ? "REQUEST_CHANGES" : "COMMENT",
+		event: requestChanges && anySerious(findings) ? "REQUEST_CHANGES" : "COMMENT",
 		body: reviewBody(findings, said, beside),
 		comments
 	};
 }
-const isSerious = (findings) => findings.some((finding) => isOpen(finding) && finding.severity === "p1");
+const anySerious = (findings) => findings.some((finding) => isOpen(finding) && finding.severity === "p1");
 function reviewBody(findings, { headline, worth }, beside) {
 	let body = blocks([
 		md`**${headline}**`,
@@ -22,8 +22,8 @@ function reviewBody(findings, { headline, worth }, beside) {
 		fixedLine(findings)
 	]).markdown;
 	for (const [at, finding] of beside.entries()) {
-		const { markdown } = blocks([words([placeNamed(finding), wordsOf(finding)])]);
-		if (body.length + markdown.length > LONGEST_BODY) {
+		const { markdown } = blocks([words([placeNamed(finding), commentWords(finding)])]);
+		if (body.length + markdown.length > LONGEST_REVIEW_BODY) {
 			body += `\n\n${plural(beside.length - at, "more finding")} stand in the report.`;
 			break;
 		}
@@ -55,14 +55,17 @@ function commentOf(finding, commentable) {
 	};
 }
 function markedBody(finding) {
-	const mark = markOf(finding);
-	return wordsOf(finding).markdown.slice(0, LONGEST_BODY - mark.length) + mark;
+	const mark = markOfFinding(finding);
+	return commentWords(finding).markdown.slice(0, LONGEST_REVIEW_BODY - mark.length) + mark;
 }
-const wordsOf = (finding) => blocks([
-	md`**${headOf(finding)}**`,
+const commentWords = (finding) => blocks([
+	md`**${findingHead(finding)}**`,
 	finding.body,
 	finding.suggestion ? fence(finding.suggestion) : nothing,
-	list(voicesOf(finding))
+	list(voicesOf({
+		...finding,
+		alike: []
+	}))
 ]);
 const placeNamed = ({ path, first }) => path ? code(`${path}${lineName(first)}`) : nothing;
 function fixedLine(findings) {
@@ -83,7 +86,7 @@ const range = (at, from, count) => count > 0 ? [{
 	from,
 	to: from + count - 1
 }] : [];
-function placeIn({ repo, pull }, env) {
+function pullPlaceIn({ repo, pull }, env) {
 	const place = {
 		api: env["GITHUB_API_URL"] || "https://api.github.com",
 		repo: repo ?? env["GITHUB_REPOSITORY"] ?? "",
@@ -99,4 +102,4 @@ function placeIn({ repo, pull }, env) {
 	throw new Refusal("wrong_use", "Where should the review go?", `It takes ${missing.join(" and ")}.`);
 }
 
-export { markedBody as a, isSerious as i, commentableIn as n, placeIn as o, githubReview as r, reviewBody as s, REVIEW_MARK as t };
+export { markedBody as a, githubReview as i, anySerious as n, pullPlaceIn as o, commentableIn as r, reviewBody as s, REVIEW_MARK as t };

@@ -1,6 +1,6 @@
-import { C as percent, G as oneLine, H as firstSentence, L as paintFor, N as parse, V as capitalise, W as listed, Y as shorten, Z as visible, a as blocks, c as lines, d as nothing, f as quote, g as lineName, h as words, l as list, m as table, o as code, p as section, q as sentences, s as fence, u as md } from "./core-words.mjs";
-import { n as padTo, r as widthOf, t as cutTo } from "./core-words-width.mjs";
-import { t as wrap } from "./core-words-wrap.mjs";
+import { C as percent, F as parsedJson, G as listed, H as capitalise, J as sentences, K as oneLine, Q as visible, R as paintFor, U as firstSentence, X as shorten, g as lineName } from "./core-words.mjs";
+import { s as engineTitle } from "./core-engines.mjs";
+import { i as wrap, n as padTo, r as widthOf, t as cutTo } from "./core-words-wrap.mjs";
 
 // scripts/core/telling/figures.ts
 function shareWords({ right, n, low, high }) {
@@ -30,35 +30,35 @@ const LEVEL = {
 	p2: "warning",
 	p3: "note"
 };
-const headOf = ({ severity, title }) => `${severity.toUpperCase()} · ${title}`;
+const findingHead = ({ severity, title }) => `${severity.toUpperCase()} · ${title}`;
 const isOpen = ({ status }) => ![
 	"fixed",
 	"refuted",
 	"withdrawn"
 ].includes(status);
-const raisedBy = ({ raised_by }) => raised_by.length ? `Raised by ${listed(raised_by.map(capitalise))}.` : "";
-function linesOf({ first, last }) {
+const raisedByWords = ({ raised_by }) => raised_by.length ? `Raised by ${listed(raised_by)}.` : "";
+function findingLines({ first, last }) {
 	return first === null || first < 1 ? null : {
 		first,
 		last: Math.max(first, last ?? first)
 	};
 }
-const KINDS = {
+const ANNOTATION_KINDS = {
 	p1: "error",
 	p2: "warning",
 	p3: "notice"
 };
-const githubLines = (findings) => findings.filter(isOpen).map(lineOf);
-function lineOf(finding) {
+const githubLines = (findings) => findings.filter(isOpen).map(annotationLine);
+function annotationLine(finding) {
 	const { severity, path, title, body } = finding;
-	const lines = path ? linesOf(finding) : null;
+	const lines = path ? findingLines(finding) : null;
 	const properties = [
 		...path ? [`file=${property(path.replace(/^\.\//, ""))}`] : [],
 		...lines ? [`line=${lines.first}`, `endLine=${lines.last}`] : [],
-		`title=${property(headOf(finding))}`
+		`title=${property(findingHead(finding))}`
 	];
-	const said = [body || title, raisedBy(finding)].filter(Boolean).join(" ");
-	return `::${KINDS[severity]} ${properties.join(",")}::${message(said)}`;
+	const said = [body || title, raisedByWords(finding)].filter(Boolean).join(" ");
+	return `::${ANNOTATION_KINDS[severity]} ${properties.join(",")}::${message(said)}`;
 }
 const message = (text) => text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 const property = (text) => message(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
@@ -138,12 +138,12 @@ const standWords = (stand) => {
 	if (!stand) return "";
 	return stand.confidence === null ? stand.position : `${stand.position} ${stand.confidence}`;
 };
-function standOf({ sealed, final }) {
+function seatStandText({ sealed, final }) {
 	if (!final) return "";
 	const moved = sealed && sealed.position !== final.position;
 	return standWords(final) + (moved ? ` (was ${sealed.position})` : "");
 }
-const SCREEN = {
+const SCREEN_WIDTHS = {
 	why: 240,
 	both: 230,
 	least: 80,
@@ -155,20 +155,20 @@ function wholeSentences(text, longest) {
 	const end = [...said.slice(0, longest).matchAll(/[.!?](?=\s)|[。！？]/g)].at(-1)?.index ?? 0;
 	return end > longest / 2 ? said.slice(0, end + 1) : shorten(said, longest);
 }
-function briefly$1({ why, evidence, marks }) {
-	const said = wholeSentences(why, SCREEN.why);
-	const room = SCREEN.both - said.length;
+function seatBriefly({ why, evidence, marks }) {
+	const said = wholeSentences(why, SCREEN_WIDTHS.why);
+	const room = SCREEN_WIDTHS.both - said.length;
 	const all = [
 		said,
-		room < SCREEN.least ? "" : shorten(firstSentence(evidence[0] ?? ""), room),
+		room < SCREEN_WIDTHS.least ? "" : shorten(firstSentence(evidence[0] ?? ""), room),
 		...marks.map(capitalise)
 	].filter(Boolean);
 	return sentences(all.map((one) => /[.!?…。！？]["”)]?$/u.test(one) ? one : `${one}.`));
 }
-const askedBriefly = ({ title, question }) => `${title}: ${shorten(question, SCREEN.question)}`;
+const askedBriefly = ({ title, question }) => `${title}: ${shorten(question, SCREEN_WIDTHS.question)}`;
 const isInBox = (sections, { name }) => sections.some(({ parts }) => parts.some((part) => "box" in part && part.box.lines.some((line) => line.trim().startsWith(name))));
 function engineBeside({ name, engine, model }, withModel = false) {
-	return [engine.split(/[-_\s]/).every((word) => name.toLowerCase().includes(word.toLowerCase())) || engine === "host" ? "" : capitalise(engine), withModel ? model ?? "" : ""].filter(Boolean).join(", ");
+	return [engine.split(/[-_\s]/).every((word) => name.toLowerCase().includes(word.toLowerCase())) || engine === "host" ? "" : engineTitle(engine), withModel ? model ?? "" : ""].filter(Boolean).join(", ");
 }
 function stanceOf(position) {
 	const word = position.toUpperCase();
@@ -176,7 +176,7 @@ function stanceOf(position) {
 	if (/^(?:REJECT|DISAGREE|REFUTE)/.test(word)) return "against";
 	return /^(?:ABSTAIN|PARTIAL|REVISE|UNSURE)/.test(word) ? "between" : "";
 }
-const placeOf = (path, line) => `${path}${lineName(line)}`;
+const placeText = (path, line) => `${path}${lineName(line)}`;
 function boxFacts({ box }, { headline, seats }) {
 	return box.lines.flatMap((line) => {
 		const [term = "", ...rest] = line.trim().split(": ");
@@ -185,55 +185,6 @@ function boxFacts({ box }, { headline, seats }) {
 		if (line.trim() === "" || isSaid) return [];
 		return [value ? [term, value] : ["", term]];
 	});
-}
-
-// scripts/core/telling/markdown-parts.ts
-const MOST_SHOWN = 4;
-const MOST_COLUMNS = 12;
-const LONGEST_CELL = 600;
-function seatInMarkdown(row, { medium, stood }) {
-	const brief = medium === "shown";
-	const engine = engineBeside(row, !brief);
-	const who = engine ? md`**${row.name}** (${engine})` : md`**${row.name}**`;
-	const stand = stood ? "" : standOf(row);
-	const whole = [row.why, ...row.marks.map((mark) => `${capitalise(mark)}.`)];
-	const said = words([stand, brief ? briefly$1(row) : sentences(whole)], " – ");
-	const line = words([who, said], ": ");
-	return brief ? line : lines([line, ...row.evidence.map((one) => md`  - ${one}`)]);
-}
-function sectionInMarkdown({ title, parts, folded }, medium) {
-	const body = blocks(parts.map((part) => partInMarkdown(part, medium)));
-	if (!title) return body;
-	if (folded && medium === "report") return md`<details><summary>${title}</summary>\n\n${body}\n\n</details>`;
-	const isList = "list" in (parts[0] ?? {});
-	if (medium === "shown") return (isList ? lines : blocks)([md`**${title}**`, body]);
-	return section(title, body);
-}
-function partInMarkdown(part, medium) {
-	if ("p" in part) return paragraphs(part.p);
-	if ("list" in part) return list(part.list);
-	if ("table" in part) return tableInMarkdown(part, medium === "shown" ? MOST_SHOWN : MOST_COLUMNS);
-	if ("quote" in part) return blocks([quote(part.quote), part.by ? md`– ${part.by}` : nothing]);
-	if ("fence" in part) return fence(part.fence, part.as ?? "");
-	if ("box" in part) return fence(drawBox(part, { isBrief: medium === "shown" }));
-	const { path, title, says, mark } = part.hunk;
-	const [body = "", ...voices] = says;
-	return (medium === "shown" ? lines : blocks)([
-		md`### ${title}`,
-		code(placeOf(path, mark)),
-		fence(codeLines(part).join("\n")),
-		paragraphs(body),
-		list(voices)
-	]);
-}
-const paragraphs = (text) => blocks(text.split(/\n{2,}/));
-function tableInMarkdown({ table: { head, rows } }, most) {
-	const cell = (value) => isFilled(value) ? shorten(String(value), LONGEST_CELL) : "";
-	if (head.length <= most) return table(head, rows.map((row) => row.map(cell)));
-	return list(rows.map(([name, ...others]) => {
-		const said = others.map((value, at) => isFilled(value) ? `${head[at + 1]}: ${cell(value)}` : "");
-		return words([md`**${cell(name)}**`, said.filter(Boolean).join("; ")], " – ");
-	}));
 }
 
 // scripts/core/telling/next-words.ts
@@ -249,22 +200,22 @@ function onPaper(act) {
 function inEveryMedium(act) {
 	if (act.act === "test") return `It waits for what this prints: ${act.command}`;
 	if (act.act !== "wait") return "";
-	return act.stands ? "They are asked again. Until then, this stands." : "It is under way.";
+	return act.stands ? "They are asked again. Until then, this stands." : "Wait: they are at work.";
 }
 function onScreen(act, { medium, acts }) {
 	switch (act.act) {
-		case "do": return `${act.what}${underWords(briefly(act.conditions))}.`;
+		case "do": return `${act.what}${underWords(shortened(act.conditions), act.conditions.length - MOST_CONDITIONS)}.`;
 		case "decide":
 		case "write": return isFixing(act) ? "" : "You decide.";
 		case "fix": return fixWords(act.ids, acts);
-		case "again": return medium === "shown" && !acts.some(isQuestion) ? againWords(act) : "";
+		case "again": return medium === "shown" && !acts.some(isQuestion) ? askAgainAct(act) : "";
 		case "read": return `ftm show ${act.id}${act.more > 0 ? ` (${act.more} more)` : ""}`;
 		case "outcome": return medium === "terminal" ? OUTCOME : "";
 		default: return inEveryMedium(act);
 	}
 }
 const OUTCOME = "Find one with \"ftm list\", then: ftm outcome ID held (or failed, or mixed).";
-function againWords({ label, as }) {
+function askAgainAct({ label, as }) {
 	if (as === null) return "";
 	return `${as === "next" ? "Then say" : "Or say"} “${label}”.`;
 }
@@ -274,20 +225,21 @@ function fixWords(ids, acts) {
 	const which = ids.length > 1 ? `all, or by name (${listed(ids)})` : listed(ids);
 	return acts.some(isFixing) ? `Decide what to fix: ${which}.` : `Up to you: fix ${which}.`;
 }
-const MOST = 3;
-function briefly(conditions) {
-	const left = conditions.length - MOST;
-	const some = conditions.slice(0, MOST).map((one) => shorten(one, 90));
-	return left > 0 ? [...some, `and ${left} more in the report`] : some;
+const MOST_CONDITIONS = 3;
+const shortened = (conditions) => conditions.slice(0, MOST_CONDITIONS).map((one) => shorten(one, 90));
+function underWords(conditions, left = 0) {
+	if (conditions.length === 0) return "";
+	return `, if: ${conditions.map((one, at) => {
+		return (conditions.length > 1 ? `(${at + 1}) ` : "") + one.replace(/[.;。]$/, "");
+	}).join("; ")}${left > 0 ? `; and ${left} more in the report` : ""}`;
 }
-const underWords = (conditions) => conditions.length > 0 ? `, if: ${conditions.map((one) => one.replace(/[.;。]$/, "")).join("; ")}` : "";
 
 // scripts/core/telling/terminal.ts
 const WIDEST = 100;
-const LONGEST = 900;
+const LONGEST_PARAGRAPH = 900;
 const NARROWEST_CELL = 24;
-const REASONS = .6;
-const TONE = {
+const REASONS_SHARE = .6;
+const TERMINAL_TONE = {
 	approved: "good",
 	rejected: "bad",
 	undecided: "warn",
@@ -309,7 +261,7 @@ function toTerminal(told, { width, colour }) {
 	]);
 	return [
 		[
-			...paragraph(told.headline, draw).map((line) => paint.strong(paint[TONE[told.gate]](line))),
+			...paragraph(told.headline, draw).map((line) => paint.strong(paint[TERMINAL_TONE[told.gate]](line))),
 			...paragraph(askedBriefly(told), draw).map(paint.quiet),
 			...graveRemarks(told).flatMap((text) => item(text, draw, "! ").map(paint.warn))
 		],
@@ -320,9 +272,9 @@ function toTerminal(told, { width, colour }) {
 		(told.closing ?? "").split("\n").map(visible).filter(Boolean)
 	].filter((block) => block.length > 0).map((block) => block.join("\n")).join("\n\n");
 }
-const tellSeats = (told, first, draw) => [...paragraph(seatsTitle(told, first), draw).map(draw.paint.strong), ...seatLines(told.seats.map((row) => [row, isInBox(first, row) ? "" : oneLine(standOf(row))]), draw)];
-const paragraph = (text, { width }) => oneLine(text) ? wrap(shorten(text, LONGEST), { width }) : [];
-const item = (text, { width }, first) => wrap(shorten(text, LONGEST), {
+const tellSeats = (told, first, draw) => [...paragraph(seatsTitle(told, first), draw).map(draw.paint.strong), ...terminalSeats(told.seats.map((row) => [row, isInBox(first, row) ? "" : oneLine(seatStandText(row))]), draw)];
+const paragraph = (text, { width }) => oneLine(text) ? wrap(shorten(text, LONGEST_PARAGRAPH), { width }) : [];
+const item = (text, { width }, first) => wrap(shorten(text, LONGEST_PARAGRAPH), {
 	width,
 	first,
 	rest: " ".repeat(Math.min(widthOf(first), 6))
@@ -333,16 +285,16 @@ const TONES = {
 	between: "warn",
 	"": "strong"
 };
-function seatLines(rows, { width, paint }) {
+function terminalSeats(rows, { width, paint }) {
 	const column = (cells) => Math.max(0, ...cells.map(widthOf));
-	const names = column(rows.map(([row]) => named(row)));
+	const names = column(rows.map(([row]) => namedSeat(row)));
 	const stands = column(rows.map(([, stand]) => stand));
 	const left = 2 + names + 2 + (stands ? stands + 2 : 0);
 	return rows.flatMap(([row, stand]) => {
 		const tone = paint[TONES[stanceOf(row.final?.position ?? "")]];
-		const head = `  ${[tone(padTo(named(row), names)), stands ? tone(padTo(stand, stands)) : ""].filter(Boolean).join("  ")}`;
-		const beside = width - left >= REASONS * width;
-		const said = briefly$1(row);
+		const head = `  ${[tone(padTo(namedSeat(row), names)), stands ? tone(padTo(stand, stands)) : ""].filter(Boolean).join("  ")}`;
+		const beside = width - left >= REASONS_SHARE * width;
+		const said = seatBriefly(row);
 		const [first = "", ...others] = said ? wrap(said, {
 			width,
 			first: " ".repeat(beside ? left : 6)
@@ -354,7 +306,7 @@ function seatLines(rows, { width, paint }) {
 		];
 	});
 }
-const named = (row) => {
+const namedSeat = (row) => {
 	const engine = engineBeside(row);
 	return oneLine(engine ? `${row.name} (${engine})` : row.name);
 };
@@ -384,7 +336,7 @@ function partLines(part, draw) {
 			first: "  ",
 			rest: "    "
 		}).map(draw.paint.strong),
-		`    ${draw.paint.quiet(oneLine(placeOf(path, mark)))}`,
+		`    ${draw.paint.quiet(oneLine(placeText(path, mark)))}`,
 		...verbatim(codeLines(part), width),
 		...item(body, draw, "    "),
 		...voices.flatMap((text) => item(text, draw, "    - "))
@@ -414,21 +366,21 @@ function tableLines({ table: { head, rows } }, draw) {
 }
 
 // scripts/core/telling/finding-mark.ts
-const MARK = /\n<!-- ftm finding ([A-Za-z0-9+/=]+) -->\s*$/;
-const LONGEST_BODY = 400;
-function markOf({ title, body, path }) {
+const FINDING_MARK = /\n<!-- ftm finding ([A-Za-z0-9+/=]+) -->\s*$/;
+const LONGEST_MARKED_BODY = 400;
+function markOfFinding({ title, body, path }) {
 	const kept = JSON.stringify({
 		title,
-		body: body.slice(0, LONGEST_BODY),
+		body: body.slice(0, LONGEST_MARKED_BODY),
 		path
 	});
 	const bytes = new TextEncoder().encode(kept);
 	return `\n\n<!-- ftm finding ${btoa(String.fromCodePoint(...bytes))} -->`;
 }
 function findingMarkedIn(comment) {
-	const [, mark = ""] = MARK.exec(comment) ?? [];
+	const [, mark = ""] = FINDING_MARK.exec(comment) ?? [];
 	if (mark === "") return null;
-	const kept = parse(decoded(mark));
+	const kept = parsedJson(decoded(mark));
 	if (typeof kept !== "object" || kept === null) return null;
 	const { title, body, path } = kept;
 	if (typeof title !== "string") return null;
@@ -444,4 +396,4 @@ function decoded(mark) {
 	return new TextDecoder().decode(bytes);
 }
 
-export { headOf as C, shareWords as D, rowsOf as E, toldFigures as O, githubLines as S, linesOf as T, seatsTitle as _, seatInMarkdown as a, standOf as b, askedBriefly as c, graveRemarks as d, isBrief as f, placeOf as g, otherRemarks as h, nextWords as i, boxFacts as l, isInBox as m, markOf as n, sectionInMarkdown as o, isFilled as p, toTerminal as r, arranged as s, findingMarkedIn as t, engineBeside as u, sectionsFor as v, isOpen as w, LEVEL as x, stanceOf as y };
+export { findingHead as C, rowsOf as D, isOpen as E, shareWords as O, LEVEL as S, githubLines as T, seatsTitle as _, arranged as a, codeLines as b, engineBeside as c, isFilled as d, isInBox as f, seatStandText as g, seatBriefly as h, nextWords as i, toldFigures as k, graveRemarks as l, placeText as m, markOfFinding as n, askedBriefly as o, otherRemarks as p, toTerminal as r, boxFacts as s, findingMarkedIn as t, isBrief as u, sectionsFor as v, findingLines as w, drawBox as x, stanceOf as y };

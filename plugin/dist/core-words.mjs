@@ -1,136 +1,4 @@
 // scripts/core/words/refusal.ts
-var Refusal = class extends Error {
-	code;
-	remedy;
-	exit;
-	closing;
-	mend = null;
-	constructor(code, message, remedy, exit = 2, closing = "") {
-		super(message);
-		this.name = "Refusal";
-		this.code = code;
-		this.remedy = remedy;
-		this.exit = exit;
-		this.closing = closing;
-	}
-};
-const wrongUse = (message, remedy) => new Refusal("wrong_use", message, remedy);
-function oneOf(words, given, { what, code = "wrong_use" }) {
-	const known = words.find((one) => one === given);
-	if (known !== void 0) return known;
-	const message = given ? `There is no ${what} "${given}".` : `Which ${what}?`;
-	throw new Refusal(code, message, `Give one of ${words.join(", ")}.`);
-}
-
-// scripts/core/words/line.ts
-const SEQUENCES = new RegExp([
-	"(?:\\u001b\\[|\\u009b)[0-?]*[ -/]*[@-~]",
-	"(?:\\u001b[\\]PX^_]|[\\u0090\\u0098\\u009d-\\u009f])[^\\u0007\\u001b\\u009c]*(?:\\u0007|\\u001b\\\\|\\u009c)",
-	"\\u001b[ -/]*[0-Z\\\\^-~]"
-].join("|"), "g");
-const HIDDEN = /(?![\ufe0e\ufe0f])[\p{Cf}\p{DI}]/gu;
-function visible(text) {
-	return text.replace(SEQUENCES, "").replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, " ").replace(HIDDEN, "").replace(/\p{Cs}/gu, "�");
-}
-const oneLine = (text) => visible(text).replace(/\s+/g, " ").trim();
-function shorten(text, longest) {
-	const line = [...oneLine(text)];
-	if (line.length <= longest) return line.join("");
-	return `${line.slice(0, Math.max(longest - 1, 0)).join("").replace(/\s\S{1,16}$|[\s,;:–-]+$/u, "").replace(/[\s,;:–-]+$/u, "")}…`;
-}
-function firstSentence(text, longest = 240) {
-	const line = oneLine(text);
-	const [first = line] = line.match(/^.{12,}?[.!?](?= \p{Lu})|^.+?[。！？]/u) ?? [];
-	return shorten(first, longest);
-}
-const bodyAfter = (title, body) => body.startsWith(title) ? body.slice(title.length).replace(/^[.\s]+/, "") : body;
-const titled = (title, body) => sentences([title.replace(/([^.!?])$/, "$1."), bodyAfter(title, body)]);
-const sentences = (parts) => parts.filter(Boolean).reduce((said, one) => said + (said === "" || /[。！？]$/.test(said) ? "" : " ") + one, "");
-const listed = (words, last = "and") => words.length < 2 ? words[0] ?? "" : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1) ?? ""}`;
-const plural = (count, one, many = `${one}s`) => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
-const inWords = (count) => [
-	"no",
-	"one",
-	"two",
-	"three",
-	"four",
-	"five"
-][count] ?? String(count);
-const capitalise = (word) => word.slice(0, 1).toUpperCase() + word.slice(1);
-const shellWord = (word) => /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
-
-// scripts/core/words/paint.ts
-const dye = (on, off) => (text) => text === "" ? "" : `\x1b[${on}m${text}\x1b[${off}m`;
-const same = (text) => text;
-const COLOURED = {
-	strong: dye(1, 22),
-	quiet: dye(2, 22),
-	good: dye(32, 39),
-	bad: dye(31, 39),
-	warn: dye(33, 39)
-};
-const PLAIN = {
-	strong: same,
-	quiet: same,
-	good: same,
-	bad: same,
-	warn: same
-};
-const OWN_CODE = /(\x1b\[(?:1|2|22|31|32|33|39)m)/;
-const visibleButOurColours = (text) => text.split(OWN_CODE).map((part, at) => at % 2 === 1 ? part : visible(part)).join("");
-const paintFor = (colour) => colour ? COLOURED : PLAIN;
-function wantsColour(env, isTerminal) {
-	if (env["NO_COLOR"]) return false;
-	const forced = env["FORCE_COLOR"];
-	if (forced !== void 0) return forced !== "0" && forced !== "false";
-	return isTerminal && env["TERM"] !== "dumb";
-}
-
-// scripts/core/doctor/trouble.ts
-const MEND = {
-	ENOSPC: "Make room on the disk",
-	ENOENT: "Go to another folder"
-};
-function refusalIn(error) {
-	if (error instanceof Refusal) return error;
-	if (!(error instanceof Error && "syscall" in error && "code" in error)) return null;
-	const fix = `${MEND[String(error.code)] ?? `See to that (${error.code})`} and run it again; what was answered is kept.`;
-	return new Refusal("system", `${error.message}.`, fix, 1);
-}
-
-// scripts/core/words/json.ts
-const STEERING = new RegExp(`[\\u007f-\\u009f\\u2028\\u2029]|${HIDDEN.source}`, "gu");
-const jsonText = (value) => withoutSteering(JSON.stringify(value, null, 2));
-const jsonLine = (value) => withoutSteering(JSON.stringify(value));
-const withoutSteering = (json) => json.replace(STEERING, (character) => [...Array(character.length).keys()].map((at) => unit(character.charCodeAt(at))).join(""));
-const unit = (code) => `\\u${code.toString(16).padStart(4, "0")}`;
-const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-function parse(text) {
-	try {
-		const value = JSON.parse(text);
-		return isTooDeep(value) ? void 0 : value;
-	} catch {
-		return;
-	}
-}
-const DEEPEST = 200;
-function isTooDeep(value) {
-	let level = [value];
-	for (let depth = 0; depth < DEEPEST && level.length > 0; depth++) level = level.flatMap((inner) => typeof inner === "object" && inner !== null ? Object.values(inner) : []);
-	return level.length > 0;
-}
-function objectIn(text, what) {
-	const value = parse(text);
-	if (isObject(value)) return value;
-	throw new Refusal("no_json", `${what} is not a JSON object.`, "Give one JSON object.");
-}
-const objectOf = (value) => isObject(value) ? value : {};
-const listOf = (value) => Array.isArray(value) ? value.map(objectOf) : [];
-const textOf = (value) => typeof value === "string" ? value : null;
-const numberOf = (value) => typeof value === "number" ? value : null;
-const sum = (values) => values.reduce((all, one) => all + (numberOf(one) ?? 0), 0);
-
-// scripts/core/words/nearest.ts
 function nearest(word, known) {
 	const near = known.map((one) => ({
 		one,
@@ -155,6 +23,145 @@ function distance(a, b) {
 function didYouMean(word, known, spelled = (one) => one) {
 	const near = nearest(word, known);
 	return near === null ? "" : `Did you mean ${spelled(near)}?`;
+}
+var Refusal = class extends Error {
+	code;
+	remedy;
+	exit;
+	closing;
+	mend = null;
+	constructor(code, message, remedy, exit = 2, closing = "") {
+		super(message);
+		this.name = "Refusal";
+		this.code = code;
+		this.remedy = remedy;
+		this.exit = exit;
+		this.closing = closing;
+	}
+};
+const wrongUse = (message, remedy) => new Refusal("wrong_use", message, remedy);
+function oneOf(words, given, { what, code = "wrong_use" }) {
+	const known = words.find((one) => one === given);
+	if (known !== void 0) return known;
+	const message = given ? `There is no ${what} "${given}".` : `Which ${what}?`;
+	const near = given ? didYouMean(given, words) : "";
+	throw new Refusal(code, message, `${near} Give one of ${words.join(", ")}.`.trim());
+}
+function requireDistinct(names, what) {
+	const plain = names.map((name) => name.normalize("NFKC").trim().toLowerCase());
+	const twice = names.find((_, at) => plain.indexOf(plain[at] ?? "") !== at);
+	if (twice === void 0) return;
+	const says = `The ${what} "${twice.trim()}" is there twice.`;
+	throw new Refusal(`duplicate_${what}`, says, "Give each once.");
+}
+
+// scripts/core/words/line.ts
+const SEQUENCES = new RegExp([
+	"(?:\\u001b\\[|\\u009b)[0-?]*[ -/]*[@-~]",
+	"(?:\\u001b[\\]PX^_]|[\\u0090\\u0098\\u009d-\\u009f])[^\\u0007\\u001b\\u009c]*(?:\\u0007|\\u001b\\\\|\\u009c)",
+	"\\u001b[ -/]*[0-Z\\\\^-~]"
+].join("|"), "g");
+const HIDDEN = /(?![\ufe0e\ufe0f])[\p{Cf}\p{DI}]/gu;
+function visible(text) {
+	return text.replace(SEQUENCES, "").replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n").replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, " ").replace(HIDDEN, "").replace(/\p{Cs}/gu, "�");
+}
+const oneLine = (text) => visible(text).replace(/\s+/g, " ").trim();
+function shorten(text, longest) {
+	const line = [...oneLine(text)];
+	if (line.length <= longest) return line.join("");
+	return `${line.slice(0, Math.max(longest - 1, 0)).join("").replace(/\s\S{1,16}$|[\s,;:–-]+$/u, "").replace(/[\s,;:–-]+$/u, "")}…`;
+}
+function firstSentence(text, longest = 240) {
+	const line = oneLine(text);
+	const [first = line] = line.match(/^.{12,}?[.!?](?= \p{Lu})|^.+?[。！？]/u) ?? [];
+	return shorten(first, longest);
+}
+const bodyAfter = (title, body) => body.startsWith(title) ? body.slice(title.length).replace(/^[.\s]+/, "") : body;
+const titledText = (title, body) => sentences([title.replace(/([^.!?])$/, "$1."), bodyAfter(title, body)]);
+const sentences = (parts) => parts.filter(Boolean).reduce((said, one) => said + (said === "" || /[。！？]$/.test(said) ? "" : " ") + one, "");
+const listed = (words, last = "and") => words.length < 2 ? words[0] ?? "" : `${words.slice(0, -1).join(", ")} ${last} ${words.at(-1) ?? ""}`;
+const plural = (count, one, many = `${one}s`) => `${count.toLocaleString("en")} ${count === 1 ? one : many}`;
+const inWords = (count) => [
+	"no",
+	"one",
+	"two",
+	"three",
+	"four",
+	"five"
+][count] ?? String(count);
+const CODE_NAME = /^[\w$]*(?:[a-z\d][A-Z]|[_$]|\.\w|\()/;
+const capitalise = (text) => CODE_NAME.test(text) ? text : text.slice(0, 1).toUpperCase() + text.slice(1);
+const shellWord = (word) => /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+
+// scripts/core/words/paint.ts
+const dye = (on, off) => (text) => text === "" ? "" : `\x1b[${on}m${text}\x1b[${off}m`;
+const unpainted = (text) => text;
+const COLOURED = {
+	strong: dye(1, 22),
+	quiet: dye(2, 22),
+	good: dye(32, 39),
+	bad: dye(31, 39),
+	warn: dye(33, 39)
+};
+const PLAIN_PAINT = {
+	strong: unpainted,
+	quiet: unpainted,
+	good: unpainted,
+	bad: unpainted,
+	warn: unpainted
+};
+const OWN_CODE = /(\x1b\[(?:1|2|22|31|32|33|39)m)/;
+const visibleButOurColours = (text) => text.split(OWN_CODE).map((part, at) => at % 2 === 1 ? part : visible(part)).join("");
+const paintFor = (colour) => colour ? COLOURED : PLAIN_PAINT;
+function wantsColour(env, isTerminal) {
+	if (env["NO_COLOR"]) return false;
+	const forced = env["FORCE_COLOR"];
+	if (forced !== void 0) return forced !== "0" && forced !== "false";
+	return isTerminal && env["TERM"] !== "dumb";
+}
+
+// scripts/core/words/json.ts
+const STEERING = new RegExp(`[\\u007f-\\u009f\\u2028\\u2029]|${HIDDEN.source}`, "gu");
+const jsonText = (value) => withoutSteering(JSON.stringify(value, null, 2));
+const jsonLine = (value) => withoutSteering(JSON.stringify(value));
+const withoutSteering = (json) => json.replace(STEERING, (character) => [...Array(character.length).keys()].map((at) => unit(character.charCodeAt(at))).join(""));
+const unit = (code) => `\\u${code.toString(16).padStart(4, "0")}`;
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+function parsedJson(text) {
+	try {
+		const value = JSON.parse(text);
+		return isTooDeep(value) ? void 0 : value;
+	} catch {
+		return;
+	}
+}
+const DEEPEST_JSON = 200;
+function isTooDeep(value) {
+	let level = [value];
+	for (let depth = 0; depth < DEEPEST_JSON && level.length > 0; depth++) level = level.flatMap((inner) => typeof inner === "object" && inner !== null ? Object.values(inner) : []);
+	return level.length > 0;
+}
+function objectIn(text, what) {
+	const value = parsedJson(text);
+	if (isObject(value)) return value;
+	throw new Refusal("no_json", `${what} is not a JSON object.`, "Give one JSON object.");
+}
+const objectOf = (value) => isObject(value) ? value : {};
+const listOf = (value) => Array.isArray(value) ? value.map(objectOf) : [];
+const textOf = (value) => typeof value === "string" ? value : null;
+const numberOf = (value) => typeof value === "number" ? value : null;
+const sum = (values) => values.reduce((all, one) => all + (numberOf(one) ?? 0), 0);
+
+// scripts/core/doctor/trouble.ts
+const MEND_BY_CODE = {
+	ENOSPC: "Make room on the disk",
+	ENOENT: "Go to another folder"
+};
+function refusalIn(error) {
+	if (error instanceof Refusal) return error;
+	if (!(error instanceof Error && "syscall" in error && "code" in error)) return null;
+	const fix = `${MEND_BY_CODE[String(error.code)] ?? `See to that (${error.code})`} and run it again; what was answered is kept.`;
+	return new Refusal("system", `${error.message}.`, fix, 1);
 }
 
 // scripts/core/words/amounts.ts
@@ -200,6 +207,15 @@ const MONTHS = [
 function dayAndTime(at) {
 	const [, year = "", month = "", day = "", time = ""] = /^(\d{4})-(\d\d)-(\d\d)T(\d\d:\d\d)/.exec(at) ?? [];
 	return year && `${Number(day)} ${MONTHS[Number(month) - 1]} ${year}, ${time} UTC`;
+}
+const sumOfKnown = (one, other) => one === null ? other : one + (other ?? 0);
+function sumOfUsage(one, other) {
+	if (!one || !other) return one ?? other;
+	return {
+		input: sumOfKnown(one.input, other.input),
+		output: sumOfKnown(one.output, other.output),
+		cost_usd: sumOfKnown(one.cost_usd, other.cost_usd)
+	};
 }
 
 // scripts/core/words/worth.ts
@@ -260,43 +276,43 @@ function lineName(line) {
 
 // scripts/core/words/markdown.ts
 const made$1 = /* @__PURE__ */ new WeakSet();
-function make$1(markdown) {
+function makeMarkdown(markdown) {
 	const one = { markdown };
 	made$1.add(one);
 	return one;
 }
 function md(pieces, ...parts) {
-	return make$1(String.raw({ raw: pieces }, ...parts.map(render$1)));
+	return makeMarkdown(String.raw({ raw: pieces }, ...parts.map(renderPart)));
 }
-const render$1 = (part) => typeof part === "object" && made$1.has(part) ? part.markdown : asText$1(String(part));
-const nothing$1 = make$1("");
-const joined = (parts, between) => make$1(parts.map(render$1).filter((text) => text.trim() !== "").join(between));
-const words = (parts, between = " ") => joined(parts, between);
-const lines = (parts) => joined(parts, "\n");
-const blocks = (parts) => joined(parts, "\n\n");
-const list = (items) => lines(items.filter((item) => render$1(item).trim() !== "").map((item) => md`- ${item}`));
+const renderPart = (part) => typeof part === "object" && made$1.has(part) ? part.markdown : escapedMarkdown(String(part));
+const nothing$1 = makeMarkdown("");
+const joinedMarkdown = (parts, between) => makeMarkdown(parts.map(renderPart).filter((text) => text.trim() !== "").join(between));
+const words = (parts, between = " ") => joinedMarkdown(parts, between);
+const lines = (parts) => joinedMarkdown(parts, "\n");
+const blocks = (parts) => joinedMarkdown(parts, "\n\n");
+const list = (items) => lines(items.filter((item) => renderPart(item).trim() !== "").map((item) => md`- ${item}`));
 function section(title, ...parts) {
 	const body = blocks(parts);
 	return body.markdown === "" ? nothing$1 : md`## ${title}\n\n${body}`;
 }
-const row = (cells) => make$1(`| ${cells.map(render$1).join(" | ")} |`);
+const row = (cells) => makeMarkdown(`| ${cells.map(renderPart).join(" | ")} |`);
 const table = (head, rows) => lines([
 	head,
-	head.map(() => make$1("---")),
+	head.map(() => makeMarkdown("---")),
 	...rows
 ].map(row));
-const quote = (text) => lines(visible(text).trim().split("\n").map((line) => make$1(line.trim() ? `> ${asText$1(line)}` : ">")));
+const quote = (text) => lines(visible(text).trim().split("\n").map((line) => makeMarkdown(line.trim() ? `> ${escapedMarkdown(line)}` : ">")));
 function fence(text, language = "") {
 	const inside = visible(text).trimEnd();
 	const edge = "`".repeat(Math.max(3, longestRun(inside) + 1));
-	return inside ? make$1(`${edge}${language}\n${inside}\n${edge}`) : nothing$1;
+	return inside ? makeMarkdown(`${edge}${language}\n${inside}\n${edge}`) : nothing$1;
 }
 const longestRun = (text) => Math.max(0, ...[...text.matchAll(/`+/g)].map(([marks]) => marks.length));
 function code(text) {
 	const line = oneLine(text).replaceAll("|", "¦");
 	if (line === "") return nothing$1;
 	const edge = "`".repeat(longestRun(line) + 1);
-	return make$1(edge.length === 1 ? `${edge}${line}${edge}` : `${edge} ${line} ${edge}`);
+	return makeMarkdown(edge.length === 1 ? `${edge}${line}${edge}` : `${edge} ${line} ${edge}`);
 }
 const PIECES = new RegExp([
 	/(?<!`)`[^`|]+`(?!`)/,
@@ -306,7 +322,7 @@ const PIECES = new RegExp([
 	/<(?=[a-z/!?`])/,
 	/&(?=#?\w+;)|[*~|`\\]|(?<=!)\[|\](?=[([:]|$)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/u
 ].map(({ source }) => source).join("|"), "giu");
-function asText$1(text) {
+function escapedMarkdown(text) {
 	const line = oneLine(text);
 	let out = "";
 	let done = 0;
@@ -335,24 +351,24 @@ function slugOf(text, { longest = 50, otherwise = "untitled" } = {}) {
 
 // scripts/core/words/html.ts
 const made = /* @__PURE__ */ new WeakSet();
-function make(markup) {
+function makeMarkup(markup) {
 	const one = { markup };
 	made.add(one);
 	return one;
 }
 function html(pieces, ...parts) {
-	return make(String.raw({ raw: pieces }, ...parts.map(render)));
+	return makeMarkup(String.raw({ raw: pieces }, ...parts.map(renderMarkup)));
 }
 function styleSheet(css) {
 	if (/<\/?style|<!--/i.test(css)) throw new Error("A style sheet holds markup");
-	return make(`<style>${css}</style>`);
+	return makeMarkup(`<style>${css}</style>`);
 }
-const nothing = make("");
+const nothing = makeMarkup("");
 const when = (is, then) => is ? then() : nothing;
-function render(part) {
+function renderMarkup(part) {
 	if (part === null || part === false) return "";
-	if (Array.isArray(part)) return part.map(render).join("");
-	return typeof part === "object" && made.has(part) ? part.markup : asText(String(part));
+	if (Array.isArray(part)) return part.map(renderMarkup).join("");
+	return typeof part === "object" && made.has(part) ? part.markup : escapedHtml(String(part));
 }
 const MARKS = {
 	"&": "&amp;",
@@ -361,9 +377,9 @@ const MARKS = {
 	"\"": "&quot;",
 	"'": "&#39;"
 };
-function asText(text) {
+function escapedHtml(text) {
 	return text.replaceAll(/[&<>"']/g, (mark) => MARKS[mark] ?? mark).replaceAll(/\r\n?|[\u2028\u2029]/g, "\n").replaceAll(/\u200c|\u200d|\u2060/g, "").replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\p{Cs}]/gu, name).replaceAll(HIDDEN, name);
 }
 const name = (character) => `⟦${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0")}⟧`;
 
-export { oneOf as $, numberOf as A, bodyAfter as B, percent as C, jsonLine as D, isObject as E, textOf as F, oneLine as G, firstSentence as H, refusalIn as I, shellWord as J, plural as K, paintFor as L, objectOf as M, parse as N, jsonText as O, sum as P, Refusal as Q, visibleButOurColours as R, dayAndTime as S, didYouMean as T, inWords as U, capitalise as V, listed as W, titled as X, shorten as Y, visible as Z, pathWithin as _, blocks as a, aboutTokens as b, lines as c, nothing$1 as d, wrongUse as et, quote as f, lineName as g, words as h, slugOf as i, objectIn as j, listOf as k, list as l, table as m, styleSheet as n, code as o, section as p, sentences as q, when as r, fence as s, html as t, md as u, worthSentence as v, seconds as w, costWords as x, aboutSoLong as y, wantsColour as z };
+export { Refusal as $, jsonText as A, wantsColour as B, percent as C, refusalIn as D, sumOfUsage as E, parsedJson as F, listed as G, capitalise as H, sum as I, sentences as J, oneLine as K, textOf as L, numberOf as M, objectIn as N, isObject as O, objectOf as P, visible as Q, paintFor as R, dayAndTime as S, sumOfKnown as T, firstSentence as U, bodyAfter as V, inWords as W, shorten as X, shellWord as Y, titledText as Z, pathWithin as _, blocks as a, aboutTokens as b, lines as c, nothing$1 as d, didYouMean as et, quote as f, lineName as g, words as h, slugOf as i, listOf as j, jsonLine as k, list as l, table as m, styleSheet as n, requireDistinct as nt, code as o, section as p, plural as q, when as r, wrongUse as rt, fence as s, html as t, oneOf as tt, md as u, worthSentence as v, seconds as w, costWords as x, aboutSoLong as y, visibleButOurColours as z };

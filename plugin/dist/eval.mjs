@@ -1,37 +1,39 @@
-import { c as exactTest, d as questionsToTell, f as shareOf, l as mean, p as sharesDiffer, s as effectiveVotes, u as phi } from "./core-record.mjs";
-import { D as shareWords, E as rowsOf, O as toldFigures } from "./core-telling.mjs";
-import { C as percent, K as plural, et as wrongUse, j as objectIn } from "./core-words.mjs";
-import { a as requireDistinctIds, i as mergeAnswers, n as lettersOf, o as toQuestion, r as mark, t as chosen } from "./core-evaluation.mjs";
+import { s as engineTitle } from "./core-engines.mjs";
+import { c as meanOfNumbers, d as shareOf, f as sharesDiffer, l as phiCoefficient, o as effectiveVotes, s as exactTest, u as questionsToTell } from "./core-record.mjs";
+import { D as rowsOf, O as shareWords, k as toldFigures } from "./core-telling.mjs";
+import { C as percent, N as objectIn, q as plural, rt as wrongUse } from "./core-words.mjs";
+import { a as requireDistinctIds, i as mergeAnswers, n as lettersOf, o as toQuestion, r as markQuestion, t as choiceIn } from "./core-evaluation.mjs";
 import { i as readSaid, o as fieldsOfOptions } from "./core-sayable.mjs";
 import { d as EvalQuestion, u as EvalAnswers } from "./core-schemas.mjs";
-import { r as readGiven } from "./io-machine.mjs";
-import { t as decode } from "./io-machine-validate.mjs";
-import { x as appendLine } from "./io-state.mjs";
+import { n as readGiven } from "./io-machine.mjs";
+import { t as decodeShape } from "./io-machine-validate.mjs";
+import { E as appendLine } from "./io-state.mjs";
 import { n as everybody, t as askEverybody } from "./io-asking.mjs";
-import { c as text, o as shown, s as takes, t as HTML } from "./commands.mjs";
+import { c as textOption, o as shownResult, s as takesOption, t as HTML_OPTION } from "./commands.mjs";
 import { existsSync } from "node:fs";
+import { basename } from "node:path";
 
 // scripts/core/evaluation/evaluate.ts
 function evaluate(questions, answers, wanted = null) {
-	const named = wanted ?? [...new Set([...answers.values()].flatMap(enginesIn))];
+	const named = wanted ?? [...new Set([...answers.values()].flatMap(enginesAnswering))];
 	const heard = named.filter((engine) => [...answers.values()].some(({ answers: said }) => said[engine]));
-	const marked = questions.map((question) => mark(question, answers.get(question.id), heard)).filter(({ marks }) => Object.values(marks).some(({ answered }) => answered));
+	const marked = questions.map((question) => markQuestion(question, answers.get(question.id), heard)).filter(({ marks }) => Object.values(marks).some(({ answered }) => answered));
 	const shares = sharesOf(marked, named);
-	const pairs = pairsOf(heard).map(([a, b]) => ({
+	const pairs = pairsOfEngines(heard).map(([a, b]) => ({
 		a,
 		b,
 		phi: correlation(marked, a, b)
 	}));
 	const known = pairs.flatMap((pair) => pair.phi ?? []);
 	const isPanel = heard.length > 1;
-	const best = bestOf(shares);
+	const best = bestEngine(shares);
 	const found = {
 		questions: marked.length,
 		engines: shares,
 		pairs,
-		effective_votes: known.length ? effectiveVotes(heard.length, mean(known)) : null,
-		panel: isPanel ? panelOf(marked, best) : null,
-		patterns: isPanel ? patternsOf(marked, heard.length, best) : {}
+		effective_votes: known.length ? effectiveVotes(heard.length, meanOfNumbers(known)) : null,
+		panel: isPanel ? panelResult(marked, best) : null,
+		patterns: isPanel ? patternShares(marked, heard.length, best) : {}
 	};
 	return {
 		...found,
@@ -39,12 +41,12 @@ function evaluate(questions, answers, wanted = null) {
 		unanswered: questions.length - marked.length
 	};
 }
-const enginesIn = ({ answers }) => Object.keys(answers);
+const enginesAnswering = ({ answers }) => Object.keys(answers);
 const sharesOf = (marked, engines) => Object.fromEntries(engines.map((engine) => {
 	const marks = marked.flatMap(({ marks: all }) => all[engine] ?? []).filter(({ answered }) => answered);
 	return [engine, shareOf(marks.filter(({ right }) => right).length, marks.length)];
 }));
-const pairsOf = (engines) => engines.flatMap((a, index) => engines.slice(index + 1).map((b) => [a, b]));
+const pairsOfEngines = (engines) => engines.flatMap((a, index) => engines.slice(index + 1).map((b) => [a, b]));
 function correlation(marked, a, b) {
 	const counts = {
 		both: 0,
@@ -59,15 +61,15 @@ function correlation(marked, a, b) {
 		if (one.right) counts[other.right ? "both" : "one"]++;
 		else counts[other.right ? "other" : "neither"]++;
 	}
-	return phi(counts);
+	return phiCoefficient(counts);
 }
-function bestOf(engines) {
+function bestEngine(engines) {
 	const [first = "", ...rest] = Object.keys(engines);
 	const right = (name) => engines[name]?.right ?? 0;
 	return rest.reduce((best, name) => right(name) > right(best) ? name : best, first);
 }
 const panelRight = ({ decision, target }) => decision === target;
-function panelOf(marked, best) {
+function panelResult(marked, best) {
 	const decided = marked.filter(({ decision }) => decision !== null);
 	const bestRight = ({ marks }) => marks[best]?.right ?? false;
 	const better = decided.filter((one) => panelRight(one) && !bestRight(one)).length;
@@ -83,7 +85,7 @@ function panelOf(marked, best) {
 		}
 	};
 }
-function patternsOf(marked, seats, best) {
+function patternShares(marked, seats, best) {
 	const most = Array.from({ length: Math.ceil(seats / 2) }, (_, against) => `${seats - against}-${against}`);
 	const names = seats === 2 ? ["2-0", "split"] : [...most, "split"];
 	const rightly = (one) => one.decision === null ? one.marks[best]?.right ?? false : panelRight(one);
@@ -95,50 +97,54 @@ function patternsOf(marked, seats, best) {
 		}];
 	}));
 }
-const SURE = .05;
-const NOTHING = "There is nothing to tell yet: no question has an answer.";
+const SIGNIFICANT = .05;
+const NOTHING_YET_TO_TELL = "There is nothing to tell yet: no question has an answer.";
 function adviceOf(found) {
 	const { questions, engines, panel, patterns } = found;
-	if (questions === 0) return NOTHING;
+	if (questions === 0) return NOTHING_YET_TO_TELL;
 	const [[first, share] = ["", null]] = Object.entries(engines).filter(([, { n }]) => n > 0);
-	if (!panel) return share ? `Only one engine was heard: ${first} was right in ${shareWords(share)}.` : NOTHING;
-	const { best_engine: best, against_best: versus } = panel;
+	if (!panel) return share ? `Only one engine was heard: ${engineTitle(first)} was right in ${shareWords(share)}.` : NOTHING_YET_TO_TELL;
+	const { best_engine, against_best: versus } = panel;
+	const best = engineTitle(best_engine);
 	const [all, most] = Object.entries(patterns).filter(([name]) => name !== "split");
-	const alarm = all && most && warns(all[1], most[1]) ? alarmText(all, most) : null;
-	if (versus.p < SURE && versus.better > versus.worse) return `Use the panel: it is right in ${percent(panel.right_when_decided)} of what it decides, and better than ${best} alone (${versus.better} against ${versus.worse})${alarm ? `; ${alarm}` : ""}.`;
-	const alone = leads(engines, best) ? `Ask ${best} alone` : `Ask any one of them (${best} led, within chance)`;
+	const alarm = all && most && isAlarming(all[1], most[1]) ? alarmText(all, most) : null;
+	if (versus.p < SIGNIFICANT && versus.better > versus.worse) return `Use the panel: it is right in ${percent(panel.right_when_decided)} of what it decides, and better than ${best} alone (${versus.better} against ${versus.worse})${alarm ? `; ${alarm}` : ""}.`;
+	const alone = leadingWords(engines, best_engine) ? `Ask ${best} alone` : `Ask any one of them (${best} led, within chance)`;
 	if (alarm) return `${alone}; use the panel as an alarm: ${alarm}.`;
-	const would = enough(questions, all, most);
+	const would = enoughWords(questions, all, most);
 	return `Cannot tell with ${plural(questions, "question")} whether the panel is worth it${would ? `; about ${would} would` : ""}.`;
 }
-const warns = (all, most) => all.right * most.n > most.right * all.n && sharesDiffer(all, most);
+const isAlarming = (all, most) => all.right * most.n > most.right * all.n && sharesDiffer(all, most);
 const alarmText = ([name, all], [other, most]) => `${name} is right in ${percent(all.right / all.n)}, ${other} in ${percent(most.right / most.n)}`;
-function leads(engines, best) {
+function leadingWords(engines, best) {
 	const low = engines[best]?.low ?? 0;
 	return Object.entries(engines).every(([name, { high }]) => name === best || high < low);
 }
-function enough(questions, all, most) {
+function enoughWords(questions, all, most) {
 	const needed = all && most ? questionsToTell(all[1], most[1]) : null;
-	return needed !== null && needed > questions ? rounded(needed) : null;
+	return needed !== null && needed > questions ? roundedShare(needed) : null;
 }
-const rounded = (number) => {
+const roundedShare = (number) => {
 	const step = number < 200 ? 10 : 10 ** (Math.floor(Math.log10(number)) - 1);
 	return Math.ceil(number / step) * step;
 };
 
 // scripts/core/evaluation/tell.ts
+const SILENT = "gave no answer that could be read";
 function tellEvaluation(found, source) {
 	const { questions, unanswered, engines, panel, says } = found;
 	const rest = unanswered ? `, ${unanswered} more not answered yet` : "";
-	const list = Object.entries(engines).filter(([, { n }]) => n > 0).map(([name, share]) => `${name}: right in ${shareWords(share)}`);
-	const silent = Object.entries(engines).filter(([, { n }]) => n === 0).map(([name]) => `${name}: gave no answer that could be read`);
+	const list = Object.entries(engines).map(([name, share]) => {
+		const how = share.n > 0 ? `right in ${shareWords(share)}` : SILENT;
+		return `${engineTitle(name)}: ${how}`;
+	});
 	return toldFigures({
 		title: "Evaluation",
 		question: `Is it worth asking several engines? ${source}: ${plural(questions, "question")}${rest}`,
 		headline: says,
 		sections: [{
 			title: "Each engine alone",
-			parts: [{ list: [...list, ...silent] }]
+			parts: [{ list }]
 		}, ...panel ? [together(panel, found)] : []]
 	});
 }
@@ -146,14 +152,14 @@ function together(panel, { patterns, engines, effective_votes }) {
 	const { decided, right_when_decided: right, best_engine: best, against_best } = panel;
 	const { better, worse, p } = against_best;
 	const seen = Object.entries(patterns).filter(([, { n }]) => n > 0);
-	const named = (name) => name === "split" ? `split: ${best} alone` : name;
+	const named = (name) => name === "split" ? `split: ${engineTitle(best)} alone` : name;
 	const rows = seen.map(([name, share]) => [
 		named(name),
 		percent(share.share),
 		shareWords(share)
 	]);
 	const agree = `More than half agree on ${percent(decided)} of the questions, and are right in ${percent(right)} of these.`;
-	const against = `Where only they or ${best} alone had it right, they had it ${better} times and ${best} ${worse} (${p < .05 ? "more than chance" : "may be chance"}).`;
+	const against = `Where only they or ${engineTitle(best)} alone had it right, they had it ${better} times and ${engineTitle(best)} ${worse} (${p < .05 ? "more than chance" : "may be chance"}).`;
 	const alike = effective_votes === null ? "" : `Engines err together: these ${Object.values(engines).filter(({ n }) => n > 0).length} are worth ${effective_votes.toFixed(1)} independent ones.`;
 	return {
 		title: "All of them together",
@@ -173,7 +179,7 @@ function together(panel, { patterns, engines, effective_votes }) {
 function readRows(schema, file) {
 	return readGiven(file).split("\n").flatMap((line, at) => {
 		const what = `${file}, line ${at + 1}`;
-		return line.trim() === "" ? [] : [decode(schema, objectIn(line, what), what)];
+		return line.trim() === "" ? [] : [decodeShape(schema, objectIn(line, what), what)];
 	});
 }
 async function askQuestions(questions, { out, words }) {
@@ -183,10 +189,10 @@ async function askQuestions(questions, { out, words }) {
 	const done = new Set(known.map(({ id }) => String(id)));
 	for (const question of questions) {
 		if (done.has(question.id)) continue;
-		const answers = (await askEverybody(promptOf(question), there, {
+		const answers = (await askEverybody(evalPrompt(question), there, {
 			web: false,
 			send: true
-		})).map(({ engine, text, failure }) => [engine, failure ? null : chosen(question.choices, text)]);
+		})).map(({ engine, text, failure }) => [engine, failure ? null : choiceIn(question.choices, text)]);
 		const row = {
 			id: question.id,
 			answers: Object.fromEntries(answers)
@@ -196,7 +202,7 @@ async function askQuestions(questions, { out, words }) {
 	}
 	return known;
 }
-function promptOf({ text, choices }) {
+function evalPrompt({ text, choices }) {
 	const letters = lettersOf(choices);
 	const listed = choices.map((choice, at) => `${letters[at]}. ${choice}`);
 	const how = choices.length ? "Answer with one letter and nothing else." : "Answer in very few words.";
@@ -212,29 +218,29 @@ const command = {
 	usage: "eval QUESTIONS.jsonl [--replay ANSWERS.jsonl | --out ANSWERS.jsonl]",
 	about: "Measures engines and panels on questions with known answers. With --replay nobody is asked; with --out the engines are, and an interrupted run goes on where it was.",
 	options: {
-		replay: takes("FILE", "answers that were given before"),
-		out: takes("FILE", "where answers go, one line a question"),
-		engines: takes("A,B", "only these engines"),
-		limit: takes("N", "only the first N questions"),
-		html: HTML
+		replay: takesOption("FILE", "answers that were given before"),
+		out: takesOption("FILE", "where answers go, one line a question"),
+		engines: takesOption("A,B", "only these engines"),
+		limit: takesOption("N", "only the first N questions"),
+		html: HTML_OPTION
 	},
 	examples: ["ftm eval questions.jsonl --replay answers.jsonl"],
 	async run(given) {
 		const [file] = given.positionals;
 		if (!file) throw wrongUse("Which questions?", "ftm eval QUESTIONS.jsonl --replay ANSWERS.jsonl");
-		const limit = Number(text(given, "limit") ?? Number.POSITIVE_INFINITY);
+		const limit = Number(textOption(given, "limit") ?? Number.POSITIVE_INFINITY);
 		const questions = readRows(EvalQuestion, file).map(toQuestion).slice(0, limit);
 		requireDistinctIds(questions);
 		const { engines } = readSaid("ask", fieldsOfOptions({ engines: given.values["engines"] }), "option");
-		const replayed = text(given, "replay");
+		const replayed = textOption(given, "replay");
 		const answers = replayed ? readRows(EvalAnswers, replayed) : await askQuestions(questions, {
-			out: text(given, "out"),
+			out: textOption(given, "out"),
 			words: { engines }
 		});
 		const found = evaluate(questions, mergeAnswers(answers), engines ?? null);
-		return shown(given, "evaluation", {
+		return shownResult(given, "evaluation", {
 			data: found,
-			told: tellEvaluation(found, file)
+			told: tellEvaluation(found, basename(file))
 		});
 	}
 };

@@ -1,18 +1,18 @@
 import { n as FORMS, s as PROTOCOLS } from "./core-names.mjs";
-import { $ as oneOf, D as jsonLine, Q as Refusal, j as objectIn } from "./core-words.mjs";
-import { C as print, i as readStandardInput } from "./io-machine.mjs";
-import { c as text, l as texts, n as flag, s as takes } from "./commands.mjs";
+import { $ as Refusal, N as objectIn, k as jsonLine, tt as oneOf } from "./core-words.mjs";
+import { i as readStandardInput, w as printText } from "./io-machine.mjs";
+import { c as textOption, l as textOptions, n as flagOption, s as takesOption } from "./commands.mjs";
 
 // scripts/commands/filters.ts
-const MOST_BYTES = 256e6;
-const JSONL = flag("one object a line, in and out; its id is kept");
+const MOST_FILTERED_BYTES = 256e6;
+const JSONL_OPTION = flagOption("one object a line, in and out; its id is kept");
 async function overLines(read) {
-	const lines = (await readStandardInput(MOST_BYTES)).split("\n");
+	const lines = (await readStandardInput(MOST_FILTERED_BYTES)).split("\n");
 	for (const [at, line] of lines.entries()) {
 		if (line.trim() === "") continue;
 		const what = `line ${at + 1}`;
 		const { id, ...one } = objectIn(line, what);
-		await print(jsonLine({
+		await printText(jsonLine({
 			id,
 			...read(one, what)
 		}));
@@ -23,9 +23,9 @@ const parse = {
 	usage: "parse FORM [--mark M] [--jsonl] < ANSWER",
 	about: `Reads an answer from standard input by its form (${FORMS.join(", ")}). With --jsonl: one object with id and text a line.`,
 	options: {
-		jsonl: JSONL,
-		mark: takes("M", "what its `reply_to` has to say for a yes to count"),
-		option: takes("ID=LABEL", "an option of the question", true)
+		jsonl: JSONL_OPTION,
+		mark: takesOption("M", "what its `reply_to` has to say for a yes to count"),
+		option: takesOption("ID=LABEL", "an option of the question", true)
 	},
 	examples: ["ftm parse magi < answer.txt"],
 	async run(given) {
@@ -39,16 +39,16 @@ const parse = {
 			return opinion;
 		};
 		const about = {
-			options: texts(given, "option")?.map((one) => {
+			options: textOptions(given, "option")?.map((one) => {
 				const [id = "", label = id] = one.split("=", 2);
 				return {
 					id,
 					label
 				};
 			}),
-			mark: text(given, "mark")
+			mark: textOption(given, "mark")
 		};
-		if (!given.values["jsonl"]) return { data: read(await readStandardInput(MOST_BYTES), about) };
+		if (!given.values["jsonl"]) return { data: read(await readStandardInput(MOST_FILTERED_BYTES), about) };
 		return overLines(({ text: answer, prompt, options: own, mark: drawn }, what) => {
 			if (typeof answer !== "string") throw new Refusal("bad_line", `${what} has no text.`, "Write {\"id\": …, \"text\": …} a line.");
 			return read(answer, {
@@ -63,7 +63,7 @@ const parse = {
 const tally = {
 	usage: "tally magi|council|debate|review [--jsonl] < BALLOTS.json",
 	about: "Counts ballots from standard input, as deliberations do. With --jsonl: one object a line.",
-	options: { jsonl: JSONL },
+	options: { jsonl: JSONL_OPTION },
 	examples: ["ftm tally magi < ballots.json"],
 	async run({ positionals: [name], values }) {
 		const protocol = oneOf(PROTOCOLS, name, {
@@ -73,7 +73,7 @@ const tally = {
 		const { countOf } = await import("./library.mjs");
 		if (values["jsonl"]) return overLines((ballots, what) => countOf(protocol, ballots, what));
 		const what = "standard input";
-		const { id, ...ballots } = objectIn(await readStandardInput(MOST_BYTES), what);
+		const { id, ...ballots } = objectIn(await readStandardInput(MOST_FILTERED_BYTES), what);
 		return { data: {
 			id,
 			...countOf(protocol, ballots, what)

@@ -1,8 +1,8 @@
-import { t as wrap } from "./core-words-wrap.mjs";
-import { x as look } from "./io-machine.mjs";
+import { i as wrap } from "./core-words-wrap.mjs";
+import { x as lookOfScreen } from "./io-machine.mjs";
 
 // scripts/commands/help.ts
-const GROUPS = {
+const VERB_GROUPS = {
 	"Begin with": {
 		demo: "a review and a vote on stand-in engines, in ten seconds",
 		doctor: "which engines you have, and what each can be used for",
@@ -41,16 +41,16 @@ const GROUPS = {
 	}
 };
 function programHelp() {
-	const names = Object.values(GROUPS).flatMap((rows) => Object.keys(rows));
+	const names = Object.values(VERB_GROUPS).flatMap((rows) => Object.keys(rows));
 	const wide = Math.max(...names.map(({ length }) => length));
 	return [
 		"ftm: several AI engines settle one question",
-		...Object.entries(GROUPS).flatMap(([title, rows]) => [`\n${title}:`, ...Object.entries(rows).map(([name, about]) => `  ${name.padEnd(wide)}  ${about}`)]),
+		...Object.entries(VERB_GROUPS).flatMap(([title, rows]) => [`\n${title}:`, ...Object.entries(rows).map(([name, about]) => `  ${name.padEnd(wide)}  ${about}`)]),
 		"\nftm help VERB explains one."
 	].join("\n");
 }
 function verbHelp(verb, { usage, about, options = {}, examples = [] }) {
-	const { width } = look();
+	const { width } = lookOfScreen();
 	const names = Object.entries(options).map(([name, row]) => `--${name} ${row.takes ?? ""}`.trim());
 	const wide = Math.min(26, Math.max(0, ...names.map(({ length }) => length)));
 	const rest = " ".repeat(wide + 4);

@@ -1,11 +1,12 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { E as isObject, Q as Refusal, _ as pathWithin } from "./core-words.mjs";
-import { l as saveAnswer, o as readAnswerFile, p as saveWork } from "./io-state.mjs";
-import { l as sha256, t as fieldsIn } from "./io-machine.mjs";
-import { c as unreadAnswer, i as isFaulty, o as readAnswer, r as askAgainReason, t as answerFormat } from "./core-answers.mjs";
-import { dt as fold, mt as openCall, ut as evolve } from "./core-deliberation.mjs";
+import { a as ANSWERS, r as readAnswer } from "./core-sayable.mjs";
+import { $ as Refusal, O as isObject, _ as pathWithin } from "./core-words.mjs";
+import { c as readAnswerFile, d as saveAnswer, m as saveWork } from "./io-state.mjs";
+import { l as sha256Of, t as fieldsInYaml } from "./io-machine.mjs";
+import { c as unreadAnswer, i as isFaulty, o as readAnswer$1, r as askAgainReason, t as answerFormat } from "./core-answers.mjs";
+import { ft as evolve, gt as openCall, pt as fold } from "./core-deliberation.mjs";
 import { a as judgePlace, c as placesIn } from "./core-evidence.mjs";
-import { S as aboutOf, w as promptOf } from "./io-deliberation.mjs";
+import { E as seatPrompt, T as formAbout } from "./io-deliberation.mjs";
 import { i as readInProject } from "./io-input.mjs";
 
 // scripts/io/answers/take.ts
@@ -13,7 +14,7 @@ var take_exports = /* @__PURE__ */ __exportAll({
 	failedHost: () => failedHost,
 	takeFromHost: () => takeFromHost
 });
-const BY_HAND = {
+const GIVEN_BY_HAND = {
 	failure: null,
 	model: null,
 	effort: null,
@@ -24,14 +25,14 @@ const BY_HAND = {
 	blind: false,
 	asked_again: false
 };
-function readFor({ protocol, state }, call, seat, { text, prompt, mark, second = false }) {
+function readForSeat({ protocol, state }, call, seat, { text, prompt, mark, second = false }) {
 	return readSafely(protocol.formOf(call.turn), text, {
-		...aboutOf(state, call, seat.seat, mark),
+		...formAbout(state, call, seat.seat, mark),
 		prompt,
 		again: second
 	});
 }
-function readSafely(form, text, about, read = readAnswer) {
+function readSafely(form, text, about, read = readAnswer$1) {
 	try {
 		return read(form, text, about);
 	} catch (error) {
@@ -39,11 +40,11 @@ function readSafely(form, text, about, read = readAnswer) {
 		return unreadAnswer(form, stack ?? String(error));
 	}
 }
-async function answered(deliberation, call, seat, came) {
+async function answeredEvent(deliberation, call, seat, came) {
 	const { id, protocol, state } = deliberation;
 	const form = protocol.formOf(call.turn);
-	const read = came.failure && came.text === "" ? null : readFor(deliberation, call, seat, came);
-	const failure = read && isSaid(read) ? null : came.failure ?? read?.failure ?? null;
+	const read = came.failure && came.text === "" ? null : readForSeat(deliberation, call, seat, came);
+	const failure = read && isSaidInForm(read) ? null : came.failure ?? read?.failure ?? null;
 	const opinion = failure ? null : read;
 	const { kept, work } = keepAnswer(id, call, seat, came);
 	const { model, effort, usage, session, ms, attempts, asked_again } = came;
@@ -74,50 +75,50 @@ async function answered(deliberation, call, seat, came) {
 	};
 }
 function keepAnswer(id, { round, turn }, { seat }, { text, second, witness }) {
-	const name = `r${round}-${turn}-${seat}-${sha256(text).slice(0, 8)}${second ? "-again" : ""}`;
+	const name = `r${round}-${turn}-${seat}-${sha256Of(text).slice(0, 8)}${second ? "-again" : ""}`;
 	return {
 		kept: text === "" ? {
 			file: null,
 			sha256: null
 		} : saveAnswer(id, name, text),
-		work: witness ? keepWork(id, name, witness) : null
+		work: witness ? keepSeatWork(id, name, witness) : null
 	};
 }
-function keepWork(id, name, witness) {
+function keepSeatWork(id, name, witness) {
 	const steps = witness.steps().map((step) => `${JSON.stringify(step)}\n`);
 	const file = steps.length > 0 ? saveWork(id, `${name}.jsonl`, steps.join("")).file : null;
 	return witness.work(file);
 }
-const isSaid = ({ status }) => status === "ok" || status === "repaired";
+const isSaidInForm = ({ status }) => status === "ok" || status === "repaired";
 function requireForm(deliberation, call, seat, came) {
-	const opinion = readFor(deliberation, call, seat, came);
-	const why = isSaid(opinion) ? askAgainReason(opinion) : "there is no whole form in it";
+	const opinion = readForSeat(deliberation, call, seat, came);
+	const why = isSaidInForm(opinion) ? askAgainReason(opinion) : "there is no whole form in it";
 	if (why === null) return;
-	throw new Refusal("no_form", `The answer for ${seat.name} was not taken: ${why}.`, `Send it again in this form, with nothing behind it:\n${answerFormat(deliberation.protocol.formOf(call.turn), aboutOf(deliberation.state, call, seat.seat))}`);
+	throw new Refusal("no_form", `The answer for ${seat.name} was not taken: ${why}.`, `Send it again in this form, with nothing behind it:\n${answerFormat(deliberation.protocol.formOf(call.turn), formAbout(deliberation.state, call, seat.seat))}`);
 }
-const failedHost = (deliberation, call, seat, failure) => answered(deliberation, call, seat, {
-	...BY_HAND,
+const failedHost = (deliberation, call, seat, failure) => answeredEvent(deliberation, call, seat, {
+	...GIVEN_BY_HAND,
 	text: "",
 	failure,
-	prompt: promptOf(deliberation, seat)
+	prompt: seatPrompt(deliberation, seat)
 });
 function takeFromHost(deliberation, call, seat, text) {
 	const came = {
-		...BY_HAND,
+		...GIVEN_BY_HAND,
 		text,
-		prompt: promptOf(deliberation, seat)
+		prompt: seatPrompt(deliberation, seat)
 	};
 	requireForm(deliberation, call, seat, came);
-	return answered(deliberation, call, seat, came);
+	return answeredEvent(deliberation, call, seat, came);
 }
-const MOST_BYTES = 2e6;
+const MOST_CITED_BYTES = 2e6;
 function lookUpCitations(opinion, state, reads) {
-	const look = reader(state);
+	const look = projectReader(state);
 	return Promise.all(placesIn(opinion).map(async (place) => judgePlace(place, reads && place.path !== null ? await look(place.path) : void 0)));
 }
-function reader({ framing, opened }) {
+function projectReader({ framing, opened }) {
 	const { root = opened.cwd, revision } = framing;
-	if (revision?.kind !== "commit" && revision?.kind !== "index") return async (path) => readInProject(root, pathWithin(root, path), MOST_BYTES);
+	if (revision?.kind !== "commit" && revision?.kind !== "index") return async (path) => readInProject(root, pathWithin(root, path), MOST_CITED_BYTES);
 	return async (path) => {
 		const { textAt } = await import("./io-review-revision.mjs").then((n) => n.t);
 		return textAt({
@@ -136,8 +137,8 @@ function readAgain(id, protocol, events, answer) {
 	const name = `r${answer.round}-${answer.turn}-${answer.seat}`;
 	const again = answer.file.endsWith("-again");
 	const about = {
-		...aboutOf(state, call, answer.seat, answer.mark),
-		prompt: promptText(id, name),
+		...formAbout(state, call, answer.seat, answer.mark),
+		prompt: promptAskedWith(id, name),
 		again
 	};
 	const opinion = readSafely(answer.form, readAnswerFile(id, answer.file), about);
@@ -146,7 +147,7 @@ function readAgain(id, protocol, events, answer) {
 		opinion
 	};
 }
-function promptText(id, name) {
+function promptAskedWith(id, name) {
 	try {
 		return readAnswerFile(id, `prompts/${name}`);
 	} catch (error) {
@@ -156,52 +157,41 @@ function promptText(id, name) {
 }
 
 // scripts/io/answers/user.ts
-const TEXTS = [
-	"choice",
-	"said",
-	"context"
-];
-const LISTS = [
-	"conditions",
-	"ids",
-	"evidence",
-	"seats"
-];
-const KNOWN = [
-	...TEXTS,
-	...LISTS,
-	"framing",
-	"effort",
-	"written"
-];
+const KNOWN_FIELDS = Object.keys(ANSWERS.decide);
 async function userAnswerIn(text) {
 	const words = text.trim();
 	if (words === "") throw new Refusal("no_answer", "Nothing was said.", "Send the choice, or the user's words as they are.");
-	const fields = await fieldsIn(words, KNOWN);
-	return fields === null ? { said: words } : answerFrom(fields);
+	const fields = await fieldsInYaml(words, KNOWN_FIELDS);
+	return fields === null ? { said: words } : userAnswer(readAnswer("decide", withOwedFields(fields)));
 }
-const textOf = (one) => (isObject(one) ? Object.entries(one).map(([name, text]) => `${name}: ${text}`) : [String(one)]).join("; ");
-const listOf = (value) => [value].flat().flatMap((one) => textOf(one).trim() || []);
-const writtenAnswer = ({ effort, written }) => ({
-	...effort !== void 0 && { effort: record(effort) },
-	...written !== void 0 && { written: record(written) }
+const userAnswer = ({ effort, written, ...answer }) => ({
+	...answer,
+	...effort !== void 0 && { effort: recordOfTexts(effort) },
+	...written !== void 0 && { written: recordOfTexts(written) }
 });
-function answerFrom(fields) {
-	const given = (names, read) => names.flatMap((name) => fields[name] == null ? [] : [[name, read(fields[name])]]);
-	const texts = given(TEXTS, (value) => String(value).trim());
-	const written = {
-		...record(fields["written"]),
-		...others(fields)
-	};
-	const { framing, effort } = fields;
+function withOwedFields(fields) {
+	const isKnown = ([name]) => KNOWN_FIELDS.includes(name);
+	const all = Object.entries(fields);
+	const beside = all.filter((one) => !isKnown(one));
+	const known = all.filter(isKnown).map(([name, value]) => [name, tidyValue(value)]);
+	const owed = beside.length > 0 && { written: {
+		...recordOfTexts(fields["written"]),
+		...recordOfTexts(Object.fromEntries(beside))
+	} };
 	return {
-		...Object.fromEntries([...texts, ...given(LISTS, listOf)]),
-		...isObject(framing) && { framing },
-		...effort != null && { effort: isObject(effort) ? record(effort) : { "*": String(effort) } },
-		...Object.keys(written).length > 0 && { written }
+		...Object.fromEntries(known),
+		...owed
 	};
 }
-const record = (value) => isObject(value) ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)])) : {};
-const others = (fields) => Object.fromEntries(Object.entries(fields).filter(([name]) => !KNOWN.includes(name)).map(([name, value]) => [name, listOf(value ?? "").join("; ")]));
+const tidyValue = (value) => {
+	if (Array.isArray(value)) return value.map(textOfValue);
+	return typeof value === "string" ? value.trim() : value;
+};
+function textOfValue(value) {
+	if (Array.isArray(value)) return value.map(textOfValue).join("; ");
+	if (!isObject(value)) return String(value ?? "").trim();
+	return textOfValue(Object.entries(value).map(([name, text]) => `${name}: ${text}`));
+}
+const recordOfTexts = (value) => Object.fromEntries(Object.entries(isObject(value) ? value : {}).map(([name, one]) => [name, textOfValue(one)]));
 
-export { readAgain as a, take_exports as c, isSaid as i, writtenAnswer as n, readFor as o, answered as r, requireForm as s, userAnswerIn as t };
+export { readAgain as a, take_exports as c, isSaidInForm as i, userAnswerIn as n, readForSeat as o, answeredEvent as r, requireForm as s, userAnswer as t };

@@ -1,18 +1,18 @@
-import { R as nobodyThere } from "./core-deliberation.mjs";
-import { h as usableFrom, m as unusableFrom } from "./core-engines.mjs";
+import { B as nobodyThere } from "./core-deliberation.mjs";
+import { g as usableFrom, h as unusableFrom } from "./core-engines.mjs";
 import { t as callEngine } from "./io-engines-call-engine.mjs";
 import { t as knownHealth } from "./io-engines-probe.mjs";
 import { t as engineTable } from "./io-engines-table.mjs";
 import { n as loadConfig } from "./io-input-config.mjs";
 import { t as refuseSecrets } from "./io-input.mjs";
-import { T as say } from "./io-machine.mjs";
+import { E as sayToUser } from "./io-machine.mjs";
 
 // scripts/io/asking/everybody.ts
 const TIMEOUT_S = 180;
 async function everybody(words) {
 	const { config } = await loadConfig(process.cwd());
 	const table = engineTable(config);
-	const health = await knownHealth(table, config, { onLook: say });
+	const health = await knownHealth(table, config, { onLook: sayToUser });
 	const found = usableFrom(health, table, words).flatMap((one) => {
 		const row = table[one.engine];
 		return row ? [{
@@ -32,9 +32,9 @@ async function askEverybody(question, asked, { web, send }) {
 		text: question,
 		source: "the question"
 	}], process.cwd());
-	return Promise.all(asked.map((one) => askOne(question, one, web)));
+	return Promise.all(asked.map((one) => askOneEngine(question, one, web)));
 }
-async function askOne(prompt, one, web) {
+async function askOneEngine(prompt, one, web) {
 	const { row, engine, title, model, effort } = one;
 	const call = {
 		row,

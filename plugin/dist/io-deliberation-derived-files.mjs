@@ -1,16 +1,16 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { Z as costOf, et as ending, ft as isVotedAgain, it as next, rt as standingOf } from "./core-deliberation.mjs";
-import { s as toldHead } from "./io-memory-past.mjs";
-import { n as remember, r as rememberOpening } from "./io-memory.mjs";
-import { g as writeSession, u as saveArtifact } from "./io-state.mjs";
-import { g as askedIn, n as writeDebate } from "./io-deliberation.mjs";
+import { at as nextStepDue, et as costOfState, mt as isVotedAgain, ot as standingAtEnd, p as isAsking, st as standingOf } from "./core-deliberation.mjs";
+import { c as toldHead } from "./io-memory-past.mjs";
+import { n as rememberOpening, r as rememberVerdict } from "./io-memory.mjs";
+import { _ as writeSession, f as saveBeside } from "./io-state.mjs";
+import { g as askedIn, r as writeDebate } from "./io-deliberation.mjs";
 import { t as displayOf } from "./io-deliberation-instruction.mjs";
 
 // scripts/io/deliberation/derived-files.ts
 var derived_files_exports = /* @__PURE__ */ __exportAll({ writeDerivedFiles: () => writeDerivedFiles });
 async function writeDerivedFiles(deliberation) {
 	const { id, protocol, state, opened, times, head } = deliberation;
-	const verdict = ending(protocol, state) ? protocol.verdict(state) : null;
+	const verdict = standingAtEnd(protocol, state) ? protocol.verdict(state) : null;
 	writeView(deliberation, verdict);
 	const facts = {
 		id,
@@ -26,15 +26,15 @@ async function writeDerivedFiles(deliberation) {
 		keepArtifact(deliberation);
 		await rememberOpening(facts);
 	}
-	const known = verdict ?? openSynthesis(deliberation) ?? reopened(deliberation);
-	if (known) await remember(known, facts);
+	const known = verdict ?? openSynthesis(deliberation) ?? isReopened(deliberation);
+	if (known) await rememberVerdict(known, facts);
 	if (protocol.name === "debate") await writeDebate(deliberation);
 }
 function writeView(deliberation, verdict) {
 	const { id, protocol, state, opened, times, head } = deliberation;
-	const step = next(protocol, state);
-	const isEnded = ending(protocol, state) !== null;
-	const { headline } = protocol.tell(state);
+	const step = nextStepDue(protocol, state);
+	const isEnded = standingAtEnd(protocol, state) !== null;
+	const { headline, acts } = protocol.tell(state);
 	const asked = askedIn(deliberation);
 	writeSession(id, {
 		id,
@@ -44,6 +44,7 @@ function writeView(deliberation, verdict) {
 		step: step.do,
 		next: step.do === "done" ? null : `ftm next ${id}`,
 		seal_due: step.do === "seal",
+		asks: isAsking(acts),
 		ask_key: asked?.key ?? null,
 		ask: asked && {
 			...asked.ask,
@@ -63,15 +64,15 @@ function writeView(deliberation, verdict) {
 		verdict: verdict && {
 			...verdict,
 			standing: standingOf(protocol, state),
-			cost: costOf(state)
+			cost: costOfState(state)
 		}
 	});
 }
-const reopened = ({ id, protocol, state }) => toldHead(id) === void 0 ? null : protocol.verdict(state);
+const isReopened = ({ id, protocol, state }) => toldHead(id) === void 0 ? null : protocol.verdict(state);
 function keepArtifact({ id, protocol, state }) {
 	if (protocol.name !== "review") return;
 	const { pieces = [] } = state.framing;
-	saveArtifact(id, pieces.map(({ text }) => text).join("\n"));
+	saveBeside(id, "artifact.md", pieces.map(({ text }) => text).join("\n"));
 }
 function openSynthesis({ protocol, state }) {
 	const verdict = protocol.name === "council" && !isVotedAgain(state) ? protocol.verdict(state) : null;

@@ -1,8 +1,8 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { ft as isVotedAgain, it as next, m as saidBy, st as offersOnce } from "./core-deliberation.mjs";
-import { n as toMarkdown } from "./core-telling-markdown.mjs";
-import { d as ownCall } from "./io-machine.mjs";
-import { h as askOf, w as promptOf } from "./io-deliberation.mjs";
+import { at as nextStepDue, dt as offersOnce, mt as isVotedAgain, x as whoSaid } from "./core-deliberation.mjs";
+import { r as toMarkdown } from "./core-telling-markdown.mjs";
+import { d as ownCallHere } from "./io-machine.mjs";
+import { E as seatPrompt, _ as dialogOf } from "./io-deliberation.mjs";
 
 // scripts/io/deliberation/instruction.ts
 var instruction_exports = /* @__PURE__ */ __exportAll({
@@ -14,7 +14,7 @@ function displayOf({ protocol, state }) {
 	const { said = "", label = "" } = (state.objection === null ? state.chose ?? state.owes : null) ?? {};
 	const isAnswered = Boolean(state.chose ?? state.owes ?? (state.presented && state.objection));
 	const remarks = told.remarks.filter(({ grave }) => grave);
-	const worth = said && said !== label ? `${saidBy(state)}: “${said}”` : "";
+	const worth = said && said !== label ? `${whoSaid(state)}: “${said}”` : "";
 	const brief = {
 		...told,
 		remarks,
@@ -32,13 +32,13 @@ const choicesOf = (offers) => offersOnce(offers).map(({ id, label, owes }) => ({
 }));
 function instructionOf(deliberation) {
 	const { id, protocol, state } = deliberation;
-	const step = next(protocol, state);
+	const step = nextStepDue(protocol, state);
 	const base = {
 		id,
 		protocol: protocol.name,
 		do: step.do
 	};
-	const promptFor = (seat) => promptOf(deliberation, seat);
+	const promptFor = (seat) => seatPrompt(deliberation, seat);
 	switch (step.do) {
 		case "seal": {
 			const [seat] = step.due;
@@ -61,12 +61,12 @@ function instructionOf(deliberation) {
 		};
 		case "run": return {
 			...base,
-			command: ownCall(["run", id])
+			command: ownCallHere(["run", id])
 		};
 		case "ask_user": return {
 			...base,
 			display: displayOf(deliberation),
-			ask: askOf(step.question, state.opened.question),
+			ask: dialogOf(step.question, state.opened.question),
 			...step.question.tension ? { tension: true } : {},
 			choices: choicesOf([...step.question.offers, ...step.question.unsaid ?? []]),
 			command: submitAs(id, "user")
@@ -95,7 +95,7 @@ function presented(deliberation) {
 		cost: cost || void 0
 	};
 }
-const submitAs = (id, seat) => `${ownCall([
+const submitAs = (id, seat) => `${ownCallHere([
 	"submit",
 	id,
 	"--as",

@@ -1,25 +1,25 @@
-import { Q as Refusal, T as didYouMean, Y as shorten } from "./core-words.mjs";
-import { A as writeJson, E as readText, I as remove, N as statePath, c as resolveId, f as savePrompt, h as withSession, i as load, m as sessionFolder, n as createSession, o as readAnswerFile, s as readSession, t as append, w as readJson } from "./io-state.mjs";
-import { h as readReference, l as sha256 } from "./io-machine.mjs";
+import { $ as Refusal, X as shorten } from "./core-words.mjs";
+import { F as readText, N as readJson, W as writeJson, c as readAnswerFile, g as withSession, h as sessionFolder, i as createSession, l as readSession, o as load, p as savePrompt, r as append, t as answeredId, u as resolveId, w as statePath, z as remove } from "./io-state.mjs";
+import { h as readReference, l as sha256Of } from "./io-machine.mjs";
 import { f as withoutMark, t as answerFormat } from "./core-answers.mjs";
-import { A as decide, c as isReview, dt as fold, it as next, j as stillToMap, l as protocolOf, mt as openCall, o as isCouncil, s as isDebate, ut as evolve } from "./core-deliberation.mjs";
+import { F as stillToMap, N as decide, V as seatCalled, at as nextStepDue, c as isReview, ft as evolve, gt as openCall, l as protocolOf, o as isCouncil, pt as fold, s as isDebate } from "./core-deliberation.mjs";
 import { i as lastCounted } from "./core-council.mjs";
-import { a as fill } from "./core-prompting.mjs";
-import { d as wasTyped, s as toldHead, t as answerSeen, u as wasSeen } from "./io-memory-past.mjs";
+import { a as fillTemplate } from "./core-prompting.mjs";
+import { c as toldHead, d as wasSeen, f as wasTyped, r as answerSeen } from "./io-memory-past.mjs";
 import { i as writeRecord, n as contextChanges, o as forExecutor } from "./io-openings.mjs";
-import { c as isAtWork, l as progressLine, n as follow, o as stopRound, r as needsRound, t as countedRounds, u as readProgress } from "./io-rounds.mjs";
-import { join } from "node:path";
+import { a as stopRound, c as progressLine, l as readProgress, n as needsRound, s as isAtWork, t as follow } from "./io-rounds.mjs";
+import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
 // scripts/io/deliberation/prompts.ts
-const LETTERS = [
+const OPTION_LETTERS = [
 	"A",
 	"B",
 	"C",
 	"D",
 	"E"
 ];
-function aboutOf(state, call, seat, mark) {
+function formAbout(state, call, seat, mark) {
 	const options = state.framing["options"];
 	const ids = call.about[seat];
 	const { paths = {}, again = null } = isReview(state) ? state.framing : {};
@@ -30,53 +30,51 @@ function aboutOf(state, call, seat, mark) {
 		earlier: ids && again !== null,
 		paths: names.length > 0 ? names : void 0,
 		later: call.round > 1,
-		letters: LETTERS.slice(0, call.seats.length),
+		letters: OPTION_LETTERS.slice(0, call.seats.length),
 		mark
 	};
 }
-function promptText(deliberation, seat, mark) {
+function seatPromptText(deliberation, seat, mark) {
 	const { protocol, state } = deliberation;
 	const call = openCall(state);
-	return filled(deliberation, seat, {
+	return filledPrompt(deliberation, seat, {
 		call,
 		mark
 	}, protocol.prompt(state, seat, call));
 }
-function promptOf(deliberation, seat, mark) {
+function seatPrompt(deliberation, seat, mark) {
 	const { id, state } = deliberation;
 	const call = openCall(state);
-	const prompt = promptText(deliberation, seat, mark);
+	const prompt = seatPromptText(deliberation, seat, mark);
 	savePrompt(id, `r${call.round}-${call.turn}-${seat.seat}`, prompt);
 	return prompt;
 }
 function followUpOf(deliberation, seat, asked) {
 	const { protocol, state } = deliberation;
 	const short = protocol.followUp?.(state, seat, asked.call) ?? null;
-	return short === null ? null : filled(deliberation, seat, asked, short);
+	return short === null ? null : filledPrompt(deliberation, seat, asked, short);
 }
-function filled({ protocol, state }, seat, { call, mark }, { template, slots }) {
+function filledPrompt({ protocol, state }, seat, { call, mark }, { template, slots }) {
 	const text = readReference(`prompts/${template}.md`);
 	const ours = {
-		answer_format: answerFormat(protocol.formOf(call.turn), aboutOf(state, call, seat.seat, mark)),
+		answer_format: answerFormat(protocol.formOf(call.turn), formAbout(state, call, seat.seat, mark)),
 		cwd: state.opened.cwd
 	};
 	const asked = Object.fromEntries(Object.entries(ours).filter(([slot]) => !(slot in slots) && text.includes(`{{${slot}}}`)));
-	return fill(text, {
+	return fillTemplate(text, {
 		...slots,
 		...asked
 	});
 }
 
 // scripts/io/deliberation/deliberation.ts
-const writeDerivedFiles = async (one) => (await import("./io-deliberation-derived-files.mjs").then((n) => n.t)).writeDerivedFiles(one);
+const writeDerivedFilesLater = async (one) => (await import("./io-deliberation-derived-files.mjs").then((n) => n.t)).writeDerivedFiles(one);
 async function loadDeliberation(wanted, which) {
 	const id = resolveId(wanted, process.cwd(), which);
-	return read(id, toldHead(id));
+	return readDeliberation(id, toldHead(id));
 }
-async function read(id, told) {
-	const { events, times, head, isOurs } = load(id, told);
-	const [opened] = events;
-	if (opened?.type !== "opened") throw new Refusal("damaged", `The log of ${id} has no beginning.`, "Open the question again.", 1);
+async function readDeliberation(id, told) {
+	const { opened, events, times, head, isOurs } = load(id, told);
 	if (!isOurs) (await import("./io-state-log-shapes.mjs").then((n) => n.t)).requireShapes(id, opened, events);
 	const protocol = await protocolOf(opened.protocol);
 	return {
@@ -85,10 +83,10 @@ async function read(id, told) {
 		opened,
 		times,
 		head,
-		state: dated(fold(protocol, events), events, times)
+		state: withDates(fold(protocol, events), events, times)
 	};
 }
-function dated(state, events, times) {
+function withDates(state, events, times) {
 	const decides = (event) => event.type === "counted" || event.type === "chose" || event.type === "ended";
 	const at = times[events.findLastIndex(decides)];
 	return at === void 0 ? state : {
@@ -97,10 +95,10 @@ function dated(state, events, times) {
 	};
 }
 const conflictOf = ({ state, opened }) => isCouncil(state) && state.framing.payload ? opened.question : null;
-async function begin(opened) {
+async function beginDeliberation(opened) {
 	createSession(opened);
-	const begun = await read(opened.id);
-	await writeDerivedFiles(begun);
+	const begun = await readDeliberation(opened.id);
+	await writeDerivedFilesLater(begun);
 	return begun;
 }
 function act(id, command) {
@@ -108,28 +106,28 @@ function act(id, command) {
 }
 async function actWith(id, commandFor) {
 	return withSession(id, async () => {
-		const before = await read(id);
+		const before = await readDeliberation(id);
 		const command = commandFor(before);
 		const events = command ? decide(before.protocol, before.state, command) : [];
 		if (events.length === 0) {
-			if (before.state.presented) await writeDerivedFiles(before);
+			if (before.state.presented) await writeDerivedFilesLater(before);
 			return before;
 		}
 		const written = append(id, events);
 		const state = events.reduce((one, event) => evolve(before.protocol, one, event), before.state);
 		const after = {
 			...before,
-			state: dated(state, events, written.times),
+			state: withDates(state, events, written.times),
 			times: [...before.times, ...written.times],
 			head: written.head
 		};
-		await writeDerivedFiles(after);
+		await writeDerivedFilesLater(after);
 		return after;
 	});
 }
 
 // scripts/io/deliberation/dialog.ts
-function askOf({ header, question: asked, offers }, topic) {
+function dialogOf({ header, question: asked, offers }, topic) {
 	const options = offers.slice(0, 4).map(({ label, description }) => ({
 		label,
 		description
@@ -142,22 +140,21 @@ function askOf({ header, question: asked, offers }, topic) {
 	}] };
 }
 function askedIn({ id, protocol, state, opened }) {
-	const step = next(protocol, state);
+	const step = nextStepDue(protocol, state);
 	if (step.do !== "ask_user") return null;
-	const ask = askOf(step.question, opened.question);
+	const ask = dialogOf(step.question, opened.question);
 	return {
 		ask,
-		key: sha256(JSON.stringify([id, ask])).slice(0, 16)
+		key: sha256Of(JSON.stringify([id, ask])).slice(0, 16)
 	};
 }
 
 // scripts/io/deliberation/mod-dialog.ts
-const LOOK_EVERY_MS = 200;
-const UNTAKEN = 15;
-const DEAD = 25;
+const MOD_LOOK_EVERY_MS = 200;
+const MOST_LOOKS_ALIKE = 25;
 const FRESH_MS = 9e5;
 async function askedByMod(id, { seconds, signal, call }) {
-	const path = noteOf(id);
+	const path = dialogNote(id);
 	const key = readSession(id)?.ask_key ?? null;
 	if (key === null || seconds === 0 || !call || !freshMod()) return "by host";
 	const until = performance.now() + seconds * 1e3;
@@ -176,72 +173,64 @@ async function askedByMod(id, { seconds, signal, call }) {
 			isOver
 		};
 		const ending = endingOf(note, look);
-		if (ending) return settled(id, ending, note, look);
+		if (ending) return settledNote(id, ending, note, look);
 		if (isUntaken(note, look)) writeJson(path, {
 			key,
 			call,
 			wants: process.env["CLAUDE_CODE_SESSION_ID"]
 		});
-		await setTimeout(LOOK_EVERY_MS);
+		await setTimeout(MOD_LOOK_EVERY_MS);
 	}
 }
-const noteOf = (id) => join(sessionFolder(id), "asker.json");
-const closedOf = (id) => join(sessionFolder(id), "closed.json");
-const isClosed = (id, key) => readJson(closedOf(id))?.key === key;
+const dialogNote = (id) => join(sessionFolder(id), "asker.json");
+const closedMark = (id) => join(sessionFolder(id), "closed.json");
+const isClosed = (id, key) => readJson(closedMark(id))?.key === key;
 function endingOf(note, { key, call, same, isOver }) {
 	const isOurs = note?.key === key;
 	if (isOurs && note.closed) return "closed";
-	if (isOurs && note.call === call && (isOver || same > UNTAKEN)) return "by host";
+	if (isOurs && note.call === call && (isOver || same > MOST_LOOKS_ALIKE)) return "by host";
 	if (!isOver) return null;
 	return isOurs && note.beat ? "open" : "by host";
 }
-function settled(id, ending, note, { key, call }) {
-	if (note?.key === key && (note.closed || note.call === call)) remove(noteOf(id));
-	if (ending === "closed") writeJson(closedOf(id), { key });
+function settledNote(id, ending, note, { key, call }) {
+	if (note?.key === key && (note.closed || note.call === call)) remove(dialogNote(id));
+	if (ending === "closed") writeJson(closedMark(id), { key });
 	return ending;
 }
-const isUntaken = (note, { key, call, same }) => note?.key === key ? note.call !== call && same > DEAD : same > 0;
+const isUntaken = (note, { key, call, same }) => note?.key === key ? note.call !== call && same > MOST_LOOKS_ALIKE : same > 0;
 function freshMod() {
 	const mod = readJson(join(statePath(), "mod.json"));
 	return Date.now() - (mod?.at ?? 0) < FRESH_MS ? mod : null;
 }
 const isShownByMod = () => freshMod()?.band?.includes(process.env["CLAUDE_CODE_SESSION_ID"] ?? "") === true;
 
-// scripts/io/deliberation/shown-seat.ts
-async function shownSeat(deliberation, wanted) {
-	if (wanted !== void 0) return answersOf(deliberation, wanted);
-	const { toMarkdown } = await import("./core-telling-markdown.mjs").then((n) => n.t);
-	return toMarkdown(deliberation.protocol.tell(deliberation.state), "shown");
-}
-function seatCalled({ seats }, as) {
-	const word = as.toLowerCase();
-	const seat = seats.find((one) => one.seat.toLowerCase() === word || one.name.toLowerCase() === word);
-	if (seat) return seat;
-	const ids = seats.map((one) => one.seat);
-	throw new Refusal("unknown_seat", `There is no seat "${as}".`, [didYouMean(as, ids), `Seats: ${ids.join(", ")}.`].filter(Boolean).join(" "));
-}
-function answersOf({ id, protocol, state }, wanted) {
-	const seat = seatCalled(state, wanted);
-	const said = ([
-		"run",
-		"seal",
-		"submit"
-	].includes(next(protocol, state).do) ? state.calls.slice(0, -1) : state.calls).flatMap((call) => saidIn(id, call, seat.seat));
-	if (said.length > 0) return said.join("\n\n");
-	throw new Refusal("not_yet", `Nothing of ${seat.name} can be shown yet.`, "Ask again when everybody has answered.");
-}
-function saidIn(id, { heard, round, turn }, seat) {
-	const answer = heard[seat];
-	if (!answer) return [];
-	const words = answer.file ? readAnswerFile(id, answer.file) : answer.failure?.detail ?? "";
-	return [`-- round ${round}, ${turn}, ${answer.engine}\n\n${words.trim()}`];
+// scripts/io/deliberation/rounds-shown.ts
+const isWatched = (one) => isCouncil(one.state) && !one.state.opened.auto && conflictOf(one) === null;
+async function roundShown(now) {
+	const { id, state } = now;
+	const path = join(sessionFolder(id), "rounds-shown.json");
+	if (!isCouncil(state) || !isWatched(now)) return {};
+	const ends = state.calls.flatMap(({ count }, at) => count ? [at + 1] : []);
+	const isBetween = lastCounted(state)?.count.outcome === "continue";
+	const unseen = ends.slice(Number(readText(path) ?? 0));
+	if (!isBetween || unseen.length === 0) return {};
+	writeJson(path, ends.length);
+	const { displayOf } = await import("./io-deliberation-instruction.mjs").then((n) => n.n);
+	const as = (end) => ({
+		...state,
+		calls: state.calls.slice(0, end)
+	});
+	return { display: unseen.map((end) => displayOf({
+		...now,
+		state: as(end)
+	})).join("\n\n") };
 }
 
 // scripts/io/deliberation/steps.ts
 async function beginStep(input, wait) {
-	const { costBefore, open } = await import("./io-openings-late.mjs").then((n) => n.a);
+	const { costBefore, openDeliberation } = await import("./io-openings-late.mjs").then((n) => n.a);
 	const own = input.said.vote?.trim() ? input.said.vote : null;
-	const opened = await open({
+	const opened = await openDeliberation({
 		...input,
 		onLook: wait.onCost
 	}, {
@@ -264,20 +253,20 @@ async function beginStep(input, wait) {
 async function openStep(input, wait) {
 	const { begun, ...more } = await beginStep(input, wait);
 	return {
-		...await goOn(begun, wait),
+		...await goOnAtOnce(begun, wait),
 		...more
 	};
 }
 function sealedBy({ protocol, state }) {
-	const step = next(protocol, state);
+	const step = nextStepDue(protocol, state);
 	return step.do === "seal" ? step.due[0] ?? null : null;
 }
-const nextStep = async (id, wait) => goOn(await loadDeliberation(id), wait);
+const nextStep = async (id, wait) => goOnAtOnce(await loadDeliberation(id), wait);
 async function sayStep(id, { as, answer }, wait) {
 	const deliberation = await loadDeliberation(id);
-	if (as.toLowerCase() === "test") return goOn(await testShowed(deliberation, answer), wait);
-	const seat = seatCalled(deliberation.state, as);
-	const after = await goOn(await hostSays(deliberation, seat, answer), wait);
+	if (as.toLowerCase() === "test") return goOnAtOnce(await testShowed(deliberation, answer), wait);
+	const seat = seatCalled(deliberation.state.seats, as);
+	const after = await goOnAtOnce(await hostSays(deliberation, seat, answer), wait);
 	const { heard } = openCall((await loadDeliberation(after.id)).state);
 	return after.do === "submit" && heard[seat.seat] ? {
 		...after,
@@ -285,14 +274,15 @@ async function sayStep(id, { as, answer }, wait) {
 	} : after;
 }
 async function decideStep(id, answer, wait, isTyped = false) {
-	return goOn(await userSays(await loadDeliberation(id), answer, isTyped), wait);
+	const now = await loadDeliberation(id ?? answeredId(process.cwd()));
+	return goOnAtOnce(await userSays(now, answer, isTyped), wait);
 }
 async function failStep(id, as, failure, wait) {
 	const deliberation = await loadDeliberation(id);
 	const { call, seat } = dueForHost(deliberation, as);
 	const { failedHost } = await import("./io-answers.mjs").then((n) => n.c);
 	const answer = await failedHost(deliberation, call, seat, failure);
-	return goOn(await act(deliberation.id, {
+	return goOnAtOnce(await act(deliberation.id, {
 		type: "answer",
 		answer
 	}), wait);
@@ -307,16 +297,16 @@ async function cancelStep(id) {
 	return cancelled;
 }
 function dueForHost({ protocol, state }, as) {
-	const step = next(protocol, state);
+	const step = nextStepDue(protocol, state);
 	const isForHost = step.do === "seal" || step.do === "submit";
 	const seat = isForHost ? step.due.find((due) => due.seat === as) : void 0;
-	if (!isForHost || !seat) throw notDue(`No answer of ${as} is expected now.`);
+	if (!isForHost || !seat) throw stepNotDue(`No answer of ${as} is expected now.`);
 	return {
 		call: step.call,
 		seat
 	};
 }
-const notDue = (message) => new Refusal("not_due", message, "ftm next shows what is due.");
+const stepNotDue = (message) => new Refusal("not_due", message, "ftm next shows what is due.");
 async function hostSays(deliberation, seat, text) {
 	const { call } = dueForHost(deliberation, seat.seat);
 	const { takeFromHost } = await import("./io-answers.mjs").then((n) => n.c);
@@ -332,7 +322,7 @@ async function userSays({ id, protocol }, answer, isTyped) {
 	const key = readSession(id)?.ask_key ?? null;
 	const seen = isTyped || key !== null && wasSeen(key, words) || wasTyped(id, answer.said ?? "");
 	const hooks = Boolean(process.env["CLAUDECODE"]);
-	if (hooks && !seen && key !== null && isClosed(id, key)) throw closed();
+	if (hooks && !seen && key !== null && isClosed(id, key)) throw dialogClosed(answerSeen(id));
 	const after = await actWith(id, (now) => {
 		if (key !== null && key !== askedIn(now)?.key) throw answeredMeanwhile(now);
 		return {
@@ -348,18 +338,18 @@ async function userSays({ id, protocol }, answer, isTyped) {
 	return after;
 }
 async function checkFraming(protocol, framing) {
-	const { decode } = await import("./io-machine-validate.mjs").then((n) => n.r);
+	const { decodeShape } = await import("./io-machine-validate.mjs").then((n) => n.i);
 	const { changeOf } = await import("./core-schemas.mjs").then((n) => n.l);
-	decode(changeOf(protocol), framing, "the framing");
+	decodeShape(changeOf(protocol), framing, "the framing");
 }
-const closed = () => new Refusal("not_seen", "The user has closed this question: only what they answer in the dialog, or type themselves, is their answer.", "Say in one sentence that it is open, and wait.");
+const dialogClosed = (words) => new Refusal("not_seen", `${words === null ? "The user has closed this question" : `The user answered “${shorten(words, 200)}”`}: only what they answer in the dialog, or type themselves, is their answer.`, words === null ? "Say in one sentence that it is open, and wait." : "Send these words as they are under said.");
 const answeredMeanwhile = ({ state: { chose, owes, objection } }) => {
 	const said = chose?.said || chose?.label || owes?.label || objection || "something else";
 	return new Refusal("question_closed", `This question has been answered meanwhile: “${shorten(said, 100)}”.`, "If the user has changed their mind since, send the answer again.");
 };
 async function testShowed({ id, protocol, state }, text) {
-	const step = next(protocol, state);
-	if (step.do !== "test") throw notDue("No test is to be run now.");
+	const step = nextStepDue(protocol, state);
+	if (step.do !== "test") throw stepNotDue("No test is to be run now.");
 	const { printedIn } = await import("./core-prompting-named-test.mjs").then((n) => n.n);
 	return act(id, {
 		type: "test",
@@ -367,21 +357,21 @@ async function testShowed({ id, protocol, state }, text) {
 		...printedIn(text)
 	});
 }
-const LOOK_S = 30;
-const goOn = (from, wait) => forExecutor(conflictOf(from), () => goOnFrom(from, wait));
+const LOOK_SECONDS = 30;
+const goOnAtOnce = (from, wait) => forExecutor(conflictOf(from), () => goOnFrom(from, wait));
 async function goOnFrom(from, wait) {
 	const told = wait.seconds > 0 ? await roundShown(from) : {};
-	const now = needsRound(from) ? await followed(from, wait, "display" in told) : from;
+	const now = needsRound(from) ? await followedRound(from, wait, "display" in told) : from;
 	const instruction = (await import("./io-deliberation-instruction.mjs").then((n) => n.n)).instructionOf(now);
 	const asked = instruction.do === "ask_user" ? await askedElsewhere(now.id, wait) : null;
-	if (asked === "answered") return goOn(await loadDeliberation(now.id), wait);
+	if (asked === "answered") return goOnAtOnce(await loadDeliberation(now.id), wait);
 	if (asked === "open") return {
 		id: now.id,
 		protocol: now.protocol.name,
 		do: "waiting",
 		reason: "asked"
 	};
-	if (asked === "closed") return unasked(instruction, answerSeen(now.id));
+	if (asked === "closed") return withoutAsk(instruction, answerSeen(now.id));
 	const progress = readProgress(now.id);
 	if (instruction.do === "run" && (wait.seconds > 0 || isAtWork(progress))) {
 		const soFar = progress && { progress: progressLine(progress) };
@@ -396,16 +386,16 @@ async function goOnFrom(from, wait) {
 	if (instruction.do === "present" && !process.env["FTM_MOD"] || now.state.presented) await act(now.id, { type: "presented" });
 	return instruction;
 }
-async function followed(from, wait, atOnce) {
+async function followedRound(from, wait, atOnce) {
 	const { seconds, sendAnyway = false } = wait;
-	const runs = next(from.protocol, from.state).do === "run";
+	const runs = nextStepDue(from.protocol, from.state).do === "run";
 	if (runs && seconds <= 0) return from;
 	const round = new AbortController();
-	const isShown = from.protocol.name === "council" && !from.state.opened.auto;
+	const isShown = isWatched(from);
 	if (atOnce) round.abort();
 	return follow(from.id, {
 		...wait,
-		seconds: runs ? seconds : LOOK_S,
+		seconds: runs ? seconds : LOOK_SECONDS,
 		sendAnyway,
 		signal: AbortSignal.any([round.signal, ...wait.signal ? [wait.signal] : []]),
 		onRound: () => {
@@ -414,16 +404,7 @@ async function followed(from, wait, atOnce) {
 	});
 }
 const askedElsewhere = async (id, wait) => answerSeen(id) === null ? await askedByMod(id, wait) : "closed";
-async function roundShown(now) {
-	const { id, state } = now;
-	const counted = countedRounds(now);
-	const path = join(sessionFolder(id), "rounds-shown.json");
-	if (!isCouncil(state) || state.opened.auto) return {};
-	if (!(lastCounted(state)?.count.outcome === "continue") || Number(readText(path) ?? 0) >= counted) return {};
-	writeJson(path, counted);
-	return { display: (await import("./io-deliberation-instruction.mjs").then((n) => n.n)).displayOf(now) };
-}
-const unasked = ({ ask: _, ...due }, words) => words === null ? {
+const withoutAsk = ({ ask: _, ...due }, words) => words === null ? {
 	...due,
 	reason: "closed"
 } : {
@@ -435,54 +416,77 @@ const unasked = ({ ask: _, ...due }, words) => words === null ? {
 // scripts/io/deliberation/findings.ts
 async function findingsIn({ state }) {
 	if (!isReview(state)) return null;
-	const { findingsOf } = await import("./core-review-told-findings.mjs").then((n) => n.n);
+	const { findingsOf } = await import("./core-review-told-findings.mjs").then((n) => n.r);
 	return findingsOf(state);
 }
 
 // scripts/io/deliberation/how.ts
-const DECIDE = {
+const HOW_TO_DECIDE = {
 	claude: "call decide",
 	tool: "call decide",
 	verb: "submit as user"
 };
-const SAY = {
+const HOW_TO_SAY = {
 	claude: "call say",
 	tool: "call say",
 	verb: "submit"
 };
-const NEXT = {
+const HOW_TO_GO_ON = {
 	claude: "Call next again",
 	tool: "Call next again",
 	verb: "Call it again"
 };
-const ASK = {
+const HOW_TO_ASK = {
 	claude: "ask by AskUserQuestion exactly as in ask",
 	tool: "ask the user exactly as in ask",
 	verb: "ask the user exactly as in ask (in Claude Code by AskUserQuestion)"
 };
-const FIELDS = "choice, the label or id that the words mean (none fits: ask, never choose); said, the user's words as they are; conditions, whatever limits a yes; written, what the choice owes";
-const TENSION = "put into two or three sentences of your own what they cannot agree on and what it comes down to, without taking a side. Then";
+const ANSWER_FIELDS = "choice, the label or id that the words mean (none fits: ask, never choose); said, the user's words as they are; conditions, whatever limits a yes; written, what the choice owes";
+const TENSION_WORDS = "put into two or three sentences of your own what they cannot agree on and what it comes down to, without taking a side. Then";
 const BY_REASON = {
 	fix: () => "Make these changes and no others, then offer to look again.",
-	asked: (door) => `The user is being asked in a dialog. ${NEXT[door]}.`,
-	answered: (door, { words = "" }) => `The user has answered in the dialog: “${words}”. Do not ask again: ${DECIDE[door]}: ${FIELDS}.`,
-	closed: (door) => `The user has closed this question. Do not ask it now: say in one sentence that it is open, and end. What they say then: ${DECIDE[door]}, with choice, said, conditions, written. next asks it again.`,
+	asked: (door) => `The user is being asked in a dialog. ${HOW_TO_GO_ON[door]}.`,
+	answered: (door, { words = "" }) => `The user has answered in the dialog: “${words}”. Do not ask again: ${HOW_TO_DECIDE[door]}${door === "verb" ? `: ${ANSWER_FIELDS}` : ""}.`,
+	closed: (door) => `The user has closed this question. Do not ask it now: say in one sentence that it is open, and end. What they say then: ${HOW_TO_DECIDE[door]}, with choice, said, conditions, written. next asks it again.`,
 	taken: (_, { seats = [] }) => `Taken. Still to be answered: ${seats.map(({ seat }) => seat).join(", ")}.`
 };
-const BY_STEP = {
-	seal: (door, { seat = "" }) => `Answer this prompt yourself, before anybody else is asked. Then ${SAY[door]} as ${seat}.`,
-	submit: (door) => `Answer each prompt by itself, one after the other, and ${SAY[door]} each as its seat.`,
+const HOW_BY_STEP = {
+	seal: (door, { seat = "" }) => `Answer this prompt yourself, before anybody else is asked. Then ${HOW_TO_SAY[door]} as ${seat}.`,
+	submit: (door) => `Answer each prompt by itself, one after the other, and ${HOW_TO_SAY[door]} each as its seat.`,
 	run: () => "The engines are due.",
-	waiting: (door, { display }) => `${display ? "Show the text that came with this as it stands. " : ""}The engines are still at work. ${NEXT[door]}; nothing is lost meanwhile.`,
-	ask_user: (door, { tension }) => `Under the text that came with this, ${tension ? `${TENSION} ` : ""}${ASK[door]}. Then ${DECIDE[door]}: ${FIELDS}.`,
-	test: (door) => `The user agreed to this command, which an engine wrote. Run exactly it, once, with Bash, and nothing else. Then ${SAY[door]} as test; answer: "exit N" on the first line, below it what was printed, as it is. Not allowed, or a no of the user: ${DECIDE[door]} with choice no_test.`,
+	waiting: (door, { display }) => `${display ? "Show the text that came with this as it stands. " : ""}The engines are still at work. ${HOW_TO_GO_ON[door]}; nothing is lost meanwhile.`,
+	ask_user: (door, { tension }) => `Under the text that came with this, ${tension ? `${TENSION_WORDS} ` : ""}${HOW_TO_ASK[door]}. Then ${HOW_TO_DECIDE[door]}${door === "verb" ? `: ${ANSWER_FIELDS}` : ""}.`,
+	test: (door) => `The user agreed to this command, which an engine wrote. Run exactly it, once, with Bash, and nothing else. Then ${HOW_TO_SAY[door]} as test; answer: "exit N" on the first line, below it what was printed, as it is. Not allowed, or a no of the user: ${HOW_TO_DECIDE[door]} with choice no_test.`,
 	present: (door) => door === "verb" ? "Show display as it stands." : "",
 	done: () => "Nothing is due any more."
 };
-const NO_SEAT = "Your own vote or opening was not taken: you have no seat of your own in this one.";
+const VOTE_NOT_TAKEN = "Your own vote or opening was not taken: you have no seat of your own in this one.";
 function howTo(door, due) {
-	const words = due.reason ? BY_REASON[due.reason] : BY_STEP[due.do];
-	return [due.unseated ? NO_SEAT : "", words(door, due)].filter(Boolean).join(" ");
+	const words = due.reason ? BY_REASON[due.reason] : HOW_BY_STEP[due.do];
+	return [due.unseated ? VOTE_NOT_TAKEN : "", words(door, due)].filter(Boolean).join(" ");
+}
+
+// scripts/io/deliberation/shown-seat.ts
+async function shownSeat(deliberation, wanted) {
+	if (wanted !== void 0) return answersOf(deliberation, wanted);
+	const { toMarkdown } = await import("./core-telling-markdown.mjs").then((n) => n.n);
+	return toMarkdown(deliberation.protocol.tell(deliberation.state), "shown");
+}
+function answersOf({ id, protocol, state }, wanted) {
+	const seat = seatCalled(state.seats, wanted);
+	const said = ([
+		"run",
+		"seal",
+		"submit"
+	].includes(nextStepDue(protocol, state).do) ? state.calls.slice(0, -1) : state.calls).flatMap((call) => saidInCall(id, call, seat.seat));
+	if (said.length > 0) return said.join("\n\n");
+	throw new Refusal("not_yet", `Nothing of ${seat.name} can be shown yet.`, "Ask again when everybody has answered.");
+}
+function saidInCall(id, { heard, round, turn }, seat) {
+	const answer = heard[seat];
+	if (!answer) return [];
+	const words = answer.file ? readAnswerFile(id, answer.file) : answer.failure?.detail ?? "";
+	return [`-- round ${round}, ${turn}, ${answer.engine}\n\n${words.trim()}`];
 }
 
 // scripts/io/deliberation/debate-record.ts
@@ -491,19 +495,30 @@ async function writeDebate(deliberation) {
 	const { id, state } = deliberation;
 	const workspace = workspaceOf(deliberation);
 	if (!isDebate(state) || !workspace) return;
-	const { recordFiles } = await import("./core-debate.mjs").then((n) => n.r);
+	const { recordFiles } = await import("./core-debate.mjs").then((n) => n.n);
 	const textOf = ({ file }) => file === null ? "" : withoutMark(readAnswerFile(id, file));
 	writeRecord(workspace, recordFiles(state, textOf));
 }
 function changedContext(deliberation, seat) {
-	const workspace = workspaceOf(deliberation);
-	const own = (workspace ? contextChanges(workspace) : []).find((change) => change.seat === seat);
-	if (!workspace || !own) return null;
-	return {
+	const own = contextChange(deliberation, seat);
+	return own && {
 		reason: "tampered",
 		detail: `${own.file} was ${own.problem} since the debate began`,
-		remedy: `Put ${own.file} in ${workspace.folder} back as it was.`
+		remedy: `Put ${own.file} in ${own.folder} back as it was.`
 	};
 }
+const changedForAll = (deliberation) => {
+	const own = contextChange(deliberation, "");
+	return own && `${basename(own.folder)}/${own.file}`;
+};
+function contextChange(deliberation, seat) {
+	const workspace = workspaceOf(deliberation);
+	if (!workspace) return null;
+	const own = contextChanges(workspace).find((change) => change.seat === seat);
+	return own ? {
+		...own,
+		folder: workspace.folder
+	} : null;
+}
 
-export { followUpOf as C, aboutOf as S, promptText as T, act as _, beginStep as a, conflictOf as b, failStep as c, sayStep as d, answersOf as f, askedIn as g, askOf as h, findingsIn as i, nextStep as l, isShownByMod as m, writeDebate as n, cancelStep as o, shownSeat as p, howTo as r, decideStep as s, changedContext as t, openStep as u, actWith as v, promptOf as w, loadDeliberation as x, begin as y };
+export { readDeliberation as C, seatPromptText as D, seatPrompt as E, loadDeliberation as S, formAbout as T, dialogOf as _, shownSeat as a, beginDeliberation as b, beginStep as c, failStep as d, nextStep as f, askedIn as g, isShownByMod as h, answersOf as i, cancelStep as l, sayStep as m, changedForAll as n, howTo as o, openStep as p, writeDebate as r, findingsIn as s, changedContext as t, decideStep as u, act as v, followUpOf as w, conflictOf as x, actWith as y };

@@ -1,58 +1,13 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { _ as failureIn, a as bodyFor, b as isBusy, i as addressOf, o as readReply, s as asSpoken, t as commandFor, u as isHttp, v as failureOf } from "./core-engines.mjs";
-import { A as numberOf, F as textOf, M as objectOf, N as parse, P as sum, Q as Refusal, k as listOf } from "./core-words.mjs";
-import { E as readText, I as remove } from "./io-state.mjs";
+import { a as readReply, c as asSpoken, d as isHttp, i as addressOf, o as requestBody, t as commandFor, v as failureIn, x as isServerBusy, y as failureOf } from "./core-engines.mjs";
+import { $ as Refusal, E as sumOfUsage, F as parsedJson, I as sum, L as textOf, M as numberOf, P as objectOf, j as listOf } from "./core-words.mjs";
+import { r as runGit } from "./io-git.mjs";
+import { F as readText, z as remove } from "./io-state.mjs";
 import { p as packageVersion } from "./io-machine.mjs";
 import { a as findProgram, c as wordsToStart, i as refuseNesting, r as depthOf, s as pathFor, t as SCRATCH } from "./io-engines.mjs";
-import { n as git } from "./io-git.mjs";
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-
-// scripts/io/engines/ask-endpoint.ts
-const MOST_BYTES = 16e6;
-const failed = (failure) => ({
-	text: "",
-	model: null,
-	usage: null,
-	failure
-});
-async function askEndpoint(row, call) {
-	const key = row.key_env ? call.env[row.key_env] : void 0;
-	if (row.key_env && !key) return failed(failureOf("auth", `${row.key_env} is not set.`, `Set ${row.key_env}.`));
-	const deadline = AbortSignal.timeout(Math.ceil(call.timeout_s * 1e3));
-	try {
-		const response = await fetch(addressOf(row, "chat/completions"), {
-			method: "POST",
-			headers: {
-				"content-type": "application/json",
-				...key ? { authorization: `Bearer ${key}` } : {}
-			},
-			body: bodyFor(row, call),
-			redirect: "error",
-			signal: call.signal ? AbortSignal.any([call.signal, deadline]) : deadline
-		});
-		const body = await readCapped(response);
-		if (body === null) return failed(failureOf("output_cap", "It sent far more than an answer."));
-		return readReply(row, response.status, body);
-	} catch (error) {
-		if (deadline.aborted) return failed(failureOf("timeout", `No answer within ${call.timeout_s} s.`));
-		if (call.signal?.aborted) return failed(failureOf("cancelled", "The round was stopped."));
-		if (!(error instanceof TypeError)) throw error;
-		const cause = error.cause instanceof Error ? error.cause.message : error.message;
-		return failed(failureOf("network", `${row.base_url}: ${cause}`));
-	}
-}
-async function readCapped(response) {
-	const pieces = [];
-	let total = 0;
-	for await (const piece of response.body ?? []) {
-		pieces.push(piece);
-		total += piece.length;
-		if (total > MOST_BYTES) return null;
-	}
-	return Buffer.concat(pieces).toString("utf8");
-}
 
 // scripts/core/engines/output.ts
 const NO_OUTPUT = {
@@ -65,8 +20,8 @@ const NO_OUTPUT = {
 };
 const tellsSteps = ({ output }) => output === "stream-json" || output === "codex-jsonl";
 function readOutput(row, { stdout, files = {} }) {
-	const counted = metricsOf(objectOf(parse(files["usage.json"] ?? ""))["modelMetrics"]);
-	const output = isForm(row) ? readEvents(eventsIn(stdout), row.output === "codex-jsonl" ? UNFINISHED : null) : {
+	const counted = metricsOf(objectOf(parsedJson(files["usage.json"] ?? ""))["modelMetrics"]);
+	const output = isFormOutput(row) ? readEvents(eventsIn(stdout), row.output === "codex-jsonl" ? UNFINISHED : null) : {
 		...NO_OUTPUT,
 		text: withoutColours(stdout).trim()
 	};
@@ -77,8 +32,8 @@ function readOutput(row, { stdout, files = {} }) {
 	};
 }
 const UNFINISHED = "codex ended before its turn was complete";
-const isForm = ({ output }) => output !== void 0 && output !== "text";
-function isBlind(events) {
+const isFormOutput = ({ output }) => output !== void 0 && output !== "text";
+function isBlindToFiles(events) {
 	const commands = events.map((event) => event["type"] === "item.completed" ? objectOf(event["item"]) : {}).filter((item) => item["type"] === "command_execution");
 	const dead = commands.filter((item) => textOf(item["aggregated_output"])?.startsWith("bwrap:"));
 	return commands.length > 0 && dead.length === commands.length;
@@ -87,13 +42,13 @@ function readEvents(events, error) {
 	const output = {
 		...NO_OUTPUT,
 		error,
-		blind: isBlind(events)
+		blind: isBlindToFiles(events)
 	};
 	for (const event of events) {
 		output.text = textAfter(output.text, event);
 		output.error = errorAfter(output.error, event);
 		output.session = sessionIn(event) ?? output.session;
-		output.model = modelIn(event) ?? output.model;
+		output.model = modelInEvent(event) ?? output.model;
 		output.usage = usageAfter(output.usage, event);
 	}
 	return output;
@@ -103,14 +58,14 @@ function textAfter(before, event) {
 	if (type === "text" && typeof data === "string") return before + data;
 	if (type === "message" && role === "assistant") return before + (textOf(content) ?? "");
 	if ((type === "tool_use" || type === "tool_call") && part === void 0) return "";
-	return wholeText(event) ?? before;
+	return wholeAnswer(event) ?? before;
 }
-function wholeText(event) {
+function wholeAnswer(event) {
 	const { type, role, stopReason, text, content, response, data, item, part } = event;
 	const { type: kind, text: said } = objectOf(item);
 	const structured = event["structured_output"] ?? event["structuredOutput"];
 	if (structured) return JSON.stringify(structured);
-	if (type === "result") return asText(event["result"]);
+	if (type === "result") return textIfAny(event["result"]);
 	if (type === "text") return textOf(objectOf(part)["text"]);
 	if (type === "assistant.message") return textOf(objectOf(data)["content"]);
 	if (type === "item.completed" && kind === "agent_message") return textOf(said);
@@ -122,15 +77,15 @@ function errorAfter(before, event) {
 	if (role === "assistant" || type === "assistant.message") return null;
 	switch (type) {
 		case "turn.completed": return null;
-		case "turn.failed": return messageOf(error);
-		case "error": return event["severity"] === "warning" ? before : messageOf(error ?? event);
-		case "result": return isFailed(event) ? messageOf(error ?? event["result"]) : before;
+		case "turn.failed": return messageOfError(error);
+		case "error": return event["severity"] === "warning" ? before : messageOfError(error ?? event);
+		case "result": return isFailed(event) ? messageOfError(error ?? event["result"]) : before;
 		case "model.call_failure": {
 			const { statusCode, errorMessage } = objectOf(event["data"]);
 			return `${statusCode ?? ""} ${textOf(errorMessage) ?? ""}`.trim();
 		}
 		default:
-			if (type === void 0 && error) return messageOf(error);
+			if (type === void 0 && error) return messageOfError(error);
 			return textOf(event["error_message"]) ?? before;
 	}
 }
@@ -143,13 +98,13 @@ const sessionIn = (event) => [
 ].map((key) => textOf(event[key])).find(Boolean) ?? null;
 function usageAfter(before, event) {
 	const part = objectOf(event["part"]);
-	if (part["tokens"]) return plus(before, stepUsage(part));
+	if (part["tokens"]) return sumOfUsage(before, stepUsage(part));
 	if (event["stats"]) return metricsOf(objectOf(event["stats"])["models"]).usage;
 	if (!event["usage"] || event["type"] === "assistant") return before;
-	return withCost(usageOf(event["usage"]), event["total_cost_usd"]);
+	return withCost(usageInEvent(event["usage"]), event["total_cost_usd"]);
 }
-const asText = (value) => typeof value === "object" && value !== null ? JSON.stringify(value) : textOf(value);
-function modelIn(event) {
+const textIfAny = (value) => typeof value === "object" && value !== null ? JSON.stringify(value) : textOf(value);
+function modelInEvent(event) {
 	const [first] = Object.keys(objectOf(event["modelUsage"]));
 	if (first !== void 0) return first;
 	if (event["stats"]) return metricsOf(objectOf(event["stats"])["models"]).model;
@@ -158,7 +113,7 @@ function modelIn(event) {
 	if (type === "assistant.message") return textOf(objectOf(data)["model"]);
 	return textOf(objectOf(message)["model"]);
 }
-function usageOf(value) {
+function usageInEvent(value) {
 	const usage = objectOf(value);
 	const output = numberOf(usage["output_tokens"]);
 	if (output === null && numberOf(usage["input_tokens"]) === null) return null;
@@ -191,11 +146,6 @@ function stepUsage(part) {
 		cost_usd: numberOf(part["cost"]) || null
 	};
 }
-const plus = (one, other) => ({
-	input: sum([one?.input, other.input]),
-	output: sum([one?.output, other.output]),
-	cost_usd: sum([one?.cost_usd, other.cost_usd]) || null
-});
 function metricsOf(value) {
 	const models = Object.entries(objectOf(value));
 	if (models.length === 0) return {
@@ -235,9 +185,9 @@ function metricsOf(value) {
 	};
 }
 function eventsIn(stdout) {
-	const whole = parse(stdout);
+	const whole = parsedJson(stdout);
 	const lines = () => stdout.split("\n").slice(-2e5);
-	const events = (whole === void 0 ? lines().map(parse) : [whole].flat()).filter((value) => typeof value === "object" && value !== null);
+	const events = (whole === void 0 ? lines().map(parsedJson) : [whole].flat()).filter((value) => typeof value === "object" && value !== null);
 	return events.length > 0 || whole !== void 0 ? events : [lastObject(stdout)];
 }
 function lastObject(stdout) {
@@ -246,12 +196,12 @@ function lastObject(stdout) {
 		stdout.indexOf("\n{") + 1,
 		stdout.indexOf("{")
 	]) {
-		const value = parse(stdout.slice(start, stdout.lastIndexOf("}") + 1));
+		const value = parsedJson(stdout.slice(start, stdout.lastIndexOf("}") + 1));
 		if (value !== void 0) return objectOf(value);
 	}
 	return {};
 }
-const messageOf = (value) => {
+const messageOfError = (value) => {
 	const error = objectOf(value);
 	return textOf(error["message"]) ?? textOf(objectOf(error["data"])["message"]) ?? textOf(value) ?? JSON.stringify(value ?? "it reports a failure");
 };
@@ -259,7 +209,7 @@ const withoutColours = (text) => text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, "");
 
 // scripts/core/engines/agent-words.ts
 const LOGIN_NEEDED = -32e3;
-function modeIn(session, names) {
+function modeInSession(session, names) {
 	const modes = objectOf(session["modes"]);
 	const ids = listOf(modes["availableModes"]).flatMap((mode) => textOf(mode["id"]) ?? []);
 	const option = optionOf(session, "mode");
@@ -293,7 +243,7 @@ function stopFailure(reason, text) {
 	if (reason === "end_turn" || text.trim() !== "") return null;
 	return failureOf("empty", `It stopped without an answer (${textOf(reason) ?? "no reason"}).`);
 }
-function usageIn(of) {
+function usageInResult(of) {
 	const meta = objectOf(of["_meta"]);
 	const quota = objectOf(objectOf(meta["quota"])["token_count"]);
 	const places = [
@@ -335,15 +285,15 @@ function agentTalk(asked) {
 		hasLeft: false
 	};
 	return {
-		open: () => greet(talk),
-		hear: (message) => replyTo(talk, objectOf(message)),
+		open: () => greetAgent(talk),
+		hear: (message) => replyToAgent(talk, objectOf(message)),
 		leave: () => talk.stage === "prompt" ? [cancelOf(talk)] : [],
 		isAsked: () => talk.stage === "prompt",
 		answer: () => talk.stage === "over" ? talk.answer : null,
 		soFar: () => talk.answer
 	};
 }
-function call(talk, stage, method, params) {
+function requestTo(talk, stage, method, params) {
 	talk.stage = stage;
 	talk.number += 1;
 	return [{
@@ -353,12 +303,12 @@ function call(talk, stage, method, params) {
 		params
 	}];
 }
-function fail(talk, failure) {
+function failTalk(talk, failure) {
 	talk.stage = "over";
 	talk.answer.failure = failure;
 	return [];
 }
-function replyTo(talk, message) {
+function replyToAgent(talk, message) {
 	const { id, method, params, error, result } = message;
 	if (method !== void 0 && id !== void 0) return [{
 		jsonrpc: "2.0",
@@ -366,23 +316,23 @@ function replyTo(talk, message) {
 		...refusalOf(method, objectOf(params))
 	}];
 	if (method !== void 0) {
-		if (talk.stage === "prompt") note(talk.answer, objectOf(objectOf(params)["update"]));
+		if (talk.stage === "prompt") noteUpdate(talk.answer, objectOf(objectOf(params)["update"]));
 		return [];
 	}
 	if (id !== talk.number) return [];
-	if (error !== void 0) return leaveMode(talk) ?? fail(talk, failureFrom(objectOf(error)));
-	return NEXT[talk.stage](talk, objectOf(result));
+	if (error !== void 0) return leaveMode(talk) ?? failTalk(talk, failureFrom(objectOf(error)));
+	return AFTER_STAGE[talk.stage](talk, objectOf(result));
 }
-const NEXT = {
+const AFTER_STAGE = {
 	greeting: openSession,
-	session: setMode,
+	session: setReadingMode,
 	mode: setModel,
 	"leaving mode": enterMode,
 	model: sendPrompt,
-	prompt: finish,
+	prompt: finishTalk,
 	over: () => []
 };
-const greet = (talk) => call(talk, "greeting", "initialize", {
+const greetAgent = (talk) => requestTo(talk, "greeting", "initialize", {
 	protocolVersion: PROTOCOL,
 	clientCapabilities: {
 		fs: {
@@ -395,40 +345,40 @@ const greet = (talk) => call(talk, "greeting", "initialize", {
 });
 function openSession(talk, greeting) {
 	const { cwd, session } = talk.asked;
-	if (greeting["protocolVersion"] !== PROTOCOL) return fail(talk, failureOf("usage", `It does not speak version ${PROTOCOL} of the protocol.`));
-	if (session === null) return call(talk, "session", "session/new", {
+	if (greeting["protocolVersion"] !== PROTOCOL) return failTalk(talk, failureOf("usage", `It does not speak version ${PROTOCOL} of the protocol.`));
+	if (session === null) return requestTo(talk, "session", "session/new", {
 		cwd,
 		mcpServers: []
 	});
 	const able = objectOf(greeting["agentCapabilities"]);
 	const resumes = objectOf(able["sessionCapabilities"])["resume"] !== void 0;
-	if (!resumes && able["loadSession"] !== true) return fail(talk, failureOf("usage", "It keeps no session."));
-	return call(talk, "session", resumes ? "session/resume" : "session/load", {
+	if (!resumes && able["loadSession"] !== true) return failTalk(talk, failureOf("usage", "It keeps no session."));
+	return requestTo(talk, "session", resumes ? "session/resume" : "session/load", {
 		sessionId: session,
 		cwd,
 		mcpServers: []
 	});
 }
-function setMode(talk, opened) {
+function setReadingMode(talk, opened) {
 	const { readingModes, mustRead, session } = talk.asked;
 	talk.opened = opened;
 	talk.answer.session = textOf(opened["sessionId"]) ?? session;
-	const { mode, current } = modeIn(opened, readingModes);
+	const { mode, current } = modeInSession(opened, readingModes);
 	if (mode === null && mustRead) {
 		const why = `It has none of its reading modes any more (${readingModes.join(", ")}).`;
-		return fail(talk, failureOf("usage", why));
+		return failTalk(talk, failureOf("usage", why));
 	}
 	return mode === null || mode === current ? setModel(talk) : enterMode(talk);
 }
 function enterMode(talk) {
-	const { mode, option } = modeIn(talk.opened, talk.asked.readingModes);
-	return call(talk, "mode", ...modeCall(talk, option, mode));
+	const { mode, option } = modeInSession(talk.opened, talk.asked.readingModes);
+	return requestTo(talk, "mode", ...modeCall(talk, option, mode));
 }
 function leaveMode(talk) {
-	const { other, option } = modeIn(talk.opened, talk.asked.readingModes);
+	const { other, option } = modeInSession(talk.opened, talk.asked.readingModes);
 	if (talk.stage !== "mode" || talk.asked.session === null || talk.hasLeft || !other) return null;
 	talk.hasLeft = true;
-	return call(talk, "leaving mode", ...modeCall(talk, option, other));
+	return requestTo(talk, "leaving mode", ...modeCall(talk, option, other));
 }
 function modeCall({ answer }, option, mode) {
 	const sessionId = answer.session;
@@ -445,7 +395,7 @@ function setModel(talk) {
 	const { model } = talk.asked;
 	const option = optionOf(talk.opened, "model");
 	if (model === null || !option?.values.includes(model)) return sendPrompt(talk);
-	return call(talk, "model", "session/set_config_option", {
+	return requestTo(talk, "model", "session/set_config_option", {
 		sessionId: talk.answer.session,
 		configId: option.id,
 		value: model
@@ -456,24 +406,24 @@ function sendPrompt(talk) {
 		type: "text",
 		text: talk.asked.prompt
 	}];
-	return call(talk, "prompt", "session/prompt", {
+	return requestTo(talk, "prompt", "session/prompt", {
 		sessionId: talk.answer.session,
 		prompt
 	});
 }
-function finish(talk, result) {
+function finishTalk(talk, result) {
 	const { answer } = talk;
 	talk.stage = "over";
-	answer.usage = usageIn(result) ?? answer.usage;
+	answer.usage = usageInResult(result) ?? answer.usage;
 	answer.model ??= textOf(objectOf(result["_meta"])["modelId"]);
 	answer.failure = stopFailure(result["stopReason"], answer.text);
 	return [];
 }
-function note(answer, update) {
+function noteUpdate(answer, update) {
 	const { sessionUpdate, content } = update;
 	if (sessionUpdate === "agent_message_chunk") answer.text += textOf(objectOf(content)["text"]) ?? "";
 	if (sessionUpdate === "tool_call") answer.text = "";
-	answer.usage = usageIn(update) ?? answer.usage;
+	answer.usage = usageInResult(update) ?? answer.usage;
 }
 const cancelOf = (talk) => ({
 	jsonrpc: "2.0",
@@ -533,14 +483,14 @@ function agentFor(row, call, prompt) {
 		}
 	};
 }
-const LONGEST = 4e6;
+const LONGEST_TURN = 4e6;
 const MOST_ODD = 1e4;
 function eventReader(onEvent) {
 	let rest = "";
 	let isTooLong = false;
 	let odd = 0;
 	const hand = (line) => {
-		const event = isTooLong || odd > MOST_ODD ? void 0 : parse(line);
+		const event = isTooLong || odd > MOST_ODD ? void 0 : parsedJson(line);
 		isTooLong = false;
 		if (event === void 0) odd++;
 		else onEvent(event);
@@ -548,7 +498,7 @@ function eventReader(onEvent) {
 	return (piece) => {
 		const [first = "", ...more] = piece.split("\n");
 		const last = more.pop();
-		if (rest.length + first.length > LONGEST) isTooLong = true;
+		if (rest.length + first.length > LONGEST_TURN) isTooLong = true;
 		rest = isTooLong ? "" : rest + first;
 		if (last === void 0) return;
 		hand(rest);
@@ -557,9 +507,9 @@ function eventReader(onEvent) {
 	};
 }
 
-// scripts/io/engines/named.ts
+// scripts/io/engines/ask-program.ts
 async function namedIn(cwd) {
-	const { exit, out } = await git([
+	const { exit, out } = await runGit([
 		"ls-files",
 		"-z",
 		"--cached",
@@ -569,9 +519,7 @@ async function namedIn(cwd) {
 	const names = out.toLowerCase();
 	return (word) => exit !== 0 || names.includes(word.toLowerCase()) || existsSync(join(cwd, word));
 }
-
-// scripts/io/engines/ask-program.ts
-const NOTHING = {
+const NO_ATTEMPT = {
 	text: "",
 	failure: null,
 	usage: null,
@@ -582,12 +530,12 @@ const NOTHING = {
 async function askProgram(row, call) {
 	const scratch = mkdtempSync(SCRATCH);
 	try {
-		return await askIn(scratch, row, call);
+		return await askInScratch(scratch, row, call);
 	} finally {
 		remove(scratch);
 	}
 }
-async function askIn(scratch, given, call) {
+async function askInScratch(scratch, given, call) {
 	const row = asSpoken(given);
 	const isNamed = row.escape?.includes("at") && call.prompt.includes("@") ? await namedIn(call.cwd) : void 0;
 	const command = commandOrNot(row, {
@@ -596,7 +544,7 @@ async function askIn(scratch, given, call) {
 		...isNamed && { isNamed }
 	});
 	if ("failure" in command) return {
-		...NOTHING,
+		...NO_ATTEMPT,
 		failure: command.failure
 	};
 	const where = {
@@ -606,8 +554,8 @@ async function askIn(scratch, given, call) {
 	const name = command.argv[0] ?? "";
 	const program = findProgram(name, where);
 	if (program === null) return {
-		...NOTHING,
-		failure: notFound(row, name)
+		...NO_ATTEMPT,
+		failure: programNotFound(row, name)
 	};
 	writeFiles(scratch, command);
 	const agent = row.speaks === "acp" ? agentFor(row, call, command.stdin) : null;
@@ -627,7 +575,7 @@ async function askIn(scratch, given, call) {
 		timeout_s: call.timeout_s,
 		idle_s: row.streams ? call.idle_s : void 0,
 		signal: call.signal,
-		onOutput: agent ? () => false : watch(row, call),
+		onOutput: agent ? () => false : watchOutput(row, call),
 		dialogue: agent?.dialogue ?? null
 	});
 	return agent ? spokenAnswer(row, agent, ended, call) : printedAnswer(row, scratch, ended, call);
@@ -649,7 +597,7 @@ function printedAnswer(row, scratch, ended, call) {
 		model: output.model ?? call.model ?? row.model ?? null,
 		session: row.session && call.keep !== false ? session : null,
 		blind,
-		failure: judge(row, {
+		failure: judgeRun(row, {
 			ended,
 			output,
 			call
@@ -663,7 +611,7 @@ function spokenAnswer(row, { talk }, ended, call) {
 		...NO_OUTPUT,
 		text: isOver ? text : ""
 	};
-	const why = isOver ? failure ?? (text.trim() === "" ? failureIn("", ended.stderr) : null) : judge(row, {
+	const why = isOver ? failure ?? (text.trim() === "" ? failureIn("", ended.stderr) : null) : judgeRun(row, {
 		ended: {
 			...ended,
 			stdout: ""
@@ -688,7 +636,7 @@ function commandOrNot(row, asked) {
 		return { failure: failureOf("usage", error.message, error.remedy) };
 	}
 }
-function watch(row, { onEvent }) {
+function watchOutput(row, { onEvent }) {
 	const sign = row.stop_when ? new RegExp(row.stop_when.says) : null;
 	let seen = 0;
 	const hear = eventReader((event) => onEvent?.(event));
@@ -698,22 +646,22 @@ function watch(row, { onEvent }) {
 		return row.stop_when !== void 0 && seen >= row.stop_when.times;
 	};
 }
-function judge(row, seen) {
+function judgeRun(row, seen) {
 	const { ended, output } = seen;
 	if (ended.cause !== "exited") return endedEarly(row, seen);
 	const isSilent = output.text.trim() === "";
-	if (output.error === null && !isSilent && (isForm(row) || ended.exit === 0)) return null;
+	if (output.error === null && !isSilent && (isFormOutput(row) || ended.exit === 0)) return null;
 	return withLogin(row, failureOfEnd(row, seen));
 }
 const withLogin = ({ login }, failure) => failure?.reason === "auth" && login ? {
 	...failure,
-	remedy: sentence(login)
+	remedy: asSentence(login)
 } : failure;
 function failureOfEnd(row, { ended, output }) {
 	const { exit, stdout, stderr } = ended;
 	const isMute = exit === 0 && stdout.trim() === "";
 	if (output.error !== null && !isMute) return failureIn(output.error, stderr, exit || 1);
-	if (!isForm(row)) return failureIn(output.text, stderr, exit);
+	if (!isFormOutput(row)) return failureIn(output.text, stderr, exit);
 	return failureIn(exit === 0 ? "" : stdout, stderr, exit);
 }
 function endedEarly(row, { ended, output, call }) {
@@ -721,30 +669,73 @@ function endedEarly(row, { ended, output, call }) {
 		case "timeout": {
 			const why = output.error === null ? null : failureIn(output.error, "", 1);
 			if (why && why.reason !== "crash") return why;
-			return failureOf("timeout", `No answer within ${seconds(call.timeout_s)}.`);
+			return failureOf("timeout", `No answer within ${secondsWord(call.timeout_s)}.`);
 		}
-		case "idle": return failureOf("idle", `It printed nothing for ${seconds(call.idle_s ?? 0)}.`);
+		case "idle": return failureOf("idle", `It printed nothing for ${secondsWord(call.idle_s ?? 0)}.`);
 		case "cancelled": return failureOf("cancelled", "The round was stopped.");
 		case "output_cap": return failureOf("output_cap", "It printed far more than an answer.");
 		case "not_started": return failureOf("crash", ended.detail);
 		default: return failureOf(row.stop_when?.reason ?? "other", output.error ?? "");
 	}
 }
-function notFound(row, name) {
-	const remedy = row.install ? sentence(row.install) : void 0;
+function programNotFound(row, name) {
+	const remedy = row.install ? asSentence(row.install) : void 0;
 	return failureOf("not_found", `There is no program ${name}.`, remedy);
 }
-const sentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-const seconds = (time) => `${Math.round(time * 10) / 10} s`;
+const asSentence = (text) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+const secondsWord = (time) => `${Math.round(time * 10) / 10} s`;
 
 // scripts/io/engines/call-engine.ts
 var call_engine_exports = /* @__PURE__ */ __exportAll({ callEngine: () => callEngine });
-const PAUSE_S = 5;
+const MOST_BYTES = 16e6;
+const failed = (failure) => ({
+	text: "",
+	model: null,
+	usage: null,
+	failure
+});
+async function askEndpoint(row, call) {
+	const key = row.key_env ? call.env[row.key_env] : void 0;
+	if (row.key_env && !key) return failed(failureOf("auth", `${row.key_env} is not set.`, `Set ${row.key_env}.`));
+	const deadline = AbortSignal.timeout(Math.ceil(call.timeout_s * 1e3));
+	try {
+		const response = await fetch(addressOf(row, "chat/completions"), {
+			method: "POST",
+			headers: {
+				"content-type": "application/json",
+				...key ? { authorization: `Bearer ${key}` } : {}
+			},
+			body: requestBody(row, call),
+			redirect: "error",
+			signal: call.signal ? AbortSignal.any([call.signal, deadline]) : deadline
+		});
+		const body = await readCapped(response);
+		if (body === null) return failed(failureOf("output_cap", "It sent far more than an answer."));
+		return readReply(row, response.status, body);
+	} catch (error) {
+		if (deadline.aborted) return failed(failureOf("timeout", `No answer within ${call.timeout_s} s.`));
+		if (call.signal?.aborted) return failed(failureOf("cancelled", "The round was stopped."));
+		if (!(error instanceof TypeError)) throw error;
+		const cause = error.cause instanceof Error ? error.cause.message : error.message;
+		return failed(failureOf("network", `${row.base_url}: ${cause}`));
+	}
+}
+async function readCapped(response) {
+	const pieces = [];
+	let total = 0;
+	for await (const piece of response.body ?? []) {
+		pieces.push(piece);
+		total += piece.length;
+		if (total > MOST_BYTES) return null;
+	}
+	return Buffer.concat(pieces).toString("utf8");
+}
+const FIRST_PAUSE_S = 5;
 const MOST_PAUSES = 3;
 async function callEngine(given) {
 	const env = given.env ?? process.env;
 	refuseNesting(env);
-	const { row, signal, onState } = given;
+	const { row, signal, onAgain } = given;
 	const started = performance.now();
 	const startup_s = "startup_s" in row ? row.startup_s ?? 0 : 0;
 	const limit_ms = (given.timeout_s + startup_s) * 1e3;
@@ -759,10 +750,15 @@ async function callEngine(given) {
 	};
 	let deadline = started + limit_ms;
 	for (let attempts = 1;; attempts++) {
-		onState?.(attempts === 1 ? "thinking" : "again");
 		const attempt = await attemptWithin(call, deadline, tried.busy);
-		const next = nextOf(attempt.failure, call, tried, deadline - performance.now());
-		if (next === "end") return ended(call, attempt, attempts, started);
+		const next = nextTry(attempt.failure, call, tried, deadline - performance.now());
+		if (next === "end") return {
+			...attempt,
+			ms: Math.round(performance.now() - started),
+			attempts
+		};
+		const why = attempt.failure?.reason ?? "";
+		if (next !== "pause") onAgain?.(why);
 		if (next === "retry") deadline = performance.now() + limit_ms;
 		if (next === "afresh") call = {
 			...call,
@@ -770,26 +766,15 @@ async function callEngine(given) {
 			follow_up: void 0
 		};
 		if (next === "pause") {
-			const pause_s = pauseOf(tried);
+			const pause_s = pauseBefore(tried);
 			tried.busy = attempt.failure;
 			tried.pauses++;
-			onState?.("again", `${attempt.failure?.reason}, again in ${pause_s} s`);
+			onAgain?.(`${why}, again in ${pause_s} s`);
 			await setTimeout(pause_s * 1e3, void 0, { signal }).catch(() => void 0);
 		}
 	}
 }
-function ended({ onState }, attempt, attempts, started) {
-	const reason = attempt.failure?.reason;
-	onState?.(reason ? "failed" : "answered", reason);
-	const ms = Math.round(performance.now() - started);
-	return {
-		...attempt,
-		ms,
-		attempts,
-		timed_out: reason === "timeout" || reason === "idle"
-	};
-}
-const pauseOf = ({ pauses }) => PAUSE_S * 2 ** pauses;
+const pauseBefore = ({ pauses }) => FIRST_PAUSE_S * 2 ** pauses;
 async function attemptWithin(call, deadline, busy) {
 	const timeout_s = Math.max(.05, (deadline - performance.now()) / 1e3);
 	const attempt = await attemptOf({
@@ -808,11 +793,11 @@ const SESSION_GONE = [
 	"not_found",
 	"empty"
 ];
-function nextOf(failure, { signal, session, row, retries }, tried, left_ms) {
+function nextTry(failure, { signal, session, row, retries }, tried, left_ms) {
 	if (failure === null || signal?.aborted) return "end";
 	const { reason } = failure;
 	if (reason === "timeout" || reason === "idle") return tried.timeouts++ < (row.retries ?? retries) ? "retry" : "end";
-	if (isBusy(failure)) return tried.pauses < MOST_PAUSES && pauseOf(tried) * 1e3 < left_ms ? "pause" : "end";
+	if (isServerBusy(failure)) return tried.pauses < MOST_PAUSES && pauseBefore(tried) * 1e3 < left_ms ? "pause" : "end";
 	return session !== void 0 && SESSION_GONE.includes(reason) && left_ms > 0 ? "afresh" : "end";
 }
 async function attemptOf(given) {
@@ -820,7 +805,7 @@ async function attemptOf(given) {
 	const prompt = (given.session ? given.follow_up : void 0) ?? given.prompt;
 	const size = Buffer.byteLength(prompt);
 	if (size > (row.max_prompt_bytes ?? Infinity)) return {
-		...NOTHING,
+		...NO_ATTEMPT,
 		failure: failureOf("too_long", `The prompt has ${size} bytes.`)
 	};
 	const call = {
@@ -828,7 +813,7 @@ async function attemptOf(given) {
 		prompt
 	};
 	return isHttp(row) ? {
-		...NOTHING,
+		...NO_ATTEMPT,
 		...await askEndpoint(row, call)
 	} : askProgram(row, call);
 }

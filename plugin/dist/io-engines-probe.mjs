@@ -1,11 +1,11 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { g as vendorOf, i as addressOf, n as environmentFor, p as readsFiles, r as fits, u as isHttp } from "./core-engines.mjs";
-import { F as textOf, M as objectOf, N as parse, W as listed } from "./core-words.mjs";
-import { A as writeJson, E as readText, I as remove, N as statePath } from "./io-state.mjs";
-import { t as callEngine } from "./io-engines-call-engine.mjs";
+import { _ as vendorOf, d as isHttp, i as addressOf, m as readsFiles, n as environmentFor, r as fitsPattern } from "./core-engines.mjs";
+import { G as listed, L as textOf, P as objectOf } from "./core-words.mjs";
 import { m as HealthCache } from "./core-schemas.mjs";
-import { o as now } from "./io-machine.mjs";
-import { n as problemsIn } from "./io-machine-validate.mjs";
+import { o as nowStamp } from "./io-machine.mjs";
+import { n as fittingValue } from "./io-machine-validate.mjs";
+import { N as readJson, W as writeJson, w as statePath, z as remove } from "./io-state.mjs";
+import { t as callEngine } from "./io-engines-call-engine.mjs";
 import { a as findProgram, c as wordsToStart, o as homeOf, s as pathFor } from "./io-engines.mjs";
 import { mkdtempSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { randomBytes } from "node:crypto";
 // scripts/core/doctor/health.ts
 function judgeProgram(engine, row, found) {
 	const version = /\d+\.\d+\.\d+/.exec(found.version?.said ?? "")?.[0] ?? null;
-	const login = loginOf(row, found);
+	const login = loginState(row, found);
 	const blind = found.sandbox !== null && found.sandbox.exit !== 0;
 	const health = healthOf(engine, row, {
 		found: found.path,
@@ -45,12 +45,12 @@ const healthOf = (engine, row, looked) => ({
 function troubleOf({ account, install, login, minimum, title, node: needed = 0 }, { version: ran, node }, { found, version, login: isLoggedIn }) {
 	const needs = account ? ` (needs ${account})` : "";
 	const held = Number.parseInt(node, 10) < needed ? `, held back by Node ${node}` : "";
-	if (found === null) return unusable("not_found", "not installed", `${install ?? `install ${title}`}${needs}`);
-	if (ran && (ran.late || ran.exit !== 0 && version === null)) return unusable("crash", `it does not start${held}: ${firstLine(ran.said)}`, install ?? "");
-	if (version !== null && minimum && isOlder(version, minimum)) return unusable("too_old", `version ${version} is older than ${minimum}${held}`, install ?? `update ${title}`);
-	return isLoggedIn === false ? unusable("auth", "not logged in", `${login ?? `log in to ${title}`}${needs}`) : null;
+	if (found === null) return unusableFor("not_found", "not installed", `${install ?? `install ${title}`}${needs}`);
+	if (ran && (ran.late || ran.exit !== 0 && version === null)) return unusableFor("crash", `it does not start${held}: ${firstLineOf(ran.said)}`, install ?? "");
+	if (version !== null && minimum && isOlderVersion(version, minimum)) return unusableFor("too_old", `version ${version} is older than ${minimum}${held}`, install ?? `update ${title}`);
+	return isLoggedIn === false ? unusableFor("auth", "not logged in", `${login ?? `log in to ${title}`}${needs}`) : null;
 }
-function loginOf({ probe }, { login, key }) {
+function loginState({ probe }, { login, key }) {
 	if (key) return true;
 	if (!probe?.login || login === null) return probe?.keys || probe?.files ? false : null;
 	const { yes, no } = probe.login;
@@ -73,27 +73,27 @@ function judgeEndpoint(engine, row, { key, models, problem }) {
 		const has = names.length > 0 ? `; it has ${names.slice(0, 5).join(", ")}` : "";
 		return {
 			...health,
-			...unusable("no_model", "no model is chosen", `set engines.${engine}.model in ftm-config.yml${has}`)
+			...unusableFor("no_model", "no model is chosen", `set engines.${engine}.model in ftm-config.yml${has}`)
 		};
 	}
 	const needs = ` (needs ${row.account ?? "its key"})`;
 	if (login === false) return {
 		...health,
-		...unusable("auth", `${row.key_env} is not set`, `${row.login ?? `set ${row.key_env}`}${needs}`)
+		...unusableFor("auth", `${row.key_env} is not set`, `${row.login ?? `set ${row.key_env}`}${needs}`)
 	};
 	return problem ? {
 		...health,
-		...unusable("not_found", problem, row.install ?? `start ${row.title}`)
+		...unusableFor("not_found", problem, row.install ?? `start ${row.title}`)
 	} : health;
 }
-const unusable = (why, detail, remedy) => ({
+const unusableFor = (why, detail, remedy) => ({
 	usable: false,
 	why,
 	detail,
 	remedy
 });
-const firstLine = (text) => text.trim().split("\n")[0]?.slice(0, 200) ?? "";
-function isOlder(version, minimum) {
+const firstLineOf = (text) => text.trim().split("\n")[0]?.slice(0, 200) ?? "";
+function isOlderVersion(version, minimum) {
 	const [one, other] = [version, minimum].map((text) => text.split(".").map(Number));
 	for (const part of [
 		0,
@@ -106,8 +106,12 @@ function isOlder(version, minimum) {
 	return false;
 }
 
-// scripts/io/engines/health-cache.ts
-async function cachedHealth(table, ask, { cacheFile, cache_hours = 24, refresh = false }) {
+// scripts/io/engines/probe.ts
+var probe_exports = /* @__PURE__ */ __exportAll({
+	knownHealth: () => knownHealth,
+	probeLive: () => probeLive
+});
+async function cachedHealth(table, ask, { cacheFile, cache_hours = 24, refresh }) {
 	const { checked } = readCache(cacheFile);
 	let changed = false;
 	const found = await Promise.all(Object.entries(table).map(async ([engine, row]) => {
@@ -115,10 +119,10 @@ async function cachedHealth(table, ask, { cacheFile, cache_hours = 24, refresh =
 		const known = checked[engine];
 		const isGood = known?.key === key && isFresh(known.at, cache_hours);
 		if (known && isGood && !refresh) return known.health;
-		const health = await look();
+		const health = await lookOnce(key, look);
 		changed ||= health.usable || known !== void 0;
 		if (health.usable) checked[engine] = {
-			at: now(),
+			at: nowStamp(),
 			key,
 			health
 		};
@@ -128,13 +132,20 @@ async function cachedHealth(table, ask, { cacheFile, cache_hours = 24, refresh =
 	if (cacheFile !== void 0 && changed) keep(cacheFile, { checked });
 	return found;
 }
+const looks = /* @__PURE__ */ new Map();
+function lookOnce(key, look) {
+	const one = looks.get(key) ?? look().finally(() => looks.delete(key));
+	looks.set(key, one);
+	return one;
+}
 function isFresh(at, hours) {
-	const age = Date.parse(now()) - Date.parse(at);
+	const age = Date.parse(nowStamp()) - Date.parse(at);
 	return age >= 0 && age < hours * 36e5;
 }
 function readCache(file) {
-	const value = file === void 0 ? void 0 : parse(readText(file, 1e6) ?? "");
-	return problemsIn(HealthCache, value).length === 0 ? value : { checked: {} };
+	const kept = file === void 0 ? [] : [readJson(file)];
+	const [cache = { checked: {} }] = fittingValue(HealthCache, kept);
+	return cache;
 }
 function keep(file, cache) {
 	try {
@@ -143,27 +154,21 @@ function keep(file, cache) {
 		if (!(error instanceof Error && "code" in error)) throw error;
 	}
 }
-
-// scripts/io/engines/probe.ts
-var probe_exports = /* @__PURE__ */ __exportAll({
-	knownHealth: () => knownHealth,
-	probeLive: () => probeLive
-});
-const PROBE_S = 20;
-const NEAR_S = 2;
+const PROBE_SECONDS = 20;
+const NEAR_SECONDS = 2;
 async function probeAll(table, options = {}) {
 	const where = {
 		env: options.env ?? process.env,
 		project: options.project ?? process.cwd()
 	};
-	const saying = sayOnce(options.onLook);
+	const saying = sayLookOnce(options.onLook);
 	const ask = (engine, row) => ({
-		key: keyOf(row, where),
+		key: probeKey(row, where),
 		look: () => isHttp(row) ? probeEndpoint(engine, row, where) : probeProgram(engine, row, where, saying)
 	});
 	return cachedHealth(table, ask, options);
 }
-function sayOnce(onLook) {
+function sayLookOnce(onLook) {
 	const titles = [];
 	return (title) => {
 		if (titles.push(title) === 1) queueMicrotask(() => onLook?.(`Looking at ${listed(titles)} …`));
@@ -196,7 +201,7 @@ async function probeProgram(engine, row, where, saying) {
 			stdin: "",
 			cwd,
 			env,
-			timeout_s: PROBE_S
+			timeout_s: PROBE_SECONDS
 		});
 		const { exit, stdout, stderr, detail } = ended;
 		return {
@@ -228,7 +233,7 @@ async function probeProgram(engine, row, where, saying) {
 function hasKey({ probe }, { env }) {
 	const { keys = [], files = [] } = probe ?? {};
 	const home = homeOf(env);
-	return keys.some((name) => env[name]) || files.some((file) => isThere(join(home, file)));
+	return keys.some((name) => env[name]) || files.some((file) => isFileThere(join(home, file)));
 }
 async function probeEndpoint(engine, row, { env }) {
 	const key = row.key_env ? env[row.key_env] : void 0;
@@ -240,7 +245,7 @@ async function probeEndpoint(engine, row, { env }) {
 	const found = await fetch(addressOf(row, "models"), {
 		redirect: "error",
 		headers: key ? { authorization: `Bearer ${key}` } : {},
-		signal: AbortSignal.timeout(NEAR_S * 1e3)
+		signal: AbortSignal.timeout(NEAR_SECONDS * 1e3)
 	}).then(async (response) => ({
 		models: await response.json().catch(() => null),
 		problem: ""
@@ -253,12 +258,12 @@ async function probeEndpoint(engine, row, { env }) {
 		...found
 	});
 }
-function keyOf(row, where) {
+function probeKey(row, where) {
 	const { env } = where;
 	if (isHttp(row)) return JSON.stringify([row, Boolean(row.key_env && env[row.key_env])]);
 	const path = findProgram(row.command.flat()[0] ?? "", where);
 	const found = path ? statSync(path) : null;
-	const logins = Object.keys(env).filter((name) => fits(row.env?.pass ?? [], name));
+	const logins = Object.keys(env).filter((name) => fitsPattern(row.env?.pass ?? [], name));
 	return JSON.stringify([
 		row,
 		path,
@@ -267,13 +272,13 @@ function keyOf(row, where) {
 		logins.sort()
 	]);
 }
-const isThere = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+const isFileThere = (path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 const knownHealth = (table, { doctor }, options = {}) => probeAll(table, {
 	cacheFile: join(statePath(), "health.json"),
 	cache_hours: doctor.cache_hours,
 	...options
 });
-const LIVE_S = 60;
+const LIVE_SECONDS = 60;
 async function probeLive(table, health) {
 	const word = `ftm-${randomBytes(4).toString("hex")}`;
 	const prompt = `Reply with this word and nothing else: ${word}`;
@@ -297,7 +302,7 @@ async function probeLive(table, health) {
 		};
 		const { failure, text, ms } = await callEngine({
 			...call,
-			timeout_s: LIVE_S,
+			timeout_s: LIVE_SECONDS,
 			retries: 0
 		});
 		const says = failure?.detail ?? text.trim().slice(0, 100);

@@ -1,5 +1,5 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { f as mergeTable, u as isHttp } from "./core-engines.mjs";
+import { d as isHttp, p as mergeTable } from "./core-engines.mjs";
 import { g as referenceJson, m as pluginFolder } from "./io-machine.mjs";
 import { join } from "node:path";
 
@@ -8,9 +8,9 @@ var table_exports = /* @__PURE__ */ __exportAll({ engineTable: () => engineTable
 const shippedTable = () => referenceJson("engines.json");
 function engineTable({ engines }) {
 	const changes = engines;
-	return filled(mergeTable(shippedTable(), changes));
+	return filledTable(mergeTable(shippedTable(), changes));
 }
-function filled(table) {
+function filledTable(table) {
 	const names = {
 		"{node}": process.execPath,
 		"{stand-in}": join(pluginFolder(), "references/demo/stand-in.mjs")

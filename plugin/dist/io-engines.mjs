@@ -1,5 +1,5 @@
-import { Q as Refusal } from "./core-words.mjs";
-import { D as readWithin, V as realPath, z as isBelow } from "./io-state.mjs";
+import { $ as Refusal } from "./core-words.mjs";
+import { I as readWithin, L as realPath, O as isBelow } from "./io-state.mjs";
 import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { homedir, tmpdir } from "node:os";
@@ -22,7 +22,7 @@ function wordsToStart(program, where) {
 	const shim = platform === "win32" && isShellScript(program) ? shimAt(program) : null;
 	if (!shim) return [program];
 	if (shim.node === null) return [shim.target];
-	return [(shim.node === true ? findProgram("node", where) : shim.node) ?? process.execPath, shim.target];
+	return [(shim.node === true ? findProgram("node.exe", where) : shim.node) ?? process.execPath, shim.target];
 }
 const homeOf = (env, platform = process.platform) => (platform === "win32" ? env["USERPROFILE"] : env["HOME"]) || homedir();
 function pathFor(program, { env, project }) {
@@ -68,13 +68,13 @@ function isProgram(path) {
 		return false;
 	}
 }
-const MOST_BYTES = 64e3;
-const TARGET = /"%(?:~dp0|dp0%)\\?([^"%\r\n]+)"\s+%\*/g;
+const MOST_SHIM_BYTES = 64e3;
+const SHIM_TARGET = /"%(?:~dp0|dp0%)\\?([^"%\r\n]+)"\s+%\*/g;
 const isShellScript = (path) => /\.(?:cmd|bat)$/i.test(path);
 function shimAt(path) {
-	const read = readWithin(path, MOST_BYTES);
+	const read = readWithin(path, MOST_SHIM_BYTES);
 	if ("why" in read) return null;
-	const [, name] = [...read.bytes.toString("utf8").matchAll(TARGET)].at(-1) ?? [];
+	const [, name] = [...read.bytes.toString("utf8").matchAll(SHIM_TARGET)].at(-1) ?? [];
 	if (name === void 0) return null;
 	const target = join(dirname(path), ...name.split("\\"));
 	if (!existsSync(target) || isShellScript(target)) return null;

@@ -1,28 +1,28 @@
-import { Q as Refusal } from "./core-words.mjs";
+import { $ as Refusal } from "./core-words.mjs";
 import { a as findProgram, o as homeOf } from "./io-engines.mjs";
-import { D as readWithin, M as projectOf, R as codeOf, U as statOf } from "./io-state.mjs";
+import { C as projectOf, D as codeOf, I as readWithin, V as statOf } from "./io-state.mjs";
 import { join, resolve } from "node:path";
 import { execFile } from "node:child_process";
 
 // scripts/io/git/git.ts
-const FIRST_MS = 5e3;
+const FIRST_LOOK_MS = 5e3;
 const MOST_SETTINGS = 1e6;
-const WHOLE_MS = 3e4;
-const LOOK_MS = 500;
+const WHOLE_RUN_MS = 3e4;
+const IDLE_LOOK_MS = 500;
 const MOST_IDLE_LOOKS = 8;
-const MOST_KB = 1e6;
+const MOST_MEMORY_KB = 1e6;
 const REMOTE_MS = 18e4;
 const NOT_STARTED = 127;
-const TOO_MUCH = "ERR_CHILD_PROCESS_STDIO_MAXBUFFER";
+const TOO_MUCH_OUTPUT = "ERR_CHILD_PROCESS_STDIO_MAXBUFFER";
 const SILENT_FOR_MS = 6e4;
-const MOST_BYTES = 256e6;
-const OFF = [
+const MOST_GIT_BYTES = 256e6;
+const SETTINGS_OFF = [
 	"core.fsmonitor=false core.hooksPath=/dev/null core.sshCommand=false core.askPass= core.editor=:",
 	"core.quotePath=false credential.helper= submodule.recurse=false gc.auto=0 maintenance.auto=false",
 	"gpg.program=false log.showSignature=false diff.orderFile=/dev/null"
 ].flatMap((all) => all.split(" ").flatMap((one) => ["-c", one]));
-const DRIVER = /^(?:filter|merge|diff|hook)\..*\.(?:clean|smudge|process|required|driver|command|textconv)$/s;
-const LISTS = /^core\.(?:attributes|excludes)file$/;
+const DRIVER_SETTING = /^(?:filter|merge|diff|hook)\..*\.(?:clean|smudge|process|required|driver|command|textconv)$/s;
+const LIST_SETTING = /^core\.(?:attributes|excludes)file$/;
 const SHOWS_DIFFS = [
 	"diff",
 	"show",
@@ -34,13 +34,13 @@ const SHOWS_DIFFS = [
 const EMPTY = "FTM_EMPTY";
 function off(setting, project) {
 	const [driver = "", value = ""] = setting.split(/\n(.*)/s);
-	if (LISTS.test(driver)) return isReadable(project, value) ? [] : ["-c", `${driver}=/dev/null`];
-	if (!DRIVER.test(driver)) return [];
+	if (LIST_SETTING.test(driver)) return isReadableInProject(project, value) ? [] : ["-c", `${driver}=/dev/null`];
+	if (!DRIVER_SETTING.test(driver)) return [];
 	const name = driver.replace(/^(hook\..*)\.command$/s, "$1.enabled");
 	return name.includes("=") ? [`--config-env=${name}=${EMPTY}`] : ["-c", `${name}=`];
 }
 const MOST_LISTED = 5e6;
-function isReadable(project, path) {
+function isReadableInProject(project, path) {
 	if (/^(?:~[^/]|%)/.test(path)) return false;
 	const home = homeOf(process.env);
 	const found = statOf(resolve(project, path.replace(/^~/, home)));
@@ -60,17 +60,17 @@ function surroundings() {
 		GIT_PAGER: "cat"
 	};
 }
-async function git(args, options) {
+async function runGit(args, options) {
 	const project = projectOf(options.cwd);
-	if (performance.now() - (silent.get(project) ?? Number.NEGATIVE_INFINITY) < SILENT_FOR_MS) throw noAnswer(project);
+	if (performance.now() - (silentProjects.get(project) ?? Number.NEGATIVE_INFINITY) < SILENT_FOR_MS) throw noAnswer(project);
 	refuseOddFiles(project);
-	const listed = await run([
+	const listed = await runProcess([
 		"config",
 		"--null",
 		"--list"
 	], {
 		cwd: options.cwd,
-		ms: FIRST_MS,
+		ms: FIRST_LOOK_MS,
 		most: MOST_SETTINGS
 	});
 	if (listed.exit !== 0) return {
@@ -80,15 +80,15 @@ async function git(args, options) {
 	const drivers = listed.out.split("\0").filter(Boolean).flatMap((setting) => off(setting, project));
 	const [command = "", ...rest] = args;
 	const plain = SHOWS_DIFFS.includes(command) ? ["--no-ext-diff", "--no-textconv"] : [];
-	return run([
-		...OFF,
+	return runProcess([
+		...SETTINGS_OFF,
 		...drivers,
 		command,
 		...plain,
 		...rest
 	], options);
 }
-const gitAbroad = (args, options) => run([
+const gitAbroad = (args, options) => runProcess([
 	"-c",
 	"core.hooksPath=/dev/null",
 	"-c",
@@ -102,11 +102,11 @@ const gitAbroad = (args, options) => run([
 		GIT_ALLOW_PROTOCOL: "https:http:ssh:git:file"
 	}
 });
-const silent = /* @__PURE__ */ new Map();
+const silentProjects = /* @__PURE__ */ new Map();
 const noAnswer = (project, why = "") => new Refusal("git_silent", `git does not answer in ${project}${why}.`, "Look for a pipe or a device in its .git, or among .gitignore and .gitattributes; git status shows whether it answers.", 1);
 function silenced(cwd) {
 	const project = projectOf(cwd);
-	silent.set(project, performance.now());
+	silentProjects.set(project, performance.now());
 	return noAnswer(project);
 }
 const noAnswerFrom = (remote) => new Refusal("git_silent", `${remote} does not answer.`, "Try git fetch; it shows what is asked for.", 1);
@@ -120,7 +120,7 @@ function refuseOddFiles(project) {
 		if (found.size > MOST_LISTED && READ_WHOLE.includes(name)) throw noAnswer(project, `: ${name} is far too large`);
 	}
 }
-function watch(child) {
+function watchGit(child) {
 	let before = "";
 	let idleLooks = 0;
 	return setInterval(() => {
@@ -128,22 +128,22 @@ function watch(child) {
 			"status",
 			"stat",
 			"schedstat"
-		].map(readOf(child.pid));
+		].map(readProcess(child.pid));
 		const work = done.join("");
 		idleLooks = work === before && before !== "" ? idleLooks + 1 : 0;
 		before = work;
-		if (Number(/^RssAnon:\s+(\d+)/m.exec(memory ?? "")?.[1]) > MOST_KB || idleLooks >= MOST_IDLE_LOOKS) child.kill("SIGKILL");
-	}, LOOK_MS);
+		if (Number(/^RssAnon:\s+(\d+)/m.exec(memory ?? "")?.[1]) > MOST_MEMORY_KB || idleLooks >= MOST_IDLE_LOOKS) child.kill("SIGKILL");
+	}, IDLE_LOOK_MS);
 }
-const readOf = (pid) => (name) => {
+const readProcess = (pid) => (name) => {
 	const read = readWithin(`/proc/${pid}/${name}`, MOST_LISTED);
 	return "bytes" in read ? read.bytes.toString("latin1") : "";
 };
-const exitOf = (error) => {
+const exitOfGit = (error) => {
 	if (error === null) return 0;
 	return typeof error.code === "number" ? error.code : NOT_STARTED;
 };
-async function run(args, { cwd, env = {}, input, ms = WHOLE_MS, most = MOST_BYTES, remote }) {
+async function runProcess(args, { cwd, env = {}, input, ms = WHOLE_RUN_MS, most = MOST_GIT_BYTES, remote }) {
 	const program = findProgram("git", {
 		env: process.env,
 		project: cwd
@@ -174,12 +174,12 @@ async function run(args, { cwd, env = {}, input, ms = WHOLE_MS, most = MOST_BYTE
 				said
 			});
 		});
-		const looks = remote === void 0 ? watch(child) : void 0;
+		const looks = remote === void 0 ? watchGit(child) : void 0;
 		child.stdin?.on("error", () => void 0);
 		child.stdin?.end(input);
 	});
-	if (error && (error.killed || codeOf(error) === TOO_MUCH)) throw remote === void 0 ? silenced(cwd) : noAnswerFrom(remote);
-	const exit = exitOf(error);
+	if (error && (error.killed || codeOf(error) === TOO_MUCH_OUTPUT)) throw remote === void 0 ? silenced(cwd) : noAnswerFrom(remote);
+	const exit = exitOfGit(error);
 	return {
 		exit,
 		out,
@@ -188,8 +188,8 @@ async function run(args, { cwd, env = {}, input, ms = WHOLE_MS, most = MOST_BYTE
 }
 
 // scripts/io/git/head.ts
-async function headOf(cwd) {
-	const { exit, out } = await git([
+async function headOfProject(cwd) {
+	const { exit, out } = await runGit([
 		"rev-parse",
 		"HEAD",
 		"--abbrev-ref",
@@ -203,4 +203,4 @@ async function headOf(cwd) {
 	};
 }
 
-export { git as n, gitAbroad as r, headOf as t };
+export { gitAbroad as n, runGit as r, headOfProject as t };

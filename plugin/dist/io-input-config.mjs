@@ -1,21 +1,22 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { a as withoutForeign, c as DEFAULTS, i as withoutDeadEngines, n as layOver, o as withoutStrangers, s as withoutUnknown, t as foreignIn } from "./core-configuration.mjs";
-import { E as isObject, Q as Refusal } from "./core-words.mjs";
-import { E as sayOnce, a as readYaml, g as referenceJson } from "./io-machine.mjs";
-import { E as readText, M as projectOf, j as claudeFolder } from "./io-state.mjs";
+import { t as DEFAULTS } from "./core-configuration.mjs";
+import { a as withoutForeign, i as withoutDeadEngines, n as layOver, o as withoutStrangers, s as withoutUnknown, t as foreignIn } from "./core-configuration-layers.mjs";
+import { $ as Refusal, O as isObject } from "./core-words.mjs";
+import { T as sayOnlyOnce, a as readYaml, g as referenceJson } from "./io-machine.mjs";
+import { C as projectOf, F as readText, S as claudeFolder } from "./io-state.mjs";
 import { a as readProjectFile } from "./io-input.mjs";
 import { join } from "node:path";
 
 // scripts/io/input/config.ts
 var config_exports = /* @__PURE__ */ __exportAll({ loadConfig: () => loadConfig });
 const PROJECT_FILE = join(".claude", "ftm.yml");
-const MOST_BYTES = 64e3;
+const MOST_CONFIG_BYTES = 64e3;
 const MOST_REMARKS = 10;
 async function loadConfig(cwd) {
 	const user = join(claudeFolder(), "ftm-config.yml");
 	const project = projectOf(cwd);
 	const shipped = Object.keys(referenceJson("engines.json"));
-	const own = await readLayer(user, readText(user, MOST_BYTES), {
+	const own = await readLayer(user, readText(user, MOST_CONFIG_BYTES), {
 		shipped,
 		engines: null
 	});
@@ -25,7 +26,7 @@ async function loadConfig(cwd) {
 		engines
 	})];
 	const remarks = layers.flatMap((layer) => layer.remarks);
-	for (const remark of remarks) sayOnce(`ftm: ${remark}`);
+	for (const remark of remarks) sayOnlyOnce(`ftm: ${remark}`);
 	return {
 		...layOver(DEFAULTS, layers),
 		remarks
@@ -33,25 +34,25 @@ async function loadConfig(cwd) {
 }
 async function readTheirs(project, known) {
 	const from = join(project, PROJECT_FILE);
-	const read = readProjectFile(project, PROJECT_FILE, { most: MOST_BYTES });
+	const read = readProjectFile(project, PROJECT_FILE, { most: MOST_CONFIG_BYTES });
 	if ("text" in read) return readLayer(from, read.text, known);
 	if (read.why === "missing") return [];
 	return [{
 		from,
 		values: {},
-		remarks: [`${from} was passed over: ${UNREAD[read.why]}.`]
+		remarks: [`${from} was passed over: ${UNREAD_BECAUSE[read.why]}.`]
 	}];
 }
-const UNREAD = {
-	large: `it has more than ${MOST_BYTES / 1e3} kB`,
+const UNREAD_BECAUSE = {
+	large: `it has more than ${MOST_CONFIG_BYTES / 1e3} kB`,
 	"no file": "it is not a file that can be read",
 	outside: "it leads out of the project",
 	binary: "it is not text"
 };
 async function readLayer(path, text, { shipped, engines }) {
 	if (text === null) return [];
-	const values = await parsed(path, text);
-	const { problemsIn } = await import("./io-machine-validate.mjs").then((n) => n.r);
+	const values = await parsedConfig(path, text);
+	const { problemsIn } = await import("./io-machine-validate.mjs").then((n) => n.i);
 	const { ConfigFile } = await import("./core-schemas.mjs").then((n) => n.p);
 	const { EngineChange } = await import("./core-schemas.mjs").then((n) => n.h);
 	const rows = isObject(values["engines"]) ? Object.entries(values["engines"]) : [];
@@ -64,7 +65,7 @@ async function readLayer(path, text, { shipped, engines }) {
 		]
 	})))];
 	const [wrong] = problems.filter(({ is }) => is !== "unknown");
-	if (wrong) throw refusal(path, `${wrong.path.join(".")} ${wrong.message}`);
+	if (wrong) throw configRefusal(path, `${wrong.path.join(".")} ${wrong.message}`);
 	const unknown = problems.map(({ path: place }) => place);
 	const known = withoutUnknown(values, unknown, Object.keys(EngineChange.properties));
 	const own = withoutForeign(known.value, engines ? foreignIn(known.value, engines) : []);
@@ -88,14 +89,14 @@ function atMost(remarks, path) {
 	const left = remarks.length - told.length;
 	return left > 0 ? [...told, `${path}: ${left} more such mistakes.`] : told;
 }
-async function parsed(path, text) {
+async function parsedConfig(path, text) {
 	const value = await readYaml(text).catch((error) => {
-		throw refusal(path, error.message.split("\n")[0] ?? "");
+		throw configRefusal(path, error.message.split("\n")[0] ?? "");
 	});
 	if (value === null || value === void 0) return {};
 	if (isObject(value)) return value;
-	throw refusal(path, "it holds no keys");
+	throw configRefusal(path, "it holds no keys");
 }
-const refusal = (path, what) => new Refusal("bad_config", `${path}: ${what}.`, "Correct it and run it again; ftm config shows every key.");
+const configRefusal = (path, what) => new Refusal("bad_config", `${path}: ${what}.`, "Correct it and run it again; ftm config shows every key.");
 
 export { loadConfig as n, config_exports as t };

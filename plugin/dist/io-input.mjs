@@ -1,11 +1,11 @@
-import { Q as Refusal } from "./core-words.mjs";
-import { l as sha256 } from "./io-machine.mjs";
-import { B as linkStatOf, D as readWithin, F as makeFolder, H as realPathOf, M as projectOf, S as namesIn, V as realPath, z as isBelow } from "./io-state.mjs";
+import { $ as Refusal } from "./core-words.mjs";
+import { l as sha256Of } from "./io-machine.mjs";
+import { A as makeFolder, C as projectOf, I as readWithin, L as realPath, O as isBelow, R as realPathOf, j as namesIn, k as linkStatOf } from "./io-state.mjs";
 import { dirname, join, relative, resolve } from "node:path";
 
 // scripts/io/input/project-files.ts
-const MOST_BYTES = 5e6;
-function readProjectFile(root, path, { named = false, most = MOST_BYTES } = {}) {
+const MOST_FILE_BYTES = 5e6;
+function readProjectFile(root, path, { named = false, most = MOST_FILE_BYTES } = {}) {
 	const full = resolve(root, path);
 	const found = linkStatOf(full);
 	if (!found) return { why: "missing" };
@@ -27,13 +27,13 @@ function folderInProject(project, name) {
 	while (!linkStatOf(there) && there !== dirname(there)) there = dirname(there);
 	const real = realPathOf(there);
 	if (real === null || !isBelow(real, realPath(project))) return null;
-	makeFolder(folder, FOR_ALL);
+	makeFolder(folder, WRITABLE_BY_ALL);
 	return folder;
 }
-const FOR_ALL = 511;
+const WRITABLE_BY_ALL = 511;
 
 // scripts/core/safety/secret-shapes.json
-var shapes$1 = [
+var shapes = [
 	{
 		"kind": "private key",
 		"pattern": "-{4,5} ?BEGIN (?:[A-Z0-9]{1,20} ){0,4}PRIVATE KEY(?: BLOCK)? ?-{4,5}(?:\\\\[nrt]|[\\s\"'`|>+*#\\/,;\\\\-]){1,60}(?:[A-Za-z-]{1,30}: [^\\n]{0,200}\\n(?:\\\\[nrt]|[\\s\"'`|>+*#\\/,;\\\\-]){0,60}){0,4}[A-Za-z0-9+/=]{24,200}"
@@ -62,7 +62,7 @@ var shapes$1 = [
 	{
 		"kind": "Slack token",
 		"pattern": "\\bxox[abceprs](?:\\.xox[abp])?-[A-Za-z0-9-]{20,200}",
-		"must": "be mixed"
+		"must": "be random"
 	},
 	{
 		"kind": "Slack app token",
@@ -98,8 +98,8 @@ var shapes$1 = [
 		"flags": "gi"
 	},
 	{
-		"kind": "Snyk token",
-		"pattern": "snyk[\\w.-]{0,20}(?:token|key)[\"']?\\s{0,3}(?:=>|:=|[:=,])\\s{0,3}[\"']?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\b",
+		"kind": "service token",
+		"pattern": "(?:snyk|heroku|railway|codecov)[\\w.-]{0,20}(?:token|key)[\"']?\\s{0,3}(?:=>|:=|[:=,])\\s{0,3}[\"']?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\\b",
 		"flags": "gi"
 	},
 	{
@@ -545,7 +545,7 @@ var shapes$1 = [
 	},
 	{
 		"kind": "New Relic key",
-		"pattern": "\\bNRAK-[A-Z0-9]{27}\\b"
+		"pattern": "\\bNR(?:AK-[A-Z0-9]{27}|II-[A-Za-z0-9_-]{32})(?![A-Za-z0-9_-])"
 	},
 	{
 		"kind": "ngrok token",
@@ -554,6 +554,16 @@ var shapes$1 = [
 	{
 		"kind": "Notion token",
 		"pattern": "\\bntn_[A-Za-z0-9]{40,60}\\b"
+	},
+	{
+		"kind": "Notion token",
+		"pattern": "\\bsecret_[A-Za-z0-9]{43}\\b",
+		"must": "be mixed"
+	},
+	{
+		"kind": "Salesforce session",
+		"pattern": "\\b00D[A-Za-z0-9]{12,15}![A-Za-z0-9._]{60,130}",
+		"must": "be mixed"
 	},
 	{
 		"kind": "npm token",
@@ -802,11 +812,11 @@ var not = {
 };
 
 // scripts/core/safety/secrets.ts
-let shapes;
+let knownShapes;
 function secretsIn(text, envValues = []) {
 	let line = 1;
 	let from = 0;
-	return apart([...fromFiles(text, envValues), ...byShape(text)]).map((place) => {
+	return placesApart([...fromFiles(text, envValues), ...placesByShape(text)]).map((place) => {
 		const { kind, value, start } = place;
 		line += text.slice(from, start).split("\n").length - 1;
 		from = start;
@@ -817,7 +827,7 @@ function secretsIn(text, envValues = []) {
 		};
 	});
 }
-function apart(places) {
+function placesApart(places) {
 	const told = [];
 	let end = -1;
 	for (const place of places.toSorted((a, b) => a.start - b.start)) {
@@ -828,39 +838,39 @@ function apart(places) {
 	}
 	return told;
 }
-const mask = (value) => value.startsWith("-----") ? "-----BEGIN …" : `${value.slice(0, Math.min(6, value.length / 3))}…`;
+const maskedValue = (value) => value.startsWith("-----") ? "-----BEGIN …" : `${value.slice(0, Math.min(6, value.length / 3))}…`;
 const fromFiles = (text, envValues) => envValues.flatMap(({ name, value, from }) => {
-	const start = placeOf(text, value);
+	const start = placeOfValue(text, value);
 	return start < 0 ? [] : [{
 		kind: `the value of ${name} in ${from}`,
 		value,
 		start
 	}];
 });
-function byShape(text) {
-	shapes ??= shapes$1.map(({ kind, pattern, flags = "g", must = "" }) => ({
+function placesByShape(text) {
+	knownShapes ??= shapes.map(({ kind, pattern, flags = "g", must = "" }) => ({
 		kind,
 		pattern: new RegExp(pattern, flags),
 		must
 	}));
-	return shapes.flatMap(({ kind, pattern, must }) => [...text.matchAll(pattern)].flatMap((match) => {
+	return knownShapes.flatMap(({ kind, pattern, must }) => [...text.matchAll(pattern)].flatMap((match) => {
 		const value = match.at(-1) ?? match[0];
 		const start = match.index + match[0].lastIndexOf(value);
-		return isMeant(must, value) ? [{
+		return isSecretMeant(must, value) ? [{
 			kind,
 			value,
 			start
 		}] : [];
 	}));
 }
-function isMeant(must, value) {
+function isSecretMeant(must, value) {
 	if (isExample(value)) return false;
 	if (must === "be random") return looksRandom(value);
 	if (must === "be mixed") return /\d/.test(value) && /[A-Z]/.test(value) && /[a-z]/.test(value);
 	if (must === "be no name") return looksChosen(value) && !looksLikeName(value);
 	return must === "be chosen" ? looksChosen(value) : true;
 }
-function placeOf(text, value) {
+function placeOfValue(text, value) {
 	for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
 		const around = `${text[at - 1] ?? " "}${text[at + value.length] ?? " "}`;
 		if (!/[A-Za-z0-9]/.test(around)) return at;
@@ -868,7 +878,7 @@ function placeOf(text, value) {
 	return -1;
 }
 const SHORTEST = 8;
-const ROW = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.]*)\s*[=:]\s*(.*?)\s*$/;
+const ENV_ROW = /^\s*(?:export\s+)?([A-Za-z_][A-Za-z0-9_.]*)\s*[=:]\s*(.*?)\s*$/;
 function envValuesIn(text, path) {
 	let open = null;
 	return text.split("\n").flatMap((row, at) => {
@@ -877,13 +887,13 @@ function envValuesIn(text, path) {
 			open.name,
 			open.quote + row.trim()
 		] : [];
-		const [, name = "", raw = ""] = ROW.exec(row) ?? going;
+		const [, name = "", raw = ""] = ENV_ROW.exec(row) ?? going;
 		const quote = /^["'`]/.exec(raw)?.[0];
 		open = quote && !raw.includes(quote, 1) ? {
 			name,
 			quote
 		} : null;
-		return secretsOf(name, unquoted(raw)).map((value) => ({
+		return secretsOf(name, unquotedValue(raw)).map((value) => ({
 			name,
 			value,
 			from: `${path}:${at + 1}`
@@ -893,35 +903,35 @@ function envValuesIn(text, path) {
 function secretsOf(name, value) {
 	const inUrl = /^[a-z][a-z0-9+.-]*:\/\/[^\s:@/]*:([^\s@/]+)@/i.exec(value)?.[1];
 	const values = isSecret(name, value) ? [value] : [];
-	if (inUrl && !is("placeholder", inUrl) && !isExample(value)) values.push(inUrl);
+	if (inUrl && !isOrdinary("placeholder", inUrl) && !isExample(value)) values.push(inUrl);
 	return values.filter((one) => one.length >= SHORTEST);
 }
-const unquoted = (raw) => /^(["'`])(.*?)(?:\1|$)/.exec(raw)?.[2] ?? raw.replace(/\s+#.*$/, "");
+const unquotedValue = (raw) => /^(["'`])(.*?)(?:\1|$)/.exec(raw)?.[2] ?? raw.replace(/\s+#.*$/, "");
 function isSecret(name, value) {
-	if (isExample(value) || is("placeholder", value) || is("word_of_env", value)) return false;
-	return name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").split(/[_.]/).some((word) => is("telling", word)) || value.length >= 16 && looksRandom(value);
+	if (isExample(value) || isOrdinary("placeholder", value) || isOrdinary("word_of_env", value)) return false;
+	return name.replace(/([a-z0-9])([A-Z])/g, "$1_$2").split(/[_.]/).some((word) => isOrdinary("telling", word)) || value.length >= 16 && looksRandom(value);
 }
 const patterns = /* @__PURE__ */ new Map();
-function is(kind, value) {
+function isOrdinary(kind, value) {
 	const known = patterns.get(kind);
 	if (known) return known.test(value);
 	const { pattern, flags } = not[kind];
 	patterns.set(kind, new RegExp(pattern, flags));
-	return is(kind, value);
+	return isOrdinary(kind, value);
 }
-const isExample = (value) => is("sample", value) || is("sample_token", value) || new Set(value).size < 6;
+const isExample = (value) => isOrdinary("sample", value) || isOrdinary("sample_token", value) || new Set(value).size < 6;
 function looksRandom(value) {
 	const letters = value.replace(/[^A-Za-z]/g, "");
 	const digits = value.replace(/\D/g, "");
 	if (letters.length < 3 || digits.length < 2) return false;
 	if (new Set(value).size < Math.min(10, value.length / 2)) return false;
-	if (/\s/.test(value) || isAddress(value) || is("version", value)) return false;
+	if (/\s/.test(value) || isAddress(value) || isOrdinary("version", value)) return false;
 	const parts = value.split(/[-_./:]+/).filter(Boolean);
 	const isWord = (part) => /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+)\d{0,4}$|^\d{1,6}$/.test(part);
-	return !parts.every(isWord) && entropy(value) > 3;
+	return !parts.every(isWord) && entropyOf(value) > 3;
 }
 function looksChosen(value) {
-	if (is("placeholder", value) || /\s/.test(value) || isAddress(value) || is("version", value)) return false;
+	if (isOrdinary("placeholder", value) || /\s/.test(value) || isAddress(value) || isOrdinary("version", value)) return false;
 	if (/^[\w.]+\(/.test(value)) return false;
 	const kinds = [
 		/[a-z]/,
@@ -935,8 +945,8 @@ function looksLikeName(value) {
 	if (!/^[\w.$-]+$/.test(value) || /^\d/.test(value) || /\d{4,}$/.test(value)) return false;
 	return (value.match(/[a-z](?=[A-Z\d])|[A-Z](?=\d)|\d(?=[A-Za-z])/g) ?? []).length / value.length < .25;
 }
-const isAddress = (value) => is("address", value) || is("dotted_name", value) && value.split(".").every(looksLikeName);
-function entropy(value) {
+const isAddress = (value) => isOrdinary("address", value) || isOrdinary("dotted_name", value) && value.split(".").every(looksLikeName);
+function entropyOf(value) {
 	const counts = /* @__PURE__ */ new Map();
 	for (const sign of value) counts.set(sign, (counts.get(sign) ?? 0) + 1);
 	return -[...counts.values()].map((count) => count / value.length * Math.log2(count / value.length)).reduce((sum, one) => sum + one, 0);
@@ -944,31 +954,31 @@ function entropy(value) {
 
 // scripts/io/input/secrets.ts
 const MOST_FILES = 50;
-const SHOWN = 5;
+const SECRETS_SHOWN = 5;
 function refuseSecrets(sent, cwd, allowed = []) {
 	const values = envValuesFor(cwd);
 	const found = /* @__PURE__ */ new Map();
 	for (const { text, source } of sent) for (const { kind, line, value } of secretsIn(text, values)) {
-		const mark = sha256(value).slice(0, 12);
-		const told = `${source}, line ${line}: ${kind} (${mask(value)}, mark ${mark})`;
+		const mark = sha256Of(value).slice(0, 12);
+		const told = `${source}, line ${line}: ${kind} (${maskedValue(value)}, mark ${mark})`;
 		if (!allowed.includes(mark) && !found.has(mark)) found.set(mark, told);
 	}
 	if (found.size === 0) return;
-	const shown = [...found.values()].slice(0, SHOWN).join("; ");
-	const more = found.size > SHOWN ? ` and ${found.size - SHOWN} more` : "";
+	const shown = [...found.values()].slice(0, SECRETS_SHOWN).join("; ");
+	const more = found.size > SECRETS_SHOWN ? ` and ${found.size - SECRETS_SHOWN} more` : "";
 	throw new Refusal("secrets_found", `What would be sent to other vendors holds a secret: ${shown}${more}.`, "Take it out. If it is not a secret, add its mark to safety.allowed_secrets of your ftm-config.yml, or use --send-anyway.", 1);
 }
-const NAME = /^\.env(?:rc|\.[\w.-]+)?$/;
+const ENV_FILE = /^\.env(?:rc|\.[\w.-]+)?$/;
 const PLACEHOLDERS = /\.(?:example|sample|template|dist|defaults|schema)$/;
 function envValuesFor(cwd) {
 	const project = projectOf(cwd);
 	return foldersUpTo(project, resolve(cwd)).flatMap((folder) => namesIn(folder).map((name) => ({
 		folder,
 		name
-	}))).filter(({ name }) => NAME.test(name) && !PLACEHOLDERS.test(name)).map(({ folder, name }) => relative(project, join(folder, name))).slice(0, MOST_FILES).flatMap((path) => envValuesIn(readInProject(project, path) ?? "", path));
+	}))).filter(({ name }) => ENV_FILE.test(name) && !PLACEHOLDERS.test(name)).map(({ folder, name }) => relative(project, join(folder, name))).slice(0, MOST_FILES).flatMap((path) => envValuesIn(readInProject(project, path) ?? "", path));
 }
 function foldersUpTo(top, folder) {
 	return folder === top || folder === dirname(folder) ? [folder] : [folder, ...foldersUpTo(top, dirname(folder))];
 }
 
-export { readProjectFile as a, readInProject as i, MOST_BYTES as n, folderInProject as r, refuseSecrets as t };
+export { readProjectFile as a, readInProject as i, MOST_FILE_BYTES as n, folderInProject as r, refuseSecrets as t };

@@ -1,6 +1,6 @@
 import { i as __toESM } from "./rolldown-runtime.mjs";
-import { E as isObject, G as oneLine, J as shellWord, Q as Refusal, R as visibleButOurColours, Z as visible, z as wantsColour } from "./core-words.mjs";
-import { C as readBounded, R as codeOf } from "./io-state.mjs";
+import { $ as Refusal, B as wantsColour, K as oneLine, O as isObject, Q as visible, Y as shellWord, z as visibleButOurColours } from "./core-words.mjs";
+import { D as codeOf, M as readBounded } from "./io-state.mjs";
 import { existsSync, fstatSync, readFileSync, writeSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,35 +17,35 @@ function isDevice(descriptor) {
 		throw error;
 	}
 }
-const look = () => ({
+const lookOfScreen = () => ({
 	width: Math.max(40, Math.min(process.stdout.columns || Number(process.env["COLUMNS"]) || 100, 110)),
 	colour: wantsColour(process.env, isTerminal())
 });
-const print = (text) => write(visible(text));
-const printPainted = (text) => write(visibleButOurColours(text));
-async function write(text) {
+const printText = (text) => writeAll(visible(text));
+const printPainted = (text) => writeAll(visibleButOurColours(text));
+async function writeAll(text) {
 	const bytes = Buffer.from(text.endsWith("\n") ? text : `${text}\n`);
 	let done = 0;
 	try {
 		while (done < bytes.length) done += writeSync(1, bytes, done);
 		return true;
 	} catch (error) {
-		if (isGone(error)) return false;
+		if (isReaderGone(error)) return false;
 		if (codeOf(error) !== "EAGAIN") throw error;
 		const failure = await new Promise((end) => {
 			process.stdout.once("error", end);
 			process.stdout.write(bytes.subarray(done), end);
 		});
-		return !isGone(failure);
+		return !isReaderGone(failure);
 	}
 }
-const isGone = (error) => ["EPIPE", "EOF"].includes(codeOf(error));
-const said = /* @__PURE__ */ new Set();
-function sayOnce(text) {
-	if (!said.has(text)) say(text);
-	said.add(text);
+const isReaderGone = (error) => ["EPIPE", "EOF"].includes(codeOf(error));
+const saidOnce = /* @__PURE__ */ new Set();
+function sayOnlyOnce(text) {
+	if (!saidOnce.has(text)) sayToUser(text);
+	saidOnce.add(text);
 }
-function say(text) {
+function sayToUser(text) {
 	try {
 		writeSync(2, `${visible(text)}\n`);
 	} catch {}
@@ -90,22 +90,22 @@ const ownArguments = (args) => [
 	process.argv[1] ?? "",
 	...args
 ];
-const ownCall = (args) => [
+const ownCallHere = (args) => [
 	"node",
 	process.argv[1] ?? "ftm",
 	...args
 ].map(shellWord).join(" ");
-const ownName = () => basename(process.argv[1] ?? "") === "ftm" ? "ftm" : ownCall([]);
+const ownName = () => basename(process.argv[1] ?? "") === "ftm" ? "ftm" : ownCallHere([]);
 
 // scripts/io/machine/stamps.ts
-const now = () => (/* @__PURE__ */ new Date()).toISOString();
+const nowStamp = () => (/* @__PURE__ */ new Date()).toISOString();
 const randomHex = (bytes) => randomBytes(bytes).toString("hex");
 const randomInt$1 = (below) => randomInt(below);
-const sha256 = (content) => createHash("sha256").update(content).digest("hex");
+const sha256Of = (content) => createHash("sha256").update(content).digest("hex");
 
 // scripts/io/machine/reading.ts
-const MOST_BYTES = 64e6;
-async function readStandardInput(most = MOST_BYTES) {
+const MOST_INPUT_BYTES = 64e6;
+async function readStandardInput(most = MOST_INPUT_BYTES) {
 	const chunks = [];
 	let size = 0;
 	for await (const chunk of process.stdin) {
@@ -113,24 +113,24 @@ async function readStandardInput(most = MOST_BYTES) {
 		if (size > most) throw new Refusal("too_long", `Standard input has more than ${most} bytes.`, "Hand in less.");
 		chunks.push(chunk);
 	}
-	return textOf(Buffer.concat(chunks), "Standard input");
+	return decodedText(Buffer.concat(chunks), "Standard input");
 }
-function textOf(bytes, what) {
+function decodedText(bytes, what) {
 	if (isUtf8(bytes) && !bytes.includes(0)) return bytes.toString("utf8").replace(/^\ufeff/, "");
 	throw new Refusal("not_text", `${what} is not text (UTF-8).`, "Hand in a question or a text file.");
 }
-const MOST_CHARACTERS = 2e4;
-function questionOf(text) {
+const MOST_QUESTION_CHARACTERS = 2e4;
+function readQuestion(text) {
 	const question = text.trim();
 	if (question === "") throw new Refusal("no_question", "There is no question.", "Ask one: ftm magi \"Shall we …?\"");
 	if (/[\0-\x08\x0e-\x1a\x1c-\x1f]|\ufffd{3}/.test(question)) throw new Refusal("not_text", "The question is not text.", "Ask it in words.");
-	if (question.length <= MOST_CHARACTERS) return question;
-	throw new Refusal("too_long", `The question has ${question.length} characters; ${MOST_CHARACTERS} is the most.`, "Ask in fewer words and hand the rest in as context or as a file.");
+	if (question.length <= MOST_QUESTION_CHARACTERS) return question;
+	throw new Refusal("too_long", `The question has ${question.length} characters; ${MOST_QUESTION_CHARACTERS} is the most.`, "Ask in fewer words and hand the rest in as context or as a file.");
 }
 function readGiven(path) {
 	if (/^\/(?:dev\/(?:stdin|fd\/\d+)|proc\/self\/fd\/\d+)$/.test(path)) return readFileSync(path, "utf8");
-	const bytes = readBounded(path, MOST_BYTES);
-	if (bytes) return textOf(bytes, path);
+	const bytes = readBounded(path, MOST_INPUT_BYTES);
+	if (bytes) return decodedText(bytes, path);
 	throw new Refusal("no_such_file", `${path} is not there.`, "Give the path of a text file.");
 }
 async function readYaml(text) {
@@ -141,7 +141,7 @@ async function readYaml(text) {
 		logLevel: "error"
 	});
 }
-async function fieldsIn(text, names) {
+async function fieldsInYaml(text, names) {
 	if (!/^(?:\{|[a-z_]+:)/.test(text)) return null;
 	try {
 		const value = /^\{\s*"/.test(text) ? JSON.parse(text) : await readYaml(text);
@@ -151,4 +151,4 @@ async function fieldsIn(text, names) {
 	}
 }
 
-export { print as C, sayOnce as E, onOneLine as S, say as T, askOnTerminal as _, readYaml as a, isTerminal as b, randomInt$1 as c, ownCall as d, ownName as f, referenceJson as g, readReference as h, readStandardInput as i, sha256 as l, pluginFolder as m, questionOf as n, now as o, packageVersion as p, readGiven as r, randomHex as s, fieldsIn as t, ownArguments as u, isAnswerable as v, printPainted as w, look as x, isInClaude as y };
+export { printPainted as C, sayToUser as E, onOneLine as S, sayOnlyOnce as T, askOnTerminal as _, readYaml as a, isTerminal as b, randomInt$1 as c, ownCallHere as d, ownName as f, referenceJson as g, readReference as h, readStandardInput as i, sha256Of as l, pluginFolder as m, readGiven as n, nowStamp as o, packageVersion as p, readQuestion as r, randomHex as s, fieldsInYaml as t, ownArguments as u, isAnswerable as v, printText as w, lookOfScreen as x, isInClaude as y };

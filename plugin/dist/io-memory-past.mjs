@@ -1,33 +1,36 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { N as parse, Q as Refusal, b as aboutTokens, y as aboutSoLong } from "./core-words.mjs";
-import { E as readText, N as statePath, P as stateRoot, T as readLines, i as load, r as listSessions, s as readSession, x as appendLine } from "./io-state.mjs";
+import { $ as plainSentence } from "./core-deliberation.mjs";
+import { $ as Refusal, F as parsedJson, b as aboutTokens, y as aboutSoLong } from "./core-words.mjs";
+import { E as appendLine, F as readText, P as readLines, T as stateRoot, a as listSessions, l as readSession, o as load, w as statePath } from "./io-state.mjs";
 import { join } from "node:path";
 
 // scripts/io/memory/past.ts
 var past_exports = /* @__PURE__ */ __exportAll({ unmarkedAnswers: () => unmarkedAnswers });
-const verdictLines = () => whole((shapes) => shapes.VerdictLine, verified());
-const verified = () => lastOf(linesOf("verdicts")).filter((line) => line.verified);
-async function whole(schema, lines) {
+const allVerdictLines = () => wholeLines((shapes) => shapes.VerdictLine, verifiedLines());
+const lastLines = () => lastOf(linesOfFile("verdicts"));
+const verifiedLines = () => lastLines().filter((line) => line.verified);
+async function wholeLines(schema, lines) {
 	if (lines.length === 0) return [];
-	const { fitting } = await import("./io-machine-validate.mjs").then((n) => n.r);
-	return fitting(schema(await import("./core-schemas.mjs").then((n) => n.o)), lines);
+	const { fittingValue } = await import("./io-machine-validate.mjs").then((n) => n.i);
+	return fittingValue(schema(await import("./core-schemas.mjs").then((n) => n.o)), lines);
 }
 function toldHead(id) {
 	const text = readText(join(statePath(), "verdicts.jsonl")) ?? "";
 	const at = text.lastIndexOf(`{"id":"${id}"`);
 	if (at < 0) return void 0;
-	return parse(text.slice(at).split("\n", 1)[0] ?? "")?.head;
+	return parsedJson(text.slice(at).split("\n", 1)[0] ?? "")?.head;
 }
-const outcomes = () => whole((shapes) => shapes.OutcomeLine, lastOf(linesOf("outcomes")));
-const linesOf = (name) => readLines(join(statePath(), `${name}.jsonl`));
-const toldEvents = () => linesOf("events");
+const toldHeads = () => new Map(lastLines().map(({ id, head }) => [id, head]));
+const allOutcomes = () => wholeLines((shapes) => shapes.OutcomeLine, lastOf(linesOfFile("outcomes")));
+const linesOfFile = (name) => readLines(join(statePath(), `${name}.jsonl`));
+const toldEvents = () => linesOfFile("events");
 const lastOf = (lines) => [...new Map(lines.filter((line) => typeof line?.id === "string").map((line) => [line.id, line])).values()];
 const logTo = (name, line) => appendLine(join(stateRoot(), `${name}.jsonl`), line);
 function isLogged(id, verdict) {
-	const last = verified().find((line) => line.id === id);
-	return last !== void 0 && saidIn(last) === saidIn(verdict);
+	const last = verifiedLines().find((line) => line.id === id);
+	return last !== void 0 && saidInVerdict(last) === saidInVerdict(verdict);
 }
-const saidIn = ({ decision, gate, outcome, by, round, conditions, findings = [] }) => JSON.stringify([
+const saidInVerdict = ({ decision, gate, outcome, by, round, conditions, findings = [] }) => JSON.stringify([
 	decision,
 	gate,
 	outcome,
@@ -37,31 +40,30 @@ const saidIn = ({ decision, gate, outcome, by, round, conditions, findings = [] 
 	findings
 ]);
 function wasSeen(askKey, words) {
-	const wanted = [words].flat().map(plain);
-	return linesOf("seen").some(({ ask_key, answer }) => ask_key === askKey && wanted.includes(plain(String(answer))));
+	const wanted = [words].flat().map(plainSentence);
+	return linesOfFile("seen").some(({ ask_key, answer }) => ask_key === askKey && wanted.includes(plainSentence(String(answer))));
 }
 function wasTyped(id, words) {
 	const view = readSession(id);
-	const said = plain(words);
+	const said = plainSentence(words);
 	if (!view?.host_session || said === "") return false;
-	return linesOf("seen").some(({ typed, session, at, answer }) => typed === true && session === view.host_session && at > view.updated_at && plain(String(answer)) === said);
+	return linesOfFile("seen").some(({ typed, session, at, answer }) => typed === true && session === view.host_session && at > view.updated_at && plainSentence(String(answer)) === said);
 }
 function answerSeen(id) {
 	const view = readSession(id);
 	const isIt = ({ ask_key: key, question, at }) => key === view?.ask_key && question === view.ask?.questions[0]?.question && at > view.updated_at;
-	return linesOf("seen").findLast(isIt)?.answer ?? null;
+	return linesOfFile("seen").findLast(isIt)?.answer ?? null;
 }
-const plain = (text) => text.normalize("NFKC").replaceAll("’", "'").toLowerCase().replace(/\s+/g, " ").replace(/^[\s"'“”‘«「『]+|[\s"'“”‘»」』.!。,;]+$/gu, "");
-const LATEST = 10;
+const LATEST_COSTS = 10;
 function usualCost(protocol) {
-	const costs = listSessions().filter((one) => one.startsWith(`${protocol}-`)).slice(0, LATEST).flatMap((id) => readSession(id)?.verdict?.["cost"] ?? []).filter(({ ms }) => ms > 0);
+	const costs = listSessions().filter((one) => one.startsWith(`${protocol}-`)).slice(0, LATEST_COSTS).flatMap((id) => readSession(id)?.verdict?.["cost"] ?? []).filter(({ ms }) => ms > 0);
 	if (costs.length === 0) return null;
 	const tokens = costs.flatMap((one) => one.tokens ?? []);
-	const time = aboutSoLong(middle(costs.map(({ ms }) => ms)));
-	const used = tokens.length ? `, ${aboutTokens(middle(tokens))}` : "";
+	const time = aboutSoLong(middleOf(costs.map(({ ms }) => ms)));
+	const used = tokens.length ? `, ${aboutTokens(middleOf(tokens))}` : "";
 	return `${costs.length === 1 ? "Last time it took" : "It usually takes"} ${time}${used}.`;
 }
-const middle = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const middleOf = (values) => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const LATEST_LOGS = 50;
 function unmarkedAnswers() {
 	const counted = {};
@@ -87,4 +89,4 @@ function answersIn(id) {
 	}
 }
 
-export { past_exports as a, usualCost as c, wasTyped as d, outcomes as i, verdictLines as l, isLogged as n, toldEvents as o, logTo as r, toldHead as s, answerSeen as t, wasSeen as u };
+export { logTo as a, toldHead as c, wasSeen as d, wasTyped as f, isLogged as i, toldHeads as l, allVerdictLines as n, past_exports as o, answerSeen as r, toldEvents as s, allOutcomes as t, usualCost as u };

@@ -1,21 +1,21 @@
-import { a as withEnded, i as withDecision, r as withBegun } from "./core-memory.mjs";
-import { t as headOf } from "./io-git.mjs";
-import { T as say, o as now } from "./io-machine.mjs";
-import { M as projectOf, P as stateRoot, b as withLock } from "./io-state.mjs";
-import { n as isLogged, o as toldEvents, r as logTo } from "./io-memory-past.mjs";
+import { d as withEnded, l as withBegun, u as withDecision } from "./core-memory.mjs";
+import { t as headOfProject } from "./io-git.mjs";
+import { E as sayToUser, o as nowStamp } from "./io-machine.mjs";
+import { C as projectOf, T as stateRoot, x as withLock } from "./io-state.mjs";
+import { a as logTo, i as isLogged, s as toldEvents } from "./io-memory-past.mjs";
 import { join } from "node:path";
 
 // scripts/core/memory/of-verdict.ts
-const wordOf = ({ decision, outcome }) => decision ?? outcome;
+const verdictWord = ({ decision, outcome }) => decision ?? outcome;
 function untoldEvents(verdict, about, told) {
 	const keyOf = ({ event, payload }) => JSON.stringify([event, {
 		...payload,
 		duration_ms: null
 	}]);
 	const known = new Set(told.filter(Boolean).map(keyOf));
-	return eventsOf(verdict, about).filter((event) => !known.has(keyOf(event)));
+	return verdictEvents(verdict, about).filter((event) => !known.has(keyOf(event)));
 }
-function eventsOf(verdict, about) {
+function verdictEvents(verdict, about) {
 	const { gate, round, agreed_by, dissent, reasoning, domain } = verdict;
 	const line = {
 		timestamp: about.at,
@@ -27,7 +27,7 @@ function eventsOf(verdict, about) {
 	};
 	const duration_ms = Math.max(0, Date.parse(about.at) - Date.parse(about.openedAt));
 	const result = {
-		verdict: wordOf(verdict),
+		verdict: verdictWord(verdict),
 		gate,
 		round
 	};
@@ -52,7 +52,7 @@ function eventsOf(verdict, about) {
 		}
 	}];
 }
-function lineOf(verdict, about) {
+function verdictLine(verdict, about) {
 	const { seats, said: _said, owed: _owed, unseen: _unseen, ...rest } = verdict;
 	const { id, protocol, topic, session, cwd, commit, at, head } = about;
 	const where = {
@@ -68,12 +68,12 @@ function lineOf(verdict, about) {
 		verified: true,
 		...rest,
 		protocol,
-		votes: seats.map(voteOf),
+		votes: seats.map(rememberedVote),
 		...where,
 		head
 	};
 }
-function voteOf(row) {
+function rememberedVote(row) {
 	const { seat, engine, vendor, model, sealed, final, failed, tokens, ms } = row;
 	return {
 		seat,
@@ -89,15 +89,15 @@ function voteOf(row) {
 		ms
 	};
 }
-function decisionOf(verdict, { id, protocol, topic, project, at }) {
+function rememberedDecision(verdict, { id, protocol, topic, project, at }) {
 	const { round, agreed_by } = verdict;
 	return {
-		summary: `${topic} – ${wordOf(verdict).replaceAll("_", " ")}`,
+		summary: `${topic} – ${verdictWord(verdict).replaceAll("_", " ")}`,
 		timestamp: at,
 		skill: `ftm-${protocol}`,
 		deliberation_id: id,
 		project,
-		verdict: wordOf(verdict),
+		verdict: verdictWord(verdict),
 		round,
 		agreed_by
 	};
@@ -109,12 +109,12 @@ function experienceOf(verdict, { id, protocol, topic, project, at }) {
 		task_description: topic,
 		timestamp: at,
 		confidence: Math.min(1, Math.max(0, (confidence ?? 0) / 100)),
-		tags: tagsOf(protocol, domain, topic, outcome),
+		tags: verdictTags(protocol, domain, topic, outcome),
 		lessons_learned: reasoning ? [reasoning] : [],
 		deliberation_id: id,
 		project,
 		decision_domain: domain ?? topic,
-		verdict: wordOf(verdict),
+		verdict: verdictWord(verdict),
 		round,
 		agreed_by,
 		dissent,
@@ -122,12 +122,12 @@ function experienceOf(verdict, { id, protocol, topic, project, at }) {
 		reviewed_at: null
 	};
 }
-const MOST_WORDS = 8;
-const WORDS = /\p{sc=Han}+|[\p{sc=Katakana}ー]+|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー])[\p{L}\p{N}])+/gu;
-const CARRIES = /^(?:[\p{Lu}\p{N}]{2,}|[\p{sc=Han}\p{sc=Katakana}\p{sc=Hangul}ー]{2,})$/u;
-function tagsOf(protocol, domain, topic, outcome) {
-	const words = (topic.normalize("NFKC").match(WORDS) ?? []).filter((word) => word.length > 3 || CARRIES.test(word));
-	const subject = [...new Set(words.map((word) => word.toLowerCase()))].slice(0, MOST_WORDS);
+const MOST_TAG_WORDS = 8;
+const WORD_PATTERN = /\p{sc=Han}+|[\p{sc=Katakana}ー]+|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー])[\p{L}\p{N}])+/gu;
+const CARRIES_MEANING = /^(?:[\p{Lu}\p{N}]{2,}|[\p{sc=Han}\p{sc=Katakana}\p{sc=Hangul}ー]{2,})$/u;
+function verdictTags(protocol, domain, topic, outcome) {
+	const words = (topic.normalize("NFKC").match(WORD_PATTERN) ?? []).filter((word) => word.length > 3 || CARRIES_MEANING.test(word));
+	const subject = [...new Set(words.map((word) => word.toLowerCase()))].slice(0, MOST_TAG_WORDS);
 	return [.../* @__PURE__ */ new Set([
 		protocol,
 		...domain ? [domain] : [],
@@ -139,26 +139,26 @@ function tagsOf(protocol, domain, topic, outcome) {
 // scripts/io/memory/remember.ts
 const rememberOpening = (facts) => orTell(`${facts.id} is open, but that could not be noted`, async () => {
 	const { changeContext } = await import("./io-memory-blackboard.mjs").then((n) => n.t);
-	await changeContext((context) => withBegun(context, taskOf(facts), now()));
+	await changeContext((context) => withBegun(context, taskOfVerdict(facts), nowStamp()));
 });
-const remember = (verdict, facts) => orTell(`The verdict of ${facts.id} is kept, but not all that should be remembered of it`, async () => {
+const rememberVerdict = (verdict, facts) => orTell(`The verdict of ${facts.id} is kept, but not all that should be remembered of it`, async () => {
 	await withLock(join(stateRoot(), "verdicts.lock"), async () => {
 		if (isLogged(facts.id, verdict)) return;
 		const project = projectOf(facts.cwd);
-		const { commit = null } = await headOf(project) ?? {};
+		const { commit = null } = await headOfProject(project) ?? {};
 		const about = {
 			...facts,
 			project,
 			commit
 		};
 		const { blackboardExperience, changeContext } = await import("./io-memory-blackboard.mjs").then((n) => n.t);
-		await changeContext((context) => withDecision(withEnded(context, taskOf(about), now()), decisionOf(verdict, about), now()));
+		await changeContext((context) => withDecision(withEnded(context, taskOfVerdict(about), nowStamp()), rememberedDecision(verdict, about), nowStamp()));
 		if (verdict.seats.some(({ failed }) => !failed)) await blackboardExperience(experienceOf(verdict, about));
 		for (const event of untoldEvents(verdict, about, toldEvents())) logTo("events", event);
-		logTo("verdicts", lineOf(verdict, about));
+		logTo("verdicts", verdictLine(verdict, about));
 	});
 });
-const taskOf = ({ id, topic, protocol, openedAt }) => ({
+const taskOfVerdict = ({ id, topic, protocol, openedAt }) => ({
 	id,
 	description: topic,
 	type: protocol,
@@ -167,7 +167,7 @@ const taskOf = ({ id, topic, protocol, openedAt }) => ({
 async function recordOutcome(outcome) {
 	const line = {
 		...outcome,
-		timestamp: now()
+		timestamp: nowStamp()
 	};
 	logTo("outcomes", line);
 	const { changeExperience } = await import("./io-memory-blackboard.mjs").then((n) => n.t);
@@ -186,8 +186,8 @@ async function orTell(what, write) {
 	try {
 		await write();
 	} catch (error) {
-		say(`ftm: ${what}: ${error instanceof Error ? error.message : error}`);
+		sayToUser(`ftm: ${what}: ${error instanceof Error ? error.message : error}`);
 	}
 }
 
-export { remember as n, rememberOpening as r, recordOutcome as t };
+export { rememberOpening as n, rememberVerdict as r, recordOutcome as t };

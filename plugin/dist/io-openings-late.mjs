@@ -1,33 +1,33 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { s as PROTOCOLS } from "./core-names.mjs";
 import { i as readSaid, t as areFields, u as takenBy } from "./core-sayable.mjs";
-import { E as isObject, K as plural, N as parse, Q as Refusal, V as capitalise, W as listed, et as wrongUse, i as slugOf, q as sentences, w as seconds } from "./core-words.mjs";
-import { M as projectOf, P as stateRoot, a as newId } from "./io-state.mjs";
-import { a as readYaml, g as referenceJson, o as now, p as packageVersion, s as randomHex } from "./io-machine.mjs";
-import { d as knownWords } from "./core-engines.mjs";
-import { c as isReview, dt as fold, l as protocolOf, mt as openCall } from "./core-deliberation.mjs";
+import { $ as Refusal, F as parsedJson, G as listed, J as sentences, O as isObject, i as slugOf, q as plural, rt as wrongUse, w as seconds } from "./core-words.mjs";
+import { C as projectOf, T as stateRoot, V as statOf, s as newId } from "./io-state.mjs";
+import { a as readYaml, g as referenceJson, o as nowStamp, p as packageVersion, s as randomHex } from "./io-machine.mjs";
+import { f as knownWords, s as engineTitle } from "./core-engines.mjs";
+import { c as isReview, gt as openCall, l as protocolOf, pt as fold } from "./core-deliberation.mjs";
 import { a as isConflict, o as readPayload, t as planCouncil } from "./core-council.mjs";
-import { n as contextFiles, t as planDebate } from "./core-debate.mjs";
+import { i as planDebate, t as contextFiles } from "./core-debate.mjs";
 import { t as planMagi } from "./core-magi.mjs";
-import { b as filesInDiff, d as authorOf, h as reviewSeat, l as isWithin, m as pickReviewers, s as stands, u as akinTo, w as largeReviewWords } from "./core-review.mjs";
-import { E as LensTable, _ as DebateFraming } from "./core-schemas.mjs";
-import { t as decode } from "./io-machine-validate.mjs";
-import { i as fixedByGroup, r as pastVerdicts, t as patternsOf } from "./core-record.mjs";
-import { T as promptText, x as loadDeliberation, y as begin } from "./io-deliberation.mjs";
+import { C as largeReviewWords, h as reviewSeat, m as reviewAuthor, p as pickReviewers, u as akinToAuthor, y as filesInDiff } from "./core-review.mjs";
+import { _ as DebateFraming, x as LensTable } from "./core-schemas.mjs";
+import { t as decodeShape } from "./io-machine-validate.mjs";
+import { p as pastVerdicts, r as fixedByGroup, t as patternsOf } from "./core-record.mjs";
+import { D as seatPromptText, S as loadDeliberation, b as beginDeliberation } from "./io-deliberation.mjs";
 import { a as readProjectFile, t as refuseSecrets } from "./io-input.mjs";
 import { s as requireForm } from "./io-answers.mjs";
-import { c as usualCost, i as outcomes, l as verdictLines } from "./io-memory-past.mjs";
+import { n as allVerdictLines, t as allOutcomes, u as usualCost } from "./io-memory-past.mjs";
 import { a as findProgram } from "./io-engines.mjs";
-import { n as git, r as gitAbroad, t as headOf } from "./io-git.mjs";
+import { n as gitAbroad, r as runGit, t as headOfProject } from "./io-git.mjs";
 import { a as surroundingsOf, o as forExecutor, r as createWorkspace, t as askingOf } from "./io-openings.mjs";
-import { n as toMarkdown } from "./core-telling-markdown.mjs";
+import { r as toMarkdown } from "./core-telling-markdown.mjs";
 import { t as knownHealth } from "./io-engines-probe.mjs";
 import { t as engineTable } from "./io-engines-table.mjs";
 import { n as loadConfig } from "./io-input-config.mjs";
 import { t as planReview } from "./core-review-plan.mjs";
-import { t as findingsOf } from "./core-review-told-findings.mjs";
-import { a as FORMS, c as unresolved, i as subjectsBetween, l as changeIn, n as commitOf, o as nothingIn, r as partingOf, s as readScope, t as commitNamed, u as outputOf } from "./io-review.mjs";
-import { copyFileSync, existsSync, lstatSync, mkdtempSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { n as reviewAgainOf } from "./core-review-told-findings.mjs";
+import { a as FORMS, c as unresolved, d as changedSubmodules, f as outputOf, i as subjectsBetween, l as changeIn, n as commitNamed, o as nothingIn, p as uncommitted, r as partingOf, s as readScope, t as commitCalled, u as changeWithin } from "./io-review.mjs";
+import { copyFileSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { tmpdir } from "node:os";
 import { execFile } from "node:child_process";
@@ -35,7 +35,7 @@ import { execFile } from "node:child_process";
 // scripts/io/openings/open.ts
 var open_exports = /* @__PURE__ */ __exportAll({
 	costBefore: () => costBefore,
-	open: () => open
+	openDeliberation: () => openDeliberation
 });
 const OPENINGS = {
 	magi: async () => (await Promise.resolve().then(() => magi_exports)).openMagi,
@@ -45,17 +45,19 @@ const OPENINGS = {
 };
 const MOST_ROUNDS = {
 	magi: 3,
+	council: 5,
+	debate: 5,
 	review: 2
 };
 function costBefore({ opened, state }) {
 	const { protocol, limits, seats } = opened;
 	const engines = seats.filter(({ by }) => by === "engine").map(({ engine }) => engine);
-	const names = listed([...new Set(engines)].map(capitalise));
+	const names = listed([...new Set(engines)].map(engineTitle));
 	const { round, ...ofTurns } = limits.timeout_s;
 	const longest = Math.max(...Object.values(ofTurns)) * (1 + limits.retries);
 	const each = round ? `of ${seconds(round * 1e3)}` : `and ${seconds(longest * 1e3)} an answer`;
-	const most = `${plural(limits.rounds, "round")} ${each} at most`;
-	const cost = usualCost(protocol) ?? `The first ${protocol} here: ${most}.`;
+	const most = `At most ${plural(limits.rounds, "round")} ${each}.`;
+	const cost = usualCost(protocol) ?? most;
 	const large = isReview(state) ? largeReviewWords(state) : "";
 	return sentences([
 		names && `Asks ${names}.`,
@@ -63,23 +65,23 @@ function costBefore({ opened, state }) {
 		cost
 	]);
 }
-async function open(input, beside = {}) {
+async function openDeliberation(input, beside = {}) {
 	if (input.protocol !== "council") return openChecked(input, beside);
 	const { conflictQuestion } = await Promise.resolve().then(() => council_exports);
 	return forExecutor(conflictQuestion(input.said), () => openChecked(input, beside));
 }
 async function openChecked(input, beside) {
-	const opened = await openingOf(input);
+	const opened = await openedEvent(input);
 	const { requireSendable } = await Promise.resolve().then(() => sendable_exports);
 	await requireSendable(opened, beside);
-	if (input.protocol !== "debate") return begin(opened);
+	if (input.protocol !== "debate") return beginDeliberation(opened);
 	const { withWorkspace } = await Promise.resolve().then(() => debate_exports);
-	return begin(await withWorkspace(opened));
+	return beginDeliberation(await withWorkspace(opened));
 }
-async function openingOf(input) {
+async function openedEvent(input) {
 	const { protocol, auto } = input;
 	const { rounds = 1, again, web } = input.said;
-	const most = MOST_ROUNDS[protocol] ?? rounds;
+	const most = MOST_ROUNDS[protocol];
 	if (!Number.isInteger(rounds) || rounds > most) throw wrongUse(`A ${protocol} has 1 to ${most} rounds.`, `Give --rounds ${most}, or less.`);
 	stateRoot();
 	const { config } = await loadConfig(process.cwd());
@@ -98,8 +100,8 @@ async function openingOf(input) {
 		...input,
 		said
 	}, around);
-	const id = newId(protocol, now(), randomHex(2));
-	const head = await headOf(process.cwd());
+	const id = newId(protocol, nowStamp(), randomHex(2));
+	const head = await headOfProject(process.cwd());
 	return {
 		type: "opened",
 		rules: 1,
@@ -109,12 +111,12 @@ async function openingOf(input) {
 		cwd: process.cwd(),
 		head: head ?? void 0,
 		host_session: process.env["CLAUDE_CODE_SESSION_ID"] ?? null,
-		...around.host ? { host: capitalise(around.host) } : {},
+		...around.host ? { host: engineTitle(around.host) } : {},
 		...plan,
 		framing: {
 			...plan.framing,
 			web,
-			...await knownBefore(plan, protocol)
+			...await knownToPeople(plan, protocol)
 		},
 		seed: randomHex(8),
 		auto,
@@ -138,7 +140,7 @@ async function withEarlier({ protocol, said }) {
 	};
 }
 const MOST_KNOWN = 5;
-async function knownBefore({ question, framing }, protocol) {
+async function knownToPeople({ question, framing }, protocol) {
 	const { recallFor } = await import("./io-memory-blackboard.mjs").then((n) => n.t);
 	const { domain: named } = framing;
 	const domain = typeof named === "string" && named !== "general" ? named : null;
@@ -151,8 +153,8 @@ async function knownBefore({ question, framing }, protocol) {
 		...patterns,
 		...decisions
 	])].slice(0, MOST_KNOWN);
-	const lines = await verdictLines();
-	const past = pastVerdicts(lines, await outcomes());
+	const lines = await allVerdictLines();
+	const past = pastVerdicts(lines, await allOutcomes());
 	const own = patternsOf(past.filter((one) => one.protocol === protocol));
 	return {
 		...earlier.length && { earlier },
@@ -172,7 +174,7 @@ function payloadIn(text) {
 	if (found) return found;
 	throw new Refusal("no_payload", "This is not a conflict: one of its seven fields is missing.", "CONFLICT TYPE, ORIGINAL INTENT, CODEX'S CHANGE, CODEX'S REASONING, THE CODE IN QUESTION, DEBUG.md HISTORY, QUESTION FOR THE COUNCIL.");
 }
-function conflictText({ payload, question, problem, context }) {
+function conflictInFields({ payload, question, problem, context }) {
 	if (payload !== void 0) return payload;
 	const text = [
 		question,
@@ -182,8 +184,8 @@ function conflictText({ payload, question, problem, context }) {
 	return isConflict(text) ? text : null;
 }
 async function openCouncil({ said }, around) {
-	const { symptoms, entry_points = [], criteria = [], allow_two = false } = said;
-	const text = conflictText(said);
+	const { symptoms, entry_points, criteria, allow_two } = said;
+	const text = conflictInFields(said);
 	const payload = text === null ? null : payloadIn(text);
 	const asked = payload ? {
 		...said,
@@ -200,7 +202,7 @@ async function openCouncil({ said }, around) {
 	}, around);
 }
 function conflictQuestion(said) {
-	const conflict = conflictText(said);
+	const conflict = conflictInFields(said);
 	if (conflict === null) return null;
 	const [, question = ""] = /QUESTION FOR THE COUNCIL[*_\s]*:[*_]*\s*(\S.*)/i.exec(conflict) ?? [];
 	return question || "The conflict that was handed over";
@@ -217,13 +219,13 @@ async function openDebate({ said }, around) {
 		lenses: lensTable()
 	}, around);
 }
-const lensTable = () => decode(LensTable, referenceJson("lenses.json"), "references/lenses.json");
+const lensTable = () => decodeShape(LensTable, referenceJson("lenses.json"), "references/lenses.json");
 async function withWorkspace(opened) {
 	const slug = slugOf(opened.question, {
 		longest: 40,
 		otherwise: "debate"
 	});
-	const framing = decode(DebateFraming, opened.framing, "The framing");
+	const framing = decodeShape(DebateFraming, opened.framing, "The framing");
 	const files = contextFiles({
 		...opened,
 		framing
@@ -259,34 +261,6 @@ async function earlierText(id) {
 	return `An earlier verdict on this question (${id}):\n\n${toMarkdown(protocol.tell(state), "shown")}`;
 }
 
-// scripts/core/review/again.ts
-function againOf(state) {
-	const { outcome } = state.chose ?? {};
-	const chosen = outcome?.is === "fix" ? outcome.ids : [];
-	const findings = findingsOf(state).filter(stands).filter(({ id }) => chosen.length === 0 || chosen.includes(id)).map((told) => {
-		const { id, severity, path, first, last, title, body, raised_by } = told;
-		return {
-			severity,
-			path,
-			first,
-			last,
-			title,
-			body,
-			id,
-			raised_by,
-			code: ownLines(told)
-		};
-	});
-	return {
-		id: state.opened.id,
-		findings
-	};
-}
-function ownLines({ hunk, first, last }) {
-	if (!hunk || first === null || last === null || first < 0) return [];
-	return hunk.rows.filter((row) => isWithin(row, first, last)).map(({ text }) => text);
-}
-
 // scripts/io/review/generated.ts
 async function markedGenerated(root, base, diff) {
 	const folder = mkdtempSync(join(tmpdir(), "ftm-before-"));
@@ -295,9 +269,9 @@ async function markedGenerated(root, base, diff) {
 		env: { GIT_INDEX_FILE: join(folder, "index") }
 	};
 	try {
-		if ((await git(["read-tree", base], how)).exit !== 0) return [];
+		if ((await runGit(["read-tree", base], how)).exit !== 0) return [];
 		const paths = filesInDiff(diff).map(({ path }) => path);
-		const { out } = await git([
+		const { out } = await runGit([
 			"check-attr",
 			"--cached",
 			"-z",
@@ -307,7 +281,7 @@ async function markedGenerated(root, base, diff) {
 			...how,
 			input: `${paths.join("\0")}\0`
 		});
-		return Array.from(out.matchAll(MARKED), ([, path = ""]) => path);
+		return Array.from(out.matchAll(MARKED_GENERATED), ([, path = ""]) => path);
 	} finally {
 		rmSync(folder, {
 			recursive: true,
@@ -315,7 +289,7 @@ async function markedGenerated(root, base, diff) {
 		});
 	}
 }
-const MARKED = /([^\0]+)\0linguist-generated\0(?:set|true)\0/g;
+const MARKED_GENERATED = /([^\0]+)\0linguist-generated\0(?:set|true)\0/g;
 
 // scripts/io/review/pull.ts
 async function fetchPull(pull, root, scope) {
@@ -343,7 +317,7 @@ function repoIn(url) {
 }
 const PREFERRED = ["upstream", "origin"];
 async function remoteOf({ repo }, root, scope) {
-	const { out } = await git([
+	const { out } = await runGit([
 		"config",
 		"--null",
 		"--get-regexp",
@@ -359,8 +333,8 @@ async function remoteOf({ repo }, root, scope) {
 	if (first && !/^\s*-/.test(first.url)) return first;
 	throw unresolved(scope, repo ? `no remote here is ${repo}` : "no remote is set up here", `Review it in a clone, or: git remote add upstream ${repo ? `https://${repo}` : "URL"}`);
 }
-const GH_MS = 2e4;
-const FIELDS = "title,body,baseRefName,baseRefOid";
+const FORGE_MS = 2e4;
+const PULL_FIELDS = "title,body,baseRefName,baseRefOid";
 async function askForge({ number }, { repo }, root) {
 	const program = findProgram("gh", {
 		env: process.env,
@@ -374,7 +348,7 @@ async function askForge({ number }, { repo }, root) {
 		"--repo",
 		repo,
 		"--json",
-		FIELDS
+		PULL_FIELDS
 	];
 	const out = await new Promise((done) => {
 		const env = {
@@ -385,12 +359,12 @@ async function askForge({ number }, { repo }, root) {
 		const how = {
 			cwd: tmpdir(),
 			env,
-			timeout: GH_MS,
+			timeout: FORGE_MS,
 			windowsHide: true
 		};
 		execFile(program, words, how, (error, text) => done(error ? "" : text));
 	});
-	const { title = "", body = "", baseRefName = "", baseRefOid = "" } = parse(out) ?? {};
+	const { title = "", body = "", baseRefName = "", baseRefOid = "" } = parsedJson(out) ?? {};
 	return baseRefName && /^[0-9a-f]{40,64}$/.test(baseRefOid) ? {
 		title,
 		body,
@@ -412,7 +386,7 @@ async function fetchEnds(wanted) {
 async function fetchInto(folder, { pull, remote, known, root, scope }) {
 	const env = {
 		GIT_DIR: folder,
-		GIT_OBJECT_DIRECTORY: await prepare(folder, root)
+		GIT_OBJECT_DIRECTORY: await preparePull(folder, root)
 	};
 	const ask = async (...words) => {
 		const { exit, out, error } = await gitAbroad(words, {
@@ -458,7 +432,7 @@ async function fetchInto(folder, { pull, remote, known, root, scope }) {
 		base: !known && merged === head ? onto : base
 	};
 }
-async function prepare(folder, root) {
+async function preparePull(folder, root) {
 	await outputOf(root, [
 		"init",
 		"--quiet",
@@ -491,98 +465,8 @@ function notFetched({ name, url }, error) {
 	return new Refusal("git_failed", `${name} (${withoutKey(url)}) does not give the pull request: ${withoutKey(why)}`, "Try git fetch; what helps there helps here.", 1);
 }
 
-// scripts/io/review/uncommitted.ts
-async function uncommitted(root) {
-	const head = await git([
-		"rev-parse",
-		"--verify",
-		"--quiet",
-		"HEAD"
-	], { cwd: root });
-	const changes = head.exit === 0 ? [["HEAD"], ["--cached"]] : [["--cached"], []];
-	const [whole, other] = await Promise.all([changeIn(root, ["diff", ...changes[0] ?? []]), changeIn(root, ["diff", ...changes[1] ?? []])]);
-	const shown = new Set(head.exit === 0 ? filesInDiff(whole.diff).map(({ path }) => path) : []);
-	const more = filesInDiff(other.diff).filter(({ path }) => !shown.has(path));
-	const fresh = await untracked(root);
-	return {
-		diff: whole.diff + more.map(({ text }) => text).join("") + fresh.diff,
-		hidden: [.../* @__PURE__ */ new Set([
-			...whole.hidden,
-			...other.hidden,
-			...fresh.hidden,
-			...await changedSubmodules(root)
-		])]
-	};
-}
-async function untracked(root) {
-	const parts = (await outputOf(root, [
-		"ls-files",
-		"--others",
-		"--exclude-standard",
-		"-z",
-		"--",
-		":/"
-	])).split("\0").filter(Boolean).map((path) => newFile(root, path));
-	return {
-		diff: parts.map(({ diff }) => diff).join(""),
-		hidden: parts.flatMap(({ hidden }) => hidden)
-	};
-}
-function newFile(root, path) {
-	const hide = (why) => ({
-		diff: "",
-		hidden: [`${path} (${why})`]
-	});
-	if (path.endsWith("/")) return hide("a repository of its own");
-	const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
-	if (!stat) return hide("gone, or a name that is not UTF-8");
-	if (stat.isSymbolicLink()) return {
-		diff: newFileDiff(path, readlinkSync(join(root, path)), "120000"),
-		hidden: []
-	};
-	const read = readProjectFile(root, path);
-	if ("why" in read) return hide(read.why === "large" ? "too large" : read.why);
-	const mode = stat.mode & 64 ? "100755" : "100644";
-	return {
-		diff: newFileDiff(path, read.text, mode),
-		hidden: []
-	};
-}
-const GITLINK = /^160000 [0-9a-f]+ \d\t(.+)$/s;
-async function changedSubmodules(root) {
-	const found = (await outputOf(root, [
-		"ls-files",
-		"--stage",
-		"-z",
-		"--",
-		":/"
-	])).split("\0").flatMap((row) => GITLINK.exec(row)?.[1] ?? []).map(async (path) => {
-		const cwd = join(root, path);
-		if (!lstatSync(join(cwd, ".git"), { throwIfNoEntry: false })) return [];
-		const { exit, out: said } = await git([
-			"status",
-			"--porcelain",
-			"--ignore-submodules=dirty"
-		], { cwd });
-		return exit === 0 && said !== "" ? [`${path} (changes inside of the submodule)`] : [];
-	});
-	return (await Promise.all(found)).flat();
-}
-const quoted = (name) => /["\\\p{Cc}]/u.test(name) ? `"${name.replaceAll(/["\\]/g, "\\$&").replaceAll(/\p{Cc}/gu, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, "0")}`)}"` : name;
-function newFileDiff(path, text, mode) {
-	const from = quoted(`a/${path}`);
-	const to = quoted(`b/${path}`);
-	const head = `diff --git ${from} ${to}\nnew file mode ${mode}\n`;
-	if (text === "") return head;
-	const isEnded = text.endsWith("\n");
-	const lines = (isEnded ? text.slice(0, -1) : text).split("\n");
-	const rows = lines.map((line) => `+${line}\n`).join("");
-	const end = isEnded ? "" : "\\ No newline at end of file\n";
-	return `${head}--- /dev/null\n+++ ${to}\n@@ -0,0 +1,${lines.length} @@\n${rows}${end}`;
-}
-
 // scripts/io/review/gather.ts
-const NOTHING = {
+const NOTHING_GATHERED = {
 	diff: null,
 	text: null,
 	path: null,
@@ -615,7 +499,7 @@ async function gatherReview(input, cwd) {
 	});
 	const { base, ...found } = await fetchChange(read, root, scope);
 	return {
-		...NOTHING,
+		...NOTHING_GATHERED,
 		scope,
 		kind: read.kind,
 		root,
@@ -644,10 +528,10 @@ function scopeNamed({ scope, pr, plan }) {
 }
 async function textGiven({ text = "" }, { scope, kind, cwd }) {
 	if (!text.trim()) throw nothingIn(scope, "no text was given", "Give it on standard input: ftm review - < FILE");
-	const root = await topOf(cwd) ?? cwd;
-	const about = `a ${kind === "plan" ? "plan" : "text"} of ${text.split("\n").length} lines`;
+	const root = await topOfRepository(cwd) ?? cwd;
+	const about = kind === "plan" ? "a plan" : "a text";
 	return {
-		...NOTHING,
+		...NOTHING_GATHERED,
 		scope,
 		kind,
 		text,
@@ -659,16 +543,17 @@ async function textGiven({ text = "" }, { scope, kind, cwd }) {
 async function scopeMeant({ text = "" }, cwd) {
 	const words = text.trim();
 	if (words === "") return "uncommitted";
-	if (!/\s/.test(words) && await isScope(words, cwd)) return words;
-	if (!(words.length <= LONGEST_LINE && !words.includes("\n")) || await topOf(cwd) === null) return "snippet";
-	const { out } = await git([
+	const isLine = words.length <= LONGEST_NAME_LINE && !words.includes("\n");
+	if ((!/\s/.test(words) || isLine && existsSync(join(cwd, words))) && await isScope(words, cwd)) return words;
+	if (!isLine || await topOfRepository(cwd) === null) return "snippet";
+	const { out } = await runGit([
 		"status",
 		"--porcelain",
 		"--ignore-submodules=none"
 	], { cwd });
 	return out.trim() === "" ? "snippet" : "uncommitted";
 }
-const LONGEST_LINE = 200;
+const LONGEST_NAME_LINE = 200;
 async function isScope(word, cwd) {
 	try {
 		const { kind } = readScope(word);
@@ -686,7 +571,7 @@ async function bareScope(cwd, name) {
 		path: name
 	};
 	const refs = ["heads", "remotes"].map((kind) => `refs/${kind}/${name}`);
-	const found = await git([
+	const found = await runGit([
 		"for-each-ref",
 		"--format=%(HEAD)",
 		...refs
@@ -699,47 +584,51 @@ async function bareScope(cwd, name) {
 		kind: "commit",
 		commit: name
 	};
-	if (file.why !== "missing") throw unresolved(name, `it ${WHY[file.why]}`, "Name one file of text, or no scope for all that is uncommitted.");
+	const within = resolve(cwd, name);
+	if (statOf(within)?.isDirectory()) return {
+		kind: "uncommitted",
+		within
+	};
+	if (file.why !== "missing") throw unresolved(name, `it ${WHY_UNREAD[file.why]}`, "Name one file of text, or no scope for all that is uncommitted.");
 	throw unresolved(name, "it is no file, no branch and no commit here", `A scope is one of: ${FORMS}.`);
 }
 function readFile({ kind, path }, { scope, cwd, named }) {
 	const found = readProjectFile(cwd, path, { named });
 	if ("why" in found) {
 		const fix = found.why === "outside" ? "Hand in its text instead." : "Name one file of text.";
-		throw unresolved(scope, `${path} ${WHY[found.why]}`, fix);
+		throw unresolved(scope, `${path} ${WHY_UNREAD[found.why]}`, fix);
 	}
 	const { text } = found;
 	if (text.trim() === "") throw nothingIn(scope, `${path} is empty`, "Name another file.");
-	const about = `${path}, ${text.split("\n").length} lines`;
 	return {
-		...NOTHING,
+		...NOTHING_GATHERED,
 		scope,
 		kind,
 		path,
 		text,
-		about,
+		about: path,
 		root: cwd,
 		revision: { kind: "tree" }
 	};
 }
-const WHY = {
+const WHY_UNREAD = {
 	missing: "is not there",
 	"no file": "is not a file that can be read",
 	outside: "leads out of the project",
 	large: "is too large to be reviewed",
 	binary: "is not text"
 };
-async function topOf(cwd) {
-	const top = await git(["rev-parse", "--show-toplevel"], { cwd });
+async function topOfRepository(cwd) {
+	const top = await runGit(["rev-parse", "--show-toplevel"], { cwd });
 	if (top.exit === 0 && top.out.trim()) return top.out.trimEnd();
 	const remedy = /git config --global --add safe\.directory .+/.exec(top.error)?.[0];
 	if (remedy === void 0) return null;
 	throw new Refusal("git_refuses", `git refuses to read ${cwd}, because the folder belongs to another user.`, `If you trust it: ${remedy}`);
 }
 async function workingTree(cwd, { scope, isNamed }) {
-	const root = await topOf(cwd);
+	const root = await topOfRepository(cwd);
 	if (root !== null) return root;
-	if ((await git(["--version"], { cwd })).exit === 127) throw new Refusal("no_git", "git is not installed, and without it nobody can say what changed.", "Install git, or give a file (--scope file:PATH) or the text itself.");
+	if ((await runGit(["--version"], { cwd })).exit === 127) throw new Refusal("no_git", "git is not installed, and without it nobody can say what changed.", "Install git, or give a file (--scope file:PATH) or the text itself.");
 	if ([
 		"HEAD",
 		"objects",
@@ -750,24 +639,25 @@ async function workingTree(cwd, { scope, isNamed }) {
 	if (!isNamed) throw nothingIn(scope, "no text, no scope, and no repository here", fix);
 	throw unresolved(scope, `${cwd} is not in a working tree of git`, fix);
 }
-const FETCH = {
-	uncommitted: async (_, { root, name }) => {
-		const nothing = nothingIn(name, `nothing is uncommitted in ${root}`, "Name a commit, a base branch, a range or a file: --scope commit:HEAD.");
-		return some(await uncommitted(root), nothing, {
-			about: "uncommitted changes",
+const FETCH_BY_KIND = {
+	uncommitted: async ({ within }, { root, name }) => {
+		const nothing = nothingIn(name, `nothing is uncommitted in ${within ?? root}`, "Name a commit, a base branch, a range or a file: --scope commit:HEAD.");
+		const folder = within && (await outputOf(within, ["rev-parse", "--show-prefix"])).trimEnd();
+		return someChange(changeWithin(await uncommitted(root), folder), nothing, {
+			about: `uncommitted changes${folder ? ` in ${folder}` : ""}`,
 			base: "HEAD"
 		});
 	},
 	staged: async (_, { root, name }) => {
 		const nothing = nothingIn(name, `nothing is staged in ${root}`, "git add stages a change; --scope uncommitted takes all of it.");
-		return some(await changeIn(root, ["diff", "--cached"]), nothing, {
+		return someChange(await changeIn(root, ["diff", "--cached"]), nothing, {
 			about: "staged changes",
 			base: "HEAD",
 			revision: { kind: "index" }
 		});
 	},
 	commit: async ({ commit }, { root, name }) => {
-		const sha = await commitOf(root, commit, name);
+		const sha = await commitCalled(root, commit, name);
 		const words = [
 			"show",
 			"--format=",
@@ -783,7 +673,7 @@ const FETCH = {
 			sha,
 			"--"
 		];
-		return some(await changeIn(root, words, [sha]), nothing, {
+		return someChange(await changeIn(root, words, [sha]), nothing, {
 			about,
 			base: `${sha}^`,
 			intro: (await outputOf(root, says)).trim(),
@@ -794,12 +684,12 @@ const FETCH = {
 		});
 	},
 	base: async ({ base }, { root, name }) => {
-		const sha = await commitOf(root, base, name);
+		const sha = await commitCalled(root, base, name);
 		const start = await partingOf(root, [sha, "HEAD"], name);
 		const found = await changeIn(root, ["diff"], [start]);
 		const hidden = [...found.hidden, ...await changedSubmodules(root)];
 		const nothing = nothingIn(name, `nothing has changed since "${base}"`, "Name the branch this one came from, or a commit.");
-		return some({
+		return someChange({
 			...found,
 			hidden
 		}, nothing, {
@@ -809,12 +699,12 @@ const FETCH = {
 		});
 	},
 	range: async ({ from, to, symmetric }, { root, name }) => {
-		const first = await commitOf(root, from, name);
-		const last = await commitOf(root, to, name);
+		const first = await commitCalled(root, from, name);
+		const last = await commitCalled(root, to, name);
 		const start = symmetric ? await partingOf(root, [first, last], name) : first;
 		const about = `changes ${from}${symmetric ? "..." : ".."}${to}`;
 		const nothing = nothingIn(name, "nothing differs between its two ends", "git log A..B shows what is between two commits.");
-		return between(root, [start, last], {
+		return changeBetween(root, [start, last], {
 			about,
 			nothing
 		});
@@ -823,19 +713,19 @@ const FETCH = {
 		const { about, head, base, intro } = await fetchPull(scope, root, name);
 		const start = await partingOf(root, [base, head], name);
 		const nothing = nothingIn(name, "its branch has nothing that the one it is meant for has not", "If it is merged, name its commits: --scope range:A..B.");
-		return between(root, [start, head], {
+		return changeBetween(root, [start, head], {
 			about,
 			nothing,
 			intro
 		});
 	}
 };
-const fetchChange = (scope, root, name) => FETCH[scope.kind](scope, {
+const fetchChange = (scope, root, name) => FETCH_BY_KIND[scope.kind](scope, {
 	root,
 	name
 });
-async function between(root, [start, head], { about, nothing, intro = null }) {
-	return some(await changeIn(root, ["diff"], [start, head]), nothing, {
+async function changeBetween(root, [start, head], { about, nothing, intro = null }) {
+	return someChange(await changeIn(root, ["diff"], [start, head]), nothing, {
 		base: start,
 		about,
 		intro: intro ?? await subjectsBetween(root, start, head),
@@ -845,15 +735,15 @@ async function between(root, [start, head], { about, nothing, intro = null }) {
 		}
 	});
 }
-function some({ diff, hidden }, nothing, more) {
-	if (!diff) throw hidden.length > 0 ? unshown(hidden) : nothing;
+function someChange({ diff, hidden }, nothing, more) {
+	if (!diff) throw hidden.length > 0 ? unshownFiles(hidden) : nothing;
 	return {
 		...more,
 		diff,
 		hidden
 	};
 }
-const unshown = (hidden) => new Refusal("unseen", `Nobody can be shown this change, so it is undecided: ${hidden.join(", ")}.`, "Look at these files yourself.", 4);
+const unshownFiles = (hidden) => new Refusal("unseen", `Nobody can be shown this change, so it is undecided: ${hidden.join(", ")}.`, "Look at these files yourself.", 4);
 
 // scripts/io/openings/review.ts
 var review_exports = /* @__PURE__ */ __exportAll({ openReview: () => openReview });
@@ -907,7 +797,7 @@ function askingFor(said, { kind, scope }, earlier) {
 		preset,
 		reviewers,
 		...said.all_files && { all_files: true },
-		...earlier && { again: againOf(earlier) }
+		...earlier && { again: reviewAgainOf(earlier) }
 	};
 }
 
@@ -978,58 +868,58 @@ async function requireSendable(opened, { own = null, sendAnyway = false }) {
 	if (own === null || !seat) return;
 	requireForm(planned, call, seat, {
 		text: own,
-		prompt: promptText(planned, seat)
+		prompt: seatPromptText(planned, seat)
 	});
 }
 function refuseSecretsIn(planned, allowed) {
 	const { state } = planned;
 	const { to } = openCall(state);
 	const sent = state.seats.filter(({ seat }) => to.includes(seat)).map((seat) => ({
-		text: promptText(planned, seat),
+		text: seatPromptText(planned, seat),
 		source: `the prompt for ${seat.name}`
 	}));
 	refuseSecrets(sent, state.opened.cwd, allowed);
 }
 
 // scripts/core/doctor/uses.ts
-const ASKED = { question: "" };
-const PLANNED = {
+const NO_QUESTION = { question: "" };
+const PLANNED_USE = {
 	magi({ around }) {
-		const { seats, framing } = planMagi(ASKED, around);
-		const names = namesOf(seats, around);
-		if (framing.mode === "simple") return planned(seats, `three views of one engine, ${names}`);
-		return planned(seats, seats.length === 2 ? `${names}: both must agree` : names);
+		const { seats, framing } = planMagi(NO_QUESTION, around);
+		const names = titlesOf(seats, around);
+		if (framing.mode === "simple") return plannedUse(seats, `three views of one engine, ${names}`);
+		return plannedUse(seats, seats.length === 2 ? `${names}: both must agree` : names);
 	},
 	council({ around }) {
-		const { seats, framing } = planCouncil(ASKED, around);
-		const names = namesOf(seats, around);
-		if (seats.length > 2) return planned(seats, names);
+		const { seats, framing } = planCouncil(NO_QUESTION, around);
+		const names = titlesOf(seats, around);
+		if (seats.length > 2) return plannedUse(seats, names);
 		const first = framing.allow_two ? "both must agree" : "first you are asked";
-		return planned(seats, `${names}; the third seat is empty: ${first}`);
+		return plannedUse(seats, `${names}; the third seat is empty: ${first}`);
 	},
 	debate({ around, lenses }) {
 		const { seats } = planDebate({
-			...ASKED,
+			...NO_QUESTION,
 			lenses
 		}, around);
 		const [author, ...challengers] = seats;
-		const defends = namesOf(author ? [author] : [], around);
-		return planned(seats, `${namesOf(challengers, around)} against ${defends}`);
+		const defends = titlesOf(author ? [author] : [], around);
+		return plannedUse(seats, `${titlesOf(challengers, around)} against ${defends}`);
 	},
 	review({ around }) {
-		const author = authorOf(ASKED, around);
-		const { reviewers } = pickReviewers(ASKED, author, around);
+		const author = reviewAuthor(NO_QUESTION, around);
+		const { reviewers } = pickReviewers(NO_QUESTION, author, around);
 		const seats = reviewers.map((engine) => reviewSeat(engine, 0));
-		const names = namesOf(seats, around);
-		const isOwn = akinTo(author, seats).length === seats.length;
-		return planned(seats, isOwn ? `${names}, its own work: that alone is no yes` : names);
+		const names = titlesOf(seats, around);
+		const isOwn = akinToAuthor(author, seats).length === seats.length;
+		return plannedUse(seats, isOwn ? `${names}, its own work: that alone is no yes` : names);
 	}
 };
-const planned = (seats, says) => ({
+const plannedUse = (seats, says) => ({
 	engines: [...new Set(seats.map(({ engine }) => engine))],
 	says
 });
-const namesOf = (seats, { usable, host }) => {
+const titlesOf = (seats, { usable, host }) => {
 	const titleOf = (named) => usable.find(({ engine }) => engine === named)?.title ?? "your assistant";
 	const titles = seats.map(({ engine }) => titleOf(engine === "host" ? host : engine));
 	return [...new Set(titles)].join(" · ");
@@ -1038,7 +928,7 @@ function useOf(protocol, around, lenses) {
 	try {
 		return {
 			protocol,
-			...PLANNED[protocol]({
+			...PLANNED_USE[protocol]({
 				around,
 				lenses
 			})
@@ -1072,4 +962,4 @@ function usesNow({ health, ...known }, live) {
 	return PROTOCOLS.map((protocol) => useOf(protocol, aroundOf(protocol), lenses));
 }
 
-export { open_exports as a, open as i, said_exports as n, council_exports as r, uses_exports as t };
+export { open_exports as a, openDeliberation as i, said_exports as n, council_exports as r, uses_exports as t };

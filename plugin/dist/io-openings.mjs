@@ -1,7 +1,7 @@
-import { I as refusalIn, Q as Refusal } from "./core-words.mjs";
-import { C as readBounded, E as readText, M as projectOf, O as writeAtomic, R as codeOf, V as realPath, b as withLock, z as isBelow$1 } from "./io-state.mjs";
-import { l as sha256, o as now } from "./io-machine.mjs";
-import { c as candidatesFor, h as usableFrom, m as unusableFrom } from "./core-engines.mjs";
+import { $ as Refusal, D as refusalIn } from "./core-words.mjs";
+import { C as projectOf, D as codeOf, F as readText, H as writeAtomic, L as realPath, M as readBounded, O as isBelow, x as withLock } from "./io-state.mjs";
+import { l as sha256Of, o as nowStamp } from "./io-machine.mjs";
+import { g as usableFrom, h as unusableFrom, l as candidatesFor } from "./core-engines.mjs";
 import { r as folderInProject } from "./io-input.mjs";
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -19,7 +19,7 @@ async function forExecutor(conflict, work) {
 		const closing = unavailableBlock({
 			conflict,
 			why: `${message} ${remedy}`,
-			at: now()
+			at: nowStamp()
 		});
 		throw new Refusal(code, message, remedy, exit, closing);
 	}
@@ -62,7 +62,7 @@ const budgetOf = ({ budget: { max_tokens, max_minutes } }) => ({
 });
 
 // scripts/io/openings/debate-workspace.ts
-const MOST_BYTES = 1e7;
+const MOST_WORKSPACE_BYTES = 1e7;
 async function createWorkspace(cwd, { slug, files }) {
 	const project = projectOf(cwd);
 	const debates = join(project, "debates");
@@ -76,7 +76,7 @@ async function createWorkspace(cwd, { slug, files }) {
 			files: files.map(({ seat, file, text }) => ({
 				seat,
 				file,
-				sha256: sha256(text)
+				sha256: sha256Of(text)
 			}))
 		};
 	} catch (error) {
@@ -99,13 +99,13 @@ async function takeNumber(project, slug) {
 function contextChanges({ folder, files }) {
 	return files.flatMap(({ seat, file, sha256: stated }) => {
 		const path = join(folder, file);
-		const bytes = isBelow(folder, file) ? readBounded(path, MOST_BYTES) : null;
+		const bytes = isBelowFolder(folder, file) ? readBounded(path, MOST_WORKSPACE_BYTES) : null;
 		if (bytes === null) return [{
 			seat,
 			file,
 			problem: existsSync(path) ? "changed" : "missing"
 		}];
-		return sha256(bytes) === stated ? [] : [{
+		return sha256Of(bytes) === stated ? [] : [{
 			seat,
 			file,
 			problem: "changed"
@@ -115,13 +115,13 @@ function contextChanges({ folder, files }) {
 function writeRecord({ folder }, files) {
 	if (!existsSync(folder)) return;
 	for (const [name, text] of Object.entries(files)) {
-		if (!isBelow(folder, dirname(name)) || readText(join(folder, name)) === text) continue;
+		if (!isBelowFolder(folder, dirname(name)) || readText(join(folder, name)) === text) continue;
 		writeAtomic(join(folder, name), text);
 	}
 }
-function isBelow(folder, name) {
+function isBelowFolder(folder, name) {
 	const path = join(folder, name);
-	return !existsSync(path) || isBelow$1(realPath(path), realPath(folder));
+	return !existsSync(path) || isBelow(realPath(path), realPath(folder));
 }
 
 // scripts/io/openings/question-fields.ts

@@ -1,7 +1,7 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { n as git } from "./io-git.mjs";
-import { C as print, g as referenceJson, m as pluginFolder, u as ownArguments, x as look } from "./io-machine.mjs";
-import { I as remove } from "./io-state.mjs";
+import { r as runGit } from "./io-git.mjs";
+import { g as referenceJson, m as pluginFolder, u as ownArguments, w as printText, x as lookOfScreen } from "./io-machine.mjs";
+import { z as remove } from "./io-state.mjs";
 import { cpSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { tmpdir } from "node:os";
@@ -9,7 +9,7 @@ import { spawnSync } from "node:child_process";
 
 // scripts/io/reports/demo.ts
 var demo_exports = /* @__PURE__ */ __exportAll({ playDemo: () => playDemo });
-const partsOf = ({ review, magi }, scope) => [{
+const demoParts = ({ review, magi }, scope) => [{
 	title: "A change is reviewed by two engines: a bug both see, and an alarm that does not hold",
 	args: [
 		"review",
@@ -32,26 +32,26 @@ const partsOf = ({ review, magi }, scope) => [{
 }];
 async function playDemo() {
 	const demo = referenceJson("demo/demo.json");
-	const place = await prepare(demo);
+	const place = await prepareDemo(demo);
 	let isWell = true;
 	let page = null;
 	try {
-		await print("Stand-ins: their answers were written in advance, and no model is asked.");
-		await print("Nothing here decides anything, and nothing of yours is read or written.");
-		for (const { title, args, exit } of partsOf(demo, place.scope)) {
-			if (!await print(`\n== ${title}\n\n$ ${shellLine(args)}\n`)) return isWell;
-			isWell = play(place, args) === exit && isWell;
+		await printText("Stand-ins: their answers were written in advance, and no model is asked.");
+		await printText("Nothing here decides anything, and nothing of yours is read or written.");
+		for (const { title, args, exit } of demoParts(demo, place.scope)) {
+			if (!await printText(`\n== ${title}\n\n$ ${shellLine(args)}\n`)) return isWell;
+			isWell = playPart(place, args) === exit && isWell;
 			page ??= keepPage(place);
 		}
-		await print(`\nThe review as a page: ${page}`);
-		await print("\nYours: ftm doctor says which engines you have; then ftm review, or ftm \"Shall we …?\"");
+		await printText(`\nThe review as a page: ${page}`);
+		await printText("\nYours: ftm doctor says which engines you have; then ftm review, or ftm \"Shall we …?\"");
 		return isWell;
 	} finally {
 		remove(place.folder);
 	}
 }
 const shellLine = (args) => ["ftm", ...args.map((word) => /\s/.test(word) ? `"${word}"` : word)].join(" ");
-async function prepare({ seats, engines }) {
+async function prepareDemo({ seats, engines }) {
 	const folder = mkdtempSync(join(tmpdir(), "ftm-demo-"));
 	const project = join(folder, "invoices");
 	const config = join(folder, "config");
@@ -64,9 +64,9 @@ async function prepare({ seats, engines }) {
 		"-c",
 		"user.email=demo@localhost"
 	];
-	const { exit } = await git(["init", "-q"], { cwd: project });
-	await git(["add", "-A"], { cwd: project });
-	await git([
+	const { exit } = await runGit(["init", "-q"], { cwd: project });
+	await runGit(["add", "-A"], { cwd: project });
+	await runGit([
 		...who,
 		"commit",
 		"-q",
@@ -85,7 +85,7 @@ async function prepare({ seats, engines }) {
 		CLAUDE_CONFIG_DIR: config,
 		FTM_STATE_DIR: join(folder, "state"),
 		FTM_DEMO: "1",
-		...look().colour ? { FORCE_COLOR: "1" } : {}
+		...lookOfScreen().colour ? { FORCE_COLOR: "1" } : {}
 	};
 	const real = Object.keys(referenceJson("engines.json")).join(",");
 	return {
@@ -108,7 +108,7 @@ function keepPage({ project, env }) {
 	cpSync(file, kept);
 	return kept;
 }
-function play({ project, env, without }, args) {
+function playPart({ project, env, without }, args) {
 	const all = ownArguments([
 		...args,
 		...without,

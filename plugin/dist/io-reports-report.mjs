@@ -1,54 +1,18 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { C as numberBefore, O as joinFindings, b as filesInDiff, v as asForgesShow } from "./core-review.mjs";
-import { K as plural, O as jsonText, Q as Refusal, S as dayAndTime, V as capitalise, W as listed, Y as shorten, a as blocks, b as aboutTokens, d as nothing, et as wrongUse, h as words, i as slugOf, l as list, n as styleSheet, o as code, p as section, r as when, s as fence, t as html, u as md, w as seconds } from "./core-words.mjs";
-import { C as headOf, S as githubLines, T as linesOf, _ as seatsTitle, a as seatInMarkdown, b as standOf, d as graveRemarks, g as placeOf, h as otherRemarks, i as nextWords, l as boxFacts, o as sectionInMarkdown, p as isFilled, s as arranged, t as findingMarkedIn, u as engineBeside, v as sectionsFor, w as isOpen, x as LEVEL, y as stanceOf } from "./core-telling.mjs";
-import { a as markedBody, i as isSerious, n as commentableIn, o as placeIn$1, r as githubReview, s as reviewBody, t as REVIEW_MARK } from "./core-telling-forge.mjs";
-import { n as toMarkdown } from "./core-telling-markdown.mjs";
+import { O as joinFindings, S as numberBefore, _ as asForgesShow, y as filesInDiff } from "./core-review.mjs";
+import { C as findingHead, E as isOpen, S as LEVEL, T as githubLines, _ as seatsTitle, a as arranged, c as engineBeside, d as isFilled, g as seatStandText, i as nextWords, l as graveRemarks, m as placeText, p as otherRemarks, s as boxFacts, t as findingMarkedIn, w as findingLines, y as stanceOf } from "./core-telling.mjs";
+import { a as markedBody, i as githubReview, n as anySerious, o as pullPlaceIn, r as commentableIn, s as reviewBody, t as REVIEW_MARK } from "./core-telling-forge.mjs";
+import { r as toMarkdown, t as decisionRecord } from "./core-telling-markdown.mjs";
+import { $ as Refusal, A as jsonText, G as listed, S as dayAndTime, X as shorten, b as aboutTokens, i as slugOf, n as styleSheet, q as plural, r as when, rt as wrongUse, t as html, w as seconds } from "./core-words.mjs";
 import { l as SEVERITIES } from "./core-names.mjs";
-import { i as findingsIn, x as loadDeliberation } from "./io-deliberation.mjs";
+import { C as readDeliberation, s as findingsIn } from "./io-deliberation.mjs";
 import { n as loadConfig } from "./io-input-config.mjs";
-import { h as readReference, l as sha256, o as now, p as packageVersion } from "./io-machine.mjs";
-import { M as projectOf, P as stateRoot, b as withLock, k as writeDerived, m as sessionFolder, r as listSessions } from "./io-state.mjs";
+import { h as readReference, l as sha256Of, o as nowStamp, p as packageVersion } from "./io-machine.mjs";
+import { l as toldHeads } from "./io-memory-past.mjs";
+import { C as projectOf, F as readText, T as stateRoot, U as writeDerived, a as listSessions, h as sessionFolder, w as statePath, x as withLock } from "./io-state.mjs";
 import { i as readInProject, r as folderInProject } from "./io-input.mjs";
 import { readdirSync, writeFileSync } from "node:fs";
 import { basename, join, relative } from "node:path";
-
-// scripts/core/telling/decision-record.ts
-const STATUS = {
-	approved: "Accepted",
-	rejected: "Rejected",
-	undecided: "Proposed: not decided",
-	open: "Proposed: still open"
-};
-function decisionRecord(told, { number, date, id } = {}) {
-	const title = shorten(told.question, 160);
-	const sections = sectionsFor(told, "record").filter(({ parts }) => !parts.some((part) => "box" in part));
-	const { markdown } = blocks([
-		number ? md`# ${number}. ${title}` : md`# ${title}`,
-		list([
-			md`Status: ${STATUS[told.gate]}`,
-			date ? md`Date: ${date}` : nothing,
-			words([md`Decided by: ${told.title}`, id ? code(id) : nothing], ", ")
-		]),
-		section("Decision", md`**${told.headline}**`),
-		section("Reasons", list(told.seats.map((row) => seatInMarkdown(row, {
-			medium: "record",
-			stood: false
-		})))),
-		...sections.map((one) => sectionInMarkdown({
-			...one,
-			folded: false
-		}, "record")),
-		section("How sure", list([
-			told.worth,
-			...graveRemarks(told),
-			...otherRemarks(told)
-		].filter(Boolean))),
-		section("Consequences", nextWords(told.acts, "record")),
-		fence(told.closing ?? "", "yaml")
-	]);
-	return `${markdown}\n`;
-}
 
 // scripts/core/telling/gitlab.ts
 function shasIn(env) {
@@ -65,7 +29,7 @@ function gitlabDiscussions(findings, shas, diff) {
 		const { path, first } = finding;
 		const body = markedBody(finding);
 		if (!path || !first) return { body };
-		const place = placeIn(files.get(path), finding, path);
+		const place = placeInMerge(files.get(path), finding, path);
 		return {
 			body,
 			position: {
@@ -76,7 +40,7 @@ function gitlabDiscussions(findings, shas, diff) {
 		};
 	});
 }
-function placeIn(file, { first, last }, path) {
+function placeInMerge(file, { first, last }, path) {
 	const paths = {
 		new_path: path,
 		old_path: file?.before ?? path
@@ -116,7 +80,7 @@ function hunkOnPage({ hunk }) {
 	const at = mark === null ? -1 : rows.findIndex(({ number }) => number === mark);
 	const cut = at < 0 ? rows.length : at + 1;
 	return html`<article class="finding ${weight}" ${when(id, () => html`id="${id}"`)}><h3>${title}${when(id, () => html` <a href="#${id}" aria-label="Link to ${id}">#</a>`)}</h3>
-<div class="hunk">${when(path, () => html`<p class="place">${placeOf(path, mark)}</p>`)}${codeOnPage(rows.slice(0, cut), mark)}
+<div class="hunk">${when(path, () => html`<p class="place">${placeText(path, mark)}</p>`)}${codeOnPage(rows.slice(0, cut), mark)}
 <div class="comment"><p class="lines">${body}</p>
 ${when(voices.length, () => html`<ul>${voices.map((voice) => html`<li>${voice}</li>`)}</ul>`)}</div>
 ${codeOnPage(rows.slice(cut), mark)}</div></article>`;
@@ -163,7 +127,7 @@ function toPage(told, look) {
 		name: told.headline || told.question,
 		kind: told.title,
 		question: told.question,
-		engines: enginesOf(told),
+		engines: enginesTold(told),
 		top: verdictOnPage(told, {
 			box: box ?? null,
 			seats: leading.length > 0 ? null : seats,
@@ -183,7 +147,7 @@ function verdictOnPage(told, { box, seats, decided }) {
 	return html`<div class="verdict ${told.gate}">
 ${when(box, () => html`<p class="kind">${box?.box.title ?? ""}</p>`)}
 <h1 class="${told.headline.length > 60 ? "long" : ""}">${told.headline || "Still open"}</h1>
-${when(grave.length, () => html`<ul class="warnings">${items(grave)}</ul>`)}
+${when(grave.length, () => html`<ul class="warnings">${listItems(grave)}</ul>`)}
 ${seats ?? ""}
 <p class="worth">${[told.worth, ...otherRemarks(told)].filter(Boolean).join(" ")}</p>
 ${when(decided, () => html`<p class="next"><b>Decided</b> ${decided}</p>`)}
@@ -191,10 +155,10 @@ ${when(comes, () => html`<p class="next"><b>Next</b> ${comes}</p>`)}
 ${box ? facts(boxFacts(box, told)) : ""}
 </div>`;
 }
-function enginesOf({ seats }) {
+function enginesTold({ seats }) {
 	const engines = seats.map((row) => {
-		const name = row.name === capitalise(row.engine) ? row.name : engineBeside(row);
-		return row.model ? `${name || row.name} (${row.model})` : name || row.name;
+		const name = engineBeside(row) || row.name;
+		return row.model ? `${name} (${row.model})` : name;
 	});
 	return listed([...new Set(engines)]);
 }
@@ -213,7 +177,7 @@ const withoutBox = (sections) => sections.map((one) => ({
 	...one,
 	parts: one.parts.filter((part) => !("box" in part))
 })).filter(({ parts }) => parts.length > 0);
-const items = (texts) => texts.map((text) => html`<li>${text}</li>`);
+const listItems = (texts) => texts.map((text) => html`<li>${text}</li>`);
 const facts = (rows) => html`<dl>${rows.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
 function seatOnPage(row) {
 	const engine = engineBeside(row);
@@ -224,13 +188,13 @@ function seatOnPage(row) {
 		row.tokens ? aboutTokens(row.tokens) : ""
 	].filter(Boolean);
 	const line = html`<b>${row.name}</b>${when(engine, () => html` <span class="quiet">${engine}</span>`)}
-${when(row.final, () => html`<span class="stand">${standOf(row)}</span>`)}
+${when(row.final, () => html`<span class="stand">${seatStandText(row)}</span>`)}
 ${row.marks.map((mark) => html`<span class="chip">${mark}</span>`)}
 <span class="why">${row.why}</span>`;
 	const more = row.evidence.length > 0 || about.length > 0;
 	const tone = stanceOf(row.final?.position ?? "");
 	if (!more) return html`<li class="${tone}">${line}</li>`;
-	return html`<li class="${tone}"><details><summary>${line}</summary><ul>${items(row.evidence)}</ul>
+	return html`<li class="${tone}"><details><summary>${line}</summary><ul>${listItems(row.evidence)}</ul>
 <p class="quiet">${about.join(" · ")}</p></details></li>`;
 }
 function sectionOnPage({ title, parts, folded }) {
@@ -249,7 +213,7 @@ function indexPage(entries, look) {
 		body: [html`<main><ul class="seats">${entries.map(entryOnPage)}</ul></main>`]
 	}, look);
 }
-const TONE = {
+const PAGE_TONE = {
 	approved: "for",
 	rejected: "against",
 	undecided: "between",
@@ -257,7 +221,7 @@ const TONE = {
 };
 function entryOnPage({ id, at, project, href, told, problem = "" }) {
 	if (!told) return html`<li><b>${id}</b> <span class="quiet">${problem}</span></li>`;
-	return html`<li class="${TONE[told.gate]}"><a href="${href}">${told.question}</a>
+	return html`<li class="${PAGE_TONE[told.gate]}"><a href="${href}">${told.question}</a>
 <span class="quiet">${[
 		told.title,
 		project,
@@ -267,7 +231,7 @@ function entryOnPage({ id, at, project, href, told, problem = "" }) {
 }
 
 // scripts/core/telling/sarif.ts
-const RULES = {
+const SARIF_RULES = {
 	p1: {
 		short: "Breaks correctness, security, data or reliability",
 		help: "Fix it before the change is merged, or say why it does not hold."
@@ -285,9 +249,9 @@ function sarifOf(findings, { id, version, hash, otherwise }) {
 	const rules = SEVERITIES.map((severity) => ({
 		id: ruleId(severity),
 		name: `Review${severity.toUpperCase()}`,
-		shortDescription: { text: RULES[severity].short },
-		fullDescription: { text: `${RULES[severity].short}. Raised by the engines that reviewed the change.` },
-		help: { text: RULES[severity].help },
+		shortDescription: { text: SARIF_RULES[severity].short },
+		fullDescription: { text: `${SARIF_RULES[severity].short}. Raised by the engines that reviewed the change.` },
+		help: { text: SARIF_RULES[severity].help },
 		defaultConfiguration: { level: LEVEL[severity] }
 	}));
 	const prints = fingerprints(hash);
@@ -302,7 +266,7 @@ function sarifOf(findings, { id, version, hash, otherwise }) {
 			} },
 			automationDetails: { id: `ftm/review/${id}` },
 			columnKind: "utf16CodeUnits",
-			results: findings.filter(isOpen).map((finding) => resultOf(finding, {
+			results: findings.filter(isOpen).map((finding) => sarifResult(finding, {
 				print: prints(finding),
 				otherwise
 			}))
@@ -310,12 +274,12 @@ function sarifOf(findings, { id, version, hash, otherwise }) {
 	};
 }
 const ruleId = (severity) => `review/${severity}`;
-function resultOf(finding, { print, otherwise }) {
+function sarifResult(finding, { print, otherwise }) {
 	const { id, severity, title, body, raised_by, status, suggestion } = finding;
 	return {
 		ruleId: ruleId(severity),
 		level: LEVEL[severity],
-		message: { text: [title, body].filter(Boolean).join("\n\n") || headOf(finding) },
+		message: { text: [title, body].filter(Boolean).join("\n\n") || findingHead(finding) },
 		locations: [locationOf(finding, otherwise)],
 		partialFingerprints: { "ftmFinding/v1": print },
 		properties: {
@@ -328,7 +292,7 @@ function resultOf(finding, { print, otherwise }) {
 }
 function locationOf(finding, otherwise) {
 	const own = uriOf(finding.path ?? "");
-	const { first = 1, last = 1 } = (own ? linesOf(finding) : null) ?? {};
+	const { first = 1, last = 1 } = (own ? findingLines(finding) : null) ?? {};
 	return { physicalLocation: {
 		artifactLocation: {
 			uri: own || uriOf(otherwise),
@@ -344,7 +308,7 @@ const uriOf = (path) => path.replace(/\p{Cs}/gu, "�").replace(/^\.?\/+/, "").s
 function fingerprints(hash) {
 	const seen = /* @__PURE__ */ new Map();
 	return (finding) => {
-		const lines = linesOf(finding);
+		const lines = findingLines(finding);
 		const { hunk, path, title } = finding;
 		const about = (lines === null ? [] : (hunk?.rows ?? []).filter(({ number }) => number !== null && number >= lines.first && number <= lines.last)).map(({ text }) => text.trim()).join("\n") || title.toLowerCase();
 		const base = hash(JSON.stringify([path, about]));
@@ -371,11 +335,11 @@ async function recordDecision({ project, name, title, id, write }) {
 }
 
 // scripts/core/telling/threads.ts
-function planThreads(findings, threads) {
+function planThreads(findings, threads, files) {
 	const voices = [...findings.map((finding) => ({
 		...finding,
 		reviewer: "now"
-	})), ...threads.map(voiceOfThread)];
+	})), ...threads.map((thread) => voiceOfThread(thread, files))];
 	const threadOf = /* @__PURE__ */ new Map();
 	for (const { members } of joinFindings(voices)) {
 		const finding = members.flatMap((at) => findings[at] ?? [])[0];
@@ -383,27 +347,29 @@ function planThreads(findings, threads) {
 		if (finding && thread) threadOf.set(finding, thread);
 	}
 	const raised = findings.filter(isOpen);
-	const still = new Set(raised.flatMap((finding) => threadOf.get(finding) ?? []));
-	const settled = new Set(findings.filter((finding) => !isOpen(finding)).flatMap((one) => threadOf.get(one) ?? []));
+	const known = raised.flatMap((finding) => {
+		const thread = threadOf.get(finding);
+		return thread ? [{
+			finding,
+			thread
+		}] : [];
+	});
+	const still = known.map(({ thread }) => thread);
+	const spokenOf = new Set(threadOf.values());
 	return {
 		fresh: raised.filter((finding) => !threadOf.has(finding)),
-		known: raised.flatMap((finding) => {
-			const thread = threadOf.get(finding);
-			return thread ? [{
-				finding,
-				thread
-			}] : [];
-		}),
-		close: threads.filter((thread) => !thread.isResolved && !still.has(thread) && (settled.has(thread) || thread.isOutdated))
+		known,
+		close: threads.filter((thread) => !thread.isResolved && !still.includes(thread) && (thread.isOutdated || spokenOf.has(thread)))
 	};
 }
-function voiceOfThread({ body, path, line }) {
+function voiceOfThread({ body, path, line }, files) {
 	const marked = findingMarkedIn(body);
+	const own = path ?? marked?.path ?? "";
 	return {
 		reviewer: "before",
 		title: marked?.title ?? "",
 		body: marked?.body ?? "",
-		path: path ?? marked?.path ?? null,
+		path: files.includes(own) ? own : null,
 		first: line,
 		last: line
 	};
@@ -413,19 +379,23 @@ const THREADS = `query($owner: String!, $name: String!, $pull: Int!, $after: Str
   repository(owner: $owner, name: $name) { pullRequest(number: $pull) {
     reviewThreads(first: 100, after: $after) {
       pageInfo { hasNextPage endCursor }
-      nodes { id isResolved isOutdated path line
+      nodes { id isResolved isOutdated path line resolvedBy { login }
         comments(first: 1) { nodes { databaseId body author { login } } } } } } } }`;
 const RESOLVE = "mutation($id: ID!) { resolveReviewThread(input: { threadId: $id }) { thread { id } } }";
 const REOPEN = "mutation($id: ID!) { unresolveReviewThread(input: { threadId: $id }) { thread { id } } }";
+const isSame = (one, other) => bareLogin(one) === bareLogin(other);
+const bareLogin = (who) => who?.login.replace(/\[bot\]$/, "");
 function ownThreadsIn({ viewer, repository }) {
-	return (repository?.pullRequest?.reviewThreads?.nodes ?? []).flatMap(({ comments, ...thread }) => {
+	return (repository?.pullRequest?.reviewThreads?.nodes ?? []).flatMap(({ comments, resolvedBy, ...thread }) => {
 		const [first] = comments.nodes;
-		const isOurs = first?.author?.login === viewer?.login;
-		if (!first || !isOurs || findingMarkedIn(first.body) === null) return [];
+		if (!first || !isSame(first.author, viewer) || findingMarkedIn(first.body) === null) return [];
+		const isClosedByOthers = thread.isResolved && !isSame(resolvedBy, viewer);
+		const { databaseId: comment, body } = first;
 		return [{
 			...thread,
-			comment: first.databaseId,
-			body: first.body
+			isClosedByOthers,
+			comment,
+			body
 		}];
 	});
 }
@@ -435,25 +405,25 @@ const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
 var ForgeRefusal = class extends Refusal {
 	status;
 	constructor({ api, repo, pull }, why, status) {
-		super("not_posted", `${api} did not take the review of ${repo}#${pull}: ${why}`, "Check GITHUB_TOKEN, --repo and --pull; \"ftm report --github-review\" prints what would be sent.", 1);
+		super("not_posted", `${api} did not take the review of ${repo}#${pull}: ${why}`, PASSING_STATUS.includes(status) ? "Run the same again later: nothing is written twice." : "Check GITHUB_TOKEN, --repo and --pull; \"ftm report --github-review\" prints what would be sent.", 1);
 		this.status = status;
 	}
 };
 const TIMEOUT_MS = 3e4;
-const TRIES = 4;
+const MOST_TRIES = 4;
 const LONGEST_WAIT_S = 60;
-const PASSING = [
+const PASSING_STATUS = [
 	429,
 	500,
 	502,
 	503,
 	504
 ];
-async function call(forge, path, request = {}) {
+async function callForge(forge, path, request = {}) {
 	for (let attempt = 1;; attempt++) {
 		const outcome = await tryOnce(forge, path, request);
 		if (outcome.is === "answered") return outcome.answer;
-		if (outcome.wait_s === null || attempt === TRIES) throw outcome.refusal;
+		if (outcome.wait_s === null || attempt === MOST_TRIES) throw outcome.refusal;
 		await (forge.pause ?? sleep)(1e3 * (outcome.wait_s || 2 ** (attempt - 1)));
 		if (outcome.isLost && await request.wasDone?.()) return {};
 	}
@@ -479,7 +449,7 @@ async function tryOnce(forge, path, { method = "GET", json }) {
 		return {
 			is: "refused",
 			refusal: new ForgeRefusal(forge, `${response.status} ${text.slice(0, 200)}`, response.status),
-			wait_s: waitOf(response),
+			wait_s: waitAsked(response),
 			isLost: false
 		};
 	} catch (error) {
@@ -492,20 +462,21 @@ async function tryOnce(forge, path, { method = "GET", json }) {
 		};
 	}
 }
-function waitOf({ status, headers }) {
-	const asked = Number(headers.get("retry-after") ?? 0);
+function waitAsked({ status, headers }) {
+	const isSpent = headers.get("x-ratelimit-remaining") === "0";
+	const asked = Number(headers.get("retry-after")) || (isSpent ? LONGEST_WAIT_S : 0);
 	const isLimit = status === 403 && asked > 0;
-	if (!PASSING.includes(status) && !isLimit) return null;
-	return Math.min(asked || 0, LONGEST_WAIT_S);
+	if (!PASSING_STATUS.includes(status) && !isLimit) return null;
+	return Math.min(asked, LONGEST_WAIT_S);
 }
-const PAGE = 100;
+const PAGE_SIZE = 100;
 const MOST_PAGES = 20;
 async function allPages(forge, path, page = 1) {
-	const rows = await call(forge, `${path}?per_page=${PAGE}&page=${page}`);
-	return rows.length < PAGE || page === MOST_PAGES ? rows : [...rows, ...await allPages(forge, path, page + 1)];
+	const rows = await callForge(forge, `${path}?per_page=${PAGE_SIZE}&page=${page}`);
+	return rows.length < PAGE_SIZE || page === MOST_PAGES ? rows : [...rows, ...await allPages(forge, path, page + 1)];
 }
-async function graph(forge, query, variables) {
-	const { data, errors } = await call({
+async function askGraph(forge, query, variables) {
+	const { data, errors } = await callForge({
 		...forge,
 		api: forge.api.replace(/\/v3\/?$/, "")
 	}, "/graphql", {
@@ -521,7 +492,7 @@ async function graph(forge, query, variables) {
 
 // scripts/io/reports/post-review.ts
 async function postReview(posting, forge) {
-	const pull = await call(forge, pathOf(forge));
+	const pull = await callForge(forge, pullPath(forge));
 	try {
 		return await bringUpToDate(posting, forge, pull);
 	} catch (error) {
@@ -530,12 +501,18 @@ async function postReview(posting, forge) {
 		throw error;
 	}
 }
-const pathOf = ({ repo, pull }) => `/repos/${repo}/pulls/${pull}`;
+const pullPath = ({ repo, pull }) => `/repos/${repo}/pulls/${pull}`;
 async function bringUpToDate(posting, forge, pull) {
 	const { findings, said, requestChanges } = posting;
-	const threads = await ownThreads(forge);
-	const { fresh, known, close } = planThreads(findings, threads);
-	const files = await allPages(forge, `${pathOf(forge)}/files`);
+	const { viewer, threads } = await ownThreads(forge);
+	const ours = {
+		...forge,
+		viewer
+	};
+	const commit_id = await commitToPost(forge, posting.commit, pull);
+	const files = commit_id === pull.head?.sha ? await allPages(forge, `${pullPath(forge)}/files`) : posting.shown;
+	const names = files.flatMap(({ filename }) => filename ?? []);
+	const { fresh, known, close } = planThreads(findings, threads, names);
 	const commentable = commentableIn(files);
 	const review = githubReview(findings, {
 		said,
@@ -543,9 +520,8 @@ async function bringUpToDate(posting, forge, pull) {
 		commentable,
 		requestChanges
 	});
-	const commit_id = await commitOf(forge, posting.commit, pull);
-	const earlier = await earlierReviews(forge);
-	const { id, state, refused } = await say(forge, {
+	const earlier = await earlierReviews(ours);
+	const { id, state, refused } = await sayReview(ours, {
 		...review,
 		...commit_id && { commit_id }
 	}, {
@@ -554,21 +530,23 @@ async function bringUpToDate(posting, forge, pull) {
 		fresh
 	});
 	let updated = 0;
-	for (const { finding, thread } of known) if (await update(forge, finding, thread)) updated++;
-	for (const { id: thread } of close) await graph(forge, RESOLVE, { id: thread });
-	if (!requestChanges || !isSerious(findings)) await takeBack(forge, earlier);
+	for (const { finding, thread } of known) if (await updateComment(forge, finding, thread)) updated++;
+	let left_open = 0;
+	for (const thread of close) if (!await closedThread(forge, thread)) left_open++;
+	if (!requestChanges || !anySerious(findings)) await takeBackReviews(forge, earlier);
 	return {
 		review: id,
 		posted: review.comments.length - refused,
 		updated,
-		resolved: close.length,
+		resolved: close.length - left_open,
+		left_open,
 		refused,
 		state
 	};
 }
-async function commitOf(forge, looked, { head }) {
+async function commitToPost(forge, looked, { head }) {
 	if (looked === null || looked === head?.sha) return head?.sha;
-	return (await allPages(forge, `${pathOf(forge)}/commits`)).some(({ sha }) => sha === looked) ? looked : head?.sha;
+	return (await allPages(forge, `${pullPath(forge)}/commits`)).some(({ sha }) => sha === looked) ? looked : head?.sha;
 }
 async function ownThreads(forge, after = null) {
 	const [owner = "", name = ""] = forge.repo.split("/");
@@ -578,61 +556,68 @@ async function ownThreads(forge, after = null) {
 		pull: Number(forge.pull),
 		after
 	};
-	const page = await graph(forge, THREADS, variables);
+	const page = await askGraph(forge, THREADS, variables);
 	const { hasNextPage = false, endCursor = null } = page.repository?.pullRequest?.reviewThreads?.pageInfo ?? {};
 	const own = ownThreadsIn(page);
-	return hasNextPage ? [...own, ...await ownThreads(forge, endCursor)] : own;
+	const more = hasNextPage ? (await ownThreads(forge, endCursor)).threads : [];
+	return {
+		viewer: page.viewer ?? null,
+		threads: [...own, ...more]
+	};
 }
-const isOurs = ({ body }) => body?.trimEnd().endsWith("<!-- ftm review -->") ?? false;
-const earlierReviews = async (forge) => (await allPages(forge, `${pathOf(forge)}/reviews`)).filter(isOurs);
-async function say(forge, review, beside) {
+async function earlierReviews(forge) {
+	return (await allPages(forge, `${pullPath(forge)}/reviews`)).filter(({ body, user }) => isSame(user, forge.viewer) && body?.trimEnd().endsWith("<!-- ftm review -->"));
+}
+async function sayReview(forge, review, beside) {
 	const last = beside.earlier.at(-1);
-	const asksAnew = review.event === "REQUEST_CHANGES" && last?.state !== "CHANGES_REQUESTED";
-	if (last && !asksAnew) {
-		await call(forge, `${pathOf(forge)}/reviews/${last.id}`, {
-			method: "PUT",
-			json: { body: review.body }
-		});
-		const refused = await commentAlone(forge, review, beside, last.id);
-		return {
-			id: last.id,
-			state: review.event,
-			refused
+	const { event, body } = review;
+	const apart = async (id, state) => ({
+		id,
+		state,
+		refused: await commentAlone(forge, review, beside, id)
+	});
+	const isBlocking = last?.state === "CHANGES_REQUESTED";
+	if (!last || event === "REQUEST_CHANGES" && !isBlocking) {
+		const begun = await beginReview(forge, review);
+		if (begun !== null) return {
+			id: begun,
+			state: event,
+			refused: 0
 		};
+		const bare = await beginReview(forge, {
+			...review,
+			comments: []
+		});
+		if (bare !== null) return await apart(bare, event);
 	}
-	return await begin(forge, review, beside);
+	const state = isBlocking ? event : "COMMENT";
+	const path = `${pullPath(forge)}/reviews`;
+	const { id } = last ? await callForge(forge, `${path}/${last.id}`, {
+		method: "PUT",
+		json: { body }
+	}) : await callForge(forge, path, {
+		method: "POST",
+		json: {
+			...review,
+			event: state,
+			comments: []
+		}
+	});
+	return await apart(last?.id ?? id, state);
 }
-async function begin(forge, review, beside) {
-	const path = `${pathOf(forge)}/reviews`;
+async function beginReview(forge, review) {
 	const isThere = async () => (await earlierReviews(forge)).some(({ body }) => body === review.body);
 	try {
-		const { id } = await call(forge, path, {
+		const { id } = await callForge(forge, `${pullPath(forge)}/reviews`, {
 			method: "POST",
 			json: review,
 			wasDone: isThere
 		});
-		return {
-			id: id ?? (await earlierReviews(forge)).at(-1)?.id ?? 0,
-			state: review.event,
-			refused: 0
-		};
+		return id ?? (await earlierReviews(forge)).at(-1)?.id ?? 0;
 	} catch (error) {
-		if (!(error instanceof ForgeRefusal) || error.status !== 422) throw error;
+		if (error instanceof ForgeRefusal && error.status === 422) return null;
+		throw error;
 	}
-	const plain = {
-		...review,
-		event: "COMMENT",
-		comments: []
-	};
-	const { id } = await call(forge, path, {
-		method: "POST",
-		json: plain
-	});
-	return {
-		id,
-		state: "COMMENT",
-		refused: await commentAlone(forge, review, beside, id)
-	};
 }
 async function commentAlone(forge, { comments, commit_id }, { posting, fresh }, review) {
 	const refused = [];
@@ -641,9 +626,9 @@ async function commentAlone(forge, { comments, commit_id }, { posting, fresh }, 
 			...comment,
 			...commit_id && { commit_id }
 		};
-		const path = `${pathOf(forge)}/comments`;
+		const path = `${pullPath(forge)}/comments`;
 		const wasDone = async () => (await allPages(forge, path)).some(({ body }) => body === comment.body);
-		await call(forge, path, {
+		await callForge(forge, path, {
 			method: "POST",
 			json,
 			wasDone
@@ -653,27 +638,48 @@ async function commentAlone(forge, { comments, commit_id }, { posting, fresh }, 
 		refused.push(comment);
 	}
 	if (refused.length === 0) return 0;
-	const taken = comments.filter((comment) => !refused.includes(comment));
-	const beside = fresh.filter((finding) => !taken.some(({ body }) => body === markedBody(finding)));
-	const body = reviewBody(posting.findings, posting.said, beside);
-	await call(forge, `${pathOf(forge)}/reviews/${review}`, {
+	const besides = fresh.filter((finding) => {
+		const text = markedBody(finding);
+		return !comments.some((one) => one.body === text && !refused.includes(one));
+	});
+	const body = reviewBody(posting.findings, posting.said, besides);
+	await callForge(forge, `${pullPath(forge)}/reviews/${review}`, {
 		method: "PUT",
 		json: { body }
 	});
 	return refused.length;
 }
-async function update(forge, finding, thread) {
-	if (thread.isResolved) await graph(forge, REOPEN, { id: thread.id });
-	const body = markedBody(finding);
-	if (body === thread.body) return thread.isResolved;
-	await call(forge, `/repos/${forge.repo}/pulls/comments/${thread.comment}`, {
+async function updateComment(forge, finding, { id, comment, body, isResolved, isClosedByOthers }) {
+	const isOpened = isResolved && !isClosedByOthers;
+	if (isOpened) await askGraph(forge, REOPEN, { id });
+	return await rewriteComment(forge, {
+		comment,
+		body
+	}, markedBody(finding)) || isOpened;
+}
+async function rewriteComment(forge, { comment, body: before }, body) {
+	if (body === before) return false;
+	const path = `/repos/${forge.repo}/pulls/comments/${comment}`;
+	await callForge(forge, path, {
 		method: "PATCH",
 		json: { body }
 	});
 	return true;
 }
-async function takeBack(forge, earlier) {
-	for (const { id, state } of earlier) if (state === "CHANGES_REQUESTED") await call(forge, `${pathOf(forge)}/reviews/${id}/dismissals`, {
+async function closedThread(forge, thread) {
+	try {
+		await askGraph(forge, RESOLVE, { id: thread.id });
+		return true;
+	} catch (error) {
+		if (!(error instanceof ForgeRefusal)) throw error;
+		const { body } = thread;
+		await rewriteComment(forge, thread, body.startsWith(SETTLED_MARK) ? body : SETTLED_MARK + body);
+		return false;
+	}
+}
+const SETTLED_MARK = "**Settled: it is no longer raised.**\n\n";
+async function takeBackReviews(forge, earlier) {
+	for (const { id, state } of earlier) if (state === "CHANGES_REQUESTED") await callForge(forge, `${pullPath(forge)}/reviews/${id}/dismissals`, {
 		method: "PUT",
 		json: {
 			message: "Nothing serious is left.",
@@ -684,12 +690,12 @@ async function takeBack(forge, earlier) {
 
 // scripts/io/reports/report.ts
 var report_exports = /* @__PURE__ */ __exportAll({
-	KINDS: () => KINDS,
+	REPORT_KINDS: () => REPORT_KINDS,
 	reportAll: () => reportAll,
 	reportOf: () => reportOf,
 	savePage: () => savePage
 });
-const KINDS = [
+const REPORT_KINDS = [
 	"md",
 	"html",
 	"adr",
@@ -733,22 +739,17 @@ async function decisionOf({ id, opened, times }, told) {
 	});
 }
 async function findingsAs(kind, findings, about) {
-	const { told, where, one } = about;
-	const { headline, worth } = told;
+	const { told: said, where, one } = about;
 	const { revision, files, diff, pull } = lookedAt(one);
 	if (kind === "github") return githubLines(findings).join("\n");
 	if (kind === "sarif") return jsonText(sarifOf(findings, {
 		id: one.id,
 		version: packageVersion(),
-		hash: sha256,
+		hash: sha256Of,
 		otherwise: files[0] ?? ""
 	}));
 	if (kind === "gitlab") return jsonText(gitlabDiscussions(findings, shasIn(process.env), diff));
 	const { requestChanges } = where;
-	const said = {
-		headline,
-		worth
-	};
 	if (!where.post) return jsonText(githubReview(findings, {
 		said,
 		fresh: findings.filter(isOpen),
@@ -759,9 +760,10 @@ async function findingsAs(kind, findings, about) {
 		findings,
 		said,
 		commit: revision?.kind === "commit" ? revision.sha : null,
+		shown: asForgesShow(diff),
 		requestChanges
 	};
-	const place = placeIn$1({
+	const place = pullPlaceIn({
 		...where,
 		pull: where.pull ?? pull
 	}, process.env);
@@ -779,15 +781,16 @@ function lookedAt({ state }) {
 const pageStyle = () => readReference("report.css");
 const aboutNow = (project) => ({
 	project,
-	at: now(),
+	at: nowStamp(),
 	version: packageVersion()
 });
 function savePage(told, folder, name, about = aboutNow(projectName(process.cwd()))) {
 	const file = join(folder, `${name}.html`);
-	writeDerived(file, toPage(told, {
+	const page = toPage(told, {
 		css: pageStyle(),
 		about
-	}));
+	});
+	if (readText(file) !== page) writeDerived(file, page);
 	return file;
 }
 function saveReport({ id, opened, times, state }, told) {
@@ -805,7 +808,8 @@ function saveReport({ id, opened, times, state }, told) {
 const projectName = (cwd) => basename(projectOf(cwd));
 async function reportAll() {
 	const entries = [];
-	for (const id of listSessions()) entries.push(await entryOf(id));
+	const heads = toldHeads();
+	for (const id of listSessions()) entries.push(await entryOf(id, heads.get(id)));
 	const file = join(stateRoot(), "deliberations.html");
 	writeDerived(file, indexPage(entries, {
 		css: pageStyle(),
@@ -813,11 +817,11 @@ async function reportAll() {
 	}));
 	return file;
 }
-async function entryOf(id) {
+async function entryOf(id, head) {
 	try {
-		const one = await loadDeliberation(id);
+		const one = await readDeliberation(id, head);
 		const told = one.protocol.tell(one.state);
-		const href = relative(stateRoot(), saveReport(one, told));
+		const href = relative(statePath(), saveReport(one, told));
 		return {
 			id,
 			at: one.times[0] ?? "",

@@ -1,6 +1,6 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { n as git } from "./io-git.mjs";
-import { a as readProjectFile, n as MOST_BYTES } from "./io-input.mjs";
+import { r as runGit } from "./io-git.mjs";
+import { a as readProjectFile, n as MOST_FILE_BYTES } from "./io-input.mjs";
 
 // scripts/io/review/revision.ts
 var revision_exports = /* @__PURE__ */ __exportAll({ textAt: () => textAt });
@@ -13,13 +13,13 @@ async function textAt({ root, revision }, path) {
 async function inStore(root, sha, path) {
 	if (path.startsWith("-") || path.includes("\0")) return null;
 	const name = `${sha}:${path.replace(/^(?:\.\/)+/, "")}`;
-	const size = await git([
+	const size = await runGit([
 		"cat-file",
 		"-s",
 		name
 	], { cwd: root });
 	if (size.exit !== 0 || Number(size.out) > 5e6) return null;
-	const { exit, out } = await git([
+	const { exit, out } = await runGit([
 		"cat-file",
 		"blob",
 		name

@@ -1,23 +1,111 @@
-import { n as git } from "./io-git.mjs";
-import { b as filesInDiff } from "./core-review.mjs";
-import { Q as Refusal } from "./core-words.mjs";
-import { n as MOST_BYTES } from "./io-input.mjs";
-import { lstatSync } from "node:fs";
+import { r as runGit } from "./io-git.mjs";
+import { y as filesInDiff } from "./core-review.mjs";
+import { $ as Refusal } from "./core-words.mjs";
+import { a as readProjectFile, n as MOST_FILE_BYTES } from "./io-input.mjs";
+import { lstatSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 
 // scripts/io/review/change.ts
-const PLAIN = "--text --no-color --find-renames --no-indent-heuristic --diff-algorithm=myers --submodule=short --ignore-submodules=dirty --src-prefix=a/ --dst-prefix=b/ --no-relative --inter-hunk-context=0".split(" ");
-const CONTEXT = "-U8";
-const ORDER = "-O/dev/null";
+async function uncommitted(root) {
+	const head = await runGit([
+		"rev-parse",
+		"--verify",
+		"--quiet",
+		"HEAD"
+	], { cwd: root });
+	const changes = head.exit === 0 ? [["HEAD"], ["--cached"]] : [["--cached"], []];
+	const [whole, other] = await Promise.all([changeIn(root, ["diff", ...changes[0] ?? []]), changeIn(root, ["diff", ...changes[1] ?? []])]);
+	const shown = new Set(head.exit === 0 ? filesInDiff(whole.diff).map(({ path }) => path) : []);
+	const more = filesInDiff(other.diff).filter(({ path }) => !shown.has(path));
+	const fresh = await untracked(root);
+	return {
+		diff: whole.diff + more.map(({ text }) => text).join("") + fresh.diff,
+		hidden: [.../* @__PURE__ */ new Set([
+			...whole.hidden,
+			...other.hidden,
+			...fresh.hidden,
+			...await changedSubmodules(root)
+		])]
+	};
+}
+async function untracked(root) {
+	const parts = (await outputOf(root, [
+		"ls-files",
+		"--others",
+		"--exclude-standard",
+		"-z",
+		"--",
+		":/"
+	])).split("\0").filter(Boolean).map((path) => newFile(root, path));
+	return {
+		diff: parts.map(({ diff }) => diff).join(""),
+		hidden: parts.flatMap(({ hidden }) => hidden)
+	};
+}
+function newFile(root, path) {
+	const hide = (why) => ({
+		diff: "",
+		hidden: [`${path} (${why})`]
+	});
+	if (path.endsWith("/")) return hide("a repository of its own");
+	const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
+	if (!stat) return hide("gone, or a name that is not UTF-8");
+	if (stat.isSymbolicLink()) return {
+		diff: newFileDiff(path, readlinkSync(join(root, path)), "120000"),
+		hidden: []
+	};
+	const read = readProjectFile(root, path);
+	if ("why" in read) return hide(read.why === "large" ? "too large" : read.why);
+	const mode = stat.mode & 64 ? "100755" : "100644";
+	return {
+		diff: newFileDiff(path, read.text, mode),
+		hidden: []
+	};
+}
+const GITLINK = /^160000 [0-9a-f]+ \d\t(.+)$/s;
+async function changedSubmodules(root) {
+	const found = (await outputOf(root, [
+		"ls-files",
+		"--stage",
+		"-z",
+		"--",
+		":/"
+	])).split("\0").flatMap((row) => GITLINK.exec(row)?.[1] ?? []).map(async (path) => {
+		const cwd = join(root, path);
+		if (!lstatSync(join(cwd, ".git"), { throwIfNoEntry: false })) return [];
+		const { exit, out: said } = await runGit([
+			"status",
+			"--porcelain",
+			"--ignore-submodules=dirty"
+		], { cwd });
+		return exit === 0 && said !== "" ? [`${path} (changes inside of the submodule)`] : [];
+	});
+	return (await Promise.all(found)).flat();
+}
+const quoted = (name) => /["\\\p{Cc}]/u.test(name) ? `"${name.replaceAll(/["\\]/g, "\\$&").replaceAll(/\p{Cc}/gu, (sign) => `\\${sign.charCodeAt(0).toString(8).padStart(3, "0")}`)}"` : name;
+function newFileDiff(path, text, mode) {
+	const from = quoted(`a/${path}`);
+	const to = quoted(`b/${path}`);
+	const head = `diff --git ${from} ${to}\nnew file mode ${mode}\n`;
+	if (text === "") return head;
+	const isEnded = text.endsWith("\n");
+	const lines = (isEnded ? text.slice(0, -1) : text).split("\n");
+	const rows = lines.map((line) => `+${line}\n`).join("");
+	const end = isEnded ? "" : "\\ No newline at end of file\n";
+	return `${head}--- /dev/null\n+++ ${to}\n@@ -0,0 +1,${lines.length} @@\n${rows}${end}`;
+}
+const PLAIN_DIFF = "--text --no-color --find-renames --no-indent-heuristic --diff-algorithm=myers --submodule=short --ignore-submodules=dirty --src-prefix=a/ --dst-prefix=b/ --no-relative --inter-hunk-context=0".split(" ");
+const CONTEXT_LINES = "-U8";
+const ORDER_FILE = "-O/dev/null";
 const MOST_DIFF = 2e7;
 async function changeIn(root, words, after = []) {
 	const large = await tooLarge(root, words, after);
 	const all = large.length === 0 ? [] : [":/", ...large.map((path) => `:(exclude,top,literal)${path}`)];
 	const { diff, hidden } = withoutBinary(await outputOf(root, [
 		...words,
-		...PLAIN,
-		CONTEXT,
-		ORDER,
+		...PLAIN_DIFF,
+		CONTEXT_LINES,
+		ORDER_FILE,
 		"-p",
 		...after,
 		"--",
@@ -29,6 +117,12 @@ async function changeIn(root, words, after = []) {
 		hidden: [...hidden, ...large.map((path) => `${path} (too large)`)]
 	};
 }
+function changeWithin({ diff, hidden }, folder = "") {
+	return {
+		diff: filesInDiff(diff).filter(({ path }) => path.startsWith(folder)).map(({ text }) => text).join(""),
+		hidden: hidden.filter((name) => name.startsWith(folder))
+	};
+}
 function withoutBinary(diff) {
 	const files = filesInDiff(diff);
 	const isText = ({ text }) => !text.includes("\0");
@@ -38,23 +132,23 @@ function withoutBinary(diff) {
 	};
 }
 const SUBMODULE = /\n[+-]Subproject commit [0-9a-f]{40,}/;
-const RAW = [
+const RAW_ARGS = [
 	"--raw",
 	"-z",
 	"--no-abbrev",
 	"--no-renames",
 	"--ignore-submodules=dirty",
-	ORDER
+	ORDER_FILE
 ];
 async function tooLarge(root, words, after) {
 	const rows = [...(await outputOf(root, [
 		...words,
-		...RAW,
+		...RAW_ARGS,
 		...after,
 		"--"
 	])).matchAll(/:\d+ \d+ (\w+) (\w+) \w+\0([^\0]+)\0/g)];
 	const ids = [...new Set(rows.flatMap(([, from = "", to = ""]) => [from, to]))];
-	const { out: said } = await git(["cat-file", "--batch-check=%(objectname) %(objectsize)"], {
+	const { out: said } = await runGit(["cat-file", "--batch-check=%(objectname) %(objectsize)"], {
 		cwd: root,
 		input: ids.map((id) => `${id}\n`).join("")
 	});
@@ -65,10 +159,10 @@ async function tooLarge(root, words, after) {
 		sizes.get(from),
 		sizes.get(to),
 		sizeOf(path)
-	].some((one) => Number(one) > MOST_BYTES)).map(([, , , path = ""]) => path);
+	].some((one) => Number(one) > MOST_FILE_BYTES)).map(([, , , path = ""]) => path);
 }
 async function outputOf(root, args) {
-	const { exit, out, error } = await git(args, { cwd: root });
+	const { exit, out, error } = await runGit(args, { cwd: root });
 	if (exit === 0) return out;
 	throw new Refusal("git_failed", `git ${args[0]} cannot say what changed: ${error.trim().split("\n")[0]}.`, "Check the repository (git status, git fsck), or name a file: --scope file:PATH.");
 }
@@ -121,14 +215,15 @@ function readPull(text) {
 }
 function readBare(text) {
 	checkStart(text, text);
-	return /[^.]\.{2,3}[^.]/.test(text) && !/[/\\]\.{2}|^\.{2}/.test(text) ? readRange(text, text) : {
+	return /[^.]\.{2,3}(?:[^.]|$)/.test(text) && !/[/\\]\.{2}|^\.{2}/.test(text) ? readRange(text, text) : {
 		kind: "bare",
 		name: text
 	};
 }
 function readRange(text, value) {
-	const [, from = "", dots = "", to = ""] = /^(.*?[^.])(\.\.\.?)([^.].*)$/.exec(value) ?? [];
-	if (!from || !to) throw refused(text, "is not a range of two commits");
+	const [, from = "", dots = "", end = ""] = /^(.*?[^.])(\.\.\.?)([^.].*)?$/.exec(value) ?? [];
+	const to = end || "HEAD";
+	if (!from) throw refused(text, "is not a range of two commits");
 	checkStart(text, from);
 	checkStart(text, to);
 	return {
@@ -146,7 +241,7 @@ const unresolved = (scope, why, fix) => new Refusal("scope_not_found", `"${scope
 const nothingIn = (scope, why, fix) => new Refusal("nothing_to_review", `There is nothing to review in "${scope}": ${why}.`, fix, 5);
 
 // scripts/io/review/commits.ts
-const isShallow = async (root) => (await git(["rev-parse", "--is-shallow-repository"], { cwd: root })).out.trim() === "true";
+const isShallow = async (root) => (await runGit(["rev-parse", "--is-shallow-repository"], { cwd: root })).out.trim() === "true";
 const UNSHALLOW = "git fetch --unshallow gets the rest; in GitHub Actions: actions/checkout with fetch-depth: 0, in GitLab: GIT_DEPTH: 0.";
 async function commitNamed(root, name) {
 	const words = [
@@ -155,10 +250,10 @@ async function commitNamed(root, name) {
 		"--end-of-options",
 		`${name}^{commit}`
 	];
-	const { exit, out } = await git(["rev-parse", ...words], { cwd: root });
+	const { exit, out } = await runGit(["rev-parse", ...words], { cwd: root });
 	return exit === 0 ? out.trim() : null;
 }
-async function commitOf(root, value, scope) {
+async function commitCalled(root, value, scope) {
 	const sha = await commitNamed(root, value);
 	if (sha !== null) return sha;
 	if (/@\{(?:u(?:pstream)?|push)\}$/i.test(value)) throw unresolved(scope, "the branch that is checked out follows no other", "Name the branch to compare with, or let it follow one: git branch --set-upstream-to=origin/main.");
@@ -166,19 +261,19 @@ async function commitOf(root, value, scope) {
 	throw unresolved(scope, `${root} has no commit "${value}"${shallow ? ", and this clone is shallow" : ""}`, shallow ? UNSHALLOW : "git log and git branch --all show what there is; git fetch gets what is missing.");
 }
 async function partingOf(root, ends, scope) {
-	const { exit, out } = await git(["merge-base", ...ends], { cwd: root });
+	const { exit, out } = await runGit(["merge-base", ...ends], { cwd: root });
 	if (exit === 0 && out.trim()) return out.trim();
 	const shallow = await isShallow(root);
 	throw unresolved(scope, `its two ends have no commit in common${shallow ? ", as far as this shallow clone goes" : ""}`, shallow ? UNSHALLOW : "Compare with a branch this one came from.");
 }
-const LISTED = "--reverse --max-count=50 --format=- %h %s".split(/ (?=--)/);
+const LISTED_ARGS = "--reverse --max-count=50 --format=- %h %s".split(/ (?=--)/);
 async function subjectsBetween(root, from, to) {
 	return (await outputOf(root, [
 		"log",
-		...LISTED,
+		...LISTED_ARGS,
 		`${from}..${to}`,
 		"--"
 	])).trim();
 }
 
-export { FORMS as a, unresolved as c, subjectsBetween as i, changeIn as l, commitOf as n, nothingIn as o, partingOf as r, readScope as s, commitNamed as t, outputOf as u };
+export { FORMS as a, unresolved as c, changedSubmodules as d, outputOf as f, subjectsBetween as i, changeIn as l, commitNamed as n, nothingIn as o, uncommitted as p, partingOf as r, readScope as s, commitCalled as t, changeWithin as u };

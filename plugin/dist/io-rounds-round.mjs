@@ -1,56 +1,56 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { Q as roundTimeLeft, it as next } from "./core-deliberation.mjs";
-import { A as numberOf, F as textOf, M as objectOf, N as parse, Q as Refusal, Y as shorten, k as listOf, w as seconds } from "./core-words.mjs";
-import { C as followUpOf, S as aboutOf, t as changedContext, v as actWith, w as promptOf, x as loadDeliberation } from "./io-deliberation.mjs";
+import { at as nextStepDue, tt as roundTimeLeft } from "./core-deliberation.mjs";
+import { $ as Refusal, E as sumOfUsage, F as parsedJson, L as textOf, M as numberOf, P as objectOf, T as sumOfKnown, X as shorten, j as listOf, w as seconds } from "./core-words.mjs";
+import { E as seatPrompt, S as loadDeliberation, T as formAbout, n as changedForAll, t as changedContext, w as followUpOf, y as actWith } from "./io-deliberation.mjs";
 import { t as engineTable } from "./io-engines-table.mjs";
-import { c as randomInt, h as readReference, l as sha256 } from "./io-machine.mjs";
-import { A as writeJson, B as linkStatOf, F as makeFolder, I as remove, P as stateRoot, S as namesIn, V as realPath, d as savePatch, j as claudeFolder, w as readJson, y as tryLock } from "./io-state.mjs";
-import { n as git } from "./io-git.mjs";
+import { c as randomInt, h as readReference, l as sha256Of } from "./io-machine.mjs";
+import { A as makeFolder, L as realPath, N as readJson, S as claudeFolder, T as stateRoot, W as writeJson, b as tryLock, f as saveBeside, j as namesIn, k as linkStatOf, z as remove } from "./io-state.mjs";
+import { r as runGit } from "./io-git.mjs";
 import { n as loadConfig } from "./io-input-config.mjs";
 import { t as refuseSecrets } from "./io-input.mjs";
 import { a as isUnmarked, d as drawMark, n as jsonSchemaOf, r as askAgainReason, u as NO_FORM } from "./core-answers.mjs";
-import { y as failureSaidTwice } from "./core-engines.mjs";
+import { b as failureSaidTwice } from "./core-engines.mjs";
 import { n as askAgainPrompt } from "./core-prompting.mjs";
-import { i as isSaid, o as readFor, r as answered } from "./io-answers.mjs";
+import { i as isSaidInForm, o as readForSeat, r as answeredEvent } from "./io-answers.mjs";
 import { n as aroundOf } from "./io-engines.mjs";
-import { d as reportProgress, s as beforeOf } from "./io-rounds.mjs";
+import { o as beforeOf, u as reportProgress } from "./io-rounds.mjs";
 import { isDeepStrictEqual } from "node:util";
 import { copyFileSync, readdirSync, statSync, utimesSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
 // scripts/io/git/tripwire.ts
-const MOST_BYTES = 5e6;
-const CROWD = 2e3;
+const MOST_PRINTED_BYTES = 5e6;
+const CROWD_OF_FILES = 2e3;
 const MOST_PATCH = 1e7;
-const STATUS = [
+const STATUS_ARGS = [
 	"--porcelain=v2",
 	"--branch",
 	"-z",
 	"--untracked-files=all",
 	"--no-renames"
 ];
-const PLACES = "rev-parse --show-toplevel --git-path objects --git-path index --git-dir --git-common-dir";
-const snapshotAfter = ({ root, isCrowded }, own) => snapshot(root, own, isCrowded).catch((error) => {
+const PLACES_ARGS = "rev-parse --show-toplevel --git-path objects --git-path index --git-dir --git-common-dir";
+const snapshotAfter = ({ root, isCrowded }, own) => takeSnapshot(root, own, isCrowded).catch((error) => {
 	if (error instanceof Refusal) return null;
 	throw error;
 });
-async function snapshot(cwd, own, wasCrowded = false) {
-	const places = await git(PLACES.split(" "), { cwd });
+async function takeSnapshot(cwd, own, wasCrowded = false) {
+	const places = await runGit(PLACES_ARGS.split(" "), { cwd });
 	const [root = "", objects = "", index = "", ...folders] = places.out.split("\n");
 	if (places.exit !== 0 || !root) return null;
-	const status = await git([
+	const status = await runGit([
 		"status",
-		...STATUS,
+		...STATUS_ARGS,
 		"--ignore-submodules=dirty"
 	], { cwd: root });
 	if (status.exit !== 0) return null;
 	const rows = status.out.split("\0").filter(Boolean);
 	const branch = rows.filter((row) => /^# branch\.(?:oid|head) /.test(row));
-	const refs = await git(["for-each-ref", ...OWN_REFS], { cwd: root });
-	const isCrowded = wasCrowded || rows.filter(isUntracked).length > CROWD;
+	const refs = await runGit(["for-each-ref", ...OWN_REFS], { cwd: root });
+	const isCrowded = wasCrowded || rows.filter(isUntracked).length > CROWD_OF_FILES;
 	const prints = printsOf(root, rows, isCrowded);
-	const taken = rows.flatMap((row) => pathIn(row) ?? []).filter((path) => !(path in prints) && !path.endsWith("/"));
+	const taken = rows.flatMap((row) => pathInStatus(row) ?? []).filter((path) => !(path in prints) && !path.endsWith("/"));
 	const env = ownStore(own, resolve(cwd, objects), resolve(cwd, index));
 	const gitFolders = folders.filter(Boolean).map((folder) => resolve(cwd, folder));
 	return {
@@ -61,7 +61,7 @@ async function snapshot(cwd, own, wasCrowded = false) {
 			...prints,
 			...starters(root, gitFolders)
 		},
-		refs: sha256(refs.out),
+		refs: sha256Of(refs.out),
 		isCrowded,
 		own
 	};
@@ -77,7 +77,7 @@ function ownStore(own, objects, index) {
 	};
 }
 async function treeOf(taken, cwd, env) {
-	const staged = await git([
+	const staged = await runGit([
 		"ls-files",
 		"--stage",
 		"-z"
@@ -94,30 +94,30 @@ async function treeOf(taken, cwd, env) {
 		"-z",
 		"--stdin"
 	];
-	if (taken.length > 0) await git(update, {
+	if (taken.length > 0) await runGit(update, {
 		cwd,
 		env,
 		input
 	});
-	const tree = await git(["write-tree"], {
+	const tree = await runGit(["write-tree"], {
 		cwd,
 		env
 	});
 	return {
-		index: sha256(staged.out),
+		index: sha256Of(staged.out),
 		tree: tree.out.trim()
 	};
 }
 const isUntracked = (row) => row.startsWith("? ");
 function printsOf(root, rows, isCrowded) {
 	const prints = rows.flatMap((row) => {
-		const path = pathIn(row);
-		const largest = isCrowded && isUntracked(row) ? 0 : MOST_BYTES;
+		const path = pathInStatus(row);
+		const largest = isCrowded && isUntracked(row) ? 0 : MOST_PRINTED_BYTES;
 		return path === null ? [] : printOf(root, path, largest);
 	});
 	return Object.fromEntries(prints);
 }
-function pathIn(row) {
+function pathInStatus(row) {
 	const before = {
 		"1": 8,
 		u: 10,
@@ -129,9 +129,9 @@ function printOf(root, path, largest) {
 	const stat = linkStatOf(join(root, path));
 	if (!stat || stat.isSymbolicLink() || stat.isDirectory()) return [];
 	if (stat.isFile() && stat.size <= largest) return [];
-	return [[path, printed(stat)]];
+	return [[path, printedStat(stat)]];
 }
-const printed = ({ size, mode, mtimeMs, ctimeMs, ino }) => [
+const printedStat = ({ size, mode, mtimeMs, ctimeMs, ino }) => [
 	size,
 	mode,
 	mtimeMs,
@@ -165,11 +165,11 @@ function starters(root, gitFolders) {
 	const names = [...IN_PROJECT, ...env].filter((name) => name !== ".claude/" || !isHome);
 	return Object.fromEntries([...own, ...names.flatMap((name) => printsAt(root, name))]);
 }
-const DEEPEST = 3;
-function printsAt(top, name, deeper = DEEPEST) {
+const DEEPEST_FOLDER = 3;
+function printsAt(top, name, deeper = DEEPEST_FOLDER) {
 	const found = linkStatOf(join(top, name));
 	if (!found || deeper < 0) return [];
-	if (!found.isDirectory()) return [[name, printed(found)]];
+	if (!found.isDirectory()) return [[name, printedStat(found)]];
 	return readdirSync(join(top, name)).flatMap((file) => printsAt(top, join(name, file), deeper - 1));
 }
 function copyIndex(from, to) {
@@ -182,13 +182,13 @@ const objectsOf = (own, others) => ({
 	GIT_OBJECT_DIRECTORY: join(own, "objects"),
 	GIT_ALTERNATE_OBJECT_DIRECTORIES: others.join(delimiter)
 });
-async function compare(before, after) {
+async function compareSnapshots(before, after) {
 	if (!after) return {
 		files: [".git"],
 		patch: null
 	};
 	const cwd = after.root;
-	const place = await git([
+	const place = await runGit([
 		"rev-parse",
 		"--git-path",
 		"objects"
@@ -200,7 +200,7 @@ async function compare(before, after) {
 		before.tree,
 		after.tree
 	];
-	const named = await git([
+	const named = await runGit([
 		"diff-tree",
 		"--name-only",
 		"-z",
@@ -221,7 +221,7 @@ async function compare(before, after) {
 		...before.refs === after.refs ? [] : ["refs"]
 	];
 	if (files.length === 0) return null;
-	const { out } = await git([
+	const { out } = await runGit([
 		"diff-tree",
 		"-p",
 		"--binary",
@@ -237,113 +237,113 @@ async function compare(before, after) {
 }
 
 // scripts/core/engines/streams.ts
-const idOf = (value) => textOf(value) ?? "";
-const called = (id, name, input) => [{
-	id: idOf(id),
-	name: idOf(name),
+const toolId = (value) => textOf(value) ?? "";
+const toolCalled = (id, name, input) => [{
+	id: toolId(id),
+	name: toolId(name),
 	input: objectOf(input)
 }];
-const over = (id, output, failed) => [{
-	id: idOf(id),
-	output: wordsIn(output),
+const toolOver = (id, output, failed) => [{
+	id: toolId(id),
+	output: wordsOfContent(output),
 	failed
 }];
-function wordsIn(value) {
+function wordsOfContent(value) {
 	if (typeof value === "string") return value;
-	if (Array.isArray(value)) return value.map(wordsIn).join("\n");
+	if (Array.isArray(value)) return value.map(wordsOfContent).join("\n");
 	const part = objectOf(value);
-	return wordsIn(part["text"] ?? part["content"] ?? "");
+	return wordsOfContent(part["text"] ?? part["content"] ?? "");
 }
 const messages = ({ message }) => {
 	const { content } = objectOf(message);
 	if (!Array.isArray(content)) return null;
 	return listOf(content).flatMap((block) => {
 		const { type, id, name, input, tool_use_id: of, content: output } = block;
-		if (type === "tool_use") return called(id, name, input);
-		return type === "tool_result" ? over(of, output, block["is_error"] === true) : [];
+		if (type === "tool_use") return toolCalled(id, name, input);
+		return type === "tool_result" ? toolOver(of, output, block["is_error"] === true) : [];
 	});
 };
-const items = ({ type, item: given }) => {
+const itemNews = ({ type, item: given }) => {
 	if (type === "thread.started") return [];
 	if (type !== "item.started" && type !== "item.completed") return null;
 	const item = objectOf(given);
 	const { id, status, aggregated_output: output, exit_code: exit } = item;
 	switch (item["type"]) {
-		case "command_execution": return [...called(id, "shell", item), ...type === "item.completed" ? over(id, output, exit !== 0) : []];
+		case "command_execution": return [...toolCalled(id, "shell", item), ...type === "item.completed" ? toolOver(id, output, exit !== 0) : []];
 		case "file_change": return listOf(item["changes"]).map((input, index) => ({
-			id: `${idOf(id)}.${index}`,
+			id: `${toolId(id)}.${index}`,
 			name: "write",
 			input,
 			failed: status === "failed"
 		}));
-		case "web_search": return called(id, "websearch", item);
-		case "mcp_tool_call": return called(id, item["tool"], item["arguments"]);
+		case "web_search": return toolCalled(id, "websearch", item);
+		case "mcp_tool_call": return toolCalled(id, item["tool"], item["arguments"]);
 		default: return [];
 	}
 };
 const toolEvents = ({ type, tool_id: id, session_id: session, role, ...more }) => {
 	const { tool_name: name, parameters, output, status } = more;
-	if (type === "tool_use" && id !== void 0) return called(id, name, parameters);
-	if (type === "tool_result") return over(id, output, status !== "success");
+	if (type === "tool_use" && id !== void 0) return toolCalled(id, name, parameters);
+	if (type === "tool_result") return toolOver(id, output, status !== "success");
 	return (type === "message" ? role !== void 0 : type === "init" && session) ? [] : null;
 };
-const updates = (event) => {
+const updateNews = (event) => {
 	const isMessage = event["method"] === "session/update";
 	const update = isMessage ? objectOf(objectOf(event["params"])["update"]) : event;
 	const type = update["sessionUpdate"] ?? update["type"];
-	if (type === "tool_call" || type === "tool_call_update") return [updated(update, type)];
+	if (type === "tool_call" || type === "tool_call_update") return [updatedTool(update, type)];
 	return isMessage || type === "available_commands" ? [] : null;
 };
-function updated(update, type) {
+function updatedTool(update, type) {
 	const { toolCallId, toolName, title, kind, status, rawInput, content } = update;
 	const name = toolName ?? (type === "tool_call" ? title : void 0);
 	const place = listOf(update["locations"])[0]?.["path"];
 	const isOver = status === "completed" || status === "failed";
 	return {
-		id: idOf(toolCallId),
+		id: toolId(toolCallId),
 		name: textOf(name) ?? void 0,
 		kind: textOf(kind) ?? void 0,
 		input: rawInput === void 0 ? void 0 : objectOf(rawInput),
 		place: textOf(place) ?? void 0,
-		output: isOver ? wordsIn(content) : void 0,
+		output: isOver ? wordsOfContent(content) : void 0,
 		failed: isOver ? status === "failed" : void 0
 	};
 }
-const turns = ({ role, type, content, tool_calls, tool_call_id: id }) => {
+const turnNews = ({ role, type, content, tool_calls, tool_call_id: id }) => {
 	if (role === void 0 || type === "message") return null;
-	if (role === "tool") return over(id, content, false).map((news) => ({
+	if (role === "tool") return toolOver(id, content, false).map((news) => ({
 		...news,
 		numbers: true
 	}));
 	return listOf(tool_calls).flatMap((call) => {
 		const { name, arguments: given } = objectOf(call["function"]);
-		return called(call["id"], name, parse(textOf(given) ?? ""));
+		return toolCalled(call["id"], name, parsedJson(textOf(given) ?? ""));
 	});
 };
-const parts = ({ part: given }) => {
+const partNews = ({ part: given }) => {
 	if (given === void 0) return null;
 	const { type, callID: id, tool, state } = objectOf(given);
 	const { status, input, output } = objectOf(state);
 	if (type !== "tool") return [];
-	return [...called(id, tool, input), ...over(id, output, status === "error")];
+	return [...toolCalled(id, tool, input), ...toolOver(id, output, status === "error")];
 };
 const executions = ({ type, data: given }) => {
 	if (given === void 0 || typeof type !== "string") return null;
 	const { toolCallId: id, toolName, arguments: input, result, success } = objectOf(given);
-	if (type === "tool.execution_start") return called(id, toolName, input);
-	return type === "tool.execution_complete" ? over(id, result, success === false) : [];
+	if (type === "tool.execution_start") return toolCalled(id, toolName, input);
+	return type === "tool.execution_complete" ? toolOver(id, result, success === false) : [];
 };
-const MANNERS = [
+const STREAM_MANNERS = [
 	messages,
-	items,
+	itemNews,
 	toolEvents,
-	updates,
-	turns,
-	parts,
+	updateNews,
+	turnNews,
+	partNews,
 	executions
 ];
 function toolNews(event) {
-	for (const manner of MANNERS) {
+	for (const manner of STREAM_MANNERS) {
 		const news = manner(event);
 		if (news !== null) return news;
 	}
@@ -351,7 +351,7 @@ function toolNews(event) {
 }
 
 // scripts/core/engines/tool-step.ts
-const KINDS = new Map(Object.entries({
+const KIND_OF_TOOL = new Map(Object.entries({
 	read: "read readfile readmanyfiles view viewfile open openfile cat",
 	search: "grep grepsearch search searchfiles searchfilecontent codesearch glob globsearch find findfiles ls list listdir listdirectory searchtool",
 	run: "bash shell sh exec execcommand execute runcommand runshellcommand runterminalcommand runterminalcmd terminal powershell",
@@ -371,13 +371,13 @@ const BY_PROTOCOL = {
 	think: "think",
 	switch_mode: "think"
 };
-const PATHS = "file_path filePath path target_file absolute_path abs_path file dir_path target_directory directory".split(" ");
-const WORDS = "pattern query url command cmd prompt glob regex".split(" ");
+const PATH_KEYS = "file_path filePath path target_file absolute_path abs_path file dir_path target_directory directory".split(" ");
+const SAID_KEYS = "pattern query url command cmd prompt glob regex".split(" ");
 function doingsIn({ name = "", kind = "", input = {}, place }) {
 	const letters = name.toLowerCase().replaceAll(/[^a-z]/g, "");
-	const is = KINDS.get(letters) ?? BY_PROTOCOL[kind] ?? "run";
-	const words = firstText(input, WORDS);
-	const path = firstText(input, PATHS) ?? place;
+	const is = KIND_OF_TOOL.get(letters) ?? BY_PROTOCOL[kind] ?? "run";
+	const words = firstText(input, SAID_KEYS);
+	const path = firstText(input, PATH_KEYS) ?? place;
 	if (is === "run" && words !== void 0) return doingsOf(words);
 	if (words !== void 0 && !(is === "read" || is === "write")) return [{
 		kind: is,
@@ -412,26 +412,26 @@ function linesShown(output, asked) {
 }
 const MOST_GLIMPSED = 50;
 const filesShown = (output) => [...new Set([...output.matchAll(/^([^\s:][^:\n]{0,300}\.\w{1,12})[:-]\d+[:-]/gm)].slice(0, 2e3).map(([, path = ""]) => path))].slice(0, MOST_GLIMPSED);
-const LONGEST$1 = 2e4;
-const PLAIN = /^(?:'[^']*'|"[^"\\$`]*"|&&|[^'"\\$`&<>(){}*?#!])*$/;
-const TOKEN = /(&&|\|\||[;|\n])|'([^']*)'|"([^"]*)"|[^\s;|&'"]+/g;
-const SCRIPT = /^(?:\S*\/)?(?:ba|z|da)?sh -l?c (?:'([^']*)'|"([^"\\]*)")$/;
+const LONGEST_SHELL = 2e4;
+const PLAIN_WORD = /^(?:'[^']*'|"[^"\\$`]*"|&&|[^'"\\$`&<>(){}*?#!])*$/;
+const SHELL_TOKEN = /(&&|\|\||[;|\n])|'([^']*)'|"([^"]*)"|[^\s;|&'"]+/g;
+const SHELL_SCRIPT = /^(?:\S*\/)?(?:ba|z|da)?sh -l?c (?:'([^']*)'|"([^"\\]*)")$/;
 const NO_ERRORS = / 2>(?:\/dev\/null|&1)/g;
-const READ = [
+const READING_PROGRAMS = [
 	"cat",
 	"nl",
 	"head",
 	"tail",
 	"sed"
 ];
-const SEARCH = [
+const SEARCH_PROGRAMS = [
 	"rg",
 	"grep",
 	"ls",
 	"find"
 ];
-const FILTERS = [
-	...READ,
+const FILTER_PROGRAMS = [
+	...READING_PROGRAMS,
 	"rg",
 	"grep",
 	"sort",
@@ -440,31 +440,31 @@ const FILTERS = [
 	"wc",
 	"tr"
 ];
-const SAYS = [
+const SAYING_PROGRAMS = [
 	"echo",
 	"printf",
 	"pwd",
 	"true"
 ];
-const ACTS = /^-(?:exec|ok|delete|fprint|fls|-pre)/;
-const RANGE = /^(\d+)(?:,(\d+))?p$/;
+const ACTING_OPTION = /^-(?:exec|ok|delete|fprint|fls|-pre)/;
+const LINE_RANGE = /^(\d+)(?:,(\d+))?p$/;
 function doingsOf(command) {
 	const whole = {
 		kind: "run",
 		words: command
 	};
-	if (command.length > LONGEST$1) return [whole];
-	const [, single, double] = SCRIPT.exec(command.trim()) ?? [];
+	if (command.length > LONGEST_SHELL) return [whole];
+	const [, single, double] = SHELL_SCRIPT.exec(command.trim()) ?? [];
 	const script = single ?? double;
 	if (script !== void 0) return doingsOf(script);
 	const text = command.trim().replace(NO_ERRORS, "");
-	const doings = PLAIN.test(text) ? pipesIn(text).map(doingsOfPipe) : [];
+	const doings = PLAIN_WORD.test(text) ? pipesInCommand(text).map(doingsOfPipe) : [];
 	const plain = doings.flatMap((some) => some ?? []);
 	return plain.length > 0 && !doings.includes(null) ? plain : [whole];
 }
-function pipesIn(command) {
+function pipesInCommand(command) {
 	const pipes = [[[]]];
-	for (const [token, operator, single, double] of command.matchAll(TOKEN)) if (operator === "|") pipes.at(-1)?.push([]);
+	for (const [token, operator, single, double] of command.matchAll(SHELL_TOKEN)) if (operator === "|") pipes.at(-1)?.push([]);
 	else if (operator !== void 0) pipes.push([[]]);
 	else pipes.at(-1)?.at(-1)?.push(single ?? double ?? token);
 	return pipes;
@@ -473,12 +473,12 @@ function doingsOfPipe([[program = "", ...words] = [], ...filters]) {
 	const name = program.split("/").at(-1) ?? "";
 	const [verb = ""] = words;
 	if (!filters.every(isFilter)) return null;
-	if (SAYS.includes(name)) return [];
+	if (SAYING_PROGRAMS.includes(name)) return [];
 	if (name === "git" && ["grep", "ls-files"].includes(verb)) return [searchDoing(verb, words.slice(1))];
-	if (SEARCH.includes(name)) return words.some((word) => ACTS.test(word)) ? null : [searchDoing(name, words)];
+	if (SEARCH_PROGRAMS.includes(name)) return words.some((word) => ACTING_OPTION.test(word)) ? null : [searchDoing(name, words)];
 	if (!isFilter([name, ...words])) return null;
-	const paths = named(words).filter((word) => !/^[\d,$]+p?$/.test(word));
-	const lines = [[name, ...words], ...filters].map(linesOf$1).find(Boolean);
+	const paths = pathsNamed(words).filter((word) => !/^[\d,$]+p?$/.test(word));
+	const lines = [[name, ...words], ...filters].map(linesReadByShell).find(Boolean);
 	if (paths.length === 0) return null;
 	return paths.map((path) => ({
 		kind: "read",
@@ -486,16 +486,16 @@ function doingsOfPipe([[program = "", ...words] = [], ...filters]) {
 		lines
 	}));
 }
-const named = (words) => words.filter((word) => !/^-/.test(word));
-const isFilter = ([name = "", ...words]) => name === "sed" ? words.includes("-n") && RANGE.test(named(words)[0] ?? "") : FILTERS.includes(name);
-function linesOf$1([name, ...words]) {
-	const [, first, last = first] = words.map((word) => RANGE.exec(word)).find(Boolean) ?? [];
+const pathsNamed = (words) => words.filter((word) => !/^-/.test(word));
+const isFilter = ([name = "", ...words]) => name === "sed" ? words.includes("-n") && LINE_RANGE.test(pathsNamed(words)[0] ?? "") : FILTER_PROGRAMS.includes(name);
+function linesReadByShell([name, ...words]) {
+	const [, first, last = first] = words.map((word) => LINE_RANGE.exec(word)).find(Boolean) ?? [];
 	const [, most] = words.map((word) => /^-?n?(\d+)$/.exec(word)).find(Boolean) ?? [];
 	if (name === "head" && most) return `1-${most}`;
 	return first && `${first}-${last}`;
 }
 function searchDoing(name, words) {
-	const [sought = "."] = named(words);
+	const [sought = "."] = pathsNamed(words);
 	const byName = words.indexOf("-name");
 	if (byName >= 0) return {
 		kind: "search",
@@ -516,15 +516,15 @@ function searchDoing(name, words) {
 
 // scripts/core/engines/work.ts
 const MOST_CALLS = 2e3;
-const MOST_FILES = 300;
+const MOST_OPENED = 300;
 const MOST_RANGES = 20;
-const MOST_WORDS = 60;
-const LONGEST = 200;
-const MOST_SHOWN = 2e5;
+const MOST_STEP_WORDS = 60;
+const LONGEST_STEP = 200;
+const MOST_LOOKED_THROUGH = 2e5;
 function witness(around) {
 	const calls = [];
 	const current = /* @__PURE__ */ new Map();
-	const place = (path) => placeIn(path, around);
+	const place = (path) => placeInProject(path, around);
 	let isKnown = false;
 	const hear = (news, at) => {
 		let call = current.get(news.id);
@@ -540,8 +540,8 @@ function witness(around) {
 			calls.push(call);
 			current.set(news.id, call);
 		}
-		if (saysMore(call, news)) ask$1(call, news, place);
-		if (news.failed !== void 0) settle(call, news, place);
+		if (saysMore(call, news)) askedOfTool(call, news, place);
+		if (news.failed !== void 0) settleCall(call, news, place);
 		return call.steps;
 	};
 	return {
@@ -551,12 +551,12 @@ function witness(around) {
 			return (all ?? []).flatMap((news) => hear(news, at));
 		},
 		steps: () => calls.flatMap(({ steps }) => steps),
-		openedCount: () => openedIn(calls.flatMap(({ steps }) => steps)).length,
-		work: (file) => isKnown ? workOf(calls, file) : null
+		openedCount: () => filesOpened(calls.flatMap(({ steps }) => steps)).length,
+		work: (file) => isKnown ? workOfCalls(calls, file) : null
 	};
 }
 const saysMore = ({ asked, steps }, news) => news === asked || news.input !== void 0 || news.place !== void 0 && !steps.some(({ path }) => path);
-function ask$1(call, news, place) {
+function askedOfTool(call, news, place) {
 	const { asked, at } = call;
 	call.asked = {
 		id: asked.id,
@@ -571,15 +571,15 @@ function ask$1(call, news, place) {
 		return [{
 			at,
 			kind,
-			path: short(placed),
+			path: shortened(placed),
 			lines,
-			words: short(words)
+			words: shortened(words)
 		}];
 	});
 }
-const short = (text) => text && shorten(text, LONGEST);
-function settle(call, { output: whole = "", failed, numbers }, place) {
-	const output = whole.slice(0, MOST_SHOWN);
+const shortened = (text) => text && shorten(text, LONGEST_STEP);
+function settleCall(call, { output: whole = "", failed, numbers }, place) {
+	const output = whole.slice(0, MOST_LOOKED_THROUGH);
 	call.isOver = true;
 	call.asked = { id: call.asked.id };
 	call.glimpsed = filesShown(output).flatMap((path) => place(path) ?? []);
@@ -589,18 +589,18 @@ function settle(call, { output: whole = "", failed, numbers }, place) {
 	if (failed || isUnnumbered && step.kind === "read") step.failed = true;
 	else if (step.kind === "read") step.lines = linesShown(output, step.lines) ?? void 0;
 }
-function placeIn(path, { project, own }) {
-	const plain = slashed(path);
-	if (own.some((start) => plain.startsWith(slashed(start)))) return null;
-	const folder = project.map(slashed).find((one) => `${plain}/`.startsWith(`${one}/`));
+function placeInProject(path, { project, own }) {
+	const plain = withSlashes(path);
+	if (own.some((start) => plain.startsWith(withSlashes(start)))) return null;
+	const folder = project.map(withSlashes).find((one) => `${plain}/`.startsWith(`${one}/`));
 	if (folder !== void 0) return plain.slice(folder.length + 1) || ".";
 	return plain.replace(/^(?:\.\/)+/, "");
 }
-const slashed = (path) => path.replaceAll("\\", "/");
+const withSlashes = (path) => path.replaceAll("\\", "/");
 const isOpening = ({ kind, failed, path }) => kind === "read" && path !== void 0 && failed !== true;
-function workOf(calls, file) {
+function workOfCalls(calls, file) {
 	const steps = calls.flatMap((call) => call.steps);
-	const opened = openedIn(steps);
+	const opened = filesOpened(steps);
 	const isOpened = (path) => opened.some((one) => one.path === path);
 	const worded = (kind) => distinct(steps.flatMap((step) => step.kind === kind && !step.failed ? step.words ?? step.path ?? [] : []));
 	return {
@@ -614,19 +614,19 @@ function workOf(calls, file) {
 		web: worded("web")
 	};
 }
-function openedIn(steps) {
+function filesOpened(steps) {
 	const files = /* @__PURE__ */ new Map();
 	for (const { path = "", lines } of steps.filter(isOpening)) {
 		const ranges = files.get(path) ?? [];
 		if (lines && !ranges.includes(lines) && ranges.length < MOST_RANGES) ranges.push(lines);
-		if (files.size < MOST_FILES) files.set(path, ranges);
+		if (files.size < MOST_OPENED) files.set(path, ranges);
 	}
 	return [...files].map(([path, lines]) => ({
 		path,
 		lines
 	}));
 }
-const distinct = (words) => [...new Set(words)].slice(0, MOST_WORDS);
+const distinct = (words) => [...new Set(words)].slice(0, MOST_STEP_WORDS);
 
 // scripts/io/rounds/call-seat.ts
 async function callSeat(given) {
@@ -638,7 +638,7 @@ async function callSeat(given) {
 		witness: witness(aroundOf(deliberation.opened.cwd))
 	};
 	const mark = drawMark(randomInt);
-	const prompt = promptOf(deliberation, seat, mark);
+	const prompt = seatPrompt(deliberation, seat, mark);
 	const short = followUpOf(deliberation, seat, {
 		call,
 		mark
@@ -656,7 +656,7 @@ async function callSeat(given) {
 		prompt,
 		mark
 	};
-	const opinion = first.failure ? null : readFor(deliberation, call, seat, came);
+	const opinion = first.failure ? null : readForSeat(deliberation, call, seat, came);
 	came.unmarked = isUnmarked(opinion) ? 1 : 0;
 	const why = opinion && askAgainReason(opinion);
 	const left = timeFor(asked) - (performance.now() - started) / 1e3;
@@ -664,7 +664,7 @@ async function callSeat(given) {
 		onState("again", "asked for the form once more");
 		came = await again(asked, came, why, left);
 	}
-	const result = await answered(deliberation, call, seat, {
+	const result = await answeredEvent(deliberation, call, seat, {
 		...came,
 		witness: asked.witness
 	});
@@ -673,7 +673,7 @@ async function callSeat(given) {
 }
 async function again(asked, first, why, seconds) {
 	const { deliberation, call, seat } = asked;
-	const about = aboutOf(deliberation.state, call, seat.seat, first.mark);
+	const about = formAbout(deliberation.state, call, seat.seat, first.mark);
 	const form = deliberation.protocol.formOf(call.turn);
 	const prompt = askAgainPrompt(readReference("prompts/ask-again.md"), {
 		form,
@@ -681,7 +681,7 @@ async function again(asked, first, why, seconds) {
 		own: first.text,
 		why
 	});
-	const before = sum(keptSession(asked, first.session)?.before ?? null, first.usage);
+	const before = sumOfUsage(keptSession(asked, first.session)?.before ?? null, first.usage);
 	const second = await ask(asked, prompt, {
 		...first.session === null ? {} : {
 			session: first.session,
@@ -690,7 +690,7 @@ async function again(asked, first, why, seconds) {
 		},
 		seconds
 	});
-	const usage = sum(first.usage, second.usage);
+	const usage = sumOfUsage(first.usage, second.usage);
 	const spent = {
 		ms: first.ms + second.ms,
 		attempts: first.attempts,
@@ -706,9 +706,9 @@ async function again(asked, first, why, seconds) {
 		prompt: question,
 		mark
 	};
-	const opinion = readFor(deliberation, call, seat, came);
+	const opinion = readForSeat(deliberation, call, seat, came);
 	came.unmarked = unmarked + (isUnmarked(opinion) ? 1 : 0);
-	if (isSaid(opinion)) return came;
+	if (isSaidInForm(opinion)) return came;
 	const failure = why === "there is no form" ? failureSaidTwice(first.text, second.text) : null;
 	return {
 		...first,
@@ -716,16 +716,6 @@ async function again(asked, first, why, seconds) {
 		asked_again: true,
 		usage,
 		unmarked: came.unmarked
-	};
-}
-const plus = (a, b) => a === null && b === null ? null : (a ?? 0) + (b ?? 0);
-function sum(a, b) {
-	if (!a || !b) return a ?? b;
-	const both = (key) => plus(a[key], b[key]);
-	return {
-		input: both("input"),
-		output: both("output"),
-		cost_usd: both("cost_usd")
 	};
 }
 function timeFor({ deliberation: { opened }, call }) {
@@ -740,13 +730,13 @@ function keptSession({ deliberation, call, seat }, of) {
 	if (!session) return null;
 	return {
 		session,
-		before: answers.filter((one) => one.session === session).map(({ usage }) => usage).reduce(sum, null)
+		before: answers.filter((one) => one.session === session).map(({ usage }) => usage).reduce(sumOfUsage, null)
 	};
 }
 function since(row, usage, before) {
 	const counts = "command" in row ? row.session?.counts ?? [] : [];
 	if (!usage || !before) return usage;
-	const less = counts.map((key) => [key, plus(usage[key], -(before[key] ?? 0))]);
+	const less = counts.map((key) => [key, sumOfKnown(usage[key], -(before[key] ?? 0))]);
 	return {
 		...usage,
 		...Object.fromEntries(less)
@@ -767,7 +757,7 @@ async function ask(asked, prompt, how) {
 		row,
 		engine: seat.engine,
 		prompt,
-		schema: jsonSchemaOf(protocol.formOf(call.turn), aboutOf(state, call, seat.seat, "")),
+		schema: jsonSchemaOf(protocol.formOf(call.turn), formAbout(state, call, seat.seat, "")),
 		cwd: opened.cwd,
 		model: seat.model,
 		effort: effortFor(asked),
@@ -779,9 +769,7 @@ async function ask(asked, prompt, how) {
 		idle_s: config.runner.idle_s,
 		retries: seconds === void 0 ? opened.limits.retries : 0,
 		signal,
-		onState: (one, detail) => {
-			if (one === "again") onState("again", detail ?? "");
-		},
+		onAgain: (why) => onState("again", why),
 		onEvent: (event) => witnessed(asked, event)
 	});
 	return how.session !== void 0 && result.session === how.session ? {
@@ -797,7 +785,7 @@ async function runRounds(id, options) {
 	let now = await loadDeliberation(id);
 	const late = /* @__PURE__ */ new Map();
 	for (;;) {
-		const step = next(now.protocol, now.state);
+		const step = nextStepDue(now.protocol, now.state);
 		if (step.do !== "run" || options.signal.aborted) return now;
 		const { round } = step.call;
 		const isLate = late.get(round) ?? signalAfter(roundTimeLeft(now.state));
@@ -819,6 +807,7 @@ async function askAll(now, { call, due }, options) {
 	const rows = engineTable(config);
 	if (config.safety.secret_scan && !options.sendAnyway) refuseSecrets(promptsOf(now, due), opened.cwd, config.safety.allowed_secrets);
 	if (config.safety.tripwire) await keepBefore(now, call.round, due);
+	await noteContext(now, call);
 	const report = reportProgress(id, call, due, options.onProgress);
 	const askSeat = async (seat, own) => {
 		if (await setAsideFor(now, call, seat)) return;
@@ -854,7 +843,7 @@ function rowOf(rows, { name, engine }) {
 	throw new Refusal("unknown_engine", `${name} sits on ${engine}, which is not configured any more.`, "ftm doctor shows what is.");
 }
 const promptsOf = (now, due) => due.map((seat) => ({
-	text: promptOf(now, seat),
+	text: seatPrompt(now, seat),
 	source: `the prompt for ${seat.name}`
 }));
 async function inTime(asked, late) {
@@ -892,6 +881,17 @@ async function setAsideFor(now, call, seat) {
 	});
 	return true;
 }
+async function noteContext(now, { round }) {
+	const file = changedForAll(now);
+	if (file === null || now.state.tainted.some(({ files }) => files.includes(file))) return;
+	await actWith(now.id, ({ state }) => state.ended ? null : {
+		type: "tainted",
+		round,
+		seats: [],
+		files: [file],
+		patch: null
+	});
+}
 const unasked = ({ round, turn }, { seat, engine, model, effort }) => ({
 	type: "answered",
 	round,
@@ -911,7 +911,7 @@ const unasked = ({ round, turn }, { seat, engine, model, effort }) => ({
 	session: null
 });
 async function keepBefore({ id, opened }, round, due) {
-	const tree = await snapshot(opened.cwd, beforeOf(id));
+	const tree = await takeSnapshot(opened.cwd, beforeOf(id));
 	const seats = due.map(({ seat }) => seat);
 	if (tree) writeJson(join(beforeOf(id), "tree.json"), {
 		cwd: opened.cwd,
@@ -924,10 +924,10 @@ async function noteChange(id) {
 	const folder = beforeOf(id);
 	const before = readJson(join(folder, "tree.json"));
 	try {
-		const change = before && await compare(before.tree, await snapshotAfter(before.tree, join(folder, "after")));
+		const change = before && await compareSnapshots(before.tree, await snapshotAfter(before.tree, join(folder, "after")));
 		if (!change) return;
 		const { round, seats } = before;
-		const patch = change.patch ? savePatch(id, `tainted-r${round}.patch`, change.patch) : null;
+		const patch = change.patch ? saveBeside(id, `tainted-r${round}.patch`, change.patch).file : null;
 		const tainted = {
 			type: "tainted",
 			round,

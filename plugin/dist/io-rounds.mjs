@@ -1,9 +1,9 @@
-import { it as next } from "./core-deliberation.mjs";
-import { G as oneLine, I as refusalIn, K as plural, Q as Refusal, Y as shorten, w as seconds } from "./core-words.mjs";
-import { _ as act, b as conflictOf, x as loadDeliberation } from "./io-deliberation.mjs";
-import { T as say, u as ownArguments } from "./io-machine.mjs";
+import { at as nextStepDue } from "./core-deliberation.mjs";
+import { $ as Refusal, D as refusalIn, K as oneLine, X as shorten, q as plural, w as seconds } from "./core-words.mjs";
+import { S as loadDeliberation, v as act, x as conflictOf } from "./io-deliberation.mjs";
+import { E as sayToUser, u as ownArguments } from "./io-machine.mjs";
 import { o as forExecutor } from "./io-openings.mjs";
-import { E as readText, I as remove, O as writeAtomic, _ as lockOwner, k as writeDerived, m as sessionFolder, v as takeOver, w as readJson, y as tryLock } from "./io-state.mjs";
+import { F as readText, H as writeAtomic, N as readJson, U as writeDerived, b as tryLock, h as sessionFolder, v as lockOwner, y as takeOver, z as remove } from "./io-state.mjs";
 import { existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
@@ -20,10 +20,10 @@ function seatDoes({ state, ms, detail, step, opened = 0 }) {
 	const files = opened > 1 ? ` (${plural(opened, "file")})` : "";
 	return step ? `${stepDoes(step)}${files}` : `thinks, ${seconds(ms)}`;
 }
-const LONGEST = 60;
+const LONGEST_LIVE = 60;
 function stepDoes({ kind, path = "", words = "" }) {
 	const what = shortPath(path);
-	const said = shorten(words, LONGEST);
+	const said = shorten(words, LONGEST_LIVE);
 	switch (kind) {
 		case "read": return `reads ${what || said}`;
 		case "write": return `writes ${what || said}`;
@@ -35,7 +35,7 @@ function stepDoes({ kind, path = "", words = "" }) {
 }
 function shortPath(path) {
 	const line = [...oneLine(path)];
-	return line.length <= LONGEST ? line.join("") : `…${line.slice(-59).join("")}`;
+	return line.length <= LONGEST_LIVE ? line.join("") : `…${line.slice(-59).join("")}`;
 }
 
 // scripts/io/rounds/progress.ts
@@ -158,7 +158,7 @@ function tellProgress(id, onProgress) {
 	if (progress) onProgress?.(progress);
 }
 const countedRounds = ({ state }) => state.calls.filter(({ count }) => count !== null).length;
-const needsRound = ({ id, protocol, state }) => next(protocol, state).do === "run" || isUncompared(id);
+const needsRound = ({ id, protocol, state }) => nextStepDue(protocol, state).do === "run" || isUncompared(id);
 async function whatItLeft(id, until) {
 	const last = Math.min(until, performance.now() + LEAVE_MS);
 	while (lockOwner(lockOf(id)) !== null && performance.now() < last) await setTimeout(20);
@@ -229,7 +229,7 @@ async function runDetached(id, sendAnyway) {
 		close(id, null);
 	} catch (error) {
 		const known = refusalIn(error);
-		if (!known) say(error instanceof Error ? error.stack ?? error.message : String(error));
+		if (!known) sayToUser(error instanceof Error ? error.stack ?? error.message : String(error));
 		const fix = `ftm run ${id} goes on where it was.`;
 		const { code, message, remedy } = known ?? new Refusal("broke_off", `The round broke off: ${error}`, fix);
 		close(id, {
@@ -262,13 +262,16 @@ function stopRound(id) {
 	const owner = lockOwner(lockOf(id));
 	if (owner) writeAtomic(stopOf(id), owner.token);
 }
-async function runAlone(id, how) {
-	for (;;) {
+async function runAlone(id, { seconds = Number.POSITIVE_INFINITY, ...how }) {
+	const until = performance.now() + seconds * 1e3;
+	for (let isOver = false;; isOver = performance.now() >= until) {
 		const now = await loadDeliberation(id);
-		const step = next(now.protocol, now.state);
+		const step = nextStepDue(now.protocol, now.state);
+		if (needsRound(now) && isOver) return now;
+		const left = (until - performance.now()) / 1e3;
 		if (needsRound(now)) await forExecutor(conflictOf(now), () => follow(id, {
-			seconds: 3600,
-			...how
+			...how,
+			seconds: left
 		}).catch((error) => giveUp(id, error)));
 		else if (step.do === "present" || step.do === "done") return now;
 		else throw new Refusal("attended", `${id} waits for: ${step.do}.`, `ftm next ${id} says what is due.`);
@@ -283,4 +286,4 @@ async function giveUp(id, error) {
 	throw error;
 }
 
-export { runDetached as a, isAtWork as c, reportProgress as d, runAlone as i, progressLine as l, follow as n, stopRound as o, needsRound as r, beforeOf as s, countedRounds as t, readProgress as u };
+export { stopRound as a, progressLine as c, runDetached as i, readProgress as l, needsRound as n, beforeOf as o, runAlone as r, isAtWork as s, follow as t, reportProgress as u };

@@ -1,12 +1,12 @@
+import { $ as Refusal, F as parsedJson, G as listed, O as isObject, X as shorten } from "./core-words.mjs";
 import { i as KINDS } from "./core-names.mjs";
-import { E as isObject, N as parse, Q as Refusal } from "./core-words.mjs";
-import { l as sha256, o as now, s as randomHex } from "./io-machine.mjs";
+import { l as sha256Of, o as nowStamp, s as randomHex } from "./io-machine.mjs";
 import { appendFileSync, closeSync, constants, existsSync, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, readSync, readdirSync, realpathSync, renameSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync, writeSync } from "node:fs";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { homedir, hostname, tmpdir } from "node:os";
 import { setTimeout } from "node:timers/promises";
 
-// scripts/io/state/paths.ts
+// scripts/io/state/files.ts
 function realPathOf(path) {
 	try {
 		return realpathSync.native(path);
@@ -37,8 +37,6 @@ const realPath = (path) => realPathOf(path) ?? path;
 const isBelow = (path, folder) => path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
 const codeOf = (error) => error instanceof Error && "code" in error ? String(error.code) : String(error);
 const isMissing = (error) => ["ENOENT", "ENOTDIR"].includes(codeOf(error));
-
-// scripts/io/state/changing.ts
 const PATIENCE_MS = 2e3;
 const PAUSE_MS = 20;
 const HELD = process.platform === "win32" ? [
@@ -78,39 +76,6 @@ function makeOne(folder, mode) {
 		if (codeOf(error) !== "EEXIST") throw error;
 	}
 }
-
-// scripts/io/state/root.ts
-const claudeFolder = () => process.env["CLAUDE_CONFIG_DIR"] || join(homedir(), ".claude");
-function statePath() {
-	const set = process.env["FTM_STATE_DIR"];
-	const root = set ? resolve(set) : join(claudeFolder(), "ftm-state");
-	if (existsSync(root) && statSync(root).isFile()) throw unusable(root, "it is a file");
-	return root;
-}
-const unusable = (root, why) => new Refusal("state_not_writable", `The state folder ${root} cannot be written (${why}).`, "Set FTM_STATE_DIR to a folder you may write to, and run it again.");
-function stateRoot() {
-	const root = statePath();
-	try {
-		makeFolder(root);
-		const probe = join(root, ".probe");
-		closeSync(openSync(probe, "w", 384));
-		remove(probe);
-		const ignore = join(root, ".gitignore");
-		if (!existsSync(ignore)) writeFileSync(ignore, "*\n");
-	} catch (error) {
-		throw unusable(root, codeOf(error));
-	}
-	return root;
-}
-function projectOf(cwd) {
-	const own = realPath(resolve(cwd));
-	for (let folder = own;; folder = dirname(folder)) {
-		if (existsSync(join(folder, ".git"))) return folder;
-		if (folder === dirname(folder)) return own;
-	}
-}
-
-// scripts/io/state/files.ts
 const MOST_BYTES$1 = 64e6;
 let drafts = 0;
 const writeAtomic = (path, content) => replace(path, content, true);
@@ -174,12 +139,43 @@ function readBounded(path, most = MOST_BYTES$1) {
 	throw unreadable(path, read.detail);
 }
 const readText = (path, most) => readBounded(path, most)?.toString("utf8") ?? null;
-const readJson = (path) => parse(readText(path) ?? "null") ?? null;
+const readJson = (path) => parsedJson(readText(path) ?? "null") ?? null;
 function readLines(path) {
-	return (readText(path) ?? "").split("\n").filter(Boolean).map(parse).filter((value) => value !== void 0);
+	return (readText(path) ?? "").split("\n").filter(Boolean).map(parsedJson).filter((value) => value !== void 0);
 }
 const namesIn = (folder) => existsSync(folder) ? readdirSync(folder) : [];
 const unreadable = (path, why) => new Refusal("unreadable_file", `${path} cannot be read: ${why}.`, "Give a regular file you may read.");
+
+// scripts/io/state/root.ts
+const claudeFolder = () => process.env["CLAUDE_CONFIG_DIR"] || join(homedir(), ".claude");
+function statePath() {
+	const set = process.env["FTM_STATE_DIR"];
+	const root = set ? resolve(set) : join(claudeFolder(), "ftm-state");
+	if (existsSync(root) && statSync(root).isFile()) throw unusable(root, "it is a file");
+	return root;
+}
+const unusable = (root, why) => new Refusal("state_not_writable", `The state folder ${root} cannot be written (${why}).`, "Set FTM_STATE_DIR to a folder you may write to, and run it again.");
+function stateRoot() {
+	const root = statePath();
+	try {
+		makeFolder(root);
+		const probe = join(root, ".probe");
+		closeSync(openSync(probe, "w", 384));
+		remove(probe);
+		const ignore = join(root, ".gitignore");
+		if (!existsSync(ignore)) writeFileSync(ignore, "*\n");
+	} catch (error) {
+		throw unusable(root, codeOf(error));
+	}
+	return root;
+}
+function projectOf(cwd) {
+	const own = realPath(resolve(cwd));
+	for (let folder = own;; folder = dirname(folder)) {
+		if (existsSync(join(folder, ".git"))) return folder;
+		if (folder === dirname(folder)) return own;
+	}
+}
 
 // scripts/io/state/lock.ts
 const WAIT_MS = 12e4;
@@ -284,7 +280,7 @@ function markOf(path) {
 	return `${found.mtimeMs} ${"bytes" in read ? read.bytes.toString("utf8") : ""}`;
 }
 function ownerIn(mark) {
-	const owner = mark === null ? null : parse(mark.slice(mark.indexOf(" ") + 1));
+	const owner = mark === null ? null : parsedJson(mark.slice(mark.indexOf(" ") + 1));
 	return isObject(owner) ? owner : null;
 }
 function isDead(path, mark) {
@@ -358,7 +354,7 @@ function createSession(opened) {
 	const sessions = join(root, "sessions");
 	const draft = join(sessions, `.${id}-${process.pid}`);
 	for (const name of ["prompts", "answers"]) makeFolder(join(draft, name));
-	const [first = ""] = linesOf([opened], now(), headOf([]));
+	const [first = ""] = linesOf([opened], nowStamp(), headOf([]));
 	writeAtomic(join(draft, "log.jsonl"), `${first}\n`);
 	rename(draft, join(sessions, id));
 }
@@ -378,10 +374,11 @@ const locks = /* @__PURE__ */ new Map();
 function load(id, told) {
 	if (!ID.test(id)) throw unknown(id);
 	const { head: shown } = readSession(id) ?? {};
-	const { lines, hashes } = readLog(id);
+	const { opened, lines, hashes } = readLog(id);
 	requireWhole(id, hashes, shown);
 	requireWhole(id, hashes, told);
 	return {
+		opened,
 		events: lines.map(({ event }) => event),
 		times: lines.map(({ at }) => at),
 		head: headOf(hashes),
@@ -399,12 +396,12 @@ function requireWhole(id, hashes, told) {
 }
 function append(id, events) {
 	if (!locks.get(id)?.isOurs()) throw lostLock(id);
-	const at = now();
+	const at = nowStamp();
 	const before = endOf(id);
 	const texts = linesOf(events, at, before);
 	appendFileSync(logOf(id), texts.map((text) => `${text}\n`).join(""), { flush: true });
 	const last = texts.at(-1);
-	const hash = last === void 0 ? before.hash : sha256(last);
+	const hash = last === void 0 ? before.hash : sha256Of(last);
 	const head = {
 		lines: before.lines + texts.length,
 		hash
@@ -431,9 +428,9 @@ function readLog(id) {
 	if (bytes === null) throw unknown(id);
 	const sound = bytes.lastIndexOf(10) + 1;
 	const texts = bytes.subarray(0, sound).toString("utf8").split("\n").slice(0, -1);
-	const hashes = texts.map((text) => sha256(text));
+	const hashes = texts.map((text) => sha256Of(text));
 	const lines = texts.map((text, at) => {
-		const line = parse(text);
+		const line = parsedJson(text);
 		if (typeof line?.event?.type !== "string" || line.prev !== (hashes[at - 1] ?? "")) throw broken(id, at + 1);
 		return line;
 	});
@@ -447,6 +444,7 @@ function readLog(id) {
 		head: headOf(hashes)
 	});
 	return {
+		opened: first.event,
 		lines,
 		hashes,
 		sound,
@@ -463,7 +461,7 @@ function linesOf(events, at, from) {
 			event
 		};
 		const text = JSON.stringify(line);
-		prev = sha256(text);
+		prev = sha256Of(text);
 		return text;
 	});
 }
@@ -477,14 +475,13 @@ const savedUnder = (folder) => (id, name, content) => {
 	writeAtomic(join(sessionFolder(id), file), content);
 	return {
 		file,
-		sha256: sha256(content)
+		sha256: sha256Of(content)
 	};
 };
 const saveAnswer = savedUnder("answers");
 const savePrompt = savedUnder("prompts");
 const saveWork = savedUnder("work");
-const saveArtifact = (id, text) => savedUnder("")(id, "artifact.md", text).file;
-const savePatch = (id, name, patch) => savedUnder("")(id, name, patch).file;
+const saveBeside = savedUnder("");
 function readAnswerFile(id, file) {
 	const text = /^(?:answers|prompts)[/\\][^/\\]+$/.test(file) ? readText(join(sessionFolder(id), file)) : null;
 	if (text !== null) return text;
@@ -506,14 +503,18 @@ function resolveId(prefix, cwd, which = "open first") {
 }
 function newestHere(ids, project, which) {
 	let done;
-	for (const id of ids) {
-		const view = readSession(id);
-		if (!view || projectOf(view.cwd) !== project) continue;
-		if (view.status === "open" || which === "newest") return id;
+	for (const { id, status } of viewsIn(ids, project)) {
+		if (status === "open" || which === "newest") return id;
 		done ??= id;
 	}
 	if (done) return done;
 	throw new Refusal("no_deliberation_here", `There is no deliberation in ${project}.`, "ftm list shows those of other projects.");
+}
+function* viewsIn(ids, project) {
+	for (const id of ids) {
+		const view = readSession(id);
+		if (view && projectOf(view.cwd) === project) yield view;
+	}
 }
 const writeSession = (id, view) => writeJson(join(sessionFolder(id), "session.json"), view);
 function readSession(id) {
@@ -521,4 +522,14 @@ function readSession(id) {
 	return typeof view?.cwd === "string" ? view : null;
 }
 
-export { writeJson as A, linkStatOf as B, readBounded as C, readWithin as D, readText as E, makeFolder as F, realPathOf as H, remove as I, rename as L, projectOf as M, statePath as N, writeAtomic as O, stateRoot as P, codeOf as R, namesIn as S, readLines as T, statOf as U, realPath as V, lockOwner as _, newId as a, withLock as b, resolveId as c, savePatch as d, savePrompt as f, writeSession as g, withSession as h, load as i, claudeFolder as j, writeDerived as k, saveAnswer as l, sessionFolder as m, createSession as n, readAnswerFile as o, saveWork as p, listSessions as r, readSession as s, append as t, saveArtifact as u, takeOver as v, readJson as w, appendLine as x, tryLock as y, isBelow as z };
+// scripts/io/state/asking.ts
+const askingIn = (cwd) => [...viewsIn(listSessions(), projectOf(cwd))].filter(({ asks }) => asks);
+function answeredId(cwd, which) {
+	const id = resolveId(void 0, cwd, which);
+	const asking = askingIn(cwd);
+	if (asking.length < 2 || !asking.some((one) => one.id === id)) return id;
+	const named = asking.slice(0, 3).map((one) => `${one.id} (“${shorten(one.topic, 60)}”)`);
+	throw new Refusal("several_open", `${asking.length} questions are open here: ${listed(named)}.`, `Name the one that is meant: ftm decide ${id} …`);
+}
+
+export { makeFolder as A, rename as B, projectOf as C, codeOf as D, appendLine as E, readText as F, writeAtomic as H, readWithin as I, realPath as L, readBounded as M, readJson as N, isBelow as O, readLines as P, realPathOf as R, claudeFolder as S, stateRoot as T, writeDerived as U, statOf as V, writeJson as W, writeSession as _, listSessions as a, tryLock as b, readAnswerFile as c, saveAnswer as d, saveBeside as f, withSession as g, sessionFolder as h, createSession as i, namesIn as j, linkStatOf as k, readSession as l, saveWork as m, askingIn as n, load as o, savePrompt as p, append as r, newId as s, answeredId as t, resolveId as u, lockOwner as v, statePath as w, withLock as x, takeOver as y, remove as z };

@@ -1,11 +1,11 @@
-import { Z as costOf, it as next, nt as exitOf, rt as standingOf } from "./core-deliberation.mjs";
-import { n as toMarkdown } from "./core-telling-markdown.mjs";
+import { at as nextStepDue, et as costOfState, it as exitOf, st as standingOf } from "./core-deliberation.mjs";
+import { r as toMarkdown } from "./core-telling-markdown.mjs";
 import { r as toTerminal } from "./core-telling.mjs";
-import { et as wrongUse } from "./core-words.mjs";
-import { _ as act, f as answersOf, x as loadDeliberation } from "./io-deliberation.mjs";
-import { S as onOneLine, x as look } from "./io-machine.mjs";
-import { l as progressLine, u as readProgress } from "./io-rounds.mjs";
-import { c as text, i as isSet, n as flag, s as takes } from "./commands.mjs";
+import { rt as wrongUse } from "./core-words.mjs";
+import { S as loadDeliberation, i as answersOf, v as act } from "./io-deliberation.mjs";
+import { S as onOneLine, x as lookOfScreen } from "./io-machine.mjs";
+import { c as progressLine, l as readProgress } from "./io-rounds.mjs";
+import { c as textOption, n as flagOption, r as isOptionSet, s as takesOption } from "./commands.mjs";
 import { o as toldInShell } from "./commands-ending.mjs";
 import { setTimeout } from "node:timers/promises";
 
@@ -35,18 +35,18 @@ const show = {
 	usage: "show [ID] [--seat S]",
 	about: "Shows a verdict again, or with --seat what that seat answered, in its own words, once everybody has answered.",
 	options: {
-		seat: takes("S", "its whole answer"),
-		markdown: flag("as a host shows it")
+		seat: takesOption("S", "its whole answer"),
+		markdown: flagOption("as a host shows it")
 	},
 	examples: ["ftm show", "ftm show --seat codex"],
 	async run(given) {
 		const deliberation = await loadDeliberation(given.positionals[0], "newest");
-		const seat = text(given, "seat");
+		const seat = textOption(given, "seat");
 		if (seat !== void 0) return { raw: answersOf(deliberation, seat) };
 		const { id, protocol, state } = deliberation;
 		const told = protocol.tell(state);
-		const { do: due } = next(protocol, state);
-		const isForHost = isSet(given, "markdown");
+		const { do: due } = nextStepDue(protocol, state);
+		const isForHost = isOptionSet(given, "markdown");
 		if (isForHost && due === "present") await act(id, { type: "presented" });
 		if (isForHost) return { raw: toMarkdown(told, "shown") };
 		const standing = standingOf(protocol, state);
@@ -57,7 +57,7 @@ const show = {
 		};
 		const more = {
 			verdict: protocol.verdict(state),
-			cost: costOf(state),
+			cost: costOfState(state),
 			told
 		};
 		return {
@@ -80,7 +80,7 @@ const watch = {
 		const { id } = await loadDeliberation(wanted);
 		for (;;) {
 			const { protocol, state } = await loadDeliberation(id);
-			if (next(protocol, state).do !== "run") {
+			if (nextStepDue(protocol, state).do !== "run") {
 				line("");
 				const told = protocol.tell(state);
 				return {
@@ -88,7 +88,7 @@ const watch = {
 						id,
 						told
 					},
-					text: () => toTerminal(told, look())
+					text: () => toTerminal(told, lookOfScreen())
 				};
 			}
 			const progress = readProgress(id);
@@ -101,37 +101,37 @@ const report = {
 	usage: "report [ID] [--md|--html|--adr|--sarif|--github|--github-review|--gitlab] [--post]",
 	about: "Writes a report of a verdict and says where. For a review also SARIF, annotations, and comments at the lines of a pull request.",
 	options: {
-		md: flag("Markdown, printed (the default)"),
-		html: flag("one page that can be sent"),
-		adr: flag("a decision record, numbered in the project"),
-		sarif: flag("review: SARIF 2.1.0"),
-		github: flag("review: annotations for a workflow"),
-		"github-review": flag("review: line comments, as gh api takes them"),
-		gitlab: flag("review: discussions of a merge request"),
-		post: flag("send the comments (GITHUB_TOKEN, --repo, --pull)"),
-		"request-changes": flag("with --post: block the pull request while something critical stands"),
-		repo: takes("OWNER/NAME", "where to (GITHUB_REPOSITORY)"),
-		pull: takes("N", "which pull request"),
-		all: flag("a page for each, and one that lists them")
+		md: flagOption("Markdown, printed (the default)"),
+		html: flagOption("one page that can be sent"),
+		adr: flagOption("a decision record, numbered in the project"),
+		sarif: flagOption("review: SARIF 2.1.0"),
+		github: flagOption("review: annotations for a workflow"),
+		"github-review": flagOption("review: line comments, as gh api takes them"),
+		gitlab: flagOption("review: discussions of a merge request"),
+		post: flagOption("send the comments (GITHUB_TOKEN, --repo, --pull)"),
+		"request-changes": flagOption("with --post: block the pull request while something critical stands"),
+		repo: takesOption("OWNER/NAME", "where to (GITHUB_REPOSITORY)"),
+		pull: takesOption("N", "which pull request"),
+		all: flagOption("a page for each, and one that lists them")
 	},
 	examples: ["ftm report --html", "ftm report --github-review --post --pull 12"],
 	async run(given) {
-		const { KINDS, reportAll, reportOf } = await import("./io-reports-report.mjs").then((n) => n.t);
-		if (isSet(given, "all")) return written(await reportAll());
-		const [kind = "md", second] = KINDS.filter((one) => isSet(given, one));
-		if ((isSet(given, "post") || isSet(given, "request-changes")) && kind !== "github-review") throw wrongUse("--post sends the comments of a pull request, and there is none in this report.", "ftm report --github-review --post --pull N");
+		const { REPORT_KINDS, reportAll, reportOf } = await import("./io-reports-report.mjs").then((n) => n.t);
+		if (isOptionSet(given, "all")) return writtenFile(await reportAll());
+		const [kind = "md", second] = REPORT_KINDS.filter((one) => isOptionSet(given, one));
+		if ((isOptionSet(given, "post") || isOptionSet(given, "request-changes")) && kind !== "github-review") throw wrongUse("--post sends the comments of a pull request, and there is none in this report.", "ftm report --github-review --post --pull N");
 		if (second) throw wrongUse(`--${kind} and --${second} are two reports.`, "Ask for one at a time.");
 		const where = {
-			post: isSet(given, "post"),
-			requestChanges: isSet(given, "request-changes"),
-			repo: text(given, "repo"),
-			pull: text(given, "pull")
+			post: isOptionSet(given, "post"),
+			requestChanges: isOptionSet(given, "request-changes"),
+			repo: textOption(given, "repo"),
+			pull: textOption(given, "pull")
 		};
 		const { printed, file = "" } = await reportOf(await loadDeliberation(given.positionals[0], "newest"), kind, where);
-		return printed === void 0 ? written(file) : { raw: printed };
+		return printed === void 0 ? writtenFile(file) : { raw: printed };
 	}
 };
-const written = (file) => ({
+const writtenFile = (file) => ({
 	data: { file },
 	text: () => file
 });

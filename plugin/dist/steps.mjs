@@ -1,19 +1,19 @@
-import { v as failureOf } from "./core-engines.mjs";
+import { y as failureOf } from "./core-engines.mjs";
 import { c as REASONS } from "./core-names.mjs";
-import { et as wrongUse } from "./core-words.mjs";
-import { t as userAnswerIn } from "./io-answers.mjs";
-import { c as failStep, d as sayStep, l as nextStep, o as cancelStep, s as decideStep, u as openStep } from "./io-deliberation.mjs";
+import { rt as wrongUse, tt as oneOf } from "./core-words.mjs";
+import { n as userAnswerIn } from "./io-answers.mjs";
+import { d as failStep, f as nextStep, l as cancelStep, m as sayStep, p as openStep, u as decideStep } from "./io-deliberation.mjs";
 import { S as onOneLine, i as readStandardInput } from "./io-machine.mjs";
-import { a as runDetached, l as progressLine } from "./io-rounds.mjs";
-import { a as numberOf, c as text, i as isSet, n as flag, s as takes } from "./commands.mjs";
-import { a as told, i as withoutOptions, n as COMMON_OPTIONS, r as openInputFrom, t as ALL_OPTIONS } from "./commands-steps.mjs";
+import { c as progressLine, i as runDetached } from "./io-rounds.mjs";
+import { c as textOption, i as numberOption, n as flagOption, r as isOptionSet, s as takesOption } from "./commands.mjs";
+import { a as instructed, i as withoutOptions, n as COMMON_OPTIONS, r as openInputFrom, t as ALL_OPTIONS } from "./commands-steps.mjs";
 
 // scripts/commands/steps.ts
-const SEND = flag("send prompts in which something looks like a secret");
-const WAIT = takes("S", "seconds to follow what it starts (100)");
-const waitOf = (given) => ({
-	seconds: numberOf(given, "wait", 0) ?? 100,
-	sendAnyway: isSet(given, "send-anyway")
+const SEND_OPTION = flagOption("send prompts in which something looks like a secret");
+const WAIT_OPTION = takesOption("S", "seconds to follow what it starts (100)");
+const waitGiven = (given) => ({
+	seconds: numberOption(given, "wait", 0) ?? 100,
+	sendAnyway: isOptionSet(given, "send-anyway")
 });
 const open = {
 	usage: "open magi|council|debate|review [QUESTION or -] [options]",
@@ -26,7 +26,7 @@ const open = {
 	async run(given) {
 		const input = await openInputFrom(given, false);
 		const { vote, send_anyway: sendAnyway = false } = input.said;
-		return told(await openStep(input, {
+		return instructed(await openStep(input, {
 			seconds: vote ? 100 : 0,
 			sendAnyway
 		}));
@@ -37,28 +37,28 @@ const next = {
 	about: "Prints the one instruction that is due. Without an ID: for the newest open deliberation of this project.",
 	examples: ["ftm next"],
 	async run({ positionals: [id] }) {
-		return told(await nextStep(id, { seconds: 0 }));
+		return instructed(await nextStep(id, { seconds: 0 }));
 	}
 };
 const run = {
 	usage: "run [ID]",
 	about: "Starts the engines that are due and follows them. It hands back after 100 seconds; call it again.",
 	options: {
-		wait: WAIT,
-		"send-anyway": SEND
+		wait: WAIT_OPTION,
+		"send-anyway": SEND_OPTION
 	},
 	examples: ["ftm run"],
 	async run(given) {
 		const line = onOneLine();
 		const onProgress = (progress) => line(progressLine(progress));
 		const next = await nextStep(given.positionals[0], {
-			...waitOf(given),
+			...waitGiven(given),
 			onProgress
 		});
 		line("");
 		const round = next.do === "waiting" ? "waiting" : next.do === "run" ? "due" : "complete";
 		return {
-			...told(next),
+			...instructed(next),
 			data: {
 				id: next.id,
 				round,
@@ -71,31 +71,29 @@ const submit = {
 	usage: "submit [ID] --as SEAT <<'ANSWER'",
 	about: "Takes an answer from standard input: a seat's own, or the user's (--as user: the words as they are, or fields such as choice and said). A yes with more behind it is asked back: go ahead on that condition, or stop. Then it starts what is due and follows it.",
 	options: {
-		as: takes("SEAT", "who speaks"),
-		failed: takes("REASON", "it could not speak: quota, auth, network, timeout …"),
-		wait: WAIT,
-		"send-anyway": SEND
+		as: takesOption("SEAT", "who speaks"),
+		failed: takesOption("REASON", "it could not speak: quota, auth, network, timeout …"),
+		wait: WAIT_OPTION,
+		"send-anyway": SEND_OPTION
 	},
 	examples: ["echo \"ok, but only staging\" | ftm submit --as user"],
 	async run(given) {
-		const as = text(given, "as");
+		const as = textOption(given, "as");
 		if (!as) throw wrongUse("ftm submit needs --as SEAT.", "ftm next names the seats that are due.");
 		const [id] = given.positionals;
 		const answer = await readStandardInput();
-		const wait = waitOf(given);
-		const failed = text(given, "failed");
-		if (failed !== void 0) return told(await failStep(id, as, failureOf(reasonNamed(failed), answer), wait));
-		return told(as.toLowerCase() === "user" ? await decideStep(id, await userAnswerIn(answer), wait) : await sayStep(id, {
+		const wait = waitGiven(given);
+		const failed = textOption(given, "failed");
+		if (failed !== void 0) {
+			const reason = oneOf(REASONS, failed, { what: "failure" });
+			return instructed(await failStep(id, as, failureOf(reason, answer), wait));
+		}
+		return instructed(as.toLowerCase() === "user" ? await decideStep(id, await userAnswerIn(answer), wait) : await sayStep(id, {
 			as,
 			answer
 		}, wait));
 	}
 };
-function reasonNamed(word) {
-	const reason = REASONS.find((known) => known === word);
-	if (reason) return reason;
-	throw wrongUse(`There is no failure "${word}".`, `Give one of ${REASONS.join(", ")}.`);
-}
 const cancel = {
 	usage: "cancel [ID]",
 	about: "Ends a deliberation and every engine that is at work for it. What was answered is kept.",
@@ -115,9 +113,9 @@ const cancel = {
 const round = {
 	usage: "round ID",
 	about: "Runs what is due, apart from whoever asked for it.",
-	options: { "send-anyway": SEND },
+	options: { "send-anyway": SEND_OPTION },
 	async run(given) {
-		await runDetached(String(given.positionals[0]), isSet(given, "send-anyway"));
+		await runDetached(String(given.positionals[0]), isOptionSet(given, "send-anyway"));
 		return {};
 	}
 };

@@ -1,7 +1,7 @@
 import { i as __toESM } from "./rolldown-runtime.mjs";
-import { $ as oneOf, j as objectIn } from "./core-words.mjs";
-import { T as say, i as readStandardInput } from "./io-machine.mjs";
-import { a as numberOf, c as text, i as isSet, l as texts, n as flag, s as takes } from "./commands.mjs";
+import { N as objectIn, tt as oneOf } from "./core-words.mjs";
+import { E as sayToUser, i as readStandardInput } from "./io-machine.mjs";
+import { c as textOption, i as numberOption, l as textOptions, n as flagOption, r as isOptionSet, s as takesOption } from "./commands.mjs";
 
 // scripts/commands/surroundings.ts
 const config = {
@@ -10,13 +10,13 @@ const config = {
 	about: "Shows the settings in force, and the file each one that is not the default came from.",
 	examples: ["ftm config"],
 	async run() {
-		const { configText } = await import("./core-configuration-tell.mjs").then((n) => n.t);
+		const { configText } = await import("./core-configuration-layers.mjs").then((n) => n.r);
 		const { loadConfig } = await import("./io-input-config.mjs").then((n) => n.t);
-		const { inForce } = await import("./core-review-plan.mjs").then((n) => n.n);
+		const { settingsInForce } = await import("./core-review-plan.mjs").then((n) => n.n);
 		const { config: read, sources, remarks } = await loadConfig(process.cwd());
 		const all = {
 			...read,
-			review: inForce(read.review)
+			review: settingsInForce(read.review)
 		};
 		const text = () => configText(all, sources);
 		return {
@@ -33,7 +33,7 @@ const doctor = {
 	usage: "doctor [--live]",
 	takes: 0,
 	about: "Says which engines can be used, for what, and the one thing to do about each gap that matters.",
-	options: { live: flag("ask each one tiny question") },
+	options: { live: flagOption("ask each one tiny question") },
 	examples: ["ftm doctor"],
 	async run(given) {
 		const { doctorText } = await import("./core-doctor-tell.mjs").then((n) => n.t);
@@ -42,13 +42,13 @@ const doctor = {
 		const { loadConfig } = await import("./io-input-config.mjs").then((n) => n.t);
 		const { config: all } = await loadConfig(process.cwd());
 		const table = engineTable(all);
-		const { unmarkedAnswers } = await import("./io-memory-past.mjs").then((n) => n.a);
+		const { unmarkedAnswers } = await import("./io-memory-past.mjs").then((n) => n.o);
 		const unmarked = unmarkedAnswers();
 		const health = (await knownHealth(table, all, { refresh: true })).map((one) => ({
 			...one,
 			unmarked: unmarked[one.engine]
 		}));
-		const live = isSet(given, "live") ? await probeLive(table, health) : void 0;
+		const live = isOptionSet(given, "live") ? await probeLive(table, health) : void 0;
 		const { usesNow } = await import("./io-openings-late.mjs").then((n) => n.t);
 		const uses = usesNow({
 			config: all,
@@ -76,7 +76,7 @@ const demo = {
 		return { exit: await playDemo() ? 0 : 1 };
 	}
 };
-const BOARD = [
+const BOARD_VERBS = [
 	"experience",
 	"decide",
 	"recall",
@@ -86,15 +86,15 @@ const blackboard = {
 	usage: "blackboard experience|decide|recall|check",
 	about: "Stores what was learned or decided (one JSON object from standard input), recalls it, or checks the files.",
 	options: {
-		type: takes("T", "recall: tasks of this kind"),
-		tag: takes("T", "recall: with this tag; may be repeated", true),
-		limit: takes("N", "recall: how many at most")
+		type: takesOption("T", "recall: tasks of this kind"),
+		tag: takesOption("T", "recall: with this tag; may be repeated", true),
+		limit: takesOption("N", "recall: how many at most")
 	},
 	examples: ["ftm blackboard recall --tag sessions"],
 	async run(given) {
-		const what = oneOf(BOARD, given.positionals[0], { what: "action" });
+		const what = oneOf(BOARD_VERBS, given.positionals[0], { what: "action" });
 		const board = await import("./io-memory-blackboard.mjs").then((n) => n.t);
-		if (what === "recall") return { data: board.recall(queryIn(given)) };
+		if (what === "recall") return { data: board.recallExperiences(queryGiven(given)) };
 		if (what === "check") {
 			const data = await board.checkBlackboard();
 			return {
@@ -106,11 +106,11 @@ const blackboard = {
 		return { data: await (what === "decide" ? board.blackboardDecide : board.blackboardExperience)(object) };
 	}
 };
-function queryIn(given) {
+function queryGiven(given) {
 	return {
-		type: text(given, "type"),
-		tags: texts(given, "tag"),
-		limit: numberOf(given, "limit")
+		type: textOption(given, "type"),
+		tags: textOptions(given, "tag"),
+		limit: numberOption(given, "limit")
 	};
 }
 const mcp = {
@@ -118,9 +118,9 @@ const mcp = {
 	takes: 0,
 	about: "Speaks MCP on standard input and output: a tool for each protocol, and say, decide, next, show, cancel.",
 	async run() {
-		const { serve } = await import("./io-mcp-serve.mjs").then((n) => n.t);
-		if (await serve()) return {};
-		say("ftm: The connection to the host is closed.");
+		const { serveTools } = await import("./io-mcp-serve.mjs").then((n) => n.t);
+		if (await serveTools()) return {};
+		sayToUser("ftm: The connection to the host is closed.");
 		return { exit: 1 };
 	}
 };

@@ -156,7 +156,7 @@ async function ask($, [key, { session, row }]) {
   about.set(session.id, [...(about.get(session.id) ?? []), top]);
   $.ui.invalidate('ui.render');
   const said = await $.ui.ask(question, how).catch(none);
-  const stdin = view.answerFor(said, how.options, row.said);
+  const stdin = view.answerFor(said, how.options, row.words);
   const sent =
     said !== null &&
     (await ftm($, ['submit', session.id, '--as', 'user', '--json'], {
@@ -298,7 +298,7 @@ async function askAfter($, id) {
 /** Nobody maps words here: those that are no choice are asked about, and go with the choice that follows. */
 async function askHere($, session, words) {
   const { ask_key: key } = session;
-  const row = { texts: [], isDrawn: true, isHere: true, said: words };
+  const row = { texts: [], isDrawn: true, isHere: true, words };
   held.set(key, { session, row });
   while (held.has(key)) await askFirst($);
   const { said, answered } = row;
@@ -370,7 +370,8 @@ async function tellUnseen($) {
   const cwd = await $.session.cwd();
   for (const id of ids) {
     const session = await readJson($, `${folder}/${id}/session.json`);
-    if (view.isUnseen(session, cwd)) $.ui.log(view.unseenLine(session));
+    if (view.isUnseen(session, cwd))
+      $.ui.log(view.newsLine(session, 'Decided while nobody looked: '));
   }
 }
 

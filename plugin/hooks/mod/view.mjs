@@ -65,12 +65,13 @@ export function seatLines({ progress }, now) {
   return states.map((/** @type {Record<string, any>} */ seat) => {
     const { name, state, ms, detail, opened = 0, last = [] } = seat;
     const files = opened > 1 ? ` (${opened} files)` : '';
-    // What it does just now, unless it is over or something else is told of it.
-    const doing = LOOKS[state] || last.length === 0 ? '' : `${last.at(-1)}${files}`;
     const time = `${secondsFrom(LOOKS[state] ? ms : now - from)} s`;
-    const what = state === 'again' ? 'asked again' : state;
-    const text = `${cut(name, 14).padEnd(14)} ${what.padEnd(11)} ${time.padStart(5)}  ${plain(detail || doing)}`;
-    return { text: text.trimEnd(), props: LOOKS[state] };
+    const how = [state === 'again' ? 'asked again' : state, detail].filter(Boolean);
+    // What it does just now, unless it is over or something else is told of it.
+    const isAtWork = !LOOKS[state] && !detail && last.length > 0;
+    const what = isAtWork ? `${last.at(-1)}${files}` : how.join(': ');
+    const text = `${cut(name, 14).padEnd(14)} ${time.padStart(5)}  ${plain(what)}`;
+    return { text, props: LOOKS[state] };
   });
 }
 
@@ -106,15 +107,15 @@ export const isUnseen = (session, cwd) =>
   session['host_session'] !== null &&
   session['cwd'] === cwd;
 
-/** @param {Session} session */
-export const unseenLine = (session) =>
-  `Decided while nobody looked: ${plain(session['topic'])} – ${ended(session)} (/ftm:show)`;
+/** @param {Session} session @param {string} [lead] */
+export const newsLine = (session, lead = '') =>
+  `${cut(`${lead}${session['topic']} – ${ended(session)}`, 180)} (/ftm:show)`;
 
 /** Said once, where nobody waits for it: it is over, or there is a question. @param {Session | undefined} before @param {Session} now */
 export const newsOf = (before, now) =>
   before?.['status'] === 'open' &&
   (now['status'] === 'done' || (now['ask_key'] && !before['ask_key'])) &&
-  `${titled(now['protocol'])}: ${cut(ended(now), 90)} (/ftm:show)`;
+  newsLine(now);
 
 /** The same for the model of the conversation. @param {Session} session */
 export const noteOf = ({ id, topic, status }) =>
@@ -142,7 +143,8 @@ export function asSeen(answered, { texts: above, isDrawn }, about) {
   const [first, ...texts] = Array.isArray(answered.result) ? answered.result : [];
   if (!isDrawn || texts.length === 0) return answered;
   const { do: due, how = '', ...told } = JSON.parse(first.text);
-  if (due === 'seal')
+  // On the way only people read them.
+  if (/seal|waiting/.test(due))
     return (
       above.push(...texts.map((one) => one.text)) && { ...answered, result: [first] }
     );
@@ -161,7 +163,9 @@ export function asSeen(answered, { texts: above, isDrawn }, about) {
 /** A label is a choice; anything else are the person's own words, which limit the choice that comes after them. @param {string} said @param {string[]} labels @param {string | null} [words] */
 export const answerFor = (said, labels, words) =>
   JSON.stringify(
-    labels.includes(said) ? { choice: said, said: words ?? said } : { said },
+    labels.includes(said)
+      ? { choice: said, said: words ?? said, conditions: words ? [words] : [] }
+      : { said },
   );
 
 /** What is longer, or has control signs in it, is not drawn at all; the model reads what a command prints. @param {string} text */
