@@ -238,19 +238,12 @@ const REVIEWS: Kind[] = [
       ['a bare branch', { scope: 'old' }],
       ['a bare range', { scope: 'HEAD~1..HEAD' }],
       ['a bare path', { scope: 'src/a.js' }],
+      ['a folder', { scope: 'src' }],
       ['staged', { scope: 'staged' }],
       ['a plan in words', { plan: '# Plan\n\n1. Ship it.\n' }],
       ['reviewers in one text', { text: 'let x = 1;\n', reviewers: 'codex, gemini' }],
     ] as [string, Args][]
   ).map(([kind, args]) => ({ kind, tool: 'review', args, ends: 'present' })),
-  {
-    kind: 'a folder',
-    tool: 'review',
-    args: { scope: 'src' },
-    says: 'no scope for all that is uncommitted',
-    mended: {},
-    ends: 'present',
-  },
   {
     kind: 'words as a scope',
     tool: 'review',
