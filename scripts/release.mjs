@@ -64,6 +64,24 @@ const isLoadedApart = (info) =>
     .length > 0;
 
 /**
+ * Those that go with others than their room.
+ * @param {string} id
+ * @param {{ room: string, file: string, isLoadedLate: boolean }} about
+ */
+function namedChunk(id, { room, file, isLoadedLate }) {
+  const [, verb = ''] = /scripts\/commands\/([\w-]+)\.ts$/.exec(id) ?? [];
+  if (OF_VERBS[verb]) return OF_VERBS[verb];
+  if (/scripts\/commands\//.test(id) && !isLoadedLate) return 'commands';
+  if (file === 'names' && room === 'schemas') return 'core-names';
+  // Small, and needed by whatever is started.
+  if (file === 'trouble') return 'core-words';
+  if (id.endsWith('/core/protocols.ts')) return 'core-deliberation';
+  // It brings all of a review along.
+  if (file === 'pull-request') return 'core-telling-forge';
+  return null;
+}
+
+/**
  * A chunk for each room; what is loaded late or uses a package has one of its own, with all that the package brings;
  * what a single module uses goes with that. Few files, always the same ones, and a verb loads only what it needs.
  * @param {string} id
@@ -77,16 +95,12 @@ function chunkOf(id, context) {
   const isApart = isLoadedApart(info);
   // Whoever loads a protocol loads its room, and shapes use a package each.
   const isWhole = file === 'protocol' || WHOLE_ROOMS.includes(room);
-  const isShared = /scripts\/commands\//.test(id) && !info?.dynamicImporters.length;
-  const [, verb = ''] = /scripts\/commands\/([\w-]+)\.ts$/.exec(id) ?? [];
-  if (OF_VERBS[verb]) return OF_VERBS[verb];
-  if (isShared) return 'commands';
-  if (file === 'names' && room === 'schemas') return 'core-names';
-  // Small, and needed by whatever is started.
-  if (file === 'trouble') return 'core-words';
-  if (id.endsWith('/core/protocols.ts')) return 'core-deliberation';
-  // It brings all of a review along.
-  if (file === 'pull-request') return 'core-telling-forge';
+  const named = namedChunk(id, {
+    room,
+    file,
+    isLoadedLate: !!info?.dynamicImporters.length,
+  });
+  if (named) return named;
   const [user, ...others] = info?.importers ?? [];
   if (user && others.length === 0 && !isApart) return chunkOf(user, context);
   if (room === 'openings' && info?.dynamicImporters.length) return 'io-openings-late';

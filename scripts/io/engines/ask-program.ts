@@ -2,11 +2,7 @@
 
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  commandFor,
-  type EngineAsk,
-  type EngineCommand,
-} from '../../core/engines/command.ts';
+import { commandFor, type EngineCommand } from '../../core/engines/command.ts';
 import { failureIn, failureOf } from '../../core/engines/failures.ts';
 import {
   type EngineOutput,
@@ -61,9 +57,7 @@ async function askInScratch(
   call: AttemptCall,
 ): Promise<Attempt> {
   const row = asSpoken(given);
-  const isMarked = row.escape?.includes('at') && call.prompt.includes('@');
-  const isNamed = isMarked ? await namedIn(call.cwd) : undefined;
-  const command = commandOrNot(row, { ...call, scratch, ...(isNamed && { isNamed }) });
+  const command = await commandOrNot(scratch, row, call);
   if ('failure' in command) return { ...NO_ATTEMPT, failure: command.failure };
   const where = { env: call.env, project: call.cwd };
   const name = command.argv[0] ?? '';
@@ -150,12 +144,15 @@ function spokenAnswer(
 }
 
 /** What a row cannot do is this seat's failure, not the end of the round. */
-function commandOrNot(
+async function commandOrNot(
+  scratch: string,
   row: CommandRow,
-  asked: EngineAsk,
-): EngineCommand | { failure: Failure } {
+  call: AttemptCall,
+): Promise<EngineCommand | { failure: Failure }> {
+  const isMarked = row.escape?.includes('at') && call.prompt.includes('@');
+  const isNamed = isMarked ? await namedIn(call.cwd) : undefined;
   try {
-    return commandFor(row, asked);
+    return commandFor(row, { ...call, scratch, ...(isNamed && { isNamed }) });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { failure: failureOf('usage', error.message, error.remedy) };

@@ -17,6 +17,7 @@ import { Refusal } from '../../core/words/refusal.ts';
 import { referenceJson } from '../machine/program.ts';
 import { readYaml } from '../machine/reading.ts';
 import { sayOnlyOnce } from '../machine/terminal.ts';
+import type { ShapeProblem } from '../machine/validate.ts';
 import { readText } from '../state/files.ts';
 import { claudeFolder, projectOf } from '../state/root.ts';
 import { readProjectFile } from './project-files.ts';
@@ -75,19 +76,8 @@ async function readLayer(
 ): Promise<ConfigOfFile[]> {
   if (text === null) return [];
   const values = await parsedConfig(path, text);
-  const { problemsIn } = await import('../machine/validate.ts');
-  const { ConfigFile } = await import('../../core/schemas/config.ts');
   const { EngineChange } = await import('../../core/schemas/engines.ts');
-  const rows = isObject(values['engines']) ? Object.entries(values['engines']) : [];
-  const problems = [
-    ...problemsIn(ConfigFile, values),
-    ...rows.flatMap(([engine, row]) =>
-      problemsIn(EngineChange, row).map(({ path: place, ...problem }) => ({
-        ...problem,
-        path: ['engines', engine, ...place],
-      })),
-    ),
-  ];
+  const problems = await problemsInFile(values);
   const [wrong] = problems.filter(({ is }) => is !== 'unknown');
   if (wrong) throw configRefusal(path, `${wrong.path.join('.')} ${wrong.message}`);
   const unknown = problems.map(({ path: place }) => place);
@@ -98,6 +88,23 @@ async function readLayer(
   const seated = withoutStrangers(alive.value, [...(engines ?? shipped), ...here]);
   const said = [known, own, alive, seated].flatMap(({ remarks }) => remarks);
   return [{ from: path, values: seated.value, remarks: atMost(said, path) }];
+}
+
+/** Rows of engines are looked at one by one: each may say anything of its own shape. */
+async function problemsInFile(values: Record<string, unknown>): Promise<ShapeProblem[]> {
+  const { problemsIn } = await import('../machine/validate.ts');
+  const { ConfigFile } = await import('../../core/schemas/config.ts');
+  const { EngineChange } = await import('../../core/schemas/engines.ts');
+  const rows = isObject(values['engines']) ? Object.entries(values['engines']) : [];
+  return [
+    ...problemsIn(ConfigFile, values),
+    ...rows.flatMap(([engine, row]) =>
+      problemsIn(EngineChange, row).map(({ path, ...problem }) => ({
+        ...problem,
+        path: ['engines', engine, ...path],
+      })),
+    ),
+  ];
 }
 
 function atMost(remarks: string[], path: string): string[] {

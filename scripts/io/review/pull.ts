@@ -129,7 +129,7 @@ async function fetchInto(
 ): Promise<PullEnds> {
   const GIT_OBJECT_DIRECTORY = await preparePull(folder, root);
   const env = { GIT_DIR: folder, GIT_OBJECT_DIRECTORY };
-  const ask = async (...words: string[]): Promise<string> => {
+  const ask: AskGit = async (...words) => {
     const { exit, out, error } = await gitAbroad(words, {
       cwd: root,
       env,
@@ -138,15 +138,37 @@ async function fetchInto(
     if (exit === 0) return out;
     throw notFetched(remote, error);
   };
+  const { kind, refs, merge } = await refsOfPull(ask, { pull, remote, scope });
+  const main = known ? `refs/heads/${known.baseRefName}` : 'HEAD';
+  const wanted = [
+    `+${refs}head:refs/pull/head`,
+    `+${main}:refs/pull/base`,
+    ...(merge ? [`+${refs}merge:refs/pull/merge`] : []),
+  ];
+  const plain = ['--quiet', '--no-tags', '--no-recurse-submodules'];
+  await ask('fetch', ...plain, '--', remote.url, ...wanted);
+  const words = ['for-each-ref', '--format=%(objectname) %(parent)', 'refs/pull'];
+  const shas = (await ask(...words)).split('\n').map((row) => row.split(' '));
+  const [[base = ''] = [], [head = ''] = [], [, onto = '', merged] = []] = shas;
+  // What the forge has merged for a trial, as long as it is of this head, stands on the branch it is meant for.
+  return { kind, head, base: !known && merged === head ? onto : base };
+}
+
+type AskGit = (...words: string[]) => Promise<string>;
+type RefsOfPull = { kind: string; refs: string; merge: boolean };
+
+/** Where the forge keeps it; two kinds of forge name it in two ways. */
+async function refsOfPull(
+  ask: AskGit,
+  { pull, remote, scope }: Pick<WantedPull, 'pull' | 'remote' | 'scope'>,
+): Promise<RefsOfPull> {
   const kinds = [
     { kind: 'pull request #', refs: `refs/pull/${pull.number}/` },
     { kind: 'merge request !', refs: `refs/merge-requests/${pull.number}/` },
   ];
   const names = kinds.flatMap(({ refs }) => [`${refs}head`, `${refs}merge`]);
   const listed = await ask('ls-remote', '--', remote.url, 'HEAD', ...names);
-  const there = new Map(
-    listed.split('\n').map((row) => row.split('\t').toReversed() as [string, string]),
-  );
+  const there = new Set(listed.split('\n').map((row) => row.split('\t')[1]));
   const found = kinds.find(({ refs }) => there.has(`${refs}head`));
   if (!found)
     throw unresolved(
@@ -154,20 +176,7 @@ async function fetchInto(
       `${remote.name} (${withoutKey(remote.url)}) has no pull request ${pull.number}`,
       'Look at its number and at git remote -v.',
     );
-  const merge = there.has(`${found.refs}merge`);
-  const main = known ? `refs/heads/${known.baseRefName}` : 'HEAD';
-  const refs = [
-    `+${found.refs}head:refs/pull/head`,
-    `+${main}:refs/pull/base`,
-    ...(merge ? [`+${found.refs}merge:refs/pull/merge`] : []),
-  ];
-  const plain = ['--quiet', '--no-tags', '--no-recurse-submodules'];
-  await ask('fetch', ...plain, '--', remote.url, ...refs);
-  const words = ['for-each-ref', '--format=%(objectname) %(parent)', 'refs/pull'];
-  const shas = (await ask(...words)).split('\n').map((row) => row.split(' '));
-  const [[base = ''] = [], [head = ''] = [], [, onto = '', merged] = []] = shas;
-  // What the forge has merged for a trial, as long as it is of this head, stands on the branch it is meant for.
-  return { kind: found.kind, head, base: !known && merged === head ? onto : base };
+  return { ...found, merge: there.has(`${found.refs}merge`) };
 }
 
 /** Comes back with where objects go. What is there already is not fetched again: its tips are known by name. */

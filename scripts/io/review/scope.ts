@@ -15,6 +15,10 @@ export type Scope =
   | { kind: 'file' | 'plan'; path: string }
   | { kind: 'snippet' };
 
+export type FileScope = Extract<Scope, { path: string }>;
+/** Those that git answers. */
+export type GitScope = Exclude<Scope, FileScope | { kind: 'snippet' } | { kind: 'bare' }>;
+
 export const FORMS =
   'uncommitted, staged, commit:SHA, base:BRANCH, range:A..B, pr:NUMBER, file:PATH, plan:PATH or snippet';
 

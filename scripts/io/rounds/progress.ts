@@ -7,7 +7,6 @@ import type { WorkStep } from '../../core/schemas/log.ts';
 import type { Seat } from '../../core/schemas/nouns.ts';
 import { type LiveSeat, liveLine, stepDoes } from '../../core/telling/live.ts';
 import { readJson, writeDerived } from '../state/files.ts';
-
 import { sessionFolder } from '../state/sessions.ts';
 
 /** `last`: its newest steps in words, for those who only read the file. */
@@ -74,6 +73,12 @@ function statesAtFirst({ seats, to, heard }: Call, due: Seat[]): Map<string, Sea
   return states;
 }
 
+/** More of the same step is no other. */
+function withStep(before: string[], step: WorkStep): string[] {
+  const does = stepDoes(step);
+  return before.at(-1) === does ? before : [...before, does].slice(-LAST_STEPS);
+}
+
 /** Says who is asked, and from then on what each of them does. */
 export function reportProgress(
   id: string,
@@ -109,11 +114,8 @@ export function reportProgress(
       write();
     },
     tellStep(seat, step, opened) {
-      const before = states.get(seat)?.last ?? [];
-      const does = stepDoes(step);
-      // More of the same step is no other.
-      const last = before.at(-1) === does ? before : [...before, does];
-      change(seat, { step, opened, detail: '', last: last.slice(-LAST_STEPS) });
+      const last = withStep(states.get(seat)?.last ?? [], step);
+      change(seat, { step, opened, detail: '', last });
       isTold = false;
     },
     end() {
