@@ -11,9 +11,11 @@ const APART = {
 };
 const asked = async (env: Record<string, string>) => {
   const home = homeWith(THREE, APART, env);
-  const { id: first } = await home.json<Told>(['auto', 'magi', 'Move the store?']);
-  const alone = (await home.run(['show', first, '--text'])).out;
-  const { id: second } = await home.json<Told>(['auto', 'magi', 'Drop the cache?']);
+  const { id: one } = await home.json<Told>(['auto', 'magi', 'Move the store?']);
+  const alone = (await home.run(['show', one, '--text'])).out;
+  const { id: other } = await home.json<Told>(['auto', 'magi', 'Drop the cache?']);
+  // Of two in the same second the newer one is that whose id sorts last.
+  const [first = '', second = ''] = [one, other].sort();
   return { home, first, second, alone };
 };
 afterAll(leave);
