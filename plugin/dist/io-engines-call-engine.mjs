@@ -537,12 +537,7 @@ async function askProgram(row, call) {
 }
 async function askInScratch(scratch, given, call) {
 	const row = asSpoken(given);
-	const isNamed = row.escape?.includes("at") && call.prompt.includes("@") ? await namedIn(call.cwd) : void 0;
-	const command = commandOrNot(row, {
-		...call,
-		scratch,
-		...isNamed && { isNamed }
-	});
+	const command = await commandOrNot(scratch, row, call);
 	if ("failure" in command) return {
 		...NO_ATTEMPT,
 		failure: command.failure
@@ -628,9 +623,14 @@ function spokenAnswer(row, { talk }, ended, call) {
 		failure: withLogin(row, why)
 	};
 }
-function commandOrNot(row, asked) {
+async function commandOrNot(scratch, row, call) {
+	const isNamed = row.escape?.includes("at") && call.prompt.includes("@") ? await namedIn(call.cwd) : void 0;
 	try {
-		return commandFor(row, asked);
+		return commandFor(row, {
+			...call,
+			scratch,
+			...isNamed && { isNamed }
+		});
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error;
 		return { failure: failureOf("usage", error.message, error.remedy) };

@@ -52,18 +52,8 @@ const UNREAD_BECAUSE = {
 async function readLayer(path, text, { shipped, engines }) {
 	if (text === null) return [];
 	const values = await parsedConfig(path, text);
-	const { problemsIn } = await import("./io-machine-validate.mjs").then((n) => n.i);
-	const { ConfigFile } = await import("./core-schemas.mjs").then((n) => n.p);
 	const { EngineChange } = await import("./core-schemas.mjs").then((n) => n.h);
-	const rows = isObject(values["engines"]) ? Object.entries(values["engines"]) : [];
-	const problems = [...problemsIn(ConfigFile, values), ...rows.flatMap(([engine, row]) => problemsIn(EngineChange, row).map(({ path: place, ...problem }) => ({
-		...problem,
-		path: [
-			"engines",
-			engine,
-			...place
-		]
-	})))];
+	const problems = await problemsInFile(values);
 	const [wrong] = problems.filter(({ is }) => is !== "unknown");
 	if (wrong) throw configRefusal(path, `${wrong.path.join(".")} ${wrong.message}`);
 	const unknown = problems.map(({ path: place }) => place);
@@ -83,6 +73,20 @@ async function readLayer(path, text, { shipped, engines }) {
 		values: seated.value,
 		remarks: atMost(said, path)
 	}];
+}
+async function problemsInFile(values) {
+	const { problemsIn } = await import("./io-machine-validate.mjs").then((n) => n.i);
+	const { ConfigFile } = await import("./core-schemas.mjs").then((n) => n.p);
+	const { EngineChange } = await import("./core-schemas.mjs").then((n) => n.h);
+	const rows = isObject(values["engines"]) ? Object.entries(values["engines"]) : [];
+	return [...problemsIn(ConfigFile, values), ...rows.flatMap(([engine, row]) => problemsIn(EngineChange, row).map(({ path, ...problem }) => ({
+		...problem,
+		path: [
+			"engines",
+			engine,
+			...path
+		]
+	})))];
 }
 function atMost(remarks, path) {
 	const told = remarks.slice(0, MOST_REMARKS).map((remark) => `${path}: ${remark}`);

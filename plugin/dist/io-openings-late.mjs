@@ -261,36 +261,6 @@ async function earlierText(id) {
 	return `An earlier verdict on this question (${id}):\n\n${toMarkdown(protocol.tell(state), "shown")}`;
 }
 
-// scripts/io/review/generated.ts
-async function markedGenerated(root, base, diff) {
-	const folder = mkdtempSync(join(tmpdir(), "ftm-before-"));
-	const how = {
-		cwd: root,
-		env: { GIT_INDEX_FILE: join(folder, "index") }
-	};
-	try {
-		if ((await runGit(["read-tree", base], how)).exit !== 0) return [];
-		const paths = filesInDiff(diff).map(({ path }) => path);
-		const { out } = await runGit([
-			"check-attr",
-			"--cached",
-			"-z",
-			"--stdin",
-			"linguist-generated"
-		], {
-			...how,
-			input: `${paths.join("\0")}\0`
-		});
-		return Array.from(out.matchAll(MARKED_GENERATED), ([, path = ""]) => path);
-	} finally {
-		rmSync(folder, {
-			recursive: true,
-			force: true
-		});
-	}
-}
-const MARKED_GENERATED = /([^\0]+)\0linguist-generated\0(?:set|true)\0/g;
-
 // scripts/io/review/pull.ts
 async function fetchPull(pull, root, scope) {
 	const remote = await remoteOf(pull, root, scope);
@@ -397,6 +367,34 @@ async function fetchInto(folder, { pull, remote, known, root, scope }) {
 		if (exit === 0) return out;
 		throw notFetched(remote, error);
 	};
+	const { kind, refs, merge } = await refsOfPull(ask, {
+		pull,
+		remote,
+		scope
+	});
+	const main = known ? `refs/heads/${known.baseRefName}` : "HEAD";
+	const wanted = [
+		`+${refs}head:refs/pull/head`,
+		`+${main}:refs/pull/base`,
+		...merge ? [`+${refs}merge:refs/pull/merge`] : []
+	];
+	await ask("fetch", ...[
+		"--quiet",
+		"--no-tags",
+		"--no-recurse-submodules"
+	], "--", remote.url, ...wanted);
+	const [[base = ""] = [], [head = ""] = [], [, onto = "", merged] = []] = (await ask(...[
+		"for-each-ref",
+		"--format=%(objectname) %(parent)",
+		"refs/pull"
+	])).split("\n").map((row) => row.split(" "));
+	return {
+		kind,
+		head,
+		base: !known && merged === head ? onto : base
+	};
+}
+async function refsOfPull(ask, { pull, remote, scope }) {
 	const kinds = [{
 		kind: "pull request #",
 		refs: `refs/pull/${pull.number}/`
@@ -406,30 +404,12 @@ async function fetchInto(folder, { pull, remote, known, root, scope }) {
 	}];
 	const names = kinds.flatMap(({ refs }) => [`${refs}head`, `${refs}merge`]);
 	const listed = await ask("ls-remote", "--", remote.url, "HEAD", ...names);
-	const there = new Map(listed.split("\n").map((row) => row.split("	").toReversed()));
+	const there = new Set(listed.split("\n").map((row) => row.split("	")[1]));
 	const found = kinds.find(({ refs }) => there.has(`${refs}head`));
 	if (!found) throw unresolved(scope, `${remote.name} (${withoutKey(remote.url)}) has no pull request ${pull.number}`, "Look at its number and at git remote -v.");
-	const merge = there.has(`${found.refs}merge`);
-	const main = known ? `refs/heads/${known.baseRefName}` : "HEAD";
-	const refs = [
-		`+${found.refs}head:refs/pull/head`,
-		`+${main}:refs/pull/base`,
-		...merge ? [`+${found.refs}merge:refs/pull/merge`] : []
-	];
-	await ask("fetch", ...[
-		"--quiet",
-		"--no-tags",
-		"--no-recurse-submodules"
-	], "--", remote.url, ...refs);
-	const [[base = ""] = [], [head = ""] = [], [, onto = "", merged] = []] = (await ask(...[
-		"for-each-ref",
-		"--format=%(objectname) %(parent)",
-		"refs/pull"
-	])).split("\n").map((row) => row.split(" "));
 	return {
-		kind: found.kind,
-		head,
-		base: !known && merged === head ? onto : base
+		...found,
+		merge: there.has(`${found.refs}merge`)
 	};
 }
 async function preparePull(folder, root) {
@@ -464,6 +444,143 @@ function notFetched({ name, url }, error) {
 	const why = error.trim().split("\n")[0] ?? "";
 	return new Refusal("git_failed", `${name} (${withoutKey(url)}) does not give the pull request: ${withoutKey(why)}`, "Try git fetch; what helps there helps here.", 1);
 }
+
+// scripts/io/review/fetch-change.ts
+const FETCH_BY_KIND = {
+	uncommitted: async ({ within }, { root, name }) => {
+		const nothing = nothingIn(name, `nothing is uncommitted in ${within ?? root}`, "Name a commit, a base branch, a range or a file: --scope commit:HEAD.");
+		const folder = within && (await outputOf(within, ["rev-parse", "--show-prefix"])).trimEnd();
+		return someChange(changeWithin(await uncommitted(root), folder), nothing, {
+			about: `uncommitted changes${folder ? ` in ${folder}` : ""}`,
+			base: "HEAD"
+		});
+	},
+	staged: async (_, { root, name }) => {
+		const nothing = nothingIn(name, `nothing is staged in ${root}`, "git add stages a change; --scope uncommitted takes all of it.");
+		return someChange(await changeIn(root, ["diff", "--cached"]), nothing, {
+			about: "staged changes",
+			base: "HEAD",
+			revision: { kind: "index" }
+		});
+	},
+	commit: async ({ commit }, { root, name }) => {
+		const sha = await commitCalled(root, commit, name);
+		const words = [
+			"show",
+			"--format=",
+			"-m",
+			"--first-parent"
+		];
+		const about = `commit ${sha.slice(0, 12)}`;
+		const nothing = nothingIn(name, `${about} changes nothing`, "Name another commit.");
+		const says = [
+			"log",
+			"-1",
+			"--format=%h %s%n%n%b",
+			sha,
+			"--"
+		];
+		return someChange(await changeIn(root, words, [sha]), nothing, {
+			about,
+			base: `${sha}^`,
+			intro: (await outputOf(root, says)).trim(),
+			revision: {
+				kind: "commit",
+				sha
+			}
+		});
+	},
+	base: async ({ base }, { root, name }) => {
+		const sha = await commitCalled(root, base, name);
+		const start = await partingOf(root, [sha, "HEAD"], name);
+		const found = await changeIn(root, ["diff"], [start]);
+		const hidden = [...found.hidden, ...await changedSubmodules(root)];
+		const nothing = nothingIn(name, `nothing has changed since "${base}"`, "Name the branch this one came from, or a commit.");
+		return someChange({
+			...found,
+			hidden
+		}, nothing, {
+			about: `changes since ${base}`,
+			base: start,
+			intro: await subjectsBetween(root, start, "HEAD")
+		});
+	},
+	range: async ({ from, to, symmetric }, { root, name }) => {
+		const first = await commitCalled(root, from, name);
+		const last = await commitCalled(root, to, name);
+		const start = symmetric ? await partingOf(root, [first, last], name) : first;
+		const about = `changes ${from}${symmetric ? "..." : ".."}${to}`;
+		const nothing = nothingIn(name, "nothing differs between its two ends", "git log A..B shows what is between two commits.");
+		return changeBetween(root, [start, last], {
+			about,
+			nothing
+		});
+	},
+	pull: async (scope, { root, name }) => {
+		const { about, head, base, intro } = await fetchPull(scope, root, name);
+		const start = await partingOf(root, [base, head], name);
+		const nothing = nothingIn(name, "its branch has nothing that the one it is meant for has not", "If it is merged, name its commits: --scope range:A..B.");
+		return changeBetween(root, [start, head], {
+			about,
+			nothing,
+			intro
+		});
+	}
+};
+const fetchChange = (scope, root, name) => FETCH_BY_KIND[scope.kind](scope, {
+	root,
+	name
+});
+async function changeBetween(root, [start, head], { about, nothing, intro = null }) {
+	return someChange(await changeIn(root, ["diff"], [start, head]), nothing, {
+		base: start,
+		about,
+		intro: intro ?? await subjectsBetween(root, start, head),
+		revision: {
+			kind: "commit",
+			sha: head
+		}
+	});
+}
+function someChange({ diff, hidden }, nothing, more) {
+	if (!diff) throw hidden.length > 0 ? unshownFiles(hidden) : nothing;
+	return {
+		...more,
+		diff,
+		hidden
+	};
+}
+const unshownFiles = (hidden) => new Refusal("unseen", `Nobody can be shown this change, so it is undecided: ${hidden.join(", ")}.`, "Look at these files yourself.", 4);
+
+// scripts/io/review/generated.ts
+async function markedGenerated(root, base, diff) {
+	const folder = mkdtempSync(join(tmpdir(), "ftm-before-"));
+	const how = {
+		cwd: root,
+		env: { GIT_INDEX_FILE: join(folder, "index") }
+	};
+	try {
+		if ((await runGit(["read-tree", base], how)).exit !== 0) return [];
+		const paths = filesInDiff(diff).map(({ path }) => path);
+		const { out } = await runGit([
+			"check-attr",
+			"--cached",
+			"-z",
+			"--stdin",
+			"linguist-generated"
+		], {
+			...how,
+			input: `${paths.join("\0")}\0`
+		});
+		return Array.from(out.matchAll(MARKED_GENERATED), ([, path = ""]) => path);
+	} finally {
+		rmSync(folder, {
+			recursive: true,
+			force: true
+		});
+	}
+}
+const MARKED_GENERATED = /([^\0]+)\0linguist-generated\0(?:set|true)\0/g;
 
 // scripts/io/review/gather.ts
 const NOTHING_GATHERED = {
@@ -639,111 +756,6 @@ async function workingTree(cwd, { scope, isNamed }) {
 	if (!isNamed) throw nothingIn(scope, "no text, no scope, and no repository here", fix);
 	throw unresolved(scope, `${cwd} is not in a working tree of git`, fix);
 }
-const FETCH_BY_KIND = {
-	uncommitted: async ({ within }, { root, name }) => {
-		const nothing = nothingIn(name, `nothing is uncommitted in ${within ?? root}`, "Name a commit, a base branch, a range or a file: --scope commit:HEAD.");
-		const folder = within && (await outputOf(within, ["rev-parse", "--show-prefix"])).trimEnd();
-		return someChange(changeWithin(await uncommitted(root), folder), nothing, {
-			about: `uncommitted changes${folder ? ` in ${folder}` : ""}`,
-			base: "HEAD"
-		});
-	},
-	staged: async (_, { root, name }) => {
-		const nothing = nothingIn(name, `nothing is staged in ${root}`, "git add stages a change; --scope uncommitted takes all of it.");
-		return someChange(await changeIn(root, ["diff", "--cached"]), nothing, {
-			about: "staged changes",
-			base: "HEAD",
-			revision: { kind: "index" }
-		});
-	},
-	commit: async ({ commit }, { root, name }) => {
-		const sha = await commitCalled(root, commit, name);
-		const words = [
-			"show",
-			"--format=",
-			"-m",
-			"--first-parent"
-		];
-		const about = `commit ${sha.slice(0, 12)}`;
-		const nothing = nothingIn(name, `${about} changes nothing`, "Name another commit.");
-		const says = [
-			"log",
-			"-1",
-			"--format=%h %s%n%n%b",
-			sha,
-			"--"
-		];
-		return someChange(await changeIn(root, words, [sha]), nothing, {
-			about,
-			base: `${sha}^`,
-			intro: (await outputOf(root, says)).trim(),
-			revision: {
-				kind: "commit",
-				sha
-			}
-		});
-	},
-	base: async ({ base }, { root, name }) => {
-		const sha = await commitCalled(root, base, name);
-		const start = await partingOf(root, [sha, "HEAD"], name);
-		const found = await changeIn(root, ["diff"], [start]);
-		const hidden = [...found.hidden, ...await changedSubmodules(root)];
-		const nothing = nothingIn(name, `nothing has changed since "${base}"`, "Name the branch this one came from, or a commit.");
-		return someChange({
-			...found,
-			hidden
-		}, nothing, {
-			about: `changes since ${base}`,
-			base: start,
-			intro: await subjectsBetween(root, start, "HEAD")
-		});
-	},
-	range: async ({ from, to, symmetric }, { root, name }) => {
-		const first = await commitCalled(root, from, name);
-		const last = await commitCalled(root, to, name);
-		const start = symmetric ? await partingOf(root, [first, last], name) : first;
-		const about = `changes ${from}${symmetric ? "..." : ".."}${to}`;
-		const nothing = nothingIn(name, "nothing differs between its two ends", "git log A..B shows what is between two commits.");
-		return changeBetween(root, [start, last], {
-			about,
-			nothing
-		});
-	},
-	pull: async (scope, { root, name }) => {
-		const { about, head, base, intro } = await fetchPull(scope, root, name);
-		const start = await partingOf(root, [base, head], name);
-		const nothing = nothingIn(name, "its branch has nothing that the one it is meant for has not", "If it is merged, name its commits: --scope range:A..B.");
-		return changeBetween(root, [start, head], {
-			about,
-			nothing,
-			intro
-		});
-	}
-};
-const fetchChange = (scope, root, name) => FETCH_BY_KIND[scope.kind](scope, {
-	root,
-	name
-});
-async function changeBetween(root, [start, head], { about, nothing, intro = null }) {
-	return someChange(await changeIn(root, ["diff"], [start, head]), nothing, {
-		base: start,
-		about,
-		intro: intro ?? await subjectsBetween(root, start, head),
-		revision: {
-			kind: "commit",
-			sha: head
-		}
-	});
-}
-function someChange({ diff, hidden }, nothing, more) {
-	if (!diff) throw hidden.length > 0 ? unshownFiles(hidden) : nothing;
-	return {
-		...more,
-		diff,
-		hidden
-	};
-}
-const unshownFiles = (hidden) => new Refusal("unseen", `Nobody can be shown this change, so it is undecided: ${hidden.join(", ")}.`, "Look at these files yourself.", 4);
 
 // scripts/io/openings/review.ts
 var review_exports = /* @__PURE__ */ __exportAll({ openReview: () => openReview });

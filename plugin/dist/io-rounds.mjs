@@ -68,6 +68,10 @@ function statesAtFirst({ seats, to, heard }, due) {
 	}
 	return states;
 }
+function withStep(before, step) {
+	const does = stepDoes(step);
+	return before.at(-1) === does ? before : [...before, does].slice(-5);
+}
 function reportProgress(id, call, due, onProgress) {
 	const { round, turn } = call;
 	const from = Date.now();
@@ -109,14 +113,12 @@ function reportProgress(id, call, due, onProgress) {
 			write();
 		},
 		tellStep(seat, step, opened) {
-			const before = states.get(seat)?.last ?? [];
-			const does = stepDoes(step);
-			const last = before.at(-1) === does ? before : [...before, does];
+			const last = withStep(states.get(seat)?.last ?? [], step);
 			change(seat, {
 				step,
 				opened,
 				detail: "",
-				last: last.slice(-5)
+				last
 			});
 			isTold = false;
 		},

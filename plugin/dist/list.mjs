@@ -52,7 +52,7 @@ const WAITS_FOR = {
 	seal: WAITS_FOR_HOST,
 	submit: WAITS_FOR_HOST,
 	test: WAITS_FOR_HOST,
-	run: "engines at work",
+	run: "waits for engines",
 	ask_user: "waits for you"
 };
 function listText(rows) {
