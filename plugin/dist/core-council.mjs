@@ -204,6 +204,39 @@ function fieldLabelIn(line) {
 }
 const tidyLines = (lines) => lines.join("\n").replace(/^\n+/, "").trimEnd();
 
+// scripts/core/prompting/names.ts
+const MASKED_NAMES = [
+	"claude",
+	"anthropic",
+	"codex",
+	"openai",
+	"chatgpt",
+	"gpt",
+	"gemini",
+	"google",
+	"antigravity",
+	"qwen",
+	"grok",
+	"kimi",
+	"deepseek",
+	"mistral",
+	"llama",
+	"copilot"
+];
+const NAME_INSTEAD = "[name]";
+function maskNames(text, own = []) {
+	const name = `(?:${[...own.filter((name) => name.trim() !== "").map(literalPattern), ...MASKED_NAMES].join("|")})(?:[- ](?:[a-z]{2,8}|v?\\d[\\w.]{0,8})){0,3}?`;
+	const patterns = speaking(name);
+	return text.split("\n").map((line) => patterns.reduce((masked, pattern) => masked.replace(pattern, `$1${NAME_INSTEAD}`), line)).join("\n");
+}
+const speaking = (name) => [
+	new RegExp(`^([\\s>*#_|[(-]{0,9}(?:peer )?)${name}(?=(?: \\([^)]{0,60}\\))?[\\])*_]{0,3}\\s?(?:[:：]|$))`, "i"),
+	new RegExp(`^(\\s{0,9}[–—-]{1,2} {0,3}(?:(?:written |signed )?by )?)${name}(?=[\\s.]{0,9}$)`, "i"),
+	new RegExp(`(\\b(?:I am|I['’]m|my name is|speaking as|signed,?) )${name}(?![\\w-])`, "gi"),
+	new RegExp(`^(\\s{0,9}as )${name}(?=,)`, "i")
+];
+const literalPattern = (name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
 // scripts/core/evidence/flips.ts
 function flipLedger(stands) {
 	const inOrder = [...stands].sort((a, b) => a.round - b.round);
@@ -398,39 +431,6 @@ function positionSigned(round, seat) {
 	const letter = opinionOf(round.supports?.heard[seat], "supports")?.supports?.trim().toUpperCase() ?? "";
 	return positionsFor(round, seat).find((one) => one.letter === letter)?.seat ?? writerOf(round, seat);
 }
-
-// scripts/core/prompting/names.ts
-const MASKED_NAMES = [
-	"claude",
-	"anthropic",
-	"codex",
-	"openai",
-	"chatgpt",
-	"gpt",
-	"gemini",
-	"google",
-	"antigravity",
-	"qwen",
-	"grok",
-	"kimi",
-	"deepseek",
-	"mistral",
-	"llama",
-	"copilot"
-];
-const NAME_INSTEAD = "[name]";
-function maskNames(text, own = []) {
-	const name = `(?:${[...own.filter((name) => name.trim() !== "").map(literalPattern), ...MASKED_NAMES].join("|")})(?:[- ](?:[a-z]{2,8}|v?\\d[\\w.]{0,8})){0,3}?`;
-	const patterns = speaking(name);
-	return text.split("\n").map((line) => patterns.reduce((masked, pattern) => masked.replace(pattern, `$1${NAME_INSTEAD}`), line)).join("\n");
-}
-const speaking = (name) => [
-	new RegExp(`^([\\s>*#_|[(-]{0,9}(?:peer )?)${name}(?=(?: \\([^)]{0,60}\\))?[\\])*_]{0,3}\\s?(?:[:：]|$))`, "i"),
-	new RegExp(`^(\\s{0,9}[–—-]{1,2} {0,3}(?:(?:written |signed )?by )?)${name}(?=[\\s.]{0,9}$)`, "i"),
-	new RegExp(`(\\b(?:I am|I['’]m|my name is|speaking as|signed,?) )${name}(?![\\w-])`, "gi"),
-	new RegExp(`^(\\s{0,9}as )${name}(?=,)`, "i")
-];
-const literalPattern = (name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 // scripts/core/council/prompts.ts
 function problemText({ framing }) {
@@ -1408,4 +1408,4 @@ function tooFewSeats(here, missing) {
 	return refusal;
 }
 
-export { isConflict as a, lastCounted as i, protocol_exports as n, readPayload as o, verdict_exports as r, tallyCouncil as s, planCouncil as t };
+export { readPayload as a, isConflict as i, protocol_exports as n, tallyCouncil as o, verdict_exports as r, planCouncil as t };

@@ -3,7 +3,6 @@ import { F as readText, N as readJson, W as writeJson, c as readAnswerFile, g as
 import { h as readReference, l as sha256Of } from "./io-machine.mjs";
 import { f as withoutMark, t as answerFormat } from "./core-answers.mjs";
 import { F as stillToMap, N as decide, V as seatCalled, at as nextStepDue, c as isReview, ft as evolve, gt as openCall, l as protocolOf, o as isCouncil, pt as fold, s as isDebate } from "./core-deliberation.mjs";
-import { i as lastCounted } from "./core-council.mjs";
 import { a as fillTemplate } from "./core-prompting.mjs";
 import { c as toldHead, d as wasSeen, f as wasTyped, r as answerSeen } from "./io-memory-past.mjs";
 import { i as writeRecord, n as contextChanges, o as forExecutor } from "./io-openings.mjs";
@@ -211,7 +210,7 @@ async function roundShown(now) {
 	const path = join(sessionFolder(id), "rounds-shown.json");
 	if (!isCouncil(state) || !isWatched(now)) return {};
 	const ends = state.calls.flatMap(({ count }, at) => count ? [at + 1] : []);
-	const isBetween = lastCounted(state)?.count.outcome === "continue";
+	const isBetween = (state.calls.findLast(({ count }) => count)?.count)?.outcome === "continue";
 	const unseen = ends.slice(Number(readText(path) ?? 0));
 	if (!isBetween || unseen.length === 0) return {};
 	writeJson(path, ends.length);

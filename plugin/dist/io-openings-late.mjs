@@ -6,7 +6,7 @@ import { C as projectOf, T as stateRoot, V as statOf, s as newId } from "./io-st
 import { a as readYaml, g as referenceJson, o as nowStamp, p as packageVersion, s as randomHex } from "./io-machine.mjs";
 import { f as knownWords, s as engineTitle } from "./core-engines.mjs";
 import { c as isReview, gt as openCall, l as protocolOf, pt as fold } from "./core-deliberation.mjs";
-import { a as isConflict, o as readPayload, t as planCouncil } from "./core-council.mjs";
+import { a as readPayload, i as isConflict, t as planCouncil } from "./core-council.mjs";
 import { i as planDebate, t as contextFiles } from "./core-debate.mjs";
 import { t as planMagi } from "./core-magi.mjs";
 import { C as largeReviewWords, h as reviewSeat, m as reviewAuthor, p as pickReviewers, u as akinToAuthor, y as filesInDiff } from "./core-review.mjs";

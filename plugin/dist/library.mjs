@@ -1,5 +1,5 @@
 import { o as readAnswer } from "./core-answers.mjs";
-import { s as tallyCouncil } from "./core-council.mjs";
+import { o as tallyCouncil } from "./core-council.mjs";
 import { a as tallyDebate } from "./core-debate.mjs";
 import { r as tallyMagi } from "./core-magi.mjs";
 import { l as SEVERITIES } from "./core-names.mjs";

@@ -1,6 +1,5 @@
 // Of a Council each round is shown once, also one that was counted while nobody was waiting.
 import { join } from 'node:path';
-import { lastCounted } from '../../core/council/rounds.ts';
 import { isCouncil } from '../../core/protocols.ts';
 import { readText, writeJson } from '../state/files.ts';
 import { sessionFolder } from '../state/sessions.ts';
@@ -15,7 +14,8 @@ export async function roundShown(now: Deliberation): Promise<{ display?: string 
   const path = join(sessionFolder(id), 'rounds-shown.json');
   if (!isCouncil(state) || !isWatched(now)) return {};
   const ends = state.calls.flatMap(({ count }, at) => (count ? [at + 1] : []));
-  const isBetween = lastCounted(state)?.count.outcome === 'continue';
+  const last = state.calls.findLast(({ count }) => count)?.count;
+  const isBetween = last?.outcome === 'continue';
   const unseen = ends.slice(Number(readText(path) ?? 0));
   if (!isBetween || unseen.length === 0) return {};
   writeJson(path, ends.length);
