@@ -95,15 +95,12 @@ function chunkOf(id, context) {
   const isApart = isLoadedApart(info);
   // Whoever loads a protocol loads its room, and shapes use a package each.
   const isWhole = file === 'protocol' || WHOLE_ROOMS.includes(room);
-  const named = namedChunk(id, {
-    room,
-    file,
-    isLoadedLate: !!info?.dynamicImporters.length,
-  });
+  const isLoadedLate = !!info?.dynamicImporters.length;
+  const named = namedChunk(id, { room, file, isLoadedLate });
   if (named) return named;
   const [user, ...others] = info?.importers ?? [];
   if (user && others.length === 0 && !isApart) return chunkOf(user, context);
-  if (room === 'openings' && info?.dynamicImporters.length) return 'io-openings-late';
+  if (room === 'openings' && isLoadedLate) return 'io-openings-late';
   if (house) return [house, room, ...(isApart && !isWhole ? [file] : [])].join('-');
   return packageOf(id) ? chunkOfPackage(id, context) : null;
 }

@@ -1666,19 +1666,21 @@ function filesOpenedIn(works) {
 	}));
 }
 const MOST_FILES_NAMED = 4;
-function readingLine(reading) {
-	const { name, by, opened, searched, ran } = reading;
+function readingLines(readings) {
+	const idle = readings.filter(({ nothing }) => nothing).map(({ name }) => name);
+	const lines = readings.filter(({ nothing }) => !nothing).map(readingLine);
+	return idle.length > 0 ? [...lines, `${listed(idle)} opened nothing.`] : lines;
+}
+function readingLine({ name, by, opened, searched, ran }) {
 	if (by === "unknown") return `Nobody saw what ${name} read.`;
 	if (by === "said") return `${name} cites ${filesNamed(opened)}; what it opened nobody saw.`;
-	if (reading.nothing) return `${name} opened nothing.`;
 	const parts = [
 		opened.length > 0 ? `opened ${filesNamed(opened)}` : "opened no file",
-		...searched.length > 0 ? [`searched ${timesWord(searched.length)}`] : [],
+		...searched.length > 0 ? [`made ${plural(searched.length, "search", "searches")}`] : [],
 		...ran.length > 0 ? [`ran ${plural(ran.length, "command")}`] : []
 	];
 	return `${name} ${listed(parts)}.`;
 }
-const timesWord = (count) => count === 1 ? "once" : `${count} times`;
 function filesNamed(opened) {
 	const paths = opened.map(({ path }) => shorten(path, 80));
 	const more = paths.length - MOST_FILES_NAMED;
@@ -1707,7 +1709,7 @@ const readingsOf = ({ seats, calls, framing, tests }) => whoRead(seats, calls.fl
 ]));
 function whoReadWhat(state) {
 	const heard = readingsOf(state);
-	return [...heard.map(readingLine), ...readingRemarks(heard)];
+	return [...readingLines(heard), ...readingRemarks(heard)];
 }
 
 export { plainSentence as $, isReadable as A, nobodyThere as B, filledSections as C, sectionOf as D, remarksOf as E, stillToMap as F, seatsNamed as G, seatName as H, LEFT_OUT as I, vendorCalled as J, unavailable as K, fillSeats as L, opinionOf as M, decide as N, tablePart as O, replay as P, everyday as Q, hostSitter as R, whoSat as S, listPart as T, seatNames as U, seatCalled as V, seatOf as W, findingsNamed as X, withMissing as Y, endsAsQuestion as Z, tookWords as _, standingCall as _t, optionsOf as a, nextStepDue as at, waitActs as b, outcomeEndedAs as bt, isReview as c, fieldWords as ct, addedWords as d, offersOnce as dt, costOfState as et, errorRecords as f, evolve as ft, toDo as g, openCall as gt, taintWords as h, lastRound as ht, optionLabel as i, exitOf as it, isStated as j, wordParts as k, protocolOf as l, offerOf as lt, notHeard as m, isVotedAgain as mt, readOnce as n, NOTHING_YET as nt, isCouncil as o, standingAtEnd as ot, isAsking as p, fold as pt, usableOf as q, framingText as r, endsWithDoubtful as rt, isDebate as s, standingOf as st, whoReadWhat as t, roundTimeLeft as tt, FAILURE_WORDS as u, offerUnderConditions as ut, underConditions as v, chosenId as vt, keptSection as w, whoSaid as x, usedByAnswers as y, goesAhead as yt, missingTail as z };

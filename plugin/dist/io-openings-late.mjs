@@ -527,10 +527,7 @@ const FETCH_BY_KIND = {
 		});
 	}
 };
-const fetchChange = (scope, root, name) => FETCH_BY_KIND[scope.kind](scope, {
-	root,
-	name
-});
+const fetchChange = (scope, at) => FETCH_BY_KIND[scope.kind](scope, at);
 async function changeBetween(root, [start, head], { about, nothing, intro = null }) {
 	return someChange(await changeIn(root, ["diff"], [start, head]), nothing, {
 		base: start,
@@ -543,14 +540,14 @@ async function changeBetween(root, [start, head], { about, nothing, intro = null
 	});
 }
 function someChange({ diff, hidden }, nothing, more) {
-	if (!diff) throw hidden.length > 0 ? unshownFiles(hidden) : nothing;
-	return {
+	if (diff) return {
 		...more,
 		diff,
 		hidden
 	};
+	if (hidden.length === 0) throw nothing;
+	throw new Refusal("unseen", `Nobody can be shown this change, so it is undecided: ${hidden.join(", ")}.`, "Look at these files yourself.", 4);
 }
-const unshownFiles = (hidden) => new Refusal("unseen", `Nobody can be shown this change, so it is undecided: ${hidden.join(", ")}.`, "Look at these files yourself.", 4);
 
 // scripts/io/review/generated.ts
 async function markedGenerated(root, base, diff) {
@@ -614,7 +611,10 @@ async function gatherReview(input, cwd) {
 		scope,
 		isNamed: named !== null
 	});
-	const { base, ...found } = await fetchChange(read, root, scope);
+	const { base, ...found } = await fetchChange(read, {
+		root,
+		name: scope
+	});
 	return {
 		...NOTHING_GATHERED,
 		scope,

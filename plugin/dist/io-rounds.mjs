@@ -79,20 +79,18 @@ function reportProgress(id, call, due, onProgress) {
 	let isTold = true;
 	const write = () => {
 		isTold = true;
-		const at = Date.now();
-		const all = [...states.values()];
-		const whole = {
+		const progress = {
 			who: process.pid,
 			from,
-			at,
+			at: Date.now(),
 			round,
 			turn,
-			states: all,
+			states: [...states.values()],
 			done: false,
 			error: null
 		};
-		writeProgress(id, whole);
-		onProgress?.(whole);
+		writeProgress(id, progress);
+		onProgress?.(progress);
 	};
 	write();
 	const alive = setInterval(write, ALIVE_EVERY_MS);

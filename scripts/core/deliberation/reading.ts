@@ -1,6 +1,6 @@
 // Who read what in all the calls of a deliberation so far.
 import {
-  readingLine,
+  readingLines,
   readingRemarks,
   type SeatReading,
   whoRead,
@@ -21,5 +21,5 @@ const readingsOf = ({ seats, calls, framing, tests }: State): SeatReading[] =>
 /** From the engines' own events where they print them, else from what they cite; it says which. */
 export function whoReadWhat(state: State): string[] {
   const heard = readingsOf(state);
-  return [...heard.map(readingLine), ...readingRemarks(heard)];
+  return [...readingLines(heard), ...readingRemarks(heard)];
 }

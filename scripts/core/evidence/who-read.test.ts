@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Answered, Work } from '../schemas/log.ts';
 import type { Citation, Seat } from '../schemas/nouns.ts';
 import { isSamePath } from './places.ts';
-import { readingLine, readingRemarks, whoRead } from './who-read.ts';
+import { readingLines, readingRemarks, whoRead } from './who-read.ts';
 
 const seat = (name: string): Seat => ({
   seat: name.toLowerCase(),
@@ -75,12 +75,12 @@ test('each by what is known of it', () => {
     ],
     '',
   );
-  expect(readings.map(readingLine)).toEqual([
-    'Codex opened README.md and src/queue.ts and searched once.',
-    'Gemini opened nothing.',
+  expect(readingLines(readings)).toEqual([
+    'Codex opened README.md and src/queue.ts and made 1 search.',
     'Nobody saw what Claude read.',
     'Amp cites src/a.ts; what it opened nobody saw.',
     'Grok opened src/queue.ts.',
+    'Gemini opened nothing.',
   ]);
   expect(readings.map(({ by }) => by)).toEqual([
     'stream',
@@ -91,6 +91,13 @@ test('each by what is known of it', () => {
   ]);
   expect(readingRemarks(readings)).toEqual([
     'Gemini cites src/queue.ts without having opened it.',
+  ]);
+});
+
+test('those who opened nothing are named together', () => {
+  const heard = ['Codex', 'Gemini'].map((name) => answer(name, { work: work() }));
+  expect(readingLines(whoRead(['Codex', 'Gemini'].map(seat), heard, ''))).toEqual([
+    'Codex and Gemini opened nothing.',
   ]);
 });
 

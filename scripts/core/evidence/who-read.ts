@@ -85,22 +85,27 @@ function filesOpenedIn(works: readonly Work[]): OpenedFile[] {
 
 const MOST_FILES_NAMED = 4;
 
+/** Those who opened nothing are named together. */
+export function readingLines(readings: readonly SeatReading[]): string[] {
+  const idle = readings.filter(({ nothing }) => nothing).map(({ name }) => name);
+  const lines = readings.filter(({ nothing }) => !nothing).map(readingLine);
+  return idle.length > 0 ? [...lines, `${listed(idle)} opened nothing.`] : lines;
+}
+
 /** "Codex opened README.md, src/queue.ts and 5 more files." */
-export function readingLine(reading: SeatReading): string {
-  const { name, by, opened, searched, ran } = reading;
+function readingLine({ name, by, opened, searched, ran }: SeatReading): string {
   if (by === 'unknown') return `Nobody saw what ${name} read.`;
   if (by === 'said')
     return `${name} cites ${filesNamed(opened)}; what it opened nobody saw.`;
-  if (reading.nothing) return `${name} opened nothing.`;
   const parts = [
     opened.length > 0 ? `opened ${filesNamed(opened)}` : 'opened no file',
-    ...(searched.length > 0 ? [`searched ${timesWord(searched.length)}`] : []),
+    ...(searched.length > 0
+      ? [`made ${plural(searched.length, 'search', 'searches')}`]
+      : []),
     ...(ran.length > 0 ? [`ran ${plural(ran.length, 'command')}`] : []),
   ];
   return `${name} ${listed(parts)}.`;
 }
-
-const timesWord = (count: number): string => (count === 1 ? 'once' : `${count} times`);
 
 function filesNamed(opened: readonly OpenedFile[]): string {
   const paths = opened.map(({ path }) => shorten(path, 80));

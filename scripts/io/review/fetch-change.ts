@@ -89,10 +89,8 @@ const FETCH_BY_KIND: { [Kind in GitScope['kind']]: FetchScope<Kind> } = {
 
 export const fetchChange = <Kind extends GitScope['kind']>(
   scope: Extract<GitScope, { kind: Kind }>,
-  root: string,
-  name: string,
-): Promise<FoundArtifact> =>
-  (FETCH_BY_KIND[scope.kind] as FetchScope<Kind>)(scope, { root, name });
+  at: { root: string; name: string },
+): Promise<FoundArtifact> => (FETCH_BY_KIND[scope.kind] as FetchScope<Kind>)(scope, at);
 
 type BetweenCommits = { about: string; nothing: Refusal; intro?: string | null };
 
@@ -109,20 +107,18 @@ async function changeBetween(
   });
 }
 
+/** Neither a yes nor "nothing": there may be a change that nobody could look at. */
 function someChange(
   { diff, hidden }: DiffChange,
   nothing: Refusal,
   more: FoundArtifact,
 ): FoundArtifact {
-  if (!diff) throw hidden.length > 0 ? unshownFiles(hidden) : nothing;
-  return { ...more, diff, hidden };
-}
-
-/** Neither a yes nor "nothing": there is a change, and nobody could look at it. */
-const unshownFiles = (hidden: string[]): Refusal =>
-  new Refusal(
+  if (diff) return { ...more, diff, hidden };
+  if (hidden.length === 0) throw nothing;
+  throw new Refusal(
     'unseen',
     `Nobody can be shown this change, so it is undecided: ${hidden.join(', ')}.`,
     'Look at these files yourself.',
     4,
   );
+}

@@ -41,7 +41,7 @@ export async function gatherReview(input: ReviewInput, cwd: string): Promise<Art
   const read = said.kind === 'bare' ? await bareScope(cwd, said.name) : said;
   if ('path' in read) return readFile(read, { scope, cwd, named: !input.byHost });
   const root = await workingTree(cwd, { scope, isNamed: named !== null });
-  const { base, ...found } = await fetchChange(read, root, scope);
+  const { base, ...found } = await fetchChange(read, { root, name: scope });
   return {
     ...NOTHING_GATHERED,
     scope,

@@ -92,12 +92,18 @@ export function reportProgress(
   let isTold = true;
   const write = (): void => {
     isTold = true;
-    const at = Date.now();
-    const all = [...states.values()];
-    const progress = { who: process.pid, from, at, round, turn, states: all };
-    const whole = { ...progress, done: false, error: null };
-    writeProgress(id, whole);
-    onProgress?.(whole);
+    const progress: Progress = {
+      who: process.pid,
+      from,
+      at: Date.now(),
+      round,
+      turn,
+      states: [...states.values()],
+      done: false,
+      error: null,
+    };
+    writeProgress(id, progress);
+    onProgress?.(progress);
   };
   write();
   const alive = setInterval(write, ALIVE_EVERY_MS);
