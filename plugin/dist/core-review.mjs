@@ -1244,7 +1244,12 @@ const wholeGroups = (open, before) => groupsIn(open).map(([group, own]) => ({
 	...keptSection(groupHead(group, before), own.map((one) => findingInFull(one))),
 	leads: true
 }));
-function briefGroups(open, brief) {
+function briefGroups(standing, brief) {
+	const ids = standing.map(({ id }) => id);
+	const open = standing.map((one) => ({
+		...one,
+		alike: one.alike.filter((id) => ids.includes(id))
+	}));
 	const most = open.length > WITH_LINES ? 2 : WITH_LINES;
 	const screen = open.slice(0, most + NAMED_AT_MOST);
 	if (screen.length === open.length) return groupsOf(open, most, brief).map((one) => ({
@@ -1252,11 +1257,10 @@ function briefGroups(open, brief) {
 		where: BRIEF_MEDIA
 	}));
 	const left = open.slice(screen.length);
-	const ids = `${left[0]?.id} to ${left.at(-1)?.id}`;
-	const more = listPart([`${left.length} more (${ids}): ftm report ${brief.id}`]);
-	const host = groupsOf(open, most, brief);
+	const names = `${left[0]?.id} to ${left.at(-1)?.id}`;
+	const more = listPart([`${left.length} more (${names}): ftm report ${brief.id}`]);
 	const terminal = [...groupsOf(screen, most, brief), sectionOf("", more, { leads: true })];
-	return [...host.map((one) => ({
+	return [...groupsOf(open, most, brief).map((one) => ({
 		...one,
 		where: ["shown"]
 	})), ...terminal.map((one) => ({

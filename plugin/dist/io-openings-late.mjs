@@ -528,7 +528,7 @@ const FETCH_BY_KIND = {
 	}
 };
 const fetchChange = (scope, at) => FETCH_BY_KIND[scope.kind](scope, at);
-async function changeBetween(root, [start, head], { about, nothing, intro = null }) {
+async function changeBetween(root, [start, head], { about, nothing, intro }) {
 	return someChange(await changeIn(root, ["diff"], [start, head]), nothing, {
 		base: start,
 		about,

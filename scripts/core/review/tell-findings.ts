@@ -50,21 +50,26 @@ export const wholeGroups = (open: ToldFinding[], before?: FixedBefore): Section[
 type BriefAbout = { id: string; before: FixedBefore };
 
 /** The first few with their lines, in whichever group they are. A screen cuts the rest; a host needs the name of each. */
-export function briefGroups(open: ToldFinding[], brief: BriefAbout): Section[] {
+export function briefGroups(standing: ToldFinding[], brief: BriefAbout): Section[] {
+  const ids = standing.map(({ id }) => id);
+  // Like one that is not on the screen says nothing there.
+  const open = standing.map((one) => ({
+    ...one,
+    alike: one.alike.filter((id) => ids.includes(id)),
+  }));
   const most = open.length > WITH_LINES ? WITH_LINES - 1 : WITH_LINES;
   const screen = open.slice(0, most + NAMED_AT_MOST);
   if (screen.length === open.length)
     return groupsOf(open, most, brief).map((one) => ({ ...one, where: BRIEF_MEDIA }));
   const left = open.slice(screen.length);
-  const ids = `${left[0]?.id} to ${left.at(-1)?.id}`;
-  const more = listPart([`${left.length} more (${ids}): ftm report ${brief.id}`]);
-  const host = groupsOf(open, most, brief);
+  const names = `${left[0]?.id} to ${left.at(-1)?.id}`;
+  const more = listPart([`${left.length} more (${names}): ftm report ${brief.id}`]);
   const terminal = [
     ...groupsOf(screen, most, brief),
     sectionOf('', more, { leads: true }),
   ];
   return [
-    ...host.map((one): Section => ({ ...one, where: ['shown'] })),
+    ...groupsOf(open, most, brief).map((one): Section => ({ ...one, where: ['shown'] })),
     ...terminal.map((one): Section => ({ ...one, where: ['terminal'] })),
   ];
 }

@@ -84,6 +84,15 @@ describe('what is shown', () => {
       expect(review.tell(one).headline).toBe('Keep it: nothing that was found holds.');
   });
 
+  it('names what may be the same where both are on the screen', () => {
+    const alike = [
+      'codex revise: p1 src/queue.js:5 a crash after the delete loses the mail',
+      'gemini revise: p1 src/queue.js:5 a crash after the delete loses the mail; p1 src/queue.js:5 the mail is lost when the delete comes first',
+    ];
+    expect(shown(...alike, 'codex F2 confirm')).toContain('May be the same as F2.');
+    expect(shown(...alike, 'codex F2 refute')).not.toContain('May be the same');
+  });
+
   it('a finding without code is told like any other', () => {
     const state = play(
       begin(),

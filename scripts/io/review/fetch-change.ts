@@ -97,7 +97,7 @@ type BetweenCommits = { about: string; nothing: Refusal; intro?: string | null }
 async function changeBetween(
   root: string,
   [start, head]: [start: string, head: string],
-  { about, nothing, intro = null }: BetweenCommits,
+  { about, nothing, intro }: BetweenCommits,
 ): Promise<FoundArtifact> {
   return someChange(await changeIn(root, ['diff'], [start, head]), nothing, {
     base: start,
