@@ -1,4 +1,4 @@
-import { P as replay$1 } from "./core-deliberation.mjs";
+import { d as replay$1 } from "./core-deliberation.mjs";
 import { a as tellRecord, i as raisedBy, n as recordOf, p as pastVerdicts } from "./core-record.mjs";
 import { tt as oneOf } from "./core-words.mjs";
 import { a as readAgain } from "./io-answers.mjs";

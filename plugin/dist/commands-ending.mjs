@@ -1,6 +1,6 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { i as isConflict } from "./core-council.mjs";
-import { D as sectionOf, Q as everyday, T as listPart, X as findingsNamed, Z as endsAsQuestion, et as costOfState, it as exitOf, p as isAsking, st as standingOf } from "./core-deliberation.mjs";
+import { A as isAsking, H as listPart, Q as everyday, W as sectionOf, X as findingsNamed, Z as endsAsQuestion, et as costOfState, it as exitOf, st as standingOf } from "./core-deliberation.mjs";
 import { $ as Refusal, K as oneLine, X as shorten, Y as shellWord, rt as wrongUse } from "./core-words.mjs";
 import { i as wrap, n as padTo, r as widthOf } from "./core-words-wrap.mjs";
 import { S as loadDeliberation, s as findingsIn, u as decideStep, v as act } from "./io-deliberation.mjs";

@@ -724,6 +724,215 @@ function findingsNamed(said) {
 	return said.replace(/\bF\d+\b/gi, " ").replace(/\b(?:fix|only|just|and|please)\b|[,.&+]/gi, " ").trim() === "" ? ids.map((id) => id.toUpperCase()) : [];
 }
 
+// scripts/core/deliberation/opinions.ts
+const opinionOf = (answered, form) => answered && !answered.failure && answered.form === form ? answered.opinion : null;
+const anyOpinion = (answered) => answered ? opinionOf(answered, answered.form) : null;
+const isReadable = ({ status }) => status !== "unparseable" && status !== "failed";
+const isStated = ({ status, inferred }) => (status === "ok" || status === "repaired") && !inferred;
+
+// scripts/core/deliberation/sections.ts
+const KEPT_MEDIA = [
+	"report",
+	"page",
+	"record"
+];
+const sectionOf = (title, parts, more = {}) => ({
+	title,
+	parts,
+	...more
+});
+const remarksOf = (grave, others) => [...grave.map((text) => ({
+	text,
+	grave: true
+})), ...others.map((text) => ({
+	text,
+	grave: false
+}))].filter(({ text }) => text);
+const filledSections = (sections) => sections.filter(({ parts }) => parts.length > 0);
+const keptSection = (title, parts) => sectionOf(title, parts, { where: KEPT_MEDIA });
+const listPart = (all) => all.length ? [{ list: all }] : [];
+const wordParts = (all) => all.map((p) => ({ p }));
+const tablePart = (head, rows) => rows.length ? [{ table: {
+	head,
+	rows
+} }] : [];
+
+// scripts/core/deliberation/heard.ts
+function actsOf(protocol, state, own) {
+	if (state.test_due !== null) return [{
+		act: "test",
+		command: state.test_due
+	}];
+	if (isDeliberationOver(state)) return own;
+	if (isVotedAgain(state) || !standingCall(state) && state.sent) return [{
+		act: "wait",
+		stands: standingOf(protocol, state).gate !== "undecided"
+	}];
+	const asked = questionOpen(protocol, state);
+	if (state.owes) return [{
+		act: "write",
+		question: asked?.question ?? "",
+		fields: state.owes.missing
+	}];
+	return [
+		...state.limited !== null || isObjected(protocol, state) ? [] : own,
+		...asked ? [{
+			act: "decide",
+			...asked
+		}] : [],
+		...offeredActs(state, offersNow(protocol, state))
+	];
+}
+function offeredActs({ chose }, offers) {
+	const fix = chose ? void 0 : offers.find(({ outcome }) => outcome.is === "fix");
+	const ids = fix?.outcome.is === "fix" ? fix.outcome.ids : [];
+	const again = offers.find(({ outcome }) => outcome.is === "revote");
+	const acts = ids.length > 0 ? [{
+		act: "fix",
+		ids
+	}] : [];
+	if (!again) return acts;
+	const { label } = again;
+	if (!chose) return [...acts, {
+		act: "again",
+		label,
+		as: "instead"
+	}];
+	return [{
+		act: "again",
+		label,
+		as: chose.outcome.is === "fix" ? "next" : null
+	}];
+}
+const ASKING = [
+	"decide",
+	"write",
+	"test"
+];
+const isAsking = (acts) => acts.some(({ act }) => ASKING.includes(act));
+const toDo = (what, conditions = []) => ({
+	act: "do",
+	what,
+	conditions
+});
+function waitActs({ deadline = "", waits_for = "", questions = "" }) {
+	return [
+		"Nothing is done for now",
+		deadline && `To be decided by ${oneLine(deadline)}`,
+		waits_for && `It waits for ${oneLine(waits_for)}`,
+		questions && `Ask these instead: ${oneLine(questions)}`
+	].filter(Boolean).map((what) => toDo(what));
+}
+const FAILURE_WORDS = {
+	not_found: "it is not installed",
+	auth: "it is not logged in",
+	quota: "its quota is used up",
+	rate_limit: "it was asked too often",
+	network: "the network failed",
+	server: "its server failed",
+	policy: "its policy forbade it",
+	consent: "it waits for somebody to agree to something",
+	timeout: "it took too long",
+	idle: "it went silent",
+	too_long: "the question was too long for it",
+	crash: "it crashed",
+	empty: "it said nothing",
+	cancelled: "it was stopped"
+};
+const notHeard = ({ reason, detail }) => `not heard: ${FAILURE_WORDS[reason] ?? firstSentence(detail, 120)}`;
+function addedWords(answered) {
+	const behind = anyOpinion(answered)?.behind ?? "";
+	return behind ? [`added after its answer: “${shorten(oneLine(behind), 160)}”`] : [];
+}
+function withUser(protocol, state, told) {
+	const [first, ...rest] = told.sections;
+	const own = [sectionOf("", wordParts(userWords(state))), keptSection("", wordParts(toldByHost(state)))];
+	const sections = [
+		...first ? [first] : [],
+		...filledSections(own),
+		...rest
+	];
+	const { limited, objection } = state;
+	const acts = actsOf(protocol, state, told.acts);
+	const all = {
+		...told,
+		sections,
+		acts
+	};
+	if (limited && !state.ended) {
+		const headline = `${whoSaid(state)} “${shorten(limited.said, 100)}”: it is open until you say which one is meant.`;
+		return {
+			...all,
+			headline
+		};
+	}
+	if (!isObjected(protocol, state)) return all;
+	const although = state.chose ? "you had said yes" : "the result is a yes";
+	const headline = `${whoSaid(state)} “${shorten(objection ?? "", 100)}”: it stays open, although ${although}.`;
+	return {
+		...all,
+		headline
+	};
+}
+function userWords(state) {
+	const { chose, notes, objection } = state;
+	const written = Object.entries(chose?.written ?? {}).filter(([field]) => ![
+		"conditions",
+		"context",
+		"evidence"
+	].includes(field)).map(([field, text]) => `Your ${field.replaceAll("_", " ")}: ${oneLine(text)}`);
+	const noted = notes.filter((note) => note !== objection).map((note) => `“${shorten(note, 120)}”`).join(", ");
+	return [
+		chose?.said ? `${whoSaid(state)}: “${shorten(chose.said, 200)}”` : "",
+		...written,
+		noted ? `${chose?.said ? "Before that" : whoSaid(state)}: ${noted}` : ""
+	].filter(Boolean);
+}
+const toldByHost = ({ opened: { host }, chose }) => chose && !chose.seen ? [`Your decision was told by ${host ?? "the host"}; nobody else saw you make it.`] : [];
+function whoSaid({ opened: { host }, chose }) {
+	return !host || chose?.seen ? "You said" : `${host} reports that you said`;
+}
+const underConditions = (conditions = []) => conditions.length ? `, under ${plural(conditions.length, "condition")}` : "";
+function tookWords(state) {
+	const spent = costOfState(state);
+	return spent.answers ? costWords(spent) : "";
+}
+const taintWords = ({ tainted }) => tainted.map(({ files }) => `Files changed while they worked: ${files.slice(0, 4).join(", ")}.`);
+const whoSat = ({ seat, name, vendor, engine, model, effort }, answer) => ({
+	seat,
+	name,
+	vendor,
+	engine: answer?.engine ?? engine,
+	model: answer?.model ?? model,
+	effort: answer?.effort ?? effort
+});
+function usedByAnswers(all) {
+	const known = all.flatMap(({ usage }) => usage ? [(usage.input ?? 0) + (usage.output ?? 0)] : []);
+	const sum = (of) => of.reduce((one, other) => one + other, 0);
+	return {
+		tokens: known.length ? sum(known) : null,
+		ms: sum(all.map(({ ms }) => ms))
+	};
+}
+const errorRecords = ({ opened, calls }) => calls.flatMap(({ heard, aside, seats }) => {
+	const nameOf = ({ seat }) => [...seats, ...opened.seats].find((one) => one.seat === seat)?.name ?? seat;
+	return [...Object.values(aside).flatMap((one) => errorRecord(nameOf(one), one, "fallback_to_simple")), ...Object.values(heard).flatMap((one) => errorRecord(nameOf(one), one, "ABSTAIN"))];
+});
+function errorRecord(engine, answer, action) {
+	const { failure, attempts, asked_again } = answer;
+	const record = (error_type, detail, action_taken) => [[
+		"engine_error:",
+		`  engine: ${JSON.stringify(engine)}`,
+		`  error_type: ${JSON.stringify(error_type)}`,
+		`  detail: ${JSON.stringify(oneLine(detail))}`,
+		`  action_taken: ${JSON.stringify(action_taken)}`
+	].join("\n")];
+	if (failure) return record(failure.reason === "timeout" || failure.reason === "idle" ? "timeout" : "cli_error", failure.detail, action);
+	const status = anyOpinion(answer)?.status;
+	if (status === "unparseable" || status === "inferred") return record("parse_failure", "the answer could not be read as a vote", action);
+	return attempts > (asked_again ? 2 : 1) ? record("timeout", "no answer in time at first", "retry_succeeded") : [];
+}
+
 // scripts/core/deliberation/seating.ts
 function seatOf({ engine, vendor, model, effort, identity, reads }, { seat, name, lens }) {
 	return {
@@ -855,7 +1064,8 @@ function seatsNamed(seats, named) {
 const unavailable = (says, remedy) => new Refusal("unavailable", says, remedy, 3);
 function nobodyThere({ unusable, leftOut = [] }) {
 	const near = unusable.filter(({ why }) => !["not_found", "no_model"].includes(why));
-	const each = near.map(({ title, why }) => `${title}: ${why.replaceAll("_", " ")}`).join("; ");
+	const words = FAILURE_WORDS;
+	const each = near.map(({ title, why }) => `${title}: ${words[why] ?? why.replaceAll("_", " ")}`).join("; ");
 	const isNarrow = leftOut.length > 0;
 	const far = isNarrow ? [{ remedy: "Leave fewer of them out." }] : [...unusable, { remedy: "Ask ftm doctor." }];
 	const [remedy = ""] = [...near, ...far].flatMap((one) => one.remedy || []);
@@ -1349,215 +1559,6 @@ function takeAnswer(protocol, state, answer) {
 }
 const refusedNotDue = (message, fix = "ftm next shows what is due.") => new Refusal("not_due", message, fix);
 
-// scripts/core/deliberation/opinions.ts
-const opinionOf = (answered, form) => answered && !answered.failure && answered.form === form ? answered.opinion : null;
-const anyOpinion = (answered) => answered ? opinionOf(answered, answered.form) : null;
-const isReadable = ({ status }) => status !== "unparseable" && status !== "failed";
-const isStated = ({ status, inferred }) => (status === "ok" || status === "repaired") && !inferred;
-
-// scripts/core/deliberation/sections.ts
-const KEPT_MEDIA = [
-	"report",
-	"page",
-	"record"
-];
-const sectionOf = (title, parts, more = {}) => ({
-	title,
-	parts,
-	...more
-});
-const remarksOf = (grave, others) => [...grave.map((text) => ({
-	text,
-	grave: true
-})), ...others.map((text) => ({
-	text,
-	grave: false
-}))].filter(({ text }) => text);
-const filledSections = (sections) => sections.filter(({ parts }) => parts.length > 0);
-const keptSection = (title, parts) => sectionOf(title, parts, { where: KEPT_MEDIA });
-const listPart = (all) => all.length ? [{ list: all }] : [];
-const wordParts = (all) => all.map((p) => ({ p }));
-const tablePart = (head, rows) => rows.length ? [{ table: {
-	head,
-	rows
-} }] : [];
-
-// scripts/core/deliberation/heard.ts
-function actsOf(protocol, state, own) {
-	if (state.test_due !== null) return [{
-		act: "test",
-		command: state.test_due
-	}];
-	if (isDeliberationOver(state)) return own;
-	if (isVotedAgain(state) || !standingCall(state) && state.sent) return [{
-		act: "wait",
-		stands: standingOf(protocol, state).gate !== "undecided"
-	}];
-	const asked = questionOpen(protocol, state);
-	if (state.owes) return [{
-		act: "write",
-		question: asked?.question ?? "",
-		fields: state.owes.missing
-	}];
-	return [
-		...state.limited !== null || isObjected(protocol, state) ? [] : own,
-		...asked ? [{
-			act: "decide",
-			...asked
-		}] : [],
-		...offeredActs(state, offersNow(protocol, state))
-	];
-}
-function offeredActs({ chose }, offers) {
-	const fix = chose ? void 0 : offers.find(({ outcome }) => outcome.is === "fix");
-	const ids = fix?.outcome.is === "fix" ? fix.outcome.ids : [];
-	const again = offers.find(({ outcome }) => outcome.is === "revote");
-	const acts = ids.length > 0 ? [{
-		act: "fix",
-		ids
-	}] : [];
-	if (!again) return acts;
-	const { label } = again;
-	if (!chose) return [...acts, {
-		act: "again",
-		label,
-		as: "instead"
-	}];
-	return [{
-		act: "again",
-		label,
-		as: chose.outcome.is === "fix" ? "next" : null
-	}];
-}
-const ASKING = [
-	"decide",
-	"write",
-	"test"
-];
-const isAsking = (acts) => acts.some(({ act }) => ASKING.includes(act));
-const toDo = (what, conditions = []) => ({
-	act: "do",
-	what,
-	conditions
-});
-function waitActs({ deadline = "", waits_for = "", questions = "" }) {
-	return [
-		"Nothing is done for now",
-		deadline && `To be decided by ${oneLine(deadline)}`,
-		waits_for && `It waits for ${oneLine(waits_for)}`,
-		questions && `Ask these instead: ${oneLine(questions)}`
-	].filter(Boolean).map((what) => toDo(what));
-}
-const FAILURE_WORDS = {
-	not_found: "it is not installed",
-	auth: "it is not logged in",
-	quota: "its quota is used up",
-	rate_limit: "it was asked too often",
-	network: "the network failed",
-	server: "its server failed",
-	policy: "its policy forbade it",
-	consent: "it waits for somebody to agree to something",
-	timeout: "it took too long",
-	idle: "it went silent",
-	too_long: "the question was too long for it",
-	crash: "it crashed",
-	empty: "it said nothing",
-	cancelled: "it was stopped"
-};
-const notHeard = ({ reason, detail }) => `not heard: ${FAILURE_WORDS[reason] ?? firstSentence(detail, 120)}`;
-function addedWords(answered) {
-	const behind = anyOpinion(answered)?.behind ?? "";
-	return behind ? [`added after its answer: “${shorten(oneLine(behind), 160)}”`] : [];
-}
-function withUser(protocol, state, told) {
-	const [first, ...rest] = told.sections;
-	const own = [sectionOf("", wordParts(userWords(state))), keptSection("", wordParts(toldByHost(state)))];
-	const sections = [
-		...first ? [first] : [],
-		...filledSections(own),
-		...rest
-	];
-	const { limited, objection } = state;
-	const acts = actsOf(protocol, state, told.acts);
-	const all = {
-		...told,
-		sections,
-		acts
-	};
-	if (limited && !state.ended) {
-		const headline = `${whoSaid(state)} “${shorten(limited.said, 100)}”: it is open until you say which one is meant.`;
-		return {
-			...all,
-			headline
-		};
-	}
-	if (!isObjected(protocol, state)) return all;
-	const although = state.chose ? "you had said yes" : "the result is a yes";
-	const headline = `${whoSaid(state)} “${shorten(objection ?? "", 100)}”: it stays open, although ${although}.`;
-	return {
-		...all,
-		headline
-	};
-}
-function userWords(state) {
-	const { chose, notes, objection } = state;
-	const written = Object.entries(chose?.written ?? {}).filter(([field]) => ![
-		"conditions",
-		"context",
-		"evidence"
-	].includes(field)).map(([field, text]) => `Your ${field.replaceAll("_", " ")}: ${oneLine(text)}`);
-	const noted = notes.filter((note) => note !== objection).map((note) => `“${shorten(note, 120)}”`).join(", ");
-	return [
-		chose?.said ? `${whoSaid(state)}: “${shorten(chose.said, 200)}”` : "",
-		...written,
-		noted ? `${chose?.said ? "Before that" : whoSaid(state)}: ${noted}` : ""
-	].filter(Boolean);
-}
-const toldByHost = ({ opened: { host }, chose }) => chose && !chose.seen ? [`Your decision was told by ${host ?? "the host"}; nobody else saw you make it.`] : [];
-function whoSaid({ opened: { host }, chose }) {
-	return !host || chose?.seen ? "You said" : `${host} reports that you said`;
-}
-const underConditions = (conditions = []) => conditions.length ? `, under ${plural(conditions.length, "condition")}` : "";
-function tookWords(state) {
-	const spent = costOfState(state);
-	return spent.answers ? costWords(spent) : "";
-}
-const taintWords = ({ tainted }) => tainted.map(({ files }) => `Files changed while they worked: ${files.slice(0, 4).join(", ")}.`);
-const whoSat = ({ seat, name, vendor, engine, model, effort }, answer) => ({
-	seat,
-	name,
-	vendor,
-	engine: answer?.engine ?? engine,
-	model: answer?.model ?? model,
-	effort: answer?.effort ?? effort
-});
-function usedByAnswers(all) {
-	const known = all.flatMap(({ usage }) => usage ? [(usage.input ?? 0) + (usage.output ?? 0)] : []);
-	const sum = (of) => of.reduce((one, other) => one + other, 0);
-	return {
-		tokens: known.length ? sum(known) : null,
-		ms: sum(all.map(({ ms }) => ms))
-	};
-}
-const errorRecords = ({ opened, calls }) => calls.flatMap(({ heard, aside, seats }) => {
-	const nameOf = ({ seat }) => [...seats, ...opened.seats].find((one) => one.seat === seat)?.name ?? seat;
-	return [...Object.values(aside).flatMap((one) => errorRecord(nameOf(one), one, "fallback_to_simple")), ...Object.values(heard).flatMap((one) => errorRecord(nameOf(one), one, "ABSTAIN"))];
-});
-function errorRecord(engine, answer, action) {
-	const { failure, attempts, asked_again } = answer;
-	const record = (error_type, detail, action_taken) => [[
-		"engine_error:",
-		`  engine: ${JSON.stringify(engine)}`,
-		`  error_type: ${JSON.stringify(error_type)}`,
-		`  detail: ${JSON.stringify(oneLine(detail))}`,
-		`  action_taken: ${JSON.stringify(action_taken)}`
-	].join("\n")];
-	if (failure) return record(failure.reason === "timeout" || failure.reason === "idle" ? "timeout" : "cli_error", failure.detail, action);
-	const status = anyOpinion(answer)?.status;
-	if (status === "unparseable" || status === "inferred") return record("parse_failure", "the answer could not be read as a vote", action);
-	return attempts > (asked_again ? 2 : 1) ? record("timeout", "no answer in time at first", "retry_succeeded") : [];
-}
-
 // scripts/core/protocols.ts
 const LOAD = {
 	magi: async () => (await import("./core-magi.mjs").then((n) => n.n)).magi,
@@ -1712,4 +1713,4 @@ function whoReadWhat(state) {
 	return [...readingLines(heard), ...readingRemarks(heard)];
 }
 
-export { plainSentence as $, isReadable as A, nobodyThere as B, filledSections as C, sectionOf as D, remarksOf as E, stillToMap as F, seatsNamed as G, seatName as H, LEFT_OUT as I, vendorCalled as J, unavailable as K, fillSeats as L, opinionOf as M, decide as N, tablePart as O, replay as P, everyday as Q, hostSitter as R, whoSat as S, listPart as T, seatNames as U, seatCalled as V, seatOf as W, findingsNamed as X, withMissing as Y, endsAsQuestion as Z, tookWords as _, standingCall as _t, optionsOf as a, nextStepDue as at, waitActs as b, outcomeEndedAs as bt, isReview as c, fieldWords as ct, addedWords as d, offersOnce as dt, costOfState as et, errorRecords as f, evolve as ft, toDo as g, openCall as gt, taintWords as h, lastRound as ht, optionLabel as i, exitOf as it, isStated as j, wordParts as k, protocolOf as l, offerOf as lt, notHeard as m, isVotedAgain as mt, readOnce as n, NOTHING_YET as nt, isCouncil as o, standingAtEnd as ot, isAsking as p, fold as pt, usableOf as q, framingText as r, endsWithDoubtful as rt, isDebate as s, standingOf as st, whoReadWhat as t, roundTimeLeft as tt, FAILURE_WORDS as u, offerUnderConditions as ut, underConditions as v, chosenId as vt, keptSection as w, whoSaid as x, usedByAnswers as y, goesAhead as yt, missingTail as z };
+export { plainSentence as $, isAsking as A, filledSections as B, unavailable as C, FAILURE_WORDS as D, withMissing as E, underConditions as F, tablePart as G, listPart as H, usedByAnswers as I, isStated as J, wordParts as K, waitActs as L, taintWords as M, toDo as N, addedWords as O, tookWords as P, everyday as Q, whoSaid as R, seatsNamed as S, vendorCalled as T, remarksOf as U, keptSection as V, sectionOf as W, findingsNamed as X, opinionOf as Y, endsAsQuestion as Z, nobodyThere as _, standingCall as _t, optionsOf as a, nextStepDue as at, seatNames as b, outcomeEndedAs as bt, isReview as c, fieldWords as ct, replay as d, offersOnce as dt, costOfState as et, stillToMap as f, evolve as ft, missingTail as g, openCall as gt, hostSitter as h, lastRound as ht, optionLabel as i, exitOf as it, notHeard as j, errorRecords as k, protocolOf as l, offerOf as lt, fillSeats as m, isVotedAgain as mt, readOnce as n, NOTHING_YET as nt, isCouncil as o, standingAtEnd as ot, LEFT_OUT as p, fold as pt, isReadable as q, framingText as r, endsWithDoubtful as rt, isDebate as s, standingOf as st, whoReadWhat as t, roundTimeLeft as tt, decide as u, offerUnderConditions as ut, seatCalled as v, chosenId as vt, usableOf as w, seatOf as x, seatName as y, goesAhead as yt, whoSat as z };

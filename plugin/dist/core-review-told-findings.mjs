@@ -1,5 +1,5 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { H as seatName } from "./core-deliberation.mjs";
+import { y as seatName } from "./core-deliberation.mjs";
 import { V as bodyAfter } from "./core-words.mjs";
 import { a as groupOfFinding, c as hunkAtPlace, g as AUTHOR_SEAT, i as followFindings, l as isWithin, o as inTellingOrder, r as findingStands, s as raisersOf } from "./core-review.mjs";
 

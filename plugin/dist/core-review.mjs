@@ -1,7 +1,7 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
 import { l as SEVERITIES, r as GROUPS } from "./core-names.mjs";
 import { $ as Refusal, G as listed, H as capitalise, J as sentences, K as oneLine, W as inWords, X as shorten, Z as titledText, _ as pathWithin, b as aboutTokens, g as lineName, q as plural } from "./core-words.mjs";
-import { C as filledSections, D as sectionOf, E as remarksOf, G as seatsNamed, H as seatName, J as vendorCalled, K as unavailable, M as opinionOf, R as hostSitter, S as whoSat, T as listPart, W as seatOf, Y as withMissing, _ as tookWords, _t as standingCall, et as costOfState, g as toDo, h as taintWords, ht as lastRound, j as isStated, lt as offerOf, m as notHeard, n as readOnce, nt as NOTHING_YET, rt as endsWithDoubtful, st as standingOf, t as whoReadWhat, v as underConditions, w as keptSection, y as usedByAnswers } from "./core-deliberation.mjs";
+import { B as filledSections, C as unavailable, E as withMissing, F as underConditions, H as listPart, I as usedByAnswers, J as isStated, M as taintWords, N as toDo, P as tookWords, S as seatsNamed, T as vendorCalled, U as remarksOf, V as keptSection, W as sectionOf, Y as opinionOf, _t as standingCall, et as costOfState, h as hostSitter, ht as lastRound, j as notHeard, lt as offerOf, n as readOnce, nt as NOTHING_YET, rt as endsWithDoubtful, st as standingOf, t as whoReadWhat, x as seatOf, y as seatName, z as whoSat } from "./core-deliberation.mjs";
 import { i as isSamePath, r as isFound } from "./core-evidence.mjs";
 import { i as fenceData, t as DATA_RULE } from "./core-prompting.mjs";
 import { t as findingsOf } from "./core-review-told-findings.mjs";

@@ -1,4 +1,4 @@
-import { B as nobodyThere } from "./core-deliberation.mjs";
+import { _ as nobodyThere } from "./core-deliberation.mjs";
 import { g as usableFrom, h as unusableFrom } from "./core-engines.mjs";
 import { t as callEngine } from "./io-engines-call-engine.mjs";
 import { t as knownHealth } from "./io-engines-probe.mjs";

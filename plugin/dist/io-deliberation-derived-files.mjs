@@ -1,5 +1,5 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { at as nextStepDue, et as costOfState, mt as isVotedAgain, ot as standingAtEnd, p as isAsking, st as standingOf } from "./core-deliberation.mjs";
+import { A as isAsking, at as nextStepDue, et as costOfState, mt as isVotedAgain, ot as standingAtEnd, st as standingOf } from "./core-deliberation.mjs";
 import { c as toldHead } from "./io-memory-past.mjs";
 import { n as rememberOpening, r as rememberVerdict } from "./io-memory.mjs";
 import { _ as writeSession, f as saveBeside } from "./io-state.mjs";

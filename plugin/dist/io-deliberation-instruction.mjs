@@ -1,5 +1,5 @@
 import { n as __exportAll } from "./rolldown-runtime.mjs";
-import { at as nextStepDue, dt as offersOnce, mt as isVotedAgain, x as whoSaid } from "./core-deliberation.mjs";
+import { R as whoSaid, at as nextStepDue, dt as offersOnce, mt as isVotedAgain } from "./core-deliberation.mjs";
 import { r as toMarkdown } from "./core-telling-markdown.mjs";
 import { d as ownCallHere } from "./io-machine.mjs";
 import { E as seatPrompt, _ as dialogOf } from "./io-deliberation.mjs";

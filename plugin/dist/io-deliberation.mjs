@@ -2,7 +2,7 @@ import { $ as Refusal, X as shorten } from "./core-words.mjs";
 import { F as readText, N as readJson, W as writeJson, c as readAnswerFile, g as withSession, h as sessionFolder, i as createSession, l as readSession, o as load, p as savePrompt, r as append, t as answeredId, u as resolveId, w as statePath, z as remove } from "./io-state.mjs";
 import { h as readReference, l as sha256Of } from "./io-machine.mjs";
 import { f as withoutMark, t as answerFormat } from "./core-answers.mjs";
-import { F as stillToMap, N as decide, V as seatCalled, at as nextStepDue, c as isReview, ft as evolve, gt as openCall, l as protocolOf, o as isCouncil, pt as fold, s as isDebate } from "./core-deliberation.mjs";
+import { at as nextStepDue, c as isReview, f as stillToMap, ft as evolve, gt as openCall, l as protocolOf, o as isCouncil, pt as fold, s as isDebate, u as decide, v as seatCalled } from "./core-deliberation.mjs";
 import { a as fillTemplate } from "./core-prompting.mjs";
 import { c as toldHead, d as wasSeen, f as wasTyped, r as answerSeen } from "./io-memory-past.mjs";
 import { i as writeRecord, n as contextChanges, o as forExecutor } from "./io-openings.mjs";

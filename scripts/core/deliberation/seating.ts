@@ -6,6 +6,7 @@ import type { Seat } from '../schemas/nouns.ts';
 import { listed } from '../words/line.ts';
 import { didYouMean, Refusal } from '../words/refusal.ts';
 import { plainSentence } from './everyday.ts';
+import { FAILURE_WORDS } from './heard.ts';
 import type { Surroundings, UsableEngine } from './plan.ts';
 
 type SeatSitter = Omit<UsableEngine, 'title' | 'tried'>;
@@ -228,8 +229,9 @@ export function nobodyThere({
   leftOut = [],
 }: Pick<Surroundings, 'unusable' | 'leftOut'>): Refusal {
   const near = unusable.filter(({ why }) => !['not_found', 'no_model'].includes(why));
+  const words: Record<string, string | undefined> = FAILURE_WORDS;
   const each = near
-    .map(({ title, why }) => `${title}: ${why.replaceAll('_', ' ')}`)
+    .map(({ title, why }) => `${title}: ${words[why] ?? why.replaceAll('_', ' ')}`)
     .join('; ');
   const isNarrow = leftOut.length > 0;
   const far = isNarrow

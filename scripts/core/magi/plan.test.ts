@@ -79,7 +79,7 @@ it('is simple where that is asked for, each view on its own candidate', () => {
 
 it.each<[whys: string[], message: string, remedy: string]>([
   [['not_found', 'no_model'], 'No engine is installed.', 'get e0'],
-  [['not_found', 'auth'], 'No engine can be started. e1: auth.', 'get e1'],
+  [['not_found', 'auth'], 'No engine can be started. e1: it is not logged in.', 'get e1'],
   [[], 'No engine is installed.', 'Ask ftm doctor.'],
 ])(
   'refuses where nobody is there at all, and says what would help: %j',
