@@ -522,7 +522,7 @@ function readSession(id) {
 	return typeof view?.cwd === "string" ? view : null;
 }
 
-// scripts/io/state/asking.ts
+// scripts/io/state/open-questions.ts
 const askingIn = (cwd) => [...viewsIn(listSessions(), projectOf(cwd))].filter(({ asks }) => asks);
 function answeredId(cwd, which) {
 	const id = resolveId(void 0, cwd, which);

@@ -2,7 +2,7 @@ import { isReview } from '../core/protocols.ts';
 import { wrongUse } from '../core/words/refusal.ts';
 import { type Deliberation, loadDeliberation } from '../io/deliberation/deliberation.ts';
 import { type OpenInput, openDeliberation } from '../io/openings/open.ts';
-import { answeredId } from '../io/state/asking.ts';
+import { answeredId } from '../io/state/open-questions.ts';
 import { askedHere, decidedHere, withQuestion } from './answering.ts';
 import { type Command, type Given, takesOption, textOptions } from './command.ts';
 import { runToEnd } from './ending.ts';

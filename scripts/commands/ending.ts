@@ -26,7 +26,7 @@ import {
 } from '../io/machine/terminal.ts';
 import { runAlone } from '../io/rounds/follow.ts';
 import { type Progress, progressLine } from '../io/rounds/progress.ts';
-import { askingIn } from '../io/state/asking.ts';
+import { askingIn } from '../io/state/open-questions.ts';
 import { type Given, isOptionSet, type Result } from './command.ts';
 import { toldHere } from './told-here.ts';
 

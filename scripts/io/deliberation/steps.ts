@@ -22,7 +22,7 @@ import {
   progressLine,
   readProgress,
 } from '../rounds/progress.ts';
-import { answeredId } from '../state/asking.ts';
+import { answeredId } from '../state/open-questions.ts';
 import { readSession } from '../state/sessions.ts';
 import {
   act,
