@@ -11,6 +11,7 @@ import { firstSentence, oneLine, sentences, shorten } from '../words/line.ts';
 import {
   type CouncilRound,
   type CouncilState,
+  type CountedCouncilRound,
   councilRounds,
   peerOpinion,
   positionSigned,
@@ -54,10 +55,8 @@ export function chosenInCouncil(round: CouncilRound): string | null {
 }
 
 /** Fewer than three sat, or not all of them could be heard. */
-export const isDegraded = (
-  { seats }: Pick<CouncilState, 'seats'>,
-  { failed }: CouncilCount,
-): boolean => seats.length < 3 || failed.length > 0;
+export const isDegraded = ({ state, count }: CountedCouncilRound): boolean =>
+  state.seats.length < 3 || count.failed.length > 0;
 
 export function councilSeatRows(last: CouncilRound): SeatRow[] {
   const { state } = last;

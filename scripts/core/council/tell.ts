@@ -150,8 +150,9 @@ const spokenIn = (round: CountedCouncilRound): SpokenWords[] =>
     words: [position, research, reasoning].join(' '),
   }));
 
-function degradedWords(state: CouncilState, count: CouncilCount): string[] {
-  if (!isDegraded(state, count) || count.heard < 2) return [];
+function degradedWords(round: CountedCouncilRound): string[] {
+  const { state, count } = round;
+  if (!isDegraded(round) || count.heard < 2) return [];
   return [
     state.seats.length === 2
       ? 'Degraded: only two sat in this Council, so both had to agree.'
@@ -166,7 +167,7 @@ function councilRemarks(round: CountedCouncilRound): Told['remarks'] {
     ...(count.conflict_of_interest
       ? ['One of the two that agree judges a change of its own maker.']
       : []),
-    ...degradedWords(state, count),
+    ...degradedWords(round),
     ...copyWords(spokenIn(round)),
     ...taintWords(state),
   ];

@@ -3,13 +3,13 @@
 import { chosenId, outcomeEndedAs } from '../deliberation/outcome.ts';
 import { seatName } from '../deliberation/seating.ts';
 import { standingOf } from '../deliberation/standing.ts';
-import type { CouncilCount } from '../schemas/council.ts';
 import type { Verdict } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
 import { holderKey, judgingCouncil } from './questions.ts';
 import {
   type CouncilRound,
   type CouncilState,
+  type CountedCouncilRound,
   councilHingeWords,
   peerOpinion,
   standingRound,
@@ -38,14 +38,14 @@ type Conflict = { conflict: string; agreedBy: string[]; at: string | undefined }
 export function executorBlock(state: CouncilState): string {
   const round = standingRound(state);
   const verdict = councilVerdict(state);
-  const count = round?.count;
   const conflict = state.opened.question;
   const at = state.decided_at;
-  if (!round || !verdict || !count) {
+  if (!round || !verdict) {
     const why = state.ended?.detail ?? 'Nobody has answered.';
     return unavailableBlock({ conflict, why, at });
   }
   const { decision, gate, dissent, reasoning, hinges, outcome, agreed_by } = verdict;
+  const { count } = round;
   const fields = {
     decision,
     outcome,
@@ -55,22 +55,18 @@ export function executorBlock(state: CouncilState): string {
     dissent,
     reasoning,
     heard: `${count.heard} of ${state.seats.length}`,
-    degraded: isDegraded(state, count),
+    degraded: isDegraded(round),
     conflict_of_interest: count.conflict_of_interest,
     hinges_on: councilHingeWords(state, hinges),
-    ...openFields(round, count, verdict),
+    ...openFields(round, verdict),
   };
   return blockForExecutor(fields, { conflict, agreedBy: agreed_by, at });
 }
 
 /** Where there is no decision: what there is to choose from, and what holds until somebody does. */
-function openFields(
-  round: CouncilRound,
-  { holders }: CouncilCount,
-  { decision }: Verdict,
-) {
+function openFields(round: CountedCouncilRound, { decision }: Verdict) {
   if (decision !== null) return {};
-  const options = holders.map(({ choice, author, seats }) => ({
+  const options = round.count.holders.map(({ choice, author, seats }) => ({
     decision: choice ?? shorten(peerOpinion(round, author ?? '')?.position ?? '', 120),
     held_by: seats,
   }));
@@ -149,7 +145,7 @@ export function councilVerdict(state: CouncilState): Verdict | null {
     domain: state.framing.domain ?? null,
     seats: councilSeatRows(round),
     said: chose?.said ?? '',
-    degraded: isDegraded(state, count),
+    degraded: isDegraded(round),
   };
 }
 

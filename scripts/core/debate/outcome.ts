@@ -11,21 +11,18 @@ import {
 } from '../deliberation/sections.ts';
 import { engineTitle } from '../engines/titles.ts';
 import { testWords } from '../prompting/named-test.ts';
-import type { Section } from '../schemas/told.ts';
+import type { Section, ToldPart } from '../schemas/told.ts';
 import { firstSentence, shorten } from '../words/line.ts';
-import { chosenInDebate, debateGate, objectionOf } from './questions.ts';
+import { type DebateResult, objectionOf } from './questions.ts';
 import {
   type AuthorReply,
   callsOfTurn,
   challengersOf,
-  type DebateRoundCount,
   type DebateState,
-  debateAuthor,
   debateOpinion,
   enginesAmong,
   lastChallenge,
   openingPosition,
-  positionOf,
   sidesOfDebate,
   versionsOf,
 } from './rounds.ts';
@@ -37,74 +34,69 @@ export const replyText =
   ({ to, answer, why }: AuthorReply): string =>
     `To ${seatName(state, to)}: ${REPLY_WORDS[answer]}. ${firstSentence(why, 180)}`;
 
-export function outcomeSections(state: DebateState, count: DebateRoundCount): Section[] {
-  const agreed = count.decision !== 'no_consensus';
-  const chosen = chosenInDebate(state);
-  const left = state.chose && chosen === null;
-  const open = !left && debateGate(state) === 'undecided';
-  const stands = open ? openWord(state, agreed) : decidedWord(state);
-  const word = left ? 'LEFT OPEN' : stands;
-  const contested = agreed || chosen ? '' : ' (contested)';
-  const lines = [
-    `${word === 'NOT DECIDED' ? 'Position' : 'Final position'}: ${shorten(chosen ?? positionOf(state), 240)}${contested}`,
-    `Confidence: ${sureness(state, count)}`,
-    agreed
-      ? `Rounds to consensus: ${count.round}`
-      : `Rounds: ${count.round} (no consensus)`,
-  ];
-  const box = sectionOf('', [
-    { box: { title: `DEBATE OUTCOME: ${word}`, lines, headed: true } },
-  ]);
-  const sides = perspectives(state, agreed);
-  const apart = agreed
-    ? []
-    : [coreDisagreement(state, count), ...assumptionSections(state)];
+export function outcomeSections(result: DebateResult): Section[] {
+  const { state, count, isAgreed } = result;
   const isOpen = !state.chose && count.standing.gate === 'undecided';
-  const tests = sectionOf('', wordParts(testWords(state, isOpen ? state.calls : [])));
   return [
-    box,
-    tests,
-    sides,
-    ...apart,
-    whatChanged(state, agreed),
+    sectionOf('', [outcomeBox(result)]),
+    sectionOf('', wordParts(testWords(state, isOpen ? state.calls : []))),
+    perspectives(result),
+    ...(isAgreed ? [] : [coreDisagreement(result), ...assumptionSections(state)]),
+    whatChanged(result),
     ...positionHistory(state),
   ];
 }
 
-const openWord = ({ chose }: DebateState, agreed: boolean): string =>
-  agreed || chose ? 'NOT DECIDED' : 'TRADEOFF';
-const decidedWord = ({ chose }: DebateState): string =>
-  chose ? `YOU DECIDED${underConditions(chose.conditions).toUpperCase()}` : 'CONSENSUS';
+function outcomeBox(result: DebateResult): ToldPart {
+  const { count, isAgreed, chosen, position } = result;
+  const word = outcomeWord(result);
+  const label = word === 'NOT DECIDED' ? 'Position' : 'Final position';
+  const contested = isAgreed || chosen ? '' : ' (contested)';
+  const lines = [
+    `${label}: ${shorten(chosen ?? position, 240)}${contested}`,
+    `Confidence: ${confidenceText(result)}`,
+    isAgreed
+      ? `Rounds to consensus: ${count.round}`
+      : `Rounds: ${count.round} (no consensus)`,
+  ];
+  return { box: { title: `DEBATE OUTCOME: ${word}`, lines, headed: true } };
+}
 
-const CONFIDENCE_LEVELS = ['LOW', 'MEDIUM', 'HIGH'] as const;
+function outcomeWord({ state, isAgreed, gate, chosen }: DebateResult): string {
+  const { chose } = state;
+  if (chose && chosen === null) return 'LEFT OPEN';
+  if (gate === 'undecided') return isAgreed || chose ? 'NOT DECIDED' : 'TRADEOFF';
+  if (!chose) return 'CONSENSUS';
+  return `YOU DECIDED${underConditions(chose.conditions).toUpperCase()}`;
+}
 
 /** High only where several engines looked without doubt; else what its author says. */
-export function confidence(
-  state: DebateState,
-  count: DebateRoundCount,
-): (typeof CONFIDENCE_LEVELS)[number] {
-  const { confidence_known: known = false, confidence: sure = 0 } =
-    openingPosition(state) ?? {};
-  const stated = !known ? 1 : sure >= 75 ? 2 : sure < 50 ? 0 : 1;
-  const agreed = count.decision === 'fast_exit' || count.decision === 'consensus';
-  const seats = challengersOf(state);
-  const plain =
-    agreed &&
-    enginesAmong(seats) > 1 &&
+function debateConfidence({ state, count, isAgreed }: DebateResult) {
+  const stated = statedConfidence(state);
+  if (!isAgreed) return stated;
+  const challengers = challengersOf(state);
+  const isSure =
+    enginesAmong(challengers) > 1 &&
     count.standing.hinges.length === 0 &&
     count.failed.length === 0;
-  const validated = plain && count.decision === 'fast_exit' && seats.length === 3;
-  const most = count.decision === 'no_consensus' ? stated : Math.min(stated, 1);
-  return CONFIDENCE_LEVELS[validated ? 2 : plain ? stated : most] ?? 'MEDIUM';
+  if (!isSure) return stated === 'LOW' ? 'LOW' : 'MEDIUM';
+  return count.decision === 'fast_exit' && challengers.length === 3 ? 'HIGH' : stated;
+}
+
+function statedConfidence(state: DebateState) {
+  const opening = openingPosition(state);
+  if (!opening?.confidence_known) return 'MEDIUM';
+  if (opening.confidence >= 75) return 'HIGH';
+  return opening.confidence < 50 ? 'LOW' : 'MEDIUM';
 }
 
 /** Contested: what each side said of itself, and no word of ours. */
-function sureness(state: DebateState, count: DebateRoundCount): string {
-  const level = confidence(state, count);
-  if (count.decision !== 'no_consensus') return level;
-  const opening = openingPosition(state);
+function confidenceText(result: DebateResult): string {
+  const { state, count, isAgreed, author } = result;
+  const level = debateConfidence(result);
+  if (isAgreed) return level;
   const said = [
-    { name: debateAuthor(state).name, sure: opening },
+    { name: author.name, sure: openingPosition(state) },
     ...count.blocking.map((seat) => ({
       name: seatName(state, seat),
       sure: lastChallenge(state, seat),
@@ -117,8 +109,8 @@ function sureness(state: DebateState, count: DebateRoundCount): string {
   return `${level} (${each.join(', ')})`;
 }
 
-function coreDisagreement(state: DebateState, { blocking }: DebateRoundCount): Section {
-  const said = blocking.flatMap((seat) => {
+function coreDisagreement({ state, count }: DebateResult): Section {
+  const said = count.blocking.flatMap((seat) => {
     const objection = objectionOf(state, seat);
     return objection ? [`${seatName(state, seat)}: ${shorten(objection, 200)}`] : [];
   });
@@ -154,11 +146,11 @@ function assumptionSections(state: DebateState): Section[] {
 }
 
 /** Which critique moved it, in the author's words. */
-function whatChanged(state: DebateState, agreed: boolean): Section {
+function whatChanged({ state, isAgreed }: DebateResult): Section {
   const replies = versionsOf(state).flatMap(({ because }) =>
     because.map(replyText(state)),
   );
-  return (agreed ? sectionOf : keptSection)('What changed', listPart(replies));
+  return (isAgreed ? sectionOf : keptSection)('What changed', listPart(replies));
 }
 
 /** Each version of the position, and what it was changed for. */
@@ -184,17 +176,17 @@ function positionHistory(state: DebateState): Section[] {
 }
 
 /** Each side with its engine, as the document's outcome lists them; the screen has them as rows. */
-function perspectives(state: DebateState, agreed: boolean): Section {
+function perspectives({ state, isAgreed }: DebateResult): Section {
   const lines = debateSeatRows(state).map(({ name, engine, final, why, marks }) => {
     const who = `${name} (${engineTitle(engine)})`;
     const stands = final ? final.position : (marks[0] ?? 'not heard');
     const says = why || marks.join(', ');
-    return agreed
+    return isAgreed
       ? `${final ? '✅' : '–'} ${who}: ${says}`
       : `${who}: ${stands} - ${says}`;
   });
   return keptSection(
-    agreed ? 'Perspectives validated' : 'Perspective Breakdown',
+    isAgreed ? 'Perspectives validated' : 'Perspective Breakdown',
     listPart(lines),
   );
 }

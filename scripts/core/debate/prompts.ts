@@ -14,7 +14,7 @@ import {
   type DebateCall,
   type DebateState,
   debateAuthor,
-  lastDebateCount,
+  lastDebateRound,
   openingPosition,
   positionOf,
   sideOfSeat,
@@ -161,7 +161,7 @@ function againText(state: DebateState, { seat }: Seat): string {
   if (!before)
     return words.length ? 'Your last answer could not be read. Keep to the form.' : '';
   const gone = cited.filter(({ found }) => found === 'missing');
-  const doubted = lastDebateCount(state)?.downgraded.includes(seat);
+  const doubted = lastDebateRound(state)?.count.downgraded.includes(seat);
   const why = gone.length
     ? `What you cited is not there: ${gone.map(placeName).join(', ')}.`
     : doubted

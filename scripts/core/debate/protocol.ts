@@ -12,12 +12,14 @@ import {
   challengersOf,
   type DebateCall,
   type DebateProtocol,
+  type DebateRound,
   type DebateRoundCount,
   type DebateState,
   debateAuthor,
   debateOpinion,
+  isAgreement,
   lastChallenge,
-  lastDebateCount,
+  lastDebateRound,
   sideOfSeat,
   sidesOfDebate,
   versionsOf,
@@ -59,10 +61,9 @@ export const debate: DebateProtocol = {
 
 function afterDebateCall(state: DebateState): LogEvent | null {
   const call = state.calls.at(-1);
-  const count = lastDebateCount(state);
   if (!call) return null;
-  if (state.calls.find(({ round }) => round === call.round)?.count)
-    return afterCount(state, count);
+  const counted = lastDebateRound(state);
+  if (counted?.count.round === call.round) return afterCount(counted);
   const { turn, round } = call;
   if (turn === 'opening' || turn === 'response') return afterAuthor(state, call);
   // Who looked again may object now: answered in the same round.
@@ -162,8 +163,7 @@ function tallyNow(state: DebateState, round: number): ReturnType<typeof tallyDeb
 /** Nothing new, or nobody left to ask: there is no agreement to be had. */
 function roundOutcome(state: DebateState, round: number): DebateRoundCount {
   const tally = tallyNow(state, round);
-  const agreed = tally.decision === 'fast_exit' || tally.decision === 'consensus';
-  const again = agreed ? worthAsking(state, tally.standing, round) : [];
+  const again = isAgreement(tally) ? worthAsking(state, tally.standing, round) : [];
   const stalled = tally.decision === 'confront' && hasDebateStalled(state, round);
   const next = [
     ...objectionsOpen(state, tally.blocking),
@@ -216,8 +216,9 @@ function countDebate(state: DebateState, round: number): LogEvent {
   return { type: 'counted', round, count: { ...count }, ends };
 }
 
-function afterCount(state: DebateState, count: DebateRoundCount | null): LogEvent | null {
-  if (!count || lastRound(state) !== count.round) return null;
+function afterCount(counted: DebateRound): LogEvent | null {
+  const { state, count } = counted;
+  if (lastRound(state) !== count.round) return null;
   const next = count.round + 1;
   if (count.again.length) return challengeAgain(state, next, count.again);
   if (count.decision === 'confront') {
@@ -228,14 +229,13 @@ function afterCount(state: DebateState, count: DebateRoundCount | null): LogEven
   }
   const tested = state.tests.some(({ round }) => round === count.round);
   return tested && next <= state.opened.limits.rounds + MORE_ROUNDS
-    ? goOnWithDebate(state, count, {})
+    ? goOnWithDebate(counted, {})
     : null;
 }
 
 /** After something new: open objections are answered, else everybody looks again. */
 function goOnWithDebate(
-  state: DebateState,
-  count: DebateRoundCount,
+  { state, count }: DebateRound,
   { to = [], ...more }: Partial<Asked>,
 ): Asked {
   const round = lastRound(state) + 1;
@@ -256,15 +256,15 @@ function debateAgain(
   state: DebateState,
   { to, context, evidence }: Parameters<DebateProtocol['revote']>[1],
 ): LogEvent {
-  const count = lastDebateCount(state);
+  const counted = lastDebateRound(state);
   const most = state.opened.limits.rounds + MORE_ROUNDS;
-  if (!count || lastRound(state) >= most)
+  if (!counted || lastRound(state) >= most)
     throw new Refusal(
       'round_limit',
       `All ${most} rounds have been held.`,
       'Decide with what is there, or open a new debate.',
     );
-  return goOnWithDebate(state, count, {
+  return goOnWithDebate(counted, {
     to: seatsNamed(challengersOf(state), to),
     context,
     evidence,

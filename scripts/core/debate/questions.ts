@@ -1,6 +1,6 @@
 // What the user is asked after a debate, and when it is a yes to the position.
 
-import { lastRound } from '../deliberation/fold.ts';
+import { isVotedAgain, lastRound, standingCall } from '../deliberation/fold.ts';
 import { chosenId } from '../deliberation/outcome.ts';
 import type { Offer, Question } from '../deliberation/protocol.ts';
 import { offerOf } from '../deliberation/question.ts';
@@ -17,18 +17,19 @@ import { firstSentence, sentences, shorten } from '../words/line.ts';
 import { debateHingeWords } from './ballots.ts';
 import {
   type DebateCall,
+  type DebateRound,
   type DebateRoundCount,
   type DebateState,
   debateAuthor,
   lastChallenge,
-  lastDebateCount,
+  lastDebateRound,
   positionOf,
   sideOfSeat,
-  standingDebateCount,
+  standingDebateRound,
 } from './rounds.ts';
 
 export const judgingDebate: JudgingProtocol<DebateFraming, DebateRoundCount> = {
-  counted: (state) => standingDebateCount(state)?.standing ?? NOTHING_YET,
+  counted: (state) => standingCall(state)?.count.standing ?? NOTHING_YET,
   // Who takes an objector's way turns the position down.
   gateOf: (state, { outcome }) => {
     if (outcome.is === 'go' || chosenId({ outcome }) === debateAuthor(state).seat)
@@ -40,6 +41,16 @@ export const judgingDebate: JudgingProtocol<DebateFraming, DebateRoundCount> = {
 
 export const debateGate = (state: DebateState): Gate =>
   standingOf(judgingDebate, state).gate;
+
+/** With what holds now, and what is done by the user's word: the position, or what an objector would do instead. */
+export type DebateResult = DebateRound & { gate: Gate; chosen: string | null };
+
+/** null while it goes on. */
+export function readDebateResult(state: DebateState): DebateResult | null {
+  const round = standingDebateRound(state);
+  if (!round || isVotedAgain(state)) return null;
+  return { ...round, gate: debateGate(state), chosen: chosenInDebate(state) };
+}
 
 const GO_WITH_POSITION = offerOf(
   'go',
@@ -57,56 +68,48 @@ const callsLeft = (state: DebateState): DebateCall[] =>
   lastRound(state) < state.opened.limits.rounds + MORE_ROUNDS ? state.calls : [];
 
 export function debateQuestion(state: DebateState): Question | null {
-  const count = lastDebateCount(state);
-  if (!count) return null;
-  if (count.decision === 'no_consensus') return tradeoff(state, count);
-  return count.standing.gate === 'undecided' ? doubtful(state, count) : null;
+  const round = lastDebateRound(state);
+  if (round?.count.decision === 'no_consensus') return tradeoff(round);
+  return round?.count.standing.gate === 'undecided' ? doubtful(round) : null;
 }
 
 export function debateOffers(state: DebateState): Offer[] {
-  const count = lastDebateCount(state);
-  if (!count) return [];
+  const round = lastDebateRound(state);
+  if (!round) return [];
   const asked = debateQuestion(state);
   return asked
     ? [...asked.offers, ...(asked.unsaid ?? [])]
-    : [GO_WITH_POSITION, WAIT_DEBATE, STOP_DEBATE, oneMoreRound(state, count)];
+    : [GO_WITH_POSITION, WAIT_DEBATE, STOP_DEBATE, oneMoreRound(round)];
 }
 
-function oneMoreRound(
-  state: DebateState,
-  { standing, blocking }: DebateRoundCount,
-): Offer {
-  const seats = [...new Set(standing.hinges.map(({ seat }) => seat))];
-  const names = seatNames(state, seats.length ? seats : blocking);
+function oneMoreRound({ state, count }: DebateRound): Offer {
+  const seats = [...new Set(count.standing.hinges.map(({ seat }) => seat))];
+  const names = seatNames(state, seats.length ? seats : count.blocking);
   const description = names ? `${names} once more.` : 'One more round.';
   return { ...offerOf('again', 'revote', 'Ask again', description), to: seats };
 }
 
-function doubtful(state: DebateState, count: DebateRoundCount): Question {
+function doubtful(round: DebateRound): Question {
+  const { state, count } = round;
   const why = debateHingeWords(state, count.standing.hinges);
   const calls = callsLeft(state);
   return {
     header: 'In doubt',
     question: sentences([...why, ...asksTest(state, calls), 'Go ahead anyway?']),
-    offers: withTest(state, calls, [
-      oneMoreRound(state, count),
-      GO_WITH_POSITION,
-      WAIT_DEBATE,
-    ]),
+    offers: withTest(state, calls, [oneMoreRound(round), GO_WITH_POSITION, WAIT_DEBATE]),
     yes: GO_WITH_POSITION.id,
     no: STOP_DEBATE.id,
     unsaid: [STOP_DEBATE],
   };
 }
 
-function tradeoff(state: DebateState, count: DebateRoundCount): Question {
-  const author = debateAuthor(state);
-  const own = shorten(positionOf(state), 240);
+function tradeoff(round: DebateRound): Question {
+  const { state, count, author, position } = round;
   const keep = offerOf(
     author.seat,
     { is: 'choose', id: author.seat },
     `Keep ${author.name}'s position`,
-    own,
+    shorten(position, 240),
   );
   const others = count.blocking.flatMap((seat) => insteadOf(state, seat));
   const bare = count.blocking.filter((seat) => !alternativeOf(state, seat));
@@ -123,7 +126,7 @@ function tradeoff(state: DebateState, count: DebateRoundCount): Question {
     offers: all.slice(0, 4),
     yes: null,
     no: null,
-    unsaid: [...all.slice(4), ...others.slice(2), no, oneMoreRound(state, count)],
+    unsaid: [...all.slice(4), ...others.slice(2), no, oneMoreRound(round)],
   };
 }
 
@@ -162,7 +165,6 @@ export const objectionOf = (state: DebateState, seat: string): string =>
 export const positionHeldBy = (state: DebateState, seat: string): string =>
   seat === debateAuthor(state).seat ? positionOf(state) : wayOfObjector(state, seat);
 
-/** What is done by the user's word: the position, or what an objector would do instead. */
 export function chosenInDebate(state: DebateState): string | null {
   if (state.chose?.outcome.is === 'go') return positionOf(state);
   const seat = chosenId(state.chose);

@@ -7,7 +7,7 @@ import type {
   RebuttalOpinion,
   ResponseOpinion,
 } from '../answers/form.ts';
-import { standingCall } from '../deliberation/fold.ts';
+import { lastCount, standingCall } from '../deliberation/fold.ts';
 import { isReadable, opinionOf } from '../deliberation/opinions.ts';
 import type { Call, Protocol, State } from '../deliberation/protocol.ts';
 import { readOnce } from '../deliberation/read-once.ts';
@@ -149,9 +149,37 @@ export type DebateForm =
   | ('rebuttal' | 'assumptions');
 export type DebateProtocol = Protocol<DebateFraming, DebateRoundCount, DebateForm>;
 
-export const lastDebateCount = (state: DebateState): DebateRoundCount | null =>
-  state.calls.findLast(({ count }) => count !== null)?.count ?? null;
+/** A counted round, read once. */
+export type DebateRound = {
+  state: DebateState;
+  count: DebateRoundCount;
+  isAgreed: boolean;
+  author: Seat;
+  position: string;
+};
+
+export const lastDebateRound = readOnce((state: DebateState) =>
+  readDebateRound(state, lastCount(state)),
+);
 
 /** The verdict, whatever is asked since. */
-export const standingDebateCount = (state: DebateState): DebateRoundCount | null =>
-  standingCall(state)?.count ?? null;
+export const standingDebateRound = readOnce((state: DebateState) =>
+  readDebateRound(state, standingCall(state)?.count),
+);
+
+const readDebateRound = (
+  state: DebateState,
+  count?: DebateRoundCount | null,
+): DebateRound | null =>
+  count
+    ? {
+        state,
+        count,
+        isAgreed: isAgreement(count),
+        author: debateAuthor(state),
+        position: positionOf(state),
+      }
+    : null;
+
+export const isAgreement = ({ decision }: Pick<DebateCount, 'decision'>): boolean =>
+  decision === 'fast_exit' || decision === 'consensus';

@@ -1,7 +1,9 @@
 // What is told of a Debate: what was just said, in the end the outcome.
 
+import { openCall } from '../deliberation/fold.ts';
 import { taintWords, toDo, tookWords, underConditions } from '../deliberation/heard.ts';
 import { chosenId } from '../deliberation/outcome.ts';
+import type { Chosen } from '../deliberation/protocol.ts';
 import { seatName, seatNames, withMissing } from '../deliberation/seating.ts';
 import { listPart, remarksOf, sectionOf } from '../deliberation/sections.ts';
 import { copyWords, notFoundWords } from '../evidence/places.ts';
@@ -10,14 +12,19 @@ import type { Act, Section, Told } from '../schemas/told.ts';
 import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { debateBallots, debateHingeWords } from './ballots.ts';
 import { outcomeSections, replyText } from './outcome.ts';
-import { chosenInDebate, debateGate, wayOfObjector } from './questions.ts';
+import {
+  type DebateResult,
+  debateGate,
+  readDebateResult,
+  wayOfObjector,
+} from './questions.ts';
 import {
   challengersOf,
-  type DebateRoundCount,
+  type DebateRound,
   type DebateState,
   debateAuthor,
   enginesAmong,
-  lastDebateCount,
+  lastDebateRound,
   openingPosition,
   positionOf,
   responsesOf,
@@ -27,58 +34,55 @@ import { tallyDebate } from './tally.ts';
 import { debateSeatRows } from './verdict.ts';
 
 export function tellDebate(state: DebateState): Told {
-  const count = endCount(state);
+  const result = readDebateResult(state);
   return {
     title: 'Debate',
     question: state.opened.question,
     gate: debateGateNow(state),
-    headline: count
-      ? withMissing(debateHeadline(state, count), state.opened.missing)
+    headline: result
+      ? withMissing(debateHeadline(state, result), state.opened.missing)
       : debateHeadline(state, null),
-    worth: count ? debateWorth(state) : '',
-    remarks: debateRemarks(state, count),
+    worth: result ? debateWorth(state) : '',
+    remarks: debateRemarks(state, result),
     seats: debateRows(state),
-    sections: count ? outcomeSections(state, count) : newestReply(state),
-    acts: toDoAfterDebate(state, count),
-    cost: count ? tookWords(state) : '',
+    sections: result ? outcomeSections(result) : newestReply(state),
+    acts: result ? toDoAfterDebate(result) : [],
+    cost: result ? tookWords(state) : '',
   };
 }
 
-function endCount(state: DebateState): DebateRoundCount | null {
-  const counted = state.calls.findLast(({ count }) => count !== null);
-  const isLast = counted?.round === state.calls.at(-1)?.round;
-  return counted?.ends && isLast ? lastDebateCount(state) : null;
+export const debateGateNow = (state: DebateState): Gate | 'open' =>
+  readDebateResult(state) || state.ended ? debateGate(state) : 'open';
+
+function debateHeadline(state: DebateState, result: DebateResult | null): string {
+  if (state.ended) return `It ended without an outcome: ${state.ended.detail}`;
+  if (!result) return soFarWords(state);
+  if (state.chose) return decidedDebateWords(result, state.chose);
+  const { count, isAgreed, position } = result;
+  const after = `after ${plural(count.round, 'round')}`;
+  if (!isAgreed) return `No agreement ${after}: ${whoObjects(result)}${oneVoice(state)}.`;
+  const [doubt] = debateHingeWords(state, count.standing.hinges);
+  const stands = shorten(position, 120);
+  if (doubt && count.standing.gate === 'undecided')
+    return `Not settled. ${doubt} The position: ${stands}`;
+  return `They agree ${after}${oneVoice(state)}: ${stands}`;
 }
 
-export const debateGateNow = (state: DebateState): Gate | 'open' =>
-  endCount(state) || state.ended ? debateGate(state) : 'open';
-
-function debateHeadline(state: DebateState, count: DebateRoundCount | null): string {
-  if (state.ended) return `It ended without an outcome: ${state.ended.detail}`;
-  if (!count) return soFarWords(state);
-  const { chose } = state;
-  if (chose?.outcome.is === 'stop') return 'You decided against it; nothing is done.';
-  if (chose?.outcome.is === 'wait') return 'You left it open.';
-  const position = shorten(positionOf(state), 120);
-  const isOpposed =
-    count.decision === 'no_consensus' && chosenInDebate(state) === positionOf(state);
-  const although = isOpposed ? `; ${whoObjects(state, count)}` : '';
-  const under = underConditions(chose?.conditions);
-  if (chose && debateGate(state) === 'rejected')
-    return `You decided against the position${under}, and for what ${seatName(state, chosenId(chose) ?? '')} would do: ${shorten(chosenInDebate(state) ?? '', 160)}`;
-  if (chose)
-    return `You decided${under}: ${shorten(chosenInDebate(state) ?? '', 160)}${oneVoice(state)}${although}`;
-  const after = `after ${plural(count.round, 'round')}`;
-  if (count.decision === 'no_consensus')
-    return `No agreement ${after}: ${whoObjects(state, count)}${oneVoice(state)}.`;
-  const [doubt] = debateHingeWords(state, count.standing.hinges);
-  if (doubt && count.standing.gate === 'undecided')
-    return `Not settled. ${doubt} The position: ${position}`;
-  return `They agree ${after}${oneVoice(state)}: ${position}`;
+function decidedDebateWords(result: DebateResult, chose: Chosen): string {
+  const { state, isAgreed, gate, chosen, position } = result;
+  if (chose.outcome.is === 'stop') return 'You decided against it; nothing is done.';
+  if (chose.outcome.is === 'wait') return 'You left it open.';
+  const under = underConditions(chose.conditions);
+  const way = shorten(chosen ?? '', 160);
+  if (gate === 'rejected')
+    return `You decided against the position${under}, and for what ${seatName(state, chosenId(chose) ?? '')} would do: ${way}`;
+  const isOpposed = !isAgreed && chosen === position;
+  const although = isOpposed ? `; ${whoObjects(result)}` : '';
+  return `You decided${under}: ${way}${oneVoice(state)}${although}`;
 }
 
 /** Who could not be heard objects to nothing. */
-function whoObjects(state: DebateState, { blocking }: DebateRoundCount): string {
+function whoObjects({ state, count: { blocking } }: DebateRound): string {
   const objecting = blocking.filter((seat) => wayOfObjector(state, seat));
   const unheard = blocking.filter((seat) => !wayOfObjector(state, seat));
   const object = `${seatNames(state, objecting)} still ${objecting.length === 1 ? 'objects' : 'object'}`;
@@ -90,18 +94,17 @@ function whoObjects(state: DebateState, { blocking }: DebateRoundCount): string 
 }
 
 function soFarWords(state: DebateState): string {
-  const call = state.calls.at(-1);
-  const count = lastDebateCount(state);
   if (!openingPosition(state)) return 'The position comes first.';
-  if (!count) return `${debateAuthor(state).name}: ${shorten(positionOf(state), 200)}`;
-  const { blocking } = tallyDebate({
-    round: count.round,
-    challengers: debateBallots(state),
-  });
-  const round = `Round ${count.round} of at most ${state.opened.limits.rounds}`;
-  return call && call.round > count.round && call.turn === 'rebuttal'
-    ? `${debateAuthor(state).name} has replied: ${shorten(positionOf(state), 200)}`
-    : `${round}: ${seatNames(state, blocking)} ${blocking.length === 1 ? 'is' : 'are'} not satisfied yet.`;
+  const { name } = debateAuthor(state);
+  const position = shorten(positionOf(state), 200);
+  const { round } = lastDebateRound(state)?.count ?? {};
+  if (!round) return `${name}: ${position}`;
+  const call = openCall(state);
+  if (call.round > round && call.turn === 'rebuttal')
+    return `${name} has replied: ${position}`;
+  const { blocking } = tallyDebate({ round, challengers: debateBallots(state) });
+  const are = blocking.length === 1 ? 'is' : 'are';
+  return `Round ${round} of at most ${state.opened.limits.rounds}: ${seatNames(state, blocking)} ${are} not satisfied yet.`;
 }
 
 /** One engine may hold several lenses: said first. */
@@ -131,13 +134,10 @@ function debateWorth(state: DebateState): string {
   return `${capitalise(engineWords(engines))} attacked it, from ${sides}.`;
 }
 
-function debateRemarks(
-  state: DebateState,
-  count: DebateRoundCount | null,
-): Told['remarks'] {
+function debateRemarks(state: DebateState, result: DebateResult | null): Told['remarks'] {
   const changed = changedWords(state);
-  if (!count) return remarksOf(changed, []);
-  const doubts = debateHingeWords(state, count.standing.hinges).slice(
+  if (!result) return remarksOf(changed, []);
+  const doubts = debateHingeWords(state, result.count.standing.hinges).slice(
     state.chose ? 0 : 1,
   );
   const lost = notFoundWords(
@@ -163,7 +163,7 @@ const changedWords = (state: DebateState): string[] =>
 /** While it goes on: who has spoken since the position was stated. */
 function debateRows(state: DebateState): Told['seats'] {
   const rows = debateSeatRows(state);
-  if (endCount(state) || state.ended) return rows;
+  if (readDebateResult(state) || state.ended) return rows;
   const own = state.calls.findLastIndex(
     ({ turn, heard }) => isAuthorTurn(turn) && Object.keys(heard).length > 0,
   );
@@ -187,15 +187,13 @@ function newestReply(state: DebateState): Section[] {
 }
 
 /** The way of an objector is no way to go ahead with the position. */
-function toDoAfterDebate(state: DebateState, count: DebateRoundCount | null): Act[] {
+function toDoAfterDebate({ state, isAgreed, gate, chosen }: DebateResult): Act[] {
   const { chose, ended } = state;
-  if (!count || ended) return [];
-  const isYes = debateGate(state) === 'approved';
+  if (ended) return [];
+  const isYes = gate === 'approved';
   if (chose && isYes) return [toDo('Go ahead', chose.conditions)];
-  const other = chosenInDebate(state) !== null;
   const instead = 'Do that, and not what the position says';
-  if (chose) return other ? [toDo(instead, chose.conditions)] : [];
-  if (count.decision === 'no_consensus')
-    return [toDo('Their assumptions say what would settle it')];
+  if (chose) return chosen === null ? [] : [toDo(instead, chose.conditions)];
+  if (!isAgreed) return [toDo('Their assumptions say what would settle it')];
   return isYes ? [toDo('Go ahead with the position as it stands')] : [];
 }

@@ -11,22 +11,20 @@ import { chosenInDebate, judgingDebate, positionHeldBy } from './questions.ts';
 import {
   type ChallengerWord,
   challengersOf,
-  type DebateRoundCount,
+  type DebateRound,
   type DebateSide,
   type DebateState,
-  debateAuthor,
   isWordRead,
-  lastDebateCount,
+  lastDebateRound,
   openingPosition,
-  positionOf,
   sidesOfDebate,
-  standingDebateCount,
+  standingDebateRound,
 } from './rounds.ts';
 
 export const debateSeatRows = (state: DebateState): SeatRow[] =>
-  sidesOfDebate(state).map((side) => challengerRow(side, lastDebateCount(state)));
+  sidesOfDebate(state).map((side) => challengerRow(side, lastDebateRound(state)));
 
-function challengerRow(side: DebateSide, count: DebateRoundCount | null): SeatRow {
+function challengerRow(side: DebateSide, round: DebateRound | null): SeatRow {
   const { sits, words } = side;
   const heard = words.some(isWordRead);
   const last = words.at(-1)?.answered;
@@ -37,7 +35,7 @@ function challengerRow(side: DebateSide, count: DebateRoundCount | null): SeatRo
     final: standAtRound(side, Number.POSITIVE_INFINITY),
     why: heard ? challengerReason(side) : '',
     evidence: challengerEvidence(side),
-    marks: challengerMarks(side, heard, count),
+    marks: challengerMarks(side, heard, round),
     failed: !heard,
     ...usedByAnswers(words.map(({ answered }) => answered)),
   };
@@ -59,7 +57,7 @@ function isGuessed(words: ChallengerWord[], round: number): boolean {
 function challengerMarks(
   { sits, words }: DebateSide,
   heard: boolean,
-  count: DebateRoundCount | null,
+  counted: DebateRound | null,
 ): string[] {
   const last = words.at(-1);
   if (!last) return ['not asked'];
@@ -68,7 +66,7 @@ function challengerMarks(
     return [failure ? notHeard(failure) : 'could not be read'];
   if (isGuessed(words, last.round))
     return [`seems to say ${stanceIn(words, last.round)}, but not clearly: not counted`];
-  const { downgraded = [], round = 0 } = count ?? {};
+  const { downgraded = [], round = 0 } = counted?.count ?? {};
   return last.round === round && downgraded.includes(sits.seat)
     ? ['agreed without saying what it checked, and is asked again']
     : addedWords(last.answered);
@@ -95,26 +93,22 @@ function challengerEvidence({ cited, challenge }: DebateSide): string[] {
 }
 
 export function debateVerdict(state: DebateState): Verdict | null {
-  const count = standingDebateCount(state);
-  if (!count) return null;
+  const debated = standingDebateRound(state);
+  if (!debated) return null;
   const { chose } = state;
+  const { count, isAgreed, author, position } = debated;
   const standing = standingOf(judgingDebate, state);
-  const author = debateAuthor(state).seat;
   // Of the way that the user chose: whose it is, not who agreed with the author.
-  const way = chosenId(chose) ?? author;
-  const opening = way === author ? openingPosition(state) : null;
+  const way = chosenId(chose) ?? author.seat;
+  const opening = way === author.seat ? openingPosition(state) : null;
   return {
     protocol: 'debate',
-    decision:
-      chosenInDebate(state) ?? (standing.gate === 'approved' ? positionOf(state) : null),
+    decision: chosenInDebate(state) ?? (standing.gate === 'approved' ? position : null),
     ...standing,
-    outcome: outcomeEndedAs(
-      chose,
-      count.decision === 'no_consensus' ? 'tradeoff' : 'consensus',
-    ),
+    outcome: outcomeEndedAs(chose, isAgreed ? 'consensus' : 'tradeoff'),
     round: count.round,
     confidence: opening?.confidence_known ? opening.confidence : null,
-    ...sidesOfWay(state, count, way),
+    ...sidesOfWay(debated, way),
     reasoning: shorten(opening?.reasoning ?? '', 600),
     conditions: chose?.conditions ?? [],
     domain: state.framing.domain,
@@ -124,9 +118,8 @@ export function debateVerdict(state: DebateState): Verdict | null {
 }
 
 /** Who agrees with a way, and what the others hold against it. */
-function sidesOfWay(state: DebateState, count: DebateRoundCount, way: string) {
-  const author = debateAuthor(state).seat;
-  const isAuthors = way === author;
+function sidesOfWay({ state, count, author }: DebateRound, way: string) {
+  const isAuthors = way === author.seat;
   const guessed = debateBallots(state).filter(({ inferred }) => inferred);
   const unsure = [
     ...count.blocking,
@@ -137,7 +130,7 @@ function sidesOfWay(state: DebateState, count: DebateRoundCount, way: string) {
   const agreed = challengersOf(state).filter(({ seat }) =>
     isAuthors ? !unsure.includes(seat) : seat === way,
   );
-  const against = (isAuthors ? [] : [author])
+  const against = (isAuthors ? [] : [author.seat])
     .concat(count.blocking)
     .filter((seat) => seat !== way)
     .map(

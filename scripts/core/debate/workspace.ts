@@ -6,7 +6,7 @@ import type { Answered, DebateFraming } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import { CONTEXT_FILES, LENSES, personaText } from './plan.ts';
 import type { DebateState } from './rounds.ts';
-import { debateAuthor, lastDebateCount, positionOf, versionsOf } from './rounds.ts';
+import { debateAuthor, lastDebateRound, positionOf, versionsOf } from './rounds.ts';
 import { debateGateNow } from './tell.ts';
 
 type ContextText = { seat: string; file: string; text: string };
@@ -64,7 +64,7 @@ export function recordFiles(
 }
 
 function summaryOf(state: DebateState) {
-  const count = lastDebateCount(state);
+  const { count } = lastDebateRound(state) ?? {};
   return {
     id: state.opened.id,
     topic: state.opened.question,

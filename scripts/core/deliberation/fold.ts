@@ -71,11 +71,11 @@ export function beginState<OwnFraming extends Framing, OwnCount extends Count>(
   return first as State<OwnFraming, OwnCount>;
 }
 
+type Called<OwnCount extends Count> = Pick<State<never, OwnCount>, 'calls'>;
+
 export function openCall<OwnCount extends Count>({
   calls,
-}: {
-  calls: Call<OwnCount>[];
-}): Call<OwnCount> {
+}: Called<OwnCount>): Call<OwnCount> {
   const call = calls.at(-1);
   if (!call) throw new Error('a deliberation without a call');
   return call;
@@ -84,13 +84,17 @@ export function openCall<OwnCount extends Count>({
 /** Another round changes nothing before it was counted to its end. */
 export const standingCall = <OwnCount extends Count>({
   calls,
-}: {
-  calls: Call<OwnCount>[];
-}): (Call<OwnCount> & { count: OwnCount }) | null =>
+}: Called<OwnCount>): (Call<OwnCount> & { count: OwnCount }) | null =>
   calls.findLast(
     (call): call is Call<OwnCount> & { count: OwnCount } =>
       call.ends && call.count !== null,
   ) ?? null;
+
+/** The newest there is, whether or not it ended anything. */
+export const lastCount = <OwnCount extends Count>({
+  calls,
+}: Called<OwnCount>): OwnCount | null =>
+  calls.findLast(({ count }) => count !== null)?.count ?? null;
 
 export const lastRound = ({ last, calls }: State): number =>
   calls.reduce((most, { round }) => Math.max(most, round), last ?? 0);

@@ -12,12 +12,11 @@ import {
   play,
 } from '../../../tests/given/review-samples.ts';
 import { roundTimeLeft } from '../deliberation/budget.ts';
-import { lastRound } from '../deliberation/fold.ts';
+import { lastCount, lastRound } from '../deliberation/fold.ts';
 import { printOutcome } from '../deliberation/outcome.ts';
 import type { Surroundings } from '../deliberation/plan.ts';
 import { nextStepDue, standingOf } from '../deliberation/standing.ts';
 import { review } from './protocol.ts';
-import { lastReviewCount } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
 import { findingsOf, reviewAgainOf } from './told-findings.ts';
 
@@ -89,7 +88,7 @@ describe('who is asked next', () => {
     );
     expect(statuses(state)).toBe('F1 open');
     expect(findingsOf(state)[0]?.raised_by).toEqual(['Codex', 'Grok']);
-    expect(lastReviewCount(state)?.heard).toHaveLength(3);
+    expect(lastCount(state)?.heard).toHaveLength(3);
     expect(dueIn(state)).toBe('ask_user');
   });
 
@@ -224,7 +223,7 @@ describe('what it comes to', () => {
     ['bare words', ['codex revise', 'gemini keep'], null, 'undecided', ''],
   ])('%s', (_, said, decision, gate, findings) => {
     const state = play(begin({ asking: { preset: 'quick' } }), ...said);
-    expect([lastReviewCount(state)?.decision, standingOf(review, state).gate]).toEqual([
+    expect([lastCount(state)?.decision, standingOf(review, state).gate]).toEqual([
       decision,
       gate,
     ]);
@@ -244,10 +243,7 @@ describe('what it comes to', () => {
       'gemini F1 unsure',
       ...said,
     );
-    expect([statuses(state), lastReviewCount(state)?.decision]).toEqual([
-      findings,
-      decision,
-    ]);
+    expect([statuses(state), lastCount(state)?.decision]).toEqual([findings, decision]);
   });
 
   it.each<[string, string[], string, string | null]>([
@@ -281,10 +277,7 @@ describe('what it comes to', () => {
     for (const state of [raised, confirmed].map((one) =>
       play(one, 'author F1 rebut', ...said),
     )) {
-      expect([statuses(state), lastReviewCount(state)?.decision]).toEqual([
-        findings,
-        decision,
-      ]);
+      expect([statuses(state), lastCount(state)?.decision]).toEqual([findings, decision]);
       expect(standingOf(review, state).gate).not.toBe(
         findings.endsWith('withdrawn') ? 'undecided' : 'approved',
       );

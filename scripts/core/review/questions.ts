@@ -6,9 +6,9 @@ import { seatName } from '../deliberation/seating.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import type { Severity } from '../schemas/review.ts';
 import { capitalise, listed, plural, sentences, shorten } from '../words/line.ts';
-import { type Finding, findingStands, followFindings, isSerious } from './findings.ts';
-import type { ReviewDecision, WhyJudged } from './judge.ts';
-import { lastReviewCount, type ReviewCount } from './round-count.ts';
+import { type Finding, followFindings, isSerious } from './findings.ts';
+import type { ReviewDecision } from './judge.ts';
+import { type CountedReview, lastReview } from './round-count.ts';
 import type { ReviewState } from './rounds.ts';
 
 export const WEIGHT_WORDS: Record<Severity, string> = {
@@ -24,7 +24,7 @@ const severally = (count: number, severity: Severity): string =>
 const isSettledAway = ({ status }: Finding): boolean =>
   status === 'refuted' || status === 'withdrawn';
 
-export function whyWords(state: ReviewState, why: WhyJudged): string {
+export function whyWords({ state, count: { why } }: CountedReview): string {
   switch (why.is) {
     case 'unheard':
       return 'no review could be read.';
@@ -79,39 +79,35 @@ const SHORT_DECISION: Record<Exclude<ReviewDecision, null>, string> = {
   reject: 'Reject it',
 };
 
-export function decisionWords(
-  state: ReviewState,
-  { decision, why, standing }: ReviewCount,
-): string {
-  const reason = whyWords(state, why);
+export function decisionWords(review: CountedReview): string {
+  const { decision, standing } = review.count;
+  const reason = whyWords(review);
   if (decision === null) return `Not settled: ${reason}`;
   if (decision !== 'keep' || standing.gate === 'approved')
     return `${SHORT_DECISION[decision]}: ${reason}`;
   const [hinge] = standing.hinges;
-  const doubt = hinge ? hingeWords(state, hinge) : '';
+  const doubt = hinge ? hingeWords(review.state, hinge) : '';
   return [`Not settled. It would be kept, as ${reason}`, doubt].filter(Boolean).join(' ');
 }
 
 export function reviewQuestion(state: ReviewState): Question | null {
-  const count = lastReviewCount(state);
-  if (!count || count.standing.gate === 'approved') return null;
-  const open = followFindings(state).filter(findingStands);
-  const offers = offersFor(count, open);
+  const review = lastReview(state);
+  if (!review || review.count.standing.gate === 'approved') return null;
+  const offers = offersFor(review);
   return {
     header: 'Review',
-    question: questionWords(state, count, open),
+    question: questionWords(review),
     offers: offers.slice(0, 4),
     yes: null,
     no: null,
     unsaid: [...offers.slice(4), DROP_IT, NOT_NOW],
-    ...(count.decision === 'revise' ? { recommended: 'fix' } : {}),
+    ...(review.count.decision === 'revise' ? { recommended: 'fix' } : {}),
   };
 }
 
 export function offersOf(state: ReviewState): Offer[] {
-  const count = lastReviewCount(state);
-  const open = followFindings(state).filter(findingStands);
-  return count ? [...offersFor(count, open), DROP_IT, NOT_NOW] : [];
+  const review = lastReview(state);
+  return review ? [...offersFor(review), DROP_IT, NOT_NOW] : [];
 }
 
 const KEEP_AS_IS = offerOf('keep', 'go', 'Keep it as it is', 'Nothing is changed.');
@@ -134,7 +130,7 @@ const fixingOutcome = (findings: Finding[]): Offer['outcome'] => ({
 });
 
 /** What is recommended first. */
-function offersFor({ decision, missing }: ReviewCount, open: Finding[]): Offer[] {
+function offersFor({ count: { decision, missing }, open }: CountedReview): Offer[] {
   const canFix = open.length > 0 || missing.length > 0;
   const serious = open.filter(isSerious);
   const last = open.length > 1 ? open.at(-1) : undefined;
@@ -154,12 +150,13 @@ function offersFor({ decision, missing }: ReviewCount, open: Finding[]): Offer[]
   return [...fix, ...some, KEEP_AS_IS, LOOK_AGAIN];
 }
 
-function questionWords(state: ReviewState, count: ReviewCount, open: Finding[]): string {
-  const { decision, why, standing } = count;
+function questionWords(review: CountedReview): string {
+  const { state, count, open } = review;
+  const { decision, standing } = count;
   const unseen = unseenWords(standing.unseen);
   if (decision === 'keep' || decision === null) {
     const hinges = standing.hinges.map((one) => hingeWords(state, one));
-    const doubts = decision === null ? [capitalise(whyWords(state, why))] : hinges;
+    const doubts = decision === null ? [capitalise(whyWords(review))] : hinges;
     return sentences([...doubts, unseen, 'Do you want to keep it as it is?']);
   }
   const what = open.length > 0 ? plural(open.length, 'finding') : 'what is missing';

@@ -1,5 +1,7 @@
 // The count of a round, and what nobody saw.
+import { lastCount } from '../deliberation/fold.ts';
 import type { Count } from '../deliberation/protocol.ts';
+import { readOnce } from '../deliberation/read-once.ts';
 import type { Hinge } from '../schemas/nouns.ts';
 import {
   type Finding,
@@ -30,9 +32,13 @@ export type ReviewCount = Count & {
   refuted: number;
 };
 
-/** The newest count there is. */
-export const lastReviewCount = (state: ReviewState): ReviewCount | null =>
-  state.calls.findLast(({ count }) => count !== null)?.count ?? null;
+/** A counted review, read once. `open`: what stands. */
+export type CountedReview = { state: ReviewState; count: ReviewCount; open: Finding[] };
+
+export const lastReview = readOnce((state: ReviewState): CountedReview | null => {
+  const count = lastCount(state);
+  return count && { state, count, open: followFindings(state).filter(findingStands) };
+});
 
 export function countReview(state: ReviewState): ReviewCount {
   const findings = followFindings(state);

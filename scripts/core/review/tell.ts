@@ -21,7 +21,7 @@ import {
 } from '../words/line.ts';
 import { findingStands, followFindings } from './findings.ts';
 import { decisionWords, hingeWords, unreadWords, unseenWords } from './questions.ts';
-import { lastReviewCount, type ReviewCount } from './round-count.ts';
+import { type CountedReview, lastReview, type ReviewCount } from './round-count.ts';
 import {
   isComplete,
   REVIEW_TURNS,
@@ -69,51 +69,54 @@ function seatsLost({ turn, to, heard }: ReviewCall): string[] {
 }
 
 export function tellReview(state: ReviewState): Told {
-  const count = lastReviewCount(state);
   const findings = reviewRounds(state).length > 0 ? findingsOf(state) : [];
+  const telling = { state, review: lastReview(state), findings };
   return {
     title: 'Review',
     question: state.opened.question,
     gate: reviewGateNow(state),
-    headline: reviewHeadline(state, count, findings),
-    worth: reviewWorth(state, count),
-    remarks: reviewRemarks(state, count, findings),
+    headline: reviewHeadline(telling),
+    worth: reviewWorth(telling),
+    remarks: reviewRemarks(telling),
     seats: seatRows(state),
     seats_title: 'What each reviewer says of the whole',
-    sections: reviewSections(state, findings),
-    acts: toDoAfterReview(state, count, findings),
+    sections: reviewSections(telling),
+    acts: toDoAfterReview(telling),
     cost: tookWords(state),
   };
 }
 
-function reviewHeadline(
-  state: ReviewState,
-  count: ReviewCount | null,
-  findings: ToldFinding[],
-): string {
+/** `review`: null before anything was counted. */
+type ReviewTelling = {
+  state: ReviewState;
+  review: CountedReview | null;
+  findings: ToldFinding[];
+};
+
+function reviewHeadline({ state, review, findings }: ReviewTelling): string {
   const { ended, chose } = state;
   const open = findings.filter(findingStands).length;
   const soFar =
     open > 0 ? `early, with ${plural(open, 'finding')} so far` : 'without a result';
   if (ended) return `It ended ${soFar}: ${ended.detail}`;
-  if (!count) return `${plural(reviewersOf(state).length, 'reviewer')} at work.`;
-  const unseen = unseenWords(count.standing.unseen);
-  const { decision, why } = count;
+  if (!review) return `${plural(reviewersOf(state).length, 'reviewer')} at work.`;
+  const { decision, why, standing } = review.count;
+  const unseen = unseenWords(standing.unseen);
   const isOne = decision === 'revise' && why.is === 'serious' && why.count === 1;
   const one =
     isOne &&
     findings.find((found) => findingStands(found) && found.severity === why.severity);
   const says = one
     ? `Fix this first: ${capitalise(one.title.replace(/[.]$/, ''))}.`
-    : decisionWords(state, count);
+    : decisionWords(review);
   const unread = unreadWords(state.framing.unread);
   const decided = chose ? choiceWords(chose) : says;
-  const silent = chose ? '' : silentWords(state, count);
+  const silent = chose ? '' : silentWords(review);
   return sentences([withMissing(decided, state.opened.missing), silent, unseen, unread]);
 }
 
 /** Who was asked beside those who looked. */
-function silentWords(state: ReviewState, { heard }: ReviewCount): string {
+function silentWords({ state, count: { heard } }: CountedReview): string {
   const silent = reviewersOf(state).filter(({ seat }) => !heard.includes(seat));
   if (heard.length === 0 || silent.length === 0) return '';
   return `Without an answer from ${listed(silent.map(({ name }) => name))}.`;
@@ -136,11 +139,12 @@ function whatToFix(ids: string[], findings: ToldFinding[] = []): string {
   return ids.length === 0 ? 'what is missing' : listed(named);
 }
 
-function reviewWorth(state: ReviewState, count: ReviewCount | null): string {
-  const heard = (count?.heard ?? []).map((seat) => seatName(state, seat));
+function reviewWorth({ state, review }: ReviewTelling): string {
+  const seats = review?.count.heard ?? [];
+  const heard = seats.map((seat) => seatName(state, seat));
   if (heard.length === 0) return '';
   const { akin } = state.framing;
-  const isOwn = count?.heard.every((seat) => akin.includes(seat));
+  const isOwn = seats.every((seat) => akin.includes(seat));
   const alone = `${listed(heard)} ${heard.length === 1 ? 'alone looked at it' : 'each looked at it alone'}.`;
   const own = isOwn
     ? "It comes from the author's own vendor, so that alone is no yes."
@@ -148,12 +152,9 @@ function reviewWorth(state: ReviewState, count: ReviewCount | null): string {
   return sentences([alone, own]);
 }
 
-function reviewRemarks(
-  state: ReviewState,
-  count: ReviewCount | null,
-  findings: ToldFinding[],
-): Told['remarks'] {
+function reviewRemarks({ state, review, findings }: ReviewTelling): Told['remarks'] {
   const { chose } = state;
+  const count = review?.count;
   const hinges = (count?.standing.hinges ?? []).slice(chose ? 0 : 1);
   const lost = findings
     .filter((one) => findingStands(one) && one.there === false)
@@ -175,7 +176,7 @@ function judgedWords({ judged, refuted }: ReviewCount): string {
   return `${raised} raised by one reviewer alone. Another engine looked: ${gone} not hold (kept in the report).`;
 }
 
-function reviewSections(state: ReviewState, findings: ToldFinding[]): Section[] {
+function reviewSections({ state, review, findings }: ReviewTelling): Section[] {
   const open = findings.filter(findingStands);
   const folded = (status: ToldFinding['status']): Section => {
     const own = findings.filter((one) => one.status === status);
@@ -188,7 +189,7 @@ function reviewSections(state: ReviewState, findings: ToldFinding[]): Section[] 
   const all = [
     ...briefGroups(open, { id: state.opened.id, before: state.framing.fixed }),
     ...wholeGroups(open, state.framing.fixed),
-    sectionOf('Missing', listPart(lastReviewCount(state)?.missing ?? [])),
+    sectionOf('Missing', listPart(review?.count.missing ?? [])),
     sectionOf('Since the last look', listPart(sinceThen(findings))),
     folded('refuted'),
     folded('withdrawn'),
@@ -206,13 +207,9 @@ const sinceThen = (findings: ToldFinding[]): string[] =>
     .filter(({ since }) => since && since !== 'still there')
     .map(({ id, since, title }) => `${id} ${since}: ${title}`);
 
-function toDoAfterReview(
-  state: ReviewState,
-  count: ReviewCount | null,
-  findings: ToldFinding[],
-): Act[] {
+function toDoAfterReview({ state, review, findings }: ReviewTelling): Act[] {
   const { chose, ended } = state;
-  if (!count || ended || !chose) return [];
+  if (!review || ended || !chose) return [];
   if (chose.outcome.is === 'go')
     return chose.conditions.length > 0 ? [toDo('Keep it', chose.conditions)] : [];
   if (chose.outcome.is !== 'fix') return [];

@@ -1,6 +1,6 @@
 // One row for each reviewer, what became of each finding, and what is remembered of a review.
 
-import { standingCall } from '../deliberation/fold.ts';
+import { isVotedAgain, lastCount, standingCall } from '../deliberation/fold.ts';
 import { notHeard, usedByAnswers, whoSat } from '../deliberation/heard.ts';
 import type { OfferOutcome } from '../deliberation/outcome.ts';
 import {
@@ -15,14 +15,13 @@ import type { SeatRow, Told, Verdict } from '../schemas/told.ts';
 import { sentences, shorten } from '../words/line.ts';
 import {
   type Finding,
-  findingStands,
   followFindings,
   groupOfFinding,
   isSerious,
   raisersOf,
 } from './findings.ts';
 import { reviewQuestion, whyWords } from './questions.ts';
-import { lastOpinions, lastReviewCount, type ReviewCount } from './round-count.ts';
+import { lastOpinions, lastReview, type ReviewCount } from './round-count.ts';
 import {
   type ReviewState,
   reviewersOf,
@@ -51,13 +50,12 @@ function cameOfFinding(
 
 export function reviewGateNow(state: ReviewState): Told['gate'] {
   if (state.ended) return 'undecided';
-  const counted = state.calls.findLast(({ count }) => count !== null);
-  const isLast = counted?.ends && !state.calls.some(({ round }) => round > counted.round);
-  return isLast ? standingOf(judgingReview, state).gate : 'open';
+  const isCounted = standingCall(state) && !isVotedAgain(state);
+  return isCounted ? standingOf(judgingReview, state).gate : 'open';
 }
 
 export const judgingReview: JudgingProtocol<ReviewFraming, ReviewCount> = {
-  counted: (state) => lastReviewCount(state)?.standing ?? NOTHING_YET,
+  counted: (state) => lastCount(state)?.standing ?? NOTHING_YET,
   // What is to be fixed is not taken as it is.
   gateOf: (_, { outcome }) => {
     if (outcome.is === 'go') return 'approved';
@@ -110,15 +108,15 @@ function silenceWords(all: readonly Answered[]): string[] {
 }
 
 export function verdictOf(state: ReviewState): Verdict | null {
-  const count = lastReviewCount(state);
+  const review = lastReview(state);
   // While they look again the verdict before it stands.
-  if (!count || !standingCall(state)) return null;
+  if (!review || !standingCall(state)) return null;
   const { gate } = standingOf(judgingReview, state);
   const { chose } = state;
-  const { standing, why } = count;
+  const { count, open } = review;
+  const { standing } = count;
   const decision = chose ? decidedAs(chose.outcome) : count.decision;
   const seats = seatRows(state);
-  const open = followFindings(state).filter(findingStands);
   return {
     protocol: 'review',
     decision,
@@ -131,7 +129,7 @@ export function verdictOf(state: ReviewState): Verdict | null {
       .filter(({ final }) => final && final.position === decision)
       .map(({ name }) => name),
     dissent: dissentOfReviewers(seats, decision, open),
-    reasoning: sentences([whyWords(state, why), open[0]?.title ?? '']),
+    reasoning: sentences([whyWords(review), open[0]?.title ?? '']),
     conditions: chose?.conditions ?? [],
     hinges: chose ? [] : standing.hinges,
     owed: state.owes?.missing ?? [],
