@@ -1,7 +1,8 @@
 // What an agent says of itself: its modes and options, why it stopped, what it used. Names and places differ.
 import type { Failure, Usage } from '../schemas/nouns.ts';
-import { type Json, listOf, numberOf, objectOf, textOf } from '../words/json.ts';
+import { type Json, listOf, objectOf, textOf, valueAt } from '../words/json.ts';
 import { failureIn, failureOf } from './failures.ts';
+import { usageOf } from './output.ts';
 
 const LOGIN_NEEDED = -32_000;
 
@@ -66,20 +67,7 @@ export function stopFailure(reason: unknown, text: string): Failure | null {
 }
 
 /** The protocol has no one place for it. */
-export function usageInResult(of: Json): Usage | null {
-  const meta = objectOf(of['_meta']);
-  const quota = objectOf(objectOf(meta['quota'])['token_count']);
-  const places = [of['usage'], meta['usage'], meta, quota].map(objectOf);
-  for (const place of places) {
-    const output = numberOf(place['outputTokens'] ?? place['output_tokens']);
-    const input = numberOf(place['inputTokens'] ?? place['input_tokens']);
-    const total = numberOf(place['totalTokens'] ?? place['total_tokens']);
-    if (output !== null || input !== null)
-      return {
-        input: total === null ? input : total - (output ?? 0),
-        output,
-        cost_usd: null,
-      };
-  }
-  return null;
-}
+export const usageInResult = (of: Json): Usage | null =>
+  ['usage', '_meta.usage', '_meta', '_meta.quota.token_count']
+    .map((place) => usageOf(valueAt(of, place)))
+    .find((usage) => usage !== null) ?? null;

@@ -1,9 +1,16 @@
 // What an OpenAI-compatible endpoint is sent, and what its reply means.
 import type { HttpRow } from '../schemas/engines.ts';
 import type { Failure } from '../schemas/nouns.ts';
-import { type Json, numberOf, objectOf, parsedJson } from '../words/json.ts';
+import {
+  type Json,
+  listOf,
+  objectOf,
+  parsedJson,
+  textAt,
+  textOf,
+} from '../words/json.ts';
 import { failureOf, reasonIn } from './failures.ts';
-import type { EngineOutput } from './output.ts';
+import { type Attempt, failedAttempt, usageOf } from './output.ts';
 import { effortFor } from './table.ts';
 
 type SentPrompt = {
@@ -33,30 +40,19 @@ export function requestBody(
   });
 }
 
-export type HttpReply = Omit<EngineOutput, 'error' | 'session' | 'blind'> & {
-  failure: Failure | null;
-};
-
-export function readReply(row: HttpRow, status: number, body: string): HttpReply {
+export function readReply(row: HttpRow, status: number, body: string): Attempt {
   const value = objectOf(parsedJson(body));
-  const nothing = { text: '', model: null, usage: null };
   if (status < 200 || status > 299)
-    return { ...nothing, failure: refusedByServer(row, status, messageIn(value, body)) };
-  const choice = objectOf(Array.isArray(value['choices']) ? value['choices'][0] : null);
+    return failedAttempt(refusedByServer(row, status, messageIn(value, body)));
+  const [choice = {}] = listOf(value['choices']);
   const message = objectOf(choice['message']);
-  const usage = objectOf(value['usage']);
-  const answer = {
-    text: contentText(message['content']),
-    model: typeof value['model'] === 'string' ? value['model'] : null,
-    usage: value['usage']
-      ? {
-          input: numberOf(usage['prompt_tokens']),
-          output: numberOf(usage['completion_tokens']),
-          cost_usd: null,
-        }
-      : null,
+  const text = contentText(message['content']);
+  return {
+    ...failedAttempt(whyNoAnswer(text, { choice, message, body })),
+    text,
+    model: textOf(value['model']),
+    usage: usageOf(value['usage']),
   };
-  return { ...answer, failure: whyNoAnswer(answer.text, { choice, message, body }) };
 }
 
 type SaidOverHttp = { choice: Json; message: Json; body: string };
@@ -69,8 +65,8 @@ function whyNoAnswer(
   if (finish === 'content_filter')
     return failureOf('policy', 'Its filter kept the answer back.');
   if (text.trim() !== '') return null;
-  if (typeof message['refusal'] === 'string' && message['refusal'])
-    return failureOf('policy', message['refusal']);
+  const refusal = textOf(message['refusal']);
+  if (refusal) return failureOf('policy', refusal);
   if (finish === 'length')
     return failureOf('empty', 'It spent all its tokens on thinking.');
   if (Object.keys(choice).length > 0)
@@ -112,7 +108,6 @@ function contentText(content: unknown): string {
 }
 
 function messageIn(value: Json, body: string): string {
-  const { error } = value;
-  const message = typeof error === 'string' ? error : objectOf(error)['message'];
-  return (typeof message === 'string' ? message : body).trim().slice(0, 300);
+  const said = textOf(value['error']) ?? textAt(value, 'error.message') ?? body;
+  return said.trim().slice(0, 300);
 }

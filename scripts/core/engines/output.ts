@@ -1,8 +1,17 @@
 // What a program printed, in the form its row names: the last answer, who gave it, its usage.
 import type { CommandRow } from '../schemas/engines.ts';
-import type { Usage } from '../schemas/nouns.ts';
+import type { Failure, Usage } from '../schemas/nouns.ts';
 import { sumOfUsage } from '../words/amounts.ts';
-import { type Json, numberOf, objectOf, parsedJson, sum, textOf } from '../words/json.ts';
+import {
+  type Json,
+  numberOf,
+  objectOf,
+  parsedJson,
+  sumAt,
+  textAt,
+  textOf,
+  valueAt,
+} from '../words/json.ts';
 
 export type PrintedOutput = { stdout: string; files?: Record<string, string> };
 
@@ -17,14 +26,19 @@ export type EngineOutput = {
   blind: boolean;
 };
 
-export const NO_OUTPUT: EngineOutput = {
+/** What asking an engine once came to. */
+export type Attempt = Omit<EngineOutput, 'error'> & { failure: Failure | null };
+
+export const failedAttempt = (failure: Failure | null): Attempt => ({
   text: '',
-  error: null,
+  failure,
   usage: null,
   model: null,
   session: null,
   blind: false,
-};
+});
+
+export const NO_OUTPUT: EngineOutput = { ...failedAttempt(null), error: null };
 
 /** It prints what it does as it does it. */
 export const tellsSteps = ({ output }: CommandRow): boolean =>
@@ -34,9 +48,8 @@ export function readOutput(
   row: CommandRow,
   { stdout, files = {} }: PrintedOutput,
 ): EngineOutput {
-  const counted = metricsOf(
-    objectOf(parsedJson(files['usage.json'] ?? ''))['modelMetrics'],
-  );
+  const told = parsedJson(files['usage.json'] ?? '');
+  const counted = metricsOf(valueAt(told, 'modelMetrics'));
   const output = isFormOutput(row)
     ? readEvents(eventsIn(stdout), row.output === 'codex-jsonl' ? UNFINISHED : null)
     : { ...NO_OUTPUT, text: withoutColours(stdout).trim() };
@@ -55,13 +68,12 @@ export const isFormOutput = ({ output }: CommandRow): boolean =>
 
 /** Where its sandbox does not start it reads nothing, and answers all the same. */
 function isBlindToFiles(events: Json[]): boolean {
-  const commands = events
-    .map((event) => (event['type'] === 'item.completed' ? objectOf(event['item']) : {}))
-    .filter((item) => item['type'] === 'command_execution');
-  const dead = commands.filter((item) =>
-    textOf(item['aggregated_output'])?.startsWith('bwrap:'),
+  const commands = events.filter(
+    (event) => kindOfEvent(event) === 'item.completed command_execution',
   );
-  return commands.length > 0 && dead.length === commands.length;
+  const isDead = (event: Json): boolean =>
+    textAt(event, 'item.aggregated_output')?.startsWith('bwrap:') === true;
+  return commands.length > 0 && commands.every(isDead);
 }
 
 /**
@@ -80,29 +92,34 @@ function readEvents(events: Json[], error: string | null): EngineOutput {
   return output;
 }
 
+/** By its type, and what that is the type of; kimi's turns have none. */
+const kindOfEvent = ({ type, role, item }: Json): string =>
+  [type, textAt(item, 'type') ?? role].filter(Boolean).join(' ');
+
 function textAfter(before: string, event: Json): string {
-  const { type, role, content, data, part } = event;
+  const { type, content, data, part } = event;
+  const kind = kindOfEvent(event);
   // Pieces of one text.
   if (type === 'text' && typeof data === 'string') return before + data;
-  if (type === 'message' && role === 'assistant') return before + (textOf(content) ?? '');
+  if (kind === 'message assistant') return before + (textOf(content) ?? '');
   // What was said before a tool is called is not the answer.
   if ((type === 'tool_use' || type === 'tool_call') && part === undefined) return '';
-  return wholeAnswer(event) ?? before;
+  const structured = event['structured_output'] ?? event['structuredOutput'];
+  const other = event['stopReason'] === undefined ? 'response' : 'text';
+  const said = structured || valueAt(event, ANSWER_PLACES[kind] ?? other);
+  // A schema's answer may come as a value.
+  const isValue = structured || type === 'result';
+  return textOf(said) ?? (said && isValue ? JSON.stringify(said) : before);
 }
 
-/** Of a turn, or of all: each program in its own words. */
-function wholeAnswer(event: Json): string | null {
-  const { type, role, stopReason, text, content, response, data, item, part } = event;
-  const { type: kind, text: said } = objectOf(item);
-  const structured = event['structured_output'] ?? event['structuredOutput'];
-  if (structured) return JSON.stringify(structured);
-  if (type === 'result') return textIfAny(event['result']);
-  if (type === 'text') return textOf(objectOf(part)['text']);
-  if (type === 'assistant.message') return textOf(objectOf(data)['content']);
-  if (type === 'item.completed' && kind === 'agent_message') return textOf(said);
-  if (type !== 'message' && role === 'assistant') return textOf(content);
-  return textOf(stopReason === undefined ? response : text);
-}
+/** Where an answer stands in what each program prints of a turn, or of all. */
+const ANSWER_PLACES: Record<string, string> = {
+  result: 'result',
+  text: 'part.text',
+  'assistant.message': 'data.content',
+  'item.completed agent_message': 'item.text',
+  assistant: 'content',
+};
 
 function errorAfter(before: string | null, event: Json): string | null {
   const { type, role, error } = event;
@@ -117,10 +134,11 @@ function errorAfter(before: string | null, event: Json): string | null {
       return event['severity'] === 'warning' ? before : messageOfError(error ?? event);
     case 'result':
       return isFailed(event) ? messageOfError(error ?? event['result']) : before;
-    case 'model.call_failure': {
-      const { statusCode, errorMessage } = objectOf(event['data']);
-      return `${statusCode ?? ''} ${textOf(errorMessage) ?? ''}`.trim();
-    }
+    case 'model.call_failure':
+      return ['data.statusCode', 'data.errorMessage']
+        .map((place) => valueAt(event, place) ?? '')
+        .join(' ')
+        .trim();
     default:
       // gemini: one object; kimi says why it tries again.
       if (type === undefined && error) return messageOfError(error);
@@ -137,82 +155,69 @@ const sessionIn = (event: Json): string | null =>
     .find(Boolean) ?? null;
 
 function usageAfter(before: Usage | null, event: Json): Usage | null {
-  const part = objectOf(event['part']);
-  if (part['tokens']) return sumOfUsage(before, stepUsage(part));
-  if (event['stats']) return metricsOf(objectOf(event['stats'])['models']).usage;
-  if (!event['usage'] || event['type'] === 'assistant') return before;
-  return withCost(usageInEvent(event['usage']), event['total_cost_usd']);
+  const { part, stats, usage, type } = event;
+  if (valueAt(part, 'tokens')) return sumOfUsage(before, stepUsage(part));
+  if (stats) return metricsOf(valueAt(stats, 'models')).usage;
+  if (!usage || type === 'assistant') return before;
+  const used = usageOf(usage);
+  return used && { ...used, cost_usd: numberOf(event['total_cost_usd']) };
 }
-
-/** A schema's answer may come as a value. */
-const textIfAny = (value: unknown): string | null =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : textOf(value);
 
 function modelInEvent(event: Json): string | null {
+  const { type, stats } = event;
   const [first] = Object.keys(objectOf(event['modelUsage']));
   if (first !== undefined) return first;
-  if (event['stats']) return metricsOf(objectOf(event['stats'])['models']).model;
-  const { type, message, data } = event;
-  if (type === 'system' || type === 'init') return textOf(event['model']);
-  if (type === 'assistant.message') return textOf(objectOf(data)['model']);
-  return textOf(objectOf(message)['model']);
+  if (stats) return metricsOf(valueAt(stats, 'models')).model;
+  return textAt(event, MODEL_PLACES[String(type)] ?? 'message.model');
 }
+
+const MODEL_PLACES: Record<string, string> = {
+  system: 'model',
+  init: 'model',
+  'assistant.message': 'data.model',
+};
+
+const USAGE_NAMES = [
+  'input_tokens inputTokens prompt_tokens',
+  'output_tokens outputTokens completion_tokens',
+  'total_tokens totalTokens',
+];
 
 /** Input counts what was cached too, whether or not it is told apart; a given total says how much that is. */
-function usageInEvent(value: unknown): Usage | null {
-  const usage = objectOf(value);
-  const output = numberOf(usage['output_tokens']);
-  if (output === null && numberOf(usage['input_tokens']) === null) return null;
-  const total = numberOf(usage['total_tokens']);
-  const parts = [
-    'input_tokens',
-    'cache_read_input_tokens',
-    'cache_creation_input_tokens',
-  ];
-  const input = sum(parts.map((part) => usage[part]));
-  return {
-    input: total === null ? input : total - (output ?? 0),
-    output,
-    cost_usd: null,
-  };
+export function usageOf(value: unknown): Usage | null {
+  const [read = null, output = null, total = null] = USAGE_NAMES.map((names) =>
+    names
+      .split(' ')
+      .reduce<number | null>(
+        (known, name) => known ?? numberOf(valueAt(value, name)),
+        null,
+      ),
+  );
+  if (read === null && output === null) return null;
+  const cached = sumAt(value, 'cache_read_input_tokens cache_creation_input_tokens');
+  const input = total === null ? read && read + cached : total - (output ?? 0);
+  return { input, output, cost_usd: null };
 }
 
-const withCost = (usage: Usage | null, cost: unknown): Usage | null =>
-  usage && { ...usage, cost_usd: numberOf(cost) };
-
-function stepUsage(part: Json): Usage {
-  const tokens = objectOf(part['tokens']);
-  const cache = objectOf(tokens['cache']);
-  return {
-    input: sum([tokens['input'], cache['read'], cache['write']]),
-    output: sum([tokens['output'], tokens['reasoning']]),
-    cost_usd: numberOf(part['cost']) || null,
-  };
-}
+const stepUsage = (part: unknown): Usage => ({
+  input: sumAt(part, 'tokens.input tokens.cache.read tokens.cache.write'),
+  output: sumAt(part, 'tokens.output tokens.reasoning'),
+  cost_usd: sumAt(part, 'cost') || null,
+});
 
 /** gemini and copilot count by model; their helpers are models too. */
 function metricsOf(value: unknown): Pick<EngineOutput, 'model' | 'usage'> {
-  const models = Object.entries(objectOf(value));
-  if (models.length === 0) return { model: null, usage: null };
-  const counts = models.map(([name, of]) => {
-    const { tokens: parts, usage: whole, input_tokens, total_tokens } = objectOf(of);
-    const tokens = objectOf(parts);
-    const usage = objectOf(whole);
-    const input = sum([tokens['prompt'], usage['inputTokens'], input_tokens]);
-    const thought = numberOf(total_tokens) === null ? 0 : sum([total_tokens]) - input;
-    return {
-      name,
-      input,
-      output:
-        thought + sum([tokens['candidates'], tokens['thoughts'], usage['outputTokens']]),
-    };
+  const counts = Object.entries(objectOf(value)).map(([name, of]) => {
+    const input = sumAt(of, 'tokens.prompt usage.inputTokens input_tokens');
+    const thought = Math.max(0, sumAt(of, 'total_tokens') - input);
+    const said = sumAt(of, 'tokens.candidates tokens.thoughts usage.outputTokens');
+    return { name, usage: { input, output: thought + said, cost_usd: null } };
   });
-  const main = counts.reduce((one, other) => (other.output > one.output ? other : one));
-  const usage = {
-    input: sum(counts.map((one) => one.input)),
-    output: sum(counts.map((one) => one.output)),
+  const [main] = counts.toSorted((one, other) => other.usage.output - one.usage.output);
+  return {
+    model: main?.name ?? null,
+    usage: counts.map(({ usage }) => usage).reduce<Usage | null>(sumOfUsage, null),
   };
-  return { model: main.name, usage: { ...usage, cost_usd: null } };
 }
 
 /** Each that is no JSON costs far more than one that is. */
@@ -230,19 +235,17 @@ function eventsIn(stdout: string): Json[] {
 }
 
 /** Programs print lines of their own before it. */
-function lastObject(stdout: string): Json {
-  for (const start of [0, stdout.indexOf('\n{') + 1, stdout.indexOf('{')]) {
-    const value = parsedJson(stdout.slice(start, stdout.lastIndexOf('}') + 1));
-    if (value !== undefined) return objectOf(value);
-  }
-  return {};
-}
+const lastObject = (stdout: string): Json =>
+  [0, stdout.indexOf('\n{') + 1, stdout.indexOf('{')]
+    .map((start) => parsedJson(stdout.slice(start, stdout.lastIndexOf('}') + 1)))
+    .map(objectOf)
+    .find((value) => Object.keys(value).length > 0) ?? {};
 
-const messageOfError = (value: unknown): string => {
-  const error = objectOf(value);
-  const inner = textOf(error['message']) ?? textOf(objectOf(error['data'])['message']);
-  return inner ?? textOf(value) ?? JSON.stringify(value ?? 'it reports a failure');
-};
+const messageOfError = (error: unknown): string =>
+  textAt(error, 'message') ??
+  textAt(error, 'data.message') ??
+  textOf(error) ??
+  JSON.stringify(error ?? 'it reports a failure');
 
 const withoutColours = (text: string): string =>
   text.replace(/\u001b\[[0-9;?]*[A-Za-z]/g, '');

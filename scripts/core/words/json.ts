@@ -66,5 +66,16 @@ export const textOf = (value: unknown): string | null =>
 export const numberOf = (value: unknown): number | null =>
   typeof value === 'number' ? value : null;
 
-export const sum = (values: unknown[]): number =>
+/** What stands at a place, as `message.content`; undefined where nothing does. */
+export const valueAt = (value: unknown, place: string): unknown =>
+  place.split('.').reduce((inner, key) => objectOf(inner)[key], value);
+
+export const textAt = (value: unknown, place: string): string | null =>
+  textOf(valueAt(value, place));
+
+/** Of all that stands at these places. */
+export const sumAt = (value: unknown, places: string): number =>
+  sum(places.split(' ').map((place) => valueAt(value, place)));
+
+const sum = (values: unknown[]): number =>
   values.reduce<number>((all, one) => all + (numberOf(one) ?? 0), 0);

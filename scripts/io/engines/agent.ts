@@ -1,5 +1,11 @@
 // Speaks with a program by the Agent Client Protocol: lines of JSON to and fro, until it has answered its one prompt.
-import { type AgentTalk, agentTalk } from '../../core/engines/acp.ts';
+import {
+  type AgentTalk,
+  agentTalk,
+  greetAgent,
+  leaveAgent,
+  replyToAgent,
+} from '../../core/engines/acp.ts';
 import type { CommandRow } from '../../core/schemas/engines.ts';
 import { parsedJson } from '../../core/words/json.ts';
 import { packageVersion } from '../machine/program.ts';
@@ -30,20 +36,20 @@ export function agentFor(
   let said = '';
   const hear = eventReader((message) => {
     // What it tells of an earlier prompt, when its session is opened again, was told then.
-    if (talk.isAsked()) call.onEvent?.(message);
-    said += linesOf(talk.hear(message));
+    if (talk.stage === 'prompt') call.onEvent?.(message);
+    said += linesOf(replyToAgent(talk, message));
   });
   return {
     talk,
     dialogue: {
-      open: () => linesOf(talk.open()),
+      open: () => linesOf(greetAgent(talk)),
       reply(piece) {
         said = '';
         hear(piece);
         return said;
       },
-      isOver: () => talk.answer() !== null,
-      leave: () => linesOf(talk.leave()),
+      isOver: () => talk.stage === 'over',
+      leave: () => linesOf(leaveAgent(talk)),
     },
   };
 }

@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { commandFor, type EngineCommand } from '../../core/engines/command.ts';
 import { failureIn, failureOf } from '../../core/engines/failures.ts';
 import {
+  type Attempt,
   type EngineOutput,
+  failedAttempt,
   isFormOutput,
   NO_OUTPUT,
   readOutput,
@@ -18,7 +20,7 @@ import { Refusal } from '../../core/words/refusal.ts';
 import { runGit } from '../git/git.ts';
 import { readText, remove } from '../state/files.ts';
 import { agentFor, eventReader, type SpokenAgent } from './agent.ts';
-import type { Attempt, AttemptCall } from './call-engine.ts';
+import type { AttemptCall } from './call-engine.ts';
 import { depthOf } from './depth.ts';
 import { findProgram, pathFor, wordsToStart } from './programs.ts';
 import type { ProgramEnded } from './run-program.ts';
@@ -32,15 +34,6 @@ export async function namedIn(cwd: string): Promise<(word: string) => boolean> {
   return (word) =>
     exit !== 0 || names.includes(word.toLowerCase()) || existsSync(join(cwd, word));
 }
-
-export const NO_ATTEMPT: Attempt = {
-  text: '',
-  failure: null,
-  usage: null,
-  model: null,
-  session: null,
-  blind: false,
-};
 
 export async function askProgram(row: CommandRow, call: AttemptCall): Promise<Attempt> {
   const scratch = mkdtempSync(SCRATCH);
@@ -58,11 +51,11 @@ async function askInScratch(
 ): Promise<Attempt> {
   const row = asSpoken(given);
   const command = await commandOrNot(scratch, row, call);
-  if ('failure' in command) return { ...NO_ATTEMPT, failure: command.failure };
+  if ('failure' in command) return failedAttempt(command.failure);
   const where = { env: call.env, project: call.cwd };
   const name = command.argv[0] ?? '';
   const program = findProgram(name, where);
-  if (program === null) return { ...NO_ATTEMPT, failure: programNotFound(row, name) };
+  if (program === null) return failedAttempt(programNotFound(row, name));
   writeFiles(scratch, command);
   const agent = row.speaks === 'acp' ? agentFor(row, call, command.stdin) : null;
   // Only who starts a program waits for what starts programs.
@@ -109,13 +102,10 @@ function printedAnswer(
     stdout: ended.cause === 'output_cap' ? '' : ended.stdout,
     ...(told ? { files: { 'usage.json': told } } : {}),
   });
-  const { text, usage, session, blind } = output;
   return {
-    text,
-    usage,
+    ...output,
     model: output.model ?? call.model ?? row.model ?? null,
-    session: row.session && call.keep !== false ? session : null,
-    blind,
+    session: row.session && call.keep !== false ? output.session : null,
     failure: judgeRun(row, { ended, output, call }),
   };
 }
@@ -126,19 +116,17 @@ function spokenAnswer(
   ended: ProgramEnded,
   call: AttemptCall,
 ): Attempt {
-  const { text, usage, model, session, failure } = talk.soFar();
+  const { answer } = talk;
+  const { text, session, failure } = answer;
   // Who is stopped says that it was, which is no answer.
-  const isOver = talk.answer() !== null && ended.cause === 'exited';
+  const isOver = talk.stage === 'over' && ended.cause === 'exited';
   const output = { ...NO_OUTPUT, text: isOver ? text : '' };
   const why = isOver
     ? (failure ?? (text.trim() === '' ? failureIn('', ended.stderr) : null))
     : judgeRun(row, { ended: { ...ended, stdout: '' }, output, call });
   return {
-    text,
-    usage,
-    model,
+    ...answer,
     session: call.keep === false ? null : session,
-    blind: false,
     failure: withLogin(row, why),
   };
 }

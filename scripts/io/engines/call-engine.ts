@@ -1,30 +1,21 @@
 // Asks one engine one question, an endpoint by one request: whatever it does, a result comes back, within the time it was given.
 import { setTimeout as wait } from 'node:timers/promises';
 import { failureOf, isServerBusy } from '../../core/engines/failures.ts';
-import {
-  addressOf,
-  type HttpReply,
-  readReply,
-  requestBody,
-} from '../../core/engines/http.ts';
+import { addressOf, readReply, requestBody } from '../../core/engines/http.ts';
+import { type Attempt, failedAttempt } from '../../core/engines/output.ts';
 import { isHttp } from '../../core/engines/table.ts';
 import type { EngineRow, HttpRow } from '../../core/schemas/engines.ts';
-import type { Failure, Usage } from '../../core/schemas/nouns.ts';
-import { askProgram, NO_ATTEMPT } from './ask-program.ts';
+import type { Failure } from '../../core/schemas/nouns.ts';
+import { askProgram } from './ask-program.ts';
 import { refuseNesting } from './depth.ts';
 
 const MOST_BYTES = 16_000_000;
-const failed = (failure: Failure): HttpReply => ({
-  text: '',
-  model: null,
-  usage: null,
-  failure,
-});
-
-async function askEndpoint(row: HttpRow, call: AttemptCall): Promise<HttpReply> {
+async function askEndpoint(row: HttpRow, call: AttemptCall): Promise<Attempt> {
   const key = row.key_env ? call.env[row.key_env] : undefined;
   if (row.key_env && !key)
-    return failed(failureOf('auth', `${row.key_env} is not set.`, `Set ${row.key_env}.`));
+    return failedAttempt(
+      failureOf('auth', `${row.key_env} is not set.`, `Set ${row.key_env}.`),
+    );
   const deadline = AbortSignal.timeout(Math.ceil(call.timeout_s * 1000));
   try {
     const response = await fetch(addressOf(row, 'chat/completions'), {
@@ -40,16 +31,16 @@ async function askEndpoint(row: HttpRow, call: AttemptCall): Promise<HttpReply> 
     });
     const body = await readCapped(response);
     if (body === null)
-      return failed(failureOf('output_cap', 'It sent far more than an answer.'));
+      return failedAttempt(failureOf('output_cap', 'It sent far more than an answer.'));
     return readReply(row, response.status, body);
   } catch (error) {
     if (deadline.aborted)
-      return failed(failureOf('timeout', `No answer within ${call.timeout_s} s.`));
+      return failedAttempt(failureOf('timeout', `No answer within ${call.timeout_s} s.`));
     if (call.signal?.aborted)
-      return failed(failureOf('cancelled', 'The round was stopped.'));
+      return failedAttempt(failureOf('cancelled', 'The round was stopped.'));
     if (!(error instanceof TypeError)) throw error;
     const cause = error.cause instanceof Error ? error.cause.message : error.message;
-    return failed(failureOf('network', `${row.base_url}: ${cause}`));
+    return failedAttempt(failureOf('network', `${row.base_url}: ${cause}`));
   }
 }
 
@@ -92,19 +83,8 @@ export type EngineCall = {
   onEvent?: (event: unknown) => void;
 };
 
-export type EngineResult = {
-  text: string;
-  failure: Failure | null;
-  usage: Usage | null;
-  model: string | null;
-  session: string | null;
-  ms: number;
-  attempts: number;
-  /** It could read nothing, whatever its row says. */
-  blind: boolean;
-};
+export type EngineResult = Attempt & { ms: number; attempts: number };
 
-export type Attempt = Omit<EngineResult, 'ms' | 'attempts'>;
 /** The call with nothing left open; its time is what is left of it. */
 export type AttemptCall = EngineCall & { env: Record<string, string | undefined> };
 
@@ -186,12 +166,7 @@ async function attemptOf(given: AttemptCall): Promise<Attempt> {
   const prompt = (given.session ? given.follow_up : undefined) ?? given.prompt;
   const size = Buffer.byteLength(prompt);
   if (size > (row.max_prompt_bytes ?? Infinity))
-    return {
-      ...NO_ATTEMPT,
-      failure: failureOf('too_long', `The prompt has ${size} bytes.`),
-    };
+    return failedAttempt(failureOf('too_long', `The prompt has ${size} bytes.`));
   const call = { ...given, prompt };
-  return isHttp(row)
-    ? { ...NO_ATTEMPT, ...(await askEndpoint(row, call)) }
-    : askProgram(row, call);
+  return isHttp(row) ? askEndpoint(row, call) : askProgram(row, call);
 }
