@@ -1,10 +1,10 @@
 import { underConditions } from '../deliberation/heard.ts';
 import type { OfferOutcome } from '../deliberation/outcome.ts';
 import { seatName, seatNames } from '../deliberation/seating.ts';
-import { keptSection, listPart, sectionOf, tablePart } from '../deliberation/sections.ts';
+import { sectionOf } from '../deliberation/sections.ts';
 import type { Flip } from '../evidence/flips.ts';
 import type { Section } from '../schemas/told.ts';
-import { oneLine, shorten } from '../words/line.ts';
+import { shorten } from '../words/line.ts';
 import { councilGate } from './questions.ts';
 import type { CouncilState } from './rounds.ts';
 import {
@@ -14,12 +14,7 @@ import {
   peerOpinion,
   seatsHeard,
 } from './rounds.ts';
-import {
-  choiceLabel,
-  chosenInCouncil,
-  councilDecision,
-  standOfSeat,
-} from './seat-rows.ts';
+import { choiceLabel, chosenInCouncil, councilDecision } from './seat-rows.ts';
 
 const LEFT_WORDS: Partial<Record<OfferOutcome['is'], string>> = {
   wait: 'none for now',
@@ -79,33 +74,6 @@ export function movesBetween(state: CouncilState, flips: readonly Flip[]): strin
     if (why) return `${known}: ${why}`;
     return kind === 'evidence' ? known : `${what}, and gives no reason`;
   });
-}
-
-/** What those who agree fear all the same. */
-export function cautions(round: CountedCouncilRound): Section {
-  const {
-    state,
-    count: { agreed_by, outcome },
-  } = round;
-  const said = agreed_by.map((seat) => ({
-    seat,
-    says: oneLine(peerOpinion(round, seat)?.concerns ?? ''),
-  }));
-  const fears = said
-    .filter(({ says }, at) => says && said.findIndex((one) => one.says === says) === at)
-    .map(({ seat, says }) => `${seatName(state, seat)}: ${shorten(says, 200)}`);
-  // The screen has the dissent's words; these are for whoever acts on it.
-  return keptSection('Watch for', outcome === 'majority' ? listPart(fears) : []);
-}
-
-export function whereEachStood(state: CouncilState): Section {
-  const rounds = countedCouncilRounds(state);
-  const head = ['Who', ...rounds.map(({ round }) => `Round ${round}`)];
-  const rows = state.seats.map(({ seat, name }) => [
-    name,
-    ...rounds.map((round) => standOfSeat(round, seat)?.position ?? ''),
-  ]);
-  return sectionOf('Where each stood', tablePart(head, rows), { where: ['page'] });
 }
 
 export function answersByRound(state: CouncilState): Section[] {

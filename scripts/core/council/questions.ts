@@ -189,7 +189,6 @@ function aboutMajority(round: CountedCouncilRound, left: boolean): Question {
     yes: go.id,
     no: STOP_COUNCIL.id,
     unsaid: [again, WAIT_COUNCIL, ...held, ...freeOffers(state, held)],
-    recommended: standing.hinges.length || dissent.length ? undefined : 'proceed',
   };
 }
 

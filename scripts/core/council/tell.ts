@@ -16,14 +16,7 @@ import type { Act, Section, Told } from '../schemas/told.ts';
 import { capitalise, inWords, plural, sentences, shorten } from '../words/line.ts';
 import { worthSentence } from '../words/worth.ts';
 import { comparisons, groundsMoved, synthesis } from './comparison.ts';
-import {
-  allFlips,
-  answersByRound,
-  cautions,
-  movesBetween,
-  verdictBox,
-  whereEachStood,
-} from './parts.ts';
+import { allFlips, answersByRound, movesBetween, verdictBox } from './parts.ts';
 import { problemText } from './prompts.ts';
 import { councilGate, councilGateNow } from './questions.ts';
 import {
@@ -193,9 +186,7 @@ function councilSections(round: CountedCouncilRound): Section[] {
       'Who moved, and why',
       ends && count.outcome === 'majority' ? [] : listPart(moves),
     ),
-    cautions(round),
     ...comparisons(state, isBetween(round) ? round : null),
-    whereEachStood(state),
     ...answersByRound(state),
   ]);
 }

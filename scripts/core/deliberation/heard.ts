@@ -21,10 +21,7 @@ function actsOf(protocol: Protocol, state: State, own: Act[]): Act[] {
     return [{ act: 'wait', stands }];
   }
   const asked = questionOpen(protocol, state);
-  if (state.owes)
-    return [
-      { act: 'write', question: asked?.question ?? '', fields: state.owes.missing },
-    ];
+  if (state.owes) return [{ act: 'write', question: asked?.question ?? '' }];
   const isHeld = state.limited !== null || isObjected(protocol, state);
   return [
     ...(isHeld ? [] : own),

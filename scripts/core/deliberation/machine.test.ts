@@ -3,7 +3,6 @@ import { answered, opened, seat, telling, voting } from '../../../tests/given/vo
 import { consequences } from './decide.ts';
 import { fold, standingCall } from './fold.ts';
 import {
-  gateNow,
   NOTHING_YET,
   nextStepDue,
   seatsDue,
@@ -15,7 +14,8 @@ const names = (told: ReturnType<typeof telling>): string[] =>
   seatsDue(voting, told.state()).map((one) => one.seat);
 const step = (told: ReturnType<typeof telling>): string =>
   nextStepDue(voting, told.state()).do;
-const gate = (told: ReturnType<typeof telling>): string => gateNow(voting, told.state());
+const gate = (told: ReturnType<typeof telling>): string =>
+  standingAtEnd(voting, told.state())?.gate ?? 'undecided';
 const failed = { reason: 'timeout', detail: 'late', remedy: '' } as const;
 const code = (what: () => unknown): string => {
   try {

@@ -102,7 +102,6 @@ export type Question = {
   offers: Offer[]; // 2 to 4 are shown
   /** Understood, not shown. */
   unsaid?: Offer[];
-  recommended?: string;
   /** The offer that a bare yes means, and a bare no; null: it says too little. */
   yes: string | null;
   no: string | null;

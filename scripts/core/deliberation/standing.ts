@@ -98,10 +98,6 @@ export function standingAtEnd(protocol: Protocol, state: State): Standing | null
   return seatsDue(protocol, state).length ? null : standing;
 }
 
-/** Nobody goes ahead or turns back before it has ended. */
-export const gateNow = (protocol: Protocol, state: State): Gate =>
-  standingAtEnd(protocol, state)?.gate ?? 'undecided';
-
 export type Counting<Vote> = {
   votes: Vote[];
   count: (votes: Vote[]) => { gate: Gate; decision: string | null };

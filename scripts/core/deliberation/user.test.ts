@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { telling, voting } from '../../../tests/given/voting.ts';
 import type { Framing } from '../schemas/log.ts';
 import { standingCall } from './fold.ts';
-import { gateNow, nextStepDue, standingOf } from './standing.ts';
+import { nextStepDue, standingAtEnd, standingOf } from './standing.ts';
 
 const step = (told: ReturnType<typeof telling>): string =>
   nextStepDue(voting, told.state()).do;
-const gate = (told: ReturnType<typeof telling>): string => gateNow(voting, told.state());
+const gate = (told: ReturnType<typeof telling>): string =>
+  standingAtEnd(voting, told.state())?.gate ?? 'undecided';
 const code = (what: () => unknown): string => {
   try {
     what();

@@ -73,7 +73,6 @@ export function magiQuestion(state: MagiState): Question | null {
     round,
     withTest(state, calls, [...askAgain(round), ...situation.offers(round)]),
   );
-  const recommended = situation.recommended?.(round);
   const isSplit = situation.header === SITUATIONS.split.header;
   const ask = isSplit ? 'Which way do you want to go?' : 'How do you want to go on?';
   const isJa = isSplit && isJapanese(state.opened.question);
@@ -87,7 +86,6 @@ export function magiQuestion(state: MagiState): Question | null {
     yes: null,
     no: situation.no ?? null,
     unsaid: offersReady(round, [...offers, ...freeOfMagi(round)]).slice(4),
-    recommended,
   };
 }
 

@@ -32,7 +32,6 @@ type Situation = {
   header: string;
   why: (round: MagiRound) => string;
   offers: (round: MagiRound) => Offer[];
-  recommended?: (round: MagiRound) => string | undefined;
   /** What a bare no means, where it can mean one thing. */
   no?: string;
 };
@@ -49,7 +48,6 @@ export const SITUATIONS = {
       const ladder = DEADLOCK_LADDER.map((one) => offerNamed(one, round));
       return take ? [take, ...ladder.filter(({ id }) => id !== 'defer')] : ladder;
     },
-    recommended: (round) => undoable(round)?.id,
   },
   split: { header: 'Split Vote', why: whereTheyDiffer, offers: sideOffers },
   safety: {
@@ -95,14 +93,12 @@ export const SITUATIONS = {
     },
     offers: () => [ANSWER_CASE, ACCEPT_RISK, STOP_MAGI, WAIT_MAGI],
     no: STOP_MAGI.id,
-    recommended: () => ANSWER_CASE.id,
   },
   no_case: {
     header: 'Case against',
     why: () => 'all say yes, but the one asked to argue against it did not.',
     offers: () => [VOTE_AGAIN, ACCEPT_RISK, STOP_MAGI],
     no: STOP_MAGI.id,
-    recommended: () => VOTE_AGAIN.id,
   },
   unsure: {
     header: 'More needed',

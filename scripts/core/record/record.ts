@@ -2,12 +2,11 @@
 
 import { engineTitle } from '../engines/titles.ts';
 import type { Share } from '../telling/figures.ts';
-import { percent } from '../words/amounts.ts';
-import { listed, plural, sentences } from '../words/line.ts';
+import { listed, plural } from '../words/line.ts';
 import { type Direction, ENOUGH_OUTCOMES } from '../words/worth.ts';
 import type { CastVote, PastVerdict } from './past.ts';
 import { type Sample, shareOf } from './statistics.ts';
-import { fixedWords, type RaisedFindings } from './tell.ts';
+import type { RaisedFindings } from './tell.ts';
 
 type OutcomeTally = { held: number; failed: number; mixed: number; open: number };
 export type EngineRecord = Share & {
@@ -37,7 +36,7 @@ export function recordOf(
   const patterns = patternsOf(past);
   const outcomes = tallyOfPast(past);
   const found = { verdicts: past.length, outcomes, engines, patterns, raised };
-  return { ...found, says: sentences([recordSays(found), ...fixedWords(raised)]) };
+  return { ...found, says: recordSays(found) };
 }
 
 function tallyOfPast(past: PastVerdict[]): OutcomeTally {
@@ -105,12 +104,7 @@ function engineRecord(
   };
 }
 
-function recordSays({
-  verdicts,
-  outcomes,
-  engines,
-  patterns,
-}: Omit<TrackRecord, 'says' | 'raised'>): string {
+function recordSays({ verdicts, outcomes, engines }: Omit<TrackRecord, 'says'>): string {
   const { held, failed, mixed } = outcomes;
   const known = held + failed + mixed;
   if (verdicts === 0) return 'No verdict has been reached yet.';
@@ -119,34 +113,13 @@ function recordSays({
   const sum = `${held} of ${known} held up`;
   if (known < ENOUGH_OUTCOMES)
     return `${sum}. With ${plural(ENOUGH_OUTCOMES - known, 'more outcome')} it can be said how often each engine is right.`;
-  const oneSided = oneSidedIn(patterns);
-  const warning = warningIn(patterns);
-  if (warning) return sentences([`${sum}.`, warning, oneSided]);
   const judged = engines.filter(({ enough }) => enough);
   if (judged.length === 0)
-    return `${sum}. Who is right how often cannot be said. ${oneSided || 'There are too few outcomes of each kind.'}`;
+    return `${sum}. Who is right how often cannot be said: there are too few outcomes of each kind.`;
   const [best, ...others] = judged.toSorted(
     (one, other) => other.right / other.n - one.right / one.n,
   );
   if (best && others.length && others.every(({ high }) => high < best.low))
     return `${sum}. When they disagree, listen to ${engineTitle(best.engine)}: it was right in ${best.right} of ${best.n}.`;
   return `${sum}. No engine is clearly better than another (${listed(judged.map(({ engine }) => engineTitle(engine)))}).`;
-}
-
-/** What stands on verdicts of one direction alone says so. */
-function oneSidedIn(patterns: PatternRecord[]): string {
-  const known = (said: Direction): number =>
-    patterns.reduce((sum, row) => sum + (row.said === said ? row.n : 0), 0);
-  if (known('yes') > 0 && known('no') === 0) return 'No rejection has an outcome yet.';
-  return known('no') > 0 && known('yes') === 0 ? 'No approval has an outcome yet.' : '';
-}
-
-/** Unanimous approvals held clearly more often than contested ones. */
-function warningIn(every: PatternRecord[]): string {
-  const patterns = every.filter(({ said }) => said !== 'no');
-  const [all] = patterns.filter(({ pattern }) => pattern.endsWith('-0'));
-  const [most] = patterns.filter(({ pattern }) => !pattern.endsWith('-0'));
-  if (!all || !most || most.high >= all.low) return '';
-  const shares = [all, most].map(({ right, n }) => percent(right / n));
-  return `Look twice when one is against it: ${all.pattern} held in ${shares[0]}, ${most.pattern} in ${shares[1]}.`;
 }

@@ -80,15 +80,6 @@ export function fixedByGroup(lines: VerdictLine[]) {
 
 const hasEnough = ({ n }: RaisedFindings): boolean => n >= ENOUGH_OUTCOMES;
 
-/** "What Codex alone raised you fixed in 6 of 31." */
-export const fixedWords = (raised: RaisedFindings[]): string[] =>
-  raised
-    .filter(hasEnough)
-    .map(
-      ({ by, right, n, refuted }) =>
-        `What ${by} raised you fixed in ${right} of ${n}${refuted > 0 ? `; ${refuted} did not hold` : ''}.`,
-    );
-
 const FATES_HEAD = ['Raised by', 'Fixed', 'Refuted', 'Withdrawn', 'Left as it was'];
 
 function fixedSection(raised: RaisedFindings[]): Section {

@@ -14,14 +14,11 @@ export function readingTokens(pieces: ReviewPiece[], readers: number): number {
 }
 
 /** '' for a change of ordinary size. */
-export function largeReviewWords({ calls, framing, opened }: ReviewState): string {
+export function largeReviewWords({ calls, framing }: ReviewState): string {
   const { pieces } = framing;
   if (pieces.length <= MOST_UNTOLD) return '';
   const answers = calls[0]?.to.length ?? 0;
   const readers = answers / pieces.length;
   const tokens = aboutTokens(readingTokens(pieces, readers));
-  const costs = `${plural(answers, 'answer')}, about ${tokens}`;
-  if (opened.spare.length > 0)
-    return `${costs}; more if these two reviewers share no finding and a third is asked.`;
-  return readers > 2 ? `${costs}; --quick asks two reviewers.` : `${costs}.`;
+  return `${plural(answers, 'answer')}, about ${tokens}.`;
 }

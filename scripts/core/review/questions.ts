@@ -101,7 +101,6 @@ export function reviewQuestion(state: ReviewState): Question | null {
     yes: null,
     no: null,
     unsaid: [...offers.slice(4), DROP_IT, NOT_NOW],
-    ...(review.count.decision === 'revise' ? { recommended: 'fix' } : {}),
   };
 }
 

@@ -78,8 +78,8 @@ export type Act =
   /** What stands may be done, in the words of its protocol, on what conditions. */
   | { act: 'do'; what: string; conditions: readonly string[] }
   | { act: 'decide'; question: string; offers: OfferedChoice[] }
-  /** `fields`: what has to be written first. */
-  | { act: 'write'; question: string; fields: string[] }
+  /** Something has to be written first. */
+  | { act: 'write'; question: string }
   | { act: 'fix'; ids: string[] }
   /** `label` asks for it: after what is to be done, or instead; null where the user has decided. */
   | { act: 'again'; label: string; as: 'next' | 'instead' | null }

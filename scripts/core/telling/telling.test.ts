@@ -136,12 +136,7 @@ it.each<[string, Partial<Told>, object | null, string]>([
   ['by the votes', {}, null, 'By the votes.'],
   ['under way', { gate: 'open' }, null, ''],
   ['undecided', { gate: 'undecided' }, null, ''],
-  [
-    'not answered yet',
-    { acts: [{ act: 'write', question: 'What if?', fields: [] }] },
-    null,
-    '',
-  ],
+  ['not answered yet', { acts: [{ act: 'write', question: 'What if?' }] }, null, ''],
   [
     'seen',
     {},
