@@ -192,7 +192,6 @@ const SAID: [engines: string, more: Partial<Surroundings>, ...lines: string[]][]
     '  Debate   codex against claude',
     '  gemini: not installed – get gemini',
     'One of these would help',
-    'Not installed: gemini, grok.',
   ],
   [
     'claude codex',
@@ -212,6 +211,25 @@ const SAID: [engines: string, more: Partial<Surroundings>, ...lines: string[]][]
 test.each(SAID)('with %j and %o', (engines, more, ...lines) => {
   const told = said(health(...engines.split(' ')), more).split('\n');
   for (const line of lines) expect(told).toContain(line);
+});
+
+test('an engine that is missing is named once, with what brings it where that would help', () => {
+  const missing = (told: string): string[] =>
+    told.split('\n').filter((line) => /not installed/i.test(line));
+  const one: Health = {
+    ...(health()[0] as Health),
+    engine: 'amp',
+    title: 'amp',
+    tried: false,
+  };
+  expect(missing(said([...health('claude', 'codex'), one]))).toEqual([
+    '  gemini: not installed – get gemini',
+    '  grok: not installed – get grok',
+    'Also not installed: amp.',
+  ]);
+  expect(missing(said([...health('claude', 'codex', 'gemini'), one]))).toEqual([
+    'Not installed: grok, amp.',
+  ]);
 });
 
 test('where nothing is missing nothing is recommended', () => {

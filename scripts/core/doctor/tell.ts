@@ -12,10 +12,12 @@ export function doctorText(
   live: LiveAnswers = null,
 ): string {
   const usable = health.filter((one) => one.usable);
-  const help = remediesOf(health);
-  const isTold = ({ title }: Health) =>
-    help.some((line) => line.startsWith(`  ${title}: `));
-  const others = health.filter((one) => !isTold(one));
+  const helping = helpingEngines(health);
+  const help = helping.map(
+    ({ title, detail, remedy }) => `  ${title}: ${detail} – ${remedy}`,
+  );
+  const others = health.filter((one) => !helping.includes(one));
+  const also = helping.some(({ why }) => why === 'not_found') ? 'Also not' : 'Not';
   const blocks = [
     [
       'Engines you can use',
@@ -27,11 +29,11 @@ export function doctorText(
     [help.length > 1 ? 'One of these would help' : 'What would help', help],
   ] as const;
   const rest = [
-    titledEngines('Not installed', health, ['not_found']),
+    titledEngines(`${also} installed`, others, ['not_found']),
     titledEngines('Here, but not ready', others, ['auth', 'too_old', 'crash']),
     titledEngines(
       'Endpoints without a model (engines.NAME.model in ftm-config.yml)',
-      health,
+      others,
       ['no_model'],
     ),
   ].filter(Boolean);
@@ -82,7 +84,7 @@ const FULL_COUNCIL = 3;
 const MOST_REMEDIES = 4;
 
 /** For a full Council. Who lacks one step comes first. */
-function remediesOf(health: Health[]): string[] {
+function helpingEngines(health: Health[]): Health[] {
   const vendors = new Set(health.flatMap((one) => (one.usable ? one.vendor : [])));
   if (vendors.size >= FULL_COUNCIL) return [];
   const could = health.filter(
@@ -90,8 +92,5 @@ function remediesOf(health: Health[]): string[] {
       !usable && tried && !vendors.has(vendor) && why !== 'no_model',
   );
   const far = ({ why }: Health): number => Number(why === 'not_found');
-  return could
-    .toSorted((one, other) => far(one) - far(other))
-    .slice(0, MOST_REMEDIES)
-    .map(({ title, detail, remedy }) => `  ${title}: ${detail} – ${remedy}`);
+  return could.toSorted((one, other) => far(one) - far(other)).slice(0, MOST_REMEDIES);
 }
