@@ -2,12 +2,13 @@
 import { costOfState } from '../core/deliberation/budget.ts';
 import { listPart, sectionOf } from '../core/deliberation/sections.ts';
 import { exitOf, standingOf } from '../core/deliberation/standing.ts';
+import { findingStands } from '../core/review/findings.ts';
 import { readSaid } from '../core/sayable/read.ts';
 import { fieldsOfOptions } from '../core/sayable/spelling.ts';
 import { SEVERITIES } from '../core/schemas/names.ts';
 import type { Severity, ToldFinding } from '../core/schemas/review.ts';
 import type { Told } from '../core/schemas/told.ts';
-import { findingHead, isOpen } from '../core/telling/findings.ts';
+import { findingHead } from '../core/telling/findings.ts';
 import { toMarkdown } from '../core/telling/markdown.ts';
 import { placeText } from '../core/telling/parts.ts';
 import { shellActs } from '../core/telling/shell-acts.ts';
@@ -85,7 +86,7 @@ const MOST_IN_LOG = 3;
 
 /** For the log of a hook or a job: what it came to, the gravest, who was not heard in full, and where the rest is. */
 function toWorkflowLog(told: Told, findings: ToldFinding[], id: string): string {
-  const open = findings.filter(isOpen);
+  const open = findings.filter(findingStands);
   const named = open
     .slice(0, MOST_IN_LOG)
     .map(
@@ -125,5 +126,5 @@ function exitByFindings(findings: ToldFinding[], gravest: Severity): ExitCode {
   const most = SEVERITIES.indexOf(gravest);
   const isSerious = ({ severity }: ToldFinding): boolean =>
     SEVERITIES.indexOf(severity) <= most;
-  return findings.some((one) => isOpen(one) && isSerious(one)) ? 1 : 0;
+  return findings.some((one) => findingStands(one) && isSerious(one)) ? 1 : 0;
 }

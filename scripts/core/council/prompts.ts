@@ -1,7 +1,7 @@
 // What a peer reads: the problem, the same for each; then what was said before, without names.
 import { optionsOf } from '../deliberation/framing.ts';
 import type { Prompt } from '../deliberation/protocol.ts';
-import { placeName } from '../evidence/places.ts';
+import { isMissing, placeName } from '../evidence/places.ts';
 import {
   DATA_RULE,
   fenceData,
@@ -184,17 +184,12 @@ function roundText(round: number, texts: readonly SpokenText[]): string {
     .join('\n\n');
 }
 
-const bulleted = (items: readonly string[]): string =>
-  items.map((item) => `- ${item}`).join('\n');
-
 /** Field by field, without anybody's confidence or a count. */
 function saidText(round: CouncilRound, seat: string): string {
   const said = peerOpinion(round, seat);
   if (!said) return '';
   const citations = round.call.heard[seat]?.citations ?? [];
-  const gone = citations
-    .filter(({ found }) => found === 'missing')
-    .map(({ text }) => text);
+  const gone = citations.filter(isMissing).map(({ text }) => text);
   const places = said.evidence.map((one) =>
     [one.path && placeName(one), one.quote && `"${one.quote}"`].filter(Boolean).join(' '),
   );
@@ -204,11 +199,11 @@ function saidText(round: CouncilRound, seat: string): string {
     ['RESEARCH', said.research],
     ['REASONING', said.reasoning],
     ['WHY IT MOVED OR DID NOT', round.round > 1 ? said.because : ''],
-    ['ANSWERS TO THE OTHERS', bulleted(said.to_peers)],
+    ['ANSWERS TO THE OTHERS', givenValue(said.to_peers)],
     ['CONCERNS', said.concerns],
     ['STILL OPEN', said.remaining],
-    ['EVIDENCE', bulleted(places)],
-    ['LOOKED UP AND NOT FOUND', bulleted(gone)],
+    ['EVIDENCE', givenValue(places)],
+    ['LOOKED UP AND NOT FOUND', givenValue(gone)],
   ];
   return parts
     .filter(([, text]) => text.trim() !== '')

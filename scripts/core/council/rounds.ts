@@ -13,7 +13,7 @@ import {
   newEvidence,
   type StoodThere,
 } from '../evidence/flips.ts';
-import { isFound } from '../evidence/places.ts';
+import { isFound, isMissing } from '../evidence/places.ts';
 import type { CouncilBallots, CouncilCount, CouncilSeat } from '../schemas/council.ts';
 import type { CouncilFraming } from '../schemas/log.ts';
 import type { Hinge, Seat } from '../schemas/nouns.ts';
@@ -62,8 +62,7 @@ function councilBallot(
 
 function peerDoubts(round: CouncilRound, seat: string): string[] {
   const citations = round.call.heard[seat]?.citations ?? [];
-  const missing =
-    citations.some(({ found }) => found === 'missing') && !citations.some(isFound);
+  const missing = citations.some(isMissing) && !citations.some(isFound);
   return [
     ...(isSwayed(round, seat) ? ['conformity'] : []),
     ...(missing ? ['citations_missing'] : []),

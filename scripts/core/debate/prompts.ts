@@ -4,7 +4,7 @@ import type { ChallengeOpinion } from '../answers/form.ts';
 import { framingText } from '../deliberation/framing.ts';
 import type { Prompt } from '../deliberation/protocol.ts';
 import { seatName } from '../deliberation/seating.ts';
-import { placeName } from '../evidence/places.ts';
+import { isMissing, placeName } from '../evidence/places.ts';
 import { DATA_RULE, fenceData } from '../prompting/fill.ts';
 import { shownByTest } from '../prompting/named-test.ts';
 import type { Citation, Seat } from '../schemas/nouns.ts';
@@ -128,7 +128,7 @@ function positionText(state: DebateState): string {
 
 function challengeText(said: ChallengeOpinion, cited: readonly Citation[]): string {
   const { verdict, objection_strength: strength, critique, evidence, alternative } = said;
-  const gone = cited.filter(({ found }) => found === 'missing').map(placeName);
+  const gone = cited.filter(isMissing).map(placeName);
   const shown = evidence.map(({ text, tag }) => (tag ? `[${tag}] ${text}` : text));
   return joinedParts(
     [
@@ -160,7 +160,7 @@ function againText(state: DebateState, { seat }: Seat): string {
   const { challenge: before, words = [], cited = [] } = sideOfSeat(state, seat) ?? {};
   if (!before)
     return words.length ? 'Your last answer could not be read. Keep to the form.' : '';
-  const gone = cited.filter(({ found }) => found === 'missing');
+  const gone = cited.filter(isMissing);
   const doubted = lastDebateRound(state)?.count.downgraded.includes(seat);
   const why = gone.length
     ? `What you cited is not there: ${gone.map(placeName).join(', ')}.`

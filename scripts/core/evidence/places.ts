@@ -92,6 +92,7 @@ function foundInFile(
   return line === null || (at >= line && at <= (last ?? line)) ? 'there' : 'moved';
 }
 
+export const isMissing = ({ found }: Citation): boolean => found === 'missing';
 export const isFound = ({ found }: Citation): boolean =>
   found === 'there' || found === 'moved';
 
@@ -100,9 +101,7 @@ export function notFoundWords(
   cited: [name: string, citations: readonly Citation[]][],
 ): string[] {
   const lost = cited.flatMap(([name, citations]) =>
-    citations
-      .filter(({ found }) => found === 'missing')
-      .map((one) => `${placeName(one)} (${name})`),
+    citations.filter(isMissing).map((one) => `${placeName(one)} (${name})`),
   );
   return lost.length ? [`Not found in the files: ${shorten(lost.join(', '), 300)}.`] : [];
 }

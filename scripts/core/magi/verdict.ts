@@ -4,7 +4,7 @@ import type { MagiOpinion } from '../answers/form.ts';
 import { optionLabel } from '../deliberation/framing.ts';
 import { addedWords, notHeard, usedByAnswers, whoSat } from '../deliberation/heard.ts';
 import { goesAhead } from '../deliberation/outcome.ts';
-import { placeName } from '../evidence/places.ts';
+import { isMissing, placeName } from '../evidence/places.ts';
 import type { Answered } from '../schemas/log.ts';
 import type { Seat } from '../schemas/nouns.ts';
 import type { SeatRow, Stand, Verdict } from '../schemas/told.ts';
@@ -57,9 +57,7 @@ function voteMarks(answer: Answered): string[] {
   if (!vote) return ['could not be read'];
   // Its reason says so.
   if (vote.status === 'unparseable') return [];
-  const missing = answer.citations
-    .filter(({ found }) => found === 'missing')
-    .map(placeName);
+  const missing = answer.citations.filter(isMissing).map(placeName);
   const named = [...new Set(missing)].slice(0, 3).join(', ');
   const said = `seems to say ${vote.position}, but not clearly: not counted`;
   const place = named ? `not found in the files: ${named}` : '';

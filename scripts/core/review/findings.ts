@@ -2,11 +2,11 @@
 
 import type { ReadFinding } from '../answers/form.ts';
 import { readOnce } from '../deliberation/read-once.ts';
-import { isFound } from '../evidence/places.ts';
+import { isFound, isMissing } from '../evidence/places.ts';
 import { GROUPS, SEVERITIES } from '../schemas/names.ts';
 import type { EarlierFinding, FindingState, ToldFinding } from '../schemas/review.ts';
 import { shorten } from '../words/line.ts';
-import { isPlaceThere, pathMeant } from './hunk.ts';
+import { hunkAtPlace, isPlaceThere, ownLines, pathMeant } from './hunk.ts';
 import { clusterToldBy, type FindingCluster, joinFindings, type Voiced } from './join.ts';
 import { type ReviewState, reviewRounds, saidInTurn } from './rounds.ts';
 import { settledFinding, withJudgements } from './settled.ts';
@@ -137,7 +137,13 @@ function withRaised(
     ),
   );
   const fresh = raised.filter((said) => !known.some(({ id }) => id === said.id));
-  const clusters = joinFindings([...followed.map(voicedFinding), ...fresh]);
+  const clusters = joinFindings([
+    ...followed.map(voicedFinding),
+    ...fresh.map((said) => ({
+      ...said,
+      code: ownLines(said, hunkAtPlace(state, said))[0],
+    })),
+  ]);
   const membersIn = ({ members }: FindingCluster): FindingMember[] =>
     members.flatMap((index) => fresh[index - followed.length] ?? []);
   const old = followed.map((one, index) => {
@@ -243,7 +249,7 @@ function foundByMembers(state: ReviewState, members: FindingMember[]): boolean |
     );
   });
   if (cited.some(isFound)) return true;
-  return cited.some(({ found }) => found === 'missing') ? false : null;
+  return cited.some(isMissing) ? false : null;
 }
 
 /** Its place stands beside it. */

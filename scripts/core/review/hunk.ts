@@ -56,6 +56,13 @@ export const isWithin = ({ number }: CodeRow, first: number, last: number): bool
   Math.abs(number) >= Math.abs(first) &&
   Math.abs(number) <= Math.abs(last);
 
+/** Only a finding's own: a change three lines away mends nothing. */
+export function ownLines({ first, last }: HunkPlace, hunk: FindingHunk | null): string[] {
+  // What was taken away is gone in any case.
+  if (!hunk || first === null || last === null || first < 0) return [];
+  return hunk.rows.filter((row) => isWithin(row, first, last)).map(({ text }) => text);
+}
+
 /** Those that show this file. */
 export const piecesAt = ({ pieces }: ReviewFraming, path: string | null): ReviewPiece[] =>
   pieces.filter(({ files }) => files.some((file) => file.path === path));

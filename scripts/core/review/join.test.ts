@@ -146,6 +146,33 @@ it('the same fault at two places is joined with the one that is near', () => {
   ]);
 });
 
+describe('one sentence at two lines, four apart', () => {
+  const SAVED = 'the result is not awaited, so an error is lost';
+  const NAMED = '`save` is not awaited, so an error is lost';
+  const ORDER = SAVED.replace('result', 'order');
+  const USER = SAVED.replace('result', 'user');
+  it.each<[string, string, string, string, string, boolean]>([
+    ['of one shape', SAVED, 'saveOrder(order);', SAVED, 'saveUser(user);', false],
+    ['indented', SAVED, '  let a = read("x");', SAVED, 'let b = read("y z");', false],
+    ['of other shapes', SAVED, 'saveOrder(order) {', SAVED, 'saveOrder(order);', true],
+    ['about both', LOSES, 'deleteJob(job);', CRASH, 'sendMail(job);', true],
+    ['each about its own', ORDER, 'saveOrder(order);', USER, 'saveUser(user);', false],
+    ['the same code', SAVED, 'save(order);', SAVED, 'save(order);', true],
+    ['both name it', NAMED, 'save(order);', NAMED, 'save(user);', true],
+    ['one names it', NAMED, 'save(order);', SAVED, 'save(user);', false],
+    ['unknown', SAVED, '', SAVED, '', true],
+  ])('%s', (_, one, code, other, elsewhere, joined) => {
+    const said = [finding(`src/a.ts:3-4 ${one}`, 0), finding(`src/a.ts:7 ${other}`, 1)];
+    const placed = said.map((voiced, at) => ({ ...voiced, code: [code, elsewhere][at] }));
+    expect(joinFindings(placed)).toHaveLength(joined ? 1 : 2);
+    // Whoever says it of the file alone ties them together no more.
+    const third = { ...finding(`src/a.ts ${one}`, 2), code: undefined };
+    expect(joinFindings([...placed, third])).toHaveLength(joined ? 1 : 2);
+    const within = placed.map((voiced) => ({ ...voiced, first: 3, last: 9 }));
+    expect(joinFindings(within)).toHaveLength(1);
+  });
+});
+
 it('three join one by one, never two of one reviewer, and nothing is lost', () => {
   expect(members(`a| ${CRASH}`, `b| ${LOSES}`, `c| ${CRASH}`)).toEqual([[0, 1, 2]]);
   expect(members(`a| ${CRASH}`, `b| ${LOSES}`, `a| ${CRASH}`).flat().sort()).toEqual([

@@ -4,7 +4,11 @@ import { SEVERITIES } from '../schemas/names.ts';
 
 import type { FindingRecord } from '../schemas/review.ts';
 
-export type Voiced = Omit<FindingRecord, 'severity'> & { reviewer: string };
+export type Voiced = Omit<FindingRecord, 'severity'> & {
+  reviewer: string;
+  /** The line that it begins at, where that is known. */
+  code?: string | undefined;
+};
 /** `alike`: members of other clusters that may be the same. */
 export type FindingCluster = { members: number[]; alike: number[] };
 
@@ -44,7 +48,12 @@ const CODE_NAME = /`[^`\n]{2,60}`|\b[a-z]\w*[A-Z]\w*\b|\b\w+_\w+\b|\b[A-Za-z_]\w
 const codeNames = (text: string): string[] =>
   (text.match(CODE_NAME) ?? []).map((name) => name.replaceAll('`', '').toLowerCase());
 
-type SaidFinding = { text: string; words: Map<string, number>; names: string[] };
+type SaidFinding = {
+  place: Voiced;
+  text: string;
+  words: Map<string, number>;
+  names: string[];
+};
 
 type AlikePair = { a: number; b: number; like: number };
 
@@ -54,8 +63,6 @@ export function joinFindings(findings: readonly Voiced[]): FindingCluster[] {
   const likes = new Map(pairs.map((pair) => [nameOfPair(pair.a, pair.b), pair.like]));
   const likeness = (a: number, b: number): number =>
     likes.get(nameOfPair(a, b)) ?? cosineOf(said[a]?.words, said[b]?.words);
-  const isOwn = (a: number, b: number): boolean =>
-    findings[a]?.reviewer === findings[b]?.reviewer;
   const group = findings.map((_, index) => [index]);
   for (const { a, b, like } of pairs.toSorted((one, other) => other.like - one.like)) {
     const one = group[a] ?? [];
@@ -63,7 +70,10 @@ export function joinFindings(findings: readonly Voiced[]): FindingCluster[] {
     if (one === other || like < LEAST_LIKENESS) continue;
     const across = one.flatMap((x) => other.map((y) => [x, y] as const));
     const sum = across.reduce((all, [x, y]) => all + likeness(x, y), 0);
-    if (across.some(([x, y]) => isOwn(x, y)) || sum < across.length * LEAST_AVERAGE)
+    if (
+      across.some(([x, y]) => areTwo(said[x], said[y])) ||
+      sum < across.length * LEAST_AVERAGE
+    )
       continue;
     one.push(...other);
     for (const member of other) group[member] = one;
@@ -109,14 +119,15 @@ function readAllFindings(findings: readonly Voiced[]): SaidFinding[] {
   for (const word of bags.flatMap((bag) => [...bag]))
     held.set(word, (held.get(word) ?? 0) + 1);
   const pool = Math.max(findings.length, LEAST_POOL);
-  return texts.map((text, index) => {
+  return findings.map((place, index) => {
+    const text = texts[index] ?? '';
     const weights = [...(bags[index] ?? [])].map(
       (word) => [word, 1 + Math.log((pool + 1) / (held.get(word) ?? 1))] as const,
     );
     const norm =
       Math.sqrt(weights.reduce((sum, [, weight]) => sum + weight ** 2, 0)) || 1;
     const words = new Map(weights.map(([word, weight]) => [word, weight / norm]));
-    return { text: text.toLowerCase(), words, names: codeNames(text) };
+    return { place, text: text.toLowerCase(), words, names: codeNames(text) };
   });
 }
 
@@ -137,6 +148,25 @@ function areStrangers(one?: SaidFinding, other?: SaidFinding): boolean {
   return !speaks(one, other) && !speaks(other, one);
 }
 
+/** Of one reviewer; or two lines of one shape with other names: a sentence that speaks of neither is true of each. */
+function areTwo(one?: SaidFinding, other?: SaidFinding): boolean {
+  const at = one?.place.code ?? '';
+  const elsewhere = other?.place.code ?? '';
+  if (!one || !other || one.place.reviewer === other.place.reviewer) return true;
+  if (at === elsewhere || shapeOf(at) !== shapeOf(elsewhere)) return false;
+  if (one.names.length > 0 && other.names.length > 0) return false;
+  const speaksOf = ({ words }: SaidFinding, there: string, here: string): boolean => {
+    const own = wordsCompared(here);
+    return wordsCompared(there).some((word) => words.has(word) && !own.includes(word));
+  };
+  const isAboutBoth = speaksOf(one, elsewhere, at) || speaksOf(other, at, elsewhere);
+  return gapBetween(one.place, other.place) !== 0 && !isAboutBoth;
+}
+
+/** Whatever it names. */
+const shapeOf = (code: string): string =>
+  code.replace(/(["'`]).*?\1|[\p{L}\p{N}_$]+/gu, '_').replace(/\s+/g, '');
+
 /** Told by who takes it most seriously and says where; its place by whoever names one. */
 export function clusterToldBy<One extends FindingRecord>(first: One, others: One[]) {
   const all = [first, ...others];
@@ -156,7 +186,7 @@ const areApart = (one: VoicedPlace, other: VoicedPlace): boolean =>
   one.path !== null && other.path !== null && !isSamePath(one.path, other.path);
 
 /** Lines between them, 0 on the same one, be it before or after the change; null: they cannot be told. */
-function gapBetween(one: VoicedPlace, other: VoicedPlace): number | null {
+export function gapBetween(one: VoicedPlace, other: VoicedPlace): number | null {
   if (one.path === null || other.path === null) return null;
   if (!one.first || !one.last || !other.first || !other.last) return null;
   const gap = (from: number, to: number): number => Math.abs(from) - Math.abs(to);

@@ -1,6 +1,7 @@
 // The change or text in pieces that fit a prompt, each code or proposal: nothing is left out.
 import type { Artifact, ReviewFraming, ReviewPiece, Target } from '../schemas/review.ts';
 import { splitText } from '../splitting/split.ts';
+import { plural } from '../words/line.ts';
 import { Refusal } from '../words/refusal.ts';
 import { type DiffRow, type FileDiff, filesInDiff, hunksInText, isDiff } from './diff.ts';
 
@@ -184,7 +185,7 @@ export function sizeInWords({ diff, text }: Pick<Artifact, 'diff' | 'text'>): st
   const files = filesInDiff(diff);
   const sum = (of: 'added' | 'removed'): number =>
     files.reduce((total, file) => total + file[of], 0);
-  return `${files.length} ${files.length === 1 ? 'file' : 'files'}, +${sum('added')} −${sum('removed')}`;
+  return `${plural(files.length, 'file')}, +${sum('added')} −${sum('removed')}`;
 }
 
 /** What a file was called before is its name, too. */

@@ -18,6 +18,7 @@ import type { Surroundings } from '../deliberation/plan.ts';
 import { nextStepDue, standingOf } from '../deliberation/standing.ts';
 import { review } from './protocol.ts';
 import type { ReviewState } from './rounds.ts';
+import { voicesOf } from './tell-findings.ts';
 import { findingsOf, reviewAgainOf } from './told-findings.ts';
 
 const LOST = 'p1 src/queue.js:5 a crash after the job was deleted loses the mail';
@@ -34,6 +35,33 @@ const dueIn = (state: ReturnType<typeof begin>): string => {
     ? `${step.call.turn} ${step.due.map(({ seat }) => seat).join(' ')}`
     : step.do;
 };
+
+it.each<[string, string, string[]]>([
+  ['of one shape each', '+line 9', ['F1 5 -', 'F2 9 -']],
+  ['of other shapes', '+  wait();', ['F1 5 9']],
+])('one sentence about two lines, %s', (_, row, told) => {
+  const diff = CHANGE.replace('+line 9', row);
+  const said = 'the result is not awaited, so an error is lost';
+  const state = play(
+    begin({ of: { diff } }),
+    `codex revise: p1 src/queue.js:5 ${said}`,
+    `gemini revise: p2 src/queue.js:9 ${said}`,
+  );
+  const findings = findingsOf(state);
+  expect(
+    findings.map(({ id, first, others }) => `${id} ${first} ${others[0]?.first ?? '-'}`),
+  ).toEqual(told);
+  expect(
+    findings
+      .slice(0, 1)
+      .flatMap((one) => voicesOf(one, true))
+      .join(' '),
+  ).toBe(
+    told.length === 1
+      ? 'Raised by Codex and Gemini. Gemini: names src/queue.js:9'
+      : 'Raised by Codex. May be the same as F2.',
+  );
+});
 
 describe('who is asked next', () => {
   it('everybody alone and at once, then others about lone findings, the author, and who was rebutted', () => {

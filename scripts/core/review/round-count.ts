@@ -92,11 +92,13 @@ function reviewPanel(state: ReviewState, findings: Finding[]): SaidByReviewer[] 
   return reviewersOf(state).map(({ seat }): SaidByReviewer => {
     const opinions = lastOpinions(state, seat);
     const said = opinions.map(({ recommendation }) => recommendation);
+    const heaviest = heaviestOf(said);
     const own = findings.filter((one) => raisersOf(one).includes(seat) && isSerious(one));
     return {
       reviewer: seat,
       failed: opinions.length === 0,
-      recommendation: heaviestOf(said),
+      // None where a piece has none and others would keep it.
+      recommendation: heaviest === 'keep' && said.includes(null) ? null : heaviest,
       missing: opinions.flatMap(({ missing }) => missing).length,
       doubts: akin.includes(seat) ? ['same_model'] : [],
       emptied: own.length > 0 && !own.some(findingStands),
@@ -114,21 +116,10 @@ function lastOpinion(state: ReviewState, seat: string) {
   return read.at(-1) ?? null;
 }
 
-const RECOMMENDATION_WEIGHT: Record<Recommendation, number> = {
-  keep: 0,
-  continue: 1,
-  revise: 2,
-  reject: 3,
-};
+const FROM_HEAVIEST = ['reject', 'revise', 'continue', 'keep'] as const;
 
-/** None where a piece has none and others would keep it. */
-function heaviestOf(said: (Recommendation | null)[]): Recommendation | null {
-  const stated = said.filter((one) => one !== null);
-  const heaviest =
-    stated.toSorted((a, b) => RECOMMENDATION_WEIGHT[b] - RECOMMENDATION_WEIGHT[a])[0] ??
-    null;
-  return heaviest === 'keep' && stated.length < said.length ? null : heaviest;
-}
+export const heaviestOf = (said: (Recommendation | null)[]): Recommendation | null =>
+  FROM_HEAVIEST.find((one) => said.includes(one)) ?? null;
 
 function missingNamed(state: ReviewState): string[] {
   const all = reviewersOf(state).flatMap(({ seat }) => lastOpinions(state, seat));

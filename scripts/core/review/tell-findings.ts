@@ -151,8 +151,8 @@ const AGREEING_ANSWERS = ['confirm', 'accept'];
 
 /** In the order they spoke; in brief without why others agree. */
 export function voicesOf(one: ToldFinding, brief = false): string[] {
-  const { raised_by, judgement, author, last_words, since, alike } = one;
-  const others = brief ? [] : one.others;
+  const { path, raised_by, judgement, author, last_words, since, alike } = one;
+  const others = one.others.filter(({ first }) => !brief || first);
   const voice = (
     who: string,
     says: string,
@@ -167,7 +167,10 @@ export function voicesOf(one: ToldFinding, brief = false): string[] {
   };
   return [
     `Raised by ${listed(raised_by)}${since ? `; ${since} since the last review` : ''}.`,
-    ...others.map(({ who, title, body }) => voice(who, '', titledText(title, body))),
+    ...others.map(({ who, title, body, first }) => {
+      const elsewhere = first ? `names ${path}${lineName(first)}` : '';
+      return voice(who, '', brief ? '' : titledText(title, body), elsewhere);
+    }),
     ...judgement.map(({ who, says, why }) => voice(who, says, why)),
     ...(author ? [voice(author.who, author.says, author.why)] : []),
     ...last_words.map(({ who, says, why }) => voice(who, says, why, LAST_WORDS[says])),

@@ -10,7 +10,8 @@ import {
   inTellingOrder,
   raisersOf,
 } from './findings.ts';
-import { hunkAtPlace, isWithin } from './hunk.ts';
+import { hunkAtPlace, ownLines } from './hunk.ts';
+import { gapBetween } from './join.ts';
 import { AUTHOR_SEAT, type ReviewState } from './rounds.ts';
 
 /** What stands, with lines; of a user's choice what was to be fixed. */
@@ -23,16 +24,9 @@ export function reviewAgainOf(state: ReviewState): Again {
     .map((told) => {
       const { id, severity, path, first, last, title, body, raised_by } = told;
       const record = { severity, path, first, last, title, body };
-      return { ...record, id, raised_by, code: ownLines(told) };
+      return { ...record, id, raised_by, code: ownLines(told, told.hunk) };
     });
   return { id: state.opened.id, findings };
-}
-
-/** Only the finding's: a change three lines away mends nothing. */
-function ownLines({ hunk, first, last }: ToldFinding): string[] {
-  // What was taken away is gone in any case.
-  if (!hunk || first === null || last === null || first < 0) return [];
-  return hunk.rows.filter((row) => isWithin(row, first, last)).map(({ text }) => text);
 }
 
 export const findingsOf = (state: ReviewState): ToldFinding[] =>
@@ -48,7 +42,10 @@ function toldFinding(state: ReviewState, one: Finding): ToldFinding {
     group: groupOfFinding(one),
     body: bodyAfter(own.title, own.body),
     raised_by: raised.length > 0 ? raised : (earlier?.raised_by ?? []),
-    others: others.map(({ seat, title, body }) => ({ who: who(seat), title, body })),
+    others: others.map(({ seat, title, body, ...said }) => {
+      const first = gapBetween(said, own) ? said.first : null;
+      return { who: who(seat), title, body, first };
+    }),
     judgement: judgements.map(({ seat, says, why }) => ({ who: who(seat), says, why })),
     author: own.author && { who: who(AUTHOR_SEAT), ...own.author },
     last_words: lastWords.map(({ seat, says, why }) => ({ who: who(seat), says, why })),

@@ -21,7 +21,7 @@ import {
   raisersOf,
 } from './findings.ts';
 import { reviewQuestion, whyWords } from './questions.ts';
-import { lastOpinions, lastReview, type ReviewCount } from './round-count.ts';
+import { heaviestOf, lastOpinions, lastReview, type ReviewCount } from './round-count.ts';
 import {
   type ReviewState,
   reviewersOf,
@@ -73,15 +73,12 @@ export function seatRows(state: ReviewState): SeatRow[] {
       own.flatMap((one) => heard[one] ?? []),
     );
     const opinions = lastOpinions(state, seat);
-    const said = opinions.map(({ recommendation }) => recommendation);
-    const heaviest = (['reject', 'revise', 'continue', 'keep'] as const).find((one) =>
-      said.includes(one),
-    );
+    const position = heaviestOf(opinions.map(({ recommendation }) => recommendation));
     const isHeard = opinions.length > 0;
     return {
       ...whoSat(sits, all.at(-1)),
       sealed: null,
-      final: heaviest ? { position: heaviest, confidence: null } : null,
+      final: position ? { position, confidence: null } : null,
       why: shorten(opinions.map(({ summary }) => summary).join(' '), 190),
       evidence: opinions.flatMap(({ evidence }) => evidence),
       marks: [

@@ -173,8 +173,8 @@ export type ToldFinding = FindingRecord & {
   suggestion: string;
   /** Names people read. */
   raised_by: string[];
-  /** The same finding in the words of the others who raised it. */
-  others: { who: string; title: string; body: string }[];
+  /** The same finding in the words of the others who raised it, with the line of who names another one. */
+  others: { who: string; title: string; body: string; first: number | null }[];
   judgement: (Voice & { says: 'confirm' | 'refute' | 'unsure' })[];
   author: (Voice & { says: 'accept' | 'partial' | 'rebut' }) | null;
   last_words: Voice[];

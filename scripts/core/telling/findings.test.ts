@@ -1,9 +1,10 @@
 // Findings for machines: SARIF, annotations, one review with comments, discussions.
 import { expect, it } from 'vitest';
 import { codeRows } from '../../../tests/given/told.ts';
+import { findingStands } from '../review/findings.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import { findingMarkedIn } from './finding-mark.ts';
-import { githubLines, isOpen } from './findings.ts';
+import { githubLines } from './findings.ts';
 import { gitlabDiscussions } from './gitlab.ts';
 import {
   commentableIn,
@@ -118,7 +119,7 @@ const reviewed = (
 ) =>
   githubReview(findings, {
     said: { headline: 'Fix one', worth: 'Two engines looked.' },
-    fresh: findings.filter(isOpen),
+    fresh: findings.filter(findingStands),
     commentable,
     requestChanges,
   });

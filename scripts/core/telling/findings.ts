@@ -1,4 +1,5 @@
 // A finding in words, and as annotation lines of GitHub Actions.
+import { findingStands } from '../review/findings.ts';
 import type { Severity, ToldFinding } from '../schemas/review.ts';
 import { listed } from '../words/line.ts';
 
@@ -6,10 +7,6 @@ export const LEVEL: Record<Severity, string> = { p1: 'error', p2: 'warning', p3:
 
 export const findingHead = ({ severity, title }: ToldFinding): string =>
   `${severity.toUpperCase()} · ${title}`;
-
-/** Those that are still to be dealt with. */
-export const isOpen = ({ status }: ToldFinding): boolean =>
-  !['fixed', 'refuted', 'withdrawn'].includes(status);
 
 const raisedByWords = ({ raised_by }: ToldFinding): string =>
   raised_by.length ? `Raised by ${listed(raised_by)}.` : '';
@@ -31,7 +28,7 @@ const ANNOTATION_KINDS: Record<Severity, string> = {
 };
 
 export const githubLines = (findings: ToldFinding[]): string[] =>
-  findings.filter(isOpen).map(annotationLine);
+  findings.filter(findingStands).map(annotationLine);
 
 function annotationLine(finding: ToldFinding): string {
   const { severity, path, title, body } = finding;

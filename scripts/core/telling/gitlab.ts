@@ -1,7 +1,7 @@
 // A review as discussions of a merge request of GitLab.
 import { type FileDiff, filesInDiff, numberBefore } from '../review/diff.ts';
+import { findingStands } from '../review/findings.ts';
 import type { ToldFinding } from '../schemas/review.ts';
-import { isOpen } from './findings.ts';
 import { markedBody } from './pull-request.ts';
 
 type GitlabEnv = Record<string, string | undefined>;
@@ -21,7 +21,7 @@ export function gitlabDiscussions(
   diff: string,
 ): object[] {
   const files = new Map(filesInDiff(diff).map((file) => [file.path, file]));
-  return findings.filter(isOpen).map((finding) => {
+  return findings.filter(findingStands).map((finding) => {
     const { path, first } = finding;
     const body = markedBody(finding);
     if (!path || !first) return { body };

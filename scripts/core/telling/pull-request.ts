@@ -1,4 +1,5 @@
 // A review as comments at the lines of a pull request.
+import { findingStands } from '../review/findings.ts';
 import { voicesOf } from '../review/tell-findings.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import { plural } from '../words/line.ts';
@@ -15,7 +16,7 @@ import {
 import { lineName } from '../words/path.ts';
 import { Refusal } from '../words/refusal.ts';
 import { markOfFinding } from './finding-mark.ts';
-import { findingHead, isOpen } from './findings.ts';
+import { findingHead } from './findings.ts';
 
 /** In the body of each review of ours. */
 export const REVIEW_MARK = '<!-- ftm review -->';
@@ -67,7 +68,7 @@ export function githubReview(
 }
 
 export const anySerious = (findings: ToldFinding[]): boolean =>
-  findings.some((finding) => isOpen(finding) && finding.severity === 'p1');
+  findings.some((finding) => findingStands(finding) && finding.severity === 'p1');
 
 /** `beside`: what has no comment of its own, as much of it as the forge takes. */
 export function reviewBody(

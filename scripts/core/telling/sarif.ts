@@ -1,7 +1,9 @@
 // Findings as SARIF 2.1.0, for whatever shows the results of a check beside the code.
+import { findingStands } from '../review/findings.ts';
+import { ownLines } from '../review/hunk.ts';
 import { SEVERITIES } from '../schemas/names.ts';
 import type { Severity, ToldFinding } from '../schemas/review.ts';
-import { findingHead, findingLines, isOpen, LEVEL } from './findings.ts';
+import { findingHead, findingLines, LEVEL } from './findings.ts';
 
 const SARIF_RULES: Record<Severity, { short: string; help: string }> = {
   p1: {
@@ -50,7 +52,7 @@ export function sarifOf(
         automationDetails: { id: `ftm/review/${id}` },
         columnKind: 'utf16CodeUnits',
         results: findings
-          .filter(isOpen)
+          .filter(findingStands)
           .map((finding) => sarifResult(finding, { print: prints(finding), otherwise })),
       },
     ],
@@ -98,16 +100,9 @@ const uriOf = (path: string): string =>
 function fingerprints(hash: SarifAbout['hash']): (finding: ToldFinding) => string {
   const seen = new Map<string, number>();
   return (finding) => {
-    const lines = findingLines(finding);
     const { hunk, path, title } = finding;
-    const own =
-      lines === null
-        ? []
-        : (hunk?.rows ?? []).filter(
-            ({ number }) =>
-              number !== null && number >= lines.first && number <= lines.last,
-          );
-    const about = own.map(({ text }) => text.trim()).join('\n') || title.toLowerCase();
+    const own = ownLines(finding, hunk).map((line) => line.trim());
+    const about = own.join('\n') || title.toLowerCase();
     const base = hash(JSON.stringify([path, about]));
     const count = seen.get(base) ?? 0;
     seen.set(base, count + 1);

@@ -1,8 +1,8 @@
 // Our own earlier threads on a pull request, and what becomes of each now.
+import { findingStands } from '../review/findings.ts';
 import { joinFindings, type Voiced } from '../review/join.ts';
 import type { ToldFinding } from '../schemas/review.ts';
 import { findingMarkedIn } from './finding-mark.ts';
-import { isOpen } from './findings.ts';
 
 /** A thread that we began, as the forge has it now. */
 export type OwnThread = {
@@ -44,7 +44,7 @@ export function planThreads(
     const thread = members.flatMap((at) => threads[at - findings.length] ?? [])[0];
     if (finding && thread) threadOf.set(finding, thread);
   }
-  const raised = findings.filter(isOpen);
+  const raised = findings.filter(findingStands);
   const known = raised.flatMap((finding) => {
     const thread = threadOf.get(finding);
     return thread ? [{ finding, thread }] : [];

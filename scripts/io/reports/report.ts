@@ -2,10 +2,11 @@
 
 import { basename, join, relative } from 'node:path';
 import { asForgesShow } from '../../core/review/diff.ts';
+import { findingStands } from '../../core/review/findings.ts';
 import type { Head } from '../../core/schemas/nouns.ts';
 import type { ReviewFraming, ToldFinding } from '../../core/schemas/review.ts';
 import type { Told } from '../../core/schemas/told.ts';
-import { githubLines, isOpen } from '../../core/telling/findings.ts';
+import { githubLines } from '../../core/telling/findings.ts';
 import { gitlabDiscussions, shasIn } from '../../core/telling/gitlab.ts';
 import { decisionRecord, toMarkdown } from '../../core/telling/markdown.ts';
 import {
@@ -110,7 +111,7 @@ async function findingsAs(
     return jsonText(
       githubReview(findings, {
         said,
-        fresh: findings.filter(isOpen),
+        fresh: findings.filter(findingStands),
         commentable: commentableIn(asForgesShow(diff)),
         requestChanges,
       }),
