@@ -9,8 +9,10 @@ import type { Protocol, State } from '../scripts/core/deliberation/protocol.ts';
 import { offersNow } from '../scripts/core/deliberation/question.ts';
 import { standingOf } from '../scripts/core/deliberation/standing.ts';
 import { magi } from '../scripts/core/magi/protocol.ts';
+import { protocolOf } from '../scripts/core/protocols.ts';
 import { review } from '../scripts/core/review/protocol.ts';
 import type { Opened } from '../scripts/core/schemas/log.ts';
+import { toMarkdown } from '../scripts/core/telling/markdown.ts';
 import { Refusal } from '../scripts/core/words/refusal.ts';
 import { userAnswerIn } from '../scripts/io/answers/user.ts';
 import type { Deliberation } from '../scripts/io/deliberation/deliberation.ts';
@@ -457,6 +459,26 @@ it('to a no that was said before the votes were in, the votes are shown; to one 
       'codex',
     );
   expect([shown(false), shown(true)]).toEqual([true, false]);
+});
+
+it('what was said beside a yes is shown with it', async () => {
+  const { state } = SCENES['council: verdict'] as Scene;
+  const protocol = await protocolOf('council');
+  const answer = {
+    said: 'yes',
+    context: 'we freeze on Friday',
+    evidence: ['p99 is 3 s'],
+  };
+  const events = decide(protocol, state, {
+    type: 'user',
+    answer,
+    seen: true,
+    hooks: false,
+  });
+  const after = events.reduce((one, event) => evolve(protocol, one, event), state);
+  const shown = toMarkdown(protocol.tell(after), 'shown');
+  expect(shown).toContain('we freeze on Friday');
+  expect(shown).toContain('p99 is 3 s');
 });
 
 const REFUSALS = [

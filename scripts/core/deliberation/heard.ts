@@ -120,7 +120,7 @@ export function withUser(protocol: Protocol, state: State, told: Told): Told {
 function userWords(state: State): string[] {
   const { chose, notes, objection } = state;
   const written = Object.entries(chose?.written ?? {})
-    .filter(([field]) => !['conditions', 'context', 'evidence'].includes(field))
+    .filter(([field]) => field !== 'conditions')
     .map(([field, text]) => `Your ${field.replaceAll('_', ' ')}: ${oneLine(text)}`);
   const others = notes.filter((note) => note !== objection);
   const noted = others.map((note) => `“${shorten(note, 120)}”`).join(', ');

@@ -233,7 +233,14 @@ describe('what is owed', () => {
     expect(meaningOf(risky, words, seen)).toMatchObject({
       written: { risk_acceptance: words.said },
     });
-    expect(() => meaningOf(risky, { said: 'no, that is too much' }, seen)).toThrow();
+    for (const said of [
+      'no, that is too much',
+      'what would be enough?',
+      'wait, what is that',
+      'later, ask me tomorrow',
+      'ok, later',
+    ])
+      expect(() => meaningOf(risky, { said }, seen), said).toThrow();
   });
 
   it.each<[UserAnswer, Record<string, string>]>([

@@ -118,10 +118,17 @@ function withOwedWords(
   const [field] = asked.begun?.missing ?? [];
   if (!field || !said.trim() || choice.trim()) return answer;
   const goesOn = asked.begun && goesAhead(asked.begun.outcome);
-  if (goesOn && (!seen || beginsWithRefusal(said))) return answer;
+  if (goesOn && (!seen || isNoText(said))) return answer;
   if (Object.keys(writtenIn(answer)).length || everyday(said) || offerNamed(asked, said))
     return answer;
   return { ...answer, written: { [field]: said } };
+}
+
+/** A no, a question or a delay is not what was to be written, also behind an "ok". */
+function isNoText(said: string): boolean {
+  const { meaning, rest = said } = leadingMeaning(said) ?? {};
+  const waits = meaning === 'wait' || everyday(rest) === 'wait';
+  return waits || beginsWithRefusal(said) || endsAsQuestion(said);
 }
 
 const filledTexts = (texts: string[] = []): string[] =>

@@ -82,6 +82,13 @@ describe('what the user says', () => {
     ]);
   });
 
+  it('a no beside a choice that there is not is a no all the same', () => {
+    const told = telling()
+      .votes('ann yes, bob yes, cid no')
+      .user({ choice: 'execute', said: 'nein, das machen wir nicht' });
+    expect([gate(told), step(told)]).toEqual(['undecided', 'ask_user']);
+  });
+
   it('a no while seats answer stands against the yes that comes, whenever it comes', () => {
     const told = telling().user({ said: 'stop' }).votes('ann yes, bob no, cid maybe');
     expect(told.state().objection).toBe('stop');

@@ -7,7 +7,12 @@ import { Refusal } from '../words/refusal.ts';
 import type { MachineCommand } from './command.ts';
 import { everyday, plainSentence, soundsLikeNo } from './everyday.ts';
 import { isVotedAgain, openCall, standingCall } from './fold.ts';
-import { isOfferLabel, type OfferedNow, offerInWords } from './offer-named.ts';
+import {
+  isOfferLabel,
+  type OfferedNow,
+  offerChosen,
+  offerInWords,
+} from './offer-named.ts';
 import { goesAhead, printOutcome } from './outcome.ts';
 import type { Offer, Protocol, Question, State } from './protocol.ts';
 import { isDeliberationOver, offersNow, questionNow, questionOpen } from './question.ts';
@@ -83,9 +88,9 @@ const notedEvent = (text = '', more: Partial<Noted> = {}): LogEvent => ({
   ...more,
 });
 
-/** In words alone, and no label among them. */
+/** In words alone or beside a choice that there is not, and no label among them. */
 const isRefusal = (asked: OfferedNow, { choice = '', said = '' }: UserAnswer): boolean =>
-  choice.trim() === '' && soundsLikeNo(said) && !isOfferLabel(asked, said);
+  !offerChosen(asked, choice) && soundsLikeNo(said) && !isOfferLabel(asked, said);
 
 /** It is kept in every state: as what a no means here, or against the yes. */
 function noToOffer(asked: OfferedNow, answer: UserAnswer): LogEvent | null {

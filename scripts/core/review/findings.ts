@@ -40,7 +40,8 @@ export type Finding = Omit<ToldFinding, ShownFields> & {
 
 export const findingStands = ({ status }: { status: FindingState }): boolean =>
   !['refuted', 'withdrawn', 'fixed'].includes(status);
-export const isSerious = ({ severity }: Finding): boolean => severity !== 'p3';
+export const isSerious = ({ severity }: Pick<Finding, 'severity'>): boolean =>
+  severity !== 'p3';
 /** The author rebutted it, and nobody has answered that. */
 export const isDisputed = (one: Finding): boolean =>
   one.status === 'rebutted' && isSerious(one);
@@ -221,10 +222,12 @@ function withMembers(
   const [earliest = latest, ...others] = now;
   const { teller, record } = clusterToldBy(earliest, others);
   const { path, first, last } = record.path ? record : finding;
+  const grades = [record.severity, finding.earlier?.severity];
   return {
     ...finding,
     members,
-    severity: record.severity,
+    // A second look makes nothing less that somebody else had called grave.
+    severity: SEVERITIES.find((one) => grades.includes(one)) ?? record.severity,
     path,
     first,
     last,

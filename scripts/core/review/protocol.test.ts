@@ -582,7 +582,17 @@ describe('again', () => {
     expect(standingOf(review, state).gate).toBe(gate);
   });
 
-  it('shows each reviewer what was found, and looks for what was to be fixed only', () => {
+  it('raised by codex, and called optional by gemini alone, stays critical', () => {
+    const state = play(
+      begin({ asking: { preset: 'quick', again: reviewAgainOf(first) } }),
+      'codex keep',
+      'gemini keep: p3 F1 it may lose the mail',
+    );
+    expect(findingsOf(state).map(({ severity }) => severity)).toEqual(['p1']);
+    expect(standingOf(review, state).gate).toBe('rejected');
+  });
+
+  it('shows each reviewer what was found, and looks for what was to be fixed and what is serious', () => {
     const state = begin({ asking: { again: reviewAgainOf(first) } });
     const [seat] = state.seats;
     const call = state.calls.at(-1);
@@ -597,6 +607,18 @@ describe('again', () => {
       'fix:F1',
       1,
     ]);
+    const three = play(
+      begin({ asking: { preset: 'quick' } }),
+      `codex revise: ${LOST}; p3 odd; p3 odder`,
+      'gemini keep',
+      'gemini F1 confirm',
+    );
+    const fixing = following(three, {
+      type: 'user',
+      answer: { ids: ['F2'] },
+      seen: true,
+    });
+    expect(reviewAgainOf(fixing).findings.map(({ id }) => id)).toEqual(['F1', 'F2']);
   });
 });
 

@@ -8,19 +8,20 @@ import {
   followFindings,
   groupOfFinding,
   inTellingOrder,
+  isSerious,
   raisersOf,
 } from './findings.ts';
 import { hunkAtPlace, ownLines } from './hunk.ts';
 import { gapBetween } from './join.ts';
 import { AUTHOR_SEAT, type ReviewState } from './rounds.ts';
 
-/** What stands, with lines; of a user's choice what was to be fixed. */
+/** What stands, with lines; of a user's choice what was to be fixed, and what is serious: nobody took it back. */
 export function reviewAgainOf(state: ReviewState): Again {
   const { outcome } = state.chose ?? {};
   const chosen = outcome?.is === 'fix' ? outcome.ids : [];
   const findings = findingsOf(state)
     .filter(findingStands)
-    .filter(({ id }) => chosen.length === 0 || chosen.includes(id))
+    .filter((one) => chosen.length === 0 || chosen.includes(one.id) || isSerious(one))
     .map((told) => {
       const { id, severity, path, first, last, title, body, raised_by } = told;
       const record = { severity, path, first, last, title, body };

@@ -1,5 +1,6 @@
 // What a host can do, once: open, next, submit, cancel. MCP tools and verbs call the same.
 
+import { soundsLikeNo } from '../../core/deliberation/everyday.ts';
 import { openCall } from '../../core/deliberation/fold.ts';
 import { seatCalled } from '../../core/deliberation/seating.ts';
 import { nextStepDue } from '../../core/deliberation/standing.ts';
@@ -162,8 +163,9 @@ async function userSays(
   if (hooks && !seen && key !== null && isClosed(id, key))
     throw dialogClosed(answerSeen(id));
   const after = await actWith(id, (now) => {
-    // Of two answers to one question the first closes it.
-    if (key !== null && key !== askedIn(now)?.key) throw answeredMeanwhile(now);
+    // Of two answers to one question the first closes it; a no is kept in any case.
+    const isLate = key !== null && key !== askedIn(now)?.key;
+    if (isLate && !words.some(soundsLikeNo)) throw answeredMeanwhile(now);
     return { type: 'user', answer, seen, hooks };
   });
   const unmapped = key === null ? null : stillToMap(after.protocol, after.state);
