@@ -14,7 +14,8 @@ import {
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
-import { isolatedDeclarationSync, minifySync } from 'rolldown/experimental';
+import { minifySync } from 'rolldown/experimental';
+import { declarationsOf } from './declarations.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const own = join(root, 'plugin');
@@ -126,7 +127,7 @@ function chunkOfPackage(id, context) {
 
 /** The words in which shapes are written. */
 const SHAPES =
-  'Shape List Table Either OneOf Only Optional Partly As Maybe text whole flag amount'.split(
+  'Shape List Table Either OneOf Only Optional MayHave Partly As Maybe text whole flag amount'.split(
     ' ',
   );
 
@@ -218,16 +219,6 @@ function licences(/** @type {Package[]} */ packages) {
   });
 }
 
-/** The types of the library stand in it in full. */
-function declarations() {
-  const source = readFileSync(join(root, LIBRARY), 'utf8');
-  const { code, errors } = isolatedDeclarationSync(LIBRARY, source, {
-    stripInternal: true,
-  });
-  if (errors.length) throw new Error(errors.map(({ message }) => message).join('\n'));
-  return code;
-}
-
 /** A bill of materials in the form of CycloneDX; the hashes are those by which npm has checked what it installed. */
 function billOf(/** @type {Package[]} */ packages) {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -290,7 +281,7 @@ function writeManifest(/** @type {string} */ path) {
 
 const chunks = await bundle();
 const packages = packagesIn(chunks.flatMap((chunk) => Object.keys(chunk.modules)));
-const types = declarations();
+const types = declarationsOf(LIBRARY, root);
 // Not before: what fails to build leaves the last one as it is.
 rmSync(out, { recursive: true, force: true });
 mkdirSync(join(out, 'dist'), { recursive: true });

@@ -82,15 +82,15 @@ export const tally: Command = {
   examples: ['ftm tally magi < ballots.json'],
   async run({ positionals: [name], values }) {
     const protocol = oneOf(PROTOCOLS, name, { what: 'count', code: 'unknown_protocol' });
-    const { countOf } = await import('../library.ts');
+    const { tally } = await import('../library.ts');
     if (values['jsonl'])
-      return overLines((ballots, what) => countOf(protocol, ballots, what));
+      return overLines((ballots, what) => tally(protocol, ballots as never, what));
     const what = 'standard input';
     const { id, ...ballots } = objectIn(
       await readStandardInput(MOST_FILTERED_BYTES),
       what,
     );
-    return { data: { id, ...countOf(protocol, ballots, what) } };
+    return { data: { id, ...tally(protocol, ballots as never, what) } };
   },
 };
 

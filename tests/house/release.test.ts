@@ -18,7 +18,7 @@ beforeAll(async () => {
     env: { PATH: process.env['PATH'] ?? '' },
   });
   expect(made).toMatchObject({ exit: 0, err: '' });
-});
+}, 60_000);
 afterAll(() => rmSync(fresh, { recursive: true, force: true }));
 
 const filesOf = (folder: string): Map<string, Buffer> =>

@@ -6,6 +6,8 @@ import {
   FromOne,
   List,
   Maybe,
+  MaybeText,
+  MayHave,
   Optional,
   Shape,
   type Static,
@@ -14,39 +16,35 @@ import {
 
 export const CouncilSeat = Shape({
   seat: Text,
-  choice: Optional(Maybe(Text)),
-  agrees_with: Optional(
-    List(Text, {
+  ...MayHave({
+    choice: MaybeText,
+    agrees_with: List(Text, {
       description: 'where there is no choice: the seat whose position it would sign',
     }),
-  ),
-  failed: Optional(Flag),
-  status: Optional(Text),
-  inferred: Optional(Flag),
-  vendor: Optional(Maybe(Text)),
-  identity: Optional(Maybe(Text)),
-  changed: Optional(
-    Maybe(Flag, { description: 'says itself that it changed its position' }),
-  ),
-  new_evidence: Optional(Flag),
-  position: Optional(Text),
-  doubts: Optional(
-    List(Text, {
+    failed: Flag,
+    status: Text,
+    inferred: Flag,
+    vendor: MaybeText,
+    identity: MaybeText,
+    changed: Maybe(Flag, { description: 'says itself that it changed its position' }),
+    new_evidence: Flag,
+    position: Text,
+    doubts: List(Text, {
       description: 'why its vote may not be what it seems: conformity …',
     }),
-  ),
+  }),
 });
 export type CouncilSeat = Static<typeof CouncilSeat>;
 
 export const CouncilBallots = Shape({
   round: FromOne,
-  max_rounds: Optional(FromOne),
-  author: Optional(
-    Maybe(Text, { description: 'a seat or a vendor whose own work is judged' }),
-  ),
   seats: List(CouncilSeat),
-  options: Optional(List(Either([Text, Shape({ id: Text, label: Optional(Text) })]))),
-  previous: Optional(List(CouncilSeat, { description: 'the seats of the round before' })),
+  ...MayHave({
+    max_rounds: FromOne,
+    author: Maybe(Text, { description: 'a seat or a vendor whose own work is judged' }),
+    options: List(Either([Text, Shape({ id: Text, label: Optional(Text) })])),
+    previous: List(CouncilSeat, { description: 'the seats of the round before' }),
+  }),
 });
 export type CouncilBallots = Static<typeof CouncilBallots>;
 

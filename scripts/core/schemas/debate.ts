@@ -7,6 +7,7 @@ import {
   flag,
   List,
   Maybe,
+  MayHave,
   OneOf,
   Optional,
   Shape,
@@ -28,22 +29,22 @@ const Evidence = Either([
 
 export const DebateChallenger = Shape({
   seat: Text,
-  verdict: Optional(Maybe(OneOf(['agree', 'partial', 'disagree']))),
-  objection_strength: Optional(Maybe(OneOf(['none', 'minor', 'moderate', 'strong']))),
-  evidence: Optional(Maybe(Either([Text, List(Evidence)]))),
-  assumptions_challenged: Optional(Maybe(Texts)),
-  answer: Optional(
-    Maybe(OneOf(['accept', 'maintain', 'escalate']), {
+  ...MayHave({
+    verdict: Maybe(OneOf(['agree', 'partial', 'disagree'])),
+    objection_strength: Maybe(OneOf(['none', 'minor', 'moderate', 'strong'])),
+    evidence: Maybe(Either([Text, List(Evidence)])),
+    assumptions_challenged: Maybe(Texts),
+    answer: Maybe(OneOf(['accept', 'maintain', 'escalate']), {
       description: 'what it makes of the reply it got',
     }),
-  ),
-  remaining: Optional(Text),
-  failed: Optional(Flag),
-  status: Optional(Text),
-  unreadable: Optional(Flag),
-  inferred: Optional(Flag),
-  objected: Optional(flag('it objected before, and that is still open')),
-  doubts: Optional(Texts),
+    remaining: Text,
+    failed: Flag,
+    status: Text,
+    unreadable: Flag,
+    inferred: Flag,
+    objected: flag('it objected before, and that is still open'),
+    doubts: Texts,
+  }),
 });
 export type DebateChallenger = Static<typeof DebateChallenger>;
 

@@ -9,6 +9,8 @@ import {
   flag,
   List,
   Maybe,
+  MaybeText,
+  MayHave,
   OneOf,
   Only,
   Optional,
@@ -33,18 +35,20 @@ export const OUTPUTS = ['text', 'json', 'stream-json', 'codex-jsonl'] as const;
 /** What every row has. */
 const CommonRow = {
   title: text({ minLength: 1, description: 'what people read' }),
-  vendor: Optional(text('who made the model; left out: the name of its command')),
-  model: Optional(Maybe(Text, { description: 'left out: its own default' })),
-  effort: Optional(Maybe(Text, { description: 'minimal, low, medium, high, max' })),
-  /** What it calls an effort; an effort that is not here cannot be set. */
-  efforts: Optional(Table(Text, Text)),
-  timeout_s: Optional(amount({ exclusiveMinimum: 0 })),
-  retries: Optional(FromZero),
-  max_prompt_bytes: Optional(FromOne),
-  tried: Optional(flag('false: from its documentation only')),
-  account: Optional(text('what it needs, in a few words')),
-  install: Optional(Text),
-  login: Optional(Text),
+  ...MayHave({
+    vendor: text('who made the model; left out: the name of its command'),
+    model: Maybe(Text, { description: 'left out: its own default' }),
+    effort: Maybe(Text, { description: 'minimal, low, medium, high, max' }),
+    /** What it calls an effort; an effort that is not here cannot be set. */
+    efforts: Table(Text, Text),
+    timeout_s: amount({ exclusiveMinimum: 0 }),
+    retries: FromZero,
+    max_prompt_bytes: FromOne,
+    tried: flag('false: from its documentation only'),
+    account: text('what it needs, in a few words'),
+    install: Text,
+    login: Text,
+  }),
 };
 
 /** A sign in what a probe printed or how it ended. */
@@ -58,7 +62,6 @@ const Sign = Shape(
 
 export const CommandRow = Shape(
   {
-    kind: Optional(Only('command')),
     ...CommonRow,
     /**
      * Program and arguments. {model}, {effort}, {cwd}, {project}, {schema_file}, {schema_json}, {prompt_file},
@@ -66,25 +69,26 @@ export const CommandRow = Shape(
      * "{access}", "{web}" and "{session}" stand for the words of the fields of that name.
      */
     command: List(Either([Text, Texts]), { minItems: 1 }),
-    /** acp: by the Agent Client Protocol, a message a line; left out: one prompt, one answer. */
-    speaks: Optional(OneOf(['acp', 'lines'])),
-    /** How it is started where it speaks by that protocol, and by which names it calls its mode of reading. */
-    acp: Optional(Shape({ command: List(Either([Text, Texts])), modes: Texts }, Strict)),
-    prompt: Optional(OneOf(['stdin', 'file'])),
-    /** at: it replaces @name by a file's text · slash: it runs a leading slash as a command. */
-    escape: Optional(List(OneOf(['at', 'slash']))),
-    output: Optional(OneOf(OUTPUTS)),
-    /** It prints while it works: silence means that it hangs. */
-    streams: Optional(Flag),
-    /** Where it is started; aside: in an empty folder, because what lies in a project would steer it. */
-    start: Optional(OneOf(['project', 'aside'])),
-    reads: Optional(flag('it can read the project; left out: yes')),
-    /** Texts that hold it to reading, and those that let it write; without them nothing holds it. */
-    access: Optional(Shape({ read_only: Texts, write: Maybe(Texts) }, Strict)),
-    web: Optional(Shape({ on: Texts, off: Texts }, Strict)),
-    /** Texts for a call that is done at once, for one that may be followed up, and for the follow-up. */
-    session: Optional(
-      Shape(
+    ...MayHave({
+      kind: Only('command'),
+      /** acp: by the Agent Client Protocol, a message a line; left out: one prompt, one answer. */
+      speaks: OneOf(['acp', 'lines']),
+      /** How it is started where it speaks by that protocol, and by which names it calls its mode of reading. */
+      acp: Shape({ command: List(Either([Text, Texts])), modes: Texts }, Strict),
+      prompt: OneOf(['stdin', 'file']),
+      /** at: it replaces @name by a file's text · slash: it runs a leading slash as a command. */
+      escape: List(OneOf(['at', 'slash'])),
+      output: OneOf(OUTPUTS),
+      /** It prints while it works: silence means that it hangs. */
+      streams: Flag,
+      /** Where it is started; aside: in an empty folder, because what lies in a project would steer it. */
+      start: OneOf(['project', 'aside']),
+      reads: flag('it can read the project; left out: yes'),
+      /** Texts that hold it to reading, and those that let it write; without them nothing holds it. */
+      access: Shape({ read_only: Texts, write: Maybe(Texts) }, Strict),
+      web: Shape({ on: Texts, off: Texts }, Strict),
+      /** Texts for a call that is done at once, for one that may be followed up, and for the follow-up. */
+      session: Shape(
         {
           once: Texts,
           keep: Texts,
@@ -94,22 +98,18 @@ export const CommandRow = Shape(
         },
         Strict,
       ),
-    ),
-    env: Optional(
-      Shape(
+      env: Shape(
         {
           pass: Optional(Texts),
           set: Optional(Table(Text, Text)),
         },
         Strict,
       ),
-    ),
-    startup_s: Optional(amount({ minimum: 0 })),
-    /** Files it is given in its private folder; {scratch} is that folder. */
-    files: Optional(Table(Text, Text)),
-    /** It would go on for ever: stopped once its output has shown this so many times. */
-    stop_when: Optional(
-      Shape(
+      startup_s: amount({ minimum: 0 }),
+      /** Files it is given in its private folder; {scratch} is that folder. */
+      files: Table(Text, Text),
+      /** It would go on for ever: stopped once its output has shown this so many times. */
+      stop_when: Shape(
         {
           says: Text,
           times: FromOne,
@@ -117,13 +117,11 @@ export const CommandRow = Shape(
         },
         Strict,
       ),
-    ),
-    probe: Optional(
-      Shape(
+      probe: Shape(
         {
-          version: Optional(Texts),
-          login: Optional(
-            Shape(
+          ...MayHave({
+            version: Texts,
+            login: Shape(
               {
                 args: Texts,
                 yes: Optional(Sign),
@@ -131,19 +129,19 @@ export const CommandRow = Shape(
               },
               Strict,
             ),
-          ),
-          /** Any of these in the environment is a login. */
-          keys: Optional(Texts),
-          /** Any of these files below the home folder is a login. */
-          files: Optional(Texts),
-          /** Fails where its sandbox does not start: then it can read nothing. */
-          sandbox: Optional(Texts),
+            /** Any of these in the environment is a login. */
+            keys: Texts,
+            /** Any of these files below the home folder is a login. */
+            files: Texts,
+            /** Fails where its sandbox does not start: then it can read nothing. */
+            sandbox: Texts,
+          }),
         },
         Strict,
       ),
-    ),
-    minimum: Optional(text('the oldest version that works')),
-    node: Optional(amount({ minimum: 0, description: 'the oldest Node it runs on' })),
+      minimum: text('the oldest version that works'),
+      node: amount({ minimum: 0, description: 'the oldest Node it runs on' }),
+    }),
   },
   Strict,
 );
@@ -151,14 +149,16 @@ export type CommandRow = Static<typeof CommandRow>;
 
 export const HttpRow = Shape(
   {
-    kind: Optional(Only('http')),
     ...CommonRow,
     base_url: text({
       minLength: 1,
       description: 'an OpenAI-compatible address that ends with /v1',
     }),
-    key_env: Optional(text('the variable that holds its key')),
-    schema: Optional(flag('it enforces a JSON schema')),
+    ...MayHave({
+      kind: Only('http'),
+      key_env: text('the variable that holds its key'),
+      schema: flag('it enforces a JSON schema'),
+    }),
   },
   Strict,
 );
@@ -188,8 +188,8 @@ export const Health = Shape({
   vendor: Text,
   usable: Flag,
   /** Where it is: a path or an address. */
-  found: Maybe(Text),
-  version: Maybe(Text),
+  found: MaybeText,
+  version: MaybeText,
   login: Maybe(Flag),
   /** not_found, auth, too_old, no_model, network; empty where it is usable. */
   why: Text,

@@ -2,7 +2,7 @@
 import {
   Either,
   List,
-  Maybe,
+  MaybeText,
   OPEN,
   Optional,
   Shape,
@@ -27,5 +27,5 @@ export const EvalQuestion = Shape(
 );
 export type EvalQuestion = Static<typeof EvalQuestion>;
 
-export const EvalAnswers = Shape({ id: Id, answers: Table(Text, Maybe(Text)) }, OPEN);
+export const EvalAnswers = Shape({ id: Id, answers: Table(Text, MaybeText) }, OPEN);
 export type EvalAnswers = Static<typeof EvalAnswers>;

@@ -19,6 +19,8 @@ import {
   Flag,
   List,
   Maybe,
+  MaybeText,
+  MayHave,
   OneOf,
   Only,
   OPEN,
@@ -50,17 +52,19 @@ const OwnRecord = Shape({
 
 /** What every deliberation may be asked with. */
 const commonFraming = {
-  context: Optional(Text),
-  options: Optional(List(FramedOption)),
-  constraints: Optional(Texts),
-  domain: Optional(Text),
-  stakes: Optional(OneOf(['normal', 'high'])),
-  reversible: Optional(Flag),
-  /** Engines may look things up in the web. */
-  web: Optional(Flag),
-  /** What was decided before, for people. */
-  earlier: Optional(Texts),
-  own: Optional(List(OwnRecord)),
+  ...MayHave({
+    context: Text,
+    options: List(FramedOption),
+    constraints: Texts,
+    domain: Text,
+    stakes: OneOf(['normal', 'high']),
+    reversible: Flag,
+    /** Engines may look things up in the web. */
+    web: Flag,
+    /** What was decided before, for people. */
+    earlier: Texts,
+    own: List(OwnRecord),
+  }),
 };
 export const Framing = Shape(commonFraming);
 export type Framing = Static<typeof Framing>;
@@ -87,16 +91,18 @@ const ConflictPayload = Shape({
 
 export const CouncilFraming = Shape({
   ...commonFraming,
-  problem: Optional(Text),
-  entry_points: Optional(Texts),
-  symptoms: Optional(Text),
-  criteria: Optional(Texts),
-  payload: Optional(ConflictPayload),
-  /** Whose change a conflict is about: a vendor. */
-  author: Optional(Text),
-  allow_two: Optional(Flag),
-  /** Every engine of the table, however it is called: none is named to another. */
-  engine_names: Optional(Texts),
+  ...MayHave({
+    problem: Text,
+    entry_points: Texts,
+    symptoms: Text,
+    criteria: Texts,
+    payload: ConflictPayload,
+    /** Whose change a conflict is about: a vendor. */
+    author: Text,
+    allow_two: Flag,
+    /** Every engine of the table, however it is called: none is named to another. */
+    engine_names: Texts,
+  }),
 });
 export type CouncilFraming = Static<typeof CouncilFraming>;
 
@@ -133,7 +139,7 @@ export type OpenedFile = Static<typeof OpenedFile>;
 /** What follows from all the steps of one answer, its being asked again included. */
 export const Work = Shape({
   /** Its steps, beside the answer; null where there were none. */
-  file: Maybe(Text),
+  file: MaybeText,
   steps: Whole,
   opened: List(OpenedFile),
   searched: Texts,
@@ -168,7 +174,7 @@ export type Limits = Static<typeof Limits>;
 /** `branch`: null where a commit was checked out by itself. */
 export const ProjectHead = Shape({
   commit: Text,
-  branch: Maybe(Text),
+  branch: MaybeText,
 });
 export type ProjectHead = Static<typeof ProjectHead>;
 
@@ -179,11 +185,7 @@ export const Opened = Shape({
   protocol: ProtocolName,
   version: Text,
   cwd: Text,
-  /** Where the project stood, as far as git knows. */
-  head: Optional(ProjectHead),
-  host_session: Maybe(Text),
-  /** Who speaks for the user here, as people call it; left out: nobody. */
-  host: Optional(Maybe(Text)),
+  host_session: MaybeText,
   question: text('what it is about, in one line'),
   /** The protocol's own: context, options, stakes, criteria, artifact … */
   framing: As<Framing & { [more: string]: unknown }>(Table(Text, Anything)),
@@ -197,8 +199,14 @@ export const Opened = Shape({
   auto: Flag,
   /** The user is shown the framing first and says: send it. */
   confirm: Flag,
-  /** An earlier deliberation that this one goes on from (review --again). */
-  again: Optional(Text),
+  ...MayHave({
+    /** Where the project stood, as far as git knows. */
+    head: ProjectHead,
+    /** Who speaks for the user here, as people call it; left out: nobody. */
+    host: MaybeText,
+    /** An earlier deliberation that this one goes on from (review --again). */
+    again: Text,
+  }),
 });
 export type Opened = Static<typeof Opened>;
 
@@ -208,12 +216,14 @@ export const Asked = Shape({
   round: whole('from 1'),
   turn: Text,
   to: Texts,
-  context: Optional(Text),
-  evidence: Optional(Texts),
-  /** "Ask codex again with high effort": by engine, or * for all. */
-  effort: Optional(Table(Text, Text)),
-  /** What the call is about, where it is not about everything: ids of findings or critiques, by seat. */
-  about: Optional(Table(Text, Texts)),
+  ...MayHave({
+    context: Text,
+    evidence: Texts,
+    /** "Ask codex again with high effort": by engine, or * for all. */
+    effort: Table(Text, Text),
+    /** What the call is about, where it is not about everything: ids of findings or critiques, by seat. */
+    about: Table(Text, Texts),
+  }),
 });
 export type Asked = Static<typeof Asked>;
 
@@ -224,25 +234,27 @@ export const Answered = Shape({
   seat: Text,
   form: FormName,
   engine: Text,
-  model: Maybe(Text),
-  effort: Maybe(Text),
+  model: MaybeText,
+  effort: MaybeText,
   /** What the reader of this form made of it; null for a failure. */
   opinion: Anything,
   failure: Maybe(Failure),
   citations: List(Citation),
   /** The exact bytes, beside the log; null where there were none. */
-  file: Maybe(Text),
-  sha256: Maybe(Text),
+  file: MaybeText,
+  sha256: MaybeText,
   ms: Whole,
   attempts: Whole,
   asked_again: Flag,
-  mark: Optional(text('of its prompt; none where the host answered')),
-  unmarked: Optional(whole('how many of its answers were a form without the mark')),
   usage: Maybe(Usage),
   /** Its session at the engine, for a follow-up. */
-  session: Maybe(Text),
-  /** What its own stream told; left out where there was none: nobody saw what it read. */
-  work: Optional(Work),
+  session: MaybeText,
+  ...MayHave({
+    mark: text('of its prompt; none where the host answered'),
+    unmarked: whole('how many of its answers were a form without the mark'),
+    /** What its own stream told; left out where there was none: nobody saw what it read. */
+    work: Work,
+  }),
 });
 export type Answered = Static<typeof Answered>;
 
@@ -349,7 +361,7 @@ export const Tainted = Shape({
   round: Whole,
   seats: Texts,
   files: Texts,
-  patch: Maybe(Text),
+  patch: MaybeText,
 });
 export type Tainted = Static<typeof Tainted>;
 

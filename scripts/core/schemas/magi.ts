@@ -6,6 +6,8 @@ import {
   Flag,
   List,
   Maybe,
+  MaybeText,
+  MayHave,
   OneOf,
   OPEN,
   Optional,
@@ -16,29 +18,32 @@ import {
 } from './shared.ts';
 
 const Position = OneOf(['APPROVE', 'REJECT', 'ABSTAIN']);
+type Position = Static<typeof Position>;
 
 /** What `ftm parse magi` printed can be given as it is, with the seat's name. */
 export const MagiVote = Shape(
   {
     seat: Text,
-    position: Optional(Position),
-    confidence: Optional(Maybe(Amount)),
-    confidence_known: Optional(Flag),
-    failed: Optional(Flag),
-    status: Optional(Text),
-    failure: Optional(Anything),
-    /** Read from words: shown, counts for neither side. */
-    inferred: Optional(Flag),
-    safety_concern: Optional(Flag),
-    choice: Optional(Maybe(Text)),
-    rationale: Optional(Text),
-    risks: Optional(Texts),
-    conditions: Optional(Texts),
-    dissent_note: Optional(Text),
-    mitigation: Optional(Text),
-    monitor: Optional(Text),
-    /** Why the vote may not be what it seems: same_engine, citations_missing … */
-    doubts: Optional(Texts),
+    ...MayHave({
+      position: Position,
+      confidence: Maybe(Amount),
+      confidence_known: Flag,
+      failed: Flag,
+      status: Text,
+      failure: Anything,
+      /** Read from words: shown, counts for neither side. */
+      inferred: Flag,
+      safety_concern: Flag,
+      choice: MaybeText,
+      rationale: Text,
+      risks: Texts,
+      conditions: Texts,
+      dissent_note: Text,
+      mitigation: Text,
+      monitor: Text,
+      /** Why the vote may not be what it seems: same_engine, citations_missing … */
+      doubts: Texts,
+    }),
   },
   OPEN,
 );
@@ -47,11 +52,13 @@ export type MagiVote = Static<typeof MagiVote>;
 /** The strongest case against a unanimous yes. */
 export const MagiChallenge = Shape(
   {
-    seat: Optional(Text),
-    failed: Optional(Flag),
-    objection_strength: Optional(Maybe(OneOf(['none', 'minor', 'moderate', 'strong']))),
-    case: Optional(Text),
-    looked_for: Optional(Text),
+    ...MayHave({
+      seat: Text,
+      failed: Flag,
+      objection_strength: Maybe(OneOf(['none', 'minor', 'moderate', 'strong'])),
+      case: Text,
+      looked_for: Text,
+    }),
   },
   OPEN,
 );
@@ -68,14 +75,16 @@ export const MAGI_SEATS = 3;
 
 export const MagiBallots = Shape(
   {
-    mode: Optional(OneOf(['simple', 'engine'])),
     votes: List(MagiVote, { minItems: 2, maxItems: MAGI_SEATS }),
-    stakes: Optional(OneOf(['normal', 'high'])),
-    reversible: Optional(Flag),
-    options: Optional(List(MagiOption)),
-    challenge: Optional(MagiChallenge),
-    /** What was said by seats for which others sat down; failures are no words. */
-    aside: Optional(List(MagiVote)),
+    ...MayHave({
+      mode: OneOf(['simple', 'engine']),
+      stakes: OneOf(['normal', 'high']),
+      reversible: Flag,
+      options: List(MagiOption),
+      challenge: MagiChallenge,
+      /** What was said by seats for which others sat down; failures are no words. */
+      aside: List(MagiVote),
+    }),
   },
   OPEN,
 );
@@ -83,7 +92,7 @@ export type MagiBallots = Static<typeof MagiBallots>;
 
 export type MagiDissent = {
   perspective: string;
-  position: Static<typeof Position>;
+  position: Position;
   confidence: number | null;
   concern: string;
   /** Another option than the one that was carried. */

@@ -11,6 +11,8 @@ import {
   flag,
   List,
   Maybe,
+  MaybeText,
+  MayHave,
   NotEmpty,
   OneOf,
   Only,
@@ -28,11 +30,11 @@ const Objects = List(Shape({}, OPEN));
 
 const TaskShape = Shape(
   {
-    id: Maybe(Text),
-    description: Maybe(Text),
-    type: Maybe(Text),
-    started_at: Maybe(Text),
-    status: Maybe(Text),
+    id: MaybeText,
+    description: MaybeText,
+    type: MaybeText,
+    started_at: MaybeText,
+    status: MaybeText,
   },
   OPEN,
 );
@@ -41,18 +43,20 @@ export const Decision = Shape(
   {
     summary: NotEmpty,
     timestamp: Text,
-    skill: Maybe(Text),
-    verdict: Optional(Maybe(Text)),
-    round: Optional(Maybe(Whole)),
-    agreed_by: Optional(Texts),
-    deliberation_id: Optional(Text),
-    project: Optional(Text),
+    skill: MaybeText,
+    ...MayHave({
+      verdict: MaybeText,
+      round: Maybe(Whole),
+      agreed_by: Texts,
+      deliberation_id: Text,
+      project: Text,
+    }),
   },
   OPEN,
 );
 export type Decision = Static<typeof Decision>;
 
-const Constraint = Shape({ constraint: Text, expires_at: Optional(Maybe(Text)) }, OPEN);
+const Constraint = Shape({ constraint: Text, expires_at: Optional(MaybeText) }, OPEN);
 
 export const Context = Shape(
   {
@@ -63,9 +67,9 @@ export const Context = Shape(
     user_preferences: Shape({}, OPEN),
     session_metadata: Shape(
       {
-        started_at: Maybe(Text),
-        last_updated: Maybe(Text),
-        conversation_id: Maybe(Text),
+        started_at: MaybeText,
+        last_updated: MaybeText,
+        conversation_id: MaybeText,
         messages_count: FromZero,
         skills_invoked: Texts,
       },
@@ -88,15 +92,17 @@ export const Experience = Shape(
     confidence: amount({ minimum: 0, maximum: 1 }),
     tags: Texts,
     lessons_learned: Texts,
-    deliberation_id: Optional(Text),
-    project: Optional(Text),
-    decision_domain: Optional(Maybe(Text)),
-    verdict: Optional(Maybe(Text)),
-    round: Optional(Maybe(Whole)),
-    agreed_by: Optional(Texts),
-    dissent: Optional(Maybe(Text)),
-    held_up: Optional(Maybe(Flag)),
-    reviewed_at: Optional(Maybe(Text)),
+    ...MayHave({
+      deliberation_id: Text,
+      project: Text,
+      decision_domain: MaybeText,
+      verdict: MaybeText,
+      round: Maybe(Whole),
+      agreed_by: Texts,
+      dissent: MaybeText,
+      held_up: Maybe(Flag),
+      reviewed_at: MaybeText,
+    }),
   },
   {
     description:
@@ -126,7 +132,7 @@ export const ExperienceIndex = Shape(
     metadata: Shape(
       {
         total_count: FromZero,
-        last_updated: Maybe(Text),
+        last_updated: MaybeText,
         max_entries: FromOne,
         pruning_strategy: Text,
       },
@@ -149,7 +155,7 @@ export const Patterns = Shape(
 export type Patterns = Static<typeof Patterns>;
 
 export const Capabilities = Shape(
-  { discovered_at: Maybe(Text), expires_at: Maybe(Text), capabilities: Objects },
+  { discovered_at: MaybeText, expires_at: MaybeText, capabilities: Objects },
   {
     description: 'blackboard/capabilities.json: what was found on this machine',
     ...OPEN,
@@ -157,7 +163,7 @@ export const Capabilities = Shape(
 );
 export type Capabilities = Static<typeof Capabilities>;
 
-const whenTold = { timestamp: Text, session_id: Maybe(Text) };
+const whenTold = { timestamp: Text, session_id: MaybeText };
 const result = {
   skill: text('ftm-magi, ftm-council, ftm-debate, ftm-review'),
   deliberation_id: Text,
@@ -173,7 +179,7 @@ export const ReviewComplete = Shape({
     {
       ...result,
       agreed_by: Texts,
-      dissent: Maybe(Text),
+      dissent: MaybeText,
       reasoning: text('why the majority won'),
     },
     OPEN,
@@ -203,10 +209,10 @@ export const Vote = Shape(
     seat: Text,
     engine: Text,
     vendor: Text,
-    model: Maybe(Text),
-    position: Maybe(Text),
+    model: MaybeText,
+    position: MaybeText,
     confidence: Maybe(Amount),
-    sealed_position: Maybe(Text),
+    sealed_position: MaybeText,
     sealed_confidence: Maybe(Amount),
     failed: Flag,
     tokens: Maybe(Amount),
@@ -230,32 +236,32 @@ export const VerdictLine = Shape(
   {
     id: NotEmpty,
     protocol: Either([ProtocolName, Text]),
-    topic: Maybe(Text),
+    topic: MaybeText,
     verified: flag('this program counted it; what a host only wrote is unverified'),
-    decision: Maybe(Text),
+    decision: MaybeText,
     gate: Gate,
     outcome: Text,
     by: OneOf(['vote', 'user']),
     round: Maybe(Whole),
     agreed_by: Texts,
-    dissent: Maybe(Text),
+    dissent: MaybeText,
     reasoning: Text,
     confidence: Maybe(Amount),
-    domain: Maybe(Text),
+    domain: MaybeText,
     conditions: Texts,
     hinges: List(Hinge),
     votes: List(Vote),
     session: Maybe(text('the Claude Code session')),
     cwd: Text,
-    commit: Maybe(Text),
+    commit: MaybeText,
     decided_at: Text,
-    head: Optional(Head),
     seen_by: Text,
-    findings: Optional(
-      List(Fate, { description: 'of a review, and what became of each' }),
-    ),
-    again: Optional(Maybe(text('the review that this one looks at again'))),
-    degraded: Optional(flag('a Council in which not all three were heard')),
+    ...MayHave({
+      head: Head,
+      findings: List(Fate, { description: 'of a review, and what became of each' }),
+      again: Maybe(text('the review that this one looks at again')),
+      degraded: flag('a Council in which not all three were heard'),
+    }),
   },
   { description: 'a line of verdicts.jsonl; the last line of an id counts', ...OPEN },
 );
@@ -284,7 +290,7 @@ export const SeenLine = Shape(
     question: Text,
     answer: Text,
     typed: Optional(flag('a whole message, typed in the session')),
-    session: Maybe(Text),
+    session: MaybeText,
   },
   { description: 'a line of seen.jsonl: the hook saw a person answer', ...OPEN },
 );

@@ -5,6 +5,7 @@ import {
   flag,
   List,
   Maybe,
+  MaybeText,
   OneOf,
   Optional,
   Shape,
@@ -47,7 +48,7 @@ export type NamedTest = Static<typeof NamedTest>;
 /** A place that an answer cites, and what was found there. */
 export const Citation = Shape({
   text: Text,
-  path: Maybe(Text),
+  path: MaybeText,
   line: Maybe(Whole),
   quote: Text,
   /** `unchecked`: nothing to look up (no place, or the seat could not read). */
@@ -62,8 +63,8 @@ export const Seat = Shape({
   by: OneOf(['host', 'engine']),
   engine: text('row of the engine table; "host" where the host itself speaks'),
   vendor: Text,
-  model: Maybe(Text),
-  effort: Maybe(Text),
+  model: MaybeText,
+  effort: MaybeText,
   identity: text('vendor, model and endpoint in one word'),
   reads: flag('can read the working tree'),
   lens: Optional(Text),

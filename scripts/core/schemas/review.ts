@@ -9,6 +9,8 @@ import {
   Flag,
   List,
   Maybe,
+  MaybeText,
+  MayHave,
   OneOf,
   Only,
   Optional,
@@ -27,7 +29,7 @@ export type Group = (typeof GROUPS)[number];
 /** What a finding is, wherever it is on its way. Lines are those after the change. */
 const FindingRecord = Shape({
   severity: OneOf(SEVERITIES),
-  path: Maybe(Text),
+  path: MaybeText,
   first: Maybe(Whole),
   last: Maybe(Whole),
   title: Text,
@@ -154,7 +156,7 @@ export const ReviewFraming = Shape({
   /** Generated, so that only its head was shown: "package-lock.json (+30,005 −2)". */
   unread: Texts,
   /** Whose work it is. */
-  author: Maybe(Text),
+  author: MaybeText,
   /** Reviewers and refuters of the author's own vendor whose model is not known to be another. */
   akin: Texts,
   again: Maybe(Again),
@@ -193,26 +195,30 @@ export const ReviewBallots = Shape({
   reviews: List(
     Shape({
       reviewer: Text,
-      recommendation: Optional(Maybe(OneOf(['keep', 'revise', 'reject', 'continue']))),
       findings: List(
         Shape({
           id: Text,
           severity: OneOf(SEVERITIES),
-          path: Optional(Maybe(Text)),
-          first: Optional(Maybe(Whole)),
-          last: Optional(Maybe(Whole)),
           title: Text,
-          body: Optional(Text),
-          evidence: Optional(Maybe(Text)),
+          ...MayHave({
+            path: MaybeText,
+            first: Maybe(Whole),
+            last: Maybe(Whole),
+            body: Text,
+            evidence: MaybeText,
+          }),
         }),
       ),
-      missing: Optional(Texts),
-      failed: Optional(Flag),
-      status: Optional(Text),
-      failure: Optional(Anything),
-      inferred: Optional(Flag),
-      /** Of the vendor that wrote what is reviewed. */
-      same_model: Optional(Flag),
+      ...MayHave({
+        recommendation: Maybe(OneOf(['keep', 'revise', 'reject', 'continue'])),
+        missing: Texts,
+        failed: Flag,
+        status: Text,
+        failure: Anything,
+        inferred: Flag,
+        /** Of the vendor that wrote what is reviewed. */
+        same_model: Flag,
+      }),
     }),
   ),
   unseen: Optional(Texts),

@@ -28,6 +28,12 @@ export const FromOne = Type.Integer({ minimum: 1 });
 export const Maybe = <Of extends TSchema>(of: Of, options?: TSchemaOptions) =>
   Type.Union([of, Type.Null()], options);
 
+export const MaybeText = Maybe(Text);
+
+/** Fields of which each may be left out. */
+export const MayHave = <Fields extends Type.TProperties>(fields: Fields) =>
+  Type.Partial(Type.Object(fields)).properties;
+
 /** With what it is in words, or with rules that it keeps. */
 export const text = (of: string | TStringOptions) => Type.String(described(of));
 export const whole = (of: string | TNumberOptions) => Type.Integer(described(of));
